@@ -1,0 +1,3306 @@
+// Generated from schemas/ by scripts/generate-types.mjs. Do not edit.
+
+/**
+ * A calendar date, year-month-day, in quotes: '2026-11-21'.
+ */
+export type IsoDate = string;
+/**
+ * Code set to which a code belongs.
+ */
+export type CodeFamily = 'carc' | 'rarc';
+/**
+ * Claim adjustment group code: who bears the amount.
+ */
+export type GroupCode = 'CO' | 'PR' | 'OA' | 'PI' | 'CR';
+/**
+ * A step on the ladder of appeals.
+ */
+export type AppealLevelId =
+  | 'internal_first_level'
+  | 'internal_second_level'
+  | 'internal_expedited'
+  | 'external_review'
+  | 'external_expedited'
+  | 'drug_exception_external_review'
+  | 'marketplace_eligibility_appeal'
+  | 'redetermination'
+  | 'reconsideration'
+  | 'reconsideration_expedited'
+  | 'reconsideration_ire'
+  | 'reconsideration_tqmc'
+  | 'alj_hearing'
+  | 'council_review'
+  | 'qio_fast_appeal'
+  | 'qio_fast_appeal_inpatient'
+  | 'qio_fast_appeal_nonhospital'
+  | 'status_change_appeal'
+  | 'concurrent_inpatient_denial'
+  | 'reopening'
+  | 'external_medical_review'
+  | 'state_fair_hearing'
+  | 'state_external_review'
+  | 'opm_review'
+  | 'formal_review'
+  | 'independent_hearing'
+  | 'supplemental_claim'
+  | 'higher_level_review'
+  | 'board_appeal'
+  | 'clinical_appeal'
+  | 'provider_dispute'
+  | 'state_administrative_appeal'
+  | 'judicial_review';
+/**
+ * Line of business and funding of the coverage.
+ */
+export type InsurerType =
+  | 'commercial'
+  | 'commercial_fully_insured'
+  | 'self_funded_erisa'
+  | 'aca_marketplace'
+  | 'medicare_ffs'
+  | 'medicare_advantage'
+  | 'medicare_part_d'
+  | 'medicaid_managed_care'
+  | 'medicaid_ffs'
+  | 'chip'
+  | 'fehb'
+  | 'tricare'
+  | 'va_community_care'
+  | 'workers_compensation'
+  | 'auto_no_fault'
+  | 'short_term_limited_duration'
+  | 'student_health'
+  | 'non_federal_governmental';
+/**
+ * The right instrument.
+ */
+export type RecommendedAction =
+  'appeal' | 'corrected_claim' | 'resubmit' | 'reopening' | 'route_elsewhere' | 'bill_patient' | 'write_off';
+/**
+ * Grade.
+ */
+export type UrgencyLevel = 'low' | 'moderate' | 'high' | 'critical';
+/**
+ * Two-letter code of a state, the District of Columbia or Puerto Rico.
+ */
+export type StateCode = string;
+/**
+ * Kind of denial.
+ */
+export type Category =
+  | 'benefit_limit'
+  | 'coding_bundling'
+  | 'contractual_payment'
+  | 'coordination_of_benefits'
+  | 'documentation'
+  | 'duplicate'
+  | 'eligibility_coverage'
+  | 'experimental'
+  | 'informational'
+  | 'level_of_care'
+  | 'medical_necessity'
+  | 'missing_information'
+  | 'network_provider'
+  | 'patient_responsibility'
+  | 'pharmacy'
+  | 'prior_authorization'
+  | 'regulatory_other'
+  | 'timely_filing'
+  | 'workers_comp_liability';
+/**
+ * Whether an expert has read the record against its sources.
+ */
+export type Review = 'draft' | 'reviewed' | 'held';
+/**
+ * One or more sources.
+ *
+ * @minItems 1
+ */
+export type Sources = Source[];
+/**
+ * Who signs.
+ */
+export type Requester = 'patient' | 'provider' | 'representative';
+/**
+ * Where the case stands in time.
+ */
+export type CareSetting = 'urgent' | 'concurrent' | 'preservice' | 'postservice';
+/**
+ * Status.
+ */
+export type CodeStatusFilter = 'active' | 'deactivated';
+/**
+ * Order.
+ */
+export type CodeSort = 'code' | 'success_rate' | 'category';
+/**
+ * Health.
+ */
+export type HealthStatus = 'ok' | 'degraded';
+/**
+ * Lower-case words joined by hyphens; unique among records of its kind.
+ */
+export type RecordId = string;
+/**
+ * Plain English in our own words, ending with a full stop.
+ */
+export type Sentence = string;
+/**
+ * A whole number from 0 to 100.
+ */
+export type Percent = number;
+/**
+ * Unit in which a period is counted.
+ */
+export type TimeUnit = 'hours' | 'calendar_days' | 'business_days' | 'months' | 'years';
+/**
+ * The event from which a period runs.
+ */
+export type CountedFrom =
+  | 'notice_date'
+  | 'notice_receipt'
+  | 'notice_mailing'
+  | 'service_date'
+  | 'appeal_receipt'
+  | 'request_receipt'
+  | 'reviewer_receipt'
+  | 'other';
+/**
+ * A comparison or a group.
+ */
+export type Condition = FactCondition | GroupCondition;
+/**
+ * Tier.
+ */
+export type TierId = 'sandbox' | 'starter' | 'professional' | 'enterprise';
+
+/**
+ * A denial letter or explanation of benefits as text.
+ */
+export interface AnalyzeDenialLetterInput {
+  /**
+   * The text of the letter, also as read by a scanner.
+   */
+  letter_text: string;
+  /**
+   * Line of business, where known.
+   */
+  insurer_type?: string;
+  /**
+   * Two-letter code or name of a state.
+   */
+  state?: string;
+  received_date?: IsoDate;
+  as_of?: IsoDate;
+}
+/**
+ * A code as read.
+ */
+export interface NormalisedDenialCode {
+  /**
+   * The code in its usual form: CO-50, CARC 50 where no group was given, N115.
+   */
+  code: string;
+  family: CodeFamily;
+  group?: GroupCode;
+  /**
+   * The bare code: 50, A1, N115.
+   */
+  number?: string;
+  /**
+   * Remark codes given beside it.
+   *
+   * Items: A remark code.
+   */
+  remarks?: string[];
+  /**
+   * Our short name for it; absent for a code that no pack describes.
+   */
+  title?: string;
+}
+/**
+ * The time to file.
+ */
+export interface Deadline {
+  /**
+   * Days left until the safe date, or the length of the period where no date is known. Never negative.
+   */
+  days: number;
+  /**
+   * The period in words: 180 calendar days from receipt of the notice.
+   */
+  period?: string;
+  safe_date?: IsoDate;
+  legal_date?: IsoDate;
+  /**
+   * The event and day from which it was counted.
+   */
+  counted_from: string;
+  /**
+   * How the date was computed, step by step, in words.
+   */
+  basis: string;
+  /**
+   * Citation of the period.
+   */
+  authority?: string;
+  /**
+   * Id of the regulation.
+   */
+  regulation?: string;
+  /**
+   * Public page of the authority.
+   */
+  url?: string;
+  /**
+   * Whether the period was read in the law or an official page.
+   */
+  verified?: boolean;
+  /**
+   * True where the safe date has passed.
+   */
+  late: boolean;
+  /**
+   * What can still be done when late.
+   */
+  late_advice?: string;
+  level?: AppealLevelId;
+}
+/**
+ * A step ahead.
+ */
+export interface AppealLevelAhead {
+  id: AppealLevelId;
+  /**
+   * The level's own name.
+   */
+  name: string;
+  /**
+   * Who decides.
+   */
+  forum: string;
+  /**
+   * Whether it must be taken before the next.
+   */
+  mandatory: boolean;
+  /**
+   * True where the payer forwards the case itself.
+   */
+  automatic?: boolean;
+  /**
+   * Time to file, in words.
+   */
+  filing?: string;
+  /**
+   * Time in which it must be decided, in words.
+   */
+  decision?: string;
+  /**
+   * Citation.
+   */
+  authority?: string;
+  /**
+   * Whether the clocks were read in the law or an official page.
+   */
+  verified?: boolean;
+  /**
+   * What to know.
+   *
+   * Items: A note.
+   */
+  notes?: string[];
+}
+/**
+ * One contribution to a score.
+ */
+export interface ScoreFactor {
+  /**
+   * Id of the rule.
+   */
+  rule: string;
+  /**
+   * Points added or subtracted, of 100.
+   */
+  points: number;
+  /**
+   * Why.
+   */
+  because: string;
+}
+/**
+ * What would raise the confidence.
+ */
+export interface ScoreImprovement {
+  /**
+   * Id of the rule.
+   */
+  rule: string;
+  /**
+   * Points to gain, of 100.
+   */
+  points: number;
+  /**
+   * What to add.
+   */
+  add: string;
+}
+/**
+ * Where an estimate comes from.
+ */
+export interface SuccessRateBasis {
+  /**
+   * Whose appeals were counted.
+   */
+  population: string;
+  /**
+   * Years covered.
+   */
+  years: string;
+  /**
+   * Appeals behind the published figures, where published.
+   */
+  n?: number;
+  /**
+   * Lower end of the 80 percent interval, percent.
+   */
+  low: number;
+  /**
+   * Upper end of the 80 percent interval, percent.
+   */
+  high: number;
+  /**
+   * Id of the pooled figure used.
+   */
+  prior?: string;
+  /**
+   * Ids of the published rates behind it.
+   *
+   * Items: A rate.
+   */
+  rates?: string[];
+  /**
+   * Publications.
+   */
+  sources: SuccessRateSource[];
+  /**
+   * True where nothing was published for this case and the nearest figure was borrowed.
+   */
+  fallback?: boolean;
+  /**
+   * How the figure was reached, and what it does not say.
+   */
+  explanation: string;
+}
+/**
+ * A publication.
+ */
+export interface SuccessRateSource {
+  /**
+   * Publication.
+   */
+  title: string;
+  /**
+   * Page.
+   */
+  url?: string;
+  /**
+   * Years.
+   */
+  years?: string;
+  /**
+   * Its figure.
+   */
+  percent?: number;
+}
+/**
+ * An authority cited in the letter.
+ */
+export interface Citation {
+  /**
+   * Id of the pack record.
+   */
+  id: string;
+  /**
+   * regulation, ncd, lcd, guideline, trial, ...
+   */
+  kind: string;
+  /**
+   * The citation as printed.
+   */
+  citation: string;
+  /**
+   * Title.
+   */
+  title?: string;
+  /**
+   * What it supports.
+   */
+  supports: string;
+  /**
+   * Public page.
+   */
+  url?: string;
+  /**
+   * False where it persuades but does not bind this payer.
+   */
+  binding?: boolean;
+  /**
+   * Date on which the source was last read.
+   */
+  checked?: string;
+}
+/**
+ * Law behind a code.
+ */
+export interface RegulationReference {
+  /**
+   * Id.
+   */
+  id: string;
+  /**
+   * Citation.
+   */
+  citation: string;
+  /**
+   * Subject.
+   */
+  title: string;
+  /**
+   * What it requires.
+   */
+  requires: string;
+  /**
+   * Public page.
+   */
+  url?: string;
+  /**
+   * Lines of business that it binds.
+   */
+  applies_to?: InsurerType[];
+  /**
+   * Whether it was read.
+   */
+  verified: boolean;
+  /**
+   * Where not to use it.
+   */
+  caution?: string;
+}
+/**
+ * An argument open to the appellant.
+ */
+export interface ArgumentSummary {
+  /**
+   * Id.
+   */
+  id: string;
+  /**
+   * The claim it makes.
+   */
+  heading: string;
+  /**
+   * Citations it rests on.
+   *
+   * Items: A citation.
+   */
+  authorities?: string[];
+  /**
+   * The payer's likeliest reply.
+   */
+  payer_reply?: string;
+  /**
+   * The answer.
+   */
+  answer?: string;
+}
+/**
+ * How such a denial is won.
+ */
+export interface StrategySummary {
+  /**
+   * Id.
+   */
+  id: string;
+  /**
+   * Short name.
+   */
+  title: string;
+  /**
+   * How it is won.
+   */
+  summary: string;
+  /**
+   * What to do, in order.
+   *
+   * Items: A step.
+   */
+  steps: string[];
+  /**
+   * Arguments, the strongest first.
+   */
+  arguments?: ArgumentSummary[];
+}
+/**
+ * A document.
+ */
+export interface EvidenceSummary {
+  /**
+   * Id.
+   */
+  id: string;
+  /**
+   * The document.
+   */
+  name: string;
+  /**
+   * What it proves.
+   */
+  proves: string;
+  /**
+   * How to get it.
+   */
+  obtain?: string;
+}
+/**
+ * What the group code says.
+ */
+export interface GroupMeaning {
+  code: GroupCode;
+  /**
+   * Name.
+   */
+  name: string;
+  /**
+   * Who bears the amount.
+   */
+  who_pays: string;
+  /**
+   * What to ask first.
+   */
+  first_question?: string;
+  /**
+   * yes, no or depends.
+   */
+  patient_may_be_billed?: string;
+  /**
+   * Set where the code set does not allow this group code with this code.
+   */
+  warning?: string;
+}
+/**
+ * The right instrument.
+ */
+export interface DispositionAnswer {
+  action: RecommendedAction;
+  /**
+   * Why.
+   */
+  because: string;
+  /**
+   * What decided it: the code's default, a case, or a remark code.
+   */
+  decided_by?: string;
+}
+/**
+ * A remark code.
+ */
+export interface RemarkSummary {
+  /**
+   * The remark code.
+   */
+  code: string;
+  /**
+   * Short name.
+   */
+  title: string;
+  /**
+   * What exactly is missing or meant.
+   */
+  meaning: string;
+  /**
+   * What to do.
+   */
+  what_to_do: string;
+  /**
+   * True where it only informs.
+   */
+  alert?: boolean;
+  action?: RecommendedAction;
+  /**
+   * What it says about appeal rights.
+   */
+  appeal_effect?: string;
+}
+/**
+ * An estimate for one line of business and level.
+ */
+export interface SuccessRateByLevel {
+  insurer_type: InsurerType;
+  level: AppealLevelId;
+  /**
+   * A percentage as text: 44%.
+   */
+  estimate: string;
+  basis: SuccessRateBasis;
+}
+/**
+ * First deadline under one line of business.
+ */
+export interface DeadlineByInsurerType {
+  insurer_type: InsurerType;
+  level: AppealLevelId;
+  /**
+   * The level's own name.
+   */
+  level_name?: string;
+  /**
+   * The period in words.
+   */
+  period: string;
+  /**
+   * Citation.
+   */
+  authority?: string;
+  /**
+   * Whether it was read.
+   */
+  verified?: boolean;
+}
+/**
+ * How soon it must be acted on.
+ */
+export interface Urgency {
+  level: UrgencyLevel;
+  /**
+   * From 0 to 1.
+   */
+  score: number;
+  /**
+   * Reasons.
+   */
+  reasons: ScoreFactor[];
+  /**
+   * Right to urgent handling, with its authority, where one exists.
+   */
+  expedited_right?: string;
+}
+/**
+ * Limits of the tier.
+ */
+export interface TierLimits {
+  /**
+   * Requests a month; null where unlimited.
+   */
+  requests_per_month: number | null;
+  /**
+   * Requests a minute.
+   */
+  requests_per_minute: number;
+  /**
+   * Requests at the same time.
+   */
+  concurrent_requests: number;
+  /**
+   * Letters a month; null where unlimited.
+   */
+  letters_per_month: number | null;
+  /**
+   * Seconds after which an answer is given up.
+   */
+  timeout_seconds: number;
+}
+/**
+ * The letter and what stands behind it.
+ */
+export interface AppealResult {
+  /**
+   * The letter, ready to sign once the bracketed gaps are filled.
+   */
+  appeal_letter: string;
+  /**
+   * How strong the appeal is as submitted, from 0 to below 1.
+   */
+  confidence_score: number;
+  /**
+   * Clinical guidelines, coverage determinations and law cited in the letter.
+   *
+   * Items: A citation as printed.
+   */
+  supporting_citations: string[];
+  /**
+   * Published overturn rate nearest to the case, as text: 44%.
+   */
+  estimated_success_rate: string;
+  /**
+   * Documents to attach, the most important first.
+   *
+   * Items: A document.
+   */
+  recommended_evidence: string[];
+  appeal_type: AppealLevelId;
+  /**
+   * Days left to file by the safe date; where no date is known, the length of the period.
+   */
+  deadline_days: number;
+  denial_code: NormalisedDenialCode;
+  /**
+   * Further codes as read.
+   */
+  additional_denial_codes?: NormalisedDenialCode[];
+  /**
+   * Kind of document written: appeal_letter, corrected_claim_request, records_response, reopening_request, reprocessing_request, cost_share_review, payment_review.
+   */
+  document: string;
+  recommended_action: RecommendedAction;
+  /**
+   * Why that instrument.
+   */
+  action_reason: string;
+  insurer_type: InsurerType;
+  /**
+   * How it was known: stated, read from the insurer's name, or assumed.
+   */
+  insurer_type_basis?: string;
+  state?: StateCode;
+  service_area?: ServiceAreaMatch;
+  deadline: Deadline;
+  /**
+   * The steps from here on.
+   */
+  appeal_levels: AppealLevelAhead[];
+  /**
+   * What makes up the confidence score.
+   */
+  score_factors: ScoreFactor[];
+  /**
+   * What would raise the confidence most, in order.
+   */
+  improvements: ScoreImprovement[];
+  success_rate_basis: SuccessRateBasis;
+  /**
+   * Authorities cited, structured.
+   */
+  citations: Citation[];
+  /**
+   * Numbered enclosures of the letter.
+   */
+  enclosures: Enclosure[];
+  /**
+   * Ids of the arguments that stand in the letter, in order.
+   *
+   * Items: An argument.
+   */
+  arguments: string[];
+  /**
+   * The payer's likeliest replies, each with its answer.
+   */
+  payer_replies: PayerReply[];
+  /**
+   * Bracketed gaps of the letter, to fill before it is signed.
+   *
+   * Items: A placeholder as printed.
+   */
+  placeholders: string[];
+  /**
+   * Facts not given, the most valuable first.
+   */
+  missing_information: MissingInformation[];
+  /**
+   * What was assumed.
+   *
+   * Items: An assumption.
+   */
+  assumptions: string[];
+  /**
+   * What to heed before sending.
+   *
+   * Items: A warning.
+   */
+  warnings: string[];
+  /**
+   * Words of the letter.
+   */
+  word_count: number;
+  /**
+   * Fingerprint of the packs.
+   */
+  packs: string;
+}
+/**
+ * The clinical service recognized.
+ */
+export interface ServiceAreaMatch {
+  /**
+   * Id.
+   */
+  id: string;
+  /**
+   * Name.
+   */
+  name: string;
+  /**
+   * From 0 to 1.
+   */
+  certainty: number;
+  /**
+   * Words or codes that matched.
+   *
+   * Items: A word or code.
+   */
+  matched?: string[];
+}
+/**
+ * One enclosure.
+ */
+export interface Enclosure {
+  /**
+   * Number.
+   */
+  number: number;
+  /**
+   * Id of the evidence.
+   */
+  id?: string;
+  /**
+   * The document.
+   */
+  name: string;
+  /**
+   * Whether the caller said to have it.
+   */
+  at_hand?: boolean;
+}
+/**
+ * A reply.
+ */
+export interface PayerReply {
+  /**
+   * What the payer will say.
+   */
+  reply: string;
+  /**
+   * The answer.
+   */
+  answer: string;
+}
+/**
+ * A missing fact.
+ */
+export interface MissingInformation {
+  /**
+   * Input field.
+   */
+  field: string;
+  /**
+   * Why it matters.
+   */
+  why: string;
+}
+/**
+ * Nothing is asked for.
+ */
+export interface CheckApiStatusInput {}
+/**
+ * Nothing is asked for.
+ */
+export interface CheckUsageInput {}
+/**
+ * What a letter denies and what to do.
+ */
+export interface DenialAnalysis {
+  /**
+   * Whether a denial was found.
+   */
+  is_denial: boolean;
+  /**
+   * Codes found.
+   */
+  denial_codes: FoundDenialCode[];
+  /**
+   * Reasons, one for each code that denies.
+   */
+  denial_reasons: DenialReason[];
+  urgency: Urgency;
+  deadline?: Deadline;
+  extracted: ExtractedFacts;
+  /**
+   * Input for generate_appeal_letter, filled as far as the letter allows; add what 'appeal_request_missing' names.
+   */
+  appeal_request?: {};
+  /**
+   * Required fields of generate_appeal_letter that the letter did not give.
+   *
+   * Items: A field.
+   */
+  appeal_request_missing?: string[];
+  /**
+   * What to heed.
+   *
+   * Items: A warning.
+   */
+  warnings: string[];
+  /**
+   * Fingerprint of the packs.
+   */
+  packs: string;
+}
+/**
+ * A code and where it stands.
+ */
+export interface FoundDenialCode {
+  /**
+   * The code in its usual form.
+   */
+  code: string;
+  family: CodeFamily;
+  group?: GroupCode;
+  /**
+   * The bare code.
+   */
+  number?: string;
+  /**
+   * Remark codes beside it.
+   *
+   * Items: A remark code.
+   */
+  remarks?: string[];
+  /**
+   * Short name.
+   */
+  title?: string;
+  /**
+   * The text as printed.
+   */
+  text: string;
+  /**
+   * Offset of the first character.
+   */
+  start: number;
+  /**
+   * Offset after the last character.
+   */
+  end: number;
+  /**
+   * The surrounding line.
+   */
+  line: string;
+  /**
+   * Amount beside it, US dollars.
+   */
+  amount?: number;
+  /**
+   * False for a contractual write-down, cost share or remark that only informs.
+   */
+  is_denial?: boolean;
+}
+/**
+ * A reason.
+ */
+export interface DenialReason {
+  category: Category;
+  /**
+   * Codes that state it.
+   *
+   * Items: A code.
+   */
+  codes: string[];
+  /**
+   * The line of the letter that states it.
+   */
+  quote?: string;
+  /**
+   * Offset of the quote.
+   */
+  start?: number;
+  /**
+   * Offset after the quote.
+   */
+  end?: number;
+  /**
+   * From 0 to 1.
+   */
+  certainty: number;
+  recommended_action: DispositionAnswer;
+  strategy: StrategySummary;
+  /**
+   * Documents that decide it.
+   */
+  evidence?: EvidenceSummary[];
+  /**
+   * Published overturn rate nearest to the case, as text.
+   */
+  estimated_success_rate?: string;
+}
+/**
+ * Facts read from the letter.
+ */
+export interface ExtractedFacts {
+  /**
+   * Insurer.
+   */
+  insurer?: string;
+  insurer_type: InsurerType;
+  /**
+   * How it was known.
+   */
+  insurer_type_basis?: string;
+  state?: StateCode;
+  notice_date?: IsoDate;
+  /**
+   * Days to appeal as the letter states them.
+   */
+  stated_appeal_days?: number;
+  /**
+   * Member number.
+   */
+  member_id?: string;
+  /**
+   * Claim numbers.
+   *
+   * Items: A number.
+   */
+  claim_numbers?: string[];
+  /**
+   * Dates of service.
+   */
+  service_dates?: IsoDate[];
+  /**
+   * CPT or HCPCS codes.
+   *
+   * Items: A code.
+   */
+  procedure_codes?: string[];
+  /**
+   * ICD-10-CM codes.
+   *
+   * Items: A code.
+   */
+  diagnosis_codes?: string[];
+  /**
+   * Whether the letter states a right to urgent handling.
+   */
+  expedited_rights_stated?: boolean;
+}
+/**
+ * Codes that fit the filters.
+ */
+export interface DenialCodeList {
+  /**
+   * One page.
+   */
+  data: DenialCodeListItem[];
+  /**
+   * Codes that fit.
+   */
+  total: number;
+  /**
+   * Cursor of the next page, or null.
+   */
+  next_cursor: string | null;
+  /**
+   * Fingerprint of the packs.
+   */
+  packs: string;
+}
+/**
+ * A code in short.
+ */
+export interface DenialCodeListItem {
+  /**
+   * The code as looked up: CO-50, N115.
+   */
+  code: string;
+  family: CodeFamily;
+  /**
+   * The bare code.
+   */
+  number: string;
+  /**
+   * Short name.
+   */
+  title: string;
+  category: Category;
+  /**
+   * active or deactivated.
+   */
+  status: string;
+  recommended_action: RecommendedAction;
+  /**
+   * Group codes it usually comes with.
+   */
+  usual_groups: GroupCode[];
+  /**
+   * Lines of business in which it is used.
+   */
+  insurer_types?: InsurerType[];
+  /**
+   * Estimate for the first level under the filtered or commercial line of business; null where an appeal is not the instrument.
+   */
+  estimated_success_rate?: string | null;
+}
+/**
+ * What a denial code means and how to answer it.
+ */
+export interface DenialCodeRecord {
+  /**
+   * The code in its usual form.
+   */
+  code: string;
+  family: CodeFamily;
+  /**
+   * The bare code.
+   */
+  number?: string;
+  /**
+   * active or deactivated.
+   */
+  status: string;
+  /**
+   * First day of validity.
+   */
+  start?: string;
+  /**
+   * Last day of validity.
+   */
+  stop?: string;
+  /**
+   * Codes to use instead.
+   *
+   * Items: A code.
+   */
+  replaced_by?: string[];
+  group?: GroupMeaning;
+  /**
+   * Group codes it usually comes with.
+   */
+  usual_groups?: GroupCode[];
+  /**
+   * Whether the code may not stand without a remark code.
+   */
+  remark_required?: boolean;
+  category: Category;
+  /**
+   * Short name.
+   */
+  title: string;
+  /**
+   * What the payer is saying.
+   */
+  meaning: string;
+  /**
+   * What triggers it.
+   *
+   * Items: A trigger.
+   */
+  why_insurers_use_it: string[];
+  recommended_action: DispositionAnswer;
+  /**
+   * Cases in which another instrument is right.
+   */
+  other_actions?: OtherAction[];
+  /**
+   * Law behind it.
+   */
+  regulations: RegulationReference[];
+  strategy: StrategySummary;
+  /**
+   * Documents that decide it.
+   */
+  evidence: EvidenceSummary[];
+  /**
+   * Published rates nearest to it, by line of business and level.
+   */
+  success_rates: SuccessRateByLevel[];
+  /**
+   * First deadline by line of business.
+   */
+  deadlines: DeadlineByInsurerType[];
+  /**
+   * Lines of business in which it is used.
+   */
+  insurer_types: InsurerType[];
+  /**
+   * Remark codes that commonly come with it, those given first.
+   */
+  remark_codes?: RemarkSummary[];
+  /**
+   * Remark codes given that no pack describes.
+   *
+   * Items: A code.
+   */
+  unknown_remark_codes?: string[];
+  /**
+   * Codes easily confused with it.
+   */
+  related_codes?: RelatedCode[];
+  review?: Review;
+  sources?: Sources;
+  /**
+   * Pack that holds the record.
+   */
+  pack: string;
+  /**
+   * Fingerprint of the packs.
+   */
+  packs: string;
+  /**
+   * What to heed.
+   *
+   * Items: A warning.
+   */
+  warnings?: string[];
+}
+/**
+ * A case.
+ */
+export interface OtherAction {
+  /**
+   * The case in words.
+   */
+  when: string;
+  action: RecommendedAction;
+  /**
+   * Why.
+   */
+  because: string;
+}
+/**
+ * A code.
+ */
+export interface RelatedCode {
+  /**
+   * The code.
+   */
+  code: string;
+  /**
+   * Short name.
+   */
+  title: string;
+}
+/**
+ * Where a fact was read, and when.
+ */
+export interface Source {
+  /**
+   * Name of the law, document or page.
+   */
+  title: string;
+  /**
+   * Address of the paragraph or page, where one is public.
+   */
+  url?: string;
+  checked: IsoDate;
+  /**
+   * What exactly was read, or what was not.
+   */
+  note?: string;
+}
+/**
+ * What to contest. Three fields are enough; each further fact makes the letter stronger.
+ */
+export interface GenerateAppealInput {
+  /**
+   * The denial code as printed on the remittance or letter: CO-50, PR 204, 197, CO-16/N290.
+   */
+  denial_code: string;
+  /**
+   * The diagnosis in words; ICD-10-CM codes may stand in it.
+   */
+  diagnosis: string;
+  /**
+   * The procedure, drug, device or service in words; CPT or HCPCS codes may stand in it.
+   */
+  procedure: string;
+  /**
+   * Name of the insurer or plan, to which the letter is addressed.
+   */
+  insurance_company?: string;
+  /**
+   * Clinical summary in your own words: history, findings, treatments tried, plan. Up to about 10,000 words.
+   */
+  patient_summary?: string;
+  /**
+   * Further denial codes of the same claim.
+   *
+   * @maxItems 12
+   *
+   * Items: A denial code.
+   */
+  additional_denial_codes?: string[];
+  /**
+   * Remark codes (RARC) printed beside the denial code: N115, MA130.
+   *
+   * @maxItems 12
+   *
+   * Items: A remark code.
+   */
+  remark_codes?: string[];
+  /**
+   * Line of business: commercial, commercial_fully_insured, self_funded_erisa, aca_marketplace, medicare_ffs, medicare_advantage, medicare_part_d, medicaid_managed_care, medicaid_ffs, chip, fehb, tricare, va_community_care, workers_compensation, auto_no_fault, short_term_limited_duration, student_health, non_federal_governmental, or an everyday word such as medicare, medicaid, erisa. Absent: read from the insurer's name where that says it.
+   */
+  insurer_type?: string;
+  /**
+   * Two-letter code or name of the state whose law regulates the coverage.
+   */
+  state?: string;
+  requester?: Requester;
+  /**
+   * Name of the patient.
+   */
+  patient_name?: string;
+  /**
+   * Member or beneficiary number.
+   */
+  member_id?: string;
+  /**
+   * Claim or reference number of the denial.
+   */
+  claim_number?: string;
+  /**
+   * Name of the treating provider or facility.
+   */
+  provider_name?: string;
+  /**
+   * Name of the authorized representative, where one signs.
+   */
+  representative_name?: string;
+  service_date?: IsoDate;
+  denial_date?: IsoDate;
+  received_date?: IsoDate;
+  letter_date?: IsoDate;
+  /**
+   * Amount in dispute in US dollars.
+   */
+  amount?: number;
+  setting?: CareSetting;
+  appeal_level?: AppealLevelId;
+  /**
+   * The payer's own words for the denial, quoted in the letter.
+   */
+  denial_reason?: string;
+  /**
+   * Treatments already tried: name, dose or intensity, dates, result, reason stopped.
+   *
+   * @maxItems 20
+   *
+   * Items: One treatment.
+   */
+  prior_treatments?: string[];
+  /**
+   * Documents at hand.
+   *
+   * @maxItems 30
+   *
+   * Items: One document.
+   */
+  available_evidence?: string[];
+  /**
+   * CPT or HCPCS codes.
+   *
+   * @maxItems 20
+   *
+   * Items: A code.
+   */
+  procedure_codes?: string[];
+  /**
+   * ICD-10-CM codes.
+   *
+   * @maxItems 20
+   *
+   * Items: A code.
+   */
+  diagnosis_codes?: string[];
+}
+/**
+ * Filters; all are optional and add up.
+ */
+export interface ListDenialCodesInput {
+  category?: Category;
+  /**
+   * Line of business in which the code is used.
+   */
+  insurer_type?: string;
+  group?: GroupCode;
+  family?: CodeFamily;
+  status?: CodeStatusFilter;
+  action?: RecommendedAction;
+  /**
+   * Smallest estimated success rate, percent.
+   */
+  min_success_rate?: number;
+  /**
+   * Largest estimated success rate, percent.
+   */
+  max_success_rate?: number;
+  /**
+   * Words to find in the code, its name or its meaning.
+   */
+  search?: string;
+  sort?: CodeSort;
+  /**
+   * Records a page, 1 to 500; absent: 50.
+   */
+  limit?: number;
+  /**
+   * Cursor of the next page, from the answer before.
+   */
+  cursor?: string;
+}
+/**
+ * A code to explain.
+ */
+export interface LookupDenialCodeInput {
+  /**
+   * The code in any usual form: CO-50, co50, PR 204, 50, N115, CO-16/N290.
+   */
+  denial_code: string;
+  /**
+   * Line of business, to narrow deadlines, rates and law.
+   */
+  insurer_type?: string;
+  /**
+   * Two-letter code or name of a state.
+   */
+  state?: string;
+  as_of?: IsoDate;
+}
+/**
+ * A failure, as application/problem+json (RFC 9457).
+ */
+export interface Problem {
+  /**
+   * Page that explains the failure.
+   */
+  type: string;
+  /**
+   * Short name.
+   */
+  title: string;
+  /**
+   * HTTP status.
+   */
+  status: number;
+  /**
+   * Stable code for programs.
+   */
+  code: string;
+  /**
+   * What is wrong and how to mend it.
+   */
+  detail: string;
+  /**
+   * Id of the request, for support.
+   */
+  request_id?: string;
+  /**
+   * Fields at fault.
+   */
+  errors?: FieldError[];
+  /**
+   * Nearest values.
+   *
+   * Items: A value.
+   */
+  suggestions?: string[];
+}
+/**
+ * A field at fault.
+ */
+export interface FieldError {
+  /**
+   * Path of the field.
+   */
+  field: string;
+  /**
+   * The rule, and the fix.
+   */
+  message: string;
+}
+/**
+ * Health of the service.
+ */
+export interface StatusRecord {
+  status: HealthStatus;
+  /**
+   * Version of the service.
+   */
+  version: string;
+  /**
+   * Seconds since the start.
+   */
+  uptime_seconds: number;
+  /**
+   * Time of the answer, ISO 8601.
+   */
+  time: string;
+  packs: PackStatus;
+  store: StoreStatus;
+}
+/**
+ * Loaded knowledge.
+ */
+export interface PackStatus {
+  /**
+   * Fingerprint over the content.
+   */
+  fingerprint: string;
+  /**
+   * Denial codes.
+   */
+  codes: number;
+  /**
+   * Remark codes.
+   */
+  remark_codes: number;
+  /**
+   * Packs.
+   *
+   * Items: A pack.
+   */
+  packs: string[];
+  /**
+   * Regulations.
+   */
+  regulations?: number;
+  /**
+   * Clinical service areas.
+   */
+  service_areas?: number;
+  /**
+   * Clinical authorities.
+   */
+  authorities?: number;
+  /**
+   * Payers.
+   */
+  payers?: number;
+  /**
+   * States.
+   */
+  states?: number;
+}
+/**
+ * Where usage is kept.
+ */
+export interface StoreStatus {
+  /**
+   * sqlite or postgresql.
+   */
+  kind: string;
+  /**
+   * ok or down.
+   */
+  status: string;
+  /**
+   * Round trip in milliseconds.
+   */
+  latency_ms: number;
+}
+/**
+ * What the key has used.
+ */
+export interface UsageRecord {
+  /**
+   * Tier of the key.
+   */
+  tier: string;
+  /**
+   * Id of the key, not the key.
+   */
+  key_id: string;
+  period_start: IsoDate;
+  period_end: IsoDate;
+  /**
+   * Requests consumed this month.
+   */
+  requests_used: number;
+  /**
+   * Requests a month; null where unlimited.
+   */
+  requests_limit: number | null;
+  /**
+   * Remaining; null where unlimited.
+   */
+  requests_remaining: number | null;
+  /**
+   * Letters generated this month.
+   */
+  letters_used: number;
+  /**
+   * Letters a month; null where unlimited.
+   */
+  letters_limit: number | null;
+  /**
+   * Remaining; null where unlimited.
+   */
+  letters_remaining: number | null;
+  /**
+   * Requests by operation.
+   */
+  by_operation?: {
+    [k: string]: number;
+  };
+  limits: TierLimits;
+}
+/**
+ * appeal-rights/medicare-advantage.yaml: the ladder of appeals of one line of business, with its clocks.
+ */
+export interface AppealRightsRecord {
+  id: RecordId;
+  insurer_type: InsurerType;
+  /**
+   * Name shown to people.
+   */
+  name: string;
+  /**
+   * Law that governs appeals, by regulation id.
+   */
+  governing_law: RecordId[];
+  /**
+   * What state law adds or may not add.
+   */
+  state_law?: string;
+  /**
+   * Whether and how care continues while the appeal is open.
+   */
+  continuing_coverage?: string;
+  /**
+   * Which appeal a provider has, and which form it needs.
+   */
+  provider_standing?: string;
+  /**
+   * Steps, in order.
+   *
+   * @minItems 1
+   */
+  levels: AppealLevel[];
+  /**
+   * Process rights that a letter under this line of business demands, each with its law.
+   */
+  letter_rights: LetterRight[];
+}
+/**
+ * One step.
+ */
+export interface AppealLevel {
+  id: AppealLevelId;
+  /**
+   * The level's own name, as the law or the programme calls it.
+   */
+  name: string;
+  /**
+   * Place on the ladder, 1 first. Side routes share the place of the step they replace.
+   */
+  order: number;
+  /**
+   * Who decides.
+   */
+  kind: 'internal' | 'external' | 'hearing' | 'court' | 'reopening';
+  /**
+   * True for an urgent track.
+   */
+  expedited?: boolean;
+  /**
+   * Whether the step must be taken before the next.
+   */
+  mandatory: boolean;
+  /**
+   * True where the payer forwards the case itself and nothing is filed.
+   */
+  automatic?: boolean;
+  /**
+   * Settings in which the step exists; absent: all.
+   *
+   * @minItems 1
+   */
+  requires_setting?: CareSetting[];
+  /**
+   * Signers to whom it is open; absent: all.
+   *
+   * @minItems 1
+   */
+  requesters?: Requester[];
+  /**
+   * Who receives it, as the addressee of a letter: 'Appeals Department', 'Medicare administrative contractor, Redeterminations'.
+   */
+  forum: string;
+  /**
+   * How a letter names the request: 'first-level internal appeal', 'request for redetermination'.
+   */
+  request_name?: string;
+  /**
+   * Who may file, in words.
+   *
+   * @minItems 1
+   */
+  who_may_file: string[];
+  /**
+   * Time to file: dated values, the one in force on the notice date decides. Empty: no period in federal law; the notice, contract or state decides.
+   */
+  filing: FilingPeriod[];
+  /**
+   * What to know where there is no fixed period, or beside it.
+   */
+  filing_note?: string;
+  /**
+   * Time in which it must be decided, by setting.
+   */
+  decision: DecisionPeriod[];
+  /**
+   * Smallest amount that may be brought, dated by filing date.
+   */
+  amount_in_controversy?: AmountThreshold[];
+  /**
+   * The steps that follow.
+   */
+  next?: AppealLevelId[];
+  /**
+   * Law of this level, by id.
+   */
+  regulations?: RecordId[];
+  /**
+   * Traps.
+   */
+  notes?: Sentence[];
+  /**
+   * Whether the clocks were read in the law or an official page. Unverified clocks are shown as such and never asserted in a letter.
+   */
+  verified: boolean;
+  sources: Sources;
+}
+/**
+ * A time to file, valid for notices dated within from and to.
+ */
+export interface FilingPeriod {
+  from: IsoDate;
+  to?: IsoDate;
+  /**
+   * Length.
+   */
+  value: number;
+  unit: TimeUnit;
+  counted_from: CountedFrom;
+  /**
+   * Days after the notice date on which the law presumes receipt; absent: no presumption.
+   */
+  presumed_receipt_days?: number;
+  /**
+   * What counts as filing; absent: the law read does not say, so count on receipt.
+   */
+  filed_when?: 'received' | 'postmarked';
+  /**
+   * True where the law itself moves a last day on a weekend or federal holiday to the next business day.
+   */
+  roll_forward?: boolean;
+  /**
+   * For months: what happens where the last month has no such day.
+   */
+  month_rule?: 'first_of_next' | 'end_of_month';
+  good_cause?: Sentence;
+  /**
+   * Law, by id.
+   */
+  regulations?: RecordId[];
+  /**
+   * Citation of the period.
+   */
+  citation?: string;
+  source: Source;
+}
+/**
+ * A time to decide.
+ */
+export interface DecisionPeriod {
+  /**
+   * Cases for which it holds.
+   */
+  setting: 'standard' | 'preservice' | 'postservice' | 'urgent' | 'part_b_drug';
+  /**
+   * Length.
+   */
+  value: number;
+  unit: TimeUnit;
+  counted_from: CountedFrom;
+  from?: IsoDate;
+  to?: IsoDate;
+  /**
+   * Extension or limit.
+   */
+  note?: string;
+}
+/**
+ * A smallest amount in dispute.
+ */
+export interface AmountThreshold {
+  /**
+   * US dollars.
+   */
+  amount: number;
+  from: IsoDate;
+  to?: IsoDate;
+  /**
+   * Whether it was read in an official source.
+   */
+  verified: boolean;
+  source: Source;
+}
+/**
+ * A process right demanded in a letter.
+ */
+export interface LetterRight {
+  /**
+   * What the right is about; a letter uses each purpose once.
+   */
+  purpose:
+    | 'reviewer'
+    | 'claim_file'
+    | 'new_evidence'
+    | 'decision_clock'
+    | 'written_reasons'
+    | 'expedited'
+    | 'continued_care'
+    | 'next_step'
+    | 'standing';
+  /**
+   * True: only where the denial is a clinical judgment (medical necessity, experimental, level of care). False: only where it is not. Absent: always.
+   */
+  clinical?: boolean;
+  /**
+   * Settings in which it is demanded; absent: all.
+   *
+   * @minItems 1
+   */
+  settings?: CareSetting[];
+  /**
+   * Signers for whom it holds; absent: all.
+   *
+   * @minItems 1
+   */
+  requesters?: Requester[];
+  /**
+   * Levels at which it is demanded; absent: all internal ones.
+   *
+   * @minItems 1
+   */
+  levels?: AppealLevelId[];
+  /**
+   * One to three sentences of the letter, Handlebars, citing law with {{cite "id"}}.
+   */
+  text: string;
+}
+/**
+ * authorities/ncd.yaml: clinical authorities: coverage determinations, guidelines, compendia, trials.
+ */
+export interface AuthorityFile {
+  /**
+   * Clinical authorities.
+   *
+   * @minItems 1
+   */
+  authorities: AuthorityRecord[];
+}
+/**
+ * One clinical authority.
+ */
+export interface AuthorityRecord {
+  id: RecordId;
+  /**
+   * What it is.
+   */
+  kind:
+    | 'ncd'
+    | 'lcd'
+    | 'policy_article'
+    | 'guideline'
+    | 'consensus'
+    | 'uspstf'
+    | 'compendium'
+    | 'trial'
+    | 'statute';
+  /**
+   * Number under which the issuer lists it.
+   */
+  number?: string;
+  /**
+   * Title as published.
+   */
+  title: string;
+  /**
+   * Issuer.
+   */
+  issuer: string;
+  /**
+   * Year of the edition.
+   */
+  year?: number;
+  effective?: IsoDate;
+  /**
+   * Standing today.
+   */
+  status: 'current' | 'retired' | 'superseded' | 'unverified';
+  retired_on?: IsoDate;
+  superseded_by?: RecordId;
+  /**
+   * Which way it points; absent: it supports the service.
+   */
+  stance?: 'limits';
+  /**
+   * What it is about, in our words.
+   */
+  supports: string;
+  /**
+   * States in which a local determination holds; absent: everywhere.
+   */
+  states?: StateCode[];
+  /**
+   * Digital object identifier.
+   */
+  doi?: string;
+  /**
+   * PubMed number.
+   */
+  pmid?: string;
+  /**
+   * Public page.
+   */
+  url?: string;
+  /**
+   * Whether number, title, issuer and status were seen together.
+   */
+  verified: boolean;
+  /**
+   * How deep it was checked.
+   */
+  checked: 'content' | 'identity' | 'none';
+  /**
+   * What to know.
+   */
+  note?: string;
+  source: Source;
+}
+/**
+ * codes/carc-50.yaml: one claim adjustment reason code, written like a short reference article.
+ */
+export interface CodeRecord {
+  id: RecordId;
+  family: CodeFamily;
+  /**
+   * The bare code as the code set prints it: '50', 'A1'.
+   */
+  code: string;
+  /**
+   * Whether the code set still allows it.
+   */
+  status: 'active' | 'deactivated';
+  start?: IsoDate;
+  stop?: IsoDate;
+  /**
+   * Codes to use instead of a deactivated one.
+   */
+  replaced_by?: RecordId[];
+  category: Category;
+  /**
+   * Our own short name for the code, three to eight words, no full stop.
+   */
+  title: string;
+  /**
+   * Group codes it usually comes with, the most usual first.
+   *
+   * @minItems 1
+   */
+  groups: GroupCode[];
+  /**
+   * The only group codes that the code set allows, where its text restricts them.
+   *
+   * @minItems 1
+   */
+  groups_allowed?: GroupCode[];
+  /**
+   * Whether the code may not stand without a remark code.
+   */
+  remark_required: boolean;
+  /**
+   * What the payer is saying, in two to four sentences that a billing clerk understands. Our own words.
+   */
+  meaning: string;
+  /**
+   * What in the claim or the record makes payers use this code: three to six specific triggers, one sentence each.
+   *
+   * @minItems 3
+   * @maxItems 8
+   */
+  why_used: Sentence[];
+  disposition: Disposition;
+  strategy: RecordId;
+  /**
+   * Arguments that fit this code best, in order; they come before the strategy's own.
+   */
+  arguments?: RecordId[];
+  /**
+   * What to do, in order, where it differs from the strategy's steps.
+   *
+   * @minItems 2
+   * @maxItems 10
+   */
+  steps?: Sentence[];
+  /**
+   * Documents that decide this kind of case, the most important first.
+   *
+   * @minItems 2
+   */
+  evidence?: RecordId[];
+  /**
+   * Law behind the code or the answer to it, by id.
+   *
+   * @minItems 1
+   */
+  regulations: RecordId[];
+  /**
+   * Remark codes that commonly come with it.
+   */
+  remarks?: RecordId[];
+  /**
+   * Codes that are easily confused with it or come beside it.
+   */
+  related?: RecordId[];
+  /**
+   * Lines of business in which the code is used; absent: all.
+   *
+   * @minItems 1
+   */
+  insurer_types?: InsurerType[];
+  /**
+   * Denial kind of success-rates.yaml whose published figures fit this code; 'none' where no figure was published.
+   */
+  success_kind: string;
+  letter: CodeLetter;
+  review: Review;
+  sources: Sources;
+}
+/**
+ * Right instrument for a code.
+ */
+export interface Disposition {
+  action: RecommendedAction;
+  because: Sentence;
+  /**
+   * Cases that change the instrument; the first that fits decides.
+   */
+  cases?: DispositionCase[];
+}
+/**
+ * All given conditions must hold.
+ */
+export interface DispositionCase {
+  /**
+   * Conditions; each list means any of.
+   */
+  when: {
+    /**
+     * Group code printed with the code.
+     *
+     * @minItems 1
+     */
+    groups?: GroupCode[];
+    /**
+     * Remark code printed with the code.
+     *
+     * @minItems 1
+     */
+    remarks?: RecordId[];
+    /**
+     * Line of business.
+     *
+     * @minItems 1
+     */
+    insurer_types?: InsurerType[];
+    /**
+     * Who asks.
+     *
+     * @minItems 1
+     */
+    requesters?: Requester[];
+  };
+  action: RecommendedAction;
+  because: Sentence;
+}
+/**
+ * Handlebars text; variables are listed in docs/packs.md.
+ */
+export interface CodeLetter {
+  /**
+   * One sentence, 20 to 45 words, that completes the first paragraph: why the decision should change, specific to this code. Neutral as to facts not given.
+   */
+  thesis: string;
+  /**
+   * The core answer to this code: one to three paragraphs, 130 to 260 words, separated by an empty line. Rule, what the record must show, which enclosure shows it, conclusion.
+   */
+  rebuttal: string;
+  /**
+   * What exactly the payer shall do, one or two sentences starting with an infinitive phrase such as 'reverse the denial and ...'. Completes the sentence 'I ask {{insurer}} to'. Ends with a full stop.
+   */
+  remedy: string;
+  /**
+   * Other text where the disposition is not the default one, by action.
+   */
+  by_action?: {
+    appeal?: CodeLetterVariant;
+    corrected_claim?: CodeLetterVariant;
+    resubmit?: CodeLetterVariant;
+    reopening?: CodeLetterVariant;
+    route_elsewhere?: CodeLetterVariant;
+    bill_patient?: CodeLetterVariant;
+    write_off?: CodeLetterVariant;
+  };
+}
+/**
+ * Text for one other disposition of the code.
+ */
+export interface CodeLetterVariant {
+  /**
+   * As in the default text.
+   */
+  thesis: string;
+  /**
+   * As in the default text.
+   */
+  rebuttal: string;
+  /**
+   * As in the default text.
+   */
+  remedy: string;
+}
+/**
+ * evidence.yaml: documents that decide denials.
+ */
+export interface EvidenceFile {
+  /**
+   * Documents.
+   *
+   * @minItems 1
+   */
+  evidence: EvidenceRecord[];
+}
+/**
+ * One kind of document.
+ */
+export interface EvidenceRecord {
+  id: RecordId;
+  /**
+   * The document as an enclosure list names it, starting with a capital: 'Operative report for the date of service'.
+   */
+  name: string;
+  proves: Sentence;
+  obtain: Sentence;
+  /**
+   * Words by which a caller's list of documents names it, in lower case.
+   *
+   * @minItems 1
+   */
+  signals: string[];
+}
+/**
+ * *.examples.yaml: what must come out for a given case; run by 'denial-management packs test'.
+ */
+export interface ExampleFile {
+  on: IsoDate;
+  /**
+   * Examples.
+   *
+   * @minItems 1
+   */
+  examples: Example[];
+}
+/**
+ * One call and what its answer must show.
+ */
+export interface Example {
+  /**
+   * What the example shows, as a sentence.
+   */
+  name: string;
+  /**
+   * The operation called.
+   */
+  operation: 'generate_appeal_letter' | 'lookup_denial_code' | 'list_denial_codes' | 'analyze_denial_letter';
+  /**
+   * Its input.
+   */
+  input: {};
+  /**
+   * Why the example is not run for now.
+   */
+  skip?: string;
+  /**
+   * What must hold of the answer.
+   */
+  expect: {
+    /**
+     * Field paths (deadline.safe_date, citations.0.id) and their exact values.
+     */
+    fields?: {};
+    /**
+     * Ids of scoring rules that must appear among the score factors.
+     */
+    fires?: string[];
+    /**
+     * Ids of scoring rules that must not appear.
+     */
+    silent?: string[];
+    /**
+     * Text that the letter must contain.
+     */
+    letter_contains?: string[];
+    /**
+     * Text that the letter must not contain.
+     */
+    letter_lacks?: string[];
+    /**
+     * Arguments that must stand in the letter.
+     */
+    uses_arguments?: string[];
+    /**
+     * Arguments that must not stand in the letter.
+     */
+    omits_arguments?: string[];
+    /**
+     * Ids of authorities or regulations that must be cited.
+     */
+    cites?: string[];
+    /**
+     * Ids that must not be cited.
+     */
+    cites_not?: string[];
+    /**
+     * Code of the failure expected instead of an answer.
+     */
+    error?: string;
+  };
+}
+/**
+ * group-codes.yaml: what a group code says about who bears the amount.
+ */
+export interface GroupCodeFile {
+  /**
+   * Group codes.
+   *
+   * @minItems 1
+   */
+  group_codes: GroupCodeRecord[];
+}
+/**
+ * One group code.
+ */
+export interface GroupCodeRecord {
+  id: RecordId;
+  code: GroupCode;
+  /**
+   * Name.
+   */
+  name: string;
+  who_pays: Sentence;
+  first_question: Sentence;
+  /**
+   * Whether the patient may be billed.
+   */
+  patient_may_be_billed: 'yes' | 'no' | 'depends';
+  letter_sentence: Sentence;
+}
+/**
+ * insurer-types.yaml: lines of business, the words by which people and plan names state them, and what stands in for an unclear one.
+ */
+export interface InsurerTypeFile {
+  /**
+   * Lines of business.
+   *
+   * @minItems 1
+   */
+  insurer_types: InsurerTypeRecord[];
+}
+/**
+ * One line of business.
+ */
+export interface InsurerTypeRecord {
+  id: InsurerType;
+  /**
+   * Name shown to people.
+   */
+  name: string;
+  /**
+   * Broad market.
+   */
+  family: 'commercial' | 'medicare' | 'medicaid' | 'federal' | 'casualty';
+  summary: Sentence;
+  /**
+   * How a letter names the payer's side after the first mention: 'the plan', 'the contractor', 'the agency', 'the carrier'.
+   */
+  plan_term: string;
+  /**
+   * Whether state insurance law binds the coverage.
+   */
+  state_law_applies: 'yes' | 'no' | 'unknown';
+  /**
+   * Other values accepted for insurer_type, in lower case: medicare, ppo, erisa.
+   */
+  input_aliases: string[];
+  /**
+   * Words in an insurer's name that state this line of business, in lower case, the most specific first.
+   */
+  name_signals: string[];
+  /**
+   * For an unclear type: the types it may be. Rights are given as the shortest among them.
+   *
+   * @minItems 2
+   */
+  candidates?: InsurerType[];
+  rights_of?: InsurerType;
+  ask?: Sentence;
+}
+/**
+ * templates/appeal.yaml: the frame of one kind of document; code, arguments, service area and law fill it.
+ */
+export interface LetterTemplate {
+  id: RecordId;
+  /**
+   * Kind of document, as the answer names it.
+   */
+  document: string;
+  /**
+   * Subject line of the letter, Handlebars.
+   */
+  title: string;
+  /**
+   * Instruments for which it is used.
+   *
+   * @minItems 1
+   */
+  actions: RecommendedAction[];
+  /**
+   * Sections in order.
+   *
+   * @minItems 3
+   */
+  sections: LetterSection[];
+}
+/**
+ * One section.
+ */
+export interface LetterSection {
+  /**
+   * Slot: opening, denial, standing, facts, rebuttal, arguments, clinical, rights, remedy, reply_by, closing.
+   */
+  id: string;
+  /**
+   * Heading, Handlebars; absent: none.
+   */
+  heading?: string;
+  /**
+   * Texts; the first whose condition holds is used, none: the section is left out.
+   *
+   * @minItems 1
+   */
+  variants: SectionVariant[];
+}
+/**
+ * One text.
+ */
+export interface SectionVariant {
+  /**
+   * Conditions; all must hold.
+   */
+  when?: {
+    /**
+     * Variables that must be set.
+     *
+     * Items: A variable.
+     */
+    has?: string[];
+    /**
+     * Variables that must not be set.
+     *
+     * Items: A variable.
+     */
+    lacks?: string[];
+    /**
+     * Signers.
+     */
+    requesters?: Requester[];
+    /**
+     * Settings.
+     */
+    settings?: CareSetting[];
+    /**
+     * Kinds of level.
+     *
+     * Items: internal, external, hearing, court or reopening.
+     */
+    level_kinds?: string[];
+  };
+  /**
+   * Handlebars text; {{> slot}} places filled parts.
+   */
+  text: string;
+}
+/**
+ * outcome-weights.yaml: log-odds by kind of service, fitted to published independent reviews.
+ */
+export interface OutcomeWeightFile {
+  /**
+   * Whose reviews.
+   */
+  population: string;
+  /**
+   * Years covered.
+   */
+  years: string;
+  /**
+   * How many cases.
+   */
+  cases: number;
+  /**
+   * Median log-odds of the cases, subtracted from a sum of weights.
+   */
+  center: number;
+  /**
+   * Weights.
+   *
+   * @minItems 1
+   */
+  weights: OutcomeWeight[];
+}
+/**
+ * One weight.
+ */
+export interface OutcomeWeight {
+  /**
+   * Column of the published file.
+   */
+  feature: string;
+  /**
+   * Value of the column.
+   */
+  value: string;
+  /**
+   * Weight.
+   */
+  log_odds: number;
+  /**
+   * Cases with that value.
+   */
+  n: number;
+}
+/**
+ * pack.yaml: what a pack folder holds.
+ */
+export interface PackManifest {
+  /**
+   * Name of the pack, equal to its folder.
+   */
+  id: string;
+  /**
+   * Name shown to people.
+   */
+  title: string;
+  /**
+   * Version of the content, year.month.day.
+   */
+  version: string;
+  /**
+   * What the pack covers, in two or three sentences.
+   */
+  description: string;
+  category?: Category;
+  /**
+   * Records of earlier packs that this pack may replace, written kind:id, for example code:carc-50.
+   */
+  overrides?: string[];
+}
+/**
+ * payers.yaml: insurers, administrators and programmes, so that a name in a request tells the line of business and the state.
+ */
+export interface PayerFile {
+  /**
+   * Payers.
+   *
+   * @minItems 1
+   */
+  payers: PayerRecord[];
+}
+/**
+ * One payer.
+ */
+export interface PayerRecord {
+  id: RecordId;
+  /**
+   * Name as a letter prints it.
+   */
+  name: string;
+  /**
+   * What it is.
+   */
+  kind: 'insurer' | 'administrator' | 'medicare_contractor' | 'programme';
+  /**
+   * Other names, abbreviations and usual misspellings, in lower case.
+   */
+  aliases: string[];
+  insurer_type?: InsurerType;
+  /**
+   * Lines in which it is active.
+   */
+  lines?: InsurerType[];
+  /**
+   * Product names that decide the line of business.
+   */
+  products?: PayerProduct[];
+  /**
+   * States of activity, where it works in few; absent: national or unknown.
+   */
+  states?: StateCode[];
+  /**
+   * What a biller should know, for example who reviews what on its behalf.
+   */
+  note?: string;
+  sources?: Sources;
+}
+/**
+ * One product name.
+ */
+export interface PayerProduct {
+  /**
+   * Product name in lower case.
+   */
+  name: string;
+  insurer_type: InsurerType;
+}
+/**
+ * regulations/erisa.yaml: statutes, rules and decisions, each with what it requires, whom it binds and since when.
+ */
+export interface RegulationFile {
+  /**
+   * Authorities of law.
+   *
+   * @minItems 1
+   */
+  regulations: RegulationRecord[];
+}
+/**
+ * One authority of law.
+ */
+export interface RegulationRecord {
+  id: RecordId;
+  /**
+   * Section-level citation as a letter prints it.
+   */
+  citation: string;
+  /**
+   * What the section is about, two to eight words.
+   */
+  title: string;
+  /**
+   * What it requires, in one or two sentences of our own that follow the text read.
+   */
+  requires: string;
+  /**
+   * Lines of business that it binds.
+   *
+   * @minItems 1
+   */
+  applies_to: InsurerType[];
+  /**
+   * What it helps with: categories of denial, or topics such as notice_and_procedure.
+   *
+   * @minItems 1
+   */
+  use_for: string[];
+  effective_from: IsoDate;
+  effective_to?: IsoDate;
+  /**
+   * Whether the requirement was read in the law's text, an official page, or two agreeing sources. Only verified law is cited in letters.
+   */
+  verified: boolean;
+  /**
+   * Which part was read, where not all.
+   */
+  verified_scope?: string;
+  /**
+   * What was read.
+   */
+  evidence:
+    | 'primary'
+    | 'official'
+    | 'secondary_multiple'
+    | 'primary_older_text'
+    | 'primary_partial'
+    | 'secondary'
+    | 'knowledge';
+  /**
+   * Where it must not be used, or how it is misread.
+   */
+  caution?: string;
+  /**
+   * Public page of the section.
+   */
+  url?: string;
+  source: Source;
+}
+/**
+ * remarks.yaml: remittance advice remark codes (RARC), short records.
+ */
+export interface RemarkFile {
+  /**
+   * Remark codes.
+   *
+   * @minItems 1
+   */
+  remarks: RemarkRecord[];
+}
+/**
+ * One remark code.
+ */
+export interface RemarkRecord {
+  id: RecordId;
+  /**
+   * The code: N290, MA130, M51.
+   */
+  code: string;
+  /**
+   * Whether the code set still allows it.
+   */
+  status: 'active' | 'deactivated';
+  start?: IsoDate;
+  stop?: IsoDate;
+  category: Category;
+  /**
+   * Our own short name, no full stop.
+   */
+  title: string;
+  /**
+   * What exactly is missing or meant, in one to three sentences.
+   */
+  meaning: string;
+  /**
+   * What to send, correct or argue, in one to three sentences.
+   */
+  what_to_do: string;
+  /**
+   * True for a remark that only informs and explains no adjustment.
+   */
+  alert: boolean;
+  /**
+   * The exact data element to correct, as a noun phrase that can follow 'the', for example 'rendering provider's national provider identifier (NPI)'.
+   */
+  element?: string;
+  action?: RecommendedAction;
+  because?: Sentence;
+  appeal_effect?: Sentence;
+  /**
+   * Reason codes that it commonly comes with.
+   */
+  pairs_with?: RecordId[];
+}
+/**
+ * rules.yaml: scoring rules for confidence and urgency.
+ */
+export interface RuleFile {
+  /**
+   * Rules; every rule that holds adds its points.
+   *
+   * @minItems 1
+   */
+  rules: ScoringRule[];
+}
+/**
+ * A condition over the case's facts, and points.
+ */
+export interface ScoringRule {
+  id: RecordId;
+  /**
+   * Score that the points move.
+   */
+  score: 'confidence' | 'urgency';
+  /**
+   * Points added, negative to subtract.
+   */
+  points: number;
+  because: Sentence;
+  improve?: Sentence;
+  /**
+   * Categories for which the rule is evaluated; absent: all.
+   *
+   * @minItems 1
+   */
+  categories?: Category[];
+  conditions: GroupCondition;
+}
+/**
+ * Exactly one of all, any, not.
+ */
+export interface GroupCondition {
+  /**
+   * Every condition must hold.
+   */
+  all?: Condition[];
+  /**
+   * At least one condition must hold.
+   *
+   * @minItems 1
+   */
+  any?: Condition[];
+  not?: Condition;
+}
+/**
+ * A comparison of one fact.
+ */
+export interface FactCondition {
+  /**
+   * Name of a fact of the catalogue.
+   */
+  fact: string;
+  /**
+   * How to compare.
+   */
+  operator:
+    | 'equal'
+    | 'notEqual'
+    | 'in'
+    | 'notIn'
+    | 'contains'
+    | 'doesNotContain'
+    | 'lessThan'
+    | 'lessThanInclusive'
+    | 'greaterThan'
+    | 'greaterThanInclusive';
+  /**
+   * What to compare with.
+   */
+  value: string | number | boolean | unknown[];
+}
+/**
+ * service-areas/knee-replacement.yaml: one kind of service or drug that is often denied: how callers name it, what reviewers look for, which authorities address it.
+ */
+export interface ServiceAreaRecord {
+  id: RecordId;
+  /**
+   * Name as a letter prints it, lower case unless a proper name: 'total knee replacement'.
+   */
+  name: string;
+  /**
+   * How callers name it: synonyms, abbreviations, brand and generic names. Most specific first.
+   *
+   * @minItems 1
+   */
+  names: string[];
+  /**
+   * CPT and HCPCS codes, bare numbers only.
+   */
+  procedure_codes: string[];
+  /**
+   * Diagnoses for which it is used.
+   */
+  diagnoses: ServiceAreaDiagnosis[];
+  /**
+   * What reviewers look for, each a noun phrase or short clause that the record can show.
+   *
+   * @minItems 2
+   * @maxItems 9
+   */
+  criteria: string[];
+  /**
+   * Documents that show the criteria, by evidence id, the most important first.
+   *
+   * @minItems 2
+   */
+  evidence: RecordId[];
+  /**
+   * Clinical points for a letter.
+   *
+   * @minItems 1
+   */
+  arguments: ClinicalArgument[];
+  /**
+   * Clinical authorities that address the service, by id.
+   */
+  authorities: RecordId[];
+  /**
+   * Categories in which it is usually denied.
+   */
+  typical_denials?: Category[];
+  /**
+   * Whether delay matters.
+   */
+  urgency: 'none' | 'time_sensitive' | 'urgent';
+  delay_risk?: Sentence;
+  /**
+   * Treatment category of outcome-weights.yaml.
+   */
+  outcome_treatment?: string;
+  /**
+   * Treatment subcategory of outcome-weights.yaml.
+   */
+  outcome_treatment_detail?: string;
+  review: Review;
+}
+/**
+ * One diagnosis.
+ */
+export interface ServiceAreaDiagnosis {
+  /**
+   * Beginning of the ICD-10-CM codes: M17, G47.3.
+   */
+  icd10_prefix: string;
+  /**
+   * How callers name it.
+   *
+   * @minItems 1
+   */
+  names: string[];
+}
+/**
+ * One clinical point.
+ */
+export interface ClinicalArgument {
+  /**
+   * One to three sentences, 25 to 80 words. States what an authority says only where its content was read; otherwise names it for what its title and scope say. {{authority "id"}} prints title, issuer, number and year.
+   */
+  text: string;
+  /**
+   * Authorities on which the point rests; it is left out where none of them may be printed.
+   *
+   * @minItems 1
+   */
+  authorities: RecordId[];
+  /**
+   * Lines of business for which the point makes sense; absent: all.
+   *
+   * @minItems 1
+   */
+  insurer_types?: InsurerType[];
+  /**
+   * Kinds of denial that it answers; absent: medical_necessity, experimental, prior_authorization, level_of_care, benefit_limit, pharmacy.
+   *
+   * @minItems 1
+   */
+  categories?: Category[];
+}
+/**
+ * states/ca.yaml: what state law adds for coverage that the state regulates.
+ */
+export interface StateRecord {
+  id: RecordId;
+  code: StateCode;
+  /**
+   * Name.
+   */
+  name: string;
+  /**
+   * Who regulates insurance.
+   *
+   * @minItems 1
+   */
+  regulators: string[];
+  /**
+   * Who helps consumers.
+   */
+  consumer_assistance?: string;
+  /**
+   * Words in an insurer's name that state this state, in lower case: medi-cal, of california.
+   */
+  name_signals?: string[];
+  /**
+   * The state's external review.
+   */
+  external_review: {
+    /**
+     * Name of the programme.
+     */
+    program?: string;
+    /**
+     * Who runs it.
+     */
+    administered_by: 'state' | 'federal' | 'unclear';
+    /**
+     * Statute or rule.
+     */
+    citation?: string;
+    /**
+     * Time to file: dated values. Empty or absent: the federal four months serve, safe after 120 days.
+     */
+    filing?: FilingPeriod[];
+    /**
+     * Time to decide, in words.
+     */
+    decision?: string;
+    /**
+     * What to know.
+     */
+    note?: string;
+    /**
+     * Whether the period was read in an official source or two agreeing ones.
+     */
+    verified: boolean;
+    sources?: Sources;
+  };
+  internal_appeal?: StateRule;
+  prior_authorization?: StateRule;
+  prompt_pay?: StateRule;
+  step_therapy?: StateRule;
+  timely_filing?: StateRule;
+  /**
+   * Further state law worth knowing, in words.
+   */
+  other?: string[];
+}
+/**
+ * One rule of state law. Binds coverage that the state regulates, never a self-funded ERISA plan.
+ */
+export interface StateRule {
+  /**
+   * What it says, in our words.
+   */
+  rule: string;
+  /**
+   * Statute or rule.
+   */
+  citation?: string;
+  /**
+   * Whether it was read in an official source or two agreeing ones. Only verified rules are cited in letters.
+   */
+  verified: boolean;
+  /**
+   * What was read, or what is uncertain.
+   */
+  note?: string;
+  sources?: Sources;
+}
+/**
+ * strategies.yaml: how denials of one category are won, and the arguments that a letter may use.
+ */
+export interface StrategyFile {
+  /**
+   * Ways to proceed.
+   *
+   * @minItems 1
+   */
+  strategies: Strategy[];
+  /**
+   * Arguments, each one block of a letter.
+   *
+   * @minItems 1
+   */
+  arguments: Argument[];
+}
+/**
+ * A way to proceed.
+ */
+export interface Strategy {
+  id: RecordId;
+  /**
+   * Short name.
+   */
+  title: string;
+  /**
+   * How such a denial is won, in two to four sentences.
+   */
+  summary: string;
+  /**
+   * What to do, in order.
+   *
+   * @minItems 3
+   * @maxItems 10
+   */
+  steps: Sentence[];
+  /**
+   * Arguments in the order of their force.
+   *
+   * @minItems 1
+   */
+  arguments: RecordId[];
+}
+/**
+ * One block of a letter, 60 to 130 words, that could not stand under another kind of denial.
+ */
+export interface Argument {
+  id: RecordId;
+  /**
+   * Heading in the letter: a claim, not a topic, at most twelve words, no full stop.
+   */
+  heading: string;
+  /**
+   * Documents in which it may stand.
+   *
+   * @minItems 1
+   */
+  actions: RecommendedAction[];
+  /**
+   * Lines of business in which it holds; absent: all. Law cited in the text narrows this further by itself.
+   *
+   * @minItems 1
+   */
+  insurer_types?: InsurerType[];
+  /**
+   * Group codes with which it holds; absent: all, also none.
+   *
+   * @minItems 1
+   */
+  groups?: GroupCode[];
+  /**
+   * Remark codes with which it holds; absent: all.
+   *
+   * @minItems 1
+   */
+  remarks?: RecordId[];
+  /**
+   * Settings in which it holds; absent: all, also unknown.
+   *
+   * @minItems 1
+   */
+  settings?: CareSetting[];
+  /**
+   * Signers for whom it holds; absent: all.
+   *
+   * @minItems 1
+   */
+  requesters?: Requester[];
+  /**
+   * Caller fields without which it is left out.
+   *
+   * @minItems 1
+   */
+  needs?: (
+    | 'patient_summary'
+    | 'prior_treatments'
+    | 'denial_reason'
+    | 'service_date'
+    | 'denial_date'
+    | 'amount'
+    | 'procedure_codes'
+    | 'diagnosis_codes'
+    | 'remark_codes'
+    | 'claim_number'
+    | 'provider_name'
+    | 'state'
+    | 'insurance_company'
+  )[];
+  /**
+   * True: only where the service was recognized as a clinical service area. False: only where it was not.
+   */
+  service_area?: boolean;
+  /**
+   * Handlebars text of the block: rule, fact, enclosure, conclusion. Cite law with {{cite "id"}} and documents with {{enclosure "id"}}.
+   */
+  text: string;
+  payer_reply: Sentence;
+  answer: Sentence;
+}
+/**
+ * success-rates.yaml: published overturn rates, the priors pooled from them, and offsets by kind of denial. docs/scoring.md explains the recipe.
+ */
+export interface SuccessRateFile {
+  /**
+   * Published rates.
+   *
+   * @minItems 1
+   */
+  rates: SuccessRateRecord[];
+  /**
+   * Chance by line of business, level and state, pooled from published rates.
+   *
+   * @minItems 1
+   */
+  priors: SuccessPrior[];
+  /**
+   * How a kind of denial moves the chance, in log-odds.
+   */
+  offsets: KindOffset[];
+  outcome_model: OutcomeModel;
+}
+/**
+ * One published rate.
+ */
+export interface SuccessRateRecord {
+  id: RecordId;
+  /**
+   * Market of the figure, in the publisher's grouping.
+   */
+  line_of_business: string;
+  /**
+   * Level of the figure.
+   */
+  appeal_level: string;
+  /**
+   * Kind of denial, or all.
+   */
+  denial_kind: string;
+  state?: StateCode;
+  /**
+   * Whose appeals were counted.
+   */
+  population: string;
+  /**
+   * Years covered.
+   */
+  years: string;
+  /**
+   * Share of decided appeals that ended for the appellant, one decimal at most.
+   */
+  percent?: number;
+  /**
+   * Appeals won.
+   */
+  overturned?: number;
+  /**
+   * Appeals decided.
+   */
+  decided?: number;
+  /**
+   * What counts as won.
+   */
+  outcome_definition?: string;
+  /**
+   * What the figure may do.
+   */
+  use: 'prior' | 'context' | 'avoid';
+  /**
+   * Whether the figure was seen.
+   */
+  verified: boolean;
+  /**
+   * Limits.
+   */
+  note?: string;
+  /**
+   * Publication.
+   */
+  source_title: string;
+  /**
+   * Page.
+   */
+  url?: string;
+}
+/**
+ * A pooled chance.
+ */
+export interface SuccessPrior {
+  id: RecordId;
+  /**
+   * Lines of business.
+   *
+   * @minItems 1
+   */
+  insurer_types: InsurerType[];
+  /**
+   * Levels.
+   *
+   * @minItems 1
+   */
+  levels: AppealLevelId[];
+  state?: StateCode;
+  /**
+   * Categories for which it holds; absent: all.
+   *
+   * @minItems 1
+   */
+  categories?: Category[];
+  percent: Percent;
+  low: Percent;
+  high: Percent;
+  /**
+   * How many cases the spread between sources is worth.
+   */
+  effective_n: number;
+  /**
+   * Rates from which it was pooled, by id.
+   */
+  basis: RecordId[];
+  /**
+   * Whose appeals.
+   */
+  population: string;
+  /**
+   * Years covered.
+   */
+  years: string;
+  /**
+   * True: no figure was published for this line of business and level; borrowed from the nearest, and said so.
+   */
+  fallback?: boolean;
+  /**
+   * How it was pooled; limits.
+   */
+  note?: string;
+}
+/**
+ * Log-odds that a kind of denial adds, relative to all denials of its basis.
+ */
+export interface KindOffset {
+  /**
+   * Success kind, as code records name it.
+   */
+  kind: string;
+  /**
+   * Levels for which it was measured.
+   */
+  level_kind: 'internal' | 'external';
+  /**
+   * Offset.
+   */
+  log_odds: number;
+  /**
+   * Market in which it was measured; elsewhere it counts half.
+   */
+  family?: string;
+  state?: StateCode;
+  basis: RecordId;
+  /**
+   * Limits.
+   */
+  note?: string;
+}
+/**
+ * Constants of the service term.
+ */
+export interface OutcomeModel {
+  shrink_percent: Percent;
+  external_weight_percent: Percent;
+  internal_weight_percent: Percent;
+  /**
+   * Largest move of the service term, in log-odds.
+   */
+  limit: number;
+  /**
+   * Why.
+   */
+  note: string;
+}
+/**
+ * tiers.yaml: plans and their limits.
+ */
+export interface TierFile {
+  /**
+   * Tiers.
+   *
+   * @minItems 1
+   */
+  tiers: Tier[];
+}
+/**
+ * A tier.
+ */
+export interface Tier {
+  id: TierId;
+  /**
+   * Name.
+   */
+  name: string;
+  /**
+   * Price in words.
+   */
+  price: string;
+  /**
+   * What is included.
+   *
+   * Items: An item.
+   */
+  included: string[];
+  limits: TierLimits;
+}

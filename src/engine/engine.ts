@@ -1,0 +1,22 @@
+/** The engine as the service sees it: a pack library and a day in, answers out. Pure and deterministic. */
+import type { Outcome } from '../domain/failures.js';
+import type {
+  AnalyzeDenialLetterInput,
+  AppealResult,
+  DenialAnalysis,
+  DenialCodeList,
+  DenialCodeRecord,
+  GenerateAppealInput,
+  ListDenialCodesInput,
+  LookupDenialCodeInput,
+} from '../domain/generated/types.js';
+import type { PackLibrary } from '../packs/library.js';
+
+export interface Engine {
+  readonly library: PackLibrary;
+  /** Inputs have passed their schema. `today` is an ISO date. */
+  generateAppeal(input: GenerateAppealInput, today: string): Outcome<AppealResult>;
+  lookupCode(input: LookupDenialCodeInput, today: string): Outcome<DenialCodeRecord>;
+  listCodes(input: ListDenialCodesInput, today: string): Outcome<DenialCodeList>;
+  analyzeLetter(input: AnalyzeDenialLetterInput, today: string): Outcome<DenialAnalysis>;
+}

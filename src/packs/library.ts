@@ -1,0 +1,59 @@
+/** The loaded knowledge: checked, linked and frozen. Everything that the engine knows stands here. */
+import type {
+  AppealRightsRecord,
+  Argument,
+  AuthorityRecord,
+  CodeRecord,
+  EvidenceRecord,
+  GroupCode,
+  GroupCodeRecord,
+  InsurerType,
+  InsurerTypeRecord,
+  LetterTemplate,
+  OutcomeWeightFile,
+  PackManifest,
+  PayerRecord,
+  RegulationRecord,
+  RemarkRecord,
+  ScoringRule,
+  ServiceAreaRecord,
+  StateRecord,
+  Strategy,
+  SuccessRateFile,
+} from '../domain/generated/types.js';
+
+/** A record together with the pack that holds it. */
+export interface InPack<T> {
+  readonly pack: string;
+  readonly record: T;
+}
+
+export interface PackLibrary {
+  /** SHA-256 over the content of all packs and templates, 16 hexadecimal digits: same packs, same fingerprint. */
+  readonly fingerprint: string;
+  /** Newest version among the packs: year.month.day. */
+  readonly version: string;
+  readonly packs: readonly PackManifest[];
+  /** By id: carc-50. */
+  readonly codes: ReadonlyMap<string, InPack<CodeRecord>>;
+  /** By id: rarc-n290. */
+  readonly remarks: ReadonlyMap<string, InPack<RemarkRecord>>;
+  readonly strategies: ReadonlyMap<string, InPack<Strategy>>;
+  readonly arguments: ReadonlyMap<string, InPack<Argument>>;
+  readonly evidence: ReadonlyMap<string, EvidenceRecord>;
+  readonly regulations: ReadonlyMap<string, RegulationRecord>;
+  readonly authorities: ReadonlyMap<string, AuthorityRecord>;
+  readonly serviceAreas: ReadonlyMap<string, ServiceAreaRecord>;
+  /** By two-letter code: CA. */
+  readonly states: ReadonlyMap<string, StateRecord>;
+  readonly payers: ReadonlyMap<string, PayerRecord>;
+  readonly insurerTypes: ReadonlyMap<InsurerType, InsurerTypeRecord>;
+  readonly appealRights: ReadonlyMap<InsurerType, AppealRightsRecord>;
+  readonly groupCodes: ReadonlyMap<GroupCode, GroupCodeRecord>;
+  readonly successRates: SuccessRateFile;
+  readonly outcomeWeights: OutcomeWeightFile;
+  /** Sorted by id. */
+  readonly rules: readonly ScoringRule[];
+  /** Letter frames by id: appeal, corrected-claim, ... */
+  readonly templates: ReadonlyMap<string, LetterTemplate>;
+}
