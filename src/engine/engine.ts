@@ -15,8 +15,9 @@ import type { PackLibrary } from '../packs/library.js';
 export interface Engine {
   readonly library: PackLibrary;
   /** Inputs have passed their schema. `today` is an ISO date. */
-  generateAppeal(input: GenerateAppealInput, today: string): Outcome<AppealResult>;
+  /** Asynchronous because the rules engine is. */
+  generateAppeal(input: GenerateAppealInput, today: string): Promise<Outcome<AppealResult>>;
   lookupCode(input: LookupDenialCodeInput, today: string): Outcome<DenialCodeRecord>;
   listCodes(input: ListDenialCodesInput, today: string): Outcome<DenialCodeList>;
-  analyzeLetter(input: AnalyzeDenialLetterInput, today: string): Outcome<DenialAnalysis>;
+  analyzeLetter(input: AnalyzeDenialLetterInput, today: string): Promise<Outcome<DenialAnalysis>>;
 }
