@@ -1,0 +1,134 @@
+/**
+ * What the texts of packs may use: variables and helpers of the letter. One table: texts are checked against it
+ * when packs load, the letter fills it, and docs/packs.md prints it.
+ */
+
+export interface TemplateVariable {
+  readonly name: string;
+  /** What it holds, with an example where the form matters. */
+  readonly description: string;
+  /** True: may be empty, so a text may use it only within {{#if name}}. */
+  readonly optional: boolean;
+  /** True: only asked about, never printed. */
+  readonly flag?: boolean;
+}
+
+function always(name: string, description: string): TemplateVariable {
+  return { name, description, optional: false };
+}
+
+function optional(name: string, description: string): TemplateVariable {
+  return { name, description, optional: true };
+}
+
+function flag(name: string, description: string): TemplateVariable {
+  return { name, description, optional: true, flag: true };
+}
+
+/** In the order of the reference page. */
+export const TEMPLATE_VARIABLES: readonly TemplateVariable[] = [
+  always('insurer', 'Name of the insurer, or "the plan" where none was given.'),
+  always('plan', 'Short name of the payer\'s side: "the plan", "the contractor", "the agency".'),
+  always('diagnosis', 'The diagnosis as the caller wrote it; any noun phrase, so without article or plural.'),
+  always('procedure', 'The procedure as the caller wrote it; any noun phrase, so without article or plural.'),
+  always('code', 'The denial code with its group: "CO-50".'),
+  always('code_title', 'Our short name for the code.'),
+  always('patient', 'The patient as a noun: "the patient", or the name.'),
+  always('patient_poss', '"my" or "the patient\'s".'),
+  always('patient_obj', '"me" or "the patient".'),
+  always('patient_has', '"I have" or "the patient has".'),
+  always('patient_is', '"I am" or "the patient is".'),
+  always('patient_was', '"I was" or "the patient was".'),
+  always('patient_needs', '"I need" or "the patient needs".'),
+  optional('denial_reason', "The payer's own words for the denial."),
+  optional('summary_given', 'Set where the caller gave a clinical summary.'),
+  optional('prior_treatments_list', 'Treatments already tried: "a; b; and c".'),
+  optional('service_date', 'Date of the service, written out.'),
+  optional('denial_date', 'Date on the denial notice, written out.'),
+  optional('amount', 'Amount in dispute: "$1,250.00".'),
+  optional('claim_number', 'Claim or reference number.'),
+  optional('member_id', 'Member or beneficiary number.'),
+  optional('provider_name', 'Name of the treating provider or facility.'),
+  optional('procedure_codes', 'CPT or HCPCS codes, as a list in words.'),
+  optional('diagnosis_codes', 'ICD-10-CM codes, as a list in words.'),
+  optional('remark_codes', 'Remark codes printed beside the denial code, as a list in words.'),
+  optional('remark_title', 'Our short name for the first remark code.'),
+  optional('remark_element', 'Data element that the remark asks for; a noun phrase that follows "the".'),
+  optional('remark_meaning', 'What the remark says, a sentence.'),
+  optional('state_name', 'Name of the state.'),
+  optional('service_area_name', 'Name of the recognized service: "total knee replacement".'),
+  optional(
+    'service_area_criteria',
+    'What reviewers look for in that service, a sentence fragment: "a; b; and c".',
+  ),
+  flag('urgent', 'The case is urgent.'),
+  flag('concurrent', 'Ongoing care is being cut short.'),
+  flag('preservice', 'The service has not been given yet.'),
+  flag('postservice', 'The service was given and payment was refused.'),
+  flag('group_co', 'The code came with group CO.'),
+  flag('group_pr', 'The code came with group PR.'),
+  flag('group_oa', 'The code came with group OA.'),
+  flag('group_pi', 'The code came with group PI.'),
+  flag('is_patient', 'The patient signs.'),
+  flag('is_provider', 'The treating provider or facility signs.'),
+  flag('is_representative', 'An authorized representative signs.'),
+];
+
+export type HelperArgument = 'evidence' | 'regulation' | 'authority';
+
+export interface TemplateHelper {
+  readonly name: string;
+  /** Kind of record whose id it takes; absent: it takes a variable. */
+  readonly argument?: HelperArgument;
+  /** True: written with an opening and a closing tag around text. */
+  readonly block: boolean;
+  readonly usage: string;
+  readonly description: string;
+}
+
+/** Helpers that texts may use. */
+export const TEMPLATE_HELPERS: readonly TemplateHelper[] = [
+  {
+    name: 'if',
+    block: true,
+    usage: '{{#if denial_reason}}…{{else}}…{{/if}}',
+    description: 'Prints its text only where the variable is set; what follows {{else}} where it is not.',
+  },
+  {
+    name: 'unless',
+    block: true,
+    usage: '{{#unless postservice}}…{{/unless}}',
+    description: 'Prints its text only where the variable is not set.',
+  },
+  {
+    name: 'enclosure',
+    argument: 'evidence',
+    block: false,
+    usage: '{{enclosure "clinical-notes"}}',
+    description: 'Prints "Enclosure 3" and puts the document on the numbered list.',
+  },
+  {
+    name: 'cite',
+    argument: 'regulation',
+    block: false,
+    usage: '{{cite "29-usc-1133"}}',
+    description:
+      'Prints the citation. The whole argument is left out where that law is not verified, not in force or does not bind the line of business.',
+  },
+  {
+    name: 'law',
+    argument: 'regulation',
+    block: true,
+    usage: '{{#law "29-usc-1133"}}… {{cite "29-usc-1133"}} …{{else}}…{{/law}}',
+    description:
+      'Prints its text only where that law may be cited, and so allows law that is not always there.',
+  },
+  {
+    name: 'authority',
+    argument: 'authority',
+    block: false,
+    usage: '{{authority "ncd-240-4"}}',
+    description:
+      'Prints title, issuer, number and year of a clinical authority. Only in clinical service areas.',
+  },
+];

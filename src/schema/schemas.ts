@@ -1,0 +1,72 @@
+/** The one place where JSON schemas are read and compiled: packs, requests and configuration are checked here. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { FieldError } from '../domain/generated/types.js';
+import { fieldErrors } from './field-errors.js';
+import { type Violation, violations } from './violations.js';
+
+const BASE = 'https://denial-management.dev/schemas/';
+
+export interface Schemas {
+  /** Broken rules as a caller reads them: field and rule, never the value. Empty: the value is valid. */
+  validate(schemaId: string, value: unknown): FieldError[];
+  /** Broken rules with their paths, for files whose content may be quoted. */
+  violations(schemaId: string, value: unknown): Violation[];
+  /** The schema itself, as it stands in its file. */
+  schema(schemaId: string): object;
+  /** Ids of all schemas: 'packs/code.schema.json', sorted. */
+  readonly ids: readonly string[];
+}
+
+function schemaFiles(folder: string, below = ''): string[] {
+  return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
+    const path = below === '' ? entry.name : `${below}/${entry.name}`;
+    if (entry.isDirectory()) return schemaFiles(folder, path);
+    return entry.name.endsWith('.schema.json') ? [path] : [];
+  });
+}
+
+/** Folder of the schemas that come with the program, from src/ as from dist/. */
+export const SCHEMA_FOLDER = fileURLToPath(new URL('../../schemas', import.meta.url));
+
+/** Reads every schema of the folder. Each is compiled when it is first used. */
+export function createSchemas(folder: string = SCHEMA_FOLDER): Schemas {
+  const ajv = new Ajv2020({
+    allErrors: true,
+    verbose: true,
+    strictTypes: false,
+    strictRequired: false,
+    multipleOfPrecision: 6, // 4.35 is a multiple of 0.01, whatever binary fractions say
+  });
+  addFormats.default(ajv);
+  const byId = new Map<string, object>();
+  for (const path of schemaFiles(folder).sort()) {
+    const schema: object = JSON.parse(readFileSync(join(folder, path), 'utf8'));
+    byId.set(path, schema);
+    ajv.addSchema(schema, BASE + path);
+  }
+  const schema = (schemaId: string): object => {
+    const found = byId.get(schemaId);
+    if (found === undefined) throw new Error(`there is no schema ${schemaId}`);
+    return found;
+  };
+  const check = (schemaId: string): ValidateFunction => {
+    schema(schemaId);
+    const compiled = ajv.getSchema(BASE + schemaId);
+    if (compiled === undefined) throw new Error(`schema ${schemaId} cannot be compiled`);
+    return compiled;
+  };
+  const found = (schemaId: string, value: unknown): Violation[] => {
+    const validate = check(schemaId);
+    return validate(value) ? [] : violations(validate.errors ?? [], value);
+  };
+  return {
+    violations: found,
+    validate: (schemaId, value) => fieldErrors(found(schemaId, value)),
+    schema,
+    ids: [...byId.keys()],
+  };
+}

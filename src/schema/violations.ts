@@ -1,0 +1,116 @@
+/** What a schema check found, in our own words: where, which rule, what is allowed. */
+import type { ErrorObject } from 'ajv/dist/2020.js';
+import { nearest } from './nearest.js';
+import { allowedWords, fieldNames, sentenceFor } from './sentences.js';
+
+export type Path = readonly (string | number)[];
+
+export type ViolationKind = 'unknown_field' | 'missing_field' | 'not_allowed' | 'rule';
+
+/** One broken rule. Its texts hold no value of the checked data. */
+export interface Violation {
+  readonly kind: ViolationKind;
+  /** The faulty value; for an unknown or missing field, the object around it. */
+  readonly path: Path;
+  /** The unknown or missing field. */
+  readonly key?: string;
+  /** Title of the structure around it: CodeRecord. */
+  readonly structure?: string;
+  /** Rule that completes "<field> ...", with its full stop. */
+  readonly sentence: string;
+  /** The known word that was most likely meant. */
+  readonly suggestion?: string;
+}
+
+/** success_rate[0].value */
+export function fieldPath(path: Path): string {
+  return path.reduce<string>(
+    (text, step) => (typeof step === 'number' ? `${text}[${step}]` : text === '' ? step : `${text}.${step}`),
+    '',
+  );
+}
+
+function pathOf(error: ErrorObject, value: unknown): Path {
+  let current = value;
+  return error.instancePath
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .map((step) => {
+      const inList = Array.isArray(current);
+      current = (current as Record<string, unknown>)[step]; // the path was walked by the checker itself
+      return inList ? Number(step) : step;
+    });
+}
+
+function optional<K extends string>(name: K, value: unknown): Partial<Record<K, string>> {
+  return typeof value === 'string' ? ({ [name]: value } as Record<K, string>) : {}; // keyed by the name given
+}
+
+function violationOf(error: ErrorObject, value: unknown): Violation {
+  const path = pathOf(error, value);
+  const rule = error.parentSchema ?? {};
+  const structure = optional('structure', rule.title);
+  if (error.keyword === 'required') {
+    const key = String(error.params.missingProperty);
+    return { kind: 'missing_field', path, key, ...structure, sentence: 'is required.' };
+  }
+  if (error.keyword === 'additionalProperties') {
+    const key = String(error.params.additionalProperty);
+    const known = fieldNames(rule);
+    const suggestion = nearest(key, known);
+    const sentence = `is not a known field${suggestion === undefined ? `; known are: ${known.join(', ')}` : ''}.`;
+    return {
+      kind: 'unknown_field',
+      path,
+      key,
+      ...structure,
+      ...optional('suggestion', suggestion),
+      sentence,
+    };
+  }
+  const words = allowedWords(error);
+  if (words.length > 0) {
+    const suggestion = optional(
+      'suggestion',
+      typeof error.data === 'string' ? nearest(error.data, words) : undefined,
+    );
+    const sentence = words.length === 1 ? `must be ${words[0]}.` : `must be one of: ${words.join(', ')}.`;
+    return { kind: 'not_allowed', path, ...structure, ...suggestion, sentence };
+  }
+  return { kind: 'rule', path, ...structure, sentence: `${sentenceFor(error)}.` };
+}
+
+/** Said already in better words: a constant of an enumeration, or a choice whose meant shape has findings. */
+function isEcho(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
+  if (error.keyword === 'const')
+    return errors.some((other) => other.keyword === 'oneOf' && other.instancePath === error.instancePath);
+  return (
+    error.keyword === 'anyOf' &&
+    errors.some((other) => other !== error && other.instancePath.startsWith(error.instancePath))
+  );
+}
+
+/** The shape meant is the one that shares a field with the value: findings of the others are dropped. */
+function ofAnotherShape(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
+  const choice = errors.some(
+    (other) => other.keyword === 'anyOf' && other.instancePath === error.instancePath,
+  );
+  if (!choice || error.keyword === 'anyOf' || error.keyword === 'type') return false;
+  if (error.data === null || typeof error.data !== 'object') return false;
+  const given = Object.keys(error.data);
+  return !fieldNames(error.parentSchema ?? {}).some((name) => given.includes(name));
+}
+
+/** Findings of the checker in our own words, in the order of the data, each once. */
+export function violations(errors: readonly ErrorObject[], value: unknown): Violation[] {
+  const seen = new Set<string>();
+  const meant = errors.filter((error) => !ofAnotherShape(error, errors));
+  return meant
+    .filter((error) => !isEcho(error, meant))
+    .map((error) => violationOf(error, value))
+    .filter((violation) => {
+      const identity = JSON.stringify([violation.path, violation.key, violation.sentence]);
+      return !seen.has(identity) && seen.add(identity);
+    });
+}
