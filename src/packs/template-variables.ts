@@ -74,6 +74,29 @@ export const TEMPLATE_VARIABLES: readonly TemplateVariable[] = [
   flag('is_representative', 'An authorized representative signs.'),
 ];
 
+/** What the frames in templates/ may use besides: parts that code, law and calendar have already filled. */
+export const FRAME_VARIABLES: readonly TemplateVariable[] = [
+  always('procedure_full', 'The procedure as given, with its codes.'),
+  always('diagnosis_full', 'The diagnosis as given, with its codes.'),
+  always('request_name', 'What is filed: "first-level internal appeal", "request for redetermination".'),
+  always('level_name', "The level's own name."),
+  always('thesis', "The code's thesis, a sentence."),
+  always('remedy', "The code's remedy, completing 'I ask {{insurer}} to'."),
+  always('code_meaning', "The code's meaning, in one or two sentences."),
+  optional('group_sentence', 'What the group code does to the amount, a sentence.'),
+  optional('remarks_sentence', 'What the remark codes add, one or more sentences.'),
+  optional('other_codes', 'Further denial codes, as a list in words.'),
+  optional('scope_sentence', 'Codes, date and amount that the request covers, a sentence.'),
+  optional('period_words', 'The time to file: "180 calendar days from receipt of the notice"; only where verified.'),
+  optional('period_authority', 'Citation of the time to file.'),
+  optional('received_date', 'Day of receipt, written out.'),
+  flag('filed_in_time', 'The dates given show that the request is in time.'),
+  flag('late', 'The dates given show that the time has passed.'),
+  flag('clinical', 'The denial is a clinical judgment.'),
+  flag('level_external', 'Somebody other than the payer decides.'),
+  flag('insurer_named', 'The caller named the insurer.'),
+];
+
 export type HelperArgument = 'evidence' | 'regulation' | 'authority';
 
 export interface TemplateHelper {

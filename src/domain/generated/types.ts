@@ -166,6 +166,10 @@ export type CountedFrom =
   | 'reviewer_receipt'
   | 'other';
 /**
+ * Part that the engine fills instead of a text of its own.
+ */
+export type LetterSlot = 'facts' | 'rebuttal' | 'additional_codes' | 'arguments' | 'clinical' | 'rights';
+/**
  * A comparison or a group.
  */
 export type Condition = FactCondition | GroupCondition;
@@ -2383,23 +2387,24 @@ export interface LetterTemplate {
   sections: LetterSection[];
 }
 /**
- * One section.
+ * One section: a slot, or texts of its own.
  */
 export interface LetterSection {
   /**
-   * Slot: opening, denial, standing, facts, rebuttal, arguments, clinical, rights, remedy, reply_by, closing.
+   * Name of the section.
    */
   id: string;
   /**
    * Heading, Handlebars; absent: none.
    */
   heading?: string;
+  slot?: LetterSlot;
   /**
    * Texts; the first whose condition holds is used, none: the section is left out.
    *
    * @minItems 1
    */
-  variants: SectionVariant[];
+  variants?: SectionVariant[];
 }
 /**
  * One text.
@@ -2432,12 +2437,12 @@ export interface SectionVariant {
     /**
      * Kinds of level.
      *
-     * Items: internal, external, hearing, court or reopening.
+     * Items: A kind of level.
      */
-    level_kinds?: string[];
+    level_kinds?: ('internal' | 'external' | 'hearing' | 'court' | 'reopening')[];
   };
   /**
-   * Handlebars text; {{> slot}} places filled parts.
+   * Handlebars text; paragraphs are separated by an empty line.
    */
   text: string;
 }
@@ -2838,6 +2843,14 @@ export interface ServiceAreaRecord {
    * Treatment subcategory of outcome-weights.yaml.
    */
   outcome_treatment_detail?: string;
+  /**
+   * Diagnosis category of outcome-weights.yaml that usually goes with the service.
+   */
+  outcome_diagnosis?: string;
+  /**
+   * Diagnosis subcategory of outcome-weights.yaml.
+   */
+  outcome_diagnosis_detail?: string;
   review: Review;
 }
 /**

@@ -1,0 +1,150 @@
+/** The ladder of appeals open to a case: which level is filed now, and what comes after it. */
+import { lengthInWords } from '../domain/calendar.js';
+import { failure, type Outcome, success } from '../domain/failures.js';
+import type {
+  AppealLevel,
+  AppealLevelAhead,
+  AppealLevelId,
+  AppealRightsRecord,
+  CareSetting,
+  DecisionPeriod,
+  FilingPeriod,
+  InsurerType,
+  Requester,
+} from '../domain/generated/types.js';
+import type { PackLibrary } from '../packs/library.js';
+import type { Coverage } from './insurer.js';
+
+export interface LadderCase {
+  readonly coverage: Coverage;
+  readonly requester: Requester;
+  readonly setting?: CareSetting | undefined;
+  readonly appealLevel?: AppealLevelId | undefined;
+}
+
+/** The rights of a line of business, or of the line whose ladder it shares. */
+export function rightsOf(library: PackLibrary, type: InsurerType): AppealRightsRecord {
+  const shared = library.insurerTypes.get(type)?.rights_of;
+  const rights = library.appealRights.get(type) ?? (shared && library.appealRights.get(shared));
+  if (!rights) throw new Error(`no appeal rights for ${type}`);
+  return rights;
+}
+
+/** The level to file now: the one asked for, otherwise the first that is open to this signer in this setting. */
+export function chooseLevel(rights: AppealRightsRecord, wanted: LadderCase): Outcome<AppealLevel> {
+  if (wanted.appealLevel) {
+    const named = rights.levels.find((level) => level.id === wanted.appealLevel);
+    if (named) return success(named);
+    const known = rights.levels.map((level) => level.id).join(', ');
+    const message = `${rights.name} has no level of that name; it has: ${known}.`;
+    return failure('invalid_input', message, { errors: [{ field: 'appeal_level', message }] });
+  }
+  const open = inOrder(rights.levels).filter((level) => isOpen(level, wanted));
+  const urgent = wanted.setting === 'urgent' || wanted.setting === 'concurrent';
+  const expedited = urgent ? open.find((level) => level.expedited && level.kind === 'internal') : undefined;
+  const first = expedited ?? open.find((level) => !level.expedited) ?? inOrder(rights.levels)[0];
+  if (!first) throw new Error(`${rights.id} has no level`);
+  return success(first);
+}
+
+function inOrder(levels: readonly AppealLevel[]): AppealLevel[] {
+  return [...levels].sort((a, b) => a.order - b.order);
+}
+
+function isOpen(level: AppealLevel, wanted: LadderCase): boolean {
+  if (level.automatic || level.kind === 'reopening' || level.kind === 'court') return false;
+  if (level.requesters && !level.requesters.includes(wanted.requester)) return false;
+  return !level.requires_setting || (wanted.setting !== undefined && level.requires_setting.includes(wanted.setting));
+}
+
+/** The steps after a level, as its `next` names them, one after the other. */
+export function levelsFrom(rights: AppealRightsRecord, level: AppealLevel): AppealLevel[] {
+  const ahead: AppealLevel[] = [];
+  const seen = new Set<string>([level.id]);
+  let current: AppealLevel | undefined = level;
+  while (current) {
+    ahead.push(current);
+    const names: readonly AppealLevelId[] = current.next ?? [];
+    const following: AppealLevel[] = rights.levels.filter((entry) => names.includes(entry.id) && !seen.has(entry.id));
+    for (const entry of following) seen.add(entry.id);
+    ahead.push(...following.slice(0, -1));
+    current = following.at(-1);
+  }
+  return ahead;
+}
+
+/** The dated period in force on a day; without a day, the one in force today. */
+export function periodInForce(periods: readonly FilingPeriod[], on: string): FilingPeriod | undefined {
+  return periods.find((period) => period.from <= on && (period.to === undefined || on <= period.to));
+}
+
+const EVENTS: Record<FilingPeriod['counted_from'], string> = {
+  notice_date: 'the date on the notice',
+  notice_receipt: 'receipt of the notice',
+  notice_mailing: 'the mailing of the notice',
+  service_date: 'the date of service',
+  appeal_receipt: 'receipt of the appeal',
+  request_receipt: 'receipt of the request',
+  reviewer_receipt: "the reviewer's receipt of the request",
+  other: 'the event that the notice names',
+};
+
+/** 180 calendar days from receipt of the notice. */
+export function periodInWords(period: Pick<FilingPeriod, 'value' | 'unit' | 'counted_from'>): string {
+  return `${lengthInWords(period)} from ${EVENTS[period.counted_from]}`;
+}
+
+/** The event of a period in words: receipt of the notice. */
+export function eventInWords(event: FilingPeriod['counted_from']): string {
+  return EVENTS[event];
+}
+
+const DECISION_LABELS: Record<DecisionPeriod['setting'], string> = {
+  standard: '',
+  preservice: 'before the service',
+  postservice: 'after the service',
+  urgent: 'when urgent',
+  part_b_drug: 'for a Part B drug',
+};
+
+/** All decision clocks of a level in words. */
+export function decisionInWords(level: AppealLevel, on: string): string | undefined {
+  const rows = level.decision.filter(
+    (row) => (row.from === undefined || row.from <= on) && (row.to === undefined || on <= row.to),
+  );
+  if (rows.length === 0) return undefined;
+  return rows
+    .map((row) => [lengthInWords(row), DECISION_LABELS[row.setting]].filter((part) => part !== '').join(' '))
+    .join('; ');
+}
+
+/** A level as an answer shows it. */
+export function describeLevel(library: PackLibrary, level: AppealLevel, on: string): AppealLevelAhead {
+  const period = periodInForce(level.filing, on);
+  const decision = decisionInWords(level, on);
+  const authority = citationOf(library, level, period);
+  return {
+    id: level.id,
+    name: level.name,
+    forum: level.forum,
+    mandatory: level.mandatory,
+    ...(level.automatic ? { automatic: true } : {}),
+    ...(period ? { filing: periodInWords(period) } : level.filing_note ? { filing: level.filing_note } : {}),
+    ...(decision ? { decision } : {}),
+    ...(authority ? { authority } : {}),
+    verified: level.verified,
+    ...(level.notes && level.notes.length > 0 ? { notes: [...level.notes] } : {}),
+  };
+}
+
+/** The law of a period, otherwise of its level. */
+export function citationOf(
+  library: PackLibrary,
+  level: AppealLevel,
+  period: FilingPeriod | undefined,
+): string | undefined {
+  if (period?.citation) return period.citation;
+  const ids = period?.regulations ?? level.regulations ?? [];
+  const citations = ids.flatMap((id) => library.regulations.get(id)?.citation ?? []);
+  return citations.length > 0 ? citations.join('; ') : undefined;
+}

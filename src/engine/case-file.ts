@@ -1,0 +1,223 @@
+/** One denial as the engine sees it: the caller's facts, what the packs know of them, and what was assumed. */
+import { describeCode, type ParsedCode, parseRemarkCode } from '../domain/codes.js';
+import { failure, type Outcome, success } from '../domain/failures.js';
+import type {
+  AppealLevel,
+  AppealRightsRecord,
+  CodeRecord,
+  Deadline,
+  DispositionAnswer,
+  GenerateAppealInput,
+  NormalisedDenialCode,
+  RemarkRecord,
+  Requester,
+} from '../domain/generated/types.js';
+import type { InPack, PackLibrary } from '../packs/library.js';
+import { chooseLevel, rightsOf } from './appeal-ladder.js';
+import { computeDeadline } from './deadline.js';
+import { findCode, findRemarks } from './denial-codes.js';
+import { decideInstrument } from './disposition.js';
+import type { Coverage, CoverageReader } from './insurer.js';
+import type { LawContext } from './law.js';
+import type { RecognizedService, ServiceRecognizer } from './service-areas.js';
+
+export interface CaseFile {
+  readonly input: GenerateAppealInput;
+  readonly today: string;
+  readonly letterDate: string;
+  readonly requester: Requester;
+  readonly parsed: ParsedCode;
+  readonly code: InPack<CodeRecord>;
+  readonly additional: readonly AdditionalCode[];
+  readonly remarks: readonly RemarkRecord[];
+  readonly coverage: Coverage;
+  readonly rights: AppealRightsRecord;
+  readonly level: AppealLevel;
+  readonly disposition: DispositionAnswer;
+  readonly service: RecognizedService | undefined;
+  readonly deadline: Deadline;
+  readonly law: LawContext;
+  readonly assumptions: readonly string[];
+  readonly warnings: readonly string[];
+}
+
+export interface AdditionalCode {
+  readonly parsed: ParsedCode;
+  readonly record: CodeRecord;
+}
+
+export interface CaseReaders {
+  readonly library: PackLibrary;
+  readonly coverage: CoverageReader;
+  readonly services: ServiceRecognizer;
+}
+
+/** Opens the file: reads codes, coverage, level, instrument, service and deadline, in that order. */
+export function openCase(readers: CaseReaders, input: GenerateAppealInput, today: string): Outcome<CaseFile> {
+  const { library } = readers;
+  const dates = checkDates(input);
+  if (!dates.ok) return dates;
+  const main = readMainCode(library, input);
+  if (!main.ok) return main;
+  const coverage = readers.coverage.read(input.insurer_type, input.state, input.insurance_company);
+  if (!coverage.ok) return coverage;
+  const { code, parsed } = main.value;
+  const remarks = readRemarks(library, input, parsed);
+  if (!remarks.ok) return remarks;
+  const additional = readAdditionalCodes(library, input);
+  if (!additional.ok) return additional;
+  const requester = input.requester ?? 'provider';
+  const rights = rightsOf(library, coverage.value.type.id);
+  const ladder = { coverage: coverage.value, requester, setting: input.setting, appealLevel: input.appeal_level };
+  const level = chooseLevel(rights, ladder);
+  if (!level.ok) return level;
+  const letterDate = input.letter_date ?? today;
+  const disposition = decideInstrument(code.record, {
+    group: parsed.group,
+    remarks: remarks.value.known,
+    insurerType: coverage.value.type.id,
+    requester,
+  });
+  const service = readers.services.recognize({
+    procedure: input.procedure,
+    diagnosis: input.diagnosis,
+    procedureCodes: input.procedure_codes ?? [],
+    diagnosisCodes: input.diagnosis_codes ?? [],
+  });
+  const state = coverage.value.state;
+  const deadline = computeDeadline(library, {
+    level: level.value,
+    noticeDate: input.denial_date,
+    receivedDate: input.received_date,
+    serviceDate: input.service_date,
+    today,
+    state,
+    stateLaw: coverage.value.type.state_law_applies,
+  });
+  return success({
+    input,
+    today,
+    letterDate,
+    requester,
+    parsed,
+    code,
+    additional: additional.value.known,
+    remarks: remarks.value.known,
+    coverage: coverage.value,
+    rights,
+    level: level.value,
+    disposition,
+    service,
+    deadline,
+    law: { type: coverage.value.type, date: letterDate, ...(state ? { state: state.code } : {}) },
+    assumptions: [...main.value.assumptions, ...coverage.value.assumptions, ...requesterAssumption(input)],
+    warnings: [...additional.value.warnings, ...remarks.value.warnings],
+  });
+}
+
+/** Dates that contradict each other are refused: a letter built on them would be wrong. */
+function checkDates(input: GenerateAppealInput): Outcome<undefined> {
+  const order: readonly (readonly [keyof GenerateAppealInput, keyof GenerateAppealInput])[] = [
+    ['service_date', 'denial_date'],
+    ['denial_date', 'received_date'],
+    ['denial_date', 'letter_date'],
+  ];
+  const preservice = input.setting === 'preservice' || input.setting === 'concurrent' || input.setting === 'urgent';
+  for (const [first, second] of order) {
+    if (first === 'service_date' && preservice) continue;
+    const [a, b] = [input[first], input[second]];
+    if (typeof a === 'string' && typeof b === 'string' && a > b) {
+      const hint =
+        first === 'service_date' ? ' For a service not yet given, set setting to preservice.' : '';
+      const message = `must not lie before ${first}.${hint}`;
+      return failure('invalid_input', `${second} ${message}`, { errors: [{ field: second, message }] });
+    }
+  }
+  return success(undefined);
+}
+
+interface MainCode {
+  readonly parsed: ParsedCode;
+  readonly code: InPack<CodeRecord>;
+  readonly assumptions: readonly string[];
+}
+
+/** A lone remark code stands for the reason code it most often comes with; the answer says so. */
+function readMainCode(library: PackLibrary, input: GenerateAppealInput): Outcome<MainCode> {
+  const found = findCode(library, input.denial_code, 'denial_code');
+  if (!found.ok) return found;
+  if (found.value.kind === 'reason') {
+    return success({ parsed: found.value.parsed, code: found.value.entry, assumptions: [] });
+  }
+  const remark = found.value.entry.record;
+  const reason = (remark.pairs_with ?? []).map((id) => library.codes.get(id)).find((entry) => entry !== undefined);
+  if (!reason) {
+    const message = 'is a remark code; give the reason code that stands beside it on the remittance, for example CO-16.';
+    return failure('invalid_input', `denial_code ${message}`, { errors: [{ field: 'denial_code', message }] });
+  }
+  return success({
+    parsed: { family: 'carc', number: reason.record.code, remarks: [remark.code, ...found.value.parsed.remarks] },
+    code: reason,
+    assumptions: [
+      `${remark.code} is a remark code. It most often comes with reason code ${reason.record.code}, which the letter answers; give the reason code printed on the remittance if it is another.`,
+    ],
+  });
+}
+
+interface GivenCodes<T> {
+  readonly known: readonly T[];
+  readonly warnings: readonly string[];
+}
+
+function readRemarks(
+  library: PackLibrary,
+  input: GenerateAppealInput,
+  parsed: ParsedCode,
+): Outcome<GivenCodes<RemarkRecord>> {
+  const codes = [...parsed.remarks];
+  for (const [index, text] of (input.remark_codes ?? []).entries()) {
+    const code = parseRemarkCode(text);
+    if (!code) {
+      const field = `remark_codes[${index}]`;
+      const message = 'is not a remark code. Remark codes look like N115, M51 or MA130.';
+      return failure('invalid_input', `${field} ${message}`, { errors: [{ field, message }] });
+    }
+    codes.push(code);
+  }
+  const found = findRemarks(library, codes);
+  return success({
+    known: found.known,
+    warnings: found.unknown.map(
+      (code) => `No pack describes remark code ${code}. Read its text on the remittance: it may change what to do.`,
+    ),
+  });
+}
+
+function readAdditionalCodes(
+  library: PackLibrary,
+  input: GenerateAppealInput,
+): Outcome<GivenCodes<AdditionalCode>> {
+  const known: AdditionalCode[] = [];
+  for (const [index, text] of (input.additional_denial_codes ?? []).entries()) {
+    const found = findCode(library, text, `additional_denial_codes[${index}]`);
+    if (!found.ok) return found;
+    if (found.value.kind === 'reason') known.push({ parsed: found.value.parsed, record: found.value.entry.record });
+    else {
+      const message = 'is a remark code; give it in remark_codes.';
+      const field = `additional_denial_codes[${index}]`;
+      return failure('invalid_input', `${field} ${message}`, { errors: [{ field, message }] });
+    }
+  }
+  return success({ known, warnings: [] });
+}
+
+function requesterAssumption(input: GenerateAppealInput): string[] {
+  return input.requester
+    ? []
+    : ['The treating provider was assumed to sign. Give requester for a letter by the patient or a representative.'];
+}
+
+/** The main code as an answer shows it. */
+export function describeMainCode(file: CaseFile): NormalisedDenialCode {
+  return describeCode(file.parsed, file.code.record.title);
+}

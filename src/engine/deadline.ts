@@ -1,0 +1,204 @@
+/**
+ * The time to file. Two dates are given: the legal date, the law read as it stands, and the safe date, counted from
+ * the notice without any mailing days and moved back from weekends and federal holidays.
+ */
+import {
+  addCalendarDays,
+  addPeriod,
+  daysBetween,
+  longDate,
+  nextBusinessDay,
+  previousBusinessDay,
+  shortestLengthInDays,
+} from '../domain/calendar.js';
+import type { AppealLevel, Deadline, FilingPeriod, StateRecord } from '../domain/generated/types.js';
+import type { PackLibrary } from '../packs/library.js';
+import { citationOf, eventInWords, periodInForce, periodInWords } from './appeal-ladder.js';
+
+export interface DeadlineFacts {
+  readonly level: AppealLevel;
+  /** Date on the notice. */
+  readonly noticeDate?: string | undefined;
+  /** Day on which it was received. */
+  readonly receivedDate?: string | undefined;
+  readonly serviceDate?: string | undefined;
+  readonly today: string;
+  /** State whose external review replaces the federal one. */
+  readonly state?: StateRecord | undefined;
+  /** Whether state insurance law binds the coverage. */
+  readonly stateLaw: 'yes' | 'no' | 'unknown';
+}
+
+interface DatedPeriod {
+  readonly period: FilingPeriod;
+  readonly authority?: string | undefined;
+  readonly verified: boolean;
+  readonly note?: string;
+}
+
+const NO_PERIOD_DAYS = 60;
+
+/** The deadline of one level. Never answers a date that the law read does not support. */
+export function computeDeadline(library: PackLibrary, facts: DeadlineFacts): Deadline {
+  const candidates = candidatePeriods(library, facts);
+  const computed = candidates.map((candidate) => deadlineOf(candidate, facts));
+  const first = computed[0];
+  if (!first) return withoutPeriod(facts);
+  return computed.reduce((earliest, next) => (sortKey(next) < sortKey(earliest) ? next : earliest), first);
+}
+
+function sortKey(deadline: Deadline): string {
+  return deadline.safe_date ?? `9${String(deadline.days).padStart(6, '0')}`;
+}
+
+/** Federal period, or the state's own where state law binds; both where that is not known. */
+function candidatePeriods(library: PackLibrary, facts: DeadlineFacts): DatedPeriod[] {
+  const on = facts.noticeDate ?? facts.receivedDate ?? facts.today;
+  const federal = periodInForce(facts.level.filing, on);
+  const own = federal && {
+    period: federal,
+    authority: citationOf(library, facts.level, federal),
+    verified: facts.level.verified,
+  };
+  const state = stateExternalPeriod(facts, on);
+  if (!state) return own ? [own] : [];
+  return facts.stateLaw === 'yes' ? [state] : own ? [own, state] : [state];
+}
+
+function stateExternalPeriod(facts: DeadlineFacts, on: string): DatedPeriod | undefined {
+  const { state, level } = facts;
+  if (level.id !== 'external_review' || facts.stateLaw === 'no' || !state) return undefined;
+  const period = periodInForce(state.external_review.filing ?? [], on);
+  if (!period) return undefined;
+  return {
+    period,
+    authority: period.citation ?? state.external_review.citation,
+    verified: state.external_review.verified,
+    note: `${state.name} runs its own external review for coverage that the state regulates.`,
+  };
+}
+
+function deadlineOf(candidate: DatedPeriod, facts: DeadlineFacts): Deadline {
+  const { period } = candidate;
+  const start = startOf(period, facts);
+  const common = {
+    period: periodInWords(period),
+    ...(candidate.authority ? { authority: candidate.authority } : {}),
+    ...(period.regulations?.[0] ? { regulation: period.regulations[0] } : {}),
+    ...(period.source.url ? { url: period.source.url } : {}),
+    verified: candidate.verified,
+    level: facts.level.id,
+  };
+  if (!start) {
+    return {
+      days: shortestLengthInDays(period),
+      ...common,
+      counted_from: eventInWords(period.counted_from),
+      basis: sentences(
+        `No date was given from which to count, so only the length of the period is known: ${periodInWords(period)}.`,
+        'Give denial_date, and received_date where it is known.',
+        candidate.note,
+      ),
+      late: false,
+    };
+  }
+  const legal = legalDate(period, start);
+  const safe = previousBusinessDay(earlier(addPeriod(start.safe, period), legal));
+  const late = safe < facts.today;
+  return {
+    days: Math.max(0, daysBetween(facts.today, safe)),
+    ...common,
+    safe_date: safe,
+    legal_date: legal,
+    counted_from: `${eventInWords(period.counted_from)}: ${start.words}`,
+    basis: basisInWords(period, start, safe, legal, candidate.note),
+    late,
+    ...(late ? { late_advice: lateAdvice(period, legal, facts.today) } : {}),
+  };
+}
+
+interface Start {
+  /** Day from which the legal date runs. */
+  readonly legal: string;
+  /** Day from which the safe date runs. */
+  readonly safe: string;
+  readonly presumed: number;
+  readonly words: string;
+}
+
+function startOf(period: FilingPeriod, facts: DeadlineFacts): Start | undefined {
+  const { noticeDate, receivedDate, serviceDate } = facts;
+  if (period.counted_from === 'service_date') {
+    return serviceDate ? sameStart(serviceDate, longDate(serviceDate)) : undefined;
+  }
+  if (period.counted_from === 'notice_receipt') {
+    if (receivedDate) {
+      const from = noticeDate && noticeDate < receivedDate ? noticeDate : receivedDate;
+      return { legal: receivedDate, safe: from, presumed: 0, words: `received on ${longDate(receivedDate)}` };
+    }
+    if (!noticeDate) return undefined;
+    const presumed = period.presumed_receipt_days ?? 0;
+    const words = presumed > 0 ? `presumed ${presumed} days after the notice of ${longDate(noticeDate)}` : `day of receipt not given, so the notice date ${longDate(noticeDate)} was taken`;
+    return { legal: addCalendarDays(noticeDate, presumed), safe: noticeDate, presumed, words };
+  }
+  if (period.counted_from === 'notice_date' || period.counted_from === 'notice_mailing') {
+    return noticeDate ? sameStart(noticeDate, longDate(noticeDate)) : undefined;
+  }
+  return undefined;
+}
+
+function sameStart(date: string, words: string): Start {
+  return { legal: date, safe: date, presumed: 0, words };
+}
+
+function legalDate(period: FilingPeriod, start: Start): string {
+  const nominal = addPeriod(start.legal, period);
+  return period.roll_forward ? nextBusinessDay(nominal) : nominal;
+}
+
+function earlier(a: string, b: string): string {
+  return a < b ? a : b;
+}
+
+function basisInWords(period: FilingPeriod, start: Start, safe: string, legal: string, note: string | undefined): string {
+  return sentences(
+    `The period is ${periodInWords(period)} (${start.words}); the day of the event is not counted.`,
+    start.presumed > 0 ? `The law presumes receipt ${start.presumed} days after the notice date; the safe date does without them.` : undefined,
+    legal === safe ? undefined : `Read as it stands the law allows until ${longDate(legal)}; ${longDate(safe)} is safe on any reading and falls on a business day.`,
+    filedWhen(period),
+    note,
+  );
+}
+
+function filedWhen(period: FilingPeriod): string {
+  if (period.filed_when === 'postmarked') return 'It counts as filed on the day of the postmark.';
+  if (period.filed_when === 'received') return 'It counts as filed on the day it is received: send it so that it arrives by the safe date.';
+  return 'Send it so that it arrives by the safe date: the law read does not say that mailing is enough.';
+}
+
+function lateAdvice(period: FilingPeriod, legal: string, today: string): string {
+  if (today <= legal) {
+    return `The safe date has passed, but the legal date ${longDate(legal)} has not: file today by a channel that proves receipt.`;
+  }
+  return period.good_cause
+    ? `The time has passed. ${period.good_cause}`
+    : 'The time has passed. File at once, ask that the delay be excused and say why; if it is refused, ask for a reopening or for the next step that the notice names.';
+}
+
+function withoutPeriod(facts: DeadlineFacts): Deadline {
+  return {
+    days: NO_PERIOD_DAYS,
+    counted_from: 'the event that the notice, the contract or state law names',
+    basis: sentences(
+      facts.level.filing_note,
+      `No fixed period could be read in the law for this level, so ${NO_PERIOD_DAYS} days are shown as a cautious working value. The notice or the contract decides: read it first.`,
+    ),
+    verified: false,
+    late: false,
+    level: facts.level.id,
+  };
+}
+
+function sentences(...parts: readonly (string | undefined)[]): string {
+  return parts.filter((part) => part !== undefined && part !== '').join(' ');
+}

@@ -1,0 +1,55 @@
+/** The right instrument: what the code, the remark codes, the group and the line of business make of it. */
+import type {
+  CodeRecord,
+  DispositionAnswer,
+  DispositionCase,
+  GroupCode,
+  InsurerType,
+  RemarkRecord,
+  Requester,
+} from '../domain/generated/types.js';
+
+export interface DispositionFacts {
+  readonly group?: GroupCode | undefined;
+  readonly remarks: readonly RemarkRecord[];
+  readonly insurerType?: InsurerType | undefined;
+  readonly requester?: Requester | undefined;
+}
+
+/** A case of the code record decides first, then a remark code that forces an instrument, then the code's default. */
+export function decideInstrument(code: CodeRecord, facts: DispositionFacts): DispositionAnswer {
+  const fitting = code.disposition.cases?.find((entry) => caseFits(entry, facts));
+  if (fitting) {
+    return { action: fitting.action, because: fitting.because, decided_by: describeCase(fitting) };
+  }
+  const forcing = facts.remarks.find((remark) => remark.action !== undefined);
+  if (forcing?.action) {
+    return {
+      action: forcing.action,
+      because: forcing.because ?? forcing.what_to_do,
+      decided_by: `remark code ${forcing.code}`,
+    };
+  }
+  return { action: code.disposition.action, because: code.disposition.because, decided_by: 'the code itself' };
+}
+
+function caseFits(entry: DispositionCase, facts: DispositionFacts): boolean {
+  const { groups, remarks, insurer_types, requesters } = entry.when;
+  if (groups && !(facts.group && groups.includes(facts.group))) return false;
+  if (remarks && !facts.remarks.some((remark) => remarks.includes(remark.id))) return false;
+  if (insurer_types && !(facts.insurerType && insurer_types.includes(facts.insurerType))) return false;
+  return !(requesters && !(facts.requester && requesters.includes(facts.requester)));
+}
+
+/** The case's conditions in words: group PR, remark N115, Original Medicare. */
+export function describeCase(entry: DispositionCase): string {
+  const { groups, remarks, insurer_types, requesters } = entry.when;
+  return [
+    groups && `group ${groups.join(' or ')}`,
+    remarks && `remark ${remarks.map((id) => id.replace('rarc-', '').toUpperCase()).join(' or ')}`,
+    insurer_types && `line of business ${insurer_types.join(' or ')}`,
+    requesters && `signed by ${requesters.join(' or ')}`,
+  ]
+    .filter((part) => part !== undefined)
+    .join(', ');
+}

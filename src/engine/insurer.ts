@@ -1,0 +1,146 @@
+/** Which line of business and state a case falls under, and how that is known. */
+import { type Failure, failure, type Outcome, success } from '../domain/failures.js';
+import type { InsurerType, InsurerTypeRecord, PayerRecord, StateRecord } from '../domain/generated/types.js';
+import type { PackLibrary } from '../packs/library.js';
+import { containsPhrase, searchable } from './text-match.js';
+
+export interface Coverage {
+  readonly type: InsurerTypeRecord;
+  readonly payer?: PayerRecord;
+  readonly state?: StateRecord;
+  readonly basis: 'stated' | 'read from the name' | 'assumed';
+  /** What was assumed or inferred, in sentences. */
+  readonly assumptions: readonly string[];
+}
+
+interface NameSignal {
+  readonly phrase: string;
+  readonly type: InsurerType;
+}
+
+/** Everything that a payer's name can tell, prepared once for a library. */
+export class CoverageReader {
+  readonly #library: PackLibrary;
+  readonly #aliases: ReadonlyMap<string, InsurerType>;
+  readonly #products: readonly NameSignal[];
+  readonly #signals: readonly NameSignal[];
+  readonly #payers: readonly { readonly phrase: string; readonly payer: PayerRecord }[];
+  readonly #states: readonly { readonly phrase: string; readonly state: StateRecord }[];
+
+  constructor(library: PackLibrary) {
+    this.#library = library;
+    const types = [...library.insurerTypes.values()];
+    this.#aliases = new Map(
+      types.flatMap((type) => [type.id, ...type.input_aliases].map((name) => [searchable(name), type.id] as const)),
+    );
+    const payers = [...library.payers.values()];
+    this.#products = longestFirst(
+      payers.flatMap((payer) =>
+        (payer.products ?? []).map((product) => ({ phrase: searchable(product.name), type: product.insurer_type })),
+      ),
+    );
+    this.#signals = longestFirst(
+      types.flatMap((type) => type.name_signals.map((signal) => ({ phrase: searchable(signal), type: type.id }))),
+    );
+    this.#payers = longestFirst(
+      payers.flatMap((payer) => [payer.name, ...payer.aliases].map((name) => ({ phrase: searchable(name), payer }))),
+    );
+    this.#states = longestFirst(
+      [...library.states.values()].flatMap((state) =>
+        [state.name, ...(state.name_signals ?? [])].map((name) => ({ phrase: searchable(name), state })),
+      ),
+    );
+  }
+
+  /**
+   * @param insurerType what the caller stated, an id or an everyday word
+   * @param state what the caller stated, a code or a name
+   * @param insurer the insurer's name
+   */
+  read(insurerType: string | undefined, state: string | undefined, insurer: string | undefined): Outcome<Coverage> {
+    const stated = insurerType === undefined ? undefined : this.#aliases.get(searchable(insurerType));
+    if (insurerType !== undefined && stated === undefined) return unknownValue('insurer_type', this.typeNames());
+    const statedState = state === undefined ? undefined : this.stateNamed(state);
+    if (state !== undefined && statedState === undefined) {
+      return unknownValue('state', [...this.#library.states.keys()]);
+    }
+    const name = searchable(insurer ?? '');
+    const payer = this.#payers.find((entry) => containsPhrase(name, entry.phrase))?.payer;
+    const read = stated ? undefined : this.#typeFromName(name, payer);
+    const type = this.#library.insurerTypes.get(stated ?? read ?? 'commercial');
+    if (!type) throw new Error('the library holds no record of a line of business it names');
+    const foundState = statedState ?? this.#stateFromName(name, payer);
+    const basis = stated ? 'stated' : read ? 'read from the name' : 'assumed';
+    const assumptions = assumptionSentences(type, basis, insurer !== undefined, statedState ? undefined : foundState);
+    return success({
+      type,
+      basis,
+      assumptions,
+      ...(payer ? { payer } : {}),
+      ...(foundState ? { state: foundState } : {}),
+    });
+  }
+
+  /** Ids of all lines of business. */
+  typeNames(): string[] {
+    return [...this.#library.insurerTypes.keys()];
+  }
+
+  /** A line of business by id or everyday word. */
+  typeNamed(name: string): InsurerType | undefined {
+    return this.#aliases.get(searchable(name));
+  }
+
+  stateNamed(name: string): StateRecord | undefined {
+    const byCode = this.#library.states.get(name.trim().toUpperCase());
+    if (byCode) return byCode;
+    const wanted = searchable(name);
+    return [...this.#library.states.values()].find((state) => searchable(state.name) === wanted);
+  }
+
+  #typeFromName(name: string, payer: PayerRecord | undefined): InsurerType | undefined {
+    const named = [this.#products, this.#signals]
+      .map((signals) => signals.find((signal) => containsPhrase(name, signal.phrase)))
+      .find((signal) => signal !== undefined);
+    if (named) return named.type;
+    if (payer?.insurer_type) return payer.insurer_type;
+    return payer?.lines?.length === 1 ? payer.lines[0] : undefined;
+  }
+
+  #stateFromName(name: string, payer: PayerRecord | undefined): StateRecord | undefined {
+    const named = this.#states.find((entry) => containsPhrase(name, entry.phrase))?.state;
+    if (named) return named;
+    const only = payer?.states?.length === 1 ? payer.states[0] : undefined;
+    return only ? this.#library.states.get(only) : undefined;
+  }
+}
+
+function longestFirst<T extends { readonly phrase: string }>(entries: T[]): T[] {
+  return entries.sort((a, b) => b.phrase.length - a.phrase.length || (a.phrase < b.phrase ? -1 : 1));
+}
+
+function unknownValue(field: string, known: readonly string[]): { readonly ok: false; readonly failure: Failure } {
+  const message = `must be one of: ${known.join(', ')}.`;
+  return failure('invalid_input', `${field} ${message}`, { errors: [{ field, message }], suggestions: known });
+}
+
+function assumptionSentences(
+  type: InsurerTypeRecord,
+  basis: Coverage['basis'],
+  named: boolean,
+  inferredState: StateRecord | undefined,
+): string[] {
+  const sentences: string[] = [];
+  if (basis === 'read from the name') {
+    sentences.push(`The line of business was read from the insurer's name: ${type.name}. Give insurer_type if it is another.`);
+  } else if (basis === 'assumed') {
+    const why = named ? "The insurer's name does not say which line of business applies" : 'No insurer was named';
+    sentences.push(
+      `${why}, so private coverage of unknown funding was assumed. Give insurer_type (for example self_funded_erisa, medicare_advantage or medicaid_managed_care): it changes the law, the forum and the deadline.`,
+    );
+  }
+  if (inferredState) {
+    sentences.push(`The state was read from the insurer's name: ${inferredState.name}. Give state if the coverage is regulated elsewhere.`);
+  }
+  return sentences;
+}

@@ -1,0 +1,52 @@
+/** Which law may be cited for whom and when. */
+import type { AuthorityRecord, InsurerTypeRecord, RegulationRecord } from '../domain/generated/types.js';
+
+/** Whom the law must bind and on which day. */
+export interface LawContext {
+  readonly type: InsurerTypeRecord;
+  /** Date of the letter, ISO. */
+  readonly date: string;
+  /** Two-letter code of the state, where known. */
+  readonly state?: string;
+}
+
+/**
+ * Whether a letter may cite the regulation: verified, in force on the date, and binding on the line of business;
+ * where the line is unclear, binding on every line that it may be.
+ */
+export function mayCiteRegulation(regulation: RegulationRecord, context: LawContext): boolean {
+  if (!regulation.verified) return false;
+  if (regulation.effective_from > context.date) return false;
+  if (regulation.effective_to !== undefined && regulation.effective_to < context.date) return false;
+  const { type } = context;
+  if (regulation.applies_to.includes(type.id)) return true;
+  return type.candidates?.every((candidate) => regulation.applies_to.includes(candidate)) ?? false;
+}
+
+/**
+ * Whether a letter may print a clinical authority as support (clinical rules: verified, current, not limiting;
+ * a local determination only in its own states).
+ */
+export function mayPrintAuthority(authority: AuthorityRecord, context: LawContext): boolean {
+  if (!authority.verified || authority.checked === 'none') return false;
+  if (authority.status !== 'current' || authority.stance === 'limits') return false;
+  if (authority.effective !== undefined && authority.effective > context.date) return false;
+  if (authority.states === undefined) return true;
+  return context.state !== undefined && authority.states.includes(context.state);
+}
+
+const MEDICARE_POLICY = new Set(['ncd', 'lcd', 'policy_article']);
+
+/** Whether the authority is a Medicare policy that only persuades this payer. */
+export function onlyPersuades(authority: AuthorityRecord, context: LawContext): boolean {
+  return MEDICARE_POLICY.has(authority.kind) && context.type.family !== 'medicare';
+}
+
+/** An authority as a letter prints it: title (issuer, number, year). */
+export function authorityCitation(authority: AuthorityRecord): string {
+  const details = [authority.issuer, authority.number, authority.year?.toString()].filter(
+    (detail, index, all): detail is string =>
+      detail !== undefined && !all.slice(0, index).some((earlier) => earlier?.includes(detail)),
+  );
+  return `${authority.title} (${details.join(', ')})`;
+}

@@ -1,0 +1,70 @@
+/**
+ * Scoring rules. json-rules-engine keeps the state of a run on the engine, and overlapping runs of one engine lose
+ * rules silently. So every evaluation has an engine of its own, all rules have one priority, and the results are
+ * counted. The only file that knows the library.
+ */
+import { Engine, type EngineResult, type RuleProperties } from 'json-rules-engine';
+import type { Category, ScoringRule } from '../domain/generated/types.js';
+
+/** Values of the fact catalogue for one case. Never holds caller text. */
+export type ScoringFacts = Readonly<Record<string, string | number | boolean>>;
+
+
+/** Rules that hold and rules that do not, each sorted by id. */
+export interface RuleResults {
+  readonly fired: readonly ScoringRule[];
+  readonly silent: readonly ScoringRule[];
+}
+
+const REMEMBERED = 2000;
+
+/** Evaluates the rules of one score. Results are remembered by facts: the same facts always give the same rules. */
+export class ScoringRules {
+  readonly #rules: readonly ScoringRule[];
+  readonly #byId: ReadonlyMap<string, ScoringRule>;
+  readonly #remembered = new Map<string, Promise<RuleResults>>();
+
+  constructor(rules: readonly ScoringRule[]) {
+    this.#rules = rules;
+    this.#byId = new Map(rules.map((rule) => [rule.id, rule]));
+  }
+
+  evaluate(score: ScoringRule['score'], category: Category, facts: ScoringFacts): Promise<RuleResults> {
+    const key = JSON.stringify([score, category, facts]);
+    const known = this.#remembered.get(key);
+    if (known) return known;
+    const results = this.#run(
+      this.#rules.filter((rule) => rule.score === score && (rule.categories?.includes(category) ?? true)),
+      facts,
+    );
+    this.#remembered.set(key, results);
+    const oldest = this.#remembered.size > REMEMBERED ? this.#remembered.keys().next().value : undefined;
+    if (oldest !== undefined) this.#remembered.delete(oldest);
+    return results;
+  }
+
+  async #run(rules: readonly ScoringRule[], facts: ScoringFacts): Promise<RuleResults> {
+    const engine = new Engine(rules.map(asEngineRule));
+    const { results, failureResults } = await engine.run(facts);
+    const fired = this.#sorted(results);
+    const silent = this.#sorted(failureResults);
+    if (fired.length + silent.length !== rules.length) throw new Error('a scoring rule was lost');
+    return { fired, silent };
+  }
+
+  #sorted(results: EngineResult['results']): ScoringRule[] {
+    return results
+      .flatMap((result) => this.#byId.get(result.name) ?? [])
+      .sort((a, b) => (a.id < b.id ? -1 : 1));
+  }
+}
+
+function asEngineRule(rule: ScoringRule): RuleProperties {
+  return {
+    name: rule.id,
+    priority: 1,
+    // The schema of a pack's conditions is a subset of the library's own type.
+    conditions: rule.conditions as RuleProperties['conditions'],
+    event: { type: rule.score },
+  };
+}
