@@ -1,0 +1,96 @@
+/** Whether a call finds a place. Pure, so that every store decides alike. */
+import type { RefusalReason, Reservation, Standing } from '../ports.js';
+
+export const MINUTE_MS = 60_000;
+const RETRY_SOON_MS = 1000;
+
+/** What a store knows of a key when it decides. */
+export interface KeyFigures {
+  /** Delivered this month. */
+  requests: number;
+  letters: number;
+  /** Held by calls in flight, this month's only. */
+  heldRequests: number;
+  heldLetters: number;
+  /** Calls in flight. */
+  calls: number;
+  /** Calls admitted within the last minute. */
+  minuteUsed: number;
+  /** When the oldest of them was admitted; null where there is none. */
+  minuteOldestAt: number | null;
+}
+
+export type Decision =
+  | { readonly admitted: true; readonly standing: Standing }
+  | {
+      readonly admitted: false;
+      readonly reason: RefusalReason;
+      readonly retryAt: number;
+      readonly standing: Standing;
+    };
+
+/** Calendar month in UTC: 2026-11. */
+export function monthOf(now: number): string {
+  return new Date(now).toISOString().slice(0, 7);
+}
+
+/** First and last day of the month, and the moment after it. */
+export function monthSpan(now: number): { firstDay: string; lastDay: string; endsAt: number } {
+  const at = new Date(now);
+  const endsAt = Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1);
+  const firstDay = `${monthOf(now)}-01`;
+  return { firstDay, lastDay: new Date(endsAt - 1).toISOString().slice(0, 10), endsAt };
+}
+
+/** Decides one reservation; where it is admitted, the figures are moved on for the next one. */
+export function decide(figures: KeyFigures, reservation: Reservation, now: number): Decision {
+  const refusal = refusalOf(figures, reservation, now);
+  if (refusal !== undefined)
+    return { admitted: false, ...refusal, standing: standingOf(figures, reservation, now) };
+  figures.heldRequests += reservation.charges.requests;
+  figures.heldLetters += reservation.charges.letters;
+  figures.calls += 1;
+  figures.minuteUsed += 1;
+  figures.minuteOldestAt ??= now;
+  return { admitted: true, standing: standingOf(figures, reservation, now) };
+}
+
+function refusalOf(
+  figures: KeyFigures,
+  { charges, limits }: Reservation,
+  now: number,
+): { reason: RefusalReason; retryAt: number } | undefined {
+  const requests = room(figures.requests, figures.heldRequests, charges.requests, limits.requests_per_month);
+  if (requests !== 'free') return { reason: 'monthly_quota_exhausted', retryAt: quotaRetryAt(requests, now) };
+  const letters = room(figures.letters, figures.heldLetters, charges.letters, limits.letters_per_month);
+  if (letters !== 'free') return { reason: 'letter_quota_exhausted', retryAt: quotaRetryAt(letters, now) };
+  if (figures.minuteUsed >= limits.requests_per_minute)
+    return { reason: 'rate_limited', retryAt: (figures.minuteOldestAt ?? now) + MINUTE_MS };
+  if (figures.calls >= limits.concurrent_requests)
+    return { reason: 'too_many_concurrent', retryAt: now + RETRY_SOON_MS };
+  return undefined;
+}
+
+/** A quota may be full only because of calls in flight; those may still be given back. */
+type Room = 'free' | 'held' | 'full';
+
+function room(delivered: number, held: number, charge: number, limit: number | null): Room {
+  if (charge === 0 || limit === null || delivered + held + charge <= limit) return 'free';
+  return delivered + charge <= limit ? 'held' : 'full';
+}
+
+function quotaRetryAt(quota: Room, now: number): number {
+  return quota === 'held' ? now + RETRY_SOON_MS : monthSpan(now).endsAt;
+}
+
+function standingOf(figures: KeyFigures, { limits }: Reservation, now: number): Standing {
+  return {
+    at: now,
+    limits,
+    requestsUsed: figures.requests + figures.heldRequests,
+    lettersUsed: figures.letters + figures.heldLetters,
+    minuteUsed: figures.minuteUsed,
+    minuteFreesAt: figures.minuteOldestAt === null ? null : figures.minuteOldestAt + MINUTE_MS,
+    monthEndsAt: monthSpan(now).endsAt,
+  };
+}

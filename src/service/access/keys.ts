@@ -1,0 +1,96 @@
+/** Keys: who may call, and as which tier. */
+import { timingSafeEqual } from 'node:crypto';
+import { failure, type Outcome, success } from '../../domain/failures.js';
+import type { Tier } from '../../domain/generated/types.js';
+import type { Clock, KeyRecord, KeyStore, Randomness } from '../ports.js';
+import { isKeyForm, keyHash, newKey, randomText } from './key-format.js';
+import type { Tiers } from './tiers.js';
+
+/** The caller behind a valid key. */
+export interface Caller {
+  readonly keyId: string;
+  readonly tier: Tier;
+}
+
+export interface NewKey {
+  readonly id: string;
+  /** Shown this once; only its hash is kept. */
+  readonly key: string;
+  readonly tier: string;
+}
+
+export const HOW_TO_GET_A_KEY =
+  "Create one with 'denial-management keys create --tier sandbox', then send it as " +
+  "'Authorization: Bearer <key>' (REST, MCP over HTTP) or set DENIAL_MANAGEMENT_API_KEY (MCP over stdio, command line).";
+
+export interface Keys {
+  authenticate(key: string | undefined): Promise<Outcome<Caller>>;
+  create(tier: string, label: string | null): Promise<Outcome<NewKey>>;
+  list(): Promise<readonly KeyRecord[]>;
+  revoke(id: string): Promise<Outcome<{ readonly id: string }>>;
+}
+
+export interface KeysParts {
+  readonly store: KeyStore;
+  readonly tiers: Tiers;
+  readonly clock: Clock;
+  readonly randomness: Randomness;
+}
+
+/** Checks, makes and withdraws keys. */
+export function createKeys({ store, tiers, clock, randomness }: KeysParts): Keys {
+  return {
+    async authenticate(key) {
+      if (key === undefined || key === '') return refused('No API key was given.');
+      if (!isKeyForm(key))
+        return refused(
+          'The API key is not complete or was mistyped. Compare it with the one you were given.',
+        );
+      const hash = keyHash(key);
+      const record = await store.findByHash(hash);
+      if (record === undefined || !timingSafeEqual(record.hash, hash))
+        return refused('The API key is not known to this service.');
+      if (record.revokedAt !== null) return refused('The API key was revoked.');
+      if (record.expiresAt !== null && record.expiresAt <= clock.now())
+        return refused('The API key has expired.');
+      const tier = tiers.get(record.tier);
+      if (tier === undefined) return refused('The tier of the API key is no longer offered.');
+      return success({ keyId: record.id, tier });
+    },
+
+    async create(tier, label) {
+      if (!tiers.has(tier)) {
+        const offered = [...tiers.keys()];
+        const message = `must be one of: ${offered.join(', ')}.`;
+        return failure('invalid_input', `The tier ${message}`, { errors: [{ field: 'tier', message }] });
+      }
+      const key = newKey(tier, randomness);
+      const id = `key_${randomText(randomness, 12)}`;
+      const createdAt = clock.now();
+      await store.insert({
+        id,
+        tier,
+        label,
+        hash: keyHash(key),
+        createdAt,
+        expiresAt: null,
+        revokedAt: null,
+      });
+      return success({ id, key, tier });
+    },
+
+    list: () => store.list(),
+
+    async revoke(id) {
+      if (await store.revoke(id, clock.now())) return success({ id });
+      return failure(
+        'not_found',
+        "No key in force has this id. List the keys with 'denial-management keys list'.",
+      );
+    },
+  };
+}
+
+function refused(reason: string): Outcome<never> {
+  return failure('unauthenticated', `${reason} ${HOW_TO_GET_A_KEY}`);
+}

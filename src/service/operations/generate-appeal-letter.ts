@@ -1,0 +1,50 @@
+import type { AppealResult, GenerateAppealInput } from '../../domain/generated/types.js';
+import { readableAppeal } from '../readable/appeal.js';
+import { operation } from './operation.js';
+
+export const generateAppealLetter = operation<GenerateAppealInput, AppealResult>({
+  name: 'generate_appeal_letter',
+  title: 'Generate an appeal letter',
+  summary:
+    'Writes the letter that contests a denied claim, 800 to 1,200 words, with the law and guidelines that apply, its deadline, its odds and the documents to attach.',
+  guidance: [
+    'Use it when a claim was denied and the user wants to contest it. Three fields are enough: denial_code, diagnosis and procedure; every further fact makes the letter stronger, so pass on all that the user has told you, and never invent one.',
+    "insurer_type, state, denial_date and patient_summary change the letter most. 'missing_information' of the answer says what to ask the user next, the most valuable first; call again with it.",
+    "Where an appeal is the wrong tool (a missing modifier, a deductible, another payer first) the letter is the right document instead, and 'recommended_action' and 'warnings' say so: tell the user.",
+    "Give the letter to the user unchanged. The bracketed gaps listed in 'placeholders' are for the user to fill. Each call that delivers counts one letter of the monthly quota.",
+  ].join(' '),
+  http: { method: 'POST', path: '/appeal/generate' },
+  input: 'api/generate-appeal.input.schema.json',
+  output: 'api/appeal-result.schema.json',
+  charges: { requests: 1, letters: 1 },
+  // The letter is the same each time, but each delivery counts against the quota.
+  hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
+  samples: [
+    {
+      name: 'minimal',
+      input: {
+        denial_code: 'CO-50',
+        diagnosis: 'Severe obstructive sleep apnea',
+        procedure: 'CPAP device',
+      },
+    },
+    {
+      name: 'with the facts of the case',
+      input: {
+        denial_code: 'CO-50',
+        diagnosis: 'Lumbar disc herniation with radiculopathy (M51.16)',
+        procedure: 'MRI of the lumbar spine (72148)',
+        insurance_company: 'Aetna',
+        patient_summary:
+          'Eight weeks of low back pain radiating to the left leg. Six weeks of supervised physical therapy and naproxen without lasting relief. New weakness of the left foot on examination.',
+        state: 'TX',
+        denial_date: '2026-10-05',
+        letter_date: '2026-10-20',
+        prior_treatments: ['Physical therapy, 12 visits, August to September 2026, no lasting relief'],
+      },
+    },
+  ],
+  handle: ({ engine, clock }, input) => engine.generateAppeal(input, clock.today()),
+  readable: readableAppeal,
+  document: ({ appeal_letter }) => appeal_letter,
+});

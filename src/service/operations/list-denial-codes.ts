@@ -1,0 +1,26 @@
+import type { DenialCodeList, ListDenialCodesInput } from '../../domain/generated/types.js';
+import { readableList } from '../readable/list.js';
+import { operation, READS_OWN_TABLES } from './operation.js';
+
+export const listDenialCodes = operation<ListDenialCodesInput, DenialCodeList>({
+  name: 'list_denial_codes',
+  title: 'List denial codes',
+  summary:
+    'Lists the denial codes that are known, filtered by kind of denial, insurer type, group code, right response or success rate.',
+  guidance:
+    "Use it to find a code when the user describes a denial without one (search), or to compare codes. Filters add up. Pages are short records; pass 'next_cursor' as cursor for the next page, and call lookup_denial_code for the full record of one.",
+  http: { method: 'GET', path: '/denial-codes' },
+  input: 'api/list-denial-codes.input.schema.json',
+  output: 'api/denial-code-list.schema.json',
+  charges: { requests: 1, letters: 0 },
+  hints: READS_OWN_TABLES,
+  samples: [
+    { name: 'all', input: {} },
+    {
+      name: 'filtered',
+      input: { category: 'medical_necessity', min_success_rate: 10, sort: 'success_rate', limit: 5 },
+    },
+  ],
+  handle: ({ engine, clock }, input) => engine.listCodes(input, clock.today()),
+  readable: readableList,
+});

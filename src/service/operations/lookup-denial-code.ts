@@ -1,0 +1,26 @@
+import type { DenialCodeRecord, LookupDenialCodeInput } from '../../domain/generated/types.js';
+import { readableCode } from '../readable/code.js';
+import { operation, READS_OWN_TABLES } from './operation.js';
+
+export const lookupDenialCode = operation<LookupDenialCodeInput, DenialCodeRecord>({
+  name: 'lookup_denial_code',
+  title: 'Look up a denial code',
+  summary:
+    'Explains one denial or remark code: its meaning, why insurers use it, the law behind it, the right response, the strategy that wins, published success rates and deadlines.',
+  guidance:
+    'Use it when the user names a code (CO-50, PR 204, 197, N115, CO-16/N290) or asks what a denial means. Pass insurer_type where it is known: deadlines, law and rates depend on it. An unknown code answers with the nearest ones.',
+  http: { method: 'POST', path: '/denial-code/lookup' },
+  input: 'api/lookup-denial-code.input.schema.json',
+  output: 'api/denial-code-record.schema.json',
+  charges: { requests: 1, letters: 0 },
+  hints: READS_OWN_TABLES,
+  samples: [
+    { name: 'a code', input: { denial_code: 'CO-50' } },
+    {
+      name: 'under a line of business',
+      input: { denial_code: 'co50', insurer_type: 'medicare_advantage', state: 'CA', as_of: '2026-10-20' },
+    },
+  ],
+  handle: ({ engine, clock }, input) => engine.lookupCode(input, clock.today()),
+  readable: readableCode,
+});

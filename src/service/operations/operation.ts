@@ -1,0 +1,82 @@
+/** The shape of an operation. Routes, tools, commands and reference pages derive from the table of these. */
+import type { Outcome } from '../../domain/failures.js';
+import type { Engine } from '../../engine/engine.js';
+import type { Caller } from '../access/keys.js';
+import type { Meter } from '../access/meter.js';
+import type { Charges, Clock, Store } from '../ports.js';
+import type { Block } from '../readable/blocks.js';
+
+/** What an operation may use. */
+export interface Context {
+  readonly engine: Engine;
+  readonly caller: Caller;
+  readonly meter: Meter;
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly service: ServiceFacts;
+}
+
+export interface ServiceFacts {
+  readonly version: string;
+  /** When the service started, milliseconds since 1970. */
+  readonly startedAt: number;
+}
+
+/** What an agent may expect of a call; all four are always stated. */
+export interface Hints {
+  readonly readOnlyHint: boolean;
+  readonly destructiveHint: boolean;
+  readonly idempotentHint: boolean;
+  readonly openWorldHint: boolean;
+}
+
+/** An input that works as it stands: tests, documents and examples use it. */
+export interface Sample {
+  readonly name: string;
+  readonly input: Readonly<Record<string, unknown>>;
+}
+
+interface OperationFacts {
+  /** Verb first; the name of the tool. */
+  readonly name: string;
+  readonly title: string;
+  /** What it does, in a sentence. */
+  readonly summary: string;
+  /** When to use it and what to heed, for agents. */
+  readonly guidance: string;
+  readonly http: { readonly method: 'GET' | 'POST'; readonly path: string };
+  /** Ids of the schemas of input and output. */
+  readonly input: string;
+  readonly output: string;
+  readonly charges: Charges;
+  readonly hints: Hints;
+  readonly samples: readonly Sample[];
+}
+
+interface OperationDefinition<I, O> extends OperationFacts {
+  handle(context: Context, input: I): Outcome<O> | Promise<Outcome<O>>;
+  /** The answer for a reader: agents get it as text, people on the terminal. */
+  readable(answer: O): readonly Block[];
+  /** The document in the answer, where it has one: given alone where a caller asks for text. */
+  document?(answer: O): string;
+}
+
+/** An operation as the table holds it, its types forgotten. */
+export interface Operation extends OperationFacts {
+  handle(context: Context, input: unknown): Outcome<unknown> | Promise<Outcome<unknown>>;
+  readable(answer: unknown): readonly Block[];
+  document?(answer: unknown): string;
+}
+
+/** Forgets the types: invoke checks the input against its schema, from which I was generated, before it is handled. */
+export function operation<I, O>(definition: OperationDefinition<I, O>): Operation {
+  return definition as unknown as Operation; // safe for the reason above
+}
+
+/** Reads from our own tables: the same question on the same day has the same answer. */
+export const READS_OWN_TABLES: Hints = {
+  readOnlyHint: true,
+  destructiveHint: false,
+  idempotentHint: true,
+  openWorldHint: false,
+};

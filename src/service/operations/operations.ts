@@ -1,0 +1,24 @@
+/** The one table of operations. */
+import { analyzeDenialLetter } from './analyze-denial-letter.js';
+import { checkApiStatus } from './check-api-status.js';
+import { checkUsage } from './check-usage.js';
+import { generateAppealLetter } from './generate-appeal-letter.js';
+import { listDenialCodes } from './list-denial-codes.js';
+import { lookupDenialCode } from './lookup-denial-code.js';
+import type { Operation } from './operation.js';
+
+export const OPERATIONS: readonly Operation[] = [
+  lookupDenialCode,
+  generateAppealLetter,
+  analyzeDenialLetter,
+  listDenialCodes,
+  checkUsage,
+  checkApiStatus,
+];
+
+/** The operation of that name. Our own code asks for it: an unknown name is a bug. */
+export function operationNamed(name: string): Operation {
+  const found = OPERATIONS.find((operation) => operation.name === name);
+  if (found === undefined) throw new Error(`there is no operation ${name}`);
+  return found;
+}

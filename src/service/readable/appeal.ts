@@ -1,0 +1,49 @@
+/** An appeal for a reader: the letter first, then what to know before it is sent. */
+import type { AppealResult } from '../../domain/generated/types.js';
+import { type Block, facts, heading, list, paragraph, section, verbatim, words } from './blocks.js';
+
+export function readableAppeal(appeal: AppealResult): Block[] {
+  return [
+    verbatim(appeal.appeal_letter),
+    heading('Before it is sent'),
+    facts(
+      ['Document', words(appeal.document)],
+      ['Denial code', codeLine(appeal)],
+      ['Recommended action', `${words(appeal.recommended_action)} - ${appeal.action_reason}`],
+      ['Level', words(appeal.appeal_type)],
+      ['File by', fileBy(appeal)],
+      ['Confidence', `${Math.round(appeal.confidence_score * 100)}%`],
+      ['Published success rate', successRate(appeal)],
+      ['Words', appeal.word_count],
+    ),
+    ...section('Warnings', list(appeal.warnings)),
+    ...section('Fill in before signing', list(appeal.placeholders)),
+    ...section('Attach', list(appeal.recommended_evidence)),
+    ...section('Cited', list(appeal.supporting_citations)),
+    ...section(
+      'Would raise the confidence',
+      list(appeal.improvements.map(({ add, points }) => `${add} (+${points})`)),
+    ),
+    ...section('Assumed', list(appeal.assumptions)),
+    ...section(
+      'Expect this reply',
+      ...appeal.payer_replies.map(({ reply, answer }) => paragraph(`"${reply}" - ${answer}`)),
+    ),
+  ];
+}
+
+function codeLine({ denial_code: { code, title } }: AppealResult): string {
+  return title === undefined ? code : `${code} (${title})`;
+}
+
+function fileBy({ deadline, deadline_days: days }: AppealResult): string {
+  if (deadline.late)
+    return `the safe date ${deadline.safe_date ?? ''} has passed. ${deadline.late_advice ?? ''}`.trim();
+  const when =
+    deadline.safe_date === undefined ? `within ${days} days` : `${deadline.safe_date} (${days} days left)`;
+  return deadline.authority === undefined ? when : `${when}; ${deadline.authority}`;
+}
+
+function successRate({ estimated_success_rate: rate, success_rate_basis: basis }: AppealResult): string {
+  return `${rate} (80 percent interval ${basis.low}% to ${basis.high}%; ${basis.population}, ${basis.years})`;
+}
