@@ -1,0 +1,57 @@
+/** A block of a letter: a heading and its paragraphs, with what they cite and which documents they name. */
+import { countWords, sentencesOf, splitLong, toParagraphs } from './words.js';
+import type { Rendered } from './text-template.js';
+
+export interface Block {
+  /** Where it comes from: argument:id, code:id, frame:section, caller, area:id, right:purpose. */
+  readonly origin: string;
+  readonly heading?: string | undefined;
+  readonly paragraphs: readonly string[];
+  /** Lines printed as a list after the paragraphs. */
+  readonly list?: readonly string[];
+  readonly words: number;
+  readonly regulations: readonly string[];
+  readonly authorities: readonly string[];
+  readonly enclosures: readonly string[];
+}
+
+/** Makes a block of a rendered text. */
+export function blockOf(origin: string, rendered: Rendered, heading?: string): Block {
+  const paragraphs = toParagraphs(rendered.text).flatMap(splitLong);
+  return measured({
+    origin,
+    heading,
+    paragraphs,
+    regulations: rendered.regulations,
+    authorities: rendered.authorities,
+    enclosures: rendered.enclosures,
+  });
+}
+
+/** Counts the words of a block. */
+export function measured(block: Omit<Block, 'words'>): Block {
+  const parts = [block.heading ?? '', ...block.paragraphs, ...(block.list ?? [])];
+  return { ...block, words: parts.reduce((sum, part) => sum + countWords(part), 0) };
+}
+
+const REPEATED_WORDS = 8;
+
+/** Sentences already printed; a block that repeats one may not stand in the same letter. */
+export class PrintedSentences {
+  readonly #printed = new Set<string>();
+
+  repeats(block: Block): boolean {
+    return longSentences(block).some((sentence) => this.#printed.has(sentence));
+  }
+
+  add(block: Block): void {
+    for (const sentence of longSentences(block)) this.#printed.add(sentence);
+  }
+}
+
+function longSentences(block: Block): string[] {
+  return block.paragraphs
+    .flatMap(sentencesOf)
+    .filter((sentence) => countWords(sentence) >= REPEATED_WORDS)
+    .map((sentence) => sentence.toLowerCase());
+}

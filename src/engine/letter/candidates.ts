@@ -1,0 +1,189 @@
+/** Blocks that could stand in the letter: arguments by rank, clinical points, further codes, process rights. */
+import { displayCode } from '../../domain/codes.js';
+import type { Argument, CodeLetterVariant, CodeRecord, LetterRight, RecommendedAction } from '../../domain/generated/types.js';
+import type { PackLibrary } from '../../packs/library.js';
+import type { AdditionalCode, CaseFile } from '../case-file.js';
+import { mayPrintAuthority, onlyPersuades } from '../law.js';
+import { type Block, blockOf, measured } from './blocks.js';
+import type { TemplateValues, TextTemplates } from './text-template.js';
+import { isClinical } from './variables.js';
+import { toParagraphs } from './words.js';
+
+export interface Drafting {
+  readonly library: PackLibrary;
+  readonly templates: TextTemplates;
+  readonly file: CaseFile;
+  readonly values: TemplateValues;
+}
+
+/** The code's text for an instrument; undefined where the record has none for it. */
+export function codeText(code: CodeRecord, action: RecommendedAction): CodeLetterVariant | undefined {
+  return code.letter.by_action?.[action] ?? (action === code.disposition.action ? code.letter : undefined);
+}
+
+/** Arguments in the order of their force: the code's, its strategy's, then the rest of its pack. */
+export function rankedArguments({ library, file }: Drafting): Argument[] {
+  const { record, pack } = file.code;
+  const strategy = library.strategies.get(record.strategy)?.record;
+  const ids = new Set([...(record.arguments ?? []), ...(strategy?.arguments ?? [])]);
+  for (const [id, entry] of library.arguments) if (entry.pack === pack) ids.add(id);
+  return [...ids].flatMap((id) => library.arguments.get(id)?.record ?? []);
+}
+
+/** Arguments that hold for this case, rendered. Law that may not be cited takes its argument with it. */
+export function argumentBlocks(drafting: Drafting): Block[] {
+  const { templates, file, values } = drafting;
+  return rankedArguments(drafting)
+    .filter((argument) => holds(argument, file))
+    .flatMap((argument) => {
+      const rendered = templates.render(argument.text, values, file.law);
+      return rendered ? [blockOf(`argument:${argument.id}`, rendered, argument.heading)] : [];
+    });
+}
+
+function holds(argument: Argument, file: CaseFile): boolean {
+  const { input, parsed, coverage, disposition } = file;
+  if (!argument.actions.includes(disposition.action)) return false;
+  if (argument.insurer_types && !holdsForType(argument, coverage.type)) return false;
+  if (argument.groups && !(parsed.group && argument.groups.includes(parsed.group))) return false;
+  if (argument.remarks && !file.remarks.some((remark) => argument.remarks?.includes(remark.id))) return false;
+  if (argument.settings && !(input.setting && argument.settings.includes(input.setting))) return false;
+  if (argument.requesters && !argument.requesters.includes(file.requester)) return false;
+  if (argument.service_area !== undefined && argument.service_area !== (file.service !== undefined)) return false;
+  return (argument.needs ?? []).every((field) => isGiven(file, field));
+}
+
+function holdsForType(argument: Argument, type: CaseFile['coverage']['type']): boolean {
+  const wanted = argument.insurer_types ?? [];
+  return wanted.includes(type.id) || (type.candidates?.every((candidate) => wanted.includes(candidate)) ?? false);
+}
+
+function isGiven(file: CaseFile, field: NonNullable<Argument['needs']>[number]): boolean {
+  if (field === 'remark_codes') return file.remarks.length > 0;
+  if (field === 'state') return file.coverage.state !== undefined;
+  const value = file.input[field];
+  return Array.isArray(value) ? value.length > 0 : value !== undefined;
+}
+
+const CLINICAL_POINT_CATEGORIES: readonly string[] = [
+  'medical_necessity',
+  'experimental',
+  'prior_authorization',
+  'level_of_care',
+  'benefit_limit',
+  'pharmacy',
+];
+
+/** Clinical points of the recognized service, each resting on at least one authority that may be printed. */
+export function clinicalBlocks(drafting: Drafting): Block[] {
+  const { library, templates, file, values } = drafting;
+  const area = file.service?.area;
+  if (!area || file.disposition.action !== 'appeal') return [];
+  return area.arguments.flatMap((point, index) => {
+    const categories: readonly string[] = point.categories ?? CLINICAL_POINT_CATEGORIES;
+    if (!categories.includes(file.code.record.category)) return [];
+    const { type } = file.coverage;
+    if (point.insurer_types && !point.insurer_types.includes(type.id)) return [];
+    const supported = point.authorities.some((id) => {
+      const authority = library.authorities.get(id);
+      return authority !== undefined && mayPrintAuthority(authority, file.law);
+    });
+    const rendered = supported ? templates.render(point.text, values, file.law) : undefined;
+    if (!rendered) return [];
+    return [blockOf(`area:${area.id}:${index}`, rendered)];
+  });
+}
+
+/** What reviewers look for, and which documents show it. */
+export function criteriaBlock({ file }: Drafting, marks: (id: string) => string): Block | undefined {
+  const area = file.service?.area;
+  if (!area) return undefined;
+  const documents = area.evidence.slice(0, 2);
+  const sources = documents.map((id) => `Enclosure ${marks(id)}`).join(' and ');
+  return measured({
+    origin: `area:${area.id}:criteria`,
+    paragraphs: [`A reviewer of ${area.name} will look for these points; ${sources} should be read for each of them:`],
+    list: area.criteria,
+    regulations: [],
+    authorities: [],
+    enclosures: documents,
+  });
+}
+
+/** Says once that Medicare policies only persuade this payer, where one is cited. */
+export function persuasionBlock({ library, file, values }: Drafting, authorities: readonly string[]): Block | undefined {
+  const persuasive = authorities.some((id) => {
+    const authority = library.authorities.get(id);
+    return authority !== undefined && onlyPersuades(authority, file.law);
+  });
+  if (!persuasive) return undefined;
+  const insurer = String(values.insurer);
+  return measured({
+    origin: 'frame:persuasion',
+    paragraphs: [
+      `Medicare's policies do not bind ${insurer}; I cite them as a published, dated standard that independent clinicians drew up for the same service.`,
+    ],
+    regulations: [],
+    authorities: [],
+    enclosures: [],
+  });
+}
+
+/** The answer to each further code: its thesis, and the first paragraph of its rebuttal where there is room. */
+export function additionalBlocks(drafting: Drafting, full: boolean): Block[] {
+  return drafting.file.additional.flatMap((code) => additionalBlock(drafting, code, full));
+}
+
+function additionalBlock({ templates, file, values }: Drafting, code: AdditionalCode, full: boolean): Block[] {
+  const own: TemplateValues = {
+    ...values,
+    code: displayCode(code.parsed),
+    code_title: code.record.title,
+    group_co: code.parsed.group === 'CO',
+    group_pr: code.parsed.group === 'PR',
+    group_oa: code.parsed.group === 'OA',
+    group_pi: code.parsed.group === 'PI',
+  };
+  const text = codeText(code.record, file.disposition.action) ?? code.record.letter;
+  const first = toParagraphs(text.rebuttal)[0] ?? '';
+  const rendered = templates.render(full ? `${text.thesis}\n\n${first}` : text.thesis, own, file.law);
+  return rendered
+    ? [blockOf(`code:${code.record.id}`, rendered, `Code ${displayCode(code.parsed)}: ${lowerFirst(code.record.title)}`)]
+    : [];
+}
+
+function lowerFirst(text: string): string {
+  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+}
+
+/** Order in which a letter states process rights. */
+const PURPOSES: readonly LetterRight['purpose'][] = [
+  'expedited',
+  'continued_care',
+  'standing',
+  'reviewer',
+  'claim_file',
+  'new_evidence',
+  'decision_clock',
+  'written_reasons',
+  'next_step',
+];
+
+/** Process rights of the line of business that fit this case; each purpose once. */
+export function rightBlocks({ templates, file, values }: Drafting): Block[] {
+  const fitting = file.rights.letter_rights.filter((right) => rightFits(right, file));
+  return PURPOSES.flatMap((purpose) => {
+    for (const right of fitting.filter((candidate) => candidate.purpose === purpose)) {
+      const rendered = templates.render(right.text, values, file.law);
+      if (rendered) return [blockOf(`right:${purpose}`, rendered)];
+    }
+    return [];
+  });
+}
+
+function rightFits(right: LetterRight, file: CaseFile): boolean {
+  if (right.clinical !== undefined && right.clinical !== isClinical(file)) return false;
+  if (right.settings && !(file.input.setting && right.settings.includes(file.input.setting))) return false;
+  if (right.requesters && !right.requesters.includes(file.requester)) return false;
+  return right.levels ? right.levels.includes(file.level.id) : file.level.kind === 'internal';
+}

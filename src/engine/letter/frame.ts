@@ -1,0 +1,94 @@
+/** The frame of a document: which text each section has for this case, and what the code brings into it. */
+import type { CodeLetterVariant, LetterSection, LetterTemplate, SectionVariant } from '../../domain/generated/types.js';
+import type { PackLibrary } from '../../packs/library.js';
+import type { CaseFile } from '../case-file.js';
+import { type Block, blockOf } from './blocks.js';
+import { codeText, type Drafting } from './candidates.js';
+import type { TemplateValues } from './text-template.js';
+import { frameValues } from './variables.js';
+import { withFullStop } from './words.js';
+
+export interface Frame {
+  readonly template: LetterTemplate;
+  readonly title: string;
+  readonly values: TemplateValues;
+  /** Rendered sections by id; slots are left to the composer. */
+  readonly sections: ReadonlyMap<string, Block>;
+  readonly rebuttal: Block;
+}
+
+/** The frame whose actions hold the instrument. */
+export function templateFor(library: PackLibrary, file: CaseFile): LetterTemplate {
+  const { action } = file.disposition;
+  for (const template of library.templates.values()) if (template.actions.includes(action)) return template;
+  throw new Error(`no letter frame for ${action}`);
+}
+
+/** Renders everything but the slots. */
+export function buildFrame(drafting: Drafting): Frame {
+  const { library, templates, file, values } = drafting;
+  const template = templateFor(library, file);
+  const code = renderCodeText(drafting);
+  const all = frameValues(library, file, values, code);
+  const sections = new Map<string, Block>();
+  for (const section of template.sections) {
+    const variant = section.variants?.find((candidate) => variantFits(candidate, all, file));
+    if (!variant) continue;
+    const rendered = templates.render(variant.text, all, file.law);
+    if (rendered) sections.set(section.id, blockOf(`frame:${section.id}`, rendered, headingOf(drafting, section, all)));
+  }
+  const title = templates.render(template.title, all, file.law)?.text ?? template.id;
+  return { template, title: upperFirst(title), values: all, sections, rebuttal: code.block };
+}
+
+export function headingOf({ templates, file }: Drafting, section: LetterSection, values: TemplateValues): string | undefined {
+  return section.heading === undefined ? undefined : templates.render(section.heading, values, file.law)?.text;
+}
+
+interface CodeText extends Pick<CodeLetterVariant, 'thesis' | 'remedy'> {
+  readonly block: Block;
+}
+
+/** The code's thesis, rebuttal and remedy for the instrument. */
+function renderCodeText({ templates, file, values }: Drafting): CodeText {
+  const { record } = file.code;
+  const text = codeText(record, file.disposition.action) ?? textFromRemark(file) ?? record.letter;
+  const render = (part: string) => {
+    const rendered = templates.render(part, values, file.law);
+    if (!rendered) throw new Error(`${record.id}: the letter text rests on law that may not be cited here`);
+    return rendered;
+  };
+  const oneLine = (part: string) => render(part).text.replace(/\s+/g, ' ').trim();
+  return {
+    thesis: oneLine(text.thesis),
+    remedy: withFullStop(oneLine(text.remedy)),
+    block: blockOf(`code:${record.id}`, render(text.rebuttal)),
+  };
+}
+
+/** Where a remark code forces an instrument for which the code has no text, the remark's own words serve. */
+function textFromRemark(file: CaseFile): CodeLetterVariant | undefined {
+  const remark = file.remarks.find((candidate) => candidate.action === file.disposition.action);
+  if (!remark) return undefined;
+  const reason = `Remark code ${remark.code} decides what has to be done. ${remark.meaning} ${remark.what_to_do}`;
+  return {
+    thesis: `Remark code ${remark.code} shows what stands between this claim and a decision, and this letter answers it.`,
+    rebuttal: reason,
+    remedy: 'process the claim with what is supplied here and issue a decision on its merits',
+  };
+}
+
+function variantFits(variant: SectionVariant, values: TemplateValues, file: CaseFile): boolean {
+  const when = variant.when;
+  if (!when) return true;
+  const isSet = (name: string) => values[name] !== undefined && values[name] !== false && values[name] !== '';
+  if (when.has && !when.has.every(isSet)) return false;
+  if (when.lacks?.some(isSet)) return false;
+  if (when.requesters && !when.requesters.includes(file.requester)) return false;
+  if (when.settings && !(file.input.setting && when.settings.includes(file.input.setting))) return false;
+  return !when.level_kinds || when.level_kinds.includes(file.level.kind);
+}
+
+function upperFirst(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}

@@ -1,0 +1,104 @@
+/** Everything above the first paragraph and below the last: sender, addressee, reference lines, signature. */
+import { longDate } from '../../domain/calendar.js';
+import { displayCode } from '../../domain/codes.js';
+import type { CaseFile } from '../case-file.js';
+import type { TemplateValues } from './text-template.js';
+import { cleanLine } from './words.js';
+
+export interface Heading {
+  readonly sender: readonly string[];
+  readonly date: string;
+  readonly addressee: readonly string[];
+  /** Label and value of each reference line. */
+  readonly reference: readonly (readonly [string, string])[];
+  readonly salutation: string;
+  readonly signature: readonly string[];
+  /** Bracketed gaps, in the order of the letter. */
+  readonly placeholders: readonly string[];
+}
+
+/** Identity, dates and signature; a gap in one of them is bracketed, anything else not given is left out. */
+export function buildHeading(file: CaseFile, title: string, values: TemplateValues): Heading {
+  const gaps: string[] = [];
+  const orGap = (value: string | undefined, gap: string): string => {
+    if (value !== undefined && cleanLine(value) !== '') return cleanLine(value);
+    const bracketed = `[${gap}]`;
+    if (!gaps.includes(bracketed)) gaps.push(bracketed);
+    return bracketed;
+  };
+  const sender = senderLines(file, orGap);
+  const addressee = addresseeLines(file, orGap);
+  const reference = referenceLines(file, title, values, orGap);
+  const signature = signatureLines(file, orGap);
+  return {
+    sender,
+    date: longDate(file.letterDate),
+    addressee,
+    reference,
+    salutation: `To the ${file.level.kind === 'internal' ? appealsUnit(file) : file.level.forum}:`,
+    signature,
+    placeholders: gaps,
+  };
+}
+
+type OrGap = (value: string | undefined, gap: string) => string;
+
+function senderLines(file: CaseFile, orGap: OrGap): string[] {
+  const { input, requester } = file;
+  if (requester === 'patient') return [orGap(input.patient_name, 'Your name'), orGap(undefined, 'Your address and telephone')];
+  if (requester === 'representative') {
+    return [
+      orGap(input.representative_name, "Representative's name"),
+      orGap(undefined, "Representative's address and telephone"),
+    ];
+  }
+  return [orGap(input.provider_name, 'Provider name and NPI'), orGap(undefined, 'Provider address, telephone and fax')];
+}
+
+/** The unit that receives it: claims corrections and reviews of price do not go to appeals. */
+function appealsUnit(file: CaseFile): string {
+  return file.disposition.action === 'appeal' ? file.level.forum : 'Claims Department';
+}
+
+function addresseeLines(file: CaseFile, orGap: OrGap): string[] {
+  const { input, level } = file;
+  const unit = level.kind === 'internal' ? appealsUnit(file) : level.forum;
+  const insurer = level.kind === 'internal' ? [orGap(input.insurance_company, 'Name of the plan')] : [];
+  return [unit, ...insurer, orGap(undefined, 'Address or fax number given on the denial notice')];
+}
+
+function referenceLines(
+  file: CaseFile,
+  title: string,
+  values: TemplateValues,
+  orGap: OrGap,
+): (readonly [string, string])[] {
+  const { input, parsed } = file;
+  const future = input.setting === 'preservice' || input.setting === 'urgent';
+  const codes = [parsed, ...file.additional.map((code) => code.parsed)].map(displayCode).join(', ');
+  const remarks = file.remarks.length > 0 ? ` with ${file.remarks.map((remark) => remark.code).join(', ')}` : '';
+  const noticed = input.denial_date ? longDate(input.denial_date) : orGap(undefined, 'Date of the denial notice');
+  const lines: (readonly [string, string])[] = [
+    ['Re', title],
+    ['Patient', orGap(input.patient_name, 'Patient name')],
+    ['Member ID', orGap(input.member_id, 'Member ID')],
+    ['Claim or reference number', orGap(input.claim_number, 'Claim or reference number')],
+  ];
+  if (input.service_date) lines.push([future ? 'Planned date of service' : 'Date of service', longDate(input.service_date)]);
+  else if (!future) lines.push(['Date of service', orGap(undefined, 'Date of service')]);
+  lines.push(['Service', String(values.procedure_full)], ['Diagnosis', String(values.diagnosis_full)]);
+  if (input.provider_name && file.requester !== 'provider') lines.push(['Provider', cleanLine(input.provider_name)]);
+  lines.push(['Denial', `${codes}${remarks}, notice dated ${noticed}`]);
+  if (typeof values.amount === 'string') lines.push(['Amount in dispute', values.amount]);
+  return lines;
+}
+
+function signatureLines(file: CaseFile, orGap: OrGap): string[] {
+  const { input, requester } = file;
+  const signature = orGap(undefined, 'Signature');
+  if (requester === 'patient') return [signature, orGap(input.patient_name, 'Your name'), 'Member'];
+  if (requester === 'representative') {
+    return [signature, orGap(input.representative_name, "Representative's name"), 'Authorized representative'];
+  }
+  return [signature, orGap(input.provider_name, 'Provider name and NPI'), 'Treating provider'];
+}

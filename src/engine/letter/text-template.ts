@@ -1,0 +1,131 @@
+/**
+ * Handlebars for pack text. Caller text only ever enters as a value: it is never compiled. Each rendering reports
+ * what it cited and which documents it refers to. Enclosures are numbered at the end, so a mark stands in their place.
+ */
+import Handlebars from 'handlebars';
+import type { PackLibrary } from '../../packs/library.js';
+import { authorityCitation, type LawContext, mayCiteRegulation, mayPrintAuthority } from '../law.js';
+
+export type TemplateValue = string | boolean | undefined;
+export type TemplateValues = Readonly<Record<string, TemplateValue>>;
+
+/** A rendered text and what stands in it. */
+export interface Rendered {
+  readonly text: string;
+  readonly regulations: readonly string[];
+  readonly authorities: readonly string[];
+  readonly enclosures: readonly string[];
+}
+
+interface Recorder {
+  readonly regulations: Set<string>;
+  readonly authorities: Set<string>;
+  readonly enclosures: Set<string>;
+  readonly law: LawContext;
+  blocked: boolean;
+}
+
+const MARK_START = '\u0001';
+const MARK_END = '\u0002';
+const MARK = new RegExp(`${MARK_START}([^${MARK_END}]*)${MARK_END}`, 'g');
+
+/** Mark of an enclosure whose number is not known yet. Counts as one word. */
+export function enclosureMark(id: string): string {
+  return `${MARK_START}${id}${MARK_END}`;
+}
+
+/** Replaces marks by numbers. */
+export function numberEnclosures(text: string, numberOf: (id: string) => number): string {
+  return text.replace(MARK, (_, id: string) => String(numberOf(id)));
+}
+
+/** Compiles pack texts once and renders them for a case. */
+export class TextTemplates {
+  readonly #library: PackLibrary;
+  readonly #handlebars = Handlebars.create();
+  readonly #compiled = new Map<string, HandlebarsTemplateDelegate<TemplateValues>>();
+  #recorder: Recorder | undefined;
+
+  constructor(library: PackLibrary) {
+    this.#library = library;
+    this.#handlebars.registerHelper('enclosure', (id: string) => this.#enclosure(id));
+    this.#handlebars.registerHelper('cite', (id: string) => this.#cite(id));
+    this.#handlebars.registerHelper('authority', (id: string) => this.#authority(id));
+    const mayCite = (id: string) => this.#mayCite(id);
+    this.#handlebars.registerHelper('law', function (this: unknown, id: string, options: Handlebars.HelperOptions) {
+      return mayCite(id) ? options.fn(this) : options.inverse(this);
+    });
+  }
+
+  /** Renders a text; undefined where it rests on law or an authority that may not stand in this letter. */
+  render(text: string, values: TemplateValues, law: LawContext): Rendered | undefined {
+    const recorder: Recorder = {
+      regulations: new Set(),
+      authorities: new Set(),
+      enclosures: new Set(),
+      law,
+      blocked: false,
+    };
+    this.#recorder = recorder;
+    const printed = this.#template(text)(values);
+    this.#recorder = undefined;
+    if (recorder.blocked) return undefined;
+    return {
+      text: printed,
+      regulations: [...recorder.regulations],
+      authorities: [...recorder.authorities],
+      enclosures: [...recorder.enclosures],
+    };
+  }
+
+  #template(text: string): HandlebarsTemplateDelegate<TemplateValues> {
+    const known = this.#compiled.get(text);
+    if (known) return known;
+    const compiled = this.#handlebars.compile<TemplateValues>(text, {
+      noEscape: true,
+      strict: true,
+      knownHelpersOnly: true,
+      knownHelpers: { enclosure: true, cite: true, authority: true, law: true },
+    });
+    this.#compiled.set(text, compiled);
+    return compiled;
+  }
+
+  #active(): Recorder {
+    if (!this.#recorder) throw new Error('a template helper ran outside a rendering');
+    return this.#recorder;
+  }
+
+  #enclosure(id: string): string {
+    this.#active().enclosures.add(id);
+    return `Enclosure ${enclosureMark(id)}`;
+  }
+
+  #cite(id: string): string {
+    const recorder = this.#active();
+    const regulation = this.#library.regulations.get(id);
+    if (!regulation || !mayCiteRegulation(regulation, recorder.law)) {
+      recorder.blocked = true;
+      return '';
+    }
+    recorder.regulations.add(id);
+    return regulation.citation;
+  }
+
+  #authority(id: string): string {
+    const recorder = this.#active();
+    const authority = this.#library.authorities.get(id);
+    if (!authority || !mayPrintAuthority(authority, recorder.law)) {
+      recorder.blocked = true;
+      return '';
+    }
+    recorder.authorities.add(id);
+    return authorityCitation(authority);
+  }
+
+  #mayCite(id: string): boolean {
+    const regulation = this.#library.regulations.get(id);
+    return regulation !== undefined && mayCiteRegulation(regulation, this.#active().law);
+  }
+}
+

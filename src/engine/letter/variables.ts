@@ -1,0 +1,190 @@
+/** Fills the variables of pack texts and frames for one case. Caller text is cleaned here, once. */
+import { longDate } from '../../domain/calendar.js';
+import { displayCode } from '../../domain/codes.js';
+import type { CodeLetterVariant, RemarkRecord } from '../../domain/generated/types.js';
+import type { PackLibrary } from '../../packs/library.js';
+import type { CaseFile } from '../case-file.js';
+import { dotted } from '../service-areas.js';
+import type { TemplateValues } from './text-template.js';
+import { cleanLine, countWords, listInWords, sentencesWithin, withFullStop } from './words.js';
+
+/** Categories whose denial is a clinical judgment. */
+const CLINICAL = new Set(['medical_necessity', 'experimental', 'level_of_care', 'pharmacy']);
+const SHORT_WORDS = 14;
+const QUOTE_WORDS = 80;
+const MEANING_WORDS = 75;
+
+export function isClinical(file: CaseFile): boolean {
+  return CLINICAL.has(file.code.record.category);
+}
+
+/** Values for pack texts: arguments, rebuttals, rights, clinical points. */
+export function packValues(file: CaseFile): TemplateValues {
+  const { input, coverage, service } = file;
+  const type = coverage.type;
+  const treatments = (input.prior_treatments ?? []).map((text) => trimEnd(cleanLine(text)));
+  return {
+    insurer: shortName(input.insurance_company) ?? type.plan_term,
+    plan: type.plan_term,
+    diagnosis: shortForm(input.diagnosis, 'the diagnosed condition'),
+    procedure: shortForm(input.procedure, 'the requested service'),
+    code: displayCode(file.parsed),
+    code_title: file.code.record.title,
+    ...patientWords(file),
+    denial_reason: quoted(input.denial_reason),
+    summary_given: input.patient_summary !== undefined,
+    prior_treatments_list: treatments.length > 0 && countWords(treatments.join(' ')) <= 60 ? listInWords(treatments, '; ') : undefined,
+    service_date: input.service_date && longDate(input.service_date),
+    denial_date: input.denial_date && longDate(input.denial_date),
+    received_date: input.received_date && longDate(input.received_date),
+    amount: money(input.amount),
+    claim_number: optionalLine(input.claim_number),
+    member_id: optionalLine(input.member_id),
+    provider_name: optionalLine(input.provider_name),
+    procedure_codes: optionalList(input.procedure_codes?.map((code) => code.toUpperCase())),
+    diagnosis_codes: optionalList(input.diagnosis_codes?.map(dotted)),
+    ...remarkWords(file.remarks),
+    state_name: coverage.state?.name,
+    service_area_name: service?.area.name,
+    service_area_criteria: service && listInWords(service.area.criteria.map(trimEnd), '; '),
+    urgent: input.setting === 'urgent',
+    concurrent: input.setting === 'concurrent',
+    preservice: input.setting === 'preservice' || input.setting === 'urgent',
+    postservice: input.setting === 'postservice',
+    group_co: file.parsed.group === 'CO',
+    group_pr: file.parsed.group === 'PR',
+    group_oa: file.parsed.group === 'OA',
+    group_pi: file.parsed.group === 'PI',
+    is_patient: file.requester === 'patient',
+    is_provider: file.requester === 'provider',
+    is_representative: file.requester === 'representative',
+  };
+}
+
+/** Values that only the frames use. `filled` is the code's text for this instrument, rendered. */
+export function frameValues(
+  library: PackLibrary,
+  file: CaseFile,
+  values: TemplateValues,
+  filled: Pick<CodeLetterVariant, 'thesis' | 'remedy'>,
+): TemplateValues {
+  const { input, deadline, level, parsed } = file;
+  const group = parsed.group && library.groupCodes.get(parsed.group);
+  const others = file.additional.map((code) => displayCode(code.parsed));
+  const asserted = deadline.verified ? deadline.period : undefined;
+  return {
+    ...values,
+    procedure_full: withCodes(cleanLine(input.procedure), values.procedure_codes),
+    diagnosis_full: withCodes(cleanLine(input.diagnosis), values.diagnosis_codes),
+    request_name: level.request_name ?? level.name,
+    level_name: level.name,
+    thesis: filled.thesis,
+    remedy: filled.remedy,
+    code_meaning: withFullStop(sentencesWithin(file.code.record.meaning.replace(/\s+/g, ' ').trim(), MEANING_WORDS)),
+    group_sentence: group?.letter_sentence,
+    remarks_sentence: remarksSentence(file.remarks),
+    other_codes: others.length > 0 ? listInWords(others) : undefined,
+    scope_sentence: scopeSentence(values),
+    period_words: asserted,
+    period_authority: asserted ? deadline.authority : undefined,
+    filed_in_time: deadline.legal_date !== undefined && input.denial_date !== undefined && file.letterDate <= deadline.legal_date,
+    late: deadline.legal_date !== undefined && file.letterDate > deadline.legal_date,
+    clinical: isClinical(file),
+    level_external: level.kind === 'external' || level.kind === 'hearing',
+    insurer_named: input.insurance_company !== undefined,
+  };
+}
+
+function patientWords(file: CaseFile): TemplateValues {
+  const name = optionalLine(file.input.patient_name);
+  const own = file.requester === 'patient';
+  const noun = name ?? 'the patient';
+  return {
+    patient: noun,
+    patient_poss: own ? 'my' : possessive(noun),
+    patient_obj: own ? 'me' : noun,
+    patient_has: own ? 'I have' : `${noun} has`,
+    patient_is: own ? 'I am' : `${noun} is`,
+    patient_was: own ? 'I was' : `${noun} was`,
+    patient_needs: own ? 'I need' : `${noun} needs`,
+  };
+}
+
+function possessive(noun: string): string {
+  return noun.endsWith('s') ? `${noun}'` : `${noun}'s`;
+}
+
+function remarkWords(remarks: readonly RemarkRecord[]): TemplateValues {
+  const first = remarks.find((remark) => !remark.alert) ?? remarks[0];
+  return {
+    remark_codes: optionalList(remarks.map((remark) => remark.code)),
+    remark_title: first?.title,
+    remark_element: remarks.find((remark) => remark.element)?.element,
+    remark_meaning: first && withFullStop(first.meaning.replace(/\s+/g, ' ').trim()),
+  };
+}
+
+function remarksSentence(remarks: readonly RemarkRecord[]): string | undefined {
+  if (remarks.length === 0) return undefined;
+  return remarks
+    .slice(0, 3)
+    .map((remark) => `Remark code ${remark.code} adds: ${lowerFirst(remark.title)}.`)
+    .join(' ');
+}
+
+function scopeSentence(values: TemplateValues): string | undefined {
+  const parts = [
+    values.procedure_codes ? `code ${values.procedure_codes}` : undefined,
+    values.service_date ? `the service of ${values.service_date}` : undefined,
+    values.amount ? `the disputed amount of ${values.amount}` : undefined,
+    values.claim_number ? `claim ${values.claim_number}` : undefined,
+  ].filter((part) => part !== undefined);
+  return parts.length > 0 ? `The request covers ${listInWords(parts)}.` : undefined;
+}
+
+/** The first part of a long phrase, so that later mentions stay short. */
+function shortForm(text: string, otherwise: string): string {
+  const clean = trimEnd(cleanLine(text));
+  if (countWords(clean) <= SHORT_WORDS) return clean;
+  const first = clean.split(/[,;(]/)[0]?.trim() ?? '';
+  return first !== '' && countWords(first) <= SHORT_WORDS ? first : otherwise;
+}
+
+function shortName(name: string | undefined): string | undefined {
+  const clean = optionalLine(name);
+  return clean && countWords(clean) <= 10 ? clean : undefined;
+}
+
+function withCodes(text: string, codes: string | boolean | undefined): string {
+  const clean = trimEnd(text);
+  return typeof codes === 'string' && !clean.includes(codes) ? `${clean} (${codes})` : clean;
+}
+
+function quoted(text: string | undefined): string | undefined {
+  const clean = optionalLine(text)?.replace(/^["“”']+|["“”']+$/g, '');
+  return clean ? sentencesWithin(clean, QUOTE_WORDS) : undefined;
+}
+
+function optionalLine(text: string | undefined): string | undefined {
+  const clean = text === undefined ? '' : cleanLine(text);
+  return clean === '' ? undefined : clean;
+}
+
+function optionalList(items: readonly string[] | undefined): string | undefined {
+  return items && items.length > 0 ? listInWords([...new Set(items)]) : undefined;
+}
+
+function trimEnd(text: string): string {
+  return text.replace(/[.;,\s]+$/, '');
+}
+
+/** Remark titles start with a capital that a code or an acronym keeps. */
+function lowerFirst(text: string): string {
+  return /^[A-Z][a-z]/.test(text) ? `${text.charAt(0).toLowerCase()}${text.slice(1)}` : text;
+}
+
+function money(amount: number | undefined): string | undefined {
+  if (amount === undefined) return undefined;
+  const [dollars = '0', cents = '00'] = amount.toFixed(2).split('.');
+  return `$${dollars.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}.${cents}`;
+}

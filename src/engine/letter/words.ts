@@ -1,0 +1,98 @@
+/** Words, sentences and paragraphs of a letter, and the cleaning of caller text before it enters one. */
+
+const CONTROL = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu;
+
+/** Caller text on one line: control and formatting characters dropped, white space folded. Content is kept. */
+export function cleanLine(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(CONTROL, '').replace(/ {2,}/g, ' ').trim();
+}
+
+/** Caller text as paragraphs, cleaned. */
+export function cleanParagraphs(text: string): string[] {
+  return text
+    .split(/\r?\n\s*\r?\n/)
+    .map(cleanLine)
+    .filter((paragraph) => paragraph !== '');
+}
+
+/** Words as a person counts them: runs of characters between spaces that hold a letter or a digit. */
+export function countWords(text: string): number {
+  let words = 0;
+  for (const part of text.split(/\s+/)) {
+    if (/[\p{L}\p{N}]/u.test(part)) words += 1;
+  }
+  return words;
+}
+
+/** Pack text: lines of a paragraph joined, paragraphs apart. */
+export function toParagraphs(text: string): string[] {
+  return text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.replace(/\s+/g, ' ').trim())
+    .filter((paragraph) => paragraph !== '');
+}
+
+const ABBREVIATIONS = /(?:\b(?:Dr|Mr|Mrs|Ms|vs|No|St|Inc|Co|Ltd|approx|e\.g|i\.e|etc|pt|ch|al)|\b[A-Z]|\d)\.$/;
+
+/** Sentences of a paragraph. A full stop after an abbreviation or a lone capital does not end one. */
+export function sentencesOf(paragraph: string): string[] {
+  const sentences: string[] = [];
+  let current = '';
+  for (const part of paragraph.split(/(?<=[.!?])\s+/)) {
+    current = current === '' ? part : `${current} ${part}`;
+    if (!ABBREVIATIONS.test(part)) {
+      sentences.push(current);
+      current = '';
+    }
+  }
+  if (current !== '') sentences.push(current);
+  return sentences;
+}
+
+/** The first words of a text, with an ellipsis where something was cut. */
+export function firstWords(text: string, limit: number): string {
+  const words = text.split(' ');
+  return words.length <= limit ? text : `${words.slice(0, limit).join(' ')} …`;
+}
+
+/** Whole sentences up to a number of words; where the first is longer already, its first words. */
+export function sentencesWithin(text: string, limit: number): string {
+  let kept = '';
+  for (const sentence of sentencesOf(text)) {
+    const next = kept === '' ? sentence : `${kept} ${sentence}`;
+    if (countWords(next) > limit) break;
+    kept = next;
+  }
+  return kept === '' ? firstWords(text, limit) : kept;
+}
+
+/** a, b and c. */
+export function listInWords(items: readonly string[], separator = ', '): string {
+  if (items.length <= 1) return items[0] ?? '';
+  const last = separator === '; ' ? '; and ' : ' and ';
+  return `${items.slice(0, -1).join(separator)}${last}${items.at(-1)}`;
+}
+
+/** With a full stop where the text has no end of its own. */
+export function withFullStop(text: string): string {
+  return /[.!?…”"]$/.test(text) ? text : `${text}.`;
+}
+
+const PARAGRAPH_WORDS = 110;
+
+/** Splits a long paragraph at sentence ends, so that none is longer than a reader takes at once. */
+export function splitLong(paragraph: string): string[] {
+  if (countWords(paragraph) <= PARAGRAPH_WORDS) return [paragraph];
+  const parts: string[] = [];
+  let current = '';
+  for (const sentence of sentencesOf(paragraph)) {
+    const next = current === '' ? sentence : `${current} ${sentence}`;
+    if (current !== '' && countWords(next) > PARAGRAPH_WORDS) {
+      parts.push(current);
+      current = sentence;
+    } else {
+      current = next;
+    }
+  }
+  return [...parts, current];
+}

@@ -1,0 +1,38 @@
+/** Confidence and urgency: rules over facts, explained. The success rate has nothing to do with them. */
+import type { Category, ScoreFactor, ScoreImprovement } from '../domain/generated/types.js';
+import type { ScoringFacts, ScoringRules } from './rules.js';
+
+export interface Confidence {
+  /** 0 to 0.95. */
+  readonly score: number;
+  readonly factors: readonly ScoreFactor[];
+  /** What would raise it most, first. */
+  readonly improvements: readonly ScoreImprovement[];
+}
+
+const MOST_CONFIDENCE = 95;
+const SHOWN_IMPROVEMENTS = 6;
+
+/** How strong the appeal is as submitted. */
+export async function confidenceOf(rules: ScoringRules, category: Category, facts: ScoringFacts): Promise<Confidence> {
+  const { fired, silent } = await rules.evaluate('confidence', category, facts);
+  const factors = fired.map(({ id, points, because }) => ({ rule: id, points, because }));
+  const sum = factors.reduce((total, factor) => total + factor.points, 0);
+  const improvements = silent
+    .flatMap(({ id, points, improve }) => (improve && points > 0 ? [{ rule: id, points, add: improve }] : []))
+    .sort((a, b) => b.points - a.points || (a.rule < b.rule ? -1 : 1))
+    .slice(0, SHOWN_IMPROVEMENTS);
+  return { score: Math.max(0, Math.min(MOST_CONFIDENCE, sum)) / 100, factors, improvements };
+}
+
+/** How soon to act, 0 to 100, with the rules that say so. */
+export async function urgencyPoints(
+  rules: ScoringRules,
+  category: Category,
+  facts: ScoringFacts,
+): Promise<{ readonly points: number; readonly factors: readonly ScoreFactor[] }> {
+  const { fired } = await rules.evaluate('urgency', category, facts);
+  const factors = fired.map(({ id, points, because }) => ({ rule: id, points, because }));
+  const sum = factors.reduce((total, factor) => total + factor.points, 0);
+  return { points: Math.max(0, Math.min(100, sum)), factors };
+}
