@@ -11,6 +11,8 @@ export interface TemplateVariable {
   readonly optional: boolean;
   /** True: only asked about, never printed. */
   readonly flag?: boolean;
+  /** True: known only to letter frames. */
+  readonly frame?: boolean;
 }
 
 function always(name: string, description: string): TemplateVariable {
@@ -45,6 +47,7 @@ export const TEMPLATE_VARIABLES: readonly TemplateVariable[] = [
   optional('prior_treatments_list', 'Treatments already tried: "a; b; and c".'),
   optional('service_date', 'Date of the service, written out.'),
   optional('denial_date', 'Date on the denial notice, written out.'),
+  optional('received_date', 'Day on which the notice was received, written out.'),
   optional('amount', 'Amount in dispute: "$1,250.00".'),
   optional('claim_number', 'Claim or reference number.'),
   optional('member_id', 'Member or beneficiary number.'),
@@ -87,9 +90,11 @@ export const FRAME_VARIABLES: readonly TemplateVariable[] = [
   optional('remarks_sentence', 'What the remark codes add, one or more sentences.'),
   optional('other_codes', 'Further denial codes, as a list in words.'),
   optional('scope_sentence', 'Codes, date and amount that the request covers, a sentence.'),
-  optional('period_words', 'The time to file: "180 calendar days from receipt of the notice"; only where verified.'),
+  optional(
+    'period_words',
+    'The time to file: "180 calendar days from receipt of the notice"; only where verified.',
+  ),
   optional('period_authority', 'Citation of the time to file.'),
-  optional('received_date', 'Day of receipt, written out.'),
   flag('filed_in_time', 'The dates given show that the request is in time.'),
   flag('late', 'The dates given show that the time has passed.'),
   flag('clinical', 'The denial is a clinical judgment.'),

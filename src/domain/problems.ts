@@ -1,0 +1,169 @@
+/**
+ * Every problem that a pack can have, in one table: the code is stable and meant for programs, the sentence of a
+ * finding is meant for people. docs/packs.md and `packs check` derive from it. An error keeps the service from
+ * starting; a warning does not, but the check of a pack fails on both.
+ */
+export type Severity = 'error' | 'warning';
+
+interface ProblemKind {
+  readonly severity: Severity;
+  readonly title: string;
+  readonly explanation: string;
+}
+
+function error(title: string, explanation: string): ProblemKind {
+  return { severity: 'error', title, explanation };
+}
+
+function warning(title: string, explanation: string): ProblemKind {
+  return { severity: 'warning', title, explanation };
+}
+
+export const PROBLEMS = {
+  PK101: error('Folder not found', 'A folder of packs or of templates does not exist or holds nothing.'),
+  PK102: error(
+    'No pack.yaml',
+    'A pack is a folder with a pack.yaml; without it nothing in the folder is read.',
+  ),
+  PK103: error(
+    'File at no known place',
+    'Each kind of file has its place in a pack; a file elsewhere would be ignored.',
+  ),
+  PK104: error('Not valid YAML', 'The file cannot be read as YAML.'),
+  PK105: error('Field given twice', 'The same field stands twice in one record; the first would be lost.'),
+  PK106: warning('Schema not named', 'The first line of a file names its schema, so that editors can help.'),
+  PK201: error('Field missing', 'A field that every record of this kind needs is absent.'),
+  PK202: error(
+    'Unknown field',
+    'Records are closed: a field that the schema does not know is most often a typing error.',
+  ),
+  PK203: error('Value not allowed', 'The field takes one of a fixed list of words.'),
+  PK204: error('Value breaks a rule', 'The value has the wrong type, length, range or form.'),
+  PK301: error('Reference to nothing', 'The record points to an id that no record of that kind has.'),
+  PK302: error(
+    'Id used twice',
+    'Two records of one kind share an id, and the later pack does not declare an override.',
+  ),
+  PK303: error(
+    'Override of nothing',
+    'pack.yaml declares an override, but no earlier pack has the record or this pack does not replace it.',
+  ),
+  PK304: error(
+    'Id differs from file or code',
+    'The id of a record equals the name of its file or the code it stands for.',
+  ),
+  PK305: error('Category differs from the pack', 'A code belongs into the pack of its category.'),
+  PK306: error('Group not allowed', 'A group code is named that the code set does not allow with this code.'),
+  PK307: error(
+    'Record points to itself',
+    'A record names itself as related, as its successor or as the next step.',
+  ),
+  PK401: warning(
+    'Date without quotes',
+    'Dates stand in quotes, so that no YAML reader turns them into something else.',
+  ),
+  PK402: error('Dates in the wrong order', 'A period ends before it begins.'),
+  PK403: error('Periods overlap', 'Two dated values hold on the same day, so the day does not decide which.'),
+  PK404: error(
+    'Status and dates disagree',
+    'A record is called in force although it ended, or ended without saying so.',
+  ),
+  PK405: error('Figures disagree', 'Numbers of one record contradict one another.'),
+  PK501: error('Text cannot be parsed', 'The Handlebars text has an unclosed or malformed tag.'),
+  PK502: error('Unknown variable or helper', 'A text uses a variable or helper that letters do not have.'),
+  PK503: error(
+    'Optional variable without a condition',
+    'A variable that may be empty is printed outside {{#if}}, so the sentence could break.',
+  ),
+  PK504: error('Helper used wrongly', 'A helper got no argument, too many, or one of the wrong kind.'),
+  PK505: error(
+    'Law that cannot be cited here',
+    'A citation outside {{#law}} is not verified, or binds no line of business of the text.',
+  ),
+  PK506: error(
+    'Citation typed by hand',
+    'Citations, determination numbers and DOIs are printed by {{cite}} and {{authority}}, never typed.',
+  ),
+  PK507: warning(
+    'Length out of range',
+    'A text is shorter or longer than a letter of 800 to 1,200 words can use.',
+  ),
+  PK508: warning(
+    'Sentence used twice',
+    'A sentence of twelve or more words stands twice in the packs: letters would sound alike.',
+  ),
+  PK509: error(
+    'No text for an action',
+    'A case of the disposition leads to a document for which the code has no letter text.',
+  ),
+  PK510: error(
+    'Too few arguments',
+    'A category needs four arguments for each action that fit every caller and line of business.',
+  ),
+  PK511: warning(
+    'Wording that letters avoid',
+    'The text overclaims, holds a placeholder or unfinished note, or names the patient as only one signer could.',
+  ),
+  PK512: error(
+    'Number of days typed by hand',
+    'Deadlines and periods are computed from appeal rights; only letter_rights may state one beside its law.',
+  ),
+  PK513: warning(
+    'Heading or title too long',
+    'A heading is a claim of at most twelve words without a full stop.',
+  ),
+  PK601: error('Unknown fact', 'A rule asks for a fact that the catalogue does not have.'),
+  PK602: error(
+    'Comparison does not fit the fact',
+    'The operator or the value does not suit the type of the fact.',
+  ),
+  PK603: warning(
+    'Rule without examples',
+    'Each rule has one example in which it must fire and one in which it must stay silent.',
+  ),
+  PK604: error(
+    'Example that checks the wrong kind',
+    'An expectation of an example belongs to another operation.',
+  ),
+  PK701: error(
+    'Shared knowledge missing',
+    'A table that every answer needs is absent: success rates, outcome weights, a line of business, a group code, a letter frame.',
+  ),
+} as const satisfies Record<string, ProblemKind>;
+
+export type ProblemCode = keyof typeof PROBLEMS;
+
+/** One finding in a pack. */
+export interface Problem {
+  readonly code: ProblemCode;
+  readonly severity: Severity;
+  /** Path of the file as it is shown. */
+  readonly file: string;
+  /** From 1. */
+  readonly line: number;
+  /** From 1. */
+  readonly column: number;
+  /** What is wrong, what is allowed, what to do. */
+  readonly message: string;
+}
+
+function order(a: string | number, b: string | number): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** By file, then place, then code. */
+export function compareProblems(a: Problem, b: Problem): number {
+  return (
+    order(a.file, b.file) ||
+    order(a.line, b.line) ||
+    order(a.column, b.column) ||
+    order(a.code, b.code) ||
+    order(a.message, b.message)
+  );
+}
+
+/** packs/…/carc-50.yaml:14:1  PK202  "regulatons" is not a field of a code record. Did you mean "regulations"? */
+export function formatProblem(problem: Problem): string {
+  const place = `${problem.file}:${problem.line}:${problem.column}`;
+  return `${place}  ${problem.code}  ${problem.message}`;
+}

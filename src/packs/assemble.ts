@@ -1,0 +1,67 @@
+/** Turns checked records into the library that the engine reads: linked by id, frozen through and through. */
+import type { GroupCode, InsurerType } from '../domain/generated/types.js';
+import type { Catalogue, Located, Pack } from './catalogue.js';
+import { byCodeUnit } from './folders.js';
+import { freezeDeep, frozenMap } from './freeze.js';
+import type { RecordKind, RecordTypes } from './layout.js';
+import type { InPack, PackLibrary } from './library.js';
+
+function mapped<K extends RecordKind, I extends string>(
+  records: readonly Located<K>[],
+  key: (record: RecordTypes[K]) => I,
+): ReadonlyMap<I, RecordTypes[K]> {
+  return frozenMap(records.map(({ record }) => [key(record), record]));
+}
+
+function inPacks<K extends RecordKind>(
+  records: readonly Located<K>[],
+): ReadonlyMap<string, InPack<RecordTypes[K]>> {
+  return frozenMap(records.map(({ id, pack, record }) => [id, { pack: pack.manifest.id, record }]));
+}
+
+/** 2026.11.21 after 2026.9.1: compared as numbers. */
+function newest(versions: readonly string[]): string {
+  const rank = (version: string): string =>
+    version
+      .split('.')
+      .map((part) => part.padStart(4, '0'))
+      .join('.');
+  return [...versions].sort((a, b) => byCodeUnit(rank(a), rank(b))).at(-1) ?? '';
+}
+
+/** The library, or nothing where the tables that every answer needs are absent. */
+export function assemble(
+  catalogue: Catalogue,
+  packs: readonly Pack[],
+  fingerprint: string,
+): PackLibrary | undefined {
+  const [rates] = catalogue.all('success_rates');
+  const [weights] = catalogue.all('outcome_weights');
+  if (rates === undefined || weights === undefined) return undefined;
+  const manifests = packs.map(({ manifest }) => manifest);
+  return freezeDeep({
+    fingerprint,
+    version: newest(manifests.map(({ version }) => version)),
+    packs: manifests,
+    codes: inPacks(catalogue.all('code')),
+    remarks: inPacks(catalogue.all('remark')),
+    strategies: inPacks(catalogue.all('strategy')),
+    arguments: inPacks(catalogue.all('argument')),
+    evidence: mapped(catalogue.all('evidence'), ({ id }) => id),
+    regulations: mapped(catalogue.all('regulation'), ({ id }) => id),
+    authorities: mapped(catalogue.all('authority'), ({ id }) => id),
+    serviceAreas: mapped(catalogue.all('service_area'), ({ id }) => id),
+    states: mapped(catalogue.all('state'), ({ code }) => code),
+    payers: mapped(catalogue.all('payer'), ({ id }) => id),
+    insurerTypes: mapped(catalogue.all('insurer_type'), ({ id }): InsurerType => id),
+    appealRights: mapped(catalogue.all('appeal_rights'), (record): InsurerType => record.insurer_type),
+    groupCodes: mapped(catalogue.all('group_code'), ({ code }): GroupCode => code),
+    successRates: rates.record,
+    outcomeWeights: weights.record,
+    rules: catalogue
+      .all('rule')
+      .map(({ record }) => record)
+      .sort((a, b) => byCodeUnit(a.id, b.id)),
+    templates: mapped(catalogue.all('template'), ({ id }) => id),
+  });
+}

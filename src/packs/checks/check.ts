@@ -1,0 +1,16 @@
+/** A check is a small module: what it needs is here, what it finds goes into the report. */
+import type { Catalogue, Pack, ReadFile } from '../catalogue.js';
+import type { LetterText } from '../letter-texts.js';
+import type { Report } from '../report.js';
+
+export interface CheckContext {
+  readonly catalogue: Catalogue;
+  readonly packs: readonly Pack[];
+  readonly files: readonly ReadFile[];
+  readonly texts: readonly LetterText[];
+  readonly report: Report;
+  /** Words of an enumeration of schemas/common.schema.json. */
+  readonly words: (enumeration: string) => readonly string[];
+}
+
+export type Check = (context: CheckContext) => void;

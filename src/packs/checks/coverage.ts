@@ -1,0 +1,70 @@
+/** PK509, PK510: every document that a code can lead to has its text, and enough arguments for every caller. */
+import type { Argument, CodeRecord, RecommendedAction } from '../../domain/generated/types.js';
+import type { Located } from '../catalogue.js';
+import type { Check, CheckContext } from './check.js';
+
+const LEAST_ARGUMENTS = 4;
+
+/** Actions to which the code's disposition can lead. */
+function actionsOf({ disposition }: CodeRecord): Set<RecommendedAction> {
+  return new Set([disposition.action, ...(disposition.cases ?? []).map(({ action }) => action)]);
+}
+
+function checkTexts({ report }: CheckContext, owner: Located<'code'>): void {
+  const { disposition, letter } = owner.record;
+  for (const [index, { action }] of (disposition.cases ?? []).entries())
+    if (action !== disposition.action && letter.by_action?.[action] === undefined)
+      report.at(
+        { document: owner.document, path: ['disposition', 'cases', index, 'action'] },
+        'PK509',
+        `This case leads to ${action}, but letter.by_action.${action} is missing.`,
+      );
+}
+
+/** True where the argument fits every caller and every line of business. */
+function fitsEverybody(argument: Argument, unguarded: ReadonlySet<string>): boolean {
+  const { needs, insurer_types, groups, remarks, settings, requesters, service_area } = argument;
+  const limits = [needs, insurer_types, groups, remarks, settings, requesters, service_area];
+  return limits.every((limit) => limit === undefined) && !unguarded.has(argument.id);
+}
+
+/** Arguments whose text names law that does not bind everybody, outside {{#law}}. */
+function boundByLaw({ texts, catalogue, words }: CheckContext): Set<string> {
+  const all = words('insurer_type').filter((type) => type !== 'commercial');
+  const bindsAll = (id: string): boolean => {
+    const record = catalogue.shelf.regulation.get(id)?.record;
+    const bound: readonly string[] = record?.applies_to ?? [];
+    return record?.verified === true && all.every((type) => bound.includes(type));
+  };
+  return new Set(
+    texts
+      .filter(
+        ({ use, reading }) =>
+          use === 'argument' &&
+          reading.names.some((name) => name.kind !== 'evidence' && !name.guarded && !bindsAll(name.id)),
+      )
+      .map(({ owner }) => owner.id),
+  );
+}
+
+export const checkCoverage: Check = (context) => {
+  const { catalogue, packs, report } = context;
+  const law = boundByLaw(context);
+  for (const owner of catalogue.all('code')) checkTexts(context, owner);
+  for (const category of new Set(catalogue.all('code').map(({ record }) => record.category))) {
+    const pack = packs.find(({ manifest }) => manifest.category === category);
+    const codes = catalogue.all('code').filter(({ record }) => record.category === category);
+    const general = catalogue
+      .all('argument')
+      .filter((one) => one.pack.manifest.category === category && fitsEverybody(one.record, law));
+    for (const action of new Set(codes.flatMap(({ record }) => [...actionsOf(record)]))) {
+      const fit = general.filter(({ record }) => record.actions.includes(action)).length;
+      if (fit >= LEAST_ARGUMENTS || pack?.document === undefined) continue;
+      report.at(
+        { document: pack.document, path: ['category'] },
+        'PK510',
+        `Codes of ${category} can lead to ${action}, for which strategies.yaml has ${fit} arguments that fit every caller; ${LEAST_ARGUMENTS} are needed (without needs, insurer_types, groups, remarks, settings, requesters, service_area, and with law only inside {{#law}}).`,
+      );
+    }
+  }
+};

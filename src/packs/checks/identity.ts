@@ -1,0 +1,98 @@
+/** PK304, PK305, PK306: a record is what its file, its code and its pack say it is. */
+import type { Located } from '../catalogue.js';
+import { fileId } from '../catalogue.js';
+import { KIND_NAMES } from '../layout.js';
+import type { Check, CheckContext } from './check.js';
+
+/** What the id must be, by the code that the record stands for. */
+function idFromCode(owner: Located): string | undefined {
+  switch (owner.kind) {
+    case 'code':
+      return `${(owner as Located<'code'>).record.family}-${(owner as Located<'code'>).record.code.toLowerCase()}`; // told by its kind
+    case 'remark':
+      return `rarc-${(owner as Located<'remark'>).record.code.toLowerCase()}`; // told by its kind
+    case 'state':
+      return (owner as Located<'state'>).record.code.toLowerCase(); // told by its kind
+    case 'group_code':
+      return (owner as Located<'group_code'>).record.code.toLowerCase(); // told by its kind
+    case 'appeal_rights':
+      return (owner as Located<'appeal_rights'>).record.insurer_type.replaceAll('_', '-'); // told by its kind
+    default:
+      return undefined;
+  }
+}
+
+function checkIds({ catalogue, report }: CheckContext): void {
+  for (const kind of Object.keys(KIND_NAMES) as (keyof typeof KIND_NAMES)[]) // keys of the table
+    for (const owner of catalogue.all(kind)) {
+      const spot = { document: owner.document, path: [...owner.path, 'id'] };
+      const name = fileId(owner.document);
+      if (owner.path.length === 0 && owner.id !== name)
+        report.at(
+          spot,
+          'PK304',
+          `The id is "${owner.id}", but the file is called ${name}.yaml. Rename one of them.`,
+        );
+      const expected = idFromCode(owner);
+      if (expected !== undefined && owner.id !== expected)
+        report.at(spot, 'PK304', `The id is "${owner.id}"; by its code it must be "${expected}".`);
+    }
+}
+
+function checkPackNames({ packs, report }: CheckContext): void {
+  for (const { manifest, document } of packs)
+    if (document !== undefined && manifest.id !== document.file.pack)
+      report.at(
+        { document, path: ['id'] },
+        'PK304',
+        `The pack is called "${manifest.id}", but its folder "${document.file.pack}". Rename one of them.`,
+      );
+}
+
+function checkCategory({ report }: CheckContext, owner: Located<'code'>): void {
+  const { category, overrides } = owner.pack.manifest;
+  const spot = { document: owner.document, path: ['category'] };
+  if (category === undefined && overrides?.includes(`code:${owner.id}`)) return;
+  if (category === undefined)
+    report.at(
+      spot,
+      'PK305',
+      `The pack "${owner.pack.manifest.id}" names no category in pack.yaml, so it cannot hold codes of its own.`,
+    );
+  else if (category !== owner.record.category)
+    report.at(
+      spot,
+      'PK305',
+      `The category is ${owner.record.category}, but the pack describes ${category}. Move the record or correct the category.`,
+    );
+}
+
+function checkGroups({ report }: CheckContext, owner: Located<'code'>): void {
+  const { groups, groups_allowed: allowed, disposition } = owner.record;
+  if (allowed === undefined) return;
+  const named = [
+    ...groups.map((group, index) => ({ group, path: ['groups', index] })),
+    ...(disposition.cases ?? []).flatMap((one, at) =>
+      (one.when.groups ?? []).map((group, index) => ({
+        group,
+        path: ['disposition', 'cases', at, 'when', 'groups', index],
+      })),
+    ),
+  ];
+  for (const { group, path } of named)
+    if (!allowed.includes(group))
+      report.at(
+        { document: owner.document, path },
+        'PK306',
+        `The code set allows this code only with ${allowed.join(', ')}, not with ${group}.`,
+      );
+}
+
+export const checkIdentity: Check = (context) => {
+  checkIds(context);
+  checkPackNames(context);
+  for (const owner of context.catalogue.all('code')) {
+    checkCategory(context, owner);
+    checkGroups(context, owner);
+  }
+};

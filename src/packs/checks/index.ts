@@ -1,0 +1,25 @@
+/** All checks of the content of packs, in the order in which a reader would make them. */
+import type { Check } from './check.js';
+import { checkCompleteness } from './completeness.js';
+import { checkCoverage } from './coverage.js';
+import { checkDates } from './dates.js';
+import { checkExamples } from './examples.js';
+import { checkIdentity } from './identity.js';
+import { checkReferences } from './references.js';
+import { checkRepetition } from './repetition.js';
+import { checkRules } from './rules.js';
+import { checkTexts } from './texts.js';
+import { checkWording } from './wording.js';
+
+export const CHECKS: readonly Check[] = [
+  checkCompleteness,
+  checkIdentity,
+  checkReferences,
+  checkDates,
+  checkTexts,
+  checkWording,
+  checkRepetition,
+  checkCoverage,
+  checkRules,
+  checkExamples,
+];

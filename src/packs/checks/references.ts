@@ -1,0 +1,120 @@
+/** PK301, PK307: every id that a record names belongs to a record of the right kind. */
+import { didYouMean, nearest } from '../../schema/nearest.js';
+import type { Located } from '../catalogue.js';
+import { EXAMPLES, KIND_NAMES, type RecordKind } from '../layout.js';
+import { select } from '../select.js';
+import type { Check, CheckContext } from './check.js';
+
+/** Field patterns of a record, and the kinds that their ids may be of. */
+type References = Readonly<Record<string, readonly RecordKind[]>>;
+
+const REFERENCES: Partial<Record<RecordKind, References>> = {
+  code: {
+    'regulations.*': ['regulation'],
+    'evidence.*': ['evidence'],
+    strategy: ['strategy'],
+    'arguments.*': ['argument'],
+    'remarks.*': ['remark'],
+    'related.*': ['code', 'remark'],
+    'replaced_by.*': ['code'],
+    'disposition.cases.*.when.remarks.*': ['remark'],
+  },
+  remark: { 'pairs_with.*': ['code'] },
+  strategy: { 'arguments.*': ['argument'] },
+  argument: { 'remarks.*': ['remark'] },
+  authority: { superseded_by: ['authority'] },
+  service_area: {
+    'evidence.*': ['evidence'],
+    'authorities.*': ['authority'],
+    'arguments.*.authorities.*': ['authority'],
+  },
+  appeal_rights: {
+    'governing_law.*': ['regulation'],
+    'levels.*.regulations.*': ['regulation'],
+    'levels.*.filing.*.regulations.*': ['regulation'],
+  },
+  state: { 'external_review.filing.*.regulations.*': ['regulation'] },
+};
+
+/** Fields in which a record may not name itself. */
+const NOT_ITSELF = /^(related|replaced_by|superseded_by)\b/;
+
+const NAMED_BY_HELPER = { evidence: 'evidence', regulation: 'regulation', authority: 'authority' } as const;
+
+function kindsInWords(kinds: readonly RecordKind[]): string {
+  return kinds.map((kind) => KIND_NAMES[kind]).join(' or ');
+}
+
+function missing({ catalogue }: CheckContext, kinds: readonly RecordKind[], id: string): string | undefined {
+  if (kinds.some((kind) => catalogue.shelf[kind].has(id))) return undefined;
+  const known = kinds.flatMap((kind) => [...catalogue.shelf[kind].keys()]);
+  return `There is no ${kindsInWords(kinds)} "${id}".${didYouMean(nearest(id, known))}`;
+}
+
+function checkRecord(context: CheckContext, owner: Located, references: References): void {
+  for (const [pattern, kinds] of Object.entries(references))
+    for (const { path, value } of select(owner.record, pattern)) {
+      const spot = { document: owner.document, path: [...owner.path, ...path] };
+      const id = String(value);
+      const problem = missing(context, kinds, id);
+      if (problem !== undefined) context.report.at(spot, 'PK301', problem);
+      else if (id === owner.id && NOT_ITSELF.test(pattern))
+        context.report.at(spot, 'PK307', `"${id}" names itself under ${path[0]}.`);
+    }
+}
+
+/** Ids of expectations of examples. */
+const EXAMPLE_REFERENCES: References = {
+  'examples.*.expect.fires.*': ['rule'],
+  'examples.*.expect.silent.*': ['rule'],
+  'examples.*.expect.uses_arguments.*': ['argument'],
+  'examples.*.expect.omits_arguments.*': ['argument'],
+  'examples.*.expect.cites.*': ['regulation', 'authority'],
+  'examples.*.expect.cites_not.*': ['regulation', 'authority'],
+};
+
+function checkExamples(context: CheckContext): void {
+  for (const { kind, document } of context.files) {
+    if (kind !== EXAMPLES) continue;
+    for (const [pattern, kinds] of Object.entries(EXAMPLE_REFERENCES))
+      for (const { path, value } of select(document.value, pattern)) {
+        const problem = missing(context, kinds, String(value));
+        if (problem !== undefined) context.report.at({ document, path }, 'PK301', problem);
+      }
+  }
+}
+
+/** Rates and levels are ids within one file. */
+function checkWithin(
+  { report }: CheckContext,
+  owner: Located,
+  from: readonly string[],
+  to: string,
+  what: string,
+): void {
+  const known = new Set(select(owner.record, to).map(({ value }) => String(value)));
+  for (const { path, value } of from.flatMap((pattern) => select(owner.record, pattern)))
+    if (!known.has(String(value)))
+      report.at(
+        { document: owner.document, path: [...owner.path, ...path] },
+        'PK301',
+        `There is no ${what} "${value}" in this file.${didYouMean(nearest(String(value), known))}`,
+      );
+}
+
+export const checkReferences: Check = (context) => {
+  const { catalogue, texts, report } = context;
+  for (const [kind, references] of Object.entries(REFERENCES) as [RecordKind, References][]) // keys of the table
+    for (const owner of catalogue.all(kind)) checkRecord(context, owner, references);
+  for (const { owner, path, reading } of texts)
+    for (const { kind, id } of reading.names) {
+      const problem = missing(context, [NAMED_BY_HELPER[kind]], id);
+      if (problem !== undefined)
+        report.at({ document: owner.document, path, needle: `"${id}"` }, 'PK301', problem);
+    }
+  for (const owner of catalogue.all('success_rates'))
+    checkWithin(context, owner, ['priors.*.basis.*', 'offsets.*.basis'], 'rates.*.id', 'rate');
+  for (const owner of catalogue.all('appeal_rights'))
+    checkWithin(context, owner, ['levels.*.next.*'], 'levels.*.id', 'level');
+  checkExamples(context);
+};

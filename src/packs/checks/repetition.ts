@@ -1,0 +1,53 @@
+/** PK508: no sentence of twelve or more words stands twice, so that letters do not sound alike. */
+import type { Path } from '../../schema/violations.js';
+import type { Located } from '../catalogue.js';
+import type { RecordKind } from '../layout.js';
+import { walk } from '../select.js';
+import type { Check } from './check.js';
+
+const LEAST_WORDS = 12;
+
+/** Records of prose. Law, rates and rights of different lines of business may repeat what the law repeats. */
+const KINDS: readonly RecordKind[] = [
+  'code',
+  'remark',
+  'strategy',
+  'argument',
+  'service_area',
+  'rule',
+  'evidence',
+];
+const NOT_PROSE = new Set(['sources', 'id', 'names', 'signals', 'criteria']);
+
+/** Sentences of a text, with every tag of the template as one mark, so that only wording counts. */
+export function longSentences(text: string): string[] {
+  return text
+    .replace(/\{\{[#/][^}]*\}\}|\{\{else\}\}/g, ' ')
+    .replace(/\{\{[^}]*\}\}/g, '□')
+    .split(/(?<=[.?!:])\s+|\n\s*\n/)
+    .map((sentence) => sentence.replace(/\s+/g, ' ').trim().toLowerCase())
+    .filter((sentence) => sentence.split(' ').filter((word) => /[a-z0-9]/.test(word)).length >= LEAST_WORDS);
+}
+
+function place(owner: Located, path: Path): string {
+  return `${owner.document.file.shown}:${owner.document.at([...owner.path, ...path]).line}`;
+}
+
+export const checkRepetition: Check = ({ catalogue, report }) => {
+  const seen = new Map<string, string>();
+  for (const owner of KINDS.flatMap((kind): Located[] => catalogue.all(kind)))
+    for (const { path, value } of walk(owner.record)) {
+      if (typeof value !== 'string' || path.some((step) => NOT_PROSE.has(String(step)))) continue;
+      for (const sentence of longSentences(value)) {
+        const earlier = seen.get(sentence);
+        const here = place(owner, path);
+        if (earlier === undefined) seen.set(sentence, here);
+        else
+          report.at(
+            { document: owner.document, path: [...owner.path, ...path] },
+            'PK508',
+            `A sentence stands also in ${earlier}: "${sentence.split(' ').slice(0, 9).join(' ')} …". Say it in other words or share the argument.`,
+          );
+      }
+    }
+};

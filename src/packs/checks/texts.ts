@@ -1,0 +1,48 @@
+/** PK501 to PK504: texts parse and use what letters have. PK505: law that a text needs can be cited where it is used. */
+import type { InsurerType } from '../../domain/generated/types.js';
+import type { LetterText } from '../letter-texts.js';
+import type { NamedRecord } from '../template-reader.js';
+import type { Check, CheckContext } from './check.js';
+
+/** Texts that cannot be left out of a letter: law in them must be optional, or bind everybody. */
+const INDISPENSABLE = new Set<LetterText['use']>([
+  'thesis',
+  'rebuttal',
+  'remedy',
+  'frame',
+  'sentence',
+  'heading',
+]);
+
+function lawProblem(context: CheckContext, text: LetterText, { id }: NamedRecord): string | undefined {
+  const regulation = context.catalogue.shelf.regulation.get(id)?.record;
+  if (regulation === undefined) return undefined;
+  const optional = `Put it inside {{#law "${id}"}}…{{/law}}, so that the text stands without it.`;
+  if (!regulation.verified) return `${regulation.citation} is not verified and is never cited. ${optional}`;
+  const bound: readonly InsurerType[] = regulation.applies_to;
+  const all = context.words('insurer_type') as readonly InsurerType[]; // words of that enumeration
+  if (INDISPENSABLE.has(text.use) && all.some((type) => type !== 'commercial' && !bound.includes(type)))
+    return `${regulation.citation} does not bind every line of business, and every letter of this code needs the text. ${optional}`;
+  if (text.insurerTypes !== undefined && !text.insurerTypes.some((type) => bindsType(bound, type, context)))
+    return `${regulation.citation} binds none of ${text.insurerTypes.join(', ')}, for which the text is written, so the text would never be used. ${optional}`;
+  return undefined;
+}
+
+/** A type whose funding is unclear is bound where each of its candidates is. */
+function bindsType(bound: readonly InsurerType[], type: InsurerType, { catalogue }: CheckContext): boolean {
+  const candidates = catalogue.shelf.insurer_type.get(type)?.record.candidates;
+  return bound.includes(type) || (candidates?.every((candidate) => bound.includes(candidate)) ?? false);
+}
+
+export const checkTexts: Check = (context) => {
+  for (const text of context.texts) {
+    const spot = { document: text.owner.document, path: text.path };
+    for (const { code, message, needle } of text.reading.faults)
+      context.report.at({ ...spot, needle }, code, message);
+    for (const named of text.reading.names) {
+      if (named.kind !== 'regulation' || named.guarded) continue;
+      const problem = lawProblem(context, text, named);
+      if (problem !== undefined) context.report.at({ ...spot, needle: `"${named.id}"` }, 'PK505', problem);
+    }
+  }
+};

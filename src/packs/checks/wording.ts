@@ -1,0 +1,155 @@
+/** PK506, PK507, PK511, PK512, PK513: what texts may not say, and how long they may be. */
+
+import type { ProblemCode } from '../../domain/problems.js';
+import type { Located } from '../catalogue.js';
+import type { RecordKind } from '../layout.js';
+import type { LetterText, TextUse } from '../letter-texts.js';
+import { walk } from '../select.js';
+import type { Check, CheckContext } from './check.js';
+
+interface Banned {
+  readonly code: ProblemCode;
+  readonly pattern: RegExp;
+  readonly message: (found: string) => string;
+}
+
+const TYPED_CITATION: Banned = {
+  code: 'PK506',
+  pattern:
+    /\b\d+\s*(?:C\.?\s?F\.?\s?R|U\.?\s?S\.?\s?C)\b|§+\s*\d|\bL(?:CD|ocal Coverage Determination)\s+(?:No\.?\s*)?L?\d{4,6}|\bL\d{5}\b|\bNCD\s+(?:No\.?\s*)?\d|\bdoi:|\bdoi\.org|\b10\.\d{4,9}\/\S/i,
+  message: (found) =>
+    `"${found}" is a citation typed by hand. Use {{cite "…"}} or {{authority "…"}} in letters, and the field regulations elsewhere.`,
+};
+
+const TYPED_DAYS: Banned = {
+  code: 'PK512',
+  pattern:
+    /\b(?:\d+|one|two|three|five|seven|ten|fifteen|thirty|forty-five|sixty|ninety|one hundred)[ -](?:(?:calendar|business|working|consecutive)[ -])?days?\b(?![ -](?:supply|supplies|fill|course|trial))/i,
+  message: (found) =>
+    `"${found}" states a period by hand. Leave it to the deadline and the rights of the line of business.`,
+};
+
+const UNFINISHED: Banned = {
+  code: 'PK511',
+  pattern: /\b(?:TODO|FIXME|TBD|XXX|RESEARCH)\b|lorem ipsum/,
+  message: (found) => `"${found}" marks something unfinished.`,
+};
+
+const LETTER_WORDS: readonly Banned[] = [
+  {
+    code: 'PK511',
+    pattern: /\bguarantee[ds]?\b|\billegal(?:ly)?\b|\bunlawful(?:ly)?\b/i,
+    message: (found) =>
+      `"${found}" claims more than a letter can show. State the rule and the record instead.`,
+  },
+  {
+    code: 'PK511',
+    pattern: /\[[^\]]*\]/,
+    message: (found) =>
+      `"${found}" reads as a placeholder. Letters have none: use a variable within {{#if}}.`,
+  },
+];
+
+const ONE_SIGNER: Banned = {
+  code: 'PK511',
+  pattern: /\b(?:my|our) (?:patient|practice|office|facility|clinic|doctor|physician)s?\b/i,
+  message: (found) =>
+    `"${found}" fits only one signer. Use {{patient}}, {{patient_poss}} or "the treating clinician", or limit the argument with requesters.`,
+};
+
+/** Kinds whose every string is looked through for typed citations; sources and ids are not. */
+const PROSE_KINDS: readonly RecordKind[] = [
+  'code',
+  'remark',
+  'strategy',
+  'argument',
+  'service_area',
+  'rule',
+  'appeal_rights',
+];
+const NOT_PROSE = new Set(['sources', 'source', 'id', 'url', 'citation', 'names', 'aliases', 'signals']);
+
+/** Words that a text of the use should have. */
+const LENGTHS: Partial<Record<TextUse, readonly [number, number]>> = {
+  argument: [60, 130],
+  rebuttal: [130, 260],
+  thesis: [20, 45],
+};
+
+function find({ report }: CheckContext, text: LetterText, banned: Banned): void {
+  const found = banned.pattern.exec(text.text)?.[0];
+  if (found !== undefined)
+    report.at(
+      { document: text.owner.document, path: text.path, needle: found },
+      banned.code,
+      banned.message(found),
+    );
+}
+
+function checkProse({ report }: CheckContext, owner: Located): void {
+  for (const { path, value } of walk(owner.record)) {
+    if (typeof value !== 'string' || path.some((step) => NOT_PROSE.has(String(step)))) continue;
+    if (owner.kind === 'appeal_rights' && path[0] !== 'letter_rights') continue;
+    const spot = { document: owner.document, path: [...owner.path, ...path] };
+    const found = TYPED_CITATION.pattern.exec(value.replace(/\{\{[^}]*\}\}/g, ''))?.[0];
+    if (found !== undefined) report.at({ ...spot, needle: found }, 'PK506', TYPED_CITATION.message(found));
+  }
+}
+
+function checkUnfinished({ files, report }: CheckContext): void {
+  for (const { document } of files)
+    for (const { path, value } of walk(document.value)) {
+      const found = typeof value === 'string' ? UNFINISHED.pattern.exec(value)?.[0] : undefined;
+      if (found !== undefined)
+        report.at({ document, path, needle: found }, 'PK511', UNFINISHED.message(found));
+    }
+}
+
+function checkLength({ report }: CheckContext, text: LetterText): void {
+  const [least, most] = LENGTHS[text.use] ?? [0, Number.POSITIVE_INFINITY];
+  const { words, faults } = text.reading;
+  if (faults.some(({ code }) => code === 'PK501') || (words >= least && words <= most)) return;
+  report.at(
+    { document: text.owner.document, path: text.path },
+    'PK507',
+    `This ${text.use} has ${words} words; ${least} to ${most} fit (tags not counted, printed variables as one).`,
+  );
+}
+
+function onlyProviders({ owner }: LetterText): boolean {
+  if (owner.kind !== 'argument') return false;
+  const { requesters } = (owner as Located<'argument'>).record; // told by its kind
+  return requesters?.length === 1;
+}
+
+function checkHeading({ report }: CheckContext, owner: Located<'argument'>): void {
+  const { heading } = owner.record;
+  const spot = { document: owner.document, path: [...owner.path, 'heading'] };
+  const words = heading.split(/\s+/).length;
+  if (words > 12) report.at(spot, 'PK513', `The heading has ${words} words; at most twelve fit.`);
+  if (heading.endsWith('.')) report.at(spot, 'PK513', 'A heading ends without a full stop.');
+}
+
+function checkTitle({ report }: CheckContext, owner: Located<'code'> | Located<'remark'>): void {
+  if (owner.record.title.endsWith('.'))
+    report.at(
+      { document: owner.document, path: [...owner.path, 'title'] },
+      'PK513',
+      'A title ends without a full stop.',
+    );
+}
+
+export const checkWording: Check = (context) => {
+  const { catalogue, texts } = context;
+  for (const kind of PROSE_KINDS) for (const owner of catalogue.all(kind)) checkProse(context, owner);
+  checkUnfinished(context);
+  for (const text of texts) {
+    checkLength(context, text);
+    if (text.use === 'frame') continue;
+    for (const banned of LETTER_WORDS) find(context, text, banned);
+    if (text.use !== 'right') find(context, text, TYPED_DAYS);
+    if (!onlyProviders(text)) find(context, text, ONE_SIGNER);
+  }
+  for (const owner of catalogue.all('argument')) checkHeading(context, owner);
+  for (const owner of [...catalogue.all('code'), ...catalogue.all('remark')]) checkTitle(context, owner);
+};

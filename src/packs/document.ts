@@ -1,0 +1,127 @@
+/** A YAML file with the place of every value, so that each problem names line and column. */
+import {
+  type Document,
+  isCollection,
+  isMap,
+  isNode,
+  isPair,
+  isScalar,
+  LineCounter,
+  type Node,
+  parseDocument,
+  visit,
+} from 'yaml';
+import type { Path } from '../schema/violations.js';
+import type { SourceFile } from './folders.js';
+
+export interface Place {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A fault of the YAML itself. */
+export interface YamlFault extends Place {
+  readonly kind: 'syntax' | 'duplicate_field';
+  readonly message: string;
+}
+
+export interface PackDocument {
+  readonly file: SourceFile;
+  readonly value: unknown;
+  readonly faults: readonly YamlFault[];
+  /** Place of a value or of a part of its text, or of the nearest thing around it. */
+  at(path: Path, needle?: string): Place;
+  /** Place of a field's name. */
+  atKey(path: Path, key: string): Place;
+  /** Places of dates written without quotes. */
+  plainDates(): Place[];
+}
+
+const START: Place = { line: 1, column: 1 };
+
+function duplicateKeys(root: unknown, place: (offset: number | undefined) => Place): YamlFault[] {
+  const faults: YamlFault[] = [];
+  if (!isNode(root)) return faults;
+  visit(root, {
+    Map(_, map) {
+      const seen = new Set<unknown>();
+      for (const { key } of map.items) {
+        if (!isScalar(key)) continue;
+        if (seen.has(key.value))
+          faults.push({
+            kind: 'duplicate_field',
+            message: `"${key.value}" stands twice in this record. Keep one.`,
+            ...place(key.range?.[0]),
+          });
+        seen.add(key.value);
+      }
+    },
+  });
+  return faults;
+}
+
+function nodeAt(root: unknown, path: Path): Node | undefined {
+  let node: unknown = root;
+  for (const step of path) {
+    if (!isCollection(node)) break;
+    const next = node.get(step, true);
+    if (!isNode(next)) break;
+    node = next;
+  }
+  return isNode(node) ? node : undefined;
+}
+
+function keyAt(root: unknown, path: Path, key: string): Node | undefined {
+  const node = nodeAt(root, path);
+  if (!isMap(node)) return node;
+  const pair = node.items.find((item) => isPair(item) && isScalar(item.key) && item.key.value === key);
+  return isNode(pair?.key) ? pair.key : node;
+}
+
+/** The value as data; aliases that multiply without end are a fault. */
+function plainValue(document: Document, faults: YamlFault[]): unknown {
+  try {
+    return document.toJS();
+  } catch {
+    faults.push({ kind: 'syntax', message: 'Anchors and aliases repeat too often to be read.', ...START });
+    return undefined;
+  }
+}
+
+/** Reads the YAML of a file. Faults are returned, never thrown. */
+export function readDocument(file: SourceFile): PackDocument {
+  const lines = new LineCounter();
+  const document = parseDocument(file.text, { lineCounter: lines, prettyErrors: false, uniqueKeys: false });
+  const place = (offset: number | undefined): Place => {
+    if (offset === undefined) return START;
+    const { line, col } = lines.linePos(offset);
+    return { line: Math.max(line, 1), column: Math.max(col, 1) };
+  };
+  const syntax = document.errors.map(
+    (fault): YamlFault => ({ kind: 'syntax', message: fault.message, ...place(fault.pos[0]) }),
+  );
+  const root = document.contents;
+  const value = syntax.length > 0 ? undefined : plainValue(document, syntax);
+  return {
+    file,
+    value,
+    faults: [...syntax, ...duplicateKeys(root, place)],
+    at: (path, needle = '') => {
+      const [start = 0, , end = 0] = nodeAt(root, path)?.range ?? [];
+      const found = needle === '' ? -1 : file.text.indexOf(needle, start);
+      return place(found < 0 || found >= end ? start : found);
+    },
+    atKey: (path, key) => place(keyAt(root, path, key)?.range?.[0]),
+    plainDates: () => {
+      const places: Place[] = [];
+      if (!isNode(root)) return places;
+      visit(root, {
+        Scalar(_, scalar) {
+          if (scalar.type === 'PLAIN' && /^\d{4}-\d{2}-\d{2}$/.test(String(scalar.value)))
+            places.push(place(scalar.range?.[0]));
+        },
+      });
+      return places;
+    },
+  };
+}

@@ -1,0 +1,97 @@
+/** Finds pack folders and reads their files. The only reader of pack files. */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, join, relative, resolve, sep } from 'node:path';
+
+export interface SourceFile {
+  /** Pack folder's name; empty for letter frames. */
+  readonly pack: string;
+  /** Path below its pack folder, with slashes. */
+  readonly path: string;
+  /** Path as messages show it. */
+  readonly shown: string;
+  readonly text: string;
+}
+
+export interface PackFolder {
+  readonly name: string;
+  readonly shown: string;
+  readonly files: readonly SourceFile[];
+}
+
+export interface Sources {
+  /** In order: those of the first root first, in each root _shared first, then by name. */
+  readonly folders: readonly PackFolder[];
+  readonly templates: readonly SourceFile[];
+  /** Folders that were named but are absent or empty, as shown. */
+  readonly missing: readonly string[];
+}
+
+/** Order of text by code unit, the same on every machine. */
+export function byCodeUnit(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function shownPath(path: string): string {
+  const fromHere = relative(process.cwd(), path);
+  return (fromHere.startsWith('..') ? path : fromHere).split(sep).join('/');
+}
+
+function isFolder(path: string): boolean {
+  return existsSync(path) && statSync(path).isDirectory();
+}
+
+function yamlPaths(folder: string, below = ''): string[] {
+  return readdirSync(join(folder, below), { withFileTypes: true })
+    .filter((entry) => !entry.name.startsWith('.') && entry.name !== 'node_modules')
+    .flatMap((entry) => {
+      const path = below === '' ? entry.name : `${below}/${entry.name}`;
+      if (isFolder(join(folder, path))) return yamlPaths(folder, path);
+      return /\.ya?ml$/i.test(entry.name) ? [path] : [];
+    })
+    .sort(byCodeUnit);
+}
+
+function readFiles(folder: string, pack: string): SourceFile[] {
+  return yamlPaths(folder).map((path) => ({
+    pack,
+    path,
+    shown: shownPath(join(folder, path)),
+    text: readFileSync(join(folder, path), 'utf8').replace(/^\uFEFF/, ''),
+  }));
+}
+
+function readFolder(folder: string): PackFolder {
+  const name = basename(folder);
+  return { name, shown: shownPath(folder), files: readFiles(folder, name) };
+}
+
+/** A root is one pack, or a folder of packs. */
+function packFolders(root: string): string[] {
+  if (!isFolder(root)) return [];
+  if (existsSync(join(root, 'pack.yaml'))) return [root];
+  const names = readdirSync(root).filter((name) => !name.startsWith('.') && isFolder(join(root, name)));
+  const rank = (name: string): string => (name === '_shared' ? '' : name);
+  return names.sort((a, b) => byCodeUnit(rank(a), rank(b))).map((name) => join(root, name));
+}
+
+/** Reads all files of the roots, in order, and the letter frames. */
+export function readSources(roots: readonly string[], templates: string): Sources {
+  const found = roots.map((root) => ({ root: resolve(root), folders: packFolders(resolve(root)) }));
+  const frames = isFolder(templates) ? readFiles(resolve(templates), '') : [];
+  const missing = found.filter(({ folders }) => folders.length === 0).map(({ root }) => shownPath(root));
+  if (frames.length === 0) missing.push(shownPath(resolve(templates)));
+  return { folders: found.flatMap(({ folders }) => folders.map(readFolder)), templates: frames, missing };
+}
+
+/** SHA-256 over paths and content of all files, 16 hexadecimal digits. The place of a root on disk does not count. */
+export function fingerprint(sources: Sources): string {
+  const hash = createHash('sha256');
+  const add = (file: SourceFile): void => {
+    for (const part of [file.pack, file.path, file.text])
+      hash.update(`${Buffer.byteLength(part)}:`).update(part);
+  };
+  for (const folder of sources.folders) folder.files.forEach(add);
+  sources.templates.forEach(add);
+  return hash.digest('hex').slice(0, 16);
+}

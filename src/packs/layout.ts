@@ -1,0 +1,198 @@
+/** Where each kind of file stands in a pack, and which records it holds. One table; docs/packs.md prints it. */
+import type {
+  AppealRightsRecord,
+  Argument,
+  AuthorityRecord,
+  CodeRecord,
+  EvidenceRecord,
+  GroupCodeRecord,
+  InsurerTypeRecord,
+  LetterTemplate,
+  OutcomeWeightFile,
+  PayerRecord,
+  RegulationRecord,
+  RemarkRecord,
+  ScoringRule,
+  ServiceAreaRecord,
+  StateRecord,
+  Strategy,
+  SuccessRateFile,
+} from '../domain/generated/types.js';
+
+/** Kinds of records, by the word that overrides and messages use. */
+export interface RecordTypes {
+  code: CodeRecord;
+  remark: RemarkRecord;
+  strategy: Strategy;
+  argument: Argument;
+  evidence: EvidenceRecord;
+  regulation: RegulationRecord;
+  authority: AuthorityRecord;
+  service_area: ServiceAreaRecord;
+  state: StateRecord;
+  payer: PayerRecord;
+  insurer_type: InsurerTypeRecord;
+  appeal_rights: AppealRightsRecord;
+  group_code: GroupCodeRecord;
+  rule: ScoringRule;
+  template: LetterTemplate;
+  success_rates: SuccessRateFile;
+  outcome_weights: OutcomeWeightFile;
+}
+
+export type RecordKind = keyof RecordTypes;
+
+/** How messages name a record of the kind. */
+export const KIND_NAMES: Readonly<Record<RecordKind, string>> = {
+  code: 'code record',
+  remark: 'remark code',
+  strategy: 'strategy',
+  argument: 'argument',
+  evidence: 'document of evidence',
+  regulation: 'regulation',
+  authority: 'clinical authority',
+  service_area: 'service area',
+  state: 'state',
+  payer: 'payer',
+  insurer_type: 'line of business',
+  appeal_rights: 'ladder of appeals',
+  group_code: 'group code',
+  rule: 'scoring rule',
+  template: 'letter frame',
+  success_rates: 'file of success rates',
+  outcome_weights: 'file of outcome weights',
+};
+
+export interface FileKind {
+  /** Path below the pack folder; * stands for one name, ** for any path. */
+  readonly path: string;
+  readonly schema: string;
+  readonly holds: string;
+  /** The whole file is one record, whose id is the file's name. */
+  readonly record?: RecordKind;
+  /** Lists of records, by field. */
+  readonly lists?: Readonly<Record<string, RecordKind>>;
+}
+
+/** Calls and what their answers must show; beside the records that they exercise. */
+export const EXAMPLES: FileKind = {
+  path: '**.examples.yaml',
+  schema: 'packs/examples.schema.json',
+  holds: 'Calls and what their answers must show; in any folder, beside the record that they exercise.',
+};
+
+/** Files of a pack. The first kind that fits decides. */
+export const PACK_FILES: readonly FileKind[] = [
+  EXAMPLES,
+  { path: 'pack.yaml', schema: 'packs/pack.schema.json', holds: 'Name, version and category of the pack.' },
+  {
+    path: 'codes/*.yaml',
+    schema: 'packs/code.schema.json',
+    holds: 'One claim adjustment reason code a file.',
+    record: 'code',
+  },
+  {
+    path: 'remarks.yaml',
+    schema: 'packs/remarks.schema.json',
+    holds: 'Remark codes, short.',
+    lists: { remarks: 'remark' },
+  },
+  {
+    path: 'strategies.yaml',
+    schema: 'packs/strategies.schema.json',
+    holds: 'Ways to win a kind of denial, and the arguments of letters.',
+    lists: { strategies: 'strategy', arguments: 'argument' },
+  },
+  {
+    path: 'rules.yaml',
+    schema: 'packs/rules.schema.json',
+    holds: 'Scoring rules for confidence and urgency.',
+    lists: { rules: 'rule' },
+  },
+  {
+    path: 'evidence.yaml',
+    schema: 'packs/evidence.schema.json',
+    holds: 'Documents that decide denials.',
+    lists: { evidence: 'evidence' },
+  },
+  {
+    path: 'regulations/*.yaml',
+    schema: 'packs/regulations.schema.json',
+    holds: 'Law: what it requires, whom it binds, since when.',
+    lists: { regulations: 'regulation' },
+  },
+  {
+    path: 'authorities/*.yaml',
+    schema: 'packs/authorities.schema.json',
+    holds: 'Coverage determinations, guidelines, trials.',
+    lists: { authorities: 'authority' },
+  },
+  {
+    path: 'service-areas/*.yaml',
+    schema: 'packs/service-area.schema.json',
+    holds: 'One kind of service or drug a file.',
+    record: 'service_area',
+  },
+  {
+    path: 'appeal-rights/*.yaml',
+    schema: 'packs/appeal-rights.schema.json',
+    holds: 'Levels and clocks of one line of business a file.',
+    record: 'appeal_rights',
+  },
+  {
+    path: 'states/*.yaml',
+    schema: 'packs/state.schema.json',
+    holds: 'What the law of one state adds.',
+    record: 'state',
+  },
+  {
+    path: 'payers.yaml',
+    schema: 'packs/payers.schema.json',
+    holds: 'Insurers, administrators, programmes and their names.',
+    lists: { payers: 'payer' },
+  },
+  {
+    path: 'insurer-types.yaml',
+    schema: 'packs/insurer-types.schema.json',
+    holds: 'Lines of business and the words for them.',
+    lists: { insurer_types: 'insurer_type' },
+  },
+  {
+    path: 'group-codes.yaml',
+    schema: 'packs/group-codes.schema.json',
+    holds: 'Who bears the amount, by group code.',
+    lists: { group_codes: 'group_code' },
+  },
+  {
+    path: 'success-rates.yaml',
+    schema: 'packs/success-rates.schema.json',
+    holds: 'Published overturn rates and what was pooled from them.',
+    record: 'success_rates',
+  },
+  {
+    path: 'outcome-weights.yaml',
+    schema: 'packs/outcome-weights.schema.json',
+    holds: 'Weights fitted to published reviews.',
+    record: 'outcome_weights',
+  },
+];
+
+/** Files of the folder of letter frames. */
+export const TEMPLATE_FILES: readonly FileKind[] = [
+  {
+    path: '*.yaml',
+    schema: 'packs/letter-template.schema.json',
+    holds: 'The frame of one kind of letter.',
+    record: 'template',
+  },
+];
+
+function pattern(path: string): RegExp {
+  const escaped = path.replaceAll('.', '\\.');
+  return new RegExp(`^${escaped.replace('**', '.+').replaceAll('*', '[^/]+')}$`);
+}
+
+/** The kind of a file by its path below the folder, or nothing where no file belongs there. */
+export function fileKind(path: string, table: readonly FileKind[]): FileKind | undefined {
+  return table.find((kind) => pattern(kind.path).test(path));
+}

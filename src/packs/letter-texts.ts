@@ -1,0 +1,130 @@
+/** Every text that can end up in a letter, with what is known wherever it is used. */
+import type { CodeRecord, InsurerType, LetterSection } from '../domain/generated/types.js';
+import type { Path } from '../schema/violations.js';
+import type { Catalogue, Located } from './catalogue.js';
+import { type ReadingOptions, readText, type TextReading } from './template-reader.js';
+
+export type TextUse =
+  | 'thesis'
+  | 'rebuttal'
+  | 'remedy'
+  | 'argument'
+  | 'heading'
+  | 'clinical'
+  | 'right'
+  | 'frame'
+  | 'sentence';
+
+export interface LetterText {
+  readonly owner: Located;
+  readonly path: Path;
+  readonly use: TextUse;
+  readonly text: string;
+  readonly reading: TextReading;
+  /** Lines of business in which it can be used; absent: all. */
+  readonly insurerTypes?: readonly InsurerType[];
+}
+
+type Draft = Omit<LetterText, 'owner' | 'path' | 'reading'> & { path: Path; options?: ReadingOptions };
+
+/** Variable that is set where a caller field is given. */
+const VARIABLE_OF_FIELD: Readonly<Record<string, string>> = {
+  patient_summary: 'summary_given',
+  prior_treatments: 'prior_treatments_list',
+  state: 'state_name',
+  insurance_company: 'insurer',
+};
+
+function codeTexts({ record }: Located<'code'>): Draft[] {
+  const variants: [Path, CodeRecord['letter']][] = [[['letter'], record.letter]];
+  for (const [action, variant] of Object.entries(record.letter.by_action ?? {}))
+    variants.push([['letter', 'by_action', action], variant]);
+  return variants.flatMap(([path, letter]) =>
+    (['thesis', 'rebuttal', 'remedy'] as const).map((use) => ({
+      path: [...path, use],
+      use,
+      text: letter[use],
+    })),
+  );
+}
+
+function argumentTexts({ path, record }: Located<'argument'>): Draft[] {
+  const given = (record.needs ?? []).map((field) => VARIABLE_OF_FIELD[field] ?? field);
+  if (record.remarks !== undefined) given.push('remark_codes', 'remark_title', 'remark_meaning');
+  if (record.service_area === true) given.push('service_area_name', 'service_area_criteria');
+  const only = record.insurer_types === undefined ? {} : { insurerTypes: record.insurer_types };
+  return [
+    { path: [...path, 'heading'], use: 'heading', text: record.heading, options: { given } },
+    { path: [...path, 'text'], use: 'argument', text: record.text, options: { given }, ...only },
+  ];
+}
+
+function clinicalTexts({ record }: Located<'service_area'>): Draft[] {
+  const options = { given: ['service_area_name', 'service_area_criteria'] };
+  const points = record.arguments.map(
+    (point, index): Draft => ({
+      path: ['arguments', index, 'text'],
+      use: 'clinical',
+      text: point.text,
+      options,
+    }),
+  );
+  const risk = record.delay_risk;
+  return risk === undefined ? points : [...points, { path: ['delay_risk'], use: 'sentence', text: risk }];
+}
+
+function rightTexts({ record }: Located<'appeal_rights'>): Draft[] {
+  const insurerTypes = [record.insurer_type];
+  return record.letter_rights.map((right, index) => ({
+    path: ['letter_rights', index, 'text'],
+    use: 'right',
+    text: right.text,
+    insurerTypes,
+  }));
+}
+
+function sectionTexts(section: LetterSection, index: number): Draft[] {
+  const frame = (path: Path, text: string, given: readonly string[]): Draft => ({
+    path: ['sections', index, ...path],
+    use: 'frame',
+    text,
+    options: { frame: true, given },
+  });
+  const area = section.slot === 'clinical' ? ['service_area_name', 'service_area_criteria'] : [];
+  const heading = section.heading === undefined ? [] : [frame(['heading'], section.heading, area)];
+  const variants = section.variants ?? [];
+  return [
+    ...heading,
+    ...variants.map((variant, at) => frame(['variants', at, 'text'], variant.text, variant.when?.has ?? [])),
+  ];
+}
+
+function frameTexts({ record }: Located<'template'>): Draft[] {
+  const title: Draft = { path: ['title'], use: 'frame', text: record.title, options: { frame: true } };
+  return [title, ...record.sections.flatMap(sectionTexts)];
+}
+
+function read(owner: Located, drafts: readonly Draft[]): LetterText[] {
+  return drafts.map(({ options, ...draft }) => ({ ...draft, owner, reading: readText(draft.text, options) }));
+}
+
+/** All letter texts of the packs and frames. */
+export function letterTexts(catalogue: Catalogue): LetterText[] {
+  const sentence = (path: Path, text: string | undefined): Draft[] =>
+    text === undefined ? [] : [{ path, use: 'sentence', text }];
+  return [
+    ...catalogue.all('code').flatMap((owner) => read(owner, codeTexts(owner))),
+    ...catalogue.all('argument').flatMap((owner) => read(owner, argumentTexts(owner))),
+    ...catalogue.all('service_area').flatMap((owner) => read(owner, clinicalTexts(owner))),
+    ...catalogue.all('appeal_rights').flatMap((owner) => read(owner, rightTexts(owner))),
+    ...catalogue.all('template').flatMap((owner) => read(owner, frameTexts(owner))),
+    ...catalogue
+      .all('group_code')
+      .flatMap((owner) =>
+        read(owner, sentence([...owner.path, 'letter_sentence'], owner.record.letter_sentence)),
+      ),
+    ...catalogue
+      .all('insurer_type')
+      .flatMap((owner) => read(owner, sentence([...owner.path, 'ask'], owner.record.ask))),
+  ];
+}
