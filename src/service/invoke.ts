@@ -25,13 +25,16 @@ export interface Call {
   readonly operation: Operation;
   /** The API key as the caller gave it. */
   readonly credential: string | undefined;
-  /** Decoded, not checked. */
-  readonly input: unknown;
+  /** Decoded, not checked; or why it could not be decoded. */
+  readonly input: Outcome<unknown>;
   /** Given by the caller, or made here. */
   readonly requestId?: string | undefined;
-  /** Aborted where the caller has gone. */
-  readonly signal?: AbortSignal | undefined;
+  /** Aborted where the caller has gone: nothing is counted then. */
+  readonly signal?: Signal | undefined;
 }
+
+/** As much of an AbortSignal as is needed here. */
+export type Signal = Pick<AbortSignal, 'aborted'>;
 
 export interface Answer {
   readonly requestId: string;
@@ -44,6 +47,7 @@ export type Invoke = (call: Call) => Promise<Answer>;
 
 /** What a call has gathered on its way. */
 interface Trail {
+  readonly requestId: string;
   keyId?: string;
   standing?: Standing;
 }
@@ -67,7 +71,7 @@ export function createInvoke(parts: ServiceParts): Invoke {
   return async (call) => {
     const started = parts.clock.now();
     const requestId = call.requestId ?? newRequestId(parts.randomness);
-    const trail: Trail = {};
+    const trail: Trail = { requestId };
     const outcome = await steps(call, trail).catch((error: unknown) => {
       parts.log.bug(requestId, call.operation.name, error);
       return failure('internal_error', 'The service failed. The operator finds the cause by the request id.');
@@ -86,35 +90,42 @@ export function createInvoke(parts: ServiceParts): Invoke {
 
 /** Reserves what the operation charges. An operation that charges nothing needs no place. */
 async function admit(
-  { meter }: ServiceParts,
+  parts: ServiceParts,
   { name, charges }: Operation,
   { keyId, tier }: Caller,
   trail: Trail,
 ): Promise<Outcome<Hold | undefined>> {
   if (charges.requests === 0 && charges.letters === 0) return success(undefined);
   try {
-    const admission = await meter.reserve({ keyId, operation: name, charges, limits: tier.limits });
+    const admission = await parts.meter.reserve({ keyId, operation: name, charges, limits: tier.limits });
     trail.standing = admission.standing;
     return admission.admitted
       ? success(admission.hold)
       : { ok: false, failure: refusalFailure(admission, tier) };
-  } catch {
+  } catch (error) {
+    parts.log.bug(trail.requestId, name, error);
     return storeIsDown();
   }
 }
 
 /** Checks the input and handles it, within the time of the tier. A throw gives the place back like any failure. */
 async function work(parts: ServiceParts, call: Call, caller: Caller): Promise<Outcome<unknown> | Error> {
-  const errors = parts.schemas.validate(call.operation.input, call.input);
-  if (errors.length > 0) return { ok: false, failure: inputFailure(errors) };
+  const input = validate(parts.schemas, call);
+  if (!input.ok) return input;
   const { engine, meter, store, clock, facts } = parts;
   const context: Context = { engine, caller, meter, store, clock, service: facts };
   try {
-    const result = call.operation.handle(context, call.input);
+    const result = call.operation.handle(context, input.value);
     return result instanceof Promise ? await inTime(result, caller.tier.limits.timeout_seconds) : result;
   } catch (error) {
     return error instanceof Error ? error : new Error('something other than an error was thrown');
   }
+}
+
+function validate(schemas: Schemas, { operation, input }: Call): Outcome<unknown> {
+  if (!input.ok) return input;
+  const errors = schemas.validate(operation.input, input.value);
+  return errors.length > 0 ? { ok: false, failure: inputFailure(errors) } : input;
 }
 
 function inputFailure(errors: NonNullable<Failure['errors']>): Failure {
@@ -143,7 +154,7 @@ async function settle(
   meter: Meter,
   hold: Hold | undefined,
   result: Outcome<unknown> | Error,
-  signal: AbortSignal | undefined,
+  signal: Signal | undefined,
 ): Promise<Outcome<unknown>> {
   const deliverable = !(result instanceof Error) && result.ok && signal?.aborted !== true;
   if (hold !== undefined && !deliverable) meter.giveBack(hold);

@@ -1,0 +1,120 @@
+/** Commands of the operation table. */
+import type { Command } from 'commander';
+import { success } from '../../domain/failures.js';
+import { bundledSchema } from '../../service/bundle-schema.js';
+import type { Operation } from '../../service/operations/operation.js';
+import { operationNamed } from '../../service/operations/operations.js';
+import { problemOf } from '../../service/problem.js';
+import { addFieldOptions, type InputSchema, inputFromOptions, optionNameOf } from './options.js';
+import { exitCodeOf, printBlocks, printJson, printProblem } from './output.js';
+import type { CliParts, Exit } from './parts.js';
+
+interface OperationCommand {
+  readonly name: string;
+  readonly operation: string;
+  /** Field that is given as the argument. */
+  readonly argument?: { readonly field: string; readonly name: string; readonly fromFile: boolean };
+  /** Whether a file may give the whole input as JSON. */
+  readonly inputFile?: boolean;
+}
+
+const COMMANDS: readonly OperationCommand[] = [
+  {
+    name: 'lookup',
+    operation: 'lookup_denial_code',
+    argument: { field: 'denial_code', name: 'CODE', fromFile: false },
+  },
+  { name: 'list', operation: 'list_denial_codes' },
+  { name: 'appeal', operation: 'generate_appeal_letter', inputFile: true },
+  {
+    name: 'analyze',
+    operation: 'analyze_denial_letter',
+    argument: { field: 'letter_text', name: 'FILE', fromFile: true },
+  },
+  { name: 'usage', operation: 'check_usage' },
+  { name: 'status', operation: 'check_api_status' },
+];
+
+type Options = Readonly<Record<string, unknown>> & {
+  readonly json?: boolean;
+  readonly letter?: boolean;
+  readonly input?: string;
+  readonly apiKey?: string;
+};
+
+export function addOperationCommands(program: Command, parts: CliParts, exit: Exit): void {
+  for (const entry of COMMANDS) {
+    const operation = operationNamed(entry.operation);
+    const schema = bundledSchema(parts.schemas, operation.input) as InputSchema; // inputs are objects
+    const command = program.command(entry.name).description(operation.summary);
+    const { argument } = entry;
+    if (argument !== undefined)
+      command.argument(
+        `<${argument.name}>`,
+        argument.fromFile ? "a file of text, or '-' for standard input" : '',
+      );
+    addFieldOptions(command, schema, argument === undefined ? [] : [argument.field]);
+    if (entry.inputFile)
+      command.option('--input <file>', "the input as JSON, from a file or '-'; options add to it");
+    if (operation.document !== undefined) command.option('--letter', 'print the letter alone');
+    command
+      .option('--json', 'print the answer as JSON, for programs')
+      .option('--api-key <key>', 'the API key; otherwise DENIAL_MANAGEMENT_API_KEY');
+    command.action(async (...given: unknown[]) => {
+      const value = argument === undefined ? undefined : String(given[0]);
+      const options = command.opts<Options>();
+      const input = await readInput(parts, entry, schema, options, value);
+      exit(input === undefined ? 2 : await run(parts, operation, input, options));
+    });
+  }
+}
+
+/** Undefined where a file cannot be read; that has been said then. */
+async function readInput(
+  parts: CliParts,
+  { argument }: OperationCommand,
+  schema: InputSchema,
+  options: Options,
+  value: string | undefined,
+): Promise<Record<string, unknown> | undefined> {
+  const file = options.input ?? (argument?.fromFile ? value : undefined);
+  try {
+    const text = file === undefined ? undefined : await parts.readFile(file);
+    const base = options.input === undefined || text === undefined ? {} : objectOf(text);
+    if (argument === undefined || value === undefined)
+      return { ...base, ...inputFromOptions(options, schema) };
+    return { [argument.field]: argument.fromFile ? text : value, ...inputFromOptions(options, schema) };
+  } catch (error) {
+    const reason = error instanceof SyntaxError ? 'is not a JSON object' : 'cannot be read';
+    parts.output.err(`${file === '-' ? 'Standard input' : file} ${reason}.\n`);
+    return undefined;
+  }
+}
+
+function objectOf(text: string): Record<string, unknown> {
+  const value: unknown = JSON.parse(text);
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) throw new SyntaxError();
+  return { ...value };
+}
+
+async function run(
+  { openService, output, environmentKey }: CliParts,
+  operation: Operation,
+  input: Record<string, unknown>,
+  { json, letter, apiKey }: Options,
+) {
+  const service = await openService();
+  const credential = apiKey ?? environmentKey;
+  const { outcome, requestId } = await service.invoke({ operation, credential, input: success(input) });
+  await service.close();
+  if (!outcome.ok) {
+    const problem = problemOf(outcome.failure, requestId);
+    if (json) printJson(output, problem);
+    else printProblem(output, problem, optionNameOf);
+    return exitCodeOf(outcome.failure);
+  }
+  if (json) printJson(output, outcome.value);
+  else if (letter) output.out(`${operation.document?.(outcome.value) ?? ''}\n`);
+  else printBlocks(output, operation.readable(outcome.value));
+  return 0;
+}

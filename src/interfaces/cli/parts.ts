@@ -1,0 +1,38 @@
+/** What the command line is given. */
+import type { Schemas } from '../../schema/schemas.js';
+import type { Keys } from '../../service/access/keys.js';
+import type { Invoke } from '../../service/invoke.js';
+import type { ExitCode, Output } from './output.js';
+
+/** The service, opened only by commands that need it. */
+export interface OpenService {
+  readonly invoke: Invoke;
+  close(): Promise<void>;
+}
+
+/** Keys alone, without packs. */
+export interface OpenKeys {
+  readonly keys: Keys;
+  close(): Promise<void>;
+}
+
+export interface PackCommands {
+  check(folder: string | undefined): Promise<ExitCode>;
+  test(folder: string | undefined): Promise<ExitCode>;
+}
+
+export interface CliParts {
+  readonly version: string;
+  readonly schemas: Schemas;
+  readonly openService: () => Promise<OpenService>;
+  readonly openKeys: () => Promise<OpenKeys>;
+  readonly serve: () => Promise<ExitCode>;
+  readonly mcp: () => Promise<ExitCode>;
+  readonly packs: PackCommands;
+  readonly output: Output;
+  /** Text of a file, or of standard input for '-'. */
+  readonly readFile: (path: string) => Promise<string>;
+  readonly environmentKey: string | undefined;
+}
+
+export type Exit = (code: ExitCode) => void;

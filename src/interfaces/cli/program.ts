@@ -1,0 +1,40 @@
+/** The command line: commands of the operation table, of keys, of packs, and the two servers. */
+import { Command, CommanderError } from 'commander';
+import { addKeyCommands } from './keys.js';
+import { addOperationCommands } from './operations.js';
+import type { ExitCode } from './output.js';
+import { addPackCommands } from './packs.js';
+import type { CliParts, Exit } from './parts.js';
+
+/** Runs one command; the exit code says how it went. */
+export async function runCli(parts: CliParts, args: readonly string[]): Promise<ExitCode> {
+  let exitCode: ExitCode = 0;
+  const exit: Exit = (code) => {
+    exitCode = code;
+  };
+  const program = new Command('denial-management')
+    .description('Explains denial codes of US health insurance, reads denial letters and writes the appeal.')
+    .version(parts.version)
+    .exitOverride()
+    .configureOutput({ writeOut: parts.output.out, writeErr: parts.output.err })
+    .showSuggestionAfterError();
+  program
+    .command('serve')
+    .description('serve REST and MCP over HTTP (HOST, PORT)')
+    .action(async () => exit(await parts.serve()));
+  program
+    .command('mcp')
+    .description('serve MCP over stdio, for the configuration file of an MCP client')
+    .action(async () => exit(await parts.mcp()));
+  addOperationCommands(program, parts, exit);
+  addKeyCommands(program, parts, exit);
+  addPackCommands(program, parts.packs, exit);
+  try {
+    await program.parseAsync([...args], { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    // Help and version are asked for; everything else is misuse.
+    exitCode = error.exitCode === 0 ? 0 : 2;
+  }
+  return exitCode;
+}

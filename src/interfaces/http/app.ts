@@ -1,0 +1,49 @@
+/** The HTTP door: routes derived from the table of operations, pages without a key, other doors mounted beside it. */
+import express, { type ErrorRequestHandler, type Express } from 'express';
+import helmet from 'helmet';
+import { failure } from '../../domain/failures.js';
+import { credentialOf } from './decode.js';
+import { type HttpParts, type Mount, refuse, requestIdOf } from './door.js';
+import { mountOperations } from './operations.js';
+import { mountPages } from './pages.js';
+
+/** Builds the express application. */
+export function createHttpApp(parts: HttpParts): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.use(helmet());
+  mountOperations(app, parts);
+  for (const mount of parts.mounts) mountDoor(app, mount, parts);
+  mountPages(app, parts);
+  app.use((request, response) => {
+    const outcome = failure('not_found', 'There is nothing at this path. GET / lists what is there.');
+    refuse(parts, request, response, outcome.failure);
+  });
+  app.use(lastResort(parts));
+  return app;
+}
+
+function mountDoor(app: Express, { path, refuses, handle }: Mount, parts: HttpParts): void {
+  app.all(path, async (request, response) => {
+    const reason = refuses?.(request.headers);
+    if (reason !== undefined) return refuse(parts, request, response, failure('forbidden', reason).failure);
+    const key = credentialOf(request);
+    const caller = await parts.authenticate(key);
+    if (!caller.ok) return refuse(parts, request, response, caller.failure);
+    await handle(request, response, key ?? '');
+  });
+}
+
+/** What express throws itself (a path that cannot be decoded) is the caller's fault; the rest is a bug. */
+function lastResort(parts: HttpParts): ErrorRequestHandler {
+  return (error: { status?: number }, request, response, next) => {
+    if (response.headersSent) return next(error);
+    const callersFault = error.status !== undefined && error.status >= 400 && error.status < 500;
+    if (!callersFault) parts.log.bug(requestIdOf(request, parts.newRequestId), 'none', error);
+    const outcome = callersFault
+      ? failure('malformed_request', 'The address could not be read.')
+      : failure('internal_error', 'The service failed.');
+    refuse(parts, request, response, outcome.failure);
+  };
+}

@@ -1,0 +1,81 @@
+/** What a request says: the key, the form of answer, the input. Nothing is checked here but whether it can be read. */
+import express, { type Request, type Response } from 'express';
+import { failure, type Outcome, success } from '../../domain/failures.js';
+import type { Operation } from '../../service/operations/operation.js';
+
+export const BODY_LIMIT_BYTES = 2_000_000;
+const JSON_TYPE = 'application/json';
+const PLAIN_TYPES = ['text/plain', 'text/markdown'];
+
+/** The key of 'Authorization: Bearer <key>'. */
+export function credentialOf(request: Request): string | undefined {
+  return /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1];
+}
+
+/** The form in which the caller wants the answer; undefined where none of ours is wanted. */
+export function answerType(request: Request, operation: Operation): string | undefined {
+  const { accept } = request.headers;
+  if (accept === undefined || accept === '*/*' || accept === JSON_TYPE) return JSON_TYPE;
+  const offered = operation.document === undefined ? [JSON_TYPE] : [JSON_TYPE, ...PLAIN_TYPES];
+  const chosen = request.accepts(offered);
+  return chosen === false ? undefined : chosen;
+}
+
+/** The input of the operation, from the query of a GET and from the JSON body of a POST. */
+export async function inputOf(request: Request, response: Response, operation: Operation, schema: object) {
+  if (operation.http.method === 'GET') return queryInput(request, schema);
+  if (Object.keys(request.query).length > 0) {
+    const message = 'is not read here. Send the fields in the JSON body.';
+    return failure('invalid_input', `The query string ${message}`, { errors: [{ field: 'query', message }] });
+  }
+  return jsonInput(request, response);
+}
+
+const parseJson = express.json({ limit: BODY_LIMIT_BYTES, strict: false, type: () => true });
+
+async function jsonInput(request: Request, response: Response): Promise<Outcome<unknown>> {
+  const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
+  if (type !== JSON_TYPE)
+    return failure('unsupported_media_type', `Send the fields as JSON, with 'Content-Type: ${JSON_TYPE}'.`);
+  const error = await new Promise<unknown>((resolve) => {
+    parseJson(request, response, resolve);
+  });
+  if (error !== undefined) return unreadable(error);
+  if (request.body === undefined)
+    return failure('malformed_request', 'The body is empty. Send a JSON object.');
+  return success(request.body);
+}
+
+/** Says where, never what: the parser's own message quotes the body. */
+function unreadable(error: unknown): Outcome<never> {
+  const { type, message } = error as { type?: string; message?: string }; // errors of the body parser carry both
+  if (type === 'entity.too.large')
+    return failure('body_too_large', `The body may have at most ${BODY_LIMIT_BYTES / 1_000_000} MB.`);
+  if (type === 'charset.unsupported' || type === 'encoding.unsupported')
+    return failure(
+      'unsupported_media_type',
+      'Send the body as UTF-8, plain or compressed with gzip, deflate or br.',
+    );
+  if (type !== 'entity.parse.failed')
+    return failure('malformed_request', 'The body could not be read to its end.');
+  const position = /position (\d+)/.exec(message ?? '')?.[1];
+  const where = position === undefined ? '' : ` It breaks off at character ${position}.`;
+  return failure('malformed_request', `The body is not valid JSON.${where}`);
+}
+
+/** A query holds only text: numbers are read where the schema asks for them, the rest is left to the schema check. */
+function queryInput(request: Request, schema: object): Outcome<unknown> {
+  const { properties = {} } = schema as { properties?: Record<string, { type?: string }> }; // shape of a JSON schema
+  const input: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(request.query)) {
+    if (typeof value !== 'string') {
+      const field = name in properties ? name : 'query';
+      const message = 'is given more than once. Give it once.';
+      return failure('invalid_input', `A query parameter ${message}`, { errors: [{ field, message }] });
+    }
+    const type = properties[name]?.type;
+    const numeric = (type === 'integer' || type === 'number') && /^-?\d{1,15}(\.\d{1,6})?$/.test(value);
+    input[name] = numeric ? Number(value) : value;
+  }
+  return success(input);
+}

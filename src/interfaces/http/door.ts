@@ -1,0 +1,49 @@
+/** What the HTTP door is given, and how it answers what reaches no operation. */
+import type { Request, Response } from 'express';
+import type { Failure, Outcome } from '../../domain/failures.js';
+import type { Schemas } from '../../schema/schemas.js';
+import type { Caller } from '../../service/access/keys.js';
+import type { Invoke } from '../../service/invoke.js';
+import type { Operation } from '../../service/operations/operation.js';
+import type { CallLog } from '../../service/ports.js';
+import { sendFailure } from './encode.js';
+
+export interface HttpParts {
+  readonly operations: readonly Operation[];
+  readonly schemas: Schemas;
+  readonly invoke: Invoke;
+  readonly authenticate: (key: string | undefined) => Promise<Outcome<Caller>>;
+  readonly log: CallLog;
+  readonly newRequestId: () => string;
+  readonly version: string;
+  /** Whether packs are loaded and the store answers. */
+  readonly ready: () => Promise<boolean>;
+  /** Doors that need a key on every request and answer for themselves: MCP. */
+  readonly mounts: readonly Mount[];
+}
+
+export interface Mount {
+  readonly path: string;
+  /** Why a request may not come in, by its Host and Origin; undefined where it may. */
+  readonly refuses?: (headers: Request['headers']) => string | undefined;
+  readonly handle: (request: Request, response: Response, key: string) => Promise<void>;
+}
+
+/** A request id of the caller is kept where it has a usual form. */
+export function requestIdOf(request: Request, newRequestId: () => string): string {
+  const given = request.headers['x-request-id'];
+  return typeof given === 'string' && /^[A-Za-z0-9._:-]{1,64}$/.test(given) ? given : newRequestId();
+}
+
+/** Answers a request that reached no operation. */
+export function refuse(parts: HttpParts, request: Request, response: Response, reason: Failure): void {
+  const requestId = requestIdOf(request, parts.newRequestId);
+  sendFailure(response, reason, requestId);
+  parts.log.call({
+    requestId,
+    operation: 'none',
+    status: response.statusCode,
+    code: reason.code,
+    durationMs: 0,
+  });
+}

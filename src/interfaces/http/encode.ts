@@ -1,0 +1,42 @@
+/** Answers as HTTP: JSON or the document alone, failures as application/problem+json. */
+import type { Response } from 'express';
+import { FAILURES, type Failure } from '../../domain/failures.js';
+import type { Answer } from '../../service/invoke.js';
+import type { Operation } from '../../service/operations/operation.js';
+import { problemOf } from '../../service/problem.js';
+import { rateLimitFields } from './rate-limit.js';
+
+/** Sends what invoke gave, in the form the caller asked for. */
+export function sendAnswer(response: Response, operation: Operation, answer: Answer, type: string): void {
+  response.setHeader('X-Request-Id', answer.requestId);
+  if (answer.standing !== undefined)
+    for (const [name, value] of rateLimitFields(answer.standing)) response.setHeader(name, value);
+  if (operation.document !== undefined) response.setHeader('Vary', 'Accept');
+  if (!answer.outcome.ok) {
+    sendFailure(response, answer.outcome.failure, answer.requestId);
+    return;
+  }
+  const { value } = answer.outcome;
+  const text = type === 'application/json' ? JSON.stringify(value) : (operation.document?.(value) ?? '');
+  send(response, 200, `${type}; charset=utf-8`, text);
+}
+
+/** Sends a failure. */
+export function sendFailure(response: Response, failure: Failure, requestId: string): void {
+  response.setHeader('X-Request-Id', requestId);
+  if (failure.retryAfterSeconds !== undefined)
+    response.setHeader('Retry-After', String(failure.retryAfterSeconds));
+  if (failure.code === 'unauthenticated')
+    response.setHeader('WWW-Authenticate', 'Bearer realm="denial-management"');
+  const body = JSON.stringify(problemOf(failure, requestId));
+  send(response, FAILURES[failure.code].status, 'application/problem+json; charset=utf-8', body);
+}
+
+/** Answers are personal and may hold clinical text: nobody on the way may keep them. */
+export function send(response: Response, status: number, type: string, text: string): void {
+  response.statusCode = status;
+  response.setHeader('Cache-Control', 'no-store');
+  response.setHeader('Content-Type', type);
+  response.setHeader('Content-Length', Buffer.byteLength(text));
+  response.end(text);
+}

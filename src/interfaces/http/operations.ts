@@ -1,0 +1,70 @@
+/** Every operation of the table as a route, under both prefixes. */
+import type { Express, Request, Response } from 'express';
+import { failure, type Outcome, success } from '../../domain/failures.js';
+import { isKeyForm } from '../../service/access/key-format.js';
+import type { Operation } from '../../service/operations/operation.js';
+import { answerType, credentialOf, inputOf } from './decode.js';
+import { type HttpParts, refuse, requestIdOf } from './door.js';
+import { sendAnswer } from './encode.js';
+
+/** The specification names both. */
+export const PREFIXES = ['/api/v1', '/v1'] as const;
+
+export function mountOperations(app: Express, parts: HttpParts): void {
+  for (const operation of parts.operations) {
+    const schema = parts.schemas.schema(operation.input);
+    const { method, path } = operation.http;
+    const allow = method === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS';
+    for (const prefix of PREFIXES) {
+      const route = app.route(prefix + path);
+      route.options((_, response) => {
+        response.setHeader('Allow', allow);
+        response.status(204).end();
+      });
+      const serve = (request: Request, response: Response) =>
+        serveOperation(parts, operation, schema, request, response);
+      if (method === 'GET') route.get(serve);
+      else route.post(serve);
+      route.all((request, response) => {
+        response.setHeader('Allow', allow);
+        const outcome = failure('method_not_allowed', `This path answers ${allow}.`);
+        refuse(parts, request, response, outcome.failure);
+      });
+    }
+  }
+}
+
+async function serveOperation(
+  parts: HttpParts,
+  operation: Operation,
+  schema: object,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  const credential = credentialOf(request);
+  const type = answerType(request, operation);
+  const answer = await parts.invoke({
+    operation,
+    credential,
+    input: await decoded(),
+    requestId: requestIdOf(request, parts.newRequestId),
+    signal: {
+      get aborted() {
+        return request.socket.destroyed;
+      },
+    },
+  });
+  sendAnswer(response, operation, answer, type ?? 'application/json');
+
+  async function decoded(): Promise<Outcome<unknown>> {
+    // The body of a stranger is not read: invoke refuses the call before it looks at the input.
+    if (credential === undefined || !isKeyForm(credential)) return success(undefined);
+    if (type === undefined) return notAcceptable(operation);
+    return inputOf(request, response, operation, schema);
+  }
+}
+
+function notAcceptable({ document }: Operation): Outcome<never> {
+  const forms = document === undefined ? 'application/json' : 'application/json, text/plain or text/markdown';
+  return failure('not_acceptable', `The answer can be given as ${forms}. Name one of these in Accept.`);
+}

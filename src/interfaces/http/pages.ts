@@ -1,0 +1,42 @@
+/** What is answered without a key: the way in, health, and what each failure means. */
+import type { Express, Response } from 'express';
+import { FAILURES, type FailureCode } from '../../domain/failures.js';
+import { problemPath } from '../../service/problem.js';
+import type { HttpParts } from './door.js';
+import { send } from './encode.js';
+import { PREFIXES } from './operations.js';
+
+export function mountPages(app: Express, parts: HttpParts): void {
+  const front = frontPage(parts);
+  app.get('/', (_, response) => json(response, 200, front));
+  app.get('/healthz', (_, response) => json(response, 200, { status: 'ok' }));
+  app.get('/readyz', async (_, response) => {
+    const ready = await parts.ready();
+    if (!ready) response.setHeader('Retry-After', '1');
+    json(response, ready ? 200 : 503, { status: ready ? 'ready' : 'not ready' });
+  });
+  for (const [code, { status, title }] of Object.entries(FAILURES))
+    app.get(problemPath(code as FailureCode), (_, response) => json(response, 200, { code, status, title })); // keys of the table
+}
+
+function frontPage({ operations, version }: HttpParts): object {
+  return {
+    service: 'denial-management',
+    version,
+    about: 'Explains denial codes of US health insurance, reads denial letters and writes the appeal.',
+    authentication:
+      "Authorization: Bearer <key>; create a key with 'denial-management keys create --tier sandbox'",
+    operations: operations.map(({ name, summary, http }) => ({
+      name,
+      method: http.method,
+      path: PREFIXES[0] + http.path,
+      summary,
+    })),
+    mcp: '/mcp',
+    health: ['/healthz', '/readyz'],
+  };
+}
+
+function json(response: Response, status: number, value: object): void {
+  send(response, status, 'application/json; charset=utf-8', `${JSON.stringify(value, null, 2)}\n`);
+}

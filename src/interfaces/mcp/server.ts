@@ -1,0 +1,59 @@
+/** The tool server. It knows no transport: stdio and HTTP build it alike, for clients of 2025 and of 2026. */
+import {
+  type McpRequestContext,
+  ProtocolError,
+  ProtocolErrorCode,
+  Server,
+} from '@modelcontextprotocol/server';
+import { success } from '../../domain/failures.js';
+import type { Schemas } from '../../schema/schemas.js';
+import type { Invoke } from '../../service/invoke.js';
+import type { Operation } from '../../service/operations/operation.js';
+import { toolResult, toolsOf } from './tools.js';
+
+export interface McpParts {
+  readonly operations: readonly Operation[];
+  readonly schemas: Schemas;
+  readonly invoke: Invoke;
+  readonly version: string;
+  /** The key of a connection that carries none itself: stdio. */
+  readonly key?: string | undefined;
+}
+
+const INSTRUCTIONS = [
+  'Contests denied US health-insurance claims. Nothing here is written by a language model: every sentence is reviewed text or the caller’s own, every citation and deadline comes from a named source.',
+  'With the denial letter at hand call analyze_denial_letter, then generate_appeal_letter with what it gives and what the user adds. With a code alone call lookup_denial_code.',
+  'Give letters to the user unchanged, with their warnings and deadline, and never fill a gap with a fact that the user did not give.',
+].join(' ');
+
+/** Builds one server for each connection or request. */
+export function createServerFactory(parts: McpParts): (context: McpRequestContext) => Server {
+  const tools = toolsOf(parts.operations, parts.schemas);
+  const byName = new Map(parts.operations.map((operation) => [operation.name, operation]));
+  const info = { name: 'denial-management', title: 'Denial Management', version: parts.version };
+  const options = { capabilities: { tools: {} }, instructions: INSTRUCTIONS };
+  return (context) => {
+    const server = new Server(info, options);
+    server.setRequestHandler('tools/list', () => ({ tools }));
+    server.setRequestHandler('tools/call', async ({ params }, { mcpReq }) => {
+      const operation = byName.get(params.name);
+      if (operation === undefined) throw unknownTool(byName);
+      const answer = await parts.invoke({
+        operation,
+        credential: context.authInfo?.token ?? parts.key,
+        input: success(params.arguments ?? {}),
+        signal: mcpReq.signal,
+      });
+      return toolResult(operation, answer);
+    });
+    return server;
+  };
+}
+
+function unknownTool(byName: ReadonlyMap<string, Operation>): ProtocolError {
+  const known = [...byName.keys()].join(', ');
+  return new ProtocolError(
+    ProtocolErrorCode.InvalidParams,
+    `There is no such tool. The tools are: ${known}.`,
+  );
+}

@@ -1,0 +1,40 @@
+/** Every operation of the table as a tool, and its answers as results of a tool. */
+import type { CallToolResult, Tool } from '@modelcontextprotocol/server';
+import type { Schemas } from '../../schema/schemas.js';
+import { bundledSchema } from '../../service/bundle-schema.js';
+import type { Answer } from '../../service/invoke.js';
+import type { Operation } from '../../service/operations/operation.js';
+import { problemOf, problemText } from '../../service/problem.js';
+import { toMarkdown } from '../../service/readable/blocks.js';
+
+/** Where a failed result carries the problem for programs. */
+export const PROBLEM_META = 'denial-management.dev/problem';
+
+/** The list of tools, as clients get it. */
+export function toolsOf(operations: readonly Operation[], schemas: Schemas): Tool[] {
+  return operations.map(({ name, title, summary, guidance, input, output, hints }) => ({
+    name,
+    title,
+    description: `${summary} ${guidance}`,
+    inputSchema: bundledSchema(schemas, input) as Tool['inputSchema'], // our inputs are objects
+    outputSchema: bundledSchema(schemas, output) as NonNullable<Tool['outputSchema']>, // and so are our answers
+    annotations: { title, ...hints },
+  }));
+}
+
+/** Structured for programs, readable for agents; a failure says what to mend. */
+export function toolResult(operation: Operation, { outcome, requestId }: Answer): CallToolResult {
+  if (outcome.ok) {
+    const text = toMarkdown(operation.readable(outcome.value));
+    const structuredContent = outcome.value as Record<string, unknown>; // answers are objects by their schemas
+    return { content: [{ type: 'text', text }], structuredContent };
+  }
+  const problem = problemOf(outcome.failure, requestId);
+  const { retryAfterSeconds } = outcome.failure;
+  const retry = retryAfterSeconds === undefined ? '' : `\nRetry after ${retryAfterSeconds} seconds.`;
+  return {
+    isError: true,
+    content: [{ type: 'text', text: problemText(problem) + retry }],
+    _meta: { [PROBLEM_META]: problem },
+  };
+}

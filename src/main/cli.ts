@@ -1,0 +1,112 @@
+#!/usr/bin/env node
+/** The program. */
+import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import type { ExitCode, Output } from '../interfaces/cli/output.js';
+import { runCli } from '../interfaces/cli/program.js';
+import { createSchemas } from '../schema/schemas.js';
+import { SettingsError } from '../service/access/tiers.js';
+import { BrokenPacks, openAccess, openService, type World } from './compose.js';
+import { createLog } from './log.js';
+import { checkPacks, testPacks } from './packs.js';
+import { type LogLevel, readSettings, type Settings } from './settings.js';
+import { systemClock, systemRandomness } from './system.js';
+
+const startedAt = systemClock.now();
+
+function outputOf(environment: NodeJS.ProcessEnv): Output {
+  const { isTTY, columns } = process.stdout;
+  return {
+    out: (chunk) => process.stdout.write(chunk),
+    err: (chunk) => process.stderr.write(chunk),
+    terminal: {
+      width: isTTY ? Math.min(Math.max(columns ?? 80, 40), 110) : Number.POSITIVE_INFINITY,
+      colour: isTTY === true && !environment.NO_COLOR,
+    },
+  };
+}
+
+/** Resolves when the process is told to stop. */
+function stopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
+  });
+}
+
+/** A server tells of every call; a tool server of what went wrong; a command, whose answer says it, of bugs. */
+const LOG_LEVELS: Readonly<Record<string, LogLevel>> = { serve: 'info', mcp: 'warn' };
+
+function worldOf(settings: Settings, command: string): World {
+  return {
+    settings,
+    schemas: createSchemas(),
+    clock: systemClock,
+    randomness: systemRandomness(),
+    log: createLog(settings.logLevel ?? LOG_LEVELS[command] ?? 'error'),
+  };
+}
+
+async function serve(world: World, output: Output): Promise<ExitCode> {
+  const { startServer, welcome } = await import('./serve.js');
+  const stopped = stopSignal();
+  const server = await startServer(world);
+  output.out(await welcome(server, world, startedAt));
+  await stopped;
+  await server.stop();
+  return 0;
+}
+
+async function mcp(world: World): Promise<ExitCode> {
+  const { serveMcpOverStdio } = await import('../interfaces/mcp/stdio.js');
+  const { OPERATIONS } = await import('../service/operations/operations.js');
+  const service = await openService(world);
+  const { version, apiKey: key } = world.settings;
+  const parts = { operations: OPERATIONS, schemas: world.schemas, invoke: service.invoke, version, key };
+  const closed = new Promise<void>((resolve) => serveMcpOverStdio(parts, resolve));
+  await Promise.race([closed, stopSignal()]);
+  await service.close();
+  return 0;
+}
+
+async function main(): Promise<ExitCode> {
+  const output = outputOf(process.env);
+  try {
+    const settings = readSettings(process.env);
+    const args = process.argv.slice(2);
+    const world = worldOf(settings, args[0] ?? '');
+    return await runCli(
+      {
+        version: settings.version,
+        schemas: world.schemas,
+        openService: () => openService(world),
+        openKeys: () => openAccess(world),
+        serve: () => serve(world, output),
+        mcp: () => mcp(world),
+        packs: {
+          check: (folder) => checkPacks(settings, folder, output),
+          test: (folder) => testPacks(settings, folder, output),
+        },
+        output,
+        readFile: (path) => (path === '-' ? text(process.stdin) : readFile(path, 'utf8')),
+        environmentKey: settings.apiKey,
+      },
+      args,
+    );
+  } catch (error) {
+    output.err(`${sentenceFor(error)}\n`);
+    return error instanceof BrokenPacks ? 1 : 2;
+  }
+}
+
+/** Why the program could not do its work. A bug shows its place, a mistake of the operator how to mend it. */
+function sentenceFor(error: unknown): string {
+  if (error instanceof BrokenPacks || error instanceof SettingsError) return error.message;
+  if (!(error instanceof Error)) return String(error);
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number }; // present on errors of the system
+  if (code === 'EADDRINUSE') return `Port ${port} is in use. Set PORT to another one; 0 takes any free port.`;
+  if (code === 'EACCES' || code === 'EROFS')
+    return `${error.message}. Set DENIAL_MANAGEMENT_DATA to a folder that can be written.`;
+  return error.stack ?? error.message;
+}
+
+process.exitCode = await main();

@@ -1,0 +1,82 @@
+/** Puts the parts together. Heavy parts are loaded when they are needed, so that small commands are quick. */
+import { join } from 'node:path';
+import type { PackLibrary } from '../packs/library.js';
+import type { Schemas } from '../schema/schemas.js';
+import { randomText } from '../service/access/key-format.js';
+import { createKeys, type Keys } from '../service/access/keys.js';
+import { createMeter } from '../service/access/meter.js';
+import { loadTiers } from '../service/access/tiers.js';
+import { createInvoke, type Invoke, newRequestId } from '../service/invoke.js';
+import type { CallLog, Clock, Randomness, Store } from '../service/ports.js';
+import type { Settings } from './settings.js';
+
+/** The packs have errors; the message lists every one. */
+export class BrokenPacks extends Error {
+  override readonly name = 'BrokenPacks';
+}
+
+/** The world that a service lives in. */
+export interface World {
+  readonly settings: Settings;
+  readonly schemas: Schemas;
+  readonly clock: Clock;
+  readonly randomness: Randomness;
+  readonly log: CallLog;
+}
+
+export interface AccessParts {
+  readonly store: Store;
+  readonly keys: Keys;
+  close(): Promise<void>;
+}
+
+export interface Service extends AccessParts {
+  readonly library: PackLibrary;
+  readonly invoke: Invoke;
+  readonly newRequestId: () => string;
+}
+
+/** Store and keys, without packs. */
+export async function openAccess({ settings, schemas, clock, randomness }: World): Promise<AccessParts> {
+  const { openSqliteStore } = await import('../store/sqlite/store.js');
+  const tiers = loadTiers(settings.tiersFile, schemas);
+  const holder = randomText(randomness, 16);
+  const store = openSqliteStore(join(settings.dataFolder, 'denial-management.db'), holder);
+  const keys = createKeys({ store: store.keys, tiers, clock, randomness });
+  return { store, keys, close: () => store.close() };
+}
+
+/** Everything that answers calls. Fails with BrokenPacks where the packs have errors. */
+export async function openService(world: World): Promise<Service> {
+  const { settings, schemas, clock, randomness, log } = world;
+  const startedAt = clock.now();
+  const library = await loadLibrary(settings);
+  const { createEngine } = await import('../engine/create-engine.js');
+  const engine = createEngine(library);
+  const access = await openAccess(world);
+  const { store, keys } = access;
+  const meter = createMeter(store.meter, clock);
+  const facts = { version: settings.version, startedAt };
+  const invoke = createInvoke({ engine, schemas, keys, meter, store, clock, randomness, log, facts });
+  return {
+    store,
+    keys,
+    library,
+    invoke,
+    newRequestId: () => newRequestId(randomness),
+    async close() {
+      await meter.close();
+      await access.close();
+    },
+  };
+}
+
+async function loadLibrary({ packRoots, home }: Settings): Promise<PackLibrary> {
+  const { loadPacks } = await import('../packs/load.js');
+  const { library, problems } = loadPacks({ roots: packRoots, templates: join(home, 'templates') });
+  if (library !== undefined) return library;
+  const { formatProblem } = await import('../domain/problems.js');
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  const count = `${errors.length} ${errors.length === 1 ? 'problem' : 'problems'}`;
+  throw new BrokenPacks(`The packs cannot be used: ${count}.\n${errors.map(formatProblem).join('\n')}`);
+}

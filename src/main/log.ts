@@ -1,0 +1,32 @@
+/** The log: JSON lines on standard error. Nothing that a caller sent is ever written. */
+import pino, { type DestinationStream, type Logger } from 'pino';
+import type { CallLog, CallRecord } from '../service/ports.js';
+import type { LogLevel } from './settings.js';
+
+/** Frames of our own code say where a bug is; the message of an error may quote the caller. */
+function placeOf(error: unknown): { name: string; at: string[] } {
+  if (!(error instanceof Error)) return { name: typeof error, at: [] };
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return { name: error.name, at: frames.slice(0, 8).map((line) => line.trim()) };
+}
+
+function fieldsOf({ requestId, keyId, operation, status, code, durationMs }: CallRecord): object {
+  return {
+    request_id: requestId,
+    ...(keyId === undefined ? {} : { key_id: keyId }),
+    operation,
+    status,
+    ...(code === undefined ? {} : { code }),
+    duration_ms: durationMs,
+  };
+}
+
+/** One line a call; bugs with the place in our code. */
+export function createLog(level: LogLevel, destination: DestinationStream = pino.destination(2)): CallLog {
+  const logger: Logger = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
+  return {
+    call: (record) => logger.info(fieldsOf(record)),
+    bug: (requestId, operation, error) =>
+      logger.error({ request_id: requestId, operation, error: placeOf(error) }),
+  };
+}

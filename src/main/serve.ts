@@ -1,0 +1,118 @@
+/** `serve`: REST and MCP over HTTP until the process is told to stop. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createHttpApp } from '../interfaces/http/app.js';
+import { createMcpHttpHandler, foreignRequest } from '../interfaces/mcp/http.js';
+import { OPERATIONS } from '../service/operations/operations.js';
+import { openService, type Service, type World } from './compose.js';
+
+/** What is in flight gets this long to end. */
+const STOP_MS = 10_000;
+
+const EXAMPLE = {
+  denial_code: 'CO-50',
+  diagnosis: 'Severe obstructive sleep apnea',
+  procedure: 'CPAP device',
+};
+
+export interface RunningServer {
+  readonly address: string;
+  readonly service: Service;
+  /** Takes no more, ends what is in flight, closes the store. */
+  stop(): Promise<void>;
+}
+
+/** Opens the service and listens. */
+export async function startServer(world: World): Promise<RunningServer> {
+  const service = await openService(world);
+  const server = createServer(httpApp(world, service));
+  try {
+    await listen(server, world);
+  } catch (error) {
+    await service.close();
+    throw error;
+  }
+  const { address, family, port } = server.address() as AddressInfo; // it listens on a port
+  return {
+    address: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`,
+    service,
+    async stop() {
+      await close(server);
+      await service.close();
+    },
+  };
+}
+
+function httpApp({ settings, schemas, log }: World, service: Service) {
+  const mcp = { operations: OPERATIONS, schemas, invoke: service.invoke, version: settings.version };
+  return createHttpApp({
+    operations: OPERATIONS,
+    schemas,
+    invoke: service.invoke,
+    authenticate: service.keys.authenticate,
+    log,
+    newRequestId: service.newRequestId,
+    version: settings.version,
+    ready: () =>
+      service.store.ping().then(
+        () => true,
+        () => false,
+      ),
+    mounts: [
+      {
+        path: '/mcp',
+        refuses: (headers) => foreignRequest(headers, settings.allowedHosts),
+        handle: createMcpHttpHandler(mcp),
+      },
+    ],
+  });
+}
+
+function listen(server: Server, { settings: { host, port } }: World): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const late = setTimeout(() => server.closeAllConnections(), STOP_MS);
+    late.unref();
+    server.close(() => {
+      clearTimeout(late);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+/** What a person sees first: where it listens, and on the very first start a key and a line to try it with. */
+export async function welcome(
+  { address, service }: RunningServer,
+  { settings, clock }: World,
+  startedAt: number,
+): Promise<string> {
+  const ready = clock.now() - startedAt;
+  const lines = [
+    `Denial Management ${settings.version} listens on ${address} (REST ${address}/api/v1, MCP ${address}/mcp), ${service.library.codes.size} denial codes, ready in ${ready} ms.`,
+  ];
+  const keys = await service.keys.list();
+  if (keys.length > 0) lines.push('Another key: denial-management keys create --tier sandbox');
+  else lines.push(...(await firstKey(address, service)));
+  return `${lines.join('\n')}\n`;
+}
+
+async function firstKey(address: string, service: Service): Promise<string[]> {
+  const created = await service.keys.create('sandbox', 'first start');
+  if (!created.ok) return [`No key could be created: ${created.failure.detail}`];
+  const { key } = created.value;
+  return [
+    `Your sandbox key, shown this once: ${key}`,
+    'Try it:',
+    `curl -s ${address}/api/v1/appeal/generate -H 'Authorization: Bearer ${key}' -H 'Content-Type: application/json' -d '${JSON.stringify(EXAMPLE)}'`,
+  ];
+}
