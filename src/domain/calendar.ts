@@ -49,7 +49,11 @@ export function previousBusinessDay(date: string): string {
  * Calendar months: the same day number; where the month has no such day, its last day or the first of the next,
  * as the rule says (29 C.F.R. 2590.715-2719(d)(2)(i) for the latter).
  */
-export function addMonths(date: string, months: number, rule: FilingPeriod['month_rule'] = 'end_of_month'): string {
+export function addMonths(
+  date: string,
+  months: number,
+  rule: FilingPeriod['month_rule'] = 'end_of_month',
+): string {
   const start = Temporal.PlainDate.from(date);
   const end = start.add({ months }, { overflow: 'constrain' });
   const cut = end.day < start.day;
@@ -59,7 +63,11 @@ export function addMonths(date: string, months: number, rule: FilingPeriod['mont
 /** The last day of a period that starts on `date`. Hours are not a filing period and count as whole days. */
 export function addPeriod(
   date: string,
-  period: { readonly value: number; readonly unit: TimeUnit; readonly month_rule?: FilingPeriod['month_rule'] },
+  period: {
+    readonly value: number;
+    readonly unit: TimeUnit;
+    readonly month_rule?: FilingPeriod['month_rule'];
+  },
 ): string {
   switch (period.unit) {
     case 'business_days':

@@ -54,14 +54,18 @@ export function parseDenialCode(text: string): ParsedCode | undefined {
 
 /** Remark codes after a reason code; undefined where something else stands there. */
 function parseRemarkList(text: string): string[] | undefined {
-  const words = text.split(/[^A-Z0-9]+/).filter((word) => word !== '' && !/^(RARC|REMARK|CODES?|AND|WITH)$/.test(word));
+  const words = text
+    .split(/[^A-Z0-9]+/)
+    .filter((word) => word !== '' && !/^(RARC|REMARK|CODES?|AND|WITH)$/.test(word));
   if (!words.every((word) => REMARK.test(word))) return undefined;
   return [...new Set(words.map(withoutLeadingZeros))];
 }
 
 /** Reads a lone remark code: N115, n 115, MA-130. */
 export function parseRemarkCode(text: string): string | undefined {
-  const bare = normaliseCodeText(text).replace(LABEL, '').replace(/[\s_-]/g, '');
+  const bare = normaliseCodeText(text)
+    .replace(LABEL, '')
+    .replace(/[\s_-]/g, '');
   return REMARK.test(bare) ? withoutLeadingZeros(bare) : undefined;
 }
 

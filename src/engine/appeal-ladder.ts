@@ -54,7 +54,10 @@ function inOrder(levels: readonly AppealLevel[]): AppealLevel[] {
 function isOpen(level: AppealLevel, wanted: LadderCase): boolean {
   if (level.automatic || level.kind === 'reopening' || level.kind === 'court') return false;
   if (level.requesters && !level.requesters.includes(wanted.requester)) return false;
-  return !level.requires_setting || (wanted.setting !== undefined && level.requires_setting.includes(wanted.setting));
+  return (
+    !level.requires_setting ||
+    (wanted.setting !== undefined && level.requires_setting.includes(wanted.setting))
+  );
 }
 
 /** The steps after a level, as its `next` names them, one after the other. */
@@ -65,7 +68,9 @@ export function levelsFrom(rights: AppealRightsRecord, level: AppealLevel): Appe
   while (current) {
     ahead.push(current);
     const names: readonly AppealLevelId[] = current.next ?? [];
-    const following: AppealLevel[] = rights.levels.filter((entry) => names.includes(entry.id) && !seen.has(entry.id));
+    const following: AppealLevel[] = rights.levels.filter(
+      (entry) => names.includes(entry.id) && !seen.has(entry.id),
+    );
     for (const entry of following) seen.add(entry.id);
     ahead.push(...following.slice(0, -1));
     current = following.at(-1);

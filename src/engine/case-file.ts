@@ -68,7 +68,12 @@ export function openCase(readers: CaseReaders, input: GenerateAppealInput, today
   if (!additional.ok) return additional;
   const requester = input.requester ?? 'provider';
   const rights = rightsOf(library, coverage.value.type.id);
-  const ladder = { coverage: coverage.value, requester, setting: input.setting, appealLevel: input.appeal_level };
+  const ladder = {
+    coverage: coverage.value,
+    requester,
+    setting: input.setting,
+    appealLevel: input.appeal_level,
+  };
   const level = chooseLevel(rights, ladder);
   if (!level.ok) return level;
   const letterDate = input.letter_date ?? today;
@@ -122,13 +127,13 @@ function checkDates(input: GenerateAppealInput): Outcome<undefined> {
     ['denial_date', 'received_date'],
     ['denial_date', 'letter_date'],
   ];
-  const preservice = input.setting === 'preservice' || input.setting === 'concurrent' || input.setting === 'urgent';
+  const preservice =
+    input.setting === 'preservice' || input.setting === 'concurrent' || input.setting === 'urgent';
   for (const [first, second] of order) {
     if (first === 'service_date' && preservice) continue;
     const [a, b] = [input[first], input[second]];
     if (typeof a === 'string' && typeof b === 'string' && a > b) {
-      const hint =
-        first === 'service_date' ? ' For a service not yet given, set setting to preservice.' : '';
+      const hint = first === 'service_date' ? ' For a service not yet given, set setting to preservice.' : '';
       const message = `must not lie before ${first}.${hint}`;
       return failure('invalid_input', `${second} ${message}`, { errors: [{ field: second, message }] });
     }
@@ -150,13 +155,22 @@ function readMainCode(library: PackLibrary, input: GenerateAppealInput): Outcome
     return success({ parsed: found.value.parsed, code: found.value.entry, assumptions: [] });
   }
   const remark = found.value.entry.record;
-  const reason = (remark.pairs_with ?? []).map((id) => library.codes.get(id)).find((entry) => entry !== undefined);
+  const reason = (remark.pairs_with ?? [])
+    .map((id) => library.codes.get(id))
+    .find((entry) => entry !== undefined);
   if (!reason) {
-    const message = 'is a remark code; give the reason code that stands beside it on the remittance, for example CO-16.';
-    return failure('invalid_input', `denial_code ${message}`, { errors: [{ field: 'denial_code', message }] });
+    const message =
+      'is a remark code; give the reason code that stands beside it on the remittance, for example CO-16.';
+    return failure('invalid_input', `denial_code ${message}`, {
+      errors: [{ field: 'denial_code', message }],
+    });
   }
   return success({
-    parsed: { family: 'carc', number: reason.record.code, remarks: [remark.code, ...found.value.parsed.remarks] },
+    parsed: {
+      family: 'carc',
+      number: reason.record.code,
+      remarks: [remark.code, ...found.value.parsed.remarks],
+    },
     code: reason,
     assumptions: [
       `${remark.code} is a remark code. It most often comes with reason code ${reason.record.code}, which the letter answers; give the reason code printed on the remittance if it is another.`,
@@ -188,7 +202,8 @@ function readRemarks(
   return success({
     known: found.known,
     warnings: found.unknown.map(
-      (code) => `No pack describes remark code ${code}. Read its text on the remittance: it may change what to do.`,
+      (code) =>
+        `No pack describes remark code ${code}. Read its text on the remittance: it may change what to do.`,
     ),
   });
 }
@@ -201,7 +216,8 @@ function readAdditionalCodes(
   for (const [index, text] of (input.additional_denial_codes ?? []).entries()) {
     const found = findCode(library, text, `additional_denial_codes[${index}]`);
     if (!found.ok) return found;
-    if (found.value.kind === 'reason') known.push({ parsed: found.value.parsed, record: found.value.entry.record });
+    if (found.value.kind === 'reason')
+      known.push({ parsed: found.value.parsed, record: found.value.entry.record });
     else {
       const message = 'is a remark code; give it in remark_codes.';
       const field = `additional_denial_codes[${index}]`;
@@ -214,7 +230,9 @@ function readAdditionalCodes(
 function requesterAssumption(input: GenerateAppealInput): string[] {
   return input.requester
     ? []
-    : ['The treating provider was assumed to sign. Give requester for a letter by the patient or a representative.'];
+    : [
+        'The treating provider was assumed to sign. Give requester for a letter by the patient or a representative.',
+      ];
 }
 
 /** The main code as an answer shows it. */

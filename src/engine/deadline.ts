@@ -138,7 +138,10 @@ function startOf(period: FilingPeriod, facts: DeadlineFacts): Start | undefined 
     }
     if (!noticeDate) return undefined;
     const presumed = period.presumed_receipt_days ?? 0;
-    const words = presumed > 0 ? `presumed ${presumed} days after the notice of ${longDate(noticeDate)}` : `day of receipt not given, so the notice date ${longDate(noticeDate)} was taken`;
+    const words =
+      presumed > 0
+        ? `presumed ${presumed} days after the notice of ${longDate(noticeDate)}`
+        : `day of receipt not given, so the notice date ${longDate(noticeDate)} was taken`;
     return { legal: addCalendarDays(noticeDate, presumed), safe: noticeDate, presumed, words };
   }
   if (period.counted_from === 'notice_date' || period.counted_from === 'notice_mailing') {
@@ -160,11 +163,21 @@ function earlier(a: string, b: string): string {
   return a < b ? a : b;
 }
 
-function basisInWords(period: FilingPeriod, start: Start, safe: string, legal: string, note: string | undefined): string {
+function basisInWords(
+  period: FilingPeriod,
+  start: Start,
+  safe: string,
+  legal: string,
+  note: string | undefined,
+): string {
   return sentences(
     `The period is ${periodInWords(period)} (${start.words}); the day of the event is not counted.`,
-    start.presumed > 0 ? `The law presumes receipt ${start.presumed} days after the notice date; the safe date does without them.` : undefined,
-    legal === safe ? undefined : `Read as it stands the law allows until ${longDate(legal)}; ${longDate(safe)} is safe on any reading and falls on a business day.`,
+    start.presumed > 0
+      ? `The law presumes receipt ${start.presumed} days after the notice date; the safe date does without them.`
+      : undefined,
+    legal === safe
+      ? undefined
+      : `Read as it stands the law allows until ${longDate(legal)}; ${longDate(safe)} is safe on any reading and falls on a business day.`,
     filedWhen(period),
     note,
   );
@@ -172,7 +185,8 @@ function basisInWords(period: FilingPeriod, start: Start, safe: string, legal: s
 
 function filedWhen(period: FilingPeriod): string {
   if (period.filed_when === 'postmarked') return 'It counts as filed on the day of the postmark.';
-  if (period.filed_when === 'received') return 'It counts as filed on the day it is received: send it so that it arrives by the safe date.';
+  if (period.filed_when === 'received')
+    return 'It counts as filed on the day it is received: send it so that it arrives by the safe date.';
   return 'Send it so that it arrives by the safe date: the law read does not say that mailing is enough.';
 }
 

@@ -1,6 +1,12 @@
 /** Finds denial codes in the library, and the nearest ones where there is none. */
 import { distance } from 'fastest-levenshtein';
-import { displayCode, normaliseCodeText, type ParsedCode, parseDenialCode, recordId } from '../domain/codes.js';
+import {
+  displayCode,
+  normaliseCodeText,
+  type ParsedCode,
+  parseDenialCode,
+  recordId,
+} from '../domain/codes.js';
 import { type Failure, failure, type Outcome, success } from '../domain/failures.js';
 import type { CodeRecord, RemarkRecord } from '../domain/generated/types.js';
 import type { InPack, PackLibrary } from '../packs/library.js';

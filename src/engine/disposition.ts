@@ -30,7 +30,11 @@ export function decideInstrument(code: CodeRecord, facts: DispositionFacts): Dis
       decided_by: `remark code ${forcing.code}`,
     };
   }
-  return { action: code.disposition.action, because: code.disposition.because, decided_by: 'the code itself' };
+  return {
+    action: code.disposition.action,
+    because: code.disposition.because,
+    decided_by: 'the code itself',
+  };
 }
 
 function caseFits(entry: DispositionCase, facts: DispositionFacts): boolean {

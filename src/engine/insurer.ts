@@ -31,19 +31,28 @@ export class CoverageReader {
     this.#library = library;
     const types = [...library.insurerTypes.values()];
     this.#aliases = new Map(
-      types.flatMap((type) => [type.id, ...type.input_aliases].map((name) => [searchable(name), type.id] as const)),
+      types.flatMap((type) =>
+        [type.id, ...type.input_aliases].map((name) => [searchable(name), type.id] as const),
+      ),
     );
     const payers = [...library.payers.values()];
     this.#products = longestFirst(
       payers.flatMap((payer) =>
-        (payer.products ?? []).map((product) => ({ phrase: searchable(product.name), type: product.insurer_type })),
+        (payer.products ?? []).map((product) => ({
+          phrase: searchable(product.name),
+          type: product.insurer_type,
+        })),
       ),
     );
     this.#signals = longestFirst(
-      types.flatMap((type) => type.name_signals.map((signal) => ({ phrase: searchable(signal), type: type.id }))),
+      types.flatMap((type) =>
+        type.name_signals.map((signal) => ({ phrase: searchable(signal), type: type.id })),
+      ),
     );
     this.#payers = longestFirst(
-      payers.flatMap((payer) => [payer.name, ...payer.aliases].map((name) => ({ phrase: searchable(name), payer }))),
+      payers.flatMap((payer) =>
+        [payer.name, ...payer.aliases].map((name) => ({ phrase: searchable(name), payer })),
+      ),
     );
     this.#states = longestFirst(
       [...library.states.values()].flatMap((state) =>
@@ -57,9 +66,14 @@ export class CoverageReader {
    * @param state what the caller stated, a code or a name
    * @param insurer the insurer's name
    */
-  read(insurerType: string | undefined, state: string | undefined, insurer: string | undefined): Outcome<Coverage> {
+  read(
+    insurerType: string | undefined,
+    state: string | undefined,
+    insurer: string | undefined,
+  ): Outcome<Coverage> {
     const stated = insurerType === undefined ? undefined : this.#aliases.get(searchable(insurerType));
-    if (insurerType !== undefined && stated === undefined) return unknownValue('insurer_type', this.typeNames());
+    if (insurerType !== undefined && stated === undefined)
+      return unknownValue('insurer_type', this.typeNames());
     const statedState = state === undefined ? undefined : this.stateNamed(state);
     if (state !== undefined && statedState === undefined) {
       return unknownValue('state', [...this.#library.states.keys()]);
@@ -71,7 +85,12 @@ export class CoverageReader {
     if (!type) throw new Error('the library holds no record of a line of business it names');
     const foundState = statedState ?? this.#stateFromName(name, payer);
     const basis = stated ? 'stated' : read ? 'read from the name' : 'assumed';
-    const assumptions = assumptionSentences(type, basis, insurer !== undefined, statedState ? undefined : foundState);
+    const assumptions = assumptionSentences(
+      type,
+      basis,
+      insurer !== undefined,
+      statedState ? undefined : foundState,
+    );
     return success({
       type,
       basis,
@@ -119,9 +138,15 @@ function longestFirst<T extends { readonly phrase: string }>(entries: T[]): T[] 
   return entries.sort((a, b) => b.phrase.length - a.phrase.length || (a.phrase < b.phrase ? -1 : 1));
 }
 
-function unknownValue(field: string, known: readonly string[]): { readonly ok: false; readonly failure: Failure } {
+function unknownValue(
+  field: string,
+  known: readonly string[],
+): { readonly ok: false; readonly failure: Failure } {
   const message = `must be one of: ${known.join(', ')}.`;
-  return failure('invalid_input', `${field} ${message}`, { errors: [{ field, message }], suggestions: known });
+  return failure('invalid_input', `${field} ${message}`, {
+    errors: [{ field, message }],
+    suggestions: known,
+  });
 }
 
 function assumptionSentences(
@@ -132,15 +157,21 @@ function assumptionSentences(
 ): string[] {
   const sentences: string[] = [];
   if (basis === 'read from the name') {
-    sentences.push(`The line of business was read from the insurer's name: ${type.name}. Give insurer_type if it is another.`);
+    sentences.push(
+      `The line of business was read from the insurer's name: ${type.name}. Give insurer_type if it is another.`,
+    );
   } else if (basis === 'assumed') {
-    const why = named ? "The insurer's name does not say which line of business applies" : 'No insurer was named';
+    const why = named
+      ? "The insurer's name does not say which line of business applies"
+      : 'No insurer was named';
     sentences.push(
       `${why}, so private coverage of unknown funding was assumed. Give insurer_type (for example self_funded_erisa, medicare_advantage or medicaid_managed_care): it changes the law, the forum and the deadline.`,
     );
   }
   if (inferredState) {
-    sentences.push(`The state was read from the insurer's name: ${inferredState.name}. Give state if the coverage is regulated elsewhere.`);
+    sentences.push(
+      `The state was read from the insurer's name: ${inferredState.name}. Give state if the coverage is regulated elsewhere.`,
+    );
   }
   return sentences;
 }

@@ -9,7 +9,6 @@ import type { Category, ScoringRule } from '../domain/generated/types.js';
 /** Values of the fact catalogue for one case. Never holds caller text. */
 export type ScoringFacts = Readonly<Record<string, string | number | boolean>>;
 
-
 /** Rules that hold and rules that do not, each sorted by id. */
 export interface RuleResults {
   readonly fired: readonly ScoringRule[];

@@ -14,7 +14,11 @@ const MOST_CONFIDENCE = 95;
 const SHOWN_IMPROVEMENTS = 6;
 
 /** How strong the appeal is as submitted. */
-export async function confidenceOf(rules: ScoringRules, category: Category, facts: ScoringFacts): Promise<Confidence> {
+export async function confidenceOf(
+  rules: ScoringRules,
+  category: Category,
+  facts: ScoringFacts,
+): Promise<Confidence> {
   const { fired, silent } = await rules.evaluate('confidence', category, facts);
   const factors = fired.map(({ id, points, because }) => ({ rule: id, points, because }));
   const sum = factors.reduce((total, factor) => total + factor.points, 0);

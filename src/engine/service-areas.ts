@@ -59,12 +59,19 @@ export class ServiceRecognizer {
   recognize(words: ServiceWords): RecognizedService | undefined {
     const procedure = searchable(words.procedure);
     const diagnosis = searchable(words.diagnosis);
-    const codes = [...words.procedureCodes, ...procedureCodesIn(words.procedure)].map((code) => code.slice(0, 5));
+    const codes = [...words.procedureCodes, ...procedureCodesIn(words.procedure)].map((code) =>
+      code.slice(0, 5),
+    );
     const icd = [...words.diagnosisCodes.map(dotted), ...diagnosisCodesIn(words.diagnosis)];
     let best: (RecognizedService & { readonly weight: number }) | undefined;
     for (const prepared of this.#areas) {
       const found = match(prepared, procedure, diagnosis, codes, icd);
-      if (found && (!best || found.certainty > best.certainty || (found.certainty === best.certainty && found.weight > best.weight))) {
+      if (
+        found &&
+        (!best ||
+          found.certainty > best.certainty ||
+          (found.certainty === best.certainty && found.weight > best.weight))
+      ) {
         best = found;
       }
     }
@@ -86,11 +93,14 @@ function match(
   icd: readonly string[],
 ): (RecognizedService & { readonly weight: number }) | undefined {
   const code = codes.find((candidate) => prepared.codes.has(candidate));
-  const names = prepared.names.filter((entry) => entry.phrases.some((phrase) => containsPhrase(procedure, phrase)));
+  const names = prepared.names.filter((entry) =>
+    entry.phrases.some((phrase) => containsPhrase(procedure, phrase)),
+  );
   if (code === undefined && names.length === 0) return undefined;
   const reason = prepared.diagnoses.find(
     (entry) =>
-      icd.some((given) => given.startsWith(entry.prefix)) || entry.phrases.some((phrase) => containsPhrase(diagnosis, phrase)),
+      icd.some((given) => given.startsWith(entry.prefix)) ||
+      entry.phrases.some((phrase) => containsPhrase(diagnosis, phrase)),
   );
   const longest = names.reduce((length, entry) => Math.max(length, entry.name.length), 0);
   const certainty = code
@@ -100,7 +110,11 @@ function match(
     : reason
       ? CERTAINTY.nameAndDiagnosis
       : CERTAINTY.name;
-  const matched = [...(code ? [code] : []), ...names.map((entry) => entry.name), ...(reason ? [reason.prefix] : [])];
+  const matched = [
+    ...(code ? [code] : []),
+    ...names.map((entry) => entry.name),
+    ...(reason ? [reason.prefix] : []),
+  ];
   return { area: prepared.area, certainty, matched, weight: longest };
 }
 

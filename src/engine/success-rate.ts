@@ -71,7 +71,10 @@ export class SuccessRates {
         prior.levels.includes(facts.level.id) &&
         (prior.state === undefined || prior.state === facts.state),
     );
-    const best = fitting.find((prior) => prior.state !== undefined) ?? fitting.find((prior) => !prior.fallback) ?? fitting[0];
+    const best =
+      fitting.find((prior) => prior.state !== undefined) ??
+      fitting.find((prior) => !prior.fallback) ??
+      fitting[0];
     if (!best) throw new Error(`no success prior for ${facts.type.id} at ${facts.level.id}`);
     return best;
   }
@@ -91,7 +94,8 @@ export class SuccessRates {
   /** Log-odds of the service; nothing where its treatment or diagnosis category is not known. */
   #serviceTerm({ area, level }: RateFacts): number {
     if (!area?.outcome_treatment || !area.outcome_diagnosis) return 0;
-    const weight = (feature: string, value: string | undefined) => this.#weights.get(`${feature}|${value ?? ''}`) ?? 0;
+    const weight = (feature: string, value: string | undefined) =>
+      this.#weights.get(`${feature}|${value ?? ''}`) ?? 0;
     const sum =
       weight('TreatmentCategory', area.outcome_treatment) +
       weight('TreatmentSubCategory', area.outcome_treatment_detail) +
@@ -111,14 +115,20 @@ export class SuccessRates {
     low: number,
     high: number,
   ): SuccessRateBasis {
-    const rates = prior.basis.flatMap((id) => this.#library.successRates.rates.find((rate) => rate.id === id) ?? []);
+    const rates = prior.basis.flatMap(
+      (id) => this.#library.successRates.rates.find((rate) => rate.id === id) ?? [],
+    );
     const decided = rates.reduce((sum, rate) => sum + (rate.decided ?? 0), 0);
     const parts = [
       prior.fallback
         ? 'No rate was published for this line of business and level; the nearest published figure was borrowed and its interval widened.'
         : 'Pooled from the published rates named here.',
-      offset ? `Moved by the published difference for this kind of denial (${offset.kind.replaceAll('_', ' ')}).` : undefined,
-      published ? undefined : 'No overturn rate was published for this kind of denial, so the figure is that of all denials at this level.',
+      offset
+        ? `Moved by the published difference for this kind of denial (${offset.kind.replaceAll('_', ' ')}).`
+        : undefined,
+      published
+        ? undefined
+        : 'No overturn rate was published for this kind of denial, so the figure is that of all denials at this level.',
       service === 0 ? undefined : 'Moved by outcomes of independent reviews of the same kind of service.',
       'It describes appeals that people chose to file; it is not a prediction for one case.',
     ];

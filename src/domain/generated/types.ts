@@ -2052,7 +2052,7 @@ export interface CodeRecord {
    *
    * @minItems 2
    */
-  evidence?: RecordId[];
+  evidence: RecordId[];
   /**
    * Law behind the code or the answer to it, by id.
    *

@@ -1,6 +1,7 @@
 /** A block of a letter: a heading and its paragraphs, with what they cite and which documents they name. */
-import { countWords, sentencesOf, splitLong, toParagraphs } from './words.js';
+
 import type { Rendered } from './text-template.js';
+import { countWords, sentencesOf, splitLong, toParagraphs } from './words.js';
 
 export interface Block {
   /** Where it comes from: argument:id, code:id, frame:section, caller, area:id, right:purpose. */

@@ -1,6 +1,12 @@
 /** Blocks that could stand in the letter: arguments by rank, clinical points, further codes, process rights. */
 import { displayCode } from '../../domain/codes.js';
-import type { Argument, CodeLetterVariant, CodeRecord, LetterRight, RecommendedAction } from '../../domain/generated/types.js';
+import type {
+  Argument,
+  CodeLetterVariant,
+  CodeRecord,
+  LetterRight,
+  RecommendedAction,
+} from '../../domain/generated/types.js';
 import type { PackLibrary } from '../../packs/library.js';
 import type { AdditionalCode, CaseFile } from '../case-file.js';
 import { mayPrintAuthority, onlyPersuades } from '../law.js';
@@ -49,13 +55,16 @@ function holds(argument: Argument, file: CaseFile): boolean {
   if (argument.remarks && !file.remarks.some((remark) => argument.remarks?.includes(remark.id))) return false;
   if (argument.settings && !(input.setting && argument.settings.includes(input.setting))) return false;
   if (argument.requesters && !argument.requesters.includes(file.requester)) return false;
-  if (argument.service_area !== undefined && argument.service_area !== (file.service !== undefined)) return false;
+  if (argument.service_area !== undefined && argument.service_area !== (file.service !== undefined))
+    return false;
   return (argument.needs ?? []).every((field) => isGiven(file, field));
 }
 
 function holdsForType(argument: Argument, type: CaseFile['coverage']['type']): boolean {
   const wanted = argument.insurer_types ?? [];
-  return wanted.includes(type.id) || (type.candidates?.every((candidate) => wanted.includes(candidate)) ?? false);
+  return (
+    wanted.includes(type.id) || (type.candidates?.every((candidate) => wanted.includes(candidate)) ?? false)
+  );
 }
 
 function isGiven(file: CaseFile, field: NonNullable<Argument['needs']>[number]): boolean {
@@ -102,7 +111,9 @@ export function criteriaBlock({ file }: Drafting, marks: (id: string) => string)
   const sources = documents.map((id) => `Enclosure ${marks(id)}`).join(' and ');
   return measured({
     origin: `area:${area.id}:criteria`,
-    paragraphs: [`A reviewer of ${area.name} will look for these points; ${sources} should be read for each of them:`],
+    paragraphs: [
+      `A reviewer of ${area.name} will look for these points; ${sources} should be read for each of them:`,
+    ],
     list: area.criteria,
     regulations: [],
     authorities: [],
@@ -111,7 +122,10 @@ export function criteriaBlock({ file }: Drafting, marks: (id: string) => string)
 }
 
 /** Says once that Medicare policies only persuade this payer, where one is cited. */
-export function persuasionBlock({ library, file, values }: Drafting, authorities: readonly string[]): Block | undefined {
+export function persuasionBlock(
+  { library, file, values }: Drafting,
+  authorities: readonly string[],
+): Block | undefined {
   const persuasive = authorities.some((id) => {
     const authority = library.authorities.get(id);
     return authority !== undefined && onlyPersuades(authority, file.law);
@@ -134,7 +148,11 @@ export function additionalBlocks(drafting: Drafting, full: boolean): Block[] {
   return drafting.file.additional.flatMap((code) => additionalBlock(drafting, code, full));
 }
 
-function additionalBlock({ templates, file, values }: Drafting, code: AdditionalCode, full: boolean): Block[] {
+function additionalBlock(
+  { templates, file, values }: Drafting,
+  code: AdditionalCode,
+  full: boolean,
+): Block[] {
   const own: TemplateValues = {
     ...values,
     code: displayCode(code.parsed),
@@ -148,7 +166,13 @@ function additionalBlock({ templates, file, values }: Drafting, code: Additional
   const first = toParagraphs(text.rebuttal)[0] ?? '';
   const rendered = templates.render(full ? `${text.thesis}\n\n${first}` : text.thesis, own, file.law);
   return rendered
-    ? [blockOf(`code:${code.record.id}`, rendered, `Code ${displayCode(code.parsed)}: ${lowerFirst(code.record.title)}`)]
+    ? [
+        blockOf(
+          `code:${code.record.id}`,
+          rendered,
+          `Code ${displayCode(code.parsed)}: ${lowerFirst(code.record.title)}`,
+        ),
+      ]
     : [];
 }
 

@@ -11,8 +11,8 @@ import {
   persuasionBlock,
   rightBlocks,
 } from './candidates.js';
-import { documentsAtHand, type DocumentAtHand, factsBlock, FULL_SUMMARY } from './facts.js';
-import { fit, type Fitted, LETTER_WORDS } from './fit.js';
+import { type DocumentAtHand, documentsAtHand, FULL_SUMMARY, factsBlock } from './facts.js';
+import { type Fitted, fit, LETTER_WORDS } from './fit.js';
 import { buildFrame, type Frame, headingOf } from './frame.js';
 import { buildHeading, type Heading } from './heading.js';
 import { type ComposedLetter, type EnclosureLine, toText } from './layout.js';
@@ -88,7 +88,10 @@ function inOrder(
   rights: readonly Block[],
   forms: readonly Block[],
 ): Block[] {
-  const persuasion = persuasionBlock(drafting, fitted.clinical.flatMap((block) => [...block.authorities]));
+  const persuasion = persuasionBlock(
+    drafting,
+    fitted.clinical.flatMap((block) => [...block.authorities]),
+  );
   const slots: Record<string, readonly Block[]> = {
     facts: fitted.facts ? [fitted.facts] : [],
     rebuttal: [frame.rebuttal],
@@ -105,7 +108,9 @@ function inOrder(
       return section.id === 'opening' ? [own, ...forms] : own;
     }
     const heading = headingOf(drafting, section, frame.values);
-    return filled.map((block, index) => (index === 0 && heading !== undefined ? { ...block, heading } : block));
+    return filled.map((block, index) =>
+      index === 0 && heading !== undefined ? { ...block, heading } : block,
+    );
   });
 }
 
@@ -115,7 +120,9 @@ function formsBlock(file: CaseFile): Block[] {
   return [
     measured({
       origin: 'frame:forms',
-      paragraphs: [`My authority to act is shown by Enclosure ${enclosureMark(REPRESENTATIVE_FORM)}; please send all answers to me as well.`],
+      paragraphs: [
+        `My authority to act is shown by Enclosure ${enclosureMark(REPRESENTATIVE_FORM)}; please send all answers to me as well.`,
+      ],
       regulations: [],
       authorities: [],
       enclosures: [REPRESENTATIVE_FORM],
@@ -147,7 +154,11 @@ function documentName(library: PackLibrary, documents: readonly DocumentAtHand[]
 }
 
 /** Documents in the order in which the letter first names them; the denial notice is always the first. */
-function enclosureLines(library: PackLibrary, documents: readonly DocumentAtHand[], blocks: readonly Block[]): EnclosureLine[] {
+function enclosureLines(
+  library: PackLibrary,
+  documents: readonly DocumentAtHand[],
+  blocks: readonly Block[],
+): EnclosureLine[] {
   const order = [DENIAL_NOTICE, ...blocks.flatMap((block) => block.enclosures)];
   return [...new Set(order)].map((id, index) => ({
     key: id,

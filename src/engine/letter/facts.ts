@@ -5,7 +5,16 @@ import type { CaseFile } from '../case-file.js';
 import { containsPhrase, searchable } from '../text-match.js';
 import { type Block, measured } from './blocks.js';
 import { enclosureMark } from './text-template.js';
-import { cleanLine, cleanParagraphs, countWords, firstWords, listInWords, sentencesOf, splitLong, withFullStop } from './words.js';
+import {
+  cleanLine,
+  cleanParagraphs,
+  countWords,
+  firstWords,
+  listInWords,
+  sentencesOf,
+  splitLong,
+  withFullStop,
+} from './words.js';
 
 /** Enclosure that holds a summary too long for the letter. */
 export const FULL_SUMMARY = 'caller:summary';
@@ -39,7 +48,10 @@ function evidenceNamed(library: PackLibrary, text: string): EvidenceRecord | und
     for (const signal of [record.name, ...record.signals]) {
       const phrase = searchable(signal);
       const plural = `${phrase.trimEnd()}s `;
-      if ((containsPhrase(words, phrase) || containsPhrase(words, plural)) && phrase.length > (best?.length ?? 0)) {
+      if (
+        (containsPhrase(words, phrase) || containsPhrase(words, plural)) &&
+        phrase.length > (best?.length ?? 0)
+      ) {
         best = { record, length: phrase.length };
       }
     }
@@ -63,7 +75,9 @@ export function factsBlock(file: CaseFile, documents: readonly DocumentAtHand[],
   const others = documents.slice(0, SHOWN_DOCUMENTS);
   const paragraphs = [
     ...summary.paragraphs,
-    ...(summary.shortened ? [`The complete clinical summary is Enclosure ${enclosureMark(FULL_SUMMARY)}.`] : []),
+    ...(summary.shortened
+      ? [`The complete clinical summary is Enclosure ${enclosureMark(FULL_SUMMARY)}.`]
+      : []),
     ...(others.length > 0 ? [documentsSentence(others)] : []),
     ...(treatments.length > 0 ? ['Treatments already tried:'] : []),
   ];
@@ -80,7 +94,10 @@ export function factsBlock(file: CaseFile, documents: readonly DocumentAtHand[],
 }
 
 function documentsSentence(documents: readonly DocumentAtHand[]): string {
-  const names = documents.map((document) => `${document.name.charAt(0).toLowerCase()}${document.name.slice(1)} (Enclosure ${enclosureMark(document.id)})`);
+  const names = documents.map(
+    (document) =>
+      `${document.name.charAt(0).toLowerCase()}${document.name.slice(1)} (Enclosure ${enclosureMark(document.id)})`,
+  );
   return `The following documents are at hand and enclosed: ${listInWords(names, '; ')}.`;
 }
 
@@ -89,7 +106,8 @@ function summaryWithin(file: CaseFile, budget: number): { paragraphs: string[]; 
   if (given === undefined) return { paragraphs: [], shortened: false };
   const paragraphs = cleanParagraphs(given);
   const words = paragraphs.reduce((sum, paragraph) => sum + countWords(paragraph), 0);
-  if (words <= budget) return { paragraphs: paragraphs.map(withFullStop).flatMap(splitLong), shortened: false };
+  if (words <= budget)
+    return { paragraphs: paragraphs.map(withFullStop).flatMap(splitLong), shortened: false };
   const chosen = tellingSentences(file, paragraphs.flatMap(sentencesOf), budget);
   return { paragraphs: splitLong(chosen.map(withFullStop).join(' ')), shortened: true };
 }
@@ -97,10 +115,16 @@ function summaryWithin(file: CaseFile, budget: number): { paragraphs: string[]; 
 /** Sentences with figures, dates or the service's own words say most to a reviewer; the first one gives the frame. */
 function tellingSentences(file: CaseFile, sentences: readonly string[], budget: number): string[] {
   const telling = new Set(
-    (file.service?.area.criteria ?? []).flatMap((criterion) => searchable(criterion).trim().split(' ')).filter((word) => word.length > 4),
+    (file.service?.area.criteria ?? [])
+      .flatMap((criterion) => searchable(criterion).trim().split(' '))
+      .filter((word) => word.length > 4),
   );
   const ranked = sentences
-    .map((sentence, index) => ({ sentence, index, weight: index === 0 ? Number.POSITIVE_INFINITY : weigh(sentence, telling) }))
+    .map((sentence, index) => ({
+      sentence,
+      index,
+      weight: index === 0 ? Number.POSITIVE_INFINITY : weigh(sentence, telling),
+    }))
     .sort((a, b) => b.weight - a.weight || a.index - b.index);
   const kept: { sentence: string; index: number }[] = [];
   let words = 0;

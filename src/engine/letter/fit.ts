@@ -52,7 +52,8 @@ export function fit(parts: Fitting): Fitted {
   }
   if (budget.words < FLOOR) {
     for (const block of parts.arguments) {
-      if (!chosen.includes(block) && budget.words < FLOOR && budget.takeIfFits(block, CEILING)) chosen.push(block);
+      if (!chosen.includes(block) && budget.words < FLOOR && budget.takeIfFits(block, CEILING))
+        chosen.push(block);
     }
   }
   return { facts, arguments: chosen, clinical, words: budget.words };
@@ -109,7 +110,9 @@ class Budget {
   }
 
   #cost(blocks: readonly Block[]): number {
-    const documents = new Set(blocks.flatMap((block) => [...block.enclosures]).filter((id) => !this.#enclosed.has(id)));
+    const documents = new Set(
+      blocks.flatMap((block) => [...block.enclosures]).filter((id) => !this.#enclosed.has(id)),
+    );
     const listed = [...documents].reduce((sum, id) => sum + this.#parts.enclosureWords(id), 0);
     return blocks.reduce((sum, block) => sum + block.words, listed);
   }

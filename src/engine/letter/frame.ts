@@ -1,5 +1,10 @@
 /** The frame of a document: which text each section has for this case, and what the code brings into it. */
-import type { CodeLetterVariant, LetterSection, LetterTemplate, SectionVariant } from '../../domain/generated/types.js';
+import type {
+  CodeLetterVariant,
+  LetterSection,
+  LetterTemplate,
+  SectionVariant,
+} from '../../domain/generated/types.js';
 import type { PackLibrary } from '../../packs/library.js';
 import type { CaseFile } from '../case-file.js';
 import { type Block, blockOf } from './blocks.js';
@@ -35,14 +40,21 @@ export function buildFrame(drafting: Drafting): Frame {
     const variant = section.variants?.find((candidate) => variantFits(candidate, all, file));
     if (!variant) continue;
     const rendered = templates.render(variant.text, all, file.law);
-    if (rendered) sections.set(section.id, blockOf(`frame:${section.id}`, rendered, headingOf(drafting, section, all)));
+    if (rendered)
+      sections.set(section.id, blockOf(`frame:${section.id}`, rendered, headingOf(drafting, section, all)));
   }
   const title = templates.render(template.title, all, file.law)?.text ?? template.id;
   return { template, title: upperFirst(title), values: all, sections, rebuttal: code.block };
 }
 
-export function headingOf({ templates, file }: Drafting, section: LetterSection, values: TemplateValues): string | undefined {
-  return section.heading === undefined ? undefined : templates.render(section.heading, values, file.law)?.text;
+export function headingOf(
+  { templates, file }: Drafting,
+  section: LetterSection,
+  values: TemplateValues,
+): string | undefined {
+  return section.heading === undefined
+    ? undefined
+    : templates.render(section.heading, values, file.law)?.text;
 }
 
 interface CodeText extends Pick<CodeLetterVariant, 'thesis' | 'remedy'> {

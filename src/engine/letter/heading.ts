@@ -45,14 +45,18 @@ type OrGap = (value: string | undefined, gap: string) => string;
 
 function senderLines(file: CaseFile, orGap: OrGap): string[] {
   const { input, requester } = file;
-  if (requester === 'patient') return [orGap(input.patient_name, 'Your name'), orGap(undefined, 'Your address and telephone')];
+  if (requester === 'patient')
+    return [orGap(input.patient_name, 'Your name'), orGap(undefined, 'Your address and telephone')];
   if (requester === 'representative') {
     return [
       orGap(input.representative_name, "Representative's name"),
       orGap(undefined, "Representative's address and telephone"),
     ];
   }
-  return [orGap(input.provider_name, 'Provider name and NPI'), orGap(undefined, 'Provider address, telephone and fax')];
+  return [
+    orGap(input.provider_name, 'Provider name and NPI'),
+    orGap(undefined, 'Provider address, telephone and fax'),
+  ];
 }
 
 /** The unit that receives it: claims corrections and reviews of price do not go to appeals. */
@@ -76,18 +80,23 @@ function referenceLines(
   const { input, parsed } = file;
   const future = input.setting === 'preservice' || input.setting === 'urgent';
   const codes = [parsed, ...file.additional.map((code) => code.parsed)].map(displayCode).join(', ');
-  const remarks = file.remarks.length > 0 ? ` with ${file.remarks.map((remark) => remark.code).join(', ')}` : '';
-  const noticed = input.denial_date ? longDate(input.denial_date) : orGap(undefined, 'Date of the denial notice');
+  const remarks =
+    file.remarks.length > 0 ? ` with ${file.remarks.map((remark) => remark.code).join(', ')}` : '';
+  const noticed = input.denial_date
+    ? longDate(input.denial_date)
+    : orGap(undefined, 'Date of the denial notice');
   const lines: (readonly [string, string])[] = [
     ['Re', title],
     ['Patient', orGap(input.patient_name, 'Patient name')],
     ['Member ID', orGap(input.member_id, 'Member ID')],
     ['Claim or reference number', orGap(input.claim_number, 'Claim or reference number')],
   ];
-  if (input.service_date) lines.push([future ? 'Planned date of service' : 'Date of service', longDate(input.service_date)]);
+  if (input.service_date)
+    lines.push([future ? 'Planned date of service' : 'Date of service', longDate(input.service_date)]);
   else if (!future) lines.push(['Date of service', orGap(undefined, 'Date of service')]);
   lines.push(['Service', String(values.procedure_full)], ['Diagnosis', String(values.diagnosis_full)]);
-  if (input.provider_name && file.requester !== 'provider') lines.push(['Provider', cleanLine(input.provider_name)]);
+  if (input.provider_name && file.requester !== 'provider')
+    lines.push(['Provider', cleanLine(input.provider_name)]);
   lines.push(['Denial', `${codes}${remarks}, notice dated ${noticed}`]);
   if (typeof values.amount === 'string') lines.push(['Amount in dispute', values.amount]);
   return lines;
@@ -98,7 +107,11 @@ function signatureLines(file: CaseFile, orGap: OrGap): string[] {
   const signature = orGap(undefined, 'Signature');
   if (requester === 'patient') return [signature, orGap(input.patient_name, 'Your name'), 'Member'];
   if (requester === 'representative') {
-    return [signature, orGap(input.representative_name, "Representative's name"), 'Authorized representative'];
+    return [
+      signature,
+      orGap(input.representative_name, "Representative's name"),
+      'Authorized representative',
+    ];
   }
   return [signature, orGap(input.provider_name, 'Provider name and NPI'), 'Treating provider'];
 }

@@ -18,7 +18,11 @@ export interface EnclosureLine extends Enclosure {
 
 /** The letter as plain text: one line a paragraph, headings on lines of their own. */
 export function toText(letter: ComposedLetter): string {
-  return layout(letter, { heading: (text) => text, reference: (label, value) => `${label}: ${value}`, bullet: '- ' });
+  return layout(letter, {
+    heading: (text) => text,
+    reference: (label, value) => `${label}: ${value}`,
+    bullet: '- ',
+  });
 }
 
 /** The letter as Markdown. Characters of the caller that Markdown would read are escaped. */
@@ -49,7 +53,9 @@ function layout(letter: ComposedLetter, style: Style): string {
     ...letter.blocks.flatMap((block) => [
       ...(block.heading === undefined ? [] : [style.heading(block.heading)]),
       ...block.paragraphs.map(numbered),
-      ...(block.list && block.list.length > 0 ? [block.list.map((line) => `${style.bullet}${line}`).join('\n')] : []),
+      ...(block.list && block.list.length > 0
+        ? [block.list.map((line) => `${style.bullet}${line}`).join('\n')]
+        : []),
     ]),
     'Sincerely,',
     heading.signature.join('\n'),

@@ -52,9 +52,12 @@ export class TextTemplates {
     this.#handlebars.registerHelper('cite', (id: string) => this.#cite(id));
     this.#handlebars.registerHelper('authority', (id: string) => this.#authority(id));
     const mayCite = (id: string) => this.#mayCite(id);
-    this.#handlebars.registerHelper('law', function (this: unknown, id: string, options: Handlebars.HelperOptions) {
-      return mayCite(id) ? options.fn(this) : options.inverse(this);
-    });
+    this.#handlebars.registerHelper(
+      'law',
+      function (this: unknown, id: string, options: Handlebars.HelperOptions) {
+        return mayCite(id) ? options.fn(this) : options.inverse(this);
+      },
+    );
   }
 
   /** Renders a text; undefined where it rests on law or an authority that may not stand in this letter. */
@@ -128,4 +131,3 @@ export class TextTemplates {
     return regulation !== undefined && mayCiteRegulation(regulation, this.#active().law);
   }
 }
-

@@ -33,7 +33,10 @@ export function packValues(file: CaseFile): TemplateValues {
     ...patientWords(file),
     denial_reason: quoted(input.denial_reason),
     summary_given: input.patient_summary !== undefined,
-    prior_treatments_list: treatments.length > 0 && countWords(treatments.join(' ')) <= 60 ? listInWords(treatments, '; ') : undefined,
+    prior_treatments_list:
+      treatments.length > 0 && countWords(treatments.join(' ')) <= 60
+        ? listInWords(treatments, '; ')
+        : undefined,
     service_date: input.service_date && longDate(input.service_date),
     denial_date: input.denial_date && longDate(input.denial_date),
     received_date: input.received_date && longDate(input.received_date),
@@ -80,14 +83,19 @@ export function frameValues(
     level_name: level.name,
     thesis: filled.thesis,
     remedy: filled.remedy,
-    code_meaning: withFullStop(sentencesWithin(file.code.record.meaning.replace(/\s+/g, ' ').trim(), MEANING_WORDS)),
+    code_meaning: withFullStop(
+      sentencesWithin(file.code.record.meaning.replace(/\s+/g, ' ').trim(), MEANING_WORDS),
+    ),
     group_sentence: group?.letter_sentence,
     remarks_sentence: remarksSentence(file.remarks),
     other_codes: others.length > 0 ? listInWords(others) : undefined,
     scope_sentence: scopeSentence(values),
     period_words: asserted,
     period_authority: asserted ? deadline.authority : undefined,
-    filed_in_time: deadline.legal_date !== undefined && input.denial_date !== undefined && file.letterDate <= deadline.legal_date,
+    filed_in_time:
+      deadline.legal_date !== undefined &&
+      input.denial_date !== undefined &&
+      file.letterDate <= deadline.legal_date,
     late: deadline.legal_date !== undefined && file.letterDate > deadline.legal_date,
     clinical: isClinical(file),
     level_external: level.kind === 'external' || level.kind === 'hearing',

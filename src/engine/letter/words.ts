@@ -32,7 +32,8 @@ export function toParagraphs(text: string): string[] {
     .filter((paragraph) => paragraph !== '');
 }
 
-const ABBREVIATIONS = /(?:\b(?:Dr|Mr|Mrs|Ms|vs|No|St|Inc|Co|Ltd|approx|e\.g|i\.e|etc|pt|ch|al)|\b[A-Z]|\d)\.$/;
+const ABBREVIATIONS =
+  /(?:\b(?:Dr|Mr|Mrs|Ms|vs|No|St|Inc|Co|Ltd|approx|e\.g|i\.e|etc|pt|ch|al)|\b[A-Z]|\d)\.$/;
 
 /** Sentences of a paragraph. A full stop after an abbreviation or a lone capital does not end one. */
 export function sentencesOf(paragraph: string): string[] {

@@ -1,0 +1,30 @@
+/** Makes an engine of a library: everything that can be prepared once is prepared here. */
+import type { PackLibrary } from '../packs/library.js';
+import { analyzeLetter } from './analyze.js';
+import type { Engine } from './engine.js';
+import { generateAppeal, type Workshop } from './generate.js';
+import { CoverageReader } from './insurer.js';
+import { TextTemplates } from './letter/text-template.js';
+import { listCodes } from './list.js';
+import { lookupCode } from './lookup.js';
+import { ScoringRules } from './rules.js';
+import { ServiceRecognizer } from './service-areas.js';
+import { SuccessRates } from './success-rate.js';
+
+export function createEngine(library: PackLibrary): Engine {
+  const workshop: Workshop = {
+    library,
+    coverage: new CoverageReader(library),
+    services: new ServiceRecognizer(library),
+    templates: new TextTemplates(library),
+    rules: new ScoringRules(library.rules),
+    rates: new SuccessRates(library),
+  };
+  return {
+    library,
+    generateAppeal: (input, today) => generateAppeal(workshop, input, today),
+    lookupCode: (input, today) => lookupCode(workshop, input, today),
+    listCodes: (input) => listCodes(workshop, input),
+    analyzeLetter: (input, today) => analyzeLetter(workshop, input, today),
+  };
+}

@@ -1,0 +1,146 @@
+/** generate_appeal_letter: opens the case, writes the document, and says what stands behind it. */
+import { describeCode } from '../domain/codes.js';
+import { type Outcome, success } from '../domain/failures.js';
+import type { AppealResult, Enclosure, GenerateAppealInput, PayerReply } from '../domain/generated/types.js';
+import type { PackLibrary } from '../packs/library.js';
+import { describeLevel, levelsFrom } from './appeal-ladder.js';
+import { confidenceFacts, decidingEvidence } from './case-facts.js';
+import { type CaseFile, type CaseReaders, describeMainCode, openCase } from './case-file.js';
+import { listCitations } from './citations.js';
+import { groupWarning } from './group-meaning.js';
+import { composeLetter, type Letter } from './letter/compose.js';
+import type { TextTemplates } from './letter/text-template.js';
+import { missingInformation } from './missing-information.js';
+import type { ScoringRules } from './rules.js';
+import { confidenceOf } from './scores.js';
+import { describeService } from './service-areas.js';
+import type { SuccessRates } from './success-rate.js';
+
+export interface Workshop extends CaseReaders {
+  readonly templates: TextTemplates;
+  readonly rules: ScoringRules;
+  readonly rates: SuccessRates;
+}
+
+const MOST_EVIDENCE = 10;
+
+export async function generateAppeal(
+  workshop: Workshop,
+  input: GenerateAppealInput,
+  today: string,
+): Promise<Outcome<AppealResult>> {
+  const opened = openCase(workshop, input, today);
+  if (!opened.ok) return opened;
+  const file = opened.value;
+  const { library } = workshop;
+  const letter = composeLetter(library, workshop.templates, file);
+  const estimate = workshop.rates.estimate({
+    type: file.coverage.type,
+    level: file.level,
+    state: file.coverage.state?.code,
+    kind: file.code.record.success_kind,
+    area: file.service?.area,
+  });
+  const width = estimate.basis.high - estimate.basis.low;
+  const facts = confidenceFacts({ library, file, documents: letter.documents, intervalWidth: width });
+  const confidence = await confidenceOf(workshop.rules, file.code.record.category, facts);
+  const citations = listCitations(library, file.law, letter);
+  return success({
+    appeal_letter: letter.text,
+    confidence_score: confidence.score,
+    supporting_citations: citations.map((citation) => citation.citation),
+    estimated_success_rate: `${estimate.percent}%`,
+    recommended_evidence: recommendedEvidence(library, file),
+    appeal_type: file.level.id,
+    deadline_days: file.deadline.days,
+    denial_code: describeMainCode(file),
+    ...additionalCodes(file),
+    document: letter.document,
+    recommended_action: file.disposition.action,
+    action_reason: file.disposition.because,
+    insurer_type: file.coverage.type.id,
+    insurer_type_basis: file.coverage.basis,
+    ...(file.coverage.state ? { state: file.coverage.state.code } : {}),
+    ...(file.service ? { service_area: describeService(file.service) } : {}),
+    deadline: file.deadline,
+    appeal_levels: levelsFrom(file.rights, file.level).map((level) => describeLevel(library, level, today)),
+    score_factors: [...confidence.factors],
+    improvements: [...confidence.improvements],
+    success_rate_basis: estimate.basis,
+    citations,
+    enclosures: enclosuresOf(letter),
+    arguments: [...letter.arguments],
+    payer_replies: payerReplies(library, letter),
+    placeholders: placeholdersOf(letter),
+    missing_information: missingInformation(file),
+    assumptions: [...file.assumptions],
+    warnings: warningsOf(file, letter),
+    word_count: letter.words,
+    packs: library.fingerprint,
+  });
+}
+
+function additionalCodes(file: CaseFile): Pick<AppealResult, 'additional_denial_codes'> {
+  if (file.additional.length === 0) return {};
+  return {
+    additional_denial_codes: file.additional.map((code) => describeCode(code.parsed, code.record.title)),
+  };
+}
+
+function recommendedEvidence(library: PackLibrary, file: CaseFile): string[] {
+  const ids = new Set([...decidingEvidence(file), ...(file.service?.area.evidence ?? [])]);
+  return [...ids].flatMap((id) => library.evidence.get(id)?.name ?? []).slice(0, MOST_EVIDENCE);
+}
+
+function enclosuresOf(letter: Letter): Enclosure[] {
+  return letter.composed.enclosures.map(({ number, name, id, at_hand }) => ({
+    number,
+    name,
+    ...(id ? { id } : {}),
+    ...(at_hand === undefined ? {} : { at_hand }),
+  }));
+}
+
+function payerReplies(library: PackLibrary, letter: Letter): PayerReply[] {
+  return letter.arguments.slice(0, 3).flatMap((id) => {
+    const argument = library.arguments.get(id)?.record;
+    return argument ? [{ reply: argument.payer_reply, answer: argument.answer }] : [];
+  });
+}
+
+function placeholdersOf(letter: Letter): string[] {
+  const late = letter.text.includes('[reason for the delay, with proof]')
+    ? ['[reason for the delay, with proof]']
+    : [];
+  return [...letter.composed.heading.placeholders, ...late];
+}
+
+function warningsOf(file: CaseFile, letter: Letter): string[] {
+  const { disposition, deadline, code, parsed } = file;
+  const missing = letter.composed.enclosures.filter((line) => !line.at_hand).length;
+  return [
+    ...(disposition.action === 'appeal'
+      ? []
+      : [
+          `An appeal is not the right tool here. ${disposition.because} The letter is a ${letter.document.replaceAll('_', ' ')}.`,
+        ]),
+    ...(deadline.late && deadline.late_advice ? [deadline.late_advice] : []),
+    ...(deadline.verified
+      ? []
+      : [
+          'The time to file could not be verified in the law read. Go by the date on the notice or in the contract.',
+        ]),
+    ...groupWarning(code.record, parsed.group),
+    ...(code.record.status === 'deactivated'
+      ? [
+          `Code ${code.record.code} is no longer in force. Check the date of the remittance and the code that replaced it.`,
+        ]
+      : []),
+    ...(letter.summaryShortened
+      ? ['The clinical summary was shortened in the letter; attach the whole of it as the enclosure named.']
+      : []),
+    ...file.warnings,
+    `The letter names ${missing} ${missing === 1 ? 'enclosure' : 'enclosures'} that you have not said you have. Attach each, or strike the sentence that names it.`,
+    'A draft for a person to read and sign; it is not legal advice.',
+  ];
+}

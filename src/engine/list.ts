@@ -1,0 +1,160 @@
+/** list_denial_codes: all codes, filtered, sorted, paged. */
+import { displayCode } from '../domain/codes.js';
+import { failure, type Outcome, success } from '../domain/failures.js';
+import type {
+  CodeRecord,
+  DenialCodeList,
+  DenialCodeListItem,
+  InsurerType,
+  ListDenialCodesInput,
+  RemarkRecord,
+} from '../domain/generated/types.js';
+import { rightsOf } from './appeal-ladder.js';
+import { compareCodes } from './denial-codes.js';
+import type { Workshop } from './generate.js';
+import { containsPhrase, searchable } from './text-match.js';
+
+const PAGE = 50;
+
+interface Listed {
+  readonly item: DenialCodeListItem;
+  readonly percent: number | undefined;
+  readonly words: string;
+}
+
+export function listCodes(workshop: Workshop, input: ListDenialCodesInput): Outcome<DenialCodeList> {
+  const coverage = workshop.coverage.read(input.insurer_type, undefined, undefined);
+  if (!coverage.ok) return coverage;
+  if (
+    input.min_success_rate !== undefined &&
+    input.max_success_rate !== undefined &&
+    input.min_success_rate > input.max_success_rate
+  ) {
+    const message = 'must not be smaller than min_success_rate.';
+    return failure('invalid_input', `max_success_rate ${message}`, {
+      errors: [{ field: 'max_success_rate', message }],
+    });
+  }
+  const start = readCursor(input.cursor);
+  if (start === undefined) {
+    const message = 'is not a cursor of this list. Use next_cursor of the answer before.';
+    return failure('invalid_input', `cursor ${message}`, { errors: [{ field: 'cursor', message }] });
+  }
+  const type = input.insurer_type === undefined ? undefined : coverage.value.type.id;
+  const fitting = allCodes(workshop, coverage.value.type.id)
+    .filter((listed) => fits(listed, input, workshop, type))
+    .sort((a, b) => compare(a, b, input.sort ?? 'code'));
+  const limit = input.limit ?? PAGE;
+  const end = start + limit;
+  return success({
+    data: fitting.slice(start, end).map((listed) => listed.item),
+    total: fitting.length,
+    next_cursor: end < fitting.length ? writeCursor(end) : null,
+    packs: workshop.library.fingerprint,
+  });
+}
+
+function allCodes(workshop: Workshop, type: InsurerType): Listed[] {
+  const { library } = workshop;
+  return [
+    ...[...library.codes.values()].map(({ record }) => reasonCode(workshop, record, type)),
+    ...[...library.remarks.values()].map(({ record }) => remarkCode(record)),
+  ];
+}
+
+function reasonCode(workshop: Workshop, record: CodeRecord, type: InsurerType): Listed {
+  const percent = record.disposition.action === 'appeal' ? firstLevelRate(workshop, record, type) : undefined;
+  const group = record.groups[0];
+  return {
+    item: {
+      code: displayCode({ family: 'carc', number: record.code, ...(group ? { group } : {}) }),
+      family: record.family,
+      number: record.code,
+      title: record.title,
+      category: record.category,
+      status: record.status,
+      recommended_action: record.disposition.action,
+      usual_groups: [...record.groups],
+      insurer_types: [...(record.insurer_types ?? workshop.library.insurerTypes.keys())],
+      estimated_success_rate: percent === undefined ? null : `${percent}%`,
+    },
+    percent,
+    words: searchable(`${record.code} ${record.title} ${record.meaning}`),
+  };
+}
+
+function remarkCode(record: RemarkRecord): Listed {
+  return {
+    item: {
+      code: record.code,
+      family: 'rarc',
+      number: record.code,
+      title: record.title,
+      category: record.category,
+      status: record.status,
+      recommended_action: record.action ?? 'resubmit',
+      usual_groups: [],
+      estimated_success_rate: null,
+    },
+    percent: undefined,
+    words: searchable(`${record.code} ${record.title} ${record.meaning}`),
+  };
+}
+
+function firstLevelRate(workshop: Workshop, record: CodeRecord, type: InsurerType): number | undefined {
+  const insurerType = workshop.library.insurerTypes.get(type);
+  const level = rightsOf(workshop.library, type).levels.find((candidate) => candidate.order === 1);
+  if (!insurerType || !level) return undefined;
+  return workshop.rates.estimate({ type: insurerType, level, kind: record.success_kind }).percent;
+}
+
+function fits(
+  listed: Listed,
+  input: ListDenialCodesInput,
+  workshop: Workshop,
+  type: InsurerType | undefined,
+): boolean {
+  const { item, percent } = listed;
+  if (input.category && item.category !== input.category) return false;
+  if (input.group && !item.usual_groups.includes(input.group)) return false;
+  if (input.family && item.family !== input.family) return false;
+  if (input.status && item.status !== input.status) return false;
+  if (input.action && item.recommended_action !== input.action) return false;
+  if (type && item.insurer_types && !coversType(item.insurer_types, type, workshop)) return false;
+  if (input.min_success_rate !== undefined && (percent === undefined || percent < input.min_success_rate))
+    return false;
+  if (input.max_success_rate !== undefined && (percent === undefined || percent > input.max_success_rate))
+    return false;
+  return input.search === undefined || matches(listed.words, input.search);
+}
+
+function coversType(types: readonly InsurerType[], wanted: InsurerType, workshop: Workshop): boolean {
+  const candidates = workshop.library.insurerTypes.get(wanted)?.candidates ?? [];
+  return [wanted, ...candidates].some((type) => types.includes(type));
+}
+
+/** Every word of the search stands in the record. */
+function matches(words: string, search: string): boolean {
+  return searchable(search)
+    .trim()
+    .split(' ')
+    .every((word) => word !== '' && containsPhrase(words, ` ${word}`));
+}
+
+function compare(a: Listed, b: Listed, sort: NonNullable<ListDenialCodesInput['sort']>): number {
+  if (sort === 'success_rate' && a.percent !== b.percent) return (b.percent ?? -1) - (a.percent ?? -1);
+  if (sort === 'category' && a.item.category !== b.item.category)
+    return a.item.category < b.item.category ? -1 : 1;
+  if (a.item.family !== b.item.family) return a.item.family < b.item.family ? -1 : 1;
+  return compareCodes(a.item.number, b.item.number);
+}
+
+function writeCursor(offset: number): string {
+  return Buffer.from(`o${offset}`).toString('base64url');
+}
+
+function readCursor(cursor: string | undefined): number | undefined {
+  if (cursor === undefined) return 0;
+  const offset = /^o(\d{1,6})$/.exec(Buffer.from(cursor, 'base64url').toString('latin1'))?.[1];
+  return offset === undefined ? undefined : Number(offset);
+}

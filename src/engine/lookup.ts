@@ -1,0 +1,331 @@
+/** lookup_denial_code: one code as a reference article, narrowed to a line of business and a state where given. */
+import { displayCode, type ParsedCode } from '../domain/codes.js';
+import { type Outcome, success } from '../domain/failures.js';
+import type {
+  ArgumentSummary,
+  CodeRecord,
+  DeadlineByInsurerType,
+  DenialCodeRecord,
+  EvidenceSummary,
+  InsurerType,
+  LookupDenialCodeInput,
+  RegulationReference,
+  RelatedCode,
+  RemarkRecord,
+  RemarkSummary,
+  StrategySummary,
+  SuccessRateByLevel,
+} from '../domain/generated/types.js';
+import type { InPack, PackLibrary } from '../packs/library.js';
+import {
+  chooseLevel,
+  citationOf,
+  levelsFrom,
+  periodInForce,
+  periodInWords,
+  rightsOf,
+} from './appeal-ladder.js';
+import { findCode, findRemarks } from './denial-codes.js';
+import { decideInstrument, describeCase } from './disposition.js';
+import type { Workshop } from './generate.js';
+import { describeGroup, groupWarning } from './group-meaning.js';
+import type { Coverage } from './insurer.js';
+import { citedIn } from './letter/cited.js';
+
+/** Lines of business shown where the caller names none: the largest markets. */
+const USUAL_TYPES: readonly InsurerType[] = [
+  'commercial',
+  'self_funded_erisa',
+  'medicare_ffs',
+  'medicare_advantage',
+  'medicaid_managed_care',
+];
+
+export function lookupCode(
+  workshop: Workshop,
+  input: LookupDenialCodeInput,
+  today: string,
+): Outcome<DenialCodeRecord> {
+  const { library } = workshop;
+  const found = findCode(library, input.denial_code, 'denial_code');
+  if (!found.ok) return found;
+  const coverage = workshop.coverage.read(input.insurer_type, input.state, undefined);
+  if (!coverage.ok) return coverage;
+  const on = input.as_of ?? today;
+  const narrowed = input.insurer_type === undefined ? undefined : coverage.value;
+  if (found.value.kind === 'remark') {
+    return success(describeRemarkRecord(library, found.value.entry, found.value.parsed));
+  }
+  return success(
+    describeReasonCode(workshop, found.value.entry, found.value.parsed, narrowed, coverage.value, on),
+  );
+}
+
+function describeReasonCode(
+  workshop: Workshop,
+  entry: InPack<CodeRecord>,
+  parsed: ParsedCode,
+  narrowed: Coverage | undefined,
+  coverage: Coverage,
+  on: string,
+): DenialCodeRecord {
+  const { library } = workshop;
+  const code = entry.record;
+  const remarks = findRemarks(library, parsed.remarks);
+  const group = describeGroup(library, parsed.group, code);
+  const types = narrowed ? [narrowed.type.id] : USUAL_TYPES;
+  const usual = (code.remarks ?? []).flatMap((id) => library.remarks.get(id)?.record ?? []);
+  return {
+    code: displayCode(parsed),
+    family: code.family,
+    number: code.code,
+    status: code.status,
+    ...(code.start ? { start: code.start } : {}),
+    ...(code.stop ? { stop: code.stop } : {}),
+    ...(code.replaced_by
+      ? { replaced_by: code.replaced_by.map((id) => id.replace(/^[a-z]+-/, '').toUpperCase()) }
+      : {}),
+    ...(group ? { group } : {}),
+    usual_groups: [...code.groups],
+    remark_required: code.remark_required,
+    category: code.category,
+    title: code.title,
+    meaning: oneLine(code.meaning),
+    why_insurers_use_it: [...code.why_used],
+    recommended_action: decideInstrument(code, {
+      group: parsed.group,
+      remarks: remarks.known,
+      insurerType: narrowed?.type.id,
+    }),
+    other_actions: (code.disposition.cases ?? []).map((one) => ({
+      when: describeCase(one),
+      action: one.action,
+      because: one.because,
+    })),
+    regulations: regulationsOf(library, code, narrowed?.type.id),
+    strategy: describeStrategy(library, code),
+    evidence: describeEvidence(library, code),
+    success_rates: ratesOf(workshop, code, types, coverage),
+    deadlines: types.map((type) => firstDeadline(library, type, coverage, on)),
+    insurer_types: [...(code.insurer_types ?? library.insurerTypes.keys())],
+    remark_codes: [...new Set([...remarks.known, ...usual])].map(describeRemark),
+    ...(remarks.unknown.length > 0 ? { unknown_remark_codes: [...remarks.unknown] } : {}),
+    related_codes: relatedCodes(library, code),
+    review: code.review,
+    sources: code.sources,
+    pack: entry.pack,
+    packs: library.fingerprint,
+    warnings: warningsOf(code, parsed),
+  };
+}
+
+function warningsOf(code: CodeRecord, parsed: ParsedCode): string[] {
+  return [
+    ...groupWarning(code, parsed.group),
+    ...(code.status === 'deactivated'
+      ? [`Code ${code.code} is no longer in force; it may still stand on reversals and old accounts.`]
+      : []),
+    ...(code.remark_required && parsed.remarks.length === 0
+      ? [
+          `Code ${code.code} may not stand without a remark code: look for it on the remittance, it says what is meant.`,
+        ]
+      : []),
+    ...(code.review === 'draft' ? ['This record has not been reviewed by an expert yet.'] : []),
+  ];
+}
+
+/** Where only a remark code is asked for, the reason code it comes with lends category and strategy. */
+function describeRemarkRecord(
+  library: PackLibrary,
+  entry: InPack<RemarkRecord>,
+  parsed: ParsedCode,
+): DenialCodeRecord {
+  const remark = entry.record;
+  const reasons = (remark.pairs_with ?? []).flatMap((id) => library.codes.get(id)?.record ?? []);
+  const reason = reasons[0];
+  const action = remark.action ?? reason?.disposition.action ?? 'resubmit';
+  return {
+    code: displayCode(parsed),
+    family: 'rarc',
+    number: remark.code,
+    status: remark.status,
+    ...(remark.start ? { start: remark.start } : {}),
+    ...(remark.stop ? { stop: remark.stop } : {}),
+    category: remark.category,
+    title: remark.title,
+    meaning: oneLine(remark.meaning),
+    why_insurers_use_it: remark.alert
+      ? ['It only informs: it explains no adjustment by itself.']
+      : [
+          'It makes a reason code specific: the reason code says that something is wrong, the remark says what.',
+        ],
+    recommended_action: {
+      action,
+      because: remark.because ?? oneLine(remark.what_to_do),
+      decided_by: remark.action ? `remark code ${remark.code}` : 'the reason code it usually comes with',
+    },
+    regulations: reason ? regulationsOf(library, reason, undefined) : [],
+    strategy: reason
+      ? { ...describeStrategy(library, reason), summary: oneLine(remark.what_to_do) }
+      : {
+          id: remark.id,
+          title: remark.title,
+          summary: oneLine(remark.what_to_do),
+          steps: [oneLine(remark.what_to_do)],
+        },
+    evidence: reason ? describeEvidence(library, reason) : [],
+    success_rates: [],
+    deadlines: [],
+    insurer_types: [...library.insurerTypes.keys()],
+    remark_codes: [describeRemark(remark)],
+    related_codes: reasons.map((code) => ({ code: code.code, title: code.title })),
+    pack: entry.pack,
+    packs: library.fingerprint,
+    warnings: [
+      'A remark code stands beside a reason code; the reason code on the remittance decides the denial.',
+    ],
+  };
+}
+
+function regulationsOf(
+  library: PackLibrary,
+  code: CodeRecord,
+  type: InsurerType | undefined,
+): RegulationReference[] {
+  const candidates = type && library.insurerTypes.get(type)?.candidates;
+  return code.regulations
+    .flatMap((id) => library.regulations.get(id) ?? [])
+    .filter(
+      (law) =>
+        type === undefined || [type, ...(candidates ?? [])].some((one) => law.applies_to.includes(one)),
+    )
+    .map((law) => ({
+      id: law.id,
+      citation: law.citation,
+      title: law.title,
+      requires: oneLine(law.requires),
+      ...(law.url ? { url: law.url } : {}),
+      applies_to: [...law.applies_to],
+      verified: law.verified,
+      ...(law.caution ? { caution: oneLine(law.caution) } : {}),
+    }));
+}
+
+export function describeStrategy(library: PackLibrary, code: CodeRecord): StrategySummary {
+  const strategy = library.strategies.get(code.strategy)?.record;
+  if (!strategy) throw new Error(`${code.id} names no strategy of the library`);
+  const ids = new Set([...(code.arguments ?? []), ...strategy.arguments]);
+  return {
+    id: strategy.id,
+    title: strategy.title,
+    summary: oneLine(strategy.summary),
+    steps: (code.steps ?? strategy.steps).map(oneLine),
+    arguments: [...ids].flatMap((id) => describeArgument(library, id)),
+  };
+}
+
+function describeArgument(library: PackLibrary, id: string): ArgumentSummary[] {
+  const argument = library.arguments.get(id)?.record;
+  if (!argument) return [];
+  const authorities = citedIn(argument.text).flatMap(
+    (cited) => library.regulations.get(cited)?.citation ?? [],
+  );
+  return [
+    {
+      id,
+      heading: argument.heading,
+      ...(authorities.length > 0 ? { authorities: [...new Set(authorities)] } : {}),
+      payer_reply: oneLine(argument.payer_reply),
+      answer: oneLine(argument.answer),
+    },
+  ];
+}
+
+export function describeEvidence(library: PackLibrary, code: CodeRecord): EvidenceSummary[] {
+  return code.evidence
+    .flatMap((id) => library.evidence.get(id) ?? [])
+    .map(({ id, name, proves, obtain }) => ({ id, name, proves: oneLine(proves), obtain: oneLine(obtain) }));
+}
+
+/** Rates exist only where an appeal is the instrument. */
+function ratesOf(
+  workshop: Workshop,
+  code: CodeRecord,
+  types: readonly InsurerType[],
+  coverage: Coverage,
+): SuccessRateByLevel[] {
+  const appealable = [code.disposition, ...(code.disposition.cases ?? [])].some(
+    (one) => one.action === 'appeal',
+  );
+  if (!appealable) return [];
+  return types.flatMap((type) => {
+    const record = workshop.library.insurerTypes.get(type);
+    const rights = rightsOf(workshop.library, type);
+    const first = chooseLevel(rights, { coverage, requester: 'patient' });
+    if (!record || !first.ok) return [];
+    return levelsFrom(rights, first.value)
+      .filter((level) => level.kind === 'internal' || level.kind === 'external')
+      .slice(0, 2)
+      .map((level) => {
+        const estimate = workshop.rates.estimate({
+          type: record,
+          level,
+          state: coverage.state?.code,
+          kind: code.success_kind,
+        });
+        return {
+          insurer_type: type,
+          level: level.id,
+          estimate: `${estimate.percent}%`,
+          basis: estimate.basis,
+        };
+      });
+  });
+}
+
+function firstDeadline(
+  library: PackLibrary,
+  type: InsurerType,
+  coverage: Coverage,
+  on: string,
+): DeadlineByInsurerType {
+  const rights = rightsOf(library, type);
+  const first = chooseLevel(rights, { coverage, requester: 'patient' });
+  if (!first.ok) throw new Error(`${type} has no first level`);
+  const level = first.value;
+  const period = periodInForce(level.filing, on);
+  const authority = citationOf(library, level, period);
+  return {
+    insurer_type: type,
+    level: level.id,
+    level_name: level.name,
+    period: period
+      ? periodInWords(period)
+      : (level.filing_note ?? 'as the notice, the contract or state law says'),
+    ...(authority ? { authority } : {}),
+    verified: level.verified && period !== undefined,
+  };
+}
+
+export function describeRemark(remark: RemarkRecord): RemarkSummary {
+  return {
+    code: remark.code,
+    title: remark.title,
+    meaning: oneLine(remark.meaning),
+    what_to_do: oneLine(remark.what_to_do),
+    alert: remark.alert,
+    ...(remark.action ? { action: remark.action } : {}),
+    ...(remark.appeal_effect ? { appeal_effect: oneLine(remark.appeal_effect) } : {}),
+  };
+}
+
+function relatedCodes(library: PackLibrary, code: CodeRecord): RelatedCode[] {
+  return (code.related ?? [])
+    .flatMap((id) => library.codes.get(id)?.record ?? [])
+    .map(({ code: number, title }) => ({ code: number, title }));
+}
+
+/** Pack prose on one line. */
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,66 @@
+/** Facts not given, the most valuable first: what each would change. */
+import type { GenerateAppealInput, MissingInformation } from '../domain/generated/types.js';
+import type { CaseFile } from './case-file.js';
+
+interface Wish {
+  readonly field: keyof GenerateAppealInput;
+  readonly why: string;
+  readonly applies?: (file: CaseFile) => boolean;
+}
+
+const isClinicalCase = (file: CaseFile): boolean => file.disposition.action === 'appeal';
+
+const WISHES: readonly Wish[] = [
+  {
+    field: 'denial_date',
+    why: 'The time to file is counted from the notice; without its date only the length of the period is known.',
+  },
+  {
+    field: 'insurer_type',
+    why: 'It decides which law may be cited, where the letter goes and how long there is to act.',
+    applies: (file) => file.coverage.basis === 'assumed',
+  },
+  { field: 'denial_reason', why: "The payer's own words show which criterion has to be answered." },
+  { field: 'claim_number', why: 'A reviewer will not search for the claim.' },
+  { field: 'member_id', why: 'Without it the letter cannot be matched to the member.' },
+  { field: 'patient_name', why: 'The letter has to say whose claim it is.' },
+  {
+    field: 'remark_codes',
+    why: 'The remark code says which element is meant; it can change the right document altogether.',
+    applies: (file) => file.code.record.remark_required && file.remarks.length === 0,
+  },
+  {
+    field: 'patient_summary',
+    why: 'Findings, dates and measured values carry the argument; no sentence about the patient is invented.',
+  },
+  {
+    field: 'prior_treatments',
+    why: 'Reviewers ask what was tried, at which dose or intensity, for how long and with what result.',
+    applies: isClinicalCase,
+  },
+  {
+    field: 'service_date',
+    why: 'It identifies the service, and decides which edition of a policy or edit was in force.',
+    applies: (file) => file.input.setting !== 'preservice' && file.input.setting !== 'urgent',
+  },
+  { field: 'procedure_codes', why: 'They let the reviewer match the service and name the units to be paid.' },
+  { field: 'diagnosis_codes', why: 'Coverage policies list the diagnosis codes that they accept.' },
+  { field: 'available_evidence', why: 'It shows which of the deciding documents are still to be gathered.' },
+  {
+    field: 'state',
+    why: 'State law sets the external review and its deadline for insured coverage.',
+    applies: (file) => file.coverage.type.state_law_applies !== 'no' && file.coverage.state === undefined,
+  },
+  {
+    field: 'setting',
+    why: 'Care not yet given, or being cut short, has shorter clocks and further rights.',
+  },
+  { field: 'amount', why: 'It names what is in dispute.' },
+];
+
+/** What is missing, in the order of its worth. */
+export function missingInformation(file: CaseFile): MissingInformation[] {
+  return WISHES.filter(
+    ({ field, applies }) => file.input[field] === undefined && (applies?.(file) ?? true),
+  ).map(({ field, why }) => ({ field, why }));
+}
