@@ -12,7 +12,7 @@ import {
   rightBlocks,
 } from './candidates.js';
 import { type DocumentAtHand, documentsAtHand, FULL_SUMMARY, factsBlock } from './facts.js';
-import { type Fitted, fit, LETTER_WORDS } from './fit.js';
+import { type Fitted, fitToLength, LETTER_WORDS } from './fit.js';
 import { buildFrame, type Frame, headingOf } from './frame.js';
 import { buildHeading, type Heading } from './heading.js';
 import { type ComposedLetter, type EnclosureLine, toText } from './layout.js';
@@ -49,7 +49,7 @@ export function composeLetter(library: PackLibrary, templates: TextTemplates, fi
   const forms = formsBlock(file);
   const fixed = [...frame.sections.values(), frame.rebuttal, ...additional, ...rights, ...forms];
   let shortened = false;
-  const fitted = fit({
+  const fitted = fitToLength({
     fixed,
     fixedWords: headingWords(heading) + WORDS_OF_CLOSING + slotHeadingWords(frame, drafting),
     enclosureWords: (id) => 1 + countWords(documentName(library, documents, id)),

@@ -36,7 +36,7 @@ export interface Fitted {
 }
 
 /** Fits the parts; the caller adds explanations where `words` is still below the least. */
-export function fit(parts: Fitting): Fitted {
+export function fitToLength(parts: Fitting): Fitted {
   const budget = new Budget(parts);
   for (const block of parts.fixed) budget.take(block);
   const strongest = parts.arguments.filter((block) => !budget.repeats(block)).slice(0, 2);
