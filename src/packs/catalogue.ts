@@ -4,6 +4,7 @@ import type { Path } from '../schema/violations.js';
 import type { PackDocument } from './document.js';
 import { type FileKind, KIND_NAMES, type RecordKind, type RecordTypes } from './layout.js';
 import type { Report, Spot } from './report.js';
+import { select } from './select.js';
 
 /** A record and where it stands. */
 export interface Located<K extends RecordKind = RecordKind> extends Spot {
@@ -19,11 +20,13 @@ export interface Pack {
   readonly document?: PackDocument;
 }
 
-/** A file whose structure is right, with its kind. */
+/** A file with its kind. */
 export interface ReadFile {
   readonly pack: Pack;
   readonly kind: FileKind;
   readonly document: PackDocument;
+  /** True where its structure is right. The records of other files only count as named. */
+  readonly sound: boolean;
 }
 
 type Shelf = { [K in RecordKind]: Map<string, Located<K>> };
@@ -32,6 +35,8 @@ export interface Catalogue {
   readonly shelf: Readonly<Shelf>;
   /** All records of a kind. */
   all<K extends RecordKind>(kind: K): Located<K>[];
+  /** True where a record stands under the id, even one whose file has problems: no problem shall cause another. */
+  knows(kind: RecordKind, id: string): boolean;
   /** Overrides that happened, as sentences. */
   readonly overrides: readonly string[];
 }
@@ -83,6 +88,14 @@ function reportUnused(packs: readonly Pack[], used: ReadonlySet<string>, report:
   }
 }
 
+/** Ids of records in files whose structure is wrong, as kind:id. */
+function namedIn({ kind, document }: ReadFile): string[] {
+  if (kind.record !== undefined) return [`${kind.record}:${fileId(document)}`];
+  return Object.entries(kind.lists ?? {}).flatMap(([field, of]) =>
+    select(document.value, `${field}.*.id`).map(({ value }) => `${of}:${value}`),
+  );
+}
+
 /** Sorts the records of all files, in the order of the packs. */
 export function createCatalogue(
   files: readonly ReadFile[],
@@ -92,7 +105,7 @@ export function createCatalogue(
   const shelf = emptyShelf();
   const overrides: string[] = [];
   const used = new Set<string>();
-  for (const record of files.flatMap(recordsOf)) {
+  for (const record of files.filter(({ sound }) => sound).flatMap(recordsOf)) {
     const records = shelf[record.kind] as Map<string, Located>; // the shelf of the record's own kind
     const earlier = records.get(record.id);
     if (earlier === undefined) {
@@ -114,5 +127,7 @@ export function createCatalogue(
   }
   reportUnused(packs, used, report);
   const all = <K extends RecordKind>(kind: K): Located<K>[] => [...shelf[kind].values()] as Located<K>[]; // by kind
-  return { shelf, all, overrides };
+  const named = new Set(files.filter(({ sound }) => !sound).flatMap(namedIn));
+  const knows = (kind: RecordKind, id: string): boolean => shelf[kind].has(id) || named.has(`${kind}:${id}`);
+  return { shelf, all, knows, overrides };
 }

@@ -74,6 +74,12 @@ export interface FileKind {
   readonly lists?: Readonly<Record<string, RecordKind>>;
 }
 
+export const MANIFEST: FileKind = {
+  path: 'pack.yaml',
+  schema: 'packs/pack.schema.json',
+  holds: 'Name, version and category of the pack.',
+};
+
 /** Calls and what their answers must show; beside the records that they exercise. */
 export const EXAMPLES: FileKind = {
   path: '**.examples.yaml',
@@ -84,7 +90,7 @@ export const EXAMPLES: FileKind = {
 /** Files of a pack. The first kind that fits decides. */
 export const PACK_FILES: readonly FileKind[] = [
   EXAMPLES,
-  { path: 'pack.yaml', schema: 'packs/pack.schema.json', holds: 'Name, version and category of the pack.' },
+  MANIFEST,
   {
     path: 'codes/*.yaml',
     schema: 'packs/code.schema.json',

@@ -50,8 +50,8 @@ function codeTexts({ record }: Located<'code'>): Draft[] {
 
 function argumentTexts({ path, record }: Located<'argument'>): Draft[] {
   const given = (record.needs ?? []).map((field) => VARIABLE_OF_FIELD[field] ?? field);
-  if (record.remarks !== undefined) given.push('remark_codes', 'remark_title', 'remark_meaning');
-  if (record.service_area === true) given.push('service_area_name', 'service_area_criteria');
+  if (record.remarks !== undefined) given.push('remark_codes');
+  if (record.service_area === true) given.push('service_area_name');
   const only = record.insurer_types === undefined ? {} : { insurerTypes: record.insurer_types };
   return [
     { path: [...path, 'heading'], use: 'heading', text: record.heading, options: { given } },
@@ -60,7 +60,7 @@ function argumentTexts({ path, record }: Located<'argument'>): Draft[] {
 }
 
 function clinicalTexts({ record }: Located<'service_area'>): Draft[] {
-  const options = { given: ['service_area_name', 'service_area_criteria'] };
+  const options = { given: ['service_area_name'] };
   const points = record.arguments.map(
     (point, index): Draft => ({
       path: ['arguments', index, 'text'],
@@ -90,7 +90,7 @@ function sectionTexts(section: LetterSection, index: number): Draft[] {
     text,
     options: { frame: true, given },
   });
-  const area = section.slot === 'clinical' ? ['service_area_name', 'service_area_criteria'] : [];
+  const area = section.slot === 'clinical' ? ['service_area_name'] : [];
   const heading = section.heading === undefined ? [] : [frame(['heading'], section.heading, area)];
   const variants = section.variants ?? [];
   return [

@@ -8,10 +8,11 @@ import type { CheckContext } from './checks/check.js';
 import { CHECKS } from './checks/index.js';
 import { type PackDocument, readDocument } from './document.js';
 import { fingerprint, type PackFolder, readSources, type SourceFile, type Sources } from './folders.js';
-import { EXAMPLES, type FileKind, fileKind, PACK_FILES, TEMPLATE_FILES } from './layout.js';
+import { EXAMPLES, type FileKind, fileKind, MANIFEST, PACK_FILES, TEMPLATE_FILES } from './layout.js';
 import { letterTexts } from './letter-texts.js';
 import type { PackLibrary } from './library.js';
 import { createReport, type Report } from './report.js';
+import { readSnapshot } from './snapshot.js';
 import { checkStructure } from './structure.js';
 
 export interface LoadOptions {
@@ -19,6 +20,8 @@ export interface LoadOptions {
   readonly roots: readonly string[];
   /** Folder of the letter frames. */
   readonly templates: string;
+  /** File written when the program was built; used only while packs and schemas are the same as then. */
+  readonly snapshot?: string;
   /** True: the library is returned even where problems are errors. For drafting content, never for service. */
   readonly lenient?: boolean;
 }
@@ -36,17 +39,17 @@ export interface LoadResult {
   readonly problems: readonly Problem[];
   /** Records that a later pack replaced, as sentences. */
   readonly overrides: readonly string[];
+  /** Empty where the library came from a snapshot. */
   readonly examples: readonly ExampleSource[];
 }
 
 const START = { line: 1, column: 1 };
-const FRAMES: Pack = {
-  manifest: { id: 'templates', title: 'Letter frames', version: '0.0.0', description: '' },
-};
-
 /** Reads, checks, links and freezes packs. */
 export function loadPacks(options: LoadOptions): LoadResult {
-  return loadSources(readSources(options.roots, options.templates), options.lenient ?? false);
+  const sources = readSources(options.roots, options.templates);
+  const library = options.snapshot && readSnapshot(options.snapshot, fingerprint(sources));
+  if (library) return { library, problems: [], overrides: [], examples: [] };
+  return loadSources(sources, options.lenient ?? false);
 }
 
 /** The same from files already read. */
@@ -54,9 +57,10 @@ export function loadSources(sources: Sources, lenient: boolean): LoadResult {
   const schemas = createSchemas();
   const report = createReport();
   for (const folder of sources.missing)
-    report.add(folder, START, 'PK101', 'This folder does not exist or holds no packs.');
-  const packs = sources.folders.flatMap((folder) => readManifest(folder, schemas, report));
-  const files = readFiles(sources, packs, schemas, report);
+    report.add(folder, START, 'PK101', 'This folder does not exist or holds no YAML files.');
+  const opened = sources.folders.flatMap((folder) => openPack(folder, schemas, report));
+  const files = [...opened, framesOf(sources)].flatMap((pack) => readFiles(pack, schemas, report));
+  const packs = opened.map(({ pack }) => pack);
   const catalogue = createCatalogue(files, packs, report);
   runChecks(catalogue, packs, files, schemas, report);
   const problems = report.problems();
@@ -70,46 +74,63 @@ export function loadSources(sources: Sources, lenient: boolean): LoadResult {
   };
 }
 
-function readManifest(folder: PackFolder, schemas: Schemas, report: Report): Pack[] {
-  const file = folder.files.find(({ path }) => path === 'pack.yaml');
-  const kind = fileKind('pack.yaml', PACK_FILES);
-  if (file === undefined || kind === undefined) {
+/** A pack whose manifest is known, and the files still to be read. */
+interface OpenPack {
+  readonly pack: Pack;
+  readonly rest: readonly SourceFile[];
+  readonly table: readonly FileKind[];
+}
+
+function openPack(folder: PackFolder, schemas: Schemas, report: Report): OpenPack[] {
+  const file = folder.files.find(({ path }) => path === MANIFEST.path);
+  if (file === undefined) {
     report.add(folder.shown, START, 'PK102', 'This folder has no pack.yaml, so none of its files is read.');
     return [];
   }
+  const rest = folder.files.filter((other) => other !== file);
   const document = readDocument(file);
-  if (!checkStructure(document, kind, schemas, report)) return [];
-  return [{ manifest: document.value as PackManifest, document }]; // as its schema says
+  if (!checkStructure(document, MANIFEST, schemas, report))
+    return [{ pack: { manifest: standIn(folder.name, document) }, rest, table: PACK_FILES }];
+  return [{ pack: { manifest: document.value as PackManifest, document }, rest, table: PACK_FILES }]; // as its schema says
 }
 
-function readFiles(sources: Sources, packs: readonly Pack[], schemas: Schemas, report: Report): ReadFile[] {
-  const read = (file: SourceFile, pack: Pack, table: readonly FileKind[]): ReadFile[] => {
+/** What is known of a pack whose pack.yaml has problems, so that its other files can still be checked. */
+function standIn(name: string, { value }: PackDocument): PackManifest {
+  const given = (value ?? {}) as Partial<PackManifest>; // only looked at, never served: the problem is an error
+  const category = given.category === undefined ? {} : { category: given.category };
+  return { id: name, title: name, version: '0.0.0', description: '', ...category };
+}
+
+function framesOf(sources: Sources): OpenPack {
+  const manifest = { id: 'templates', title: 'Letter frames', version: '0.0.0', description: '' };
+  return { pack: { manifest }, rest: sources.templates, table: TEMPLATE_FILES };
+}
+
+function readFiles({ pack, rest, table }: OpenPack, schemas: Schemas, report: Report): ReadFile[] {
+  return rest.flatMap((file) => {
     const kind = fileKind(file.path, table);
     if (kind === undefined) {
       const known = table.map(({ path }) => path).join(', ');
       report.add(file.shown, START, 'PK103', `No kind of file stands here. Known are: ${known}.`);
       return [];
     }
-    const document: PackDocument = readDocument(file);
-    return checkStructure(document, kind, schemas, report) ? [{ pack, kind, document }] : [];
-  };
-  const ofPacks = packs.flatMap((pack) => {
-    const folder = sources.folders.find(({ files }) => files.some((file) => file === pack.document?.file));
-    const others = (folder?.files ?? []).filter(({ path }) => path !== 'pack.yaml');
-    return others.flatMap((file) => read(file, pack, PACK_FILES));
+    const document = readDocument(file);
+    return [{ pack, kind, document, sound: checkStructure(document, kind, schemas, report) }];
   });
-  return [...ofPacks, ...sources.templates.flatMap((file) => read(file, FRAMES, TEMPLATE_FILES))];
 }
 
 function runChecks(
   catalogue: Catalogue,
   packs: readonly Pack[],
-  files: readonly ReadFile[],
+  all: readonly ReadFile[],
   schemas: Schemas,
   report: Report,
 ): void {
+  const files = all.filter(({ sound }) => sound);
+  const broken = all.filter(({ sound }) => !sound);
   const words = wordsOf(schemas);
-  const context: CheckContext = { catalogue, packs, files, report, words, texts: letterTexts(catalogue) };
+  const texts = letterTexts(catalogue);
+  const context: CheckContext = { catalogue, packs, files, broken, report, words, texts };
   for (const check of CHECKS) check(context);
 }
 
@@ -123,6 +144,6 @@ function wordsOf(schemas: Schemas): (enumeration: string) => readonly string[] {
 
 function examplesOf(files: readonly ReadFile[]): ExampleSource[] {
   return files
-    .filter(({ kind }) => kind === EXAMPLES)
+    .filter(({ kind, sound }) => kind === EXAMPLES && sound)
     .map(({ document }) => ({ shown: document.file.shown, file: document.value as ExampleFile })); // as its schema says
 }

@@ -5,6 +5,7 @@ import { didYouMean, nearest } from '../schema/nearest.js';
 import {
   FRAME_VARIABLES,
   type HelperArgument,
+  SET_TOGETHER,
   TEMPLATE_HELPERS,
   TEMPLATE_VARIABLES,
   type TemplateHelper,
@@ -67,6 +68,11 @@ function isPath(node: hbs.AST.Node | undefined): node is hbs.AST.PathExpression 
 
 function nameOf(node: hbs.AST.Node): string {
   return isPath(node) ? node.original : '';
+}
+
+/** The variables known to be set where the named ones are. */
+function withImplied(names: Iterable<string>): Set<string> {
+  return new Set([...names].flatMap((name) => [name, ...(SET_TOGETHER[name] ?? [])]));
 }
 
 class Reader {
@@ -148,7 +154,7 @@ class Reader {
       if (id !== undefined) inside = { ...scope, laws: new Set([...scope.laws, id]) };
     } else {
       const name = this.condition(node, helper);
-      const known = { ...scope, set: new Set([...scope.set, name ?? '']) };
+      const known = { ...scope, set: withImplied([...scope.set, name ?? '']) };
       if (helper.name === 'if') inside = known;
       else otherwise = known;
     }
@@ -190,7 +196,7 @@ function parseMessage(error: unknown): string {
 /** What a text names and what is wrong with it. */
 export function readText(text: string, options: ReadingOptions = {}): TextReading {
   const reader = new Reader(options.frame ? FRAME_TEXT : PACK_TEXT);
-  const scope: Scope = { set: new Set(options.given), laws: new Set() };
+  const scope: Scope = { set: withImplied(options.given ?? []), laws: new Set() };
   try {
     const words = reader.program(Handlebars.parse(text), scope);
     return { faults: reader.faults, names: reader.names, words };

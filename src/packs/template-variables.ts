@@ -102,6 +102,17 @@ export const FRAME_VARIABLES: readonly TemplateVariable[] = [
   flag('insurer_named', 'The caller named the insurer.'),
 ];
 
+/** Variables that are set wherever another is: a condition on the first serves for the rest. */
+export const SET_TOGETHER: Readonly<Record<string, readonly string[]>> = {
+  remark_codes: ['remark_title', 'remark_meaning'],
+  remark_title: ['remark_codes', 'remark_meaning'],
+  remark_meaning: ['remark_codes', 'remark_title'],
+  remark_element: ['remark_codes', 'remark_title', 'remark_meaning'],
+  service_area_name: ['service_area_criteria'],
+  service_area_criteria: ['service_area_name'],
+  filed_in_time: ['denial_date'],
+};
+
 export type HelperArgument = 'evidence' | 'regulation' | 'authority';
 
 export interface TemplateHelper {

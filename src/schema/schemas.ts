@@ -1,4 +1,5 @@
 /** The one place where JSON schemas are read and compiled: packs, requests and configuration are checked here. */
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -31,6 +32,13 @@ function schemaFiles(folder: string, below = ''): string[] {
 
 /** Folder of the schemas that come with the program, from src/ as from dist/. */
 export const SCHEMA_FOLDER = fileURLToPath(new URL('../../schemas', import.meta.url));
+
+/** SHA-256 over all schemas of the folder: tells whether data was checked against the same ones. */
+export function schemaFingerprint(folder: string = SCHEMA_FOLDER): string {
+  const hash = createHash('sha256');
+  for (const path of schemaFiles(folder).sort()) hash.update(path).update(readFileSync(join(folder, path)));
+  return hash.digest('hex').slice(0, 16);
+}
 
 /** Reads every schema of the folder. Each is compiled when it is first used. */
 export function createSchemas(folder: string = SCHEMA_FOLDER): Schemas {

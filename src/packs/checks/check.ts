@@ -6,7 +6,10 @@ import type { Report } from '../report.js';
 export interface CheckContext {
   readonly catalogue: Catalogue;
   readonly packs: readonly Pack[];
+  /** Files whose structure is right. */
   readonly files: readonly ReadFile[];
+  /** The others: what they were meant to hold is not known. */
+  readonly broken: readonly ReadFile[];
   readonly texts: readonly LetterText[];
   readonly report: Report;
   /** Words of an enumeration of schemas/common.schema.json. */

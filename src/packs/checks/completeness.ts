@@ -3,40 +3,43 @@ import type { Check, CheckContext } from './check.js';
 
 const START = { line: 1, column: 1 };
 
-function missingTables({ catalogue, words }: CheckContext): string[] {
+function lacking(what: string, names: readonly string[]): string[] {
+  return names.length === 0 ? [] : [`${what}: ${names.join(', ')}.`];
+}
+
+/** True where the line of business has a ladder of appeals: its own, another's, or those of what it may be. */
+function hasRights({ catalogue }: CheckContext, type: string): boolean {
+  const record = catalogue.shelf.insurer_type.get(type)?.record;
+  const serving = [type, record?.rights_of ?? [], record?.candidates ?? []].flat();
+  return serving.some((id) => catalogue.knows('appeal_rights', id.replaceAll('_', '-')));
+}
+
+/** Actions for which no letter frame is written; nothing where a frame could not be read. */
+function withoutFrame({ catalogue, broken, words }: CheckContext): string[] {
+  if (broken.some(({ kind }) => kind.record === 'template')) return [];
+  const framed: readonly string[] = catalogue.all('template').flatMap(({ record }) => record.actions);
+  return words('action').filter((action) => !framed.includes(action));
+}
+
+function missingTables(context: CheckContext): string[] {
+  const { catalogue, words } = context;
   const types = words('insurer_type');
-  const covered = (type: string): boolean => {
-    const record = catalogue.shelf.insurer_type.get(type)?.record;
-    const own = (id: string): boolean =>
-      catalogue.all('appeal_rights').some((rights) => rights.record.insurer_type === id);
-    return (
-      own(type) ||
-      (record?.rights_of !== undefined && own(record.rights_of)) ||
-      (record?.candidates ?? []).some(own)
-    );
-  };
-  const frames = new Set(catalogue.all('template').flatMap(({ record }) => record.actions));
-  const lacking = (what: string, names: readonly string[]): string[] =>
-    names.length === 0 ? [] : [`${what}: ${names.join(', ')}.`];
   return [
-    ...(catalogue.all('success_rates').length > 0 ? [] : ['There is no success-rates.yaml.']),
-    ...(catalogue.all('outcome_weights').length > 0 ? [] : ['There is no outcome-weights.yaml.']),
+    ...(catalogue.knows('success_rates', 'success-rates') ? [] : ['There is no success-rates.yaml.']),
+    ...(catalogue.knows('outcome_weights', 'outcome-weights') ? [] : ['There is no outcome-weights.yaml.']),
     ...lacking(
       'Lines of business without a record in insurer-types.yaml',
-      types.filter((type) => !catalogue.shelf.insurer_type.has(type)),
+      types.filter((type) => !catalogue.knows('insurer_type', type)),
     ),
     ...lacking(
       'Lines of business without appeal rights',
-      types.filter((type) => !covered(type)),
+      types.filter((type) => !hasRights(context, type)),
     ),
     ...lacking(
       'Group codes without a record in group-codes.yaml',
-      words('group').filter((code) => !catalogue.shelf.group_code.has(code.toLowerCase())),
+      words('group').filter((code) => !catalogue.knows('group_code', code.toLowerCase())),
     ),
-    ...lacking(
-      'Actions without a letter frame',
-      words('action').filter((action) => !frames.has(action as never)),
-    ), // a word of that enumeration
+    ...lacking('Actions without a letter frame', withoutFrame(context)),
   ];
 }
 

@@ -48,7 +48,7 @@ function boundByLaw({ texts, catalogue, words }: CheckContext): Set<string> {
 }
 
 export const checkCoverage: Check = (context) => {
-  const { catalogue, packs, report } = context;
+  const { catalogue, packs, broken, report } = context;
   const law = boundByLaw(context);
   for (const owner of catalogue.all('code')) checkTexts(context, owner);
   for (const category of new Set(catalogue.all('code').map(({ record }) => record.category))) {
@@ -59,7 +59,8 @@ export const checkCoverage: Check = (context) => {
       .filter((one) => one.pack.manifest.category === category && fitsEverybody(one.record, law));
     for (const action of new Set(codes.flatMap(({ record }) => [...actionsOf(record)]))) {
       const fit = general.filter(({ record }) => record.actions.includes(action)).length;
-      if (fit >= LEAST_ARGUMENTS || pack?.document === undefined) continue;
+      if (fit >= LEAST_ARGUMENTS || pack?.document === undefined || broken.some((file) => file.pack === pack))
+        continue;
       report.at(
         { document: pack.document, path: ['category'] },
         'PK510',

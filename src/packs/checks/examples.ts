@@ -5,8 +5,8 @@ import type { Check } from './check.js';
 
 /** Expectations that only some operations can meet; fields and error fit all. */
 const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
-  fires: ['generate_appeal_letter'],
-  silent: ['generate_appeal_letter'],
+  fires: ['generate_appeal_letter', 'analyze_denial_letter'],
+  silent: ['generate_appeal_letter', 'analyze_denial_letter'],
   letter_contains: ['generate_appeal_letter'],
   letter_lacks: ['generate_appeal_letter'],
   uses_arguments: ['generate_appeal_letter'],

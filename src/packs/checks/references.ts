@@ -45,10 +45,19 @@ function kindsInWords(kinds: readonly RecordKind[]): string {
   return kinds.map((kind) => KIND_NAMES[kind]).join(' or ');
 }
 
+/** An id with other numbers is another law or code, however alike it looks: it is never suggested. */
+function alike(id: string, known: readonly string[]): string | undefined {
+  const numbers = (text: string): string => text.match(/\d+/g)?.join(' ') ?? '';
+  return nearest(
+    id,
+    known.filter((candidate) => numbers(candidate) === numbers(id)),
+  );
+}
+
 function missing({ catalogue }: CheckContext, kinds: readonly RecordKind[], id: string): string | undefined {
-  if (kinds.some((kind) => catalogue.shelf[kind].has(id))) return undefined;
+  if (kinds.some((kind) => catalogue.knows(kind, id))) return undefined;
   const known = kinds.flatMap((kind) => [...catalogue.shelf[kind].keys()]);
-  return `There is no ${kindsInWords(kinds)} "${id}".${didYouMean(nearest(id, known))}`;
+  return `There is no ${kindsInWords(kinds)} "${id}".${didYouMean(alike(id, known))}`;
 }
 
 function checkRecord(context: CheckContext, owner: Located, references: References): void {

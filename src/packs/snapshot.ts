@@ -1,0 +1,75 @@
+/** The checked library as one file, so that a start need not read and check YAML again. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { schemaFingerprint } from '../schema/schemas.js';
+import { freezeDeep, frozenMap } from './freeze.js';
+import type { PackLibrary } from './library.js';
+
+/** What a snapshot must match: raised when the library's own shape changes. */
+const FORMAT = 1;
+
+interface Snapshot {
+  readonly format: number;
+  readonly schemas: string;
+  readonly fingerprint: string;
+  /** Maps as lists of pairs. */
+  readonly library: Readonly<Record<string, unknown>>;
+}
+
+type MapNames = {
+  [K in keyof PackLibrary]: PackLibrary[K] extends ReadonlyMap<string, unknown> ? K : never;
+}[keyof PackLibrary];
+
+/** Every map of the library; the compiler holds the list complete. */
+const MAPS: Readonly<Record<MapNames, true>> = {
+  codes: true,
+  remarks: true,
+  strategies: true,
+  arguments: true,
+  evidence: true,
+  regulations: true,
+  authorities: true,
+  serviceAreas: true,
+  states: true,
+  payers: true,
+  insurerTypes: true,
+  appealRights: true,
+  groupCodes: true,
+  templates: true,
+};
+
+function isMap(name: string): boolean {
+  return Object.hasOwn(MAPS, name);
+}
+
+/** Writes the library to a file. */
+export function writeSnapshot(path: string, library: PackLibrary): void {
+  const parts = Object.entries(library).map(([name, part]) => [name, part instanceof Map ? [...part] : part]);
+  const snapshot: Snapshot = {
+    format: FORMAT,
+    schemas: schemaFingerprint(),
+    fingerprint: library.fingerprint,
+    library: Object.fromEntries(parts),
+  };
+  writeFileSync(path, JSON.stringify(snapshot));
+}
+
+function parsed(path: string): Partial<Snapshot> | undefined {
+  try {
+    const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    return value !== null && typeof value === 'object' ? value : undefined;
+  } catch {
+    return undefined; // absent or cut off: the packs themselves are read
+  }
+}
+
+/** The library of a snapshot, or nothing where packs, letter frames or schemas changed since it was written. */
+export function readSnapshot(path: string, fingerprint: string): PackLibrary | undefined {
+  const snapshot = parsed(path);
+  if (snapshot?.format !== FORMAT || snapshot.fingerprint !== fingerprint) return undefined;
+  if (snapshot.schemas !== schemaFingerprint() || snapshot.library === undefined) return undefined;
+  const parts = Object.entries(snapshot.library).map(([name, part]) => [
+    name,
+    isMap(name) ? frozenMap(part as [string, unknown][]) : part, // written as pairs
+  ]);
+  return freezeDeep(Object.fromEntries(parts) as PackLibrary); // written by writeSnapshot under the same format
+}

@@ -1,0 +1,90 @@
+/** Records that an expert should look at: drafts, held or unverified records, sources not read for long. */
+import type { PackLibrary } from '../../packs/library.js';
+
+export type ReviewReason = 'draft' | 'held' | 'unverified' | 'source_due';
+
+export interface ReviewItem {
+  /** Kind of record, as overrides name it. */
+  readonly kind: string;
+  readonly id: string;
+  readonly reason: ReviewReason;
+  /** What is to be done, in a sentence. */
+  readonly message: string;
+}
+
+/** Months after which a source is read again: law and rights change with the year, codes three times a year. */
+const REVIEW_MONTHS: Readonly<Record<string, number>> = {
+  code: 12,
+  regulation: 12,
+  appeal_rights: 12,
+  state: 12,
+  authority: 12,
+};
+
+const MESSAGES: Readonly<Record<Exclude<ReviewReason, 'source_due'>, string>> = {
+  draft: 'Written, not yet read against its sources by an expert.',
+  held: 'Known to be doubtful and kept out of answers; mend it or remove it.',
+  unverified: 'Not verified, so it is never cited or asserted; read the source and set verified.',
+};
+
+interface Reviewed {
+  readonly kind: string;
+  readonly id: string;
+  readonly record: unknown;
+}
+
+function recordsOf(library: PackLibrary): Reviewed[] {
+  const of = (kind: string, records: Iterable<readonly [string, unknown]>): Reviewed[] =>
+    [...records].map(([id, record]) => ({ kind, id, record }));
+  const inPacks = [...library.codes].map(([id, { record }]) => [id, record] as const);
+  return [
+    ...of('code', inPacks),
+    ...of('regulation', library.regulations),
+    ...of('authority', library.authorities),
+    ...of('service_area', library.serviceAreas),
+    ...of('appeal_rights', library.appealRights),
+    ...of('state', library.states),
+  ];
+}
+
+function inner(value: unknown): unknown[] {
+  return value !== null && typeof value === 'object' ? [value, ...Object.values(value).flatMap(inner)] : [];
+}
+
+function fieldsOf(record: unknown, name: string): unknown[] {
+  return inner(record).flatMap((part) => {
+    const fields = part as Record<string, unknown>; // inner returns objects only
+    return name in fields ? [fields[name]] : [];
+  });
+}
+
+/** The same day so many months earlier, as far as comparing dates goes. */
+function monthsBefore(today: string, months: number): string {
+  const [year = 0, month = 1] = today.split('-').map(Number);
+  const index = year * 12 + (month - 1) - months;
+  return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}${today.slice(7)}`;
+}
+
+function reviewRecord({ kind, id, record }: Reviewed, today: string): ReviewItem[] {
+  const states = fieldsOf(record, 'review');
+  const reasons = (['draft', 'held'] as const).filter((reason) => states.includes(reason));
+  const unverified = fieldsOf(record, 'verified').includes(false) ? (['unverified'] as const) : [];
+  const items = [...reasons, ...unverified].map((reason) => ({
+    kind,
+    id,
+    reason,
+    message: MESSAGES[reason],
+  }));
+  const limit = monthsBefore(today, REVIEW_MONTHS[kind] ?? Number.POSITIVE_INFINITY);
+  const oldest = fieldsOf(record, 'checked')
+    .filter((day): day is string => typeof day === 'string' && /^\d{4}-/.test(day))
+    .sort()[0];
+  if (REVIEW_MONTHS[kind] === undefined || oldest === undefined || oldest >= limit) return items;
+  const message = `A source was last read on ${oldest}, more than ${REVIEW_MONTHS[kind]} months ago. Read it again.`;
+  return [...items, { kind, id, reason: 'source_due', message }];
+}
+
+/** In the order of kinds and records. */
+export function reviewItems(library: PackLibrary, today: string): ReviewItem[] {
+  return recordsOf(library).flatMap((record) => reviewRecord(record, today));
+}

@@ -1,0 +1,112 @@
+/** Runs the examples of packs through the engine, each on the day that its file pins. */
+import type { Failure, Outcome } from '../../domain/failures.js';
+import { failure } from '../../domain/failures.js';
+import type { ExampleFile } from '../../domain/generated/types.js';
+import type { Engine } from '../../engine/engine.js';
+import type { ExampleSource } from '../../packs/load.js';
+import type { Schemas } from '../../schema/schemas.js';
+import { unmet } from './expectations.js';
+
+type Example = ExampleFile['examples'][number];
+
+export interface ExampleResult {
+  /** Path of the file as messages show it. */
+  readonly file: string;
+  readonly name: string;
+  readonly outcome: 'passed' | 'failed' | 'skipped';
+  /** What did not hold, or why it was skipped. */
+  readonly messages: readonly string[];
+}
+
+export interface ExampleRun {
+  readonly results: readonly ExampleResult[];
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+  /** 0: all that ran passed; 1: some failed. */
+  readonly exitCode: 0 | 1;
+}
+
+interface Operation {
+  readonly schema: string;
+  readonly call: (
+    engine: Engine,
+    input: never,
+    today: string,
+  ) => Outcome<unknown> | Promise<Outcome<unknown>>;
+}
+
+const OPERATIONS: Readonly<Record<Example['operation'], Operation>> = {
+  generate_appeal_letter: {
+    schema: 'api/generate-appeal.input.schema.json',
+    call: (engine, input, today) => engine.generateAppeal(input, today),
+  },
+  lookup_denial_code: {
+    schema: 'api/lookup-denial-code.input.schema.json',
+    call: (engine, input, today) => engine.lookupCode(input, today),
+  },
+  list_denial_codes: {
+    schema: 'api/list-denial-codes.input.schema.json',
+    call: (engine, input, today) => engine.listCodes(input, today),
+  },
+  analyze_denial_letter: {
+    schema: 'api/analyze-denial-letter.input.schema.json',
+    call: (engine, input, today) => engine.analyzeLetter(input, today),
+  },
+};
+
+async function answer(
+  engine: Engine,
+  schemas: Schemas,
+  example: Example,
+  on: string,
+): Promise<Outcome<unknown>> {
+  const { schema, call } = OPERATIONS[example.operation];
+  const errors = schemas.validate(schema, example.input);
+  if (errors.length > 0) return failure('invalid_input', 'The input breaks a rule.', { errors });
+  return call(engine, example.input as never, on); // passed the schema of the operation
+}
+
+function unmetFailure({ code, detail, errors }: Failure, expected: string | undefined): string[] {
+  if (code === expected) return [];
+  const fields = (errors ?? []).map(({ field, message }) => `  ${field} ${message}`);
+  return [`error: expected ${expected ?? 'an answer'}, got ${code}: ${detail}`, ...fields];
+}
+
+async function runExample(
+  engine: Engine,
+  schemas: Schemas,
+  example: Example,
+  source: ExampleSource,
+): Promise<ExampleResult> {
+  const { name, skip, expect } = example;
+  const result = { file: source.shown, name };
+  if (skip !== undefined) return { ...result, outcome: 'skipped', messages: [skip] };
+  const outcome = await answer(engine, schemas, example, source.file.on);
+  const messages = outcome.ok
+    ? unmet(outcome.value, expect, engine.library)
+    : unmetFailure(outcome.failure, expect.error);
+  return { ...result, outcome: messages.length === 0 ? 'passed' : 'failed', messages };
+}
+
+/** Runs every example, in the order of the files. */
+export async function runExamples(
+  engine: Engine,
+  schemas: Schemas,
+  sources: readonly ExampleSource[],
+): Promise<ExampleRun> {
+  const results: ExampleResult[] = [];
+  for (const source of sources)
+    for (const example of source.file.examples)
+      results.push(await runExample(engine, schemas, example, source));
+  const count = (outcome: ExampleResult['outcome']): number =>
+    results.filter((result) => result.outcome === outcome).length;
+  const failed = count('failed');
+  return {
+    results,
+    passed: count('passed'),
+    failed,
+    skipped: count('skipped'),
+    exitCode: failed === 0 ? 0 : 1,
+  };
+}
