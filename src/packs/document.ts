@@ -6,10 +6,11 @@ import {
   isNode,
   isPair,
   isScalar,
+  isSeq,
   LineCounter,
   type Node,
   parseDocument,
-  visit,
+  type YAMLMap,
 } from 'yaml';
 import type { Path } from '../schema/violations.js';
 import type { SourceFile } from './folders.js';
@@ -34,30 +35,36 @@ export interface PackDocument {
   /** Place of a field's name. */
   atKey(path: Path, key: string): Place;
   /** Places of dates written without quotes. */
-  plainDates(): Place[];
+  readonly plainDates: readonly Place[];
 }
 
 const START: Place = { line: 1, column: 1 };
 
-function duplicateKeys(root: unknown, place: (offset: number | undefined) => Place): YamlFault[] {
-  const faults: YamlFault[] = [];
-  if (!isNode(root)) return faults;
-  visit(root, {
-    Map(_, map) {
-      const seen = new Set<unknown>();
-      for (const { key } of map.items) {
-        if (!isScalar(key)) continue;
-        if (seen.has(key.value))
-          faults.push({
-            kind: 'duplicate_field',
-            message: `"${key.value}" stands twice in this record. Keep one.`,
-            ...place(key.range?.[0]),
-          });
-        seen.add(key.value);
-      }
-    },
-  });
-  return faults;
+/** What only the notation shows: fields given twice, and dates without quotes. */
+interface Notation {
+  readonly duplicates: YamlFault[];
+  readonly plainDates: Place[];
+}
+
+type PlaceOf = (offset: number | undefined) => Place;
+
+function readMap(map: YAMLMap, place: PlaceOf, notation: Notation): void {
+  const seen = new Set<unknown>();
+  for (const { key, value } of map.items) {
+    if (isScalar(key) && seen.has(key.value)) {
+      const message = `"${key.value}" stands twice in this record. Keep one.`;
+      notation.duplicates.push({ kind: 'duplicate_field', message, ...place(key.range?.[0]) });
+    }
+    if (isScalar(key)) seen.add(key.value);
+    readNotation(value, place, notation);
+  }
+}
+
+function readNotation(node: unknown, place: PlaceOf, notation: Notation): void {
+  if (isMap(node)) readMap(node, place, notation);
+  else if (isSeq(node)) for (const item of node.items) readNotation(item, place, notation);
+  else if (isScalar(node) && node.type === 'PLAIN' && /^\d{4}-\d{2}-\d{2}$/.test(String(node.value)))
+    notation.plainDates.push(place(node.range?.[0]));
 }
 
 function nodeAt(root: unknown, path: Path): Node | undefined {
@@ -101,27 +108,19 @@ export function readDocument(file: SourceFile): PackDocument {
     (fault): YamlFault => ({ kind: 'syntax', message: fault.message, ...place(fault.pos[0]) }),
   );
   const root = document.contents;
+  const notation: Notation = { duplicates: [], plainDates: [] };
+  readNotation(root, place, notation);
   const value = syntax.length > 0 ? undefined : plainValue(document, syntax);
   return {
     file,
     value,
-    faults: [...syntax, ...duplicateKeys(root, place)],
+    faults: [...syntax, ...notation.duplicates],
     at: (path, needle = '') => {
       const [start = 0, , end = 0] = nodeAt(root, path)?.range ?? [];
       const found = needle === '' ? -1 : file.text.indexOf(needle, start);
       return place(found < 0 || found >= end ? start : found);
     },
     atKey: (path, key) => place(keyAt(root, path, key)?.range?.[0]),
-    plainDates: () => {
-      const places: Place[] = [];
-      if (!isNode(root)) return places;
-      visit(root, {
-        Scalar(_, scalar) {
-          if (scalar.type === 'PLAIN' && /^\d{4}-\d{2}-\d{2}$/.test(String(scalar.value)))
-            places.push(place(scalar.range?.[0]));
-        },
-      });
-      return places;
-    },
+    plainDates: notation.plainDates,
   };
 }

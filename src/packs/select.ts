@@ -25,6 +25,12 @@ export function select(value: unknown, pattern: string): Selected[] {
 }
 
 /** Every value in a structure, the outer before the inner. */
-export function walk(value: unknown, path: Path = []): Selected[] {
-  return [{ path, value }, ...entries(value).flatMap(([name, item]) => walk(item, [...path, name]))];
+export function walk(value: unknown): Selected[] {
+  const found: Selected[] = [];
+  const visit = (inner: unknown, path: Path): void => {
+    found.push({ path, value: inner });
+    for (const [name, item] of entries(inner)) visit(item, [...path, name]);
+  };
+  visit(value, []);
+  return found;
 }

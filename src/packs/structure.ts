@@ -73,7 +73,7 @@ export function checkStructure(
   for (const fault of faults)
     report.add(file.shown, fault, fault.kind === 'syntax' ? 'PK104' : 'PK105', fault.message);
   if (value === undefined) return false;
-  for (const place of document.plainDates())
+  for (const place of document.plainDates)
     report.add(file.shown, place, 'PK401', "A date stands in quotes: '2026-11-21'.");
   const violations = schemas.violations(kind.schema, value);
   for (const violation of violations) {

@@ -47,6 +47,7 @@ export function createSchemas(folder: string = SCHEMA_FOLDER): Schemas {
     verbose: true,
     strictTypes: false,
     strictRequired: false,
+    code: { optimize: false },
     multipleOfPrecision: 6, // 4.35 is a multiple of 0.01, whatever binary fractions say
   });
   addFormats.default(ajv);
