@@ -64,7 +64,7 @@ export function openCase(readers: CaseReaders, input: GenerateAppealInput, today
   const { code, parsed } = main.value;
   const remarks = readRemarks(library, input, parsed);
   if (!remarks.ok) return remarks;
-  const additional = readAdditionalCodes(library, input);
+  const additional = readAdditionalCodes(library, input, code.record.id);
   if (!additional.ok) return additional;
   const requester = input.requester ?? 'provider';
   const rights = rightsOf(library, coverage.value.type.id);
@@ -211,14 +211,18 @@ function readRemarks(
 function readAdditionalCodes(
   library: PackLibrary,
   input: GenerateAppealInput,
+  mainId: string,
 ): Outcome<GivenCodes<AdditionalCode>> {
   const known: AdditionalCode[] = [];
+  const seen = new Set([mainId]);
   for (const [index, text] of (input.additional_denial_codes ?? []).entries()) {
     const found = findCode(library, text, `additional_denial_codes[${index}]`);
     if (!found.ok) return found;
-    if (found.value.kind === 'reason')
-      known.push({ parsed: found.value.parsed, record: found.value.entry.record });
-    else {
+    if (found.value.kind === 'reason') {
+      const { record } = found.value.entry;
+      if (!seen.has(record.id)) known.push({ parsed: found.value.parsed, record });
+      seen.add(record.id);
+    } else {
       const message = 'is a remark code; give it in remark_codes.';
       const field = `additional_denial_codes[${index}]`;
       return failure('invalid_input', `${field} ${message}`, { errors: [{ field, message }] });

@@ -1,7 +1,7 @@
 /** A block of a letter: a heading and its paragraphs, with what they cite and which documents they name. */
 
 import type { Rendered } from './text-template.js';
-import { countWords, sentencesOf, splitLong, toParagraphs } from './words.js';
+import { countWords, splitLong, toParagraphs } from './words.js';
 
 export interface Block {
   /** Where it comes from: argument:id, code:id, frame:section, caller, area:id, right:purpose. */
@@ -33,26 +33,4 @@ export function blockOf(origin: string, rendered: Rendered, heading?: string): B
 export function measured(block: Omit<Block, 'words'>): Block {
   const parts = [block.heading ?? '', ...block.paragraphs, ...(block.list ?? [])];
   return { ...block, words: parts.reduce((sum, part) => sum + countWords(part), 0) };
-}
-
-const REPEATED_WORDS = 8;
-
-/** Sentences already printed; a block that repeats one may not stand in the same letter. */
-export class PrintedSentences {
-  readonly #printed = new Set<string>();
-
-  repeats(block: Block): boolean {
-    return longSentences(block).some((sentence) => this.#printed.has(sentence));
-  }
-
-  add(block: Block): void {
-    for (const sentence of longSentences(block)) this.#printed.add(sentence);
-  }
-}
-
-function longSentences(block: Block): string[] {
-  return block.paragraphs
-    .flatMap(sentencesOf)
-    .filter((sentence) => countWords(sentence) >= REPEATED_WORDS)
-    .map((sentence) => sentence.toLowerCase());
 }

@@ -36,15 +36,15 @@ export function rankedArguments({ library, file }: Drafting): Argument[] {
   return [...ids].flatMap((id) => library.arguments.get(id)?.record ?? []);
 }
 
-/** Arguments that hold for this case, rendered. Law that may not be cited takes its argument with it. */
-export function argumentBlocks(drafting: Drafting): Block[] {
+/** Arguments that hold for this case, rendered one by one as the letter asks for them. */
+export function* argumentBlocks(drafting: Drafting): Generator<Block> {
   const { templates, file, values } = drafting;
-  return rankedArguments(drafting)
-    .filter((argument) => holds(argument, file))
-    .flatMap((argument) => {
-      const rendered = templates.render(argument.text, values, file.law);
-      return rendered ? [blockOf(`argument:${argument.id}`, rendered, argument.heading)] : [];
-    });
+  for (const argument of rankedArguments(drafting)) {
+    if (!holds(argument, file)) continue;
+    // Law that may not be cited here takes its argument with it.
+    const rendered = templates.render(argument.text, values, file.law);
+    if (rendered) yield blockOf(`argument:${argument.id}`, rendered, argument.heading);
+  }
 }
 
 function holds(argument: Argument, file: CaseFile): boolean {

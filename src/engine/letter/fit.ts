@@ -3,7 +3,7 @@
  * words. Fixed parts first, then the caller's facts, the two strongest arguments, clinical points, further
  * arguments by rank; documents are explained where words are wanting.
  */
-import { type Block, PrintedSentences } from './blocks.js';
+import type { Block } from './blocks.js';
 
 /** The contract's range. */
 export const LETTER_WORDS = { least: 800, most: 1200 } as const;
@@ -14,6 +14,11 @@ const CEILING = 1185;
 const FLOOR = 815;
 const LEAST_FACTS = 60;
 const MOST_FACTS = 270;
+/** Room left for documents that the reserved arguments and the facts may add to the list. */
+const ENCLOSURE_ALLOWANCE = 10;
+const FACTS_MARGIN = 60;
+const SHORTEST_ARGUMENT = 60;
+const CLINICAL_POINTS = 3;
 
 export interface Fitting {
   /** Words of everything that stands in any case, list of enclosures apart. */
@@ -22,7 +27,8 @@ export interface Fitting {
   /** Words that naming a document in the list of enclosures costs. */
   readonly enclosureWords: (id: string) => number;
   readonly facts: (budget: number) => Block | undefined;
-  readonly arguments: readonly Block[];
+  /** By rank; drawn only as far as needed. */
+  readonly arguments: Iterator<Block>;
   readonly clinical: readonly Block[];
   /** Criteria of the service, printed only before clinical points. */
   readonly criteria: Block | undefined;
@@ -39,44 +45,44 @@ export interface Fitted {
 export function fitToLength(parts: Fitting): Fitted {
   const budget = new Budget(parts);
   for (const block of parts.fixed) budget.take(block);
-  const strongest = parts.arguments.filter((block) => !budget.repeats(block)).slice(0, 2);
-  const reserved = strongest.reduce((sum, block) => sum + block.words + 10, 0);
-  const facts = parts.facts(clamp(CEILING - budget.words - reserved - 60, LEAST_FACTS, MOST_FACTS));
+  const strongest = [draw(parts.arguments), draw(parts.arguments)].filter((block) => block !== undefined);
+  const reserved = strongest.reduce((sum, block) => sum + block.words + ENCLOSURE_ALLOWANCE, 0);
+  const facts = parts.facts(clamp(CEILING - budget.words - reserved - FACTS_MARGIN, LEAST_FACTS, MOST_FACTS));
   if (facts) budget.take(facts);
-  const chosen: Block[] = strongest.filter((block) => budget.takeIfFits(block, CEILING));
+  const chosen = strongest.filter((block) => budget.takeIfFits(block, CEILING));
   const clinical = takeClinical(parts, budget);
-  for (const block of parts.arguments) {
-    if (chosen.includes(block)) continue;
-    const limit = budget.words < FLOOR ? CEILING : AIM;
-    if (budget.takeIfFits(block, limit)) chosen.push(block);
-  }
-  if (budget.words < FLOOR) {
-    for (const block of parts.arguments) {
-      if (!chosen.includes(block) && budget.words < FLOOR && budget.takeIfFits(block, CEILING))
-        chosen.push(block);
-    }
+  while (budget.words < AIM - SHORTEST_ARGUMENT) {
+    const next = draw(parts.arguments);
+    if (!next) break;
+    if (budget.takeIfFits(next, budget.words < FLOOR ? CEILING : AIM)) chosen.push(next);
   }
   return { facts, arguments: chosen, clinical, words: budget.words };
+}
+
+function draw(blocks: Iterator<Block>): Block | undefined {
+  const next = blocks.next();
+  return next.done ? undefined : next.value;
 }
 
 /** Clinical points stand only together with the criteria that they serve. */
 function takeClinical(parts: Fitting, budget: Budget): Block[] {
   const { criteria } = parts;
-  if (!criteria || parts.clinical.length === 0) return [];
+  if (!criteria) return [];
   const first = parts.clinical.find((block) => budget.wouldFit([criteria, block], CEILING));
   if (!first) return [];
   budget.take(criteria);
   budget.take(first);
   const taken = [criteria, first];
   for (const block of parts.clinical) {
-    if (taken.length < 4 && block !== first && budget.takeIfFits(block, AIM)) taken.push(block);
+    if (taken.length <= CLINICAL_POINTS && block !== first && budget.takeIfFits(block, AIM))
+      taken.push(block);
   }
   return taken;
 }
 
+/** Words spent so far; a document costs its line in the list of enclosures once. */
 class Budget {
   readonly #parts: Fitting;
-  readonly #printed = new PrintedSentences();
   readonly #enclosed = new Set<string>();
   #words: number;
 
@@ -89,18 +95,13 @@ class Budget {
     return this.#words;
   }
 
-  repeats(block: Block): boolean {
-    return this.#printed.repeats(block);
-  }
-
   take(block: Block): void {
     this.#words += this.#cost([block]);
     for (const id of block.enclosures) this.#enclosed.add(id);
-    this.#printed.add(block);
   }
 
   wouldFit(blocks: readonly Block[], limit: number): boolean {
-    return !blocks.some((block) => this.repeats(block)) && this.#words + this.#cost(blocks) <= limit;
+    return this.#words + this.#cost(blocks) <= limit;
   }
 
   takeIfFits(block: Block, limit: number): boolean {

@@ -15,13 +15,33 @@ export function cleanParagraphs(text: string): string[] {
     .filter((paragraph) => paragraph !== '');
 }
 
-/** Words as a person counts them: runs of characters between spaces that hold a letter or a digit. */
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
+const WHITE_SPACE = /\s/;
+
+/** Words as a person counts them: runs of characters between white space that hold a letter or a digit. */
 export function countWords(text: string): number {
   let words = 0;
-  for (const part of text.split(/\s+/)) {
-    if (/[\p{L}\p{N}]/u.test(part)) words += 1;
+  let counted = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    if (isWhiteSpace(unit)) counted = false;
+    else if (!counted && isLetterOrDigit(text, index, unit)) {
+      counted = true;
+      words += 1;
+    }
   }
   return words;
+}
+
+/** Every letter is counted many times while it is fitted, so ASCII is told apart without a pattern. */
+function isWhiteSpace(unit: number): boolean {
+  return unit < 128 ? unit === 32 || (unit >= 9 && unit <= 13) : WHITE_SPACE.test(String.fromCharCode(unit));
+}
+
+function isLetterOrDigit(text: string, index: number, unit: number): boolean {
+  if (unit < 128)
+    return (unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || (unit >= 48 && unit <= 57);
+  return LETTER_OR_DIGIT.test(String.fromCodePoint(text.codePointAt(index) ?? unit));
 }
 
 /** Pack text: lines of a paragraph joined, paragraphs apart. */
