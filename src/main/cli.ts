@@ -83,8 +83,8 @@ async function main(): Promise<ExitCode> {
         serve: () => serve(world, output),
         mcp: () => mcp(world),
         packs: {
-          check: (folder) => checkPacks(settings, folder, output),
-          test: (folder) => testPacks(settings, folder, output),
+          check: (folder) => checkPacks(world, folder, output),
+          test: (folder) => testPacks(world, folder, output),
         },
         output,
         readFile: (path) => (path === '-' ? text(process.stdin) : readFile(path, 'utf8')),

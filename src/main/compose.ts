@@ -73,7 +73,12 @@ export async function openService(world: World): Promise<Service> {
 
 async function loadLibrary({ packRoots, home }: Settings): Promise<PackLibrary> {
   const { loadPacks } = await import('../packs/load.js');
-  const { library, problems } = loadPacks({ roots: packRoots, templates: join(home, 'templates') });
+  const { library, problems } = loadPacks({
+    roots: packRoots,
+    templates: join(home, 'templates'),
+    // Written by the build; used only while it matches the packs.
+    snapshot: join(home, 'dist', 'packs.snapshot.json'),
+  });
   if (library !== undefined) return library;
   const { formatProblem } = await import('../domain/problems.js');
   const errors = problems.filter(({ severity }) => severity === 'error');

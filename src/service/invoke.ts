@@ -65,7 +65,10 @@ export function createInvoke(parts: ServiceParts): Invoke {
     const place = await admit(parts, call.operation, caller.value, trail);
     if (!place.ok) return place;
     const result = await work(parts, call, caller.value);
-    return settle(parts.meter, place.value, result, call.signal);
+    const outcome = await settle(parts.meter, place.value, result, call.signal);
+    if (!outcome.ok && trail.standing !== undefined)
+      trail.standing = givenBack(trail.standing, call.operation.charges);
+    return outcome;
   }
 
   return async (call) => {
@@ -162,6 +165,12 @@ async function settle(
   if (hold === undefined || !deliverable) return result;
   const counted = await meter.deliver(hold).catch(() => false);
   return counted ? result : storeIsDown();
+}
+
+/** The figures as they stand once a failed call has given its charges back. */
+function givenBack(standing: Standing, { requests, letters }: Operation['charges']): Standing {
+  const { requestsUsed, lettersUsed } = standing;
+  return { ...standing, requestsUsed: requestsUsed - requests, lettersUsed: lettersUsed - letters };
 }
 
 function storeIsDown(): Outcome<never> {

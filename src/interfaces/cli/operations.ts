@@ -6,7 +6,7 @@ import type { Operation } from '../../service/operations/operation.js';
 import { operationNamed } from '../../service/operations/operations.js';
 import { problemOf } from '../../service/problem.js';
 import { addFieldOptions, type InputSchema, inputFromOptions, optionNameOf } from './options.js';
-import { exitCodeOf, printBlocks, printJson, printProblem } from './output.js';
+import { type ExitCode, exitCodeOf, printBlocks, printJson, printProblem } from './output.js';
 import type { CliParts, Exit } from './parts.js';
 
 interface OperationCommand {
@@ -64,7 +64,7 @@ export function addOperationCommands(program: Command, parts: CliParts, exit: Ex
       const value = argument === undefined ? undefined : String(given[0]);
       const options = command.opts<Options>();
       const input = await readInput(parts, entry, schema, options, value);
-      exit(input === undefined ? 2 : await run(parts, operation, input, options));
+      exit(input === undefined ? 2 : await run(parts, operation, input, options, argument));
     });
   }
 }
@@ -102,7 +102,8 @@ async function run(
   operation: Operation,
   input: Record<string, unknown>,
   { json, letter, apiKey }: Options,
-) {
+  argument: OperationCommand['argument'],
+): Promise<ExitCode> {
   const service = await openService();
   const credential = apiKey ?? environmentKey;
   const { outcome, requestId } = await service.invoke({ operation, credential, input: success(input) });
@@ -110,7 +111,7 @@ async function run(
   if (!outcome.ok) {
     const problem = problemOf(outcome.failure, requestId);
     if (json) printJson(output, problem);
-    else printProblem(output, problem, optionNameOf);
+    else printProblem(output, problem, (field) => optionNameOf(field, argument));
     return exitCodeOf(outcome.failure);
   }
   if (json) printJson(output, outcome.value);

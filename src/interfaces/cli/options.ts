@@ -59,8 +59,9 @@ export function inputFromOptions(
   return input;
 }
 
-/** The option by which a field is given, for error texts. */
-export function optionNameOf(field: string): string {
+/** The option or argument by which a field is given, for error texts. */
+export function optionNameOf(field: string, argument: { field: string; name: string } | undefined): string {
+  if (field === argument?.field) return argument.name;
   const [first = '', ...rest] = field.split(/(?=[.[])/);
   return `--${flagOf(first)}${rest.join('')}`;
 }
