@@ -16,7 +16,7 @@ export interface Located<K extends RecordKind = RecordKind> extends Spot {
 
 export interface Pack {
   readonly manifest: PackManifest;
-  /** Its pack.yaml; absent for the letter frames, which have none. */
+  /** Its pack.yaml; absent for the letter frames, which have none, and where it has problems. */
   readonly document?: PackDocument;
 }
 
@@ -88,6 +88,14 @@ function reportUnused(packs: readonly Pack[], used: ReadonlySet<string>, report:
   }
 }
 
+function alreadyThere(record: Located, earlier: Located): string {
+  const { line } = earlier.document.at(earlier.path);
+  const override = `, or list "${record.kind}:${record.id}" under overrides in pack.yaml of this pack`;
+  return `The ${KIND_NAMES[record.kind]} "${record.id}" already stands in ${earlier.document.file.shown}:${line}. Give it another id${
+    earlier.pack === record.pack ? '' : override
+  }.`;
+}
+
 /** Ids of records in files whose structure is wrong, as kind:id. */
 function namedIn({ kind, document }: ReadFile): string[] {
   if (kind.record !== undefined) return [`${kind.record}:${fileId(document)}`];
@@ -117,12 +125,7 @@ export function createCatalogue(
         `${record.pack.manifest.id} replaces ${KIND_NAMES[record.kind]} ${record.id} of ${earlier.pack.manifest.id}.`,
       );
     } else {
-      const { line } = earlier.document.at(earlier.path);
-      report.at(
-        record,
-        'PK302',
-        `The ${KIND_NAMES[record.kind]} "${record.id}" already stands in ${earlier.document.file.shown}:${line}. Give it another id, or list "${record.kind}:${record.id}" under overrides in pack.yaml of a later pack.`,
-      );
+      report.at(record, 'PK302', alreadyThere(record, earlier));
     }
   }
   reportUnused(packs, used, report);

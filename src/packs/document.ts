@@ -10,6 +10,7 @@ import {
   LineCounter,
   type Node,
   parseDocument,
+  visit,
   type YAMLMap,
 } from 'yaml';
 import type { Path } from '../schema/violations.js';
@@ -85,6 +86,22 @@ function keyAt(root: unknown, path: Path, key: string): Node | undefined {
   return isNode(pair?.key) ? pair.key : node;
 }
 
+/** Where a quotation begins that is still open at the end: there the mistake is, not where it was noticed. */
+function openQuote(root: unknown, end: number): number | undefined {
+  let start: number | undefined;
+  if (!isNode(root)) return undefined;
+  visit(root, {
+    Scalar(_, { type, range }) {
+      if (type?.startsWith('QUOTE') && range && range[0] < end && range[1] >= end) start = range[0];
+    },
+  });
+  return start;
+}
+
+function syntaxMessage(reason: string): string {
+  return `The YAML cannot be read here: ${reason.replace(/[.\s]+$/, '')}. Check quotes, colons and indentation by spaces.`;
+}
+
 /** The value as data; aliases that multiply without end are a fault. */
 function plainValue(document: Document, faults: YamlFault[]): unknown {
   try {
@@ -104,10 +121,14 @@ export function readDocument(file: SourceFile): PackDocument {
     const { line, col } = lines.linePos(offset);
     return { line: Math.max(line, 1), column: Math.max(col, 1) };
   };
-  const syntax = document.errors.map(
-    (fault): YamlFault => ({ kind: 'syntax', message: fault.message, ...place(fault.pos[0]) }),
-  );
   const root = document.contents;
+  const syntax = document.errors.map(
+    ({ message, pos: [offset] }): YamlFault => ({
+      kind: 'syntax',
+      message: syntaxMessage(message),
+      ...place(openQuote(root, offset) ?? offset),
+    }),
+  );
   const notation: Notation = { duplicates: [], plainDates: [] };
   readNotation(root, place, notation);
   const value = syntax.length > 0 ? undefined : plainValue(document, syntax);

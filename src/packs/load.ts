@@ -53,8 +53,7 @@ export function loadPacks(options: LoadOptions): LoadResult {
 }
 
 /** The same from files already read. */
-export function loadSources(sources: Sources, lenient: boolean): LoadResult {
-  const schemas = createSchemas();
+export function loadSources(sources: Sources, lenient: boolean, schemas = createSchemas()): LoadResult {
   const report = createReport();
   for (const folder of sources.missing)
     report.add(folder, START, 'PK101', 'This folder does not exist or holds no YAML files.');

@@ -102,6 +102,15 @@ function ofAnotherShape(error: ErrorObject, errors: readonly ErrorObject[]): boo
   return !fieldNames(error.parentSchema ?? {}).some((name) => given.includes(name));
 }
 
+/** A field that is missing because it stands there misspelt: the unknown field says so. */
+function isMisspelt(missing: Violation, all: readonly Violation[]): boolean {
+  if (missing.kind !== 'missing_field') return false;
+  return all.some(
+    ({ kind, path, suggestion }) =>
+      kind === 'unknown_field' && suggestion === missing.key && fieldPath(path) === fieldPath(missing.path),
+  );
+}
+
 /** Findings of the checker in our own words, in the order of the data, each once. */
 export function violations(errors: readonly ErrorObject[], value: unknown): Violation[] {
   const seen = new Set<string>();
@@ -109,6 +118,7 @@ export function violations(errors: readonly ErrorObject[], value: unknown): Viol
   return meant
     .filter((error) => !isEcho(error, meant))
     .map((error) => violationOf(error, value))
+    .filter((violation, _, all) => !isMisspelt(violation, all))
     .filter((violation) => {
       const identity = JSON.stringify([violation.path, violation.key, violation.sentence]);
       return !seen.has(identity) && seen.add(identity);

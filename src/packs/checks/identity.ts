@@ -51,6 +51,7 @@ function checkPackNames({ packs, report }: CheckContext): void {
 
 function checkCategory({ report }: CheckContext, owner: Located<'code'>): void {
   const { category, overrides } = owner.pack.manifest;
+  if (owner.pack.document === undefined) return;
   const spot = { document: owner.document, path: ['category'] };
   if (category === undefined && overrides?.includes(`code:${owner.id}`)) return;
   if (category === undefined)
