@@ -37,6 +37,7 @@ function hint(answer: unknown, path: string): string {
   for (const [index, step] of steps.entries()) {
     const around = index === 0 ? answer : valueAt(answer, steps.slice(0, index).join('.'));
     if (!isAnswer(around) || Object.hasOwn(around, step)) continue;
+    if (Array.isArray(around)) return ` The list has ${around.length} entries, counted from 0.`;
     return ` There is no "${step}" here.${didYouMean(nearest(step, Object.keys(around)))}`;
   }
   return '';

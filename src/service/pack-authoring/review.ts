@@ -34,16 +34,18 @@ interface Reviewed {
 }
 
 function recordsOf(library: PackLibrary): Reviewed[] {
-  const of = (kind: string, records: Iterable<readonly [string, unknown]>): Reviewed[] =>
-    [...records].map(([id, record]) => ({ kind, id, record }));
-  const inPacks = [...library.codes].map(([id, { record }]) => [id, record] as const);
+  const of = (kind: string, records: Iterable<{ readonly id: string }>): Reviewed[] =>
+    [...records].map((record) => ({ kind, id: record.id, record }));
   return [
-    ...of('code', inPacks),
-    ...of('regulation', library.regulations),
-    ...of('authority', library.authorities),
-    ...of('service_area', library.serviceAreas),
-    ...of('appeal_rights', library.appealRights),
-    ...of('state', library.states),
+    ...of(
+      'code',
+      [...library.codes.values()].map(({ record }) => record),
+    ),
+    ...of('regulation', library.regulations.values()),
+    ...of('authority', library.authorities.values()),
+    ...of('service_area', library.serviceAreas.values()),
+    ...of('appeal_rights', library.appealRights.values()),
+    ...of('state', library.states.values()),
   ];
 }
 
