@@ -37,13 +37,13 @@ async function jsonInput(request: Request, response: Response): Promise<Outcome<
   const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
   if (type !== JSON_TYPE)
     return failure('unsupported_media_type', `Send the fields as JSON, with 'Content-Type: ${JSON_TYPE}'.`);
+  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
+  if (encoding === undefined && (length === undefined || length === '0'))
+    return failure('malformed_request', 'The body is empty. Send a JSON object.');
   const error = await new Promise<unknown>((resolve) => {
     parseJson(request, response, resolve);
   });
-  if (error !== undefined) return unreadable(error);
-  if (request.body === undefined)
-    return failure('malformed_request', 'The body is empty. Send a JSON object.');
-  return success(request.body);
+  return error === undefined ? success(request.body) : unreadable(error);
 }
 
 /** Says where, never what: the parser's own message quotes the body. */

@@ -1,0 +1,167 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { layOut } from '../../src/interfaces/cli/layout.js';
+import { facts, heading, list, table } from '../../src/service/readable/blocks.js';
+import { verifies } from '../contract/clauses.js';
+import { built, freshFolder, run } from './harness.js';
+
+const data = freshFolder();
+let environment: Record<string, string> = { DENIAL_MANAGEMENT_DATA: data };
+
+beforeAll(async () => {
+  built();
+  const created = await run(
+    ['keys', 'create', '--tier', 'professional', '--label', 'tests', '--json'],
+    environment,
+  );
+  const { id, key, tier } = JSON.parse(created.out);
+  expect([created.code, tier, Object.keys(JSON.parse(created.out))]).toEqual([
+    0,
+    'professional',
+    ['id', 'key', 'tier'],
+  ]);
+  expect(key).toMatch(/^dmk_professional_[0-9A-Za-z]{32}_[0-9a-f]{6}$/);
+  expect(id).toMatch(/^key_/);
+  environment = { ...environment, DENIAL_MANAGEMENT_API_KEY: key };
+}, 60_000);
+
+const LETTER = [
+  '--denial-code',
+  'CO-50',
+  '--diagnosis',
+  'Severe obstructive sleep apnea',
+  '--procedure',
+  'CPAP device',
+];
+
+test('lookup for a person and for a program', async () => {
+  verifies('spec-1.explains');
+  const person = await run(['lookup', 'co50'], environment);
+  expect([person.code, person.err]).toEqual([0, '']);
+  expect(person.out).toMatch(/^CO-50: /);
+  expect(person.out).not.toContain('\u001b');
+  const program = await run(['lookup', 'CO-50', '--json', '--insurer-type', 'medicare_ffs'], environment);
+  expect(JSON.parse(program.out).code).toBe('CO-50');
+});
+
+test('appeal from options, from a file and from standard input', async () => {
+  verifies('spec-1.letters');
+  const options = await run(['appeal', ...LETTER, '--letter'], environment);
+  expect(options.code).toBe(0);
+  expect(options.out).toContain('Appeals Department');
+  const input = {
+    denial_code: 'CO-50',
+    diagnosis: 'Severe obstructive sleep apnea',
+    procedure: 'CPAP device',
+  };
+  const file = join(freshFolder(), 'case.json');
+  writeFileSync(file, JSON.stringify(input));
+  const fromFile = await run(['appeal', '--input', file, '--letter'], environment);
+  const piped = await run(['appeal', '--input', '-', '--letter'], environment, JSON.stringify(input));
+  expect(fromFile.out).toBe(options.out);
+  expect(piped.out).toBe(options.out);
+}, 30_000);
+
+test('analyze reads a file of text', async () => {
+  verifies('spec-1.analyses');
+  const file = join(freshFolder(), 'letter.txt');
+  writeFileSync(
+    file,
+    'Your claim was denied. CO-50: not medically necessary. CO-197: no prior authorization.',
+  );
+  const { code, out } = await run(['analyze', file, '--json'], environment);
+  expect(code).toBe(0);
+  expect(JSON.parse(out).denial_codes.map((found: { code: string }) => found.code)).toEqual([
+    'CO-50',
+    'CO-197',
+  ]);
+});
+
+test.each([
+  ['no key', ['lookup', 'CO-50', '--api-key', ''], 2, /keys create --tier sandbox/],
+  ['an unknown code', ['lookup', 'CO-999'], 1, /unknown_denial_code/],
+  ['no denial code', ['lookup', 'hello'], 1, /CODE is not a denial code/],
+  ['a missing field', ['appeal', '--denial-code', 'CO-50', '--diagnosis', 'x'], 1, /--procedure is required/],
+  ['an unknown option', ['list', '--categry', 'x'], 2, /Did you mean --category/],
+  ['an unknown command', ['lok', 'CO-50'], 2, /Did you mean lookup/],
+  ['no command', [], 2, /Usage/],
+  ['a missing argument', ['lookup'], 2, /CODE/],
+  ['a missing file', ['analyze', 'no-such-file.txt'], 2, /no-such-file.txt cannot be read/],
+  ['a word that is no number', ['list', '--limit', 'many'], 1, /--limit must be a whole number/],
+  [
+    'a tier that is none',
+    ['keys', 'create', '--tier', 'gold'],
+    2,
+    /sandbox, starter, professional, enterprise/,
+  ],
+  ['a key that is not there', ['keys', 'revoke', 'key_none'], 1, /not_found/],
+] as const)('%s', async (_, args, code, message) => {
+  const withoutKey = args.includes('--api-key' as never);
+  const { DENIAL_MANAGEMENT_API_KEY: key = '', ...rest } = environment;
+  const ran = await run([...args], withoutKey ? rest : { ...rest, DENIAL_MANAGEMENT_API_KEY: key });
+  expect([ran.code, ran.out]).toEqual([code, '']);
+  expect(ran.err).toMatch(message);
+  expect(ran.err).not.toMatch(/\bat \w+ \(|node_modules/);
+});
+
+test('input that is no JSON object', async () => {
+  const ran = await run(['appeal', '--input', '-'], environment, '[1]');
+  expect([ran.code, ran.err]).toEqual([2, 'Standard input is not a JSON object.\n']);
+});
+
+test('keys are listed without the keys, and a revoked one no longer works', async () => {
+  verifies('spec-5.sandbox');
+  const created = JSON.parse((await run(['keys', 'create', '--tier', 'sandbox', '--json'], environment)).out);
+  const use = () => run(['status'], { ...environment, DENIAL_MANAGEMENT_API_KEY: created.key });
+  expect((await use()).code).toBe(0);
+  const listed = await run(['keys', 'list'], environment);
+  expect(listed.out).toContain(created.id);
+  expect(listed.out).not.toContain(created.key);
+  expect((await run(['keys', 'revoke', created.id], environment)).code).toBe(0);
+  const refused = await use();
+  expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('revoked')]);
+}, 30_000);
+
+test('packs are checked and tested', async () => {
+  const missing = await run(['packs', 'check', 'no-such-folder'], environment);
+  expect([missing.code, missing.err]).toEqual([2, 'There is no folder no-such-folder.\n']);
+  const bad = freshFolder();
+  writeFileSync(join(bad, 'pack.yaml'), 'id: mine\n');
+  const checked = await run(['packs', 'check', bad], environment);
+  expect(checked.code).toBe(1);
+  expect(checked.out).toMatch(/pack\.yaml:\d+:\d+ {2}PK201 /);
+}, 60_000);
+
+test('wrong settings are refused with what is allowed', async () => {
+  const port = await run(['serve'], { ...environment, PORT: 'http' });
+  expect([port.code, port.err]).toEqual([2, expect.stringContaining('0 to 65535')]);
+  const level = await run(['status'], { ...environment, DENIAL_MANAGEMENT_LOG: 'loud' });
+  expect([level.code, level.err]).toEqual([2, expect.stringContaining('silent, error, warn, info, debug')]);
+});
+
+test('help and version', async () => {
+  const help = await run(['--help'], environment);
+  expect(help.code).toBe(0);
+  for (const command of [
+    'serve',
+    'mcp',
+    'lookup',
+    'list',
+    'appeal',
+    'analyze',
+    'usage',
+    'status',
+    'keys',
+    'packs',
+  ])
+    expect(help.out).toContain(command);
+  expect((await run(['--version'], environment)).out).toMatch(/^\d+\.\d+\.\d+\n$/);
+});
+
+test('on a terminal nothing is wider than the terminal', () => {
+  const long = 'a sentence that goes on and on '.repeat(8).trim();
+  const blocks = [heading('Title'), facts(['Name', long]), list([long]), table(['A', 'B'], [[long, 'x']])];
+  const lines = layOut(blocks, { width: 60, colour: false }).split('\n');
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(60);
+});

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { OPERATIONS } from '../../src/service/operations/operations.js';
+import { verifies } from '../contract/clauses.js';
+import { built, freshFolder, testServer, tiersFile, WIDE } from './harness.js';
+import { legacyClient, modernClient, type Target, type TestClient } from './mcp-clients.js';
+
+const TOOLS = [
+  'lookup_denial_code',
+  'generate_appeal_letter',
+  'analyze_denial_letter',
+  'list_denial_codes',
+  'check_usage',
+  'check_api_status',
+];
+
+let server: Awaited<ReturnType<typeof testServer>>;
+const data = freshFolder();
+const environment = { DENIAL_MANAGEMENT_DATA: data, DENIAL_MANAGEMENT_TIERS: tiersFile(WIDE) };
+
+beforeAll(async () => {
+  built();
+  server = await testServer({ data });
+}, 120_000);
+afterAll(() => server?.stop());
+
+const overStdio = (): Target => ({ environment: { ...environment, DENIAL_MANAGEMENT_API_KEY: server.key } });
+const CLIENTS: readonly (readonly [string, () => Promise<TestClient>])[] = [
+  ['a client of 2025 over stdio', () => legacyClient(overStdio())],
+  ['a client of 2026 over stdio', () => modernClient(overStdio())],
+  ['a client of 2025 over HTTP', () => legacyClient(server)],
+  ['a client of 2026 over HTTP', () => modernClient(server)],
+];
+
+describe.each(CLIENTS)('%s', (_, connect) => {
+  let client: TestClient;
+  beforeAll(async () => {
+    client = await connect();
+  }, 60_000);
+  afterAll(() => client?.close());
+
+  test('speaks its own protocol', () => {
+    if (client.era === '2026') expect(client.protocolVersion()).toBe('2026-07-28');
+  });
+
+  test('lists the six tools with schemas and all four hints', async () => {
+    verifies('spec-1.tools.six', 'spec-1.mcp.stdio');
+    const tools = await client.tools();
+    expect(tools.map(({ name }) => name)).toEqual(TOOLS);
+    for (const tool of tools) {
+      expect(tool.description?.length).toBeGreaterThan(80);
+      for (const hint of ['readOnlyHint', 'destructiveHint', 'idempotentHint', 'openWorldHint'])
+        expect(tool.annotations?.[hint], `${tool.name} ${hint}`).toBeTypeOf('boolean');
+      for (const schema of [tool.inputSchema, tool.outputSchema]) expectSelfContained(schema);
+      expect(tool.inputSchema.additionalProperties).toBe(false);
+    }
+  });
+
+  test('calls all six tools', async () => {
+    verifies('spec-1.mcp.key', 'spec-5.mcp-env', 'spec-4.mcp.mapping');
+    for (const { name, samples } of OPERATIONS)
+      for (const { input } of samples) {
+        const answer = await client.call(name, { ...input });
+        expect(answer.isError, `${name}: ${answer.content[0]?.text}`).toBeFalsy();
+        expect(answer.structuredContent).toBeTypeOf('object');
+        expect(answer.content[0]?.text?.length).toBeGreaterThan(50);
+        expect(answer.content[0]?.text).not.toMatch(/^\{|": |undefined|\[object/);
+      }
+  }, 30_000);
+
+  test('gets the letter first, then what to know', async () => {
+    const input = {
+      denial_code: 'CO-50',
+      diagnosis: 'Severe obstructive sleep apnea',
+      procedure: 'CPAP device',
+    };
+    const { content, structuredContent } = await client.call('generate_appeal_letter', input);
+    const letter = String(structuredContent?.appeal_letter);
+    expect(content[0]?.text?.startsWith(letter)).toBe(true);
+    expect(content[0]?.text).toContain('File by');
+  });
+
+  test('is told field, rule and fix of a wrong input', async () => {
+    const answer = await client.call('generate_appeal_letter', {
+      denial_code: 'CO-50',
+      procedur: 'CPAP device',
+    });
+    expect(answer.isError).toBe(true);
+    expect(answer.structuredContent).toBeUndefined();
+    const text = answer.content[0]?.text ?? '';
+    expect(text).toContain('invalid_input');
+    expect(text).toContain('- diagnosis: is required.');
+    expect(text).toContain('procedur: is not a known field');
+    expect(text).toContain('Did you mean "procedure"?');
+  });
+
+  test('is told the tools there are where it calls another', async () => {
+    await expect(client.call('write_poem', {})).rejects.toThrow(/lookup_denial_code/);
+  });
+});
+
+test('without a key the tool server starts, lists its tools, and says how to get one', async () => {
+  const client = await modernClient({ environment });
+  expect((await client.tools()).length).toBe(6);
+  for (const name of TOOLS) {
+    const answer = await client.call(name, {});
+    expect(answer.isError).toBe(true);
+    expect(answer.content[0]?.text).toContain('keys create --tier sandbox');
+    expect(answer.content[0]?.text).toContain('DENIAL_MANAGEMENT_API_KEY');
+  }
+  await client.close();
+}, 60_000);
+
+/** Clients fetch nothing: every reference stays inside. */
+function expectSelfContained(schema: Record<string, unknown> | undefined): void {
+  expect(schema?.type).toBe('object');
+  for (const [, ref = ''] of JSON.stringify(schema).matchAll(/"\$ref":"([^"]+)"/g)) {
+    const name = /^#\/\$defs\/(\w+)$/.exec(ref)?.[1] ?? '';
+    expect(schema?.$defs, ref).toHaveProperty(name);
+  }
+}
