@@ -64,7 +64,7 @@ export const KIND_NAMES: Readonly<Record<RecordKind, string>> = {
 };
 
 export interface FileKind {
-  /** Path below the pack folder; * stands for one name, ** for any path. */
+  /** Path below the pack folder; * stands for one name, ** for any path, [-*] for an ending that may be absent. */
   readonly path: string;
   readonly schema: string;
   readonly holds: string;
@@ -98,25 +98,25 @@ export const PACK_FILES: readonly FileKind[] = [
     record: 'code',
   },
   {
-    path: 'remarks.yaml',
+    path: 'remarks[-*].yaml',
     schema: 'packs/remarks.schema.json',
     holds: 'Remark codes, short.',
     lists: { remarks: 'remark' },
   },
   {
-    path: 'strategies.yaml',
+    path: 'strategies[-*].yaml',
     schema: 'packs/strategies.schema.json',
     holds: 'Ways to win a kind of denial, and the arguments of letters.',
     lists: { strategies: 'strategy', arguments: 'argument' },
   },
   {
-    path: 'rules.yaml',
+    path: 'rules[-*].yaml',
     schema: 'packs/rules.schema.json',
     holds: 'Scoring rules for confidence and urgency.',
     lists: { rules: 'rule' },
   },
   {
-    path: 'evidence.yaml',
+    path: 'evidence[-*].yaml',
     schema: 'packs/evidence.schema.json',
     holds: 'Documents that decide denials.',
     lists: { evidence: 'evidence' },
@@ -152,7 +152,7 @@ export const PACK_FILES: readonly FileKind[] = [
     record: 'state',
   },
   {
-    path: 'payers.yaml',
+    path: 'payers[-*].yaml',
     schema: 'packs/payers.schema.json',
     holds: 'Insurers, administrators, programmes and their names.',
     lists: { payers: 'payer' },
@@ -195,7 +195,8 @@ export const TEMPLATE_FILES: readonly FileKind[] = [
 
 function pattern(path: string): RegExp {
   const escaped = path.replaceAll('.', '\\.');
-  return new RegExp(`^${escaped.replace('**', '.+').replaceAll('*', '[^/]+')}$`);
+  const optional = escaped.replace('[-*]', '(?:-@)?').replace('**', '.+');
+  return new RegExp(`^${optional.replaceAll(/[*@]/g, '[^/]+')}$`);
 }
 
 /** The kind of a file by its path below the folder, or nothing where no file belongs there. */

@@ -45,6 +45,9 @@ function kindsInWords(kinds: readonly RecordKind[]): string {
   return kinds.map((kind) => KIND_NAMES[kind]).join(' or ');
 }
 
+/** Kinds whose ids are codes: the nearest code is a different denial, never a suggestion. */
+const CODES: readonly RecordKind[] = ['code', 'remark'];
+
 /** An id with other numbers is another law or code, however alike it looks: it is never suggested. */
 function alike(id: string, known: readonly string[]): string | undefined {
   const numbers = (text: string): string => text.match(/\d+/g)?.join(' ') ?? '';
@@ -56,7 +59,7 @@ function alike(id: string, known: readonly string[]): string | undefined {
 
 function missing({ catalogue }: CheckContext, kinds: readonly RecordKind[], id: string): string | undefined {
   if (kinds.some((kind) => catalogue.knows(kind, id))) return undefined;
-  const known = kinds.flatMap((kind) => [...catalogue.shelf[kind].keys()]);
+  const known = kinds.flatMap((kind) => (CODES.includes(kind) ? [] : [...catalogue.shelf[kind].keys()]));
   return `There is no ${kindsInWords(kinds)} "${id}".${didYouMean(alike(id, known))}`;
 }
 

@@ -93,7 +93,8 @@ function find({ report }: CheckContext, text: LetterText, banned: Banned): void 
 
 function checkProse({ report }: CheckContext, owner: Located): void {
   for (const { path, value } of walk(owner.record)) {
-    if (typeof value !== 'string' || path.some((step) => NOT_PROSE.has(String(step)))) continue;
+    if (typeof value !== 'string' || !value.includes(' ')) continue; // one word is an id
+    if (path.some((step) => NOT_PROSE.has(String(step)))) continue;
     if (owner.kind === 'appeal_rights' && path[0] !== 'letter_rights') continue;
     const spot = { document: owner.document, path: [...owner.path, ...path] };
     const found = TYPED_CITATION.pattern.exec(value.replace(/\{\{[^}]*\}\}/g, ''))?.[0];
