@@ -34,6 +34,7 @@ export function rightsOf(library: PackLibrary, type: InsurerType): AppealRightsR
 export function chooseLevel(rights: AppealRightsRecord, wanted: LadderCase): Outcome<AppealLevel> {
   if (wanted.appealLevel) {
     const named = rights.levels.find((level) => level.id === wanted.appealLevel);
+    if (named?.kind === 'court' || named?.kind === 'reopening') return noLetterFor(named);
     if (named) return success(named);
     const known = rights.levels.map((level) => level.id).join(', ');
     const message = `${rights.name} has no level of that name; it has: ${known}.`;
@@ -45,6 +46,17 @@ export function chooseLevel(rights: AppealRightsRecord, wanted: LadderCase): Out
   const first = expedited ?? open.find((level) => !level.expedited) ?? inOrder(rights.levels)[0];
   if (!first) throw new Error(`${rights.id} has no level`);
   return success(first);
+}
+
+/** A complaint in court is a lawyer's work, and a reopening is no appeal: it follows from the code. */
+function noLetterFor(level: AppealLevel): Outcome<AppealLevel> {
+  const message =
+    level.kind === 'court'
+      ? 'names a court action, for which no letter is written. Name the last level before it, or see a lawyer: the time to sue runs from the final decision.'
+      : 'names a reopening, which is not an appeal level. Leave appeal_level out: where a reopening is the right document, it is written.';
+  return failure('invalid_input', `appeal_level ${message}`, {
+    errors: [{ field: 'appeal_level', message }],
+  });
 }
 
 function inOrder(levels: readonly AppealLevel[]): AppealLevel[] {

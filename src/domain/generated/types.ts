@@ -2519,6 +2519,12 @@ export interface PackManifest {
    * Records of earlier packs that this pack may replace, written kind:id, for example code:carc-50.
    */
   overrides?: string[];
+  /**
+   * Instruments for which this pack's arguments are borrowed where a remark code forces one on a code whose own pack cannot argue for it.
+   *
+   * @minItems 1
+   */
+  serves?: RecommendedAction[];
 }
 /**
  * payers.yaml: insurers, administrators and programmes, so that a name in a request tells the line of business and the state.

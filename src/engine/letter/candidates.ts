@@ -6,6 +6,7 @@ import type {
   CodeRecord,
   LetterRight,
   RecommendedAction,
+  RemarkRecord,
 } from '../../domain/generated/types.js';
 import type { PackLibrary } from '../../packs/library.js';
 import type { AdditionalCode, CaseFile } from '../case-file.js';
@@ -27,13 +28,35 @@ export function codeText(code: CodeRecord, action: RecommendedAction): CodeLette
   return code.letter.by_action?.[action] ?? (action === code.disposition.action ? code.letter : undefined);
 }
 
-/** Arguments in the order of their force: the code's, its strategy's, then the rest of its pack. */
+/**
+ * Arguments in the order of their force: the code's, its strategy's, the rest of its pack. Where a remark code forced
+ * another instrument than the code's own, the remark's pack knows how to argue for it.
+ */
 export function rankedArguments({ library, file }: Drafting): Argument[] {
   const { record, pack } = file.code;
   const strategy = library.strategies.get(record.strategy)?.record;
   const ids = new Set([...(record.arguments ?? []), ...(strategy?.arguments ?? [])]);
-  for (const [id, entry] of library.arguments) if (entry.pack === pack) ids.add(id);
+  const forcing = forcingRemark(file);
+  const packs = forcing
+    ? [pack, library.remarks.get(forcing.id)?.pack, ...servingPacks(library, file)]
+    : [pack];
+  for (const name of packs) {
+    for (const [id, entry] of library.arguments) if (entry.pack === name) ids.add(id);
+  }
   return [...ids].flatMap((id) => library.arguments.get(id)?.record ?? []);
+}
+
+function servingPacks(library: PackLibrary, file: CaseFile): string[] {
+  return library.packs
+    .filter((pack) => pack.serves?.includes(file.disposition.action))
+    .map((pack) => pack.id);
+}
+
+/** The remark code that decided the instrument, where the code itself has no text for it. */
+export function forcingRemark(file: CaseFile): RemarkRecord | undefined {
+  const { action } = file.disposition;
+  if (codeText(file.code.record, action)) return undefined;
+  return file.remarks.find((remark) => remark.action === action);
 }
 
 /** Arguments that hold for this case, rendered one by one as the letter asks for them. */

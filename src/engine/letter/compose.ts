@@ -44,17 +44,38 @@ export function composeLetter(library: PackLibrary, templates: TextTemplates, fi
   const documents = documentsAtHand(library, file.input.available_evidence ?? []);
   const frame = buildFrame(drafting);
   const heading = buildHeading(file, frame.title, frame.values);
-  const additional = additionalBlocks(drafting, file.additional.length <= FULL_CODES);
-  const rights = file.disposition.action === 'appeal' ? rightBlocks(drafting) : [];
+  const parts = { drafting, documents, frame, heading };
+  for (const brevity of BREVITIES) {
+    const letter = draftLetter(parts, brevity);
+    if (letter.words <= LETTER_WORDS.most) return letter;
+  }
+  throw new Error('the letter could not be fitted to its length');
+}
+
+/** From everything in full to what no letter may lack; a longer case steps down until it fits. */
+type Brevity = 'full' | 'short_codes' | 'essential_rights' | 'bare';
+const BREVITIES: readonly Brevity[] = ['full', 'short_codes', 'essential_rights', 'bare'];
+
+interface Parts {
+  readonly drafting: Drafting;
+  readonly documents: readonly DocumentAtHand[];
+  readonly frame: Frame;
+  readonly heading: Heading;
+}
+
+function draftLetter({ drafting, documents, frame, heading }: Parts, brevity: Brevity): Letter {
+  const { library, file } = drafting;
+  const additional = additionalBlocks(drafting, brevity === 'full' && file.additional.length <= FULL_CODES);
+  const rights = file.disposition.action === 'appeal' ? rightsFor(drafting, brevity) : [];
   const forms = formsBlock(file);
-  const fixed = [...frame.sections.values(), frame.rebuttal, ...additional, ...rights, ...forms];
+  const short = brevity === 'essential_rights' || brevity === 'bare';
   let shortened = false;
   const fitted = fitToLength({
-    fixed,
+    fixed: [...frame.sections.values(), frame.rebuttal, ...additional, ...rights, ...forms],
     fixedWords: headingWords(heading) + WORDS_OF_CLOSING + slotHeadingWords(frame, drafting),
     enclosureWords: (id) => 1 + countWords(documentName(library, documents, id)),
     facts: (budget) => {
-      const facts = factsBlock(file, documents, budget);
+      const facts = factsBlock(file, documents, budget, short);
       shortened = facts.shortened;
       return facts.block;
     },
@@ -77,6 +98,20 @@ export function composeLetter(library: PackLibrary, templates: TextTemplates, fi
     documents,
     summaryShortened: shortened,
   };
+}
+
+const ESSENTIAL = new Set([
+  'right:expedited',
+  'right:continued_care',
+  'right:reviewer',
+  'right:claim_file',
+  'right:next_step',
+]);
+
+function rightsFor(drafting: Drafting, brevity: Brevity): Block[] {
+  if (brevity === 'bare') return [];
+  const all = rightBlocks(drafting);
+  return brevity === 'essential_rights' ? all.filter((block) => ESSENTIAL.has(block.origin)) : all;
 }
 
 /** Sections in the frame's order, slots filled; the first block of a slot carries the slot's heading. */

@@ -67,12 +67,17 @@ export interface FactsBlock {
 
 /**
  * Facts within a number of words. A summary that is longer keeps its first sentence and those that hold figures or
- * the service's criteria, in their order; the whole of it becomes an enclosure.
+ * the service's criteria, in their order; the whole of it becomes an enclosure. `short` halves the lists as well.
  */
-export function factsBlock(file: CaseFile, documents: readonly DocumentAtHand[], budget: number): FactsBlock {
+export function factsBlock(
+  file: CaseFile,
+  documents: readonly DocumentAtHand[],
+  budget: number,
+  short: boolean,
+): FactsBlock {
   const summary = summaryWithin(file, Math.max(50, budget));
-  const treatments = treatmentLines(file);
-  const others = documents.slice(0, SHOWN_DOCUMENTS);
+  const treatments = treatmentLines(file, short ? TREATMENT_WORDS / 2 : TREATMENT_WORDS);
+  const others = documents.slice(0, short ? SHOWN_DOCUMENTS / 2 : SHOWN_DOCUMENTS);
   const paragraphs = [
     ...summary.paragraphs,
     ...(summary.shortened
@@ -148,13 +153,13 @@ function weigh(sentence: string, telling: ReadonlySet<string>): number {
   return (figures * 2 + service) / Math.sqrt(words.length);
 }
 
-function treatmentLines(file: CaseFile): string[] {
+function treatmentLines(file: CaseFile, limit: number): string[] {
   const lines: string[] = [];
   let words = 0;
   for (const text of file.input.prior_treatments ?? []) {
     const line = firstWords(cleanLine(text), 40);
     words += countWords(line);
-    if (line === '' || words > TREATMENT_WORDS) break;
+    if (line === '' || words > limit) break;
     lines.push(line);
   }
   return lines;

@@ -8,7 +8,7 @@ import type {
 import type { PackLibrary } from '../../packs/library.js';
 import type { CaseFile } from '../case-file.js';
 import { type Block, blockOf } from './blocks.js';
-import { codeText, type Drafting } from './candidates.js';
+import { codeText, type Drafting, forcingRemark } from './candidates.js';
 import type { TemplateValues } from './text-template.js';
 import { frameValues } from './variables.js';
 import { withFullStop } from './words.js';
@@ -80,7 +80,7 @@ function renderCodeText({ templates, file, values }: Drafting): CodeText {
 
 /** Where a remark code forces an instrument for which the code has no text, the remark's own words serve. */
 function textFromRemark(file: CaseFile): CodeLetterVariant | undefined {
-  const remark = file.remarks.find((candidate) => candidate.action === file.disposition.action);
+  const remark = forcingRemark(file);
   if (!remark) return undefined;
   const reason = `Remark code ${remark.code} decides what has to be done. ${remark.meaning} ${remark.what_to_do}`;
   return {

@@ -1,0 +1,234 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { AppealResult, GenerateAppealInput } from '../../src/domain/generated/types.js';
+import { rightsOf } from '../../src/engine/appeal-ladder.js';
+import { mayCiteRegulation, mayPrintAuthority } from '../../src/engine/law.js';
+import { createSchemas } from '../../src/schema/schemas.js';
+import { shippedEngine, TODAY } from '../knowledge.js';
+
+const engine = shippedEngine();
+const { library } = engine;
+const schemas = createSchemas();
+const types = [...library.insurerTypes.keys()];
+const codes = [...library.codes.values()].map(({ record }) => record);
+const remarks = [...library.remarks.values()].map(({ record }) => record.code);
+const areas = [...library.serviceAreas.values()];
+const states = [...library.states.keys()];
+
+/** Words as the contract counts them, written apart from the engine's own counting. */
+function words(text: string): number {
+  return text.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+}
+
+async function write(input: GenerateAppealInput): Promise<AppealResult> {
+  const answer = await engine.generateAppeal(input, TODAY);
+  if (!answer.ok) throw new Error(answer.failure.detail);
+  return answer.value;
+}
+
+/** Numbers of enclosures that the body names, and those that the list holds. */
+function enclosureNumbers(letter: string): { named: Set<number>; listed: Set<number> } {
+  const [body = '', list = ''] = letter.split('\n\nEnclosures\n\n');
+  return {
+    named: new Set([...body.matchAll(/Enclosures? (\d+)/g)].map((match) => Number(match[1]))),
+    listed: new Set([...list.matchAll(/^(\d+)\. /gm)].map((match) => Number(match[1]))),
+  };
+}
+
+/** What must hold of every letter, whatever was asked. */
+function expectSound(input: GenerateAppealInput, answer: AppealResult): void {
+  const letter = answer.appeal_letter;
+  expect(words(letter)).toBeGreaterThanOrEqual(800);
+  expect(words(letter)).toBeLessThanOrEqual(1200);
+  expect(answer.word_count).toBe(words(letter));
+  expect([...letter].every((character) => character === '\n' || !/\p{Cc}/u.test(character))).toBe(true);
+  expect(letter).not.toMatch(/undefined|\bnull\b|NaN|\[object/);
+  const { named, listed } = enclosureNumbers(letter);
+  expect([...named].sort()).toEqual([...listed].sort());
+  expect(listed.has(1)).toBe(true);
+  const law = {
+    type: library.insurerTypes.get(answer.insurer_type) ?? expect.fail('unknown line of business'),
+    date: input.letter_date ?? TODAY,
+    ...(answer.state ? { state: answer.state } : {}),
+  };
+  for (const citation of answer.citations) {
+    const regulation = library.regulations.get(citation.id);
+    const authority = library.authorities.get(citation.id);
+    const allowed = regulation
+      ? mayCiteRegulation(regulation, law)
+      : authority
+        ? mayPrintAuthority(authority, law)
+        : false;
+    expect(allowed, `${citation.id} in a letter for ${answer.insurer_type}`).toBe(true);
+    expect(letter).toContain(citation.citation);
+  }
+  expect(schemas.validate('api/appeal-result.schema.json', answer)).toEqual([]);
+}
+
+describe('the minimal request', () => {
+  const cases = codes.flatMap((code) => types.map((type) => ({ code, type })));
+
+  it(`gives a sound letter for every code under every line of business, by every signer (${cases.length * 3} letters)`, async () => {
+    for (const { code, type } of cases) {
+      for (const requester of ['provider', 'patient', 'representative'] as const) {
+        const input: GenerateAppealInput = {
+          denial_code: `${code.groups[0]}-${code.code}`,
+          diagnosis: 'rheumatoid arthritis',
+          procedure: 'infusion visit',
+          insurer_type: type,
+          requester,
+        };
+        expectSound(input, await write(input));
+      }
+    }
+  }, 120_000);
+});
+
+describe('any valid request', () => {
+  const phrase = (max: number) =>
+    fc.string({ unit: 'grapheme', minLength: 1, maxLength: max }).filter((text) => text.trim() !== '');
+  const hostile = fc.constantFrom(
+    '{{insurer}} {{#if x}}',
+    '<script>alert(1)</script>',
+    'O\'Brien-García "Ñ"',
+    '\u202Eright to left\u202C עברית العربية',
+    '[bracket] $' + '{x} $& $1',
+    'A'.repeat(200),
+    'Exhibit 99',
+  );
+  const text = (max: number) =>
+    fc.oneof(
+      phrase(max),
+      hostile.map((value) => value.slice(0, max)),
+    );
+  const area = fc.constantFrom(...areas);
+  const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
+  const date = fc
+    .integer({ min: 0, max: 700 })
+    .map((days) => new Date(Date.UTC(2025, 0, 1) + days * 86_400_000).toISOString().slice(0, 10));
+  const request = fc
+    .record({
+      code: fc.constantFrom(...codes),
+      group: fc.constantFrom(undefined, 'CO', 'PR', 'OA', 'PI'),
+      others: fc.array(fc.constantFrom(...codes), { maxLength: 4 }),
+      area,
+      named: fc.boolean(),
+      type: fc.constantFrom(...types),
+      diagnosis: text(500),
+      procedure: text(500),
+      level: fc.nat(8),
+      insurance_company: optional(text(200)),
+      patient_summary: optional(
+        fc.oneof(
+          text(3000),
+          fc
+            .nat(6000)
+            .map((n) => 'Finding of 3 mm on 2026-01-02 with pain. '.repeat(n / 8))
+            .filter((s) => s.trim() !== ''),
+        ),
+      ),
+      remark_codes: optional(fc.array(fc.constantFrom(...remarks), { maxLength: 4 })),
+      state: optional(fc.constantFrom(undefined, ...states)),
+      requester: optional(
+        fc.constantFrom('patient' as const, 'provider' as const, 'representative' as const),
+      ),
+      patient_name: optional(text(200)),
+      provider_name: optional(text(200)),
+      claim_number: optional(text(80)),
+      denial_reason: optional(text(2000)),
+      prior_treatments: optional(fc.array(text(300), { maxLength: 20 })),
+      available_evidence: optional(fc.array(text(200), { maxLength: 30 })),
+      amount: optional(fc.integer({ min: 0, max: 10_000_000 }).map((cents) => cents / 100)),
+      setting: optional(
+        fc.constantFrom(
+          'urgent' as const,
+          'concurrent' as const,
+          'preservice' as const,
+          'postservice' as const,
+        ),
+      ),
+      denial_date: optional(date),
+    })
+    .map(({ code, group, others, area: chosen, named, type, level, ...rest }): GenerateAppealInput => {
+      const levels = rightsOf(library, type).levels.filter(
+        ({ kind }) => kind !== 'court' && kind !== 'reopening',
+      );
+      const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+      return {
+        ...(given as Omit<GenerateAppealInput, 'denial_code'>),
+        denial_code: `${group ? `${group}-` : ''}${code.code}`,
+        ...(others.length > 0 ? { additional_denial_codes: others.map((other) => other.code) } : {}),
+        ...(named
+          ? {
+              procedure: chosen.names[0] ?? 'service',
+              diagnosis: chosen.diagnoses[0]?.names[0] ?? 'condition',
+            }
+          : {}),
+        insurer_type: type,
+        ...(level < levels.length && level > 2
+          ? { appeal_level: levels[level]?.id ?? 'internal_first_level' }
+          : {}),
+      };
+    });
+
+  it('gives a sound letter, and the same letter again', async () => {
+    await fc.assert(
+      fc.asyncProperty(request, async (input) => {
+        const answer = await write(input);
+        expectSound(input, answer);
+        expect(await write(input)).toEqual(answer);
+      }),
+      { numRuns: 1500 },
+    );
+  }, 240_000);
+});
+
+describe('caller text is data', () => {
+  it('prints template syntax, markup and markers as they are', async () => {
+    const answer = await write({
+      denial_code: 'CO-50',
+      diagnosis: '{{patient_name}} & <b>asthma</b>',
+      procedure: '{{#each x}}oxygen{{/each}}',
+      patient_name: '\u0001denial-notice\u0002 {{code}}',
+    });
+    expect(answer.appeal_letter).toContain('{{#each x}}oxygen{{/each}}');
+    expect(answer.appeal_letter).toContain('{{patient_name}} & <b>asthma</b>');
+    expect(answer.appeal_letter).toContain('Patient: denial-notice {{code}}');
+  });
+
+  it('keeps every figure of the facts that fit, and encloses what does not', async () => {
+    const summary = Array.from(
+      { length: 1000 },
+      (_, index) => `On visit ${index} the score was ${index % 10} of 10 after exercise.`,
+    ).join(' ');
+    const answer = await write({
+      denial_code: 'CO-50',
+      diagnosis: 'knee pain',
+      procedure: 'knee brace',
+      patient_summary: summary,
+    });
+    expect(answer.appeal_letter).toContain('Clinical summary in full');
+    expect(answer.warnings.join(' ')).toContain('shortened');
+  });
+});
+
+describe('a thousand overlapping requests', () => {
+  it('each get their own letter', async () => {
+    const inputs = Array.from(
+      { length: 1000 },
+      (_, index): GenerateAppealInput => ({
+        denial_code: codes[index % codes.length]?.code ?? '50',
+        diagnosis: `condition ${index}`,
+        procedure: 'imaging study',
+        insurer_type: types[index % types.length] ?? 'commercial',
+      }),
+    );
+    const together = await Promise.all(inputs.map(write));
+    for (const [index, answer] of together.entries()) {
+      expect(answer.appeal_letter).toContain(`condition ${index}`);
+      expect(answer.denial_code.number).toBe(inputs[index]?.denial_code);
+    }
+    const alone = await write(inputs[500] ?? expect.fail());
+    expect(alone).toEqual(together[500]);
+  }, 60_000);
+});

@@ -1,0 +1,22 @@
+/** The shipped packs and an engine on them, loaded once for a test file. */
+import { fileURLToPath } from 'node:url';
+import { createEngine } from '../src/engine/create-engine.js';
+import type { Engine } from '../src/engine/engine.js';
+import type { PackLibrary } from '../src/packs/library.js';
+import { loadPacks } from '../src/packs/load.js';
+
+export const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+export function shippedLibrary(): PackLibrary {
+  const { library, problems } = loadPacks({ roots: [`${ROOT}packs`], templates: `${ROOT}templates`, lenient: true });
+  if (!library)
+    throw new Error(`the shipped packs have ${problems.length} problems; run: denial-management packs check`);
+  return library;
+}
+
+export function shippedEngine(): Engine {
+  return createEngine(shippedLibrary());
+}
+
+/** The day on which tests happen. */
+export const TODAY = '2026-11-21';
