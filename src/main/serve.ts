@@ -9,6 +9,12 @@ import { openService, type Service, type World } from './compose.js';
 /** What is in flight gets this long to end. */
 const STOP_MS = 10_000;
 
+/** Connections that may wait to be taken in: a burst of a thousand is queued, not reset. */
+const BACKLOG = 4096;
+
+/** Longer than proxies and clients keep an idle connection, so that it is never closed under a request. */
+const KEEP_ALIVE_MS = 65_000;
+
 const EXAMPLE = {
   denial_code: 'CO-50',
   diagnosis: 'Severe obstructive sleep apnea',
@@ -25,7 +31,7 @@ export interface RunningServer {
 /** Opens the service and listens. */
 export async function startServer(world: World): Promise<RunningServer> {
   const service = await openService(world);
-  const server = createServer(httpApp(world, service));
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, httpApp(world, service));
   try {
     await listen(server, world);
   } catch (error) {
@@ -71,7 +77,7 @@ function httpApp({ settings, schemas, log }: World, service: Service) {
 function listen(server: Server, { settings: { host, port } }: World): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, host, () => {
+    server.listen({ port, host, backlog: BACKLOG }, () => {
       server.off('error', reject);
       resolve();
     });

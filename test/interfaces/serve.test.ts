@@ -1,0 +1,131 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { verifies } from '../contract/clauses.js';
+import {
+  built,
+  call,
+  cleanEnvironment,
+  freshFolder,
+  run,
+  type ServeProcess,
+  serveProcess,
+} from './harness.js';
+
+beforeAll(built, 60_000);
+
+const running: ServeProcess[] = [];
+async function serve(environment: Record<string, string>): Promise<ServeProcess> {
+  const server = await serveProcess(environment);
+  running.push(server);
+  return server;
+}
+afterEach(() => {
+  for (const { child } of running.splice(0)) child.kill('SIGKILL');
+});
+
+function shell(line: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    execFile('sh', ['-c', line], { env: cleanEnvironment({}), maxBuffer: 1 << 24 }, (error, out) =>
+      error === null ? resolve(out) : reject(error),
+    );
+  });
+}
+
+test('the first start prints the address, a key and a line that works as pasted; the second none', async () => {
+  verifies('spec-5.sandbox', 'spec-1.rest');
+  const environment = { DENIAL_MANAGEMENT_DATA: join(freshFolder(), 'new', 'data') };
+  const first = await serve(environment);
+  const [line = '', key = '', , curl = ''] = first.greeting.split('\n');
+  expect(line).toMatch(/^Denial Management \d+\.\d+\.\d+ listens on http:\/\/127\.0\.0\.1:\d+ /);
+  expect(key).toMatch(/dmk_sandbox_[0-9A-Za-z]{32}_[0-9a-f]{6}$/);
+  const answer = JSON.parse(await shell(curl));
+  expect(answer.appeal_letter).toContain('Appeals Department');
+  first.child.kill('SIGTERM');
+  expect(await first.ended).toBe(0);
+
+  const second = await serve(environment);
+  expect(second.greeting).not.toContain('dmk_');
+  expect(second.greeting).toContain('denial-management keys create --tier sandbox');
+  const { json } = await call({ address: second.address, key: key.split(' ').at(-1) ?? '' }, '/api/v1/usage');
+  expect([json.letters_used, json.requests_used]).toEqual([1, 1]);
+  second.child.kill('SIGINT');
+  expect(await second.ended).toBe(0);
+}, 60_000);
+
+test('a killed server has lost no count', async () => {
+  const environment = { DENIAL_MANAGEMENT_DATA: freshFolder() };
+  const created = JSON.parse(
+    (await run(['keys', 'create', '--tier', 'enterprise', '--json'], environment)).out,
+  );
+  const input = {
+    denial_code: 'CO-50',
+    diagnosis: 'Severe obstructive sleep apnea',
+    procedure: 'CPAP device',
+  };
+  const first = await serve(environment);
+  const caller = { address: first.address, key: created.key };
+  let delivered = 0;
+  const flood = Array.from({ length: 200 }, async () => {
+    const { status } = await call(caller, '/v1/appeal/generate', { json: input });
+    delivered += status === 200 ? 1 : 0;
+    if (delivered === 60) first.child.kill('SIGKILL');
+  });
+  await Promise.allSettled(flood);
+  const second = await serve(environment);
+  const { json } = await call({ address: second.address, key: created.key }, '/v1/usage');
+  expect(delivered).toBeGreaterThanOrEqual(60);
+  expect(json.letters_used).toBeGreaterThanOrEqual(delivered);
+}, 60_000);
+
+test('what is in flight ends before the server does', async () => {
+  const environment = { DENIAL_MANAGEMENT_DATA: freshFolder() };
+  const created = JSON.parse(
+    (await run(['keys', 'create', '--tier', 'enterprise', '--json'], environment)).out,
+  );
+  const server = await serve(environment);
+  const input = {
+    denial_code: 'CO-50',
+    diagnosis: 'Severe obstructive sleep apnea',
+    procedure: 'CPAP device',
+  };
+  const caller = { address: server.address, key: created.key };
+  const calls = Array.from({ length: 20 }, () => call(caller, '/v1/appeal/generate', { json: input }));
+  await calls[0];
+  server.child.kill('SIGTERM');
+  const statuses = (await Promise.allSettled(calls)).flatMap((settled) =>
+    settled.status === 'fulfilled' ? [settled.value.status] : [],
+  );
+  expect(statuses.every((status) => status === 200)).toBe(true);
+  expect(await server.ended).toBe(0);
+}, 60_000);
+
+test('a broken pack stops the start with every problem listed', async () => {
+  const pack = join(freshFolder(), 'mine');
+  mkdirSync(join(pack, 'codes'), { recursive: true });
+  writeFileSync(
+    join(pack, 'pack.yaml'),
+    'id: mine\ntitle: Mine\nversion: 2026.1.1\ndescription: Mine.\nnonsense: true\n',
+  );
+  writeFileSync(join(pack, 'codes', 'carc-999.yaml'), 'id: carc-999\n');
+  const environment = { DENIAL_MANAGEMENT_DATA: freshFolder(), DENIAL_MANAGEMENT_PACKS: pack, PORT: '0' };
+  const { code, err } = await run(['serve'], environment);
+  expect(code).toBe(1);
+  expect(err).toMatch(/pack\.yaml:5:1 {2}PK202 .*nonsense/);
+  expect(err).toMatch(/carc-999\.yaml:1:\d+ {2}PK201 /);
+  expect(err).not.toMatch(/\bat \w+ \(/);
+}, 60_000);
+
+test('a port that is taken is named', async () => {
+  const taken = createServer();
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+  const { port } = taken.address() as { port: number }; // it listens on a port
+  const ran = await run(['serve'], { DENIAL_MANAGEMENT_DATA: freshFolder(), PORT: String(port) });
+  taken.close();
+  expect([ran.code, ran.err]).toEqual([
+    2,
+    `Port ${port} is in use. Set PORT to another one; 0 takes any free port.\n`,
+  ]);
+}, 60_000);
