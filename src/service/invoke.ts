@@ -8,6 +8,7 @@ import type { Meter } from './access/meter.js';
 import { refusalFailure } from './access/refusals.js';
 import type { Context, Operation, ServiceFacts } from './operations/operation.js';
 import type { CallLog, Clock, Hold, Randomness, Standing, Store } from './ports.js';
+import { createHandle, type Handle } from './repeated.js';
 
 export interface ServiceParts {
   readonly engine: Engine;
@@ -58,13 +59,15 @@ export function newRequestId(randomness: Randomness): string {
 
 /** authenticate -> admit -> validate -> handle -> settle -> answer. */
 export function createInvoke(parts: ServiceParts): Invoke {
+  const handle = createHandle();
+
   async function steps(call: Call, trail: Trail): Promise<Outcome<unknown>> {
     const caller = await parts.keys.authenticate(call.credential);
     if (!caller.ok) return caller;
     trail.keyId = caller.value.keyId;
     const place = await admit(parts, call.operation, caller.value, trail);
     if (!place.ok) return place;
-    const result = await work(parts, call, caller.value);
+    const result = await work(parts, handle, call, caller.value);
     const outcome = await settle(parts.meter, place.value, result, call.signal);
     if (!outcome.ok && trail.standing !== undefined)
       trail.standing = givenBack(trail.standing, call.operation.charges);
@@ -112,13 +115,18 @@ async function admit(
 }
 
 /** Checks the input and handles it, within the time of the tier. A throw gives the place back like any failure. */
-async function work(parts: ServiceParts, call: Call, caller: Caller): Promise<Outcome<unknown> | Error> {
+async function work(
+  parts: ServiceParts,
+  handle: Handle,
+  call: Call,
+  caller: Caller,
+): Promise<Outcome<unknown> | Error> {
   const input = validate(parts.schemas, call);
   if (!input.ok) return input;
   const { engine, meter, store, clock, facts } = parts;
   const context: Context = { engine, caller, meter, store, clock, service: facts };
   try {
-    const result = call.operation.handle(context, input.value);
+    const result = handle(call.operation, context, input.value);
     return result instanceof Promise ? await inTime(result, caller.tier.limits.timeout_seconds) : result;
   } catch (error) {
     return error instanceof Error ? error : new Error('something other than an error was thrown');

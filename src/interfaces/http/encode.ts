@@ -4,7 +4,11 @@ import { FAILURES, type Failure } from '../../domain/failures.js';
 import type { Answer } from '../../service/invoke.js';
 import type { Operation } from '../../service/operations/operation.js';
 import { problemOf } from '../../service/problem.js';
+import { keptPerAnswer } from '../../service/repeated.js';
 import { rateLimitFields } from './rate-limit.js';
+
+/** Bytes, so that a kept answer is not encoded again. */
+const jsonOf = keptPerAnswer((_, answer) => Buffer.from(JSON.stringify(answer)));
 
 /** Sends what invoke gave, in the form the caller asked for. */
 export function sendAnswer(response: Response, operation: Operation, answer: Answer, type: string): void {
@@ -16,9 +20,9 @@ export function sendAnswer(response: Response, operation: Operation, answer: Ans
     sendFailure(response, answer.outcome.failure, answer.requestId);
     return;
   }
-  const { value } = answer.outcome;
-  const text = type === 'application/json' ? JSON.stringify(value) : (operation.document?.(value) ?? '');
-  send(response, 200, `${type}; charset=utf-8`, text);
+  const value = answer.outcome.value as object; // answers are objects by their schemas
+  const body = type === 'application/json' ? jsonOf(operation, value) : (operation.document?.(value) ?? '');
+  send(response, 200, `${type}; charset=utf-8`, body);
 }
 
 /** Sends a failure. */
@@ -33,10 +37,10 @@ export function sendFailure(response: Response, failure: Failure, requestId: str
 }
 
 /** Answers are personal and may hold clinical text: nobody on the way may keep them. */
-export function send(response: Response, status: number, type: string, text: string): void {
+export function send(response: Response, status: number, type: string, body: string | Buffer): void {
   response.statusCode = status;
   response.setHeader('Cache-Control', 'no-store');
   response.setHeader('Content-Type', type);
-  response.setHeader('Content-Length', Buffer.byteLength(text));
-  response.end(text);
+  response.setHeader('Content-Length', Buffer.byteLength(body));
+  response.end(body);
 }

@@ -1,7 +1,7 @@
 /** Every operation of the table as a route, under both prefixes. */
 import type { Express, Request, Response } from 'express';
 import { failure, type Outcome, success } from '../../domain/failures.js';
-import { isKeyForm } from '../../service/access/key-format.js';
+import { looksLikeKey } from '../../service/access/key-format.js';
 import type { Operation } from '../../service/operations/operation.js';
 import { answerType, credentialOf, inputOf } from './decode.js';
 import { type HttpParts, refuse, requestIdOf } from './door.js';
@@ -58,7 +58,7 @@ async function serveOperation(
 
   async function decoded(): Promise<Outcome<unknown>> {
     // The body of a stranger is not read: invoke refuses the call before it looks at the input.
-    if (credential === undefined || !isKeyForm(credential)) return success(undefined);
+    if (credential === undefined || !looksLikeKey(credential)) return success(undefined);
     if (type === undefined) return notAcceptable(operation);
     return inputOf(request, response, operation, schema);
   }

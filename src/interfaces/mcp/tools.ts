@@ -6,6 +6,7 @@ import type { Answer } from '../../service/invoke.js';
 import type { Operation } from '../../service/operations/operation.js';
 import { problemOf, problemText } from '../../service/problem.js';
 import { toMarkdown } from '../../service/readable/blocks.js';
+import { keptPerAnswer } from '../../service/repeated.js';
 
 /** Where a failed result carries the problem for programs. */
 export const PROBLEM_META = 'denial-management.dev/problem';
@@ -22,11 +23,13 @@ export function toolsOf(operations: readonly Operation[], schemas: Schemas): Too
   }));
 }
 
+const textOf = keptPerAnswer((operation, answer) => toMarkdown(operation.readable(answer)));
+
 /** Structured for programs, readable for agents; a failure says what to mend. */
 export function toolResult(operation: Operation, { outcome, requestId }: Answer): CallToolResult {
   if (outcome.ok) {
-    const text = toMarkdown(operation.readable(outcome.value));
     const structuredContent = outcome.value as Record<string, unknown>; // answers are objects by their schemas
+    const text = textOf(operation, structuredContent);
     return { content: [{ type: 'text', text }], structuredContent };
   }
   const problem = problemOf(outcome.failure, requestId);

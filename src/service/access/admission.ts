@@ -29,17 +29,37 @@ export type Decision =
       readonly standing: Standing;
     };
 
-/** Calendar month in UTC: 2026-11. */
-export function monthOf(now: number): string {
-  return new Date(now).toISOString().slice(0, 7);
+/** A calendar month in UTC. */
+export interface MonthSpan {
+  /** 2026-11 */
+  readonly month: string;
+  readonly firstDay: string;
+  readonly lastDay: string;
+  readonly startsAt: number;
+  /** The moment after it. */
+  readonly endsAt: number;
 }
 
-/** First and last day of the month, and the moment after it. */
-export function monthSpan(now: number): { firstDay: string; lastDay: string; endsAt: number } {
+function spanAt(now: number): MonthSpan {
   const at = new Date(now);
+  const startsAt = Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1);
   const endsAt = Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1);
-  const firstDay = `${monthOf(now)}-01`;
-  return { firstDay, lastDay: new Date(endsAt - 1).toISOString().slice(0, 10), endsAt };
+  const firstDay = new Date(startsAt).toISOString().slice(0, 10);
+  const lastDay = new Date(endsAt - 1).toISOString().slice(0, 10);
+  return { month: firstDay.slice(0, 7), firstDay, lastDay, startsAt, endsAt };
+}
+
+let lastSpan = spanAt(0);
+
+/** The month of a moment. The last one asked for is kept, since nearly every call falls into it. */
+export function monthSpan(now: number): MonthSpan {
+  if (now < lastSpan.startsAt || now >= lastSpan.endsAt) lastSpan = spanAt(now);
+  return lastSpan;
+}
+
+/** 2026-11 */
+export function monthOf(now: number): string {
+  return monthSpan(now).month;
 }
 
 /** Decides one reservation; where it is admitted, the figures are moved on for the next one. */

@@ -27,6 +27,11 @@ export function newKey(tier: string, randomness: Randomness): string {
   return `${body}_${checksum(body)}`;
 }
 
+/** Whether a text looks like a key: cheap, for doors that must not do work for strangers. */
+export function looksLikeKey(text: string): boolean {
+  return FORM.test(text);
+}
+
 /** Whether a text can be a key at all: its form and checksum are right. */
 export function isKeyForm(text: string): boolean {
   const match = FORM.exec(text);

@@ -14,6 +14,7 @@ export const listDenialCodes = operation<ListDenialCodesInput, DenialCodeList>({
   output: 'api/denial-code-list.schema.json',
   charges: { requests: 1, letters: 0 },
   hints: READS_OWN_TABLES,
+  repeats: true,
   samples: [
     { name: 'all', input: {} },
     {

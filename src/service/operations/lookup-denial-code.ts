@@ -14,6 +14,7 @@ export const lookupDenialCode = operation<LookupDenialCodeInput, DenialCodeRecor
   output: 'api/denial-code-record.schema.json',
   charges: { requests: 1, letters: 0 },
   hints: READS_OWN_TABLES,
+  repeats: true,
   samples: [
     { name: 'a code', input: { denial_code: 'CO-50' } },
     {

@@ -50,6 +50,8 @@ interface OperationFacts {
   readonly output: string;
   readonly charges: Charges;
   readonly hints: Hints;
+  /** True where the answer follows from the packs and the day alone, and holds nothing of a patient. */
+  readonly repeats?: boolean;
   readonly samples: readonly Sample[];
 }
 
