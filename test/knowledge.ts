@@ -8,7 +8,11 @@ import { loadPacks } from '../src/packs/load.js';
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 export function shippedLibrary(): PackLibrary {
-  const { library, problems } = loadPacks({ roots: [`${ROOT}packs`], templates: `${ROOT}templates`, lenient: true });
+  const { library, problems } = loadPacks({
+    roots: [`${ROOT}packs`],
+    templates: `${ROOT}templates`,
+    lenient: true,
+  });
   if (!library)
     throw new Error(`the shipped packs have ${problems.length} problems; run: denial-management packs check`);
   return library;

@@ -41,7 +41,7 @@ const NO_PERIOD_DAYS = 60;
 /** The deadline of one level. Never answers a date that the law read does not support. */
 export function computeDeadline(library: PackLibrary, facts: DeadlineFacts): Deadline {
   const candidates = candidatePeriods(library, facts);
-  const computed = candidates.map((candidate) => deadlineOf(candidate, facts));
+  const computed = candidates.map((candidate) => deadlineOf(library, candidate, facts));
   const first = computed[0];
   if (!first) return withoutPeriod(facts);
   return computed.reduce((earliest, next) => (sortKey(next) < sortKey(earliest) ? next : earliest), first);
@@ -78,14 +78,16 @@ function stateExternalPeriod(facts: DeadlineFacts, on: string): DatedPeriod | un
   };
 }
 
-function deadlineOf(candidate: DatedPeriod, facts: DeadlineFacts): Deadline {
+function deadlineOf(library: PackLibrary, candidate: DatedPeriod, facts: DeadlineFacts): Deadline {
   const { period } = candidate;
+  const law = period.regulations?.[0];
+  const url = (law && library.regulations.get(law)?.url) ?? period.source.url;
   const start = startOf(period, facts);
   const common = {
     period: periodInWords(period),
     ...(candidate.authority ? { authority: candidate.authority } : {}),
-    ...(period.regulations?.[0] ? { regulation: period.regulations[0] } : {}),
-    ...(period.source.url ? { url: period.source.url } : {}),
+    ...(law ? { regulation: law } : {}),
+    ...(url ? { url } : {}),
     verified: candidate.verified,
     level: facts.level.id,
   };

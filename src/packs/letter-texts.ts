@@ -39,13 +39,16 @@ function codeTexts({ record }: Located<'code'>): Draft[] {
   const variants: [Path, CodeRecord['letter']][] = [[['letter'], record.letter]];
   for (const [action, variant] of Object.entries(record.letter.by_action ?? {}))
     variants.push([['letter', 'by_action', action], variant]);
-  return variants.flatMap(([path, letter]) =>
-    (['thesis', 'rebuttal', 'remedy'] as const).map((use) => ({
+  return variants.flatMap(([path, letter]) => [
+    ...(['thesis', 'rebuttal', 'remedy'] as const).map((use) => ({
       path: [...path, use],
       use,
       text: letter[use],
     })),
-  );
+    ...(letter.reserve === undefined
+      ? []
+      : [{ path: [...path, 'reserve'], use: 'sentence' as const, text: letter.reserve }]),
+  ]);
 }
 
 function argumentTexts({ path, record }: Located<'argument'>): Draft[] {

@@ -2156,6 +2156,10 @@ export interface CodeLetter {
     bill_patient?: CodeLetterVariant;
     write_off?: CodeLetterVariant;
   };
+  /**
+   * Text of the last section, where the frame's own does not fit this code: one or two sentences on what follows if the request is refused.
+   */
+  reserve?: string;
 }
 /**
  * Text for one other disposition of the code.
@@ -2173,6 +2177,10 @@ export interface CodeLetterVariant {
    * As in the default text.
    */
   remedy: string;
+  /**
+   * Text of the last section, where the frame's own does not fit this code: one or two sentences on what follows if the request is refused.
+   */
+  reserve?: string;
 }
 /**
  * evidence.yaml: documents that decide denials.

@@ -127,14 +127,20 @@ export function clinicalBlocks(drafting: Drafting): Block[] {
 }
 
 /** What reviewers look for, and which documents show it. */
-export function criteriaBlock({ file }: Drafting, marks: (id: string) => string): Block | undefined {
+export function criteriaBlock(
+  { templates, file, values }: Drafting,
+  marks: (id: string) => string,
+): Block | undefined {
   const area = file.service?.area;
   if (!area) return undefined;
   const documents = area.evidence.slice(0, 2);
   const sources = documents.map((id) => `Enclosure ${marks(id)}`).join(' and ');
+  const pending = file.input.setting !== undefined && file.input.setting !== 'postservice';
+  const risk = pending && area.delay_risk ? templates.render(area.delay_risk, values, file.law) : undefined;
   return measured({
     origin: `area:${area.id}:criteria`,
     paragraphs: [
+      ...(risk ? [risk.text.replace(/\s+/g, ' ').trim()] : []),
       `A reviewer of ${area.name} will look for these points; ${sources} should be read for each of them:`,
     ],
     list: area.criteria,
@@ -158,7 +164,7 @@ export function persuasionBlock(
   return measured({
     origin: 'frame:persuasion',
     paragraphs: [
-      `Medicare's policies do not bind ${insurer}; I cite them as a published, dated standard that independent clinicians drew up for the same service.`,
+      `Medicare's policies do not bind ${insurer}; I cite them as a published and dated standard for the same service.`,
     ],
     regulations: [],
     authorities: [],

@@ -1,7 +1,7 @@
 /**
  * Chooses blocks so that every letter has 800 to 1,200 words, from the smallest request to a summary of 10,000
- * words. Fixed parts first, then the caller's facts, the two strongest arguments, clinical points, further
- * arguments by rank; documents are explained where words are wanting.
+ * words. Fixed parts first, then the caller's facts, the strongest argument, the clinical criteria with the first
+ * point, further arguments by rank; documents are explained where words are wanting.
  */
 import type { Block } from './blocks.js';
 
@@ -46,11 +46,23 @@ export function fitToLength(parts: Fitting): Fitted {
   const budget = new Budget(parts);
   for (const block of parts.fixed) budget.take(block);
   const strongest = [draw(parts.arguments), draw(parts.arguments)].filter((block) => block !== undefined);
-  const reserved = strongest.reduce((sum, block) => sum + block.words + ENCLOSURE_ALLOWANCE, 0);
+  const leading = clinicalLead(parts);
+  const reserved = [...strongest.slice(0, 1), ...leading].reduce(
+    (sum, block) => sum + block.words + ENCLOSURE_ALLOWANCE,
+    0,
+  );
   const facts = parts.facts(clamp(CEILING - budget.words - reserved - FACTS_MARGIN, LEAST_FACTS, MOST_FACTS));
   if (facts) budget.take(facts);
-  const chosen = strongest.filter((block) => budget.takeIfFits(block, CEILING));
-  const clinical = takeClinical(parts, budget);
+  const chosen = strongest.slice(0, 1).filter((block) => budget.takeIfFits(block, CEILING));
+  const clinical = budget.wouldFit(leading, CEILING) ? [...leading] : [];
+  for (const block of clinical) budget.take(block);
+  chosen.push(...strongest.slice(1).filter((block) => budget.takeIfFits(block, CEILING)));
+  if (clinical.length > 0) {
+    for (const block of parts.clinical) {
+      if (clinical.length <= CLINICAL_POINTS && !clinical.includes(block) && budget.takeIfFits(block, AIM))
+        clinical.push(block);
+    }
+  }
   while (budget.words < AIM - SHORTEST_ARGUMENT) {
     const next = draw(parts.arguments);
     if (!next) break;
@@ -59,25 +71,15 @@ export function fitToLength(parts: Fitting): Fitted {
   return { facts, arguments: chosen, clinical, words: budget.words };
 }
 
+/** Clinical points stand only together with the criteria that they serve. */
+function clinicalLead(parts: Fitting): readonly Block[] {
+  const [first] = parts.clinical;
+  return parts.criteria && first ? [parts.criteria, first] : [];
+}
+
 function draw(blocks: Iterator<Block>): Block | undefined {
   const next = blocks.next();
   return next.done ? undefined : next.value;
-}
-
-/** Clinical points stand only together with the criteria that they serve. */
-function takeClinical(parts: Fitting, budget: Budget): Block[] {
-  const { criteria } = parts;
-  if (!criteria) return [];
-  const first = parts.clinical.find((block) => budget.wouldFit([criteria, block], CEILING));
-  if (!first) return [];
-  budget.take(criteria);
-  budget.take(first);
-  const taken = [criteria, first];
-  for (const block of parts.clinical) {
-    if (taken.length <= CLINICAL_POINTS && block !== first && budget.takeIfFits(block, AIM))
-      taken.push(block);
-  }
-  return taken;
 }
 
 /** Words spent so far; a document costs its line in the list of enclosures once. */

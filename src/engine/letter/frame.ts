@@ -37,6 +37,11 @@ export function buildFrame(drafting: Drafting): Frame {
   const all = frameValues(library, file, values, code);
   const sections = new Map<string, Block>();
   for (const section of template.sections) {
+    const own = section.id === 'reserve' ? code.reserve : undefined;
+    if (own) {
+      sections.set(section.id, { ...own, heading: headingOf(drafting, section, all) });
+      continue;
+    }
     const variant = section.variants?.find((candidate) => variantFits(candidate, all, file));
     if (!variant) continue;
     const rendered = templates.render(variant.text, all, file.law);
@@ -59,6 +64,8 @@ export function headingOf(
 
 interface CodeText extends Pick<CodeLetterVariant, 'thesis' | 'remedy'> {
   readonly block: Block;
+  /** The code's own last section, where the frame's does not fit. */
+  readonly reserve: Block | undefined;
 }
 
 /** The code's thesis, rebuttal and remedy for the instrument. */
@@ -75,6 +82,7 @@ function renderCodeText({ templates, file, values }: Drafting): CodeText {
     thesis: oneLine(text.thesis),
     remedy: withFullStop(oneLine(text.remedy)),
     block: blockOf(`code:${record.id}`, render(text.rebuttal)),
+    reserve: text.reserve === undefined ? undefined : blockOf(`code:${record.id}`, render(text.reserve)),
   };
 }
 

@@ -67,7 +67,10 @@ function appealsUnit(file: CaseFile): string {
 function addresseeLines(file: CaseFile, orGap: OrGap): string[] {
   const { input, level } = file;
   const unit = level.kind === 'internal' ? appealsUnit(file) : level.forum;
-  const insurer = level.kind === 'internal' ? [orGap(input.insurance_company, 'Name of the plan')] : [];
+  const insurer =
+    level.kind === 'internal'
+      ? [orGap(input.insurance_company, `Name of ${file.coverage.type.plan_term}`)]
+      : [];
   return [unit, ...insurer, orGap(undefined, 'Address or fax number given on the denial notice')];
 }
 

@@ -10,6 +10,8 @@ import { cleanLine, countWords, listInWords, sentencesWithin, withFullStop } fro
 
 /** Categories whose denial is a clinical judgment. */
 const CLINICAL = new Set(['medical_necessity', 'experimental', 'level_of_care', 'pharmacy']);
+/** The list itself stands once, among the facts. */
+const TREATMENTS_ABOVE = 'the treatments listed under the facts';
 const SHORT_WORDS = 14;
 const QUOTE_WORDS = 80;
 const MEANING_WORDS = 75;
@@ -22,7 +24,6 @@ export function isClinical(file: CaseFile): boolean {
 export function packValues(file: CaseFile): TemplateValues {
   const { input, coverage, service } = file;
   const type = coverage.type;
-  const treatments = (input.prior_treatments ?? []).map((text) => trimEnd(cleanLine(text)));
   return {
     insurer: shortName(input.insurance_company) ?? type.plan_term,
     plan: type.plan_term,
@@ -33,10 +34,7 @@ export function packValues(file: CaseFile): TemplateValues {
     ...patientWords(file),
     denial_reason: quoted(input.denial_reason),
     summary_given: input.patient_summary !== undefined,
-    prior_treatments_list:
-      treatments.length > 0 && countWords(treatments.join(' ')) <= 60
-        ? listInWords(treatments, '; ')
-        : undefined,
+    prior_treatments_list: (input.prior_treatments ?? []).length > 0 ? TREATMENTS_ABOVE : undefined,
     service_date: input.service_date && longDate(input.service_date),
     denial_date: input.denial_date && longDate(input.denial_date),
     received_date: input.received_date && longDate(input.received_date),
@@ -152,7 +150,7 @@ function scopeSentence(values: TemplateValues): string | undefined {
 
 /** The first part of a long phrase, so that later mentions stay short. */
 function shortForm(text: string, otherwise: string): string {
-  const clean = trimEnd(cleanLine(text));
+  const clean = trimEnd(cleanLine(text).replace(/ ?\([^()]*\)/g, '')) || trimEnd(cleanLine(text));
   if (countWords(clean) <= SHORT_WORDS) return clean;
   const first = clean.split(/[,;(]/)[0]?.trim() ?? '';
   return first !== '' && countWords(first) <= SHORT_WORDS ? first : otherwise;
@@ -170,7 +168,7 @@ function withCodes(text: string, codes: string | boolean | undefined): string {
 
 function quoted(text: string | undefined): string | undefined {
   const clean = optionalLine(text)?.replace(/^["“”']+|["“”']+$/g, '');
-  return clean ? sentencesWithin(clean, QUOTE_WORDS) : undefined;
+  return clean ? withFullStop(sentencesWithin(clean, QUOTE_WORDS)) : undefined;
 }
 
 function optionalLine(text: string | undefined): string | undefined {
