@@ -20,7 +20,10 @@ function warning(title: string, explanation: string): ProblemKind {
 }
 
 export const PROBLEMS = {
-  PK101: error('Folder not found', 'A folder of packs or of templates does not exist or holds nothing.'),
+  PK101: error(
+    'Folder or file not found',
+    'A folder of packs or of templates does not exist or holds nothing, or a file cannot be read.',
+  ),
   PK102: error(
     'No pack.yaml',
     'A pack is a folder with a pack.yaml; without it nothing in the folder is read.',

@@ -19,12 +19,18 @@ export interface PackFolder {
   readonly files: readonly SourceFile[];
 }
 
+/** Something that was named or found but cannot be read. */
+export interface Unreadable {
+  readonly shown: string;
+  readonly message: string;
+}
+
 export interface Sources {
   /** In order: those of the first root first, in each root _shared first, then by name. */
   readonly folders: readonly PackFolder[];
   readonly templates: readonly SourceFile[];
-  /** Folders that were named but are absent or empty, as shown. */
-  readonly missing: readonly string[];
+  /** Folders and files that cannot be read. */
+  readonly unreadable: readonly Unreadable[];
 }
 
 /** Order of text by code unit, the same on every machine. */
@@ -52,18 +58,25 @@ function yamlPaths(folder: string, below = ''): string[] {
     .sort(byCodeUnit);
 }
 
-function readFiles(folder: string, pack: string): SourceFile[] {
-  return yamlPaths(folder).map((path) => ({
-    pack,
-    path,
-    shown: shownPath(join(folder, path)),
-    text: readFileSync(join(folder, path), 'utf8').replace(/^\uFEFF/, ''),
-  }));
+function readFiles(folder: string, pack: string, unreadable: Unreadable[]): SourceFile[] {
+  return yamlPaths(folder).flatMap((path) => {
+    const shown = shownPath(join(folder, path));
+    try {
+      const text = readFileSync(join(folder, path), 'utf8').replace(/^\uFEFF/, '');
+      return [{ pack, path, shown, text }];
+    } catch {
+      unreadable.push({
+        shown,
+        message: 'This file cannot be read. Check that it exists and its permissions.',
+      });
+      return [];
+    }
+  });
 }
 
-function readFolder(folder: string): PackFolder {
+function readFolder(folder: string, unreadable: Unreadable[]): PackFolder {
   const name = basename(folder);
-  return { name, shown: shownPath(folder), files: readFiles(folder, name) };
+  return { name, shown: shownPath(folder), files: readFiles(folder, name, unreadable) };
 }
 
 /** A root is one pack, or a folder of packs. */
@@ -77,11 +90,21 @@ function packFolders(root: string): string[] {
 
 /** Reads all files of the roots, in order, and the letter frames. */
 export function readSources(roots: readonly string[], templates: string): Sources {
-  const found = roots.map((root) => ({ root: resolve(root), folders: packFolders(resolve(root)) }));
-  const frames = isFolder(templates) ? readFiles(resolve(templates), '') : [];
-  const missing = found.filter(({ folders }) => folders.length === 0).map(({ root }) => shownPath(root));
-  if (frames.length === 0) missing.push(shownPath(resolve(templates)));
-  return { folders: found.flatMap(({ folders }) => folders.map(readFolder)), templates: frames, missing };
+  const unreadable: Unreadable[] = [];
+  const absent = (path: string): void => {
+    unreadable.push({
+      shown: shownPath(path),
+      message: 'This folder does not exist or holds no YAML files.',
+    });
+  };
+  const folders = roots.flatMap((root) => {
+    const found = packFolders(resolve(root));
+    if (found.length === 0) absent(resolve(root));
+    return found.map((folder) => readFolder(folder, unreadable));
+  });
+  const frames = isFolder(templates) ? readFiles(resolve(templates), '', unreadable) : [];
+  if (frames.length === 0) absent(resolve(templates));
+  return { folders, templates: frames, unreadable };
 }
 
 /** SHA-256 over paths and content of all files, 16 hexadecimal digits. The place of a root on disk does not count. */

@@ -55,8 +55,7 @@ export function loadPacks(options: LoadOptions): LoadResult {
 /** The same from files already read. */
 export function loadSources(sources: Sources, lenient: boolean, schemas = createSchemas()): LoadResult {
   const report = createReport();
-  for (const folder of sources.missing)
-    report.add(folder, START, 'PK101', 'This folder does not exist or holds no YAML files.');
+  for (const { shown, message } of sources.unreadable) report.add(shown, START, 'PK101', message);
   const opened = sources.folders.flatMap((folder) => openPack(folder, schemas, report));
   const files = [...opened, framesOf(sources)].flatMap((pack) => readFiles(pack, schemas, report));
   const packs = opened.map(({ pack }) => pack);

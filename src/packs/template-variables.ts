@@ -43,7 +43,7 @@ export const TEMPLATE_VARIABLES: readonly TemplateVariable[] = [
   always('patient_was', '"I was" or "the patient was".'),
   always('patient_needs', '"I need" or "the patient needs".'),
   optional('denial_reason', "The payer's own words for the denial."),
-  optional('summary_given', 'Set where the caller gave a clinical summary.'),
+  flag('summary_given', 'The caller gave a clinical summary.'),
   optional('prior_treatments_list', 'Treatments already tried: "a; b; and c".'),
   optional('service_date', 'Date of the service, written out.'),
   optional('denial_date', 'Date on the denial notice, written out.'),

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -130,6 +130,14 @@ describe('the pack library', () => {
     expect(load({ snapshot }).library?.codes.get('carc-900')?.record.title).toBe('Changed denial');
     writeFileSync(snapshot, '{"format":1,');
     expect(load({ snapshot }).library?.codes.size).toBe(1);
+  });
+
+  it('names a file that cannot be read', () => {
+    symlinkSync(join(folder, 'gone.yaml'), join(folder, 'packs', '_shared', 'payers.yaml'));
+    const { problems } = load();
+    expect(problems.map(({ code, message }) => `${code} ${message}`)).toEqual([
+      'PK101 This file cannot be read. Check that it exists and its permissions.',
+    ]);
   });
 
   it('is absent where a problem is an error, and there where it is a warning', () => {

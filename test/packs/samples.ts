@@ -50,7 +50,7 @@ export function baseSources(extraRoots: readonly string[] = []): Sources {
       files: folder.files.map(shorter),
     })),
     templates: sources.templates.map(shorter),
-    missing: sources.missing.map(short),
+    unreadable: sources.unreadable.map(({ shown, message }) => ({ shown: short(shown), message })),
   };
 }
 

@@ -95,6 +95,7 @@ describe('the nearest known word', () => {
   it('is found whatever way the words are joined', () => {
     expect(nearest('denialCode', ['denial_code', 'denial_date'])).toBe('denial_code');
     expect(nearest('Denial-Code', ['denial_date', 'denial_code'])).toBe('denial_code');
+    expect(nearest('DIAGNOSIS', ['diagnosis'])).toBe('diagnosis');
     expect(nearest('colour', ['denial_code'])).toBeUndefined();
   });
 

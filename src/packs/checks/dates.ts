@@ -1,8 +1,8 @@
-/** PK402, PK403, PK404, PK405: dates, dated values, statuses and figures of one record agree. */
+/** PK402, PK403: periods end after they begin, and dated values do not overlap. */
 import type { Located } from '../catalogue.js';
 import { KIND_NAMES, type RecordKind } from '../layout.js';
 import type { Spot } from '../report.js';
-import { select, walk } from '../select.js';
+import { walk } from '../select.js';
 import type { Check, CheckContext } from './check.js';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -72,98 +72,7 @@ function checkDated(context: CheckContext, owner: Located): void {
   }
 }
 
-/** What a record may not say at the same time. */
-const CONTRADICTIONS: Partial<
-  Record<RecordKind, readonly [field: string, holds: (record: Fields) => boolean, message: string][]>
-> = {
-  code: [
-    [
-      'status',
-      (r) => r.status === 'deactivated' && r.stop === undefined,
-      'A deactivated code names its last day under stop.',
-    ],
-    [
-      'replaced_by',
-      (r) => r.status === 'active' && r.replaced_by !== undefined,
-      'Only a deactivated code names codes that replace it.',
-    ],
-  ],
-  remark: [
-    [
-      'action',
-      (r) => r.action !== undefined && r.because === undefined,
-      'A remark that forces an action says why under because.',
-    ],
-  ],
-  authority: [
-    [
-      'superseded_by',
-      (r) => r.superseded_by !== undefined && r.status === 'current',
-      'An authority with a successor is superseded, not current.',
-    ],
-    [
-      'retired_on',
-      (r) => r.retired_on !== undefined && r.status === 'current',
-      'An authority with a day of retirement is not current.',
-    ],
-    [
-      'verified',
-      (r) => r.verified === true && r.checked === 'none',
-      'verified: true needs a check of identity or content.',
-    ],
-  ],
-  regulation: [
-    [
-      'verified',
-      (r) => r.verified === true && (r.evidence === 'secondary' || r.evidence === 'knowledge'),
-      'verified: true needs the text of the law, an official page, or two agreeing sources under evidence.',
-    ],
-  ],
-};
-
-function checkContradictions({ catalogue, report }: CheckContext): void {
-  for (const [kind, rules] of Object.entries(CONTRADICTIONS))
-    for (const owner of catalogue.all(kind as RecordKind)) // keys of the table
-      for (const [field, holds, message] of rules) {
-        const record = owner.record as unknown as Fields; // records are objects
-        if (holds(record))
-          report.at({ document: owner.document, path: [...owner.path, field] }, 'PK404', message);
-      }
-}
-
-function checkFigures({ report }: CheckContext, owner: Located<'success_rates'>): void {
-  const { document } = owner;
-  for (const [index, rate] of owner.record.rates.entries()) {
-    const { percent, overturned, decided } = rate;
-    const path = ['rates', index];
-    if (overturned === undefined || decided === undefined) continue;
-    if (overturned > decided)
-      report.at(
-        { document, path: [...path, 'overturned'] },
-        'PK405',
-        `${overturned} won of ${decided} decided cannot be.`,
-      );
-    else if (percent !== undefined && Math.abs((100 * overturned) / decided - percent) > 0.6)
-      report.at(
-        { document, path: [...path, 'percent'] },
-        'PK405',
-        `${overturned} of ${decided} is ${((100 * overturned) / decided).toFixed(1)} percent, not ${percent}.`,
-      );
-  }
-  for (const { path, value } of select(owner.record, 'priors.*')) {
-    const { percent, low, high } = value as { percent: number; low: number; high: number }; // as its schema says
-    if (low > percent || percent > high)
-      report.at(
-        { document, path: [...path, 'percent'] },
-        'PK405',
-        `${percent} does not lie between low (${low}) and high (${high}).`,
-      );
-  }
-}
-
 export const checkDates: Check = (context) => {
   for (const kind of Object.keys(KIND_NAMES) as RecordKind[]) // keys of the table
     for (const owner of context.catalogue.all(kind)) checkDated(context, owner);
-  checkContradictions(context);
-  for (const owner of context.catalogue.all('success_rates')) checkFigures(context, owner);
 };

@@ -1,10 +1,13 @@
 /** All checks of the content of packs, in the order in which a reader would make them. */
+import { checkAgreement } from './agreement.js';
 import type { Check } from './check.js';
 import { checkCompleteness } from './completeness.js';
 import { checkCoverage } from './coverage.js';
 import { checkDates } from './dates.js';
 import { checkExamples } from './examples.js';
 import { checkIdentity } from './identity.js';
+import { checkLengths } from './lengths.js';
+import { checkOutcomes } from './outcomes.js';
 import { checkReferences } from './references.js';
 import { checkRepetition } from './repetition.js';
 import { checkRules } from './rules.js';
@@ -15,9 +18,12 @@ export const CHECKS: readonly Check[] = [
   checkCompleteness,
   checkIdentity,
   checkReferences,
+  checkOutcomes,
   checkDates,
+  checkAgreement,
   checkTexts,
   checkWording,
+  checkLengths,
   checkRepetition,
   checkCoverage,
   checkRules,

@@ -1,9 +1,9 @@
-/** PK506, PK507, PK511, PK512, PK513: what texts may not say, and how long they may be. */
+/** PK506, PK511, PK512: what texts may not say. */
 
 import type { ProblemCode } from '../../domain/problems.js';
 import type { Located } from '../catalogue.js';
 import type { RecordKind } from '../layout.js';
-import type { LetterText, TextUse } from '../letter-texts.js';
+import type { LetterText } from '../letter-texts.js';
 import { walk } from '../select.js';
 import type { Check, CheckContext } from './check.js';
 
@@ -69,18 +69,6 @@ const PROSE_KINDS: readonly RecordKind[] = [
 ];
 const NOT_PROSE = new Set(['sources', 'source', 'id', 'url', 'citation', 'names', 'aliases', 'signals']);
 
-/** Words that a text of the use should have. */
-const LENGTHS: Partial<Record<TextUse, readonly [number, number]>> = {
-  argument: [60, 130],
-  rebuttal: [130, 260],
-  thesis: [20, 45],
-};
-
-/** Counting is not exact, so texts a little outside are let pass: a tenth. */
-const LENIENCE = 0.1;
-
-const HEADING_WORDS = 14;
-
 function find({ report }: CheckContext, text: LetterText, banned: Banned): void {
   const found = banned.pattern.exec(text.text)?.[0];
   if (found !== undefined)
@@ -111,40 +99,10 @@ function checkUnfinished({ files, report }: CheckContext): void {
     }
 }
 
-function checkLength({ report }: CheckContext, text: LetterText): void {
-  const [least, most] = LENGTHS[text.use] ?? [0, Number.POSITIVE_INFINITY];
-  const { words, faults } = text.reading;
-  const fits = words >= least * (1 - LENIENCE) && words <= most * (1 + LENIENCE);
-  if (fits || faults.some(({ code }) => code === 'PK501')) return;
-  report.at(
-    { document: text.owner.document, path: text.path },
-    'PK507',
-    `This ${text.use} has ${words} words; ${least} to ${most} fit (tags not counted, printed variables as one).`,
-  );
-}
-
 function onlyProviders({ owner }: LetterText): boolean {
   if (owner.kind !== 'argument') return false;
   const { requesters } = (owner as Located<'argument'>).record; // told by its kind
   return requesters?.length === 1;
-}
-
-function checkHeading({ report }: CheckContext, owner: Located<'argument'>): void {
-  const { heading } = owner.record;
-  const spot = { document: owner.document, path: [...owner.path, 'heading'] };
-  const words = heading.split(/\s+/).length;
-  if (words > HEADING_WORDS)
-    report.at(spot, 'PK513', `The heading has ${words} words; about twelve fit, ${HEADING_WORDS} at most.`);
-  if (heading.endsWith('.')) report.at(spot, 'PK513', 'A heading ends without a full stop.');
-}
-
-function checkTitle({ report }: CheckContext, owner: Located<'code'> | Located<'remark'>): void {
-  if (owner.record.title.endsWith('.'))
-    report.at(
-      { document: owner.document, path: [...owner.path, 'title'] },
-      'PK513',
-      'A title ends without a full stop.',
-    );
 }
 
 export const checkWording: Check = (context) => {
@@ -152,12 +110,9 @@ export const checkWording: Check = (context) => {
   for (const kind of PROSE_KINDS) for (const owner of catalogue.all(kind)) checkProse(context, owner);
   checkUnfinished(context);
   for (const text of texts) {
-    checkLength(context, text);
     if (text.use === 'frame') continue;
     for (const banned of LETTER_WORDS) find(context, text, banned);
     if (text.use !== 'right') find(context, text, TYPED_DAYS);
     if (!onlyProviders(text)) find(context, text, ONE_SIGNER);
   }
-  for (const owner of catalogue.all('argument')) checkHeading(context, owner);
-  for (const owner of [...catalogue.all('code'), ...catalogue.all('remark')]) checkTitle(context, owner);
 };

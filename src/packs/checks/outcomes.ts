@@ -1,0 +1,51 @@
+/** PK301: words by which records point into the published outcomes are words that the outcomes have. */
+import { didYouMean, nearest } from '../../schema/nearest.js';
+import type { Check, CheckContext } from './check.js';
+
+/** Field of a service area, and the feature of outcome-weights.yaml whose value it names. */
+const FEATURES = {
+  outcome_treatment: 'TreatmentCategory',
+  outcome_treatment_detail: 'TreatmentSubCategory',
+  outcome_diagnosis: 'DiagnosisCategory',
+  outcome_diagnosis_detail: 'DiagnosisSubCategory',
+} as const;
+
+function checkKinds({ catalogue, report }: CheckContext): void {
+  const [rates] = catalogue.all('success_rates');
+  if (rates === undefined) return;
+  const kinds = new Set([
+    'none',
+    ...rates.record.rates.map((rate) => rate.denial_kind),
+    ...rates.record.offsets.map((offset) => offset.kind),
+  ]);
+  for (const { document, record } of catalogue.all('code'))
+    if (!kinds.has(record.success_kind))
+      report.at(
+        { document, path: ['success_kind'] },
+        'PK301',
+        `No rate in success-rates.yaml is of the kind "${record.success_kind}". Where none was published, write none.${didYouMean(nearest(record.success_kind, kinds))}`,
+      );
+}
+
+function checkFeatures({ catalogue, report }: CheckContext): void {
+  const [weights] = catalogue.all('outcome_weights');
+  if (weights === undefined) return;
+  for (const { document, record } of catalogue.all('service_area'))
+    for (const [field, feature] of Object.entries(FEATURES) as [keyof typeof FEATURES, string][]) {
+      const value = record[field];
+      const known = weights.record.weights
+        .filter((weight) => weight.feature === feature)
+        .map((weight) => weight.value);
+      if (value !== undefined && !known.includes(value))
+        report.at(
+          { document, path: [field] },
+          'PK301',
+          `No ${feature} of outcome-weights.yaml is called "${value}".${didYouMean(nearest(value, known))}`,
+        );
+    }
+}
+
+export const checkOutcomes: Check = (context) => {
+  checkKinds(context);
+  checkFeatures(context);
+};
