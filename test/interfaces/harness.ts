@@ -1,8 +1,17 @@
 /** A whole service for tests: real packs, real store in a folder of its own, real doors. */
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TierLimits } from '../../src/domain/generated/types.js';
 import { openService, type Service, type World } from '../../src/main/compose.js';
@@ -130,8 +139,15 @@ export async function call(
   };
 }
 
-/** Compiles the program for test files that start it as a process; its types are checked elsewhere. */
+function newestChange(folder: string): number {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return Math.max(...files.map((file) => statSync(join(folder, file)).mtimeMs));
+}
+
+/** Compiles the program where it is older than its source, for test files that start it as a process. */
 export function built(): void {
+  const source = join(ROOT, 'src');
+  if (existsSync(CLI) && newestChange(dirname(dirname(CLI))) > newestChange(source)) return;
   const lock = join(ROOT, 'node_modules', '.build-lock');
   for (let tries = 0; ; tries++) {
     try {
@@ -143,6 +159,7 @@ export function built(): void {
     }
   }
   try {
+    // Types are checked elsewhere.
     execFileSync('npx', ['tsc', '-p', 'tsconfig.build.json', '--noCheck'], { cwd: ROOT, stdio: 'pipe' });
   } finally {
     rmdirSync(lock);
