@@ -22,6 +22,8 @@ export interface LoadOptions {
   readonly templates: string;
   /** File written when the program was built; used only while packs and schemas are the same as then. */
   readonly snapshot?: string;
+  /** Schemas already read; absent: they are read now. */
+  readonly schemas?: Schemas;
   /** True: the library is returned even where problems are errors. For drafting content, never for service. */
   readonly lenient?: boolean;
 }
@@ -49,11 +51,15 @@ export function loadPacks(options: LoadOptions): LoadResult {
   const sources = readSources(options.roots, options.templates);
   const library = options.snapshot && readSnapshot(options.snapshot, fingerprint(sources));
   if (library) return { library, problems: [], overrides: [], examples: [] };
-  return loadSources(sources, options.lenient ?? false);
+  return loadSources(sources, options.lenient ?? false, options.schemas);
 }
 
 /** The same from files already read. */
-export function loadSources(sources: Sources, lenient: boolean, schemas = createSchemas()): LoadResult {
+export function loadSources(
+  sources: Sources,
+  lenient: boolean,
+  schemas: Schemas = createSchemas(),
+): LoadResult {
   const report = createReport();
   for (const { shown, message } of sources.unreadable) report.add(shown, START, 'PK101', message);
   const opened = sources.folders.flatMap((folder) => openPack(folder, schemas, report));

@@ -11,7 +11,8 @@ import { runExamples } from '../../src/service/pack-authoring/run-examples.js';
 
 const roots = [fileURLToPath(new URL('base/packs', import.meta.url))];
 const templates = fileURLToPath(new URL('base/templates', import.meta.url));
-const { library, examples } = loadPacks({ roots, templates });
+const schemas = createSchemas();
+const { library, examples } = loadPacks({ roots, templates, schemas });
 if (library === undefined) throw new Error('the base packs must load');
 
 const answer = {
@@ -95,7 +96,6 @@ describe('running examples', () => {
     listCodes: unused,
     analyzeLetter: async () => unused(),
   };
-  const schemas = createSchemas();
 
   it('uses the day that the file pins and reports what passed', async () => {
     const run = await runExamples(engine, schemas, examples);
@@ -140,14 +140,14 @@ describe('running examples', () => {
 
 describe('checking packs', () => {
   it('counts records and ends with 0 where all is clean', () => {
-    const check = checkPacks({ roots, templates }, '2026-11-21');
+    const check = checkPacks({ roots, templates, schemas }, '2026-11-21');
     expect(check.problems).toEqual([]);
     expect(check.exitCode).toBe(0);
     expect(check.counts).toMatchObject({ packs: 2, codes: 1, arguments: 4, regulations: 3, rules: 1 });
   });
 
   it('ends with 1 where a folder is missing', () => {
-    const check = checkPacks({ roots: [...roots, '/nowhere'], templates }, '2026-11-21');
+    const check = checkPacks({ roots: [...roots, '/nowhere'], templates, schemas }, '2026-11-21');
     expect(check.bySeverity).toEqual({ error: 1, warning: 0 });
     expect(check.exitCode).toBe(1);
   });

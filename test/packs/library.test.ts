@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type LoadResult, loadPacks } from '../../src/packs/load.js';
 import { writeSnapshot } from '../../src/packs/snapshot.js';
+import { createSchemas } from '../../src/schema/schemas.js';
 
 const BASE = fileURLToPath(new URL('base', import.meta.url));
 
@@ -31,6 +32,8 @@ evidence:
 `,
 };
 
+const schemas = createSchemas();
+
 describe('the pack library', () => {
   let folder: string;
 
@@ -45,6 +48,7 @@ describe('the pack library', () => {
     return loadPacks({
       roots: [join(folder, 'packs'), ...roots],
       templates: join(folder, 'templates'),
+      schemas,
       ...rest,
     });
   }

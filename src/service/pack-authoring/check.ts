@@ -27,7 +27,10 @@ function countRecords(library: PackLibrary): Record<string, number> {
 }
 
 /** Loads the packs and says everything about them. `today` decides which sources are due for review. */
-export function checkPacks(options: Pick<LoadOptions, 'roots' | 'templates'>, today: string): PackCheck {
+export function checkPacks(
+  options: Pick<LoadOptions, 'roots' | 'templates' | 'schemas'>,
+  today: string,
+): PackCheck {
   const { library, problems, overrides } = loadPacks({ ...options, lenient: true });
   const count = (severity: Severity): number =>
     problems.filter((problem) => problem.severity === severity).length;
