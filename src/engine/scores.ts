@@ -10,6 +10,12 @@ export interface Confidence {
   readonly improvements: readonly ScoreImprovement[];
 }
 
+/** Where every case with a known code starts; docs/scoring.md gives the recipe. */
+const START: ScoreFactor = {
+  rule: 'start',
+  points: 15,
+  because: 'The denial code is known and its category has a way to answer it.',
+};
 const MOST_CONFIDENCE = 95;
 const SHOWN_IMPROVEMENTS = 6;
 
@@ -20,7 +26,7 @@ export async function confidenceOf(
   facts: ScoringFacts,
 ): Promise<Confidence> {
   const { fired, silent } = await rules.evaluate('confidence', category, facts);
-  const factors = fired.map(({ id, points, because }) => ({ rule: id, points, because }));
+  const factors = [START, ...fired.map(({ id, points, because }) => ({ rule: id, points, because }))];
   const sum = factors.reduce((total, factor) => total + factor.points, 0);
   const improvements = silent
     .flatMap(({ id, points, improve }) => (improve && points > 0 ? [{ rule: id, points, add: improve }] : []))

@@ -47,7 +47,7 @@ describe('confidence', () => {
             })),
           );
           const first = await confidenceOf(rules, 'duplicate', {});
-          const sum = points.reduce((total, value) => total + value, 0);
+          const sum = points.reduce((total, value) => total + value, 15);
           expect(first.score).toBe(Math.max(0, Math.min(95, sum)) / 100);
           expect(await confidenceOf(rules, 'duplicate', {})).toEqual(first);
         },
