@@ -8,6 +8,7 @@ import { createMeter } from '../service/access/meter.js';
 import { loadTiers } from '../service/access/tiers.js';
 import { createInvoke, type Invoke, newRequestId } from '../service/invoke.js';
 import type { CallLog, Clock, Randomness, Store } from '../service/ports.js';
+import { observed } from './observe-store.js';
 import type { Settings } from './settings.js';
 
 /** The packs have errors; the message lists every one. */
@@ -37,11 +38,11 @@ export interface Service extends AccessParts {
 }
 
 /** Store and keys, without packs. */
-export async function openAccess({ settings, schemas, clock, randomness }: World): Promise<AccessParts> {
+export async function openAccess({ settings, schemas, clock, randomness, log }: World): Promise<AccessParts> {
   const { openSqliteStore } = await import('../store/sqlite/store.js');
   const tiers = loadTiers(settings.tiersFile, schemas);
   const holder = randomText(randomness, 16);
-  const store = openSqliteStore(join(settings.dataFolder, 'denial-management.db'), holder);
+  const store = observed(openSqliteStore(join(settings.dataFolder, 'denial-management.db'), holder), log);
   const keys = createKeys({ store: store.keys, tiers, clock, randomness });
   return { store, keys, close: () => store.close() };
 }

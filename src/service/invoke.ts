@@ -1,14 +1,14 @@
 /** The one path of every call, whichever door it came through. Only here is an operation handled. */
-import { FAILURES, type Failure, failure, type Outcome, success } from '../domain/failures.js';
+import { FAILURES, type Failure, failure, type Outcome } from '../domain/failures.js';
 import type { Engine } from '../engine/engine.js';
 import type { Schemas } from '../schema/schemas.js';
 import { randomText } from './access/key-format.js';
 import type { Caller, Keys } from './access/keys.js';
 import type { Meter } from './access/meter.js';
-import { refusalFailure } from './access/refusals.js';
+import { admit, type Signal, settle } from './access/places.js';
 import type { Context, Operation, ServiceFacts } from './operations/operation.js';
-import type { CallLog, Clock, Hold, Randomness, Standing, Store } from './ports.js';
-import { createHandle, type Handle } from './repeated.js';
+import type { CallLog, Clock, Randomness, Standing, Store } from './ports.js';
+import { createKeptAnswers, type KeptAnswers } from './repeated.js';
 
 export interface ServiceParts {
   readonly engine: Engine;
@@ -34,9 +34,6 @@ export interface Call {
   readonly signal?: Signal | undefined;
 }
 
-/** As much of an AbortSignal as is needed here. */
-export type Signal = Pick<AbortSignal, 'aborted'>;
-
 export interface Answer {
   readonly requestId: string;
   readonly outcome: Outcome<unknown>;
@@ -50,7 +47,7 @@ export type Invoke = (call: Call) => Promise<Answer>;
 interface Trail {
   readonly requestId: string;
   keyId?: string;
-  standing?: Standing;
+  standing?: Standing | undefined;
 }
 
 export function newRequestId(randomness: Randomness): string {
@@ -59,19 +56,19 @@ export function newRequestId(randomness: Randomness): string {
 
 /** authenticate -> admit -> validate -> handle -> settle -> answer. */
 export function createInvoke(parts: ServiceParts): Invoke {
-  const handle = createHandle();
+  const kept = createKeptAnswers();
 
   async function steps(call: Call, trail: Trail): Promise<Outcome<unknown>> {
     const caller = await parts.keys.authenticate(call.credential);
     if (!caller.ok) return caller;
     trail.keyId = caller.value.keyId;
-    const place = await admit(parts, call.operation, caller.value, trail);
-    if (!place.ok) return place;
-    const result = await work(parts, handle, call, caller.value);
-    const outcome = await settle(parts.meter, place.value, result, call.signal);
-    if (!outcome.ok && trail.standing !== undefined)
-      trail.standing = givenBack(trail.standing, call.operation.charges);
-    return outcome;
+    const place = await admit(parts.meter, call.operation, caller.value);
+    trail.standing = place.standing;
+    if (!place.outcome.ok) return place.outcome;
+    const result = await work(parts, kept, call, caller.value);
+    const settled = await settle(parts.meter, place.outcome.value, place.standing, result, call.signal);
+    trail.standing = settled.standing;
+    return settled.outcome;
   }
 
   return async (call) => {
@@ -94,30 +91,10 @@ export function createInvoke(parts: ServiceParts): Invoke {
   };
 }
 
-/** Reserves what the operation charges. An operation that charges nothing needs no place. */
-async function admit(
-  parts: ServiceParts,
-  { name, charges }: Operation,
-  { keyId, tier }: Caller,
-  trail: Trail,
-): Promise<Outcome<Hold | undefined>> {
-  if (charges.requests === 0 && charges.letters === 0) return success(undefined);
-  try {
-    const admission = await parts.meter.reserve({ keyId, operation: name, charges, limits: tier.limits });
-    trail.standing = admission.standing;
-    return admission.admitted
-      ? success(admission.hold)
-      : { ok: false, failure: refusalFailure(admission, tier) };
-  } catch (error) {
-    parts.log.bug(trail.requestId, name, error);
-    return storeIsDown();
-  }
-}
-
 /** Checks the input and handles it, within the time of the tier. A throw gives the place back like any failure. */
 async function work(
   parts: ServiceParts,
-  handle: Handle,
+  kept: KeptAnswers,
   call: Call,
   caller: Caller,
 ): Promise<Outcome<unknown> | Error> {
@@ -126,7 +103,10 @@ async function work(
   const { engine, meter, store, clock, facts } = parts;
   const context: Context = { engine, caller, meter, store, clock, service: facts };
   try {
-    const result = handle(call.operation, context, input.value);
+    const { operation } = call;
+    const result = kept.answer(operation, clock.today(), input.value, () =>
+      operation.handle(context, input.value),
+    );
     return result instanceof Promise ? await inTime(result, caller.tier.limits.timeout_seconds) : result;
   } catch (error) {
     return error instanceof Error ? error : new Error('something other than an error was thrown');
@@ -158,35 +138,4 @@ async function inTime(result: Promise<Outcome<unknown>>, seconds: number): Promi
   } finally {
     clearTimeout(timer);
   }
-}
-
-/** Counts what is delivered, before it leaves; gives back the place of what is not. */
-async function settle(
-  meter: Meter,
-  hold: Hold | undefined,
-  result: Outcome<unknown> | Error,
-  signal: Signal | undefined,
-): Promise<Outcome<unknown>> {
-  const deliverable = !(result instanceof Error) && result.ok && signal?.aborted !== true;
-  if (hold !== undefined && !deliverable) meter.giveBack(hold);
-  if (result instanceof Error) throw result;
-  if (hold === undefined || !deliverable) return result;
-  const counted = await meter.deliver(hold).catch(() => false);
-  return counted ? result : storeIsDown();
-}
-
-/** The figures as they stand once a failed call has given its charges back. */
-function givenBack(standing: Standing, { requests, letters }: Operation['charges']): Standing {
-  const { requestsUsed, lettersUsed } = standing;
-  return { ...standing, requestsUsed: requestsUsed - requests, lettersUsed: lettersUsed - letters };
-}
-
-function storeIsDown(): Outcome<never> {
-  return failure(
-    'unavailable',
-    'The store of usage cannot be reached, so that the call could not be counted.',
-    {
-      retryAfterSeconds: 1,
-    },
-  );
 }

@@ -1,37 +1,40 @@
 /** Answers from our own tables are the same all day: they are kept, so that a question asked again costs little. */
 import type { Outcome } from '../domain/failures.js';
 import { freezeDeep } from '../packs/freeze.js';
-import type { Context, Operation } from './operations/operation.js';
+import type { Operation } from './operations/operation.js';
 
 const MOST_ANSWERS = 500;
 /** Longer questions are rare; the answers to them are not kept. */
 const LONGEST_QUESTION = 300;
 
-export type Handle = (
-  operation: Operation,
-  context: Context,
-  input: unknown,
-) => ReturnType<Operation['handle']>;
+type Result = ReturnType<Operation['handle']>;
 
-/** Handles an operation, or gives the kept answer of one that says it repeats. */
-export function createHandle(): Handle {
+export interface KeptAnswers {
+  /** The kept answer of an operation that repeats; otherwise what is made, kept where it may be. */
+  answer(operation: Operation, today: string, input: unknown, make: () => Result): Result;
+}
+
+/** One for each service: packs and store are the same for all its calls. */
+export function createKeptAnswers(): KeptAnswers {
   const kept = new Map<string, Outcome<unknown>>();
-  return (operation, context, input) => {
-    if (operation.repeats !== true) return operation.handle(context, input);
-    const question = `${operation.name} ${context.clock.today()} ${JSON.stringify(input)}`;
-    const known = kept.get(question);
-    if (known !== undefined) {
-      // The newest stand last: what is not asked again is the first to go.
-      kept.delete(question);
-      kept.set(question, known);
-      return known;
-    }
-    const answer = operation.handle(context, input);
-    if (answer instanceof Promise || !answer.ok || question.length > LONGEST_QUESTION) return answer;
-    kept.set(question, freezeDeep(answer));
-    const [oldest] = kept.keys();
-    if (kept.size > MOST_ANSWERS && oldest !== undefined) kept.delete(oldest);
-    return answer;
+  return {
+    answer(operation, today, input, make) {
+      if (operation.repeats !== true) return make();
+      const question = `${operation.name} ${today} ${JSON.stringify(input)}`;
+      const known = kept.get(question);
+      if (known !== undefined) {
+        // The newest stand last: what is not asked again is the first to go.
+        kept.delete(question);
+        kept.set(question, known);
+        return known;
+      }
+      const answer = make();
+      if (answer instanceof Promise || !answer.ok || question.length > LONGEST_QUESTION) return answer;
+      kept.set(question, freezeDeep(answer));
+      const [oldest] = kept.keys();
+      if (kept.size > MOST_ANSWERS && oldest !== undefined) kept.delete(oldest);
+      return answer;
+    },
   };
 }
 

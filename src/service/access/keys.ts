@@ -4,6 +4,7 @@ import { failure, type Outcome, success } from '../../domain/failures.js';
 import type { Tier } from '../../domain/generated/types.js';
 import type { Clock, KeyRecord, KeyStore, Randomness } from '../ports.js';
 import { isKeyForm, keyHash, newKey, randomText } from './key-format.js';
+import { storeIsDown } from './store-is-down.js';
 import type { Tiers } from './tiers.js';
 
 /** The caller behind a valid key. */
@@ -47,7 +48,9 @@ export function createKeys({ store, tiers, clock, randomness }: KeysParts): Keys
           'The API key is not complete or was mistyped. Compare it with the one you were given.',
         );
       const hash = keyHash(key);
-      const record = await store.findByHash(hash);
+      const found = await store.findByHash(hash).then(success, storeIsDown);
+      if (!found.ok) return found;
+      const record = found.value;
       if (record === undefined || !timingSafeEqual(record.hash, hash))
         return refused('The API key is not known to this service.');
       if (record.revokedAt !== null) return refused('The API key was revoked.');
