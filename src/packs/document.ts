@@ -1,20 +1,18 @@
 /** A YAML file with the place of every value, so that each problem names line and column. */
 import {
   type Document,
-  isCollection,
   isMap,
   isNode,
-  isPair,
   isScalar,
   isSeq,
   LineCounter,
-  type Node,
   parseDocument,
   visit,
   type YAMLMap,
 } from 'yaml';
 import type { Path } from '../schema/violations.js';
 import type { SourceFile } from './folders.js';
+import { keyAt, nodeAt } from './nodes.js';
 
 export interface Place {
   readonly line: number;
@@ -27,16 +25,25 @@ export interface YamlFault extends Place {
   readonly message: string;
 }
 
-export interface PackDocument {
-  readonly file: SourceFile;
-  readonly value: unknown;
-  readonly faults: readonly YamlFault[];
+export interface Places {
   /** Place of a value or of a part of its text, or of the nearest thing around it. */
   at(path: Path, needle?: string): Place;
   /** Place of a field's name. */
   atKey(path: Path, key: string): Place;
+}
+
+export interface PackDocument extends Places {
+  readonly file: SourceFile;
+  /** Undefined where the YAML cannot be read. */
+  readonly value: unknown;
+  readonly faults: readonly YamlFault[];
   /** Places of dates written without quotes. */
   readonly plainDates: readonly Place[];
+}
+
+interface Parsed {
+  readonly document: Document.Parsed;
+  readonly place: PlaceOf;
 }
 
 const START: Place = { line: 1, column: 1 };
@@ -68,24 +75,6 @@ function readNotation(node: unknown, place: PlaceOf, notation: Notation): void {
     notation.plainDates.push(place(node.range?.[0]));
 }
 
-function nodeAt(root: unknown, path: Path): Node | undefined {
-  let node: unknown = root;
-  for (const step of path) {
-    if (!isCollection(node)) break;
-    const next = node.get(step, true);
-    if (!isNode(next)) break;
-    node = next;
-  }
-  return isNode(node) ? node : undefined;
-}
-
-function keyAt(root: unknown, path: Path, key: string): Node | undefined {
-  const node = nodeAt(root, path);
-  if (!isMap(node)) return node;
-  const pair = node.items.find((item) => isPair(item) && isScalar(item.key) && item.key.value === key);
-  return isNode(pair?.key) ? pair.key : node;
-}
-
 /** Where a quotation begins that is still open at the end: there the mistake is, not where it was noticed. */
 function openQuote(root: unknown, end: number): number | undefined {
   let start: number | undefined;
@@ -103,7 +92,7 @@ function syntaxMessage(reason: string): string {
 }
 
 /** The value as data; aliases that multiply without end are a fault. */
-function plainValue(document: Document, faults: YamlFault[]): unknown {
+function plainValue(document: Document.Parsed, faults: YamlFault[]): unknown {
   try {
     return document.toJS();
   } catch {
@@ -112,8 +101,7 @@ function plainValue(document: Document, faults: YamlFault[]): unknown {
   }
 }
 
-/** Reads the YAML of a file. Faults are returned, never thrown. */
-export function readDocument(file: SourceFile): PackDocument {
+function parse(file: SourceFile): Parsed {
   const lines = new LineCounter();
   const document = parseDocument(file.text, { lineCounter: lines, prettyErrors: false, uniqueKeys: false });
   const place = (offset: number | undefined): Place => {
@@ -121,27 +109,48 @@ export function readDocument(file: SourceFile): PackDocument {
     const { line, col } = lines.linePos(offset);
     return { line: Math.max(line, 1), column: Math.max(col, 1) };
   };
-  const root = document.contents;
+  return { document, place };
+}
+
+/** Reads the YAML of a file. Faults are returned, never thrown. */
+export function readDocument(file: SourceFile): PackDocument {
+  const { document, place } = parse(file);
   const syntax = document.errors.map(
     ({ message, pos: [offset] }): YamlFault => ({
       kind: 'syntax',
       message: syntaxMessage(message),
-      ...place(openQuote(root, offset) ?? offset),
+      ...place(openQuote(document.contents, offset) ?? offset),
     }),
   );
   const notation: Notation = { duplicates: [], plainDates: [] };
-  readNotation(root, place, notation);
+  readNotation(document.contents, place, notation);
   const value = syntax.length > 0 ? undefined : plainValue(document, syntax);
   return {
     file,
     value,
     faults: [...syntax, ...notation.duplicates],
+    plainDates: notation.plainDates,
+    ...createPlaces(file),
+  };
+}
+
+/** Only problems ask for places, so the nodes are not kept: the file is parsed again when the first is asked. */
+function createPlaces(file: SourceFile): Places {
+  let parsed: Parsed | undefined;
+  const again = (): Parsed => {
+    parsed ??= parse(file);
+    return parsed;
+  };
+  return {
     at: (path, needle = '') => {
-      const [start = 0, , end = 0] = nodeAt(root, path)?.range ?? [];
+      const { document, place } = again();
+      const [start = 0, , end = 0] = nodeAt(document.contents, path)?.range ?? [];
       const found = needle === '' ? -1 : file.text.indexOf(needle, start);
       return place(found < 0 || found >= end ? start : found);
     },
-    atKey: (path, key) => place(keyAt(root, path, key)?.range?.[0]),
-    plainDates: notation.plainDates,
+    atKey: (path, key) => {
+      const { document, place } = again();
+      return place(keyAt(document.contents, path, key)?.range?.[0]);
+    },
   };
 }

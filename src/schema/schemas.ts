@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { Ajv2020, type Options, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { FieldError } from '../domain/generated/types.js';
 import { fieldErrors } from './field-errors.js';
@@ -40,37 +40,46 @@ export function schemaFingerprint(folder: string = SCHEMA_FOLDER): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Reads every schema of the folder. Each is compiled when it is first used. */
-export function createSchemas(folder: string = SCHEMA_FOLDER): Schemas {
-  const ajv = new Ajv2020({
-    allErrors: true,
-    verbose: true,
-    strictTypes: false,
-    strictRequired: false,
-    code: { optimize: false },
-    multipleOfPrecision: 6, // 4.35 is a multiple of 0.01, whatever binary fractions say
-  });
+const RULES: Options = {
+  strictTypes: false,
+  strictRequired: false,
+  validateSchema: false, // a test does; every start would pay for it
+  code: { optimize: false },
+  multipleOfPrecision: 6, // 4.35 is a multiple of 0.01, whatever binary fractions say
+};
+
+/** A checker that compiles a schema when it is first used. */
+function createChecker(
+  schemas: ReadonlyMap<string, object>,
+  options: Options,
+): (id: string) => ValidateFunction {
+  const ajv = new Ajv2020({ ...RULES, ...options });
   addFormats.default(ajv);
-  const byId = new Map<string, object>();
-  for (const path of schemaFiles(folder).sort()) {
-    const schema: object = JSON.parse(readFileSync(join(folder, path), 'utf8'));
-    byId.set(path, schema);
-    ajv.addSchema(schema, BASE + path);
-  }
-  const schema = (schemaId: string): object => {
-    const found = byId.get(schemaId);
-    if (found === undefined) throw new Error(`there is no schema ${schemaId}`);
-    return found;
-  };
-  const check = (schemaId: string): ValidateFunction => {
-    schema(schemaId);
-    const compiled = ajv.getSchema(BASE + schemaId);
-    if (compiled === undefined) throw new Error(`schema ${schemaId} cannot be compiled`);
+  for (const [path, schema] of schemas) ajv.addSchema(schema, BASE + path);
+  return (id) => {
+    const compiled = schemas.has(id) ? ajv.getSchema(BASE + id) : undefined;
+    if (compiled === undefined) throw new Error(`there is no schema ${id}`);
     return compiled;
   };
+}
+
+/** Reads every schema of the folder. Each is compiled when it is first used. */
+export function createSchemas(folder: string = SCHEMA_FOLDER): Schemas {
+  const byId = new Map<string, object>();
+  for (const path of schemaFiles(folder).sort())
+    byId.set(path, JSON.parse(readFileSync(join(folder, path), 'utf8')));
+  const quick = createChecker(byId, {});
+  let thorough: typeof quick | undefined; // only what is wrong needs all findings, with the rules they break
   const found = (schemaId: string, value: unknown): Violation[] => {
-    const validate = check(schemaId);
+    if (quick(schemaId)(value)) return [];
+    thorough ??= createChecker(byId, { allErrors: true, verbose: true });
+    const validate = thorough(schemaId);
     return validate(value) ? [] : violations(validate.errors ?? [], value);
+  };
+  const schema = (schemaId: string): object => {
+    const known = byId.get(schemaId);
+    if (known === undefined) throw new Error(`there is no schema ${schemaId}`);
+    return known;
   };
   return {
     violations: found,

@@ -1,3 +1,4 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nearest } from '../../src/schema/nearest.js';
@@ -15,6 +16,11 @@ describe('schemas', () => {
   it('all compile', () => {
     expect(schemas.ids.length).toBeGreaterThan(20);
     for (const id of schemas.ids) expect(() => schemas.validate(id, {})).not.toThrow();
+  });
+
+  it('are themselves valid', () => {
+    const ajv = new Ajv2020();
+    for (const id of schemas.ids) expect(ajv.validateSchema(schemas.schema(id)), id).toBe(true);
   });
 
   it('are known by their ids only', () => {

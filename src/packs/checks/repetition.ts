@@ -34,19 +34,18 @@ function place(owner: Located, path: Path): string {
 }
 
 export const checkRepetition: Check = ({ catalogue, report }) => {
-  const seen = new Map<string, string>();
+  const seen = new Map<string, () => string>();
   for (const owner of KINDS.flatMap((kind): Located[] => catalogue.all(kind)))
     for (const { path, value } of walk(owner.record)) {
       if (typeof value !== 'string' || path.some((step) => NOT_PROSE.has(String(step)))) continue;
       for (const sentence of longSentences(value)) {
         const earlier = seen.get(sentence);
-        const here = place(owner, path);
-        if (earlier === undefined) seen.set(sentence, here);
+        if (earlier === undefined) seen.set(sentence, () => place(owner, path));
         else
           report.at(
             { document: owner.document, path: [...owner.path, ...path] },
             'PK508',
-            `A sentence stands also in ${earlier}: "${sentence.split(' ').slice(0, 9).join(' ')} …". Say it in other words or share the argument.`,
+            `A sentence stands also in ${earlier()}: "${sentence.split(' ').slice(0, 9).join(' ')} …". Say it in other words or share the argument.`,
           );
       }
     }
