@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { formatProblem } from '../../src/domain/problems.js';
+import { createEngine } from '../../src/engine/create-engine.js';
+import { EXAMPLES, fileKind, MANIFEST, PACK_FILES } from '../../src/packs/layout.js';
+import { loadPacks } from '../../src/packs/load.js';
+import { createSchemas } from '../../src/schema/schemas.js';
+import { runExamples } from '../../src/service/pack-authoring/run-examples.js';
+
+const home = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const schemas = createSchemas();
+
+describe('the packs of the program', () => {
+  const { library, problems, examples } = loadPacks({
+    roots: [home('packs')],
+    templates: home('templates'),
+    schemas,
+    lenient: true,
+  });
+
+  it('have no problem', () => {
+    expect(problems.map(formatProblem)).toEqual([]);
+  });
+
+  it('answer every example as it says', async () => {
+    if (library === undefined) throw new Error('the packs must load');
+    const { results } = await runExamples(createEngine(library), schemas, examples);
+    const failed = results.filter(({ outcome }) => outcome === 'failed');
+    expect(failed.map(({ file, name, messages }) => [file, name, ...messages].join('\n'))).toEqual([]);
+    expect(results.length).toBeGreaterThan(0);
+  });
+});
+
+/** YAML blocks of the page that show a kind of file, by the heading above them. */
+function shownFiles(page: string): { heading: string; schema: string; text: string }[] {
+  const special: Readonly<Record<string, string>> = {
+    Examples: EXAMPLES.schema,
+    'Your own packs': MANIFEST.schema,
+  };
+  return page.split(/^#{2,3} /m).flatMap((section) => {
+    const heading = section.split('\n', 1)[0] ?? '';
+    const schema = special[heading] ?? fileKind(heading, PACK_FILES)?.schema;
+    const text = /```yaml\n([\s\S]*?)```/.exec(section)?.[1];
+    return schema === undefined || text === undefined ? [] : [{ heading, schema, text }];
+  });
+}
+
+describe('the page on packs', () => {
+  const blocks = shownFiles(readFileSync(home('docs/packs.md'), 'utf8'));
+
+  it('shows the kinds of files', () => {
+    expect(blocks.length).toBeGreaterThan(10);
+  });
+
+  for (const { heading, schema, text } of blocks)
+    it(`shows ${heading} as the schema has it, though shortened`, () => {
+      const wrong = schemas.violations(schema, parse(text)).filter(({ kind }) => kind !== 'missing_field');
+      expect(wrong.filter(({ sentence }) => !sentence.includes('at least'))).toEqual([]);
+    });
+});
