@@ -2,7 +2,7 @@
  * Calendar arithmetic of appeal periods. Dates are ISO strings without time or zone; the day of the event is day 0.
  * Federal holidays come from @18f/us-federal-holidays, observed days included (5 U.S.C. 6103).
  */
-import { isAHoliday } from '@18f/us-federal-holidays';
+import { allForYear } from '@18f/us-federal-holidays';
 import { Temporal } from 'temporal-polyfill';
 import type { FilingPeriod, TimeUnit } from './generated/types.js';
 
@@ -15,11 +15,33 @@ export function daysBetween(from: string, to: string): number {
   return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: 'day' }).days;
 }
 
+const holidaysByYear = new Map<number, ReadonlySet<string>>();
+
+/** Observed federal holidays of a year. A New Year's Day on a Saturday is observed in the year before. */
+function federalHolidays(year: number): ReadonlySet<string> {
+  const known = holidaysByYear.get(year);
+  if (known) return known;
+  const observed = [year, year + 1]
+    .flatMap((one) => allForYear(one))
+    .map((holiday) => holiday.dateString)
+    .map((date) => Temporal.PlainDate.from(padded(date)).toString());
+  const holidays = new Set(observed);
+  holidaysByYear.set(year, holidays);
+  return holidays;
+}
+
+/** The library writes 2026-7-3. */
+function padded(date: string): string {
+  return date
+    .split('-')
+    .map((part) => part.padStart(2, '0'))
+    .join('-');
+}
+
 /** Neither Saturday, Sunday nor a federal holiday as observed. */
 export function isBusinessDay(date: string): boolean {
   const day = Temporal.PlainDate.from(date);
-  if (day.dayOfWeek > 5) return false;
-  return !isAHoliday(new Date(Date.UTC(day.year, day.month - 1, day.day)), { utc: true });
+  return day.dayOfWeek <= 5 && !federalHolidays(day.year).has(day.toString());
 }
 
 export function addBusinessDays(date: string, days: number): string {

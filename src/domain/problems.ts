@@ -61,6 +61,10 @@ export const PROBLEMS = {
     'Record points to itself',
     'A record names itself as related, as its successor or as the next step.',
   ),
+  PK308: error(
+    'Name of two',
+    'A name, alias or signal tells two payers, lines of business or states, so the wrong law could be cited.',
+  ),
   PK401: warning(
     'Date without quotes',
     'Dates stand in quotes, so that no YAML reader turns them into something else.',
@@ -169,4 +173,13 @@ export function compareProblems(a: Problem, b: Problem): number {
 export function formatProblem(problem: Problem): string {
   const place = `${problem.file}:${problem.line}:${problem.column}`;
   return `${place}  ${problem.code}  ${problem.message}`;
+}
+
+/** The problem as a workflow annotation of GitHub, so that it stands beside the line in a pull request. */
+export function annotationOf(problem: Problem): string {
+  const text = (value: string): string =>
+    value.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+  const property = (value: string): string => text(value).replaceAll(':', '%3A').replaceAll(',', '%2C');
+  const { severity, file, line, column, code, message } = problem;
+  return `::${severity} file=${property(file)},line=${line},col=${column},title=${code}::${text(message)}`;
 }

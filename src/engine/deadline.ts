@@ -34,9 +34,13 @@ interface DatedPeriod {
   readonly authority?: string | undefined;
   readonly verified: boolean;
   readonly note?: string;
+  /** Fewer days than the period, where the state's own rule could not be read. */
+  readonly safeDays?: number;
 }
 
 const NO_PERIOD_DAYS = 60;
+/** Safe for the four months that bind every state process, where the state's own words were not read. */
+const UNREAD_STATE_DAYS = 120;
 
 /** The deadline of one level. Never answers a date that the law read does not support. */
 export function computeDeadline(library: PackLibrary, facts: DeadlineFacts): Deadline {
@@ -61,13 +65,23 @@ function candidatePeriods(library: PackLibrary, facts: DeadlineFacts): DatedPeri
     verified: facts.level.verified,
   };
   const state = stateExternalPeriod(facts, on);
-  if (!state) return own ? [own] : [];
+  if (!state) return own ? [{ ...own, ...unreadState(facts) }] : [];
   return facts.stateLaw === 'yes' ? [state] : own ? [own, state] : [state];
+}
+
+const EXTERNAL = new Set<string>(['external_review', 'external_expedited']);
+
+function unreadState({ state, level, stateLaw }: DeadlineFacts): Pick<DatedPeriod, 'safeDays' | 'note'> {
+  if (!state || stateLaw === 'no' || !EXTERNAL.has(level.id)) return {};
+  return {
+    safeDays: UNREAD_STATE_DAYS,
+    note: `The time that ${state.name} itself sets could not be read; the federal four months bind its process at least, and ${UNREAD_STATE_DAYS} days are safe. The notice decides.`,
+  };
 }
 
 function stateExternalPeriod(facts: DeadlineFacts, on: string): DatedPeriod | undefined {
   const { state, level } = facts;
-  if (level.id !== 'external_review' || facts.stateLaw === 'no' || !state) return undefined;
+  if (!EXTERNAL.has(level.id) || facts.stateLaw === 'no' || !state) return undefined;
   const period = periodInForce(state.external_review.filing ?? [], on);
   if (!period) return undefined;
   return {
@@ -105,7 +119,11 @@ function deadlineOf(library: PackLibrary, candidate: DatedPeriod, facts: Deadlin
     };
   }
   const legal = legalDate(period, start);
-  const safe = previousBusinessDay(earlier(addPeriod(start.safe, period), legal));
+  const counted = addPeriod(start.safe, period);
+  const cautious = candidate.safeDays
+    ? earlier(counted, addCalendarDays(start.safe, candidate.safeDays))
+    : counted;
+  const safe = previousBusinessDay(earlier(cautious, legal));
   const late = safe < facts.today;
   return {
     days: Math.max(0, daysBetween(facts.today, safe)),

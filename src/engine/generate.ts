@@ -130,6 +130,7 @@ function warningsOf(file: CaseFile, letter: Letter): string[] {
       : [
           'The time to file could not be verified in the law read. Go by the date on the notice or in the contract.',
         ]),
+    ...(file.level.filing_note ? [file.level.filing_note.replace(/\s+/g, ' ').trim()] : []),
     ...groupWarning(code.record, parsed.group),
     ...(code.record.status === 'deactivated'
       ? [
