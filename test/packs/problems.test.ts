@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatProblem, PROBLEMS } from '../../src/domain/problems.js';
+import { annotationOf, formatProblem, PROBLEMS } from '../../src/domain/problems.js';
 import { loadSources } from '../../src/packs/load.js';
 import { createSchemas } from '../../src/schema/schemas.js';
 import { baseSources, sampledCodes, samplesOf, sourcesOf } from './samples.js';
@@ -11,6 +11,19 @@ describe('problems of packs', () => {
     const { library, problems } = loadSources(baseSources(), false, schemas);
     expect(problems.map(formatProblem)).toEqual([]);
     expect(library?.version).toBe('2026.1.10');
+  });
+
+  it('can stand beside the line of a pull request', () => {
+    const place = { file: 'packs/a,b.yaml', line: 3, column: 7 };
+    const annotation = annotationOf({
+      ...place,
+      code: 'PK202',
+      severity: 'error',
+      message: '100% wrong:\nmend it',
+    });
+    expect(annotation).toBe(
+      '::error file=packs/a%2Cb.yaml,line=3,col=7,title=PK202::100%25 wrong:%0Amend it',
+    );
   });
 
   it('have a bad sample for every code', () => {

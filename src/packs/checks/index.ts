@@ -7,6 +7,7 @@ import { checkDates } from './dates.js';
 import { checkExamples } from './examples.js';
 import { checkIdentity } from './identity.js';
 import { checkLengths } from './lengths.js';
+import { checkNames } from './names.js';
 import { checkOutcomes } from './outcomes.js';
 import { checkReferences } from './references.js';
 import { checkRepetition } from './repetition.js';
@@ -17,6 +18,7 @@ import { checkWording } from './wording.js';
 export const CHECKS: readonly Check[] = [
   checkCompleteness,
   checkIdentity,
+  checkNames,
   checkReferences,
   checkOutcomes,
   checkDates,

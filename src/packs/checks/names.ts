@@ -1,0 +1,60 @@
+/** PK308: a name tells one payer and one line of business; where it told two, the wrong law could be cited. */
+import type { Path } from '../../schema/violations.js';
+import type { Located } from '../catalogue.js';
+import type { RecordKind } from '../layout.js';
+import { select } from '../select.js';
+import type { Check, CheckContext } from './check.js';
+
+interface Naming {
+  readonly kind: RecordKind;
+  /** Fields that hold names. */
+  readonly fields: readonly string[];
+  /** What a name tells; the same name may stand twice where it tells the same. */
+  readonly tells: (owner: Located, path: Path) => string;
+}
+
+function own(owner: Located): string {
+  return owner.id;
+}
+
+/** The line of business of the product at the path. */
+function productType(owner: Located, path: Path): string {
+  return String(select(owner.record, [...path.slice(0, -1), 'insurer_type'].join('.'))[0]?.value);
+}
+
+const NAMINGS: readonly Naming[] = [
+  { kind: 'payer', fields: ['name', 'aliases.*'], tells: own },
+  { kind: 'payer', fields: ['products.*.name'], tells: productType },
+  { kind: 'insurer_type', fields: ['id', 'input_aliases.*'], tells: own },
+  { kind: 'insurer_type', fields: ['name_signals.*'], tells: own },
+  { kind: 'state', fields: ['name', 'name_signals.*'], tells: own },
+];
+
+/** Spelling, case and punctuation do not make a name another. */
+function plain(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+}
+
+function checkNaming({ catalogue, report }: CheckContext, { kind, fields, tells }: Naming): void {
+  const seen = new Map<string, { told: string; owner: Located; path: Path }>();
+  const all: readonly Located[] = catalogue.all(kind);
+  for (const owner of all)
+    for (const { path: inner, value } of fields.flatMap((field) => select(owner.record, field))) {
+      const path = [...owner.path, ...inner];
+      const told = tells(owner, inner);
+      const earlier = seen.get(plain(String(value)));
+      if (earlier === undefined) seen.set(plain(String(value)), { told, owner, path });
+      else if (earlier.told !== told) {
+        const { line } = earlier.owner.document.at(earlier.path);
+        const message = `"${value}" also stands for ${earlier.told} (${earlier.owner.document.file.shown}:${line}). Keep it where it is always true.`;
+        report.at({ document: owner.document, path }, 'PK308', message);
+      }
+    }
+}
+
+export const checkNames: Check = (context) => {
+  for (const naming of NAMINGS) checkNaming(context, naming);
+};
