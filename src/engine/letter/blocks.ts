@@ -18,19 +18,24 @@ export interface Block {
 
 /** Makes a block of a rendered text. */
 export function blockOf(origin: string, rendered: Rendered, heading?: string): Block {
-  const paragraphs = toParagraphs(rendered.text).flatMap(splitLong);
+  const { regulations, authorities, enclosures } = rendered;
   return measured({
     origin,
     heading,
-    paragraphs,
-    regulations: rendered.regulations,
-    authorities: rendered.authorities,
-    enclosures: rendered.enclosures,
+    paragraphs: toParagraphs(rendered.text),
+    regulations,
+    authorities,
+    enclosures,
   });
 }
 
-/** Counts the words of a block. */
+/** Splits paragraphs that are too long and counts the words of a block. */
 export function measured(block: Omit<Block, 'words'>): Block {
-  const parts = [block.heading ?? '', ...block.paragraphs, ...(block.list ?? [])];
-  return { ...block, words: parts.reduce((sum, part) => sum + countWords(part), 0) };
+  const paragraphs = block.paragraphs.flatMap(splitLong);
+  const list = (block.list ?? []).reduce((sum, line) => sum + countWords(line), 0);
+  const words = paragraphs.reduce(
+    (sum, paragraph) => sum + paragraph.words,
+    list + countWords(block.heading ?? ''),
+  );
+  return { ...block, paragraphs: paragraphs.map(({ text }) => text), words };
 }

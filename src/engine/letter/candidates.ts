@@ -10,9 +10,10 @@ import type {
 } from '../../domain/generated/types.js';
 import type { PackLibrary } from '../../packs/library.js';
 import type { AdditionalCode, CaseFile } from '../case-file.js';
+import { decideInstrument } from '../disposition.js';
 import { mayPrintAuthority, onlyPersuades } from '../law.js';
 import { type Block, blockOf, measured } from './blocks.js';
-import type { TemplateValues, TextTemplates } from './text-template.js';
+import { enclosureMark, type Rendered, type TemplateValues, type TextTemplates } from './text-template.js';
 import { isClinical } from './variables.js';
 import { toParagraphs } from './words.js';
 
@@ -178,7 +179,7 @@ export function additionalBlocks(drafting: Drafting, full: boolean): Block[] {
 }
 
 function additionalBlock(
-  { templates, file, values }: Drafting,
+  { library, templates, file, values }: Drafting,
   code: AdditionalCode,
   full: boolean,
 ): Block[] {
@@ -191,18 +192,30 @@ function additionalBlock(
     group_oa: code.parsed.group === 'OA',
     group_pi: code.parsed.group === 'PI',
   };
-  const text = codeText(code.record, file.disposition.action) ?? code.record.letter;
-  const first = toParagraphs(text.rebuttal)[0] ?? '';
-  const rendered = templates.render(full ? `${text.thesis}\n\n${first}` : text.thesis, own, file.law);
-  return rendered
-    ? [
-        blockOf(
-          `code:${code.record.id}`,
-          rendered,
-          `Code ${displayCode(code.parsed)}: ${lowerFirst(code.record.title)}`,
-        ),
-      ]
-    : [];
+  const { action } = decideInstrument(code.record, {
+    group: code.parsed.group,
+    remarks: [],
+    insurerType: file.coverage.type.id,
+    requester: file.requester,
+  });
+  const text = codeText(code.record, action) ?? code.record.letter;
+  const rendered = templates.render(full ? `${text.thesis}\n\n${text.rebuttal}` : text.thesis, own, file.law);
+  if (!rendered) return [];
+  const heading = `Code ${displayCode(code.parsed)}: ${lowerFirst(code.record.title)}`;
+  return [blockOf(`code:${code.record.id}`, withinParagraphs(library, rendered, 2), heading)];
+}
+
+/** The first paragraphs, with only the documents that they name and the law that they cite. */
+function withinParagraphs(library: PackLibrary, rendered: Rendered, count: number): Rendered {
+  const text = toParagraphs(rendered.text).slice(0, count).join('\n\n');
+  return {
+    text,
+    authorities: rendered.authorities,
+    enclosures: rendered.enclosures.filter((id) => text.includes(enclosureMark(id))),
+    regulations: rendered.regulations.filter((id) =>
+      text.includes(library.regulations.get(id)?.citation ?? id),
+    ),
+  };
 }
 
 function lowerFirst(text: string): string {

@@ -12,7 +12,6 @@ import {
   firstWords,
   listInWords,
   sentencesOf,
-  splitLong,
   withFullStop,
 } from './words.js';
 
@@ -111,10 +110,9 @@ function summaryWithin(file: CaseFile, budget: number): { paragraphs: string[]; 
   if (given === undefined) return { paragraphs: [], shortened: false };
   const paragraphs = cleanParagraphs(given);
   const words = paragraphs.reduce((sum, paragraph) => sum + countWords(paragraph), 0);
-  if (words <= budget)
-    return { paragraphs: paragraphs.map(withFullStop).flatMap(splitLong), shortened: false };
+  if (words <= budget) return { paragraphs: paragraphs.map(withFullStop), shortened: false };
   const chosen = tellingSentences(file, paragraphs.flatMap(sentencesOf), budget);
-  return { paragraphs: splitLong(chosen.map(withFullStop).join(' ')), shortened: true };
+  return { paragraphs: [chosen.map(withFullStop).join(' ')], shortened: true };
 }
 
 /** Sentences with figures, dates or the service's own words say most to a reviewer; the first one gives the frame. */

@@ -5,6 +5,7 @@
 import Handlebars from 'handlebars';
 import type { PackLibrary } from '../../packs/library.js';
 import { authorityCitation, type LawContext, mayCiteRegulation, mayPrintAuthority } from '../law.js';
+import { unwrapped } from './words.js';
 
 export type TemplateValue = string | boolean | undefined;
 export type TemplateValues = Readonly<Record<string, TemplateValue>>;
@@ -84,7 +85,7 @@ export class TextTemplates {
   #template(text: string): HandlebarsTemplateDelegate<TemplateValues> {
     const known = this.#compiled.get(text);
     if (known) return known;
-    const compiled = this.#handlebars.compile<TemplateValues>(text, {
+    const compiled = this.#handlebars.compile<TemplateValues>(unwrapped(text), {
       noEscape: true,
       strict: true,
       knownHelpersOnly: true,

@@ -44,11 +44,19 @@ function isLetterOrDigit(text: string, index: number, unit: number): boolean {
   return LETTER_OR_DIGIT.test(String.fromCodePoint(text.codePointAt(index) ?? unit));
 }
 
-/** Pack text: lines of a paragraph joined, paragraphs apart. */
-export function toParagraphs(text: string): string[] {
+/** Pack text as written in YAML: the lines of a paragraph joined, paragraphs parted by an empty line. */
+export function unwrapped(text: string): string {
   return text
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.replace(/\s+/g, ' ').trim())
+    .join('\n\n');
+}
+
+/** Paragraphs of a text that is unwrapped already; those that a condition left empty fall away. */
+export function toParagraphs(text: string): string[] {
+  return text
+    .split('\n\n')
+    .map((paragraph) => (paragraph.includes('  ') ? paragraph.replace(/ {2,}/g, ' ') : paragraph).trim())
     .filter((paragraph) => paragraph !== '');
 }
 
@@ -101,19 +109,25 @@ export function withFullStop(text: string): string {
 
 const PARAGRAPH_WORDS = 110;
 
+/** A paragraph and its words. */
+export interface Counted {
+  readonly text: string;
+  readonly words: number;
+}
+
 /** Splits a long paragraph at sentence ends, so that none is longer than a reader takes at once. */
-export function splitLong(paragraph: string): string[] {
-  if (countWords(paragraph) <= PARAGRAPH_WORDS) return [paragraph];
-  const parts: string[] = [];
-  let current = '';
+export function splitLong(paragraph: string): Counted[] {
+  const words = countWords(paragraph);
+  if (words <= PARAGRAPH_WORDS) return [{ text: paragraph, words }];
+  const parts: Counted[] = [];
   for (const sentence of sentencesOf(paragraph)) {
-    const next = current === '' ? sentence : `${current} ${sentence}`;
-    if (current !== '' && countWords(next) > PARAGRAPH_WORDS) {
-      parts.push(current);
-      current = sentence;
+    const size = countWords(sentence);
+    const last = parts.at(-1);
+    if (last && last.words + size <= PARAGRAPH_WORDS) {
+      parts[parts.length - 1] = { text: `${last.text} ${sentence}`, words: last.words + size };
     } else {
-      current = next;
+      parts.push({ text: sentence, words: size });
     }
   }
-  return [...parts, current];
+  return parts;
 }
