@@ -5,7 +5,7 @@ import type { GroupCode, NormalisedDenialCode } from './generated/types.js';
 export interface ParsedCode {
   readonly family: 'carc' | 'rarc';
   readonly group?: GroupCode;
-  /** The bare code without leading zeros: 50, A1, N115. */
+  /** The bare code as the code set prints it: 50, A1, N115, MA01. */
   readonly number: string;
   /** Remark codes printed beside it. */
   readonly remarks: readonly string[];
@@ -30,8 +30,10 @@ export function normaliseCodeText(text: string): string {
     .toUpperCase();
 }
 
-function withoutLeadingZeros(code: string): string {
-  return code.replace(/^([A-Z]*)0+(?=\d)/, '$1');
+/** Without leading zeros, but for MA01 to MA09: the code set prints those with one. */
+export function officialNumber(letters: string, digits: string): string {
+  const bare = digits.replace(/^0+(?=\d)/, '');
+  return `${letters}${letters === 'MA' ? bare.padStart(2, '0') : bare}`;
 }
 
 /**
@@ -44,7 +46,7 @@ export function parseDenialCode(text: string): ParsedCode | undefined {
   if (groupMatch) rest = rest.slice(groupMatch[0].length);
   const codeMatch = CODE.exec(rest);
   if (!codeMatch) return undefined;
-  const number = `${codeMatch[1] ?? ''}${codeMatch[2] ?? ''}`;
+  const number = officialNumber(codeMatch[1] ?? '', codeMatch[2] ?? '');
   const remarks = parseRemarkList(rest.slice(codeMatch[0].length));
   if (remarks === undefined) return undefined;
   if (REMARK.test(number)) return { family: 'rarc', number, remarks };
@@ -58,7 +60,7 @@ function parseRemarkList(text: string): string[] | undefined {
     .split(/[^A-Z0-9]+/)
     .filter((word) => word !== '' && !/^(RARC|REMARK|CODES?|AND|WITH)$/.test(word));
   if (!words.every((word) => REMARK.test(word))) return undefined;
-  return [...new Set(words.map(withoutLeadingZeros))];
+  return [...new Set(words.map(remarkNumber))];
 }
 
 /** Reads a lone remark code: N115, n 115, MA-130. */
@@ -66,7 +68,11 @@ export function parseRemarkCode(text: string): string | undefined {
   const bare = normaliseCodeText(text)
     .replace(LABEL, '')
     .replace(/[\s_-]/g, '');
-  return REMARK.test(bare) ? withoutLeadingZeros(bare) : undefined;
+  return REMARK.test(bare) ? remarkNumber(bare) : undefined;
+}
+
+function remarkNumber(text: string): string {
+  return officialNumber(text.replace(/\d+$/, ''), text.replace(/^[A-Z]+/, ''));
 }
 
 /** Id of the pack record: carc-50, rarc-n115. */

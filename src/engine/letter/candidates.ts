@@ -29,22 +29,30 @@ export function codeText(code: CodeRecord, action: RecommendedAction): CodeLette
   return code.letter.by_action?.[action] ?? (action === code.disposition.action ? code.letter : undefined);
 }
 
-/**
- * Arguments in the order of their force: the code's, its strategy's, the rest of its pack. Where a remark code forced
- * another instrument than the code's own, the remark's pack knows how to argue for it.
- */
-export function rankedArguments({ library, file }: Drafting): Argument[] {
+/** Arguments of a case in the order of their force. */
+interface RankedArguments {
+  /** The code's own and its strategy's. */
+  readonly own: readonly Argument[];
+  /** The rest of the pack, and of packs that know a forced instrument: only where a letter would be too short. */
+  readonly reserve: readonly Argument[];
+}
+
+/** Where a remark code forced another instrument than the code's own, the remark's pack knows how to argue for it. */
+export function rankedArguments({ library, file }: Drafting): RankedArguments {
   const { record, pack } = file.code;
   const strategy = library.strategies.get(record.strategy)?.record;
-  const ids = new Set([...(record.arguments ?? []), ...(strategy?.arguments ?? [])]);
+  const own = new Set([...(record.arguments ?? []), ...(strategy?.arguments ?? [])]);
   const forcing = forcingRemark(file);
   const packs = forcing
     ? [pack, library.remarks.get(forcing.id)?.pack, ...servingPacks(library, file)]
     : [pack];
+  const reserve = new Set<string>();
   for (const name of packs) {
-    for (const [id, entry] of library.arguments) if (entry.pack === name) ids.add(id);
+    for (const [id, entry] of library.arguments) if (entry.pack === name && !own.has(id)) reserve.add(id);
   }
-  return [...ids].flatMap((id) => library.arguments.get(id)?.record ?? []);
+  const records = (ids: Iterable<string>) =>
+    [...ids].flatMap((id) => library.arguments.get(id)?.record ?? []);
+  return { own: records(own), reserve: records(reserve) };
 }
 
 function servingPacks(library: PackLibrary, file: CaseFile): string[] {
@@ -61,9 +69,9 @@ export function forcingRemark(file: CaseFile): RemarkRecord | undefined {
 }
 
 /** Arguments that hold for this case, rendered one by one as the letter asks for them. */
-export function* argumentBlocks(drafting: Drafting): Generator<Block> {
+export function* argumentBlocks(drafting: Drafting, ranked: readonly Argument[]): Generator<Block> {
   const { templates, file, values } = drafting;
-  for (const argument of rankedArguments(drafting)) {
+  for (const argument of ranked) {
     if (!holds(argument, file)) continue;
     // Law that may not be cited here takes its argument with it.
     const rendered = templates.render(argument.text, values, file.law);

@@ -9,6 +9,7 @@ import {
   criteriaBlock,
   type Drafting,
   persuasionBlock,
+  rankedArguments,
   rightBlocks,
 } from './candidates.js';
 import { type DocumentAtHand, documentsAtHand, FULL_SUMMARY, factsBlock } from './facts.js';
@@ -68,6 +69,7 @@ function draftLetter({ drafting, documents, frame, heading }: Parts, brevity: Br
   const additional = additionalBlocks(drafting, brevity === 'full' && file.additional.length <= FULL_CODES);
   const rights = file.disposition.action === 'appeal' ? rightsFor(drafting, brevity) : [];
   const forms = formsBlock(file);
+  const ranked = rankedArguments(drafting);
   const short = brevity === 'essential_rights' || brevity === 'bare';
   let shortened = false;
   const fitted = fitToLength({
@@ -79,7 +81,8 @@ function draftLetter({ drafting, documents, frame, heading }: Parts, brevity: Br
       shortened = facts.shortened;
       return facts.block;
     },
-    arguments: argumentBlocks(drafting),
+    arguments: argumentBlocks(drafting, ranked.own),
+    reserve: argumentBlocks(drafting, ranked.reserve),
     clinical: clinicalBlocks(drafting),
     criteria: criteriaBlock(drafting, enclosureMark),
   });

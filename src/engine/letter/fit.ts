@@ -29,6 +29,8 @@ export interface Fitting {
   readonly facts: (budget: number) => Block | undefined;
   /** By rank; drawn only as far as needed. */
   readonly arguments: Iterator<Block>;
+  /** Drawn only where the letter would be too short. */
+  readonly reserve: Iterator<Block>;
   readonly clinical: readonly Block[];
   /** Criteria of the service, printed only before clinical points. */
   readonly criteria: Block | undefined;
@@ -63,11 +65,15 @@ export function fitToLength(parts: Fitting): Fitted {
         clinical.push(block);
     }
   }
-  while (budget.words < AIM - SHORTEST_ARGUMENT) {
-    const next = draw(parts.arguments);
-    if (!next) break;
-    if (budget.takeIfFits(next, budget.words < FLOOR ? CEILING : AIM)) chosen.push(next);
-  }
+  const fill = (source: Iterator<Block>, until: number) => {
+    while (budget.words < until) {
+      const next = draw(source);
+      if (!next) return;
+      if (budget.takeIfFits(next, budget.words < FLOOR ? CEILING : AIM)) chosen.push(next);
+    }
+  };
+  fill(parts.arguments, AIM - SHORTEST_ARGUMENT);
+  fill(parts.reserve, FLOOR);
   return { facts, arguments: chosen, clinical, words: budget.words };
 }
 

@@ -3,6 +3,7 @@
  * PR 88 a pulse. A code counts where it is joined (CO-50), where a cue stands in the same or the line above, or where
  * a label names it. All patterns are bounded, so time is linear in the text.
  */
+import { officialNumber } from '../../domain/codes.js';
 import type { GroupCode } from '../../domain/generated/types.js';
 import { type Line, linesOf } from './lines.js';
 
@@ -105,7 +106,7 @@ function codeAt(
   const amount = AMOUNT_AFTER.exec(line.text.slice(index + printed.length))?.[1];
   return {
     family,
-    number: number.replace(/^([A-Z]*)0+(?=\d)/, '$1'),
+    number: officialNumber(number.replace(/\d+$/, ''), number.replace(/^[A-Z]+/, '')),
     text: printed,
     start,
     end: start + printed.length,
