@@ -1,7 +1,7 @@
 // Measures the built service against a bare Express route that returns the same bytes and a bare MCP tool that
 // returns the same result, in one run on one machine, and prints ratios. Fails where a floor is not held.
 import { execFileSync, fork, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -42,10 +42,22 @@ function environment() {
   return { ...process.env, DENIAL_MANAGEMENT_TIERS: tiers, DENIAL_MANAGEMENT_DATA: data, PORT: '0' };
 }
 
+/** Flags of node with which `npm start` serves. */
+function startFlags() {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  return (
+    /node ((?:--\S+ )*)dist\/main\/cli\.js serve/
+      .exec(scripts.start)?.[1]
+      .trim()
+      .split(' ')
+      .filter(Boolean) ?? []
+  );
+}
+
 /** Starts the service; the time until it answers that it is ready. */
 async function startService(env) {
   const started = performance.now();
-  const child = spawn(process.execPath, [join(ROOT, 'dist/main/cli.js'), 'serve'], {
+  const child = spawn(process.execPath, [...startFlags(), join(ROOT, 'dist/main/cli.js'), 'serve'], {
     env,
     stdio: ['ignore', 'pipe', 'ignore'],
   });
