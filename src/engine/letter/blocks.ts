@@ -1,5 +1,5 @@
 /** A block of a letter: a heading and its paragraphs, with what they cite and which documents they name. */
-
+import { type CaseValues, countMarked, type WordCount } from './case-values.js';
 import type { Rendered } from './text-template.js';
 import { countWords, splitLong, toParagraphs } from './words.js';
 
@@ -7,6 +7,7 @@ export interface Block {
   /** Where it comes from: argument:id, code:id, frame:section, caller, area:id, right:purpose. */
   readonly origin: string;
   readonly heading?: string | undefined;
+  /** With marks for values and enclosures. */
   readonly paragraphs: readonly string[];
   /** Lines printed as a list after the paragraphs. */
   readonly list?: readonly string[];
@@ -16,26 +17,34 @@ export interface Block {
   readonly enclosures: readonly string[];
 }
 
-/** Makes a block of a rendered text. */
-export function blockOf(origin: string, rendered: Rendered, heading?: string): Block {
-  const { regulations, authorities, enclosures } = rendered;
-  return measured({
-    origin,
-    heading,
-    paragraphs: toParagraphs(rendered.text),
-    regulations,
-    authorities,
-    enclosures,
-  });
+/** What of a rendered text is the same in every case. */
+interface Form {
+  readonly paragraphs: readonly string[];
+  readonly count: WordCount;
 }
 
-/** Splits paragraphs that are too long and counts the words of a block. */
-export function measured(block: Omit<Block, 'words'>): Block {
+const forms = new WeakMap<Rendered, Form>();
+
+function formOf(rendered: Rendered): Form {
+  const known = forms.get(rendered);
+  if (known) return known;
+  const paragraphs = toParagraphs(rendered.text).flatMap(splitLong);
+  const form = { paragraphs, count: countMarked(paragraphs.join('\n')) };
+  forms.set(rendered, form);
+  return form;
+}
+
+/** Makes a block of a rendered text. */
+export function blockOf(values: CaseValues, origin: string, rendered: Rendered, heading?: string): Block {
+  const { paragraphs, count } = formOf(rendered);
+  const { regulations, authorities, enclosures } = rendered;
+  const words = values.words(count) + (heading === undefined ? 0 : countWords(heading));
+  return { origin, heading, paragraphs, words, regulations, authorities, enclosures };
+}
+
+/** Makes a block of finished text: the caller's own, or a list. */
+export function finishedBlock(block: Omit<Block, 'words' | 'regulations' | 'authorities'>): Block {
   const paragraphs = block.paragraphs.flatMap(splitLong);
-  const list = (block.list ?? []).reduce((sum, line) => sum + countWords(line), 0);
-  const words = paragraphs.reduce(
-    (sum, paragraph) => sum + paragraph.words,
-    list + countWords(block.heading ?? ''),
-  );
-  return { ...block, paragraphs: paragraphs.map(({ text }) => text), words };
+  const words = [...paragraphs, ...(block.list ?? [])].reduce((sum, text) => sum + countWords(text), 0);
+  return { ...block, paragraphs, words, regulations: [], authorities: [] };
 }

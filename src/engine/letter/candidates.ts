@@ -12,8 +12,9 @@ import type { PackLibrary } from '../../packs/library.js';
 import type { AdditionalCode, CaseFile } from '../case-file.js';
 import { decideInstrument } from '../disposition.js';
 import { mayPrintAuthority, onlyPersuades } from '../law.js';
-import { type Block, blockOf, measured } from './blocks.js';
-import { enclosureMark, type Rendered, type TemplateValues, type TextTemplates } from './text-template.js';
+import { type Block, blockOf, finishedBlock } from './blocks.js';
+import type { CaseValues } from './case-values.js';
+import { enclosureMark, type Rendered, type TextTemplates } from './text-template.js';
 import { isClinical } from './variables.js';
 import { toParagraphs } from './words.js';
 
@@ -21,7 +22,7 @@ export interface Drafting {
   readonly library: PackLibrary;
   readonly templates: TextTemplates;
   readonly file: CaseFile;
-  readonly values: TemplateValues;
+  readonly values: CaseValues;
 }
 
 /** The code's text for an instrument; undefined where the record has none for it. */
@@ -75,7 +76,7 @@ export function* argumentBlocks(drafting: Drafting, ranked: readonly Argument[])
     if (!holds(argument, file)) continue;
     // Law that may not be cited here takes its argument with it.
     const rendered = templates.render(argument.text, values, file.law);
-    if (rendered) yield blockOf(`argument:${argument.id}`, rendered, argument.heading);
+    if (rendered) yield blockOf(values, `argument:${argument.id}`, rendered, argument.heading);
   }
 }
 
@@ -131,7 +132,7 @@ export function clinicalBlocks(drafting: Drafting): Block[] {
     });
     const rendered = supported ? templates.render(point.text, values, file.law) : undefined;
     if (!rendered) return [];
-    return [blockOf(`area:${area.id}:${index}`, rendered)];
+    return [blockOf(values, `area:${area.id}:${index}`, rendered)];
   });
 }
 
@@ -146,15 +147,13 @@ export function criteriaBlock(
   const sources = documents.map((id) => `Enclosure ${marks(id)}`).join(' and ');
   const pending = file.input.setting !== undefined && file.input.setting !== 'postservice';
   const risk = pending && area.delay_risk ? templates.render(area.delay_risk, values, file.law) : undefined;
-  return measured({
+  return finishedBlock({
     origin: `area:${area.id}:criteria`,
     paragraphs: [
-      ...(risk ? [risk.text.replace(/\s+/g, ' ').trim()] : []),
+      ...(risk ? [values.fill(risk.text)] : []),
       `A reviewer of ${area.name} will look for these points; ${sources} should be read for each of them:`,
     ],
     list: area.criteria,
-    regulations: [],
-    authorities: [],
     enclosures: documents,
   });
 }
@@ -169,14 +168,12 @@ export function persuasionBlock(
     return authority !== undefined && onlyPersuades(authority, file.law);
   });
   if (!persuasive) return undefined;
-  const insurer = String(values.insurer);
-  return measured({
+  const insurer = values.text('insurer');
+  return finishedBlock({
     origin: 'frame:persuasion',
     paragraphs: [
       `Medicare's policies do not bind ${insurer}; I cite them as a published and dated standard for the same service.`,
     ],
-    regulations: [],
-    authorities: [],
     enclosures: [],
   });
 }
@@ -191,15 +188,14 @@ function additionalBlock(
   code: AdditionalCode,
   full: boolean,
 ): Block[] {
-  const own: TemplateValues = {
-    ...values,
+  const own = values.with({
     code: displayCode(code.parsed),
     code_title: code.record.title,
     group_co: code.parsed.group === 'CO',
     group_pr: code.parsed.group === 'PR',
     group_oa: code.parsed.group === 'OA',
     group_pi: code.parsed.group === 'PI',
-  };
+  });
   const { action } = decideInstrument(code.record, {
     group: code.parsed.group,
     remarks: [],
@@ -210,7 +206,7 @@ function additionalBlock(
   const rendered = templates.render(full ? `${text.thesis}\n\n${text.rebuttal}` : text.thesis, own, file.law);
   if (!rendered) return [];
   const heading = `Code ${displayCode(code.parsed)}: ${lowerFirst(code.record.title)}`;
-  return [blockOf(`code:${code.record.id}`, withinParagraphs(library, rendered, 2), heading)];
+  return [blockOf(own, `code:${code.record.id}`, withinParagraphs(library, rendered, 2), heading)];
 }
 
 /** The first paragraphs, with only the documents that they name and the law that they cite. */
@@ -249,7 +245,7 @@ export function rightBlocks({ templates, file, values }: Drafting): Block[] {
   return PURPOSES.flatMap((purpose) => {
     for (const right of fitting.filter((candidate) => candidate.purpose === purpose)) {
       const rendered = templates.render(right.text, values, file.law);
-      if (rendered) return [blockOf(`right:${purpose}`, rendered)];
+      if (rendered) return [blockOf(values, `right:${purpose}`, rendered)];
     }
     return [];
   });

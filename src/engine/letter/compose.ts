@@ -1,7 +1,7 @@
 /** Composes a document: frame, facts, rebuttal, arguments, clinical points, rights, remedy, enclosures. */
 import type { PackLibrary } from '../../packs/library.js';
 import type { CaseFile } from '../case-file.js';
-import { type Block, measured } from './blocks.js';
+import { type Block, finishedBlock } from './blocks.js';
 import {
   additionalBlocks,
   argumentBlocks,
@@ -12,6 +12,7 @@ import {
   rankedArguments,
   rightBlocks,
 } from './candidates.js';
+import { CaseValues } from './case-values.js';
 import { type DocumentAtHand, documentsAtHand, FULL_SUMMARY, factsBlock } from './facts.js';
 import { type Fitted, fitToLength, LETTER_WORDS } from './fit.js';
 import { buildFrame, type Frame, headingOf } from './frame.js';
@@ -41,7 +42,7 @@ const FULL_CODES = 2;
 
 /** Writes the document for a case. Pure: same case, same bytes. */
 export function composeLetter(library: PackLibrary, templates: TextTemplates, file: CaseFile): Letter {
-  const drafting: Drafting = { library, templates, file, values: packValues(file) };
+  const drafting: Drafting = { library, templates, file, values: new CaseValues(packValues(file)) };
   const documents = documentsAtHand(library, file.input.available_evidence ?? []);
   const frame = buildFrame(drafting);
   const heading = buildHeading(file, frame.title, frame.values);
@@ -88,7 +89,7 @@ function draftLetter({ drafting, documents, frame, heading }: Parts, brevity: Br
   });
   const blocks = inOrder(drafting, frame, fitted, additional, rights, forms);
   const enclosures = explained(enclosureLines(library, documents, blocks), library, fitted.words);
-  const composed = { heading, blocks, enclosures };
+  const composed = { heading, blocks, enclosures, values: frame.values };
   const text = toText(composed);
   return {
     composed,
@@ -156,13 +157,11 @@ function inOrder(
 function formsBlock(file: CaseFile): Block[] {
   if (file.requester !== 'representative') return [];
   return [
-    measured({
+    finishedBlock({
       origin: 'frame:forms',
       paragraphs: [
         `My authority to act is shown by Enclosure ${enclosureMark(REPRESENTATIVE_FORM)}; please send all answers to me as well.`,
       ],
-      regulations: [],
-      authorities: [],
       enclosures: [REPRESENTATIVE_FORM],
     }),
   ];

@@ -3,7 +3,7 @@ import type { EvidenceRecord } from '../../domain/generated/types.js';
 import type { PackLibrary } from '../../packs/library.js';
 import type { CaseFile } from '../case-file.js';
 import { containsPhrase, searchable } from '../text-match.js';
-import { type Block, measured } from './blocks.js';
+import { type Block, finishedBlock } from './blocks.js';
 import { enclosureMark } from './text-template.js';
 import {
   cleanLine,
@@ -86,12 +86,10 @@ export function factsBlock(
     ...(treatments.length > 0 ? ['Treatments already tried:'] : []),
   ];
   if (paragraphs.length === 0) return { block: undefined, shortened: false };
-  const block = measured({
+  const block = finishedBlock({
     origin: 'caller',
     paragraphs,
     ...(treatments.length > 0 ? { list: treatments } : {}),
-    regulations: [],
-    authorities: [],
     enclosures: [...(summary.shortened ? [FULL_SUMMARY] : []), ...others.map((document) => document.id)],
   });
   return { block, shortened: summary.shortened };

@@ -9,14 +9,14 @@ import type { PackLibrary } from '../../packs/library.js';
 import type { CaseFile } from '../case-file.js';
 import { type Block, blockOf } from './blocks.js';
 import { codeText, type Drafting, forcingRemark } from './candidates.js';
-import type { TemplateValues } from './text-template.js';
+import type { CaseValues } from './case-values.js';
 import { frameValues } from './variables.js';
 import { withFullStop } from './words.js';
 
 export interface Frame {
   readonly template: LetterTemplate;
   readonly title: string;
-  readonly values: TemplateValues;
+  readonly values: CaseValues;
   /** Rendered sections by id; slots are left to the composer. */
   readonly sections: ReadonlyMap<string, Block>;
   readonly rebuttal: Block;
@@ -34,7 +34,7 @@ export function buildFrame(drafting: Drafting): Frame {
   const { library, templates, file, values } = drafting;
   const template = templateFor(library, file);
   const code = renderCodeText(drafting);
-  const all = frameValues(library, file, values, code);
+  const all = values.with(frameValues(drafting, code));
   const sections = new Map<string, Block>();
   for (const section of template.sections) {
     const own = section.id === 'reserve' ? code.reserve : undefined;
@@ -46,20 +46,23 @@ export function buildFrame(drafting: Drafting): Frame {
     if (!variant) continue;
     const rendered = templates.render(variant.text, all, file.law);
     if (rendered)
-      sections.set(section.id, blockOf(`frame:${section.id}`, rendered, headingOf(drafting, section, all)));
+      sections.set(
+        section.id,
+        blockOf(all, `frame:${section.id}`, rendered, headingOf(drafting, section, all)),
+      );
   }
-  const title = templates.render(template.title, all, file.law)?.text ?? template.id;
-  return { template, title: upperFirst(title), values: all, sections, rebuttal: code.block };
+  const title = all.fill(templates.render(template.title, all, file.law)?.text ?? template.id);
+  return { template, title, values: all, sections, rebuttal: code.block };
 }
 
 export function headingOf(
   { templates, file }: Drafting,
   section: LetterSection,
-  values: TemplateValues,
+  values: CaseValues,
 ): string | undefined {
-  return section.heading === undefined
-    ? undefined
-    : templates.render(section.heading, values, file.law)?.text;
+  if (section.heading === undefined) return undefined;
+  const rendered = templates.render(section.heading, values, file.law);
+  return rendered && values.fill(rendered.text);
 }
 
 interface CodeText extends Pick<CodeLetterVariant, 'thesis' | 'remedy'> {
@@ -81,8 +84,9 @@ function renderCodeText({ templates, file, values }: Drafting): CodeText {
   return {
     thesis: oneLine(text.thesis),
     remedy: withFullStop(oneLine(text.remedy)),
-    block: blockOf(`code:${record.id}`, render(text.rebuttal)),
-    reserve: text.reserve === undefined ? undefined : blockOf(`code:${record.id}`, render(text.reserve)),
+    block: blockOf(values, `code:${record.id}`, render(text.rebuttal)),
+    reserve:
+      text.reserve === undefined ? undefined : blockOf(values, `code:${record.id}`, render(text.reserve)),
   };
 }
 
@@ -98,17 +102,13 @@ function textFromRemark(file: CaseFile): CodeLetterVariant | undefined {
   };
 }
 
-function variantFits(variant: SectionVariant, values: TemplateValues, file: CaseFile): boolean {
+function variantFits(variant: SectionVariant, { raw }: CaseValues, file: CaseFile): boolean {
   const when = variant.when;
   if (!when) return true;
-  const isSet = (name: string) => values[name] !== undefined && values[name] !== false && values[name] !== '';
+  const isSet = (name: string) => raw[name] !== undefined && raw[name] !== false && raw[name] !== '';
   if (when.has && !when.has.every(isSet)) return false;
   if (when.lacks?.some(isSet)) return false;
   if (when.requesters && !when.requesters.includes(file.requester)) return false;
   if (when.settings && !(file.input.setting && when.settings.includes(file.input.setting))) return false;
   return !when.level_kinds || when.level_kinds.includes(file.level.kind);
-}
-
-function upperFirst(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }

@@ -2,7 +2,7 @@
 import { longDate } from '../../domain/calendar.js';
 import { displayCode } from '../../domain/codes.js';
 import type { CaseFile } from '../case-file.js';
-import type { TemplateValues } from './text-template.js';
+import type { CaseValues } from './case-values.js';
 import { cleanLine } from './words.js';
 
 export interface Heading {
@@ -18,7 +18,7 @@ export interface Heading {
 }
 
 /** Identity, dates and signature; a gap in one of them is bracketed, anything else not given is left out. */
-export function buildHeading(file: CaseFile, title: string, values: TemplateValues): Heading {
+export function buildHeading(file: CaseFile, title: string, values: CaseValues): Heading {
   const gaps: string[] = [];
   const orGap = (value: string | undefined, gap: string): string => {
     if (value !== undefined && cleanLine(value) !== '') return cleanLine(value);
@@ -77,7 +77,7 @@ function addresseeLines(file: CaseFile, orGap: OrGap): string[] {
 function referenceLines(
   file: CaseFile,
   title: string,
-  values: TemplateValues,
+  values: CaseValues,
   orGap: OrGap,
 ): (readonly [string, string])[] {
   const { input, parsed } = file;
@@ -97,11 +97,11 @@ function referenceLines(
   if (input.service_date)
     lines.push([future ? 'Planned date of service' : 'Date of service', longDate(input.service_date)]);
   else if (!future) lines.push(['Date of service', orGap(undefined, 'Date of service')]);
-  lines.push(['Service', String(values.procedure_full)], ['Diagnosis', String(values.diagnosis_full)]);
+  lines.push(['Service', values.text('procedure_full')], ['Diagnosis', values.text('diagnosis_full')]);
   if (input.provider_name && file.requester !== 'provider')
     lines.push(['Provider', cleanLine(input.provider_name)]);
   lines.push(['Denial', `${codes}${remarks}, notice dated ${noticed}`]);
-  if (typeof values.amount === 'string') lines.push(['Amount in dispute', values.amount]);
+  if (values.text('amount') !== '') lines.push(['Amount in dispute', values.text('amount')]);
   return lines;
 }
 

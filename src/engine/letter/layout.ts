@@ -1,6 +1,7 @@
 /** A composed letter as text and as Markdown. */
 import type { Enclosure } from '../../domain/generated/types.js';
 import type { Block } from './blocks.js';
+import type { CaseValues } from './case-values.js';
 import type { Heading } from './heading.js';
 import { numberEnclosures } from './text-template.js';
 
@@ -8,6 +9,8 @@ export interface ComposedLetter {
   readonly heading: Heading;
   readonly blocks: readonly Block[];
   readonly enclosures: readonly EnclosureLine[];
+  /** Put into the paragraphs when they are printed. */
+  readonly values: CaseValues;
 }
 
 export interface EnclosureLine extends Enclosure {
@@ -41,9 +44,9 @@ interface Style {
 }
 
 function layout(letter: ComposedLetter, style: Style): string {
-  const { heading, enclosures } = letter;
+  const { heading, enclosures, values } = letter;
   const numbers = new Map(enclosures.map((line) => [line.key, line.number]));
-  const numbered = (text: string) => numberEnclosures(text, (id) => numbers.get(id) ?? 0);
+  const printed = (text: string) => numberEnclosures(values.fill(text), (id) => numbers.get(id) ?? 0);
   const parts = [
     heading.sender.join('\n'),
     heading.date,
@@ -52,7 +55,7 @@ function layout(letter: ComposedLetter, style: Style): string {
     heading.salutation,
     ...letter.blocks.flatMap((block) => [
       ...(block.heading === undefined ? [] : [style.heading(block.heading)]),
-      ...block.paragraphs.map(numbered),
+      ...block.paragraphs.map(printed),
       ...(block.list && block.list.length > 0
         ? [block.list.map((line) => `${style.bullet}${line}`).join('\n')]
         : []),

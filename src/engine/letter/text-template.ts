@@ -1,16 +1,14 @@
 /**
- * Handlebars for pack text. Caller text only ever enters as a value: it is never compiled. Each rendering reports
- * what it cited and which documents it refers to. Enclosures are numbered at the end, so a mark stands in their place.
+ * Handlebars for pack text. Each rendering reports what it cites and which documents it names. Enclosures are numbered
+ * at the end, so a mark stands in their place, as for the values of the case.
  */
 import Handlebars from 'handlebars';
 import type { PackLibrary } from '../../packs/library.js';
 import { authorityCitation, type LawContext, mayCiteRegulation, mayPrintAuthority } from '../law.js';
+import type { CaseValues, TemplateValues } from './case-values.js';
 import { unwrapped } from './words.js';
 
-export type TemplateValue = string | boolean | undefined;
-export type TemplateValues = Readonly<Record<string, TemplateValue>>;
-
-/** A rendered text and what stands in it. */
+/** A rendered text, still with marks, and what stands in it. */
 export interface Rendered {
   readonly text: string;
   readonly regulations: readonly string[];
@@ -29,6 +27,8 @@ interface Recorder {
 const MARK_START = '\u0001';
 const MARK_END = '\u0002';
 const MARK = new RegExp(`${MARK_START}([^${MARK_END}]*)${MARK_END}`, 'g');
+/** Kinds of case whose renderings are kept. */
+const KEPT_SHAPES = 400;
 
 /** Mark of an enclosure whose number is not known yet. Counts as one word. */
 export function enclosureMark(id: string): string {
@@ -40,11 +40,12 @@ export function numberEnclosures(text: string, numberOf: (id: string) => number)
   return text.replace(MARK, (_, id: string) => String(numberOf(id)));
 }
 
-/** Compiles pack texts once and renders them for a case. */
+/** Compiles pack texts once, and renders them once for each kind of case. */
 export class TextTemplates {
   readonly #library: PackLibrary;
   readonly #handlebars = Handlebars.create();
   readonly #compiled = new Map<string, HandlebarsTemplateDelegate<TemplateValues>>();
+  readonly #kept = new Map<string, Map<string, Rendered | undefined>>();
   #recorder: Recorder | undefined;
 
   constructor(library: PackLibrary) {
@@ -62,7 +63,26 @@ export class TextTemplates {
   }
 
   /** Renders a text; undefined where it rests on law or an authority that may not stand in this letter. */
-  render(text: string, values: TemplateValues, law: LawContext): Rendered | undefined {
+  render(text: string, values: CaseValues, law: LawContext): Rendered | undefined {
+    const kept = this.#keptFor(`${law.type.id} ${law.date} ${law.state ?? ''} ${values.shape}`);
+    if (kept.has(text)) return kept.get(text);
+    const rendered = this.#render(text, values.marked, law);
+    kept.set(text, rendered);
+    return rendered;
+  }
+
+  /** Renderings of one kind of case: same law, same values set. They hold marks and no value. */
+  #keptFor(kind: string): Map<string, Rendered | undefined> {
+    const known = this.#kept.get(kind);
+    if (known) return known;
+    const kept = new Map<string, Rendered | undefined>();
+    this.#kept.set(kind, kept);
+    const oldest = this.#kept.size > KEPT_SHAPES ? this.#kept.keys().next().value : undefined;
+    if (oldest !== undefined) this.#kept.delete(oldest);
+    return kept;
+  }
+
+  #render(text: string, values: TemplateValues, law: LawContext): Rendered | undefined {
     const recorder: Recorder = {
       regulations: new Set(),
       authorities: new Set(),

@@ -2,10 +2,10 @@
 import { longDate } from '../../domain/calendar.js';
 import { displayCode } from '../../domain/codes.js';
 import type { CodeLetterVariant, RemarkRecord } from '../../domain/generated/types.js';
-import type { PackLibrary } from '../../packs/library.js';
 import type { CaseFile } from '../case-file.js';
 import { dotted } from '../service-areas.js';
-import type { TemplateValues } from './text-template.js';
+import type { Drafting } from './candidates.js';
+import type { TemplateValues } from './case-values.js';
 import { cleanLine, countWords, listInWords, sentencesWithin, withFullStop } from './words.js';
 
 /** Categories whose denial is a clinical judgment. */
@@ -64,19 +64,17 @@ export function packValues(file: CaseFile): TemplateValues {
 
 /** Values that only the frames use. `filled` is the code's text for this instrument, rendered. */
 export function frameValues(
-  library: PackLibrary,
-  file: CaseFile,
-  values: TemplateValues,
+  { library, templates, file, values }: Drafting,
   filled: Pick<CodeLetterVariant, 'thesis' | 'remedy'>,
 ): TemplateValues {
+  const { raw } = values;
   const { input, deadline, level, parsed } = file;
   const group = parsed.group && library.groupCodes.get(parsed.group);
   const others = file.additional.map((code) => displayCode(code.parsed));
   const asserted = deadline.verified ? deadline.period : undefined;
   return {
-    ...values,
-    procedure_full: withCodes(cleanLine(input.procedure), values.procedure_codes),
-    diagnosis_full: withCodes(cleanLine(input.diagnosis), values.diagnosis_codes),
+    procedure_full: withCodes(cleanLine(input.procedure), raw.procedure_codes),
+    diagnosis_full: withCodes(cleanLine(input.diagnosis), raw.diagnosis_codes),
     request_name: level.request_name ?? level.name,
     level_name: level.name,
     thesis: filled.thesis,
@@ -84,10 +82,10 @@ export function frameValues(
     code_meaning: withFullStop(
       sentencesWithin(file.code.record.meaning.replace(/\s+/g, ' ').trim(), MEANING_WORDS),
     ),
-    group_sentence: group?.letter_sentence,
+    group_sentence: group && templates.render(group.letter_sentence, values, file.law)?.text,
     remarks_sentence: remarksSentence(file.remarks),
     other_codes: others.length > 0 ? listInWords(others) : undefined,
-    scope_sentence: scopeSentence(values),
+    scope_sentence: scopeSentence(raw),
     period_words: asserted,
     period_authority: asserted ? deadline.authority : undefined,
     filed_in_time:

@@ -109,24 +109,20 @@ export function withFullStop(text: string): string {
 
 const PARAGRAPH_WORDS = 110;
 
-/** A paragraph and its words. */
-export interface Counted {
-  readonly text: string;
-  readonly words: number;
-}
-
 /** Splits a long paragraph at sentence ends, so that none is longer than a reader takes at once. */
-export function splitLong(paragraph: string): Counted[] {
-  const words = countWords(paragraph);
-  if (words <= PARAGRAPH_WORDS) return [{ text: paragraph, words }];
-  const parts: Counted[] = [];
+export function splitLong(paragraph: string): string[] {
+  if (countWords(paragraph) <= PARAGRAPH_WORDS) return [paragraph];
+  const parts: string[] = [];
+  let size = 0;
   for (const sentence of sentencesOf(paragraph)) {
-    const size = countWords(sentence);
+    const words = countWords(sentence);
     const last = parts.at(-1);
-    if (last && last.words + size <= PARAGRAPH_WORDS) {
-      parts[parts.length - 1] = { text: `${last.text} ${sentence}`, words: last.words + size };
+    if (last !== undefined && size + words <= PARAGRAPH_WORDS) {
+      parts[parts.length - 1] = `${last} ${sentence}`;
+      size += words;
     } else {
-      parts.push({ text: sentence, words: size });
+      parts.push(sentence);
+      size = words;
     }
   }
   return parts;

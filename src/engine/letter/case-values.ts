@@ -1,0 +1,92 @@
+/**
+ * Values of one case for pack text. Text is rendered with marks in place of the values, so that what was rendered once
+ * serves every case in which the same values are set; the values are put in when the letter is printed. Caller text
+ * thus never passes through the template engine.
+ */
+import { countWords } from './words.js';
+
+export type TemplateValue = string | boolean | undefined;
+export type TemplateValues = Readonly<Record<string, TemplateValue>>;
+
+const START = '\u0003';
+const END = '\u0004';
+const MARK = new RegExp(`${START}([^${END}]*)${END}`, 'g');
+
+/** Words of a text that are the same in every case, and the values whose words come on top. */
+export interface WordCount {
+  readonly fixed: number;
+  readonly values: readonly string[];
+}
+
+/** Counts a text with marks. A mark counts as many words as its value, also where a letter is joined to it. */
+export function countMarked(text: string): WordCount {
+  let fixed = 0;
+  const values: string[] = [];
+  for (const part of text.split(/\s+/)) {
+    if (part.includes(START)) values.push(...[...part.matchAll(MARK)].flatMap((match) => match[1] ?? []));
+    else fixed += countWords(part);
+  }
+  return { fixed, values };
+}
+
+export class CaseValues {
+  /** The values themselves. */
+  readonly raw: TemplateValues;
+  /** What templates see: marks for texts, the rest as it is. */
+  readonly marked: TemplateValues;
+  /** Which values are set. Holds none of them. */
+  readonly shape: string;
+  readonly #words = new Map<string, number>();
+
+  constructor(raw: TemplateValues) {
+    this.raw = raw;
+    const marked: Record<string, TemplateValue> = {};
+    let shape = '';
+    for (const [name, value] of Object.entries(raw)) {
+      const set = value !== undefined && value !== false && value !== '';
+      shape += set ? '1' : '0';
+      marked[name] = set && typeof value === 'string' ? `${START}${name}${END}` : set;
+    }
+    this.marked = marked;
+    this.shape = shape;
+  }
+
+  /** The same values with others over them. */
+  with(more: TemplateValues): CaseValues {
+    return new CaseValues({ ...this.raw, ...more });
+  }
+
+  /** A value as text; empty where it is not set. */
+  text(name: string): string {
+    const value = this.raw[name];
+    return typeof value === 'string' ? this.fill(value) : '';
+  }
+
+  /** Words of a counted text in this case. */
+  words(count: WordCount): number {
+    return count.values.reduce((sum, name) => sum + this.#wordsOf(name), count.fixed);
+  }
+
+  /** Puts the values into a rendered text; one that begins a sentence gets a capital. */
+  fill(text: string): string {
+    if (!text.includes(START)) return text;
+    return text.replace(MARK, (_, name: string, offset: number) => {
+      const value = this.text(name);
+      return beginsSentence(text, offset) ? `${value.charAt(0).toUpperCase()}${value.slice(1)}` : value;
+    });
+  }
+
+  #wordsOf(name: string): number {
+    const known = this.#words.get(name);
+    if (known !== undefined) return known;
+    const words = countWords(this.text(name));
+    this.#words.set(name, words);
+    return words;
+  }
+}
+
+const SENTENCE_END = /[.!?][”")]? $/;
+
+function beginsSentence(text: string, offset: number): boolean {
+  return offset === 0 || SENTENCE_END.test(text.slice(Math.max(0, offset - 3), offset));
+}
