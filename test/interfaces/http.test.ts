@@ -20,7 +20,7 @@ const MINIMAL = {
 };
 
 /** Marked so that its appearance in an answer shows. */
-const MARK = 'MARKED-CLINICAL-TEXT';
+const MARK = 'ZEBRA';
 
 interface BadInput {
   readonly name: string;
@@ -43,7 +43,7 @@ const TABLE: readonly BadInput[] = [
   {
     name: 'malformed JSON',
     path: GENERATE,
-    init: raw(`{"diagnosis": "${MARK}"`),
+    init: raw(`{"diagnosis": ${MARK}}`),
     status: 400,
     code: 'malformed_request',
   },

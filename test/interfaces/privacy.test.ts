@@ -7,7 +7,7 @@ import { modernClient } from './mcp-clients.js';
 
 beforeAll(built, 60_000);
 
-const MARK = 'ZEBRAMARK';
+const MARK = 'ZEBRA';
 const APPEAL = {
   denial_code: 'CO-50',
   diagnosis: `${MARK} diagnosis`,

@@ -7,7 +7,7 @@ import { operation, READS_OWN_TABLES } from '../../src/service/operations/operat
 import { verifies } from '../contract/clauses.js';
 import { testService } from '../interfaces/harness.js';
 
-const MARK = 'MARKED-CLINICAL-TEXT';
+const MARK = 'ZEBRA';
 let service: Awaited<ReturnType<typeof testService>>;
 beforeAll(async () => {
   service = await testService({

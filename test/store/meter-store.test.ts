@@ -151,6 +151,18 @@ describe('a process that died', () => {
     expect((await meter.usage('key')).letters).toBe(1);
   });
 
+  test('that only slept cannot deliver under a lease that has ended, nor under its next one', async () => {
+    const { meter, clock } = meterAt(openSqliteStore(freshFile(), 'slept'));
+    const late = held(await meter.reserve(letter(limits)));
+    const later = { ...late };
+    clock.time += LEASE_MS;
+    expect(await meter.deliver(late)).toBe(false);
+    const next = held(await meter.reserve(letter(limits)));
+    expect(await meter.deliver(later)).toBe(false);
+    expect(await meter.deliver(next)).toBe(true);
+    expect((await meter.usage('key')).letters).toBe(1);
+  });
+
   test('renewal keeps the place of a slow call', async () => {
     const store = openSqliteStore(freshFile(), 'a');
     const { meter, clock } = meterAt(store);
