@@ -8,10 +8,47 @@ interface Sum {
   requests: number;
   letters: number;
 }
-interface MinuteRow {
+interface FigureRow extends KeyFigures {
+  /** Now, or the last moment written where the clock was set back behind it. */
   at: number;
-  upto: number;
+  total: number;
+  /** The last row that has left the minute, and how many stand before it. */
+  beforeAt: number;
+  beforeTotal: number;
+  olderMinutes: number;
+  oldestAt: number | null;
+  endedLeases: number;
 }
+
+/** Everything that a decision needs, in one statement. */
+const FIGURES = `
+  WITH
+    newest(at, upto) AS (
+      SELECT at, upto FROM minutes WHERE key_id = ?1 ORDER BY at DESC LIMIT 1
+    ),
+    moment(at, total) AS (
+      SELECT max(?3, ifnull((SELECT at FROM newest), 0)), ifnull((SELECT upto FROM newest), 0)
+    ),
+    before(at, upto) AS (
+      SELECT at, upto FROM minutes
+      WHERE key_id = ?1 AND at <= (SELECT at FROM moment) - ${MINUTE_MS} ORDER BY at DESC LIMIT 1
+    ),
+    used(requests, letters) AS (
+      SELECT total(requests), total(letters) FROM usage WHERE key_id = ?1 AND month = ?2
+    ),
+    held(requests, letters, calls, ended) AS (
+      SELECT total(iif(month = ?2 AND lease_until > ?3, requests, 0)),
+        total(iif(month = ?2 AND lease_until > ?3, letters, 0)),
+        total(iif(lease_until > ?3, calls, 0)), total(lease_until <= ?3)
+      FROM holds WHERE key_id = ?1
+    )
+  SELECT used.requests, used.letters, held.requests AS heldRequests, held.letters AS heldLetters,
+    held.calls, held.ended AS endedLeases, moment.at, moment.total,
+    ifnull((SELECT at FROM before), 0) AS beforeAt,
+    ifnull((SELECT upto FROM before), 0) AS beforeTotal,
+    EXISTS (SELECT 1 FROM minutes WHERE key_id = ?1 AND at < (SELECT at FROM before)) AS olderMinutes,
+    (SELECT at FROM minutes WHERE key_id = ?1 AND at > moment.at - ${MINUTE_MS} ORDER BY at LIMIT 1) AS oldestAt
+  FROM used, held, moment`;
 
 /** `holder` names this process: no two share it. */
 export function createMeterStore(database: SqliteDatabase, holder: string): MeterStore {
@@ -20,19 +57,12 @@ export function createMeterStore(database: SqliteDatabase, holder: string): Mete
       `INSERT INTO usage VALUES (?, ?, ?, ?, ?) ON CONFLICT DO UPDATE
        SET requests = requests + excluded.requests, letters = letters + excluded.letters`,
     ),
-    used: database.prepare(
-      'SELECT total(requests) AS requests, total(letters) AS letters FROM usage WHERE key_id = ? AND month = ?',
-    ),
     byOperation: database.prepare(
       'SELECT operation, requests, letters FROM usage WHERE key_id = ? AND month = ? ORDER BY operation',
     ),
     release: database.prepare(
       `UPDATE holds SET requests = requests - ?, letters = letters - ?, calls = calls - ?
        WHERE key_id = ? AND holder = '${holder}' AND month = ? AND lease = ? AND lease_until > ?`,
-    ),
-    held: database.prepare(
-      `SELECT total(calls) AS calls, total(iif(month = ?, requests, 0)) AS requests,
-       total(iif(month = ?, letters, 0)) AS letters FROM holds WHERE key_id = ? AND lease_until > ?`,
     ),
     hold: database.prepare(
       `INSERT INTO holds VALUES (?, '${holder}', ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE
@@ -43,11 +73,7 @@ export function createMeterStore(database: SqliteDatabase, holder: string): Mete
     renew: database.prepare(
       `UPDATE holds SET lease_until = ? WHERE holder = '${holder}' AND calls > 0 AND lease_until > ?`,
     ),
-    newest: database.prepare('SELECT at, upto FROM minutes WHERE key_id = ? ORDER BY at DESC LIMIT 1'),
-    before: database.prepare(
-      'SELECT at, upto FROM minutes WHERE key_id = ? AND at <= ? ORDER BY at DESC LIMIT 1',
-    ),
-    oldest: database.prepare('SELECT at, upto FROM minutes WHERE key_id = ? AND at > ? ORDER BY at LIMIT 1'),
+    figures: database.prepare(FIGURES),
     admit: database.prepare(
       'INSERT INTO minutes VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET upto = excluded.upto',
     ),
@@ -85,26 +111,17 @@ export function createMeterStore(database: SqliteDatabase, holder: string): Mete
   }
 
   function figuresOf(keyId: string, now: number): { figures: KeyFigures; at: number; total: number } {
-    const month = monthOf(now);
-    const used = sql.used.get(keyId, month) as Sum; // columns of the statement, here and below
-    const held = sql.held.get(month, month, keyId, now) as Sum & { calls: number };
-    const newest = sql.newest.get(keyId) as MinuteRow | undefined;
-    // A clock that was set back must not put calls before those that are already written.
-    const at = Math.max(now, newest?.at ?? 0);
-    const before = sql.before.get(keyId, at - MINUTE_MS) as MinuteRow | undefined;
-    const oldest = sql.oldest.get(keyId, at - MINUTE_MS) as MinuteRow | undefined;
-    const total = newest?.upto ?? 0;
-    const figures = {
-      requests: used.requests,
-      letters: used.letters,
-      heldRequests: held.requests,
-      heldLetters: held.letters,
-      calls: held.calls,
-      minuteUsed: total - (before?.upto ?? 0),
-      minuteOldestAt: oldest?.at ?? null,
+    const row = sql.figures.get(keyId, monthOf(now), now) as FigureRow; // columns of the statement
+    if (row.endedLeases > 0) sql.expire.run(keyId, now);
+    if (row.olderMinutes > 0) sql.forget.run(keyId, row.beforeAt);
+    const { requests, letters, heldRequests, heldLetters, calls, at, total } = row;
+    const minuteUsed = total - row.beforeTotal;
+    const minuteOldestAt = row.oldestAt;
+    return {
+      figures: { requests, letters, heldRequests, heldLetters, calls, minuteUsed, minuteOldestAt },
+      at,
+      total,
     };
-    if (before !== undefined) sql.forget.run(keyId, before.at);
-    return { figures, at, total };
   }
 
   function reserve({ reservations, now }: MeterBatch): Admission[] {
@@ -115,7 +132,6 @@ export function createMeterStore(database: SqliteDatabase, holder: string): Mete
     );
     for (const group of keys) {
       const { keyId } = group[0].reservation;
-      sql.expire.run(keyId, now);
       const { figures, at, total } = figuresOf(keyId, now);
       const decisions = group.map(({ reservation, i }) => {
         return { reservation, i, decision: decide(figures, reservation, at) };
