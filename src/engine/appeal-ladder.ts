@@ -20,6 +20,8 @@ export interface LadderCase {
   readonly requester: Requester;
   readonly setting?: CareSetting | undefined;
   readonly appealLevel?: AppealLevelId | undefined;
+  /** Recognized clinical service area. */
+  readonly service?: string | undefined;
 }
 
 /** The rights of a line of business, or of the line whose ladder it shares. */
@@ -42,7 +44,8 @@ export function chooseLevel(rights: AppealRightsRecord, wanted: LadderCase): Out
   }
   const open = inOrder(rights.levels).filter((level) => isOpen(level, wanted));
   const urgent = wanted.setting === 'urgent' || wanted.setting === 'concurrent';
-  const expedited = urgent ? open.find((level) => level.expedited && level.kind === 'internal') : undefined;
+  const fast = urgent ? open.filter((level) => level.expedited) : [];
+  const expedited = fast.find((level) => level.services) ?? fast.find((level) => level.kind === 'internal');
   const first = expedited ?? open.find((level) => !level.expedited) ?? inOrder(rights.levels)[0];
   if (!first) throw new Error(`${rights.id} has no level`);
   return success(first);
@@ -66,6 +69,7 @@ function inOrder(levels: readonly AppealLevel[]): AppealLevel[] {
 function isOpen(level: AppealLevel, wanted: LadderCase): boolean {
   if (level.automatic || level.kind === 'reopening' || level.kind === 'court') return false;
   if (level.requesters && !level.requesters.includes(wanted.requester)) return false;
+  if (level.services && !(wanted.service && level.services.includes(wanted.service))) return false;
   return (
     !level.requires_setting ||
     (wanted.setting !== undefined && level.requires_setting.includes(wanted.setting))

@@ -68,11 +68,18 @@ export function openCase(readers: CaseReaders, input: GenerateAppealInput, today
   if (!additional.ok) return additional;
   const requester = input.requester ?? 'provider';
   const rights = rightsOf(library, coverage.value.type.id);
+  const service = readers.services.recognize({
+    procedure: input.procedure,
+    diagnosis: input.diagnosis,
+    procedureCodes: input.procedure_codes ?? [],
+    diagnosisCodes: input.diagnosis_codes ?? [],
+  });
   const ladder = {
     coverage: coverage.value,
     requester,
     setting: input.setting,
     appealLevel: input.appeal_level,
+    service: service?.area.id,
   };
   const level = chooseLevel(rights, ladder);
   if (!level.ok) return level;
@@ -82,12 +89,7 @@ export function openCase(readers: CaseReaders, input: GenerateAppealInput, today
     remarks: remarks.value.known,
     insurerType: coverage.value.type.id,
     requester,
-  });
-  const service = readers.services.recognize({
-    procedure: input.procedure,
-    diagnosis: input.diagnosis,
-    procedureCodes: input.procedure_codes ?? [],
-    diagnosisCodes: input.diagnosis_codes ?? [],
+    procedureCodes: input.procedure_codes,
   });
   const state = coverage.value.state;
   const deadline = computeDeadline(library, {

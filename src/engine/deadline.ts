@@ -220,6 +220,7 @@ function lateAdvice(period: FilingPeriod, legal: string, today: string): string 
 }
 
 function withoutPeriod(facts: DeadlineFacts): Deadline {
+  if (facts.level.expedited) return actAtOnce(facts.level);
   return {
     days: NO_PERIOD_DAYS,
     counted_from: 'the event that the notice, the contract or state law names',
@@ -230,6 +231,18 @@ function withoutPeriod(facts: DeadlineFacts): Deadline {
     verified: false,
     late: false,
     level: facts.level.id,
+  };
+}
+
+/** Fast appeals end at an hour of a day that only the notice names. */
+function actAtOnce(level: AppealLevel): Deadline {
+  return {
+    days: 0,
+    counted_from: 'the notice, which names the day and hour',
+    basis: sentences('Act today: this request ends at the hour that the notice names.', level.filing_note),
+    verified: false,
+    late: false,
+    level: level.id,
   };
 }
 

@@ -14,6 +14,8 @@ export interface DispositionFacts {
   readonly remarks: readonly RemarkRecord[];
   readonly insurerType?: InsurerType | undefined;
   readonly requester?: Requester | undefined;
+  /** Procedure codes as given, with their modifiers. */
+  readonly procedureCodes?: readonly string[] | undefined;
 }
 
 /** A case of the code record decides first, then a remark code that forces an instrument, then the code's default. */
@@ -38,17 +40,26 @@ export function decideInstrument(code: CodeRecord, facts: DispositionFacts): Dis
 }
 
 function caseFits(entry: DispositionCase, facts: DispositionFacts): boolean {
-  const { groups, remarks, insurer_types, requesters } = entry.when;
+  const { groups, remarks, insurer_types, requesters, modifier_given } = entry.when;
+  if (modifier_given && !hasDistinctModifier(facts.procedureCodes ?? [])) return false;
   if (groups && !(facts.group && groups.includes(facts.group))) return false;
   if (remarks && !facts.remarks.some((remark) => remarks.includes(remark.id))) return false;
   if (insurer_types && !(facts.insurerType && insurer_types.includes(facts.insurerType))) return false;
   return !(requesters && !(facts.requester && requesters.includes(facts.requester)));
 }
 
+const DISTINCT = /-(?:24|25|57|58|59|78|79|X[EPSU])(?=-|$)/i;
+
+/** Whether a procedure code carries a modifier for a distinct or separately payable service. */
+export function hasDistinctModifier(codes: readonly string[]): boolean {
+  return codes.some((code) => DISTINCT.test(code));
+}
+
 /** The case's conditions in words: group PR, remark N115, Original Medicare. */
 export function describeCase(entry: DispositionCase): string {
-  const { groups, remarks, insurer_types, requesters } = entry.when;
+  const { groups, remarks, insurer_types, requesters, modifier_given } = entry.when;
   return [
+    modifier_given && 'a distinct-service modifier is on the line',
     groups && `group ${groups.join(' or ')}`,
     remarks && `remark ${remarks.map((id) => id.replace('rarc-', '').toUpperCase()).join(' or ')}`,
     insurer_types && `line of business ${insurer_types.join(' or ')}`,

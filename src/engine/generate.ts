@@ -131,6 +131,7 @@ function warningsOf(file: CaseFile, letter: Letter): string[] {
           'The time to file could not be verified in the law read. Go by the date on the notice or in the contract.',
         ]),
     ...(file.level.filing_note ? [file.level.filing_note.replace(/\s+/g, ' ').trim()] : []),
+    ...otherFastAppeals(file),
     ...groupWarning(code.record, parsed.group),
     ...(code.record.status === 'deactivated'
       ? [
@@ -144,4 +145,18 @@ function warningsOf(file: CaseFile, letter: Letter): string[] {
     `The letter names ${missing} ${missing === 1 ? 'enclosure' : 'enclosures'} that you have not said you have. Attach each, or strike the sentence that names it.`,
     'A draft for a person to read and sign; it is not legal advice.',
   ];
+}
+
+/** Fast appeals of the same setting that the service, as recognized, did not open: their clocks are the shortest. */
+function otherFastAppeals({ rights, level, input, requester }: CaseFile): string[] {
+  return rights.levels
+    .filter(
+      (other) => other.id !== level.id && other.services !== undefined && other.filing_note !== undefined,
+    )
+    .filter((other) => input.setting !== undefined && (other.requires_setting ?? []).includes(input.setting))
+    .filter((other) => !other.requesters || other.requesters.includes(requester))
+    .map(
+      (other) =>
+        `${other.name}, where it applies, comes first: ${other.filing_note?.replace(/\s+/g, ' ').trim()}`,
+    );
 }

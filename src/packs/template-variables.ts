@@ -75,6 +75,7 @@ export const TEMPLATE_VARIABLES: readonly TemplateVariable[] = [
   flag('is_patient', 'The patient signs.'),
   flag('is_provider', 'The treating provider or facility signs.'),
   flag('is_representative', 'An authorized representative signs.'),
+  flag('modifier_given', 'A procedure code was given with a modifier for a distinct service.'),
 ];
 
 /** What the frames in templates/ may use besides: parts that code, law and calendar have already filled. */
@@ -99,6 +100,8 @@ export const FRAME_VARIABLES: readonly TemplateVariable[] = [
   flag('late', 'The dates given show that the time has passed.'),
   flag('clinical', 'The denial is a clinical judgment.'),
   flag('level_external', 'Somebody other than the payer decides.'),
+  flag('level_expedited', 'The level is an urgent one, and its name says so.'),
+  flag('unprocessable', 'A remark code says that the claim was returned without a decision.'),
   flag('insurer_named', 'The caller named the insurer.'),
 ];
 

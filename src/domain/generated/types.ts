@@ -1719,6 +1719,12 @@ export interface AppealLevel {
    */
   requires_setting?: CareSetting[];
   /**
+   * Clinical service areas for which the step exists, by id; absent: all, also unknown ones.
+   *
+   * @minItems 1
+   */
+  services?: RecordId[];
+  /**
    * Signers to whom it is open; absent: all.
    *
    * @minItems 1
@@ -2124,6 +2130,10 @@ export interface DispositionCase {
      * @minItems 1
      */
     requesters?: Requester[];
+    /**
+     * True: a procedure code was given with a modifier that marks a distinct or separately payable service (24, 25, 57, 58, 59, 78, 79, XE, XP, XS, XU).
+     */
+    modifier_given?: true;
   };
   action: RecommendedAction;
   because: Sentence;

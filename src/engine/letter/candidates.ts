@@ -183,6 +183,9 @@ export function additionalBlocks(drafting: Drafting, full: boolean): Block[] {
   return drafting.file.additional.flatMap((code) => additionalBlock(drafting, code, full));
 }
 
+/** The ask of a further code stands with its answer. */
+const ON_THIS_CODE = 'On this code I ask {{insurer}} to';
+
 function additionalBlock(
   { library, templates, file, values }: Drafting,
   code: AdditionalCode,
@@ -203,7 +206,11 @@ function additionalBlock(
     requester: file.requester,
   });
   const text = codeText(code.record, action) ?? code.record.letter;
-  const rendered = templates.render(full ? `${text.thesis}\n\n${text.rebuttal}` : text.thesis, own, file.law);
+  const rendered = templates.render(
+    full ? `${text.thesis} ${ON_THIS_CODE} ${text.remedy}\n\n${text.rebuttal}` : text.thesis,
+    own,
+    file.law,
+  );
   if (!rendered) return [];
   const heading = `Code ${displayCode(code.parsed)}: ${lowerFirst(code.record.title)}`;
   return [blockOf(own, `code:${code.record.id}`, withinParagraphs(library, rendered, 2), heading)];

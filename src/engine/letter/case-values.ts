@@ -29,6 +29,23 @@ export function countMarked(text: string): WordCount {
   return { fixed, values };
 }
 
+interface Marked {
+  readonly marked: TemplateValues;
+  readonly shape: string;
+}
+
+function mark(raw: TemplateValues): Marked {
+  const marked: Record<string, TemplateValue> = {};
+  let shape = '';
+  for (const name of Object.keys(raw)) {
+    const value = raw[name];
+    const set = value !== undefined && value !== false && value !== '';
+    shape += set ? '1' : '0';
+    marked[name] = set && typeof value === 'string' ? `${START}${name}${END}` : set;
+  }
+  return { marked, shape };
+}
+
 export class CaseValues {
   /** The values themselves. */
   readonly raw: TemplateValues;
@@ -38,22 +55,19 @@ export class CaseValues {
   readonly shape: string;
   readonly #words = new Map<string, number>();
 
-  constructor(raw: TemplateValues) {
+  constructor(raw: TemplateValues, { marked, shape }: Marked = mark(raw)) {
     this.raw = raw;
-    const marked: Record<string, TemplateValue> = {};
-    let shape = '';
-    for (const [name, value] of Object.entries(raw)) {
-      const set = value !== undefined && value !== false && value !== '';
-      shape += set ? '1' : '0';
-      marked[name] = set && typeof value === 'string' ? `${START}${name}${END}` : set;
-    }
     this.marked = marked;
     this.shape = shape;
   }
 
   /** The same values with others over them. */
   with(more: TemplateValues): CaseValues {
-    return new CaseValues({ ...this.raw, ...more });
+    const added = mark(more);
+    return new CaseValues(
+      { ...this.raw, ...more },
+      { marked: { ...this.marked, ...added.marked }, shape: `${this.shape} ${added.shape}` },
+    );
   }
 
   /** A value as text; empty where it is not set. */

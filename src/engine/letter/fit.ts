@@ -1,7 +1,6 @@
 /**
  * Chooses blocks so that every letter has 800 to 1,200 words, from the smallest request to a summary of 10,000
- * words. Fixed parts first, then the caller's facts, the strongest argument, the clinical criteria with the first
- * point, further arguments by rank; documents are explained where words are wanting.
+ * words. Fixed parts first, then the caller's facts, the clinical criteria with the first point, arguments by rank; documents are explained where words are wanting.
  */
 import type { Block } from './blocks.js';
 
@@ -55,10 +54,9 @@ export function fitToLength(parts: Fitting): Fitted {
   );
   const facts = parts.facts(clamp(CEILING - budget.words - reserved - FACTS_MARGIN, LEAST_FACTS, MOST_FACTS));
   if (facts) budget.take(facts);
-  const chosen = strongest.slice(0, 1).filter((block) => budget.takeIfFits(block, CEILING));
   const clinical = budget.wouldFit(leading, CEILING) ? [...leading] : [];
   for (const block of clinical) budget.take(block);
-  chosen.push(...strongest.slice(1).filter((block) => budget.takeIfFits(block, CEILING)));
+  const chosen = strongest.filter((block) => budget.takeIfFits(block, CEILING));
   if (clinical.length > 0) {
     for (const block of parts.clinical) {
       if (clinical.length <= CLINICAL_POINTS && !clinical.includes(block) && budget.takeIfFits(block, AIM))

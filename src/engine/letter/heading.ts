@@ -35,7 +35,7 @@ export function buildHeading(file: CaseFile, title: string, values: CaseValues):
     date: longDate(file.letterDate),
     addressee,
     reference,
-    salutation: `To the ${file.level.kind === 'internal' ? appealsUnit(file) : file.level.forum}:`,
+    salutation: `To the ${file.level.kind === 'internal' ? appealsUnit(file).split(',')[0] : 'reviewer'}:`,
     signature,
     placeholders: gaps,
   };
@@ -108,7 +108,7 @@ function referenceLines(
 function signatureLines(file: CaseFile, orGap: OrGap): string[] {
   const { input, requester } = file;
   const signature = orGap(undefined, 'Signature');
-  if (requester === 'patient') return [signature, orGap(input.patient_name, 'Your name'), 'Member'];
+  if (requester === 'patient') return [signature, orGap(input.patient_name, 'Your name'), 'Patient'];
   if (requester === 'representative') {
     return [
       signature,

@@ -28,7 +28,7 @@ const MARK_START = '\u0001';
 const MARK_END = '\u0002';
 const MARK = new RegExp(`${MARK_START}([^${MARK_END}]*)${MARK_END}`, 'g');
 /** Kinds of case whose renderings are kept. */
-const KEPT_SHAPES = 400;
+const KEPT_KINDS = 400;
 
 /** Mark of an enclosure whose number is not known yet. Counts as one word. */
 export function enclosureMark(id: string): string {
@@ -46,6 +46,8 @@ export class TextTemplates {
   readonly #handlebars = Handlebars.create();
   readonly #compiled = new Map<string, HandlebarsTemplateDelegate<TemplateValues>>();
   readonly #kept = new Map<string, Map<string, Rendered | undefined>>();
+  /** The renderings for the values of a case that is being written: law and values do not change meanwhile. */
+  readonly #open = new WeakMap<CaseValues, Map<string, Rendered | undefined>>();
   #recorder: Recorder | undefined;
 
   constructor(library: PackLibrary) {
@@ -64,21 +66,26 @@ export class TextTemplates {
 
   /** Renders a text; undefined where it rests on law or an authority that may not stand in this letter. */
   render(text: string, values: CaseValues, law: LawContext): Rendered | undefined {
-    const kept = this.#keptFor(`${law.type.id} ${law.date} ${law.state ?? ''} ${values.shape}`);
-    if (kept.has(text)) return kept.get(text);
+    const kept = this.#keptFor(values, law);
+    const known = kept.get(text);
+    if (known !== undefined || kept.has(text)) return known;
     const rendered = this.#render(text, values.marked, law);
     kept.set(text, rendered);
     return rendered;
   }
 
   /** Renderings of one kind of case: same law, same values set. They hold marks and no value. */
-  #keptFor(kind: string): Map<string, Rendered | undefined> {
-    const known = this.#kept.get(kind);
-    if (known) return known;
-    const kept = new Map<string, Rendered | undefined>();
+  #keptFor(values: CaseValues, law: LawContext): Map<string, Rendered | undefined> {
+    const open = this.#open.get(values);
+    if (open) return open;
+    const kind = `${law.type.id} ${law.date} ${law.state ?? ''} ${values.shape}`;
+    const kept = this.#kept.get(kind) ?? new Map<string, Rendered | undefined>();
+    // The newest stand last: the kind not seen for longest is the first to go.
+    this.#kept.delete(kind);
     this.#kept.set(kind, kept);
-    const oldest = this.#kept.size > KEPT_SHAPES ? this.#kept.keys().next().value : undefined;
+    const oldest = this.#kept.size > KEPT_KINDS ? this.#kept.keys().next().value : undefined;
     if (oldest !== undefined) this.#kept.delete(oldest);
+    this.#open.set(values, kept);
     return kept;
   }
 

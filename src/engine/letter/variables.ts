@@ -3,6 +3,7 @@ import { longDate } from '../../domain/calendar.js';
 import { displayCode } from '../../domain/codes.js';
 import type { CodeLetterVariant, RemarkRecord } from '../../domain/generated/types.js';
 import type { CaseFile } from '../case-file.js';
+import { hasDistinctModifier } from '../disposition.js';
 import { dotted } from '../service-areas.js';
 import type { Drafting } from './candidates.js';
 import type { TemplateValues } from './case-values.js';
@@ -17,7 +18,9 @@ const QUOTE_WORDS = 80;
 const MEANING_WORDS = 75;
 
 export function isClinical(file: CaseFile): boolean {
-  return CLINICAL.has(file.code.record.category);
+  return [file.code.record, ...file.additional.map((code) => code.record)].some(({ category }) =>
+    CLINICAL.has(category),
+  );
 }
 
 /** Values for pack texts: arguments, rebuttals, rights, clinical points. */
@@ -59,6 +62,7 @@ export function packValues(file: CaseFile): TemplateValues {
     is_patient: file.requester === 'patient',
     is_provider: file.requester === 'provider',
     is_representative: file.requester === 'representative',
+    modifier_given: hasDistinctModifier(input.procedure_codes ?? []),
   };
 }
 
@@ -95,6 +99,8 @@ export function frameValues(
     late: deadline.legal_date !== undefined && file.letterDate > deadline.legal_date,
     clinical: isClinical(file),
     level_external: level.kind === 'external' || level.kind === 'hearing',
+    level_expedited: level.expedited === true,
+    unprocessable: file.remarks.some((remark) => remark.action === 'resubmit'),
     insurer_named: input.insurance_company !== undefined,
   };
 }

@@ -31,6 +31,7 @@ const REFERENCES: Partial<Record<RecordKind, References>> = {
   appeal_rights: {
     'governing_law.*': ['regulation'],
     'levels.*.regulations.*': ['regulation'],
+    'levels.*.services.*': ['service_area'],
     'levels.*.filing.*.regulations.*': ['regulation'],
   },
   state: { 'external_review.filing.*.regulations.*': ['regulation'] },
