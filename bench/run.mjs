@@ -81,7 +81,7 @@ async function stop({ child }) {
 const rssMb = ({ child }) => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)])) / 1024;
 
 async function startBare(routes, tool) {
-  const child = fork(join(ROOT, 'bench/bare.mjs'));
+  const child = fork(join(ROOT, 'bench/bare.mjs'), { execArgv: startFlags() });
   children.push(child);
   child.send({ routes, tool });
   const { address } = await new Promise((resolve) => child.once('message', resolve));
