@@ -119,12 +119,15 @@ function warningsOf(file: CaseFile, letter: Letter): string[] {
   const { disposition, deadline, code, parsed } = file;
   const missing = letter.composed.enclosures.filter((line) => !line.at_hand).length;
   return [
+    ...foreignCode(file),
     ...(disposition.action === 'appeal'
       ? []
       : [
           `An appeal is not the right tool here. ${disposition.because} The letter is a ${letter.document.replaceAll('_', ' ')}.`,
         ]),
-    ...(deadline.late && deadline.late_advice ? [deadline.late_advice] : []),
+    ...(deadline.late && deadline.late_advice && disposition.action === 'appeal'
+      ? [deadline.late_advice]
+      : []),
     ...(deadline.verified
       ? []
       : [
@@ -159,4 +162,18 @@ function otherFastAppeals({ rights, level, input, requester }: CaseFile): string
       (other) =>
         `${other.name}, where it applies, comes first: ${other.filing_note?.replace(/\s+/g, ' ').trim()}`,
     );
+}
+
+/** A code that this kind of payer does not send: the letter would go to the wrong house. */
+function foreignCode({ code, coverage }: CaseFile): string[] {
+  const types = code.record.insurer_types;
+  if (
+    !types ||
+    types.includes(coverage.type.id) ||
+    coverage.type.candidates?.some((type) => types.includes(type))
+  )
+    return [];
+  return [
+    `Code ${code.record.code} is not sent by this kind of payer (${coverage.type.name}): it is another plan's way of pointing to it. Name the plan that sent the code, and its insurer_type.`,
+  ];
 }

@@ -2030,6 +2030,10 @@ export interface CodeRecord {
    */
   remark_required: boolean;
   /**
+   * Whether the denial is a clinical judgment, where its category does not tell: it decides which reviewer and which review a letter asks for.
+   */
+  clinical?: boolean;
+  /**
    * What the payer is saying, in two to four sentences that a billing clerk understands. Our own words.
    */
   meaning: string;

@@ -12,6 +12,8 @@ const START = '\u0003';
 const END = '\u0004';
 const MARK = new RegExp(`${START}([^${END}]*)${END}`, 'g');
 
+const MARK_AND_VERB = new RegExp(`${START}([^${END}]*)${END}(?: (was|is|has|does)\\b)?`, 'g');
+
 /** Words of a text that are the same in every case, and the values whose words come on top. */
 export interface WordCount {
   readonly fixed: number;
@@ -84,9 +86,12 @@ export class CaseValues {
   /** Puts the values into a rendered text; one that begins a sentence gets a capital. */
   fill(text: string): string {
     if (!text.includes(START)) return text;
-    return text.replace(MARK, (_, name: string, offset: number) => {
+    return text.replace(MARK_AND_VERB, (_, name: string, verb: string | undefined, offset: number) => {
       const value = this.text(name);
-      return beginsSentence(text, offset) ? `${value.charAt(0).toUpperCase()}${value.slice(1)}` : value;
+      const printed = beginsSentence(text, offset)
+        ? `${value.charAt(0).toUpperCase()}${value.slice(1)}`
+        : value;
+      return verb === undefined ? printed : `${printed} ${agreeing(verb, name, value)}`;
     });
   }
 
@@ -103,4 +108,17 @@ const SENTENCE_END = /[.!?][”")]? $/;
 
 function beginsSentence(text: string, offset: number): boolean {
   return offset === 0 || SENTENCE_END.test(text.slice(Math.max(0, offset - 3), offset));
+}
+
+const PLURAL_VERBS: Readonly<Record<string, string>> = { was: 'were', is: 'are', has: 'have', does: 'do' };
+/** Values that the caller writes as a noun phrase of either number. */
+const PHRASES = new Set(['procedure', 'diagnosis', 'procedure_full', 'diagnosis_full']);
+const HEAD = /^(.*?)(?: (?:of|for|with|without|in|on|to|by|from|under|at|after|due)\b.*)?$/;
+const SINGULAR_IN_S = /(?:ss|us|is|ics|'s|series|diabetes|rabies|herpes|measles)$/i;
+
+/** The verb in the number of the phrase: CT scans of the abdomen were, lumbar fusion was. */
+function agreeing(verb: string, name: string, value: string): string {
+  if (!PHRASES.has(name)) return verb;
+  const head = HEAD.exec(value)?.[1] ?? value;
+  return /[a-z]s$/.test(head) && !SINGULAR_IN_S.test(head) ? (PLURAL_VERBS[verb] ?? verb) : verb;
 }

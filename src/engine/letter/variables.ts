@@ -18,8 +18,10 @@ const QUOTE_WORDS = 80;
 const MEANING_WORDS = 75;
 
 export function isClinical(file: CaseFile): boolean {
-  return [file.code.record, ...file.additional.map((code) => code.record)].some(({ category }) =>
-    CLINICAL.has(category),
+  const pending = file.input.setting !== undefined && file.input.setting !== 'postservice';
+  return [file.code.record, ...file.additional.map((code) => code.record)].some(
+    ({ category, clinical }) =>
+      clinical ?? (CLINICAL.has(category) || (pending && category === 'prior_authorization')),
   );
 }
 
