@@ -41,12 +41,20 @@ describe('denial codes as people type them', () => {
     expect(parsed?.remarks).toEqual(remarks);
   });
 
-  it.each(['', 'CO-', 'hello', 'hello 50', '50 60', 'CO-50-60', 'CO-12345', '5O', '{{code}}', 'CO-16/50'])(
-    'refuses %j',
-    (text) => {
-      expect(parseDenialCode(text)).toBeUndefined();
-    },
-  );
+  it.each([
+    '',
+    'CO-',
+    'hello',
+    'hello 50',
+    '50 60',
+    'CO-50-60',
+    'CO-12345',
+    '5O',
+    '{{code}}',
+    'CO-16/50',
+  ])('refuses %j', (text) => {
+    expect(parseDenialCode(text)).toBeUndefined();
+  });
 
   it.each([
     ['N115', 'N115'],
