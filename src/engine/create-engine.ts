@@ -4,7 +4,7 @@ import { analyzeLetter } from './analyze.js';
 import type { Engine } from './engine.js';
 import { generateAppeal, type Workshop } from './generate.js';
 import { CoverageReader } from './insurer.js';
-import { TextTemplates } from './letter/text-template.js';
+import { LetterComposer } from './letter/compose.js';
 import { listCodes } from './list.js';
 import { lookupCode } from './lookup.js';
 import { ScoringRules } from './rules.js';
@@ -16,7 +16,7 @@ export function createEngine(library: PackLibrary): Engine {
     library,
     coverage: new CoverageReader(library),
     services: new ServiceRecognizer(library),
-    templates: new TextTemplates(library),
+    letters: new LetterComposer(library),
     rules: new ScoringRules(library.rules),
     rates: new SuccessRates(library),
   };

@@ -8,8 +8,7 @@ import { confidenceFacts, decidingEvidence } from './case-facts.js';
 import { type CaseFile, type CaseReaders, describeMainCode, openCase } from './case-file.js';
 import { listCitations } from './citations.js';
 import { groupWarning } from './group-meaning.js';
-import { composeLetter, type Letter } from './letter/compose.js';
-import type { TextTemplates } from './letter/text-template.js';
+import type { Letter, LetterComposer } from './letter/compose.js';
 import { missingInformation } from './missing-information.js';
 import type { ScoringRules } from './rules.js';
 import { confidenceOf } from './scores.js';
@@ -17,7 +16,7 @@ import { describeService } from './service-areas.js';
 import type { SuccessRates } from './success-rate.js';
 
 export interface Workshop extends CaseReaders {
-  readonly templates: TextTemplates;
+  readonly letters: LetterComposer;
   readonly rules: ScoringRules;
   readonly rates: SuccessRates;
 }
@@ -33,7 +32,7 @@ export async function generateAppeal(
   if (!opened.ok) return opened;
   const file = opened.value;
   const { library } = workshop;
-  const letter = composeLetter(library, workshop.templates, file);
+  const letter = workshop.letters.compose(file);
   const estimate = workshop.rates.estimate({
     type: file.coverage.type,
     level: file.level,
@@ -93,7 +92,7 @@ function recommendedEvidence(library: PackLibrary, file: CaseFile): string[] {
 }
 
 function enclosuresOf(letter: Letter): Enclosure[] {
-  return letter.composed.enclosures.map(({ number, name, id, at_hand }) => ({
+  return letter.enclosures.map(({ number, name, id, at_hand }) => ({
     number,
     name,
     ...(id ? { id } : {}),
@@ -112,12 +111,12 @@ function placeholdersOf(letter: Letter): string[] {
   const late = letter.text.includes('[reason for the delay, with proof]')
     ? ['[reason for the delay, with proof]']
     : [];
-  return [...letter.composed.heading.placeholders, ...late];
+  return [...letter.heading.placeholders, ...late];
 }
 
 function warningsOf(file: CaseFile, letter: Letter): string[] {
   const { disposition, deadline, code, parsed } = file;
-  const missing = letter.composed.enclosures.filter((line) => !line.at_hand).length;
+  const missing = letter.enclosures.filter((line) => !line.at_hand).length;
   return [
     ...foreignCode(file),
     ...(disposition.action === 'appeal'

@@ -1,7 +1,7 @@
 /** A block of a letter: a heading and its paragraphs, with what they cite and which documents they name. */
 import { type CaseValues, countMarked, type WordCount } from './case-values.js';
 import type { Rendered } from './text-template.js';
-import { countWords, splitLong, toParagraphs } from './words.js';
+import { splitLong, toParagraphs } from './words.js';
 
 export interface Block {
   /** Where it comes from: argument:id, code:id, frame:section, caller, area:id, right:purpose. */
@@ -38,13 +38,16 @@ function formOf(rendered: Rendered): Form {
 export function blockOf(values: CaseValues, origin: string, rendered: Rendered, heading?: string): Block {
   const { paragraphs, count } = formOf(rendered);
   const { regulations, authorities, enclosures } = rendered;
-  const words = values.words(count) + (heading === undefined ? 0 : countWords(heading));
+  const words = values.words(count) + (heading === undefined ? 0 : values.words(countMarked(heading)));
   return { origin, heading, paragraphs, words, regulations, authorities, enclosures };
 }
 
-/** Makes a block of finished text: the caller's own, or a list. */
-export function finishedBlock(block: Omit<Block, 'words' | 'regulations' | 'authorities'>): Block {
+/** Makes a block of text that no template holds: the caller's own, or a list. */
+export function finishedBlock(
+  values: CaseValues,
+  block: Omit<Block, 'words' | 'regulations' | 'authorities'>,
+): Block {
   const paragraphs = block.paragraphs.flatMap(splitLong);
-  const words = [...paragraphs, ...(block.list ?? [])].reduce((sum, text) => sum + countWords(text), 0);
+  const words = values.words(countMarked([...paragraphs, ...(block.list ?? [])].join('\n')));
   return { ...block, paragraphs, words, regulations: [], authorities: [] };
 }

@@ -147,10 +147,10 @@ export function criteriaBlock(
   const sources = documents.map((id) => `Enclosure ${marks(id)}`).join(' and ');
   const pending = file.input.setting !== undefined && file.input.setting !== 'postservice';
   const risk = pending && area.delay_risk ? templates.render(area.delay_risk, values, file.law) : undefined;
-  return finishedBlock({
+  return finishedBlock(values, {
     origin: `area:${area.id}:criteria`,
     paragraphs: [
-      ...(risk ? [values.fill(risk.text)] : []),
+      ...(risk ? [risk.text] : []),
       `A reviewer of ${area.name} will look for these points; ${sources} should be read for each of them:`,
     ],
     list: area.criteria,
@@ -158,24 +158,20 @@ export function criteriaBlock(
   });
 }
 
+const PERSUASION =
+  "Medicare's policies do not bind {{insurer}}; I cite them as a published and dated standard for the same service.";
+
 /** Says once that Medicare policies only persuade this payer, where one is cited. */
 export function persuasionBlock(
-  { library, file, values }: Drafting,
+  { library, templates, file, values }: Drafting,
   authorities: readonly string[],
 ): Block | undefined {
   const persuasive = authorities.some((id) => {
     const authority = library.authorities.get(id);
     return authority !== undefined && onlyPersuades(authority, file.law);
   });
-  if (!persuasive) return undefined;
-  const insurer = values.text('insurer');
-  return finishedBlock({
-    origin: 'frame:persuasion',
-    paragraphs: [
-      `Medicare's policies do not bind ${insurer}; I cite them as a published and dated standard for the same service.`,
-    ],
-    enclosures: [],
-  });
+  const rendered = persuasive ? templates.render(PERSUASION, values, file.law) : undefined;
+  return rendered && blockOf(values, 'frame:persuasion', rendered);
 }
 
 /** The answer to each further code: its thesis, and the first paragraph of its rebuttal where there is room. */

@@ -78,6 +78,13 @@ export class CaseValues {
     return typeof value === 'string' ? this.fill(value) : '';
   }
 
+  /** How many words each value has, in order. */
+  sizes(): string {
+    return Object.keys(this.raw)
+      .map((name) => (typeof this.raw[name] === 'string' ? this.#wordsOf(name) : ''))
+      .join(',');
+  }
+
   /** Words of a counted text in this case. */
   words(count: WordCount): number {
     return count.values.reduce((sum, name) => sum + this.#wordsOf(name), count.fixed);

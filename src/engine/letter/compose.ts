@@ -12,27 +12,23 @@ import {
   rankedArguments,
   rightBlocks,
 } from './candidates.js';
-import { CaseValues } from './case-values.js';
+import { CaseValues, countMarked } from './case-values.js';
 import { type DocumentAtHand, documentsAtHand, FULL_SUMMARY, factsBlock } from './facts.js';
 import { type Fitted, fitToLength, LETTER_WORDS } from './fit.js';
-import { buildFrame, type Frame, headingOf } from './frame.js';
+import { type FormLetter, FormLetters } from './form-letters.js';
+import { buildFrame, type Frame, headingOf, type Opening, openLetter } from './frame.js';
 import { buildHeading, type Heading } from './heading.js';
-import { type ComposedLetter, type EnclosureLine, toText } from './layout.js';
-import { enclosureMark, type TextTemplates } from './text-template.js';
+import { type EnclosureLine, toText, wordsOf } from './layout.js';
+import { enclosureMark, TextTemplates } from './text-template.js';
 import { packValues } from './variables.js';
 import { countWords } from './words.js';
 
-export interface Letter {
-  readonly composed: ComposedLetter;
+export interface Letter extends FormLetter {
+  readonly heading: Heading;
   readonly text: string;
   readonly document: string;
   readonly words: number;
-  /** Ids of arguments in the letter, in order. */
-  readonly arguments: readonly string[];
-  readonly regulations: readonly string[];
-  readonly authorities: readonly string[];
   readonly documents: readonly DocumentAtHand[];
-  readonly summaryShortened: boolean;
 }
 
 const DENIAL_NOTICE = 'denial-notice';
@@ -40,18 +36,44 @@ const REPRESENTATIVE_FORM = 'representative-form';
 const WORDS_OF_CLOSING = 2;
 const FULL_CODES = 2;
 
-/** Writes the document for a case. Pure: same case, same bytes. */
-export function composeLetter(library: PackLibrary, templates: TextTemplates, file: CaseFile): Letter {
-  const drafting: Drafting = { library, templates, file, values: new CaseValues(packValues(file)) };
-  const documents = documentsAtHand(library, file.input.available_evidence ?? []);
-  const frame = buildFrame(drafting);
-  const heading = buildHeading(file, frame.title, frame.values);
-  const parts = { drafting, documents, frame, heading };
-  for (const brevity of BREVITIES) {
-    const letter = draftLetter(parts, brevity);
-    if (letter.words <= LETTER_WORDS.most) return letter;
+/** Composes letters for one library. */
+export class LetterComposer {
+  readonly #library: PackLibrary;
+  readonly #templates: TextTemplates;
+  readonly #forms = new FormLetters();
+
+  constructor(library: PackLibrary) {
+    this.#library = library;
+    this.#templates = new TextTemplates(library);
   }
-  throw new Error('the letter could not be fitted to its length');
+
+  /** Writes the document for a case. Same case, same bytes. */
+  compose(file: CaseFile): Letter {
+    const library = this.#library;
+    const documents = documentsAtHand(library, file.input.available_evidence ?? []);
+    const packOnly = { library, templates: this.#templates, file, values: new CaseValues(packValues(file)) };
+    const opening = openLetter(packOnly);
+    const drafting: Drafting = { ...packOnly, values: opening.values };
+    const heading = buildHeading(file, opening.title, opening.values);
+    const words = headingWords(heading);
+    const form = this.#forms.find(file, opening.values, words, () =>
+      fittingForm({ drafting, documents, opening, words }),
+    );
+    const text = toText({
+      heading,
+      blocks: form.blocks,
+      enclosures: form.enclosures,
+      values: opening.values,
+    });
+    return {
+      ...form,
+      heading,
+      text,
+      document: opening.template.document,
+      words: countWords(text),
+      documents,
+    };
+  }
 }
 
 /** From everything in full to what no letter may lack; a longer case steps down until it fits. */
@@ -61,25 +83,38 @@ const BREVITIES: readonly Brevity[] = ['full', 'short_codes', 'essential_rights'
 interface Parts {
   readonly drafting: Drafting;
   readonly documents: readonly DocumentAtHand[];
-  readonly frame: Frame;
-  readonly heading: Heading;
+  readonly opening: Opening;
+  /** Words of the heading and the signature. */
+  readonly words: number;
 }
 
-function draftLetter({ drafting, documents, frame, heading }: Parts, brevity: Brevity): Letter {
-  const { library, file } = drafting;
+function fittingForm(parts: Parts): FormLetter {
+  for (const brevity of BREVITIES) {
+    const { words, form } = draftForm(parts, brevity);
+    if (words <= LETTER_WORDS.most) return form;
+  }
+  throw new Error('the letter could not be fitted to its length');
+}
+
+function draftForm(
+  { drafting, documents, opening, words }: Parts,
+  brevity: Brevity,
+): { readonly words: number; readonly form: FormLetter } {
+  const { library, file, values } = drafting;
+  const frame = buildFrame(drafting, opening);
   const additional = additionalBlocks(drafting, brevity === 'full' && file.additional.length <= FULL_CODES);
   const rights = file.disposition.action === 'appeal' ? rightsFor(drafting, brevity) : [];
-  const forms = formsBlock(file);
+  const forms = formsBlock(drafting);
   const ranked = rankedArguments(drafting);
   const short = brevity === 'essential_rights' || brevity === 'bare';
-  let shortened = false;
+  let summaryShortened = false;
   const fitted = fitToLength({
     fixed: [...frame.sections.values(), frame.rebuttal, ...additional, ...rights, ...forms],
-    fixedWords: headingWords(heading) + WORDS_OF_CLOSING + slotHeadingWords(frame, drafting),
+    fixedWords: words + WORDS_OF_CLOSING + slotHeadingWords(opening, drafting),
     enclosureWords: (id) => 1 + countWords(documentName(library, documents, id)),
     facts: (budget) => {
-      const facts = factsBlock(file, documents, budget, short);
-      shortened = facts.shortened;
+      const facts = factsBlock(file, documents, budget, short, values);
+      summaryShortened = facts.shortened;
       return facts.block;
     },
     arguments: argumentBlocks(drafting, ranked.own),
@@ -87,21 +122,17 @@ function draftLetter({ drafting, documents, frame, heading }: Parts, brevity: Br
     clinical: clinicalBlocks(drafting),
     criteria: criteriaBlock(drafting, enclosureMark),
   });
-  const blocks = inOrder(drafting, frame, fitted, additional, rights, forms);
+  const blocks = inOrder(drafting, opening, { frame, fitted, additional, rights, forms });
   const enclosures = explained(enclosureLines(library, documents, blocks), library, fitted.words);
-  const composed = { heading, blocks, enclosures, values: frame.values };
-  const text = toText(composed);
-  return {
-    composed,
-    text,
-    document: frame.template.document,
-    words: countWords(text),
+  const form: FormLetter = {
+    blocks,
+    enclosures,
     arguments: fitted.arguments.map((block) => block.origin.replace('argument:', '')),
     regulations: [...new Set(blocks.flatMap((block) => block.regulations))],
     authorities: [...new Set(blocks.flatMap((block) => block.authorities))],
-    documents,
-    summaryShortened: shortened,
+    summaryShortened,
   };
+  return { words: wordsOf({ blocks, enclosures, values }, words), form };
 }
 
 const ESSENTIAL = new Set([
@@ -118,15 +149,17 @@ function rightsFor(drafting: Drafting, brevity: Brevity): Block[] {
   return brevity === 'essential_rights' ? all.filter((block) => ESSENTIAL.has(block.origin)) : all;
 }
 
+interface Blocks {
+  readonly frame: Frame;
+  readonly fitted: Fitted;
+  readonly additional: readonly Block[];
+  readonly rights: readonly Block[];
+  readonly forms: readonly Block[];
+}
+
 /** Sections in the frame's order, slots filled; the first block of a slot carries the slot's heading. */
-function inOrder(
-  drafting: Drafting,
-  frame: Frame,
-  fitted: Fitted,
-  additional: readonly Block[],
-  rights: readonly Block[],
-  forms: readonly Block[],
-): Block[] {
+function inOrder(drafting: Drafting, { template }: Opening, parts: Blocks): Block[] {
+  const { frame, fitted, additional, rights, forms } = parts;
   const persuasion = persuasionBlock(
     drafting,
     fitted.clinical.flatMap((block) => [...block.authorities]),
@@ -139,14 +172,14 @@ function inOrder(
     additional_codes: additional,
     rights,
   };
-  return frame.template.sections.flatMap((section) => {
+  return template.sections.flatMap((section) => {
     const filled = section.slot ? slots[section.slot] : undefined;
     if (filled === undefined) {
       const own = frame.sections.get(section.id);
       if (!own) return [];
       return section.id === 'opening' ? [own, ...forms] : own;
     }
-    const heading = headingOf(drafting, section, frame.values);
+    const heading = headingOf(drafting, section);
     return filled.map((block, index) =>
       index === 0 && heading !== undefined ? { ...block, heading } : block,
     );
@@ -154,10 +187,10 @@ function inOrder(
 }
 
 /** The form that a representative attaches. */
-function formsBlock(file: CaseFile): Block[] {
+function formsBlock({ file, values }: Drafting): Block[] {
   if (file.requester !== 'representative') return [];
   return [
-    finishedBlock({
+    finishedBlock(values, {
       origin: 'frame:forms',
       paragraphs: [
         `My authority to act is shown by Enclosure ${enclosureMark(REPRESENTATIVE_FORM)}; please send all answers to me as well.`,
@@ -179,10 +212,10 @@ function headingWords(heading: Heading): number {
   return countWords(lines.join('\n'));
 }
 
-function slotHeadingWords(frame: Frame, drafting: Drafting): number {
-  return frame.template.sections
+function slotHeadingWords({ template, values }: Opening, drafting: Drafting): number {
+  return template.sections
     .filter((section) => section.slot !== undefined)
-    .reduce((sum, section) => sum + countWords(headingOf(drafting, section, frame.values) ?? ''), 0);
+    .reduce((sum, section) => sum + values.words(countMarked(headingOf(drafting, section) ?? '')), 0);
 }
 
 function documentName(library: PackLibrary, documents: readonly DocumentAtHand[], id: string): string {

@@ -4,6 +4,7 @@ import type { PackLibrary } from '../../packs/library.js';
 import type { CaseFile } from '../case-file.js';
 import { containsPhrase, searchable } from '../text-match.js';
 import { type Block, finishedBlock } from './blocks.js';
+import type { CaseValues } from './case-values.js';
 import { enclosureMark } from './text-template.js';
 import {
   cleanLine,
@@ -73,6 +74,7 @@ export function factsBlock(
   documents: readonly DocumentAtHand[],
   budget: number,
   short: boolean,
+  values: CaseValues,
 ): FactsBlock {
   const summary = summaryWithin(file, Math.max(50, budget));
   const treatments = treatmentLines(file, short ? TREATMENT_WORDS / 2 : TREATMENT_WORDS);
@@ -86,7 +88,7 @@ export function factsBlock(
     ...(treatments.length > 0 ? ['Treatments already tried:'] : []),
   ];
   if (paragraphs.length === 0) return { block: undefined, shortened: false };
-  const block = finishedBlock({
+  const block = finishedBlock(values, {
     origin: 'caller',
     paragraphs,
     ...(treatments.length > 0 ? { list: treatments } : {}),

@@ -10,14 +10,20 @@ import type { CaseFile } from '../case-file.js';
 import { type Block, blockOf } from './blocks.js';
 import { codeText, type Drafting, forcingRemark } from './candidates.js';
 import type { CaseValues } from './case-values.js';
+import type { Rendered } from './text-template.js';
 import { frameValues } from './variables.js';
-import { withFullStop } from './words.js';
+import { toParagraphs, withFullStop } from './words.js';
 
-export interface Frame {
+/** The texts that the code and the instrument bring, and all values of the case. */
+export interface Opening {
   readonly template: LetterTemplate;
+  readonly code: CodeLetterVariant;
   readonly title: string;
   readonly values: CaseValues;
-  /** Rendered sections by id; slots are left to the composer. */
+}
+
+/** Sections by id; slots are left to the composer. */
+export interface Frame {
   readonly sections: ReadonlyMap<string, Block>;
   readonly rebuttal: Block;
 }
@@ -29,65 +35,54 @@ export function templateFor(library: PackLibrary, file: CaseFile): LetterTemplat
   throw new Error(`no letter frame for ${action}`);
 }
 
-/** Renders everything but the slots. */
-export function buildFrame(drafting: Drafting): Frame {
+/** Settles the frame, the code's text and every value of the case. */
+export function openLetter(drafting: Drafting): Opening {
   const { library, templates, file, values } = drafting;
+  const { record } = file.code;
   const template = templateFor(library, file);
-  const code = renderCodeText(drafting);
-  const all = values.with(frameValues(drafting, code));
+  const code = codeText(record, file.disposition.action) ?? textFromRemark(file) ?? record.letter;
+  const thesis = renderedText(drafting, code.thesis);
+  const remedy = withFullStop(renderedText(drafting, code.remedy));
+  const all = values.with(frameValues(drafting, { thesis, remedy }));
+  const title = all.fill(templates.render(template.title, all, file.law)?.text ?? template.id);
+  return { template, code, title, values: all };
+}
+
+/** Renders everything but the slots. `drafting` holds the values of the opening. */
+export function buildFrame(drafting: Drafting, { template, code }: Opening): Frame {
+  const { templates, file, values } = drafting;
+  const ofCode = (text: string, heading?: string) =>
+    blockOf(values, `code:${file.code.record.id}`, rendered(drafting, text), heading);
   const sections = new Map<string, Block>();
   for (const section of template.sections) {
-    const own = section.id === 'reserve' ? code.reserve : undefined;
-    if (own) {
-      sections.set(section.id, { ...own, heading: headingOf(drafting, section, all) });
+    const heading = headingOf(drafting, section);
+    if (section.id === 'reserve' && code.reserve !== undefined) {
+      sections.set(section.id, ofCode(code.reserve, heading));
       continue;
     }
-    const variant = section.variants?.find((candidate) => variantFits(candidate, all, file));
-    if (!variant) continue;
-    const rendered = templates.render(variant.text, all, file.law);
-    if (rendered)
-      sections.set(
-        section.id,
-        blockOf(all, `frame:${section.id}`, rendered, headingOf(drafting, section, all)),
-      );
+    const variant = section.variants?.find((candidate) => variantFits(candidate, values, file));
+    const text = variant && templates.render(variant.text, values, file.law);
+    if (text) sections.set(section.id, blockOf(values, `frame:${section.id}`, text, heading));
   }
-  const title = all.fill(templates.render(template.title, all, file.law)?.text ?? template.id);
-  return { template, title, values: all, sections, rebuttal: code.block };
+  return { sections, rebuttal: ofCode(code.rebuttal) };
 }
 
-export function headingOf(
-  { templates, file }: Drafting,
-  section: LetterSection,
-  values: CaseValues,
-): string | undefined {
+/** The heading of a section, with marks. */
+export function headingOf({ templates, file, values }: Drafting, section: LetterSection): string | undefined {
   if (section.heading === undefined) return undefined;
-  const rendered = templates.render(section.heading, values, file.law);
-  return rendered && values.fill(rendered.text);
+  return templates.render(section.heading, values, file.law)?.text;
 }
 
-interface CodeText extends Pick<CodeLetterVariant, 'thesis' | 'remedy'> {
-  readonly block: Block;
-  /** The code's own last section, where the frame's does not fit. */
-  readonly reserve: Block | undefined;
+/** A text of the code: it stands in every letter of its kind, so law that may not be cited is a fault of the pack. */
+function rendered({ templates, file, values }: Drafting, text: string): Rendered {
+  const found = templates.render(text, values, file.law);
+  if (!found)
+    throw new Error(`${file.code.record.id}: the letter text rests on law that may not be cited here`);
+  return found;
 }
 
-/** The code's thesis, rebuttal and remedy for the instrument. */
-function renderCodeText({ templates, file, values }: Drafting): CodeText {
-  const { record } = file.code;
-  const text = codeText(record, file.disposition.action) ?? textFromRemark(file) ?? record.letter;
-  const render = (part: string) => {
-    const rendered = templates.render(part, values, file.law);
-    if (!rendered) throw new Error(`${record.id}: the letter text rests on law that may not be cited here`);
-    return rendered;
-  };
-  const oneLine = (part: string) => render(part).text.replace(/\s+/g, ' ').trim();
-  return {
-    thesis: oneLine(text.thesis),
-    remedy: withFullStop(oneLine(text.remedy)),
-    block: blockOf(values, `code:${record.id}`, render(text.rebuttal)),
-    reserve:
-      text.reserve === undefined ? undefined : blockOf(values, `code:${record.id}`, render(text.reserve)),
-  };
+function renderedText(drafting: Drafting, text: string): string {
+  return toParagraphs(rendered(drafting, text).text).join(' ');
 }
 
 /** Where a remark code forces an instrument for which the code has no text, the remark's own words serve. */

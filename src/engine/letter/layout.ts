@@ -1,7 +1,7 @@
-/** A composed letter as text and as Markdown. */
+/** A composed letter as text. */
 import type { Enclosure } from '../../domain/generated/types.js';
 import type { Block } from './blocks.js';
-import type { CaseValues } from './case-values.js';
+import { type CaseValues, countMarked } from './case-values.js';
 import type { Heading } from './heading.js';
 import { numberEnclosures } from './text-template.js';
 
@@ -19,53 +19,40 @@ export interface EnclosureLine extends Enclosure {
   readonly proves?: string;
 }
 
-/** The letter as plain text: one line a paragraph, headings on lines of their own. */
-export function toText(letter: ComposedLetter): string {
-  return layout(letter, {
-    heading: (text) => text,
-    reference: (label, value) => `${label}: ${value}`,
-    bullet: '- ',
-  });
-}
-
-/** The letter as Markdown. Characters of the caller that Markdown would read are escaped. */
-export function toMarkdown(letter: ComposedLetter): string {
-  return layout(letter, {
-    heading: (text) => `## ${text}`,
-    reference: (label, value) => `**${label}:** ${value}  `,
-    bullet: '- ',
-  });
-}
-
-interface Style {
-  readonly heading: (text: string) => string;
-  readonly reference: (label: string, value: string) => string;
-  readonly bullet: string;
-}
-
-function layout(letter: ComposedLetter, style: Style): string {
-  const { heading, enclosures, values } = letter;
+/** The letter as plain text: one line a paragraph, headings on lines of their own, lists with dashes. */
+export function toText({ heading, blocks, enclosures, values }: ComposedLetter): string {
   const numbers = new Map(enclosures.map((line) => [line.key, line.number]));
   const printed = (text: string) => numberEnclosures(values.fill(text), (id) => numbers.get(id) ?? 0);
   const parts = [
     heading.sender.join('\n'),
     heading.date,
     heading.addressee.join('\n'),
-    heading.reference.map(([label, value]) => style.reference(label, value)).join('\n'),
+    heading.reference.map(([label, value]) => `${label}: ${value}`).join('\n'),
     heading.salutation,
-    ...letter.blocks.flatMap((block) => [
-      ...(block.heading === undefined ? [] : [style.heading(block.heading)]),
+    ...blocks.flatMap((block) => [
+      ...(block.heading === undefined ? [] : [printed(block.heading)]),
       ...block.paragraphs.map(printed),
-      ...(block.list && block.list.length > 0
-        ? [block.list.map((line) => `${style.bullet}${line}`).join('\n')]
-        : []),
+      ...(block.list && block.list.length > 0 ? [block.list.map((line) => `- ${line}`).join('\n')] : []),
     ]),
-    'Sincerely,',
+    CLOSING,
     heading.signature.join('\n'),
-    style.heading('Enclosures'),
+    ENCLOSURES,
     enclosures.map(enclosureLine).join('\n'),
   ];
   return `${parts.join('\n\n')}\n`;
+}
+
+const CLOSING = 'Sincerely,';
+const ENCLOSURES = 'Enclosures';
+
+/** Words of a letter whose heading and signature have `headingWords`: the same that counting its text gives, or a few more. */
+export function wordsOf(
+  { blocks, enclosures, values }: Omit<ComposedLetter, 'heading'>,
+  headingWords: number,
+): number {
+  const texts = blocks.flatMap((block) => [block.heading ?? '', ...block.paragraphs, ...(block.list ?? [])]);
+  const lines = [CLOSING, ENCLOSURES, ...enclosures.map(enclosureLine)];
+  return headingWords + values.words(countMarked([...texts, ...lines].join('\n')));
 }
 
 function enclosureLine(line: EnclosureLine): string {
