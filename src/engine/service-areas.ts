@@ -41,18 +41,21 @@ export function diagnosisCodesIn(text: string): string[] {
 const CERTAINTY = { codeAndDiagnosis: 0.95, nameAndDiagnosis: 0.9, code: 0.85, name: 0.75 } as const;
 
 export class ServiceRecognizer {
-  readonly #areas: readonly Prepared[];
+  /** Areas by the first word of each of their names, and by each of their procedure codes. */
+  readonly #byWord = new Map<string, Set<Prepared>>();
 
   constructor(library: PackLibrary) {
-    this.#areas = [...library.serviceAreas.values()].map((area) => ({
-      area,
-      names: area.names.map((name) => ({ name, phrases: [searchable(name), searchable(`${name}s`)] })),
-      codes: new Set(area.procedure_codes),
-      diagnoses: area.diagnoses.map((diagnosis) => ({
-        prefix: diagnosis.icd10_prefix,
-        phrases: diagnosis.names.map(searchable),
-      })),
-    }));
+    for (const area of library.serviceAreas.values()) this.#add(prepare(area));
+  }
+
+  #add(prepared: Prepared): void {
+    const words = prepared.names.flatMap(({ phrases }) =>
+      phrases.map((phrase) => phrase.split(' ')[1] ?? ''),
+    );
+    for (const word of [...words, ...prepared.codes]) {
+      const areas = this.#byWord.get(word) ?? new Set();
+      this.#byWord.set(word, areas.add(prepared));
+    }
   }
 
   /** The best match, or undefined: a diagnosis alone never decides the service. */
@@ -64,19 +67,36 @@ export class ServiceRecognizer {
     );
     const icd = [...words.diagnosisCodes.map(dotted), ...diagnosisCodesIn(words.diagnosis)];
     let best: (RecognizedService & { readonly weight: number }) | undefined;
-    for (const prepared of this.#areas) {
+    for (const prepared of this.#candidates([...procedure.split(' '), ...codes])) {
       const found = match(prepared, procedure, diagnosis, codes, icd);
       if (
         found &&
         (!best ||
           found.certainty > best.certainty ||
-          (found.certainty === best.certainty && found.weight > best.weight))
+          (found.certainty === best.certainty &&
+            (found.weight > best.weight || (found.weight === best.weight && found.area.id < best.area.id))))
       ) {
         best = found;
       }
     }
     return best && { area: best.area, certainty: best.certainty, matched: best.matched };
   }
+
+  #candidates(words: readonly string[]): Set<Prepared> {
+    return new Set(words.flatMap((word) => [...(this.#byWord.get(word) ?? [])]));
+  }
+}
+
+function prepare(area: ServiceAreaRecord): Prepared {
+  return {
+    area,
+    names: area.names.map((name) => ({ name, phrases: [searchable(name), searchable(`${name}s`)] })),
+    codes: new Set(area.procedure_codes),
+    diagnoses: area.diagnoses.map((diagnosis) => ({
+      prefix: diagnosis.icd10_prefix,
+      phrases: diagnosis.names.map(searchable),
+    })),
+  };
 }
 
 /** ICD-10-CM code with its dot: M1711 becomes M17.11. */

@@ -39,6 +39,8 @@ const WIDER = 1.25;
 export class SuccessRates {
   readonly #library: PackLibrary;
   readonly #weights: ReadonlyMap<string, number>;
+  /** Made from our own tables alone; there are as many as the tables have combinations. */
+  readonly #estimates = new Map<string, SuccessEstimate>();
 
   constructor(library: PackLibrary) {
     this.#library = library;
@@ -48,6 +50,22 @@ export class SuccessRates {
   }
 
   estimate(facts: RateFacts): SuccessEstimate {
+    const key = [
+      facts.type.id,
+      facts.level.id,
+      facts.level.kind,
+      facts.state,
+      facts.kind,
+      facts.area?.id,
+    ].join(' ');
+    const known = this.#estimates.get(key);
+    if (known) return known;
+    const estimate = this.#estimate(facts);
+    this.#estimates.set(key, estimate);
+    return estimate;
+  }
+
+  #estimate(facts: RateFacts): SuccessEstimate {
     const prior = this.#prior(facts);
     const offset = this.#offset(facts, prior);
     const service = this.#serviceTerm(facts);

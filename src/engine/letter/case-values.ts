@@ -31,58 +31,64 @@ export function countMarked(text: string): WordCount {
   return { fixed, values };
 }
 
-interface Marked {
-  readonly marked: TemplateValues;
-  readonly shape: string;
-}
-
-function mark(raw: TemplateValues): Marked {
-  const marked: Record<string, TemplateValue> = {};
-  let shape = '';
-  for (const name of Object.keys(raw)) {
-    const value = raw[name];
-    const set = value !== undefined && value !== false && value !== '';
-    shape += set ? '1' : '0';
-    marked[name] = set && typeof value === 'string' ? `${START}${name}${END}` : set;
-  }
-  return { marked, shape };
+function isSet(value: TemplateValue): boolean {
+  return value !== undefined && value !== false && value !== '';
 }
 
 export class CaseValues {
-  /** The values themselves. */
-  readonly raw: TemplateValues;
-  /** What templates see: marks for texts, the rest as it is. */
-  readonly marked: TemplateValues;
+  readonly #own: TemplateValues;
+  readonly #below: CaseValues | undefined;
   /** Which values are set. Holds none of them. */
   readonly shape: string;
   readonly #words = new Map<string, number>();
+  #marked: TemplateValues | undefined;
 
-  constructor(raw: TemplateValues, { marked, shape }: Marked = mark(raw)) {
-    this.raw = raw;
-    this.marked = marked;
+  constructor(own: TemplateValues, below?: CaseValues) {
+    this.#own = own;
+    this.#below = below;
+    let shape = below === undefined ? '' : `${below.shape} `;
+    for (const name of Object.keys(own)) shape += isSet(own[name]) ? '1' : '0';
     this.shape = shape;
   }
 
   /** The same values with others over them. */
   with(more: TemplateValues): CaseValues {
-    const added = mark(more);
-    return new CaseValues(
-      { ...this.raw, ...more },
-      { marked: { ...this.marked, ...added.marked }, shape: `${this.shape} ${added.shape}` },
-    );
+    return new CaseValues(more, this);
+  }
+
+  /** A value as it is. */
+  get(name: string): TemplateValue {
+    return name in this.#own ? this.#own[name] : this.#below?.get(name);
+  }
+
+  isSet(name: string): boolean {
+    return isSet(this.get(name));
+  }
+
+  /** What templates see: marks for texts, the rest as it is. Made only when something is rendered anew. */
+  get marked(): TemplateValues {
+    if (this.#marked) return this.#marked;
+    const marked: Record<string, TemplateValue> = { ...this.#below?.marked };
+    for (const [name, value] of Object.entries(this.#own)) {
+      marked[name] = isSet(value) && typeof value === 'string' ? `${START}${name}${END}` : isSet(value);
+    }
+    this.#marked = marked;
+    return marked;
   }
 
   /** A value as text; empty where it is not set. */
   text(name: string): string {
-    const value = this.raw[name];
+    const value = this.get(name);
     return typeof value === 'string' ? this.fill(value) : '';
   }
 
   /** How many words each value has, in order. */
   sizes(): string {
-    return Object.keys(this.raw)
-      .map((name) => (typeof this.raw[name] === 'string' ? this.#wordsOf(name) : ''))
-      .join(',');
+    let sizes = this.#below === undefined ? '' : `${this.#below.sizes()} `;
+    for (const name of Object.keys(this.#own)) {
+      if (typeof this.#own[name] === 'string') sizes += `${this.#wordsOf(name)},`;
+    }
+    return sizes;
   }
 
   /** Words of a counted text in this case. */

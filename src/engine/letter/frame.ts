@@ -97,10 +97,10 @@ function textFromRemark(file: CaseFile): CodeLetterVariant | undefined {
   };
 }
 
-function variantFits(variant: SectionVariant, { raw }: CaseValues, file: CaseFile): boolean {
+function variantFits(variant: SectionVariant, values: CaseValues, file: CaseFile): boolean {
   const when = variant.when;
   if (!when) return true;
-  const isSet = (name: string) => raw[name] !== undefined && raw[name] !== false && raw[name] !== '';
+  const isSet = (name: string) => values.isSet(name);
   if (when.has && !when.has.every(isSet)) return false;
   if (when.lacks?.some(isSet)) return false;
   if (when.requesters && !when.requesters.includes(file.requester)) return false;

@@ -1,12 +1,12 @@
 /** Fills the variables of pack texts and frames for one case. Caller text is cleaned here, once. */
 import { longDate } from '../../domain/calendar.js';
 import { displayCode } from '../../domain/codes.js';
-import type { CodeLetterVariant, RemarkRecord } from '../../domain/generated/types.js';
+import type { CodeLetterVariant, CodeRecord, RemarkRecord } from '../../domain/generated/types.js';
 import type { CaseFile } from '../case-file.js';
 import { hasDistinctModifier } from '../disposition.js';
 import { dotted } from '../service-areas.js';
 import type { Drafting } from './candidates.js';
-import type { TemplateValues } from './case-values.js';
+import type { CaseValues, TemplateValues } from './case-values.js';
 import { cleanLine, countWords, listInWords, sentencesWithin, withFullStop } from './words.js';
 
 /** Categories whose denial is a clinical judgment. */
@@ -73,25 +73,22 @@ export function frameValues(
   { library, templates, file, values }: Drafting,
   filled: Pick<CodeLetterVariant, 'thesis' | 'remedy'>,
 ): TemplateValues {
-  const { raw } = values;
   const { input, deadline, level, parsed } = file;
   const group = parsed.group && library.groupCodes.get(parsed.group);
   const others = file.additional.map((code) => displayCode(code.parsed));
   const asserted = deadline.verified ? deadline.period : undefined;
   return {
-    procedure_full: withCodes(cleanLine(input.procedure), raw.procedure_codes),
-    diagnosis_full: withCodes(cleanLine(input.diagnosis), raw.diagnosis_codes),
+    procedure_full: withCodes(cleanLine(input.procedure), values.get('procedure_codes')),
+    diagnosis_full: withCodes(cleanLine(input.diagnosis), values.get('diagnosis_codes')),
     request_name: level.request_name ?? level.name,
     level_name: level.name,
     thesis: filled.thesis,
     remedy: filled.remedy,
-    code_meaning: withFullStop(
-      sentencesWithin(file.code.record.meaning.replace(/\s+/g, ' ').trim(), MEANING_WORDS),
-    ),
+    code_meaning: shortMeaning(file.code.record),
     group_sentence: group && templates.render(group.letter_sentence, values, file.law)?.text,
     remarks_sentence: remarksSentence(file.remarks),
     other_codes: others.length > 0 ? listInWords(others) : undefined,
-    scope_sentence: scopeSentence(raw),
+    scope_sentence: scopeSentence(values),
     period_words: asserted,
     period_authority: asserted ? deadline.authority : undefined,
     filed_in_time:
@@ -105,6 +102,17 @@ export function frameValues(
     unprocessable: file.remarks.some((remark) => remark.action === 'resubmit'),
     insurer_named: input.insurance_company !== undefined,
   };
+}
+
+const meanings = new WeakMap<CodeRecord, string>();
+
+/** The first sentences of a code's meaning. */
+function shortMeaning(code: CodeRecord): string {
+  const known = meanings.get(code);
+  if (known !== undefined) return known;
+  const short = withFullStop(sentencesWithin(code.meaning.replace(/\s+/g, ' ').trim(), MEANING_WORDS));
+  meanings.set(code, short);
+  return short;
 }
 
 function patientWords(file: CaseFile): TemplateValues {
@@ -144,12 +152,12 @@ function remarksSentence(remarks: readonly RemarkRecord[]): string | undefined {
     .join(' ');
 }
 
-function scopeSentence(values: TemplateValues): string | undefined {
+function scopeSentence(values: CaseValues): string | undefined {
   const parts = [
-    values.procedure_codes ? `code ${values.procedure_codes}` : undefined,
-    values.service_date ? `the service of ${values.service_date}` : undefined,
-    values.amount ? `the disputed amount of ${values.amount}` : undefined,
-    values.claim_number ? `claim ${values.claim_number}` : undefined,
+    values.isSet('procedure_codes') ? `code ${values.text('procedure_codes')}` : undefined,
+    values.isSet('service_date') ? `the service of ${values.text('service_date')}` : undefined,
+    values.isSet('amount') ? `the disputed amount of ${values.text('amount')}` : undefined,
+    values.isSet('claim_number') ? `claim ${values.text('claim_number')}` : undefined,
   ].filter((part) => part !== undefined);
   return parts.length > 0 ? `The request covers ${listInWords(parts)}.` : undefined;
 }
