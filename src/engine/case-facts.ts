@@ -1,8 +1,14 @@
 /** The fact catalogue filled for a case. Facts are counts, words of our own tables and yes or no: never caller text. */
-import type { CareSetting, Deadline, GroupCode, Requester } from '../domain/generated/types.js';
+import type {
+  CareSetting,
+  Deadline,
+  GroupCode,
+  Requester,
+  ServiceAreaRecord,
+} from '../domain/generated/types.js';
 import type { PackLibrary } from '../packs/library.js';
 import type { CaseFile } from './case-file.js';
-import { mayPrintAuthority } from './law.js';
+import { type LawContext, mayPrintAuthority } from './law.js';
 import type { DocumentAtHand } from './letter/facts.js';
 import type { ScoringFacts } from './rules.js';
 
@@ -25,10 +31,6 @@ export function confidenceFacts({ library, file, documents, intervalWidth }: Fac
   const { input, coverage, service, deadline, disposition } = file;
   const deciding = decidingEvidence(file).slice(0, 5);
   const held = deciding.filter((id) => documents.some((document) => document.id === id)).length;
-  const printable = (service?.area.authorities ?? []).filter((id) => {
-    const authority = library.authorities.get(id);
-    return authority !== undefined && mayPrintAuthority(authority, file.law);
-  }).length;
   return {
     ...commonFacts({
       deadline,
@@ -54,13 +56,30 @@ export function confidenceFacts({ library, file, documents, intervalWidth }: Fac
     evidence_share: deciding.length === 0 ? 0 : Math.round((held / deciding.length) * 100),
     evidence_count: held,
     interval_width: intervalWidth,
-    printable_authorities: printable,
+    printable_authorities: service ? printableAuthorities(library, service.area, file.law) : 0,
     instrument_is_appeal: disposition.action === 'appeal',
     inpatient: false,
     ongoing_care: input.setting === 'concurrent',
     jeopardy_words: false,
     expedited_requested: input.setting === 'urgent',
   };
+}
+
+const printable = new WeakMap<ServiceAreaRecord, Map<string, number>>();
+
+/** Authorities of a service that a letter may print, counted once for each law. */
+function printableAuthorities(library: PackLibrary, area: ServiceAreaRecord, law: LawContext): number {
+  const counts = printable.get(area) ?? new Map<string, number>();
+  printable.set(area, counts);
+  const key = `${law.state ?? ''} ${law.date}`;
+  const known = counts.get(key);
+  if (known !== undefined) return known;
+  const count = area.authorities.filter((id) => {
+    const authority = library.authorities.get(id);
+    return authority !== undefined && mayPrintAuthority(authority, law);
+  }).length;
+  counts.set(key, count);
+  return count;
 }
 
 export interface CommonFacts {

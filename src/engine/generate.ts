@@ -132,7 +132,9 @@ function warningsOf(file: CaseFile, letter: Letter): string[] {
       : [
           'The time to file could not be verified in the law read. Go by the date on the notice or in the contract.',
         ]),
-    ...(file.level.filing_note ? [file.level.filing_note.replace(/\s+/g, ' ').trim()] : []),
+    ...(file.level.filing_note && disposition.action === 'appeal'
+      ? [file.level.filing_note.replace(/\s+/g, ' ').trim()]
+      : []),
     ...otherFastAppeals(file),
     ...groupWarning(code.record, parsed.group),
     ...(code.record.status === 'deactivated'
@@ -149,18 +151,24 @@ function warningsOf(file: CaseFile, letter: Letter): string[] {
   ];
 }
 
-/** Fast appeals of the same setting that the service, as recognized, did not open: their clocks are the shortest. */
-function otherFastAppeals({ rights, level, input, requester }: CaseFile): string[] {
+/**
+ * Fast appeals of the same setting that the service, as recognized, did not open, also those that only the patient may
+ * ask for: their clocks are the shortest. A letter that is itself such an appeal needs no word of the others.
+ */
+function otherFastAppeals({ rights, level, input, disposition }: CaseFile): string[] {
+  if (level.services !== undefined && level.kind === 'external') return [];
   return rights.levels
-    .filter(
-      (other) => other.id !== level.id && other.services !== undefined && other.filing_note !== undefined,
-    )
+    .filter((other) => other.id !== level.id && other.services !== undefined && other.kind === 'external')
     .filter((other) => input.setting !== undefined && (other.requires_setting ?? []).includes(input.setting))
-    .filter((other) => !other.requesters || other.requesters.includes(requester))
-    .map(
-      (other) =>
-        `${other.name}, where it applies, comes first: ${other.filing_note?.replace(/\s+/g, ' ').trim()}`,
-    );
+    .filter(() => disposition.action === 'appeal')
+    .map((other) => {
+      const who =
+        other.requesters && !other.requesters.includes('provider')
+          ? ' The patient or a representative asks for it.'
+          : '';
+      const note = other.filing_note?.replace(/\s+/g, ' ').trim() ?? '';
+      return `${other.name}: where it applies it comes before this letter.${who} ${note}`.trim();
+    });
 }
 
 /** A code that this kind of payer does not send: the letter would go to the wrong house. */

@@ -21,7 +21,7 @@ function outputOf(environment: NodeJS.ProcessEnv): Output {
     err: (chunk) => process.stderr.write(chunk),
     terminal: {
       width: isTTY ? Math.min(Math.max(columns ?? 80, 40), 110) : Number.POSITIVE_INFINITY,
-      colour: isTTY === true && !environment.NO_COLOR,
+      color: isTTY === true && !environment.NO_COLOR,
     },
   };
 }

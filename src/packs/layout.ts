@@ -154,7 +154,7 @@ export const PACK_FILES: readonly FileKind[] = [
   {
     path: 'payers[-*].yaml',
     schema: 'packs/payers.schema.json',
-    holds: 'Insurers, administrators, programmes and their names.',
+    holds: 'Insurers, administrators, programs and their names.',
     lists: { payers: 'payer' },
   },
   {

@@ -71,7 +71,7 @@ export const CLAUSES = {
   'spec-8.timeout': 'An answer is given up after the time of the tier.',
   'spec-8.tiers': 'The four tiers have the limits of the table.',
   'spec-8.plans': 'Plans have a price and what they include.',
-  'spec-8.enterprise.white-label': 'Enterprise letters can carry the letterhead of the organisation.',
+  'spec-8.enterprise.white-label': 'Enterprise letters can carry the letterhead of the organization.',
   'spec-9.version': 'The version is carried in the path as v1.',
 } as const;
 

@@ -162,6 +162,6 @@ test('help and version', async () => {
 test('on a terminal nothing is wider than the terminal', () => {
   const long = 'a sentence that goes on and on '.repeat(8).trim();
   const blocks = [heading('Title'), facts(['Name', long]), list([long]), table(['A', 'B'], [[long, 'x']])];
-  const lines = layOut(blocks, { width: 60, colour: false }).split('\n');
+  const lines = layOut(blocks, { width: 60, color: false }).split('\n');
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(60);
 });

@@ -102,7 +102,7 @@ describe('the nearest known word', () => {
     expect(nearest('denialCode', ['denial_code', 'denial_date'])).toBe('denial_code');
     expect(nearest('Denial-Code', ['denial_date', 'denial_code'])).toBe('denial_code');
     expect(nearest('DIAGNOSIS', ['diagnosis'])).toBe('diagnosis');
-    expect(nearest('colour', ['denial_code'])).toBeUndefined();
+    expect(nearest('color', ['denial_code'])).toBeUndefined();
   });
 
   it('is one of the known words, and the word itself where it is known', () => {

@@ -1689,7 +1689,7 @@ export interface AppealRightsRecord {
 export interface AppealLevel {
   id: AppealLevelId;
   /**
-   * The level's own name, as the law or the programme calls it.
+   * The level's own name, as the law or the program calls it.
    */
   name: string;
   /**
@@ -2549,7 +2549,7 @@ export interface PackManifest {
   serves?: RecommendedAction[];
 }
 /**
- * payers.yaml: insurers, administrators and programmes, so that a name in a request tells the line of business and the state.
+ * payers.yaml: insurers, administrators and programs, so that a name in a request tells the line of business and the state.
  */
 export interface PayerFile {
   /**
@@ -2571,7 +2571,7 @@ export interface PayerRecord {
   /**
    * What it is.
    */
-  kind: 'insurer' | 'administrator' | 'medicare_contractor' | 'programme';
+  kind: 'insurer' | 'administrator' | 'medicare_contractor' | 'program';
   /**
    * Other names, abbreviations and usual misspellings, in lower case.
    */
@@ -2952,7 +2952,7 @@ export interface StateRecord {
    */
   external_review: {
     /**
-     * Name of the programme.
+     * Name of the program.
      */
     program?: string;
     /**

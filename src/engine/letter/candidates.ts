@@ -202,11 +202,10 @@ function additionalBlock(
     requester: file.requester,
   });
   const text = codeText(code.record, action) ?? code.record.letter;
-  const rendered = templates.render(
-    full ? `${text.thesis} ${ON_THIS_CODE} ${text.remedy}\n\n${text.rebuttal}` : text.thesis,
-    own,
-    file.law,
-  );
+  const denies = action !== 'write_off' && action !== 'bill_patient';
+  const ask = full ? ` ${ON_THIS_CODE} ${text.remedy}` : '';
+  const answer = full && denies ? `\n\n${text.rebuttal}` : '';
+  const rendered = templates.render(`${text.thesis}${ask}${answer}`, own, file.law);
   if (!rendered) return [];
   const heading = `Code ${displayCode(code.parsed)}: ${lowerFirst(code.record.title)}`;
   return [blockOf(own, `code:${code.record.id}`, withinParagraphs(library, rendered, 2), heading)];

@@ -104,7 +104,9 @@ export class CaseValues {
       const printed = beginsSentence(text, offset)
         ? `${value.charAt(0).toUpperCase()}${value.slice(1)}`
         : value;
-      return verb === undefined ? printed : `${printed} ${agreeing(verb, name, value)}`;
+      if (verb === undefined) return printed;
+      const subject = !AFTER_PREPOSITION.test(text.slice(Math.max(0, offset - 12), offset));
+      return `${printed} ${subject ? agreeing(verb, name, value) : verb}`;
     });
   }
 
@@ -126,8 +128,11 @@ function beginsSentence(text: string, offset: number): boolean {
 const PLURAL_VERBS: Readonly<Record<string, string>> = { was: 'were', is: 'are', has: 'have', does: 'do' };
 /** Values that the caller writes as a noun phrase of either number. */
 const PHRASES = new Set(['procedure', 'diagnosis', 'procedure_full', 'diagnosis_full']);
+/** "The claim for CT scans was closed": the phrase is not the subject. */
+const AFTER_PREPOSITION =
+  /\b(?:for|of|on|to|with|by|as|in|from|under|between|against|without|beside|than) $/i;
 const HEAD = /^(.*?)(?: (?:of|for|with|without|in|on|to|by|from|under|at|after|due)\b.*)?$/;
-const SINGULAR_IN_S = /(?:ss|us|is|ics|'s|series|diabetes|rabies|herpes|measles)$/i;
+const SINGULAR_IN_S = /(?:ss|us|is|ics|'s|series|diabetes|rabies|herpes|measles|lens|gas|atlas)$/i;
 
 /** The verb in the number of the phrase: CT scans of the abdomen were, lumbar fusion was. */
 function agreeing(verb: string, name: string, value: string): string {

@@ -4,7 +4,7 @@ import type { Block } from '../../service/readable/blocks.js';
 export interface Terminal {
   /** Columns; infinite where the output is not a terminal, so that nothing is wrapped. */
   readonly width: number;
-  readonly colour: boolean;
+  readonly color: boolean;
 }
 
 const COLUMN_GAP = 2;
@@ -24,7 +24,7 @@ function layOutBlock(block: Block, terminal: Terminal): string {
   const { width } = terminal;
   switch (block.kind) {
     case 'heading':
-      return terminal.colour ? `\u001b[1m${block.text}\u001b[22m` : block.text;
+      return terminal.color ? `\u001b[1m${block.text}\u001b[22m` : block.text;
     case 'paragraph':
       return wrap(block.text, width);
     case 'verbatim':
@@ -51,12 +51,12 @@ function factLines(rows: readonly (readonly [string, string])[], width: number):
 function tableLines(
   head: readonly string[],
   rows: readonly (readonly string[])[],
-  { width, colour }: Terminal,
+  { width, color }: Terminal,
 ): string {
   const natural = head.map((title, i) => Math.max(title.length, ...rows.map((row) => row[i]?.length ?? 0)));
   const widths = fitted(natural, width);
   const titles = tableRow(head, widths);
-  return [colour ? `\u001b[2m${titles}\u001b[22m` : titles, ...rows.map((row) => tableRow(row, widths))].join(
+  return [color ? `\u001b[2m${titles}\u001b[22m` : titles, ...rows.map((row) => tableRow(row, widths))].join(
     '\n',
   );
 }
