@@ -11,7 +11,6 @@ export function shippedLibrary(): PackLibrary {
   const { library, problems } = loadPacks({
     roots: [`${ROOT}packs`],
     templates: `${ROOT}templates`,
-    lenient: true,
   });
   if (!library)
     throw new Error(`the shipped packs have ${problems.length} problems; run: denial-management packs check`);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AppealResult, GenerateAppealInput } from '../../src/domain/generated/types.js';
 import { rightsOf } from '../../src/engine/appeal-ladder.js';
+import { createEngine } from '../../src/engine/create-engine.js';
 import { mayCiteRegulation, mayPrintAuthority } from '../../src/engine/law.js';
 import { createSchemas } from '../../src/schema/schemas.js';
 import { shippedEngine, TODAY } from '../knowledge.js';
@@ -181,6 +182,42 @@ describe('any valid request', () => {
       { numRuns: 1500 },
     );
   }, 240_000);
+});
+
+describe('form letters', () => {
+  const words = [
+    'asthma',
+    'gout',
+    'lupus',
+    'measles',
+    'severe asthma',
+    'chronic gout',
+    'knee pain after a fall',
+  ];
+  const kinds = fc.record({
+    code: fc.constantFrom(...codes.slice(0, 12)),
+    type: fc.constantFrom(...types.slice(0, 6)),
+    diagnosis: fc.constantFrom(...words),
+    procedure: fc.constantFrom(
+      'office visit',
+      'CT scans',
+      'lumbar MRI',
+      'infusion of a drug',
+      'knee injections',
+    ),
+    patient_name: fc.constantFrom('Ann Lee', 'Bo Ek', 'Maria de la Cruz'),
+  });
+
+  it('chosen for one case serve another of its kind exactly as if it had been the first', async () => {
+    await fc.assert(
+      fc.asyncProperty(kinds, async ({ code, type, ...rest }) => {
+        const input: GenerateAppealInput = { ...rest, denial_code: code.code, insurer_type: type };
+        const fresh = await createEngine(library).generateAppeal(input, TODAY);
+        expect({ ok: true, value: await write(input) }).toEqual(fresh);
+      }),
+      { numRuns: 150 },
+    );
+  }, 60_000);
 });
 
 describe('caller text is data', () => {

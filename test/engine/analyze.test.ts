@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import type { DenialAnalysis } from '../../src/domain/generated/types.js';
+import { createSchemas } from '../../src/schema/schemas.js';
+import { shippedEngine, TODAY } from '../knowledge.js';
+
+const engine = shippedEngine();
+const schemas = createSchemas();
+
+async function analyze(
+  letter_text: string,
+  more: { insurer_type?: string; received_date?: string } = {},
+): Promise<DenialAnalysis> {
+  const answer = await engine.analyzeLetter({ letter_text, ...more }, TODAY);
+  if (!answer.ok) throw new Error(answer.failure.detail);
+  expect(schemas.validate('api/denial-analysis.schema.json', answer.value)).toEqual([]);
+  return answer.value;
+}
+
+const NOTICE = `Aetna Better Health
+Date of notice: November 2, 2026
+Member ID: W123456789
+Claim number: 20261102-7781
+Date of service: 10/12/2026
+Diagnosis: Lumbar radiculopathy
+Service requested: Lumbar MRI
+
+Your claim was denied. Denial codes: CO-197 $1,250.00, CO-50 (N115)
+You may file an appeal within 60 calendar days of this letter.
+`;
+
+describe('a notice with codes', () => {
+  it('is read with places, facts and a request that generate accepts', async () => {
+    const answer = await analyze(NOTICE, { insurer_type: 'medicaid' });
+    expect(answer.is_denial).toBe(true);
+    expect(answer.denial_codes.map((code) => code.code)).toEqual(['CO-197', 'CO-50', 'N115']);
+    for (const code of answer.denial_codes) expect(NOTICE.slice(code.start, code.end)).toBe(code.text);
+    expect(answer.denial_codes[0]?.amount).toBe(1250);
+    expect(answer.extracted).toMatchObject({
+      notice_date: '2026-11-02',
+      member_id: 'W123456789',
+      claim_numbers: ['20261102-7781'],
+      service_dates: ['2026-10-12'],
+      stated_appeal_days: 60,
+    });
+    expect(answer.deadline?.safe_date).toBe('2026-12-31');
+    expect(answer.appeal_request_missing).toEqual([]);
+    expect(schemas.validate('api/generate-appeal.input.schema.json', answer.appeal_request)).toEqual([]);
+    const letter = await engine.generateAppeal(answer.appeal_request as never, TODAY); // checked by the schema above
+    expect(letter.ok).toBe(true);
+  });
+});
+
+describe('what only looks like a code', () => {
+  it.each([
+    'Denver, CO 80202\nAurora CO 80\nSan Juan, PR 00926',
+    'CO2 24 mmol/L, ER/PR 95%, PR interval 160 ms, OA 18 months',
+    'Take CO 197 north, then CO 22 to the fairground.',
+    'The course OA 23 is full. N95 masks are required. Dx N18.6, M54.5.',
+    'Your copayment is $50. Page 16 of 20. Call 303-555-0197.',
+  ])('%j', async (text) => {
+    const answer = await analyze(text);
+    expect(answer.denial_codes).toEqual([]);
+    expect(answer.is_denial).toBe(false);
+    expect(answer.warnings.join(' ')).toContain('No code that denies was found');
+  });
+});
+
+it('tells a write-down and a cost share from a denial', async () => {
+  const answer = await analyze('Adjustment codes: CO-45 66.60, PR-1 20.00');
+  expect(answer.denial_codes.map((code) => [code.code, code.is_denial, code.amount])).toEqual([
+    ['CO-45', false, 66.6],
+    ['PR-1', false, 20],
+  ]);
+  expect(answer.is_denial).toBe(false);
+});
+
+it('reads a bare number only after its label', async () => {
+  const answer = await analyze('Reason code: 50\nUnits 97');
+  expect(answer.denial_codes.map((code) => code.code)).toEqual(['CARC 50']);
+});

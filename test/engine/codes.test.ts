@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { displayCode } from '../../src/domain/codes.js';
+import { verifies } from '../contract/clauses.js';
+import { shippedEngine, TODAY } from '../knowledge.js';
+
+const engine = shippedEngine();
+const { codes, remarks } = engine.library;
+
+/** The sixty reason codes that remittances show most. */
+const FREQUENT =
+  '45 16 97 18 1 2 3 96 197 50 22 29 204 252 27 109 4 11 31 226 A1 B13 119 151 26 23 24 253 129 227 39 146 167 236 B7 B15 B20 49 55 150 242 243 199 181 6 170 183 198 B9 140 58 107 222 250 251 246 256 19 276 288';
+
+describe('code look-up', () => {
+  it('answers for more than 200 codes', () => {
+    verifies('spec-1.codes.200');
+    const list = engine.listCodes({ limit: 500 }, TODAY);
+    if (!list.ok) throw new Error(list.failure.detail);
+    expect(list.value.total).toBeGreaterThan(200);
+    for (const item of list.value.data)
+      expect(engine.lookupCode({ denial_code: item.code }, TODAY).ok, item.code).toBe(true);
+  });
+
+  it('describes the sixty most frequent reason codes in full', () => {
+    const missing = FREQUENT.split(' ').filter((code) => !codes.has(`carc-${code.toLowerCase()}`));
+    expect(missing).toEqual([]);
+  });
+
+  it('finds every reason code in eight spellings', () => {
+    for (const { record } of codes.values()) {
+      const group = record.groups[0] ?? 'CO';
+      const spellings = ['-', '', ' ', '_', '\u2011', '\u2013'].map(
+        (dash) => `${group}${dash}${record.code}`,
+      );
+      for (const text of [...spellings, spellings[0]?.toLowerCase() ?? '', `CARC ${record.code}`]) {
+        const found = engine.lookupCode({ denial_code: text }, TODAY);
+        expect(found.ok && found.value.number, text).toBe(record.code);
+      }
+    }
+  });
+
+  it('finds every remark code alone and beside a reason code', () => {
+    for (const { record } of remarks.values()) {
+      const alone = engine.lookupCode({ denial_code: record.code }, TODAY);
+      expect(alone.ok && alone.value.number, record.code).toBe(record.code);
+      const beside = engine.lookupCode({ denial_code: `CO-16/${record.code}` }, TODAY);
+      expect(beside.ok && beside.value.remark_codes?.[0]?.code, record.code).toBe(record.code);
+    }
+  });
+
+  it('names the nearest codes for one that is not known', () => {
+    const answer = engine.lookupCode({ denial_code: 'CO-9999'.slice(0, 6) }, TODAY);
+    expect(answer).toMatchObject({ ok: false, failure: { code: 'unknown_denial_code' } });
+    if (!answer.ok) expect(answer.failure.suggestions?.length).toBeGreaterThan(0);
+  });
+
+  it('narrows law, deadlines and rates to a line of business', () => {
+    const answer = engine.lookupCode({ denial_code: 'CO-50', insurer_type: 'medicare advantage' }, TODAY);
+    if (!answer.ok) throw new Error(answer.failure.detail);
+    expect(answer.value.deadlines).toHaveLength(1);
+    expect(answer.value.deadlines[0]).toMatchObject({
+      insurer_type: 'medicare_advantage',
+      level: 'reconsideration',
+      verified: true,
+    });
+    for (const law of answer.value.regulations) expect(law.applies_to).toContain('medicare_advantage');
+  });
+
+  it('says when the code set does not allow the group', () => {
+    const answer = engine.lookupCode({ denial_code: 'PR-23' }, TODAY);
+    expect(answer.ok && answer.value.group?.warning).toContain('only with group OA');
+  });
+});
+
+describe('instrument', () => {
+  it.each([
+    ['CO-16/MA130', 'medicare_ffs', 'resubmit'],
+    ['CO-16/N290', 'medicare_ffs', 'reopening'],
+    ['CO-16/N290', 'medicaid_managed_care', 'corrected_claim'],
+    ['CO-45', 'commercial', 'write_off'],
+    ['PR-1', 'commercial', 'bill_patient'],
+    ['CO-22', 'commercial', 'route_elsewhere'],
+    ['CO-50', 'commercial', 'appeal'],
+    ['CO-197', 'medicaid_managed_care', 'appeal'],
+  ] as const)('%s under %s is %s', async (code, type, action) => {
+    const answer = await engine.generateAppeal(
+      { denial_code: code, diagnosis: 'asthma', procedure: 'office visit', insurer_type: type },
+      TODAY,
+    );
+    expect(answer.ok && answer.value.recommended_action).toBe(action);
+  });
+
+  it('appeals where the modifier was already on the line', async () => {
+    const input = { denial_code: 'CO-97', diagnosis: 'nail dystrophy', procedure: 'office visit' };
+    const without = await engine.generateAppeal(input, TODAY);
+    const with59 = await engine.generateAppeal({ ...input, procedure_codes: ['99213-25'] }, TODAY);
+    expect(without.ok && without.value.recommended_action).toBe('corrected_claim');
+    expect(with59.ok && with59.value.recommended_action).toBe('appeal');
+  });
+});
+
+describe('line of business', () => {
+  it.each([
+    ['Medi-Cal', 'medicaid_managed_care', 'CA'],
+    ['Humana Gold Plus Medicare Advantage', 'medicare_advantage', undefined],
+    ['Noridian Healthcare Solutions', 'medicare_ffs', undefined],
+    ['TRICARE East', 'tricare', undefined],
+    ['Aetna', 'commercial', undefined],
+  ] as const)('%s is read as %s', async (insurer, type, state) => {
+    const answer = await engine.generateAppeal(
+      { denial_code: '50', diagnosis: 'asthma', procedure: 'spirometry', insurance_company: insurer },
+      TODAY,
+    );
+    if (!answer.ok) throw new Error(answer.failure.detail);
+    expect(answer.value.insurer_type).toBe(type);
+    if (state) expect(answer.value.state).toBe(state);
+    expect(answer.value.assumptions.length).toBeGreaterThan(0);
+  });
+
+  it('refuses a line of business and a state that do not exist, naming those that do', async () => {
+    for (const [field, value] of [
+      ['insurer_type', 'moon plan'],
+      ['state', 'Ontario'],
+    ] as const) {
+      const answer = await engine.generateAppeal(
+        { denial_code: '50', diagnosis: 'asthma', procedure: 'spirometry', [field]: value },
+        TODAY,
+      );
+      expect(answer).toMatchObject({ ok: false, failure: { code: 'invalid_input', errors: [{ field }] } });
+      expect(JSON.stringify(answer)).not.toContain(value);
+    }
+  });
+});
+
+it('shows codes as a remittance prints them', () => {
+  expect(displayCode({ family: 'carc', number: '50' })).toBe('CARC 50');
+});
