@@ -92,7 +92,7 @@ function remarkCode(record: RemarkRecord): Listed {
       title: record.title,
       category: record.category,
       status: record.status,
-      recommended_action: record.action ?? 'resubmit',
+      ...(record.action ? { recommended_action: record.action } : {}),
       usual_groups: [],
       estimated_success_rate: null,
     },

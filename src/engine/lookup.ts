@@ -2,6 +2,7 @@
 import { displayCode, type ParsedCode } from '../domain/codes.js';
 import { type Outcome, success } from '../domain/failures.js';
 import type {
+  Argument,
   ArgumentSummary,
   CodeRecord,
   DeadlineByInsurerType,
@@ -30,7 +31,8 @@ import { decideInstrument, describeCase } from './disposition.js';
 import type { Workshop } from './generate.js';
 import { describeGroup, groupWarning } from './group-meaning.js';
 import type { Coverage } from './insurer.js';
-import { citedIn } from './letter/cited.js';
+import { type LawContext, mayCiteRegulation } from './law.js';
+import { citedIn, requiredIn } from './letter/cited.js';
 
 /** Lines of business shown where the caller names none: the largest markets. */
 const USUAL_TYPES: readonly InsurerType[] = [
@@ -103,7 +105,7 @@ function describeReasonCode(
       because: one.because,
     })),
     regulations: regulationsOf(library, code, narrowed?.type.id),
-    strategy: describeStrategy(library, code),
+    strategy: describeStrategy(library, code, narrowed && { type: narrowed.type, date: on }),
     evidence: describeEvidence(library, code),
     success_rates: ratesOf(workshop, code, types, coverage),
     deadlines: types.map((type) => firstDeadline(library, type, coverage, on)),
@@ -211,7 +213,8 @@ function regulationsOf(
     }));
 }
 
-export function describeStrategy(library: PackLibrary, code: CodeRecord): StrategySummary {
+/** The strategy of a code; where law is given, only with arguments that may be used under it. */
+export function describeStrategy(library: PackLibrary, code: CodeRecord, law?: LawContext): StrategySummary {
   const strategy = library.strategies.get(code.strategy)?.record;
   if (!strategy) throw new Error(`${code.id} names no strategy of the library`);
   const ids = new Set([...(code.arguments ?? []), ...strategy.arguments]);
@@ -220,13 +223,13 @@ export function describeStrategy(library: PackLibrary, code: CodeRecord): Strate
     title: strategy.title,
     summary: oneLine(strategy.summary),
     steps: (code.steps ?? strategy.steps).map(oneLine),
-    arguments: [...ids].flatMap((id) => describeArgument(library, id)),
+    arguments: [...ids].flatMap((id) => describeArgument(library, id, law)),
   };
 }
 
-function describeArgument(library: PackLibrary, id: string): ArgumentSummary[] {
+function describeArgument(library: PackLibrary, id: string, law: LawContext | undefined): ArgumentSummary[] {
   const argument = library.arguments.get(id)?.record;
-  if (!argument) return [];
+  if (!argument || (law && !isForLine(library, argument, law))) return [];
   const authorities = citedIn(argument.text).flatMap(
     (cited) => library.regulations.get(cited)?.citation ?? [],
   );
@@ -239,6 +242,19 @@ function describeArgument(library: PackLibrary, id: string): ArgumentSummary[] {
       answer: oneLine(argument.answer),
     },
   ];
+}
+
+/** Whether an argument is written for the line of business and rests on law that binds it. */
+function isForLine(library: PackLibrary, argument: Argument, law: LawContext): boolean {
+  if (argument.insurer_types && !bindsAll(argument.insurer_types, law.type)) return false;
+  return requiredIn(argument.text).every((id) => {
+    const regulation = library.regulations.get(id);
+    return regulation !== undefined && mayCiteRegulation(regulation, law);
+  });
+}
+
+function bindsAll(types: readonly InsurerType[], { id, candidates }: LawContext['type']): boolean {
+  return types.includes(id) || (candidates?.every((candidate) => types.includes(candidate)) ?? false);
 }
 
 export function describeEvidence(library: PackLibrary, code: CodeRecord): EvidenceSummary[] {

@@ -63,6 +63,8 @@ describe('code look-up', () => {
       verified: true,
     });
     for (const law of answer.value.regulations) expect(law.applies_to).toContain('medicare_advantage');
+    const headings = answer.value.strategy.arguments?.map((argument) => argument.heading).join(' ');
+    expect(headings).not.toMatch(/Medicaid/);
   });
 
   it('says when the code set does not allow the group', () => {

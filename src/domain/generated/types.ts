@@ -1128,7 +1128,7 @@ export interface DenialCodeListItem {
    * active or deactivated.
    */
   status: string;
-  recommended_action: RecommendedAction;
+  recommended_action?: RecommendedAction;
   /**
    * Group codes it usually comes with.
    */
