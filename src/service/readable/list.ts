@@ -12,7 +12,7 @@ export function readableList({ data, total, next_cursor: cursor }: DenialCodeLis
     item.code,
     item.title,
     words(item.category),
-    words(item.recommended_action),
+    item.recommended_action ? words(item.recommended_action) : '-',
     item.estimated_success_rate ?? '-',
   ]);
   const title =
