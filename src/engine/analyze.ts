@@ -17,10 +17,10 @@ import { type LetterFacts, readLetterFacts } from '../intake/text/letter-facts.j
 import { chooseLevel, rightsOf } from './appeal-ladder.js';
 import { commonFacts } from './case-facts.js';
 import { computeDeadline } from './deadline.js';
+import { describeEvidence, describeStrategy } from './describe.js';
 import { decideInstrument } from './disposition.js';
 import type { Workshop } from './generate.js';
 import type { Coverage } from './insurer.js';
-import { describeEvidence, describeStrategy } from './lookup.js';
 import { urgencyPoints } from './scores.js';
 
 interface Reading {

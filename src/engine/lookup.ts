@@ -2,19 +2,14 @@
 import { displayCode, type ParsedCode } from '../domain/codes.js';
 import { type Outcome, success } from '../domain/failures.js';
 import type {
-  Argument,
-  ArgumentSummary,
   CodeRecord,
   DeadlineByInsurerType,
   DenialCodeRecord,
-  EvidenceSummary,
   InsurerType,
   LookupDenialCodeInput,
   RegulationReference,
   RelatedCode,
   RemarkRecord,
-  RemarkSummary,
-  StrategySummary,
   SuccessRateByLevel,
 } from '../domain/generated/types.js';
 import type { InPack, PackLibrary } from '../packs/library.js';
@@ -27,12 +22,11 @@ import {
   rightsOf,
 } from './appeal-ladder.js';
 import { findCode, findRemarks } from './denial-codes.js';
+import { describeEvidence, describeRemark, describeStrategy, oneLine } from './describe.js';
 import { decideInstrument, describeCase } from './disposition.js';
 import type { Workshop } from './generate.js';
 import { describeGroup, groupWarning } from './group-meaning.js';
 import type { Coverage } from './insurer.js';
-import { type LawContext, mayCiteRegulation } from './law.js';
-import { citedIn, requiredIn } from './letter/cited.js';
 
 /** Lines of business shown where the caller names none: the largest markets. */
 const USUAL_TYPES: readonly InsurerType[] = [
@@ -213,56 +207,6 @@ function regulationsOf(
     }));
 }
 
-/** The strategy of a code; where law is given, only with arguments that may be used under it. */
-export function describeStrategy(library: PackLibrary, code: CodeRecord, law?: LawContext): StrategySummary {
-  const strategy = library.strategies.get(code.strategy)?.record;
-  if (!strategy) throw new Error(`${code.id} names no strategy of the library`);
-  const ids = new Set([...(code.arguments ?? []), ...strategy.arguments]);
-  return {
-    id: strategy.id,
-    title: strategy.title,
-    summary: oneLine(strategy.summary),
-    steps: (code.steps ?? strategy.steps).map(oneLine),
-    arguments: [...ids].flatMap((id) => describeArgument(library, id, law)),
-  };
-}
-
-function describeArgument(library: PackLibrary, id: string, law: LawContext | undefined): ArgumentSummary[] {
-  const argument = library.arguments.get(id)?.record;
-  if (!argument || (law && !isForLine(library, argument, law))) return [];
-  const authorities = citedIn(argument.text).flatMap(
-    (cited) => library.regulations.get(cited)?.citation ?? [],
-  );
-  return [
-    {
-      id,
-      heading: argument.heading,
-      ...(authorities.length > 0 ? { authorities: [...new Set(authorities)] } : {}),
-      payer_reply: oneLine(argument.payer_reply),
-      answer: oneLine(argument.answer),
-    },
-  ];
-}
-
-/** Whether an argument is written for the line of business and rests on law that binds it. */
-function isForLine(library: PackLibrary, argument: Argument, law: LawContext): boolean {
-  if (argument.insurer_types && !bindsAll(argument.insurer_types, law.type)) return false;
-  return requiredIn(argument.text).every((id) => {
-    const regulation = library.regulations.get(id);
-    return regulation !== undefined && mayCiteRegulation(regulation, law);
-  });
-}
-
-function bindsAll(types: readonly InsurerType[], { id, candidates }: LawContext['type']): boolean {
-  return types.includes(id) || (candidates?.every((candidate) => types.includes(candidate)) ?? false);
-}
-
-export function describeEvidence(library: PackLibrary, code: CodeRecord): EvidenceSummary[] {
-  return code.evidence
-    .flatMap((id) => library.evidence.get(id) ?? [])
-    .map(({ id, name, proves, obtain }) => ({ id, name, proves: oneLine(proves), obtain: oneLine(obtain) }));
-}
-
 /** Rates exist only where an appeal is the instrument. */
 function ratesOf(
   workshop: Workshop,
@@ -323,25 +267,8 @@ function firstDeadline(
   };
 }
 
-export function describeRemark(remark: RemarkRecord): RemarkSummary {
-  return {
-    code: remark.code,
-    title: remark.title,
-    meaning: oneLine(remark.meaning),
-    what_to_do: oneLine(remark.what_to_do),
-    alert: remark.alert,
-    ...(remark.action ? { action: remark.action } : {}),
-    ...(remark.appeal_effect ? { appeal_effect: oneLine(remark.appeal_effect) } : {}),
-  };
-}
-
 function relatedCodes(library: PackLibrary, code: CodeRecord): RelatedCode[] {
   return (code.related ?? [])
     .flatMap((id) => library.codes.get(id)?.record ?? [])
     .map(({ code: number, title }) => ({ code: number, title }));
-}
-
-/** Pack prose on one line. */
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }

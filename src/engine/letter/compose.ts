@@ -13,12 +13,13 @@ import {
   rightBlocks,
 } from './candidates.js';
 import { CaseValues, countMarked } from './case-values.js';
-import { type DocumentAtHand, documentsAtHand, FULL_SUMMARY, factsBlock } from './facts.js';
+import { documentName, enclosureLines, explained } from './enclosures.js';
+import { type DocumentAtHand, documentsAtHand, factsBlock } from './facts.js';
 import { type Fitted, fitToLength, LETTER_WORDS } from './fit.js';
 import { type FormLetter, FormLetters } from './form-letters.js';
 import { buildFrame, type Frame, headingOf, type Opening, openLetter } from './frame.js';
 import { buildHeading, type Heading } from './heading.js';
-import { type EnclosureLine, toText, wordsOf } from './layout.js';
+import { toText, wordsOf } from './layout.js';
 import { enclosureMark, TextTemplates } from './text-template.js';
 import { packValues } from './variables.js';
 import { countWords } from './words.js';
@@ -31,7 +32,6 @@ export interface Letter extends FormLetter {
   readonly documents: readonly DocumentAtHand[];
 }
 
-const DENIAL_NOTICE = 'denial-notice';
 const REPRESENTATIVE_FORM = 'representative-form';
 const WORDS_OF_CLOSING = 2;
 const FULL_CODES = 2;
@@ -216,36 +216,4 @@ function slotHeadingWords({ template, values }: Opening, drafting: Drafting): nu
   return template.sections
     .filter((section) => section.slot !== undefined)
     .reduce((sum, section) => sum + values.words(countMarked(headingOf(drafting, section) ?? '')), 0);
-}
-
-function documentName(library: PackLibrary, documents: readonly DocumentAtHand[], id: string): string {
-  if (id === FULL_SUMMARY) return 'Clinical summary in full';
-  return library.evidence.get(id)?.name ?? documents.find((document) => document.id === id)?.name ?? id;
-}
-
-/** Documents in the order in which the letter first names them; the denial notice is always the first. */
-function enclosureLines(
-  library: PackLibrary,
-  documents: readonly DocumentAtHand[],
-  blocks: readonly Block[],
-): EnclosureLine[] {
-  const order = [DENIAL_NOTICE, ...blocks.flatMap((block) => block.enclosures)];
-  return [...new Set(order)].map((id, index) => ({
-    key: id,
-    number: index + 1,
-    name: documentName(library, documents, id),
-    ...(library.evidence.has(id) ? { id } : {}),
-    at_hand: id === FULL_SUMMARY || documents.some((document) => document.id === id),
-  }));
-}
-
-/** Says what documents prove where the letter would otherwise be shorter than the contract's least. */
-function explained(lines: readonly EnclosureLine[], library: PackLibrary, words: number): EnclosureLine[] {
-  let total = words;
-  return lines.map((line) => {
-    const proves = library.evidence.get(line.key)?.proves;
-    if (total >= LETTER_WORDS.least + 15 || !proves) return line;
-    total += countWords(proves);
-    return { ...line, proves };
-  });
 }
