@@ -14,7 +14,7 @@ import type {
 } from '../domain/generated/types.js';
 import type { InPack, PackLibrary } from '../packs/library.js';
 import { chooseLevel, rightsOf } from './appeal-ladder.js';
-import { computeDeadline } from './deadline.js';
+import { computeDeadline, withoutAppealRight } from './deadline.js';
 import { findCode, findRemarks } from './denial-codes.js';
 import { decideInstrument } from './disposition.js';
 import type { Coverage, CoverageReader } from './insurer.js';
@@ -115,7 +115,7 @@ export function openCase(readers: CaseReaders, input: GenerateAppealInput, today
     level: level.value,
     disposition,
     service,
-    deadline,
+    deadline: disposition.no_appeal_right ? withoutAppealRight(deadline) : deadline,
     law: { type: coverage.value.type, date: letterDate, ...(state ? { state: state.code } : {}) },
     assumptions: [...main.value.assumptions, ...coverage.value.assumptions, ...requesterAssumption(input)],
     warnings: [...additional.value.warnings, ...remarks.value.warnings],

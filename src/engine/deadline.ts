@@ -234,6 +234,18 @@ function withoutPeriod(facts: DeadlineFacts): Deadline {
   };
 }
 
+/** A decision without an appeal right has no time to appeal; the days are kept as a day to act by, and say so. */
+export function withoutAppealRight({ days, level }: Deadline): Deadline {
+  return {
+    days,
+    counted_from: 'no period runs: this decision carries no appeal right',
+    basis: `There is no appeal right here, so no time to appeal runs. ${days} days are a cautious time in which to act, not a limit of law; meanwhile the time to file the claim itself goes on.`,
+    verified: false,
+    late: false,
+    ...(level ? { level } : {}),
+  };
+}
+
 /** Fast appeals end at an hour of a day that only the notice names. */
 function actAtOnce(level: AppealLevel): Deadline {
   return {

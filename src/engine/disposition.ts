@@ -20,9 +20,20 @@ export interface DispositionFacts {
 
 /** A case of the code record decides first, then a remark code that forces an instrument, then the code's default. */
 export function decideInstrument(code: CodeRecord, facts: DispositionFacts): DispositionAnswer {
+  const chosen = chooseInstrument(code, facts);
+  const closed = facts.remarks.some((remark) => remark.no_appeal_right);
+  return closed ? { ...chosen, no_appeal_right: true } : chosen;
+}
+
+function chooseInstrument(code: CodeRecord, facts: DispositionFacts): DispositionAnswer {
   const fitting = code.disposition.cases?.find((entry) => caseFits(entry, facts));
   if (fitting) {
-    return { action: fitting.action, because: fitting.because, decided_by: describeCase(fitting) };
+    return {
+      action: fitting.action,
+      because: fitting.because,
+      decided_by: describeCase(fitting),
+      ...(fitting.no_appeal_right ? { no_appeal_right: true } : {}),
+    };
   }
   const forcing = facts.remarks.find((remark) => remark.action !== undefined);
   if (forcing?.action) {

@@ -119,6 +119,11 @@ function warningsOf(file: CaseFile, letter: Letter): string[] {
   const missing = letter.enclosures.filter((line) => !line.at_hand).length;
   return [
     ...foreignCode(file),
+    ...(disposition.no_appeal_right && disposition.action === 'appeal'
+      ? [
+          'A remark code says that this decision carries no appeal right. Read its text before sending an appeal: a corrected or new claim is usually the only way.',
+        ]
+      : []),
     ...(disposition.action === 'appeal'
       ? []
       : [
@@ -127,7 +132,7 @@ function warningsOf(file: CaseFile, letter: Letter): string[] {
     ...(deadline.late && deadline.late_advice && disposition.action === 'appeal'
       ? [deadline.late_advice]
       : []),
-    ...(deadline.verified
+    ...(deadline.verified || disposition.no_appeal_right
       ? []
       : [
           'The time to file could not be verified in the law read. Go by the date on the notice or in the contract.',

@@ -101,7 +101,6 @@ export const FRAME_VARIABLES: readonly TemplateVariable[] = [
   flag('clinical', 'The denial is a clinical judgment.'),
   flag('level_external', 'Somebody other than the payer decides.'),
   flag('level_expedited', 'The level is an urgent one, and its name says so.'),
-  flag('unprocessable', 'A remark code says that the claim was returned without a decision.'),
   flag('insurer_named', 'The caller named the insurer.'),
 ];
 

@@ -91,6 +91,27 @@ describe('instrument', () => {
     expect(answer.ok && answer.value.recommended_action).toBe(action);
   });
 
+  it.each([
+    ['CO-29', 'a late claim in Original Medicare'],
+    ['CO-16/MA130', 'an unprocessable claim'],
+  ])('states no time to appeal for %s, %s', async (code) => {
+    const answer = await engine.generateAppeal(
+      {
+        denial_code: code,
+        diagnosis: 'asthma',
+        procedure: 'office visit',
+        insurer_type: 'medicare_ffs',
+        denial_date: '2026-11-02',
+      },
+      TODAY,
+    );
+    if (!answer.ok) throw new Error(answer.failure.detail);
+    expect(answer.value.deadline).not.toHaveProperty('safe_date');
+    expect(answer.value.deadline).not.toHaveProperty('authority');
+    expect(answer.value.deadline.verified).toBe(false);
+    expect(answer.value.appeal_letter).not.toMatch(/120 calendar days/);
+  });
+
   it('appeals where the modifier was already on the line', async () => {
     const input = { denial_code: 'CO-97', diagnosis: 'nail dystrophy', procedure: 'office visit' };
     const without = await engine.generateAppeal(input, TODAY);

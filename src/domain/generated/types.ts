@@ -604,6 +604,10 @@ export interface DispositionAnswer {
    * What decided it: the code's default, a case, or a remark code.
    */
   decided_by?: string;
+  /**
+   * True where the decision carries no appeal right at all.
+   */
+  no_appeal_right?: boolean;
 }
 /**
  * A remark code.
@@ -2141,6 +2145,10 @@ export interface DispositionCase {
   };
   action: RecommendedAction;
   because: Sentence;
+  /**
+   * True where the decision carries no appeal right at all, so that no time to appeal is shown or stated.
+   */
+  no_appeal_right?: true;
 }
 /**
  * Handlebars text; variables are listed in docs/packs.md.
@@ -2726,6 +2734,10 @@ export interface RemarkRecord {
   action?: RecommendedAction;
   because?: Sentence;
   appeal_effect?: Sentence;
+  /**
+   * True where the remark says that the decision carries no appeal right, so that no time to appeal is shown or stated.
+   */
+  no_appeal_right?: true;
   /**
    * Reason codes that it commonly comes with.
    */

@@ -99,7 +99,6 @@ export function frameValues(
     clinical: isClinical(file),
     level_external: level.kind === 'external' || level.kind === 'hearing',
     level_expedited: level.expedited === true,
-    unprocessable: file.remarks.some((remark) => remark.action === 'resubmit'),
     insurer_named: input.insurance_company !== undefined,
   };
 }
