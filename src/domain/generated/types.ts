@@ -108,6 +108,31 @@ export type Category =
   | 'timely_filing'
   | 'workers_comp_liability';
 /**
+ * What the text is.
+ */
+export type DocumentType =
+  | 'denial_letter'
+  | 'eob'
+  | 'approval'
+  | 'bill'
+  | 'appeal_letter'
+  | 'information_request'
+  | 'claim_form'
+  | 'other';
+/**
+ * Who bears the cost, where the letter says or hints at it.
+ */
+export type PlanFunding = 'self_funded' | 'insured';
+/**
+ * Event from which the letter counts.
+ */
+export type WindowStart = 'notice_date' | 'receipt' | 'service_date' | 'effective_date';
+/**
+ * What the part is about.
+ */
+export type NoticeSectionKind =
+  'heading' | 'decision' | 'appeal_rights' | 'other_rights' | 'figures' | 'glossary' | 'body';
+/**
  * Whether an expert has read the record against its sources.
  */
 export type Review = 'draft' | 'reviewed' | 'held';
@@ -925,12 +950,27 @@ export interface DenialAnalysis {
    */
   denial_codes: FoundDenialCode[];
   /**
-   * Reasons, one for each code that denies.
+   * The payer's own reason codes, which are no claim adjustment reason codes.
+   *
+   * Items: A code as printed.
+   */
+  payer_codes?: string[];
+  /**
+   * Reasons that the payer gives, by code or in words; the surest first.
    */
   denial_reasons: DenialReason[];
+  /**
+   * Contractual adjustments and shares of the patient: they lower the payment and deny nothing.
+   */
+  write_downs?: WriteDown[];
   urgency: Urgency;
   deadline?: Deadline;
   extracted: ExtractedFacts;
+  notice_audit?: NoticeAudit;
+  /**
+   * Parts of the notice.
+   */
+  sections?: NoticeSection[];
   /**
    * Input for generate_appeal_letter, filled as far as the letter allows; add what 'appeal_request_missing' names.
    */
@@ -1038,11 +1078,42 @@ export interface DenialReason {
    * Published overturn rate nearest to the case, as text.
    */
   estimated_success_rate?: string;
+  /**
+   * Ids of the wordings that were recognized.
+   *
+   * Items: An id.
+   */
+  signals?: string[];
+}
+/**
+ * An adjustment that is no denial.
+ */
+export interface WriteDown {
+  category: Category;
+  /**
+   * Codes that state it.
+   *
+   * Items: A code.
+   */
+  codes: string[];
+  /**
+   * Where the text states it.
+   */
+  quote?: string;
+  /**
+   * Offset of the quote.
+   */
+  start?: number;
+  /**
+   * Offset after the quote.
+   */
+  end?: number;
 }
 /**
  * Facts read from the letter.
  */
 export interface ExtractedFacts {
+  document_type?: DocumentType;
   /**
    * Insurer.
    */
@@ -1088,6 +1159,244 @@ export interface ExtractedFacts {
    * Whether the letter states a right to urgent handling.
    */
   expedited_rights_stated?: boolean;
+  plan_funding?: PlanFunding;
+  /**
+   * The words that say so.
+   */
+  plan_funding_quote?: string;
+  /**
+   * Line of business that the letter itself names; absent where only the name of the payer tells it.
+   */
+  line_of_business_stated?: string;
+  /**
+   * Number of the group.
+   */
+  group_number?: string;
+  /**
+   * Number of the policy.
+   */
+  policy_number?: string;
+  /**
+   * Name of the patient as printed.
+   */
+  patient_name?: string;
+  /**
+   * Authorization, case and reference numbers.
+   *
+   * Items: A number.
+   */
+  reference_numbers?: string[];
+  /**
+   * Revenue codes.
+   *
+   * Items: A code.
+   */
+  revenue_codes?: string[];
+  /**
+   * Diagnosis related groups.
+   *
+   * Items: A code.
+   */
+  drg_codes?: string[];
+  /**
+   * National drug codes.
+   *
+   * Items: A code.
+   */
+  drug_codes?: string[];
+  amounts?: LetterAmounts;
+  appeal_window?: AppealWindow;
+  /**
+   * Days to send a corrected claim, as stated. Not the time to appeal.
+   */
+  corrected_claim_days?: number;
+  /**
+   * Days to ask for a conversation between physicians, as stated. Not the time to appeal.
+   */
+  peer_to_peer_days?: number;
+  /**
+   * Days within which to appeal so that services go on meanwhile, as stated.
+   */
+  continue_services_days?: number;
+  send_appeal_to?: SendAppealTo;
+  /**
+   * Whether the letter mentions review by an independent organization.
+   */
+  external_review_stated?: boolean;
+  /**
+   * Whether the letter offers a conversation between physicians.
+   */
+  peer_to_peer_stated?: boolean;
+  /**
+   * Whether care that is under way is ended or cut.
+   */
+  ongoing_treatment?: boolean;
+  /**
+   * Whether the letter concerns an inpatient or facility stay.
+   */
+  inpatient?: boolean;
+  /**
+   * Whether the letter concerns emergency care.
+   */
+  emergency?: boolean;
+}
+/**
+ * Amounts as stated, US dollars.
+ */
+export interface LetterAmounts {
+  /**
+   * Billed.
+   */
+  billed?: number;
+  /**
+   * Allowed or approved.
+   */
+  allowed?: number;
+  /**
+   * Paid by the plan.
+   */
+  paid?: number;
+  /**
+   * Denied or not covered.
+   */
+  denied?: number;
+  /**
+   * Left to the patient.
+   */
+  patient_responsibility?: number;
+}
+/**
+ * The time to appeal as the letter states it.
+ */
+export interface AppealWindow {
+  /**
+   * Days.
+   */
+  days?: number;
+  /**
+   * Months.
+   */
+  months?: number;
+  date?: IsoDate;
+  counted_from?: WindowStart;
+  /**
+   * The sentence that states it.
+   */
+  quote: string;
+  /**
+   * Offset of the quote.
+   */
+  start: number;
+  /**
+   * Offset after the quote.
+   */
+  end: number;
+}
+/**
+ * Where the letter says to send the appeal.
+ */
+export interface SendAppealTo {
+  /**
+   * Postal address in one line.
+   */
+  address?: string;
+  /**
+   * Fax number.
+   */
+  fax?: string;
+  /**
+   * Phone number for appeals.
+   */
+  phone?: string;
+  /**
+   * Electronic address.
+   */
+  email?: string;
+  /**
+   * Web address.
+   */
+  website?: string;
+}
+/**
+ * What the law of the plan's kind requires a denial notice to contain, and what was not found in the text.
+ */
+export interface NoticeAudit {
+  insurer_type: InsurerType;
+  /**
+   * How many required items were not found.
+   */
+  missing: number;
+  /**
+   * Required items.
+   */
+  requirements: AuditedRequirement[];
+  /**
+   * What to heed before relying on it.
+   */
+  note?: string;
+}
+/**
+ * A required item.
+ */
+export interface AuditedRequirement {
+  /**
+   * Id of the requirement.
+   */
+  id: string;
+  /**
+   * What the notice has to contain.
+   */
+  requires: string;
+  /**
+   * Whether the text contains it.
+   */
+  found: boolean;
+  /**
+   * Where it stands.
+   */
+  quote?: string;
+  /**
+   * Offset of the quote.
+   */
+  start?: number;
+  /**
+   * Offset after the quote.
+   */
+  end?: number;
+  /**
+   * Id of the regulation.
+   */
+  regulation?: string;
+  /**
+   * Authority.
+   */
+  citation: string;
+  /**
+   * Public page of the authority.
+   */
+  url?: string;
+  /**
+   * Sentence for the appeal, where the item is missing.
+   */
+  letter_sentence?: string;
+}
+/**
+ * A part of the notice.
+ */
+export interface NoticeSection {
+  kind: NoticeSectionKind;
+  /**
+   * Its heading as printed.
+   */
+  heading?: string;
+  /**
+   * Offset of its first character.
+   */
+  start: number;
+  /**
+   * Offset after its last character.
+   */
+  end: number;
 }
 /**
  * Codes that fit the filters.

@@ -1,0 +1,73 @@
+// Scores what the analyser reads in documents against expected findings, and prints a table.
+//   node bench/reading.mjs FOLDER [--misses] [--floors]
+// FOLDER holds folders of documents, each NAME.ext beside NAME.gold.json (what a careful reader finds in it; a field
+// named under "skip" is not scored). --misses lists every finding that differs; --floors exits 1 below a floor.
+// A document class is read by bench/reading/<class>.mjs: { accepts(gold, file), read(engine, text), score(tally, …) }.
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { letters } from './reading/letters.mjs';
+import { Tally } from './reading/tally.mjs';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+/** Readers, the first that accepts a document reads it. */
+const READERS = [letters];
+const FLOORS = { codes: 0.98, reasons: 0.92, fields: 0.9, falseDenials: 0 };
+const ON = '2026-11-21';
+
+function documents(folder) {
+  return readdirSync(folder, { recursive: true })
+    .filter((name) => name.endsWith('.gold.json'))
+    .sort()
+    .map((name) => {
+      const gold = JSON.parse(readFileSync(join(folder, name), 'utf8'));
+      const file = join(folder, name, '..', gold.file);
+      return { gold, file, bytes: readFileSync(file) };
+    });
+}
+
+async function engineOf() {
+  const { loadPacks } = await import(join(ROOT, 'dist/packs/load.js'));
+  const { createEngine } = await import(join(ROOT, 'dist/engine/create-engine.js'));
+  const { library } = loadPacks({ roots: [join(ROOT, 'packs')], templates: join(ROOT, 'templates') });
+  if (!library) throw new Error("the packs have errors: run 'denial-management packs check'");
+  return createEngine(library);
+}
+
+/** Floors that a table does not hold, as sentences. */
+function below(tally) {
+  const { codes, reasons, fields, falseDenials } = tally.figures();
+  return [
+    codes < FLOORS.codes && `codes ${codes.toFixed(3)} is below ${FLOORS.codes}`,
+    reasons < FLOORS.reasons && `reasons ${reasons.toFixed(3)} is below ${FLOORS.reasons}`,
+    fields < FLOORS.fields && `other fields ${fields.toFixed(3)} is below ${FLOORS.fields}`,
+    falseDenials > FLOORS.falseDenials && `${falseDenials} false denials`,
+  ].filter(Boolean);
+}
+
+async function main() {
+  const flags = new Set(process.argv.slice(2).filter((argument) => argument.startsWith('--')));
+  const [folder] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+  if (!folder || !statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
+    process.stderr.write('Name a folder of documents with .gold.json files beside them.\n');
+    process.exit(2);
+  }
+  const engine = await engineOf();
+  const failures = [];
+  for (const reader of READERS) {
+    const tally = new Tally();
+    for (const { gold, file, bytes } of documents(folder)) {
+      if (!reader.accepts(gold, file)) continue;
+      reader.score(tally, gold, await reader.read(engine, bytes, ON));
+    }
+    if (tally.documents === 0) continue;
+    process.stdout.write(`${tally.table(reader.name)}\n`);
+    if (flags.has('--misses')) process.stdout.write(`${tally.misses.join('\n')}\n\n`);
+    failures.push(...below(tally).map((sentence) => `${reader.name}: ${sentence}`));
+  }
+  if (!flags.has('--floors') || failures.length === 0) return;
+  process.stderr.write(`${failures.join('\n')}\n`);
+  process.exit(1);
+}
+
+await main();
