@@ -1,6 +1,7 @@
 /** `serve`: REST and MCP over HTTP until the process is told to stop. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { createHttpApp } from '../interfaces/http/app.js';
 import { createMcpHttpHandler, foreignRequest } from '../interfaces/mcp/http.js';
 import { OPERATIONS } from '../service/operations/operations.js';
@@ -64,6 +65,10 @@ function httpApp({ settings, schemas, log }: World, service: Service) {
         () => true,
         () => false,
       ),
+    reference: {
+      document: join(settings.home, 'dist', 'openapi.json'),
+      assets: settings.docs ? join(settings.home, 'dist', 'reference') : undefined,
+    },
     mounts: [
       {
         path: '/mcp',

@@ -21,6 +21,8 @@ export interface Settings {
   readonly packRoots: readonly string[];
   readonly tiersFile: string;
   readonly logLevel: LogLevel | undefined;
+  /** Whether the reference page is served. */
+  readonly docs: boolean;
   readonly apiKey: string | undefined;
 }
 
@@ -44,6 +46,7 @@ export function readSettings(environment: Environment): Settings {
     ],
     tiersFile: given('DENIAL_MANAGEMENT_TIERS') ?? join(home, 'config', 'tiers.yaml'),
     logLevel: levelOf(given('DENIAL_MANAGEMENT_LOG')),
+    docs: switchOf('DENIAL_MANAGEMENT_DOCS', given('DENIAL_MANAGEMENT_DOCS') ?? 'on'),
     apiKey: given('DENIAL_MANAGEMENT_API_KEY'),
   };
 }
@@ -76,6 +79,11 @@ function hostsOf(text: string | undefined, host: string): readonly string[] | un
   if (text !== undefined) return text.split(',').map((name) => name.trim());
   const loopback = ['localhost', '127.0.0.1', '[::1]'];
   return loopback.includes(host) || host === '::1' ? loopback : undefined;
+}
+
+function switchOf(name: string, text: string): boolean {
+  if (text === 'on' || text === 'off') return text === 'on';
+  throw new SettingsError(`${name} must be on or off.`);
 }
 
 function levelOf(text: string | undefined): LogLevel | undefined {

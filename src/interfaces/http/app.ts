@@ -6,6 +6,7 @@ import { credentialOf } from './decode.js';
 import { type HttpParts, type Mount, refuse, requestIdOf } from './door.js';
 import { mountOperations } from './operations.js';
 import { mountPages } from './pages.js';
+import { mountReference } from './reference.js';
 
 /** Builds the express application. */
 export function createHttpApp(parts: HttpParts): Express {
@@ -16,6 +17,7 @@ export function createHttpApp(parts: HttpParts): Express {
   mountOperations(app, parts);
   for (const mount of parts.mounts) mountDoor(app, mount, parts);
   mountPages(app, parts);
+  mountReference(app, parts.reference);
   app.use((request, response) => {
     const outcome = failure('not_found', 'There is nothing at this path. GET / lists what is there.');
     refuse(parts, request, response, outcome.failure);

@@ -16,9 +16,13 @@ export function credentialOf(request: Request): string | undefined {
 export function answerType(request: Request, operation: Operation): string | undefined {
   const { accept } = request.headers;
   if (accept === undefined || accept === '*/*' || accept === JSON_TYPE) return JSON_TYPE;
-  const offered = operation.document === undefined ? [JSON_TYPE] : [JSON_TYPE, ...PLAIN_TYPES];
-  const chosen = request.accepts(offered);
+  const chosen = request.accepts([...formsOf(operation)]);
   return chosen === false ? undefined : chosen;
+}
+
+/** The media types in which the answer of an operation can be given, the usual one first. */
+export function formsOf({ document }: Operation): readonly string[] {
+  return document === undefined ? [JSON_TYPE] : [JSON_TYPE, ...PLAIN_TYPES];
 }
 
 /** The input of the operation, from the query of a GET and from the JSON body of a POST. */

@@ -7,6 +7,7 @@ import type { Invoke } from '../../service/invoke.js';
 import type { Operation } from '../../service/operations/operation.js';
 import type { CallLog } from '../../service/ports.js';
 import { sendFailure } from './encode.js';
+import type { ReferenceFiles } from './reference.js';
 
 export interface HttpParts {
   readonly operations: readonly Operation[];
@@ -18,6 +19,7 @@ export interface HttpParts {
   readonly version: string;
   /** Whether packs are loaded and the store answers. */
   readonly ready: () => Promise<boolean>;
+  readonly reference: ReferenceFiles;
   /** Doors that need a key on every request and answer for themselves: MCP. */
   readonly mounts: readonly Mount[];
 }

@@ -3,7 +3,7 @@ import type { Express, Request, Response } from 'express';
 import { failure, type Outcome, success } from '../../domain/failures.js';
 import { looksLikeKey } from '../../service/access/key-format.js';
 import type { Operation } from '../../service/operations/operation.js';
-import { answerType, credentialOf, inputOf } from './decode.js';
+import { answerType, credentialOf, formsOf, inputOf } from './decode.js';
 import { type HttpParts, refuse, requestIdOf } from './door.js';
 import { sendAnswer } from './encode.js';
 
@@ -64,7 +64,7 @@ async function serveOperation(
   }
 }
 
-function notAcceptable({ document }: Operation): Outcome<never> {
-  const forms = document === undefined ? 'application/json' : 'application/json, text/plain or text/markdown';
+function notAcceptable(operation: Operation): Outcome<never> {
+  const forms = formsOf(operation).join(', ');
   return failure('not_acceptable', `The answer can be given as ${forms}. Name one of these in Accept.`);
 }

@@ -33,6 +33,7 @@ function frontPage({ operations, version }: HttpParts): object {
       summary,
     })),
     mcp: '/mcp',
+    reference: ['/openapi.json', '/docs'],
     health: ['/healthz', '/readyz'],
   };
 }

@@ -1,0 +1,111 @@
+/** The OpenAPI 3.1 document, derived from the table of operations and the schemas. */
+import { FAILURES } from '../../../domain/failures.js';
+import type { Schemas } from '../../../schema/schemas.js';
+import type { Operation } from '../../../service/operations/operation.js';
+import { PREFIXES } from '../operations.js';
+import { componentRef, components, fieldsOf, type Json } from './components.js';
+import { exampleKey, HEADERS, type RecordedAnswer, responsesOf } from './responses.js';
+import { servicePaths } from './service-paths.js';
+
+export interface DocumentParts {
+  readonly operations: readonly Operation[];
+  readonly schemas: Schemas;
+  readonly version: string;
+  /** Answers of a real service to the samples of the operations. */
+  readonly answers: readonly RecordedAnswer[];
+}
+
+const [PREFIX, OTHER_PREFIX] = PREFIXES;
+
+/** The document: every operation, every failure, real answers as examples. */
+export function openApiDocument({ operations, schemas, version, answers }: DocumentParts): Json {
+  const paths = operations.map((operation): [string, Json] => [
+    PREFIX + operation.http.path,
+    { [operation.http.method.toLowerCase()]: operationOf(operation, schemas, answers) },
+  ]);
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Denial Management',
+      version,
+      summary: 'Explains US health-insurance denial codes, reads denial letters and writes the appeal.',
+      description: introduction(),
+      contact: { name: 'The operator of this server' },
+      license: { name: 'Apache 2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/', description: 'This server.' }],
+    tags: [
+      { name: 'operations', description: 'What the service does. Each call carries a key.' },
+      { name: 'service', description: 'Health, this document and the pages of failures. No key is needed.' },
+    ],
+    security: [{ key: [] }],
+    paths: { ...Object.fromEntries(paths), ...servicePaths() },
+    components: {
+      securitySchemes: {
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The API key: dmk_<tier>_…, sent as Authorization: Bearer <key>.',
+        },
+      },
+      headers: HEADERS,
+      schemas: components(operations, schemas),
+    },
+  };
+}
+
+function introduction(): string {
+  const failures = Object.entries(FAILURES).map(
+    ([code, { status, title }]) => `| \`${code}\` | ${status} | ${title} |`,
+  );
+  return [
+    'Every sentence of an answer is reviewed text or the caller’s own; no language model is involved. The same request on the same day gives the same bytes. A letter is a draft for a person to read and sign.',
+    `Every path under \`${PREFIX}\` answers under \`${OTHER_PREFIX}\` too. Agents reach the same operations as MCP tools at \`/mcp\`.`,
+    'Failures are `application/problem+json` (RFC 9457). `code` is stable, `detail` says what to do, `errors` names the fields:',
+    ['| code | status | meaning |', '| --- | --- | --- |', ...failures].join('\n'),
+  ].join('\n\n');
+}
+
+function operationOf(operation: Operation, schemas: Schemas, answers: readonly RecordedAnswer[]): Json {
+  const { name, title, summary, guidance, http } = operation;
+  return {
+    operationId: name,
+    summary: title,
+    description: `${summary}\n\n${guidance}`,
+    tags: ['operations'],
+    ...(http.method === 'GET'
+      ? { parameters: queryOf(operation, schemas) }
+      : { requestBody: bodyOf(operation, schemas) }),
+    responses: responsesOf(operation, schemas, answers),
+  };
+}
+
+function bodyOf({ input, samples }: Operation, schemas: Schemas): Json {
+  const { description } = schemas.schema(input) as { description: string }; // every schema has one
+  const examples = samples.map((sample) => [
+    exampleKey(sample.name),
+    { summary: sample.name, value: sample.input },
+  ]);
+  return {
+    description,
+    required: true,
+    content: {
+      'application/json': { schema: componentRef(schemas, input), examples: Object.fromEntries(examples) },
+    },
+  };
+}
+
+function queryOf({ input, samples }: Operation, schemas: Schemas): Json[] {
+  const { fields, required } = fieldsOf(schemas, input);
+  return Object.entries(fields).map(([name, { description, ...schema }]) => {
+    const example = samples.map((sample) => sample.input[name]).find((value) => value !== undefined);
+    return {
+      name,
+      in: 'query',
+      description,
+      ...(required.includes(name) ? { required: true } : {}),
+      schema,
+      ...(example === undefined ? {} : { example }),
+    };
+  });
+}

@@ -1,0 +1,114 @@
+/** Paths that need no key: health, the document itself, the pages of failures. */
+import { FAILURES } from '../../../domain/failures.js';
+import type { Json } from './components.js';
+
+interface Page {
+  readonly id: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly responses: Json;
+  readonly parameters?: readonly Json[];
+}
+
+export function servicePaths(): Record<string, Json> {
+  return Object.fromEntries(
+    Object.entries(PAGES).map(([path, { id, responses, ...page }]) => [
+      path,
+      {
+        get: {
+          operationId: id,
+          tags: ['service'],
+          security: [],
+          ...page,
+          responses: { ...responses, '4XX': UNREADABLE },
+        },
+      },
+    ]),
+  );
+}
+
+function word(description: string, values: readonly string[]): Json {
+  const schema = {
+    type: 'object',
+    required: ['status'],
+    properties: { status: { description, enum: values, type: 'string' } },
+  };
+  return { 'application/json': { schema, example: { status: values[0] } } };
+}
+
+const FAILURE_PAGE: Json = {
+  type: 'object',
+  required: ['code', 'status', 'title'],
+  properties: {
+    code: { description: 'Stable code of the failure.', type: 'string' },
+    status: { description: 'HTTP status.', type: 'integer' },
+    title: { description: 'What it means.', type: 'string' },
+  },
+};
+
+const UNREADABLE: Json = { description: 'The request itself could not be read.' };
+
+const NOT_FOUND: Json = {
+  description: 'There is no failure of this code.',
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+};
+
+const PAGES: Readonly<Record<string, Page>> = {
+  '/healthz': {
+    id: 'health',
+    summary: 'Is the process alive?',
+    description: 'Answers as long as the process lives, for restarts.',
+    responses: { 200: { description: 'It lives.', content: word('Always ok.', ['ok']) } },
+  },
+  '/readyz': {
+    id: 'readiness',
+    summary: 'Can it serve?',
+    description: 'Tells a load balancer whether to send requests here.',
+    responses: {
+      200: { description: 'Packs and store serve.', content: word('Always ready.', ['ready']) },
+      503: {
+        description: 'Packs or store do not serve.',
+        headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } },
+        content: word('Always not ready.', ['not ready']),
+      },
+    },
+  },
+  '/openapi.json': {
+    id: 'openapi',
+    summary: 'This document',
+    description: 'The OpenAPI 3.1 description of the service.',
+    responses: {
+      200: {
+        description: 'The document.',
+        content: { 'application/json': { schema: { type: 'object', description: 'An OpenAPI document.' } } },
+      },
+    },
+  },
+  '/problems/{code}': {
+    id: 'problem',
+    summary: 'What a failure means',
+    description: 'The page that `type` of a problem names.',
+    parameters: [
+      {
+        name: 'code',
+        in: 'path',
+        required: true,
+        description: 'Code of the failure.',
+        schema: { type: 'string', enum: Object.keys(FAILURES) },
+        example: 'invalid_input',
+      },
+    ],
+    responses: {
+      200: {
+        description: 'Code, status and title.',
+        content: {
+          'application/json': {
+            schema: FAILURE_PAGE,
+            example: { code: 'invalid_input', ...FAILURES.invalid_input },
+          },
+        },
+      },
+      404: NOT_FOUND,
+    },
+  },
+};
