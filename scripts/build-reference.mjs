@@ -9,7 +9,7 @@ import { openApiDocument } from '../dist/interfaces/http/openapi/document.js';
 import { startServer } from '../dist/main/serve.js';
 import { readSettings } from '../dist/main/settings.js';
 import { createSchemas } from '../dist/schema/schemas.js';
-import { OPERATIONS } from '../dist/service/operations/operations.js';
+import { ALL_OPERATIONS, OPEN_OPERATIONS, OPERATIONS } from '../dist/service/operations/operations.js';
 
 const path = (name) => fileURLToPath(new URL(`../${name}`, import.meta.url));
 
@@ -22,7 +22,11 @@ function fixedWorld(folder) {
   let now = START;
   let drawn = 0;
   return {
-    settings: readSettings({ DENIAL_MANAGEMENT_DATA: folder, PORT: '0' }),
+    settings: readSettings({
+      DENIAL_MANAGEMENT_DATA: folder,
+      PORT: '0',
+      DENIAL_MANAGEMENT_SIGNUPS_PER_DAY: '1',
+    }),
     schemas: createSchemas(),
     clock: { now: () => now, today: () => new Date(now).toISOString().slice(0, 10) },
     randomness: { bytes: (count) => Uint8Array.from({ length: count }, () => (drawn++ * 7) % 248) },
@@ -106,6 +110,12 @@ async function record(world, { address, service }) {
     for (const { name, body, code, change } of REFUSED)
       if ((!body || right.body) && (!code || takesCode)) await ask(operation, name, [where, change(right)]);
   }
+  for (const operation of OPEN_OPERATIONS)
+    for (const { name, input } of operation.samples) {
+      const asked = requestOf(operation, input, '', 'application/json');
+      await ask(operation, name, asked);
+      if (operation.failures) await ask(operation, 'once more on the same day', asked);
+    }
   return answers;
 }
 
@@ -116,7 +126,12 @@ try {
   const answers = await record(world, server);
   await server.stop();
   const { schemas, settings } = world;
-  const document = openApiDocument({ operations: OPERATIONS, schemas, version: settings.version, answers });
+  const document = openApiDocument({
+    operations: ALL_OPERATIONS,
+    schemas,
+    version: settings.version,
+    answers,
+  });
   writeFileSync(path('dist/openapi.json'), `${JSON.stringify(document, null, 1)}\n`);
 } finally {
   rmSync(folder, { recursive: true, force: true });

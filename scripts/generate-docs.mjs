@@ -34,7 +34,34 @@ function values({ type, words, range }) {
   return range ? `number from ${range[0]} to ${range[1]}` : 'number';
 }
 
+const CONFIGURATION = JSON.parse(readFileSync(path('schemas/configuration.schema.json'), 'utf8'));
+
+function allowed({ type, oneOf, minimum, maximum, items }) {
+  if (oneOf) return oneOf.map((word) => code(word.const)).join(', ');
+  if (type === 'integer') return `${minimum} to ${maximum}`;
+  if (type === 'boolean') return '`true`, `false`';
+  if (type === 'array') return items.$ref ? 'list of records' : 'list of texts';
+  return 'text';
+}
+
+function otherwise({ default: value, otherwise: words }) {
+  if (words) return words;
+  return Array.isArray(value) ? 'none' : code(value);
+}
+
+const SETTINGS = table(
+  ['in the file', 'variable', 'meaning', 'values', 'otherwise'],
+  Object.entries(CONFIGURATION.properties).map(([name, field]) => [
+    code(name),
+    field.environment ? code(field.environment) : 'none',
+    field.description,
+    allowed(field),
+    otherwise(field),
+  ]),
+);
+
 const PARTS = {
+  'docs/operation.md': { settings: SETTINGS },
   'docs/packs.md': {
     files: table(
       ['file', 'schema', 'holds'],

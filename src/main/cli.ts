@@ -2,14 +2,15 @@
 /** The program. */
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
+import type { LogLevel } from '../domain/generated/types.js';
 import type { ExitCode, Output } from '../interfaces/cli/output.js';
 import { runCli } from '../interfaces/cli/program.js';
-import { createSchemas } from '../schema/schemas.js';
-import { SettingsError } from '../service/access/tiers.js';
+import { createSchemas, type Schemas } from '../schema/schemas.js';
+import { SettingsError } from '../service/operator-file.js';
 import { BrokenPacks, openAccess, openService, type World } from './compose.js';
 import { createLog } from './log.js';
 import { checkPacks, testPacks } from './packs.js';
-import { type LogLevel, readSettings, type Settings } from './settings.js';
+import { programVersion, readSettings, type Settings } from './settings.js';
 import { systemClock, systemRandomness } from './system.js';
 
 const startedAt = systemClock.now();
@@ -36,10 +37,10 @@ function stopSignal(): Promise<void> {
 /** A server tells of every call; a tool server of what went wrong; a command, whose answer says it, of bugs. */
 const LOG_LEVELS: Readonly<Record<string, LogLevel>> = { serve: 'info', mcp: 'warn' };
 
-function worldOf(settings: Settings, command: string): World {
+function worldOf(settings: Settings, schemas: Schemas, command: string): World {
   return {
     settings,
-    schemas: createSchemas(),
+    schemas,
     clock: systemClock,
     randomness: systemRandomness(),
     log: createLog(settings.logLevel ?? LOG_LEVELS[command] ?? 'error'),
@@ -70,27 +71,34 @@ async function mcp(world: World): Promise<ExitCode> {
 
 async function main(): Promise<ExitCode> {
   const output = outputOf(process.env);
+  const schemas = createSchemas();
+  let opened: World | undefined;
+  /** Settings are read once the command is known: it may name their file. */
+  const world = (): World => {
+    if (opened === undefined) throw new Error('a command ran before its settings were read');
+    return opened;
+  };
   try {
-    const settings = readSettings(process.env);
-    const args = process.argv.slice(2);
-    const world = worldOf(settings, args[0] ?? '');
     return await runCli(
       {
-        version: settings.version,
-        schemas: world.schemas,
-        openService: () => openService(world),
-        openKeys: () => openAccess(world),
-        serve: () => serve(world, output),
-        mcp: () => mcp(world),
+        version: programVersion(),
+        schemas,
+        configure(file, command) {
+          opened = worldOf(readSettings(process.env, schemas, file), schemas, command);
+        },
+        openService: () => openService(world()),
+        openKeys: () => openAccess(world()),
+        serve: () => serve(world(), output),
+        mcp: () => mcp(world()),
         packs: {
-          check: (folder) => checkPacks(world, folder, output),
-          test: (folder) => testPacks(world, folder, output),
+          check: (folder) => checkPacks(world(), folder, output),
+          test: (folder) => testPacks(world(), folder, output),
         },
         output,
         readFile: (path) => (path === '-' ? text(process.stdin) : readFile(path, 'utf8')),
-        environmentKey: settings.apiKey,
+        environmentKey: process.env.DENIAL_MANAGEMENT_API_KEY || undefined,
       },
-      args,
+      process.argv.slice(2),
     );
   } catch (error) {
     output.err(`${sentenceFor(error)}\n`);

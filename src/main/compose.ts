@@ -5,7 +5,8 @@ import type { Schemas } from '../schema/schemas.js';
 import { randomText } from '../service/access/key-format.js';
 import { createKeys, type Keys } from '../service/access/keys.js';
 import { createMeter } from '../service/access/meter.js';
-import { loadTiers } from '../service/access/tiers.js';
+import { createSignup } from '../service/access/signup.js';
+import { loadTiers, type Tiers } from '../service/access/tiers.js';
 import { createInvoke, type Invoke, newRequestId } from '../service/invoke.js';
 import type { CallLog, Clock, Randomness, Store } from '../service/ports.js';
 import { observed } from './observe-store.js';
@@ -28,6 +29,7 @@ export interface World {
 export interface AccessParts {
   readonly store: Store;
   readonly keys: Keys;
+  readonly tiers: Tiers;
   close(): Promise<void>;
 }
 
@@ -43,8 +45,9 @@ export async function openAccess({ settings, schemas, clock, randomness, log }: 
   const tiers = loadTiers(settings.tiersFile, schemas);
   const holder = randomText(randomness, 16);
   const store = observed(openSqliteStore(join(settings.dataFolder, 'denial-management.db'), holder), log);
-  const keys = createKeys({ store: store.keys, tiers, clock, randomness });
-  return { store, keys, close: () => store.close() };
+  const signupOpen = settings.signupsPerDay > 0;
+  const keys = createKeys({ store: store.keys, tiers, clock, randomness, signupOpen });
+  return { store, keys, tiers, close: () => store.close() };
 }
 
 /** Everything that answers calls. Fails with BrokenPacks where the packs have errors. */
@@ -55,13 +58,22 @@ export async function openService(world: World): Promise<Service> {
   const { createEngine } = await import('../engine/create-engine.js');
   const engine = createEngine(library);
   const access = await openAccess(world);
-  const { store, keys } = access;
+  const { store, keys, tiers } = access;
   const meter = createMeter(store.meter, clock);
   const facts = { version: settings.version, startedAt };
-  const invoke = createInvoke({ engine, schemas, keys, meter, store, clock, randomness, log, facts });
+  const signup = createSignup({
+    store: store.signups,
+    keys,
+    clock,
+    randomness,
+    perDay: settings.signupsPerDay,
+  });
+  const parts = { engine, schemas, keys, meter, store, clock, randomness, log, facts, tiers, signup };
+  const invoke = createInvoke(parts);
   return {
     store,
     keys,
+    tiers,
     library,
     invoke,
     newRequestId: () => newRequestId(randomness),

@@ -1,7 +1,7 @@
 /** The log: JSON lines on standard error. Nothing that a caller sent is ever written. */
 import pino, { type DestinationStream, type Logger } from 'pino';
+import type { LogLevel } from '../domain/generated/types.js';
 import type { CallLog, CallRecord } from '../service/ports.js';
-import type { LogLevel } from './settings.js';
 
 /** Frames of our own code say where a bug is; the message of an error may quote the caller. */
 function placeOf(error: unknown): { name: string; at: string[] } {

@@ -9,6 +9,10 @@ export function observed(store: Store, log: CallLog): Store {
   return {
     ...store,
     keys: { ...store.keys, findByHash: (hash) => store.keys.findByHash(hash).catch(noted) },
+    signups: {
+      secretOf: (day, proposed) => store.signups.secretOf(day, proposed).catch(noted),
+      count: (day, caller, most) => store.signups.count(day, caller, most).catch(noted),
+    },
     meter: { ...store.meter, apply: (batch) => store.meter.apply(batch).catch(noted) },
   };
 }

@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createHttpApp } from '../interfaces/http/app.js';
 import { createMcpHttpHandler, foreignRequest } from '../interfaces/mcp/http.js';
-import { OPERATIONS } from '../service/operations/operations.js';
+import { howToGetAKey } from '../service/access/keys.js';
+import { OPEN_OPERATIONS, OPERATIONS } from '../service/operations/operations.js';
 import { openService, type Service, type World } from './compose.js';
 
 /** What is in flight gets this long to end. */
@@ -54,7 +55,10 @@ function httpApp({ settings, schemas, log }: World, service: Service) {
   const mcp = { operations: OPERATIONS, schemas, invoke: service.invoke, version: settings.version };
   return createHttpApp({
     operations: OPERATIONS,
+    openOperations: OPEN_OPERATIONS,
     schemas,
+    howToGetAKey: howToGetAKey(settings.signupsPerDay > 0),
+    trustedProxies: settings.trustedProxies,
     invoke: service.invoke,
     authenticate: service.keys.authenticate,
     log,

@@ -1,12 +1,12 @@
-/** Settings from the environment. A wrong value stops the start and says what is allowed. */
+/** Settings of the program. A wrong value stops the start and says what is allowed. */
 import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { SettingsError } from '../service/access/tiers.js';
-
-const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
-export type LogLevel = (typeof LOG_LEVELS)[number];
+import type { LogLevel } from '../domain/generated/types.js';
+import { createSchemas, type Schemas } from '../schema/schemas.js';
+import { SettingsError } from '../service/operator-file.js';
+import { type Environment, readConfiguration } from './configuration.js';
 
 export interface Settings {
   /** Folder of the program: packs, templates and schemas stand in it. */
@@ -16,6 +16,8 @@ export interface Settings {
   readonly port: number;
   /** Names under which this server may be reached; absent: any, where it does not listen on loopback alone. */
   readonly allowedHosts: readonly string[] | undefined;
+  /** Whose word is taken for the address of a caller; empty: nobody's. */
+  readonly trustedProxies: readonly string[];
   readonly dataFolder: string;
   /** Pack folders: the program's own, then those of the operator. */
   readonly packRoots: readonly string[];
@@ -23,31 +25,33 @@ export interface Settings {
   readonly logLevel: LogLevel | undefined;
   /** Whether the reference page is served. */
   readonly docs: boolean;
+  /** Keys that one address may make a day; 0: none. */
+  readonly signupsPerDay: number;
   readonly apiKey: string | undefined;
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
-/** Reads the settings; an empty variable counts as absent. */
-export function readSettings(environment: Environment): Settings {
-  const given = (name: string) => environment[name] || undefined;
+/** Reads the settings; `file` goes before the one that DENIAL_MANAGEMENT_CONFIG names. Throws SettingsError. */
+export function readSettings(
+  environment: Environment,
+  schemas: Schemas = createSchemas(),
+  file: string | undefined = environment.DENIAL_MANAGEMENT_CONFIG || undefined,
+): Settings {
+  const given = readConfiguration(environment, schemas, file);
   const home = programHome();
-  const host = given('HOST') ?? '127.0.0.1';
   return {
     home,
     version: versionOf(home),
-    host,
-    port: portOf(given('PORT')),
-    allowedHosts: hostsOf(given('DENIAL_MANAGEMENT_HOSTS'), host),
-    dataFolder: given('DENIAL_MANAGEMENT_DATA') ?? defaultDataFolder(given('XDG_DATA_HOME')),
-    packRoots: [
-      join(home, 'packs'),
-      ...(given('DENIAL_MANAGEMENT_PACKS')?.split(delimiter) ?? []).filter(Boolean),
-    ],
-    tiersFile: given('DENIAL_MANAGEMENT_TIERS') ?? join(home, 'config', 'tiers.yaml'),
-    logLevel: levelOf(given('DENIAL_MANAGEMENT_LOG')),
-    docs: switchOf('DENIAL_MANAGEMENT_DOCS', given('DENIAL_MANAGEMENT_DOCS') ?? 'on'),
-    apiKey: given('DENIAL_MANAGEMENT_API_KEY'),
+    host: given.host,
+    port: given.port,
+    allowedHosts: given.hosts ?? ownHosts(given.host),
+    trustedProxies: given.trusted_proxies,
+    dataFolder: given.data ?? defaultDataFolder(environment.XDG_DATA_HOME || undefined),
+    packRoots: [join(home, 'packs'), ...given.packs],
+    tiersFile: given.tiers ?? join(home, 'config', 'tiers.yaml'),
+    logLevel: given.log,
+    docs: given.docs,
+    signupsPerDay: given.signups_per_day,
+    apiKey: environment.DENIAL_MANAGEMENT_API_KEY || undefined,
   };
 }
 
@@ -67,31 +71,14 @@ function versionOf(home: string): string {
   return version;
 }
 
-function portOf(text: string | undefined): number {
-  if (text === undefined) return 8080;
-  const port = Number(text);
-  if (!/^\d{1,5}$/.test(text) || port > 65_535)
-    throw new SettingsError('PORT must be a whole number from 0 to 65535; 0 takes any free port.');
-  return port;
+/** The version of the program, for commands that need no settings. */
+export function programVersion(): string {
+  return versionOf(programHome());
 }
 
-function hostsOf(text: string | undefined, host: string): readonly string[] | undefined {
-  if (text !== undefined) return text.split(',').map((name) => name.trim());
+function ownHosts(host: string): readonly string[] | undefined {
   const loopback = ['localhost', '127.0.0.1', '[::1]'];
   return loopback.includes(host) || host === '::1' ? loopback : undefined;
-}
-
-function switchOf(name: string, text: string): boolean {
-  if (text === 'on' || text === 'off') return text === 'on';
-  throw new SettingsError(`${name} must be on or off.`);
-}
-
-function levelOf(text: string | undefined): LogLevel | undefined {
-  if (text === undefined) return undefined;
-  const level = LOG_LEVELS.find((known) => known === text);
-  if (level === undefined)
-    throw new SettingsError(`DENIAL_MANAGEMENT_LOG must be one of: ${LOG_LEVELS.join(', ')}.`);
-  return level;
 }
 
 function defaultDataFolder(xdgDataHome: string | undefined): string {

@@ -48,6 +48,9 @@ const RULES: Options = {
   multipleOfPrecision: 6, // 4.35 is a multiple of 0.01, whatever binary fractions say
 };
 
+/** Notes on the fields of the configuration; they check nothing. */
+const NOTES = ['environment', 'otherwise'];
+
 /** A checker that compiles a schema when it is first used. */
 function createChecker(
   schemas: ReadonlyMap<string, object>,
@@ -55,6 +58,7 @@ function createChecker(
 ): (id: string) => ValidateFunction {
   const ajv = new Ajv2020({ ...RULES, ...options });
   addFormats.default(ajv);
+  ajv.addVocabulary(NOTES);
   for (const [path, schema] of schemas) ajv.addSchema(schema, BASE + path);
   return (id) => {
     const compiled = schemas.has(id) ? ajv.getSchema(BASE + id) : undefined;

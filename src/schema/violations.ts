@@ -59,7 +59,8 @@ function violationOf(error: ErrorObject, value: unknown): Violation {
     const key = String(error.params.additionalProperty);
     const known = fieldNames(rule);
     const suggestion = nearest(key, known);
-    const sentence = `is not a known field${suggestion === undefined ? `; known are: ${known.join(', ')}` : ''}.`;
+    const others = known.length === 0 ? '; none is asked' : `; known are: ${known.join(', ')}`;
+    const sentence = `is not a known field${suggestion === undefined ? others : ''}.`;
     return {
       kind: 'unknown_field',
       path,

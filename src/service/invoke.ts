@@ -6,7 +6,9 @@ import { randomText } from './access/key-format.js';
 import type { Caller, Keys } from './access/keys.js';
 import type { Meter } from './access/meter.js';
 import { admit, type Signal, settle } from './access/places.js';
-import type { Context, Operation, ServiceFacts } from './operations/operation.js';
+import type { Signup } from './access/signup.js';
+import type { Tiers } from './access/tiers.js';
+import type { Context, OpenContext, Operation, ServiceFacts } from './operations/operation.js';
 import type { CallLog, Clock, Randomness, Standing, Store } from './ports.js';
 import { createKeptAnswers, type KeptAnswers } from './repeated.js';
 
@@ -20,6 +22,8 @@ export interface ServiceParts {
   readonly randomness: Randomness;
   readonly log: CallLog;
   readonly facts: ServiceFacts;
+  readonly tiers: Tiers;
+  readonly signup: Signup;
 }
 
 export interface Call {
@@ -30,6 +34,8 @@ export interface Call {
   readonly input: Outcome<unknown>;
   /** Given by the caller, or made here. */
   readonly requestId?: string | undefined;
+  /** Where the caller is; asked only by operations without a key. */
+  readonly address?: string | undefined;
   /** Aborted where the caller has gone: nothing is counted then. */
   readonly signal?: Signal | undefined;
 }
@@ -54,11 +60,12 @@ export function newRequestId(randomness: Randomness): string {
   return `req_${randomText(randomness, 16)}`;
 }
 
-/** authenticate -> admit -> validate -> handle -> settle -> answer. */
+/** authenticate -> admit -> validate -> handle -> settle -> answer; without a key: validate -> handle -> answer. */
 export function createInvoke(parts: ServiceParts): Invoke {
   const kept = createKeptAnswers();
 
   async function steps(call: Call, trail: Trail): Promise<Outcome<unknown>> {
+    if (call.operation.open) return openWork(parts, call);
     const caller = await parts.keys.authenticate(call.credential);
     if (!caller.ok) return caller;
     trail.keyId = caller.value.keyId;
@@ -111,6 +118,14 @@ async function work(
   } catch (error) {
     return error instanceof Error ? error : new Error('something other than an error was thrown');
   }
+}
+
+/** Nobody is admitted and nothing is counted: what such an operation gives away, it limits itself. */
+async function openWork({ schemas, tiers, signup }: ServiceParts, call: Call): Promise<Outcome<unknown>> {
+  const input = validate(schemas, call);
+  if (!input.ok) return input;
+  const context: OpenContext = { tiers, signup, address: call.address };
+  return call.operation.handle(context as unknown as Context, input.value); // openOperation: the handler looks at no more
 }
 
 function validate(schemas: Schemas, { operation, input }: Call): Outcome<unknown> {

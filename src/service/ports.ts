@@ -120,10 +120,19 @@ export interface MeterStore {
   usage(keyId: string, month: string): Promise<UsageCounts>;
 }
 
+/** Sign-ups by address. Days are of UTC: 2026-11-21. */
+export interface SignupStore {
+  /** The secret of a day: the first one that was proposed. What is kept of earlier days is forgotten then. */
+  secretOf(day: string, proposed: string): Promise<string>;
+  /** Counts one sign-up; false where the caller has `most` of that day already. Exact among all processes. */
+  count(day: string, caller: string, most: number): Promise<boolean>;
+}
+
 export interface Store {
   readonly kind: 'sqlite' | 'postgresql';
   readonly keys: KeyStore;
   readonly meter: MeterStore;
+  readonly signups: SignupStore;
   /** Fails where the store cannot be reached. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { failure, success } from '../../src/domain/failures.js';
 import { createEngine } from '../../src/engine/create-engine.js';
 import { createMeter } from '../../src/service/access/meter.js';
+import { createSignup } from '../../src/service/access/signup.js';
 import { createInvoke, type ServiceParts } from '../../src/service/invoke.js';
 import { operation, READS_OWN_TABLES } from '../../src/service/operations/operation.js';
 import { verifies } from '../contract/clauses.js';
@@ -35,12 +36,14 @@ function charged(handle: () => ReturnType<Parameters<typeof operation>[0]['handl
 }
 
 function invokeWith(parts: Partial<ServiceParts> = {}) {
-  const { world, keys, store, library } = service;
+  const { world, keys, store, library, tiers } = service;
   const { schemas, clock, randomness, log } = world;
   const meter = createMeter(store.meter, clock);
   const facts = { version: '0.0.0', startedAt: 0 };
   const engine = createEngine(library);
-  return createInvoke({ engine, schemas, keys, meter, store, clock, randomness, log, facts, ...parts });
+  const signup = createSignup({ store: store.signups, keys, clock, randomness, perDay: 0 });
+  const access = { keys, tiers, signup, meter, store };
+  return createInvoke({ engine, schemas, ...access, clock, randomness, log, facts, ...parts });
 }
 
 const codeOf = async (answer: ReturnType<ReturnType<typeof createInvoke>>) => {

@@ -159,6 +159,10 @@ export type CodeStatusFilter = 'active' | 'deactivated';
  */
 export type CodeSort = 'code' | 'success_rate' | 'category';
 /**
+ * Tier.
+ */
+export type TierId = 'sandbox' | 'starter' | 'professional' | 'enterprise';
+/**
  * Health.
  */
 export type HealthStatus = 'ok' | 'degraded';
@@ -191,6 +195,10 @@ export type CountedFrom =
   | 'reviewer_receipt'
   | 'other';
 /**
+ * How much is logged, as JSON lines on standard error.
+ */
+export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug';
+/**
  * Part that the engine fills instead of a text of its own.
  */
 export type LetterSlot = 'facts' | 'rebuttal' | 'additional_codes' | 'arguments' | 'clinical' | 'rights';
@@ -198,10 +206,6 @@ export type LetterSlot = 'facts' | 'rebuttal' | 'additional_codes' | 'arguments'
  * A comparison or a group.
  */
 export type Condition = FactCondition | GroupCondition;
-/**
- * Tier.
- */
-export type TierId = 'sandbox' | 'starter' | 'professional' | 'enterprise';
 
 /**
  * A denial letter or explanation of benefits as text.
@@ -1764,6 +1768,10 @@ export interface ListDenialCodesInput {
   cursor?: string;
 }
 /**
+ * Nothing is asked.
+ */
+export interface ListPlansInput {}
+/**
  * A code to explain.
  */
 export interface LookupDenialCodeInput {
@@ -1780,6 +1788,82 @@ export interface LookupDenialCodeInput {
    */
   state?: string;
   as_of?: IsoDate;
+}
+/**
+ * A key, shown this once.
+ */
+export interface NewKeyRecord {
+  /**
+   * The key. The service keeps only a hash of it.
+   */
+  key: string;
+  /**
+   * Id of the key, for support; it opens nothing.
+   */
+  key_id: string;
+  plan: Tier;
+  /**
+   * What to do with the key now.
+   */
+  keep: string;
+  /**
+   * How to send it, one line for each way in.
+   *
+   * Items: A way in.
+   */
+  how_to_use: string[];
+}
+/**
+ * A plan: what a key of this tier may do.
+ */
+export interface Tier {
+  id: TierId;
+  /**
+   * Name.
+   */
+  name: string;
+  /**
+   * Price in words.
+   */
+  price: string;
+  /**
+   * What is included, in words.
+   *
+   * Items: An item.
+   */
+  included: string[];
+  limits: TierLimits;
+  /**
+   * True where the limits are what every key of the tier has at least; an agreement can raise them.
+   */
+  limits_are_minimums?: boolean;
+  /**
+   * Whether letters can carry the letterhead of the organization.
+   */
+  white_label?: boolean;
+}
+/**
+ * The plans of this service.
+ */
+export interface PlanList {
+  /**
+   * Plans, the smallest first.
+   */
+  plans: Tier[];
+  signup: SignupOffer;
+}
+/**
+ * How to get a key.
+ */
+export interface SignupOffer {
+  /**
+   * Whether anybody may make a sandbox key here.
+   */
+  open: boolean;
+  /**
+   * What to do, in words.
+   */
+  how: string;
 }
 /**
  * A failure, as application/problem+json (RFC 9457).
@@ -1833,6 +1917,10 @@ export interface FieldError {
    */
   message: string;
 }
+/**
+ * Nothing is asked, and the body is not read.
+ */
+export interface SignUpInput {}
 /**
  * Health of the service.
  */
@@ -1958,6 +2046,56 @@ export interface UsageRecord {
     [k: string]: number;
   };
   limits: TierLimits;
+}
+/**
+ * The file of an operator. 'environment' names the variable that sets a field too, and goes first; 'otherwise' says what holds where nothing is set and no fixed default can say it.
+ */
+export interface Configuration {
+  /**
+   * Address to listen on. `0.0.0.0` listens on every network of the machine.
+   */
+  host?: string;
+  /**
+   * Port to listen on; 0 takes any free one.
+   */
+  port?: number;
+  /**
+   * Folder of the SQLite file with keys and usage.
+   */
+  data?: string;
+  /**
+   * Further pack folders, read after the program's own; in the variable separated as in PATH.
+   *
+   * Items: A folder.
+   */
+  packs?: string[];
+  /**
+   * File of the tiers and their limits.
+   */
+  tiers?: string;
+  log?: LogLevel;
+  /**
+   * Names under which `/mcp` may be reached; in the variable separated by commas.
+   *
+   * @minItems 1
+   *
+   * Items: A host name without port.
+   */
+  hosts?: string[];
+  /**
+   * Addresses or subnets of proxies whose `X-Forwarded-For` is believed, or `loopback`, `linklocal`, `uniquelocal`; in the variable separated by commas.
+   *
+   * Items: An address, a subnet such as 10.0.0.0/8, or a name: loopback, linklocal, uniquelocal
+   */
+  trusted_proxies?: string[];
+  /**
+   * Sandbox keys that one address may make in a day (UTC) at `POST /api/v1/signup`; 0 keeps sign-up closed.
+   */
+  signups_per_day?: number;
+  /**
+   * Whether the reference page is served at `/docs`.
+   */
+  docs?: boolean;
 }
 /**
  * appeal-rights/medicare-advantage.yaml: the ladder of appeals of one line of business, with its clocks.
@@ -3644,25 +3782,4 @@ export interface TierFile {
    * @minItems 1
    */
   tiers: Tier[];
-}
-/**
- * A tier.
- */
-export interface Tier {
-  id: TierId;
-  /**
-   * Name.
-   */
-  name: string;
-  /**
-   * Price in words.
-   */
-  price: string;
-  /**
-   * What is included.
-   *
-   * Items: An item.
-   */
-  included: string[];
-  limits: TierLimits;
 }

@@ -24,6 +24,8 @@ export interface PackCommands {
 export interface CliParts {
   readonly version: string;
   readonly schemas: Schemas;
+  /** Reads the settings, before a command begins. */
+  readonly configure: (file: string | undefined, command: string) => void;
   readonly openService: () => Promise<OpenService>;
   readonly openKeys: () => Promise<OpenKeys>;
   readonly serve: () => Promise<ExitCode>;

@@ -15,12 +15,16 @@ export async function runCli(parts: CliParts, args: readonly string[]): Promise<
   const program = new Command('denial-management')
     .description('Explains denial codes of US health insurance, reads denial letters and writes the appeal.')
     .version(parts.version)
+    .option('--config <file>', 'a file of settings; otherwise DENIAL_MANAGEMENT_CONFIG')
     .exitOverride()
     .configureOutput({ writeOut: parts.output.out, writeErr: parts.output.err })
-    .showSuggestionAfterError();
+    .showSuggestionAfterError()
+    .hook('preAction', (_, command) =>
+      parts.configure(program.opts<{ config?: string }>().config, command.name()),
+    );
   program
     .command('serve')
-    .description('serve REST and MCP over HTTP (HOST, PORT)')
+    .description('serve REST and MCP over HTTP (HOST, PORT, --config FILE)')
     .action(async () => exit(await parts.serve()));
   program
     .command('mcp')

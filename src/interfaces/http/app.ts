@@ -13,6 +13,7 @@ export function createHttpApp(parts: HttpParts): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
+  app.set('trust proxy', [...parts.trustedProxies]);
   app.use(helmet());
   mountOperations(app, parts);
   for (const mount of parts.mounts) mountDoor(app, mount, parts);

@@ -11,12 +11,18 @@ import type { ReferenceFiles } from './reference.js';
 
 export interface HttpParts {
   readonly operations: readonly Operation[];
+  /** Operations that need no key. */
+  readonly openOperations: readonly Operation[];
   readonly schemas: Schemas;
   readonly invoke: Invoke;
   readonly authenticate: (key: string | undefined) => Promise<Outcome<Caller>>;
   readonly log: CallLog;
   readonly newRequestId: () => string;
   readonly version: string;
+  /** How a stranger gets a key, in words. */
+  readonly howToGetAKey: string;
+  /** Proxies whose word is taken for the address of a caller. */
+  readonly trustedProxies: readonly string[];
   /** Whether packs are loaded and the store answers. */
   readonly ready: () => Promise<boolean>;
   readonly reference: ReferenceFiles;

@@ -11,7 +11,7 @@ import { sendAnswer } from './encode.js';
 export const PREFIXES = ['/api/v1', '/v1'] as const;
 
 export function mountOperations(app: Express, parts: HttpParts): void {
-  for (const operation of parts.operations) {
+  for (const operation of [...parts.operations, ...parts.openOperations]) {
     const schema = parts.schemas.schema(operation.input);
     const { method, path } = operation.http;
     const allow = method === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS';
@@ -48,6 +48,7 @@ async function serveOperation(
     credential,
     input: await decoded(),
     requestId: requestIdOf(request, parts.newRequestId),
+    address: operation.open ? request.ip : undefined,
     signal: {
       get aborted() {
         return request.socket.destroyed;
@@ -58,8 +59,10 @@ async function serveOperation(
 
   async function decoded(): Promise<Outcome<unknown>> {
     // The body of a stranger is not read: invoke refuses the call before it looks at the input.
-    if (credential === undefined || !looksLikeKey(credential)) return success(undefined);
+    const stranger = credential === undefined || !looksLikeKey(credential);
+    if (stranger && !operation.open) return success(undefined);
     if (type === undefined) return notAcceptable(operation);
+    if (operation.open && operation.http.method === 'POST') return success({});
     return inputOf(request, response, operation, schema);
   }
 }

@@ -1,6 +1,7 @@
 /** What is answered without a key: the way in, health, and what each failure means. */
 import type { Express, Response } from 'express';
 import { FAILURES, type FailureCode } from '../../domain/failures.js';
+import type { Operation } from '../../service/operations/operation.js';
 import { problemPath } from '../../service/problem.js';
 import type { HttpParts } from './door.js';
 import { send } from './encode.js';
@@ -19,19 +20,17 @@ export function mountPages(app: Express, parts: HttpParts): void {
     app.get(problemPath(code as FailureCode), (_, response) => json(response, 200, { code, status, title })); // keys of the table
 }
 
-function frontPage({ operations, version }: HttpParts): object {
+function frontPage({ operations, openOperations, version, howToGetAKey }: HttpParts): object {
+  const listed = ({ name, summary, http }: Operation) => {
+    return { name, method: http.method, path: PREFIXES[0] + http.path, summary };
+  };
   return {
     service: 'denial-management',
     version,
     about: 'Explains denial codes of US health insurance, reads denial letters and writes the appeal.',
-    authentication:
-      "Authorization: Bearer <key>; create a key with 'denial-management keys create --tier sandbox'",
-    operations: operations.map(({ name, summary, http }) => ({
-      name,
-      method: http.method,
-      path: PREFIXES[0] + http.path,
-      summary,
-    })),
+    authentication: `Authorization: Bearer <key>. ${howToGetAKey}`,
+    operations: operations.map(listed),
+    without_key: openOperations.map(listed),
     mcp: '/mcp',
     reference: ['/openapi.json', '/docs'],
     health: ['/healthz', '/readyz'],

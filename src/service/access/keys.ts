@@ -20,9 +20,16 @@ export interface NewKey {
   readonly tier: string;
 }
 
-export const HOW_TO_GET_A_KEY =
-  "Create one with 'denial-management keys create --tier sandbox', then send it as " +
-  "'Authorization: Bearer <key>' (REST, MCP over HTTP) or set DENIAL_MANAGEMENT_API_KEY (MCP over stdio, command line).";
+/** What to do without a key, in a sentence or two. */
+export function howToGetAKey(signupOpen: boolean): string {
+  const first = signupOpen
+    ? "Get one with 'POST /api/v1/signup' (or, where you run the service, with"
+    : 'Create one with';
+  return (
+    `${first} 'denial-management keys create --tier sandbox'${signupOpen ? ')' : ''}, then send it as ` +
+    "'Authorization: Bearer <key>' (REST, MCP over HTTP) or set DENIAL_MANAGEMENT_API_KEY (MCP over stdio, command line)."
+  );
+}
 
 export interface Keys {
   authenticate(key: string | undefined): Promise<Outcome<Caller>>;
@@ -36,6 +43,8 @@ export interface KeysParts {
   readonly tiers: Tiers;
   readonly clock: Clock;
   readonly randomness: Randomness;
+  /** Whether strangers may make a key for themselves. */
+  readonly signupOpen?: boolean;
 }
 
 /** A key that was valid a moment ago is not looked up again; one that is revoked is refused this much later. */
@@ -43,7 +52,9 @@ const KNOWN_MS = 1000;
 const MOST_KNOWN = 10_000;
 
 /** Checks, makes and withdraws keys. */
-export function createKeys({ store, tiers, clock, randomness }: KeysParts): Keys {
+export function createKeys({ store, tiers, clock, randomness, signupOpen = false }: KeysParts): Keys {
+  const refused = (reason: string): Outcome<never> =>
+    failure('unauthenticated', `${reason} ${howToGetAKey(signupOpen)}`);
   const known = new Map<string, { readonly caller: Outcome<Caller>; readonly at: number }>();
 
   async function lookUp(hash: Uint8Array): Promise<Outcome<Caller>> {
@@ -110,8 +121,4 @@ export function createKeys({ store, tiers, clock, randomness }: KeysParts): Keys
       );
     },
   };
-}
-
-function refused(reason: string): Outcome<never> {
-  return failure('unauthenticated', `${reason} ${HOW_TO_GET_A_KEY}`);
 }

@@ -1,10 +1,20 @@
 /** The shape of an operation. Routes, tools, commands and reference pages derive from the table of these. */
-import type { Outcome } from '../../domain/failures.js';
+import type { FailureCode, Outcome } from '../../domain/failures.js';
 import type { Engine } from '../../engine/engine.js';
 import type { Caller } from '../access/keys.js';
 import type { Meter } from '../access/meter.js';
+import type { Signup } from '../access/signup.js';
+import type { Tiers } from '../access/tiers.js';
 import type { Charges, Clock, Store } from '../ports.js';
 import type { Block } from '../readable/blocks.js';
+
+/** What an operation without a key may use. */
+export interface OpenContext {
+  readonly tiers: Tiers;
+  readonly signup: Signup;
+  /** Where the caller is, where the door knows it. */
+  readonly address: string | undefined;
+}
 
 /** What an operation may use. */
 export interface Context {
@@ -52,6 +62,10 @@ interface OperationFacts {
   readonly hints: Hints;
   /** True where the answer follows from the packs and the day alone, and holds nothing of a patient. */
   readonly repeats?: boolean;
+  /** True where no key is asked: nothing is metered then, and it is offered over HTTP alone. */
+  readonly open?: boolean;
+  /** Failures that only this operation has, for the reference. */
+  readonly failures?: readonly FailureCode[];
   readonly samples: readonly Sample[];
 }
 
@@ -74,6 +88,17 @@ export interface Operation extends OperationFacts {
 export function operation<I, O>(definition: OperationDefinition<I, O>): Operation {
   return definition as unknown as Operation; // safe for the reason above
 }
+
+interface OpenDefinition<I, O> extends OperationFacts {
+  handle(context: OpenContext, input: I): Outcome<O> | Promise<Outcome<O>>;
+}
+
+/** An operation without a key. Invoke gives its handler an OpenContext, and no door asks it for a text. */
+export function openOperation<I, O>(definition: OpenDefinition<I, O>): Operation {
+  return { ...definition, open: true } as unknown as Operation; // safe for the reason above
+}
+
+export const NO_CHARGE: Charges = { requests: 0, letters: 0 };
 
 /** Reads from our own tables: the same question on the same day has the same answer. */
 export const READS_OWN_TABLES: Hints = {

@@ -1,11 +1,13 @@
-/** The one table of operations. */
+/** The one table of operations: those of a key, and those that need none. */
 import { analyzeDenialLetter } from './analyze-denial-letter.js';
 import { checkApiStatus } from './check-api-status.js';
 import { checkUsage } from './check-usage.js';
 import { generateAppealLetter } from './generate-appeal-letter.js';
 import { listDenialCodes } from './list-denial-codes.js';
+import { listPlans } from './list-plans.js';
 import { lookupDenialCode } from './lookup-denial-code.js';
 import type { Operation } from './operation.js';
+import { signUp } from './sign-up.js';
 
 export const OPERATIONS: readonly Operation[] = [
   lookupDenialCode,
@@ -15,6 +17,12 @@ export const OPERATIONS: readonly Operation[] = [
   checkUsage,
   checkApiStatus,
 ];
+
+/** What strangers may ask: no key, no charge, over HTTP alone. The tools are those above. */
+export const OPEN_OPERATIONS: readonly Operation[] = [listPlans, signUp];
+
+/** All that is offered over HTTP. */
+export const ALL_OPERATIONS: readonly Operation[] = [...OPERATIONS, ...OPEN_OPERATIONS];
 
 /** The operation of that name. Our own code asks for it: an unknown name is a bug. */
 export function operationNamed(name: string): Operation {

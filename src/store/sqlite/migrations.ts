@@ -40,4 +40,13 @@ export const MIGRATIONS: readonly string[] = [
      upto INTEGER NOT NULL,
      PRIMARY KEY (key_id, at)
    ) WITHOUT ROWID;`,
+
+  `-- Sign-ups of a day by a keyed hash of the address; the secret of the day is forgotten with them.
+   CREATE TABLE signup_days (day TEXT PRIMARY KEY, secret TEXT NOT NULL) WITHOUT ROWID;
+   CREATE TABLE signups (
+     day TEXT NOT NULL,
+     caller TEXT NOT NULL,
+     signups INTEGER NOT NULL,
+     PRIMARY KEY (day, caller)
+   ) WITHOUT ROWID;`,
 ];

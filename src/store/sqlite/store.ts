@@ -3,6 +3,7 @@ import type { Store } from '../../service/ports.js';
 import { openDatabase } from './database.js';
 import { createKeyStore } from './key-store.js';
 import { createMeterStore } from './meter-store.js';
+import { createSignupStore } from './signup-store.js';
 
 /** Opens the store; `holder` names this process in it. */
 export function openSqliteStore(file: string, holder: string): Store {
@@ -12,6 +13,7 @@ export function openSqliteStore(file: string, holder: string): Store {
     kind: 'sqlite',
     keys: createKeyStore(database),
     meter: createMeterStore(database, holder),
+    signups: createSignupStore(database),
     async ping() {
       ping.get();
     },

@@ -17,7 +17,9 @@ export function componentRef(schemas: Schemas, schemaId: string): Json {
 
 /** Inputs, answers, the problem and every structure that they are made of, by title. */
 export function components(operations: readonly Operation[], schemas: Schemas): Record<string, Json> {
-  const bodies = operations.filter(({ http }) => http.method === 'POST').map(({ input }) => input);
+  const bodies = operations
+    .filter(({ http, open }) => http.method === 'POST' && !open)
+    .map(({ input }) => input);
   const answers = operations.map(({ output }) => output);
   const found: Record<string, Json> = {};
   for (const id of [...bodies, ...answers, PROBLEM_SCHEMA]) {

@@ -36,7 +36,10 @@ export function openApiDocument({ operations, schemas, version, answers }: Docum
     servers: [{ url: '/', description: 'This server.' }],
     tags: [
       { name: 'operations', description: 'What the service does. Each call carries a key.' },
-      { name: 'service', description: 'Health, this document and the pages of failures. No key is needed.' },
+      {
+        name: 'service',
+        description: 'Plans, sign-up, health, this document and the pages of failures. No key is needed.',
+      },
     ],
     security: [{ key: [] }],
     paths: { ...Object.fromEntries(paths), ...servicePaths() },
@@ -67,17 +70,22 @@ function introduction(): string {
 }
 
 function operationOf(operation: Operation, schemas: Schemas, answers: readonly RecordedAnswer[]): Json {
-  const { name, title, summary, guidance, http } = operation;
+  const { name, title, summary, guidance, open } = operation;
   return {
     operationId: name,
     summary: title,
     description: `${summary}\n\n${guidance}`,
-    tags: ['operations'],
-    ...(http.method === 'GET'
-      ? { parameters: queryOf(operation, schemas) }
-      : { requestBody: bodyOf(operation, schemas) }),
+    tags: [open ? 'service' : 'operations'],
+    ...(open ? { security: [] } : {}),
+    ...inputOf(operation, schemas),
     responses: responsesOf(operation, schemas, answers),
   };
+}
+
+/** An operation without a key reads no body. */
+function inputOf(operation: Operation, schemas: Schemas): Json {
+  if (operation.http.method === 'GET') return { parameters: queryOf(operation, schemas) };
+  return operation.open ? {} : { requestBody: bodyOf(operation, schemas) };
 }
 
 function bodyOf({ input, samples }: Operation, schemas: Schemas): Json {

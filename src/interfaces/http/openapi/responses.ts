@@ -119,8 +119,13 @@ const ANY_CALL: readonly FailureCode[] = [
 const WITH_BODY: readonly FailureCode[] = ['malformed_request', 'body_too_large', 'unsupported_media_type'];
 const REQUESTS: readonly FailureCode[] = ['rate_limited', 'too_many_concurrent', 'monthly_quota_exhausted'];
 
+const WITHOUT_KEY: readonly FailureCode[] = ['malformed_request', 'not_acceptable', 'internal_error'];
+
 /** Follows from what the operation takes and charges. */
-function failuresOf({ http, charges, input }: Operation, schemas: Schemas): FailureCode[] {
+function failuresOf(operation: Operation, schemas: Schemas): FailureCode[] {
+  const { http, charges, input, open, failures = [] } = operation;
+  if (open)
+    return [...WITHOUT_KEY, ...(http.method === 'GET' ? (['invalid_input'] as const) : []), ...failures];
   const { required = [] } = schemas.schema(input) as { required?: string[] }; // shape of a JSON schema
   return [
     ...ANY_CALL,

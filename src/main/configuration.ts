@@ -1,0 +1,87 @@
+/** What the operator set: the file, then variables over it, checked against one schema. */
+import { delimiter, dirname, resolve } from 'node:path';
+import type { Configuration } from '../domain/generated/types.js';
+import { didYouMean } from '../schema/nearest.js';
+import type { Schemas } from '../schema/schemas.js';
+import type { Violation } from '../schema/violations.js';
+import { readOperatorFile, SettingsError } from '../service/operator-file.js';
+
+const SCHEMA = 'configuration.schema.json';
+
+/** Fields that name files or folders: in the file they are relative to the folder that it stands in. */
+const PATHS = ['data', 'tiers', 'packs'] as const;
+
+interface Field {
+  readonly type?: string;
+  readonly default?: unknown;
+  readonly environment?: string;
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The fields that the schema gives a default are always there. */
+export type SetConfiguration = Configuration &
+  Required<Pick<Configuration, 'host' | 'port' | 'packs' | 'trusted_proxies' | 'docs' | 'signups_per_day'>>;
+
+/** Reads the file, if there is one, and the variables; an empty variable counts as absent. Throws SettingsError. */
+export function readConfiguration(
+  environment: Environment,
+  schemas: Schemas,
+  file: string | undefined,
+): SetConfiguration {
+  const { properties } = schemas.schema(SCHEMA) as { properties: Record<string, Field> }; // our own schema
+  const fields = Object.entries(properties);
+  const defaults = Object.fromEntries(
+    fields.flatMap(([name, field]) => (field.default === undefined ? [] : [[name, field.default]])),
+  );
+  const configuration = {
+    ...defaults,
+    ...(file === undefined ? {} : fromFile(file, schemas)),
+    ...fromEnvironment(environment, fields, schemas),
+  };
+  return configuration as SetConfiguration; // both parts have passed the schema
+}
+
+function fromFile(file: string, schemas: Schemas): Configuration {
+  const configuration = readOperatorFile(file, 'file of settings', SCHEMA, schemas) as Configuration; // it has passed its schema
+  const absolute = (path: string) => resolve(dirname(file), path);
+  return Object.fromEntries(
+    Object.entries(configuration).map(([name, value]) => {
+      if (!PATHS.some((path) => path === name)) return [name, value];
+      return [name, Array.isArray(value) ? value.map(absolute) : absolute(String(value))];
+    }),
+  );
+}
+
+function fromEnvironment(
+  environment: Environment,
+  fields: readonly [string, Field][],
+  schemas: Schemas,
+): Configuration {
+  const given: Record<string, unknown> = {};
+  for (const [name, field] of fields) {
+    const text = field.environment === undefined ? undefined : environment[field.environment];
+    if (text) given[name] = typed(text, name, field);
+  }
+  const violations = Object.keys(given).length === 0 ? [] : schemas.violations(SCHEMA, given);
+  if (violations.length === 0) return given;
+  const variables = new Map(fields.map(([name, { environment: variable }]) => [name, variable]));
+  throw new SettingsError(violations.map((violation) => sentence(violation, variables)).join('\n'));
+}
+
+/** A variable holds only text: numbers, truth values and lists are read where the schema asks for them. */
+function typed(text: string, name: string, { type }: Field): unknown {
+  if (type === 'integer' && /^-?\d{1,15}$/.test(text)) return Number(text);
+  if (type === 'boolean' && /^(true|on|false|off)$/.test(text)) return text === 'true' || text === 'on';
+  if (type !== 'array') return text;
+  const separator = name === 'packs' ? delimiter : ',';
+  return text
+    .split(separator)
+    .map((item) => item.trim())
+    .filter(Boolean);
+}
+
+/** "PORT must be …": which variable, the rule, and what was most likely meant. Never the value: it may be a secret. */
+function sentence({ path: [name], ...rule }: Violation, variables: ReadonlyMap<string, string | undefined>) {
+  return `${variables.get(String(name))} ${rule.sentence}${didYouMean(rule.suggestion)}`;
+}

@@ -1,0 +1,22 @@
+import { success } from '../../domain/failures.js';
+import type { ListPlansInput, PlanList } from '../../domain/generated/types.js';
+import { howToGetAKey } from '../access/keys.js';
+import { NO_CHARGE, openOperation, READS_OWN_TABLES } from './operation.js';
+
+export const listPlans = openOperation<ListPlansInput, PlanList>({
+  name: 'list_plans',
+  title: 'List the plans',
+  summary: 'Lists the plans with their price, what they include and their limits. Needs no key.',
+  guidance: 'null is unlimited. Months are calendar months and minutes slide; both are counted in UTC.',
+  http: { method: 'GET', path: '/plans' },
+  input: 'api/list-plans.input.schema.json',
+  output: 'api/plan-list.schema.json',
+  charges: NO_CHARGE,
+  hints: READS_OWN_TABLES,
+  samples: [{ name: 'all', input: {} }],
+  handle: ({ tiers, signup }) =>
+    success({
+      plans: [...tiers.values()],
+      signup: { open: signup.open, how: howToGetAKey(signup.open) },
+    }),
+});
