@@ -16,6 +16,7 @@ export const FAILURES = {
   body_too_large: { status: 413, title: 'The request body is too large' },
   unsupported_media_type: { status: 415, title: 'The content type is not supported' },
   invalid_input: { status: 422, title: 'The input breaks a rule' },
+  idempotency_key_reused: { status: 422, title: 'The idempotency key was used for another request' },
   rate_limited: { status: 429, title: 'Too many requests a minute' },
   too_many_concurrent: { status: 429, title: 'Too many requests at the same time' },
   monthly_quota_exhausted: { status: 429, title: 'The requests of this month are used up' },

@@ -94,6 +94,7 @@ async function main(): Promise<ExitCode> {
           check: (folder) => checkPacks(world(), folder, output),
           test: (folder) => testPacks(world(), folder, output),
         },
+        now: systemClock.now,
         output,
         readFile: (path) => (path === '-' ? text(process.stdin) : readFile(path, 'utf8')),
         environmentKey: process.env.DENIAL_MANAGEMENT_API_KEY || undefined,

@@ -41,13 +41,20 @@ export interface Service extends AccessParts {
 
 /** Store and keys, without packs. */
 export async function openAccess({ settings, schemas, clock, randomness, log }: World): Promise<AccessParts> {
-  const { openSqliteStore } = await import('../store/sqlite/store.js');
   const tiers = loadTiers(settings.tiersFile, schemas);
-  const holder = randomText(randomness, 16);
-  const store = observed(openSqliteStore(join(settings.dataFolder, 'denial-management.db'), holder), log);
+  const store = observed(await openStore(settings, () => randomText(randomness, 16)), log);
   const signupOpen = settings.signupsPerDay > 0;
   const keys = createKeys({ store: store.keys, tiers, clock, randomness, signupOpen });
   return { store, keys, tiers, close: () => store.close() };
+}
+
+async function openStore({ dataFolder, databaseUrl }: Settings, newHolder: () => string): Promise<Store> {
+  if (databaseUrl === undefined) {
+    const { openSqliteStore } = await import('../store/sqlite/store.js');
+    return openSqliteStore(join(dataFolder, 'denial-management.db'), newHolder);
+  }
+  const { openPostgresStore } = await import('../store/postgres/store.js');
+  return openPostgresStore(databaseUrl, newHolder);
 }
 
 /** Everything that answers calls. Fails with BrokenPacks where the packs have errors. */

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createHttpApp } from '../interfaces/http/app.js';
 import { createMcpHttpHandler, foreignRequest } from '../interfaces/mcp/http.js';
-import { howToGetAKey } from '../service/access/keys.js';
+import { howToGetAKey } from '../service/access/key-state.js';
 import { OPEN_OPERATIONS, OPERATIONS } from '../service/operations/operations.js';
 import { openService, type Service, type World } from './compose.js';
 

@@ -19,6 +19,8 @@ export interface Settings {
   /** Whose word is taken for the address of a caller; empty: nobody's. */
   readonly trustedProxies: readonly string[];
   readonly dataFolder: string;
+  /** Of PostgreSQL; absent: one SQLite file in the data folder. */
+  readonly databaseUrl: string | undefined;
   /** Pack folders: the program's own, then those of the operator. */
   readonly packRoots: readonly string[];
   readonly tiersFile: string;
@@ -46,6 +48,7 @@ export function readSettings(
     allowedHosts: given.hosts ?? ownHosts(given.host),
     trustedProxies: given.trusted_proxies,
     dataFolder: given.data ?? defaultDataFolder(environment.XDG_DATA_HOME || undefined),
+    databaseUrl: given.database_url,
     packRoots: [join(home, 'packs'), ...given.packs],
     tiersFile: given.tiers ?? join(home, 'config', 'tiers.yaml'),
     logLevel: given.log,

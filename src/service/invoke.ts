@@ -6,10 +6,11 @@ import { randomText } from './access/key-format.js';
 import type { Caller, Keys } from './access/keys.js';
 import type { Meter } from './access/meter.js';
 import { admit, type Signal, settle } from './access/places.js';
+import { retryableOf } from './access/retryable.js';
 import type { Signup } from './access/signup.js';
 import type { Tiers } from './access/tiers.js';
 import type { Context, OpenContext, Operation, ServiceFacts } from './operations/operation.js';
-import type { CallLog, Clock, Randomness, Standing, Store } from './ports.js';
+import type { CallLog, Clock, Randomness, Reservation, Standing, Store } from './ports.js';
 import { createKeptAnswers, type KeptAnswers } from './repeated.js';
 
 export interface ServiceParts {
@@ -36,6 +37,8 @@ export interface Call {
   readonly requestId?: string | undefined;
   /** Where the caller is; asked only by operations without a key. */
   readonly address?: string | undefined;
+  /** Under which a letter that was delivered can be asked for again, free of charge. */
+  readonly idempotencyKey?: string | undefined;
   /** Aborted where the caller has gone: nothing is counted then. */
   readonly signal?: Signal | undefined;
 }
@@ -45,6 +48,8 @@ export interface Answer {
   readonly outcome: Outcome<unknown>;
   /** Figures of the key, where the call was metered. */
   readonly standing?: Standing;
+  /** True where it is the answer that was counted for the same request before. */
+  readonly repeated?: boolean;
 }
 
 export type Invoke = (call: Call) => Promise<Answer>;
@@ -54,6 +59,7 @@ interface Trail {
   readonly requestId: string;
   keyId?: string;
   standing?: Standing | undefined;
+  repeated?: boolean;
 }
 
 export function newRequestId(randomness: Randomness): string {
@@ -65,17 +71,31 @@ export function createInvoke(parts: ServiceParts): Invoke {
   const kept = createKeptAnswers();
 
   async function steps(call: Call, trail: Trail): Promise<Outcome<unknown>> {
+    const { engine, keys, meter, clock } = parts;
     if (call.operation.open) return openWork(parts, call);
-    const caller = await parts.keys.authenticate(call.credential);
+    const caller = await keys.authenticate(call.credential);
     if (!caller.ok) return caller;
     trail.keyId = caller.value.keyId;
-    const place = await admit(parts.meter, call.operation, caller.value);
+    const place = await admit(meter, reservationOf(call, caller.value), caller.value.tier);
     trail.standing = place.standing;
     if (!place.outcome.ok) return place.outcome;
-    const result = await work(parts, kept, call, caller.value);
-    const settled = await settle(parts.meter, place.outcome.value, place.standing, result, call.signal);
+    const day = place.repeats?.day ?? clock.today();
+    const result = await work(parts, kept, call, caller.value, day);
+    const origin = { day, packs: engine.library.fingerprint };
+    const hold = place.outcome.value;
+    const settled = await settle(meter, {
+      hold,
+      standing: place.standing,
+      result,
+      origin,
+      signal: call.signal,
+    });
     trail.standing = settled.standing;
-    return settled.outcome;
+    const repeats = place.repeats ?? settled.repeats;
+    trail.repeated = settled.outcome.ok && repeats?.packs === origin.packs;
+    if (repeats === undefined || repeats.day === day) return settled.outcome;
+    // The same request was answered while midnight passed: the answer that was counted is made again.
+    return outcomeOf(await work(parts, kept, call, caller.value, repeats.day));
   }
 
   return async (call) => {
@@ -94,26 +114,45 @@ export function createInvoke(parts: ServiceParts): Invoke {
       ...(outcome.ok ? {} : { code: outcome.failure.code }),
       durationMs: parts.clock.now() - started,
     });
-    return { requestId, outcome, ...(trail.standing === undefined ? {} : { standing: trail.standing }) };
+    return {
+      requestId,
+      outcome,
+      ...(trail.standing === undefined ? {} : { standing: trail.standing }),
+      ...(trail.repeated ? { repeated: true } : {}),
+    };
   };
 }
 
-/** Checks the input and handles it, within the time of the tier. A throw gives the place back like any failure. */
+/** What the call asks of the meter. Only a letter is worth being kept apart from its retries. */
+function reservationOf(call: Call, { keyId, tier }: Caller): Reservation {
+  const { operation, credential = '', idempotencyKey, input } = call;
+  const { name, charges } = operation;
+  const reservation = { keyId, operation: name, charges, limits: tier.limits };
+  if (idempotencyKey === undefined || charges.letters === 0 || !input.ok) return reservation;
+  return { ...reservation, retryable: retryableOf(idempotencyKey, credential, name, input.value) };
+}
+
+function outcomeOf(result: Outcome<unknown> | Error): Outcome<unknown> {
+  if (result instanceof Error) throw result;
+  return result;
+}
+
+/** Checks the input and handles it as of the day, within the time of the tier. A throw gives the place back like any failure. */
 async function work(
   parts: ServiceParts,
   kept: KeptAnswers,
   call: Call,
   caller: Caller,
+  day: string,
 ): Promise<Outcome<unknown> | Error> {
   const input = validate(parts.schemas, call);
   if (!input.ok) return input;
-  const { engine, meter, store, clock, facts } = parts;
+  const { engine, meter, store, facts } = parts;
+  const clock = { now: () => parts.clock.now(), today: () => day };
   const context: Context = { engine, caller, meter, store, clock, service: facts };
   try {
     const { operation } = call;
-    const result = kept.answer(operation, clock.today(), input.value, () =>
-      operation.handle(context, input.value),
-    );
+    const result = kept.answer(operation, day, input.value, () => operation.handle(context, input.value));
     return result instanceof Promise ? await inTime(result, caller.tier.limits.timeout_seconds) : result;
   } catch (error) {
     return error instanceof Error ? error : new Error('something other than an error was thrown');

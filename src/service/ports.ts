@@ -12,23 +12,42 @@ export interface Randomness {
   bytes(count: number): Uint8Array;
 }
 
-/** A stored key. The key itself is never stored. */
+/** A stored key. What a caller shows, its secret, is never stored. */
 export interface KeyRecord {
+  /** Stays the same when the secret is rotated, and with it the usage. */
   readonly id: string;
   readonly tier: string;
   readonly label: string | null;
-  /** SHA-256 of the key. */
-  readonly hash: Uint8Array;
   readonly createdAt: number;
   readonly expiresAt: number | null;
   readonly revokedAt: number | null;
+  /** Until when a secret that was replaced still works; null where none does. */
+  readonly graceUntil: number | null;
+}
+
+/** A secret that opens a key. */
+export interface SecretRecord {
+  /** SHA-256 of the secret. */
+  readonly hash: Uint8Array;
+  /** When it stops working because another has replaced it; null for the newest. */
+  readonly expiresAt: number | null;
+  readonly key: KeyRecord;
+}
+
+/** A new secret takes the place of those before it; they work until the grace ends. */
+export interface Rotation {
+  readonly hash: Uint8Array;
+  readonly at: number;
+  readonly graceUntil: number;
 }
 
 export interface KeyStore {
-  insert(key: KeyRecord): Promise<void>;
-  findByHash(hash: Uint8Array): Promise<KeyRecord | undefined>;
+  insert(key: Omit<KeyRecord, 'revokedAt' | 'graceUntil'>, hash: Uint8Array): Promise<void>;
+  findByHash(hash: Uint8Array): Promise<SecretRecord | undefined>;
   /** Oldest first. */
   list(): Promise<readonly KeyRecord[]>;
+  /** False where no such key is in force. */
+  rotate(id: string, rotation: Rotation): Promise<boolean>;
   /** False where no such key is there or it was revoked before. */
   revoke(id: string, at: number): Promise<boolean>;
 }
@@ -39,8 +58,25 @@ export interface Charges {
   readonly letters: number;
 }
 
+/** Names a request that may be sent again; both are keyed hashes, so that neither can be guessed from the store. */
+export interface Retryable {
+  /** Of the idempotency key. */
+  readonly name: string;
+  /** Of the operation and its input. */
+  readonly request: string;
+}
+
+/** From what a delivered answer can be made again: the engine gives the same bytes. */
+export interface Origin {
+  /** The day on which it was made: 2026-11-21. */
+  readonly day: string;
+  /** Fingerprint of the packs of which it was made. */
+  readonly packs: string;
+}
+
 /** A call that asks for a place. */
 export interface Reservation {
+  readonly retryable?: Retryable;
   readonly keyId: string;
   readonly operation: string;
   readonly charges: Charges;
@@ -51,6 +87,8 @@ export interface Reservation {
 export interface Hold extends Reservation {
   /** Calendar month of the reservation, UTC: 2026-11. */
   readonly month: string;
+  /** Under which name the process holds it. */
+  readonly holder: string;
   /** The lease under which the store holds it; a hold whose lease ended is no longer there. */
   readonly lease: number;
 }
@@ -58,14 +96,27 @@ export interface Hold extends Reservation {
 /** The end of a call: counted when delivered, given back otherwise. */
 export interface Settlement {
   readonly hold: Hold;
-  readonly delivered: boolean;
+  /** Of what the answer was made; absent where the call failed. */
+  readonly delivered?: Origin;
 }
+
+/** What came of a settlement. */
+export type Settled =
+  /** Counted or given back, as asked. */
+  | { readonly as: 'settled' }
+  /** Its lease had ended: it was not counted and must not be delivered. */
+  | { readonly as: 'lease_ended' }
+  /** The same request was delivered meanwhile: this one was given back, the answer is the one that was counted. */
+  | { readonly as: 'repeated'; readonly origin: Origin }
+  /** Another request was delivered meanwhile under the same idempotency key: given back. */
+  | { readonly as: 'idempotency_key_reused' };
 
 export type RefusalReason =
   | 'rate_limited'
   | 'too_many_concurrent'
   | 'monthly_quota_exhausted'
-  | 'letter_quota_exhausted';
+  | 'letter_quota_exhausted'
+  | 'idempotency_key_reused';
 
 /** Figures of a key after a decision. */
 export interface Standing {
@@ -83,7 +134,13 @@ export interface Standing {
 }
 
 export type Admission =
-  | { readonly admitted: true; readonly hold: Hold; readonly standing: Standing }
+  | {
+      readonly admitted: true;
+      readonly hold: Hold;
+      readonly standing: Standing;
+      /** Where the same request was delivered before: its answer costs nothing again. */
+      readonly repeats?: Origin;
+    }
   | {
       readonly admitted: false;
       readonly reason: RefusalReason;
@@ -99,8 +156,7 @@ export interface MeterBatch {
 }
 
 export interface MeterBatchResult {
-  /** For each settlement, false where its lease had ended, so that it could not be counted. */
-  readonly settled: readonly boolean[];
+  readonly settled: readonly Settled[];
   /** For each reservation, the decision. */
   readonly admissions: readonly Admission[];
 }

@@ -2064,6 +2064,10 @@ export interface Configuration {
    */
   data?: string;
   /**
+   * Address of a PostgreSQL database, postgres://user:password@host:5432/name, in place of the SQLite file. Several servers may share it.
+   */
+  database_url?: string;
+  /**
    * Further pack folders, read after the program's own; in the variable separated as in PATH.
    *
    * Items: A folder.

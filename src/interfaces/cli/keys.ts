@@ -1,24 +1,35 @@
 /** Commands for keys. They need the store alone, no packs and no key. */
 import type { Command } from 'commander';
 import { FAILURES, type Outcome } from '../../domain/failures.js';
+import { keyState, minuteOf } from '../../service/access/key-state.js';
 import type { KeyRecord } from '../../service/ports.js';
 import { facts, paragraph, table } from '../../service/readable/blocks.js';
+import { readEnd, readSpan } from './moments.js';
 import { type ExitCode, printBlocks, printJson } from './output.js';
 import type { CliParts, Exit, OpenKeys } from './parts.js';
 
 interface CreateOptions {
   readonly tier: string;
   readonly label?: string;
+  readonly expires?: (now: number) => number;
   readonly json?: boolean;
 }
 
+interface RotateOptions {
+  readonly grace: number;
+  readonly json?: boolean;
+}
+
+const GRACE = '24h';
+
 export function addKeyCommands(program: Command, parts: CliParts, exit: Exit): void {
-  const keys = program.command('keys').description('create, list and revoke API keys');
+  const keys = program.command('keys').description('create, list, rotate and revoke API keys');
   keys
     .command('create')
     .description('create a key; it is shown this once')
     .requiredOption('--tier <tier>', 'sandbox, starter, professional or enterprise')
     .option('--label <text>', 'a note to know it by')
+    .option('--expires <when>', 'its last day (UTC), 2027-01-31, or a time from now, 90d', readEnd)
     .option('--json', 'print id, key and tier as JSON')
     .action(async (options: CreateOptions) => exit(await create(parts, options)));
   keys
@@ -27,41 +38,72 @@ export function addKeyCommands(program: Command, parts: CliParts, exit: Exit): v
     .option('--json', 'print as JSON')
     .action(async (options: { readonly json?: boolean }) => exit(await list(parts, options.json === true)));
   keys
+    .command('rotate')
+    .description('replace a key by a new one of the same id, with its usage; it is shown this once')
+    .argument('<ID>', 'the id that the list shows')
+    .option('--grace <time>', 'how long the old one still works: 30m, 24h, 7d', readSpan, readSpan(GRACE))
+    .option('--json', 'print id, key, tier and the end of the grace as JSON')
+    .action(async (id: string, options: RotateOptions) => exit(await rotate(parts, id, options)));
+  keys
     .command('revoke')
     .description('withdraw a key for good')
     .argument('<ID>', 'the id that the list shows')
     .action(async (id: string) => exit(await revoke(parts, id)));
 }
 
-async function create(parts: CliParts, { tier, label, json }: CreateOptions): Promise<ExitCode> {
-  const created = await withKeys(parts, (keys) => keys.create(tier, label ?? null));
+const KEEP_IT = 'Keep the key now: it is not stored and cannot be shown again.';
+
+async function create(parts: CliParts, { tier, label, expires, json }: CreateOptions): Promise<ExitCode> {
+  const expiresAt = expires?.(parts.now()) ?? null;
+  const created = await withKeys(parts, (keys) => keys.create(tier, label ?? null, expiresAt));
   if (!created.ok) return refused(parts, created);
   if (json) printJson(parts.output, created.value);
   else
     printBlocks(parts.output, [
-      facts(['Key', created.value.key], ['Id', created.value.id], ['Tier', created.value.tier]),
-      paragraph('Keep the key now: it is not stored and cannot be shown again.'),
+      facts(
+        ['Key', created.value.key],
+        ['Id', created.value.id],
+        ['Tier', created.value.tier],
+        ...(expiresAt === null ? [] : [['Works until', minuteOf(expiresAt)] as const]),
+      ),
+      paragraph(KEEP_IT),
     ]);
   return 0;
 }
 
 async function list(parts: CliParts, json: boolean): Promise<ExitCode> {
   const records = await withKeys(parts, (keys) => keys.list());
-  const rows = records.map(shown);
+  const now = parts.now();
+  const rows = records.map((record) => shown(record, now));
   if (json) printJson(parts.output, rows);
   else if (rows.length === 0) printBlocks(parts.output, [paragraph('There are no keys yet.')]);
   else
     printBlocks(parts.output, [
       table(
-        ['Id', 'Tier', 'State', 'Created', 'Label'],
-        rows.map(({ id, tier, state, created, label }) => [
+        ['Id', 'Tier', 'State', 'Created', 'Expires', 'Label'],
+        rows.map(({ id, tier, state, created, expires, label }) => [
           id,
           tier,
           state,
           created.slice(0, 10),
+          expires === null ? '' : expires.slice(0, 16).replace('T', ' '),
           label ?? '',
         ]),
       ),
+    ]);
+  return 0;
+}
+
+async function rotate(parts: CliParts, id: string, { grace, json }: RotateOptions): Promise<ExitCode> {
+  const rotated = await withKeys(parts, (keys) => keys.rotate(id, grace));
+  if (!rotated.ok) return refused(parts, rotated);
+  const { key, tier, graceUntil } = rotated.value;
+  const until = new Date(graceUntil).toISOString();
+  if (json) printJson(parts.output, { id, key, tier, grace_until: until });
+  else
+    printBlocks(parts.output, [
+      facts(['New key', key], ['Id', id], ['Tier', tier], ['The old one works until', minuteOf(graceUntil)]),
+      paragraph(KEEP_IT),
     ]);
   return 0;
 }
@@ -73,16 +115,18 @@ async function revoke(parts: CliParts, id: string): Promise<ExitCode> {
   return 0;
 }
 
-function shown({ id, tier, label, createdAt, expiresAt, revokedAt }: KeyRecord) {
+function shown(record: KeyRecord, now: number) {
+  const { id, tier, label, createdAt, expiresAt, revokedAt, graceUntil } = record;
   const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
   return {
     id,
     tier,
     label,
-    state: revokedAt === null ? 'in force' : 'revoked',
+    state: keyState(record, now),
     created: new Date(createdAt).toISOString(),
     expires: iso(expiresAt),
     revoked: iso(revokedAt),
+    grace_until: iso(graceUntil),
   };
 }
 

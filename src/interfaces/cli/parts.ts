@@ -31,6 +31,8 @@ export interface CliParts {
   readonly serve: () => Promise<ExitCode>;
   readonly mcp: () => Promise<ExitCode>;
   readonly packs: PackCommands;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
   readonly output: Output;
   /** Text of a file, or of standard input for '-'. */
   readonly readFile: (path: string) => Promise<string>;

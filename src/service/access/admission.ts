@@ -1,7 +1,11 @@
 /** Whether a call finds a place. Pure, so that every store decides alike. */
-import type { RefusalReason, Reservation, Standing } from '../ports.js';
+import type { Charges, Origin, RefusalReason, Reservation, Standing } from '../ports.js';
 
 export const MINUTE_MS = 60_000;
+/** How long a hold outlives a process that died. */
+export const LEASE_MS = 10_000;
+/** How long a delivered answer can be asked for again under its idempotency key. */
+export const RETRY_LIFE_MS = 24 * 60 * 60 * 1000;
 const RETRY_SOON_MS = 1000;
 
 /** What a store knows of a key when it decides. */
@@ -20,8 +24,21 @@ export interface KeyFigures {
   minuteOldestAt: number | null;
 }
 
+/** What a store keeps of an answer that was delivered under an idempotency key. */
+export interface KeptAnswer {
+  /** Hash of the request that it answered. */
+  readonly request: string;
+  readonly origin: Origin;
+}
+
 export type Decision =
-  | { readonly admitted: true; readonly standing: Standing }
+  | {
+      readonly admitted: true;
+      readonly standing: Standing;
+      /** What the call costs: nothing where it repeats a delivered one. */
+      readonly charges: Charges;
+      readonly repeats?: Origin;
+    }
   | {
       readonly admitted: false;
       readonly reason: RefusalReason;
@@ -62,24 +79,39 @@ export function monthOf(now: number): string {
   return monthSpan(now).month;
 }
 
-/** Decides one reservation; where it is admitted, the figures are moved on for the next one. */
-export function decide(figures: KeyFigures, reservation: Reservation, now: number): Decision {
-  const refusal = refusalOf(figures, reservation, now);
+const NOTHING: Charges = { requests: 0, letters: 0 };
+
+/**
+ * Decides one reservation; where it is admitted, the figures are moved on for the next one. `kept` is what stands
+ * under its idempotency key. A repetition costs nothing, but is one of the calls of the minute and of those at once.
+ */
+export function decide(
+  figures: KeyFigures,
+  reservation: Reservation,
+  now: number,
+  kept: KeptAnswer | undefined,
+): Decision {
+  const charges = kept === undefined ? reservation.charges : NOTHING;
+  const refusal = refusalOf(figures, { ...reservation, charges }, now, kept);
   if (refusal !== undefined)
     return { admitted: false, ...refusal, standing: standingOf(figures, reservation, now) };
-  figures.heldRequests += reservation.charges.requests;
-  figures.heldLetters += reservation.charges.letters;
+  figures.heldRequests += charges.requests;
+  figures.heldLetters += charges.letters;
   figures.calls += 1;
   figures.minuteUsed += 1;
   figures.minuteOldestAt ??= now;
-  return { admitted: true, standing: standingOf(figures, reservation, now) };
+  const standing = standingOf(figures, reservation, now);
+  return { admitted: true, standing, charges, ...(kept === undefined ? {} : { repeats: kept.origin }) };
 }
 
 function refusalOf(
   figures: KeyFigures,
-  { charges, limits }: Reservation,
+  { charges, limits, retryable }: Reservation,
   now: number,
+  kept: KeptAnswer | undefined,
 ): { reason: RefusalReason; retryAt: number } | undefined {
+  if (kept !== undefined && kept.request !== retryable?.request)
+    return { reason: 'idempotency_key_reused', retryAt: now };
   const requests = room(figures.requests, figures.heldRequests, charges.requests, limits.requests_per_month);
   if (requests !== 'free') return { reason: 'monthly_quota_exhausted', retryAt: quotaRetryAt(requests, now) };
   const letters = room(figures.letters, figures.heldLetters, charges.letters, limits.letters_per_month);

@@ -4,6 +4,7 @@ import { failure, type Outcome, success } from '../../domain/failures.js';
 import type { Tier } from '../../domain/generated/types.js';
 import type { Clock, KeyRecord, KeyStore, Randomness } from '../ports.js';
 import { isKeyForm, keyHash, newKey, randomText } from './key-format.js';
+import { howToGetAKey, keyState, lapse } from './key-state.js';
 import { storeIsDown } from './store-is-down.js';
 import type { Tiers } from './tiers.js';
 
@@ -20,21 +21,19 @@ export interface NewKey {
   readonly tier: string;
 }
 
-/** What to do without a key, in a sentence or two. */
-export function howToGetAKey(signupOpen: boolean): string {
-  const first = signupOpen
-    ? "Get one with 'POST /api/v1/signup' (or, where you run the service, with"
-    : 'Create one with';
-  return (
-    `${first} 'denial-management keys create --tier sandbox'${signupOpen ? ')' : ''}, then send it as ` +
-    "'Authorization: Bearer <key>' (REST, MCP over HTTP) or set DENIAL_MANAGEMENT_API_KEY (MCP over stdio, command line)."
-  );
+/** A new secret of a key that stays the same, with its usage. */
+export interface RotatedKey extends NewKey {
+  /** Until when the secret before it works. */
+  readonly graceUntil: number;
 }
 
 export interface Keys {
   authenticate(key: string | undefined): Promise<Outcome<Caller>>;
-  create(tier: string, label: string | null): Promise<Outcome<NewKey>>;
+  /** `expiresAt`, milliseconds since 1970, is when the key stops working; null: never. */
+  create(tier: string, label: string | null, expiresAt?: number | null): Promise<Outcome<NewKey>>;
   list(): Promise<readonly KeyRecord[]>;
+  /** Gives the key a new secret; those before it work until the grace, in milliseconds, is over. */
+  rotate(id: string, graceMs: number): Promise<Outcome<RotatedKey>>;
   revoke(id: string): Promise<Outcome<{ readonly id: string }>>;
 }
 
@@ -51,7 +50,7 @@ export interface KeysParts {
 const KNOWN_MS = 1000;
 const MOST_KNOWN = 10_000;
 
-/** Checks, makes and withdraws keys. */
+/** Checks, makes, replaces and withdraws keys. */
 export function createKeys({ store, tiers, clock, randomness, signupOpen = false }: KeysParts): Keys {
   const refused = (reason: string): Outcome<never> =>
     failure('unauthenticated', `${reason} ${howToGetAKey(signupOpen)}`);
@@ -60,15 +59,21 @@ export function createKeys({ store, tiers, clock, randomness, signupOpen = false
   async function lookUp(hash: Uint8Array): Promise<Outcome<Caller>> {
     const found = await store.findByHash(hash).then(success, storeIsDown);
     if (!found.ok) return found;
-    const record = found.value;
-    if (record === undefined || !timingSafeEqual(record.hash, hash))
+    const secret = found.value;
+    if (secret === undefined || !timingSafeEqual(secret.hash, hash))
       return refused('The API key is not known to this service.');
-    if (record.revokedAt !== null) return refused('The API key was revoked.');
-    if (record.expiresAt !== null && record.expiresAt <= clock.now())
-      return refused('The API key has expired.');
-    const tier = tiers.get(record.tier);
+    const lapsed = lapse(secret, clock.now());
+    if (lapsed !== undefined) return refused(lapsed);
+    const tier = tiers.get(secret.key.tier);
     if (tier === undefined) return refused('The tier of the API key is no longer offered.');
-    return success({ keyId: record.id, tier });
+    return success({ keyId: secret.key.id, tier });
+  }
+
+  async function notInForce(id: string): Promise<Outcome<never>> {
+    const key = (await store.list()).find((each) => each.id === id);
+    const reason =
+      key === undefined ? 'No key has this id.' : `The key is not in force: ${keyState(key, clock.now())}.`;
+    return failure('not_found', `${reason} List the keys with 'denial-management keys list'.`);
   }
 
   return {
@@ -89,36 +94,42 @@ export function createKeys({ store, tiers, clock, randomness, signupOpen = false
       return caller;
     },
 
-    async create(tier, label) {
+    async create(tier, label, expiresAt = null) {
       if (!tiers.has(tier)) {
         const offered = [...tiers.keys()];
         const message = `must be one of: ${offered.join(', ')}.`;
         return failure('invalid_input', `The tier ${message}`, { errors: [{ field: 'tier', message }] });
       }
+      const createdAt = clock.now();
+      if (expiresAt !== null && expiresAt <= createdAt) {
+        const message = 'must lie in the future.';
+        return failure('invalid_input', `The end of the key ${message}`, {
+          errors: [{ field: 'expires', message }],
+        });
+      }
       const key = newKey(tier, randomness);
       const id = `key_${randomText(randomness, 12)}`;
-      const createdAt = clock.now();
-      await store.insert({
-        id,
-        tier,
-        label,
-        hash: keyHash(key),
-        createdAt,
-        expiresAt: null,
-        revokedAt: null,
-      });
+      await store.insert({ id, tier, label, createdAt, expiresAt }, keyHash(key));
       return success({ id, key, tier });
     },
 
     list: () => store.list(),
 
+    async rotate(id, graceMs) {
+      known.clear();
+      const record = (await store.list()).find((each) => each.id === id);
+      if (record === undefined) return notInForce(id);
+      const { tier } = record;
+      const key = newKey(tier, randomness);
+      const at = clock.now();
+      const graceUntil = at + graceMs;
+      const rotated = await store.rotate(id, { hash: keyHash(key), at, graceUntil });
+      return rotated ? success({ id, key, tier, graceUntil }) : notInForce(id);
+    },
+
     async revoke(id) {
       known.clear();
-      if (await store.revoke(id, clock.now())) return success({ id });
-      return failure(
-        'not_found',
-        "No key in force has this id. List the keys with 'denial-management keys list'.",
-      );
+      return (await store.revoke(id, clock.now())) ? success({ id }) : notInForce(id);
     },
   };
 }

@@ -2,17 +2,25 @@
  * Reserve before the work, count on delivery, give back on failure. Calls that arrive together share one
  * transaction of the store: that keeps metering cheap under load without ever deciding from memory.
  */
-import type { Admission, Clock, Hold, MeterStore, Reservation, Settlement, UsageCounts } from '../ports.js';
-import { monthOf } from './admission.js';
+import type {
+  Admission,
+  Clock,
+  Hold,
+  MeterStore,
+  Origin,
+  Reservation,
+  Settled,
+  Settlement,
+  UsageCounts,
+} from '../ports.js';
+import { LEASE_MS, monthOf } from './admission.js';
 
-/** How long a hold outlives a process that died. */
-export const LEASE_MS = 10_000;
 const RENEW_MS = LEASE_MS / 4;
 
 export interface Meter {
   reserve(reservation: Reservation): Promise<Admission>;
-  /** Counts a call as delivered; false where its lease had ended, so that it must not be delivered. */
-  deliver(hold: Hold): Promise<boolean>;
+  /** Counts a call as delivered, before it is; only what is settled or repeated may be. */
+  deliver(hold: Hold, origin: Origin): Promise<Settled>;
   /** Frees the place of a call that failed. Nobody waits for it. */
   giveBack(hold: Hold): void;
   /** Delivered calls of the current month. */
@@ -26,7 +34,7 @@ interface Waiting<T> {
   reject(error: unknown): void;
 }
 
-type PendingSettlement = Settlement & { readonly waiting?: Waiting<boolean> };
+type PendingSettlement = Settlement & { readonly waiting?: Waiting<Settled> };
 type PendingReservation = { readonly reservation: Reservation; readonly waiting: Waiting<Admission> };
 
 /** The meter of one process over a store that it may share with others. */
@@ -49,7 +57,9 @@ export function createMeter(store: MeterStore, clock: Clock): Meter {
         reservations: batch.reservations.map(({ reservation }) => reservation),
       });
       batch.settlements.forEach(({ waiting }, i) => {
-        waiting?.resolve(result.settled[i] ?? false);
+        const settled = result.settled[i];
+        if (settled === undefined) waiting?.reject(new Error('the store did not say what came of a call'));
+        else waiting?.resolve(settled);
       });
       batch.reservations.forEach(({ waiting }, i) => {
         const admission = result.admissions[i];
@@ -95,13 +105,13 @@ export function createMeter(store: MeterStore, clock: Clock): Meter {
         reservations.push({ reservation, waiting: { resolve, reject } });
         schedule();
       }),
-    deliver: (hold) =>
+    deliver: (hold, origin) =>
       new Promise((resolve, reject) => {
-        settlements.push({ hold, delivered: true, waiting: { resolve, reject } });
+        settlements.push({ hold, delivered: origin, waiting: { resolve, reject } });
         schedule();
       }),
     giveBack(hold) {
-      settlements.push({ hold, delivered: false });
+      settlements.push({ hold });
       schedule();
     },
     usage: (keyId) => store.usage(keyId, monthOf(clock.now())),

@@ -1,6 +1,6 @@
 import { success } from '../../domain/failures.js';
 import type { ListPlansInput, PlanList } from '../../domain/generated/types.js';
-import { howToGetAKey } from '../access/keys.js';
+import { howToGetAKey } from '../access/key-state.js';
 import { NO_CHARGE, openOperation, READS_OWN_TABLES } from './operation.js';
 
 export const listPlans = openOperation<ListPlansInput, PlanList>({

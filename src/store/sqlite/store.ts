@@ -1,21 +1,21 @@
 /** The embedded store: one SQLite file. */
 import type { Store } from '../../service/ports.js';
-import { openDatabase } from './database.js';
-import { createKeyStore } from './key-store.js';
+import { createKeyStore } from '../key-store.js';
+import { createSignupStore } from '../signup-store.js';
+import { openDatabase, sqliteSql } from './database.js';
 import { createMeterStore } from './meter-store.js';
-import { createSignupStore } from './signup-store.js';
 
-/** Opens the store; `holder` names this process in it. */
-export function openSqliteStore(file: string, holder: string): Store {
+/** Opens the store; `newHolder` gives names by which this process is known in it, each only once. */
+export function openSqliteStore(file: string, newHolder: () => string): Store {
   const database = openDatabase(file);
-  const ping = database.prepare('SELECT 1');
+  const sql = sqliteSql(database);
   return {
     kind: 'sqlite',
-    keys: createKeyStore(database),
-    meter: createMeterStore(database, holder),
-    signups: createSignupStore(database),
+    keys: createKeyStore(sql),
+    meter: createMeterStore(database, sql, newHolder),
+    signups: createSignupStore(sql),
     async ping() {
-      ping.get();
+      await sql.rows('SELECT 1');
     },
     async close() {
       database.close();

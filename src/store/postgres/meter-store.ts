@@ -1,0 +1,136 @@
+/** Counts in PostgreSQL: one function call a batch, exact among all servers that share the database. */
+import { type KeptAnswer, LEASE_MS, RETRY_LIFE_MS } from '../../service/access/admission.js';
+import type {
+  Admission,
+  MeterBatch,
+  MeterBatchResult,
+  MeterStore,
+  Origin,
+  Reservation,
+  Settled,
+  Settlement,
+} from '../../service/ports.js';
+import { admissionOf, decideAll, endOfRepetition } from '../admissions.js';
+import { type Sql, statement } from '../sql.js';
+import { usageOf } from '../usage.js';
+
+interface KeptRow extends Origin {
+  request: string;
+}
+
+/** What the function gives. */
+interface Applied {
+  settled: { in_time: boolean; kept: KeptRow | null }[];
+  decisions: {
+    figures: {
+      at: number;
+      month: string;
+      oldest_at: number | null;
+      minute_used: number;
+      requests: number;
+      letters: number;
+      held_requests: number;
+      held_letters: number;
+      calls: number;
+    };
+    lease: number | null;
+    answers: { place: number; admitted: boolean; kept: KeptRow | null }[];
+  }[];
+}
+
+type DecidedKey = Applied['decisions'][number];
+
+const RENEW = `UPDATE holds SET lease_until = coalesce($1, (extract(epoch FROM clock_timestamp()) * 1000)::BIGINT) + $2
+  WHERE (key_id, holder, month) IN (
+    SELECT key_id, holder, month FROM holds WHERE holder = $3 AND calls > 0
+      AND lease_until > coalesce($1, (extract(epoch FROM clock_timestamp()) * 1000)::BIGINT)
+    FOR UPDATE SKIP LOCKED)`;
+
+/** Whose clock decides: the one of the database is the same for all servers; tests bring their own. */
+export type Time = 'database' | 'caller';
+
+/** `newHolder` gives names by which this process is known, each only once. */
+export function createMeterStore(sql: Sql, newHolder: () => string, time: Time): MeterStore {
+  let holder = newHolder();
+  const momentOf = (now: number) => (time === 'caller' ? now : null);
+
+  async function apply({ now, settlements, reservations }: MeterBatch): Promise<MeterBatchResult> {
+    const own = holder;
+    const [row] = await sql.rows<{ applied: Applied }>(
+      'SELECT meter_apply($1, $2, $3, $4, $5, $6) AS applied',
+      momentOf(now),
+      LEASE_MS,
+      RETRY_LIFE_MS,
+      own,
+      JSON.stringify(settlements.map(settlementRow)),
+      JSON.stringify(reservations.map(reservationRow)),
+    );
+    if (row === undefined) throw new Error('meter_apply gave nothing');
+    const { settled, decisions } = row.applied;
+    const admissions: Admission[] = [];
+    for (const decided of decisions) placeAdmissions(admissions, decided, reservations, own);
+    return { settled: settlements.map((settlement, i) => settledOf(settlement, settled[i])), admissions };
+  }
+
+  return {
+    async apply(batch) {
+      try {
+        return await apply(batch);
+      } catch (error) {
+        // Nobody knows whether it was committed: what is held under the old name ends with its lease.
+        holder = newHolder();
+        throw error;
+      }
+    },
+    async renew(now) {
+      await sql.change(statement(RENEW, momentOf(now), LEASE_MS, holder));
+    },
+    usage: (keyId, month) => usageOf(sql, keyId, month),
+  };
+}
+
+function settlementRow({ hold, delivered }: Settlement, place: number) {
+  const { keyId, holder, month, lease, operation, charges, retryable } = hold;
+  const call = { place, key: keyId, holder, month, lease, operation, ...charges };
+  return { ...call, delivered: delivered !== undefined, ...retryable, ...delivered };
+}
+
+function reservationRow({ keyId, charges, limits, retryable }: Reservation, place: number) {
+  return { place, key: keyId, ...charges, ...limits, ...retryable };
+}
+
+function settledOf({ hold, delivered }: Settlement, row: Applied['settled'][number] | undefined): Settled {
+  if (row?.in_time !== true) return { as: 'lease_ended' };
+  const kept = delivered && keptOf(row.kept);
+  return kept === undefined ? { as: 'settled' } : endOfRepetition(hold, kept);
+}
+
+/** The decision is made again from the same figures, for its reason and standing; it has to be the same. */
+function placeAdmissions(
+  admissions: Admission[],
+  { figures, lease, answers }: DecidedKey,
+  reservations: readonly Reservation[],
+  holder: string,
+): void {
+  const wanted = answers.map(({ place, kept }) => {
+    const reservation = reservations[place];
+    if (reservation === undefined) throw new Error('meter_apply named a reservation that is not there');
+    return { reservation, kept: keptOf(kept) };
+  });
+  const decided = decideAll(figuresOf(figures), wanted, figures.at);
+  for (const [i, each] of decided.entries()) {
+    const answer = answers[i];
+    if (answer?.admitted !== each.decision.admitted) throw new Error('meter_apply decided otherwise');
+    admissions[answer.place] = admissionOf(each, { month: figures.month, holder, lease: lease ?? 0 });
+  }
+}
+
+function figuresOf({ minute_used, oldest_at, held_requests, held_letters, ...row }: DecidedKey['figures']) {
+  const { requests, letters, calls } = row;
+  const minute = { minuteUsed: minute_used, minuteOldestAt: oldest_at };
+  return { requests, letters, calls, heldRequests: held_requests, heldLetters: held_letters, ...minute };
+}
+
+function keptOf(row: KeptRow | null): KeptAnswer | undefined {
+  return row === null ? undefined : { request: row.request, origin: { day: row.day, packs: row.packs } };
+}
