@@ -8,6 +8,7 @@ import { createMeter } from '../service/access/meter.js';
 import { createSignup } from '../service/access/signup.js';
 import { loadTiers, type Tiers } from '../service/access/tiers.js';
 import { createInvoke, type Invoke, newRequestId } from '../service/invoke.js';
+import { type Load, noLoad } from '../service/load.js';
 import type { CallLog, Clock, Randomness, Store } from '../service/ports.js';
 import { observed } from './observe-store.js';
 import type { Settings } from './settings.js';
@@ -36,6 +37,7 @@ export interface AccessParts {
 export interface Service extends AccessParts {
   readonly library: PackLibrary;
   readonly invoke: Invoke;
+  readonly load: Load;
   readonly newRequestId: () => string;
 }
 
@@ -68,6 +70,7 @@ export async function openService(world: World): Promise<Service> {
   const { store, keys, tiers } = access;
   const meter = createMeter(store.meter, clock);
   const facts = { version: settings.version, startedAt };
+  const load = noLoad();
   const signup = createSignup({
     store: store.signups,
     keys,
@@ -75,7 +78,7 @@ export async function openService(world: World): Promise<Service> {
     randomness,
     perDay: settings.signupsPerDay,
   });
-  const parts = { engine, schemas, keys, meter, store, clock, randomness, log, facts, tiers, signup };
+  const parts = { engine, schemas, keys, meter, store, clock, randomness, log, facts, tiers, signup, load };
   const invoke = createInvoke(parts);
   return {
     store,
@@ -83,6 +86,7 @@ export async function openService(world: World): Promise<Service> {
     tiers,
     library,
     invoke,
+    load,
     newRequestId: () => newRequestId(randomness),
     async close() {
       await meter.close();

@@ -21,7 +21,12 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The fields that the schema gives a default are always there. */
 export type SetConfiguration = Configuration &
-  Required<Pick<Configuration, 'host' | 'port' | 'packs' | 'trusted_proxies' | 'docs' | 'signups_per_day'>>;
+  Required<
+    Pick<
+      Configuration,
+      'host' | 'port' | 'packs' | 'trusted_proxies' | 'docs' | 'metrics' | 'signups_per_day'
+    >
+  >;
 
 /** Reads the file, if there is one, and the variables; an empty variable counts as absent. Throws SettingsError. */
 export function readConfiguration(

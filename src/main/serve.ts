@@ -7,6 +7,7 @@ import { createMcpHttpHandler, foreignRequest } from '../interfaces/mcp/http.js'
 import { howToGetAKey } from '../service/access/key-state.js';
 import { OPEN_OPERATIONS, OPERATIONS } from '../service/operations/operations.js';
 import { openService, type Service, type World } from './compose.js';
+import type { Metrics } from './metrics.js';
 
 /** What is in flight gets this long to end. */
 const STOP_MS = 10_000;
@@ -31,9 +32,12 @@ export interface RunningServer {
 }
 
 /** Opens the service and listens. */
-export async function startServer(world: World): Promise<RunningServer> {
+export async function startServer(given: World): Promise<RunningServer> {
+  const metrics = await metricsOf(given);
+  const world = { ...given, log: metrics?.counting(given.log) ?? given.log };
   const service = await openService(world);
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, httpApp(world, service));
+  const app = httpApp(world, service, metrics);
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, app);
   try {
     await listen(server, world);
   } catch (error) {
@@ -51,7 +55,16 @@ export async function startServer(world: World): Promise<RunningServer> {
   };
 }
 
-function httpApp({ settings, schemas, log }: World, service: Service) {
+/** Loaded only where it is wanted: the client of Prometheus brings much with it. */
+async function metricsOf({ settings }: World): Promise<Metrics | undefined> {
+  if (!settings.metrics) return undefined;
+  const { createMetrics } = await import('./metrics.js');
+  return createMetrics();
+}
+
+function httpApp({ settings, schemas, log, clock }: World, service: Service, metrics: Metrics | undefined) {
+  const { library, store, load } = service;
+  const { version } = settings;
   const mcp = { operations: OPERATIONS, schemas, invoke: service.invoke, version: settings.version };
   return createHttpApp({
     operations: OPERATIONS,
@@ -69,6 +82,7 @@ function httpApp({ settings, schemas, log }: World, service: Service) {
         () => true,
         () => false,
       ),
+    metrics: metrics?.page({ version, library, store, load, clock }),
     reference: {
       document: join(settings.home, 'dist', 'openapi.json'),
       assets: settings.docs ? join(settings.home, 'dist', 'reference') : undefined,

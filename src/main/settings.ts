@@ -27,6 +27,8 @@ export interface Settings {
   readonly logLevel: LogLevel | undefined;
   /** Whether the reference page is served. */
   readonly docs: boolean;
+  /** Whether figures for Prometheus are served. */
+  readonly metrics: boolean;
   /** Keys that one address may make a day; 0: none. */
   readonly signupsPerDay: number;
   readonly apiKey: string | undefined;
@@ -53,6 +55,7 @@ export function readSettings(
     tiersFile: given.tiers ?? join(home, 'config', 'tiers.yaml'),
     logLevel: given.log,
     docs: given.docs,
+    metrics: given.metrics,
     signupsPerDay: given.signups_per_day,
     apiKey: environment.DENIAL_MANAGEMENT_API_KEY || undefined,
   };

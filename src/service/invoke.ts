@@ -9,6 +9,7 @@ import { admit, type Signal, settle } from './access/places.js';
 import { retryableOf } from './access/retryable.js';
 import type { Signup } from './access/signup.js';
 import type { Tiers } from './access/tiers.js';
+import type { Load } from './load.js';
 import type { Context, OpenContext, Operation, ServiceFacts } from './operations/operation.js';
 import type { CallLog, Clock, Randomness, Reservation, Standing, Store } from './ports.js';
 import { createKeptAnswers, type KeptAnswers } from './repeated.js';
@@ -25,6 +26,7 @@ export interface ServiceParts {
   readonly facts: ServiceFacts;
   readonly tiers: Tiers;
   readonly signup: Signup;
+  readonly load: Load;
 }
 
 export interface Call {
@@ -69,6 +71,7 @@ export function newRequestId(randomness: Randomness): string {
 /** authenticate -> admit -> validate -> handle -> settle -> answer; without a key: validate -> handle -> answer. */
 export function createInvoke(parts: ServiceParts): Invoke {
   const kept = createKeptAnswers();
+  const { load } = parts;
 
   async function steps(call: Call, trail: Trail): Promise<Outcome<unknown>> {
     const { engine, keys, meter, clock } = parts;
@@ -76,7 +79,11 @@ export function createInvoke(parts: ServiceParts): Invoke {
     const caller = await keys.authenticate(call.credential);
     if (!caller.ok) return caller;
     trail.keyId = caller.value.keyId;
-    const place = await admit(meter, reservationOf(call, caller.value), caller.value.tier);
+    load.waiting += 1;
+    const reservation = reservationOf(call, caller.value);
+    const place = await admit(meter, reservation, caller.value.tier).finally(() => {
+      load.waiting -= 1;
+    });
     trail.standing = place.standing;
     if (!place.outcome.ok) return place.outcome;
     const day = place.repeats?.day ?? clock.today();
@@ -102,10 +109,12 @@ export function createInvoke(parts: ServiceParts): Invoke {
     const started = parts.clock.now();
     const requestId = call.requestId ?? newRequestId(parts.randomness);
     const trail: Trail = { requestId };
+    load.inFlight += 1;
     const outcome = await steps(call, trail).catch((error: unknown) => {
       parts.log.bug(requestId, call.operation.name, error);
       return failure('internal_error', 'The service failed. The operator finds the cause by the request id.');
     });
+    load.inFlight -= 1;
     parts.log.call({
       requestId,
       ...(trail.keyId === undefined ? {} : { keyId: trail.keyId }),
@@ -147,9 +156,9 @@ async function work(
 ): Promise<Outcome<unknown> | Error> {
   const input = validate(parts.schemas, call);
   if (!input.ok) return input;
-  const { engine, meter, store, facts } = parts;
+  const { engine, meter, store, facts, load } = parts;
   const clock = { now: () => parts.clock.now(), today: () => day };
-  const context: Context = { engine, caller, meter, store, clock, service: facts };
+  const context: Context = { engine, caller, meter, store, clock, service: facts, load };
   try {
     const { operation } = call;
     const result = kept.answer(operation, day, input.value, () => operation.handle(context, input.value));

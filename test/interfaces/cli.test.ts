@@ -135,7 +135,7 @@ test('packs are checked and tested', async () => {
 
 test('wrong settings are refused with what is allowed', async () => {
   const port = await run(['serve'], { ...environment, PORT: 'http' });
-  expect([port.code, port.err]).toEqual([2, expect.stringContaining('0 to 65535')]);
+  expect([port.code, port.err]).toEqual([2, expect.stringContaining('0 to 65,535')]);
   const level = await run(['status'], { ...environment, DENIAL_MANAGEMENT_LOG: 'loud' });
   expect([level.code, level.err]).toEqual([2, expect.stringContaining('silent, error, warn, info, debug')]);
 });

@@ -356,7 +356,9 @@ test('answers carry safe headers and what remains', async () => {
   expect(reply.headers.get('x-powered-by')).toBeNull();
   expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
   expect(reply.headers.get('cache-control')).toBe('no-store');
-  expect(reply.headers.get('ratelimit-policy')).toBe('"minute";q=1000000;w=60');
+  expect(reply.headers.get('ratelimit-policy')).toBe(
+    '"minute";q=1000000;w=60, "concurrent";q=10000;qu="concurrent-requests"',
+  );
   expect(reply.headers.get('ratelimit')).toMatch(/^"minute";r=9\d{5};t=\d+$/);
 });
 

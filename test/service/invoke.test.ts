@@ -4,6 +4,7 @@ import { createEngine } from '../../src/engine/create-engine.js';
 import { createMeter } from '../../src/service/access/meter.js';
 import { createSignup } from '../../src/service/access/signup.js';
 import { createInvoke, type ServiceParts } from '../../src/service/invoke.js';
+import { noLoad } from '../../src/service/load.js';
 import { operation, READS_OWN_TABLES } from '../../src/service/operations/operation.js';
 import { verifies } from '../contract/clauses.js';
 import { testService } from '../interfaces/harness.js';
@@ -42,7 +43,8 @@ function invokeWith(parts: Partial<ServiceParts> = {}) {
   const facts = { version: '0.0.0', startedAt: 0 };
   const engine = createEngine(library);
   const signup = createSignup({ store: store.signups, keys, clock, randomness, perDay: 0 });
-  const access = { keys, tiers, signup, meter, store };
+  const load = noLoad();
+  const access = { load, keys, tiers, signup, meter, store };
   return createInvoke({ engine, schemas, ...access, clock, randomness, log, facts, ...parts });
 }
 

@@ -1940,6 +1940,7 @@ export interface StatusRecord {
   time: string;
   packs: PackStatus;
   store: StoreStatus;
+  load: ServiceLoad;
 }
 /**
  * Loaded knowledge.
@@ -2000,6 +2001,19 @@ export interface StoreStatus {
    * Round trip in milliseconds.
    */
   latency_ms: number;
+}
+/**
+ * What this process has to do at the moment.
+ */
+export interface ServiceLoad {
+  /**
+   * Calls that are being answered, this one included.
+   */
+  in_flight: number;
+  /**
+   * Calls among them that wait for the store to admit them.
+   */
+  waiting: number;
 }
 /**
  * What the key has used.
@@ -2100,6 +2114,10 @@ export interface Configuration {
    * Whether the reference page is served at `/docs`.
    */
   docs?: boolean;
+  /**
+   * Whether `/metrics` gives figures for Prometheus, to anybody who can reach the port.
+   */
+  metrics?: boolean;
 }
 /**
  * appeal-rights/medicare-advantage.yaml: the ladder of appeals of one line of business, with its clocks.

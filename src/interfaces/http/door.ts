@@ -26,6 +26,8 @@ export interface HttpParts {
   /** Whether packs are loaded and the store answers. */
   readonly ready: () => Promise<boolean>;
   readonly reference: ReferenceFiles;
+  /** Figures for a monitor; absent where they are switched off. */
+  readonly metrics?: { readonly type: string; text(): Promise<string> } | undefined;
   /** Doors that need a key on every request and answer for themselves: MCP. */
   readonly mounts: readonly Mount[];
 }

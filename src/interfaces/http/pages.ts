@@ -16,11 +16,14 @@ export function mountPages(app: Express, parts: HttpParts): void {
     if (!ready) response.setHeader('Retry-After', '1');
     json(response, ready ? 200 : 503, { status: ready ? 'ready' : 'not ready' });
   });
+  const { metrics } = parts;
+  if (metrics !== undefined)
+    app.get('/metrics', async (_, response) => send(response, 200, metrics.type, await metrics.text()));
   for (const [code, { status, title }] of Object.entries(FAILURES))
     app.get(problemPath(code as FailureCode), (_, response) => json(response, 200, { code, status, title })); // keys of the table
 }
 
-function frontPage({ operations, openOperations, version, howToGetAKey }: HttpParts): object {
+function frontPage({ operations, openOperations, version, howToGetAKey, metrics }: HttpParts): object {
   const listed = ({ name, summary, http }: Operation) => {
     return { name, method: http.method, path: PREFIXES[0] + http.path, summary };
   };
@@ -33,7 +36,7 @@ function frontPage({ operations, openOperations, version, howToGetAKey }: HttpPa
     without_key: openOperations.map(listed),
     mcp: '/mcp',
     reference: ['/openapi.json', '/docs'],
-    health: ['/healthz', '/readyz'],
+    health: ['/healthz', '/readyz', ...(metrics === undefined ? [] : ['/metrics'])],
   };
 }
 

@@ -1,4 +1,5 @@
 /** The figures of a key as RateLimit header fields (IETF draft-ietf-httpapi-ratelimit-headers). */
+import type { TierLimits } from '../../domain/generated/types.js';
 import type { Standing } from '../../service/ports.js';
 
 interface Quota {
@@ -27,17 +28,29 @@ function quotas(standing: Standing): Quota[] {
   ];
 }
 
-/** Header names and values. An unlimited quota is not named. */
+const policies = new WeakMap<TierLimits, string>();
+
+/** The same for all answers to keys of a tier. */
+function policyOf(standing: Standing): string {
+  const { limits } = standing;
+  const known = policies.get(limits);
+  if (known !== undefined) return known;
+  const policy = quotas(standing)
+    .filter(({ limit }) => limit !== null)
+    .map(({ name, limit, window }) => `"${name}";q=${limit}${window === undefined ? '' : `;w=${window}`}`);
+  policy.push(`"concurrent";q=${limits.concurrent_requests};qu="concurrent-requests"`);
+  const text = policy.join(', ');
+  policies.set(limits, text);
+  return text;
+}
+
+/** Header names and values, in the syntax of the eleventh draft. An unlimited quota is not named. */
 export function rateLimitFields(standing: Standing): [string, string][] {
-  const policy: string[] = [];
-  const state: string[] = [];
-  for (const { name, limit, used, window, seconds } of quotas(standing)) {
-    if (limit === null) continue;
-    policy.push(`"${name}";q=${limit}${window === undefined ? '' : `;w=${window}`}`);
-    state.push(`"${name}";r=${Math.max(0, limit - used)};t=${seconds}`);
-  }
+  const state = quotas(standing)
+    .filter(({ limit }) => limit !== null)
+    .map(({ name, limit, used, seconds }) => `"${name}";r=${Math.max(0, (limit ?? 0) - used)};t=${seconds}`);
   return [
-    ['RateLimit-Policy', policy.join(', ')],
+    ['RateLimit-Policy', policyOf(standing)],
     ['RateLimit', state.join(', ')],
   ];
 }

@@ -4,12 +4,16 @@ import type { Schemas } from '../../schema/schemas.js';
 import { bundledSchema } from '../../service/bundle-schema.js';
 import type { Answer } from '../../service/invoke.js';
 import type { Operation } from '../../service/operations/operation.js';
+import type { Standing } from '../../service/ports.js';
 import { problemOf, problemText } from '../../service/problem.js';
 import { toMarkdown } from '../../service/readable/blocks.js';
 import { keptPerAnswer } from '../../service/repeated.js';
 
 /** Where a failed result carries the problem for programs. */
 export const PROBLEM_META = 'denial-management.dev/problem';
+
+/** Where the result of a counted call carries what is left to the key. */
+export const REMAINING_META = 'denial-management.dev/remaining';
 
 /** The list of tools, as clients get it. */
 export function toolsOf(operations: readonly Operation[], schemas: Schemas): Tool[] {
@@ -26,11 +30,12 @@ export function toolsOf(operations: readonly Operation[], schemas: Schemas): Too
 const textOf = keptPerAnswer((operation, answer) => toMarkdown(operation.readable(answer)));
 
 /** Structured for programs, readable for agents; a failure says what to mend. */
-export function toolResult(operation: Operation, { outcome, requestId }: Answer): CallToolResult {
+export function toolResult(operation: Operation, { outcome, requestId, standing }: Answer): CallToolResult {
+  const remaining = standing && { [REMAINING_META]: remainingOf(standing) };
   if (outcome.ok) {
     const structuredContent = outcome.value as Record<string, unknown>; // answers are objects by their schemas
     const text = textOf(operation, structuredContent);
-    return { content: [{ type: 'text', text }], structuredContent };
+    return { content: [{ type: 'text', text }], structuredContent, ...(remaining && { _meta: remaining }) };
   }
   const problem = problemOf(outcome.failure, requestId);
   const { retryAfterSeconds } = outcome.failure;
@@ -38,6 +43,16 @@ export function toolResult(operation: Operation, { outcome, requestId }: Answer)
   return {
     isError: true,
     content: [{ type: 'text', text: problemText(problem) + retry }],
-    _meta: { [PROBLEM_META]: problem },
+    _meta: { [PROBLEM_META]: problem, ...remaining },
+  };
+}
+
+/** As REST says it in RateLimit; null where unlimited. */
+function remainingOf({ limits, minuteUsed, requestsUsed, lettersUsed }: Standing) {
+  const left = (limit: number | null, used: number) => (limit === null ? null : Math.max(0, limit - used));
+  return {
+    requests_this_minute: left(limits.requests_per_minute, minuteUsed),
+    requests_this_month: left(limits.requests_per_month, requestsUsed),
+    letters_this_month: left(limits.letters_per_month, lettersUsed),
   };
 }

@@ -18,7 +18,7 @@ export const checkApiStatus = operation<CheckApiStatusInput, StatusRecord>({
   charges: { requests: 0, letters: 0 },
   hints: READS_OWN_TABLES,
   samples: [{ name: 'now', input: {} }],
-  async handle({ engine, store, clock, service }) {
+  async handle({ engine, store, clock, service, load }) {
     const storeStatus = await storeStatusOf(store, clock);
     const now = clock.now();
     return success({
@@ -28,6 +28,7 @@ export const checkApiStatus = operation<CheckApiStatusInput, StatusRecord>({
       time: new Date(now).toISOString(),
       packs: packStatusOf(engine.library),
       store: storeStatus,
+      load: { in_flight: load.inFlight, waiting: load.waiting },
     });
   },
   readable: readableStatus,

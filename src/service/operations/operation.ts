@@ -5,6 +5,7 @@ import type { Caller } from '../access/keys.js';
 import type { Meter } from '../access/meter.js';
 import type { Signup } from '../access/signup.js';
 import type { Tiers } from '../access/tiers.js';
+import type { Load } from '../load.js';
 import type { Charges, Clock, Store } from '../ports.js';
 import type { Block } from '../readable/blocks.js';
 
@@ -24,6 +25,7 @@ export interface Context {
   readonly store: Store;
   readonly clock: Clock;
   readonly service: ServiceFacts;
+  readonly load: Load;
 }
 
 export interface ServiceFacts {

@@ -32,6 +32,7 @@ export function readableStatus({
   time,
   packs,
   store,
+  load,
 }: StatusRecord): Block[] {
   return [
     heading(status === 'ok' ? 'The service works' : 'The service is degraded'),
@@ -40,6 +41,7 @@ export function readableStatus({
       ['Up for', `${uptime_seconds} s`],
       ['Time', time],
       ['Store', `${store.kind}, ${store.status}, ${store.latency_ms} ms`],
+      ['Calls in flight', `${load.in_flight}, ${load.waiting} waiting`],
       ['Packs', `${packs.packs.length} (fingerprint ${packs.fingerprint})`],
       ['Denial codes', packs.codes],
       ['Remark codes', packs.remark_codes],

@@ -35,9 +35,10 @@ export const HEADERS: Json = {
     example: '"minute";r=4;t=60, "month";r=99;t=864000, "letters";r=9;t=864000',
   },
   RateLimitPolicy: {
-    description: 'The limits of the key (q), and the seconds of their window (w), as in the IETF draft.',
+    description:
+      'The limits of the key (q), the seconds of their window (w) and their unit (qu), as in the IETF draft.',
     schema: { type: 'string' },
-    example: '"minute";q=5;w=60, "month";q=100, "letters";q=10',
+    example: '"minute";q=5;w=60, "month";q=100, "letters";q=10, "concurrent";q=1;qu="concurrent-requests"',
   },
   RetryAfter: {
     description: 'Seconds after which a retry can succeed.',

@@ -73,6 +73,18 @@ const PAGES: Readonly<Record<string, Page>> = {
       },
     },
   },
+  '/metrics': {
+    id: 'metrics',
+    summary: 'Figures for Prometheus',
+    description:
+      'Calls by operation and outcome, durations, load and store. Not there where the operator switched it off.',
+    responses: {
+      200: {
+        description: 'The figures, in the text form of Prometheus.',
+        content: { 'text/plain': { schema: { type: 'string', description: 'One figure a line.' } } },
+      },
+    },
+  },
   '/openapi.json': {
     id: 'openapi',
     summary: 'This document',
