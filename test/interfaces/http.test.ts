@@ -346,7 +346,7 @@ test('HEAD and OPTIONS', async () => {
 test('health, readiness and the front page need no key', async () => {
   const open = { address: server.address };
   expect((await call(open, '/healthz')).json).toEqual({ status: 'ok' });
-  expect((await call(open, '/readyz')).json).toEqual({ status: 'ready' });
+  expect((await call(open, '/readyz')).json).toEqual({ status: 'ready', store: 'ok' });
   expect((await call(open, '/')).json.operations.length).toBe(6);
   expect((await call(open, '/problems/rate_limited')).json.status).toBe(429);
 });

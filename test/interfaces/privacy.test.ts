@@ -1,8 +1,7 @@
 /** Nothing clinical is kept: marked text of requests stands neither in logs, nor in the store, nor in failures. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
-import { built, call, freshFolder, run, serveProcess } from './harness.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { STORES } from '../store/stores.js';
+import { built, call, run, serveProcess } from './harness.js';
 import { modernClient } from './mcp-clients.js';
 
 beforeAll(built, 60_000);
@@ -21,55 +20,64 @@ const APPEAL = {
   prior_treatments: [`${MARK} treatment`],
 };
 
-test('marked text is found nowhere after a run through every door', async () => {
-  const data = freshFolder();
-  const environment = { DENIAL_MANAGEMENT_DATA: data, DENIAL_MANAGEMENT_LOG: 'debug' };
-  const created = JSON.parse(
-    (await run(['keys', 'create', '--tier', 'enterprise', '--json'], environment)).out,
-  );
-  const server = await serveProcess(environment);
-  const caller = { address: server.address, key: created.key };
+describe.each(STORES)('with %s', (_, store) => {
+  beforeAll(() => store.start(), 60_000);
+  afterAll(() => store.stop());
+  test('marked text is found nowhere after a run through every door', async () => {
+    const place = await store.fresh();
+    const environment = { ...place.environment, DENIAL_MANAGEMENT_LOG: 'debug' };
+    const created = JSON.parse(
+      (await run(['keys', 'create', '--tier', 'enterprise', '--json'], environment)).out,
+    );
+    const server = await serveProcess(environment);
+    const caller = { address: server.address, key: created.key };
 
-  const letter = await call(caller, '/v1/appeal/generate', { json: APPEAL });
-  expect(letter.text).toContain(MARK);
-  await call(caller, '/v1/appeal/analyze', { json: { letter_text: `${MARK} CO-50 denied` } });
-  const failures = [
-    await call(caller, '/v1/appeal/generate', {
-      json: { ...APPEAL, [`${MARK} field`]: MARK, requester: MARK, amount: MARK },
-    }),
-    await call(caller, '/v1/appeal/generate', { json: { ...APPEAL, denial_code: `CO-${MARK}` } }),
-    await call(caller, '/v1/denial-code/lookup', { json: { denial_code: MARK } }),
-    await call(caller, `/v1/denial-codes?category=${MARK}&cursor=${MARK}&${MARK}+field=1`),
-    await call(caller, `/v1/${MARK}`),
-    await call(caller, '/v1/appeal/generate', {
-      method: 'POST',
-      body: `{"diagnosis": "${MARK}`,
-      headers: { 'content-type': 'application/json', 'x-request-id': `${MARK} not an id` },
-    }),
-  ];
-  const client = await modernClient(caller);
-  await client.call('generate_appeal_letter', APPEAL);
-  failures.push(
-    ...(await Promise.all([
-      client.call('generate_appeal_letter', { ...APPEAL, requester: MARK }),
-      client.call('lookup_denial_code', { denial_code: MARK }),
-    ]).then((answers) => answers.map((answer) => ({ status: 422, text: JSON.stringify(answer) }) as never))), // read below as text
-  );
-  await client.close();
-  await run(['appeal', '--input', '-', '--api-key', created.key], environment, JSON.stringify(APPEAL));
-  server.child.kill('SIGTERM');
-  await server.ended;
+    const headers = { 'idempotency-key': `${MARK} 1` };
+    const letter = await call(caller, '/v1/appeal/generate', { json: APPEAL, headers });
+    expect(letter.text).toContain(MARK);
+    await call(caller, '/v1/appeal/analyze', { json: { letter_text: `${MARK} CO-50 denied` } });
+    const failures = [
+      await call(caller, '/v1/appeal/generate', {
+        json: { ...APPEAL, [`${MARK} field`]: MARK, requester: MARK, amount: MARK },
+      }),
+      await call(caller, '/v1/appeal/generate', { json: { ...APPEAL, denial_code: `CO-${MARK}` } }),
+      await call(caller, '/v1/denial-code/lookup', { json: { denial_code: MARK } }),
+      await call(caller, `/v1/denial-codes?category=${MARK}&cursor=${MARK}&${MARK}+field=1`),
+      await call(caller, `/v1/${MARK}`),
+      await call(caller, '/v1/appeal/generate', {
+        method: 'POST',
+        body: `{"diagnosis": "${MARK}`,
+        headers: { 'content-type': 'application/json', 'x-request-id': `${MARK} not an id` },
+      }),
+    ];
+    const client = await modernClient(caller);
+    await client.call('generate_appeal_letter', APPEAL);
+    failures.push(
+      ...(await Promise.all([
+        client.call('generate_appeal_letter', { ...APPEAL, requester: MARK }),
+        client.call('lookup_denial_code', { denial_code: MARK }),
+      ]).then((answers) =>
+        answers.map((answer) => ({ status: 422, text: JSON.stringify(answer) }) as never),
+      )), // read below as text
+    );
+    await client.close();
+    await run(['appeal', '--input', '-', '--api-key', created.key], environment, JSON.stringify(APPEAL));
+    server.child.kill('SIGTERM');
+    await server.ended;
 
-  for (const { status, text } of failures) {
-    expect(status).toBeGreaterThanOrEqual(400);
-    expect(text).not.toContain(MARK);
-  }
-  expect(server.err().split('\n').length).toBeGreaterThan(8);
-  expect(server.err()).not.toContain(MARK);
-  for (const line of server.err().trim().split('\n'))
-    expect(Object.keys(JSON.parse(line))).toEqual(fieldsOf(line));
-  for (const file of readdirSync(data)) expect(readFileSync(join(data, file), 'latin1')).not.toContain(MARK);
-}, 90_000);
+    for (const { status, text } of failures) {
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(text).not.toContain(MARK);
+    }
+    expect(server.err().split('\n').length).toBeGreaterThan(8);
+    expect(server.err()).not.toContain(MARK);
+    for (const line of server.err().trim().split('\n'))
+      expect(Object.keys(JSON.parse(line))).toEqual(fieldsOf(line));
+    const contents = await place.contents();
+    expect(contents).toContain('generate_appeal_letter');
+    expect(contents).not.toContain(MARK);
+  }, 90_000);
+});
 
 /** Only these fields are ever logged. */
 function fieldsOf(line: string): string[] {

@@ -1,5 +1,7 @@
 /** Both stores, for tests that have to hold on each. */
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import pg from 'pg';
 import type { Store } from '../../src/service/ports.js';
 import { openPostgresStore } from '../../src/store/postgres/store.js';
 import { openSqliteStore } from '../../src/store/sqlite/store.js';
@@ -12,6 +14,8 @@ export interface Place {
   open(): Promise<Store>;
   /** How a process of the program is told to use it. */
   readonly environment: Readonly<Record<string, string>>;
+  /** Everything that it holds, as text. */
+  contents(): Promise<string>;
   /** An expression with which a script opens it. */
   readonly script: string;
 }
@@ -21,6 +25,8 @@ export interface StoreKind {
   /** Before the first place is asked for. */
   start(): Promise<void>;
   fresh(): Promise<Place>;
+  /** Ends the database without a warning, where it is a process of its own. */
+  readonly failure?: { begin(): Promise<void>; end(): Promise<void> };
   stop(): Promise<void>;
 }
 
@@ -42,6 +48,10 @@ function sqlite(): StoreKind {
           return store;
         },
         environment: { DENIAL_MANAGEMENT_DATA: folder },
+        contents: async () =>
+          readdirSync(folder)
+            .map((name) => readFileSync(join(folder, name), 'latin1'))
+            .join('\n'),
         script: `(await import('${ROOT}dist/store/sqlite/store.js')).openSqliteStore('${file}', newHolder)`,
       };
     },
@@ -51,7 +61,22 @@ function sqlite(): StoreKind {
   };
 }
 
-function postgresql(): StoreKind & { readonly server: () => TestPostgres } {
+async function contentsOf(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const tables = await client.query<{ name: string }>(
+    "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'",
+  );
+  const parts: string[] = [];
+  for (const { name } of tables.rows) {
+    const { rows } = await client.query(`SELECT * FROM ${client.escapeIdentifier(name)}`);
+    parts.push(`${name} ${JSON.stringify(rows)}`);
+  }
+  await client.end();
+  return parts.join('\n');
+}
+
+function postgresql(): StoreKind {
   const opened: Store[] = [];
   let server: TestPostgres | undefined;
   const started = () => {
@@ -63,7 +88,7 @@ function postgresql(): StoreKind & { readonly server: () => TestPostgres } {
     async start() {
       server = await startPostgres();
     },
-    server: started,
+    failure: { begin: () => started().kill(), end: () => started().start() },
     async fresh() {
       const url = await started().fresh();
       return {
@@ -73,6 +98,7 @@ function postgresql(): StoreKind & { readonly server: () => TestPostgres } {
           return store;
         },
         environment: { DATABASE_URL: url, DENIAL_MANAGEMENT_DATA: freshFolder() },
+        contents: () => contentsOf(url),
         script: `await (await import('${ROOT}dist/store/postgres/store.js')).openPostgresStore('${url}', newHolder)`,
       };
     },

@@ -1,6 +1,7 @@
 /** What a request says: the key, the form of answer, the input. Nothing is checked here but whether it can be read. */
 import express, { type Request, type Response } from 'express';
 import { failure, type Outcome, success } from '../../domain/failures.js';
+import { IDEMPOTENCY_KEY } from '../../service/access/retryable.js';
 import type { Operation } from '../../service/operations/operation.js';
 
 export const BODY_LIMIT_BYTES = 2_000_000;
@@ -10,6 +11,16 @@ const PLAIN_TYPES = ['text/plain', 'text/markdown'];
 /** The key of 'Authorization: Bearer <key>'. */
 export function credentialOf(request: Request): string | undefined {
   return /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1];
+}
+
+/** The key under which the caller may ask again; undefined where none was sent. */
+export function idempotencyKeyOf(request: Request): Outcome<string | undefined> {
+  const given = request.headers['idempotency-key'];
+  if (given === undefined) return success(undefined);
+  if (typeof given === 'string' && IDEMPOTENCY_KEY.test(given)) return success(given);
+  const field = 'Idempotency-Key';
+  const message = 'must be 1 to 255 printable ASCII characters, such as a UUID, sent once.';
+  return failure('invalid_input', `The header ${field} ${message}`, { errors: [{ field, message }] });
 }
 
 /** The form in which the caller wants the answer; undefined where none of ours is wanted. */

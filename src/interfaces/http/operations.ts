@@ -3,7 +3,7 @@ import type { Express, Request, Response } from 'express';
 import { failure, type Outcome, success } from '../../domain/failures.js';
 import { looksLikeKey } from '../../service/access/key-format.js';
 import type { Operation } from '../../service/operations/operation.js';
-import { answerType, credentialOf, formsOf, inputOf } from './decode.js';
+import { answerType, credentialOf, formsOf, idempotencyKeyOf, inputOf } from './decode.js';
 import { type HttpParts, refuse, requestIdOf } from './door.js';
 import { sendAnswer } from './encode.js';
 
@@ -43,11 +43,13 @@ async function serveOperation(
 ): Promise<void> {
   const credential = credentialOf(request);
   const type = answerType(request, operation);
+  const idempotencyKey = operation.charges.letters > 0 ? idempotencyKeyOf(request) : success(undefined);
   const answer = await parts.invoke({
     operation,
     credential,
     input: await decoded(),
     requestId: requestIdOf(request, parts.newRequestId),
+    idempotencyKey: idempotencyKey.ok ? idempotencyKey.value : undefined,
     address: operation.open ? request.ip : undefined,
     signal: {
       get aborted() {
@@ -62,6 +64,7 @@ async function serveOperation(
     const stranger = credential === undefined || !looksLikeKey(credential);
     if (stranger && !operation.open) return success(undefined);
     if (type === undefined) return notAcceptable(operation);
+    if (!idempotencyKey.ok) return idempotencyKey;
     if (operation.open && operation.http.method === 'POST') return success({});
     return inputOf(request, response, operation, schema);
   }

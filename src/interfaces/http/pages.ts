@@ -7,6 +7,9 @@ import type { HttpParts } from './door.js';
 import { send } from './encode.js';
 import { PREFIXES } from './operations.js';
 
+const READY = { status: 'ready', store: 'ok' };
+const NOT_READY = { status: 'not ready', store: 'down' };
+
 export function mountPages(app: Express, parts: HttpParts): void {
   const front = frontPage(parts);
   app.get('/', (_, response) => json(response, 200, front));
@@ -14,7 +17,8 @@ export function mountPages(app: Express, parts: HttpParts): void {
   app.get('/readyz', async (_, response) => {
     const ready = await parts.ready();
     if (!ready) response.setHeader('Retry-After', '1');
-    json(response, ready ? 200 : 503, { status: ready ? 'ready' : 'not ready' });
+    // Without packs the process does not even start.
+    json(response, ready ? 200 : 503, ready ? READY : NOT_READY);
   });
   const { metrics } = parts;
   if (metrics !== undefined)

@@ -1,6 +1,7 @@
 import { success } from '../../domain/failures.js';
 import type { CheckUsageInput, UsageRecord } from '../../domain/generated/types.js';
 import { monthSpan } from '../access/admission.js';
+import { storeIsDown } from '../access/store-is-down.js';
 import { readableUsage } from '../readable/service.js';
 import { operation, READS_OWN_TABLES } from './operation.js';
 
@@ -21,7 +22,9 @@ export const checkUsage = operation<CheckUsageInput, UsageRecord>({
     const { keyId, tier } = caller;
     const { limits } = tier;
     const { firstDay, lastDay } = monthSpan(clock.now());
-    const used = await meter.usage(keyId);
+    const counted = await meter.usage(keyId).then(success, storeIsDown);
+    if (!counted.ok) return counted;
+    const used = counted.value;
     return success({
       tier: tier.id,
       key_id: keyId,

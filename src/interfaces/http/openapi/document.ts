@@ -82,10 +82,21 @@ function operationOf(operation: Operation, schemas: Schemas, answers: readonly R
   };
 }
 
+const IDEMPOTENCY_KEY: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description:
+    'A name of your own for this request, such as a UUID. Send it again with the same fields within 24 hours and you get the same letter, which costs no request and no letter. Another request under the same name is refused with idempotency_key_reused.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+  example: '6d0c3a52-7a0f-4c3c-9f7e-1f2b7a5f4d10',
+};
+
 /** An operation without a key reads no body. */
 function inputOf(operation: Operation, schemas: Schemas): Json {
   if (operation.http.method === 'GET') return { parameters: queryOf(operation, schemas) };
-  return operation.open ? {} : { requestBody: bodyOf(operation, schemas) };
+  if (operation.open) return {};
+  const parameters = operation.charges.letters > 0 ? { parameters: [IDEMPOTENCY_KEY] } : {};
+  return { ...parameters, requestBody: bodyOf(operation, schemas) };
 }
 
 function bodyOf({ input, samples }: Operation, schemas: Schemas): Json {

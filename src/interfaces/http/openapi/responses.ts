@@ -22,6 +22,8 @@ const METERED = {
   'RateLimit-Policy': { $ref: '#/components/headers/RateLimitPolicy' },
 };
 
+const REPEATABLE = { 'Idempotency-Replayed': { $ref: '#/components/headers/IdempotencyReplayed' } };
+
 /** Header fields that answers share. */
 export const HEADERS: Json = {
   RequestId: {
@@ -39,6 +41,10 @@ export const HEADERS: Json = {
       'The limits of the key (q), the seconds of their window (w) and their unit (qu), as in the IETF draft.',
     schema: { type: 'string' },
     example: '"minute";q=5;w=60, "month";q=100, "letters";q=10, "concurrent";q=1;qu="concurrent-requests"',
+  },
+  IdempotencyReplayed: {
+    description: 'true where it is the letter that was counted before under the same Idempotency-Key.',
+    schema: { type: 'string', enum: ['true'] },
   },
   RetryAfter: {
     description: 'Seconds after which a retry can succeed.',
@@ -72,9 +78,10 @@ function resultOf(operation: Operation, schemas: Schemas, answers: readonly Reco
   });
   const { description } = schemas.schema(operation.output) as { description: string }; // every schema has one
   const metered = operation.charges.requests > 0 ? METERED : {};
+  const repeatable = operation.charges.letters > 0 ? REPEATABLE : {};
   return {
     description,
-    headers: { 'X-Request-Id': REQUEST_ID, ...metered },
+    headers: { 'X-Request-Id': REQUEST_ID, ...metered, ...repeatable },
     content: Object.fromEntries(content),
   };
 }
@@ -133,7 +140,7 @@ function failuresOf(operation: Operation, schemas: Schemas): FailureCode[] {
     ...(http.method === 'POST' ? WITH_BODY : (['malformed_request'] as const)),
     ...(required.includes('denial_code') ? (['unknown_denial_code'] as const) : []),
     ...(charges.requests > 0 ? REQUESTS : []),
-    ...(charges.letters > 0 ? (['letter_quota_exhausted'] as const) : []),
+    ...(charges.letters > 0 ? (['letter_quota_exhausted', 'idempotency_key_reused'] as const) : []),
   ];
 }
 

@@ -36,6 +36,13 @@ function word(description: string, values: readonly string[]): Json {
   return { 'application/json': { schema, example: { status: values[0] } } };
 }
 
+function readiness(status: string, store: string): Json {
+  const word = (description: string, value: string) => ({ description, enum: [value], type: 'string' });
+  const properties = { status: word(`Always ${status}.`, status), store: word(`Always ${store}.`, store) };
+  const schema = { type: 'object', required: Object.keys(properties), properties };
+  return { 'application/json': { schema, example: { status, store } } };
+}
+
 const FAILURE_PAGE: Json = {
   type: 'object',
   required: ['code', 'status', 'title'],
@@ -65,11 +72,11 @@ const PAGES: Readonly<Record<string, Page>> = {
     summary: 'Can it serve?',
     description: 'Tells a load balancer whether to send requests here.',
     responses: {
-      200: { description: 'Packs and store serve.', content: word('Always ready.', ['ready']) },
+      200: { description: 'Packs and store serve.', content: readiness('ready', 'ok') },
       503: {
-        description: 'Packs or store do not serve.',
+        description: 'The store of keys and usage cannot be reached.',
         headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } },
-        content: word('Always not ready.', ['not ready']),
+        content: readiness('not ready', 'down'),
       },
     },
   },

@@ -1,0 +1,189 @@
+/** Real servers on one store: limits are exact among them, and neither a killed server nor a lost database costs a count. */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { TierLimits } from '../../src/domain/generated/types.js';
+import { verifies } from '../contract/clauses.js';
+import { type Place, STORES, type StoreKind } from '../store/stores.js';
+import { built, call, type Reply, run, type ServeProcess, serveProcess, tiersFile, WIDE } from './harness.js';
+
+const GENERATE = '/api/v1/appeal/generate';
+const CASE = { denial_code: 'CO-50', diagnosis: 'Severe obstructive sleep apnea', procedure: 'CPAP device' };
+const SERVERS: Readonly<Record<StoreKind['kind'], number>> = { sqlite: 4, postgresql: 3 };
+
+beforeAll(built, 60_000);
+
+const running: ServeProcess[] = [];
+afterEach(() => {
+  for (const { child } of running.splice(0)) child.kill('SIGKILL');
+});
+
+interface Caller {
+  readonly address: string;
+  readonly key: string;
+}
+
+/** So many servers on one place, and a key of a tier with these limits. */
+async function serve(place: Place, servers: number, limits: Partial<TierLimits>) {
+  const environment = {
+    ...place.environment,
+    DENIAL_MANAGEMENT_TIERS: tiersFile({ ...WIDE, ...limits }),
+    DENIAL_MANAGEMENT_LOG: 'error',
+  };
+  const created = await run(['keys', 'create', '--tier', 'enterprise', '--json'], environment);
+  const { key }: { key: string } = JSON.parse(created.out);
+  const started = await Promise.all(Array.from({ length: servers }, () => serveProcess(environment)));
+  running.push(...started);
+  /** The servers in turn. */
+  const caller = (i: number): Caller => ({ address: started[i % servers]?.address ?? '', key });
+  return { caller, started };
+}
+
+const generate = (caller: Caller, idempotencyKey?: string, json: object = CASE) =>
+  call(caller, GENERATE, {
+    json,
+    ...(idempotencyKey === undefined ? {} : { headers: { 'idempotency-key': idempotencyKey } }),
+  });
+
+/** A call whose connection breaks has no reply. */
+const settled = (calls: Promise<Reply>[]) =>
+  Promise.allSettled(calls).then((all) =>
+    all.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])),
+  );
+
+const lettersUsed = async (caller: Caller): Promise<number> =>
+  (await call(caller, '/v1/usage')).json.letters_used;
+
+/** Tries until the answer is the wanted one. */
+async function until(ask: () => Promise<Reply>, wanted: (reply: Reply) => boolean): Promise<Reply> {
+  for (;;) {
+    const reply = await ask();
+    if (wanted(reply)) return reply;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+describe.each(STORES)('servers on %s', (_, store) => {
+  beforeAll(() => store.start(), 60_000);
+  afterAll(() => store.stop());
+
+  test('deliver together exactly the ten letters that are left, of a thousand asked for at once', async () => {
+    verifies('spec-8.letters-per-month', 'spec-4.generate.counts');
+    const { caller } = await serve(await store.fresh(), SERVERS[store.kind], { letters_per_month: 10 });
+    const replies = await Promise.all(Array.from({ length: 1000 }, (__, i) => generate(caller(i))));
+    expect(replies.filter(({ status }) => status === 200).length).toBe(10);
+    const refused = replies.filter(({ status }) => status === 429);
+    expect(refused.length).toBe(990);
+    expect(new Set(refused.map(({ json }) => json.code))).toEqual(new Set(['letter_quota_exhausted']));
+    for (let i = 0; i < SERVERS[store.kind]; i++) expect(await lettersUsed(caller(i))).toBe(10);
+  }, 90_000);
+
+  test('never do more at the same time than the tier allows, and a killed one leaves no slot taken', async () => {
+    verifies('spec-8.concurrent');
+    const { caller, started } = await serve(await store.fresh(), 2, { concurrent_requests: 1 });
+    const [doomed, other] = [caller(0), caller(1)];
+    let delivered = 0;
+    const flood = Array.from({ length: 400 }, async () => {
+      const reply = await generate(doomed);
+      delivered += reply.status === 200 ? 1 : 0;
+      if (delivered === 5) started[0]?.child.kill('SIGKILL');
+      return reply;
+    });
+    const replies = await settled(flood);
+    expect(replies.length).toBeLessThan(400);
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 429]));
+    // What the dead server held is free again when its lease ends; the next minute of this test is enough for that.
+    const next = await until(
+      () => generate(other),
+      ({ status }) => status === 200,
+    );
+    expect(next.json.appeal_letter).toContain('Appeals Department');
+    expect(await lettersUsed(other)).toBeGreaterThanOrEqual(delivered + 1);
+  }, 60_000);
+
+  test('count every letter that was delivered before one of them was killed under load', async () => {
+    const { caller, started } = await serve(await store.fresh(), 2, {});
+    let delivered = 0;
+    const flood = Array.from({ length: 600 }, async (__, i) => {
+      const reply = await generate(caller(i));
+      delivered += reply.status === 200 ? 1 : 0;
+      if (delivered === 100) started[0]?.child.kill('SIGKILL');
+      return reply;
+    });
+    const replies = await settled(flood);
+    expect(replies.length).toBeLessThan(600);
+    const used = await lettersUsed(caller(1));
+    expect(used).toBeGreaterThanOrEqual(delivered);
+    // Only what was under way at that moment may have been counted without arriving.
+    expect(used).toBeLessThanOrEqual(600);
+  }, 60_000);
+
+  test('make a letter again for a retry, wherever it arrives, and count it once', async () => {
+    const place = await store.fresh();
+    const { caller } = await serve(place, 2, { letters_per_month: 2 });
+    const [first, second] = [caller(0), caller(1)];
+    const letter = await generate(first, 'case-4711');
+    expect([letter.status, letter.headers.get('idempotency-replayed')]).toEqual([200, null]);
+    const again = await generate(second, 'case-4711', { ...CASE });
+    expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([200, 'true']);
+    expect(again.text).toBe(letter.text);
+    expect(await lettersUsed(second)).toBe(1);
+
+    const other = await generate(second, 'case-4711', { ...CASE, denial_code: 'CO-18' });
+    expect([other.status, other.json.code]).toEqual([422, 'idempotency_key_reused']);
+    expect(other.json.detail).toMatch(/key of its own/);
+    const wrong = await generate(first, 'x'.repeat(256));
+    expect([wrong.status, wrong.json.errors[0].field]).toEqual([422, 'Idempotency-Key']);
+
+    // The last letter: a retry costs nothing even when nothing is left.
+    expect((await generate(first)).status).toBe(200);
+    expect((await generate(first)).status).toBe(429);
+    expect((await generate(first, 'case-4711')).text).toBe(letter.text);
+    expect(await lettersUsed(first)).toBe(2);
+    const contents = await place.contents();
+    expect(contents).not.toContain('case-4711');
+    expect(contents).not.toContain('sleep apnea');
+  }, 60_000);
+
+  test('count a letter once that is asked for many times at the same moment', async () => {
+    const { caller } = await serve(await store.fresh(), 2, {});
+    const replies = await Promise.all(
+      Array.from({ length: 60 }, (__, i) => generate(caller(i), `case-${i % 3}`)),
+    );
+    expect(new Set(replies.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(replies.filter(({ headers }) => headers.get('idempotency-replayed') === null).length).toBe(3);
+    expect(await lettersUsed(caller(0))).toBe(3);
+  }, 60_000);
+
+  const { failure } = store;
+  if (failure === undefined) return;
+  test('refuse while the database is gone, and serve again when it is back', async () => {
+    const { caller } = await serve(await store.fresh(), 2, {});
+    expect((await generate(caller(0))).status).toBe(200);
+    await failure.begin();
+    const refused = await Promise.all(Array.from({ length: 40 }, (__, i) => generate(caller(i))));
+    for (const { status, json, headers } of refused) {
+      expect([status, json.code]).toEqual([503, 'unavailable']);
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    expect((await call(caller(0), '/v1/usage')).status).toBe(503);
+    expect((await call(caller(0), '/healthz')).status).toBe(200);
+    const ready = await call(caller(0), '/readyz');
+    expect([ready.status, ready.json]).toEqual([503, { status: 'not ready', store: 'down' }]);
+    await failure.end();
+    for (const each of [caller(0), caller(1)]) {
+      await until(
+        () => call(each, '/readyz'),
+        ({ status }) => status === 200,
+      );
+      expect(
+        (
+          await until(
+            () => generate(each),
+            ({ status }) => status !== 503,
+          )
+        ).status,
+      ).toBe(200);
+    }
+    // One before, one on each server after: what was refused is not counted.
+    expect(await lettersUsed(caller(0))).toBe(3);
+  }, 90_000);
+});
