@@ -34,7 +34,7 @@ describe('imports point one way', () => {
     }
   });
 
-  it('http, mcp and cli never import one another', () => {
+  it('http, mcp, cli and client never import one another', () => {
     for (const file of files.filter(({ name }) => name.startsWith('interfaces/'))) {
       const door = file.name.split('/')[1];
       for (const target of importsOf(file).filter((path) => path.startsWith('interfaces/'))) {
@@ -42,6 +42,14 @@ describe('imports point one way', () => {
       }
     }
   });
+});
+
+it('the client runs anywhere: at run time it needs its own files alone', () => {
+  for (const { name, text } of files.filter(({ name }) => name.startsWith('interfaces/client/'))) {
+    for (const [, names, path] of text.matchAll(/^(?:import|export) (.*?) ?from '([^']+)'/gms))
+      if (!names?.startsWith('type ')) expect(path, `${name} imports ${path}`).toMatch(/^\.\/[^.]/);
+    expect(text, name).not.toMatch(/\b(require|Buffer|__dirname)\b|import\(/);
+  }
 });
 
 describe('the engine repeats itself', () => {

@@ -1,0 +1,52 @@
+"""What the structures of the answers share."""
+from __future__ import annotations
+
+import sys
+from dataclasses import MISSING, fields
+from typing import Any, ClassVar, Dict, Mapping, Type, TypeVar
+
+R = TypeVar("R", bound="Record")
+
+
+class Record:
+    """A structure of an answer. Fields that a newer service adds are left out."""
+
+    _PARTS: ClassVar[Dict[str, str]] = {}
+
+    @classmethod
+    def read(cls: Type[R], answer: Mapping[str, Any]) -> R:
+        """The structure from the JSON object of the service."""
+        known = {field.name for field in fields(cls)}  # type: ignore[arg-type]
+        values = {name: cls._part(name, value) for name, value in answer.items() if name in known}
+        return cls(**values)
+
+    @classmethod
+    def _part(cls, name: str, value: Any) -> Any:
+        part = cls._PARTS.get(name)
+        if part is None:
+            return value
+        structure = getattr(sys.modules[cls.__module__], part)
+        if isinstance(value, list):
+            return [structure.read(item) for item in value]
+        return None if value is None else structure.read(value)
+
+    def to_dict(self) -> Dict[str, Any]:
+        """The JSON object again, without the fields that the service left out."""
+        answer: Dict[str, Any] = {}
+        for field in fields(self):  # type: ignore[arg-type]
+            value = getattr(self, field.name)
+            if value is None and field.default is not MISSING:
+                continue
+            answer[field.name] = plain(value)
+        return answer
+
+
+def plain(value: Any) -> Any:
+    """A value with every structure in it as a JSON object."""
+    if isinstance(value, Record):
+        return value.to_dict()
+    if isinstance(value, (list, tuple)):
+        return [plain(item) for item in value]
+    if isinstance(value, dict):
+        return {key: plain(item) for key, item in value.items()}
+    return value

@@ -1,0 +1,116 @@
+"""The client."""
+from __future__ import annotations
+
+import json
+import os
+from dataclasses import dataclass
+from typing import Any, Dict, Literal, Mapping, Optional
+
+from ._operations import LETTER_PATH, Operations
+from ._transport import Transport, base_url_of, new_idempotency_key
+from .models import AppealResult
+
+DEFAULT_URL = "http://127.0.0.1:8080"
+
+LetterForm = Literal["text", "markdown", "pdf", "word"]
+"""Forms in which a letter can be had."""
+
+LETTER_TYPES: Dict[str, str] = {
+    "text": "text/plain",
+    "markdown": "text/markdown",
+    "pdf": "application/pdf",
+    "word": "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+}
+
+
+@dataclass(frozen=True)
+class LetterDocument:
+    """A letter as a file."""
+
+    type: str
+    """Media type."""
+
+    content: bytes
+
+    @property
+    def text(self) -> str:
+        """The content as text; use it for text and markdown."""
+        return self.content.decode()
+
+
+class DenialManagement(Operations):
+    """The service, one method an operation.
+
+    Args:
+        api_key: The API key; by default DENIAL_MANAGEMENT_API_KEY of the environment.
+        base_url: Address of the service; by default DENIAL_MANAGEMENT_URL of the environment, else
+            http://127.0.0.1:8080.
+        timeout: Seconds until one attempt is given up; the default is longer than any tier allows.
+        max_retries: How often a call is tried again where that can help.
+
+    Failed calls raise a DenialManagementError: ApiError or one of its classes where the service
+    refused, ConnectionFailed where no answer came.
+    """
+
+    def __init__(
+        self,
+        api_key: Optional[str] = None,
+        base_url: Optional[str] = None,
+        *,
+        timeout: float = 130.0,
+        max_retries: int = 2,
+    ) -> None:
+        key = api_key or os.environ.get("DENIAL_MANAGEMENT_API_KEY")
+        if not key:
+            raise ValueError(
+                "No API key was given. Pass api_key or set DENIAL_MANAGEMENT_API_KEY. A sandbox key is "
+                "free: sign up at the service, or ask its operator."
+            )
+        url = base_url or os.environ.get("DENIAL_MANAGEMENT_URL") or DEFAULT_URL
+        self._transport = Transport(base_url_of(url), key, timeout, max_retries)
+
+    def generate_appeal(
+        self, denial_code: str, diagnosis: str, procedure: str, **facts: Any
+    ) -> AppealResult:
+        """The same as generate_appeal_letter."""
+        return self.generate_appeal_letter(denial_code, diagnosis, procedure, **facts)
+
+    def generate_appeal_document(
+        self,
+        form: LetterForm,
+        *,
+        idempotency_key: Optional[str] = None,
+        timeout: Optional[float] = None,
+        **facts: Any,
+    ) -> LetterDocument:
+        """Writes the letter and gives it alone, as a file.
+
+        It takes the facts of generate_appeal_letter and counts one letter, as that does; with the
+        same idempotency_key both count once. A service that does not offer the form raises
+        NotAcceptable.
+        """
+        answer = self._transport.send(
+            "POST",
+            LETTER_PATH,
+            facts,
+            accept=LETTER_TYPES[form],
+            idempotency_key=idempotency_key or new_idempotency_key(),
+            timeout=timeout,
+        )
+        return LetterDocument(answer.type, answer.content)
+
+    def _call(
+        self,
+        method: str,
+        path: str,
+        fields: Mapping[str, Any],
+        idempotency_key: Optional[str],
+        timeout: Optional[float],
+    ) -> Dict[str, Any]:
+        answer = self._transport.send(
+            method, path, fields, idempotency_key=idempotency_key, timeout=timeout
+        )
+        return json.loads(answer.content)
+
+    def __repr__(self) -> str:
+        return f"DenialManagement(base_url={self._transport.base_url!r})"

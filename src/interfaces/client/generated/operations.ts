@@ -1,0 +1,64 @@
+// Generated from the table of operations by scripts/generate-clients.mjs. Do not edit.
+import type { AnalyzeDenialLetterInput, AppealResult, DenialAnalysis, DenialCodeList, DenialCodeRecord, GenerateAppealInput, ListDenialCodesInput, LookupDenialCodeInput, StatusRecord, UsageRecord } from './types.js';
+
+/** How the service is asked for an operation. */
+export interface OperationFacts {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  /** Whether a delivery counts against a quota, so that a retry must not count twice. */
+  readonly counts: boolean;
+}
+
+/** What may be said of one call. */
+export interface CallOptions {
+  /** Aborts the call. */
+  readonly signal?: AbortSignal | undefined;
+  /** Milliseconds until one attempt is given up. */
+  readonly timeoutMs?: number | undefined;
+  /** Calls with the same key and input count once; absent: a new key for each call, kept for its retries. */
+  readonly idempotencyKey?: string | undefined;
+}
+
+const LOOKUP_DENIAL_CODE: OperationFacts = { method: 'POST', path: '/denial-code/lookup', counts: false };
+const GENERATE_APPEAL_LETTER: OperationFacts = { method: 'POST', path: '/appeal/generate', counts: true };
+const ANALYZE_DENIAL_LETTER: OperationFacts = { method: 'POST', path: '/appeal/analyze', counts: false };
+const LIST_DENIAL_CODES: OperationFacts = { method: 'GET', path: '/denial-codes', counts: false };
+const CHECK_USAGE: OperationFacts = { method: 'GET', path: '/usage', counts: false };
+const CHECK_API_STATUS: OperationFacts = { method: 'GET', path: '/status', counts: false };
+
+/** The operations of the service, one method each. */
+export abstract class Operations {
+  protected readonly letterFacts: OperationFacts = GENERATE_APPEAL_LETTER;
+
+  protected abstract call(facts: OperationFacts, input: object, options?: CallOptions): Promise<unknown>;
+
+  /** Explains one denial or remark code: its meaning, why insurers use it, the law behind it, the right response, the strategy that wins, published success rates and deadlines. */
+  lookupDenialCode(input: LookupDenialCodeInput, options?: CallOptions): Promise<DenialCodeRecord> {
+    return this.call(LOOKUP_DENIAL_CODE, input, options) as Promise<DenialCodeRecord>; // the schema of the answer
+  }
+
+  /** Writes the letter that contests a denied claim, 800 to 1,200 words, with the law and guidelines that apply, its deadline, its odds and the documents to attach. Each delivery counts one letter. */
+  generateAppealLetter(input: GenerateAppealInput, options?: CallOptions): Promise<AppealResult> {
+    return this.call(GENERATE_APPEAL_LETTER, input, options) as Promise<AppealResult>; // the schema of the answer
+  }
+
+  /** Reads a denial letter or explanation of benefits: finds every denial code and reason, the urgency, the deadline and the strategy for each reason. */
+  analyzeDenialLetter(input: AnalyzeDenialLetterInput, options?: CallOptions): Promise<DenialAnalysis> {
+    return this.call(ANALYZE_DENIAL_LETTER, input, options) as Promise<DenialAnalysis>; // the schema of the answer
+  }
+
+  /** Lists the denial codes that are known, filtered by kind of denial, insurer type, group code, right response or success rate. */
+  listDenialCodes(input: ListDenialCodesInput = {}, options?: CallOptions): Promise<DenialCodeList> {
+    return this.call(LIST_DENIAL_CODES, input, options) as Promise<DenialCodeList>; // the schema of the answer
+  }
+
+  /** Reports the requests and letters that this key has used in the calendar month, what remains, and its limits. */
+  checkUsage(options?: CallOptions): Promise<UsageRecord> {
+    return this.call(CHECK_USAGE, {}, options) as Promise<UsageRecord>; // the schema of the answer
+  }
+
+  /** Reports whether the service is healthy, its version, how long it has run and the packs it has loaded. */
+  checkApiStatus(options?: CallOptions): Promise<StatusRecord> {
+    return this.call(CHECK_API_STATUS, {}, options) as Promise<StatusRecord>; // the schema of the answer
+  }
+}

@@ -1,0 +1,1921 @@
+// Generated from schemas/ by scripts/generate-types.mjs. Do not edit.
+
+/**
+ * A calendar date, year-month-day, in quotes: '2026-11-21'.
+ */
+export type IsoDate = string;
+/**
+ * A step on the ladder of appeals.
+ */
+export type AppealLevelId =
+  | 'internal_first_level'
+  | 'internal_second_level'
+  | 'internal_expedited'
+  | 'external_review'
+  | 'external_expedited'
+  | 'drug_exception_external_review'
+  | 'marketplace_eligibility_appeal'
+  | 'redetermination'
+  | 'reconsideration'
+  | 'reconsideration_expedited'
+  | 'reconsideration_ire'
+  | 'reconsideration_tqmc'
+  | 'alj_hearing'
+  | 'council_review'
+  | 'qio_fast_appeal'
+  | 'qio_fast_appeal_inpatient'
+  | 'qio_fast_appeal_nonhospital'
+  | 'status_change_appeal'
+  | 'concurrent_inpatient_denial'
+  | 'reopening'
+  | 'external_medical_review'
+  | 'state_fair_hearing'
+  | 'state_external_review'
+  | 'opm_review'
+  | 'formal_review'
+  | 'independent_hearing'
+  | 'supplemental_claim'
+  | 'higher_level_review'
+  | 'board_appeal'
+  | 'clinical_appeal'
+  | 'provider_dispute'
+  | 'state_administrative_appeal'
+  | 'judicial_review';
+/**
+ * Code set to which a code belongs.
+ */
+export type CodeFamily = 'carc' | 'rarc';
+/**
+ * Claim adjustment group code: who bears the amount.
+ */
+export type GroupCode = 'CO' | 'PR' | 'OA' | 'PI' | 'CR';
+/**
+ * The right instrument.
+ */
+export type RecommendedAction =
+  'appeal' | 'corrected_claim' | 'resubmit' | 'reopening' | 'route_elsewhere' | 'bill_patient' | 'write_off';
+/**
+ * Line of business and funding of the coverage.
+ */
+export type InsurerType =
+  | 'commercial'
+  | 'commercial_fully_insured'
+  | 'self_funded_erisa'
+  | 'aca_marketplace'
+  | 'medicare_ffs'
+  | 'medicare_advantage'
+  | 'medicare_part_d'
+  | 'medicaid_managed_care'
+  | 'medicaid_ffs'
+  | 'chip'
+  | 'fehb'
+  | 'tricare'
+  | 'va_community_care'
+  | 'workers_compensation'
+  | 'auto_no_fault'
+  | 'short_term_limited_duration'
+  | 'student_health'
+  | 'non_federal_governmental';
+/**
+ * Two-letter code of a state, the District of Columbia or Puerto Rico.
+ */
+export type StateCode = string;
+/**
+ * Kind of denial.
+ */
+export type Category =
+  | 'benefit_limit'
+  | 'coding_bundling'
+  | 'contractual_payment'
+  | 'coordination_of_benefits'
+  | 'documentation'
+  | 'duplicate'
+  | 'eligibility_coverage'
+  | 'experimental'
+  | 'informational'
+  | 'level_of_care'
+  | 'medical_necessity'
+  | 'missing_information'
+  | 'network_provider'
+  | 'patient_responsibility'
+  | 'pharmacy'
+  | 'prior_authorization'
+  | 'regulatory_other'
+  | 'timely_filing'
+  | 'workers_comp_liability';
+/**
+ * Grade.
+ */
+export type UrgencyLevel = 'low' | 'moderate' | 'high' | 'critical';
+/**
+ * What the text is.
+ */
+export type DocumentType =
+  | 'denial_letter'
+  | 'eob'
+  | 'approval'
+  | 'bill'
+  | 'appeal_letter'
+  | 'information_request'
+  | 'claim_form'
+  | 'other';
+/**
+ * Who bears the cost, where the letter says or hints at it.
+ */
+export type PlanFunding = 'self_funded' | 'insured';
+/**
+ * Event from which the letter counts.
+ */
+export type WindowStart = 'notice_date' | 'receipt' | 'service_date' | 'effective_date';
+/**
+ * What the part is about.
+ */
+export type NoticeSectionKind =
+  'heading' | 'decision' | 'appeal_rights' | 'other_rights' | 'figures' | 'glossary' | 'body';
+/**
+ * Whether an expert has read the record against its sources.
+ */
+export type Review = 'draft' | 'reviewed' | 'held';
+/**
+ * One or more sources.
+ *
+ * @minItems 1
+ */
+export type Sources = Source[];
+/**
+ * Who signs.
+ */
+export type Requester = 'patient' | 'provider' | 'representative';
+/**
+ * Where the case stands in time.
+ */
+export type CareSetting = 'urgent' | 'concurrent' | 'preservice' | 'postservice';
+/**
+ * Status.
+ */
+export type CodeStatusFilter = 'active' | 'deactivated';
+/**
+ * Order.
+ */
+export type CodeSort = 'code' | 'success_rate' | 'category';
+/**
+ * Health.
+ */
+export type HealthStatus = 'ok' | 'degraded';
+
+/**
+ * A denial letter or explanation of benefits as text.
+ */
+export interface AnalyzeDenialLetterInput {
+  /**
+   * The text of the letter, also as read by a scanner.
+   */
+  letterText: string;
+  /**
+   * Line of business, where known.
+   */
+  insurerType?: string;
+  /**
+   * Two-letter code or name of a state.
+   */
+  state?: string;
+  receivedDate?: IsoDate;
+  asOf?: IsoDate;
+}
+/**
+ * The letter and what stands behind it.
+ */
+export interface AppealResult {
+  /**
+   * The letter, ready to sign once the bracketed gaps are filled.
+   */
+  appealLetter: string;
+  /**
+   * How strong the appeal is as submitted, from 0 to below 1.
+   */
+  confidenceScore: number;
+  /**
+   * Clinical guidelines, coverage determinations and law cited in the letter.
+   *
+   * Items: A citation as printed.
+   */
+  supportingCitations: string[];
+  /**
+   * Published overturn rate nearest to the case, as text: 44%.
+   */
+  estimatedSuccessRate: string;
+  /**
+   * Documents to attach, the most important first.
+   *
+   * Items: A document.
+   */
+  recommendedEvidence: string[];
+  appealType: AppealLevelId;
+  /**
+   * Days left to file by the safe date; where no date is known, the length of the period.
+   */
+  deadlineDays: number;
+  denialCode: NormalisedDenialCode;
+  /**
+   * Further codes as read.
+   */
+  additionalDenialCodes?: NormalisedDenialCode[];
+  /**
+   * Kind of document written: appeal_letter, corrected_claim_request, records_response, reopening_request, reprocessing_request, cost_share_review, payment_review.
+   */
+  document: string;
+  recommendedAction: RecommendedAction;
+  /**
+   * Why that instrument.
+   */
+  actionReason: string;
+  insurerType: InsurerType;
+  /**
+   * How it was known: stated, read from the insurer's name, or assumed.
+   */
+  insurerTypeBasis?: string;
+  state?: StateCode;
+  serviceArea?: ServiceAreaMatch;
+  deadline: Deadline;
+  /**
+   * The steps from here on.
+   */
+  appealLevels: AppealLevelAhead[];
+  /**
+   * What makes up the confidence score.
+   */
+  scoreFactors: ScoreFactor[];
+  /**
+   * What would raise the confidence most, in order.
+   */
+  improvements: ScoreImprovement[];
+  successRateBasis: SuccessRateBasis;
+  /**
+   * Authorities cited, structured.
+   */
+  citations: Citation[];
+  /**
+   * Numbered enclosures of the letter.
+   */
+  enclosures: Enclosure[];
+  /**
+   * Ids of the arguments that stand in the letter, in order.
+   *
+   * Items: An argument.
+   */
+  arguments: string[];
+  /**
+   * The payer's likeliest replies, each with its answer.
+   */
+  payerReplies: PayerReply[];
+  /**
+   * Bracketed gaps of the letter, to fill before it is signed.
+   *
+   * Items: A placeholder as printed.
+   */
+  placeholders: string[];
+  /**
+   * Facts not given, the most valuable first.
+   */
+  missingInformation: MissingInformation[];
+  /**
+   * What was assumed.
+   *
+   * Items: An assumption.
+   */
+  assumptions: string[];
+  /**
+   * What to heed before sending.
+   *
+   * Items: A warning.
+   */
+  warnings: string[];
+  /**
+   * Words of the letter.
+   */
+  wordCount: number;
+  /**
+   * Fingerprint of the packs.
+   */
+  packs: string;
+}
+/**
+ * A code as read.
+ */
+export interface NormalisedDenialCode {
+  /**
+   * The code in its usual form: CO-50, CARC 50 where no group was given, N115.
+   */
+  code: string;
+  family: CodeFamily;
+  group?: GroupCode;
+  /**
+   * The bare code: 50, A1, N115.
+   */
+  number?: string;
+  /**
+   * Remark codes given beside it.
+   *
+   * Items: A remark code.
+   */
+  remarks?: string[];
+  /**
+   * Our short name for it; absent for a code that no pack describes.
+   */
+  title?: string;
+}
+/**
+ * The clinical service recognized.
+ */
+export interface ServiceAreaMatch {
+  /**
+   * Id.
+   */
+  id: string;
+  /**
+   * Name.
+   */
+  name: string;
+  /**
+   * From 0 to 1.
+   */
+  certainty: number;
+  /**
+   * Words or codes that matched.
+   *
+   * Items: A word or code.
+   */
+  matched?: string[];
+}
+/**
+ * The time to file.
+ */
+export interface Deadline {
+  /**
+   * Days left until the safe date, or the length of the period where no date is known. Never negative.
+   */
+  days: number;
+  /**
+   * The period in words: 180 calendar days from receipt of the notice.
+   */
+  period?: string;
+  safeDate?: IsoDate;
+  legalDate?: IsoDate;
+  /**
+   * The event and day from which it was counted.
+   */
+  countedFrom: string;
+  /**
+   * How the date was computed, step by step, in words.
+   */
+  basis: string;
+  /**
+   * Citation of the period.
+   */
+  authority?: string;
+  /**
+   * Id of the regulation.
+   */
+  regulation?: string;
+  /**
+   * Public page of the authority.
+   */
+  url?: string;
+  /**
+   * Whether the period was read in the law or an official page.
+   */
+  verified?: boolean;
+  /**
+   * True where the safe date has passed.
+   */
+  late: boolean;
+  /**
+   * What can still be done when late.
+   */
+  lateAdvice?: string;
+  level?: AppealLevelId;
+}
+/**
+ * A step ahead.
+ */
+export interface AppealLevelAhead {
+  id: AppealLevelId;
+  /**
+   * The level's own name.
+   */
+  name: string;
+  /**
+   * Who decides.
+   */
+  forum: string;
+  /**
+   * Whether it must be taken before the next.
+   */
+  mandatory: boolean;
+  /**
+   * True where the payer forwards the case itself.
+   */
+  automatic?: boolean;
+  /**
+   * Time to file, in words.
+   */
+  filing?: string;
+  /**
+   * Time in which it must be decided, in words.
+   */
+  decision?: string;
+  /**
+   * Citation.
+   */
+  authority?: string;
+  /**
+   * Whether the clocks were read in the law or an official page.
+   */
+  verified?: boolean;
+  /**
+   * What to know.
+   *
+   * Items: A note.
+   */
+  notes?: string[];
+}
+/**
+ * One contribution to a score.
+ */
+export interface ScoreFactor {
+  /**
+   * Id of the rule.
+   */
+  rule: string;
+  /**
+   * Points added or subtracted, of 100.
+   */
+  points: number;
+  /**
+   * Why.
+   */
+  because: string;
+}
+/**
+ * What would raise the confidence.
+ */
+export interface ScoreImprovement {
+  /**
+   * Id of the rule.
+   */
+  rule: string;
+  /**
+   * Points to gain, of 100.
+   */
+  points: number;
+  /**
+   * What to add.
+   */
+  add: string;
+}
+/**
+ * Where an estimate comes from.
+ */
+export interface SuccessRateBasis {
+  /**
+   * Whose appeals were counted.
+   */
+  population: string;
+  /**
+   * Years covered.
+   */
+  years: string;
+  /**
+   * Appeals behind the published figures, where published.
+   */
+  n?: number;
+  /**
+   * Lower end of the 80 percent interval, percent.
+   */
+  low: number;
+  /**
+   * Upper end of the 80 percent interval, percent.
+   */
+  high: number;
+  /**
+   * Id of the pooled figure used.
+   */
+  prior?: string;
+  /**
+   * Ids of the published rates behind it.
+   *
+   * Items: A rate.
+   */
+  rates?: string[];
+  /**
+   * Publications.
+   */
+  sources: SuccessRateSource[];
+  /**
+   * True where nothing was published for this case and the nearest figure was borrowed.
+   */
+  fallback?: boolean;
+  /**
+   * How the figure was reached, and what it does not say.
+   */
+  explanation: string;
+}
+/**
+ * A publication.
+ */
+export interface SuccessRateSource {
+  /**
+   * Publication.
+   */
+  title: string;
+  /**
+   * Page.
+   */
+  url?: string;
+  /**
+   * Years.
+   */
+  years?: string;
+  /**
+   * Its figure.
+   */
+  percent?: number;
+}
+/**
+ * An authority cited in the letter.
+ */
+export interface Citation {
+  /**
+   * Id of the pack record.
+   */
+  id: string;
+  /**
+   * regulation, ncd, lcd, guideline, trial, ...
+   */
+  kind: string;
+  /**
+   * The citation as printed.
+   */
+  citation: string;
+  /**
+   * Title.
+   */
+  title?: string;
+  /**
+   * What it supports.
+   */
+  supports: string;
+  /**
+   * Public page.
+   */
+  url?: string;
+  /**
+   * False where it persuades but does not bind this payer.
+   */
+  binding?: boolean;
+  /**
+   * Date on which the source was last read.
+   */
+  checked?: string;
+}
+/**
+ * One enclosure.
+ */
+export interface Enclosure {
+  /**
+   * Number.
+   */
+  number: number;
+  /**
+   * Id of the evidence.
+   */
+  id?: string;
+  /**
+   * The document.
+   */
+  name: string;
+  /**
+   * Whether the caller said to have it.
+   */
+  atHand?: boolean;
+}
+/**
+ * A reply.
+ */
+export interface PayerReply {
+  /**
+   * What the payer will say.
+   */
+  reply: string;
+  /**
+   * The answer.
+   */
+  answer: string;
+}
+/**
+ * A missing fact.
+ */
+export interface MissingInformation {
+  /**
+   * Input field.
+   */
+  field: string;
+  /**
+   * Why it matters.
+   */
+  why: string;
+}
+/**
+ * Nothing is asked for.
+ */
+export interface CheckApiStatusInput {}
+/**
+ * Nothing is asked for.
+ */
+export interface CheckUsageInput {}
+/**
+ * What a letter denies and what to do.
+ */
+export interface DenialAnalysis {
+  /**
+   * Whether a denial was found.
+   */
+  isDenial: boolean;
+  /**
+   * Codes found.
+   */
+  denialCodes: FoundDenialCode[];
+  /**
+   * The payer's own reason codes, which are no claim adjustment reason codes.
+   *
+   * Items: A code as printed.
+   */
+  payerCodes?: string[];
+  /**
+   * Reasons that the payer gives, by code or in words; the surest first.
+   */
+  denialReasons: DenialReason[];
+  /**
+   * Contractual adjustments and shares of the patient: they lower the payment and deny nothing.
+   */
+  writeDowns?: WriteDown[];
+  urgency: Urgency;
+  deadline?: Deadline;
+  extracted: ExtractedFacts;
+  noticeAudit?: NoticeAudit;
+  /**
+   * Parts of the notice.
+   */
+  sections?: NoticeSection[];
+  /**
+   * Input for generate_appeal_letter, filled as far as the letter allows; add what 'appeal_request_missing' names.
+   */
+  appealRequest?: Partial<GenerateAppealInput>;
+  /**
+   * Required fields of generate_appeal_letter that the letter did not give.
+   *
+   * Items: A field.
+   */
+  appealRequestMissing?: string[];
+  /**
+   * What to heed.
+   *
+   * Items: A warning.
+   */
+  warnings: string[];
+  /**
+   * Fingerprint of the packs.
+   */
+  packs: string;
+}
+/**
+ * A code and where it stands.
+ */
+export interface FoundDenialCode {
+  /**
+   * The code in its usual form.
+   */
+  code: string;
+  family: CodeFamily;
+  group?: GroupCode;
+  /**
+   * The bare code.
+   */
+  number?: string;
+  /**
+   * Remark codes beside it.
+   *
+   * Items: A remark code.
+   */
+  remarks?: string[];
+  /**
+   * Short name.
+   */
+  title?: string;
+  /**
+   * The text as printed.
+   */
+  text: string;
+  /**
+   * Offset of the first character.
+   */
+  start: number;
+  /**
+   * Offset after the last character.
+   */
+  end: number;
+  /**
+   * The surrounding line.
+   */
+  line: string;
+  /**
+   * Amount beside it, US dollars.
+   */
+  amount?: number;
+  /**
+   * False for a contractual write-down, cost share or remark that only informs.
+   */
+  isDenial?: boolean;
+}
+/**
+ * A reason.
+ */
+export interface DenialReason {
+  category: Category;
+  /**
+   * Codes that state it.
+   *
+   * Items: A code.
+   */
+  codes: string[];
+  /**
+   * The line of the letter that states it.
+   */
+  quote?: string;
+  /**
+   * Offset of the quote.
+   */
+  start?: number;
+  /**
+   * Offset after the quote.
+   */
+  end?: number;
+  /**
+   * From 0 to 1.
+   */
+  certainty: number;
+  recommendedAction: DispositionAnswer;
+  strategy: StrategySummary;
+  /**
+   * Documents that decide it.
+   */
+  evidence?: EvidenceSummary[];
+  /**
+   * Published overturn rate nearest to the case, as text.
+   */
+  estimatedSuccessRate?: string;
+  /**
+   * Ids of the wordings that were recognized.
+   *
+   * Items: An id.
+   */
+  signals?: string[];
+}
+/**
+ * The right instrument.
+ */
+export interface DispositionAnswer {
+  action: RecommendedAction;
+  /**
+   * Why.
+   */
+  because: string;
+  /**
+   * What decided it: the code's default, a case, or a remark code.
+   */
+  decidedBy?: string;
+  /**
+   * True where the decision carries no appeal right at all.
+   */
+  noAppealRight?: boolean;
+}
+/**
+ * How such a denial is won.
+ */
+export interface StrategySummary {
+  /**
+   * Id.
+   */
+  id: string;
+  /**
+   * Short name.
+   */
+  title: string;
+  /**
+   * How it is won.
+   */
+  summary: string;
+  /**
+   * What to do, in order.
+   *
+   * Items: A step.
+   */
+  steps: string[];
+  /**
+   * Arguments, the strongest first.
+   */
+  arguments?: ArgumentSummary[];
+}
+/**
+ * An argument open to the appellant.
+ */
+export interface ArgumentSummary {
+  /**
+   * Id.
+   */
+  id: string;
+  /**
+   * The claim it makes.
+   */
+  heading: string;
+  /**
+   * Citations it rests on.
+   *
+   * Items: A citation.
+   */
+  authorities?: string[];
+  /**
+   * The payer's likeliest reply.
+   */
+  payerReply?: string;
+  /**
+   * The answer.
+   */
+  answer?: string;
+}
+/**
+ * A document.
+ */
+export interface EvidenceSummary {
+  /**
+   * Id.
+   */
+  id: string;
+  /**
+   * The document.
+   */
+  name: string;
+  /**
+   * What it proves.
+   */
+  proves: string;
+  /**
+   * How to get it.
+   */
+  obtain?: string;
+}
+/**
+ * An adjustment that is no denial.
+ */
+export interface WriteDown {
+  category: Category;
+  /**
+   * Codes that state it.
+   *
+   * Items: A code.
+   */
+  codes: string[];
+  /**
+   * Where the text states it.
+   */
+  quote?: string;
+  /**
+   * Offset of the quote.
+   */
+  start?: number;
+  /**
+   * Offset after the quote.
+   */
+  end?: number;
+}
+/**
+ * How soon it must be acted on.
+ */
+export interface Urgency {
+  level: UrgencyLevel;
+  /**
+   * From 0 to 1.
+   */
+  score: number;
+  /**
+   * Reasons.
+   */
+  reasons: ScoreFactor[];
+  /**
+   * Right to urgent handling, with its authority, where one exists.
+   */
+  expeditedRight?: string;
+}
+/**
+ * Facts read from the letter.
+ */
+export interface ExtractedFacts {
+  documentType?: DocumentType;
+  /**
+   * Insurer.
+   */
+  insurer?: string;
+  insurerType: InsurerType;
+  /**
+   * How it was known.
+   */
+  insurerTypeBasis?: string;
+  state?: StateCode;
+  noticeDate?: IsoDate;
+  /**
+   * Days to appeal as the letter states them.
+   */
+  statedAppealDays?: number;
+  /**
+   * Member number.
+   */
+  memberId?: string;
+  /**
+   * Claim numbers.
+   *
+   * Items: A number.
+   */
+  claimNumbers?: string[];
+  /**
+   * Dates of service.
+   */
+  serviceDates?: IsoDate[];
+  /**
+   * CPT or HCPCS codes.
+   *
+   * Items: A code.
+   */
+  procedureCodes?: string[];
+  /**
+   * ICD-10-CM codes.
+   *
+   * Items: A code.
+   */
+  diagnosisCodes?: string[];
+  /**
+   * Whether the letter states a right to urgent handling.
+   */
+  expeditedRightsStated?: boolean;
+  planFunding?: PlanFunding;
+  /**
+   * The words that say so.
+   */
+  planFundingQuote?: string;
+  /**
+   * Line of business that the letter itself names; absent where only the name of the payer tells it.
+   */
+  lineOfBusinessStated?: string;
+  /**
+   * Number of the group.
+   */
+  groupNumber?: string;
+  /**
+   * Number of the policy.
+   */
+  policyNumber?: string;
+  /**
+   * Name of the patient as printed.
+   */
+  patientName?: string;
+  /**
+   * Authorization, case and reference numbers.
+   *
+   * Items: A number.
+   */
+  referenceNumbers?: string[];
+  /**
+   * Revenue codes.
+   *
+   * Items: A code.
+   */
+  revenueCodes?: string[];
+  /**
+   * Diagnosis related groups.
+   *
+   * Items: A code.
+   */
+  drgCodes?: string[];
+  /**
+   * National drug codes.
+   *
+   * Items: A code.
+   */
+  drugCodes?: string[];
+  amounts?: LetterAmounts;
+  appealWindow?: AppealWindow;
+  /**
+   * Days to send a corrected claim, as stated. Not the time to appeal.
+   */
+  correctedClaimDays?: number;
+  /**
+   * Days to ask for a conversation between physicians, as stated. Not the time to appeal.
+   */
+  peerToPeerDays?: number;
+  /**
+   * Days within which to appeal so that services go on meanwhile, as stated.
+   */
+  continueServicesDays?: number;
+  sendAppealTo?: SendAppealTo;
+  /**
+   * Whether the letter mentions review by an independent organization.
+   */
+  externalReviewStated?: boolean;
+  /**
+   * Whether the letter offers a conversation between physicians.
+   */
+  peerToPeerStated?: boolean;
+  /**
+   * Whether care that is under way is ended or cut.
+   */
+  ongoingTreatment?: boolean;
+  /**
+   * Whether the letter concerns an inpatient or facility stay.
+   */
+  inpatient?: boolean;
+  /**
+   * Whether the letter concerns emergency care.
+   */
+  emergency?: boolean;
+}
+/**
+ * Amounts as stated, US dollars.
+ */
+export interface LetterAmounts {
+  /**
+   * Billed.
+   */
+  billed?: number;
+  /**
+   * Allowed or approved.
+   */
+  allowed?: number;
+  /**
+   * Paid by the plan.
+   */
+  paid?: number;
+  /**
+   * Denied or not covered.
+   */
+  denied?: number;
+  /**
+   * Left to the patient.
+   */
+  patientResponsibility?: number;
+}
+/**
+ * The time to appeal as the letter states it.
+ */
+export interface AppealWindow {
+  /**
+   * Days.
+   */
+  days?: number;
+  /**
+   * Months.
+   */
+  months?: number;
+  date?: IsoDate;
+  countedFrom?: WindowStart;
+  /**
+   * The sentence that states it.
+   */
+  quote: string;
+  /**
+   * Offset of the quote.
+   */
+  start: number;
+  /**
+   * Offset after the quote.
+   */
+  end: number;
+}
+/**
+ * Where the letter says to send the appeal.
+ */
+export interface SendAppealTo {
+  /**
+   * Postal address in one line.
+   */
+  address?: string;
+  /**
+   * Fax number.
+   */
+  fax?: string;
+  /**
+   * Phone number for appeals.
+   */
+  phone?: string;
+  /**
+   * Electronic address.
+   */
+  email?: string;
+  /**
+   * Web address.
+   */
+  website?: string;
+}
+/**
+ * What the law of the plan's kind requires a denial notice to contain, and what was not found in the text.
+ */
+export interface NoticeAudit {
+  insurerType: InsurerType;
+  /**
+   * How many required items were not found.
+   */
+  missing: number;
+  /**
+   * Required items.
+   */
+  requirements: AuditedRequirement[];
+  /**
+   * What to heed before relying on it.
+   */
+  note?: string;
+}
+/**
+ * A required item.
+ */
+export interface AuditedRequirement {
+  /**
+   * Id of the requirement.
+   */
+  id: string;
+  /**
+   * What the notice has to contain.
+   */
+  requires: string;
+  /**
+   * Whether the text contains it.
+   */
+  found: boolean;
+  /**
+   * Where it stands.
+   */
+  quote?: string;
+  /**
+   * Offset of the quote.
+   */
+  start?: number;
+  /**
+   * Offset after the quote.
+   */
+  end?: number;
+  /**
+   * Id of the regulation.
+   */
+  regulation?: string;
+  /**
+   * Authority.
+   */
+  citation: string;
+  /**
+   * Public page of the authority.
+   */
+  url?: string;
+  /**
+   * Sentence for the appeal, where the item is missing.
+   */
+  letterSentence?: string;
+}
+/**
+ * A part of the notice.
+ */
+export interface NoticeSection {
+  kind: NoticeSectionKind;
+  /**
+   * Its heading as printed.
+   */
+  heading?: string;
+  /**
+   * Offset of its first character.
+   */
+  start: number;
+  /**
+   * Offset after its last character.
+   */
+  end: number;
+}
+/**
+ * Codes that fit the filters.
+ */
+export interface DenialCodeList {
+  /**
+   * One page.
+   */
+  data: DenialCodeListItem[];
+  /**
+   * Codes that fit.
+   */
+  total: number;
+  /**
+   * Cursor of the next page, or null.
+   */
+  nextCursor: string | null;
+  /**
+   * Fingerprint of the packs.
+   */
+  packs: string;
+}
+/**
+ * A code in short.
+ */
+export interface DenialCodeListItem {
+  /**
+   * The code as looked up: CO-50, N115.
+   */
+  code: string;
+  family: CodeFamily;
+  /**
+   * The bare code.
+   */
+  number: string;
+  /**
+   * Short name.
+   */
+  title: string;
+  category: Category;
+  /**
+   * active or deactivated.
+   */
+  status: string;
+  recommendedAction?: RecommendedAction;
+  /**
+   * Group codes it usually comes with.
+   */
+  usualGroups: GroupCode[];
+  /**
+   * Lines of business in which it is used.
+   */
+  insurerTypes?: InsurerType[];
+  /**
+   * Estimate for the first level under the filtered or commercial line of business; null where an appeal is not the instrument.
+   */
+  estimatedSuccessRate?: string | null;
+}
+/**
+ * What a denial code means and how to answer it.
+ */
+export interface DenialCodeRecord {
+  /**
+   * The code in its usual form.
+   */
+  code: string;
+  family: CodeFamily;
+  /**
+   * The bare code.
+   */
+  number?: string;
+  /**
+   * active or deactivated.
+   */
+  status: string;
+  /**
+   * First day of validity.
+   */
+  start?: string;
+  /**
+   * Last day of validity.
+   */
+  stop?: string;
+  /**
+   * Codes to use instead.
+   *
+   * Items: A code.
+   */
+  replacedBy?: string[];
+  group?: GroupMeaning;
+  /**
+   * Group codes it usually comes with.
+   */
+  usualGroups?: GroupCode[];
+  /**
+   * Whether the code may not stand without a remark code.
+   */
+  remarkRequired?: boolean;
+  category: Category;
+  /**
+   * Short name.
+   */
+  title: string;
+  /**
+   * What the payer is saying.
+   */
+  meaning: string;
+  /**
+   * What triggers it.
+   *
+   * Items: A trigger.
+   */
+  whyInsurersUseIt: string[];
+  recommendedAction: DispositionAnswer;
+  /**
+   * Cases in which another instrument is right.
+   */
+  otherActions?: OtherAction[];
+  /**
+   * Law behind it.
+   */
+  regulations: RegulationReference[];
+  strategy: StrategySummary;
+  /**
+   * Documents that decide it.
+   */
+  evidence: EvidenceSummary[];
+  /**
+   * Published rates nearest to it, by line of business and level.
+   */
+  successRates: SuccessRateByLevel[];
+  /**
+   * First deadline by line of business.
+   */
+  deadlines: DeadlineByInsurerType[];
+  /**
+   * Lines of business in which it is used.
+   */
+  insurerTypes: InsurerType[];
+  /**
+   * Remark codes that commonly come with it, those given first.
+   */
+  remarkCodes?: RemarkSummary[];
+  /**
+   * Remark codes given that no pack describes.
+   *
+   * Items: A code.
+   */
+  unknownRemarkCodes?: string[];
+  /**
+   * Codes easily confused with it.
+   */
+  relatedCodes?: RelatedCode[];
+  review?: Review;
+  sources?: Sources;
+  /**
+   * Pack that holds the record.
+   */
+  pack: string;
+  /**
+   * Fingerprint of the packs.
+   */
+  packs: string;
+  /**
+   * What to heed.
+   *
+   * Items: A warning.
+   */
+  warnings?: string[];
+}
+/**
+ * What the group code says.
+ */
+export interface GroupMeaning {
+  code: GroupCode;
+  /**
+   * Name.
+   */
+  name: string;
+  /**
+   * Who bears the amount.
+   */
+  whoPays: string;
+  /**
+   * What to ask first.
+   */
+  firstQuestion?: string;
+  /**
+   * yes, no or depends.
+   */
+  patientMayBeBilled?: string;
+  /**
+   * Set where the code set does not allow this group code with this code.
+   */
+  warning?: string;
+}
+/**
+ * A case.
+ */
+export interface OtherAction {
+  /**
+   * The case in words.
+   */
+  when: string;
+  action: RecommendedAction;
+  /**
+   * Why.
+   */
+  because: string;
+}
+/**
+ * Law behind a code.
+ */
+export interface RegulationReference {
+  /**
+   * Id.
+   */
+  id: string;
+  /**
+   * Citation.
+   */
+  citation: string;
+  /**
+   * Subject.
+   */
+  title: string;
+  /**
+   * What it requires.
+   */
+  requires: string;
+  /**
+   * Public page.
+   */
+  url?: string;
+  /**
+   * Lines of business that it binds.
+   */
+  appliesTo?: InsurerType[];
+  /**
+   * Whether it was read.
+   */
+  verified: boolean;
+  /**
+   * Where not to use it.
+   */
+  caution?: string;
+}
+/**
+ * An estimate for one line of business and level.
+ */
+export interface SuccessRateByLevel {
+  insurerType: InsurerType;
+  level: AppealLevelId;
+  /**
+   * A percentage as text: 44%.
+   */
+  estimate: string;
+  basis: SuccessRateBasis;
+}
+/**
+ * First deadline under one line of business.
+ */
+export interface DeadlineByInsurerType {
+  insurerType: InsurerType;
+  level: AppealLevelId;
+  /**
+   * The level's own name.
+   */
+  levelName?: string;
+  /**
+   * The period in words.
+   */
+  period: string;
+  /**
+   * Citation.
+   */
+  authority?: string;
+  /**
+   * Whether it was read.
+   */
+  verified?: boolean;
+}
+/**
+ * A remark code.
+ */
+export interface RemarkSummary {
+  /**
+   * The remark code.
+   */
+  code: string;
+  /**
+   * Short name.
+   */
+  title: string;
+  /**
+   * What exactly is missing or meant.
+   */
+  meaning: string;
+  /**
+   * What to do.
+   */
+  whatToDo: string;
+  /**
+   * True where it only informs.
+   */
+  alert?: boolean;
+  action?: RecommendedAction;
+  /**
+   * What it says about appeal rights.
+   */
+  appealEffect?: string;
+}
+/**
+ * A code.
+ */
+export interface RelatedCode {
+  /**
+   * The code.
+   */
+  code: string;
+  /**
+   * Short name.
+   */
+  title: string;
+}
+/**
+ * Where a fact was read, and when.
+ */
+export interface Source {
+  /**
+   * Name of the law, document or page.
+   */
+  title: string;
+  /**
+   * Address of the paragraph or page, where one is public.
+   */
+  url?: string;
+  checked: IsoDate;
+  /**
+   * What exactly was read, or what was not.
+   */
+  note?: string;
+}
+/**
+ * What to contest. Three fields are enough; each further fact makes the letter stronger.
+ */
+export interface GenerateAppealInput {
+  /**
+   * The denial code as printed on the remittance or letter: CO-50, PR 204, 197, CO-16/N290.
+   */
+  denialCode: string;
+  /**
+   * The diagnosis in words; ICD-10-CM codes may stand in it.
+   */
+  diagnosis: string;
+  /**
+   * The procedure, drug, device or service in words; CPT or HCPCS codes may stand in it.
+   */
+  procedure: string;
+  /**
+   * Name of the insurer or plan, to which the letter is addressed.
+   */
+  insuranceCompany?: string;
+  /**
+   * Clinical summary in your own words: history, findings, treatments tried, plan. Up to about 10,000 words.
+   */
+  patientSummary?: string;
+  /**
+   * Further denial codes of the same claim.
+   *
+   * @maxItems 12
+   *
+   * Items: A denial code.
+   */
+  additionalDenialCodes?: string[];
+  /**
+   * Remark codes (RARC) printed beside the denial code: N115, MA130.
+   *
+   * @maxItems 12
+   *
+   * Items: A remark code.
+   */
+  remarkCodes?: string[];
+  /**
+   * Line of business: commercial, commercial_fully_insured, self_funded_erisa, aca_marketplace, medicare_ffs, medicare_advantage, medicare_part_d, medicaid_managed_care, medicaid_ffs, chip, fehb, tricare, va_community_care, workers_compensation, auto_no_fault, short_term_limited_duration, student_health, non_federal_governmental, or an everyday word such as medicare, medicaid, erisa. Absent: read from the insurer's name where that says it.
+   */
+  insurerType?: string;
+  /**
+   * Two-letter code or name of the state whose law regulates the coverage.
+   */
+  state?: string;
+  requester?: Requester;
+  /**
+   * Name of the patient.
+   */
+  patientName?: string;
+  /**
+   * Member or beneficiary number.
+   */
+  memberId?: string;
+  /**
+   * Claim or reference number of the denial.
+   */
+  claimNumber?: string;
+  /**
+   * Name of the treating provider or facility.
+   */
+  providerName?: string;
+  /**
+   * Name of the authorized representative, where one signs.
+   */
+  representativeName?: string;
+  serviceDate?: IsoDate;
+  denialDate?: IsoDate;
+  receivedDate?: IsoDate;
+  letterDate?: IsoDate;
+  /**
+   * Amount in dispute in US dollars.
+   */
+  amount?: number;
+  setting?: CareSetting;
+  appealLevel?: AppealLevelId;
+  /**
+   * The payer's own words for the denial, quoted in the letter.
+   */
+  denialReason?: string;
+  /**
+   * Treatments already tried: name, dose or intensity, dates, result, reason stopped.
+   *
+   * @maxItems 20
+   *
+   * Items: One treatment.
+   */
+  priorTreatments?: string[];
+  /**
+   * Documents at hand.
+   *
+   * @maxItems 30
+   *
+   * Items: One document.
+   */
+  availableEvidence?: string[];
+  /**
+   * CPT or HCPCS codes.
+   *
+   * @maxItems 20
+   *
+   * Items: A code.
+   */
+  procedureCodes?: string[];
+  /**
+   * ICD-10-CM codes.
+   *
+   * @maxItems 20
+   *
+   * Items: A code.
+   */
+  diagnosisCodes?: string[];
+}
+/**
+ * Filters; all are optional and add up.
+ */
+export interface ListDenialCodesInput {
+  category?: Category;
+  /**
+   * Line of business in which the code is used.
+   */
+  insurerType?: string;
+  group?: GroupCode;
+  family?: CodeFamily;
+  status?: CodeStatusFilter;
+  action?: RecommendedAction;
+  /**
+   * Smallest estimated success rate, percent.
+   */
+  minSuccessRate?: number;
+  /**
+   * Largest estimated success rate, percent.
+   */
+  maxSuccessRate?: number;
+  /**
+   * Words to find in the code, its name or its meaning.
+   */
+  search?: string;
+  sort?: CodeSort;
+  /**
+   * Records a page, 1 to 500; absent: 50.
+   */
+  limit?: number;
+  /**
+   * Cursor of the next page, from the answer before.
+   */
+  cursor?: string;
+}
+/**
+ * A code to explain.
+ */
+export interface LookupDenialCodeInput {
+  /**
+   * The code in any usual form: CO-50, co50, PR 204, 50, N115, CO-16/N290.
+   */
+  denialCode: string;
+  /**
+   * Line of business, to narrow deadlines, rates and law.
+   */
+  insurerType?: string;
+  /**
+   * Two-letter code or name of a state.
+   */
+  state?: string;
+  asOf?: IsoDate;
+}
+/**
+ * A failure, as application/problem+json (RFC 9457).
+ */
+export interface Problem {
+  /**
+   * Page that explains the failure.
+   */
+  type: string;
+  /**
+   * Short name.
+   */
+  title: string;
+  /**
+   * HTTP status.
+   */
+  status: number;
+  /**
+   * Stable code for programs.
+   */
+  code: string;
+  /**
+   * What is wrong and how to mend it.
+   */
+  detail: string;
+  /**
+   * Id of the request, for support.
+   */
+  requestId?: string;
+  /**
+   * Fields at fault.
+   */
+  errors?: FieldError[];
+  /**
+   * Nearest values.
+   *
+   * Items: A value.
+   */
+  suggestions?: string[];
+}
+/**
+ * A field at fault.
+ */
+export interface FieldError {
+  /**
+   * Path of the field.
+   */
+  field: string;
+  /**
+   * The rule, and the fix.
+   */
+  message: string;
+}
+/**
+ * Health of the service.
+ */
+export interface StatusRecord {
+  status: HealthStatus;
+  /**
+   * Version of the service.
+   */
+  version: string;
+  /**
+   * Seconds since the start.
+   */
+  uptimeSeconds: number;
+  /**
+   * Time of the answer, ISO 8601.
+   */
+  time: string;
+  packs: PackStatus;
+  store: StoreStatus;
+}
+/**
+ * Loaded knowledge.
+ */
+export interface PackStatus {
+  /**
+   * Fingerprint over the content.
+   */
+  fingerprint: string;
+  /**
+   * Denial codes.
+   */
+  codes: number;
+  /**
+   * Remark codes.
+   */
+  remarkCodes: number;
+  /**
+   * Packs.
+   *
+   * Items: A pack.
+   */
+  packs: string[];
+  /**
+   * Regulations.
+   */
+  regulations?: number;
+  /**
+   * Clinical service areas.
+   */
+  serviceAreas?: number;
+  /**
+   * Clinical authorities.
+   */
+  authorities?: number;
+  /**
+   * Payers.
+   */
+  payers?: number;
+  /**
+   * States.
+   */
+  states?: number;
+}
+/**
+ * Where usage is kept.
+ */
+export interface StoreStatus {
+  /**
+   * sqlite or postgresql.
+   */
+  kind: string;
+  /**
+   * ok or down.
+   */
+  status: string;
+  /**
+   * Round trip in milliseconds.
+   */
+  latencyMs: number;
+}
+/**
+ * What the key has used.
+ */
+export interface UsageRecord {
+  /**
+   * Tier of the key.
+   */
+  tier: string;
+  /**
+   * Id of the key, not the key.
+   */
+  keyId: string;
+  periodStart: IsoDate;
+  periodEnd: IsoDate;
+  /**
+   * Requests consumed this month.
+   */
+  requestsUsed: number;
+  /**
+   * Requests a month; null where unlimited.
+   */
+  requestsLimit: number | null;
+  /**
+   * Remaining; null where unlimited.
+   */
+  requestsRemaining: number | null;
+  /**
+   * Letters generated this month.
+   */
+  lettersUsed: number;
+  /**
+   * Letters a month; null where unlimited.
+   */
+  lettersLimit: number | null;
+  /**
+   * Remaining; null where unlimited.
+   */
+  lettersRemaining: number | null;
+  /**
+   * Requests by operation.
+   */
+  byOperation?: {
+    [k: string]: number;
+  };
+  limits: TierLimits;
+}
+/**
+ * Limits of the tier.
+ */
+export interface TierLimits {
+  /**
+   * Requests a month; null where unlimited.
+   */
+  requestsPerMonth: number | null;
+  /**
+   * Requests a minute.
+   */
+  requestsPerMinute: number;
+  /**
+   * Requests at the same time.
+   */
+  concurrentRequests: number;
+  /**
+   * Letters a month; null where unlimited.
+   */
+  lettersPerMonth: number | null;
+  /**
+   * Seconds after which an answer is given up.
+   */
+  timeoutSeconds: number;
+}
