@@ -10,6 +10,7 @@ __all__ = [
     "MalformedRequest",
     "Unauthenticated",
     "Forbidden",
+    "SignupClosed",
     "NotFound",
     "UnknownDenialCode",
     "MethodNotAllowed",
@@ -17,10 +18,12 @@ __all__ = [
     "BodyTooLarge",
     "UnsupportedMediaType",
     "InvalidInput",
+    "IdempotencyKeyReused",
     "RateLimited",
     "TooManyConcurrent",
     "MonthlyQuotaExhausted",
     "LetterQuotaExhausted",
+    "TooManySignups",
     "InternalError",
     "Unavailable",
     "TimedOut",
@@ -37,6 +40,10 @@ class Unauthenticated(ApiError):
 
 class Forbidden(ApiError):
     """This key may not do that (403)."""
+
+
+class SignupClosed(ApiError):
+    """Sign-up is closed here (403)."""
 
 
 class NotFound(ApiError):
@@ -67,6 +74,10 @@ class InvalidInput(ApiError):
     """The input breaks a rule (422)."""
 
 
+class IdempotencyKeyReused(ApiError):
+    """The idempotency key was used for another request (422)."""
+
+
 class RateLimited(ApiError):
     """Too many requests a minute (429)."""
 
@@ -81,6 +92,10 @@ class MonthlyQuotaExhausted(ApiError):
 
 class LetterQuotaExhausted(ApiError):
     """The letters of this month are used up (429)."""
+
+
+class TooManySignups(ApiError):
+    """Too many sign-ups from this address (429)."""
 
 
 class InternalError(ApiError):
@@ -99,6 +114,7 @@ FAILURES: Dict[str, Type[ApiError]] = {
     "malformed_request": MalformedRequest,
     "unauthenticated": Unauthenticated,
     "forbidden": Forbidden,
+    "signup_closed": SignupClosed,
     "not_found": NotFound,
     "unknown_denial_code": UnknownDenialCode,
     "method_not_allowed": MethodNotAllowed,
@@ -106,10 +122,12 @@ FAILURES: Dict[str, Type[ApiError]] = {
     "body_too_large": BodyTooLarge,
     "unsupported_media_type": UnsupportedMediaType,
     "invalid_input": InvalidInput,
+    "idempotency_key_reused": IdempotencyKeyReused,
     "rate_limited": RateLimited,
     "too_many_concurrent": TooManyConcurrent,
     "monthly_quota_exhausted": MonthlyQuotaExhausted,
     "letter_quota_exhausted": LetterQuotaExhausted,
+    "too_many_signups": TooManySignups,
     "internal_error": InternalError,
     "unavailable": Unavailable,
     "timed_out": TimedOut,

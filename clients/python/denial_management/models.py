@@ -57,6 +57,7 @@ __all__ = [
     "ScoreImprovement",
     "SendAppealTo",
     "ServiceAreaMatch",
+    "ServiceLoad",
     "Source",
     "StatusRecord",
     "StoreStatus",
@@ -1376,6 +1377,17 @@ class ServiceAreaMatch(Record):
 
 
 @dataclass(frozen=True)
+class ServiceLoad(Record):
+    """What this process has to do at the moment."""
+
+    in_flight: int
+    """Calls that are being answered, this one included."""
+
+    waiting: int
+    """Calls among them that wait for the store to admit them."""
+
+
+@dataclass(frozen=True)
 class Source(Record):
     """Where a fact was read, and when."""
 
@@ -1414,9 +1426,13 @@ class StatusRecord(Record):
     store: StoreStatus
     """Where usage is kept."""
 
+    load: ServiceLoad
+    """What this process has to do at the moment."""
+
     _PARTS: ClassVar[Dict[str, str]] = {
         "packs": "PackStatus",
         "store": "StoreStatus",
+        "load": "ServiceLoad",
     }
 
 

@@ -159,6 +159,10 @@ export type CodeStatusFilter = 'active' | 'deactivated';
  */
 export type CodeSort = 'code' | 'success_rate' | 'category';
 /**
+ * Tier.
+ */
+export type TierId = 'sandbox' | 'starter' | 'professional' | 'enterprise';
+/**
  * Health.
  */
 export type HealthStatus = 'ok' | 'degraded';
@@ -1699,6 +1703,10 @@ export interface ListDenialCodesInput {
   cursor?: string;
 }
 /**
+ * Nothing is asked.
+ */
+export interface ListPlansInput {}
+/**
  * A code to explain.
  */
 export interface LookupDenialCodeInput {
@@ -1715,6 +1723,107 @@ export interface LookupDenialCodeInput {
    */
   state?: string;
   asOf?: IsoDate;
+}
+/**
+ * A key, shown this once.
+ */
+export interface NewKeyRecord {
+  /**
+   * The key. The service keeps only a hash of it.
+   */
+  key: string;
+  /**
+   * Id of the key, for support; it opens nothing.
+   */
+  keyId: string;
+  plan: Tier;
+  /**
+   * What to do with the key now.
+   */
+  keep: string;
+  /**
+   * How to send it, one line for each way in.
+   *
+   * Items: A way in.
+   */
+  howToUse: string[];
+}
+/**
+ * A plan: what a key of this tier may do.
+ */
+export interface Tier {
+  id: TierId;
+  /**
+   * Name.
+   */
+  name: string;
+  /**
+   * Price in words.
+   */
+  price: string;
+  /**
+   * What is included, in words.
+   *
+   * Items: An item.
+   */
+  included: string[];
+  limits: TierLimits;
+  /**
+   * True where the limits are what every key of the tier has at least; an agreement can raise them.
+   */
+  limitsAreMinimums?: boolean;
+  /**
+   * Whether letters can carry the letterhead of the organization.
+   */
+  whiteLabel?: boolean;
+}
+/**
+ * Limits of the tier.
+ */
+export interface TierLimits {
+  /**
+   * Requests a month; null where unlimited.
+   */
+  requestsPerMonth: number | null;
+  /**
+   * Requests a minute.
+   */
+  requestsPerMinute: number;
+  /**
+   * Requests at the same time.
+   */
+  concurrentRequests: number;
+  /**
+   * Letters a month; null where unlimited.
+   */
+  lettersPerMonth: number | null;
+  /**
+   * Seconds after which an answer is given up.
+   */
+  timeoutSeconds: number;
+}
+/**
+ * The plans of this service.
+ */
+export interface PlanList {
+  /**
+   * Plans, the smallest first.
+   */
+  plans: Tier[];
+  signup: SignupOffer;
+}
+/**
+ * How to get a key.
+ */
+export interface SignupOffer {
+  /**
+   * Whether anybody may make a sandbox key here.
+   */
+  open: boolean;
+  /**
+   * What to do, in words.
+   */
+  how: string;
 }
 /**
  * A failure, as application/problem+json (RFC 9457).
@@ -1769,6 +1878,10 @@ export interface FieldError {
   message: string;
 }
 /**
+ * Nothing is asked, and the body is not read.
+ */
+export interface SignUpInput {}
+/**
  * Health of the service.
  */
 export interface StatusRecord {
@@ -1787,6 +1900,7 @@ export interface StatusRecord {
   time: string;
   packs: PackStatus;
   store: StoreStatus;
+  load: ServiceLoad;
 }
 /**
  * Loaded knowledge.
@@ -1849,6 +1963,19 @@ export interface StoreStatus {
   latencyMs: number;
 }
 /**
+ * What this process has to do at the moment.
+ */
+export interface ServiceLoad {
+  /**
+   * Calls that are being answered, this one included.
+   */
+  inFlight: number;
+  /**
+   * Calls among them that wait for the store to admit them.
+   */
+  waiting: number;
+}
+/**
  * What the key has used.
  */
 export interface UsageRecord {
@@ -1893,29 +2020,4 @@ export interface UsageRecord {
     [k: string]: number;
   };
   limits: TierLimits;
-}
-/**
- * Limits of the tier.
- */
-export interface TierLimits {
-  /**
-   * Requests a month; null where unlimited.
-   */
-  requestsPerMonth: number | null;
-  /**
-   * Requests a minute.
-   */
-  requestsPerMinute: number;
-  /**
-   * Requests at the same time.
-   */
-  concurrentRequests: number;
-  /**
-   * Letters a month; null where unlimited.
-   */
-  lettersPerMonth: number | null;
-  /**
-   * Seconds after which an answer is given up.
-   */
-  timeoutSeconds: number;
 }
