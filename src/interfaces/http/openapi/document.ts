@@ -1,5 +1,4 @@
 /** The OpenAPI 3.1 document, derived from the table of operations and the schemas. */
-import { FAILURES } from '../../../domain/failures.js';
 import type { Schemas } from '../../../schema/schemas.js';
 import type { Operation } from '../../../service/operations/operation.js';
 import { PREFIXES } from '../operations.js';
@@ -58,14 +57,10 @@ export function openApiDocument({ operations, schemas, version, answers }: Docum
 }
 
 function introduction(): string {
-  const failures = Object.entries(FAILURES).map(
-    ([code, { status, title }]) => `| \`${code}\` | ${status} | ${title} |`,
-  );
   return [
     'Every sentence of an answer is reviewed text or the caller’s own; no language model is involved. The same request on the same day gives the same bytes. A letter is a draft for a person to read and sign.',
     `Every path under \`${PREFIX}\` answers under \`${OTHER_PREFIX}\` too. Agents reach the same operations as MCP tools at \`/mcp\`.`,
-    'Failures are `application/problem+json` (RFC 9457). `code` is stable, `detail` says what to do, `errors` names the fields:',
-    ['| code | status | meaning |', '| --- | --- | --- |', ...failures].join('\n'),
+    'Failures are `application/problem+json` (RFC 9457). `code` is stable, `detail` says what to do, `errors` names the fields; `GET /problems/{code}` lists every code.',
   ].join('\n\n');
 }
 
@@ -98,6 +93,15 @@ function inputOf(operation: Operation, schemas: Schemas): Json {
   const parameters = operation.charges.letters > 0 ? { parameters: [IDEMPOTENCY_KEY] } : {};
   return { ...parameters, requestBody: bodyOf(operation, schemas) };
 }
+
+const IDEMPOTENCY_KEY: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description:
+    'Makes a retry safe: within 24 hours the same key with the same fields gives the same letter and counts once. Printable ASCII.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+  example: '6d0c4b8e-3f0e-4c8e-9a55-0d5f6a3f7f21',
+};
 
 function bodyOf({ input, samples }: Operation, schemas: Schemas): Json {
   const { description } = schemas.schema(input) as { description: string }; // every schema has one

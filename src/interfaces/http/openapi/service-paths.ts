@@ -60,6 +60,14 @@ const NOT_FOUND: Json = {
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 };
 
+function failureTable(): string {
+  const rows = Object.entries(FAILURES).map(
+    ([code, { status, title }]) => `| \`${code}\` | ${status} | ${title} |`,
+  );
+  const table = ['| code | status | meaning |', '| --- | --- | --- |', ...rows].join('\n');
+  return `The page that \`type\` of a problem names.\n\n${table}`;
+}
+
 const PAGES: Readonly<Record<string, Page>> = {
   '/healthz': {
     id: 'health',
@@ -106,7 +114,7 @@ const PAGES: Readonly<Record<string, Page>> = {
   '/problems/{code}': {
     id: 'problem',
     summary: 'What a failure means',
-    description: 'The page that `type` of a problem names.',
+    description: failureTable(),
     parameters: [
       {
         name: 'code',
