@@ -94,15 +94,6 @@ function inputOf(operation: Operation, schemas: Schemas): Json {
   return { ...parameters, requestBody: bodyOf(operation, schemas) };
 }
 
-const IDEMPOTENCY_KEY: Json = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  description:
-    'Makes a retry safe: within 24 hours the same key with the same fields gives the same letter and counts once. Printable ASCII.',
-  schema: { type: 'string', minLength: 1, maxLength: 255 },
-  example: '6d0c4b8e-3f0e-4c8e-9a55-0d5f6a3f7f21',
-};
-
 function bodyOf({ input, samples }: Operation, schemas: Schemas): Json {
   const { description } = schemas.schema(input) as { description: string }; // every schema has one
   const examples = samples.map((sample) => [
