@@ -8,6 +8,7 @@ import type {
   Deadline,
   DispositionAnswer,
   GenerateAppealInput,
+  Letterhead,
   NormalisedDenialCode,
   RemarkRecord,
   Requester,
@@ -37,6 +38,8 @@ export interface CaseFile {
   readonly service: RecognizedService | undefined;
   readonly deadline: Deadline;
   readonly law: LawContext;
+  /** Of the organization that sends it; a patient's own letter has none. */
+  readonly letterhead: Letterhead | undefined;
   readonly assumptions: readonly string[];
   readonly warnings: readonly string[];
 }
@@ -53,7 +56,12 @@ export interface CaseReaders {
 }
 
 /** Opens the file: reads codes, coverage, level, instrument, service and deadline, in that order. */
-export function openCase(readers: CaseReaders, input: GenerateAppealInput, today: string): Outcome<CaseFile> {
+export function openCase(
+  readers: CaseReaders,
+  input: GenerateAppealInput,
+  today: string,
+  letterhead?: Letterhead,
+): Outcome<CaseFile> {
   const { library } = readers;
   const dates = checkDates(input);
   if (!dates.ok) return dates;
@@ -117,6 +125,7 @@ export function openCase(readers: CaseReaders, input: GenerateAppealInput, today
     service,
     deadline: disposition.no_appeal_right ? withoutAppealRight(deadline) : deadline,
     law: { type: coverage.value.type, date: letterDate, ...(state ? { state: state.code } : {}) },
+    letterhead: requester === 'patient' ? undefined : letterhead,
     assumptions: [...main.value.assumptions, ...coverage.value.assumptions, ...requesterAssumption(input)],
     warnings: [...additional.value.warnings, ...remarks.value.warnings],
   });

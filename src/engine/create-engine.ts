@@ -22,7 +22,7 @@ export function createEngine(library: PackLibrary): Engine {
   };
   return {
     library,
-    generateAppeal: (input, today) => generateAppeal(workshop, input, today),
+    generateAppeal: (input, today, letterhead) => generateAppeal(workshop, input, today, letterhead),
     lookupCode: (input, today) => lookupCode(workshop, input, today),
     listCodes: (input) => listCodes(workshop, input),
     analyzeLetter: (input, today) => analyzeLetter(workshop, input, today),

@@ -7,6 +7,7 @@ import type {
   DenialCodeList,
   DenialCodeRecord,
   GenerateAppealInput,
+  Letterhead,
   ListDenialCodesInput,
   LookupDenialCodeInput,
 } from '../domain/generated/types.js';
@@ -16,7 +17,11 @@ export interface Engine {
   readonly library: PackLibrary;
   /** Inputs have passed their schema. `today` is an ISO date. */
   /** Asynchronous because the rules engine is. */
-  generateAppeal(input: GenerateAppealInput, today: string): Promise<Outcome<AppealResult>>;
+  generateAppeal(
+    input: GenerateAppealInput,
+    today: string,
+    letterhead?: Letterhead,
+  ): Promise<Outcome<AppealResult>>;
   lookupCode(input: LookupDenialCodeInput, today: string): Outcome<DenialCodeRecord>;
   listCodes(input: ListDenialCodesInput, today: string): Outcome<DenialCodeList>;
   analyzeLetter(input: AnalyzeDenialLetterInput, today: string): Promise<Outcome<DenialAnalysis>>;

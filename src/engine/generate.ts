@@ -1,7 +1,13 @@
 /** generate_appeal_letter: opens the case, writes the document, and says what stands behind it. */
 import { describeCode } from '../domain/codes.js';
 import { type Outcome, success } from '../domain/failures.js';
-import type { AppealResult, Enclosure, GenerateAppealInput, PayerReply } from '../domain/generated/types.js';
+import type {
+  AppealResult,
+  Enclosure,
+  GenerateAppealInput,
+  Letterhead,
+  PayerReply,
+} from '../domain/generated/types.js';
 import type { PackLibrary } from '../packs/library.js';
 import { describeLevel, levelsFrom } from './appeal-ladder.js';
 import { confidenceFacts, decidingEvidence } from './case-facts.js';
@@ -27,8 +33,9 @@ export async function generateAppeal(
   workshop: Workshop,
   input: GenerateAppealInput,
   today: string,
+  letterhead?: Letterhead,
 ): Promise<Outcome<AppealResult>> {
-  const opened = openCase(workshop, input, today);
+  const opened = openCase(workshop, input, today, letterhead);
   if (!opened.ok) return opened;
   const file = opened.value;
   const { library } = workshop;

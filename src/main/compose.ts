@@ -8,6 +8,7 @@ import { createMeter } from '../service/access/meter.js';
 import { createSignup } from '../service/access/signup.js';
 import { loadTiers, type Tiers } from '../service/access/tiers.js';
 import { createInvoke, type Invoke, newRequestId } from '../service/invoke.js';
+import { createLetterheads } from '../service/letterheads.js';
 import { type Load, noLoad } from '../service/load.js';
 import type { CallLog, Clock, Randomness, Store } from '../service/ports.js';
 import { observed } from './observe-store.js';
@@ -69,7 +70,8 @@ export async function openService(world: World): Promise<Service> {
   const access = await openAccess(world);
   const { store, keys, tiers } = access;
   const meter = createMeter(store.meter, clock);
-  const facts = { version: settings.version, startedAt };
+  const letterheads = createLetterheads(settings.letterheads);
+  const facts = { version: settings.version, startedAt, letterheads };
   const load = noLoad();
   const signup = createSignup({
     store: store.signups,

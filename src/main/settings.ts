@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { LogLevel } from '../domain/generated/types.js';
+import type { Letterhead, LogLevel } from '../domain/generated/types.js';
 import { createSchemas, type Schemas } from '../schema/schemas.js';
 import { SettingsError } from '../service/operator-file.js';
 import { type Environment, readConfiguration } from './configuration.js';
@@ -31,6 +31,8 @@ export interface Settings {
   readonly metrics: boolean;
   /** Keys that one address may make a day; 0: none. */
   readonly signupsPerDay: number;
+  /** Letterheads of keys whose tier includes white label. */
+  readonly letterheads: readonly Letterhead[];
   readonly apiKey: string | undefined;
 }
 
@@ -57,6 +59,7 @@ export function readSettings(
     docs: given.docs,
     metrics: given.metrics,
     signupsPerDay: given.signups_per_day,
+    letterheads: given.letterheads,
     apiKey: environment.DENIAL_MANAGEMENT_API_KEY || undefined,
   };
 }

@@ -4,6 +4,7 @@ import { createEngine } from '../../src/engine/create-engine.js';
 import { createMeter } from '../../src/service/access/meter.js';
 import { createSignup } from '../../src/service/access/signup.js';
 import { createInvoke, type ServiceParts } from '../../src/service/invoke.js';
+import { createLetterheads } from '../../src/service/letterheads.js';
 import { noLoad } from '../../src/service/load.js';
 import { operation, READS_OWN_TABLES } from '../../src/service/operations/operation.js';
 import { verifies } from '../contract/clauses.js';
@@ -40,7 +41,7 @@ function invokeWith(parts: Partial<ServiceParts> = {}) {
   const { world, keys, store, library, tiers } = service;
   const { schemas, clock, randomness, log } = world;
   const meter = createMeter(store.meter, clock);
-  const facts = { version: '0.0.0', startedAt: 0 };
+  const facts = { version: '0.0.0', startedAt: 0, letterheads: createLetterheads([]) };
   const engine = createEngine(library);
   const signup = createSignup({ store: store.signups, keys, clock, randomness, perDay: 0 });
   const load = noLoad();

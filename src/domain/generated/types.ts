@@ -2118,6 +2118,45 @@ export interface Configuration {
    * Whether `/metrics` gives figures for Prometheus, to anybody who can reach the port.
    */
   metrics?: boolean;
+  /**
+   * Letterheads for keys whose tier includes white label; see below. Set in the file alone.
+   *
+   * @maxItems 1000
+   */
+  letterheads?: Letterhead[];
+}
+/**
+ * Who sends the letters of some keys.
+ */
+export interface Letterhead {
+  /**
+   * Ids of the keys that it is for; without them it is for every key that no other letterhead names.
+   *
+   * @minItems 1
+   *
+   * Items: Id of a key, as `keys list` shows it
+   */
+  keys?: string[];
+  /**
+   * Name of the organization, in one line
+   */
+  name: string;
+  /**
+   * Address, telephone and fax, as they stand under the name.
+   *
+   * @maxItems 6
+   *
+   * Items: One line of text, without brackets
+   */
+  lines?: string[];
+  /**
+   * Lines at the end of each letter.
+   *
+   * @maxItems 3
+   *
+   * Items: One line of text, without brackets
+   */
+  footer?: string[];
 }
 /**
  * appeal-rights/medicare-advantage.yaml: the ladder of appeals of one line of business, with its clocks.

@@ -208,6 +208,7 @@ function headingWords(heading: Heading): number {
     ...heading.reference.map(([label, value]) => `${label}: ${value}`),
     heading.salutation,
     ...heading.signature,
+    ...heading.footer,
   ];
   return countWords(lines.join('\n'));
 }

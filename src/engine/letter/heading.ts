@@ -13,6 +13,8 @@ export interface Heading {
   readonly reference: readonly (readonly [string, string])[];
   readonly salutation: string;
   readonly signature: readonly string[];
+  /** Lines below everything else. */
+  readonly footer: readonly string[];
   /** Bracketed gaps, in the order of the letter. */
   readonly placeholders: readonly string[];
 }
@@ -37,6 +39,7 @@ export function buildHeading(file: CaseFile, title: string, values: CaseValues):
     reference,
     salutation: `To the ${file.level.kind === 'internal' ? appealsUnit(file).split(',')[0] : 'reviewer'}:`,
     signature,
+    footer: file.letterhead?.footer ?? [],
     placeholders: gaps,
   };
 }
@@ -44,7 +47,8 @@ export function buildHeading(file: CaseFile, title: string, values: CaseValues):
 type OrGap = (value: string | undefined, gap: string) => string;
 
 function senderLines(file: CaseFile, orGap: OrGap): string[] {
-  const { input, requester } = file;
+  const { input, requester, letterhead } = file;
+  if (letterhead) return [letterhead.name, ...(letterhead.lines ?? []), ...personOf(file, letterhead.name)];
   if (requester === 'patient')
     return [orGap(input.patient_name, 'Your name'), orGap(undefined, 'Your address and telephone')];
   if (requester === 'representative') {
@@ -57,6 +61,12 @@ function senderLines(file: CaseFile, orGap: OrGap): string[] {
     orGap(input.provider_name, 'Provider name and NPI'),
     orGap(undefined, 'Provider address, telephone and fax'),
   ];
+}
+
+/** Who writes for the organization of the letterhead, where that is somebody else. */
+function personOf({ input, requester }: CaseFile, organization: string): string[] {
+  const name = cleanLine((requester === 'provider' ? input.provider_name : input.representative_name) ?? '');
+  return name === '' || name === organization ? [] : [name];
 }
 
 /** The unit that receives it: claims corrections and reviews of price do not go to appeals. */

@@ -38,6 +38,7 @@ export function toText({ heading, blocks, enclosures, values }: ComposedLetter):
     heading.signature.join('\n'),
     ENCLOSURES,
     enclosures.map(enclosureLine).join('\n'),
+    ...(heading.footer.length === 0 ? [] : [heading.footer.join('\n')]),
   ];
   return `${parts.join('\n\n')}\n`;
 }

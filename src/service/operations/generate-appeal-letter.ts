@@ -44,7 +44,8 @@ export const generateAppealLetter = operation<GenerateAppealInput, AppealResult>
       },
     },
   ],
-  handle: ({ engine, clock }, input) => engine.generateAppeal(input, clock.today()),
+  handle: ({ engine, clock, caller, service }, input) =>
+    engine.generateAppeal(input, clock.today(), service.letterheads.of(caller)),
   readable: readableAppeal,
   document: ({ appeal_letter }) => appeal_letter,
 });

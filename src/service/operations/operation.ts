@@ -5,6 +5,7 @@ import type { Caller } from '../access/keys.js';
 import type { Meter } from '../access/meter.js';
 import type { Signup } from '../access/signup.js';
 import type { Tiers } from '../access/tiers.js';
+import type { Letterheads } from '../letterheads.js';
 import type { Load } from '../load.js';
 import type { Charges, Clock, Store } from '../ports.js';
 import type { Block } from '../readable/blocks.js';
@@ -32,6 +33,7 @@ export interface ServiceFacts {
   readonly version: string;
   /** When the service started, milliseconds since 1970. */
   readonly startedAt: number;
+  readonly letterheads: Letterheads;
 }
 
 /** What an agent may expect of a call; all four are always stated. */
