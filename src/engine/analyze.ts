@@ -31,9 +31,12 @@ interface Reading {
   readonly remarks: readonly RemarkRecord[];
 }
 
+/** An input whose letter has been found. */
+export type LetterInput = AnalyzeDenialLetterInput & { readonly letter_text: string };
+
 export async function analyzeLetter(
   workshop: Workshop,
-  input: AnalyzeDenialLetterInput,
+  input: LetterInput,
   today: string,
 ): Promise<Outcome<DenialAnalysis>> {
   const insurer = insurerIn(workshop, input.letter_text);

@@ -1,6 +1,6 @@
 /** Makes an engine of a library: everything that can be prepared once is prepared here. */
 import type { PackLibrary } from '../packs/library.js';
-import { analyzeLetter } from './analyze.js';
+import { analyzeInput } from './analyze-input.js';
 import type { Engine } from './engine.js';
 import { generateAppeal, type Workshop } from './generate.js';
 import { CoverageReader } from './insurer.js';
@@ -25,6 +25,6 @@ export function createEngine(library: PackLibrary): Engine {
     generateAppeal: (input, today, letterhead) => generateAppeal(workshop, input, today, letterhead),
     lookupCode: (input, today) => lookupCode(workshop, input, today),
     listCodes: (input) => listCodes(workshop, input),
-    analyzeLetter: (input, today) => analyzeLetter(workshop, input, today),
+    analyzeLetter: (input, today) => analyzeInput(workshop, input, today),
   };
 }

@@ -8,7 +8,7 @@ export interface Coverage {
   readonly type: InsurerTypeRecord;
   readonly payer?: PayerRecord;
   readonly state?: StateRecord;
-  readonly basis: 'stated' | 'read from the name' | 'assumed';
+  readonly basis: 'stated' | 'read from the name' | 'read from the claim filing indicator' | 'assumed';
   /** What was assumed or inferred, in sentences. */
   readonly assumptions: readonly string[];
 }

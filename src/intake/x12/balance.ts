@@ -2,15 +2,23 @@
 import type { Cents } from './amount.js';
 import type { Adjustment, RemittedClaim, ServiceLine, Transaction } from './remittance.js';
 
-/** Charge less adjustments is the payment. */
-export function lineBalances(line: ServiceLine): boolean {
-  return (line.charge ?? 0) - sum(line.adjustments) === (line.paid ?? 0);
+/** Charge less adjustments is the payment. Undefined where an amount cannot be read. */
+export function lineBalances(line: ServiceLine): boolean | undefined {
+  return balances(line, sum(line.adjustments));
 }
 
-/** Adjustments of the claim and of all its lines count. */
-export function claimBalances(claim: RemittedClaim): boolean {
-  const adjusted = claim.lines.reduce((total, line) => total + sum(line.adjustments), sum(claim.adjustments));
-  return (claim.charge ?? 0) - adjusted === (claim.paid ?? 0);
+/** Adjustments of the claim and of all its lines count. Undefined where an amount cannot be read. */
+export function claimBalances(claim: RemittedClaim): boolean | undefined {
+  return balances(claim, sum([...claim.adjustments, ...claim.lines.flatMap((line) => line.adjustments)]));
+}
+
+/** An amount that is not stated counts as none. */
+function balances(
+  { charge, paid }: Pick<ServiceLine, 'charge' | 'paid'>,
+  adjusted: Cents | undefined,
+): boolean | undefined {
+  if (charge === null || paid === null || adjusted === undefined) return undefined;
+  return (charge ?? 0) - adjusted === (paid ?? 0);
 }
 
 /** Undefined where the payment amount is not stated. A positive provider adjustment lowers the payment. */
@@ -21,6 +29,11 @@ export function paymentBalances(transaction: Transaction): boolean | undefined {
   return claimsPaid - withheld === paymentAmount;
 }
 
-function sum(adjustments: readonly Adjustment[]): Cents {
-  return adjustments.reduce((total, { amount }) => total + (amount ?? 0), 0);
+function sum(adjustments: readonly Adjustment[]): Cents | undefined {
+  let total = 0;
+  for (const { amount } of adjustments) {
+    if (amount === null) return undefined;
+    total += amount;
+  }
+  return total;
 }

@@ -30,11 +30,23 @@ function ofInterchange(text: string): Separators | undefined {
     if (at < 0 || at > LONGEST_HEADER) return undefined;
   }
   const [component = '', segment = ''] = text.slice(at + 1, at + 3);
-  // A header that leaves its last element empty: the terminator stands where the component separator should.
-  if (/^\s*GS/.test(text.slice(at + 2, at + 8)) && !/\s/.test(component))
+  if (endsSegments(text, at + 2, component))
     return { element, component: USUAL_COMPONENT, segment: component };
   if (/[A-Za-z0-9]/.test(component) || /[A-Za-z0-9]/.test(segment) || segment === '') return undefined;
   return { element, component, segment: segment === '\r' ? '\n' : segment };
+}
+
+/**
+ * Whether the header left its last element empty, so that the terminator stands where the component separator should:
+ * the next segment then ends with the same character.
+ */
+function endsSegments(text: string, from: number, character: string): boolean {
+  const next = text.slice(from, from + LONGEST_HEADER);
+  const group = /^\s*GS/.exec(next);
+  if (!group || /[\sA-Za-z0-9]/.test(character)) return false;
+  if (group[0] === 'GS') return true;
+  const lineEnd = next.slice(group[0].length).search(/[\r\n]/);
+  return lineEnd > 0 && next[group[0].length + lineEnd - 1] === character;
 }
 
 const BARE_START = /^(?:GS|ST|BPR|TRN|N1|LX|CLP)([^A-Za-z0-9\s])/;

@@ -14,6 +14,8 @@ interface OperationCommand {
   readonly operation: string;
   /** Field that is given as the argument. */
   readonly argument?: { readonly field: string; readonly name: string; readonly fromFile: boolean };
+  /** Fields that are no option here. */
+  readonly without?: readonly string[];
   /** Whether a file may give the whole input as JSON. */
   readonly inputFile?: boolean;
 }
@@ -29,7 +31,9 @@ const COMMANDS: readonly OperationCommand[] = [
   {
     name: 'analyze',
     operation: 'analyze_denial_letter',
-    argument: { field: 'letter_text', name: 'FILE', fromFile: true },
+    argument: { field: 'content', name: 'FILE', fromFile: true },
+    // The file says itself what it is.
+    without: ['letter_text', 'remittance', 'fhir'],
   },
   { name: 'usage', operation: 'check_usage' },
   { name: 'status', operation: 'check_api_status' },
@@ -51,9 +55,12 @@ export function addOperationCommands(program: Command, parts: CliParts, exit: Ex
     if (argument !== undefined)
       command.argument(
         `<${argument.name}>`,
-        argument.fromFile ? "a file of text, or '-' for standard input" : '',
+        argument.fromFile ? "a letter as text, an 835 or FHIR as JSON; '-' for standard input" : '',
       );
-    addFieldOptions(command, schema, argument === undefined ? [] : [argument.field]);
+    addFieldOptions(command, schema, [
+      ...(argument === undefined ? [] : [argument.field]),
+      ...(entry.without ?? []),
+    ]);
     if (entry.inputFile)
       command.option('--input <file>', "the input as JSON, from a file or '-'; options add to it");
     if (operation.document !== undefined) command.option('--letter', 'print the letter alone');

@@ -4,11 +4,11 @@ import { operation, READS_OWN_TABLES } from './operation.js';
 
 export const analyzeDenialLetter = operation<AnalyzeDenialLetterInput, DenialAnalysis>({
   name: 'analyze_denial_letter',
-  title: 'Analyze a denial letter',
+  title: 'Analyze a denial: letter, 835 or FHIR',
   summary:
-    'Reads a denial letter or explanation of benefits: finds every denial code and reason, the urgency, the deadline and the strategy for each reason.',
+    'Reads a denial letter, an 835 remittance or FHIR claim data: finds every denial code and reason, the urgency, the deadline and the strategy for each reason.',
   guidance:
-    "Use it first when the user has the letter itself: paste its whole text, also as a scanner read it, and change nothing. 'appeal_request' of the answer is input for generate_appeal_letter; ask the user for what 'appeal_request_missing' names. A letter without a denial says so.",
+    "Use it first when the user has the letter itself: paste its whole text, also as a scanner read it, and change nothing. An X12 835 goes into 'remittance', a FHIR ExplanationOfBenefit, ClaimResponse or Bundle into 'fhir'; 'claims' of the answer then holds each claim with its denials, and each denial its own 'appeal_request'. Where you do not know the form, use 'content'. 'appeal_request' of the answer is input for generate_appeal_letter; ask the user for what 'appeal_request_missing' names. A letter without a denial says so.",
   http: { method: 'POST', path: '/appeal/analyze' },
   input: 'api/analyze-denial-letter.input.schema.json',
   output: 'api/denial-analysis.schema.json',

@@ -1,8 +1,10 @@
 /** The reading of a denial letter for a reader. */
 import type { DenialAnalysis, DenialReason } from '../../domain/generated/types.js';
 import { type Block, facts, heading, list, paragraph, section, steps, table, words } from './blocks.js';
+import { readableClaims } from './claims.js';
 
 export function readableAnalysis(analysis: DenialAnalysis): Block[] {
+  if (analysis.claims) return readableClaims(analysis, analysis.claims);
   const { urgency, deadline, extracted } = analysis;
   return [
     heading(analysis.is_denial ? 'This letter denies' : 'No denial was found in this letter'),

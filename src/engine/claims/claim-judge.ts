@@ -1,0 +1,244 @@
+/** Judges claims: what is refused in each, with which instrument it is answered, by when and at what odds. */
+import { recordId } from '../../domain/codes.js';
+import { type Outcome, success } from '../../domain/failures.js';
+import type {
+  AdjudicatedClaim,
+  AppealLevel,
+  ClaimAdjustment,
+  ClaimFinding,
+  ClaimLine,
+  CodeRecord,
+  Deadline,
+  GroupCode,
+} from '../../domain/generated/types.js';
+import { given } from '../../domain/given.js';
+import { chooseLevel, rightsOf } from '../appeal-ladder.js';
+import { computeDeadline } from '../deadline.js';
+import { findRemarks } from '../denial-codes.js';
+import { decideInstrument } from '../disposition.js';
+import type { Workshop } from '../generate.js';
+import type { Coverage } from '../insurer.js';
+import type { RecognizedService } from '../service-areas.js';
+import { ClaimCoverage, type StatedCoverage } from './claim-coverage.js';
+import { refuses } from './refusals.js';
+import { procedureCodesOf } from './services.js';
+
+/** A claim with what was found in it. */
+export interface JudgedClaim {
+  readonly claim: AdjudicatedClaim;
+  readonly coverage: Coverage;
+}
+
+export interface JudgingDates {
+  /** The day for which time left is counted. */
+  readonly today: string;
+  /** Day on which the decisions were received, where the caller says it. */
+  readonly received?: string | undefined;
+}
+
+/** The claim as a whole, or one of its lines. */
+interface Part {
+  readonly adjustments: readonly ClaimAdjustment[];
+  readonly remarks: readonly string[];
+  readonly line?: ClaimLine;
+}
+
+const MOST_KEPT = 10_000;
+
+export class ClaimJudge {
+  readonly #workshop: Workshop;
+  readonly #coverage: ClaimCoverage;
+  readonly #dates: JudgingDates;
+  readonly #deadlines = new Map<string, Deadline | undefined>();
+  readonly #services = new Map<string, RecognizedService | undefined>();
+
+  constructor(workshop: Workshop, stated: StatedCoverage, dates: JudgingDates) {
+    this.#workshop = workshop;
+    this.#coverage = new ClaimCoverage(workshop.library, workshop.coverage, stated);
+    this.#dates = dates;
+  }
+
+  judge(claim: AdjudicatedClaim): Outcome<JudgedClaim> {
+    const read = this.#coverage.read(claim.insurer, claim.filing_indicator);
+    if (!read.ok) return read;
+    const coverage = read.value;
+    const takenBack = claim.reversal === true || claim.reversed === true;
+    const adjustments = claim.adjustments.map((adjustment) => this.#describe(adjustment, takenBack));
+    const lines = claim.lines.map((line) => ({
+      ...line,
+      adjustments: line.adjustments.map((adjustment) => this.#describe(adjustment, takenBack)),
+    }));
+    const parts: Part[] = [
+      { adjustments, remarks: claim.remark_codes },
+      ...lines.map((line) => ({ adjustments: line.adjustments, remarks: line.remark_codes, line })),
+    ];
+    const findings = parts.flatMap((part) => this.#findings(claim, part, coverage));
+    const deadline = findings.length > 0 ? this.deadlineOf(claim, coverage) : undefined;
+    return success({
+      coverage,
+      claim: given<AdjudicatedClaim>({
+        ...claim,
+        insurer_type: coverage.type.id,
+        insurer_type_basis: coverage.basis,
+        adjustments,
+        lines,
+        findings,
+        is_denial: findings.length > 0,
+        deadline,
+      }),
+    });
+  }
+
+  recordOf(number: string): CodeRecord | undefined {
+    return this.#workshop.library.codes.get(recordId('carc', number))?.record;
+  }
+
+  /** Short name of a remark code, by the id of its record. */
+  remarkTitle(id: string): string | undefined {
+    return this.#workshop.library.remarks.get(id)?.record.title;
+  }
+
+  /** Negative amounts give money back; a code that no pack describes is taken for a denial until someone reads it. */
+  #describe(adjustment: ClaimAdjustment, takenBack: boolean): ClaimAdjustment {
+    const record = this.recordOf(adjustment.number ?? '');
+    const refused = (adjustment.amount ?? 1) > 0 && (record === undefined || refuses(record));
+    return given<ClaimAdjustment>({
+      ...adjustment,
+      title: record?.title,
+      is_denial: refused && !takenBack,
+    });
+  }
+
+  /** One finding for each code that refuses, its amounts added. */
+  #findings(claim: AdjudicatedClaim, part: Part, coverage: Coverage): ClaimFinding[] {
+    const byCode = new Map<string, ClaimAdjustment[]>();
+    for (const adjustment of part.adjustments) {
+      if (!adjustment.is_denial) continue;
+      byCode.set(adjustment.code, [...(byCode.get(adjustment.code) ?? []), adjustment]);
+    }
+    return [...byCode.values()].flatMap((same) => {
+      const [first] = same;
+      return first ? [this.finding(claim, part, first, totalOf(same), coverage)] : [];
+    });
+  }
+
+  /** @param amount dollars refused; undefined where the data gives none */
+  finding(
+    claim: AdjudicatedClaim,
+    { remarks, line }: Pick<Part, 'remarks' | 'line'>,
+    { code, number = '', group }: Pick<ClaimAdjustment, 'code' | 'number' | 'group'>,
+    amount: number | undefined,
+    coverage: Coverage,
+  ): ClaimFinding {
+    const record = this.recordOf(number);
+    const found = {
+      line: line?.number,
+      code,
+      title: record?.title,
+      category: record?.category ?? 'regulatory_other',
+      amount,
+      remark_codes: remarks.length > 0 ? [...new Set(remarks)] : undefined,
+    };
+    if (!record) return given<ClaimFinding>(found);
+    const action = decideInstrument(record, {
+      group: isGroup(group) ? group : undefined,
+      remarks: findRemarks(this.#workshop.library, remarks).known,
+      insurerType: coverage.type.id,
+      requester: 'provider',
+      procedureCodes: line ? procedureCodesOf([line]) : [],
+    });
+    const percent =
+      action.action === 'appeal' && !action.no_appeal_right
+        ? this.#percent(claim, line, record, coverage)
+        : undefined;
+    return given<ClaimFinding>({
+      ...found,
+      recommended_action: action,
+      estimated_success_rate: percent === undefined ? undefined : `${percent}%`,
+      expected_recovery:
+        percent === undefined || amount === undefined ? undefined : Math.round(amount * percent) / 100,
+    });
+  }
+
+  #percent(
+    claim: AdjudicatedClaim,
+    line: ClaimLine | undefined,
+    record: CodeRecord,
+    coverage: Coverage,
+  ): number | undefined {
+    const level = this.#level(claim, coverage);
+    if (!level) return undefined;
+    return this.#workshop.rates.estimate({
+      type: coverage.type,
+      level,
+      state: coverage.state?.code,
+      kind: record.success_kind,
+      area: this.#serviceOf(claim, line)?.area,
+    }).percent;
+  }
+
+  #serviceOf(claim: AdjudicatedClaim, line: ClaimLine | undefined): RecognizedService | undefined {
+    const procedureCodes = procedureCodesOf(line ? [line] : claim.lines);
+    const diagnosisCodes = claim.diagnosis_codes ?? [];
+    const [procedure, diagnosis] = [line?.procedure_text ?? '', claim.diagnosis_text ?? ''];
+    const key = [procedure, diagnosis, ...procedureCodes, '|', ...diagnosisCodes].join(' ');
+    return kept(this.#services, key, () =>
+      this.#workshop.services.recognize({ procedure, diagnosis, procedureCodes, diagnosisCodes }),
+    );
+  }
+
+  #level(claim: AdjudicatedClaim, coverage: Coverage): AppealLevel | undefined {
+    const level = chooseLevel(rightsOf(this.#workshop.library, coverage.type.id), {
+      coverage,
+      requester: 'provider',
+      setting: beforeService(claim) ? 'preservice' : undefined,
+    });
+    return level.ok ? level.value : undefined;
+  }
+
+  /** Undefined where no day of the decision is known. */
+  deadlineOf(claim: AdjudicatedClaim, coverage: Coverage): Deadline | undefined {
+    const noticeDate = claim.decided_on;
+    if (noticeDate === undefined) return undefined;
+    const { received } = this.#dates;
+    const key = [coverage.type.id, coverage.state?.code, noticeDate, beforeService(claim)].join(' ');
+    return kept(this.#deadlines, key, () => {
+      const level = this.#level(claim, coverage);
+      if (!level) return undefined;
+      return computeDeadline(this.#workshop.library, {
+        level,
+        noticeDate,
+        // A notice is not received before it is given.
+        receivedDate: received !== undefined && received >= noticeDate ? received : undefined,
+        today: this.#dates.today,
+        state: coverage.state,
+        stateLaw: coverage.type.state_law_applies,
+      });
+    });
+  }
+}
+
+/** A request for authorization, not a claim for payment. */
+export function beforeService({ use }: AdjudicatedClaim): boolean {
+  return use === 'preauthorization' || use === 'predetermination';
+}
+
+/** Remembers a result under a key, and forgets all before it remembers too many. */
+function kept<T>(results: Map<string, T>, key: string, make: () => T): T {
+  if (results.has(key)) return results.get(key) as T; // it was set as T
+  const made = make();
+  if (results.size >= MOST_KEPT) results.clear();
+  results.set(key, made);
+  return made;
+}
+
+function isGroup(group: string | undefined): group is GroupCode {
+  return group !== undefined && ['CO', 'PR', 'OA', 'PI', 'CR'].includes(group);
+}
+
+/** Added in cents; undefined where no amount is known. */
+function totalOf(adjustments: readonly ClaimAdjustment[]): number | undefined {
+  const amounts = adjustments.flatMap(({ amount }) => amount ?? []);
+  if (amounts.length === 0) return undefined;
+  return amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100;
+}

@@ -1,0 +1,89 @@
+/** Refused requests for authorization (X12 278 and Da Vinci PAS), and denials that FHIR data states in words alone. */
+import type { AdjudicatedClaim, ClaimFinding } from '../../domain/generated/types.js';
+import { appealRequest } from './appeal-request.js';
+import type { ClaimJudge, JudgedClaim } from './claim-judge.js';
+
+/** Decisions that refuse all or part: not certified, certified in part, changed. */
+const REFUSES: ReadonlySet<string> = new Set(['A2', 'A3', 'A6']);
+
+/** The reason code of claims (CARC) that says the same as a reason of a review decision (X12 886). */
+const REASON_CODES: Readonly<Record<string, string>> = {
+  '0F': '50',
+  '0G': '150',
+  '0L': '119',
+  '0M': '96',
+  '0N': '197',
+  '0P': '252',
+  '0Q': '18',
+  '0R': '11',
+  '0T': '55',
+  '0U': '252',
+  '9': '242',
+};
+/** Refused when authorization was asked for. */
+const REFUSED_AT_REQUEST = '39';
+
+/** Adds findings for decisions that carry no adjustment reason code of their own. */
+export function refusedRequests(judge: ClaimJudge, judged: JudgedClaim): JudgedClaim {
+  const { claim, coverage } = judged;
+  const added = [
+    ...reviewFindings(judge, judged),
+    ...(claim.findings.length === 0 ? statedFindings(claim) : []),
+  ];
+  if (added.length === 0) return judged;
+  const deadline = claim.deadline ?? judge.deadlineOf(claim, coverage);
+  return {
+    coverage,
+    claim: {
+      ...claim,
+      is_denial: true,
+      findings: [...claim.findings, ...added],
+      ...(deadline ? { deadline } : {}),
+    },
+  };
+}
+
+function reviewFindings(judge: ClaimJudge, { claim, coverage }: JudgedClaim): ClaimFinding[] {
+  return (claim.review_actions ?? []).flatMap((decision) => {
+    if (!REFUSES.has(decision.action)) return [];
+    const numbers = (decision.reasons ?? []).flatMap(({ code }) => REASON_CODES[code] ?? []);
+    const number = numbers.find((one) => judge.recordOf(one)) ?? REFUSED_AT_REQUEST;
+    const line = lineNumbered(claim, decision.where);
+    const finding = judge.finding(
+      claim,
+      { remarks: line?.remark_codes ?? claim.remark_codes, ...(line ? { line } : {}) },
+      { code: `CARC ${number}`, number },
+      undefined,
+      coverage,
+    );
+    const filled = appealRequest(claim, finding, coverage);
+    if (!filled) return [finding];
+    return [
+      {
+        ...finding,
+        appeal_request: { ...filled.request },
+        // The payer sent a reason of its own code list; the letter takes the one of claims that says the same.
+        appeal_request_missing: ['denial_code', ...filled.missing],
+      },
+    ];
+  });
+}
+
+function lineNumbered({ lines }: AdjudicatedClaim, where: string | undefined) {
+  const number = /^item (\d+)$/.exec(where ?? '')?.[1];
+  return number === undefined ? undefined : lines.find((line) => line.number === Number(number));
+}
+
+const DENIED = /\b(?:denied|denial|not (?:approved|authorized|certified|covered)|rejected)\b/i;
+const NOT_DENIED = /\b(?:no|not|without|never) (?:been |was |were )?(?:denied|denial)/i;
+
+/** A summary or a reason that says so in words, without any code that we know. */
+function statedFindings(claim: AdjudicatedClaim): ClaimFinding[] {
+  const { disposition = '', adjudications = [], outcome } = claim;
+  if (outcome === 'error' || outcome === 'queued') return [];
+  const refused = adjudications.filter(({ category }) => /^denial-?reason$/i.test(category));
+  const summary = DENIED.test(disposition) && !NOT_DENIED.test(disposition);
+  if (!summary && refused.length === 0) return [];
+  const stated = refused.find(({ text }) => text !== undefined)?.text ?? disposition;
+  return [{ category: 'regulatory_other', ...(stated === '' ? {} : { stated }) }];
+}

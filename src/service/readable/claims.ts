@@ -1,0 +1,110 @@
+/** Claims of an 835 or of FHIR data for a reader: what was refused, how to answer, and by when. */
+import type {
+  AdjudicatedClaim,
+  ClaimFinding,
+  Deadline,
+  DenialAnalysis,
+} from '../../domain/generated/types.js';
+import { type Block, facts, heading, list, paragraph, section, steps, table, words } from './blocks.js';
+
+/** More rows no one reads; the worklist command writes them to a file. */
+const MOST_ROWS = 50;
+
+export function readableClaims(analysis: DenialAnalysis, claims: readonly AdjudicatedClaim[]): Block[] {
+  const { urgency, remittance } = analysis;
+  const denials = claims.flatMap((claim) => claim.findings.map((finding) => ({ claim, finding })));
+  return [
+    heading(analysis.is_denial ? 'These claims were refused in whole or in part' : 'Nothing was refused'),
+    facts(
+      ['Claims', claims.length],
+      ['Denials', denials.length],
+      ['Charged', money(remittance?.totals.charge)],
+      ['Paid', money(remittance?.totals.paid)],
+      ['Refused', money(remittance?.totals.denied)],
+      ['Urgency', denials.length > 0 ? `${urgency.level} (${urgency.score.toFixed(2)} of 1)` : undefined],
+      ['First deadline', fileBy(analysis.deadline)],
+    ),
+    ...section('Warnings', list(analysis.warnings)),
+    ...section('Denials', denialTable(denials), ...more(denials.length)),
+    ...section('Payments', paymentTable(analysis)),
+    ...section('Where the file departs from the standard', list(problemLines(analysis))),
+    ...analysis.denial_reasons.flatMap((reason) =>
+      section(
+        `${words(reason.category)} (${reason.codes.join(', ')})`,
+        facts([
+          'Right response',
+          `${words(reason.recommended_action.action)} - ${reason.recommended_action.because}`,
+        ]),
+        paragraph(`${reason.strategy.title}: ${reason.strategy.summary}`),
+        steps(reason.strategy.steps),
+      ),
+    ),
+  ];
+}
+
+function denialTable(
+  denials: readonly { readonly claim: AdjudicatedClaim; readonly finding: ClaimFinding }[],
+): Block {
+  return table(
+    ['Claim', 'Line', 'Service', 'Code', 'Amount', 'Response', 'File by', 'Published rate'],
+    denials.slice(0, MOST_ROWS).map(({ claim, finding }) => {
+      const line = claim.lines.find(({ number }) => number === finding.line);
+      return [
+        claim.claim_number ?? claim.patient_control_number ?? String(claim.number),
+        finding.line === undefined ? 'all' : String(finding.line),
+        [
+          line?.procedure_code ?? line?.revenue_code ?? line?.procedure_text ?? '',
+          ...(line?.modifiers ?? []),
+        ].join('-'),
+        finding.code ?? finding.stated ?? '',
+        money(finding.amount) ?? '',
+        finding.recommended_action ? words(finding.recommended_action.action) : 'read the code first',
+        finding.recommended_action?.no_appeal_right ? 'no appeal right' : (fileBy(claim.deadline) ?? ''),
+        finding.estimated_success_rate ?? '',
+      ];
+    }),
+  );
+}
+
+function more(count: number): Block[] {
+  return count > MOST_ROWS
+    ? [
+        paragraph(
+          `${count - MOST_ROWS} more denials are in the answer as JSON; the worklist command writes all of them to a table.`,
+        ),
+      ]
+    : [];
+}
+
+function paymentTable({ remittance }: DenialAnalysis): Block {
+  return table(
+    ['Payer', 'Paid on', 'Trace number', 'Amount', 'Claims', 'Provider adjustments', 'Balances'],
+    (remittance?.transactions ?? []).map((transaction) => [
+      transaction.payer ?? '',
+      transaction.payment_date ?? '',
+      transaction.trace_number ?? '',
+      money(transaction.payment_amount) ?? '',
+      String(transaction.claims),
+      transaction.provider_adjustments
+        .map(({ code, amount }) => `${code} ${money(amount) ?? '?'}`)
+        .join(', '),
+      transaction.balanced === undefined ? 'not stated' : transaction.balanced ? 'yes' : 'no',
+    ]),
+  );
+}
+
+function problemLines({ remittance }: DenialAnalysis): string[] {
+  return (remittance?.problems ?? []).map(
+    ({ segment, tag, message, times }) =>
+      `Segment ${segment} (${tag}): ${message}${times > 1 ? ` ${times} times in the file.` : ''}`,
+  );
+}
+
+function fileBy(deadline: Deadline | undefined): string | undefined {
+  const date = deadline?.safe_date;
+  return date !== undefined && deadline?.late ? `${date} (passed)` : date;
+}
+
+function money(amount: number | undefined): string | undefined {
+  return amount === undefined ? undefined : `$${amount.toFixed(2)}`;
+}
