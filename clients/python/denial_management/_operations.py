@@ -189,19 +189,26 @@ class Operations:
 
     def analyze_denial_letter(
         self,
-        letter_text: str,
         *,
+        letter_text: Optional[str] = None,
+        remittance: Optional[str] = None,
+        fhir: Optional[Dict[str, Any]] = None,
+        content: Optional[str] = None,
         insurer_type: Optional[str] = None,
         state: Optional[str] = None,
         received_date: Optional[str] = None,
         as_of: Optional[str] = None,
         timeout: Optional[float] = None,
     ) -> DenialAnalysis:
-        """Reads a denial letter or explanation of benefits: finds every denial code and reason, the
-        urgency, the deadline and the strategy for each reason.
+        """Reads a denial letter, an 835 remittance or FHIR claim data: finds every denial code and
+        reason, the urgency, the deadline and the strategy for each reason.
 
         Args:
             letter_text: The text of the letter, also as read by a scanner.
+            remittance: An X12 835 remittance, 5010 or 4010, as it was received: any separators, one
+                or more interchanges.
+            fhir: A FHIR R4 ExplanationOfBenefit, ClaimResponse or Bundle of them.
+            content: A letter, an 835 or FHIR data as text: which of them it is is found out.
             insurer_type: Line of business, where known.
             state: Two-letter code or name of a state.
             received_date: Day on which the letter was received.
@@ -213,6 +220,9 @@ class Operations:
             "/appeal/analyze",
             {
                 "letter_text": letter_text,
+                "remittance": remittance,
+                "fhir": fhir,
+                "content": content,
                 "insurer_type": insurer_type,
                 "state": state,
                 "received_date": received_date,

@@ -8,15 +8,22 @@ from typing import Any, ClassVar, Dict, List, Literal, Optional, Union
 from ._record import Record
 
 __all__ = [
+    "AdjudicatedClaim",
     "AppealLevelAhead",
     "AppealLevelId",
     "AppealResult",
     "AppealWindow",
     "ArgumentSummary",
     "AuditedRequirement",
+    "BillablePeriod",
     "CareSetting",
     "Category",
     "Citation",
+    "ClaimAdjustment",
+    "ClaimError",
+    "ClaimFinding",
+    "ClaimLine",
+    "ClaimTotal",
     "CodeFamily",
     "CodeSort",
     "CodeStatusFilter",
@@ -37,6 +44,7 @@ __all__ = [
     "GroupMeaning",
     "HealthStatus",
     "InsurerType",
+    "Interchange",
     "LetterAmounts",
     "MissingInformation",
     "NormalisedDenialCode",
@@ -47,18 +55,28 @@ __all__ = [
     "PackStatus",
     "PayerReply",
     "PlanFunding",
+    "ProviderAdjustment",
     "RecommendedAction",
     "RegulationReference",
     "RelatedCode",
     "RemarkSummary",
+    "RemittanceProblem",
+    "RemittanceSummary",
+    "RemittanceTotals",
+    "RemittanceTransaction",
+    "RequestedService",
+    "RequestedServices",
     "Requester",
     "Review",
+    "ReviewAction",
+    "ReviewReason",
     "ScoreFactor",
     "ScoreImprovement",
     "SendAppealTo",
     "ServiceAreaMatch",
     "ServiceLoad",
     "Source",
+    "StatedAdjudication",
     "StatusRecord",
     "StoreStatus",
     "StrategySummary",
@@ -266,6 +284,178 @@ WindowStart = Literal[
     "effective_date",
 ]
 """Event from which the letter counts."""
+
+
+@dataclass(frozen=True)
+class AdjudicatedClaim(Record):
+    """One claim or request for authorization as the payer decided it."""
+
+    number: int
+    """Place in the input; the first is 1."""
+
+    is_denial: bool
+    """Whether anything in it was refused."""
+
+    adjustments: List[ClaimAdjustment]
+    """Adjustments of the claim as a whole."""
+
+    remark_codes: List[str]
+    """Remark codes of the claim as a whole."""
+
+    lines: List[ClaimLine]
+    """Service lines."""
+
+    findings: List[ClaimFinding]
+    """Denials in it."""
+
+    transaction: Optional[int] = None
+    """Transaction set of the 835 that holds it."""
+
+    segment: Optional[int] = None
+    """Place of its CLP segment in the 835 file; the first segment is 1."""
+
+    claim_number: Optional[str] = None
+    """The payer's number of the claim or decision."""
+
+    patient_control_number: Optional[str] = None
+    """The provider's own account number."""
+
+    identifiers: Optional[List[str]] = None
+    """All numbers by which a FHIR resource is known."""
+
+    status: Optional[str] = None
+    """Claim status of an 835 (CLP02), or status of a FHIR resource."""
+
+    status_meaning: Optional[str] = None
+    """What the status means."""
+
+    resource_type: Optional[str] = None
+    """Kind of FHIR resource."""
+
+    use: Optional[str] = None
+    """FHIR: claim, preauthorization or predetermination."""
+
+    outcome: Optional[str] = None
+    """FHIR: queued, complete, error or partial."""
+
+    disposition: Optional[str] = None
+    """FHIR: the payer's summary in words."""
+
+    insurer: Optional[str] = None
+    """Payer."""
+
+    insurer_type: Optional[InsurerType] = None
+    """Line of business."""
+
+    insurer_type_basis: Optional[str] = None
+    """How the line of business was known."""
+
+    filing_indicator: Optional[str] = None
+    """Claim filing indicator of an 835 (CLP06)."""
+
+    provider: Optional[str] = None
+    """Provider who was paid or refused."""
+
+    patient_name: Optional[str] = None
+    """Patient as printed."""
+
+    member_id: Optional[str] = None
+    """Member number."""
+
+    group_number: Optional[str] = None
+    """Number of the group."""
+
+    prior_authorization: Optional[str] = None
+    """Authorization number on the claim."""
+
+    original_reference: Optional[str] = None
+    """Number of the earlier claim that this one corrects."""
+
+    drg: Optional[str] = None
+    """Diagnosis related group."""
+
+    policy: Optional[str] = None
+    """Coverage policy that the payer names."""
+
+    decided_on: Optional[str] = None
+    """Day of the decision: payment date of an 835, creation date of a FHIR resource."""
+
+    received_on: Optional[str] = None
+    """Day on which the payer received the claim."""
+
+    service_from: Optional[str] = None
+    """First day of service."""
+
+    service_to: Optional[str] = None
+    """Last day of service."""
+
+    billable_period: Optional[BillablePeriod] = None
+    """Period of the services, as the resource gives it."""
+
+    created: Optional[str] = None
+    """FHIR: time of creation as printed."""
+
+    charge: Optional[float] = None
+    """Charge, US dollars."""
+
+    paid: Optional[float] = None
+    """Paid by the plan, US dollars."""
+
+    patient_responsibility: Optional[float] = None
+    """Left to the patient, US dollars."""
+
+    payment: Optional[float] = None
+    """FHIR: amount of the payment, in the currency of the resource."""
+
+    totals: Optional[List[ClaimTotal]] = None
+    """FHIR: totals by category."""
+
+    balanced: Optional[bool] = None
+    """Whether charge less adjustments is the payment."""
+
+    reversal: Optional[bool] = None
+    """True where the claim takes back an earlier payment: no decision of its own."""
+
+    reversed: Optional[bool] = None
+    """True where a later reversal in the same input takes this claim back: its denials no longer
+    count."""
+
+    diagnosis_codes: Optional[List[str]] = None
+    """ICD-10-CM codes."""
+
+    diagnosis_text: Optional[str] = None
+    """Diagnosis in words, where the data names one."""
+
+    adjudications: Optional[List[StatedAdjudication]] = None
+    """FHIR: adjudications that state a reason."""
+
+    review_actions: Optional[List[ReviewAction]] = None
+    """FHIR: decisions on a request for authorization."""
+
+    requested: Optional[RequestedServices] = None
+    """What was asked for, where the request stands beside the decision."""
+
+    errors: Optional[List[ClaimError]] = None
+    """FHIR: errors for which the request could not be processed."""
+
+    process_notes: Optional[List[str]] = None
+    """FHIR: notes of the payer."""
+
+    deadline: Optional[Deadline] = None
+    """The time to appeal, counted from the day of the decision."""
+
+    _PARTS: ClassVar[Dict[str, str]] = {
+        "adjustments": "ClaimAdjustment",
+        "lines": "ClaimLine",
+        "findings": "ClaimFinding",
+        "billable_period": "BillablePeriod",
+        "totals": "ClaimTotal",
+        "adjudications": "StatedAdjudication",
+        "review_actions": "ReviewAction",
+        "requested": "RequestedServices",
+        "errors": "ClaimError",
+        "deadline": "Deadline",
+    }
 
 
 @dataclass(frozen=True)
@@ -499,6 +689,17 @@ class AuditedRequirement(Record):
 
 
 @dataclass(frozen=True)
+class BillablePeriod(Record):
+    """Period of the services, as the resource gives it."""
+
+    start: Optional[str] = None
+    """First day."""
+
+    end: Optional[str] = None
+    """Last day."""
+
+
+@dataclass(frozen=True)
 class Citation(Record):
     """An authority cited in the letter."""
 
@@ -525,6 +726,181 @@ class Citation(Record):
 
     checked: Optional[str] = None
     """Date on which the source was last read."""
+
+
+@dataclass(frozen=True)
+class ClaimAdjustment(Record):
+    """Money taken off the charge, with its reason."""
+
+    code: str
+    """Reason code in its usual form: CO-50."""
+
+    is_denial: bool
+    """False for a contractual write-down, a share of the patient, bookkeeping between payers, or a
+    correction of an earlier payment."""
+
+    family: Optional[CodeFamily] = None
+    """Code set."""
+
+    group: Optional[str] = None
+    """Group code as printed: CO, PR, OA, PI, CR."""
+
+    number: Optional[str] = None
+    """The bare code."""
+
+    title: Optional[str] = None
+    """Short name; absent where no pack describes the code."""
+
+    amount: Optional[float] = None
+    """Amount; absent where the file gives no readable one, US dollars."""
+
+    quantity: Optional[float] = None
+    """Units adjusted."""
+
+
+@dataclass(frozen=True)
+class ClaimError(Record):
+    """An error."""
+
+    code: str
+    """Code, or the text where there is none."""
+
+    text: Optional[str] = None
+    """Words."""
+
+    where: Optional[str] = None
+    """Part of the request at fault."""
+
+
+@dataclass(frozen=True)
+class ClaimFinding(Record):
+    """One denial: a reason code on a line, or on the claim as a whole."""
+
+    category: Category
+    """Kind of denial."""
+
+    line: Optional[int] = None
+    """Line that was denied; absent: the claim as a whole."""
+
+    code: Optional[str] = None
+    """Code that denies; absent where the denial is stated in words alone."""
+
+    title: Optional[str] = None
+    """Short name of the code."""
+
+    amount: Optional[float] = None
+    """Money refused with this code, US dollars."""
+
+    remark_codes: Optional[List[str]] = None
+    """Remark codes that belong to it."""
+
+    stated: Optional[str] = None
+    """The payer's own words, where the data holds any."""
+
+    recommended_action: Optional[DispositionAnswer] = None
+    """The right instrument; absent where no pack describes the code."""
+
+    estimated_success_rate: Optional[str] = None
+    """Published overturn rate nearest to the case, as text. Only where an appeal is the right
+    instrument."""
+
+    expected_recovery: Optional[float] = None
+    """Amount times the published rate, US dollars: a figure for ranking many cases, not a
+    prediction for one."""
+
+    appeal_request: Optional[Dict[str, Any]] = None
+    """Input that generate_appeal_letter accepts as it stands. Replace the stand-ins that
+    'appeal_request_missing' names before the letter is sent."""
+
+    appeal_request_missing: Optional[List[str]] = None
+    """Fields of appeal_request that the data did not give: left out, or filled with a stand-in
+    where generate_appeal_letter requires them."""
+
+    _PARTS: ClassVar[Dict[str, str]] = {
+        "recommended_action": "DispositionAnswer",
+    }
+
+
+@dataclass(frozen=True)
+class ClaimLine(Record):
+    """One service line."""
+
+    number: int
+    """Line of the claim; the first is 1."""
+
+    adjustments: List[ClaimAdjustment]
+    """Adjustments of this line."""
+
+    remark_codes: List[str]
+    """Remark codes of this line."""
+
+    segment: Optional[int] = None
+    """Place of its SVC segment in the 835 file; the first segment is 1."""
+
+    qualifier: Optional[str] = None
+    """Kind of procedure code in an 835: HC is CPT or HCPCS, AD dental, NU a revenue code, N4 a
+    drug."""
+
+    procedure_code: Optional[str] = None
+    """Procedure code that was decided on."""
+
+    modifiers: Optional[List[str]] = None
+    """Modifiers."""
+
+    procedure_text: Optional[str] = None
+    """The service in words, where the data names it."""
+
+    submitted_procedure_code: Optional[str] = None
+    """Code on the claim, where the payer decided on another."""
+
+    revenue_code: Optional[str] = None
+    """Revenue code."""
+
+    service_date: Optional[str] = None
+    """First day of the service."""
+
+    service_end: Optional[str] = None
+    """Last day of the service."""
+
+    units: Optional[float] = None
+    """Units paid."""
+
+    charge: Optional[float] = None
+    """Charge, US dollars."""
+
+    paid: Optional[float] = None
+    """Paid by the plan, US dollars."""
+
+    allowed: Optional[float] = None
+    """Allowed, US dollars."""
+
+    control_number: Optional[str] = None
+    """The provider's own number of the line."""
+
+    policy: Optional[str] = None
+    """Coverage policy that the payer names, for example the number of a local coverage
+    determination."""
+
+    reject_codes: Optional[List[str]] = None
+    """Reject codes of a pharmacy claim (NCPDP)."""
+
+    balanced: Optional[bool] = None
+    """Whether charge less adjustments is the payment."""
+
+    _PARTS: ClassVar[Dict[str, str]] = {
+        "adjustments": "ClaimAdjustment",
+    }
+
+
+@dataclass(frozen=True)
+class ClaimTotal(Record):
+    """A total."""
+
+    category: str
+    """Category."""
+
+    amount: float
+    """Amount, in the currency of the resource."""
 
 
 @dataclass(frozen=True)
@@ -636,6 +1012,12 @@ class DenialAnalysis(Record):
     sections: Optional[List[NoticeSection]] = None
     """Parts of the notice."""
 
+    claims: Optional[List[AdjudicatedClaim]] = None
+    """Claims of an 835 or of FHIR data, each with its lines and denials; absent for a letter."""
+
+    remittance: Optional[RemittanceSummary] = None
+    """Payments, sums and problems of an 835 file."""
+
     appeal_request: Optional[Dict[str, Any]] = None
     """Input for generate_appeal_letter, filled as far as the letter allows; add what
     'appeal_request_missing' names."""
@@ -652,6 +1034,8 @@ class DenialAnalysis(Record):
         "deadline": "Deadline",
         "notice_audit": "NoticeAudit",
         "sections": "NoticeSection",
+        "claims": "AdjudicatedClaim",
+        "remittance": "RemittanceSummary",
     }
 
 
@@ -1044,15 +1428,6 @@ class FoundDenialCode(Record):
     text: str
     """The text as printed."""
 
-    start: int
-    """Offset of the first character."""
-
-    end: int
-    """Offset after the last character."""
-
-    line: str
-    """The surrounding line."""
-
     group: Optional[GroupCode] = None
     """Group code."""
 
@@ -1064,6 +1439,15 @@ class FoundDenialCode(Record):
 
     title: Optional[str] = None
     """Short name."""
+
+    start: Optional[int] = None
+    """Offset of the first character; absent for data that is not read as text."""
+
+    end: Optional[int] = None
+    """Offset after the last character."""
+
+    line: Optional[str] = None
+    """The surrounding line."""
 
     amount: Optional[float] = None
     """Amount beside it, US dollars."""
@@ -1093,6 +1477,20 @@ class GroupMeaning(Record):
 
     warning: Optional[str] = None
     """Set where the code set does not allow this group code with this code."""
+
+
+@dataclass(frozen=True)
+class Interchange(Record):
+    """Envelope."""
+
+    sender: Optional[str] = None
+    """Sender."""
+
+    receiver: Optional[str] = None
+    """Receiver."""
+
+    control_number: Optional[str] = None
+    """Control number (ISA13)."""
 
 
 @dataclass(frozen=True)
@@ -1246,6 +1644,26 @@ class PayerReply(Record):
 
 
 @dataclass(frozen=True)
+class ProviderAdjustment(Record):
+    """Money added to or held back from the payment as a whole (PLB); no claim is denied by it."""
+
+    code: str
+    """Code of the adjustment: WO, 72, L6, CS, FB."""
+
+    reference: Optional[str] = None
+    """Reference number."""
+
+    provider: Optional[str] = None
+    """Provider identifier."""
+
+    fiscal_date: Optional[str] = None
+    """End of the fiscal year."""
+
+    amount: Optional[float] = None
+    """Amount; a positive one lowers the payment, US dollars."""
+
+
+@dataclass(frozen=True)
 class RegulationReference(Record):
     """Law behind a code."""
 
@@ -1309,6 +1727,190 @@ class RemarkSummary(Record):
 
     appeal_effect: Optional[str] = None
     """What it says about appeal rights."""
+
+
+@dataclass(frozen=True)
+class RemittanceProblem(Record):
+    """Something in the file that is not as the standard asks; it was read as far as it makes
+    sense."""
+
+    segment: int
+    """Place in the file; the first segment is 1. 0: before the first."""
+
+    tag: str
+    """Name of the segment."""
+
+    message: str
+    """What is wrong."""
+
+    times: int
+    """How often it occurs in the file; the first place is given."""
+
+
+@dataclass(frozen=True)
+class RemittanceSummary(Record):
+    """An 835 file as a whole."""
+
+    transactions: List[RemittanceTransaction]
+    """Payments."""
+
+    totals: RemittanceTotals
+    """Sums."""
+
+    problems: List[RemittanceProblem]
+    """What is not as the standard asks."""
+
+    _PARTS: ClassVar[Dict[str, str]] = {
+        "transactions": "RemittanceTransaction",
+        "totals": "RemittanceTotals",
+        "problems": "RemittanceProblem",
+    }
+
+
+@dataclass(frozen=True)
+class RemittanceTotals(Record):
+    """Sums over all claims, reversals netted."""
+
+    claims: int
+    """Claims, reversals not counted."""
+
+    charge: float
+    """Charged, US dollars."""
+
+    paid: float
+    """Paid, US dollars."""
+
+    denied: float
+    """Refused, without write-downs and shares of the patient, US dollars."""
+
+    denied_claims: Optional[int] = None
+    """Claims with a denial."""
+
+    patient_responsibility: Optional[float] = None
+    """Left to the patient, US dollars."""
+
+
+@dataclass(frozen=True)
+class RemittanceTransaction(Record):
+    """One payment of an 835 file."""
+
+    number: int
+    """Place in the file; the first is 1."""
+
+    claims: int
+    """Number of claims."""
+
+    provider_adjustments: List[ProviderAdjustment]
+    """Provider-level adjustments, apart from the claims."""
+
+    control_number: Optional[str] = None
+    """Control number (ST02)."""
+
+    version: Optional[str] = None
+    """Implementation guide (GS08)."""
+
+    interchange: Optional[Interchange] = None
+    """Envelope."""
+
+    payer: Optional[str] = None
+    """Payer."""
+
+    payer_id: Optional[str] = None
+    """Identifier of the payer."""
+
+    payee: Optional[str] = None
+    """Provider who is paid."""
+
+    payee_id: Optional[str] = None
+    """Identifier of the payee."""
+
+    payment_amount: Optional[float] = None
+    """Payment, US dollars."""
+
+    payment_method: Optional[str] = None
+    """ACH, CHK, NON or another code of BPR04."""
+
+    payment_date: Optional[str] = None
+    """Day of the payment."""
+
+    trace_number: Optional[str] = None
+    """Check or trace number (TRN02)."""
+
+    balanced: Optional[bool] = None
+    """Whether claim payments less provider adjustments are the payment; absent where no payment is
+    stated."""
+
+    _PARTS: ClassVar[Dict[str, str]] = {
+        "provider_adjustments": "ProviderAdjustment",
+        "interchange": "Interchange",
+    }
+
+
+@dataclass(frozen=True)
+class RequestedService(Record):
+    """A service."""
+
+    line: int
+    """Line of the request."""
+
+    code: Optional[str] = None
+    """Procedure code."""
+
+    text: Optional[str] = None
+    """The service in words."""
+
+
+@dataclass(frozen=True)
+class RequestedServices(Record):
+    """What was asked for, where the request stands beside the decision."""
+
+    procedures: List[RequestedService]
+    """Services asked for."""
+
+    diagnosis_codes: List[str]
+    """ICD-10-CM codes."""
+
+    diagnosis_text: Optional[str] = None
+    """Diagnosis in words."""
+
+    _PARTS: ClassVar[Dict[str, str]] = {
+        "procedures": "RequestedService",
+    }
+
+
+@dataclass(frozen=True)
+class ReviewAction(Record):
+    """A decision on a request for authorization."""
+
+    action: str
+    """Code of the decision (X12 306): A1, A2, A3, A4, A6."""
+
+    meaning: str
+    """What the code means."""
+
+    where: Optional[str] = None
+    """Part of the resource that holds it: header, item 1."""
+
+    authorization_number: Optional[str] = None
+    """Number of the authorization, where one was given."""
+
+    reasons: Optional[List[ReviewReason]] = None
+    """Reason codes of the decision (X12 886)."""
+
+    _PARTS: ClassVar[Dict[str, str]] = {
+        "reasons": "ReviewReason",
+    }
+
+
+@dataclass(frozen=True)
+class ReviewReason(Record):
+    """A reason."""
+
+    code: str
+    """Code."""
+
+    meaning: Optional[str] = None
+    """What the code means, where it is known."""
 
 
 @dataclass(frozen=True)
@@ -1402,6 +2004,26 @@ class Source(Record):
 
     note: Optional[str] = None
     """What exactly was read, or what was not."""
+
+
+@dataclass(frozen=True)
+class StatedAdjudication(Record):
+    """An adjudication that states a reason."""
+
+    where: str
+    """Part of the resource that holds it: header, item 1, addItem."""
+
+    category: str
+    """Code of its category."""
+
+    reasons: List[str]
+    """Codes of the reason."""
+
+    text: Optional[str] = None
+    """The reason in the payer's words."""
+
+    amount: Optional[float] = None
+    """Amount, in the currency of the resource."""
 
 
 @dataclass(frozen=True)

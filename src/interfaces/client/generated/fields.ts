@@ -2,6 +2,7 @@
 
 /** Fields that hold data of another form, which is handed on as it is. */
 export const DATA_FIELDS: ReadonlySet<string> = new Set([
+  'fhir',
 ]);
 
 /** Fields whose keys are data. */

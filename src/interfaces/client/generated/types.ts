@@ -168,13 +168,25 @@ export type TierId = 'sandbox' | 'starter' | 'professional' | 'enterprise';
 export type HealthStatus = 'ok' | 'degraded';
 
 /**
- * A denial letter or explanation of benefits as text.
+ * A denial in one of the forms in which it arrives: the text of a letter, an 835 remittance or FHIR data. Give exactly one of them, or 'content' where the form is not known.
  */
 export interface AnalyzeDenialLetterInput {
   /**
    * The text of the letter, also as read by a scanner.
    */
-  letterText: string;
+  letterText?: string;
+  /**
+   * An X12 835 remittance, 5010 or 4010, as it was received: any separators, one or more interchanges.
+   */
+  remittance?: string;
+  /**
+   * A FHIR R4 ExplanationOfBenefit, ClaimResponse or Bundle of them.
+   */
+  fhir?: {};
+  /**
+   * A letter, an 835 or FHIR data as text: which of them it is is found out.
+   */
+  content?: string;
   /**
    * Line of business, where known.
    */
@@ -672,6 +684,11 @@ export interface DenialAnalysis {
    */
   sections?: NoticeSection[];
   /**
+   * Claims of an 835 or of FHIR data, each with its lines and denials; absent for a letter.
+   */
+  claims?: AdjudicatedClaim[];
+  remittance?: RemittanceSummary;
+  /**
    * Input for generate_appeal_letter, filled as far as the letter allows; add what 'appeal_request_missing' names.
    */
   appealRequest?: Partial<GenerateAppealInput>;
@@ -721,17 +738,17 @@ export interface FoundDenialCode {
    */
   text: string;
   /**
-   * Offset of the first character.
+   * Offset of the first character; absent for data that is not read as text.
    */
-  start: number;
+  start?: number;
   /**
    * Offset after the last character.
    */
-  end: number;
+  end?: number;
   /**
    * The surrounding line.
    */
-  line: string;
+  line?: string;
   /**
    * Amount beside it, US dollars.
    */
@@ -1208,6 +1225,675 @@ export interface NoticeSection {
    * Offset after its last character.
    */
   end: number;
+}
+/**
+ * One claim or request for authorization as the payer decided it.
+ */
+export interface AdjudicatedClaim {
+  /**
+   * Place in the input; the first is 1.
+   */
+  number: number;
+  /**
+   * Transaction set of the 835 that holds it.
+   */
+  transaction?: number;
+  /**
+   * Place of its CLP segment in the 835 file; the first segment is 1.
+   */
+  segment?: number;
+  /**
+   * Whether anything in it was refused.
+   */
+  isDenial: boolean;
+  /**
+   * The payer's number of the claim or decision.
+   */
+  claimNumber?: string;
+  /**
+   * The provider's own account number.
+   */
+  patientControlNumber?: string;
+  /**
+   * All numbers by which a FHIR resource is known.
+   *
+   * Items: A number.
+   */
+  identifiers?: string[];
+  /**
+   * Claim status of an 835 (CLP02), or status of a FHIR resource.
+   */
+  status?: string;
+  /**
+   * What the status means.
+   */
+  statusMeaning?: string;
+  /**
+   * Kind of FHIR resource.
+   */
+  resourceType?: string;
+  /**
+   * FHIR: claim, preauthorization or predetermination.
+   */
+  use?: string;
+  /**
+   * FHIR: queued, complete, error or partial.
+   */
+  outcome?: string;
+  /**
+   * FHIR: the payer's summary in words.
+   */
+  disposition?: string;
+  /**
+   * Payer.
+   */
+  insurer?: string;
+  insurerType?: InsurerType;
+  /**
+   * How the line of business was known.
+   */
+  insurerTypeBasis?: string;
+  /**
+   * Claim filing indicator of an 835 (CLP06).
+   */
+  filingIndicator?: string;
+  /**
+   * Provider who was paid or refused.
+   */
+  provider?: string;
+  /**
+   * Patient as printed.
+   */
+  patientName?: string;
+  /**
+   * Member number.
+   */
+  memberId?: string;
+  /**
+   * Number of the group.
+   */
+  groupNumber?: string;
+  /**
+   * Authorization number on the claim.
+   */
+  priorAuthorization?: string;
+  /**
+   * Number of the earlier claim that this one corrects.
+   */
+  originalReference?: string;
+  /**
+   * Diagnosis related group.
+   */
+  drg?: string;
+  /**
+   * Coverage policy that the payer names.
+   */
+  policy?: string;
+  decidedOn?: IsoDate;
+  receivedOn?: IsoDate;
+  serviceFrom?: IsoDate;
+  serviceTo?: IsoDate;
+  billablePeriod?: BillablePeriod;
+  /**
+   * FHIR: time of creation as printed.
+   */
+  created?: string;
+  /**
+   * Charge, US dollars.
+   */
+  charge?: number;
+  /**
+   * Paid by the plan, US dollars.
+   */
+  paid?: number;
+  /**
+   * Left to the patient, US dollars.
+   */
+  patientResponsibility?: number;
+  /**
+   * FHIR: amount of the payment, in the currency of the resource.
+   */
+  payment?: number;
+  /**
+   * FHIR: totals by category.
+   */
+  totals?: ClaimTotal[];
+  /**
+   * Whether charge less adjustments is the payment.
+   */
+  balanced?: boolean;
+  /**
+   * True where the claim takes back an earlier payment: no decision of its own.
+   */
+  reversal?: boolean;
+  /**
+   * True where a later reversal in the same input takes this claim back: its denials no longer count.
+   */
+  reversed?: boolean;
+  /**
+   * Adjustments of the claim as a whole.
+   */
+  adjustments: ClaimAdjustment[];
+  /**
+   * Remark codes of the claim as a whole.
+   *
+   * Items: A remark code.
+   */
+  remarkCodes: string[];
+  /**
+   * ICD-10-CM codes.
+   *
+   * Items: A code.
+   */
+  diagnosisCodes?: string[];
+  /**
+   * Diagnosis in words, where the data names one.
+   */
+  diagnosisText?: string;
+  /**
+   * Service lines.
+   */
+  lines: ClaimLine[];
+  /**
+   * FHIR: adjudications that state a reason.
+   */
+  adjudications?: StatedAdjudication[];
+  /**
+   * FHIR: decisions on a request for authorization.
+   */
+  reviewActions?: ReviewAction[];
+  requested?: RequestedServices;
+  /**
+   * FHIR: errors for which the request could not be processed.
+   */
+  errors?: ClaimError[];
+  /**
+   * FHIR: notes of the payer.
+   *
+   * Items: A note.
+   */
+  processNotes?: string[];
+  deadline?: Deadline;
+  /**
+   * Denials in it.
+   */
+  findings: ClaimFinding[];
+}
+/**
+ * Period of the services, as the resource gives it.
+ */
+export interface BillablePeriod {
+  /**
+   * First day.
+   */
+  start?: string;
+  /**
+   * Last day.
+   */
+  end?: string;
+}
+/**
+ * A total.
+ */
+export interface ClaimTotal {
+  /**
+   * Category.
+   */
+  category: string;
+  /**
+   * Amount, in the currency of the resource.
+   */
+  amount: number;
+}
+/**
+ * Money taken off the charge, with its reason.
+ */
+export interface ClaimAdjustment {
+  /**
+   * Reason code in its usual form: CO-50.
+   */
+  code: string;
+  family?: CodeFamily;
+  /**
+   * Group code as printed: CO, PR, OA, PI, CR.
+   */
+  group?: string;
+  /**
+   * The bare code.
+   */
+  number?: string;
+  /**
+   * Short name; absent where no pack describes the code.
+   */
+  title?: string;
+  /**
+   * Amount; absent where the file gives no readable one, US dollars.
+   */
+  amount?: number;
+  /**
+   * Units adjusted.
+   */
+  quantity?: number;
+  /**
+   * False for a contractual write-down, a share of the patient, bookkeeping between payers, or a correction of an earlier payment.
+   */
+  isDenial: boolean;
+}
+/**
+ * One service line.
+ */
+export interface ClaimLine {
+  /**
+   * Line of the claim; the first is 1.
+   */
+  number: number;
+  /**
+   * Place of its SVC segment in the 835 file; the first segment is 1.
+   */
+  segment?: number;
+  /**
+   * Kind of procedure code in an 835: HC is CPT or HCPCS, AD dental, NU a revenue code, N4 a drug.
+   */
+  qualifier?: string;
+  /**
+   * Procedure code that was decided on.
+   */
+  procedureCode?: string;
+  /**
+   * Modifiers.
+   *
+   * Items: A modifier.
+   */
+  modifiers?: string[];
+  /**
+   * The service in words, where the data names it.
+   */
+  procedureText?: string;
+  /**
+   * Code on the claim, where the payer decided on another.
+   */
+  submittedProcedureCode?: string;
+  /**
+   * Revenue code.
+   */
+  revenueCode?: string;
+  serviceDate?: IsoDate;
+  serviceEnd?: IsoDate;
+  /**
+   * Units paid.
+   */
+  units?: number;
+  /**
+   * Charge, US dollars.
+   */
+  charge?: number;
+  /**
+   * Paid by the plan, US dollars.
+   */
+  paid?: number;
+  /**
+   * Allowed, US dollars.
+   */
+  allowed?: number;
+  /**
+   * The provider's own number of the line.
+   */
+  controlNumber?: string;
+  /**
+   * Coverage policy that the payer names, for example the number of a local coverage determination.
+   */
+  policy?: string;
+  /**
+   * Adjustments of this line.
+   */
+  adjustments: ClaimAdjustment[];
+  /**
+   * Remark codes of this line.
+   *
+   * Items: A remark code.
+   */
+  remarkCodes: string[];
+  /**
+   * Reject codes of a pharmacy claim (NCPDP).
+   *
+   * Items: A code.
+   */
+  rejectCodes?: string[];
+  /**
+   * Whether charge less adjustments is the payment.
+   */
+  balanced?: boolean;
+}
+/**
+ * An adjudication that states a reason.
+ */
+export interface StatedAdjudication {
+  /**
+   * Part of the resource that holds it: header, item 1, addItem.
+   */
+  where: string;
+  /**
+   * Code of its category.
+   */
+  category: string;
+  /**
+   * Codes of the reason.
+   *
+   * Items: A code.
+   */
+  reasons: string[];
+  /**
+   * The reason in the payer's words.
+   */
+  text?: string;
+  /**
+   * Amount, in the currency of the resource.
+   */
+  amount?: number;
+}
+/**
+ * A decision on a request for authorization.
+ */
+export interface ReviewAction {
+  /**
+   * Part of the resource that holds it: header, item 1.
+   */
+  where?: string;
+  /**
+   * Code of the decision (X12 306): A1, A2, A3, A4, A6.
+   */
+  action: string;
+  /**
+   * What the code means.
+   */
+  meaning: string;
+  /**
+   * Number of the authorization, where one was given.
+   */
+  authorizationNumber?: string;
+  /**
+   * Reason codes of the decision (X12 886).
+   */
+  reasons?: ReviewReason[];
+}
+/**
+ * A reason.
+ */
+export interface ReviewReason {
+  /**
+   * Code.
+   */
+  code: string;
+  /**
+   * What the code means, where it is known.
+   */
+  meaning?: string;
+}
+/**
+ * What was asked for, where the request stands beside the decision.
+ */
+export interface RequestedServices {
+  /**
+   * Services asked for.
+   */
+  procedures: RequestedService[];
+  /**
+   * ICD-10-CM codes.
+   *
+   * Items: A code.
+   */
+  diagnosisCodes: string[];
+  /**
+   * Diagnosis in words.
+   */
+  diagnosisText?: string;
+}
+/**
+ * A service.
+ */
+export interface RequestedService {
+  /**
+   * Line of the request.
+   */
+  line: number;
+  /**
+   * Procedure code.
+   */
+  code?: string;
+  /**
+   * The service in words.
+   */
+  text?: string;
+}
+/**
+ * An error.
+ */
+export interface ClaimError {
+  /**
+   * Code, or the text where there is none.
+   */
+  code: string;
+  /**
+   * Words.
+   */
+  text?: string;
+  /**
+   * Part of the request at fault.
+   */
+  where?: string;
+}
+/**
+ * One denial: a reason code on a line, or on the claim as a whole.
+ */
+export interface ClaimFinding {
+  /**
+   * Line that was denied; absent: the claim as a whole.
+   */
+  line?: number;
+  /**
+   * Code that denies; absent where the denial is stated in words alone.
+   */
+  code?: string;
+  /**
+   * Short name of the code.
+   */
+  title?: string;
+  category: Category;
+  /**
+   * Money refused with this code, US dollars.
+   */
+  amount?: number;
+  /**
+   * Remark codes that belong to it.
+   *
+   * Items: A remark code.
+   */
+  remarkCodes?: string[];
+  /**
+   * The payer's own words, where the data holds any.
+   */
+  stated?: string;
+  recommendedAction?: DispositionAnswer;
+  /**
+   * Published overturn rate nearest to the case, as text. Only where an appeal is the right instrument.
+   */
+  estimatedSuccessRate?: string;
+  /**
+   * Amount times the published rate, US dollars: a figure for ranking many cases, not a prediction for one.
+   */
+  expectedRecovery?: number;
+  /**
+   * Input that generate_appeal_letter accepts as it stands. Replace the stand-ins that 'appeal_request_missing' names before the letter is sent.
+   */
+  appealRequest?: {};
+  /**
+   * Fields of appeal_request that the data did not give: left out, or filled with a stand-in where generate_appeal_letter requires them.
+   *
+   * Items: A field.
+   */
+  appealRequestMissing?: string[];
+}
+/**
+ * An 835 file as a whole.
+ */
+export interface RemittanceSummary {
+  /**
+   * Payments.
+   */
+  transactions: RemittanceTransaction[];
+  totals: RemittanceTotals;
+  /**
+   * What is not as the standard asks.
+   */
+  problems: RemittanceProblem[];
+}
+/**
+ * One payment of an 835 file.
+ */
+export interface RemittanceTransaction {
+  /**
+   * Place in the file; the first is 1.
+   */
+  number: number;
+  /**
+   * Control number (ST02).
+   */
+  controlNumber?: string;
+  /**
+   * Implementation guide (GS08).
+   */
+  version?: string;
+  interchange?: Interchange;
+  /**
+   * Payer.
+   */
+  payer?: string;
+  /**
+   * Identifier of the payer.
+   */
+  payerId?: string;
+  /**
+   * Provider who is paid.
+   */
+  payee?: string;
+  /**
+   * Identifier of the payee.
+   */
+  payeeId?: string;
+  /**
+   * Payment, US dollars.
+   */
+  paymentAmount?: number;
+  /**
+   * ACH, CHK, NON or another code of BPR04.
+   */
+  paymentMethod?: string;
+  paymentDate?: IsoDate;
+  /**
+   * Check or trace number (TRN02).
+   */
+  traceNumber?: string;
+  /**
+   * Number of claims.
+   */
+  claims: number;
+  /**
+   * Provider-level adjustments, apart from the claims.
+   */
+  providerAdjustments: ProviderAdjustment[];
+  /**
+   * Whether claim payments less provider adjustments are the payment; absent where no payment is stated.
+   */
+  balanced?: boolean;
+}
+/**
+ * Envelope.
+ */
+export interface Interchange {
+  /**
+   * Sender.
+   */
+  sender?: string;
+  /**
+   * Receiver.
+   */
+  receiver?: string;
+  /**
+   * Control number (ISA13).
+   */
+  controlNumber?: string;
+}
+/**
+ * Money added to or held back from the payment as a whole (PLB); no claim is denied by it.
+ */
+export interface ProviderAdjustment {
+  /**
+   * Code of the adjustment: WO, 72, L6, CS, FB.
+   */
+  code: string;
+  /**
+   * Reference number.
+   */
+  reference?: string;
+  /**
+   * Provider identifier.
+   */
+  provider?: string;
+  fiscalDate?: IsoDate;
+  /**
+   * Amount; a positive one lowers the payment, US dollars.
+   */
+  amount?: number;
+}
+/**
+ * Sums over all claims, reversals netted.
+ */
+export interface RemittanceTotals {
+  /**
+   * Claims, reversals not counted.
+   */
+  claims: number;
+  /**
+   * Claims with a denial.
+   */
+  deniedClaims?: number;
+  /**
+   * Charged, US dollars.
+   */
+  charge: number;
+  /**
+   * Paid, US dollars.
+   */
+  paid: number;
+  /**
+   * Refused, without write-downs and shares of the patient, US dollars.
+   */
+  denied: number;
+  /**
+   * Left to the patient, US dollars.
+   */
+  patientResponsibility?: number;
+}
+/**
+ * Something in the file that is not as the standard asks; it was read as far as it makes sense.
+ */
+export interface RemittanceProblem {
+  /**
+   * Place in the file; the first segment is 1. 0: before the first.
+   */
+  segment: number;
+  /**
+   * Name of the segment.
+   */
+  tag: string;
+  /**
+   * What is wrong.
+   */
+  message: string;
+  /**
+   * How often it occurs in the file; the first place is given.
+   */
+  times: number;
 }
 /**
  * Codes that fit the filters.
