@@ -13,7 +13,8 @@ const CASES = join(ROOT, 'test/intake/fhir');
 describe('FHIR', () => {
   it.each(readdirSync(CASES))('%s', async (name) => {
     const { description: _, ...expected } = parse(readFileSync(join(CASES, name, 'expected.yaml'), 'utf8'));
-    const content = readFileSync(join(CASES, name, 'input.json'), 'utf8');
+    const [file = ''] = readdirSync(join(CASES, name)).filter((entry) => entry.startsWith('input.'));
+    const content = readFileSync(join(CASES, name, file), 'utf8');
     const answer = await engine.analyzeLetter({ content }, TODAY);
     expect(answer).toMatchObject({ ok: true, value: expected });
     if (!answer.ok) return;
