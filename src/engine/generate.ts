@@ -50,7 +50,7 @@ export async function generateAppeal(
   const width = estimate.basis.high - estimate.basis.low;
   const facts = confidenceFacts({ library, file, documents: letter.documents, intervalWidth: width });
   const confidence = await confidenceOf(workshop.rules, file.code.record.category, facts);
-  const citations = listCitations(library, file.law, letter);
+  const citations = listCitations(library, file.law, letter.form);
   return success({
     appeal_letter: letter.text,
     confidence_score: confidence.score,
@@ -75,7 +75,7 @@ export async function generateAppeal(
     success_rate_basis: estimate.basis,
     citations,
     enclosures: enclosuresOf(letter),
-    arguments: [...letter.arguments],
+    arguments: [...letter.form.arguments],
     payer_replies: payerReplies(library, letter),
     placeholders: placeholdersOf(letter),
     missing_information: missingInformation(file),
@@ -99,7 +99,7 @@ function recommendedEvidence(library: PackLibrary, file: CaseFile): string[] {
 }
 
 function enclosuresOf(letter: Letter): Enclosure[] {
-  return letter.enclosures.map(({ number, name, id, at_hand }) => ({
+  return letter.form.enclosures.map(({ number, name, id, at_hand }) => ({
     number,
     name,
     ...(id ? { id } : {}),
@@ -108,7 +108,7 @@ function enclosuresOf(letter: Letter): Enclosure[] {
 }
 
 function payerReplies(library: PackLibrary, letter: Letter): PayerReply[] {
-  return letter.arguments.slice(0, 3).flatMap((id) => {
+  return letter.form.arguments.slice(0, 3).flatMap((id) => {
     const argument = library.arguments.get(id)?.record;
     return argument ? [{ reply: argument.payer_reply, answer: argument.answer }] : [];
   });
@@ -123,7 +123,7 @@ function placeholdersOf(letter: Letter): string[] {
 
 function warningsOf(file: CaseFile, letter: Letter): string[] {
   const { disposition, deadline, code, parsed } = file;
-  const missing = letter.enclosures.filter((line) => !line.at_hand).length;
+  const missing = letter.form.enclosures.filter((line) => !line.at_hand).length;
   return [
     ...foreignCode(file),
     ...(disposition.no_appeal_right && disposition.action === 'appeal'
@@ -154,7 +154,7 @@ function warningsOf(file: CaseFile, letter: Letter): string[] {
           `Code ${code.record.code} is no longer in force. Check the date of the remittance and the code that replaced it.`,
         ]
       : []),
-    ...(letter.summaryShortened
+    ...(letter.form.summaryShortened
       ? ['The clinical summary was shortened in the letter; attach the whole of it as the enclosure named.']
       : []),
     ...file.warnings,

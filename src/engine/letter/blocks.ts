@@ -1,5 +1,6 @@
 /** A block of a letter: a heading and its paragraphs, with what they cite and which documents they name. */
-import { type CaseValues, countMarked, type WordCount } from './case-values.js';
+import type { CaseValues } from './case-values.js';
+import { type Printable, printableOf } from './printable.js';
 import type { Rendered } from './text-template.js';
 import { splitLong, toParagraphs } from './words.js';
 
@@ -20,7 +21,7 @@ export interface Block {
 /** What of a rendered text is the same in every case. */
 interface Form {
   readonly paragraphs: readonly string[];
-  readonly count: WordCount;
+  readonly count: Printable;
 }
 
 const forms = new WeakMap<Rendered, Form>();
@@ -29,7 +30,7 @@ function formOf(rendered: Rendered): Form {
   const known = forms.get(rendered);
   if (known) return known;
   const paragraphs = toParagraphs(rendered.text).flatMap(splitLong);
-  const form = { paragraphs, count: countMarked(paragraphs.join('\n')) };
+  const form = { paragraphs, count: printableOf(paragraphs.join('\n')) };
   forms.set(rendered, form);
   return form;
 }
@@ -38,7 +39,7 @@ function formOf(rendered: Rendered): Form {
 export function blockOf(values: CaseValues, origin: string, rendered: Rendered, heading?: string): Block {
   const { paragraphs, count } = formOf(rendered);
   const { regulations, authorities, enclosures } = rendered;
-  const words = values.words(count) + (heading === undefined ? 0 : values.words(countMarked(heading)));
+  const words = values.words(count) + (heading === undefined ? 0 : values.words(printableOf(heading)));
   return { origin, heading, paragraphs, words, regulations, authorities, enclosures };
 }
 
@@ -48,6 +49,6 @@ export function finishedBlock(
   block: Omit<Block, 'words' | 'regulations' | 'authorities'>,
 ): Block {
   const paragraphs = block.paragraphs.flatMap(splitLong);
-  const words = values.words(countMarked([...paragraphs, ...(block.list ?? [])].join('\n')));
+  const words = values.words(printableOf([...paragraphs, ...(block.list ?? [])].join('\n')));
   return { ...block, paragraphs, words, regulations: [], authorities: [] };
 }

@@ -3,33 +3,37 @@
  * serves every case in which the same values are set; the values are put in when the letter is printed. Caller text
  * thus never passes through the template engine.
  */
+import { hasMarks, type Place, type Printable, printableOf, valueMark } from './printable.js';
 import { countWords } from './words.js';
 
 export type TemplateValue = string | boolean | undefined;
 export type TemplateValues = Readonly<Record<string, TemplateValue>>;
 
-const START = '\u0003';
-const END = '\u0004';
-const MARK = new RegExp(`${START}([^${END}]*)${END}`, 'g');
-
-const MARK_AND_VERB = new RegExp(`${START}([^${END}]*)${END}(?: (was|is|has|does)\\b)?`, 'g');
-
-/** Words of a text that are the same in every case, and the values whose words come on top. */
-export interface WordCount {
-  readonly fixed: number;
-  readonly values: readonly string[];
+/** A text as printed, and how many words it has. */
+export interface Printed {
+  readonly text: string;
+  readonly words: number;
 }
 
-/** Counts a text with marks. A mark counts as many words as its value, also where a letter is joined to it. */
-export function countMarked(text: string): WordCount {
-  let fixed = 0;
-  const values: string[] = [];
-  for (const part of text.split(/\s+/)) {
-    if (part.includes(START)) values.push(...[...part.matchAll(MARK)].flatMap((match) => match[1] ?? []));
-    else fixed += countWords(part);
-  }
-  return { fixed, values };
-}
+/** Values that follow from the code, the remarks, the service, the level and the instrument. */
+const OF_THE_KIND = new Set([
+  'code',
+  'code_title',
+  'code_meaning',
+  'thesis',
+  'remedy',
+  'plan',
+  'request_name',
+  'level_name',
+  'group_sentence',
+  'remarks_sentence',
+  'remark_title',
+  'remark_element',
+  'remark_meaning',
+  'service_area_name',
+  'service_area_criteria',
+  'state_name',
+]);
 
 function isSet(value: TemplateValue): boolean {
   return value !== undefined && value !== false && value !== '';
@@ -40,7 +44,7 @@ export class CaseValues {
   readonly #below: CaseValues | undefined;
   /** Which values are set. Holds none of them. */
   readonly shape: string;
-  readonly #words = new Map<string, number>();
+  readonly #texts = new Map<string, string>();
   #marked: TemplateValues | undefined;
 
   constructor(own: TemplateValues, below?: CaseValues) {
@@ -70,7 +74,7 @@ export class CaseValues {
     if (this.#marked) return this.#marked;
     const marked: Record<string, TemplateValue> = { ...this.#below?.marked };
     for (const [name, value] of Object.entries(this.#own)) {
-      marked[name] = isSet(value) && typeof value === 'string' ? `${START}${name}${END}` : isSet(value);
+      marked[name] = isSet(value) && typeof value === 'string' ? valueMark(name) : isSet(value);
     }
     this.#marked = marked;
     return marked;
@@ -78,59 +82,61 @@ export class CaseValues {
 
   /** A value as text; empty where it is not set. */
   text(name: string): string {
+    const known = this.#texts.get(name);
+    if (known !== undefined) return known;
     const value = this.get(name);
-    return typeof value === 'string' ? this.fill(value) : '';
+    const text = typeof value === 'string' ? this.fill(value) : '';
+    this.#texts.set(name, text);
+    return text;
   }
 
-  /** How many words each value has, in order. */
+  /** How many words each value has that is not the same in all cases of one kind, in order. */
   sizes(): string {
     let sizes = this.#below === undefined ? '' : `${this.#below.sizes()} `;
     for (const name of Object.keys(this.#own)) {
-      if (typeof this.#own[name] === 'string') sizes += `${this.#wordsOf(name)},`;
+      if (typeof this.#own[name] === 'string' && !OF_THE_KIND.has(name))
+        sizes += `${countWords(this.text(name))},`;
     }
     return sizes;
   }
 
-  /** Words of a counted text in this case. */
-  words(count: WordCount): number {
-    return count.values.reduce((sum, name) => sum + this.#wordsOf(name), count.fixed);
+  /** Words of a text in this case. */
+  words(printable: Printable): number {
+    return this.print(printable).words;
   }
 
-  /** Puts the values into a rendered text; one that begins a sentence gets a capital. */
+  /** A text with the values in their places; one that begins a sentence gets a capital. */
+  print({ parts, words }: Printable): Printed {
+    let text = '';
+    let count = words;
+    for (const part of parts) {
+      if (typeof part === 'string') text += part;
+      else {
+        let run = '';
+        for (const piece of part) run += typeof piece === 'string' ? piece : this.#put(piece);
+        text += run;
+        count += countWords(run);
+      }
+    }
+    return { text, words: count };
+  }
+
+  /** Puts the values into a rendered text. */
   fill(text: string): string {
-    if (!text.includes(START)) return text;
-    return text.replace(MARK_AND_VERB, (_, name: string, verb: string | undefined, offset: number) => {
-      const value = this.text(name);
-      const printed = beginsSentence(text, offset)
-        ? `${value.charAt(0).toUpperCase()}${value.slice(1)}`
-        : value;
-      if (verb === undefined) return printed;
-      const subject = !AFTER_PREPOSITION.test(text.slice(Math.max(0, offset - 12), offset));
-      return `${printed} ${subject ? agreeing(verb, name, value) : verb}`;
-    });
+    return hasMarks(text) ? this.print(printableOf(text)).text : text;
   }
 
-  #wordsOf(name: string): number {
-    const known = this.#words.get(name);
-    if (known !== undefined) return known;
-    const words = countWords(this.text(name));
-    this.#words.set(name, words);
-    return words;
+  #put({ name, beginsSentence, verb, follows }: Place): string {
+    const value = this.text(name);
+    const printed = beginsSentence ? `${value.charAt(0).toUpperCase()}${value.slice(1)}` : value;
+    if (verb !== undefined) return `${printed} ${agreeing(verb, name, value)}`;
+    return follows === undefined ? printed : `${printed} ${follows}`;
   }
-}
-
-const SENTENCE_END = /[.!?][”")]? $/;
-
-function beginsSentence(text: string, offset: number): boolean {
-  return offset === 0 || SENTENCE_END.test(text.slice(Math.max(0, offset - 3), offset));
 }
 
 const PLURAL_VERBS: Readonly<Record<string, string>> = { was: 'were', is: 'are', has: 'have', does: 'do' };
 /** Values that the caller writes as a noun phrase of either number. */
 const PHRASES = new Set(['procedure', 'diagnosis', 'procedure_full', 'diagnosis_full']);
-/** "The claim for CT scans was closed": the phrase is not the subject. */
-const AFTER_PREPOSITION =
-  /\b(?:for|of|on|to|with|by|as|in|from|under|between|against|without|beside|than) $/i;
 const HEAD = /^(.*?)(?: (?:of|for|with|without|in|on|to|by|from|under|at|after|due)\b.*)?$/;
 const SINGULAR_IN_S = /(?:ss|us|is|ics|'s|series|diabetes|rabies|herpes|measles|lens|gas|atlas)$/i;
 

@@ -12,19 +12,21 @@ import {
   rankedArguments,
   rightBlocks,
 } from './candidates.js';
-import { CaseValues, countMarked } from './case-values.js';
+import { CaseValues } from './case-values.js';
 import { documentName, enclosureLines, explained } from './enclosures.js';
 import { type DocumentAtHand, documentsAtHand, factsBlock } from './facts.js';
 import { type Fitted, fitToLength, LETTER_WORDS } from './fit.js';
 import { type FormLetter, FormLetters } from './form-letters.js';
 import { buildFrame, type Frame, headingOf, type Opening, openLetter } from './frame.js';
 import { buildHeading, type Heading } from './heading.js';
-import { toText, wordsOf } from './layout.js';
+import { layOutBody, type PrintedHeading, printHeading, printLetter } from './layout.js';
+import { printableOf } from './printable.js';
 import { enclosureMark, TextTemplates } from './text-template.js';
 import { packValues } from './variables.js';
 import { countWords } from './words.js';
 
-export interface Letter extends FormLetter {
+export interface Letter {
+  readonly form: FormLetter;
   readonly heading: Heading;
   readonly text: string;
   readonly document: string;
@@ -33,7 +35,7 @@ export interface Letter extends FormLetter {
 }
 
 const REPRESENTATIVE_FORM = 'representative-form';
-const WORDS_OF_CLOSING = 2;
+const WORDS_OF_ENCLOSURES = 1;
 const FULL_CODES = 2;
 
 /** Composes letters for one library. */
@@ -55,24 +57,12 @@ export class LetterComposer {
     const opening = openLetter(packOnly);
     const drafting: Drafting = { ...packOnly, values: opening.values };
     const heading = buildHeading(file, opening.title, opening.values);
-    const words = headingWords(heading);
-    const form = this.#forms.find(file, opening.values, words, () =>
-      fittingForm({ drafting, documents, opening, words }),
+    const printed = printHeading(heading);
+    const form = this.#forms.find(file, opening.values, headingWords(printed), () =>
+      fittingForm({ drafting, documents, opening, heading: printed }),
     );
-    const text = toText({
-      heading,
-      blocks: form.blocks,
-      enclosures: form.enclosures,
-      values: opening.values,
-    });
-    return {
-      ...form,
-      heading,
-      text,
-      document: opening.template.document,
-      words: countWords(text),
-      documents,
-    };
+    const { text, words } = printLetter(printed, form.body, opening.values);
+    return { form, heading, text, document: opening.template.document, words, documents };
   }
 }
 
@@ -84,8 +74,7 @@ interface Parts {
   readonly drafting: Drafting;
   readonly documents: readonly DocumentAtHand[];
   readonly opening: Opening;
-  /** Words of the heading and the signature. */
-  readonly words: number;
+  readonly heading: PrintedHeading;
 }
 
 function fittingForm(parts: Parts): FormLetter {
@@ -97,7 +86,7 @@ function fittingForm(parts: Parts): FormLetter {
 }
 
 function draftForm(
-  { drafting, documents, opening, words }: Parts,
+  { drafting, documents, opening, heading }: Parts,
   brevity: Brevity,
 ): { readonly words: number; readonly form: FormLetter } {
   const { library, file, values } = drafting;
@@ -110,7 +99,7 @@ function draftForm(
   let summaryShortened = false;
   const fitted = fitToLength({
     fixed: [...frame.sections.values(), frame.rebuttal, ...additional, ...rights, ...forms],
-    fixedWords: words + WORDS_OF_CLOSING + slotHeadingWords(opening, drafting),
+    fixedWords: headingWords(heading) + WORDS_OF_ENCLOSURES + slotHeadingWords(opening, drafting),
     enclosureWords: (id) => 1 + countWords(documentName(library, documents, id)),
     facts: (budget) => {
       const facts = factsBlock(file, documents, budget, short, values);
@@ -127,12 +116,13 @@ function draftForm(
   const form: FormLetter = {
     blocks,
     enclosures,
+    body: layOutBody(blocks, enclosures),
     arguments: fitted.arguments.map((block) => block.origin.replace('argument:', '')),
     regulations: [...new Set(blocks.flatMap((block) => block.regulations))],
     authorities: [...new Set(blocks.flatMap((block) => block.authorities))],
     summaryShortened,
   };
-  return { words: wordsOf({ blocks, enclosures, values }, words), form };
+  return { words: printLetter(heading, form.body, values).words, form };
 }
 
 const ESSENTIAL = new Set([
@@ -200,21 +190,12 @@ function formsBlock({ file, values }: Drafting): Block[] {
   ];
 }
 
-function headingWords(heading: Heading): number {
-  const lines = [
-    ...heading.sender,
-    heading.date,
-    ...heading.addressee,
-    ...heading.reference.map(([label, value]) => `${label}: ${value}`),
-    heading.salutation,
-    ...heading.signature,
-    ...heading.footer,
-  ];
-  return countWords(lines.join('\n'));
+function headingWords({ above, signature, footer }: PrintedHeading): number {
+  return above.words + signature.words + footer.words;
 }
 
 function slotHeadingWords({ template, values }: Opening, drafting: Drafting): number {
   return template.sections
     .filter((section) => section.slot !== undefined)
-    .reduce((sum, section) => sum + values.words(countMarked(headingOf(drafting, section) ?? '')), 0);
+    .reduce((sum, section) => sum + values.words(printableOf(headingOf(drafting, section) ?? '')), 0);
 }

@@ -8,12 +8,13 @@ import { displayCode } from '../../domain/codes.js';
 import type { CaseFile } from '../case-file.js';
 import type { Block } from './blocks.js';
 import type { CaseValues } from './case-values.js';
-import type { EnclosureLine } from './layout.js';
+import type { EnclosureLine, LetterBody } from './layout.js';
 
 export interface FormLetter {
   /** In the order of the letter, with marks. */
   readonly blocks: readonly Block[];
   readonly enclosures: readonly EnclosureLine[];
+  readonly body: LetterBody;
   /** Ids of arguments, in order. */
   readonly arguments: readonly string[];
   readonly regulations: readonly string[];

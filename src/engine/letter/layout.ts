@@ -1,17 +1,11 @@
-/** A composed letter as text. */
+/** A composed letter as text: one line a paragraph, headings on lines of their own, lists with dashes. */
 import type { Enclosure } from '../../domain/generated/types.js';
 import type { Block } from './blocks.js';
-import { type CaseValues, countMarked } from './case-values.js';
+import type { CaseValues, Printed } from './case-values.js';
 import type { Heading } from './heading.js';
+import { type Printable, printableOf } from './printable.js';
 import { numberEnclosures } from './text-template.js';
-
-export interface ComposedLetter {
-  readonly heading: Heading;
-  readonly blocks: readonly Block[];
-  readonly enclosures: readonly EnclosureLine[];
-  /** Put into the paragraphs when they are printed. */
-  readonly values: CaseValues;
-}
+import { countWords } from './words.js';
 
 export interface EnclosureLine extends Enclosure {
   readonly key: string;
@@ -19,41 +13,69 @@ export interface EnclosureLine extends Enclosure {
   readonly proves?: string;
 }
 
-/** The letter as plain text: one line a paragraph, headings on lines of their own, lists with dashes. */
-export function toText({ heading, blocks, enclosures, values }: ComposedLetter): string {
-  const numbers = new Map(enclosures.map((line) => [line.key, line.number]));
-  const printed = (text: string) => numberEnclosures(values.fill(text), (id) => numbers.get(id) ?? 0);
-  const parts = [
-    heading.sender.join('\n'),
-    heading.date,
-    heading.addressee.join('\n'),
-    heading.reference.map(([label, value]) => `${label}: ${value}`).join('\n'),
-    heading.salutation,
-    ...blocks.flatMap((block) => [
-      ...(block.heading === undefined ? [] : [printed(block.heading)]),
-      ...block.paragraphs.map(printed),
-      ...(block.list && block.list.length > 0 ? [block.list.map((line) => `- ${line}`).join('\n')] : []),
-    ]),
-    CLOSING,
-    heading.signature.join('\n'),
-    ENCLOSURES,
-    enclosures.map(enclosureLine).join('\n'),
-    ...(heading.footer.length === 0 ? [] : [heading.footer.join('\n')]),
-  ];
-  return `${parts.join('\n\n')}\n`;
+/** What stands between salutation and closing, and the list of enclosures. Holds marks, no value of a case. */
+export interface LetterBody {
+  readonly text: Printable;
+  readonly enclosures: Printed;
 }
 
 const CLOSING = 'Sincerely,';
 const ENCLOSURES = 'Enclosures';
 
-/** Words of a letter whose heading and signature have `headingWords`: the same that counting its text gives, or a few more. */
-export function wordsOf(
-  { blocks, enclosures, values }: Omit<ComposedLetter, 'heading'>,
-  headingWords: number,
-): number {
-  const texts = blocks.flatMap((block) => [block.heading ?? '', ...block.paragraphs, ...(block.list ?? [])]);
-  const lines = [CLOSING, ENCLOSURES, ...enclosures.map(enclosureLine)];
-  return headingWords + values.words(countMarked([...texts, ...lines].join('\n')));
+/** Lays out the blocks of a letter; enclosures are numbered here. */
+export function layOutBody(blocks: readonly Block[], enclosures: readonly EnclosureLine[]): LetterBody {
+  const numbers = new Map(enclosures.map((line) => [line.key, line.number]));
+  const paragraphs = blocks.flatMap((block) => [
+    ...(block.heading === undefined ? [] : [block.heading]),
+    ...block.paragraphs,
+    ...(block.list && block.list.length > 0 ? [block.list.map((line) => `- ${line}`).join('\n')] : []),
+  ]);
+  return {
+    text: printableOf(numberEnclosures(paragraphs.join('\n\n'), (id) => numbers.get(id) ?? 0)),
+    enclosures: counted([ENCLOSURES, enclosures.map(enclosureLine).join('\n')]),
+  };
+}
+
+/** Everything above the first paragraph, the signature with its closing, and what stands below all else. */
+export interface PrintedHeading {
+  readonly above: Printed;
+  readonly signature: Printed;
+  readonly footer: Printed;
+}
+
+export function printHeading(heading: Heading): PrintedHeading {
+  const above = [
+    heading.sender.join('\n'),
+    heading.date,
+    heading.addressee.join('\n'),
+    heading.reference.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    heading.salutation,
+  ];
+  return {
+    above: counted(above),
+    signature: counted([CLOSING, heading.signature.join('\n')]),
+    footer: counted([heading.footer.join('\n')]),
+  };
+}
+
+/** The letter as plain text, and its words. */
+export function printLetter(
+  { above, signature, footer }: PrintedHeading,
+  body: LetterBody,
+  values: CaseValues,
+): Printed {
+  const { text, words } = values.print(body.text);
+  const parts = [above.text, text, signature.text, body.enclosures.text];
+  if (footer.text !== '') parts.push(footer.text);
+  return {
+    text: `${parts.join('\n\n')}\n`,
+    words: above.words + words + signature.words + body.enclosures.words + footer.words,
+  };
+}
+
+function counted(parts: readonly string[]): Printed {
+  const text = parts.join('\n\n');
+  return { text, words: countWords(text) };
 }
 
 function enclosureLine(line: EnclosureLine): string {
