@@ -12,6 +12,7 @@ import type {
   InsurerType,
   Requester,
 } from '../domain/generated/types.js';
+import { freezeDeep } from '../packs/freeze.js';
 import type { PackLibrary } from '../packs/library.js';
 import type { Coverage } from './insurer.js';
 
@@ -138,6 +139,22 @@ export function decisionInWords(level: AppealLevel, on: string): string | undefi
     .map((row) => [lengthInWords(row), DECISION_LABELS[row.setting]].filter((part) => part !== '').join(' '))
     .join('; ');
 }
+
+/** The level and the steps after it as an answer shows them; the same all day, so they are kept. */
+export function levelsAhead(
+  library: PackLibrary,
+  rights: AppealRightsRecord,
+  level: AppealLevel,
+  on: string,
+): AppealLevelAhead[] {
+  const known = described.get(level);
+  if (known?.on === on) return known.levels;
+  const levels = freezeDeep(levelsFrom(rights, level).map((each) => describeLevel(library, each, on)));
+  described.set(level, { on, levels });
+  return levels;
+}
+
+const described = new WeakMap<AppealLevel, { readonly on: string; readonly levels: AppealLevelAhead[] }>();
 
 /** A level as an answer shows it. */
 export function describeLevel(library: PackLibrary, level: AppealLevel, on: string): AppealLevelAhead {

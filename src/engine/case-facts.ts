@@ -32,13 +32,6 @@ export function confidenceFacts({ library, file, documents, intervalWidth }: Fac
   const deciding = decidingEvidence(file).slice(0, 5);
   const held = deciding.filter((id) => documents.some((document) => document.id === id)).length;
   return {
-    ...commonFacts({
-      deadline,
-      setting: input.setting,
-      group: file.parsed.group,
-      requester: file.requester,
-      amount: input.amount,
-    }),
     category: file.code.record.category,
     action: disposition.action,
     insurer_type: coverage.type.id,
@@ -62,6 +55,13 @@ export function confidenceFacts({ library, file, documents, intervalWidth }: Fac
     ongoing_care: input.setting === 'concurrent',
     jeopardy_words: false,
     expedited_requested: input.setting === 'urgent',
+    ...commonFacts({
+      deadline,
+      setting: input.setting,
+      group: file.parsed.group,
+      requester: file.requester,
+      amount: input.amount,
+    }),
   };
 }
 

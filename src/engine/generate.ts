@@ -1,18 +1,11 @@
 /** generate_appeal_letter: opens the case, writes the document, and says what stands behind it. */
 import { describeCode } from '../domain/codes.js';
 import { type Outcome, success } from '../domain/failures.js';
-import type {
-  AppealResult,
-  Enclosure,
-  GenerateAppealInput,
-  Letterhead,
-  PayerReply,
-} from '../domain/generated/types.js';
+import type { AppealResult, GenerateAppealInput, Letterhead } from '../domain/generated/types.js';
 import type { PackLibrary } from '../packs/library.js';
-import { describeLevel, levelsFrom } from './appeal-ladder.js';
+import { levelsAhead } from './appeal-ladder.js';
 import { confidenceFacts, decidingEvidence } from './case-facts.js';
 import { type CaseFile, type CaseReaders, describeMainCode, openCase } from './case-file.js';
-import { listCitations } from './citations.js';
 import { groupWarning } from './group-meaning.js';
 import type { Letter, LetterComposer } from './letter/compose.js';
 import { missingInformation } from './missing-information.js';
@@ -50,68 +43,56 @@ export async function generateAppeal(
   const width = estimate.basis.high - estimate.basis.low;
   const facts = confidenceFacts({ library, file, documents: letter.documents, intervalWidth: width });
   const confidence = await confidenceOf(workshop.rules, file.code.record.category, facts);
-  const citations = listCitations(library, file.law, letter.form);
+  const { sources } = letter.form;
   return success({
     appeal_letter: letter.text,
     confidence_score: confidence.score,
-    supporting_citations: citations.map((citation) => citation.citation),
+    supporting_citations: sources.cited,
     estimated_success_rate: `${estimate.percent}%`,
     recommended_evidence: recommendedEvidence(library, file),
     appeal_type: file.level.id,
     deadline_days: file.deadline.days,
     denial_code: describeMainCode(file),
-    ...additionalCodes(file),
     document: letter.document,
     recommended_action: file.disposition.action,
     action_reason: file.disposition.because,
     insurer_type: file.coverage.type.id,
     insurer_type_basis: file.coverage.basis,
-    ...(file.coverage.state ? { state: file.coverage.state.code } : {}),
-    ...(file.service ? { service_area: describeService(file.service) } : {}),
     deadline: file.deadline,
-    appeal_levels: levelsFrom(file.rights, file.level).map((level) => describeLevel(library, level, today)),
-    score_factors: [...confidence.factors],
-    improvements: [...confidence.improvements],
+    appeal_levels: levelsAhead(library, file.rights, file.level, today),
+    score_factors: confidence.factors,
+    improvements: confidence.improvements,
     success_rate_basis: estimate.basis,
-    citations,
-    enclosures: enclosuresOf(letter),
-    arguments: [...letter.form.arguments],
-    payer_replies: payerReplies(library, letter),
+    citations: sources.citations,
+    enclosures: sources.enclosures,
+    arguments: sources.arguments,
+    payer_replies: sources.replies,
     placeholders: placeholdersOf(letter),
     missing_information: missingInformation(file),
     assumptions: [...file.assumptions],
     warnings: warningsOf(file, letter),
     word_count: letter.words,
     packs: library.fingerprint,
+    ...recognized(file),
   });
 }
 
-function additionalCodes(file: CaseFile): Pick<AppealResult, 'additional_denial_codes'> {
-  if (file.additional.length === 0) return {};
+/** What only some cases have. Last in the answer: an object is built fast up to its first spread. */
+function recognized({ additional, coverage, service }: CaseFile): Partial<AppealResult> {
   return {
-    additional_denial_codes: file.additional.map((code) => describeCode(code.parsed, code.record.title)),
+    ...(additional.length === 0
+      ? {}
+      : {
+          additional_denial_codes: additional.map(({ parsed, record }) => describeCode(parsed, record.title)),
+        }),
+    ...(coverage.state ? { state: coverage.state.code } : {}),
+    ...(service ? { service_area: describeService(service) } : {}),
   };
 }
 
 function recommendedEvidence(library: PackLibrary, file: CaseFile): string[] {
   const ids = new Set([...decidingEvidence(file), ...(file.service?.area.evidence ?? [])]);
   return [...ids].flatMap((id) => library.evidence.get(id)?.name ?? []).slice(0, MOST_EVIDENCE);
-}
-
-function enclosuresOf(letter: Letter): Enclosure[] {
-  return letter.form.enclosures.map(({ number, name, id, at_hand }) => ({
-    number,
-    name,
-    ...(id ? { id } : {}),
-    ...(at_hand === undefined ? {} : { at_hand }),
-  }));
-}
-
-function payerReplies(library: PackLibrary, letter: Letter): PayerReply[] {
-  return letter.form.arguments.slice(0, 3).flatMap((id) => {
-    const argument = library.arguments.get(id)?.record;
-    return argument ? [{ reply: argument.payer_reply, answer: argument.answer }] : [];
-  });
 }
 
 function placeholdersOf(letter: Letter): string[] {

@@ -1,13 +1,14 @@
 /** Confidence and urgency: rules over facts, explained. The success rate has nothing to do with them. */
 import type { Category, ScoreFactor, ScoreImprovement } from '../domain/generated/types.js';
-import type { ScoringFacts, ScoringRules } from './rules.js';
+import { freezeDeep } from '../packs/freeze.js';
+import type { RuleResults, ScoringFacts, ScoringRules } from './rules.js';
 
 export interface Confidence {
   /** 0 to 0.95. */
   readonly score: number;
-  readonly factors: readonly ScoreFactor[];
+  readonly factors: ScoreFactor[];
   /** What would raise it most, first. */
-  readonly improvements: readonly ScoreImprovement[];
+  readonly improvements: ScoreImprovement[];
 }
 
 /** Where every case with a known code starts; docs/scoring.md gives the recipe. */
@@ -19,13 +20,24 @@ const START: ScoreFactor = {
 const MOST_CONFIDENCE = 95;
 const SHOWN_IMPROVEMENTS = 6;
 
+/** Frozen, and kept as long as the rules remember which of them held. */
+const summed = new WeakMap<RuleResults, Confidence>();
+
 /** How strong the appeal is as submitted. */
 export async function confidenceOf(
   rules: ScoringRules,
   category: Category,
   facts: ScoringFacts,
 ): Promise<Confidence> {
-  const { fired, silent } = await rules.evaluate('confidence', category, facts);
+  const results = await rules.evaluate('confidence', category, facts);
+  const known = summed.get(results);
+  if (known !== undefined) return known;
+  const confidence = freezeDeep(sumOf(results));
+  summed.set(results, confidence);
+  return confidence;
+}
+
+function sumOf({ fired, silent }: RuleResults): Confidence {
   const factors = [START, ...fired.map(({ id, points, because }) => ({ rule: id, points, because }))];
   const sum = factors.reduce((total, factor) => total + factor.points, 0);
   const improvements = silent

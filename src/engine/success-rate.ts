@@ -14,6 +14,7 @@ import type {
   SuccessPrior,
   SuccessRateBasis,
 } from '../domain/generated/types.js';
+import { freezeDeep } from '../packs/freeze.js';
 import type { PackLibrary } from '../packs/library.js';
 
 export interface RateFacts {
@@ -60,7 +61,7 @@ export class SuccessRates {
     ].join(' ');
     const known = this.#estimates.get(key);
     if (known) return known;
-    const estimate = this.#estimate(facts);
+    const estimate = freezeDeep(this.#estimate(facts));
     this.#estimates.set(key, estimate);
     return estimate;
   }

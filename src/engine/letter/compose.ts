@@ -21,6 +21,7 @@ import { buildFrame, type Frame, headingOf, type Opening, openLetter } from './f
 import { buildHeading, type Heading } from './heading.js';
 import { layOutBody, type PrintedHeading, printHeading, printLetter } from './layout.js';
 import { printableOf } from './printable.js';
+import { sourcesOf } from './sources.js';
 import { enclosureMark, TextTemplates } from './text-template.js';
 import { packValues } from './variables.js';
 import { countWords } from './words.js';
@@ -113,15 +114,13 @@ function draftForm(
   });
   const blocks = inOrder(drafting, opening, { frame, fitted, additional, rights, forms });
   const enclosures = explained(enclosureLines(library, documents, blocks), library, fitted.words);
-  const form: FormLetter = {
-    blocks,
+  const sources = sourcesOf(library, file.law, {
     enclosures,
-    body: layOutBody(blocks, enclosures),
     arguments: fitted.arguments.map((block) => block.origin.replace('argument:', '')),
     regulations: [...new Set(blocks.flatMap((block) => block.regulations))],
     authorities: [...new Set(blocks.flatMap((block) => block.authorities))],
-    summaryShortened,
-  };
+  });
+  const form = { blocks, enclosures, body: layOutBody(blocks, enclosures), sources, summaryShortened };
   return { words: printLetter(heading, form.body, values).words, form };
 }
 

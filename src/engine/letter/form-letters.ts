@@ -9,16 +9,14 @@ import type { CaseFile } from '../case-file.js';
 import type { Block } from './blocks.js';
 import type { CaseValues } from './case-values.js';
 import type { EnclosureLine, LetterBody } from './layout.js';
+import type { LetterSources } from './sources.js';
 
 export interface FormLetter {
   /** In the order of the letter, with marks. */
   readonly blocks: readonly Block[];
   readonly enclosures: readonly EnclosureLine[];
   readonly body: LetterBody;
-  /** Ids of arguments, in order. */
-  readonly arguments: readonly string[];
-  readonly regulations: readonly string[];
-  readonly authorities: readonly string[];
+  readonly sources: LetterSources;
   readonly summaryShortened: boolean;
 }
 

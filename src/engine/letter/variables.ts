@@ -36,7 +36,6 @@ export function packValues(file: CaseFile): TemplateValues {
     procedure: shortForm(input.procedure, 'the requested service'),
     code: displayCode(file.parsed),
     code_title: file.code.record.title,
-    ...patientWords(file),
     denial_reason: quoted(input.denial_reason),
     summary_given: input.patient_summary !== undefined,
     prior_treatments_list: (input.prior_treatments ?? []).length > 0 ? TREATMENTS_ABOVE : undefined,
@@ -49,7 +48,6 @@ export function packValues(file: CaseFile): TemplateValues {
     provider_name: optionalLine(input.provider_name),
     procedure_codes: optionalList(input.procedure_codes?.map((code) => code.toUpperCase())),
     diagnosis_codes: optionalList(input.diagnosis_codes?.map(dotted)),
-    ...remarkWords(file.remarks),
     state_name: coverage.state?.name,
     service_area_name: service?.area.name,
     service_area_criteria: service && listInWords(service.area.criteria.map(trimEnd), '; '),
@@ -65,6 +63,8 @@ export function packValues(file: CaseFile): TemplateValues {
     is_provider: file.requester === 'provider',
     is_representative: file.requester === 'representative',
     modifier_given: hasDistinctModifier(input.procedure_codes ?? []),
+    ...patientWords(file),
+    ...remarkWords(file.remarks),
   };
 }
 

@@ -5,10 +5,11 @@ import type { Answer } from '../../service/invoke.js';
 import type { Operation } from '../../service/operations/operation.js';
 import { problemOf } from '../../service/problem.js';
 import { keptPerAnswer } from '../../service/repeated.js';
+import { jsonOf } from './json.js';
 import { rateLimitFields } from './rate-limit.js';
 
-/** Bytes, so that a kept answer is not encoded again. */
-const jsonOf = keptPerAnswer((_, answer) => Buffer.from(JSON.stringify(answer)));
+/** A kept answer is encoded once. */
+const bytesOf = keptPerAnswer((_, answer) => Buffer.from(JSON.stringify(answer)));
 
 /** Sends what invoke gave, in the form the caller asked for. */
 export function sendAnswer(response: Response, operation: Operation, answer: Answer, type: string): void {
@@ -22,8 +23,12 @@ export function sendAnswer(response: Response, operation: Operation, answer: Ans
     return;
   }
   const value = answer.outcome.value as object; // answers are objects by their schemas
-  const body = type === 'application/json' ? jsonOf(operation, value) : (operation.document?.(value) ?? '');
+  const body = type === 'application/json' ? jsonBody(operation, value) : (operation.document?.(value) ?? '');
   send(response, 200, `${type}; charset=utf-8`, body);
+}
+
+function jsonBody(operation: Operation, value: object): string | Buffer {
+  return operation.repeats === true ? bytesOf(operation, value) : jsonOf(value);
 }
 
 /** Sends a failure. */
@@ -42,6 +47,9 @@ export function send(response: Response, status: number, type: string, body: str
   response.statusCode = status;
   response.setHeader('Cache-Control', 'no-store');
   response.setHeader('Content-Type', type);
-  response.setHeader('Content-Length', Buffer.byteLength(body));
-  response.end(body);
+  const bytes = Buffer.byteLength(body);
+  response.setHeader('Content-Length', bytes);
+  // ASCII is the same in both encodings, and the narrow one is written without a look at every character.
+  if (typeof body === 'string') response.end(body, bytes === body.length ? 'latin1' : 'utf8');
+  else response.end(body);
 }
