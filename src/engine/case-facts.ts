@@ -1,11 +1,13 @@
 /** The fact catalogue filled for a case. Facts are counts, words of our own tables and yes or no: never caller text. */
 import type {
   CareSetting,
+  CodeRecord,
   Deadline,
   GroupCode,
   Requester,
   ServiceAreaRecord,
 } from '../domain/generated/types.js';
+import { freezeDeep } from '../packs/freeze.js';
 import type { PackLibrary } from '../packs/library.js';
 import type { CaseFile } from './case-file.js';
 import { type LawContext, mayPrintAuthority } from './law.js';
@@ -21,15 +23,38 @@ export interface FactSources {
   readonly intervalWidth: number;
 }
 
-/** Evidence that decides a case: the code's, then the service's. */
-export function decidingEvidence(file: CaseFile): string[] {
-  return [...new Set([...file.code.record.evidence, ...(file.service?.area.evidence ?? []).slice(0, 3)])];
+interface CaseEvidence {
+  /** What decides a case: the code's evidence, then the first of the service's. */
+  readonly deciding: readonly string[];
+  /** Names of what to attach, the most telling first. */
+  readonly names: string[];
+}
+
+const SERVICE_EVIDENCE = 3;
+const MOST_NAMES = 10;
+const NO_SERVICE = 'none';
+const known = new WeakMap<CodeRecord, Map<string, CaseEvidence>>();
+
+/** Evidence of a code and a service: the same for every case of the two. */
+export function evidenceOf(library: PackLibrary, { code, service }: CaseFile): CaseEvidence {
+  const byService = known.get(code.record) ?? new Map<string, CaseEvidence>();
+  known.set(code.record, byService);
+  const area = service?.area;
+  const found = byService.get(area?.id ?? NO_SERVICE);
+  if (found !== undefined) return found;
+  const ofService = area?.evidence ?? [];
+  const deciding = [...new Set([...code.record.evidence, ...ofService.slice(0, SERVICE_EVIDENCE)])];
+  const all = [...new Set([...deciding, ...ofService])];
+  const names = all.flatMap((id) => library.evidence.get(id)?.name ?? []).slice(0, MOST_NAMES);
+  const evidence = freezeDeep({ deciding, names });
+  byService.set(area?.id ?? NO_SERVICE, evidence);
+  return evidence;
 }
 
 /** Facts for the rules of confidence. */
 export function confidenceFacts({ library, file, documents, intervalWidth }: FactSources): ScoringFacts {
   const { input, coverage, service, deadline, disposition } = file;
-  const deciding = decidingEvidence(file).slice(0, 5);
+  const deciding = evidenceOf(library, file).deciding.slice(0, 5);
   const held = deciding.filter((id) => documents.some((document) => document.id === id)).length;
   return {
     category: file.code.record.category,

@@ -2,9 +2,8 @@
 import { describeCode } from '../domain/codes.js';
 import { type Outcome, success } from '../domain/failures.js';
 import type { AppealResult, GenerateAppealInput, Letterhead } from '../domain/generated/types.js';
-import type { PackLibrary } from '../packs/library.js';
 import { levelsAhead } from './appeal-ladder.js';
-import { confidenceFacts, decidingEvidence } from './case-facts.js';
+import { confidenceFacts, evidenceOf } from './case-facts.js';
 import { type CaseFile, type CaseReaders, describeMainCode, openCase } from './case-file.js';
 import { groupWarning } from './group-meaning.js';
 import type { Letter, LetterComposer } from './letter/compose.js';
@@ -19,8 +18,6 @@ export interface Workshop extends CaseReaders {
   readonly rules: ScoringRules;
   readonly rates: SuccessRates;
 }
-
-const MOST_EVIDENCE = 10;
 
 export async function generateAppeal(
   workshop: Workshop,
@@ -49,7 +46,7 @@ export async function generateAppeal(
     confidence_score: confidence.score,
     supporting_citations: sources.cited,
     estimated_success_rate: `${estimate.percent}%`,
-    recommended_evidence: recommendedEvidence(library, file),
+    recommended_evidence: evidenceOf(library, file).names,
     appeal_type: file.level.id,
     deadline_days: file.deadline.days,
     denial_code: describeMainCode(file),
@@ -88,11 +85,6 @@ function recognized({ additional, coverage, service }: CaseFile): Partial<Appeal
     ...(coverage.state ? { state: coverage.state.code } : {}),
     ...(service ? { service_area: describeService(service) } : {}),
   };
-}
-
-function recommendedEvidence(library: PackLibrary, file: CaseFile): string[] {
-  const ids = new Set([...decidingEvidence(file), ...(file.service?.area.evidence ?? [])]);
-  return [...ids].flatMap((id) => library.evidence.get(id)?.name ?? []).slice(0, MOST_EVIDENCE);
 }
 
 function placeholdersOf(letter: Letter): string[] {

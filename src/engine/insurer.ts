@@ -78,12 +78,12 @@ export class CoverageReader {
     if (state !== undefined && statedState === undefined) {
       return unknownValue('state', [...this.#library.states.keys()]);
     }
-    const name = searchable(insurer ?? '');
-    const payer = this.#payers.find((entry) => containsPhrase(name, entry.phrase))?.payer;
-    const read = stated ? undefined : this.#typeFromName(name, payer);
+    const named = insurer === undefined ? {} : this.#readName(searchable(insurer));
+    const { payer } = named;
+    const read = stated ? undefined : named.type;
     const type = this.#library.insurerTypes.get(stated ?? read ?? 'commercial');
     if (!type) throw new Error('the library holds no record of a line of business it names');
-    const foundState = statedState ?? this.#stateFromName(name, payer);
+    const foundState = statedState ?? named.state;
     const basis = stated ? 'stated' : read ? 'read from the name' : 'assumed';
     const assumptions = assumptionSentences(
       type,
@@ -117,6 +117,11 @@ export class CoverageReader {
     return [...this.#library.states.values()].find((state) => searchable(state.name) === wanted);
   }
 
+  #readName(name: string): NamedCoverage {
+    const payer = this.#payers.find((entry) => containsPhrase(name, entry.phrase))?.payer;
+    return { payer, type: this.#typeFromName(name, payer), state: this.#stateFromName(name, payer) };
+  }
+
   #typeFromName(name: string, payer: PayerRecord | undefined): InsurerType | undefined {
     const named = [this.#products, this.#signals]
       .map((signals) => signals.find((signal) => containsPhrase(name, signal.phrase)))
@@ -132,6 +137,13 @@ export class CoverageReader {
     const only = payer?.states?.length === 1 ? payer.states[0] : undefined;
     return only ? this.#library.states.get(only) : undefined;
   }
+}
+
+/** What the insurer's name says. */
+interface NamedCoverage {
+  readonly payer?: PayerRecord | undefined;
+  readonly type?: InsurerType | undefined;
+  readonly state?: StateRecord | undefined;
 }
 
 function longestFirst<T extends { readonly phrase: string }>(entries: T[]): T[] {

@@ -29,7 +29,7 @@ export class ScoringRules {
   }
 
   evaluate(score: ScoringRule['score'], category: Category, facts: ScoringFacts): Promise<RuleResults> {
-    const key = JSON.stringify([score, category, facts]);
+    const key = `${score} ${category} ${keyOf(facts)}`;
     const known = this.#remembered.get(key);
     if (known) return known;
     const results = this.#run(
@@ -56,6 +56,13 @@ export class ScoringRules {
       .flatMap((result) => this.#byId.get(result.name) ?? [])
       .sort((a, b) => (a.id < b.id ? -1 : 1));
   }
+}
+
+/** The facts of a score are always the same, in the same order: their values tell them apart. */
+function keyOf(facts: ScoringFacts): string {
+  let key = '';
+  for (const name in facts) key += `${facts[name]}\n`;
+  return key;
 }
 
 function asEngineRule(rule: ScoringRule): RuleProperties {

@@ -13,11 +13,11 @@ function placeOf(error: unknown): { name: string; at: string[] } {
 function fieldsOf({ requestId, keyId, operation, status, code, durationMs }: CallRecord): object {
   return {
     request_id: requestId,
-    ...(keyId === undefined ? {} : { key_id: keyId }),
     operation,
     status,
-    ...(code === undefined ? {} : { code }),
     duration_ms: durationMs,
+    ...(keyId === undefined ? {} : { key_id: keyId }),
+    ...(code === undefined ? {} : { code }),
   };
 }
 

@@ -2,7 +2,7 @@
 import type { CaseValues } from './case-values.js';
 import { type Printable, printableOf } from './printable.js';
 import type { Rendered } from './text-template.js';
-import { splitLong, toParagraphs } from './words.js';
+import { splitLong, toParagraphs, withFullStop } from './words.js';
 
 export interface Block {
   /** Where it comes from: argument:id, code:id, frame:section, caller, area:id, right:purpose. */
@@ -33,6 +33,17 @@ function formOf(rendered: Rendered): Form {
   const form = { paragraphs, count: printableOf(paragraphs.join('\n')) };
   forms.set(rendered, form);
   return form;
+}
+
+const sentences = new WeakMap<Rendered, Printable>();
+
+/** A rendered text on one line with its full stop, as the value of another text. */
+export function sentenceOf(rendered: Rendered): Printable {
+  const known = sentences.get(rendered);
+  if (known) return known;
+  const sentence = printableOf(withFullStop(toParagraphs(rendered.text).join(' ')));
+  sentences.set(rendered, sentence);
+  return sentence;
 }
 
 /** Makes a block of a rendered text. */

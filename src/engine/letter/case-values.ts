@@ -3,10 +3,11 @@
  * serves every case in which the same values are set; the values are put in when the letter is printed. Caller text
  * thus never passes through the template engine.
  */
-import { hasMarks, type Place, type Printable, printableOf, valueMark } from './printable.js';
+import { type Place, type Printable, valueMark } from './printable.js';
 import { countWords } from './words.js';
 
-export type TemplateValue = string | boolean | undefined;
+/** A text of the caller or of a record, a rendered text with marks of its own, or whether something holds. */
+export type TemplateValue = string | Printable | boolean | undefined;
 export type TemplateValues = Readonly<Record<string, TemplateValue>>;
 
 /** A text as printed, and how many words it has. */
@@ -36,7 +37,12 @@ const OF_THE_KIND = new Set([
 ]);
 
 function isSet(value: TemplateValue): boolean {
-  return value !== undefined && value !== false && value !== '';
+  return (
+    value !== undefined &&
+    value !== false &&
+    value !== '' &&
+    (typeof value !== 'object' || value.parts.length > 0)
+  );
 }
 
 export class CaseValues {
@@ -74,7 +80,7 @@ export class CaseValues {
     if (this.#marked) return this.#marked;
     const marked: Record<string, TemplateValue> = { ...this.#below?.marked };
     for (const [name, value] of Object.entries(this.#own)) {
-      marked[name] = isSet(value) && typeof value === 'string' ? valueMark(name) : isSet(value);
+      marked[name] = isSet(value) && typeof value !== 'boolean' ? valueMark(name) : isSet(value);
     }
     this.#marked = marked;
     return marked;
@@ -85,7 +91,7 @@ export class CaseValues {
     const known = this.#texts.get(name);
     if (known !== undefined) return known;
     const value = this.get(name);
-    const text = typeof value === 'string' ? this.fill(value) : '';
+    const text = typeof value === 'object' ? this.print(value).text : typeof value === 'string' ? value : '';
     this.#texts.set(name, text);
     return text;
   }
@@ -119,11 +125,6 @@ export class CaseValues {
       }
     }
     return { text, words: count };
-  }
-
-  /** Puts the values into a rendered text. */
-  fill(text: string): string {
-    return hasMarks(text) ? this.print(printableOf(text)).text : text;
   }
 
   #put({ name, beginsSentence, verb, follows }: Place): string {

@@ -7,12 +7,12 @@ import type {
 } from '../../domain/generated/types.js';
 import type { PackLibrary } from '../../packs/library.js';
 import type { CaseFile } from '../case-file.js';
-import { type Block, blockOf } from './blocks.js';
+import { type Block, blockOf, sentenceOf } from './blocks.js';
 import { codeText, type Drafting, forcingRemark } from './candidates.js';
 import type { CaseValues } from './case-values.js';
+import { printableOf } from './printable.js';
 import type { Rendered } from './text-template.js';
 import { frameValues } from './variables.js';
-import { toParagraphs, withFullStop } from './words.js';
 
 /** The texts that the code and the instrument bring, and all values of the case. */
 export interface Opening {
@@ -41,11 +41,11 @@ export function openLetter(drafting: Drafting): Opening {
   const { record } = file.code;
   const template = templateFor(library, file);
   const code = codeText(record, file.disposition.action) ?? textFromRemark(file) ?? record.letter;
-  const thesis = renderedText(drafting, code.thesis);
-  const remedy = withFullStop(renderedText(drafting, code.remedy));
+  const thesis = sentenceOf(rendered(drafting, code.thesis));
+  const remedy = sentenceOf(rendered(drafting, code.remedy));
   const all = values.with(frameValues(drafting, { thesis, remedy }));
-  const title = all.fill(templates.render(template.title, all, file.law)?.text ?? template.id);
-  return { template, code, title, values: all };
+  const marked = templates.render(template.title, all, file.law)?.text ?? template.id;
+  return { template, code, title: all.print(printableOf(marked)).text, values: all };
 }
 
 /** Renders everything but the slots. `drafting` holds the values of the opening. */
@@ -79,10 +79,6 @@ function rendered({ templates, file, values }: Drafting, text: string): Rendered
   if (!found)
     throw new Error(`${file.code.record.id}: the letter text rests on law that may not be cited here`);
   return found;
-}
-
-function renderedText(drafting: Drafting, text: string): string {
-  return toParagraphs(rendered(drafting, text).text).join(' ');
 }
 
 /** Where a remark code forces an instrument for which the code has no text, the remark's own words serve. */

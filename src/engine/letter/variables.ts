@@ -1,12 +1,14 @@
 /** Fills the variables of pack texts and frames for one case. Caller text is cleaned here, once. */
 import { longDate } from '../../domain/calendar.js';
 import { displayCode } from '../../domain/codes.js';
-import type { CodeLetterVariant, CodeRecord, RemarkRecord } from '../../domain/generated/types.js';
+import type { CodeRecord, RemarkRecord } from '../../domain/generated/types.js';
 import type { CaseFile } from '../case-file.js';
 import { hasDistinctModifier } from '../disposition.js';
 import { dotted } from '../service-areas.js';
+import { sentenceOf } from './blocks.js';
 import type { Drafting } from './candidates.js';
 import type { CaseValues, TemplateValues } from './case-values.js';
+import type { Printable } from './printable.js';
 import { cleanLine, countWords, listInWords, sentencesWithin, withFullStop } from './words.js';
 
 /** Categories whose denial is a clinical judgment. */
@@ -71,21 +73,22 @@ export function packValues(file: CaseFile): TemplateValues {
 /** Values that only the frames use. `filled` is the code's text for this instrument, rendered. */
 export function frameValues(
   { library, templates, file, values }: Drafting,
-  filled: Pick<CodeLetterVariant, 'thesis' | 'remedy'>,
+  filled: { readonly thesis: Printable; readonly remedy: Printable },
 ): TemplateValues {
   const { input, deadline, level, parsed } = file;
   const group = parsed.group && library.groupCodes.get(parsed.group);
+  const groupSentence = group && templates.render(group.letter_sentence, values, file.law);
   const others = file.additional.map((code) => displayCode(code.parsed));
   const asserted = deadline.verified ? deadline.period : undefined;
   return {
-    procedure_full: withCodes(cleanLine(input.procedure), values.get('procedure_codes')),
-    diagnosis_full: withCodes(cleanLine(input.diagnosis), values.get('diagnosis_codes')),
+    procedure_full: withCodes(cleanLine(input.procedure), values.text('procedure_codes')),
+    diagnosis_full: withCodes(cleanLine(input.diagnosis), values.text('diagnosis_codes')),
     request_name: level.request_name ?? level.name,
     level_name: level.name,
     thesis: filled.thesis,
     remedy: filled.remedy,
     code_meaning: shortMeaning(file.code.record),
-    group_sentence: group && templates.render(group.letter_sentence, values, file.law)?.text,
+    group_sentence: groupSentence && sentenceOf(groupSentence),
     remarks_sentence: remarksSentence(file.remarks),
     other_codes: others.length > 0 ? listInWords(others) : undefined,
     scope_sentence: scopeSentence(values),
@@ -174,9 +177,9 @@ function shortName(name: string | undefined): string | undefined {
   return clean && countWords(clean) <= 10 ? clean : undefined;
 }
 
-function withCodes(text: string, codes: string | boolean | undefined): string {
+function withCodes(text: string, codes: string): string {
   const clean = trimEnd(text);
-  return typeof codes === 'string' && !clean.includes(codes) ? `${clean} (${codes})` : clean;
+  return codes !== '' && !clean.includes(codes) ? `${clean} (${codes})` : clean;
 }
 
 function quoted(text: string | undefined): string | undefined {

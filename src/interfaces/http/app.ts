@@ -1,12 +1,12 @@
 /** The HTTP door: routes derived from the table of operations, pages without a key, other doors mounted beside it. */
 import express, { type ErrorRequestHandler, type Express } from 'express';
-import helmet from 'helmet';
 import { failure } from '../../domain/failures.js';
 import { credentialOf } from './decode.js';
 import { type HttpParts, type Mount, refuse, requestIdOf } from './door.js';
 import { mountOperations } from './operations.js';
 import { mountPages } from './pages.js';
 import { mountReference } from './reference.js';
+import { safeHeaders } from './safe-headers.js';
 
 /** Builds the express application. */
 export function createHttpApp(parts: HttpParts): Express {
@@ -14,7 +14,7 @@ export function createHttpApp(parts: HttpParts): Express {
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('trust proxy', [...parts.trustedProxies]);
-  app.use(helmet());
+  app.use(safeHeaders());
   mountOperations(app, parts);
   for (const mount of parts.mounts) mountDoor(app, mount, parts);
   mountPages(app, parts);
