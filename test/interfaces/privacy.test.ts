@@ -82,6 +82,6 @@ describe.each(STORES)('with %s', (_, store) => {
 /** Only these fields are ever logged. */
 function fieldsOf(line: string): string[] {
   const given = Object.keys(JSON.parse(line));
-  const known = ['level', 'time', 'request_id', 'key_id', 'operation', 'status', 'code', 'duration_ms'];
+  const known = ['level', 'time', 'request_id', 'operation', 'status', 'duration_ms', 'key_id', 'code'];
   return known.filter((field) => given.includes(field));
 }
