@@ -168,12 +168,23 @@ export interface UsageCounts {
   readonly byOperation: Readonly<Record<string, number>>;
 }
 
+/** What counts of a key at a moment. */
+export interface RecentCounts {
+  /** Calls admitted within the minute before it. */
+  readonly minuteUsed: number;
+  /** When the oldest of them was admitted; null where there is none. */
+  readonly minuteOldestAt: number | null;
+  /** Calls in flight, of all processes. */
+  readonly calls: number;
+}
+
 export interface MeterStore {
   /** All or nothing, and exact among all processes that share the store. */
   apply(batch: MeterBatch): Promise<MeterBatchResult>;
   /** Keeps the holds of this process alive. */
   renew(now: number): Promise<void>;
   usage(keyId: string, month: string): Promise<UsageCounts>;
+  recent(keyId: string, now: number): Promise<RecentCounts>;
 }
 
 /** Sign-ups by address. Days are of UTC: 2026-11-21. */

@@ -1,5 +1,6 @@
-/** Delivered calls of a key, in either database. */
-import type { UsageCounts } from '../service/ports.js';
+/** What a key has used, for a reader, in either database. */
+import { MINUTE_MS } from '../service/access/admission.js';
+import type { RecentCounts, UsageCounts } from '../service/ports.js';
 import type { Sql } from './sql.js';
 
 interface UsageRow {
@@ -20,4 +21,24 @@ export async function usageOf(sql: Sql, keyId: string, month: string): Promise<U
     letters: rows.reduce((sum, row) => sum + row.letters, 0),
     byOperation: Object.fromEntries(rows.map(({ operation, requests }) => [operation, requests])),
   };
+}
+
+/** 'minutes' holds how many calls were admitted by a moment, since ever: a minute is the difference of two rows. */
+const RECENT = `SELECT
+  CAST(coalesce((SELECT upto FROM minutes WHERE key_id = $1 ORDER BY at DESC LIMIT 1), 0)
+    - coalesce((SELECT upto FROM minutes WHERE key_id = $1 AND at <= $2 ORDER BY at DESC LIMIT 1), 0) AS BIGINT) AS minute,
+  (SELECT min(at) FROM minutes WHERE key_id = $1 AND at > $2) AS oldest,
+  CAST((SELECT coalesce(sum(calls), 0) FROM holds WHERE key_id = $1 AND lease_until > $3) AS BIGINT) AS calls`;
+
+interface RecentRow {
+  minute: number;
+  oldest: number | null;
+  calls: number;
+}
+
+/** The minute that ends now, and the calls in flight. */
+export async function recentOf(sql: Sql, keyId: string, now: number): Promise<RecentCounts> {
+  const [row] = await sql.rows<RecentRow>(RECENT, keyId, now - MINUTE_MS, now);
+  if (row === undefined) throw new Error('a sum gave no row');
+  return { minuteUsed: row.minute, minuteOldestAt: row.oldest, calls: row.calls };
 }

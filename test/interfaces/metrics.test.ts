@@ -72,6 +72,7 @@ describe('a server that works', () => {
       requests_used: 5,
       letters_used: 2,
       letters_remaining: 0,
+      minute: { calls_in_flight: 0 },
     });
     await client.close();
   }, 60_000);

@@ -29,7 +29,7 @@ function flags(input: Sample['input']): string[] {
 
 /** What tells of the moment is left out. */
 function timeless(answer: unknown): unknown {
-  const { uptime_seconds, time, store, requests_used, letters_used, by_operation, ...rest } =
+  const { uptime_seconds, time, store, requests_used, letters_used, by_operation, minute, ...rest } =
     answer as Record<string, unknown>;
   return rest;
 }

@@ -108,6 +108,7 @@ test('a store that is down lets no call through uncounted', async () => {
     deliver: down,
     giveBack: () => undefined,
     usage: down,
+    recent: down,
     close: async () => undefined,
   };
   let handled = false;

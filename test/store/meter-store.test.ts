@@ -69,6 +69,25 @@ describe.each(STORES)('%s', (_, store) => {
       if (!refused.admitted) expect(refused.retryAt - clock.time).toBe(1000);
     });
 
+    test('a reader is told what counts at this moment', async () => {
+      const { meter, clock } = meterAt(await (await store.fresh()).open());
+      const none = { minuteUsed: 0, minuteOldestAt: null, calls: 0 };
+      expect(await meter.recent('key')).toEqual(none);
+      const start = clock.time;
+      const first = held(await meter.reserve(letter({})));
+      clock.time += 5_000;
+      await meter.deliver(first, MADE);
+      const second = held(await meter.reserve(letter({})));
+      expect(await meter.recent('key')).toEqual({ minuteUsed: 2, minuteOldestAt: start, calls: 1 });
+      meter.giveBack(second);
+      clock.time += 55_000;
+      const later = await meter.recent('key');
+      expect([later.minuteUsed, later.minuteOldestAt]).toEqual([1, start + 5_000]);
+      clock.time += 5_000;
+      expect(await meter.recent('key')).toEqual(none);
+      expect(await meter.recent('other')).toEqual(none);
+    });
+
     test('the minute slides: a call is free a minute after the one before it, to the millisecond', async () => {
       verifies('spec-8.requests-per-minute');
       const { meter, clock } = meterAt(await (await store.fresh()).open());

@@ -295,8 +295,8 @@ class Operations:
         *,
         timeout: Optional[float] = None,
     ) -> UsageRecord:
-        """Reports the requests and letters that this key has used in the calendar month, what remains,
-        and its limits.
+        """Reports the requests and letters that this key has used in the calendar month and in the
+        last minute, what remains, and its limits.
 
         Args:
             timeout: Seconds until one attempt is given up.

@@ -46,6 +46,7 @@ __all__ = [
     "InsurerType",
     "Interchange",
     "LetterAmounts",
+    "MinuteUsage",
     "MissingInformation",
     "NormalisedDenialCode",
     "NoticeAudit",
@@ -1514,6 +1515,29 @@ class LetterAmounts(Record):
 
 
 @dataclass(frozen=True)
+class MinuteUsage(Record):
+    """What counts at this moment."""
+
+    requests_used: int
+    """Requests of the last 60 seconds."""
+
+    requests_limit: int
+    """Requests within any 60 seconds."""
+
+    requests_remaining: int
+    """Requests that may follow at once."""
+
+    frees_at: Optional[str]
+    """When the oldest of them leaves the minute, ISO 8601; null where there is none."""
+
+    calls_in_flight: int
+    """Counted calls that are being answered, on all servers."""
+
+    calls_limit: int
+    """Calls at the same time."""
+
+
+@dataclass(frozen=True)
 class MissingInformation(Record):
     """A missing fact."""
 
@@ -2230,6 +2254,9 @@ class UsageRecord(Record):
     period_end: str
     """Last day of the counting month."""
 
+    period_ends_at: str
+    """Moment at which the figures of the month begin again, ISO 8601, UTC."""
+
     requests_used: int
     """Requests consumed this month."""
 
@@ -2248,13 +2275,17 @@ class UsageRecord(Record):
     letters_remaining: Optional[int]
     """Remaining; null where unlimited."""
 
+    minute: MinuteUsage
+    """What counts at this moment."""
+
     limits: TierLimits
     """Limits of the tier."""
 
     by_operation: Optional[Dict[str, int]] = None
-    """Requests by operation."""
+    """Requests of the month by operation."""
 
     _PARTS: ClassVar[Dict[str, str]] = {
+        "minute": "MinuteUsage",
         "limits": "TierLimits",
     }
 

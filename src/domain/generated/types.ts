@@ -2716,6 +2716,10 @@ export interface UsageRecord {
   period_start: IsoDate;
   period_end: IsoDate;
   /**
+   * Moment at which the figures of the month begin again, ISO 8601, UTC.
+   */
+  period_ends_at: string;
+  /**
    * Requests consumed this month.
    */
   requests_used: number;
@@ -2739,13 +2743,43 @@ export interface UsageRecord {
    * Remaining; null where unlimited.
    */
   letters_remaining: number | null;
+  minute: MinuteUsage;
   /**
-   * Requests by operation.
+   * Requests of the month by operation.
    */
   by_operation?: {
     [k: string]: number;
   };
   limits: TierLimits;
+}
+/**
+ * What counts at this moment.
+ */
+export interface MinuteUsage {
+  /**
+   * Requests of the last 60 seconds.
+   */
+  requests_used: number;
+  /**
+   * Requests within any 60 seconds.
+   */
+  requests_limit: number;
+  /**
+   * Requests that may follow at once.
+   */
+  requests_remaining: number;
+  /**
+   * When the oldest of them leaves the minute, ISO 8601; null where there is none.
+   */
+  frees_at: string | null;
+  /**
+   * Counted calls that are being answered, on all servers.
+   */
+  calls_in_flight: number;
+  /**
+   * Calls at the same time.
+   */
+  calls_limit: number;
 }
 /**
  * The file of an operator. 'environment' names the variable that sets a field too, and goes first; 'otherwise' says what holds where nothing is set and no fixed default can say it.

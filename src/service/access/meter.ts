@@ -8,6 +8,7 @@ import type {
   Hold,
   MeterStore,
   Origin,
+  RecentCounts,
   Reservation,
   Settled,
   Settlement,
@@ -25,6 +26,8 @@ export interface Meter {
   giveBack(hold: Hold): void;
   /** Delivered calls of the current month. */
   usage(keyId: string): Promise<UsageCounts>;
+  /** What counts of the key now, for a reader: decisions are made by the store. */
+  recent(keyId: string): Promise<RecentCounts>;
   /** Writes what is pending. */
   close(): Promise<void>;
 }
@@ -115,6 +118,7 @@ export function createMeter(store: MeterStore, clock: Clock): Meter {
       schedule();
     },
     usage: (keyId) => store.usage(keyId, monthOf(clock.now())),
+    recent: (keyId) => store.recent(keyId, clock.now()),
     async close() {
       if (renewal !== undefined) clearInterval(renewal);
       renewal = undefined;

@@ -13,8 +13,9 @@ export function readableUsage(usage: UsageRecord): Block[] {
       ['Key', usage.key_id],
       ['Requests', of(usage.requests_used, usage.requests_limit)],
       ['Letters', of(usage.letters_used, usage.letters_limit)],
-      ['Requests a minute', `at most ${usage.limits.requests_per_minute}`],
-      ['At the same time', `at most ${usage.limits.concurrent_requests}`],
+      ['This minute', of(usage.minute.requests_used, usage.minute.requests_limit)],
+      ['At the same time', of(usage.minute.calls_in_flight, usage.minute.calls_limit)],
+      ['Begins again', usage.period_ends_at],
     ),
     ...section(
       'By operation',

@@ -12,7 +12,7 @@ import type {
 } from '../../service/ports.js';
 import { admissionOf, decideAll, endOfRepetition } from '../admissions.js';
 import { type Sql, statement } from '../sql.js';
-import { usageOf } from '../usage.js';
+import { recentOf, usageOf } from '../usage.js';
 
 interface KeptRow extends Origin {
   request: string;
@@ -86,6 +86,7 @@ export function createMeterStore(sql: Sql, newHolder: () => string, time: Time):
       await sql.change(statement(RENEW, momentOf(now), LEASE_MS, holder));
     },
     usage: (keyId, month) => usageOf(sql, keyId, month),
+    recent: (keyId, now) => recentOf(sql, keyId, now),
   };
 }
 

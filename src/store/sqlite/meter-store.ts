@@ -12,7 +12,7 @@ import type {
 import { admissionOf, chargesOf, decideAll, endOfRepetition } from '../admissions.js';
 import { byKey, groupsOf, rowOfHold, rowOfUsage, sumOf } from '../grouped.js';
 import type { Sql } from '../sql.js';
-import { usageOf } from '../usage.js';
+import { recentOf, usageOf } from '../usage.js';
 import { type SqliteDatabase, transactionWhenFree } from './database.js';
 import { figuresReader } from './figures.js';
 import { retriesIn } from './retries.js';
@@ -120,5 +120,6 @@ export function createMeterStore(database: SqliteDatabase, sql: Sql, newHolder: 
       await transactionWhenFree(database, () => prepared.renew.run(now + LEASE_MS, holder, now));
     },
     usage: (keyId, month) => usageOf(sql, keyId, month),
+    recent: (keyId, now) => recentOf(sql, keyId, now),
   };
 }

@@ -52,7 +52,7 @@ export abstract class Operations {
     return this.call(LIST_DENIAL_CODES, input, options) as Promise<DenialCodeList>; // the schema of the answer
   }
 
-  /** Reports the requests and letters that this key has used in the calendar month, what remains, and its limits. */
+  /** Reports the requests and letters that this key has used in the calendar month and in the last minute, what remains, and its limits. */
   checkUsage(options?: CallOptions): Promise<UsageRecord> {
     return this.call(CHECK_USAGE, {}, options) as Promise<UsageRecord>; // the schema of the answer
   }

@@ -2676,6 +2676,10 @@ export interface UsageRecord {
   periodStart: IsoDate;
   periodEnd: IsoDate;
   /**
+   * Moment at which the figures of the month begin again, ISO 8601, UTC.
+   */
+  periodEndsAt: string;
+  /**
    * Requests consumed this month.
    */
   requestsUsed: number;
@@ -2699,11 +2703,41 @@ export interface UsageRecord {
    * Remaining; null where unlimited.
    */
   lettersRemaining: number | null;
+  minute: MinuteUsage;
   /**
-   * Requests by operation.
+   * Requests of the month by operation.
    */
   byOperation?: {
     [k: string]: number;
   };
   limits: TierLimits;
+}
+/**
+ * What counts at this moment.
+ */
+export interface MinuteUsage {
+  /**
+   * Requests of the last 60 seconds.
+   */
+  requestsUsed: number;
+  /**
+   * Requests within any 60 seconds.
+   */
+  requestsLimit: number;
+  /**
+   * Requests that may follow at once.
+   */
+  requestsRemaining: number;
+  /**
+   * When the oldest of them leaves the minute, ISO 8601; null where there is none.
+   */
+  freesAt: string | null;
+  /**
+   * Counted calls that are being answered, on all servers.
+   */
+  callsInFlight: number;
+  /**
+   * Calls at the same time.
+   */
+  callsLimit: number;
 }
