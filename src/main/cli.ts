@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import type { LogLevel } from '../domain/generated/types.js';
 import type { ExitCode, Output } from '../interfaces/cli/output.js';
+import type { OpenKeys, OpenService } from '../interfaces/cli/parts.js';
 import { runCli } from '../interfaces/cli/program.js';
 import { createSchemas, type Schemas } from '../schema/schemas.js';
 import { SettingsError } from '../service/operator-file.js';
@@ -57,10 +58,26 @@ async function serve(world: World, output: Output): Promise<ExitCode> {
   return 0;
 }
 
+/** What answers the calls: a server elsewhere, or the engine here. */
+async function openAnswering(world: World): Promise<OpenService> {
+  const { url } = world.settings;
+  if (url === undefined) return openService(world);
+  const { openRemoteService } = await import('./remote.js');
+  return openRemoteService(url);
+}
+
+async function openKeys(world: World): Promise<OpenKeys> {
+  if (world.settings.url !== undefined)
+    throw new SettingsError(
+      'Keys are made where the server runs. Run this there, or sign up at the server; to work with the keys of this machine, unset DENIAL_MANAGEMENT_URL.',
+    );
+  return openAccess(world);
+}
+
 async function mcp(world: World): Promise<ExitCode> {
   const { serveMcpOverStdio } = await import('../interfaces/mcp/stdio.js');
   const { OPERATIONS } = await import('../service/operations/operations.js');
-  const service = await openService(world);
+  const service = await openAnswering(world);
   const { version, apiKey: key } = world.settings;
   const parts = { operations: OPERATIONS, schemas: world.schemas, invoke: service.invoke, version, key };
   const closed = new Promise<void>((resolve) => serveMcpOverStdio(parts, resolve));
@@ -86,8 +103,8 @@ async function main(): Promise<ExitCode> {
         configure(file, command) {
           opened = worldOf(readSettings(process.env, schemas, file), schemas, command);
         },
-        openService: () => openService(world()),
-        openKeys: () => openAccess(world()),
+        openService: () => openAnswering(world()),
+        openKeys: () => openKeys(world()),
         serve: () => serve(world(), output),
         mcp: () => mcp(world()),
         packs: {

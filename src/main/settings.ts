@@ -34,6 +34,8 @@ export interface Settings {
   /** Letterheads of keys whose tier includes white label. */
   readonly letterheads: readonly Letterhead[];
   readonly apiKey: string | undefined;
+  /** Of a server that answers in place of this process. */
+  readonly url: string | undefined;
 }
 
 /** Reads the settings; `file` goes before the one that DENIAL_MANAGEMENT_CONFIG names. Throws SettingsError. */
@@ -61,6 +63,7 @@ export function readSettings(
     signupsPerDay: given.signups_per_day,
     letterheads: given.letterheads,
     apiKey: environment.DENIAL_MANAGEMENT_API_KEY || undefined,
+    url: given.url,
   };
 }
 

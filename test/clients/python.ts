@@ -1,5 +1,5 @@
 /** The machine's Python, where it has one. */
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { cleanEnvironment, type Environment, ROOT } from '../interfaces/harness.js';
 
@@ -21,4 +21,26 @@ if (PYTHON === undefined)
 
 export function pythonEnvironment(environment: Environment): NodeJS.ProcessEnv {
   return { ...cleanEnvironment(environment), PYTHONDONTWRITEBYTECODE: '1', PYTHONIOENCODING: 'utf-8' };
+}
+
+const ASK = `
+import json, sys
+from denial_management import ApiError, DenialManagement
+method, fields = json.load(sys.stdin)
+try:
+    answer = getattr(DenialManagement(), method)(**fields)
+    print(json.dumps({"ok": True, "value": answer.to_dict()}))
+except ApiError as error:
+    print(json.dumps({"ok": False, "value": error.problem}))
+`;
+
+/** Calls a method of the Python client; prints the answer or the problem as JSON. */
+export function askPython(environment: Environment, method: string, fields: unknown): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const env = { ...pythonEnvironment(environment), PYTHONPATH: PYTHON_FOLDER };
+    const child = execFile(PYTHON ?? '', ['-c', ASK], { env, maxBuffer: 1 << 26 }, (error, out, err) =>
+      error === null ? resolve(JSON.parse(out)) : reject(new Error(err)),
+    );
+    child.stdin?.end(JSON.stringify([method, fields]));
+  });
 }

@@ -1,124 +1,149 @@
-/** Every sample of every operation, through every door: equal answers. */
+/** Every sample of every operation, through every door, here and from afar: equal answers, equal failures. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { success } from '../../src/domain/failures.js';
-import { PROBLEM_META } from '../../src/interfaces/mcp/tools.js';
-import type { Operation, Sample } from '../../src/service/operations/operation.js';
-import { OPERATIONS } from '../../src/service/operations/operations.js';
+import { OPERATIONS, operationNamed } from '../../src/service/operations/operations.js';
 import { verifies } from '../contract/clauses.js';
-import { built, call, freshFolder, run, testServer, tiersFile, WIDE } from './harness.js';
+import { cliDoor, type Door, httpDoor, javascriptDoor, mcpDoor, pythonDoor, pythonIsThere } from './doors.js';
+import { built, freshFolder, testServer, tiersFile, WIDE } from './harness.js';
 import { legacyClient, modernClient, type TestClient } from './mcp-clients.js';
-
-const COMMANDS: Readonly<Record<string, (input: Sample['input']) => [args: string[], stdin?: string]>> = {
-  generate_appeal_letter: (input) => [['appeal', '--input', '-'], JSON.stringify(input)],
-  lookup_denial_code: ({ denial_code, ...rest }) => [['lookup', String(denial_code), ...flags(rest)]],
-  list_denial_codes: (input) => [['list', ...flags(input)]],
-  analyze_denial_letter: ({ letter_text, ...rest }) => [
-    ['analyze', '-', ...flags(rest)],
-    String(letter_text),
-  ],
-  check_usage: () => [['usage']],
-  check_api_status: () => [['status']],
-};
-
-function flags(input: Sample['input']): string[] {
-  return Object.entries(input).flatMap(([field, value]) => [
-    `--${field.replaceAll('_', '-')}`,
-    String(value),
-  ]);
-}
 
 /** What tells of the moment is left out. */
 function timeless(answer: unknown): unknown {
-  const { uptime_seconds, time, store, requests_used, letters_used, by_operation, minute, ...rest } =
+  const { uptime_seconds, time, store, load, requests_used, letters_used, by_operation, minute, ...rest } =
     answer as Record<string, unknown>;
   return rest;
 }
 
-let server: Awaited<ReturnType<typeof testServer>>;
-let clients: TestClient[];
 const data = freshFolder();
+const tiers = tiersFile(WIDE);
+let server: Awaited<ReturnType<typeof testServer>>;
+let clients: TestClient[] = [];
+let doors: Door[];
+
+/** A process that answers itself, on the data of the server. */
+const local = (key: string) => ({
+  DENIAL_MANAGEMENT_DATA: data,
+  DENIAL_MANAGEMENT_TIERS: tiers,
+  DENIAL_MANAGEMENT_API_KEY: key,
+});
+
+/** A process that asks the server, and has no data of its own. */
+const remote = (key: string) => ({
+  DENIAL_MANAGEMENT_URL: server.address,
+  DENIAL_MANAGEMENT_API_KEY: key,
+});
+
+/** The doors that are opened with a key. */
+async function doorsWith(key: string): Promise<Door[]> {
+  const here = await legacyClient({ environment: local(key) });
+  const there = await modernClient({ environment: remote(key) });
+  clients.push(here, there);
+  const caller = { address: server.address, key };
+  return [
+    httpDoor(caller, '/api/v1'),
+    httpDoor(caller, '/v1'),
+    mcpDoor(here),
+    mcpDoor(there, ' to a server'),
+    cliDoor('command line', local(key)),
+    cliDoor('command line to a server', remote(key)),
+    javascriptDoor(caller),
+    ...(pythonIsThere ? [pythonDoor(caller)] : []),
+  ];
+}
 
 beforeAll(async () => {
   built();
   server = await testServer({ data });
-  const environment = {
-    DENIAL_MANAGEMENT_DATA: data,
-    DENIAL_MANAGEMENT_TIERS: tiersFile(WIDE),
-    DENIAL_MANAGEMENT_API_KEY: server.key,
-  };
   clients = [
     await legacyClient(server),
     await modernClient(server),
-    await legacyClient({ environment }),
-    await modernClient({ environment }),
+    await modernClient({ environment: local(server.key) }),
+    await legacyClient({ environment: remote(server.key) }),
   ];
+  doors = [...clients.map((client) => mcpDoor(client)), ...(await doorsWith(server.key))];
 }, 120_000);
 
 afterAll(async () => {
-  for (const client of clients ?? []) await client.close();
+  for (const client of clients) await client.close();
   await server?.stop();
 });
-
-async function overHttp(prefix: string, { http }: Operation, input: Sample['input']): Promise<unknown> {
-  const query = new URLSearchParams(
-    Object.entries(input).map(([name, value]): [string, string] => [name, String(value)]),
-  );
-  const reply =
-    http.method === 'GET'
-      ? await call(server, `${prefix}${http.path}?${query}`)
-      : await call(server, prefix + http.path, { json: input });
-  expect(reply.status, reply.text).toBe(200);
-  return reply.json;
-}
-
-async function overCli(operation: Operation, input: Sample['input']): Promise<unknown> {
-  const [args, stdin] = COMMANDS[operation.name]?.(input) ?? [[]];
-  const environment = { DENIAL_MANAGEMENT_DATA: data, DENIAL_MANAGEMENT_TIERS: tiersFile(WIDE) };
-  const ran = await run([...args, '--json', '--api-key', server.key], environment, stdin);
-  expect(ran.err).toBe('');
-  return JSON.parse(ran.out);
-}
 
 describe.each(OPERATIONS.map((operation) => [operation.name, operation] as const))('%s', (_, operation) => {
   test.each(operation.samples.map((sample) => [sample.name, sample] as const))(
     'answers "%s" alike at every door',
     async (__, { input }) => {
       verifies('spec-1.one-engine', 'spec-4.mcp.mapping', 'spec-4.prefix.api-v1', 'spec-4.prefix.v1');
+      verifies('spec-1.client.python', 'spec-1.client.javascript');
       const credential = server.key;
       const { outcome } = await server.service.invoke({ operation, credential, input: success(input) });
       if (!outcome.ok) throw new Error(JSON.stringify(outcome.failure));
       // JSON is what every door speaks.
       const expected = timeless(JSON.parse(JSON.stringify(outcome.value)));
       expect(server.world.schemas.validate(operation.output, outcome.value)).toEqual([]);
-      expect(timeless(await overHttp('/api/v1', operation, input))).toEqual(expected);
-      expect(timeless(await overHttp('/v1', operation, input))).toEqual(expected);
-      for (const client of clients) {
-        const answer = await client.call(operation.name, input);
-        expect(answer.isError, `${client.era} over ${client.transport}`).toBeFalsy();
-        expect(timeless(answer.structuredContent)).toEqual(expected);
+      for (const door of doors) {
+        const said = await door.ask(operation, input);
+        expect([door.name, said.ok, timeless(said.value)]).toEqual([door.name, true, expected]);
       }
-      expect(timeless(await overCli(operation, input))).toEqual(expected);
     },
-    60_000,
+    120_000,
   );
 });
 
-test('a failure is the same problem at every door', async () => {
-  verifies('spec-7.problems');
-  const path = '/api/v1/denial-code/lookup';
-  const { status, json } = await call(server, path, { json: { denial_code: 'CO-999' } });
-  const { request_id, ...problem } = json;
-  expect(request_id).toMatch(/^req_/);
-  for (const client of clients) {
-    const answer = await client.call('lookup_denial_code', { denial_code: 'CO-999' });
-    expect(answer.isError).toBe(true);
-    expect(answer._meta?.[PROBLEM_META]).toMatchObject(problem);
-    expect(answer.content[0]?.text).toContain(problem.code);
-    expect(answer.content[0]?.text).toContain(problem.detail);
+const FAILURES = [
+  ['an unknown code', 'lookup_denial_code', { denial_code: 'CO-999' }, 'unknown_denial_code'],
+  ['a field that breaks a rule', 'lookup_denial_code', { denial_code: '' }, 'invalid_input'],
+  [
+    'a field that is missing',
+    'generate_appeal_letter',
+    { denial_code: 'CO-50', diagnosis: 'Sleep apnea' },
+    'invalid_input',
+  ],
+  ['a number out of range', 'list_denial_codes', { limit: 501 }, 'invalid_input'],
+] as const;
+
+/** A problem without what only one call has, and what a client leaves out. */
+function lasting({ code, status, detail, errors = [], suggestions = [] }: Record<string, unknown>) {
+  return { code, status, detail, errors, suggestions };
+}
+
+async function problemAt(all: readonly Door[], name: string, input: Readonly<Record<string, unknown>>) {
+  const problems = [];
+  for (const door of all) {
+    // The Python client has no way to leave out a required field.
+    if (door.name === 'Python client' && !('procedure' in input) && name === 'generate_appeal_letter')
+      continue;
+    const said = await door.ask(operationNamed(name), input);
+    expect([door.name, said.ok]).toEqual([door.name, false]);
+    expect(said.value.request_id, door.name).toMatch(/^req_/);
+    problems.push([door.name, lasting(said.value)] as const);
   }
-  const environment = { DENIAL_MANAGEMENT_DATA: data, DENIAL_MANAGEMENT_TIERS: tiersFile(WIDE) };
-  const ran = await run(['lookup', 'CO-999', '--json', '--api-key', server.key], environment);
-  expect(ran.code).toBe(1);
-  expect(JSON.parse(ran.out)).toMatchObject(problem);
-  expect(status).toBe(problem.status);
+  return problems;
+}
+
+test.each(FAILURES)(
+  '%s is the same problem at every door',
+  async (_, name, input, code) => {
+    verifies('spec-7.problems');
+    const problems = await problemAt(doors, name, input);
+    const expected = problems[0]?.[1];
+    expect(expected?.code).toBe(code);
+    for (const [door, problem] of problems) expect([door, problem]).toEqual([door, expected]);
+  },
+  60_000,
+);
+
+test('a wrong or missing key is told alike at every door, with how to get one', async () => {
+  verifies('spec-7.problems', 'spec-5.mcp-env');
+  const problems = await problemAt(await doorsWith('dmk_sandbox_wrong'), 'check_usage', {});
+  for (const [door, problem] of problems) {
+    expect([door, problem]).toEqual([door, problems[0]?.[1]]);
+    expect(problem.detail).toContain('keys create --tier sandbox');
+  }
+  const keyless = await problemAt(
+    [cliDoor('command line', local('')), cliDoor('command line to a server', remote(''))],
+    'check_usage',
+    {},
+  );
+  expect(keyless[1]?.[1]).toEqual(keyless[0]?.[1]);
+  expect(keyless[0]?.[1].detail).toContain('keys create --tier sandbox');
 }, 60_000);

@@ -2,8 +2,8 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import MISSING, fields
-from typing import Any, ClassVar, Dict, Mapping, Type, TypeVar
+from dataclasses import fields
+from typing import Any, ClassVar, Dict, FrozenSet, Mapping, Type, TypeVar
 
 R = TypeVar("R", bound="Record")
 
@@ -12,13 +12,19 @@ class Record:
     """A structure of an answer. Fields that a newer service adds are left out."""
 
     _PARTS: ClassVar[Dict[str, str]] = {}
+    """The structure that a field holds, or a list of them."""
+
+    _given: FrozenSet[str] = frozenset()
+    """Fields that the service sent: one that is null is told from one that was left out."""
 
     @classmethod
     def read(cls: Type[R], answer: Mapping[str, Any]) -> R:
         """The structure from the JSON object of the service."""
         known = {field.name for field in fields(cls)}  # type: ignore[arg-type]
         values = {name: cls._part(name, value) for name, value in answer.items() if name in known}
-        return cls(**values)
+        record = cls(**values)
+        object.__setattr__(record, "_given", frozenset(values))
+        return record
 
     @classmethod
     def _part(cls, name: str, value: Any) -> Any:
@@ -35,9 +41,8 @@ class Record:
         answer: Dict[str, Any] = {}
         for field in fields(self):  # type: ignore[arg-type]
             value = getattr(self, field.name)
-            if value is None and field.default is not MISSING:
-                continue
-            answer[field.name] = plain(value)
+            if value is not None or field.name in self._given:
+                answer[field.name] = plain(value)
         return answer
 
 

@@ -2831,6 +2831,10 @@ export interface Configuration {
    */
   signups_per_day?: number;
   /**
+   * Address of a server that answers `mcp` and the commands in place of this process. Its keys are needed then.
+   */
+  url?: string;
+  /**
    * Whether the reference page is served at `/docs`.
    */
   docs?: boolean;

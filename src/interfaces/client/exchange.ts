@@ -5,7 +5,8 @@ import { ConnectionError } from './errors.js';
 export interface Address {
   /** Where the service answers, without a path of the API. */
   readonly baseUrl: string;
-  readonly apiKey: string;
+  /** Absent: the request carries no key. */
+  readonly apiKey: string | undefined;
   readonly fetch: typeof fetch;
 }
 
@@ -22,13 +23,13 @@ export interface WireRequest {
 }
 
 export type WireAnswer =
+  | { readonly ok: true; readonly type: string; readonly headers: Headers; readonly bytes: Uint8Array }
   | {
-      readonly ok: true;
-      readonly type: string;
-      readonly requestId: string | undefined;
-      readonly bytes: Uint8Array;
-    }
-  | { readonly ok: false; readonly problem: Problem; readonly retryAfterSeconds: number | undefined };
+      readonly ok: false;
+      readonly problem: Problem;
+      readonly headers: Headers;
+      readonly retryAfterSeconds: number | undefined;
+    };
 
 const JSON_TYPE = 'application/json';
 const PROBLEM_TYPE = 'application/problem+json';
@@ -50,15 +51,11 @@ export async function exchange(address: Address, request: WireRequest): Promise<
       ...options(address, request),
     });
     const bytes = new Uint8Array(await response.arrayBuffer());
-    const expected = response.ok && typeOf(response) === (request.accept ?? JSON_TYPE);
-    return expected
-      ? {
-          ok: true,
-          type: typeOf(response),
-          requestId: response.headers.get('x-request-id') ?? undefined,
-          bytes,
-        }
-      : { ok: false, problem: problemOf(response, bytes), retryAfterSeconds: retryAfterOf(response) };
+    const { headers } = response;
+    if (response.ok && typeOf(response) === (request.accept ?? JSON_TYPE))
+      return { ok: true, type: typeOf(response), headers, bytes };
+    const retryAfterSeconds = retryAfterOf(headers);
+    return { ok: false, problem: problemOf(response, bytes), headers, retryAfterSeconds };
   } catch (error) {
     if (request.signal?.aborted) throw request.signal.reason;
     if (timeout.aborted)
@@ -86,7 +83,7 @@ function options({ apiKey }: Address, { method, accept = JSON_TYPE, headers }: W
     method,
     headers: {
       accept,
-      authorization: `Bearer ${apiKey}`,
+      ...(apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }),
       ...(method === 'POST' ? { 'content-type': JSON_TYPE } : {}),
       ...headers,
     },
@@ -115,8 +112,8 @@ function problemOf(response: Response, bytes: Uint8Array): Problem {
   };
 }
 
-function retryAfterOf(response: Response): number | undefined {
-  const text = response.headers.get('retry-after');
+function retryAfterOf(headers: Headers): number | undefined {
+  const text = headers.get('retry-after');
   const seconds = Number(text);
   return text === null || !Number.isFinite(seconds) || seconds < 0 ? undefined : seconds;
 }
