@@ -1,7 +1,7 @@
-/** Nothing clinical is kept: marked text of requests stands neither in logs, nor in the store, nor in failures. */
+/** Nothing clinical is kept: marked text of requests stands neither in logs, figures and store, nor in failures. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { STORES } from '../store/stores.js';
-import { built, call, run, serveProcess } from './harness.js';
+import { built, call, type Reply, run, serveProcess } from './harness.js';
 import { modernClient } from './mcp-clients.js';
 
 beforeAll(built, 60_000);
@@ -25,7 +25,11 @@ describe.each(STORES)('with %s', (_, store) => {
   afterAll(() => store.stop());
   test('marked text is found nowhere after a run through every door', async () => {
     const place = await store.fresh();
-    const environment = { ...place.environment, DENIAL_MANAGEMENT_LOG: 'debug' };
+    const environment = {
+      ...place.environment,
+      DENIAL_MANAGEMENT_LOG: 'debug',
+      DENIAL_MANAGEMENT_SIGNUPS_PER_DAY: '2',
+    };
     const created = JSON.parse(
       (await run(['keys', 'create', '--tier', 'enterprise', '--json'], environment)).out,
     );
@@ -50,6 +54,7 @@ describe.each(STORES)('with %s', (_, store) => {
         headers: { 'content-type': 'application/json', 'x-request-id': `${MARK} not an id` },
       }),
     ];
+    failures.push(...(await refusedBefore(caller)));
     const client = await modernClient(caller);
     await client.call('generate_appeal_letter', APPEAL);
     failures.push(
@@ -61,6 +66,7 @@ describe.each(STORES)('with %s', (_, store) => {
       )), // read below as text
     );
     await client.close();
+    const figures = await call({ address: caller.address }, '/metrics');
     await run(['appeal', '--input', '-', '--api-key', created.key], environment, JSON.stringify(APPEAL));
     server.child.kill('SIGTERM');
     await server.ended;
@@ -71,6 +77,8 @@ describe.each(STORES)('with %s', (_, store) => {
     }
     expect(server.err().split('\n').length).toBeGreaterThan(8);
     expect(server.err()).not.toContain(MARK);
+    expect(figures.text).toContain('outcome="invalid_input"');
+    expect(figures.text).not.toContain(MARK);
     for (const line of server.err().trim().split('\n'))
       expect(Object.keys(JSON.parse(line))).toEqual(fieldsOf(line));
     const contents = await place.contents();
@@ -78,6 +86,25 @@ describe.each(STORES)('with %s', (_, store) => {
     expect(contents).not.toContain(MARK);
   }, 90_000);
 });
+
+/** Refusals of the doors themselves, before an operation looks at the input; and sign-up, which reads nothing. */
+async function refusedBefore(caller: { address: string; key: string }): Promise<Reply[]> {
+  const open = { address: caller.address };
+  const generate = '/v1/appeal/generate';
+  const signedUp = await call(open, '/v1/signup', { json: { label: MARK, email: `${MARK}@example.org` } });
+  expect([signedUp.status, signedUp.text.includes(MARK)]).toEqual([200, false]);
+  return Promise.all([
+    call({ ...open, key: MARK }, generate, { json: APPEAL }),
+    call(caller, generate, { json: APPEAL, headers: { accept: `${MARK}/x` } }),
+    call(caller, generate, { json: APPEAL, headers: { 'content-type': `text/${MARK}` } }),
+    call(caller, `${generate}?${MARK}=${MARK}`, { json: APPEAL }),
+    call(caller, generate, { json: APPEAL, headers: { 'idempotency-key': MARK.repeat(200) } }),
+    call(open, `/v1/plans?${MARK}+name=1`),
+    call(caller, generate, { method: MARK }),
+    call(caller, '/mcp', { json: {}, headers: { origin: `https://${MARK}.example` } }),
+    call(caller, `/problems/${MARK}`),
+  ]);
+}
 
 /** Only these fields are ever logged. */
 function fieldsOf(line: string): string[] {
