@@ -7,7 +7,7 @@ import type { FieldError } from './generated/types.js';
 export const FAILURES = {
   malformed_request: { status: 400, title: 'The request could not be read' },
   unauthenticated: { status: 401, title: 'A valid API key is needed' },
-  forbidden: { status: 403, title: 'This key may not do that' },
+  forbidden: { status: 403, title: 'This is not allowed here' },
   signup_closed: { status: 403, title: 'Sign-up is closed here' },
   not_found: { status: 404, title: 'Nothing is there' },
   unknown_denial_code: { status: 404, title: 'The denial code is not known' },

@@ -1,6 +1,6 @@
 /** `serve`: REST and MCP over HTTP until the process is told to stop. */
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import { createHttpApp } from '../interfaces/http/app.js';
 import { createMcpHttpHandler, foreignRequest } from '../interfaces/mcp/http.js';
@@ -44,15 +44,21 @@ export async function startServer(given: World): Promise<RunningServer> {
     await service.close();
     throw error;
   }
-  const { address, family, port } = server.address() as AddressInfo; // it listens on a port
   return {
-    address: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`,
+    address: reachableAt(server.address() as AddressInfo), // it listens on a port
     service,
     async stop() {
       await close(server);
       await service.close();
     },
   };
+}
+
+/** Where this machine itself reaches it: who listens on every network has no address of its own. */
+function reachableAt({ address, port }: AddressInfo): string {
+  if (address === '0.0.0.0') return `http://127.0.0.1:${port}`;
+  if (address === '::') return `http://[::1]:${port}`;
+  return `http://${isIPv6(address) ? `[${address}]` : address}:${port}`;
 }
 
 /** Loaded only where it is wanted: the client of Prometheus brings much with it. */

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import ipaddr from 'ipaddr.js';
 import type { Letterhead, LogLevel } from '../domain/generated/types.js';
 import { createSchemas, type Schemas } from '../schema/schemas.js';
 import { SettingsError } from '../service/operator-file.js';
@@ -52,7 +53,7 @@ export function readSettings(
     host: given.host,
     port: given.port,
     allowedHosts: given.hosts ?? ownHosts(given.host),
-    trustedProxies: given.trusted_proxies,
+    trustedProxies: proxies(given.trusted_proxies),
     dataFolder: given.data ?? defaultDataFolder(environment.XDG_DATA_HOME || undefined),
     databaseUrl: given.database_url,
     packRoots: [join(home, 'packs'), ...given.packs],
@@ -91,6 +92,19 @@ export function programVersion(): string {
 function ownHosts(host: string): readonly string[] | undefined {
   const loopback = ['localhost', '127.0.0.1', '[::1]'];
   return loopback.includes(host) || host === '::1' ? loopback : undefined;
+}
+
+/** An address that cannot be one would be noticed only when express is made. */
+function proxies(names: readonly string[]): readonly string[] {
+  const wrong = names.findIndex((name) => !isNetwork(name));
+  if (wrong < 0) return names;
+  throw new SettingsError(
+    `trusted_proxies[${wrong}] (DENIAL_MANAGEMENT_TRUSTED_PROXIES) is no address and no subnet such as 10.0.0.0/8.`,
+  );
+}
+
+function isNetwork(name: string): boolean {
+  return /^[a-z]+$/.test(name) || ipaddr.isValid(name) || ipaddr.isValidCIDR(name);
 }
 
 function defaultDataFolder(xdgDataHome: string | undefined): string {

@@ -49,6 +49,8 @@ describe('a wrong variable', () => {
       'true',
       /^DENIAL_MANAGEMENT_TRUSTED_PROXIES .*: An address, a subnet/,
     ],
+    ['DENIAL_MANAGEMENT_TRUSTED_PROXIES', '10.0.0.0/8,10.0.0.999', /^trusted_proxies\[1\] .*no address/],
+    ['DENIAL_MANAGEMENT_TRUSTED_PROXIES', '10.0.0.0/33', /^trusted_proxies\[0\] .*no address/],
     ['DENIAL_MANAGEMENT_HOSTS', 'a b', /^DENIAL_MANAGEMENT_HOSTS .*: A host name without port\.$/],
   ])('%s=%s', (name, value, message) => {
     expect(() => readSettings({ [name]: value }, schemas)).toThrow(message);

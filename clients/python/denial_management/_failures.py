@@ -39,7 +39,7 @@ class Unauthenticated(ApiError):
 
 
 class Forbidden(ApiError):
-    """This key may not do that (403)."""
+    """This is not allowed here (403)."""
 
 
 class SignupClosed(ApiError):

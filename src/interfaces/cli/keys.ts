@@ -1,5 +1,5 @@
 /** Commands for keys. They need the store alone, no packs and no key. */
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { FAILURES, type Outcome } from '../../domain/failures.js';
 import { keyState, minuteOf } from '../../service/access/key-state.js';
 import type { KeyRecord } from '../../service/ports.js';
@@ -41,7 +41,11 @@ export function addKeyCommands(program: Command, parts: CliParts, exit: Exit): v
     .command('rotate')
     .description('replace a key by a new one of the same id, with its usage; it is shown this once')
     .argument('<ID>', 'the id that the list shows')
-    .option('--grace <time>', 'how long the old one still works: 30m, 24h, 7d', readSpan, readSpan(GRACE))
+    .addOption(
+      new Option('--grace <time>', 'how long the old one still works: 30m, 24h, 7d')
+        .argParser(readSpan)
+        .default(readSpan(GRACE), GRACE),
+    )
     .option('--json', 'print id, key, tier and the end of the grace as JSON')
     .action(async (id: string, options: RotateOptions) => exit(await rotate(parts, id, options)));
   keys
