@@ -20,7 +20,8 @@ function typesUsed(operations) {
 }
 
 function factsOf({ name, http, charges }) {
-  return `const ${constantOf(name)}: OperationFacts = { method: '${http.method}', path: '${http.path}', counts: ${charges.letters > 0} };`;
+  const exported = withKey({ name }) ? '' : 'export ';
+  return `${exported}const ${constantOf(name)}: OperationFacts = { method: '${http.method}', path: '${http.path}', counts: ${charges.letters > 0} };`;
 }
 
 function methodOf({ name, summary, charges, inputSchema, outputSchema }) {
@@ -40,9 +41,12 @@ function methodOf({ name, summary, charges, inputSchema, outputSchema }) {
   }`;
 }
 
+/** Signing up needs no key, so that it is no method of a client that has one. */
+const withKey = ({ name }) => name !== 'sign_up';
+
 export function javascriptOperations(operations) {
   const letter = operations.find(({ charges }) => charges.letters > 0);
-  return `${HEAD}import type { ${typesUsed(operations).join(', ')} } from './types.js';
+  return `${HEAD}import type { ${typesUsed(operations.filter(withKey)).join(', ')} } from './types.js';
 
 /** How the service is asked for an operation. */
 export interface OperationFacts {
@@ -70,7 +74,7 @@ export abstract class Operations {
 
   protected abstract call(facts: OperationFacts, input: object, options?: CallOptions): Promise<unknown>;
 
-${operations.map(methodOf).join('\n\n')}
+${operations.filter(withKey).map(methodOf).join('\n\n')}
 }
 `;
 }

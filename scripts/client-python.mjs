@@ -146,6 +146,13 @@ function classOf(schema, structures) {
   return `@dataclass(frozen=True)\nclass ${title}(Record):\n    ${docstring(description ?? title, '    ')}\n\n${fields.join('\n')}${table}`;
 }
 
+/** The import of those names of typing that the text uses. */
+function typingImport(text) {
+  const names = ['Any', 'ClassVar', 'Dict', 'List', 'Literal', 'Mapping', 'Optional', 'Union'];
+  const used = names.filter((name) => new RegExp(`\\b${name}\\[|\\b${name}[,\\])]`).test(text));
+  return text.replace('from typing import *', `from typing import ${used.join(', ')}`);
+}
+
 /** Every structure of the answers. */
 export function pythonModels(operations) {
   const structures = structuresOf(operations.map(({ outputSchema }) => outputSchema));
@@ -155,9 +162,9 @@ export function pythonModels(operations) {
   );
   const classes = [...structures.values()].filter(isClass);
   const names = [...words.keys(), ...classes.map(({ title }) => title)].sort();
-  return `${HEAD('The structures of the answers. Their fields are those of the REST API, by the same names.')}
+  return typingImport(`${HEAD('The structures of the answers. Their fields are those of the REST API, by the same names.')}
 from dataclasses import dataclass
-from typing import Any, ClassVar, Dict, List, Literal, Optional, Union
+from typing import *
 
 from ._record import Record
 
@@ -166,7 +173,7 @@ ${names.map((name) => `    "${name}",\n`).join('')}]
 
 ${[...words.values()].map(wordsOf).join('\n')}
 
-${classes.map((schema) => classOf(schema, structures)).join('\n\n')}`;
+${classes.map((schema) => classOf(schema, structures)).join('\n\n')}`);
 }
 
 function parameter(name, schema, structures, isRequired) {
@@ -237,8 +244,14 @@ function foldArgument(line, first = 12, further = 16, width = 100) {
   return lines.join('\n');
 }
 
+/** Signing up needs no key, so that it is no method of a client that has one. */
+const withKey = ({ name }) => name !== 'sign_up';
+
+const pathOf = (operations, wanted) => operations.find(wanted).http.path;
+
 /** One method an operation, by the names of the tools. */
-export function pythonOperations(operations) {
+export function pythonOperations(all) {
+  const operations = all.filter(withKey);
   const inputs = structuresOf(operations.map(({ inputSchema }) => inputSchema));
   const words = [...inputs.values()].filter(isWords).map(({ title }) => title);
   const classes = [...inputs.values()]
@@ -246,14 +259,15 @@ export function pythonOperations(operations) {
     .map(({ title }) => title);
   const answers = operations.map(({ outputSchema }) => outputSchema.title);
   const imported = [...new Set([...words, ...classes, ...answers])].sort();
-  return `${HEAD('The operations of the service, one method each.')}
-from typing import Any, Dict, List, Mapping, Optional, Union
+  return typingImport(`${HEAD('The operations of the service, one method each.')}
+from typing import *
 
 from ._transport import new_idempotency_key
 from .models import (
 ${imported.map((name) => `    ${name},\n`).join('')})
 
-LETTER_PATH = "${operations.find(({ charges }) => charges.letters > 0).http.path}"
+LETTER_PATH = "${pathOf(operations, ({ charges }) => charges.letters > 0)}"
+SIGN_UP_PATH = "${pathOf(all, (operation) => !withKey(operation))}"
 
 
 class Operations:
@@ -269,7 +283,7 @@ class Operations:
     ) -> Dict[str, Any]:
         raise NotImplementedError
 
-${operations.map(methodOf).join('\n')}`;
+${operations.map(methodOf).join('\n')}`);
 }
 
 /** The version of the package is that of the service. */

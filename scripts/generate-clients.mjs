@@ -7,12 +7,12 @@ import { fileURLToPath } from 'node:url';
 import { FAILURES } from '../dist/domain/failures.js';
 import { createSchemas } from '../dist/schema/schemas.js';
 import { bundledSchema } from '../dist/service/bundle-schema.js';
-import { OPERATIONS } from '../dist/service/operations/operations.js';
+import { ALL_OPERATIONS } from '../dist/service/operations/operations.js';
 import { javascriptOperations } from './client-javascript.mjs';
 import { pythonFailures, pythonModels, pythonOperations, pythonVersion } from './client-python.mjs';
 
 const schemas = createSchemas();
-const operations = OPERATIONS.map((operation) => ({
+const operations = ALL_OPERATIONS.map((operation) => ({
   ...operation,
   inputSchema: bundledSchema(schemas, operation.input),
   outputSchema: bundledSchema(schemas, operation.output),

@@ -1,14 +1,21 @@
 /** The tests of the Python client, in its own language, against a real server. */
 import { execFile } from 'node:child_process';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifies } from '../contract/clauses.js';
-import { testServer } from '../interfaces/harness.js';
+import { ROOT, testServer } from '../interfaces/harness.js';
 import { PYTHON, PYTHON_FOLDER, pythonEnvironment } from './python.js';
 
 let server: Awaited<ReturnType<typeof testServer>>;
 
 beforeAll(async () => {
-  server = await testServer();
+  // With the plans of the program: sign-up makes a key of one of them.
+  server = await testServer({
+    environment: {
+      DENIAL_MANAGEMENT_TIERS: join(ROOT, 'config', 'tiers.yaml'),
+      DENIAL_MANAGEMENT_SIGNUPS_PER_DAY: '1',
+    },
+  });
 });
 afterAll(() => server.stop());
 

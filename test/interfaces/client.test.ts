@@ -1,10 +1,11 @@
 /** The JavaScript client against a real server: names, answers, errors, retries, time. */
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { ApiError, ConnectionError, DenialManagement } from '../../src/interfaces/client/index.js';
+import { ApiError, ConnectionError, DenialManagement, signUp } from '../../src/interfaces/client/index.js';
 import { OPERATIONS } from '../../src/service/operations/operations.js';
 import { verifies } from '../contract/clauses.js';
 import { type Fault, type FlakyServer, flakyServer, problem } from './flaky-server.js';
-import { testServer } from './harness.js';
+import { ROOT, testServer } from './harness.js';
 
 const CASE = {
   denialCode: 'CO-50',
@@ -90,6 +91,23 @@ describe('answers', () => {
     const letter = await client.generateAppealDocument(CASE, 'text');
     expect(letter.type).toBe('text/plain');
     expect(letter.text()).toBe(appeal.appealLetter);
+  });
+
+  test('a stranger signs up and lists the plans', async () => {
+    verifies('spec-5.signup', 'spec-5.sandbox');
+    const environment = {
+      DENIAL_MANAGEMENT_TIERS: join(ROOT, 'config', 'tiers.yaml'),
+      DENIAL_MANAGEMENT_SIGNUPS_PER_DAY: '1',
+    };
+    const open = await testServer({ environment });
+    const { key, plan } = await signUp({ baseUrl: open.address });
+    expect(plan.name).toBe('Sandbox');
+    const own = new DenialManagement({ apiKey: key, baseUrl: open.address });
+    expect((await own.checkUsage()).tier).toBe('sandbox');
+    expect((await own.listPlans()).plans.map(({ id }) => id)).toContain('professional');
+    const again = await failureOf(signUp({ baseUrl: open.address }));
+    expect(again).toMatchObject({ code: 'too_many_signups' });
+    await open.stop();
   });
 
   test('the address may be pasted with a path of the API', async () => {

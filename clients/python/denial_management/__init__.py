@@ -17,7 +17,7 @@ from . import models
 from ._failures import *  # noqa: F401,F403 - one exception a failure, named in its __all__
 from ._failures import FAILURES
 from ._version import VERSION as __version__
-from .client import DenialManagement, LetterDocument
+from .client import DenialManagement, LetterDocument, sign_up
 from .errors import ApiError, ConnectionFailed, DenialManagementError, FieldError
 
 __all__ = [
@@ -29,4 +29,5 @@ __all__ = [
     "FieldError",
     "LetterDocument",
     "models",
+    "sign_up",
 ]

@@ -2,7 +2,7 @@
 """The operations of the service, one method each."""
 from __future__ import annotations
 
-from typing import Any, Dict, List, Mapping, Optional, Union
+from typing import Any, Dict, List, Mapping, Optional
 
 from ._transport import new_idempotency_key
 from .models import (
@@ -17,6 +17,7 @@ from .models import (
     DenialCodeList,
     DenialCodeRecord,
     GroupCode,
+    PlanList,
     RecommendedAction,
     Requester,
     StatusRecord,
@@ -24,6 +25,7 @@ from .models import (
 )
 
 LETTER_PATH = "/appeal/generate"
+SIGN_UP_PATH = "/signup"
 
 
 class Operations:
@@ -329,3 +331,22 @@ class Operations:
             timeout=timeout,
         )
         return StatusRecord.read(answer)
+
+    def list_plans(
+        self,
+        *,
+        timeout: Optional[float] = None,
+    ) -> PlanList:
+        """Lists the plans with their price, what they include and their limits. Needs no key.
+
+        Args:
+            timeout: Seconds until one attempt is given up.
+        """
+        answer = self._call(
+            "GET",
+            "/plans",
+            {},
+            idempotency_key=None,
+            timeout=timeout,
+        )
+        return PlanList.read(answer)

@@ -54,7 +54,7 @@ class Transport:
     """Where and how to ask."""
 
     base_url: str
-    api_key: str
+    api_key: Optional[str]
     timeout: float
     max_retries: int
 
@@ -93,9 +93,10 @@ class Transport:
         url = f"{self.base_url}/api/v1{path}"
         headers = {
             "Accept": accept,
-            "Authorization": f"Bearer {self.api_key}",
             "User-Agent": f"denial-management-python/{VERSION}",
         }
+        if self.api_key is not None:
+            headers["Authorization"] = f"Bearer {self.api_key}"
         if idempotency_key is not None:
             headers["Idempotency-Key"] = idempotency_key
         body = None

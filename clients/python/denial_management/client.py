@@ -6,11 +6,12 @@ import os
 from dataclasses import dataclass
 from typing import Any, Dict, Literal, Mapping, Optional
 
-from ._operations import LETTER_PATH, Operations
+from ._operations import LETTER_PATH, SIGN_UP_PATH, Operations
 from ._transport import Transport, base_url_of, new_idempotency_key
-from .models import AppealResult
+from .models import AppealResult, NewKeyRecord
 
 DEFAULT_URL = "http://127.0.0.1:8080"
+DEFAULT_TIMEOUT = 130.0
 
 LetterForm = Literal["text", "markdown", "pdf", "word"]
 """Forms in which a letter can be had."""
@@ -38,6 +39,17 @@ class LetterDocument:
         return self.content.decode()
 
 
+def address_of(base_url: Optional[str]) -> str:
+    """The address that was given, that of the environment, or the usual one."""
+    return base_url_of(base_url or os.environ.get("DENIAL_MANAGEMENT_URL") or DEFAULT_URL)
+
+
+def sign_up(base_url: Optional[str] = None) -> NewKeyRecord:
+    """Makes a free sandbox key, where the service allows it. Keep the key: it cannot be shown again."""
+    transport = Transport(address_of(base_url), None, DEFAULT_TIMEOUT, max_retries=0)
+    return NewKeyRecord.read(json.loads(transport.send("POST", SIGN_UP_PATH, {}).content))
+
+
 class DenialManagement(Operations):
     """The service, one method an operation.
 
@@ -57,17 +69,16 @@ class DenialManagement(Operations):
         api_key: Optional[str] = None,
         base_url: Optional[str] = None,
         *,
-        timeout: float = 130.0,
+        timeout: float = DEFAULT_TIMEOUT,
         max_retries: int = 2,
     ) -> None:
         key = api_key or os.environ.get("DENIAL_MANAGEMENT_API_KEY")
         if not key:
             raise ValueError(
                 "No API key was given. Pass api_key or set DENIAL_MANAGEMENT_API_KEY. A sandbox key is "
-                "free: sign up at the service, or ask its operator."
+                "free: call denial_management.sign_up(), or ask the operator of the service."
             )
-        url = base_url or os.environ.get("DENIAL_MANAGEMENT_URL") or DEFAULT_URL
-        self._transport = Transport(base_url_of(url), key, timeout, max_retries)
+        self._transport = Transport(address_of(base_url), key, timeout, max_retries)
 
     def generate_appeal(
         self, denial_code: str, diagnosis: str, procedure: str, **facts: Any

@@ -61,7 +61,8 @@ class ApiError(DenialManagementError):
         self.suggestions = list(problem.get("suggestions", []))
         self.retry_after = retry_after
         lines = [f"{problem['title']} ({self.code}). {self.detail}"]
-        lines += [f"- {error.field}: {error.message}" for error in self.errors]
+        further = [error for error in self.errors if error.message not in self.detail]
+        lines += [f"- {error.field}: {error.message}" for error in further]
         super().__init__("\n".join(lines))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar, Dict, List, Literal, Optional, Union
+from typing import Any, ClassVar, Dict, List, Literal, Optional
 
 from ._record import Record
 
@@ -48,6 +48,7 @@ __all__ = [
     "LetterAmounts",
     "MinuteUsage",
     "MissingInformation",
+    "NewKeyRecord",
     "NormalisedDenialCode",
     "NoticeAudit",
     "NoticeSection",
@@ -56,6 +57,7 @@ __all__ = [
     "PackStatus",
     "PayerReply",
     "PlanFunding",
+    "PlanList",
     "ProviderAdjustment",
     "RecommendedAction",
     "RegulationReference",
@@ -76,6 +78,7 @@ __all__ = [
     "SendAppealTo",
     "ServiceAreaMatch",
     "ServiceLoad",
+    "SignupOffer",
     "Source",
     "StatedAdjudication",
     "StatusRecord",
@@ -84,6 +87,8 @@ __all__ = [
     "SuccessRateBasis",
     "SuccessRateByLevel",
     "SuccessRateSource",
+    "Tier",
+    "TierId",
     "TierLimits",
     "Urgency",
     "UrgencyLevel",
@@ -269,6 +274,14 @@ Review = Literal[
     "held",
 ]
 """Whether an expert has read the record against its sources."""
+
+TierId = Literal[
+    "sandbox",
+    "starter",
+    "professional",
+    "enterprise",
+]
+"""Tier."""
 
 UrgencyLevel = Literal[
     "low",
@@ -1549,6 +1562,30 @@ class MissingInformation(Record):
 
 
 @dataclass(frozen=True)
+class NewKeyRecord(Record):
+    """A key, shown this once."""
+
+    key: str
+    """The key. The service keeps only a hash of it."""
+
+    key_id: str
+    """Id of the key, for support; it opens nothing."""
+
+    plan: Tier
+    """What the key may do."""
+
+    keep: str
+    """What to do with the key now."""
+
+    how_to_use: List[str]
+    """How to send it, one line for each way in."""
+
+    _PARTS: ClassVar[Dict[str, str]] = {
+        "plan": "Tier",
+    }
+
+
+@dataclass(frozen=True)
 class NormalisedDenialCode(Record):
     """A code as read."""
 
@@ -1665,6 +1702,22 @@ class PayerReply(Record):
 
     answer: str
     """The answer."""
+
+
+@dataclass(frozen=True)
+class PlanList(Record):
+    """The plans of this service."""
+
+    plans: List[Tier]
+    """Plans, the smallest first."""
+
+    signup: SignupOffer
+    """How to get a key."""
+
+    _PARTS: ClassVar[Dict[str, str]] = {
+        "plans": "Tier",
+        "signup": "SignupOffer",
+    }
 
 
 @dataclass(frozen=True)
@@ -2014,6 +2067,17 @@ class ServiceLoad(Record):
 
 
 @dataclass(frozen=True)
+class SignupOffer(Record):
+    """How to get a key."""
+
+    open: bool
+    """Whether anybody may make a sandbox key here."""
+
+    how: str
+    """What to do, in words."""
+
+
+@dataclass(frozen=True)
 class Source(Record):
     """Where a fact was read, and when."""
 
@@ -2195,6 +2259,37 @@ class SuccessRateSource(Record):
 
     percent: Optional[float] = None
     """Its figure."""
+
+
+@dataclass(frozen=True)
+class Tier(Record):
+    """A plan: what a key of this tier may do."""
+
+    id: TierId
+    """Tier."""
+
+    name: str
+    """Name."""
+
+    price: str
+    """Price in words."""
+
+    included: List[str]
+    """What is included, in words."""
+
+    limits: TierLimits
+    """Limits."""
+
+    limits_are_minimums: Optional[bool] = None
+    """True where the limits are what every key of the tier has at least; an agreement can raise
+    them."""
+
+    white_label: Optional[bool] = None
+    """Whether letters can carry the letterhead of the organization."""
+
+    _PARTS: ClassVar[Dict[str, str]] = {
+        "limits": "TierLimits",
+    }
 
 
 @dataclass(frozen=True)

@@ -21,9 +21,11 @@ from denial_management import (
     DenialManagement,
     InvalidInput,
     LetterQuotaExhausted,
+    TooManySignups,
     Unauthenticated,
     Unavailable,
     UnknownDenialCode,
+    sign_up,
 )
 
 URL = os.environ["DENIAL_MANAGEMENT_URL"]
@@ -141,6 +143,15 @@ class Answers(unittest.TestCase):
         letter = self.client.generate_appeal_document("text", **CASE)
         self.assertEqual(letter.type, "text/plain")
         self.assertEqual(letter.text, self.client.generate_appeal(**CASE).appeal_letter)
+
+    def test_a_stranger_signs_up_once_and_lists_the_plans(self) -> None:
+        made = sign_up()
+        self.assertEqual(made.plan.name, "Sandbox")
+        own = DenialManagement(made.key)
+        self.assertEqual(own.check_usage().tier, "sandbox")
+        self.assertIn("professional", [plan.id for plan in own.list_plans().plans])
+        with self.assertRaises(TooManySignups):
+            sign_up()
 
     def test_the_address_may_be_pasted_with_a_path_of_the_api(self) -> None:
         for path in ("/", "/v1", "/api/v1/"):

@@ -1,8 +1,8 @@
 /** The client for JavaScript: needs fetch and nothing else, in Node and in browsers. */
 import { ApiError } from './errors.js';
 import { baseUrlOf, exchange, jsonOf, type WireAnswer } from './exchange.js';
-import { type CallOptions, type OperationFacts, Operations } from './generated/operations.js';
-import type { AppealResult, GenerateAppealInput } from './generated/types.js';
+import { type CallOptions, type OperationFacts, Operations, SIGN_UP } from './generated/operations.js';
+import type { AppealResult, GenerateAppealInput, NewKeyRecord } from './generated/types.js';
 import { toCamelCase, toSnakeCase } from './names.js';
 import { retried } from './retries.js';
 
@@ -55,11 +55,11 @@ export class DenialManagement extends Operations {
     const apiKey = options.apiKey ?? environment('DENIAL_MANAGEMENT_API_KEY');
     if (!apiKey)
       throw new TypeError(
-        'No API key was given. Pass apiKey or set DENIAL_MANAGEMENT_API_KEY. A sandbox key is free: sign up at the service, or ask its operator.',
+        'No API key was given. Pass apiKey or set DENIAL_MANAGEMENT_API_KEY. A sandbox key is free: call signUp(), or ask the operator of the service.',
       );
     this.#apiKey = apiKey;
-    this.baseUrl = baseUrlOf(options.baseUrl ?? environment('DENIAL_MANAGEMENT_URL') ?? DEFAULT_URL);
-    this.#fetch = options.fetch ?? globalThis.fetch.bind(globalThis);
+    this.baseUrl = addressOf(options.baseUrl);
+    this.#fetch = fetchOf(options.fetch);
     this.#timeoutMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS;
     this.#maxRetries = options.maxRetries ?? DEFAULT_RETRIES;
   }
@@ -113,6 +113,24 @@ export class DenialManagement extends Operations {
     if (!answer.ok) throw new ApiError(answer.problem, answer.retryAfterSeconds);
     return answer;
   }
+}
+
+/** Makes a free sandbox key, where the service allows it. Keep the key: it cannot be shown again. */
+export async function signUp(options: Pick<ClientOptions, 'baseUrl' | 'fetch'> = {}): Promise<NewKeyRecord> {
+  const address = { baseUrl: addressOf(options.baseUrl), apiKey: undefined, fetch: fetchOf(options.fetch) };
+  const { method, path } = SIGN_UP;
+  const answer = await exchange(address, { method, path, input: {}, timeoutMs: DEFAULT_TIMEOUT_MS });
+  if (!answer.ok) throw new ApiError(answer.problem, answer.retryAfterSeconds);
+  return toCamelCase(jsonOf(answer.bytes)) as NewKeyRecord; // the schema of the answer
+}
+
+function addressOf(baseUrl: string | undefined): string {
+  return baseUrlOf(baseUrl ?? environment('DENIAL_MANAGEMENT_URL') ?? DEFAULT_URL);
+}
+
+/** Browsers want fetch called on its window. */
+function fetchOf(given: typeof fetch | undefined): typeof fetch {
+  return given ?? globalThis.fetch.bind(globalThis);
 }
 
 /** A browser has no environment. */

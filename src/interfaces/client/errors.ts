@@ -27,7 +27,8 @@ export class ApiError extends DenialManagementError {
 
   constructor(problem: Problem, retryAfterSeconds: number | undefined) {
     const { title, code, detail, errors = [], suggestions = [] } = problem;
-    const fields = errors.map(({ field, message }) => `\n- ${field}: ${message}`).join('');
+    const further = errors.filter(({ message }) => !detail.includes(message)); // some details say it already
+    const fields = further.map(({ field, message }) => `\n- ${field}: ${message}`).join('');
     super(`${title} (${code}). ${detail}${fields}`);
     this.code = code as FailureCode; // the service names failures of its table
     this.status = problem.status;

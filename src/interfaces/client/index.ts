@@ -1,6 +1,12 @@
 /** The package's client: import { DenialManagement } from 'denial-management/client'. */
 export type { FailureCode } from '../../domain/failures.js';
-export { type ClientOptions, DenialManagement, type LetterDocument, type LetterForm } from './client.js';
+export {
+  type ClientOptions,
+  DenialManagement,
+  type LetterDocument,
+  type LetterForm,
+  signUp,
+} from './client.js';
 export { ApiError, ConnectionError, DenialManagementError } from './errors.js';
 export type { CallOptions } from './generated/operations.js';
 export type * from './generated/types.js';

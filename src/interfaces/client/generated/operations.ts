@@ -1,5 +1,5 @@
 // Generated from the table of operations by scripts/generate-clients.mjs. Do not edit.
-import type { AnalyzeDenialLetterInput, AppealResult, DenialAnalysis, DenialCodeList, DenialCodeRecord, GenerateAppealInput, ListDenialCodesInput, LookupDenialCodeInput, StatusRecord, UsageRecord } from './types.js';
+import type { AnalyzeDenialLetterInput, AppealResult, DenialAnalysis, DenialCodeList, DenialCodeRecord, GenerateAppealInput, ListDenialCodesInput, LookupDenialCodeInput, PlanList, StatusRecord, UsageRecord } from './types.js';
 
 /** How the service is asked for an operation. */
 export interface OperationFacts {
@@ -25,6 +25,8 @@ const ANALYZE_DENIAL_LETTER: OperationFacts = { method: 'POST', path: '/appeal/a
 const LIST_DENIAL_CODES: OperationFacts = { method: 'GET', path: '/denial-codes', counts: false };
 const CHECK_USAGE: OperationFacts = { method: 'GET', path: '/usage', counts: false };
 const CHECK_API_STATUS: OperationFacts = { method: 'GET', path: '/status', counts: false };
+const LIST_PLANS: OperationFacts = { method: 'GET', path: '/plans', counts: false };
+export const SIGN_UP: OperationFacts = { method: 'POST', path: '/signup', counts: false };
 
 /** The operations of the service, one method each. */
 export abstract class Operations {
@@ -60,5 +62,10 @@ export abstract class Operations {
   /** Reports whether the service is healthy, its version, how long it has run and the packs it has loaded. */
   checkApiStatus(options?: CallOptions): Promise<StatusRecord> {
     return this.call(CHECK_API_STATUS, {}, options) as Promise<StatusRecord>; // the schema of the answer
+  }
+
+  /** Lists the plans with their price, what they include and their limits. Needs no key. */
+  listPlans(options?: CallOptions): Promise<PlanList> {
+    return this.call(LIST_PLANS, {}, options) as Promise<PlanList>; // the schema of the answer
   }
 }
