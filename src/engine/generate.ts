@@ -7,6 +7,7 @@ import { confidenceFacts, evidenceOf } from './case-facts.js';
 import { type CaseFile, type CaseReaders, describeMainCode, openCase } from './case-file.js';
 import { groupWarning } from './group-meaning.js';
 import type { Letter, LetterComposer } from './letter/compose.js';
+import { ledgerOf } from './letter/ledger.js';
 import { missingInformation } from './missing-information.js';
 import type { ScoringRules } from './rules.js';
 import { confidenceOf } from './scores.js';
@@ -65,12 +66,13 @@ export async function generateAppeal(
     arguments: sources.arguments,
     payer_replies: sources.replies,
     placeholders: placeholdersOf(letter),
-    missing_information: missingInformation(file),
+    missing_information: missingInformation(file, confidence),
     assumptions: [...file.assumptions],
     warnings: warningsOf(file, letter),
     word_count: letter.words,
     packs: library.fingerprint,
     ...recognized(file),
+    ...(input.ledger ? { ledger: ledgerOf(library, file, letter) } : {}),
   });
 }
 

@@ -1,6 +1,7 @@
 /** Facts not given, the most valuable first: what each would change. */
 import type { GenerateAppealInput, MissingInformation } from '../domain/generated/types.js';
 import type { CaseFile } from './case-file.js';
+import type { Confidence } from './scores.js';
 
 interface Wish {
   readonly field: keyof GenerateAppealInput;
@@ -58,9 +59,12 @@ const WISHES: readonly Wish[] = [
   { field: 'amount', why: 'It names what is in dispute.' },
 ];
 
-/** What is missing, in the order of its worth. */
-export function missingInformation(file: CaseFile): MissingInformation[] {
+/** What is missing, in the order of its worth, with what the rules say that each adds. */
+export function missingInformation(file: CaseFile, { raisedBy }: Confidence): MissingInformation[] {
   return WISHES.filter(
     ({ field, applies }) => file.input[field] === undefined && (applies?.(file) ?? true),
-  ).map(({ field, why }) => ({ field, why }));
+  ).map(({ field, why }) => {
+    const points = raisedBy.get(field);
+    return { field, why, ...(points === undefined ? {} : { raises_confidence: points / 100 }) };
+  });
 }

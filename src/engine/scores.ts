@@ -9,6 +9,8 @@ export interface Confidence {
   readonly factors: ScoreFactor[];
   /** What would raise it most, first. */
   readonly improvements: ScoreImprovement[];
+  /** Points that giving a field of the request adds, by field: all rules together that name it. */
+  readonly raisedBy: ReadonlyMap<string, number>;
 }
 
 /** Where every case with a known code starts; docs/scoring.md gives the recipe. */
@@ -44,7 +46,15 @@ function sumOf({ fired, silent }: RuleResults): Confidence {
     .flatMap(({ id, points, improve }) => (improve && points > 0 ? [{ rule: id, points, add: improve }] : []))
     .sort((a, b) => b.points - a.points || (a.rule < b.rule ? -1 : 1))
     .slice(0, SHOWN_IMPROVEMENTS);
-  return { score: Math.max(0, Math.min(MOST_CONFIDENCE, sum)) / 100, factors, improvements };
+  const score = Math.max(0, Math.min(MOST_CONFIDENCE, sum)) / 100;
+  return { score, factors, improvements, raisedBy: raisedBy(silent) };
+}
+
+function raisedBy(silent: RuleResults['silent']): ReadonlyMap<string, number> {
+  const points = new Map<string, number>();
+  for (const rule of silent)
+    for (const field of rule.fields ?? []) points.set(field, (points.get(field) ?? 0) + rule.points);
+  return points;
 }
 
 /** How soon to act, 0 to 100, with the rules that say so. */

@@ -2,6 +2,7 @@
  * What the texts of packs may use: variables and helpers of the letter. One table: texts are checked against it
  * when packs load, the letter fills it, and docs/packs.md prints it.
  */
+import type { GenerateAppealInput } from '../domain/generated/types.js';
 
 export interface TemplateVariable {
   readonly name: string;
@@ -13,52 +14,72 @@ export interface TemplateVariable {
   readonly flag?: boolean;
   /** True: known only to letter frames. */
   readonly frame?: boolean;
+  /** Fields of the request that it prints. */
+  readonly fields: readonly CallerField[];
 }
 
-function always(name: string, description: string): TemplateVariable {
-  return { name, description, optional: false };
+type CallerField = keyof GenerateAppealInput;
+
+function always(name: string, description: string, ...fields: CallerField[]): TemplateVariable {
+  return { name, description, optional: false, fields };
 }
 
-function optional(name: string, description: string): TemplateVariable {
-  return { name, description, optional: true };
+function optional(name: string, description: string, ...fields: CallerField[]): TemplateVariable {
+  return { name, description, optional: true, fields };
 }
 
 function flag(name: string, description: string): TemplateVariable {
-  return { name, description, optional: true, flag: true };
+  return { name, description, optional: true, flag: true, fields: [] };
 }
 
 /** In the order of the reference page. */
 export const TEMPLATE_VARIABLES: readonly TemplateVariable[] = [
-  always('insurer', 'Name of the insurer, or "the plan" where none was given.'),
+  always('insurer', 'Name of the insurer, or "the plan" where none was given.', 'insurance_company'),
   always('plan', 'Short name of the payer\'s side: "the plan", "the contractor", "the agency".'),
-  always('diagnosis', 'The diagnosis as the caller wrote it; any noun phrase, so without article or plural.'),
-  always('procedure', 'The procedure as the caller wrote it; any noun phrase, so without article or plural.'),
-  always('code', 'The denial code with its group: "CO-50".'),
+  always(
+    'diagnosis',
+    'The diagnosis as the caller wrote it; any noun phrase, so without article or plural.',
+    'diagnosis',
+  ),
+  always(
+    'procedure',
+    'The procedure as the caller wrote it; any noun phrase, so without article or plural.',
+    'procedure',
+  ),
+  always('code', 'The denial code with its group: "CO-50".', 'denial_code'),
   always('code_title', 'Our short name for the code.'),
-  always('patient', 'The patient as a noun: "the patient", or the name.'),
-  always('patient_poss', '"my" or "the patient\'s".'),
-  always('patient_obj', '"me" or "the patient".'),
-  always('patient_has', '"I have" or "the patient has".'),
-  always('patient_is', '"I am" or "the patient is".'),
-  always('patient_was', '"I was" or "the patient was".'),
-  always('patient_needs', '"I need" or "the patient needs".'),
-  optional('denial_reason', "The payer's own words for the denial."),
+  always('patient', 'The patient as a noun: "the patient", or the name.', 'patient_name'),
+  always('patient_poss', '"my" or "the patient\'s".', 'patient_name'),
+  always('patient_obj', '"me" or "the patient".', 'patient_name'),
+  always('patient_has', '"I have" or "the patient has".', 'patient_name'),
+  always('patient_is', '"I am" or "the patient is".', 'patient_name'),
+  always('patient_was', '"I was" or "the patient was".', 'patient_name'),
+  always('patient_needs', '"I need" or "the patient needs".', 'patient_name'),
+  optional('denial_reason', "The payer's own words for the denial.", 'denial_reason'),
   flag('summary_given', 'The caller gave a clinical summary.'),
-  optional('prior_treatments_list', 'Treatments already tried: "a; b; and c".'),
-  optional('service_date', 'Date of the service, written out.'),
-  optional('denial_date', 'Date on the denial notice, written out.'),
-  optional('received_date', 'Day on which the notice was received, written out.'),
-  optional('amount', 'Amount in dispute: "$1,250.00".'),
-  optional('claim_number', 'Claim or reference number.'),
-  optional('member_id', 'Member or beneficiary number.'),
-  optional('provider_name', 'Name of the treating provider or facility.'),
-  optional('procedure_codes', 'CPT or HCPCS codes, as a list in words.'),
-  optional('diagnosis_codes', 'ICD-10-CM codes, as a list in words.'),
-  optional('remark_codes', 'Remark codes printed beside the denial code, as a list in words.'),
-  optional('remark_title', 'Our short name for the first remark code.'),
-  optional('remark_element', 'Data element that the remark asks for; a noun phrase that follows "the".'),
-  optional('remark_meaning', 'What the remark says, a sentence.'),
-  optional('state_name', 'Name of the state.'),
+  optional('prior_treatments_list', 'Treatments already tried: "a; b; and c".', 'prior_treatments'),
+  optional('service_date', 'Date of the service, written out.', 'service_date'),
+  optional('denial_date', 'Date on the denial notice, written out.', 'denial_date'),
+  optional('received_date', 'Day on which the notice was received, written out.', 'received_date'),
+  optional('amount', 'Amount in dispute: "$1,250.00".', 'amount'),
+  optional('claim_number', 'Claim or reference number.', 'claim_number'),
+  optional('member_id', 'Member or beneficiary number.', 'member_id'),
+  optional('provider_name', 'Name of the treating provider or facility.', 'provider_name'),
+  optional('procedure_codes', 'CPT or HCPCS codes, as a list in words.', 'procedure_codes'),
+  optional('diagnosis_codes', 'ICD-10-CM codes, as a list in words.', 'diagnosis_codes'),
+  optional(
+    'remark_codes',
+    'Remark codes printed beside the denial code, as a list in words.',
+    'remark_codes',
+  ),
+  optional('remark_title', 'Our short name for the first remark code.', 'remark_codes'),
+  optional(
+    'remark_element',
+    'Data element that the remark asks for; a noun phrase that follows "the".',
+    'remark_codes',
+  ),
+  optional('remark_meaning', 'What the remark says, a sentence.', 'remark_codes'),
+  optional('state_name', 'Name of the state.', 'state'),
   optional('service_area_name', 'Name of the recognized service: "total knee replacement".'),
   optional(
     'service_area_criteria',
@@ -80,17 +101,24 @@ export const TEMPLATE_VARIABLES: readonly TemplateVariable[] = [
 
 /** What the frames in templates/ may use besides: parts that code, law and calendar have already filled. */
 export const FRAME_VARIABLES: readonly TemplateVariable[] = [
-  always('procedure_full', 'The procedure as given, with its codes.'),
-  always('diagnosis_full', 'The diagnosis as given, with its codes.'),
+  always('procedure_full', 'The procedure as given, with its codes.', 'procedure', 'procedure_codes'),
+  always('diagnosis_full', 'The diagnosis as given, with its codes.', 'diagnosis', 'diagnosis_codes'),
   always('request_name', 'What is filed: "first-level internal appeal", "request for redetermination".'),
   always('level_name', "The level's own name."),
   always('thesis', "The code's thesis, a sentence."),
   always('remedy', "The code's remedy, completing 'I ask {{insurer}} to'."),
   always('code_meaning', "The code's meaning, in one or two sentences."),
   optional('group_sentence', 'What the group code does to the amount, a sentence.'),
-  optional('remarks_sentence', 'What the remark codes add, one or more sentences.'),
-  optional('other_codes', 'Further denial codes, as a list in words.'),
-  optional('scope_sentence', 'Codes, date and amount that the request covers, a sentence.'),
+  optional('remarks_sentence', 'What the remark codes add, one or more sentences.', 'remark_codes'),
+  optional('other_codes', 'Further denial codes, as a list in words.', 'additional_denial_codes'),
+  optional(
+    'scope_sentence',
+    'Codes, date and amount that the request covers, a sentence.',
+    'procedure_codes',
+    'service_date',
+    'amount',
+    'claim_number',
+  ),
   optional(
     'period_words',
     'The time to file: "180 calendar days from receipt of the notice"; only where verified.',

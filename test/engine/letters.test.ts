@@ -156,7 +156,8 @@ describe('any valid request', () => {
       );
       const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
       return {
-        ...(given as Omit<GenerateAppealInput, 'denial_code'>),
+        // Fields of the record above, each as the schema has it.
+        ...(given as unknown as Omit<GenerateAppealInput, 'denial_code'>),
         denial_code: `${group ? `${group}-` : ''}${code.code}`,
         ...(others.length > 0 ? { additional_denial_codes: others.map((other) => other.code) } : {}),
         ...(named

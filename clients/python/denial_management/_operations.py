@@ -104,6 +104,7 @@ class Operations:
         available_evidence: Optional[List[str]] = None,
         procedure_codes: Optional[List[str]] = None,
         diagnosis_codes: Optional[List[str]] = None,
+        ledger: Optional[bool] = None,
         idempotency_key: Optional[str] = None,
         timeout: Optional[float] = None,
     ) -> AppealResult:
@@ -148,6 +149,7 @@ class Operations:
             available_evidence: Documents at hand.
             procedure_codes: CPT or HCPCS codes.
             diagnosis_codes: ICD-10-CM codes.
+            ledger: True: the answer also says of every sentence of the letter where it comes from.
             idempotency_key: Calls with the same key and input count one letter; by default each call
                 has its own, kept for its retries.
             timeout: Seconds until one attempt is given up.
@@ -183,6 +185,7 @@ class Operations:
                 "available_evidence": available_evidence,
                 "procedure_codes": procedure_codes,
                 "diagnosis_codes": diagnosis_codes,
+                "ledger": ledger,
             },
             idempotency_key=idempotency_key or new_idempotency_key(),
             timeout=timeout,

@@ -45,6 +45,7 @@ __all__ = [
     "HealthStatus",
     "InsurerType",
     "Interchange",
+    "LedgerEntry",
     "LetterAmounts",
     "MinuteUsage",
     "MissingInformation",
@@ -605,6 +606,10 @@ class AppealResult(Record):
     service_area: Optional[ServiceAreaMatch] = None
     """The clinical service recognized."""
 
+    ledger: Optional[List[LedgerEntry]] = None
+    """Where every sentence of the letter comes from, in its order; only where ledger was asked
+    for."""
+
     _PARTS: ClassVar[Dict[str, str]] = {
         "denial_code": "NormalisedDenialCode",
         "deadline": "Deadline",
@@ -618,6 +623,7 @@ class AppealResult(Record):
         "missing_information": "MissingInformation",
         "additional_denial_codes": "NormalisedDenialCode",
         "service_area": "ServiceAreaMatch",
+        "ledger": "LedgerEntry",
     }
 
 
@@ -1508,6 +1514,32 @@ class Interchange(Record):
 
 
 @dataclass(frozen=True)
+class LedgerEntry(Record):
+    """One sentence or line of the letter."""
+
+    start: int
+    """Where it begins in appeal_letter, counted in UTF-16 units."""
+
+    end: int
+    """Where it ends."""
+
+    origin: Any
+    """Who wrote it."""
+
+    record: Optional[str] = None
+    """Id of the record."""
+
+    pack: Optional[str] = None
+    """Pack that holds the record."""
+
+    version: Optional[str] = None
+    """Version of that pack."""
+
+    fields: Optional[List[str]] = None
+    """Fields of the request whose values stand in it."""
+
+
+@dataclass(frozen=True)
 class LetterAmounts(Record):
     """Amounts as stated, US dollars."""
 
@@ -1559,6 +1591,10 @@ class MissingInformation(Record):
 
     why: str
     """Why it matters."""
+
+    raises_confidence: Optional[float] = None
+    """What giving it adds to confidence_score, 0 to 1, as far as the rules tell beforehand; absent
+    where it adds nothing by itself."""
 
 
 @dataclass(frozen=True)

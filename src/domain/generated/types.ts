@@ -855,6 +855,10 @@ export interface AppealResult {
    */
   missing_information: MissingInformation[];
   /**
+   * Where every sentence of the letter comes from, in its order; only where ledger was asked for.
+   */
+  ledger?: LedgerEntry[];
+  /**
    * What was assumed.
    *
    * Items: An assumption.
@@ -944,6 +948,52 @@ export interface MissingInformation {
    * Why it matters.
    */
   why: string;
+  /**
+   * What giving it adds to confidence_score, 0 to 1, as far as the rules tell beforehand; absent where it adds nothing by itself.
+   */
+  raises_confidence?: number;
+}
+/**
+ * One sentence or line of the letter.
+ */
+export interface LedgerEntry {
+  /**
+   * Where it begins in appeal_letter, counted in UTF-16 units.
+   */
+  start: number;
+  /**
+   * Where it ends.
+   */
+  end: number;
+  /**
+   * Who wrote it.
+   */
+  origin:
+    | 'caller'
+    | 'argument'
+    | 'code'
+    | 'remark'
+    | 'service_area'
+    | 'appeal_rights'
+    | 'evidence'
+    | 'frame'
+    | 'gap';
+  /**
+   * Id of the record.
+   */
+  record?: string;
+  /**
+   * Pack that holds the record.
+   */
+  pack?: string;
+  /**
+   * Version of that pack.
+   */
+  version?: string;
+  /**
+   * Fields of the request whose values stand in it.
+   */
+  fields?: string[];
 }
 /**
  * Nothing is asked for.
@@ -2417,6 +2467,10 @@ export interface GenerateAppealInput {
    * Items: A code.
    */
   diagnosis_codes?: string[];
+  /**
+   * True: the answer also says of every sentence of the letter where it comes from.
+   */
+  ledger?: boolean;
 }
 /**
  * Filters; all are optional and add up.
@@ -4005,6 +4059,12 @@ export interface ScoringRule {
   points: number;
   because: Sentence;
   improve?: Sentence;
+  /**
+   * Fields of the request any of which makes the rule hold: a missing one is told with the points.
+   *
+   * @minItems 1
+   */
+  fields?: string[];
   /**
    * Categories for which the rule is evaluated; absent: all.
    *

@@ -187,7 +187,7 @@ function additionalBlock(
   code: AdditionalCode,
   full: boolean,
 ): Block[] {
-  const own = values.with({
+  const own = values.withLiteral({
     code: displayCode(code.parsed),
     code_title: code.record.title,
     group_co: code.parsed.group === 'CO',

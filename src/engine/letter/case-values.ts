@@ -48,22 +48,29 @@ function isSet(value: TemplateValue): boolean {
 export class CaseValues {
   readonly #own: TemplateValues;
   readonly #below: CaseValues | undefined;
-  /** Which values are set. Holds none of them. */
+  readonly #literal: boolean;
+  /** Which values are set, and those put in at rendering; no other. */
   readonly shape: string;
   readonly #texts = new Map<string, string>();
   #marked: TemplateValues | undefined;
 
-  constructor(own: TemplateValues, below?: CaseValues) {
+  constructor(own: TemplateValues, below?: CaseValues, literal = false) {
     this.#own = own;
     this.#below = below;
+    this.#literal = literal;
     let shape = below === undefined ? '' : `${below.shape} `;
-    for (const name of Object.keys(own)) shape += isSet(own[name]) ? '1' : '0';
+    for (const name of Object.keys(own)) shape += literal ? `${own[name]},` : isSet(own[name]) ? '1' : '0';
     this.shape = shape;
   }
 
   /** The same values with others over them. */
   with(more: TemplateValues): CaseValues {
     return new CaseValues(more, this);
+  }
+
+  /** The same values, some of them put in when a text is rendered and not when it is printed. Never caller text. */
+  withLiteral(more: TemplateValues): CaseValues {
+    return new CaseValues(more, this, true);
   }
 
   /** A value as it is. */
@@ -80,7 +87,8 @@ export class CaseValues {
     if (this.#marked) return this.#marked;
     const marked: Record<string, TemplateValue> = { ...this.#below?.marked };
     for (const [name, value] of Object.entries(this.#own)) {
-      marked[name] = isSet(value) && typeof value !== 'boolean' ? valueMark(name) : isSet(value);
+      const printed = isSet(value) && typeof value !== 'boolean';
+      marked[name] = this.#literal ? value : printed ? valueMark(name) : isSet(value);
     }
     this.#marked = marked;
     return marked;

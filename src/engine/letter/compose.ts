@@ -33,6 +33,8 @@ export interface Letter {
   readonly document: string;
   readonly words: number;
   readonly documents: readonly DocumentAtHand[];
+  /** What was put into the places of the body. */
+  readonly values: CaseValues;
 }
 
 const REPRESENTATIVE_FORM = 'representative-form';
@@ -63,7 +65,15 @@ export class LetterComposer {
       fittingForm({ drafting, documents, opening, heading: printed }),
     );
     const { text, words } = printLetter(printed, form.body, opening.values);
-    return { form, heading, text, document: opening.template.document, words, documents };
+    return {
+      form,
+      heading,
+      text,
+      document: opening.template.document,
+      words,
+      documents,
+      values: opening.values,
+    };
   }
 }
 

@@ -18,6 +18,8 @@ import {
 
 /** Enclosure that holds a summary too long for the letter. */
 export const FULL_SUMMARY = 'caller:summary';
+/** Introduces what the caller said to have. */
+export const DOCUMENTS_AT_HAND = 'The following documents are at hand and enclosed:';
 const TREATMENT_WORDS = 110;
 const SHOWN_DOCUMENTS = 8;
 const DOCUMENT_WORDS = 12;
@@ -102,7 +104,7 @@ function documentsSentence(documents: readonly DocumentAtHand[]): string {
     (document) =>
       `${document.name.charAt(0).toLowerCase()}${document.name.slice(1)} (Enclosure ${enclosureMark(document.id)})`,
   );
-  return `The following documents are at hand and enclosed: ${listInWords(names, '; ')}.`;
+  return `${DOCUMENTS_AT_HAND} ${listInWords(names, '; ')}.`;
 }
 
 function summaryWithin(file: CaseFile, budget: number): { paragraphs: string[]; shortened: boolean } {

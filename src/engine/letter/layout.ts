@@ -78,6 +78,7 @@ function counted(parts: readonly string[]): Printed {
   return { text, words: countWords(text) };
 }
 
-function enclosureLine(line: EnclosureLine): string {
+/** One line of the list of enclosures. */
+export function enclosureLine(line: EnclosureLine): string {
   return line.proves ? `${line.number}. ${line.name}. ${line.proves}` : `${line.number}. ${line.name}`;
 }

@@ -295,6 +295,10 @@ export interface AppealResult {
    */
   missingInformation: MissingInformation[];
   /**
+   * Where every sentence of the letter comes from, in its order; only where ledger was asked for.
+   */
+  ledger?: LedgerEntry[];
+  /**
    * What was assumed.
    *
    * Items: An assumption.
@@ -640,6 +644,52 @@ export interface MissingInformation {
    * Why it matters.
    */
   why: string;
+  /**
+   * What giving it adds to confidence_score, 0 to 1, as far as the rules tell beforehand; absent where it adds nothing by itself.
+   */
+  raisesConfidence?: number;
+}
+/**
+ * One sentence or line of the letter.
+ */
+export interface LedgerEntry {
+  /**
+   * Where it begins in appeal_letter, counted in UTF-16 units.
+   */
+  start: number;
+  /**
+   * Where it ends.
+   */
+  end: number;
+  /**
+   * Who wrote it.
+   */
+  origin:
+    | 'caller'
+    | 'argument'
+    | 'code'
+    | 'remark'
+    | 'service_area'
+    | 'appeal_rights'
+    | 'evidence'
+    | 'frame'
+    | 'gap';
+  /**
+   * Id of the record.
+   */
+  record?: string;
+  /**
+   * Pack that holds the record.
+   */
+  pack?: string;
+  /**
+   * Version of that pack.
+   */
+  version?: string;
+  /**
+   * Fields of the request whose values stand in it.
+   */
+  fields?: string[];
 }
 /**
  * Nothing is asked for.
@@ -2352,6 +2402,10 @@ export interface GenerateAppealInput {
    * Items: A code.
    */
   diagnosisCodes?: string[];
+  /**
+   * True: the answer also says of every sentence of the letter where it comes from.
+   */
+  ledger?: boolean;
 }
 /**
  * Filters; all are optional and add up.
