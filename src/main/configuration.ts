@@ -1,7 +1,7 @@
 /** What the operator set: the file, then variables over it, checked against one schema. */
 import { delimiter, dirname, resolve } from 'node:path';
 import type { Configuration } from '../domain/generated/types.js';
-import { didYouMean } from '../schema/nearest.js';
+import { didYouMean, nearest } from '../schema/nearest.js';
 import type { Schemas } from '../schema/schemas.js';
 import type { Violation } from '../schema/violations.js';
 import { readOperatorFile, SettingsError } from '../service/operator-file.js';
@@ -63,6 +63,7 @@ function fromEnvironment(
   fields: readonly [string, Field][],
   schemas: Schemas,
 ): Configuration {
+  refuseMisspelt(environment, [...fields.flatMap(([, field]) => field.environment ?? []), ...OTHERS]);
   const given: Record<string, unknown> = {};
   for (const [name, field] of fields) {
     const text = field.environment === undefined ? undefined : environment[field.environment];
@@ -72,6 +73,25 @@ function fromEnvironment(
   if (violations.length === 0) return given;
   const variables = new Map(fields.map(([name, { environment: variable }]) => [name, variable]));
   throw new SettingsError(violations.map((violation) => sentence(violation, variables)).join('\n'));
+}
+
+const PREFIX = 'DENIAL_MANAGEMENT_';
+/** Variables that are no field of the file. */
+const OTHERS = ['DENIAL_MANAGEMENT_API_KEY', 'DENIAL_MANAGEMENT_CONFIG'];
+
+/**
+ * A misspelt variable would be passed over in silence. One that resembles none of ours may be another program's; one
+ * that holds tcp://… was set by a container scheduler.
+ */
+function refuseMisspelt(environment: Environment, known: readonly string[]): void {
+  const bare = (name: string) => name.replace(PREFIX, '');
+  const byBareName = new Map(known.map((name) => [bare(name), name]));
+  for (const [name, value] of Object.entries(environment)) {
+    if (!name.startsWith(PREFIX) || known.includes(name) || !value || value.startsWith('tcp://')) continue;
+    const meant = byBareName.get(nearest(bare(name), byBareName.keys()) ?? '');
+    if (meant !== undefined)
+      throw new SettingsError(`${name} is no variable of this program. Did you mean ${meant}?`);
+  }
 }
 
 /** A variable holds only text: numbers, truth values and lists are read where the schema asks for them. */

@@ -51,10 +51,26 @@ describe('a wrong variable', () => {
     ],
     ['DENIAL_MANAGEMENT_TRUSTED_PROXIES', '10.0.0.0/8,10.0.0.999', /^trusted_proxies\[1\] .*no address/],
     ['DENIAL_MANAGEMENT_TRUSTED_PROXIES', '10.0.0.0/33', /^trusted_proxies\[0\] .*no address/],
+    [
+      'DENIAL_MANAGEMENT_SIGNUP_PER_DAY',
+      '3',
+      'DENIAL_MANAGEMENT_SIGNUP_PER_DAY is no variable of this program. Did you mean DENIAL_MANAGEMENT_SIGNUPS_PER_DAY?',
+    ],
+    ['DENIAL_MANAGEMENT_PORT', '80', /Did you mean PORT\?$/],
     ['DENIAL_MANAGEMENT_HOSTS', 'a b', /^DENIAL_MANAGEMENT_HOSTS .*: A host name without port\.$/],
   ])('%s=%s', (name, value, message) => {
     expect(() => readSettings({ [name]: value }, schemas)).toThrow(message);
   });
+});
+
+test("another program's variables are left alone", () => {
+  const others = {
+    DENIAL_MANAGEMENT_SERVICE_HOST: '10.0.0.1',
+    DENIAL_MANAGEMENT_PORT: 'tcp://10.0.0.1:8080',
+    DENIAL_MANAGEMENT_PORT_8080_TCP_ADDR: '10.0.0.1',
+    DENIAL_MANAGEMENT_REGION: 'east',
+  };
+  expect(readSettings(others, schemas).port).toBe(8080);
 });
 
 describe('a wrong file', () => {
