@@ -132,6 +132,18 @@ export const PROBLEMS = {
     'Example that checks the wrong kind',
     'An expectation of an example belongs to another operation.',
   ),
+  PK605: error(
+    'Phrase cannot be read',
+    'A phrase of a signal has a bracket that is not closed, or begins with a gap.',
+  ),
+  PK606: error(
+    'Signal says too little',
+    'A signal that tells a reason, a document, a time or a line of business names which.',
+  ),
+  PK607: error(
+    'Signal and example disagree',
+    'A signal is not found in a sentence in which it must be found, or is found where it must stay silent.',
+  ),
   PK701: error(
     'Shared knowledge missing',
     'A table that every answer needs is absent: success rates, outcome weights, a line of business, a group code, a letter frame.',

@@ -78,6 +78,7 @@ export function confidenceFacts({ library, file, documents, intervalWidth }: Fac
     instrument_is_appeal: disposition.action === 'appeal',
     inpatient: false,
     ongoing_care: input.setting === 'concurrent',
+    emergency: false,
     jeopardy_words: false,
     expedited_requested: input.setting === 'urgent',
     ...commonFacts({

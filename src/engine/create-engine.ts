@@ -1,6 +1,7 @@
 /** Makes an engine of a library: everything that can be prepared once is prepared here. */
 import type { PackLibrary } from '../packs/library.js';
 import { analyzeInput } from './analyze-input.js';
+import { SignalReader } from '../packs/signals/reader.js';
 import type { Engine } from './engine.js';
 import { generateAppeal, type Workshop } from './generate.js';
 import { CoverageReader } from './insurer.js';
@@ -19,6 +20,7 @@ export function createEngine(library: PackLibrary): Engine {
     letters: new LetterComposer(library),
     rules: new ScoringRules(library.rules),
     rates: new SuccessRates(library),
+    signals: new SignalReader(library.signals),
   };
   return {
     library,

@@ -4,6 +4,7 @@ import { type Outcome, success } from '../domain/failures.js';
 import type { AppealResult, GenerateAppealInput, Letterhead } from '../domain/generated/types.js';
 import { levelsAhead } from './appeal-ladder.js';
 import { confidenceFacts, evidenceOf } from './case-facts.js';
+import type { SignalReader } from '../packs/signals/reader.js';
 import { type CaseFile, type CaseReaders, describeMainCode, openCase } from './case-file.js';
 import { groupWarning } from './group-meaning.js';
 import type { Letter, LetterComposer } from './letter/compose.js';
@@ -18,6 +19,7 @@ export interface Workshop extends CaseReaders {
   readonly letters: LetterComposer;
   readonly rules: ScoringRules;
   readonly rates: SuccessRates;
+  readonly signals: SignalReader;
 }
 
 export async function generateAppeal(

@@ -62,6 +62,10 @@ export function assemble(
       .all('rule')
       .map(({ record }) => record)
       .sort((a, b) => byCodeUnit(a.id, b.id)),
+    signals: catalogue
+      .all('signal')
+      .map(({ record }) => record)
+      .sort((a, b) => byCodeUnit(a.id, b.id)),
     templates: mapped(catalogue.all('template'), ({ id }) => id),
   });
 }

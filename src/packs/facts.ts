@@ -64,6 +64,7 @@ export const FACTS: readonly Fact[] = [
   number('amount', 'Amount in dispute in US dollars; 0 where unknown.'),
   yesNo('inpatient', 'The case speaks of an inpatient stay.'),
   yesNo('ongoing_care', 'The case speaks of care that is under way.'),
+  yesNo('emergency', 'The case speaks of emergency care.'),
   yesNo('jeopardy_words', 'The case uses words of danger to life, health or function.'),
   yesNo('expedited_requested', 'The caller asked for urgent handling.'),
 ];

@@ -14,6 +14,7 @@ import type {
   RemarkRecord,
   ScoringRule,
   ServiceAreaRecord,
+  Signal,
   StateRecord,
   Strategy,
   SuccessRateFile,
@@ -35,6 +36,7 @@ export interface RecordTypes {
   appeal_rights: AppealRightsRecord;
   group_code: GroupCodeRecord;
   rule: ScoringRule;
+  signal: Signal;
   template: LetterTemplate;
   success_rates: SuccessRateFile;
   outcome_weights: OutcomeWeightFile;
@@ -58,6 +60,7 @@ export const KIND_NAMES: Readonly<Record<RecordKind, string>> = {
   appeal_rights: 'ladder of appeals',
   group_code: 'group code',
   rule: 'scoring rule',
+  signal: 'signal',
   template: 'letter frame',
   success_rates: 'file of success rates',
   outcome_weights: 'file of outcome weights',
@@ -114,6 +117,12 @@ export const PACK_FILES: readonly FileKind[] = [
     schema: 'packs/rules.schema.json',
     holds: 'Scoring rules for confidence and urgency.',
     lists: { rules: 'rule' },
+  },
+  {
+    path: 'signals[-*].yaml',
+    schema: 'packs/signals.schema.json',
+    holds: 'Wordings by which letters state reasons and other facts.',
+    lists: { signals: 'signal' },
   },
   {
     path: 'evidence[-*].yaml',

@@ -17,6 +17,7 @@ import type {
   RemarkRecord,
   ScoringRule,
   ServiceAreaRecord,
+  Signal,
   StateRecord,
   Strategy,
   SuccessRateFile,
@@ -54,6 +55,8 @@ export interface PackLibrary {
   readonly outcomeWeights: OutcomeWeightFile;
   /** Sorted by id. */
   readonly rules: readonly ScoringRule[];
+  /** Sorted by id. */
+  readonly signals: readonly Signal[];
   /** Letter frames by id: appeal, corrected-claim, ... */
   readonly templates: ReadonlyMap<string, LetterTemplate>;
 }

@@ -1,11 +1,14 @@
 /**
- * Reason and remark codes in the text of a letter. Group and number alone prove nothing: CO 80202 is an address and
- * PR 88 a pulse. A code counts where it is joined (CO-50), where a cue stands in the same or the line above, or where
- * a label names it. All patterns are bounded, so time is linear in the text.
+ * Reason and remark codes in a text. Group and number alone prove nothing: CO 80202 is an address and PR 88 a pulse.
+ * A code counts where it is joined (CO-50), where a cue stands in the same or the line above, or where a label names
+ * it. What a scanner spoiled (C0-5O) is mended only inside such a candidate, and only where the result is a known
+ * code. All patterns are bounded, so time is linear in the text.
  */
 import { officialNumber } from '../../domain/codes.js';
 import type { GroupCode } from '../../domain/generated/types.js';
+import { mendedGroup, mendedNumber } from './code-repairs.js';
 import { type Line, linesOf } from './lines.js';
+import { findRemarks } from './remarks.js';
 
 export interface FoundCode {
   readonly family: 'carc' | 'rarc';
@@ -19,99 +22,128 @@ export interface FoundCode {
   readonly line: string;
   /** Dollars that follow it on the line. */
   readonly amount?: number;
+  /** True where characters were taken for others, as scanners mistake them. */
+  readonly repaired?: boolean;
 }
 
-const DASH = '[-\\u2010-\\u2015\\u2212]';
-const GROUPED = new RegExp(
-  `(?<![A-Za-z0-9/])(CO|PR|OA|PI|CR)( ?${DASH} ?| |_)?(0{0,2}(?:\\d{1,3}|[ABPWY]\\d{1,2}))(?![A-Za-z0-9])`,
-  'g',
-);
-const JOINED_LOWER = new RegExp(`(?<![A-Za-z0-9/])(co|pr|oa|pi)(${DASH})(\\d{1,3})(?![A-Za-z0-9])`, 'g');
+/** Whether the packs know a code: the check that a mended or bare number has to pass. */
+export type KnownCode = (family: 'carc' | 'rarc', number: string) => boolean;
+
+const GROUPED =
+  /(?<![A-Za-z0-9/])(CO|PR|OA|PI|CR|C[0Q]|P[1l]|0A|co|pr|oa|pi|Co|Pr)(?:( {0,2}[-_=] {0,2}| {1,2})?)([0-9OoIl|SBZ]{1,3}|[ABPWY]\d{1,2})(?![A-Za-z0-9]|[-.]\d)/g;
+const REVERSED = /(?<![A-Za-z0-9.,$-])(\d{1,3}|[ABPWY]\d{1,2}) (CO|PR|OA|PI)(?![A-Za-z0-9-])/g;
 const CUE =
-  /\b(?:den(?:y|ied|ial)|reason|code|codes|adjust(?:ment|ed)?|carc|cagc|group|remark|not (?:paid|covered|payable)|disallowed|claim adj)\b/i;
+  /\b(?:den(?:y|ied|ial)|reason|codes?|adj(?:ust(?:ment|ments|ed)?)?|carc|cagc|group|remarks?|not (?:paid|covered|payable)|disallowed|claim adj|allowed|billed|charges?|paid|grp|rc-amt|discount)\b|\$ ?\d/i;
 const LABELLED =
-  /\b(?:CARC|ANSI(?: code)?|(?:denial|reason|adjustment|adj(?:ustment)? reason|claim adjustment reason) ?codes?|adj reason|reason)\s{0,3}(?:[:#]|is|-)?\s{0,3}((?:0{0,2}(?:\d{1,3}|[ABPWY]\d{1,2})(?![A-Za-z0-9.%/-])(?:\s?(?:,|;|and|&)\s?)?){1,8})/gi;
-const REMARK = /(?<![A-Za-z0-9-])(MA|M|N) ?-?(\d{1,3})(?![A-Za-z0-9])(?!\.\d)/g;
-const REMARK_CUE = /\b(?:remark|rarc|rem|moa|mia)\b/i;
+  /\b(?:CARC|CAS|ANSI(?: reason)?(?: code)?|(?:denial|reason|adjustment|adj(?:ustment)?\.? reason|claim adjustment reason|CARC|EOB reason|disallow)(?: reason)? ?codes?(?:\(s\))?|adj\.? reason|reason)\s{0,3}(?:[:#=]|is|-)?\s{0,3}((?:0{0,2}(?:\d{1,3}|[ABPWY]\d{1,2})(?![A-Za-z0-9%/]|[-.]\d)(?:\s?(?:,|;|and|&)\s?)?){1,8})/gi;
+const MENDED_LABEL =
+  /\b(?:denial|reason|adjustment) ?codes? ?: ?((?:60|6O|C0|G0|GO)[- ]?\d{1,3})(?![A-Za-z0-9.])/gi;
 const NOT_A_CODE_AFTER =
-  /^\s?(?:%|ms\b|bpm\b|mg\b|mcg\b|ml\b|mmol|months?\b|years?\b|days?\b|weeks?\b|hours?\b|of\b)/i;
-const AMOUNT_AFTER = /^[^\dA-Za-z\n]{0,12}\$?\s?(\d{1,3}(?:,\d{3}){0,3}\.\d{2})(?!\d)/;
+  /^\s{0,2}(?:%|ms\b|bpm\b|mg\b|mcg\b|ml\b|mmol|months?\b|years?\b|days?\b|weeks?\b|hours?\b|of\b|students?\b|north|south|east|west|line\b|percent\b)/i;
+const AMOUNT_AFTER = /^[^\dA-Za-z\n]{0,12}\$?\s?(\d{1,3}(?:,?\d{3}){0,3}\.\d{2})(?!\d)/;
+const LONGEST_LINE = 300;
 
 /** Finds codes in the order of the text; the same code at the same place once. */
-export function findCodes(text: string): FoundCode[] {
+export function findCodes(text: string, known: KnownCode): FoundCode[] {
   const found: FoundCode[] = [];
   const lines = linesOf(text);
   for (const [index, line] of lines.entries()) {
-    const above = lines[index - 1]?.text ?? '';
-    const grouped = groupedCodes(line, CUE.test(line.text) || CUE.test(above));
-    const labelled = labelledCodes(line);
-    const reasons = [
-      ...grouped,
-      ...labelled.filter((code) => !grouped.some((other) => overlaps(other, code))),
-    ];
-    found.push(
-      ...reasons,
-      ...remarkCodes(line, reasons.length > 0 || REMARK_CUE.test(line.text) || REMARK_CUE.test(above)),
-    );
+    const above = `${lines[index - 2]?.text ?? ''} ${lines[index - 1]?.text ?? ''}`;
+    const grouped = groupedCodes(line, CUE.test(line.text) || CUE.test(above), known);
+    const labelled = labelledCodes(line).filter((code) => !grouped.some((other) => overlaps(other, code)));
+    found.push(...grouped, ...labelled);
   }
-  return found.sort((a, b) => a.start - b.start);
+  return [...found, ...findRemarks(lines, found, known)].sort((a, b) => a.start - b.start);
 }
 
 function overlaps(a: FoundCode, b: FoundCode): boolean {
   return a.start < b.end && b.start < a.end;
 }
 
-function groupedCodes(line: Line, cued: boolean): FoundCode[] {
-  return [...line.text.matchAll(GROUPED), ...line.text.matchAll(JOINED_LOWER)].flatMap((match) => {
+function groupedCodes(line: Line, cued: boolean, known: KnownCode): FoundCode[] {
+  const forward = [...line.text.matchAll(GROUPED)].flatMap((match) => {
     const [printed, group = '', separator = '', number = ''] = match;
-    const after = line.text.slice(match.index + printed.length);
-    const dashed = new RegExp(DASH).test(separator);
-    if (NOT_A_CODE_AFTER.test(after)) return [];
-    if (!dashed && !cued) return [];
-    if (separator === '' && number.length === 1 && !cued) return [];
-    if (/\d\s?-\s?$/.test(line.text.slice(0, match.index))) return [];
-    // The pattern admits only group codes.
-    return [codeAt(line, match.index, printed, 'carc', number, group.toUpperCase() as GroupCode)];
+    return acceptable(line, match.index, { printed, group, separator, number }, cued, known);
   });
+  const reversed = cued
+    ? [...line.text.matchAll(REVERSED)].flatMap((match) => {
+        const [printed, number = '', group = ''] = match;
+        const code = codeAt(line, match.index, printed, number, group);
+        const open =
+          !forward.some((other) => overlaps(other, code)) && /adj|code|grp|reason/i.test(line.text);
+        return open && known('carc', code.number) ? [code] : [];
+      })
+    : [];
+  return [...forward, ...reversed];
+}
+
+interface Candidate {
+  readonly printed: string;
+  readonly group: string;
+  readonly separator: string;
+  readonly number: string;
+}
+
+function acceptable(
+  line: Line,
+  index: number,
+  { printed, group, separator, number }: Candidate,
+  cued: boolean,
+  known: KnownCode,
+): FoundCode[] {
+  const joined = /[-_=]/.test(separator);
+  const before = line.text.slice(0, index);
+  if (NOT_A_CODE_AFTER.test(line.text.slice(index + printed.length))) return [];
+  if (!joined && (!cued || (/[a-z]/.test(group) && !/^(?:co|pr|oa|pi)$/i.test(group)))) return [];
+  if (separator === '' && number.length === 1 && !cued) return [];
+  if (/[a-z]/.test(group) && !joined) return [];
+  if (/\d\s?-\s?$/.test(before) || /\b(?:road|route|highway|trip|flight|course|exit)\s$/i.test(before))
+    return [];
+  const [mended, digits] = [mendedGroup(group), mendedNumber(number)];
+  if (!mended || digits === undefined || /^0+$/.test(digits)) return [];
+  const spoiled = mended !== group.toUpperCase() || digits !== number;
+  const code = codeAt(line, index, printed, digits, mended, spoiled);
+  if (spoiled && !known('carc', code.number)) return [];
+  if (separator.includes('=') && !known('carc', code.number)) return [];
+  return [code];
 }
 
 function labelledCodes(line: Line): FoundCode[] {
-  return [...line.text.matchAll(LABELLED)].flatMap((match) => {
+  const plain = [...line.text.matchAll(LABELLED)].flatMap((match) => {
     const list = match[1] ?? '';
     const offset = match.index + match[0].length - list.length;
-    return [...list.matchAll(/[ABPWY]?\d{1,5}/gi)].map((item) =>
-      codeAt(line, offset + item.index, item[0], 'carc', item[0].toUpperCase()),
-    );
+    return [...list.matchAll(/[ABPWY]?\d{1,5}/gi)]
+      .filter(([item]) => !/^0+$/.test(item))
+      .map((item) => codeAt(line, offset + item.index, item[0], item[0].toUpperCase()));
   });
-}
-
-function remarkCodes(line: Line, cued: boolean): FoundCode[] {
-  if (!cued) return [];
-  return [...line.text.matchAll(REMARK)].flatMap((match) => {
-    const [printed, letters = '', digits = ''] = match;
-    if (letters === 'MA' && /[A-Za-z],\s*$/.test(line.text.slice(0, match.index))) return [];
-    return [codeAt(line, match.index, printed, 'rarc', `${letters}${digits}`)];
+  const spoiled = [...line.text.matchAll(MENDED_LABEL)].map((match) => {
+    const printed = match[1] ?? '';
+    const index = match.index + match[0].length - printed.length;
+    return codeAt(line, index, printed, printed.slice(2).replace(/\D/g, ''), 'CO', true);
   });
+  return [...plain.filter((code) => !spoiled.some((other) => overlaps(other, code))), ...spoiled];
 }
 
 function codeAt(
   line: Line,
   index: number,
   printed: string,
-  family: 'carc' | 'rarc',
   number: string,
-  group?: GroupCode,
+  group?: string,
+  repaired = false,
 ): FoundCode {
   const start = line.start + index;
   const amount = AMOUNT_AFTER.exec(line.text.slice(index + printed.length))?.[1];
   return {
-    family,
+    family: 'carc',
     number: officialNumber(number.replace(/\d+$/, ''), number.replace(/^[A-Z]+/, '')),
     text: printed,
     start,
     end: start + printed.length,
-    line: line.text.trim().slice(0, 300),
-    ...(group ? { group } : {}),
+    line: line.text.trim().slice(0, LONGEST_LINE),
+    // The patterns admit only group codes.
+    ...(group ? { group: group.toUpperCase() as GroupCode } : {}),
     ...(amount ? { amount: Number(amount.replaceAll(',', '')) } : {}),
+    ...(repaired ? { repaired } : {}),
   };
 }

@@ -1,43 +1,49 @@
-/** Dates in a text, American order, with the words that stand before them. */
+/** Dates in a text, American order, with the words that stand before and after them. */
 import { Temporal } from 'temporal-polyfill';
 
 export interface FoundDate {
   /** ISO date. */
   readonly date: string;
-  /** Up to 40 characters before it on the line, in lower case. */
+  /** Up to 60 characters before it, in lower case, line breaks as spaces; begins anew after a blank line. */
   readonly label: string;
   readonly start: number;
+  readonly end: number;
 }
 
 const NAMES = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const WRITTEN =
-  /\b(Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\.? {1,2}(\d{1,2})(?:st|nd|rd|th)?,? {1,2}(\d{4})\b/gi;
-const SLASHED = /(?<![\d/-])(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})(?![\d/-])/g;
-const ISO = /(?<![\d-])(\d{4})-(\d{2})-(\d{2})(?![\d-])/g;
-const LABEL = 40;
+const MONTH =
+  '(Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)';
+const WRITTEN = new RegExp(`\\b${MONTH}\\.?\\s{1,2}(\\d{1,2})(?:st|nd|rd|th)?,?\\s{1,2}(\\d{4})\\b`, 'gi');
+const DAY_FIRST = new RegExp(
+  `\\b(\\d{1,2})(?:st|nd|rd|th)?[\\s-]{1,2}(?:of )?${MONTH}\\.?,?[\\s-]{1,2}(\\d{4})\\b`,
+  'gi',
+);
+const SLASHED = /(?<![\d/.-])(\d{1,2})([/-])(\d{1,2})\2(\d{4}|\d{2})(?![\d/-])/g;
+const ISO = /(?<![\d-])(\d{4})[-/](\d{2})[-/](\d{2})(?![\d-])/g;
+const LABEL = 60;
 
 /** All valid dates in the order of the text. Two-digit years are of this century. */
 export function findDates(text: string): FoundDate[] {
   const found: FoundDate[] = [];
-  const add = (year: number, month: number, day: number, index: number) => {
+  const add = (year: number, month: number, day: number, match: RegExpExecArray) => {
     const date = isoDate(year, month, day);
-    if (date) found.push({ date, label: labelBefore(text, index), start: index });
+    const { index: start } = match;
+    if (date) found.push({ date, label: labelBefore(text, start), start, end: start + match[0].length });
   };
-  for (const match of text.matchAll(WRITTEN)) {
-    add(
-      Number(match[3]),
-      NAMES.indexOf((match[1] ?? '').slice(0, 3).toLowerCase()) + 1,
-      Number(match[2]),
-      match.index,
-    );
-  }
+  for (const match of text.matchAll(WRITTEN))
+    add(Number(match[3]), monthNamed(match[1]), Number(match[2]), match);
+  for (const match of text.matchAll(DAY_FIRST))
+    add(Number(match[3]), monthNamed(match[2]), Number(match[1]), match);
   for (const match of text.matchAll(SLASHED)) {
-    const year = Number(match[3]);
-    add(year < 100 ? 2000 + year : year, Number(match[1]), Number(match[2]), match.index);
+    const year = Number(match[4]);
+    add(year < 100 ? 2000 + year : year, Number(match[1]), Number(match[3]), match);
   }
-  for (const match of text.matchAll(ISO))
-    add(Number(match[1]), Number(match[2]), Number(match[3]), match.index);
+  for (const match of text.matchAll(ISO)) add(Number(match[1]), Number(match[2]), Number(match[3]), match);
   return found.sort((a, b) => a.start - b.start);
+}
+
+function monthNamed(name: string | undefined): number {
+  return NAMES.indexOf((name ?? '').slice(0, 3).toLowerCase()) + 1;
 }
 
 function isoDate(year: number, month: number, day: number): string | undefined {
@@ -51,5 +57,8 @@ function isoDate(year: number, month: number, day: number): string | undefined {
 
 function labelBefore(text: string, index: number): string {
   const before = text.slice(Math.max(0, index - LABEL), index);
-  return before.slice(before.lastIndexOf('\n') + 1).toLowerCase();
+  const blank = /\n[ \t\r]*\n/g;
+  let start = 0;
+  for (const match of before.matchAll(blank)) start = match.index + match[0].length;
+  return before.slice(start).replace(/\s/g, ' ').toLowerCase();
 }

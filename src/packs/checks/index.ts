@@ -12,6 +12,7 @@ import { checkOutcomes } from './outcomes.js';
 import { checkReferences } from './references.js';
 import { checkRepetition } from './repetition.js';
 import { checkRules } from './rules.js';
+import { checkSignals } from './signals.js';
 import { checkTexts } from './texts.js';
 import { checkWording } from './wording.js';
 
@@ -29,5 +30,6 @@ export const CHECKS: readonly Check[] = [
   checkRepetition,
   checkCoverage,
   checkRules,
+  checkSignals,
   checkExamples,
 ];

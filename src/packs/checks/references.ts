@@ -34,6 +34,7 @@ const REFERENCES: Partial<Record<RecordKind, References>> = {
     'levels.*.services.*': ['service_area'],
     'levels.*.filing.*.regulations.*': ['regulation'],
   },
+  signal: { code: ['code'] },
   state: { 'external_review.filing.*.regulations.*': ['regulation'] },
 };
 

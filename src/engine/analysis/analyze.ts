@@ -1,0 +1,71 @@
+/** analyze_denial_letter: what a text denies and why, how urgent it is, until when and where to appeal, what to ask for. */
+import { type Outcome, success } from '../../domain/failures.js';
+import type { AnalyzeDenialLetterInput, DenialAnalysis } from '../../domain/generated/types.js';
+import { readNotice } from '../../intake/text/read-notice.js';
+import type { Workshop } from '../generate.js';
+import { knownCodes, readCoverage } from './coverage.js';
+import { findDeadline } from './deadline.js';
+import { describeFacts } from './extracted.js';
+import { describeCodes } from './found-codes.js';
+import { findPayer } from './payer.js';
+import { type Reading, remarkRecord } from './reading.js';
+import { describeReason, type FoundReason, findReasons, findWriteDowns } from './reasons.js';
+import { fillRequest } from './request.js';
+import { findUrgency } from './urgency.js';
+import { listWarnings } from './warnings.js';
+
+export async function analyzeLetter(
+  workshop: Workshop,
+  input: AnalyzeDenialLetterInput,
+  today: string,
+): Promise<Outcome<DenialAnalysis>> {
+  const notice = readNotice(input.letter_text, workshop.signals, knownCodes(workshop.library));
+  const payer = findPayer(workshop.coverage, notice);
+  const coverage = readCoverage(workshop.coverage, input, notice, payer);
+  if (!coverage.ok) return coverage;
+  const remarks = notice.codes.flatMap((code) => remarkRecord(workshop.library, code) ?? []);
+  const reading: Reading = {
+    workshop,
+    input,
+    notice,
+    coverage: coverage.value,
+    remarks,
+    on: input.as_of ?? today,
+    ...(payer ? { payer } : {}),
+  };
+  return success(await answer(reading));
+}
+
+async function answer(reading: Reading): Promise<DenialAnalysis> {
+  const { notice, workshop } = reading;
+  const found = findReasons(reading);
+  const isDenial = deniesAnything(reading, found);
+  const reasons = isDenial ? found : [];
+  const deadline = isDenial ? findDeadline(reading) : undefined;
+  const request = fillRequest(reading, reasons);
+  return {
+    is_denial: isDenial,
+    denial_codes: describeCodes(reading),
+    payer_codes: [...notice.payerCodes],
+    denial_reasons: reasons.map((reason) => describeReason(reading, reason)),
+    write_downs: findWriteDowns(reading),
+    urgency: await findUrgency(reading, reasons, deadline, isDenial),
+    ...(deadline ? { deadline } : {}),
+    extracted: describeFacts(reading),
+    sections: [...notice.sections],
+    ...(reasons.length > 0
+      ? { appeal_request: request.filled, appeal_request_missing: request.missing }
+      : {}),
+    warnings: listWarnings(reading, reasons, isDenial, deadline),
+    packs: workshop.library.fingerprint,
+  };
+}
+
+/** Words that refuse, or a code that denies, in a text about health coverage that is the payer's. */
+function deniesAnything({ notice }: Reading, reasons: readonly FoundReason[]): boolean {
+  const { refuses, health, documentType } = notice.verdict;
+  if (['appeal_letter', 'bill', 'claim_form'].includes(documentType)) return false;
+  const coded = reasons.some(({ codes }) => codes.length > 0);
+  if (coded) return true;
+  return health && refuses;
+}

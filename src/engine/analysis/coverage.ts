@@ -1,0 +1,71 @@
+/** Line of business, funding and state of a notice: what the caller says, then the notice, then the payer's name. */
+import type { Outcome } from '../../domain/failures.js';
+import type { AnalyzeDenialLetterInput, InsurerType } from '../../domain/generated/types.js';
+import type { NoticeReading } from '../../intake/text/read-notice.js';
+import type { PackLibrary } from '../../packs/library.js';
+import type { Coverage, CoverageReader } from '../insurer.js';
+import { type NamedPayer, statedLine } from './payer.js';
+
+/** Words of a sentence that name funding by the employer without doubt; ERISA alone does not. */
+const SURE_FUNDING = /\bself[- ]?(?:funded|insured)\b|administrative services only|does not insure/i;
+
+export function readCoverage(
+  reader: CoverageReader,
+  input: AnalyzeDenialLetterInput,
+  notice: NoticeReading,
+  payer: NamedPayer | undefined,
+): Outcome<Coverage> {
+  const stated = input.insurer_type ?? lineFromNotice(notice);
+  const read = reader.read(stated, input.state ?? stateNamed(reader, notice), payer?.text);
+  if (!read.ok || input.insurer_type || !stated) return read;
+  return {
+    ok: true,
+    value: { ...read.value, basis: 'read from the name', assumptions: fromNotice(read.value) },
+  };
+}
+
+function fromNotice({ type, assumptions }: Coverage): string[] {
+  return [
+    `The line of business was read from the notice: ${type.name}. Give insurer_type if it is another.`,
+    ...assumptions,
+  ];
+}
+
+function lineFromNotice(notice: NoticeReading): InsurerType | undefined {
+  const line = statedLine(notice);
+  if (line !== undefined && line !== 'commercial') return line;
+  const funding = planFunding(notice);
+  if (funding?.funding === 'self_funded' && SURE_FUNDING.test(funding.quote)) return 'self_funded_erisa';
+  return line;
+}
+
+/** Who bears the cost, with the words that say so. */
+export function planFunding({
+  hits,
+  notice,
+}: NoticeReading): { readonly funding: 'self_funded' | 'insured'; readonly quote: string } | undefined {
+  for (const funding of ['self_funded', 'insured'] as const) {
+    const hit = hits.find(({ signal }) => signal.tells === funding);
+    if (hit) return { funding, quote: notice.text.slice(hit.sentence.start, hit.sentence.end).slice(0, 300) };
+  }
+  return undefined;
+}
+
+const REGULATOR =
+  /\b([A-Z][a-z]+(?: [A-Z][a-z]+){0,2}),? (?:State )?(?:Department of (?:Insurance|Managed Health Care|Financial Services|Financial and Professional Regulation|Commerce)|Insurance (?:Department|Commissioner|Division|Administration)|Division of Insurance|Bureau of Insurance|Office of (?:the )?Insurance Commissioner)\b/g;
+
+/** The state whose regulator the notice names. */
+function stateNamed(reader: CoverageReader, { notice }: NoticeReading): string | undefined {
+  const names = [...notice.plain.matchAll(REGULATOR)].flatMap(({ 1: words = '' }) => {
+    const parts = words.replace(/ State$/, '').split(' ');
+    return [parts.slice(-2).join(' '), parts.at(-1) ?? ''];
+  });
+  const states = new Set(names.flatMap((name) => reader.stateNamed(name)?.code ?? []));
+  return states.size === 1 ? [...states][0] : undefined;
+}
+
+/** Whether the packs know a code. */
+export function knownCodes(library: PackLibrary): (family: 'carc' | 'rarc', number: string) => boolean {
+  return (family, number) =>
+    (family === 'carc' ? library.codes : library.remarks).has(`${family}-${number.toLowerCase()}`);
+}

@@ -1,0 +1,127 @@
+/**
+ * The time to appeal. The date that the notice prints beats every computed one; then the period that it states,
+ * counted from the event that it names; then the law.
+ */
+import {
+  addCalendarDays,
+  addMonths,
+  daysBetween,
+  longDate,
+  previousBusinessDay,
+} from '../../domain/calendar.js';
+import type { AppealLevel, AppealWindow, Deadline } from '../../domain/generated/types.js';
+import { chooseLevel, rightsOf } from '../appeal-ladder.js';
+import { computeDeadline } from '../deadline.js';
+import type { Reading } from './reading.js';
+
+export function findDeadline(reading: Reading): Deadline | undefined {
+  const { workshop, coverage, notice, input, on } = reading;
+  const chosen = chooseLevel(rightsOf(workshop.library, coverage.type.id), {
+    coverage,
+    requester: 'patient',
+  });
+  const level = chosen.ok ? chosen.value : undefined;
+  const stated = notice.limits.appeal && statedDeadline(reading, notice.limits.appeal, level);
+  if (stated?.safe_date) return stated;
+  if (!level || !(notice.dates.noticeDate || input.received_date)) return stated;
+  const computed = computeDeadline(workshop.library, {
+    level,
+    noticeDate: notice.dates.noticeDate,
+    receivedDate: input.received_date,
+    serviceDate: notice.dates.serviceDates[0],
+    today: on,
+    state: coverage.state,
+    stateLaw: coverage.type.state_law_applies,
+  });
+  return stated ? { ...stated, legal_date: computed.legal_date ?? stated.legal_date } : computed;
+}
+
+interface Start {
+  readonly date: string;
+  readonly words: string;
+}
+
+function statedDeadline(reading: Reading, window: AppealWindow, level: AppealLevel | undefined): Deadline {
+  const common = { verified: true, ...(level ? { level: level.id } : {}), stated: true } as const;
+  if (window.date) {
+    const safe = previousBusinessDay(window.date);
+    return {
+      ...left(safe, reading.on),
+      ...common,
+      safe_date: safe,
+      legal_date: window.date,
+      counted_from: 'the date that the notice prints',
+      basis: `The notice itself names ${longDate(window.date)}. That date decides, whatever is computed from the law.`,
+    };
+  }
+  const period = periodInWords(window);
+  const start = startOf(reading, window);
+  if (!start) {
+    return {
+      days: window.days ?? (window.months ?? 1) * 30,
+      ...common,
+      period,
+      counted_from: eventOf(window),
+      basis: `The notice gives ${period}, but the day from which it runs is not known. Give received_date or the date of the notice.`,
+      late: false,
+    };
+  }
+  const last = window.days
+    ? addCalendarDays(start.date, window.days)
+    : addMonths(start.date, window.months ?? 1);
+  const safe = previousBusinessDay(last);
+  return {
+    ...left(safe, reading.on),
+    ...common,
+    period,
+    safe_date: safe,
+    legal_date: last,
+    counted_from: start.words,
+    basis: `The notice gives ${period}, counted from ${start.words}; the day of the event is not counted.${safe === last ? '' : ` The last day is ${longDate(last)}, no business day: file by ${longDate(safe)}.`}`,
+  };
+}
+
+function left(safe: string, on: string): Pick<Deadline, 'days' | 'late' | 'late_advice'> {
+  const late = safe < on;
+  return {
+    days: Math.max(0, daysBetween(on, safe)),
+    late,
+    ...(late
+      ? {
+          late_advice:
+            'The time that the notice gives has passed. File at once, ask that the delay be excused and say why; check whether the law gives more time than the notice.',
+        }
+      : {}),
+  };
+}
+
+/** Without a stated event the notice date is taken: of the days that it may run from, the earliest. */
+function startOf({ notice, input }: Reading, { counted_from: from }: AppealWindow): Start | undefined {
+  const { noticeDate, serviceDates } = notice.dates;
+  if (from === 'receipt' && input.received_date)
+    return { date: input.received_date, words: `receipt on ${longDate(input.received_date)}` };
+  if (from === 'service_date')
+    return serviceDates[0]
+      ? { date: serviceDates[0], words: `the service of ${longDate(serviceDates[0])}` }
+      : undefined;
+  if (from === 'effective_date' || !noticeDate) return undefined;
+  const date = longDate(noticeDate);
+  if (from === 'receipt')
+    return { date: noticeDate, words: `the notice of ${date}, because the day of receipt was not given` };
+  return { date: noticeDate, words: `the notice of ${date}` };
+}
+
+function eventOf({ counted_from: from }: AppealWindow): string {
+  const events = {
+    receipt: 'receipt of the notice',
+    notice_date: 'the date of the notice',
+    service_date: 'the date of service',
+    effective_date: 'the day on which the decision takes effect',
+  } as const;
+  return from ? events[from] : 'the notice, which does not say from which day';
+}
+
+function periodInWords(window: AppealWindow): string {
+  const length = window.days ? `${window.days} days` : `${window.months} months`;
+  return window.counted_from ? `${length} from ${eventOf(window)}` : length;
+}

@@ -1,0 +1,208 @@
+/** Reasons of a notice: what its codes say and what its words say, each category once, with the way to answer it. */
+import { displayCode } from '../../domain/codes.js';
+import type {
+  Category,
+  CodeRecord,
+  DenialReason,
+  GroupCode,
+  Signal,
+  WriteDown,
+} from '../../domain/generated/types.js';
+import type { FoundCode } from '../../intake/text/codes.js';
+import type { StatedReason } from '../../intake/text/reasons.js';
+import { chooseLevel, rightsOf } from '../appeal-ladder.js';
+import { describeEvidence, describeStrategy } from '../describe.js';
+import { decideInstrument } from '../disposition.js';
+import { codeRecord, denies, type Reading } from './reading.js';
+
+/** A reason before it is described: its record decides strategy and instrument. */
+export interface FoundReason {
+  readonly category: Category;
+  readonly record: CodeRecord;
+  /** Codes that state it; none where only words do. */
+  readonly codes: readonly FoundCode[];
+  readonly stated?: StatedReason;
+  readonly certainty: number;
+}
+
+const CERTAIN = { withGroup: 0.95, withoutGroup: 0.85, repaired: 0.6, vague: 0.6, both: 0.98 } as const;
+
+/** Reason codes that deny, in the order of the text, one entry for each record. */
+function denyingCodes({ workshop, notice }: Reading): Map<CodeRecord, FoundCode[]> {
+  const found = new Map<CodeRecord, FoundCode[]>();
+  for (const code of notice.codes) {
+    const record = code.family === 'carc' ? codeRecord(workshop.library, code) : undefined;
+    if (record && denies(record)) found.set(record, [...(found.get(record) ?? []), code]);
+  }
+  return found;
+}
+
+function certaintyOf(code: FoundCode): number {
+  if (code.repaired) return CERTAIN.repaired;
+  return code.group ? CERTAIN.withGroup : CERTAIN.withoutGroup;
+}
+
+/** A code that means little without a remark: words beside it say what is meant. */
+function isVague(record: CodeRecord): boolean {
+  return record.remark_required;
+}
+
+function besides(stated: StatedReason, codes: readonly FoundCode[]): boolean {
+  return stated.sentences.some(({ start, end }) =>
+    codes.some((code) => start <= code.start && code.end <= end),
+  );
+}
+
+/** Words that only print out what another code means state no reason of their own. */
+function isDescriptor(stated: StatedReason, codes: ReadonlyMap<CodeRecord, readonly FoundCode[]>): boolean {
+  const records = [...codes].filter(([record]) => record.category !== stated.category && !isVague(record));
+  return stated.sentences.every(({ start, end }) =>
+    records.some(([, found]) => found.some((code) => start <= code.start && code.end <= end)),
+  );
+}
+
+export function findReasons(reading: Reading): FoundReason[] {
+  const codes = denyingCodes(reading);
+  const stated = reading.notice.reasons.filter((reason) => !isDescriptor(reason, codes));
+  const byCode = [...codes].flatMap(([record, found]) => {
+    const same = stated.find(({ category }) => category === record.category);
+    const other = stated.find((reason) => reason.category !== record.category && besides(reason, found));
+    if (!same && other && isVague(record)) return [];
+    const certainty = same ? CERTAIN.both : Math.max(...found.map(certaintyOf));
+    const vague = !same && isVague(record) && stated.length > 0;
+    return [
+      {
+        category: record.category,
+        record,
+        codes: found,
+        certainty: vague ? Math.min(certainty, CERTAIN.vague) : certainty,
+        ...(same ? { stated: same } : {}),
+      },
+    ];
+  });
+  const taken = new Set(byCode.map(({ category }) => category));
+  const byWords = stated
+    .filter(({ category }) => !taken.has(category))
+    .flatMap((reason) => wordReason(reading, reason, codes));
+  return [...merged(byCode), ...byWords].sort((a, b) => b.certainty - a.certainty || placeOf(a) - placeOf(b));
+}
+
+function placeOf({ codes, stated }: FoundReason): number {
+  return Math.min(stated?.start ?? Number.MAX_SAFE_INTEGER, ...codes.map(({ start }) => start));
+}
+
+/** Two codes of one category are one reason; the first record answers it. */
+function merged(reasons: readonly FoundReason[]): FoundReason[] {
+  const found = new Map<Category, FoundReason>();
+  for (const reason of reasons) {
+    const earlier = found.get(reason.category);
+    found.set(
+      reason.category,
+      earlier
+        ? {
+            ...earlier,
+            codes: [...earlier.codes, ...reason.codes],
+            certainty: Math.max(earlier.certainty, reason.certainty),
+          }
+        : reason,
+    );
+  }
+  return [...found.values()];
+}
+
+/** The record that stands for a reason in words: a vague code beside it, else the one that its signal names. */
+function wordReason(
+  { workshop: { library } }: Reading,
+  stated: StatedReason,
+  codes: ReadonlyMap<CodeRecord, readonly FoundCode[]>,
+): FoundReason[] {
+  const vague = [...codes].find(([record, found]) => isVague(record) && besides(stated, found));
+  const standing = signalsOf(library.signals, stated).flatMap(({ code }) => code ?? [])[0];
+  const record = standing ? library.codes.get(standing)?.record : undefined;
+  if (!record) return [];
+  return [
+    {
+      category: stated.category,
+      record,
+      codes: vague?.[1] ?? [],
+      stated,
+      certainty: stated.certainty,
+    },
+  ];
+}
+
+function signalsOf(signals: readonly Signal[], stated: StatedReason): Signal[] {
+  return signals.filter(({ id }) => stated.signals.includes(id));
+}
+
+/** A reason as an answer shows it. */
+export function describeReason(reading: Reading, reason: FoundReason): DenialReason {
+  const { workshop, coverage } = reading;
+  const { record, stated } = reason;
+  const [code] = reason.codes;
+  const action = decideInstrument(record, {
+    group: code?.group,
+    remarks: reading.remarks,
+    insurerType: coverage.type.id,
+    procedureCodes: reading.notice.medical.procedures,
+  });
+  const estimate = action.action === 'appeal' ? estimateOf(reading, record) : undefined;
+  const place = stated ?? (code && { quote: code.line, start: code.start, end: code.end });
+  return {
+    category: reason.category,
+    codes: [...new Set(reason.codes.map(displayCode))],
+    ...(place ? { quote: place.quote, start: place.start, end: place.end } : {}),
+    certainty: reason.certainty,
+    ...(stated ? { signals: [...stated.signals] } : {}),
+    recommended_action: action,
+    strategy: describeStrategy(workshop.library, record),
+    evidence: describeEvidence(workshop.library, record),
+    ...(estimate ? { estimated_success_rate: `${estimate.percent}%` } : {}),
+  };
+}
+
+function estimateOf(
+  { workshop, coverage }: Reading,
+  record: CodeRecord,
+): { readonly percent: number } | undefined {
+  const rights = rightsOf(workshop.library, coverage.type.id);
+  const level = chooseLevel(rights, { coverage, requester: 'patient' });
+  if (!level.ok) return undefined;
+  return workshop.rates.estimate({
+    type: coverage.type,
+    level: level.value,
+    state: coverage.state?.code,
+    kind: record.success_kind,
+  });
+}
+
+/** Contractual adjustments and shares of the patient, by code and, on a statement of benefits, in words. */
+export function findWriteDowns({ workshop, notice }: Reading): WriteDown[] {
+  const found = new Map<Category, WriteDown>();
+  const add = (
+    category: Category,
+    code: string | undefined,
+    place: Omit<WriteDown, 'category' | 'codes'>,
+  ): void => {
+    const earlier = found.get(category);
+    const codes = [...(earlier?.codes ?? []), ...(code && !earlier?.codes.includes(code) ? [code] : [])];
+    found.set(category, { category, ...(earlier ?? place), codes });
+  };
+  for (const code of notice.codes) {
+    const record = code.family === 'carc' ? codeRecord(workshop.library, code) : undefined;
+    if (record && !denies(record))
+      add(record.category, displayCode(code), { quote: code.line, start: code.start, end: code.end });
+  }
+  if (notice.verdict.documentType !== 'eob') return [...found.values()];
+  for (const { signal, sentence } of notice.hits) {
+    const { start, end } = sentence;
+    if (signal.tells === 'write_down' && signal.category)
+      add(signal.category, undefined, { quote: notice.notice.text.slice(start, end), start, end });
+  }
+  return [...found.values()];
+}
+
+/** The group that a reason's code prints. */
+export function groupOf({ codes }: FoundReason): GroupCode | undefined {
+  return codes[0]?.group;
+}

@@ -1,0 +1,96 @@
+/** Input for generate_appeal_letter: what the notice says and nothing else, ready to be sent as it stands. */
+import { displayCode } from '../../domain/codes.js';
+import { type Reading, saysOf } from './reading.js';
+import type { FoundReason } from './reasons.js';
+import { amountAtStake } from './urgency.js';
+
+const MOST_CODES = 12;
+const MOST_MEDICAL = 20;
+const LONGEST_REASON = 1200;
+const PROCEDURE_CODE = /^[A-Za-z0-9]{4,5}$/;
+/** What stands in a required field that the notice does not give, so that the gap shows in the letter. */
+const GAPS = { diagnosis: '[diagnosis]', procedure: '[denied service]' } as const;
+
+export interface FilledRequest {
+  readonly filled: Record<string, unknown>;
+  /** Required fields that the notice did not give. */
+  readonly missing: string[];
+}
+
+export function fillRequest(reading: Reading, reasons: readonly FoundReason[]): FilledRequest {
+  const { notice, coverage, payer, remarks } = reading;
+  const [main] = reasons;
+  const codes = [...new Set(reasons.flatMap((reason) => reason.codes.map(displayCode)))];
+  const own = codes[0] ?? main?.record.code;
+  const diagnosis = textAndCodes(notice.words.diagnosis, notice.medical.diagnoses);
+  const procedure = textAndCodes(notice.words.procedure, notice.medical.procedures);
+  const { identifiers } = notice;
+  const filled = {
+    denial_code: own,
+    diagnosis: diagnosis ?? GAPS.diagnosis,
+    procedure: procedure ?? GAPS.procedure,
+    insurance_company: payer?.name.slice(0, 200),
+    additional_denial_codes: nonEmpty(codes.filter((code) => code !== own).slice(0, MOST_CODES)),
+    remark_codes: nonEmpty([...new Set(remarks.map(({ code }) => code))].slice(0, MOST_CODES)),
+    insurer_type: coverage.basis === 'assumed' ? undefined : coverage.type.id,
+    state: coverage.state?.code,
+    patient_name: identifiers.patientName,
+    member_id: identifiers.memberId,
+    claim_number: identifiers.claimNumbers[0] ?? identifiers.referenceNumbers[0],
+    ...datesOf(reading),
+    amount: amountOf(reading),
+    setting: settingOf(reading),
+    denial_reason: main?.stated?.quote.replace(/\s+/g, ' ').trim().slice(0, LONGEST_REASON),
+    procedure_codes: nonEmpty(
+      notice.medical.procedures.filter((code) => PROCEDURE_CODE.test(code)).slice(0, MOST_MEDICAL),
+    ),
+    diagnosis_codes: nonEmpty(notice.medical.diagnoses.slice(0, MOST_MEDICAL)),
+  };
+  const missing = [...(diagnosis ? [] : ['diagnosis']), ...(procedure ? [] : ['procedure'])];
+  return {
+    filled: Object.fromEntries(Object.entries(filled).filter(([, value]) => value !== undefined)),
+    missing,
+  };
+}
+
+function textAndCodes(words: string | undefined, codes: readonly string[]): string | undefined {
+  if (words) return words;
+  return codes.length > 0 ? codes.slice(0, MOST_MEDICAL).join(', ') : undefined;
+}
+
+/** Dates that contradict one another are left out: generate refuses them. */
+function datesOf({ notice, input, on }: Reading): Record<string, string | undefined> {
+  const { noticeDate, serviceDates } = notice.dates;
+  const [service] = serviceDates;
+  const denied = noticeDate && noticeDate <= on ? noticeDate : undefined;
+  const late = service !== undefined && (service > on || (denied !== undefined && service > denied));
+  const early = denied !== undefined && input.received_date !== undefined && input.received_date < denied;
+  const future = input.received_date !== undefined && input.received_date > on;
+  return {
+    service_date: late ? undefined : service,
+    denial_date: denied,
+    received_date: early || future ? undefined : input.received_date,
+  };
+}
+
+const MOST_DOLLARS = 100_000_000;
+
+function amountOf(reading: Reading): number | undefined {
+  const amount = amountAtStake(reading);
+  return amount !== undefined && amount > 0 && amount <= MOST_DOLLARS
+    ? Math.round(amount * 100) / 100
+    : undefined;
+}
+
+/** Care under way is concurrent; a request that was refused before the service is preservice. */
+function settingOf(reading: Reading): string | undefined {
+  if (saysOf(reading, 'ongoing_care')) return 'concurrent';
+  const { notice } = reading;
+  return notice.dates.serviceDates.length > 0 && notice.identifiers.claimNumbers.length > 0
+    ? 'postservice'
+    : undefined;
+}
+
+function nonEmpty<T>(items: readonly T[]): T[] | undefined {
+  return items.length > 0 ? [...items] : undefined;
+}

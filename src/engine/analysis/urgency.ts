@@ -1,0 +1,63 @@
+/** How soon to act: rules of the packs over what the notice says, and the right to a fast decision. */
+import type { Deadline, Urgency } from '../../domain/generated/types.js';
+import { rightsOf } from '../appeal-ladder.js';
+import { commonFacts } from '../case-facts.js';
+import { urgencyPoints } from '../scores.js';
+import { type Reading, saysOf } from './reading.js';
+import { type FoundReason, groupOf } from './reasons.js';
+
+const GRADES: readonly (readonly [number, Urgency['level']])[] = [
+  [80, 'critical'],
+  [50, 'high'],
+  [20, 'moderate'],
+];
+
+export async function findUrgency(
+  reading: Reading,
+  reasons: readonly FoundReason[],
+  deadline: Deadline | undefined,
+  isDenial: boolean,
+): Promise<Urgency> {
+  if (!isDenial) return { level: 'low', score: 0, reasons: [] };
+  const { workshop, coverage } = reading;
+  const category = reasons[0]?.category ?? 'regulatory_other';
+  const { points, factors } = await urgencyPoints(workshop.rules, category, {
+    ...commonFacts({
+      deadline,
+      setting: undefined,
+      group: reasons[0] && groupOf(reasons[0]),
+      requester: undefined,
+      amount: amountAtStake(reading),
+    }),
+    category,
+    insurer_type: coverage.type.id,
+    jeopardy_words: saysOf(reading, 'jeopardy') !== undefined,
+    ongoing_care: saysOf(reading, 'ongoing_care') !== undefined,
+    inpatient: saysOf(reading, 'inpatient') !== undefined,
+    emergency: saysOf(reading, 'emergency') !== undefined,
+    expedited_requested: false,
+  });
+  const level = GRADES.find(([least]) => points >= least)?.[1] ?? 'low';
+  const right = expeditedRight(reading);
+  return { level, score: points / 100, reasons: [...factors], ...(right ? { expedited_right: right } : {}) };
+}
+
+/** Dollars in dispute: denied, else billed, else the largest amount beside a code. */
+export function amountAtStake({ notice }: Reading): number | undefined {
+  const { denied, billed } = notice.amounts;
+  const beside = notice.codes.flatMap(({ amount }) => amount ?? []);
+  return denied ?? billed ?? (beside.length > 0 ? Math.max(...beside) : undefined);
+}
+
+/** The urgent track of the line of business, where the letter speaks of harm, ongoing care or the right itself. */
+function expeditedRight(reading: Reading): string | undefined {
+  const { workshop, coverage } = reading;
+  if (!['jeopardy', 'ongoing_care', 'expedited_right'].some((tells) => saysOf(reading, tells as 'jeopardy')))
+    return undefined;
+  const level = rightsOf(workshop.library, coverage.type.id).levels.find(
+    (candidate) => candidate.expedited && candidate.verified,
+  );
+  if (!level) return undefined;
+  const law = (level.regulations ?? []).flatMap((id) => workshop.library.regulations.get(id)?.citation ?? []);
+  return law.length > 0 ? `${level.name} (${law.join('; ')})` : level.name;
+}

@@ -1,0 +1,91 @@
+/** What a reader of the analysis has to heed. */
+
+import { shortestLengthInDays } from '../../domain/calendar.js';
+import { displayCode } from '../../domain/codes.js';
+import type { Deadline } from '../../domain/generated/types.js';
+import { chooseLevel, periodInForce, rightsOf } from '../appeal-ladder.js';
+import { codeRecord, type Reading } from './reading.js';
+import type { FoundReason } from './reasons.js';
+
+export function listWarnings(
+  reading: Reading,
+  reasons: readonly FoundReason[],
+  isDenial: boolean,
+  deadline: Deadline | undefined,
+): string[] {
+  return [
+    ...kindWarning(reading, reasons, isDenial),
+    ...codeWarnings(reading, reasons),
+    ...(isDenial ? dateWarnings(reading, deadline) : []),
+    ...reading.coverage.assumptions,
+  ];
+}
+
+function kindWarning({ notice }: Reading, reasons: readonly FoundReason[], isDenial: boolean): string[] {
+  const { documentType } = notice.verdict;
+  if (documentType === 'appeal_letter')
+    return [
+      'This text reads as an appeal, not as a notice of the payer. Paste the denial notice that it answers.',
+    ];
+  if (!isDenial)
+    return [
+      'No denial was found in this text. If you know of one, paste the notice itself, or call lookup_denial_code with the code on the remittance.',
+    ];
+  if (reasons.length === 0)
+    return [
+      'The text refuses something but gives no reason that could be recognized. A notice without a reason is deficient: ask for the reason, and see notice_audit.',
+    ];
+  if (reasons.every(({ codes }) => codes.length === 0))
+    return [
+      'The notice prints no claim adjustment reason code. The request names the code that stands for the reason; replace it where the remittance shows another.',
+    ];
+  return [];
+}
+
+function codeWarnings({ workshop, notice }: Reading, reasons: readonly FoundReason[]): string[] {
+  const unknown = notice.codes.filter(
+    (code) => code.family === 'carc' && !codeRecord(workshop.library, code),
+  );
+  const repaired = notice.codes.filter(({ repaired: mended }) => mended);
+  const [coded] = reasons.filter(({ codes }) => codes.length > 0);
+  const [worded] = reasons.filter(({ codes }) => codes.length === 0);
+  return [
+    ...[...new Set(unknown.map(displayCode))].map(
+      (code) => `No pack describes ${code}, which the text seems to print. Check it on the remittance.`,
+    ),
+    ...[...new Set(repaired.map(displayCode))].map(
+      (code) => `${code} was read from characters that a scanner had spoiled. Check it on the original.`,
+    ),
+    ...(coded && worded
+      ? [
+          'The code and the words of the notice give different reasons. Answer both, and ask the payer in writing which one it relies on.',
+        ]
+      : []),
+  ];
+}
+
+function dateWarnings(reading: Reading, deadline: Deadline | undefined): string[] {
+  const { notice, on } = reading;
+  const { noticeDate } = notice.dates;
+  const shorter = shorterThanLaw(reading);
+  return [
+    ...(noticeDate || deadline?.safe_date
+      ? []
+      : ['No date of the notice was found, so the time left is not known.']),
+    ...(noticeDate && noticeDate > on
+      ? ['The date of the notice lies after the day of this answer. Check it.']
+      : []),
+    ...(shorter ? [shorter] : []),
+  ];
+}
+
+/** A period shorter than the law's is a defect of the notice; the shorter one is still kept for safety. */
+function shorterThanLaw({ workshop, coverage, notice, on }: Reading): string | undefined {
+  const days = notice.limits.appeal?.days;
+  const level = chooseLevel(rightsOf(workshop.library, coverage.type.id), { coverage, requester: 'patient' });
+  if (!days || !level.ok || !level.value.verified || coverage.basis === 'assumed') return undefined;
+  const period = periodInForce(level.value.filing, notice.dates.noticeDate ?? on);
+  const lawful = period && shortestLengthInDays(period);
+  if (!lawful || lawful <= days) return undefined;
+  return `The notice gives ${days} days; the law read for ${coverage.type.name} gives at least ${lawful}. File within the time of the notice, and say in the appeal that it is too short.`;
+}

@@ -1,0 +1,44 @@
+/** The service and the diagnosis in the words of the notice. */
+
+export interface CaseWords {
+  readonly diagnosis?: string;
+  readonly procedure?: string;
+}
+
+const LABELLED = {
+  diagnosis:
+    /^[ \t]*(?:primary |principal )?(?:diagnos[ei]s|condition)(?: codes?)?(?:\(s\))?(?: \([a-z ]{2,30}\))?[ \t]*:[ \t]*(.{3,200})$/im,
+  procedure:
+    /^[ \t]*(?:(?:denied |requested )?services?(?: requested| denied| description)?|(?:requested |denied )?(?:procedure|item|treatment|medication|drug|test|device)s?(?: requested| denied| name)?)(?:\/[a-z]{3,12})?(?: \([a-z ]{2,30}\))?[ \t]*:[ \t]*(.{3,200})$/im,
+} as const;
+/** "your request for X has been denied", "claim for X prescribed by". */
+const ASKED =
+  /\b(?:request|claim|authorization|coverage|payment|approval|precertification|review)\s(?:for|of)\s(?:payment (?:for|of)\s|coverage (?:for|of)\s|approval (?:for|of)\s|the\s|an?\s|your\s)?([A-Za-z][^.;:\n]{3,120}?(?:\n[^.;:\n]{0,80}?)?)(?=,?\s(?:has|have|was|were|is|are|to treat|related to|prescribed|ordered|requested|submitted|provided|received|for (?:the )?treatment|for your|on behalf|dated|on \w+ \d|from \d|because|under|by)\b|[.;\n]\s|\s\()/i;
+const RE_LINE =
+  /^[ \t]*re:[ \t]*(?:denial of (?:claim|coverage|service|authorization)\s*[-:]?\s*)?(.{4,120})$/im;
+const TREATS =
+  /\b(?:treat(?:ment of)?|diagnosis of|diagnosed with|related to|for the diagnosis|indication of)\s(?:your\s|the\s)?([A-Za-z][A-Za-z ,()-]{3,90}?)(?=[.;\n]|\s\(?[A-Z]\d\d|,? (?:and|which|is|was|has|does)\b)/i;
+const GENERIC =
+  /^(?:the |your |these |this |above |following |denied |requested )*(?:services?|claims?|items?|requests?|benefits?|treatments?|payment|coverage|information|care|review|decision|denial|notice|reconsideration|not itemized.*|prior authorization.*|.*determination.*|.*denial.*|claim\b.*|appeal\b.*)\b[^a-z]*$/i;
+const LONGEST = 200;
+
+/** @param text in plain characters */
+export function readCaseWords(text: string): CaseWords {
+  const diagnosis = cleaned(LABELLED.diagnosis.exec(text)?.[1]) ?? cleaned(TREATS.exec(text)?.[1]);
+  const procedure =
+    cleaned(LABELLED.procedure.exec(text)?.[1]) ??
+    cleaned(ASKED.exec(text)?.[1]) ??
+    cleaned(RE_LINE.exec(text)?.[1]);
+  return { ...(diagnosis ? { diagnosis } : {}), ...(procedure ? { procedure } : {}) };
+}
+
+function cleaned(printed: string | undefined): string | undefined {
+  if (!printed) return undefined;
+  const text = (printed.split(/ {3,}|\|/)[0] ?? '')
+    .replace(/\s+/g, ' ')
+    .replace(/[\s.,;:-]+$/, '')
+    .replace(/^(?:CPT|HCPCS|ICD-10(?:-CM)?)(?: codes?)?:?\s/i, '')
+    .trim()
+    .slice(0, LONGEST);
+  return text.length < 3 || GENERIC.test(text) ? undefined : text;
+}

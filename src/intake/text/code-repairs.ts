@@ -1,0 +1,38 @@
+/** What scanners print in place of a group code or a digit. */
+import type { GroupCode } from '../../domain/generated/types.js';
+
+const GROUPS: Readonly<Record<string, GroupCode>> = {
+  CO: 'CO',
+  C0: 'CO',
+  CQ: 'CO',
+  PR: 'PR',
+  OA: 'OA',
+  '0A': 'OA',
+  PI: 'PI',
+  P1: 'PI',
+  PL: 'PI',
+  CR: 'CR',
+};
+const DIGITS: Readonly<Record<string, string>> = {
+  O: '0',
+  o: '0',
+  I: '1',
+  l: '1',
+  '|': '1',
+  S: '5',
+  B: '8',
+  Z: '2',
+};
+
+/** The group code that was meant. */
+export function mendedGroup(printed: string): GroupCode | undefined {
+  return GROUPS[printed.toUpperCase()];
+}
+
+/** The number that was meant; nothing where no digit stands in it. A letter in front of digits is part of the code. */
+export function mendedNumber(printed: string): string | undefined {
+  if (/^(?:\d{1,3}|[ABPWY]\d{1,2})$/.test(printed)) return printed;
+  if (!/\d/.test(printed) && printed.length < 2) return undefined;
+  const mended = [...printed].map((letter) => DIGITS[letter] ?? letter).join('');
+  return /^\d{1,3}$/.test(mended) && (/\d/.test(printed) || printed.length > 1) ? mended : undefined;
+}

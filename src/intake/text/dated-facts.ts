@@ -1,0 +1,72 @@
+/** Which date is which: of the notice, of the service. */
+import type { FoundDate } from './dates.js';
+
+export interface DatedFacts {
+  readonly noticeDate?: string;
+  readonly serviceDates: readonly string[];
+}
+
+const NOTICE =
+  /(?:date of (?:this )?(?:notice|letter|decision|determination|denial)|notice date|letter date|decision date|determination date|denial date|date (?:of )?(?:mailed|mailing|issued|processed|printed|sent)|mail(?:ed|ing)(?: date| on)?|issued?(?: date| on)?|(?:letter|notice|determination|decision) dated|process(?:ed|ing)(?: date| on)?|remit(?:tance)? date|check date|eob date|statement date|(?:^|[\s|])date)\s{0,3}[:#-]?\s{0,6}$/;
+const SERVICE =
+  /(?:dates?(?:\(s\))? of (?:service|admission|treatment|care)|service dates?|date\(s\) of service|dos|services?(?: were| was)? (?:on|from|dates?|provided|rendered|performed|received)|(?:provided|rendered|performed|received|furnished|services|treated|seen|care|admitted|admission|stay|visit)(?: to you| by [^.]{1,40})? (?:on|from|between|of)|first date|from date)[^a-z]{0,4}(?:\([a-z ]{2,20}\)[^a-z]{0,4})?$/;
+const SERVICE_BEFORE_RANGE = /(?:to|through|thru|and|-)\s{0,2}$/;
+const OTHER =
+  /(?:birth|dob|born|due|deadline|by|before|until|expires?|received|submitted|asked|requested on|request on|effective|terminat\w+|ended|ends?|end|coverage|policy|appeal|signed|signature|verified|revised|printed|omb|enrolled)[^a-z]{0,4}(?:on|date)?[^a-z]{0,4}$/;
+const MONEY = /\$?\d[\d,]*\.\d{2}(?!\d)/;
+const NO_ROW = /\b(?:paid on|check|processed|statement|due|pay by|notice|remittance date|received)\b/i;
+const HEAD_LINES = 15;
+
+/** @param text in plain characters */
+export function readDatedFacts(text: string, dates: readonly FoundDate[]): DatedFacts {
+  const notice = noticeDate(text, dates);
+  const service = serviceDates(text, dates, notice);
+  return { serviceDates: service, ...(notice ? { noticeDate: notice.date } : {}) };
+}
+
+function noticeDate(text: string, dates: readonly FoundDate[]): FoundDate | undefined {
+  const labelled = dates.find(
+    (date) =>
+      NOTICE.test(date.label) &&
+      !SERVICE.test(date.label) &&
+      !OTHER.test(date.label.replace(/date\s{0,3}[:#-]?\s{0,6}$/, '')),
+  );
+  if (labelled) return labelled;
+  const head = text.split('\n', HEAD_LINES).join('\n').length;
+  return dates.find((date) => date.start <= head && aloneOnLine(text, date));
+}
+
+function aloneOnLine(text: string, date: FoundDate): boolean {
+  const start = text.lastIndexOf('\n', date.start - 1) + 1;
+  const next = text.indexOf('\n', date.end);
+  const rest = text.slice(start, date.start) + text.slice(date.end, next === -1 ? text.length : next);
+  return !/[A-Za-z0-9]/.test(rest);
+}
+
+function serviceDates(text: string, dates: readonly FoundDate[], notice: FoundDate | undefined): string[] {
+  const found: string[] = [];
+  let open: FoundDate | undefined;
+  for (const date of dates) {
+    const range =
+      open &&
+      SERVICE_BEFORE_RANGE.test(text.slice(open.end, date.start).toLowerCase()) &&
+      date.start - open.end < 12;
+    const labelled = SERVICE.test(date.label);
+    const row = date !== notice && !OTHER.test(date.label) && isRow(text, date);
+    open = range || labelled || row ? date : undefined;
+    if (open) found.push(date.date);
+  }
+  return [...new Set(found)];
+}
+
+/** A line of a claim: a date and an amount side by side. */
+function isRow(text: string, date: FoundDate): boolean {
+  const start = text.lastIndexOf('\n', date.start - 1) + 1;
+  const next = text.indexOf('\n', date.end);
+  const line = text.slice(start, next === -1 ? text.length : next);
+  return (
+    MONEY.test(line.replace(text.slice(date.start, date.end), '')) &&
+    !NO_ROW.test(line) &&
+    !/[.:]\s*$/.test(line.trim())
+  );
+}

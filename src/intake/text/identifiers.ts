@@ -1,0 +1,84 @@
+/** Numbers of member, group, policy, claim and reference, each by its label. */
+
+export interface Identifiers {
+  readonly memberId?: string;
+  readonly groupNumber?: string;
+  readonly policyNumber?: string;
+  readonly claimNumbers: readonly string[];
+  readonly referenceNumbers: readonly string[];
+  readonly patientName?: string;
+}
+
+const NAME_OF_NUMBER =
+  '(?:i\\.?d\\.?(?: card)?(?: number| no\\.?| #)?|identification(?: number| no\\.?)?|number|num|no\\.?|nbr|#)';
+const BETWEEN = '(?:\\(s\\))?\\s{0,3}[:#=]?\\s{0,3}(?:is\\s)?';
+/** Letters, digits and joints with a digit; or groups of digits with single spaces. */
+const VALUE = '((?=[A-Za-z0-9./-]{0,24}\\d)[A-Za-z0-9][A-Za-z0-9./-]{2,28}(?: \\d{2,}){0,3}(?![A-Za-z0-9]))';
+
+function labelled(label: string, flags = 'gi'): RegExp {
+  return new RegExp(`\\b(?:${label})${BETWEEN}${VALUE}`, flags);
+}
+
+const MEMBER = labelled(
+  `(?:member|subscriber|beneficiary|enrollee|medicare|medicaid|insured(?:'?s)?|patient|recipient|cardholder|health plan|mbi|hicn)(?:'s)?(?: beneficiary)? ?(?:/ ?patient )?${NAME_OF_NUMBER}`,
+);
+const OWN_ID = new RegExp(
+  `^[ \\t]*(?:id(?: number| no\\.?| #)?|identification number|your id)\\s{0,2}[:#]\\s{0,3}${VALUE}`,
+  'gim',
+);
+const GROUP = labelled(`group ?${NAME_OF_NUMBER}|group(?= ?:)`);
+const POLICY = labelled(`policy ?${NAME_OF_NUMBER}|policy(?= ?:)`);
+const CLAIM = labelled(
+  `claim(?:s)? ?(?:id|number|num|no\\.?|nbr|#|control number|reference(?: number| no\\.?| #)?|ref\\.?|icn)|(?:icn|dcn|internal control number|document control number)|claim(?=\\s{0,2}:|\\s{1,2}[A-Z]{0,6}-?\\d)`,
+);
+const REFERENCE = labelled(
+  `(?:authorization|auth\\.?|precert(?:ification)?|pre-?authorization|case|request|determination|tracking|certification|review|service request|episode|inquiry|notice|appeal|grievance|eob|document)(?: ?/ ?(?:reference|auth\\.?|authorization|case|case number))? ?(?:id|number|num|no\\.?|nbr|#|reference(?: number| no\\.?| #)?)|(?:reference|ref\\.?)(?: ?/ ?(?:auth\\.?|authorization|case|claim))?(?: ?(?:id|number|num|no\\.?|nbr|#))?(?=\\s{0,2}[:#]|\\s{1,2}[A-Z]{1,6}-)`,
+);
+const NOT_A_NUMBER =
+  /^(?:\d{1,2}\/\d{1,2}\/\d{2,4}|\d{4}-\d{2}-\d{2}|\d{1,2}-\d{1,2}-\d{4}|\d{1,4}|\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4})$/;
+const PATIENT =
+  /^[ \t]*(?:re: ?)?(?:patient|member|patient name|member name|patient's name|enrollee(?: name)?|beneficiary(?: name)?|insured name|name)[ \t]{0,3}:[ \t]*([A-Za-z][A-Za-z.'-]*(?:,? [A-Za-z][A-Za-z.'-]*){1,4})/gim;
+
+/** @param text in plain characters */
+export function readIdentifiers(text: string): Identifiers {
+  const claims = valuesOf(text, CLAIM);
+  const member = valuesOf(text, MEMBER)[0] ?? valuesOf(text, OWN_ID)[0];
+  const group = valuesOf(text, GROUP)[0];
+  const policy = valuesOf(text, POLICY)[0];
+  const taken = new Set([...claims, member, group, policy]);
+  const patient = [...text.matchAll(PATIENT)]
+    .map((match) => nameOf(match[1] ?? ''))
+    .find((name) => name !== undefined);
+  return {
+    claimNumbers: claims,
+    referenceNumbers: valuesOf(text, REFERENCE).filter((value) => !taken.has(value)),
+    ...(member ? { memberId: member } : {}),
+    ...(group ? { groupNumber: group } : {}),
+    ...(policy && policy !== member ? { policyNumber: policy } : {}),
+    ...(patient ? { patientName: patient } : {}),
+  };
+}
+
+function valuesOf(text: string, pattern: RegExp): string[] {
+  const values = [...text.matchAll(pattern)].flatMap((match) => {
+    const value = trimmed(match[1] ?? '');
+    return NOT_A_NUMBER.test(value) ? [] : [value];
+  });
+  return [...new Set(values)];
+}
+
+/** Without the end of the sentence, and without a date or amount that follows in the next column. */
+function trimmed(value: string): string {
+  const alone = value.replace(/[./-]+$/, '');
+  const [first = '', ...rest] = alone.split(' ');
+  return /^\d+$/.test(first) && first.length >= 4 ? [first, ...rest].join(' ') : first;
+}
+
+const NOT_A_NAME =
+  /\b(?:id|number|date|claim|member|patient|services?|group|plan|policy|provider|dob|has|is|was)\b/i;
+
+function nameOf(printed: string): string | undefined {
+  const name = printed.split(/ {2,}|\||\(/)[0]?.trim() ?? '';
+  const cut = name.replace(/\s(?:member|patient|id|dob|claim|date)\b.*$/i, '').trim();
+  return cut.length < 3 || NOT_A_NAME.test(cut) || !cut.includes(' ') ? undefined : cut;
+}

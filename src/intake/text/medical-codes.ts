@@ -1,0 +1,124 @@
+/** Procedure, diagnosis, revenue, drug codes and diagnosis related groups, told apart from other numbers. */
+import { type Line, linesOf } from './lines.js';
+
+export interface MedicalCodes {
+  readonly procedures: readonly string[];
+  readonly diagnoses: readonly string[];
+  readonly revenue: readonly string[];
+  readonly drg: readonly string[];
+  readonly drugs: readonly string[];
+}
+
+const PROCEDURE =
+  /(?<![A-Za-z0-9$#.,-])(\d{5}|\d{4}[FTU]|[A-CEGHJ-MP-V]\d{4}|D\d{4})(?:[- ](?:[A-Z]{2}|\d{2}|[A-Z]\d))?(?![A-Za-z0-9%]|[.-]\d|,\d{3})/g;
+const CUE =
+  /\b(?:cpt|hcpcs|cdt|procedure(?: code)?s?(?:\(s\))?|proc(?:edure)?\.?|service codes?|billing codes?|codes?(?:\(s\))?|treatment code)\b/i;
+const DENTAL = /\b(?:cdt|dental|tooth|teeth|dentist)\b/i;
+/** What stands before a number that is no procedure. */
+const OTHER_BEFORE =
+  /(?:\b(?:box|zip|suite|ste|apt|claim|member|id|no\.?|number|account|acct|policy|group|check|icn|npi|tin|reference|ref|auth|phone|fax|drg|revenue|rev|lcd|ncd|form|section|bulletin|guideline|cpb|cdg|page|room|floor|icd-10|dx)\s{0,2}[:#]?\s{0,2}|[#$]\s?|,\s[A-Z]{2}\s{1,2})$/i;
+const STATE_BEFORE = /\b[A-Z]{2}\.?\s{1,2}$/;
+const STREET_AFTER =
+  /^\s{1,2}(?:[NSEW]\.?\s|\w+\s(?:st|street|ave|avenue|rd|road|blvd|dr|drive|lane|ln|way)\b)/i;
+const MONEY = /\$?\d[\d,]*\.\d{2}(?!\d)/g;
+const DATE = /\d{1,2}\/\d{1,2}\/\d{2,4}|\d{4}-\d{2}-\d{2}/;
+const DOTTED = /(?<![A-Za-z0-9.-])([A-TV-Z]\d[0-9A-Z]\.[0-9A-Z]{1,4})(?![A-Za-z0-9])/g;
+const UNDOTTED = /(?<![A-Za-z0-9.$#-])([A-TV-Z]\d[0-9AB](?:[0-9A-Z]{1,4})?)(?![A-Za-z0-9]|[.-]\d)/g;
+const DIAGNOSIS_CUE = /\b(?:diagnos[ei]s|diagnostic|dx|icd(?:-?10)?(?:-cm)?|condition)\b/i;
+const SPOILED = /(?<![A-Za-z0-9$.])([1|l\u00a3](\d\d)\.(\d[0-9A-Z]{0,3}))(?![A-Za-z0-9])/g;
+const POUND_E = '\u00a3';
+const REVENUE = /\brev(?:enue)?\.? ?codes?(?:\(s\))?\s{0,2}[:#]?\s{0,2}(0?\d{3})\b/gi;
+const DRG = /\b(?:MS-|APR-)?DRG\s{0,2}(?:code)?\s{0,2}[:#]?\s{0,2}(\d{3}(?:-\d)?)\b/gi;
+const NDC = /\bNDC\s{0,2}(?:code|number|#)?\s{0,2}[:#]?\s{0,2}(\d{4,5}-\d{3,4}-\d{1,2}|\d{11})\b/gi;
+const LONGEST_CONTEXT = 60;
+
+/** @param text in plain characters */
+export function readMedicalCodes(text: string): MedicalCodes {
+  const procedures: string[] = [];
+  const diagnoses: string[] = [];
+  let above = '';
+  for (const line of linesOf(text)) {
+    procedures.push(...proceduresIn(line, above));
+    diagnoses.push(...diagnosesIn(line, above));
+    if (line.text.trim() !== '') above = line.text;
+  }
+  const matches = (pattern: RegExp): string[] =>
+    unique([...text.matchAll(pattern)].map((match) => match[1] ?? ''));
+  return {
+    procedures: unique(procedures),
+    diagnoses: unique(diagnoses),
+    revenue: matches(REVENUE),
+    drg: matches(DRG),
+    drugs: matches(NDC),
+  };
+}
+
+function proceduresIn({ text }: Line, above: string): string[] {
+  const cued = CUE.test(text);
+  const row =
+    (text.match(MONEY)?.length ?? 0) >= 1 && (DATE.test(text) || (text.match(MONEY)?.length ?? 0) >= 2);
+  const column = cued || CUE.test(above);
+  const found: string[] = [];
+  for (const match of text.matchAll(PROCEDURE)) {
+    const code = match[1] ?? '';
+    const before = text.slice(Math.max(0, match.index - LONGEST_CONTEXT), match.index);
+    const after = text.slice(match.index + match[0].length, match.index + match[0].length + LONGEST_CONTEXT);
+    if (OTHER_BEFORE.test(before) || STREET_AFTER.test(after)) continue;
+    if (isProcedure(code, { before, after, cued, row, column, first: found.length === 0 })) found.push(code);
+  }
+  return found;
+}
+
+interface Place {
+  readonly before: string;
+  readonly after: string;
+  readonly cued: boolean;
+  readonly row: boolean;
+  readonly column: boolean;
+  readonly first: boolean;
+}
+
+function isProcedure(code: string, place: Place): boolean {
+  const near = CUE.test(place.before) || !place.first;
+  if (/^D/.test(code)) return near || DENTAL.test(place.before);
+  if (/^[A-Z]/.test(code)) {
+    const diagnosis = /\b(?:icd|dx|diagnos[ei]s)[^A-Za-z]{0,6}$/i.test(place.before);
+    return (
+      !diagnosis &&
+      (near ||
+        place.row ||
+        place.column ||
+        /[(,]\s?$|^\s*$/.test(place.before) ||
+        /^\s?[),-]/.test(place.after))
+    );
+  }
+  if (STATE_BEFORE.test(place.before)) return false;
+  if (near && place.cued) return true;
+  const named = /[a-z)]\s?\(\s?$/.test(place.before) && /^\s?\)/.test(place.after);
+  const titled = /^\s?(?:-|\u2013|\()\s?\(?[A-Z]/.test(place.after) && /(?:-|:)\s?$/.test(place.before);
+  return named || titled || place.row || (place.column && /^\s*$/.test(place.before));
+}
+
+function diagnosesIn({ text }: Line, above: string): string[] {
+  const dotted = [...text.matchAll(DOTTED)].map((match) => match[1] ?? '');
+  const cued = DIAGNOSIS_CUE.test(text) || (DIAGNOSIS_CUE.test(above) && /^\s*[A-Z]\d/.test(text));
+  const plain = [...text.matchAll(UNDOTTED)].flatMap((match) => {
+    const code = match[1] ?? '';
+    const before = text.slice(Math.max(0, match.index - LONGEST_CONTEXT), match.index);
+    const procedure = /^[A-Z]\d{4}$/.test(code);
+    const cue = cued && !/\b(?:remark|rarc|cpt|hcpcs|procedure|modifier|rem)\b[^.;]{0,20}$/i.test(before);
+    const parenthesized = /[a-z]\)?\s?\($/.test(before) && text[match.index + code.length] === ')';
+    if (procedure || !(cue || parenthesized)) return [];
+    return parenthesized || DIAGNOSIS_CUE.test(before) || /^\s*$/.test(before) ? [code] : [];
+  });
+  const mended = cued
+    ? [...text.matchAll(SPOILED)].map(
+        (match) => `${match[1]?.startsWith(POUND_E) ? 'E' : 'I'}${match[2]}.${match[3]}`,
+      )
+    : [];
+  return [...dotted, ...plain, ...mended];
+}
+
+function unique(values: readonly string[]): string[] {
+  return [...new Set(values)];
+}

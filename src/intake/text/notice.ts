@@ -1,0 +1,42 @@
+/** A text prepared for reading: plain characters, sentences, words and parts, each made once. */
+import type { NoticeSection } from '../../domain/generated/types.js';
+import { type Word, wordsOf } from '../../packs/signals/words.js';
+import { plainText } from './plain.js';
+import { sectionsOf } from './sections.js';
+import { type Span, sentencesOf } from './sentences.js';
+
+export interface Sentence extends Span {
+  /** Index of its first word. */
+  readonly from: number;
+  /** Index after its last word. */
+  readonly to: number;
+  /** Kind of the part it stands in. */
+  readonly section: NoticeSection['kind'];
+}
+
+export interface Notice {
+  /** As given. */
+  readonly text: string;
+  /** Plain characters, same offsets. */
+  readonly plain: string;
+  readonly words: readonly Word[];
+  readonly sentences: readonly Sentence[];
+  readonly sections: readonly NoticeSection[];
+}
+
+/** Prepares a text; time is linear in its length. */
+export function prepareNotice(text: string): Notice {
+  const plain = plainText(text);
+  const words = wordsOf(plain);
+  const sections = sectionsOf(plain);
+  const sentences: Sentence[] = [];
+  let [word, section] = [0, 0];
+  for (const span of sentencesOf(plain)) {
+    while (word < words.length && (words[word]?.start ?? 0) < span.start) word += 1;
+    const from = word;
+    while (word < words.length && (words[word]?.start ?? 0) < span.end) word += 1;
+    while (section < sections.length - 1 && (sections[section]?.end ?? 0) <= span.start) section += 1;
+    sentences.push({ ...span, from, to: word, section: sections[section]?.kind ?? 'body' });
+  }
+  return { text, plain, words, sentences, sections };
+}

@@ -1,0 +1,17 @@
+/** The payer's own reason codes: printed after a label of reason codes, and no reason code of the claim standard. */
+import type { FoundCode } from './codes.js';
+
+const LABELLED =
+  /\b(?:denial|reason|explanation|ex|eob|remark|message|payer|determination|adjustment)(?: reason)? ?codes?(?:\(s\))?\s{0,3}[:#=]\s{0,3}([A-Z0-9]{1,8}(?:[-_.][A-Z0-9]{1,8}){0,3})(?![A-Za-z0-9])/gi;
+const STANDARD = /^(?:CO|PR|OA|PI|CR)[-_ ]?\d|^\d{1,3}$|^(?:MA|M|N)-?\d{1,3}$|^[ABPWY]\d{1,2}$/i;
+
+/** @param codes standard codes already found */
+export function findPayerCodes(text: string, codes: readonly FoundCode[]): string[] {
+  const own = [...text.matchAll(LABELLED)].flatMap((match) => {
+    const printed = match[1] ?? '';
+    const start = match.index + match[0].length - printed.length;
+    const standard = codes.some((code) => code.start < start + printed.length && start < code.end);
+    return standard || STANDARD.test(printed) || !/\d/.test(printed) ? [] : [printed];
+  });
+  return [...new Set(own)];
+}

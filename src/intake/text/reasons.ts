@@ -1,0 +1,105 @@
+/** Reasons that a notice states in words, each category once, with the sentence that says it best. */
+import type { Category } from '../../domain/generated/types.js';
+import type { Notice, Sentence } from './notice.js';
+import type { SignalHit } from './signals.js';
+
+export interface StatedReason {
+  readonly category: Category;
+  /** As printed. */
+  readonly quote: string;
+  readonly start: number;
+  readonly end: number;
+  /** 0 to 1. */
+  readonly certainty: number;
+  /** Ids of the signals. */
+  readonly signals: readonly string[];
+  /** Sentences that say it. */
+  readonly sentences: readonly Sentence[];
+}
+
+const BASE = { strong: 0.85, weak: 0.65, residual: 0.6 } as const;
+/** Said in the part that gives the reasons, beside words of refusal, and again elsewhere. */
+const IN_DECISION = 0.05;
+const WITH_REFUSAL = 0.05;
+const REPEATED = 0.02;
+const MOST = 0.97;
+const LONGEST_QUOTE = 600;
+
+/** @param hits the signals that count */
+export function readReasons(notice: Notice, hits: readonly SignalHit[]): StatedReason[] {
+  const refused = new Set(
+    hits.flatMap(({ signal, sentence }) => (signal.tells === 'refusal' ? [sentence] : [])),
+  );
+  const near = neighbours(notice.sentences, refused);
+  const reasons = hits.filter(({ signal }) => signal.tells === 'reason');
+  const plain = reasons.filter(({ signal, sentence }) => holds(signal.strength ?? 'strong', sentence, near));
+  const told = plain.filter(({ signal }) => signal.strength !== 'residual');
+  return byCategory(notice, told.length > 0 ? told : plain, refused);
+}
+
+/** A weak signal needs refusal beside it; rights and glossaries never state a reason weakly. */
+function holds(
+  strength: 'strong' | 'weak' | 'residual',
+  sentence: Sentence,
+  near: ReadonlySet<Sentence>,
+): boolean {
+  if (sentence.section === 'glossary') return false;
+  if (strength === 'strong') return true;
+  if (sentence.section === 'other_rights') return false;
+  return sentence.section === 'decision' || near.has(sentence);
+}
+
+function neighbours(sentences: readonly Sentence[], refused: ReadonlySet<Sentence>): Set<Sentence> {
+  const near = new Set<Sentence>();
+  for (const [index, sentence] of sentences.entries())
+    if (refused.has(sentence))
+      for (const other of [sentences[index - 1], sentence, sentences[index + 1]]) if (other) near.add(other);
+  return near;
+}
+
+function byCategory(
+  notice: Notice,
+  hits: readonly SignalHit[],
+  refused: ReadonlySet<Sentence>,
+): StatedReason[] {
+  const groups = new Map<Category, SignalHit[]>();
+  for (const hit of hits) {
+    const { category } = hit.signal;
+    if (category) groups.set(category, [...(groups.get(category) ?? []), hit]);
+  }
+  return [...groups].map(([category, said]) => reasonOf(notice, category, said, refused));
+}
+
+function weightOf({ signal, sentence }: SignalHit, refused: ReadonlySet<Sentence>): number {
+  return (
+    BASE[signal.strength ?? 'strong'] +
+    (sentence.section === 'decision' ? IN_DECISION : 0) +
+    (refused.has(sentence) ? WITH_REFUSAL : 0)
+  );
+}
+
+function reasonOf(
+  notice: Notice,
+  category: Category,
+  said: readonly SignalHit[],
+  refused: ReadonlySet<Sentence>,
+): StatedReason {
+  const [first] = said;
+  const best = said.reduce(
+    (a, b) => (weightOf(b, refused) > weightOf(a, refused) ? b : a),
+    first as SignalHit,
+  ); // never empty
+  const sentences = [...new Set(said.map(({ sentence }) => sentence))];
+  const certainty = Math.min(MOST, weightOf(best, refused) + REPEATED * (sentences.length - 1));
+  const { start } = best.sentence;
+  const end = Math.min(best.sentence.end, start + LONGEST_QUOTE);
+  return {
+    category,
+    quote: notice.text.slice(start, end),
+    start,
+    end,
+    certainty: Math.round(certainty * 100) / 100,
+    signals: [...new Set(said.map(({ signal }) => signal.id))].sort(),
+    sentences,
+  };
+}

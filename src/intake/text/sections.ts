@@ -1,0 +1,75 @@
+/** Parts of a notice by their headings. */
+import type { NoticeSection } from '../../domain/generated/types.js';
+import { type Line, linesOf } from './lines.js';
+
+type Kind = NoticeSection['kind'];
+
+const LONGEST_HEADING = 80;
+
+/** What a heading announces; the first that fits decides. */
+const HEADINGS: readonly (readonly [Kind, RegExp])[] = [
+  [
+    'glossary',
+    /\b(?:glossary|legend|explanation of (?:codes|remarks)|(?:code|remark)s? (?:descriptions?|definitions?|key))\b/i,
+  ],
+  [
+    'other_rights',
+    /\b(?:external review|independent (?:medical )?review|right to (?:information|documents)|fair hearing|state hearing|language (?:assistance|services)|get help|help (?:and|&) more information|non-?discrimination|civil action|other resources|important information)\b/i,
+  ],
+  [
+    'appeal_rights',
+    /\b(?:appeals?|grievance|reconsideration|redetermination|if you (?:disagree|do not agree|don't agree)|what (?:can|should) (?:i|you) do|your rights|dispute)\b/i,
+  ],
+  [
+    'decision',
+    /\b(?:reasons?\b.{0,30}\b(?:denial|denied|decision|determination|for)|denial (?:reason|determination|information)|(?:our|explanation of|basis (?:for|of)|rationale|payer statement|clinical (?:rationale|findings))\b.{0,30}\b(?:decision|determination|denial|statement)|determination|rationale|decision|why (?:did|was|is|have|we)|findings|what we decided)\b/i,
+  ],
+  [
+    'figures',
+    /\b(?:claims? (?:detail|summary|information|lines)|service(?:s| details?| lines)|charges|summary of (?:claims|benefits)|payment summary|case (?:summary|details))\b/i,
+  ],
+];
+
+/** A short line without the end of a sentence: all capitals, in title case with a colon, or alone between blanks. */
+function isHeading(line: Line, before: Line | undefined, after: Line | undefined): boolean {
+  const text = line.text.trim();
+  if (text.length < 4 || text.length > LONGEST_HEADING || !/[A-Za-z]{3}/.test(text)) return false;
+  if (/[.;,]$/.test(text) || /\d{3}|\$/.test(text)) return false;
+  const letters = text.replace(/[^A-Za-z]/g, '');
+  if (letters === letters.toUpperCase()) return true;
+  const alone = (before?.text.trim() ?? '') === '';
+  if (text.endsWith(':') || text.endsWith('?')) return true;
+  return alone && (after?.text.trim() ?? '') === '' && /^[A-Z]/.test(text) && !/^dear\b/i.test(text);
+}
+
+/** Labels that open a part on the line itself: "DENIAL REASON: CO22 …". */
+const OPENING = /^\s*([A-Z][A-Za-z /&()'-]{3,40}):\s+\S/;
+
+function headingOf(line: Line, before: Line | undefined, after: Line | undefined): string | undefined {
+  if (isHeading(line, before, after)) return line.text.trim();
+  return OPENING.exec(line.text.slice(0, LONGEST_HEADING))?.[1];
+}
+
+/** Parts in the order of the text; together they cover it. */
+export function sectionsOf(text: string): NoticeSection[] {
+  const lines = linesOf(text);
+  const parts: { kind: Kind; start: number; end: number; heading?: string }[] = [
+    { kind: 'heading', start: 0, end: text.length },
+  ];
+  for (const [index, line] of lines.entries()) {
+    const last = parts.at(-1);
+    const heading = headingOf(line, lines[index - 1], lines[index + 1]);
+    const kind = heading ? HEADINGS.find(([, pattern]) => pattern.test(heading))?.[0] : undefined;
+    const greeting = last?.kind === 'heading' && /^\s*dear\b/i.test(line.text);
+    if (!last || (!kind && !greeting)) continue;
+    if (kind === last.kind && last.heading === undefined && last.start === line.start) continue;
+    last.end = line.start;
+    parts.push({
+      kind: kind ?? 'body',
+      start: line.start,
+      end: text.length,
+      ...(kind && heading ? { heading: heading.replace(/:$/, '') } : {}),
+    });
+  }
+  return parts.filter((part) => text.slice(part.start, part.end).trim() !== '');
+}

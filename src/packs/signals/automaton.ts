@@ -1,0 +1,121 @@
+/**
+ * All phrases of all signals as one automaton over words. A word is looked up once; then only positions that can go
+ * on are visited, each at most once, so time is linear in the text whatever the text.
+ */
+import { type PhraseSymbol, type Positions, parsePhrase } from './phrase.js';
+import { scannedForm, type Word } from './words.js';
+
+/** A phrase that was found: which, and its first and last word. */
+export interface Match<T> {
+  readonly owner: T;
+  /** Index of the first word. */
+  readonly from: number;
+  /** Index of the last word. */
+  readonly to: number;
+}
+
+interface Node<T> {
+  /** Key of the symbol, or undefined for any word. */
+  readonly symbol: number | undefined;
+  next: readonly number[];
+  owner: T | undefined;
+}
+
+const NUMBER_WORDS = /^(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|thirty|sixty|ninety)$/;
+const REMEMBERED = 20_000;
+/** Shorter words are too easily another word. */
+const LEAST_SCANNED = 5;
+
+export class PhraseAutomaton<T> {
+  readonly #nodes: Node<T>[] = [];
+  /** Nodes that begin a phrase, by symbol. */
+  readonly #starts = new Map<number, number[]>();
+  readonly #words = new Map<string, number>();
+  readonly #scanned = new Map<string, number>();
+  readonly #beginnings: { readonly text: string; readonly symbol: number }[] = [];
+  readonly #number = 0;
+  #symbols = 1;
+  readonly #known = new Map<string, readonly number[]>();
+
+  /** @param phrases in the language of {@link parsePhrase}; a phrase that cannot be read is a problem of the pack */
+  constructor(phrases: readonly { readonly phrase: string; readonly owner: T }[]) {
+    for (const { phrase, owner } of phrases) {
+      const positions = parsePhrase(phrase);
+      if (typeof positions !== 'string') this.#add(positions, owner);
+    }
+  }
+
+  #add({ symbols, first, last, follow }: Positions, owner: T): void {
+    const base = this.#nodes.length;
+    for (const [index, symbol] of symbols.entries())
+      this.#nodes.push({
+        symbol: this.#keyOf(symbol),
+        next: (follow[index] ?? []).map((at) => base + at),
+        owner: last.includes(index) ? owner : undefined,
+      });
+    for (const at of first) {
+      const symbol = this.#nodes[base + at]?.symbol ?? this.#number;
+      this.#starts.set(symbol, [...(this.#starts.get(symbol) ?? []), base + at]);
+    }
+  }
+
+  #keyOf(symbol: PhraseSymbol): number | undefined {
+    if (symbol.kind === 'any') return undefined;
+    return symbol.kind === 'number' ? this.#number : this.#symbolOf(symbol.kind, symbol.text);
+  }
+
+  #symbolOf(kind: 'word' | 'start', text: string): number {
+    if (kind === 'start') {
+      const known = this.#beginnings.find((beginning) => beginning.text === text);
+      if (known) return known.symbol;
+      this.#beginnings.push({ text, symbol: this.#symbols });
+      return this.#symbols++;
+    }
+    const known = this.#words.get(text);
+    if (known !== undefined) return known;
+    this.#words.set(text, this.#symbols);
+    if (text.length >= LEAST_SCANNED) this.#scanned.set(scannedForm(text), this.#symbols);
+    return this.#symbols++;
+  }
+
+  /** Symbols that a word stands for. A word that no phrase knows may be one that a scanner spoiled. */
+  #read(word: string): readonly number[] {
+    const known = this.#known.get(word);
+    if (known) return known;
+    const exact = this.#words.get(word);
+    const symbols = this.#beginnings.filter(({ text }) => word.startsWith(text)).map(({ symbol }) => symbol);
+    if (exact !== undefined) symbols.push(exact);
+    else if (symbols.length === 0 && word.length >= LEAST_SCANNED) {
+      const scanned = this.#scanned.get(scannedForm(word));
+      if (scanned !== undefined) symbols.push(scanned);
+    }
+    if (NUMBER_WORDS.test(word)) symbols.push(this.#number);
+    if (this.#known.size > REMEMBERED) this.#known.clear();
+    this.#known.set(word, symbols);
+    return symbols;
+  }
+
+  /** Every phrase in the words from `begin` to before `end`, by its last word; of two beginnings the nearer. */
+  find(words: readonly Word[], begin = 0, end = words.length): Match<T>[] {
+    const found: Match<T>[] = [];
+    let active = new Map<number, number>();
+    for (let index = begin; index < end; index += 1) {
+      const symbols = this.#read(words[index]?.word ?? '');
+      const reached = new Map<number, number>();
+      for (const symbol of symbols)
+        for (const node of this.#starts.get(symbol) ?? []) reached.set(node, index);
+      for (const [from, start] of active)
+        for (const to of this.#nodes[from]?.next ?? []) {
+          const symbol = this.#nodes[to]?.symbol;
+          if ((symbol === undefined || symbols.includes(symbol)) && (reached.get(to) ?? -1) < start)
+            reached.set(to, start);
+        }
+      for (const [node, start] of reached) {
+        const owner = this.#nodes[node]?.owner;
+        if (owner !== undefined) found.push({ owner, from: start, to: index });
+      }
+      active = reached;
+    }
+    return found;
+  }
+}

@@ -1,0 +1,143 @@
+/**
+ * The language of signals. A phrase is a row of words with
+ *   (a|b c)  one of several,   [a]  may be left out,   word*  any ending,   #  a number,
+ *   ..  up to two other words,   ...  up to eight other words.
+ * A phrase becomes a Glushkov automaton: one position for each word, so that it is matched in linear time.
+ */
+import { plainWord, wordsOf } from './words.js';
+
+/** What stands at a position: a word, the start of a word, a number, or any word. */
+export type PhraseSymbol =
+  | { readonly kind: 'word'; readonly text: string }
+  | { readonly kind: 'start'; readonly text: string }
+  | { readonly kind: 'number' }
+  | { readonly kind: 'any' };
+
+/** Positions of a phrase: where it may begin and end, and what may follow what. */
+export interface Positions {
+  readonly symbols: readonly PhraseSymbol[];
+  readonly first: readonly number[];
+  readonly last: readonly number[];
+  readonly follow: readonly (readonly number[])[];
+}
+
+const TOKEN = /\.{2,3}|[()[\]|#]|[\p{L}\p{N}'\u2019*-]+/gu;
+const SHORT_GAP = 2;
+const LONG_GAP = 8;
+const MOST_POSITIONS = 400;
+
+interface Part {
+  readonly empty: boolean;
+  readonly first: readonly number[];
+  readonly last: readonly number[];
+}
+
+const NOTHING: Part = { empty: true, first: [], last: [] };
+
+class Parser {
+  readonly symbols: PhraseSymbol[] = [];
+  readonly follow: number[][] = [];
+  #at = 0;
+  readonly #tokens: readonly string[];
+
+  constructor(tokens: readonly string[]) {
+    this.#tokens = tokens;
+  }
+
+  /** The whole phrase, or a sentence that says why it cannot be read. */
+  parse(): Part | string {
+    const part = this.#alternatives();
+    if (typeof part === 'string') return part;
+    if (this.#at < this.#tokens.length) return `"${this.#tokens[this.#at]}" closes nothing`;
+    if (part.empty) return 'every word of it may be left out';
+    if (this.symbols.length > MOST_POSITIONS) return `it has more than ${MOST_POSITIONS} words`;
+    return part;
+  }
+
+  #alternatives(): Part | string {
+    let whole: Part | undefined;
+    for (;;) {
+      const row = this.#row();
+      if (typeof row === 'string') return row;
+      whole = whole
+        ? {
+            empty: whole.empty || row.empty,
+            first: [...whole.first, ...row.first],
+            last: [...whole.last, ...row.last],
+          }
+        : row;
+      if (this.#tokens[this.#at] !== '|') return whole;
+      this.#at += 1;
+    }
+  }
+
+  #row(): Part | string {
+    let row = NOTHING;
+    for (;;) {
+      const token = this.#tokens[this.#at];
+      if (token === undefined || token === '|' || token === ')' || token === ']') return row;
+      const item = this.#item(token);
+      if (typeof item === 'string') return item;
+      row = this.#joined(row, item);
+    }
+  }
+
+  #item(token: string): Part | string {
+    this.#at += 1;
+    if (token === '(' || token === '[') {
+      const inner = this.#alternatives();
+      if (typeof inner === 'string') return inner;
+      if (this.#tokens[this.#at] !== (token === '(' ? ')' : ']')) return `"${token}" is not closed`;
+      this.#at += 1;
+      return token === '[' ? { ...inner, empty: true } : inner;
+    }
+    if (token === '..') return this.#gap(SHORT_GAP);
+    if (token === '...') return this.#gap(LONG_GAP);
+    if (token === '#') return this.#position({ kind: 'number' });
+    return this.#words(token);
+  }
+
+  #words(token: string): Part | string {
+    const start = token.endsWith('*');
+    const words = wordsOf(token).map(({ word }) => plainWord(word));
+    if (words.length === 0) return `"${token}" holds no word`;
+    return words.reduce<Part>((row, text, index) => {
+      const kind = start && index === words.length - 1 ? 'start' : 'word';
+      return this.#joined(row, this.#position({ kind, text }));
+    }, NOTHING);
+  }
+
+  #gap(most: number): Part {
+    let row = NOTHING;
+    for (let count = 0; count < most; count += 1)
+      row = this.#joined(row, { ...this.#position({ kind: 'any' }), empty: true });
+    return row;
+  }
+
+  #position(symbol: PhraseSymbol): Part {
+    const at = this.symbols.push(symbol) - 1;
+    this.follow.push([]);
+    return { empty: false, first: [at], last: [at] };
+  }
+
+  #joined(left: Part, right: Part): Part {
+    for (const from of left.last) this.follow[from]?.push(...right.first);
+    return {
+      empty: left.empty && right.empty,
+      first: left.empty ? [...left.first, ...right.first] : left.first,
+      last: right.empty ? [...left.last, ...right.last] : right.last,
+    };
+  }
+}
+
+/** Positions of a phrase, or a sentence that says why it cannot be read. */
+export function parsePhrase(phrase: string): Positions | string {
+  const tokens = phrase.match(TOKEN) ?? [];
+  if (tokens.length === 0) return 'it holds no word';
+  const parser = new Parser(tokens);
+  const part = parser.parse();
+  if (typeof part === 'string') return part;
+  const gap = part.first.find((at) => parser.symbols[at]?.kind === 'any');
+  if (gap !== undefined) return 'it begins with a gap';
+  return { symbols: parser.symbols, first: part.first, last: part.last, follow: parser.follow };
+}
