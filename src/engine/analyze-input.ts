@@ -5,7 +5,7 @@ import { readFhir } from '../intake/fhir/read.js';
 import { sniff } from '../intake/sniff.js';
 import { describeClaim, describeTransaction } from '../intake/x12/claim.js';
 import { readRemittanceText, type Unreadable } from '../intake/x12/document.js';
-import { analyzeLetter } from './analyze.js';
+import { analyzeLetter } from './analysis/analyze.js';
 import { analyzeClaims, withRemittance } from './claims/analyze-claims.js';
 import type { Workshop } from './generate.js';
 

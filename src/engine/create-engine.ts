@@ -1,7 +1,8 @@
 /** Makes an engine of a library: everything that can be prepared once is prepared here. */
 import type { PackLibrary } from '../packs/library.js';
-import { analyzeInput } from './analyze-input.js';
 import { SignalReader } from '../packs/signals/reader.js';
+import { NoticeAuditor } from './analysis/notice-audit.js';
+import { analyzeInput } from './analyze-input.js';
 import type { Engine } from './engine.js';
 import { generateAppeal, type Workshop } from './generate.js';
 import { CoverageReader } from './insurer.js';
@@ -21,6 +22,7 @@ export function createEngine(library: PackLibrary): Engine {
     rules: new ScoringRules(library.rules),
     rates: new SuccessRates(library),
     signals: new SignalReader(library.signals),
+    auditor: new NoticeAuditor(library),
   };
   return {
     library,

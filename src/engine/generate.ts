@@ -2,9 +2,10 @@
 import { describeCode } from '../domain/codes.js';
 import { type Outcome, success } from '../domain/failures.js';
 import type { AppealResult, GenerateAppealInput, Letterhead } from '../domain/generated/types.js';
+import type { SignalReader } from '../packs/signals/reader.js';
+import type { NoticeAuditor } from './analysis/notice-audit.js';
 import { levelsAhead } from './appeal-ladder.js';
 import { confidenceFacts, evidenceOf } from './case-facts.js';
-import type { SignalReader } from '../packs/signals/reader.js';
 import { type CaseFile, type CaseReaders, describeMainCode, openCase } from './case-file.js';
 import { groupWarning } from './group-meaning.js';
 import type { Letter, LetterComposer } from './letter/compose.js';
@@ -20,6 +21,7 @@ export interface Workshop extends CaseReaders {
   readonly rules: ScoringRules;
   readonly rates: SuccessRates;
   readonly signals: SignalReader;
+  readonly auditor: NoticeAuditor;
 }
 
 export async function generateAppeal(

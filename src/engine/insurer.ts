@@ -100,6 +100,12 @@ export class CoverageReader {
     });
   }
 
+  /** The payer named in a text and the words that name it, lower case with single spaces around each. */
+  payerNamed(text: string): { readonly payer: PayerRecord; readonly phrase: string } | undefined {
+    const name = searchable(text);
+    return this.#payers.find((entry) => containsPhrase(name, entry.phrase));
+  }
+
   /** Ids of all lines of business. */
   typeNames(): string[] {
     return [...this.#library.insurerTypes.keys()];

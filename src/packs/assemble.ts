@@ -66,6 +66,7 @@ export function assemble(
       .all('signal')
       .map(({ record }) => record)
       .sort((a, b) => byCodeUnit(a.id, b.id)),
+    noticeRequirements: catalogue.all('notice_requirement').map(({ record }) => record),
     templates: mapped(catalogue.all('template'), ({ id }) => id),
   });
 }

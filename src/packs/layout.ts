@@ -8,6 +8,7 @@ import type {
   GroupCodeRecord,
   InsurerTypeRecord,
   LetterTemplate,
+  NoticeRequirement,
   OutcomeWeightFile,
   PayerRecord,
   RegulationRecord,
@@ -37,6 +38,7 @@ export interface RecordTypes {
   group_code: GroupCodeRecord;
   rule: ScoringRule;
   signal: Signal;
+  notice_requirement: NoticeRequirement;
   template: LetterTemplate;
   success_rates: SuccessRateFile;
   outcome_weights: OutcomeWeightFile;
@@ -61,6 +63,7 @@ export const KIND_NAMES: Readonly<Record<RecordKind, string>> = {
   group_code: 'group code',
   rule: 'scoring rule',
   signal: 'signal',
+  notice_requirement: 'required item of a notice',
   template: 'letter frame',
   success_rates: 'file of success rates',
   outcome_weights: 'file of outcome weights',
@@ -123,6 +126,12 @@ export const PACK_FILES: readonly FileKind[] = [
     schema: 'packs/signals.schema.json',
     holds: 'Wordings by which letters state reasons and other facts.',
     lists: { signals: 'signal' },
+  },
+  {
+    path: 'notice-requirements[-*].yaml',
+    schema: 'packs/notice-requirements.schema.json',
+    holds: 'What the law requires a denial notice to contain.',
+    lists: { requirements: 'notice_requirement' },
   },
   {
     path: 'evidence[-*].yaml',

@@ -10,6 +10,7 @@ import type {
   InsurerType,
   InsurerTypeRecord,
   LetterTemplate,
+  NoticeRequirement,
   OutcomeWeightFile,
   PackManifest,
   PayerRecord,
@@ -57,6 +58,8 @@ export interface PackLibrary {
   readonly rules: readonly ScoringRule[];
   /** Sorted by id. */
   readonly signals: readonly Signal[];
+  /** In the order of the packs. */
+  readonly noticeRequirements: readonly NoticeRequirement[];
   /** Letter frames by id: appeal, corrected-claim, ... */
   readonly templates: ReadonlyMap<string, LetterTemplate>;
 }

@@ -61,7 +61,7 @@ describe('what only looks like a code', () => {
     const answer = await analyze(text);
     expect(answer.denial_codes).toEqual([]);
     expect(answer.is_denial).toBe(false);
-    expect(answer.warnings.join(' ')).toContain('No code that denies was found');
+    expect(answer.warnings.join(' ')).toContain('No denial was found');
   });
 });
 

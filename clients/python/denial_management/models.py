@@ -958,6 +958,9 @@ class Deadline(Record):
     url: Optional[str] = None
     """Public page of the authority."""
 
+    stated: Optional[bool] = None
+    """True where the notice itself states the time; it beats what the law would give."""
+
     verified: Optional[bool] = None
     """Whether the period was read in the law or an official page."""
 
@@ -1471,6 +1474,9 @@ class FoundDenialCode(Record):
 
     amount: Optional[float] = None
     """Amount beside it, US dollars."""
+
+    repaired: Optional[bool] = None
+    """True where characters that a scanner spoiled were taken for those that make a known code."""
 
     is_denial: Optional[bool] = None
     """False for a contractual write-down, cost share or remark that only informs."""

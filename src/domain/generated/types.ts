@@ -203,9 +203,49 @@ export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug';
  */
 export type LetterSlot = 'facts' | 'rebuttal' | 'additional_codes' | 'arguments' | 'clinical' | 'rights';
 /**
+ * One item that a notice has to contain.
+ */
+export type NoticeRequirement = NoticeRequirement1 & NoticeRequirement2;
+export type NoticeRequirement1 = {
+  [k: string]: unknown;
+};
+/**
+ * A finding.
+ */
+export type NoticeFinding =
+  'reason' | 'code' | 'claim' | 'notice_date' | 'appeal_window' | 'external_review' | 'expedited_right';
+/**
  * A comparison or a group.
  */
 export type Condition = FactCondition | GroupCondition;
+/**
+ * What the wording tells.
+ */
+export type SignalMeaning =
+  | 'reason'
+  | 'write_down'
+  | 'refusal'
+  | 'approval'
+  | 'payment'
+  | 'pending'
+  | 'health'
+  | 'document'
+  | 'general'
+  | 'time_limit'
+  | 'expedited_right'
+  | 'external_review'
+  | 'peer_to_peer'
+  | 'ongoing_care'
+  | 'inpatient'
+  | 'emergency'
+  | 'jeopardy'
+  | 'self_funded'
+  | 'insured'
+  | 'line_of_business';
+/**
+ * How far the wording is enough. Absent: strong.
+ */
+export type SignalStrength = 'strong' | 'weak' | 'residual';
 
 /**
  * A denial in one of the forms in which it arrives: the text of a letter, an 835 remittance or FHIR data. Give exactly one of them, or 'content' where the form is not known.
@@ -297,6 +337,10 @@ export interface Deadline {
    * Public page of the authority.
    */
   url?: string;
+  /**
+   * True where the notice itself states the time; it beats what the law would give.
+   */
+  stated?: boolean;
   /**
    * Whether the period was read in the law or an official page.
    */
@@ -1776,6 +1820,10 @@ export interface FoundDenialCode {
    * Amount beside it, US dollars.
    */
   amount?: number;
+  /**
+   * True where characters that a scanner spoiled were taken for those that make a known code.
+   */
+  repaired?: boolean;
   /**
    * False for a contractual write-down, cost share or remark that only informs.
    */
@@ -3767,6 +3815,65 @@ export interface SectionVariant {
   text: string;
 }
 /**
+ * notice-requirements.yaml: what the law requires a denial notice to contain.
+ */
+export interface NoticeRequirementFile {
+  /**
+   * Required items.
+   *
+   * @minItems 1
+   */
+  requirements: NoticeRequirement[];
+}
+export interface NoticeRequirement2 {
+  id: RecordId;
+  requires: Sentence;
+  regulation: RecordId;
+  /**
+   * Lines of business whose notices are bound; each is bound by the regulation.
+   *
+   * @minItems 1
+   */
+  applies_to: InsurerType[];
+  /**
+   * Kinds of denial for which it is required; absent: all.
+   *
+   * @minItems 1
+   */
+  categories?: Category[];
+  /**
+   * Findings any of which shows that the notice contains it.
+   *
+   * @minItems 1
+   */
+  shown_by?: NoticeFinding[];
+  /**
+   * Wordings any of which shows it, in the language of signals.
+   *
+   * @minItems 1
+   *
+   * Items: A phrase.
+   */
+  phrases?: string[];
+  letter_sentence: Sentence;
+  /**
+   * Sentences in which the wordings are found.
+   *
+   * @minItems 1
+   *
+   * Items: A sentence.
+   */
+  fires?: string[];
+  /**
+   * Sentences in which they are not.
+   *
+   * @minItems 1
+   *
+   * Items: A sentence.
+   */
+  silent?: string[];
+}
+/**
  * outcome-weights.yaml: log-odds by kind of service, fitted to published independent reviews.
  */
 export interface OutcomeWeightFile {
@@ -4230,6 +4337,88 @@ export interface ClinicalArgument {
    * @minItems 1
    */
   categories?: Category[];
+}
+/**
+ * signals.yaml: wordings by which letters say what they say.
+ */
+export interface SignalFile {
+  /**
+   * Signals.
+   *
+   * @minItems 1
+   */
+  signals: Signal[];
+}
+/**
+ * Wordings that tell one thing.
+ */
+export interface Signal {
+  id: RecordId;
+  tells: SignalMeaning;
+  category?: Category;
+  code?: RecordId;
+  /**
+   * Kind of document, for a signal that tells one.
+   */
+  document?:
+    | 'denial_letter'
+    | 'eob'
+    | 'approval'
+    | 'bill'
+    | 'appeal_letter'
+    | 'information_request'
+    | 'claim_form'
+    | 'other';
+  /**
+   * What the time is for, for a signal that tells it.
+   */
+  topic?:
+    | 'appeal'
+    | 'external_review'
+    | 'fair_hearing'
+    | 'peer_to_peer'
+    | 'corrected_claim'
+    | 'continue_services'
+    | 'decision'
+    | 'other';
+  insurer_type?: InsurerType;
+  strength?: SignalStrength;
+  /**
+   * Wordings; one is enough.
+   *
+   * @minItems 1
+   *
+   * Items: A phrase: words; (a|b) one of several; [a] may be left out; word* any ending; # a number; .. up to two other words; ... up to eight.
+   */
+  phrases: string[];
+  /**
+   * Wordings in the same sentence that make the signal silent.
+   *
+   * @minItems 1
+   *
+   * Items: A phrase: words; (a|b) one of several; [a] may be left out; word* any ending; # a number; .. up to two other words; ... up to eight.
+   */
+  unless?: string[];
+  /**
+   * Sentences in which it must be found.
+   *
+   * @minItems 1
+   *
+   * Items: A sentence as a letter prints it.
+   */
+  fires: string[];
+  /**
+   * Sentences in which it must not count: negated, supposed, or about something else.
+   *
+   * @minItems 1
+   *
+   * Items: A sentence as a letter prints it.
+   */
+  silent: string[];
+  /**
+   * Why the signal is as it is.
+   */
+  note?: string;
 }
 /**
  * states/ca.yaml: what state law adds for coverage that the state regulates.

@@ -1,14 +1,14 @@
 /** analyze_denial_letter: what a text denies and why, how urgent it is, until when and where to appeal, what to ask for. */
 import { type Outcome, success } from '../../domain/failures.js';
-import type { AnalyzeDenialLetterInput, DenialAnalysis } from '../../domain/generated/types.js';
-import { readNotice } from '../../intake/text/read-notice.js';
+import type { DenialAnalysis } from '../../domain/generated/types.js';
+import { type NoticeReading, readNotice } from '../../intake/text/read-notice.js';
 import type { Workshop } from '../generate.js';
 import { knownCodes, readCoverage } from './coverage.js';
 import { findDeadline } from './deadline.js';
 import { describeFacts } from './extracted.js';
 import { describeCodes } from './found-codes.js';
 import { findPayer } from './payer.js';
-import { type Reading, remarkRecord } from './reading.js';
+import { type LetterInput, type Reading, remarkRecord } from './reading.js';
 import { describeReason, type FoundReason, findReasons, findWriteDowns } from './reasons.js';
 import { fillRequest } from './request.js';
 import { findUrgency } from './urgency.js';
@@ -16,7 +16,7 @@ import { listWarnings } from './warnings.js';
 
 export async function analyzeLetter(
   workshop: Workshop,
-  input: AnalyzeDenialLetterInput,
+  input: LetterInput,
   today: string,
 ): Promise<Outcome<DenialAnalysis>> {
   const notice = readNotice(input.letter_text, workshop.signals, knownCodes(workshop.library));
@@ -42,6 +42,7 @@ async function answer(reading: Reading): Promise<DenialAnalysis> {
   const isDenial = deniesAnything(reading, found);
   const reasons = isDenial ? found : [];
   const deadline = isDenial ? findDeadline(reading) : undefined;
+  const audit = isDenial ? workshop.auditor.audit(reading, reasons) : undefined;
   const request = fillRequest(reading, reasons);
   return {
     is_denial: isDenial,
@@ -51,7 +52,8 @@ async function answer(reading: Reading): Promise<DenialAnalysis> {
     write_downs: findWriteDowns(reading),
     urgency: await findUrgency(reading, reasons, deadline, isDenial),
     ...(deadline ? { deadline } : {}),
-    extracted: describeFacts(reading),
+    extracted: describeFacts(reading, isDenial),
+    ...(audit ? { notice_audit: audit } : {}),
     sections: [...notice.sections],
     ...(reasons.length > 0
       ? { appeal_request: request.filled, appeal_request_missing: request.missing }
@@ -62,10 +64,26 @@ async function answer(reading: Reading): Promise<DenialAnalysis> {
 }
 
 /** Words that refuse, or a code that denies, in a text about health coverage that is the payer's. */
-function deniesAnything({ notice }: Reading, reasons: readonly FoundReason[]): boolean {
+function deniesAnything({ notice, payer }: Reading, reasons: readonly FoundReason[]): boolean {
   const { refuses, health, documentType } = notice.verdict;
   if (['appeal_letter', 'bill', 'claim_form'].includes(documentType)) return false;
-  const coded = reasons.some(({ codes }) => codes.length > 0);
-  if (coded) return true;
-  return health && refuses;
+  if (reasons.some(({ codes }) => codes.length > 0)) return true;
+  const ours = health || payer?.record !== undefined;
+  if (!ours || refuses === 'surely') return ours;
+  const stated = reasons.some(({ certainty }) => certainty >= SURE_REASON);
+  return isAboutOneCase(notice) && (refuses === 'loosely' || stated);
+}
+
+/** Certainty of a reason that is a refusal by itself. */
+const SURE_REASON = 0.8;
+
+/** A booklet names no claim, no member and no date of service. */
+function isAboutOneCase({ identifiers, dates }: NoticeReading): boolean {
+  const { memberId, claimNumbers, referenceNumbers } = identifiers;
+  return (
+    memberId !== undefined ||
+    claimNumbers.length > 0 ||
+    referenceNumbers.length > 0 ||
+    dates.serviceDates.length > 0
+  );
 }

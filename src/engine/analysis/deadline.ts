@@ -22,9 +22,8 @@ export function findDeadline(reading: Reading): Deadline | undefined {
   });
   const level = chosen.ok ? chosen.value : undefined;
   const stated = notice.limits.appeal && statedDeadline(reading, notice.limits.appeal, level);
-  if (stated?.safe_date) return stated;
-  if (!level || !(notice.dates.noticeDate || input.received_date)) return stated;
-  const computed = computeDeadline(workshop.library, {
+  if (stated || !level || !(notice.dates.noticeDate || input.received_date)) return stated;
+  return computeDeadline(workshop.library, {
     level,
     noticeDate: notice.dates.noticeDate,
     receivedDate: input.received_date,
@@ -33,7 +32,6 @@ export function findDeadline(reading: Reading): Deadline | undefined {
     state: coverage.state,
     stateLaw: coverage.type.state_law_applies,
   });
-  return stated ? { ...stated, legal_date: computed.legal_date ?? stated.legal_date } : computed;
 }
 
 interface Start {

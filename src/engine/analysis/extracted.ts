@@ -4,12 +4,14 @@ import { planFunding } from './coverage.js';
 import { statedLine } from './payer.js';
 import { type Reading, saysOf } from './reading.js';
 
-export function describeFacts(reading: Reading): ExtractedFacts {
+/** @param isDenial rights and urgency of a text that denies nothing are not this case's */
+export function describeFacts(reading: Reading, isDenial: boolean): ExtractedFacts {
   const { notice, coverage, payer } = reading;
   const { identifiers, medical, limits } = notice;
   const line = statedLine(notice);
   const funding = planFunding(notice);
-  const says = (tells: Parameters<typeof saysOf>[1]): boolean => saysOf(reading, tells) !== undefined;
+  const says = (tells: Parameters<typeof saysOf>[1]): boolean =>
+    isDenial && saysOf(reading, tells) !== undefined;
   return {
     document_type: notice.verdict.documentType,
     ...(payer ? { insurer: payer.name } : {}),

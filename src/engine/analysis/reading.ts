@@ -9,9 +9,12 @@ import type { Workshop } from '../generate.js';
 import type { Coverage } from '../insurer.js';
 import type { NamedPayer } from './payer.js';
 
+/** An input whose letter has been found. */
+export type LetterInput = AnalyzeDenialLetterInput & { readonly letter_text: string };
+
 export interface Reading {
   readonly workshop: Workshop;
-  readonly input: AnalyzeDenialLetterInput;
+  readonly input: LetterInput;
   readonly notice: NoticeReading;
   readonly coverage: Coverage;
   readonly payer?: NamedPayer;

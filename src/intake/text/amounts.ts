@@ -8,8 +8,9 @@ export interface LetterAmounts {
   readonly patient_responsibility?: number;
 }
 
-const VALUE = '\\(?\\s{0,6}:?\\s{0,6}(?:is:?\\s|of\\s|USD\\s?)?\\$\\s?(\\d[\\d,]{0,12}(?:\\.\\d{2})?)(?!\\d)';
-const BARE = '\\s{0,6}:\\s{0,6}(\\d[\\d,]{0,12}\\.\\d{2})(?!\\d)';
+const VALUE =
+  '\\(?[ \\t]{0,40}:?[ \\t]{0,6}(?:is:?\\s|of\\s|USD\\s?)?\\$\\s?(\\d[\\d,]{0,12}(?:\\.\\d{2})?)(?!\\d)';
+const BARE = '[ \\t]{0,6}:[ \\t]{0,6}(\\d[\\d,]{0,12}\\.\\d{2})(?!\\d)';
 
 const LABELS: Readonly<Record<keyof LetterAmounts, string>> = {
   billed:

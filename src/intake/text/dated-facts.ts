@@ -10,7 +10,10 @@ const NOTICE =
   /(?:date of (?:this )?(?:notice|letter|decision|determination|denial)|notice date|letter date|decision date|determination date|denial date|date (?:of )?(?:mailed|mailing|issued|processed|printed|sent)|mail(?:ed|ing)(?: date| on)?|issued?(?: date| on)?|(?:letter|notice|determination|decision) dated|process(?:ed|ing)(?: date| on)?|remit(?:tance)? date|check date|eob date|statement date|(?:^|[\s|])date)\s{0,3}[:#-]?\s{0,6}$/;
 const SERVICE =
   /(?:dates?(?:\(s\))? of (?:service|admission|treatment|care)|service dates?|date\(s\) of service|dos|services?(?: were| was)? (?:on|from|dates?|provided|rendered|performed|received)|(?:provided|rendered|performed|received|furnished|services|treated|seen|care|admitted|admission|stay|visit)(?: to you| by [^.]{1,40})? (?:on|from|between|of)|first date|from date)[^a-z]{0,4}(?:\([a-z ]{2,20}\)[^a-z]{0,4})?$/;
-const SERVICE_BEFORE_RANGE = /(?:to|through|thru|and|-)\s{0,2}$/;
+const SERVICE_LABEL =
+  /(?:dates?(?:\(s\))? of (?:service|admission|treatment|care)|service dates?|date\(s\) of service|dos)[^a-z]{0,4}(?:\([a-z ]{2,20}\)[^a-z]{0,4})?(?:from )?$/;
+const JOIN = /(?:to|through|thru|and|-|,)\s{0,2}$/;
+const LONGEST_JOIN = 12;
 const OTHER =
   /(?:birth|dob|born|due|deadline|by|before|until|expires?|received|submitted|asked|requested on|request on|effective|terminat\w+|ended|ends?|end|coverage|policy|appeal|signed|signature|verified|revised|printed|omb|enrolled)[^a-z]{0,4}(?:on|date)?[^a-z]{0,4}$/;
 const MONEY = /\$?\d[\d,]*\.\d{2}(?!\d)/;
@@ -43,17 +46,27 @@ function aloneOnLine(text: string, date: FoundDate): boolean {
   return !/[A-Za-z0-9]/.test(rest);
 }
 
+/** Dates under a label of service dates; else those of claim lines; else those of the narrative. */
 function serviceDates(text: string, dates: readonly FoundDate[], notice: FoundDate | undefined): string[] {
+  const inRow = (date: FoundDate): boolean => date !== notice && !OTHER.test(date.label) && isRow(text, date);
+  for (const fits of [
+    ({ label }: FoundDate) => SERVICE_LABEL.test(label),
+    inRow,
+    ({ label }: FoundDate) => SERVICE.test(label),
+  ]) {
+    const found = withRanges(text, dates, fits);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+function withRanges(text: string, dates: readonly FoundDate[], fits: (date: FoundDate) => boolean): string[] {
   const found: string[] = [];
   let open: FoundDate | undefined;
   for (const date of dates) {
-    const range =
-      open &&
-      SERVICE_BEFORE_RANGE.test(text.slice(open.end, date.start).toLowerCase()) &&
-      date.start - open.end < 12;
-    const labelled = SERVICE.test(date.label);
-    const row = date !== notice && !OTHER.test(date.label) && isRow(text, date);
-    open = range || labelled || row ? date : undefined;
+    const between = open ? text.slice(open.end, date.start).toLowerCase() : '';
+    const range = open !== undefined && between.length < LONGEST_JOIN && JOIN.test(between);
+    open = range || fits(date) ? date : undefined;
     if (open) found.push(date.date);
   }
   return [...new Set(found)];

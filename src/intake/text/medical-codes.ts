@@ -25,6 +25,7 @@ const DATE = /\d{1,2}\/\d{1,2}\/\d{2,4}|\d{4}-\d{2}-\d{2}/;
 const DOTTED = /(?<![A-Za-z0-9.-])([A-TV-Z]\d[0-9A-Z]\.[0-9A-Z]{1,4})(?![A-Za-z0-9])/g;
 const UNDOTTED = /(?<![A-Za-z0-9.$#-])([A-TV-Z]\d[0-9AB](?:[0-9A-Z]{1,4})?)(?![A-Za-z0-9]|[.-]\d)/g;
 const DIAGNOSIS_CUE = /\b(?:diagnos[ei]s|diagnostic|dx|icd(?:-?10)?(?:-cm)?|condition)\b/i;
+const DIAGNOSIS_LABEL = /\b(?:diagnos[ei]s|dx|icd)[^:]{0,20}:/i;
 const SPOILED = /(?<![A-Za-z0-9$.])([1|l\u00a3](\d\d)\.(\d[0-9A-Z]{0,3}))(?![A-Za-z0-9])/g;
 const POUND_E = '\u00a3';
 const REVENUE = /\brev(?:enue)?\.? ?codes?(?:\(s\))?\s{0,2}[:#]?\s{0,2}(0?\d{3})\b/gi;
@@ -109,13 +110,17 @@ function diagnosesIn({ text }: Line, above: string): string[] {
     const cue = cued && !/\b(?:remark|rarc|cpt|hcpcs|procedure|modifier|rem)\b[^.;]{0,20}$/i.test(before);
     const parenthesized = /[a-z]\)?\s?\($/.test(before) && text[match.index + code.length] === ')';
     if (procedure || !(cue || parenthesized)) return [];
-    return parenthesized || DIAGNOSIS_CUE.test(before) || /^\s*$/.test(before) ? [code] : [];
+    const described = /^\s?\([A-Z]/.test(
+      text.slice(match.index + code.length, match.index + code.length + 3),
+    );
+    return parenthesized || described || DIAGNOSIS_CUE.test(before) || /^\s*$/.test(before) ? [code] : [];
   });
-  const mended = cued
-    ? [...text.matchAll(SPOILED)].map(
-        (match) => `${match[1]?.startsWith(POUND_E) ? 'E' : 'I'}${match[2]}.${match[3]}`,
-      )
-    : [];
+  const mended =
+    cued && dotted.length === 0 && DIAGNOSIS_LABEL.test(text)
+      ? [...text.matchAll(SPOILED)].map(
+          (match) => `${match[1]?.startsWith(POUND_E) ? 'E' : 'I'}${match[2]}.${match[3]}`,
+        )
+      : [];
   return [...dotted, ...plain, ...mended];
 }
 

@@ -10,7 +10,7 @@ const APPEAL = /\b(?:appeals?|grievances?|reconsiderations?|redeterminations?|di
 const LEAD =
   /\b(?:appeals?|submit|send|mail|write|forward|address|deliver|fax)\b[^.]{0,80}?(?::|\bto:?)\s*$/i;
 const LEAD_INSIDE =
-  /(?:\b(?:send|submit|mail|forward|write|address|deliver|contact|directed|submitted|sent|mailed|writing|request|appeals?)\b[^:.]{0,70}?\bto:?|[A-Za-z)]:)\s+(?=[A-Z0-9])/g;
+  /(?:\b(?:send|submit|mail|forward|write|address|deliver|contact|directed|submitted|sent|mailed|writing|request|appeals?)\b[^:.]{0,70}?\bto:?|[A-Za-z)](?<!\b[Aa]ttn)(?<!\bATTN):)\s+(?=[A-Z0-9])/g;
 const FAX =
   /\bfax(?:ed)?(?: (?:number|no\.?|#|it|your appeal|them|an appeal|requests?))?(?: (?:to|at))?\s{0,3}[:#]?\s{0,3}(\(?\d{3}\)?[ .-]{0,2}\d{3}[ .-]\d{4})/gi;
 const PHONE =

@@ -13,6 +13,8 @@ const WRAPPED = 42;
 const LONGEST_LABEL = 48;
 const BULLET = /^\s*(?:[-*\u2022\u25cf\u25aa\u00b7]|\(?\d{1,2}[.)]|\(?[a-z][.)])\s/;
 const LABEL = /^\s*[A-Z][A-Za-z0-9 /().#&'-]{1,46}:(?:\s|$)/;
+/** Wide gaps between words: a row of a table. */
+const COLUMNS = /\S {3,}\S/;
 const ENDS = /[.!?:]["')\]]*\s*$/;
 const STOP = /[.!?]+["')\]]*\s+/g;
 const ABBREVIATION =
@@ -22,6 +24,7 @@ const ABBREVIATION =
 function continues(before: Line, line: Line): boolean {
   const [above, text] = [before.text.trimEnd(), line.text];
   if (above === '' || text.trim() === '') return false;
+  if (COLUMNS.test(above) || COLUMNS.test(text)) return false;
   if (BULLET.test(text) || startsWithLabel(text)) return false;
   if (/^\s*[a-z]/.test(text) && !/[:.]$/.test(above)) return true;
   return above.length >= WRAPPED && !ENDS.test(above);

@@ -58,7 +58,7 @@ const NOTICE_DAY =
   /^[^.;]{0,50}?\b(?:(?:date|dated)\b|(?:this|the|our|your|of|initial|adverse|original) (?:\w+ ){0,2}(?:letter|notice|denial|determination|decision|eob|explanation|remittance|notification|action|statement)|denial\b|determination\b|notice\b|mail(?:ed|ing)|postmark)/i;
 const SERVICE_DAY = /^[^.;]{0,40}?\b(?:date of service|service date|services? (?:was|were)|discharge)/i;
 const EFFECTIVE_DAY = /^[^.;]{0,40}?\b(?:effective|takes? effect|termination date|services? end)/i;
-const COUNTS = /^\s{0,3}(?:of|from|after|following|since|starting|beginning|to appeal)\b/i;
+const COUNTS = /^\s{0,3}(?:of(?:the)?|from|after|following|since|starting|beginning|to appeal)\b/i;
 const PASSED =
   /^\s{0,3}(?:ago|old|per|prior|before|supply|of (?:therapy|treatment|symptoms|age|physical|conservative))\b/i;
 const DEADLINE_LABEL =

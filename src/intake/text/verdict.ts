@@ -4,8 +4,8 @@ import type { SignalHit } from './signals.js';
 
 export interface Verdict {
   readonly documentType: DocumentType;
-  /** The text refuses something, by its words. */
-  readonly refuses: boolean;
+  /** How the text refuses: in words that only a decision has, in words that a booklet has too, or not. */
+  readonly refuses: 'surely' | 'loosely' | 'not';
   /** The text is about health coverage at all. */
   readonly health: boolean;
 }
@@ -24,9 +24,14 @@ export function readVerdict(hits: readonly SignalHit[]): Verdict {
   const documentType = named ?? undirected(refusals.length > 0, told);
   return {
     documentType,
-    refuses: refusals.length > 0 && !NO_NOTICE.has(documentType),
+    refuses: NO_NOTICE.has(documentType) ? 'not' : howFar(refusals),
     health: words.size >= HEALTH_WORDS,
   };
+}
+
+function howFar(refusals: readonly SignalHit[]): Verdict['refuses'] {
+  if (refusals.some(({ signal }) => signal.strength !== 'weak')) return 'surely';
+  return refusals.length > 0 ? 'loosely' : 'not';
 }
 
 function undirected(

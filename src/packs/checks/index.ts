@@ -8,6 +8,7 @@ import { checkExamples } from './examples.js';
 import { checkIdentity } from './identity.js';
 import { checkLengths } from './lengths.js';
 import { checkNames } from './names.js';
+import { checkNoticeRequirements } from './notice-requirements.js';
 import { checkOutcomes } from './outcomes.js';
 import { checkReferences } from './references.js';
 import { checkRepetition } from './repetition.js';
@@ -31,5 +32,6 @@ export const CHECKS: readonly Check[] = [
   checkCoverage,
   checkRules,
   checkSignals,
+  checkNoticeRequirements,
   checkExamples,
 ];

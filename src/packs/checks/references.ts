@@ -35,6 +35,7 @@ const REFERENCES: Partial<Record<RecordKind, References>> = {
     'levels.*.filing.*.regulations.*': ['regulation'],
   },
   signal: { code: ['code'] },
+  notice_requirement: { regulation: ['regulation'] },
   state: { 'external_review.filing.*.regulations.*': ['regulation'] },
 };
 

@@ -402,6 +402,10 @@ export interface Deadline {
    */
   url?: string;
   /**
+   * True where the notice itself states the time; it beats what the law would give.
+   */
+  stated?: boolean;
+  /**
    * Whether the period was read in the law or an official page.
    */
   verified?: boolean;
@@ -803,6 +807,10 @@ export interface FoundDenialCode {
    * Amount beside it, US dollars.
    */
   amount?: number;
+  /**
+   * True where characters that a scanner spoiled were taken for those that make a known code.
+   */
+  repaired?: boolean;
   /**
    * False for a contractual write-down, cost share or remark that only informs.
    */
