@@ -89,6 +89,7 @@ function httpApp({ settings, schemas, log, clock }: World, service: Service, met
         () => false,
       ),
     metrics: metrics?.page({ version, library, store, load, clock }),
+    origins: settings.origins,
     reference: {
       document: join(settings.home, 'dist', 'openapi.json'),
       assets: settings.docs ? join(settings.home, 'dist', 'reference') : undefined,

@@ -26,6 +26,8 @@ export interface Settings {
   readonly packRoots: readonly string[];
   readonly tiersFile: string;
   readonly logLevel: LogLevel | undefined;
+  /** Origins of web pages elsewhere that may call the REST paths. */
+  readonly origins: readonly string[];
   /** Whether the reference page is served. */
   readonly docs: boolean;
   /** Whether figures for Prometheus are served. */
@@ -59,6 +61,7 @@ export function readSettings(
     packRoots: [join(home, 'packs'), ...given.packs],
     tiersFile: given.tiers ?? join(home, 'config', 'tiers.yaml'),
     logLevel: given.log,
+    origins: given.origins,
     docs: given.docs,
     metrics: given.metrics,
     signupsPerDay: given.signups_per_day,

@@ -2937,6 +2937,12 @@ export interface Configuration {
    */
   url?: string;
   /**
+   * Origins of web pages elsewhere that may call the REST paths from a browser, `https://billing.example.org`; in the variable separated by commas. A key is needed all the same.
+   *
+   * Items: An origin: scheme, host and port, without a path.
+   */
+  origins?: string[];
+  /**
    * Whether the reference page is served at `/docs`.
    */
   docs?: boolean;

@@ -4,6 +4,7 @@ import { failure } from '../../domain/failures.js';
 import { credentialOf } from './decode.js';
 import { type HttpParts, type Mount, refuse, requestIdOf } from './door.js';
 import { mountOperations } from './operations.js';
+import { admitOrigins } from './origins.js';
 import { mountPages } from './pages.js';
 import { mountReference } from './reference.js';
 import { safeHeaders } from './safe-headers.js';
@@ -15,6 +16,7 @@ export function createHttpApp(parts: HttpParts): Express {
   app.disable('etag');
   app.set('trust proxy', [...parts.trustedProxies]);
   app.use(safeHeaders());
+  admitOrigins(app, parts.origins);
   mountOperations(app, parts);
   for (const mount of parts.mounts) mountDoor(app, mount, parts);
   mountPages(app, parts);

@@ -25,6 +25,8 @@ export interface HttpParts {
   readonly trustedProxies: readonly string[];
   /** Whether packs are loaded and the store answers. */
   readonly ready: () => Promise<boolean>;
+  /** Origins of web pages elsewhere that may call the operations from a browser. */
+  readonly origins: readonly string[];
   readonly reference: ReferenceFiles;
   /** Figures for a monitor; absent where they are switched off. */
   readonly metrics?: { readonly type: string; text(): Promise<string> } | undefined;

@@ -17,7 +17,7 @@ export function sendAnswer(response: Response, operation: Operation, answer: Ans
   if (answer.standing !== undefined)
     for (const [name, value] of rateLimitFields(answer.standing)) response.setHeader(name, value);
   if (answer.repeated) response.setHeader('Idempotency-Replayed', 'true');
-  if (operation.document !== undefined) response.setHeader('Vary', 'Accept');
+  if (operation.document !== undefined) response.vary('Accept');
   if (!answer.outcome.ok) {
     sendFailure(response, answer.outcome.failure, answer.requestId);
     return;
