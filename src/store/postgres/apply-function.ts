@@ -17,7 +17,7 @@ DECLARE
   wanted RECORD;
   kept JSONB;
   kept_request TEXT;
-  fits BOOLEAN;
+  fitting INT;
   held_requests BIGINT;
   held_letters BIGINT;
   admitted BIGINT;
@@ -38,13 +38,14 @@ BEGIN
   FOR ended IN
     WITH item AS (
       SELECT * FROM jsonb_to_recordset(settlements) AS item(
-        place INT, key TEXT, holder TEXT, month TEXT, lease BIGINT, operation TEXT, requests BIGINT, letters BIGINT,
-        delivered BOOLEAN, name TEXT, request TEXT, day TEXT, packs TEXT)
+        place INT, times INT, key TEXT, holder TEXT, month TEXT, lease BIGINT, operation TEXT, requests BIGINT,
+        letters BIGINT, delivered BOOLEAN, name TEXT, request TEXT, day TEXT, packs TEXT)
     ), released AS (
       UPDATE holds SET requests = holds.requests - ending.requests, letters = holds.letters - ending.letters,
         calls = holds.calls - ending.calls
       FROM (
-        SELECT key, holder, month, lease, sum(requests) AS requests, sum(letters) AS letters, count(*) AS calls
+        SELECT key, holder, month, lease, sum(times * requests) AS requests, sum(times * letters) AS letters,
+          sum(times) AS calls
         FROM item GROUP BY key, holder, month, lease
       ) AS ending
       WHERE holds.key_id = ending.key AND holds.holder = ending.holder AND holds.month = ending.month
@@ -52,7 +53,7 @@ BEGIN
       RETURNING holds.key_id, holds.holder, holds.month, holds.lease
     ), counted AS (
       INSERT INTO usage AS u
-      SELECT item.key, item.month, item.operation, sum(item.requests), sum(item.letters)
+      SELECT item.key, item.month, item.operation, sum(times * item.requests), sum(times * item.letters)
       FROM item JOIN released ON released.key_id = item.key AND released.holder = item.holder
         AND released.month = item.month AND released.lease = item.lease
       WHERE item.delivered AND item.name IS NULL
@@ -130,8 +131,8 @@ BEGIN
     answers := '[]';
     FOR wanted IN
       SELECT * FROM jsonb_to_recordset(reservations) AS item(
-        place INT, key TEXT, requests BIGINT, letters BIGINT, requests_per_month BIGINT, letters_per_month BIGINT,
-        requests_per_minute BIGINT, concurrent_requests BIGINT, name TEXT, request TEXT)
+        place INT, times INT, key TEXT, requests BIGINT, letters BIGINT, requests_per_month BIGINT,
+        letters_per_month BIGINT, requests_per_minute BIGINT, concurrent_requests BIGINT, name TEXT, request TEXT)
       WHERE key = figures.key ORDER BY place
     LOOP
       kept := NULL;
@@ -144,21 +145,24 @@ BEGIN
           wanted.letters := 0;
         END IF;
       END IF;
-      fits := (kept_request IS NULL OR kept_request = wanted.request)
+      fitting := 0;
+      -- Of equal ones, where one does not fit, none after it does.
+      WHILE fitting < wanted.times AND (kept_request IS NULL OR kept_request = wanted.request)
         AND (wanted.requests = 0 OR wanted.requests_per_month IS NULL
           OR figures.requests + held_requests + wanted.requests <= wanted.requests_per_month)
         AND (wanted.letters = 0 OR wanted.letters_per_month IS NULL
           OR figures.letters + held_letters + wanted.letters <= wanted.letters_per_month)
         AND figures.minute_used + admitted < wanted.requests_per_minute
-        AND figures.calls + admitted < wanted.concurrent_requests;
-      IF fits THEN
+        AND figures.calls + admitted < wanted.concurrent_requests
+      LOOP
+        fitting := fitting + 1;
         admitted := admitted + 1;
         admitted_requests := admitted_requests + wanted.requests;
         admitted_letters := admitted_letters + wanted.letters;
         held_requests := held_requests + wanted.requests;
         held_letters := held_letters + wanted.letters;
-      END IF;
-      answers := answers || jsonb_build_object('place', wanted.place, 'admitted', fits, 'kept', kept);
+      END LOOP;
+      answers := answers || jsonb_build_object('place', wanted.place, 'admitted', fitting, 'kept', kept);
     END LOOP;
     begun := NULL;
     IF admitted > 0 THEN

