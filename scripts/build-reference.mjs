@@ -85,6 +85,9 @@ const REFUSED = [
   },
 ];
 
+/** Bytes of a file are no example. */
+const isShown = (type) => /json|^text\//.test(type);
+
 async function record(world, { address, service }) {
   const answers = [];
   const ask = async (operation, name, [where, request]) => {
@@ -103,7 +106,7 @@ async function record(world, { address, service }) {
   for (const operation of OPERATIONS) {
     const { key } = (await service.keys.create('starter', null)).value;
     for (const { name, input } of operation.samples)
-      for (const type of formsOf(operation))
+      for (const type of formsOf(operation).filter(isShown))
         await ask(operation, name, requestOf(operation, input, key, type));
     const [where, right] = requestOf(operation, operation.samples[0].input, key, 'application/json');
     const takesCode = createSchemas().schema(operation.input).required?.includes('denial_code');

@@ -169,6 +169,26 @@ describe('retries', () => {
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
   });
 
+  test('a letter that was delivered and lost on the way counts once', async () => {
+    const before = await client.checkUsage();
+    const { client: unlucky, flaky } = await behind([{ lost: true }]);
+    const appeal = await unlucky.generateAppeal(CASE);
+    expect(appeal.appealLetter).not.toBe('');
+    expect(flaky.seen).toHaveLength(2);
+    expect((await client.checkUsage()).lettersUsed - before.lettersUsed).toBe(1);
+  });
+
+  test('the same letter as data and as a file counts once under one key', async () => {
+    const before = await client.checkUsage();
+    const options = { idempotencyKey: 'case-4471883' };
+    const appeal = await client.generateAppeal(CASE, options);
+    const letter = await client.generateAppealDocument(CASE, 'text', options);
+    expect(letter.text()).toBe(appeal.appealLetter);
+    expect((await client.checkUsage()).lettersUsed - before.lettersUsed).toBe(1);
+    const other = failureOf(client.generateAppeal({ ...CASE, procedure: 'BiPAP device' }, options));
+    expect(await other).toMatchObject({ code: 'idempotency_key_reused', status: 422 });
+  });
+
   test('another call has another key, and one of the caller is kept', async () => {
     const { client, flaky } = await behind([]);
     await client.generateAppeal(CASE);

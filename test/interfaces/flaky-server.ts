@@ -10,6 +10,8 @@ export interface Fault {
   readonly body?: string;
   /** The answer never comes. */
   readonly silent?: boolean;
+  /** The server answers, and the answer is lost on the way. */
+  readonly lost?: boolean;
 }
 
 export interface FlakyServer {
@@ -24,7 +26,7 @@ export async function flakyServer(target: string, faults: readonly Fault[]): Pro
   const server = createServer(async (request, response) => {
     const fault = faults[seen.length];
     seen.push(request.headers);
-    if (fault === undefined) await handOn(target, request, response);
+    if (fault === undefined || fault.lost) await handOn(target, request, response, fault !== undefined);
     else fail(fault, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -46,15 +48,21 @@ function fail({ status, headers = {}, body = '', silent }: Fault, response: Serv
   else response.writeHead(status, headers).end(body);
 }
 
-async function handOn(target: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function handOn(
+  target: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  lost: boolean,
+): Promise<void> {
   const { host: _, connection: __, ...headers } = request.headers;
   const answer = await fetch(target + request.url, {
     method: request.method ?? 'GET',
     headers: headers as Record<string, string>, // the client sends each field once
     ...(request.method === 'POST' ? { body: await buffer(request) } : {}),
   });
-  response.writeHead(answer.status, [...answer.headers].flat());
-  response.end(Buffer.from(await answer.arrayBuffer()));
+  const body = Buffer.from(await answer.arrayBuffer());
+  if (lost) response.destroy();
+  else response.writeHead(answer.status, [...answer.headers].flat()).end(body);
 }
 
 /** A problem as the service gives it. */

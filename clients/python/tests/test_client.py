@@ -225,6 +225,14 @@ class Retries(unittest.TestCase):
         self.assertEqual(len(keys), 3)
         self.assertEqual(len(set(keys)), 1)
 
+    def test_the_same_letter_as_data_and_as_a_file_counts_once_under_one_key(self) -> None:
+        client = DenialManagement()
+        before = client.check_usage().letters_used
+        appeal = client.generate_appeal(**CASE, idempotency_key="case-4471884")
+        letter = client.generate_appeal_document("text", **CASE, idempotency_key="case-4471884")
+        self.assertEqual(letter.text, appeal.appeal_letter)
+        self.assertEqual(client.check_usage().letters_used - before, 1)
+
     def test_another_call_has_another_key_and_one_of_the_caller_is_kept(self) -> None:
         with Flaky() as door:
             client = DenialManagement(base_url=door.url)

@@ -67,13 +67,12 @@ export function responsesOf(
 
 function resultOf(operation: Operation, schemas: Schemas, answers: readonly RecordedAnswer[]): Json {
   const content = formsOf(operation).map((type): [string, Json] => {
-    const isJson = type === 'application/json';
-    const schema = isJson
-      ? componentRef(schemas, operation.output)
-      : { type: 'string', description: 'The letter alone.' };
     return [
       type,
-      { schema, ...examples(answers.filter((answer) => answer.status === 200 && answer.type === type)) },
+      {
+        schema: type === 'application/json' ? componentRef(schemas, operation.output) : documentSchema(type),
+        ...examples(answers.filter((answer) => answer.status === 200 && answer.type === type)),
+      },
     ];
   });
   const { description } = schemas.schema(operation.output) as { description: string }; // every schema has one
@@ -84,6 +83,12 @@ function resultOf(operation: Operation, schemas: Schemas, answers: readonly Reco
     headers: { 'X-Request-Id': REQUEST_ID, ...metered, ...repeatable },
     content: Object.fromEntries(content),
   };
+}
+
+/** The letter as text, or as the bytes of a file. */
+function documentSchema(type: string): Json {
+  const format = type.startsWith('text/') ? {} : { format: 'binary' };
+  return { type: 'string', ...format, description: 'The letter alone.' };
 }
 
 function problemResponse(
