@@ -12,6 +12,7 @@ import { BrokenPacks, openAccess, openService, type World } from './compose.js';
 import { createLog } from './log.js';
 import { checkPacks, testPacks } from './packs.js';
 import { programVersion, readSettings, type Settings } from './settings.js';
+import { sentenceFor } from './start-failures.js';
 import { systemClock, systemRandomness } from './system.js';
 
 const startedAt = systemClock.now();
@@ -122,17 +123,6 @@ async function main(): Promise<ExitCode> {
     output.err(`${sentenceFor(error)}\n`);
     return error instanceof BrokenPacks ? 1 : 2;
   }
-}
-
-/** Why the program could not do its work. A bug shows its place, a mistake of the operator how to mend it. */
-function sentenceFor(error: unknown): string {
-  if (error instanceof BrokenPacks || error instanceof SettingsError) return error.message;
-  if (!(error instanceof Error)) return String(error);
-  const { code, port } = error as NodeJS.ErrnoException & { port?: number }; // present on errors of the system
-  if (code === 'EADDRINUSE') return `Port ${port} is in use. Set PORT to another one; 0 takes any free port.`;
-  if (code === 'EACCES' || code === 'EROFS')
-    return `${error.message}. Set DENIAL_MANAGEMENT_DATA to a folder that can be written.`;
-  return error.stack ?? error.message;
 }
 
 process.exitCode = await main();

@@ -129,3 +129,26 @@ test('a port that is taken is named', async () => {
     `Port ${port} is in use. Set PORT to another one; 0 takes any free port.\n`,
   ]);
 }, 60_000);
+
+test.each([
+  ['a host of another machine', { HOST: '192.0.2.1' }, /^This machine does not have the address\. Set HOST /],
+  [
+    'a folder that is a file',
+    { DENIAL_MANAGEMENT_DATA: '/etc/passwd/x' },
+    /Set DENIAL_MANAGEMENT_DATA to a folder/,
+  ],
+  [
+    'a database that is down',
+    { DATABASE_URL: 'postgres://ann:secret@127.0.0.1:1/x' },
+    /^The database of DATABASE_URL cannot be reached \(ECONNREFUSED\)\. /,
+  ],
+])(
+  '%s stops the start with a sentence',
+  async (_, wrong, sentence) => {
+    const ran = await run(['serve'], { DENIAL_MANAGEMENT_DATA: freshFolder(), PORT: '0', ...wrong });
+    expect([ran.code, ran.out]).toEqual([2, '']);
+    expect(ran.err).toMatch(sentence);
+    expect(ran.err).not.toMatch(/secret|\bat \w+ \(/);
+  },
+  60_000,
+);
