@@ -10,6 +10,7 @@ import { loadTiers, type Tiers } from '../service/access/tiers.js';
 import { createInvoke, type Invoke, newRequestId } from '../service/invoke.js';
 import { createLetterheads } from '../service/letterheads.js';
 import { type Load, noLoad } from '../service/load.js';
+import { SettingsError } from '../service/operator-file.js';
 import type { CallLog, Clock, Randomness, Store } from '../service/ports.js';
 import { observed } from './observe-store.js';
 import type { Settings } from './settings.js';
@@ -57,7 +58,18 @@ async function openStore({ dataFolder, databaseUrl }: Settings, newHolder: () =>
     return openSqliteStore(join(dataFolder, 'denial-management.db'), newHolder);
   }
   const { openPostgresStore } = await import('../store/postgres/store.js');
-  return openPostgresStore(databaseUrl, newHolder);
+  return openPostgresStore(databaseUrl, newHolder).catch((error: unknown) => {
+    throw unusable(databaseUrl, error);
+  });
+}
+
+/** Names the server and the database, never the password. */
+function unusable(databaseUrl: string, error: unknown): SettingsError {
+  const { host, pathname } = new URL(databaseUrl);
+  const { code = '', message = '' } = error as { code?: string; message?: string }; // errors of the driver carry both
+  return new SettingsError(
+    `The database ${pathname.slice(1)} at ${host} cannot be used: ${message || code}. Check that PostgreSQL runs there, and the user, password and name in DATABASE_URL.`,
+  );
 }
 
 /** Everything that answers calls. Fails with BrokenPacks where the packs have errors. */

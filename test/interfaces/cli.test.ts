@@ -110,6 +110,52 @@ test('input that is no JSON object', async () => {
   expect([ran.code, ran.err]).toEqual([2, 'Standard input is not a JSON object.\n']);
 });
 
+test('a rotated key and its successor work side by side; the list tells how each key stands', async () => {
+  const options = ['--tier', 'starter', '--expires', '2099-12-31', '--json'];
+  const first = JSON.parse((await run(['keys', 'create', ...options], environment)).out);
+  const second = JSON.parse(
+    (await run(['keys', 'rotate', first.id, '--grace', '2h', '--json'], environment)).out,
+  );
+  expect([second.id, second.tier]).toEqual([first.id, 'starter']);
+  for (const { key } of [first, second])
+    expect((await run(['usage'], { ...environment, DENIAL_MANAGEMENT_API_KEY: key })).code).toBe(0);
+  const listed = JSON.parse((await run(['keys', 'list', '--json'], environment)).out);
+  const row = listed.find(({ id }: { id: string }) => id === first.id);
+  expect(row.state).toBe(
+    `in force, the one before until ${second.grace_until.slice(0, 16).replace('T', ' ')} UTC`,
+  );
+  expect(row.expires).toBe('2100-01-01T00:00:00.000Z');
+  expect((await run(['keys', 'rotate', first.id, '--grace', '0m'], environment)).out).toContain(
+    'dmk_starter_',
+  );
+  const replaced = await run(['usage'], { ...environment, DENIAL_MANAGEMENT_API_KEY: first.key });
+  expect([replaced.code, replaced.err]).toEqual([2, expect.stringContaining('Use the newer one')]);
+}, 60_000);
+
+test.each([
+  ['a day that is none', ['keys', 'create', '--tier', 'sandbox', '--expires', '2027-02-30'], /last day/],
+  [
+    'an end that is past',
+    ['keys', 'create', '--tier', 'sandbox', '--expires', '2020-01-01'],
+    /in the future/,
+  ],
+  ['a grace that is none', ['keys', 'rotate', 'key_none', '--grace', 'soon'], /30m, 24h, 7d/],
+])('%s is refused with what is allowed', async (_, args, message) => {
+  const ran = await run(args, environment);
+  expect([ran.code, ran.out]).toEqual([2, '']);
+  expect(ran.err).toMatch(message);
+});
+
+test('a database that cannot be reached is named, its password is not', async () => {
+  const url = 'postgres://denials:topsecret@127.0.0.1:1/denials';
+  const ran = await run(['keys', 'list'], { ...environment, DATABASE_URL: url });
+  expect([ran.code, ran.out]).toEqual([2, '']);
+  expect(ran.err).toMatch(
+    /^The database denials at 127\.0\.0\.1:1 cannot be used: .*ECONNREFUSED.*DATABASE_URL\.\n$/,
+  );
+  expect(ran.err).not.toContain('topsecret');
+});
+
 test('keys are listed without the keys, and a revoked one no longer works', async () => {
   verifies('spec-5.sandbox');
   const created = JSON.parse((await run(['keys', 'create', '--tier', 'sandbox', '--json'], environment)).out);
