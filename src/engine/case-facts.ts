@@ -79,6 +79,7 @@ export function confidenceFacts({ library, file, documents, intervalWidth }: Fac
     inpatient: false,
     ongoing_care: input.setting === 'concurrent',
     emergency: false,
+    care_ends_soon: false,
     jeopardy_words: false,
     expedited_requested: input.setting === 'urgent',
     ...commonFacts({

@@ -1425,6 +1425,9 @@ class ExtractedFacts(Record):
     ongoing_treatment: Optional[bool] = None
     """Whether care that is under way is ended or cut."""
 
+    care_ends: Optional[str] = None
+    """Day on which care that is under way ends."""
+
     inpatient: Optional[bool] = None
     """Whether the letter concerns an inpatient or facility stay."""
 

@@ -2019,6 +2019,7 @@ export interface ExtractedFacts {
    * Whether care that is under way is ended or cut.
    */
   ongoing_treatment?: boolean;
+  care_ends?: IsoDate;
   /**
    * Whether the letter concerns an inpatient or facility stay.
    */

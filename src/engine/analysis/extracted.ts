@@ -30,6 +30,9 @@ export function describeFacts(reading: Reading, isDenial: boolean): ExtractedFac
     ...listed('drg_codes', medical.drg),
     ...listed('drug_codes', medical.drugs),
     ...(Object.keys(notice.amounts).length > 0 ? { amounts: notice.amounts } : {}),
+    ...(isDenial && notice.dates.careEnds && says('ongoing_care')
+      ? { care_ends: notice.dates.careEnds }
+      : {}),
     ...(limits.appeal ? { appeal_window: limits.appeal } : {}),
     ...(limits.correctedClaimDays ? { corrected_claim_days: limits.correctedClaimDays } : {}),
     ...(limits.peerToPeerDays ? { peer_to_peer_days: limits.peerToPeerDays } : {}),

@@ -25,6 +25,7 @@ const GENERIC_NAME =
 const YOUR_PLAN =
   /\b[Yy]our (?:[Mm]edicare )?(?:health )?(?:plan|insurer|insurance company),? ([A-Z][\w&.' -]{2,50}?)(?: \(|,| and | has | is )/;
 const TITLE = /\s+(?:explanation|notice|remittance|statement|eob)\b.*$/i;
+const APPOSITION = /, an? .*$/i;
 const UNIT =
   /\s*(?:[-|:(].*|,? (?:claims?|utilization|appeals?|grievances?|medical|customer|member|provider|care|payment|pharmacy|benefits?) (?:adjudication |processing |management |review |services? |and |& )*(?:department|management|unit|review|services?|division|center|team|office)\b.*)$/i;
 
@@ -91,6 +92,7 @@ function nameOnly(text: string): string {
       .trim()
       .split(/ {3,}/)[0]
       ?.replace(TITLE, '')
+      .replace(APPOSITION, '')
       .replace(UNIT, '')
       .replace(/[,;.]+$/, (end) => (end === '.' ? '.' : ''))
       .trim() ?? ''

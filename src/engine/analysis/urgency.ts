@@ -1,4 +1,5 @@
 /** How soon to act: rules of the packs over what the notice says, and the right to a fast decision. */
+import { daysBetween } from '../../domain/calendar.js';
 import type { Deadline, Urgency } from '../../domain/generated/types.js';
 import { rightsOf } from '../appeal-ladder.js';
 import { commonFacts } from '../case-facts.js';
@@ -34,12 +35,22 @@ export async function findUrgency(
     jeopardy_words: saysOf(reading, 'jeopardy') !== undefined,
     ongoing_care: saysOf(reading, 'ongoing_care') !== undefined,
     inpatient: saysOf(reading, 'inpatient') !== undefined,
+    care_ends_soon: careEndsSoon(reading),
     emergency: saysOf(reading, 'emergency') !== undefined,
     expedited_requested: false,
   });
   const level = GRADES.find(([least]) => points >= least)?.[1] ?? 'low';
   const right = expeditedRight(reading);
   return { level, score: points / 100, reasons: [...factors], ...(right ? { expedited_right: right } : {}) };
+}
+
+const SOON = 7;
+
+/** Care under way whose end lies within a week before or after the day of the answer. */
+function careEndsSoon(reading: Reading): boolean {
+  const { careEnds } = reading.notice.dates;
+  if (!careEnds || !saysOf(reading, 'ongoing_care')) return false;
+  return Math.abs(daysBetween(reading.on, careEnds)) <= SOON;
 }
 
 /** Dollars in dispute: denied, else billed, else the largest amount beside a code. */

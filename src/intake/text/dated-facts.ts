@@ -4,6 +4,8 @@ import type { FoundDate } from './dates.js';
 export interface DatedFacts {
   readonly noticeDate?: string;
   readonly serviceDates: readonly string[];
+  /** Day on which care that is under way ends. */
+  readonly careEnds?: string;
 }
 
 const NOTICE =
@@ -11,11 +13,13 @@ const NOTICE =
 const SERVICE =
   /(?:dates?(?:\(s\))? of (?:service|admission|treatment|care)|service dates?|date\(s\) of service|dos|services?(?: were| was)? (?:on|from|dates?|provided|rendered|performed|received)|(?:provided|rendered|performed|received|furnished|services|treated|seen|care|admitted|admission|stay|visit)(?: to you| by [^.]{1,40})? (?:on|from|between|of)|first date|from date)[^a-z]{0,4}(?:\([a-z ]{2,20}\)[^a-z]{0,4})?$/;
 const SERVICE_LABEL =
-  /(?:dates?(?:\(s\))? of (?:service|admission|treatment|care)|service dates?|date\(s\) of service|dos)[^a-z]{0,4}(?:\([a-z ]{2,20}\)[^a-z]{0,4})?(?:from )?$/;
+  /(?:dates?(?:\(s\))? of (?:service|admission|treatment|care)|service dates?|date\(s\) of service|dos)[^a-z]{0,4}(?:\([a-z ]{2,20}\)[^a-z]{0,4})?(?:from |of |on |is |was )?$/;
 const JOIN = /(?:to|through|thru|and|-|,)\s{0,2}$/;
 const LONGEST_JOIN = 12;
 const OTHER =
-  /(?:birth|dob|born|due|deadline|by|before|until|expires?|received|submitted|asked|requested on|request on|effective|terminat\w+|ended|ends?|end|coverage|policy|appeal|signed|signature|verified|revised|printed|omb|enrolled)[^a-z]{0,4}(?:on|date)?[^a-z]{0,4}$/;
+  /\b(?:birth|dob|born|due|deadline|by|before|until|expires?|received|submitted|asked|requested on|request on|effective|terminat\w+|ended|ends?|end|coverage|policy|appeal|signed|signature|verified|revised|printed|omb|enrolled)[^a-z]{0,4}(?:on|date)?[^a-z]{0,4}$/;
+const CARE_ENDS =
+  /(?:(?:services?|coverage|care|treatment|stay|benefits?|hours)[^.;]{0,40}? (?:will )?(?:ends?|be (?:reduced|stopped|terminated)|stops?|terminates?)|last covered day|starting|effective(?: date)?)[^a-z]{0,4}(?:is|on|after|from)?[^a-z]{0,4}$/;
 const MONEY = /\$?\d[\d,]*\.\d{2}(?!\d)/;
 const NO_ROW = /\b(?:paid on|check|processed|statement|due|pay by|notice|remittance date|received)\b/i;
 const HEAD_LINES = 15;
@@ -24,16 +28,19 @@ const HEAD_LINES = 15;
 export function readDatedFacts(text: string, dates: readonly FoundDate[]): DatedFacts {
   const notice = noticeDate(text, dates);
   const service = serviceDates(text, dates, notice);
-  return { serviceDates: service, ...(notice ? { noticeDate: notice.date } : {}) };
+  const ends = dates.find(({ label }) => CARE_ENDS.test(label));
+  return {
+    serviceDates: service,
+    ...(notice ? { noticeDate: notice.date } : {}),
+    ...(ends ? { careEnds: ends.date } : {}),
+  };
 }
 
 function noticeDate(text: string, dates: readonly FoundDate[]): FoundDate | undefined {
-  const labelled = dates.find(
-    (date) =>
-      NOTICE.test(date.label) &&
-      !SERVICE.test(date.label) &&
-      !OTHER.test(date.label.replace(/date\s{0,3}[:#-]?\s{0,6}$/, '')),
-  );
+  const labelled = dates.find(({ own }) => {
+    const before = own.replace(/date\s{0,3}[:#-]?\s{0,6}$/, '');
+    return NOTICE.test(own) && !SERVICE.test(own) && !OTHER.test(before);
+  });
   if (labelled) return labelled;
   const head = text.split('\n', HEAD_LINES).join('\n').length;
   return dates.find((date) => date.start <= head && aloneOnLine(text, date));

@@ -6,6 +6,8 @@ export interface FoundDate {
   readonly date: string;
   /** Up to 60 characters before it, in lower case, line breaks as spaces; begins anew after a blank line. */
   readonly label: string;
+  /** The same, of its own line only. */
+  readonly own: string;
   readonly start: number;
   readonly end: number;
 }
@@ -28,7 +30,11 @@ export function findDates(text: string): FoundDate[] {
   const add = (year: number, month: number, day: number, match: RegExpExecArray) => {
     const date = isoDate(year, month, day);
     const { index: start } = match;
-    if (date) found.push({ date, label: labelBefore(text, start), start, end: start + match[0].length });
+    if (!date) return;
+    const own = text
+      .slice(Math.max(text.lastIndexOf('\n', start - 1) + 1, start - LABEL), start)
+      .toLowerCase();
+    found.push({ date, label: labelBefore(text, start), own, start, end: start + match[0].length });
   };
   for (const match of text.matchAll(WRITTEN))
     add(Number(match[3]), monthNamed(match[1]), Number(match[2]), match);

@@ -11,9 +11,10 @@ export interface Identifiers {
 
 const NAME_OF_NUMBER =
   '(?:i\\.?d\\.?(?: card)?(?: number| no\\.?| #)?|identification(?: number| no\\.?)?|number|num|no\\.?|nbr|#)';
-const BETWEEN = '(?:\\(s\\))?\\s{0,3}[:#=]?\\s{0,3}(?:is\\s)?';
+const BETWEEN = '(?:\\(s\\))?[ \\t]{0,3}[:#=]?[ \\t]{0,14}\\s?(?:is\\s)?';
 /** Letters, digits and joints with a digit; or groups of digits with single spaces. */
-const VALUE = '((?=[A-Za-z0-9./-]{0,24}\\d)[A-Za-z0-9][A-Za-z0-9./-]{2,28}(?: \\d{2,}){0,3}(?![A-Za-z0-9]))';
+const VALUE =
+  '([A-Z]{2,4} \\d[\\d-]{4,14}(?![A-Za-z0-9])|(?=[A-Za-z0-9./-]{0,24}\\d)[A-Za-z0-9][A-Za-z0-9./-]{2,28}(?: \\d{2,}){0,3}(?![A-Za-z0-9]))';
 
 function labelled(label: string, flags = 'gi'): RegExp {
   return new RegExp(`\\b(?:${label})${BETWEEN}${VALUE}`, flags);
@@ -71,6 +72,7 @@ function valuesOf(text: string, pattern: RegExp): string[] {
 function trimmed(value: string): string {
   const alone = value.replace(/[./-]+$/, '');
   const [first = '', ...rest] = alone.split(' ');
+  if (/^[A-Z]{2,4}$/.test(first)) return alone;
   return /^\d+$/.test(first) && first.length >= 4 ? [first, ...rest].join(' ') : first;
 }
 

@@ -10,7 +10,7 @@ const APPEAL = /\b(?:appeals?|grievances?|reconsiderations?|redeterminations?|di
 const LEAD =
   /\b(?:appeals?|submit|send|mail|write|forward|address|deliver|fax)\b[^.]{0,80}?(?::|\bto:?)\s*$/i;
 const LEAD_INSIDE =
-  /(?:\b(?:send|submit|mail|forward|write|address|deliver|contact|directed|submitted|sent|mailed|writing|request|appeals?)\b[^:.]{0,70}?\bto:?|[A-Za-z)](?<!\b[Aa]ttn)(?<!\bATTN):)\s+(?=[A-Z0-9])/g;
+  /(?:\b(?:send|submit|mail|forward|write|address|deliver|contact|directed|submitted|sent|mailed|writing|request|appeals?)\b[^:.]{0,70}?\b(?:to|with):?|[A-Za-z)](?<!\b[Aa]ttn)(?<!\bATTN):)\s+/gi;
 const FAX =
   /\bfax(?:ed)?(?: (?:number|no\.?|#|it|your appeal|them|an appeal|requests?))?(?: (?:to|at))?\s{0,3}[:#]?\s{0,3}(\(?\d{3}\)?[ .-]{0,2}\d{3}[ .-]\d{4})/gi;
 const PHONE =
@@ -55,8 +55,8 @@ function addressIn(lines: readonly Line[]): string | undefined {
 
 function candidateAt(lines: readonly Line[], index: number): Candidate | undefined {
   const line = lines[index]?.text ?? '';
-  const inline =
-    /[a-z:,]\s.*(?:\bBox\b|,)/.test(line) && (STATE_ZIP.test(line) || BOX.test(line)) && line.length > 34;
+  const begun = isWrapped(lines[index - 1]?.text ?? '');
+  const inline = begun || (/[a-z:,]\s.*(?:\bBox\b|,)/.test(line) && line.length > 34);
   return inline ? inlineCandidate(lines, index) : blockCandidate(lines, index);
 }
 
@@ -64,14 +64,16 @@ function candidateAt(lines: readonly Line[], index: number): Candidate | undefin
 function inlineCandidate(lines: readonly Line[], index: number): Candidate | undefined {
   const own = lines[index]?.text ?? '';
   const above = lines[index - 1]?.text ?? '';
-  const wrapped = above.trim().length > 42 && !/[.:]\s*$/.test(above);
+  const wrapped = isWrapped(above);
   const below = lines[index + 1]?.text ?? '';
   const open = !STATE_ZIP.test(own) && STATE_ZIP.test(below) && !/[.]\s*$/.test(own.trim());
   const text = `${wrapped ? `${above.trim()} ` : ''}${own}${open ? ` ${below.trim()}` : ''}`;
   const end = endOf(text);
   if (end === undefined) return undefined;
   const before = text.slice(0, end);
-  const leads = [...before.matchAll(LEAD_INSIDE)];
+  const leads = [...before.matchAll(LEAD_INSIDE)].filter((match) =>
+    /[A-Z0-9]/.test(before[match.index + match[0].length] ?? ''),
+  );
   const lead = leads.at(-1);
   const sentence = Math.max(before.lastIndexOf('. ', anchorOf(before) - 1), before.lastIndexOf('| ')) + 1;
   const start = Math.max(
@@ -82,6 +84,11 @@ function inlineCandidate(lines: readonly Line[], index: number): Candidate | und
   const intro = `${above} ${text.slice(0, start)}`;
   const score = scoreOf(address, intro, lead !== undefined && APPEAL.test(text), index);
   return address.length < 12 ? undefined : { address, score };
+}
+
+/** A full line that breaks off. */
+function isWrapped(line: string): boolean {
+  return line.trim().length > 42 && !/[.:]\s*$/.test(line) && !/ {3,}\S/.test(line.trim());
 }
 
 function abbreviated(text: string, at: number): boolean {

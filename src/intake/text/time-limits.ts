@@ -119,7 +119,7 @@ function periodsIn(
   own: readonly SignalHit[],
   before: Topic | undefined,
 ): StatedPeriod[] {
-  const text = plain.slice(sentence.start, sentence.end);
+  const text = plain.slice(sentence.start, sentence.end).replace(/\s/g, ' ');
   return [...text.matchAll(PERIOD)].flatMap((match) => {
     const after = text.slice(match.index + match[0].length);
     if (PASSED.test(after)) return [];

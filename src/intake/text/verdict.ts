@@ -20,7 +20,8 @@ export function readVerdict(hits: readonly SignalHit[]): Verdict {
     hits.filter(({ signal }) => signal.tells === tells);
   const words = new Set(told('health').map(({ start }) => start));
   const refusals = told('refusal');
-  const named = documentNamed(told('document'), refusals.length);
+  const sure = refusals.filter(({ signal }) => signal.strength !== 'weak');
+  const named = documentNamed(told('document'), refusals.length, sure.length);
   const documentType = named ?? undirected(refusals.length > 0, told);
   return {
     documentType,
@@ -44,14 +45,14 @@ function undirected(
 }
 
 /** The kind told most often; of equals the one told first. A notice that refuses is no bill and no request. */
-function documentNamed(hits: readonly SignalHit[], refusals: number): DocumentType | undefined {
+function documentNamed(hits: readonly SignalHit[], refusals: number, sure: number): DocumentType | undefined {
   const counts = new Map<DocumentType, number>();
   for (const { signal } of hits)
     if (signal.document) counts.set(signal.document, (counts.get(signal.document) ?? 0) + 1);
   const count = (type: DocumentType): number => counts.get(type) ?? 0;
   if (count('appeal_letter') >= 2) return 'appeal_letter';
   if (count('claim_form') >= 2) return 'claim_form';
-  if (count('bill') >= 2 && count('eob') === 0 && refusals === 0) return 'bill';
+  if (count('bill') >= 2 && count('eob') === 0 && sure === 0) return 'bill';
   if (count('eob') > 0) return 'eob';
   if (refusals > 0) return undefined;
   return count('information_request') > 0 ? 'information_request' : undefined;

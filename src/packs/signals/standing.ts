@@ -50,6 +50,7 @@ export function standingOf(
   gap: (index: number) => boolean,
 ): Standing {
   if (negatedBefore(words, begin, from)) return 'negated';
+  if (ofOtherCases(words, begin, from)) return 'supposed';
   return supposedBefore(words, begin, from, gap) ? 'supposed' : 'asserted';
 }
 
@@ -60,6 +61,38 @@ function negatedBefore(words: readonly Word[], begin: number, from: number): boo
     if (!LIGHT.has(word)) return false;
   }
   return false;
+}
+
+const COPULAS = new Set([
+  'are',
+  'is',
+  'were',
+  'was',
+  'be',
+  'been',
+  'have',
+  'has',
+  'do',
+  'does',
+  'may',
+  'will',
+]);
+const RELATIVES = new Set(['that', 'which', 'who']);
+/** What a rule speaks of where a notice would say this service, your claim. */
+const ANY = new Set(
+  'services items treatments procedures drugs medications care supplies charges benefits providers doctors facilities claims expenses visits those anything tests devices or and'.split(
+    ' ',
+  ),
+);
+
+/** "Services that are not medically necessary": a rule about any service, not a word about this one. */
+function ofOtherCases(words: readonly Word[], begin: number, from: number): boolean {
+  let index = from - 1;
+  while (index >= begin && COPULAS.has(words[index]?.word ?? '')) index -= 1;
+  if (index <= begin || !RELATIVES.has(words[index]?.word ?? '')) return false;
+  const particular =
+    index - 2 >= begin && /^(?:the|these|this|your|those)$/.test(words[index - 2]?.word ?? '');
+  return ANY.has(words[index - 1]?.word ?? '') && !particular;
 }
 
 function supposedBefore(

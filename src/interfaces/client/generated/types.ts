@@ -1117,6 +1117,7 @@ export interface ExtractedFacts {
    * Whether care that is under way is ended or cut.
    */
   ongoingTreatment?: boolean;
+  careEnds?: IsoDate;
   /**
    * Whether the letter concerns an inpatient or facility stay.
    */
