@@ -16,6 +16,11 @@ function lineOfBusiness(extracted) {
   return stated && FAMILIES.find(([, pattern]) => pattern.test(stated))?.[0];
 }
 
+/** The gold kinds name denied emergency care; the product counts it to the level of care. */
+function kindOf({ category, signals }) {
+  return signals?.includes('not-an-emergency') ? 'emergency' : category;
+}
+
 /** Group and number; a gold code without a group asks for the number alone. */
 function codesOf(gold, found) {
   const carcs = found.denial_codes.filter(({ family }) => family === 'carc');
@@ -103,7 +108,7 @@ export const letters = {
       tally.set('codes', id, [...expected, ...gold.rarcs], codesOf(gold, found));
     }
     if (scored('kinds')) {
-      const kinds = [...found.denial_reasons, ...(found.write_downs ?? [])].map(({ category }) => category);
+      const kinds = [...found.denial_reasons, ...(found.write_downs ?? [])].map(kindOf);
       tally.set('reasons', id, gold.kinds, [...new Set(kinds)], gold.optional_kinds ?? []);
     }
     for (const [name, value] of Object.entries(answered(found)))

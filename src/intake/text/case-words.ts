@@ -13,18 +13,23 @@ const LABELLED = {
 } as const;
 /** "your request for X has been denied", "claim for X prescribed by". */
 const ASKED =
-  /\b(?:request|claim|authorization|coverage|payment|approval|precertification|review)\s(?:for|of)\s(?:payment (?:for|of)\s|coverage (?:for|of)\s|approval (?:for|of)\s|the\s|an?\s|your\s)?([A-Za-z][^.;:\n]{3,120}?(?:\n[^.;:\n]{0,80}?)?)(?=,?\s(?:has|have|was|were|is|are|to treat|related to|prescribed|ordered|requested|submitted|provided|received|for (?:the )?treatment|for your|on behalf|dated|on \w+ \d|from \d|because|under|by)\b|[.;\n]\s|\s\()/i;
+  /\b(?:request|claim|authorization|coverage|payment|approval|precertification|review)\s(?:for|of)\s(?:payment (?:for|of)\s|coverage (?:for|of)\s|approval (?:for|of)\s|the\s|an?\s|your\s)?([A-Za-z][^.;:\n]{3,120}?(?:\n[^.;:\n]{0,80}?)?)(?=,?\s(?:has|have|was|were|is|are|to treat|prescribed|ordered|requested|submitted|provided|received|for (?:the )?treatment|for your|on behalf|dated|on \w+ \d|from \d|because|under|by)\b|[.;\n]\s|\s\()/i;
 const RE_LINE =
   /^[ \t]*re:[ \t]*(?:denial of (?:claim|coverage|service|authorization)\s*[-:]?\s*)?(.{4,120})$/im;
 const TREATS =
-  /\b(?:treat(?:ment of)?|diagnosis of|diagnosed with|related to|for the diagnosis|indication of)\s(?:your\s|the\s)?([A-Za-z][A-Za-z ,()-]{3,90}?)(?=[.;\n]|\s\(?[A-Z]\d\d|,? (?:and|which|is|was|has|does)\b)/i;
+  /\b(?:treat(?:ment of)?|diagnosis of|diagnosed with|for the diagnosis|indication of)\s(?:your\s|the\s)?([A-Za-z][A-Za-z ,()-]{3,90}?)(?=[.;\n]|\s\(?[A-Z]\d\d|,? (?:and|which|is|was|has|does)\b)/i;
+/** "related to hip pain (M25.551)": only where the code follows. */
+const RELATED = /\brelated to\s(?:your\s|the\s)?([A-Za-z][A-Za-z ,-]{3,90}?)\s\(?[A-Z]\d[0-9A-Z]\./i;
 const GENERIC =
   /^(?:the |your |these |this |above |following |denied |requested )*(?:services?|claims?|items?|requests?|benefits?|treatments?|payment|coverage|information|care|review|decision|denial|notice|reconsideration|not itemized.*|prior authorization.*|.*determination.*|.*denial.*|claim\b.*|appeal\b.*)\b[^a-z]*$/i;
 const LONGEST = 200;
 
 /** @param text in plain characters */
 export function readCaseWords(text: string): CaseWords {
-  const diagnosis = cleaned(LABELLED.diagnosis.exec(text)?.[1]) ?? cleaned(TREATS.exec(text)?.[1]);
+  const diagnosis =
+    cleaned(LABELLED.diagnosis.exec(text)?.[1]) ??
+    cleaned(RELATED.exec(text)?.[1]) ??
+    cleaned(TREATS.exec(text)?.[1]);
   const procedure =
     cleaned(LABELLED.procedure.exec(text)?.[1]) ??
     cleaned(ASKED.exec(text)?.[1]) ??

@@ -4,6 +4,8 @@ const DASHES = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d\u00ad]/g;
 const SPACES = /[\u00a0\u2000-\u200a\u202f\u205f\u3000\t]/g;
 const SINGLE_QUOTES = /[\u2018\u2019\u201b\u2032`]/g;
 const DOUBLE_QUOTES = /[\u201c\u201d\u201f\u2033]/g;
+/** Bold type of plain-text formats. */
+const BOLD = /\*\*|__/g;
 const WIDE = /[\uff01-\uff5e]/g;
 const WIDE_OFFSET = 0xfee0;
 
@@ -14,5 +16,6 @@ export function plainText(text: string): string {
     .replace(SPACES, ' ')
     .replace(SINGLE_QUOTES, "'")
     .replace(DOUBLE_QUOTES, '"')
+    .replace(BOLD, '  ')
     .replace(WIDE, (wide) => String.fromCharCode(wide.charCodeAt(0) - WIDE_OFFSET));
 }

@@ -2,7 +2,7 @@
 import type { SendAppealTo } from '../../domain/generated/types.js';
 import { type Line, linesOf } from './lines.js';
 
-const STATE_ZIP = /\b[A-Z]{2}\.?,? {1,2}\d{5}(?:-\d{4})?(?!\d)/;
+const STATE_ZIP = /\b[A-Z]{2,3}\.?,? {1,2}\d{5}(?:-\d{4})?(?!\d)/;
 const BOX = /\bP\.? ?O\.? ?Box \d[\dA-Z-]*/i;
 const STREET =
   /\b\d{1,6} [A-Z0-9][A-Za-z0-9. ]{2,40}(?:St|Street|Ave|Avenue|Rd|Road|Blvd|Boulevard|Dr|Drive|Ln|Lane|Way|Pkwy|Parkway|Pl|Place|Plaza|Ct|Court|Hwy|Highway|Sq|Square)\b\.?/;
@@ -10,7 +10,7 @@ const APPEAL = /\b(?:appeals?|grievances?|reconsiderations?|redeterminations?|di
 const LEAD =
   /\b(?:appeals?|submit|send|mail|write|forward|address|deliver|fax)\b[^.]{0,80}?(?::|\bto:?)\s*$/i;
 const LEAD_INSIDE =
-  /(?:\b(?:send|submit|mail|forward|write|address|deliver|contact|directed|submitted|sent|mailed|writing|request|appeals?)\b[^:.]{0,70}?\b(?:to|with):?|[A-Za-z)](?<!\b[Aa]ttn)(?<!\bATTN):)\s+/gi;
+  /(?:\b(?:send|submit|mail|forward|write|address|deliver|contact|directed|submitted|sent|mailed|writing|request|appeals?)\b[^:.]{0,70}?\b(?:to|with):?(?:\s(?:the|our))?|[A-Za-z)](?<!\b[Aa]ttn)(?<!\bATTN):)\s+/gi;
 const FAX =
   /\bfax(?:ed)?(?: (?:number|no\.?|#|it|your appeal|them|an appeal|requests?))?(?: (?:to|at))?\s{0,3}[:#]?\s{0,3}(\(?\d{3}\)?[ .-]{0,2}\d{3}[ .-]\d{4})/gi;
 const PHONE =
