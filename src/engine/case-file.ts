@@ -9,6 +9,7 @@ import type {
   DispositionAnswer,
   GenerateAppealInput,
   Letterhead,
+  LetterTemplate,
   NormalisedDenialCode,
   RemarkRecord,
   Requester,
@@ -18,6 +19,7 @@ import { chooseLevel, rightsOf } from './appeal-ladder.js';
 import { computeDeadline, withoutAppealRight } from './deadline.js';
 import { findCode, findRemarks } from './denial-codes.js';
 import { decideInstrument } from './disposition.js';
+import { chooseDocument, chooseSigner } from './document.js';
 import type { Coverage, CoverageReader } from './insurer.js';
 import type { LawContext } from './law.js';
 import type { RecognizedService, ServiceRecognizer } from './service-areas.js';
@@ -34,7 +36,11 @@ export interface CaseFile {
   readonly coverage: Coverage;
   readonly rights: AppealRightsRecord;
   readonly level: AppealLevel;
+  /** What the denial calls for. */
+  readonly recommended: DispositionAnswer;
+  /** What the document serves: the same, unless another document was asked for. */
   readonly disposition: DispositionAnswer;
+  readonly template: LetterTemplate;
   readonly service: RecognizedService | undefined;
   readonly deadline: Deadline;
   readonly law: LawContext;
@@ -74,7 +80,9 @@ export function openCase(
   if (!remarks.ok) return remarks;
   const additional = readAdditionalCodes(library, input, code.record.id);
   if (!additional.ok) return additional;
-  const requester = input.requester ?? 'provider';
+  const signer = chooseSigner(library, input.document, input.requester);
+  if (!signer.ok) return signer;
+  const requester = signer.value;
   const rights = rightsOf(library, coverage.value.type.id);
   const service = readers.services.recognize({
     procedure: input.procedure,
@@ -92,13 +100,16 @@ export function openCase(
   const level = chooseLevel(rights, ladder);
   if (!level.ok) return level;
   const letterDate = input.letter_date ?? today;
-  const disposition = decideInstrument(code.record, {
+  const recommended = decideInstrument(code.record, {
     group: parsed.group,
     remarks: remarks.value.known,
     insurerType: coverage.value.type.id,
     requester,
     procedureCodes: input.procedure_codes,
   });
+  const document = chooseDocument(library, recommended, input.document);
+  if (!document.ok) return document;
+  const { disposition, template } = document.value;
   const state = coverage.value.state;
   const deadline = computeDeadline(library, {
     level: level.value,
@@ -121,12 +132,18 @@ export function openCase(
     coverage: coverage.value,
     rights,
     level: level.value,
+    recommended,
     disposition,
+    template,
     service,
     deadline: disposition.no_appeal_right ? withoutAppealRight(deadline) : deadline,
     law: { type: coverage.value.type, date: letterDate, ...(state ? { state: state.code } : {}) },
     letterhead: requester === 'patient' ? undefined : letterhead,
-    assumptions: [...main.value.assumptions, ...coverage.value.assumptions, ...requesterAssumption(input)],
+    assumptions: [
+      ...main.value.assumptions,
+      ...coverage.value.assumptions,
+      ...requesterAssumption(input, requester),
+    ],
     warnings: [...additional.value.warnings, ...remarks.value.warnings],
   });
 }
@@ -242,12 +259,13 @@ function readAdditionalCodes(
   return success({ known, warnings: [] });
 }
 
-function requesterAssumption(input: GenerateAppealInput): string[] {
-  return input.requester
-    ? []
-    : [
+function requesterAssumption(input: GenerateAppealInput, requester: Requester): string[] {
+  if (input.requester) return [];
+  return requester === 'provider'
+    ? [
         'The treating provider was assumed to sign. Give requester for a letter by the patient or a representative.',
-      ];
+      ]
+    : [`The ${requester} was assumed to sign. Give requester where somebody else does.`];
 }
 
 /** The main code as an answer shows it. */

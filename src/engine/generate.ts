@@ -56,8 +56,8 @@ export async function generateAppeal(
     deadline_days: file.deadline.days,
     denial_code: describeMainCode(file),
     document: letter.document,
-    recommended_action: file.disposition.action,
-    action_reason: file.disposition.because,
+    recommended_action: file.recommended.action,
+    action_reason: file.recommended.because,
     insurer_type: file.coverage.type.id,
     insurer_type_basis: file.coverage.basis,
     deadline: file.deadline,
@@ -93,11 +93,15 @@ function recognized({ additional, coverage, service }: CaseFile): Partial<Appeal
   };
 }
 
+/** Gaps that frames leave in the body. */
+const FRAME_GAPS = [
+  '[reason for the delay, with proof]',
+  '[Appeals filed so far, with their dates and answers]',
+];
+
 function placeholdersOf(letter: Letter): string[] {
-  const late = letter.text.includes('[reason for the delay, with proof]')
-    ? ['[reason for the delay, with proof]']
-    : [];
-  return [...letter.heading.placeholders, ...late];
+  const inBody = FRAME_GAPS.filter((gap) => letter.text.includes(gap));
+  return [...letter.heading.placeholders, ...inBody];
 }
 
 function warningsOf(file: CaseFile, letter: Letter): string[] {
@@ -110,11 +114,7 @@ function warningsOf(file: CaseFile, letter: Letter): string[] {
           'A remark code says that this decision carries no appeal right. Read its text before sending an appeal: a corrected or new claim is usually the only way.',
         ]
       : []),
-    ...(disposition.action === 'appeal'
-      ? []
-      : [
-          `An appeal is not the right tool here. ${disposition.because} The letter is a ${letter.document.replaceAll('_', ' ')}.`,
-        ]),
+    ...documentWarning(file, letter),
     ...(deadline.late && deadline.late_advice && disposition.action === 'appeal'
       ? [deadline.late_advice]
       : []),
@@ -140,6 +140,22 @@ function warningsOf(file: CaseFile, letter: Letter): string[] {
     `The letter names ${missing} ${missing === 1 ? 'enclosure' : 'enclosures'} that you have not said you have. Attach each, or strike the sentence that names it.`,
     'A draft for a person to read and sign; it is not legal advice.',
   ];
+}
+
+/** Where the document is no appeal, or another than the denial calls for. */
+function documentWarning({ recommended, disposition, template, input }: CaseFile, letter: Letter): string[] {
+  const name = letter.document.replaceAll('_', ' ');
+  if (input.document === undefined)
+    return recommended.action === 'appeal'
+      ? []
+      : [`An appeal is not the right tool here. ${recommended.because} The letter is a ${name}.`];
+  if (template.actions === undefined)
+    return [`The ${name} does not stop the time to appeal, and it is no appeal itself.`];
+  return disposition.action === recommended.action
+    ? []
+    : [
+        `The ${name} was asked for; the denial calls for another step (${recommended.action.replaceAll('_', ' ')}). ${recommended.because}`,
+      ];
 }
 
 /**

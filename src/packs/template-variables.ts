@@ -130,6 +130,13 @@ export const FRAME_VARIABLES: readonly TemplateVariable[] = [
   flag('level_external', 'Somebody other than the payer decides.'),
   flag('level_expedited', 'The level is an urgent one, and its name says so.'),
   flag('insurer_named', 'The caller named the insurer.'),
+  always(
+    'regulator',
+    'Agency that takes complaints about the plan; bracketed where it is not known which.',
+    'state',
+  ),
+  flag('regulator_of_state', 'Complaints go to an agency of the state.'),
+  flag('external_ahead', 'An independent review lies ahead.'),
 ];
 
 /** Variables that are set wherever another is: a condition on the first serves for the rest. */

@@ -104,6 +104,7 @@ class Operations:
         available_evidence: Optional[List[str]] = None,
         procedure_codes: Optional[List[str]] = None,
         diagnosis_codes: Optional[List[str]] = None,
+        document: Optional[str] = None,
         ledger: Optional[bool] = None,
         idempotency_key: Optional[str] = None,
         timeout: Optional[float] = None,
@@ -149,6 +150,11 @@ class Operations:
             available_evidence: Documents at hand.
             procedure_codes: CPT or HCPCS codes.
             diagnosis_codes: ICD-10-CM codes.
+            document: Kind of document, where another than the right one is wanted: appeal_letter,
+                corrected_claim_request, records_response, reopening_request, reprocessing_request,
+                cost_share_review, payment_review, claim_file_request, good_cause_request,
+                peer_to_peer_sheet, hold_harmless_notice, regulator_complaint. Absent: what the
+                denial calls for.
             ledger: True: the answer also says of every sentence of the letter where it comes from.
             idempotency_key: Calls with the same key and input count one letter; by default each call
                 has its own, kept for its retries.
@@ -185,6 +191,7 @@ class Operations:
                 "available_evidence": available_evidence,
                 "procedure_codes": procedure_codes,
                 "diagnosis_codes": diagnosis_codes,
+                "document": document,
                 "ledger": ledger,
             },
             idempotency_key=idempotency_key or new_idempotency_key(),

@@ -199,9 +199,23 @@ export type CountedFrom =
  */
 export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug';
 /**
+ * What a process right is about.
+ */
+export type RightPurpose =
+  | 'reviewer'
+  | 'claim_file'
+  | 'new_evidence'
+  | 'decision_clock'
+  | 'written_reasons'
+  | 'expedited'
+  | 'continued_care'
+  | 'next_step'
+  | 'standing';
+/**
  * Part that the engine fills instead of a text of its own.
  */
-export type LetterSlot = 'facts' | 'rebuttal' | 'additional_codes' | 'arguments' | 'clinical' | 'rights';
+export type LetterSlot =
+  'facts' | 'rebuttal' | 'additional_codes' | 'arguments' | 'clinical' | 'replies' | 'rights';
 /**
  * One item that a notice has to contain.
  */
@@ -2517,6 +2531,10 @@ export interface GenerateAppealInput {
    */
   diagnosis_codes?: string[];
   /**
+   * Kind of document, where another than the right one is wanted: appeal_letter, corrected_claim_request, records_response, reopening_request, reprocessing_request, cost_share_review, payment_review, claim_file_request, good_cause_request, peer_to_peer_sheet, hold_harmless_notice, regulator_complaint. Absent: what the denial calls for.
+   */
+  document?: string;
+  /**
    * True: the answer also says of every sentence of the letter where it comes from.
    */
   ledger?: boolean;
@@ -3203,19 +3221,7 @@ export interface AmountThreshold {
  * A process right demanded in a letter.
  */
 export interface LetterRight {
-  /**
-   * What the right is about; a letter uses each purpose once.
-   */
-  purpose:
-    | 'reviewer'
-    | 'claim_file'
-    | 'new_evidence'
-    | 'decision_clock'
-    | 'written_reasons'
-    | 'expedited'
-    | 'continued_care'
-    | 'next_step'
-    | 'standing';
+  purpose: RightPurpose;
   /**
    * True: only where the denial is a clinical judgment (medical necessity, experimental, level of care). False: only where it is not. Absent: always.
    */
@@ -3706,6 +3712,7 @@ export interface InsurerTypeRecord {
    */
   family: 'commercial' | 'medicare' | 'medicaid' | 'federal' | 'casualty';
   summary: Sentence;
+  regulator?: LineRegulator;
   /**
    * How a letter names the payer's side after the first mention: 'the plan', 'the contractor', 'the agency', 'the carrier'.
    */
@@ -3736,6 +3743,20 @@ export interface InsurerTypeRecord {
   ask?: Sentence;
 }
 /**
+ * Who takes a complaint about a plan of this line.
+ */
+export interface LineRegulator {
+  /**
+   * The agency, as a letter addresses it.
+   */
+  name: string;
+  /**
+   * True: the state's own regulator goes before it where the state is known.
+   */
+  of_state?: true;
+  source: Source;
+}
+/**
  * templates/appeal.yaml: the frame of one kind of document; code, arguments, service area and law fill it.
  */
 export interface LetterTemplate {
@@ -3749,17 +3770,61 @@ export interface LetterTemplate {
    */
   title: string;
   /**
-   * Instruments for which it is used.
+   * Instruments for which it is used; absent: it is written only where it is asked for by name.
    *
    * @minItems 1
    */
-  actions: RecommendedAction[];
+  actions?: RecommendedAction[];
+  /**
+   * Natural length of a document that is no letter of argument: it is neither filled up nor longer. Absent: 800 to 1,200 words.
+   */
+  most_words?: number;
+  /**
+   * True: notes for the signer's own use, without sender, addressee and signature.
+   */
+  sheet?: true;
+  /**
+   * Who may sign it, the first where nobody is named; absent: everyone.
+   *
+   * @minItems 1
+   */
+  requesters?: Requester[];
+  /**
+   * Lines of the addressee, Handlebars, where it does not go to the payer.
+   *
+   * @minItems 1
+   *
+   * Items: A line.
+   */
+  addressee?: string[];
+  /**
+   * Salutation, where it does not go to the payer.
+   */
+  salutation?: string;
+  code_text?: InstrumentText;
   /**
    * Sections in order.
    *
    * @minItems 3
    */
   sections: LetterSection[];
+}
+/**
+ * What stands for the code's own words where the code has none for this instrument.
+ */
+export interface InstrumentText {
+  /**
+   * Last sentence of the opening.
+   */
+  thesis: string;
+  /**
+   * The answer.
+   */
+  rebuttal: string;
+  /**
+   * Completes 'I ask the plan to'.
+   */
+  remedy: string;
 }
 /**
  * One section: a slot, or texts of its own.
@@ -3774,6 +3839,12 @@ export interface LetterSection {
    */
   heading?: string;
   slot?: LetterSlot;
+  /**
+   * Of the slot rights: only rights of these purposes.
+   *
+   * @minItems 1
+   */
+  purposes?: RightPurpose[];
   /**
    * Texts; the first whose condition holds is used, none: the section is left out.
    *

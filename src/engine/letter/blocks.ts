@@ -36,6 +36,8 @@ function formOf(rendered: Rendered): Form {
 }
 
 const sentences = new WeakMap<Rendered, Printable>();
+/** What a value was rendered from: a text that prints the value cites and names what the value does. */
+const within = new WeakMap<Printable, Rendered>();
 
 /** A rendered text on one line with its full stop, as the value of another text. */
 export function sentenceOf(rendered: Rendered): Printable {
@@ -43,15 +45,29 @@ export function sentenceOf(rendered: Rendered): Printable {
   if (known) return known;
   const sentence = printableOf(withFullStop(toParagraphs(rendered.text).join(' ')));
   sentences.set(rendered, sentence);
+  within.set(sentence, rendered);
   return sentence;
 }
 
 /** Makes a block of a rendered text. */
 export function blockOf(values: CaseValues, origin: string, rendered: Rendered, heading?: string): Block {
   const { paragraphs, count } = formOf(rendered);
-  const { regulations, authorities, enclosures } = rendered;
+  const all = [rendered, ...renderedWithin(values, count)];
+  const regulations = all.flatMap((one) => one.regulations);
+  const authorities = all.flatMap((one) => one.authorities);
+  const enclosures = all.flatMap((one) => one.enclosures);
   const words = values.words(count) + (heading === undefined ? 0 : values.words(printableOf(heading)));
   return { origin, heading, paragraphs, words, regulations, authorities, enclosures };
+}
+
+function renderedWithin(values: CaseValues, { parts }: Printable): Rendered[] {
+  return parts.flatMap((part) => {
+    if (typeof part === 'string') return [];
+    return part.flatMap((piece) => {
+      const value = typeof piece === 'string' ? undefined : values.get(piece.name);
+      return typeof value === 'object' ? (within.get(value) ?? []) : [];
+    });
+  });
 }
 
 /** Makes a block of text that no template holds: the caller's own, or a list. */

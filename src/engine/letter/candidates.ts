@@ -7,9 +7,11 @@ import type {
   LetterRight,
   RecommendedAction,
   RemarkRecord,
+  RightPurpose,
 } from '../../domain/generated/types.js';
 import type { PackLibrary } from '../../packs/library.js';
 import type { AdditionalCode, CaseFile } from '../case-file.js';
+import { oneLine } from '../describe.js';
 import { decideInstrument } from '../disposition.js';
 import { mayPrintAuthority, onlyPersuades } from '../law.js';
 import { type Block, blockOf, finishedBlock } from './blocks.js';
@@ -67,6 +69,22 @@ export function forcingRemark(file: CaseFile): RemarkRecord | undefined {
   const { action } = file.disposition;
   if (codeText(file.code.record, action)) return undefined;
   return file.remarks.find((remark) => remark.action === action);
+}
+
+const SHOWN_REPLIES = 3;
+
+/** What the payer will likeliest say to the first arguments, each with the answer. */
+export function replyBlocks(drafting: Drafting, ranked: readonly Argument[]): Block[] {
+  return ranked
+    .filter((argument) => holds(argument, drafting.file))
+    .slice(0, SHOWN_REPLIES)
+    .map((argument) =>
+      finishedBlock(drafting.values, {
+        origin: `argument:${argument.id}`,
+        paragraphs: [`If it is said: ${oneLine(argument.payer_reply)} Answer: ${oneLine(argument.answer)}`],
+        enclosures: [],
+      }),
+    );
 }
 
 /** Arguments that hold for this case, rendered one by one as the letter asks for them. */
@@ -229,7 +247,7 @@ function lowerFirst(text: string): string {
 }
 
 /** Order in which a letter states process rights. */
-const PURPOSES: readonly LetterRight['purpose'][] = [
+const PURPOSES: readonly RightPurpose[] = [
   'expedited',
   'continued_care',
   'standing',
@@ -242,9 +260,12 @@ const PURPOSES: readonly LetterRight['purpose'][] = [
 ];
 
 /** Process rights of the line of business that fit this case; each purpose once. */
-export function rightBlocks({ templates, file, values }: Drafting): Block[] {
+export function rightBlocks(
+  { templates, file, values }: Drafting,
+  purposes: readonly RightPurpose[] = PURPOSES,
+): Block[] {
   const fitting = file.rights.letter_rights.filter((right) => rightFits(right, file));
-  return PURPOSES.flatMap((purpose) => {
+  return purposes.flatMap((purpose) => {
     for (const right of fitting.filter((candidate) => candidate.purpose === purpose)) {
       const rendered = templates.render(right.text, values, file.law);
       if (rendered) return [blockOf(values, `right:${purpose}`, rendered)];

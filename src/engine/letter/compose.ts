@@ -1,4 +1,5 @@
 /** Composes a document: frame, facts, rebuttal, arguments, clinical points, rights, remedy, enclosures. */
+import type { LetterSlot } from '../../domain/generated/types.js';
 import type { PackLibrary } from '../../packs/library.js';
 import type { CaseFile } from '../case-file.js';
 import { type Block, finishedBlock } from './blocks.js';
@@ -10,12 +11,13 @@ import {
   type Drafting,
   persuasionBlock,
   rankedArguments,
+  replyBlocks,
   rightBlocks,
 } from './candidates.js';
 import { CaseValues } from './case-values.js';
 import { documentName, enclosureLines, explained } from './enclosures.js';
 import { type DocumentAtHand, documentsAtHand, factsBlock } from './facts.js';
-import { type Fitted, fitToLength, LETTER_WORDS } from './fit.js';
+import { type Fitted, fitBelow, fitToLength, LETTER_WORDS } from './fit.js';
 import { type FormLetter, FormLetters } from './form-letters.js';
 import { buildFrame, type Frame, headingOf, type Opening, openLetter } from './frame.js';
 import { buildHeading, type Heading } from './heading.js';
@@ -59,7 +61,7 @@ export class LetterComposer {
     const packOnly = { library, templates: this.#templates, file, values: new CaseValues(packValues(file)) };
     const opening = openLetter(packOnly);
     const drafting: Drafting = { ...packOnly, values: opening.values };
-    const heading = buildHeading(file, opening.title, opening.values);
+    const heading = buildHeading(file, opening);
     const printed = printHeading(heading);
     const form = this.#forms.find(file, opening.values, headingWords(printed), () =>
       fittingForm({ drafting, documents, opening, heading: printed }),
@@ -96,41 +98,57 @@ function fittingForm(parts: Parts): FormLetter {
   throw new Error('the letter could not be fitted to its length');
 }
 
-function draftForm(
-  { drafting, documents, opening, heading }: Parts,
-  brevity: Brevity,
-): { readonly words: number; readonly form: FormLetter } {
+function draftForm(parts: Parts, brevity: Brevity): { readonly words: number; readonly form: FormLetter } {
+  const { drafting, documents, opening, heading } = parts;
   const { library, file, values } = drafting;
+  const { most_words: mostWords, sheet = false } = opening.template;
   const frame = buildFrame(drafting, opening);
   const additional = additionalBlocks(drafting, brevity === 'full' && file.additional.length <= FULL_CODES);
-  const rights = file.disposition.action === 'appeal' ? rightsFor(drafting, brevity) : [];
-  const forms = formsBlock(drafting);
+  const rights = rightsFor(drafting, opening, brevity);
+  const forms = sheet ? [] : formsBlock(drafting);
   const ranked = rankedArguments(drafting);
   const short = brevity === 'essential_rights' || brevity === 'bare';
+  const has = (slot: LetterSlot) => opening.template.sections.some((section) => section.slot === slot);
+  const replies = has('replies') ? replyBlocks(drafting, ranked.own) : [];
+  const fixed = [
+    ...frame.sections.values(),
+    ...(has('rebuttal') ? [frame.rebuttal] : []),
+    ...(has('additional_codes') ? additional : []),
+    ...rights,
+    ...forms,
+    ...replies,
+  ];
   let summaryShortened = false;
-  const fitted = fitToLength({
-    fixed: [...frame.sections.values(), frame.rebuttal, ...additional, ...rights, ...forms],
+  const fitting = {
+    fixed,
     fixedWords: headingWords(heading) + WORDS_OF_ENCLOSURES + slotHeadingWords(opening, drafting),
-    enclosureWords: (id) => 1 + countWords(documentName(library, documents, id)),
-    facts: (budget) => {
+    enclosureWords: (id: string) => 1 + countWords(documentName(library, documents, id)),
+    facts: (budget: number) => {
       const facts = factsBlock(file, documents, budget, short, values);
       summaryShortened = facts.shortened;
       return facts.block;
     },
-    arguments: argumentBlocks(drafting, ranked.own),
-    reserve: argumentBlocks(drafting, ranked.reserve),
-    clinical: clinicalBlocks(drafting),
-    criteria: criteriaBlock(drafting, enclosureMark),
-  });
-  const blocks = inOrder(drafting, opening, { frame, fitted, additional, rights, forms });
-  const enclosures = explained(enclosureLines(library, documents, blocks), library, fitted.words);
+  };
+  const fitted =
+    mostWords === undefined
+      ? fitToLength({
+          ...fitting,
+          arguments: argumentBlocks(drafting, ranked.own),
+          reserve: argumentBlocks(drafting, ranked.reserve),
+          clinical: clinicalBlocks(drafting),
+          criteria: criteriaBlock(drafting, enclosureMark),
+        })
+      : fitBelow(fitting, mostWords);
+  const blocks = inOrder(drafting, opening, { frame, fitted, additional, rights, forms, replies });
+  const lines = enclosureLines(library, documents, blocks);
+  const enclosures = mostWords === undefined ? explained(lines, library, fitted.words) : lines;
   const sources = sourcesOf(library, file.law, {
     enclosures,
     arguments: fitted.arguments.map((block) => block.origin.replace('argument:', '')),
     regulations: [...new Set(blocks.flatMap((block) => block.regulations))],
     authorities: [...new Set(blocks.flatMap((block) => block.authorities))],
   });
-  const form = { blocks, enclosures, body: layOutBody(blocks, enclosures), sources, summaryShortened };
+  const form = { blocks, enclosures, body: layOutBody(blocks, enclosures, sheet), sources, summaryShortened };
   return { words: printLetter(heading, form.body, values).words, form };
 }
 
@@ -142,9 +160,10 @@ const ESSENTIAL = new Set([
   'right:next_step',
 ]);
 
-function rightsFor(drafting: Drafting, brevity: Brevity): Block[] {
-  if (brevity === 'bare') return [];
-  const all = rightBlocks(drafting);
+function rightsFor(drafting: Drafting, { template }: Opening, brevity: Brevity): Block[] {
+  const slot = template.sections.find((section) => section.slot === 'rights');
+  if (slot === undefined || brevity === 'bare') return [];
+  const all = rightBlocks(drafting, slot.purposes);
   return brevity === 'essential_rights' ? all.filter((block) => ESSENTIAL.has(block.origin)) : all;
 }
 
@@ -154,11 +173,12 @@ interface Blocks {
   readonly additional: readonly Block[];
   readonly rights: readonly Block[];
   readonly forms: readonly Block[];
+  readonly replies: readonly Block[];
 }
 
 /** Sections in the frame's order, slots filled; the first block of a slot carries the slot's heading. */
 function inOrder(drafting: Drafting, { template }: Opening, parts: Blocks): Block[] {
-  const { frame, fitted, additional, rights, forms } = parts;
+  const { frame, fitted, additional, rights, forms, replies } = parts;
   const persuasion = persuasionBlock(
     drafting,
     fitted.clinical.flatMap((block) => [...block.authorities]),
@@ -170,6 +190,7 @@ function inOrder(drafting: Drafting, { template }: Opening, parts: Blocks): Bloc
     clinical: persuasion ? [...fitted.clinical, persuasion] : fitted.clinical,
     additional_codes: additional,
     rights,
+    replies,
   };
   return template.sections.flatMap((section) => {
     const filled = section.slot ? slots[section.slot] : undefined;

@@ -19,13 +19,17 @@ const FACTS_MARGIN = 60;
 const SHORTEST_ARGUMENT = 60;
 const CLINICAL_POINTS = 3;
 
-export interface Fitting {
+/** What every document fits. */
+export interface PlainFitting {
   /** Words of everything that stands in any case, list of enclosures apart. */
   readonly fixed: readonly Block[];
   readonly fixedWords: number;
   /** Words that naming a document in the list of enclosures costs. */
   readonly enclosureWords: (id: string) => number;
   readonly facts: (budget: number) => Block | undefined;
+}
+
+export interface Fitting extends PlainFitting {
   /** By rank; drawn only as far as needed. */
   readonly arguments: Iterator<Block>;
   /** Drawn only where the letter would be too short. */
@@ -75,6 +79,15 @@ export function fitToLength(parts: Fitting): Fitted {
   return { facts, arguments: chosen, clinical, words: budget.words };
 }
 
+/** A document of its natural length: nothing is filled up, and the facts take what room is left below `most` words. */
+export function fitBelow(parts: PlainFitting, most: number): Fitted {
+  const budget = new Budget(parts);
+  for (const block of parts.fixed) budget.take(block);
+  const facts = parts.facts(clamp(most - budget.words - FACTS_MARGIN, LEAST_FACTS, MOST_FACTS));
+  if (facts) budget.take(facts);
+  return { facts, arguments: [], clinical: [], words: budget.words };
+}
+
 /** Clinical points stand only together with the criteria that they serve. */
 function clinicalLead(parts: Fitting): readonly Block[] {
   const [first] = parts.clinical;
@@ -88,11 +101,11 @@ function draw(blocks: Iterator<Block>): Block | undefined {
 
 /** Words spent so far; a document costs its line in the list of enclosures once. */
 class Budget {
-  readonly #parts: Fitting;
+  readonly #parts: PlainFitting;
   readonly #enclosed = new Set<string>();
   #words: number;
 
-  constructor(parts: Fitting) {
+  constructor(parts: PlainFitting) {
     this.#parts = parts;
     this.#words = parts.fixedWords;
   }

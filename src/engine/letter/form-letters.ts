@@ -55,6 +55,7 @@ function kindOf(file: CaseFile, values: CaseValues, headingWords: number): strin
     law.date,
     level.id,
     disposition.action,
+    file.template.id,
     service?.area.id,
     requester,
     input.setting,

@@ -5,7 +5,6 @@ import type {
   LetterTemplate,
   SectionVariant,
 } from '../../domain/generated/types.js';
-import type { PackLibrary } from '../../packs/library.js';
 import type { CaseFile } from '../case-file.js';
 import { type Block, blockOf, sentenceOf } from './blocks.js';
 import { codeText, type Drafting, forcingRemark } from './candidates.js';
@@ -19,6 +18,9 @@ export interface Opening {
   readonly template: LetterTemplate;
   readonly code: CodeLetterVariant;
   readonly title: string;
+  /** Lines of an addressee other than the payer. */
+  readonly addressee: readonly string[] | undefined;
+  readonly salutation: string | undefined;
   readonly values: CaseValues;
 }
 
@@ -28,24 +30,26 @@ export interface Frame {
   readonly rebuttal: Block;
 }
 
-/** The frame whose actions hold the instrument. */
-export function templateFor(library: PackLibrary, file: CaseFile): LetterTemplate {
-  const { action } = file.disposition;
-  for (const template of library.templates.values()) if (template.actions.includes(action)) return template;
-  throw new Error(`no letter frame for ${action}`);
-}
-
 /** Settles the frame, the code's text and every value of the case. */
 export function openLetter(drafting: Drafting): Opening {
-  const { library, templates, file, values } = drafting;
+  const { templates, file, values } = drafting;
+  const { template } = file;
   const { record } = file.code;
-  const template = templateFor(library, file);
-  const code = codeText(record, file.disposition.action) ?? textFromRemark(file) ?? record.letter;
+  const code =
+    codeText(record, file.disposition.action) ?? textFromRemark(file) ?? template.code_text ?? record.letter;
   const thesis = sentenceOf(rendered(drafting, code.thesis));
   const remedy = sentenceOf(rendered(drafting, code.remedy));
   const all = values.with(frameValues(drafting, { thesis, remedy }));
-  const marked = templates.render(template.title, all, file.law)?.text ?? template.id;
-  return { template, code, title: all.print(printableOf(marked)).text, values: all };
+  const printed = (text: string) =>
+    all.print(printableOf(templates.render(text, all, file.law)?.text ?? '')).text;
+  return {
+    template,
+    code,
+    title: printed(template.title),
+    addressee: template.addressee?.map(printed),
+    salutation: template.salutation && printed(template.salutation),
+    values: all,
+  };
 }
 
 /** Renders everything but the slots. `drafting` holds the values of the opening. */
@@ -89,7 +93,7 @@ function textFromRemark(file: CaseFile): CodeLetterVariant | undefined {
   return {
     thesis: `Remark code ${remark.code} shows what stands between this claim and a decision, and this letter answers it.`,
     rebuttal: reason,
-    remedy: 'process the claim with what is supplied here and issue a decision on its merits',
+    remedy: 'process the claim with what is supplied here and issue a decision on its merits.',
   };
 }
 

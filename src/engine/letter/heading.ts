@@ -3,6 +3,7 @@ import { longDate } from '../../domain/calendar.js';
 import { displayCode } from '../../domain/codes.js';
 import type { CaseFile } from '../case-file.js';
 import type { CaseValues } from './case-values.js';
+import type { Opening } from './frame.js';
 import { cleanLine } from './words.js';
 
 export interface Heading {
@@ -20,7 +21,8 @@ export interface Heading {
 }
 
 /** Identity, dates and signature; a gap in one of them is bracketed, anything else not given is left out. */
-export function buildHeading(file: CaseFile, title: string, values: CaseValues): Heading {
+export function buildHeading(file: CaseFile, opening: Opening): Heading {
+  const { title, values, template } = opening;
   const gaps: string[] = [];
   const orGap = (value: string | undefined, gap: string): string => {
     if (value !== undefined && cleanLine(value) !== '') return cleanLine(value);
@@ -28,20 +30,36 @@ export function buildHeading(file: CaseFile, title: string, values: CaseValues):
     if (!gaps.includes(bracketed)) gaps.push(bracketed);
     return bracketed;
   };
+  const date = longDate(file.letterDate);
+  if (template.sheet) {
+    const reference = referenceLines(file, title, values, orGap);
+    const none = { sender: [], addressee: [], salutation: '', signature: [], footer: [] };
+    return { ...none, date, reference, placeholders: gaps };
+  }
   const sender = senderLines(file, orGap);
-  const addressee = addresseeLines(file, orGap);
+  const addressee = opening.addressee?.map((line) => notingGap(line, gaps)) ?? addresseeLines(file, orGap);
   const reference = referenceLines(file, title, values, orGap);
   const signature = signatureLines(file, orGap);
   return {
     sender,
-    date: longDate(file.letterDate),
+    date,
     addressee,
     reference,
-    salutation: `To the ${file.level.kind === 'internal' ? appealsUnit(file).split(',')[0] : 'reviewer'}:`,
+    salutation: opening.salutation ?? `To the ${unitAddressed(file)}:`,
     signature,
     footer: file.letterhead?.footer ?? [],
     placeholders: gaps,
   };
+}
+
+/** A line of the frame may hold a gap of its own. */
+function notingGap(line: string, gaps: string[]): string {
+  for (const [gap] of line.matchAll(/\[[^\]]+\]/g)) if (!gaps.includes(gap)) gaps.push(gap);
+  return line;
+}
+
+function unitAddressed(file: CaseFile): string {
+  return file.level.kind === 'internal' ? (appealsUnit(file).split(',')[0] ?? '') : 'reviewer';
 }
 
 type OrGap = (value: string | undefined, gap: string) => string;

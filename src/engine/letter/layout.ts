@@ -17,22 +17,32 @@ export interface EnclosureLine extends Enclosure {
 export interface LetterBody {
   readonly text: Printable;
   readonly enclosures: Printed;
+  /** Number of an enclosure. */
+  readonly numberOf: (key: string) => number;
 }
 
 const CLOSING = 'Sincerely,';
 const ENCLOSURES = 'Enclosures';
+/** Over the documents of a sheet, which is sent to nobody. */
+const AT_HAND = 'Have at hand';
 
 /** Lays out the blocks of a letter; enclosures are numbered here. */
-export function layOutBody(blocks: readonly Block[], enclosures: readonly EnclosureLine[]): LetterBody {
+export function layOutBody(
+  blocks: readonly Block[],
+  enclosures: readonly EnclosureLine[],
+  sheet: boolean,
+): LetterBody {
   const numbers = new Map(enclosures.map((line) => [line.key, line.number]));
+  const numberOf = (key: string) => numbers.get(key) ?? 0;
   const paragraphs = blocks.flatMap((block) => [
     ...(block.heading === undefined ? [] : [block.heading]),
     ...block.paragraphs,
     ...(block.list && block.list.length > 0 ? [block.list.map((line) => `- ${line}`).join('\n')] : []),
   ]);
   return {
-    text: printableOf(numberEnclosures(paragraphs.join('\n\n'), (id) => numbers.get(id) ?? 0)),
-    enclosures: counted([ENCLOSURES, enclosures.map(enclosureLine).join('\n')]),
+    text: printableOf(numberEnclosures(paragraphs.join('\n\n'), numberOf)),
+    numberOf,
+    enclosures: counted([sheet ? AT_HAND : ENCLOSURES, enclosures.map(enclosureLine).join('\n')]),
   };
 }
 
@@ -52,8 +62,8 @@ export function printHeading(heading: Heading): PrintedHeading {
     heading.salutation,
   ];
   return {
-    above: counted(above),
-    signature: counted([CLOSING, heading.signature.join('\n')]),
+    above: counted(above.filter((part) => part !== '')),
+    signature: counted(heading.signature.length === 0 ? [] : [CLOSING, heading.signature.join('\n')]),
     footer: counted([heading.footer.join('\n')]),
   };
 }
@@ -65,10 +75,16 @@ export function printLetter(
   values: CaseValues,
 ): Printed {
   const { text, words } = values.print(body.text);
-  const parts = [above.text, text, signature.text, body.enclosures.text];
-  if (footer.text !== '') parts.push(footer.text);
+  // A value may name an enclosure too.
+  const parts = [
+    above.text,
+    numberEnclosures(text, body.numberOf),
+    signature.text,
+    body.enclosures.text,
+    footer.text,
+  ];
   return {
-    text: `${parts.join('\n\n')}\n`,
+    text: `${parts.filter((part) => part !== '').join('\n\n')}\n`,
     words: above.words + words + signature.words + body.enclosures.words + footer.words,
   };
 }

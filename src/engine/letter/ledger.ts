@@ -103,12 +103,11 @@ function callerSource(fields: readonly Field[]): Source {
 
 function blockStretches({ library, file, letter }: Parts, block: Block): Stretch[] {
   const { values } = letter;
-  const numbers = new Map(letter.form.enclosures.map((line) => [line.key, line.number]));
-  const numbered = (text: string) => numberEnclosures(text, (id) => numbers.get(id) ?? 0);
+  const numbered = (text: string) => numberEnclosures(text, letter.form.body.numberOf);
   const source = sourceOf(library, file, block);
   const stretch = (marked: string): Stretch => {
     const printable = printableOf(numbered(marked));
-    const { text } = values.print(printable);
+    const text = numbered(values.print(printable).text);
     if (block.origin === 'caller') return { text, source: factSource(file, text) };
     const written = throughFrame(source, library, file, printable);
     return { text, source: withFields(written, file, values, printable) };

@@ -37,7 +37,7 @@ export function enclosureMark(id: string): string {
 
 /** Replaces marks by numbers. */
 export function numberEnclosures(text: string, numberOf: (id: string) => number): string {
-  return text.replace(MARK, (_, id: string) => String(numberOf(id)));
+  return text.includes(MARK_START) ? text.replace(MARK, (_, id: string) => String(numberOf(id))) : text;
 }
 
 /** Compiles pack texts once, and renders them once for each kind of case. */

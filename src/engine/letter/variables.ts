@@ -75,7 +75,7 @@ export function frameValues(
   { library, templates, file, values }: Drafting,
   filled: { readonly thesis: Printable; readonly remedy: Printable },
 ): TemplateValues {
-  const { input, deadline, level, parsed } = file;
+  const { input, coverage, deadline, level, parsed } = file;
   const group = parsed.group && library.groupCodes.get(parsed.group);
   const groupSentence = group && templates.render(group.letter_sentence, values, file.law);
   const others = file.additional.map((code) => displayCode(code.parsed));
@@ -103,7 +103,21 @@ export function frameValues(
     level_external: level.kind === 'external' || level.kind === 'hearing',
     level_expedited: level.expedited === true,
     insurer_named: input.insurance_company !== undefined,
+    regulator: regulatorOf(file),
+    regulator_of_state: coverage.type.regulator?.of_state === true,
+    external_ahead: file.rights.levels.some(({ kind, order }) => kind === 'external' && order > level.order),
   };
+}
+
+/** The agency that takes complaints; a gap where the state, or which of its agencies, is not known. */
+function regulatorOf({ coverage }: CaseFile): string {
+  const { regulator } = coverage.type;
+  if (regulator === undefined) return '[Agency that oversees the plan]';
+  if (!regulator.of_state) return regulator.name;
+  const names = coverage.state?.regulators.map((name) => name.split(':')[0]?.trim() ?? name) ?? [];
+  const [only] = names;
+  if (only === undefined) return `[${regulator.name}]`;
+  return names.length === 1 ? only : `[The agency that regulates this plan: ${names.join(' or ')}]`;
 }
 
 const meanings = new WeakMap<CodeRecord, string>();

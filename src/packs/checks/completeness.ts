@@ -17,7 +17,7 @@ function hasRights({ catalogue }: CheckContext, type: string): boolean {
 /** Actions for which no letter frame is written; nothing where a frame could not be read. */
 function withoutFrame({ catalogue, broken, words }: CheckContext): string[] {
   if (broken.some(({ kind }) => kind.record === 'template')) return [];
-  const framed: readonly string[] = catalogue.all('template').flatMap(({ record }) => record.actions);
+  const framed: readonly string[] = catalogue.all('template').flatMap(({ record }) => record.actions ?? []);
   return words('action').filter((action) => !framed.includes(action));
 }
 

@@ -11,6 +11,7 @@ export const generateAppealLetter = operation<GenerateAppealInput, AppealResult>
     'Use it when a claim was denied and the user wants to contest it. Three fields are enough: denial_code, diagnosis and procedure; every further fact makes the letter stronger, so pass on all that the user has told you, and never invent one.',
     "insurer_type, state, denial_date and patient_summary change the letter most. 'missing_information' of the answer says what to ask the user next, the most valuable first; call again with it.",
     "Where an appeal is the wrong tool (a missing modifier, a deductible, another payer first) the letter is the right document instead, and 'recommended_action' and 'warnings' say so: tell the user.",
+    "'document' asks for another one: claim_file_request, good_cause_request (late filing), peer_to_peer_sheet (call notes), hold_harmless_notice (the provider bills the patient), regulator_complaint. 'ledger: true' tells where each sentence comes from.",
     "Give the letter to the user unchanged. The bracketed gaps listed in 'placeholders' are for the user to fill. Each call that delivers counts one letter of the monthly quota.",
   ].join(' '),
   http: { method: 'POST', path: '/appeal/generate' },

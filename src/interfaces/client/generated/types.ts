@@ -2412,6 +2412,10 @@ export interface GenerateAppealInput {
    */
   diagnosisCodes?: string[];
   /**
+   * Kind of document, where another than the right one is wanted: appeal_letter, corrected_claim_request, records_response, reopening_request, reprocessing_request, cost_share_review, payment_review, claim_file_request, good_cause_request, peer_to_peer_sheet, hold_harmless_notice, regulator_complaint. Absent: what the denial calls for.
+   */
+  document?: string;
+  /**
    * True: the answer also says of every sentence of the letter where it comes from.
    */
   ledger?: boolean;

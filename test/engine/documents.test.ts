@@ -1,0 +1,100 @@
+/** Documents asked for by name: each fits every case, keeps its length and says what it is not. */
+import { expect, it } from 'vitest';
+import type { GenerateAppealInput } from '../../src/domain/generated/types.js';
+import { shippedEngine } from '../knowledge.js';
+
+const engine = shippedEngine();
+const TODAY = '2026-11-21';
+const CASE = {
+  denial_code: 'CO-50',
+  diagnosis: 'Obstructive sleep apnea',
+  procedure: 'CPAP device',
+  insurance_company: 'Meridian Health Plan',
+} satisfies GenerateAppealInput;
+
+async function written(input: GenerateAppealInput) {
+  const outcome = await engine.generateAppeal(input, TODAY);
+  if (!outcome.ok) throw new Error(outcome.failure.detail);
+  return outcome.value;
+}
+
+async function refusal(input: GenerateAppealInput) {
+  const outcome = await engine.generateAppeal(input, TODAY);
+  if (outcome.ok) throw new Error('it was written');
+  return outcome.failure;
+}
+
+const documents = [...engine.library.templates.values()];
+
+it('writes every document for every code, an appeal always within its range', async () => {
+  for (const { record } of engine.library.codes.values()) {
+    for (const { document, most_words: most } of documents) {
+      const answer = await written({ ...CASE, denial_code: record.code, document });
+      expect(answer.document).toBe(document);
+      expect(answer.appeal_letter).not.toMatch(/\{\{|undefined|\[object/);
+      if (document === 'appeal_letter') expect(answer.word_count).toBeGreaterThanOrEqual(800);
+      // The heading and the enclosures come on top of the natural length where a code has much to say.
+      expect(answer.word_count).toBeLessThanOrEqual(most === undefined ? 1200 : most + 150);
+    }
+  }
+}, 120_000);
+
+it('says where another document is asked for than the denial calls for, and keeps the recommendation', async () => {
+  const answer = await written({ ...CASE, document: 'corrected_claim_request' });
+  expect(answer.recommended_action).toBe('appeal');
+  expect(answer.warnings.join(' ')).toMatch(
+    /corrected claim request was asked for; the denial calls for another/,
+  );
+});
+
+it('says that a request, complaint or sheet stops no clock', async () => {
+  for (const { document, actions } of documents) {
+    if (actions !== undefined) continue;
+    const answer = await written({ ...CASE, document });
+    expect(answer.warnings.join(' ')).toContain('does not stop the time to appeal');
+  }
+});
+
+it('addresses a complaint to the agency of the line of business, never to one that may be wrong', async () => {
+  const addressee = async (more: Partial<GenerateAppealInput>) => {
+    const { appeal_letter: letter } = await written({ ...CASE, ...more, document: 'regulator_complaint' });
+    return letter.split('\n\n')[2];
+  };
+  expect(await addressee({ insurer_type: 'self_funded_erisa' })).toContain('Employee Benefits Security');
+  expect(await addressee({ insurer_type: 'medicare_advantage' })).toContain('Centers for Medicare');
+  expect(await addressee({ insurer_type: 'commercial_fully_insured', state: 'CA' })).toMatch(
+    /^\[The agency that regulates this plan: .*Managed Health Care.* or .*Insurance/,
+  );
+  expect(await addressee({ insurer_type: 'tricare' })).toMatch(/^\[Agency that oversees the plan\]/);
+});
+
+it('has a hold-harmless notice signed by the patient', async () => {
+  const answer = await written({
+    ...CASE,
+    document: 'hold_harmless_notice',
+    provider_name: 'Lakeside Clinic',
+  });
+  expect(answer.appeal_letter).toContain('Billing office\nLakeside Clinic');
+  expect(answer.appeal_letter).toContain('I have been billed');
+  expect(answer.assumptions.join(' ')).toContain('The patient was assumed to sign');
+  const refused = await refusal({ ...CASE, document: 'hold_harmless_notice', requester: 'provider' });
+  expect(refused.errors?.[0]?.field).toBe('requester');
+});
+
+it('prints a call sheet without sender and signature, with replies and their answers', async () => {
+  const { appeal_letter: sheet } = await written({ ...CASE, document: 'peer_to_peer_sheet' });
+  expect(sheet).not.toContain('Sincerely');
+  expect(sheet.match(/If it is said: /g)).toHaveLength(3);
+  expect(sheet).toContain('Have at hand');
+});
+
+it('lists the documents where an unknown one is asked for', async () => {
+  const failure = await refusal({ ...CASE, document: 'love_letter' });
+  for (const { document } of documents) expect(failure.errors?.[0]?.message).toContain(document);
+});
+
+it('numbers a document that a remedy names, and lists the law that it cites', async () => {
+  const answer = await written({ ...CASE, denial_code: '78' });
+  const number = /Enclosure (\d+) shows a reason/.exec(answer.appeal_letter)?.[1];
+  expect(answer.enclosures.find((line) => line.number === Number(number))?.id).toBe('hospital-record');
+});
