@@ -3,11 +3,17 @@ import pino, { type DestinationStream, type Logger } from 'pino';
 import type { LogLevel } from '../domain/generated/types.js';
 import type { CallLog, CallRecord } from '../service/ports.js';
 
+/** ECONNREFUSED, SQLITE_FULL, 57P01: a name of the system or of a database, never a text. */
+function codeOf(error: Error): { code?: string } {
+  const { code } = error as { code?: unknown }; // on errors of the system and of the databases
+  return typeof code === 'string' && /^[A-Z0-9_]{1,40}$/.test(code) ? { code } : {};
+}
+
 /** Frames of our own code say where a bug is; the message of an error may quote the caller. */
-function placeOf(error: unknown): { name: string; at: string[] } {
+function placeOf(error: unknown): { name: string; code?: string; at: string[] } {
   if (!(error instanceof Error)) return { name: typeof error, at: [] };
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
-  return { name: error.name, at: frames.slice(0, 8).map((line) => line.trim()) };
+  return { name: error.name, ...codeOf(error), at: frames.slice(0, 8).map((line) => line.trim()) };
 }
 
 function fieldsOf({ requestId, keyId, operation, status, code, durationMs }: CallRecord): object {
