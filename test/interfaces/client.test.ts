@@ -133,6 +133,16 @@ describe('errors', () => {
     expect(() => new DenialManagement({ apiKey: '' })).toThrow(/DENIAL_MANAGEMENT_API_KEY.*free/);
   });
 
+  test('an address that is none is told at once', () => {
+    for (const baseUrl of ['my-server', 'file:///etc/hosts', 'https://'])
+      expect(() => new DenialManagement({ apiKey: server.key, baseUrl })).toThrow(/http/);
+  });
+
+  test('a key from a file may end in a line break', async () => {
+    const client = new DenialManagement({ apiKey: `${server.key}\n`, baseUrl: server.address });
+    expect((await client.checkApiStatus()).status).toBe('ok');
+  });
+
   test('a wrong key is unauthenticated', async () => {
     const stranger = new DenialManagement({ apiKey: 'dmk_none', baseUrl: server.address });
     expect(await failureOf(stranger.checkUsage())).toMatchObject({ code: 'unauthenticated', status: 401 });

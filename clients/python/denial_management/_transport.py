@@ -131,7 +131,10 @@ class Transport:
 
 def base_url_of(text: str) -> str:
     """The address without what belongs to the paths, however it was pasted."""
-    return re.sub(r"/(api/)?v1$", "", text.strip().rstrip("/"))
+    url = text.strip().rstrip("/")
+    if not re.match(r"https?://[^/]", url, re.IGNORECASE):
+        raise ValueError("The address of the service must start with http:// or https://.")
+    return re.sub(r"/(api/)?v1$", "", url)
 
 
 def new_idempotency_key() -> str:

@@ -72,7 +72,8 @@ class DenialManagement(Operations):
         timeout: float = DEFAULT_TIMEOUT,
         max_retries: int = 2,
     ) -> None:
-        key = api_key or os.environ.get("DENIAL_MANAGEMENT_API_KEY")
+        # Keys read from files end in a line break.
+        key = (api_key or os.environ.get("DENIAL_MANAGEMENT_API_KEY") or "").strip()
         if not key:
             raise ValueError(
                 "No API key was given. Pass api_key or set DENIAL_MANAGEMENT_API_KEY. A sandbox key is "

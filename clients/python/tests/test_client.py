@@ -194,6 +194,15 @@ class Errors(unittest.TestCase):
         finally:
             os.environ["DENIAL_MANAGEMENT_API_KEY"] = kept
 
+    def test_an_address_that_is_none_is_told_at_once(self) -> None:
+        for address in ("my-server", "file:///etc/hosts", "https://"):
+            with self.assertRaisesRegex(ValueError, "http"):
+                DenialManagement(base_url=address)
+
+    def test_a_key_from_a_file_may_end_in_a_line_break(self) -> None:
+        key = os.environ["DENIAL_MANAGEMENT_API_KEY"]
+        self.assertEqual(DenialManagement(key + "\n").check_api_status().status, "ok")
+
     def test_no_service(self) -> None:
         with Flaky() as gone:
             pass

@@ -52,7 +52,8 @@ export class DenialManagement extends Operations {
 
   constructor(options: ClientOptions = {}) {
     super();
-    const apiKey = options.apiKey ?? environment('DENIAL_MANAGEMENT_API_KEY');
+    // Keys read from files end in a line break.
+    const apiKey = (options.apiKey ?? environment('DENIAL_MANAGEMENT_API_KEY'))?.trim();
     if (!apiKey)
       throw new TypeError(
         'No API key was given. Pass apiKey or set DENIAL_MANAGEMENT_API_KEY. A sandbox key is free: call signUp(), or ask the operator of the service.',

@@ -34,9 +34,11 @@ export type WireAnswer =
 const JSON_TYPE = 'application/json';
 const PROBLEM_TYPE = 'application/problem+json';
 
-/** The address without what belongs to the paths, however it was pasted. */
+/** The address without what belongs to the paths, however it was pasted. Throws TypeError where it is none. */
 export function baseUrlOf(text: string): string {
   const url = text.trim().replace(/\/+$/, '');
+  if (!/^https?:\/\/[^/]/i.test(url))
+    throw new TypeError('The address of the service must start with http:// or https://.');
   return url.replace(/\/(api\/)?v1$/, '');
 }
 
