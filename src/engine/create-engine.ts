@@ -3,6 +3,7 @@ import type { PackLibrary } from '../packs/library.js';
 import { SignalReader } from '../packs/signals/reader.js';
 import { NoticeAuditor } from './analysis/notice-audit.js';
 import { analyzeInput } from './analyze-input.js';
+import { ClaimJudge } from './claims/claim-judge.js';
 import type { Engine } from './engine.js';
 import { generateAppeal, type Workshop } from './generate.js';
 import { CoverageReader } from './insurer.js';
@@ -29,6 +30,7 @@ export function createEngine(library: PackLibrary): Engine {
     generateAppeal: (input, today, letterhead) => generateAppeal(workshop, input, today, letterhead),
     lookupCode: (input, today) => lookupCode(workshop, input, today),
     listCodes: (input) => listCodes(workshop, input),
+    claimJudge: (stated, dates) => new ClaimJudge(workshop, stated, dates),
     analyzeLetter: (input, today) => analyzeInput(workshop, input, today),
   };
 }

@@ -12,6 +12,8 @@ import type {
   LookupDenialCodeInput,
 } from '../domain/generated/types.js';
 import type { PackLibrary } from '../packs/library.js';
+import type { StatedCoverage } from './claims/claim-coverage.js';
+import type { ClaimJudge, JudgingDates } from './claims/claim-judge.js';
 
 export interface Engine {
   readonly library: PackLibrary;
@@ -24,5 +26,7 @@ export interface Engine {
   ): Promise<Outcome<AppealResult>>;
   lookupCode(input: LookupDenialCodeInput, today: string): Outcome<DenialCodeRecord>;
   listCodes(input: ListDenialCodesInput, today: string): Outcome<DenialCodeList>;
+  /** Judges claims one by one, for batches that no call could carry. */
+  claimJudge(stated: StatedCoverage, dates: JudgingDates): ClaimJudge;
   analyzeLetter(input: AnalyzeDenialLetterInput, today: string): Promise<Outcome<DenialAnalysis>>;
 }

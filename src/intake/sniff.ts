@@ -7,7 +7,7 @@ export type Sniffed =
   /** It starts like data and cannot be read as such. */
   | { readonly form: 'broken-json' | 'fhir-xml' };
 
-const X12 = /^(?:ISA|GS|ST|BPR|CLP)[^A-Za-z0-9\s]/;
+const X12 = /^(?:ISA[^A-Za-z0-9 \r\n]|(?:GS|ST|BPR|CLP)[^A-Za-z0-9\s])/;
 /** Words of a mail before a pasted 835. */
 const X12_WITHIN = /[\r\n][^\S\r\n]*(?=ISA[^A-Za-z0-9\s]\d\d[^A-Za-z0-9])/;
 const FHIR_XML = /^(?:<\?xml[^>]{0,200}>\s*)?<(?:ExplanationOfBenefit|ClaimResponse|Bundle)\b/;

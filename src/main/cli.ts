@@ -112,6 +112,10 @@ async function main(): Promise<ExitCode> {
           check: (folder) => checkPacks(world(), folder, output),
           test: (folder) => testPacks(world(), folder, output),
         },
+        worklist: async (request) => {
+          const { runWorklist } = await import('./worklist.js');
+          return runWorklist(world(), request, output);
+        },
         now: systemClock.now,
         output,
         readFile: (path) => (path === '-' ? text(process.stdin) : readFile(path, 'utf8')),

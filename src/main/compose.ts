@@ -1,5 +1,6 @@
 /** Puts the parts together. Heavy parts are loaded when they are needed, so that small commands are quick. */
 import { join } from 'node:path';
+import type { Engine } from '../engine/engine.js';
 import type { PackLibrary } from '../packs/library.js';
 import type { Schemas } from '../schema/schemas.js';
 import { randomText } from '../service/access/key-format.js';
@@ -76,9 +77,7 @@ function unusable(databaseUrl: string, error: unknown): SettingsError {
 export async function openService(world: World): Promise<Service> {
   const { settings, schemas, clock, randomness, log } = world;
   const startedAt = clock.now();
-  const library = await loadLibrary(settings);
-  const { createEngine } = await import('../engine/create-engine.js');
-  const engine = createEngine(library);
+  const engine = await openEngine(settings);
   const access = await openAccess(world);
   const { store, keys, tiers } = access;
   const meter = createMeter(store.meter, clock);
@@ -98,7 +97,7 @@ export async function openService(world: World): Promise<Service> {
     store,
     keys,
     tiers,
-    library,
+    library: engine.library,
     invoke,
     load,
     newRequestId: () => newRequestId(randomness),
@@ -107,6 +106,13 @@ export async function openService(world: World): Promise<Service> {
       await access.close();
     },
   };
+}
+
+/** Packs and engine alone. Fails with BrokenPacks where the packs have errors. */
+export async function openEngine(settings: Settings): Promise<Engine> {
+  const library = await loadLibrary(settings);
+  const { createEngine } = await import('../engine/create-engine.js');
+  return createEngine(library);
 }
 
 async function loadLibrary({ packRoots, home }: Settings): Promise<PackLibrary> {

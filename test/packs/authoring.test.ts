@@ -95,6 +95,9 @@ describe('running examples', () => {
     lookupCode: unused,
     listCodes: unused,
     analyzeLetter: async () => unused(),
+    claimJudge: () => {
+      throw new Error('not part of this test');
+    },
   };
 
   it('uses the day that the file pins and reports what passed', async () => {

@@ -50,12 +50,18 @@ export class ClaimJudge {
   readonly #coverage: ClaimCoverage;
   readonly #dates: JudgingDates;
   readonly #deadlines = new Map<string, Deadline | undefined>();
+  readonly #refusing = new Map<string, boolean>();
   readonly #services = new Map<string, RecognizedService | undefined>();
 
   constructor(workshop: Workshop, stated: StatedCoverage, dates: JudgingDates) {
     this.#workshop = workshop;
     this.#coverage = new ClaimCoverage(workshop.library, workshop.coverage, stated);
     this.#dates = dates;
+  }
+
+  /** Fails where the line of business or the state that the caller stated is unknown. */
+  checkStated(): Outcome<Coverage> {
+    return this.#coverage.read(undefined, undefined);
   }
 
   judge(claim: AdjudicatedClaim): Outcome<JudgedClaim> {
@@ -87,6 +93,16 @@ export class ClaimJudge {
         deadline,
       }),
     });
+  }
+
+  /** Whether an adjustment with this reason can refuse something; true for a code that no pack describes. */
+  mayRefuse(reason: string): boolean {
+    const known = this.#refusing.get(reason);
+    if (known !== undefined) return known;
+    const record = this.recordOf(reason.replace(/^0+(?=\d)/, ''));
+    const may = record === undefined || refuses(record);
+    if (this.#refusing.size < MOST_KEPT) this.#refusing.set(reason, may);
+    return may;
   }
 
   recordOf(number: string): CodeRecord | undefined {

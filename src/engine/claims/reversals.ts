@@ -16,8 +16,11 @@ export function netReversals(claims: readonly AdjudicatedClaim[]): AdjudicatedCl
   return netted;
 }
 
-/** A reversal repeats the numbers and the charge of the claim that it takes back; the sign of the charge varies. */
+/**
+ * A reversal repeats the numbers, the charge and the payment of the claim that it takes back, with the payment turned
+ * round; the sign of the charge varies.
+ */
 export function reversalKey(claim: AdjudicatedClaim): string {
-  const { insurer, patient_control_number, claim_number, charge } = claim;
-  return JSON.stringify([insurer, patient_control_number, claim_number, Math.abs(charge ?? 0)]);
+  const { insurer, patient_control_number, claim_number, charge = 0, paid = 0 } = claim;
+  return JSON.stringify([insurer, patient_control_number, claim_number, Math.abs(charge), Math.abs(paid)]);
 }

@@ -34,11 +34,24 @@ export interface RemittanceSink {
 }
 
 /** The open transaction set. */
-interface OpenSet {
+export interface OpenSet {
   readonly transaction: Transaction;
   segments: number;
-  /** Whether a segment of N1*PE or later was seen. */
+  /** The party that the last N1 named. */
   party: 'payer' | 'payee' | undefined;
+}
+
+/** A reader between two segments. */
+export interface ReaderState {
+  readonly interchange: Interchange | undefined;
+  readonly version: string | undefined;
+  readonly open: OpenSet | undefined;
+  readonly claim: RemittedClaim | undefined;
+  /** Whether the last line of the claim is open. */
+  readonly inLine: boolean;
+  readonly foreign: boolean;
+  readonly transactions: number;
+  readonly inGroup: number;
 }
 
 /** Segments with which a file without envelope may start. */
@@ -58,14 +71,36 @@ export class RemittanceReader {
   /** Transaction sets since the last group header. */
   #inGroup = 0;
 
-  constructor(sink: RemittanceSink) {
+  /** @param state where the reading of a file is taken up again */
+  constructor(sink: RemittanceSink, state?: ReaderState) {
     this.#sink = sink;
+    if (state) this.#restore(state);
     this.#report = ({ number, tag }, message) => sink.problem({ segment: number, tag, message });
   }
 
-  /** Transaction sets read so far. */
-  get transactions(): number {
-    return this.#transactions;
+  /** All that is needed to go on from here, as plain data; to be copied before more is read. */
+  state(): ReaderState {
+    return {
+      interchange: this.#interchange,
+      version: this.#version,
+      open: this.#open,
+      claim: this.#claim,
+      inLine: this.#line !== undefined,
+      foreign: this.#foreign,
+      transactions: this.#transactions,
+      inGroup: this.#inGroup,
+    };
+  }
+
+  #restore(state: ReaderState): void {
+    this.#interchange = state.interchange;
+    this.#version = state.version;
+    this.#open = state.open;
+    this.#claim = state.claim;
+    this.#line = state.inLine ? state.claim?.lines.at(-1) : undefined;
+    this.#foreign = state.foreign;
+    this.#transactions = state.transactions;
+    this.#inGroup = state.inGroup;
   }
 
   read(segment: Segment): void {

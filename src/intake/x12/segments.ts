@@ -5,6 +5,13 @@ import { LONGEST_HEADER, readSeparators, type Separators } from './separators.js
 /** No segment of a remittance comes near it; a file that does is no X12, or lost its terminators. */
 const LONGEST_SEGMENT = 100_000;
 
+/** A scanner between two segments. */
+export interface ScanState {
+  readonly offset: number;
+  readonly number: number;
+  readonly separators: Separators | undefined;
+}
+
 export type ScanEnd = 'not-x12' | 'no-terminator';
 
 export class SegmentScanner {
@@ -20,14 +27,16 @@ export class SegmentScanner {
    * @param each called for each segment in turn
    * @param from where a file is taken up again: offset and number of segments before it, with its separators
    */
-  constructor(
-    each: (segment: Segment) => void,
-    from?: { readonly offset: number; readonly number: number; readonly separators: Separators },
-  ) {
+  constructor(each: (segment: Segment) => void, from?: ScanState) {
     this.#each = each;
     this.#offset = from?.offset ?? 0;
     this.#number = from?.number ?? 0;
-    if (from) this.#segment = new Segment(from.separators);
+    if (from?.separators) this.#segment = new Segment(from.separators);
+  }
+
+  /** Where the next segment starts, as plain data. */
+  state(): ScanState {
+    return { offset: this.#offset, number: this.#number, separators: this.#segment?.separators };
   }
 
   /** Why reading stopped, where it did. */

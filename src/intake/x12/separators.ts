@@ -23,7 +23,7 @@ export function readSeparators(text: string): Separators | undefined {
 /** Counted by elements, not by columns: files pass through editors that strip the padding of the header. */
 function ofInterchange(text: string): Separators | undefined {
   const element = text[3];
-  if (element === undefined || /[A-Za-z0-9\s]/.test(element)) return undefined;
+  if (element === undefined || /[A-Za-z0-9 \r\n]/.test(element)) return undefined;
   let at = 3;
   for (let count = 1; count < ISA_ELEMENTS; count++) {
     at = text.indexOf(element, at + 1);

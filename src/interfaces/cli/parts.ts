@@ -21,6 +21,15 @@ export interface PackCommands {
   test(folder: string | undefined): Promise<ExitCode>;
 }
 
+export interface WorklistRequest {
+  readonly files: readonly string[];
+  /** The list to write; its ending says in which form. */
+  readonly out: string;
+  readonly insurerType: string | undefined;
+  readonly state: string | undefined;
+  readonly asOf: string | undefined;
+}
+
 export interface CliParts {
   readonly version: string;
   readonly schemas: Schemas;
@@ -31,6 +40,7 @@ export interface CliParts {
   readonly serve: () => Promise<ExitCode>;
   readonly mcp: () => Promise<ExitCode>;
   readonly packs: PackCommands;
+  readonly worklist: (request: WorklistRequest) => Promise<ExitCode>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly output: Output;

@@ -5,6 +5,7 @@ import { addOperationCommands } from './operations.js';
 import type { ExitCode } from './output.js';
 import { addPackCommands } from './packs.js';
 import type { CliParts, Exit } from './parts.js';
+import { addWorklistCommand } from './worklist/command.js';
 
 /** Runs one command; the exit code says how it went. */
 export async function runCli(parts: CliParts, args: readonly string[]): Promise<ExitCode> {
@@ -31,6 +32,7 @@ export async function runCli(parts: CliParts, args: readonly string[]): Promise<
     .description('serve MCP over stdio, for the configuration file of an MCP client')
     .action(async () => exit(await parts.mcp()));
   addOperationCommands(program, parts, exit);
+  addWorklistCommand(program, parts, exit);
   addKeyCommands(program, parts, exit);
   addPackCommands(program, parts.packs, exit);
   try {

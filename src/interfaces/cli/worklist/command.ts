@@ -1,0 +1,35 @@
+/** The worklist command: every denial of a batch of 835 files in one table. */
+import { type Command, Option } from 'commander';
+import type { CliParts, Exit } from '../parts.js';
+
+interface Options {
+  readonly out: string;
+  readonly insurerType?: string;
+  readonly state?: string;
+  readonly asOf?: string;
+}
+
+export function addWorklistCommand(program: Command, { worklist }: CliParts, exit: Exit): void {
+  program
+    .command('worklist')
+    .description(
+      'list every denial of a batch of 835 files: response, deadline, amount, published rate, rank',
+    )
+    .argument('<FILES...>', '835 files, 5010 or 4010, of any size')
+    .requiredOption('--out <file>', 'the list to write: .csv, .xlsx or .json')
+    .addOption(new Option('--insurer-type <text>', 'line of business of all files, where known'))
+    .addOption(new Option('--state <text>', 'two-letter code or name of a state'))
+    .addOption(new Option('--as-of <date>', 'day for which days left are counted; absent: today'))
+    .addHelpText(
+      'after',
+      [
+        '',
+        'Ctrl-C stops after the piece being read; the same command goes on from there. What has been read meanwhile',
+        'lies in FILE.work beside the list: it holds patient data, is readable by you alone, and is removed when the',
+        'list is written.',
+      ].join('\n'),
+    )
+    .action(async (files: readonly string[], { out, insurerType, state, asOf }: Options) =>
+      exit(await worklist({ files, out, insurerType, state, asOf })),
+    );
+}

@@ -1,0 +1,147 @@
+/** The worklist command: files, the file of work in progress, the progress bar and Ctrl-C around the reading itself. */
+import { createReadStream, createWriteStream, existsSync, rmSync, statSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { type ExitCode, type Output, printBlocks } from '../interfaces/cli/output.js';
+import type { WorklistRequest } from '../interfaces/cli/parts.js';
+import { FORMATS, type Format, formatOf, writeTable } from '../interfaces/cli/worklist/files.js';
+import { summaryBlocks } from '../interfaces/cli/worklist/summary.js';
+import { buildWorklist, type WorklistRun } from '../service/worklist/build.js';
+import type { RemittanceFile, WorklistStore } from '../service/worklist/ports.js';
+import { openEngine, type World } from './compose.js';
+
+/** Pieces in which a file is read; each is committed before the next. */
+const PIECE_BYTES = 1 << 18;
+const SHOWN_PATTERNS = 10;
+/** What a shell gives for a command that Ctrl-C stopped. */
+const INTERRUPTED: ExitCode = 130;
+
+export async function runWorklist(world: World, request: WorklistRequest, output: Output): Promise<ExitCode> {
+  const format = formatOf(request.out);
+  if (format === undefined)
+    return misuse(output, `--out must end with ${FORMATS.map((one) => `.${one}`).join(', ')}.`);
+  const missing = request.files.filter((file) => !statSync(file, { throwIfNoEntry: false })?.isFile());
+  if (missing.length > 0)
+    return misuse(output, missing.map((file) => `There is no file ${file}.`).join('\n'));
+  if (request.asOf !== undefined && !isDay(request.asOf))
+    return misuse(output, '--as-of must be a date: 2026-11-21.');
+  const engine = await openEngine(world.settings);
+  const today = request.asOf ?? world.clock.today();
+  const stated = { insurer_type: request.insurerType, state: request.state };
+  const judge = engine.claimJudge(stated, { today });
+  const known = judge.checkStated();
+  if (!known.ok) return misuse(output, known.failure.detail);
+  const { openWorklistStore } = await import('../store/sqlite/worklist-store.js');
+  const work = `${request.out}.work`;
+  const resumed = existsSync(work);
+  const store = openWorklistStore(work);
+  const files = request.files.map(remittanceFile);
+  const job = JSON.stringify([
+    files.map(({ name, version }) => [name, version]),
+    stated,
+    format,
+    engine.library.fingerprint,
+  ]);
+  const run = await withProgress(files, output, resumed, (progress, stopped) =>
+    buildWorklist({ files, judge, store, job, requests: format === 'json', progress, stopped }),
+  );
+  if (!run.finished) return interrupted(store, request, work, output);
+  await writeList(store, format, request.out, today);
+  const summary = { out: request.out, files: files.length, claims: run.claims, notes: run.notes };
+  printBlocks(
+    output,
+    summaryBlocks({ ...summary, totals: store.totals(), patterns: store.patterns(SHOWN_PATTERNS) }),
+  );
+  store.close();
+  removeWork(work);
+  return exitOf(run, files.length);
+}
+
+function misuse(output: Output, message: string): ExitCode {
+  output.err(`${message}\n`);
+  return 2;
+}
+
+/** Files that hold no remittance are told; where none does, the command failed. */
+function exitOf({ notes }: WorklistRun, files: number): ExitCode {
+  return notes.filter(({ message }) => message.includes('passed over')).length === files ? 1 : 0;
+}
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
+}
+
+function remittanceFile(path: string): RemittanceFile {
+  const { size, mtimeMs } = statSync(path);
+  return {
+    name: basename(path),
+    bytes: size,
+    version: `${path} ${size} ${mtimeMs}`,
+    // Latin-1: a character is a byte, so that places in the text are places in the file.
+    read: (from) => createReadStream(path, { start: from, encoding: 'latin1', highWaterMark: PIECE_BYTES }),
+  };
+}
+
+type Work = (
+  progress: (done: { bytes: number; denials: number }) => void,
+  stopped: () => boolean,
+) => Promise<WorklistRun>;
+
+/** A bar on a terminal; the first Ctrl-C asks to stop, a second one ends the process. */
+async function withProgress(
+  files: readonly RemittanceFile[],
+  output: Output,
+  resumed: boolean,
+  work: Work,
+): Promise<WorklistRun> {
+  const { SingleBar } = await import('cli-progress');
+  const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
+  const bar = new SingleBar({
+    format: '{bar} {percentage}% of {megabytes} MB, {denials} denials, {eta_formatted} left',
+    stream: process.stderr,
+    clearOnComplete: true,
+    hideCursor: true,
+    etaBuffer: 50,
+    barsize: 30,
+  });
+  let stop = false;
+  const onSignal = () => {
+    stop = true;
+  };
+  process.once('SIGINT', onSignal);
+  const megabytes = (total / 1_000_000).toFixed(total < 10_000_000 ? 1 : 0);
+  const shown = process.stderr.isTTY === true;
+  if (resumed && shown) output.err('Going on where the last run stopped.\n');
+  if (shown) bar.start(total, 0, { megabytes, denials: 0 });
+  try {
+    return await work(
+      ({ bytes, denials }) => shown && bar.update(bytes, { megabytes, denials }),
+      () => stop,
+    );
+  } finally {
+    bar.stop();
+    process.off('SIGINT', onSignal);
+  }
+}
+
+function interrupted(store: WorklistStore, { out }: WorklistRequest, work: string, output: Output): ExitCode {
+  store.close();
+  output.err(
+    `Stopped; ${out} was not written. The same command goes on from here. To forget what was read, remove ${work}.\n`,
+  );
+  return INTERRUPTED;
+}
+
+/** The list appears under its name only when it is whole. */
+async function writeList(store: WorklistStore, format: Format, out: string, today: string): Promise<void> {
+  store.settle(today);
+  const part = `${out}.part`;
+  const table = { denials: store.denials(), patterns: store.patterns(1000), totals: store.totals(), today };
+  await pipeline(await writeTable(format, table), createWriteStream(part, { mode: 0o600 }));
+  await rename(part, out);
+}
+
+function removeWork(work: string): void {
+  for (const file of [work, `${work}-wal`, `${work}-shm`]) rmSync(file, { force: true });
+}

@@ -1,0 +1,85 @@
+/** The worklist command as a person runs it. */
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readXlsx } from 'hucre/xlsx';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createSchemas } from '../../src/schema/schemas.js';
+import { built, freshFolder, ROOT, run } from './harness.js';
+
+const schemas = createSchemas();
+const REMITTANCE = join(ROOT, 'test/intake/remittances/denied-lines/input.835');
+const folder = freshFolder();
+const environment = { DENIAL_MANAGEMENT_DATA: join(folder, 'data') };
+/** A patient and an account number that a spreadsheet would compute. */
+const HOSTILE =
+  'ST*835*1~BPR*H*0*C*NON************20261014~N1*PR*@SUM(A1)~CLP*=1+1*4*10*0**12*-2~NM1*QC*1*=HYPERLINK("x")*+CMD~SVC*HC:99213*10*0**1~CAS*CO*50*10~SE*8*1~';
+
+beforeAll(built);
+
+function worklist(out: string, ...more: string[]) {
+  return run(
+    ['worklist', REMITTANCE, '--out', join(folder, out), '--as-of', '2026-11-21', ...more],
+    environment,
+  );
+}
+
+describe('worklist', () => {
+  it('writes a table, prints what it holds, and leaves nothing behind', async () => {
+    const { code, out } = await worklist('list.csv');
+    expect(code).toBe(0);
+    expect(out).toContain('3 denials in');
+    expect(out).toContain('$570.00');
+    const lines = readFileSync(join(folder, 'list.csv'), 'utf8').split('\r\n');
+    expect(lines[0]).toContain('Expected recovery (amount x rate; for ranking, no prediction)');
+    expect(lines[1]).toContain('CO-50');
+    expect(existsSync(join(folder, 'list.csv.work'))).toBe(false);
+    expect(statSync(join(folder, 'list.csv')).mode & 0o077).toBe(0);
+  });
+
+  it('gives each denial the request for its letter in JSON', async () => {
+    await worklist('list.json');
+    const list = JSON.parse(readFileSync(join(folder, 'list.json'), 'utf8'));
+    expect(list.totals).toMatchObject({ denials: 3, amount: 570 });
+    for (const denial of list.denials) {
+      expect(schemas.validate('api/generate-appeal.input.schema.json', denial.appeal_request)).toEqual([]);
+    }
+    expect(list.denials[0]).toMatchObject({
+      rank: 1,
+      code: 'CO-50',
+      claim_number: 'MHP100001',
+      service_date: '2026-09-15',
+    });
+  });
+
+  it('writes a spreadsheet with numbers as numbers', async () => {
+    await worklist('list.xlsx');
+    const { sheets } = await readXlsx(readFileSync(join(folder, 'list.xlsx')));
+    const [head = [], first = []] = sheets[0]?.rows ?? [];
+    expect(first[head.indexOf('Amount refused')]).toBe(400);
+    expect(first[head.indexOf('Code')]).toBe('CO-50');
+  });
+
+  it('lets nothing that came with a file start a formula', async () => {
+    const file = join(folder, 'hostile.835');
+    writeFileSync(file, HOSTILE);
+    await run(['worklist', file, '--out', join(folder, 'hostile.csv')], environment);
+    const row = readFileSync(join(folder, 'hostile.csv'), 'utf8').split('\r\n')[1] ?? '';
+    for (const text of ["'@SUM(A1)", "'=1+1", "'-2", `"'=HYPERLINK(""x""), +CMD"`])
+      expect(row).toContain(text);
+    await run(['worklist', file, '--out', join(folder, 'hostile.xlsx')], environment);
+    const { sheets } = await readXlsx(readFileSync(join(folder, 'hostile.xlsx')));
+    expect(sheets[0]?.rows[1]).toContain('=1+1');
+  });
+
+  it.each([
+    [['worklist', REMITTANCE, '--out', 'list.pdf'], '--out must end with .csv, .xlsx, .json'],
+    [['worklist', 'nowhere.835', '--out', 'list.csv'], 'There is no file nowhere.835'],
+    [['worklist', REMITTANCE, '--out', 'list.csv', '--insurer-type', 'nonsense'], 'must be one of'],
+    [['worklist', REMITTANCE, '--out', 'list.csv', '--as-of', 'soon'], '--as-of must be a date'],
+    [['worklist', REMITTANCE], "required option '--out <file>'"],
+  ])('%j is misuse', async (args, words) => {
+    const { code, err } = await run(args, environment);
+    expect(code).toBe(2);
+    expect(err).toContain(words);
+  });
+});
