@@ -22,6 +22,7 @@ import { beforeService, ClaimJudge, type JudgedClaim, type JudgingDates } from '
 import { foundCodes } from './found-codes.js';
 import { netReversals } from './reversals.js';
 import { refusedRequests } from './review-decisions.js';
+import { isProcedureCode } from './services.js';
 
 export interface ClaimsInput {
   readonly claims: readonly AdjudicatedClaim[];
@@ -179,7 +180,11 @@ function extractedFacts(judged: readonly JudgedClaim[]): ExtractedFacts {
       claims.flatMap((claim) => claim.identifiers ?? [claim.claim_number ?? claim.patient_control_number]),
     ),
     service_dates: distinct(claims.flatMap((claim) => [claim.service_from, claim.service_to])),
-    procedure_codes: distinct(claims.flatMap((claim) => claim.lines.map((line) => line.procedure_code))),
+    procedure_codes: distinct(
+      claims.flatMap((claim) =>
+        claim.lines.flatMap(({ procedure_code: code }) => code ?? []).filter(isProcedureCode),
+      ),
+    ),
     diagnosis_codes: distinct(claims.flatMap((claim) => claim.diagnosis_codes ?? [])),
   };
 }

@@ -6,6 +6,11 @@ const MODIFIER = /^[A-Za-z0-9]{2}$/;
 const CPT = /^\d{4}[\dFTUM]$/i;
 const HCPCS = /^[A-CE-V]\d{4}$/i;
 
+/** Whether it is a CPT, HCPCS or dental code, and no code of a payer's own. */
+export function isProcedureCode(code: string): boolean {
+  return CPT.test(code) || HCPCS.test(code);
+}
+
 /** CPT, HCPCS and dental codes with their modifiers, as generate takes them: 72148-26. */
 export function procedureCodesOf(lines: readonly ClaimLine[]): string[] {
   const codes = lines.flatMap(({ procedure_code: code, modifiers = [], qualifier }) => {
