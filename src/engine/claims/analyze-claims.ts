@@ -150,6 +150,8 @@ async function urgencyOf(
     insurer_type: judged[0]?.coverage.type.id ?? 'commercial',
     jeopardy_words: false,
     ongoing_care: false,
+    care_ends_soon: false,
+    emergency: false,
     inpatient: judged.some(({ claim }) => claim.is_denial && claim.drg !== undefined),
     expedited_requested: false,
   });
