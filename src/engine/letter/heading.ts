@@ -59,7 +59,12 @@ function notingGap(line: string, gaps: string[]): string {
 }
 
 function unitAddressed(file: CaseFile): string {
-  return file.level.kind === 'internal' ? (appealsUnit(file).split(',')[0] ?? '') : 'reviewer';
+  return goesToPayer(file) ? (appealsUnit(file).split(',')[0] ?? '') : 'reviewer';
+}
+
+/** Corrections, records and reviews of price go to the payer, whoever would decide an appeal. */
+function goesToPayer({ disposition, level }: CaseFile): boolean {
+  return disposition.action !== 'appeal' || level.kind === 'internal';
 }
 
 type OrGap = (value: string | undefined, gap: string) => string;
@@ -94,11 +99,10 @@ function appealsUnit(file: CaseFile): string {
 
 function addresseeLines(file: CaseFile, orGap: OrGap): string[] {
   const { input, level } = file;
-  const unit = level.kind === 'internal' ? appealsUnit(file) : level.forum;
-  const insurer =
-    level.kind === 'internal'
-      ? [orGap(input.insurance_company, `Name of ${file.coverage.type.plan_term}`)]
-      : [];
+  const unit = goesToPayer(file) ? appealsUnit(file) : level.forum;
+  const insurer = goesToPayer(file)
+    ? [orGap(input.insurance_company, `Name of ${file.coverage.type.plan_term}`)]
+    : [];
   return [unit, ...insurer, orGap(undefined, 'Address or fax number given on the denial notice')];
 }
 
