@@ -5,13 +5,18 @@ import type { FoundCode } from '../../intake/text/codes.js';
 import { codeRecord, denies, type Reading, remarkRecord } from './reading.js';
 
 export function describeCodes(reading: Reading): FoundDenialCode[] {
-  return reading.notice.codes.map((code) => describeFound(reading, code));
+  const remarks = remarksByLine(reading.notice.codes);
+  return reading.notice.codes.map((code) => describeFound(reading, code, remarks));
 }
 
-function describeFound({ workshop: { library }, notice }: Reading, code: FoundCode): FoundDenialCode {
+function describeFound(
+  { workshop: { library } }: Reading,
+  code: FoundCode,
+  byLine: ReadonlyMap<string, ReadonlySet<string>>,
+): FoundDenialCode {
   const record = codeRecord(library, code);
   const title = record?.title ?? remarkRecord(library, code)?.title;
-  const remarks = code.family === 'carc' ? remarksBeside(notice.codes, code) : [];
+  const remarks = code.family === 'carc' ? [...(byLine.get(code.line) ?? [])] : [];
   return {
     code: displayCode(code),
     family: code.family,
@@ -29,10 +34,10 @@ function describeFound({ workshop: { library }, notice }: Reading, code: FoundCo
   };
 }
 
-function remarksBeside(codes: readonly FoundCode[], code: FoundCode): string[] {
-  return [
-    ...new Set(
-      codes.filter(({ family, line }) => family === 'rarc' && line === code.line).map(({ number }) => number),
-    ),
-  ];
+/** Remark codes by the line that they stand in. */
+function remarksByLine(codes: readonly FoundCode[]): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const { family, line, number } of codes)
+    if (family === 'rarc') found.set(line, (found.get(line) ?? new Set()).add(number));
+  return found;
 }

@@ -12,6 +12,7 @@ export interface NamedPayer {
 }
 
 const HEAD_LINES = 12;
+const LONGEST_LINE = 400;
 const MOST_LINES = 80;
 const LABEL =
   /^[ \t]*(?:insurer|insurance company(?: name)?|insurance carrier|payer|payor|health plan|plan name|name of plan|carrier|administrator|claims administrator)[ \t]*:[ \t]*(\S.{1,80})$/i;
@@ -56,7 +57,7 @@ function before(line: Line, named: NamedPayer, head: readonly Line[]): boolean {
 }
 
 function known(coverage: CoverageReader, text: string): NamedPayer | undefined {
-  const found = coverage.payerNamed(text);
+  const found = coverage.payerNamed(text.slice(0, LONGEST_LINE));
   return found && { name: printedName(text, found.phrase) ?? found.payer.name, text, record: found.payer };
 }
 

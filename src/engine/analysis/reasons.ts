@@ -32,7 +32,10 @@ function denyingCodes({ workshop, notice }: Reading): Map<CodeRecord, FoundCode[
   const found = new Map<CodeRecord, FoundCode[]>();
   for (const code of notice.codes) {
     const record = code.family === 'carc' ? codeRecord(workshop.library, code) : undefined;
-    if (record && denies(record)) found.set(record, [...(found.get(record) ?? []), code]);
+    if (!record || !denies(record)) continue;
+    const earlier = found.get(record);
+    if (earlier) earlier.push(code);
+    else found.set(record, [code]);
   }
   return found;
 }
@@ -47,18 +50,28 @@ function isVague(record: CodeRecord): boolean {
   return record.remark_required;
 }
 
-function besides(stated: StatedReason, codes: readonly FoundCode[]): boolean {
-  return stated.sentences.some(({ start, end }) =>
-    codes.some((code) => start <= code.start && code.end <= end),
-  );
+/** Whether a code stands in one of the sentences; both are in the order of the text. */
+function besides({ sentences }: Pick<StatedReason, 'sentences'>, codes: readonly FoundCode[]): boolean {
+  let next = 0;
+  for (const { start, end } of sentences) {
+    while (next < codes.length && (codes[next]?.start ?? 0) < start) next += 1;
+    if ((codes[next]?.end ?? Number.MAX_SAFE_INTEGER) <= end) return true;
+  }
+  return false;
 }
 
 /** Words that only print out what another code means state no reason of their own. */
 function isDescriptor(stated: StatedReason, codes: ReadonlyMap<CodeRecord, readonly FoundCode[]>): boolean {
-  const records = [...codes].filter(([record]) => record.category !== stated.category && !isVague(record));
-  return stated.sentences.every(({ start, end }) =>
-    records.some(([, found]) => found.some((code) => start <= code.start && code.end <= end)),
-  );
+  const others = [...codes]
+    .filter(([record]) => record.category !== stated.category && !isVague(record))
+    .flatMap(([, found]) => found)
+    .sort((a, b) => a.start - b.start);
+  if (others.length === 0) return false;
+  let next = 0;
+  return stated.sentences.every(({ start, end }) => {
+    while (next < others.length && (others[next]?.start ?? 0) < start) next += 1;
+    return (others[next]?.end ?? Number.MAX_SAFE_INTEGER) <= end;
+  });
 }
 
 export function findReasons(reading: Reading): FoundReason[] {
@@ -68,7 +81,9 @@ export function findReasons(reading: Reading): FoundReason[] {
     const same = stated.find(({ category }) => category === record.category);
     const other = stated.find((reason) => reason.category !== record.category && besides(reason, found));
     if (!same && other && isVague(record)) return [];
-    const certainty = same ? CERTAIN.both : Math.max(...found.map(certaintyOf));
+    const certainty = same
+      ? CERTAIN.both
+      : found.reduce((most, code) => Math.max(most, certaintyOf(code)), 0);
     const vague = !same && isVague(record) && stated.length > 0;
     return [
       {
@@ -88,7 +103,7 @@ export function findReasons(reading: Reading): FoundReason[] {
 }
 
 function placeOf({ codes, stated }: FoundReason): number {
-  return Math.min(stated?.start ?? Number.MAX_SAFE_INTEGER, ...codes.map(({ start }) => start));
+  return Math.min(stated?.start ?? Number.MAX_SAFE_INTEGER, codes[0]?.start ?? Number.MAX_SAFE_INTEGER);
 }
 
 /** Two codes of one category are one reason; the first record answers it. */

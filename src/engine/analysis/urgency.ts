@@ -57,7 +57,8 @@ function careEndsSoon(reading: Reading): boolean {
 export function amountAtStake({ notice }: Reading): number | undefined {
   const { denied, billed } = notice.amounts;
   const beside = notice.codes.flatMap(({ amount }) => amount ?? []);
-  return denied ?? billed ?? (beside.length > 0 ? Math.max(...beside) : undefined);
+  const largest = beside.reduce((most, amount) => Math.max(most, amount), 0);
+  return denied ?? billed ?? (largest > 0 ? largest : undefined);
 }
 
 /** The urgent track of the line of business, where the letter speaks of harm, ongoing care or the right itself. */

@@ -24,8 +24,12 @@ const GENERIC =
   /^(?:the |your |these |this |above |following |denied |requested )*(?:services?|claims?|items?|requests?|benefits?|treatments?|payment|coverage|information|care|review|decision|denial|notice|reconsideration|not itemized.*|prior authorization.*|.*determination.*|.*denial.*|claim\b.*|appeal\b.*)\b[^a-z]*$/i;
 const LONGEST = 200;
 
-/** @param text in plain characters */
-export function readCaseWords(text: string): CaseWords {
+/** A notice names the service near its beginning. */
+const FAR_ENOUGH = 30_000;
+
+/** @param whole in plain characters */
+export function readCaseWords(whole: string): CaseWords {
+  const text = whole.slice(0, FAR_ENOUGH);
   const diagnosis =
     cleaned(LABELLED.diagnosis.exec(text)?.[1]) ??
     cleaned(RELATED.exec(text)?.[1]) ??

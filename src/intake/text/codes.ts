@@ -42,18 +42,25 @@ const NOT_A_CODE_AFTER =
   /^\s{0,2}(?:%|ms\b|bpm\b|mg\b|mcg\b|ml\b|mmol|months?\b|years?\b|days?\b|weeks?\b|hours?\b|of\b|students?\b|north|south|east|west|line\b|percent\b)/i;
 const AMOUNT_AFTER = /^[^\dA-Za-z\n]{0,12}\$?\s?(\d{1,3}(?:,?\d{3}){0,3}\.\d{2})(?!\d)/;
 const LONGEST_LINE = 300;
+/** Characters around a candidate that may speak for or against it. */
+const CONTEXT = 60;
 
 /** Finds codes in the order of the text; the same code at the same place once. */
 export function findCodes(text: string, known: KnownCode): FoundCode[] {
   const found: FoundCode[] = [];
   const lines = linesOf(text);
   for (const [index, line] of lines.entries()) {
-    const above = `${lines[index - 2]?.text ?? ''} ${lines[index - 1]?.text ?? ''}`;
+    const above = `${tail(lines[index - 2])} ${tail(lines[index - 1])}`;
     const grouped = groupedCodes(line, CUE.test(line.text) || CUE.test(above), known);
     const labelled = labelledCodes(line).filter((code) => !grouped.some((other) => overlaps(other, code)));
     found.push(...grouped, ...labelled);
   }
   return [...found, ...findRemarks(lines, found, known)].sort((a, b) => a.start - b.start);
+}
+
+/** The end of a line above: a cue stands near what it speaks for. */
+function tail(line: Line | undefined): string {
+  return line?.text.slice(-200) ?? '';
 }
 
 function overlaps(a: FoundCode, b: FoundCode): boolean {
@@ -92,8 +99,9 @@ function acceptable(
   known: KnownCode,
 ): FoundCode[] {
   const joined = /[-_=]/.test(separator);
-  const before = line.text.slice(0, index);
-  if (NOT_A_CODE_AFTER.test(line.text.slice(index + printed.length))) return [];
+  const before = line.text.slice(Math.max(0, index - CONTEXT), index);
+  const end = index + printed.length;
+  if (NOT_A_CODE_AFTER.test(line.text.slice(end, end + CONTEXT))) return [];
   if (!joined && (!cued || (/[a-z]/.test(group) && !/^(?:co|pr|oa|pi)$/i.test(group)))) return [];
   if (separator === '' && number.length === 1 && !cued) return [];
   if (/[a-z]/.test(group) && !joined) return [];
@@ -133,7 +141,9 @@ function codeAt(
   repaired = false,
 ): FoundCode {
   const start = line.start + index;
-  const amount = AMOUNT_AFTER.exec(line.text.slice(index + printed.length))?.[1];
+  const amount = AMOUNT_AFTER.exec(
+    line.text.slice(index + printed.length, index + printed.length + CONTEXT),
+  )?.[1];
   return {
     family: 'carc',
     number: officialNumber(number.replace(/\d+$/, ''), number.replace(/^[A-Z]+/, '')),

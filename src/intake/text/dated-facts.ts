@@ -20,7 +20,7 @@ const OTHER =
   /\b(?:birth|dob|born|due|deadline|by|before|until|expires?|received|submitted|asked|requested on|request on|effective|terminat\w+|ended|ends?|end|coverage|policy|appeal|signed|signature|verified|revised|printed|omb|enrolled)[^a-z]{0,4}(?:on|date)?[^a-z]{0,4}$/;
 const CARE_ENDS =
   /(?:(?:services?|coverage|care|treatment|stay|benefits?|hours)[^.;]{0,40}? (?:will )?(?:ends?|be (?:reduced|stopped|terminated)|stops?|terminates?)|last covered day|starting|effective(?: date)?)[^a-z]{0,4}(?:is|on|after|from)?[^a-z]{0,4}$/;
-const MONEY = /\$?\d[\d,]*\.\d{2}(?!\d)/;
+const MONEY = /(?<![\d,])\$?\d[\d,]*\.\d{2}(?!\d)/;
 const NO_ROW = /\b(?:paid on|check|processed|statement|due|pay by|notice|remittance date|received)\b/i;
 const HEAD_LINES = 15;
 
@@ -47,10 +47,18 @@ function noticeDate(text: string, dates: readonly FoundDate[]): FoundDate | unde
 }
 
 function aloneOnLine(text: string, date: FoundDate): boolean {
-  const start = text.lastIndexOf('\n', date.start - 1) + 1;
-  const next = text.indexOf('\n', date.end);
-  const rest = text.slice(start, date.start) + text.slice(date.end, next === -1 ? text.length : next);
-  return !/[A-Za-z0-9]/.test(rest);
+  const [before, after] = aroundOnLine(text, date);
+  return !/[A-Za-z0-9]/.test(before + after);
+}
+
+/** What stands on the line before and after a date, within bounds. */
+const AROUND = 300;
+
+function aroundOnLine(text: string, { start, end }: FoundDate): readonly [string, string] {
+  const before = text.slice(Math.max(0, start - AROUND), start);
+  const after = text.slice(end, end + AROUND);
+  const next = after.indexOf('\n');
+  return [before.slice(before.lastIndexOf('\n') + 1), next === -1 ? after : after.slice(0, next)];
 }
 
 /** Dates under a label of service dates; else those of claim lines; else those of the narrative. */
@@ -81,12 +89,7 @@ function withRanges(text: string, dates: readonly FoundDate[], fits: (date: Foun
 
 /** A line of a claim: a date and an amount side by side. */
 function isRow(text: string, date: FoundDate): boolean {
-  const start = text.lastIndexOf('\n', date.start - 1) + 1;
-  const next = text.indexOf('\n', date.end);
-  const line = text.slice(start, next === -1 ? text.length : next);
-  return (
-    MONEY.test(line.replace(text.slice(date.start, date.end), '')) &&
-    !NO_ROW.test(line) &&
-    !/[.:]\s*$/.test(line.trim())
-  );
+  const [before, after] = aroundOnLine(text, date);
+  const rest = `${before} ${after}`;
+  return MONEY.test(rest) && !NO_ROW.test(rest) && !/[.:]\s*$/.test(after.trim());
 }

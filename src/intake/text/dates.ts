@@ -31,9 +31,8 @@ export function findDates(text: string): FoundDate[] {
     const date = isoDate(year, month, day);
     const { index: start } = match;
     if (!date) return;
-    const own = text
-      .slice(Math.max(text.lastIndexOf('\n', start - 1) + 1, start - LABEL), start)
-      .toLowerCase();
+    const before = text.slice(Math.max(0, start - LABEL), start);
+    const own = before.slice(before.lastIndexOf('\n') + 1).toLowerCase();
     found.push({ date, label: labelBefore(text, start), own, start, end: start + match[0].length });
   };
   for (const match of text.matchAll(WRITTEN))

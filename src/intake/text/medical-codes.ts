@@ -20,7 +20,7 @@ const OTHER_BEFORE =
 const STATE_BEFORE = /\b[A-Z]{2}\.?\s{1,2}$/;
 const STREET_AFTER =
   /^\s{1,2}(?:[NSEW]\.?\s|\w+\s(?:st|street|ave|avenue|rd|road|blvd|dr|drive|lane|ln|way)\b)/i;
-const MONEY = /\$?\d[\d,]*\.\d{2}(?!\d)/g;
+const MONEY = /(?<![\d,])\$?\d[\d,]*\.\d{2}(?!\d)/g;
 const DATE = /\d{1,2}\/\d{1,2}\/\d{2,4}|\d{4}-\d{2}-\d{2}/;
 const DOTTED = /(?<![A-Za-z0-9.-])([A-TV-Z]\d[0-9A-Z]\.[0-9A-Z]{1,4})(?![A-Za-z0-9])/g;
 const UNDOTTED = /(?<![A-Za-z0-9.$#-])([A-TV-Z]\d[0-9AB](?:[0-9A-Z]{1,4})?)(?![A-Za-z0-9]|[.-]\d)/g;

@@ -7,10 +7,11 @@ const STANDARD = /^(?:CO|PR|OA|PI|CR)[-_ ]?\d|^\d{1,3}$|^(?:MA|M|N)-?\d{1,3}$|^[
 
 /** @param codes standard codes already found */
 export function findPayerCodes(text: string, codes: readonly FoundCode[]): string[] {
+  const taken = new Set(codes.flatMap(({ start, end }) => [start, end]));
   const own = [...text.matchAll(LABELLED)].flatMap((match) => {
     const printed = match[1] ?? '';
     const start = match.index + match[0].length - printed.length;
-    const standard = codes.some((code) => code.start < start + printed.length && start < code.end);
+    const standard = taken.has(start) || taken.has(start + printed.length);
     return standard || STANDARD.test(printed) || !/\d/.test(printed) ? [] : [printed];
   });
   return [...new Set(own)];

@@ -65,7 +65,10 @@ function byCategory(
   const groups = new Map<Category, SignalHit[]>();
   for (const hit of hits) {
     const { category } = hit.signal;
-    if (category) groups.set(category, [...(groups.get(category) ?? []), hit]);
+    if (!category) continue;
+    const earlier = groups.get(category);
+    if (earlier) earlier.push(hit);
+    else groups.set(category, [hit]);
   }
   return [...groups].map(([category, said]) => reasonOf(notice, category, said, refused));
 }

@@ -35,7 +35,7 @@ function inLine(line: Line, strong: boolean, known: KnownCode): FoundCode[] {
     const [text, letters = '', gap = '', digits = ''] = match;
     const number = `${letters.toUpperCase()}${digits.length === 1 ? `0${digits}` : digits}`;
     const named = known('rarc', number) ? number : `${letters.toUpperCase()}${digits}`;
-    const before = line.text.slice(0, match.index);
+    const before = line.text.slice(Math.max(0, match.index - 20), match.index);
     if (letters === 'MA' && /[A-Za-z],\s*$/.test(before)) return [];
     if (!known('rarc', named) && (gap !== '' || !strong)) return [];
     if (letters !== letters.toUpperCase() && !(strong && known('rarc', named))) return [];

@@ -196,6 +196,14 @@ function isAppealDate(
   return sentence?.section === 'appeal_rights' || (sentence !== undefined && topics.has(sentence));
 }
 
+/** Sentences are in the order of the text: found by halving. */
 function sentenceAt({ sentences }: Notice, offset: number): Sentence | undefined {
-  return sentences.find(({ start, end }) => start <= offset && offset < end);
+  let [low, high] = [0, sentences.length - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((sentences[middle]?.start ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  const sentence = sentences[low];
+  return sentence && sentence.start <= offset && offset < sentence.end ? sentence : undefined;
 }

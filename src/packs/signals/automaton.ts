@@ -23,6 +23,8 @@ interface Node<T> {
 
 const NUMBER_WORDS = /^(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|thirty|sixty|ninety)$/;
 const REMEMBERED = 20_000;
+/** Longer runs of letters are no words. */
+const LONGEST_WORD = 40;
 /** Shorter words are too easily another word. */
 const LEAST_SCANNED = 5;
 
@@ -80,6 +82,7 @@ export class PhraseAutomaton<T> {
 
   /** Symbols that a word stands for. A word that no phrase knows may be one that a scanner spoiled. */
   #read(word: string): readonly number[] {
+    if (word.length > LONGEST_WORD) return [];
     const known = this.#known.get(word);
     if (known) return known;
     const exact = this.#words.get(word);

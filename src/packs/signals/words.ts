@@ -20,8 +20,12 @@ export function wordsOf(text: string): Word[] {
   }));
 }
 
+/** Longer runs of letters are no words and are left as they are. */
+const LONGEST = 100;
+
 /** A word as signals compare it. */
 export function plainWord(printed: string): string {
+  if (printed.length > LONGEST) return printed;
   const lower = printed.toLowerCase();
   return /^[a-z0-9]+$/.test(lower) ? lower : lower.normalize('NFKD').replace(/[^a-z0-9]+/g, '');
 }

@@ -1,5 +1,10 @@
 /** The reading of a denial letter for a reader. */
-import type { DenialAnalysis, DenialReason } from '../../domain/generated/types.js';
+import type {
+  DenialAnalysis,
+  DenialReason,
+  ExtractedFacts,
+  WriteDown,
+} from '../../domain/generated/types.js';
 import { type Block, facts, heading, list, paragraph, section, steps, table, words } from './blocks.js';
 import { readableClaims } from './claims.js';
 
@@ -17,11 +22,18 @@ export function readableAnalysis(analysis: DenialAnalysis): Block[] {
       ],
       ['Insurer', extracted.insurer],
       ['Insurer type', `${words(extracted.insurer_type)}${basis(extracted.insurer_type_basis)}`],
+      ['Send the appeal to', sendTo(extracted)],
       ['Notice date', extracted.notice_date],
+      ['Member', [extracted.patient_name, extracted.member_id].filter(Boolean).join(', ') || undefined],
       ['Claim numbers', extracted.claim_numbers?.join(', ')],
+      ['Reference numbers', extracted.reference_numbers?.join(', ')],
       ['Dates of service', extracted.service_dates?.join(', ')],
       ['Procedure codes', extracted.procedure_codes?.join(', ')],
       ['Diagnosis codes', extracted.diagnosis_codes?.join(', ')],
+      ['Amounts', amounts(extracted)],
+      ['Corrected claim within', days(extracted.corrected_claim_days)],
+      ['Call between physicians within', days(extracted.peer_to_peer_days)],
+      ['To keep services, appeal within', days(extracted.continue_services_days)],
     ),
     ...section('Warnings', list(analysis.warnings)),
     ...section(
@@ -37,12 +49,47 @@ export function readableAnalysis(analysis: DenialAnalysis): Block[] {
       ),
     ),
     ...analysis.denial_reasons.flatMap(reasonSection),
+    ...section('Lowers the payment without denying', list((analysis.write_downs ?? []).map(writeDown))),
+    ...missingFromNotice(analysis),
     ...section('Why it is this urgent', list(urgency.reasons.map(({ because }) => because))),
     ...section(
       'Ask for, before a letter is written',
       list((analysis.appeal_request_missing ?? []).map(words)),
     ),
   ];
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+function days(count: number | undefined): string | undefined {
+  return count === undefined ? undefined : `${count} days`;
+}
+
+function sendTo({ send_appeal_to: to }: ExtractedFacts): string | undefined {
+  const parts = [to?.address, to?.fax && `fax ${to.fax}`, to?.email].filter(Boolean);
+  return parts.length > 0 ? parts.join('; ') : undefined;
+}
+
+function amounts({ amounts: stated }: ExtractedFacts): string | undefined {
+  const parts = Object.entries(stated ?? {}).map(([name, value]) => `${words(name)} $${value.toFixed(2)}`);
+  return parts.length > 0 ? parts.join(', ') : undefined;
+}
+
+function writeDown({ category, codes }: WriteDown): string {
+  return `${words(category)}${codes.length > 0 ? ` (${codes.join(', ')})` : ''}`;
+}
+
+/** What the law requires and this notice lacks, as the letter can say it. */
+function missingFromNotice({ notice_audit: audit }: DenialAnalysis): Block[] {
+  const missing = (audit?.requirements ?? []).filter(({ found }) => !found);
+  if (missing.length === 0) return [];
+  return section(
+    'What this notice lacks',
+    list(missing.map((item) => `${item.letter_sentence ?? item.requires} (${item.citation})`)),
+    paragraph(audit?.note ?? ''),
+  );
 }
 
 function basis(text: string | undefined): string {
@@ -52,9 +99,10 @@ function basis(text: string | undefined): string {
 function reasonSection(reason: DenialReason): Block[] {
   const { recommended_action: disposition, strategy } = reason;
   return section(
-    `${words(reason.category)} (${reason.codes.join(', ')})`,
+    `${words(reason.category)}${reason.codes.length > 0 ? ` (${reason.codes.join(', ')})` : ', in words'}`,
     facts(
-      ['Stated as', reason.quote && `"${reason.quote}"`],
+      ['Stated as', reason.quote && `"${oneLine(reason.quote)}"`],
+      ['Certainty', reason.certainty.toFixed(2)],
       ['Right response', `${words(disposition.action)} - ${disposition.because}`],
       ['Published success rate', reason.estimated_success_rate],
     ),
