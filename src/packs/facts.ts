@@ -63,7 +63,10 @@ export const FACTS: readonly Fact[] = [
   yesNo('amount_known', 'The amount in dispute is known.'),
   number('amount', 'Amount in dispute in US dollars; 0 where unknown.'),
   yesNo('inpatient', 'The case speaks of an inpatient stay.'),
-  yesNo('care_ends_soon', 'Care that is under way ends within seven days, or has just ended.'),
+  yesNo(
+    'care_ends_soon',
+    'Care that is under way ends within ten days, or an appeal has to be filed by then to keep it.',
+  ),
   yesNo('ongoing_care', 'The case speaks of care that is under way.'),
   yesNo('emergency', 'The case speaks of emergency care.'),
   yesNo('jeopardy_words', 'The case uses words of danger to life, health or function.'),

@@ -1,5 +1,5 @@
 /** How soon to act: rules of the packs over what the notice says, and the right to a fast decision. */
-import { daysBetween } from '../../domain/calendar.js';
+import { addCalendarDays, daysBetween } from '../../domain/calendar.js';
 import type { Deadline, Urgency } from '../../domain/generated/types.js';
 import { rightsOf } from '../appeal-ladder.js';
 import { commonFacts } from '../case-facts.js';
@@ -44,13 +44,20 @@ export async function findUrgency(
   return { level, score: points / 100, reasons: [...factors], ...(right ? { expedited_right: right } : {}) };
 }
 
-const SOON = 7;
+const SOON = 10;
 
-/** Care under way whose end lies within a week before or after the day of the answer. */
+/** Care under way that ends, or that has to be kept by an appeal, within ten days before or after the answer. */
 function careEndsSoon(reading: Reading): boolean {
   const { careEnds } = reading.notice.dates;
-  if (!careEnds || !saysOf(reading, 'ongoing_care')) return false;
-  return Math.abs(daysBetween(reading.on, careEnds)) <= SOON;
+  const last = [keepServicesBy(reading), saysOf(reading, 'ongoing_care') && careEnds];
+  return last.some((date) => date !== undefined && Math.abs(daysBetween(reading.on, date)) <= SOON);
+}
+
+/** Last day to appeal so that services go on meanwhile, where the notice states a time for it. */
+export function keepServicesBy({ notice }: Reading): string | undefined {
+  const { continueServicesDays: days } = notice.limits;
+  const { noticeDate } = notice.dates;
+  return days && noticeDate ? addCalendarDays(noticeDate, days) : undefined;
 }
 
 /** Dollars in dispute: denied, else billed, else the largest amount beside a code. */

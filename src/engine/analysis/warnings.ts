@@ -1,11 +1,12 @@
 /** What a reader of the analysis has to heed. */
 
-import { shortestLengthInDays } from '../../domain/calendar.js';
+import { longDate, shortestLengthInDays } from '../../domain/calendar.js';
 import { displayCode } from '../../domain/codes.js';
 import type { Deadline } from '../../domain/generated/types.js';
 import { chooseLevel, periodInForce, rightsOf } from '../appeal-ladder.js';
 import { codeRecord, type Reading } from './reading.js';
 import type { FoundReason } from './reasons.js';
+import { keepServicesBy } from './urgency.js';
 
 export function listWarnings(
   reading: Reading,
@@ -68,12 +69,18 @@ function dateWarnings(reading: Reading, deadline: Deadline | undefined): string[
   const { notice, on } = reading;
   const { noticeDate } = notice.dates;
   const shorter = shorterThanLaw(reading);
+  const keep = keepServicesBy(reading);
   return [
     ...(noticeDate || deadline?.safe_date
       ? []
       : ['No date of the notice was found, so the time left is not known.']),
     ...(noticeDate && noticeDate > on
       ? ['The date of the notice lies after the day of this answer. Check it.']
+      : []),
+    ...(keep
+      ? [
+          `Services go on during the appeal only if it is filed by ${longDate(keep)}, or before the change starts where that is later.`,
+        ]
       : []),
     ...(shorter ? [shorter] : []),
   ];
