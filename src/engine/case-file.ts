@@ -73,9 +73,14 @@ export function openCase(
   if (!dates.ok) return dates;
   const main = readMainCode(library, input);
   if (!main.ok) return main;
-  const coverage = readers.coverage.read(input.insurer_type, input.state, input.insurance_company);
-  if (!coverage.ok) return coverage;
   const { code, parsed } = main.value;
+  const coverage = readers.coverage.read(
+    input.insurer_type,
+    input.state,
+    input.insurance_company,
+    code.record.insurer_types,
+  );
+  if (!coverage.ok) return coverage;
   const remarks = readRemarks(library, input, parsed);
   if (!remarks.ok) return remarks;
   const additional = readAdditionalCodes(library, input, code.record.id);

@@ -65,11 +65,13 @@ export class CoverageReader {
    * @param insurerType what the caller stated, an id or an everyday word
    * @param state what the caller stated, a code or a name
    * @param insurer the insurer's name
+   * @param sentBy the lines of business that send the denial code; absent: all
    */
   read(
     insurerType: string | undefined,
     state: string | undefined,
     insurer: string | undefined,
+    sentBy?: readonly InsurerType[],
   ): Outcome<Coverage> {
     const stated = insurerType === undefined ? undefined : this.#aliases.get(searchable(insurerType));
     if (insurerType !== undefined && stated === undefined)
@@ -81,7 +83,7 @@ export class CoverageReader {
     const named = insurer === undefined ? {} : this.#readName(searchable(insurer));
     const { payer } = named;
     const read = stated ? undefined : named.type;
-    const type = this.#library.insurerTypes.get(stated ?? read ?? 'commercial');
+    const type = this.#library.insurerTypes.get(stated ?? read ?? this.#assumed(sentBy));
     if (!type) throw new Error('the library holds no record of a line of business it names');
     const foundState = statedState ?? named.state;
     const basis = stated ? 'stated' : read ? 'read from the name' : 'assumed';
@@ -98,6 +100,14 @@ export class CoverageReader {
       ...(payer ? { payer } : {}),
       ...(foundState ? { state: foundState } : {}),
     });
+  }
+
+  /** Private coverage, unless only other lines of business send the code: then the first of these. */
+  #assumed(sentBy: readonly InsurerType[] | undefined): InsurerType {
+    const [first] = sentBy ?? [];
+    const candidates = this.#library.insurerTypes.get('commercial')?.candidates ?? [];
+    const privately = ['commercial' as const, ...candidates].some((type) => sentBy?.includes(type) ?? true);
+    return privately || first === undefined ? 'commercial' : first;
   }
 
   /** The payer named in a text and the words that name it, lower case with single spaces around each. */
@@ -182,8 +192,12 @@ function assumptionSentences(
     const why = named
       ? "The insurer's name does not say which line of business applies"
       : 'No insurer was named';
+    const assumed =
+      type.id === 'commercial'
+        ? 'private coverage of unknown funding was assumed'
+        : `the line that sends this code was assumed: ${type.name}`;
     sentences.push(
-      `${why}, so private coverage of unknown funding was assumed. Give insurer_type (for example self_funded_erisa, medicare_advantage or medicaid_managed_care): it changes the law, the forum and the deadline.`,
+      `${why}, so ${assumed}. Give insurer_type (for example self_funded_erisa, medicare_advantage or medicaid_managed_care): it changes the law, the forum and the deadline.`,
     );
   }
   if (inferredState) {

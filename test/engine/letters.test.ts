@@ -67,22 +67,24 @@ function expectSound(input: GenerateAppealInput, answer: AppealResult): void {
 }
 
 describe('the minimal request', () => {
-  const cases = codes.flatMap((code) => types.map((type) => ({ code, type })));
+  const signers = ['provider', 'patient', 'representative'] as const;
+  // Every code under every line of business, the signers taking turns: each signs six letters of every code.
+  const cases = codes.flatMap((code, i) =>
+    types.map((type, j) => ({ code, type, requester: signers[(i + j) % signers.length] ?? 'provider' })),
+  );
 
-  it(`gives a sound letter for every code under every line of business, by every signer (${cases.length * 3} letters)`, async () => {
-    for (const { code, type } of cases) {
-      for (const requester of ['provider', 'patient', 'representative'] as const) {
-        const input: GenerateAppealInput = {
-          denial_code: `${code.groups[0]}-${code.code}`,
-          diagnosis: 'rheumatoid arthritis',
-          procedure: 'infusion visit',
-          insurer_type: type,
-          requester,
-        };
-        expectSound(input, await write(input));
-      }
+  it(`gives a sound letter for every code under every line of business (${cases.length} letters)`, async () => {
+    for (const { code, type, requester } of cases) {
+      const input: GenerateAppealInput = {
+        denial_code: `${code.groups[0]}-${code.code}`,
+        diagnosis: 'rheumatoid arthritis',
+        procedure: 'infusion visit',
+        insurer_type: type,
+        requester,
+      };
+      expectSound(input, await write(input));
     }
-  }, 120_000);
+  }, 300_000);
 });
 
 describe('any valid request', () => {
