@@ -28,7 +28,7 @@ const YOUR_PLAN =
 const TITLE = /\s+(?:explanation|notice|remittance|statement|eob)\b.*$/i;
 const APPOSITION = /, an? .*$/i;
 const UNIT =
-  /\s*(?:[-|:(].*|,? (?:claims?|utilization|appeals?|grievances?|medical|customer|member|provider|care|payment|pharmacy|benefits?) (?:adjudication |processing |management |review |services? |and |& )*(?:department|management|unit|review|services?|division|center|team|office)\b.*)$/i;
+  /\s*(?:[|:(].*|- .*|,? (?:claims?|utilization|appeals?|grievances?|medical|customer|member|provider|care|payment|pharmacy|benefits?) (?:adjudication |processing |management |review |services? |and |& )*(?:department|management|unit|review|services?|division|center|team|office)\b.*)$/i;
 
 /** The payer in the letterhead, in a label, in the signature, else anywhere in the text's first lines. */
 export function findPayer(
