@@ -78,9 +78,7 @@ function describeReasonCode(
     status: code.status,
     ...(code.start ? { start: code.start } : {}),
     ...(code.stop ? { stop: code.stop } : {}),
-    ...(code.replaced_by
-      ? { replaced_by: code.replaced_by.map((id) => id.replace(/^[a-z]+-/, '').toUpperCase()) }
-      : {}),
+    ...(code.replaced_by ? { replaced_by: code.replaced_by.map(bareCode) } : {}),
     ...(group ? { group } : {}),
     usual_groups: [...code.groups],
     remark_required: code.remark_required,
@@ -118,15 +116,28 @@ function describeReasonCode(
 function warningsOf(code: CodeRecord, parsed: ParsedCode): string[] {
   return [
     ...groupWarning(code, parsed.group),
-    ...(code.status === 'deactivated'
-      ? [`Code ${code.code} is no longer in force; it may still stand on reversals and old accounts.`]
-      : []),
+    ...outOfForce('Code', code),
     ...(code.remark_required && parsed.remarks.length === 0
       ? [
           `Code ${code.code} may not stand without a remark code: look for it on the remittance, it says what is meant.`,
         ]
       : []),
     ...(code.review === 'draft' ? ['This record has not been reviewed by an expert yet.'] : []),
+  ];
+}
+
+/** 204 of carc-204. */
+function bareCode(id: string): string {
+  return id.replace(/^[a-z]+-/, '').toUpperCase();
+}
+
+/** Since when a code is gone and what replaced it; nothing for a code in force. */
+function outOfForce(name: string, { code, status, stop, replaced_by }: CodeRecord | RemarkRecord): string[] {
+  if (status === 'active') return [];
+  const since = stop ? ` since ${stop}` : '';
+  const now = replaced_by ? ` Read it as ${replaced_by.map(bareCode).join(' or ')} today.` : '';
+  return [
+    `${name} ${code} is no longer in force${since}; it may still stand on reversals and old accounts.${now}`,
   ];
 }
 
@@ -147,6 +158,7 @@ function describeRemarkRecord(
     status: remark.status,
     ...(remark.start ? { start: remark.start } : {}),
     ...(remark.stop ? { stop: remark.stop } : {}),
+    ...(remark.replaced_by ? { replaced_by: remark.replaced_by.map(bareCode) } : {}),
     category: remark.category,
     title: remark.title,
     meaning: oneLine(remark.meaning),
@@ -178,6 +190,7 @@ function describeRemarkRecord(
     pack: entry.pack,
     packs: library.fingerprint,
     warnings: [
+      ...outOfForce('Remark code', remark),
       'A remark code stands beside a reason code; the reason code on the remittance decides the denial.',
     ],
   };

@@ -4185,6 +4185,12 @@ export interface RemarkRecord {
   status: 'active' | 'deactivated';
   start?: IsoDate;
   stop?: IsoDate;
+  /**
+   * Remark codes to read for a deactivated one.
+   *
+   * @minItems 1
+   */
+  replaced_by?: RecordId[];
   category: Category;
   /**
    * Our own short name, no full stop.

@@ -24,6 +24,11 @@ const CONTRADICTIONS: Partial<
   ],
   remark: [
     [
+      'replaced_by',
+      (r) => r.status === 'active' && r.replaced_by !== undefined,
+      'Only a deactivated remark names remarks that replace it.',
+    ],
+    [
       'action',
       (r) => r.action !== undefined && r.because === undefined,
       'A remark that forces an action says why under because.',

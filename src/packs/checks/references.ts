@@ -19,7 +19,7 @@ const REFERENCES: Partial<Record<RecordKind, References>> = {
     'replaced_by.*': ['code'],
     'disposition.cases.*.when.remarks.*': ['remark'],
   },
-  remark: { 'pairs_with.*': ['code'] },
+  remark: { 'pairs_with.*': ['code'], 'replaced_by.*': ['remark'] },
   strategy: { 'arguments.*': ['argument'] },
   argument: { 'remarks.*': ['remark'] },
   authority: { superseded_by: ['authority'] },
