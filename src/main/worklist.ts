@@ -36,7 +36,7 @@ export async function runWorklist(world: World, request: WorklistRequest, output
   const work = `${request.out}.work`;
   const resumed = existsSync(work);
   const store = openWorklistStore(work);
-  const files = request.files.map(remittanceFile);
+  const files = request.files.map((path) => remittanceFile(path, nameAmong(path, request.files)));
   const job = JSON.stringify([
     files.map(({ name, version }) => [name, version]),
     stated,
@@ -72,10 +72,16 @@ function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
 }
 
-function remittanceFile(path: string): RemittanceFile {
+/** The name without its folder, where that tells the file from the others. */
+function nameAmong(path: string, all: readonly string[]): string {
+  const name = basename(path);
+  return all.filter((other) => basename(other) === name).length > 1 ? path : name;
+}
+
+function remittanceFile(path: string, name: string): RemittanceFile {
   const { size, mtimeMs } = statSync(path);
   return {
-    name: basename(path),
+    name,
     bytes: size,
     version: `${path} ${size} ${mtimeMs}`,
     // Latin-1: a character is a byte, so that places in the text are places in the file.
