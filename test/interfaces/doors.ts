@@ -53,9 +53,10 @@ const COMMANDS: Readonly<Record<string, (input: Input) => [args: string[], stdin
   generate_appeal_letter: (input) => [['appeal', '--input', '-'], JSON.stringify(input)],
   lookup_denial_code: ({ denial_code, ...rest }) => [['lookup', String(denial_code), ...flags(rest)]],
   list_denial_codes: (input) => [['list', ...flags(input)]],
-  analyze_denial_letter: ({ letter_text, ...rest }) => [
+  // The command finds out for itself what it is given.
+  analyze_denial_letter: ({ letter_text, remittance, ...rest }) => [
     ['analyze', '-', ...flags(rest)],
-    String(letter_text),
+    String(letter_text ?? remittance),
   ],
   check_usage: () => [['usage']],
   check_api_status: () => [['status']],
