@@ -76,6 +76,10 @@ export const PROBLEMS = {
     'A record is called in force although it ended, or ended without saying so.',
   ),
   PK405: error('Figures disagree', 'Numbers of one record contradict one another.'),
+  PK406: error(
+    'Law that may not be cited there',
+    'A regulation is said to bind a line of business for which forbidden-law.yaml bars it.',
+  ),
   PK501: error('Text cannot be parsed', 'The Handlebars text has an unclosed or malformed tag.'),
   PK502: error('Unknown variable or helper', 'A text uses a variable or helper that letters do not have.'),
   PK503: error(

@@ -8,6 +8,7 @@ import { levelsAhead } from './appeal-ladder.js';
 import { confidenceFacts, evidenceOf } from './case-facts.js';
 import { type CaseFile, type CaseReaders, describeMainCode, openCase } from './case-file.js';
 import { groupWarning } from './group-meaning.js';
+import { lawNotToCite } from './law.js';
 import type { Letter, LetterComposer } from './letter/compose.js';
 import { ledgerOf } from './letter/ledger.js';
 import { missingInformation } from './missing-information.js';
@@ -66,6 +67,7 @@ export async function generateAppeal(
     improvements: confidence.improvements,
     success_rate_basis: estimate.basis,
     citations: sources.citations,
+    law_not_to_cite: lawNotToCite(library, file.coverage.type),
     enclosures: sources.enclosures,
     arguments: sources.arguments,
     payer_replies: sources.replies,

@@ -1,5 +1,12 @@
 /** Which law may be cited for whom and when. */
-import type { AuthorityRecord, InsurerTypeRecord, RegulationRecord } from '../domain/generated/types.js';
+import type {
+  AuthorityRecord,
+  InsurerTypeRecord,
+  LawNotToCite,
+  RegulationRecord,
+} from '../domain/generated/types.js';
+import { freezeDeep } from '../packs/freeze.js';
+import type { PackLibrary } from '../packs/library.js';
 
 /** Whom the law must bind and on which day. */
 export interface LawContext {
@@ -49,4 +56,19 @@ export function authorityCitation(authority: AuthorityRecord): string {
       detail !== undefined && !all.slice(0, index).some((earlier) => earlier?.includes(detail)),
   );
   return `${authority.title} (${details.join(', ')})`;
+}
+
+const notToCite = new WeakMap<InsurerTypeRecord, LawNotToCite[]>();
+
+/** Law that may not be cited for a line of business, as an answer tells it; the same for every case of the line. */
+export function lawNotToCite(library: PackLibrary, type: InsurerTypeRecord): LawNotToCite[] {
+  const known = notToCite.get(type);
+  if (known !== undefined) return known;
+  const told = freezeDeep(
+    library.forbiddenLaw
+      .filter(({ insurer_types: types }) => types?.includes(type.id) ?? true)
+      .map(({ law, because, instead }) => ({ law, because, ...(instead ? { instead } : {}) })),
+  );
+  notToCite.set(type, told);
+  return told;
 }

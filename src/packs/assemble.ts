@@ -55,6 +55,7 @@ export function assemble(
     payers: mapped(catalogue.all('payer'), ({ id }) => id),
     insurerTypes: mapped(catalogue.all('insurer_type'), ({ id }): InsurerType => id),
     appealRights: mapped(catalogue.all('appeal_rights'), (record): InsurerType => record.insurer_type),
+    forbiddenLaw: catalogue.all('forbidden_law').map(({ record }) => record),
     groupCodes: mapped(catalogue.all('group_code'), ({ code }): GroupCode => code),
     successRates: rates.record,
     outcomeWeights: weights.record,

@@ -5,6 +5,7 @@ import type {
   AuthorityRecord,
   CodeRecord,
   EvidenceRecord,
+  ForbiddenLawRecord,
   GroupCodeRecord,
   InsurerTypeRecord,
   LetterTemplate,
@@ -36,6 +37,7 @@ export interface RecordTypes {
   insurer_type: InsurerTypeRecord;
   appeal_rights: AppealRightsRecord;
   group_code: GroupCodeRecord;
+  forbidden_law: ForbiddenLawRecord;
   rule: ScoringRule;
   signal: Signal;
   notice_requirement: NoticeRequirement;
@@ -61,6 +63,7 @@ export const KIND_NAMES: Readonly<Record<RecordKind, string>> = {
   insurer_type: 'line of business',
   appeal_rights: 'ladder of appeals',
   group_code: 'group code',
+  forbidden_law: 'law that may not be cited',
   rule: 'scoring rule',
   signal: 'signal',
   notice_requirement: 'required item of a notice',
@@ -186,6 +189,12 @@ export const PACK_FILES: readonly FileKind[] = [
     schema: 'packs/group-codes.schema.json',
     holds: 'Who bears the amount, by group code.',
     lists: { group_codes: 'group_code' },
+  },
+  {
+    path: 'forbidden-law.yaml',
+    schema: 'packs/forbidden-law.schema.json',
+    holds: 'Law that may not be cited for a line of business, and why.',
+    lists: { forbidden_law: 'forbidden_law' },
   },
   {
     path: 'success-rates.yaml',

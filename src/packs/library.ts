@@ -5,6 +5,7 @@ import type {
   AuthorityRecord,
   CodeRecord,
   EvidenceRecord,
+  ForbiddenLawRecord,
   GroupCode,
   GroupCodeRecord,
   InsurerType,
@@ -51,6 +52,7 @@ export interface PackLibrary {
   readonly payers: ReadonlyMap<string, PayerRecord>;
   readonly insurerTypes: ReadonlyMap<InsurerType, InsurerTypeRecord>;
   readonly appealRights: ReadonlyMap<InsurerType, AppealRightsRecord>;
+  readonly forbiddenLaw: readonly ForbiddenLawRecord[];
   readonly groupCodes: ReadonlyMap<GroupCode, GroupCodeRecord>;
   readonly successRates: SuccessRateFile;
   readonly outcomeWeights: OutcomeWeightFile;

@@ -98,3 +98,12 @@ it('numbers a document that a remedy names, and lists the law that it cites', as
   const number = /Enclosure (\d+) shows a reason/.exec(answer.appeal_letter)?.[1];
   expect(answer.enclosures.find((line) => line.number === Number(number))?.id).toBe('hospital-record');
 });
+
+it('names the law that may not be cited for the line of business, and cites none of it', async () => {
+  const { law_not_to_cite: barred, appeal_letter: letter } = await written({
+    ...CASE,
+    insurer_type: 'medicare_advantage',
+  });
+  expect(barred.map(({ law }) => law).join(' ')).toContain('ERISA');
+  expect(letter).not.toContain('2560.503');
+});

@@ -45,6 +45,7 @@ __all__ = [
     "HealthStatus",
     "InsurerType",
     "Interchange",
+    "LawNotToCite",
     "LedgerEntry",
     "LetterAmounts",
     "MinuteUsage",
@@ -567,6 +568,10 @@ class AppealResult(Record):
     citations: List[Citation]
     """Authorities cited, structured."""
 
+    law_not_to_cite: List[LawNotToCite]
+    """Law that people often cite for this line of business and that does not bind it: do not add
+    it to the letter."""
+
     enclosures: List[Enclosure]
     """Numbered enclosures of the letter."""
 
@@ -618,6 +623,7 @@ class AppealResult(Record):
         "improvements": "ScoreImprovement",
         "success_rate_basis": "SuccessRateBasis",
         "citations": "Citation",
+        "law_not_to_cite": "LawNotToCite",
         "enclosures": "Enclosure",
         "payer_replies": "PayerReply",
         "missing_information": "MissingInformation",
@@ -1520,6 +1526,20 @@ class Interchange(Record):
 
     control_number: Optional[str] = None
     """Control number (ISA13)."""
+
+
+@dataclass(frozen=True)
+class LawNotToCite(Record):
+    """A body of law."""
+
+    law: str
+    """The law as people name it."""
+
+    because: str
+    """Why it may not be cited."""
+
+    instead: Optional[str] = None
+    """What to rely on instead."""
 
 
 @dataclass(frozen=True)

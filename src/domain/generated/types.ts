@@ -889,6 +889,10 @@ export interface AppealResult {
    */
   citations: Citation[];
   /**
+   * Law that people often cite for this line of business and that does not bind it: do not add it to the letter.
+   */
+  law_not_to_cite: LawNotToCite[];
+  /**
    * Numbered enclosures of the letter.
    */
   enclosures: Enclosure[];
@@ -959,6 +963,23 @@ export interface ServiceAreaMatch {
    * Items: A word or code.
    */
   matched?: string[];
+}
+/**
+ * A body of law.
+ */
+export interface LawNotToCite {
+  /**
+   * The law as people name it.
+   */
+  law: string;
+  /**
+   * Why it may not be cited.
+   */
+  because: string;
+  /**
+   * What to rely on instead.
+   */
+  instead?: string;
 }
 /**
  * One enclosure.
@@ -3657,6 +3678,50 @@ export interface Example {
      */
     error?: string;
   };
+}
+/**
+ * forbidden-law.yaml: law that may not be cited for a line of business, and why. A wrong citation discredits a letter.
+ */
+export interface ForbiddenLawFile {
+  /**
+   * Law that does not bind, no longer binds or does not bind yet.
+   *
+   * @minItems 1
+   */
+  forbidden_law: ForbiddenLawRecord[];
+}
+/**
+ * One body of law, and where it may not be cited.
+ */
+export interface ForbiddenLawRecord {
+  id: RecordId;
+  /**
+   * The law as people name it.
+   */
+  law: string;
+  /**
+   * Beginnings of its citations: no letter under these lines of business prints a citation that holds one. Absent: too many to list.
+   *
+   * @minItems 1
+   *
+   * Items: A citation or its beginning.
+   */
+  citations?: string[];
+  /**
+   * Lines of business for which it may not be cited; absent: all.
+   *
+   * @minItems 1
+   */
+  insurer_types?: InsurerType[];
+  because: Sentence;
+  instead?: Sentence;
+  /**
+   * The law that says so.
+   *
+   * @minItems 1
+   */
+  regulations?: RecordId[];
+  source: Source;
 }
 /**
  * group-codes.yaml: what a group code says about who bears the amount.

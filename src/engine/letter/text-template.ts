@@ -3,6 +3,7 @@
  * at the end, so a mark stands in their place, as for the values of the case.
  */
 import Handlebars from 'handlebars';
+import { forbids } from '../../packs/forbidden-law.js';
 import type { PackLibrary } from '../../packs/library.js';
 import { authorityCitation, type LawContext, mayCiteRegulation, mayPrintAuthority } from '../law.js';
 import type { CaseValues, TemplateValues } from './case-values.js';
@@ -135,7 +136,7 @@ export class TextTemplates {
   #cite(id: string): string {
     const recorder = this.#active();
     const regulation = this.#library.regulations.get(id);
-    if (!regulation || !mayCiteRegulation(regulation, recorder.law)) {
+    if (!regulation || !this.#mayCite(id)) {
       recorder.blocked = true;
       return '';
     }
@@ -156,6 +157,11 @@ export class TextTemplates {
 
   #mayCite(id: string): boolean {
     const regulation = this.#library.regulations.get(id);
-    return regulation !== undefined && mayCiteRegulation(regulation, this.#active().law);
+    const { law } = this.#active();
+    return (
+      regulation !== undefined &&
+      mayCiteRegulation(regulation, law) &&
+      forbids(this.#library.forbiddenLaw, regulation.citation, law.type.id) === undefined
+    );
   }
 }

@@ -5,6 +5,7 @@ import { checkCompleteness } from './completeness.js';
 import { checkCoverage } from './coverage.js';
 import { checkDates } from './dates.js';
 import { checkExamples } from './examples.js';
+import { checkForbiddenLaw } from './forbidden-law.js';
 import { checkIdentity } from './identity.js';
 import { checkLengths } from './lengths.js';
 import { checkNames } from './names.js';
@@ -25,6 +26,7 @@ export const CHECKS: readonly Check[] = [
   checkOutcomes,
   checkDates,
   checkAgreement,
+  checkForbiddenLaw,
   checkTexts,
   checkWording,
   checkLengths,

@@ -23,6 +23,7 @@ const REFERENCES: Partial<Record<RecordKind, References>> = {
   strategy: { 'arguments.*': ['argument'] },
   argument: { 'remarks.*': ['remark'] },
   authority: { superseded_by: ['authority'] },
+  forbidden_law: { 'regulations.*': ['regulation'] },
   service_area: {
     'evidence.*': ['evidence'],
     'authorities.*': ['authority'],

@@ -271,6 +271,10 @@ export interface AppealResult {
    */
   citations: Citation[];
   /**
+   * Law that people often cite for this line of business and that does not bind it: do not add it to the letter.
+   */
+  lawNotToCite: LawNotToCite[];
+  /**
    * Numbered enclosures of the letter.
    */
   enclosures: Enclosure[];
@@ -601,6 +605,23 @@ export interface Citation {
    * Date on which the source was last read.
    */
   checked?: string;
+}
+/**
+ * A body of law.
+ */
+export interface LawNotToCite {
+  /**
+   * The law as people name it.
+   */
+  law: string;
+  /**
+   * Why it may not be cited.
+   */
+  because: string;
+  /**
+   * What to rely on instead.
+   */
+  instead?: string;
 }
 /**
  * One enclosure.
