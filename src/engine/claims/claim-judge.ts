@@ -78,7 +78,8 @@ export class ClaimJudge {
       { adjustments, remarks: claim.remark_codes },
       ...lines.map((line) => ({ adjustments: line.adjustments, remarks: line.remark_codes, line })),
     ];
-    const findings = parts.flatMap((part) => this.#findings(claim, part, coverage));
+    const coded = parts.flatMap((part) => this.#findings(claim, part, coverage));
+    const findings = coded.length === 0 && !takenBack ? deniedByStatus(claim) : coded;
     const deadline = findings.length > 0 ? this.deadlineOf(claim, coverage) : undefined;
     return success({
       coverage,
@@ -237,6 +238,21 @@ export class ClaimJudge {
 /** A request for authorization, not a claim for payment. */
 export function beforeService({ use }: AdjudicatedClaim): boolean {
   return use === 'preauthorization' || use === 'predetermination';
+}
+
+const DENIED = '4';
+
+/** An 835 claim can be marked as denied while none of its codes refuses anything: its reason has to be asked for. */
+function deniedByStatus(claim: AdjudicatedClaim): ClaimFinding[] {
+  if (claim.status !== DENIED || claim.resource_type !== undefined || (claim.paid ?? 0) > 0) return [];
+  return [
+    given<ClaimFinding>({
+      category: 'regulatory_other',
+      amount: claim.charge,
+      remark_codes: claim.remark_codes.length > 0 ? [...claim.remark_codes] : undefined,
+      stated: 'Claim status 4 (denied), without a code that gives a reason.',
+    }),
+  ];
 }
 
 /** Remembers a result under a key, and forgets all before it remembers too many. */

@@ -4,11 +4,12 @@ import type { ClaimLine } from '../../domain/generated/types.js';
 const CODE = /^[A-Za-z0-9]{4,5}$/;
 const MODIFIER = /^[A-Za-z0-9]{2}$/;
 const CPT = /^\d{4}[\dFTUM]$/i;
+const DENTAL = /^D\d{4}$/i;
 const HCPCS = /^[A-CE-V]\d{4}$/i;
 
 /** Whether it is a CPT, HCPCS or dental code, and no code of a payer's own. */
 export function isProcedureCode(code: string): boolean {
-  return CPT.test(code) || HCPCS.test(code);
+  return CPT.test(code) || HCPCS.test(code) || DENTAL.test(code);
 }
 
 /** CPT, HCPCS and dental codes with their modifiers, as generate takes them: 72148-26. */
@@ -31,7 +32,7 @@ export function serviceInWords(line: ClaimLine): string | undefined {
 }
 
 function codeSetOf(code: string, qualifier: string | undefined): string {
-  if (qualifier === 'AD' || /^D\d{4}$/i.test(code)) return 'dental procedure';
+  if (qualifier === 'AD' || DENTAL.test(code)) return 'dental procedure';
   if (CPT.test(code)) return 'CPT';
   return HCPCS.test(code) ? 'HCPCS' : 'procedure code';
 }

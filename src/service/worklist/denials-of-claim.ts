@@ -15,12 +15,19 @@ export interface ClaimPlace {
   readonly requests: boolean;
 }
 
+/** Claim status of a denial, also where no code gives its reason. */
+const DENIED = '4';
+
 /** Whether a claim is worth judging: most are paid, with write-downs and shares of the patient alone. */
 export function mayBeDenied(judge: ClaimJudge, claim: RemittedClaim): boolean {
   if (claim.status === REVERSAL) return false;
   const refused = ({ reason, amount }: { reason: string; amount: number | null }) =>
     (amount === null || amount > 0) && judge.mayRefuse(reason);
-  return claim.adjustments.some(refused) || claim.lines.some((line) => line.adjustments.some(refused));
+  return (
+    claim.status === DENIED ||
+    claim.adjustments.some(refused) ||
+    claim.lines.some((line) => line.adjustments.some(refused))
+  );
 }
 
 export function denialsOf(
@@ -53,7 +60,7 @@ export function denialsOf(
       code,
       remarks: (finding.remark_codes ?? []).join(' '),
       category: finding.category,
-      title: finding.title ?? '',
+      title: finding.title ?? finding.stated ?? '',
       deniedOn: claim.decided_on ?? '',
       trace: transaction.traceNumber ?? '',
       amount: Math.round((finding.amount ?? 0) * 100),
