@@ -9,7 +9,7 @@ import { openApiDocument } from '../dist/interfaces/http/openapi/document.js';
 import { startServer } from '../dist/main/serve.js';
 import { readSettings } from '../dist/main/settings.js';
 import { createSchemas } from '../dist/schema/schemas.js';
-import { ALL_OPERATIONS, OPEN_OPERATIONS, OPERATIONS } from '../dist/service/operations/operations.js';
+import { ALL_OPERATIONS, KEYED_OPERATIONS, OPEN_OPERATIONS } from '../dist/service/operations/operations.js';
 
 const path = (name) => fileURLToPath(new URL(`../${name}`, import.meta.url));
 
@@ -103,7 +103,7 @@ async function record(world, { address, service }) {
     });
     world.pass(60_000); // no limit binds
   };
-  for (const operation of OPERATIONS) {
+  for (const operation of KEYED_OPERATIONS) {
     const { key } = (await service.keys.create('starter', null)).value;
     for (const { name, input } of operation.samples)
       for (const type of formsOf(operation).filter(isShown))

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createHttpApp } from '../interfaces/http/app.js';
 import { createMcpHttpHandler, foreignRequest } from '../interfaces/mcp/http.js';
 import { howToGetAKey } from '../service/access/key-state.js';
-import { OPEN_OPERATIONS, OPERATIONS } from '../service/operations/operations.js';
+import { KEYED_OPERATIONS, OPEN_OPERATIONS, OPERATIONS } from '../service/operations/operations.js';
 import { openService, type Service, type World } from './compose.js';
 import type { Metrics } from './metrics.js';
 
@@ -73,7 +73,7 @@ function httpApp({ settings, schemas, log, clock }: World, service: Service, met
   const { version } = settings;
   const mcp = { operations: OPERATIONS, schemas, invoke: service.invoke, version: settings.version };
   return createHttpApp({
-    operations: OPERATIONS,
+    operations: KEYED_OPERATIONS,
     openOperations: OPEN_OPERATIONS,
     schemas,
     howToGetAKey: howToGetAKey(settings.signupsPerDay > 0),

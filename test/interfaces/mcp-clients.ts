@@ -30,9 +30,21 @@ export interface TestClient {
   readonly transport: 'stdio' | 'http';
   tools(): Promise<ListedTool[]>;
   call(name: string, input: Record<string, unknown>): Promise<ToolAnswer>;
+  /** Titles, by URI, of every page that can be read. */
+  resources(): Promise<Map<string, string>>;
+  templates(): Promise<string[]>;
+  read(uri: string): Promise<string>;
+  complete(ref: Reference, name: string, value: string, known?: Record<string, string>): Promise<string[]>;
+  prompts(): Promise<string[]>;
+  prompt(name: string, given: Record<string, string>): Promise<string>;
   protocolVersion(): string | undefined;
   close(): Promise<void>;
 }
+
+/** What is completed. */
+export type Reference =
+  | { readonly type: 'ref/resource'; readonly uri: string }
+  | { readonly type: 'ref/prompt'; readonly name: string };
 
 export type Target =
   | { readonly address: string; readonly key: string }
@@ -59,6 +71,7 @@ export async function legacyClient(target: Target): Promise<TestClient> {
     transport: 'address' in target ? 'http' : 'stdio',
     tools: async () => (await client.listTools()).tools as ListedTool[],
     call: async (name, input) => (await client.callTool({ name, arguments: input })) as unknown as ToolAnswer,
+    ...readingOf(client as unknown as ModernClient), // the same methods
     protocolVersion: () => undefined,
     close: () => client.close(),
   };
@@ -77,8 +90,42 @@ export async function modernClient(target: Target): Promise<TestClient> {
     transport: 'address' in target ? 'http' : 'stdio',
     tools: async () => (await client.listTools()).tools as ListedTool[],
     call: async (name, input) => (await client.callTool({ name, arguments: input })) as unknown as ToolAnswer,
+    ...readingOf(client),
     protocolVersion: () => client.getNegotiatedProtocolVersion(),
     close: () => client.close(),
+  };
+}
+
+/** Resources, prompts and completion: both clients have these methods under the same names. */
+function readingOf(
+  client: ModernClient,
+): Pick<TestClient, 'resources' | 'templates' | 'read' | 'complete' | 'prompts' | 'prompt'> {
+  return {
+    async resources() {
+      const found = new Map<string, string>();
+      let cursor: string | undefined;
+      do {
+        const page = await client.listResources(cursor === undefined ? {} : { cursor });
+        for (const { uri, title = '' } of page.resources) found.set(uri, title);
+        cursor = page.nextCursor;
+      } while (cursor !== undefined);
+      return found;
+    },
+    templates: async () =>
+      (await client.listResourceTemplates()).resourceTemplates.map(({ uriTemplate }) => uriTemplate),
+    async read(uri) {
+      const [content] = (await client.readResource({ uri })).contents;
+      return content !== undefined && 'text' in content ? content.text : '';
+    },
+    async complete(ref, name, value, known) {
+      const context = known === undefined ? {} : { context: { arguments: known } };
+      return (await client.complete({ ref, argument: { name, value }, ...context })).completion.values;
+    },
+    prompts: async () => (await client.listPrompts()).prompts.map(({ name }) => name),
+    async prompt(name, given) {
+      const [message] = (await client.getPrompt({ name, arguments: given })).messages;
+      return message?.content.type === 'text' ? message.content.text : '';
+    },
   };
 }
 

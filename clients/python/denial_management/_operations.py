@@ -19,6 +19,9 @@ from .models import (
     GroupCode,
     PlanList,
     RecommendedAction,
+    ReferenceKind,
+    ReferenceList,
+    ReferencePage,
     Requester,
     StatusRecord,
     UsageRecord,
@@ -341,6 +344,63 @@ class Operations:
             timeout=timeout,
         )
         return StatusRecord.read(answer)
+
+    def list_references(
+        self,
+        *,
+        kind: Optional[ReferenceKind] = None,
+        starting: Optional[str] = None,
+        limit: Optional[int] = None,
+        cursor: Optional[str] = None,
+        timeout: Optional[float] = None,
+    ) -> ReferenceList:
+        """Lists the pages of reference by URI and title: packs, appeal rights of each line of
+        business, clinical services, codes and law. Counts as no request.
+
+        Args:
+            kind: Only pages of this kind.
+            starting: Only pages whose URI begins so, in capitals or not: denial-code://carc/1.
+            limit: Pages in one answer, 1 to 500; absent: 200.
+            cursor: Cursor of the next part, from the answer before.
+            timeout: Seconds until one attempt is given up.
+        """
+        answer = self._call(
+            "GET",
+            "/references",
+            {
+                "kind": kind,
+                "starting": starting,
+                "limit": limit,
+                "cursor": cursor,
+            },
+            idempotency_key=None,
+            timeout=timeout,
+        )
+        return ReferenceList.read(answer)
+
+    def read_reference(
+        self,
+        uri: str,
+        *,
+        timeout: Optional[float] = None,
+    ) -> ReferencePage:
+        """Gives one page of reference as Markdown, by its URI: a code, the appeal rights of a line of
+        business, a clinical service, a section of law or a pack.
+
+        Args:
+            uri: URI of the page: denial-code://carc/50, appeal-rights://medicare_advantage.
+            timeout: Seconds until one attempt is given up.
+        """
+        answer = self._call(
+            "GET",
+            "/reference",
+            {
+                "uri": uri,
+            },
+            idempotency_key=None,
+            timeout=timeout,
+        )
+        return ReferencePage.read(answer)
 
     def list_plans(
         self,

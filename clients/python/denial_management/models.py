@@ -62,6 +62,10 @@ __all__ = [
     "PlanList",
     "ProviderAdjustment",
     "RecommendedAction",
+    "ReferenceEntry",
+    "ReferenceKind",
+    "ReferenceList",
+    "ReferencePage",
     "RegulationReference",
     "RelatedCode",
     "RemarkSummary",
@@ -262,6 +266,15 @@ RecommendedAction = Literal[
     "write_off",
 ]
 """The right instrument."""
+
+ReferenceKind = Literal[
+    "pack",
+    "appeal_rights",
+    "service_area",
+    "denial_code",
+    "regulation",
+]
+"""What a page is about."""
 
 Requester = Literal[
     "patient",
@@ -1803,6 +1816,62 @@ class ProviderAdjustment(Record):
 
     amount: Optional[float] = None
     """Amount; a positive one lowers the payment, US dollars."""
+
+
+@dataclass(frozen=True)
+class ReferenceEntry(Record):
+    """A page of reference, by its name."""
+
+    uri: str
+    """URI by which the page is read."""
+
+    kind: ReferenceKind
+    """What the page is about."""
+
+    title: str
+    """Its title."""
+
+
+@dataclass(frozen=True)
+class ReferenceList(Record):
+    """Pages of reference that fit the filters."""
+
+    data: List[ReferenceEntry]
+    """One part of the list."""
+
+    total: int
+    """Pages that fit the filters."""
+
+    next_cursor: Optional[str]
+    """Cursor of the next part; null at the end."""
+
+    packs: str
+    """Fingerprint of the packs that answered."""
+
+    _PARTS: ClassVar[Dict[str, str]] = {
+        "data": "ReferenceEntry",
+    }
+
+
+@dataclass(frozen=True)
+class ReferencePage(Record):
+    """What is known of one code, ladder of appeals, clinical service, law or pack, as a page to
+    read."""
+
+    uri: str
+    """URI of the page."""
+
+    kind: ReferenceKind
+    """What the page is about."""
+
+    title: str
+    """Its title."""
+
+    text: str
+    """The page, as Markdown."""
+
+    packs: str
+    """Fingerprint of the packs that answered."""
 
 
 @dataclass(frozen=True)

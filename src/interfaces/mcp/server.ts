@@ -9,6 +9,9 @@ import { success } from '../../domain/failures.js';
 import type { Schemas } from '../../schema/schemas.js';
 import type { Invoke } from '../../service/invoke.js';
 import type { Operation } from '../../service/operations/operation.js';
+import { complete } from './completion.js';
+import { getPrompt, PROMPTS } from './prompts.js';
+import { type Caller, listResources, RESOURCE_TEMPLATES, readResource } from './resources.js';
 import { toolResult, toolsOf } from './tools.js';
 
 export interface McpParts {
@@ -23,29 +26,60 @@ export interface McpParts {
 const INSTRUCTIONS = [
   'Contests denied US health-insurance claims. Nothing here is written by a language model: every sentence is reviewed text or the caller’s own, every citation and deadline comes from a named source.',
   'With the denial letter at hand call analyze_denial_letter, then generate_appeal_letter with what it gives and what the user adds. With a code alone call lookup_denial_code.',
+  'What is known can also be read as resources: codes, appeal rights of each line of business, clinical services, law.',
   'Give letters to the user unchanged, with their warnings and deadline, and never fill a gap with a fact that the user did not give.',
 ].join(' ');
+
+const HOUR_MS = 3_600_000;
+
+/** How long clients of 2026 may keep what they read. Only the packs change it, and those with a new start. */
+const CACHE_HINTS = {
+  'tools/list': { ttlMs: HOUR_MS },
+  'prompts/list': { ttlMs: HOUR_MS },
+  'resources/templates/list': { ttlMs: HOUR_MS },
+  'resources/list': { ttlMs: HOUR_MS },
+  // Clocks are told as of the day.
+  'resources/read': { ttlMs: HOUR_MS / 12 },
+} as const;
 
 /** Builds one server for each connection or request. */
 export function createServerFactory(parts: McpParts): (context: McpRequestContext) => Server {
   const tools = toolsOf(parts.operations, parts.schemas);
   const byName = new Map(parts.operations.map((operation) => [operation.name, operation]));
   const info = { name: 'denial-management', title: 'Denial Management', version: parts.version };
-  const options = { capabilities: { tools: {} }, instructions: INSTRUCTIONS };
+  const options = {
+    capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },
+    instructions: INSTRUCTIONS,
+    cacheHints: CACHE_HINTS,
+  };
   return (context) => {
     const server = new Server(info, options);
+    const credential = context.authInfo?.token ?? parts.key;
+    const caller = (signal: AbortSignal): Caller => ({ invoke: parts.invoke, credential, signal });
     server.setRequestHandler('tools/list', () => ({ tools }));
     server.setRequestHandler('tools/call', async ({ params }, { mcpReq }) => {
       const operation = byName.get(params.name);
       if (operation === undefined) throw unknownTool(byName);
       const answer = await parts.invoke({
         operation,
-        credential: context.authInfo?.token ?? parts.key,
+        credential,
         input: success(params.arguments ?? {}),
         signal: mcpReq.signal,
       });
       return toolResult(operation, answer);
     });
+    server.setRequestHandler('resources/list', ({ params }, { mcpReq }) =>
+      listResources(caller(mcpReq.signal), params?.cursor),
+    );
+    server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: RESOURCE_TEMPLATES }));
+    server.setRequestHandler('resources/read', ({ params }, { mcpReq }) =>
+      readResource(caller(mcpReq.signal), params.uri),
+    );
+    server.setRequestHandler('prompts/list', () => ({ prompts: PROMPTS }));
+    server.setRequestHandler('prompts/get', ({ params }) => getPrompt(params.name, params.arguments ?? {}));
+    server.setRequestHandler('completion/complete', ({ params }, { mcpReq }) =>
+      complete(caller(mcpReq.signal), params),
+    );
     return server;
   };
 }

@@ -5,8 +5,10 @@ import { checkUsage } from './check-usage.js';
 import { generateAppealLetter } from './generate-appeal-letter.js';
 import { listDenialCodes } from './list-denial-codes.js';
 import { listPlans } from './list-plans.js';
+import { listReferences } from './list-references.js';
 import { lookupDenialCode } from './lookup-denial-code.js';
 import type { Operation } from './operation.js';
+import { readReference } from './read-reference.js';
 import { signUp } from './sign-up.js';
 
 export const OPERATIONS: readonly Operation[] = [
@@ -18,15 +20,21 @@ export const OPERATIONS: readonly Operation[] = [
   checkApiStatus,
 ];
 
+/** Pages to read: over MCP these are resources, not tools. */
+export const REFERENCE_OPERATIONS: readonly Operation[] = [listReferences, readReference];
+
+/** All that is asked with a key. */
+export const KEYED_OPERATIONS: readonly Operation[] = [...OPERATIONS, ...REFERENCE_OPERATIONS];
+
 /** What strangers may ask: no key, no charge, over HTTP alone. The tools are those above. */
 export const OPEN_OPERATIONS: readonly Operation[] = [listPlans, signUp];
 
 /** All that is offered over HTTP. */
-export const ALL_OPERATIONS: readonly Operation[] = [...OPERATIONS, ...OPEN_OPERATIONS];
+export const ALL_OPERATIONS: readonly Operation[] = [...KEYED_OPERATIONS, ...OPEN_OPERATIONS];
 
 /** The operation of that name. Our own code asks for it: an unknown name is a bug. */
 export function operationNamed(name: string): Operation {
-  const found = OPERATIONS.find((operation) => operation.name === name);
+  const found = KEYED_OPERATIONS.find((operation) => operation.name === name);
   if (found === undefined) throw new Error(`there is no operation ${name}`);
   return found;
 }

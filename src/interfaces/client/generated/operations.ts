@@ -1,5 +1,5 @@
 // Generated from the table of operations by scripts/generate-clients.mjs. Do not edit.
-import type { AnalyzeDenialLetterInput, AppealResult, DenialAnalysis, DenialCodeList, DenialCodeRecord, GenerateAppealInput, ListDenialCodesInput, LookupDenialCodeInput, PlanList, StatusRecord, UsageRecord } from './types.js';
+import type { AnalyzeDenialLetterInput, AppealResult, DenialAnalysis, DenialCodeList, DenialCodeRecord, GenerateAppealInput, ListDenialCodesInput, ListReferencesInput, LookupDenialCodeInput, PlanList, ReadReferenceInput, ReferenceList, ReferencePage, StatusRecord, UsageRecord } from './types.js';
 
 /** How the service is asked for an operation. */
 export interface OperationFacts {
@@ -25,6 +25,8 @@ const ANALYZE_DENIAL_LETTER: OperationFacts = { method: 'POST', path: '/appeal/a
 const LIST_DENIAL_CODES: OperationFacts = { method: 'GET', path: '/denial-codes', counts: false };
 const CHECK_USAGE: OperationFacts = { method: 'GET', path: '/usage', counts: false };
 const CHECK_API_STATUS: OperationFacts = { method: 'GET', path: '/status', counts: false };
+const LIST_REFERENCES: OperationFacts = { method: 'GET', path: '/references', counts: false };
+const READ_REFERENCE: OperationFacts = { method: 'GET', path: '/reference', counts: false };
 const LIST_PLANS: OperationFacts = { method: 'GET', path: '/plans', counts: false };
 export const SIGN_UP: OperationFacts = { method: 'POST', path: '/signup', counts: false };
 
@@ -62,6 +64,16 @@ export abstract class Operations {
   /** Reports whether the service is healthy, its version, how long it has run and the packs it has loaded. */
   checkApiStatus(options?: CallOptions): Promise<StatusRecord> {
     return this.call(CHECK_API_STATUS, {}, options) as Promise<StatusRecord>; // the schema of the answer
+  }
+
+  /** Lists the pages of reference by URI and title: packs, appeal rights of each line of business, clinical services, codes and law. Counts as no request. */
+  listReferences(input: ListReferencesInput = {}, options?: CallOptions): Promise<ReferenceList> {
+    return this.call(LIST_REFERENCES, input, options) as Promise<ReferenceList>; // the schema of the answer
+  }
+
+  /** Gives one page of reference as Markdown, by its URI: a code, the appeal rights of a line of business, a clinical service, a section of law or a pack. */
+  readReference(input: ReadReferenceInput, options?: CallOptions): Promise<ReferencePage> {
+    return this.call(READ_REFERENCE, input, options) as Promise<ReferencePage>; // the schema of the answer
   }
 
   /** Lists the plans with their price, what they include and their limits. Needs no key. */

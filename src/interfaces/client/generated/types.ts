@@ -159,6 +159,10 @@ export type CodeStatusFilter = 'active' | 'deactivated';
  */
 export type CodeSort = 'code' | 'success_rate' | 'category';
 /**
+ * What a page is about.
+ */
+export type ReferenceKind = 'pack' | 'appeal_rights' | 'service_area' | 'denial_code' | 'regulation';
+/**
  * Tier.
  */
 export type TierId = 'sandbox' | 'starter' | 'professional' | 'enterprise';
@@ -2481,6 +2485,24 @@ export interface ListDenialCodesInput {
  */
 export interface ListPlansInput {}
 /**
+ * Filters; all are optional and add up.
+ */
+export interface ListReferencesInput {
+  kind?: ReferenceKind;
+  /**
+   * Only pages whose URI begins so, in capitals or not: denial-code://carc/1.
+   */
+  starting?: string;
+  /**
+   * Pages in one answer, 1 to 500; absent: 200.
+   */
+  limit?: number;
+  /**
+   * Cursor of the next part, from the answer before.
+   */
+  cursor?: string;
+}
+/**
  * A code to explain.
  */
 export interface LookupDenialCodeInput {
@@ -2650,6 +2672,72 @@ export interface FieldError {
    * The rule, and the fix.
    */
   message: string;
+}
+/**
+ * Which page.
+ */
+export interface ReadReferenceInput {
+  /**
+   * URI of the page: denial-code://carc/50, appeal-rights://medicare_advantage.
+   */
+  uri: string;
+}
+/**
+ * Pages of reference that fit the filters.
+ */
+export interface ReferenceList {
+  /**
+   * One part of the list.
+   */
+  data: ReferenceEntry[];
+  /**
+   * Pages that fit the filters.
+   */
+  total: number;
+  /**
+   * Cursor of the next part; null at the end.
+   */
+  nextCursor: string | null;
+  /**
+   * Fingerprint of the packs that answered.
+   */
+  packs: string;
+}
+/**
+ * A page of reference, by its name.
+ */
+export interface ReferenceEntry {
+  /**
+   * URI by which the page is read.
+   */
+  uri: string;
+  kind: ReferenceKind;
+  /**
+   * Its title.
+   */
+  title: string;
+}
+/**
+ * What is known of one code, ladder of appeals, clinical service, law or pack, as a page to read.
+ */
+export interface ReferencePage {
+  /**
+   * URI of the page.
+   */
+  uri: string;
+  kind: ReferenceKind;
+  /**
+   * Its title.
+   */
+  title: string;
+  /**
+   * The page, as Markdown.
+   */
+  text: string;
+  /**
+   * Fingerprint of the packs that answered.
+   */
+  packs: string;
 }
 /**
  * Nothing is asked, and the body is not read.
