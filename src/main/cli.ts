@@ -87,6 +87,10 @@ async function mcp(world: World): Promise<ExitCode> {
   return 0;
 }
 
+function readInput(path: string): Promise<string> {
+  return path === '-' ? text(process.stdin) : readFile(path, 'utf8');
+}
+
 async function main(): Promise<ExitCode> {
   const output = outputOf(process.env);
   const schemas = createSchemas();
@@ -116,9 +120,13 @@ async function main(): Promise<ExitCode> {
           const { runWorklist } = await import('./worklist.js');
           return runWorklist(world(), request, output);
         },
+        lintLetter: async (request) => {
+          const { runLetterLint } = await import('./lint-letter.js');
+          return runLetterLint(world(), request, readInput, output);
+        },
         now: systemClock.now,
         output,
-        readFile: (path) => (path === '-' ? text(process.stdin) : readFile(path, 'utf8')),
+        readFile: readInput,
         environmentKey: process.env.DENIAL_MANAGEMENT_API_KEY || undefined,
       },
       process.argv.slice(2),

@@ -115,7 +115,7 @@ export async function openEngine(settings: Settings): Promise<Engine> {
   return createEngine(library);
 }
 
-async function loadLibrary({ packRoots, home }: Settings): Promise<PackLibrary> {
+export async function loadLibrary({ packRoots, home }: Settings): Promise<PackLibrary> {
   const { loadPacks } = await import('../packs/load.js');
   const { library, problems } = loadPacks({
     roots: packRoots,

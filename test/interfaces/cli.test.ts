@@ -211,3 +211,27 @@ test('on a terminal nothing is wider than the terminal', () => {
   const lines = layOut(blocks, { width: 60, color: false }).split('\n');
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(60);
 });
+
+test('letter lint: 0 for a letter that passes, 1 with what to mend, 2 where there is nothing to read', async () => {
+  const folder = freshFolder();
+  const letter = join(folder, 'letter.txt');
+  writeFileSync(letter, (await run(['appeal', ...LETTER, '--letter'], environment)).out);
+  const good = await run(['letter', 'lint', letter], environment);
+  expect([good.code, good.err]).toEqual([0, '']);
+  expect(good.out).toMatch(/^Score \d+ of 100 .* passes\.$/m);
+  const poor = await run(
+    ['letter', 'lint', '-', '--json'],
+    environment,
+    'Dear Sir,\nPlease pay {{amount}}.\n',
+  );
+  expect(poor.code).toBe(1);
+  expect(JSON.parse(poor.out)).toMatchObject({
+    passed: false,
+    failures: ['A template token is unresolved.'],
+  });
+  for (const args of [[join(folder, 'none.txt')], [letter, '--insurer-type', 'nonesuch']]) {
+    const refused = await run(['letter', 'lint', ...args], environment);
+    expect([refused.code, refused.out]).toEqual([2, '']);
+    expect(refused.err).toMatch(/^(The file .* cannot be read|--insurer-type must be one of: )/);
+  }
+});

@@ -30,6 +30,14 @@ export interface WorklistRequest {
   readonly asOf: string | undefined;
 }
 
+export interface LintRequest {
+  /** Path, or '-' for standard input. */
+  readonly file: string;
+  readonly insurerType: string | undefined;
+  readonly state: string | undefined;
+  readonly json: boolean;
+}
+
 export interface CliParts {
   readonly version: string;
   readonly schemas: Schemas;
@@ -40,6 +48,7 @@ export interface CliParts {
   readonly serve: () => Promise<ExitCode>;
   readonly mcp: () => Promise<ExitCode>;
   readonly packs: PackCommands;
+  readonly lintLetter: (request: LintRequest) => Promise<ExitCode>;
   readonly worklist: (request: WorklistRequest) => Promise<ExitCode>;
   /** Milliseconds since 1970. */
   readonly now: () => number;

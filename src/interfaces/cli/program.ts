@@ -1,6 +1,7 @@
 /** The command line: commands of the operation table, of keys, of packs, and the two servers. */
 import { Command, CommanderError } from 'commander';
 import { addKeyCommands } from './keys.js';
+import { addLetterCommands } from './letter.js';
 import { addOperationCommands } from './operations.js';
 import type { ExitCode } from './output.js';
 import { addPackCommands } from './packs.js';
@@ -34,6 +35,7 @@ export async function runCli(parts: CliParts, args: readonly string[]): Promise<
   addOperationCommands(program, parts, exit);
   addWorklistCommand(program, parts, exit);
   addKeyCommands(program, parts, exit);
+  addLetterCommands(program, parts, exit);
   addPackCommands(program, parts.packs, exit);
   try {
     await program.parseAsync([...args], { from: 'user' });
