@@ -2,18 +2,15 @@
 import { SettingsError } from '../service/operator-file.js';
 import { BrokenPacks } from './compose.js';
 
-/** As much as errors of the system and of PostgreSQL carry. */
+/** As much as errors of the system carry. */
 type Coded = Error & { readonly code?: string; readonly syscall?: string; readonly port?: number };
 
-const UNREACHABLE = ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN'];
 const NOT_WRITABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOENT', 'ENOSPC'];
 
 export function sentenceFor(error: unknown): string {
   if (error instanceof BrokenPacks || error instanceof SettingsError) return error.message;
   if (!(error instanceof Error)) return String(error);
-  return (
-    listenSentence(error) ?? databaseSentence(error) ?? folderSentence(error) ?? error.stack ?? error.message
-  );
+  return listenSentence(error) ?? folderSentence(error) ?? error.stack ?? error.message;
 }
 
 function listenSentence({ code, syscall, port }: Coded): string | undefined {
@@ -21,15 +18,7 @@ function listenSentence({ code, syscall, port }: Coded): string | undefined {
   if (syscall === 'listen' && code === 'EACCES')
     return `Port ${port} may not be opened by this user. Set PORT to one from 1024 up, behind a proxy.`;
   if (code === 'EADDRNOTAVAIL' || (syscall === 'getaddrinfo' && code === 'ENOTFOUND'))
-    return `${wordsOf(code)}. Set HOST to an address of this machine, and DATABASE_URL to a host that is known here.`;
-  return undefined;
-}
-
-/** PostgreSQL refuses a login with a code of class 28, and a database that is not there with 3D000. */
-function databaseSentence({ code = '', syscall, message }: Coded): string | undefined {
-  if (UNREACHABLE.includes(code) && syscall !== 'listen')
-    return `The database of DATABASE_URL cannot be reached (${code}). Check its host and port, and that it runs.`;
-  if (/^28|^3D000$/.test(code)) return `The database of DATABASE_URL refused: ${message}.`;
+    return `${wordsOf(code)}. Set HOST to an address of this machine.`;
   return undefined;
 }
 
