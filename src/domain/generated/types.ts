@@ -251,6 +251,7 @@ export type SignalMeaning =
   | 'general'
   | 'time_limit'
   | 'expedited_right'
+  | 'fast_appeal'
   | 'external_review'
   | 'peer_to_peer'
   | 'ongoing_care'

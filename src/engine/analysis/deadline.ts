@@ -10,17 +10,16 @@ import {
   previousBusinessDay,
 } from '../../domain/calendar.js';
 import type { AppealLevel, AppealWindow, Deadline } from '../../domain/generated/types.js';
-import { chooseLevel, rightsOf } from '../appeal-ladder.js';
-import { computeDeadline } from '../deadline.js';
+import { computeDeadline, type DeadlineFacts } from '../deadline.js';
+import { fastAppealOf, levelOf } from './level.js';
 import type { Reading } from './reading.js';
 
 export function findDeadline(reading: Reading): Deadline | undefined {
   const { workshop, coverage, notice, input, on } = reading;
-  const chosen = chooseLevel(rightsOf(workshop.library, coverage.type.id), {
-    coverage,
-    requester: 'patient',
-  });
-  const level = chosen.ok ? chosen.value : undefined;
+  const level = levelOf(reading);
+  const fast = fastAppealOf(reading);
+  if (fast)
+    return beforeCareEnds(reading, fast) ?? computeDeadline(workshop.library, fastFacts(reading, fast));
   const stated = notice.limits.appeal && statedDeadline(reading, notice.limits.appeal, level);
   if (stated || !level || !(notice.dates.noticeDate || input.received_date)) return stated;
   return computeDeadline(workshop.library, {
@@ -32,6 +31,29 @@ export function findDeadline(reading: Reading): Deadline | undefined {
     state: coverage.state,
     stateLaw: coverage.type.state_law_applies,
   });
+}
+
+function fastFacts({ coverage, on }: Reading, level: AppealLevel): DeadlineFacts {
+  return { level, today: on, state: coverage.state, stateLaw: coverage.type.state_law_applies };
+}
+
+const NOON = /\bnoon\b[^.]{0,20}\bday before\b/i;
+
+/** A notice that ends services names noon of the day before; that hour is the deadline, business day or not. */
+function beforeCareEnds({ notice, on }: Reading, level: AppealLevel): Deadline | undefined {
+  const { careEnds } = notice.dates;
+  if (!careEnds || !NOON.test(notice.notice.plain)) return undefined;
+  const last = addCalendarDays(careEnds, -1);
+  return {
+    ...left(last, on),
+    verified: true,
+    level: level.id,
+    stated: true,
+    safe_date: last,
+    legal_date: last,
+    counted_from: `the end of the services on ${longDate(careEnds)}`,
+    basis: `Ask by noon of ${longDate(last)}: the notice names noon of the day before the services end on ${longDate(careEnds)}. Call, and note the name and the hour.`,
+  };
 }
 
 interface Start {

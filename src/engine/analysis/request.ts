@@ -1,5 +1,6 @@
 /** Input for generate_appeal_letter: what the notice says and nothing else, ready to be sent as it stands. */
 import { displayCode } from '../../domain/codes.js';
+import { fastAppealOf } from './level.js';
 import { type Reading, saysOf } from './reading.js';
 import type { FoundReason } from './reasons.js';
 import { amountAtStake } from './urgency.js';
@@ -40,6 +41,7 @@ export function fillRequest(reading: Reading, reasons: readonly FoundReason[]): 
     ...datesOf(reading),
     amount: amountOf(reading),
     setting: settingOf(reading),
+    appeal_level: fastAppealOf(reading)?.id,
     denial_reason: main?.stated?.quote.replace(/\s+/g, ' ').trim().slice(0, LONGEST_REASON),
     procedure_codes: nonEmpty(
       notice.medical.procedures.filter((code) => PROCEDURE_CODE.test(code)).slice(0, MOST_MEDICAL),

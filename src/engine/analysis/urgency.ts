@@ -4,6 +4,7 @@ import type { Deadline, Urgency } from '../../domain/generated/types.js';
 import { rightsOf } from '../appeal-ladder.js';
 import { commonFacts } from '../case-facts.js';
 import { urgencyPoints } from '../scores.js';
+import { fastAppealOf } from './level.js';
 import { type Reading, saysOf } from './reading.js';
 import { type FoundReason, groupOf } from './reasons.js';
 
@@ -73,9 +74,12 @@ function expeditedRight(reading: Reading): string | undefined {
   const { workshop, coverage } = reading;
   if (!['jeopardy', 'ongoing_care', 'expedited_right'].some((tells) => saysOf(reading, tells as 'jeopardy')))
     return undefined;
-  const level = rightsOf(workshop.library, coverage.type.id).levels.find(
-    (candidate) => candidate.expedited && candidate.verified,
-  );
+  const fast = fastAppealOf(reading);
+  const level =
+    fast ??
+    rightsOf(workshop.library, coverage.type.id).levels.find(
+      (candidate) => candidate.expedited && candidate.verified,
+    );
   if (!level) return undefined;
   const law = (level.regulations ?? []).flatMap((id) => workshop.library.regulations.get(id)?.citation ?? []);
   return law.length > 0 ? `${level.name} (${law.join('; ')})` : level.name;
