@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type { DenialAnalysis } from '../../src/domain/generated/types.js';
 import { createSchemas } from '../../src/schema/schemas.js';
+import { verifies } from '../contract/clauses.js';
 import { ROOT, shippedEngine } from '../knowledge.js';
 
 /** What a case folder expects; a field that is absent is not checked. */
@@ -84,6 +85,7 @@ function checkTimes(found: DenialAnalysis, expected: Expected): void {
 describe('a letter is read as a careful reader reads it', () => {
   for (const name of readdirSync(FOLDER).sort())
     it(name.replaceAll('-', ' '), async () => {
+      verifies('spec-1.tool.analyze', 'spec-1.tool.analyze.ocr', 'spec-2.analysis');
       const { expected, text, found } = await analyze(name);
       expect(schemas.validate('api/denial-analysis.schema.json', found)).toEqual([]);
       expect(once(found.denial_codes.map(({ code }) => code))).toEqual(expected.codes);

@@ -68,7 +68,7 @@ function deniesAnything({ notice, payer }: Reading, reasons: readonly FoundReaso
   const { refuses, health, documentType } = notice.verdict;
   if (['appeal_letter', 'bill', 'claim_form'].includes(documentType)) return false;
   if (reasons.some(({ codes }) => codes.length > 0)) return true;
-  const ours = health || payer?.record !== undefined;
+  const ours = health || payer?.record !== undefined || notice.medical.procedures.length > 0;
   if (!ours || refuses === 'surely') return ours;
   const stated = reasons.some(({ certainty }) => certainty >= SURE_REASON);
   return isAboutOneCase(notice) && (refuses === 'loosely' || stated);

@@ -22,6 +22,8 @@ const TREATS =
 const RELATED = /\brelated to\s(?:your\s|the\s)?([A-Za-z][A-Za-z ,-]{3,90}?)\s\(?[A-Z]\d[0-9A-Z]\./i;
 const GENERIC =
   /^(?:the |your |these |this |above |following |denied |requested )*(?:services?|claims?|items?|requests?|benefits?|treatments?|payment|coverage|information|care|review|decision|denial|notice|reconsideration|not itemized.*|prior authorization.*|.*determination.*|.*denial.*|claim\b.*|appeal\b.*)\b[^a-z]*$/i;
+/** Two or three capitalized words and no more are a person: "your claim for Grace Lee". */
+const PERSON = /^(?:(?:Mr|Ms|Mrs|Dr)\.? )?[A-Z][a-z]+(?: [A-Z]\.?)?(?: [A-Z][a-z]+){1,2}$/;
 const LONGEST = 200;
 
 /** A notice names the service near its beginning. */
@@ -49,5 +51,5 @@ function cleaned(printed: string | undefined): string | undefined {
     .replace(/^(?:CPT|HCPCS|ICD-10(?:-CM)?)(?: codes?)?:?\s/i, '')
     .trim()
     .slice(0, LONGEST);
-  return text.length < 3 || GENERIC.test(text) ? undefined : text;
+  return text.length < 3 || GENERIC.test(text) || PERSON.test(text) ? undefined : text;
 }

@@ -24,7 +24,7 @@ const MEMBER = labelled(
   `(?:member|subscriber|beneficiary|enrollee|medicare|medicaid|insured(?:'?s)?|patient|recipient|cardholder|health plan|mbi|hicn)(?:'s)?(?: beneficiary)? ?(?:/ ?patient )?${NAME_OF_NUMBER}`,
 );
 const OWN_ID = new RegExp(
-  `^[ \\t]*(?:id(?: number| no\\.?| #)?|identification number|your id)\\s{0,2}[:#]\\s{0,3}${VALUE}`,
+  `(?:^[ \\t]*|\\()(?:id(?: number| no\\.?| #)?|identification number|your id)(?:\\s{0,2}[:#]|(?<=\\(id))\\s{0,3}${VALUE}`,
   'gim',
 );
 const GROUP = labelled(`group ?${NAME_OF_NUMBER}|group(?= ?:)`);

@@ -55,7 +55,7 @@ const PERIOD = new RegExp(
 );
 const RECEIPT = /^[^.;]{0,60}?\b(?:receipt|receiv(?:e|es|ed|ing)|you (?:get|got)|getting|delivered)\b/i;
 const NOTICE_DAY =
-  /^[^.;]{0,50}?\b(?:(?:date|dated)\b|(?:this|the|our|your|of|initial|adverse|original) (?:\w+ ){0,2}(?:letter|notice|denial|determination|decision|eob|explanation|remittance|notification|action|statement)|denial\b|determination\b|notice\b|mail(?:ed|ing)|postmark)/i;
+  /^[^.;]{0,50}?\b(?:(?:date|dated)\b|(?:this|the|our|your|of|initial|adverse|original) (?:\w+ ){0,2}(?:letter|notice|denial|determination|decision|eob|explanation|statement|remittance|notification|action|statement)|denial\b|determination\b|notice\b|mail(?:ed|ing)|postmark)/i;
 const SERVICE_DAY = /^[^.;]{0,40}?\b(?:date of service|service date|services? (?:was|were)|discharge)/i;
 const EFFECTIVE_DAY = /^[^.;]{0,40}?\b(?:effective|takes? effect|termination date|services? end)/i;
 const COUNTS = /^\s{0,3}(?:of(?:the)?|from|after|following|since|starting|beginning|to appeal)\b/i;
