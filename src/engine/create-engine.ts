@@ -5,7 +5,7 @@ import { NoticeAuditor } from './analysis/notice-audit.js';
 import { analyzeInput } from './analyze-input.js';
 import { ClaimJudge } from './claims/claim-judge.js';
 import type { Engine } from './engine.js';
-import { generateAppeal, type Workshop } from './generate.js';
+import { generateAppeal, type Workshop, writeLetter } from './generate.js';
 import { CoverageReader } from './insurer.js';
 import { LetterComposer } from './letter/compose.js';
 import { listCodes } from './list.js';
@@ -28,6 +28,7 @@ export function createEngine(library: PackLibrary): Engine {
   return {
     library,
     generateAppeal: (input, today, letterhead) => generateAppeal(workshop, input, today, letterhead),
+    writeLetter: (input, today, letterhead) => writeLetter(workshop, input, today, letterhead),
     lookupCode: (input, today) => lookupCode(workshop, input, today),
     listCodes: (input) => listCodes(workshop, input),
     claimJudge: (stated, dates) => new ClaimJudge(workshop, stated, dates),

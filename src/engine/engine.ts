@@ -14,6 +14,7 @@ import type {
 import type { PackLibrary } from '../packs/library.js';
 import type { StatedCoverage } from './claims/claim-coverage.js';
 import type { ClaimJudge, JudgingDates } from './claims/claim-judge.js';
+import type { LetterContent } from './letter/content.js';
 
 export interface Engine {
   readonly library: PackLibrary;
@@ -24,6 +25,8 @@ export interface Engine {
     today: string,
     letterhead?: Letterhead,
   ): Promise<Outcome<AppealResult>>;
+  /** The letter alone, in its parts. */
+  writeLetter(input: GenerateAppealInput, today: string, letterhead?: Letterhead): Outcome<LetterContent>;
   lookupCode(input: LookupDenialCodeInput, today: string): Outcome<DenialCodeRecord>;
   listCodes(input: ListDenialCodesInput, today: string): Outcome<DenialCodeList>;
   /** Judges claims one by one, for batches that no call could carry. */

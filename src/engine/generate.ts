@@ -10,6 +10,7 @@ import { type CaseFile, type CaseReaders, describeMainCode, openCase } from './c
 import { groupWarning } from './group-meaning.js';
 import { lawNotToCite } from './law.js';
 import type { Letter, LetterComposer } from './letter/compose.js';
+import { contentOf, type LetterContent } from './letter/content.js';
 import { ledgerOf } from './letter/ledger.js';
 import { missingInformation } from './missing-information.js';
 import type { ScoringRules } from './rules.js';
@@ -80,6 +81,17 @@ export async function generateAppeal(
     ...recognized(file),
     ...(input.ledger ? { ledger: ledgerOf(library, file, letter) } : {}),
   });
+}
+
+/** The letter of generateAppeal in its parts, without what stands behind it. */
+export function writeLetter(
+  workshop: Workshop,
+  input: GenerateAppealInput,
+  today: string,
+  letterhead?: Letterhead,
+): Outcome<LetterContent> {
+  const opened = openCase(workshop, input, today, letterhead);
+  return opened.ok ? success(contentOf(opened.value, workshop.letters.compose(opened.value))) : opened;
 }
 
 /** What only some cases have. Last in the answer: an object is built fast up to its first spread. */

@@ -1,12 +1,14 @@
 #!/usr/bin/env node
 /** The program. */
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import type { LogLevel } from '../domain/generated/types.js';
 import type { ExitCode, Output } from '../interfaces/cli/output.js';
 import type { OpenKeys, OpenService } from '../interfaces/cli/parts.js';
 import { runCli } from '../interfaces/cli/program.js';
 import { createSchemas, type Schemas } from '../schema/schemas.js';
+import { newRequestId } from '../service/invoke.js';
 import { SettingsError } from '../service/operator-file.js';
 import { BrokenPacks, openAccess, openService, type World } from './compose.js';
 import { createLog } from './log.js';
@@ -91,6 +93,16 @@ function readInput(path: string): Promise<string> {
   return path === '-' ? text(process.stdin) : readFile(path, 'utf8');
 }
 
+/** False where it cannot be written. */
+async function writeLetter(path: string, bytes: Uint8Array, overwrite: boolean): Promise<boolean> {
+  try {
+    await writeFile(path, bytes, { flag: overwrite ? 'w' : 'wx' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 async function main(): Promise<ExitCode> {
   const output = outputOf(process.env);
   const schemas = createSchemas();
@@ -127,6 +139,9 @@ async function main(): Promise<ExitCode> {
         now: systemClock.now,
         output,
         readFile: readInput,
+        fileExists: existsSync,
+        writeFile: writeLetter,
+        newIdempotencyKey: () => newRequestId(systemRandomness()),
         environmentKey: process.env.DENIAL_MANAGEMENT_API_KEY || undefined,
       },
       process.argv.slice(2),

@@ -16,6 +16,7 @@ import {
   type WireAnswer,
   type WireRequest,
 } from '../interfaces/client/exchange.js';
+import { type FormId, formNamed, LetterFile } from '../service/forms/forms.js';
 import type { Answer, Call, Invoke } from '../service/invoke.js';
 import type { Standing } from '../service/ports.js';
 
@@ -34,18 +35,19 @@ export function openRemoteService(url: string): RemoteService {
     if (!call.input.ok) return { requestId: call.requestId ?? '', outcome: call.input };
     const request = requestOf(call, call.input.value as Record<string, unknown>); // doors decode objects
     const answer = await exchange({ ...address, apiKey: call.credential }, request).catch(noAnswer);
-    return 'outcome' in answer ? answer : answerOf(answer);
+    return 'outcome' in answer ? answer : answerOf(answer, call.form);
   };
   return { invoke, close: async () => {} };
 }
 
 function requestOf(
-  { operation, idempotencyKey, requestId, signal }: Call,
+  { operation, form, idempotencyKey, requestId, signal }: Call,
   input: WireRequest['input'],
 ): WireRequest {
   return {
     ...operation.http,
     input,
+    accept: form === undefined ? undefined : formNamed(form).mediaType,
     headers: {
       ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
       ...(requestId === undefined ? {} : { 'x-request-id': requestId }),
@@ -65,13 +67,25 @@ function noAnswer(error: unknown): Answer {
   return { requestId: '', outcome: failure('unavailable', 'The call was broken off.') };
 }
 
-function answerOf(answer: WireAnswer): Answer {
+function answerOf(answer: WireAnswer, form: FormId | undefined): Answer {
   const standing = standingOf(answer.headers);
   return {
     requestId: answer.headers.get('x-request-id') ?? '',
-    outcome: answer.ok ? success(jsonOf(answer.bytes)) : failed(answer.problem, answer.retryAfterSeconds),
+    outcome: answer.ok
+      ? success(deliveredIn(answer, form))
+      : failed(answer.problem, answer.retryAfterSeconds),
     ...(standing === undefined ? {} : { standing }),
   };
+}
+
+/** The whole answer, or the letter alone in the form that was asked for. */
+function deliveredIn(
+  { bytes, headers }: Extract<WireAnswer, { ok: true }>,
+  form: FormId | undefined,
+): unknown {
+  if (form === undefined) return jsonOf(bytes);
+  const name = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'letter';
+  return new LetterFile(formNamed(form), name, Buffer.from(bytes));
 }
 
 function failed(

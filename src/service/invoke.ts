@@ -1,5 +1,5 @@
 /** The one path of every call, whichever door it came through. Only here is an operation handled. */
-import { FAILURES, type Failure, failure, type Outcome } from '../domain/failures.js';
+import { FAILURES, type Failure, failure, type Outcome, success } from '../domain/failures.js';
 import type { Engine } from '../engine/engine.js';
 import type { Schemas } from '../schema/schemas.js';
 import { randomText } from './access/key-format.js';
@@ -9,6 +9,7 @@ import { admit, type Signal, settle } from './access/places.js';
 import { retryableOf } from './access/retryable.js';
 import type { Signup } from './access/signup.js';
 import type { Tiers } from './access/tiers.js';
+import { type FormId, type LetterFile, letterFile } from './forms/forms.js';
 import type { Load } from './load.js';
 import type { Context, OpenContext, Operation, ServiceFacts } from './operations/operation.js';
 import type { CallLog, Clock, Randomness, Reservation, Standing, Store } from './ports.js';
@@ -35,6 +36,8 @@ export interface Call {
   readonly credential: string | undefined;
   /** Decoded, not checked; or why it could not be decoded. */
   readonly input: Outcome<unknown>;
+  /** The letter alone, in this form, in place of the whole answer: the value of the outcome is a LetterFile then. */
+  readonly form?: FormId | undefined;
   /** Given by the caller, or made here. */
   readonly requestId?: string | undefined;
   /** Where the caller is; asked only by operations without a key. */
@@ -161,11 +164,26 @@ async function work(
   const context: Context = { engine, caller, meter, store, clock, service: facts, load };
   try {
     const { operation } = call;
-    const result = kept.answer(operation, day, input.value, () => operation.handle(context, input.value));
+    const result =
+      call.form === undefined
+        ? kept.answer(operation, day, input.value, () => operation.handle(context, input.value))
+        : inForm(operation, call.form, context, input.value);
     return result instanceof Promise ? await inTime(result, caller.tier.limits.timeout_seconds) : result;
   } catch (error) {
     return error instanceof Error ? error : new Error('something other than an error was thrown');
   }
+}
+
+/** Made within the time and the place of the call: a form that cannot be made is not counted. */
+async function inForm(
+  operation: Operation,
+  form: FormId,
+  context: Context,
+  input: unknown,
+): Promise<Outcome<LetterFile>> {
+  const letter = operation.letter?.(context, input);
+  if (letter === undefined) throw new Error(`${operation.name} has no letter`);
+  return letter.ok ? success(await letterFile(letter.value, form, context.clock.today())) : letter;
 }
 
 /** Nobody is admitted and nothing is counted: what such an operation gives away, it limits itself. */

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { layOut } from '../../src/interfaces/cli/layout.js';
@@ -62,6 +62,44 @@ test('appeal from options, from a file and from standard input', async () => {
   expect(fromFile.out).toBe(options.out);
   expect(piped.out).toBe(options.out);
 }, 30_000);
+
+test('appeal writes the letter as a file and says the rest; the two count as one letter', async () => {
+  const folder = freshFolder();
+  const used = async () => JSON.parse((await run(['usage', '--json'], environment)).out).letters_used;
+  const before = await used();
+  for (const [name, beginning] of [
+    ['letter.PDF', '%PDF-1.7'],
+    ['letter.docx', 'PK'],
+  ] as const) {
+    const file = join(folder, name);
+    const { code, out, err } = await run(['appeal', ...LETTER, '--out', file], environment);
+    expect([code, err]).toEqual([0, `The letter is in ${file}.\n`]);
+    expect(out).toContain('File by: ');
+    expect(readFileSync(file).toString('latin1').slice(0, beginning.length)).toBe(beginning);
+  }
+  expect((await used()) - before).toBe(2);
+}, 60_000);
+
+test('a file is not replaced unasked, and a letter that cannot be kept is not counted', async () => {
+  const file = join(freshFolder(), 'letter.txt');
+  writeFileSync(file, 'mine');
+  const used = async () => JSON.parse((await run(['usage', '--json'], environment)).out).letters_used;
+  const before = await used();
+  const kept = await run(['appeal', ...LETTER, '--out', file], environment);
+  expect([kept.code, kept.err]).toEqual([
+    2,
+    `--out ${file}: the file is there already. Name another, or add --overwrite.\n`,
+  ]);
+  const unknown = await run(['appeal', ...LETTER, '--out', 'letter.rtf'], environment);
+  expect([unknown.code, unknown.err]).toEqual([
+    2,
+    '--out letter.rtf: the ending says the form of the letter. Use one of .txt, .md, .pdf, .docx.\n',
+  ]);
+  expect(await used()).toBe(before);
+  expect(readFileSync(file, 'utf8')).toBe('mine');
+  expect((await run(['appeal', ...LETTER, '--out', file, '--overwrite'], environment)).code).toBe(0);
+  expect(readFileSync(file, 'utf8')).toContain('Appeals Department');
+}, 60_000);
 
 test('analyze reads a file of text', async () => {
   verifies('spec-1.analyses');

@@ -7,6 +7,8 @@ import { verifies } from '../contract/clauses.js';
 import { type Fault, type FlakyServer, flakyServer, problem } from './flaky-server.js';
 import { ROOT, testServer } from './harness.js';
 
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
 const CASE = {
   denialCode: 'CO-50',
   diagnosis: 'Severe obstructive sleep apnea',
@@ -91,6 +93,24 @@ describe('answers', () => {
     const letter = await client.generateAppealDocument(CASE, 'text');
     expect(letter.type).toBe('text/plain');
     expect(letter.text()).toBe(appeal.appealLetter);
+  });
+
+  test.each([
+    ['markdown', 'text/markdown', /## Enclosures/],
+    ['pdf', 'application/pdf', /^%PDF-1\.7/],
+    ['word', WORD, /^PK/],
+  ] as const)('a letter comes alone as %s', async (form, type, beginning) => {
+    const letter = await client.generateAppealDocument(CASE, form);
+    expect(letter.type).toBe(type);
+    expect(Buffer.from(letter.bytes).toString('latin1')).toMatch(beginning);
+  });
+
+  test('an answer and its file with one idempotency key count as one letter', async () => {
+    const before = await client.checkUsage();
+    await client.generateAppeal(CASE, { idempotencyKey: 'one-letter' });
+    await client.generateAppealDocument(CASE, 'pdf', { idempotencyKey: 'one-letter' });
+    const after = await client.checkUsage();
+    expect(after.lettersUsed - before.lettersUsed).toBe(1);
   });
 
   test('a stranger signs up and lists the plans', async () => {

@@ -294,14 +294,42 @@ test('a refusal says what to do', async () => {
   expect(unknown.json.suggestions.length).toBeGreaterThan(0);
 });
 
-test('the letter alone, as text or Markdown', async () => {
-  const json = await call(server, GENERATE, { json: MINIMAL });
-  for (const type of ['text/plain', 'text/markdown']) {
-    const reply = await call(server, GENERATE, { json: MINIMAL, headers: { accept: type } });
-    expect(reply.headers.get('content-type')).toBe(`${type}; charset=utf-8`);
-    expect(reply.headers.get('vary')).toBe('Accept');
-    expect(reply.text).toBe(json.json.appeal_letter);
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+test.each([
+  ['text/plain', 'text/plain; charset=utf-8', 'appeal-letter.txt', /^\[Provider name and NPI\]/],
+  ['text/markdown', 'text/markdown; charset=utf-8', 'appeal-letter.md', /\n## Enclosures\n/],
+  ['application/pdf', 'application/pdf', 'appeal-letter.pdf', /^%PDF-1\.7/],
+  [WORD, WORD, 'appeal-letter.docx', /^PK/],
+  [`application/pdf;q=0.5, ${WORD}`, WORD, 'appeal-letter.docx', /^PK/],
+])('the letter alone, as %s', async (accept, type, name, beginning) => {
+  const reply = await call(server, GENERATE, { json: MINIMAL, headers: { accept } });
+  expect([reply.status, reply.headers.get('content-type')]).toEqual([200, type]);
+  expect(reply.headers.get('vary')).toBe('Accept');
+  expect(reply.headers.get('content-disposition')).toBe(`inline; filename="${name}"`);
+  expect(reply.text).toMatch(beginning);
+});
+
+test('a browser and a program that takes anything get the whole answer', async () => {
+  for (const accept of ['*/*', 'text/html,application/xhtml+xml,*/*;q=0.8']) {
+    const reply = await call(server, GENERATE, { json: MINIMAL, headers: { accept } });
+    expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8');
   }
+});
+
+test('a form that is not offered is refused with those that are, and counts nothing', async () => {
+  const { json: before } = await call(server, '/api/v1/usage');
+  const reply = await call(server, GENERATE, { json: MINIMAL, headers: { accept: 'application/rtf' } });
+  expect([reply.status, reply.json.code]).toEqual([406, 'not_acceptable']);
+  for (const type of ['application/json', 'text/plain', 'text/markdown', 'application/pdf', WORD])
+    expect(reply.json.detail).toContain(type);
+  const wrong = await call(server, GENERATE, { json: {}, headers: { accept: 'application/pdf' } });
+  expect([wrong.status, wrong.headers.get('content-type')]).toEqual([
+    422,
+    'application/problem+json; charset=utf-8',
+  ]);
+  const { json: after } = await call(server, '/api/v1/usage');
+  expect(after.letters_used).toBe(before.letters_used);
 });
 
 test('numbers of a query are read as the schema asks', async () => {

@@ -92,6 +92,7 @@ describe('running examples', () => {
   const engine: Engine = {
     library,
     generateAppeal: respond,
+    writeLetter: unused,
     lookupCode: unused,
     listCodes: unused,
     analyzeLetter: async () => unused(),

@@ -144,6 +144,11 @@ class Answers(unittest.TestCase):
         self.assertEqual(letter.type, "text/plain")
         self.assertEqual(letter.text, self.client.generate_appeal(**CASE).appeal_letter)
 
+    def test_a_letter_comes_alone_as_a_file(self) -> None:
+        for form, beginning in (("markdown", b"\\["), ("pdf", b"%PDF-1.7"), ("word", b"PK")):
+            letter = self.client.generate_appeal_document(form, **CASE)  # type: ignore[arg-type]
+            self.assertTrue(letter.content.startswith(beginning), letter.content[:20])
+
     def test_a_stranger_signs_up_once_and_lists_the_plans(self) -> None:
         made = sign_up()
         self.assertEqual(made.plan.name, "Sandbox")

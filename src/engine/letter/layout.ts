@@ -21,7 +21,7 @@ export interface LetterBody {
   readonly numberOf: (key: string) => number;
 }
 
-const CLOSING = 'Sincerely,';
+export const CLOSING = 'Sincerely,';
 const ENCLOSURES = 'Enclosures';
 /** Over the documents of a sheet, which is sent to nobody. */
 const AT_HAND = 'Have at hand';

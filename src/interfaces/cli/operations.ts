@@ -1,10 +1,13 @@
 /** Commands of the operation table. */
 import type { Command } from 'commander';
-import { success } from '../../domain/failures.js';
+import { type Failure, type Outcome, success } from '../../domain/failures.js';
 import { bundledSchema } from '../../service/bundle-schema.js';
+import { formOfFile, type LetterFile } from '../../service/forms/forms.js';
+import type { Call } from '../../service/invoke.js';
 import type { Operation } from '../../service/operations/operation.js';
 import { operationNamed } from '../../service/operations/operations.js';
 import { problemOf } from '../../service/problem.js';
+import { LETTER_ENDINGS, letterFileFault, writeLetterFile } from './letter-file.js';
 import { addFieldOptions, type InputSchema, inputFromOptions, optionNameOf } from './options.js';
 import { type ExitCode, exitCodeOf, printBlocks, printJson, printProblem } from './output.js';
 import type { CliParts, Exit } from './parts.js';
@@ -42,6 +45,8 @@ const COMMANDS: readonly OperationCommand[] = [
 type Options = Readonly<Record<string, unknown>> & {
   readonly json?: boolean;
   readonly letter?: boolean;
+  readonly out?: string;
+  readonly overwrite?: boolean;
   readonly input?: string;
   readonly apiKey?: string;
 };
@@ -63,7 +68,11 @@ export function addOperationCommands(program: Command, parts: CliParts, exit: Ex
     ]);
     if (entry.inputFile)
       command.option('--input <file>', "the input as JSON, from a file or '-'; options add to it");
-    if (operation.document !== undefined) command.option('--letter', 'print the letter alone');
+    if (operation.letter !== undefined)
+      command
+        .option('--letter', 'print the letter alone')
+        .option('--out <file>', `write the letter to a file; its ending says the form: ${LETTER_ENDINGS}`)
+        .option('--overwrite', 'let --out replace a file that is there');
     command
       .option('--json', 'print the answer as JSON, for programs')
       .option('--api-key <key>', 'the API key; otherwise DENIAL_MANAGEMENT_API_KEY');
@@ -105,24 +114,51 @@ function objectOf(text: string): Record<string, unknown> {
 }
 
 async function run(
-  { openService, output, environmentKey }: CliParts,
+  parts: CliParts,
   operation: Operation,
   input: Record<string, unknown>,
-  { json, letter, apiKey }: Options,
+  options: Options,
   argument: OperationCommand['argument'],
 ): Promise<ExitCode> {
+  const { openService, output, environmentKey } = parts;
+  const { json, letter, out, overwrite = false } = options;
+  const fault = out === undefined ? undefined : letterFileFault(parts, out, overwrite);
+  if (fault !== undefined) {
+    output.err(`${fault}\n`);
+    return 2;
+  }
   const service = await openService();
-  const credential = apiKey ?? environmentKey;
-  const { outcome, requestId } = await service.invoke({ operation, credential, input: success(input) });
+  const call: Call = {
+    operation,
+    credential: options.apiKey ?? environmentKey,
+    input: success(input),
+    // One key for the answer and for the file: they are one letter, counted once.
+    ...(out === undefined ? {} : { idempotencyKey: parts.newIdempotencyKey() }),
+  };
+  const form = letter && !json ? 'text' : undefined;
+  const { outcome, requestId } = await service.invoke({ ...call, form });
+  const file =
+    out === undefined || !outcome.ok
+      ? undefined
+      : await service.invoke({ ...call, form: formOfFile(out), requestId });
   await service.close();
-  if (!outcome.ok) {
-    const problem = problemOf(outcome.failure, requestId);
+  const failed = [outcome, file?.outcome].find(isFailure);
+  if (failed !== undefined) {
+    const problem = problemOf(failed.failure, requestId);
     if (json) printJson(output, problem);
     else printProblem(output, problem, (field) => optionNameOf(field, argument));
-    return exitCodeOf(outcome.failure);
+    return exitCodeOf(failed.failure);
   }
-  if (json) printJson(output, outcome.value);
-  else if (letter) output.out(`${operation.document?.(outcome.value) ?? ''}\n`);
-  else printBlocks(output, operation.readable(outcome.value));
-  return 0;
+  const answer = (outcome as { readonly value: unknown }).value; // failures have been told
+  if (json) printJson(output, answer);
+  else if (form !== undefined) output.out(`${(answer as LetterFile).bytes}\n`);
+  else printBlocks(output, operation.readable(answer));
+  if (out === undefined || file?.outcome.ok !== true) return 0;
+  return writeLetterFile(parts, out, overwrite, file.outcome.value as LetterFile); // asked for with its form
+}
+
+function isFailure(
+  outcome: Outcome<unknown> | undefined,
+): outcome is { readonly ok: false; failure: Failure } {
+  return outcome?.ok === false;
 }

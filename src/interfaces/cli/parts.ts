@@ -55,6 +55,11 @@ export interface CliParts {
   readonly output: Output;
   /** Text of a file, or of standard input for '-'. */
   readonly readFile: (path: string) => Promise<string>;
+  readonly fileExists: (path: string) => boolean;
+  /** False where it cannot be written; a file that is there is replaced only where that is allowed. */
+  readonly writeFile: (path: string, bytes: Uint8Array, overwrite: boolean) => Promise<boolean>;
+  /** Unlike any other. */
+  readonly newIdempotencyKey: () => string;
   readonly environmentKey: string | undefined;
 }
 

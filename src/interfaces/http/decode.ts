@@ -2,11 +2,12 @@
 import express, { type Request, type Response } from 'express';
 import { failure, type Outcome, success } from '../../domain/failures.js';
 import { IDEMPOTENCY_KEY } from '../../service/access/retryable.js';
+import { LETTER_FORMS } from '../../service/forms/forms.js';
 import type { Operation } from '../../service/operations/operation.js';
 
 export const BODY_LIMIT_BYTES = 2_000_000;
 const JSON_TYPE = 'application/json';
-const PLAIN_TYPES = ['text/plain', 'text/markdown'];
+const LETTER_TYPES = LETTER_FORMS.map(({ mediaType }) => mediaType);
 
 /** The key of 'Authorization: Bearer <key>'. */
 export function credentialOf(request: Request): string | undefined {
@@ -32,8 +33,8 @@ export function answerType(request: Request, operation: Operation): string | und
 }
 
 /** The media types in which the answer of an operation can be given, the usual one first. */
-export function formsOf({ document }: Operation): readonly string[] {
-  return document === undefined ? [JSON_TYPE] : [JSON_TYPE, ...PLAIN_TYPES];
+export function formsOf({ letter }: Operation): readonly string[] {
+  return letter === undefined ? [JSON_TYPE] : [JSON_TYPE, ...LETTER_TYPES];
 }
 
 /** The input of the operation, from the query of a GET and from the JSON body of a POST. */

@@ -1,6 +1,7 @@
-/** Answers as HTTP: JSON or the document alone, failures as application/problem+json. */
+/** Answers as HTTP: JSON or the letter alone, failures as application/problem+json. */
 import type { Response } from 'express';
 import { FAILURES, type Failure } from '../../domain/failures.js';
+import { LetterFile } from '../../service/forms/forms.js';
 import type { Answer } from '../../service/invoke.js';
 import type { Operation } from '../../service/operations/operation.js';
 import { problemOf } from '../../service/problem.js';
@@ -12,19 +13,25 @@ import { rateLimitFields } from './rate-limit.js';
 const bytesOf = keptPerAnswer((_, answer) => Buffer.from(JSON.stringify(answer)));
 
 /** Sends what invoke gave, in the form the caller asked for. */
-export function sendAnswer(response: Response, operation: Operation, answer: Answer, type: string): void {
+export function sendAnswer(response: Response, operation: Operation, answer: Answer): void {
   response.setHeader('X-Request-Id', answer.requestId);
   if (answer.standing !== undefined)
     for (const [name, value] of rateLimitFields(answer.standing)) response.setHeader(name, value);
   if (answer.repeated) response.setHeader('Idempotency-Replayed', 'true');
-  if (operation.document !== undefined) response.vary('Accept');
+  if (operation.letter !== undefined) response.vary('Accept');
   if (!answer.outcome.ok) {
     sendFailure(response, answer.outcome.failure, answer.requestId);
     return;
   }
   const value = answer.outcome.value as object; // answers are objects by their schemas
-  const body = type === 'application/json' ? jsonBody(operation, value) : (operation.document?.(value) ?? '');
-  send(response, 200, `${type}; charset=utf-8`, body);
+  if (value instanceof LetterFile) sendLetter(response, value);
+  else send(response, 200, 'application/json; charset=utf-8', jsonBody(operation, value));
+}
+
+function sendLetter(response: Response, { form, name, bytes }: LetterFile): void {
+  const { mediaType, text } = form;
+  response.setHeader('Content-Disposition', `inline; filename="${name}"`);
+  send(response, 200, text ? `${mediaType}; charset=utf-8` : mediaType, bytes);
 }
 
 function jsonBody(operation: Operation, value: object): string | Buffer {

@@ -2,6 +2,7 @@
 import type { Express, Request, Response } from 'express';
 import { failure, type Outcome, success } from '../../domain/failures.js';
 import { looksLikeKey } from '../../service/access/key-format.js';
+import { formOfType } from '../../service/forms/forms.js';
 import type { Operation } from '../../service/operations/operation.js';
 import { answerType, credentialOf, formsOf, idempotencyKeyOf, inputOf } from './decode.js';
 import { type HttpParts, refuse, requestIdOf } from './door.js';
@@ -48,6 +49,7 @@ async function serveOperation(
     operation,
     credential,
     input: await decoded(),
+    form: type === undefined ? undefined : formOfType(type),
     requestId: requestIdOf(request, parts.newRequestId),
     idempotencyKey: idempotencyKey.ok ? idempotencyKey.value : undefined,
     address: operation.open ? request.ip : undefined,
@@ -57,7 +59,7 @@ async function serveOperation(
       },
     },
   });
-  sendAnswer(response, operation, answer, type ?? 'application/json');
+  sendAnswer(response, operation, answer);
 
   async function decoded(): Promise<Outcome<unknown>> {
     // The body of a stranger is not read: invoke refuses the call before it looks at the input.

@@ -47,6 +47,7 @@ export const generateAppealLetter = operation<GenerateAppealInput, AppealResult>
   ],
   handle: ({ engine, clock, caller, service }, input) =>
     engine.generateAppeal(input, clock.today(), service.letterheads.of(caller)),
+  letter: ({ engine, clock, caller, service }, input) =>
+    engine.writeLetter(input, clock.today(), service.letterheads.of(caller)),
   readable: readableAppeal,
-  document: ({ appeal_letter }) => appeal_letter,
 });

@@ -1,6 +1,7 @@
 /** The shape of an operation. Routes, tools, commands and reference pages derive from the table of these. */
 import type { FailureCode, Outcome } from '../../domain/failures.js';
 import type { Engine } from '../../engine/engine.js';
+import type { LetterContent } from '../../engine/letter/content.js';
 import type { Caller } from '../access/keys.js';
 import type { Meter } from '../access/meter.js';
 import type { Signup } from '../access/signup.js';
@@ -77,15 +78,15 @@ interface OperationDefinition<I, O> extends OperationFacts {
   handle(context: Context, input: I): Outcome<O> | Promise<Outcome<O>>;
   /** The answer for a reader: agents get it as text, people on the terminal. */
   readable(answer: O): readonly Block[];
-  /** The document in the answer, where it has one: given alone where a caller asks for text. */
-  document?(answer: O): string;
+  /** The letter of the answer, where it has one: given alone where a caller asks for a form of it. Only invoke calls it. */
+  letter?(context: Context, input: I): Outcome<LetterContent>;
 }
 
 /** An operation as the table holds it, its types forgotten. */
 export interface Operation extends OperationFacts {
   handle(context: Context, input: unknown): Outcome<unknown> | Promise<Outcome<unknown>>;
   readable(answer: unknown): readonly Block[];
-  document?(answer: unknown): string;
+  letter?(context: Context, input: unknown): Outcome<LetterContent>;
 }
 
 /** Forgets the types: invoke checks the input against its schema, from which I was generated, before it is handled. */

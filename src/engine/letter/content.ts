@@ -1,0 +1,91 @@
+/** A letter in its parts, for forms that need more than its text: each part as it is printed, nothing left to fill. */
+import type { CaseFile } from '../case-file.js';
+import type { Letter } from './compose.js';
+import { CLOSING, enclosureLine } from './layout.js';
+import { printableOf } from './printable.js';
+import { numberEnclosures } from './text-template.js';
+
+export interface LetterSection {
+  readonly heading?: string;
+  readonly paragraphs: readonly string[];
+  readonly list: readonly string[];
+}
+
+export interface LetterContent {
+  /** Kind of document: appeal_letter. */
+  readonly document: string;
+  /** What the first reference line says. */
+  readonly title: string;
+  /** Name and lines of the organization whose letterhead it carries; none without white label. */
+  readonly letterhead: readonly string[];
+  /** None in a sheet, as are addressee, salutation, closing and signature. */
+  readonly sender: readonly string[];
+  readonly date: string;
+  readonly addressee: readonly string[];
+  /** Label and value. */
+  readonly reference: readonly (readonly [string, string])[];
+  readonly salutation: string;
+  readonly sections: readonly LetterSection[];
+  readonly closing: string;
+  /** The first line is the place of the signature itself. */
+  readonly signature: readonly string[];
+  readonly enclosures: {
+    readonly heading: string;
+    /** Without their numbers, which count from 1. */
+    readonly lines: readonly string[];
+  };
+  /** Lines below everything else. */
+  readonly footer: readonly string[];
+  /** Bracketed texts in place of facts not given, for the signer to fill. */
+  readonly gaps: readonly string[];
+  /** All of it as plain text. */
+  readonly text: string;
+}
+
+export function contentOf(file: CaseFile, letter: Letter): LetterContent {
+  const { heading, form } = letter;
+  const { sender, date, addressee, reference, salutation, signature, footer } = heading;
+  const ofLetterhead = sender.length === 0 ? 0 : letterheadLines(file);
+  const [enclosures = ''] = form.body.enclosures.text.split('\n', 1);
+  return {
+    document: letter.document,
+    title: reference[0]?.[1] ?? '',
+    letterhead: sender.slice(0, ofLetterhead),
+    sender: sender.slice(ofLetterhead),
+    date,
+    addressee,
+    reference,
+    salutation,
+    sections: sectionsOf(letter),
+    closing: signature.length === 0 ? '' : CLOSING,
+    signature,
+    enclosures: { heading: enclosures, lines: form.enclosures.map((line) => withoutNumber(line)) },
+    footer,
+    gaps: heading.placeholders,
+    text: letter.text,
+  };
+}
+
+function letterheadLines({ letterhead }: CaseFile): number {
+  return letterhead === undefined ? 0 : 1 + (letterhead.lines?.length ?? 0);
+}
+
+function sectionsOf({ form, values }: Letter): LetterSection[] {
+  const { blocks, enclosures } = form;
+  const numbers = new Map(enclosures.map(({ key, number }) => [key, number]));
+  const numbered = (text: string) => numberEnclosures(text, (key) => numbers.get(key) ?? 0);
+  // A value may name an enclosure too.
+  const printed = (text: string) => numbered(values.print(printableOf(numbered(text))).text);
+  return blocks.map(({ heading, paragraphs, list = [] }) => ({
+    ...(heading === undefined ? {} : { heading: printed(heading) }),
+    paragraphs: paragraphs.map(printed),
+    // With its dash, as in the text: a value after a dash does not begin a sentence.
+    list: list.map((line) => printed(`${DASH}${line}`).slice(DASH.length)),
+  }));
+}
+
+const DASH = '- ';
+
+function withoutNumber(line: Letter['form']['enclosures'][number]): string {
+  return enclosureLine(line).slice(`${line.number}. `.length);
+}
