@@ -27,12 +27,23 @@ function fieldsOf({ requestId, keyId, operation, status, code, durationMs }: Cal
   };
 }
 
+const FLUSH_MS = 250;
+
+/** Lines of calls wait a moment for one another, since a write of its own costs more than the line; the end of the process writes what waits. */
+function standardError(): DestinationStream {
+  const stream = pino.destination({ dest: 2, minLength: 4096, periodicFlush: FLUSH_MS, sync: true });
+  process.once('exit', () => stream.flushSync());
+  return stream;
+}
+
 /** One line a call; bugs with the place in our code. */
-export function createLog(level: LogLevel, destination: DestinationStream = pino.destination(2)): CallLog {
+export function createLog(level: LogLevel, destination: DestinationStream = standardError()): CallLog {
   const logger: Logger = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
   return {
     call: (record) => logger.info(fieldsOf(record)),
-    bug: (requestId, operation, error) =>
-      logger.error({ request_id: requestId, operation, error: placeOf(error) }),
+    bug: (requestId, operation, error) => {
+      logger.error({ request_id: requestId, operation, error: placeOf(error) });
+      logger.flush();
+    },
   };
 }
