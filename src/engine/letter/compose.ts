@@ -58,7 +58,12 @@ export class LetterComposer {
   compose(file: CaseFile): Letter {
     const library = this.#library;
     const documents = documentsAtHand(library, file.input.available_evidence ?? []);
-    const packOnly = { library, templates: this.#templates, file, values: new CaseValues(packValues(file)) };
+    const packOnly = {
+      library,
+      templates: this.#templates,
+      file,
+      values: new CaseValues(packValues(library, file)),
+    };
     const opening = openLetter(packOnly);
     const drafting: Drafting = { ...packOnly, values: opening.values };
     const heading = buildHeading(file, opening);

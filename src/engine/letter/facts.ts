@@ -37,10 +37,15 @@ export function documentsAtHand(library: PackLibrary, given: readonly string[]):
     const evidence = evidenceNamed(library, text);
     const document = evidence
       ? { id: evidence.id, name: evidence.name }
-      : { id: `caller:document-${index}`, name: firstWords(cleanLine(text), DOCUMENT_WORDS) };
+      : { id: `caller:document-${index}`, name: upperFirst(firstWords(cleanLine(text), DOCUMENT_WORDS)) };
     if (!found.has(document.id)) found.set(document.id, document);
   }
   return [...found.values()];
+}
+
+/** A line of the list of enclosures begins with a capital. */
+function upperFirst(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
 function evidenceNamed(library: PackLibrary, text: string): EvidenceRecord | undefined {
@@ -102,7 +107,7 @@ export function factsBlock(
 function documentsSentence(documents: readonly DocumentAtHand[]): string {
   const names = documents.map(
     (document) =>
-      `${document.name.charAt(0).toLowerCase()}${document.name.slice(1)} (Enclosure ${enclosureMark(document.id)})`,
+      `${/^[A-Z][a-z]/.test(document.name) ? document.name.charAt(0).toLowerCase() : document.name.charAt(0)}${document.name.slice(1)} (Enclosure ${enclosureMark(document.id)})`,
   );
   return `${DOCUMENTS_AT_HAND} ${listInWords(names, '; ')}.`;
 }

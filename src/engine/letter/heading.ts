@@ -4,6 +4,7 @@ import { displayCode } from '../../domain/codes.js';
 import type { CaseFile } from '../case-file.js';
 import type { CaseValues } from './case-values.js';
 import type { Opening } from './frame.js';
+import { diagnosisWithCodes, serviceWithCodes } from './variables.js';
 import { cleanLine } from './words.js';
 
 export interface Heading {
@@ -128,8 +129,9 @@ function referenceLines(
   ];
   if (input.service_date)
     lines.push([future ? 'Planned date of service' : 'Date of service', longDate(input.service_date)]);
-  else if (!future) lines.push(['Date of service', orGap(undefined, 'Date of service')]);
-  lines.push(['Service', values.text('procedure_full')], ['Diagnosis', values.text('diagnosis_full')]);
+  else if (!future && input.setting !== 'concurrent')
+    lines.push(['Date of service', orGap(undefined, 'Date of service')]);
+  lines.push(['Service', serviceWithCodes(file, values)], ['Diagnosis', diagnosisWithCodes(file, values)]);
   if (input.provider_name && file.requester !== 'provider')
     lines.push(['Provider', cleanLine(input.provider_name)]);
   lines.push(['Denial', `${codes}${remarks}, notice dated ${noticed}`]);

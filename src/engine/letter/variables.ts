@@ -2,12 +2,14 @@
 import { longDate } from '../../domain/calendar.js';
 import { displayCode } from '../../domain/codes.js';
 import type { CodeRecord, RemarkRecord } from '../../domain/generated/types.js';
+import type { PackLibrary } from '../../packs/library.js';
 import type { CaseFile } from '../case-file.js';
 import { hasDistinctModifier } from '../disposition.js';
 import { dotted } from '../service-areas.js';
 import { sentenceOf } from './blocks.js';
 import type { Drafting } from './candidates.js';
 import type { CaseValues, TemplateValues } from './case-values.js';
+import { inSentence, withArticle } from './phrases.js';
 import type { Printable } from './printable.js';
 import { cleanLine, countWords, listInWords, sentencesWithin, withFullStop } from './words.js';
 
@@ -28,14 +30,14 @@ export function isClinical(file: CaseFile): boolean {
 }
 
 /** Values for pack texts: arguments, rebuttals, rights, clinical points. */
-export function packValues(file: CaseFile): TemplateValues {
+export function packValues(library: PackLibrary, file: CaseFile): TemplateValues {
   const { input, coverage, service } = file;
   const type = coverage.type;
   return {
     insurer: shortName(input.insurance_company) ?? type.plan_term,
     plan: type.plan_term,
-    diagnosis: shortForm(input.diagnosis, 'the diagnosed condition'),
-    procedure: shortForm(input.procedure, 'the requested service'),
+    diagnosis: inSentence(library, shortForm(input.diagnosis, 'the diagnosed condition')),
+    procedure: withArticle(inSentence(library, shortForm(input.procedure, 'the requested service'))),
     code: displayCode(file.parsed),
     code_title: file.code.record.title,
     denial_reason: quoted(input.denial_reason),
@@ -81,8 +83,8 @@ export function frameValues(
   const others = file.additional.map((code) => displayCode(code.parsed));
   const asserted = deadline.verified ? deadline.period : undefined;
   return {
-    procedure_full: withCodes(cleanLine(input.procedure), values.text('procedure_codes')),
-    diagnosis_full: withCodes(cleanLine(input.diagnosis), values.text('diagnosis_codes')),
+    procedure_full: withArticle(inSentence(library, serviceWithCodes(file, values))),
+    diagnosis_full: inSentence(library, diagnosisWithCodes(file, values)),
     request_name: level.request_name ?? level.name,
     level_name: level.name,
     thesis: filled.thesis,
@@ -107,6 +109,16 @@ export function frameValues(
     regulator_of_state: coverage.type.regulator?.of_state === true,
     external_ahead: file.rights.levels.some(({ kind, order }) => kind === 'external' && order > level.order),
   };
+}
+
+/** The service as the caller writes it, with its codes: a reference line. */
+export function serviceWithCodes({ input }: CaseFile, values: CaseValues): string {
+  return withCodes(cleanLine(input.procedure), values.text('procedure_codes'));
+}
+
+/** The diagnosis as the caller writes it, with its codes. */
+export function diagnosisWithCodes({ input }: CaseFile, values: CaseValues): string {
+  return withCodes(cleanLine(input.diagnosis), values.text('diagnosis_codes'));
 }
 
 /** The agency that takes complaints; a gap where the state, or which of its agencies, is not known. */

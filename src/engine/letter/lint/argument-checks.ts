@@ -13,7 +13,7 @@ const MEASURED =
   /\d+ ?(?:mg|mcg|g\b|ml|units?|weeks?|months?|days?|years?|sessions?|visits?)|\b(?:19|20)\d\d\b|(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|several) (?:weeks|months|years|sessions|visits)/i;
 const REQUESTED = /dose or intensity|with dates, dose|dates?, (?:dose|result)/i;
 const REMEDY =
-  /\b(?:reverse|overturn|approve|pay|reprocess|process|authorize|cover|issue|release|correct|recalculate|remove|review|reopen|credit|accept|decide|adjust)\b/i;
+  /\b(?:revers|overturn|approv|pay|paid|reprocess|process|authoriz|cover|issue|releas|correct|recalculat|remov|review|reopen|credit|accept|decid|adjust|recogni|extend|apply|set aside|lift|confirm|grant|admit|allow|treat)/i;
 
 /** No letter answers more; a text that lists every code is not searched for the documents of each. */
 const MOST_CODES = 12;

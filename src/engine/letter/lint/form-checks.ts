@@ -7,7 +7,7 @@ const LEAST = 800;
 const MOST = 1200;
 const LONGEST_PARAGRAPH = 125;
 const TONE =
-  /\b(?:guaranteed?s?|illegal(?:ly)?|outrag\w+|shocking|appalling|disgust\w+|unconscionable|bad faith|lawsuit|sue you|incompeten\w+|ridiculous|absurd|heartless|greed\w*|criminal|fraudulent(?:ly)?|demand immediately|or else)\b|!/i;
+  /\b(?:guaranteed?s?|illegal(?:ly)?|outrag\w+|shocking|appalling|disgust\w+|unconscionable|bad faith|lawsuit|sue you|incompeten\w+|ridiculous|absurd|heartless|greed\w*|criminal|fraudulent(?:ly)?|demand immediately)\b|!/i;
 const TOKEN = /\{\{[^{}]{0,200}\}\}|\[object |\bundefined\b|\bNaN\b|<%|\$\{|\bTBD\b|\bXX+\b|lorem ipsum/i;
 /** Brackets that may stay until somebody signs: identity, dates, addresses, reasons that only the sender knows. */
 const FILLABLE =

@@ -36,6 +36,9 @@ export function lawOfLetter(library: PackLibrary, law: LawContext | undefined): 
   const known = [...library.regulations.values()]
     .filter(({ verified }) => verified)
     .map((regulation) => ({ regulation, sections: sectionsOf(regulation) }));
+  const statutes = [...library.authorities.values()]
+    .filter(({ verified, kind }) => verified && kind === 'statute')
+    .flatMap(({ number }) => sectionsIn(number ?? ''));
   const titles = [...library.authorities.values()].map((authority) => ({
     title: authority.title.toLowerCase(),
     whole: authorityCitation(authority).toLowerCase(),
@@ -49,6 +52,9 @@ export function lawOfLetter(library: PackLibrary, law: LawContext | undefined): 
           .filter(({ sections }) => sections.some((one) => covers(one, wanted)))
           .map(({ regulation }) => regulation);
         const binds = law === undefined || records.some((record) => mayCiteRegulation(record, law));
+        // A statute that a clinical point names says itself whom it binds.
+        if (statutes.some((one) => covers(one, wanted)))
+          return { text: printed, at: match.index, standing: 'known' };
         const standing = records.length === 0 ? 'unknown' : binds ? 'known' : 'other_programme';
         return { text: printed, at: match.index, standing };
       }),
@@ -67,6 +73,10 @@ export function lawOfLetter(library: PackLibrary, law: LawContext | undefined): 
 }
 
 function sectionsOf({ citation }: RegulationRecord): Section[] {
+  return sectionsIn(citation);
+}
+
+function sectionsIn(citation: string): Section[] {
   return [...citation.matchAll(FEDERAL)].map((match) => {
     const first = sectionOf(match[1] ?? '', match[2] ?? '', match[3] ?? '');
     const rest = citation.slice(match.index + match[0].length, match.index + match[0].length + 80);

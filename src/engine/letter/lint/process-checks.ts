@@ -27,7 +27,12 @@ export const PROCESS_CHECKS: readonly LetterCheck[] = [
     points: 3,
     appealOnly: true,
     judge({ bodyText, headText }) {
-      if (!/\bexpedited\b|\burgent(?:ly)?\b/i.test(`${headText}\n${bodyText}`)) return undefined;
+      if (
+        !/\bexpedited (?:appeal|review|request|internal|external|reconsideration|decision)|\burgent\b/i.test(
+          `${headText}\n${bodyText}`,
+        )
+      )
+        return undefined;
       return both(
         /\b(?:72|24|48) hours|one day|three days|immediate|telephone|outer limit/i.test(bodyText),
         /jeopard|life|health|function|severe pain|delay/i.test(bodyText),
@@ -43,7 +48,7 @@ export const PROCESS_CHECKS: readonly LetterCheck[] = [
     appealOnly: true,
     judge({ bodyText, clinical }) {
       const fresh =
-        /not involved|no part|neither (?:made|took)|uninvolved|independent|did not (?:take|make|decide)|impartial|anew|de novo|different (?:person|reviewer)|afresh|fresh (?:decision|review|look)|someone (?:other|else)|other than|not subordinate|new reviewer|not (?:the|a) person/i.test(
+        /not involved|no part|neither (?:made|took)|uninvolved|independent|did not (?:take|make|decide|handle|process|advise)|impartial|anew|de novo|different (?:person|reviewer)|afresh|fresh (?:decision|review|look)|someone (?:other|else)|other than|not subordinate|new reviewer|reviewer who|hearing officer|fiduciary/i.test(
           bodyText,
         );
       const qualified =
@@ -65,7 +70,7 @@ export const PROCESS_CHECKS: readonly LetterCheck[] = [
     appealOnly: true,
     judge({ bodyText }) {
       const file =
-        /claim file|case file|criteri|records (?:considered|sent)|documents (?:relied|considered)|which (?:edit|rule|provision)|internal rule|statement/i.test(
+        /claim file|claim notes|case file|criteri|records (?:considered|sent)|documents (?:relied|considered)|which (?:edit|rule|provision)|internal rule|statement/i.test(
           bodyText,
         );
       const free =
@@ -85,7 +90,9 @@ export const PROCESS_CHECKS: readonly LetterCheck[] = [
     title: 'Peer-to-peer where the question is clinical',
     points: 2,
     appealOnly: true,
-    judge({ bodyText, clinical, signature }) {
+    judge({ headText, bodyText, clinical, signature }) {
+      // Contractors and judges of Medicare decide on the record.
+      if (/^re:.{0,40}(?:reconsideration|hearing|council|external review)/im.test(headText)) return undefined;
       if (!clinical || signature.some(({ text }) => /^(?:patient|member|authorized rep)/i.test(text)))
         return undefined;
       return /peer.to.peer|speak with|discuss|by telephone|call me/i.test(bodyText)
@@ -115,8 +122,8 @@ export const PROCESS_CHECKS: readonly LetterCheck[] = [
     appealOnly: true,
     judge: ({ bodyText }) =>
       both(
-        DAYS.test(bodyText) || /by \w+ \d{1,2}, \d{4}|promptly|as soon as/i.test(bodyText),
-        /external review|independent (?:review|organization|contractor)|reconsideration|hearing|judge|council|court|insurance department|department of|regulator|grievance|second.level|further review|next step|next level|commission|Office of Personnel|ombuds|second look/i.test(
+        DAYS.test(bodyText) || /by \w+ \d{1,2}, \d{4}|promptly|as soon as|within the time/i.test(bodyText),
+        /external review|independent (?:review|organization|contractor)|reconsideration|hearing|judge|council|court|insurance department|department of|regulator|grievance|second.level|further review|next step|next level|commission|Office of Personnel|ombuds|second look|civil action|\bboard\b|judicial|magistrate|arbitrat|superintendent|commissioner|mediation|\bPRRB\b/i.test(
           bodyText,
         ),
         'The letter names no time for an answer or no next step.',

@@ -33,9 +33,9 @@ const CLOSING =
 const ENCLOSURES = /^enclosures?\b.{0,20}$|^attachments?\b.{0,20}$|^exhibits?\b.{0,20}$/i;
 const LONGEST_HEAD = 40;
 const OTHER_DOCUMENT =
-  /corrected claim|reprocess|payment calculation|reopening|records|claim file|good cause|complaint|hold|cost.shar|call sheet|coordination|correction/i;
+  /corrected claim|reprocess|missing items|patient's share|does not owe|payment calculation|reopening|records|request for the claim file|good cause|complaint|hold harmless|cost.shar|call sheet|coordination|correction/i;
 const CLINICAL =
-  /medical(?:ly)? necess|experimental|investigational|level of care|step therapy|clinical(?:ly)? (?:criteria|question|judgment)|question of medical|medical judgment/i;
+  /medical(?:ly)? necess|experimental|investigational|level of care|step therapy|clinical(?:ly)? (?:criteria|question|judgment)|question of medical|medical judgment/gi;
 const DENIAL_CODE = /\b(CO|PR|OA|PI|CR)[- ]?([A-Z]?\d{1,3})\b/g;
 
 /** Splits a letter into its parts; what it lacks is empty. */
@@ -66,7 +66,7 @@ export function readLetter(given: string): ReadLetter {
     bodyText,
     text,
     appeal: !OTHER_DOCUMENT.test(title),
-    clinical: CLINICAL.test(bodyText),
+    clinical: [...bodyText.matchAll(CLINICAL)].length >= 2,
     codes: denialCodes(text),
   };
 }
