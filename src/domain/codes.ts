@@ -1,9 +1,10 @@
 /** Denial codes as people type them: CO-50, co50, PR 204, CO‑97 with any dash, 50, CARC 50, N115, CO-16/N290. */
-import type { GroupCode, NormalisedDenialCode } from './generated/types.js';
+import type { CodeFamily, GroupCode, NormalisedDenialCode } from './generated/types.js';
+import { PREFIXES, parseOtherCode } from './other-codes.js';
 
-/** A code as read: the reason code with its group, or a lone remark code, with remark codes beside it. */
+/** A code as read: the reason code with its group, a lone remark code, or a code of another set. */
 export interface ParsedCode {
-  readonly family: 'carc' | 'rarc';
+  readonly family: CodeFamily;
   readonly group?: GroupCode;
   /** The bare code as the code set prints it: 50, A1, N115, MA01. */
   readonly number: string;
@@ -17,6 +18,8 @@ const LABEL =
   /^(?:(?:CARC|RARC|ANSI|CLAIM|ADJUSTMENT|ADJ|REASON|DENIAL|REMARK|CODES?|NO\.?|NUMBER)(?![A-Z0-9])[\s:#.-]*)+/;
 const GROUP = /^(CO|PR|OA|PI|CR)[\s_:.-]*(?=[A-Z]{0,2}\d)/;
 const CODE = /^([A-Z]{0,2})0*(\d{1,3})(?![A-Z0-9])/;
+/** N 115, MA-130. */
+const SPACED_REMARK = /^(N|MA?)[\s_.-]+(?=\d)/;
 const REMARK = /^(?:N|MA?)0*\d{1,3}$/;
 
 /** Unicode forms, dashes and spaces brought to one shape, upper case. */
@@ -41,9 +44,13 @@ export function officialNumber(letters: string, digits: string): string {
  * Whether the code exists is for the pack library to say.
  */
 export function parseDenialCode(text: string): ParsedCode | undefined {
-  let rest = normaliseCodeText(text).replace(LABEL, '');
+  const plain = normaliseCodeText(text);
+  const other = parseOtherCode(plain);
+  if (other) return { ...other, remarks: [] };
+  let rest = plain.replace(LABEL, '');
   const groupMatch = GROUP.exec(rest);
   if (groupMatch) rest = rest.slice(groupMatch[0].length);
+  rest = rest.replace(SPACED_REMARK, '$1');
   const codeMatch = CODE.exec(rest);
   if (!codeMatch) return undefined;
   const number = officialNumber(codeMatch[1] ?? '', codeMatch[2] ?? '');
@@ -75,14 +82,15 @@ function remarkNumber(text: string): string {
   return officialNumber(text.replace(/\d+$/, ''), text.replace(/^[A-Z]+/, ''));
 }
 
-/** Id of the pack record: carc-50, rarc-n115. */
-export function recordId(family: 'carc' | 'rarc', number: string): string {
-  return `${family}-${number.toLowerCase()}`;
+/** Id of the pack record: carc-50, rarc-n115, ncpdp-reject-75. */
+export function recordId(family: CodeFamily, number: string): string {
+  return `${family.replaceAll('_', '-')}-${number.toLowerCase()}`;
 }
 
-/** The usual form: CO-50; CARC 50 where the group is not known; N115. */
+/** The usual form: CO-50; CARC 50 where the group is not known; N115; NCPDP 75. */
 export function displayCode(code: Pick<ParsedCode, 'family' | 'group' | 'number'>): string {
-  if (code.family === 'rarc') return code.number;
+  if (code.family === 'rarc' || code.family === 'group_code') return code.number;
+  if (code.family !== 'carc') return `${PREFIXES[code.family]} ${code.number}`;
   return code.group ? `${code.group}-${code.number}` : `CARC ${code.number}`;
 }
 

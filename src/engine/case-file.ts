@@ -1,5 +1,5 @@
 /** One denial as the engine sees it: the caller's facts, what the packs know of them, and what was assumed. */
-import { describeCode, type ParsedCode, parseRemarkCode } from '../domain/codes.js';
+import { describeCode, displayCode, type ParsedCode, parseRemarkCode } from '../domain/codes.js';
 import { failure, type Outcome, success } from '../domain/failures.js';
 import type {
   AppealLevel,
@@ -13,6 +13,7 @@ import type {
   NormalisedDenialCode,
   RemarkRecord,
   Requester,
+  ShortCode,
 } from '../domain/generated/types.js';
 import type { InPack, PackLibrary } from '../packs/library.js';
 import { chooseLevel, rightsOf } from './appeal-ladder.js';
@@ -23,6 +24,7 @@ import { chooseDocument, chooseSigner } from './document.js';
 import type { Coverage, CoverageReader } from './insurer.js';
 import type { LawContext } from './law.js';
 import type { RecognizedService, ServiceRecognizer } from './service-areas.js';
+import { DECIDING, noLetterFrom, replacedWarning, standsFor } from './short-codes.js';
 
 export interface CaseFile {
   readonly input: GenerateAppealInput;
@@ -64,15 +66,16 @@ export interface CaseReaders {
 /** Opens the file: reads codes, coverage, level, instrument, service and deadline, in that order. */
 export function openCase(
   readers: CaseReaders,
-  input: GenerateAppealInput,
+  given: GenerateAppealInput,
   today: string,
   letterhead?: Letterhead,
 ): Outcome<CaseFile> {
   const { library } = readers;
+  const main = readMainCode(library, given);
+  if (!main.ok) return main;
+  const input = withSetting(given, main.value.parsed);
   const dates = checkDates(input);
   if (!dates.ok) return dates;
-  const main = readMainCode(library, input);
-  if (!main.ok) return main;
   const { code, parsed } = main.value;
   const coverage = readers.coverage.read(
     input.insurer_type,
@@ -149,8 +152,14 @@ export function openCase(
       ...coverage.value.assumptions,
       ...requesterAssumption(input, requester),
     ],
-    warnings: [...additional.value.warnings, ...remarks.value.warnings],
+    warnings: [...(main.value.warnings ?? []), ...additional.value.warnings, ...remarks.value.warnings],
   });
+}
+
+/** Reasons of a request for authorization are given before the service, unless the caller says otherwise. */
+function withSetting(input: GenerateAppealInput, { family }: ParsedCode): GenerateAppealInput {
+  if (input.setting || (family !== 'review_reason' && family !== 'request_reject')) return input;
+  return { ...input, setting: 'preservice' };
 }
 
 /** Dates that contradict each other are refused: a letter built on them would be wrong. */
@@ -178,6 +187,7 @@ interface MainCode {
   readonly parsed: ParsedCode;
   readonly code: InPack<CodeRecord>;
   readonly assumptions: readonly string[];
+  readonly warnings?: readonly string[];
 }
 
 /** A lone remark code stands for the reason code it most often comes with; the answer says so. */
@@ -187,6 +197,8 @@ function readMainCode(library: PackLibrary, input: GenerateAppealInput): Outcome
   if (found.value.kind === 'reason') {
     return success({ parsed: found.value.parsed, code: found.value.entry, assumptions: [] });
   }
+  if (found.value.kind === 'short')
+    return readShortCode(library, found.value.entry.record, found.value.parsed);
   const remark = found.value.entry.record;
   const reason = (remark.pairs_with ?? [])
     .map((id) => library.codes.get(id))
@@ -209,6 +221,17 @@ function readMainCode(library: PackLibrary, input: GenerateAppealInput): Outcome
       `${remark.code} is a remark code. It most often comes with reason code ${reason.record.code}, which the letter answers; give the reason code printed on the remittance if it is another.`,
     ],
   });
+}
+
+/** A code told in short is answered by the reason code that replaced it or says the same, under its own name. */
+function readShortCode(library: PackLibrary, short: ShortCode, parsed: ParsedCode): Outcome<MainCode> {
+  const code = DECIDING.has(short.family) ? standsFor(library, short) : undefined;
+  if (!code) return { ok: false, failure: noLetterFrom(library, short, 'denial_code') };
+  const assumption =
+    short.status === 'deactivated'
+      ? replacedWarning(short, code.record)
+      : `${displayCode(parsed)} gives the reason for refusing a request; the letter answers it as reason code ${code.record.code}, which says the same, before the service unless setting says otherwise.`;
+  return success({ parsed, code, assumptions: [], warnings: [assumption] });
 }
 
 interface GivenCodes<T> {
@@ -253,6 +276,13 @@ function readAdditionalCodes(
     if (!found.ok) return found;
     if (found.value.kind === 'reason') {
       const { record } = found.value.entry;
+      if (!seen.has(record.id)) known.push({ parsed: found.value.parsed, record });
+      seen.add(record.id);
+    } else if (found.value.kind === 'short') {
+      const { record: short } = found.value.entry;
+      const field = `additional_denial_codes[${index}]`;
+      const record = DECIDING.has(short.family) ? standsFor(library, short)?.record : undefined;
+      if (!record) return { ok: false, failure: noLetterFrom(library, short, field) };
       if (!seen.has(record.id)) known.push({ parsed: found.value.parsed, record });
       seen.add(record.id);
     } else {

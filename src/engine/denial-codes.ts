@@ -8,12 +8,13 @@ import {
   recordId,
 } from '../domain/codes.js';
 import { type Failure, failure, type Outcome, success } from '../domain/failures.js';
-import type { CodeRecord, RemarkRecord } from '../domain/generated/types.js';
+import type { CodeRecord, GroupCodeRecord, RemarkRecord, ShortCode } from '../domain/generated/types.js';
 import type { InPack, PackLibrary } from '../packs/library.js';
 
 export type KnownCode =
   | { readonly parsed: ParsedCode; readonly kind: 'reason'; readonly entry: InPack<CodeRecord> }
-  | { readonly parsed: ParsedCode; readonly kind: 'remark'; readonly entry: InPack<RemarkRecord> };
+  | { readonly parsed: ParsedCode; readonly kind: 'remark'; readonly entry: InPack<RemarkRecord> }
+  | { readonly parsed: ParsedCode; readonly kind: 'short'; readonly entry: InPack<ShortCode> };
 
 const NEAREST = 5;
 
@@ -21,7 +22,7 @@ const NEAREST = 5;
 export function findCode(library: PackLibrary, text: string, field: string): Outcome<KnownCode> {
   const parsed = parseDenialCode(text);
   if (!parsed) {
-    const message = 'is not a denial code. Write it as CO-50, PR 204, 197, N115 or CO-16/N290.';
+    const message = `is not a denial code. Write it as CO-50, PR 204, 197, N115, CO-16/N290, NCPDP 70 or 278 0F.${elsewhere(library, normaliseCodeText(text))}`;
     return failure('invalid_input', `${field} ${message}`, { errors: [{ field, message }] });
   }
   const id = recordId(parsed.family, parsed.number);
@@ -30,7 +31,9 @@ export function findCode(library: PackLibrary, text: string, field: string): Out
     return entry ? success({ parsed, kind: 'remark', entry }) : unknownCode(library, parsed, field);
   }
   const entry = library.codes.get(id);
-  return entry ? success({ parsed, kind: 'reason', entry }) : unknownCode(library, parsed, field);
+  if (entry) return success({ parsed, kind: 'reason', entry });
+  const short = shortCode(library, parsed);
+  return short ? success({ parsed, kind: 'short', entry: short }) : unknownCode(library, parsed, field);
 }
 
 function unknownCode(
@@ -39,17 +42,46 @@ function unknownCode(
   field: string,
 ): { readonly ok: false; readonly failure: Failure } {
   const suggestions = nearestCodes(library, parsed);
-  const message = `names a code that no pack describes. Check the number on the remittance. The nearest known codes are: ${suggestions.join(', ')}.`;
+  const message = `names a code that no pack describes. Check the number on the remittance. The nearest known codes are: ${suggestions.join(', ')}.${parsed.family === 'carc' && !parsed.group ? elsewhere(library, parsed.number) : ''}`;
   return failure('unknown_denial_code', `${field} ${message}`, { errors: [{ field, message }], suggestions });
+}
+
+/** A code in short, or a group code told as one. */
+function shortCode(library: PackLibrary, { family, number }: ParsedCode): InPack<ShortCode> | undefined {
+  if (family !== 'group_code') return library.shortCodes.get(recordId(family, number));
+  const group = [...library.groupCodes.values()].find(({ code }) => code === number);
+  return group && { pack: '_shared', record: groupInShort(group) };
+}
+
+/** A group code in the shape of the other codes told in short. */
+export function groupInShort({ code, name, who_pays, first_question }: GroupCodeRecord): ShortCode {
+  return {
+    id: recordId('group_code', code),
+    family: 'group_code',
+    code,
+    status: 'active',
+    category: code === 'PR' ? 'patient_responsibility' : 'informational',
+    groups: [code],
+    title: name,
+    meaning: who_pays,
+    what_to_do: first_question,
+  };
+}
+
+/** The other sets that have these characters as a code, with the spelling that reaches each. */
+function elsewhere(library: PackLibrary, number: string): string {
+  const others = [...library.shortCodes.values()].filter(
+    ({ record }) => record.code === number && record.family !== 'carc',
+  );
+  if (others.length === 0) return '';
+  const spelled = others.map(({ record }) => displayCode({ family: record.family, number }));
+  return ` Codes of other sets are written with the name of the set: ${spelled.join(', ')}.`;
 }
 
 /** Known codes that look most alike, in the group that was given. */
 function nearestCodes(library: PackLibrary, parsed: ParsedCode): string[] {
   const wanted = normaliseCodeText(parsed.number);
-  const known =
-    parsed.family === 'rarc'
-      ? [...library.remarks.values()].map(({ record }) => record.code)
-      : [...library.codes.values()].map(({ record }) => record.code);
+  const known = codesOf(library, parsed.family);
   return known
     .map((code) => ({ code, apart: distance(wanted, code) }))
     .sort((a, b) => a.apart - b.apart || compareCodes(a.code, b.code))
@@ -57,6 +89,14 @@ function nearestCodes(library: PackLibrary, parsed: ParsedCode): string[] {
     .map(({ code }) =>
       displayCode({ family: parsed.family, number: code, ...(parsed.group ? { group: parsed.group } : {}) }),
     );
+}
+
+function codesOf(library: PackLibrary, family: ParsedCode['family']): string[] {
+  if (family === 'group_code') return [...library.groupCodes.keys()];
+  const full =
+    family === 'rarc' ? library.remarks : family === 'carc' ? library.codes : new Map<string, never>();
+  const short = [...library.shortCodes.values()].filter(({ record }) => record.family === family);
+  return [...full.values(), ...short].map(({ record }) => record.code);
 }
 
 /** Order of code lists: by letters, then by number. */

@@ -8,10 +8,12 @@ import type {
   InsurerType,
   ListDenialCodesInput,
   RemarkRecord,
+  ShortCode,
 } from '../domain/generated/types.js';
 import { rightsOf } from './appeal-ladder.js';
-import { compareCodes } from './denial-codes.js';
+import { compareCodes, groupInShort } from './denial-codes.js';
 import type { Workshop } from './generate.js';
+import { actionOfShort, standsFor } from './short-codes.js';
 import { containsPhrase, searchable } from './text-match.js';
 
 const PAGE = 50;
@@ -59,6 +61,8 @@ function allCodes(workshop: Workshop, type: InsurerType): Listed[] {
   return [
     ...[...library.codes.values()].map(({ record }) => reasonCode(workshop, record, type)),
     ...[...library.remarks.values()].map(({ record }) => remarkCode(record)),
+    ...[...library.shortCodes.values()].map(({ record }) => shortCode(workshop, record)),
+    ...[...library.groupCodes.values()].map((group) => shortCode(workshop, groupInShort(group))),
   ];
 }
 
@@ -98,6 +102,28 @@ function remarkCode(record: RemarkRecord): Listed {
     },
     percent: undefined,
     words: searchable(`${record.code} ${record.title} ${record.meaning}`),
+  };
+}
+
+function shortCode(workshop: Workshop, record: ShortCode): Listed {
+  const [group] = record.groups ?? [];
+  const code = displayCode({ family: record.family, number: record.code, ...(group ? { group } : {}) });
+  const usual = standsFor(workshop.library, record)?.record;
+  const action = actionOfShort(record, usual?.disposition.action);
+  return {
+    item: {
+      code,
+      family: record.family,
+      number: record.code,
+      title: record.title,
+      category: record.category,
+      status: record.status,
+      ...(action ? { recommended_action: action } : {}),
+      usual_groups: [...(record.groups ?? [])],
+      estimated_success_rate: null,
+    },
+    percent: undefined,
+    words: searchable(`${code} ${record.title} ${record.meaning}`),
   };
 }
 

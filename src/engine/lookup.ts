@@ -10,6 +10,7 @@ import type {
   RegulationReference,
   RelatedCode,
   RemarkRecord,
+  ShortCode,
   SuccessRateByLevel,
 } from '../domain/generated/types.js';
 import type { InPack, PackLibrary } from '../packs/library.js';
@@ -27,6 +28,7 @@ import { decideInstrument, describeCase } from './disposition.js';
 import type { Workshop } from './generate.js';
 import { describeGroup, groupWarning } from './group-meaning.js';
 import type { Coverage } from './insurer.js';
+import { actionOfShort, bareCode, outOfForce, ROLES, standsFor } from './short-codes.js';
 
 /** Lines of business shown where the caller names none: the largest markets. */
 const USUAL_TYPES: readonly InsurerType[] = [
@@ -51,6 +53,11 @@ export function lookupCode(
   const narrowed = input.insurer_type === undefined ? undefined : coverage.value;
   if (found.value.kind === 'remark') {
     return success(describeRemarkRecord(library, found.value.entry, found.value.parsed));
+  }
+  if (found.value.kind === 'short') {
+    return success(
+      describeShortCode(workshop, found.value.entry, found.value.parsed, narrowed, coverage.value, on),
+    );
   }
   return success(
     describeReasonCode(workshop, found.value.entry, found.value.parsed, narrowed, coverage.value, on),
@@ -126,19 +133,72 @@ function warningsOf(code: CodeRecord, parsed: ParsedCode): string[] {
   ];
 }
 
-/** 204 of carc-204. */
-function bareCode(id: string): string {
-  return id.replace(/^[a-z]+-/, '').toUpperCase();
+/** A code told in short; the reason code that says the same lends strategy, evidence, law, rates and deadlines. */
+function describeShortCode(
+  workshop: Workshop,
+  { record: short, pack }: InPack<ShortCode>,
+  parsed: ParsedCode,
+  narrowed: Coverage | undefined,
+  coverage: Coverage,
+  on: string,
+): DenialCodeRecord {
+  const { library } = workshop;
+  const reason = standsFor(library, short);
+  const full =
+    reason &&
+    describeReasonCode(
+      workshop,
+      reason,
+      { family: 'carc', number: reason.record.code, remarks: parsed.remarks },
+      narrowed,
+      coverage,
+      on,
+    );
+  const toDo = oneLine(short.what_to_do);
+  const action = actionOfShort(short, full?.recommended_action?.action);
+  const group =
+    short.family === 'carc' && full ? describeGroup(library, parsed.group, reason.record) : undefined;
+  const related = [...(short.replaced_by ?? []), ...(short.says_as ? [short.says_as] : [])];
+  return {
+    code: displayCode(parsed),
+    family: short.family,
+    number: short.code,
+    status: short.status,
+    ...(short.start ? { start: short.start } : {}),
+    ...(short.stop ? { stop: short.stop } : {}),
+    ...(short.replaced_by ? { replaced_by: short.replaced_by.map(bareCode) } : {}),
+    ...(group ? { group } : {}),
+    ...(short.groups ? { usual_groups: [...short.groups] } : {}),
+    category: short.category,
+    title: short.title,
+    meaning: oneLine(short.meaning),
+    why_insurers_use_it: [ROLES[short.family]],
+    ...(action ? { recommended_action: { action, because: toDo, decided_by: 'the code itself' } } : {}),
+    regulations: full?.regulations ?? [],
+    strategy: {
+      ...(full?.strategy ?? { id: short.id, title: short.title, steps: [toDo] }),
+      summary: toDo,
+    },
+    evidence: full?.evidence ?? [],
+    success_rates: full?.success_rates ?? [],
+    deadlines: full?.deadlines ?? [],
+    insurer_types: full?.insurer_types ?? [...library.insurerTypes.keys()],
+    related_codes: related.flatMap((id) => {
+      const code = library.codes.get(id)?.record;
+      return code ? [{ code: code.code, title: code.title }] : [];
+    }),
+    pack,
+    packs: library.fingerprint,
+    warnings: [...outOfForce('Code', short), ...(reason ? [lentBy(short, reason.record.code)] : [])],
+  };
 }
 
-/** Since when a code is gone and what replaced it; nothing for a code in force. */
-function outOfForce(name: string, { code, status, stop, replaced_by }: CodeRecord | RemarkRecord): string[] {
-  if (status === 'active') return [];
-  const since = stop ? ` since ${stop}` : '';
-  const now = replaced_by ? ` Read it as ${replaced_by.map(bareCode).join(' or ')} today.` : '';
-  return [
-    `${name} ${code} is no longer in force${since}; it may still stand on reversals and old accounts.${now}`,
-  ];
+/** Which reason code lends what stands in the answer. */
+function lentBy({ family }: ShortCode, code: string): string {
+  const lent = `strategy, evidence, law and deadlines are those of reason code ${code}`;
+  return family === 'ncpdp_reject'
+    ? `Once the plan has refused in writing, ${lent}.`
+    : `S${lent.slice(1)}, which says the same.`;
 }
 
 /** Where only a remark code is asked for, the reason code it comes with lends category and strategy. */

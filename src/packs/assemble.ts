@@ -45,6 +45,7 @@ export function assemble(
     packs: manifests,
     codes: inPacks(catalogue.all('code')),
     remarks: inPacks(catalogue.all('remark')),
+    shortCodes: inPacks(catalogue.all('short_code')),
     strategies: inPacks(catalogue.all('strategy')),
     arguments: inPacks(catalogue.all('argument')),
     evidence: mapped(catalogue.all('evidence'), ({ id }) => id),

@@ -16,6 +16,7 @@ import type {
   RemarkRecord,
   ScoringRule,
   ServiceAreaRecord,
+  ShortCode,
   Signal,
   StateRecord,
   Strategy,
@@ -26,6 +27,7 @@ import type {
 export interface RecordTypes {
   code: CodeRecord;
   remark: RemarkRecord;
+  short_code: ShortCode;
   strategy: Strategy;
   argument: Argument;
   evidence: EvidenceRecord;
@@ -52,6 +54,7 @@ export type RecordKind = keyof RecordTypes;
 export const KIND_NAMES: Readonly<Record<RecordKind, string>> = {
   code: 'code record',
   remark: 'remark code',
+  short_code: 'code in short',
   strategy: 'strategy',
   argument: 'argument',
   evidence: 'document of evidence',
@@ -111,6 +114,12 @@ export const PACK_FILES: readonly FileKind[] = [
     schema: 'packs/remarks.schema.json',
     holds: 'Remark codes, short.',
     lists: { remarks: 'remark' },
+  },
+  {
+    path: 'short-codes[-*].yaml',
+    schema: 'packs/short-codes.schema.json',
+    holds: 'Reason codes no longer in force, and codes of other sets, short.',
+    lists: { codes: 'short_code' },
   },
   {
     path: 'strategies[-*].yaml',

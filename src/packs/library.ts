@@ -19,6 +19,7 @@ import type {
   RemarkRecord,
   ScoringRule,
   ServiceAreaRecord,
+  ShortCode,
   Signal,
   StateRecord,
   Strategy,
@@ -41,6 +42,8 @@ export interface PackLibrary {
   readonly codes: ReadonlyMap<string, InPack<CodeRecord>>;
   /** By id: rarc-n290. */
   readonly remarks: ReadonlyMap<string, InPack<RemarkRecord>>;
+  /** By id: carc-62 (no longer in force), ncpdp-reject-75. */
+  readonly shortCodes: ReadonlyMap<string, InPack<ShortCode>>;
   readonly strategies: ReadonlyMap<string, InPack<Strategy>>;
   readonly arguments: ReadonlyMap<string, InPack<Argument>>;
   readonly evidence: ReadonlyMap<string, EvidenceRecord>;

@@ -23,6 +23,7 @@ type MapNames = {
 const MAPS: Readonly<Record<MapNames, true>> = {
   codes: true,
   remarks: true,
+  shortCodes: true,
   strategies: true,
   arguments: true,
   evidence: true,

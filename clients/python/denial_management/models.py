@@ -174,6 +174,16 @@ Category = Literal[
 CodeFamily = Literal[
     "carc",
     "rarc",
+    "group_code",
+    "ncpdp_reject",
+    "claim_status_category",
+    "review_action",
+    "review_reason",
+    "request_reject",
+    "claim_status",
+    "modifier",
+    "condition_code",
+    "occurrence_code",
 ]
 """Code set to which a code belongs."""
 
@@ -1164,9 +1174,6 @@ class DenialCodeRecord(Record):
     why_insurers_use_it: List[str]
     """What triggers it."""
 
-    recommended_action: DispositionAnswer
-    """The right instrument."""
-
     regulations: List[RegulationReference]
     """Law behind it."""
 
@@ -1212,6 +1219,9 @@ class DenialCodeRecord(Record):
     remark_required: Optional[bool] = None
     """Whether the code may not stand without a remark code."""
 
+    recommended_action: Optional[DispositionAnswer] = None
+    """The right instrument; absent for a code that decides nothing, such as a receipt."""
+
     other_actions: Optional[List[OtherAction]] = None
     """Cases in which another instrument is right."""
 
@@ -1234,13 +1244,13 @@ class DenialCodeRecord(Record):
     """What to heed."""
 
     _PARTS: ClassVar[Dict[str, str]] = {
-        "recommended_action": "DispositionAnswer",
         "regulations": "RegulationReference",
         "strategy": "StrategySummary",
         "evidence": "EvidenceSummary",
         "success_rates": "SuccessRateByLevel",
         "deadlines": "DeadlineByInsurerType",
         "group": "GroupMeaning",
+        "recommended_action": "DispositionAnswer",
         "other_actions": "OtherAction",
         "remark_codes": "RemarkSummary",
         "related_codes": "RelatedCode",

@@ -7,7 +7,19 @@ export type IsoDate = string;
 /**
  * Code set to which a code belongs.
  */
-export type CodeFamily = 'carc' | 'rarc';
+export type CodeFamily =
+  | 'carc'
+  | 'rarc'
+  | 'group_code'
+  | 'ncpdp_reject'
+  | 'claim_status_category'
+  | 'review_action'
+  | 'review_reason'
+  | 'request_reject'
+  | 'claim_status'
+  | 'modifier'
+  | 'condition_code'
+  | 'occurrence_code';
 /**
  * Claim adjustment group code: who bears the amount.
  */
@@ -2339,7 +2351,7 @@ export interface DenialCodeRecord {
    * Items: A trigger.
    */
   why_insurers_use_it: string[];
-  recommended_action: DispositionAnswer;
+  recommended_action?: DispositionAnswer;
   /**
    * Cases in which another instrument is right.
    */
@@ -3454,7 +3466,10 @@ export interface AuthorityRecord {
  */
 export interface CodeRecord {
   id: RecordId;
-  family: CodeFamily;
+  /**
+   * Code set.
+   */
+  family: 'carc';
   /**
    * The bare code as the code set prints it: '50', 'A1'.
    */
@@ -4575,6 +4590,65 @@ export interface ClinicalArgument {
    * @minItems 1
    */
   categories?: Category[];
+}
+/**
+ * short-codes.yaml: codes told in short: reason codes that are no longer in force, and codes of other sets that announce or explain denials.
+ */
+export interface ShortCodeFile {
+  /**
+   * Codes.
+   *
+   * @minItems 1
+   */
+  codes: ShortCode[];
+}
+/**
+ * One code in short.
+ */
+export interface ShortCode {
+  id: RecordId;
+  family: CodeFamily;
+  /**
+   * The bare code as the code set prints it.
+   */
+  code: string;
+  /**
+   * Whether the code set still allows it.
+   */
+  status: 'active' | 'deactivated';
+  start?: IsoDate;
+  stop?: IsoDate;
+  category: Category;
+  /**
+   * Group codes it usually came with.
+   *
+   * @minItems 1
+   */
+  groups?: GroupCode[];
+  /**
+   * Our own short name, no full stop.
+   */
+  title: string;
+  /**
+   * What it says, in one or two sentences of our own.
+   */
+  meaning: string;
+  /**
+   * What to check, send or ask for.
+   */
+  what_to_do: string;
+  action?: RecommendedAction;
+  /**
+   * Reason codes to read for one that is no longer in force; the first is the one whose letter is written.
+   *
+   * @minItems 1
+   */
+  replaced_by?: RecordId[];
+  /**
+   * True where the code set itself names no successor, so that replaced_by is our reading.
+   */
+  replacement_inferred?: true;
+  says_as?: RecordId;
 }
 /**
  * signals.yaml: wordings by which letters say what they say.

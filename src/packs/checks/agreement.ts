@@ -34,6 +34,18 @@ const CONTRADICTIONS: Partial<
       'A remark that forces an action says why under because.',
     ],
   ],
+  short_code: [
+    [
+      'replaced_by',
+      (r) => r.status === 'active' && r.replaced_by !== undefined,
+      'Only a deactivated code names codes that replace it.',
+    ],
+    [
+      'status',
+      (r) => r.family === 'carc' && r.status === 'active',
+      'A reason code in force has a full record of its own under codes/.',
+    ],
+  ],
   authority: [
     [
       'superseded_by',

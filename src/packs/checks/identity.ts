@@ -1,4 +1,5 @@
 /** PK304, PK305, PK306: a record is what its file, its code and its pack say it is. */
+import { recordId } from '../../domain/codes.js';
 import type { Located } from '../catalogue.js';
 import { fileId } from '../catalogue.js';
 import { KIND_NAMES } from '../layout.js';
@@ -9,6 +10,10 @@ function idFromCode(owner: Located): string | undefined {
   switch (owner.kind) {
     case 'code':
       return `${(owner as Located<'code'>).record.family}-${(owner as Located<'code'>).record.code.toLowerCase()}`; // told by its kind
+    case 'short_code': {
+      const { family, code } = (owner as Located<'short_code'>).record; // told by its kind
+      return recordId(family, code);
+    }
     case 'remark':
       return `rarc-${(owner as Located<'remark'>).record.code.toLowerCase()}`; // told by its kind
     case 'state':
@@ -89,7 +94,18 @@ function checkGroups({ report }: CheckContext, owner: Located<'code'>): void {
       );
 }
 
+/** A code is told once: in full or in short. */
+function checkToldOnce({ catalogue, report }: CheckContext): void {
+  for (const owner of catalogue.all('short_code')) {
+    const full = catalogue.shelf.code.get(owner.id);
+    if (full === undefined) continue;
+    const { file } = full.document;
+    report.at(owner, 'PK302', `${file.shown} describes "${owner.id}" in full. Keep one of the two.`);
+  }
+}
+
 export const checkIdentity: Check = (context) => {
+  checkToldOnce(context);
   checkIds(context);
   checkPackNames(context);
   for (const owner of context.catalogue.all('code')) {

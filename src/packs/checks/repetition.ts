@@ -11,6 +11,7 @@ const LEAST_WORDS = 12;
 const KINDS: readonly RecordKind[] = [
   'code',
   'remark',
+  'short_code',
   'strategy',
   'argument',
   'service_area',

@@ -12,7 +12,7 @@ export function readableCode(record: DenialCodeRecord): Block[] {
       ['Status', statusLine(record)],
       ['Who pays', group && `${group.name} (${group.code}): ${group.who_pays}`],
       ['Heed', group?.warning],
-      ['Right response', `${words(disposition.action)} - ${disposition.because}`],
+      ['Right response', disposition && `${words(disposition.action)} - ${disposition.because}`],
     ),
     ...section('Warnings', list(record.warnings ?? [])),
     ...section('Why insurers use it', list(record.why_insurers_use_it)),

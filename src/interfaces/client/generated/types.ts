@@ -44,7 +44,19 @@ export type AppealLevelId =
 /**
  * Code set to which a code belongs.
  */
-export type CodeFamily = 'carc' | 'rarc';
+export type CodeFamily =
+  | 'carc'
+  | 'rarc'
+  | 'group_code'
+  | 'ncpdp_reject'
+  | 'claim_status_category'
+  | 'review_action'
+  | 'review_reason'
+  | 'request_reject'
+  | 'claim_status'
+  | 'modifier'
+  | 'condition_code'
+  | 'occurrence_code';
 /**
  * Claim adjustment group code: who bears the amount.
  */
@@ -2091,7 +2103,7 @@ export interface DenialCodeRecord {
    * Items: A trigger.
    */
   whyInsurersUseIt: string[];
-  recommendedAction: DispositionAnswer;
+  recommendedAction?: DispositionAnswer;
   /**
    * Cases in which another instrument is right.
    */

@@ -1,0 +1,102 @@
+/** Codes told in short: what they are, which reason code says the same, and what follows for an answer. */
+import { type Failure, failure } from '../domain/failures.js';
+import type {
+  CodeFamily,
+  CodeRecord,
+  RecommendedAction,
+  RemarkRecord,
+  ShortCode,
+} from '../domain/generated/types.js';
+import type { InPack, PackLibrary } from '../packs/library.js';
+
+/** Where a code of each set stands and what it can decide. */
+export const ROLES: Readonly<Record<CodeFamily, string>> = {
+  carc: 'It was taken out of the code set; a remittance that shows it is old, or reverses an old payment.',
+  rarc: 'It makes a reason code specific.',
+  group_code: 'It stands before each reason code of a remittance and says who bears the amount.',
+  ncpdp_reject:
+    'The processor answers a pharmacy claim with it at the counter, before the plan has decided anything in writing.',
+  claim_status_category:
+    'It opens the answer to a claim status inquiry or the receipt for a claim; the status code beside it is more exact.',
+  review_action:
+    'It is the outcome in an electronic answer to a request for authorization; a decision reason stands beside a refusal.',
+  review_reason: 'It gives the reason in an electronic answer to a request for authorization.',
+  request_reject: 'It gives the reason in older electronic answers to a request for authorization.',
+  claim_status:
+    'It says what happened to a whole claim on an 835 remittance; the reason codes below it say why.',
+  modifier: 'It stands behind a procedure code and tells the payer what is special about the service.',
+  condition_code: 'It stands on an institutional claim and tells the payer of a circumstance.',
+  occurrence_code: 'It stands on an institutional claim together with a date.',
+};
+
+/** The full record of the reason code that replaced it or says the same. */
+export function standsFor(library: PackLibrary, short: ShortCode): InPack<CodeRecord> | undefined {
+  const ids = [...(short.replaced_by ?? []), ...(short.says_as ? [short.says_as] : [])];
+  return ids.flatMap((id) => library.codes.get(id) ?? [])[0];
+}
+
+/** The instrument of a code told in short; `usual` is that of the reason code it stands for. */
+export function actionOfShort(
+  short: ShortCode,
+  usual: RecommendedAction | undefined,
+): RecommendedAction | undefined {
+  return short.action ?? (short.replaced_by ? usual : undefined);
+}
+
+/** 204 of carc-204. */
+export function bareCode(id: string): string {
+  return id.replace(/^[a-z]+-/, '').toUpperCase();
+}
+
+/** Since when a code is gone and what replaced it; nothing for a code in force. */
+export function outOfForce(
+  name: string,
+  code: Pick<CodeRecord | RemarkRecord | ShortCode, 'code' | 'status' | 'stop' | 'replaced_by'> &
+    Pick<ShortCode, 'replacement_inferred'>,
+): string[] {
+  const { status, stop, replaced_by: successors } = code;
+  if (status === 'active') return [];
+  const since = stop ? ` since ${stop}` : '';
+  const reading = code.replacement_inferred ? ' (our reading; the code set names no exact successor)' : '';
+  const now = successors ? `; replaced by ${successors.map(bareCode).join(', ')}${reading}` : '';
+  return [
+    `${name} ${code.code} is no longer in force${since}${now}. It may still stand on reversals and old accounts.`,
+  ];
+}
+
+/** What a letter written for the replacing code has to say about it. */
+export function replacedWarning(short: ShortCode, answered: CodeRecord): string {
+  const others = (short.replaced_by ?? []).map(bareCode).filter((code) => code !== answered.code);
+  const choice = others.length > 0 ? ` If ${others.join(' or ')} is meant, give that code instead.` : '';
+  return `${outOfForce('Code', short).join(' ')} The letter argues as for ${answered.code}.${choice}`;
+}
+
+/** Sets whose codes state a decision that a letter can answer. */
+export const DECIDING: ReadonlySet<CodeFamily> = new Set(['carc', 'review_reason', 'request_reject']);
+
+const WHAT_TO_GIVE: Partial<Record<CodeFamily, string>> = {
+  ncpdp_reject:
+    'is a reject at the pharmacy counter, which is not yet a decision that can be appealed: the prescriber or patient first asks the plan for a decision or an exception. With the written refusal, give the reason code that it names',
+  review_action:
+    'only says that a request was refused; give the decision reason that stands beside it, for example 278 0F',
+  claim_status_category:
+    'only reports the state of a claim; give the reason code of the remittance, for example CO-16',
+  claim_status: 'only reports the state of a claim; give a reason code of the remittance, for example CO-16',
+  group_code:
+    'only says who bears the amount; give it with the reason code printed behind it, for example CO-50',
+};
+
+/** Why no letter is written from this code, and what to give. */
+export function noLetterFrom(library: PackLibrary, short: ShortCode, field: string): Failure {
+  const same = standsFor(library, short)?.record.code;
+  const other =
+    short.family === 'carc'
+      ? 'is no longer in force and nothing replaced it; give the reason code that stands beside it on the remittance'
+      : 'explains a claim and refuses nothing; give the reason code of the remittance, for example CO-16';
+  const hint = same && short.family === 'ncpdp_reject' ? `, or CARC ${same}, which says the same` : '';
+  const message = `${WHAT_TO_GIVE[short.family] ?? other}${hint}.`;
+  const { failure: failed } = failure('invalid_input', `${field} ${message}`, {
+    errors: [{ field, message }],
+  });
+  return failed;
+}
