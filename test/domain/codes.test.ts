@@ -33,6 +33,22 @@ describe('denial codes as people type them', () => {
     ['CO-16 (N290, MA130)', 'CO-16', ['N290', 'MA130']],
     ['CO16 M51 N56', 'CO-16', ['M51', 'N56']],
     ['CO-16 with remark codes N290 and N290', 'CO-16', ['N290']],
+    ['MA-130', 'MA130', []],
+    ['NCPDP 70', 'NCPDP 70', []],
+    ['reject code 7', 'NCPDP 07', []],
+    ['277 A3', '277 A3', []],
+    ['Claim status category A3', '277 A3', []],
+    ['278-A3', '278 A3', []],
+    ['HCR03 0f', '278 0F', []],
+    ['278', 'CARC 278', []],
+    ['278 N30', 'CARC 278', ['N30']],
+    ['AAA 82', '901 82', []],
+    ['claim status code 4', 'CLP02 4', []],
+    ['modifier -59', 'Modifier 59', []],
+    ['condition code 20', 'Condition code 20', []],
+    ['occurrence code 32', 'Occurrence code 32', []],
+    ['group code pr', 'PR', []],
+    ['PI', 'PI', []],
   ];
 
   it.each(spellings)('reads %j as %s', (text, code, remarks) => {

@@ -4,7 +4,7 @@ import { verifies } from '../contract/clauses.js';
 import { shippedEngine, TODAY } from '../knowledge.js';
 
 const engine = shippedEngine();
-const { codes, remarks } = engine.library;
+const { codes, remarks, shortCodes } = engine.library;
 
 /** The sixty reason codes that remittances show most. */
 const FREQUENT =
@@ -45,6 +45,68 @@ describe('code look-up', () => {
       const beside = engine.lookupCode({ denial_code: `CO-16/${record.code}` }, TODAY);
       expect(beside.ok && beside.value.remark_codes?.[0]?.code, record.code).toBe(record.code);
     }
+  });
+
+  it('finds every code that is told in short in eight spellings, and says when it is no longer in force', () => {
+    for (const { record } of shortCodes.values()) {
+      const { family, code, groups = ['CO'] } = record;
+      const name = displayCode({ family, number: code });
+      const apart = name.slice(0, -code.length).trim();
+      const spellings =
+        family === 'carc'
+          ? ['-', '', ' ', '_', '\u2013'].map((dash) => `${groups[0]}${dash}${code}`)
+          : ['-', ' ', ': ', ' \u2013 ', '_', '  '].map((dash) => `${apart}${dash}${code}`);
+      for (const text of new Set([...spellings, name, name.toLowerCase(), ` ${name} `])) {
+        const found = engine.lookupCode({ denial_code: text }, TODAY);
+        expect(found.ok && [found.value.family, found.value.number], text).toEqual([family, code]);
+        if (found.ok && record.status === 'deactivated')
+          expect(found.value.warnings?.join(' '), text).toContain('no longer in force');
+      }
+    }
+  });
+
+  it('finds every remark code in eight spellings', () => {
+    for (const { record } of remarks.values()) {
+      const [, letters = '', digits = ''] = /^([A-Z]+)(\d+)$/.exec(record.code) ?? [];
+      const spellings = [
+        record.code,
+        record.code.toLowerCase(),
+        `${letters} ${digits}`,
+        `${letters}-${digits}`,
+        `${letters}_${digits}`,
+        `RARC ${record.code}`,
+        `Remark code: ${record.code}`,
+        `${letters}0${digits}`.slice(0, letters.length + 3),
+      ].slice(0, digits.length > 2 ? 7 : 8);
+      for (const text of spellings) {
+        const found = engine.lookupCode({ denial_code: text }, TODAY);
+        expect(found.ok && found.value.number, text).toBe(record.code);
+      }
+    }
+  });
+
+  it('tells where a bare code of another set has to be looked for', () => {
+    const answer = engine.lookupCode({ denial_code: 'MR' }, TODAY);
+    expect(answer).toMatchObject({
+      ok: false,
+      failure: { detail: expect.stringContaining('NCPDP MR') },
+    });
+  });
+
+  it('lists retired codes and the other sets by family, status, group and action', () => {
+    const total = (input: Parameters<typeof engine.listCodes>[0]): number => {
+      const list = engine.listCodes(input, TODAY);
+      if (!list.ok) throw new Error(list.failure.detail);
+      return list.value.total;
+    };
+    expect(total({})).toBe(codes.size + remarks.size + shortCodes.size + 5);
+    expect(total({ family: 'carc' })).toBe(407);
+    expect(total({ family: 'carc', status: 'deactivated' })).toBe(110);
+    expect(total({ family: 'rarc' })).toBe(1216);
+    expect(total({ family: 'ncpdp_reject' })).toBe(195);
+    expect(total({ family: 'group_code' })).toBe(5);
+    expect(total({ family: 'review_reason', action: 'appeal' })).toBeGreaterThan(10);
+    expect(total({ family: 'carc', status: 'deactivated', group: 'PR' })).toBeGreaterThan(10);
   });
 
   it('names the nearest codes for one that is not known', () => {
