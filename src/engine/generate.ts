@@ -107,14 +107,16 @@ function recognized({ additional, coverage, service }: CaseFile): Partial<Appeal
   };
 }
 
-/** Gaps that frames leave in the body. */
-const FRAME_GAPS = [
+/** Gaps that frames leave in the body, or that a request read from a notice holds in place of a required fact. */
+const BODY_GAPS = [
+  '[diagnosis]',
+  '[denied service]',
   '[reason for the delay, with proof]',
   '[Appeals filed so far, with their dates and answers]',
 ];
 
 function placeholdersOf(letter: Letter): string[] {
-  const inBody = FRAME_GAPS.filter((gap) => letter.text.includes(gap));
+  const inBody = BODY_GAPS.filter((gap) => letter.text.includes(gap));
   return [...letter.heading.placeholders, ...inBody];
 }
 

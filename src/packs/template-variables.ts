@@ -46,7 +46,12 @@ export const TEMPLATE_VARIABLES: readonly TemplateVariable[] = [
     'The procedure as the caller wrote it; any noun phrase, so without article or plural.',
     'procedure',
   ),
-  always('code', 'The denial code with its group: "CO-50".', 'denial_code'),
+  always(
+    'code',
+    'The denial code with its group: "CO-50"; "the reason given" where the notice prints none.',
+    'denial_code',
+  ),
+  flag('code_printed', 'The notice prints the code; otherwise it stands for the reason given in words.'),
   always('code_title', 'Our short name for the code.'),
   always('patient', 'The patient as a noun: "the patient", or the name.', 'patient_name'),
   always('patient_poss', '"my" or "the patient\'s".', 'patient_name'),

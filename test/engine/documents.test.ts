@@ -107,3 +107,18 @@ it('names the law that may not be cited for the line of business, and cites none
   expect(barred.map(({ law }) => law).join(' ')).toContain('ERISA');
   expect(letter).not.toContain('2560.503');
 });
+
+it('names no code where the notice prints none', async () => {
+  const { appeal_letter: letter } = await written({
+    ...CASE,
+    code_printed: false,
+    denial_reason: 'The service does not meet our criteria.',
+  });
+  expect(letter).not.toMatch(/CO-50|\bcode 50\b/);
+  expect(letter).toContain('Denial: Notice dated');
+});
+
+it('counts the gaps of a request read from a notice among the gaps to fill', async () => {
+  const { placeholders } = await written({ ...CASE, diagnosis: '[diagnosis]' });
+  expect(placeholders).toContain('[diagnosis]');
+});

@@ -107,6 +107,7 @@ class Operations:
         available_evidence: Optional[List[str]] = None,
         procedure_codes: Optional[List[str]] = None,
         diagnosis_codes: Optional[List[str]] = None,
+        code_printed: Optional[bool] = None,
         document: Optional[str] = None,
         ledger: Optional[bool] = None,
         idempotency_key: Optional[str] = None,
@@ -153,6 +154,8 @@ class Operations:
             available_evidence: Documents at hand.
             procedure_codes: CPT or HCPCS codes.
             diagnosis_codes: ICD-10-CM codes.
+            code_printed: False: the notice prints no code, and denial_code stands for the reason
+                that it gives in words. The letter then names no code. Absent: true.
             document: Kind of document, where another than the right one is wanted: appeal_letter,
                 corrected_claim_request, records_response, reopening_request, reprocessing_request,
                 cost_share_review, payment_review, claim_file_request, good_cause_request,
@@ -194,6 +197,7 @@ class Operations:
                 "available_evidence": available_evidence,
                 "procedure_codes": procedure_codes,
                 "diagnosis_codes": diagnosis_codes,
+                "code_printed": code_printed,
                 "document": document,
                 "ledger": ledger,
             },

@@ -28,6 +28,7 @@ export function fillRequest(reading: Reading, reasons: readonly FoundReason[]): 
   const { identifiers } = notice;
   const filled = {
     denial_code: own,
+    code_printed: codes.length === 0 ? false : undefined,
     diagnosis: diagnosis ?? GAPS.diagnosis,
     procedure: procedure ?? GAPS.procedure,
     insurance_company: payer?.name.slice(0, 200),

@@ -38,7 +38,7 @@ function kindWarning({ notice }: Reading, reasons: readonly FoundReason[], isDen
     ];
   if (reasons.every(({ codes }) => codes.length === 0))
     return [
-      'The notice prints no claim adjustment reason code. The request names the code that stands for the reason, and a letter made of it says that the payer reported that code: check the remittance before it is sent.',
+      'The notice prints no claim adjustment reason code. The request names the code that stands for the reason, with code_printed: false, so that the letter names no code: if the remittance prints one, give that and leave code_printed out.',
     ];
   return [];
 }

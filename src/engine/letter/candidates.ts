@@ -225,7 +225,9 @@ function additionalBlock(
   const answer = full && denies ? `\n\n${text.rebuttal}` : '';
   const rendered = templates.render(`${text.thesis}${ask}${answer}`, own, file.law);
   if (!rendered) return [];
-  const heading = `Code ${displayCode(code.parsed)}: ${lowerFirst(code.record.title)}`;
+  const { title } = code.record;
+  const heading =
+    file.input.code_printed === false ? title : `Code ${displayCode(code.parsed)}: ${lowerFirst(title)}`;
   return [blockOf(own, `code:${code.record.id}`, withinParagraphs(library, rendered, 2), heading)];
 }
 

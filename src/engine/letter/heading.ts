@@ -134,7 +134,8 @@ function referenceLines(
   lines.push(['Service', serviceWithCodes(file, values)], ['Diagnosis', diagnosisWithCodes(file, values)]);
   if (input.provider_name && file.requester !== 'provider')
     lines.push(['Provider', cleanLine(input.provider_name)]);
-  lines.push(['Denial', `${codes}${remarks}, notice dated ${noticed}`]);
+  const denied = input.code_printed === false ? 'Notice' : `${codes}${remarks}, notice`;
+  lines.push(['Denial', `${denied} dated ${noticed}`]);
   if (values.text('amount') !== '') lines.push(['Amount in dispute', values.text('amount')]);
   return lines;
 }

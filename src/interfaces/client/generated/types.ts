@@ -2449,6 +2449,10 @@ export interface GenerateAppealInput {
    */
   diagnosisCodes?: string[];
   /**
+   * False: the notice prints no code, and denial_code stands for the reason that it gives in words. The letter then names no code. Absent: true.
+   */
+  codePrinted?: boolean;
+  /**
    * Kind of document, where another than the right one is wanted: appeal_letter, corrected_claim_request, records_response, reopening_request, reprocessing_request, cost_share_review, payment_review, claim_file_request, good_cause_request, peer_to_peer_sheet, hold_harmless_notice, regulator_complaint. Absent: what the denial calls for.
    */
   document?: string;
