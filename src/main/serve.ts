@@ -4,6 +4,7 @@ import { type AddressInfo, isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import { createHttpApp } from '../interfaces/http/app.js';
 import { createMcpHttpHandler, foreignRequest } from '../interfaces/mcp/http.js';
+import { webConsole } from '../interfaces/web/console.js';
 import { howToGetAKey } from '../service/access/key-state.js';
 import { KEYED_OPERATIONS, OPEN_OPERATIONS, OPERATIONS } from '../service/operations/operations.js';
 import { openService, type Service, type World } from './compose.js';
@@ -94,6 +95,7 @@ function httpApp({ settings, schemas, log, clock }: World, service: Service, met
       document: join(settings.home, 'dist', 'openapi.json'),
       assets: settings.docs ? join(settings.home, 'dist', 'reference') : undefined,
     },
+    console: webConsole(join(settings.home, 'dist', 'interfaces', 'web', 'page')),
     mounts: [
       {
         path: '/mcp',

@@ -161,6 +161,7 @@ export function built(): void {
   try {
     // Types are checked elsewhere.
     execFileSync('npx', ['tsc', '-p', 'tsconfig.build.json', '--noCheck'], { cwd: ROOT, stdio: 'pipe' });
+    execFileSync('npm', ['run', '--silent', 'build:page'], { cwd: ROOT, stdio: 'pipe' });
   } finally {
     rmdirSync(lock);
   }

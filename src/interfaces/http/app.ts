@@ -19,6 +19,7 @@ export function createHttpApp(parts: HttpParts): Express {
   admitOrigins(app, parts.origins);
   mountOperations(app, parts);
   for (const mount of parts.mounts) mountDoor(app, mount, parts);
+  app.use(parts.console);
   mountPages(app, parts);
   mountReference(app, parts.reference);
   app.use((request, response) => {

@@ -1,5 +1,5 @@
 /** What the HTTP door is given, and how it answers what reaches no operation. */
-import type { Request, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import type { Failure, Outcome } from '../../domain/failures.js';
 import type { Schemas } from '../../schema/schemas.js';
 import type { Caller } from '../../service/access/keys.js';
@@ -28,6 +28,8 @@ export interface HttpParts {
   /** Origins of web pages elsewhere that may call the operations from a browser. */
   readonly origins: readonly string[];
   readonly reference: ReferenceFiles;
+  /** The page for people; it answers '/' where HTML is wanted, and its own assets. */
+  readonly console: RequestHandler;
   /** Figures for a monitor; absent where they are switched off. */
   readonly metrics?: { readonly type: string; text(): Promise<string> } | undefined;
   /** Doors that need a key on every request and answer for themselves: MCP. */

@@ -1,0 +1,46 @@
+/** Work that takes a moment, and what to say when it fails. */
+import { Refused } from './api.js';
+import { announce, type Child, h, list } from './dom.js';
+import { forgetKey } from './session.js';
+
+/** Runs it with the button out of action and the outcome of a failure shown in `place`. True where it went well. */
+export async function busy(
+  button: HTMLButtonElement,
+  place: HTMLElement,
+  saying: string,
+  work: () => Promise<void>,
+): Promise<boolean> {
+  if (button.getAttribute('aria-disabled') === 'true') return false;
+  place.replaceChildren();
+  button.setAttribute('aria-disabled', 'true');
+  announce(saying);
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    place.replaceChildren(refusal(error));
+    return false;
+  } finally {
+    button.removeAttribute('aria-disabled');
+  }
+}
+
+/** The service's own sentence, the fields at fault, and the next step. */
+export function refusal({ problem, retryAfterSeconds }: Refused): HTMLElement {
+  const fields = (problem.errors ?? []).map(
+    ({ field, message }): Child => [h('strong', {}, field), ` ${message}`],
+  );
+  if (problem.code === 'unauthenticated') forgetKey();
+  return h(
+    'div',
+    { class: 'error', role: 'alert' },
+    h('p', {}, h('strong', {}, `${problem.title}. `), problem.detail),
+    fields.length > 1 && list(fields),
+    problem.code === 'unauthenticated' && h('p', {}, h('a', { href: '#/account' }, 'Enter another key')),
+    retryAfterSeconds !== undefined &&
+      retryAfterSeconds < 120 &&
+      h('p', {}, `It can be tried again in ${retryAfterSeconds} seconds.`),
+    problem.suggestions !== undefined && h('p', {}, `Did you mean ${problem.suggestions.join(', ')}?`),
+  );
+}

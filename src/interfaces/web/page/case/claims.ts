@@ -1,0 +1,75 @@
+/** Claims of an 835 or of FHIR data: what was refused on each, and a letter for any of it. */
+import type { AdjudicatedClaim, ClaimFinding } from '../../../../domain/generated/types.js';
+import { h } from '../dom.js';
+import type { OpenCase } from '../session.js';
+import { CATEGORIES, dollars } from '../words.js';
+import { action } from './reasons.js';
+
+export function claimList(open: OpenCase, claims: readonly AdjudicatedClaim[]): HTMLElement {
+  const denied = claims.filter(({ findings }) => findings.length > 0);
+  const rest = claims.length - denied.length;
+  return h(
+    'section',
+    { class: 'claims', 'aria-labelledby': 'claims-title' },
+    h('h2', { id: 'claims-title' }, denied.length === 0 ? 'No claim was denied' : 'Denied claims'),
+    denied.map((claim) => claimCard(open, claim)),
+    rest > 0 && denied.length > 0 && h('p', { class: 'hint' }, `${rest} more without a denial.`),
+  );
+}
+
+function claimCard(open: OpenCase, claim: AdjudicatedClaim): HTMLElement {
+  const facts: [string, string | undefined][] = [
+    ['Patient', claim.patient_name],
+    ['Insurer', claim.insurer],
+    ['Service', claim.service_from],
+    ['Charged', claim.charge === undefined ? undefined : dollars(claim.charge)],
+    ['Paid', claim.paid === undefined ? undefined : dollars(claim.paid)],
+  ];
+  const known = facts.filter(([, value]) => value !== undefined);
+  return h(
+    'section',
+    { class: 'card' },
+    h('h3', {}, `Claim ${claim.claim_number ?? claim.patient_control_number ?? claim.number}`),
+    h(
+      'dl',
+      { class: 'pairs across' },
+      known.map(([label, value]) => [h('dt', {}, label), h('dd', {}, value)]),
+    ),
+    claim.findings.map((finding) => findingRow(open, finding)),
+  );
+}
+
+function findingRow(open: OpenCase, finding: ClaimFinding): HTMLElement {
+  const { code, title, category, line, amount, stated, recommended_action, appeal_request } = finding;
+  const choose = () => {
+    open.request = { ...appeal_request };
+    open.lacking = finding.appeal_request_missing ?? [];
+    open.appeal = undefined;
+    open.gaps = {};
+    location.hash = '#/case/facts';
+  };
+  const which = `${code ?? CATEGORIES[category]}${line === undefined ? '' : `, line ${line}`}`;
+  return h(
+    'div',
+    { class: 'finding' },
+    h(
+      'p',
+      {},
+      code !== undefined && [
+        h('a', { href: `#/codes/${encodeURIComponent(code)}`, class: 'chip' }, code),
+        ' ',
+      ],
+      h('strong', {}, title ?? CATEGORIES[category]),
+      line !== undefined && ` · line ${line}`,
+      amount !== undefined && ` · ${dollars(amount)}`,
+    ),
+    stated !== undefined && h('blockquote', {}, stated),
+    recommended_action !== undefined && action(recommended_action),
+    appeal_request !== undefined &&
+      h(
+        'button',
+        { type: 'button', 'aria-label': `Write the letter for ${which}`, on: { click: choose } },
+        'Write the letter for this',
+      ),
+  );
+}

@@ -1,0 +1,108 @@
+/** First step: the denial is pasted or dropped. */
+import type { DenialAnalysis } from '../../../../domain/generated/types.js';
+import { keyPanel } from '../account/key.js';
+import { ask } from '../api.js';
+import { busy } from '../busy.js';
+import { h } from '../dom.js';
+import type { View } from '../main.js';
+import { newCase, storedKey, theCase } from '../session.js';
+import { INSURER_TYPES } from '../words.js';
+import { chooser, field } from './fields.js';
+import { takeFile } from './file.js';
+import { heading, steps } from './steps.js';
+
+export function denialView(): View {
+  const key = h('div', {});
+  const showKey = () => key.replaceChildren(...(storedKey() === undefined ? [keyPanel(showKey)] : []));
+  showKey();
+  const lead =
+    'Paste the letter or drop the file. You get the codes, the reasons, the deadline and what to do, then a letter to sign.';
+  return {
+    title: 'Appeal',
+    content: [
+      steps('denial', theCase()),
+      h('div', { class: 'lead' }, heading('What did the insurer send?'), h('p', {}, lead)),
+      key,
+      form(),
+    ],
+  };
+}
+
+function form(): HTMLElement {
+  const text = h('textarea', {
+    id: 'letter',
+    rows: 14,
+    spellcheck: 'false',
+    autocomplete: 'off',
+    'aria-describedby': 'letter-hint',
+  });
+  text.value = theCase().text ?? '';
+  const problems = h('div', { class: 'problems' });
+  const read = h('button', { type: 'submit', class: 'primary' }, 'Read the denial');
+  const choices = {
+    insurer_type: chooser('insurer_type', INSURER_TYPES, 'Not sure'),
+    state: h('input', { id: 'state', maxlength: 40, autocomplete: 'off', placeholder: 'MN' }),
+    received_date: h('input', { id: 'received_date', type: 'date' }),
+  };
+  const analyze = (source: object, shown?: string) =>
+    busy(read, problems, 'Reading the denial.', async () => {
+      const given = Object.entries(choices).filter(([, { value }]) => value !== '');
+      const known = Object.fromEntries(given.map(([name, { value }]) => [name, value]));
+      const analysis = await ask<DenialAnalysis>('/appeal/analyze', {
+        method: 'POST',
+        input: { ...source, ...known },
+      });
+      begin(analysis, known, shown);
+    });
+  const submit = (event: Event) => {
+    event.preventDefault();
+    if (text.value.trim() !== '') return void analyze({ content: text.value }, text.value);
+    problems.replaceChildren(
+      h('p', { class: 'error', role: 'alert' }, 'Paste the letter first, or choose a file.'),
+    );
+    text.focus();
+  };
+  const file = takeFile({
+    text: (content) => analyze({ content }, content),
+    document: (base64) => analyze({ document: base64 }),
+  });
+  return h(
+    'form',
+    { class: 'card denial', on: { submit }, novalidate: true },
+    h('label', { for: 'letter', class: 'big' }, 'Text of the letter'),
+    h(
+      'p',
+      { class: 'hint', id: 'letter-hint' },
+      'All pages, also the small print: the time to appeal often stands there. An 835 or FHIR data can be pasted too.',
+    ),
+    text,
+    file,
+    h(
+      'fieldset',
+      { class: 'row' },
+      h('legend', {}, 'If you know it'),
+      field('Coverage', choices.insurer_type, 'Decides law and deadline.'),
+      field('State', choices.state, 'Two letters or the name.'),
+      field('Letter received on', choices.received_date, 'Many deadlines run from this day.'),
+    ),
+    problems,
+    h(
+      'p',
+      { class: 'actions' },
+      read,
+      h('a', { href: '#/case/facts', class: 'quiet' }, 'No letter at hand? Start from the code'),
+    ),
+  );
+}
+
+function begin(analysis: DenialAnalysis, known: object, text: string | undefined): void {
+  const opened = newCase();
+  opened.analysis = analysis;
+  // An 835 or FHIR data is shown as claims, not as text.
+  opened.text = analysis.claims === undefined ? text : undefined;
+  opened.request = { ...analysis.appeal_request, ...known };
+  opened.lacking = analysis.appeal_request_missing ?? [];
+  const names = analysis.denial_reasons.flatMap(({ evidence = [] }) => evidence.map(({ name }) => name));
+  opened.evidence = [...new Set(names)];
+  location.hash = '#/case/findings';
+}

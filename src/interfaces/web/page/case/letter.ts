@@ -1,0 +1,144 @@
+/** Fourth step: the letter, what stands behind it, and how to take it along. */
+import type { AppealLevelAhead, AppealResult, Citation } from '../../../../domain/generated/types.js';
+import { type Child, h, list, more, outward } from '../dom.js';
+import type { View } from '../main.js';
+import type { OpenCase } from '../session.js';
+import { ACTIONS, count, DOCUMENTS } from '../words.js';
+import { deadlineCard } from './deadline.js';
+import { takeAlong } from './download.js';
+import { gapForm } from './gaps.js';
+import { paper } from './paper.js';
+import { scores } from './scores.js';
+import { heading, steps } from './steps.js';
+import { stronger } from './stronger.js';
+
+export function letterView(open: OpenCase, appeal: AppealResult): View {
+  const title = DOCUMENTS[appeal.document] ?? 'Letter';
+  const source = h('p', { class: 'origin', role: 'status' }, POINT);
+  const page = paper(open, appeal, (text) => {
+    source.textContent = text;
+  });
+  const colors = h('input', { type: 'checkbox', id: 'colors' });
+  colors.addEventListener('change', () => page.element.classList.toggle('colored', colors.checked));
+  const again = () => dispatchEvent(new HashChangeEvent('hashchange'));
+  return {
+    title,
+    content: [
+      steps('letter', open),
+      h(
+        'div',
+        { class: 'head' },
+        heading(title),
+        takeAlong(open, appeal.appeal_letter, appeal.document.replaceAll('_', '-')),
+      ),
+      h(
+        'div',
+        { class: 'beside letter' },
+        h(
+          'section',
+          { 'aria-label': 'Letter' },
+          h(
+            'div',
+            { class: 'ledger' },
+            source,
+            h('p', { class: 'tick' }, colors, h('label', { for: 'colors' }, 'Color by source')),
+          ),
+          page.element,
+          h(
+            'p',
+            { class: 'hint' },
+            `${count(appeal.word_count, 'word')}. The same facts on the same day give the same letter.`,
+          ),
+        ),
+        h('div', { class: 'stack' }, panels(open, appeal, page.refresh, again)),
+      ),
+    ],
+  };
+}
+
+const POINT = 'Point at a sentence to see where it comes from.';
+
+function panels(open: OpenCase, appeal: AppealResult, refresh: () => void, again: () => void): Child {
+  const {
+    warnings,
+    assumptions,
+    recommended_action,
+    action_reason,
+    citations,
+    enclosures,
+    payer_replies,
+    appeal_levels,
+  } = appeal;
+  return [
+    recommended_action !== 'appeal' &&
+      h(
+        'section',
+        { class: 'card heed' },
+        h('h2', {}, ACTIONS[recommended_action]),
+        h('p', {}, action_reason),
+      ),
+    deadlineCard(appeal.deadline),
+    gapForm(open, appeal.placeholders, refresh),
+    stronger(open, appeal, again),
+    scores(appeal),
+    h(
+      'section',
+      { class: 'card' },
+      h('h2', {}, 'Before you send it'),
+      list(warnings),
+      assumptions.length > 0 && more(`Assumed (${assumptions.length})`, list(assumptions)),
+    ),
+    enclosures.length > 0 &&
+      h(
+        'section',
+        { class: 'card' },
+        h('h2', {}, 'To attach'),
+        h(
+          'ol',
+          { class: 'ticks' },
+          enclosures.map(({ name, at_hand }) =>
+            h('li', {}, name, at_hand === true && h('span', { class: 'hint' }, ' (at hand)')),
+          ),
+        ),
+      ),
+    citations.length > 0 &&
+      h(
+        'section',
+        { class: 'card' },
+        h('h2', {}, `What it cites (${citations.length})`),
+        list(citations.map(cited)),
+      ),
+    payer_replies.length > 0 &&
+      more(
+        `What the payer will say (${payer_replies.length})`,
+        h(
+          'dl',
+          { class: 'replies' },
+          payer_replies.map(({ reply, answer }) => [h('dt', {}, h('q', {}, reply)), h('dd', {}, answer)]),
+        ),
+      ),
+    appeal_levels.length > 0 && more('The steps after this one', list(appeal_levels.map(level), true)),
+  ];
+}
+
+function cited({ citation, url, supports, binding, checked }: Citation): Child {
+  return [
+    url === undefined ? h('strong', {}, citation) : outward(url, citation),
+    h('br', {}),
+    supports,
+    h(
+      'span',
+      { class: 'hint' },
+      `${binding === false ? ' Persuades, does not bind this payer.' : ''}${checked === undefined ? '' : ` Read ${checked}.`}`,
+    ),
+  ];
+}
+
+function level({ name, forum, filing, decision }: AppealLevelAhead): Child {
+  return [
+    h('strong', {}, name),
+    `. ${forum}.`,
+    filing !== undefined && ` File: ${filing}${filing.endsWith('.') ? '' : '.'}`,
+    decision !== undefined && ` Decision: ${decision}.`,
+  ];
+}

@@ -1,0 +1,131 @@
+/** All codes: searched, filtered, sorted. */
+import type { DenialCodeListItem } from '../../../../domain/generated/types.js';
+import { keyPanel } from '../account/key.js';
+import { Refused } from '../api.js';
+import { refusal } from '../busy.js';
+import { chooser, field } from '../case/fields.js';
+import { heading } from '../case/steps.js';
+import { announce, type Child, h } from '../dom.js';
+import type { View } from '../main.js';
+import { storedKey } from '../session.js';
+import { ACTIONS, CATEGORIES, count, INSURER_TYPES } from '../words.js';
+import { allCodes } from './load.js';
+
+const FAMILIES = { carc: 'Reason codes (CARC)', rarc: 'Remark codes (RARC)' };
+const ORDERS = { code: 'Code', rate: 'Success rate' };
+
+/** Stays while the page is open, so that a look at a record does not lose the place. */
+const chosen: Record<string, string> = {};
+
+export function codeListView(): View {
+  const place = h('div', {});
+  const show = () => place.replaceChildren(storedKey() === undefined ? keyPanel(show) : browser());
+  show();
+  return { title: 'Denial codes', content: [heading('Denial codes'), place] };
+}
+
+function browser(): HTMLElement {
+  const search = h('input', {
+    id: 'search',
+    type: 'search',
+    autocomplete: 'off',
+    placeholder: 'CO-50, bundled, N115 …',
+  });
+  const filters = {
+    family: chooser('family', FAMILIES, 'All'),
+    category: chooser('category', CATEGORIES, 'All'),
+    action: chooser('action', ACTIONS, 'All'),
+    insurer: chooser('insurer', INSURER_TYPES, 'Any'),
+    order: chooser('order', ORDERS),
+  };
+  const controls = { search, ...filters };
+  for (const [name, control] of Object.entries(controls)) control.value = chosen[name] ?? control.value;
+  const result = h('div', { class: 'codes' });
+  const refresh = async () => {
+    for (const [name, control] of Object.entries(controls)) chosen[name] = control.value;
+    const codes = await allCodes(filters.insurer.value).catch((error: unknown) => error);
+    if (codes instanceof Refused) return result.replaceChildren(refusal(codes));
+    const fitting = select(codes as readonly DenialCodeListItem[]); // the failures are handled above
+    const said = count(fitting.length, 'code');
+    announce(said);
+    result.replaceChildren(h('p', { class: 'hint' }, said), table(fitting));
+  };
+  const form = h(
+    'form',
+    {
+      class: 'card row filters',
+      role: 'search',
+      on: { submit: (event) => event.preventDefault(), input: () => void refresh() },
+    },
+    field('Search', search, undefined, { wide: true }),
+    field('Kind of code', filters.family),
+    field('Kind of denial', filters.category),
+    field('What to do', filters.action),
+    field('Coverage', filters.insurer),
+    field('Order', filters.order),
+  );
+  void refresh();
+  return h('div', {}, form, result);
+}
+
+function select(codes: readonly DenialCodeListItem[]): readonly DenialCodeListItem[] {
+  const { family = '', category = '', action = '', order, search = '' } = chosen;
+  const words = search
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const fitting = codes.filter((code) => {
+    if (family !== '' && code.family !== family) return false;
+    if (category !== '' && code.category !== category) return false;
+    if (action !== '' && code.recommended_action !== action) return false;
+    const text =
+      `${code.code} ${code.code.replace('-', '')} ${code.number} ${code.title} ${CATEGORIES[code.category]}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+  const rate = ({ estimated_success_rate: estimate }: DenialCodeListItem) =>
+    Number.parseInt(estimate ?? '-1', 10);
+  return order === 'rate' ? fitting.sort((a, b) => rate(b) - rate(a)) : fitting;
+}
+
+function table(codes: readonly DenialCodeListItem[]): HTMLElement {
+  if (codes.length === 0) return h('p', {}, 'No code fits. Take away a filter, or search for other words.');
+  const head = ['Code', 'Name', 'Kind', 'What to do', 'Success'];
+  return h(
+    'table',
+    { class: 'listing' },
+    h(
+      'thead',
+      {},
+      h(
+        'tr',
+        {},
+        head.map((name) => h('th', { scope: 'col' }, name)),
+      ),
+    ),
+    h('tbody', {}, codes.map(row)),
+  );
+}
+
+function row({
+  code,
+  title,
+  category,
+  status,
+  recommended_action,
+  estimated_success_rate,
+}: DenialCodeListItem): HTMLElement {
+  const name: Child = [title, status !== 'active' && h('span', { class: 'chip old' }, 'retired')];
+  return h(
+    'tr',
+    {},
+    h('th', { scope: 'row' }, h('a', { href: `#/codes/${encodeURIComponent(code)}` }, code)),
+    h('td', {}, name),
+    h('td', { 'data-label': 'Kind' }, CATEGORIES[category]),
+    h(
+      'td',
+      { 'data-label': 'What to do' },
+      recommended_action === undefined ? 'See the reason code' : ACTIONS[recommended_action],
+    ),
+    h('td', { 'data-label': 'Success', class: 'figure' }, estimated_success_rate ?? '–'),
+  );
+}

@@ -1,0 +1,125 @@
+/** Short labels for the values of the interface. The types make sure that none is forgotten. */
+import type {
+  CareSetting,
+  Category,
+  InsurerType,
+  LedgerEntry,
+  RecommendedAction,
+  UrgencyLevel,
+} from '../../../domain/generated/types.js';
+
+export const ACTIONS: Record<RecommendedAction, string> = {
+  appeal: 'Appeal',
+  corrected_claim: 'Send a corrected claim',
+  resubmit: 'Send what is missing',
+  reopening: 'Ask for a reopening',
+  route_elsewhere: 'Settle with another payer first',
+  bill_patient: 'Patient’s share: check it',
+  write_off: 'Contract price: check it, then accept',
+};
+
+export const CATEGORIES: Record<Category, string> = {
+  benefit_limit: 'Benefit limit reached',
+  coding_bundling: 'Coding or bundling',
+  contractual_payment: 'Contract price',
+  coordination_of_benefits: 'Another payer first',
+  documentation: 'Records missing',
+  duplicate: 'Duplicate',
+  eligibility_coverage: 'Coverage or eligibility',
+  experimental: 'Experimental',
+  informational: 'Information only',
+  level_of_care: 'Level of care',
+  medical_necessity: 'Medical necessity',
+  missing_information: 'Claim data missing',
+  network_provider: 'Network or provider',
+  patient_responsibility: 'Patient’s share',
+  pharmacy: 'Drug rules',
+  prior_authorization: 'Prior authorization',
+  regulatory_other: 'Reason in the remark code',
+  timely_filing: 'Filed too late',
+  workers_comp_liability: 'Work injury or liability',
+};
+
+export const INSURER_TYPES: Record<InsurerType, string> = {
+  commercial: 'Private, funding not known',
+  commercial_fully_insured: 'Private, insured by the carrier',
+  self_funded_erisa: 'Employer plan, self-funded (ERISA)',
+  aca_marketplace: 'Marketplace plan (ACA)',
+  medicare_ffs: 'Original Medicare',
+  medicare_advantage: 'Medicare Advantage',
+  medicare_part_d: 'Medicare Part D (drugs)',
+  medicaid_managed_care: 'Medicaid managed care',
+  medicaid_ffs: 'Medicaid, paid by the state',
+  chip: 'CHIP',
+  fehb: 'Federal employees (FEHB)',
+  tricare: 'TRICARE',
+  va_community_care: 'VA community care',
+  workers_compensation: 'Workers’ compensation',
+  auto_no_fault: 'Auto, no-fault',
+  short_term_limited_duration: 'Short-term policy',
+  student_health: 'Student health plan',
+  non_federal_governmental: 'State, county, city or school plan',
+};
+
+export const SETTINGS: Record<CareSetting, string> = {
+  urgent: 'Urgent: waiting could do serious harm',
+  concurrent: 'Care under way is being cut short',
+  preservice: 'Not given yet',
+  postservice: 'Given; payment was refused',
+};
+
+export const URGENCY: Record<UrgencyLevel, { readonly name: string; readonly act: string }> = {
+  low: { name: 'Low', act: 'Weeks remain.' },
+  moderate: { name: 'Moderate', act: 'Act this week.' },
+  high: { name: 'High', act: 'Act within days.' },
+  critical: { name: 'Critical', act: 'Act today.' },
+};
+
+export const ORIGINS: Record<LedgerEntry['origin'], string> = {
+  caller: 'What you entered',
+  argument: 'Reviewed argument',
+  code: 'Record of the denial code',
+  remark: 'Record of the remark code',
+  service_area: 'Record of the clinical service',
+  appeal_rights: 'Appeal rights of this coverage',
+  evidence: 'Record of a document',
+  frame: 'Frame of the letter',
+  gap: 'Still to fill in',
+};
+
+export const DOCUMENTS: Readonly<Record<string, string>> = {
+  '': 'The right one for this denial',
+  appeal_letter: 'Appeal letter',
+  corrected_claim_request: 'Corrected claim, cover letter',
+  records_response: 'Records that were asked for, cover letter',
+  reopening_request: 'Reopening request',
+  reprocessing_request: 'Reprocessing request',
+  cost_share_review: 'Review of the patient’s share',
+  payment_review: 'Review of the price paid',
+  claim_file_request: 'Request for the claim file',
+  good_cause_request: 'Late appeal: good cause',
+  peer_to_peer_sheet: 'Peer-to-peer call sheet',
+  hold_harmless_notice: 'Notice that the patient is not to be billed',
+  regulator_complaint: 'Complaint to the regulator',
+};
+
+/** 2027-04-09 as April 9, 2027. */
+export function day(date: string): string {
+  const options = { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' } as const;
+  const moment = new Date(`${date}T00:00:00Z`);
+  return Number.isNaN(moment.getTime()) ? date : new Intl.DateTimeFormat('en-US', options).format(moment);
+}
+
+export function dollars(amount: number): string {
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(amount);
+}
+
+export function count(number: number, one: string, many = `${one}s`): string {
+  return `${new Intl.NumberFormat('en-US').format(number)} ${number === 1 ? one : many}`;
+}
+
+/** How sure a reading is, in words. */
+export function sureness(certainty: number): string {
+  if (certainty >= 0.85) return 'clearly stated';
+  return certainty >= 0.6 ? 'probable' : 'only hinted at: check it';
+}
