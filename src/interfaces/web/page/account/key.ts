@@ -45,7 +45,7 @@ async function offerSignUp(place: HTMLElement, done: () => void): Promise<void> 
   const plans = await ask<PlanList>('/plans').catch(() => undefined);
   if (plans === undefined) return;
   if (!plans.signup.open) {
-    place.append(h('p', {}, 'No key yet? ', plans.signup.how));
+    place.append(h('p', {}, 'No key yet? Ask whoever runs this service for one.'));
     return;
   }
   const problems = h('div', {});

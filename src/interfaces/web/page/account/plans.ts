@@ -6,6 +6,10 @@ import { heading } from '../case/steps.js';
 import { h, list } from '../dom.js';
 import type { View } from '../main.js';
 
+const OPEN =
+  'A sandbox key can be made under “Key and usage”. For the other plans, ask whoever runs this service.';
+const CLOSED = 'For a key of any plan, ask whoever runs this service.';
+
 export function planView(): View {
   const place = h('div', {});
   void show(place);
@@ -16,7 +20,10 @@ async function show(place: HTMLElement): Promise<void> {
   const answer = await ask<PlanList>('/plans').catch((error: unknown) => error);
   if (answer instanceof Refused) return place.replaceChildren(refusal(answer));
   const { plans, signup } = answer as PlanList; // the schema of the operation
-  place.replaceChildren(h('p', {}, signup.how), h('div', { class: 'plans' }, plans.map(plan)));
+  place.replaceChildren(
+    h('p', {}, signup.open ? OPEN : CLOSED),
+    h('div', { class: 'plans' }, plans.map(plan)),
+  );
 }
 
 function plan({ name, price, included, limits, limits_are_minimums }: Tier): HTMLElement {

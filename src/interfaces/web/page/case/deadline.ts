@@ -10,7 +10,7 @@ export function deadlineCard(deadline: Deadline | undefined): HTMLElement {
       'No date known',
       'The letter gives no date to count from. Look for a date and a time to appeal on every page, or call the plan; do not wait.',
     );
-  const { late, safe_date, days, period, basis, late_advice } = deadline;
+  const { late, safe_date, days, period, counted_from, basis, late_advice } = deadline;
   const when = late
     ? `Passed${safe_date === undefined ? '' : `: ${day(safe_date)}`}`
     : safe_date === undefined
@@ -27,6 +27,7 @@ export function deadlineCard(deadline: Deadline | undefined): HTMLElement {
     left,
     late_advice,
     period !== undefined && `Period: ${period}.`,
+    safe_date !== undefined && `Counted from ${counted_from}.`,
     sure(deadline),
     more('How it was counted', h('p', {}, basis), authority(deadline)),
   );

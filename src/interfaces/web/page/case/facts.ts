@@ -10,7 +10,7 @@ import { field } from './fields.js';
 import { heading, steps } from './steps.js';
 import { price, write } from './write.js';
 
-const NEEDED: readonly Name[] = ['denial_code', 'diagnosis', 'procedure', 'insurance_company'];
+const NEEDED: readonly Name[] = ['denial_code', 'insurance_company', 'diagnosis', 'procedure'];
 const DECIDING: readonly Name[] = [
   'insurer_type',
   'state',

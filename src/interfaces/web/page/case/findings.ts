@@ -6,6 +6,7 @@ import type { OpenCase } from '../session.js';
 import { ACTIONS, CATEGORIES, count, day, dollars, INSURER_TYPES, URGENCY } from '../words.js';
 import { claimList } from './claims.js';
 import { deadlineCard } from './deadline.js';
+import { inWords } from './in-words.js';
 import { markedLetter, passages } from './marks.js';
 import { reasonCard } from './reasons.js';
 import { heading, steps } from './steps.js';
@@ -19,7 +20,7 @@ export function findingsView(open: OpenCase, analysis: DenialAnalysis): View {
   );
   const right = [
     warnings.length > 0 &&
-      h('section', { class: 'card heed' }, h('h2', {}, 'Before you go on'), list(warnings)),
+      h('section', { class: 'card heed' }, h('h2', {}, 'Before you go on'), list(warnings.map(inWords))),
     claims !== undefined
       ? claimList(open, claims)
       : reasons.length > 0 && h('h2', {}, count(reasons.length, 'reason')),

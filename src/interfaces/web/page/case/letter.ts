@@ -7,6 +7,7 @@ import { ACTIONS, count, DOCUMENTS } from '../words.js';
 import { deadlineCard } from './deadline.js';
 import { takeAlong } from './download.js';
 import { gapForm } from './gaps.js';
+import { inWords } from './in-words.js';
 import { paper } from './paper.js';
 import { scores } from './scores.js';
 import { heading, steps } from './steps.js';
@@ -85,8 +86,8 @@ function panels(open: OpenCase, appeal: AppealResult, refresh: () => void, again
       'section',
       { class: 'card' },
       h('h2', {}, 'Before you send it'),
-      list(warnings),
-      assumptions.length > 0 && more(`Assumed (${assumptions.length})`, list(assumptions)),
+      list(warnings.map(inWords)),
+      assumptions.length > 0 && more(`Assumed (${assumptions.length})`, list(assumptions.map(inWords))),
     ),
     enclosures.length > 0 &&
       h(
@@ -101,13 +102,7 @@ function panels(open: OpenCase, appeal: AppealResult, refresh: () => void, again
           ),
         ),
       ),
-    citations.length > 0 &&
-      h(
-        'section',
-        { class: 'card' },
-        h('h2', {}, `What it cites (${citations.length})`),
-        list(citations.map(cited)),
-      ),
+    citations.length > 0 && more(`What it cites (${citations.length})`, list(citations.map(cited))),
     payer_replies.length > 0 &&
       more(
         `What the payer will say (${payer_replies.length})`,

@@ -9,7 +9,7 @@ import { announce, type Child, h } from '../dom.js';
 import type { View } from '../main.js';
 import { storedKey } from '../session.js';
 import { ACTIONS, CATEGORIES, count, INSURER_TYPES } from '../words.js';
-import { allCodes } from './load.js';
+import { codesOf } from './load.js';
 
 const FAMILIES = { carc: 'Reason codes (CARC)', rarc: 'Remark codes (RARC)' };
 const ORDERS = { code: 'Code', rate: 'Success rate' };
@@ -32,7 +32,7 @@ function browser(): HTMLElement {
     placeholder: 'CO-50, bundled, N115 …',
   });
   const filters = {
-    family: chooser('family', FAMILIES, 'All'),
+    family: chooser('family', FAMILIES),
     category: chooser('category', CATEGORIES, 'All'),
     action: chooser('action', ACTIONS, 'All'),
     insurer: chooser('insurer', INSURER_TYPES, 'Any'),
@@ -43,7 +43,7 @@ function browser(): HTMLElement {
   const result = h('div', { class: 'codes' });
   const refresh = async () => {
     for (const [name, control] of Object.entries(controls)) chosen[name] = control.value;
-    const codes = await allCodes(filters.insurer.value).catch((error: unknown) => error);
+    const codes = await codesOf(filters.family.value, filters.insurer.value).catch((error: unknown) => error);
     if (codes instanceof Refused) return result.replaceChildren(refusal(codes));
     const fitting = select(codes as readonly DenialCodeListItem[]); // the failures are handled above
     const said = count(fitting.length, 'code');
@@ -69,27 +69,37 @@ function browser(): HTMLElement {
 }
 
 function select(codes: readonly DenialCodeListItem[]): readonly DenialCodeListItem[] {
-  const { family = '', category = '', action = '', order, search = '' } = chosen;
+  const { category = '', action = '', order, search = '' } = chosen;
   const words = search
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== '');
+  const fits = (text: string) => words.every((word) => text.includes(word));
+  const named = (code: DenialCodeListItem) => fits(ownText(code));
   const fitting = codes.filter((code) => {
-    if (family !== '' && code.family !== family) return false;
     if (category !== '' && code.category !== category) return false;
     if (action !== '' && code.recommended_action !== action) return false;
-    const text =
-      `${code.code} ${code.code.replace('-', '')} ${code.number} ${code.title} ${CATEGORIES[code.category]}`.toLowerCase();
-    return words.every((word) => text.includes(word));
+    return fits(`${ownText(code)} ${CATEGORIES[code.category].toLowerCase()}`);
   });
   const rate = ({ estimated_success_rate: estimate }: DenialCodeListItem) =>
     Number.parseInt(estimate ?? '-1', 10);
-  return order === 'rate' ? fitting.sort((a, b) => rate(b) - rate(a)) : fitting;
+  if (order === 'rate') return fitting.sort((a, b) => rate(b) - rate(a));
+  // What carries the words itself stands before what is only of a kind that does.
+  return [...fitting.filter(named), ...fitting.filter((code) => !named(code))];
+}
+
+function ownText({ code, number, title }: DenialCodeListItem): string {
+  return `${code} ${code.replace('-', '')} ${number} ${title}`.toLowerCase();
 }
 
 function table(codes: readonly DenialCodeListItem[]): HTMLElement {
-  if (codes.length === 0) return h('p', {}, 'No code fits. Take away a filter, or search for other words.');
-  const head = ['Code', 'Name', 'Kind', 'What to do', 'Success'];
+  if (codes.length === 0)
+    return h(
+      'p',
+      {},
+      'No code fits. Take away a filter, search for other words, or look among the other kind of code.',
+    );
+  const head = ['Code', 'Name', 'Kind', 'What to do'];
   return h(
     'table',
     { class: 'listing' },
@@ -100,6 +110,7 @@ function table(codes: readonly DenialCodeListItem[]): HTMLElement {
         'tr',
         {},
         head.map((name) => h('th', { scope: 'col' }, name)),
+        h('th', { scope: 'col', class: 'figure' }, 'Success'),
       ),
     ),
     h('tbody', {}, codes.map(row)),

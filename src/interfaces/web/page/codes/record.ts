@@ -3,6 +3,7 @@ import type { DenialCodeRecord, SuccessRateByLevel } from '../../../../domain/ge
 import { keyPanel } from '../account/key.js';
 import { ask, Refused } from '../api.js';
 import { refusal } from '../busy.js';
+import { inWords } from '../case/in-words.js';
 import { action, strategyText } from '../case/reasons.js';
 import { heading } from '../case/steps.js';
 import { type Child, h, list, more, outward } from '../dom.js';
@@ -19,7 +20,7 @@ export function codeRecordView(code: string): View {
   show();
   const back = h(
     'p',
-    {},
+    { class: 'crumbs' },
     h('a', { href: '#/codes' }, 'All codes'),
     ' · ',
     h('a', { href: '#/case' }, 'Back to the case'),
@@ -54,11 +55,11 @@ function record(code: string, found: DenialCodeRecord): HTMLElement[] {
       action(recommended_action),
       list(
         found.other_actions?.map((other) => [
-          h('strong', {}, `${other.when}: `),
+          h('strong', {}, `${inWords(other.when)}: `),
           `${ACTIONS[other.action].toLowerCase()}. ${other.because}`,
         ]),
       ),
-      list(warnings),
+      list(warnings?.map(inWords)),
       h(
         'p',
         { class: 'actions' },

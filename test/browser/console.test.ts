@@ -1,0 +1,359 @@
+/** The web console in a real browser, against a real server: what a person does, with the mouse, by keyboard, on a phone. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { built, call, ROOT, testServer } from '../interfaces/harness.js';
+import { CHROMIUM, launch } from './chromium.js';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const sample = (path: string) => readFileSync(join(ROOT, 'test', 'intake', path), 'utf8');
+const LETTER = sample('letters/medical-necessity-criteria-named/input.txt');
+const DESK = { viewport: { width: 1360, height: 900 } };
+const PHONE = { viewport: { width: 375, height: 740 }, isMobile: true, hasTouch: true };
+
+let server: Awaited<ReturnType<typeof testServer>>;
+let browser: Browser;
+
+interface Visit {
+  readonly page: Page;
+  /** What the browser complained of: errors, and breaches of the policy of the page. */
+  readonly complaints: string[];
+  /** Requests to any other server. */
+  readonly elsewhere: string[];
+  /** Paths of all requests. */
+  readonly asked: string[];
+  end(): Promise<void>;
+}
+
+async function visit(options: BrowserContextOptions = DESK): Promise<Visit> {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  const elsewhere: string[] = [];
+  const asked: string[] = [];
+  page.on('console', (message) => {
+    // A refused request is written by the browser as an error, too; the page shows it in words.
+    if (!/Failed to load resource/.test(message.text())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('request', (request) => {
+    const url = request.url();
+    if (url.startsWith(server.address)) asked.push(url.slice(server.address.length));
+    else if (!url.startsWith('blob:') && !url.startsWith('data:')) elsewhere.push(url);
+  });
+  await page.goto(server.address);
+  return {
+    page,
+    complaints,
+    elsewhere,
+    asked,
+    async end() {
+      await context.close();
+      expect(complaints).toEqual([]);
+      expect(elsewhere).toEqual([]);
+    },
+  };
+}
+
+async function enterKey(page: Page): Promise<void> {
+  await page.getByLabel('Key', { exact: true }).fill(server.key);
+  await page.getByRole('button', { name: 'Use this key' }).click();
+  await page.locator('.key').waitFor({ state: 'detached' });
+}
+
+async function toFindings(page: Page): Promise<void> {
+  await enterKey(page);
+  await page.getByLabel('Text of the letter').fill(LETTER);
+  await page.getByRole('button', { name: 'Read the denial' }).click();
+  await page.getByRole('heading', { name: 'What the denial says' }).waitFor();
+}
+
+async function toLetter(page: Page): Promise<void> {
+  await toFindings(page);
+  await page.getByRole('link', { name: 'Go on to the letter' }).click();
+  await page.getByRole('button', { name: 'Write the letter' }).click();
+  await page.getByRole('heading', { name: 'Appeal letter', level: 1 }).waitFor();
+}
+
+/** Violations of WCAG 2.2 A and AA, and of good practice, in words. The page's own policy lets no script in: this one comes with the browser. */
+async function barriers(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+  const found = await page.evaluate(`axe.run(document, { runOnly: ${JSON.stringify(tags)} })`);
+  const { violations } = found as {
+    violations: { id: string; nodes: { target: string[]; failureSummary: string }[] }[];
+  }; // the answer of axe
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
+  );
+}
+
+const overflow = (page: Page) =>
+  page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+
+describe.skipIf(CHROMIUM === undefined)('the web console', () => {
+  beforeAll(async () => {
+    built();
+    server = await testServer({ environment: { DENIAL_MANAGEMENT_SIGNUPS_PER_DAY: '0' } });
+    browser = await launch();
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+
+  test('leads from a pasted letter to a letter in hand', async () => {
+    const { page, asked, end } = await visit();
+    await toFindings(page);
+    const findings = await page.locator('main').innerText();
+    expect(findings).toContain('From the letter itself');
+    expect(await page.locator('mark.reason').innerText()).toContain('does not meet InterQual criteria');
+    expect(await page.locator('mark.deadline').innerText()).toContain('within 180 days');
+    await page.getByRole('link', { name: 'Go on to the letter' }).click();
+    expect(await page.getByLabel('Member ID').inputValue()).toBe('GLH 4471-0093');
+    await page.getByRole('button', { name: 'Write the letter' }).click();
+    await page.getByRole('heading', { name: 'Appeal letter', level: 1 }).waitFor();
+
+    // The gap that is filled here stands in the file that is saved.
+    await page.getByLabel('Provider name and NPI').fill('Dr. Imani Cole, NPI 1234567893');
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Text', exact: true }).click();
+    const file = await saving;
+    expect(file.suggestedFilename()).toBe('appeal-letter.txt');
+    const saved = readFileSync(await file.path(), 'utf8');
+    expect(saved).toContain('To the Appeals Department:');
+    expect(saved).toContain('Dr. Imani Cole, NPI 1234567893');
+    expect(saved).not.toContain('[Provider name and NPI]');
+
+    // Nothing of the case is in an address or kept by the browser.
+    expect(asked.join(' ')).not.toMatch(/Reyes|GLH|InterQual/);
+    expect(page.url()).toBe(`${server.address}/#/case/letter`);
+    const kept = await page.evaluate(
+      'JSON.stringify([{ ...sessionStorage }, { ...localStorage }, document.cookie])',
+    );
+    expect(kept).toBe(JSON.stringify([{ 'denial-management-key': server.key }, {}, '']));
+    await end();
+  }, 60_000);
+
+  test('shows where each sentence comes from, and writes again with what was missing', async () => {
+    const { page, end } = await visit();
+    await toLetter(page);
+    const origin = page.locator('.origin');
+    await page.locator('.sentence', { hasText: 'Paula Reyes' }).hover();
+    expect(await origin.innerText()).toContain('What you entered (patient)');
+    await page.locator('.sentence.from-code').first().hover();
+    expect(await origin.innerText()).toContain('carc-50');
+    const cited = page.locator('.paper a').first();
+    expect(await cited.getAttribute('href')).toMatch(/^https:/);
+    expect(await cited.getAttribute('rel')).toContain('noreferrer');
+
+    const confidence = async () =>
+      Number.parseInt(await page.locator('.scores .big-figure').first().innerText(), 10);
+    const before = await confidence();
+    const first = page.locator('.missing').first();
+    expect(await first.innerText()).toMatch(/up to \+\d+%/);
+    await page.locator('#add-insurer_type').selectOption('self_funded_erisa');
+    await page
+      .locator('#add-patient_summary')
+      .fill('Leg pain since March 2026; slip of 6 mm on standing films of May 4, 2026.');
+    await page.getByRole('button', { name: 'Write it again' }).click();
+    await page.locator('.paper', { hasText: 'slip of 6 mm' }).waitFor();
+    expect(await confidence()).toBeGreaterThan(before);
+    expect(await page.locator('#add-insurer_type').count()).toBe(0);
+    await end();
+  }, 60_000);
+
+  test('takes dropped files: an 835, FHIR data, a letter', async () => {
+    const { page, end } = await visit();
+    await enterKey(page);
+    const drop = (content: string, name: string) =>
+      page.evaluate(
+        `(() => {
+          const transfer = new DataTransfer();
+          transfer.items.add(new File([${JSON.stringify(content)}], ${JSON.stringify(name)}));
+          document.querySelector('.drop').dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }));
+        })()`,
+      );
+    await drop(sample('remittances/denied-lines/input.835'), 'remittance.835');
+    await page.getByRole('heading', { name: 'Denied claims' }).waitFor();
+    await page.getByRole('button', { name: 'Write the letter for' }).first().click();
+    await page.getByRole('heading', { name: 'Facts for the letter' }).waitFor();
+    expect(await page.getByLabel('Denial code', { exact: false }).first().inputValue()).toMatch(/^[A-Z]{2}-/);
+
+    await page.goto(`${server.address}/#/case/denial`);
+    await drop(sample('fhir/carin-denied-line/input.json'), 'eob.json');
+    await page.getByRole('heading', { name: 'Denied claims' }).waitFor();
+
+    await page.goto(`${server.address}/#/case/denial`);
+    await page
+      .locator('#file')
+      .setInputFiles({ name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from(LETTER) });
+    await page.locator('mark.reason').waitFor();
+    await end();
+  }, 60_000);
+
+  test('says in words what the service refuses', async () => {
+    const { page, end } = await visit();
+    await page.getByLabel('Key', { exact: true }).fill('not a key');
+    await page.getByRole('button', { name: 'Use this key' }).click();
+    await page.getByRole('alert').waitFor();
+    expect(await page.getByRole('alert').innerText()).toContain('A valid API key is needed');
+    await enterKey(page);
+    await page.getByRole('button', { name: 'Read the denial' }).click();
+    expect(await page.getByRole('alert').innerText()).toContain('Paste the letter first');
+    await page.goto(`${server.address}/#/codes/CO-999`);
+    await page.getByRole('alert').waitFor();
+    expect(await page.getByRole('alert').innerText()).toContain('The denial code is not known');
+    await end();
+  }, 60_000);
+
+  test('lists, searches and filters the codes without a trace of the words in an address', async () => {
+    const { page, asked, end } = await visit();
+    await enterKey(page);
+    await page.getByRole('link', { name: 'Codes', exact: true }).click();
+    await page.getByLabel('Search').fill('not medically necessary');
+    const rows = page.locator('.listing tbody tr');
+    await rows.filter({ hasText: 'CO-50' }).waitFor();
+    expect(await rows.count()).toBeLessThan(20);
+    await page.getByLabel('What to do').selectOption('appeal');
+    await page.getByRole('link', { name: 'CO-50', exact: true }).click();
+    await page.getByRole('heading', { name: 'CO-50' }).waitFor();
+    await page.getByRole('heading', { name: 'Time to file' }).waitFor();
+    expect(asked.join(' ')).not.toContain('necessary');
+    await end();
+  }, 60_000);
+
+  test('makes a key where the operator lets anybody have one', async () => {
+    const open = await testServer({
+      environment: {
+        DENIAL_MANAGEMENT_SIGNUPS_PER_DAY: '3',
+        DENIAL_MANAGEMENT_TIERS: join(ROOT, 'config', 'tiers.yaml'),
+      },
+    });
+    const page = await browser.newPage();
+    await page.goto(open.address);
+    await page.getByRole('button', { name: 'Make a free key' }).click();
+    expect(await page.getByLabel('Your Sandbox key').inputValue()).toMatch(/^dmk_sandbox_/);
+    await page.getByRole('button', { name: 'I have kept it' }).click();
+    await page.getByRole('link', { name: 'Key and usage' }).click();
+    await page.getByRole('heading', { name: 'Sandbox plan' }).waitFor();
+    await page.close();
+    await open.stop();
+  }, 60_000);
+
+  test('can be worked by keyboard alone', async () => {
+    const { page, end } = await visit();
+    const reach = async (name: string) => {
+      for (let presses = 0; presses < 80; presses++) {
+        await page.keyboard.press('Tab');
+        const here = await page.evaluate(
+          'document.activeElement.id + "|" + document.activeElement.textContent',
+        );
+        const [id, text] = String(here).split('|');
+        if (id === name || text === name) {
+          // What has the focus shows it.
+          expect(await page.evaluate('getComputedStyle(document.activeElement).outlineStyle')).toBe('solid');
+          return;
+        }
+      }
+      throw new Error(`Tab never reached ${name}`);
+    };
+    await reach('key');
+    await page.keyboard.insertText(server.key);
+    await page.keyboard.press('Enter');
+    await page.locator('.key').waitFor({ state: 'detached' });
+    await reach('letter');
+    await page.keyboard.insertText(LETTER);
+    await reach('Read the denial');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'What the denial says' }).waitFor();
+    // The new view is where reading goes on.
+    expect(await page.evaluate('document.activeElement.tagName')).toBe('H1');
+    await reach('Go on to the letter');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Facts for the letter' }).waitFor();
+    await reach('Write the letter');
+    await page.keyboard.press('Enter');
+    await page.locator('.paper').waitFor();
+    await reach('colors');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    const told = await page.locator('.origin').innerText();
+    expect(told).toBe(await page.locator('.sentence').nth(2).getAttribute('data-source'));
+    await end();
+  }, 60_000);
+
+  const looks: [string, BrowserContextOptions][] = [
+    ['in light', DESK],
+    ['in dark', { ...DESK, colorScheme: 'dark' }],
+    ['on a phone', PHONE],
+  ];
+  test.each(looks)(
+    '%s, no view has a barrier or runs over its width',
+    async (_, options) => {
+      const { page, end } = await visit(options);
+      const problems: string[] = [];
+      const look = async (view: string) => {
+        problems.push(...(await barriers(page)).map((barrier) => `${view}: ${barrier}`));
+        if (Number(await overflow(page)) > 0) problems.push(`${view} is wider than the screen`);
+      };
+      const opened = () =>
+        page.evaluate('document.querySelectorAll("details").forEach((part) => { part.open = true; })');
+      await page.locator('.offer p').waitFor();
+      await look('key');
+      await toFindings(page);
+      await opened();
+      await look('findings');
+      await page.getByRole('link', { name: 'Go on to the letter' }).click();
+      await opened();
+      await look('facts');
+      await page.getByRole('button', { name: 'Write the letter' }).click();
+      await page.locator('.paper').waitFor();
+      await opened();
+      await page.locator('#colors').check();
+      await look('letter');
+      for (const [address, settled] of [
+        ['codes', '.listing'],
+        ['codes/CO-97', '.stack .card'],
+        ['account', '.gauges'],
+        ['plans', '.plan'],
+      ] as const) {
+        await page.evaluate(`location.hash = '#/${address}'`);
+        await page.locator(settled).first().waitFor();
+        await opened();
+        await look(address);
+      }
+      expect(problems).toEqual([]);
+      await end();
+    },
+    120_000,
+  );
+
+  test('prints the letter alone', async () => {
+    const { page, end } = await visit();
+    await toLetter(page);
+    await page.emulateMedia({ media: 'print' });
+    const text = await page.locator('body').innerText();
+    expect(text).toContain('To the Appeals Department:');
+    expect(text).not.toMatch(/How strong it is|Key and usage|Point at a sentence/);
+    await end();
+  }, 60_000);
+
+  test('answers programs as before, and lets the page load nothing but its own files', async () => {
+    for (const accept of [undefined, '*/*', 'application/json'])
+      expect(
+        (await call(server, '/', accept === undefined ? {} : { headers: { accept } })).json.service,
+      ).toBe('denial-management');
+    const page = await call(server, '/', { headers: { accept: 'text/html,*/*;q=0.8' } });
+    const policy = page.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain('unsafe');
+    expect(page.headers.get('vary')).toContain('Accept');
+    expect(page.text).toMatch(/^<!doctype html>/);
+    expect((await call(server, '/console/main.js')).headers.get('content-type')).toContain('text/javascript');
+    expect((await call(server, '/console/../console.js')).status).toBe(404);
+  });
+});
