@@ -52,7 +52,7 @@ function record(code: string, found: DenialCodeRecord): HTMLElement[] {
       ),
       h('p', {}, meaning),
       group !== undefined && h('p', {}, h('strong', {}, `${group.code}: ${group.name}. `), group.who_pays),
-      action(recommended_action),
+      recommended_action !== undefined && action(recommended_action),
       list(
         found.other_actions?.map((other) => [
           h('strong', {}, `${inWords(other.when)}: `),
