@@ -4,8 +4,6 @@ import type { AppealRequest } from '../session.js';
 import { DOCUMENTS, INSURER_TYPES, SETTINGS } from '../words.js';
 import { type Control, chooser } from './fields.js';
 
-export type Name = Exclude<keyof GenerateAppealInput, 'ledger'>;
-
 type Kind = 'line' | 'text' | 'date' | 'dollars' | 'lines' | Readonly<Record<string, string>>;
 
 interface Fact {
@@ -17,7 +15,7 @@ interface Fact {
 
 const REQUESTERS = { provider: 'The provider', patient: 'The patient', representative: 'A representative' };
 
-export const FACTS: Record<Name, Fact> = {
+const KNOWN = {
   denial_code: {
     label: 'Denial code',
     kind: 'line',
@@ -81,7 +79,12 @@ export const FACTS: Record<Name, Fact> = {
     },
   },
   document: { label: 'Document', kind: DOCUMENTS },
-};
+} satisfies Partial<Record<keyof GenerateAppealInput, Fact>>;
+
+export type Name = keyof typeof KNOWN;
+
+/** What a person fills in. Other fields of the request, as the reading of a denial sets them, stay as they are. */
+export const FACTS: Record<Name, Fact> = KNOWN;
 
 export function isFact(name: string): name is Name {
   return name in FACTS;
