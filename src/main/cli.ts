@@ -12,6 +12,7 @@ import { newRequestId } from '../service/invoke.js';
 import { SettingsError } from '../service/operator-file.js';
 import { BrokenPacks, openAccess, openService, type World } from './compose.js';
 import { createLog } from './log.js';
+import { createPack, diffPacks, previewLetter } from './pack-authors.js';
 import { checkPacks, testPacks } from './packs.js';
 import { programVersion, readSettings, type Settings } from './settings.js';
 import { sentenceFor } from './start-failures.js';
@@ -125,8 +126,11 @@ async function main(): Promise<ExitCode> {
         serve: () => serve(world(), output),
         mcp: () => mcp(world()),
         packs: {
-          check: (folder) => checkPacks(world(), folder, output),
+          check: (folder, form) => checkPacks(world(), folder, form, output),
           test: (folder) => testPacks(world(), folder, output),
+          diff: (before, after, json) => diffPacks(world(), [before, after], json, output),
+          create: (id, parent) => createPack(world(), id, parent, output),
+          preview: (folder, input) => previewLetter(world(), folder, input, output),
         },
         worklist: async (request) => {
           const { runWorklist } = await import('./worklist.js');

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import type { ExitCode, Output } from '../interfaces/cli/output.js';
+import type { CheckForm } from '../interfaces/cli/parts.js';
 import type { World } from './compose.js';
 import type { Settings } from './settings.js';
 
@@ -14,7 +15,7 @@ interface Selection {
 }
 
 /** A pack that brings no shared knowledge of its own is checked on top of the program's. */
-function select({ home, packRoots }: Settings, folder: string | undefined): Selection | undefined {
+export function select({ home, packRoots }: Settings, folder: string | undefined): Selection | undefined {
   const templates = join(home, 'templates');
   if (folder === undefined) return { roots: packRoots, templates, includes: () => true };
   const path = resolve(folder);
@@ -30,7 +31,7 @@ function select({ home, packRoots }: Settings, folder: string | undefined): Sele
   };
 }
 
-function noSuchFolder(folder: string | undefined, output: Output): ExitCode {
+export function noSuchFolder(folder: string | undefined, output: Output): ExitCode {
   output.err(`There is no folder ${folder}.\n`);
   return 2;
 }
@@ -41,15 +42,21 @@ const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : 
 export async function checkPacks(
   { settings, clock }: World,
   folder: string | undefined,
+  form: CheckForm,
   output: Output,
 ): Promise<ExitCode> {
   const selection = select(settings, folder);
   if (selection === undefined) return noSuchFolder(folder, output);
   const { checkPacks: check } = await import('../service/pack-authoring/check.js');
-  const { formatProblem } = await import('../domain/problems.js');
+  const { annotationOf, formatProblem } = await import('../domain/problems.js');
   const { problems, overrides, counts } = check(selection, clock.today());
   const shown = problems.filter(({ file }) => selection.includes(file));
-  for (const problem of shown) output.out(`${formatProblem(problem)}\n`);
+  if (form === 'json') {
+    output.out(`${JSON.stringify({ problems: shown, overrides, counts }, null, 2)}\n`);
+    return shown.length === 0 ? 0 : 1;
+  }
+  const print = form === 'annotations' ? annotationOf : formatProblem;
+  for (const problem of shown) output.out(`${print(problem)}\n`);
   for (const override of overrides) output.out(`${override}\n`);
   const errors = shown.filter(({ severity }) => severity === 'error').length;
   const held = Object.entries(counts).map(

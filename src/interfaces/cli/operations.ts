@@ -7,6 +7,7 @@ import type { Call } from '../../service/invoke.js';
 import type { Operation } from '../../service/operations/operation.js';
 import { operationNamed } from '../../service/operations/operations.js';
 import { problemOf } from '../../service/problem.js';
+import { readGivenFile, readInputFile } from './input-file.js';
 import { LETTER_ENDINGS, letterFileFault, writeLetterFile } from './letter-file.js';
 import { addFieldOptions, type InputSchema, inputFromOptions, optionNameOf } from './options.js';
 import { type ExitCode, exitCodeOf, printBlocks, printJson, printProblem } from './output.js';
@@ -16,7 +17,14 @@ interface OperationCommand {
   readonly name: string;
   readonly operation: string;
   /** Field that is given as the argument. */
-  readonly argument?: { readonly field: string; readonly name: string; readonly fromFile: boolean };
+  readonly argument?: {
+    readonly field: string;
+    readonly name: string;
+    readonly about: string;
+    readonly fromFile: boolean;
+  };
+  /** Lines that work as they stand, without the name of the program. */
+  readonly examples: readonly string[];
   /** Fields that are no option here. */
   readonly without?: readonly string[];
   /** Whether a file may give the whole input as JSON. */
@@ -27,19 +35,63 @@ const COMMANDS: readonly OperationCommand[] = [
   {
     name: 'lookup',
     operation: 'lookup_denial_code',
-    argument: { field: 'denial_code', name: 'CODE', fromFile: false },
+    argument: {
+      field: 'denial_code',
+      name: 'CODE',
+      about: 'the code as the notice prints it: CO-50, PR 204, N115',
+      fromFile: false,
+    },
+    examples: ['lookup CO-197', 'lookup CO-50 --insurer-type medicare_advantage --state CA'],
   },
-  { name: 'list', operation: 'list_denial_codes' },
-  { name: 'appeal', operation: 'generate_appeal_letter', inputFile: true },
+  {
+    name: 'list',
+    operation: 'list_denial_codes',
+    examples: ['list --category prior_authorization', 'list --search "timely filing" --json'],
+  },
+  {
+    name: 'appeal',
+    operation: 'generate_appeal_letter',
+    inputFile: true,
+    examples: [
+      'appeal --denial-code CO-50 --diagnosis "sleep apnea" --procedure "CPAP device"',
+      'appeal --input case.json --denial-date 2026-11-02 --letter > letter.txt',
+    ],
+  },
   {
     name: 'analyze',
     operation: 'analyze_denial_letter',
-    argument: { field: 'content', name: 'FILE', fromFile: true },
+    argument: {
+      field: 'content',
+      name: 'FILE',
+      about: "a letter as text, an 835 or FHIR as JSON; '-' for standard input",
+      fromFile: true,
+    },
+    examples: [
+      'analyze letter.txt',
+      'analyze remittance.835 --insurer-type commercial --json',
+      'pdftotext letter.pdf - | denial-management analyze -',
+    ],
     // The file says itself what it is.
     without: ['letter_text', 'remittance', 'fhir'],
   },
-  { name: 'usage', operation: 'check_usage' },
-  { name: 'status', operation: 'check_api_status' },
+  {
+    name: 'references',
+    operation: 'list_references',
+    examples: ['references --kind appeal_rights', 'references --starting denial-code://carc/1'],
+  },
+  {
+    name: 'reference',
+    operation: 'read_reference',
+    argument: {
+      field: 'uri',
+      name: 'URI',
+      about: 'address of the page, as references lists it',
+      fromFile: false,
+    },
+    examples: ['reference appeal-rights://medicare_advantage'],
+  },
+  { name: 'usage', operation: 'check_usage', examples: ['usage'] },
+  { name: 'status', operation: 'check_api_status', examples: ['status --json'] },
 ];
 
 type Options = Readonly<Record<string, unknown>> & {
@@ -55,13 +107,12 @@ export function addOperationCommands(program: Command, parts: CliParts, exit: Ex
   for (const entry of COMMANDS) {
     const operation = operationNamed(entry.operation);
     const schema = bundledSchema(parts.schemas, operation.input) as InputSchema; // inputs are objects
-    const command = program.command(entry.name).description(operation.summary);
+    const command = program
+      .command(entry.name)
+      .summary(operation.title.toLowerCase())
+      .description(operation.summary);
     const { argument } = entry;
-    if (argument !== undefined)
-      command.argument(
-        `<${argument.name}>`,
-        argument.fromFile ? "a letter as text, an 835 or FHIR as JSON; '-' for standard input" : '',
-      );
+    if (argument !== undefined) command.argument(`<${argument.name}>`, argument.about);
     addFieldOptions(command, schema, [
       ...(argument === undefined ? [] : [argument.field]),
       ...(entry.without ?? []),
@@ -76,6 +127,7 @@ export function addOperationCommands(program: Command, parts: CliParts, exit: Ex
     command
       .option('--json', 'print the answer as JSON, for programs')
       .option('--api-key <key>', 'the API key; otherwise DENIAL_MANAGEMENT_API_KEY');
+    command.addHelpText('after', examplesOf(entry.examples));
     command.action(async (...given: unknown[]) => {
       const value = argument === undefined ? undefined : String(given[0]);
       const options = command.opts<Options>();
@@ -83,6 +135,13 @@ export function addOperationCommands(program: Command, parts: CliParts, exit: Ex
       exit(input === undefined ? 2 : await run(parts, operation, input, options, argument));
     });
   }
+}
+
+function examplesOf(lines: readonly string[]): string {
+  const whole = lines.map((line) =>
+    line.includes('denial-management') ? line : `denial-management ${line}`,
+  );
+  return `\nExamples:\n${whole.map((line) => `  ${line}\n`).join('')}`;
 }
 
 /** Undefined where a file cannot be read; that has been said then. */
@@ -93,24 +152,12 @@ async function readInput(
   options: Options,
   value: string | undefined,
 ): Promise<Record<string, unknown> | undefined> {
-  const file = options.input ?? (argument?.fromFile ? value : undefined);
-  try {
-    const text = file === undefined ? undefined : await parts.readFile(file);
-    const base = options.input === undefined || text === undefined ? {} : objectOf(text);
-    if (argument === undefined || value === undefined)
-      return { ...base, ...inputFromOptions(options, schema) };
-    return { [argument.field]: argument.fromFile ? text : value, ...inputFromOptions(options, schema) };
-  } catch (error) {
-    const reason = error instanceof SyntaxError ? 'is not a JSON object' : 'cannot be read';
-    parts.output.err(`${file === '-' ? 'Standard input' : file} ${reason}.\n`);
-    return undefined;
-  }
-}
-
-function objectOf(text: string): Record<string, unknown> {
-  const value: unknown = JSON.parse(text);
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) throw new SyntaxError();
-  return { ...value };
+  const base = await readInputFile(parts, options.input);
+  if (base === undefined) return undefined;
+  const named = { ...base, ...inputFromOptions(options, schema) };
+  if (argument === undefined || value === undefined) return named;
+  const content = argument.fromFile ? await readGivenFile(parts, value) : value;
+  return content === undefined ? undefined : { [argument.field]: content, ...named };
 }
 
 async function run(

@@ -38,8 +38,10 @@ export function addFieldOptions(command: Command, schema: InputSchema, except: r
     const { type, description = '', oneOf } = resolved(property, schema);
     const value =
       type === 'array' ? '<value...>' : type === 'integer' || type === 'number' ? '<number>' : '<text>';
-    const allowed = oneOf === undefined ? '' : ` One of: ${oneOf.map((option) => option.const).join(', ')}.`;
-    command.addOption(new Option(`--${flagOf(field)} ${value}`, description + allowed));
+    const option = new Option(`--${flagOf(field)} ${value}`, description);
+    // Named in the help and to shells; what is allowed is checked where all input is.
+    if (oneOf !== undefined) option.argChoices = oneOf.map((choice) => choice.const);
+    command.addOption(option);
   }
 }
 

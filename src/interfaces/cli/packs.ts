@@ -1,17 +1,72 @@
 /** Commands for the editors of packs. */
-import type { Command } from 'commander';
-import type { Exit, PackCommands } from './parts.js';
+import { type Command, Option } from 'commander';
+import { bundledSchema } from '../../service/bundle-schema.js';
+import { operationNamed } from '../../service/operations/operations.js';
+import { readInputFile } from './input-file.js';
+import { addFieldOptions, type InputSchema, inputFromOptions } from './options.js';
+import type { CliParts, Exit } from './parts.js';
 
-export function addPackCommands(program: Command, commands: PackCommands, exit: Exit): void {
-  const packs = program.command('packs').description('check packs and run their examples');
+interface CheckOptions {
+  readonly json?: boolean;
+  readonly annotations?: boolean;
+}
+
+export function addPackCommands(program: Command, parts: CliParts, exit: Exit): void {
+  const { packs: commands } = parts;
+  const packs = program
+    .command('packs')
+    .description('for authors: check packs, run their examples, compare, start and preview them');
   packs
     .command('check')
     .description('list every problem of the packs with file, line and column')
     .argument('[dir]', 'a folder of packs; otherwise those of the program')
-    .action(async (folder: string | undefined) => exit(await commands.check(folder)));
+    .addOption(new Option('--json', 'print the findings as JSON').conflicts('annotations'))
+    .option('--annotations', 'print the findings as annotations of a GitHub workflow')
+    .action(async (folder: string | undefined, { json, annotations }: CheckOptions) =>
+      exit(await commands.check(folder, json ? 'json' : annotations ? 'annotations' : 'text')),
+    );
   packs
     .command('test')
     .description('run the examples of the packs')
     .argument('[dir]', 'a folder of packs; otherwise those of the program')
     .action(async (folder: string | undefined) => exit(await commands.test(folder)));
+  packs
+    .command('diff')
+    .description('say which records two folders of packs add, remove and change, field by field')
+    .argument('<OLD>', 'a folder of packs, as it was')
+    .argument('<NEW>', 'the same folder, as it is now')
+    .option('--json', 'print the changes as JSON')
+    .action(async (before: string, after: string, { json }: CheckOptions) =>
+      exit(await commands.diff(before, after, json === true)),
+    );
+  packs
+    .command('new')
+    .description('start a pack of your own; what it makes passes every check')
+    .argument('<ID>', 'its name and folder: small letters, digits and hyphens, such as mercy-hospital')
+    .option('--in <dir>', 'where the folder of the pack is made', '.')
+    .action(async (id: string, options: { readonly in: string }) =>
+      exit(await commands.create(id, options.in)),
+    );
+  addPreview(packs, parts, exit);
+}
+
+/** The options are those of appeal: the same case. */
+function addPreview(packs: Command, parts: CliParts, exit: Exit): void {
+  const { input } = operationNamed('generate_appeal_letter');
+  const schema = bundledSchema(parts.schemas, input) as InputSchema; // inputs are objects
+  const command = packs
+    .command('preview')
+    .description('print the letter that packs make of a case; needs no key and counts nothing')
+    .argument('[dir]', 'a folder of packs; otherwise those of the program')
+    .option('--input <file>', "the case as JSON, from a file or '-'; options add to it");
+  addFieldOptions(command, schema, []);
+  command.action(async (folder: string | undefined) => {
+    const options = command.opts<Readonly<Record<string, unknown>> & { readonly input?: string }>();
+    const base = await readInputFile(parts, options.input);
+    exit(
+      base === undefined
+        ? 2
+        : await parts.packs.preview(folder, { ...base, ...inputFromOptions(options, schema) }),
+    );
+  });
 }

@@ -16,9 +16,16 @@ export interface OpenKeys {
   close(): Promise<void>;
 }
 
+/** How findings are printed: for people, for programs, or as notes of a workflow beside the lines. */
+export type CheckForm = 'text' | 'json' | 'annotations';
+
 export interface PackCommands {
-  check(folder: string | undefined): Promise<ExitCode>;
+  check(folder: string | undefined, form: CheckForm): Promise<ExitCode>;
   test(folder: string | undefined): Promise<ExitCode>;
+  diff(before: string, after: string, json: boolean): Promise<ExitCode>;
+  create(id: string, parent: string): Promise<ExitCode>;
+  /** Prints the letter that a pack makes of a case. */
+  preview(folder: string | undefined, input: Record<string, unknown>): Promise<ExitCode>;
 }
 
 export interface WorklistRequest {

@@ -1,5 +1,6 @@
 /** The command line: commands of the operation table, of keys, of packs, and the two servers. */
 import { Command, CommanderError } from 'commander';
+import { addCompletionCommand } from './completion.js';
 import { addKeyCommands } from './keys.js';
 import { addLetterCommands } from './letter.js';
 import { addOperationCommands } from './operations.js';
@@ -7,6 +8,20 @@ import type { ExitCode } from './output.js';
 import { addPackCommands } from './packs.js';
 import type { CliParts, Exit } from './parts.js';
 import { addWorklistCommand } from './worklist/command.js';
+
+const HELP = `
+Examples:
+  denial-management lookup CO-197
+  denial-management analyze letter.txt
+  denial-management appeal --denial-code CO-50 --diagnosis "sleep apnea" --procedure "CPAP device" --letter
+  denial-management packs check my-pack
+
+Where a file is named, '-' reads standard input. With --json a command prints for programs.
+The commands that answer need an API key: --api-key, or DENIAL_MANAGEMENT_API_KEY.
+
+Exit codes: 0 done; 1 there is an answer, and it is a failure or lists problems; 2 nothing could be answered: no key,
+a wrong option, an unreadable file, a server that fails; 130 stopped by Ctrl-C.
+Colors are used on a terminal alone, and not where NO_COLOR is set.`;
 
 /** Runs one command; the exit code says how it went. */
 export async function runCli(parts: CliParts, args: readonly string[]): Promise<ExitCode> {
@@ -18,6 +33,7 @@ export async function runCli(parts: CliParts, args: readonly string[]): Promise<
     .description('Explains denial codes of US health insurance, reads denial letters and writes the appeal.')
     .version(parts.version)
     .option('--config <file>', 'a file of settings; otherwise DENIAL_MANAGEMENT_CONFIG')
+    .addHelpText('after', HELP)
     .exitOverride()
     .configureOutput({ writeOut: parts.output.out, writeErr: parts.output.err })
     .showSuggestionAfterError()
@@ -36,7 +52,8 @@ export async function runCli(parts: CliParts, args: readonly string[]): Promise<
   addWorklistCommand(program, parts, exit);
   addKeyCommands(program, parts, exit);
   addLetterCommands(program, parts, exit);
-  addPackCommands(program, parts.packs, exit);
+  addPackCommands(program, parts, exit);
+  addCompletionCommand(program, parts.output, exit);
   try {
     await program.parseAsync([...args], { from: 'user' });
   } catch (error) {

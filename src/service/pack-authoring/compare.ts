@@ -1,0 +1,74 @@
+/** What changed between two sets of packs: records added, removed, and changed field by field. */
+import { byCodeUnit } from '../../packs/folders.js';
+import type { PackLibrary } from '../../packs/library.js';
+
+/** One record that differs. */
+export interface RecordChange {
+  /** Part of the library that holds it: codes, regulations, appealRights. */
+  readonly part: string;
+  readonly id: string;
+  readonly change: 'added' | 'removed' | 'changed';
+  /** Where it differs, as paths: levels[0].filing[0].value. Empty unless it changed. */
+  readonly fields: readonly FieldChange[];
+}
+
+export interface FieldChange {
+  readonly path: string;
+  /** Absent where the field is new. */
+  readonly before?: unknown;
+  /** Absent where the field is gone. */
+  readonly after?: unknown;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Sorted by part and id. */
+export function compareLibraries(before: PackLibrary, after: PackLibrary): RecordChange[] {
+  const [old, young] = [recordsOf(before), recordsOf(after)];
+  const names = [...new Set([...old.keys(), ...young.keys()])].sort(byCodeUnit);
+  return names.flatMap((name): RecordChange[] => {
+    const [part = '', id = ''] = name.split('\n');
+    const [was, is] = [old.get(name), young.get(name)];
+    if (was === undefined) return [{ part, id, change: 'added', fields: [] }];
+    if (is === undefined) return [{ part, id, change: 'removed', fields: [] }];
+    const fields = fieldChanges(was, is, '');
+    return fields.length === 0 ? [] : [{ part, id, change: 'changed', fields }];
+  });
+}
+
+/** Every record by part and id. What has no id is one record of its part. */
+function recordsOf(library: PackLibrary): Map<string, unknown> {
+  const found = new Map<string, unknown>();
+  for (const [part, held] of Object.entries(library)) {
+    if (typeof held === 'string') continue;
+    if (held instanceof Map) for (const [id, record] of held) found.set(`${part}\n${id}`, record);
+    else if (Array.isArray(held))
+      held.forEach((record: { id?: string }, i) => {
+        found.set(`${part}\n${record.id ?? i + 1}`, record);
+      });
+    else found.set(`${part}\n`, held);
+  }
+  return found;
+}
+
+function fieldChanges(before: unknown, after: unknown, path: string): FieldChange[] {
+  if (Object.is(before, after)) return [];
+  if (Array.isArray(before) && Array.isArray(after)) return listChanges(before, after, path);
+  if (isFields(before) && isFields(after)) {
+    const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort(byCodeUnit);
+    return names.flatMap((name) =>
+      fieldChanges(before[name], after[name], path === '' ? name : `${path}.${name}`),
+    );
+  }
+  return [{ path, ...(before === undefined ? {} : { before }), ...(after === undefined ? {} : { after }) }];
+}
+
+/** Lists of the same length are compared place by place; others as a whole. */
+function listChanges(before: readonly unknown[], after: readonly unknown[], path: string): FieldChange[] {
+  if (before.length !== after.length) return [{ path, before, after }];
+  return before.flatMap((item, i) => fieldChanges(item, after[i], `${path}[${i}]`));
+}
+
+function isFields(value: unknown): value is Fields {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
+}

@@ -1,0 +1,106 @@
+/** What authors of packs do, from an empty folder. */
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { built, freshFolder, run } from './harness.js';
+
+const DATA = { DENIAL_MANAGEMENT_DATA: freshFolder() };
+/** Every command reads all packs, from their YAML. */
+const PATIENCE = 180_000;
+let pack: string;
+
+beforeAll(async () => {
+  built();
+  const parent = freshFolder();
+  const made = await run(['packs', 'new', 'mercy-hospital', '--in', parent], DATA);
+  expect(made).toMatchObject({ code: 0, err: '' });
+  pack = join(parent, 'mercy-hospital');
+}, 120_000);
+
+/** The pack with one of its files changed, in a folder of the same name. */
+function changed(file: string, from: string, to: string): string {
+  const copy = join(mkdtempSync(join(freshFolder(), 'x')), 'mercy-hospital');
+  cpSync(pack, copy, { recursive: true });
+  const text = readFileSync(join(copy, file), 'utf8');
+  expect(text).toContain(from);
+  writeFileSync(join(copy, file), text.replace(from, to));
+  return copy;
+}
+
+test(
+  'a new pack passes every check, and its example passes',
+  async () => {
+    expect(await run(['packs', 'check', pack], DATA)).toMatchObject({ code: 0 });
+    const tested = await run(['packs', 'test', pack], DATA);
+    expect(tested.out).toBe('1 passed, 0 failed, 0 skipped.\n');
+  },
+  PATIENCE,
+);
+
+test('a new pack is made once, under a name that packs may have', async () => {
+  expect(await run(['packs', 'new', 'mercy-hospital', '--in', join(pack, '..')], DATA)).toMatchObject({
+    code: 2,
+  });
+  const named = await run(['packs', 'new', '../Mercy'], DATA);
+  expect(named).toMatchObject({ code: 2, out: '' });
+  expect(named.err).toContain('small letters');
+});
+
+test(
+  'findings are printed for programs and as annotations',
+  async () => {
+    const broken = changed('pack.yaml', 'title:', 'titel:');
+    const json = await run(['packs', 'check', broken, '--json'], DATA);
+    expect(json.code).toBe(1);
+    expect(JSON.parse(json.out).problems).toContainEqual(
+      expect.objectContaining({ code: 'PK202', severity: 'error', line: 3, column: 1 }),
+    );
+    const notes = await run(['packs', 'check', broken, '--annotations'], DATA);
+    expect(notes.code).toBe(1);
+    expect(notes.out).toMatch(/^::error file=\S+pack\.yaml,line=3,col=1,title=PK202::"titel"/m);
+  },
+  PATIENCE,
+);
+
+test(
+  'a comparison names records and fields',
+  async () => {
+    const older = changed('evidence.yaml', 'mercy-hospital-example-document', 'mercy-form');
+    writeFileSync(
+      join(older, 'pack.yaml'),
+      readFileSync(join(older, 'pack.yaml'), 'utf8').replace('Mercy', 'Old'),
+    );
+    const told = await run(['packs', 'diff', older, pack], DATA);
+    expect(told).toMatchObject({ code: 0 });
+    expect(told.out).toBe(
+      [
+        'removed  evidence mercy-form',
+        'added    evidence mercy-hospital-example-document',
+        'changed  packs mercy-hospital',
+        '           title: "Old hospital" -> "Mercy hospital"',
+        '1 added, 1 removed, 1 changed.',
+        '',
+      ].join('\n'),
+    );
+    expect(await run(['packs', 'diff', join(pack, 'none'), pack], DATA)).toMatchObject({ code: 2 });
+  },
+  PATIENCE,
+);
+
+test(
+  'a letter can be seen without a key',
+  async () => {
+    const facts = { denial_code: 'CO-50', diagnosis: 'knee osteoarthritis' };
+    const shown = await run(
+      ['packs', 'preview', pack, '--input', '-', '--procedure', 'total knee replacement'],
+      DATA,
+      JSON.stringify(facts),
+    );
+    expect(shown).toMatchObject({ code: 0, err: '' });
+    expect(shown.out).toContain('total knee replacement');
+    const incomplete = await run(['packs', 'preview', pack], DATA);
+    expect(incomplete).toMatchObject({ code: 1, out: '' });
+    expect(incomplete.err).toContain('--denial-code is required.');
+  },
+  PATIENCE,
+);
