@@ -127,6 +127,25 @@ describe.skipIf(CHROMIUM === undefined)('the web console', () => {
     expect(saved).toContain('Dr. Imani Cole, NPI 1234567893');
     expect(saved).not.toContain('[Provider name and NPI]');
 
+    // The same letter as a file costs no second letter.
+    const letters = async () => (await call(server, '/api/v1/usage')).json.letters_used;
+    const before = await letters();
+    for (const [name, ending, start] of [
+      ['PDF', 'pdf', '%PDF-'],
+      ['Word', 'docx', 'PK'],
+    ] as const) {
+      const made = page.waitForEvent('download');
+      await page.getByRole('button', { name, exact: true }).click();
+      const document = await made;
+      expect(document.suggestedFilename()).toBe(`appeal-letter.${ending}`);
+      expect(
+        readFileSync(await document.path())
+          .subarray(0, start.length)
+          .toString(),
+      ).toBe(start);
+    }
+    expect(await letters()).toBe(before);
+
     // Nothing of the case is in an address or kept by the browser.
     expect(asked.join(' ')).not.toMatch(/Reyes|GLH|InterQual/);
     expect(page.url()).toBe(`${server.address}/#/case/letter`);
@@ -162,6 +181,22 @@ describe.skipIf(CHROMIUM === undefined)('the web console', () => {
     await page.locator('.paper', { hasText: 'slip of 6 mm' }).waitFor();
     expect(await confidence()).toBeGreaterThan(before);
     expect(await page.locator('#add-insurer_type').count()).toBe(0);
+    await end();
+  }, 60_000);
+
+  test('keeps to the time that the letter states, where the rule gives more', async () => {
+    const { page, end } = await visit();
+    await enterKey(page);
+    await page.getByLabel('Text of the letter').fill(LETTER.replace('180 days', '60 days'));
+    await page.getByRole('button', { name: 'Read the denial' }).click();
+    const deadline = page.locator('section.deadline');
+    await deadline.waitFor();
+    const read = await deadline.locator('.big-figure').innerText();
+    await page.getByRole('link', { name: 'Go on to the letter' }).click();
+    await page.getByRole('button', { name: 'Write the letter' }).click();
+    await page.locator('.paper').waitFor();
+    expect(await deadline.locator('.big-figure').innerText()).toBe(read);
+    expect(await deadline.innerText()).toContain('From the letter itself');
     await end();
   }, 60_000);
 

@@ -2,7 +2,7 @@
 import type { AdjudicatedClaim, ClaimFinding } from '../../../../domain/generated/types.js';
 import { h } from '../dom.js';
 import type { OpenCase } from '../session.js';
-import { CATEGORIES, dollars } from '../words.js';
+import { CATEGORIES, day, dollars } from '../words.js';
 import { action } from './reasons.js';
 
 export function claimList(open: OpenCase, claims: readonly AdjudicatedClaim[]): HTMLElement {
@@ -21,7 +21,7 @@ function claimCard(open: OpenCase, claim: AdjudicatedClaim): HTMLElement {
   const facts: [string, string | undefined][] = [
     ['Patient', claim.patient_name],
     ['Insurer', claim.insurer],
-    ['Service', claim.service_from],
+    ['Service', claim.service_from === undefined ? undefined : day(claim.service_from)],
     ['Charged', claim.charge === undefined ? undefined : dollars(claim.charge)],
     ['Paid', claim.paid === undefined ? undefined : dollars(claim.paid)],
   ];
@@ -32,8 +32,8 @@ function claimCard(open: OpenCase, claim: AdjudicatedClaim): HTMLElement {
     h('h3', {}, `Claim ${claim.claim_number ?? claim.patient_control_number ?? claim.number}`),
     h(
       'dl',
-      { class: 'pairs across' },
-      known.map(([label, value]) => [h('dt', {}, label), h('dd', {}, value)]),
+      { class: 'across' },
+      known.map(([label, value]) => h('div', {}, h('dt', {}, label), h('dd', {}, value))),
     ),
     claim.findings.map((finding) => findingRow(open, finding)),
   );

@@ -126,6 +126,8 @@ export function gathered(within: ParentNode, request: AppealRequest): AppealRequ
     if (value === undefined) delete facts[name];
     else facts[name] = value;
   }
+  // The notice printed no code: that was said of the code read, not of one that a person puts in its place.
+  if (facts.denial_code !== request.denial_code) delete facts.code_printed;
   return facts as AppealRequest; // names come from the table, values by their kind
 }
 

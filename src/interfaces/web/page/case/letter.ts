@@ -1,5 +1,10 @@
 /** Fourth step: the letter, what stands behind it, and how to take it along. */
-import type { AppealLevelAhead, AppealResult, Citation } from '../../../../domain/generated/types.js';
+import type {
+  AppealLevelAhead,
+  AppealResult,
+  Citation,
+  Deadline,
+} from '../../../../domain/generated/types.js';
 import { type Child, h, list, more, outward } from '../dom.js';
 import type { View } from '../main.js';
 import type { OpenCase } from '../session.js';
@@ -78,7 +83,7 @@ function panels(open: OpenCase, appeal: AppealResult, refresh: () => void, again
         h('h2', {}, ACTIONS[recommended_action]),
         h('p', {}, action_reason),
       ),
-    deadlineCard(appeal.deadline),
+    deadlineCard(earlier(appeal.deadline, open.analysis?.deadline)),
     gapForm(open, appeal.placeholders, refresh),
     stronger(open, appeal, again),
     scores(appeal),
@@ -114,6 +119,12 @@ function panels(open: OpenCase, appeal: AppealResult, refresh: () => void, again
       ),
     appeal_levels.length > 0 && more('The steps after this one', list(appeal_levels.map(level), true)),
   ];
+}
+
+/** The letter of the payer may state less time than the rule that the appeal was counted by: the earlier day is shown. */
+function earlier(counted: Deadline, read: Deadline | undefined): Deadline {
+  if (read?.stated !== true || read.safe_date === undefined) return counted;
+  return counted.safe_date === undefined || read.safe_date < counted.safe_date ? read : counted;
 }
 
 function cited({ citation, url, supports, binding, checked }: Citation): Child {
