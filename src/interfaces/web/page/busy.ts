@@ -28,15 +28,14 @@ export async function busy(
 
 /** The service's own sentence, the fields at fault, and the next step. */
 export function refusal({ problem, retryAfterSeconds }: Refused): HTMLElement {
-  const fields = (problem.errors ?? []).map(
-    ({ field, message }): Child => [h('strong', {}, field), ` ${message}`],
-  );
+  const unsaid = (problem.errors ?? []).filter(({ message }) => !problem.detail.includes(message));
+  const fields = unsaid.map(({ field, message }): Child => [h('strong', {}, field), ` ${message}`]);
   if (problem.code === 'unauthenticated') forgetKey();
   return h(
     'div',
     { class: 'error', role: 'alert' },
     h('p', {}, h('strong', {}, `${problem.title}. `), problem.detail),
-    fields.length > 1 && list(fields),
+    list(fields),
     problem.code === 'unauthenticated' && h('p', {}, h('a', { href: '#/account' }, 'Enter another key')),
     retryAfterSeconds !== undefined &&
       retryAfterSeconds < 120 &&
