@@ -7,6 +7,7 @@ import type { NoticeAuditor } from './analysis/notice-audit.js';
 import { levelsAhead } from './appeal-ladder.js';
 import { confidenceFacts, evidenceOf } from './case-facts.js';
 import { type CaseFile, type CaseReaders, describeMainCode, openCase } from './case-file.js';
+import { criteriaCrosswalk } from './criteria/crosswalk.js';
 import { groupWarning } from './group-meaning.js';
 import { lawNotToCite } from './law.js';
 import type { Letter, LetterComposer } from './letter/compose.js';
@@ -48,6 +49,7 @@ export async function generateAppeal(
   const facts = confidenceFacts({ library, file, documents: letter.documents, intervalWidth: width });
   const confidence = await confidenceOf(workshop.rules, file.code.record.category, facts);
   const { sources } = letter.form;
+  const criteria = criteriaCrosswalk(library, file, letter.documents);
   return success({
     appeal_letter: letter.text,
     confidence_score: confidence.score,
@@ -73,12 +75,13 @@ export async function generateAppeal(
     arguments: sources.arguments,
     payer_replies: sources.replies,
     placeholders: placeholdersOf(letter),
-    missing_information: missingInformation(file, confidence),
+    missing_information: missingInformation(file, confidence, criteria),
     assumptions: [...file.assumptions],
     warnings: warningsOf(file, letter),
     word_count: letter.words,
     packs: library.fingerprint,
     ...recognized(file),
+    ...(criteria ? { criteria } : {}),
     ...(input.ledger ? { ledger: ledgerOf(library, file, letter) } : {}),
   });
 }

@@ -1,6 +1,7 @@
 /** Facts not given, the most valuable first: what each would change. */
-import type { GenerateAppealInput, MissingInformation } from '../domain/generated/types.js';
+import type { CriterionShown, GenerateAppealInput, MissingInformation } from '../domain/generated/types.js';
 import type { CaseFile } from './case-file.js';
+import { notShown } from './criteria/crosswalk.js';
 import type { Confidence } from './scores.js';
 
 interface Wish {
@@ -60,11 +61,30 @@ const WISHES: readonly Wish[] = [
 ];
 
 /** What is missing, in the order of its worth, with what the rules say that each adds. */
-export function missingInformation(file: CaseFile, { raisedBy }: Confidence): MissingInformation[] {
-  return WISHES.filter(
-    ({ field, applies }) => file.input[field] === undefined && (applies?.(file) ?? true),
-  ).map(({ field, why }) => {
-    const points = raisedBy.get(field);
-    return { field, why, ...(points === undefined ? {} : { raises_confidence: points / 100 }) };
+export function missingInformation(
+  file: CaseFile,
+  { raisedBy }: Confidence,
+  criteria: readonly CriterionShown[] | undefined,
+): MissingInformation[] {
+  const unshown = file.disposition.action === 'appeal' && criteria ? notShown(criteria) : [];
+  return WISHES.flatMap((wish) => {
+    const why = reasonFor(wish, file, unshown);
+    const points = raisedBy.get(wish.field);
+    if (why === undefined) return [];
+    return [{ field: wish.field, why, ...(points === undefined ? {} : { raises_confidence: points / 100 }) }];
   });
+}
+
+/** Undefined where the field is given or not needed; a summary that leaves criteria open is still wanting. */
+function reasonFor(
+  { field, why, applies }: Wish,
+  file: CaseFile,
+  unshown: readonly string[],
+): string | undefined {
+  const open = field === 'patient_summary' && unshown.length > 0 ? unshown.join('; ') : undefined;
+  if (file.input[field] === undefined && (applies?.(file) ?? true))
+    return open === undefined ? why : `${why} For this service reviewers look for: ${open}.`;
+  return open === undefined
+    ? undefined
+    : `Nothing given speaks yet to these points that reviewers of this service look for: ${open}.`;
 }

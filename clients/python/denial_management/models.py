@@ -27,6 +27,8 @@ __all__ = [
     "CodeFamily",
     "CodeSort",
     "CodeStatusFilter",
+    "CriterionDocument",
+    "CriterionShown",
     "Deadline",
     "DeadlineByInsurerType",
     "DenialAnalysis",
@@ -634,6 +636,10 @@ class AppealResult(Record):
     service_area: Optional[ServiceAreaMatch] = None
     """The clinical service recognized."""
 
+    criteria: Optional[List[CriterionShown]] = None
+    """What reviewers look for in the service recognized, beside what the caller gave; absent where
+    no service was recognized or the denial does not turn on the clinical facts."""
+
     ledger: Optional[List[LedgerEntry]] = None
     """Where every sentence of the letter comes from, in its order; only where ledger was asked
     for."""
@@ -652,6 +658,7 @@ class AppealResult(Record):
         "missing_information": "MissingInformation",
         "additional_denial_codes": "NormalisedDenialCode",
         "service_area": "ServiceAreaMatch",
+        "criteria": "CriterionShown",
         "ledger": "LedgerEntry",
     }
 
@@ -950,6 +957,48 @@ class ClaimTotal(Record):
 
     amount: float
     """Amount, in the currency of the resource."""
+
+
+@dataclass(frozen=True)
+class CriterionDocument(Record):
+    """The document that shows it."""
+
+    id: str
+    """Id of the evidence."""
+
+    name: str
+    """The document."""
+
+    at_hand: bool
+    """Whether the caller said to have it."""
+
+    obtain: Optional[str] = None
+    """Who has it and how to get it; only where it is not at hand."""
+
+
+@dataclass(frozen=True)
+class CriterionShown(Record):
+    """One point that reviewers look for."""
+
+    criterion: str
+    """The point."""
+
+    status: Any
+    """Whether the caller gave something on it."""
+
+    evidence: CriterionDocument
+    """The document that shows it."""
+
+    field: Optional[Any] = None
+    """Input field that holds the quote; only where given."""
+
+    quote: Optional[str] = None
+    """The first of the caller's own sentences that speaks to it, cut at about 30 words; only where
+    given."""
+
+    _PARTS: ClassVar[Dict[str, str]] = {
+        "evidence": "CriterionDocument",
+    }
 
 
 @dataclass(frozen=True)

@@ -887,6 +887,10 @@ export interface AppealResult {
   insurer_type_basis?: string;
   state?: StateCode;
   service_area?: ServiceAreaMatch;
+  /**
+   * What reviewers look for in the service recognized, beside what the caller gave; absent where no service was recognized or the denial does not turn on the clinical facts.
+   */
+  criteria?: CriterionShown[];
   deadline: Deadline;
   /**
    * The steps from here on.
@@ -980,6 +984,49 @@ export interface ServiceAreaMatch {
    * Items: A word or code.
    */
   matched?: string[];
+}
+/**
+ * One point that reviewers look for.
+ */
+export interface CriterionShown {
+  /**
+   * The point.
+   */
+  criterion: string;
+  /**
+   * Whether the caller gave something on it.
+   */
+  status: 'given' | 'not_shown';
+  /**
+   * Input field that holds the quote; only where given.
+   */
+  field?: 'patient_summary' | 'prior_treatments' | 'available_evidence';
+  /**
+   * The first of the caller's own sentences that speaks to it, cut at about 30 words; only where given.
+   */
+  quote?: string;
+  evidence: CriterionDocument;
+}
+/**
+ * The document that shows it.
+ */
+export interface CriterionDocument {
+  /**
+   * Id of the evidence.
+   */
+  id: string;
+  /**
+   * The document.
+   */
+  name: string;
+  /**
+   * Whether the caller said to have it.
+   */
+  at_hand: boolean;
+  /**
+   * Who has it and how to get it; only where it is not at hand.
+   */
+  obtain?: string;
 }
 /**
  * A body of law.
@@ -4504,12 +4551,12 @@ export interface ServiceAreaRecord {
    */
   diagnoses: ServiceAreaDiagnosis[];
   /**
-   * What reviewers look for, each a noun phrase or short clause that the record can show.
+   * What reviewers look for, the most telling first.
    *
    * @minItems 2
    * @maxItems 9
    */
-  criteria: string[];
+  criteria: ServiceAreaCriterion[];
   /**
    * Documents that show the criteria, by evidence id, the most important first.
    *
@@ -4567,6 +4614,22 @@ export interface ServiceAreaDiagnosis {
    * @minItems 1
    */
   names: string[];
+}
+/**
+ * One point that reviewers look for.
+ */
+export interface ServiceAreaCriterion {
+  /**
+   * The point as a noun phrase or short clause that the record can show.
+   */
+  text: string;
+  /**
+   * Phrases that speak of it in a clinical summary: names and abbreviations of tests, scores, drugs, measures and findings. Compared word by word, without capitals and marks; a plural s is found too. A point that is an absence ('no symptoms') needs phrases that say so ('no cough', 'asymptomatic'), because a mention that the sentence denies does not count. No phrase that any summary may hold.
+   *
+   * @minItems 1
+   */
+  signals: string[];
+  evidence: RecordId;
 }
 /**
  * One clinical point.

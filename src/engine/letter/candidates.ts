@@ -171,7 +171,7 @@ export function criteriaBlock(
       ...(risk ? [risk.text] : []),
       `A reviewer of ${area.name} will look for these points; ${sources} should be read for each of them:`,
     ],
-    list: area.criteria,
+    list: area.criteria.map(({ text }) => text),
     enclosures: documents,
   });
 }

@@ -126,7 +126,7 @@ function summaryWithin(file: CaseFile, budget: number): { paragraphs: string[]; 
 function tellingSentences(file: CaseFile, sentences: readonly string[], budget: number): string[] {
   const telling = new Set(
     (file.service?.area.criteria ?? [])
-      .flatMap((criterion) => searchable(criterion).trim().split(' '))
+      .flatMap(({ text }) => searchable(text).trim().split(' '))
       .filter((word) => word.length > 4),
   );
   const ranked = sentences

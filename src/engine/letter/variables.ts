@@ -55,7 +55,12 @@ export function packValues(library: PackLibrary, file: CaseFile): TemplateValues
     diagnosis_codes: optionalList(input.diagnosis_codes?.map(dotted)),
     state_name: coverage.state?.name,
     service_area_name: service?.area.name,
-    service_area_criteria: service && listInWords(service.area.criteria.map(trimEnd), '; '),
+    service_area_criteria:
+      service &&
+      listInWords(
+        service.area.criteria.map(({ text }) => trimEnd(text)),
+        '; ',
+      ),
     urgent: input.setting === 'urgent',
     concurrent: input.setting === 'concurrent',
     preservice: input.setting === 'preservice' || input.setting === 'urgent',

@@ -26,6 +26,7 @@ const REFERENCES: Partial<Record<RecordKind, References>> = {
   authority: { superseded_by: ['authority'] },
   forbidden_law: { 'regulations.*': ['regulation'] },
   service_area: {
+    'criteria.*.evidence': ['evidence'],
     'evidence.*': ['evidence'],
     'authorities.*': ['authority'],
     'arguments.*.authorities.*': ['authority'],

@@ -1,6 +1,6 @@
 /** An appeal for a reader: the letter first, then what to know before it is sent. */
 import type { AppealResult } from '../../domain/generated/types.js';
-import { type Block, facts, heading, list, paragraph, section, verbatim, words } from './blocks.js';
+import { type Block, facts, heading, list, paragraph, section, table, verbatim, words } from './blocks.js';
 
 export function readableAppeal(appeal: AppealResult): Block[] {
   return [
@@ -18,6 +18,7 @@ export function readableAppeal(appeal: AppealResult): Block[] {
     ),
     ...section('Warnings', list(appeal.warnings)),
     ...section('Fill in before signing', list(appeal.placeholders)),
+    ...section('What reviewers look for', criteriaTable(appeal)),
     ...section('Attach', list(appeal.recommended_evidence)),
     ...section('Cited', list(appeal.supporting_citations)),
     ...section(
@@ -30,6 +31,17 @@ export function readableAppeal(appeal: AppealResult): Block[] {
       ...appeal.payer_replies.map(({ reply, answer }) => paragraph(`"${reply}" - ${answer}`)),
     ),
   ];
+}
+
+function criteriaTable({ criteria = [] }: AppealResult): Block {
+  return table(
+    ['Point', 'What you gave', 'Document'],
+    criteria.map(({ criterion, quote, evidence }) => [
+      criterion,
+      quote === undefined ? 'nothing yet' : `"${quote}"`,
+      `${evidence.name}${evidence.at_hand ? ' (at hand)' : ''}`,
+    ]),
+  );
 }
 
 function codeLine({ denial_code: { code, title } }: AppealResult): string {

@@ -66,7 +66,7 @@ function markdownOf(block: Block): string {
       return block.rows.map(([name, value]) => `- ${name}: ${value}`).join('\n');
     case 'table':
       return [block.head, block.head.map(() => '---'), ...block.rows]
-        .map((row) => `| ${row.join(' | ')} |`)
+        .map((row) => `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)
         .join('\n');
   }
 }

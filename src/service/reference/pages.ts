@@ -89,7 +89,7 @@ export function serviceAreaPage(library: PackLibrary, area: ServiceAreaRecord): 
       ['Urgency', words(area.urgency)],
       ['Delay', area.delay_risk],
     ),
-    ...section('What reviewers look for', list(area.criteria)),
+    ...section('What reviewers look for', list(area.criteria.map(({ text }) => text))),
     ...section('Documents that show it', list(evidence.map(({ name, proves }) => `${name}: ${proves}`))),
     ...section(
       'Authorities',

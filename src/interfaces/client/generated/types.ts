@@ -268,6 +268,10 @@ export interface AppealResult {
   insurerTypeBasis?: string;
   state?: StateCode;
   serviceArea?: ServiceAreaMatch;
+  /**
+   * What reviewers look for in the service recognized, beside what the caller gave; absent where no service was recognized or the denial does not turn on the clinical facts.
+   */
+  criteria?: CriterionShown[];
   deadline: Deadline;
   /**
    * The steps from here on.
@@ -386,6 +390,49 @@ export interface ServiceAreaMatch {
    * Items: A word or code.
    */
   matched?: string[];
+}
+/**
+ * One point that reviewers look for.
+ */
+export interface CriterionShown {
+  /**
+   * The point.
+   */
+  criterion: string;
+  /**
+   * Whether the caller gave something on it.
+   */
+  status: 'given' | 'not_shown';
+  /**
+   * Input field that holds the quote; only where given.
+   */
+  field?: 'patient_summary' | 'prior_treatments' | 'available_evidence';
+  /**
+   * The first of the caller's own sentences that speaks to it, cut at about 30 words; only where given.
+   */
+  quote?: string;
+  evidence: CriterionDocument;
+}
+/**
+ * The document that shows it.
+ */
+export interface CriterionDocument {
+  /**
+   * Id of the evidence.
+   */
+  id: string;
+  /**
+   * The document.
+   */
+  name: string;
+  /**
+   * Whether the caller said to have it.
+   */
+  atHand: boolean;
+  /**
+   * Who has it and how to get it; only where it is not at hand.
+   */
+  obtain?: string;
 }
 /**
  * The time to file.
