@@ -51,7 +51,7 @@ function sentencesIn(line: string): string[] {
 
 /** A negation does not reach over these marks. */
 function clausesOf(sentence: string): string[] {
-  return sentence.split(/[;:!?]|\.(?= |$)/);
+  return sentence.split(/[;!?]|[.:](?= |$)/);
 }
 
 function readClause(sentence: string, clause: string, index: PhraseIndex, found: Map<number, string>): void {

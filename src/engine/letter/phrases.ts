@@ -14,7 +14,7 @@ function vocabularyOf(library: PackLibrary): ReadonlySet<string> {
   const texts = [...library.serviceAreas.values()].flatMap((area) => [
     area.name,
     ...area.names,
-    ...area.criteria,
+    ...area.criteria.map(({ text }) => text),
     ...area.diagnoses.flatMap(({ names }) => names),
   ]);
   const words = new Set([
