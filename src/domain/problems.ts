@@ -65,6 +65,18 @@ export const PROBLEMS = {
     'Name of two',
     'A name, alias or signal tells two payers, lines of business or states, so the wrong law could be cited.',
   ),
+  PK309: warning(
+    'Code that the code set does not have',
+    'A record describes a reason or remark code that is not in code-sets.yaml: a typing error, or a code newer than the table.',
+  ),
+  PK310: warning(
+    'Code set says otherwise',
+    'Status or dates of a record differ from code-sets.yaml, or a code in force is told only in short.',
+  ),
+  PK311: warning(
+    'Code without a record',
+    'A code of code-sets.yaml has no record in any pack, so a look-up would not know it.',
+  ),
   PK401: warning(
     'Date without quotes',
     'Dates stand in quotes, so that no YAML reader turns them into something else.',
@@ -122,6 +134,10 @@ export const PROBLEMS = {
   PK513: warning(
     'Heading or title too long',
     'A heading is a claim of at most twelve words without a full stop.',
+  ),
+  PK514: warning(
+    'British spelling',
+    'Texts are read by payers in the United States: color, program, authorization, judgment.',
   ),
   PK601: error('Unknown fact', 'A rule asks for a fact that the catalogue does not have.'),
   PK602: error(

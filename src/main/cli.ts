@@ -126,7 +126,7 @@ async function main(): Promise<ExitCode> {
         serve: () => serve(world(), output),
         mcp: () => mcp(world()),
         packs: {
-          check: (folder, form) => checkPacks(world(), folder, form, output),
+          check: (folder, form, review) => checkPacks(world(), folder, { form, review }, output),
           test: (folder) => testPacks(world(), folder, output),
           diff: (before, after, json) => diffPacks(world(), [before, after], json, output),
           create: (id, parent) => createPack(world(), id, parent, output),

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import type { ExitCode, Output } from '../interfaces/cli/output.js';
 import type { CheckForm } from '../interfaces/cli/parts.js';
+import type { ReviewItem } from '../service/pack-authoring/review.js';
 import type { World } from './compose.js';
 import type { Settings } from './settings.js';
 
@@ -38,26 +39,41 @@ export function noSuchFolder(folder: string | undefined, output: Output): ExitCo
 
 const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 
+/** What an expert should look at, one paragraph for each kind and message. */
+function printReview(items: readonly ReviewItem[], output: Output): void {
+  const together = new Map<string, string[]>();
+  for (const { kind, id, message } of items) {
+    const title = `${kind.replaceAll('_', ' ')}: ${message}`;
+    const ids = together.get(title);
+    if (ids) ids.push(id);
+    else together.set(title, [id]);
+  }
+  for (const [title, ids] of together) output.out(`${title} (${ids.length})\n  ${ids.join(', ')}\n`);
+}
+
 /** Every problem with file, line and column; then what the packs hold. */
 export async function checkPacks(
   { settings, clock }: World,
   folder: string | undefined,
-  form: CheckForm,
+  { form, review: withReview }: { readonly form: CheckForm; readonly review: boolean },
   output: Output,
 ): Promise<ExitCode> {
   const selection = select(settings, folder);
   if (selection === undefined) return noSuchFolder(folder, output);
   const { checkPacks: check } = await import('../service/pack-authoring/check.js');
   const { annotationOf, formatProblem } = await import('../domain/problems.js');
-  const { problems, overrides, counts } = check(selection, clock.today());
+  const { problems, overrides, counts, review } = check(selection, clock.today());
   const shown = problems.filter(({ file }) => selection.includes(file));
   if (form === 'json') {
-    output.out(`${JSON.stringify({ problems: shown, overrides, counts }, null, 2)}\n`);
+    output.out(
+      `${JSON.stringify({ problems: shown, overrides, counts, ...(withReview ? { review } : {}) }, null, 2)}\n`,
+    );
     return shown.length === 0 ? 0 : 1;
   }
   const print = form === 'annotations' ? annotationOf : formatProblem;
   for (const problem of shown) output.out(`${print(problem)}\n`);
   for (const override of overrides) output.out(`${override}\n`);
+  if (withReview) printReview(review, output);
   const errors = shown.filter(({ severity }) => severity === 'error').length;
   const held = Object.entries(counts).map(
     ([kind, n]) => `${n} ${kind.replace(/[A-Z]/g, (c) => ` ${c.toLowerCase()}`)}`,

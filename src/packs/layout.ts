@@ -4,6 +4,7 @@ import type {
   Argument,
   AuthorityRecord,
   CodeRecord,
+  CodeSet,
   EvidenceRecord,
   ForbiddenLawRecord,
   GroupCodeRecord,
@@ -39,6 +40,7 @@ export interface RecordTypes {
   insurer_type: InsurerTypeRecord;
   appeal_rights: AppealRightsRecord;
   group_code: GroupCodeRecord;
+  code_set: CodeSet;
   forbidden_law: ForbiddenLawRecord;
   rule: ScoringRule;
   signal: Signal;
@@ -66,6 +68,7 @@ export const KIND_NAMES: Readonly<Record<RecordKind, string>> = {
   insurer_type: 'line of business',
   appeal_rights: 'ladder of appeals',
   group_code: 'group code',
+  code_set: 'code set',
   forbidden_law: 'law that may not be cited',
   rule: 'scoring rule',
   signal: 'signal',
@@ -198,6 +201,12 @@ export const PACK_FILES: readonly FileKind[] = [
     schema: 'packs/group-codes.schema.json',
     holds: 'Who bears the amount, by group code.',
     lists: { group_codes: 'group_code' },
+  },
+  {
+    path: 'code-sets.yaml',
+    schema: 'packs/code-sets.schema.json',
+    holds: 'Which reason and remark codes exist, with status and dates.',
+    lists: { code_sets: 'code_set' },
   },
   {
     path: 'forbidden-law.yaml',

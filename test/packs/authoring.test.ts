@@ -6,6 +6,7 @@ import { loadPacks } from '../../src/packs/load.js';
 import { createSchemas } from '../../src/schema/schemas.js';
 import { checkPacks } from '../../src/service/pack-authoring/check.js';
 import { unmet } from '../../src/service/pack-authoring/expectations.js';
+import { gradeLevel } from '../../src/service/pack-authoring/readability.js';
 import { reviewItems } from '../../src/service/pack-authoring/review.js';
 import { runExamples } from '../../src/service/pack-authoring/run-examples.js';
 
@@ -143,6 +144,16 @@ describe('running examples', () => {
 });
 
 describe('checking packs', () => {
+  it('tells plain wording from hard wording', () => {
+    expect(gradeLevel('The claim came too late. Send proof of the day.')).toBeLessThan(4);
+    expect(
+      gradeLevel(
+        'Reimbursement methodologies necessitating retrospective administrative determination of individualized applicability remain operationally unsubstantiated.',
+      ),
+    ).toBeGreaterThan(20);
+    expect(gradeLevel('')).toBe(0);
+  });
+
   it('counts records and ends with 0 where all is clean', () => {
     const check = checkPacks({ roots, templates, schemas }, '2026-11-21');
     expect(check.problems).toEqual([]);
@@ -158,6 +169,7 @@ describe('checking packs', () => {
 
   it('lists what an expert should look at', () => {
     expect(reviewItems(library, '2026-11-21').map(({ id, reason }) => `${id} ${reason}`)).toEqual([
+      'rarc-n1 draft',
       '1-sample-code-30 unverified',
     ]);
     const later = reviewItems(library, '2027-01-03').map(({ id, reason }) => `${id} ${reason}`);

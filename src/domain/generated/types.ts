@@ -3513,6 +3513,49 @@ export interface AuthorityRecord {
   source: Source;
 }
 /**
+ * code-sets.yaml: which codes exist, with status and dates. Facts only, against which the records of packs are checked.
+ */
+export interface CodeSetFile {
+  /**
+   * Code sets.
+   *
+   * @minItems 1
+   */
+  code_sets: CodeSet[];
+}
+/**
+ * The codes of one set as of a day.
+ */
+export interface CodeSet {
+  /**
+   * Family: carc or rarc.
+   */
+  id: 'carc' | 'rarc';
+  version: IsoDate;
+  sources: Sources;
+  /**
+   * Codes, in the order of the set.
+   *
+   * @minItems 1
+   */
+  codes: CodeSetEntry[];
+}
+/**
+ * One code.
+ */
+export interface CodeSetEntry {
+  /**
+   * The bare code.
+   */
+  code: string;
+  /**
+   * Whether the code set still allows it.
+   */
+  status: 'active' | 'deactivated';
+  start?: IsoDate;
+  stop?: IsoDate;
+}
+/**
  * codes/carc-50.yaml: one claim adjustment reason code, written like a short reference article.
  */
 export interface CodeRecord {

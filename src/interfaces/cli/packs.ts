@@ -9,6 +9,7 @@ import type { CliParts, Exit } from './parts.js';
 interface CheckOptions {
   readonly json?: boolean;
   readonly annotations?: boolean;
+  readonly review?: boolean;
 }
 
 export function addPackCommands(program: Command, parts: CliParts, exit: Exit): void {
@@ -22,8 +23,9 @@ export function addPackCommands(program: Command, parts: CliParts, exit: Exit): 
     .argument('[dir]', 'a folder of packs; otherwise those of the program')
     .addOption(new Option('--json', 'print the findings as JSON').conflicts('annotations'))
     .option('--annotations', 'print the findings as annotations of a GitHub workflow')
-    .action(async (folder: string | undefined, { json, annotations }: CheckOptions) =>
-      exit(await commands.check(folder, json ? 'json' : annotations ? 'annotations' : 'text')),
+    .option('--review', 'also list drafts, sources due for reading, unverified records and hard wording')
+    .action(async (folder: string | undefined, { json, annotations, review = false }: CheckOptions) =>
+      exit(await commands.check(folder, json ? 'json' : annotations ? 'annotations' : 'text', review)),
     );
   packs
     .command('test')

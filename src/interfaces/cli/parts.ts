@@ -20,7 +20,8 @@ export interface OpenKeys {
 export type CheckForm = 'text' | 'json' | 'annotations';
 
 export interface PackCommands {
-  check(folder: string | undefined, form: CheckForm): Promise<ExitCode>;
+  /** @param review list what an expert should look at as well; none of it is a problem */
+  check(folder: string | undefined, form: CheckForm, review: boolean): Promise<ExitCode>;
   test(folder: string | undefined): Promise<ExitCode>;
   diff(before: string, after: string, json: boolean): Promise<ExitCode>;
   create(id: string, parent: string): Promise<ExitCode>;

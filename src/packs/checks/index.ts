@@ -1,6 +1,7 @@
 /** All checks of the content of packs, in the order in which a reader would make them. */
 import { checkAgreement } from './agreement.js';
 import type { Check } from './check.js';
+import { checkCodeSets } from './code-sets.js';
 import { checkCompleteness } from './completeness.js';
 import { checkCoverage } from './coverage.js';
 import { checkDates } from './dates.js';
@@ -15,6 +16,7 @@ import { checkReferences } from './references.js';
 import { checkRepetition } from './repetition.js';
 import { checkRules } from './rules.js';
 import { checkSignals } from './signals.js';
+import { checkSpelling } from './spelling.js';
 import { checkTexts } from './texts.js';
 import { checkWording } from './wording.js';
 
@@ -22,6 +24,7 @@ export const CHECKS: readonly Check[] = [
   checkCompleteness,
   checkIdentity,
   checkNames,
+  checkCodeSets,
   checkReferences,
   checkOutcomes,
   checkDates,
@@ -29,6 +32,7 @@ export const CHECKS: readonly Check[] = [
   checkForbiddenLaw,
   checkTexts,
   checkWording,
+  checkSpelling,
   checkLengths,
   checkRepetition,
   checkCoverage,

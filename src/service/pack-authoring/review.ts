@@ -1,7 +1,8 @@
 /** Records that an expert should look at: drafts, held or unverified records, sources not read for long. */
 import type { PackLibrary } from '../../packs/library.js';
+import { gradeLevel } from './readability.js';
 
-export type ReviewReason = 'draft' | 'held' | 'unverified' | 'source_due';
+export type ReviewReason = 'draft' | 'held' | 'unverified' | 'source_due' | 'hard_to_read';
 
 export interface ReviewItem {
   /** Kind of record, as overrides name it. */
@@ -21,7 +22,13 @@ const REVIEW_MONTHS: Readonly<Record<string, number>> = {
   authority: 12,
 };
 
-const MESSAGES: Readonly<Record<Exclude<ReviewReason, 'source_due'>, string>> = {
+/** Years of school that a meaning may ask for: a billing clerk reads it between two telephone calls. */
+const HIGHEST_GRADE = 13;
+
+/** Kinds without a field of their own for the state of review: all of them are drafts until one is added. */
+const DRAFTS: ReadonlySet<string> = new Set(['remark', 'short_code']);
+
+const MESSAGES: Readonly<Record<'draft' | 'held' | 'unverified', string>> = {
   draft: 'Written, not yet read against its sources by an expert.',
   held: 'Known to be doubtful and kept out of answers; mend it or remove it.',
   unverified: 'Not verified, so it is never cited or asserted; read the source and set verified.',
@@ -40,6 +47,14 @@ function recordsOf(library: PackLibrary): Reviewed[] {
     ...of(
       'code',
       [...library.codes.values()].map(({ record }) => record),
+    ),
+    ...of(
+      'remark',
+      [...library.remarks.values()].map(({ record }) => record),
+    ),
+    ...of(
+      'short_code',
+      [...library.shortCodes.values()].map(({ record }) => record),
     ),
     ...of('regulation', library.regulations.values()),
     ...of('authority', library.authorities.values()),
@@ -67,8 +82,18 @@ function monthsBefore(today: string, months: number): string {
   return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}${today.slice(7)}`;
 }
 
+/** A meaning that asks for more schooling than its readers should need. */
+function hardToRead({ kind, id, record }: Reviewed): ReviewItem[] {
+  const { meaning } = record as { readonly meaning?: unknown }; // records are objects
+  if (typeof meaning !== 'string') return [];
+  const grade = Math.round(gradeLevel(meaning));
+  if (grade <= HIGHEST_GRADE) return [];
+  const message = `The meaning reads at grade ${grade}. Shorten its sentences, or use shorter words.`;
+  return [{ kind, id, reason: 'hard_to_read', message }];
+}
+
 function reviewRecord({ kind, id, record }: Reviewed, today: string): ReviewItem[] {
-  const states = fieldsOf(record, 'review');
+  const states = DRAFTS.has(kind) ? ['draft'] : fieldsOf(record, 'review');
   const reasons = (['draft', 'held'] as const).filter((reason) => states.includes(reason));
   const unverified = fieldsOf(record, 'verified').includes(false) ? (['unverified'] as const) : [];
   const items = [...reasons, ...unverified].map((reason) => ({
@@ -88,5 +113,5 @@ function reviewRecord({ kind, id, record }: Reviewed, today: string): ReviewItem
 
 /** In the order of kinds and records. */
 export function reviewItems(library: PackLibrary, today: string): ReviewItem[] {
-  return recordsOf(library).flatMap((record) => reviewRecord(record, today));
+  return recordsOf(library).flatMap((record) => [...reviewRecord(record, today), ...hardToRead(record)]);
 }
