@@ -1,21 +1,26 @@
 /** analyze_denial_letter: finds out in which form the denial arrived and hands it to the reader of that form. */
 import { failure, type Outcome } from '../domain/failures.js';
 import type { AnalyzeDenialLetterInput, DenialAnalysis } from '../domain/generated/types.js';
+import { looksEncoded } from '../intake/document/kind.js';
+import type { ReadOptions } from '../intake/document/reader.js';
 import { readFhir } from '../intake/fhir/read.js';
 import { sniff } from '../intake/sniff.js';
 import { describeClaim, describeTransaction } from '../intake/x12/claim.js';
 import { readRemittanceText, type Unreadable } from '../intake/x12/document.js';
 import { analyzeLetter } from './analysis/analyze.js';
+import { textOfFile, withSource } from './analyze-document.js';
 import { analyzeClaims, withRemittance } from './claims/analyze-claims.js';
 import type { Workshop } from './generate.js';
 
-const FORMS = ['letter_text', 'remittance', 'fhir', 'content'] as const;
+const FORMS = ['letter_text', 'document', 'remittance', 'fhir', 'content'] as const;
 type Form = (typeof FORMS)[number];
+type TextForm = Exclude<Form, 'remittance' | 'fhir'>;
 
 export async function analyzeInput(
   workshop: Workshop,
   input: AnalyzeDenialLetterInput,
   today: string,
+  options: ReadOptions,
 ): Promise<Outcome<DenialAnalysis>> {
   const [form, ...further] = FORMS.filter((name) => input[name] !== undefined);
   if (form === undefined) return oneForm('content', `is missing: give one of ${FORMS.join(', ')}.`);
@@ -23,7 +28,30 @@ export async function analyzeInput(
     return oneForm(further[0], `stands beside ${form}: give one of ${FORMS.join(', ')}.`);
   if (form === 'remittance') return analyzeRemittance(workshop, input, form, input.remittance ?? '', today);
   if (form === 'fhir') return analyzeFhir(workshop, input, form, input.fhir, today);
-  const text = input[form] ?? '';
+  const given = input[form] ?? '';
+  if (form === 'document' || looksEncoded(given)) return analyzeFile(workshop, input, form, today, options);
+  return analyzeText(workshop, input, { form, text: given, today });
+}
+
+async function analyzeFile(
+  workshop: Workshop,
+  input: AnalyzeDenialLetterInput,
+  form: TextForm,
+  today: string,
+  options: ReadOptions,
+): Promise<Outcome<DenialAnalysis>> {
+  const file = await textOfFile(workshop.documents, form, input[form] ?? '', options);
+  if (!file.ok) return file;
+  const analysis = await analyzeText(workshop, input, { form, text: file.value.text, today });
+  if (!analysis.ok) return analysis;
+  return { ok: true, value: withSource(analysis.value, file.value, input.include_text) };
+}
+
+async function analyzeText(
+  workshop: Workshop,
+  input: AnalyzeDenialLetterInput,
+  { form, text, today }: { readonly form: TextForm; readonly text: string; readonly today: string },
+): Promise<Outcome<DenialAnalysis>> {
   const sniffed = sniff(text);
   switch (sniffed.form) {
     case 'remittance':

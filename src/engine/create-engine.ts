@@ -1,4 +1,5 @@
 /** Makes an engine of a library: everything that can be prepared once is prepared here. */
+import { createDocumentReader } from '../intake/document/reader.js';
 import type { PackLibrary } from '../packs/library.js';
 import { SignalReader } from '../packs/signals/reader.js';
 import { NoticeAuditor } from './analysis/notice-audit.js';
@@ -24,6 +25,7 @@ export function createEngine(library: PackLibrary): Engine {
     rates: new SuccessRates(library),
     signals: new SignalReader(library.signals),
     auditor: new NoticeAuditor(library),
+    documents: createDocumentReader(),
   };
   return {
     library,
@@ -32,6 +34,6 @@ export function createEngine(library: PackLibrary): Engine {
     lookupCode: (input, today) => lookupCode(workshop, input, today),
     listCodes: (input) => listCodes(workshop, input),
     claimJudge: (stated, dates) => new ClaimJudge(workshop, stated, dates),
-    analyzeLetter: (input, today) => analyzeInput(workshop, input, today),
+    analyzeLetter: (input, today, options = {}) => analyzeInput(workshop, input, today, options),
   };
 }

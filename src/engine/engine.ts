@@ -11,6 +11,7 @@ import type {
   ListDenialCodesInput,
   LookupDenialCodeInput,
 } from '../domain/generated/types.js';
+import type { ReadOptions } from '../intake/document/reader.js';
 import type { PackLibrary } from '../packs/library.js';
 import type { StatedCoverage } from './claims/claim-coverage.js';
 import type { ClaimJudge, JudgingDates } from './claims/claim-judge.js';
@@ -31,5 +32,10 @@ export interface Engine {
   listCodes(input: ListDenialCodesInput, today: string): Outcome<DenialCodeList>;
   /** Judges claims one by one, for batches that no call could carry. */
   claimJudge(stated: StatedCoverage, dates: JudgingDates): ClaimJudge;
-  analyzeLetter(input: AnalyzeDenialLetterInput, today: string): Promise<Outcome<DenialAnalysis>>;
+  /** @param options for documents: whether anybody waits still, and who is told of each page */
+  analyzeLetter(
+    input: AnalyzeDenialLetterInput,
+    today: string,
+    options?: ReadOptions,
+  ): Promise<Outcome<DenialAnalysis>>;
 }

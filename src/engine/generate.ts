@@ -2,6 +2,7 @@
 import { describeCode } from '../domain/codes.js';
 import { type Outcome, success } from '../domain/failures.js';
 import type { AppealResult, GenerateAppealInput, Letterhead } from '../domain/generated/types.js';
+import type { DocumentReader } from '../intake/document/reader.js';
 import type { SignalReader } from '../packs/signals/reader.js';
 import type { NoticeAuditor } from './analysis/notice-audit.js';
 import { levelsAhead } from './appeal-ladder.js';
@@ -25,6 +26,7 @@ export interface Workshop extends CaseReaders {
   readonly rates: SuccessRates;
   readonly signals: SignalReader;
   readonly auditor: NoticeAuditor;
+  readonly documents: DocumentReader;
 }
 
 export async function generateAppeal(

@@ -2,7 +2,7 @@
 /** The program. */
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import type { LogLevel } from '../domain/generated/types.js';
 import type { ExitCode, Output } from '../interfaces/cli/output.js';
 import type { OpenKeys, OpenService } from '../interfaces/cli/parts.js';
@@ -14,6 +14,7 @@ import { BrokenPacks, openAccess, openService, type World } from './compose.js';
 import { createLog } from './log.js';
 import { createPack, diffPacks, previewLetter } from './pack-authors.js';
 import { checkPacks, testPacks } from './packs.js';
+import { pageBar } from './page-bar.js';
 import { programVersion, readSettings, type Settings } from './settings.js';
 import { sentenceFor } from './start-failures.js';
 import { systemClock, systemRandomness } from './system.js';
@@ -146,6 +147,8 @@ async function main(): Promise<ExitCode> {
         fileExists: existsSync,
         writeFile: writeLetter,
         newIdempotencyKey: () => newRequestId(systemRandomness()),
+        readBytes: (path) => (path === '-' ? buffer(process.stdin) : readFile(path)),
+        pageBar: () => pageBar(process.stderr),
         environmentKey: process.env.DENIAL_MANAGEMENT_API_KEY || undefined,
       },
       process.argv.slice(2),

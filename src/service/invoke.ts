@@ -9,9 +9,10 @@ import { admit, type Signal, settle } from './access/places.js';
 import { retryableOf } from './access/retryable.js';
 import type { Signup } from './access/signup.js';
 import type { Tiers } from './access/tiers.js';
+import { createEnding } from './ending.js';
 import { type FormId, type LetterFile, letterFile } from './forms/forms.js';
 import type { Load } from './load.js';
-import type { Context, OpenContext, Operation, ServiceFacts } from './operations/operation.js';
+import type { Context, OpenContext, Operation, Progress, ServiceFacts } from './operations/operation.js';
 import type { CallLog, Clock, Randomness, Reservation, Standing, Store } from './ports.js';
 import { createKeptAnswers, type KeptAnswers } from './repeated.js';
 
@@ -46,6 +47,8 @@ export interface Call {
   readonly idempotencyKey?: string | undefined;
   /** Aborted where the caller has gone: nothing is counted then. */
   readonly signal?: Signal | undefined;
+  /** Told of steps of long work, where the caller can be. */
+  readonly progress?: Progress | undefined;
 }
 
 export interface Answer {
@@ -161,7 +164,20 @@ async function work(
   if (!input.ok) return input;
   const { engine, meter, store, facts, load } = parts;
   const clock = { now: () => parts.clock.now(), today: () => day };
-  const context: Context = { engine, caller, meter, store, clock, service: facts, load };
+  const ending = createEnding(call.signal);
+  const context: Context = {
+    engine,
+    caller,
+    meter,
+    store,
+    clock,
+    service: facts,
+    load,
+    progress: call.progress,
+    get signal() {
+      return ending.signal;
+    },
+  };
   try {
     const { operation } = call;
     const result =
@@ -171,6 +187,8 @@ async function work(
     return result instanceof Promise ? await inTime(result, caller.tier.limits.timeout_seconds) : result;
   } catch (error) {
     return error instanceof Error ? error : new Error('something other than an error was thrown');
+  } finally {
+    ending.end();
   }
 }
 
@@ -206,6 +224,7 @@ function inputFailure(errors: NonNullable<Failure['errors']>): Failure {
   return { code: 'invalid_input', detail: `${named}; 'errors' says the rule of each.`, errors };
 }
 
+/** Within the time of the tier. */
 async function inTime(result: Promise<Outcome<unknown>>, seconds: number): Promise<Outcome<unknown>> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Outcome<unknown>>((resolve) => {

@@ -213,21 +213,29 @@ class Operations:
         remittance: Optional[str] = None,
         fhir: Optional[Dict[str, Any]] = None,
         content: Optional[str] = None,
+        document: Optional[str] = None,
+        include_text: Optional[bool] = None,
         insurer_type: Optional[str] = None,
         state: Optional[str] = None,
         received_date: Optional[str] = None,
         as_of: Optional[str] = None,
         timeout: Optional[float] = None,
     ) -> DenialAnalysis:
-        """Reads a denial letter, an 835 remittance or FHIR claim data: finds every denial code and
-        reason, the urgency, the deadline and the strategy for each reason.
+        """Reads a denial letter as text, PDF or scan, an 835 remittance or FHIR claim data: finds
+        every denial code and reason, the urgency, the deadline and the strategy for each reason.
 
         Args:
             letter_text: The text of the letter, also as read by a scanner.
             remittance: An X12 835 remittance, 5010 or 4010, as it was received: any separators, one
                 or more interchanges.
             fhir: A FHIR R4 ExplanationOfBenefit, ClaimResponse or Bundle of them.
-            content: A letter, an 835 or FHIR data as text: which of them it is is found out.
+            content: A letter, an 835 or FHIR data as text, or a file in base64: which of them it is
+                is found out. Longer files go into document.
+            document: A file in base64, at most 20 MB and 50 pages: PDF, PNG, JPEG or TIFF, with
+                text or scanned; also a text, an 835 or FHIR as JSON. Over REST the file can be
+                uploaded as multipart/form-data instead.
+            include_text: Whether the answer gives the text that was read from the document, as
+                'source.text'. Absent: it does not.
             insurer_type: Line of business, where known.
             state: Two-letter code or name of a state.
             received_date: Day on which the letter was received.
@@ -242,6 +250,8 @@ class Operations:
                 "remittance": remittance,
                 "fhir": fhir,
                 "content": content,
+                "document": document,
+                "include_text": include_text,
                 "insurer_type": insurer_type,
                 "state": state,
                 "received_date": received_date,

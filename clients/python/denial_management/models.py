@@ -37,10 +37,13 @@ __all__ = [
     "DenialCodeRecord",
     "DenialReason",
     "DispositionAnswer",
+    "DocumentFormat",
+    "DocumentSource",
     "DocumentType",
     "Enclosure",
     "EvidenceSummary",
     "ExtractedFacts",
+    "ExtractedPage",
     "FoundDenialCode",
     "GroupCode",
     "GroupMeaning",
@@ -59,6 +62,7 @@ __all__ = [
     "NoticeSectionKind",
     "OtherAction",
     "PackStatus",
+    "PageReadBy",
     "PayerReply",
     "PlanFunding",
     "PlanList",
@@ -202,6 +206,14 @@ CodeStatusFilter = Literal[
 ]
 """Status."""
 
+DocumentFormat = Literal[
+    "pdf",
+    "png",
+    "jpeg",
+    "tiff",
+]
+"""What the file is."""
+
 DocumentType = Literal[
     "denial_letter",
     "eob",
@@ -261,6 +273,13 @@ NoticeSectionKind = Literal[
     "body",
 ]
 """What the part is about."""
+
+PageReadBy = Literal[
+    "text_layer",
+    "ocr",
+    "blank",
+]
+"""How it was read."""
 
 PlanFunding = Literal[
     "self_funded",
@@ -1103,6 +1122,10 @@ class DenialAnalysis(Record):
     write_downs: Optional[List[WriteDown]] = None
     """Contractual adjustments and shares of the patient: they lower the payment and deny nothing."""
 
+    source: Optional[DocumentSource] = None
+    """How a document was read; absent where the input was text. Every offset of the answer counts
+    characters of the text that was read."""
+
     deadline: Optional[Deadline] = None
     """The time to file, where a date is known."""
 
@@ -1132,6 +1155,7 @@ class DenialAnalysis(Record):
         "urgency": "Urgency",
         "extracted": "ExtractedFacts",
         "write_downs": "WriteDown",
+        "source": "DocumentSource",
         "deadline": "Deadline",
         "notice_audit": "NoticeAudit",
         "sections": "NoticeSection",
@@ -1369,6 +1393,24 @@ class DispositionAnswer(Record):
 
 
 @dataclass(frozen=True)
+class DocumentSource(Record):
+    """How a document was read; absent where the input was text. Every offset of the answer counts
+    characters of the text that was read."""
+
+    format: DocumentFormat
+    """What the file is."""
+
+    pages: int
+    """How many pages it has."""
+
+    certainty: float
+    """How sure the characters are, over all pages, from 0 to 1."""
+
+    text: Optional[str] = None
+    """The text that was read, where include_text asked for it."""
+
+
+@dataclass(frozen=True)
 class Enclosure(Record):
     """One enclosure."""
 
@@ -1408,6 +1450,9 @@ class ExtractedFacts(Record):
 
     insurer_type: InsurerType
     """Line of business."""
+
+    pages: Optional[List[ExtractedPage]] = None
+    """Pages of a document, in order; absent where the input was text."""
 
     document_type: Optional[DocumentType] = None
     """What the text is."""
@@ -1513,10 +1558,31 @@ class ExtractedFacts(Record):
     """Whether the letter concerns emergency care."""
 
     _PARTS: ClassVar[Dict[str, str]] = {
+        "pages": "ExtractedPage",
         "amounts": "LetterAmounts",
         "appeal_window": "AppealWindow",
         "send_appeal_to": "SendAppealTo",
     }
+
+
+@dataclass(frozen=True)
+class ExtractedPage(Record):
+    """A page."""
+
+    page: int
+    """Number of the page, from 1."""
+
+    read_by: PageReadBy
+    """How it was read."""
+
+    start: int
+    """Offset of its first character in the text that was read."""
+
+    end: int
+    """Offset after its last character."""
+
+    certainty: Optional[float] = None
+    """How sure its characters are, from 0 to 1; absent for a blank page."""
 
 
 @dataclass(frozen=True)

@@ -120,6 +120,14 @@ export type Category =
   | 'timely_filing'
   | 'workers_comp_liability';
 /**
+ * What the file is.
+ */
+export type DocumentFormat = 'pdf' | 'png' | 'jpeg' | 'tiff';
+/**
+ * How it was read.
+ */
+export type PageReadBy = 'text_layer' | 'ocr' | 'blank';
+/**
  * What the text is.
  */
 export type DocumentType =
@@ -279,7 +287,7 @@ export type SignalMeaning =
 export type SignalStrength = 'strong' | 'weak' | 'residual';
 
 /**
- * A denial in one of the forms in which it arrives: the text of a letter, an 835 remittance or FHIR data. Give exactly one of them, or 'content' where the form is not known.
+ * A denial in one of the forms in which it arrives: the text of a letter, an 835 remittance, FHIR data or a file. Give exactly one of them, or 'content' where the form is not known.
  */
 export interface AnalyzeDenialLetterInput {
   /**
@@ -295,9 +303,17 @@ export interface AnalyzeDenialLetterInput {
    */
   fhir?: {};
   /**
-   * A letter, an 835 or FHIR data as text: which of them it is is found out.
+   * A letter, an 835 or FHIR data as text, or a file in base64: which of them it is is found out. Longer files go into document.
    */
   content?: string;
+  /**
+   * A file in base64, at most 20 MB and 50 pages: PDF, PNG, JPEG or TIFF, with text or scanned; also a text, an 835 or FHIR as JSON. Over REST the file can be uploaded as multipart/form-data instead.
+   */
+  document?: string;
+  /**
+   * Whether the answer gives the text that was read from the document, as 'source.text'. Absent: it does not.
+   */
+  include_text?: boolean;
   /**
    * Line of business, where known.
    */
@@ -1841,6 +1857,7 @@ export interface DenialAnalysis {
    * Contractual adjustments and shares of the patient: they lower the payment and deny nothing.
    */
   write_downs?: WriteDown[];
+  source?: DocumentSource;
   urgency: Urgency;
   deadline?: Deadline;
   extracted: ExtractedFacts;
@@ -1997,9 +2014,31 @@ export interface WriteDown {
   end?: number;
 }
 /**
+ * How a document was read; absent where the input was text. Every offset of the answer counts characters of the text that was read.
+ */
+export interface DocumentSource {
+  format: DocumentFormat;
+  /**
+   * How many pages it has.
+   */
+  pages: number;
+  /**
+   * How sure the characters are, over all pages, from 0 to 1.
+   */
+  certainty: number;
+  /**
+   * The text that was read, where include_text asked for it.
+   */
+  text?: string;
+}
+/**
  * Facts read from the letter.
  */
 export interface ExtractedFacts {
+  /**
+   * Pages of a document, in order; absent where the input was text.
+   */
+  pages?: ExtractedPage[];
   document_type?: DocumentType;
   /**
    * Insurer.
@@ -2127,6 +2166,28 @@ export interface ExtractedFacts {
    * Whether the letter concerns emergency care.
    */
   emergency?: boolean;
+}
+/**
+ * A page.
+ */
+export interface ExtractedPage {
+  /**
+   * Number of the page, from 1.
+   */
+  page: number;
+  read_by: PageReadBy;
+  /**
+   * How sure its characters are, from 0 to 1; absent for a blank page.
+   */
+  certainty?: number;
+  /**
+   * Offset of its first character in the text that was read.
+   */
+  start: number;
+  /**
+   * Offset after its last character.
+   */
+  end: number;
 }
 /**
  * Amounts as stated, US dollars.

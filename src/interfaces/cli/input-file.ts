@@ -1,4 +1,5 @@
 /** Files that the caller names, or standard input. What cannot be read is said here. */
+import { kindOf } from '../../intake/document/kind.js';
 import type { CliParts } from './parts.js';
 
 type Reader = Pick<CliParts, 'readFile' | 'output'>;
@@ -11,6 +12,22 @@ export async function readGivenFile({ readFile, output }: Reader, file: string):
     output.err(`${nameOf(file)} cannot be read.\n`);
     return undefined;
   }
+}
+
+/** Text as the field of text, anything else in base64 as the field of files; undefined where it cannot be read. */
+export async function readGivenDocument(
+  { readBytes, output }: Pick<CliParts, 'readBytes' | 'output'>,
+  path: string,
+  fields: { readonly text: string; readonly file: string | undefined },
+): Promise<Record<string, unknown> | undefined> {
+  const bytes = await readBytes(path).catch(() => undefined);
+  if (bytes === undefined) {
+    output.err(`${nameOf(path)} cannot be read.\n`);
+    return undefined;
+  }
+  return ['text', 'empty'].includes(kindOf(bytes)) || fields.file === undefined
+    ? { [fields.text]: new TextDecoder().decode(bytes) }
+    : { [fields.file]: Buffer.from(bytes).toString('base64') };
 }
 
 /** The JSON object in a file, empty where none is named; undefined where it cannot be read. */

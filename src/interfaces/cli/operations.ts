@@ -7,7 +7,7 @@ import type { Call } from '../../service/invoke.js';
 import type { Operation } from '../../service/operations/operation.js';
 import { operationNamed } from '../../service/operations/operations.js';
 import { problemOf } from '../../service/problem.js';
-import { readGivenFile, readInputFile } from './input-file.js';
+import { readGivenDocument, readInputFile } from './input-file.js';
 import { LETTER_ENDINGS, letterFileFault, writeLetterFile } from './letter-file.js';
 import { addFieldOptions, type InputSchema, inputFromOptions, optionNameOf } from './options.js';
 import { type ExitCode, exitCodeOf, printBlocks, printJson, printProblem } from './output.js';
@@ -63,16 +63,16 @@ const COMMANDS: readonly OperationCommand[] = [
     argument: {
       field: 'content',
       name: 'FILE',
-      about: "a letter as text, an 835 or FHIR as JSON; '-' for standard input",
+      about: "a letter as text, PDF, PNG, JPEG or TIFF, an 835 or FHIR as JSON; '-' for standard input",
       fromFile: true,
     },
     examples: [
       'analyze letter.txt',
       'analyze remittance.835 --insurer-type commercial --json',
-      'pdftotext letter.pdf - | denial-management analyze -',
+      'analyze scan.pdf --received-date 2026-11-04',
     ],
     // The file says itself what it is.
-    without: ['letter_text', 'remittance', 'fhir'],
+    without: ['letter_text', 'remittance', 'fhir', 'document'],
   },
   {
     name: 'references',
@@ -131,7 +131,7 @@ export function addOperationCommands(program: Command, parts: CliParts, exit: Ex
     command.action(async (...given: unknown[]) => {
       const value = argument === undefined ? undefined : String(given[0]);
       const options = command.opts<Options>();
-      const input = await readInput(parts, entry, schema, options, value);
+      const input = await readInput(parts, { ...entry, file: operation.file }, schema, options, value);
       exit(input === undefined ? 2 : await run(parts, operation, input, options, argument));
     });
   }
@@ -147,7 +147,7 @@ function examplesOf(lines: readonly string[]): string {
 /** Undefined where a file cannot be read; that has been said then. */
 async function readInput(
   parts: CliParts,
-  { argument }: OperationCommand,
+  { argument, file: fileField }: OperationCommand & { readonly file: string | undefined },
   schema: InputSchema,
   options: Options,
   value: string | undefined,
@@ -156,8 +156,9 @@ async function readInput(
   if (base === undefined) return undefined;
   const named = { ...base, ...inputFromOptions(options, schema) };
   if (argument === undefined || value === undefined) return named;
-  const content = argument.fromFile ? await readGivenFile(parts, value) : value;
-  return content === undefined ? undefined : { [argument.field]: content, ...named };
+  if (!argument.fromFile) return { [argument.field]: value, ...named };
+  const given = await readGivenDocument(parts, value, { text: argument.field, file: fileField });
+  return given && { ...given, ...named };
 }
 
 async function run(
@@ -182,8 +183,10 @@ async function run(
     // One key for the answer and for the file: they are one letter, counted once.
     ...(out === undefined ? {} : { idempotencyKey: parts.newIdempotencyKey() }),
   };
+  const bar = parts.pageBar();
   const form = letter && !json ? 'text' : undefined;
-  const { outcome, requestId } = await service.invoke({ ...call, form });
+  const { outcome, requestId } = await service.invoke({ ...call, form, progress: bar.update });
+  bar.stop();
   const file =
     out === undefined || !outcome.ok
       ? undefined

@@ -36,9 +36,10 @@ export function addFieldOptions(command: Command, schema: InputSchema, except: r
   for (const [field, property] of Object.entries(schema.properties ?? {})) {
     if (except.includes(field)) continue;
     const { type, description = '', oneOf } = resolved(property, schema);
+    const flag = type === 'boolean' ? `--${flagOf(field)}` : undefined;
     const value =
       type === 'array' ? '<value...>' : type === 'integer' || type === 'number' ? '<number>' : '<text>';
-    const option = new Option(`--${flagOf(field)} ${value}`, description);
+    const option = new Option(flag ?? `--${flagOf(field)} ${value}`, description);
     // Named in the help and to shells; what is allowed is checked where all input is.
     if (oneOf !== undefined) option.argChoices = oneOf.map((choice) => choice.const);
     command.addOption(option);

@@ -2,6 +2,7 @@
 import type { Schemas } from '../../schema/schemas.js';
 import type { Keys } from '../../service/access/keys.js';
 import type { Invoke } from '../../service/invoke.js';
+import type { Progress } from '../../service/operations/operation.js';
 import type { ExitCode, Output } from './output.js';
 
 /** The service, opened only by commands that need it. */
@@ -68,7 +69,17 @@ export interface CliParts {
   readonly writeFile: (path: string, bytes: Uint8Array, overwrite: boolean) => Promise<boolean>;
   /** Unlike any other. */
   readonly newIdempotencyKey: () => string;
+  /** Bytes of a file, or of standard input for '-'. */
+  readonly readBytes: (path: string) => Promise<Uint8Array>;
+  /** A bar on the terminal while pages are read; nothing where there is no terminal. */
+  readonly pageBar: () => PageBar;
   readonly environmentKey: string | undefined;
+}
+
+/** Shown once the first page has been read. */
+export interface PageBar {
+  readonly update: Progress;
+  stop(): void;
 }
 
 export type Exit = (code: ExitCode) => void;

@@ -4,8 +4,11 @@ import { failure, type Outcome, success } from '../../domain/failures.js';
 import { IDEMPOTENCY_KEY } from '../../service/access/retryable.js';
 import { LETTER_FORMS } from '../../service/forms/forms.js';
 import type { Operation } from '../../service/operations/operation.js';
+import { formInput, isForm } from './form.js';
 
 export const BODY_LIMIT_BYTES = 2_000_000;
+/** Of an operation that takes a file: 20 MB in base64, and the other fields. */
+export const FILE_BODY_LIMIT_BYTES = 28_000_000;
 const JSON_TYPE = 'application/json';
 const LETTER_TYPES = LETTER_FORMS.map(({ mediaType }) => mediaType);
 
@@ -44,12 +47,24 @@ export async function inputOf(request: Request, response: Response, operation: O
     const message = 'is not read here. Send the fields in the JSON body.';
     return failure('invalid_input', `The query string ${message}`, { errors: [{ field: 'query', message }] });
   }
-  return jsonInput(request, response);
+  if (operation.file !== undefined && isForm(request))
+    return formInput(request, { fileField: operation.file, schema, limit: FILE_BODY_LIMIT_BYTES });
+  return jsonInput(
+    request,
+    response,
+    operation.file === undefined ? BODY_LIMIT_BYTES : FILE_BODY_LIMIT_BYTES,
+  );
 }
 
-const parseJson = express.json({ limit: BODY_LIMIT_BYTES, strict: false, type: () => true });
+/** The parser of each limit. */
+const parsers = new Map(
+  [BODY_LIMIT_BYTES, FILE_BODY_LIMIT_BYTES].map((limit) => [
+    limit,
+    express.json({ limit, strict: false, type: () => true }),
+  ]),
+);
 
-async function jsonInput(request: Request, response: Response): Promise<Outcome<unknown>> {
+async function jsonInput(request: Request, response: Response, limit: number): Promise<Outcome<unknown>> {
   const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
   if (type !== JSON_TYPE)
     return failure('unsupported_media_type', `Send the fields as JSON, with 'Content-Type: ${JSON_TYPE}'.`);
@@ -57,16 +72,16 @@ async function jsonInput(request: Request, response: Response): Promise<Outcome<
   if (encoding === undefined && (length === undefined || length === '0'))
     return failure('malformed_request', 'The body is empty. Send a JSON object.');
   const error = await new Promise<unknown>((resolve) => {
-    parseJson(request, response, resolve);
+    parsers.get(limit)?.(request, response, resolve);
   });
-  return error === undefined ? success(request.body) : unreadable(error);
+  return error === undefined ? success(request.body) : unreadable(error, limit);
 }
 
 /** Says where, never what: the parser's own message quotes the body. */
-function unreadable(error: unknown): Outcome<never> {
+function unreadable(error: unknown, limit: number): Outcome<never> {
   const { type, message } = error as { type?: string; message?: string }; // errors of the body parser carry both
   if (type === 'entity.too.large')
-    return failure('body_too_large', `The body may have at most ${BODY_LIMIT_BYTES / 1_000_000} MB.`);
+    return failure('body_too_large', `The body may have at most ${limit / 1_000_000} MB.`);
   if (type === 'charset.unsupported' || type === 'encoding.unsupported')
     return failure(
       'unsupported_media_type',

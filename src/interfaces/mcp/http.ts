@@ -4,7 +4,8 @@ import { type NodeIncomingMessageLike, toNodeHandler } from '@modelcontextprotoc
 import { createMcpHandler, validateHostHeader, validateOriginHeader } from '@modelcontextprotocol/server';
 import { createServerFactory, type McpParts } from './server.js';
 
-const BODY_LIMIT_BYTES = 2_000_000;
+/** A document of 20 MB in base64, and the other arguments. */
+const BODY_LIMIT_BYTES = 28_000_000;
 
 export type McpHttpHandler = (
   request: IncomingMessage,

@@ -7,7 +7,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { success } from '../../domain/failures.js';
 import type { Schemas } from '../../schema/schemas.js';
-import type { Invoke } from '../../service/invoke.js';
+import type { Call, Invoke } from '../../service/invoke.js';
 import type { Operation } from '../../service/operations/operation.js';
 import { complete } from './completion.js';
 import { getPrompt, PROMPTS } from './prompts.js';
@@ -65,6 +65,7 @@ export function createServerFactory(parts: McpParts): (context: McpRequestContex
         credential,
         input: success(params.arguments ?? {}),
         signal: mcpReq.signal,
+        progress: progressOf(params._meta?.progressToken, mcpReq.notify),
       });
       return toolResult(operation, answer);
     });
@@ -81,6 +82,21 @@ export function createServerFactory(parts: McpParts): (context: McpRequestContex
       complete(caller(mcpReq.signal), params),
     );
     return server;
+  };
+}
+
+type Notify = (notification: {
+  method: 'notifications/progress';
+  params: { progressToken: string | number; progress: number; total: number; message: string };
+}) => Promise<void>;
+
+/** Pages of a document, told to a client that asked to be told. */
+function progressOf(progressToken: string | number | undefined, notify: Notify): Call['progress'] {
+  if (progressToken === undefined) return undefined;
+  return ({ done, total }) => {
+    const params = { progressToken, progress: done, total, message: `Page ${done} of ${total} was read.` };
+    // A client that has gone is told nothing; the call itself finds out.
+    notify({ method: 'notifications/progress', params }).catch(() => {});
   };
 }
 

@@ -28,7 +28,14 @@ export interface Context {
   readonly clock: Clock;
   readonly service: ServiceFacts;
   readonly load: Load;
+  /** Aborted where the time of the tier is over or the caller has gone: long work ends then. */
+  readonly signal: AbortSignal;
+  /** Told of each page of a document, where the caller asked to be. */
+  readonly progress: Progress | undefined;
 }
+
+/** Called with what is done and how much there is. */
+export type Progress = (step: { readonly done: number; readonly total: number }) => void;
 
 export interface ServiceFacts {
   readonly version: string;
@@ -63,6 +70,8 @@ interface OperationFacts {
   /** Ids of the schemas of input and output. */
   readonly input: string;
   readonly output: string;
+  /** Field that holds a file in base64: doors that carry bytes take the file itself. */
+  readonly file?: string;
   readonly charges: Charges;
   readonly hints: Hints;
   /** True where the answer follows from the packs and the day alone, and holds nothing of a patient. */

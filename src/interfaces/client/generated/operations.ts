@@ -46,7 +46,7 @@ export abstract class Operations {
     return this.call(GENERATE_APPEAL_LETTER, input, options) as Promise<AppealResult>; // the schema of the answer
   }
 
-  /** Reads a denial letter, an 835 remittance or FHIR claim data: finds every denial code and reason, the urgency, the deadline and the strategy for each reason. */
+  /** Reads a denial letter as text, PDF or scan, an 835 remittance or FHIR claim data: finds every denial code and reason, the urgency, the deadline and the strategy for each reason. */
   analyzeDenialLetter(input: AnalyzeDenialLetterInput = {}, options?: CallOptions): Promise<DenialAnalysis> {
     return this.call(ANALYZE_DENIAL_LETTER, input, options) as Promise<DenialAnalysis>; // the schema of the answer
   }

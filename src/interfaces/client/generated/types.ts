@@ -116,9 +116,17 @@ export type Category =
   | 'timely_filing'
   | 'workers_comp_liability';
 /**
+ * What the file is.
+ */
+export type DocumentFormat = 'pdf' | 'png' | 'jpeg' | 'tiff';
+/**
  * Grade.
  */
 export type UrgencyLevel = 'low' | 'moderate' | 'high' | 'critical';
+/**
+ * How it was read.
+ */
+export type PageReadBy = 'text_layer' | 'ocr' | 'blank';
 /**
  * What the text is.
  */
@@ -184,7 +192,7 @@ export type TierId = 'sandbox' | 'starter' | 'professional' | 'enterprise';
 export type HealthStatus = 'ok' | 'degraded';
 
 /**
- * A denial in one of the forms in which it arrives: the text of a letter, an 835 remittance or FHIR data. Give exactly one of them, or 'content' where the form is not known.
+ * A denial in one of the forms in which it arrives: the text of a letter, an 835 remittance, FHIR data or a file. Give exactly one of them, or 'content' where the form is not known.
  */
 export interface AnalyzeDenialLetterInput {
   /**
@@ -200,9 +208,17 @@ export interface AnalyzeDenialLetterInput {
    */
   fhir?: {};
   /**
-   * A letter, an 835 or FHIR data as text: which of them it is is found out.
+   * A letter, an 835 or FHIR data as text, or a file in base64: which of them it is is found out. Longer files go into document.
    */
   content?: string;
+  /**
+   * A file in base64, at most 20 MB and 50 pages: PDF, PNG, JPEG or TIFF, with text or scanned; also a text, an 835 or FHIR as JSON. Over REST the file can be uploaded as multipart/form-data instead.
+   */
+  document?: string;
+  /**
+   * Whether the answer gives the text that was read from the document, as 'source.text'. Absent: it does not.
+   */
+  includeText?: boolean;
   /**
    * Line of business, where known.
    */
@@ -813,6 +829,7 @@ export interface DenialAnalysis {
    * Contractual adjustments and shares of the patient: they lower the payment and deny nothing.
    */
   writeDowns?: WriteDown[];
+  source?: DocumentSource;
   urgency: Urgency;
   deadline?: Deadline;
   extracted: ExtractedFacts;
@@ -1062,6 +1079,24 @@ export interface WriteDown {
   end?: number;
 }
 /**
+ * How a document was read; absent where the input was text. Every offset of the answer counts characters of the text that was read.
+ */
+export interface DocumentSource {
+  format: DocumentFormat;
+  /**
+   * How many pages it has.
+   */
+  pages: number;
+  /**
+   * How sure the characters are, over all pages, from 0 to 1.
+   */
+  certainty: number;
+  /**
+   * The text that was read, where include_text asked for it.
+   */
+  text?: string;
+}
+/**
  * How soon it must be acted on.
  */
 export interface Urgency {
@@ -1083,6 +1118,10 @@ export interface Urgency {
  * Facts read from the letter.
  */
 export interface ExtractedFacts {
+  /**
+   * Pages of a document, in order; absent where the input was text.
+   */
+  pages?: ExtractedPage[];
   documentType?: DocumentType;
   /**
    * Insurer.
@@ -1210,6 +1249,28 @@ export interface ExtractedFacts {
    * Whether the letter concerns emergency care.
    */
   emergency?: boolean;
+}
+/**
+ * A page.
+ */
+export interface ExtractedPage {
+  /**
+   * Number of the page, from 1.
+   */
+  page: number;
+  readBy: PageReadBy;
+  /**
+   * How sure its characters are, from 0 to 1; absent for a blank page.
+   */
+  certainty?: number;
+  /**
+   * Offset of its first character in the text that was read.
+   */
+  start: number;
+  /**
+   * Offset after its last character.
+   */
+  end: number;
 }
 /**
  * Amounts as stated, US dollars.

@@ -94,7 +94,7 @@ function inputOf(operation: Operation, schemas: Schemas): Json {
   return { ...parameters, requestBody: bodyOf(operation, schemas) };
 }
 
-function bodyOf({ input, samples }: Operation, schemas: Schemas): Json {
+function bodyOf({ input, samples, file }: Operation, schemas: Schemas): Json {
   const { description } = schemas.schema(input) as { description: string }; // every schema has one
   const examples = samples.map((sample) => [
     exampleKey(sample.name),
@@ -105,8 +105,17 @@ function bodyOf({ input, samples }: Operation, schemas: Schemas): Json {
     required: true,
     content: {
       'application/json': { schema: componentRef(schemas, input), examples: Object.fromEntries(examples) },
+      ...(file === undefined ? {} : { 'multipart/form-data': formOf(input, file, schemas) }),
     },
   };
+}
+
+/** The same fields, the file as bytes. */
+function formOf(input: string, file: string, schemas: Schemas): Json {
+  const { fields } = fieldsOf(schemas, input);
+  const texts = Object.entries(fields).filter(([, { type }]) => type !== 'object');
+  const upload = { type: 'string', format: 'binary', description: 'The file itself.' };
+  return { schema: { type: 'object', properties: { ...Object.fromEntries(texts), [file]: upload } } };
 }
 
 function queryOf({ input, samples }: Operation, schemas: Schemas): Json[] {

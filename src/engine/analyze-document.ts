@@ -1,0 +1,100 @@
+/** A file: read apart from the service, then analyzed like the text it holds. */
+import { type Failure, failure, type Outcome } from '../domain/failures.js';
+import type { DenialAnalysis, DocumentSource } from '../domain/generated/types.js';
+import { assemble, type DocumentText } from '../intake/document/assemble.js';
+import { FAULTS, type Fault } from '../intake/document/faults.js';
+import { type DocumentKind, decoded, kindOf } from '../intake/document/kind.js';
+import { LIMITS } from '../intake/document/limits.js';
+import type { DocumentReader, ReadOptions } from '../intake/document/reader.js';
+
+/** Below this a person has to check what was read. */
+const SURE_PAGE = 0.8;
+
+/** The text of a file, and how it was come by. */
+export interface FileText {
+  readonly text: string;
+  /** Absent where the file is a text itself. */
+  readonly document?: { readonly format: DocumentKind; readonly read: DocumentText };
+}
+
+/** @param field that holds the file, in base64 */
+export async function textOfFile(
+  reader: DocumentReader,
+  field: string,
+  encoded: string,
+  options: ReadOptions,
+): Promise<Outcome<FileText>> {
+  if (encoded.length > (LIMITS.bytes * 4) / 3 + 1_000_000) return unread(field, 'too-large');
+  const bytes = decoded(encoded);
+  if (!bytes) return unread(field, 'not-base64');
+  if (bytes.length > LIMITS.bytes) return unread(field, 'too-large');
+  const kind = kindOf(bytes);
+  if (kind === 'empty' || kind === 'not-read') return unread(field, kind);
+  if (kind === 'text') return textOf(field, bytes);
+  const reading = await reader.read({ kind, bytes }, options);
+  if (typeof reading === 'string') return unread(field, reading);
+  const read = assemble(reading.pages);
+  return { ok: true, value: { text: read.text, document: { format: kind, read } } };
+}
+
+function textOf(field: string, bytes: Uint8Array): Outcome<FileText> {
+  const text = new TextDecoder().decode(bytes);
+  if (text.trim() === '') return unread(field, 'empty');
+  return text.length > LIMITS.characters * 1.5
+    ? unread(field, 'too-much-text')
+    : { ok: true, value: { text } };
+}
+
+/** The same analysis with pages and source. */
+export function withSource(
+  analysis: DenialAnalysis,
+  { text, document }: FileText,
+  includeText: boolean | undefined,
+): DenialAnalysis {
+  if (!document) return analysis;
+  const { format, read } = document;
+  const source: DocumentSource = {
+    format,
+    pages: read.pages.length,
+    certainty: read.certainty,
+    ...(includeText ? { text } : {}),
+  };
+  return {
+    ...analysis,
+    extracted: { ...analysis.extracted, pages: [...read.pages] },
+    source,
+    warnings: [...pageWarnings(read), ...windowWarning(read, analysis), ...analysis.warnings],
+  };
+}
+
+function pageWarnings({ pages }: DocumentText): string[] {
+  const named = (wanted: typeof pages) =>
+    `${wanted.length === 1 ? 'Page' : 'Pages'} ${wanted.map(({ page }) => page).join(', ')}`;
+  const unsure = pages.filter(({ certainty }) => certainty !== undefined && certainty < SURE_PAGE);
+  const blank = pages.filter(({ read_by }) => read_by === 'blank');
+  const recognized = pages.some(({ read_by }) => read_by === 'ocr');
+  return [
+    ...(unsure.length > 0
+      ? [
+          `${named(unsure)} could be read only in part. Check every code, date and amount on the original, or scan it again at 300 dpi.`,
+        ]
+      : recognized
+        ? ['The text was read from a picture. Check codes, dates and amounts on the original.']
+        : []),
+    ...(blank.length > 0 ? [`${named(blank)} showed no text that could be read.`] : []),
+  ];
+}
+
+/** A period that recognition lost must not be taken for one that the notice does not state. */
+function windowWarning({ pages }: DocumentText, { is_denial, extracted }: DenialAnalysis): string[] {
+  const whole = pages.every(({ read_by }) => read_by === 'text_layer');
+  if (whole || !is_denial || extracted.appeal_window) return [];
+  return [
+    'No time to appeal was read on the pages, so the date to file by rests on the law alone. The notice may print a shorter time that could not be read: look for it on the original.',
+  ];
+}
+
+function unread(field: string, fault: Fault): { readonly ok: false; readonly failure: Failure } {
+  const message = FAULTS[fault];
+  return failure('invalid_input', `The field ${field} ${message}`, { errors: [{ field, message }] });
+}

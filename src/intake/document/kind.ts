@@ -1,0 +1,46 @@
+/** What a file is, by its first bytes. Names and declared types are not believed. */
+
+/** Kinds that are read. */
+export type DocumentKind = 'pdf' | 'png' | 'jpeg' | 'tiff';
+
+export type FileKind = DocumentKind | 'text' | 'empty' | 'not-read';
+
+/** Some programs write a few bytes before the mark of a PDF. */
+const PDF_MARK_WITHIN = 1024;
+const TEXT_HEAD = 4096;
+
+/** In any encoding that extends ASCII; 0x1C to 0x1F separate the parts of some 835 files. */
+const isOfText = (byte: number): boolean => byte >= 0x1c || (byte >= 0x09 && byte <= 0x0d);
+
+export function kindOf(bytes: Uint8Array): FileKind {
+  if (bytes.length === 0) return 'empty';
+  const head = Buffer.from(bytes.subarray(0, TEXT_HEAD)).toString('latin1');
+  if (head.slice(0, PDF_MARK_WITHIN).includes('%PDF-')) return 'pdf';
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (/^(?:II\*\0|MM\0\*)/.test(head)) return 'tiff';
+  return bytes.subarray(0, TEXT_HEAD).every(isOfText) ? 'text' : 'not-read';
+}
+
+/** The starts of base64 of the kinds that are read, alone or as a data address. */
+const BASE64_START =
+  /^(?:data:[a-z]{1,20}\/[a-z0-9.+-]{1,40};base64,)?(?:JVBERi0|iVBORw0KGgo|\/9j\/|SUkqA|TU0AK)/;
+
+/** Whether a text is a file in base64. */
+export function looksEncoded(text: string): boolean {
+  return BASE64_START.test(text.slice(0, 200).trimStart());
+}
+
+/** The bytes of base64 in either alphabet, with or without line breaks or the head of a data address; undefined where it is none. */
+export function decoded(text: string): Uint8Array | undefined {
+  const comma = text.startsWith('data:') ? text.indexOf(',') + 1 : 0;
+  const plain = text.slice(comma).replace(/[\r\n\t ]+/g, '');
+  const digits = plain.endsWith('==')
+    ? plain.length - 2
+    : plain.endsWith('=')
+      ? plain.length - 1
+      : plain.length;
+  const bytes = Buffer.from(plain, 'base64');
+  // The decoder skips what is no digit; then the length tells.
+  return bytes.length === Math.floor((digits * 3) / 4) ? bytes : undefined;
+}

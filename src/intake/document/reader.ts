@@ -1,0 +1,74 @@
+/** Hands a document to a process of its own and waits for the text. Nothing of it touches a disk. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { Fault } from './faults.js';
+import type { DocumentReading, PageProgress, ReadMessage, ReadRequest } from './reading.js';
+
+export interface ReadOptions {
+  /** Aborted where nobody waits any more: the reading ends then. */
+  readonly signal?: AbortSignal | undefined;
+  /** Told after every page. */
+  readonly progress?: ((progress: PageProgress) => void) | undefined;
+}
+
+export type ReadOutcome = DocumentReading | Fault;
+
+export interface DocumentReader {
+  read(request: ReadRequest, options?: ReadOptions): Promise<ReadOutcome>;
+}
+
+/** As built: the tests run from the sources, a process needs JavaScript. */
+const PROGRAM = fileURLToPath(new URL('../../../dist/intake/document/child.js', import.meta.url));
+const HEAP_MEGABYTES = 512;
+
+/** A reader that reads as many documents at a time as there are cores, at most four; others wait their turn. */
+export function createDocumentReader(): DocumentReader {
+  const places = Math.min(4, availableParallelism());
+  const waiting: (() => void)[] = [];
+  let busy = 0;
+  return {
+    async read(request, options = {}) {
+      if (busy >= places) await new Promise<void>((resolve) => waiting.push(resolve));
+      else busy += 1;
+      try {
+        return options.signal?.aborted ? 'too-costly' : await readApart(request, options);
+      } finally {
+        const next = waiting.shift();
+        if (next) next();
+        else busy -= 1;
+      }
+    },
+  };
+}
+
+function readApart(request: ReadRequest, { signal, progress }: ReadOptions): Promise<ReadOutcome> {
+  // It gets no environment: keys and addresses of the service are none of its business.
+  const child = fork(PROGRAM, {
+    env: {},
+    execArgv: [`--max-old-space-size=${HEAP_MEGABYTES}`],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  return new Promise<ReadOutcome>((resolve) => {
+    const stop = () => end(child);
+    const settle = (outcome: ReadOutcome) => {
+      signal?.removeEventListener('abort', stop);
+      end(child);
+      resolve(outcome);
+    };
+    signal?.addEventListener('abort', stop, { once: true });
+    child.on('message', (message: ReadMessage) => {
+      if (message.type === 'progress') progress?.(message.progress);
+      else settle(message.type === 'read' ? message.reading : message.fault);
+    });
+    // Killed by its watch, by the system or by a crash of a library: the document asked too much.
+    child.once('exit', () => settle('too-costly'));
+    child.once('error', () => settle('too-costly'));
+    child.send(request, () => {});
+  });
+}
+
+function end(child: ChildProcess): void {
+  if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+}

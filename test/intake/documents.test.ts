@@ -1,0 +1,190 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
+import { assert, asyncProperty, integer, record, uint8Array } from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Outcome } from '../../src/domain/failures.js';
+import type { AnalyzeDenialLetterInput, DenialAnalysis } from '../../src/domain/generated/types.js';
+import { kindOf } from '../../src/intake/document/kind.js';
+import { readDocument } from '../../src/intake/document/read-document.js';
+import { createDocumentReader } from '../../src/intake/document/reader.js';
+import { createSchemas } from '../../src/schema/schemas.js';
+import { built } from '../interfaces/harness.js';
+import { ROOT, shippedEngine, TODAY } from '../knowledge.js';
+
+const FOLDER = join(ROOT, 'test/intake/documents');
+const SECONDS = 1000;
+const engine = shippedEngine();
+const schemas = createSchemas();
+
+// Documents are read by a process of their own, which runs what was built.
+beforeAll(built);
+
+const bytesOf = (name: string): Buffer => readFileSync(join(FOLDER, name));
+
+function analyze(
+  bytes: Uint8Array,
+  more: Partial<AnalyzeDenialLetterInput> = {},
+): Promise<Outcome<DenialAnalysis>> {
+  const document = Buffer.from(bytes).toString('base64');
+  return engine.analyzeLetter({ document, include_text: true, ...more }, TODAY);
+}
+
+async function read(name: string): Promise<DenialAnalysis> {
+  const answer = await analyze(bytesOf(name));
+  if (!answer.ok) throw new Error(answer.failure.detail);
+  expect(schemas.validate('api/denial-analysis.schema.json', answer.value)).toEqual([]);
+  return answer.value;
+}
+
+describe('the same letter in every form', () => {
+  it.each([
+    ['text.pdf', 'pdf', ['text_layer']],
+    ['scanned.pdf', 'pdf', ['ocr']],
+    ['scan.png', 'png', ['ocr']],
+    ['photo.jpg', 'jpeg', ['ocr']],
+    ['fax.tiff', 'tiff', ['ocr', 'ocr']],
+  ])(
+    '%s',
+    async (name, format, methods) => {
+      const { denial_codes, denial_reasons, extracted, deadline, source, warnings } = await read(name);
+      expect(denial_codes.map(({ code }) => code)).toEqual(['CO-50', 'CO-197']);
+      expect(denial_reasons.map(({ category }) => category)).toContain('medical_necessity');
+      expect(extracted).toMatchObject({
+        notice_date: '2026-11-02',
+        member_id: 'LCH4471902',
+        claim_numbers: ['26-1102-7781'],
+        service_dates: ['2026-10-12'],
+        stated_appeal_days: 60,
+      });
+      expect(deadline?.safe_date).toBe('2026-12-31');
+      expect(source).toMatchObject({ format, pages: methods.length });
+      expect(source?.certainty).toBeGreaterThan(0.8);
+      expect(extracted.pages?.map(({ read_by }) => read_by)).toEqual(methods);
+      const text = source?.text ?? '';
+      for (const code of denial_codes) expect(text.slice(code.start, code.end)).toBe(code.text);
+      expect(text.slice(extracted.pages?.[0]?.start, extracted.pages?.[0]?.end)).toContain('Lakeshore');
+      expect(warnings.some((warning) => warning.includes('read from a picture'))).toBe(methods[0] === 'ocr');
+    },
+    60 * SECONDS,
+  );
+
+  it('columns are read one after the other', async () => {
+    const { source } = await read('columns.pdf');
+    expect(source?.text).toContain('because\nthe service is experimental\nor investigational');
+    expect(source?.text).toContain('and\nyou may send us more records\nfrom your treating physician');
+  });
+
+  it('gives the text only where it is asked for', async () => {
+    const answer = await analyze(bytesOf('text.pdf'), { include_text: false });
+    expect(answer.ok && answer.value.source).toEqual({ format: 'pdf', pages: 1, certainty: 1 });
+  });
+
+  it('finds a file in content, and a text in a file', async () => {
+    const content = bytesOf('text.pdf').toString('base64');
+    const found = await engine.analyzeLetter({ content }, TODAY);
+    expect(found.ok && found.value.source?.format).toBe('pdf');
+    const text = await analyze(Buffer.from('Your health plan claim was denied. Reason code: CO-50'));
+    expect(text.ok && text.value.denial_codes.map(({ code }) => code)).toEqual(['CO-50']);
+    expect(text.ok && text.value.source).toBeUndefined();
+  });
+});
+
+/** A PNG that states a size and holds nothing. */
+function pngOf(width: number, height: number): Buffer {
+  const bytes = Buffer.from(bytesOf('blank.png'));
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(height, 20);
+  return bytes;
+}
+
+function pdfOf(content: Buffer, dictionary = '', pages = 1): Buffer {
+  const numbers = Array.from({ length: pages }, (_, place) => place + 10);
+  const kids = numbers.map((number) => `${number} 0 R`).join(' ');
+  const objects = [
+    '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
+    `2 0 obj<</Type/Pages/Kids[${kids}]/Count ${pages}>>endobj`,
+    ...numbers.map(
+      (number) => `${number} 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R>>endobj`,
+    ),
+    `4 0 obj<<${dictionary}/Length ${content.length}>>stream\n`,
+  ];
+  const end = '\nendstream endobj\ntrailer<</Root 1 0 R>>\n';
+  return Buffer.concat([Buffer.from(`%PDF-1.7\n${objects.join('\n')}`), content, Buffer.from(end)]);
+}
+
+describe('what cannot be read is said, with the rule and what to do', () => {
+  it.each<[string, Uint8Array, RegExp]>([
+    ['nothing', Buffer.alloc(0), /is empty/],
+    ['a Word file', Buffer.from('PK\x03\x04\x14\0\0\0', 'latin1'), /of a kind that is not read.*PDF first/],
+    ['a password', bytesOf('locked.pdf'), /needs a password/],
+    ['a PDF cut short', bytesOf('text.pdf').subarray(0, 60), /damaged|no text/],
+    ['a picture cut short', bytesOf('photo.jpg').subarray(0, 90), /damaged/],
+    ['a TIFF cut short', bytesOf('fax.tiff').subarray(0, 200), /damaged/],
+    ['a blank page', bytesOf('blank.png'), /no text/],
+    ['a picture of ten thousand million pixels', pngOf(100_000, 100_000), /more than 75 million pixels/],
+    ['too many pages', pdfOf(Buffer.from(''), '', 51), /more than 50 pages/],
+    ['arrays in arrays', pdfOf(Buffer.from('['.repeat(200_000))), /damaged|no text|memory or time/],
+    [
+      'a stream that swells',
+      pdfOf(deflateSync(Buffer.alloc(40_000_000)), '/Filter/FlateDecode'),
+      /no text|damaged|memory or time/,
+    ],
+    ['more than 20 MB', Buffer.alloc(20_000_001, '%PDF-'), /larger than 20 MB/],
+  ])(
+    '%s',
+    async (_, bytes, says) => {
+      const answer = await analyze(bytes);
+      if (answer.ok) throw new Error('it was read');
+      expect(answer.failure.code).toBe('invalid_input');
+      expect(answer.failure.detail).toMatch(says);
+      expect(answer.failure.errors?.[0]?.field).toBe('document');
+    },
+    60 * SECONDS,
+  );
+
+  it('no base64', async () => {
+    const answer = await engine.analyzeLetter({ document: 'Your claim was denied.' }, TODAY);
+    expect(!answer.ok && answer.failure.detail).toMatch(/is not base64/);
+  });
+
+  it('ends where nobody waits', async () => {
+    const ending = new AbortController();
+    const reading = createDocumentReader().read(
+      { kind: 'png', bytes: bytesOf('scan.png') },
+      { signal: ending.signal },
+    );
+    ending.abort();
+    expect(await reading).toBe('too-costly');
+  });
+});
+
+describe('spoiled files', () => {
+  it.each(['text.pdf', 'columns.pdf', 'scanned.pdf', 'fax.tiff'])(
+    '%s is read or refused, and never hangs',
+    async (name) => {
+      const whole = bytesOf(name);
+      const spoil = record({
+        at: integer({ min: 0, max: whole.length - 1 }),
+        by: uint8Array({ minLength: 1, maxLength: 40 }),
+        end: integer({ min: whole.length >> 1, max: whole.length }),
+      });
+      const isRecognized = name === 'scanned.pdf' || name === 'fax.tiff';
+      await assert(
+        asyncProperty(spoil, async ({ at, by, end }) => {
+          const bytes = Uint8Array.from(whole);
+          bytes.set(by.subarray(0, bytes.length - at), at);
+          const cut = bytes.subarray(0, end);
+          const kind = kindOf(cut);
+          if (kind !== 'pdf' && kind !== 'tiff') return;
+          const outcome = isRecognized
+            ? await createDocumentReader().read({ kind, bytes: cut })
+            : await readDocument({ kind, bytes: cut }, () => {}).catch((error: Error) => error.message);
+          expect(typeof outcome === 'string' || outcome.pages.length > 0).toBe(true);
+        }),
+        { numRuns: isRecognized ? 3 : 100, seed: 20261121 },
+      );
+    },
+    60 * SECONDS,
+  );
+});
