@@ -25,6 +25,7 @@ import type { Coverage, CoverageReader } from './insurer.js';
 import type { LawContext } from './law.js';
 import type { RecognizedService, ServiceRecognizer } from './service-areas.js';
 import { DECIDING, noLetterFrom, replacedWarning, standsFor } from './short-codes.js';
+import { withStatedDate } from './stated-deadline.js';
 
 export interface CaseFile {
   readonly input: GenerateAppealInput;
@@ -144,7 +145,9 @@ export function openCase(
     disposition,
     template,
     service,
-    deadline: disposition.no_appeal_right ? withoutAppealRight(deadline) : deadline,
+    deadline: disposition.no_appeal_right
+      ? withoutAppealRight(deadline)
+      : withStatedDate(deadline, input.stated_deadline, today),
     law: { type: coverage.value.type, date: letterDate, ...(state ? { state: state.code } : {}) },
     letterhead: requester === 'patient' ? undefined : letterhead,
     assumptions: [

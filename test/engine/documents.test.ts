@@ -122,3 +122,14 @@ it('counts the gaps of a request read from a notice among the gaps to fill', asy
   const { placeholders } = await written({ ...CASE, diagnosis: '[diagnosis]' });
   expect(placeholders).toContain('[diagnosis]');
 });
+
+it('goes by the last day that the notice gives where it is the earlier one', async () => {
+  const dates = { denial_date: '2026-10-14', insurer_type: 'self_funded_erisa' };
+  const short = await written({ ...CASE, ...dates, stated_deadline: '2026-12-13' });
+  expect(short.deadline).toMatchObject({ safe_date: '2026-12-11', stated: true });
+  expect(short.deadline.basis).toContain('The law read here allows until April 12, 2027');
+  expect(short.deadline_days).toBe(20);
+  const long = await written({ ...CASE, ...dates, stated_deadline: '2027-10-14' });
+  expect(long.deadline).toMatchObject({ safe_date: '2027-04-12' });
+  expect(long.deadline.basis).toContain('The notice gives until October 14, 2027');
+});

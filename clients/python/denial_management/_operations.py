@@ -98,6 +98,7 @@ class Operations:
         service_date: Optional[str] = None,
         denial_date: Optional[str] = None,
         received_date: Optional[str] = None,
+        stated_deadline: Optional[str] = None,
         letter_date: Optional[str] = None,
         amount: Optional[float] = None,
         setting: Optional[CareSetting] = None,
@@ -144,6 +145,8 @@ class Operations:
             service_date: Date of the service.
             denial_date: Date on the denial notice.
             received_date: Day on which the notice was received.
+            stated_deadline: Last day to appeal that the notice itself gives. The earlier of it and
+                the law's safe day is shown.
             letter_date: Date of the letter; absent: today.
             amount: Amount in dispute in US dollars.
             setting: Where the case stands in time; absent: unknown.
@@ -188,6 +191,7 @@ class Operations:
                 "service_date": service_date,
                 "denial_date": denial_date,
                 "received_date": received_date,
+                "stated_deadline": stated_deadline,
                 "letter_date": letter_date,
                 "amount": amount,
                 "setting": setting,

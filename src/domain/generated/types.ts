@@ -2633,6 +2633,7 @@ export interface GenerateAppealInput {
   service_date?: IsoDate;
   denial_date?: IsoDate;
   received_date?: IsoDate;
+  stated_deadline?: IsoDate;
   letter_date?: IsoDate;
   /**
    * Amount in dispute in US dollars.

@@ -1,5 +1,6 @@
 /** Input for generate_appeal_letter: what the notice says and nothing else, ready to be sent as it stands. */
 import { displayCode } from '../../domain/codes.js';
+import type { Deadline } from '../../domain/generated/types.js';
 import { fastAppealOf } from './level.js';
 import { type Reading, saysOf } from './reading.js';
 import type { FoundReason } from './reasons.js';
@@ -18,7 +19,11 @@ export interface FilledRequest {
   readonly missing: string[];
 }
 
-export function fillRequest(reading: Reading, reasons: readonly FoundReason[]): FilledRequest {
+export function fillRequest(
+  reading: Reading,
+  reasons: readonly FoundReason[],
+  deadline: Deadline | undefined,
+): FilledRequest {
   const { notice, coverage, payer, remarks } = reading;
   const [main] = reasons;
   const codes = [...new Set(reasons.flatMap((reason) => reason.codes.map(displayCode)))];
@@ -40,6 +45,7 @@ export function fillRequest(reading: Reading, reasons: readonly FoundReason[]): 
     member_id: identifiers.memberId,
     claim_number: identifiers.claimNumbers[0] ?? identifiers.referenceNumbers[0],
     ...datesOf(reading),
+    stated_deadline: deadline?.stated ? deadline.legal_date : undefined,
     amount: amountOf(reading),
     setting: settingOf(reading),
     appeal_level: fastAppealOf(reading)?.id,

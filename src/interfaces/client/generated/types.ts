@@ -2513,6 +2513,7 @@ export interface GenerateAppealInput {
   serviceDate?: IsoDate;
   denialDate?: IsoDate;
   receivedDate?: IsoDate;
+  statedDeadline?: IsoDate;
   letterDate?: IsoDate;
   /**
    * Amount in dispute in US dollars.
