@@ -84,7 +84,10 @@ async function mcp(world: World): Promise<ExitCode> {
   const { OPERATIONS } = await import('../service/operations/operations.js');
   const service = await openAnswering(world);
   const { version, apiKey: key } = world.settings;
-  const parts = { operations: OPERATIONS, schemas: world.schemas, invoke: service.invoke, version, key };
+  const { schemas, randomness } = world;
+  const newIdempotencyKey = () => newRequestId(randomness);
+  const { invoke } = service;
+  const parts = { operations: OPERATIONS, schemas, invoke, version, key, newIdempotencyKey };
   const closed = new Promise<void>((resolve) => serveMcpOverStdio(parts, resolve));
   await Promise.race([closed, stopSignal()]);
   await service.close();

@@ -72,7 +72,8 @@ async function metricsOf({ settings }: World): Promise<Metrics | undefined> {
 function httpApp({ settings, schemas, log, clock }: World, service: Service, metrics: Metrics | undefined) {
   const { library, store, load } = service;
   const { version } = settings;
-  const mcp = { operations: OPERATIONS, schemas, invoke: service.invoke, version: settings.version };
+  const { invoke } = service;
+  const mcp = { operations: OPERATIONS, schemas, invoke, version, newIdempotencyKey: service.newRequestId };
   return createHttpApp({
     operations: KEYED_OPERATIONS,
     openOperations: OPEN_OPERATIONS,

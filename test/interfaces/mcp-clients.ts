@@ -11,7 +11,11 @@ import { CLI, cleanEnvironment, type Environment, ROOT } from './harness.js';
 
 export interface ToolAnswer {
   readonly isError?: boolean;
-  readonly content: { readonly type: string; readonly text?: string }[];
+  readonly content: {
+    readonly type: string;
+    readonly text?: string;
+    readonly resource?: { readonly uri: string; readonly mimeType?: string; readonly blob?: string };
+  }[];
   readonly structuredContent?: Record<string, unknown>;
   readonly _meta?: Record<string, unknown>;
 }

@@ -79,6 +79,20 @@ describe.each(CLIENTS)('%s', (_, connect) => {
     expect(content[0]?.text).toContain('File by');
   });
 
+  test('gets the letter as a file where it asks for one, counted once', async () => {
+    const input = { denial_code: 'CO-50', diagnosis: 'Sleep apnea', procedure: 'CPAP device' };
+    const used = async () => Number((await client.call('check_usage', {})).structuredContent?.letters_used);
+    const before = await used();
+    const { content } = await client.call('generate_appeal_letter', { ...input, attach: 'pdf' });
+    expect(content.map(({ type }) => type)).toEqual(['text', 'resource']);
+    const { uri, mimeType, blob = '' } = content[1]?.resource ?? { uri: '' };
+    expect([uri, mimeType]).toEqual(['letter:///appeal-letter.pdf', 'application/pdf']);
+    expect(Buffer.from(blob, 'base64').toString('latin1')).toMatch(/^%PDF-1\.7/);
+    expect(await used()).toBe(before + 1);
+    const refused = await client.call('generate_appeal_letter', { ...input, attach: 'rtf' });
+    expect(refused.content[0]?.text).toContain('- attach: must be one of markdown, pdf, word.');
+  }, 30_000);
+
   test('is told field, rule and fix of a wrong input', async () => {
     const answer = await client.call('generate_appeal_letter', {
       denial_code: 'CO-50',

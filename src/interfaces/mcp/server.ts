@@ -5,20 +5,22 @@ import {
   ProtocolErrorCode,
   Server,
 } from '@modelcontextprotocol/server';
-import { success } from '../../domain/failures.js';
 import type { Schemas } from '../../schema/schemas.js';
 import type { Call, Invoke } from '../../service/invoke.js';
 import type { Operation } from '../../service/operations/operation.js';
+import { callTool } from './call-tool.js';
 import { complete } from './completion.js';
 import { getPrompt, PROMPTS } from './prompts.js';
 import { type Caller, listResources, RESOURCE_TEMPLATES, readResource } from './resources.js';
-import { toolResult, toolsOf } from './tools.js';
+import { toolsOf } from './tools.js';
 
 export interface McpParts {
   readonly operations: readonly Operation[];
   readonly schemas: Schemas;
   readonly invoke: Invoke;
   readonly version: string;
+  /** Unlike any other. */
+  readonly newIdempotencyKey: () => string;
   /** The key of a connection that carries none itself: stdio. */
   readonly key?: string | undefined;
 }
@@ -60,14 +62,9 @@ export function createServerFactory(parts: McpParts): (context: McpRequestContex
     server.setRequestHandler('tools/call', async ({ params }, { mcpReq }) => {
       const operation = byName.get(params.name);
       if (operation === undefined) throw unknownTool(byName);
-      const answer = await parts.invoke({
-        operation,
-        credential,
-        input: success(params.arguments ?? {}),
-        signal: mcpReq.signal,
-        progress: progressOf(params._meta?.progressToken, mcpReq.notify),
-      });
-      return toolResult(operation, answer);
+      const progress = progressOf(params._meta?.progressToken, mcpReq.notify);
+      const call = { operation, credential, signal: mcpReq.signal, progress };
+      return callTool(parts, call, params.arguments);
     });
     server.setRequestHandler('resources/list', ({ params }, { mcpReq }) =>
       listResources(caller(mcpReq.signal), params?.cursor),

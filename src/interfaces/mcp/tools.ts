@@ -2,12 +2,14 @@
 import type { CallToolResult, Tool } from '@modelcontextprotocol/server';
 import type { Schemas } from '../../schema/schemas.js';
 import { bundledSchema } from '../../service/bundle-schema.js';
+import type { LetterFile } from '../../service/forms/forms.js';
 import type { Answer } from '../../service/invoke.js';
 import type { Operation } from '../../service/operations/operation.js';
 import type { Standing } from '../../service/ports.js';
 import { problemOf, problemText } from '../../service/problem.js';
 import { toMarkdown } from '../../service/readable/blocks.js';
 import { keptPerAnswer } from '../../service/repeated.js';
+import { attached, withAttachment } from './attachment.js';
 
 /** Where a failed result carries the problem for programs. */
 export const PROBLEM_META = 'denial-management.dev/problem';
@@ -17,25 +19,35 @@ export const REMAINING_META = 'denial-management.dev/remaining';
 
 /** The list of tools, as clients get it. */
 export function toolsOf(operations: readonly Operation[], schemas: Schemas): Tool[] {
-  return operations.map(({ name, title, summary, guidance, input, output, hints }) => ({
+  return operations.map((operation) => toolOf(operation, schemas));
+}
+
+function toolOf(operation: Operation, schemas: Schemas): Tool {
+  const { name, title, summary, guidance, input, output, hints } = operation;
+  return {
     name,
     title,
     description: `${summary} ${guidance}`,
-    inputSchema: bundledSchema(schemas, input) as Tool['inputSchema'], // our inputs are objects
+    inputSchema: withAttachment(operation, bundledSchema(schemas, input)) as Tool['inputSchema'], // our inputs are objects
     outputSchema: bundledSchema(schemas, output) as NonNullable<Tool['outputSchema']>, // and so are our answers
     annotations: { title, ...hints },
-  }));
+  };
 }
 
 const textOf = keptPerAnswer((operation, answer) => toMarkdown(operation.readable(answer)));
 
 /** Structured for programs, readable for agents; a failure says what to mend. */
-export function toolResult(operation: Operation, { outcome, requestId, standing }: Answer): CallToolResult {
+export function toolResult(
+  operation: Operation,
+  { outcome, requestId, standing }: Answer,
+  file?: LetterFile,
+): CallToolResult {
   const remaining = standing && { [REMAINING_META]: remainingOf(standing) };
   if (outcome.ok) {
     const structuredContent = outcome.value as Record<string, unknown>; // answers are objects by their schemas
     const text = textOf(operation, structuredContent);
-    return { content: [{ type: 'text', text }], structuredContent, ...(remaining && { _meta: remaining }) };
+    const content = [{ type: 'text', text } as const, ...(file === undefined ? [] : [attached(file)])];
+    return { content, structuredContent, ...(remaining && { _meta: remaining }) };
   }
   const problem = problemOf(outcome.failure, requestId);
   const { retryAfterSeconds } = outcome.failure;
