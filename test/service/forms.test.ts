@@ -57,6 +57,9 @@ const CASES: readonly Case[] = [
   { name: 'another payer first', input: { ...BACK, denial_code: 'CO-22' } },
   { name: 'a price', input: { ...BACK, denial_code: 'CO-45' } },
   { name: 'a cost share', input: { ...BACK, denial_code: 'PR-1' } },
+  { name: 'a sheet, which nobody signs', input: { ...BACK, document: 'peer_to_peer_sheet' } },
+  { name: 'a complaint', input: { ...BACK, document: 'regulator_complaint' } },
+  { name: 'a request for the claim file', input: { ...BACK, document: 'claim_file_request' } },
 ];
 
 const RIGHT_TO_LEFT: GenerateAppealInput = {
@@ -126,9 +129,9 @@ function textOfXml(xml: string): string {
 const packed = (text: string) => text.replace(/\s+/g, '');
 
 /** The letter as a form prints it: the gap for the signature is a line to sign on. */
-function expected({ text }: LetterContent, mark: string, numbers: boolean): string {
+function expected({ text, enclosures }: LetterContent, mark: string, numbers: boolean): string {
   const lines = text.replace('\n[Signature]\n', '\nSignature\n').split('\n');
-  const from = lines.lastIndexOf('Enclosures');
+  const from = lines.lastIndexOf(enclosures.heading);
   const written = lines.map((line, at) =>
     at > from && !numbers ? line.replace(/^\d+\. /, '') : line.replace(/^- /, mark),
   );
