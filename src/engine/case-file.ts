@@ -89,7 +89,7 @@ export function openCase(
   if (!remarks.ok) return remarks;
   const additional = readAdditionalCodes(library, input, code.record.id);
   if (!additional.ok) return additional;
-  const signer = chooseSigner(library, input.document, input.requester);
+  const signer = chooseSigner(library, input.document, standsAs(input.requester));
   if (!signer.ok) return signer;
   const requester = signer.value;
   const rights = rightsOf(library, coverage.value.type.id);
@@ -295,6 +295,11 @@ function readAdditionalCodes(
     }
   }
   return success({ known, warnings: [] });
+}
+
+/** A facility has the standing of a provider; only the way it signs differs. */
+function standsAs(requester: Requester | undefined): Requester | undefined {
+  return requester === 'facility' ? 'provider' : requester;
 }
 
 function requesterAssumption(input: GenerateAppealInput, requester: Requester): string[] {

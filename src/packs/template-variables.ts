@@ -100,6 +100,7 @@ export const TEMPLATE_VARIABLES: readonly TemplateVariable[] = [
   flag('group_pi', 'The code came with group PI.'),
   flag('is_patient', 'The patient signs.'),
   flag('is_provider', 'The treating provider or facility signs.'),
+  flag('is_facility', 'Somebody signs for a facility; is_provider holds as well.'),
   flag('is_representative', 'An authorized representative signs.'),
   flag('modifier_given', 'A procedure code was given with a modifier for a distinct service.'),
 ];

@@ -310,6 +310,7 @@ ReferenceKind = Literal[
 Requester = Literal[
     "patient",
     "provider",
+    "facility",
     "representative",
 ]
 """Who signs."""

@@ -165,7 +165,7 @@ export type Sources = Source[];
 /**
  * Who signs.
  */
-export type Requester = 'patient' | 'provider' | 'representative';
+export type Requester = 'patient' | 'provider' | 'facility' | 'representative';
 /**
  * Where the case stands in time.
  */

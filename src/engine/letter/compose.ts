@@ -25,6 +25,7 @@ import { layOutBody, type PrintedHeading, printHeading, printLetter } from './la
 import { printableOf } from './printable.js';
 import { sourcesOf } from './sources.js';
 import { enclosureMark, TextTemplates } from './text-template.js';
+import { upheldBlock } from './upheld.js';
 import { packValues } from './variables.js';
 import { countWords } from './words.js';
 
@@ -114,11 +115,13 @@ function draftForm(parts: Parts, brevity: Brevity): { readonly words: number; re
   const ranked = rankedArguments(drafting);
   const short = brevity === 'essential_rights' || brevity === 'bare';
   const has = (slot: LetterSlot) => opening.template.sections.some((section) => section.slot === slot);
+  const upheld = has('arguments') && brevity !== 'bare' ? upheldBlock(file, documents, values) : undefined;
   const replies = has('replies') ? replyBlocks(drafting, ranked.own) : [];
   const fixed = [
     ...frame.sections.values(),
     ...(has('rebuttal') ? [frame.rebuttal] : []),
     ...(has('additional_codes') ? additional : []),
+    ...(upheld ? [upheld] : []),
     ...rights,
     ...forms,
     ...replies,
@@ -144,7 +147,7 @@ function draftForm(parts: Parts, brevity: Brevity): { readonly words: number; re
           criteria: criteriaBlock(drafting, enclosureMark),
         })
       : fitBelow(fitting, mostWords);
-  const blocks = inOrder(drafting, opening, { frame, fitted, additional, rights, forms, replies });
+  const blocks = inOrder(drafting, opening, { frame, fitted, upheld, additional, rights, forms, replies });
   const lines = enclosureLines(library, documents, blocks);
   const enclosures = mostWords === undefined ? explained(lines, library, fitted.words) : lines;
   const sources = sourcesOf(library, file.law, {
@@ -175,6 +178,7 @@ function rightsFor(drafting: Drafting, { template }: Opening, brevity: Brevity):
 interface Blocks {
   readonly frame: Frame;
   readonly fitted: Fitted;
+  readonly upheld: Block | undefined;
   readonly additional: readonly Block[];
   readonly rights: readonly Block[];
   readonly forms: readonly Block[];
@@ -183,7 +187,7 @@ interface Blocks {
 
 /** Sections in the frame's order, slots filled; the first block of a slot carries the slot's heading. */
 function inOrder(drafting: Drafting, { template }: Opening, parts: Blocks): Block[] {
-  const { frame, fitted, additional, rights, forms, replies } = parts;
+  const { frame, fitted, upheld, additional, rights, forms, replies } = parts;
   const persuasion = persuasionBlock(
     drafting,
     fitted.clinical.flatMap((block) => [...block.authorities]),
@@ -191,7 +195,7 @@ function inOrder(drafting: Drafting, { template }: Opening, parts: Blocks): Bloc
   const slots: Record<string, readonly Block[]> = {
     facts: fitted.facts ? [fitted.facts] : [],
     rebuttal: [frame.rebuttal],
-    arguments: fitted.arguments,
+    arguments: upheld ? [upheld, ...fitted.arguments] : fitted.arguments,
     clinical: persuasion ? [...fitted.clinical, persuasion] : fitted.clinical,
     additional_codes: additional,
     rights,

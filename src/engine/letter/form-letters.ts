@@ -27,8 +27,14 @@ export class FormLetters {
 
   /** The form letter of a case; made and kept where its kind is new. */
   find(file: CaseFile, values: CaseValues, headingWords: number, make: () => FormLetter): FormLetter {
-    const { patient_summary, prior_treatments, available_evidence } = file.input;
-    if (patient_summary !== undefined || prior_treatments !== undefined || available_evidence !== undefined)
+    const { patient_summary, prior_treatments, available_evidence, denial_reason } = file.input;
+    const answersDecision = denial_reason !== undefined && file.level.order > 1;
+    if (
+      patient_summary !== undefined ||
+      prior_treatments !== undefined ||
+      available_evidence !== undefined ||
+      answersDecision
+    )
       return make();
     const kind = kindOf(file, values, headingWords);
     const form = this.#kept.get(kind) ?? make();

@@ -151,5 +151,8 @@ function signatureLines(file: CaseFile, orGap: OrGap): string[] {
       'Authorized representative',
     ];
   }
-  return [signature, orGap(input.provider_name, 'Provider name and NPI'), 'Treating provider'];
+  const provider = orGap(input.provider_name, 'Provider name and NPI');
+  return input.requester === 'facility'
+    ? [signature, orGap(undefined, 'Name and title of the signer'), `For ${provider}`]
+    : [signature, provider, 'Treating provider'];
 }

@@ -11,6 +11,7 @@ import { DOCUMENTS_AT_HAND } from './facts.js';
 import { enclosureLine } from './layout.js';
 import { type Place, type Printable, printableOf } from './printable.js';
 import { numberEnclosures } from './text-template.js';
+import { UPHELD } from './upheld.js';
 import { cleanLine, sentencesOf } from './words.js';
 
 type Source = Omit<LedgerEntry, 'start' | 'end'>;
@@ -117,9 +118,15 @@ function blockStretches({ library, file, letter }: Parts, block: Block): Stretch
     ...block.paragraphs.flatMap((paragraph) => sentencesOf(paragraph).map(stretch)),
     ...(block.list ?? []).map((line) => ({
       text: `- ${line}`,
-      source: block.origin === 'caller' ? callerSource(['prior_treatments']) : source,
+      source: listSource(block, source),
     })),
   ];
+}
+
+/** Lines of a list are the caller's, or quote what the caller gave of the decision and the case. */
+function listSource({ origin }: Block, source: Source): Source {
+  if (origin === 'caller') return callerSource(['prior_treatments']);
+  return origin === UPHELD ? { ...source, fields: ['denial_reason'] } : source;
 }
 
 /** A sentence of the facts is the caller's own, or introduces what the caller listed. */

@@ -71,6 +71,7 @@ export function packValues(library: PackLibrary, file: CaseFile): TemplateValues
     group_pi: file.parsed.group === 'PI',
     is_patient: file.requester === 'patient',
     is_provider: file.requester === 'provider',
+    is_facility: file.input.requester === 'facility',
     is_representative: file.requester === 'representative',
     modifier_given: hasDistinctModifier(input.procedure_codes ?? []),
     ...patientWords(file),

@@ -1,0 +1,66 @@
+/** A letter at a later level answers the decision that upheld the denial, and claims nothing the caller did not give. */
+import { expect, it } from 'vitest';
+import type { GenerateAppealInput } from '../../src/domain/generated/types.js';
+import { shippedEngine, TODAY } from '../knowledge.js';
+
+const engine = shippedEngine();
+const CASE: GenerateAppealInput = {
+  denial_code: 'CO-50',
+  diagnosis: 'lumbar radiculopathy',
+  procedure: 'epidural steroid injection',
+  insurer_type: 'self_funded_erisa',
+  appeal_level: 'internal_second_level',
+  denial_reason:
+    'The denial is upheld. Six weeks of conservative treatment are not shown. No MRI was sent. No consent form.',
+};
+
+async function letterOf(input: GenerateAppealInput) {
+  const answer = await engine.generateAppeal(input, TODAY);
+  if (!answer.ok) throw new Error(answer.failure.detail);
+  return answer.value.appeal_letter;
+}
+
+it('quotes each ground and sets the facts beside it', async () => {
+  const letter = await letterOf({
+    ...CASE,
+    patient_summary: 'The MRI of July 2, 2026 shows an extrusion at L5-S1.',
+    prior_treatments: ['Physical therapy, 14 sessions, no relief'],
+  });
+  expect(letter).toMatch(
+    /- “Six weeks of conservative treatment are not shown\.” Please compare .* Enclosure \d+ /,
+  );
+  expect(letter).toMatch(
+    /- “No MRI was sent\.” The record says on this point: “The MRI of July 2, 2026 shows/,
+  );
+  expect(letter).toMatch(/- “No consent form\.” Please name the criterion/);
+  expect(letter).not.toContain('- “The denial is upheld.”');
+});
+
+it('asserts no treatment and no finding that was not given', async () => {
+  const letter = await letterOf(CASE);
+  expect(letter).toContain(
+    '- “Six weeks of conservative treatment are not shown.” Please name the criterion',
+  );
+  expect(letter).not.toContain('The record says on this point');
+});
+
+it('keeps the grounds of one caller out of the letter of the next', async () => {
+  await letterOf(CASE);
+  const next = await letterOf({
+    ...CASE,
+    denial_reason: 'The denial is upheld. Four days of rest are not shown. No ECG was sent. No intake form.',
+  });
+  expect(next).not.toMatch(/consent form|No MRI/);
+});
+
+it('does not speak of an earlier decision at the first level', async () => {
+  expect(await letterOf({ ...CASE, appeal_level: 'internal_first_level' })).not.toContain(
+    'grounds of the decision under',
+  );
+});
+
+it('lets a facility sign as one', async () => {
+  const letter = await letterOf({ ...CASE, requester: 'facility', provider_name: 'Delta General Hospital' });
+  expect(letter).toContain('I write for the facility');
+  expect(letter).toContain('[Name and title of the signer]\nFor Delta General Hospital');
+});
