@@ -48,7 +48,7 @@ describe('messages about requests', () => {
 
   it('list the words of an enumeration and the one that was meant', () => {
     expect(messages({ ...minimal, requester: 'pacient' })).toEqual([
-      'requester must be one of: patient, provider, representative. Did you mean "patient"?',
+      'requester must be one of: patient, provider, facility, representative. Did you mean "patient"?',
     ]);
   });
 
