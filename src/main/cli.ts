@@ -16,6 +16,7 @@ import { createPack, diffPacks, previewLetter } from './pack-authors.js';
 import { checkPacks, testPacks } from './packs.js';
 import { pageBar } from './page-bar.js';
 import { programVersion, readSettings, type Settings } from './settings.js';
+import { heedStandardStreams } from './standard-streams.js';
 import { sentenceFor } from './start-failures.js';
 import { systemClock, systemRandomness } from './system.js';
 
@@ -162,4 +163,7 @@ async function main(): Promise<ExitCode> {
   }
 }
 
-process.exitCode = await main();
+heedStandardStreams();
+const exitCode = await main();
+// Output that could not be written has set it.
+process.exitCode ??= exitCode;

@@ -1,7 +1,15 @@
 /** The worklist command: files, the file of work in progress, the progress bar and Ctrl-C around the reading itself. */
-import { createReadStream, createWriteStream, existsSync, rmSync, statSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { rename } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type ExitCode, type Output, printBlocks } from '../interfaces/cli/output.js';
 import type { WorklistRequest } from '../interfaces/cli/parts.js';
@@ -26,6 +34,8 @@ export async function runWorklist(world: World, request: WorklistRequest, output
     return misuse(output, missing.map((file) => `There is no file ${file}.`).join('\n'));
   if (request.asOf !== undefined && !isDay(request.asOf))
     return misuse(output, '--as-of must be a date: 2026-11-21.');
+  if (!isWritable(dirname(request.out)))
+    return misuse(output, `--out ${request.out}: its folder is not there or cannot be written.`);
   const engine = await openEngine(world.settings);
   const today = request.asOf ?? world.clock.today();
   const stated = { insurer_type: request.insurerType, state: request.state };
@@ -34,8 +44,6 @@ export async function runWorklist(world: World, request: WorklistRequest, output
   if (!known.ok) return misuse(output, known.failure.detail);
   const { openWorklistStore } = await import('../store/sqlite/worklist-store.js');
   const work = `${request.out}.work`;
-  const resumed = existsSync(work);
-  const store = openWorklistStore(work);
   const files = request.files.map((path) => remittanceFile(path, nameAmong(path, request.files)));
   const job = JSON.stringify([
     files.map(({ name, version }) => [name, version]),
@@ -43,6 +51,15 @@ export async function runWorklist(world: World, request: WorklistRequest, output
     format,
     engine.library.fingerprint,
   ]);
+  const begun = existsSync(work);
+  const isThere = existsSync(request.out) && !request.overwrite;
+  if (isThere && !begun) return misuse(output, alreadyThere(request.out));
+  const store = openWorklistStore(work);
+  const resumed = begun && store.holds(job);
+  if (isThere && !resumed) {
+    store.close();
+    return misuse(output, alreadyThere(request.out));
+  }
   const run = await withProgress(files, output, resumed, (progress, stopped) =>
     buildWorklist({ files, judge, store, job, requests: format === 'json', progress, stopped }),
   );
@@ -61,6 +78,20 @@ export async function runWorklist(world: World, request: WorklistRequest, output
 function misuse(output: Output, message: string): ExitCode {
   output.err(`${message}\n`);
   return 2;
+}
+
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A run that goes on was allowed to write its list when it began. */
+function alreadyThere(out: string): string {
+  return `--out ${out}: the file is there already. Name another, or add --overwrite.`;
 }
 
 /** Files that hold no remittance are told; where none does, the command failed. */
@@ -101,6 +132,11 @@ async function withProgress(
   resumed: boolean,
   work: Work,
 ): Promise<WorklistRun> {
+  let stop = false;
+  const onSignal = () => {
+    stop = true;
+  };
+  process.once('SIGINT', onSignal);
   const { SingleBar } = await import('cli-progress');
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
   const bar = new SingleBar({
@@ -111,11 +147,6 @@ async function withProgress(
     etaBuffer: 50,
     barsize: 30,
   });
-  let stop = false;
-  const onSignal = () => {
-    stop = true;
-  };
-  process.once('SIGINT', onSignal);
   const megabytes = (total / 1_000_000).toFixed(total < 10_000_000 ? 1 : 0);
   const shown = process.stderr.isTTY === true;
   if (resumed && shown) output.err('Going on where the last run stopped.\n');

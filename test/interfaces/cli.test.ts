@@ -1,10 +1,11 @@
+import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { layOut } from '../../src/interfaces/cli/layout.js';
 import { facts, heading, list, table } from '../../src/service/readable/blocks.js';
 import { verifies } from '../contract/clauses.js';
-import { built, freshFolder, run } from './harness.js';
+import { built, CLI, cleanEnvironment, freshFolder, run } from './harness.js';
 
 const data = freshFolder();
 let environment: Record<string, string> = { DENIAL_MANAGEMENT_DATA: data };
@@ -43,6 +44,24 @@ test('lookup for a person and for a program', async () => {
   expect(person.out).not.toContain('\u001b');
   const program = await run(['lookup', 'CO-50', '--json', '--insurer-type', 'medicare_ffs'], environment);
   expect(JSON.parse(program.out).code).toBe('CO-50');
+});
+
+test('a reader that stops early ends nothing with an error; a full disk is said', async () => {
+  const shell = (line: string) =>
+    new Promise<{ code: number | null; err: string }>((resolve) => {
+      const child = spawn('bash', ['-c', line], { env: cleanEnvironment(environment) });
+      let err = '';
+      child.stderr.on('data', (chunk: Buffer) => {
+        err += chunk.toString();
+      });
+      child.once('close', (code) => resolve({ code, err }));
+    });
+  const help = `'${process.execPath}' '${CLI}' --help`;
+  expect(await shell(`set -o pipefail; ${help} | true`)).toEqual({ code: 0, err: '' });
+  expect(await shell(`${help} >/dev/full`)).toEqual({
+    code: 2,
+    err: 'The output could not be written (ENOSPC).\n',
+  });
 });
 
 test('appeal from options, from a file and from standard input', async () => {

@@ -1,10 +1,13 @@
 /** The worklist command as a person runs it. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createSchemas } from '../../src/schema/schemas.js';
-import { built, freshFolder, ROOT, run } from './harness.js';
+import { built, CLI, cleanEnvironment, freshFolder, ROOT, run } from './harness.js';
 
 const schemas = createSchemas();
 const REMITTANCE = join(ROOT, 'test/intake/remittances/denied-lines/input.835');
@@ -71,11 +74,45 @@ describe('worklist', () => {
     expect(sheets[0]?.rows[1]).toContain('=1+1');
   });
 
+  it('replaces a list only where that is allowed', async () => {
+    const list = join(folder, 'kept.csv');
+    writeFileSync(list, 'notes of a biller');
+    const refused = await worklist('kept.csv');
+    expect(refused.code).toBe(2);
+    expect(refused.err).toContain('is there already. Name another, or add --overwrite.');
+    expect(readFileSync(list, 'utf8')).toBe('notes of a biller');
+    expect(existsSync(`${list}.work`)).toBe(false);
+    expect((await worklist('kept.csv', '--overwrite')).code).toBe(0);
+    expect(readFileSync(list, 'utf8')).toContain('CO-50');
+  });
+
+  it('goes on with a run that was stopped, without being allowed again; work of another run allows nothing', async () => {
+    const [large, list] = [join(folder, 'large.835'), join(folder, 'large.csv')];
+    const head = 'ST*835*1~BPR*H*0*C*NON************20261014~N1*PR*MERIDIAN~';
+    const claim = 'CLP*A1*4*10*0**12*P1~SVC*HC:99213*10*0**1~CAS*CO*50*10~';
+    writeFileSync(large, `${head}${claim.repeat(60_000)}SE*9*1~`);
+    writeFileSync(list, 'an older list');
+    const child = spawn(process.execPath, [CLI, 'worklist', large, '--out', list, '--overwrite'], {
+      env: cleanEnvironment(environment),
+    });
+    const ended = once(child, 'exit');
+    while (!existsSync(`${list}.work-wal`) && child.exitCode === null) await setTimeout(20);
+    child.kill('SIGINT');
+    expect((await ended)[0]).toBe(130);
+    expect(readFileSync(list, 'utf8')).toBe('an older list');
+    const other = await run(['worklist', REMITTANCE, '--out', list], environment);
+    expect([other.code, readFileSync(list, 'utf8')]).toEqual([2, 'an older list']);
+    const resumed = await run(['worklist', large, '--out', list], environment);
+    expect(resumed.code).toBe(0);
+    expect(readFileSync(list, 'utf8')).toContain('CO-50');
+  });
+
   it.each([
     [['worklist', REMITTANCE, '--out', 'list.pdf'], '--out must end with .csv, .xlsx, .json'],
     [['worklist', 'nowhere.835', '--out', 'list.csv'], 'There is no file nowhere.835'],
     [['worklist', REMITTANCE, '--out', 'list.csv', '--insurer-type', 'nonsense'], 'must be one of'],
     [['worklist', REMITTANCE, '--out', 'list.csv', '--as-of', 'soon'], '--as-of must be a date'],
+    [['worklist', REMITTANCE, '--out', 'nowhere/list.csv'], 'its folder is not there'],
     [['worklist', REMITTANCE], "required option '--out <file>'"],
   ])('%j is misuse', async (args, words) => {
     const { code, err } = await run(args, environment);

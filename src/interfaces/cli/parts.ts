@@ -37,6 +37,8 @@ export interface WorklistRequest {
   readonly insurerType: string | undefined;
   readonly state: string | undefined;
   readonly asOf: string | undefined;
+  /** Whether a file that is there may be replaced. */
+  readonly overwrite: boolean;
 }
 
 export interface LintRequest {

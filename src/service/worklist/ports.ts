@@ -45,6 +45,8 @@ export interface WorklistBatch {
 
 /** Keeps a list that is too long for memory, and survives an interruption. */
 export interface WorklistStore {
+  /** Whether it was opened for the same job before. */
+  holds(job: string): boolean;
   /** The checkpoint of the same job; undefined where there is none, and everything else is forgotten. */
   open(job: string): Checkpoint | undefined;
   /** All or nothing. */

@@ -97,6 +97,7 @@ export function openWorklistStore(file: string): WorklistStore {
   database.exec('PRAGMA cache_size = -8000');
   database.exec('PRAGMA temp_store = FILE');
   return {
+    holds: (job) => stateOf(database)?.job === job,
     open(job) {
       const known = stateOf(database);
       if (known?.job === job) return known.checkpoint;

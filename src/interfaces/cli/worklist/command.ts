@@ -7,6 +7,7 @@ interface Options {
   readonly insurerType?: string;
   readonly state?: string;
   readonly asOf?: string;
+  readonly overwrite?: boolean;
 }
 
 export function addWorklistCommand(program: Command, { worklist }: CliParts, exit: Exit): void {
@@ -20,6 +21,7 @@ export function addWorklistCommand(program: Command, { worklist }: CliParts, exi
     .addOption(new Option('--insurer-type <text>', 'line of business of all files, where known'))
     .addOption(new Option('--state <text>', 'two-letter code or name of a state'))
     .addOption(new Option('--as-of <date>', 'day for which days left are counted; absent: today'))
+    .option('--overwrite', 'let --out replace a file that is there')
     .addHelpText(
       'after',
       [
@@ -29,7 +31,7 @@ export function addWorklistCommand(program: Command, { worklist }: CliParts, exi
         'list is written.',
       ].join('\n'),
     )
-    .action(async (files: readonly string[], { out, insurerType, state, asOf }: Options) =>
-      exit(await worklist({ files, out, insurerType, state, asOf })),
+    .action(async (files: readonly string[], { out, insurerType, state, asOf, overwrite = false }: Options) =>
+      exit(await worklist({ files, out, insurerType, state, asOf, overwrite })),
     );
 }
