@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { built, call, ROOT, testServer } from '../interfaces/harness.js';
@@ -75,6 +76,45 @@ async function toLetter(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Go on to the letter' }).click();
   await page.getByRole('button', { name: 'Write the letter' }).click();
   await page.getByRole('heading', { name: 'Appeal letter', level: 1 }).waitFor();
+}
+
+/** Drops a file, once under each of the names. */
+async function dropped(page: Page, content: Buffer, ...names: readonly string[]): Promise<void> {
+  await page.evaluate(
+    `(() => {
+      const bytes = Uint8Array.from(atob(${JSON.stringify(content.toString('base64'))}), (byte) => byte.charCodeAt(0));
+      const transfer = new DataTransfer();
+      for (const name of ${JSON.stringify(names)}) transfer.items.add(new File([bytes], name));
+      document.querySelector('.drop').dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }));
+    })()`,
+  );
+}
+
+/** A denial as it comes out of a printer. */
+const PRINTED = `
+  <h2>Harbor Point Valley Health Plan</h2>
+  <p>Date of notice: November 2, 2026<br>Member ID: HPV4471902<br>Claim number: 26-1102-7781<br>
+  Date of service: October 12, 2026</p>
+  <p>Your claim for magnetic resonance imaging of the lumbar spine (CPT 72148) was denied with code CO-50.
+  The service is not medically necessary under the terms of your health plan.</p>
+  <p>Diagnosis: Lumbar radiculopathy (M54.16)</p>
+  <p>You may appeal within 60 days of the date of this letter. Write to: Appeals Department, P.O. Box 8113,
+  Toledo, OH 43604.</p>`;
+
+/** The page as a phone takes it: a JPEG, not quite level, on a desk. */
+async function photographed(html: string): Promise<Buffer> {
+  const page = await browser.newPage({ viewport: { width: 850, height: 760 }, deviceScaleFactor: 2 });
+  const paper = 'background: #fbfaf5; margin: 40px; padding: 40px; font: 20px/1.5 serif; rotate: 1.2deg';
+  await page.setContent(`<body style="background: #6b5a4a"><main style="${paper}">${html}</main></body>`);
+  const photo = await page.screenshot({ type: 'jpeg', quality: 80 });
+  await page.close();
+  return photo;
+}
+
+/** The text part of a Word file. */
+function documentXml(file: Buffer): string {
+  const part = unzipSync(file)['word/document.xml'];
+  return part === undefined ? '' : strFromU8(part);
 }
 
 /** Violations of WCAG 2.2 A and AA, and of good practice, in words. The page's own policy lets no script in: this one comes with the browser. */
@@ -179,6 +219,12 @@ describe.skipIf(CHROMIUM === undefined)('the web console', () => {
       .fill('Leg pain since March 2026; slip of 6 mm on standing films of May 4, 2026.');
     await page.getByRole('button', { name: 'Write it again' }).click();
     await page.locator('.paper', { hasText: 'slip of 6 mm' }).waitFor();
+    // The point of which the summary speaks is shown with its words, the others with who has the document.
+    const spoken = page.locator('.crosswalk .spoken', { hasText: 'slip of 6 mm' }).first();
+    expect(await spoken.innerText()).toContain('Clinical summary');
+    expect(await page.locator('.crosswalk .unspoken').first().innerText()).toContain('Shown by:');
+    await page.getByRole('button', { name: 'not spoken of' }).click();
+    expect(await page.evaluate('document.activeElement.textContent')).toContain('What reviewers look for');
     expect(await confidence()).toBeGreaterThan(before);
     expect(await page.locator('#add-insurer_type').count()).toBe(0);
     await end();
@@ -203,14 +249,7 @@ describe.skipIf(CHROMIUM === undefined)('the web console', () => {
   test('takes dropped files: an 835, FHIR data, a letter', async () => {
     const { page, end } = await visit();
     await enterKey(page);
-    const drop = (content: string, name: string) =>
-      page.evaluate(
-        `(() => {
-          const transfer = new DataTransfer();
-          transfer.items.add(new File([${JSON.stringify(content)}], ${JSON.stringify(name)}));
-          document.querySelector('.drop').dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }));
-        })()`,
-      );
+    const drop = (content: string, name: string) => dropped(page, Buffer.from(content), name);
     await drop(sample('remittances/denied-lines/input.835'), 'remittance.835');
     await page.getByRole('heading', { name: 'Denied claims' }).waitFor();
     await page.getByRole('button', { name: 'Write the letter for' }).first().click();
@@ -226,6 +265,42 @@ describe.skipIf(CHROMIUM === undefined)('the web console', () => {
       .locator('#file')
       .setInputFiles({ name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from(LETTER) });
     await page.locator('mark.reason').waitFor();
+    await end();
+  }, 60_000);
+
+  test('leads from a photo of a printed letter to a Word file', async () => {
+    const { page, end } = await visit();
+    await enterKey(page);
+    await dropped(page, await photographed(PRINTED), 'IMG_2041.jpeg');
+    await page.locator('.working', { hasText: 'Reading the file' }).waitFor();
+    await page.getByRole('heading', { name: 'What the denial says' }).waitFor();
+    expect(await page.locator('.strip').innerText()).toContain('CO-50');
+    expect(await page.locator('.heed').innerText()).toContain('The text was read from a picture');
+    // What was read stands beside it, to be checked against the paper.
+    expect(await page.locator('mark.reason').innerText()).toContain('not medically necessary');
+    expect(await page.locator('mark.deadline').innerText()).toContain('within 60 days');
+
+    await page.getByRole('link', { name: 'Go on to the letter' }).click();
+    expect(await page.getByLabel('Member ID').inputValue()).toBe('HPV4471902');
+    await page.getByRole('button', { name: 'Write the letter' }).click();
+    await page.locator('.paper').waitFor();
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Word', exact: true }).click();
+    const word = documentXml(readFileSync(await (await saving).path()));
+    expect(word).toContain('To the Appeals Department:');
+    expect(word).toContain('HPV4471902');
+    expect(word).toContain('Harbor Point Valley Health Plan');
+    await end();
+  }, 120_000);
+
+  test('takes one file at a time, and says why', async () => {
+    const { page, asked, end } = await visit();
+    await enterKey(page);
+    const before = asked.length;
+    const page1 = { name: 'page1.txt', mimeType: 'text/plain', buffer: Buffer.from(LETTER) };
+    await dropped(page, page1.buffer, page1.name, 'page2.txt');
+    expect(await page.getByRole('alert').innerText()).toContain('One file at a time');
+    expect(asked.slice(before)).toEqual([]);
     await end();
   }, 60_000);
 
@@ -325,6 +400,7 @@ describe.skipIf(CHROMIUM === undefined)('the web console', () => {
     ['in light', DESK],
     ['in dark', { ...DESK, colorScheme: 'dark' }],
     ['on a phone', PHONE],
+    ['on a phone in dark', { ...PHONE, colorScheme: 'dark' }],
   ];
   test.each(looks)(
     '%s, no view has a barrier or runs over its width',
@@ -350,6 +426,14 @@ describe.skipIf(CHROMIUM === undefined)('the web console', () => {
       await opened();
       await page.locator('#colors').check();
       await look('letter');
+      await page.evaluate("location.hash = '#/case/denial'");
+      await dropped(page, Buffer.from('GIF89a\0\0;'), 'picture.gif');
+      await page.getByRole('alert').waitFor();
+      await look('refusal');
+      await dropped(page, Buffer.from(sample('remittances/denied-lines/input.835')), 'remittance.835');
+      await page.getByRole('heading', { name: 'Denied claims' }).waitFor();
+      await opened();
+      await look('claims');
       for (const [address, settled] of [
         ['codes', '.listing'],
         ['codes/CO-97', '.stack .card'],
@@ -373,7 +457,7 @@ describe.skipIf(CHROMIUM === undefined)('the web console', () => {
     await page.emulateMedia({ media: 'print' });
     const text = await page.locator('body').innerText();
     expect(text).toContain('To the Appeals Department:');
-    expect(text).not.toMatch(/How strong it is|Key and usage|Point at a sentence/);
+    expect(text).not.toMatch(/How strong it is|Key and usage|Point at a sentence|to fill in/);
     await end();
   }, 60_000);
 

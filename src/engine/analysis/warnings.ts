@@ -30,15 +30,15 @@ function kindWarning({ notice }: Reading, reasons: readonly FoundReason[], isDen
     ];
   if (!isDenial)
     return [
-      'No denial was found in this text. If you know of one, paste the notice itself, or call lookup_denial_code with the code on the remittance.',
+      'No denial was found in this text. If you know of one, paste the notice itself, or look up the code that the remittance prints.',
     ];
   if (reasons.length === 0)
     return [
-      'The text refuses something but gives no reason that could be recognized. A notice without a reason is deficient: ask for the reason, and see notice_audit.',
+      'The text refuses something but gives no reason that could be recognized. A notice without a reason is deficient: ask for the reason, and see notice_audit for what else is lacking.',
     ];
   if (reasons.every(({ codes }) => codes.length === 0))
     return [
-      'The notice prints no claim adjustment reason code. The request names the code that stands for the reason, with code_printed: false, so that the letter names no code: if the remittance prints one, give that and leave code_printed out.',
+      'The notice prints no claim adjustment reason code, so the letter names none: the denial_code of the request only stands for the reason that the notice gives in words (code_printed: false). Where the remittance prints a code, give that one and leave code_printed out.',
     ];
   return [];
 }

@@ -3,7 +3,7 @@ import { Refused } from './api.js';
 import { announce, type Child, h, list } from './dom.js';
 import { forgetKey } from './session.js';
 
-/** Runs it with the button out of action and the outcome of a failure shown in `place`. True where it went well. */
+/** Runs it with the button out of action, saying in `place` what is done and, where it fails, why. True where it went well. */
 export async function busy(
   button: HTMLButtonElement,
   place: HTMLElement,
@@ -11,15 +11,18 @@ export async function busy(
   work: () => Promise<void>,
 ): Promise<boolean> {
   if (button.getAttribute('aria-disabled') === 'true') return false;
-  place.replaceChildren();
+  place.replaceChildren(h('p', { class: 'working' }, saying));
+  place.scrollIntoView({ block: 'nearest' });
   button.setAttribute('aria-disabled', 'true');
   announce(saying);
   try {
     await work();
+    place.replaceChildren();
     return true;
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     place.replaceChildren(refusal(error));
+    place.scrollIntoView({ block: 'nearest' });
     return false;
   } finally {
     button.removeAttribute('aria-disabled');

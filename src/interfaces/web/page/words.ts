@@ -2,6 +2,7 @@
 import type {
   CareSetting,
   Category,
+  CodeFamily,
   InsurerType,
   LedgerEntry,
   RecommendedAction,
@@ -38,6 +39,22 @@ export const CATEGORIES: Record<Category, string> = {
   regulatory_other: 'Reason in the remark code',
   timely_filing: 'Filed too late',
   workers_comp_liability: 'Work injury or liability',
+};
+
+/** In the order of the list: what stands on most remittances first. */
+export const FAMILIES: Record<CodeFamily, string> = {
+  carc: 'Reason codes (CARC)',
+  rarc: 'Remark codes (RARC)',
+  group_code: 'Group codes',
+  claim_status: 'Claim status on an 835 (CLP02)',
+  ncpdp_reject: 'Pharmacy rejects (NCPDP)',
+  review_action: 'Authorization: outcome (278)',
+  review_reason: 'Authorization: reason (278)',
+  request_reject: 'Authorization: older rejects (901)',
+  claim_status_category: 'Claim status answers (277)',
+  modifier: 'Modifiers',
+  condition_code: 'Condition codes',
+  occurrence_code: 'Occurrence codes',
 };
 
 export const INSURER_TYPES: Record<InsurerType, string> = {

@@ -68,8 +68,9 @@ function findingRow(open: OpenCase, finding: ClaimFinding): HTMLElement {
     appeal_request !== undefined &&
       h(
         'button',
-        { type: 'button', 'aria-label': `Write the letter for ${which}`, on: { click: choose } },
-        'Write the letter for this',
+        { type: 'button', on: { click: choose } },
+        'Write the letter',
+        h('span', { class: 'unseen' }, ` for ${which}`),
       ),
   );
 }

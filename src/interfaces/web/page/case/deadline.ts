@@ -36,7 +36,7 @@ export function deadlineCard(deadline: Deadline | undefined): HTMLElement {
 function card(state: string, when: string, ...lines: readonly (Child | undefined)[]): HTMLElement {
   return h(
     'section',
-    { class: `card fact deadline ${state}` },
+    { class: `card fact deadline ${state}`, id: 'deadline' },
     h('h2', {}, 'File by'),
     h('p', { class: 'big-figure' }, when),
     lines.map((line) => (typeof line === 'string' ? h('p', {}, line) : line)),

@@ -44,27 +44,29 @@ function form(): HTMLElement {
     state: h('input', { id: 'state', maxlength: 40, autocomplete: 'off', placeholder: 'MN' }),
     received_date: h('input', { id: 'received_date', type: 'date' }),
   };
-  const analyze = (source: object, shown?: string) =>
-    busy(read, problems, 'Reading the denial.', async () => {
+  const analyze = (source: object, saying: string, shown?: string) =>
+    busy(read, problems, saying, async () => {
       const given = Object.entries(choices).filter(([, { value }]) => value !== '');
       const known = Object.fromEntries(given.map(([name, { value }]) => [name, value]));
       const analysis = await ask<DenialAnalysis>('/appeal/analyze', {
         method: 'POST',
         input: { ...source, ...known },
       });
-      begin(analysis, known, shown);
+      begin(analysis, known, shown ?? analysis.source?.text);
     });
   const submit = (event: Event) => {
     event.preventDefault();
-    if (text.value.trim() !== '') return void analyze({ content: text.value }, text.value);
+    if (text.value.trim() !== '') return void analyze({ content: text.value }, READING, text.value);
     problems.replaceChildren(
       h('p', { class: 'error', role: 'alert' }, 'Paste the letter first, or choose a file.'),
     );
     text.focus();
   };
   const file = takeFile({
-    text: (content) => analyze({ content }, content),
-    document: (base64) => analyze({ document: base64 }),
+    text: (content) => analyze({ content }, READING, content),
+    // The text that was read comes back with the answer, so that it can be checked against the paper.
+    document: (base64) => analyze({ document: base64, include_text: true }, READING_PICTURE),
+    refused: (why) => problems.replaceChildren(h('p', { class: 'error', role: 'alert' }, why)),
   });
   return h(
     'form',
@@ -94,6 +96,9 @@ function form(): HTMLElement {
     ),
   );
 }
+
+const READING = 'Reading the denial …';
+const READING_PICTURE = 'Reading the file: one to three seconds for each page of a scan or photo …';
 
 function begin(analysis: DenialAnalysis, known: object, text: string | undefined): void {
   const opened = newCase();

@@ -6,21 +6,33 @@ export interface FileTaker {
   readonly text: (content: string) => unknown;
   /** A PDF or a photo, as base64. */
   readonly document: (base64: string) => unknown;
+  /** Nothing was sent; the sentence says why, and what to do. */
+  readonly refused: (why: string) => unknown;
 }
 
 const ACCEPTED =
   '.txt,.835,.edi,.x12,.json,.pdf,.png,.jpg,.jpeg,.tif,.tiff,text/plain,application/json,application/pdf,image/*';
 
+/** What the service reads; larger files would only be sent to be refused. */
+const LARGEST = 20_000_000;
+const TOO_LARGE =
+  'The file has more than 20 MB. Take the pages of the denial out of it, or scan them again at 300 dpi or in gray.';
+const ONE_AT_A_TIME =
+  'One file at a time: the pages of one letter belong into one file. A phone or scanner can save several photos as one PDF.';
+
 export function takeFile(taker: FileTaker): HTMLElement {
-  const take = async (file: File | undefined) => {
+  const take = async (files: FileList | null | undefined) => {
+    const [file, other] = files ?? [];
     if (file === undefined) return;
+    if (other !== undefined) return taker.refused(ONE_AT_A_TIME);
+    if (file.size > LARGEST) return taker.refused(TOO_LARGE);
     const bytes = new Uint8Array(await file.arrayBuffer());
     if (isDocument(bytes)) taker.document(base64(bytes));
     else taker.text(new TextDecoder().decode(bytes));
   };
   const input = h('input', { type: 'file', id: 'file', accept: ACCEPTED, 'aria-describedby': 'file-hint' });
   input.addEventListener('change', () => {
-    void take(input.files?.[0]);
+    void take(input.files);
     // The same file can be chosen again after it was mended.
     input.value = '';
   });
@@ -43,7 +55,7 @@ export function takeFile(taker: FileTaker): HTMLElement {
   zone.addEventListener('dragleave', over(false));
   zone.addEventListener('drop', (event) => {
     over(false)(event);
-    void take(event.dataTransfer?.files[0]);
+    void take(event.dataTransfer?.files);
   });
   return zone;
 }

@@ -45,7 +45,12 @@ export function findingsView(open: OpenCase, analysis: DenialAnalysis): View {
         'div',
         { class: open.text === undefined ? '' : 'beside' },
         open.text !== undefined &&
-          h('div', { class: 'sticky' }, h('h2', {}, 'The letter'), markedLetter(open.text, marked)),
+          h(
+            'div',
+            { class: 'sticky' },
+            h('h2', {}, analysis.source === undefined ? 'The letter' : 'The letter as it was read'),
+            markedLetter(open.text, marked),
+          ),
         h('div', { class: 'stack' }, right),
       ),
     ],

@@ -5,12 +5,17 @@ import type { OpenCase } from '../session.js';
 /** A person signs by hand; a gap for that stays. */
 const BY_HAND = /^\[signature/i;
 
+/** Gaps that are filled in writing. */
+export function openGaps(placeholders: readonly string[]): string[] {
+  return [...new Set(placeholders)].filter((gap) => !BY_HAND.test(gap));
+}
+
 export function gapForm(
   { gaps }: OpenCase,
   placeholders: readonly string[],
   changed: () => void,
 ): HTMLElement | undefined {
-  const open = [...new Set(placeholders)].filter((gap) => !BY_HAND.test(gap));
+  const open = openGaps(placeholders);
   if (open.length === 0) return undefined;
   const fields = open.map((gap, index) => {
     const id = `gap-${index}`;
@@ -24,7 +29,7 @@ export function gapForm(
   });
   return h(
     'section',
-    { class: 'card gaps', 'aria-labelledby': 'gaps-title' },
+    { class: 'card gaps', id: 'gaps', 'aria-labelledby': 'gaps-title' },
     h('h2', { id: 'gaps-title' }, `Still to fill in (${open.length})`),
     h(
       'p',

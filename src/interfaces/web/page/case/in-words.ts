@@ -4,11 +4,20 @@ import { FACTS, isFact } from './fact-fields.js';
 
 const TYPES: Readonly<Record<string, string>> = INSURER_TYPES;
 
+/** Parts of an answer, by what they are called on this page. */
+const PARTS: Readonly<Record<string, string>> = {
+  notice_audit: '“What the letter lacks by law”',
+  appeal_request: '“Facts”',
+};
+
+/** The page sees to these itself. */
+const FOR_PROGRAMS = / \(code_printed: false\)| and leave code_printed out/g;
+
 /** The sentence with names such as insurer_type put as the labels that stand on this page. */
 export function inWords(sentence: string): string {
   // Single words such as 'state' are as often just words.
-  return sentence.replace(/\b[a-z]+(?:_[a-z]+)+\b|\brequester\b/g, (name) => {
+  return sentence.replace(FOR_PROGRAMS, '').replace(/\b[a-z]+(?:_[a-z]+)+\b|\brequester\b/g, (name) => {
     if (isFact(name)) return `“${FACTS[name].label}”`;
-    return TYPES[name] ?? name;
+    return PARTS[name] ?? TYPES[name] ?? name;
   });
 }

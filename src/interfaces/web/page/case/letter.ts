@@ -9,12 +9,14 @@ import { type Child, h, list, more, outward } from '../dom.js';
 import type { View } from '../main.js';
 import type { OpenCase } from '../session.js';
 import { ACTIONS, count, DOCUMENTS } from '../words.js';
+import { crosswalk } from './crosswalk.js';
 import { deadlineCard } from './deadline.js';
 import { takeAlong } from './download.js';
-import { gapForm } from './gaps.js';
+import { gapForm, openGaps } from './gaps.js';
 import { inWords } from './in-words.js';
 import { paper } from './paper.js';
 import { scores } from './scores.js';
+import { standing } from './standing.js';
 import { heading, steps } from './steps.js';
 import { stronger } from './stronger.js';
 
@@ -36,6 +38,11 @@ export function letterView(open: OpenCase, appeal: AppealResult): View {
         { class: 'head' },
         heading(title),
         takeAlong(open, appeal.appeal_letter, appeal.document.replaceAll('_', '-')),
+      ),
+      standing(
+        appeal,
+        openGaps(appeal.placeholders).length,
+        earlier(appeal.deadline, open.analysis?.deadline),
       ),
       h(
         'div',
@@ -62,7 +69,7 @@ export function letterView(open: OpenCase, appeal: AppealResult): View {
   };
 }
 
-const POINT = 'Point at a sentence to see where it comes from.';
+const POINT = 'Point at a sentence, or touch it, to see where it comes from.';
 
 function panels(open: OpenCase, appeal: AppealResult, refresh: () => void, again: () => void): Child {
   const {
@@ -72,6 +79,7 @@ function panels(open: OpenCase, appeal: AppealResult, refresh: () => void, again
     action_reason,
     citations,
     enclosures,
+    law_not_to_cite: foreign = [],
     payer_replies,
     appeal_levels,
   } = appeal;
@@ -87,9 +95,10 @@ function panels(open: OpenCase, appeal: AppealResult, refresh: () => void, again
     gapForm(open, appeal.placeholders, refresh),
     stronger(open, appeal, again),
     scores(appeal),
+    crosswalk(appeal),
     h(
       'section',
-      { class: 'card' },
+      { class: 'card', id: 'before' },
       h('h2', {}, 'Before you send it'),
       list(warnings.map(inWords)),
       assumptions.length > 0 && more(`Assumed (${assumptions.length})`, list(assumptions.map(inWords))),
@@ -108,6 +117,11 @@ function panels(open: OpenCase, appeal: AppealResult, refresh: () => void, again
         ),
       ),
     citations.length > 0 && more(`What it cites (${citations.length})`, list(citations.map(cited))),
+    foreign.length > 0 &&
+      more(
+        `Law that does not bind here: do not add it (${foreign.length})`,
+        list(foreign.map(({ law, because }) => [h('strong', {}, law), `. ${because}`])),
+      ),
     payer_replies.length > 0 &&
       more(
         `What the payer will say (${payer_replies.length})`,
@@ -121,10 +135,10 @@ function panels(open: OpenCase, appeal: AppealResult, refresh: () => void, again
   ];
 }
 
-/** The letter of the payer may state less time than the rule that the appeal was counted by: the earlier day is shown. */
+/** A time that the letter of the payer states is shown as such, unless the rule by which the appeal was counted gives less. */
 function earlier(counted: Deadline, read: Deadline | undefined): Deadline {
   if (read?.stated !== true || read.safe_date === undefined) return counted;
-  return counted.safe_date === undefined || read.safe_date < counted.safe_date ? read : counted;
+  return counted.safe_date === undefined || read.safe_date <= counted.safe_date ? read : counted;
 }
 
 function cited({ citation, url, supports, binding, checked }: Citation): Child {

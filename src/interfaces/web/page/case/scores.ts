@@ -12,7 +12,7 @@ export function scores({
 }: AppealResult): HTMLElement {
   return h(
     'section',
-    { class: 'card scores', 'aria-labelledby': 'scores-title' },
+    { class: 'card scores', id: 'scores', 'aria-labelledby': 'scores-title' },
     h('h2', { id: 'scores-title' }, 'How strong it is'),
     h(
       'p',

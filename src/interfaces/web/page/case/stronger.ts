@@ -20,7 +20,7 @@ export function stronger(
   const again = h('button', { type: 'submit', class: 'primary' }, 'Write it again with these');
   const form: HTMLFormElement = h(
     'form',
-    { class: 'card stronger', novalidate: true, 'aria-labelledby': 'stronger-title' },
+    { class: 'card stronger', id: 'stronger', novalidate: true, 'aria-labelledby': 'stronger-title' },
     h('h2', { id: 'stronger-title' }, 'What would make it stronger'),
     h('p', { class: 'hint' }, 'The most valuable first. Leave empty what you do not know.'),
     missing_information.map((item) => missing(open, item)),

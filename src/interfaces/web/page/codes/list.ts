@@ -8,10 +8,9 @@ import { heading } from '../case/steps.js';
 import { announce, type Child, h } from '../dom.js';
 import type { View } from '../main.js';
 import { storedKey } from '../session.js';
-import { ACTIONS, CATEGORIES, count, INSURER_TYPES } from '../words.js';
+import { ACTIONS, CATEGORIES, count, FAMILIES, INSURER_TYPES } from '../words.js';
 import { codesOf } from './load.js';
 
-const FAMILIES = { carc: 'Reason codes (CARC)', rarc: 'Remark codes (RARC)' };
 const ORDERS = { code: 'Code', rate: 'Success rate' };
 
 /** Stays while the page is open, so that a look at a record does not lose the place. */
