@@ -23,6 +23,8 @@ export interface LadderCase {
   readonly appealLevel?: AppealLevelId | undefined;
   /** Recognized clinical service area. */
   readonly service?: string | undefined;
+  /** The time for an expedited level has passed, so the standard one is looked for. */
+  readonly standardOnly?: boolean;
 }
 
 /** The rights of a line of business, or of the line whose ladder it shares. */
@@ -44,7 +46,7 @@ export function chooseLevel(rights: AppealRightsRecord, wanted: LadderCase): Out
     return failure('invalid_input', message, { errors: [{ field: 'appeal_level', message }] });
   }
   const open = inOrder(rights.levels).filter((level) => isOpen(level, wanted));
-  const urgent = wanted.setting === 'urgent' || wanted.setting === 'concurrent';
+  const urgent = !wanted.standardOnly && (wanted.setting === 'urgent' || wanted.setting === 'concurrent');
   const fast = urgent ? open.filter((level) => level.expedited) : [];
   const expedited = fast.find((level) => level.services) ?? fast.find((level) => level.kind === 'internal');
   const first = expedited ?? open.find((level) => !level.expedited) ?? inOrder(rights.levels)[0];

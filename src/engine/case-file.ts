@@ -16,11 +16,12 @@ import type {
   ShortCode,
 } from '../domain/generated/types.js';
 import type { InPack, PackLibrary } from '../packs/library.js';
-import { chooseLevel, rightsOf } from './appeal-ladder.js';
-import { computeDeadline, withoutAppealRight } from './deadline.js';
+import { rightsOf } from './appeal-ladder.js';
+import { withoutAppealRight } from './deadline.js';
 import { findCode, findRemarks } from './denial-codes.js';
 import { decideInstrument } from './disposition.js';
 import { chooseDocument, chooseSigner } from './document.js';
+import { chooseFiling } from './filing.js';
 import type { Coverage, CoverageReader } from './insurer.js';
 import type { LawContext } from './law.js';
 import type { RecognizedService, ServiceRecognizer } from './service-areas.js';
@@ -106,9 +107,10 @@ export function openCase(
     appealLevel: input.appeal_level,
     service: service?.area.id,
   };
-  const level = chooseLevel(rights, ladder);
-  if (!level.ok) return level;
   const letterDate = input.letter_date ?? today;
+  const filing = chooseFiling(library, rights, ladder, { input, today, letterDate });
+  if (!filing.ok) return filing;
+  const { level, deadline } = filing.value;
   const recommended = decideInstrument(code.record, {
     group: parsed.group,
     remarks: remarks.value.known,
@@ -120,15 +122,6 @@ export function openCase(
   if (!document.ok) return document;
   const { disposition, template } = document.value;
   const state = coverage.value.state;
-  const deadline = computeDeadline(library, {
-    level: level.value,
-    noticeDate: input.denial_date,
-    receivedDate: input.received_date,
-    serviceDate: input.service_date,
-    today,
-    state,
-    stateLaw: coverage.value.type.state_law_applies,
-  });
   return success({
     input,
     today,
@@ -140,7 +133,7 @@ export function openCase(
     remarks: remarks.value.known,
     coverage: coverage.value,
     rights,
-    level: level.value,
+    level,
     recommended,
     disposition,
     template,
@@ -155,7 +148,12 @@ export function openCase(
       ...coverage.value.assumptions,
       ...requesterAssumption(input, requester),
     ],
-    warnings: [...(main.value.warnings ?? []), ...additional.value.warnings, ...remarks.value.warnings],
+    warnings: [
+      ...(main.value.warnings ?? []),
+      ...additional.value.warnings,
+      ...remarks.value.warnings,
+      ...filing.value.warnings,
+    ],
   });
 }
 

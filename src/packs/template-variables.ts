@@ -102,6 +102,7 @@ export const TEMPLATE_VARIABLES: readonly TemplateVariable[] = [
   flag('is_provider', 'The treating provider or facility signs.'),
   flag('is_facility', 'Somebody signs for a facility; is_provider holds as well.'),
   flag('is_representative', 'An authorized representative signs.'),
+  flag('emergency', 'The service is emergency care, which is judged by the symptoms.'),
   flag('modifier_given', 'A procedure code was given with a modifier for a distinct service.'),
 ];
 

@@ -3678,6 +3678,7 @@ export interface CodeRecord {
   why_used: Sentence[];
   disposition: Disposition;
   strategy: RecordId;
+  emergency_as?: RecordId;
   /**
    * Arguments that fit this code best, in order; they come before the strategy's own.
    */
@@ -4686,6 +4687,10 @@ export interface ServiceAreaRecord {
    * Whether delay matters.
    */
   urgency: 'none' | 'time_sensitive' | 'urgent';
+  /**
+   * True: the service is emergency care, which is judged by the symptoms. Codes that name another way to argue for emergencies take it.
+   */
+  emergency?: boolean;
   delay_risk?: Sentence;
   /**
    * Treatment category of outcome-weights.yaml.
@@ -5107,6 +5112,10 @@ export interface Argument {
    * True: only where the service was recognized as a clinical service area. False: only where it was not.
    */
   service_area?: boolean;
+  /**
+   * True: only where the service is emergency care. False: only where it is not.
+   */
+  emergency?: boolean;
   /**
    * Handlebars text of the block: rule, fact, enclosure, conclusion. Cite law with {{cite "id"}} and documents with {{enclosure "id"}}.
    */

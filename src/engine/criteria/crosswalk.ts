@@ -10,6 +10,7 @@ import { freezeDeep } from '../../packs/freeze.js';
 import type { PackLibrary } from '../../packs/library.js';
 import type { CaseFile } from '../case-file.js';
 import type { DocumentAtHand } from '../letter/facts.js';
+import { cleanParagraphs, sentencesOf } from '../letter/words.js';
 import { findMentions, type PhraseIndex, phraseIndex } from './mentions.js';
 
 /** Denials that turn on the clinical facts. */
@@ -85,6 +86,40 @@ function givenFor(input: GenerateAppealInput, phrases: PhraseIndex, most: number
     }
   }
   return given;
+}
+
+/** A criterion and what was given on it. */
+export type AnsweredCriterion = CriterionShown & Given;
+
+/**
+ * For the letter: each sentence, the treatments together and each document stand beside one criterion only, the first
+ * of the record that they speak to, so that no fact is made to prove more than it says.
+ */
+export function answeredCriteria(
+  library: PackLibrary,
+  { input, service }: CaseFile,
+  documents: readonly DocumentAtHand[],
+): AnsweredCriterion[] {
+  if (!service) return [];
+  const { phrases } = prepare(library, service.area);
+  const given = new Map<number, Given>();
+  const claim = (field: Field, text: string): boolean => {
+    const found = new Map<number, string>();
+    findMentions(text, phrases, found);
+    const [first] = [...found.keys()].filter((criterion) => !given.has(criterion)).sort((a, b) => a - b);
+    if (first !== undefined) given.set(first, { field, quote: found.get(first) ?? text });
+    return first !== undefined;
+  };
+  for (const paragraph of cleanParagraphs(input.patient_summary ?? ''))
+    for (const sentence of sentencesOf(paragraph)) claim('patient_summary', sentence);
+  (input.prior_treatments ?? []).some((text) => claim('prior_treatments', text));
+  for (const text of input.available_evidence ?? []) claim('available_evidence', text);
+  return service.area.criteria.flatMap((criterion, index) => {
+    const found = given.get(index);
+    if (!found) return [];
+    const atHand = documents.some(({ id }) => id === criterion.evidence);
+    return [{ ...shown(library, criterion, found, atHand), ...found }];
+  });
 }
 
 function shown(

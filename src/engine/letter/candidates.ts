@@ -11,14 +11,16 @@ import type {
 } from '../../domain/generated/types.js';
 import type { PackLibrary } from '../../packs/library.js';
 import type { AdditionalCode, CaseFile } from '../case-file.js';
+import { type AnsweredCriterion, answeredCriteria } from '../criteria/crosswalk.js';
 import { oneLine } from '../describe.js';
 import { decideInstrument } from '../disposition.js';
 import { mayPrintAuthority, onlyPersuades } from '../law.js';
 import { type Block, blockOf, finishedBlock } from './blocks.js';
 import type { CaseValues } from './case-values.js';
+import type { DocumentAtHand } from './facts.js';
 import { enclosureMark, type Rendered, type TextTemplates } from './text-template.js';
-import { isClinical } from './variables.js';
-import { toParagraphs } from './words.js';
+import { isClinical, isPending, TREATMENTS_ABOVE } from './variables.js';
+import { toParagraphs, withFullStop } from './words.js';
 
 export interface Drafting {
   readonly library: PackLibrary;
@@ -32,6 +34,14 @@ export function codeText(code: CodeRecord, action: RecommendedAction): CodeLette
   return code.letter.by_action?.[action] ?? (action === code.disposition.action ? code.letter : undefined);
 }
 
+/** The code whose text argues the case: another one's where an appeal is about emergency care. */
+export function arguingCode({ library, file }: Drafting): CodeRecord {
+  const { record } = file.code;
+  const emergency = file.disposition.action === 'appeal' && file.service?.area.emergency === true;
+  const other = emergency && record.emergency_as ? library.codes.get(record.emergency_as) : undefined;
+  return other?.record ?? record;
+}
+
 /** Arguments of a case in the order of their force. */
 interface RankedArguments {
   /** The code's own and its strategy's. */
@@ -41,8 +51,10 @@ interface RankedArguments {
 }
 
 /** Where a remark code forced another instrument than the code's own, the remark's pack knows how to argue for it. */
-export function rankedArguments({ library, file }: Drafting): RankedArguments {
-  const { record, pack } = file.code;
+export function rankedArguments(drafting: Drafting): RankedArguments {
+  const { library, file } = drafting;
+  const { pack } = file.code;
+  const record = arguingCode(drafting);
   const strategy = library.strategies.get(record.strategy)?.record;
   const own = new Set([...(record.arguments ?? []), ...(strategy?.arguments ?? [])]);
   const forcing = forcingRemark(file);
@@ -108,6 +120,8 @@ function holds(argument: Argument, file: CaseFile): boolean {
   if (argument.requesters && !argument.requesters.includes(file.requester)) return false;
   if (argument.service_area !== undefined && argument.service_area !== (file.service !== undefined))
     return false;
+  if (argument.emergency !== undefined && argument.emergency !== (file.service?.area.emergency === true))
+    return false;
   return (argument.needs ?? []).every((field) => isGiven(file, field));
 }
 
@@ -154,26 +168,53 @@ export function clinicalBlocks(drafting: Drafting): Block[] {
   });
 }
 
-/** What reviewers look for, and which documents show it. */
-export function criteriaBlock(
-  { templates, file, values }: Drafting,
-  marks: (id: string) => string,
-): Block | undefined {
+/**
+ * What reviewers look for, in the order of preference: each point of which the caller's facts speak beside those facts,
+ * or all points with the documents that show them. Where nothing was given there is only the second.
+ */
+export function criteriaBlocks(drafting: Drafting, documents: readonly DocumentAtHand[]): Block[] {
+  const { library, templates, file, values } = drafting;
   const area = file.service?.area;
-  if (!area) return undefined;
-  const documents = area.evidence.slice(0, 2);
-  const sources = documents.map((id) => `Enclosure ${marks(id)}`).join(' and ');
-  const pending = file.input.setting !== undefined && file.input.setting !== 'postservice';
-  const risk = pending && area.delay_risk ? templates.render(area.delay_risk, values, file.law) : undefined;
-  return finishedBlock(values, {
-    origin: `area:${area.id}:criteria`,
-    paragraphs: [
-      ...(risk ? [risk.text] : []),
-      `A reviewer of ${area.name} will look for these points; ${sources} should be read for each of them:`,
-    ],
-    list: area.criteria.map(({ text }) => text),
-    enclosures: documents,
+  if (!area) return [];
+  const enclosures = area.evidence.slice(0, 2);
+  const sources = enclosures.map((id) => `Enclosure ${enclosureMark(id)}`).join(' and ');
+  const risk =
+    isPending(file) && area.delay_risk ? templates.render(area.delay_risk, values, file.law) : undefined;
+  const block = (introduction: string, list: readonly string[], named: readonly string[]) =>
+    finishedBlock(values, {
+      origin: `area:${area.id}${CRITERIA}`,
+      paragraphs: [...(risk ? [risk.text] : []), introduction],
+      list,
+      enclosures: named,
+    });
+  const { lines, enclosures: proofs } = linesOf(answeredCriteria(library, file, documents));
+  const all = block(
+    `A reviewer of ${area.name} will look for these points; ${sources} should be read for each of them:`,
+    area.criteria.map(({ text }) => text),
+    enclosures,
+  );
+  if (lines.length === 0) return [all];
+  const introduction =
+    lines.length === 1
+      ? `Reviewers of ${area.name} look, among other things, for the point below. Beside it stands what the record says on it; the dated entries, and those on the other points, are in ${sources}:`
+      : `Reviewers of ${area.name} look for the points below. Beside each stands what the record says on it; the dated entries, and those on any further point of the policy, are in ${sources}:`;
+  return [block(introduction, lines, [...enclosures, ...proofs]), all];
+}
+
+/** Ends the origin of the block that lists the criteria of a service. */
+export const CRITERIA = ':criteria';
+
+/** One line for each criterion of which something given speaks; treatments stand once, under the facts. */
+function linesOf(criteria: readonly AnsweredCriterion[]) {
+  const enclosures: string[] = [];
+  const lines = criteria.flatMap(({ criterion, field, quote, evidence }) => {
+    if (field === 'patient_summary') return [`${criterion}: “${withFullStop(quote.replace(/["“”]/g, ''))}”`];
+    if (field === 'prior_treatments') return [`${criterion}: ${TREATMENTS_ABOVE}`];
+    if (!evidence.at_hand) return [];
+    enclosures.push(evidence.id);
+    return [`${criterion}: Enclosure ${enclosureMark(evidence.id)}`];
   });
+  return { lines, enclosures };
 }
 
 const PERSUASION =

@@ -7,7 +7,7 @@ import {
   additionalBlocks,
   argumentBlocks,
   clinicalBlocks,
-  criteriaBlock,
+  criteriaBlocks,
   type Drafting,
   persuasionBlock,
   rankedArguments,
@@ -144,7 +144,7 @@ function draftForm(parts: Parts, brevity: Brevity): { readonly words: number; re
           arguments: argumentBlocks(drafting, ranked.own),
           reserve: argumentBlocks(drafting, ranked.reserve),
           clinical: clinicalBlocks(drafting),
-          criteria: criteriaBlock(drafting, enclosureMark),
+          criteria: criteriaBlocks(drafting, documents),
         })
       : fitBelow(fitting, mostWords);
   const blocks = inOrder(drafting, opening, { frame, fitted, upheld, additional, rights, forms, replies });

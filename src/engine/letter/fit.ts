@@ -35,8 +35,8 @@ export interface Fitting extends PlainFitting {
   /** Drawn only where the letter would be too short. */
   readonly reserve: Iterator<Block>;
   readonly clinical: readonly Block[];
-  /** Criteria of the service, printed only before clinical points. */
-  readonly criteria: Block | undefined;
+  /** Criteria of the service, the fullest text first; printed only before clinical points. */
+  readonly criteria: readonly Block[];
 }
 
 export interface Fitted {
@@ -51,14 +51,14 @@ export function fitToLength(parts: Fitting): Fitted {
   const budget = new Budget(parts);
   for (const block of parts.fixed) budget.take(block);
   const strongest = [draw(parts.arguments), draw(parts.arguments)].filter((block) => block !== undefined);
-  const leading = clinicalLead(parts);
-  const reserved = [...strongest.slice(0, 1), ...leading].reduce(
+  const leads = clinicalLeads(parts);
+  const reserved = [...strongest.slice(0, 1), ...(leads[0] ?? [])].reduce(
     (sum, block) => sum + block.words + ENCLOSURE_ALLOWANCE,
     0,
   );
   const facts = parts.facts(clamp(CEILING - budget.words - reserved - FACTS_MARGIN, LEAST_FACTS, MOST_FACTS));
   if (facts) budget.take(facts);
-  const clinical = budget.wouldFit(leading, CEILING) ? [...leading] : [];
+  const clinical = [...(leads.find((lead) => budget.wouldFit(lead, CEILING)) ?? [])];
   for (const block of clinical) budget.take(block);
   const chosen = strongest.filter((block) => budget.takeIfFits(block, CEILING));
   if (clinical.length > 0) {
@@ -89,9 +89,9 @@ export function fitBelow(parts: PlainFitting, most: number): Fitted {
 }
 
 /** Clinical points stand only together with the criteria that they serve. */
-function clinicalLead(parts: Fitting): readonly Block[] {
+function clinicalLeads(parts: Fitting): readonly (readonly Block[])[] {
   const [first] = parts.clinical;
-  return parts.criteria && first ? [parts.criteria, first] : [];
+  return first ? parts.criteria.map((criteria) => [criteria, first]) : [];
 }
 
 function draw(blocks: Iterator<Block>): Block | undefined {

@@ -7,7 +7,7 @@ import type {
 } from '../../domain/generated/types.js';
 import type { CaseFile } from '../case-file.js';
 import { type Block, blockOf, sentenceOf } from './blocks.js';
-import { codeText, type Drafting, forcingRemark } from './candidates.js';
+import { arguingCode, codeText, type Drafting, forcingRemark } from './candidates.js';
 import type { CaseValues } from './case-values.js';
 import { printableOf } from './printable.js';
 import type { Rendered } from './text-template.js';
@@ -34,7 +34,7 @@ export interface Frame {
 export function openLetter(drafting: Drafting): Opening {
   const { templates, file, values } = drafting;
   const { template } = file;
-  const { record } = file.code;
+  const record = arguingCode(drafting);
   const code =
     codeText(record, file.disposition.action) ?? textFromRemark(file) ?? template.code_text ?? record.letter;
   const thesis = sentenceOf(rendered(drafting, code.thesis));
@@ -56,7 +56,7 @@ export function openLetter(drafting: Drafting): Opening {
 export function buildFrame(drafting: Drafting, { template, code }: Opening): Frame {
   const { templates, file, values } = drafting;
   const ofCode = (text: string, heading?: string) =>
-    blockOf(values, `code:${file.code.record.id}`, rendered(drafting, text), heading);
+    blockOf(values, `code:${arguingCode(drafting).id}`, rendered(drafting, text), heading);
   const sections = new Map<string, Block>();
   for (const section of template.sections) {
     const heading = headingOf(drafting, section);

@@ -4,7 +4,7 @@ import type { PackLibrary } from '../../packs/library.js';
 import { FRAME_VARIABLES, TEMPLATE_VARIABLES } from '../../packs/template-variables.js';
 import type { CaseFile } from '../case-file.js';
 import type { Block } from './blocks.js';
-import { forcingRemark } from './candidates.js';
+import { CRITERIA, forcingRemark } from './candidates.js';
 import type { CaseValues } from './case-values.js';
 import type { Letter } from './compose.js';
 import { DOCUMENTS_AT_HAND } from './facts.js';
@@ -12,6 +12,7 @@ import { enclosureLine } from './layout.js';
 import { type Place, type Printable, printableOf } from './printable.js';
 import { numberEnclosures } from './text-template.js';
 import { UPHELD } from './upheld.js';
+import { TREATMENTS_ABOVE } from './variables.js';
 import { cleanLine, sentencesOf } from './words.js';
 
 type Source = Omit<LedgerEntry, 'start' | 'end'>;
@@ -117,16 +118,20 @@ function blockStretches({ library, file, letter }: Parts, block: Block): Stretch
     ...(block.heading === undefined ? [] : [stretch(block.heading)]),
     ...block.paragraphs.flatMap((paragraph) => sentencesOf(paragraph).map(stretch)),
     ...(block.list ?? []).map((line) => ({
-      text: `- ${line}`,
-      source: listSource(block, source),
+      text: `- ${numbered(line)}`,
+      source: listSource(block, source, numbered(line)),
     })),
   ];
 }
 
 /** Lines of a list are the caller's, or quote what the caller gave of the decision and the case. */
-function listSource({ origin }: Block, source: Source): Source {
+function listSource({ origin }: Block, source: Source, line: string): Source {
   if (origin === 'caller') return callerSource(['prior_treatments']);
-  return origin === UPHELD ? { ...source, fields: ['denial_reason'] } : source;
+  if (origin === UPHELD) return { ...source, fields: ['denial_reason'] };
+  if (!origin.endsWith(CRITERIA)) return source;
+  if (line.includes('“')) return { ...source, fields: ['patient_summary'] };
+  if (line.endsWith(TREATMENTS_ABOVE)) return { ...source, fields: ['prior_treatments'] };
+  return /Enclosure \d+$/.test(line) ? { ...source, fields: ['available_evidence'] } : source;
 }
 
 /** A sentence of the facts is the caller's own, or introduces what the caller listed. */

@@ -16,13 +16,20 @@ import { cleanLine, countWords, listInWords, sentencesWithin, withFullStop } fro
 /** Categories whose denial is a clinical judgment. */
 const CLINICAL = new Set(['medical_necessity', 'experimental', 'level_of_care', 'pharmacy']);
 /** The list itself stands once, among the facts. */
-const TREATMENTS_ABOVE = 'the treatments listed under the facts';
+export const TREATMENTS_ABOVE = 'the treatments listed under the facts';
 const SHORT_WORDS = 14;
 const QUOTE_WORDS = 80;
 const MEANING_WORDS = 75;
+/** Beside the payer's own words the meaning of the code is only their frame. */
+const MEANING_WORDS_BESIDE_QUOTE = 40;
+
+/** Whether the service still lies ahead or goes on. */
+export function isPending({ input }: CaseFile): boolean {
+  return input.setting !== undefined && input.setting !== 'postservice';
+}
 
 export function isClinical(file: CaseFile): boolean {
-  const pending = file.input.setting !== undefined && file.input.setting !== 'postservice';
+  const pending = isPending(file);
   return [file.code.record, ...file.additional.map((code) => code.record)].some(
     ({ category, clinical }) =>
       clinical ?? (CLINICAL.has(category) || (pending && category === 'prior_authorization')),
@@ -73,6 +80,7 @@ export function packValues(library: PackLibrary, file: CaseFile): TemplateValues
     is_provider: file.requester === 'provider',
     is_facility: file.input.requester === 'facility',
     is_representative: file.requester === 'representative',
+    emergency: service?.area.emergency === true,
     modifier_given: hasDistinctModifier(input.procedure_codes ?? []),
     ...patientWords(file),
     ...remarkWords(file.remarks),
@@ -86,7 +94,9 @@ export function frameValues(
 ): TemplateValues {
   const { input, coverage, deadline, level, parsed } = file;
   const group = parsed.group && library.groupCodes.get(parsed.group);
-  const groupSentence = group && templates.render(group.letter_sentence, values, file.law);
+  // Before the service there is no amount that anybody could be asked to bear.
+  const groupSentence =
+    group && !isPending(file) ? templates.render(group.letter_sentence, values, file.law) : undefined;
   const others = file.additional.map((code) => displayCode(code.parsed));
   const asserted = deadline.verified ? deadline.period : undefined;
   return {
@@ -96,7 +106,7 @@ export function frameValues(
     level_name: level.name,
     thesis: filled.thesis,
     remedy: filled.remedy,
-    code_meaning: shortMeaning(file.code.record),
+    code_meaning: shortMeaning(file.code.record, input.denial_reason !== undefined),
     group_sentence: groupSentence && sentenceOf(groupSentence),
     remarks_sentence: remarksSentence(file.remarks),
     other_codes: others.length > 0 ? listInWords(others) : undefined,
@@ -107,7 +117,7 @@ export function frameValues(
       deadline.legal_date !== undefined &&
       input.denial_date !== undefined &&
       file.letterDate <= deadline.legal_date,
-    late: deadline.legal_date !== undefined && file.letterDate > deadline.legal_date,
+    late: deadline.verified && deadline.legal_date !== undefined && file.letterDate > deadline.legal_date,
     clinical: isClinical(file),
     level_external: level.kind === 'external' || level.kind === 'hearing',
     level_expedited: level.expedited === true,
@@ -139,14 +149,16 @@ function regulatorOf({ coverage }: CaseFile): string {
   return names.length === 1 ? only : `[The agency that regulates this plan: ${names.join(' or ')}]`;
 }
 
-const meanings = new WeakMap<CodeRecord, string>();
+const meanings = [new WeakMap<CodeRecord, string>(), new WeakMap<CodeRecord, string>()] as const;
 
 /** The first sentences of a code's meaning. */
-function shortMeaning(code: CodeRecord): string {
-  const known = meanings.get(code);
+function shortMeaning(code: CodeRecord, besideQuote: boolean): string {
+  const kept = meanings[besideQuote ? 1 : 0];
+  const known = kept.get(code);
   if (known !== undefined) return known;
-  const short = withFullStop(sentencesWithin(code.meaning.replace(/\s+/g, ' ').trim(), MEANING_WORDS));
-  meanings.set(code, short);
+  const most = besideQuote ? MEANING_WORDS_BESIDE_QUOTE : MEANING_WORDS;
+  const short = withFullStop(sentencesWithin(code.meaning.replace(/\s+/g, ' ').trim(), most));
+  kept.set(code, short);
   return short;
 }
 

@@ -13,6 +13,7 @@ const REFERENCES: Partial<Record<RecordKind, References>> = {
     'regulations.*': ['regulation'],
     'evidence.*': ['evidence'],
     strategy: ['strategy'],
+    emergency_as: ['code'],
     'arguments.*': ['argument'],
     'remarks.*': ['remark'],
     'related.*': ['code', 'remark'],
@@ -43,7 +44,7 @@ const REFERENCES: Partial<Record<RecordKind, References>> = {
 };
 
 /** Fields in which a record may not name itself. */
-const NOT_ITSELF = /^(related|replaced_by|superseded_by)\b/;
+const NOT_ITSELF = /^(related|replaced_by|superseded_by|emergency_as)\b/;
 
 const NAMED_BY_HELPER = { evidence: 'evidence', regulation: 'regulation', authority: 'authority' } as const;
 
