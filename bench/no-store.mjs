@@ -21,6 +21,7 @@ const STORE = `
         apply: async ({ now, settlements, reservations }) => ({
           settled: settlements.map(() => ({ as: 'settled' })),
           admissions: reservations.map((reservation) => admit(now, reservation)),
+          written: Promise.resolve(),
         }),
         renew: async () => undefined,
       },

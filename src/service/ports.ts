@@ -159,6 +159,11 @@ export interface MeterBatchResult {
   readonly settled: readonly Settled[];
   /** For each reservation, the decision. */
   readonly admissions: readonly Admission[];
+  /**
+   * Done once what was settled outlives a crash of the store: no answer is delivered before. A place that is lost in a
+   * crash needs no such care, since it cannot be settled any more.
+   */
+  readonly written: Promise<void>;
 }
 
 /** Delivered calls of a key in a month. */

@@ -1,4 +1,5 @@
-/** A SQLite file that another process writes to for long: calls wait, the server does not stand still. */
+/** A SQLite file that another process writes to for long, or that is gone: calls wait or are refused, the server lives. */
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { expect, test } from 'vitest';
@@ -43,3 +44,13 @@ test('a file that stays busy is a store that is down: nothing is let through unc
   expect((await call(server, '/v1/usage')).json.letters_used).toBe(1);
   await server.stop();
 }, 30_000);
+
+test('a file that was removed is a store that is down, although the open one can still be written', async () => {
+  const data = freshFolder();
+  const server = await testServer({ data });
+  expect((await call(server, '/readyz')).status).toBe(200);
+  rmSync(join(data, 'denial-management.db'));
+  const ready = await call(server, '/readyz');
+  expect([ready.status, ready.json]).toEqual([503, { status: 'not ready', store: 'down' }]);
+  await server.stop();
+});

@@ -263,4 +263,29 @@ describe.each(STORES)('%s', (_, store) => {
       expect(reasonOf(await meter.reserve({ ...asked('other request'), keyId: 'yours' }))).toBe('admitted');
     });
   });
+
+  const { failure } = store;
+  if (failure === undefined) return;
+  describe('a database that dies', () => {
+    test('keeps every delivery that it had confirmed a moment before', async () => {
+      const { meter } = meterAt(await (await store.fresh()).open());
+      const admissions = await Promise.all(times(20, () => meter.reserve(letter({}))));
+      await Promise.all(admissions.map((admission) => meter.deliver(held(admission), MADE)));
+      await failure.begin();
+      await failure.end();
+      const usage = () => meter.usage('key').catch(() => undefined);
+      await expect.poll(usage, { timeout: 20_000 }).toMatchObject({ letters: 20 });
+    }, 60_000);
+
+    test('takes with it the place of a call that was under way: it is not delivered uncounted', async () => {
+      const { meter } = meterAt(await (await store.fresh()).open());
+      const lost = held(await meter.reserve(letter({})));
+      await failure.begin();
+      await expect(meter.deliver(lost, MADE)).rejects.toThrow();
+      await failure.end();
+      // What the process holds from now on, it holds under another name.
+      const next = async () => held(await meter.reserve(letter({}))).holder;
+      await expect.poll(() => next().catch(() => lost.holder), { timeout: 20_000 }).not.toBe(lost.holder);
+    }, 60_000);
+  });
 });

@@ -2,10 +2,12 @@
  * Reserve before the work, count on delivery, give back on failure. Calls that arrive together share one
  * transaction of the store: that keeps metering cheap under load without ever deciding from memory.
  */
+import { setImmediate as endOfTurn } from 'node:timers/promises';
 import type {
   Admission,
   Clock,
   Hold,
+  MeterBatchResult,
   MeterStore,
   Origin,
   RecentCounts,
@@ -44,8 +46,8 @@ type PendingReservation = { readonly reservation: Reservation; readonly waiting:
 export function createMeter(store: MeterStore, clock: Clock): Meter {
   let settlements: PendingSettlement[] = [];
   let reservations: PendingReservation[] = [];
-  let scheduled = false;
   let running: Promise<void> | undefined;
+  const writing = new Set<Promise<void>>();
   let inFlight = 0;
   let renewal: NodeJS.Timeout | undefined;
 
@@ -59,11 +61,9 @@ export function createMeter(store: MeterStore, clock: Clock): Meter {
         settlements: batch.settlements,
         reservations: batch.reservations.map(({ reservation }) => reservation),
       });
-      batch.settlements.forEach(({ waiting }, i) => {
-        const settled = result.settled[i];
-        if (settled === undefined) waiting?.reject(new Error('the store did not say what came of a call'));
-        else waiting?.resolve(settled);
-      });
+      // The next batch does not wait for the disk.
+      const answered = answerWhenWritten(batch.settlements, result).finally(() => writing.delete(answered));
+      writing.add(answered);
       batch.reservations.forEach(({ waiting }, i) => {
         const admission = result.admissions[i];
         if (admission?.admitted) inFlight += 1;
@@ -77,19 +77,33 @@ export function createMeter(store: MeterStore, clock: Clock): Meter {
     keepAlive();
   }
 
+  async function answerWhenWritten(
+    ended: readonly PendingSettlement[],
+    { settled, written }: MeterBatchResult,
+  ): Promise<void> {
+    try {
+      await written;
+      for (const [i, { waiting }] of ended.entries()) {
+        const came = settled[i];
+        if (came === undefined) waiting?.reject(new Error('the store did not say what came of a call'));
+        else waiting?.resolve(came);
+      }
+    } catch (error) {
+      for (const { waiting } of ended) waiting?.reject(error);
+    }
+  }
+
+  /** All calls that the event loop reads in one turn, and what the answered ones do in it, fall into one batch. */
   async function drain(): Promise<void> {
-    scheduled = false;
-    while (settlements.length > 0 || reservations.length > 0) await flush();
+    do {
+      await endOfTurn();
+      await flush();
+    } while (settlements.length > 0 || reservations.length > 0);
     running = undefined;
   }
 
-  /** All calls that the event loop reads in one turn fall into one batch. */
   function schedule(): void {
-    if (scheduled || running !== undefined) return;
-    scheduled = true;
-    setImmediate(() => {
-      running = drain();
-    });
+    running ??= drain();
   }
 
   function keepAlive(): void {
@@ -122,7 +136,8 @@ export function createMeter(store: MeterStore, clock: Clock): Meter {
     async close() {
       if (renewal !== undefined) clearInterval(renewal);
       renewal = undefined;
-      await (running ?? drain());
+      await running;
+      await Promise.all(writing);
     },
   };
 }

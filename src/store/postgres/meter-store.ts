@@ -13,6 +13,7 @@ import type {
 import { admissionOf, decideAll, endOfRepetition } from '../admissions.js';
 import { type Sql, statement } from '../sql.js';
 import { recentOf, usageOf } from '../usage.js';
+import { inRounds } from './rounds.js';
 import { jsonOf, type Run, reservationRow, runsOf, settlementRow } from './runs.js';
 
 interface KeptRow extends Origin {
@@ -47,12 +48,42 @@ const RENEW = `UPDATE holds SET lease_until = coalesce($1, (extract(epoch FROM c
       AND lease_until > coalesce($1, (extract(epoch FROM clock_timestamp()) * 1000)::BIGINT)
     FOR UPDATE SKIP LOCKED)`;
 
+/**
+ * A transaction of its own that leaves a mark in the write-ahead log and, as every commit does by default, waits until the
+ * log is on disk: with it stands all that was committed before, by whomever.
+ */
+const WRITE_THROUGH = `SELECT pg_logical_emit_message(true, 'denial-management', '')`;
+
 /** Whose clock decides: the one of the database is the same for all servers; tests bring their own. */
 export type Time = 'database' | 'caller';
 
+/** The meter of one process, which can be told that a connection to the database has broken. */
+export interface PostgresMeterStore extends MeterStore {
+  /**
+   * The database may have lost what was not on disk yet. The process takes a new name: what it held under the old one is
+   * not renewed and ends with its lease.
+   */
+  connectionLost(): void;
+}
+
 /** `newHolder` gives names by which this process is known, each only once. */
-export function createMeterStore(sql: Sql, newHolder: () => string, time: Time): MeterStore {
+export function createMeterStore(sql: Sql, newHolder: () => string, time: Time): PostgresMeterStore {
   let holder = newHolder();
+  const connectionLost = () => {
+    holder = newHolder();
+  };
+  const writeThrough = inRounds(() => sure(sql.rows(WRITE_THROUGH)));
+
+  /** Where a statement fails, nobody knows whether it was committed. */
+  async function sure<T>(statementRun: Promise<T>): Promise<T> {
+    try {
+      return await statementRun;
+    } catch (error) {
+      connectionLost();
+      throw error;
+    }
+  }
+
   const momentOf = (now: number) => (time === 'caller' ? now : null);
 
   async function apply({ now, settlements, reservations }: MeterBatch): Promise<MeterBatchResult> {
@@ -71,22 +102,17 @@ export function createMeterStore(sql: Sql, newHolder: () => string, time: Time):
     if (row === undefined) throw new Error('meter_apply gave nothing');
     const admissions: Admission[] = [];
     for (const key of row.applied.decisions) placeAdmissions(admissions, key, asking, reservations, own);
-    return { settled: settledIn(row.applied, ending, settlements), admissions };
+    const delivers = settlements.some(({ delivered }) => delivered !== undefined);
+    const written = delivers ? writeThrough() : Promise.resolve();
+    return { settled: settledIn(row.applied, ending, settlements), admissions, written };
   }
 
   return {
-    async apply(batch) {
-      try {
-        return await apply(batch);
-      } catch (error) {
-        // Nobody knows whether it was committed: what is held under the old name ends with its lease.
-        holder = newHolder();
-        throw error;
-      }
-    },
+    apply: (batch) => sure(apply(batch)),
     async renew(now) {
-      await sql.change(statement(RENEW, momentOf(now), LEASE_MS, holder));
+      await sure(sql.change(statement(RENEW, momentOf(now), LEASE_MS, holder)));
     },
+    connectionLost,
     usage: (keyId, month) => usageOf(sql, keyId, month),
     recent: (keyId, now) => recentOf(sql, keyId, now),
   };

@@ -22,10 +22,13 @@ export async function openPostgresStore(
     throw error;
   }
   const sql = postgresSql(pool);
+  const meter = createMeterStore(sql, newHolder, time);
+  // A broken connection that nobody uses is the first sign of a database that has crashed.
+  pool.on('error', () => meter.connectionLost());
   return {
     kind: 'postgresql',
     keys: createKeyStore(sql),
-    meter: createMeterStore(sql, newHolder, time),
+    meter,
     signups: createSignupStore(sql),
     async ping() {
       await sql.rows('SELECT 1');

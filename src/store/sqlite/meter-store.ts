@@ -109,6 +109,7 @@ export function createMeterStore(database: SqliteDatabase, sql: Sql, newHolder: 
         return await transactionWhenFree(database, () => ({
           settled: settle(batch),
           admissions: reserve(batch),
+          written: Promise.resolve(),
         }));
       } catch (error) {
         // Nobody knows what is still held under the old name: it is not renewed, and ends with its lease.
