@@ -136,7 +136,10 @@ const overflow = (page: Page) =>
 describe.skipIf(CHROMIUM === undefined)('the web console', () => {
   beforeAll(async () => {
     built();
-    server = await testServer({ environment: { DENIAL_MANAGEMENT_SIGNUPS_PER_DAY: '0' } });
+    server = await testServer({
+      environment: { DENIAL_MANAGEMENT_SIGNUPS_PER_DAY: '0' },
+      limits: { timeout_seconds: 120 }, // reading a photo takes its time on a busy machine
+    });
     browser = await launch();
   }, 120_000);
   afterAll(async () => {
@@ -185,6 +188,13 @@ describe.skipIf(CHROMIUM === undefined)('the web console', () => {
       ).toBe(start);
     }
     expect(await letters()).toBe(before);
+
+    // Written again, the letter holds what was filled in, in every form.
+    await page.getByRole('button', { name: 'Write it again' }).click();
+    await page.getByLabel('Provider name and NPI').waitFor({ state: 'detached' });
+    const again = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Word', exact: true }).click();
+    expect(documentXml(readFileSync(await (await again).path()))).toContain('Dr. Imani Cole, NPI 1234567893');
 
     // Nothing of the case is in an address or kept by the browser.
     expect(asked.join(' ')).not.toMatch(/Reyes|GLH|InterQual/);
@@ -282,6 +292,7 @@ describe.skipIf(CHROMIUM === undefined)('the web console', () => {
 
     await page.getByRole('link', { name: 'Go on to the letter' }).click();
     expect(await page.getByLabel('Member ID').inputValue()).toBe('HPV4471902');
+    expect(await page.getByLabel('Where the appeal goes').inputValue()).toContain('P.O. Box 8113');
     await page.getByRole('button', { name: 'Write the letter' }).click();
     await page.locator('.paper').waitFor();
     const saving = page.waitForEvent('download');

@@ -12,6 +12,8 @@ const CASE: GenerateAppealInput = {
   insurance_company: 'Meridian Health Plan',
   member_id: 'W-1029',
   requester: 'patient',
+  sender_address: '12 Elm Street\nDuluth, MN 55802\n\n Telephone  218-555-0100',
+  appeal_address: 'P.O. Box 4410, Duluth, MN 55801\nFax 218-555-0143',
   patient_summary: 'The sleep study showed an AHI of 42. Weight loss did not help.',
   prior_treatments: ['Oral appliance, six months, no relief'],
   available_evidence: ['sleep study report'],
@@ -47,6 +49,8 @@ it('says which field of the request stands in a sentence', async () => {
   expect(of('AHI of 42')).toMatchObject({ origin: 'caller', fields: ['patient_summary'] });
   expect(of('Oral appliance')).toMatchObject({ origin: 'caller', fields: ['prior_treatments'] });
   expect(of('Member ID')).toMatchObject({ origin: 'caller', fields: ['member_id'] });
+  expect(of('Telephone 218-555-0100')).toMatchObject({ origin: 'caller', fields: ['sender_address'] });
+  expect(of('Fax 218-555-0143')).toMatchObject({ origin: 'caller', fields: ['appeal_address'] });
   expect(of('[Signature]')).toMatchObject({ origin: 'gap' });
   expect(of('Denial notice or remittance')).toMatchObject({ origin: 'evidence', record: 'denial-notice' });
   const asked = of('I ask Meridian Health Plan to');

@@ -24,6 +24,8 @@ interface Expected {
   /** Action for the surest reason. */
   readonly action?: string;
   readonly extracted?: Record<string, unknown>;
+  /** Fields of the request for the letter. */
+  readonly request?: Record<string, unknown>;
   readonly window?: Record<string, unknown>;
   readonly no_window?: boolean;
   /** Safe date. */
@@ -99,6 +101,7 @@ describe('a letter is read as a careful reader reads it', () => {
       for (const { quote, start, end, signals } of found.denial_reasons)
         if (signals) expect(text.slice(start, end)).toBe(quote);
       expect(found.extracted).toMatchObject(expected.extracted ?? {});
+      expect(found.appeal_request ?? {}).toMatchObject(expected.request ?? {});
       checkTimes(found, expected);
       checkAudit(found, expected);
     });

@@ -95,6 +95,8 @@ class Operations:
         claim_number: Optional[str] = None,
         provider_name: Optional[str] = None,
         representative_name: Optional[str] = None,
+        sender_address: Optional[str] = None,
+        appeal_address: Optional[str] = None,
         service_date: Optional[str] = None,
         denial_date: Optional[str] = None,
         received_date: Optional[str] = None,
@@ -142,6 +144,10 @@ class Operations:
             claim_number: Claim or reference number of the denial.
             provider_name: Name of the treating provider or facility.
             representative_name: Name of the authorized representative, where one signs.
+            sender_address: Address, telephone and fax of the one who signs, each on a line of its
+                own. Not printed under a letterhead of the key.
+            appeal_address: Where the notice says that this appeal goes: address, fax number or
+                portal, each on a line of its own.
             service_date: Date of the service.
             denial_date: Date on the denial notice.
             received_date: Day on which the notice was received.
@@ -188,6 +194,8 @@ class Operations:
                 "claim_number": claim_number,
                 "provider_name": provider_name,
                 "representative_name": representative_name,
+                "sender_address": sender_address,
+                "appeal_address": appeal_address,
                 "service_date": service_date,
                 "denial_date": denial_date,
                 "received_date": received_date,

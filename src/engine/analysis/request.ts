@@ -9,6 +9,7 @@ import { amountAtStake } from './urgency.js';
 const MOST_CODES = 12;
 const MOST_MEDICAL = 20;
 const LONGEST_REASON = 1200;
+const LONGEST_ADDRESS = 500;
 const PROCEDURE_CODE = /^[A-Za-z0-9]{4,5}$/;
 /** What stands in a required field that the notice does not give, so that the gap shows in the letter. */
 const GAPS = { diagnosis: '[diagnosis]', procedure: '[denied service]' } as const;
@@ -44,6 +45,7 @@ export function fillRequest(
     patient_name: identifiers.patientName,
     member_id: identifiers.memberId,
     claim_number: identifiers.claimNumbers[0] ?? identifiers.referenceNumbers[0],
+    appeal_address: addressOf(reading),
     ...datesOf(reading),
     stated_deadline: deadline?.stated ? deadline.legal_date : undefined,
     amount: amountOf(reading),
@@ -65,6 +67,16 @@ export function fillRequest(
 function textAndCodes(words: string | undefined, codes: readonly string[]): string | undefined {
   if (words) return words;
   return codes.length > 0 ? codes.slice(0, MOST_MEDICAL).join(', ') : undefined;
+}
+
+/** Where the notice sends appeals, without the name of the payer: the letter prints that above. */
+function addressOf({ notice, payer }: Reading): string | undefined {
+  const { address, fax } = notice.sendTo ?? {};
+  const name = payer?.name.toLowerCase();
+  const parts = address?.split(', ') ?? [];
+  const own = parts.length > 1 && parts[0]?.toLowerCase() === name ? parts.slice(1) : parts;
+  const lines = [own.join(', '), fax === undefined ? '' : `Fax ${fax}`].filter((line) => line !== '');
+  return lines.length === 0 ? undefined : lines.join('\n').slice(0, LONGEST_ADDRESS);
 }
 
 /** Dates that contradict one another are left out: generate refuses them. */

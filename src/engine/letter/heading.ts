@@ -5,7 +5,7 @@ import type { CaseFile } from '../case-file.js';
 import type { CaseValues } from './case-values.js';
 import type { Opening } from './frame.js';
 import { diagnosisWithCodes, serviceWithCodes } from './variables.js';
-import { cleanLine } from './words.js';
+import { addressLines, cleanLine } from './words.js';
 
 export interface Heading {
   readonly sender: readonly string[];
@@ -31,14 +31,19 @@ export function buildHeading(file: CaseFile, opening: Opening): Heading {
     if (!gaps.includes(bracketed)) gaps.push(bracketed);
     return bracketed;
   };
+  const addressOrGap: AddressOrGap = (value, gap) => {
+    const lines = addressLines(value ?? '');
+    return lines.length > 0 ? lines : [orGap(undefined, gap)];
+  };
   const date = longDate(file.letterDate);
   if (template.sheet) {
     const reference = referenceLines(file, title, values, orGap);
     const none = { sender: [], addressee: [], salutation: '', signature: [], footer: [] };
     return { ...none, date, reference, placeholders: gaps };
   }
-  const sender = senderLines(file, orGap);
-  const addressee = opening.addressee?.map((line) => notingGap(line, gaps)) ?? addresseeLines(file, orGap);
+  const sender = senderLines(file, orGap, addressOrGap);
+  const addressee =
+    opening.addressee?.map((line) => notingGap(line, gaps)) ?? addresseeLines(file, orGap, addressOrGap);
   const reference = referenceLines(file, title, values, orGap);
   const signature = signatureLines(file, orGap);
   return {
@@ -69,21 +74,25 @@ function goesToPayer({ disposition, level }: CaseFile): boolean {
 }
 
 type OrGap = (value: string | undefined, gap: string) => string;
+type AddressOrGap = (value: string | undefined, gap: string) => string[];
 
-function senderLines(file: CaseFile, orGap: OrGap): string[] {
+function senderLines(file: CaseFile, orGap: OrGap, addressOrGap: AddressOrGap): string[] {
   const { input, requester, letterhead } = file;
   if (letterhead) return [letterhead.name, ...(letterhead.lines ?? []), ...personOf(file, letterhead.name)];
   if (requester === 'patient')
-    return [orGap(input.patient_name, 'Your name'), orGap(undefined, 'Your address and telephone')];
+    return [
+      orGap(input.patient_name, 'Your name'),
+      ...addressOrGap(input.sender_address, 'Your address and telephone'),
+    ];
   if (requester === 'representative') {
     return [
       orGap(input.representative_name, "Representative's name"),
-      orGap(undefined, "Representative's address and telephone"),
+      ...addressOrGap(input.sender_address, "Representative's address and telephone"),
     ];
   }
   return [
     orGap(input.provider_name, 'Provider name and NPI'),
-    orGap(undefined, 'Provider address, telephone and fax'),
+    ...addressOrGap(input.sender_address, 'Provider address, telephone and fax'),
   ];
 }
 
@@ -98,13 +107,14 @@ function appealsUnit(file: CaseFile): string {
   return file.disposition.action === 'appeal' ? file.level.forum : 'Claims Department';
 }
 
-function addresseeLines(file: CaseFile, orGap: OrGap): string[] {
+function addresseeLines(file: CaseFile, orGap: OrGap, addressOrGap: AddressOrGap): string[] {
   const { input, level } = file;
   const unit = goesToPayer(file) ? appealsUnit(file) : level.forum;
   const insurer = goesToPayer(file)
     ? [orGap(input.insurance_company, `Name of ${file.coverage.type.plan_term}`)]
     : [];
-  return [unit, ...insurer, orGap(undefined, 'Address or fax number given on the denial notice')];
+  const address = addressOrGap(input.appeal_address, 'Address or fax number given on the denial notice');
+  return [unit, ...insurer, ...address];
 }
 
 function referenceLines(

@@ -13,7 +13,7 @@ import { type Place, type Printable, printableOf } from './printable.js';
 import { numberEnclosures } from './text-template.js';
 import { UPHELD } from './upheld.js';
 import { TREATMENTS_ABOVE } from './variables.js';
-import { cleanLine, sentencesOf } from './words.js';
+import { addressLines, cleanLine, sentencesOf } from './words.js';
 
 type Source = Omit<LedgerEntry, 'start' | 'end'>;
 type Field = keyof GenerateAppealInput;
@@ -88,7 +88,12 @@ const LABELED: readonly (readonly [string, Field])[] = [
   ['Amount in dispute: ', 'amount'],
 ];
 
+/** Fields of which each line stands on a line of its own. */
+const ADDRESSES: readonly Field[] = ['sender_address', 'appeal_address'];
+
 function headingLine(file: CaseFile, text: string): Stretch {
+  const address = ADDRESSES.filter((field) => addressLines(String(file.input[field] ?? '')).includes(text));
+  if (address.length > 0) return { text, source: callerSource(address) };
   if (/\[[^\]]+\]/.test(text) && !text.startsWith('Denial: ')) return { text, source: { origin: 'gap' } };
   const given = IDENTITY.filter((field) => {
     const value = file.input[field];

@@ -7,6 +7,17 @@ export function cleanLine(text: string): string {
   return text.replace(/\s+/g, ' ').replace(CONTROL, '').replace(/ {2,}/g, ' ').trim();
 }
 
+const MOST_ADDRESS_LINES = 8;
+
+/** An address that the caller gave: each line cleaned, empty ones dropped, eight at most. */
+export function addressLines(text: string): string[] {
+  return text
+    .split(/\r?\n/)
+    .map(cleanLine)
+    .filter((line) => line !== '')
+    .slice(0, MOST_ADDRESS_LINES);
+}
+
 /** Caller text as paragraphs, cleaned. */
 export function cleanParagraphs(text: string): string[] {
   return text

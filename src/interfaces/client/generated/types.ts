@@ -2510,6 +2510,14 @@ export interface GenerateAppealInput {
    * Name of the authorized representative, where one signs.
    */
   representativeName?: string;
+  /**
+   * Address, telephone and fax of the one who signs, each on a line of its own. Not printed under a letterhead of the key.
+   */
+  senderAddress?: string;
+  /**
+   * Where the notice says that this appeal goes: address, fax number or portal, each on a line of its own.
+   */
+  appealAddress?: string;
   serviceDate?: IsoDate;
   denialDate?: IsoDate;
   receivedDate?: IsoDate;

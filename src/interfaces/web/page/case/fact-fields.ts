@@ -4,7 +4,7 @@ import type { AppealRequest } from '../session.js';
 import { DOCUMENTS, INSURER_TYPES, SETTINGS } from '../words.js';
 import { type Control, chooser } from './fields.js';
 
-type Kind = 'line' | 'text' | 'date' | 'dollars' | 'lines' | Readonly<Record<string, string>>;
+type Kind = 'line' | 'text' | 'address' | 'date' | 'dollars' | 'lines' | Readonly<Record<string, string>>;
 
 interface Fact {
   readonly label: string;
@@ -53,6 +53,16 @@ const KNOWN = {
   claim_number: { label: 'Claim or reference number', kind: 'line' },
   provider_name: { label: 'Provider or facility', kind: 'line' },
   representative_name: { label: 'Representative', kind: 'line', hint: 'Where one signs.' },
+  sender_address: {
+    label: 'Address of the signer',
+    kind: 'address',
+    hint: 'Street, city, telephone, fax: each on a line.',
+  },
+  appeal_address: {
+    label: 'Where the appeal goes',
+    kind: 'address',
+    hint: 'As the notice says: address, fax or portal.',
+  },
   service_date: { label: 'Date of service', kind: 'date' },
   denial_date: { label: 'Date on the denial', kind: 'date' },
   received_date: { label: 'Denial received on', kind: 'date' },
@@ -106,9 +116,11 @@ export function controlOf(name: Name, request: AppealRequest, prefix = ''): Cont
   return control;
 }
 
+const SEVERAL_LINES: ReadonlySet<string> = new Set<Kind & string>(['text', 'address', 'lines']);
+
 function make(id: string, kind: Kind): Control {
   if (typeof kind === 'object') return chooser(id, kind, '' in kind ? undefined : 'Not stated');
-  const control = document.createElement(kind === 'text' || kind === 'lines' ? 'textarea' : 'input');
+  const control = document.createElement(SEVERAL_LINES.has(kind) ? 'textarea' : 'input');
   control.id = id;
   control.autocomplete = 'off';
   if (control instanceof HTMLTextAreaElement) control.rows = kind === 'text' ? 5 : 3;

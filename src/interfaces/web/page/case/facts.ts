@@ -26,6 +26,8 @@ const CLAIM: readonly Name[] = [
   'claim_number',
   'provider_name',
   'representative_name',
+  'sender_address',
+  'appeal_address',
   'service_date',
   'denial_date',
   'received_date',
