@@ -2630,6 +2630,14 @@ export interface GenerateAppealInput {
    * Name of the authorized representative, where one signs.
    */
   representative_name?: string;
+  /**
+   * Address, telephone and fax of the one who signs, each on a line of its own. Not printed under a letterhead of the key.
+   */
+  sender_address?: string;
+  /**
+   * Where the notice says that this appeal goes: address, fax number or portal, each on a line of its own.
+   */
+  appeal_address?: string;
   service_date?: IsoDate;
   denial_date?: IsoDate;
   received_date?: IsoDate;
