@@ -45,9 +45,12 @@ function codeTexts({ record }: Located<'code'>): Draft[] {
       use,
       text: letter[use],
     })),
-    ...(letter.reserve === undefined
-      ? []
-      : [{ path: [...path, 'reserve'], use: 'sentence' as const, text: letter.reserve }]),
+    ...(['title', 'opening', 'reserve'] as const).flatMap((part) => {
+      const text = letter[part];
+      // The first two stand in place of texts of the frame, so they may use what frames use.
+      const options = { frame: part !== 'reserve' };
+      return text === undefined ? [] : [{ path: [...path, part], use: 'sentence' as const, text, options }];
+    }),
   ]);
 }
 

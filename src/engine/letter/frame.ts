@@ -35,7 +35,7 @@ export function openLetter(drafting: Drafting): Opening {
   const { templates, file, values } = drafting;
   const { template } = file;
   const record = arguingCode(drafting);
-  const code =
+  const code: CodeLetterVariant =
     codeText(record, file.disposition.action) ?? textFromRemark(file) ?? template.code_text ?? record.letter;
   const thesis = sentenceOf(rendered(drafting, code.thesis));
   const remedy = sentenceOf(rendered(drafting, code.remedy));
@@ -45,7 +45,7 @@ export function openLetter(drafting: Drafting): Opening {
   return {
     template,
     code,
-    title: printed(template.title),
+    title: printed(code.title ?? template.title),
     addressee: template.addressee?.map(printed),
     salutation: template.salutation && printed(template.salutation),
     values: all,
@@ -60,8 +60,9 @@ export function buildFrame(drafting: Drafting, { template, code }: Opening): Fra
   const sections = new Map<string, Block>();
   for (const section of template.sections) {
     const heading = headingOf(drafting, section);
-    if (section.id === 'reserve' && code.reserve !== undefined) {
-      sections.set(section.id, ofCode(code.reserve, heading));
+    const own = textInPlaceOf(section, code);
+    if (own !== undefined) {
+      sections.set(section.id, ofCode(own, heading));
       continue;
     }
     const variant = section.variants?.find((candidate) => variantFits(candidate, values, file));
@@ -69,6 +70,12 @@ export function buildFrame(drafting: Drafting, { template, code }: Opening): Fra
     if (text) sections.set(section.id, blockOf(values, `frame:${section.id}`, text, heading));
   }
   return { sections, rebuttal: ofCode(code.rebuttal) };
+}
+
+/** The code's own text for a section whose text in the frame does not fit it. */
+function textInPlaceOf(section: LetterSection, code: CodeLetterVariant): string | undefined {
+  if (section.id === 'opening' && code.opening !== undefined) return `${code.opening} ${code.thesis}`;
+  return section.id === 'reserve' ? code.reserve : undefined;
 }
 
 /** The heading of a section, with marks. */
