@@ -3816,6 +3816,14 @@ export interface CodeLetter {
     write_off?: CodeLetterVariant;
   };
   /**
+   * Subject line of the letter, where the frame's own does not fit this code.
+   */
+  title?: string;
+  /**
+   * First sentences of the letter, before the thesis, where the frame's own do not fit this code: who writes, what is asked for which service, and what the code did. It may use the variables of frames.
+   */
+  opening?: string;
+  /**
    * Text of the last section, where the frame's own does not fit this code: one or two sentences on what follows if the request is refused.
    */
   reserve?: string;
@@ -3836,6 +3844,14 @@ export interface CodeLetterVariant {
    * As in the default text.
    */
   remedy: string;
+  /**
+   * Subject line of the letter, where the frame's own does not fit this code.
+   */
+  title?: string;
+  /**
+   * First sentences of the letter, before the thesis, where the frame's own do not fit this code: who writes, what is asked for which service, and what the code did. It may use the variables of frames.
+   */
+  opening?: string;
   /**
    * Text of the last section, where the frame's own does not fit this code: one or two sentences on what follows if the request is refused.
    */
