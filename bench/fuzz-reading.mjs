@@ -1,118 +1,72 @@
-// Reads many made-up texts and checks that no reader throws, hangs or answers outside of its schema.
-//   node bench/fuzz-reading.mjs [--runs 200000] [--seed 1]
-import { join } from 'node:path';
+// Reads many made-up inputs and checks that no reader throws, hangs, crashes or answers outside of its schema.
+//   node bench/fuzz-reading.mjs [letters|remittances|fhir|documents …] [--runs 200000] [--seed 1]
+// Inputs are read in processes of 5,000, one after the other: a crash of a decoder or a hang ends one process, and its seed is told.
+import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const { loadPacks } = await import(join(ROOT, 'dist/packs/load.js'));
-const { createEngine } = await import(join(ROOT, 'dist/engine/create-engine.js'));
-const { createSchemas } = await import(join(ROOT, 'dist/schema/schemas.js'));
-const { library } = loadPacks({ roots: [join(ROOT, 'packs')], templates: join(ROOT, 'templates') });
-if (!library) throw new Error("the packs have errors: run 'denial-management packs check'");
-const engine = createEngine(library);
-const schemas = createSchemas();
-const DAY = '2026-11-21';
-/** Milliseconds for a text of a few hundred characters, with room for a busy machine. */
-const LONGEST = 2000;
+const READERS = ['letters', 'remittances', 'fhir', 'documents'];
+const BATCH = 5000;
+/** Milliseconds for one batch; the slowest takes some minutes on a busy machine. */
+const LONGEST_BATCH = 1_800_000;
+/** Milliseconds for one input of a few hundred characters, with room for a busy machine. */
+const LONGEST = 5000;
 
 function option(name, otherwise) {
   const at = process.argv.indexOf(name);
   return at === -1 ? otherwise : Number(process.argv[at + 1]);
 }
 
-const PIECES = [
-  ...[
-    'CO-50',
-    'CO 97',
-    'PR-1',
-    'C0-5O',
-    'OA',
-    'N115',
-    'MA130',
-    'Reason code:',
-    'Remark',
-    '72148',
-    'M54.5',
-    'J1745',
-  ],
-  ...[
-    'Claim number:',
-    'Member ID',
-    'Date of service:',
-    '01/31/2026',
-    '13/45/2026',
-    'February 30, 2026',
-    '$1,2',
-    '$99.00',
-  ],
-  ...[
-    'not',
-    'medically necessary',
-    'if',
-    'experimental',
-    'denied',
-    'within',
-    '180 days',
-    'of receipt',
-    'appeal',
-    'by',
-  ],
-  ...[
-    'P.O. Box 12',
-    'Reno, NV 89501',
-    'Fax: 555-555-0100',
-    'Aetna',
-    'Medicare',
-    '\n',
-    '\n\n',
-    ':',
-    '.',
-    '?',
-    '(',
-    ')',
-    '\t',
-  ],
-];
-const text = fc
-  .array(
-    fc.oneof(
-      fc.constantFrom(...PIECES),
-      fc.string({ maxLength: 12 }),
-      fc.string({ unit: 'binary', maxLength: 6 }),
-    ),
-    {
-      maxLength: 40,
-    },
-  )
-  .chain((parts) => fc.constantFrom(' ', '', '\n', '\u00a0').map((joint) => parts.join(joint)))
-  .filter((made) => made.length > 0);
+async function batch(reader, runs, seed) {
+  const { open } = await import(`./fuzz/${reader}.mjs`);
+  const { made, read } = await open();
+  let slowest = 0;
+  await fc.assert(
+    fc.asyncProperty(made, async (input) => {
+      const started = performance.now();
+      await read(input);
+      const took = performance.now() - started;
+      slowest = Math.max(slowest, took);
+      if (took > LONGEST) throw new Error(`reading took ${took} ms`);
+    }),
+    { numRuns: runs, seed },
+  );
+  process.send(slowest);
+  process.disconnect();
+}
 
-/** Letters take longer than readings: one request of so many is written out. */
-const LETTER_EVERY = 25;
-let requests = 0;
-let slowest = 0;
-await fc.assert(
-  fc.asyncProperty(text, async (made) => {
-    const started = performance.now();
-    const answer = await engine.analyzeLetter({ letter_text: made }, DAY);
-    const took = performance.now() - started;
-    slowest = Math.max(slowest, took);
-    if (took > LONGEST) throw new Error(`reading took ${took} ms`);
-    if (!answer.ok) return;
-    const errors = schemas.validate('api/denial-analysis.schema.json', answer.value);
-    if (errors.length > 0) throw new Error(JSON.stringify(errors));
-    for (const { start, end, text: printed } of answer.value.denial_codes)
-      if (start !== undefined && made.slice(start, end) !== printed) throw new Error('an offset is wrong');
-    const request = answer.value.appeal_request;
-    if (!request) return;
-    const refused = schemas.validate('api/generate-appeal.input.schema.json', request);
-    if (refused.length > 0) throw new Error(JSON.stringify(refused));
-    requests += 1;
-    if (requests % LETTER_EVERY !== 0) return;
-    const letter = await engine.generateAppeal(request, DAY);
-    if (!letter.ok) throw new Error(letter.failure.detail);
-  }),
-  { numRuns: option('--runs', 200_000), seed: option('--seed', 1) },
-);
-process.stdout.write(`no failure; slowest reading ${slowest.toFixed(0)} ms\n`);
+/** The slowest reading of a batch in a process of its own; throws where the process failed. */
+function batchApart(reader, runs, seed) {
+  const child = fork(fileURLToPath(import.meta.url), ['--batch', reader, String(runs), String(seed)]);
+  const timer = setTimeout(() => child.kill('SIGKILL'), LONGEST_BATCH);
+  return new Promise((resolve, reject) => {
+    let slowest;
+    child.on('message', (took) => {
+      slowest = took;
+    });
+    child.once('exit', (code, signal) => {
+      clearTimeout(timer);
+      if (slowest !== undefined && code === 0) resolve(slowest);
+      else reject(new Error(`${reader}, seed ${seed}: ended with ${signal ?? code}`));
+    });
+  });
+}
+
+async function main() {
+  const runs = option('--runs', 200_000);
+  const seed = option('--seed', 1);
+  const named = READERS.filter((reader) => process.argv.includes(reader));
+  for (const reader of named.length > 0 ? named : READERS) {
+    let slowest = 0;
+    for (let done = 0; done < runs; done += BATCH)
+      slowest = Math.max(
+        slowest,
+        await batchApart(reader, Math.min(BATCH, runs - done), seed + done / BATCH),
+      );
+    process.stdout.write(`${reader}: ${runs} read, no failure; slowest ${slowest.toFixed(0)} ms\n`);
+  }
+}
+
+const [, , flag, reader, runs, seed] = process.argv;
+if (flag === '--batch') await batch(reader, Number(runs), Number(seed));
+else await main();

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Outcome } from '../../src/domain/failures.js';
 import type { AnalyzeDenialLetterInput, DenialAnalysis } from '../../src/domain/generated/types.js';
 import { kindOf } from '../../src/intake/document/kind.js';
+import { countTiffPages } from '../../src/intake/document/pictures.js';
 import { readDocument } from '../../src/intake/document/read-document.js';
 import { createDocumentReader } from '../../src/intake/document/reader.js';
 import { createSchemas } from '../../src/schema/schemas.js';
@@ -120,6 +121,8 @@ describe('what cannot be read is said, with the rule and what to do', () => {
     ['a password', bytesOf('locked.pdf'), /needs a password/],
     ['a PDF cut short', bytesOf('text.pdf').subarray(0, 60), /damaged|no text/],
     ['a picture cut short', bytesOf('photo.jpg').subarray(0, 90), /damaged/],
+    // The decoder itself crashes on it.
+    ['a picture of a header alone', pngOf(48, 32).subarray(0, 40), /damaged/],
     ['a TIFF cut short', bytesOf('fax.tiff').subarray(0, 200), /damaged/],
     ['a blank page', bytesOf('blank.png'), /no text/],
     ['a picture of ten thousand million pixels', pngOf(100_000, 100_000), /more than 75 million pixels/],
@@ -160,6 +163,45 @@ describe('what cannot be read is said, with the rule and what to do', () => {
 });
 
 describe('spoiled files', () => {
+  /** fax.tiff with the directory of its first page changed: where it stands, and where the link to the second page stands. */
+  function spoiledTiff(change: (file: Buffer, directory: number, link: number) => void): Buffer {
+    const file = Buffer.from(bytesOf('fax.tiff'));
+    const directory = file.readUInt32LE(4);
+    change(file, directory, directory + 2 + file.readUInt16LE(directory) * 12);
+    return file;
+  }
+
+  it.each<[string, number | RegExp, Buffer]>([
+    [
+      'a chain of pages that comes back to itself',
+      1,
+      spoiledTiff((file, directory, link) => file.writeUInt32LE(directory, link)),
+    ],
+    [
+      'a chain that leaves the file',
+      1,
+      spoiledTiff((file, _, link) => file.writeUInt32LE(file.length + 9, link)),
+    ],
+    [
+      'a list of four thousand million values',
+      /damaged/,
+      spoiledTiff((file, directory) => file.writeUInt32LE(0xffffffff, directory + 2 + 4)),
+    ],
+    [
+      'more entries than the file holds',
+      /damaged/,
+      spoiledTiff((file, directory) => file.writeUInt16LE(0xffff, directory)),
+    ],
+    [
+      'a strip longer than the file',
+      /damaged/,
+      spoiledTiff((file, directory) => file.writeUInt32LE(0xfffffff0, directory + 2 + 8 * 12 + 8)),
+    ],
+  ])('a TIFF with %s ends at once', (_, expected, bytes) => {
+    if (typeof expected === 'number') expect(countTiffPages(bytes)).toBe(expected);
+    else expect(() => countTiffPages(bytes)).toThrow(expected);
+  });
+
   it.each(['text.pdf', 'columns.pdf', 'scanned.pdf', 'fax.tiff'])(
     '%s is read or refused, and never hangs',
     async (name) => {

@@ -4,6 +4,7 @@ import UTIF from 'utif2';
 import { DocumentFault } from './faults.js';
 import type { GrayPicture } from './gray.js';
 import { LIMITS } from './limits.js';
+import { soundTiff } from './tiff-directories.js';
 
 /** Longer side, in pixels, at which letters of a page have the size that recognition does best with: 11 inches at 300 dpi. */
 const BEST_LONG_SIDE = 3300;
@@ -15,8 +16,8 @@ function bounded(width: number, height: number): void {
   if (width * height > LIMITS.pixels) throw new DocumentFault('too-many-pixels');
 }
 
-/** Width and height as the file states them, before any of it is decoded. */
-function statedSize(bytes: Buffer, kind: 'png' | 'jpeg'): void {
+/** Throws a DocumentFault by the width and height that the file states, before any of it is decoded. */
+export function checkStatedSize(bytes: Buffer, kind: 'png' | 'jpeg'): void {
   if (kind === 'png') {
     if (bytes.length < 24) throw new DocumentFault('damaged');
     bounded(bytes.readUInt32BE(16), bytes.readUInt32BE(20));
@@ -40,7 +41,7 @@ function statedSize(bytes: Buffer, kind: 'png' | 'jpeg'): void {
 /** A photo or a scan of one page. */
 export async function decodePicture(bytes: Uint8Array, kind: 'png' | 'jpeg'): Promise<GrayPicture> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  statedSize(buffer, kind);
+  checkStatedSize(buffer, kind);
   const image = await loadImage(buffer).catch(() => {
     throw new DocumentFault('damaged');
   });
@@ -49,7 +50,7 @@ export async function decodePicture(bytes: Uint8Array, kind: 'png' | 'jpeg'): Pr
 
 /** The pages of a TIFF, decoded one by one. */
 export function* decodeTiff(bytes: Uint8Array): Generator<GrayPicture> {
-  const { buffer } = Uint8Array.from(bytes);
+  const buffer = soundTiff(bytes);
   for (const page of tiffPages(buffer)) {
     UTIF.decodeImage(buffer, page);
     if (!page.width || !page.height || !page.data) throw new DocumentFault('damaged');
@@ -66,7 +67,7 @@ export function* decodeTiff(bytes: Uint8Array): Generator<GrayPicture> {
 
 /** How many pages a TIFF has. */
 export function countTiffPages(bytes: Uint8Array): number {
-  return tiffPages(Uint8Array.from(bytes).buffer).length;
+  return tiffPages(soundTiff(bytes)).length;
 }
 
 /** Tags of TIFF: width, height and kind of the page. A reduced picture is a preview of another page. */

@@ -21,6 +21,13 @@ export interface DocumentReader {
 /** As built: the tests run from the sources, a process needs JavaScript. */
 const PROGRAM = fileURLToPath(new URL('../../../dist/intake/document/child.js', import.meta.url));
 const HEAP_MEGABYTES = 512;
+/** A decoder that a spoiled file brought down. Ended otherwise, by its watch or by the system, the document asked too much. */
+const CRASHES: ReadonlySet<NodeJS.Signals | null> = new Set([
+  'SIGSEGV',
+  'SIGBUS',
+  'SIGILL',
+  'SIGFPE',
+] as const);
 
 /** A reader that reads as many documents at a time as there are cores, at most four; others wait their turn. */
 export function createDocumentReader(): DocumentReader {
@@ -62,8 +69,7 @@ function readApart(request: ReadRequest, { signal, progress }: ReadOptions): Pro
       if (message.type === 'progress') progress?.(message.progress);
       else settle(message.type === 'read' ? message.reading : message.fault);
     });
-    // Killed by its watch, by the system or by a crash of a library: the document asked too much.
-    child.once('exit', () => settle('too-costly'));
+    child.once('exit', (_, signal) => settle(CRASHES.has(signal) ? 'damaged' : 'too-costly'));
     child.once('error', () => settle('too-costly'));
     child.send(request, () => {});
   });
