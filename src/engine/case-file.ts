@@ -16,6 +16,7 @@ import type {
   ShortCode,
 } from '../domain/generated/types.js';
 import type { InPack, PackLibrary } from '../packs/library.js';
+import type { SignalReader } from '../packs/signals/reader.js';
 import { rightsOf } from './appeal-ladder.js';
 import { withoutAppealRight } from './deadline.js';
 import { findCode, findRemarks } from './denial-codes.js';
@@ -27,6 +28,7 @@ import type { LawContext } from './law.js';
 import type { RecognizedService, ServiceRecognizer } from './service-areas.js';
 import { DECIDING, noLetterFrom, replacedWarning, standsFor } from './short-codes.js';
 import { withStatedDate } from './stated-deadline.js';
+import { STATED_BECAUSE, type StatedReason, statedReason } from './stated-reason.js';
 
 export interface CaseFile {
   readonly input: GenerateAppealInput;
@@ -46,6 +48,8 @@ export interface CaseFile {
   readonly disposition: DispositionAnswer;
   readonly template: LetterTemplate;
   readonly service: RecognizedService | undefined;
+  /** What the payer's words say beyond the code, where a pack answers it. */
+  readonly stated: StatedReason | undefined;
   readonly deadline: Deadline;
   readonly law: LawContext;
   /** Of the organization that sends it; a patient's own letter has none. */
@@ -63,6 +67,7 @@ export interface CaseReaders {
   readonly library: PackLibrary;
   readonly coverage: CoverageReader;
   readonly services: ServiceRecognizer;
+  readonly signals: SignalReader;
 }
 
 /** Opens the file: reads codes, coverage, level, instrument, service and deadline, in that order. */
@@ -111,13 +116,17 @@ export function openCase(
   const filing = chooseFiling(library, rights, ladder, { input, today, letterDate });
   if (!filing.ok) return filing;
   const { level, deadline } = filing.value;
-  const recommended = decideInstrument(code.record, {
+  const stated = statedReason(readers, code.record, input.denial_reason);
+  const byCode = decideInstrument(code.record, {
     group: parsed.group,
     remarks: remarks.value.known,
     insurerType: coverage.value.type.id,
     requester,
     procedureCodes: input.procedure_codes,
   });
+  const recommended: DispositionAnswer = stated
+    ? { action: 'appeal', because: STATED_BECAUSE, decided_by: "the payer's words" }
+    : byCode;
   const document = chooseDocument(library, recommended, input.document);
   if (!document.ok) return document;
   const { disposition, template } = document.value;
@@ -138,6 +147,7 @@ export function openCase(
     disposition,
     template,
     service,
+    stated,
     deadline: disposition.no_appeal_right
       ? withoutAppealRight(deadline)
       : withStatedDate(deadline, input.stated_deadline, today),

@@ -1,5 +1,5 @@
 /** Every text that can end up in a letter, with what is known wherever it is used. */
-import type { CodeRecord, InsurerType, LetterSection } from '../domain/generated/types.js';
+import type { CodeLetterVariant, InsurerType, LetterSection } from '../domain/generated/types.js';
 import type { Path } from '../schema/violations.js';
 import type { Catalogue, Located } from './catalogue.js';
 import { type ReadingOptions, readText, type TextReading } from './template-reader.js';
@@ -36,10 +36,18 @@ const VARIABLE_OF_FIELD: Readonly<Record<string, string>> = {
 };
 
 function codeTexts({ record }: Located<'code'>): Draft[] {
-  const variants: [Path, CodeRecord['letter']][] = [[['letter'], record.letter]];
+  const variants: [Path, CodeLetterVariant][] = [[['letter'], record.letter]];
   for (const [action, variant] of Object.entries(record.letter.by_action ?? {}))
     variants.push([['letter', 'by_action', action], variant]);
-  return variants.flatMap(([path, letter]) => [
+  return variants.flatMap(variantTexts);
+}
+
+function strategyTexts({ path, record }: Located<'strategy'>): Draft[] {
+  return record.letter === undefined ? [] : variantTexts([[...path, 'letter'], record.letter]);
+}
+
+function variantTexts([path, letter]: [Path, CodeLetterVariant]): Draft[] {
+  return [
     ...(['thesis', 'rebuttal', 'remedy'] as const).map((use) => ({
       path: [...path, use],
       use,
@@ -51,7 +59,8 @@ function codeTexts({ record }: Located<'code'>): Draft[] {
       const options = { frame: part !== 'reserve' };
       return text === undefined ? [] : [{ path: [...path, part], use: 'sentence' as const, text, options }];
     }),
-  ]);
+  ];
+  )
 }
 
 function argumentTexts({ path, record }: Located<'argument'>): Draft[] {
@@ -120,6 +129,7 @@ export function letterTexts(catalogue: Catalogue): LetterText[] {
     text === undefined ? [] : [{ path, use: 'sentence', text }];
   return [
     ...catalogue.all('code').flatMap((owner) => read(owner, codeTexts(owner))),
+    ...catalogue.all('strategy').flatMap((owner) => read(owner, strategyTexts(owner))),
     ...catalogue.all('argument').flatMap((owner) => read(owner, argumentTexts(owner))),
     ...catalogue.all('service_area').flatMap((owner) => read(owner, clinicalTexts(owner))),
     ...catalogue.all('appeal_rights').flatMap((owner) => read(owner, rightTexts(owner))),

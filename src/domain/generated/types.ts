@@ -1130,6 +1130,7 @@ export interface LedgerEntry {
   origin:
     | 'caller'
     | 'argument'
+    | 'strategy'
     | 'code'
     | 'remark'
     | 'service_area'
@@ -4870,6 +4871,7 @@ export interface Signal {
   tells: SignalMeaning;
   category?: Category;
   code?: RecordId;
+  strategy?: RecordId;
   /**
    * Kind of document, for a signal that tells one.
    */
@@ -5066,6 +5068,8 @@ export interface Strategy {
    * @minItems 1
    */
   arguments: RecordId[];
+  meaning?: Sentence;
+  letter?: CodeLetterVariant;
 }
 /**
  * One block of a letter, 60 to 130 words, that could not stand under another kind of denial.

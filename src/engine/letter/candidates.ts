@@ -34,12 +34,35 @@ export function codeText(code: CodeRecord, action: RecommendedAction): CodeLette
   return code.letter.by_action?.[action] ?? (action === code.disposition.action ? code.letter : undefined);
 }
 
-/** The code whose text argues the case: another one's where an appeal is about emergency care. */
-export function arguingCode({ library, file }: Drafting): CodeRecord {
-  const { record } = file.code;
-  const emergency = file.disposition.action === 'appeal' && file.service?.area.emergency === true;
-  const other = emergency && record.emergency_as ? library.codes.get(record.emergency_as) : undefined;
-  return other?.record ?? record;
+/** Whose text argues a case, and with which arguments. */
+export interface Arguing {
+  /** code:id or strategy:id. */
+  readonly origin: string;
+  readonly text: CodeLetterVariant | undefined;
+  readonly arguments: readonly string[];
+  readonly pack: string;
+}
+
+/**
+ * The code argues, unless the payer's words state a reason of their own, or an appeal is about emergency care and the
+ * code names another one that argues such cases.
+ */
+export function arguing({ library, file }: Pick<Drafting, 'library' | 'file'>): Arguing {
+  const { stated, code, service, disposition } = file;
+  const appeals = disposition.action === 'appeal';
+  if (stated && appeals) {
+    const { strategy, letter: text, pack } = stated;
+    return { origin: `strategy:${strategy.id}`, text, arguments: strategy.arguments, pack };
+  }
+  const other = appeals && service?.area.emergency ? code.record.emergency_as : undefined;
+  const { record } = (other === undefined ? undefined : library.codes.get(other)) ?? code;
+  const strategy = library.strategies.get(record.strategy)?.record;
+  return {
+    origin: `code:${record.id}`,
+    text: codeText(record, disposition.action),
+    arguments: [...(record.arguments ?? []), ...(strategy?.arguments ?? [])],
+    pack: code.pack,
+  };
 }
 
 /** Arguments of a case in the order of their force. */
@@ -53,10 +76,8 @@ interface RankedArguments {
 /** Where a remark code forced another instrument than the code's own, the remark's pack knows how to argue for it. */
 export function rankedArguments(drafting: Drafting): RankedArguments {
   const { library, file } = drafting;
-  const { pack } = file.code;
-  const record = arguingCode(drafting);
-  const strategy = library.strategies.get(record.strategy)?.record;
-  const own = new Set([...(record.arguments ?? []), ...(strategy?.arguments ?? [])]);
+  const { arguments: first, pack } = arguing(drafting);
+  const own = new Set(first);
   const forcing = forcingRemark(file);
   const packs = forcing
     ? [pack, library.remarks.get(forcing.id)?.pack, ...servingPacks(library, file)]
@@ -155,7 +176,7 @@ export function clinicalBlocks(drafting: Drafting): Block[] {
   if (!area || file.disposition.action !== 'appeal') return [];
   return area.arguments.flatMap((point, index) => {
     const categories: readonly string[] = point.categories ?? CLINICAL_POINT_CATEGORIES;
-    if (!categories.includes(file.code.record.category)) return [];
+    if (!categories.includes(file.stated?.category ?? file.code.record.category)) return [];
     const { type } = file.coverage;
     if (point.insurer_types && !point.insurer_types.includes(type.id)) return [];
     const supported = point.authorities.some((id) => {

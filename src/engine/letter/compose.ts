@@ -22,6 +22,7 @@ import { type FormLetter, FormLetters } from './form-letters.js';
 import { buildFrame, type Frame, headingOf, type Opening, openLetter } from './frame.js';
 import { buildHeading, type Heading } from './heading.js';
 import { layOutBody, type PrintedHeading, printHeading, printLetter } from './layout.js';
+import { namedTreatmentsBlock } from './named-treatments.js';
 import { printableOf } from './printable.js';
 import { sourcesOf } from './sources.js';
 import { enclosureMark, TextTemplates } from './text-template.js';
@@ -115,7 +116,10 @@ function draftForm(parts: Parts, brevity: Brevity): { readonly words: number; re
   const ranked = rankedArguments(drafting);
   const short = brevity === 'essential_rights' || brevity === 'bare';
   const has = (slot: LetterSlot) => opening.template.sections.some((section) => section.slot === slot);
-  const upheld = has('arguments') && brevity !== 'bare' ? upheldBlock(file, documents, values) : undefined;
+  const answers = has('arguments') && brevity !== 'bare';
+  const upheld = answers
+    ? (upheldBlock(file, documents, values) ?? namedTreatmentsBlock(file, values))
+    : undefined;
   const replies = has('replies') ? replyBlocks(drafting, ranked.own) : [];
   const fixed = [
     ...frame.sections.values(),

@@ -62,6 +62,7 @@ function kindOf(file: CaseFile, values: CaseValues, headingWords: number): strin
     level.id,
     disposition.action,
     file.template.id,
+    file.stated?.strategy.id,
     service?.area.id,
     requester,
     input.setting,

@@ -7,7 +7,7 @@ import type {
 } from '../../domain/generated/types.js';
 import type { CaseFile } from '../case-file.js';
 import { type Block, blockOf, sentenceOf } from './blocks.js';
-import { arguingCode, codeText, type Drafting, forcingRemark } from './candidates.js';
+import { arguing, type Drafting, forcingRemark } from './candidates.js';
 import type { CaseValues } from './case-values.js';
 import { printableOf } from './printable.js';
 import type { Rendered } from './text-template.js';
@@ -34,9 +34,8 @@ export interface Frame {
 export function openLetter(drafting: Drafting): Opening {
   const { templates, file, values } = drafting;
   const { template } = file;
-  const record = arguingCode(drafting);
   const code: CodeLetterVariant =
-    codeText(record, file.disposition.action) ?? textFromRemark(file) ?? template.code_text ?? record.letter;
+    arguing(drafting).text ?? textFromRemark(file) ?? template.code_text ?? file.code.record.letter;
   const thesis = sentenceOf(rendered(drafting, code.thesis));
   const remedy = sentenceOf(rendered(drafting, code.remedy));
   const all = values.with(frameValues(drafting, { thesis, remedy }));
@@ -56,7 +55,7 @@ export function openLetter(drafting: Drafting): Opening {
 export function buildFrame(drafting: Drafting, { template, code }: Opening): Frame {
   const { templates, file, values } = drafting;
   const ofCode = (text: string, heading?: string) =>
-    blockOf(values, `code:${arguingCode(drafting).id}`, rendered(drafting, text), heading);
+    blockOf(values, arguing(drafting).origin, rendered(drafting, text), heading);
   const sections = new Map<string, Block>();
   for (const section of template.sections) {
     const heading = headingOf(drafting, section);

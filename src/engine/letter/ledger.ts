@@ -4,11 +4,12 @@ import type { PackLibrary } from '../../packs/library.js';
 import { FRAME_VARIABLES, TEMPLATE_VARIABLES } from '../../packs/template-variables.js';
 import type { CaseFile } from '../case-file.js';
 import type { Block } from './blocks.js';
-import { CRITERIA, forcingRemark } from './candidates.js';
+import { arguing, CRITERIA, forcingRemark } from './candidates.js';
 import type { CaseValues } from './case-values.js';
 import type { Letter } from './compose.js';
 import { DOCUMENTS_AT_HAND } from './facts.js';
 import { enclosureLine } from './layout.js';
+import { NAMED_TREATMENTS } from './named-treatments.js';
 import { type Place, type Printable, printableOf } from './printable.js';
 import { numberEnclosures } from './text-template.js';
 import { UPHELD } from './upheld.js';
@@ -111,7 +112,7 @@ function callerSource(fields: readonly Field[]): Source {
 function blockStretches({ library, file, letter }: Parts, block: Block): Stretch[] {
   const { values } = letter;
   const numbered = (text: string) => numberEnclosures(text, letter.form.body.numberOf);
-  const source = sourceOf(library, file, block);
+  const source = originOf(library, file, block.origin);
   const stretch = (marked: string): Stretch => {
     const printable = printableOf(numbered(marked));
     const text = numbered(values.print(printable).text);
@@ -149,7 +150,7 @@ function factSource({ input }: CaseFile, text: string): Source {
 }
 
 /** The record from which a block was written. */
-function sourceOf(library: PackLibrary, file: CaseFile, { origin }: Block): Source {
+function originOf(library: PackLibrary, file: CaseFile, origin: string): Source {
   const [kind, id = ''] = origin.split(':');
   if (kind === 'argument') return inPack(library, 'argument', id, library.arguments.get(id)?.pack);
   if (kind === 'code') {
@@ -158,7 +159,10 @@ function sourceOf(library: PackLibrary, file: CaseFile, { origin }: Block): Sour
       ? inPack(library, 'remark', remark.id, library.remarks.get(remark.id)?.pack)
       : inPack(library, 'code', id, library.codes.get(id)?.pack);
   }
+  if (kind === 'strategy') return inPack(library, 'strategy', id, library.strategies.get(id)?.pack);
   if (kind === 'area') return { origin: 'service_area', record: id };
+  if (origin === NAMED_TREATMENTS)
+    return { origin: 'frame', record: id, fields: ['denial_reason', 'prior_treatments'] };
   if (kind === 'right') return { origin: 'appeal_rights', record: file.rights.id };
   return { origin: 'frame', record: id };
 }
@@ -175,21 +179,14 @@ function inPack(
 
 const PRINTS = new Map([...TEMPLATE_VARIABLES, ...FRAME_VARIABLES].map(({ name, fields }) => [name, fields]));
 
-/** Values of the frames that are the code's own words. */
-const OF_THE_CODE = ['thesis', 'code_meaning'];
-
-/** What the code says through a frame is the code's. */
-function throughFrame(
-  source: Source,
-  library: PackLibrary,
-  { code }: CaseFile,
-  { parts }: Printable,
-): Source {
-  const ofCode = parts.some(
-    (part) =>
-      typeof part !== 'string' && part.some((piece) => isPlace(piece) && OF_THE_CODE.includes(piece.name)),
+/** What a code or a strategy says through a frame is its own. */
+function throughFrame(source: Source, library: PackLibrary, file: CaseFile, { parts }: Printable): Source {
+  if (source.origin !== 'frame') return source;
+  const names = parts.flatMap((part) =>
+    typeof part === 'string' ? [] : part.filter(isPlace).map(({ name }) => name),
   );
-  return ofCode && source.origin === 'frame' ? inPack(library, 'code', code.record.id, code.pack) : source;
+  if (names.includes('thesis')) return originOf(library, file, arguing({ library, file }).origin);
+  return names.includes('code_meaning') ? originOf(library, file, `code:${file.code.record.id}`) : source;
 }
 
 /** Adds the fields of the request that a text prints, also through a text within it. */

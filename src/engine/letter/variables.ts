@@ -29,6 +29,7 @@ export function isPending({ input }: CaseFile): boolean {
 }
 
 export function isClinical(file: CaseFile): boolean {
+  if (file.stated) return true;
   const pending = isPending(file);
   return [file.code.record, ...file.additional.map((code) => code.record)].some(
     ({ category, clinical }) =>
@@ -106,7 +107,8 @@ export function frameValues(
     level_name: level.name,
     thesis: filled.thesis,
     remedy: filled.remedy,
-    code_meaning: shortMeaning(file.code.record, input.denial_reason !== undefined),
+    code_meaning:
+      file.stated?.strategy.meaning ?? shortMeaning(file.code.record, input.denial_reason !== undefined),
     group_sentence: groupSentence && sentenceOf(groupSentence),
     remarks_sentence: remarksSentence(file.remarks),
     other_codes: others.length > 0 ? listInWords(others) : undefined,

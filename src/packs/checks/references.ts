@@ -38,7 +38,7 @@ const REFERENCES: Partial<Record<RecordKind, References>> = {
     'levels.*.services.*': ['service_area'],
     'levels.*.filing.*.regulations.*': ['regulation'],
   },
-  signal: { code: ['code'] },
+  signal: { code: ['code'], strategy: ['strategy'] },
   notice_requirement: { regulation: ['regulation'] },
   state: { 'external_review.filing.*.regulations.*': ['regulation'] },
 };

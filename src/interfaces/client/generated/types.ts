@@ -771,6 +771,7 @@ export interface LedgerEntry {
   origin:
     | 'caller'
     | 'argument'
+    | 'strategy'
     | 'code'
     | 'remark'
     | 'service_area'

@@ -95,6 +95,7 @@ export const URGENCY: Record<UrgencyLevel, { readonly name: string; readonly act
 export const ORIGINS: Record<LedgerEntry['origin'], string> = {
   caller: 'What you entered',
   argument: 'Reviewed argument',
+  strategy: 'Reviewed strategy',
   code: 'Record of the denial code',
   remark: 'Record of the remark code',
   service_area: 'Record of the clinical service',
