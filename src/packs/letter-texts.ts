@@ -60,7 +60,6 @@ function variantTexts([path, letter]: [Path, CodeLetterVariant]): Draft[] {
       return text === undefined ? [] : [{ path: [...path, part], use: 'sentence' as const, text, options }];
     }),
   ];
-  )
 }
 
 function argumentTexts({ path, record }: Located<'argument'>): Draft[] {
