@@ -88,8 +88,23 @@ function stateExternalPeriod(facts: DeadlineFacts, on: string): DatedPeriod | un
     period,
     authority: period.citation ?? state.external_review.citation,
     verified: state.external_review.verified,
-    note: `${state.name} runs its own external review for coverage that the state regulates.`,
+    note: sentences(reviewerInWords(state), belowFloor(period)),
   };
+}
+
+/** Who reviews, as far as the sources agree: a request sent to the wrong body costs days. */
+function reviewerInWords({ name, external_review: { administered_by: by } }: StateRecord): string {
+  if (by === 'federal')
+    return `${name} has no external review that meets the federal minimum, so the federal process serves; the notice names the reviewer.`;
+  if (by === 'unclear')
+    return `Sources disagree whether ${name} or the federal process reviews; the notice names the reviewer.`;
+  return `${name} runs its own external review for coverage that the state regulates.`;
+}
+
+/** Federal law lets no state process allow less than four months from receipt (45 C.F.R. § 147.136(c)(2)). */
+function belowFloor(period: FilingPeriod): string | undefined {
+  if (shortestLengthInDays(period) >= UNREAD_STATE_DAYS) return undefined;
+  return 'Federal law requires a state process to allow four months from receipt, so a later request may still be in time.';
 }
 
 function deadlineOf(library: PackLibrary, candidate: DatedPeriod, facts: DeadlineFacts): Deadline {

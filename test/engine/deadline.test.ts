@@ -18,6 +18,8 @@ interface Example {
   readonly today?: string;
   readonly safe: string;
   readonly legal?: string;
+  /** Words that the basis has to hold. */
+  readonly says?: string;
 }
 
 const examples: readonly Example[] = parse(readFileSync(new URL('deadlines.yaml', import.meta.url), 'utf8'));
@@ -42,6 +44,7 @@ describe('worked examples', () => {
     if (!answer.ok) throw new Error(answer.failure.detail);
     expect(answer.value.deadline.safe_date).toBe(example.safe);
     if (example.legal) expect(answer.value.deadline.legal_date).toBe(example.legal);
+    if (example.says) expect(answer.value.deadline.basis).toContain(example.says);
   });
 });
 
