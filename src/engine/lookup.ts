@@ -30,7 +30,7 @@ import { describeGroup, groupWarning } from './group-meaning.js';
 import type { Coverage } from './insurer.js';
 import { actionOfShort, bareCode, outOfForce, ROLES, standsFor } from './short-codes.js';
 
-/** Lines of business shown where the caller names none: the largest markets. */
+/** Lines of business shown where the caller names none and the code is used in many: the largest markets. */
 const USUAL_TYPES: readonly InsurerType[] = [
   'commercial',
   'self_funded_erisa',
@@ -76,7 +76,11 @@ function describeReasonCode(
   const code = entry.record;
   const remarks = findRemarks(library, parsed.remarks);
   const group = describeGroup(library, parsed.group, code);
-  const types = narrowed ? [narrowed.type.id] : USUAL_TYPES;
+  const types = narrowed ? [narrowed.type.id] : typesShown(code);
+  const instrumentFor = (insurerType: InsurerType | undefined) =>
+    decideInstrument(code, { group: parsed.group, remarks: remarks.known, insurerType });
+  // Where a decision carries no right of appeal, a time to appeal or a rate of success would mislead.
+  const appealable = types.filter((type) => !instrumentFor(type).no_appeal_right);
   const usual = (code.remarks ?? []).flatMap((id) => library.remarks.get(id)?.record ?? []);
   return {
     code: displayCode(parsed),
@@ -93,11 +97,7 @@ function describeReasonCode(
     title: code.title,
     meaning: oneLine(code.meaning),
     why_insurers_use_it: [...code.why_used],
-    recommended_action: decideInstrument(code, {
-      group: parsed.group,
-      remarks: remarks.known,
-      insurerType: narrowed?.type.id,
-    }),
+    recommended_action: instrumentFor(narrowed?.type.id),
     other_actions: (code.disposition.cases ?? []).map((one) => ({
       when: describeCase(one),
       action: one.action,
@@ -106,8 +106,8 @@ function describeReasonCode(
     regulations: regulationsOf(library, code, narrowed?.type.id),
     strategy: describeStrategy(library, code, narrowed && { type: narrowed.type, date: on }),
     evidence: describeEvidence(library, code),
-    success_rates: ratesOf(workshop, code, types, coverage),
-    deadlines: types.map((type) => firstDeadline(library, type, coverage, on)),
+    success_rates: ratesOf(workshop, code, appealable, coverage),
+    deadlines: appealable.map((type) => firstDeadline(library, type, coverage, on)),
     insurer_types: [...(code.insurer_types ?? library.insurerTypes.keys())],
     remark_codes: [...new Set([...remarks.known, ...usual])].map(describeRemark),
     ...(remarks.unknown.length > 0 ? { unknown_remark_codes: [...remarks.unknown] } : {}),
@@ -118,6 +118,12 @@ function describeReasonCode(
     packs: library.fingerprint,
     warnings: warningsOf(code, parsed),
   };
+}
+
+/** A code of few lines of business is shown for those; one of many for the largest among them. */
+function typesShown({ insurer_types: used }: CodeRecord): readonly InsurerType[] {
+  if (!used) return USUAL_TYPES;
+  return used.length <= USUAL_TYPES.length ? used : USUAL_TYPES.filter((type) => used.includes(type));
 }
 
 function warningsOf(code: CodeRecord, parsed: ParsedCode): string[] {

@@ -53,9 +53,9 @@ function variantTexts([path, letter]: [Path, CodeLetterVariant]): Draft[] {
       use,
       text: letter[use],
     })),
-    ...(['title', 'opening', 'reserve'] as const).flatMap((part) => {
+    ...(['title', 'opening', 'instrument', 'reserve'] as const).flatMap((part) => {
       const text = letter[part];
-      // The first two stand in place of texts of the frame, so they may use what frames use.
+      // All but the last stand in place of texts of the frame, so they may use what frames use.
       const options = { frame: part !== 'reserve' };
       return text === undefined ? [] : [{ path: [...path, part], use: 'sentence' as const, text, options }];
     }),

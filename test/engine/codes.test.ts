@@ -129,6 +129,19 @@ describe('code look-up', () => {
     expect(headings).not.toMatch(/Medicaid/);
   });
 
+  it('shows only the lines of business in which a code is used, and those in which it can be appealed', () => {
+    const lines = (code: string) => {
+      const answer = engine.lookupCode({ denial_code: code }, TODAY);
+      if (!answer.ok) throw new Error(answer.failure.detail);
+      return answer.value.deadlines.map((row) => row.insurer_type);
+    };
+    expect(lines('P12')).toEqual(['workers_compensation']);
+    expect(lines('PR-241')).toEqual(['medicare_part_d', 'medicare_advantage']);
+    // Original Medicare has no redetermination of a finding of late filing.
+    expect(lines('CO-50')).toContain('medicare_ffs');
+    expect(lines('CO-29')).not.toContain('medicare_ffs');
+  });
+
   it('says when the code set does not allow the group', () => {
     const answer = engine.lookupCode({ denial_code: 'PR-23' }, TODAY);
     expect(answer.ok && answer.value.group?.warning).toContain('only with group OA');

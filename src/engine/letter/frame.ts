@@ -44,7 +44,7 @@ export function openLetter(drafting: Drafting): Opening {
   return {
     template,
     code,
-    title: printed(code.title ?? template.title),
+    title: printed((template.actions && code.title) ?? template.title),
     addressee: template.addressee?.map(printed),
     salutation: template.salutation && printed(template.salutation),
     values: all,
@@ -59,7 +59,8 @@ export function buildFrame(drafting: Drafting, { template, code }: Opening): Fra
   const sections = new Map<string, Block>();
   for (const section of template.sections) {
     const heading = headingOf(drafting, section);
-    const own = textInPlaceOf(section, code);
+    // Documents that no instrument calls for speak of something else than the code does.
+    const own = template.actions && textInPlaceOf(section, code);
     if (own !== undefined) {
       sections.set(section.id, ofCode(own, heading));
       continue;
@@ -74,6 +75,7 @@ export function buildFrame(drafting: Drafting, { template, code }: Opening): Fra
 /** The code's own text for a section whose text in the frame does not fit it. */
 function textInPlaceOf(section: LetterSection, code: CodeLetterVariant): string | undefined {
   if (section.id === 'opening' && code.opening !== undefined) return `${code.opening} ${code.thesis}`;
+  if (section.id === 'instrument') return code.instrument;
   return section.id === 'reserve' ? code.reserve : undefined;
 }
 
