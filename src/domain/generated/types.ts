@@ -3706,9 +3706,7 @@ export interface CodeRecord {
    */
   evidence: RecordId[];
   /**
-   * Law behind the code or the answer to it, by id.
-   *
-   * @minItems 1
+   * Law behind the code or the answer to it, by id; empty where only the law of a state or a contract governs.
    */
   regulations: RecordId[];
   /**
@@ -3825,6 +3823,10 @@ export interface CodeLetter {
    */
   opening?: string;
   /**
+   * Text that says why this document is the right one and what comes with it, where the frame's own does not fit this code.
+   */
+  instrument?: string;
+  /**
    * Text of the last section, where the frame's own does not fit this code: one or two sentences on what follows if the request is refused.
    */
   reserve?: string;
@@ -3853,6 +3855,10 @@ export interface CodeLetterVariant {
    * First sentences of the letter, before the thesis, where the frame's own do not fit this code: who writes, what is asked for which service, and what the code did. It may use the variables of frames.
    */
   opening?: string;
+  /**
+   * Text that says why this document is the right one and what comes with it, where the frame's own does not fit this code.
+   */
+  instrument?: string;
   /**
    * Text of the last section, where the frame's own does not fit this code: one or two sentences on what follows if the request is refused.
    */
