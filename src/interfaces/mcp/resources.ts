@@ -49,7 +49,7 @@ export async function listResources(
 
 export async function readResource(caller: Caller, uri: string): Promise<ReadResourceResult> {
   const answer = await ask(caller, 'read_reference', { uri });
-  if (!answer.outcome.ok && answer.outcome.failure.code === 'not_found') throw new ResourceNotFoundError(uri);
+  if (!answer.outcome.ok && answer.outcome.failure.code === 'not_found') throw notFound(uri, answer);
   const page = answerOf<ReferencePage>(answer);
   return { contents: [{ uri: page.uri, mimeType: MARKDOWN, text: page.text }] };
 }
@@ -88,6 +88,13 @@ export async function listed(caller: Caller, input: object): Promise<ReferenceLi
 
 function ask({ invoke, credential, signal }: Caller, name: string, input: object): Promise<Answer> {
   return invoke({ operation: operationNamed(name), credential, input: success(input), signal });
+}
+
+/** The protocol's own failure for a page that is not there, with our problem beside the address. */
+function notFound(uri: string, { outcome, requestId }: Answer): ResourceNotFoundError {
+  const missing = new ResourceNotFoundError(uri);
+  if (outcome.ok) return missing;
+  return Object.assign(missing, { data: { uri, ...problemOf(outcome.failure, requestId) } });
 }
 
 /** Reading has no results that are failures, as tools have: the protocol's own error carries the problem. */

@@ -1,5 +1,11 @@
+import { displayCode } from '../../domain/codes.js';
 import { failure, type Outcome, success } from '../../domain/failures.js';
-import type { ReadReferenceInput, ReferenceEntry, ReferencePage } from '../../domain/generated/types.js';
+import type {
+  CodeFamily,
+  ReadReferenceInput,
+  ReferenceEntry,
+  ReferencePage,
+} from '../../domain/generated/types.js';
 import { type Block, toMarkdown, verbatim } from '../readable/blocks.js';
 import { readableCode } from '../readable/code.js';
 import { referenceEntries } from '../reference/entries.js';
@@ -22,6 +28,7 @@ export const readReference = operation<ReadReferenceInput, ReferencePage>({
   samples: [
     { name: 'appeal rights', input: { uri: 'appeal-rights://medicare_advantage' } },
     { name: 'a code', input: { uri: 'denial-code://rarc/N115' } },
+    { name: 'a code of another set', input: { uri: 'denial-code://ncpdp_reject/70' } },
   ],
   handle: (context, { uri }) => {
     const { library } = context.engine;
@@ -42,7 +49,9 @@ function pageOf({ engine, clock }: Context, { kind, uri }: ReferenceEntry): Outc
   const id = uri.slice(uri.lastIndexOf('/') + 1);
   switch (kind) {
     case 'denial_code': {
-      const found = engine.lookupCode({ denial_code: id }, day);
+      const [, family = ''] = /^denial-code:\/\/(\w+)\//.exec(uri) ?? [];
+      const spelled = displayCode({ family: family as CodeFamily, number: id }); // listed pages name a known set
+      const found = engine.lookupCode({ denial_code: spelled }, day);
       return found.ok ? success(readableCode(found.value)) : found;
     }
     case 'pack':

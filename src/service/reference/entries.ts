@@ -1,5 +1,6 @@
 /** Every page of reference by its URI: what can be listed, completed and read. */
-import type { ReferenceEntry, ReferenceKind } from '../../domain/generated/types.js';
+import { displayCode } from '../../domain/codes.js';
+import type { ReferenceEntry, ReferenceKind, ShortCode } from '../../domain/generated/types.js';
 import type { PackLibrary } from '../../packs/library.js';
 
 /** How the pages of a kind are addressed; a name in braces stands for one part. */
@@ -35,7 +36,7 @@ export const KINDS: readonly KindOfPage[] = [
     template: 'denial-code://{family}/{code}',
     title: 'Denial or remark code',
     description:
-      'What lookup_denial_code answers for the code: denial-code://carc/50, denial-code://rarc/N115.',
+      'What lookup_denial_code answers for the code: denial-code://carc/50, denial-code://rarc/N115; also retired codes and those of other sets: denial-code://ncpdp_reject/70, denial-code://review_reason/0F.',
   },
   {
     kind: 'regulation',
@@ -46,7 +47,7 @@ export const KINDS: readonly KindOfPage[] = [
 ];
 
 export function referenceEntries(library: PackLibrary): ReferenceEntry[] {
-  const { packs, appealRights, serviceAreas, codes, remarks, regulations } = library;
+  const { packs, appealRights, serviceAreas, codes, remarks, shortCodes, groupCodes, regulations } = library;
   return [
     ...packs.map(({ id, title }) => entry('pack', `denial-pack://${id}`, title)),
     ...[...appealRights.values()].map(({ insurer_type, name }) =>
@@ -59,10 +60,21 @@ export function referenceEntries(library: PackLibrary): ReferenceEntry[] {
     ...[...remarks.values()].map(({ record: { code, title } }) =>
       entry('denial_code', `denial-code://rarc/${code}`, `RARC ${code}: ${title}`),
     ),
+    ...[...shortCodes.values()].map(({ record }) => shortEntry(record)),
+    ...[...groupCodes.values()].map(({ code, name }) =>
+      entry('denial_code', `denial-code://group_code/${code}`, `Group code ${code}: ${name}`),
+    ),
     ...[...regulations.values()].map(({ id, citation, title }) =>
       entry('regulation', `regulation://${id}`, `${citation}: ${title}`),
     ),
   ];
+}
+
+function shortEntry({ family, code, title, status }: ShortCode): ReferenceEntry {
+  const set = family === 'rarc' ? 'RARC ' : '';
+  const retired = status === 'deactivated' ? ' (retired)' : '';
+  const name = `${set}${displayCode({ family, number: code })}${retired}`;
+  return entry('denial_code', `denial-code://${family}/${code}`, `${name}: ${title}`);
 }
 
 const entry = (kind: ReferenceKind, uri: string, title: string): ReferenceEntry => ({ uri, kind, title });
