@@ -25,10 +25,12 @@ export function pythonEnvironment(environment: Environment): NodeJS.ProcessEnv {
 
 const ASK = `
 import json, sys
+import denial_management
 from denial_management import ApiError, DenialManagement
 method, fields = json.load(sys.stdin)
 try:
-    answer = getattr(DenialManagement(), method)(**fields)
+    asked = denial_management if method == "sign_up" else DenialManagement()
+    answer = getattr(asked, method)(**fields)
     print(json.dumps({"ok": True, "value": answer.to_dict()}))
 except ApiError as error:
     print(json.dumps({"ok": False, "value": error.problem}))

@@ -1,9 +1,11 @@
 /** Every way to ask the service, with one shape of question and answer. */
 import { expect } from 'vitest';
-import { ApiError, DenialManagement } from '../../src/interfaces/client/index.js';
+import { ApiError, DenialManagement, signUp } from '../../src/interfaces/client/index.js';
 import { toCamelCase, toSnakeCase } from '../../src/interfaces/client/names.js';
 import { PROBLEM_META } from '../../src/interfaces/mcp/tools.js';
 import type { Operation, Sample } from '../../src/service/operations/operation.js';
+import { REFERENCE_OPERATIONS } from '../../src/service/operations/operations.js';
+import { KINDS } from '../../src/service/reference/entries.js';
 import { askPython, PYTHON } from '../clients/python.js';
 import { call, type Environment, run } from './harness.js';
 import type { TestClient } from './mcp-clients.js';
@@ -19,9 +21,11 @@ export interface Said {
 export interface Door {
   readonly name: string;
   ask(operation: Operation, input: Input): Promise<Said>;
+  /** As much of an answer as the door tells; absent: all of it. */
+  told?(operation: Operation, answer: Record<string, unknown>): unknown;
 }
 
-export function httpDoor(server: { readonly address: string; readonly key: string }, prefix: string): Door {
+export function httpDoor(server: { readonly address: string; readonly key?: string }, prefix: string): Door {
   return {
     name: `HTTP ${prefix}`,
     async ask({ http }, input) {
@@ -37,7 +41,10 @@ export function httpDoor(server: { readonly address: string; readonly key: strin
 export function mcpDoor(client: TestClient, note = ''): Door {
   return {
     name: `MCP of ${client.era} over ${client.transport}${note}`,
+    told: ({ name }, answer) => PAGES[name]?.told(answer) ?? answer,
     async ask({ name }, input) {
+      const pages = PAGES[name];
+      if (pages !== undefined) return pages.ask(client, input).catch(problemOfPages);
       const { isError, structuredContent, content, _meta } = await client.call(name, input);
       if (!isError) return { ok: true, value: structuredContent ?? {} };
       const problem = _meta?.[PROBLEM_META] as Record<string, unknown>; // a problem, by the name of the field
@@ -47,6 +54,42 @@ export function mcpDoor(client: TestClient, note = ''): Door {
       return { ok: false, value: problem };
     },
   };
+}
+
+interface Pages {
+  ask(client: TestClient, input: Input): Promise<Said>;
+  told(answer: Record<string, unknown>): unknown;
+}
+
+interface Listed {
+  readonly uri: string;
+  readonly title: string;
+}
+
+/** Over MCP pages of reference are resources: listed whole, and read as text. */
+const PAGES: Readonly<Record<string, Pages>> = {
+  list_references: {
+    async ask(client, { kind, starting = '', limit = Number.POSITIVE_INFINITY, cursor }) {
+      const scheme = KINDS.find((each) => each.kind === kind)?.template.replace(/\{.*/, '') ?? '';
+      const all = await client.resources(cursor as string | undefined); // by its schema
+      const fitting = [...all].filter(([uri]) => uri.startsWith(scheme) && uri.startsWith(String(starting)));
+      const data = fitting.slice(0, Number(limit)).map(([uri, title]) => ({ uri, title }));
+      return { ok: true, value: { data } };
+    },
+    told: ({ data }) => ({ data: (data as Listed[]).map(({ uri, title }) => ({ uri, title })) }), // by its schema
+  },
+  read_reference: {
+    ask: async (client, { uri }) => ({ ok: true, value: { text: await client.read(String(uri)) } }),
+    told: ({ text }) => ({ text }),
+  },
+};
+
+expect(Object.keys(PAGES)).toEqual(REFERENCE_OPERATIONS.map(({ name }) => name));
+
+/** The error of the protocol carries the problem. */
+function problemOfPages(error: { readonly data?: Record<string, unknown> }): Said {
+  if (error.data === undefined) throw error;
+  return { ok: false, value: error.data };
 }
 
 const COMMANDS: Readonly<Record<string, (input: Input) => [args: string[], stdin?: string]>> = {
@@ -60,6 +103,8 @@ const COMMANDS: Readonly<Record<string, (input: Input) => [args: string[], stdin
   ],
   check_usage: () => [['usage']],
   check_api_status: () => [['status']],
+  list_references: (input) => [['references', ...flags(input)]],
+  read_reference: ({ uri }) => [['reference', String(uri)]],
 };
 
 function flags(input: Input): string[] {
@@ -89,9 +134,10 @@ export function javascriptDoor({ address, key }: { readonly address: string; rea
     async ask({ name, input: schema }, input) {
       const method = name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
       const methods = client as unknown as Record<string, (input?: unknown) => Promise<object>>; // called by name
-      const given = /check-/.test(schema) ? [] : [toCamelCase(input)];
+      const given = /check-|list-plans/.test(schema) ? [] : [toCamelCase(input)];
       try {
-        const answer = await methods[method]?.(...given);
+        const answer =
+          name === 'sign_up' ? await signUp({ baseUrl: address }) : await methods[method]?.(...given);
         return { ok: true, value: toSnakeCase(answer) as Record<string, unknown> }; // answers are objects
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;

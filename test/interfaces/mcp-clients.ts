@@ -34,8 +34,8 @@ export interface TestClient {
   readonly transport: 'stdio' | 'http';
   tools(): Promise<ListedTool[]>;
   call(name: string, input: Record<string, unknown>): Promise<ToolAnswer>;
-  /** Titles, by URI, of every page that can be read. */
-  resources(): Promise<Map<string, string>>;
+  /** Titles, by URI, of every page that can be read, from the cursor on. */
+  resources(cursor?: string): Promise<Map<string, string>>;
   templates(): Promise<string[]>;
   read(uri: string): Promise<string>;
   complete(ref: Reference, name: string, value: string, known?: Record<string, string>): Promise<string[]>;
@@ -105,9 +105,9 @@ function readingOf(
   client: ModernClient,
 ): Pick<TestClient, 'resources' | 'templates' | 'read' | 'complete' | 'prompts' | 'prompt'> {
   return {
-    async resources() {
+    async resources(start) {
       const found = new Map<string, string>();
-      let cursor: string | undefined;
+      let cursor = start;
       do {
         const page = await client.listResources(cursor === undefined ? {} : { cursor });
         for (const { uri, title = '' } of page.resources) found.set(uri, title);

@@ -41,10 +41,10 @@ describe.each<readonly [string, () => Promise<TestClient>]>([
   test('lists every page once, and can read one of each kind', async () => {
     const listed = await client.resources();
     const { library } = server.service;
-    const { packs, codes, remarks, appealRights, serviceAreas, regulations } = library;
-    expect(listed.size).toBe(
-      packs.length + codes.size + remarks.size + appealRights.size + serviceAreas.size + regulations.size,
-    );
+    const { packs, appealRights, serviceAreas, regulations } = library;
+    const { codes, remarks, shortCodes, groupCodes } = library;
+    const known = [codes, remarks, shortCodes, groupCodes, appealRights, serviceAreas, regulations];
+    expect(listed.size).toBe(packs.length + known.reduce((sum, { size }) => sum + size, 0));
     for (const scheme of ['denial-pack', 'appeal-rights', 'service-area', 'denial-code', 'regulation']) {
       const uri = [...listed.keys()].find((candidate) => candidate.startsWith(`${scheme}://`)) ?? '';
       expect(await client.read(uri), uri).toMatch(/^## /);
@@ -55,6 +55,23 @@ describe.each<readonly [string, () => Promise<TestClient>]>([
     const told = await client.call('lookup_denial_code', { denial_code: '50' });
     expect(await client.read('denial-code://carc/50')).toBe(told.content[0]?.text);
     expect(await client.read('denial-code://RARC/n115')).toContain('N115');
+  });
+
+  test('reads codes of every set, and retired ones, as the look-up tells them', async () => {
+    for (const [page, spelled] of [
+      ['carc/62', '62'],
+      ['rarc/MA29', 'MA29'],
+      ['ncpdp_reject/70', 'NCPDP 70'],
+      ['claim_status_category/F2', '277 F2'],
+      ['review_action/A3', '278 A3'],
+      ['review_reason/0F', '278 0F'],
+      ['modifier/59', 'modifier 59'],
+      ['group_code/PR', 'PR'],
+    ]) {
+      const told = await client.call('lookup_denial_code', { denial_code: spelled });
+      expect(told.isError, spelled).toBeFalsy();
+      expect(await client.read(`denial-code://${page}`), page).toBe(told.content[0]?.text);
+    }
   });
 
   test('tells clocks with their law', async () => {
@@ -69,7 +86,10 @@ describe.each<readonly [string, () => Promise<TestClient>]>([
 
   test('completes the parts of an address, the one after the other', async () => {
     expect(await client.templates()).toContain(CODES.uri);
-    expect(await client.complete(CODES, 'family', '')).toEqual(['carc', 'rarc']);
+    expect(await client.complete(CODES, 'family', '')).toEqual(
+      expect.arrayContaining(['carc', 'rarc', 'ncpdp_reject', 'review_reason', 'group_code']),
+    );
+    expect(await client.complete(CODES, 'family', 'r')).toContain('review_action');
     const numbers = await client.complete(CODES, 'code', '19', { family: 'carc' });
     expect(numbers).toContain('197');
     expect(numbers.every((number) => number.startsWith('19'))).toBe(true);

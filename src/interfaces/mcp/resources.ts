@@ -65,9 +65,15 @@ export async function completeTemplate(
   if (place < 0 || KINDS.every((kind) => kind.template !== template)) return valuesOf([]);
   const before = template.slice(0, place).replace(/\{(\w+)\}/g, (_, name: string) => known[name] ?? '');
   // An unknown part before this one: nothing begins so.
-  const { data, total } = await listed(caller, { starting: before + argument.value, limit: 500 });
-  const parts = data.map(({ uri }) => uri.slice(before.length).split('/')[0] ?? '');
-  return valuesOf(parts, data.length < total);
+  const parts = new Set<string>();
+  let cursor: string | null | undefined;
+  do {
+    const input = { starting: before + argument.value, limit: 500, ...(cursor ? { cursor } : {}) };
+    const { data, next_cursor } = await listed(caller, input);
+    for (const { uri } of data) parts.add(uri.slice(before.length).split('/')[0] ?? '');
+    cursor = next_cursor;
+  } while (cursor !== null && parts.size <= MOST_VALUES);
+  return valuesOf([...parts], cursor !== null);
 }
 
 /** At most as many as the protocol allows, each once. */
