@@ -33,9 +33,14 @@ const SCRIPT = `async ({ apiKey, baseUrl }) => {
   try {
     const appeal = await client.generateAppeal(facts);
     const letter = await client.generateAppealDocument(facts, 'text');
+    const page = new File(['We denied the claim with code CO-197.'], 'denial.txt');
+    const read = await client.analyzeDenialFile(page);
+    const path = await client.analyzeDenialFile('denial.pdf').catch((error) => error.message);
     const failure = await client.lookupDenialCode({ denialCode: 'CO-999' }).catch((error) => error);
     return {
       confidence: Math.round(appeal.confidenceScore * 100) + '%',
+      codes: read.denialCodes.map(({ code }) => code),
+      path,
       same: letter.text() === appeal.appealLetter,
       failure: failure instanceof ApiError && failure.code,
     };
@@ -69,6 +74,8 @@ describe.skipIf(CHROMIUM === undefined)('in a browser', () => {
     const server = await testServer({ environment: { DENIAL_MANAGEMENT_ORIGINS: web.origin } });
     expect(await ask(server.key, server.address)).toEqual({
       confidence: expect.stringMatching(/^\d{1,2}%$/),
+      codes: ['CO-197'],
+      path: expect.stringContaining('A page cannot read a path'),
       same: true,
       failure: 'unknown_denial_code',
     });

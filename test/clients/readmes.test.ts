@@ -1,6 +1,6 @@
 /** Every snippet of the clients' pages and of the README, run as printed against a real server. */
 import { execFile } from 'node:child_process';
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -9,6 +9,9 @@ import { built, cleanEnvironment, freshFolder, ROOT, testServer } from '../inter
 import { PYTHON, PYTHON_FOLDER, pythonEnvironment } from './python.js';
 
 const run = promisify(execFile);
+
+/** The denial that the snippets read. */
+const NOTICE = join(ROOT, 'test/intake/documents/text.pdf');
 
 interface Snippet {
   readonly heading: string;
@@ -30,6 +33,7 @@ const PRINTED: Readonly<Record<string, RegExp>> = {
   'An appeal':
     /To the Appeals Department[\s\S]*\nConfidence: \d{1,2}%\nSuccess rate: \d+%\nDays to file: 180\n$/,
   'From the denial letter': /^Urgency: \w+\nmedical_necessity: appeal\n/,
+  'From a PDF, scan or photo': /^CO-50, CO-197\nFile by 2026-12-31\n$/,
   'Other calls': /\nCO-\d+ \S[\s\S]*\n(null|None)\nok\n$/,
   'One request': /^Confidence: \d{1,2}%\n$/,
   'When a call fails': /^Did you mean [A-Z0-9 -]+\?\n$/,
@@ -67,6 +71,7 @@ describe.each(
     mkdirSync(join(folder, 'node_modules'));
     symlinkSync(ROOT, join(folder, 'node_modules', 'denial-management'));
     writeFileSync(join(folder, 'snippet.mjs'), code);
+    copyFileSync(NOTICE, join(folder, 'denial.pdf'));
     const env = cleanEnvironment(environment);
     const { stdout } = await run(process.execPath, ['snippet.mjs'], { cwd: folder, env });
     expect(stdout).toMatch(PRINTED[heading] ?? /^$/);
@@ -80,7 +85,9 @@ describe
   (heading, code) => {
     test('runs as printed', async () => {
       const env = { ...pythonEnvironment(environment), PYTHONPATH: PYTHON_FOLDER };
-      const { stdout } = await run(PYTHON ?? '', ['-c', code], { cwd: freshFolder(), env });
+      const folder = freshFolder();
+      copyFileSync(NOTICE, join(folder, 'denial.pdf'));
+      const { stdout } = await run(PYTHON ?? '', ['-c', code], { cwd: folder, env });
       expect(stdout).toMatch(PRINTED[heading] ?? /^$/);
     }, 60_000);
   },

@@ -1,4 +1,5 @@
 /** The JavaScript client against a real server: names, answers, errors, retries, time. */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ApiError, ConnectionError, DenialManagement, signUp } from '../../src/interfaces/client/index.js';
@@ -81,6 +82,29 @@ describe('answers', () => {
     const appeal = await client.generateAppeal({ ...CASE, ...appealRequest });
     expect(appeal.deadline?.countedFrom).toBeDefined();
   });
+
+  test('a file is read from a path, a Blob or bytes', async () => {
+    const path = join(ROOT, 'test/intake/documents/text.pdf');
+    const bytes = readFileSync(path);
+    const padded = new Uint8Array(bytes.length + 8);
+    padded.set(bytes, 4);
+    for (const given of [
+      path,
+      new Blob([bytes]),
+      bytes,
+      padded.subarray(4, -4),
+      new Uint8Array(bytes).buffer,
+    ]) {
+      const { source, denialCodes } = await client.analyzeDenialFile(given, { asOf: '2026-11-21' });
+      expect([source?.format, denialCodes.map(({ code }) => code)]).toEqual(['pdf', ['CO-50', 'CO-197']]);
+    }
+    await expect(client.analyzeDenialFile(join(ROOT, 'no-such-file.pdf'))).rejects.toThrow('ENOENT');
+    await expect(client.analyzeDenialFile(new Uint8Array())).rejects.toThrow('The file is empty');
+    await expect(client.analyzeDenialFile(new Uint8Array(20_000_001))).rejects.toThrow('more than 20 MB');
+    await expect(client.analyzeDenialFile(7 as never)).rejects.toThrow('a path, a Blob or File');
+    const locked = join(ROOT, 'test/intake/documents/locked.pdf');
+    await expect(client.analyzeDenialFile(locked)).rejects.toThrow(/invalid_input.*needs a password/s);
+  }, 60_000);
 
   test('filters of the list are a query', async () => {
     const { data, total } = await client.listDenialCodes({ category: 'medical_necessity', limit: 2 });

@@ -1,17 +1,24 @@
 """The client."""
 from __future__ import annotations
 
+import base64
 import json
 import os
 from dataclasses import dataclass
-from typing import Any, Dict, Literal, Mapping, Optional
+from typing import Any, BinaryIO, Dict, Literal, Mapping, Optional, Union
 
 from ._operations import LETTER_PATH, SIGN_UP_PATH, Operations
 from ._transport import Transport, base_url_of, new_idempotency_key
-from .models import AppealResult, NewKeyRecord
+from .models import AppealResult, DenialAnalysis, NewKeyRecord
 
 DEFAULT_URL = "http://127.0.0.1:8080"
 DEFAULT_TIMEOUT = 130.0
+
+MOST_BYTES = 20_000_000
+"""The largest file that the service reads."""
+
+GivenFile = Union[str, "os.PathLike[str]", bytes, bytearray, memoryview, BinaryIO]
+"""A path, the bytes, or a file that was opened for reading bytes."""
 
 LetterForm = Literal["text", "markdown", "pdf", "word"]
 """Forms in which a letter can be had."""
@@ -37,6 +44,24 @@ class LetterDocument:
     def text(self) -> str:
         """The content as text; use it for text and markdown."""
         return self.content.decode()
+
+
+def bytes_of(file: GivenFile) -> bytes:
+    """The bytes of a file, refused where they would only be sent to be refused."""
+    if isinstance(file, (bytes, bytearray, memoryview)):
+        content = bytes(file)
+    elif isinstance(file, (str, os.PathLike)):
+        with open(file, "rb") as opened:
+            content = opened.read(MOST_BYTES + 1)
+    else:
+        content = file.read(MOST_BYTES + 1)
+        if not isinstance(content, bytes):
+            raise TypeError("The file was opened as text. Open it for reading bytes: open(path, 'rb').")
+    if not content:
+        raise ValueError("The file is empty.")
+    if len(content) > MOST_BYTES:
+        raise ValueError("The file has more than 20 MB, which is the most that the service reads.")
+    return content
 
 
 def address_of(base_url: Optional[str]) -> str:
@@ -86,6 +111,16 @@ class DenialManagement(Operations):
     ) -> AppealResult:
         """The same as generate_appeal_letter."""
         return self.generate_appeal_letter(denial_code, diagnosis, procedure, **facts)
+
+    def analyze_denial_file(self, file: GivenFile, **facts: Any) -> DenialAnalysis:
+        """Reads a denial as it arrived: a PDF, scan or photo, an 835 or FHIR as JSON.
+
+        The file is a path, its bytes, or a file opened for reading bytes, of at most 20 MB and 50
+        pages; what it is is told by the bytes. Further facts are those of analyze_denial_letter.
+        A path that cannot be read raises OSError, a file that is empty or too large ValueError.
+        """
+        document = base64.b64encode(bytes_of(file)).decode("ascii")
+        return self.analyze_denial_letter(document=document, **facts)
 
     def generate_appeal_document(
         self,

@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 import ast
+import io
 import json
 import os
 import threading
@@ -133,6 +134,23 @@ class Answers(unittest.TestCase):
         analysis = self.client.analyze_denial_letter(letter_text=text)
         appeal = self.client.generate_appeal(**{**CASE, **(analysis.appeal_request or {})})
         self.assertEqual(appeal.denial_code.code, "CO-50")
+
+    def test_a_file_is_read_from_a_path_bytes_or_an_open_file(self) -> None:
+        path = Path(__file__).parents[3] / "test" / "intake" / "documents" / "text.pdf"
+        with open(path, "rb") as opened:
+            for given in (path, str(path), path.read_bytes(), bytearray(path.read_bytes()), opened):
+                analysis = self.client.analyze_denial_file(given, as_of="2026-11-21")
+                self.assertEqual([code.code for code in analysis.denial_codes], ["CO-50", "CO-197"])
+        with self.assertRaises(FileNotFoundError):
+            self.client.analyze_denial_file("no-such-file.pdf")
+        with self.assertRaisesRegex(ValueError, "empty"):
+            self.client.analyze_denial_file(b"")
+        with self.assertRaisesRegex(ValueError, "more than 20 MB"):
+            self.client.analyze_denial_file(bytes(20_000_001))
+        with self.assertRaisesRegex(TypeError, "opened as text"):
+            self.client.analyze_denial_file(io.StringIO("We denied the claim."))  # type: ignore[arg-type]
+        with self.assertRaisesRegex(InvalidInput, "needs a password"):
+            self.client.analyze_denial_file(path.with_name("locked.pdf"))
 
     def test_filters_of_the_list(self) -> None:
         page = self.client.list_denial_codes(category="medical_necessity", limit=2)

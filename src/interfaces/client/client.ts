@@ -1,8 +1,15 @@
 /** The client for JavaScript: needs fetch and nothing else, in Node and in browsers. */
 import { ApiError } from './errors.js';
 import { baseUrlOf, exchange, jsonOf, type WireAnswer } from './exchange.js';
+import { base64Of, type GivenFile } from './files.js';
 import { type CallOptions, type OperationFacts, Operations, SIGN_UP } from './generated/operations.js';
-import type { AppealResult, GenerateAppealInput, NewKeyRecord } from './generated/types.js';
+import type {
+  AnalyzeDenialLetterInput,
+  AppealResult,
+  DenialAnalysis,
+  GenerateAppealInput,
+  NewKeyRecord,
+} from './generated/types.js';
 import { toCamelCase, toSnakeCase } from './names.js';
 import { retried } from './retries.js';
 
@@ -38,6 +45,12 @@ export interface LetterDocument {
   text(): string;
 }
 
+/** What may be told beside a file. */
+export type FileFacts = Omit<
+  AnalyzeDenialLetterInput,
+  'letterText' | 'remittance' | 'fhir' | 'content' | 'document'
+>;
+
 const DEFAULT_URL = 'http://127.0.0.1:8080';
 const DEFAULT_TIMEOUT_MS = 130_000;
 const DEFAULT_RETRIES = 2;
@@ -68,6 +81,19 @@ export class DenialManagement extends Operations {
   /** The same as generateAppealLetter. */
   generateAppeal(input: GenerateAppealInput, options?: CallOptions): Promise<AppealResult> {
     return this.generateAppealLetter(input, options);
+  }
+
+  /**
+   * Reads a denial as it arrived: a PDF, scan or photo, an 835 or FHIR as JSON, of at most 20 MB and 50 pages. The file is
+   * a path (in Node), a Blob or File, or its bytes; what it is is told by the bytes. A path that cannot be read rejects as
+   * node:fs does, a file that is empty or too large with a RangeError.
+   */
+  async analyzeDenialFile(
+    file: GivenFile,
+    facts: FileFacts = {},
+    options?: CallOptions,
+  ): Promise<DenialAnalysis> {
+    return this.analyzeDenialLetter({ ...facts, document: await base64Of(file) }, options);
   }
 
   /**

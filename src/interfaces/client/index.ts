@@ -3,10 +3,12 @@ export type { FailureCode } from '../../domain/failures.js';
 export {
   type ClientOptions,
   DenialManagement,
+  type FileFacts,
   type LetterDocument,
   type LetterForm,
   signUp,
 } from './client.js';
 export { ApiError, ConnectionError, DenialManagementError } from './errors.js';
+export type { GivenFile } from './files.js';
 export type { CallOptions } from './generated/operations.js';
 export type * from './generated/types.js';
