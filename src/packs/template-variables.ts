@@ -102,6 +102,7 @@ export const TEMPLATE_VARIABLES: readonly TemplateVariable[] = [
   flag('is_provider', 'The treating provider or facility signs.'),
   flag('is_facility', 'Somebody signs for a facility; is_provider holds as well.'),
   flag('is_representative', 'An authorized representative signs.'),
+  flag('ten_days_past', 'More than ten days lie between the date on the notice and that of the letter.'),
   flag('emergency', 'The service is emergency care, which is judged by the symptoms.'),
   flag('modifier_given', 'A procedure code was given with a modifier for a distinct service.'),
 ];
@@ -110,6 +111,7 @@ export const TEMPLATE_VARIABLES: readonly TemplateVariable[] = [
 export const FRAME_VARIABLES: readonly TemplateVariable[] = [
   always('procedure_full', 'The procedure as given, with its codes.', 'procedure', 'procedure_codes'),
   always('diagnosis_full', 'The diagnosis as given, with its codes.', 'diagnosis', 'diagnosis_codes'),
+  flag('plan_assumed', 'The line of business was not given and is assumed.'),
   always('request_name', 'What is filed: "first-level internal appeal", "request for redetermination".'),
   always('level_name', "The level's own name."),
   always('thesis', "The code's thesis, a sentence."),

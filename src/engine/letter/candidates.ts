@@ -65,7 +65,7 @@ export function arguing({ library, file }: Pick<Drafting, 'library' | 'file'>): 
   };
 }
 
-/** Arguments of a case in the order of their force. */
+/** Arguments that hold for a case, in the order of their force. */
 interface RankedArguments {
   /** The code's own and its strategy's. */
   readonly own: readonly Argument[];
@@ -87,8 +87,11 @@ export function rankedArguments(drafting: Drafting): RankedArguments {
     for (const [id, entry] of library.arguments) if (entry.pack === name && !own.has(id)) reserve.add(id);
   }
   const records = (ids: Iterable<string>) =>
-    [...ids].flatMap((id) => library.arguments.get(id)?.record ?? []);
-  return { own: records(own), reserve: records(reserve) };
+    [...ids].flatMap((id) => library.arguments.get(id)?.record ?? []).filter((one) => holds(one, file));
+  const held = records(own);
+  const replaced = new Set(held.flatMap(({ replaces = [] }) => replaces));
+  const kept = (all: readonly Argument[]) => all.filter(({ id }) => !replaced.has(id));
+  return { own: kept(held), reserve: kept(records(reserve)) };
 }
 
 function servingPacks(library: PackLibrary, file: CaseFile): string[] {
@@ -108,23 +111,19 @@ const SHOWN_REPLIES = 3;
 
 /** What the payer will likeliest say to the first arguments, each with the answer. */
 export function replyBlocks(drafting: Drafting, ranked: readonly Argument[]): Block[] {
-  return ranked
-    .filter((argument) => holds(argument, drafting.file))
-    .slice(0, SHOWN_REPLIES)
-    .map((argument) =>
-      finishedBlock(drafting.values, {
-        origin: `argument:${argument.id}`,
-        paragraphs: [`If it is said: ${oneLine(argument.payer_reply)} Answer: ${oneLine(argument.answer)}`],
-        enclosures: [],
-      }),
-    );
+  return ranked.slice(0, SHOWN_REPLIES).map((argument) =>
+    finishedBlock(drafting.values, {
+      origin: `argument:${argument.id}`,
+      paragraphs: [`If it is said: ${oneLine(argument.payer_reply)} Answer: ${oneLine(argument.answer)}`],
+      enclosures: [],
+    }),
+  );
 }
 
-/** Arguments that hold for this case, rendered one by one as the letter asks for them. */
+/** Arguments rendered one by one as the letter asks for them. */
 export function* argumentBlocks(drafting: Drafting, ranked: readonly Argument[]): Generator<Block> {
   const { templates, file, values } = drafting;
   for (const argument of ranked) {
-    if (!holds(argument, file)) continue;
     // Law that may not be cited here takes its argument with it.
     const rendered = templates.render(argument.text, values, file.law);
     if (rendered) yield blockOf(values, `argument:${argument.id}`, rendered, argument.heading);
@@ -143,6 +142,8 @@ function holds(argument: Argument, file: CaseFile): boolean {
     return false;
   if (argument.emergency !== undefined && argument.emergency !== (file.service?.area.emergency === true))
     return false;
+  if (argument.services && !(file.service && argument.services.includes(file.service.area.id))) return false;
+  if (argument.lacks?.some((field) => isGiven(file, field))) return false;
   return (argument.needs ?? []).every((field) => isGiven(file, field));
 }
 
@@ -239,7 +240,7 @@ function linesOf(criteria: readonly AnsweredCriterion[]) {
 }
 
 const PERSUASION =
-  "Medicare's policies do not bind {{insurer}}; I cite them as a published and dated standard for the same service.";
+  "{{#if plan_assumed}}Unless this is Medicare coverage, Medicare's policies do not bind {{insurer}}{{else}}Medicare's policies do not bind {{insurer}}{{/if}}; I cite them as a published and dated standard for the same service.";
 
 /** Says once that Medicare policies only persuade this payer, where one is cited. */
 export function persuasionBlock(

@@ -112,7 +112,8 @@ function draftForm(parts: Parts, brevity: Brevity): { readonly words: number; re
   const frame = buildFrame(drafting, opening);
   const additional = additionalBlocks(drafting, brevity === 'full' && file.additional.length <= FULL_CODES);
   const rights = rightsFor(drafting, opening, brevity);
-  const forms = sheet ? [] : formsBlock(drafting);
+  const shown = rights.some(({ enclosures }) => enclosures.includes(REPRESENTATIVE_FORM));
+  const forms = sheet || shown ? [] : formsBlock(drafting);
   const ranked = rankedArguments(drafting);
   const short = brevity === 'essential_rights' || brevity === 'bare';
   const has = (slot: LetterSlot) => opening.template.sections.some((section) => section.slot === slot);

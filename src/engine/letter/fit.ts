@@ -35,7 +35,7 @@ export interface Fitting extends PlainFitting {
   /** Drawn only where the letter would be too short. */
   readonly reserve: Iterator<Block>;
   readonly clinical: readonly Block[];
-  /** Criteria of the service, the fullest text first; printed only before clinical points. */
+  /** Criteria of the service, the fullest text first, the bare list last; that stands only before clinical points. */
   readonly criteria: readonly Block[];
 }
 
@@ -91,7 +91,9 @@ export function fitBelow(parts: PlainFitting, most: number): Fitted {
 /** Clinical points stand only together with the criteria that they serve. */
 function clinicalLeads(parts: Fitting): readonly (readonly Block[])[] {
   const [first] = parts.clinical;
-  return first ? parts.criteria.map((criteria) => [criteria, first]) : [];
+  if (first) return parts.criteria.map((criteria) => [criteria, first]);
+  // Without a clinical point only criteria beside facts of the case say anything.
+  return parts.criteria.slice(0, -1).map((criteria) => [criteria]);
 }
 
 function draw(blocks: Iterator<Block>): Block | undefined {

@@ -1,5 +1,5 @@
 /** Fills the variables of pack texts and frames for one case. Caller text is cleaned here, once. */
-import { longDate } from '../../domain/calendar.js';
+import { addCalendarDays, longDate } from '../../domain/calendar.js';
 import { displayCode } from '../../domain/codes.js';
 import type { CodeRecord, RemarkRecord } from '../../domain/generated/types.js';
 import type { PackLibrary } from '../../packs/library.js';
@@ -17,6 +17,8 @@ import { cleanLine, countWords, listInWords, sentencesWithin, withFullStop } fro
 const CLINICAL = new Set(['medical_necessity', 'experimental', 'level_of_care', 'pharmacy']);
 /** The list itself stands once, among the facts. */
 export const TREATMENTS_ABOVE = 'the treatments listed under the facts';
+/** Within which services are kept going by a request. */
+const TEN_DAYS = 10;
 const SHORT_WORDS = 14;
 const QUOTE_WORDS = 80;
 const MEANING_WORDS = 75;
@@ -81,6 +83,8 @@ export function packValues(library: PackLibrary, file: CaseFile): TemplateValues
     is_provider: file.requester === 'provider',
     is_facility: file.input.requester === 'facility',
     is_representative: file.requester === 'representative',
+    ten_days_past:
+      input.denial_date !== undefined && file.letterDate > addCalendarDays(input.denial_date, TEN_DAYS),
     emergency: service?.area.emergency === true,
     modifier_given: hasDistinctModifier(input.procedure_codes ?? []),
     ...patientWords(file),
@@ -113,6 +117,7 @@ export function frameValues(
     remarks_sentence: remarksSentence(file.remarks),
     other_codes: others.length > 0 ? listInWords(others) : undefined,
     scope_sentence: scopeSentence(values),
+    plan_assumed: coverage.basis === 'assumed',
     period_words: asserted,
     period_authority: asserted ? deadline.authority : undefined,
     filed_in_time:

@@ -23,7 +23,7 @@ const REFERENCES: Partial<Record<RecordKind, References>> = {
   remark: { 'pairs_with.*': ['code'], 'replaced_by.*': ['remark'] },
   short_code: { 'replaced_by.*': ['code'], says_as: ['code'] },
   strategy: { 'arguments.*': ['argument'] },
-  argument: { 'remarks.*': ['remark'] },
+  argument: { 'remarks.*': ['remark'], 'services.*': ['service_area'], 'replaces.*': ['argument'] },
   authority: { superseded_by: ['authority'] },
   forbidden_law: { 'regulations.*': ['regulation'] },
   service_area: {
@@ -44,7 +44,7 @@ const REFERENCES: Partial<Record<RecordKind, References>> = {
 };
 
 /** Fields in which a record may not name itself. */
-const NOT_ITSELF = /^(related|replaced_by|superseded_by|emergency_as)\b/;
+const NOT_ITSELF = /^(related|replaced_by|superseded_by|emergency_as|replaces)\b/;
 
 const NAMED_BY_HELPER = { evidence: 'evidence', regulation: 'regulation', authority: 'authority' } as const;
 
