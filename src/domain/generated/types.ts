@@ -5143,6 +5143,24 @@ export interface Argument {
     | 'insurance_company'
   )[];
   /**
+   * Caller fields with which it is left out.
+   *
+   * @minItems 1
+   */
+  lacks?: ('denial_reason' | 'remark_codes')[];
+  /**
+   * Arguments that say less, and are left out where this one holds.
+   *
+   * @minItems 1
+   */
+  replaces?: RecordId[];
+  /**
+   * Clinical service areas for which alone it holds.
+   *
+   * @minItems 1
+   */
+  services?: RecordId[];
+  /**
    * True: only where the service was recognized as a clinical service area. False: only where it was not.
    */
   service_area?: boolean;
