@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import { createHttpApp } from '../interfaces/http/app.js';
+import { messagesOf } from '../interfaces/http/messages.js';
 import { createMcpHttpHandler, foreignRequest } from '../interfaces/mcp/http.js';
 import { webConsole } from '../interfaces/web/console.js';
 import { howToGetAKey } from '../service/access/key-state.js';
@@ -38,7 +39,7 @@ export async function startServer(given: World): Promise<RunningServer> {
   const world = { ...given, log: metrics?.counting(given.log) ?? given.log };
   const service = await openService(world);
   const app = httpApp(world, service, metrics);
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, app);
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, ...messagesOf(app) }, app);
   try {
     await listen(server, world);
   } catch (error) {

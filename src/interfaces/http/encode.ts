@@ -56,7 +56,17 @@ export function send(response: Response, status: number, type: string, body: str
   response.setHeader('Content-Type', type);
   const bytes = Buffer.byteLength(body);
   response.setHeader('Content-Length', bytes);
-  // ASCII is the same in both encodings, and the narrow one is written without a look at every character.
-  if (typeof body === 'string') response.end(body, bytes === body.length ? 'latin1' : 'utf8');
+  if (typeof body === 'string') endWith(response, body, bytes);
   else response.end(body);
+}
+
+const SECTION_SIGN = '§';
+/** Its two bytes in UTF-8, each as a character. */
+const SECTION_SIGN_BYTES = Buffer.from(SECTION_SIGN).toString('latin1');
+
+/** Node writes one byte a character many times faster than UTF-8. The section sign is all that most letters have beyond ASCII. */
+function endWith(response: Response, body: string, bytes: number): void {
+  const written = bytes === body.length ? body : body.replaceAll(SECTION_SIGN, SECTION_SIGN_BYTES);
+  if (written.length === bytes) response.end(written, 'latin1');
+  else response.end(body, 'utf8');
 }
