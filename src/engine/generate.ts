@@ -18,7 +18,7 @@ import { missingInformation } from './missing-information.js';
 import type { ScoringRules } from './rules.js';
 import { confidenceOf } from './scores.js';
 import { describeService } from './service-areas.js';
-import type { SuccessRates } from './success-rate.js';
+import type { SuccessEstimate, SuccessRates } from './success-rate.js';
 
 export interface Workshop extends CaseReaders {
   readonly letters: LetterComposer;
@@ -27,6 +27,17 @@ export interface Workshop extends CaseReaders {
   readonly signals: SignalReader;
   readonly auditor: NoticeAuditor;
   readonly documents: DocumentReader;
+}
+
+/** The published rate nearest to a case. */
+export function rateOf({ rates }: Workshop, { coverage, level, code, service }: CaseFile): SuccessEstimate {
+  return rates.estimate({
+    type: coverage.type,
+    level,
+    state: coverage.state?.code,
+    kind: code.record.success_kind,
+    area: service?.area,
+  });
 }
 
 export async function generateAppeal(
@@ -40,13 +51,7 @@ export async function generateAppeal(
   const file = opened.value;
   const { library } = workshop;
   const letter = workshop.letters.compose(file);
-  const estimate = workshop.rates.estimate({
-    type: file.coverage.type,
-    level: file.level,
-    state: file.coverage.state?.code,
-    kind: file.code.record.success_kind,
-    area: file.service?.area,
-  });
+  const estimate = rateOf(workshop, file);
   const width = estimate.basis.high - estimate.basis.low;
   const facts = confidenceFacts({ library, file, documents: letter.documents, intervalWidth: width });
   const confidence = await confidenceOf(workshop.rules, file.code.record.category, facts);

@@ -1,8 +1,10 @@
 /** Codes told in short: what they are, which reason code says the same, and what follows for an answer. */
+import { displayCode, recordId } from '../domain/codes.js';
 import { type Failure, failure } from '../domain/failures.js';
 import type {
   CodeFamily,
   CodeRecord,
+  FoundDenialCode,
   RecommendedAction,
   RemarkRecord,
   ShortCode,
@@ -29,6 +31,12 @@ export const ROLES: Readonly<Record<CodeFamily, string>> = {
   occurrence_code: 'It stands on an institutional claim together with a date.',
 };
 
+const NO_REFUSAL: ReadonlySet<string> = new Set([
+  'contractual_payment',
+  'patient_responsibility',
+  'informational',
+]);
+
 /** The full record of the reason code that replaced it or says the same. */
 export function standsFor(library: PackLibrary, short: ShortCode): InPack<CodeRecord> | undefined {
   const ids = [...(short.replaced_by ?? []), ...(short.says_as ? [short.says_as] : [])];
@@ -41,6 +49,53 @@ export function actionOfShort(
   usual: RecommendedAction | undefined,
 ): RecommendedAction | undefined {
   return short.action ?? (short.replaced_by ? usual : undefined);
+}
+
+/** A code as the packs know it: the record that answers it, and the short one where the code has no full record. */
+export interface CodeEntry {
+  readonly record?: CodeRecord;
+  readonly short?: ShortCode;
+}
+
+export function codeEntry(library: PackLibrary, family: CodeFamily, number: string): CodeEntry {
+  const id = recordId(family, number);
+  const full = library.codes.get(id)?.record;
+  if (full) return { record: full };
+  const short = library.shortCodes.get(id)?.record;
+  if (!short) return {};
+  const record = standsFor(library, short)?.record;
+  return record ? { short, record } : { short };
+}
+
+/** Whether a code without a full record and without a successor takes money away that somebody could ask for. */
+export function shortRefuses({ category, action }: ShortCode): boolean {
+  return !NO_REFUSAL.has(category) && action !== 'write_off';
+}
+
+/** Status, successor and explanation of a code told in short, for a list of codes that were found. */
+export function describeShort(
+  short: ShortCode | undefined,
+): Pick<FoundDenialCode, 'status' | 'replaced_by' | 'explanation'> {
+  if (!short) return {};
+  return {
+    status: short.status,
+    ...(short.replaced_by ? { replaced_by: short.replaced_by.map(bareCode) } : {}),
+    explanation: `${short.meaning} ${short.what_to_do}`.replace(/\s+/g, ' ').trim(),
+  };
+}
+
+/** What has to be heeded of codes told in short that an answer shows, each once. */
+export function shortWarnings(shorts: readonly (ShortCode | undefined)[]): string[] {
+  return [...new Set(shorts)].flatMap((short) => {
+    if (!short) return [];
+    if (short.status !== 'active')
+      return outOfForce(
+        short.family === 'carc' ? 'Code' : displayCode({ family: short.family, number: '' }).trim(),
+        short,
+      );
+    const { family, code: number, what_to_do } = short;
+    return [`${displayCode({ family, number })}: ${ROLES[family]} ${what_to_do.replace(/\s+/g, ' ').trim()}`];
+  });
 }
 
 /** 204 of carc-204. */

@@ -118,5 +118,8 @@ describe('the request of every letter is accepted as it stands', () => {
       expect(schemas.validate('api/generate-appeal.input.schema.json', found.appeal_request)).toEqual([]);
       const letter = await engine.generateAppeal(found.appeal_request as never, expected.on); // checked by the schema above
       expect(letter.ok).toBe(true);
+      // The rate of a reason is that of the letter about it: of the same level and the same service.
+      const rate = found.denial_reasons[0]?.estimated_success_rate;
+      if (letter.ok && rate !== undefined) expect(letter.value.estimated_success_rate).toBe(rate);
     });
 });

@@ -1611,6 +1611,15 @@ class FoundDenialCode(Record):
     title: Optional[str] = None
     """Short name."""
 
+    status: Optional[Any] = None
+    """Whether the code set still allows a code that has no full record."""
+
+    replaced_by: Optional[List[str]] = None
+    """Codes that replaced it."""
+
+    explanation: Optional[str] = None
+    """What a code that has no full record means, and what to do about it."""
+
     start: Optional[int] = None
     """Offset of the first character; absent for data that is not read as text."""
 

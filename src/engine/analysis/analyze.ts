@@ -10,7 +10,7 @@ import { describeCodes } from './found-codes.js';
 import { findPayer } from './payer.js';
 import { type LetterInput, type Reading, remarkRecord } from './reading.js';
 import { describeReason, type FoundReason, findReasons, findWriteDowns } from './reasons.js';
-import { fillRequest } from './request.js';
+import { fillRequest, requestFor } from './request.js';
 import { findUrgency } from './urgency.js';
 import { listWarnings } from './warnings.js';
 
@@ -48,7 +48,9 @@ async function answer(reading: Reading): Promise<DenialAnalysis> {
     is_denial: isDenial,
     denial_codes: describeCodes(reading),
     payer_codes: [...notice.payerCodes],
-    denial_reasons: reasons.map((reason) => describeReason(reading, reason)),
+    denial_reasons: reasons.map((reason) =>
+      describeReason(reading, reason, requestFor(reason, request.filled)),
+    ),
     write_downs: findWriteDowns(reading),
     urgency: await findUrgency(reading, reasons, deadline, isDenial),
     ...(deadline ? { deadline } : {}),

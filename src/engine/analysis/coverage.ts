@@ -1,6 +1,7 @@
 /** Line of business, funding and state of a notice: what the caller says, then the notice, then the payer's name. */
+import { recordId } from '../../domain/codes.js';
 import type { Outcome } from '../../domain/failures.js';
-import type { AnalyzeDenialLetterInput, InsurerType } from '../../domain/generated/types.js';
+import type { AnalyzeDenialLetterInput, CodeFamily, InsurerType } from '../../domain/generated/types.js';
 import type { NoticeReading } from '../../intake/text/read-notice.js';
 import type { PackLibrary } from '../../packs/library.js';
 import type { Coverage, CoverageReader } from '../insurer.js';
@@ -64,8 +65,11 @@ function stateNamed(reader: CoverageReader, { notice }: NoticeReading): string |
   return states.size === 1 ? [...states][0] : undefined;
 }
 
-/** Whether the packs know a code. */
-export function knownCodes(library: PackLibrary): (family: 'carc' | 'rarc', number: string) => boolean {
-  return (family, number) =>
-    (family === 'carc' ? library.codes : library.remarks).has(`${family}-${number.toLowerCase()}`);
+/** Whether the packs know a code. Spoiled characters are not mended to a reason code that is out of force. */
+export function knownCodes(library: PackLibrary): (family: CodeFamily, number: string) => boolean {
+  return (family, number) => {
+    const records =
+      family === 'carc' ? library.codes : family === 'rarc' ? library.remarks : library.shortCodes;
+    return records.has(recordId(family, number));
+  };
 }

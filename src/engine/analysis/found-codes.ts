@@ -2,7 +2,8 @@
 import { displayCode } from '../../domain/codes.js';
 import type { FoundDenialCode } from '../../domain/generated/types.js';
 import type { FoundCode } from '../../intake/text/codes.js';
-import { codeRecord, denies, type Reading, remarkRecord } from './reading.js';
+import { describeShort } from '../short-codes.js';
+import { codeDenies, codeRecord, type Reading, remarkRecord, shortCode } from './reading.js';
 
 export function describeCodes(reading: Reading): FoundDenialCode[] {
   const remarks = remarksByLine(reading.notice.codes);
@@ -14,8 +15,8 @@ function describeFound(
   code: FoundCode,
   byLine: ReadonlyMap<string, ReadonlySet<string>>,
 ): FoundDenialCode {
-  const record = codeRecord(library, code);
-  const title = record?.title ?? remarkRecord(library, code)?.title;
+  const short = shortCode(library, code);
+  const title = short?.title ?? codeRecord(library, code)?.title ?? remarkRecord(library, code)?.title;
   const remarks = code.family === 'carc' ? [...(byLine.get(code.line) ?? [])] : [];
   return {
     code: displayCode(code),
@@ -24,13 +25,14 @@ function describeFound(
     ...(code.group ? { group: code.group } : {}),
     ...(remarks.length > 0 ? { remarks } : {}),
     ...(title ? { title } : {}),
+    ...describeShort(short),
     text: code.text,
     start: code.start,
     end: code.end,
     line: code.line,
     ...(code.amount === undefined ? {} : { amount: code.amount }),
     ...(code.repaired ? { repaired: true } : {}),
-    is_denial: code.family === 'carc' && denies(record),
+    is_denial: codeDenies(library, code),
   };
 }
 

@@ -1,12 +1,18 @@
 /** A notice as read, with the coverage and the records that its codes belong to. */
 import { recordId } from '../../domain/codes.js';
-import type { AnalyzeDenialLetterInput, CodeRecord, RemarkRecord } from '../../domain/generated/types.js';
+import type {
+  AnalyzeDenialLetterInput,
+  CodeRecord,
+  RemarkRecord,
+  ShortCode,
+} from '../../domain/generated/types.js';
 import type { FoundCode } from '../../intake/text/codes.js';
 import type { NoticeReading } from '../../intake/text/read-notice.js';
 import type { SignalHit } from '../../intake/text/signals.js';
 import type { PackLibrary } from '../../packs/library.js';
 import type { Workshop } from '../generate.js';
 import type { Coverage } from '../insurer.js';
+import { codeEntry, DECIDING, shortRefuses } from '../short-codes.js';
 import type { NamedPayer } from './payer.js';
 
 /** An input whose letter has been found. */
@@ -23,8 +29,18 @@ export interface Reading {
   readonly on: string;
 }
 
+/** The record that answers a code: its own, or that of the code which replaced it or says the same. */
 export function codeRecord(library: PackLibrary, code: FoundCode): CodeRecord | undefined {
-  return library.codes.get(recordId(code.family, code.number))?.record;
+  return codeEntry(library, code.family, code.number).record;
+}
+
+export function shortCode(library: PackLibrary, code: FoundCode): ShortCode | undefined {
+  return codeEntry(library, code.family, code.number).short;
+}
+
+/** Sets whose codes refuse something by themselves; others tell how a claim or a request stands. */
+export function statesRefusal({ family }: Pick<FoundCode, 'family'>): boolean {
+  return family === 'ncpdp_reject' || DECIDING.has(family);
 }
 
 export function remarkRecord(library: PackLibrary, code: FoundCode): RemarkRecord | undefined {
@@ -37,9 +53,18 @@ const NO_DENIAL: ReadonlySet<string> = new Set([
   'informational',
 ]);
 
-/** A write-down, a cost share or a reporting code is no denial. */
+/** A write-down, a cost share, a report or the account of another payer's decision is no denial. */
 export function denies(record: CodeRecord | undefined): boolean {
-  return record === undefined || !NO_DENIAL.has(record.category);
+  return (
+    record === undefined || (!NO_DENIAL.has(record.category) && record.disposition.action !== 'write_off')
+  );
+}
+
+/** Whether a printed code refuses; one that no pack describes is taken for a denial until someone reads it. */
+export function codeDenies(library: PackLibrary, code: FoundCode): boolean {
+  if (!statesRefusal(code)) return false;
+  const { record, short } = codeEntry(library, code.family, code.number);
+  return record || !short ? denies(record) : shortRefuses(short);
 }
 
 export function saysOf({ notice }: Reading, tells: SignalHit['signal']['tells']): SignalHit | undefined {

@@ -4,16 +4,19 @@ import type {
   Category,
   CodeRecord,
   DenialReason,
+  DispositionAnswer,
+  GenerateAppealInput,
   GroupCode,
   Signal,
   WriteDown,
 } from '../../domain/generated/types.js';
 import type { FoundCode } from '../../intake/text/codes.js';
 import type { StatedReason } from '../../intake/text/reasons.js';
-import { chooseLevel, rightsOf } from '../appeal-ladder.js';
-import { describeEvidence, describeStrategy } from '../describe.js';
+import { openCase } from '../case-file.js';
+import { describeEvidence, describeStrategy, oneLine } from '../describe.js';
 import { decideInstrument } from '../disposition.js';
-import { codeRecord, denies, type Reading } from './reading.js';
+import { rateOf } from '../generate.js';
+import { codeRecord, denies, type Reading, shortCode, statesRefusal } from './reading.js';
 
 /** A reason before it is described: its record decides strategy and instrument. */
 export interface FoundReason {
@@ -31,13 +34,19 @@ const CERTAIN = { withGroup: 0.95, withoutGroup: 0.85, repaired: 0.6, vague: 0.6
 function denyingCodes({ workshop, notice }: Reading): Map<CodeRecord, FoundCode[]> {
   const found = new Map<CodeRecord, FoundCode[]>();
   for (const code of notice.codes) {
-    const record = code.family === 'carc' ? codeRecord(workshop.library, code) : undefined;
+    const record = statesRefusal(code) ? codeRecord(workshop.library, code) : undefined;
     if (!record || !denies(record)) continue;
     const earlier = found.get(record);
     if (earlier) earlier.push(code);
     else found.set(record, [code]);
   }
   return found;
+}
+
+/** A pharmacy's reject is of its own kind, whatever the reason code that says the same is of. */
+function categoryOf({ workshop }: Reading, record: CodeRecord, [first]: readonly FoundCode[]): Category {
+  const reject = first?.family === 'ncpdp_reject' ? shortCode(workshop.library, first) : undefined;
+  return (reject ?? record).category;
 }
 
 function certaintyOf(code: FoundCode): number {
@@ -78,8 +87,9 @@ export function findReasons(reading: Reading): FoundReason[] {
   const codes = denyingCodes(reading);
   const stated = reading.notice.reasons.filter((reason) => !isDescriptor(reason, codes));
   const byCode = [...codes].flatMap(([record, found]) => {
-    const same = stated.find(({ category }) => category === record.category);
-    const other = stated.find((reason) => reason.category !== record.category && besides(reason, found));
+    const category = categoryOf(reading, record, found);
+    const same = stated.find((reason) => reason.category === category);
+    const other = stated.find((reason) => reason.category !== category && besides(reason, found));
     if (!same && other && isVague(record)) return [];
     const certainty = same
       ? CERTAIN.both
@@ -87,7 +97,7 @@ export function findReasons(reading: Reading): FoundReason[] {
     const vague = !same && isVague(record) && stated.length > 0;
     return [
       {
-        category: record.category,
+        category,
         record,
         codes: found,
         certainty: vague ? Math.min(certainty, CERTAIN.vague) : certainty,
@@ -150,18 +160,20 @@ function signalsOf(signals: readonly Signal[], stated: StatedReason): Signal[] {
   return signals.filter(({ id }) => stated.signals.includes(id));
 }
 
-/** A reason as an answer shows it. */
-export function describeReason(reading: Reading, reason: FoundReason): DenialReason {
-  const { workshop, coverage } = reading;
+/**
+ * A reason as an answer shows it.
+ * @param request asks for a letter about this reason
+ */
+export function describeReason(
+  reading: Reading,
+  reason: FoundReason,
+  request: GenerateAppealInput,
+): DenialReason {
+  const { workshop } = reading;
   const { record, stated } = reason;
   const [code] = reason.codes;
-  const action = decideInstrument(record, {
-    group: code?.group,
-    remarks: reading.remarks,
-    insurerType: coverage.type.id,
-    procedureCodes: reading.notice.medical.procedures,
-  });
-  const estimate = action.action === 'appeal' ? estimateOf(reading, record) : undefined;
+  const action = actionOf(reading, reason);
+  const estimate = action.action === 'appeal' ? estimateOf(reading, request) : undefined;
   const place = stated ?? (code && { quote: code.line, start: code.start, end: code.end });
   return {
     category: reason.category,
@@ -176,19 +188,30 @@ export function describeReason(reading: Reading, reason: FoundReason): DenialRea
   };
 }
 
-function estimateOf(
-  { workshop, coverage }: Reading,
-  record: CodeRecord,
-): { readonly percent: number } | undefined {
-  const rights = rightsOf(workshop.library, coverage.type.id);
-  const level = chooseLevel(rights, { coverage, requester: 'patient' });
-  if (!level.ok) return undefined;
-  return workshop.rates.estimate({
-    type: coverage.type,
-    level: level.value,
-    state: coverage.state?.code,
-    kind: record.success_kind,
+/** A reject at the counter is answered there first; any other reason as its record says. */
+function actionOf(
+  { workshop, coverage, remarks, notice }: Reading,
+  { record, codes }: FoundReason,
+): DispositionAnswer {
+  const [code] = codes;
+  const short = code?.family === 'ncpdp_reject' ? shortCode(workshop.library, code) : undefined;
+  if (short?.action)
+    return { action: short.action, because: oneLine(short.what_to_do), decided_by: 'the code itself' };
+  return decideInstrument(record, {
+    group: code?.group,
+    remarks,
+    insurerType: coverage.type.id,
+    procedureCodes: notice.medical.procedures,
   });
+}
+
+/** The rate that the letter for this request gives: of the same level and service. */
+function estimateOf(
+  { workshop, on }: Reading,
+  request: GenerateAppealInput,
+): { readonly percent: number } | undefined {
+  const opened = openCase(workshop, request, on);
+  return opened.ok ? rateOf(workshop, opened.value) : undefined;
 }
 
 /** Contractual adjustments and shares of the patient, by code and, on a statement of benefits, in words. */

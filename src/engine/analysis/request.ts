@@ -1,6 +1,8 @@
 /** Input for generate_appeal_letter: what the notice says and nothing else, ready to be sent as it stands. */
 import { displayCode } from '../../domain/codes.js';
-import type { Deadline } from '../../domain/generated/types.js';
+import type { Deadline, GenerateAppealInput } from '../../domain/generated/types.js';
+import type { FoundCode } from '../../intake/text/codes.js';
+import { DECIDING } from '../short-codes.js';
 import { fastAppealOf } from './level.js';
 import { type Reading, saysOf } from './reading.js';
 import type { FoundReason } from './reasons.js';
@@ -27,7 +29,7 @@ export function fillRequest(
 ): FilledRequest {
   const { notice, coverage, payer, remarks } = reading;
   const [main] = reasons;
-  const codes = [...new Set(reasons.flatMap((reason) => reason.codes.map(displayCode)))];
+  const codes = [...new Set(reasons.flatMap(({ codes: printed }) => printedCodes(printed)))];
   const own = codes[0] ?? main?.record.code;
   const diagnosis = textAndCodes(notice.words.diagnosis, notice.medical.diagnoses);
   const procedure = textAndCodes(notice.words.procedure, notice.medical.procedures);
@@ -62,6 +64,26 @@ export function fillRequest(
     filled: Object.fromEntries(Object.entries(filled).filter(([, value]) => value !== undefined)),
     missing,
   };
+}
+
+/** A reject at the pharmacy counter is no decision: the letter answers the reason that it stands for, and names no code. */
+function printedCodes(codes: readonly FoundCode[]): string[] {
+  return codes.filter(({ family }) => DECIDING.has(family)).map(displayCode);
+}
+
+/** The same request for one reason alone. */
+export function requestFor(
+  { codes, record }: FoundReason,
+  filled: FilledRequest['filled'],
+): GenerateAppealInput {
+  const { additional_denial_codes: _, ...request } = filled;
+  const [printed] = printedCodes(codes);
+  // The fields are those of the schema; a test sends each request.
+  return {
+    ...request,
+    denial_code: printed ?? record.code,
+    code_printed: printed !== undefined,
+  } as unknown as GenerateAppealInput;
 }
 
 function textAndCodes(words: string | undefined, codes: readonly string[]): string | undefined {

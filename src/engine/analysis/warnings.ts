@@ -4,7 +4,8 @@ import { longDate, shortestLengthInDays } from '../../domain/calendar.js';
 import { displayCode } from '../../domain/codes.js';
 import type { Deadline } from '../../domain/generated/types.js';
 import { chooseLevel, periodInForce, rightsOf } from '../appeal-ladder.js';
-import { codeRecord, type Reading } from './reading.js';
+import { shortWarnings } from '../short-codes.js';
+import { codeRecord, type Reading, shortCode } from './reading.js';
 import type { FoundReason } from './reasons.js';
 import { keepServicesBy } from './urgency.js';
 
@@ -45,7 +46,8 @@ function kindWarning({ notice }: Reading, reasons: readonly FoundReason[], isDen
 
 function codeWarnings({ workshop, notice }: Reading, reasons: readonly FoundReason[]): string[] {
   const unknown = notice.codes.filter(
-    (code) => code.family === 'carc' && !codeRecord(workshop.library, code),
+    (code) =>
+      code.family === 'carc' && !codeRecord(workshop.library, code) && !shortCode(workshop.library, code),
   );
   const repaired = notice.codes.filter(({ repaired: mended }) => mended);
   const [coded] = reasons.filter(({ codes }) => codes.length > 0);
@@ -57,6 +59,7 @@ function codeWarnings({ workshop, notice }: Reading, reasons: readonly FoundReas
     ...[...new Set(repaired.map(displayCode))].map(
       (code) => `${code} was read from characters that a scanner had spoiled. Check it on the original.`,
     ),
+    ...shortWarnings(notice.codes.map((code) => shortCode(workshop.library, code))),
     ...(coded && worded
       ? [
           'The code and the words of the notice give different reasons. Answer both, and ask the payer in writing which one it relies on.',

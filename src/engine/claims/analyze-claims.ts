@@ -8,6 +8,7 @@ import type {
   DenialAnalysis,
   DenialReason,
   ExtractedFacts,
+  GenerateAppealInput,
   RemittanceSummary,
   RemittanceTotals,
   Urgency,
@@ -17,6 +18,7 @@ import { commonFacts } from '../case-facts.js';
 import { describeEvidence, describeStrategy } from '../describe.js';
 import type { Workshop } from '../generate.js';
 import { urgencyPoints } from '../scores.js';
+import { shortWarnings } from '../short-codes.js';
 import { appealRequest } from './appeal-request.js';
 import { beforeService, ClaimJudge, type JudgedClaim, type JudgingDates } from './claim-judge.js';
 import { foundCodes } from './found-codes.js';
@@ -40,7 +42,7 @@ export async function analyzeClaims(
   for (const claim of netReversals(input.claims)) {
     const one = judge.judge(claim);
     if (!one.ok) return one;
-    judged.push(withRequests(refusedRequests(judge, one.value)));
+    judged.push(withRequests(refusedRequests(workshop, judge, one.value)));
   }
   const claims = judged.map(({ claim }) => claim);
   const first = worstFinding(claims);
@@ -102,7 +104,7 @@ function reasonsOf(
 ): DenialReason[] {
   const byNumber = new Map<string, ClaimFinding[]>();
   for (const finding of claims.flatMap((claim) => claim.findings)) {
-    const number = finding.code?.replace(/^(?:[A-Z]{2}-|CARC )/, '') ?? '';
+    const number = numberOf(finding);
     byNumber.set(number, [...(byNumber.get(number) ?? []), finding]);
   }
   return [...byNumber].flatMap(([number, findings]) => {
@@ -114,7 +116,7 @@ function reasonsOf(
         category: record.category,
         codes: [...new Set(findings.flatMap(({ code }) => code ?? []))],
         quote: largest.stated,
-        certainty: 1,
+        certainty: largest.code === undefined ? WORDS_ALONE : 1,
         recommended_action: largest.recommended_action,
         strategy: describeStrategy(library, record),
         evidence: describeEvidence(library, record),
@@ -122,6 +124,15 @@ function reasonsOf(
       }),
     ];
   });
+}
+
+/** Certainty of a reason without a code, as in letters. */
+const WORDS_ALONE = 0.85;
+
+/** The bare number of the code, or of the one that stands for a reason in words. */
+function numberOf({ code, appeal_request }: ClaimFinding): string {
+  const named: unknown = code ?? (appeal_request as Partial<GenerateAppealInput> | undefined)?.denial_code;
+  return typeof named === 'string' ? named.replace(/^(?:[A-Z]{2}-|CARC )/, '') : '';
 }
 
 const GRADES: readonly (readonly [number, Urgency['level']])[] = [
@@ -217,7 +228,10 @@ function warningsOf(judge: ClaimJudge, judged: readonly JudgedClaim[]): string[]
     ...claim.adjustments,
     ...claim.lines.flatMap((line) => line.adjustments),
   ]);
-  const unknown = adjustments.filter(({ number = '', is_denial }) => is_denial && !judge.recordOf(number));
+  const retired = adjustments.map(({ number = '' }) => judge.shortOf('carc', number));
+  const unknown = adjustments.filter(
+    ({ number = '', is_denial }) => is_denial && !judge.recordOf(number) && !judge.shortOf('carc', number),
+  );
   const unbalanced = claims.filter(({ balanced }) => balanced === false).length;
   const reversals = claims.filter(({ reversal }) => reversal).length;
   const failed = claims.filter(({ outcome }) => outcome === 'error').length;
@@ -233,6 +247,8 @@ function warningsOf(judge: ClaimJudge, judged: readonly JudgedClaim[]): string[]
     ...[...new Set(unknown.map(({ code }) => code))].map(
       (code) => `No pack describes ${code}. Read on the remittance what it means.`,
     ),
+    ...shortWarnings(retired),
+    ...(claims.some(({ findings }) => findings.some(isInWords)) ? [WORDS_WARNING] : []),
     ...(unbalanced > 0
       ? [
           `${unbalanced === 1 ? 'One claim does' : `${unbalanced} claims do`} not balance: charge less adjustments is not the payment. Check the figures before you rely on them.`,
@@ -247,6 +263,13 @@ function warningsOf(judge: ClaimJudge, judged: readonly JudgedClaim[]): string[]
     ...new Set(judged.flatMap(({ claim, coverage }) => (claim.is_denial ? coverage.assumptions : []))),
   ];
 }
+
+function isInWords({ code, appeal_request }: ClaimFinding): boolean {
+  return code === undefined && appeal_request !== undefined;
+}
+
+const WORDS_WARNING =
+  'The data states a reason in words and prints no claim adjustment reason code for it. The request names the code that stands for the reason, with code_printed: false, so that the letter names no code: if the remittance prints one, give that and leave code_printed out.';
 
 /** The summary of an 835 that stands beside its claims. */
 export function withRemittance(

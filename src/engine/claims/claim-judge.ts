@@ -1,5 +1,4 @@
 /** Judges claims: what is refused in each, with which instrument it is answered, by when and at what odds. */
-import { recordId } from '../../domain/codes.js';
 import { type Outcome, success } from '../../domain/failures.js';
 import type {
   AdjudicatedClaim,
@@ -10,6 +9,7 @@ import type {
   CodeRecord,
   Deadline,
   GroupCode,
+  ShortCode,
 } from '../../domain/generated/types.js';
 import { given } from '../../domain/given.js';
 import { chooseLevel, rightsOf } from '../appeal-ladder.js';
@@ -19,6 +19,7 @@ import { decideInstrument } from '../disposition.js';
 import type { Workshop } from '../generate.js';
 import type { Coverage } from '../insurer.js';
 import type { RecognizedService } from '../service-areas.js';
+import { codeEntry, shortRefuses } from '../short-codes.js';
 import { ClaimCoverage, type StatedCoverage } from './claim-coverage.js';
 import { refuses } from './refusals.js';
 import { procedureCodesOf } from './services.js';
@@ -100,14 +101,26 @@ export class ClaimJudge {
   mayRefuse(reason: string): boolean {
     const known = this.#refusing.get(reason);
     if (known !== undefined) return known;
-    const record = this.recordOf(reason.replace(/^0+(?=\d)/, ''));
-    const may = record === undefined || refuses(record);
+    const may = this.#refuses(reason.replace(/^0+(?=\d)/, ''));
     if (this.#refusing.size < MOST_KEPT) this.#refusing.set(reason, may);
     return may;
   }
 
+  /** The record that answers a reason code: its own, or that of the code which replaced it. */
   recordOf(number: string): CodeRecord | undefined {
-    return this.#workshop.library.codes.get(recordId('carc', number))?.record;
+    return codeEntry(this.#workshop.library, 'carc', number).record;
+  }
+
+  /** A code that has no full record: a reason code out of force, or a pharmacy's reject. */
+  shortOf(family: 'carc' | 'ncpdp_reject', number: string): ShortCode | undefined {
+    return codeEntry(this.#workshop.library, family, number).short;
+  }
+
+  /** A code that no pack describes is taken for a denial until someone reads it. */
+  #refuses(number: string): boolean {
+    const { record, short } = codeEntry(this.#workshop.library, 'carc', number);
+    if (record) return refuses(record);
+    return short === undefined || shortRefuses(short);
   }
 
   /** Short name of a remark code, by the id of its record. */
@@ -115,15 +128,20 @@ export class ClaimJudge {
     return this.#workshop.library.remarks.get(id)?.record.title;
   }
 
-  /** Negative amounts give money back; a code that no pack describes is taken for a denial until someone reads it. */
+  /** Negative amounts give money back. */
   #describe(adjustment: ClaimAdjustment, takenBack: boolean): ClaimAdjustment {
-    const record = this.recordOf(adjustment.number ?? '');
-    const refused = (adjustment.amount ?? 1) > 0 && (record === undefined || refuses(record));
+    const number = adjustment.number ?? '';
+    const refused = (adjustment.amount ?? 1) > 0 && this.#refuses(number);
     return given<ClaimAdjustment>({
       ...adjustment,
-      title: record?.title,
+      title: this.#titleOf(number),
       is_denial: refused && !takenBack,
     });
+  }
+
+  #titleOf(number: string): string | undefined {
+    const { record, short } = codeEntry(this.#workshop.library, 'carc', number);
+    return (short ?? record)?.title;
   }
 
   /** One finding for each code that refuses, its amounts added. */
@@ -151,8 +169,8 @@ export class ClaimJudge {
     const found = {
       line: line?.number,
       code,
-      title: record?.title,
-      category: record?.category ?? 'regulatory_other',
+      title: this.#titleOf(number),
+      category: (record ?? this.shortOf('carc', number))?.category ?? 'regulatory_other',
       amount,
       remark_codes: remarks.length > 0 ? [...new Set(remarks)] : undefined,
     };

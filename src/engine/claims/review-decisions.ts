@@ -1,7 +1,9 @@
 /** Refused requests for authorization (X12 278 and Da Vinci PAS), and denials that FHIR data states in words alone. */
 import type { AdjudicatedClaim, ClaimFinding } from '../../domain/generated/types.js';
+import type { Workshop } from '../generate.js';
 import { appealRequest } from './appeal-request.js';
 import type { ClaimJudge, JudgedClaim } from './claim-judge.js';
+import { deniedInWords } from './denied-in-words.js';
 
 /** Decisions that refuse all or part: not certified, certified in part, changed. */
 const REFUSES: ReadonlySet<string> = new Set(['A2', 'A3', 'A6']);
@@ -24,12 +26,10 @@ const REASON_CODES: Readonly<Record<string, string>> = {
 const REFUSED_AT_REQUEST = '39';
 
 /** Adds findings for decisions that carry no adjustment reason code of their own. */
-export function refusedRequests(judge: ClaimJudge, judged: JudgedClaim): JudgedClaim {
+export function refusedRequests(workshop: Workshop, judge: ClaimJudge, judged: JudgedClaim): JudgedClaim {
   const { claim, coverage } = judged;
-  const added = [
-    ...reviewFindings(judge, judged),
-    ...(claim.findings.length === 0 ? statedFindings(claim) : []),
-  ];
+  const added = [...reviewFindings(judge, judged)];
+  if (claim.findings.length + added.length === 0) added.push(...deniedInWords(workshop, judge, judged));
   if (added.length === 0) return judged;
   const deadline = claim.deadline ?? judge.deadlineOf(claim, coverage);
   return {
@@ -72,18 +72,4 @@ function reviewFindings(judge: ClaimJudge, { claim, coverage }: JudgedClaim): Cl
 function lineNumbered({ lines }: AdjudicatedClaim, where: string | undefined) {
   const number = /^item (\d+)$/.exec(where ?? '')?.[1];
   return number === undefined ? undefined : lines.find((line) => line.number === Number(number));
-}
-
-const DENIED = /\b(?:denied|denial|not (?:approved|authorized|certified|covered)|rejected)\b/i;
-const NOT_DENIED = /\b(?:no|not|without|never) (?:been |was |were )?(?:denied|denial)/i;
-
-/** A summary or a reason that says so in words, without any code that we know. */
-function statedFindings(claim: AdjudicatedClaim): ClaimFinding[] {
-  const { disposition = '', adjudications = [], outcome } = claim;
-  if (outcome === 'error' || outcome === 'queued') return [];
-  const refused = adjudications.filter(({ category }) => /^denial-?reason$/i.test(category));
-  const summary = DENIED.test(disposition) && !NOT_DENIED.test(disposition);
-  if (!summary && refused.length === 0) return [];
-  const stated = refused.find(({ text }) => text !== undefined)?.text ?? disposition;
-  return [{ category: 'regulatory_other', ...(stated === '' ? {} : { stated }) }];
 }

@@ -5,13 +5,14 @@
  * code. All patterns are bounded, so time is linear in the text.
  */
 import { officialNumber } from '../../domain/codes.js';
-import type { GroupCode } from '../../domain/generated/types.js';
+import type { CodeFamily, GroupCode } from '../../domain/generated/types.js';
 import { mendedGroup, mendedNumber } from './code-repairs.js';
 import { type Line, linesOf } from './lines.js';
+import { findOtherCodes } from './other-codes.js';
 import { findRemarks } from './remarks.js';
 
 export interface FoundCode {
-  readonly family: 'carc' | 'rarc';
+  readonly family: CodeFamily;
   readonly group?: GroupCode;
   readonly number: string;
   /** As printed. */
@@ -27,7 +28,7 @@ export interface FoundCode {
 }
 
 /** Whether the packs know a code: the check that a mended or bare number has to pass. */
-export type KnownCode = (family: 'carc' | 'rarc', number: string) => boolean;
+export type KnownCode = (family: CodeFamily, number: string) => boolean;
 
 const GROUPED =
   /(?<![A-Za-z0-9/])(CO|PR|OA|PI|CR|C[0Q]|P[1l]|0A|co|pr|oa|pi|Co|Pr)(?:( {0,2}[-_=] {0,2}| {1,2})?)([0-9OoIl|SBZ]{1,3}|[ABPWY]\d{1,2})(?![A-Za-z0-9]|[-.]\d)/g;
@@ -49,13 +50,18 @@ const CONTEXT = 60;
 export function findCodes(text: string, known: KnownCode): FoundCode[] {
   const found: FoundCode[] = [];
   const lines = linesOf(text);
+  const others = findOtherCodes(text, lines, known);
   for (const [index, line] of lines.entries()) {
     const above = `${tail(lines[index - 2])} ${tail(lines[index - 1])}`;
     const grouped = groupedCodes(line, CUE.test(line.text) || CUE.test(above), known);
-    const labelled = labelledCodes(line).filter((code) => !grouped.some((other) => overlaps(other, code)));
+    const taken = [
+      ...grouped,
+      ...others.filter(({ start }) => start >= line.start && start < line.start + line.text.length),
+    ];
+    const labelled = labelledCodes(line).filter((code) => !taken.some((other) => overlaps(other, code)));
     found.push(...grouped, ...labelled);
   }
-  return [...found, ...findRemarks(lines, found, known)].sort((a, b) => a.start - b.start);
+  return [...found, ...others, ...findRemarks(lines, found, known)].sort((a, b) => a.start - b.start);
 }
 
 /** The end of a line above: a cue stands near what it speaks for. */

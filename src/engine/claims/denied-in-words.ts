@@ -1,0 +1,107 @@
+/** Denials that claim data (FHIR) states in words alone, read by the signals that letters are read by. */
+import type { AdjudicatedClaim, ClaimFinding, CodeRecord } from '../../domain/generated/types.js';
+import { given } from '../../domain/given.js';
+import { type ReadStatement, readStatement } from '../../intake/text/statement.js';
+import type { Workshop } from '../generate.js';
+import { appealRequest } from './appeal-request.js';
+import type { ClaimJudge, JudgedClaim } from './claim-judge.js';
+import { refuses } from './refusals.js';
+
+/** What the payer wrote, and where. */
+interface Statement extends ReadStatement {
+  readonly text: string;
+  readonly line?: number;
+  readonly amount?: number;
+  /** The data itself marks it as the reason of a denial. */
+  readonly marked: boolean;
+}
+
+const DENIED = /\b(?:denied|denial|not (?:approved|authorized|certified|covered)|rejected)\b/i;
+const NOT_DENIED = /\b(?:no|not|without|never) (?:been |was |were )?(?:denied|denial)/i;
+const DENIAL_CATEGORY = /^denial-?reason$/i;
+
+/** Nothing where the request failed or waits, or where nothing is refused. */
+export function deniedInWords(workshop: Workshop, judge: ClaimJudge, judged: JudgedClaim): ClaimFinding[] {
+  const { claim } = judged;
+  const { outcome, disposition = '' } = claim;
+  if (claim.resource_type === undefined || outcome === 'error' || outcome === 'queued') return [];
+  const statements = statementsOf(workshop, claim);
+  const unpaid = (claim.paid ?? 0) === 0;
+  const inWords = DENIED.test(disposition) && !NOT_DENIED.test(disposition);
+  // A summary of what was paid may speak of what is never covered.
+  const summary = readStatement(workshop.signals, disposition).refuses || (unpaid && inWords);
+  const refusing = statements.filter(({ marked, refuses: says }) => summary || marked || (unpaid && says));
+  if (!summary && refusing.length === 0) return [];
+  const found = refusing.flatMap((statement) => findingsOf(workshop, judge, judged, statement));
+  if (found.length > 0) return oncePerReason(found);
+  const stated = refusing.find(({ marked }) => marked)?.text ?? disposition;
+  return [{ category: 'regulatory_other', ...(stated === '' ? {} : { stated }) }];
+}
+
+function statementsOf({ signals }: Workshop, claim: AdjudicatedClaim): Statement[] {
+  const made = (text: string | undefined, more: Partial<Statement> = {}): Statement[] =>
+    text === undefined || text === ''
+      ? []
+      : [{ marked: false, ...more, text, ...readStatement(signals, text) }];
+  return [
+    ...(claim.adjudications ?? []).flatMap(({ text, category, where, amount }) =>
+      made(
+        text,
+        given<Partial<Statement>>({
+          marked: DENIAL_CATEGORY.test(category),
+          line: lineOf(claim, where),
+          amount,
+        }),
+      ),
+    ),
+    ...(claim.process_notes ?? []).flatMap((text) => made(text)),
+    ...(claim.errors ?? []).flatMap(({ text }) => made(text)),
+    ...made(claim.disposition),
+  ];
+}
+
+function lineOf({ lines }: AdjudicatedClaim, where: string): number | undefined {
+  const number = Number(/^item (\d+)$/.exec(where)?.[1] ?? 0);
+  return lines.some((line) => line.number === number) ? number : undefined;
+}
+
+function findingsOf(
+  { library }: Workshop,
+  judge: ClaimJudge,
+  { claim, coverage }: JudgedClaim,
+  { text, line, amount, codes }: Statement,
+): ClaimFinding[] {
+  const records = codes.flatMap((id): CodeRecord[] => {
+    const record = library.codes.get(id)?.record;
+    return record && refuses(record) ? [record] : [];
+  });
+  return records.map((record) => {
+    const at = claim.lines.find(({ number }) => number === line);
+    const { code: _, ...finding } = judge.finding(
+      claim,
+      { remarks: (at ?? claim).remark_codes, ...(at ? { line: at } : {}) },
+      { code: record.code, number: record.code },
+      amount,
+      coverage,
+    );
+    const stated = { ...finding, stated: text };
+    const filled = appealRequest(claim, stated, coverage, record.code);
+    if (!filled) return stated;
+    return {
+      ...stated,
+      appeal_request: { ...filled.request, code_printed: false },
+      appeal_request_missing: filled.missing,
+    };
+  });
+}
+
+/** The data often says the same in a line and again in a note: the first, which is nearest to the money, stands. */
+function oncePerReason(findings: readonly ClaimFinding[]): ClaimFinding[] {
+  return findings.filter(
+    ({ category, line }, place) =>
+      !findings.some(
+        (other, before) =>
+          before < place && other.category === category && (line === undefined || other.line === line),
+      ),
+  );
+}
