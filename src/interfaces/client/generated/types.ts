@@ -890,6 +890,20 @@ export interface FoundDenialCode {
    */
   title?: string;
   /**
+   * Whether the code set still allows a code that has no full record.
+   */
+  status?: 'active' | 'deactivated';
+  /**
+   * Codes that replaced it.
+   *
+   * Items: A bare code.
+   */
+  replacedBy?: string[];
+  /**
+   * What a code that has no full record means, and what to do about it.
+   */
+  explanation?: string;
+  /**
    * The text as printed.
    */
   text: string;
