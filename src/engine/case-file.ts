@@ -22,6 +22,7 @@ import { withoutAppealRight } from './deadline.js';
 import { findCode, findRemarks } from './denial-codes.js';
 import { decideInstrument } from './disposition.js';
 import { chooseDocument, chooseSigner } from './document.js';
+import { isEmergency } from './emergency.js';
 import { chooseFiling } from './filing.js';
 import type { Coverage, CoverageReader } from './insurer.js';
 import type { LawContext } from './law.js';
@@ -123,6 +124,7 @@ export function openCase(
     insurerType: coverage.value.type.id,
     requester,
     procedureCodes: input.procedure_codes,
+    emergency: isEmergency({ input, service }),
   });
   const recommended: DispositionAnswer = stated
     ? { action: 'appeal', because: STATED_BECAUSE, decided_by: "the payer's words" }

@@ -16,6 +16,8 @@ export interface DispositionFacts {
   readonly requester?: Requester | undefined;
   /** Procedure codes as given, with their modifiers. */
   readonly procedureCodes?: readonly string[] | undefined;
+  /** The facts given describe care that began as an emergency. */
+  readonly emergency?: boolean | undefined;
 }
 
 /** A case of the code record decides first, then a remark code that forces an instrument, then the code's default. */
@@ -51,7 +53,8 @@ function chooseInstrument(code: CodeRecord, facts: DispositionFacts): Dispositio
 }
 
 function caseFits(entry: DispositionCase, facts: DispositionFacts): boolean {
-  const { groups, remarks, insurer_types, requesters, modifier_given } = entry.when;
+  const { groups, remarks, insurer_types, requesters, modifier_given, emergency } = entry.when;
+  if (emergency && !facts.emergency) return false;
   if (modifier_given && !hasDistinctModifier(facts.procedureCodes ?? [])) return false;
   if (groups && !(facts.group && groups.includes(facts.group))) return false;
   if (remarks && !facts.remarks.some((remark) => remarks.includes(remark.id))) return false;
@@ -68,8 +71,9 @@ export function hasDistinctModifier(codes: readonly string[]): boolean {
 
 /** The case's conditions in words: group PR, remark N115, Original Medicare. */
 export function describeCase(entry: DispositionCase): string {
-  const { groups, remarks, insurer_types, requesters, modifier_given } = entry.when;
+  const { groups, remarks, insurer_types, requesters, modifier_given, emergency } = entry.when;
   return [
+    emergency && 'care began as an emergency',
     modifier_given && 'a distinct-service modifier is on the line',
     groups && `group ${groups.join(' or ')}`,
     remarks && `remark ${remarks.map((id) => id.replace('rarc-', '').toUpperCase()).join(' or ')}`,

@@ -24,7 +24,11 @@ const WISHES: readonly Wish[] = [
   },
   { field: 'denial_reason', why: "The payer's own words show which criterion has to be answered." },
   { field: 'claim_number', why: 'A reviewer will not search for the claim.' },
-  { field: 'member_id', why: 'Without it the letter cannot be matched to the member.' },
+  {
+    field: 'member_id',
+    why: 'Without it the letter cannot be matched to the member.',
+    applies: ({ coverage }) => !coverage.type.injury_coverage,
+  },
   { field: 'patient_name', why: 'The letter has to say whose claim it is.' },
   {
     field: 'remark_codes',

@@ -8,6 +8,8 @@ export interface RecognizedService {
   /** 0 to 1. */
   readonly certainty: number;
   readonly matched: readonly string[];
+  /** The diagnoses of the area that the case has, by the beginning of their codes. */
+  readonly diagnoses: readonly string[];
 }
 
 export interface ServiceWords {
@@ -79,7 +81,9 @@ export class ServiceRecognizer {
         best = found;
       }
     }
-    return best && { area: best.area, certainty: best.certainty, matched: best.matched };
+    return (
+      best && { area: best.area, certainty: best.certainty, matched: best.matched, diagnoses: best.diagnoses }
+    );
   }
 
   #candidates(words: readonly string[]): Set<Prepared> {
@@ -117,11 +121,14 @@ function match(
     entry.phrases.some((phrase) => containsPhrase(procedure, phrase)),
   );
   if (code === undefined && names.length === 0) return undefined;
-  const reason = prepared.diagnoses.find(
+  const reasons = prepared.diagnoses.filter(
     (entry) =>
       icd.some((given) => given.startsWith(entry.prefix)) ||
       entry.phrases.some((phrase) => containsPhrase(diagnosis, phrase)),
   );
+  const [reason] = reasons;
+  // The same drug for another disease is another service: its criteria and guidelines would be the wrong ones.
+  if (prepared.area.only_for_diagnoses && !reason) return undefined;
   const longest = names.reduce((length, entry) => Math.max(length, entry.name.length), 0);
   const certainty = code
     ? reason
@@ -135,7 +142,13 @@ function match(
     ...names.map((entry) => entry.name),
     ...(reason ? [reason.prefix] : []),
   ];
-  return { area: prepared.area, certainty, matched, weight: longest };
+  return {
+    area: prepared.area,
+    certainty,
+    matched,
+    diagnoses: reasons.map(({ prefix }) => prefix),
+    weight: longest,
+  };
 }
 
 /** The match as an answer shows it. */

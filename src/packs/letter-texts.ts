@@ -39,6 +39,8 @@ function codeTexts({ record }: Located<'code'>): Draft[] {
   const variants: [Path, CodeLetterVariant][] = [[['letter'], record.letter]];
   for (const [action, variant] of Object.entries(record.letter.by_action ?? {}))
     variants.push([['letter', 'by_action', action], variant]);
+  for (const [index, { text }] of (record.letter.in_case ?? []).entries())
+    variants.push([['letter', 'in_case', index, 'text'], text]);
   return variants.flatMap(variantTexts);
 }
 

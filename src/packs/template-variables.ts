@@ -103,7 +103,16 @@ export const TEMPLATE_VARIABLES: readonly TemplateVariable[] = [
   flag('is_facility', 'Somebody signs for a facility; is_provider holds as well.'),
   flag('is_representative', 'An authorized representative signs.'),
   flag('ten_days_past', 'More than ten days lie between the date on the notice and that of the letter.'),
-  flag('emergency', 'The service is emergency care, which is judged by the symptoms.'),
+  flag(
+    'emergency',
+    'The service is emergency care, or the facts given describe care that began as an emergency.',
+  ),
+  flag('level_of_care', 'The service is itself a level of care: an admission, a stay or a program.'),
+  flag('level_external', 'Somebody other than the payer decides.'),
+  optional(
+    'reply_by',
+    'Day by which an answer is asked for: 30 days after the letter, or early enough to appeal; no period of law.',
+  ),
   flag('modifier_given', 'A procedure code was given with a modifier for a distinct service.'),
 ];
 
@@ -136,7 +145,6 @@ export const FRAME_VARIABLES: readonly TemplateVariable[] = [
   flag('filed_in_time', 'The dates given show that the request is in time.'),
   flag('late', 'The dates given show that the time has passed.'),
   flag('clinical', 'The denial is a clinical judgment.'),
-  flag('level_external', 'Somebody other than the payer decides.'),
   flag('level_expedited', 'The level is an urgent one, and its name says so.'),
   flag('insurer_named', 'The caller named the insurer.'),
   always(

@@ -42,7 +42,7 @@ const SPOILED: Readonly<Record<string, (letter: string) => string>> = {
   R9: (letter) =>
     letter
       .replace(/(?:\d+|six) (?:sessions|days|hours|weeks)/g, 'some')
-      .replace(/dose or intensity|\b20\d\d\b|\d+ /g, ''),
+      .replace(/dose or intensity|dates?, (?=dose|result)|\b20\d\d\b|\d+ /g, ''),
   R11: (letter) =>
     letter
       .replace(/\d+ (?:C\.F\.R|U\.S\.C)\.[^),;]*/g, 'the law')

@@ -2,6 +2,7 @@
 import { displayCode } from '../../domain/codes.js';
 import type {
   Argument,
+  CodeLetterCase,
   CodeLetterVariant,
   CodeRecord,
   LetterRight,
@@ -14,6 +15,7 @@ import type { AdditionalCode, CaseFile } from '../case-file.js';
 import { type AnsweredCriterion, answeredCriteria } from '../criteria/crosswalk.js';
 import { oneLine } from '../describe.js';
 import { decideInstrument } from '../disposition.js';
+import { isEmergency } from '../emergency.js';
 import { mayPrintAuthority, onlyPersuades } from '../law.js';
 import { type Block, blockOf, finishedBlock } from './blocks.js';
 import type { CaseValues } from './case-values.js';
@@ -29,9 +31,24 @@ export interface Drafting {
   readonly values: CaseValues;
 }
 
-/** The code's text for an instrument; undefined where the record has none for it. */
-export function codeText(code: CodeRecord, action: RecommendedAction): CodeLetterVariant | undefined {
-  return code.letter.by_action?.[action] ?? (action === code.disposition.action ? code.letter : undefined);
+/** The code's text for an instrument and this kind of case; undefined where the record has none for it. */
+export function codeText(
+  code: CodeRecord,
+  action: RecommendedAction,
+  file: CaseFile,
+): CodeLetterVariant | undefined {
+  const { letter, disposition } = code;
+  const byAction = letter.by_action?.[action];
+  if (byAction || action !== disposition.action) return byAction;
+  return letter.in_case?.find(({ when }) => caseFits(when, file))?.text ?? letter;
+}
+
+function caseFits(when: CodeLetterCase['when'], file: CaseFile): boolean {
+  const { input, service, coverage } = file;
+  if (when.emergency && !isEmergency(file)) return false;
+  if (when.level_of_care && !service?.area.level_of_care) return false;
+  if (when.insurer_types && !when.insurer_types.includes(coverage.type.id)) return false;
+  return !when.settings || (input.setting !== undefined && when.settings.includes(input.setting));
 }
 
 /** Whose text argues a case, and with which arguments. */
@@ -59,7 +76,7 @@ export function arguing({ library, file }: Pick<Drafting, 'library' | 'file'>): 
   const strategy = library.strategies.get(record.strategy)?.record;
   return {
     origin: `code:${record.id}`,
-    text: codeText(record, disposition.action),
+    text: codeText(record, disposition.action, file),
     arguments: [...(record.arguments ?? []), ...(strategy?.arguments ?? [])],
     pack: code.pack,
   };
@@ -103,7 +120,7 @@ function servingPacks(library: PackLibrary, file: CaseFile): string[] {
 /** The remark code that decided the instrument, where the code itself has no text for it. */
 export function forcingRemark(file: CaseFile): RemarkRecord | undefined {
   const { action } = file.disposition;
-  if (codeText(file.code.record, action)) return undefined;
+  if (codeText(file.code.record, action, file)) return undefined;
   return file.remarks.find((remark) => remark.action === action);
 }
 
@@ -138,10 +155,14 @@ function holds(argument: Argument, file: CaseFile): boolean {
   if (argument.remarks && !file.remarks.some((remark) => argument.remarks?.includes(remark.id))) return false;
   if (argument.settings && !(input.setting && argument.settings.includes(input.setting))) return false;
   if (argument.requesters && !argument.requesters.includes(file.requester)) return false;
+  if (
+    argument.level_of_care !== undefined &&
+    argument.level_of_care !== (file.service?.area.level_of_care === true)
+  )
+    return false;
   if (argument.service_area !== undefined && argument.service_area !== (file.service !== undefined))
     return false;
-  if (argument.emergency !== undefined && argument.emergency !== (file.service?.area.emergency === true))
-    return false;
+  if (argument.emergency !== undefined && argument.emergency !== isEmergency(file)) return false;
   if (argument.services && !(file.service && argument.services.includes(file.service.area.id))) return false;
   if (argument.lacks?.some((field) => isGiven(file, field))) return false;
   return (argument.needs ?? []).every((field) => isGiven(file, field));
@@ -180,6 +201,7 @@ export function clinicalBlocks(drafting: Drafting): Block[] {
     if (!categories.includes(file.stated?.category ?? file.code.record.category)) return [];
     const { type } = file.coverage;
     if (point.insurer_types && !point.insurer_types.includes(type.id)) return [];
+    if (point.diagnoses && !point.diagnoses.some((one) => file.service?.diagnoses.includes(one))) return [];
     const supported = point.authorities.some((id) => {
       const authority = library.authorities.get(id);
       return authority !== undefined && mayPrintAuthority(authority, file.law);
@@ -281,8 +303,9 @@ function additionalBlock(
     remarks: [],
     insurerType: file.coverage.type.id,
     requester: file.requester,
+    emergency: isEmergency(file),
   });
-  const text = codeText(code.record, action) ?? code.record.letter;
+  const text = codeText(code.record, action, file) ?? code.record.letter;
   const denies = action !== 'write_off' && action !== 'bill_patient';
   const ask = full ? ` ${ON_THIS_CODE} ${text.remedy}` : '';
   const answer = full && denies ? `\n\n${text.rebuttal}` : '';

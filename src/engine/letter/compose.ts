@@ -99,13 +99,21 @@ interface Parts {
 
 function fittingForm(parts: Parts): FormLetter {
   for (const brevity of BREVITIES) {
-    const { words, form } = draftForm(parts, brevity);
-    if (words <= LETTER_WORDS.most) return form;
+    const { words, form, lacksPoints } = draftForm(parts, brevity);
+    // The criteria of the service say more for the patient than a further code answered at length.
+    if (words <= LETTER_WORDS.most && !(lacksPoints && brevity === 'full')) return form;
   }
   throw new Error('the letter could not be fitted to its length');
 }
 
-function draftForm(parts: Parts, brevity: Brevity): { readonly words: number; readonly form: FormLetter } {
+interface Draft {
+  readonly words: number;
+  readonly form: FormLetter;
+  /** Clinical points are known for the service, and there was no room for any. */
+  readonly lacksPoints: boolean;
+}
+
+function draftForm(parts: Parts, brevity: Brevity): Draft {
   const { drafting, documents, opening, heading } = parts;
   const { library, file, values } = drafting;
   const { most_words: mostWords, sheet = false } = opening.template;
@@ -162,7 +170,8 @@ function draftForm(parts: Parts, brevity: Brevity): { readonly words: number; re
     authorities: [...new Set(blocks.flatMap((block) => block.authorities))],
   });
   const form = { blocks, enclosures, body: layOutBody(blocks, enclosures, sheet), sources, summaryShortened };
-  return { words: printLetter(heading, form.body, values).words, form };
+  const lacksPoints = has('clinical') && fitted.clinical.length === 0 && clinicalBlocks(drafting).length > 0;
+  return { words: printLetter(heading, form.body, values).words, form, lacksPoints };
 }
 
 const ESSENTIAL = new Set([

@@ -64,6 +64,7 @@ function kindOf(file: CaseFile, values: CaseValues, headingWords: number): strin
     file.template.id,
     file.stated?.strategy.id,
     service?.area.id,
+    ...(service?.diagnoses ?? []),
     requester,
     input.setting,
     values.shape,

@@ -134,7 +134,7 @@ function referenceLines(
   const lines: (readonly [string, string])[] = [
     ['Re', title],
     ['Patient', orGap(input.patient_name, 'Patient name')],
-    ['Member ID', orGap(input.member_id, 'Member ID')],
+    ...memberLine(file, orGap),
     ['Claim or reference number', orGap(input.claim_number, 'Claim or reference number')],
   ];
   if (input.service_date)
@@ -148,6 +148,12 @@ function referenceLines(
   lines.push(['Denial', `${denied} dated ${noticed}`]);
   if (values.text('amount') !== '') lines.push(['Amount in dispute', values.text('amount')]);
   return lines;
+}
+
+/** Coverage of one injury has no members: there the number of the claim is the only one. */
+function memberLine({ input, coverage }: CaseFile, orGap: OrGap): (readonly [string, string])[] {
+  if (coverage.type.injury_coverage && input.member_id === undefined) return [];
+  return [['Member ID', orGap(input.member_id, 'Member ID')]];
 }
 
 function signatureLines(file: CaseFile, orGap: OrGap): string[] {

@@ -5,13 +5,14 @@ import type { CodeRecord, RemarkRecord } from '../../domain/generated/types.js';
 import type { PackLibrary } from '../../packs/library.js';
 import type { CaseFile } from '../case-file.js';
 import { hasDistinctModifier } from '../disposition.js';
+import { isEmergency } from '../emergency.js';
 import { dotted } from '../service-areas.js';
 import { sentenceOf } from './blocks.js';
 import type { Drafting } from './candidates.js';
 import type { CaseValues, TemplateValues } from './case-values.js';
 import { inSentence, withArticle } from './phrases.js';
 import type { Printable } from './printable.js';
-import { cleanLine, countWords, listInWords, sentencesWithin, withFullStop } from './words.js';
+import { cleanLine, countWords, listInWords, sentencesOf, sentencesWithin, withFullStop } from './words.js';
 
 /** Categories whose denial is a clinical judgment. */
 const CLINICAL = new Set(['medical_necessity', 'experimental', 'level_of_care', 'pharmacy']);
@@ -85,7 +86,10 @@ export function packValues(library: PackLibrary, file: CaseFile): TemplateValues
     is_representative: file.requester === 'representative',
     ten_days_past:
       input.denial_date !== undefined && file.letterDate > addCalendarDays(input.denial_date, TEN_DAYS),
-    emergency: service?.area.emergency === true,
+    emergency: isEmergency(file),
+    level_of_care: service?.area.level_of_care === true,
+    level_external: file.level.kind === 'external' || file.level.kind === 'hearing',
+    reply_by: replyBy(file),
     modifier_given: hasDistinctModifier(input.procedure_codes ?? []),
     ...patientWords(file),
     ...remarkWords(file.remarks),
@@ -126,7 +130,6 @@ export function frameValues(
       file.letterDate <= deadline.legal_date,
     late: deadline.verified && deadline.legal_date !== undefined && file.letterDate > deadline.legal_date,
     clinical: isClinical(file),
-    level_external: level.kind === 'external' || level.kind === 'hearing',
     level_expedited: level.expedited === true,
     insurer_named: input.insurance_company !== undefined,
     regulator: regulatorOf(file),
@@ -156,6 +159,20 @@ function regulatorOf({ coverage }: CaseFile): string {
   return names.length === 1 ? only : `[The agency that regulates this plan: ${names.join(' or ')}]`;
 }
 
+const REPLY_DAYS = 30;
+const DAYS_TO_APPEAL = 14;
+const LEAST_REPLY_DAYS = 7;
+
+/** Early enough that an appeal can still follow; nothing where the time left is too short for a question. */
+function replyBy({ letterDate, deadline }: CaseFile): string | undefined {
+  const usual = addCalendarDays(letterDate, REPLY_DAYS);
+  const last = deadline.safe_date ?? usual;
+  if (last < letterDate) return longDate(usual);
+  const early = addCalendarDays(last, -DAYS_TO_APPEAL);
+  const day = deadline.safe_date !== undefined && early < usual ? early : usual;
+  return day < addCalendarDays(letterDate, LEAST_REPLY_DAYS) ? undefined : longDate(day);
+}
+
 const meanings = [new WeakMap<CodeRecord, string>(), new WeakMap<CodeRecord, string>()] as const;
 
 /** The first sentences of a code's meaning. */
@@ -164,9 +181,20 @@ function shortMeaning(code: CodeRecord, besideQuote: boolean): string {
   const known = kept.get(code);
   if (known !== undefined) return known;
   const most = besideQuote ? MEANING_WORDS_BESIDE_QUOTE : MEANING_WORDS;
-  const short = withFullStop(sentencesWithin(code.meaning.replace(/\s+/g, ' ').trim(), most));
+  const short = wholeSentences(code.meaning.replace(/\s+/g, ' ').trim(), most);
   kept.set(code, short);
   return short;
+}
+
+/** The first sentence, and further ones within the limit: none is cut. */
+function wholeSentences(text: string, limit: number): string {
+  const [first = '', ...others] = sentencesOf(text);
+  let kept = first;
+  for (const sentence of others) {
+    if (countWords(`${kept} ${sentence}`) > limit) break;
+    kept = `${kept} ${sentence}`;
+  }
+  return withFullStop(kept);
 }
 
 function patientWords(file: CaseFile): TemplateValues {
@@ -208,7 +236,9 @@ function remarksSentence(remarks: readonly RemarkRecord[]): string | undefined {
 
 function scopeSentence(values: CaseValues): string | undefined {
   const parts = [
-    values.isSet('procedure_codes') ? `code ${values.text('procedure_codes')}` : undefined,
+    values.isSet('procedure_codes')
+      ? `${values.text('procedure_codes').includes(' and ') ? 'codes' : 'code'} ${values.text('procedure_codes')}`
+      : undefined,
     values.isSet('service_date') ? `the service of ${values.text('service_date')}` : undefined,
     values.isSet('amount') ? `the disputed amount of ${values.text('amount')}` : undefined,
     values.isSet('claim_number') ? `claim ${values.text('claim_number')}` : undefined,

@@ -23,8 +23,20 @@ function checkTexts({ report }: CheckContext, owner: Located<'code'>): void {
 
 /** True where the argument fits every caller and every line of business. */
 function fitsEverybody(argument: Argument, unguarded: ReadonlySet<string>): boolean {
-  const { needs, insurer_types, groups, remarks, settings, requesters, service_area } = argument;
-  const limits = [needs, insurer_types, groups, remarks, settings, requesters, service_area];
+  const { needs, insurer_types, groups, remarks, settings, requesters } = argument;
+  const { service_area, services, level_of_care, emergency } = argument;
+  const limits = [
+    needs,
+    insurer_types,
+    groups,
+    remarks,
+    settings,
+    requesters,
+    service_area,
+    services,
+    level_of_care,
+    emergency,
+  ];
   return limits.every((limit) => limit === undefined) && !unguarded.has(argument.id);
 }
 
@@ -64,7 +76,7 @@ export const checkCoverage: Check = (context) => {
       report.at(
         { document: pack.document, path: ['category'] },
         'PK510',
-        `Codes of ${category} can lead to ${action}, for which strategies.yaml has ${fit} arguments that fit every caller; ${LEAST_ARGUMENTS} are needed (without needs, insurer_types, groups, remarks, settings, requesters, service_area, and with law only inside {{#law}}).`,
+        `Codes of ${category} can lead to ${action}, for which strategies.yaml has ${fit} arguments that fit every caller; ${LEAST_ARGUMENTS} are needed (without needs, insurer_types, groups, remarks, settings, requesters, service_area, services, level_of_care, emergency, and with law only inside {{#law}}).`,
       );
     }
   }

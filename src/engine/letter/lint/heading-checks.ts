@@ -5,10 +5,11 @@ import { denialCodes, type ReadLetter } from './read-letter.js';
 const UNIT =
   /appeal|grievance|review|claims? department|reconsideration|redetermination|contractor|hearing|department of|insurance (?:department|commission)|organization|regulator|ombuds|office|judge|council|agency|commissioner|compliance|board|court/i;
 
+const MEMBER_NUMBER = 'the member number';
 const REFERENCES: readonly (readonly [string, RegExp])[] = [
   ['the patient', /\b(?:patient|member|beneficiary|enrollee|claimant|insured|re)\b ?(?:name)? ?:/i],
   [
-    'the member number',
+    MEMBER_NUMBER,
     /\b(?:member|policy|subscriber|beneficiary|medicare|group)\b.{0,20}(?:id|identifier|number|no\.?|#)/i,
   ],
   [
@@ -48,8 +49,10 @@ export const HEADING_CHECKS: readonly LetterCheck[] = [
     id: 'R2',
     title: 'Reference lines',
     points: 6,
-    judge({ headText, appeal }) {
-      const wanted = appeal ? REFERENCES : REFERENCES.slice(0, 6);
+    judge({ headText, appeal }, { injuryCoverage }) {
+      const wanted = (appeal ? REFERENCES : REFERENCES.slice(0, 6)).filter(
+        ([what]) => !injuryCoverage || what !== MEMBER_NUMBER,
+      );
       const missing = wanted.filter(([, pattern]) => !pattern.test(headText)).map(([what]) => what);
       if (missing.length <= (/\[/.test(headText) ? 1 : 0)) return FULL;
       return lost(

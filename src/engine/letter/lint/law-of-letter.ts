@@ -14,6 +14,8 @@ export interface CitedLaw {
 }
 
 export interface LawOfLetter {
+  /** Coverage of one injury has no members, and so no member number. */
+  readonly injuryCoverage: boolean;
   /** Federal law cited, in order. */
   cited(text: string): CitedLaw[];
   /** How many guidelines and coverage policies of the packs stand in a text. */
@@ -44,6 +46,7 @@ export function lawOfLetter(library: PackLibrary, law: LawContext | undefined): 
     whole: authorityCitation(authority).toLowerCase(),
   }));
   return {
+    injuryCoverage: law?.type.injury_coverage === true,
     cited: (text) =>
       [...text.matchAll(FEDERAL)].map((match) => {
         const [printed, title = '', code = '', section = ''] = match;
