@@ -3789,6 +3789,10 @@ export interface DispositionCase {
      */
     requesters?: Requester[];
     /**
+     * The facts given describe care that began as an emergency.
+     */
+    emergency?: true;
+    /**
      * True: a procedure code was given with a modifier that marks a distinct or separately payable service (24, 25, 57, 58, 59, 78, 79, XE, XP, XS, XU).
      */
     modifier_given?: true;
@@ -3841,6 +3845,12 @@ export interface CodeLetter {
    */
   instrument?: string;
   /**
+   * Other text for the default disposition where the case is of a certain kind; the first that fits is taken.
+   *
+   * @minItems 1
+   */
+  in_case?: CodeLetterCase[];
+  /**
    * Text of the last section, where the frame's own does not fit this code: one or two sentences on what follows if the request is refused.
    */
   reserve?: string;
@@ -3877,6 +3887,37 @@ export interface CodeLetterVariant {
    * Text of the last section, where the frame's own does not fit this code: one or two sentences on what follows if the request is refused.
    */
   reserve?: string;
+}
+/**
+ * Text for one kind of case.
+ */
+export interface CodeLetterCase {
+  /**
+   * All given conditions must hold.
+   */
+  when: {
+    /**
+     * The facts given describe care that began as an emergency.
+     */
+    emergency?: true;
+    /**
+     * The service is itself a level of care: an admission, a stay or a program.
+     */
+    level_of_care?: true;
+    /**
+     * Lines of business, any of them.
+     *
+     * @minItems 1
+     */
+    insurer_types?: InsurerType[];
+    /**
+     * Settings, any of them.
+     *
+     * @minItems 1
+     */
+    settings?: CareSetting[];
+  };
+  text: CodeLetterVariant;
 }
 /**
  * evidence.yaml: documents that decide denials.
@@ -4088,6 +4129,10 @@ export interface InsurerTypeRecord {
    * How a letter names the payer's side after the first mention: 'the plan', 'the contractor', 'the agency', 'the carrier'.
    */
   plan_term: string;
+  /**
+   * True: coverage of one injury, which has a claim number and no members.
+   */
+  injury_coverage?: true;
   /**
    * Whether state insurance law binds the coverage.
    */
@@ -4702,6 +4747,14 @@ export interface ServiceAreaRecord {
    */
   diagnoses: ServiceAreaDiagnosis[];
   /**
+   * True: the criteria and authorities hold for the diagnoses listed and no other, as with a drug that has uses in several diseases. For another diagnosis the service is not recognized.
+   */
+  only_for_diagnoses?: true;
+  /**
+   * True: the service is itself a level of care: an admission, a stay or a program.
+   */
+  level_of_care?: true;
+  /**
    * What reviewers look for, the most telling first.
    *
    * @minItems 2
@@ -4806,6 +4859,12 @@ export interface ClinicalArgument {
    * @minItems 1
    */
   insurer_types?: InsurerType[];
+  /**
+   * Diagnoses of the area for which the point makes sense, by icd10_prefix; absent: all. It is left out where the case has none of them.
+   *
+   * @minItems 1
+   */
+  diagnoses?: string[];
   /**
    * Kinds of denial that it answers; absent: medical_necessity, experimental, prior_authorization, level_of_care, benefit_limit, pharmacy.
    *
@@ -5175,11 +5234,15 @@ export interface Argument {
    */
   services?: RecordId[];
   /**
+   * True: only where the service is itself a level of care, such as an admission, a stay or a program. False: only where it is not.
+   */
+  level_of_care?: boolean;
+  /**
    * True: only where the service was recognized as a clinical service area. False: only where it was not.
    */
   service_area?: boolean;
   /**
-   * True: only where the service is emergency care. False: only where it is not.
+   * True: only where the service is emergency care, or the facts given describe care that began as an emergency. False: only where not.
    */
   emergency?: boolean;
   /**
