@@ -33,7 +33,7 @@ export async function textOfFile(
   if (kind === 'text') return textOf(field, bytes);
   const reading = await reader.read({ kind, bytes }, options);
   if (typeof reading === 'string') return unread(field, reading);
-  const read = assemble(reading.pages);
+  const read = assemble(reading.pages, reading.of ?? reading.pages.length);
   return { ok: true, value: { text: read.text, document: { format: kind, read } } };
 }
 
@@ -55,7 +55,7 @@ export function withSource(
   const { format, read } = document;
   const source: DocumentSource = {
     format,
-    pages: read.pages.length,
+    pages: read.of,
     certainty: read.certainty,
     ...(includeText ? { text } : {}),
   };
@@ -63,8 +63,23 @@ export function withSource(
     ...analysis,
     extracted: { ...analysis.extracted, pages: [...read.pages] },
     source,
-    warnings: [...pageWarnings(read), ...windowWarning(read, analysis), ...analysis.warnings],
+    warnings: [
+      ...unreadWarning(read),
+      ...pageWarnings(read),
+      ...windowWarning(read, analysis),
+      ...analysis.warnings,
+    ],
   };
+}
+
+/** What the pages that were not read say is not in the answer: that has to be seen first. */
+function unreadWarning({ pages, of }: DocumentText): string[] {
+  const { length } = pages;
+  if (length >= of) return [];
+  const rest = length + 1 === of ? `page ${of}` : `pages ${length + 1} to ${of}`;
+  return [
+    `Time ran out: ${length} of ${of} pages were read, and the answer rests on them alone. Send ${rest} as a file of their own, or the pages of the denial alone; a tier with a longer response time reads more at once.`,
+  ];
 }
 
 function pageWarnings({ pages }: DocumentText): string[] {

@@ -151,6 +151,11 @@ describe('what cannot be read is said, with the rule and what to do', () => {
     expect(!answer.ok && answer.failure.detail).toMatch(/is not base64/);
   });
 
+  it('says what to do where not one page can be read in time', async () => {
+    const bytes = bytesOf('scan.png');
+    expect(await createDocumentReader().read({ kind: 'png', bytes }, { within: 1 })).toBe('too-slow');
+  });
+
   it('ends where nobody waits', async () => {
     const ending = new AbortController();
     const reading = createDocumentReader().read(

@@ -81,6 +81,26 @@ it('lines, parts and sentences lie within the text and in its order', () => {
   );
 });
 
+it('a word that the end of a line parts is one word, with its place', () => {
+  const part = fc.stringMatching(/^[a-z]{6,12}$/);
+  fc.assert(
+    fc.property(part, part, fc.constantFrom('-\n', '-\r\n', '- \n  '), (first, last, gap) => {
+      const [word] = wordsOf(`${first}${gap}${last}`);
+      expect(word).toEqual({ word: first + last, start: 0, end: (first + gap + last).length });
+    }),
+  );
+  expect(wordsOf('self-\nfunded and prior-\nAuthorization').map(({ word }) => word)).toEqual([
+    ...['self', 'funded', 'and', 'prior', 'authorization'],
+  ]);
+});
+
+it('no label is mended to another length, and no right word is mended', () => {
+  fc.assert(fc.property(text, (made) => plainText(made).length === made.length));
+  const right =
+    'Members and claims: denies, filled, change, reasons, notices, lumber, season, patients, polices, groups';
+  expect(plainText(right)).toBe(right);
+});
+
 it('a phrase of plain words is found wherever those words stand', () => {
   const word = fc.stringMatching(/^[a-z]{1,8}$/);
   fc.assert(

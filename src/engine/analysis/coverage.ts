@@ -4,6 +4,7 @@ import type { Outcome } from '../../domain/failures.js';
 import type { AnalyzeDenialLetterInput, CodeFamily, InsurerType } from '../../domain/generated/types.js';
 import type { NoticeReading } from '../../intake/text/read-notice.js';
 import type { PackLibrary } from '../../packs/library.js';
+import { onOneLine } from '../../packs/signals/words.js';
 import type { Coverage, CoverageReader } from '../insurer.js';
 import { type NamedPayer, statedLine } from './payer.js';
 
@@ -36,7 +37,8 @@ function lineFromNotice(notice: NoticeReading): InsurerType | undefined {
   const line = statedLine(notice);
   if (line !== undefined && line !== 'commercial') return line;
   const funding = planFunding(notice);
-  if (funding?.funding === 'self_funded' && SURE_FUNDING.test(funding.quote)) return 'self_funded_erisa';
+  if (funding?.funding === 'self_funded' && SURE_FUNDING.test(onOneLine(funding.quote)))
+    return 'self_funded_erisa';
   return line;
 }
 

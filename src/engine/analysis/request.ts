@@ -2,6 +2,7 @@
 import { displayCode } from '../../domain/codes.js';
 import type { Deadline, GenerateAppealInput } from '../../domain/generated/types.js';
 import type { FoundCode } from '../../intake/text/codes.js';
+import { onOneLine } from '../../packs/signals/words.js';
 import { DECIDING } from '../short-codes.js';
 import { fastAppealOf } from './level.js';
 import { type Reading, saysOf } from './reading.js';
@@ -53,7 +54,7 @@ export function fillRequest(
     amount: amountOf(reading),
     setting: settingOf(reading),
     appeal_level: fastAppealOf(reading)?.id,
-    denial_reason: main?.stated?.quote.replace(/\s+/g, ' ').trim().slice(0, LONGEST_REASON),
+    denial_reason: main?.stated && onOneLine(main.stated.quote).slice(0, LONGEST_REASON),
     procedure_codes: nonEmpty(
       notice.medical.procedures.filter((code) => PROCEDURE_CODE.test(code)).slice(0, MOST_MEDICAL),
     ),

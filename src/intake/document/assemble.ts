@@ -13,13 +13,16 @@ export interface PlacedPage {
 export interface DocumentText {
   readonly text: string;
   readonly pages: readonly PlacedPage[];
+  /** Pages of the file; more than were read where time ran out. */
+  readonly of: number;
   /** Mean of the pages, by their length. */
   readonly certainty: number;
 }
 
 const BETWEEN_PAGES = '\n\n';
 
-export function assemble(pages: readonly ReadPage[]): DocumentText {
+/** @param of pages of the file */
+export function assemble(pages: readonly ReadPage[], of: number): DocumentText {
   const placed: PlacedPage[] = [];
   let text = '';
   let sure = 0;
@@ -41,6 +44,7 @@ export function assemble(pages: readonly ReadPage[]): DocumentText {
   return {
     text,
     pages: placed,
+    of,
     certainty: characters === 0 ? 0 : Math.round((sure / characters) * 100) / 100,
   };
 }

@@ -23,7 +23,7 @@ function send(message: ReadMessage): Promise<void> {
 process.once('message', async (request: ReadRequest) => {
   const answer: ReadMessage = await readDocument(
     request,
-    (progress) => void send({ type: 'progress', progress }),
+    (progress, page) => void send({ type: 'page', page, progress }),
   ).then(
     (reading) => ({ type: 'read', reading }),
     (error: unknown) => ({ type: 'fault', fault: faultOf(error) }),

@@ -17,6 +17,7 @@ export const FAULTS = {
   damaged: `is damaged or cut short: it cannot be opened. Send it again from the original. ${PAPER}.`,
   'no-text': `shows no text that could be read. Check that the page is not blank, upside down or out of focus. ${PAPER}.`,
   'too-costly': `needs more memory or time than one document may take. Print it to a new PDF, or send the pages of the denial alone.`,
+  'too-slow': `took longer than an answer of this tier may take, and not one page was read. Send the pages of the denial alone, as black and white or gray at 200 to 300 dpi; a PDF with text is read at once.`,
   'not-installed':
     'cannot be read here: the parts that read documents are not installed on this server. Paste its text as letter_text; the operator adds them with: npm install --include=optional',
 } as const;

@@ -5,7 +5,7 @@ import { LIMITS } from './limits.js';
 import type { Recognizer } from './ocr.js';
 import type { DocumentReading, PageProgress, ReadPage, ReadRequest } from './reading.js';
 
-type Progress = (progress: PageProgress) => void;
+type Progress = (progress: PageProgress, page: ReadPage) => void;
 
 /** Throws a DocumentFault where the document cannot be read. */
 export async function readDocument(
@@ -19,7 +19,7 @@ export async function readDocument(
     characters += page.text.length;
     if (characters > LIMITS.characters) throw new DocumentFault('too-much-text');
     pages.push(page);
-    progress({ done: pages.length, total });
+    progress({ done: pages.length, total }, page);
   }
   await recognizer.close();
   if (characters === 0) throw new DocumentFault('no-text');

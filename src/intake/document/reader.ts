@@ -3,13 +3,15 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Fault } from './faults.js';
-import type { DocumentReading, PageProgress, ReadMessage, ReadRequest } from './reading.js';
+import type { DocumentReading, PageProgress, ReadMessage, ReadPage, ReadRequest } from './reading.js';
 
 export interface ReadOptions {
   /** Aborted where nobody waits any more: the reading ends then. */
   readonly signal?: AbortSignal | undefined;
   /** Told after every page. */
   readonly progress?: ((progress: PageProgress) => void) | undefined;
+  /** Milliseconds, waiting for a place included, after which the pages read so far are given. */
+  readonly within?: number | undefined;
 }
 
 export type ReadOutcome = DocumentReading | Fault;
@@ -36,10 +38,11 @@ export function createDocumentReader(): DocumentReader {
   let busy = 0;
   return {
     async read(request, options = {}) {
+      const late = options.within === undefined ? undefined : AbortSignal.timeout(options.within);
       if (busy >= places) await new Promise<void>((resolve) => waiting.push(resolve));
       else busy += 1;
       try {
-        return options.signal?.aborted ? 'too-costly' : await readApart(request, options);
+        return options.signal?.aborted ? 'too-costly' : await readApart(request, options, late);
       } finally {
         const next = waiting.shift();
         if (next) next();
@@ -49,7 +52,12 @@ export function createDocumentReader(): DocumentReader {
   };
 }
 
-function readApart(request: ReadRequest, { signal, progress }: ReadOptions): Promise<ReadOutcome> {
+function readApart(
+  request: ReadRequest,
+  { signal, progress }: ReadOptions,
+  late: AbortSignal | undefined,
+): Promise<ReadOutcome> {
+  if (late?.aborted) return Promise.resolve('too-slow');
   // It gets no environment: keys and addresses of the service are none of its business.
   const child = fork(PROGRAM, {
     env: {},
@@ -59,15 +67,26 @@ function readApart(request: ReadRequest, { signal, progress }: ReadOptions): Pro
   });
   return new Promise<ReadOutcome>((resolve) => {
     const stop = () => end(child);
+    const pages: ReadPage[] = [];
+    let total = 0;
+    const giveWhatIsRead = () =>
+      settle(pages.length > 0 ? { kind: request.kind, pages, of: total } : 'too-slow');
     const settle = (outcome: ReadOutcome) => {
       signal?.removeEventListener('abort', stop);
+      late?.removeEventListener('abort', giveWhatIsRead);
       end(child);
       resolve(outcome);
     };
     signal?.addEventListener('abort', stop, { once: true });
+    late?.addEventListener('abort', giveWhatIsRead, { once: true });
     child.on('message', (message: ReadMessage) => {
-      if (message.type === 'progress') progress?.(message.progress);
-      else settle(message.type === 'read' ? message.reading : message.fault);
+      if (message.type !== 'page') {
+        settle(message.type === 'read' ? message.reading : message.fault);
+        return;
+      }
+      pages.push(message.page);
+      total = message.progress.total;
+      progress?.(message.progress);
     });
     child.once('exit', (_, signal) => settle(CRASHES.has(signal) ? 'damaged' : 'too-costly'));
     child.once('error', () => settle('too-costly'));

@@ -27,6 +27,8 @@ export interface ReadPage {
 export interface DocumentReading {
   readonly kind: DocumentKind;
   readonly pages: readonly ReadPage[];
+  /** Pages of the file, where time ran out before all were read. */
+  readonly of?: number;
 }
 
 export interface PageProgress {
@@ -41,6 +43,6 @@ export interface ReadRequest {
 }
 
 export type ReadMessage =
-  | { readonly type: 'progress'; readonly progress: PageProgress }
+  | { readonly type: 'page'; readonly page: ReadPage; readonly progress: PageProgress }
   | { readonly type: 'read'; readonly reading: DocumentReading }
   | { readonly type: 'fault'; readonly fault: Fault };

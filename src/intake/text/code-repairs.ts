@@ -12,6 +12,15 @@ const GROUPS: Readonly<Record<string, GroupCode>> = {
   P1: 'PI',
   PL: 'PI',
   CR: 'CR',
+  // A speck beside a letter makes two of it.
+  CQO: 'CO',
+  C0O: 'CO',
+  CO0: 'CO',
+  COO: 'CO',
+  CQ0: 'CO',
+  GO: 'CO',
+  G0: 'CO',
+  QA: 'OA',
 };
 const DIGITS: Readonly<Record<string, string>> = {
   O: '0',

@@ -31,7 +31,7 @@ export interface FoundCode {
 export type KnownCode = (family: CodeFamily, number: string) => boolean;
 
 const GROUPED =
-  /(?<![A-Za-z0-9/])(CO|PR|OA|PI|CR|C[0Q]|P[1l]|0A|co|pr|oa|pi|Co|Pr)(?:( {0,2}[-_=] {0,2}| {1,2})?)([0-9OoIl|SBZ]{1,3}|[ABPWY]\d{1,2})(?![A-Za-z0-9]|[-.]\d)/g;
+  /(?<![A-Za-z0-9/])(C[0QO][0O](?=-)|G[0O](?=-)|QA(?=-)|CO|PR|OA|PI|CR|C[0Q]|P[1l]|0A|co|pr|oa|pi|Co|Pr)(?:( {0,2}[-_=] {0,2}| {1,2})?)([0-9OoIl|SBZ]{1,3}|[ABPWY]\d{1,2})(?![A-Za-z0-9]|[-.]\d)/g;
 const REVERSED = /(?<![A-Za-z0-9.,$-])(\d{1,3}|[ABPWY]\d{1,2}) (CO|PR|OA|PI)(?![A-Za-z0-9-])/g;
 const CUE =
   /\b(?:den(?:y|ied|ial)|reason|codes?|adj(?:ust(?:ment|ments|ed)?)?|carc|cagc|group|remarks?|not (?:paid|covered|payable)|disallowed|claim adj|allowed|billed|charges?|paid|grp|rc-amt|discount)\b|\$ ?\d/i;

@@ -1,6 +1,7 @@
 /** Reads a text: everything that it says, with places, and nothing that it does not say. */
 import type { NoticeSection, SendAppealTo } from '../../domain/generated/types.js';
 import type { SignalReader } from '../../packs/signals/reader.js';
+import { readAmountTable } from './amount-table.js';
 import { type LetterAmounts, readAmounts } from './amounts.js';
 import { type CaseWords, readCaseWords } from './case-words.js';
 import { type FoundCode, findCodes, type KnownCode } from './codes.js';
@@ -53,7 +54,8 @@ export function readNotice(text: string, signals: SignalReader, known: KnownCode
     identifiers: readIdentifiers(plain),
     dates: readDatedFacts(plain, dates),
     medical: readMedicalCodes(plain),
-    amounts: readAmounts(plain),
+    // A label beside its figure is surer than a column.
+    amounts: { ...readAmountTable(plain), ...readAmounts(plain) },
     limits: readTimeLimits(notice, hits, dates),
     ...(sendTo ? { sendTo } : {}),
     words: readCaseWords(plain),

@@ -2,6 +2,14 @@ import type { AnalyzeDenialLetterInput, DenialAnalysis } from '../../domain/gene
 import { readableAnalysis } from '../readable/analysis.js';
 import { operation, READS_OWN_TABLES } from './operation.js';
 
+/** Share of the response time of a tier in which pages are read; the rest is for the answer. */
+const FOR_READING = 0.85;
+
+/** Milliseconds. */
+function readingTime(timeoutSeconds: number): number {
+  return timeoutSeconds * 1000 * FOR_READING;
+}
+
 export const analyzeDenialLetter = operation<AnalyzeDenialLetterInput, DenialAnalysis>({
   name: 'analyze_denial_letter',
   title: 'Analyze a denial: letter, scan, 835 or FHIR',
@@ -58,7 +66,11 @@ export const analyzeDenialLetter = operation<AnalyzeDenialLetterInput, DenialAna
       },
     },
   ],
-  handle: ({ engine, clock, signal, progress }, input) =>
-    engine.analyzeLetter(input, clock.today(), { signal, progress }),
+  handle: ({ engine, clock, signal, progress, caller }, input) =>
+    engine.analyzeLetter(input, clock.today(), {
+      signal,
+      progress,
+      within: readingTime(caller.tier.limits.timeout_seconds),
+    }),
   readable: readableAnalysis,
 });
