@@ -9,6 +9,7 @@ import type {
   CareSetting,
   DecisionPeriod,
   FilingPeriod,
+  GroupCode,
   InsurerType,
   Requester,
 } from '../domain/generated/types.js';
@@ -23,6 +24,8 @@ export interface LadderCase {
   readonly appealLevel?: AppealLevelId | undefined;
   /** Recognized clinical service area. */
   readonly service?: string | undefined;
+  /** Group of the denial code. */
+  readonly group?: GroupCode | undefined;
   /** The time for an expedited level has passed, so the standard one is looked for. */
   readonly standardOnly?: boolean;
 }
@@ -49,7 +52,8 @@ export function chooseLevel(rights: AppealRightsRecord, wanted: LadderCase): Out
   const urgent = !wanted.standardOnly && (wanted.setting === 'urgent' || wanted.setting === 'concurrent');
   const fast = urgent ? open.filter((level) => level.expedited) : [];
   const expedited = fast.find((level) => level.services) ?? fast.find((level) => level.kind === 'internal');
-  const first = expedited ?? open.find((level) => !level.expedited) ?? inOrder(rights.levels)[0];
+  const own = open.find((level) => wanted.group && level.first_for_groups?.includes(wanted.group));
+  const first = expedited ?? own ?? open.find((level) => !level.expedited) ?? inOrder(rights.levels)[0];
   if (!first) throw new Error(`${rights.id} has no level`);
   return success(first);
 }

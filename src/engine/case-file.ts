@@ -29,7 +29,7 @@ import type { LawContext } from './law.js';
 import type { RecognizedService, ServiceRecognizer } from './service-areas.js';
 import { DECIDING, noLetterFrom, replacedWarning, standsFor } from './short-codes.js';
 import { withStatedDate } from './stated-deadline.js';
-import { STATED_BECAUSE, type StatedReason, statedReason } from './stated-reason.js';
+import { readStated, STATED_BECAUSE, type StatedReason } from './stated-reason.js';
 
 export interface CaseFile {
   readonly input: GenerateAppealInput;
@@ -51,6 +51,8 @@ export interface CaseFile {
   readonly service: RecognizedService | undefined;
   /** What the payer's words say beyond the code, where a pack answers it. */
   readonly stated: StatedReason | undefined;
+  /** Reasons that the payer's words state: ids of signals. */
+  readonly said: readonly string[];
   readonly deadline: Deadline;
   readonly law: LawContext;
   /** Of the organization that sends it; a patient's own letter has none. */
@@ -112,12 +114,13 @@ export function openCase(
     setting: input.setting,
     appealLevel: input.appeal_level,
     service: service?.area.id,
+    group: parsed.group,
   };
   const letterDate = input.letter_date ?? today;
   const filing = chooseFiling(library, rights, ladder, { input, today, letterDate });
   if (!filing.ok) return filing;
   const { level, deadline } = filing.value;
-  const stated = statedReason(readers, code.record, input.denial_reason);
+  const { signals: said, reason: stated } = readStated(readers, code.record, input.denial_reason);
   const byCode = decideInstrument(code.record, {
     group: parsed.group,
     remarks: remarks.value.known,
@@ -150,6 +153,7 @@ export function openCase(
     template,
     service,
     stated,
+    said,
     deadline: disposition.no_appeal_right
       ? withoutAppealRight(deadline)
       : withStatedDate(deadline, input.stated_deadline, today),

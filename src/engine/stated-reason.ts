@@ -1,5 +1,5 @@
 /** A reason that the payer's words state more exactly than the code, where a pack knows how to answer it. */
-import type { Category, CodeLetterVariant, CodeRecord, Strategy } from '../domain/generated/types.js';
+import type { Category, CodeLetterVariant, CodeRecord, Signal, Strategy } from '../domain/generated/types.js';
 import type { PackLibrary } from '../packs/library.js';
 import type { SignalReader } from '../packs/signals/reader.js';
 import { cleanLine, sentencesOf } from './letter/words.js';
@@ -20,21 +20,37 @@ const GENERAL: readonly Category[] = [
   'pharmacy',
 ];
 
-/** The first reason in the payer's words whose strategy has a letter of its own. */
-export function statedReason(
+/** What the payer's words say of the reason. */
+export interface Stated {
+  /** Signals of reasons found in them. */
+  readonly signals: readonly string[];
+  /** The first of them whose strategy has a letter of its own. */
+  readonly reason?: StatedReason;
+}
+
+const NOTHING: Stated = { signals: [] };
+
+/** Reads the reasons in the payer's words. */
+export function readStated(
   { library, signals }: { readonly library: PackLibrary; readonly signals: SignalReader },
   code: CodeRecord,
   words: string | undefined,
-): StatedReason | undefined {
-  if (words === undefined || !GENERAL.includes(code.category)) return undefined;
-  for (const sentence of sentencesOf(cleanLine(words)))
-    for (const { signal } of signals.readSentence(sentence)) {
-      const entry = signal.strategy === undefined ? undefined : library.strategies.get(signal.strategy);
-      const { record: strategy, pack } = entry ?? {};
-      if (strategy?.letter && pack && signal.category)
-        return { strategy, letter: strategy.letter, pack, category: signal.category };
-    }
-  return undefined;
+): Stated {
+  if (words === undefined) return NOTHING;
+  const found = sentencesOf(cleanLine(words))
+    .flatMap((sentence) => signals.readSentence(sentence))
+    .map(({ signal }) => signal)
+    .filter(({ tells }) => tells === 'reason');
+  const [reason] = GENERAL.includes(code.category)
+    ? found.flatMap((signal) => reasonOf(library, signal) ?? [])
+    : [];
+  return { signals: [...new Set(found.map(({ id }) => id))], ...(reason ? { reason } : {}) };
+}
+
+function reasonOf(library: PackLibrary, { strategy: id, category }: Signal): StatedReason | undefined {
+  const { record: strategy, pack } = (id === undefined ? undefined : library.strategies.get(id)) ?? {};
+  if (!strategy?.letter || !pack || !category) return undefined;
+  return { strategy, letter: strategy.letter, pack, category };
 }
 
 /** Why an appeal answers such a reason whatever the code would call for. */

@@ -164,6 +164,7 @@ function holds(argument: Argument, file: CaseFile): boolean {
     return false;
   if (argument.emergency !== undefined && argument.emergency !== isEmergency(file)) return false;
   if (argument.services && !(file.service && argument.services.includes(file.service.area.id))) return false;
+  if (argument.stated && !argument.stated.some((id) => file.said.includes(id))) return false;
   if (argument.lacks?.some((field) => isGiven(file, field))) return false;
   return (argument.needs ?? []).every((field) => isGiven(file, field));
 }

@@ -209,7 +209,7 @@ function inOrder(drafting: Drafting, { template }: Opening, parts: Blocks): Bloc
   const slots: Record<string, readonly Block[]> = {
     facts: fitted.facts ? [fitted.facts] : [],
     rebuttal: [frame.rebuttal],
-    arguments: upheld ? [upheld, ...fitted.arguments] : fitted.arguments,
+    arguments: fitted.arguments,
     clinical: persuasion ? [...fitted.clinical, persuasion] : fitted.clinical,
     additional_codes: additional,
     rights,
@@ -223,9 +223,11 @@ function inOrder(drafting: Drafting, { template }: Opening, parts: Blocks): Bloc
       return section.id === 'opening' ? [own, ...forms] : own;
     }
     const heading = headingOf(drafting, section);
-    return filled.map((block, index) =>
+    const headed = filled.map((block, index) =>
       index === 0 && heading !== undefined ? { ...block, heading } : block,
     );
+    // What answers the payer's own words comes before what answers the kind of denial.
+    return section.slot === 'rebuttal' && upheld ? [upheld, ...headed] : headed;
   });
 }
 

@@ -63,6 +63,7 @@ function kindOf(file: CaseFile, values: CaseValues, headingWords: number): strin
     disposition.action,
     file.template.id,
     file.stated?.strategy.id,
+    ...file.said,
     service?.area.id,
     ...(service?.diagnoses ?? []),
     requester,

@@ -23,7 +23,12 @@ const REFERENCES: Partial<Record<RecordKind, References>> = {
   remark: { 'pairs_with.*': ['code'], 'replaced_by.*': ['remark'] },
   short_code: { 'replaced_by.*': ['code'], says_as: ['code'] },
   strategy: { 'arguments.*': ['argument'] },
-  argument: { 'remarks.*': ['remark'], 'services.*': ['service_area'], 'replaces.*': ['argument'] },
+  argument: {
+    'remarks.*': ['remark'],
+    'services.*': ['service_area'],
+    'replaces.*': ['argument'],
+    'stated.*': ['signal'],
+  },
   authority: { superseded_by: ['authority'] },
   forbidden_law: { 'regulations.*': ['regulation'] },
   service_area: {
