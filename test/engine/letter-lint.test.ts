@@ -41,8 +41,11 @@ const SPOILED: Readonly<Record<string, (letter: string) => string>> = {
   R5: (letter) => letter.replace(/(?<=:\n\nI write[\s\S]*)CO-197/g, 'the other code'),
   R9: (letter) =>
     letter
-      .replace(/(?:\d+|six) (?:sessions|days|hours|weeks)/g, 'some')
-      .replace(/dose or intensity|dates?, (?=dose|result)|\b20\d\d\b|\d+ /g, ''),
+      .replace(
+        /(?:\d+|one|two|three|four|five|six|ten|twelve|several) (?:sessions|visits|hours|days|weeks|months|years)/g,
+        'some',
+      )
+      .replace(/dose or intensity|dates, (?:dose|result)|\b20\d\d\b|\d+ /g, ''),
   R11: (letter) =>
     letter
       .replace(/\d+ (?:C\.F\.R|U\.S\.C)\.[^),;]*/g, 'the law')
