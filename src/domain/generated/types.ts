@@ -3346,6 +3346,12 @@ export interface AppealLevel {
    */
   services?: RecordId[];
   /**
+   * Group codes with which its signers file it first: the amount is theirs, and the other way belongs to somebody else.
+   *
+   * @minItems 1
+   */
+  first_for_groups?: GroupCode[];
+  /**
    * Signers to whom it is open; absent: all.
    *
    * @minItems 1
@@ -5221,6 +5227,12 @@ export interface Argument {
    * @minItems 1
    */
   lacks?: ('denial_reason' | 'remark_codes')[];
+  /**
+   * Signals of reasons of which the payer's words must state one.
+   *
+   * @minItems 1
+   */
+  stated?: RecordId[];
   /**
    * Arguments that say less, and are left out where this one holds.
    *
