@@ -216,7 +216,9 @@ function describeRemarkRecord(
   const remark = entry.record;
   const reasons = (remark.pairs_with ?? []).flatMap((id) => library.codes.get(id)?.record ?? []);
   const reason = reasons[0];
-  const action = remark.action ?? reason?.disposition.action ?? 'resubmit';
+  // An alert that comes with no particular reason code calls for nothing by itself.
+  const decided = reason && decideInstrument(reason, { remarks: [remark] });
+  const action = remark.action ?? decided?.action;
   return {
     code: displayCode(parsed),
     family: 'rarc',
@@ -228,16 +230,18 @@ function describeRemarkRecord(
     category: remark.category,
     title: remark.title,
     meaning: oneLine(remark.meaning),
-    why_insurers_use_it: remark.alert
-      ? ['It only informs: it explains no adjustment by itself.']
-      : [
-          'It makes a reason code specific: the reason code says that something is wrong, the remark says what.',
-        ],
-    recommended_action: {
-      action,
-      because: remark.because ?? oneLine(remark.what_to_do),
-      decided_by: remark.action ? `remark code ${remark.code}` : 'the reason code it usually comes with',
-    },
+    why_insurers_use_it: [whyRemarked(remark, reasons)],
+    ...(action
+      ? {
+          recommended_action: {
+            action,
+            because: remark.because ?? oneLine(remark.what_to_do),
+            decided_by: remark.action
+              ? `remark code ${remark.code}`
+              : 'the reason code it usually comes with',
+          },
+        }
+      : {}),
     regulations: reason ? regulationsOf(library, reason, undefined) : [],
     strategy: reason
       ? { ...describeStrategy(library, reason), summary: oneLine(remark.what_to_do) }
@@ -260,6 +264,15 @@ function describeRemarkRecord(
       'A remark code stands beside a reason code; the reason code on the remittance decides the denial.',
     ],
   };
+}
+
+/** Beside which reason codes the remark stands; an alert explains no adjustment. */
+function whyRemarked(remark: RemarkRecord, reasons: readonly CodeRecord[]): string {
+  if (remark.alert) return 'It only informs: it explains no adjustment by itself.';
+  const beside = reasons.slice(0, 3).map((code) => `${code.code} (${code.title})`);
+  return beside.length === 0
+    ? 'It says more exactly what the reason code beside it means.'
+    : `It says what exactly is meant by the reason code beside it, most often ${beside.join(' or ')}.`;
 }
 
 function regulationsOf(

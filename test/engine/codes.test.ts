@@ -47,6 +47,25 @@ describe('code look-up', () => {
     }
   });
 
+  it('recommends nothing for an alert that only informs: to send a forwarded claim again makes a duplicate', () => {
+    for (const code of ['MA18', 'N185', 'N842', 'MA01']) {
+      const found = engine.lookupCode({ denial_code: code }, TODAY);
+      expect(found.ok && found.value.recommended_action, code).toBeUndefined();
+      expect(found.ok && found.value.strategy.steps[0], code).toBe(
+        remarks.get(`rarc-${code.toLowerCase()}`)?.record.what_to_do,
+      );
+    }
+  });
+
+  it('names the reason codes beside which a remark stands, and the case of the reason that the remark decides', () => {
+    const limit = engine.lookupCode({ denial_code: 'M90' }, TODAY);
+    expect(limit.ok && limit.value.why_insurers_use_it[0]).toContain(
+      '119 (Benefit maximum for the period reached)',
+    );
+    const missed = engine.lookupCode({ denial_code: 'N441' }, TODAY);
+    expect(missed.ok && missed.value.recommended_action?.action).toBe('write_off');
+  });
+
   it('finds every code that is told in short in eight spellings, and says when it is no longer in force', () => {
     for (const { record } of shortCodes.values()) {
       const { family, code, groups = ['CO'] } = record;

@@ -44,7 +44,7 @@ const BRITISH = new RegExp(
     'enrol(?:s|ment|ments)?',
     'fulfil(?:s|ment)?',
     'instalments?',
-    '(?:cancel|channel|counsel|label|model|signal|total|travel)l(?:ed|ing)',
+    '(?:cancel|channel|counsel|(?:re)?label|model|signal|total|travel)l(?:ed|ing)',
     'catalogues?|dearer|nil|per cent|surnames?|(?:back|down|up)wards',
     'cheques?',
     'grey',

@@ -4,6 +4,9 @@ import { type Block, facts, heading, list, paragraph, section, steps, table, wor
 
 export function readableCode(record: DenialCodeRecord): Block[] {
   const { group, recommended_action: disposition, strategy } = record;
+  const isRemark = record.family === 'rarc';
+  const own = isRemark ? record.remark_codes?.find(({ code }) => code === record.number) : undefined;
+  const others = (record.remark_codes ?? []).filter((remark) => remark !== own);
   return [
     heading(`${record.code}: ${record.title}`),
     paragraph(record.meaning),
@@ -12,6 +15,7 @@ export function readableCode(record: DenialCodeRecord): Block[] {
       ['Status', statusLine(record)],
       ['Who pays', group && `${group.name} (${group.code}): ${group.who_pays}`],
       ['Heed', group?.warning],
+      ['Appeal rights', own?.appeal_effect],
       ['Right response', disposition && `${words(disposition.action)} - ${disposition.because}`],
     ),
     ...section('Warnings', list(record.warnings ?? [])),
@@ -35,12 +39,10 @@ export function readableCode(record: DenialCodeRecord): Block[] {
     ...section('Deadlines', deadlineTable(record)),
     ...section(
       'Remark codes that come with it',
-      list(
-        (record.remark_codes ?? []).map(({ code, title, what_to_do }) => `${code} (${title}): ${what_to_do}`),
-      ),
+      list(others.map(({ code, title, what_to_do }) => `${code} (${title}): ${what_to_do}`)),
     ),
     ...section(
-      'Easily confused with',
+      isRemark ? 'Reason codes it comes with' : 'Easily confused with',
       list((record.related_codes ?? []).map(({ code, title }) => `${code}: ${title}`)),
     ),
   ];

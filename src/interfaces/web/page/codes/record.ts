@@ -96,7 +96,9 @@ function record(code: string, found: DenialCodeRecord): HTMLElement[] {
     more(
       'Remark codes and related codes',
       list(
-        found.remark_codes?.map((remark) => [link(remark.code), ` ${remark.title}. ${remark.what_to_do}`]),
+        found.remark_codes
+          ?.filter((remark) => remark.code !== found.number)
+          .map((remark) => [link(remark.code), ` ${remark.title}. ${remark.what_to_do}`]),
       ),
       list(found.related_codes?.map((related) => [link(related.code), ` ${related.title}`])),
     ),
