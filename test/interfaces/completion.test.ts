@@ -43,8 +43,29 @@ test('for zsh and fish too, and no other shell', async () => {
   expect(await run(['completion', 'tcsh'], {})).toMatchObject({ code: 2, out: '' });
 });
 
-test('every command has help with an example or says what its arguments are', async () => {
-  for (const name of ['lookup', 'list', 'appeal', 'analyze', 'references', 'reference', 'usage', 'status'])
-    expect((await run([name, '--help'], {})).out, name).toContain(`Examples:\n  denial-management ${name}`);
+/** Help of a command and of all below it, by the words that lead there. */
+async function helpOf(words: readonly string[]): Promise<Map<string, string>> {
+  const { out } = await run([...words, '--help'], {});
+  const listed = /\nCommands:\n([\s\S]*?)(?:\n\n|$)/.exec(out)?.[1] ?? '';
+  const names = [...listed.matchAll(/^ {2}(\w+)/gm)].flatMap(([, name]) => name ?? []);
+  const below = new Map<string, string>(names.length === 0 ? [[words.join(' '), out]] : []);
+  for (const name of names.filter((each) => each !== 'help'))
+    for (const [path, help] of await helpOf([...words, name])) below.set(path, help);
+  return below;
+}
+
+test('every command has help with examples that name it', async () => {
+  const all = await helpOf([]);
+  expect(all.size).toBeGreaterThan(18);
+  for (const [path, help] of all) {
+    if (path === 'completion') continue; // it shows a line for each shell
+    expect(help, path).toMatch(new RegExp(`\\nExamples:\\n(  .*\\n)*?  .*denial-management ${path}`));
+  }
   expect((await run(['--help'], {})).out).toContain('Exit codes:');
+}, 120_000);
+
+test('a fact that holds unless it is denied can be denied', async () => {
+  const help = (await run(['appeal', '--help'], {})).out;
+  expect(help).toContain('--no-code-printed');
+  expect(help).not.toMatch(/ --code-printed/);
 });

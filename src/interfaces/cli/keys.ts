@@ -4,6 +4,7 @@ import { FAILURES, type Outcome } from '../../domain/failures.js';
 import { keyState, minuteOf } from '../../service/access/key-state.js';
 import type { KeyRecord } from '../../service/ports.js';
 import { facts, paragraph, table } from '../../service/readable/blocks.js';
+import { examples } from './examples.js';
 import { readEnd, readSpan } from './moments.js';
 import { type ExitCode, printBlocks, printJson } from './output.js';
 import type { CliParts, Exit, OpenKeys } from './parts.js';
@@ -31,11 +32,19 @@ export function addKeyCommands(program: Command, parts: CliParts, exit: Exit): v
     .option('--label <text>', 'a note to know it by')
     .option('--expires <when>', 'its last day (UTC), 2027-01-31, or a time from now, 90d', readEnd)
     .option('--json', 'print id, key and tier as JSON')
+    .addHelpText(
+      'after',
+      examples(
+        'keys create --tier sandbox',
+        'keys create --tier starter --label "billing office" --expires 90d',
+      ),
+    )
     .action(async (options: CreateOptions) => exit(await create(parts, options)));
   keys
     .command('list')
     .description('list the keys, without the keys themselves')
     .option('--json', 'print as JSON')
+    .addHelpText('after', examples('keys list', 'keys list --json'))
     .action(async (options: { readonly json?: boolean }) => exit(await list(parts, options.json === true)));
   keys
     .command('rotate')
@@ -47,11 +56,13 @@ export function addKeyCommands(program: Command, parts: CliParts, exit: Exit): v
         .default(readSpan(GRACE), GRACE),
     )
     .option('--json', 'print id, key, tier and the end of the grace as JSON')
+    .addHelpText('after', examples('keys rotate key_57OMV3XZw7n6', 'keys rotate key_57OMV3XZw7n6 --grace 7d'))
     .action(async (id: string, options: RotateOptions) => exit(await rotate(parts, id, options)));
   keys
     .command('revoke')
     .description('withdraw a key for good')
     .argument('<ID>', 'the id that the list shows')
+    .addHelpText('after', examples('keys revoke key_57OMV3XZw7n6'))
     .action(async (id: string) => exit(await revoke(parts, id)));
 }
 

@@ -1,5 +1,6 @@
 /** Commands on letters that are written already. */
 import { type Command, Option } from 'commander';
+import { examples } from './examples.js';
 import type { CliParts, Exit } from './parts.js';
 
 interface Options {
@@ -23,7 +24,11 @@ export function addLetterCommands(program: Command, { lintLetter }: CliParts, ex
     )
     .addOption(new Option('--state <text>', 'two-letter code of the state'))
     .addOption(new Option('--json', 'the whole report as JSON'))
-    .addHelpText('after', '\nExit code: 0 the letter passes, 1 it does not, 2 it could not be read.')
+    .addHelpText(
+      'after',
+      examples('letter lint letter.txt', 'letter lint letter.md --insurer-type medicare_advantage --json'),
+    )
+    .addHelpText('after', 'Exit code: 0 the letter passes, 1 it does not, 2 it could not be read.')
     .action(async (file: string, { insurerType, state, json }: Options) =>
       exit(await lintLetter({ file, insurerType, state, json: json === true })),
     );

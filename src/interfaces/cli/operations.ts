@@ -7,6 +7,7 @@ import type { Call } from '../../service/invoke.js';
 import type { Operation } from '../../service/operations/operation.js';
 import { operationNamed } from '../../service/operations/operations.js';
 import { problemOf } from '../../service/problem.js';
+import { examples } from './examples.js';
 import { readGivenDocument, readInputFile } from './input-file.js';
 import { LETTER_ENDINGS, letterFileFault, writeLetterFile } from './letter-file.js';
 import { addFieldOptions, type InputSchema, inputFromOptions, optionNameOf } from './options.js';
@@ -70,6 +71,7 @@ const COMMANDS: readonly OperationCommand[] = [
       'analyze letter.txt',
       'analyze remittance.835 --insurer-type commercial --json',
       'analyze scan.pdf --received-date 2026-11-04',
+      'pbpaste | denial-management analyze - --state MN',
     ],
     // The file says itself what it is.
     without: ['letter_text', 'remittance', 'fhir', 'document'],
@@ -88,10 +90,10 @@ const COMMANDS: readonly OperationCommand[] = [
       about: 'address of the page, as references lists it',
       fromFile: false,
     },
-    examples: ['reference appeal-rights://medicare_advantage'],
+    examples: ['reference appeal-rights://medicare_advantage', 'reference denial-code://ncpdp_reject/70'],
   },
-  { name: 'usage', operation: 'check_usage', examples: ['usage'] },
-  { name: 'status', operation: 'check_api_status', examples: ['status --json'] },
+  { name: 'usage', operation: 'check_usage', examples: ['usage', 'usage --json'] },
+  { name: 'status', operation: 'check_api_status', examples: ['status', 'status --json'] },
 ];
 
 type Options = Readonly<Record<string, unknown>> & {
@@ -109,7 +111,7 @@ export function addOperationCommands(program: Command, parts: CliParts, exit: Ex
     const schema = bundledSchema(parts.schemas, operation.input) as InputSchema; // inputs are objects
     const command = program
       .command(entry.name)
-      .summary(operation.title.toLowerCase())
+      .summary(inSentence(operation.title))
       .description(operation.summary);
     const { argument } = entry;
     if (argument !== undefined) command.argument(`<${argument.name}>`, argument.about);
@@ -127,7 +129,7 @@ export function addOperationCommands(program: Command, parts: CliParts, exit: Ex
     command
       .option('--json', 'print the answer as JSON, for programs')
       .option('--api-key <key>', 'the API key; otherwise DENIAL_MANAGEMENT_API_KEY');
-    command.addHelpText('after', examplesOf(entry.examples));
+    command.addHelpText('after', examples(...entry.examples));
     command.action(async (...given: unknown[]) => {
       const value = argument === undefined ? undefined : String(given[0]);
       const options = command.opts<Options>();
@@ -137,11 +139,9 @@ export function addOperationCommands(program: Command, parts: CliParts, exit: Ex
   }
 }
 
-function examplesOf(lines: readonly string[]): string {
-  const whole = lines.map((line) =>
-    line.includes('denial-management') ? line : `denial-management ${line}`,
-  );
-  return `\nExamples:\n${whole.map((line) => `  ${line}\n`).join('')}`;
+/** A title within a list; names such as FHIR keep their capitals. */
+function inSentence(title: string): string {
+  return `${title[0]?.toLowerCase() ?? ''}${title.slice(1)}`;
 }
 
 /** Undefined where a file cannot be read; that has been said then. */

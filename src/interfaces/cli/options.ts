@@ -7,6 +7,7 @@ interface Property {
   readonly items?: Property;
   readonly oneOf?: readonly { readonly const: string }[];
   readonly $ref?: string;
+  readonly default?: unknown;
 }
 
 export interface InputSchema {
@@ -35,10 +36,12 @@ function resolved(property: Property, schema: InputSchema): Property {
 export function addFieldOptions(command: Command, schema: InputSchema, except: readonly string[]): void {
   for (const [field, property] of Object.entries(schema.properties ?? {})) {
     if (except.includes(field)) continue;
-    const { type, description = '', oneOf } = resolved(property, schema);
-    const flag = type === 'boolean' ? `--${flagOf(field)}` : undefined;
+    const { type, description = '', oneOf, default: byDefault } = resolved(property, schema);
+    const flag = type === 'boolean' ? `--${byDefault === true ? 'no-' : ''}${flagOf(field)}` : undefined;
     const value =
       type === 'array' ? '<value...>' : type === 'integer' || type === 'number' ? '<number>' : '<text>';
+    // What holds unless it is denied is denied by its option; the plain one keeps it from being set by itself.
+    if (byDefault === true) command.addOption(new Option(`--${flagOf(field)}`).hideHelp());
     const option = new Option(flag ?? `--${flagOf(field)} ${value}`, description);
     // Named in the help and to shells; what is allowed is checked where all input is.
     if (oneOf !== undefined) option.argChoices = oneOf.map((choice) => choice.const);

@@ -2,6 +2,7 @@
 import { type Command, Option } from 'commander';
 import { bundledSchema } from '../../service/bundle-schema.js';
 import { operationNamed } from '../../service/operations/operations.js';
+import { examples } from './examples.js';
 import { readInputFile } from './input-file.js';
 import { addFieldOptions, type InputSchema, inputFromOptions } from './options.js';
 import type { CliParts, Exit } from './parts.js';
@@ -20,6 +21,7 @@ export function addPackCommands(program: Command, parts: CliParts, exit: Exit): 
   packs
     .command('check')
     .description('list every problem of the packs with file, line and column')
+    .addHelpText('after', examples('packs check', 'packs check my-pack --review'))
     .argument('[dir]', 'a folder of packs; otherwise those of the program')
     .addOption(new Option('--json', 'print the findings as JSON').conflicts('annotations'))
     .option('--annotations', 'print the findings as annotations of a GitHub workflow')
@@ -30,11 +32,13 @@ export function addPackCommands(program: Command, parts: CliParts, exit: Exit): 
   packs
     .command('test')
     .description('run the examples of the packs')
+    .addHelpText('after', examples('packs test', 'packs test my-pack'))
     .argument('[dir]', 'a folder of packs; otherwise those of the program')
     .action(async (folder: string | undefined) => exit(await commands.test(folder)));
   packs
     .command('diff')
     .description('say which records two folders of packs add, remove and change, field by field')
+    .addHelpText('after', examples('packs diff packs-of-october packs'))
     .argument('<OLD>', 'a folder of packs, as it was')
     .argument('<NEW>', 'the same folder, as it is now')
     .option('--json', 'print the changes as JSON')
@@ -44,6 +48,7 @@ export function addPackCommands(program: Command, parts: CliParts, exit: Exit): 
   packs
     .command('new')
     .description('start a pack of your own; what it makes passes every check')
+    .addHelpText('after', examples('packs new mercy-hospital --in packs'))
     .argument('<ID>', 'its name and folder: small letters, digits and hyphens, such as mercy-hospital')
     .option('--in <dir>', 'where the folder of the pack is made', '.')
     .action(async (id: string, options: { readonly in: string }) =>
@@ -59,6 +64,12 @@ function addPreview(packs: Command, parts: CliParts, exit: Exit): void {
   const command = packs
     .command('preview')
     .description('print the letter that packs make of a case; needs no key and counts nothing')
+    .addHelpText(
+      'after',
+      examples(
+        'packs preview my-pack --denial-code CO-50 --diagnosis "sleep apnea" --procedure "CPAP device"',
+      ),
+    )
     .argument('[dir]', 'a folder of packs; otherwise those of the program')
     .option('--input <file>', "the case as JSON, from a file or '-'; options add to it");
   addFieldOptions(command, schema, []);

@@ -1,6 +1,7 @@
 /** The command line: commands of the operation table, of keys, of packs, and the two servers. */
 import { Command, CommanderError } from 'commander';
 import { addCompletionCommand } from './completion.js';
+import { examples } from './examples.js';
 import { addKeyCommands } from './keys.js';
 import { addLetterCommands } from './letter.js';
 import { addOperationCommands } from './operations.js';
@@ -42,11 +43,20 @@ export async function runCli(parts: CliParts, args: readonly string[]): Promise<
     );
   program
     .command('serve')
-    .description('serve REST and MCP over HTTP (HOST, PORT, --config FILE)')
+    .description('serve REST, MCP over HTTP and the web page (HOST, PORT, --config FILE)')
+    .addHelpText(
+      'after',
+      examples(
+        'serve',
+        'HOST=0.0.0.0 PORT=8081 denial-management serve',
+        'serve --config /etc/denial-management.yaml',
+      ),
+    )
     .action(async () => exit(await parts.serve()));
   program
     .command('mcp')
     .description('serve MCP over stdio, for the configuration file of an MCP client')
+    .addHelpText('after', examples('DENIAL_MANAGEMENT_API_KEY=dmk_… denial-management mcp'))
     .action(async () => exit(await parts.mcp()));
   addOperationCommands(program, parts, exit);
   addWorklistCommand(program, parts, exit);

@@ -1,5 +1,6 @@
 /** The worklist command: every denial of a batch of 835 files in one table. */
 import { type Command, Option } from 'commander';
+import { examples } from '../examples.js';
 import type { CliParts, Exit } from '../parts.js';
 
 interface Options {
@@ -24,8 +25,14 @@ export function addWorklistCommand(program: Command, { worklist }: CliParts, exi
     .option('--overwrite', 'let --out replace a file that is there')
     .addHelpText(
       'after',
+      examples(
+        'worklist 2026-11/*.835 --out november.xlsx',
+        'worklist *.835 --insurer-type commercial --state MN --out list.csv',
+      ),
+    )
+    .addHelpText(
+      'after',
       [
-        '',
         'Ctrl-C stops after the piece being read; the same command goes on from there. What has been read meanwhile',
         'lies in FILE.work beside the list: it holds patient data, is readable by you alone, and is removed when the',
         'list is written.',
