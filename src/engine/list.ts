@@ -83,7 +83,7 @@ function reasonCode(workshop: Workshop, record: CodeRecord, type: InsurerType): 
       estimated_success_rate: percent === undefined ? null : `${percent}%`,
     },
     percent,
-    words: searchable(`${record.code} ${record.title} ${record.meaning}`),
+    words: wordsOf(record.code, record),
   };
 }
 
@@ -101,8 +101,13 @@ function remarkCode(record: RemarkRecord): Listed {
       estimated_success_rate: null,
     },
     percent: undefined,
-    words: searchable(`${record.code} ${record.title} ${record.meaning}`),
+    words: wordsOf(record.code, record),
   };
+}
+
+/** What a search looks into. */
+function wordsOf(code: string, { title, meaning, category }: CodeRecord | RemarkRecord | ShortCode): string {
+  return searchable(`${code} ${title} ${meaning} ${category.replaceAll('_', ' ')}`);
 }
 
 function shortCode(workshop: Workshop, record: ShortCode): Listed {
@@ -123,7 +128,7 @@ function shortCode(workshop: Workshop, record: ShortCode): Listed {
       estimated_success_rate: null,
     },
     percent: undefined,
-    words: searchable(`${code} ${record.title} ${record.meaning}`),
+    words: wordsOf(code, record),
   };
 }
 

@@ -20,6 +20,21 @@ describe('code look-up', () => {
       expect(engine.lookupCode({ denial_code: item.code }, TODAY).ok, item.code).toBe(true);
   });
 
+  it('finds codes by words of their name, meaning and kind of denial', () => {
+    for (const [search, code] of [
+      ['timely filing', 'CO-29'],
+      ['Prior authorization absent', 'CO-197'],
+      ['bundling', 'CO-97'],
+    ]) {
+      const list = engine.listCodes({ search, limit: 500 }, TODAY);
+      if (!list.ok) throw new Error(list.failure.detail);
+      expect(
+        list.value.data.map((item) => item.code),
+        search,
+      ).toContain(code);
+    }
+  });
+
   it('describes the sixty most frequent reason codes in full', () => {
     const missing = FREQUENT.split(' ').filter((code) => !codes.has(`carc-${code.toLowerCase()}`));
     expect(missing).toEqual([]);

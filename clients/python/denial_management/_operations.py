@@ -303,7 +303,8 @@ class Operations:
             action: Right instrument.
             min_success_rate: Smallest estimated success rate, percent.
             max_success_rate: Largest estimated success rate, percent.
-            search: Words to find in the code, its name or its meaning.
+            search: Words to find in the code, its name, its meaning or its kind of denial: each has
+                to stand there.
             sort: Order.
             limit: Records a page, 1 to 500; absent: 50.
             cursor: Cursor of the next page, from the answer before.
