@@ -25,7 +25,7 @@ describe('code look-up', () => {
       ['timely filing', 'CO-29'],
       ['Prior authorization absent', 'CO-197'],
       ['bundling', 'CO-97'],
-    ]) {
+    ] as const) {
       const list = engine.listCodes({ search, limit: 500 }, TODAY);
       if (!list.ok) throw new Error(list.failure.detail);
       expect(

@@ -67,6 +67,23 @@ test('holds what it needs and nothing of its development', () => {
   expect(bytes).toBeLessThan(MOST_BYTES);
 });
 
+test('the image is built from files that its context holds', () => {
+  const read = (name: string) => readFileSync(join(ROOT, name), 'utf8');
+  const held = new Set([...read('.dockerignore').matchAll(/^!(.+)$/gm)].map(([, name]) => name));
+  const { scripts } = JSON.parse(read('package.json'));
+  const used = [scripts.build, scripts['build:page']].flatMap((command: string) =>
+    [...command.matchAll(/tsconfig\.[\w.]+|scripts(?=\/)/g)].map(([name]) => name),
+  );
+  const copied = [...read('Dockerfile').matchAll(/^COPY (?!--from)(.+) \.\/$/gm)].flatMap(
+    ([, names]) => names?.split(' ') ?? [],
+  );
+  const shipped = [...read('Dockerfile').matchAll(/\/build\/([\w.]+)/g)].map(([, name]) => name);
+  const made = ['dist', 'node_modules'];
+  const needed = [...used, ...copied, ...shipped].filter((name) => name && !made.includes(name));
+  expect(needed.length).toBeGreaterThan(8);
+  expect(needed.filter((name) => !held.has(name))).toEqual([]);
+});
+
 test('names one version everywhere', () => {
   const read = (name: string) => JSON.parse(readFileSync(join(ROOT, name), 'utf8'));
   const { version, mcpName, name } = read('package.json');
