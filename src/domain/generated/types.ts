@@ -2735,7 +2735,7 @@ export interface ListDenialCodesInput {
    */
   max_success_rate?: number;
   /**
-   * Words to find in the code, its name or its meaning.
+   * Words to find in the code, its name, its meaning or its kind of denial: each has to stand there.
    */
   search?: string;
   sort?: CodeSort;

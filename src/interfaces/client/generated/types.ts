@@ -2615,7 +2615,7 @@ export interface ListDenialCodesInput {
    */
   maxSuccessRate?: number;
   /**
-   * Words to find in the code, its name or its meaning.
+   * Words to find in the code, its name, its meaning or its kind of denial: each has to stand there.
    */
   search?: string;
   sort?: CodeSort;
