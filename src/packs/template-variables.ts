@@ -86,6 +86,7 @@ export const TEMPLATE_VARIABLES: readonly TemplateVariable[] = [
   optional('remark_meaning', 'What the remark says, a sentence.', 'remark_codes'),
   optional('state_name', 'Name of the state.', 'state'),
   optional('service_area_name', 'Name of the recognized service: "total knee replacement".'),
+  optional('specialty', 'Field in which a reviewer of that service should practice: "sleep medicine".'),
   optional(
     'service_area_criteria',
     'What reviewers look for in that service, a sentence fragment: "a; b; and c".',
@@ -163,6 +164,7 @@ export const SET_TOGETHER: Readonly<Record<string, readonly string[]>> = {
   remark_meaning: ['remark_codes', 'remark_title'],
   remark_element: ['remark_codes', 'remark_title', 'remark_meaning'],
   service_area_name: ['service_area_criteria'],
+  specialty: ['service_area_name', 'service_area_criteria'],
   service_area_criteria: ['service_area_name'],
   filed_in_time: ['denial_date'],
 };

@@ -38,7 +38,7 @@ const SPOILED: Readonly<Record<string, (letter: string) => string>> = {
       `$1${'The weather has been mild for the season here. '.repeat(14)}\n\n`,
     ),
   R4: (letter) => letter.replace(/(?<=:\n\n[\s\S]*)\b(CO)-(50|197)\b/g, 'the code'),
-  R5: (letter) => letter.replace(/(?<=:\n\nI write[\s\S]*)CO-197/g, 'the other code'),
+  R5: (letter) => letter.replace(/(?<=:\n\nAs the[\s\S]*)CO-197/g, 'the other code'),
   R9: (letter) =>
     letter
       .replace(

@@ -61,6 +61,6 @@ it('does not speak of an earlier decision at the first level', async () => {
 
 it('lets a facility sign as one', async () => {
   const letter = await letterOf({ ...CASE, requester: 'facility', provider_name: 'Delta General Hospital' });
-  expect(letter).toContain('I write for the facility');
+  expect(letter).toContain('For the facility that provides the care I submit');
   expect(letter).toContain('[Name and title of the signer]\nFor Delta General Hospital');
 });

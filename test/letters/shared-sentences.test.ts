@@ -30,13 +30,23 @@ function overlap(first: ReadonlySet<string>, second: ReadonlySet<string>): numbe
   return both / Math.min(first.size, second.size);
 }
 
-const WITH_SERVICE: GenerateAppealInput[] = [
-  { denial_code: 'CO-50', diagnosis: 'lumbar radiculopathy', procedure: 'MRI of the lumbar spine' },
-  { denial_code: 'CO-50', diagnosis: 'obstructive sleep apnea', procedure: 'CPAP device' },
-  { denial_code: 'CO-50', diagnosis: 'type 1 diabetes', procedure: 'continuous glucose monitor' },
-  { denial_code: 'CO-50', diagnosis: 'rheumatoid arthritis', procedure: 'adalimumab' },
-  { denial_code: 'CO-50', diagnosis: 'osteoarthritis of the knee', procedure: 'total knee replacement' },
+/** Nothing but the code, the diagnosis and the service: what many callers send. */
+const SERVICES: readonly (readonly [diagnosis: string, procedure: string])[] = [
+  ['lumbar radiculopathy', 'MRI of the lumbar spine'],
+  ['obstructive sleep apnea', 'CPAP device'],
+  ['type 1 diabetes', 'continuous glucose monitor'],
+  ['rheumatoid arthritis', 'adalimumab'],
+  ['osteoarthritis of the knee', 'total knee replacement'],
+  ['major depressive disorder', 'transcranial magnetic stimulation'],
+  ['autism', 'applied behavior analysis'],
+  ['morbid obesity', 'bariatric surgery'],
+  ['chronic migraine', 'Botox for migraine'],
+  ['prostate cancer', 'proton therapy'],
+  ['hypoxemia', 'home oxygen'],
+  ['opioid use disorder', 'residential substance use treatment'],
 ];
+const CLINICAL_CODES = ['CO-50', 'CO-197', 'CO-55', 'CO-151'] as const;
+const PLANS = ['self_funded_erisa', 'commercial_fully_insured', 'medicare_advantage'] as const;
 const BY_KIND: GenerateAppealInput[] = [
   {
     denial_code: 'CO-50',
@@ -61,8 +71,8 @@ const BY_KIND: GenerateAppealInput[] = [
   { denial_code: 'CO-97', diagnosis: 'asthma', procedure: 'spirometry', insurer_type: 'fehb' },
 ];
 
-const pairs = (cases: readonly GenerateAppealInput[]) =>
-  cases.flatMap((one, index) => cases.slice(index + 1).map((other) => [one, other] as const));
+const pairs = <T>(all: readonly T[]) =>
+  all.flatMap((one, index) => all.slice(index + 1).map((other) => [one, other] as const));
 
 describe('two different cases', () => {
   it.each(pairs(BY_KIND))('share less than a third (%#)', async (one, other) => {
@@ -83,19 +93,41 @@ describe('the golden cases', () => {
   });
 });
 
+describe('bare requests for different services', () => {
+  const kinds = CLINICAL_CODES.flatMap((code) => PLANS.map((plan) => [code, plan] as const));
+
+  it.each(kinds)('%s under %s: any two share less than half', async (denial_code, insurer_type) => {
+    const letters = await Promise.all(
+      SERVICES.map(([diagnosis, procedure]) =>
+        sentences({ denial_code, diagnosis, procedure, insurer_type }),
+      ),
+    );
+    for (const [first, second] of pairs(letters)) expect(overlap(first, second)).toBeLessThan(1 / 2);
+  });
+});
+
+/** One code of each category that leads to an appeal. */
+const APPEALED = ['50', '55', '58', '119', '150', '151', '197', '29', '27', '242'];
+const SETTINGS = [undefined, 'urgent', 'preservice', 'concurrent', 'postservice'] as const;
+const SIGNERS = ['provider', 'patient', 'representative'] as const;
+
 describe('the paragraphs on procedure', () => {
-  it.each(WITH_SERVICE)('take at most a quarter of the letter on $procedure', async (input) => {
-    for (const insurer_type of [
-      'self_funded_erisa',
-      'commercial_fully_insured',
-      'medicare_advantage',
-    ] as const) {
-      const answer = await engine.generateAppeal({ ...input, insurer_type }, TODAY);
-      if (!answer.ok) throw new Error(answer.failure.detail);
-      const { appeal_letter: letter, word_count } = answer.value;
-      const [, after = ''] = letter.split('\n\nHow this request is to be decided\n\n');
-      const [procedure = ''] = after.split('\n\nWhat I ask\n\n');
-      expect(countWords(procedure) / word_count).toBeLessThanOrEqual(1 / 4);
-    }
+  const types = [...engine.library.insurerTypes.keys()];
+
+  it.each(types)('take at most a quarter of every appeal letter under %s', async (insurer_type) => {
+    for (const denial_code of APPEALED)
+      for (const setting of SETTINGS)
+        for (const requester of SIGNERS)
+          for (const procedure of ['CPAP device', 'bronchial thermoplasty']) {
+            const given = { denial_code, diagnosis: 'asthma', procedure, insurer_type, requester };
+            const answer = await engine.generateAppeal({ ...given, ...(setting ? { setting } : {}) }, TODAY);
+            if (!answer.ok) throw new Error(answer.failure.detail);
+            const { appeal_letter: letter, word_count, document } = answer.value;
+            if (document !== 'appeal_letter') continue;
+            const [, after = ''] = letter.split('\n\nHow this request is to be decided\n\n');
+            const [procedural = ''] = after.split('\n\nWhat I ask\n\n');
+            const share = countWords(procedural) / word_count;
+            expect(share, `${denial_code} ${setting} ${requester} ${procedure}`).toBeLessThanOrEqual(1 / 4);
+          }
   });
 });

@@ -192,7 +192,7 @@ const CLINICAL_POINT_CATEGORIES: readonly string[] = [
   'pharmacy',
 ];
 
-/** Clinical points of the recognized service, each resting on at least one authority that may be printed. */
+/** Clinical points of the recognized service: those that rest on no authority, or on one at least that may be printed. */
 export function clinicalBlocks(drafting: Drafting): Block[] {
   const { library, templates, file, values } = drafting;
   const area = file.service?.area;
@@ -203,10 +203,11 @@ export function clinicalBlocks(drafting: Drafting): Block[] {
     const { type } = file.coverage;
     if (point.insurer_types && !point.insurer_types.includes(type.id)) return [];
     if (point.diagnoses && !point.diagnoses.some((one) => file.service?.diagnoses.includes(one))) return [];
-    const supported = point.authorities.some((id) => {
-      const authority = library.authorities.get(id);
-      return authority !== undefined && mayPrintAuthority(authority, file.law);
-    });
+    const supported =
+      point.authorities?.some((id) => {
+        const authority = library.authorities.get(id);
+        return authority !== undefined && mayPrintAuthority(authority, file.law);
+      }) ?? true;
     const rendered = supported ? templates.render(point.text, values, file.law) : undefined;
     if (!rendered) return [];
     return [blockOf(values, `area:${area.id}:${index}`, rendered)];
@@ -263,7 +264,7 @@ function linesOf(criteria: readonly AnsweredCriterion[]) {
 }
 
 const PERSUASION =
-  "{{#if plan_assumed}}Unless this is Medicare coverage, Medicare's policies do not bind {{insurer}}{{else}}Medicare's policies do not bind {{insurer}}{{/if}}; I cite them as a published and dated standard for the same service.";
+  "{{#if plan_assumed}}Unless this is Medicare coverage, Medicare's policies do not bind {{insurer}}{{else}}Medicare's policies do not bind {{insurer}}{{/if}}; I cite them as a published and dated standard for {{service_area_name}}.";
 
 /** Says once that Medicare policies only persuade this payer, where one is cited. */
 export function persuasionBlock(

@@ -32,6 +32,7 @@ const OF_THE_KIND = new Set([
   'remark_element',
   'remark_meaning',
   'service_area_name',
+  'specialty',
   'service_area_criteria',
   'state_name',
 ]);

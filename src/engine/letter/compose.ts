@@ -87,8 +87,10 @@ export class LetterComposer {
 }
 
 /** From everything in full to what no letter may lack; a longer case steps down until it fits. */
-type Brevity = 'full' | 'short_codes' | 'essential_rights' | 'bare';
-const BREVITIES: readonly Brevity[] = ['full', 'short_codes', 'essential_rights', 'bare'];
+type Brevity = 'full' | 'lean_rights' | 'short_codes' | 'essential_rights' | 'bare';
+const BREVITIES: readonly Brevity[] = ['full', 'lean_rights', 'short_codes', 'essential_rights', 'bare'];
+/** More words on procedure than this part of a letter are more than its argument can carry. */
+const MOST_PROCEDURE = 1 / 4;
 
 interface Parts {
   readonly drafting: Drafting;
@@ -99,18 +101,26 @@ interface Parts {
 
 function fittingForm(parts: Parts): FormLetter {
   for (const brevity of BREVITIES) {
-    const { words, form, lacksPoints } = draftForm(parts, brevity);
-    // The criteria of the service say more for the patient than a further code answered at length.
-    if (words <= LETTER_WORDS.most && !(lacksPoints && brevity === 'full')) return form;
+    const draft = draftForm(parts, brevity);
+    const { words, form } = draft;
+    if (words <= LETTER_WORDS.most && saysEnough(draft, brevity)) return form;
   }
   throw new Error('the letter could not be fitted to its length');
+}
+
+/** Whether the draft need not make room: for points of the service, or for argument beside its procedure. */
+function saysEnough({ words, form, points }: Draft, brevity: Brevity): boolean {
+  const procedure = wordsOf(form.blocks.filter(({ origin }) => origin.startsWith('right:')));
+  if (brevity === 'full') return points.printed === points.held && procedure <= words * MOST_PROCEDURE;
+  // Some point of the service says more for the patient than a further code answered at length.
+  return brevity !== 'lean_rights' || points.printed > 0 || points.held === 0;
 }
 
 interface Draft {
   readonly words: number;
   readonly form: FormLetter;
-  /** Clinical points are known for the service, and there was no room for any. */
-  readonly lacksPoints: boolean;
+  /** Points that the service holds for this case, and those that found room. */
+  readonly points: { readonly held: number; readonly printed: number };
 }
 
 function draftForm(parts: Parts, brevity: Brevity): Draft {
@@ -118,7 +128,8 @@ function draftForm(parts: Parts, brevity: Brevity): Draft {
   const { library, file, values } = drafting;
   const { most_words: mostWords, sheet = false } = opening.template;
   const frame = buildFrame(drafting, opening);
-  const additional = additionalBlocks(drafting, brevity === 'full' && file.additional.length <= FULL_CODES);
+  const fullCodes = brevity === 'full' || brevity === 'lean_rights';
+  const additional = additionalBlocks(drafting, fullCodes && file.additional.length <= FULL_CODES);
   const rights = rightsFor(drafting, opening, brevity);
   const shown = rights.some(({ enclosures }) => enclosures.includes(REPRESENTATIVE_FORM));
   const forms = sheet || shown ? [] : formsBlock(drafting);
@@ -139,10 +150,15 @@ function draftForm(parts: Parts, brevity: Brevity): Draft {
     ...forms,
     ...replies,
   ];
+  const clinical = has('clinical') ? clinicalBlocks(drafting) : [];
   let summaryShortened = false;
   const fitting = {
     fixed,
-    fixedWords: headingWords(heading) + WORDS_OF_ENCLOSURES + slotHeadingWords(opening, drafting),
+    fixedWords:
+      headingWords(heading) +
+      WORDS_OF_ENCLOSURES +
+      slotHeadingWords(opening, drafting) +
+      (persuasionOf(drafting, clinical)?.words ?? 0),
     enclosureWords: (id: string) => 1 + countWords(documentName(library, documents, id)),
     facts: (budget: number) => {
       const facts = factsBlock(file, documents, budget, short, values);
@@ -156,13 +172,14 @@ function draftForm(parts: Parts, brevity: Brevity): Draft {
           ...fitting,
           arguments: argumentBlocks(drafting, ranked.own),
           reserve: argumentBlocks(drafting, ranked.reserve),
-          clinical: clinicalBlocks(drafting),
+          clinical,
           criteria: criteriaBlocks(drafting, documents),
+          procedureWords: wordsOf(rights),
         })
       : fitBelow(fitting, mostWords);
   const blocks = inOrder(drafting, opening, { frame, fitted, upheld, additional, rights, forms, replies });
   const lines = enclosureLines(library, documents, blocks);
-  const enclosures = mostWords === undefined ? explained(lines, library, fitted.words) : lines;
+  const enclosures = mostWords === undefined ? explained(lines, library, fitted) : lines;
   const sources = sourcesOf(library, file.law, {
     enclosures,
     arguments: fitted.arguments.map((block) => block.origin.replace('argument:', '')),
@@ -170,10 +187,13 @@ function draftForm(parts: Parts, brevity: Brevity): Draft {
     authorities: [...new Set(blocks.flatMap((block) => block.authorities))],
   });
   const form = { blocks, enclosures, body: layOutBody(blocks, enclosures, sheet), sources, summaryShortened };
-  const lacksPoints = has('clinical') && fitted.clinical.length === 0 && clinicalBlocks(drafting).length > 0;
-  return { words: printLetter(heading, form.body, values).words, form, lacksPoints };
+  const held = new Set(clinical);
+  const points = { held: held.size, printed: fitted.clinical.filter((block) => held.has(block)).length };
+  return { words: printLetter(heading, form.body, values).words, form, points };
 }
 
+/** The right that goes first where procedure takes too much of the letter. */
+const DISPENSABLE = 'right:new_evidence';
 const ESSENTIAL = new Set([
   'right:expedited',
   'right:continued_care',
@@ -186,7 +206,13 @@ function rightsFor(drafting: Drafting, { template }: Opening, brevity: Brevity):
   const slot = template.sections.find((section) => section.slot === 'rights');
   if (slot === undefined || brevity === 'bare') return [];
   const all = rightBlocks(drafting, slot.purposes);
-  return brevity === 'essential_rights' ? all.filter((block) => ESSENTIAL.has(block.origin)) : all;
+  if (brevity === 'full') return all;
+  if (brevity === 'essential_rights') return all.filter((block) => ESSENTIAL.has(block.origin));
+  return all.filter((block) => block.origin !== DISPENSABLE);
+}
+
+function wordsOf(blocks: readonly Block[]): number {
+  return blocks.reduce((sum, block) => sum + block.words, 0);
 }
 
 interface Blocks {
@@ -202,10 +228,7 @@ interface Blocks {
 /** Sections in the frame's order, slots filled; the first block of a slot carries the slot's heading. */
 function inOrder(drafting: Drafting, { template }: Opening, parts: Blocks): Block[] {
   const { frame, fitted, upheld, additional, rights, forms, replies } = parts;
-  const persuasion = persuasionBlock(
-    drafting,
-    fitted.clinical.flatMap((block) => [...block.authorities]),
-  );
+  const persuasion = persuasionOf(drafting, fitted.clinical);
   const slots: Record<string, readonly Block[]> = {
     facts: fitted.facts ? [fitted.facts] : [],
     rebuttal: [frame.rebuttal],
@@ -229,6 +252,13 @@ function inOrder(drafting: Drafting, { template }: Opening, parts: Blocks): Bloc
     // What answers the payer's own words comes before what answers the kind of denial.
     return section.slot === 'rebuttal' && upheld ? [upheld, ...headed] : headed;
   });
+}
+
+function persuasionOf(drafting: Drafting, clinical: readonly Block[]): Block | undefined {
+  return persuasionBlock(
+    drafting,
+    clinical.flatMap((block) => [...block.authorities]),
+  );
 }
 
 /** The form that a representative attaches. */

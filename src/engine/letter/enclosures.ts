@@ -2,7 +2,7 @@
 import type { PackLibrary } from '../../packs/library.js';
 import type { Block } from './blocks.js';
 import { type DocumentAtHand, FULL_SUMMARY } from './facts.js';
-import { LETTER_WORDS } from './fit.js';
+import { CEILING, type Fitted } from './fit.js';
 import type { EnclosureLine } from './layout.js';
 import { countWords } from './words.js';
 
@@ -30,17 +30,19 @@ export function enclosureLines(
   }));
 }
 
-/** Says what documents prove where the letter would otherwise be shorter than the contract's least. */
+/** Says what documents prove where the letter would otherwise have fewer words than its parts call for. */
 export function explained(
   lines: readonly EnclosureLine[],
   library: PackLibrary,
-  words: number,
+  { words, least }: Pick<Fitted, 'words' | 'least'>,
 ): EnclosureLine[] {
   let total = words;
   return lines.map((line) => {
     const proves = library.evidence.get(line.key)?.proves;
-    if (total >= LETTER_WORDS.least + 15 || !proves) return line;
-    total += countWords(proves);
+    if (total >= least || !proves) return line;
+    const longer = total + countWords(proves);
+    if (longer > CEILING) return line;
+    total = longer;
     return { ...line, proves };
   });
 }

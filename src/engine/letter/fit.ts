@@ -1,6 +1,8 @@
 /**
  * Chooses blocks so that every letter has 800 to 1,200 words, from the smallest request to a summary of 10,000
- * words. Fixed parts first, then the caller's facts, the clinical criteria with the first point, arguments by rank; documents are explained where words are wanting.
+ * words. Fixed parts first, then the caller's facts, then what belongs to the case: the criteria of the service with
+ * their points, and the strongest arguments. What could stand in any letter of the category fills the rest; documents
+ * are explained where words are wanting.
  */
 import type { Block } from './blocks.js';
 
@@ -9,7 +11,7 @@ export const LETTER_WORDS = { least: 800, most: 1200 } as const;
 
 /** Where the filling stops, and where it may still go to reach the least. */
 const AIM = 1040;
-const CEILING = 1185;
+export const CEILING = 1185;
 const FLOOR = 815;
 const LEAST_FACTS = 60;
 const MOST_FACTS = 270;
@@ -17,7 +19,11 @@ const MOST_FACTS = 270;
 const ENCLOSURE_ALLOWANCE = 10;
 const FACTS_MARGIN = 60;
 const SHORTEST_ARGUMENT = 60;
-const CLINICAL_POINTS = 3;
+/** The paragraphs on procedure are at most a quarter of the letter. */
+const PARTS_FOR_ONE_OF_PROCEDURE = 4;
+/** Up to here the points of the service go, and an argument that any service could bring only below the second. */
+const SERVICE_AIM = 1190;
+const SERVICE_ENOUGH = 900;
 
 /** What every document fits. */
 export interface PlainFitting {
@@ -37,6 +43,8 @@ export interface Fitting extends PlainFitting {
   readonly clinical: readonly Block[];
   /** Criteria of the service, the fullest text first, the bare list last; that stands only before clinical points. */
   readonly criteria: readonly Block[];
+  /** Words of the paragraphs on procedure, at most a quarter of a letter. */
+  readonly procedureWords: number;
 }
 
 export interface Fitted {
@@ -44,14 +52,18 @@ export interface Fitted {
   readonly arguments: readonly Block[];
   readonly clinical: readonly Block[];
   readonly words: number;
+  /** Below this many words the documents are explained. */
+  readonly least: number;
 }
 
 /** Fits the parts; the caller adds explanations where `words` is still below the least. */
 export function fitToLength(parts: Fitting): Fitted {
   const budget = new Budget(parts);
   for (const block of parts.fixed) budget.take(block);
-  const strongest = [draw(parts.arguments), draw(parts.arguments)].filter((block) => block !== undefined);
   const leads = clinicalLeads(parts);
+  // Beside the points of a service the strongest argument is enough; without them two carry the letter.
+  const sources = leads.length > 0 ? [parts.arguments] : [parts.arguments, parts.arguments];
+  const strongest = sources.map(draw).filter((block) => block !== undefined);
   const reserved = [...strongest.slice(0, 1), ...(leads[0] ?? [])].reduce(
     (sum, block) => sum + block.words + ENCLOSURE_ALLOWANCE,
     0,
@@ -61,22 +73,22 @@ export function fitToLength(parts: Fitting): Fitted {
   const clinical = [...(leads.find((lead) => budget.wouldFit(lead, CEILING)) ?? [])];
   for (const block of clinical) budget.take(block);
   const chosen = strongest.filter((block) => budget.takeIfFits(block, CEILING));
-  if (clinical.length > 0) {
-    for (const block of parts.clinical) {
-      if (clinical.length <= CLINICAL_POINTS && !clinical.includes(block) && budget.takeIfFits(block, AIM))
-        clinical.push(block);
-    }
-  }
+  if (clinical.length > 0)
+    for (const block of parts.clinical)
+      if (!clinical.includes(block) && budget.takeIfFits(block, SERVICE_AIM)) clinical.push(block);
+  const carrying = parts.procedureWords * PARTS_FOR_ONE_OF_PROCEDURE + 2 * ENCLOSURE_ALLOWANCE;
+  const least = clamp(carrying, FLOOR, CEILING);
   const fill = (source: Iterator<Block>, until: number) => {
     while (budget.words < until) {
       const next = draw(source);
       if (!next) return;
-      if (budget.takeIfFits(next, budget.words < FLOOR ? CEILING : AIM)) chosen.push(next);
+      if (budget.takeIfFits(next, budget.words < least ? CEILING : AIM)) chosen.push(next);
     }
   };
-  fill(parts.arguments, AIM - SHORTEST_ARGUMENT);
-  fill(parts.reserve, FLOOR);
-  return { facts, arguments: chosen, clinical, words: budget.words };
+  const enough = clinical.length > 0 ? SERVICE_ENOUGH : AIM - SHORTEST_ARGUMENT;
+  fill(parts.arguments, Math.max(enough, least));
+  fill(parts.reserve, least);
+  return { facts, arguments: chosen, clinical, words: budget.words, least };
 }
 
 /** A document of its natural length: nothing is filled up, and the facts take what room is left below `most` words. */
@@ -85,7 +97,7 @@ export function fitBelow(parts: PlainFitting, most: number): Fitted {
   for (const block of parts.fixed) budget.take(block);
   const facts = parts.facts(clamp(most - budget.words - FACTS_MARGIN, LEAST_FACTS, MOST_FACTS));
   if (facts) budget.take(facts);
-  return { facts, arguments: [], clinical: [], words: budget.words };
+  return { facts, arguments: [], clinical: [], words: budget.words, least: 0 };
 }
 
 /** Clinical points stand only together with the criteria that they serve. */

@@ -22,7 +22,7 @@ export const TREATMENTS_ABOVE = 'the treatments listed under the facts';
 const TEN_DAYS = 10;
 const SHORT_WORDS = 14;
 const QUOTE_WORDS = 80;
-const MEANING_WORDS = 75;
+const MEANING_WORDS = 45;
 /** Beside the payer's own words the meaning of the code is only their frame. */
 const MEANING_WORDS_BESIDE_QUOTE = 40;
 
@@ -66,6 +66,7 @@ export function packValues(library: PackLibrary, file: CaseFile): TemplateValues
     diagnosis_codes: optionalList(input.diagnosis_codes?.map(dotted)),
     state_name: coverage.state?.name,
     service_area_name: service?.area.name,
+    specialty: service?.area.specialty,
     service_area_criteria:
       service &&
       listInWords(
