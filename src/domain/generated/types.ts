@@ -4739,6 +4739,10 @@ export interface ServiceAreaRecord {
    */
   name: string;
   /**
+   * Field in which a reviewer of the service should practice, as a noun phrase: 'sleep medicine'. Absent where it depends on the case.
+   */
+  specialty?: string;
+  /**
    * How callers name it: synonyms, abbreviations, brand and generic names. Most specific first.
    *
    * @minItems 1
@@ -4850,15 +4854,15 @@ export interface ServiceAreaCriterion {
  */
 export interface ClinicalArgument {
   /**
-   * One to three sentences, 25 to 80 words. States what an authority says only where its content was read; otherwise names it for what its title and scope say. {{authority "id"}} prints title, issuer, number and year.
+   * 25 to 110 words in short sentences. States what an authority says only where its content was read; otherwise names it for what its title and scope say. {{authority "id"}} prints title, issuer, number and year. A point without authorities reasons from the service and its record: how a finding is to be read, why a lesser service differs, what a refusal would have to name. It asserts neither law nor figures of studies, and nothing about the patient.
    */
   text: string;
   /**
-   * Authorities on which the point rests; it is left out where none of them may be printed.
+   * Authorities on which the point rests; it is left out where none of them may be printed. Absent: it rests on none and holds everywhere.
    *
    * @minItems 1
    */
-  authorities: RecordId[];
+  authorities?: RecordId[];
   /**
    * Lines of business for which the point makes sense; absent: all.
    *
