@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { stringify } from 'yaml';
+import { parseDocument, stringify } from 'yaml';
 import { readDocument } from '../../src/packs/document.js';
 import { select, walk } from '../../src/packs/select.js';
 import { readText } from '../../src/packs/template-reader.js';
@@ -43,6 +43,46 @@ describe('reading YAML', () => {
           const { line, column } = read.at(path);
           expect(lines[line - 1]?.slice(column - 1)).toMatch(new RegExp(`^["']?${String(inner)}`));
         }
+      }),
+    );
+  });
+
+  it('gives what the parser with places gives, in whichever notation', () => {
+    const scalar = fc.constantFrom(
+      'a',
+      '012',
+      '1_000',
+      '0x1F',
+      '0o14',
+      '.5',
+      '1e3',
+      '+1',
+      'yes',
+      '~',
+      'true',
+      '12:30',
+      '',
+    );
+    const quoted = fc.oneof(
+      scalar,
+      fc.stringMatching(/^[a-z '"#:-]{0,12}$/).map((text) => JSON.stringify(text)),
+    );
+    const block = fc.stringMatching(/^[a-z #:-]{1,12}$/).map((text) => `|\n  ${text}\n  more`);
+    const entry = fc.tuple(
+      word,
+      fc.oneof(
+        quoted,
+        block,
+        fc.array(quoted).map((all) => `[${all.join(', ')}]`),
+      ),
+    );
+    fc.assert(
+      fc.property(fc.array(entry, { minLength: 1 }), (entries) => {
+        const text = entries.map(([key, value]) => `${key}: ${value}\n`).join('');
+        const close = parseDocument(text, { uniqueKeys: false });
+        const { value, faults } = document(text);
+        if (faults.length === 0) expect(value).toEqual(close.toJS());
+        if (close.errors.length > 0) expect(faults).not.toEqual([]);
       }),
     );
   });
