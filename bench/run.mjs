@@ -12,7 +12,15 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
 const ROUNDS = 2;
 const CONNECTIONS = 20;
-const FLOORS = { generate: 0.5, lookup: 0.7, mcp: 0.7, readyMs: 1500, rssMb: 250 };
+const FLOORS = {
+  generate: 0.5,
+  lookup: 0.7,
+  mcp: 0.7,
+  readyMs: 1500,
+  rssMb: 250,
+  yamlMs: 2000,
+  snapshotMs: 300,
+};
 const APPEAL = {
   denial_code: 'CO-50',
   diagnosis: 'Severe obstructive sleep apnea',
@@ -77,6 +85,17 @@ async function stop({ child }) {
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
   await ended;
+}
+
+/** Milliseconds in which a new process reads all packs; the median of three. */
+function packsMs(snapshot) {
+  const options = { roots: [join(ROOT, 'packs')], templates: join(ROOT, 'templates'), ...snapshot };
+  const script = `const { loadPacks } = await import('${new URL('../dist/packs/load.js', import.meta.url)}');
+    const started = performance.now();
+    if (!loadPacks(${JSON.stringify(options)}).library) throw new Error('the packs have errors');
+    console.log(performance.now() - started);`;
+  const run = () => Number(execFileSync(process.execPath, ['--input-type=module', '-e', script]));
+  return [run(), run(), run()].sort((a, b) => a - b)[1];
 }
 
 const rssMb = ({ child }) => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)])) / 1024;
@@ -172,18 +191,24 @@ const measured = {
   mcp: await compare('MCP tool call', service.address, bare.address, [mcp]),
   readyMs,
   rssMb: rssMb(service),
+  yamlMs: packsMs({}),
+  snapshotMs: packsMs({ snapshot: join(ROOT, 'dist/packs.snapshot.json') }),
 };
 print(
   `ready after ${readyMs.toFixed(0)} ms (median of ${starts.length}), resident memory after the load ${measured.rssMb.toFixed(0)} MB`,
 );
+print(
+  `packs read in ${measured.yamlMs.toFixed(0)} ms from YAML, in ${measured.snapshotMs.toFixed(0)} ms from the snapshot`,
+);
 
-const held = {
-  generate: measured.generate >= FLOORS.generate,
-  lookup: measured.lookup >= FLOORS.lookup,
-  mcp: measured.mcp >= FLOORS.mcp,
-  readyMs: measured.readyMs <= FLOORS.readyMs,
-  rssMb: measured.rssMb <= FLOORS.rssMb,
-};
+/** Of these as much as possible; of the others as little. */
+const RATIOS = ['generate', 'lookup', 'mcp'];
+const held = Object.fromEntries(
+  Object.entries(FLOORS).map(([name, floor]) => [
+    name,
+    RATIOS.includes(name) ? measured[name] >= floor : measured[name] <= floor,
+  ]),
+);
 for (const [name, ok] of Object.entries(held))
   if (!ok) print(`NOT HELD  ${name}: ${measured[name].toFixed(2)}, the floor is ${FLOORS[name]}`);
 await stop(service);

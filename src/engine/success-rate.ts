@@ -9,6 +9,7 @@ import type {
   AppealLevel,
   InsurerTypeRecord,
   KindOffset,
+  OutcomeWeight,
   ServiceAreaRecord,
   StateCode,
   SuccessPrior,
@@ -39,14 +40,14 @@ const WIDER = 1.25;
 
 export class SuccessRates {
   readonly #library: PackLibrary;
-  readonly #weights: ReadonlyMap<string, number>;
+  readonly #weights: ReadonlyMap<string, OutcomeWeight>;
   /** Made from our own tables alone; there are as many as the tables have combinations. */
   readonly #estimates = new Map<string, SuccessEstimate>();
 
   constructor(library: PackLibrary) {
     this.#library = library;
     this.#weights = new Map(
-      library.outcomeWeights.weights.map((weight) => [`${weight.feature}|${weight.value}`, weight.log_odds]),
+      library.outcomeWeights.weights.map((weight) => [`${weight.feature}|${weight.value}`, weight]),
     );
   }
 
@@ -113,17 +114,20 @@ export class SuccessRates {
   /** Log-odds of the service; nothing where its treatment or diagnosis category is not known. */
   #serviceTerm({ area, level }: RateFacts): number {
     if (!area?.outcome_treatment || !area.outcome_diagnosis) return 0;
-    const weight = (feature: string, value: string | undefined) =>
-      this.#weights.get(`${feature}|${value ?? ''}`) ?? 0;
     const sum =
-      weight('TreatmentCategory', area.outcome_treatment) +
-      weight('TreatmentSubCategory', area.outcome_treatment_detail) +
-      weight('DiagnosisCategory', area.outcome_diagnosis) +
-      weight('DiagnosisSubCategory', area.outcome_diagnosis_detail);
+      this.#weight('Treatment', area.outcome_treatment, area.outcome_treatment_detail) +
+      this.#weight('Diagnosis', area.outcome_diagnosis, area.outcome_diagnosis_detail);
     const model = this.#library.successRates.outcome_model;
     const counted = level.kind === 'internal' ? model.internal_weight_percent : model.external_weight_percent;
     const term = (sum - this.#library.outcomeWeights.center) * (model.shrink_percent / 100) * (counted / 100);
     return Math.max(-model.limit, Math.min(model.limit, term));
+  }
+
+  /** Of a category with one of its subcategories, or with the mean of them where none is named. */
+  #weight(of: 'Treatment' | 'Diagnosis', category: string, detail: string | undefined): number {
+    const whole = this.#weights.get(`${of}Category|${category}`);
+    const part = this.#weights.get(`${of}SubCategory|${detail}`);
+    return (whole?.log_odds ?? 0) + (part?.log_odds ?? whole?.details ?? 0);
   }
 
   #describe(
