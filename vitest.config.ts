@@ -5,6 +5,7 @@ const report = process.env.TEST_REPORT;
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
+    globalSetup: 'test/own-temporary-folder.ts',
     testTimeout: 30_000,
     hookTimeout: 60_000,
     pool: 'forks',
