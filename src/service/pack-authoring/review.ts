@@ -25,7 +25,7 @@ const REVIEW_MONTHS: Readonly<Record<string, number>> = {
 /** Years of school that a meaning may ask for: a billing clerk reads it between two telephone calls. */
 const HIGHEST_GRADE = 13;
 
-/** Kinds without a field of their own for the state of review: all of them are drafts until one is added. */
+/** Kinds whose records are drafts until they say otherwise; the others have to say it. */
 const DRAFTS: ReadonlySet<string> = new Set(['remark', 'short_code']);
 
 const MESSAGES: Readonly<Record<'draft' | 'held' | 'unverified', string>> = {
@@ -93,7 +93,8 @@ function hardToRead({ kind, id, record }: Reviewed): ReviewItem[] {
 }
 
 function reviewRecord({ kind, id, record }: Reviewed, today: string): ReviewItem[] {
-  const states = DRAFTS.has(kind) ? ['draft'] : fieldsOf(record, 'review');
+  const said = fieldsOf(record, 'review');
+  const states = said.length === 0 && DRAFTS.has(kind) ? ['draft'] : said;
   const reasons = (['draft', 'held'] as const).filter((reason) => states.includes(reason));
   const unverified = fieldsOf(record, 'verified').includes(false) ? (['unverified'] as const) : [];
   const items = [...reasons, ...unverified].map((reason) => ({
