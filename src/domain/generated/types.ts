@@ -4420,6 +4420,10 @@ export interface OutcomeWeight {
    * Cases with that value.
    */
   n: number;
+  /**
+   * Of a category: mean log-odds of its subcategories, by their share of its cases. It counts where a service names no subcategory.
+   */
+  details?: number;
 }
 /**
  * pack.yaml: what a pack folder holds.
@@ -4601,6 +4605,7 @@ export interface RemarkRecord {
    * The code: N290, MA130, M51.
    */
   code: string;
+  review?: Review;
   /**
    * Whether the code set still allows it.
    */
@@ -4903,6 +4908,7 @@ export interface ShortCode {
    * The bare code as the code set prints it.
    */
   code: string;
+  review?: Review;
   /**
    * Whether the code set still allows it.
    */
