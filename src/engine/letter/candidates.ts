@@ -286,6 +286,9 @@ export function additionalBlocks(drafting: Drafting, full: boolean): Block[] {
 
 /** The ask of a further code stands with its answer. */
 const ON_THIS_CODE = 'On this code I ask {{insurer}} to';
+/** Where the document is another instrument than the one that this code calls for. */
+const NOT_CURED =
+  'What is sent with this letter does not answer this code, so I dispute it and ask {{insurer}} to';
 
 function additionalBlock(
   { library, templates, file, values }: Drafting,
@@ -309,7 +312,8 @@ function additionalBlock(
   });
   const text = codeText(code.record, action, file) ?? code.record.letter;
   const denies = action !== 'write_off' && action !== 'bill_patient';
-  const ask = full ? ` ${ON_THIS_CODE} ${text.remedy}` : '';
+  const disputed = action === 'appeal' && file.disposition.action !== 'appeal';
+  const ask = full ? ` ${disputed ? NOT_CURED : ON_THIS_CODE} ${text.remedy}` : '';
   const answer = full && denies ? `\n\n${text.rebuttal}` : '';
   const rendered = templates.render(`${text.thesis}${ask}${answer}`, own, file.law);
   if (!rendered) return [];

@@ -43,7 +43,8 @@ export function buildHeading(file: CaseFile, opening: Opening): Heading {
   }
   const sender = senderLines(file, orGap, addressOrGap);
   const addressee =
-    opening.addressee?.map((line) => notingGap(line, gaps)) ?? addresseeLines(file, orGap, addressOrGap);
+    opening.addressee?.map((line) => notingGap(line, gaps)) ??
+    addresseeLines(file, orGap, addressOrGap, () => notingGap(values.text('regulator'), gaps));
   const reference = referenceLines(file, title, values, orGap);
   const signature = signatureLines(file, orGap);
   return {
@@ -107,14 +108,30 @@ function appealsUnit(file: CaseFile): string {
   return file.disposition.action === 'appeal' ? file.level.forum : 'Claims Department';
 }
 
-function addresseeLines(file: CaseFile, orGap: OrGap, addressOrGap: AddressOrGap): string[] {
+/** A review that the state runs is asked for at the state's own office, by the name that the state gives it. */
+function reviewer({ level, coverage }: CaseFile, regulator: () => string): string[] {
+  const review = coverage.state?.external_review;
+  const ofState =
+    level.kind === 'external' &&
+    coverage.type.state_law_applies === 'yes' &&
+    review?.administered_by === 'state';
+  if (!ofState || review.program === undefined) return [level.forum];
+  return [level.expedited ? `${review.program}, expedited review` : review.program, regulator()];
+}
+
+function addresseeLines(
+  file: CaseFile,
+  orGap: OrGap,
+  addressOrGap: AddressOrGap,
+  regulator: () => string,
+): string[] {
   const { input, level } = file;
-  const unit = goesToPayer(file) ? appealsUnit(file) : level.forum;
+  const [unit = level.forum, ...office] = goesToPayer(file) ? [appealsUnit(file)] : reviewer(file, regulator);
   const insurer = goesToPayer(file)
     ? [orGap(input.insurance_company, `Name of ${file.coverage.type.plan_term}`)]
     : [];
   const address = addressOrGap(input.appeal_address, 'Address or fax number given on the denial notice');
-  return [unit, ...insurer, ...address];
+  return [unit, ...office, ...insurer, ...address];
 }
 
 function referenceLines(

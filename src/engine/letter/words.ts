@@ -120,15 +120,17 @@ export function withFullStop(text: string): string {
 
 const PARAGRAPH_WORDS = 110;
 
-/** Splits a long paragraph at sentence ends, so that none is longer than a reader takes at once. */
+/** Splits a long paragraph at sentence ends into parts of about one length, none longer than a reader takes at once. */
 export function splitLong(paragraph: string): string[] {
-  if (countWords(paragraph) <= PARAGRAPH_WORDS) return [paragraph];
+  const total = countWords(paragraph);
+  if (total <= PARAGRAPH_WORDS) return [paragraph];
+  const share = total / Math.ceil(total / PARAGRAPH_WORDS);
   const parts: string[] = [];
   let size = 0;
   for (const sentence of sentencesOf(paragraph)) {
     const words = countWords(sentence);
     const last = parts.at(-1);
-    if (last !== undefined && size + words <= PARAGRAPH_WORDS) {
+    if (last !== undefined && size + words <= PARAGRAPH_WORDS && size + words / 2 <= share) {
       parts[parts.length - 1] = `${last} ${sentence}`;
       size += words;
     } else {
