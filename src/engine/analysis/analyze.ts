@@ -69,7 +69,7 @@ async function answer(reading: Reading): Promise<DenialAnalysis> {
 function deniesAnything({ notice, payer }: Reading, reasons: readonly FoundReason[]): boolean {
   const { refuses, health, documentType } = notice.verdict;
   if (['appeal_letter', 'bill', 'claim_form'].includes(documentType)) return false;
-  if (reasons.some(({ codes }) => codes.length > 0)) return true;
+  if (reasons.some(({ codes }) => codes.length > 0) && !speaksInGeneral(notice)) return true;
   const ours = health || payer?.record !== undefined || notice.medical.procedures.length > 0;
   if (!ours || refuses === 'surely') return ours;
   const stated = reasons.some(({ certainty }) => certainty >= SURE_REASON);
@@ -79,13 +79,30 @@ function deniesAnything({ notice, payer }: Reading, reasons: readonly FoundReaso
 /** Certainty of a reason that is a refusal by itself. */
 const SURE_REASON = 0.8;
 
-/** A booklet names no claim, no member and no date of service. */
-function isAboutOneCase({ identifiers, dates }: NoticeReading): boolean {
+/** Longer than a pasted line, about no case, and without a service or an amount: a newsletter that happens to print a code. */
+function speaksInGeneral(notice: NoticeReading): boolean {
+  const { verdict, medical, amounts, codes } = notice;
+  return (
+    notice.notice.sentences.length > SNIPPET &&
+    verdict.refuses !== 'surely' &&
+    verdict.documentType !== 'eob' &&
+    !isAboutOneCase(notice) &&
+    medical.procedures.length === 0 &&
+    Object.keys(amounts).length === 0 &&
+    codes.every(({ amount }) => amount === undefined)
+  );
+}
+
+const SNIPPET = 4;
+
+/** A booklet names no claim, no member, no date of service and no code of one. */
+function isAboutOneCase({ identifiers, dates, medical }: NoticeReading): boolean {
   const { memberId, claimNumbers, referenceNumbers } = identifiers;
   return (
     memberId !== undefined ||
     claimNumbers.length > 0 ||
     referenceNumbers.length > 0 ||
-    dates.serviceDates.length > 0
+    dates.serviceDates.length > 0 ||
+    medical.procedures.length > 0
   );
 }

@@ -14,7 +14,7 @@ const COLUMNS: readonly (readonly [Column, RegExp])[] = [
     'patient_responsibility',
     /\b(?:you (?:may )?owe|(?:your|patient|member|pt\.?)(?:'s)? (?:total )?(?:resp(?:onsibility|\.)?|share|cost|liability|balance)|patient pays|you pay)\b/i,
   ],
-  ['allowed', /\b(?:allowed|allowable|approved|eligible|negotiated)\b/i],
+  ['allowed', /\b(?:allowed|allowable|approved|eligible|negotiated|(?:member|plan|contract(?:ed)?) rate)\b/i],
   ['billed', /\b(?:billed|charged?s?|submitted)\b/i],
   ['paid', /\b(?:paid|payment|plan pays|benefit)\b/i],
   [

@@ -18,7 +18,8 @@ const LABELS: Readonly<Record<keyof LetterAmounts, string>> = {
   allowed:
     '(?:amount |plan |medicare |tricare )?(?:allowed|approved|allowable)(?: amount| charges?)?(?: \\([^)]{1,30}\\))?|amount approved|eligible amount',
   paid: '(?:amount |plan |insurance |we |medicare |insurer |benefits? |total )?paid(?: amount| by (?:the )?(?:plan|us|insurance))?|(?:plan|insurance|net|amount of) payment|payment amount|amount paid',
-  denied: '(?:amount |total )(?:denied|disallowed)|(?:denied|disallowed) (?:amount|charges?)',
+  denied:
+    '(?:amounts? |total |charges? |total charges? )(?:denied|disallowed|not covered)|(?:denied|disallowed) (?:amounts?|charges?)',
   patient_responsibility:
     "(?:your|patient|member)(?:'s)? (?:total )?responsibility|(?:you|patient|member) (?:may |will |now )?owes?(?: the provider)?|amount you (?:may )?owe(?: the provider)?|what you owe|you (?:may|will) be billed|(?:patient|member) (?:balance|liability|share)|your (?:cost|share|balance)",
 };

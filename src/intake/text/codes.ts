@@ -37,6 +37,9 @@ const CUE =
   /\b(?:den(?:y|ied|ial)|reason|codes?|adj(?:ust(?:ment|ments|ed)?)?|carc|cagc|group|remarks?|not (?:paid|covered|payable)|disallowed|claim adj|allowed|billed|charges?|paid|grp|rc-amt|discount)\b|\$ ?\d/i;
 const LABELLED =
   /\b(?:CARC|CAS|ANSI(?: reason)?(?: code)?|(?:denial|reason|adjustment|adj(?:ustment)?\.? reason|claim adjustment reason|CARC|EOB reason|disallow)(?: reason)? ?codes?(?:\(s\))?|adj\.? reason|reason)\s{0,3}(?:[:#=]|is|-)?\s{0,3}((?:0{0,2}(?:\d{1,3}|[ABPWY]\d{1,2})(?![A-Za-z0-9%/]|[-.]\d)(?:\s?(?:,|;|and|&)\s?)?){1,8})/gi;
+/** "Code: 191" where a sentence or a line begins. */
+const BARE_LABEL =
+  /(?:^|[.;|]\s{1,3})\s{0,20}codes?\s?:\s?((?:\d{2,3}|[ABPWY]\d{1,2})(?![A-Za-z0-9%/-]|\.\d))/gi;
 const MENDED_LABEL =
   /\b(?:denial|reason|adjustment) ?codes? ?: ?((?:60|6O|C0|G0|GO)[- ]?\d{1,3})(?![A-Za-z0-9.])/gi;
 const NOT_A_CODE_AFTER =
@@ -58,7 +61,9 @@ export function findCodes(text: string, known: KnownCode): FoundCode[] {
       ...grouped,
       ...others.filter(({ start }) => start >= line.start && start < line.start + line.text.length),
     ];
-    const labelled = labelledCodes(line).filter((code) => !taken.some((other) => overlaps(other, code)));
+    const labelled = [...labelledCodes(line), ...bareCodes(line, known)].filter(
+      (code) => !taken.some((other) => overlaps(other, code)),
+    );
     found.push(...grouped, ...labelled);
   }
   return [...found, ...others, ...findRemarks(lines, found, known)].sort((a, b) => a.start - b.start);
@@ -120,6 +125,15 @@ function acceptable(
   if (spoiled && !known('carc', code.number)) return [];
   if (separator.includes('=') && !known('carc', code.number)) return [];
   return [code];
+}
+
+/** What kind of code it is, no word says: only a known reason code counts. */
+function bareCodes(line: Line, known: KnownCode): FoundCode[] {
+  return [...line.text.matchAll(BARE_LABEL)].flatMap((match) => {
+    const printed = match[1] ?? '';
+    const code = codeAt(line, match.index + match[0].length - printed.length, printed, printed.toUpperCase());
+    return known('carc', code.number) ? [code] : [];
+  });
 }
 
 function labelledCodes(line: Line): FoundCode[] {

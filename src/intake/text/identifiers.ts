@@ -24,8 +24,16 @@ const MEMBER = labelled(
   `(?:member|subscriber|beneficiary|enrollee|medicare|medicaid|insured(?:'?s)?|patient|recipient|cardholder|health plan|mbi|hicn)(?:'s)?(?: beneficiary)? ?(?:/ ?patient )?${NAME_OF_NUMBER}`,
 );
 const OWN_ID = new RegExp(
-  `(?:^[ \\t]*|\\()(?:id(?: number| no\\.?| #)?|identification number|your id)(?:\\s{0,2}[:#]|(?<=\\(id))\\s{0,3}${VALUE}`,
+  `(?:^[ \\t]*|\\(|[ \\t]{2,}|[|,;][ \\t]{0,3})(?:id(?: number| no\\.?| ?#)?|identification number|your id)(?:\\s{0,2}[:#]|(?<=\\(id))\\s{0,3}${VALUE}`,
   'gim',
+);
+/** A letter before and many digits behind say themselves that they are a number: "Member YFD112004418", "ID XDA441T80221". */
+const UNLABELLED =
+  /\b(?:[Mm]ember|[Ss]ubscriber|[Ee]nrollee)\s{1,3}(?=[A-Z]{1,4}\d{6,}|\d{6,}-\d\d\b)([A-Z0-9-]{7,20})(?![A-Za-z0-9])|(?:[ \t]{2,}|[|,;][ \t]{0,3})ID\s(?=[A-Z0-9]{0,6}\d{2})([A-Z][A-Z0-9]{7,18})(?![A-Za-z0-9])/g;
+/** "Cigna ID": the name of the plan stands before it. */
+const OF_PLAN = new RegExp(
+  `\\b(?!(?:Claim|Case|Policy|Plan|Contract|Group|Provider|Payer|Request|Document|Reference|Authorization|Account|Employer|Federal|Facility|Vendor|Billing|Control|Trace|Check|Notice|Tax|Appeal|Grievance|Transaction|Invoice|Order|Rx|Letter|Form)\\b)[A-Z][a-z]{2,14} ID(?: number| no\\.?| #)?\\s{0,2}[:#]\\s{0,3}${VALUE}`,
+  'g',
 );
 const GROUP = labelled(`group ?${NAME_OF_NUMBER}|group(?= ?:)`);
 const POLICY = labelled(`policy ?${NAME_OF_NUMBER}|policy(?= ?:)`);
@@ -33,7 +41,7 @@ const CLAIM = labelled(
   `claim(?:s)? ?(?:id|number|num|no\\.?|nbr|#|control number|reference(?: number| no\\.?| #)?|ref\\.?|icn)|(?:icn|dcn|internal control number|document control number)|claim(?=\\s{0,2}:|\\s{1,2}[A-Z]{0,6}-?\\d)`,
 );
 const REFERENCE = labelled(
-  `(?:authorization|auth\\.?|precert(?:ification)?|pre-?authorization|case|request|determination|tracking|certification|review|service request|episode|inquiry|notice|appeal|grievance|eob|document)(?: ?/ ?(?:reference|auth\\.?|authorization|case|case number))? ?(?:id|number|num|no\\.?|nbr|#|reference(?: number| no\\.?| #)?)|(?:reference|ref\\.?)(?: ?/ ?(?:auth\\.?|authorization|case|claim))?(?: ?(?:id|number|num|no\\.?|nbr|#))?(?=\\s{0,2}[:#]|\\s{1,2}[A-Z]{1,6}-)`,
+  `(?:authorization|auth\\.?|precert(?:ification)?|pre-?authorization|case|request|determination|tracking|certification|review|service request|episode|inquiry|notice|appeal|grievance|eob|document)(?: ?/ ?(?:reference|auth\\.?|authorization|case|case number))? ?(?:id|number|num|no\\.?|nbr|#|reference(?: number| no\\.?| #)?)|(?:authorization|precertification|service|coverage) request(?=\\s{0,2}[:#])|(?:reference|ref\\.?)(?: ?/ ?(?:auth\\.?|authorization|case|claim))?(?: ?(?:id|number|num|no\\.?|nbr|#))?(?=\\s{0,2}[:#]|\\s{1,2}[A-Z]{1,6}-)`,
 );
 const NOT_A_NUMBER =
   /^(?:\d{1,2}\/\d{1,2}\/\d{2,4}|\d{4}-\d{2}-\d{2}|\d{1,2}-\d{1,2}-\d{4}|\d{1,4}|\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4})$/;
@@ -43,7 +51,9 @@ const PATIENT =
 /** @param text in plain characters */
 export function readIdentifiers(text: string): Identifiers {
   const claims = valuesOf(text, CLAIM);
-  const member = valuesOf(text, MEMBER)[0] ?? valuesOf(text, OWN_ID)[0];
+  const member = [MEMBER, OWN_ID, OF_PLAN, UNLABELLED]
+    .flatMap((pattern) => valuesOf(text, pattern))
+    .find((value) => !claims.includes(value));
   const group = valuesOf(text, GROUP)[0];
   const policy = valuesOf(text, POLICY)[0];
   const taken = new Set([...claims, member, group, policy]);
@@ -62,7 +72,7 @@ export function readIdentifiers(text: string): Identifiers {
 
 function valuesOf(text: string, pattern: RegExp): string[] {
   const values = [...text.matchAll(pattern)].flatMap((match) => {
-    const value = trimmed(match[1] ?? '');
+    const value = trimmed(match[1] ?? match[2] ?? '');
     return NOT_A_NUMBER.test(value) ? [] : [value];
   });
   return [...new Set(values)];

@@ -37,6 +37,9 @@ export function readReasons(notice: Notice, hits: readonly SignalHit[]): StatedR
   return byCategory(notice, told.length > 0 ? told : plain, refused);
 }
 
+/** Sentences after a refusal in which its reason may follow; a question between them is none. */
+const FOLLOWS = 2;
+
 /** A weak signal needs refusal beside it; rights and glossaries never state a reason weakly. */
 function holds(
   strength: 'strong' | 'weak' | 'residual',
@@ -53,7 +56,7 @@ function neighbours(sentences: readonly Sentence[], refused: ReadonlySet<Sentenc
   const near = new Set<Sentence>();
   for (const [index, sentence] of sentences.entries())
     if (refused.has(sentence))
-      for (const other of [sentences[index - 1], sentence, sentences[index + 1]]) if (other) near.add(other);
+      for (const other of sentences.slice(Math.max(0, index - 1), index + FOLLOWS + 1)) near.add(other);
   return near;
 }
 

@@ -6,6 +6,8 @@ const REMARK = /(?<![A-Za-z0-9$#.-])(MA|M|N|ma|n|m)( ?-?)(\d{1,3})(?![A-Za-z0-9]
 const CUE = /\b(?:remarks?|rarc|rem|moa|mia)\b|\breason(?:,| and| or)|\bcodes?\b/i;
 const STRONG_CUE = /\b(?:remarks?|rarc|rem|moa|mia|glossary)\b/i;
 const BARE = /\b(?:remarks?(?: codes?)?|rarc|rem)\s{0,2}:\s{0,2}(\d{3})(?!\d)/gi;
+/** A list that a reason code begins: CO-16, N290, */
+const BESIDE_REASON = /\b(?:CO|PR|OA|PI)[- ]?\w{1,3}\s?[,;/]\s?(?:(?:MA?|N)\d{1,3}\s?[,;/]\s?){0,3}$/;
 const DIAGNOSIS = /\b(?:icd|dx|diagnos[ei]s)\b/i;
 /** A heading that names remarks speaks for this many lines below it. */
 const REACH = 6;
@@ -39,7 +41,7 @@ function inLine(line: Line, strong: boolean, known: KnownCode): FoundCode[] {
     if (letters === 'MA' && /[A-Za-z],\s*$/.test(before)) return [];
     if (!known('rarc', named) && (gap !== '' || !strong)) return [];
     if (letters !== letters.toUpperCase() && !(strong && known('rarc', named))) return [];
-    if (diagnosis && !STRONG_CUE.test(line.text)) return [];
+    if (diagnosis && !STRONG_CUE.test(line.text) && !BESIDE_REASON.test(before)) return [];
     return [remarkAt(line, match.index, text, named)];
   });
   const bare = [...line.text.matchAll(BARE)].flatMap((match) => {

@@ -12,7 +12,7 @@ const LEAD =
 const LEAD_INSIDE =
   /(?:\b(?:send|submit|mail|forward|write|address|deliver|contact|directed|submitted|sent|mailed|writing|request|appeals?)\b[^:.]{0,70}?\b(?:to|with):?(?:\s(?:the|our))?|[A-Za-z)](?<!\b[Aa]ttn)(?<!\bATTN):)\s+/gi;
 const FAX =
-  /\bfax(?:ed)?(?: (?:number|no\.?|#|it|your appeal|them|an appeal|requests?))?(?: (?:to|at))?\s{0,3}[:#]?\s{0,3}(\(?\d{3}\)?[ .-]{0,2}\d{3}[ .-]\d{4})/gi;
+  /\bfax(?:ed)?(?: (?:number|no\.?|#|it|(?:your |an |the )?(?:appeals?|disputes?|grievances?)|them|requests?))?(?: (?:to|at))?\s{0,3}[:#]?\s{0,3}((?:1[ .-])?\(?\d{3}\)?[ .-]{0,2}\d{3}[ .-]\d{4})/gi;
 const PHONE =
   /\b(?:phone|call|tel(?:ephone)?|toll[- ]free)(?: us)?(?: at| number)?\s{0,3}[:#]?\s{0,3}((?:1[ -])?\(?\d{3}\)?[ .-]{0,2}\d{3}[ .-]\d{4})/gi;
 const EMAIL = /\b[A-Za-z0-9._%+-]{1,40}@[A-Za-z0-9.-]{1,60}\.[A-Za-z]{2,10}\b/g;
