@@ -88,6 +88,14 @@ function givenFor(input: GenerateAppealInput, phrases: PhraseIndex, most: number
   return given;
 }
 
+/** Treatments answer only a criterion that asks for them, whatever else their lines mention. */
+const ASKS_FOR_TREATMENT =
+  /\b(?:tried|trials?|treat\w*|therap\w*|drugs?|steps?|conservative|first-line|medications?|measures|biologics?|garments?|attempts|failed|antidepressants?|preventives?|orthos\w*|exercise|injections?|not give lasting relief)\b/i;
+
+function asksForTreatment(criterion: ServiceAreaCriterion | undefined): boolean {
+  return criterion !== undefined && ASKS_FOR_TREATMENT.test(criterion.text);
+}
+
 /** A criterion and what was given on it. */
 export type AnsweredCriterion = CriterionShown & Given;
 
@@ -101,12 +109,16 @@ export function answeredCriteria(
   documents: readonly DocumentAtHand[],
 ): AnsweredCriterion[] {
   if (!service) return [];
+  const { criteria } = service.area;
   const { phrases } = prepare(library, service.area);
   const given = new Map<number, Given>();
   const claim = (field: Field, text: string): boolean => {
     const found = new Map<number, string>();
     findMentions(text, phrases, found);
-    const [first] = [...found.keys()].filter((criterion) => !given.has(criterion)).sort((a, b) => a - b);
+    const [first] = [...found.keys()]
+      .filter((criterion) => !given.has(criterion))
+      .filter((criterion) => field !== 'prior_treatments' || asksForTreatment(criteria[criterion]))
+      .sort((a, b) => a - b);
     if (first !== undefined) given.set(first, { field, quote: found.get(first) ?? text });
     return first !== undefined;
   };
@@ -114,7 +126,7 @@ export function answeredCriteria(
     for (const sentence of sentencesOf(paragraph)) claim('patient_summary', sentence);
   (input.prior_treatments ?? []).some((text) => claim('prior_treatments', text));
   for (const text of input.available_evidence ?? []) claim('available_evidence', text);
-  return service.area.criteria.flatMap((criterion, index) => {
+  return criteria.flatMap((criterion, index) => {
     const found = given.get(index);
     if (!found) return [];
     const atHand = documents.some(({ id }) => id === criterion.evidence);
