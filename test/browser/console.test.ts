@@ -210,9 +210,9 @@ describe.skipIf(CHROMIUM === undefined)('the web console', () => {
     const { page, end } = await visit();
     await toLetter(page);
     const origin = page.locator('.origin');
-    await page.locator('.sentence', { hasText: 'Paula Reyes' }).hover();
+    await page.locator('.paper .sentence', { hasText: 'Paula Reyes' }).hover();
     expect(await origin.innerText()).toContain('What you entered (patient)');
-    await page.locator('.sentence.from-code').first().hover();
+    await page.locator('.paper .from-code').first().hover();
     expect(await origin.innerText()).toContain('carc-50');
     const cited = page.locator('.paper a').first();
     expect(await cited.getAttribute('href')).toMatch(/^https:/);
@@ -304,16 +304,29 @@ describe.skipIf(CHROMIUM === undefined)('the web console', () => {
     await end();
   }, 120_000);
 
-  test('takes one file at a time, and says why', async () => {
+  test('takes photos of several pages as one letter, in the order of their names', async () => {
     const { page, asked, end } = await visit();
     await enterKey(page);
     const before = asked.length;
-    const page1 = { name: 'page1.txt', mimeType: 'text/plain', buffer: Buffer.from(LETTER) };
-    await dropped(page, page1.buffer, page1.name, 'page2.txt');
-    expect(await page.getByRole('alert').innerText()).toContain('One file at a time');
+    await dropped(page, Buffer.from(LETTER), 'page1.txt', 'page2.txt');
+    expect(await page.getByRole('alert').innerText()).toContain('the pages of one letter');
     expect(asked.slice(before)).toEqual([]);
+
+    const [first = '', second = ''] = PRINTED.split('<p>Diagnosis');
+    const file = async (name: string, html: string) => ({
+      name,
+      mimeType: 'image/jpeg',
+      buffer: await photographed(html),
+    });
+    const photos = [await file('IMG_10.jpeg', `<p>Diagnosis${second}`), await file('IMG_9.jpeg', first)];
+    await page.locator('#file').setInputFiles(photos);
+    await page.locator('.working', { hasText: 'Reading page 1 of 2' }).waitFor();
+    await page.getByRole('heading', { name: 'What the denial says' }).waitFor();
+    expect(await page.locator('mark.reason').innerText()).toContain('not medically necessary');
+    expect(await page.locator('mark.deadline').innerText()).toContain('within 60 days');
+    expect(await page.locator('.heed').innerText()).toContain('read from 2 files');
     await end();
-  }, 60_000);
+  }, 120_000);
 
   test('says in words what the service refuses', async () => {
     const { page, end } = await visit();
@@ -344,6 +357,27 @@ describe.skipIf(CHROMIUM === undefined)('the web console', () => {
     await page.getByRole('heading', { name: 'Time to file' }).waitFor();
     expect(asked.join(' ')).not.toContain('necessary');
     await end();
+  }, 60_000);
+
+  test('waits where the plan allows no more requests in this minute, and says how long', async () => {
+    let now = Date.parse('2026-11-21T15:00:00Z');
+    const clock = { now: () => now, today: () => '2026-11-21' };
+    const narrow = await testServer({ clock, limits: { requests_per_minute: 1 } });
+    const page = await browser.newPage();
+    await page.clock.install();
+    await page.goto(narrow.address);
+    await page.getByLabel('Key', { exact: true }).fill(narrow.key);
+    await page.getByRole('button', { name: 'Use this key' }).click();
+    await page.locator('.key').waitFor({ state: 'detached' });
+    await page.evaluate("location.hash = '#/codes/CO-50'");
+    await page.getByRole('heading', { name: 'Time to file' }).waitFor();
+    await page.evaluate("location.hash = '#/codes/CO-97'");
+    await page.locator('.working', { hasText: 'Going on in 60 seconds' }).waitFor();
+    now += 60_000;
+    await page.clock.runFor(61_000);
+    await page.getByRole('heading', { name: 'Paid within another service' }).waitFor();
+    await page.close();
+    await narrow.stop();
   }, 60_000);
 
   test('makes a key where the operator lets anybody have one', async () => {
@@ -403,7 +437,7 @@ describe.skipIf(CHROMIUM === undefined)('the web console', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     const told = await page.locator('.origin').innerText();
-    expect(told).toBe(await page.locator('.sentence').nth(2).getAttribute('data-source'));
+    expect(told).toBe(await page.locator('.paper .sentence').nth(2).getAttribute('data-source'));
     await end();
   }, 60_000);
 

@@ -1,5 +1,6 @@
 /** The REST paths of the service that sent this page. */
 import type { Problem } from '../../../domain/generated/types.js';
+import { announce } from './dom.js';
 import { storedKey } from './session.js';
 
 /** The service said no, in words fit for a person. */
@@ -32,7 +33,36 @@ export async function askDocument(path: string, asked: Ask): Promise<Blob> {
   return (await send(path, asked)).blob();
 }
 
-async function send(path: string, { method = 'GET', input, accept, idempotencyKey }: Ask): Promise<Response> {
+/** A plan allows so many requests a minute; a person who is faster waits, told how long, and is not turned away. */
+async function send(path: string, asked: Ask): Promise<Response> {
+  for (let tries = 1; ; tries++) {
+    const answer = await attempt(path, asked);
+    if (answer instanceof Response) return answer;
+    const { problem, retryAfterSeconds: seconds = Number.POSITIVE_INFINITY } = answer;
+    if (tries === MOST_TRIES || !WAITED_FOR.has(problem.code) || seconds > LONGEST_WAIT) throw answer;
+    await waited(seconds);
+  }
+}
+
+const WAITED_FOR: ReadonlySet<string> = new Set(['rate_limited', 'too_many_concurrent']);
+const MOST_TRIES = 3;
+const LONGEST_WAIT = 60;
+
+async function waited(seconds: number): Promise<void> {
+  for (let left = seconds; left > 0; left--) {
+    for (const working of document.querySelectorAll('.working'))
+      working.textContent = `Your plan allows only so many requests a minute. Going on in ${left} seconds …`;
+    if (left === seconds)
+      announce(`Your plan allows only so many requests a minute. Going on in ${left} seconds.`);
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+  for (const working of document.querySelectorAll('.working')) working.textContent = 'Going on …';
+}
+
+async function attempt(
+  path: string,
+  { method = 'GET', input, accept, idempotencyKey }: Ask,
+): Promise<Response | Refused> {
   const key = storedKey();
   const headers: Record<string, string> = { accept: accept ?? 'application/json' };
   if (key !== undefined) headers.authorization = `Bearer ${key}`;
@@ -42,11 +72,11 @@ async function send(path: string, { method = 'GET', input, accept, idempotencyKe
   const response = await fetch(`/api/v1${path}`, { method, headers, body, cache: 'no-store' }).catch(
     () => undefined,
   );
-  if (response === undefined) throw new Refused(problem(0, UNREACHABLE), undefined);
+  if (response === undefined) return new Refused(problem(0, UNREACHABLE), undefined);
   noteStanding(response);
   if (response.ok) return response;
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
-  throw new Refused(await problemOf(response), Number.isFinite(retryAfter) ? retryAfter : undefined);
+  return new Refused(await problemOf(response), Number.isFinite(retryAfter) ? retryAfter : undefined);
 }
 
 const UNREACHABLE =

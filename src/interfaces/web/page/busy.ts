@@ -3,20 +3,30 @@ import { Refused } from './api.js';
 import { announce, type Child, h, list } from './dom.js';
 import { forgetKey } from './session.js';
 
+/** Says that something is under way; a request that has to wait says so in its place. */
+export function working(saying = 'Loading …'): HTMLElement {
+  return h('p', { class: 'working' }, saying);
+}
+
 /** Runs it with the button out of action, saying in `place` what is done and, where it fails, why. True where it went well. */
 export async function busy(
   button: HTMLButtonElement,
   place: HTMLElement,
   saying: string,
-  work: () => Promise<void>,
+  work: (say: (doing: string) => void) => Promise<void>,
 ): Promise<boolean> {
   if (button.getAttribute('aria-disabled') === 'true') return false;
-  place.replaceChildren(h('p', { class: 'working' }, saying));
+  const shown = working(saying);
+  const say = (doing: string) => {
+    shown.textContent = doing;
+    announce(doing);
+  };
+  place.replaceChildren(shown);
   place.scrollIntoView({ block: 'nearest' });
   button.setAttribute('aria-disabled', 'true');
   announce(saying);
   try {
-    await work();
+    await work(say);
     place.replaceChildren();
     return true;
   } catch (error) {

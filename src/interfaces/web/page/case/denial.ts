@@ -1,7 +1,6 @@
 /** First step: the denial is pasted or dropped. */
 import type { DenialAnalysis } from '../../../../domain/generated/types.js';
 import { keyPanel } from '../account/key.js';
-import { ask } from '../api.js';
 import { busy } from '../busy.js';
 import { h } from '../dom.js';
 import type { View } from '../main.js';
@@ -9,6 +8,7 @@ import { newCase, storedKey, theCase } from '../session.js';
 import { INSURER_TYPES } from '../words.js';
 import { chooser, field } from './fields.js';
 import { takeFile } from './file.js';
+import { analysisOf, readPages } from './pages.js';
 import { heading, steps } from './steps.js';
 
 export function denialView(): View {
@@ -46,12 +46,8 @@ function form(): HTMLElement {
   };
   const analyze = (source: object, saying: string, shown?: string) =>
     busy(read, problems, saying, async () => {
-      const given = Object.entries(choices).filter(([, { value }]) => value !== '');
-      const known = Object.fromEntries(given.map(([name, { value }]) => [name, value]));
-      const analysis = await ask<DenialAnalysis>('/appeal/analyze', {
-        method: 'POST',
-        input: { ...source, ...known },
-      });
+      const known = knownFacts(choices);
+      const analysis = await analysisOf({ ...source, ...known });
       begin(analysis, known, shown ?? analysis.source?.text);
     });
   const submit = (event: Event) => {
@@ -65,7 +61,14 @@ function form(): HTMLElement {
   const file = takeFile({
     text: (content) => analyze({ content }, READING, content),
     // The text that was read comes back with the answer, so that it can be checked against the paper.
-    document: (base64) => analyze({ document: base64, include_text: true }, READING_PICTURE),
+    documents: ([first = '', ...rest]) =>
+      rest.length === 0
+        ? analyze({ document: first, include_text: true }, READING_FILE)
+        : busy(read, problems, READING_FILE, async (say) => {
+            const { text: pages, reread } = await readPages([first, ...rest], say);
+            const known = knownFacts(choices);
+            begin(reread(await analysisOf({ letter_text: pages, ...known })), known, pages);
+          }),
     refused: (why) => problems.replaceChildren(h('p', { class: 'error', role: 'alert' }, why)),
   });
   return h(
@@ -98,7 +101,12 @@ function form(): HTMLElement {
 }
 
 const READING = 'Reading the denial …';
-const READING_PICTURE = 'Reading the file: one to three seconds for each page of a scan or photo …';
+const READING_FILE = 'Reading the file: one to three seconds for each page of a scan or photo …';
+
+function knownFacts(choices: Readonly<Record<string, HTMLInputElement | HTMLSelectElement>>): object {
+  const given = Object.entries(choices).filter(([, { value }]) => value !== '');
+  return Object.fromEntries(given.map(([name, { value }]) => [name, value]));
+}
 
 function begin(analysis: DenialAnalysis, known: object, text: string | undefined): void {
   const opened = newCase();

@@ -1,11 +1,11 @@
-/** A file that is dropped or chosen. It is read here and sent as it is; its name goes nowhere. */
+/** Files that are dropped or chosen. They are read here and sent as they are; their names go nowhere. */
 import { h } from '../dom.js';
 
 export interface FileTaker {
   /** A letter, an 835 or FHIR data. */
   readonly text: (content: string) => unknown;
-  /** A PDF or a photo, as base64. */
-  readonly document: (base64: string) => unknown;
+  /** PDFs, scans or photos, each as base64; several are the pages of one letter, in their order. */
+  readonly documents: (base64: readonly string[]) => unknown;
   /** Nothing was sent; the sentence says why, and what to do. */
   readonly refused: (why: string) => unknown;
 }
@@ -17,20 +17,27 @@ const ACCEPTED =
 const LARGEST = 20_000_000;
 const TOO_LARGE =
   'The file has more than 20 MB. Take the pages of the denial out of it, or scan them again at 300 dpi or in gray.';
-const ONE_AT_A_TIME =
-  'One file at a time: the pages of one letter belong into one file. A phone or scanner can save several photos as one PDF.';
+const ONE_LETTER =
+  'Several files together can be read only where they are the pages of one letter: photos, scans or PDFs. Give each of the others alone.';
 
 export function takeFile(taker: FileTaker): HTMLElement {
   const take = async (files: FileList | null | undefined) => {
-    const [file, other] = files ?? [];
-    if (file === undefined) return;
-    if (other !== undefined) return taker.refused(ONE_AT_A_TIME);
-    if (file.size > LARGEST) return taker.refused(TOO_LARGE);
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    if (isDocument(bytes)) taker.document(base64(bytes));
-    else taker.text(new TextDecoder().decode(bytes));
+    const given = inOrder([...(files ?? [])]);
+    if (given.length === 0) return;
+    if (given.some(({ size }) => size > LARGEST)) return taker.refused(TOO_LARGE);
+    const contents = await Promise.all(given.map(async (file) => new Uint8Array(await file.arrayBuffer())));
+    if (contents.every(isDocument)) return taker.documents(contents.map(base64));
+    const [only, other] = contents;
+    if (only === undefined || other !== undefined) return taker.refused(ONE_LETTER);
+    taker.text(new TextDecoder().decode(only));
   };
-  const input = h('input', { type: 'file', id: 'file', accept: ACCEPTED, 'aria-describedby': 'file-hint' });
+  const input = h('input', {
+    type: 'file',
+    id: 'file',
+    multiple: true,
+    accept: ACCEPTED,
+    'aria-describedby': 'file-hint',
+  });
   input.addEventListener('change', () => {
     void take(input.files);
     // The same file can be chosen again after it was mended.
@@ -39,12 +46,12 @@ export function takeFile(taker: FileTaker): HTMLElement {
   const zone = h(
     'div',
     { class: 'drop' },
-    h('label', { for: 'file' }, 'Or choose a file'),
+    h('label', { for: 'file' }, 'Or choose files'),
     input,
     h(
       'p',
       { class: 'hint', id: 'file-hint' },
-      'You can also drop it here: text, PDF or photo of the letter, 835 remittance, FHIR JSON.',
+      'Or drop them here: the letter as PDF, text or photos of its pages; an 835 remittance; FHIR JSON.',
     ),
   );
   const over = (on: boolean) => (event: DragEvent) => {
@@ -58,6 +65,11 @@ export function takeFile(taker: FileTaker): HTMLElement {
     void take(event.dataTransfer?.files);
   });
   return zone;
+}
+
+/** Phones number photos as they are taken: IMG_9 before IMG_10. */
+function inOrder(files: readonly File[]): File[] {
+  return [...files].sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
 }
 
 /** By its first bytes, since names and types given by systems are often wrong: PDF, PNG, JPEG, TIFF, or no text at all. */

@@ -8,7 +8,7 @@ import type {
 import { type Child, h, list, more, outward } from '../dom.js';
 import type { View } from '../main.js';
 import type { OpenCase } from '../session.js';
-import { ACTIONS, count, DOCUMENTS } from '../words.js';
+import { ACTIONS, count, DOCUMENTS, ORIGINS } from '../words.js';
 import { crosswalk } from './crosswalk.js';
 import { deadlineCard } from './deadline.js';
 import { takeAlong } from './download.js';
@@ -27,7 +27,11 @@ export function letterView(open: OpenCase, appeal: AppealResult): View {
     source.textContent = text;
   });
   const colors = h('input', { type: 'checkbox', id: 'colors' });
-  colors.addEventListener('change', () => page.element.classList.toggle('colored', colors.checked));
+  const key = legend(appeal);
+  colors.addEventListener('change', () => {
+    page.element.classList.toggle('colored', colors.checked);
+    key.hidden = !colors.checked;
+  });
   const again = () => dispatchEvent(new HashChangeEvent('hashchange'));
   return {
     title,
@@ -56,6 +60,7 @@ export function letterView(open: OpenCase, appeal: AppealResult): View {
             source,
             h('p', { class: 'tick' }, colors, h('label', { for: 'colors' }, 'Color by source')),
           ),
+          key,
           page.element,
           h(
             'p',
@@ -67,6 +72,16 @@ export function letterView(open: OpenCase, appeal: AppealResult): View {
       ),
     ],
   };
+}
+
+/** What the colors mean, of those that this letter has. */
+function legend({ ledger = [] }: AppealResult): HTMLElement {
+  const origins = [...new Set(ledger.map(({ origin }) => origin))];
+  return h(
+    'ul',
+    { class: 'legend colored', hidden: true, 'aria-label': 'Colors' },
+    origins.map((origin) => h('li', {}, h('span', { class: `sentence from-${origin}` }, ORIGINS[origin]))),
+  );
 }
 
 const POINT = 'Point at a sentence, or touch it, to see where it comes from.';

@@ -2,7 +2,7 @@
 import type { DenialCodeListItem } from '../../../../domain/generated/types.js';
 import { keyPanel } from '../account/key.js';
 import { Refused } from '../api.js';
-import { refusal } from '../busy.js';
+import { refusal, working } from '../busy.js';
 import { chooser, field } from '../case/fields.js';
 import { heading } from '../case/steps.js';
 import { announce, type Child, h } from '../dom.js';
@@ -42,6 +42,7 @@ function browser(): HTMLElement {
   const result = h('div', { class: 'codes' });
   const refresh = async () => {
     for (const [name, control] of Object.entries(controls)) chosen[name] = control.value;
+    result.replaceChildren(working());
     const codes = await codesOf(filters.family.value, filters.insurer.value).catch((error: unknown) => error);
     if (codes instanceof Refused) return result.replaceChildren(refusal(codes));
     const fitting = select(codes as readonly DenialCodeListItem[]); // the failures are handled above

@@ -2,7 +2,7 @@
 import type { DenialCodeRecord, SuccessRateByLevel } from '../../../../domain/generated/types.js';
 import { keyPanel } from '../account/key.js';
 import { ask, Refused } from '../api.js';
-import { refusal } from '../busy.js';
+import { refusal, working } from '../busy.js';
 import { inWords } from '../case/in-words.js';
 import { action, strategyText } from '../case/reasons.js';
 import { heading } from '../case/steps.js';
@@ -29,6 +29,7 @@ export function codeRecordView(code: string): View {
 }
 
 async function load(code: string, place: HTMLElement): Promise<void> {
+  place.replaceChildren(working());
   const input = { denial_code: code };
   const found = await ask<DenialCodeRecord>('/denial-code/lookup', { method: 'POST', input }).catch(
     (error: unknown) => error,
