@@ -9,11 +9,11 @@ export interface DatedFacts {
 }
 
 const NOTICE =
-  /(?:date of (?:this )?(?:notice|letter|decision|determination|denial)|notice date|letter date|decision date|determination date|denial date|date (?:of )?(?:mailed|mailing|issued|processed|printed|sent)|mail(?:ed|ing)(?: date| on)?|issued?(?: date| on)?|(?:letter|notice|determination|decision) dated|process(?:ed|ing)(?: date| on)?|remit(?:tance)? date|check date|eob date|statement date|(?:^|[\s|])date)\s{0,3}[:#-]?\s{0,6}$/;
+  /(?:date of (?:this )?(?:notice|letter|decision|determination|denial)|notice date|letter date|decision date|determination date|denial date|date (?:of )?(?:mailed|mailing|issued|processed|printed|sent)|mail(?:ed|ing)(?: date| on)?|issued?(?: date| on)?|(?:letter|notice|determination|decision) dated|process(?:ed|ing)(?: date| on)?|remit(?:tance)? date|check date|eob date|statement date|payment date|(?:^|[\s|])notice(?=\s{0,3}:)|(?:denial|determination|decision|remittance|notice|explanation of benefits),|(?:^|[\s|])date)\s{0,3}[:#-]?\s{0,6}$/;
 const SERVICE =
-  /(?:dates?(?:\(s\))? of (?:service|admission|treatment|care)|service dates?|date\(s\) of service|dos|services?(?: of)?|(?:claims?|charges?|bill)(?: (?:from|of|by) [^.]{1,40})? for|services?(?: were| was)? (?:on|from|dates?|provided|rendered|performed|received)|(?:provided|rendered|performed|received|furnished|services|treated|seen|care|admitted|admission|stay|visit)(?: to you| by [^.]{1,40})? (?:on|from|between|of)|first date|from date)[^a-z]{0,4}(?:\([a-z ]{2,20}\)[^a-z]{0,4})?$/;
+  /(?:dates?(?:\(s\))? of (?:service|admission|treatment|care)|service dates?|svc\.?(?: dates?)?|date\(s\) of service|dos|services?(?: of)?|(?:claims?|charges?|bill)(?: (?:from|of|by) [^.]{1,40})? for|services?(?: were| was)? (?:on|from|dates?|provided|rendered|performed|received)|(?:provided|rendered|performed|received|furnished|services|treated|seen|care|admitted|admission|stay|visit)(?: to you| by [^.]{1,40})? (?:on|from|between|of)|first date|from date)[^a-z]{0,4}(?:\([a-z ]{2,20}\)[^a-z]{0,4})?$/;
 const SERVICE_LABEL =
-  /(?:dates?(?:\(s\))? of (?:service|admission|treatment|care)|service dates?|date\(s\) of service|dos)[^a-z]{0,4}(?:\([a-z ]{2,20}\)[^a-z]{0,4})?(?:from |of |on |is |was )?$/;
+  /(?:dates?(?:\(s\))? of (?:service|admission|treatment|care)|service dates?|svc\.? dates?|date\(s\) of service|dos)[^a-z]{0,4}(?:\([a-z ]{2,20}\)[^a-z]{0,4})?(?:from |of |on |is |was )?$/;
 const JOIN = /(?:to|through|thru|and|-|,)\s{0,2}$/;
 const LONGEST_JOIN = 12;
 const OTHER =
@@ -51,10 +51,11 @@ function aloneOnLine(text: string, date: FoundDate): boolean {
   return !/[A-Za-z0-9]/.test(before + after);
 }
 
-/** "Dear Provider:          November 12, 2026": set apart at the end of the line. */
+/** "Dear Provider:          November 12, 2026", "04/22/2026    Claim 44": set apart at an end of the line. */
 function besideGreeting(text: string, date: FoundDate): boolean {
   const [before, after] = aroundOnLine(text, date);
-  return /^\s*dear\b.{1,60}[:,] {3,}$/i.test(before) && after.trim() === '';
+  const leads = before.trim() === '' && / {3,}(?=\S)/.test(after.slice(0, 8));
+  return leads || (/^\s*dear\b.{1,60}[:,] {3,}$/i.test(before) && after.trim() === '');
 }
 
 /** What stands on the line before and after a date, within bounds. */
