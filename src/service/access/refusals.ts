@@ -10,9 +10,9 @@ type LimitReason = Exclude<RefusalReason, 'idempotency_key_reused'>;
 const KEY_REUSED =
   'Another request was answered under this Idempotency-Key within the last 24 hours. Send each new request with a key of its own; a retry has to send the very same fields.';
 
-const SENTENCES: Readonly<Record<LimitReason, (tier: Tier) => string>> = {
-  rate_limited: ({ name, limits }) =>
-    `The ${name} tier allows ${limits.requests_per_minute} requests within any minute. Retry after the time in Retry-After.`,
+const SENTENCES: Readonly<Record<LimitReason, (tier: Tier, seconds: number) => string>> = {
+  rate_limited: ({ name, limits }, seconds) =>
+    `The ${name} tier allows ${limits.requests_per_minute} requests within any minute. Retry in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
   too_many_concurrent: ({ name, limits }) =>
     `The ${name} tier allows ${limits.concurrent_requests} at the same time. Wait until another call has ended.`,
   monthly_quota_exhausted: ({ name, limits }) =>
@@ -29,7 +29,7 @@ export function refusalFailure({ reason, retryAt, standing }: Refused, tier: Tie
   const soon = retryAt - now < MINUTE_MS && reason.endsWith('quota_exhausted');
   const detail = soon
     ? 'What is left of the quota is held by calls in flight. Retry when they have ended.'
-    : SENTENCES[reason](tier);
+    : SENTENCES[reason](tier, retryAfterSeconds);
   return { code: reason, detail, retryAfterSeconds };
 }
 
