@@ -359,6 +359,28 @@ describe.skipIf(CHROMIUM === undefined)('the web console', () => {
     await end();
   }, 60_000);
 
+  test('tells of a remark code, and of one that no letter answers, what can be done', async () => {
+    const { page, end } = await visit();
+    await enterKey(page);
+    await page.getByRole('link', { name: 'Codes', exact: true }).click();
+    await page.getByLabel('Kind of code').selectOption('ncpdp_reject');
+    await page.getByRole('link', { name: 'NCPDP 70', exact: true }).click();
+    await page.getByRole('heading', { name: 'Drug not covered' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Write a letter' }).count()).toBe(0);
+
+    await page.evaluate("location.hash = '#/codes/N115'");
+    await page.getByRole('heading', { name: 'N115' }).waitFor();
+    await page.getByRole('button', { name: 'Write a letter for this code' }).waitFor();
+    const record = await page.locator('main').innerText();
+    expect(record).toContain('depends on the reason code');
+    expect(record).not.toContain('An appeal is not the instrument');
+    await page.getByRole('button', { name: 'Write a letter for this code' }).click();
+    await page.locator('summary', { hasText: 'further codes' }).click();
+    expect(await page.getByLabel('Remark codes').inputValue()).toBe('N115');
+    expect(await page.locator('#denial_code').inputValue()).toBe('');
+    await end();
+  }, 60_000);
+
   test('waits where the plan allows no more requests in this minute, and says how long', async () => {
     let now = Date.parse('2026-11-21T15:00:00Z');
     const clock = { now: () => now, today: () => '2026-11-21' };

@@ -136,6 +136,12 @@ export function count(number: number, one: string, many = `${one}s`): string {
   return `${new Intl.NumberFormat('en-US').format(number)} ${number === 1 ? one : many}`;
 }
 
+/** internal_first_level as Internal first level; reconsideration_ire is decided by the independent review entity. */
+export function levelInWords(level: string): string {
+  const words = level.replace(/_ire$/, ', independent review entity').replaceAll('_', ' ');
+  return `${words[0]?.toUpperCase() ?? ''}${words.slice(1)}`;
+}
+
 /** How sure a reading is, in words. */
 export function sureness(certainty: number): string {
   if (certainty >= 0.85) return 'clearly stated';

@@ -1,15 +1,15 @@
 /** The record of one code. */
-import type { DenialCodeRecord, SuccessRateByLevel } from '../../../../domain/generated/types.js';
+import type { CodeFamily, DenialCodeRecord } from '../../../../domain/generated/types.js';
 import { keyPanel } from '../account/key.js';
 import { ask, Refused } from '../api.js';
 import { refusal, working } from '../busy.js';
 import { inWords } from '../case/in-words.js';
 import { action, strategyText } from '../case/reasons.js';
 import { heading } from '../case/steps.js';
-import { type Child, h, list, more, outward } from '../dom.js';
+import { type Child, h, list, outward } from '../dom.js';
 import type { View } from '../main.js';
-import { newCase, storedKey, theCase } from '../session.js';
-import { ACTIONS, CATEGORIES, INSURER_TYPES } from '../words.js';
+import { type AppealRequest, newCase, storedKey, theCase } from '../session.js';
+import { ACTIONS, CATEGORIES, INSURER_TYPES, levelInWords } from '../words.js';
 
 export function codeRecordView(code: string): View {
   const place = h('div', { class: 'stack' });
@@ -61,11 +61,7 @@ function record(code: string, found: DenialCodeRecord): HTMLElement[] {
         ]),
       ),
       list(warnings?.map(inWords)),
-      h(
-        'p',
-        { class: 'actions' },
-        h('button', { type: 'button', on: { click: () => start(code) } }, 'Write a letter for this code'),
-      ),
+      startLetter(code, found.family),
     ),
     h('section', { class: 'card' }, h('h2', {}, 'Why insurers use it'), list(found.why_insurers_use_it)),
     h(
@@ -80,7 +76,7 @@ function record(code: string, found: DenialCodeRecord): HTMLElement[] {
       h('h2', {}, 'What to gather'),
       list(found.evidence.map(({ name, proves }) => [h('strong', {}, name), `. ${proves}`])),
     ),
-    h('section', { class: 'card' }, h('h2', {}, 'How often appeals succeeded'), rates(found.success_rates)),
+    h('section', { class: 'card' }, h('h2', {}, 'How often appeals succeeded'), rates(found)),
     h('section', { class: 'card' }, h('h2', {}, 'Time to file'), deadlines(found)),
     h(
       'section',
@@ -94,8 +90,10 @@ function record(code: string, found: DenialCodeRecord): HTMLElement[] {
         ]),
       ),
     ),
-    more(
-      'Remark codes and related codes',
+    h(
+      'details',
+      { open: found.family === 'rarc' },
+      h('summary', {}, 'Remark codes and related codes'),
       list(
         found.remark_codes
           ?.filter((remark) => remark.code !== found.number)
@@ -110,13 +108,33 @@ function link(code: string): Child {
   return h('a', { href: `#/codes/${encodeURIComponent(code)}`, class: 'chip' }, code);
 }
 
-function start(code: string): void {
-  if (theCase().analysis !== undefined || theCase().appeal !== undefined) newCase();
-  theCase().request = { ...theCase().request, denial_code: code };
-  location.hash = '#/case/facts';
+/** Sets whose codes state a decision that a letter can answer. */
+const DECIDING: ReadonlySet<CodeFamily> = new Set(['carc', 'review_reason', 'request_reject']);
+
+function startLetter(code: string, family: CodeFamily): HTMLElement | undefined {
+  const known: AppealRequest | undefined = DECIDING.has(family)
+    ? { denial_code: code }
+    : family === 'rarc'
+      ? { remark_codes: [code] }
+      : undefined;
+  if (known === undefined) return undefined;
+  const start = () => {
+    if (theCase().analysis !== undefined || theCase().appeal !== undefined) newCase();
+    theCase().request = { ...theCase().request, ...known };
+    location.hash = '#/case/facts';
+  };
+  return h(
+    'p',
+    { class: 'actions' },
+    h('button', { type: 'button', on: { click: start } }, 'Write a letter for this code'),
+    family === 'rarc' && h('span', { class: 'hint' }, 'You will be asked for the reason code beside it.'),
+  );
 }
 
-function rates(rows: readonly SuccessRateByLevel[]): HTMLElement {
+const BY_THE_REASON = 'That depends on the reason code that stands beside it: see below.';
+
+function rates({ success_rates: rows, family }: DenialCodeRecord): HTMLElement {
+  if (rows.length === 0 && family === 'rarc') return h('p', {}, BY_THE_REASON);
   if (rows.length === 0) return h('p', {}, 'An appeal is not the instrument, so no figure applies.');
   return h(
     'table',
@@ -138,7 +156,7 @@ function rates(rows: readonly SuccessRateByLevel[]): HTMLElement {
           'tr',
           {},
           h('th', { scope: 'row' }, INSURER_TYPES[insurer_type]),
-          h('td', { 'data-label': 'Level' }, level.replaceAll('_', ' ')),
+          h('td', { 'data-label': 'Level' }, levelInWords(level)),
           h('td', { 'data-label': 'Succeeded', class: 'figure' }, estimate),
           h('td', { 'data-label': 'Likely between', class: 'figure' }, `${basis.low}–${basis.high}%`),
         ),
@@ -147,7 +165,9 @@ function rates(rows: readonly SuccessRateByLevel[]): HTMLElement {
   );
 }
 
-function deadlines({ deadlines: rows }: DenialCodeRecord): HTMLElement {
+function deadlines({ deadlines: rows, family }: DenialCodeRecord): HTMLElement {
+  if (rows.length === 0 && family === 'rarc') return h('p', {}, BY_THE_REASON);
+  if (rows.length === 0) return h('p', {}, 'Nothing is filed against this code, so no time runs.');
   return h(
     'table',
     { class: 'listing' },
@@ -168,7 +188,7 @@ function deadlines({ deadlines: rows }: DenialCodeRecord): HTMLElement {
           'tr',
           {},
           h('th', { scope: 'row' }, INSURER_TYPES[insurer_type]),
-          h('td', { 'data-label': 'First step' }, level_name ?? level.replaceAll('_', ' ')),
+          h('td', { 'data-label': 'First step' }, level_name ?? levelInWords(level)),
           h('td', { 'data-label': 'Time' }, period),
           h(
             'td',
