@@ -18,6 +18,18 @@ const RESULTS = words(
   'respond responded responding response relief relieve relieved improvement improve improved benefit benefited tolerate tolerated tolerating help helped work worked control controlled candidate success effective sufficient adequate adequately longer only resolve resolved better change changed lasting',
 );
 const JOINTS = words('or nor');
+/** Before a thing named they say that it was looked for, feared or found in somebody else. */
+const NOT_FOUND = [
+  'negative for',
+  'rule out',
+  'ruled out',
+  'ruling out',
+  'to exclude',
+  'risk of',
+  'risk for',
+  'family history of',
+];
+const RULED_OUT = ['ruled out', 'been excluded', 'was excluded', 'were excluded'];
 const REACH = 8;
 const LIST_REACH = 4;
 
@@ -39,7 +51,21 @@ const AFTER_REACH = 4;
  * @param to word after the phrase
  */
 export function isDenied(clause: readonly string[], from: number, to: number): boolean {
-  return deniedBefore(clause, from) || deniedByPatient(clause, from) || deniedAfter(clause, to);
+  return (
+    deniedBefore(clause, from) ||
+    deniedByPatient(clause, from) ||
+    deniedAfter(clause, to) ||
+    notFound(clause, from, to)
+  );
+}
+
+/** "Negative for a fracture", "cancer was ruled out": a thing named and not found. Up to two words may stand between. */
+function notFound(clause: readonly string[], from: number, to: number): boolean {
+  const before = ` ${clause.slice(Math.max(0, from - REACH), from).join(' ')} `;
+  const last = before.trimEnd().split(' ').slice(-5).join(' ');
+  if (NOT_FOUND.some((words) => ` ${last} `.includes(` ${words} `))) return true;
+  const after = ` ${clause.slice(to, to + AFTER_REACH).join(' ')} `;
+  return RULED_OUT.some((words) => after.includes(` ${words} `));
 }
 
 function deniedBefore(clause: readonly string[], from: number): boolean {
