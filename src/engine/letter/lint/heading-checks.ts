@@ -3,7 +3,7 @@ import { both, FULL, type LetterCheck, lost } from './check.js';
 import { denialCodes, type ReadLetter } from './read-letter.js';
 
 const UNIT =
-  /appeal|grievance|review|claims? department|reconsideration|redetermination|contractor|hearing|department of|insurance (?:department|commission)|organization|regulator|ombuds|office|judge|council|agency|commissioner|compliance|board|court/i;
+  /appeal|grievance|dispute|review|claims? department|reconsideration|redetermination|contractor|hearing|department of|insurance (?:department|commission)|organization|regulator|ombuds|office|judge|council|agency|commissioner|compliance|board|court/i;
 
 const MEMBER_NUMBER = 'the member number';
 const REFERENCES: readonly (readonly [string, RegExp])[] = [
@@ -24,7 +24,7 @@ const REFERENCES: readonly (readonly [string, RegExp])[] = [
 ];
 
 const OUTCOME =
-  /\b(?:ask|request|seek|urge)\b.{0,240}\b(?:revers|overturn|approv|pay|paid|cover|reprocess|review|decid|confirm|process|correct|hear|find|direct|show|open|set aside|calculat)/is;
+  /\b(?:ask|request|seek|urge)\b.{0,240}\b(?:revers|overturn|approv|pay|paid|cover|reprocess|review|decid|confirm|process|correct|hear|find|direct|show|(?:re)?open|set aside|calculat)/is;
 const ABOUT =
   /\b(?:appeal|review|reconsideration|redetermination|hearing|grievance|dispute|complaint|correct|claim|request)\w*/i;
 
