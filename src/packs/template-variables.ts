@@ -121,6 +121,10 @@ export const TEMPLATE_VARIABLES: readonly TemplateVariable[] = [
 export const FRAME_VARIABLES: readonly TemplateVariable[] = [
   always('procedure_full', 'The procedure as given, with its codes.', 'procedure', 'procedure_codes'),
   always('diagnosis_full', 'The diagnosis as given, with its codes.', 'diagnosis', 'diagnosis_codes'),
+  flag(
+    'opening_of_code',
+    'The code opens the letter in words of its own, because it refuses nothing in the usual sense.',
+  ),
   flag('plan_assumed', 'The line of business was not given and is assumed.'),
   always('request_name', 'What is filed: "first-level internal appeal", "request for redetermination".'),
   always('level_name', "The level's own name."),

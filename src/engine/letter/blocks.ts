@@ -16,6 +16,8 @@ export interface Block {
   readonly regulations: readonly string[];
   readonly authorities: readonly string[];
   readonly enclosures: readonly string[];
+  /** Answers what the payer said of this case, a remark or its own words: it goes before all else that is chosen. */
+  readonly answers?: boolean;
 }
 
 /** What of a rendered text is the same in every case. */

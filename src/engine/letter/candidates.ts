@@ -143,7 +143,9 @@ export function* argumentBlocks(drafting: Drafting, ranked: readonly Argument[])
   for (const argument of ranked) {
     // Law that may not be cited here takes its argument with it.
     const rendered = templates.render(argument.text, values, file.law);
-    if (rendered) yield blockOf(values, `argument:${argument.id}`, rendered, argument.heading);
+    if (!rendered) continue;
+    const block = blockOf(values, `argument:${argument.id}`, rendered, argument.heading);
+    yield argument.remarks || argument.stated ? { ...block, answers: true } : block;
   }
 }
 

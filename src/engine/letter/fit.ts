@@ -70,9 +70,10 @@ export function fitToLength(parts: Fitting): Fitted {
   );
   const facts = parts.facts(clamp(CEILING - budget.words - reserved - FACTS_MARGIN, LEAST_FACTS, MOST_FACTS));
   if (facts) budget.take(facts);
+  const owed = strongest.filter((block) => block.answers && budget.takeIfFits(block, CEILING));
   const clinical = [...(leads.find((lead) => budget.wouldFit(lead, CEILING)) ?? [])];
   for (const block of clinical) budget.take(block);
-  const chosen = strongest.filter((block) => budget.takeIfFits(block, CEILING));
+  const chosen = strongest.filter((block) => owed.includes(block) || budget.takeIfFits(block, CEILING));
   if (clinical.length > 0)
     for (const block of parts.clinical)
       if (!clinical.includes(block) && budget.takeIfFits(block, SERVICE_AIM)) clinical.push(block);

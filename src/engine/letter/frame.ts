@@ -38,7 +38,9 @@ export function openLetter(drafting: Drafting): Opening {
     arguing(drafting).text ?? textFromRemark(file) ?? template.code_text ?? file.code.record.letter;
   const thesis = sentenceOf(rendered(drafting, code.thesis));
   const remedy = sentenceOf(rendered(drafting, code.remedy));
-  const all = values.with(frameValues(drafting, { thesis, remedy }));
+  const all = values.with(
+    frameValues(drafting, { thesis, remedy, openingOfCode: code.opening !== undefined }),
+  );
   const printed = (text: string) =>
     all.print(printableOf(templates.render(text, all, file.law)?.text ?? '')).text;
   return {

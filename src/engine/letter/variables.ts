@@ -100,7 +100,7 @@ export function packValues(library: PackLibrary, file: CaseFile): TemplateValues
 /** Values that only the frames use. `filled` is the code's text for this instrument, rendered. */
 export function frameValues(
   { library, templates, file, values }: Drafting,
-  filled: { readonly thesis: Printable; readonly remedy: Printable },
+  filled: { readonly thesis: Printable; readonly remedy: Printable; readonly openingOfCode: boolean },
 ): TemplateValues {
   const { input, coverage, deadline, level, parsed } = file;
   const group = parsed.group && library.groupCodes.get(parsed.group);
@@ -122,6 +122,7 @@ export function frameValues(
     remarks_sentence: remarksSentence(file.remarks),
     other_codes: others.length > 0 ? listInWords(others) : undefined,
     scope_sentence: scopeSentence(values),
+    opening_of_code: filled.openingOfCode,
     plan_assumed: coverage.basis === 'assumed',
     period_words: asserted,
     period_authority: asserted ? deadline.authority : undefined,
