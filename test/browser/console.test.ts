@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { verifies } from '../contract/clauses.js';
 import { built, call, ROOT, testServer } from '../interfaces/harness.js';
 import { CHROMIUM, launch } from './chromium.js';
 
@@ -279,6 +280,7 @@ describe.skipIf(CHROMIUM === undefined)('the web console', () => {
   }, 60_000);
 
   test('leads from a photo of a printed letter to a Word file', async () => {
+    verifies('spec-1.tool.analyze.ocr', 'spec-1.letters');
     const { page, end } = await visit();
     await enterKey(page);
     await dropped(page, await photographed(PRINTED), 'IMG_2041.jpeg');
