@@ -10,7 +10,7 @@ import { generateAppeal, type Workshop, writeLetter } from './generate.js';
 import { CoverageReader } from './insurer.js';
 import { LetterComposer } from './letter/compose.js';
 import { listCodes } from './list.js';
-import { lookupCode } from './lookup.js';
+import { lookupCode } from './lookup/lookup.js';
 import { ScoringRules } from './rules.js';
 import { ServiceRecognizer } from './service-areas.js';
 import { SuccessRates } from './success-rate.js';

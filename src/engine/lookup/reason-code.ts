@@ -1,0 +1,137 @@
+/** A claim adjustment reason code in full. */
+import { displayCode, type ParsedCode } from '../../domain/codes.js';
+import type {
+  CodeRecord,
+  DenialCodeRecord,
+  InsurerType,
+  RegulationReference,
+  RelatedCode,
+} from '../../domain/generated/types.js';
+import type { InPack, PackLibrary } from '../../packs/library.js';
+import { findRemarks } from '../denial-codes.js';
+import { describeEvidence, describeRemark, describeStrategy, oneLine } from '../describe.js';
+import { decideInstrument, describeCase } from '../disposition.js';
+import type { Workshop } from '../generate.js';
+import { describeGroup, groupWarning } from '../group-meaning.js';
+import type { Coverage } from '../insurer.js';
+import { outOfForce } from '../short-codes.js';
+import { firstDeadline, ratesOf } from './rates-and-deadlines.js';
+import { validity } from './validity.js';
+
+/** Lines of business shown where the caller names none and the code is used in many: the largest markets. */
+const USUAL_TYPES: readonly InsurerType[] = [
+  'commercial',
+  'self_funded_erisa',
+  'medicare_ffs',
+  'medicare_advantage',
+  'medicaid_managed_care',
+];
+
+/** What the caller asked beside the code. */
+export interface Asked {
+  /** The line of business and state, where the caller named a line of business. */
+  readonly narrowed: Coverage | undefined;
+  readonly coverage: Coverage;
+  /** The day as of which is answered. */
+  readonly on: string;
+}
+
+export function describeReasonCode(
+  workshop: Workshop,
+  entry: InPack<CodeRecord>,
+  parsed: ParsedCode,
+  { narrowed, coverage, on }: Asked,
+): DenialCodeRecord {
+  const { library } = workshop;
+  const code = entry.record;
+  const remarks = findRemarks(library, parsed.remarks);
+  const group = describeGroup(library, parsed.group, code);
+  const types = narrowed ? [narrowed.type.id] : typesShown(code);
+  const instrumentFor = (insurerType: InsurerType | undefined) =>
+    decideInstrument(code, { group: parsed.group, remarks: remarks.known, insurerType });
+  // Where a decision carries no right of appeal, a time to appeal or a rate of success would mislead.
+  const appealable = types.filter((type) => !instrumentFor(type).no_appeal_right);
+  const usual = (code.remarks ?? []).flatMap((id) => library.remarks.get(id)?.record ?? []);
+  return {
+    code: displayCode(parsed),
+    family: code.family,
+    number: code.code,
+    ...validity(code),
+    ...(group ? { group } : {}),
+    usual_groups: [...code.groups],
+    remark_required: code.remark_required,
+    category: code.category,
+    title: code.title,
+    meaning: oneLine(code.meaning),
+    why_insurers_use_it: [...code.why_used],
+    recommended_action: instrumentFor(narrowed?.type.id),
+    other_actions: (code.disposition.cases ?? []).map((one) => ({
+      when: describeCase(one),
+      action: one.action,
+      because: one.because,
+    })),
+    regulations: regulationsOf(library, code, narrowed?.type.id),
+    strategy: describeStrategy(library, code, narrowed && { type: narrowed.type, date: on }),
+    evidence: describeEvidence(library, code),
+    success_rates: ratesOf(workshop, code, appealable, coverage),
+    deadlines: appealable.map((type) => firstDeadline(library, type, coverage, on)),
+    insurer_types: [...(code.insurer_types ?? library.insurerTypes.keys())],
+    remark_codes: [...new Set([...remarks.known, ...usual])].map(describeRemark),
+    ...(remarks.unknown.length > 0 ? { unknown_remark_codes: [...remarks.unknown] } : {}),
+    related_codes: relatedCodes(library, code),
+    review: code.review,
+    sources: code.sources,
+    pack: entry.pack,
+    packs: library.fingerprint,
+    warnings: warningsOf(code, parsed),
+  };
+}
+
+/** A code of few lines of business is shown for those; one of many for the largest among them. */
+function typesShown({ insurer_types: used }: CodeRecord): readonly InsurerType[] {
+  if (!used) return USUAL_TYPES;
+  return used.length <= USUAL_TYPES.length ? used : USUAL_TYPES.filter((type) => used.includes(type));
+}
+
+function warningsOf(code: CodeRecord, parsed: ParsedCode): string[] {
+  return [
+    ...groupWarning(code, parsed.group),
+    ...outOfForce('Code', code),
+    ...(code.remark_required && parsed.remarks.length === 0
+      ? [
+          `Code ${code.code} may not stand without a remark code: look for it on the remittance, it says what is meant.`,
+        ]
+      : []),
+    ...(code.review === 'draft' ? ['This record has not been reviewed by an expert yet.'] : []),
+  ];
+}
+
+export function regulationsOf(
+  library: PackLibrary,
+  code: CodeRecord,
+  type: InsurerType | undefined,
+): RegulationReference[] {
+  const candidates = type && library.insurerTypes.get(type)?.candidates;
+  return code.regulations
+    .flatMap((id) => library.regulations.get(id) ?? [])
+    .filter(
+      (law) =>
+        type === undefined || [type, ...(candidates ?? [])].some((one) => law.applies_to.includes(one)),
+    )
+    .map((law) => ({
+      id: law.id,
+      citation: law.citation,
+      title: law.title,
+      requires: oneLine(law.requires),
+      ...(law.url ? { url: law.url } : {}),
+      applies_to: [...law.applies_to],
+      verified: law.verified,
+      ...(law.caution ? { caution: oneLine(law.caution) } : {}),
+    }));
+}
+
+function relatedCodes(library: PackLibrary, code: CodeRecord): RelatedCode[] {
+  return (code.related ?? [])
+    .flatMap((id) => library.codes.get(id)?.record ?? [])
+    .map(({ code: number, title }) => ({ code: number, title }));
+}
