@@ -1,6 +1,6 @@
 /** A file: read apart from the service, then analyzed like the text it holds. */
 import { type Failure, failure, type Outcome } from '../domain/failures.js';
-import type { DenialAnalysis, DocumentSource } from '../domain/generated/types.js';
+import type { DenialAnalysis, DocumentSource, GenerateAppealInput } from '../domain/generated/types.js';
 import { assemble, type DocumentText } from '../intake/document/assemble.js';
 import { FAULTS, type Fault } from '../intake/document/faults.js';
 import { type DocumentKind, decoded, kindOf } from '../intake/document/kind.js';
@@ -61,6 +61,7 @@ export function withSource(
   };
   return {
     ...analysis,
+    ...withoutDefects(analysis, read),
     extracted: { ...analysis.extracted, pages: [...read.pages] },
     source,
     warnings: [
@@ -70,6 +71,17 @@ export function withSource(
       ...analysis.warnings,
     ],
   };
+}
+
+/** What pages that were not read well may say after all is no defect to put to the payer. */
+function withoutDefects(
+  { appeal_request: request }: DenialAnalysis,
+  { pages, of }: DocumentText,
+): Pick<DenialAnalysis, 'appeal_request'> {
+  const wholly = pages.length === of && pages.every(({ certainty }) => (certainty ?? 0) >= SURE_PAGE);
+  if (wholly || !request) return {};
+  const { notice_defects: _, ...rest } = request as Partial<GenerateAppealInput>; // it was filled as one
+  return { appeal_request: rest };
 }
 
 /** What the pages that were not read say is not in the answer: that has to be seen first. */

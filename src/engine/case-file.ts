@@ -26,6 +26,7 @@ import { isEmergency } from './emergency.js';
 import { chooseFiling } from './filing.js';
 import type { Coverage, CoverageReader } from './insurer.js';
 import type { LawContext } from './law.js';
+import { checkNoticeDefects } from './letter/notice-defects.js';
 import type { RecognizedService, ServiceRecognizer } from './service-areas.js';
 import { DECIDING, noLetterFrom, replacedWarning, standsFor } from './short-codes.js';
 import { withStatedDate } from './stated-deadline.js';
@@ -86,6 +87,8 @@ export function openCase(
   const input = withSetting(given, main.value.parsed);
   const dates = checkDates(input);
   if (!dates.ok) return dates;
+  const defects = checkNoticeDefects(library, input);
+  if (!defects.ok) return defects;
   const { code, parsed } = main.value;
   const coverage = readers.coverage.read(
     input.insurer_type,

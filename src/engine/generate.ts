@@ -14,6 +14,7 @@ import { lawNotToCite } from './law.js';
 import type { Letter, LetterComposer } from './letter/compose.js';
 import { contentOf, type LetterContent } from './letter/content.js';
 import { ledgerOf } from './letter/ledger.js';
+import { NOTICE_DEFECTS } from './letter/notice-defects.js';
 import { missingInformation } from './missing-information.js';
 import type { ScoringRules } from './rules.js';
 import { confidenceOf } from './scores.js';
@@ -130,6 +131,18 @@ function placeholdersOf(letter: Letter): string[] {
   return [...letter.heading.placeholders, ...inBody];
 }
 
+/** A defect that a further page cures would cost the letter its credit. */
+function defectsWarning({ input }: CaseFile, { form }: Letter): string[] {
+  if (!input.notice_defects?.length) return [];
+  return form.blocks.some(({ origin }) => origin === NOTICE_DEFECTS)
+    ? [
+        'The letter says what the notice lacks. Check that against every page of the notice and its enclosures before you send it.',
+      ]
+    : [
+        'What the notice lacks did not go into this letter: it would have taken the place of stronger points, or its law does not bind here.',
+      ];
+}
+
 function warningsOf(file: CaseFile, letter: Letter): string[] {
   const { disposition, deadline, code, parsed } = file;
   const missing = letter.form.enclosures.filter((line) => !line.at_hand).length;
@@ -163,6 +176,7 @@ function warningsOf(file: CaseFile, letter: Letter): string[] {
       ? ['The clinical summary was shortened in the letter; attach the whole of it as the enclosure named.']
       : []),
     ...file.warnings,
+    ...defectsWarning(file, letter),
     `The letter names ${missing} ${missing === 1 ? 'enclosure' : 'enclosures'} that you have not said you have. Attach each, or strike the sentence that names it.`,
     'A draft for a person to read and sign; it is not legal advice.',
   ];

@@ -110,6 +110,7 @@ class Operations:
         available_evidence: Optional[List[str]] = None,
         procedure_codes: Optional[List[str]] = None,
         diagnosis_codes: Optional[List[str]] = None,
+        notice_defects: Optional[List[str]] = None,
         code_printed: Optional[bool] = None,
         document: Optional[str] = None,
         ledger: Optional[bool] = None,
@@ -163,6 +164,9 @@ class Operations:
             available_evidence: Documents at hand.
             procedure_codes: CPT or HCPCS codes.
             diagnosis_codes: ICD-10-CM codes.
+            notice_defects: What the law requires of the notice and this one lacks: ids of
+                requirements, as notice_audit of analyze_denial_letter gives them. An appeal says
+                so, with the law. Check each against every page of the notice first.
             code_printed: False: the notice prints no code, and denial_code stands for the reason
                 that it gives in words. The letter then names no code. Absent: true.
             document: Kind of document, where another than the right one is wanted: appeal_letter,
@@ -209,6 +213,7 @@ class Operations:
                 "available_evidence": available_evidence,
                 "procedure_codes": procedure_codes,
                 "diagnosis_codes": diagnosis_codes,
+                "notice_defects": notice_defects,
                 "code_printed": code_printed,
                 "document": document,
                 "ledger": ledger,

@@ -171,6 +171,10 @@ export type Requester = 'patient' | 'provider' | 'facility' | 'representative';
  */
 export type CareSetting = 'urgent' | 'concurrent' | 'preservice' | 'postservice';
 /**
+ * Lower-case words joined by hyphens; unique among records of its kind.
+ */
+export type RecordId = string;
+/**
  * Status.
  */
 export type CodeStatusFilter = 'active' | 'deactivated';
@@ -190,10 +194,6 @@ export type TierId = 'sandbox' | 'starter' | 'professional' | 'enterprise';
  * Health.
  */
 export type HealthStatus = 'ok' | 'degraded';
-/**
- * Lower-case words joined by hyphens; unique among records of its kind.
- */
-export type RecordId = string;
 /**
  * Plain English in our own words, ending with a full stop.
  */
@@ -2700,6 +2700,12 @@ export interface GenerateAppealInput {
    * Items: A code.
    */
   diagnosis_codes?: string[];
+  /**
+   * What the law requires of the notice and this one lacks: ids of requirements, as notice_audit of analyze_denial_letter gives them. An appeal says so, with the law. Check each against every page of the notice first.
+   *
+   * @maxItems 12
+   */
+  notice_defects?: RecordId[];
   /**
    * False: the notice prints no code, and denial_code stands for the reason that it gives in words. The letter then names no code. Absent: true.
    */

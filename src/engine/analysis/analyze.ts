@@ -43,7 +43,7 @@ async function answer(reading: Reading): Promise<DenialAnalysis> {
   const reasons = isDenial ? found : [];
   const deadline = isDenial ? findDeadline(reading) : undefined;
   const audit = isDenial ? workshop.auditor.audit(reading, reasons) : undefined;
-  const request = fillRequest(reading, reasons, deadline);
+  const request = fillRequest(reading, reasons, deadline, audit);
   return {
     is_denial: isDenial,
     denial_codes: describeCodes(reading),

@@ -1,6 +1,6 @@
 /** Input for generate_appeal_letter: what the notice says and nothing else, ready to be sent as it stands. */
 import { displayCode } from '../../domain/codes.js';
-import type { Deadline, GenerateAppealInput } from '../../domain/generated/types.js';
+import type { Deadline, GenerateAppealInput, NoticeAudit } from '../../domain/generated/types.js';
 import type { FoundCode } from '../../intake/text/codes.js';
 import { onOneLine } from '../../packs/signals/words.js';
 import { DECIDING } from '../short-codes.js';
@@ -27,6 +27,7 @@ export function fillRequest(
   reading: Reading,
   reasons: readonly FoundReason[],
   deadline: Deadline | undefined,
+  audit: NoticeAudit | undefined,
 ): FilledRequest {
   const { notice, coverage, payer, remarks } = reading;
   const [main] = reasons;
@@ -54,6 +55,7 @@ export function fillRequest(
     amount: amountOf(reading),
     setting: settingOf(reading),
     appeal_level: fastAppealOf(reading)?.id,
+    notice_defects: nonEmpty(defectsOf(reading, audit)),
     denial_reason: main?.stated && onOneLine(main.stated.quote).slice(0, LONGEST_REASON),
     procedure_codes: nonEmpty(
       notice.medical.procedures.filter((code) => PROCEDURE_CODE.test(code)).slice(0, MOST_MEDICAL),
@@ -115,6 +117,18 @@ function datesOf({ notice, input, on }: Reading): Record<string, string | undefi
     denial_date: denied,
     received_date: early || future ? undefined : input.received_date,
   };
+}
+
+/**
+ * What the notice lacks goes into the letter only where the whole notice lies before us: a letter that tells how to appeal, of a plan
+ * whose line of business is known.
+ */
+function defectsOf({ notice, coverage }: Reading, audit: NoticeAudit | undefined): string[] {
+  const whole =
+    notice.verdict.documentType === 'denial_letter' &&
+    (notice.limits.appeal !== undefined || notice.sections.some(({ kind }) => kind === 'appeal_rights'));
+  if (!audit || !whole || coverage.basis === 'assumed') return [];
+  return audit.requirements.flatMap(({ id, found }) => (found ? [] : [id])).slice(0, MOST_CODES);
 }
 
 const MOST_DOLLARS = 100_000_000;

@@ -23,6 +23,7 @@ import { buildFrame, type Frame, headingOf, type Opening, openLetter } from './f
 import { buildHeading, type Heading } from './heading.js';
 import { layOutBody, type PrintedHeading, printHeading, printLetter } from './layout.js';
 import { namedTreatmentsBlock } from './named-treatments.js';
+import { defectBlocks } from './notice-defects.js';
 import { printableOf } from './printable.js';
 import { sourcesOf } from './sources.js';
 import { enclosureMark, TextTemplates } from './text-template.js';
@@ -206,9 +207,9 @@ function rightsFor(drafting: Drafting, { template }: Opening, brevity: Brevity):
   const slot = template.sections.find((section) => section.slot === 'rights');
   if (slot === undefined || brevity === 'bare') return [];
   const all = rightBlocks(drafting, slot.purposes);
-  if (brevity === 'full') return all;
+  if (brevity === 'full') return [...defectBlocks(drafting), ...all];
   if (brevity === 'essential_rights') return all.filter((block) => ESSENTIAL.has(block.origin));
-  return all.filter((block) => block.origin !== DISPENSABLE);
+  return [...defectBlocks(drafting), ...all.filter((block) => block.origin !== DISPENSABLE)];
 }
 
 function wordsOf(blocks: readonly Block[]): number {

@@ -68,6 +68,7 @@ function kindOf(file: CaseFile, values: CaseValues, headingWords: number): strin
     ...(service?.diagnoses ?? []),
     requester,
     input.setting,
+    ...(input.notice_defects ?? []),
     values.shape,
     headingWords,
     values.sizes(),

@@ -10,6 +10,7 @@ import type { Letter } from './compose.js';
 import { DOCUMENTS_AT_HAND } from './facts.js';
 import { enclosureLine } from './layout.js';
 import { NAMED_TREATMENTS } from './named-treatments.js';
+import { NOTICE_DEFECTS } from './notice-defects.js';
 import { type Place, type Printable, printableOf } from './printable.js';
 import { numberEnclosures } from './text-template.js';
 import { UPHELD } from './upheld.js';
@@ -163,6 +164,8 @@ function originOf(library: PackLibrary, file: CaseFile, origin: string): Source 
   if (kind === 'area') return { origin: 'service_area', record: id };
   if (origin === NAMED_TREATMENTS)
     return { origin: 'frame', record: id, fields: ['denial_reason', 'prior_treatments'] };
+  if (origin === NOTICE_DEFECTS)
+    return { origin: 'frame', record: 'notice-requirements', fields: ['notice_defects'] };
   if (kind === 'right') return { origin: 'appeal_rights', record: file.rights.id };
   return { origin: 'frame', record: id };
 }
