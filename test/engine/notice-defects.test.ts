@@ -43,7 +43,7 @@ describe('what the notice lacks', () => {
 
   it('stays out of the request where the part on appeals is missing or the line of business was assumed', async () => {
     for (const text of [
-      NOTICE.replace(/Your appeal rights[^]*/, ''),
+      NOTICE.replace(/Your appeal rights[\s\S]*/, ''),
       NOTICE.replace(/Your plan is.*\n/, ''),
     ]) {
       const read = await engine.analyzeLetter({ letter_text: text }, TODAY);
