@@ -37,10 +37,13 @@ const NO_REFUSAL: ReadonlySet<string> = new Set([
   'informational',
 ]);
 
-/** The full record of the reason code that replaced it or says the same. */
+/** The full record of the reason code that replaced it or says the same, with the code's own strategy where it has one. */
 export function standsFor(library: PackLibrary, short: ShortCode): InPack<CodeRecord> | undefined {
   const ids = [...(short.replaced_by ?? []), ...(short.says_as ? [short.says_as] : [])];
-  return ids.flatMap((id) => library.codes.get(id) ?? [])[0];
+  const same = ids.flatMap((id) => library.codes.get(id) ?? [])[0];
+  if (!same || !short.strategy) return same;
+  const { arguments: _arguments, steps: _steps, ...record } = same.record;
+  return { ...same, record: { ...record, strategy: short.strategy } };
 }
 
 /** The instrument of a code told in short; `usual` is that of the reason code it stands for. */

@@ -176,6 +176,18 @@ describe('code look-up', () => {
     expect(lines('CO-29')).not.toContain('medicare_ffs');
   });
 
+  it('answers rejects at the pharmacy counter with the exception that they call for', () => {
+    const strategy = (code: string) => {
+      const answer = engine.lookupCode({ denial_code: code }, TODAY);
+      if (!answer.ok) throw new Error(answer.failure.detail);
+      return answer.value.strategy.id;
+    };
+    expect(strategy('NCPDP 70')).toBe('pharmacy-formulary-exception');
+    expect(strategy('NCPDP MR')).toBe('pharmacy-formulary-exception');
+    expect(strategy('NCPDP 608')).toBe('pharmacy-step-therapy');
+    expect(strategy('NCPDP 76')).toBe('pharmacy-days-supply');
+  });
+
   it('says when the code set does not allow the group', () => {
     const answer = engine.lookupCode({ denial_code: 'PR-23' }, TODAY);
     expect(answer.ok && answer.value.group?.warning).toContain('only with group OA');

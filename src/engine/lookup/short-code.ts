@@ -63,9 +63,10 @@ export function describeShortCode(
 }
 
 /** Which reason code lends what stands in the answer. */
-function lentBy({ family }: ShortCode, code: string): string {
-  const lent = `strategy, evidence, law and deadlines are those of reason code ${code}`;
+function lentBy({ family, strategy }: ShortCode, code: string): string {
+  const parts = strategy ? 'evidence, law and deadlines' : 'strategy, evidence, law and deadlines';
+  const lent = `${parts} are those of reason code ${code}`;
   return family === 'ncpdp_reject'
     ? `Once the plan has refused in writing, ${lent}.`
-    : `S${lent.slice(1)}, which says the same.`;
+    : `${lent.charAt(0).toUpperCase()}${lent.slice(1)}, which says the same.`;
 }

@@ -21,7 +21,7 @@ const REFERENCES: Partial<Record<RecordKind, References>> = {
     'disposition.cases.*.when.remarks.*': ['remark'],
   },
   remark: { 'pairs_with.*': ['code'], 'replaced_by.*': ['remark'] },
-  short_code: { 'replaced_by.*': ['code'], says_as: ['code'] },
+  short_code: { 'replaced_by.*': ['code'], says_as: ['code'], strategy: ['strategy'] },
   strategy: { 'arguments.*': ['argument'] },
   argument: {
     'remarks.*': ['remark'],
