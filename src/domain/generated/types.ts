@@ -4951,6 +4951,7 @@ export interface ShortCode {
    * True where the code set itself names no successor, so that replaced_by is our reading.
    */
   replacement_inferred?: true;
+  strategy?: RecordId;
   says_as?: RecordId;
 }
 /**
