@@ -123,5 +123,8 @@ function windowWarning({ pages }: DocumentText, { is_denial, extracted }: Denial
 
 function unread(field: string, fault: Fault): { readonly ok: false; readonly failure: Failure } {
   const message = FAULTS[fault];
-  return failure('invalid_input', `The field ${field} ${message}`, { errors: [{ field, message }] });
+  const detail = `The field ${field} ${message}`;
+  // Not a fault of the document alone: on an idle machine it may be read.
+  if (fault === 'too-slow') return failure('timed_out', detail, { retryAfterSeconds: 1 });
+  return failure('invalid_input', detail, { errors: [{ field, message }] });
 }
