@@ -329,6 +329,27 @@ describe('caller text is data', () => {
   });
 });
 
+describe('parity of mental health care', () => {
+  const services = [
+    'applied behavior analysis',
+    'intensive outpatient program',
+    'residential substance use treatment',
+  ];
+  const plans = [
+    ['self_funded_erisa', '29 U.S.C. § 1185a', '42 U.S.C. § 300gg-26'],
+    ['commercial_fully_insured', '42 U.S.C. § 300gg-26', '29 U.S.C. § 1185a'],
+  ] as const;
+
+  it.each(plans)('rests under %s on %s alone', async (insurer_type, own, other) => {
+    for (const procedure of services) {
+      const input = { denial_code: 'CO-50', diagnosis: 'as stated', procedure, insurer_type };
+      const { appeal_letter: letter } = await write(input);
+      expect(letter).toContain(own);
+      expect(letter).not.toContain(other);
+    }
+  });
+});
+
 describe('a thousand overlapping requests', () => {
   it('each get their own letter', async () => {
     const inputs = Array.from(
