@@ -6,6 +6,7 @@ import { PROBLEMS } from '../dist/domain/problems.js';
 import { FACTS, OPERATORS } from '../dist/packs/facts.js';
 import { PACK_FILES, TEMPLATE_FILES } from '../dist/packs/layout.js';
 import { FRAME_VARIABLES, TEMPLATE_HELPERS, TEMPLATE_VARIABLES } from '../dist/packs/template-variables.js';
+import { goldenLetters } from './golden-letters.mjs';
 
 const path = (name) => fileURLToPath(new URL(`../${name}`, import.meta.url));
 const cell = (text) => String(text).replaceAll('|', '\\|');
@@ -61,6 +62,12 @@ const SETTINGS = table(
 );
 
 const PARTS = {
+  'docs/letter-quality.md': {
+    'golden-letters': table(
+      ['case', 'document', 'level', 'words', 'score', 'lost, and why', 'read in full'],
+      await goldenLetters(),
+    ),
+  },
   'docs/operation.md': { settings: SETTINGS },
   'docs/packs.md': {
     files: table(
