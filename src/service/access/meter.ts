@@ -93,9 +93,10 @@ export function createMeter(store: MeterStore, clock: Clock): Meter {
     }
   }
 
-  /** All calls that the event loop reads in one turn, and what the answered ones do in it, fall into one batch. */
+  /** What the answered calls do next, and what arrives meanwhile, falls into one batch: fewer and larger ones cost less. */
   async function drain(): Promise<void> {
     do {
+      await endOfTurn();
       await endOfTurn();
       await flush();
     } while (settlements.length > 0 || reservations.length > 0);
