@@ -118,8 +118,9 @@ const plainDateTag = defineScalarTag('!date', {
   },
 });
 
-/** Aliases are left to the slower parser, which counts what they multiply to. */
-const QUICK = { schema: CORE_SCHEMA.withTags(plainDateTag), maxAliases: 0 };
+/** So few cannot multiply to much; more are left to the slower parser, which counts what they come to. */
+const MOST_ALIASES = 30;
+const QUICK = { schema: CORE_SCHEMA.withTags(plainDateTag), maxAliases: MOST_ALIASES };
 
 /** Undefined where anything at all has to be looked at more closely. */
 function quickValue(text: string): { readonly value: unknown } | undefined {
