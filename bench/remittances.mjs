@@ -94,7 +94,17 @@ function worklistMemory(megabytes, folder) {
   const file = join(folder, 'large.835');
   makeRemittance(file, megabytes, 7);
   const script = `import(${JSON.stringify(join(ROOT, 'dist/main/cli.js'))}).then(() => process.stderr.write(String(process.resourceUsage().maxRSS)))`;
-  const args = ['-e', script, '--', 'worklist', file, '--out', join(folder, 'list.xlsx')];
+  // The name stands where that of the program would.
+  const args = [
+    '-e',
+    script,
+    '--',
+    'denial-management',
+    'worklist',
+    file,
+    '--out',
+    join(folder, 'list.xlsx'),
+  ];
   const env = { ...process.env, DENIAL_MANAGEMENT_DATA: join(folder, 'data') };
   const started = performance.now();
   const text = execFileSync('sh', ['-c', '"$0" "$@" 2>&1 >/dev/null', process.execPath, ...args], {
