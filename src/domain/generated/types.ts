@@ -195,6 +195,78 @@ export type TierId = 'sandbox' | 'starter' | 'professional' | 'enterprise';
  */
 export type HealthStatus = 'ok' | 'degraded';
 /**
+ * What a fact is about.
+ */
+export type CaseFactKind =
+  | 'measurement'
+  | 'treatment'
+  | 'event'
+  | 'finding'
+  | 'study'
+  | 'statement'
+  | 'function'
+  | 'plan'
+  | 'coverage'
+  | 'claim'
+  | 'amount'
+  | 'context';
+/**
+ * What a ground says.
+ */
+export type GroundKind =
+  | 'not_medically_necessary'
+  | 'criteria_not_met'
+  | 'lower_level_of_care'
+  | 'lesser_service'
+  | 'step_therapy'
+  | 'no_adequate_trial'
+  | 'quantity_limit'
+  | 'benefit_limit'
+  | 'excessive_duration'
+  | 'experimental'
+  | 'off_label'
+  | 'not_documented'
+  | 'no_improvement'
+  | 'goals_met'
+  | 'not_at_risk'
+  | 'untreated_factor'
+  | 'convenience'
+  | 'cosmetic'
+  | 'educational'
+  | 'not_covered'
+  | 'policy_limit'
+  | 'age_or_sex'
+  | 'not_authorized'
+  | 'no_referral'
+  | 'out_of_network'
+  | 'available_elsewhere'
+  | 'not_emergency'
+  | 'late_filing'
+  | 'duplicate'
+  | 'other_payer_first'
+  | 'not_enrolled'
+  | 'premium_unpaid'
+  | 'preexisting'
+  | 'misrepresentation'
+  | 'other_liability'
+  | 'not_related'
+  | 'bundled'
+  | 'modifier_or_code'
+  | 'diagnosis_mismatch'
+  | 'downcoded'
+  | 'missing_information'
+  | 'records_not_received'
+  | 'provider_not_eligible'
+  | 'cost_share'
+  | 'allowed_amount'
+  | 'overpayment'
+  | 'no_treatment_change'
+  | 'prior_result'
+  | 'not_homebound'
+  | 'caregiver_available'
+  | 'not_eligible'
+  | 'other';
+/**
  * Plain English in our own words, ending with a full stop.
  */
 export type Sentence = string;
@@ -3167,6 +3239,233 @@ export interface MinuteUsage {
   calls_limit: number;
 }
 /**
+ * Where something stands in the request.
+ */
+export interface SourceSpan {
+  /**
+   * Field of the request: patient_summary, denial_reason, prior_treatments[0].
+   */
+  field: string;
+  /**
+   * First character, from 0.
+   */
+  start: number;
+  /**
+   * Character behind the last one.
+   */
+  end: number;
+}
+/**
+ * One measured value, or a change of it.
+ */
+export interface CaseMeasure {
+  /**
+   * What is measured, as the caller names it: peak cough flow, LDL, Y-BOCS.
+   */
+  name: string;
+  /**
+   * The value; of a change the last one.
+   */
+  value: number;
+  /**
+   * Upper end where a range is given, or the second number of a pair such as a blood pressure.
+   */
+  value_to?: number;
+  /**
+   * The value before, where a change is told.
+   */
+  from?: number;
+  /**
+   * The whole, where a share is told: 3 of 10.
+   */
+  of?: number;
+  /**
+   * Unit as UCUM or plain words: L/min, mg/dL, %, points, hours/day.
+   */
+  unit?: string;
+  /**
+   * Day, month or year of the value.
+   */
+  date?: string;
+  /**
+   * Day, month or year of the value before.
+   */
+  from_date?: string;
+}
+/**
+ * A treatment that was given, is being given or was not given.
+ */
+export interface CaseTreatment {
+  /**
+   * Drug, therapy, device or operation: modafinil, physical therapy.
+   */
+  name: string;
+  /**
+   * Dose or intensity as told: 400 mg, 3 times a day.
+   */
+  dose?: string;
+  /**
+   * First day.
+   */
+  from?: string;
+  /**
+   * Last day; absent where it goes on or is not told.
+   */
+  until?: string;
+  /**
+   * True: it is still given.
+   */
+  ongoing?: true;
+  /**
+   * Length in days, counted from the dates (both included) or from the words.
+   */
+  days?: number;
+  /**
+   * Visits, cycles, injections or trials.
+   */
+  sessions?: number;
+  /**
+   * Result as told.
+   */
+  result?: string;
+  /**
+   * Why it ended.
+   */
+  stopped_because?: string;
+  /**
+   * True: the text says that it was not given or not tried.
+   */
+  not_given?: true;
+}
+/**
+ * One thing that the case says: a sentence or clause, told in plain English, with what can be computed from it.
+ */
+export interface CaseFact {
+  /**
+   * Number within the answer: f1.
+   */
+  id?: string;
+  kind: CaseFactKind;
+  /**
+   * The fact as a letter tells it: a sentence, or a clause that can stand in a list, without abbreviations of notes.
+   */
+  text: string;
+  /**
+   * Day, month or year of the fact; of a period the first.
+   */
+  date?: string;
+  /**
+   * Last day of a period.
+   */
+  until?: string;
+  /**
+   * Hour of the day, where told.
+   */
+  time?: string;
+  /**
+   * Who said or did it: Dr. Estrada, the plan, Availity.
+   */
+  by?: string;
+  /**
+   * True: it says that something is absent.
+   */
+  negated?: true;
+  /**
+   * Values in it.
+   *
+   * @maxItems 30
+   */
+  measures?: CaseMeasure[];
+  treatment?: CaseTreatment;
+  /**
+   * Control, trace, authorization, claim or reference numbers in it.
+   *
+   * @maxItems 10
+   *
+   * Items: A number as written.
+   */
+  numbers?: string[];
+  source?: SourceSpan;
+}
+/**
+ * The limit that a ground names.
+ */
+export interface GroundThreshold {
+  /**
+   * What is measured, in the payer's words.
+   */
+  name?: string;
+  /**
+   * The limit.
+   */
+  value: number;
+  /**
+   * Its unit.
+   */
+  unit?: string;
+  /**
+   * What has to be true of the case.
+   */
+  comparison: 'at_least' | 'at_most' | 'above' | 'below';
+  /**
+   * The value that the payer states of this case.
+   */
+  of_case?: number;
+}
+/**
+ * One reason of the payer.
+ */
+export interface CaseGround {
+  /**
+   * Number within the answer: g1.
+   */
+  id: string;
+  kind: GroundKind;
+  /**
+   * The payer's own words; absent where only a code gives the reason.
+   */
+  quote?: string;
+  /**
+   * Codes that carry it: CO-29, N115.
+   *
+   * @maxItems 12
+   *
+   * Items: A code.
+   */
+  codes?: string[];
+  /**
+   * Limits that it names.
+   *
+   * @maxItems 8
+   */
+  thresholds?: GroundThreshold[];
+  /**
+   * Policy, guideline or plan section that it names: Medical Policy AUD 4.2.
+   */
+  policy?: string;
+  /**
+   * What the payer says would do or has to come first: skilled nursing facility, solriamfetol.
+   *
+   * @maxItems 12
+   *
+   * Items: One alternative.
+   */
+  alternatives?: string[];
+  /**
+   * Claim lines, visits or items that it is about: 93458-26, visits 7 through 14.
+   *
+   * @maxItems 20
+   *
+   * Items: A line.
+   */
+  lines?: string[];
+  /**
+   * How sure the reader is, from 0 to 1.
+   */
+  certainty?: number;
+  source?: SourceSpan;
+}
+/**
  * The file of an operator. 'environment' names the variable that sets a field too, and goes first; 'otherwise' says what holds where nothing is set and no fixed default can say it.
  */
 export interface Configuration {
@@ -4750,6 +5049,14 @@ export interface ServiceAreaRecord {
    */
   name: string;
   /**
+   * How a letter names it after the first time, with its article: 'the infusions', 'the chair', 'the surgery'.
+   */
+  short_name?: string;
+  /**
+   * True: the short name is plural.
+   */
+  plural?: true;
+  /**
    * Field in which a reviewer of the service should practice, as a noun phrase: 'sleep medicine'. Absent where it depends on the case.
    */
   specialty?: string;
@@ -4782,6 +5089,37 @@ export interface ServiceAreaRecord {
    * @maxItems 9
    */
   criteria: ServiceAreaCriterion[];
+  /**
+   * What has to be true of a case, measurable: the criteria of coverage policies and guidelines, the most telling first.
+   *
+   * @minItems 1
+   * @maxItems 16
+   */
+  tests?: ServiceTest[];
+  /**
+   * What authorities hold on the service. Only those whose content was read are told in letters.
+   *
+   * @maxItems 16
+   */
+  holdings?: ServiceHolding[];
+  /**
+   * Reasons often given for refusing it, with the tests that answer them.
+   *
+   * @maxItems 12
+   */
+  usual_grounds?: UsualGround[];
+  /**
+   * What a letter on the service must not say or do, for reviewers and the brief.
+   *
+   * @maxItems 10
+   */
+  traps?: string[];
+  /**
+   * Rules of controlling-law that often decide it, by id.
+   *
+   * @maxItems 12
+   */
+  controlling_law?: RecordId[];
   /**
    * Documents that show the criteria, by evidence id, the most important first.
    *
@@ -4859,6 +5197,232 @@ export interface ServiceAreaCriterion {
    */
   signals: string[];
   evidence: RecordId;
+}
+/**
+ * One thing that has to be true, with where it is written.
+ */
+export interface ServiceTest {
+  id: RecordId;
+  /**
+   * The test in our words, as a noun phrase or clause: 'an apnea-hypopnea index of at least 15 events an hour'.
+   */
+  text: string;
+  measure: TestMeasure;
+  /**
+   * Any of these instead.
+   *
+   * @minItems 1
+   * @maxItems 10
+   */
+  alternatives?: TestMeasure[];
+  /**
+   * All of these besides.
+   *
+   * @minItems 1
+   * @maxItems 6
+   */
+  all_of?: TestMeasure[];
+  /**
+   * Whose test it is.
+   *
+   * @minItems 1
+   */
+  applies_to?: ('medicare' | 'medicaid' | 'commercial' | 'guideline')[];
+  /**
+   * Limits the test to cases whose diagnosis or service names one of these: words or ICD-10-CM prefixes.
+   *
+   * @minItems 1
+   * @maxItems 20
+   */
+  indications?: string[];
+  /**
+   * Words of payers and records that speak of it, so that a ground finds its test and a fact its ground.
+   *
+   * @minItems 1
+   * @maxItems 40
+   */
+  concepts: string[];
+  /**
+   * What shows it, as a list of documents in plain words.
+   */
+  evidence?: string;
+  source: TestSource;
+}
+/**
+ * What is measured and against what. Numbers compare with the values of the case; present and absent with what it says.
+ */
+export interface TestMeasure {
+  /**
+   * How records name it: test, score, drug, finding; also abbreviations.
+   *
+   * @minItems 1
+   * @maxItems 30
+   */
+  names?: string[];
+  /**
+   * Unit of the numbers.
+   */
+  unit?: string;
+  /**
+   * The value must reach it.
+   */
+  at_least?: number;
+  /**
+   * The value must not exceed it.
+   */
+  at_most?: number;
+  /**
+   * The value must lie above it.
+   */
+  above?: number;
+  /**
+   * The value must lie below it.
+   */
+  below?: number;
+  /**
+   * The value must lie within, both ends included.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  between?: number[];
+  /**
+   * True: the record must say that one of the names is there.
+   */
+  present?: true;
+  /**
+   * True: the record must say that it is not there.
+   */
+  absent?: true;
+  /**
+   * True: the number is the patient's age in years.
+   */
+  of_age?: true;
+  trial?: TestTrial;
+  /**
+   * How long ago the value may lie, or within which time.
+   */
+  within?: string;
+  /**
+   * How long it must have lasted.
+   */
+  for_at_least?: string;
+  /**
+   * Something of which one must also be there.
+   *
+   * @minItems 1
+   * @maxItems 20
+   */
+  with?: string[];
+}
+/**
+ * Treatments that must have been tried.
+ */
+export interface TestTrial {
+  /**
+   * Classes of treatment.
+   *
+   * @minItems 1
+   * @maxItems 20
+   */
+  classes?: string[];
+  /**
+   * Drugs or treatments of these classes by name.
+   *
+   * @minItems 1
+   * @maxItems 60
+   */
+  agents?: string[];
+  /**
+   * How many.
+   */
+  min_count?: number;
+  /**
+   * How long each.
+   */
+  min_duration?: string;
+  /**
+   * Within which time before the request.
+   */
+  within?: string;
+}
+/**
+ * Where the test is written.
+ */
+export interface TestSource {
+  authority?: RecordId;
+  /**
+   * Section or part.
+   */
+  section?: string;
+  /**
+   * What it says, one sentence in our words that a letter may print after the authority's name.
+   */
+  holds?: string;
+  /**
+   * content: the text or an abstract was read. identity: only title and issuer are known; then nothing it says is printed.
+   */
+  checked: 'content' | 'identity';
+  date: IsoDate;
+  /**
+   * Where it was read.
+   */
+  url?: string;
+}
+/**
+ * What an authority says of the service.
+ */
+export interface ServiceHolding {
+  authority: RecordId;
+  /**
+   * What it found or recommends, with figures or grade: one sentence in our words that follows the authority's name.
+   */
+  holds: string;
+  /**
+   * Grounds that it answers.
+   *
+   * @minItems 1
+   */
+  use_for: GroundKind[];
+  /**
+   * Limits it to cases whose diagnosis or service names one of these.
+   *
+   * @minItems 1
+   * @maxItems 20
+   */
+  indications?: string[];
+  /**
+   * True: payers quote it against the service; it is never cited in support.
+   */
+  against_us?: true;
+  /**
+   * content: read. identity: known by title only; never told.
+   */
+  checked: 'content' | 'identity';
+  date: IsoDate;
+  /**
+   * Where it was read.
+   */
+  url?: string;
+}
+/**
+ * A reason often given.
+ */
+export interface UsualGround {
+  /**
+   * The reason in our words.
+   */
+  ground: string;
+  /**
+   * Tests of this area, by id.
+   *
+   * @minItems 1
+   */
+  answered_by: RecordId[];
+  /**
+   * How it is answered.
+   */
+  note?: string;
 }
 /**
  * One clinical point.
