@@ -31,12 +31,6 @@ export const ROLES: Readonly<Record<CodeFamily, string>> = {
   occurrence_code: 'It stands on an institutional claim together with a date.',
 };
 
-const NO_REFUSAL: ReadonlySet<string> = new Set([
-  'contractual_payment',
-  'patient_responsibility',
-  'informational',
-]);
-
 /** The full record of the reason code that replaced it or says the same, with the code's own strategy where it has one. */
 export function standsFor(library: PackLibrary, short: ShortCode): InPack<CodeRecord> | undefined {
   const ids = [...(short.replaced_by ?? []), ...(short.says_as ? [short.says_as] : [])];
@@ -68,11 +62,6 @@ export function codeEntry(library: PackLibrary, family: CodeFamily, number: stri
   if (!short) return {};
   const record = standsFor(library, short)?.record;
   return record ? { short, record } : { short };
-}
-
-/** Whether a code without a full record and without a successor takes money away that somebody could ask for. */
-export function shortRefuses({ category, action }: ShortCode): boolean {
-  return !NO_REFUSAL.has(category) && action !== 'write_off';
 }
 
 /** Status, successor and explanation of a code told in short, for a list of codes that were found. */

@@ -10,9 +10,10 @@ import type { FoundCode } from '../../intake/text/codes.js';
 import type { NoticeReading } from '../../intake/text/read-notice.js';
 import type { SignalHit } from '../../intake/text/signals.js';
 import type { PackLibrary } from '../../packs/library.js';
+import { codeRecordDenies, shortCodeDenies } from '../denial.js';
 import type { Workshop } from '../generate.js';
 import type { Coverage } from '../insurer.js';
-import { codeEntry, DECIDING, shortRefuses } from '../short-codes.js';
+import { codeEntry, DECIDING } from '../short-codes.js';
 import type { NamedPayer } from './payer.js';
 
 /** An input whose letter has been found. */
@@ -47,24 +48,16 @@ export function remarkRecord(library: PackLibrary, code: FoundCode): RemarkRecor
   return library.remarks.get(recordId(code.family, code.number))?.record;
 }
 
-const NO_DENIAL: ReadonlySet<string> = new Set([
-  'contractual_payment',
-  'patient_responsibility',
-  'informational',
-]);
-
-/** A write-down, a cost share, a report or the account of another payer's decision is no denial. */
+/** A code without a record is taken for a denial until someone reads it. */
 export function denies(record: CodeRecord | undefined): boolean {
-  return (
-    record === undefined || (!NO_DENIAL.has(record.category) && record.disposition.action !== 'write_off')
-  );
+  return record === undefined || codeRecordDenies(record);
 }
 
 /** Whether a printed code refuses; one that no pack describes is taken for a denial until someone reads it. */
 export function codeDenies(library: PackLibrary, code: FoundCode): boolean {
   if (!statesRefusal(code)) return false;
   const { record, short } = codeEntry(library, code.family, code.number);
-  return record || !short ? denies(record) : shortRefuses(short);
+  return record || !short ? denies(record) : shortCodeDenies(short);
 }
 
 export function saysOf({ notice }: Reading, tells: SignalHit['signal']['tells']): SignalHit | undefined {

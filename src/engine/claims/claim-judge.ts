@@ -14,14 +14,14 @@ import type {
 import { given } from '../../domain/given.js';
 import { chooseLevel, rightsOf } from '../appeal-ladder.js';
 import { computeDeadline } from '../deadline.js';
+import { codeRecordDenies, shortCodeDenies } from '../denial.js';
 import { findRemarks } from '../denial-codes.js';
 import { decideInstrument } from '../disposition.js';
 import type { Workshop } from '../generate.js';
 import type { Coverage } from '../insurer.js';
 import type { RecognizedService } from '../service-areas.js';
-import { codeEntry, shortRefuses } from '../short-codes.js';
+import { codeEntry } from '../short-codes.js';
 import { ClaimCoverage, type StatedCoverage } from './claim-coverage.js';
-import { refuses } from './refusals.js';
 import { procedureCodesOf } from './services.js';
 
 /** A claim with what was found in it. */
@@ -119,8 +119,8 @@ export class ClaimJudge {
   /** A code that no pack describes is taken for a denial until someone reads it. */
   #refuses(number: string): boolean {
     const { record, short } = codeEntry(this.#workshop.library, 'carc', number);
-    if (record) return refuses(record);
-    return short === undefined || shortRefuses(short);
+    if (record) return codeRecordDenies(record);
+    return short === undefined || shortCodeDenies(short);
   }
 
   /** Short name of a remark code, by the id of its record. */

@@ -2,10 +2,10 @@
 import type { AdjudicatedClaim, ClaimFinding, CodeRecord } from '../../domain/generated/types.js';
 import { given } from '../../domain/given.js';
 import { type ReadStatement, readStatement } from '../../intake/text/statement.js';
+import { codeRecordDenies } from '../denial.js';
 import type { Workshop } from '../generate.js';
 import { appealRequest } from './appeal-request.js';
 import type { ClaimJudge, JudgedClaim } from './claim-judge.js';
-import { refuses } from './refusals.js';
 
 /** What the payer wrote, and where. */
 interface Statement extends ReadStatement {
@@ -73,7 +73,7 @@ function findingsOf(
 ): ClaimFinding[] {
   const records = codes.flatMap((id): CodeRecord[] => {
     const record = library.codes.get(id)?.record;
-    return record && refuses(record) ? [record] : [];
+    return record && codeRecordDenies(record) ? [record] : [];
   });
   return records.map((record) => {
     const at = claim.lines.find(({ number }) => number === line);
