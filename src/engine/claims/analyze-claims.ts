@@ -17,9 +17,10 @@ import { given } from '../../domain/given.js';
 import { commonFacts } from '../case-facts.js';
 import { describeEvidence, describeStrategy } from '../describe.js';
 import type { Workshop } from '../generate.js';
+import { grouped } from '../grouped.js';
 import { urgencyPoints } from '../scores.js';
 import { shortWarnings } from '../short-codes.js';
-import { appealRequest } from './appeal-request.js';
+import { AppealRequests } from './appeal-request.js';
 import { beforeService, ClaimJudge, type JudgedClaim, type JudgingDates } from './claim-judge.js';
 import { foundCodes } from './found-codes.js';
 import { netReversals } from './reversals.js';
@@ -65,9 +66,10 @@ export async function analyzeClaims(
 }
 
 function withRequests({ claim, coverage }: JudgedClaim): JudgedClaim {
+  const requests = new AppealRequests(claim, coverage);
   const findings = claim.findings.map((finding) => {
     if (finding.appeal_request) return finding;
-    const filled = appealRequest(claim, finding, coverage);
+    const filled = requests.fill(finding);
     return filled
       ? { ...finding, appeal_request: { ...filled.request }, appeal_request_missing: filled.missing }
       : finding;
@@ -102,14 +104,10 @@ function reasonsOf(
   judge: ClaimJudge,
   claims: readonly AdjudicatedClaim[],
 ): DenialReason[] {
-  const byNumber = new Map<string, ClaimFinding[]>();
-  for (const finding of claims.flatMap((claim) => claim.findings)) {
-    const number = numberOf(finding);
-    byNumber.set(number, [...(byNumber.get(number) ?? []), finding]);
-  }
-  return [...byNumber].flatMap(([number, findings]) => {
+  const findings = claims.flatMap((claim) => claim.findings);
+  return [...grouped(findings, numberOf)].flatMap(([number, findings]) => {
     const record = judge.recordOf(number);
-    const [largest] = [...findings].sort((a, b) => (b.amount ?? 0) - (a.amount ?? 0));
+    const largest = largestOf(findings);
     if (!record || !largest?.recommended_action) return [];
     return [
       given<DenialReason>({
@@ -124,6 +122,15 @@ function reasonsOf(
       }),
     ];
   });
+}
+
+/** The first of those with most money. */
+function largestOf(findings: readonly ClaimFinding[]): ClaimFinding | undefined {
+  return findings.reduce<ClaimFinding | undefined>(
+    (largest, finding) =>
+      largest !== undefined && (largest.amount ?? 0) >= (finding.amount ?? 0) ? largest : finding,
+    undefined,
+  );
 }
 
 /** Certainty of a reason without a code, as in letters. */

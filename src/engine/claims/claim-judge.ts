@@ -9,6 +9,7 @@ import type {
   CodeRecord,
   Deadline,
   GroupCode,
+  RemarkRecord,
   ShortCode,
 } from '../../domain/generated/types.js';
 import { given } from '../../domain/given.js';
@@ -18,6 +19,7 @@ import { codeRecordDenies, shortCodeDenies } from '../denial.js';
 import { findRemarks } from '../denial-codes.js';
 import { decideInstrument } from '../disposition.js';
 import type { Workshop } from '../generate.js';
+import { grouped } from '../grouped.js';
 import type { Coverage } from '../insurer.js';
 import type { RecognizedService } from '../service-areas.js';
 import { codeEntry } from '../short-codes.js';
@@ -44,7 +46,17 @@ interface Part {
   readonly line?: ClaimLine;
 }
 
+/** Remark codes of a line or of a claim, each once, and the records of those that packs describe. */
+interface StatedRemarks {
+  readonly codes: readonly string[];
+  readonly known: readonly RemarkRecord[];
+}
+
 const MOST_KEPT = 10_000;
+/** An 835 repeats the remark segment (LQ) of a line at most so often. */
+const MOST_REMARKS = 99;
+/** Far more than a claim form has room for. */
+const MOST_DIAGNOSES = 100;
 
 export class ClaimJudge {
   readonly #workshop: Workshop;
@@ -53,6 +65,8 @@ export class ClaimJudge {
   readonly #deadlines = new Map<string, Deadline | undefined>();
   readonly #refusing = new Map<string, boolean>();
   readonly #services = new Map<string, RecognizedService | undefined>();
+  readonly #ofWholeClaim = new WeakMap<AdjudicatedClaim, RecognizedService | undefined>();
+  readonly #remarks = new WeakMap<readonly string[], StatedRemarks>();
 
   constructor(workshop: Workshop, stated: StatedCoverage, dates: JudgingDates) {
     this.#workshop = workshop;
@@ -146,12 +160,8 @@ export class ClaimJudge {
 
   /** One finding for each code that refuses, its amounts added. */
   #findings(claim: AdjudicatedClaim, part: Part, coverage: Coverage): ClaimFinding[] {
-    const byCode = new Map<string, ClaimAdjustment[]>();
-    for (const adjustment of part.adjustments) {
-      if (!adjustment.is_denial) continue;
-      byCode.set(adjustment.code, [...(byCode.get(adjustment.code) ?? []), adjustment]);
-    }
-    return [...byCode.values()].flatMap((same) => {
+    const refused = part.adjustments.filter(({ is_denial }) => is_denial);
+    return [...grouped(refused, ({ code }) => code).values()].flatMap((same) => {
       const [first] = same;
       return first ? [this.finding(claim, part, first, totalOf(same), coverage)] : [];
     });
@@ -166,18 +176,19 @@ export class ClaimJudge {
     coverage: Coverage,
   ): ClaimFinding {
     const record = this.recordOf(number);
+    const stated = this.#remarksOf(remarks);
     const found = {
       line: line?.number,
       code,
       title: this.#titleOf(number),
       category: (record ?? this.shortOf('carc', number))?.category ?? 'regulatory_other',
       amount,
-      remark_codes: remarks.length > 0 ? [...new Set(remarks)] : undefined,
+      remark_codes: remarks.length > 0 ? [...stated.codes] : undefined,
     };
     if (!record) return given<ClaimFinding>(found);
     const action = decideInstrument(record, {
       group: isGroup(group) ? group : undefined,
-      remarks: findRemarks(this.#workshop.library, remarks).known,
+      remarks: stated.known,
       insurerType: coverage.type.id,
       requester: 'provider',
       procedureCodes: line ? procedureCodesOf([line]) : [],
@@ -212,10 +223,31 @@ export class ClaimJudge {
     }).percent;
   }
 
+  /** The remarks of a line or of the claim, for all the findings in it. */
+  #remarksOf(remarks: readonly string[]): StatedRemarks {
+    const known = this.#remarks.get(remarks);
+    if (known !== undefined) return known;
+    const codes = [...new Set(remarks)].slice(0, MOST_REMARKS);
+    const stated = { codes, known: findRemarks(this.#workshop.library, codes).known };
+    this.#remarks.set(remarks, stated);
+    return stated;
+  }
+
+  /** The service of a line, or of all lines of the claim together, which is found out once for the claim. */
   #serviceOf(claim: AdjudicatedClaim, line: ClaimLine | undefined): RecognizedService | undefined {
-    const procedureCodes = procedureCodesOf(line ? [line] : claim.lines);
-    const diagnosisCodes = claim.diagnosis_codes ?? [];
-    const [procedure, diagnosis] = [line?.procedure_text ?? '', claim.diagnosis_text ?? ''];
+    if (line) return this.#recognized(claim, [line], line.procedure_text);
+    if (!this.#ofWholeClaim.has(claim)) this.#ofWholeClaim.set(claim, this.#recognized(claim, claim.lines));
+    return this.#ofWholeClaim.get(claim);
+  }
+
+  #recognized(
+    claim: AdjudicatedClaim,
+    lines: readonly ClaimLine[],
+    procedure = '',
+  ): RecognizedService | undefined {
+    const procedureCodes = procedureCodesOf(lines);
+    const diagnosisCodes = (claim.diagnosis_codes ?? []).slice(0, MOST_DIAGNOSES);
+    const diagnosis = claim.diagnosis_text ?? '';
     const key = [procedure, diagnosis, ...procedureCodes, '|', ...diagnosisCodes].join(' ');
     return kept(this.#services, key, () =>
       this.#workshop.services.recognize({ procedure, diagnosis, procedureCodes, diagnosisCodes }),

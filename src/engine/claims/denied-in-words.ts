@@ -4,7 +4,7 @@ import { given } from '../../domain/given.js';
 import { type ReadStatement, readStatement } from '../../intake/text/statement.js';
 import { codeRecordDenies } from '../denial.js';
 import type { Workshop } from '../generate.js';
-import { appealRequest } from './appeal-request.js';
+import { AppealRequests } from './appeal-request.js';
 import type { ClaimJudge, JudgedClaim } from './claim-judge.js';
 
 /** What the payer wrote, and where. */
@@ -22,23 +22,26 @@ const DENIAL_CATEGORY = /^denial-?reason$/i;
 
 /** Nothing where the request failed or waits, or where nothing is refused. */
 export function deniedInWords(workshop: Workshop, judge: ClaimJudge, judged: JudgedClaim): ClaimFinding[] {
-  const { claim } = judged;
+  const { claim, coverage } = judged;
   const { outcome, disposition = '' } = claim;
   if (claim.resource_type === undefined || outcome === 'error' || outcome === 'queued') return [];
-  const statements = statementsOf(workshop, claim);
+  const requests = new AppealRequests(claim, coverage);
+  const statements = statementsOf(workshop, claim, requests);
   const unpaid = (claim.paid ?? 0) === 0;
   const inWords = DENIED.test(disposition) && !NOT_DENIED.test(disposition);
   // A summary of what was paid may speak of what is never covered.
   const summary = readStatement(workshop.signals, disposition).refuses || (unpaid && inWords);
   const refusing = statements.filter(({ marked, refuses: says }) => summary || marked || (unpaid && says));
   if (!summary && refusing.length === 0) return [];
-  const found = refusing.flatMap((statement) => findingsOf(workshop, judge, judged, statement));
+  const found = refusing.flatMap((statement) =>
+    findingsOf(workshop, judge, { claim, coverage, requests }, statement),
+  );
   if (found.length > 0) return oncePerReason(found);
   const stated = refusing.find(({ marked }) => marked)?.text ?? disposition;
   return [{ category: 'regulatory_other', ...(stated === '' ? {} : { stated }) }];
 }
 
-function statementsOf({ signals }: Workshop, claim: AdjudicatedClaim): Statement[] {
+function statementsOf({ signals }: Workshop, claim: AdjudicatedClaim, requests: AppealRequests): Statement[] {
   const made = (text: string | undefined, more: Partial<Statement> = {}): Statement[] =>
     text === undefined || text === ''
       ? []
@@ -49,7 +52,7 @@ function statementsOf({ signals }: Workshop, claim: AdjudicatedClaim): Statement
         text,
         given<Partial<Statement>>({
           marked: DENIAL_CATEGORY.test(category),
-          line: lineOf(claim, where),
+          line: requests.lineAt(where)?.number,
           amount,
         }),
       ),
@@ -60,15 +63,10 @@ function statementsOf({ signals }: Workshop, claim: AdjudicatedClaim): Statement
   ];
 }
 
-function lineOf({ lines }: AdjudicatedClaim, where: string): number | undefined {
-  const number = Number(/^item (\d+)$/.exec(where)?.[1] ?? 0);
-  return lines.some((line) => line.number === number) ? number : undefined;
-}
-
 function findingsOf(
   { library }: Workshop,
   judge: ClaimJudge,
-  { claim, coverage }: JudgedClaim,
+  { claim, coverage, requests }: JudgedClaim & { readonly requests: AppealRequests },
   { text, line, amount, codes }: Statement,
 ): ClaimFinding[] {
   const records = codes.flatMap((id): CodeRecord[] => {
@@ -76,7 +74,7 @@ function findingsOf(
     return record && codeRecordDenies(record) ? [record] : [];
   });
   return records.map((record) => {
-    const at = claim.lines.find(({ number }) => number === line);
+    const at = requests.line(line);
     const { code: _, ...finding } = judge.finding(
       claim,
       { remarks: (at ?? claim).remark_codes, ...(at ? { line: at } : {}) },
@@ -85,7 +83,7 @@ function findingsOf(
       coverage,
     );
     const stated = { ...finding, stated: text };
-    const filled = appealRequest(claim, stated, coverage, record.code);
+    const filled = requests.fill(stated, record.code);
     if (!filled) return stated;
     return {
       ...stated,
@@ -97,11 +95,11 @@ function findingsOf(
 
 /** The data often says the same in a line and again in a note: the first, which is nearest to the money, stands. */
 function oncePerReason(findings: readonly ClaimFinding[]): ClaimFinding[] {
-  return findings.filter(
-    ({ category, line }, place) =>
-      !findings.some(
-        (other, before) =>
-          before < place && other.category === category && (line === undefined || other.line === line),
-      ),
-  );
+  const said = new Set<string>();
+  return findings.filter(({ category, line }) => {
+    const ofLine = `${category} ${line}`;
+    const again = said.has(line === undefined ? category : ofLine);
+    said.add(category).add(ofLine);
+    return !again;
+  });
 }

@@ -11,7 +11,11 @@ export function netReversals(claims: readonly AdjudicatedClaim[]): AdjudicatedCl
       const taken = standing.get(key)?.pop();
       const original = taken === undefined ? undefined : netted[taken];
       if (taken !== undefined && original) netted[taken] = { ...original, reversed: true };
-    } else standing.set(key, [...(standing.get(key) ?? []), index]);
+    } else {
+      const same = standing.get(key);
+      if (same === undefined) standing.set(key, [index]);
+      else same.push(index);
+    }
   }
   return netted;
 }

@@ -1,7 +1,7 @@
 /** Refused requests for authorization (X12 278 and Da Vinci PAS), and denials that FHIR data states in words alone. */
-import type { AdjudicatedClaim, ClaimFinding } from '../../domain/generated/types.js';
+import type { ClaimFinding } from '../../domain/generated/types.js';
 import type { Workshop } from '../generate.js';
-import { appealRequest } from './appeal-request.js';
+import { AppealRequests } from './appeal-request.js';
 import type { ClaimJudge, JudgedClaim } from './claim-judge.js';
 import { deniedInWords } from './denied-in-words.js';
 
@@ -44,11 +44,12 @@ export function refusedRequests(workshop: Workshop, judge: ClaimJudge, judged: J
 }
 
 function reviewFindings(judge: ClaimJudge, { claim, coverage }: JudgedClaim): ClaimFinding[] {
+  const requests = new AppealRequests(claim, coverage);
   return (claim.review_actions ?? []).flatMap((decision) => {
     if (!REFUSES.has(decision.action)) return [];
     const numbers = (decision.reasons ?? []).flatMap(({ code }) => REASON_CODES[code] ?? []);
     const number = numbers.find((one) => judge.recordOf(one)) ?? REFUSED_AT_REQUEST;
-    const line = lineNumbered(claim, decision.where);
+    const line = requests.lineAt(decision.where);
     const finding = judge.finding(
       claim,
       { remarks: line?.remark_codes ?? claim.remark_codes, ...(line ? { line } : {}) },
@@ -56,7 +57,7 @@ function reviewFindings(judge: ClaimJudge, { claim, coverage }: JudgedClaim): Cl
       undefined,
       coverage,
     );
-    const filled = appealRequest(claim, finding, coverage);
+    const filled = requests.fill(finding);
     if (!filled) return [finding];
     return [
       {
@@ -67,9 +68,4 @@ function reviewFindings(judge: ClaimJudge, { claim, coverage }: JudgedClaim): Cl
       },
     ];
   });
-}
-
-function lineNumbered({ lines }: AdjudicatedClaim, where: string | undefined) {
-  const number = /^item (\d+)$/.exec(where ?? '')?.[1];
-  return number === undefined ? undefined : lines.find((line) => line.number === Number(number));
 }

@@ -3,6 +3,8 @@ import { type Json, objectAt, objectsAt, textAt } from './json.js';
 
 export class ResourceIndex {
   readonly #byAddress = new Map<string, Json>();
+  /** What each resource contains, by its id; made when it is first asked for. */
+  readonly #contained = new WeakMap<Json, ReadonlyMap<string, Json>>();
 
   constructor(resources: readonly { readonly resource: Json; readonly fullUrl?: string | undefined }[]) {
     for (const { resource, fullUrl } of resources) {
@@ -16,12 +18,21 @@ export class ResourceIndex {
   find(owner: Json, reference: Json): Json | undefined {
     const address = textAt(reference, 'reference');
     if (address === undefined) return undefined;
-    if (address.startsWith('#')) {
-      const id = address.slice(1);
-      return objectsAt(owner, 'contained').find((resource) => textAt(resource, 'id') === id);
-    }
+    if (address.startsWith('#')) return this.#containedIn(owner).get(address.slice(1));
     const relative = address.split('/').slice(-2).join('/');
     return this.#byAddress.get(address) ?? this.#byAddress.get(relative);
+  }
+
+  #containedIn(owner: Json): ReadonlyMap<string, Json> {
+    const known = this.#contained.get(owner);
+    if (known !== undefined) return known;
+    const byId = new Map<string, Json>();
+    for (const resource of objectsAt(owner, 'contained')) {
+      const id = textAt(resource, 'id');
+      if (id !== undefined && !byId.has(id)) byId.set(id, resource);
+    }
+    this.#contained.set(owner, byId);
+    return byId;
   }
 
   /** A person or an organization by what is displayed, by its name, or by its identifier. */

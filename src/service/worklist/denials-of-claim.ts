@@ -1,6 +1,6 @@
 /** The rows that one claim adds to a worklist. */
 import type { AdjudicatedClaim, ClaimFinding, ClaimLine, Deadline } from '../../domain/generated/types.js';
-import { appealRequest } from '../../engine/claims/appeal-request.js';
+import { AppealRequests } from '../../engine/claims/appeal-request.js';
 import type { ClaimJudge, JudgedClaim } from '../../engine/claims/claim-judge.js';
 import { reversalKey } from '../../engine/claims/reversals.js';
 import { mendName } from '../../intake/x12/names.js';
@@ -35,14 +35,15 @@ export function denialsOf(
   transaction: Transaction,
   place: ClaimPlace,
 ): WorklistDenial[] {
+  const requests = new AppealRequests(claim, coverage);
   return claim.findings.map((finding) => {
-    const line = claim.lines.find(({ number }) => number === finding.line);
+    const line = requests.line(finding.line);
     const { recommended_action: action } = finding;
     const procedure = procedureOf(claim, line);
     const payer = mendName(claim.insurer ?? '');
     const code = finding.code ?? '';
     const deadline = action?.no_appeal_right ? undefined : claim.deadline;
-    const request = place.requests ? appealRequest(claim, finding, coverage)?.request : undefined;
+    const request = place.requests ? requests.fill(finding)?.request : undefined;
     return {
       claim: place.claim,
       reversalKey: reversalKey(claim),
