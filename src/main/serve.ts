@@ -3,8 +3,11 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import { createHttpApp } from '../interfaces/http/app.js';
+import { createBodies } from '../interfaces/http/body/bodies.js';
 import { messagesOf } from '../interfaces/http/messages.js';
-import { createMcpHttpHandler, foreignRequest } from '../interfaces/mcp/http.js';
+import { serveStatic } from '../interfaces/http/static.js';
+import { createTurns } from '../interfaces/http/turns.js';
+import { createMcpHttpHandler, FILE_OF_MESSAGE, foreignRequest } from '../interfaces/mcp/http.js';
 import { webConsole } from '../interfaces/web/console.js';
 import { howToGetAKey } from '../service/access/key-state.js';
 import { KEYED_OPERATIONS, OPEN_OPERATIONS, OPERATIONS } from '../service/operations/operations.js';
@@ -19,6 +22,9 @@ const BACKLOG = 4096;
 
 /** Longer than proxies and clients keep an idle connection, so that it is never closed under a request. */
 const KEEP_ALIVE_MS = 65_000;
+
+/** More are not taken in: each costs memory before it has said anything. */
+const MOST_CONNECTIONS = 10_000;
 
 const EXAMPLE = {
   denial_code: 'CO-50',
@@ -39,7 +45,10 @@ export async function startServer(given: World): Promise<RunningServer> {
   const world = { ...given, log: metrics?.counting(given.log) ?? given.log };
   const service = await openService(world);
   const app = httpApp(world, service, metrics);
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, ...messagesOf(app) }, app);
+  const turns = createTurns(app);
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, ...messagesOf(app, turns.isFull) });
+  server.maxConnections = MOST_CONNECTIONS;
+  turns.serve(server);
   try {
     await listen(server, world);
   } catch (error) {
@@ -50,6 +59,7 @@ export async function startServer(given: World): Promise<RunningServer> {
     address: reachableAt(server.address() as AddressInfo), // it listens on a port
     service,
     async stop() {
+      turns.end();
       await close(server);
       await service.close();
     },
@@ -83,6 +93,7 @@ function httpApp({ settings, schemas, log, clock }: World, service: Service, met
     trustedProxies: settings.trustedProxies,
     invoke: service.invoke,
     authenticate: service.keys.authenticate,
+    bodies: createBodies(),
     log,
     newRequestId: service.newRequestId,
     version: settings.version,
@@ -97,11 +108,12 @@ function httpApp({ settings, schemas, log, clock }: World, service: Service, met
       document: join(settings.home, 'dist', 'openapi.json'),
       assets: settings.docs ? join(settings.home, 'dist', 'reference') : undefined,
     },
-    console: webConsole(join(settings.home, 'dist', 'interfaces', 'web', 'page')),
+    console: webConsole(join(settings.home, 'dist', 'interfaces', 'web', 'page'), serveStatic),
     mounts: [
       {
         path: '/mcp',
         refuses: (headers) => foreignRequest(headers, settings.allowedHosts),
+        file: FILE_OF_MESSAGE,
         handle: createMcpHttpHandler(mcp),
       },
     ],

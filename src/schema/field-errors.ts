@@ -4,7 +4,7 @@ import { didYouMean } from './nearest.js';
 import { fieldPath, type Violation } from './violations.js';
 
 /** More findings than this help nobody. */
-const MOST = 50;
+const MOST = 20;
 
 /** A field name as programs write it. Anything else might be content put in the wrong place. */
 const FIELD_NAME = /^[A-Za-z][A-Za-z_]{0,39}$/;

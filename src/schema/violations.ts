@@ -82,46 +82,61 @@ function violationOf(error: ErrorObject, value: unknown): Violation {
   return { kind: 'rule', path, ...structure, sentence: `${sentenceFor(error)}.` };
 }
 
+/** What the findings say together: asked for each of them, so it is gathered once. */
+interface Gathered {
+  /** Where a choice of shapes failed. */
+  readonly choices: ReadonlySet<string>;
+  /** Where an enumeration, written as a list of constants, failed. */
+  readonly enumerations: ReadonlySet<string>;
+  /** How many findings stand at a path or below it. */
+  readonly within: ReadonlyMap<string, number>;
+}
+
+function gathered(errors: readonly ErrorObject[]): Gathered {
+  const placesOf = (keyword: string) =>
+    new Set(errors.filter((error) => error.keyword === keyword).map(({ instancePath }) => instancePath));
+  const within = new Map<string, number>();
+  for (const { instancePath } of errors)
+    for (let end = instancePath.length; end >= 0; end = instancePath.lastIndexOf('/', end - 1)) {
+      const place = instancePath.slice(0, end);
+      within.set(place, (within.get(place) ?? 0) + 1);
+      if (end === 0) break;
+    }
+  return { choices: placesOf('anyOf'), enumerations: placesOf('oneOf'), within };
+}
+
 /** Said already in better words: a constant of an enumeration, or a choice whose meant shape has findings. */
-function isEcho(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
-  if (error.keyword === 'const')
-    return errors.some((other) => other.keyword === 'oneOf' && other.instancePath === error.instancePath);
-  return (
-    error.keyword === 'anyOf' &&
-    errors.some((other) => other !== error && other.instancePath.startsWith(error.instancePath))
-  );
+function isEcho({ keyword, instancePath }: ErrorObject, { enumerations, within }: Gathered): boolean {
+  if (keyword === 'const') return enumerations.has(instancePath);
+  return keyword === 'anyOf' && (within.get(instancePath) ?? 0) > 1;
 }
 
 /** The shape meant is the one that shares a field with the value: findings of the others are dropped. */
-function ofAnotherShape(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
-  const choice = errors.some(
-    (other) => other.keyword === 'anyOf' && other.instancePath === error.instancePath,
-  );
-  if (!choice || error.keyword === 'anyOf' || error.keyword === 'type') return false;
-  if (error.data === null || typeof error.data !== 'object') return false;
-  const given = Object.keys(error.data);
-  return !fieldNames(error.parentSchema ?? {}).some((name) => given.includes(name));
+function ofAnotherShape(error: ErrorObject, { choices }: Gathered): boolean {
+  if (!choices.has(error.instancePath) || error.keyword === 'anyOf' || error.keyword === 'type') return false;
+  const { data } = error;
+  if (data === null || typeof data !== 'object') return false;
+  return !fieldNames(error.parentSchema ?? {}).some((name) => Object.hasOwn(data, name));
 }
 
-/** A field that is missing because it stands there misspelt: the unknown field says so. */
-function isMisspelt(missing: Violation, all: readonly Violation[]): boolean {
-  if (missing.kind !== 'missing_field') return false;
-  return all.some(
-    ({ kind, path, suggestion }) =>
-      kind === 'unknown_field' && suggestion === missing.key && fieldPath(path) === fieldPath(missing.path),
+/** Without fields that are missing because they stand there misspelt: the unknown field says so. */
+function withoutMisspelt(all: readonly Violation[]): Violation[] {
+  const nameOf = (path: Path, field: string | undefined) => JSON.stringify([path, field]);
+  const meant = new Set(
+    all.filter(({ kind }) => kind === 'unknown_field').map((one) => nameOf(one.path, one.suggestion)),
   );
+  return all.filter(({ kind, path, key }) => kind !== 'missing_field' || !meant.has(nameOf(path, key)));
 }
 
-/** Findings of the checker in our own words, in the order of the data, each once. */
+/** Findings of the checker in our own words, in the order of the data, each once. The time is linear in their number. */
 export function violations(errors: readonly ErrorObject[], value: unknown): Violation[] {
   const seen = new Set<string>();
-  const meant = errors.filter((error) => !ofAnotherShape(error, errors));
-  return meant
-    .filter((error) => !isEcho(error, meant))
-    .map((error) => violationOf(error, value))
-    .filter((violation, _, all) => !isMisspelt(violation, all))
-    .filter((violation) => {
-      const identity = JSON.stringify([violation.path, violation.key, violation.sentence]);
-      return !seen.has(identity) && seen.add(identity);
-    });
+  const all = gathered(errors);
+  const meant = errors.filter((error) => !ofAnotherShape(error, all));
+  const heard = gathered(meant);
+  const found = meant.filter((error) => !isEcho(error, heard)).map((error) => violationOf(error, value));
+  return withoutMisspelt(found).filter((violation) => {
+    const identity = JSON.stringify([violation.path, violation.key, violation.sentence]);
+    return !seen.has(identity) && seen.add(identity);
+  });
 }

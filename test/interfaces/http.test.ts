@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BODY_LIMIT_BYTES } from '../../src/interfaces/http/decode.js';
+import { limitsOf } from '../../src/interfaces/http/body/limits.js';
 import { OPERATIONS } from '../../src/service/operations/operations.js';
 import { verifies } from '../contract/clauses.js';
 import { call, type Reply, testServer } from './harness.js';
@@ -168,7 +168,7 @@ const TABLE: readonly BadInput[] = [
   {
     name: 'an oversized body',
     path: GENERATE,
-    init: { json: { ...MINIMAL, patient_summary: MARK.padEnd(BODY_LIMIT_BYTES, 'x') } },
+    init: { json: { ...MINIMAL, patient_summary: MARK.padEnd(limitsOf(undefined).inline, 'x') } },
     status: 413,
     code: 'body_too_large',
   },

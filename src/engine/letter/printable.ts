@@ -44,7 +44,7 @@ export function printableOf(text: string): Printable {
     if (joined !== '') run.push(joined);
     if (joined.length === between.length && run.length > 0) return;
     if (run.length > 0) parts.push(run);
-    const next = until === text.length ? '' : (/\S*$/.exec(between.slice(joined.length))?.[0] ?? '');
+    const next = until === text.length ? '' : between.slice(lastWordOf(between, joined.length));
     const same = between.slice(joined.length, between.length - next.length);
     if (same !== '') parts.push(same);
     words += countWords(same);
@@ -58,6 +58,13 @@ export function printableOf(text: string): Printable {
   literal(text.length);
   if (run.length > 0) parts.push(run);
   return { parts, words };
+}
+
+/** Where the characters without white space at the end of a text begin, at `from` or later. A pattern would try each of them. */
+function lastWordOf(text: string, from: number): number {
+  let start = text.length;
+  while (start > from && !/\s/.test(text.charAt(start - 1))) start -= 1;
+  return start;
 }
 
 const SENTENCE_END = /(?:[.!?][”")]? |\n)$/;

@@ -1,7 +1,8 @@
 /** The HTTP door: routes derived from the table of operations, pages without a key, other doors mounted beside it. */
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import { failure } from '../../domain/failures.js';
-import { credentialOf } from './decode.js';
+import { limitsOfMessage } from './body/limits.js';
+import { credentialOf, unreadableHeaders } from './decode.js';
 import { type HttpParts, type Mount, refuse, requestIdOf } from './door.js';
 import { mountOperations } from './operations.js';
 import { admitOrigins } from './origins.js';
@@ -30,14 +31,29 @@ export function createHttpApp(parts: HttpParts): Express {
   return app;
 }
 
-function mountDoor(app: Express, { path, refuses, handle }: Mount, parts: HttpParts): void {
+/** Methods that a mounted door may answer. */
+const MOUNT_METHODS = ['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS'];
+
+function mountDoor(app: Express, { path, refuses, file, handle }: Mount, parts: HttpParts): void {
+  const limits = limitsOfMessage(file);
   app.all(path, async (request, response) => {
+    if (!MOUNT_METHODS.includes(request.method)) {
+      const allow = MOUNT_METHODS.join(', ');
+      response.setHeader('Allow', allow);
+      const outcome = failure('method_not_allowed', `This path answers ${allow}.`);
+      return refuse(parts, request, response, outcome.failure);
+    }
     const reason = refuses?.(request.headers);
     if (reason !== undefined) return refuse(parts, request, response, failure('forbidden', reason).failure);
     const key = credentialOf(request);
     const caller = await parts.authenticate(key);
     if (!caller.ok) return refuse(parts, request, response, caller.failure);
-    await handle(request, response, key ?? '');
+    const exchange = { request, response, sender: caller.value.keyId };
+    const body =
+      request.method === 'POST'
+        ? (unreadableHeaders(request) ?? (await parts.bodies.json(exchange, limits)))
+        : undefined;
+    await handle(request, response, { key: key ?? '', body });
   });
 }
 

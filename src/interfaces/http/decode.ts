@@ -1,14 +1,13 @@
 /** What a request says: the key, the form of answer, the input. Nothing is checked here but whether it can be read. */
-import express, { type Request, type Response } from 'express';
+import type { Request } from 'express';
 import { failure, type Outcome, success } from '../../domain/failures.js';
 import { IDEMPOTENCY_KEY } from '../../service/access/retryable.js';
 import { LETTER_FORMS } from '../../service/forms/forms.js';
 import type { Operation } from '../../service/operations/operation.js';
+import type { Bodies, Exchange } from './body/bodies.js';
+import { limitsOf } from './body/limits.js';
 import { formInput, isForm } from './form.js';
 
-export const BODY_LIMIT_BYTES = 2_000_000;
-/** Of an operation that takes a file: 20 MB in base64, and the other fields. */
-export const FILE_BODY_LIMIT_BYTES = 28_000_000;
 const JSON_TYPE = 'application/json';
 const LETTER_TYPES = LETTER_FORMS.map(({ mediaType }) => mediaType);
 
@@ -40,62 +39,51 @@ export function formsOf({ letter }: Operation): readonly string[] {
   return letter === undefined ? [JSON_TYPE] : [JSON_TYPE, ...LETTER_TYPES];
 }
 
-/** The input of the operation, from the query of a GET and from the JSON body of a POST. */
-export async function inputOf(request: Request, response: Response, operation: Operation, schema: object) {
+/** What an input is read from. */
+export interface Sent {
+  readonly exchange: Exchange & { readonly request: Request };
+  readonly operation: Operation;
+  /** Of the input. */
+  readonly schema: object;
+}
+
+/** The input of the operation, from the query of a GET and from the JSON body of a POST. The caller has shown a valid key. */
+export async function inputOf(
+  bodies: Bodies,
+  { exchange, operation, schema }: Sent,
+): Promise<Outcome<unknown>> {
+  const { request } = exchange;
   if (operation.http.method === 'GET') return queryInput(request, schema);
   if (Object.keys(request.query).length > 0) {
     const message = 'is not read here. Send the fields in the JSON body.';
     return failure('invalid_input', `The query string ${message}`, { errors: [{ field: 'query', message }] });
   }
+  const limits = limitsOf(operation.file);
   if (operation.file !== undefined && isForm(request))
-    return formInput(request, { fileField: operation.file, schema, limit: FILE_BODY_LIMIT_BYTES });
-  return jsonInput(
-    request,
-    response,
-    operation.file === undefined ? BODY_LIMIT_BYTES : FILE_BODY_LIMIT_BYTES,
-  );
+    return formInput(bodies, exchange, {
+      fileField: operation.file,
+      schema,
+      limit: limits.file?.bytes ?? limits.inline,
+    });
+  return unreadableHeaders(request) ?? bodies.json(exchange, limits);
 }
 
-/** The parser of each limit. */
-const parsers = new Map(
-  [BODY_LIMIT_BYTES, FILE_BODY_LIMIT_BYTES].map((limit) => [
-    limit,
-    express.json({ limit, strict: false, type: () => true }),
-  ]),
-);
-
-async function jsonInput(request: Request, response: Response, limit: number): Promise<Outcome<unknown>> {
-  const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
-  if (type !== JSON_TYPE)
+/** Why the body is none that is read here, by its headers. */
+export function unreadableHeaders({ headers }: Request) {
+  const [type = '', ...parameters] = (headers['content-type'] ?? '').toLowerCase().split(';');
+  if (type.trim() !== JSON_TYPE)
     return failure('unsupported_media_type', `Send the fields as JSON, with 'Content-Type: ${JSON_TYPE}'.`);
-  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
+  const charset = parameters.find((parameter) => /^\s*charset\s*=/.test(parameter));
+  if (charset !== undefined && !/=\s*"?(?:utf-?8|us-ascii)"?\s*$/.test(charset))
+    return failure('unsupported_media_type', 'Send the body as UTF-8.');
+  const { 'content-length': length, 'transfer-encoding': encoding } = headers;
   if (encoding === undefined && (length === undefined || length === '0'))
     return failure('malformed_request', 'The body is empty. Send a JSON object.');
-  const error = await new Promise<unknown>((resolve) => {
-    parsers.get(limit)?.(request, response, resolve);
-  });
-  return error === undefined ? success(request.body) : unreadable(error, limit);
-}
-
-/** Says where, never what: the parser's own message quotes the body. */
-function unreadable(error: unknown, limit: number): Outcome<never> {
-  const { type, message } = error as { type?: string; message?: string }; // errors of the body parser carry both
-  if (type === 'entity.too.large')
-    return failure('body_too_large', `The body may have at most ${limit / 1_000_000} MB.`);
-  if (type === 'charset.unsupported' || type === 'encoding.unsupported')
-    return failure(
-      'unsupported_media_type',
-      'Send the body as UTF-8, plain or compressed with gzip, deflate or br.',
-    );
-  if (type !== 'entity.parse.failed')
-    return failure('malformed_request', 'The body could not be read to its end.');
-  const position = /position (\d+)/.exec(message ?? '')?.[1];
-  const where = position === undefined ? '' : ` It breaks off at character ${position}.`;
-  return failure('malformed_request', `The body is not valid JSON.${where}`);
+  return undefined;
 }
 
 /** A query holds only text: numbers are read where the schema asks for them, the rest is left to the schema check. */
-function queryInput(request: Request, schema: object): Outcome<unknown> {
+export function queryInput(request: Request, schema: object): Outcome<unknown> {
   const { properties = {} } = schema as { properties?: Record<string, { type?: string }> }; // shape of a JSON schema
   const input: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(request.query)) {

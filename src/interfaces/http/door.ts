@@ -6,6 +6,7 @@ import type { Caller } from '../../service/access/keys.js';
 import type { Invoke } from '../../service/invoke.js';
 import type { Operation } from '../../service/operations/operation.js';
 import type { CallLog } from '../../service/ports.js';
+import type { Bodies } from './body/bodies.js';
 import { sendFailure } from './encode.js';
 import type { ReferenceFiles } from './reference.js';
 
@@ -16,6 +17,7 @@ export interface HttpParts {
   readonly schemas: Schemas;
   readonly invoke: Invoke;
   readonly authenticate: (key: string | undefined) => Promise<Outcome<Caller>>;
+  readonly bodies: Bodies;
   readonly log: CallLog;
   readonly newRequestId: () => string;
   readonly version: string;
@@ -40,7 +42,17 @@ export interface Mount {
   readonly path: string;
   /** Why a request may not come in, by its Host and Origin; undefined where it may. */
   readonly refuses?: (headers: Request['headers']) => string | undefined;
-  readonly handle: (request: Request, response: Response, key: string) => Promise<void>;
+  /** The path to the file that a message may hold. */
+  readonly file: readonly string[];
+  readonly handle: (request: Request, response: Response, message: Message) => Promise<void>;
+}
+
+/** What was sent to a mounted door. */
+export interface Message {
+  /** A valid one. */
+  readonly key: string;
+  /** JSON; undefined where the method has no body. */
+  readonly body: Outcome<unknown> | undefined;
 }
 
 /** A request id of the caller is kept where it has a usual form. */

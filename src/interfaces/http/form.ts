@@ -1,13 +1,14 @@
 /** A file uploaded as multipart/form-data, as browsers and curl -F send it: the input that JSON would carry in base64. */
-import express, { type Request } from 'express';
+import type { IncomingMessage } from 'node:http';
 import { failure, type Outcome, success } from '../../domain/failures.js';
+import type { Bodies, Exchange } from './body/bodies.js';
 
 const FORM_TYPE = 'multipart/form-data';
 /** A file and every other field. */
 const MOST_PARTS = 20;
 
-export function isForm(request: Request): boolean {
-  return (request.headers['content-type'] ?? '').trimStart().toLowerCase().startsWith(FORM_TYPE);
+export function isForm({ headers }: IncomingMessage): boolean {
+  return (headers['content-type'] ?? '').trimStart().toLowerCase().startsWith(FORM_TYPE);
 }
 
 interface FormOf {
@@ -19,20 +20,21 @@ interface FormOf {
 }
 
 export async function formInput(
-  request: Request,
+  bodies: Bodies,
+  exchange: Exchange,
   { fileField, schema, limit }: FormOf,
 ): Promise<Outcome<unknown>> {
-  const body = await rawBody(request, limit);
+  const body = await bodies.bytes(exchange, limit);
   if (!body.ok) return body;
-  const form = await parsed(body.value, request.headers['content-type'] ?? '');
+  const type = exchange.request.headers['content-type'] ?? '';
+  if (hasTooManyParts(body.value, type)) return tooManyParts();
+  const form = await parsed(body.value, type);
   if (form === undefined)
     return failure(
       'malformed_request',
       'The form could not be read. Send it as multipart/form-data with its boundary.',
     );
   const entries = [...form];
-  if (entries.length > MOST_PARTS)
-    return failure('malformed_request', `The form has more than ${MOST_PARTS} parts.`);
   const { properties = {} } = schema as { properties?: Record<string, { type?: string }> }; // shape of a JSON schema
   const input = new Map<string, unknown>();
   for (const [name, value] of entries) {
@@ -52,21 +54,28 @@ function twice(field: string): Outcome<never> {
   return failure('invalid_input', `A field of the form ${message}`, { errors: [{ field, message }] });
 }
 
-async function rawBody(request: Request, limit: number): Promise<Outcome<Buffer>> {
-  const read = express.raw({ limit, type: () => true });
-  const error = await new Promise<unknown>((resolve) => {
-    read(request, request.res as NonNullable<Request['res']>, resolve); // express sets it on every request
-  });
-  if (error === undefined && Buffer.isBuffer(request.body)) return success(request.body);
-  const { type } = Object(error) as { type?: string }; // errors of the body parser carry it
-  return type === 'entity.too.large'
-    ? failure('body_too_large', `The body may have at most ${limit / 1_000_000} MB.`)
-    : failure('malformed_request', 'The form could not be read to its end.');
+/** Counted before the form is parsed: each part costs. A boundary that is not found is left to the parser. */
+function hasTooManyParts(body: Buffer, type: string): boolean {
+  const boundary = /boundary="?([^";]{1,70})/i.exec(type)?.[1];
+  if (boundary === undefined) return false;
+  const line = Buffer.from(`--${boundary}`);
+  let parts = -1; // the last line ends the form
+  for (let at = body.indexOf(line); at >= 0; at = body.indexOf(line, at + line.length)) {
+    parts += 1;
+    if (parts > MOST_PARTS) return true;
+  }
+  return false;
+}
+
+function tooManyParts(): Outcome<never> {
+  return failure('malformed_request', `The form has more than ${MOST_PARTS} parts.`);
 }
 
 /** By the parser of the platform. */
 async function parsed(body: Buffer, type: string): Promise<FormData | undefined> {
-  return new Response(Uint8Array.from(body), { headers: { 'content-type': type } })
+  return new Response(new Uint8Array(body.buffer as ArrayBuffer, body.byteOffset, body.length), {
+    headers: { 'content-type': type },
+  }) // not shared
     .formData()
     .catch(() => undefined);
 }

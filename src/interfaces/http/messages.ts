@@ -4,11 +4,35 @@
  * the time of a call. A message that has the prototype already is left alone.
  */
 import { IncomingMessage, type ServerOptions, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Express } from 'express';
 
-/** For createServer of node:http, with which `app` is served. */
-export function messagesOf(app: Express): Pick<ServerOptions, 'IncomingMessage' | 'ServerResponse'> {
-  class AppRequest extends IncomingMessage {}
+/** Whether a message asks for another protocol. */
+const UPGRADES = Symbol('upgrade');
+
+/**
+ * For createServer of node:http, with which `app` is served. Where `isFull` says that a connection has as many unanswered requests
+ * as it may, it is closed, and nothing more is made of what it has sent.
+ */
+export function messagesOf(
+  app: Express,
+  isFull: (socket: Socket) => boolean,
+): Pick<ServerOptions, 'IncomingMessage' | 'ServerResponse'> {
+  class AppRequest extends IncomingMessage {
+    [UPGRADES]?: boolean | null;
+
+    get upgrade(): boolean | null | undefined {
+      return this[UPGRADES];
+    }
+
+    // The parser sets it before a message is handed on, and stops where it is true: else each of the two thousand requests that
+    // one packet can hold would become a message, though the connection is closed.
+    set upgrade(asked: boolean | null) {
+      const full = asked !== null && isFull(this.socket);
+      if (full) this.socket.destroy();
+      this[UPGRADES] = full || asked;
+    }
+  }
   class AppResponse<Request extends IncomingMessage> extends ServerResponse<Request> {}
   app.request = adopted(app.request, AppRequest.prototype);
   app.response = adopted(app.response, AppResponse.prototype);

@@ -1,10 +1,9 @@
 /** Every operation of the table as a route, under both prefixes. */
 import type { Express, Request, Response } from 'express';
 import { failure, type Outcome, success } from '../../domain/failures.js';
-import { looksLikeKey } from '../../service/access/key-format.js';
 import { formOfType } from '../../service/forms/forms.js';
 import type { Operation } from '../../service/operations/operation.js';
-import { answerType, credentialOf, formsOf, idempotencyKeyOf, inputOf } from './decode.js';
+import { answerType, credentialOf, formsOf, idempotencyKeyOf, inputOf, queryInput } from './decode.js';
 import { type HttpParts, refuse, requestIdOf } from './door.js';
 import { sendAnswer } from './encode.js';
 
@@ -23,7 +22,7 @@ export function mountOperations(app: Express, parts: HttpParts): void {
         response.status(204).end();
       });
       const serve = (request: Request, response: Response) =>
-        serveOperation(parts, operation, schema, request, response);
+        serveOperation(parts, { operation, schema }, request, response);
       if (method === 'GET') route.get(serve);
       else route.post(serve);
       route.all((request, response) => {
@@ -35,10 +34,15 @@ export function mountOperations(app: Express, parts: HttpParts): void {
   }
 }
 
+interface Served {
+  readonly operation: Operation;
+  /** Of its input. */
+  readonly schema: object;
+}
+
 async function serveOperation(
   parts: HttpParts,
-  operation: Operation,
-  schema: object,
+  { operation, schema }: Served,
   request: Request,
   response: Response,
 ): Promise<void> {
@@ -62,13 +66,20 @@ async function serveOperation(
   sendAnswer(response, operation, answer);
 
   async function decoded(): Promise<Outcome<unknown>> {
+    if (operation.open) return openInput();
     // The body of a stranger is not read: invoke refuses the call before it looks at the input.
-    const stranger = credential === undefined || !looksLikeKey(credential);
-    if (stranger && !operation.open) return success(undefined);
+    const caller = await parts.authenticate(credential);
+    if (!caller.ok) return caller;
     if (type === undefined) return notAcceptable(operation);
     if (!idempotencyKey.ok) return idempotencyKey;
-    if (operation.open && operation.http.method === 'POST') return success({});
-    return inputOf(request, response, operation, schema);
+    const exchange = { request, response, sender: caller.value.keyId };
+    return inputOf(parts.bodies, { exchange, operation, schema });
+  }
+
+  /** Nothing is asked of a stranger but the way. */
+  function openInput(): Outcome<unknown> {
+    if (type === undefined) return notAcceptable(operation);
+    return operation.http.method === 'POST' ? success({}) : queryInput(request, schema);
   }
 }
 

@@ -7,24 +7,41 @@ import type { HttpParts } from './door.js';
 import { send } from './encode.js';
 import { PREFIXES } from './operations.js';
 
-const READY = { status: 'ready', store: 'ok' };
-const NOT_READY = { status: 'not ready', store: 'down' };
+const READY = printed({ status: 'ready', store: 'ok' });
+const NOT_READY = printed({ status: 'not ready', store: 'down' });
 
 export function mountPages(app: Express, parts: HttpParts): void {
-  const front = frontPage(parts);
+  const front = printed(frontPage(parts));
   app.get('/', (_, response) => json(response, 200, front));
-  app.get('/healthz', (_, response) => json(response, 200, { status: 'ok' }));
+  const alive = printed({ status: 'ok' });
+  app.get('/healthz', (_, response) => json(response, 200, alive));
+  const asked = together(parts.ready);
   app.get('/readyz', async (_, response) => {
-    const ready = await parts.ready();
+    const ready = await asked();
     if (!ready) response.setHeader('Retry-After', '1');
     // Without packs the process does not even start.
     json(response, ready ? 200 : 503, ready ? READY : NOT_READY);
   });
   const { metrics } = parts;
-  if (metrics !== undefined)
-    app.get('/metrics', async (_, response) => send(response, 200, metrics.type, await metrics.text()));
-  for (const [code, { status, title }] of Object.entries(FAILURES))
-    app.get(problemPath(code as FailureCode), (_, response) => json(response, 200, { code, status, title })); // keys of the table
+  if (metrics !== undefined) {
+    const figures = together(async () => Buffer.from(await metrics.text()));
+    app.get('/metrics', async (_, response) => send(response, 200, metrics.type, await figures()));
+  }
+  for (const [code, { status, title }] of Object.entries(FAILURES)) {
+    const page = printed({ code, status, title });
+    app.get(problemPath(code as FailureCode), (_, response) => json(response, 200, page)); // keys of the table
+  }
+}
+
+/** Who asks while it is made gets the same answer. */
+function together<T>(make: () => Promise<T>): () => Promise<T> {
+  let asked: Promise<T> | undefined;
+  return () => {
+    asked ??= make().finally(() => {
+      asked = undefined;
+    });
+    return asked;
+  };
 }
 
 function frontPage({ operations, openOperations, version, howToGetAKey, metrics }: HttpParts): object {
@@ -44,6 +61,11 @@ function frontPage({ operations, openOperations, version, howToGetAKey, metrics 
   };
 }
 
-function json(response: Response, status: number, value: object): void {
-  send(response, status, 'application/json; charset=utf-8', `${JSON.stringify(value, null, 2)}\n`);
+/** The bytes that every answer shares. */
+function printed(value: object): Buffer {
+  return Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
+}
+
+function json(response: Response, status: number, value: Buffer): void {
+  send(response, status, 'application/json; charset=utf-8', value);
 }

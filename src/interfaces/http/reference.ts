@@ -1,6 +1,8 @@
 /** The OpenAPI document and the page that shows it. Everything the page loads comes from this server. */
-import type { Express, Response } from 'express';
+import { join } from 'node:path';
+import type { Express } from 'express';
 import { send } from './encode.js';
+import { serveStatic } from './static.js';
 
 export interface ReferenceFiles {
   /** The document, as the build wrote it. */
@@ -20,6 +22,8 @@ const POLICY = [
   "form-action 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
+
+const KEPT = 'public, max-age=3600';
 
 const ASSETS = ['swagger-ui-bundle.js', 'swagger-ui.css'];
 
@@ -54,16 +58,12 @@ const START = `SwaggerUIBundle({
 `;
 
 export function mountReference(app: Express, { document, assets }: ReferenceFiles): void {
-  app.get('/openapi.json', (_, response) => sendFile(response, document));
+  app.get('/openapi.json', serveStatic(document, KEPT));
   if (assets === undefined) return;
   app.get('/docs', (_, response) => {
     response.setHeader('Content-Security-Policy', POLICY);
     send(response, 200, 'text/html; charset=utf-8', PAGE);
   });
   app.get('/docs/start.js', (_, response) => send(response, 200, 'text/javascript; charset=utf-8', START));
-  for (const name of ASSETS) app.get(`/docs/${name}`, (_, response) => sendFile(response, name, assets));
-}
-
-function sendFile(response: Response, path: string, root?: string): void {
-  response.sendFile(path, { maxAge: '1h', dotfiles: 'allow', ...(root === undefined ? {} : { root }) });
+  for (const name of ASSETS) app.get(`/docs/${name}`, serveStatic(join(assets, name), KEPT));
 }

@@ -1,5 +1,7 @@
 /** The web console: a page and its scripts, as the build wrote them. It speaks to the REST paths like any caller. */
-import express, { type RequestHandler, type Router } from 'express';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import express, { type Request, type Response, type Router } from 'express';
 
 /** Where the scripts and styles of the page stand. */
 const ASSETS = '/console';
@@ -18,24 +20,35 @@ const POLICY = [
   "trusted-types 'none'",
 ].join('; ');
 
+/** Serves a file, kept as long as the second text says. */
+type ServeFile = (path: string, cacheControl: string) => (request: Request, response: Response) => void;
+
 /** Serves the page at '/' to those who read HTML, and its assets; anything else is left to the next door. */
-export function webConsole(folder: string): Router {
+export function webConsole(folder: string, serveFile: ServeFile): Router {
   const router = express.Router();
+  const page = serveFile(join(folder, 'index.html'), FRESH);
   router.get('/', (request, response, next) => {
     response.vary('Accept');
     // Programs that take anything get the JSON front page.
     if (request.accepts(['json', 'html']) !== 'html') return next();
     response.setHeader('Content-Security-Policy', POLICY);
     response.setHeader('Referrer-Policy', 'no-referrer');
-    response.sendFile('index.html', { root: folder, dotfiles: 'allow', cacheControl: false, headers: FRESH });
+    page(request, response);
   });
-  router.use(ASSETS, express.static(folder, { index: false, redirect: false, setHeaders: keepFresh }));
+  for (const name of filesOf(folder)) {
+    router.get(`${ASSETS}/${name}`, serveFile(join(folder, name), FRESH));
+  }
   return router;
 }
 
-/** Asked for again each time, answered with 304 where nothing changed: no page ever runs with scripts of another version. */
-const FRESH = { 'Cache-Control': 'no-cache' };
+/** What the build wrote: nothing else is served, whatever path is asked for. */
+function filesOf(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  return files.map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1));
+}
 
-const keepFresh = (response: Parameters<RequestHandler>[1]) => {
-  response.setHeader('Cache-Control', FRESH['Cache-Control']);
-};
+/** Asked for again each time, answered with 304 where nothing changed: no page ever runs with scripts of another version. */
+const FRESH = 'no-cache';

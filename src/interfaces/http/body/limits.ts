@@ -1,0 +1,38 @@
+/** How much a request may send. */
+
+/** Of one body, unpacked. */
+export interface BodyLimits {
+  /** Bytes of JSON, without the file that may stand in it. */
+  readonly inline: number;
+  /** Values in the JSON: fields, entries of lists. */
+  readonly values: number;
+  /** The text field that may hold a file in base64, as a path of names, and its bytes. */
+  readonly file?: { readonly path: readonly string[]; readonly bytes: number } | undefined;
+}
+
+/** Lists and objects in each other. */
+export const MOST_DEPTH = 64;
+
+/** 20 MB in base64. */
+const FILE_BYTES = 28_000_000;
+
+/** Of the operations that take words: the longest letter has a summary of 90,000 characters. */
+const WORDS: BodyLimits = { inline: 256_000, values: 20_000 };
+
+/** Of the operations that take a notice, an 835 or FHIR data. */
+const DATA: BodyLimits = { inline: 2_000_000, values: 200_000 };
+
+/** Limits of an operation that takes a file in the field `file`, or none. */
+export function limitsOf(file: string | undefined): BodyLimits {
+  return file === undefined ? WORDS : { ...DATA, file: { path: [file], bytes: FILE_BYTES } };
+}
+
+/** Limits of a message of another door, with the path to its file: the operation is known only when the message is read. */
+export function limitsOfMessage(path: readonly string[]): BodyLimits {
+  return { ...DATA, file: { path, bytes: FILE_BYTES } };
+}
+
+/** All bytes that a body may have. */
+export function mostBytes({ inline, file }: BodyLimits): number {
+  return inline + (file?.bytes ?? 0);
+}
