@@ -23,5 +23,5 @@ EXPOSE 8080
 HEALTHCHECK --interval=15s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # The program itself gets SIGTERM and finishes the calls in flight.
-ENTRYPOINT ["node", "--max-old-space-size=192", "--max-semi-space-size=32", "dist/main/cli.js"]
+ENTRYPOINT ["node", "--max-old-space-size=512", "--max-semi-space-size=32", "dist/main/cli.js"]
 CMD ["serve"]

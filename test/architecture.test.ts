@@ -70,8 +70,10 @@ describe('the engine repeats itself', () => {
     expect(importers).toEqual(['engine/rules.ts']);
   });
 
-  it('only invoke calls a handler', () => {
+  it('only invoke calls a handler, by itself or through perform', () => {
     const callers = files.filter(({ text }) => /\.handle\(/.test(text)).map(({ name }) => name);
-    expect(callers).toEqual(['service/invoke.ts']);
+    expect(callers).toEqual(['service/invoke.ts', 'service/perform.ts']);
+    const performers = files.filter(({ text }) => /\/perform\.js'/.test(text)).map(({ name }) => name);
+    expect(performers).toEqual(['service/apart/handle.ts', 'service/apart/perform-task.ts']);
   });
 });

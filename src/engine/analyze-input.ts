@@ -1,6 +1,10 @@
 /** analyze_denial_letter: finds out in which form the denial arrived and hands it to the reader of that form. */
-import { failure, type Outcome } from '../domain/failures.js';
-import type { AnalyzeDenialLetterInput, DenialAnalysis } from '../domain/generated/types.js';
+import { failure, type Outcome, success } from '../domain/failures.js';
+import type {
+  AdjudicatedClaim,
+  AnalyzeDenialLetterInput,
+  DenialAnalysis,
+} from '../domain/generated/types.js';
 import { looksEncoded } from '../intake/document/kind.js';
 import type { ReadOptions } from '../intake/document/reader.js';
 import { readFhir } from '../intake/fhir/read.js';
@@ -8,7 +12,7 @@ import { sniff } from '../intake/sniff.js';
 import { describeClaim, describeTransaction } from '../intake/x12/claim.js';
 import { readRemittanceText, type Unreadable } from '../intake/x12/document.js';
 import { analyzeLetter } from './analysis/analyze.js';
-import { textOfFile, withSource } from './analyze-document.js';
+import { type FileText, textOfFile, withSource } from './analyze-document.js';
 import { analyzeClaims, withRemittance } from './claims/analyze-claims.js';
 import type { Workshop } from './generate.js';
 
@@ -16,35 +20,73 @@ const FORMS = ['letter_text', 'document', 'remittance', 'fhir', 'content'] as co
 type Form = (typeof FORMS)[number];
 type TextForm = Exclude<Form, 'remittance' | 'fhir'>;
 
+/** An input whose file, where it had one, was read. */
+export interface ReadInput {
+  /** Without the field that held the file. */
+  readonly input: AnalyzeDenialLetterInput;
+  readonly file?: FileInput;
+}
+
+export interface FileInput extends FileText {
+  /** The field that held it. */
+  readonly field: TextForm;
+}
+
+/** Reads the file of an input; one without a file stays as it is. */
+export async function readFileOf(
+  workshop: Workshop,
+  input: AnalyzeDenialLetterInput,
+  options: ReadOptions,
+): Promise<Outcome<ReadInput>> {
+  const form = formOf(input);
+  if (!form.ok) return form;
+  const field = form.value;
+  if (field === 'remittance' || field === 'fhir') return success({ input });
+  const { [field]: given = '', ...rest } = input;
+  if (field !== 'document' && !looksEncoded(given)) return success({ input });
+  const file = await textOfFile(workshop.documents, field, given, options);
+  return file.ok ? success({ input: rest, file: { ...file.value, field } }) : file;
+}
+
+/** @param file read before, by readFileOf; a file that still stands in the input is read here */
 export async function analyzeInput(
   workshop: Workshop,
   input: AnalyzeDenialLetterInput,
   today: string,
-  options: ReadOptions,
+  file?: FileInput,
 ): Promise<Outcome<DenialAnalysis>> {
-  const [form, ...further] = FORMS.filter((name) => input[name] !== undefined);
+  if (file) return analyzeFile(workshop, input, file, today);
+  const read = await readFileOf(workshop, input, {});
+  if (!read.ok) return read;
+  if (read.value.file) return analyzeFile(workshop, read.value.input, read.value.file, today);
+  if (input.fhir !== undefined) return analyzeFhir(workshop, input, 'fhir', input.fhir, today);
+  if (input.remittance !== undefined)
+    return analyzeRemittance(workshop, input, 'remittance', input.remittance, today);
+  const [form, text] =
+    input.content === undefined
+      ? (['letter_text', input.letter_text ?? ''] as const)
+      : (['content', input.content] as const);
+  return analyzeText(workshop, input, { form, text, today });
+}
+
+/** The one form in which the denial was given. */
+function formOf(input: AnalyzeDenialLetterInput): Outcome<Form> {
+  const [form, further] = FORMS.filter((name) => input[name] !== undefined);
   if (form === undefined) return oneForm('content', `is missing: give one of ${FORMS.join(', ')}.`);
-  if (further[0] !== undefined)
-    return oneForm(further[0], `stands beside ${form}: give one of ${FORMS.join(', ')}.`);
-  if (form === 'remittance') return analyzeRemittance(workshop, input, form, input.remittance ?? '', today);
-  if (form === 'fhir') return analyzeFhir(workshop, input, form, input.fhir, today);
-  const given = input[form] ?? '';
-  if (form === 'document' || looksEncoded(given)) return analyzeFile(workshop, input, form, today, options);
-  return analyzeText(workshop, input, { form, text: given, today });
+  if (further !== undefined)
+    return oneForm(further, `stands beside ${form}: give one of ${FORMS.join(', ')}.`);
+  return success(form);
 }
 
 async function analyzeFile(
   workshop: Workshop,
   input: AnalyzeDenialLetterInput,
-  form: TextForm,
+  file: FileInput,
   today: string,
-  options: ReadOptions,
 ): Promise<Outcome<DenialAnalysis>> {
-  const file = await textOfFile(workshop.documents, form, input[form] ?? '', options);
-  if (!file.ok) return file;
-  const analysis = await analyzeText(workshop, input, { form, text: file.value.text, today });
+  const analysis = await analyzeText(workshop, input, { form: file.field, text: file.text, today });
   if (!analysis.ok) return analysis;
-  return { ok: true, value: withSource(analysis.value, file.value, input.include_text) };
+  return success(withSource(analysis.value, file, input.include_text));
 }
 
 async function analyzeText(
@@ -82,14 +124,12 @@ async function analyzeRemittance(
   text: string,
   today: string,
 ): Promise<Outcome<DenialAnalysis>> {
-  const document = readRemittanceText(text);
-  if (typeof document === 'string') return oneForm(field, UNREADABLE[document]);
-  const analysis = await analyzeClaims(workshop, {
-    ...statedIn(input, today),
-    claims: document.claims.map(({ claim, transaction }, place) =>
-      describeClaim(claim, transaction, place + 1),
-    ),
+  const claims: AdjudicatedClaim[] = [];
+  const document = readRemittanceText(text, (claim, transaction) => {
+    claims.push(describeClaim(claim, transaction, claims.length + 1));
   });
+  if (typeof document === 'string') return oneForm(field, UNREADABLE[document]);
+  const analysis = await analyzeClaims(workshop, { ...statedIn(input, today), claims });
   if (!analysis.ok) return analysis;
   const transactions = document.transactions.map(describeTransaction);
   return {

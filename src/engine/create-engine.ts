@@ -3,7 +3,7 @@ import { createDocumentReader } from '../intake/document/reader.js';
 import type { PackLibrary } from '../packs/library.js';
 import { SignalReader } from '../packs/signals/reader.js';
 import { NoticeAuditor } from './analysis/notice-audit.js';
-import { analyzeInput } from './analyze-input.js';
+import { analyzeInput, readFileOf } from './analyze-input.js';
 import { ClaimJudge } from './claims/claim-judge.js';
 import type { Engine } from './engine.js';
 import { generateAppeal, type Workshop, writeLetter } from './generate.js';
@@ -34,6 +34,7 @@ export function createEngine(library: PackLibrary): Engine {
     lookupCode: (input, today) => lookupCode(workshop, input, today),
     listCodes: (input) => listCodes(workshop, input),
     claimJudge: (stated, dates) => new ClaimJudge(workshop, stated, dates),
-    analyzeLetter: (input, today, options = {}) => analyzeInput(workshop, input, today, options),
+    readFile: (input, options) => readFileOf(workshop, input, options),
+    analyzeLetter: (input, today, file) => analyzeInput(workshop, input, today, file),
   };
 }

@@ -13,6 +13,7 @@ import type {
 } from '../domain/generated/types.js';
 import type { ReadOptions } from '../intake/document/reader.js';
 import type { PackLibrary } from '../packs/library.js';
+import type { FileInput, ReadInput } from './analyze-input.js';
 import type { StatedCoverage } from './claims/claim-coverage.js';
 import type { ClaimJudge, JudgingDates } from './claims/claim-judge.js';
 import type { LetterContent } from './letter/content.js';
@@ -32,10 +33,12 @@ export interface Engine {
   listCodes(input: ListDenialCodesInput, today: string): Outcome<DenialCodeList>;
   /** Judges claims one by one, for batches that no call could carry. */
   claimJudge(stated: StatedCoverage, dates: JudgingDates): ClaimJudge;
-  /** @param options for documents: whether anybody waits still, and who is told of each page */
+  /** The file of an input as text: read in a process of its own, so that nothing of it can stop this one. */
+  readFile(input: AnalyzeDenialLetterInput, options: ReadOptions): Promise<Outcome<ReadInput>>;
+  /** @param file what readFile gave beside the input */
   analyzeLetter(
     input: AnalyzeDenialLetterInput,
     today: string,
-    options?: ReadOptions,
+    file?: FileInput,
   ): Promise<Outcome<DenialAnalysis>>;
 }

@@ -15,6 +15,7 @@ import { SettingsError } from '../service/operator-file.js';
 import type { CallLog, Clock, Randomness, Store } from '../service/ports.js';
 import { observed } from './observe-store.js';
 import type { Settings } from './settings.js';
+import type { WorkerPool } from './workers/pool.js';
 
 /** The packs have errors; the message lists every one. */
 export class BrokenPacks extends Error {
@@ -41,6 +42,8 @@ export interface Service extends AccessParts {
   readonly library: PackLibrary;
   readonly invoke: Invoke;
   readonly load: Load;
+  /** Absent where heavy work is done in this process. */
+  readonly workers?: WorkerPool;
   readonly newRequestId: () => string;
 }
 
@@ -73,8 +76,14 @@ function unusable(databaseUrl: string, error: unknown): SettingsError {
   );
 }
 
-/** Everything that answers calls. Fails with BrokenPacks where the packs have errors. */
-export async function openService(world: World): Promise<Service> {
+/**
+ * Everything that answers calls. Fails with BrokenPacks where the packs have errors.
+ * @param openWorkers where heavy work is done; absent: in this process
+ */
+export async function openService(
+  world: World,
+  openWorkers?: (world: World, library: PackLibrary) => WorkerPool,
+): Promise<Service> {
   const { settings, schemas, clock, randomness, log } = world;
   const startedAt = clock.now();
   const engine = await openEngine(settings);
@@ -91,8 +100,9 @@ export async function openService(world: World): Promise<Service> {
     randomness,
     perDay: settings.signupsPerDay,
   });
-  const parts = { engine, schemas, keys, meter, store, clock, randomness, log, facts, tiers, signup, load };
-  const invoke = createInvoke(parts);
+  const apart = openWorkers?.(world, engine.library);
+  const shared = { engine, schemas, keys, meter, store, clock, randomness, log, facts, tiers, signup, load };
+  const invoke = createInvoke({ ...shared, apart });
   return {
     store,
     keys,
@@ -100,8 +110,10 @@ export async function openService(world: World): Promise<Service> {
     library: engine.library,
     invoke,
     load,
+    ...(apart && { workers: apart }),
     newRequestId: () => newRequestId(randomness),
     async close() {
+      apart?.close();
       await meter.close();
       await access.close();
     },
@@ -115,13 +127,17 @@ export async function openEngine(settings: Settings): Promise<Engine> {
   return createEngine(library);
 }
 
+/** Written by the build; used only while it matches the packs. */
+export function snapshotFile(home: string): string {
+  return join(home, 'dist', 'packs.snapshot.json');
+}
+
 export async function loadLibrary({ packRoots, home }: Settings): Promise<PackLibrary> {
   const { loadPacks } = await import('../packs/load.js');
   const { library, problems } = loadPacks({
     roots: packRoots,
     templates: join(home, 'templates'),
-    // Written by the build; used only while it matches the packs.
-    snapshot: join(home, 'dist', 'packs.snapshot.json'),
+    snapshot: snapshotFile(home),
   });
   if (library !== undefined) return library;
   const { formatProblem } = await import('../domain/problems.js');

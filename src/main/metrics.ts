@@ -3,6 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { PackLibrary } from '../packs/library.js';
 import type { Load } from '../service/load.js';
 import type { CallLog, CallRecord, Clock, Store } from '../service/ports.js';
+import type { WorkerPool } from './workers/pool.js';
 
 const PREFIX = 'denial_management_';
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
@@ -20,6 +21,7 @@ export interface Observed {
   readonly store: Pick<Store, 'kind' | 'ping'>;
   readonly load: Load;
   readonly clock: Clock;
+  readonly workers: WorkerPool | undefined;
 }
 
 export interface Metrics {
@@ -78,7 +80,7 @@ function countingOf(registers: Registry[]): (record: CallRecord) => void {
   };
 }
 
-function observe({ version, library, store, load, clock }: Observed, registers: Registry[]): void {
+function observe({ version, library, store, load, clock, workers }: Observed, registers: Registry[]): void {
   new Gauge({
     name: `${PREFIX}info`,
     help: 'Always 1; the labels say which version and which packs serve.',
@@ -99,6 +101,19 @@ function observe({ version, library, store, load, clock }: Observed, registers: 
   gauge('denial_codes', 'Denial codes of the packs.', () => library.codes.size);
   gauge('calls_in_flight', 'Calls that are being answered.', () => load.inFlight);
   gauge('calls_waiting', 'Calls that wait for the store to admit them.', () => load.waiting);
+  if (workers !== undefined) {
+    gauge(
+      'tasks_running',
+      'Heavy calls that a process of their own works on.',
+      () => workers.figures().running,
+    );
+    gauge('tasks_waiting', 'Heavy calls that wait for such a process.', () => workers.figures().waiting);
+    gauge(
+      'workers_lost',
+      'Such processes that died under a task since the start.',
+      () => workers.figures().lost,
+    );
+  }
   observeStore(store, clock, registers);
 }
 

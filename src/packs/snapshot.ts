@@ -44,6 +44,11 @@ function isMap(name: string): boolean {
 
 /** Writes the library to a file. */
 export function writeSnapshot(path: string, library: PackLibrary): void {
+  writeFileSync(path, snapshotOf(library));
+}
+
+/** The library as JSON, for a file or for another process. */
+export function snapshotOf(library: PackLibrary): string {
   const parts = Object.entries(library).map(([name, part]) => [name, part instanceof Map ? [...part] : part]);
   const snapshot: Snapshot = {
     format: FORMAT,
@@ -51,12 +56,17 @@ export function writeSnapshot(path: string, library: PackLibrary): void {
     fingerprint: library.fingerprint,
     library: Object.fromEntries(parts),
   };
-  writeFileSync(path, JSON.stringify(snapshot));
+  return JSON.stringify(snapshot);
 }
 
-function parsed(path: string): Partial<Snapshot> | undefined {
+/** The library that snapshotOf made JSON of. */
+export function libraryFrom(json: string): PackLibrary | undefined {
+  return linked(parsed(() => json));
+}
+
+function parsed(read: () => string): Partial<Snapshot> | undefined {
   try {
-    const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    const value: unknown = JSON.parse(read());
     return value !== null && typeof value === 'object' ? value : undefined;
   } catch {
     return undefined; // absent or cut off: the packs themselves are read
@@ -65,9 +75,13 @@ function parsed(path: string): Partial<Snapshot> | undefined {
 
 /** The library of a snapshot, or nothing where packs, letter frames or schemas changed since it was written. */
 export function readSnapshot(path: string, fingerprint: string): PackLibrary | undefined {
-  const snapshot = parsed(path);
-  if (snapshot?.format !== FORMAT || snapshot.fingerprint !== fingerprint) return undefined;
-  if (snapshot.schemas !== schemaFingerprint() || snapshot.library === undefined) return undefined;
+  const snapshot = parsed(() => readFileSync(path, 'utf8'));
+  return snapshot?.fingerprint === fingerprint ? linked(snapshot) : undefined;
+}
+
+function linked(snapshot: Partial<Snapshot> | undefined): PackLibrary | undefined {
+  if (snapshot?.format !== FORMAT || snapshot.schemas !== schemaFingerprint()) return undefined;
+  if (snapshot.library === undefined) return undefined;
   const parts = Object.entries(snapshot.library).map(([name, part]) => [
     name,
     isMap(name) ? frozenMap(part as [string, unknown][]) : part, // written as pairs

@@ -1,5 +1,5 @@
 /** The one path of every call, whichever door it came through. Only here is an operation handled. */
-import { FAILURES, type Failure, failure, type Outcome, success } from '../domain/failures.js';
+import { FAILURES, type Failure, failure, type Outcome } from '../domain/failures.js';
 import type { Engine } from '../engine/engine.js';
 import type { Schemas } from '../schema/schemas.js';
 import { randomText } from './access/key-format.js';
@@ -9,8 +9,10 @@ import { admit, type Signal, settle } from './access/places.js';
 import { retryableOf } from './access/retryable.js';
 import type { Signup } from './access/signup.js';
 import type { Tiers } from './access/tiers.js';
+import { handle } from './apart/handle.js';
+import type { Apart } from './apart/task.js';
 import { createEnding } from './ending.js';
-import { type FormId, type LetterFile, letterFile } from './forms/forms.js';
+import type { FormId } from './forms/forms.js';
 import type { Load } from './load.js';
 import type { Context, OpenContext, Operation, Progress, ServiceFacts } from './operations/operation.js';
 import type { CallLog, Clock, Randomness, Reservation, Standing, Store } from './ports.js';
@@ -29,6 +31,8 @@ export interface ServiceParts {
   readonly tiers: Tiers;
   readonly signup: Signup;
   readonly load: Load;
+  /** Where heavy work is done; absent: here. */
+  readonly apart?: Apart | undefined;
 }
 
 export interface Call {
@@ -47,6 +51,8 @@ export interface Call {
   readonly idempotencyKey?: string | undefined;
   /** Aborted where the caller has gone: nothing is counted then. */
   readonly signal?: Signal | undefined;
+  /** Bytes of JSON that the door can carry; absent: as many as any answer may have. */
+  readonly longestAnswer?: number | undefined;
   /** Told of steps of long work, where the caller can be. */
   readonly progress?: Progress | undefined;
 }
@@ -59,6 +65,9 @@ export interface Answer {
   /** True where it is the answer that was counted for the same request before. */
   readonly repeated?: boolean;
 }
+
+/** Bytes of JSON: more than a call's largest input comes to. */
+const LONGEST_ANSWER = 64_000_000;
 
 export type Invoke = (call: Call) => Promise<Answer>;
 
@@ -179,29 +188,17 @@ async function work(
     },
   };
   try {
-    const { operation } = call;
-    const result =
-      call.form === undefined
-        ? kept.answer(operation, day, input.value, () => operation.handle(context, input.value))
-        : inForm(operation, call.form, context, input.value);
+    const { operation, form, longestAnswer = LONGEST_ANSWER } = call;
+    const handling = { apart: parts.apart, longestAnswer };
+    const result = kept.answer(operation, day, input.value, () =>
+      handle(handling, context, { operation, form, input: input.value }),
+    );
     return result instanceof Promise ? await inTime(result, caller.tier.limits.timeout_seconds) : result;
   } catch (error) {
     return error instanceof Error ? error : new Error('something other than an error was thrown');
   } finally {
     ending.end();
   }
-}
-
-/** Made within the time and the place of the call: a form that cannot be made is not counted. */
-async function inForm(
-  operation: Operation,
-  form: FormId,
-  context: Context,
-  input: unknown,
-): Promise<Outcome<LetterFile>> {
-  const letter = operation.letter?.(context, input);
-  if (letter === undefined) throw new Error(`${operation.name} has no letter`);
-  return letter.ok ? success(await letterFile(letter.value, form, context.clock.today())) : letter;
 }
 
 /** Nobody is admitted and nothing is counted: what such an operation gives away, it limits itself. */

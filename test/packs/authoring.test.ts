@@ -96,6 +96,7 @@ describe('running examples', () => {
     writeLetter: unused,
     lookupCode: unused,
     listCodes: unused,
+    readFile: async () => unused(),
     analyzeLetter: async () => unused(),
     claimJudge: () => {
       throw new Error('not part of this test');

@@ -1,6 +1,7 @@
 /** The process that reads one document and ends. What goes wrong in it, goes wrong in it alone. */
 import { Worker } from 'node:worker_threads';
 import { DocumentFault, type Fault } from './faults.js';
+import { LIMITS } from './limits.js';
 import { readDocument } from './read-document.js';
 import type { ReadMessage, ReadRequest } from './reading.js';
 
@@ -37,4 +38,5 @@ process.on(
   'unhandledRejection',
   () => void send({ type: 'fault', fault: 'damaged' }).then(() => process.exit()),
 );
-new Worker(new URL('./watch.js', import.meta.url)).unref();
+const { memoryBytes, time } = LIMITS;
+new Worker(new URL('./watch.js', import.meta.url), { workerData: { memoryBytes, time } }).unref();

@@ -1,17 +1,11 @@
-/** A whole 835 in memory, for files of the size that a call may carry. */
-import { RemittanceReader } from './reader.js';
-import type { RemittanceProblem, RemittedClaim, Transaction } from './remittance.js';
+/** An 835 of the size that a call may carry, claim by claim. */
+import { RemittanceReader, type RemittanceSink } from './reader.js';
+import type { RemittanceProblem, Transaction } from './remittance.js';
 import { type ScanEnd, SegmentScanner } from './segments.js';
 
 export interface RemittanceDocument {
   readonly transactions: readonly Transaction[];
-  readonly claims: readonly ClaimInSet[];
   readonly problems: readonly CountedProblem[];
-}
-
-export interface ClaimInSet {
-  readonly claim: RemittedClaim;
-  readonly transaction: Transaction;
 }
 
 /** The same problem in many places is told once, at the first. */
@@ -22,12 +16,15 @@ export interface CountedProblem extends RemittanceProblem {
 /** Why a text is no remittance. */
 export type Unreadable = ScanEnd | 'no-remittance';
 
-export function readRemittanceText(text: string): RemittanceDocument | Unreadable {
+/** @param claim takes each claim as soon as it is whole, so that none is held here */
+export function readRemittanceText(
+  text: string,
+  claim: RemittanceSink['claim'],
+): RemittanceDocument | Unreadable {
   const transactions: Transaction[] = [];
-  const claims: ClaimInSet[] = [];
   const problems = new ProblemList();
   const reader = new RemittanceReader({
-    claim: (claim, transaction) => claims.push({ claim, transaction }),
+    claim,
     transaction: (transaction) => transactions.push(transaction),
     problem: (problem) => problems.add(problem),
   });
@@ -43,7 +40,7 @@ export function readRemittanceText(text: string): RemittanceDocument | Unreadabl
   if (scanner.end) problems.add(brokenOff(last, 'From here on nothing could be read as a segment.'));
   else if (open)
     problems.add(brokenOff(last, 'The file ends without a terminator; its last claim may be cut.'));
-  return { transactions, claims, problems: problems.all() };
+  return { transactions, problems: problems.all() };
 }
 
 function brokenOff({ number, tag }: { number: number; tag: string }, message: string): RemittanceProblem {

@@ -1,6 +1,7 @@
 /** Answers as HTTP: JSON or the letter alone, failures as application/problem+json. */
 import type { Response } from 'express';
 import { FAILURES, type Failure } from '../../domain/failures.js';
+import { EncodedAnswer } from '../../service/apart/encoded-answer.js';
 import { LetterFile } from '../../service/forms/forms.js';
 import type { Answer } from '../../service/invoke.js';
 import type { Operation } from '../../service/operations/operation.js';
@@ -8,6 +9,8 @@ import { problemOf } from '../../service/problem.js';
 import { keptPerAnswer } from '../../service/repeated.js';
 import { jsonOf } from './json.js';
 import { rateLimitFields } from './rate-limit.js';
+
+const JSON_UTF8 = 'application/json; charset=utf-8';
 
 /** A kept answer is encoded once. */
 const bytesOf = keptPerAnswer((_, answer) => Buffer.from(JSON.stringify(answer)));
@@ -25,7 +28,8 @@ export function sendAnswer(response: Response, operation: Operation, answer: Ans
   }
   const value = answer.outcome.value as object; // answers are objects by their schemas
   if (value instanceof LetterFile) sendLetter(response, value);
-  else send(response, 200, 'application/json; charset=utf-8', jsonBody(operation, value));
+  else if (value instanceof EncodedAnswer) send(response, 200, JSON_UTF8, value.json);
+  else send(response, 200, JSON_UTF8, jsonBody(operation, value));
 }
 
 function sendLetter(response: Response, { form, name, bytes }: LetterFile): void {

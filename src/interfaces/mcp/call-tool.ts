@@ -5,6 +5,9 @@ import type { Call, Invoke } from '../../service/invoke.js';
 import { toolArguments } from './attachment.js';
 import { toolResult } from './tools.js';
 
+/** Bytes of JSON. An agent could not read more, and the protocol encodes it in one piece, while everybody waits. */
+const LONGEST_ANSWER = 3_000_000;
+
 interface CallParts {
   readonly invoke: Invoke;
   readonly newIdempotencyKey: () => string;
@@ -16,8 +19,9 @@ export async function callTool(
   given: Readonly<Record<string, unknown>> | undefined,
 ): Promise<CallToolResult> {
   const { input, form } = toolArguments(call.operation, given);
-  if (form === undefined) return toolResult(call.operation, await parts.invoke({ ...call, input }));
-  return withFile(parts, { ...call, input }, form);
+  const asked = { ...call, input, longestAnswer: LONGEST_ANSWER };
+  if (form === undefined) return toolResult(call.operation, await parts.invoke(asked));
+  return withFile(parts, asked, form);
 }
 
 /** The answer and its file, asked for under one key: they are one letter, counted once. */

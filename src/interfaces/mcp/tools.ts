@@ -1,6 +1,7 @@
 /** Every operation of the table as a tool, and its answers as results of a tool. */
 import type { CallToolResult, Tool } from '@modelcontextprotocol/server';
 import type { Schemas } from '../../schema/schemas.js';
+import { EncodedAnswer } from '../../service/apart/encoded-answer.js';
 import { bundledSchema } from '../../service/bundle-schema.js';
 import type { LetterFile } from '../../service/forms/forms.js';
 import type { Answer } from '../../service/invoke.js';
@@ -44,7 +45,9 @@ export function toolResult(
 ): CallToolResult {
   const remaining = standing && { [REMAINING_META]: remainingOf(standing) };
   if (outcome.ok) {
-    const structuredContent = outcome.value as Record<string, unknown>; // answers are objects by their schemas
+    const { value } = outcome;
+    const structuredContent =
+      value instanceof EncodedAnswer ? value.decoded() : (value as Record<string, unknown>); // answers are objects by their schemas
     const text = textOf(operation, structuredContent);
     const content = [{ type: 'text', text } as const, ...(file === undefined ? [] : [attached(file)])];
     return { content, structuredContent, ...(remaining && { _meta: remaining }) };

@@ -1,4 +1,5 @@
 import type { AnalyzeDenialLetterInput, DenialAnalysis } from '../../domain/generated/types.js';
+import type { FileInput } from '../../engine/analyze-input.js';
 import { readableAnalysis } from '../readable/analysis.js';
 import { operation, READS_OWN_TABLES } from './operation.js';
 
@@ -10,7 +11,7 @@ function readingTime(timeoutSeconds: number): number {
   return timeoutSeconds * 1000 * FOR_READING;
 }
 
-export const analyzeDenialLetter = operation<AnalyzeDenialLetterInput, DenialAnalysis>({
+export const analyzeDenialLetter = operation<AnalyzeDenialLetterInput, DenialAnalysis, FileInput>({
   name: 'analyze_denial_letter',
   title: 'Analyze a denial: letter, scan, 835 or FHIR',
   summary:
@@ -66,11 +67,13 @@ export const analyzeDenialLetter = operation<AnalyzeDenialLetterInput, DenialAna
       },
     },
   ],
-  handle: ({ engine, clock, signal, progress, caller }, input) =>
-    engine.analyzeLetter(input, clock.today(), {
+  separable: true,
+  unpack: ({ engine, signal, progress, caller }, input) =>
+    engine.readFile(input, {
       signal,
       progress,
       within: readingTime(caller.tier.limits.timeout_seconds),
     }),
+  handle: ({ engine, clock }, input, file) => engine.analyzeLetter(input, clock.today(), file),
   readable: readableAnalysis,
 });

@@ -45,6 +45,7 @@ export const generateAppealLetter = operation<GenerateAppealInput, AppealResult>
       },
     },
   ],
+  separable: true,
   handle: ({ engine, clock, caller, service }, input) =>
     engine.generateAppeal(input, clock.today(), service.letterheads.of(caller)),
   letter: ({ engine, clock, caller, service }, input) =>

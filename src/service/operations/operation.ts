@@ -76,6 +76,11 @@ interface OperationFacts {
   readonly hints: Hints;
   /** True where the answer follows from the packs and the day alone, and holds nothing of a patient. */
   readonly repeats?: boolean;
+  /**
+   * True where the answer follows from the input, the packs and the day alone: it needs no store, so that a large input
+   * can be handled in another process.
+   */
+  readonly separable?: boolean;
   /** True where no key is asked: nothing is metered then, and it is offered over HTTP alone. */
   readonly open?: boolean;
   /** Failures that only this operation has, for the reference. */
@@ -83,8 +88,16 @@ interface OperationFacts {
   readonly samples: readonly Sample[];
 }
 
-interface OperationDefinition<I, O> extends OperationFacts {
-  handle(context: Context, input: I): Outcome<O> | Promise<Outcome<O>>;
+/** An input whose file was read: the file apart, in its own form, and the rest. */
+export interface Unpacked<I, F> {
+  readonly input: I;
+  readonly file?: F;
+}
+
+interface OperationDefinition<I, O, F> extends OperationFacts {
+  /** Reads the file that the input holds, before it is handled. */
+  unpack?(context: Context, input: I): Promise<Outcome<Unpacked<I, F>>>;
+  handle(context: Context, input: I, file?: F): Outcome<O> | Promise<Outcome<O>>;
   /** The answer for a reader: agents get it as text, people on the terminal. */
   readable(answer: O): readonly Block[];
   /** The letter of the answer, where it has one: given alone where a caller asks for a form of it. Only invoke calls it. */
@@ -93,13 +106,14 @@ interface OperationDefinition<I, O> extends OperationFacts {
 
 /** An operation as the table holds it, its types forgotten. */
 export interface Operation extends OperationFacts {
-  handle(context: Context, input: unknown): Outcome<unknown> | Promise<Outcome<unknown>>;
+  unpack?(context: Context, input: unknown): Promise<Outcome<Unpacked<unknown, unknown>>>;
+  handle(context: Context, input: unknown, file?: unknown): Outcome<unknown> | Promise<Outcome<unknown>>;
   readable(answer: unknown): readonly Block[];
   letter?(context: Context, input: unknown): Outcome<LetterContent>;
 }
 
 /** Forgets the types: invoke checks the input against its schema, from which I was generated, before it is handled. */
-export function operation<I, O>(definition: OperationDefinition<I, O>): Operation {
+export function operation<I, O, F = undefined>(definition: OperationDefinition<I, O, F>): Operation {
   return definition as unknown as Operation; // safe for the reason above
 }
 
