@@ -77,6 +77,18 @@ export const PROBLEMS = {
     'Code without a record',
     'A code of code-sets.yaml has no record in any pack, so a look-up would not know it.',
   ),
+  PK312: error(
+    'Remark without an instrument',
+    'A remark code in force that is no alert does not say what it calls for, so a look-up could only guess.',
+  ),
+  PK313: error(
+    'Element without a place',
+    'A remark code in force reports missing data, but no loop, segment or form field where they stand.',
+  ),
+  PK314: error(
+    'Review without a reader',
+    'A record says reviewed, but not by whom: name, credential and day stand under reviews.',
+  ),
   PK401: warning(
     'Date without quotes',
     'Dates stand in quotes, so that no YAML reader turns them into something else.',
@@ -115,13 +127,9 @@ export const PROBLEMS = {
     'Sentence used twice',
     'A sentence of twelve or more words stands twice in the packs: letters would sound alike.',
   ),
-  PK509: error(
-    'No text for an action',
-    'A case of the disposition leads to a document for which the code has no letter text.',
-  ),
   PK510: error(
     'Too few arguments',
-    'A category needs four arguments for each action that fit every caller and line of business.',
+    'A category whose codes can be appealed needs four arguments that fit every caller and line of business.',
   ),
   PK511: warning(
     'Wording that letters avoid',

@@ -42,7 +42,11 @@ function unknownCode(
   field: string,
 ): { readonly ok: false; readonly failure: Failure } {
   const suggestions = nearestCodes(library, parsed);
-  const message = `names a code that no pack describes. Check the number on the remittance. The nearest known codes are: ${suggestions.join(', ')}.${parsed.family === 'carc' && !parsed.group ? elsewhere(library, parsed.number) : ''}`;
+  const held = library.held.some(({ id }) => id === recordId(parsed.family, parsed.number));
+  const what = held
+    ? 'names a code whose record is held back until an expert has corrected it.'
+    : 'names a code that no pack describes. Check the number on the remittance.';
+  const message = `${what} The nearest known codes are: ${suggestions.join(', ')}.${parsed.family === 'carc' && !parsed.group ? elsewhere(library, parsed.number) : ''}`;
   return failure('unknown_denial_code', `${field} ${message}`, { errors: [{ field, message }], suggestions });
 }
 

@@ -7,6 +7,7 @@ const ASKING: ReadonlySet<RecommendedAction> = new Set([
   'corrected_claim',
   'resubmit',
   'reopening',
+  'negotiation',
   'route_elsewhere',
 ]);
 

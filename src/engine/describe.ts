@@ -23,8 +23,13 @@ export function describeStrategy(library: PackLibrary, code: CodeRecord, law?: L
     title: strategy.title,
     summary: oneLine(strategy.summary),
     steps: (code.steps ?? strategy.steps).map(oneLine),
+    ...preventionOf(code.prevention ?? strategy.prevention),
     arguments: [...ids].flatMap((id) => describeArgument(library, id, law)),
   };
+}
+
+function preventionOf(tips: readonly string[] | undefined): Pick<StrategySummary, 'prevention'> {
+  return tips ? { prevention: tips.map(oneLine) } : {};
 }
 
 function describeArgument(library: PackLibrary, id: string, law: LawContext | undefined): ArgumentSummary[] {
@@ -71,6 +76,9 @@ export function describeRemark(remark: RemarkRecord): RemarkSummary {
     what_to_do: oneLine(remark.what_to_do),
     alert: remark.alert,
     ...(remark.action ? { action: remark.action } : {}),
+    ...(remark.because ? { because: oneLine(remark.because) } : {}),
+    ...(remark.element ? { element: remark.element } : {}),
+    ...(remark.location ? { location: remark.location } : {}),
     ...(remark.appeal_effect ? { appeal_effect: oneLine(remark.appeal_effect) } : {}),
   };
 }

@@ -5,6 +5,7 @@ import type {
   DispositionCase,
   GroupCode,
   InsurerType,
+  RecommendedAction,
   RemarkRecord,
   Requester,
 } from '../domain/generated/types.js';
@@ -20,34 +21,89 @@ export interface DispositionFacts {
   readonly emergency?: boolean | undefined;
 }
 
-/** A case of the code record decides first, then a remark code that forces an instrument, then the code's default. */
+/**
+ * The right instrument for a reason code with what stands beside it. The first of these that says something decides: a
+ * case of the record about this remark, signer or claim; a remark that sends the account elsewhere or closes it; a case
+ * about the programme, which gives a correction its own form; any other remark that decides; the group; the default.
+ */
 export function decideInstrument(code: CodeRecord, facts: DispositionFacts): DispositionAnswer {
-  const chosen = chooseInstrument(code, facts);
-  const closed = facts.remarks.some((remark) => remark.no_appeal_right);
+  const remark = byRemark(code, facts);
+  const chosen =
+    byCase(code, facts, isParticular) ??
+    (remark && !CORRECTIONS.has(remark.action) ? remark : undefined) ??
+    byCase(code, facts, ({ when }) => !isParticular({ when })) ??
+    remark ??
+    byGroup(code, facts.group) ??
+    byItself(code);
+  const closed = facts.remarks.some((one) => one.no_appeal_right);
   return closed ? { ...chosen, no_appeal_right: true } : chosen;
 }
 
-function chooseInstrument(code: CodeRecord, facts: DispositionFacts): DispositionAnswer {
-  const fitting = code.disposition.cases?.find((entry) => caseFits(entry, facts));
-  if (fitting) {
-    return {
+/** Instruments that a programme has in a form of its own: a new claim, a replacement or a reopening. */
+const CORRECTIONS: ReadonlySet<RecommendedAction> = new Set([
+  'appeal',
+  'corrected_claim',
+  'resubmit',
+  'reopening',
+]);
+
+/** Whether a case is about more than group and line of business. */
+function isParticular({ when }: Pick<DispositionCase, 'when'>): boolean {
+  return Object.keys(when).some((name) => name !== 'groups' && name !== 'insurer_types');
+}
+
+function byCase(
+  code: CodeRecord,
+  facts: DispositionFacts,
+  wanted: (entry: DispositionCase) => boolean,
+): DispositionAnswer | undefined {
+  const fitting = code.disposition.cases?.find((entry) => wanted(entry) && caseFits(entry, facts));
+  return (
+    fitting && {
       action: fitting.action,
       because: fitting.because,
       decided_by: describeCase(fitting),
       ...(fitting.no_appeal_right ? { no_appeal_right: true } : {}),
-    };
-  }
-  const forcing = facts.remarks.find((remark) => remark.action !== undefined);
-  if (forcing?.action) {
-    return {
-      action: forcing.action,
-      because: forcing.because ?? forcing.what_to_do,
-      decided_by: `remark code ${forcing.code}`,
-    };
-  }
+    }
+  );
+}
+
+function byRemark(code: CodeRecord, { remarks, group }: DispositionFacts): DispositionAnswer | undefined {
+  const speaking = remarks.filter(({ action }) => action !== undefined && mayCallFor(action, code, group));
+  const explaining = code.remark_required ? speaking.filter(({ alert }) => !alert) : [];
+  const decisive = speaking.find(({ decides }) => decides) ?? explaining[0];
+  if (!decisive?.action) return undefined;
   return {
-    action: code.disposition.action,
-    because: code.disposition.because,
+    action: decisive.action,
+    because: decisive.because ?? decisive.what_to_do,
+    decided_by: `remark code ${decisive.code}`,
+  };
+}
+
+/** A bill to the patient contradicts group CO; a share of the patient is not what surprise-billing law negotiates. */
+function mayCallFor(
+  action: RecommendedAction,
+  { category }: CodeRecord,
+  group: GroupCode | undefined,
+): boolean {
+  if (action === 'bill_patient') return group !== 'CO';
+  return action !== 'negotiation' || (category !== 'patient_responsibility' && group !== 'PR');
+}
+
+function byGroup({ disposition }: CodeRecord, group: GroupCode | undefined): DispositionAnswer | undefined {
+  const entry = group && disposition.by_group?.find((one) => one.group === group);
+  if (!entry) return undefined;
+  const action = entry.action ?? disposition.action;
+  // The code's own reason is more exact than the rule of the group while both call for the same.
+  return action === disposition.action
+    ? undefined
+    : { action, because: entry.because, decided_by: `group ${group}` };
+}
+
+function byItself({ disposition }: CodeRecord): DispositionAnswer {
+  return {
+    action: disposition.action,
+    because: disposition.because,
     decided_by: 'the code itself',
   };
 }

@@ -10,9 +10,11 @@ import type {
   RemarkRecord,
   ShortCode,
 } from '../domain/generated/types.js';
-import { rightsOf } from './appeal-ladder.js';
 import { compareCodes, groupInShort } from './denial-codes.js';
+import { decideInstrument } from './disposition.js';
 import type { Workshop } from './generate.js';
+import type { Coverage } from './insurer.js';
+import { ratesOf } from './lookup/rates-and-deadlines.js';
 import { actionOfShort, standsFor } from './short-codes.js';
 import { containsPhrase, searchable } from './text-match.js';
 
@@ -43,7 +45,7 @@ export function listCodes(workshop: Workshop, input: ListDenialCodesInput): Outc
     return failure('invalid_input', `cursor ${message}`, { errors: [{ field: 'cursor', message }] });
   }
   const type = input.insurer_type === undefined ? undefined : coverage.value.type.id;
-  const fitting = allCodes(workshop, coverage.value.type.id)
+  const fitting = allCodes(workshop, coverage.value, type !== undefined)
     .filter((listed) => fits(listed, input, workshop, type))
     .sort((a, b) => compare(a, b, input.sort ?? 'code'));
   const limit = input.limit ?? PAGE;
@@ -56,19 +58,24 @@ export function listCodes(workshop: Workshop, input: ListDenialCodesInput): Outc
   });
 }
 
-function allCodes(workshop: Workshop, type: InsurerType): Listed[] {
+function allCodes(workshop: Workshop, coverage: Coverage, stated: boolean): Listed[] {
   const { library } = workshop;
   return [
-    ...[...library.codes.values()].map(({ record }) => reasonCode(workshop, record, type)),
+    ...[...library.codes.values()].map(({ record }) => reasonCode(workshop, record, coverage, stated)),
     ...[...library.remarks.values()].map(({ record }) => remarkCode(record)),
     ...[...library.shortCodes.values()].map(({ record }) => shortCode(workshop, record)),
     ...[...library.groupCodes.values()].map((group) => shortCode(workshop, groupInShort(group))),
   ];
 }
 
-function reasonCode(workshop: Workshop, record: CodeRecord, type: InsurerType): Listed {
-  const percent = record.disposition.action === 'appeal' ? firstLevelRate(workshop, record, type) : undefined;
+/** As the look-up of the code with its most usual group answers it. */
+function reasonCode(workshop: Workshop, record: CodeRecord, coverage: Coverage, stated: boolean): Listed {
   const group = record.groups[0];
+  const type = coverage.type.id;
+  const decide = (insurerType?: InsurerType) => decideInstrument(record, { group, remarks: [], insurerType });
+  const { action, no_appeal_right: closed } = decide(type);
+  const [rate] = action === 'appeal' && !closed ? ratesOf(workshop, record, [type], coverage) : [];
+  const percent = rate && Number.parseInt(rate.estimate, 10);
   return {
     item: {
       code: displayCode({ family: 'carc', number: record.code, ...(group ? { group } : {}) }),
@@ -77,7 +84,7 @@ function reasonCode(workshop: Workshop, record: CodeRecord, type: InsurerType): 
       title: record.title,
       category: record.category,
       status: record.status,
-      recommended_action: record.disposition.action,
+      recommended_action: stated ? action : decide().action,
       usual_groups: [...record.groups],
       insurer_types: [...(record.insurer_types ?? workshop.library.insurerTypes.keys())],
       estimated_success_rate: percent === undefined ? null : `${percent}%`,
@@ -130,13 +137,6 @@ function shortCode(workshop: Workshop, record: ShortCode): Listed {
     percent: undefined,
     words: wordsOf(code, record),
   };
-}
-
-function firstLevelRate(workshop: Workshop, record: CodeRecord, type: InsurerType): number | undefined {
-  const insurerType = workshop.library.insurerTypes.get(type);
-  const level = rightsOf(workshop.library, type).levels.find((candidate) => candidate.order === 1);
-  if (!insurerType || !level) return undefined;
-  return workshop.rates.estimate({ type: insurerType, level, kind: record.success_kind }).percent;
 }
 
 function fits(

@@ -98,8 +98,9 @@ export function bareCode(id: string): string {
 /** Since when a code is gone and what replaced it; nothing for a code in force. */
 export function outOfForce(
   name: string,
-  code: Pick<CodeRecord | RemarkRecord | ShortCode, 'code' | 'status' | 'stop' | 'replaced_by'> &
-    Pick<ShortCode, 'replacement_inferred'>,
+  code: Pick<CodeRecord | RemarkRecord | ShortCode, 'code' | 'status' | 'stop' | 'replaced_by'> & {
+    readonly replacement_inferred?: true;
+  },
 ): string[] {
   const { status, stop, replaced_by: successors } = code;
   if (status === 'active') return [];

@@ -3,14 +3,42 @@ import type { GroupCode, InsurerType } from '../domain/generated/types.js';
 import type { Catalogue, Located, Pack } from './catalogue.js';
 import { byCodeUnit } from './folders.js';
 import { freezeDeep, frozenMap } from './freeze.js';
+import { withGroups } from './group-rules.js';
 import type { RecordKind, RecordTypes } from './layout.js';
-import type { InPack, PackLibrary } from './library.js';
+import type { HeldRecord, InPack, PackLibrary } from './library.js';
 
 function mapped<K extends RecordKind, I extends string>(
   records: readonly Located<K>[],
   key: (record: RecordTypes[K]) => I,
 ): ReadonlyMap<I, RecordTypes[K]> {
   return frozenMap(records.map(({ record }) => [key(record), record]));
+}
+
+const HOLDABLE = ['code', 'remark', 'short_code', 'service_area'] as const;
+type Holdable = (typeof HOLDABLE)[number];
+
+/** Records of a kind that may stand in answers: all but those marked as held. */
+function usable<K extends Holdable>(catalogue: Catalogue, kind: K): Located<K>[] {
+  return catalogue.all(kind).filter(({ record }) => record.review !== 'held');
+}
+
+function heldRecords(catalogue: Catalogue): HeldRecord[] {
+  return HOLDABLE.flatMap((kind) =>
+    catalogue
+      .all(kind)
+      .filter(({ record }) => record.review === 'held')
+      .map(({ id, record }) => ({ kind, id, record })),
+  );
+}
+
+function codesWithGroups(catalogue: Catalogue): PackLibrary['codes'] {
+  const groups = catalogue.all('group_code').map(({ record }) => record);
+  return frozenMap(
+    usable(catalogue, 'code').map(({ id, pack, record }) => [
+      id,
+      { pack: pack.manifest.id, record: withGroups(record, groups) },
+    ]),
+  );
 }
 
 function inPacks<K extends RecordKind>(
@@ -43,15 +71,16 @@ export function assemble(
     fingerprint,
     version: newest(manifests.map(({ version }) => version)),
     packs: manifests,
-    codes: inPacks(catalogue.all('code')),
-    remarks: inPacks(catalogue.all('remark')),
-    shortCodes: inPacks(catalogue.all('short_code')),
+    held: heldRecords(catalogue),
+    codes: codesWithGroups(catalogue),
+    remarks: inPacks(usable(catalogue, 'remark')),
+    shortCodes: inPacks(usable(catalogue, 'short_code')),
     strategies: inPacks(catalogue.all('strategy')),
     arguments: inPacks(catalogue.all('argument')),
     evidence: mapped(catalogue.all('evidence'), ({ id }) => id),
     regulations: mapped(catalogue.all('regulation'), ({ id }) => id),
     authorities: mapped(catalogue.all('authority'), ({ id }) => id),
-    serviceAreas: mapped(catalogue.all('service_area'), ({ id }) => id),
+    serviceAreas: mapped(usable(catalogue, 'service_area'), ({ id }) => id),
     states: mapped(catalogue.all('state'), ({ code }) => code),
     payers: mapped(catalogue.all('payer'), ({ id }) => id),
     insurerTypes: mapped(catalogue.all('insurer_type'), ({ id }): InsurerType => id),

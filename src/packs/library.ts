@@ -32,13 +32,23 @@ export interface InPack<T> {
   readonly record: T;
 }
 
+/** A record that is known to be doubtful and stands in no answer. */
+export interface HeldRecord {
+  /** Kind of record, as overrides name it. */
+  readonly kind: 'code' | 'remark' | 'short_code' | 'service_area';
+  readonly id: string;
+  readonly record: unknown;
+}
+
 export interface PackLibrary {
   /** SHA-256 over the content of all packs and templates, 16 hexadecimal digits: same packs, same fingerprint. */
   readonly fingerprint: string;
   /** Newest version among the packs: year.month.day. */
   readonly version: string;
   readonly packs: readonly PackManifest[];
-  /** By id: carc-50. */
+  /** Records marked as held: no other part of the library has them. */
+  readonly held: readonly HeldRecord[];
+  /** By id: carc-50, each with an entry for every group code that it may come with. */
   readonly codes: ReadonlyMap<string, InPack<CodeRecord>>;
   /** By id: rarc-n290. */
   readonly remarks: ReadonlyMap<string, InPack<RemarkRecord>>;

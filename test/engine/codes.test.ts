@@ -197,7 +197,14 @@ describe('code look-up', () => {
 describe('instrument', () => {
   it.each([
     ['CO-16/MA130', 'medicare_ffs', 'resubmit'],
-    ['CO-16/N290', 'medicare_ffs', 'reopening'],
+    ['CO-16/N290', 'medicare_ffs', 'resubmit'],
+    ['CO-16/N290/MA01', 'medicare_ffs', 'reopening'],
+    ['CO-45/N830', 'commercial', 'negotiation'],
+    ['PR-1/N830', 'commercial', 'bill_patient'],
+    ['PR-2/N782', 'medicare_ffs', 'route_elsewhere'],
+    ['CO-96/N529', 'commercial', 'route_elsewhere'],
+    ['PR-78', 'commercial', 'bill_patient'],
+    ['CO-144/N807', 'medicare_ffs', 'no_action'],
     ['CO-16/N290', 'medicaid_managed_care', 'corrected_claim'],
     ['CO-45', 'commercial', 'write_off'],
     ['PR-1', 'commercial', 'bill_patient'],

@@ -23,6 +23,7 @@ __all__ = [
     "ClaimError",
     "ClaimFinding",
     "ClaimLine",
+    "ClaimPlace",
     "ClaimTotal",
     "CodeFamily",
     "CodeSort",
@@ -45,6 +46,7 @@ __all__ = [
     "ExtractedFacts",
     "ExtractedPage",
     "FoundDenialCode",
+    "GroupAction",
     "GroupCode",
     "GroupMeaning",
     "HealthStatus",
@@ -293,8 +295,10 @@ RecommendedAction = Literal[
     "resubmit",
     "reopening",
     "route_elsewhere",
+    "negotiation",
     "bill_patient",
     "write_off",
+    "no_action",
 ]
 """The right instrument."""
 
@@ -969,6 +973,29 @@ class ClaimLine(Record):
 
 
 @dataclass(frozen=True)
+class ClaimPlace(Record):
+    """Where a data element stands: segment of the electronic claim and field of the paper form."""
+
+    professional: Optional[str] = None
+    """Loop and segment of the 837P."""
+
+    institutional: Optional[str] = None
+    """Loop and segment of the 837I."""
+
+    dental: Optional[str] = None
+    """Loop and segment of the 837D."""
+
+    professional_form: Optional[str] = None
+    """Item of the CMS-1500."""
+
+    institutional_form: Optional[str] = None
+    """Form locator of the UB-04."""
+
+    attachment: Optional[str] = None
+    """How a document that belongs to it is announced and sent."""
+
+
+@dataclass(frozen=True)
 class ClaimTotal(Record):
     """A total."""
 
@@ -1212,15 +1239,14 @@ class DenialCodeListItem(Record):
     """Group codes it usually comes with."""
 
     recommended_action: Optional[RecommendedAction] = None
-    """Right instrument; absent for a remark code that forces none, where the reason code beside it
-    decides."""
+    """Right instrument; absent where the code decides nothing by itself."""
 
     insurer_types: Optional[List[InsurerType]] = None
     """Lines of business in which it is used."""
 
     estimated_success_rate: Optional[str] = None
     """Estimate for the first level under the filtered or commercial line of business; null where
-    an appeal is not the instrument."""
+    an appeal is not the instrument there."""
 
 
 @dataclass(frozen=True)
@@ -1281,8 +1307,14 @@ class DenialCodeRecord(Record):
     stop: Optional[str] = None
     """Last day of validity."""
 
+    last_modified: Optional[str] = None
+    """Day on which the code set last changed its text, where known."""
+
     replaced_by: Optional[List[str]] = None
     """Codes to use instead."""
+
+    replacement_inferred: Optional[bool] = None
+    """True where the code set names no successor, so that replaced_by is our reading."""
 
     group: Optional[GroupMeaning] = None
     """What the group code says, where one was given."""
@@ -1293,8 +1325,14 @@ class DenialCodeRecord(Record):
     remark_required: Optional[bool] = None
     """Whether the code may not stand without a remark code."""
 
+    policy_pointer: Optional[str] = None
+    """Where on the 835 the policy or regulation behind the adjustment is named."""
+
     recommended_action: Optional[DispositionAnswer] = None
-    """The right instrument; absent for a code that decides nothing, such as a receipt."""
+    """The right instrument; absent for a code that decides nothing, such as a receipt or an alert."""
+
+    by_group: Optional[List[GroupAction]] = None
+    """What each group code it comes with makes of it."""
 
     other_actions: Optional[List[OtherAction]] = None
     """Cases in which another instrument is right."""
@@ -1311,6 +1349,9 @@ class DenialCodeRecord(Record):
     review: Optional[Review] = None
     """State of review of the record."""
 
+    reviewed_by: Optional[List[str]] = None
+    """Who read the record against its sources, with credential and date; absent for a draft."""
+
     sources: Optional[List[Source]] = None
     """Where the facts were read."""
 
@@ -1325,6 +1366,7 @@ class DenialCodeRecord(Record):
         "deadlines": "DeadlineByInsurerType",
         "group": "GroupMeaning",
         "recommended_action": "DispositionAnswer",
+        "by_group": "GroupAction",
         "other_actions": "OtherAction",
         "remark_codes": "RemarkSummary",
         "related_codes": "RelatedCode",
@@ -1637,6 +1679,20 @@ class FoundDenialCode(Record):
 
     is_denial: Optional[bool] = None
     """False for a contractual write-down, cost share or remark that only informs."""
+
+
+@dataclass(frozen=True)
+class GroupAction(Record):
+    """What one group code makes of the code."""
+
+    group: GroupCode
+    """Group code."""
+
+    action: RecommendedAction
+    """Instrument."""
+
+    because: str
+    """Who pays and what to do first."""
 
 
 @dataclass(frozen=True)
@@ -2069,10 +2125,23 @@ class RemarkSummary(Record):
     """True where it only informs."""
 
     action: Optional[RecommendedAction] = None
-    """Instrument that it forces."""
+    """Instrument that it calls for by its own meaning."""
+
+    because: Optional[str] = None
+    """Why it calls for that instrument."""
+
+    element: Optional[str] = None
+    """Data element to correct."""
+
+    location: Optional[ClaimPlace] = None
+    """Where the element stands on the claim."""
 
     appeal_effect: Optional[str] = None
     """What it says about appeal rights."""
+
+    _PARTS: ClassVar[Dict[str, str]] = {
+        "location": "ClaimPlace",
+    }
 
 
 @dataclass(frozen=True)
@@ -2444,6 +2513,9 @@ class StrategySummary(Record):
 
     steps: List[str]
     """What to do, in order."""
+
+    prevention: Optional[List[str]] = None
+    """What keeps the next claim from the same denial."""
 
     arguments: Optional[List[ArgumentSummary]] = None
     """Arguments, the strongest first."""

@@ -87,7 +87,15 @@ export type InsurerType =
  * The right instrument.
  */
 export type RecommendedAction =
-  'appeal' | 'corrected_claim' | 'resubmit' | 'reopening' | 'route_elsewhere' | 'bill_patient' | 'write_off';
+  | 'appeal'
+  | 'corrected_claim'
+  | 'resubmit'
+  | 'reopening'
+  | 'route_elsewhere'
+  | 'negotiation'
+  | 'bill_patient'
+  | 'write_off'
+  | 'no_action';
 /**
  * Grade.
  */
@@ -290,6 +298,12 @@ export type CountedFrom =
   | 'request_receipt'
   | 'reviewer_receipt'
   | 'other';
+/**
+ * Who read the record against its sources, the latest last. A record may say reviewed only with at least one entry.
+ *
+ * @minItems 1
+ */
+export type RecordReviews = RecordReview[];
 /**
  * How much is logged, as JSON lines on standard error.
  */
@@ -744,6 +758,12 @@ export interface StrategySummary {
    */
   steps: string[];
   /**
+   * What keeps the next claim from the same denial.
+   *
+   * Items: A tip.
+   */
+  prevention?: string[];
+  /**
    * Arguments, the strongest first.
    */
   arguments?: ArgumentSummary[];
@@ -839,9 +859,47 @@ export interface RemarkSummary {
   alert?: boolean;
   action?: RecommendedAction;
   /**
+   * Why it calls for that instrument.
+   */
+  because?: string;
+  /**
+   * Data element to correct.
+   */
+  element?: string;
+  location?: ClaimPlace;
+  /**
    * What it says about appeal rights.
    */
   appeal_effect?: string;
+}
+/**
+ * Where a data element stands: segment of the electronic claim and field of the paper form.
+ */
+export interface ClaimPlace {
+  /**
+   * Loop and segment of the 837P.
+   */
+  professional?: string;
+  /**
+   * Loop and segment of the 837I.
+   */
+  institutional?: string;
+  /**
+   * Loop and segment of the 837D.
+   */
+  dental?: string;
+  /**
+   * Item of the CMS-1500.
+   */
+  professional_form?: string;
+  /**
+   * Form locator of the UB-04.
+   */
+  institutional_form?: string;
+  /**
+   * How a document that belongs to it is announced and sent.
+   */
+  attachment?: string;
 }
 /**
  * An estimate for one line of business and level.
@@ -920,6 +978,17 @@ export interface TierLimits {
    * Seconds after which an answer is given up.
    */
   timeout_seconds: number;
+}
+/**
+ * What one group code makes of the code.
+ */
+export interface GroupAction {
+  group: GroupCode;
+  action: RecommendedAction;
+  /**
+   * Who pays and what to do first.
+   */
+  because: string;
 }
 /**
  * The letter and what stands behind it.
@@ -2487,7 +2556,7 @@ export interface DenialCodeListItem {
    */
   insurer_types?: InsurerType[];
   /**
-   * Estimate for the first level under the filtered or commercial line of business; null where an appeal is not the instrument.
+   * Estimate for the first level under the filtered or commercial line of business; null where an appeal is not the instrument there.
    */
   estimated_success_rate?: string | null;
 }
@@ -2517,11 +2586,19 @@ export interface DenialCodeRecord {
    */
   stop?: string;
   /**
+   * Day on which the code set last changed its text, where known.
+   */
+  last_modified?: string;
+  /**
    * Codes to use instead.
    *
    * Items: A code.
    */
   replaced_by?: string[];
+  /**
+   * True where the code set names no successor, so that replaced_by is our reading.
+   */
+  replacement_inferred?: boolean;
   group?: GroupMeaning;
   /**
    * Group codes it usually comes with.
@@ -2531,6 +2608,10 @@ export interface DenialCodeRecord {
    * Whether the code may not stand without a remark code.
    */
   remark_required?: boolean;
+  /**
+   * Where on the 835 the policy or regulation behind the adjustment is named.
+   */
+  policy_pointer?: string;
   category: Category;
   /**
    * Short name.
@@ -2547,6 +2628,10 @@ export interface DenialCodeRecord {
    */
   why_insurers_use_it: string[];
   recommended_action?: DispositionAnswer;
+  /**
+   * What each group code it comes with makes of it.
+   */
+  by_group?: GroupAction[];
   /**
    * Cases in which another instrument is right.
    */
@@ -2587,6 +2672,12 @@ export interface DenialCodeRecord {
    */
   related_codes?: RelatedCode[];
   review?: Review;
+  /**
+   * Who read the record against its sources, with credential and date; absent for a draft.
+   *
+   * Items: Name, credential and date.
+   */
+  reviewed_by?: string[];
   sources?: Sources;
   /**
    * Pack that holds the record.
@@ -3466,6 +3557,24 @@ export interface CaseGround {
   source?: SourceSpan;
 }
 /**
+ * One reading by an expert.
+ */
+export interface RecordReview {
+  /**
+   * Name of the expert.
+   */
+  name: string;
+  /**
+   * Licence or certificate that makes the expert one: CPC, RN, MD, JD.
+   */
+  credential: string;
+  date: IsoDate;
+  /**
+   * What was read, changed or left open.
+   */
+  note?: string;
+}
+/**
  * The file of an operator. 'environment' names the variable that sets a field too, and goes first; 'otherwise' says what holds where nothing is set and no fixed default can say it.
  */
 export interface Configuration {
@@ -3970,6 +4079,7 @@ export interface CodeRecord {
   status: 'active' | 'deactivated';
   start?: IsoDate;
   stop?: IsoDate;
+  last_modified?: IsoDate;
   /**
    * Codes to use instead of a deactivated one.
    */
@@ -3995,6 +4105,10 @@ export interface CodeRecord {
    * Whether the code may not stand without a remark code.
    */
   remark_required: boolean;
+  /**
+   * Where the code set tells the reader to look for the policy or regulation behind the adjustment on the 835; absent where it names no place.
+   */
+  policy_pointer?: 'service_policy' | 'insurance_policy' | 'contract_class';
   /**
    * Whether the denial is a clinical judgment, where its category does not tell: it decides which reviewer and which review a letter asks for.
    */
@@ -4025,6 +4139,13 @@ export interface CodeRecord {
    */
   steps?: Sentence[];
   /**
+   * What keeps the next claim from the same denial, one sentence each; where the pack says nothing, the tips of its strategy serve.
+   *
+   * @minItems 1
+   * @maxItems 5
+   */
+  prevention?: Sentence[];
+  /**
    * Documents that decide this kind of case, the most important first.
    *
    * @minItems 2
@@ -4054,6 +4175,7 @@ export interface CodeRecord {
   success_kind: string;
   letter: CodeLetter;
   review: Review;
+  reviews?: RecordReviews;
   sources: Sources;
 }
 /**
@@ -4063,9 +4185,15 @@ export interface Disposition {
   action: RecommendedAction;
   because: Sentence;
   /**
-   * Cases that change the instrument; the first that fits decides.
+   * Cases that change the instrument; the first that fits decides, before remark codes and groups.
    */
   cases?: DispositionCase[];
+  /**
+   * What a group code makes of it where group-codes.yaml's rule for this kind of code does not fit. Cases come first.
+   *
+   * @minItems 1
+   */
+  by_group?: GroupDisposition[];
 }
 /**
  * All given conditions must hold.
@@ -4116,6 +4244,14 @@ export interface DispositionCase {
   no_appeal_right?: true;
 }
 /**
+ * One group code.
+ */
+export interface GroupDisposition {
+  group: GroupCode;
+  action?: RecommendedAction;
+  because: Sentence;
+}
+/**
  * Handlebars text; variables are listed in docs/packs.md.
  */
 export interface CodeLetter {
@@ -4142,6 +4278,8 @@ export interface CodeLetter {
     route_elsewhere?: CodeLetterVariant;
     bill_patient?: CodeLetterVariant;
     write_off?: CodeLetterVariant;
+    no_action?: CodeLetterVariant;
+    negotiation?: CodeLetterVariant;
   };
   /**
    * Subject line of the letter, where the frame's own does not fit this code.
@@ -4409,6 +4547,31 @@ export interface GroupCodeRecord {
    */
   patient_may_be_billed: 'yes' | 'no' | 'depends';
   letter_sentence: Sentence;
+  /**
+   * What the group means for kinds of codes whose own record says nothing about it; the first that fits decides.
+   *
+   * @minItems 1
+   */
+  rules?: GroupRule[];
+}
+/**
+ * One rule.
+ */
+export interface GroupRule {
+  /**
+   * Kinds of denial; absent: all.
+   *
+   * @minItems 1
+   */
+  categories?: Category[];
+  /**
+   * The code's own instrument; absent: any.
+   *
+   * @minItems 1
+   */
+  actions?: RecommendedAction[];
+  action?: RecommendedAction;
+  because: Sentence;
 }
 /**
  * insurer-types.yaml: lines of business, the words by which people and plan names state them, and what stands in for an unclear one.
@@ -4911,18 +5074,24 @@ export interface RemarkRecord {
    */
   code: string;
   review?: Review;
+  reviews?: RecordReviews;
   /**
    * Whether the code set still allows it.
    */
   status: 'active' | 'deactivated';
   start?: IsoDate;
   stop?: IsoDate;
+  last_modified?: IsoDate;
   /**
-   * Remark codes to read for a deactivated one.
+   * Remark or reason codes to read for a deactivated one, as the code set names them.
    *
    * @minItems 1
    */
   replaced_by?: RecordId[];
+  /**
+   * True where the code set itself names no successor, so that replaced_by is our reading.
+   */
+  replacement_inferred?: true;
   category: Category;
   /**
    * Our own short name, no full stop.
@@ -4944,7 +5113,12 @@ export interface RemarkRecord {
    * The exact data element to correct, as a noun phrase that can follow 'the', for example 'rendering provider's national provider identifier (NPI)'.
    */
   element?: string;
+  location?: ClaimLocation;
   action?: RecommendedAction;
+  /**
+   * True where the remark decides the instrument whatever reason code it stands with.
+   */
+  decides?: true;
   because?: Sentence;
   appeal_effect?: Sentence;
   /**
@@ -4955,6 +5129,35 @@ export interface RemarkRecord {
    * Reason codes that it commonly comes with.
    */
   pairs_with?: RecordId[];
+}
+/**
+ * Where a data element stands: segment of the electronic claim and field of the paper form.
+ */
+export interface ClaimLocation {
+  /**
+   * Loop and segment of the 837P.
+   */
+  professional?: string;
+  /**
+   * Loop and segment of the 837I.
+   */
+  institutional?: string;
+  /**
+   * Loop and segment of the 837D.
+   */
+  dental?: string;
+  /**
+   * Item of the CMS-1500.
+   */
+  professional_form?: string;
+  /**
+   * Form locator of the UB-04.
+   */
+  institutional_form?: string;
+  /**
+   * How a document that belongs to it is announced and sent.
+   */
+  attachment?: string;
 }
 /**
  * rules.yaml: scoring rules for confidence and urgency.
@@ -5166,6 +5369,7 @@ export interface ServiceAreaRecord {
    */
   outcome_diagnosis_detail?: string;
   review: Review;
+  reviews?: RecordReviews;
 }
 /**
  * One diagnosis.
@@ -5479,6 +5683,7 @@ export interface ShortCode {
    */
   code: string;
   review?: Review;
+  reviews?: RecordReviews;
   /**
    * Whether the code set still allows it.
    */
@@ -5728,6 +5933,13 @@ export interface Strategy {
    * @maxItems 10
    */
   steps: Sentence[];
+  /**
+   * What keeps the next claim from the same denial, one sentence each.
+   *
+   * @minItems 1
+   * @maxItems 5
+   */
+  prevention?: Sentence[];
   /**
    * Arguments in the order of their force.
    *

@@ -313,7 +313,7 @@ function additionalBlock(
     emergency: isEmergency(file),
   });
   const text = codeText(code.record, action, file) ?? code.record.letter;
-  const denies = action !== 'write_off' && action !== 'bill_patient';
+  const denies = action !== 'write_off' && action !== 'bill_patient' && action !== 'no_action';
   const disputed = action === 'appeal' && file.disposition.action !== 'appeal';
   const ask = full ? ` ${disputed ? NOT_CURED : ON_THIS_CODE} ${text.remedy}` : '';
   const answer = full && denies ? `\n\n${text.rebuttal}` : '';

@@ -1,5 +1,6 @@
 /** Odds and time to file of the first levels, by line of business. */
 import type {
+  AppealLevel,
   CodeRecord,
   DeadlineByInsurerType,
   InsurerType,
@@ -17,23 +18,24 @@ import {
 import type { Workshop } from '../generate.js';
 import type { Coverage } from '../insurer.js';
 
-/** Rates exist only where an appeal is the instrument. */
+/** The level at which a line of business is first appealed to; the patient's own, as nobody has said who asks. */
+function firstLevel(library: PackLibrary, type: InsurerType, coverage: Coverage): AppealLevel | undefined {
+  const first = chooseLevel(rightsOf(library, type), { coverage, requester: 'patient' });
+  return first.ok ? first.value : undefined;
+}
+
+/** Rates of the first levels of lines of business in which an appeal is the instrument. */
 export function ratesOf(
   workshop: Workshop,
   code: CodeRecord,
   types: readonly InsurerType[],
   coverage: Coverage,
 ): SuccessRateByLevel[] {
-  const appealable = [code.disposition, ...(code.disposition.cases ?? [])].some(
-    (one) => one.action === 'appeal',
-  );
-  if (!appealable) return [];
   return types.flatMap((type) => {
     const record = workshop.library.insurerTypes.get(type);
-    const rights = rightsOf(workshop.library, type);
-    const first = chooseLevel(rights, { coverage, requester: 'patient' });
-    if (!record || !first.ok) return [];
-    return levelsFrom(rights, first.value)
+    const first = firstLevel(workshop.library, type, coverage);
+    if (!record || !first) return [];
+    return levelsFrom(rightsOf(workshop.library, type), first)
       .filter((level) => level.kind === 'internal' || level.kind === 'external')
       .slice(0, 2)
       .map((level) => {
@@ -59,10 +61,8 @@ export function firstDeadline(
   coverage: Coverage,
   on: string,
 ): DeadlineByInsurerType {
-  const rights = rightsOf(library, type);
-  const first = chooseLevel(rights, { coverage, requester: 'patient' });
-  if (!first.ok) throw new Error(`${type} has no first level`);
-  const level = first.value;
+  const level = firstLevel(library, type, coverage);
+  if (!level) throw new Error(`${type} has no first level`);
   const period = periodInForce(level.filing, on);
   const authority = citationOf(library, level, period);
   return {

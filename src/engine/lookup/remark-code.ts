@@ -6,9 +6,10 @@ import { describeEvidence, describeRemark, describeStrategy, oneLine } from '../
 import { decideInstrument } from '../disposition.js';
 import { outOfForce } from '../short-codes.js';
 import { regulationsOf } from './reason-code.js';
+import { draftWarning, reviewOf } from './review.js';
 import { validity } from './validity.js';
 
-/** Where only a remark code is asked for, the reason code it comes with lends category and strategy. */
+/** Where only a remark code is asked for, a reason code that is answered alike lends strategy and evidence. */
 export function describeRemarkCode(
   library: PackLibrary,
   entry: InPack<RemarkRecord>,
@@ -16,10 +17,8 @@ export function describeRemarkCode(
 ): DenialCodeRecord {
   const remark = entry.record;
   const reasons = (remark.pairs_with ?? []).flatMap((id) => library.codes.get(id)?.record ?? []);
-  const reason = reasons[0];
-  // An alert that comes with no particular reason code calls for nothing by itself.
-  const decided = reason && decideInstrument(reason, { remarks: [remark] });
-  const action = remark.action ?? decided?.action;
+  const reason = lender(remark, reasons);
+  const toDo = oneLine(remark.what_to_do);
   return {
     code: displayCode(parsed),
     family: 'rarc',
@@ -29,39 +28,44 @@ export function describeRemarkCode(
     title: remark.title,
     meaning: oneLine(remark.meaning),
     why_insurers_use_it: [whyRemarked(remark, reasons)],
-    ...(action
+    ...(remark.action
       ? {
           recommended_action: {
-            action,
-            because: remark.because ?? oneLine(remark.what_to_do),
-            decided_by: remark.action
-              ? `remark code ${remark.code}`
-              : 'the reason code it usually comes with',
+            action: remark.action,
+            because: remark.because ?? toDo,
+            decided_by: `remark code ${remark.code}`,
+            ...(remark.no_appeal_right ? { no_appeal_right: true } : {}),
           },
         }
       : {}),
     regulations: reason ? regulationsOf(library, reason, undefined) : [],
     strategy: reason
-      ? { ...describeStrategy(library, reason), summary: oneLine(remark.what_to_do) }
-      : {
-          id: remark.id,
-          title: remark.title,
-          summary: oneLine(remark.what_to_do),
-          steps: [oneLine(remark.what_to_do)],
-        },
+      ? { ...describeStrategy(library, reason), summary: toDo }
+      : { id: remark.id, title: remark.title, summary: toDo, steps: [toDo] },
     evidence: reason ? describeEvidence(library, reason) : [],
     success_rates: [],
     deadlines: [],
     insurer_types: [...library.insurerTypes.keys()],
     remark_codes: [describeRemark(remark)],
     related_codes: reasons.map((code) => ({ code: code.code, title: code.title })),
+    ...reviewOf(remark),
     pack: entry.pack,
     packs: library.fingerprint,
     warnings: [
       ...outOfForce('Remark code', remark),
       'A remark code stands beside a reason code; the reason code on the remittance decides the denial.',
+      ...draftWarning(remark),
     ],
   };
+}
+
+/** The reason code whose strategy fits: one that the remark answers by the same instrument, of its own kind first. */
+function lender(remark: RemarkRecord, reasons: readonly CodeRecord[]): CodeRecord | undefined {
+  const alike = reasons.filter(
+    (reason) =>
+      remark.action !== undefined && decideInstrument(reason, { remarks: [remark] }).action === remark.action,
+  );
+  return alike.find(({ category }) => category === remark.category) ?? alike[0];
 }
 
 /** Beside which reason codes the remark stands; an alert explains no adjustment. */

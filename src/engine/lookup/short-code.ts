@@ -7,6 +7,7 @@ import type { Workshop } from '../generate.js';
 import { describeGroup } from '../group-meaning.js';
 import { actionOfShort, outOfForce, ROLES, standsFor } from '../short-codes.js';
 import { type Asked, describeReasonCode } from './reason-code.js';
+import { draftWarning, reviewOf } from './review.js';
 import { validity } from './validity.js';
 
 /** A code told in short; the reason code that says the same lends strategy, evidence, law, rates and deadlines. */
@@ -56,9 +57,14 @@ export function describeShortCode(
       const code = library.codes.get(id)?.record;
       return code ? [{ code: code.code, title: code.title }] : [];
     }),
+    ...reviewOf(short),
     pack,
     packs: library.fingerprint,
-    warnings: [...outOfForce('Code', short), ...(reason ? [lentBy(short, reason.record.code)] : [])],
+    warnings: [
+      ...outOfForce('Code', short),
+      ...(reason ? [lentBy(short, reason.record.code)] : []),
+      ...(short.family === 'group_code' ? [] : draftWarning(short)),
+    ],
   };
 }
 

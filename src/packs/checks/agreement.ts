@@ -30,8 +30,8 @@ const CONTRADICTIONS: Partial<
     ],
     [
       'action',
-      (r) => r.action !== undefined && r.because === undefined,
-      'A remark that forces an action says why under because.',
+      (r) => r.decides === true && r.because === undefined,
+      'A remark that decides the instrument says why under because.',
     ],
   ],
   short_code: [

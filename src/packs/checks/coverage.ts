@@ -1,24 +1,12 @@
-/** PK509, PK510: every document that a code can lead to has its text, and enough arguments for every caller. */
-import type { Argument, CodeRecord, RecommendedAction } from '../../domain/generated/types.js';
-import type { Located } from '../catalogue.js';
+/** PK510: an appeal to which a code can lead has enough arguments for every caller. */
+import type { Argument, CodeRecord } from '../../domain/generated/types.js';
 import type { Check, CheckContext } from './check.js';
 
 const LEAST_ARGUMENTS = 4;
 
-/** Actions to which the code's disposition can lead. */
-function actionsOf({ disposition }: CodeRecord): Set<RecommendedAction> {
-  return new Set([disposition.action, ...(disposition.cases ?? []).map(({ action }) => action)]);
-}
-
-function checkTexts({ report }: CheckContext, owner: Located<'code'>): void {
-  const { disposition, letter } = owner.record;
-  for (const [index, { action }] of (disposition.cases ?? []).entries())
-    if (action !== disposition.action && letter.by_action?.[action] === undefined)
-      report.at(
-        { document: owner.document, path: ['disposition', 'cases', index, 'action'] },
-        'PK509',
-        `This case leads to ${action}, but letter.by_action.${action} is missing.`,
-      );
+/** Whether the code's disposition can lead to an appeal. */
+function canAppeal({ disposition }: CodeRecord): boolean {
+  return [disposition, ...(disposition.cases ?? [])].some(({ action }) => action === 'appeal');
 }
 
 /** True where the argument fits every caller and every line of business. */
@@ -62,22 +50,20 @@ function boundByLaw({ texts, catalogue, words }: CheckContext): Set<string> {
 export const checkCoverage: Check = (context) => {
   const { catalogue, packs, broken, report } = context;
   const law = boundByLaw(context);
-  for (const owner of catalogue.all('code')) checkTexts(context, owner);
   for (const category of new Set(catalogue.all('code').map(({ record }) => record.category))) {
     const pack = packs.find(({ manifest }) => manifest.category === category);
     const codes = catalogue.all('code').filter(({ record }) => record.category === category);
     const general = catalogue
       .all('argument')
       .filter((one) => one.pack.manifest.category === category && fitsEverybody(one.record, law));
-    for (const action of new Set(codes.flatMap(({ record }) => [...actionsOf(record)]))) {
-      const fit = general.filter(({ record }) => record.actions.includes(action)).length;
-      if (fit >= LEAST_ARGUMENTS || pack?.document === undefined || broken.some((file) => file.pack === pack))
-        continue;
-      report.at(
-        { document: pack.document, path: ['category'] },
-        'PK510',
-        `Codes of ${category} can lead to ${action}, for which strategies.yaml has ${fit} arguments that fit every caller; ${LEAST_ARGUMENTS} are needed (without needs, insurer_types, groups, remarks, settings, requesters, service_area, services, level_of_care, emergency, and with law only inside {{#law}}).`,
-      );
-    }
+    if (!codes.some(({ record }) => canAppeal(record))) continue;
+    const fit = general.filter(({ record }) => record.actions.includes('appeal')).length;
+    if (fit >= LEAST_ARGUMENTS || pack?.document === undefined || broken.some((file) => file.pack === pack))
+      continue;
+    report.at(
+      { document: pack.document, path: ['category'] },
+      'PK510',
+      `Codes of ${category} can lead to an appeal, for which strategies.yaml has ${fit} arguments that fit every caller; ${LEAST_ARGUMENTS} are needed (without needs, insurer_types, groups, remarks, settings, requesters, service_area, services, level_of_care, emergency, and with law only inside {{#law}}).`,
+    );
   }
 };

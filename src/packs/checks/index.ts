@@ -13,7 +13,9 @@ import { checkNames } from './names.js';
 import { checkNoticeRequirements } from './notice-requirements.js';
 import { checkOutcomes } from './outcomes.js';
 import { checkReferences } from './references.js';
+import { checkRemarks } from './remarks.js';
 import { checkRepetition } from './repetition.js';
+import { checkReviews } from './reviews.js';
 import { checkRules } from './rules.js';
 import { checkSignals } from './signals.js';
 import { checkSpelling } from './spelling.js';
@@ -25,6 +27,8 @@ export const CHECKS: readonly Check[] = [
   checkIdentity,
   checkNames,
   checkCodeSets,
+  checkRemarks,
+  checkReviews,
   checkReferences,
   checkOutcomes,
   checkDates,

@@ -20,7 +20,7 @@ const REFERENCES: Partial<Record<RecordKind, References>> = {
     'replaced_by.*': ['code'],
     'disposition.cases.*.when.remarks.*': ['remark'],
   },
-  remark: { 'pairs_with.*': ['code'], 'replaced_by.*': ['remark'] },
+  remark: { 'pairs_with.*': ['code'], 'replaced_by.*': ['remark', 'code'] },
   short_code: { 'replaced_by.*': ['code'], says_as: ['code'], strategy: ['strategy'] },
   strategy: { 'arguments.*': ['argument'] },
   argument: {

@@ -18,7 +18,9 @@ const KINDS: readonly RecordKind[] = [
   'rule',
   'evidence',
 ];
-const NOT_PROSE = new Set(['sources', 'id', 'names', 'signals', 'criteria']);
+/** Reasons of remark codes and places on a claim stand in look-ups, one at a time; what holds for a family is said alike. */
+const NOT_PROSE = new Set(['sources', 'id', 'names', 'signals', 'criteria', 'location']);
+const REASON = 'because';
 
 /** Sentences of a text, with every tag of the template as one mark, so that only wording counts. */
 export function longSentences(text: string): string[] {
@@ -39,6 +41,7 @@ export const checkRepetition: Check = ({ catalogue, report }) => {
   for (const owner of KINDS.flatMap((kind): Located[] => catalogue.all(kind)))
     for (const { path, value } of walk(owner.record)) {
       if (typeof value !== 'string' || path.some((step) => NOT_PROSE.has(String(step)))) continue;
+      if (owner.kind === 'remark' && path.at(-1) === REASON) continue;
       for (const sentence of longSentences(value)) {
         const earlier = seen.get(sentence);
         if (earlier === undefined) seen.set(sentence, () => place(owner, path));

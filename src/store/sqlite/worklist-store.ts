@@ -138,7 +138,7 @@ export function openWorklistStore(file: string): WorklistStore {
 }
 
 const BAND = `CASE
-  WHEN action IN ('write_off', 'bill_patient') THEN 'no claim on the payer'
+  WHEN action IN ('write_off', 'bill_patient', 'no_action') THEN 'no claim on the payer'
   WHEN lastSafeDate <> '' AND lastSafeDate < ? THEN 'past'
   WHEN lastSafeDate <> '' AND julianday(lastSafeDate) - julianday(?) <= ${SOON_DAYS} THEN 'due soon'
   WHEN lastSafeDate <> '' AND julianday(lastSafeDate) - julianday(?) <= ${DUE_DAYS} THEN 'due'

@@ -65,7 +65,15 @@ export type GroupCode = 'CO' | 'PR' | 'OA' | 'PI' | 'CR';
  * The right instrument.
  */
 export type RecommendedAction =
-  'appeal' | 'corrected_claim' | 'resubmit' | 'reopening' | 'route_elsewhere' | 'bill_patient' | 'write_off';
+  | 'appeal'
+  | 'corrected_claim'
+  | 'resubmit'
+  | 'reopening'
+  | 'route_elsewhere'
+  | 'negotiation'
+  | 'bill_patient'
+  | 'write_off'
+  | 'no_action';
 /**
  * Line of business and funding of the coverage.
  */
@@ -1020,6 +1028,12 @@ export interface StrategySummary {
    * Items: A step.
    */
   steps: string[];
+  /**
+   * What keeps the next claim from the same denial.
+   *
+   * Items: A tip.
+   */
+  prevention?: string[];
   /**
    * Arguments, the strongest first.
    */
@@ -2171,7 +2185,7 @@ export interface DenialCodeListItem {
    */
   insurerTypes?: InsurerType[];
   /**
-   * Estimate for the first level under the filtered or commercial line of business; null where an appeal is not the instrument.
+   * Estimate for the first level under the filtered or commercial line of business; null where an appeal is not the instrument there.
    */
   estimatedSuccessRate?: string | null;
 }
@@ -2201,11 +2215,19 @@ export interface DenialCodeRecord {
    */
   stop?: string;
   /**
+   * Day on which the code set last changed its text, where known.
+   */
+  lastModified?: string;
+  /**
    * Codes to use instead.
    *
    * Items: A code.
    */
   replacedBy?: string[];
+  /**
+   * True where the code set names no successor, so that replaced_by is our reading.
+   */
+  replacementInferred?: boolean;
   group?: GroupMeaning;
   /**
    * Group codes it usually comes with.
@@ -2215,6 +2237,10 @@ export interface DenialCodeRecord {
    * Whether the code may not stand without a remark code.
    */
   remarkRequired?: boolean;
+  /**
+   * Where on the 835 the policy or regulation behind the adjustment is named.
+   */
+  policyPointer?: string;
   category: Category;
   /**
    * Short name.
@@ -2231,6 +2257,10 @@ export interface DenialCodeRecord {
    */
   whyInsurersUseIt: string[];
   recommendedAction?: DispositionAnswer;
+  /**
+   * What each group code it comes with makes of it.
+   */
+  byGroup?: GroupAction[];
   /**
    * Cases in which another instrument is right.
    */
@@ -2271,6 +2301,12 @@ export interface DenialCodeRecord {
    */
   relatedCodes?: RelatedCode[];
   review?: Review;
+  /**
+   * Who read the record against its sources, with credential and date; absent for a draft.
+   *
+   * Items: Name, credential and date.
+   */
+  reviewedBy?: string[];
   sources?: Sources;
   /**
    * Pack that holds the record.
@@ -2312,6 +2348,17 @@ export interface GroupMeaning {
    * Set where the code set does not allow this group code with this code.
    */
   warning?: string;
+}
+/**
+ * What one group code makes of the code.
+ */
+export interface GroupAction {
+  group: GroupCode;
+  action: RecommendedAction;
+  /**
+   * Who pays and what to do first.
+   */
+  because: string;
 }
 /**
  * A case.
@@ -2425,9 +2472,47 @@ export interface RemarkSummary {
   alert?: boolean;
   action?: RecommendedAction;
   /**
+   * Why it calls for that instrument.
+   */
+  because?: string;
+  /**
+   * Data element to correct.
+   */
+  element?: string;
+  location?: ClaimPlace;
+  /**
    * What it says about appeal rights.
    */
   appealEffect?: string;
+}
+/**
+ * Where a data element stands: segment of the electronic claim and field of the paper form.
+ */
+export interface ClaimPlace {
+  /**
+   * Loop and segment of the 837P.
+   */
+  professional?: string;
+  /**
+   * Loop and segment of the 837I.
+   */
+  institutional?: string;
+  /**
+   * Loop and segment of the 837D.
+   */
+  dental?: string;
+  /**
+   * Item of the CMS-1500.
+   */
+  professionalForm?: string;
+  /**
+   * Form locator of the UB-04.
+   */
+  institutionalForm?: string;
+  /**
+   * How a document that belongs to it is announced and sent.
+   */
+  attachment?: string;
 }
 /**
  * A code.

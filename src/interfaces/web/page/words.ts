@@ -16,7 +16,9 @@ export const ACTIONS: Record<RecommendedAction, string> = {
   reopening: 'Ask for a reopening',
   route_elsewhere: 'Settle with another payer first',
   bill_patient: 'Patient’s share: check it',
+  negotiation: 'Negotiate the price under surprise-billing law',
   write_off: 'Contract price: check it, then accept',
+  no_action: 'Nothing to do but to post it',
 };
 
 export const CATEGORIES: Record<Category, string> = {
@@ -94,8 +96,8 @@ export const URGENCY: Record<UrgencyLevel, { readonly name: string; readonly act
 
 export const ORIGINS: Record<LedgerEntry['origin'], string> = {
   caller: 'What you entered',
-  argument: 'Reviewed argument',
-  strategy: 'Reviewed strategy',
+  argument: 'Argument of a pack',
+  strategy: 'Strategy of a pack',
   code: 'Record of the denial code',
   remark: 'Record of the remark code',
   service_area: 'Record of the clinical service',
