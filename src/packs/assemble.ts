@@ -6,6 +6,7 @@ import { freezeDeep, frozenMap } from './freeze.js';
 import { withGroups } from './group-rules.js';
 import type { RecordKind, RecordTypes } from './layout.js';
 import type { HeldRecord, InPack, PackLibrary } from './library.js';
+import { fitStatements } from './statements/train.js';
 
 function mapped<K extends RecordKind, I extends string>(
   records: readonly Located<K>[],
@@ -67,6 +68,11 @@ export function assemble(
   const [weights] = catalogue.all('outcome_weights');
   if (rates === undefined || weights === undefined) return undefined;
   const manifests = packs.map(({ manifest }) => manifest);
+  const statements = catalogue
+    .all('statement')
+    .map(({ record }) => record)
+    .sort((a, b) => byCodeUnit(a.id, b.id));
+  const concepts = catalogue.all('concept').map(({ record }) => record);
   return freezeDeep({
     fingerprint,
     version: newest(manifests.map(({ version }) => version)),
@@ -97,6 +103,9 @@ export function assemble(
       .all('signal')
       .map(({ record }) => record)
       .sort((a, b) => byCodeUnit(a.id, b.id)),
+    statements,
+    concepts,
+    models: fitStatements(statements, concepts),
     noticeRequirements: catalogue.all('notice_requirement').map(({ record }) => record),
     templates: mapped(catalogue.all('template'), ({ id }) => id),
   });

@@ -5,6 +5,7 @@ import type {
   AuthorityRecord,
   CodeRecord,
   CodeSet,
+  Concept,
   EvidenceRecord,
   ForbiddenLawRecord,
   GroupCodeRecord,
@@ -20,6 +21,7 @@ import type {
   ShortCode,
   Signal,
   StateRecord,
+  Statement,
   Strategy,
   SuccessRateFile,
 } from '../domain/generated/types.js';
@@ -44,6 +46,8 @@ export interface RecordTypes {
   forbidden_law: ForbiddenLawRecord;
   rule: ScoringRule;
   signal: Signal;
+  statement: Statement;
+  concept: Concept;
   notice_requirement: NoticeRequirement;
   template: LetterTemplate;
   success_rates: SuccessRateFile;
@@ -72,6 +76,8 @@ export const KIND_NAMES: Readonly<Record<RecordKind, string>> = {
   forbidden_law: 'law that may not be cited',
   rule: 'scoring rule',
   signal: 'signal',
+  statement: 'statement',
+  concept: 'concept',
   notice_requirement: 'required item of a notice',
   template: 'letter frame',
   success_rates: 'file of success rates',
@@ -141,6 +147,18 @@ export const PACK_FILES: readonly FileKind[] = [
     schema: 'packs/signals.schema.json',
     holds: 'Wordings by which letters state reasons and other facts.',
     lists: { signals: 'signal' },
+  },
+  {
+    path: 'statements[-*].yaml',
+    schema: 'packs/statements.schema.json',
+    holds: 'Example sentences by which payers tell a reason or an outcome in their own words.',
+    lists: { statements: 'statement' },
+  },
+  {
+    path: 'concepts.yaml',
+    schema: 'packs/concepts.schema.json',
+    holds: 'Words that mean nearly the same, so that one example sentence speaks for many.',
+    lists: { concepts: 'concept' },
   },
   {
     path: 'notice-requirements[-*].yaml',

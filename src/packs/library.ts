@@ -4,6 +4,7 @@ import type {
   Argument,
   AuthorityRecord,
   CodeRecord,
+  Concept,
   EvidenceRecord,
   ForbiddenLawRecord,
   GroupCode,
@@ -22,9 +23,11 @@ import type {
   ShortCode,
   Signal,
   StateRecord,
+  Statement,
   Strategy,
   SuccessRateFile,
 } from '../domain/generated/types.js';
+import type { StatementModels } from './statements/train.js';
 
 /** A record together with the pack that holds it. */
 export interface InPack<T> {
@@ -73,6 +76,11 @@ export interface PackLibrary {
   readonly rules: readonly ScoringRule[];
   /** Sorted by id. */
   readonly signals: readonly Signal[];
+  /** Sorted by id. */
+  readonly statements: readonly Statement[];
+  readonly concepts: readonly Concept[];
+  /** What was learned from the statements. */
+  readonly models: StatementModels;
   /** In the order of the packs. */
   readonly noticeRequirements: readonly NoticeRequirement[];
   /** Letter frames by id: appeal, corrected-claim, ... */

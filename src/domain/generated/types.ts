@@ -371,6 +371,11 @@ export type SignalMeaning =
  * How far the wording is enough. Absent: strong.
  */
 export type SignalStrength = 'strong' | 'weak' | 'residual';
+/**
+ * What the sentences tell.
+ */
+export type StatementMeaning =
+  'reason' | 'write_down' | 'no_reason' | 'refusal' | 'approval' | 'payment' | 'pending' | 'no_outcome';
 
 /**
  * A denial in one of the forms in which it arrives: the text of a letter, an 835 remittance, FHIR data or a file. Give exactly one of them, or 'content' where the form is not known.
@@ -4369,6 +4374,27 @@ export interface CodeLetterCase {
   text: CodeLetterVariant;
 }
 /**
+ * concepts.yaml: words that mean nearly the same in notices, so that one example speaks for many wordings.
+ */
+export interface ConceptFile {
+  /**
+   * Concepts.
+   *
+   * @minItems 1
+   */
+  concepts: Concept[];
+}
+/**
+ * Words of one idea. A word may stand under several.
+ */
+export interface Concept {
+  id: RecordId;
+  /**
+   * Words in small letters, separated by spaces; endings are not told apart.
+   */
+  words: string;
+}
+/**
  * evidence.yaml: documents that decide denials.
  */
 export interface EvidenceFile {
@@ -5895,6 +5921,43 @@ export interface StateRule {
    */
   note?: string;
   sources?: Sources;
+}
+/**
+ * statements.yaml: example sentences by which payers tell a reason or an outcome in their own words. Sentences that no signal knows are compared with them.
+ */
+export interface StatementFile {
+  /**
+   * Groups of examples.
+   *
+   * @minItems 1
+   */
+  statements: Statement[];
+}
+/**
+ * Sentences that tell the same thing.
+ */
+export interface Statement {
+  id: RecordId;
+  tells: StatementMeaning;
+  category?: Category;
+  code?: RecordId;
+  signal?: RecordId;
+  /**
+   * Sentences that tell it, in our own words, each of another payer, service or style.
+   *
+   * @minItems 3
+   *
+   * Items: One to three sentences as a notice prints them.
+   */
+  says: string[];
+  /**
+   * Sentences that use the same words and do not tell it: rules, rights, other cases, what is expressly no reason.
+   *
+   * @minItems 1
+   *
+   * Items: One to three sentences as a notice prints them.
+   */
+  contrary?: string[];
 }
 /**
  * strategies.yaml: how denials of one category are won, and the arguments that a letter may use.

@@ -44,6 +44,7 @@ const REFERENCES: Partial<Record<RecordKind, References>> = {
     'levels.*.filing.*.regulations.*': ['regulation'],
   },
   signal: { code: ['code'], strategy: ['strategy'] },
+  statement: { code: ['code'], signal: ['signal'] },
   notice_requirement: { regulation: ['regulation'] },
   state: { 'external_review.filing.*.regulations.*': ['regulation'] },
 };

@@ -1,0 +1,76 @@
+/** A linear model as the snapshot keeps it, and the judge that reads it. Weights are one byte each. */
+import type { Terms } from './terms.js';
+
+export interface LinearModel {
+  /** Possible answers, sorted. */
+  readonly answers: readonly string[];
+  readonly bias: readonly number[];
+  readonly terms: readonly string[];
+  /** What one step of a weight is worth. */
+  readonly scale: number;
+  /** One byte for each answer of each term, as base64. */
+  readonly weights: string;
+}
+
+const STEPS = 127;
+
+/** Weights rounded to one byte. */
+export function packed(
+  answers: readonly string[],
+  terms: readonly string[],
+  bias: Float64Array,
+  weights: Float64Array,
+): LinearModel {
+  const most = weights.reduce((a, b) => Math.max(a, Math.abs(b)), 0);
+  const scale = most / STEPS || 1;
+  const bytes = Int8Array.from(weights, (weight) => Math.round(weight / scale));
+  return {
+    answers,
+    terms,
+    bias: [...bias].map((value) => Math.round(value * 1000) / 1000),
+    scale: Number(scale.toPrecision(6)),
+    weights: Buffer.from(bytes.buffer).toString('base64'),
+  };
+}
+
+/** An answer and how sure it is, 0 to 1. */
+export interface Judgement {
+  readonly answer: string;
+  readonly share: number;
+}
+
+/** Answers the question of a model for the terms of a sentence. */
+export class LinearJudge {
+  readonly #model: LinearModel;
+  readonly #places: ReadonlyMap<string, number>;
+  readonly #weights: Int8Array;
+
+  constructor(model: LinearModel) {
+    this.#model = model;
+    this.#places = new Map(model.terms.map((term, index) => [term, index]));
+    this.#weights = new Int8Array(Buffer.from(model.weights, 'base64'));
+  }
+
+  /** All answers, the surest first; none where the model has no examples. */
+  judge(terms: Terms): Judgement[] {
+    const { answers, bias, scale } = this.#model;
+    const scores = [...bias];
+    for (const [term, weight] of terms) {
+      const row = this.#places.get(term);
+      if (row === undefined) continue;
+      for (let at = 0; at < answers.length; at += 1)
+        scores[at] = (scores[at] ?? 0) + (this.#weights[row * answers.length + at] ?? 0) * scale * weight;
+    }
+    return softmax(scores)
+      .map((share, at) => ({ answer: answers[at] ?? '', share }))
+      .sort((a, b) => b.share - a.share || (a.answer < b.answer ? -1 : 1));
+  }
+}
+
+/** Scores as shares that add up to one. */
+export function softmax(scores: readonly number[]): number[] {
+  const most = scores.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
+  const powers = scores.map((score) => Math.exp(score - most));
+  const sum = powers.reduce((a, b) => a + b, 0);
+  return powers.map((power) => power / sum);
+}
