@@ -2,6 +2,7 @@
 import { createDocumentReader } from '../intake/document/reader.js';
 import type { PackLibrary } from '../packs/library.js';
 import { SignalReader } from '../packs/signals/reader.js';
+import { StatementJudge } from '../packs/statements/judge.js';
 import { NoticeAuditor } from './analysis/notice-audit.js';
 import { analyzeInput, readFileOf } from './analyze-input.js';
 import { ClaimJudge } from './claims/claim-judge.js';
@@ -24,6 +25,7 @@ export function createEngine(library: PackLibrary): Engine {
     rules: new ScoringRules(library.rules),
     rates: new SuccessRates(library),
     signals: new SignalReader(library.signals),
+    statements: new StatementJudge(library),
     auditor: new NoticeAuditor(library),
     documents: createDocumentReader(),
   };

@@ -4,6 +4,7 @@ import { type Outcome, success } from '../domain/failures.js';
 import type { AppealResult, GenerateAppealInput, Letterhead } from '../domain/generated/types.js';
 import type { DocumentReader } from '../intake/document/reader.js';
 import type { SignalReader } from '../packs/signals/reader.js';
+import type { StatementJudge } from '../packs/statements/judge.js';
 import type { NoticeAuditor } from './analysis/notice-audit.js';
 import { levelsAhead } from './appeal-ladder.js';
 import { confidenceFacts, evidenceOf } from './case-facts.js';
@@ -26,6 +27,7 @@ export interface Workshop extends CaseReaders {
   readonly rules: ScoringRules;
   readonly rates: SuccessRates;
   readonly signals: SignalReader;
+  readonly statements: StatementJudge;
   readonly auditor: NoticeAuditor;
   readonly documents: DocumentReader;
 }

@@ -271,6 +271,7 @@ NoticeSectionKind = Literal[
     "appeal_rights",
     "other_rights",
     "figures",
+    "general",
     "glossary",
     "body",
 ]

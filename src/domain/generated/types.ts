@@ -159,7 +159,7 @@ export type WindowStart = 'notice_date' | 'receipt' | 'service_date' | 'effectiv
  * What the part is about.
  */
 export type NoticeSectionKind =
-  'heading' | 'decision' | 'appeal_rights' | 'other_rights' | 'figures' | 'glossary' | 'body';
+  'heading' | 'decision' | 'appeal_rights' | 'other_rights' | 'figures' | 'general' | 'glossary' | 'body';
 /**
  * Whether an expert has read the record against its sources.
  */
@@ -350,6 +350,7 @@ export type SignalMeaning =
   | 'write_down'
   | 'refusal'
   | 'approval'
+  | 'reversal'
   | 'payment'
   | 'pending'
   | 'health'

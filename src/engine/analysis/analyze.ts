@@ -19,7 +19,7 @@ export async function analyzeLetter(
   input: LetterInput,
   today: string,
 ): Promise<Outcome<DenialAnalysis>> {
-  const notice = readNotice(input.letter_text, workshop.signals, knownCodes(workshop.library));
+  const notice = readNotice(input.letter_text, workshop, knownCodes(workshop.library));
   const payer = findPayer(workshop.coverage, notice);
   const coverage = readCoverage(workshop.coverage, input, notice, payer);
   if (!coverage.ok) return coverage;
@@ -67,13 +67,29 @@ async function answer(reading: Reading): Promise<DenialAnalysis> {
 
 /** Words that refuse, or a code that denies, in a text about health coverage that is the payer's. */
 function deniesAnything({ notice, payer }: Reading, reasons: readonly FoundReason[]): boolean {
-  const { refuses, health, documentType } = notice.verdict;
+  const { refuses, settles, health, documentType } = notice.verdict;
   if (['appeal_letter', 'bill', 'claim_form'].includes(documentType)) return false;
+  if (settles === 'granted' && !refusesStill(notice)) return false;
   if (reasons.some(({ codes }) => codes.length > 0) && !speaksInGeneral(notice)) return true;
   const ours = health || payer?.record !== undefined || notice.medical.procedures.length > 0;
   if (!ours || refuses === 'surely') return ours;
+  if (settles !== undefined) return false;
   const stated = reasons.some(({ certainty }) => certainty >= SURE_REASON);
   return isAboutOneCase(notice) && (refuses === 'loosely' || stated);
+}
+
+/** What was refused before it was granted: "on September 19 this claim was denied". */
+const FORMERLY =
+  /\b(?:was|were|had been|originally|previously|at first|earlier|first|initial(?:ly)?)\b|\b(?:letter|notice|denial|decision) of\b/i;
+
+/** Whether a notice that grants something refuses something else: a refusal that is not of the past. */
+function refusesStill({ hits, notice }: NoticeReading): boolean {
+  return hits.some(
+    ({ signal, sentence }) =>
+      signal.tells === 'refusal' &&
+      signal.strength !== 'weak' &&
+      !FORMERLY.test(notice.plain.slice(sentence.start, sentence.end)),
+  );
 }
 
 /** Certainty of a reason that is a refusal by itself. */

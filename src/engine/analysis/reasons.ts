@@ -11,7 +11,10 @@ import type {
   WriteDown,
 } from '../../domain/generated/types.js';
 import type { FoundCode } from '../../intake/text/codes.js';
+import { sentenceAt } from '../../intake/text/notice.js';
+import type { NoticeReading } from '../../intake/text/read-notice.js';
 import type { StatedReason } from '../../intake/text/reasons.js';
+import { statesRule } from '../../intake/text/rules-of-plans.js';
 import { openCase } from '../case-file.js';
 import { describeEvidence, describeStrategy, oneLine } from '../describe.js';
 import { decideInstrument } from '../disposition.js';
@@ -35,12 +38,19 @@ function denyingCodes({ workshop, notice }: Reading): Map<CodeRecord, FoundCode[
   const found = new Map<CodeRecord, FoundCode[]>();
   for (const code of notice.codes) {
     const record = statesRefusal(code) ? codeRecord(workshop.library, code) : undefined;
-    if (!record || !denies(record)) continue;
+    if (!record || !denies(record) || isSupposed(notice, code)) continue;
     const earlier = found.get(record);
     if (earlier) earlier.push(code);
     else found.set(record, [code]);
   }
   return found;
+}
+
+/** A code that a sentence names only for what may come: "will be set aside (remark CO 22)". */
+function isSupposed({ notice }: NoticeReading, { start, amount }: FoundCode): boolean {
+  if (amount !== undefined) return false;
+  const sentence = sentenceAt(notice, start);
+  return sentence !== undefined && statesRule(notice.plain.slice(sentence.start, sentence.end));
 }
 
 /** A pharmacy's reject is of its own kind, whatever the reason code that says the same is of. */
@@ -142,7 +152,7 @@ function wordReason(
   codes: ReadonlyMap<CodeRecord, readonly FoundCode[]>,
 ): FoundReason[] {
   const vague = [...codes].find(([record, found]) => isVague(record) && besides(stated, found));
-  const standing = signalsOf(library.signals, stated).flatMap(({ code }) => code ?? [])[0];
+  const standing = stated.code ?? signalsOf(library.signals, stated).flatMap(({ code }) => code ?? [])[0];
   const record = standing ? library.codes.get(standing)?.record : undefined;
   if (!record) return [];
   return [

@@ -1,6 +1,7 @@
 /** A text prepared for reading: plain characters, sentences, words and parts, each made once. */
 import type { NoticeSection } from '../../domain/generated/types.js';
 import { type Word, wordsOf } from '../../packs/signals/words.js';
+import { withoutEmptyBoxes } from './check-boxes.js';
 import { plainText } from './plain.js';
 import { sectionsOf } from './sections.js';
 import { type Span, sentencesOf } from './sentences.js';
@@ -26,7 +27,7 @@ export interface Notice {
 
 /** Prepares a text; time is linear in its length. */
 export function prepareNotice(text: string): Notice {
-  const plain = plainText(text);
+  const plain = withoutEmptyBoxes(plainText(text));
   const words = wordsOf(plain);
   const sections = sectionsOf(plain);
   const sentences: Sentence[] = [];
@@ -39,4 +40,16 @@ export function prepareNotice(text: string): Notice {
     sentences.push({ ...span, from, to: word, section: sections[section]?.kind ?? 'body' });
   }
   return { text, plain, words, sentences, sections };
+}
+
+/** The sentence at an offset. Sentences are in the order of the text: found by halving. */
+export function sentenceAt({ sentences }: Notice, offset: number): Sentence | undefined {
+  let [low, high] = [0, sentences.length - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((sentences[middle]?.start ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  const sentence = sentences[low];
+  return sentence && sentence.start <= offset && offset < sentence.end ? sentence : undefined;
 }

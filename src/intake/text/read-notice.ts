@@ -1,6 +1,7 @@
 /** Reads a text: everything that it says, with places, and nothing that it does not say. */
 import type { NoticeSection, SendAppealTo } from '../../domain/generated/types.js';
 import type { SignalReader } from '../../packs/signals/reader.js';
+import type { StatementJudge } from '../../packs/statements/judge.js';
 import { readAmountTable } from './amount-table.js';
 import { type LetterAmounts, readAmounts } from './amounts.js';
 import { type CaseWords, readCaseWords } from './case-words.js';
@@ -11,11 +12,18 @@ import { type Identifiers, readIdentifiers } from './identifiers.js';
 import { type MedicalCodes, readMedicalCodes } from './medical-codes.js';
 import { type Notice, prepareNotice } from './notice.js';
 import { findPayerCodes } from './payer-codes.js';
-import { readReasons, type StatedReason } from './reasons.js';
+import { type JudgedSentence, judgeSentences } from './judged.js';
+import { readReasons, type StatedReason, withJudged } from './reasons.js';
 import { readSendTo } from './send-to.js';
 import { findSignals, type SignalHit } from './signals.js';
 import { readTimeLimits, type TimeLimits } from './time-limits.js';
 import { readVerdict, type Verdict } from './verdict.js';
+
+/** What the packs know of wordings and sentences. */
+export interface Readers {
+  readonly signals: SignalReader;
+  readonly statements: StatementJudge;
+}
 
 export interface NoticeReading {
   readonly notice: Notice;
@@ -26,6 +34,8 @@ export interface NoticeReading {
   readonly codes: readonly FoundCode[];
   readonly payerCodes: readonly string[];
   readonly reasons: readonly StatedReason[];
+  /** Sentences as compared with the examples of the packs. */
+  readonly judged: readonly JudgedSentence[];
   readonly identifiers: Identifiers;
   readonly dates: DatedFacts;
   readonly medical: MedicalCodes;
@@ -36,10 +46,15 @@ export interface NoticeReading {
 }
 
 /** Time is linear in the length of the text. */
-export function readNotice(text: string, signals: SignalReader, known: KnownCode): NoticeReading {
+export function readNotice(
+  text: string,
+  { signals, statements }: Readers,
+  known: KnownCode,
+): NoticeReading {
   const notice = prepareNotice(text);
   const { plain } = notice;
   const hits = findSignals(signals, notice);
+  const judged = judgeSentences(statements, notice, hits);
   const dates = findDates(plain);
   const sendTo = readSendTo(plain);
   const codes = findCodes(plain, known);
@@ -47,10 +62,11 @@ export function readNotice(text: string, signals: SignalReader, known: KnownCode
     notice,
     sections: notice.sections,
     hits,
-    verdict: readVerdict(hits),
+    verdict: readVerdict(hits, judged),
     codes: codes.map((code) => ({ ...code, text: text.slice(code.start, code.end) })),
     payerCodes: findPayerCodes(plain, codes),
-    reasons: readReasons(notice, hits),
+    reasons: withJudged(notice, readReasons(notice, hits), judged),
+    judged,
     identifiers: readIdentifiers(plain),
     dates: readDatedFacts(plain, dates),
     medical: readMedicalCodes(plain),

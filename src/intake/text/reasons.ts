@@ -1,5 +1,6 @@
 /** Reasons that a notice states in words, each category once, with the sentence that says it best. */
 import type { Category } from '../../domain/generated/types.js';
+import { type JudgedReason, type JudgedSentence, judgedReasons } from './judged.js';
 import type { Notice, Sentence } from './notice.js';
 import type { SignalHit } from './signals.js';
 
@@ -15,6 +16,10 @@ export interface StatedReason {
   readonly signals: readonly string[];
   /** Sentences that say it. */
   readonly sentences: readonly Sentence[];
+  /** Code record that stands for it, where the examples of the packs and no wording tell it. */
+  readonly code?: string;
+  /** How the sentences were weighed, where the examples of the packs tell the reason. */
+  readonly weighed?: JudgedReason['sentences'];
 }
 
 const BASE = { strong: 0.85, weak: 0.65, residual: 0.6 } as const;
@@ -108,4 +113,39 @@ function reasonOf(
     signals: [...new Set(said.map(({ signal }) => signal.id))].sort(),
     sentences,
   };
+}
+
+/** Share from which a judged reason counts, and the certainty that it has at most. */
+const LEAST_JUDGED = 0.5;
+const MOST_JUDGED = 0.84;
+
+/** Reasons in set wordings, and besides those that the judge of sentences is sure enough of. */
+export function withJudged(
+  notice: Notice,
+  worded: readonly StatedReason[],
+  judged: readonly JudgedSentence[],
+): StatedReason[] {
+  const taken = new Set(worded.map(({ category }) => category));
+  const more = judgedReasons(judged).flatMap((reason): StatedReason[] => {
+    const { tells, category, code, signal } = reason.statement;
+    if (tells !== 'reason' || !category || taken.has(category) || reason.share < LEAST_JUDGED) return [];
+    const [best] = reason.sentences;
+    if (!best) return [];
+    const { start } = best.sentence;
+    const end = Math.min(best.sentence.end, start + LONGEST_QUOTE);
+    return [
+      {
+        category,
+        quote: notice.text.slice(start, end),
+        start,
+        end,
+        certainty: Math.round(Math.min(MOST_JUDGED, reason.share) * 100) / 100,
+        signals: signal ? [signal] : [],
+        sentences: reason.sentences.map(({ sentence }) => sentence),
+        weighed: reason.sentences,
+        ...(code ? { code } : {}),
+      },
+    ];
+  });
+  return [...worded, ...more];
 }

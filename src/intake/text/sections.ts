@@ -13,6 +13,10 @@ const HEADINGS: readonly (readonly [Kind, RegExp])[] = [
     /\b(?:glossary|legend|explanation of (?:codes|remarks)|(?:code|remark)s? (?:descriptions?|definitions?|key))\b/i,
   ],
   [
+    'general',
+    /\b(?:general (?:notes|information)|printed on (?:all|every)|bulletin|reminders?|disclaimer|fine print|about (?:this|your) (?:statement|plan)|terms (?:and|&) conditions|for your information|did you know|fraud|(?:not|no) the reason)\b|^(?:remarks?|note)$/i,
+  ],
+  [
     'other_rights',
     /\b(?:external review|independent (?:medical )?review|right to (?:information|documents)|fair hearing|state hearing|language (?:assistance|services)|get help|help (?:and|&) more information|non-?discrimination|civil action|other resources|important information)\b/i,
   ],

@@ -1,6 +1,7 @@
 /** Signals of the packs found in a notice, each with its sentence. */
 import { counted, type SentenceSignal, type SignalReader } from '../../packs/signals/reader.js';
 import type { Notice, Sentence } from './notice.js';
+import { disclaimsReason, statesRule } from './rules-of-plans.js';
 
 export interface SignalHit extends SentenceSignal {
   readonly sentence: Sentence;
@@ -8,10 +9,35 @@ export interface SignalHit extends SentenceSignal {
 
 /** Every signal that counts, once a sentence, in the order of the text. */
 export function findSignals(reader: SignalReader, notice: Notice): SignalHit[] {
-  return notice.sentences.flatMap((sentence) =>
-    counted(reader.read(notice.plain, notice.words, sentence.from, sentence.to)).map((signal) => ({
-      ...signal,
-      sentence,
-    })),
+  return notice.sentences.flatMap((sentence) => {
+    const found = counted(reader.read(notice.plain, notice.words, sentence.from, sentence.to));
+    const heard = found.some(({ signal }) => DECIDES.has(signal.tells)) ? ofThisCase(notice, sentence, found) : found;
+    return heard.map((signal) => ({ ...signal, sentence }));
+  });
+}
+
+/** What only a sentence about this decision tells. */
+const DECIDES: ReadonlySet<SentenceSignal['signal']['tells']> = new Set([
+  'reason',
+  'write_down',
+  'refusal',
+  'approval',
+  'reversal',
+  'payment',
+]);
+
+function ofThisCase(
+  { plain }: Notice,
+  { start, end, section }: Sentence,
+  found: readonly SentenceSignal[],
+): readonly SentenceSignal[] {
+  const text = plain.slice(start, Math.min(end, start + LONGEST));
+  const general = section === 'general' || statesRule(text);
+  const disclaimed = disclaimsReason(text);
+  return found.filter(
+    ({ signal }) =>
+      !(general && DECIDES.has(signal.tells)) && !(disclaimed && signal.tells === 'reason'),
   );
 }
+
+const LONGEST = 600;

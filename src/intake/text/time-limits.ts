@@ -5,7 +5,7 @@
  */
 import type { AppealWindow, Signal } from '../../domain/generated/types.js';
 import type { FoundDate } from './dates.js';
-import type { Notice, Sentence } from './notice.js';
+import { type Notice, type Sentence, sentenceAt } from './notice.js';
 import type { SignalHit } from './signals.js';
 
 export interface TimeLimits {
@@ -194,16 +194,4 @@ function isAppealDate(
   if (!DEADLINE_FIRST.test(date.label)) return false;
   const sentence = sentenceAt(notice, date.start);
   return sentence?.section === 'appeal_rights' || (sentence !== undefined && topics.has(sentence));
-}
-
-/** Sentences are in the order of the text: found by halving. */
-function sentenceAt({ sentences }: Notice, offset: number): Sentence | undefined {
-  let [low, high] = [0, sentences.length - 1];
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((sentences[middle]?.start ?? 0) <= offset) low = middle;
-    else high = middle - 1;
-  }
-  const sentence = sentences[low];
-  return sentence && sentence.start <= offset && offset < sentence.end ? sentence : undefined;
 }

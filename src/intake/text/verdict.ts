@@ -1,11 +1,14 @@
 /** What the text is, and whether it denies. */
 import type { DocumentType } from '../../domain/generated/types.js';
+import { type JudgedSentence, judgedReasons } from './judged.js';
 import type { SignalHit } from './signals.js';
 
 export interface Verdict {
   readonly documentType: DocumentType;
   /** How the text refuses: in words that only a decision has, in words that a booklet has too, or not. */
   readonly refuses: 'surely' | 'loosely' | 'not';
+  /** It says that nothing is decided yet, or that what was refused is now granted. */
+  readonly settles: 'nothing_yet' | 'granted' | undefined;
   /** The text is about health coverage at all. */
   readonly health: boolean;
 }
@@ -14,8 +17,11 @@ export interface Verdict {
 const HEALTH_WORDS = 2;
 const NO_NOTICE: ReadonlySet<DocumentType> = new Set(['appeal_letter', 'bill', 'claim_form']);
 
-/** @param hits the signals that count */
-export function readVerdict(hits: readonly SignalHit[]): Verdict {
+/**
+ * @param hits the signals that count
+ * @param judged what the examples of the packs make of its sentences
+ */
+export function readVerdict(hits: readonly SignalHit[], judged: readonly JudgedSentence[]): Verdict {
   const told = (tells: SignalHit['signal']['tells']): SignalHit[] =>
     hits.filter(({ signal }) => signal.tells === tells);
   const words = new Set(told('health').map(({ start }) => start));
@@ -25,14 +31,47 @@ export function readVerdict(hits: readonly SignalHit[]): Verdict {
   const documentType = named ?? undirected(refusals.length > 0, told);
   return {
     documentType,
-    refuses: NO_NOTICE.has(documentType) ? 'not' : howFar(refusals),
+    refuses: NO_NOTICE.has(documentType) ? 'not' : howFar(refusals, judged),
+    settles: settledBy(told, judged),
     health: words.size >= HEALTH_WORDS,
   };
 }
 
-function howFar(refusals: readonly SignalHit[]): Verdict['refuses'] {
+function howFar(refusals: readonly SignalHit[], judged: readonly JudgedSentence[]): Verdict['refuses'] {
   if (refusals.some(({ signal }) => signal.strength !== 'weak')) return 'surely';
-  return refusals.length > 0 ? 'loosely' : 'not';
+  return refusals.length > 0 || refusesByExample(judged) ? 'loosely' : 'not';
+}
+
+/** A sentence that refuses counts only where another gives a reason. */
+function refusesByExample(judged: readonly JudgedSentence[]): boolean {
+  const [reason] = judgedReasons(judged.map(withoutWriteDowns));
+  const share = reason?.share ?? 0;
+  const refused = judged.some(({ outcomes }) => outcomes.refusal >= JUDGED_REFUSAL);
+  return share >= SURE_REASON || (refused && share >= LIKELY_REASON);
+}
+
+function withoutWriteDowns(judged: JudgedSentence): JudgedSentence {
+  return { ...judged, reasons: judged.reasons.filter(({ statement }) => statement.tells === 'reason') };
+}
+
+/** Shares from which the examples of the packs are followed. */
+const SURE_REASON = 0.8;
+const LIKELY_REASON = 0.5;
+const JUDGED_REFUSAL = 0.75;
+const JUDGED_PENDING = 0.93;
+const JUDGED_APPROVAL = 0.85;
+
+function settledBy(
+  told: (tells: SignalHit['signal']['tells']) => readonly SignalHit[],
+  judged: readonly JudgedSentence[],
+): Verdict['settles'] {
+  const says = (outcome: 'pending' | 'approval' | 'refusal', least: number): boolean =>
+    judged.some(({ outcomes }) => outcomes[outcome] >= least);
+  if (told('reversal').length > 0) return 'granted';
+  if (told('pending').length > 0) return 'nothing_yet';
+  if (says('refusal', JUDGED_REFUSAL)) return undefined;
+  if (says('pending', JUDGED_PENDING)) return 'nothing_yet';
+  return told('approval').length > 0 && says('approval', JUDGED_APPROVAL) ? 'granted' : undefined;
 }
 
 function undirected(
@@ -51,8 +90,8 @@ function documentNamed(hits: readonly SignalHit[], refusals: number, sure: numbe
     if (signal.document) counts.set(signal.document, (counts.get(signal.document) ?? 0) + 1);
   const count = (type: DocumentType): number => counts.get(type) ?? 0;
   if (count('appeal_letter') >= 2) return 'appeal_letter';
-  if (count('claim_form') >= 2) return 'claim_form';
   if (count('bill') >= 2 && count('eob') === 0 && sure === 0) return 'bill';
+  if (count('claim_form') >= 2 && count('eob') === 0) return 'claim_form';
   if (count('eob') > 0) return 'eob';
   if (refusals > 0) return undefined;
   return count('information_request') > 0 ? 'information_request' : undefined;

@@ -72,6 +72,7 @@ const SAID_OF_THIS_CASE: ReadonlySet<Signal['tells']> = new Set([
   'write_down',
   'refusal',
   'approval',
+  'reversal',
   'payment',
   'pending',
   'ongoing_care',

@@ -1,0 +1,111 @@
+/** Sentences that the wordings leave open, judged by the example sentences of the packs. */
+import type { Statement } from '../../domain/generated/types.js';
+import type { PassageJudgement, StatementJudge } from '../../packs/statements/judge.js';
+import type { Notice, Sentence } from './notice.js';
+import { disclaimsReason, statesRule } from './rules-of-plans.js';
+import type { SignalHit } from './signals.js';
+
+export interface JudgedSentence extends PassageJudgement {
+  readonly sentence: Sentence;
+}
+
+/** A category with the sentences that speak for it. */
+export interface JudgedReason {
+  readonly statement: Statement;
+  /** 0 to 1: how surely the sentences together state it. */
+  readonly share: number;
+  /** Those that weighed most, the heaviest first. */
+  readonly sentences: readonly { readonly sentence: Sentence; readonly share: number }[];
+}
+
+/** Parts that never give the reason of a decision. */
+const SILENT: ReadonlySet<Sentence['section']> = new Set(['appeal_rights', 'other_rights', 'general']);
+/** A notice says what it decides within this many sentences; a longer text is no notice. */
+const MOST_SENTENCES = 400;
+/** Below this a sentence says too little to be counted with others. */
+const LEAST_SHARE = 0.25;
+const MOST_NAMED = 3;
+
+/** Words that a sentence has and a label, a heading or a row of a table has not. */
+const SENTENCE_WORDS =
+  /\b(?:is|are|was|were|be|been|has|have|had|does|do|did|not|no|cannot|can|will|may|must|should|could|would|need|needs|found|show|shows|pays?|paid|asks?|asked|without|because|since|before|after|nothing|none|absent|missing|based|included|exceeds?|exceeded|received|requires?|limited|came|went|got|gives?|ended|began|made|met|meet|lacks?)\b|\w+n't\b/gi;
+const MONEY = /\d[.,]\d{2}(?!\d)/g;
+const LABEL_FIRST = /^[^:]{2,30}:\s*\S/;
+
+/** A row of figures, a label with its value and a title state no reason; a note of a statement does. */
+function isProse(passage: string): boolean {
+  const words = passage.match(/[A-Za-z]{2,}(?:'[a-z]+)?/g) ?? [];
+  const verbs = passage.match(SENTENCE_WORDS)?.length ?? 0;
+  const figures = passage.match(MONEY)?.length ?? 0;
+  if (figures >= 3 && words.length < figures * 6) return false;
+  if (/\?\s*$/.test(passage) || (passage.match(/\S {3,}(?=\S)/g)?.length ?? 0) >= 2) return false;
+  if (LABEL_FIRST.test(passage) && words.length < 8) return false;
+  return words.length >= 6 ? verbs >= 1 : words.length >= 3 && (verbs >= 1 || NOTE.test(passage));
+}
+
+/** A key and words to the end of a sentence: "219 Based on extent of injury." */
+const NOTE = /^(?:\(?[A-Z]{0,3}\d[A-Z0-9-]{0,5}[).]?|\(?[A-Za-z][).]|[A-Z]\d?)\s+[A-Z][^:]*$/;
+
+/** Judges sentences that may state this decision and its reasons. Bounded, so that time is linear in the text. */
+export function judgeSentences(
+  judge: StatementJudge,
+  notice: Notice,
+  hits: readonly SignalHit[],
+): JudgedSentence[] {
+  const general = new Set(
+    hits.flatMap(({ signal, sentence }) => (signal.tells === 'general' ? [sentence] : [])),
+  );
+  const found: JudgedSentence[] = [];
+  for (const sentence of notice.sentences) {
+    if (found.length >= MOST_SENTENCES) break;
+    if (SILENT.has(sentence.section) || general.has(sentence)) continue;
+    const passage = notice.plain.slice(sentence.start, sentence.end);
+    if (!isProse(passage) || statesRule(passage) || disclaimsReason(passage)) continue;
+    found.push({ sentence, ...judge.judge(passage) });
+  }
+  return found;
+}
+
+/** Reasons that the sentences state, one for each category, the surest first. */
+export function judgedReasons(judged: readonly JudgedSentence[]): JudgedReason[] {
+  const found = new Map<string, { statement: Statement; best: number; doubt: number; said: JudgedReason['sentences'][number][] }>();
+  for (const { sentence, reasons } of judged)
+    for (const [category, { statement, share }] of byCategory(reasons)) {
+      if (share < LEAST_SHARE) continue;
+      const earlier = found.get(category);
+      const doubt = (earlier?.doubt ?? 1) * (1 - share);
+      const said = [...(earlier?.said ?? []), { sentence, share }];
+      const better = share > (earlier?.best ?? 0);
+      found.set(category, {
+        statement: better || !earlier ? statement : earlier.statement,
+        best: Math.max(share, earlier?.best ?? 0),
+        doubt,
+        said,
+      });
+    }
+  return [...found.values()]
+    .map(({ statement, doubt, said }) => ({
+      statement,
+      share: 1 - doubt,
+      sentences: said.sort((a, b) => b.share - a.share).slice(0, MOST_NAMED),
+    }))
+    .sort((a, b) => b.share - a.share);
+}
+
+/** Shares of statements of one kind are added: they differ only in how the reason is told. */
+function byCategory(
+  reasons: PassageJudgement['reasons'],
+): Map<string, { readonly statement: Statement; readonly share: number }> {
+  const sums = new Map<string, { statement: Statement; share: number }>();
+  for (const { statement, share } of reasons) {
+    const key = kindOf(statement);
+    const earlier = sums.get(key);
+    sums.set(key, { statement: earlier?.statement ?? statement, share: share + (earlier?.share ?? 0) });
+  }
+  return sums;
+}
+
+/** Denied emergency care is answered otherwise than the rest of its category. */
+function kindOf({ category, signal, id }: Statement): string {
+  return `${category ?? id} ${signal ?? ''}`;
+}

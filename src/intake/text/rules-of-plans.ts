@@ -1,0 +1,30 @@
+/** Sentences that say nothing of this decision: rules for all cases, and reasons that are expressly not given. */
+
+/** Plurals that begin a rule where no word points at this case. */
+const ANY_CASE =
+  /^\W{0,6}(?:\d{1,2}[.)]\s|[A-Z]{2,5}-[A-Z0-9-]+\s+)?(?!(?:the|your|our|my|his|her|no|two|three|both|these|those|this)\b)(?:[a-z-]+,?\s){0,2}(?:claims?|services?|drugs?|codes|stays?|items|treatments?|procedures|charges|plans|providers|requests|appeals|records|supplies|tests|lenses|members|payments?|bills|disputes|benefits|hospitals|facilities|participants|beneficiaries|medicines)\b/i;
+const RULES =
+  /\b(?:are|must|may|will|need|needs|can|cannot|do not|don't|won't|has to|have to|should|shall|is|require)\b/i;
+const THIS_CASE =
+  /\b(?:your|this|these|those|below|above|listed|was|were|has been|have been|had|did|enclosed|following|he|she|his|her|we (?:have|find|found))\b/i;
+/** "When Medicare is primary, bill Medicare first." */
+const WHENEVER =
+  /^\W{0,6}(?:if|when|whenever|unless|should|had)\b(?!.{0,200}?,?\s(?:we (?:denied|deny|cannot|have)|is denied|was denied|because)\b)/i;
+const SUPPOSED =
+  /\b(?:will|would|may|might|could|can) (?:then |also |only |not |now )?be (?:denied|reduced|refused|returned|set aside|rejected)\b/i;
+const OF_THIS =
+  /\b(?:your|this|these|the|it|which) (?:\w+ ){0,3}(?:will|would) (?:then |also |only |not |now )?be (?:denied|reduced|refused|returned|rejected)\b/i;
+const DISCLAIMS =
+  /\b(?:(?:is|was|were|are|does|do|did)(?: not|n't)|not) (?:an? |the |any |in any way )?(?:decision|judg\w+|question|reason|matter|finding|issue) (?:on|about|of|whether|for|that|as to|here|in)\b|\b(?:did|do|does)(?: not|n't) (?:review|question|look (?:at|into)|dispute|doubt|hold|say that|turn on|contest|rely on|mean that)\b|\b(?:nobody|no one|none of us) (?:disputes|doubts|questions|says)\b|\bnot (?:turned down|denied|refused|rejected) (?:for|because|on account)\b|\b(?:is|was|were|are) not (?:about|disputed|questioned|in (?:question|dispute)|at issue|reviewed for|because|due to|based on)\b|\bno (?:clinical|medical) (?:judgment|judgement|decision|review)\b|\bwas (?:not|never) (?:the|a) (?:reason|question)\b|\bnot the reason\b|\bnothing (?:was|is) wrong\b/i;
+
+/** Whether a sentence speaks of all cases alike, or of what only may come. */
+export function statesRule(sentence: string): boolean {
+  if (WHENEVER.test(sentence)) return true;
+  if (SUPPOSED.test(sentence) && !OF_THIS.test(sentence)) return true;
+  return ANY_CASE.test(sentence) && RULES.test(sentence) && !THIS_CASE.test(sentence);
+}
+
+/** Whether a sentence names a reason only to say that it is none. */
+export function disclaimsReason(sentence: string): boolean {
+  return DISCLAIMS.test(sentence);
+}
