@@ -172,6 +172,10 @@ export const PROBLEMS = {
     'Signal and example disagree',
     'A signal is not found in a sentence in which it must be found, or is found where it must stay silent.',
   ),
+  PK608: error(
+    'Statement says too little',
+    'Example sentences that tell a reason or a write-down name its category, and a reason its code.',
+  ),
   PK701: error(
     'Shared knowledge missing',
     'A table that every answer needs is absent: success rates, outcome weights, a line of business, a group code, a letter frame.',

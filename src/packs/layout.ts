@@ -20,8 +20,8 @@ import type {
   ServiceAreaRecord,
   ShortCode,
   Signal,
-  StateRecord,
   Statement,
+  StateRecord,
   Strategy,
   SuccessRateFile,
 } from '../domain/generated/types.js';

@@ -22,8 +22,8 @@ import type {
   ServiceAreaRecord,
   ShortCode,
   Signal,
-  StateRecord,
   Statement,
+  StateRecord,
   Strategy,
   SuccessRateFile,
 } from '../domain/generated/types.js';

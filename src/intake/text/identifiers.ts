@@ -1,5 +1,8 @@
 /** Numbers of member, group, policy, claim and reference, each by its label. */
 
+import { numbersIn } from './numbers-of-fields.js';
+import type { Pair } from './pairs.js';
+
 export interface Identifiers {
   readonly memberId?: string;
   readonly groupNumber?: string;
@@ -48,26 +51,52 @@ const NOT_A_NUMBER =
 const PATIENT =
   /^[ \t]*(?:re: ?)?(?:patient|member|patient name|member name|patient's name|enrollee(?: name)?|beneficiary(?: name)?|insured name|name)[ \t]{0,3}:[ \t]*([A-Za-z][A-Za-z.'-]*(?:,? [A-Za-z][A-Za-z.'-]*){1,4})/gim;
 
-/** @param text in plain characters */
-export function readIdentifiers(text: string): Identifiers {
-  const claims = valuesOf(text, CLAIM);
-  const member = [MEMBER, OWN_ID, OF_PLAN, UNLABELLED]
-    .flatMap((pattern) => valuesOf(text, pattern))
-    .find((value) => !claims.includes(value));
-  const group = valuesOf(text, GROUP)[0];
-  const policy = valuesOf(text, POLICY)[0];
+/**
+ * @param text in plain characters
+ * @param pairs its labels and values
+ */
+export function readIdentifiers(text: string, pairs: readonly Pair[]): Identifiers {
+  const claims = joined(valuesOf(text, CLAIM), numbersOf(pairs, 'claim'));
+  const members = [MEMBER, OWN_ID, OF_PLAN, UNLABELLED].flatMap((pattern) => valuesOf(text, pattern));
+  const member = first(members, numbersOf(pairs, 'member'), claims);
+  const group = first(valuesOf(text, GROUP), numbersOf(pairs, 'group'), claims);
+  const policy = first(valuesOf(text, POLICY), numbersOf(pairs, 'policy'), claims);
   const taken = new Set([...claims, member, group, policy]);
   const patient = [...text.matchAll(PATIENT)]
     .map((match) => nameOf(match[1] ?? ''))
     .find((name) => name !== undefined);
   return {
     claimNumbers: claims,
-    referenceNumbers: valuesOf(text, REFERENCE).filter((value) => !taken.has(value)),
+    referenceNumbers: joined(valuesOf(text, REFERENCE), numbersOf(pairs, 'reference')).filter(
+      (value) => !taken.has(value),
+    ),
     ...(member ? { memberId: member } : {}),
     ...(group ? { groupNumber: group } : {}),
     ...(policy && policy !== member ? { policyNumber: policy } : {}),
     ...(patient ? { patientName: patient } : {}),
   };
+}
+
+function numbersOf(pairs: readonly Pair[], field: Pair['field']): string[] {
+  return [...new Set(pairs.filter((pair) => pair.field === field).flatMap(({ value }) => numbersIn(value)))];
+}
+
+/** Both lists; of a number and a longer one that it begins, the longer. */
+function joined(near: readonly string[], paired: readonly string[]): string[] {
+  const all = [...new Set([...near.map((number) => longerOf(number, paired)), ...paired])];
+  return all.filter((number) => !all.some((other) => other !== number && other.startsWith(`${number} `)));
+}
+
+function first(
+  near: readonly string[],
+  paired: readonly string[],
+  taken: readonly string[],
+): string | undefined {
+  return joined(near, paired).find((number) => !taken.includes(number));
+}
+
+function longerOf(number: string, others: readonly string[]): string {
+  return others.find((other) => other.startsWith(`${number} `) || other.endsWith(` ${number}`)) ?? number;
 }
 
 function valuesOf(text: string, pattern: RegExp): string[] {

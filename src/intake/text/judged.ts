@@ -29,6 +29,9 @@ const MOST_NAMED = 3;
 /** Words that a sentence has and a label, a heading or a row of a table has not. */
 const SENTENCE_WORDS =
   /\b(?:is|are|was|were|be|been|has|have|had|does|do|did|not|no|cannot|can|will|may|must|should|could|would|need|needs|found|show|shows|pays?|paid|asks?|asked|without|because|since|before|after|nothing|none|absent|missing|based|included|exceeds?|exceeded|received|requires?|limited|came|went|got|gives?|ended|began|made|met|meet|lacks?)\b|\w+n't\b/gi;
+/** What the reader shall do is no reason. */
+const ASKS_READER =
+  /^\W{0,6}(?:please|ask|call|write|fax|mail|tell|include|sign|see|refer|contact|keep|fill|enclose|attach|remember|visit|address|use the|point us|do not|don't)\b/i;
 const MONEY = /\d[.,]\d{2}(?!\d)/g;
 const LABEL_FIRST = /^[^:]{2,30}:\s*\S/;
 
@@ -36,6 +39,7 @@ const LABEL_FIRST = /^[^:]{2,30}:\s*\S/;
 function isProse(passage: string): boolean {
   const words = passage.match(/[A-Za-z]{2,}(?:'[a-z]+)?/g) ?? [];
   const verbs = passage.match(SENTENCE_WORDS)?.length ?? 0;
+  if (ASKS_READER.test(passage)) return false;
   const figures = passage.match(MONEY)?.length ?? 0;
   if (figures >= 3 && words.length < figures * 6) return false;
   if (/\?\s*$/.test(passage) || (passage.match(/\S {3,}(?=\S)/g)?.length ?? 0) >= 2) return false;
@@ -68,7 +72,10 @@ export function judgeSentences(
 
 /** Reasons that the sentences state, one for each category, the surest first. */
 export function judgedReasons(judged: readonly JudgedSentence[]): JudgedReason[] {
-  const found = new Map<string, { statement: Statement; best: number; doubt: number; said: JudgedReason['sentences'][number][] }>();
+  const found = new Map<
+    string,
+    { statement: Statement; best: number; doubt: number; said: JudgedReason['sentences'][number][] }
+  >();
   for (const { sentence, reasons } of judged)
     for (const [category, { statement, share }] of byCategory(reasons)) {
       if (share < LEAST_SHARE) continue;

@@ -9,10 +9,11 @@ import { type FoundCode, findCodes, type KnownCode } from './codes.js';
 import { type DatedFacts, readDatedFacts } from './dated-facts.js';
 import { findDates } from './dates.js';
 import { type Identifiers, readIdentifiers } from './identifiers.js';
+import { type JudgedSentence, judgeSentences } from './judged.js';
 import { type MedicalCodes, readMedicalCodes } from './medical-codes.js';
 import { type Notice, prepareNotice } from './notice.js';
+import { pairsOf } from './pairs.js';
 import { findPayerCodes } from './payer-codes.js';
-import { type JudgedSentence, judgeSentences } from './judged.js';
 import { readReasons, type StatedReason, withJudged } from './reasons.js';
 import { readSendTo } from './send-to.js';
 import { findSignals, type SignalHit } from './signals.js';
@@ -46,11 +47,7 @@ export interface NoticeReading {
 }
 
 /** Time is linear in the length of the text. */
-export function readNotice(
-  text: string,
-  { signals, statements }: Readers,
-  known: KnownCode,
-): NoticeReading {
+export function readNotice(text: string, { signals, statements }: Readers, known: KnownCode): NoticeReading {
   const notice = prepareNotice(text);
   const { plain } = notice;
   const hits = findSignals(signals, notice);
@@ -58,6 +55,7 @@ export function readNotice(
   const dates = findDates(plain);
   const sendTo = readSendTo(plain);
   const codes = findCodes(plain, known);
+  const pairs = pairsOf(plain);
   return {
     notice,
     sections: notice.sections,
@@ -67,7 +65,7 @@ export function readNotice(
     payerCodes: findPayerCodes(plain, codes),
     reasons: withJudged(notice, readReasons(notice, hits), judged),
     judged,
-    identifiers: readIdentifiers(plain),
+    identifiers: readIdentifiers(plain, pairs),
     dates: readDatedFacts(plain, dates),
     medical: readMedicalCodes(plain),
     // A label beside its figure is surer than a column.

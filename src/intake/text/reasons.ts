@@ -117,6 +117,7 @@ function reasonOf(
 
 /** Share from which a judged reason counts, and the certainty that it has at most. */
 const LEAST_JUDGED = 0.5;
+const LEAST_BESIDE_WORDS = 0.75;
 const MOST_JUDGED = 0.84;
 
 /** Reasons in set wordings, and besides those that the judge of sentences is sure enough of. */
@@ -126,9 +127,12 @@ export function withJudged(
   judged: readonly JudgedSentence[],
 ): StatedReason[] {
   const taken = new Set(worded.map(({ category }) => category));
-  const more = judgedReasons(judged).flatMap((reason): StatedReason[] => {
+  const explained = new Set(worded.flatMap(({ sentences }) => sentences));
+  const open = judged.filter(({ sentence }) => !explained.has(sentence));
+  const least = worded.some(({ certainty }) => certainty >= BASE.strong) ? LEAST_BESIDE_WORDS : LEAST_JUDGED;
+  const more = judgedReasons(open).flatMap((reason): StatedReason[] => {
     const { tells, category, code, signal } = reason.statement;
-    if (tells !== 'reason' || !category || taken.has(category) || reason.share < LEAST_JUDGED) return [];
+    if (tells !== 'reason' || !category || taken.has(category) || reason.share < least) return [];
     const [best] = reason.sentences;
     if (!best) return [];
     const { start } = best.sentence;

@@ -14,7 +14,7 @@ const HEADINGS: readonly (readonly [Kind, RegExp])[] = [
   ],
   [
     'general',
-    /\b(?:general (?:notes|information)|printed on (?:all|every)|bulletin|reminders?|disclaimer|fine print|about (?:this|your) (?:statement|plan)|terms (?:and|&) conditions|for your information|did you know|fraud|(?:not|no) the reason)\b|^(?:remarks?|note)$/i,
+    /\b(?:general (?:notes|information)|printed on (?:all|every)|bulletin|reminders?|disclaimer|fine print|about (?:this|your) (?:statement|plan)|terms (?:and|&) conditions|for your information|did you know|fraud|(?:not|no) the reason)\b/i,
   ],
   [
     'other_rights',

@@ -11,7 +11,9 @@ export interface SignalHit extends SentenceSignal {
 export function findSignals(reader: SignalReader, notice: Notice): SignalHit[] {
   return notice.sentences.flatMap((sentence) => {
     const found = counted(reader.read(notice.plain, notice.words, sentence.from, sentence.to));
-    const heard = found.some(({ signal }) => DECIDES.has(signal.tells)) ? ofThisCase(notice, sentence, found) : found;
+    const heard = found.some(({ signal }) => DECIDES.has(signal.tells))
+      ? ofThisCase(notice, sentence, found)
+      : found;
     return heard.map((signal) => ({ ...signal, sentence }));
   });
 }
@@ -35,8 +37,7 @@ function ofThisCase(
   const general = section === 'general' || statesRule(text);
   const disclaimed = disclaimsReason(text);
   return found.filter(
-    ({ signal }) =>
-      !(general && DECIDES.has(signal.tells)) && !(disclaimed && signal.tells === 'reason'),
+    ({ signal }) => !(general && DECIDES.has(signal.tells)) && !(disclaimed && signal.tells === 'reason'),
   );
 }
 

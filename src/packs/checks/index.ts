@@ -19,6 +19,7 @@ import { checkReviews } from './reviews.js';
 import { checkRules } from './rules.js';
 import { checkSignals } from './signals.js';
 import { checkSpelling } from './spelling.js';
+import { checkStatements } from './statements.js';
 import { checkTexts } from './texts.js';
 import { checkWording } from './wording.js';
 
@@ -42,6 +43,7 @@ export const CHECKS: readonly Check[] = [
   checkCoverage,
   checkRules,
   checkSignals,
+  checkStatements,
   checkNoticeRequirements,
   checkExamples,
 ];

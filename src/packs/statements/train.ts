@@ -44,8 +44,11 @@ export function fitStatements(
   const of = (...kinds: Statement['tells'][]): Statement[] =>
     statements.filter(({ tells }) => kinds.includes(tells));
   return {
-    reasons: fit(examplesOf(of('reason', 'write_down', 'no_reason'), ({ id }) => id), reader),
-    outcomes: fit(
+    reasons: fitModel(
+      examplesOf(of('reason', 'write_down', 'no_reason'), ({ id }) => id),
+      reader,
+    ),
+    outcomes: fitModel(
       examplesOf(of('refusal', 'approval', 'payment', 'pending', 'no_outcome'), ({ tells }) => tells),
       reader,
     ),
@@ -71,7 +74,7 @@ function vocabularyOf(read: readonly ReadonlyMap<string, number>[]): Map<string,
   return new Map(kept.map(([term], index) => [term, index]));
 }
 
-function fit(examples: readonly Example[], reader: TermReader): LinearModel {
+function fitModel(examples: readonly Example[], reader: TermReader): LinearModel {
   const read = examples.map(({ passage }) => reader.read(passage));
   const vocabulary = vocabularyOf(read);
   const answers = [...new Set(examples.map(({ answer }) => answer))].sort();
@@ -112,7 +115,8 @@ class Learner {
       const miss = (shares[at] ?? 0) - (at === answer ? 1 : 0);
       this.#biasSeen[at] = (this.#biasSeen[at] ?? 0) + miss * miss;
       this.bias[at] = (this.bias[at] ?? 0) - (BIAS_RATE * miss) / Math.sqrt(this.#biasSeen[at] ?? 1);
-      for (const [index, term] of terms.entries()) this.#move(term * this.#answers + at, miss * (weights[index] ?? 0));
+      for (const [index, term] of terms.entries())
+        this.#move(term * this.#answers + at, miss * (weights[index] ?? 0));
     }
   }
 
@@ -126,7 +130,8 @@ class Learner {
     const scores = [...this.bias];
     for (const [index, term] of terms.entries())
       for (let at = 0; at < this.#answers; at += 1)
-        scores[at] = (scores[at] ?? 0) + (this.weights[term * this.#answers + at] ?? 0) * (weights[index] ?? 0);
+        scores[at] =
+          (scores[at] ?? 0) + (this.weights[term * this.#answers + at] ?? 0) * (weights[index] ?? 0);
     return softmax(scores);
   }
 }
