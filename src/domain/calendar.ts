@@ -6,6 +6,20 @@ import { allForYear } from '@18f/us-federal-holidays';
 import { Temporal } from 'temporal-polyfill';
 import type { FilingPeriod, TimeUnit } from './generated/types.js';
 
+/** Years in which a claim can play. A date outside of them is a slip, and periods counted from it would leave the calendar. */
+const FIRST_YEAR = 1900;
+const LAST_YEAR = 2100;
+
+/** The date of these figures as 2026-11-21; undefined where there is no such day, or none that a claim can name. */
+export function dateOf(year: number, month: number, day: number): string | undefined {
+  if (year < FIRST_YEAR || year > LAST_YEAR) return undefined;
+  try {
+    return Temporal.PlainDate.from({ year, month, day }, { overflow: 'reject' }).toString();
+  } catch {
+    return undefined;
+  }
+}
+
 export function addCalendarDays(date: string, days: number): string {
   return Temporal.PlainDate.from(date).add({ days }).toString();
 }

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /** The program. */
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { buffer, text } from 'node:stream/consumers';
 import type { LogLevel } from '../domain/generated/types.js';
 import type { ExitCode, Output } from '../interfaces/cli/output.js';
@@ -83,14 +83,16 @@ async function openKeys(world: World): Promise<OpenKeys> {
 async function mcp(world: World): Promise<ExitCode> {
   const { serveMcpOverStdio } = await import('../interfaces/mcp/stdio.js');
   const { OPERATIONS } = await import('../service/operations/operations.js');
+  const stopped = stopSignal();
   const service = await openAnswering(world);
   const { version, apiKey: key } = world.settings;
   const { schemas, randomness } = world;
   const newIdempotencyKey = () => newRequestId(randomness);
   const { invoke } = service;
   const parts = { operations: OPERATIONS, schemas, invoke, version, key, newIdempotencyKey };
-  const closed = new Promise<void>((resolve) => serveMcpOverStdio(parts, resolve));
-  await Promise.race([closed, stopSignal()]);
+  const server = serveMcpOverStdio(parts);
+  await Promise.race([server.closed, stopped]);
+  await server.stop();
   await service.close();
   return 0;
 }
@@ -99,10 +101,20 @@ function readInput(path: string): Promise<string> {
   return path === '-' ? text(process.stdin) : readFile(path, 'utf8');
 }
 
+/** A letter is private: nobody else on the machine reads it. */
+const FOR_OWNER = 0o600;
+
 /** False where it cannot be written. */
 async function writeLetter(path: string, bytes: Uint8Array, overwrite: boolean): Promise<boolean> {
   try {
-    await writeFile(path, bytes, { flag: overwrite ? 'w' : 'wx' });
+    const file = await open(path, overwrite ? 'w' : 'wx', FOR_OWNER);
+    try {
+      // A file that was there keeps its mode otherwise.
+      await file.chmod(FOR_OWNER);
+      await file.writeFile(bytes);
+    } finally {
+      await file.close();
+    }
     return true;
   } catch {
     return false;

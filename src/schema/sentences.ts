@@ -19,6 +19,10 @@ const FORMATS: Readonly<Record<string, string>> = {
   uri: 'must be a full web address, such as https://www.ecfr.gov/',
 };
 
+/** Of a date that is bounded: whichever of its two rules was broken. */
+const GIVEN_DATE =
+  "must be a calendar date from 1900 to 2100 written year-month-day, such as '2026-11-21'";
+
 const grouped = new Intl.NumberFormat('en-US');
 
 function count(n: unknown, one: string, many: string): string {
@@ -68,8 +72,9 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   multipleOf: ({ multipleOf }) =>
     multipleOf === 0.01 ? 'must have at most two decimals' : `must be a multiple of ${multipleOf}`,
   anyOf: (_, rule) => `must be ${shapeNames(rule).join(' or ')}`,
-  pattern: (_, rule) => `does not have the right form${described(rule)}`,
-  format: ({ format }) => FORMATS[String(format)] ?? `must be a valid ${format}`,
+  pattern: (_, rule) => (rule.format === 'date' ? GIVEN_DATE : `does not have the right form${described(rule)}`),
+  format: ({ format }, rule) =>
+    (rule.pattern !== undefined && format === 'date' ? GIVEN_DATE : FORMATS[String(format)]) ?? `must be a valid ${format}`,
 };
 
 /** The sentence for one finding of the schema check, without its full stop. */

@@ -1,5 +1,7 @@
 /** Reads FHIR data as it comes, without trust in its shape: whatever is not as expected is absent. */
 
+import { dateOf } from '../../domain/calendar.js';
+
 export type Json = Readonly<Record<string, unknown>>;
 
 const NOTHING: Json = {};
@@ -37,13 +39,13 @@ export function amountAt(value: unknown, name: string): number | undefined {
   return numberAt(objectAt(value, name), 'value');
 }
 
-const DATE = /^\d{4}-\d{2}-\d{2}/;
+const DATE = /^(\d{4})-(\d{2})-(\d{2})/;
 
 /** The day of a date or a time. */
 export function dayAt(value: unknown, name: string): string | undefined {
   const text = textAt(value, name);
-  const day = text === undefined ? undefined : DATE.exec(text)?.[0];
-  return day !== undefined && !Number.isNaN(Date.parse(`${day}T00:00:00Z`)) ? day : undefined;
+  const found = text === undefined ? null : DATE.exec(text);
+  return found === null ? undefined : dateOf(Number(found[1]), Number(found[2]), Number(found[3]));
 }
 
 function asObject(value: unknown): Json | undefined {

@@ -1,5 +1,5 @@
 /** Dates in a text, American order, with the words that stand before and after them. */
-import { Temporal } from 'temporal-polyfill';
+import { dateOf } from '../../domain/calendar.js';
 
 export interface FoundDate {
   /** ISO date. */
@@ -28,7 +28,7 @@ const LABEL = 60;
 export function findDates(text: string): FoundDate[] {
   const found: FoundDate[] = [];
   const add = (year: number, month: number, day: number, match: RegExpExecArray) => {
-    const date = isoDate(year, month, day);
+    const date = dateOf(year, month, day);
     const { index: start } = match;
     if (!date) return;
     const before = text.slice(Math.max(0, start - LABEL), start);
@@ -49,15 +49,6 @@ export function findDates(text: string): FoundDate[] {
 
 function monthNamed(name: string | undefined): number {
   return NAMES.indexOf((name ?? '').slice(0, 3).toLowerCase()) + 1;
-}
-
-function isoDate(year: number, month: number, day: number): string | undefined {
-  if (year < 1900 || year > 2100) return undefined;
-  try {
-    return Temporal.PlainDate.from({ year, month, day }, { overflow: 'reject' }).toString();
-  } catch {
-    return undefined;
-  }
 }
 
 function labelBefore(text: string, index: number): string {
