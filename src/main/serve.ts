@@ -95,6 +95,7 @@ function httpApp({ settings, schemas, log, clock }: World, service: Service, met
     invoke: service.invoke,
     authenticate: service.keys.authenticate,
     bodies: createBodies(),
+    now: clock.now,
     log,
     newRequestId: service.newRequestId,
     version: settings.version,

@@ -20,8 +20,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 };
 
 /** Of a date that is bounded: whichever of its two rules was broken. */
-const GIVEN_DATE =
-  "must be a calendar date from 1900 to 2100 written year-month-day, such as '2026-11-21'";
+const GIVEN_DATE = "must be a calendar date from 1900 to 2100 written year-month-day, such as '2026-11-21'";
 
 const grouped = new Intl.NumberFormat('en-US');
 
@@ -72,9 +71,11 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   multipleOf: ({ multipleOf }) =>
     multipleOf === 0.01 ? 'must have at most two decimals' : `must be a multiple of ${multipleOf}`,
   anyOf: (_, rule) => `must be ${shapeNames(rule).join(' or ')}`,
-  pattern: (_, rule) => (rule.format === 'date' ? GIVEN_DATE : `does not have the right form${described(rule)}`),
+  pattern: (_, rule) =>
+    rule.format === 'date' ? GIVEN_DATE : `does not have the right form${described(rule)}`,
   format: ({ format }, rule) =>
-    (rule.pattern !== undefined && format === 'date' ? GIVEN_DATE : FORMATS[String(format)]) ?? `must be a valid ${format}`,
+    (rule.pattern !== undefined && format === 'date' ? GIVEN_DATE : FORMATS[String(format)]) ??
+    `must be a valid ${format}`,
 };
 
 /** The sentence for one finding of the schema check, without its full stop. */

@@ -186,6 +186,8 @@ export interface RecentCounts {
 export interface MeterStore {
   /** All or nothing, and exact among all processes that share the store. */
   apply(batch: MeterBatch): Promise<MeterBatchResult>;
+  /** Takes back what was counted for a call whose answer never left this process. */
+  takeBack(hold: Hold): Promise<void>;
   /** Keeps the holds of this process alive. */
   renew(now: number): Promise<void>;
   usage(keyId: string, month: string): Promise<UsageCounts>;

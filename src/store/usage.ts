@@ -1,7 +1,7 @@
 /** What a key has used, for a reader, in either database. */
 import { MINUTE_MS } from '../service/access/admission.js';
-import type { RecentCounts, UsageCounts } from '../service/ports.js';
-import type { Sql } from './sql.js';
+import type { Hold, RecentCounts, UsageCounts } from '../service/ports.js';
+import { type Sql, statement } from './sql.js';
 
 interface UsageRow {
   operation: string;
@@ -21,6 +21,21 @@ export async function usageOf(sql: Sql, keyId: string, month: string): Promise<U
     letters: rows.reduce((sum, row) => sum + row.letters, 0),
     byOperation: Object.fromEntries(rows.map(({ operation, requests }) => [operation, requests])),
   };
+}
+
+/** Takes back what was counted for a call. */
+export async function takeBack(sql: Sql, { keyId, month, operation, charges }: Hold): Promise<void> {
+  const { requests, letters } = charges;
+  await sql.change(
+    statement(
+      'UPDATE usage SET requests = requests - $1, letters = letters - $2 WHERE key_id = $3 AND month = $4 AND operation = $5',
+      requests,
+      letters,
+      keyId,
+      month,
+      operation,
+    ),
+  );
 }
 
 /** 'minutes' holds how many calls were admitted by a moment, since ever: a minute is the difference of two rows. */

@@ -39,11 +39,27 @@ describe('messages about requests', () => {
       'diagnosis must not be empty.',
     ]);
     expect(messages({ ...minimal, service_date: '2026-02-30', prior_treatments: ['a', 1] })).toEqual([
-      "service_date must be a calendar date written year-month-day, such as '2026-11-21'.",
+      "service_date must be a calendar date from 1900 to 2100 written year-month-day, such as '2026-11-21'.",
       'prior_treatments[1] must be text.',
     ]);
     expect(messages({ ...minimal, amount: -1 })).toEqual(['amount must be a number from 0 to 100,000,000.']);
     expect(messages([])).toEqual(['body must be an object with named fields.']);
+  });
+
+  it('bound the dates of a case', () => {
+    for (const date of ['1899-12-31', '2101-01-01', '9999-12-31'])
+      expect(messages({ ...minimal, denial_date: date })).toEqual([
+        "denial_date must be a calendar date from 1900 to 2100 written year-month-day, such as '2026-11-21'.",
+      ]);
+    for (const date of ['1900-01-01', '2000-02-29', '2100-12-31'])
+      expect(messages({ ...minimal, denial_date: date })).toEqual([]);
+  });
+
+  it('are the first twenty of however many', () => {
+    const many = Array.from({ length: 80_000 }, (_, i) => i);
+    const unknown = Object.fromEntries(many.map((i) => [`k${i}`, i]));
+    expect(messages({ ...minimal, ...unknown })).toHaveLength(20);
+    expect(messages({ ...minimal, available_evidence: many })).toHaveLength(20);
   });
 
   it('list the words of an enumeration and the one that was meant', () => {

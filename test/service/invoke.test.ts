@@ -107,6 +107,7 @@ test('a store that is down lets no call through uncounted', async () => {
     reserve: down,
     deliver: down,
     giveBack: () => undefined,
+    takeBack: () => undefined,
     usage: down,
     recent: down,
     close: async () => undefined,

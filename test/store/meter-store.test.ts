@@ -61,6 +61,21 @@ describe.each(STORES)('%s', (_, store) => {
       if (!refused.admitted) expect(new Date(refused.retryAt).toISOString()).toBe('2026-12-01T00:00:00.000Z');
     });
 
+    test('what was counted and could not be delivered is taken back', async () => {
+      const { meter } = meterAt(await (await store.fresh()).open());
+      const limits = { letters_per_month: 2 };
+      const [kept, lost] = [
+        held(await meter.reserve(letter(limits))),
+        held(await meter.reserve(letter(limits))),
+      ];
+      await meter.deliver(kept, MADE);
+      await meter.deliver(lost, MADE);
+      meter.takeBack(lost);
+      await meter.close();
+      expect(await meter.usage('key')).toMatchObject({ requests: 1, letters: 1 });
+      expect((await meter.reserve(letter(limits))).admitted).toBe(true);
+    });
+
     test('a quota that only calls in flight fill is free again soon', async () => {
       const { meter, clock } = meterAt(await (await store.fresh()).open());
       await meter.reserve(letter({ requests_per_month: 1 }));

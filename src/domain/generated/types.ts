@@ -1,9 +1,9 @@
 // Generated from schemas/ by scripts/generate-types.mjs. Do not edit.
 
 /**
- * A calendar date, year-month-day, in quotes: '2026-11-21'.
+ * A calendar date from 1900 to 2100, year-month-day: 2026-11-21.
  */
-export type IsoDate = string;
+export type GivenDate = string;
 /**
  * Code set to which a code belongs.
  */
@@ -24,6 +24,10 @@ export type CodeFamily =
  * Claim adjustment group code: who bears the amount.
  */
 export type GroupCode = 'CO' | 'PR' | 'OA' | 'PI' | 'CR';
+/**
+ * A calendar date, year-month-day, in quotes: '2026-11-21'.
+ */
+export type IsoDate = string;
 /**
  * A step on the ladder of appeals.
  */
@@ -414,8 +418,8 @@ export interface AnalyzeDenialLetterInput {
    * Two-letter code or name of a state.
    */
   state?: string;
-  received_date?: IsoDate;
-  as_of?: IsoDate;
+  received_date?: GivenDate;
+  as_of?: GivenDate;
 }
 /**
  * A code as read.
@@ -2822,11 +2826,11 @@ export interface GenerateAppealInput {
    * Where the notice says that this appeal goes: address, fax number or portal, each on a line of its own.
    */
   appeal_address?: string;
-  service_date?: IsoDate;
-  denial_date?: IsoDate;
-  received_date?: IsoDate;
-  stated_deadline?: IsoDate;
-  letter_date?: IsoDate;
+  service_date?: GivenDate;
+  denial_date?: GivenDate;
+  received_date?: GivenDate;
+  stated_deadline?: GivenDate;
+  letter_date?: GivenDate;
   /**
    * Amount in dispute in US dollars.
    */
@@ -2961,7 +2965,7 @@ export interface LookupDenialCodeInput {
    * Two-letter code or name of a state.
    */
   state?: string;
-  as_of?: IsoDate;
+  as_of?: GivenDate;
 }
 /**
  * A key, shown this once.

@@ -61,7 +61,7 @@ export function buildHeading(file: CaseFile, opening: Opening): Heading {
 
 /** A line of the frame may hold a gap of its own. */
 function notingGap(line: string, gaps: string[]): string {
-  for (const [gap] of line.matchAll(/\[[^\]]+\]/g)) if (!gaps.includes(gap)) gaps.push(gap);
+  for (const [gap] of line.matchAll(/\[[^[\]]+\]/g)) if (!gaps.includes(gap)) gaps.push(gap);
   return line;
 }
 

@@ -96,7 +96,7 @@ const ADDRESSES: readonly Field[] = ['sender_address', 'appeal_address'];
 function headingLine(file: CaseFile, text: string): Stretch {
   const address = ADDRESSES.filter((field) => addressLines(String(file.input[field] ?? '')).includes(text));
   if (address.length > 0) return { text, source: callerSource(address) };
-  if (/\[[^\]]+\]/.test(text) && !text.startsWith('Denial: ')) return { text, source: { origin: 'gap' } };
+  if (/\[[^[\]]+\]/.test(text) && !text.startsWith('Denial: ')) return { text, source: { origin: 'gap' } };
   const given = IDENTITY.filter((field) => {
     const value = file.input[field];
     return typeof value === 'string' && cleanLine(value) !== '' && text.includes(cleanLine(value));

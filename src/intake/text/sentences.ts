@@ -16,7 +16,7 @@ const LABEL = /^\s*[A-Z][A-Za-z0-9 /().#&'-]{1,46}:(?:\s|$)/;
 /** Wide gaps between words: a row of a table. */
 const COLUMNS = /\S {3,}\S/;
 const ENDS = /[.!?:]["')\]]*\s*$/;
-const STOP = /[.!?]+["')\]]*\s+/g;
+const STOP = /(?<![.!?])[.!?]+["')\]]*\s+/g;
 const ABBREVIATION =
   /(?:^|[\s("'])(?:dr|mr|mrs|ms|st|no|inc|co|corp|ltd|vs|sec|approx|attn|dept|ext|e\.g|i\.e|etc|p\.o|po|u\.s|d\.o|m\.d|[a-z])$/i;
 

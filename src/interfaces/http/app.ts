@@ -9,6 +9,10 @@ import { admitOrigins } from './origins.js';
 import { mountPages } from './pages.js';
 import { mountReference } from './reference.js';
 import { safeHeaders } from './safe-headers.js';
+import { admitStrangers, createStrangers } from './strangers.js';
+
+/** What machines ask all the time to learn how the server is. */
+const ALWAYS_ANSWERED = ['/healthz', '/readyz'];
 
 /** Builds the express application. */
 export function createHttpApp(parts: HttpParts): Express {
@@ -18,8 +22,10 @@ export function createHttpApp(parts: HttpParts): Express {
   app.set('trust proxy', [...parts.trustedProxies]);
   app.use(safeHeaders());
   admitOrigins(app, parts.origins);
-  mountOperations(app, parts);
+  const strangers = createStrangers(parts.now);
+  mountOperations(app, parts, admitStrangers(strangers, parts));
   for (const mount of parts.mounts) mountDoor(app, mount, parts);
+  app.use(admitStrangers(strangers, parts, ALWAYS_ANSWERED));
   app.use(parts.console);
   mountPages(app, parts);
   mountReference(app, parts.reference);

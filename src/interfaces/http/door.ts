@@ -18,6 +18,8 @@ export interface HttpParts {
   readonly invoke: Invoke;
   readonly authenticate: (key: string | undefined) => Promise<Outcome<Caller>>;
   readonly bodies: Bodies;
+  /** Milliseconds. */
+  readonly now: () => number;
   readonly log: CallLog;
   readonly newRequestId: () => string;
   readonly version: string;

@@ -1,5 +1,5 @@
 /** Every operation of the table as a route, under both prefixes. */
-import type { Express, Request, Response } from 'express';
+import type { Express, Request, RequestHandler, Response } from 'express';
 import { failure, type Outcome, success } from '../../domain/failures.js';
 import { formOfType } from '../../service/forms/forms.js';
 import type { Operation } from '../../service/operations/operation.js';
@@ -10,13 +10,15 @@ import { sendAnswer } from './encode.js';
 /** The specification names both. */
 export const PREFIXES = ['/api/v1', '/v1'] as const;
 
-export function mountOperations(app: Express, parts: HttpParts): void {
+/** @param admit lets requests without a key in, or refuses them */
+export function mountOperations(app: Express, parts: HttpParts, admit: RequestHandler): void {
   for (const operation of [...parts.operations, ...parts.openOperations]) {
     const schema = parts.schemas.schema(operation.input);
     const { method, path } = operation.http;
     const allow = method === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS';
     for (const prefix of PREFIXES) {
       const route = app.route(prefix + path);
+      if (operation.open) route.all(admit);
       route.options((_, response) => {
         response.setHeader('Allow', allow);
         response.status(204).end();

@@ -25,8 +25,7 @@ export function serveMcpOverStdio(parts: McpParts): StdioServer {
   });
   const handle = serveStdio(createServerFactory({ ...parts, invoke: calls.invoke }), { transport });
   const closed = new Promise<void>((resolve) => {
-    for (const event of ['end', 'close', 'error'])
-      stdin.once(event, () => resolve());
+    for (const event of ['end', 'close', 'error']) stdin.once(event, () => resolve());
     stdout.once('error', () => resolve());
   });
   return {

@@ -26,6 +26,8 @@ export interface Meter {
   deliver(hold: Hold, origin: Origin): Promise<Settled>;
   /** Frees the place of a call that failed. Nobody waits for it. */
   giveBack(hold: Hold): void;
+  /** Takes back a call that was counted and could not be delivered. Nobody waits for it. */
+  takeBack(hold: Hold): void;
   /** Delivered calls of the current month. */
   usage(keyId: string): Promise<UsageCounts>;
   /** What counts of the key now, for a reader: decisions are made by the store. */
@@ -131,6 +133,14 @@ export function createMeter(store: MeterStore, clock: Clock): Meter {
     giveBack(hold) {
       settlements.push({ hold });
       schedule();
+    },
+    takeBack(hold) {
+      // Where the store fails the call stays counted.
+      const taken = store
+        .takeBack(hold)
+        .catch(() => {})
+        .finally(() => writing.delete(taken));
+      writing.add(taken);
     },
     usage: (keyId) => store.usage(keyId, monthOf(clock.now())),
     recent: (keyId) => store.recent(keyId, clock.now()),

@@ -42,17 +42,22 @@ export interface Ending {
   readonly signal: Signal | undefined;
 }
 
-/** Counts what is delivered, before it leaves; gives back the place of what is not. An error is thrown on. */
+/** Counts what is delivered, before it leaves, and takes it back where nobody is there any more; gives back the place of what is not. An error is thrown on. */
 export async function settle(meter: Meter, ending: Ending): Promise<Metered<unknown>> {
   const { hold, standing, result, origin, signal } = ending;
-  const deliverable = !(result instanceof Error) && result.ok && signal?.aborted !== true;
+  const gone = () => signal?.aborted === true;
+  const deliverable = !(result instanceof Error) && result.ok && !gone();
   if (hold !== undefined && !deliverable) meter.giveBack(hold);
   if (result instanceof Error) throw result;
   if (hold === undefined || standing === undefined) return { outcome: result, standing };
   const free = givenBack(standing, hold.charges);
   if (!deliverable) return { outcome: result, standing: free };
   const settled = await meter.deliver(hold, origin).catch(() => ({ as: 'lost' }) as const);
-  if (settled.as === 'settled') return { outcome: result, standing };
+  if (settled.as === 'settled') {
+    // A caller who went while it was counted gets nothing. One with an idempotency key may still ask for it, free of charge.
+    if (gone() && hold.retryable === undefined) meter.takeBack(hold);
+    return { outcome: result, standing };
+  }
   if (settled.as === 'repeated') return { outcome: result, standing: free, repeats: settled.origin };
   if (settled.as === 'idempotency_key_reused') return { outcome: keyReused(), standing: free };
   return { outcome: storeIsDown(), standing };

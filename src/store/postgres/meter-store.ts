@@ -12,7 +12,7 @@ import type {
 } from '../../service/ports.js';
 import { admissionOf, decideAll, endOfRepetition } from '../admissions.js';
 import { type Sql, statement } from '../sql.js';
-import { recentOf, usageOf } from '../usage.js';
+import { recentOf, takeBack, usageOf } from '../usage.js';
 import { inRounds } from './rounds.js';
 import { jsonOf, type Run, reservationRow, runsOf, settlementRow } from './runs.js';
 
@@ -113,6 +113,7 @@ export function createMeterStore(sql: Sql, newHolder: () => string, time: Time):
       await sure(sql.change(statement(RENEW, momentOf(now), LEASE_MS, holder)));
     },
     connectionLost,
+    takeBack: (hold) => takeBack(sql, hold),
     usage: (keyId, month) => usageOf(sql, keyId, month),
     recent: (keyId, now) => recentOf(sql, keyId, now),
   };

@@ -12,7 +12,7 @@ import type {
 import { admissionOf, chargesOf, decideAll, endOfRepetition } from '../admissions.js';
 import { byKey, groupsOf, rowOfHold, rowOfUsage, sumOf } from '../grouped.js';
 import type { Sql } from '../sql.js';
-import { recentOf, usageOf } from '../usage.js';
+import { recentOf, takeBack, usageOf } from '../usage.js';
 import { type SqliteDatabase, transactionWhenFree } from './database.js';
 import { figuresReader } from './figures.js';
 import { retriesIn } from './retries.js';
@@ -120,6 +120,7 @@ export function createMeterStore(database: SqliteDatabase, sql: Sql, newHolder: 
     async renew(now) {
       await transactionWhenFree(database, () => prepared.renew.run(now + LEASE_MS, holder, now));
     },
+    takeBack: (hold) => takeBack(sql, hold),
     usage: (keyId, month) => usageOf(sql, keyId, month),
     recent: (keyId, now) => recentOf(sql, keyId, now),
   };

@@ -10,7 +10,7 @@ const OTHER_REFERENCE =
   /\b(?:NCD|LCD|guidelines?|criteria|statement|consensus|compendi\w+|policy article|contract|schedule|manual|code list|Code|Stat\.|Rule)\b.{0,100}\b(?:(?:19|20)\d\d|[A-Z]?\d{2,}(?:\.\d+)?)/;
 const TRIED = /\b(?:tried|failed|previous(?:ly)? treat|prior treatment|conservative|step therapy)\b/i;
 const MEASURED =
-  /\d+ ?(?:mg|mcg|g\b|ml|units?|weeks?|months?|days?|years?|sessions?|visits?)|\b(?:19|20)\d\d\b|(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|several) (?:weeks|months|years|sessions|visits)/i;
+  /\d ?(?:mg|mcg|g\b|ml|units?|weeks?|months?|days?|years?|sessions?|visits?)|\b(?:19|20)\d\d\b|(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|several) (?:weeks|months|years|sessions|visits)/i;
 const REQUESTED = /dose or intensity|with dates, dose|dates?, (?:dose|result)/i;
 const REMEDY =
   /\b(?:revers|overturn|approv|pay|paid|reprocess|process|authoriz|cover|issue|releas|correct|recalculat|remov|review|reopen|credit|accept|decid|adjust|recogni|extend|apply|set aside|lift|confirm|grant|admit|allow|treat)/i;

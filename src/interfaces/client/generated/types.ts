@@ -1,9 +1,9 @@
 // Generated from schemas/ by scripts/generate-types.mjs. Do not edit.
 
 /**
- * A calendar date, year-month-day, in quotes: '2026-11-21'.
+ * A calendar date from 1900 to 2100, year-month-day: 2026-11-21.
  */
-export type IsoDate = string;
+export type GivenDate = string;
 /**
  * A step on the ladder of appeals.
  */
@@ -100,6 +100,10 @@ export type InsurerType =
  * Two-letter code of a state, the District of Columbia or Puerto Rico.
  */
 export type StateCode = string;
+/**
+ * A calendar date, year-month-day, in quotes: '2026-11-21'.
+ */
+export type IsoDate = string;
 /**
  * Kind of denial.
  */
@@ -239,8 +243,8 @@ export interface AnalyzeDenialLetterInput {
    * Two-letter code or name of a state.
    */
   state?: string;
-  receivedDate?: IsoDate;
-  asOf?: IsoDate;
+  receivedDate?: GivenDate;
+  asOf?: GivenDate;
 }
 /**
  * The letter and what stands behind it.
@@ -2622,11 +2626,11 @@ export interface GenerateAppealInput {
    * Where the notice says that this appeal goes: address, fax number or portal, each on a line of its own.
    */
   appealAddress?: string;
-  serviceDate?: IsoDate;
-  denialDate?: IsoDate;
-  receivedDate?: IsoDate;
-  statedDeadline?: IsoDate;
-  letterDate?: IsoDate;
+  serviceDate?: GivenDate;
+  denialDate?: GivenDate;
+  receivedDate?: GivenDate;
+  statedDeadline?: GivenDate;
+  letterDate?: GivenDate;
   /**
    * Amount in dispute in US dollars.
    */
@@ -2761,7 +2765,7 @@ export interface LookupDenialCodeInput {
    * Two-letter code or name of a state.
    */
   state?: string;
-  asOf?: IsoDate;
+  asOf?: GivenDate;
 }
 /**
  * A key, shown this once.

@@ -132,7 +132,12 @@ const ANY_CALL: readonly FailureCode[] = [
 const WITH_BODY: readonly FailureCode[] = ['malformed_request', 'body_too_large', 'unsupported_media_type'];
 const REQUESTS: readonly FailureCode[] = ['rate_limited', 'too_many_concurrent', 'monthly_quota_exhausted'];
 
-const WITHOUT_KEY: readonly FailureCode[] = ['malformed_request', 'not_acceptable', 'internal_error'];
+const WITHOUT_KEY: readonly FailureCode[] = [
+  'malformed_request',
+  'not_acceptable',
+  'rate_limited',
+  'internal_error',
+];
 
 /** Follows from what the operation takes and charges. */
 function failuresOf(operation: Operation, schemas: Schemas): FailureCode[] {
