@@ -176,6 +176,14 @@ export const PROBLEMS = {
     'Statement says too little',
     'Example sentences that tell a reason or a write-down name its category, and a reason its code.',
   ),
+  PK610: error(
+    'Rule of law names nothing',
+    'A rule of controlling law computes with an event or quantity that it does not have, uses a name twice, or requires nothing.',
+  ),
+  PK611: error(
+    'Rule of law without law',
+    'A verified rule of controlling law binds a line of business for which none of its regulations may be cited.',
+  ),
   PK701: error(
     'Shared knowledge missing',
     'A table that every answer needs is absent: success rates, outcome weights, a line of business, a group code, a letter frame.',

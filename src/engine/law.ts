@@ -5,6 +5,7 @@ import type {
   LawNotToCite,
   RegulationRecord,
 } from '../domain/generated/types.js';
+import { forbids } from '../packs/forbidden-law.js';
 import { freezeDeep } from '../packs/freeze.js';
 import type { PackLibrary } from '../packs/library.js';
 
@@ -25,9 +26,18 @@ export function mayCiteRegulation(regulation: RegulationRecord, context: LawCont
   if (!regulation.verified) return false;
   if (regulation.effective_from > context.date) return false;
   if (regulation.effective_to !== undefined && regulation.effective_to < context.date) return false;
+  if (regulation.states && !(context.state && regulation.states.includes(context.state))) return false;
   const { type } = context;
   if (regulation.applies_to.includes(type.id)) return true;
   return type.candidates?.every((candidate) => regulation.applies_to.includes(candidate)) ?? false;
+}
+
+/** The regulation where a letter may cite it: it may stand for this plan, and no record forbids it. */
+export function citable(library: PackLibrary, id: string, context: LawContext): RegulationRecord | undefined {
+  const regulation = library.regulations.get(id);
+  if (regulation === undefined || !mayCiteRegulation(regulation, context)) return undefined;
+  const forbidden = forbids(library.forbiddenLaw, regulation.citation, context.type.id);
+  return forbidden === undefined ? regulation : undefined;
 }
 
 /**

@@ -1,9 +1,9 @@
 /**
- * Scoring rules. json-rules-engine keeps the state of a run on the engine, and overlapping runs of one engine lose
+ * Rules over facts, and the scoring rules. json-rules-engine keeps the state of a run on the engine, and overlapping runs of one engine lose
  * rules silently. So every evaluation has an engine of its own, all rules have one priority, and the results are
  * counted. The only file that knows the library.
  */
-import { Engine, type EngineResult, type RuleProperties } from 'json-rules-engine';
+import { Engine, type RuleProperties } from 'json-rules-engine';
 import type { Category, ScoringRule } from '../domain/generated/types.js';
 
 /** Values of the fact catalogue for one case. Never holds caller text. */
@@ -43,18 +43,12 @@ export class ScoringRules {
   }
 
   async #run(rules: readonly ScoringRule[], facts: ScoringFacts): Promise<RuleResults> {
-    const engine = new Engine(rules.map(asEngineRule));
-    const { results, failureResults } = await engine.run(facts);
-    const fired = this.#sorted(results);
-    const silent = this.#sorted(failureResults);
-    if (fired.length + silent.length !== rules.length) throw new Error('a scoring rule was lost');
-    return { fired, silent };
+    const { held, failed } = await evaluate(rules.map(asNamed), facts);
+    return { fired: this.#sorted(held), silent: this.#sorted(failed) };
   }
 
-  #sorted(results: EngineResult['results']): ScoringRule[] {
-    return results
-      .flatMap((result) => this.#byId.get(result.name) ?? [])
-      .sort((a, b) => (a.id < b.id ? -1 : 1));
+  #sorted(names: readonly string[]): ScoringRule[] {
+    return names.flatMap((name) => this.#byId.get(name) ?? []).sort((a, b) => (a.id < b.id ? -1 : 1));
   }
 }
 
@@ -65,12 +59,27 @@ function keyOf(facts: ScoringFacts): string {
   return key;
 }
 
-function asEngineRule(rule: ScoringRule): RuleProperties {
-  return {
-    name: rule.id,
-    priority: 1,
-    // The schema of a pack's conditions is a subset of the library's own type.
-    conditions: rule.conditions as RuleProperties['conditions'],
-    event: { type: rule.score },
-  };
+function asNamed(rule: ScoringRule): NamedConditions {
+  // The schema of a pack's conditions is a subset of the library's own type.
+  return { name: rule.id, conditions: rule.conditions as Conditions };
+}
+
+export type Conditions = RuleProperties['conditions'];
+
+export interface NamedConditions {
+  readonly name: string;
+  readonly conditions: Conditions;
+}
+
+/** Names of the conditions that hold for the facts, and of those that do not. */
+export async function evaluate(
+  named: readonly NamedConditions[],
+  facts: ScoringFacts,
+): Promise<{ readonly held: readonly string[]; readonly failed: readonly string[] }> {
+  const engine = new Engine(
+    named.map(({ name, conditions }) => ({ name, priority: 1, conditions, event: { type: name } })),
+  );
+  const { results, failureResults } = await engine.run(facts);
+  if (results.length + failureResults.length !== named.length) throw new Error('a rule was lost');
+  return { held: results.map(({ name }) => name), failed: failureResults.map(({ name }) => name) };
 }

@@ -99,6 +99,10 @@ export function assemble(
       .all('rule')
       .map(({ record }) => record)
       .sort((a, b) => byCodeUnit(a.id, b.id)),
+    controllingLaw: catalogue
+      .all('controlling_rule')
+      .map(({ record }) => record)
+      .sort((a, b) => byCodeUnit(a.id, b.id)),
     signals: catalogue
       .all('signal')
       .map(({ record }) => record)

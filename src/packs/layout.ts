@@ -6,6 +6,7 @@ import type {
   CodeRecord,
   CodeSet,
   Concept,
+  ControllingRule,
   EvidenceRecord,
   ForbiddenLawRecord,
   GroupCodeRecord,
@@ -45,6 +46,7 @@ export interface RecordTypes {
   code_set: CodeSet;
   forbidden_law: ForbiddenLawRecord;
   rule: ScoringRule;
+  controlling_rule: ControllingRule;
   signal: Signal;
   statement: Statement;
   concept: Concept;
@@ -75,6 +77,7 @@ export const KIND_NAMES: Readonly<Record<RecordKind, string>> = {
   code_set: 'code set',
   forbidden_law: 'law that may not be cited',
   rule: 'scoring rule',
+  controlling_rule: 'rule of controlling law',
   signal: 'signal',
   statement: 'statement',
   concept: 'concept',
@@ -177,6 +180,12 @@ export const PACK_FILES: readonly FileKind[] = [
     schema: 'packs/regulations.schema.json',
     holds: 'Law: what it requires, whom it binds, since when.',
     lists: { regulations: 'regulation' },
+  },
+  {
+    path: 'controlling-law/*.yaml',
+    schema: 'packs/controlling-law.schema.json',
+    holds: 'Rules of law that decide a case once its facts are known.',
+    lists: { rules: 'controlling_rule' },
   },
   {
     path: 'authorities/*.yaml',

@@ -2,6 +2,7 @@
 import type { CodeLetterVariant, InsurerType, LetterSection } from '../domain/generated/types.js';
 import type { Path } from '../schema/violations.js';
 import type { Catalogue, Located } from './catalogue.js';
+import { ruleTexts } from './rule-texts.js';
 import { type ReadingOptions, readText, type TextReading } from './template-reader.js';
 
 export type TextUse =
@@ -13,7 +14,8 @@ export type TextUse =
   | 'clinical'
   | 'right'
   | 'frame'
-  | 'sentence';
+  | 'sentence'
+  | 'rule';
 
 export interface LetterText {
   readonly owner: Located;
@@ -99,6 +101,17 @@ function rightTexts({ record }: Located<'appeal_rights'>): Draft[] {
   }));
 }
 
+function controllingTexts({ path, record }: Located<'controlling_rule'>): Draft[] {
+  const insurerTypes = record.insurer_types;
+  return ruleTexts(record).map(({ path: inner, text, options }) => ({
+    path: [...path, ...inner],
+    use: 'rule',
+    text,
+    options,
+    insurerTypes,
+  }));
+}
+
 function sectionTexts(section: LetterSection, index: number): Draft[] {
   const frame = (path: Path, text: string, given: readonly string[]): Draft => ({
     path: ['sections', index, ...path],
@@ -134,6 +147,7 @@ export function letterTexts(catalogue: Catalogue): LetterText[] {
     ...catalogue.all('argument').flatMap((owner) => read(owner, argumentTexts(owner))),
     ...catalogue.all('service_area').flatMap((owner) => read(owner, clinicalTexts(owner))),
     ...catalogue.all('appeal_rights').flatMap((owner) => read(owner, rightTexts(owner))),
+    ...catalogue.all('controlling_rule').flatMap((owner) => read(owner, controllingTexts(owner))),
     ...catalogue.all('template').flatMap((owner) => read(owner, frameTexts(owner))),
     ...catalogue
       .all('group_code')

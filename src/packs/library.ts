@@ -5,6 +5,7 @@ import type {
   AuthorityRecord,
   CodeRecord,
   Concept,
+  ControllingRule,
   EvidenceRecord,
   ForbiddenLawRecord,
   GroupCode,
@@ -74,6 +75,8 @@ export interface PackLibrary {
   readonly outcomeWeights: OutcomeWeightFile;
   /** Sorted by id. */
   readonly rules: readonly ScoringRule[];
+  /** Rules of controlling law, sorted by id. */
+  readonly controllingLaw: readonly ControllingRule[];
   /** Sorted by id. */
   readonly signals: readonly Signal[];
   /** Sorted by id. */

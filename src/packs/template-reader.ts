@@ -1,5 +1,6 @@
 /** Reads a Handlebars text without running it: what it names, under which conditions, and what is wrong with it. */
 import Handlebars from 'handlebars';
+import type { TemplateVariable } from './template-variables.js';
 import {
   FRAME_TEXT,
   type NamedRecord,
@@ -24,6 +25,8 @@ export interface ReadingOptions {
   readonly given?: readonly string[];
   /** True for letter frames, which have variables of their own. */
   readonly frame?: boolean;
+  /** Variables that only this text has; may be empty unless given. */
+  readonly own?: readonly TemplateVariable[];
 }
 
 /** First line of Handlebars' own message, which names the line within the text. */
@@ -38,7 +41,11 @@ function parseMessage(error: unknown): string {
 
 /** What a text names and what is wrong with it. */
 export function readText(text: string, options: ReadingOptions = {}): TextReading {
-  const walker = new TextWalker(options.frame ? FRAME_TEXT : PACK_TEXT);
+  const shared = options.frame ? FRAME_TEXT : PACK_TEXT;
+  const variables = options.own
+    ? new Map([...shared, ...options.own.map((variable) => [variable.name, variable] as const)])
+    : shared;
+  const walker = new TextWalker(variables);
   const scope: Scope = { set: withImplied(options.given ?? []), laws: new Set() };
   try {
     const words = walker.program(Handlebars.parse(text), scope);

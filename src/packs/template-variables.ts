@@ -20,15 +20,18 @@ export interface TemplateVariable {
 
 type CallerField = keyof GenerateAppealInput;
 
-function always(name: string, description: string, ...fields: CallerField[]): TemplateVariable {
+/** A variable that is always set. */
+export function always(name: string, description: string, ...fields: CallerField[]): TemplateVariable {
   return { name, description, optional: false, fields };
 }
 
-function optional(name: string, description: string, ...fields: CallerField[]): TemplateVariable {
+/** A variable that may be empty. */
+export function optional(name: string, description: string, ...fields: CallerField[]): TemplateVariable {
   return { name, description, optional: true, fields };
 }
 
-function flag(name: string, description: string): TemplateVariable {
+/** A variable that is only asked about. */
+export function flag(name: string, description: string): TemplateVariable {
   return { name, description, optional: true, flag: true, fields: [] };
 }
 

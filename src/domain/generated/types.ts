@@ -326,6 +326,56 @@ export type RightPurpose =
   | 'next_step'
   | 'standing';
 /**
+ * What the rule does once it is met.
+ */
+export type RuleForce = 'dispositive' | 'strong' | 'procedural' | 'gate' | 'supporting';
+/**
+ * Wordings, in the language of signals: ( | ) alternatives, [ ] may be left out, .. up to two words, ... up to eight, # a number, word* a beginning.
+ *
+ * @minItems 1
+ *
+ * Items: A wording.
+ */
+export type RulePhrases = string[];
+/**
+ * Codes, or the beginnings of codes, without dots.
+ *
+ * @minItems 1
+ *
+ * Items: The beginning of a code.
+ */
+export type CodePrefixes = string[];
+/**
+ * Lower-case words joined by underscores.
+ */
+export type RuleName = string;
+/**
+ * What it does to the rule.
+ */
+export type ElementNeed = 'required' | 'one_of' | 'helpful' | 'defeats';
+/**
+ * What is computed.
+ */
+export type RuleFigure =
+  | 'days_between'
+  | 'business_days_between'
+  | 'months_between'
+  | 'years_between'
+  | 'month_number'
+  | 'hours_between'
+  | 'quantity'
+  | 'difference'
+  | 'share';
+/**
+ * Texts of letters, in order.
+ *
+ * @minItems 1
+ * @maxItems 6
+ *
+ * Items: A text.
+ */
+export type RuleTexts = string[];
+/**
  * Part that the engine fills instead of a text of its own.
  */
 export type LetterSlot =
@@ -4400,6 +4450,305 @@ export interface Concept {
   words: string;
 }
 /**
+ * controlling-law/emergency-care.yaml: rules of law that decide a case once its facts are known, with what the letter then says.
+ */
+export interface ControllingLawFile {
+  /**
+   * Rules.
+   *
+   * @minItems 1
+   */
+  rules: ControllingRule[];
+}
+/**
+ * One rule: when these facts hold, this law decides.
+ */
+export interface ControllingRule {
+  id: RecordId;
+  /**
+   * What it is about.
+   */
+  title: string;
+  force: RuleForce;
+  /**
+   * Lines of business that it binds.
+   *
+   * @minItems 1
+   */
+  insurer_types: InsurerType[];
+  /**
+   * States whose law it is; absent: federal law.
+   *
+   * @minItems 1
+   *
+   * Items: Two-letter code of a state.
+   */
+  states?: string[];
+  in_force: RulePeriod;
+  /**
+   * Law behind the rule, the leading one first. {{the_law}} prints those that may be cited for this plan; where none may, nothing of the rule is printed.
+   *
+   * @minItems 1
+   */
+  regulations: RecordId[];
+  holds: Sentence;
+  candidates: RuleCandidates;
+  /**
+   * Dated things that the rule counts from or to.
+   *
+   * @minItems 1
+   * @maxItems 8
+   */
+  events?: RuleEvent[];
+  /**
+   * Numbers that the rule compares.
+   *
+   * @minItems 1
+   * @maxItems 8
+   */
+  quantities?: RuleQuantity[];
+  /**
+   * What has to be true, in the order in which a letter shows it.
+   *
+   * @minItems 1
+   * @maxItems 14
+   */
+  elements: RuleElement[];
+  letter: RuleLetter;
+  /**
+   * What payers answer, and what answers them.
+   *
+   * @minItems 1
+   * @maxItems 6
+   */
+  replies?: RuleReply[];
+  /**
+   * What proves it.
+   *
+   * @minItems 1
+   * @maxItems 8
+   */
+  evidence?: RuleEvidence[];
+  sources: Sources;
+  /**
+   * Whether the rule was read in the law, on an official page or on two agreeing pages. Of others nothing is printed.
+   */
+  verified: boolean;
+  /**
+   * What was read, and which details were not; those stand in no text.
+   */
+  verified_scope?: string;
+}
+/**
+ * When the rule holds.
+ */
+export interface RulePeriod {
+  from: IsoDate;
+  to?: IsoDate;
+}
+/**
+ * When the rule is looked at: where the denial fits and the case is about it. A side that is absent fits everything.
+ */
+export interface RuleCandidates {
+  denial?: RuleDenials;
+  about?: RuleSubjects;
+}
+/**
+ * Denials that it answers; one hit is enough.
+ */
+export interface RuleDenials {
+  /**
+   * Kinds of grounds.
+   *
+   * @minItems 1
+   */
+  grounds?: GroundKind[];
+  /**
+   * Categories of the code.
+   *
+   * @minItems 1
+   */
+  categories?: Category[];
+  /**
+   * Reason codes: carc-197.
+   *
+   * @minItems 1
+   */
+  codes?: RecordId[];
+  /**
+   * Remark codes: rarc-n864.
+   *
+   * @minItems 1
+   */
+  remarks?: RecordId[];
+  words?: RulePhrases;
+}
+/**
+ * What the case is about; one hit is enough.
+ */
+export interface RuleSubjects {
+  procedures?: CodePrefixes;
+  diagnoses?: CodePrefixes;
+  words?: RulePhrases;
+  subject_words?: RulePhrases;
+}
+/**
+ * A dated thing. Its day is that of the request's field, or the one that stands nearest to the wording.
+ */
+export interface RuleEvent {
+  id: RuleName;
+  words?: RulePhrases;
+  /**
+   * Field of the request that holds its day; used before the wordings.
+   */
+  field?: 'service_date' | 'denial_date' | 'received_date' | 'letter_date';
+}
+/**
+ * A number in the record: the number of the wording, or the one nearest before or after it.
+ */
+export interface RuleQuantity {
+  id: RuleName;
+  words?: RulePhrases;
+  /**
+   * A number that is known without wordings.
+   */
+  of?: 'age' | 'amount' | 'payer_limit';
+}
+/**
+ * One thing that must be known.
+ */
+export interface RuleElement {
+  id: RuleName;
+  /**
+   * What must be true, a sentence.
+   */
+  text: string;
+  need: ElementNeed;
+  group?: RuleName;
+  true_when?: ElementKnowledge;
+  false_when?: ElementKnowledge;
+  computed?: RuleComputation;
+  /**
+   * What is asked where it is not known.
+   */
+  question?: string;
+  /**
+   * Field of the request that answers it; absent: patient_summary.
+   */
+  field?: string;
+}
+/**
+ * How it is known; one hit is enough.
+ */
+export interface ElementKnowledge {
+  words?: RulePhrases;
+  subject_words?: RulePhrases;
+  payer_words?: RulePhrases;
+  procedures?: CodePrefixes;
+  modifiers?: CodePrefixes;
+  diagnoses?: CodePrefixes;
+  /**
+   * Reason codes: carc-197.
+   *
+   * @minItems 1
+   */
+  codes?: RecordId[];
+  /**
+   * Remark codes: rarc-n864.
+   *
+   * @minItems 1
+   */
+  remarks?: RecordId[];
+  /**
+   * Kinds of grounds.
+   *
+   * @minItems 1
+   */
+  grounds?: GroundKind[];
+  /**
+   * Where the case stands in time.
+   *
+   * @minItems 1
+   */
+  settings?: CareSetting[];
+  /**
+   * Lines of business.
+   *
+   * @minItems 1
+   */
+  insurer_types?: InsurerType[];
+}
+/**
+ * A figure that is computed before the rule is evaluated, and what it must be.
+ */
+export interface RuleComputation {
+  figure: RuleFigure;
+  start?: RuleName;
+  end?: RuleName;
+  value?: RuleName;
+  less?: RuleName;
+  whole?: RuleName;
+  /**
+   * It must reach this.
+   */
+  at_least?: number;
+  /**
+   * It must not exceed this.
+   */
+  at_most?: number;
+  /**
+   * It must exceed this.
+   */
+  above?: number;
+  /**
+   * It must stay below this.
+   */
+  below?: number;
+  against?: RuleName;
+}
+/**
+ * What the letter says. {{the_law}} prints the law, and a verb after it agrees with it; ids of elements give _told (the fact as told), _words (the wording found) and _value, _start_date, _end_date, _last_date, _limit (of a computation); events give _date and _month, quantities _value.
+ */
+export interface RuleLetter {
+  met: RuleTexts;
+  unknown?: RuleTexts;
+  /**
+   * Advice beside the letter where it fails.
+   */
+  failed?: string;
+  /**
+   * What the payer must do, completing 'I ask the plan to'.
+   */
+  remedy?: string;
+}
+/**
+ * One reply and its answer.
+ */
+export interface RuleReply {
+  /**
+   * What the payer says.
+   */
+  payer: string;
+  /**
+   * What answers it, a text of letters.
+   */
+  answer: string;
+  payer_words?: RulePhrases;
+}
+/**
+ * One proof.
+ */
+export interface RuleEvidence {
+  /**
+   * What it proves.
+   */
+  proves: string;
+  /**
+   * Which document, in words.
+   */
+  document: string;
+}
+/**
  * evidence.yaml: documents that decide denials.
  */
 export interface EvidenceFile {
@@ -5047,6 +5396,14 @@ export interface RegulationRecord {
    * @minItems 1
    */
   applies_to: InsurerType[];
+  /**
+   * Law of states: those whose coverage it binds; absent: federal law, or every state.
+   *
+   * @minItems 1
+   *
+   * Items: Two-letter code of a state.
+   */
+  states?: string[];
   /**
    * What it helps with: categories of denial, or topics such as notice_and_procedure.
    *

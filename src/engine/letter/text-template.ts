@@ -3,9 +3,8 @@
  * at the end, so a mark stands in their place, as for the values of the case.
  */
 import Handlebars from 'handlebars';
-import { forbids } from '../../packs/forbidden-law.js';
 import type { PackLibrary } from '../../packs/library.js';
-import { authorityCitation, type LawContext, mayCiteRegulation, mayPrintAuthority } from '../law.js';
+import { authorityCitation, citable, type LawContext, mayPrintAuthority } from '../law.js';
 import type { CaseValues, TemplateValues } from './case-values.js';
 import { unwrapped } from './words.js';
 
@@ -75,6 +74,11 @@ export class TextTemplates {
     return rendered;
   }
 
+  /** Renders a text with its values put in at once, for values that no other case shares; otherwise as render. */
+  fill(text: string, values: TemplateValues, law: LawContext): Rendered | undefined {
+    return this.#render(text, values, law);
+  }
+
   /** Renderings of one kind of case: same law, same values set. They hold marks and no value. */
   #keptFor(values: CaseValues, law: LawContext): Map<string, Rendered | undefined> {
     const open = this.#open.get(values);
@@ -135,8 +139,8 @@ export class TextTemplates {
 
   #cite(id: string): string {
     const recorder = this.#active();
-    const regulation = this.#library.regulations.get(id);
-    if (!regulation || !this.#mayCite(id)) {
+    const regulation = citable(this.#library, id, recorder.law);
+    if (!regulation) {
       recorder.blocked = true;
       return '';
     }
@@ -156,12 +160,6 @@ export class TextTemplates {
   }
 
   #mayCite(id: string): boolean {
-    const regulation = this.#library.regulations.get(id);
-    const { law } = this.#active();
-    return (
-      regulation !== undefined &&
-      mayCiteRegulation(regulation, law) &&
-      forbids(this.#library.forbiddenLaw, regulation.citation, law.type.id) === undefined
-    );
+    return citable(this.#library, id, this.#active().law) !== undefined;
   }
 }

@@ -3,6 +3,7 @@ import { checkAgreement } from './agreement.js';
 import type { Check } from './check.js';
 import { checkCodeSets } from './code-sets.js';
 import { checkCompleteness } from './completeness.js';
+import { checkControllingLaw } from './controlling-law.js';
 import { checkCoverage } from './coverage.js';
 import { checkDates } from './dates.js';
 import { checkExamples } from './examples.js';
@@ -44,6 +45,7 @@ export const CHECKS: readonly Check[] = [
   checkRules,
   checkSignals,
   checkStatements,
+  checkControllingLaw,
   checkNoticeRequirements,
   checkExamples,
 ];

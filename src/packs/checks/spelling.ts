@@ -12,6 +12,7 @@ const KINDS: readonly RecordKind[] = [
   'strategy',
   'argument',
   'rule',
+  'controlling_rule',
   'evidence',
   'group_code',
   'notice_requirement',
@@ -27,6 +28,9 @@ const NOT_PROSE = new Set([
   'aliases',
   'signals',
   'phrases',
+  'words',
+  'payer_words',
+  'subject_words',
 ]);
 
 /** British forms that billing and medical texts most often hold. */

@@ -66,8 +66,19 @@ const PROSE_KINDS: readonly RecordKind[] = [
   'service_area',
   'rule',
   'appeal_rights',
+  'controlling_rule',
 ];
-const NOT_PROSE = new Set(['sources', 'source', 'id', 'url', 'citation', 'names', 'aliases', 'signals']);
+const NOT_PROSE = new Set([
+  'sources',
+  'verified_scope',
+  'source',
+  'id',
+  'url',
+  'citation',
+  'names',
+  'aliases',
+  'signals',
+]);
 
 function find({ report }: CheckContext, text: LetterText, banned: Banned): void {
   const found = banned.pattern.exec(text.text)?.[0];
@@ -105,6 +116,9 @@ function onlyProviders({ owner }: LetterText): boolean {
   return requesters?.length === 1;
 }
 
+/** Texts whose subject is a period of the law. */
+const STATES_PERIODS: ReadonlySet<LetterText['use']> = new Set(['right', 'rule']);
+
 export const checkWording: Check = (context) => {
   const { catalogue, texts } = context;
   for (const kind of PROSE_KINDS) for (const owner of catalogue.all(kind)) checkProse(context, owner);
@@ -112,7 +126,7 @@ export const checkWording: Check = (context) => {
   for (const text of texts) {
     if (text.use === 'frame') continue;
     for (const banned of LETTER_WORDS) find(context, text, banned);
-    if (text.use !== 'right') find(context, text, TYPED_DAYS);
+    if (!STATES_PERIODS.has(text.use)) find(context, text, TYPED_DAYS);
     if (!onlyProviders(text)) find(context, text, ONE_SIGNER);
   }
 };

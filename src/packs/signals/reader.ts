@@ -61,7 +61,7 @@ export class SignalReader {
 }
 
 /** Whether a comma, semicolon or colon stands between a word and the next. */
-function pauseAfter(text: string, words: readonly Word[], index: number): boolean {
+export function pauseAfter(text: string, words: readonly Word[], index: number): boolean {
   const [word, next] = [words[index], words[index + 1]];
   return word !== undefined && next !== undefined && /[,;:]/.test(text.slice(word.end, next.start));
 }

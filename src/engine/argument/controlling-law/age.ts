@@ -1,0 +1,35 @@
+/** The patient's age in years, from a birth date or from words. */
+import { Temporal } from 'temporal-polyfill';
+import { findDates } from '../../../intake/text/dates.js';
+import type { Passage } from './passages.js';
+
+const BORN = /\b(?:dob|date of birth|born|birth date|birthdate)\b[^.;]{0,30}/i;
+const YEARS =
+  /\b(\d{1,3})(?:[- ]?(?:y\/?o|yo|yr old|yrs? old|year[- ]old|years old|years of age)\b|[- ]?y(?=[ ,.])|[MF](?=[ ,.;]|$))/;
+const TOLD = /\b(?:he|she|i am|i'm|im|is|age|aged) (?:is |now )?(\d{1,2})(?=\s*(?:[,.;()]|and |$|\())/i;
+const NAMED = /\b[A-Z][a-z]+(?:-[A-Z][a-z]+)?, (\d{1,3})(?=[,.)])/;
+const MONTHS_OLD = /\b(\d{1,2})[- ](?:months?|mo|weeks?|wks?|days?)[- ]old\b|\b(?:newborn|neonate|infant)\b/i;
+
+/** Age on the day; undefined where no words tell it. */
+export function ageOf(passages: readonly Passage[], day: string): number | undefined {
+  const own = passages.filter(({ speaker }) => speaker === 'record');
+  for (const { text } of own) {
+    const birth = findDates(BORN.exec(text)?.[0] ?? '')[0]?.date;
+    if (birth !== undefined && birth <= day) return yearsBetween(birth, day);
+  }
+  for (const { facts } of own)
+    for (const { measures } of facts) {
+      const age = measures?.find(({ name }) => name.toLowerCase() === 'age');
+      if (age) return /mo|week|day/i.test(age.unit ?? '') ? Math.floor(age.value / 12) : age.value;
+    }
+  for (const pattern of [YEARS, TOLD, NAMED])
+    for (const { text } of own) {
+      const years = pattern.exec(text)?.[1];
+      if (years !== undefined && Number(years) < 115) return Number(years);
+    }
+  return own.some(({ text }) => MONTHS_OLD.test(text)) ? 0 : undefined;
+}
+
+export function yearsBetween(from: string, to: string): number {
+  return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: 'year' }).years;
+}

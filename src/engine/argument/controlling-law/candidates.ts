@@ -1,0 +1,75 @@
+/** Which rules are looked at in a case. */
+import type { CaseGround, ControllingRule, InsurerTypeRecord } from '../../../domain/generated/types.js';
+import { anyBegins, groundCodes } from './case-codes.js';
+import type { CaseMarks } from './elements.js';
+import type { Hit } from './wordings.js';
+
+/** How far a rule binds the payer: surely, perhaps (the line of business is not known), or not. */
+export type Binding = 'binds' | 'may_bind' | 'binds_not';
+
+export function bindingOf(rule: ControllingRule, type: InsurerTypeRecord): Binding {
+  if (rule.insurer_types.includes(type.id)) return 'binds';
+  const lines = type.candidates ?? [];
+  if (lines.length > 0 && lines.every((line) => rule.insurer_types.includes(line))) return 'binds';
+  return lines.some((line) => rule.insurer_types.includes(line)) ? 'may_bind' : 'binds_not';
+}
+
+/** Whether the rule is the law of this place and day. The day is that of the service, else of the decision. */
+export function isInForce({ states, in_force }: ControllingRule, { file }: CaseMarks): boolean {
+  const state = file.coverage.state?.code;
+  if (states !== undefined && !(state !== undefined && states.includes(state))) return false;
+  const day = file.input.service_date ?? file.input.denial_date ?? file.letterDate;
+  return in_force.from <= day && (in_force.to === undefined || day <= in_force.to);
+}
+
+/** Whether the denial is one that the rule answers, and the case one that it is about. */
+export function isCandidate(rule: ControllingRule, hits: readonly Hit[], marks: CaseMarks): boolean {
+  return answersDenial(rule, hits, marks) && isAbout(rule, hits, marks);
+}
+
+function answersDenial(
+  { candidates: { denial } }: ControllingRule,
+  hits: readonly Hit[],
+  marks: CaseMarks,
+): boolean {
+  if (denial === undefined) return true;
+  const { file, grounds, codes } = marks;
+  const categories = [file.code.record, ...file.additional.map(({ record }) => record)].map(
+    ({ category }) => category,
+  );
+  return (
+    categories.some((category) => denial.categories?.includes(category)) ||
+    codes.reasons.some((id) => denial.codes?.includes(id)) ||
+    codes.remarks.some((id) => denial.remarks?.includes(id)) ||
+    grounds.some(({ kind }) => denial.grounds?.includes(kind)) ||
+    hits.some(({ purpose }) => purpose === 'denial')
+  );
+}
+
+function isAbout(
+  { candidates: { about } }: ControllingRule,
+  hits: readonly Hit[],
+  { codes }: CaseMarks,
+): boolean {
+  if (about === undefined) return true;
+  return (
+    anyBegins(codes.procedures, about.procedures) ||
+    anyBegins(codes.diagnoses, about.diagnoses) ||
+    hits.some(({ purpose, standing }) => purpose === 'about' && standing !== 'negated')
+  );
+}
+
+/** Grounds that the rule answers: those of its kinds or codes; where it names neither, all. */
+export function answeredGrounds(
+  { candidates: { denial } }: ControllingRule,
+  grounds: readonly CaseGround[],
+): readonly string[] {
+  if (denial?.grounds === undefined && denial?.codes === undefined && denial?.remarks === undefined)
+    return grounds.map(({ id }) => id);
+  const ids: readonly string[] = [...(denial.codes ?? []), ...(denial.remarks ?? [])];
+  return grounds
+    .filter(
+      (ground) => denial.grounds?.includes(ground.kind) || groundCodes(ground).some((id) => ids.includes(id)),
+    )
+    .map(({ id }) => id);
+}

@@ -1,0 +1,102 @@
+/** Days and hours in a passage, and the one that stands nearest to a wording. */
+import { daysBetween } from '../../../domain/calendar.js';
+import { findDates } from '../../../intake/text/dates.js';
+import type { Hit } from './wordings.js';
+
+interface Placed {
+  readonly start: number;
+  readonly end: number;
+}
+
+const SHORT = /(?<![\d/.,-])(\d{1,2})\/(\d{1,2})(?![\d/]|\s*(?:mg|ml|kg|day|wk|week|mo|min|mm|%))/g;
+const NAMED =
+  /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}\.? (\d{1,2})(?:st|nd|rd|th)?\b(?!,? \d{4}|\d)/gi;
+/** A month alone: its first day, known only to the month. */
+const MONTH_ALONE =
+  /\b(January|February|March|April|May|June|July|August|September|October|November|December)\b(?! \d)(?: of)?(?: (\d{4}))?/g;
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const CLOCK = /\b(\d{1,2}):(\d{2})\s?(am|pm|a\.m\.|p\.m\.)?/gi;
+/** A day without a year lies at most this far after the letter. */
+const AHEAD = 62;
+
+/** The day, or the month, that stands nearest to the wording, else the day of the fact that holds it. */
+export function dayOf(hit: Hit, letterDate: string): string | undefined {
+  const found = datesIn(hit.passage.text, letterDate);
+  const near = nearest(hit, found);
+  if (near) return near.date;
+  return hit.passage.facts.find(({ date }) => date !== undefined)?.date;
+}
+
+/** The hour that stands nearest to the wording, in minutes after midnight. */
+export function minuteOf(hit: Hit): number | undefined {
+  const found = [...hit.passage.text.matchAll(CLOCK)].map((match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+    minute: minutes(Number(match[1]), Number(match[2]), match[3]),
+  }));
+  const near = nearest(hit, found);
+  if (near) return near.minute;
+  const time = hit.passage.facts.find((fact) => fact.time !== undefined)?.time;
+  return time === undefined ? undefined : minutes(Number(time.slice(0, 2)), Number(time.slice(3)), undefined);
+}
+
+function minutes(hour: number, minute: number, half: string | undefined): number {
+  const afternoon = half?.toLowerCase().startsWith('p') && hour < 12;
+  const midnight = half?.toLowerCase().startsWith('a') && hour === 12;
+  return (hour + (afternoon ? 12 : 0) - (midnight ? 12 : 0)) * 60 + minute;
+}
+
+function nearest<T extends Placed>(hit: Placed, found: readonly T[]): T | undefined {
+  let best: { readonly one: T; readonly gap: number } | undefined;
+  for (const one of found) {
+    const gap = one.start >= hit.start ? Math.max(0, one.start - hit.end) : hit.start - one.end;
+    if (!best || gap < best.gap) best = { one, gap };
+  }
+  return best?.one;
+}
+
+type DatedPlace = Placed & { readonly date: string };
+
+function datesIn(text: string, letterDate: string): DatedPlace[] {
+  const whole: DatedPlace[] = findDates(text);
+  const free = ({ start, end }: Placed): boolean =>
+    whole.every((other) => other.end <= start || other.start >= end);
+  const short = [
+    ...[...text.matchAll(SHORT)].map((match) => place(match, Number(match[1]), Number(match[2]))),
+    ...[...text.matchAll(NAMED)].map((match) =>
+      place(match, MONTHS.indexOf((match[1] ?? '').slice(0, 3).toLowerCase()) + 1, Number(match[2])),
+    ),
+  ].flatMap(({ month, day, ...span }) => {
+    const date = latestBefore(month, day, letterDate);
+    return date !== undefined && free(span) ? [{ ...span, date }] : [];
+  });
+  const months = [...text.matchAll(MONTH_ALONE)].flatMap((match) => {
+    const span = { start: match.index, end: match.index + match[0].length };
+    const date = monthOf(match[1] ?? '', match[2], letterDate);
+    return date !== undefined && free(span) ? [{ ...span, date }] : [];
+  });
+  return [...whole, ...short, ...months];
+}
+
+/** 2026-05: the month of the given year, else the last one before the letter. */
+function monthOf(name: string, year: string | undefined, letterDate: string): string | undefined {
+  const month = MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+  const day = year ? `${year}-${String(month).padStart(2, '0')}-01` : latestBefore(month, 1, letterDate);
+  return day?.slice(0, 7);
+}
+
+function place(
+  match: RegExpExecArray,
+  month: number,
+  day: number,
+): Placed & { readonly month: number; readonly day: number } {
+  return { start: match.index, end: match.index + match[0].length, month, day };
+}
+
+/** The last such day that lies before the letter or little after it. */
+function latestBefore(month: number, day: number, letterDate: string): string | undefined {
+  const year = Number(letterDate.slice(0, 4));
+  const digits = `${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+  const real = [year, year - 1].flatMap((one) => findDates(`${one}-${digits}`).map(({ date }) => date));
+  return real.find((date) => daysBetween(letterDate, date) <= AHEAD);
+}

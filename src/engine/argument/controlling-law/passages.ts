@@ -1,0 +1,104 @@
+/** The texts of a case as passages, each with who speaks in it: the record, or the payer. */
+import type { CaseFact, CaseGround, GenerateAppealInput } from '../../../domain/generated/types.js';
+import { type Span, sentencesOf } from '../../../intake/text/sentences.js';
+import { type Word, wordsOf } from '../../../packs/signals/words.js';
+
+export type Speaker = 'record' | 'payer';
+
+export interface Passage {
+  readonly text: string;
+  readonly words: readonly Word[];
+  readonly speaker: Speaker;
+  /** Where it begins in its field. */
+  readonly offset: number;
+  /** True: it is the service or the diagnosis itself. */
+  readonly subject: boolean;
+  /** Facts that were read from it. */
+  readonly facts: readonly CaseFact[];
+}
+
+/** A quotation of at least four words. */
+const QUOTED =
+  /["\u201c]([^"\u201c\u201d]{16,1200})["\u201d]|(?<=[\s(:])['\u2018]([^'\u2018\u2019\n]{16,600})['\u2019](?=[\s.,;)]|$)/g;
+/** Who is quoted, by the words that stand before the quotation. */
+const PAYER_SPEAKS =
+  /\b(?:plan|insurer|insurance|payer|carrier|contractor|denial|denied|denies|den(?:y|ies)|letter|notice|eob|remit(?:tance)?|says?|said|reasons?|determination|decision|they|agency|reviewer|fep|ref|auth)\b/i;
+const OTHER_SPEAKS =
+  /\b(?:dr|doctor|physician|surgeon|therapist|nurse|note|statement|certif\w+|brochure|booklet|policy|section|contract|marketplace letter|plan book)\b[^"\u201c]{0,60}$/i;
+const BEFORE = 140;
+
+/**
+ * Passages of the whole request. What a ground quotes, and quotations that the payer is said to have made, are the
+ * payer's; everything else is the record's.
+ */
+export function passagesOf(
+  input: GenerateAppealInput,
+  facts: readonly CaseFact[],
+  grounds: readonly CaseGround[],
+): Passage[] {
+  const summary = input.patient_summary ?? '';
+  const spans = grounds.flatMap(({ source }) => (source?.field === 'patient_summary' ? [source] : []));
+  return [
+    ...passagesIn(input.procedure, 'record', true),
+    ...passagesIn(input.diagnosis, 'record', true),
+    ...summaryPassages(summary, spans, facts),
+    ...(input.prior_treatments ?? []).flatMap((text) => passagesIn(text, 'record')),
+    ...(input.available_evidence ?? []).flatMap((text) => passagesIn(text, 'record')),
+    ...passagesIn(input.denial_reason ?? '', 'payer'),
+    ...grounds.flatMap(({ quote, source }) =>
+      quote !== undefined && source === undefined ? passagesIn(quote, 'payer') : [],
+    ),
+    ...facts.flatMap((fact) =>
+      fact.source === undefined ? [{ ...passage(fact.text, 'record', 0), facts: [fact] }] : [],
+    ),
+  ];
+}
+
+function passage(text: string, speaker: Speaker, offset: number): Passage {
+  return { text, words: wordsOf(text), speaker, offset, subject: false, facts: [] };
+}
+
+function passagesIn(text: string, speaker: Speaker, subject = false): Passage[] {
+  return sentencesOf(text).map(({ start, end }) => ({
+    ...passage(text.slice(start, end), speaker, start),
+    subject,
+  }));
+}
+
+function summaryPassages(text: string, spans: readonly Span[], facts: readonly CaseFact[]): Passage[] {
+  const quoted = [...spans, ...payerQuotations(text)].sort((a, b) => a.start - b.start);
+  const own = facts.filter(({ source }) => source?.field === 'patient_summary');
+  return sentencesOf(text).flatMap((sentence) =>
+    cutAt(sentence, quoted).map(({ start, end, speaker }) => ({
+      ...passage(text.slice(start, end), speaker, start),
+      facts: own.filter(({ source }) => source !== undefined && source.start < end && source.end > start),
+    })),
+  );
+}
+
+/** Quotations before which the payer is named, and no clinician or document of the patient's side nearer. */
+function payerQuotations(text: string): Span[] {
+  const found: Span[] = [];
+  for (const match of text.matchAll(QUOTED)) {
+    const before = text.slice(Math.max(0, match.index - BEFORE), match.index);
+    if (!PAYER_SPEAKS.test(before) || OTHER_SPEAKS.test(before)) continue;
+    found.push({ start: match.index, end: match.index + match[0].length });
+  }
+  return found;
+}
+
+/** The parts of a sentence inside and outside the payer's quotations, in order. */
+function cutAt(sentence: Span, quoted: readonly Span[]): (Span & { readonly speaker: Speaker })[] {
+  const parts: (Span & { readonly speaker: Speaker })[] = [];
+  let at = sentence.start;
+  for (const quote of quoted) {
+    const start = Math.max(at, quote.start);
+    const end = Math.min(sentence.end, quote.end);
+    if (start >= end) continue;
+    if (start > at) parts.push({ start: at, end: start, speaker: 'record' });
+    parts.push({ start, end, speaker: 'payer' });
+    at = end;
+  }
+  if (at < sentence.end) parts.push({ start: at, end: sentence.end, speaker: 'record' });
+  return parts;
+}

@@ -1,0 +1,157 @@
+/** The texts of a rule with the values of the case. */
+import { longDate } from '../../../domain/calendar.js';
+import type { ControllingRule } from '../../../domain/generated/types.js';
+import type { PackLibrary } from '../../../packs/library.js';
+import { citable, type LawContext } from '../../law.js';
+import type { TemplateValues } from '../../letter/case-values.js';
+import type { TextTemplates } from '../../letter/text-template.js';
+import { listInWords } from '../../letter/words.js';
+import type { DecidedElement } from './elements.js';
+import type { Figure, RuleFigures } from './figures.js';
+import type { Hit } from './wordings.js';
+
+/** A text of a rule as the letter prints it, and the law that it names. */
+export interface RuleSentence {
+  readonly text: string;
+  /** Ids of regulations. */
+  readonly regulations: readonly string[];
+}
+
+/** How many citations {{the_law}} prints at most: the leading ones. */
+const MOST_CITED = 3;
+
+export class RuleTexts {
+  readonly #values: TemplateValues;
+  readonly #cited: readonly string[];
+
+  constructor(
+    private readonly templates: TextTemplates,
+    library: PackLibrary,
+    rule: ControllingRule,
+    private readonly law: LawContext,
+    base: TemplateValues,
+    decided: readonly DecidedElement[],
+    figures: RuleFigures,
+  ) {
+    const regulations = rule.verified
+      ? rule.regulations.flatMap((id) => citable(library, id, law) ?? []).slice(0, MOST_CITED)
+      : [];
+    this.#cited = regulations.map(({ id }) => id);
+    this.#values = {
+      ...base,
+      the_law: listInWords(regulations.map(({ citation }) => citation)),
+      ...valuesOf(rule, decided, figures),
+    };
+  }
+
+  /** Regulations that may be cited for this plan. */
+  get cited(): readonly string[] {
+    return this.#cited;
+  }
+
+  /** Nothing may be printed where no law of the rule may be cited for this plan. */
+  get printable(): boolean {
+    return this.#cited.length > 0;
+  }
+
+  /** Those of the texts that may be printed, in order, each with a capital. */
+  write(texts: readonly string[] | undefined): RuleSentence[] {
+    return this.#fill(texts ?? []).map(({ text, regulations }) => ({
+      text: `${text.charAt(0).toUpperCase()}${text.slice(1)}`,
+      regulations,
+    }));
+  }
+
+  /** A text that goes on a sentence of the letter; nothing where it may not be printed. */
+  continue(text: string | undefined): RuleSentence | undefined {
+    return text === undefined ? undefined : this.#fill([text])[0];
+  }
+
+  #fill(texts: readonly string[]): RuleSentence[] {
+    if (!this.printable) return [];
+    return texts.flatMap((text) => {
+      const filled = this.templates.fill(this.#agreeing(text), this.#values, this.law);
+      const words = filled?.text.replace(/\s+/g, ' ').trim() ?? '';
+      if (filled === undefined || words === '') return [];
+      const printed = text.includes('{{the_law}}') ? this.#cited : [];
+      return [{ text: words, regulations: [...new Set([...printed, ...filled.regulations])] }];
+    });
+  }
+
+  /** The verb behind the law in the number of the citations that are printed. */
+  #agreeing(text: string): string {
+    if (this.#cited.length < 2) return text;
+    return text.replace(/(\{\{the_law\}\}) ([a-z]+)\b/g, (whole, law: string, verb: string) => {
+      const plural = PLURAL[verb] ?? (verb.endsWith('s') ? verb.slice(0, -1) : undefined);
+      return plural === undefined ? whole : `${law} ${plural}`;
+    });
+  }
+}
+
+const PLURAL: Readonly<Record<string, string>> = { is: 'are', has: 'have', does: 'do' };
+
+function valuesOf(
+  { events = [], quantities = [] }: ControllingRule,
+  decided: readonly DecidedElement[],
+  { days, quantities: numbers, figures }: RuleFigures,
+): TemplateValues {
+  return Object.fromEntries([
+    ...decided.flatMap(({ element: { id }, known, hit }) => [
+      [id, known === 'true'],
+      [`not_${id}`, known === 'false'],
+      [`${id}_told`, hit && told(hit)],
+      [`${id}_words`, hit && wording(hit)],
+      ...figureValues(id, figures.get(id)),
+    ]),
+    ...events.flatMap(({ id }) => {
+      const day = dateInWords(days.get(id));
+      return [
+        [`${id}_date`, day],
+        [`${id}_month`, day?.replace(/ \d+,/, '')],
+      ];
+    }),
+    ...quantities.map(({ id }) => [`${id}_value`, numberInDigits(numbers.get(id))]),
+  ]);
+}
+
+function figureValues(id: string, figure: Figure | undefined): [string, string | undefined][] {
+  return [
+    [`${id}_value`, numberInDigits(figure?.value)],
+    [`${id}_limit`, numberInDigits(figure?.limit)],
+    [`${id}_start_date`, dateInWords(figure?.start)],
+    [`${id}_end_date`, dateInWords(figure?.end)],
+    [`${id}_last_date`, dateInWords(figure?.last)],
+  ];
+}
+
+function dateInWords(day: string | undefined): string | undefined {
+  return day === undefined ? undefined : longDate(day);
+}
+
+function numberInDigits(value: number | undefined): string | undefined {
+  return value?.toLocaleString('en-US', { maximumFractionDigits: 2 });
+}
+
+const MOST_TOLD = 240;
+
+/**
+ * The fact behind a wording as it is told, without its full stop: the narrowest fact that holds the wording, or the
+ * service or diagnosis itself. Notes that no reader has retold are left out.
+ */
+function told({ passage: { text, facts, offset, subject }, start, end }: Hit): string | undefined {
+  const around = facts
+    .filter(
+      ({ source }) => source === undefined || (source.start <= offset + start && source.end >= offset + end),
+    )
+    .sort((a, b) => a.text.length - b.text.length);
+  const line = (around[0]?.text ?? (subject ? text : '')).replace(/\s+/g, ' ').trim();
+  return line === '' || line.length > MOST_TOLD ? undefined : line.replace(/[.;,]+$/, '');
+}
+
+/** The wording as written; the first word of a passage in small letters, unless it is an abbreviation or a name. */
+function wording({ passage: { text }, start, end }: Hit): string {
+  const words = text.slice(start, end).replace(/\s+/g, ' ');
+  return start === 0 && /^[A-Z][a-z]/.test(words)
+    ? `${words.charAt(0).toLowerCase()}${words.slice(1)}`
+    : words;
+}
