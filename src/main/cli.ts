@@ -15,7 +15,7 @@ import { createLog } from './log.js';
 import { createPack, diffPacks, previewLetter } from './pack-authors.js';
 import { checkPacks, testPacks } from './packs.js';
 import { pageBar } from './page-bar.js';
-import { programVersion, readSettings, type Settings } from './settings.js';
+import { programVersion, readSettings, type Settings, servingProcesses } from './settings.js';
 import { heedStandardStreams } from './standard-streams.js';
 import { sentenceFor } from './start-failures.js';
 import { systemClock, systemRandomness } from './system.js';
@@ -54,12 +54,39 @@ function worldOf(settings: Settings, schemas: Schemas, command: string): World {
   };
 }
 
+function withWorkers(world: World, workers: number | undefined): World {
+  return workers === undefined ? world : { ...world, settings: { ...world.settings, workers } };
+}
+
+/** In this process, or in several of which this is the first or one of those that serve. */
 async function serve(world: World, output: Output): Promise<ExitCode> {
+  const { workers } = world.settings;
+  if (workers === undefined) return serveHere(world, output);
+  const { default: cluster } = await import('node:cluster');
+  return cluster.isPrimary ? serveInSeveral(workers, output) : serveHere(world, output, cluster.isWorker);
+}
+
+async function serveInSeveral(workers: number, output: Output): Promise<ExitCode> {
+  const { startServing } = await import('./cluster/first.js');
+  const count = servingProcesses(workers);
+  const serving = startServing({ count, startedAt, tell: (sentence) => output.err(`${sentence}\n`) });
+  process.on('SIGHUP', () => void serving.reload());
+  void stopSignal().then(() => serving.stop());
+  return (await serving.ended) === 0 ? 0 : 2;
+}
+
+async function serveHere(world: World, output: Output, amongOthers = false): Promise<ExitCode> {
   const { startServer, welcome } = await import('./serve.js');
   const stopped = stopSignal();
   const server = await startServer(world);
-  output.out(await welcome(server, world, startedAt));
-  await stopped;
+  let ending = stopped;
+  const greet = async (since: number) => output.out(await welcome(server, world, since));
+  if (amongOthers) {
+    const { announceServing, dismissed } = await import('./cluster/serving.js');
+    ending = Promise.race([stopped, dismissed()]);
+    announceServing((since) => void greet(since));
+  } else await greet(startedAt);
+  await ending;
   await server.stop();
   return 0;
 }
@@ -140,7 +167,7 @@ async function main(): Promise<ExitCode> {
         },
         openService: () => openAnswering(world()),
         openKeys: () => openKeys(world()),
-        serve: () => serve(world(), output),
+        serve: (workers) => serve(withWorkers(world(), workers), output),
         mcp: () => mcp(world()),
         packs: {
           check: (folder, form, review) => checkPacks(world(), folder, { form, review }, output),
@@ -179,3 +206,5 @@ heedStandardStreams();
 const exitCode = await main();
 // Output that could not be written has set it.
 process.exitCode ??= exitCode;
+// The channel to the first of several processes would keep this one alive.
+if (process.connected) process.exit();

@@ -15,7 +15,7 @@ import { SettingsError } from '../service/operator-file.js';
 import type { CallLog, Clock, Randomness, Store } from '../service/ports.js';
 import { observed } from './observe-store.js';
 import type { Settings } from './settings.js';
-import type { WorkerPool } from './workers/pool.js';
+import type { TaskPool } from './tasks/pool.js';
 
 /** The packs have errors; the message lists every one. */
 export class BrokenPacks extends Error {
@@ -43,7 +43,7 @@ export interface Service extends AccessParts {
   readonly invoke: Invoke;
   readonly load: Load;
   /** Absent where heavy work is done in this process. */
-  readonly workers?: WorkerPool;
+  readonly tasks?: TaskPool;
   readonly newRequestId: () => string;
 }
 
@@ -78,11 +78,11 @@ function unusable(databaseUrl: string, error: unknown): SettingsError {
 
 /**
  * Everything that answers calls. Fails with BrokenPacks where the packs have errors.
- * @param openWorkers where heavy work is done; absent: in this process
+ * @param openTaskPool where heavy work is done; absent: in this process
  */
 export async function openService(
   world: World,
-  openWorkers?: (world: World, library: PackLibrary) => WorkerPool,
+  openTaskPool?: (world: World, library: PackLibrary) => TaskPool,
 ): Promise<Service> {
   const { settings, schemas, clock, randomness, log } = world;
   const startedAt = clock.now();
@@ -100,7 +100,7 @@ export async function openService(
     randomness,
     perDay: settings.signupsPerDay,
   });
-  const apart = openWorkers?.(world, engine.library);
+  const apart = openTaskPool?.(world, engine.library);
   const shared = { engine, schemas, keys, meter, store, clock, randomness, log, facts, tiers, signup, load };
   const invoke = createInvoke({ ...shared, apart });
   return {
@@ -110,7 +110,7 @@ export async function openService(
     library: engine.library,
     invoke,
     load,
-    ...(apart && { workers: apart }),
+    ...(apart && { tasks: apart }),
     newRequestId: () => newRequestId(randomness),
     async close() {
       apart?.close();

@@ -1,13 +1,16 @@
 /** Figures for Prometheus. Labels are names of our own tables: no key, no address, nothing that a caller sent. */
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import cluster from 'node:cluster';
+import { type Aggregator, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { PackLibrary } from '../packs/library.js';
 import type { Load } from '../service/load.js';
 import type { CallLog, CallRecord, Clock, Store } from '../service/ports.js';
-import type { WorkerPool } from './workers/pool.js';
+import { figuresOfAll } from './cluster/serving.js';
+import type { TaskPool } from './tasks/pool.js';
 
 const PREFIX = 'denial_management_';
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 const SUCCESS = 'ok';
+const NO_TASKS = { running: 0, waiting: 0, lost: 0 };
 
 export interface MetricsPage {
   readonly type: string;
@@ -21,7 +24,7 @@ export interface Observed {
   readonly store: Pick<Store, 'kind' | 'ping'>;
   readonly load: Load;
   readonly clock: Clock;
-  readonly workers: WorkerPool | undefined;
+  readonly tasks: TaskPool | undefined;
 }
 
 export interface Metrics {
@@ -46,7 +49,8 @@ export function createMetrics(): Metrics {
     }),
     page(observed) {
       observe(observed, registers);
-      return { type: registry.contentType, text: () => registry.metrics() };
+      const own = { type: registry.contentType, text: () => registry.metrics() };
+      return cluster.isWorker ? figuresOfAll(own, registry) : own;
     },
   };
 }
@@ -80,40 +84,35 @@ function countingOf(registers: Registry[]): (record: CallRecord) => void {
   };
 }
 
-function observe({ version, library, store, load, clock, workers }: Observed, registers: Registry[]): void {
+function observe({ version, library, store, load, clock, tasks }: Observed, registers: Registry[]): void {
   new Gauge({
     name: `${PREFIX}info`,
     help: 'Always 1; the labels say which version and which packs serve.',
     labelNames: ['version', 'packs', 'store'],
     registers,
+    aggregator: 'first',
   })
     .labels(version, library.fingerprint, store.kind)
     .set(1);
-  const gauge = (name: string, help: string, read: () => number) =>
+  /** Figures of several processes are added, unless all say the same. */
+  const gauge = (name: string, help: string, read: () => number, aggregator: Aggregator = 'sum') =>
     new Gauge({
       name: PREFIX + name,
       help,
       registers,
+      aggregator,
       collect() {
         this.set(read());
       },
     });
-  gauge('denial_codes', 'Denial codes of the packs.', () => library.codes.size);
+  gauge('denial_codes', 'Denial codes of the packs.', () => library.codes.size, 'first');
+  gauge('serving_processes', 'Processes that serve behind the port.', () => 1);
   gauge('calls_in_flight', 'Calls that are being answered.', () => load.inFlight);
   gauge('calls_waiting', 'Calls that wait for the store to admit them.', () => load.waiting);
-  if (workers !== undefined) {
-    gauge(
-      'tasks_running',
-      'Heavy calls that a process of their own works on.',
-      () => workers.figures().running,
-    );
-    gauge('tasks_waiting', 'Heavy calls that wait for such a process.', () => workers.figures().waiting);
-    gauge(
-      'workers_lost',
-      'Such processes that died under a task since the start.',
-      () => workers.figures().lost,
-    );
-  }
+  const busy = () => tasks?.figures() ?? NO_TASKS;
+  gauge('tasks_running', 'Heavy calls that a process of their own works on.', () => busy().running);
+  gauge('tasks_waiting', 'Heavy calls that wait for such a process.', () => busy().waiting);
+  gauge('task_processes_lost', 'Such processes that died under a call since the start.', () => busy().lost);
   observeStore(store, clock, registers);
 }
 
@@ -126,17 +125,18 @@ function observeStore(store: Observed['store'], clock: Clock, registers: Registr
     });
     return asked;
   };
-  const gauge = (name: keyof StoreFigures, help: string) =>
+  const gauge = (name: keyof StoreFigures, help: string, aggregator: Aggregator) =>
     new Gauge({
       name: PREFIX + name,
       help,
       registers,
+      aggregator,
       async collect() {
         this.set((await ask())[name]);
       },
     });
-  gauge('store_up', '1 where the store answers, 0 where it does not.');
-  gauge('store_ping_seconds', 'Round trip to the store.');
+  gauge('store_up', '1 where the store answers, 0 where it does not.', 'min');
+  gauge('store_ping_seconds', 'Round trip to the store.', 'max');
 }
 
 interface StoreFigures {

@@ -13,7 +13,7 @@ import { howToGetAKey } from '../service/access/key-state.js';
 import { KEYED_OPERATIONS, OPEN_OPERATIONS, OPERATIONS } from '../service/operations/operations.js';
 import { openService, type Service, type World } from './compose.js';
 import type { Metrics } from './metrics.js';
-import { openWorkers } from './workers/open.js';
+import { openTaskPool } from './tasks/open.js';
 
 /** What is in flight gets this long to end. */
 const STOP_MS = 10_000;
@@ -44,7 +44,7 @@ export interface RunningServer {
 export async function startServer(given: World): Promise<RunningServer> {
   const metrics = await metricsOf(given);
   const world = { ...given, log: metrics?.counting(given.log) ?? given.log };
-  const service = await openService(world, openWorkers);
+  const service = await openService(world, openTaskPool);
   const app = httpApp(world, service, metrics);
   const turns = createTurns(app);
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, ...messagesOf(app, turns.isFull) });
@@ -104,7 +104,7 @@ function httpApp({ settings, schemas, log, clock }: World, service: Service, met
         () => true,
         () => false,
       ),
-    metrics: metrics?.page({ version, library, store, load, clock, workers: service.workers }),
+    metrics: metrics?.page({ version, library, store, load, clock, tasks: service.tasks }),
     origins: settings.origins,
     reference: {
       document: join(settings.home, 'dist', 'openapi.json'),

@@ -1,6 +1,6 @@
 /** Settings of the program. A wrong value stops the start and says what is allowed. */
 import { existsSync, readFileSync } from 'node:fs';
-import { homedir } from 'node:os';
+import { availableParallelism, homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ipaddr from 'ipaddr.js';
@@ -15,6 +15,8 @@ export interface Settings {
   readonly version: string;
   readonly host: string;
   readonly port: number;
+  /** Processes that serve behind the port, 0 for one a core; absent: this one alone. */
+  readonly workers: number | undefined;
   /** Names under which this server may be reached; absent: any, where it does not listen on loopback alone. */
   readonly allowedHosts: readonly string[] | undefined;
   /** Whose word is taken for the address of a caller; empty: nobody's. */
@@ -54,6 +56,7 @@ export function readSettings(
     version: versionOf(home),
     host: given.host,
     port: given.port,
+    workers: given.workers,
     allowedHosts: given.hosts ?? ownHosts(given.host),
     trustedProxies: proxies(given.trusted_proxies),
     dataFolder: given.data ?? defaultDataFolder(environment.XDG_DATA_HOME || undefined),
@@ -69,6 +72,11 @@ export function readSettings(
     apiKey: environment.DENIAL_MANAGEMENT_API_KEY || undefined,
     url: given.url,
   };
+}
+
+/** How many processes serve. */
+export function servingProcesses(workers: number | undefined): number {
+  return workers === 0 ? availableParallelism() : (workers ?? 1);
 }
 
 /** The folder of package.json, from src/ as from dist/. */

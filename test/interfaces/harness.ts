@@ -203,8 +203,11 @@ export interface ServeProcess {
 }
 
 /** Starts `serve` as a process and waits until it listens. */
-export async function serveProcess(environment: Environment): Promise<ServeProcess> {
-  const child = spawn(process.execPath, [CLI, 'serve'], {
+export async function serveProcess(
+  environment: Environment,
+  options: readonly string[] = [],
+): Promise<ServeProcess> {
+  const child = spawn(process.execPath, [CLI, 'serve', ...options], {
     env: cleanEnvironment({ PORT: '0', ...environment }),
     cwd: ROOT,
   });

@@ -38,11 +38,11 @@ const LETTER =
   'Dear member, your claim was denied because the service is not medically necessary. Reason code CO-50. You have 180 days to appeal.\n';
 
 /** Processes that work for this one. */
-function workers(): string[] {
+function taskProcesses(): string[] {
   const all = execFileSync('ps', ['-e', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
   return all.flatMap((line) => {
     const [pid = '', parent, ...args] = line.trim().split(/\s+/);
-    return parent === String(process.pid) && args.join(' ').includes('workers/program.js') ? [pid] : [];
+    return parent === String(process.pid) && args.join(' ').includes('tasks/program.js') ? [pid] : [];
   });
 }
 
@@ -66,7 +66,7 @@ test('gives the same answer as where all is done in one process', async () => {
       credential: key,
       input: { ok: true, value: { as_of: TODAY, ...input } },
     });
-    expect(workers()).not.toEqual([]);
+    expect(taskProcesses()).not.toEqual([]);
     if (outcome.ok) expect(apart.json).toEqual(JSON.parse(JSON.stringify(outcome.value)));
     else expect(apart.json.detail).toBe(outcome.failure.detail);
   }
@@ -96,7 +96,7 @@ test('a letter as PDF and Word is made apart, with the same bytes', async () => 
     const bytes = Buffer.from(await response.arrayBuffer());
     expect(bytes.equals(await form.render(letter.value, today)), form.id).toBe(true);
   }
-  expect(workers()).not.toEqual([]);
+  expect(taskProcesses()).not.toEqual([]);
 }, 60_000);
 
 test('work that needs too much memory is refused, alone', async () => {
@@ -114,24 +114,24 @@ test('work that needs too much memory is refused, alone', async () => {
 test('a process that is killed costs one caller an answer, and is replaced', async () => {
   const server = await serve();
   const answer = analyze(server, { remittance: remittance(9000) });
-  await until(() => workers().length > 0);
-  const [victim = ''] = workers();
+  await until(() => taskProcesses().length > 0);
+  const [victim = ''] = taskProcesses();
   process.kill(Number(victim), 'SIGKILL');
   expect((await answer).status).toBeGreaterThanOrEqual(413);
   expect((await analyze(server, { remittance: remittance(300) })).status).toBe(200);
-  expect(workers()).not.toContain(victim);
+  expect(taskProcesses()).not.toContain(victim);
   const usage = await call(server, '/v1/usage');
   expect(usage.json.requests_used).toBe(1);
   const { text } = await call(server, '/metrics');
-  expect(text).toContain('denial_management_workers_lost 1');
+  expect(text).toContain('denial_management_task_processes_lost 1');
 }, 60_000);
 
 test('work whose time is over is ended, not left to run', async () => {
   const server = await serve({ limits: { timeout_seconds: 1 } });
   const late = await analyze(server, { letter_text: '\n'.repeat(900_000) + LETTER });
   expect([late.status, late.json.code]).toEqual([504, 'timed_out']);
-  const [busy = ''] = workers();
-  await until(() => !workers().includes(busy));
+  const [busy = ''] = taskProcesses();
+  await until(() => !taskProcesses().includes(busy));
 }, 60_000);
 
 test('more than can wait is refused at once and told when to come again', async () => {

@@ -3647,6 +3647,10 @@ export interface Configuration {
    */
   port?: number;
   /**
+   * Processes that serve behind the port; 0 means one for each core. One that is lost is replaced, and SIGHUP replaces all in turn, with the packs as they are then.
+   */
+  workers?: number;
+  /**
    * Folder of the SQLite file with keys and usage.
    */
   data?: string;

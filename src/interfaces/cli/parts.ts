@@ -56,7 +56,8 @@ export interface CliParts {
   readonly configure: (file: string | undefined, command: string) => void;
   readonly openService: () => Promise<OpenService>;
   readonly openKeys: () => Promise<OpenKeys>;
-  readonly serve: () => Promise<ExitCode>;
+  /** @param workers processes that serve, 0 for one a core; absent: as the settings say */
+  readonly serve: (workers: number | undefined) => Promise<ExitCode>;
   readonly mcp: () => Promise<ExitCode>;
   readonly packs: PackCommands;
   readonly lintLetter: (request: LintRequest) => Promise<ExitCode>;

@@ -1,5 +1,5 @@
 /** The command line: commands of the operation table, of keys, of packs, and the two servers. */
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { addCompletionCommand } from './completion.js';
 import { examples } from './examples.js';
 import { addKeyCommands } from './keys.js';
@@ -50,9 +50,16 @@ export async function runCli(parts: CliParts, args: readonly string[]): Promise<
         'serve',
         'HOST=0.0.0.0 PORT=8081 denial-management serve',
         'serve --config /etc/denial-management.yaml',
+        'serve --workers auto',
       ),
     )
-    .action(async () => exit(await parts.serve()));
+    .addOption(
+      new Option(
+        '--workers <count>',
+        'processes that serve behind the port, auto: one for each core; SIGHUP then replaces them in turn, with new packs',
+      ).argParser(workersOf),
+    )
+    .action(async ({ workers }: { readonly workers?: number }) => exit(await parts.serve(workers)));
   program
     .command('mcp')
     .description('serve MCP over stdio, for the configuration file of an MCP client')
@@ -72,4 +79,14 @@ export async function runCli(parts: CliParts, args: readonly string[]): Promise<
     exitCode = error.exitCode === 0 ? 0 : 2;
   }
   return exitCode;
+}
+
+const MOST_WORKERS = 64;
+
+/** 0 for one a core. */
+function workersOf(text: string): number {
+  if (text === 'auto') return 0;
+  const count = Number(text);
+  if (/^\d{1,2}$/.test(text) && count >= 1 && count <= MOST_WORKERS) return count;
+  throw new InvalidArgumentError(`Give 1 to ${MOST_WORKERS}, or auto for one a core.`);
 }

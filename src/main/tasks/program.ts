@@ -6,16 +6,16 @@ import { libraryFrom, readSnapshot } from '../../packs/snapshot.js';
 import { type ApartParts, performTask } from '../../service/apart/perform-task.js';
 import { createLetterheads } from '../../service/letterheads.js';
 import { systemClock } from '../system.js';
-import type { FromWorker, ToWorker, WorkerStart } from './messages.js';
+import type { FromTaskProcess, ProcessStart, ToTaskProcess } from './messages.js';
 
-let start: WorkerStart | undefined;
+let start: ProcessStart | undefined;
 let parts: ApartParts | undefined;
 
-function send(message: FromWorker): void {
+function send(message: FromTaskProcess): void {
   process.send?.(message);
 }
 
-function open({ version, startedAt, letterheads }: WorkerStart, library: PackLibrary): void {
+function open({ version, startedAt, letterheads }: ProcessStart, library: PackLibrary): void {
   parts = {
     engine: createEngine(library),
     facts: { version, startedAt, letterheads: createLetterheads(letterheads) },
@@ -31,7 +31,7 @@ function packsSent(json: Uint8Array): PackLibrary {
   return library;
 }
 
-process.on('message', async (message: ToWorker) => {
+process.on('message', async (message: ToTaskProcess) => {
   switch (message.type) {
     case 'start': {
       const { memoryBytes } = message.start;

@@ -3,7 +3,7 @@ import type { Letterhead } from '../../domain/generated/types.js';
 import type { Task, TaskAnswer } from '../../service/apart/task.js';
 
 /** What a worker is told first. */
-export interface WorkerStart {
+export interface ProcessStart {
   /** The packs that the service answers from, and where they may lie as a snapshot. */
   readonly fingerprint: string;
   readonly snapshot: string;
@@ -15,13 +15,13 @@ export interface WorkerStart {
   readonly memoryBytes: number;
 }
 
-export type ToWorker =
-  | { readonly type: 'start'; readonly start: WorkerStart }
+export type ToTaskProcess =
+  | { readonly type: 'start'; readonly start: ProcessStart }
   /** The packs themselves, where the snapshot holds others. */
   | { readonly type: 'library'; readonly json: Uint8Array }
   | { readonly type: 'task'; readonly task: Task };
 
-export type FromWorker =
+export type FromTaskProcess =
   | { readonly type: 'no-snapshot' }
   | { readonly type: 'ready' }
   | { readonly type: 'done'; readonly answer: TaskAnswer };

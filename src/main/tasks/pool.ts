@@ -6,8 +6,8 @@ import { failure, type Outcome } from '../../domain/failures.js';
 import { FairQueue } from '../../service/apart/fair-queue.js';
 import { outcomeOf } from '../../service/apart/perform-task.js';
 import type { Apart, Task, TaskAnswer, TaskOptions } from '../../service/apart/task.js';
-import type { WorkerStart } from './messages.js';
-import { type Loss, startWorker, type Worker } from './worker.js';
+import type { ProcessStart } from './messages.js';
+import { type Loss, startTaskProcess, type TaskProcess } from './process.js';
 
 /** Tasks that may wait, and the characters that they may hold together: what waits lies in memory. */
 const MOST_WAITING = 64;
@@ -26,7 +26,7 @@ export interface PoolFigures {
   readonly lost: number;
 }
 
-export interface WorkerPool extends Apart {
+export interface TaskPool extends Apart {
   figures(): PoolFigures;
   close(): void;
 }
@@ -38,17 +38,17 @@ interface Job {
 }
 
 /** @param most processes at a time */
-export function createWorkerPool(most: number, start: WorkerStart, library: () => Uint8Array): WorkerPool {
+export function createTaskPool(most: number, start: ProcessStart, library: () => Uint8Array): TaskPool {
   const waiting = new FairQueue<Job>();
-  /** Workers without a task, with the timer that ends each. */
-  const idle = new Map<Worker, NodeJS.Timeout>();
-  const all = new Set<Worker>();
+  /** Processes without a task, with the timer that ends each. */
+  const idle = new Map<TaskProcess, NodeJS.Timeout>();
+  const all = new Set<TaskProcess>();
   let characters = 0;
   let running = 0;
   let lost = 0;
   let closed = false;
 
-  function freeWorker(): Worker | undefined {
+  function freeProcess(): TaskProcess | undefined {
     const [kept] = [...idle].at(-1) ?? [];
     if (kept !== undefined) {
       clearTimeout(idle.get(kept));
@@ -56,51 +56,51 @@ export function createWorkerPool(most: number, start: WorkerStart, library: () =
       return kept;
     }
     if (all.size >= most) return undefined;
-    const worker = startWorker(start, library);
-    all.add(worker);
-    void worker.gone.then(() => {
-      all.delete(worker);
-      clearTimeout(idle.get(worker));
-      idle.delete(worker);
+    const process = startTaskProcess(start, library);
+    all.add(process);
+    void process.gone.then(() => {
+      all.delete(process);
+      clearTimeout(idle.get(process));
+      idle.delete(process);
       dispatch();
     });
-    return worker;
+    return process;
   }
 
   function dispatch(): void {
     while (waiting.length > 0 && !closed) {
-      const worker = freeWorker();
-      if (worker === undefined) return;
+      const process = freeProcess();
+      if (process === undefined) return;
       const job = waiting.shift();
       if (job === undefined) return;
       characters -= job.task.work.length;
-      void work(worker, job);
+      void work(process, job);
     }
   }
 
-  async function work(worker: Worker, { task, options: { signal }, settle }: Job): Promise<void> {
+  async function work(process: TaskProcess, { task, options: { signal }, settle }: Job): Promise<void> {
     running += 1;
     let grace: NodeJS.Timeout | undefined;
     const end = () => {
-      grace = setTimeout(() => worker.end(), GRACE_MS);
+      grace = setTimeout(() => process.end(), GRACE_MS);
     };
     signal.addEventListener('abort', end, { once: true });
-    const opened = await worker.ready;
-    const answer = opened === 'ready' && !signal.aborted ? await worker.run(task) : opened;
+    const opened = await process.ready;
+    const answer = opened === 'ready' && !signal.aborted ? await process.run(task) : opened;
     signal.removeEventListener('abort', end);
     clearTimeout(grace);
     running -= 1;
     if (answer === 'out-of-memory' || answer === 'failed') lost += 1;
-    if (typeof answer !== 'string' || answer === 'ready') keep(worker);
+    if (typeof answer !== 'string' || answer === 'ready') keep(process);
     settle(answer === 'ready' ? 'ended' : answer);
     dispatch();
   }
 
-  function keep(worker: Worker): void {
-    if (!all.has(worker)) return;
-    const timer = setTimeout(() => worker.end(), IDLE_MS);
+  function keep(process: TaskProcess): void {
+    if (!all.has(process)) return;
+    const timer = setTimeout(() => process.end(), IDLE_MS);
     timer.unref();
-    idle.set(worker, timer);
+    idle.set(process, timer);
   }
 
   function wait(task: Task, options: TaskOptions): Promise<TaskAnswer | Loss> {
@@ -136,7 +136,7 @@ export function createWorkerPool(most: number, start: WorkerStart, library: () =
     figures: () => ({ running, waiting: waiting.length, lost }),
     close() {
       closed = true;
-      for (const worker of all) worker.end();
+      for (const process of all) process.end();
     },
   };
 }

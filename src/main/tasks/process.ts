@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Task, TaskAnswer } from '../../service/apart/task.js';
-import type { FromWorker, ToWorker, WorkerStart } from './messages.js';
+import type { FromTaskProcess, ProcessStart, ToTaskProcess } from './messages.js';
 
 /** As built: the tests run from the sources, a process needs JavaScript. */
 const PROGRAM = fileURLToPath(new URL('../../../dist/main/workers/program.js', import.meta.url));
@@ -13,10 +13,10 @@ const HEAP_MEGABYTES = 512;
 /** How V8 and the watch end a process that needs too much memory. */
 const OUT_OF_MEMORY: ReadonlySet<NodeJS.Signals | null> = new Set(['SIGABRT', 'SIGKILL'] as const);
 
-/** Why a worker gave no answer. */
+/** Why a process gave no answer. */
 export type Loss = 'out-of-memory' | 'ended' | 'failed';
 
-export interface Worker {
+export interface TaskProcess {
   /** Resolves when it has its packs; a loss where it could not start. */
   readonly ready: Promise<'ready' | Loss>;
   run(task: Task): Promise<TaskAnswer | Loss>;
@@ -27,7 +27,7 @@ export interface Worker {
 }
 
 /** @param library JSON of the packs, asked for only where the snapshot on disk holds others */
-export function startWorker(start: WorkerStart, library: () => Uint8Array): Worker {
+export function startTaskProcess(start: ProcessStart, library: () => Uint8Array): TaskProcess {
   // It gets no environment: keys and addresses of the service are none of its business.
   const child = fork(PROGRAM, {
     env: {},
@@ -35,7 +35,7 @@ export function startWorker(start: WorkerStart, library: () => Uint8Array): Work
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  const say = (message: ToWorker) => child.send(message, () => {});
+  const say = (message: ToTaskProcess) => child.send(message, () => {});
   let ended = false;
   let answered: (answer: TaskAnswer) => void = () => {};
   const gone = new Promise<Loss>((resolve) => {
@@ -45,7 +45,7 @@ export function startWorker(start: WorkerStart, library: () => Uint8Array): Work
     child.once('error', () => resolve('failed'));
   });
   const opened = new Promise<'ready'>((resolve) => {
-    child.on('message', (message: FromWorker) => {
+    child.on('message', (message: FromTaskProcess) => {
       if (message.type === 'ready') resolve('ready');
       else if (message.type === 'done') answered(message.answer);
       else say({ type: 'library', json: library() });
