@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { layOut } from '../../src/interfaces/cli/layout.js';
@@ -93,6 +93,8 @@ test('appeal writes the letter as a file and says the rest; the two count as one
     const file = join(folder, name);
     const { code, out, err } = await run(['appeal', ...LETTER, '--out', file], environment);
     expect([code, err]).toEqual([0, `The letter is in ${file}.\n`]);
+    // Nobody else on the machine reads it.
+    expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(out).toContain('File by: ');
     expect(readFileSync(file).toString('latin1').slice(0, beginning.length)).toBe(beginning);
   }
@@ -118,6 +120,7 @@ test('a file is not replaced unasked, and a letter that cannot be kept is not co
   expect(readFileSync(file, 'utf8')).toBe('mine');
   expect((await run(['appeal', ...LETTER, '--out', file, '--overwrite'], environment)).code).toBe(0);
   expect(readFileSync(file, 'utf8')).toContain('Appeals Department');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
 }, 60_000);
 
 test('analyze reads a file of text', async () => {

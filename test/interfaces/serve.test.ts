@@ -2,8 +2,10 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { verifies } from '../contract/clauses.js';
+import { flood } from '../hostile/endure/flood.js';
 import {
   built,
   call,
@@ -100,6 +102,24 @@ test('what is in flight ends before the server does', async () => {
   );
   expect(statuses.every((status) => status === 200)).toBe(true);
   expect(await server.ended).toBe(0);
+}, 60_000);
+
+test('told to stop, it closes every connection behind its answer and counts only what arrived', async () => {
+  const environment = { DENIAL_MANAGEMENT_DATA: freshFolder() };
+  const created = JSON.parse(
+    (await run(['keys', 'create', '--tier', 'enterprise', '--json'], environment)).out,
+  );
+  const server = await serve(environment);
+  const port = Number(new URL(server.address).port);
+  const letters = flood({ port, key: created.key }, 32);
+  await sleep(700);
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+  await letters.end();
+  const second = await serve(environment);
+  const { json } = await call({ address: second.address, key: created.key }, '/v1/usage');
+  expect(letters.delivered.size).toBeGreaterThan(0);
+  expect(json.letters_used).toBe(letters.delivered.size);
 }, 60_000);
 
 test('a broken pack stops the start with every problem listed', async () => {

@@ -1,5 +1,5 @@
 /** The HTTP door: routes derived from the table of operations, pages without a key, other doors mounted beside it. */
-import express, { type ErrorRequestHandler, type Express } from 'express';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { failure } from '../../domain/failures.js';
 import { limitsOfMessage } from './body/limits.js';
 import { credentialOf, unreadableHeaders } from './decode.js';
@@ -10,6 +10,7 @@ import { mountPages } from './pages.js';
 import { mountReference } from './reference.js';
 import { safeHeaders } from './safe-headers.js';
 import { admitStrangers, createStrangers } from './strangers.js';
+import { keepForRest } from './turns.js';
 
 /** What machines ask all the time to learn how the server is. */
 const ALWAYS_ANSWERED = ['/healthz', '/readyz'];
@@ -21,6 +22,7 @@ export function createHttpApp(parts: HttpParts): Express {
   app.disable('etag');
   app.set('trust proxy', [...parts.trustedProxies]);
   app.use(safeHeaders());
+  app.use(refuseTrace(parts));
   admitOrigins(app, parts.origins);
   const strangers = createStrangers(parts.now);
   mountOperations(app, parts, admitStrangers(strangers, parts));
@@ -35,6 +37,15 @@ export function createHttpApp(parts: HttpParts): Express {
   });
   app.use(lastResort(parts));
   return app;
+}
+
+/** An answer to it would repeat what was sent, with the key. */
+function refuseTrace(parts: HttpParts): RequestHandler {
+  return (request, response, next) => {
+    if (request.method !== 'TRACE') return next();
+    const outcome = failure('method_not_allowed', 'TRACE is answered nowhere here.');
+    refuse(parts, request, response, outcome.failure);
+  };
 }
 
 /** Methods that a mounted door may answer. */
@@ -59,6 +70,7 @@ function mountDoor(app: Express, { path, refuses, file, handle }: Mount, parts: 
       request.method === 'POST'
         ? (unreadableHeaders(request) ?? (await parts.bodies.json(exchange, limits)))
         : undefined;
+    if (body?.ok === false) keepForRest(response);
     await handle(request, response, { key: key ?? '', body });
   });
 }

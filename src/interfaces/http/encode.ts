@@ -9,6 +9,7 @@ import { problemOf } from '../../service/problem.js';
 import { keptPerAnswer } from '../../service/repeated.js';
 import { jsonOf } from './json.js';
 import { rateLimitFields } from './rate-limit.js';
+import { keepForRest } from './turns.js';
 
 const JSON_UTF8 = 'application/json; charset=utf-8';
 
@@ -44,6 +45,7 @@ function jsonBody(operation: Operation, value: object): string | Buffer {
 
 /** Sends a failure. */
 export function sendFailure(response: Response, failure: Failure, requestId: string): void {
+  keepForRest(response);
   response.setHeader('X-Request-Id', requestId);
   if (failure.retryAfterSeconds !== undefined)
     response.setHeader('Retry-After', String(failure.retryAfterSeconds));

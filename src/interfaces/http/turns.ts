@@ -48,7 +48,7 @@ export function createTurns(answer: RequestListener): Turns {
     busy.add(line);
     if (ending) response.shouldKeepAlive = false;
     response.once('close', () => {
-      if (!request.complete) closeSoon(request);
+      if (!request.complete) hearOut(request);
       next(line);
     });
     answer(request, response);
@@ -86,12 +86,25 @@ export function createTurns(answer: RequestListener): Turns {
   };
 }
 
-function closeSoon(request: IncomingMessage): void {
-  const { socket } = request;
+/**
+ * Keeps the connection for the rest of a body that nobody reads: a sender who is cut off does not see the answer. Called before
+ * the answer is sent.
+ */
+export function keepForRest(response: ServerResponse): void {
+  const { req: request } = response;
+  const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
+  if (!request.complete && (encoding !== undefined || length !== '0')) response.shouldKeepAlive = true;
+}
+
+/** Hears a body out whose answer has left, for a while. */
+function hearOut(request: IncomingMessage): void {
+  const { socket, headers } = request;
   if (socket.destroyed) return;
-  setTimeout(() => {
-    if (!request.complete) socket.destroy();
-  }, LINGER_MS).unref();
+  const late = setTimeout(() => socket.destroy(), LINGER_MS).unref();
+  request.once('close', () => {
+    clearTimeout(late);
+    if (/\bclose\b/i.test(headers.connection ?? '')) socket.end();
+  });
 }
 
 function closeSlowReaders(busy: Iterable<Line>): void {

@@ -7,8 +7,8 @@ import { createRoom, type Room } from './room.js';
 import { type Excess, JsonScan } from './scan.js';
 
 /** Small bodies have room of their own: no document keeps a letter waiting. */
-const SMALL_BYTES = 256_000;
-const ROOM_FOR_SMALL = 32_000_000;
+const SMALL_BYTES = 600_000;
+const ROOM_FOR_SMALL = 48_000_000;
 const ROOM_FOR_LARGE = 192_000_000;
 /** How long a body waits for room, milliseconds. */
 const PATIENCE_MS = 20_000;

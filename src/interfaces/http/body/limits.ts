@@ -16,8 +16,8 @@ export const MOST_DEPTH = 64;
 /** 20 MB in base64. */
 const FILE_BYTES = 28_000_000;
 
-/** Of the operations that take words: the longest letter has a summary of 90,000 characters. */
-const WORDS: BodyLimits = { inline: 256_000, values: 20_000 };
+/** Of the operations that take words. The longest summary has 90,000 characters: 540,000 bytes, where each is written as \u75c5. */
+const WORDS: BodyLimits = { inline: 600_000, values: 20_000 };
 
 /** Of the operations that take a notice, an 835 or FHIR data. */
 const DATA: BodyLimits = { inline: 2_000_000, values: 200_000 };

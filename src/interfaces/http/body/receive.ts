@@ -110,7 +110,8 @@ function flow(request: IncomingMessage, unpacker: Transform | undefined, take: T
     source.once('end', () => end(undefined));
     source.once('error', broken);
     request.once('error', broken);
-    request.once('close', broken);
+    // A request that has come whole closes while its bytes are still unpacked.
+    request.once('close', () => request.complete || broken());
     if (unpacker !== undefined) request.pipe(unpacker);
   });
 }

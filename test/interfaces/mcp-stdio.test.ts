@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { built, CLI, cleanEnvironment, type Environment, freshFolder, ROOT, run } from './harness.js';
+
+beforeAll(built, 60_000);
+
+const running: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL');
+});
+
+interface ToolServer {
+  readonly child: ChildProcess;
+  /** The message with that id, once it has come. */
+  answer(id: number): Promise<Record<string, unknown>>;
+  readonly ended: Promise<string>;
+}
+
+/** The tool server as a client starts it, ready for calls. */
+async function toolServer(environment: Environment): Promise<ToolServer> {
+  const child = spawn(process.execPath, [CLI, 'mcp'], { env: cleanEnvironment(environment), cwd: ROOT });
+  running.push(child);
+  const waiting = new Map<number, (message: Record<string, unknown>) => void>();
+  const came = new Map<number, Record<string, unknown>>();
+  let rest = '';
+  child.stdout.on('data', (chunk) => {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    for (const message of lines.map((line) => JSON.parse(line))) {
+      came.set(message.id, message);
+      waiting.get(message.id)?.(message);
+    }
+  });
+  const ended = new Promise<string>((resolve) => {
+    child.once('exit', (code, signal) => resolve(String(signal ?? code)));
+  });
+  const answer = (id: number) =>
+    new Promise<Record<string, unknown>>((resolve) => {
+      const known = came.get(id);
+      if (known) resolve(known);
+      else waiting.set(id, resolve);
+    });
+  const clientInfo = { name: 'test', version: '1' };
+  send(child, 'initialize', { protocolVersion: '2025-06-18', capabilities: {}, clientInfo }, 0);
+  await answer(0);
+  child.stdin.write('{"jsonrpc":"2.0","method":"notifications/initialized"}\n');
+  return { child, answer, ended };
+}
+
+function send({ stdin }: ChildProcess, method: string, params: object, id: number): void {
+  // The order of the SDK: the id comes last.
+  stdin?.write(`${JSON.stringify({ method, params, jsonrpc: '2.0', id })}\n`);
+}
+
+async function environmentWithKey(): Promise<Environment> {
+  const environment = { DENIAL_MANAGEMENT_DATA: freshFolder() };
+  const { key } = JSON.parse(
+    (await run(['keys', 'create', '--tier', 'enterprise', '--json'], environment)).out,
+  );
+  return { ...environment, DENIAL_MANAGEMENT_API_KEY: key };
+}
+
+const document = (megabytes: number) => ({
+  name: 'analyze_denial_letter',
+  arguments: { document: Buffer.alloc(megabytes * 1_000_000, '%PDF-1.7 ').toString('base64') },
+});
+const LETTER = {
+  name: 'generate_appeal_letter',
+  arguments: { denial_code: 'CO-50', diagnosis: 'Sleep apnea', procedure: 'CPAP device' },
+};
+
+test('takes a document of 19 MB, and says what it takes where one is larger', async () => {
+  const server = await toolServer(await environmentWithKey());
+  send(server.child, 'tools/call', document(19), 1);
+  expect(await server.answer(1)).toMatchObject({ result: { isError: true } });
+  send(server.child, 'tools/call', document(25), 2);
+  expect(await server.answer(2)).toMatchObject({
+    error: { message: expect.stringContaining('at most 20 MB') },
+  });
+  send(server.child, 'tools/call', LETTER, 3);
+  expect(await server.answer(3)).toHaveProperty('result.structuredContent.appeal_letter');
+}, 60_000);
+
+test.each(['SIGTERM', 'SIGINT'] as const)('on %s answers what is in hand and ends', async (signal) => {
+  const server = await toolServer(await environmentWithKey());
+  send(server.child, 'tools/call', LETTER, 1);
+  // The second message shows that the first was taken.
+  send(server.child, 'ping', {}, 2);
+  await server.answer(2);
+  server.child.kill(signal);
+  expect(await server.answer(1)).toHaveProperty('result');
+  expect(await server.ended).toBe('0');
+}, 60_000);
+
+test('ends when its client has gone', async () => {
+  const server = await toolServer(await environmentWithKey());
+  server.child.stdin?.end();
+  expect(await server.ended).toBe('0');
+}, 60_000);
