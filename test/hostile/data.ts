@@ -9,7 +9,7 @@ const END = 'SE*14*0001~GE*1*1~IEA*1*000000001~';
 const claim = (i: number) =>
   `CLP*C${i}*4*100*0*0*12*P${i}*11~CAS*CO*50*100~NM1*QC*1*DOE*JANE****MI*M${i}~SVC*HC:99213*100*0~DTM*472*20261001~CAS*CO*197*100~LQ*HE*N115~`;
 const remittance = (segments: () => string) => analysis(() => ({ remittance: HEAD + segments() + END }));
-const notice = (unit: string, length = 200_000) =>
+const notice = (unit: string, length = 60_000) =>
   analysis(() => ({
     letter_text: `Aetna\nYour claim was denied, CO-50.\n${unit.repeat(length / unit.length)}`,
   }));
