@@ -13,6 +13,7 @@ import type { CaseFile } from './case-file.js';
 import { type LawContext, mayPrintAuthority } from './law.js';
 import type { DocumentAtHand } from './letter/facts.js';
 import type { ScoringFacts } from './rules.js';
+import { knownArea } from './service-areas.js';
 
 const UNKNOWN_DAYS = 9999;
 
@@ -62,7 +63,7 @@ export function confidenceFacts({ library, file, documents, intervalWidth }: Fac
     insurer_type: coverage.type.id,
     insurer_type_known: coverage.basis !== 'assumed',
     state_known: coverage.state !== undefined,
-    service_area_known: service !== undefined,
+    service_area_known: knownArea(service) !== undefined,
     code_known: true,
     level_known: input.appeal_level !== undefined,
     has_patient_summary: input.patient_summary !== undefined,

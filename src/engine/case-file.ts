@@ -28,6 +28,7 @@ import type { Coverage, CoverageReader } from './insurer.js';
 import type { LawContext } from './law.js';
 import { checkNoticeDefects } from './letter/notice-defects.js';
 import type { RecognizedService, ServiceRecognizer } from './service-areas.js';
+import { wordsOfRequest } from './service-codes.js';
 import { DECIDING, noLetterFrom, replacedWarning, standsFor } from './short-codes.js';
 import { withStatedDate } from './stated-deadline.js';
 import { readStated, STATED_BECAUSE, type StatedReason } from './stated-reason.js';
@@ -105,12 +106,7 @@ export function openCase(
   if (!signer.ok) return signer;
   const requester = signer.value;
   const rights = rightsOf(library, coverage.value.type.id);
-  const service = readers.services.recognize({
-    procedure: input.procedure,
-    diagnosis: input.diagnosis,
-    procedureCodes: input.procedure_codes ?? [],
-    diagnosisCodes: input.diagnosis_codes ?? [],
-  });
+  const service = readers.services.recognize(wordsOfRequest(input));
   const ladder = {
     coverage: coverage.value,
     requester,

@@ -20,6 +20,7 @@ import { missingInformation } from './missing-information.js';
 import type { ScoringRules } from './rules.js';
 import { confidenceOf } from './scores.js';
 import { describeService } from './service-areas.js';
+import { wordsOfRequest } from './service-codes.js';
 import type { SuccessEstimate, SuccessRates } from './success-rate.js';
 
 export interface Workshop extends CaseReaders {
@@ -32,14 +33,15 @@ export interface Workshop extends CaseReaders {
   readonly documents: DocumentReader;
 }
 
-/** The published rate nearest to a case. */
-export function rateOf({ rates }: Workshop, { coverage, level, code, service }: CaseFile): SuccessEstimate {
-  return rates.estimate({
+/** The published rate nearest to a case and to the document that answers it. */
+export function rateOf({ rates, services }: Workshop, file: CaseFile): SuccessEstimate {
+  const { coverage, level, code, service, input, disposition } = file;
+  return rates.ofDocument(disposition, {
     type: coverage.type,
     level,
     state: coverage.state?.code,
     kind: code.record.success_kind,
-    area: service?.area,
+    terms: services.reviewTerms(wordsOfRequest(input), service?.area),
   });
 }
 

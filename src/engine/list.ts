@@ -16,6 +16,7 @@ import type { Workshop } from './generate.js';
 import type { Coverage } from './insurer.js';
 import { ratesOf } from './lookup/rates-and-deadlines.js';
 import { actionOfShort, standsFor } from './short-codes.js';
+import { isAppeal } from './success-rate.js';
 import { containsPhrase, searchable } from './text-match.js';
 
 const PAGE = 50;
@@ -63,8 +64,10 @@ function allCodes(workshop: Workshop, coverage: Coverage, stated: boolean): List
   return [
     ...[...library.codes.values()].map(({ record }) => reasonCode(workshop, record, coverage, stated)),
     ...[...library.remarks.values()].map(({ record }) => remarkCode(record)),
-    ...[...library.shortCodes.values()].map(({ record }) => shortCode(workshop, record)),
-    ...[...library.groupCodes.values()].map((group) => shortCode(workshop, groupInShort(group))),
+    ...[...library.shortCodes.values()].map(({ record }) => shortCode(workshop, record, coverage, stated)),
+    ...[...library.groupCodes.values()].map((group) =>
+      shortCode(workshop, groupInShort(group), coverage, stated),
+    ),
   ];
 }
 
@@ -73,9 +76,8 @@ function reasonCode(workshop: Workshop, record: CodeRecord, coverage: Coverage, 
   const group = record.groups[0];
   const type = coverage.type.id;
   const decide = (insurerType?: InsurerType) => decideInstrument(record, { group, remarks: [], insurerType });
-  const { action, no_appeal_right: closed } = decide(type);
-  const [rate] = action === 'appeal' && !closed ? ratesOf(workshop, record, [type], coverage) : [];
-  const percent = rate && Number.parseInt(rate.estimate, 10);
+  const decided = decide(type);
+  const percent = isAppeal(decided) ? firstRate(workshop, record, coverage) : undefined;
   return {
     item: {
       code: displayCode({ family: 'carc', number: record.code, ...(group ? { group } : {}) }),
@@ -84,7 +86,7 @@ function reasonCode(workshop: Workshop, record: CodeRecord, coverage: Coverage, 
       title: record.title,
       category: record.category,
       status: record.status,
-      recommended_action: stated ? action : decide().action,
+      recommended_action: stated ? decided.action : decide().action,
       usual_groups: [...record.groups],
       insurer_types: [...(record.insurer_types ?? workshop.library.insurerTypes.keys())],
       estimated_success_rate: percent === undefined ? null : `${percent}%`,
@@ -92,6 +94,12 @@ function reasonCode(workshop: Workshop, record: CodeRecord, coverage: Coverage, 
     percent,
     words: wordsOf(record.code, record),
   };
+}
+
+/** Of the first level, in percent. */
+function firstRate(workshop: Workshop, record: CodeRecord, coverage: Coverage): number | undefined {
+  const [rate] = ratesOf(workshop, record, [coverage.type.id], coverage);
+  return rate && Number.parseInt(rate.estimate, 10);
 }
 
 function remarkCode(record: RemarkRecord): Listed {
@@ -117,11 +125,18 @@ function wordsOf(code: string, { title, meaning, category }: CodeRecord | Remark
   return searchable(`${code} ${title} ${meaning} ${category.replaceAll('_', ' ')}`);
 }
 
-function shortCode(workshop: Workshop, record: ShortCode): Listed {
+function shortCode(workshop: Workshop, record: ShortCode, coverage: Coverage, stated: boolean): Listed {
   const [group] = record.groups ?? [];
   const code = displayCode({ family: record.family, number: record.code, ...(group ? { group } : {}) });
   const usual = standsFor(workshop.library, record)?.record;
-  const action = actionOfShort(record, usual?.disposition.action);
+  const decide = (insurerType?: InsurerType) =>
+    usual && decideInstrument(usual, { remarks: [], insurerType });
+  const decided = decide(coverage.type.id);
+  const action = actionOfShort(record, (stated ? decided : decide())?.action);
+  const percent =
+    action === 'appeal' && usual && decided && isAppeal(decided)
+      ? firstRate(workshop, usual, coverage)
+      : undefined;
   return {
     item: {
       code,
@@ -132,9 +147,9 @@ function shortCode(workshop: Workshop, record: ShortCode): Listed {
       status: record.status,
       ...(action ? { recommended_action: action } : {}),
       usual_groups: [...(record.groups ?? [])],
-      estimated_success_rate: null,
+      estimated_success_rate: percent === undefined ? null : `${percent}%`,
     },
-    percent: undefined,
+    percent,
     words: wordsOf(code, record),
   };
 }

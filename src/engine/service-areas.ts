@@ -1,6 +1,8 @@
 /** Recognizes the clinical service in the caller's words and codes, with a stated certainty. */
 import type { ServiceAreaMatch, ServiceAreaRecord } from '../domain/generated/types.js';
 import type { PackLibrary } from '../packs/library.js';
+import { ReviewTermReader, type ReviewTerms } from './review-terms.js';
+import { diagnosisCodesIn, dotted, procedureCodesIn, type ServiceWords } from './service-codes.js';
 import { containsPhrase, searchable } from './text-match.js';
 
 export interface RecognizedService {
@@ -12,13 +14,6 @@ export interface RecognizedService {
   readonly diagnoses: readonly string[];
 }
 
-export interface ServiceWords {
-  readonly procedure: string;
-  readonly diagnosis: string;
-  readonly procedureCodes: readonly string[];
-  readonly diagnosisCodes: readonly string[];
-}
-
 interface Prepared {
   readonly area: ServiceAreaRecord;
   readonly names: readonly { readonly name: string; readonly phrases: readonly string[] }[];
@@ -26,28 +21,23 @@ interface Prepared {
   readonly diagnoses: readonly { readonly prefix: string; readonly phrases: readonly string[] }[];
 }
 
-const PROCEDURE_CODE = /\b(?:[A-Z]\d{4}|\d{4}[0-9A-Z])\b/g;
-const DIAGNOSIS_CODE = /\b[A-TV-Z]\d[0-9A-Z](?:\.[0-9A-Z]{1,4})?\b/g;
-
-/** CPT and HCPCS codes that stand in free text. */
-export function procedureCodesIn(text: string): string[] {
-  return [...new Set(text.toUpperCase().match(PROCEDURE_CODE) ?? [])];
-}
-
-/** ICD-10-CM codes that stand in free text. */
-export function diagnosisCodesIn(text: string): string[] {
-  return [...new Set(text.toUpperCase().match(DIAGNOSIS_CODE) ?? [])];
-}
-
 /** Certainty by what matched: the service's name or code, with or without a diagnosis it is used for. */
 const CERTAINTY = { codeAndDiagnosis: 0.95, nameAndDiagnosis: 0.9, code: 0.85, name: 0.75 } as const;
+
+/** Certainty that a class is the right one, by what named it. It is never that of a service. */
+const CLASS_CERTAINTY = { code: 0.5, name: 0.4 } as const;
 
 export class ServiceRecognizer {
   /** Areas by the first word of each of their names, and by each of their procedure codes. */
   readonly #byWord = new Map<string, Set<Prepared>>();
+  readonly #classes: readonly ServiceAreaRecord[];
+  readonly #terms: ReviewTermReader;
 
   constructor(library: PackLibrary) {
-    for (const area of library.serviceAreas.values()) this.#add(prepare(area));
+    const areas = [...library.serviceAreas.values()];
+    this.#classes = areas.filter((area) => area.class);
+    this.#terms = new ReviewTermReader(library.outcomeWeights);
+    for (const area of areas) if (!area.class) this.#add(prepare(area));
   }
 
   #add(prepared: Prepared): void {
@@ -60,13 +50,38 @@ export class ServiceRecognizer {
     }
   }
 
-  /** The best match, or undefined: a diagnosis alone never decides the service. */
+  /** The best match, else the class of the service, or undefined: a diagnosis alone never decides the service. */
   recognize(words: ServiceWords): RecognizedService | undefined {
+    return this.#area(words) ?? this.#class(words);
+  }
+
+  /**
+   * Treatment and diagnosis in the terms of the published reviews.
+   * @param area what {@link recognize} found
+   */
+  reviewTerms(words: ServiceWords, area: ServiceAreaRecord | undefined): ReviewTerms {
+    return this.#terms.read(words, area);
+  }
+
+  /** Codes decide before words: a range of codes is a class of services by itself. */
+  #class(words: ServiceWords): RecognizedService | undefined {
+    for (const code of [...words.procedureCodes, ...procedureCodesIn(words.procedure)].map(fiveCharacters)) {
+      const area = this.#classes.find(({ procedure_code_ranges: ranges = [] }) =>
+        ranges.some((range) => within(range, code)),
+      );
+      if (area) return { area, certainty: CLASS_CERTAINTY.code, matched: [code], diagnoses: [] };
+    }
+    const named = this.#terms.classOf(words.procedure);
+    const area = this.#classes.find(({ id }) => id === named?.class);
+    return area && named
+      ? { area, certainty: CLASS_CERTAINTY.name, matched: [named.name], diagnoses: [] }
+      : undefined;
+  }
+
+  #area(words: ServiceWords): RecognizedService | undefined {
     const procedure = searchable(words.procedure);
     const diagnosis = searchable(words.diagnosis);
-    const codes = [...words.procedureCodes, ...procedureCodesIn(words.procedure)].map((code) =>
-      code.slice(0, 5),
-    );
+    const codes = [...words.procedureCodes, ...procedureCodesIn(words.procedure)].map(fiveCharacters);
     const icd = [...words.diagnosisCodes.map(dotted), ...diagnosisCodesIn(words.diagnosis)];
     let best: (RecognizedService & { readonly weight: number }) | undefined;
     for (const prepared of this.#candidates([...procedure.split(' '), ...codes])) {
@@ -91,6 +106,21 @@ export class ServiceRecognizer {
   }
 }
 
+/** A range holds only codes of its own kind: 0446T does not lie between 00100 and 01999. */
+function within(range: string, code: string): boolean {
+  const [first, last] = [range.slice(0, 5), range.slice(6)];
+  return kindOf(first) === kindOf(code) && first <= code && code <= last;
+}
+
+function kindOf(code: string): string {
+  return code.replace(/\d/g, '');
+}
+
+/** A code without its modifiers. */
+function fiveCharacters(code: string): string {
+  return code.toUpperCase().slice(0, 5);
+}
+
 function prepare(area: ServiceAreaRecord): Prepared {
   return {
     area,
@@ -101,12 +131,6 @@ function prepare(area: ServiceAreaRecord): Prepared {
       phrases: diagnosis.names.map(searchable),
     })),
   };
-}
-
-/** ICD-10-CM code with its dot: M1711 becomes M17.11. */
-export function dotted(code: string): string {
-  const upper = code.toUpperCase();
-  return upper.length > 3 && !upper.includes('.') ? `${upper.slice(0, 3)}.${upper.slice(3)}` : upper;
 }
 
 function match(
@@ -149,6 +173,11 @@ function match(
     diagnoses: reasons.map(({ prefix }) => prefix),
     weight: longest,
   };
+}
+
+/** The area of a service that is known as such; none where only its class is, of which less can be said. */
+export function knownArea(service: RecognizedService | undefined): ServiceAreaRecord | undefined {
+  return service?.area.class ? undefined : service?.area;
 }
 
 /** The match as an answer shows it. */

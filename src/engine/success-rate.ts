@@ -9,14 +9,16 @@ import type {
   AppealLevel,
   InsurerTypeRecord,
   KindOffset,
-  OutcomeWeight,
-  ServiceAreaRecord,
+  RecommendedAction,
   StateCode,
   SuccessPrior,
   SuccessRateBasis,
 } from '../domain/generated/types.js';
 import { freezeDeep } from '../packs/freeze.js';
 import type { PackLibrary } from '../packs/library.js';
+import type { ReviewTerms } from './review-terms.js';
+import { ReviewWeights } from './review-weights.js';
+import { basisOfAppeal, basisOfInstrument } from './success-basis.js';
 
 export interface RateFacts {
   readonly type: InsurerTypeRecord;
@@ -24,7 +26,14 @@ export interface RateFacts {
   readonly state?: StateCode | undefined;
   /** Success kind of the code record; 'none' where nothing was published. */
   readonly kind: string;
-  readonly area?: ServiceAreaRecord | undefined;
+  /** Treatment and diagnosis in the terms of the published reviews. */
+  readonly terms?: ReviewTerms | undefined;
+}
+
+/** With what a denial is answered. */
+export interface Instrument {
+  readonly action: RecommendedAction;
+  readonly no_appeal_right?: boolean | undefined;
 }
 
 export interface SuccessEstimate {
@@ -33,45 +42,65 @@ export interface SuccessEstimate {
   readonly basis: SuccessRateBasis;
 }
 
+/** An offset, and what of it counts here. */
+export interface CountedOffset {
+  readonly record: KindOffset;
+  readonly counted: number;
+}
+
 const LOWEST = 5;
 const HIGHEST = 95;
 /** Where no figure was published for the kind, the interval widens by this factor in log-odds. */
 const WIDER = 1.25;
 
+/** Whether an appeal is filed and decided at all: only then has it a rate. */
+export function isAppeal({ action, no_appeal_right }: Instrument): boolean {
+  return action === 'appeal' && !no_appeal_right;
+}
+
 export class SuccessRates {
   readonly #library: PackLibrary;
-  readonly #weights: ReadonlyMap<string, OutcomeWeight>;
+  readonly #weights: ReviewWeights;
   /** Made from our own tables alone; there are as many as the tables have combinations. */
   readonly #estimates = new Map<string, SuccessEstimate>();
 
   constructor(library: PackLibrary) {
     this.#library = library;
-    this.#weights = new Map(
-      library.outcomeWeights.weights.map((weight) => [`${weight.feature}|${weight.value}`, weight]),
+    this.#weights = new ReviewWeights(library.outcomeWeights, library.successRates.outcome_model);
+  }
+
+  /** The rate of an appeal. */
+  estimate(facts: RateFacts): SuccessEstimate {
+    const moves = this.#weights.covers(facts.kind) ? facts.terms : undefined;
+    const { treatment, diagnosis } = moves ?? {};
+    return this.#kept(
+      [facts.type.id, facts.level.id, facts.level.kind, facts.state, facts.kind, treatment, diagnosis],
+      () => this.#estimate(facts, moves),
     );
   }
 
-  estimate(facts: RateFacts): SuccessEstimate {
-    const key = [
-      facts.type.id,
-      facts.level.id,
-      facts.level.kind,
-      facts.state,
-      facts.kind,
-      facts.area?.id,
-    ].join(' ');
+  /** The rate of the document that is written: of the appeal, or of the other instrument. */
+  ofDocument(instrument: Instrument, facts: RateFacts): SuccessEstimate {
+    if (isAppeal(instrument)) return this.estimate(facts);
+    return this.#kept([instrument.action, facts.kind], () => this.#ofInstrument(instrument, facts.kind));
+  }
+
+  #kept(parts: readonly (string | ReviewTerms['treatment'])[], make: () => SuccessEstimate): SuccessEstimate {
+    const key = parts
+      .map((part) => (typeof part === 'object' ? `${part.category}/${part.detail}` : part))
+      .join('|');
     const known = this.#estimates.get(key);
     if (known) return known;
-    const estimate = freezeDeep(this.#estimate(facts));
+    const estimate = freezeDeep(make());
     this.#estimates.set(key, estimate);
     return estimate;
   }
 
-  #estimate(facts: RateFacts): SuccessEstimate {
+  #estimate(facts: RateFacts, terms: ReviewTerms | undefined): SuccessEstimate {
     const prior = this.#prior(facts);
-    const offset = this.#offset(facts, prior);
-    const service = this.#serviceTerm(facts);
-    const shift = (offset?.counted ?? 0) + service;
+    const service = terms ? this.#weights.term(terms, facts.level.kind === 'internal') : undefined;
+    const offset = this.#offset(facts, prior, service !== undefined);
+    const shift = (offset?.counted ?? 0) + (service ?? 0);
     const published = facts.kind !== 'none';
     const center = logit(prior.percent);
     const spread = published ? 1 : WIDER;
@@ -79,8 +108,24 @@ export class SuccessRates {
     const high = toPercent(center + (logit(prior.high) - center) * spread + shift);
     return {
       percent: toPercent(center + shift),
-      basis: this.#describe(prior, offset?.record, service, published, low, high),
+      basis: basisOfAppeal(this.#library.successRates, {
+        prior,
+        offset: offset?.record,
+        service,
+        published,
+        low,
+        high,
+      }),
     };
+  }
+
+  /** The first record of the action and the kind; the packs have one without a kind for every action. */
+  #ofInstrument({ action }: Instrument, kind: string): SuccessEstimate {
+    const record = this.#library.successRates.instruments.find(
+      ({ actions, kinds }) => actions.includes(action) && (kinds === undefined || kinds.includes(kind)),
+    );
+    if (!record) throw new Error(`no rate for the instrument ${action}`);
+    return { percent: record.percent, basis: basisOfInstrument(this.#library.successRates, record) };
   }
 
   /** The state's own figure first, then the line of business; a record for the category before one for all. */
@@ -99,7 +144,7 @@ export class SuccessRates {
     return best;
   }
 
-  #offset(facts: RateFacts, prior: SuccessPrior): { record: KindOffset; counted: number } | undefined {
+  #offset(facts: RateFacts, prior: SuccessPrior, besideService: boolean): CountedOffset | undefined {
     const levelKind = facts.level.kind === 'internal' ? 'internal' : 'external';
     const record = this.#library.successRates.offsets.find(
       (offset) => offset.kind === facts.kind && offset.level_kind === levelKind,
@@ -108,70 +153,8 @@ export class SuccessRates {
     const elsewhere =
       (record.family !== undefined && record.family !== facts.type.family) ||
       (record.state !== undefined && record.state !== (prior.state ?? facts.state));
-    return { record, counted: elsewhere ? record.log_odds / 2 : record.log_odds };
-  }
-
-  /** Log-odds of the service; nothing where its treatment or diagnosis category is not known. */
-  #serviceTerm({ area, level }: RateFacts): number {
-    if (!area?.outcome_treatment || !area.outcome_diagnosis) return 0;
-    const sum =
-      this.#weight('Treatment', area.outcome_treatment, area.outcome_treatment_detail) +
-      this.#weight('Diagnosis', area.outcome_diagnosis, area.outcome_diagnosis_detail);
-    const model = this.#library.successRates.outcome_model;
-    const counted = level.kind === 'internal' ? model.internal_weight_percent : model.external_weight_percent;
-    const term = (sum - this.#library.outcomeWeights.center) * (model.shrink_percent / 100) * (counted / 100);
-    return Math.max(-model.limit, Math.min(model.limit, term));
-  }
-
-  /** Of a category with one of its subcategories, or with the mean of them where none is named. */
-  #weight(of: 'Treatment' | 'Diagnosis', category: string, detail: string | undefined): number {
-    const whole = this.#weights.get(`${of}Category|${category}`);
-    const part = this.#weights.get(`${of}SubCategory|${detail}`);
-    return (whole?.log_odds ?? 0) + (part?.log_odds ?? whole?.details ?? 0);
-  }
-
-  #describe(
-    prior: SuccessPrior,
-    offset: KindOffset | undefined,
-    service: number,
-    published: boolean,
-    low: number,
-    high: number,
-  ): SuccessRateBasis {
-    const rates = prior.basis.flatMap(
-      (id) => this.#library.successRates.rates.find((rate) => rate.id === id) ?? [],
-    );
-    const decided = rates.reduce((sum, rate) => sum + (rate.decided ?? 0), 0);
-    const parts = [
-      prior.fallback
-        ? 'No rate was published for this line of business and level; the nearest published figure was borrowed and its interval widened.'
-        : 'Pooled from the published rates named here.',
-      offset
-        ? `Moved by the published difference for this kind of denial (${offset.kind.replaceAll('_', ' ')}).`
-        : undefined,
-      published
-        ? undefined
-        : 'No overturn rate was published for this kind of denial, so the figure is that of all denials at this level.',
-      service === 0 ? undefined : 'Moved by outcomes of independent reviews of the same kind of service.',
-      'It describes appeals that people chose to file; it is not a prediction for one case.',
-    ];
-    return {
-      population: prior.population,
-      years: prior.years,
-      ...(decided > 0 ? { n: decided } : {}),
-      low,
-      high,
-      prior: prior.id,
-      rates: rates.map((rate) => rate.id),
-      sources: rates.map((rate) => ({
-        title: rate.source_title,
-        years: rate.years,
-        ...(rate.url ? { url: rate.url } : {}),
-        ...(rate.percent === undefined ? {} : { percent: rate.percent }),
-      })),
-      ...(prior.fallback ? { fallback: true } : {}),
-      explanation: parts.filter((part) => part !== undefined).join(' '),
-    };
+    const full = besideService ? (record.log_odds_beside_service ?? record.log_odds) : record.log_odds;
+    return { record, counted: elsewhere ? full / 2 : full };
   }
 }
 

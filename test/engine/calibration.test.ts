@@ -6,7 +6,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import type { ServiceAreaRecord } from '../../src/domain/generated/types.js';
 import { rightsOf } from '../../src/engine/appeal-ladder.js';
 import { SuccessRates } from '../../src/engine/success-rate.js';
 import { shippedLibrary } from '../knowledge.js';
@@ -38,9 +37,9 @@ interface Group {
 
 /** Rows with what the estimate expects of them. */
 function estimated(rates: SuccessRates) {
-  return rows.map(([kind, treatment, diagnosis, cases, overturned], i) => {
-    const area = { id: `row-${i}`, outcome_treatment: treatment, outcome_diagnosis: diagnosis };
-    const facts = { type, level, kind, state: 'CA' as const, area: area as ServiceAreaRecord }; // all that is read of it
+  return rows.map(([kind, treatment, diagnosis, cases, overturned]) => {
+    const terms = { treatment: { category: treatment }, diagnosis: { category: diagnosis } };
+    const facts = { type, level, kind, state: 'CA' as const, terms };
     const share = rates.estimate(facts).percent / 100;
     return { kind, treatment, share, cases, overturned, expected: cases * share };
   });
@@ -114,20 +113,12 @@ describe('on the reviews that it was fitted to', () => {
 
 it('a service that names no subcategory counts the mean of those that there are, not none', () => {
   const share = (detail?: string) => {
-    const area = {
-      id: `drug-${detail}`,
-      outcome_treatment: 'Pharmacy/Prescription Drugs',
-      outcome_diagnosis: 'Skin',
-      ...(detail === undefined ? {} : { outcome_treatment_detail: detail }),
+    const terms = {
+      treatment: { category: 'Pharmacy/Prescription Drugs', detail },
+      diagnosis: { category: 'Skin' },
     };
-    const facts = {
-      type,
-      level,
-      kind: 'medical_necessity',
-      state: 'CA' as const,
-      area: area as ServiceAreaRecord,
-    }; // all that is read of it
-    return new SuccessRates(ofThoseYears).estimate(facts).percent;
+    const kind = 'medical_necessity';
+    return new SuccessRates(ofThoseYears).estimate({ type, level, kind, state: 'CA', terms }).percent;
   };
   expect(share()).toBeGreaterThan(share('Analgesics'));
   expect(share()).toBeLessThan(share('Anti-virals'));

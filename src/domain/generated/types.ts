@@ -5242,15 +5242,20 @@ export interface OutcomeWeightFile {
    */
   cases: number;
   /**
-   * Median log-odds of the cases, subtracted from a sum of weights.
+   * Mean over the cases of the weights of treatment, category and subcategory together: subtracted, so that a usual treatment moves nothing.
    */
-  center: number;
+  treatment_center: number;
+  /**
+   * The same for the weights of diagnosis.
+   */
+  diagnosis_center: number;
   /**
    * Weights.
    *
    * @minItems 1
    */
   weights: OutcomeWeight[];
+  terms: OutcomeTerms;
 }
 /**
  * One weight.
@@ -5276,6 +5281,55 @@ export interface OutcomeWeight {
    * Of a category: mean log-odds of its subcategories, by their share of its cases. It counts where a service names no subcategory.
    */
   details?: number;
+}
+/**
+ * Words and codes by which a request names a treatment or a diagnosis of the published reviews.
+ */
+export interface OutcomeTerms {
+  /**
+   * Treatments.
+   *
+   * @minItems 1
+   */
+  treatments: OutcomeTerm[];
+  /**
+   * Diagnoses.
+   *
+   * @minItems 1
+   */
+  diagnoses: OutcomeTerm[];
+}
+/**
+ * One published category, or one subcategory within it.
+ */
+export interface OutcomeTerm {
+  /**
+   * Category, as published.
+   */
+  category: string;
+  /**
+   * Subcategory, as published.
+   */
+  detail?: string;
+  /**
+   * Other categories under which the reviews file the subcategory; they count where the text names them.
+   *
+   * @minItems 1
+   */
+  also?: string[];
+  class?: RecordId;
+  /**
+   * How callers name it, in the language of signals; plurals in s are found too. The published names count besides.
+   *
+   * @minItems 1
+   */
+  names: string[];
+  /**
+   * Of a diagnosis: beginnings of its ICD-10-CM codes. The longest that fits decides.
+   *
+   * @minItems 1
+   */
+  icd10?: string[];
 }
 /**
  * pack.yaml: what a pack folder holds.
@@ -5665,6 +5719,16 @@ export interface ServiceAreaRecord {
    * CPT and HCPCS codes, bare numbers only.
    */
   procedure_codes: string[];
+  /**
+   * Of a class: first and last code of each range, both included.
+   *
+   * @minItems 1
+   */
+  procedure_code_ranges?: string[];
+  /**
+   * True: not one service but a class of them, such as imaging. It is recognized only where no other area is.
+   */
+  class?: true;
   /**
    * Diagnoses for which it is used.
    */
@@ -6506,6 +6570,12 @@ export interface SuccessRateFile {
    * How a kind of denial moves the chance, in log-odds.
    */
   offsets: KindOffset[];
+  /**
+   * Chance of instruments that are no appeal, the first that fits.
+   *
+   * @minItems 1
+   */
+  instruments: InstrumentRate[];
   outcome_model: OutcomeModel;
 }
 /**
@@ -6640,6 +6710,10 @@ export interface KindOffset {
    */
   log_odds: number;
   /**
+   * Offset where the service term counts too: what is left of it once treatment and diagnosis are known. Absent: the same.
+   */
+  log_odds_beside_service?: number;
+  /**
    * Market in which it was measured; elsewhere it counts half.
    */
   family?: string;
@@ -6651,9 +6725,52 @@ export interface KindOffset {
   note?: string;
 }
 /**
+ * What became of denied claims that were answered with another instrument than an appeal.
+ */
+export interface InstrumentRate {
+  id: RecordId;
+  /**
+   * Actions of dispositions that it covers.
+   *
+   * @minItems 1
+   */
+  actions: RecommendedAction[];
+  /**
+   * Success kinds of the denial; absent: all.
+   *
+   * @minItems 1
+   */
+  kinds?: string[];
+  percent: Percent;
+  low: Percent;
+  high: Percent;
+  /**
+   * Rates from which it was pooled, by id; empty where none was published.
+   */
+  basis: RecordId[];
+  /**
+   * Whose claims.
+   */
+  population: string;
+  /**
+   * Years covered.
+   */
+  years: string;
+  /**
+   * What the figure says and what not, for the answer.
+   */
+  because: string;
+}
+/**
  * Constants of the service term.
  */
 export interface OutcomeModel {
+  /**
+   * Kinds of denial on which the reviews were held. Any other kind is not moved by the service.
+   *
+   * @minItems 1
+   */
+  kinds: string[];
   shrink_percent: Percent;
   external_weight_percent: Percent;
   internal_weight_percent: Percent;

@@ -21,8 +21,9 @@ import { decideInstrument } from '../disposition.js';
 import type { Workshop } from '../generate.js';
 import { grouped } from '../grouped.js';
 import type { Coverage } from '../insurer.js';
-import type { RecognizedService } from '../service-areas.js';
+import type { ReviewTerms } from '../review-terms.js';
 import { codeEntry } from '../short-codes.js';
+import { isAppeal } from '../success-rate.js';
 import { ClaimCoverage, type StatedCoverage } from './claim-coverage.js';
 import { procedureCodesOf } from './services.js';
 
@@ -64,8 +65,8 @@ export class ClaimJudge {
   readonly #dates: JudgingDates;
   readonly #deadlines = new Map<string, Deadline | undefined>();
   readonly #refusing = new Map<string, boolean>();
-  readonly #services = new Map<string, RecognizedService | undefined>();
-  readonly #ofWholeClaim = new WeakMap<AdjudicatedClaim, RecognizedService | undefined>();
+  readonly #terms = new Map<string, ReviewTerms>();
+  readonly #ofWholeClaim = new WeakMap<AdjudicatedClaim, ReviewTerms>();
   readonly #remarks = new WeakMap<readonly string[], StatedRemarks>();
 
   constructor(workshop: Workshop, stated: StatedCoverage, dates: JudgingDates) {
@@ -193,10 +194,7 @@ export class ClaimJudge {
       requester: 'provider',
       procedureCodes: line ? procedureCodesOf([line]) : [],
     });
-    const percent =
-      action.action === 'appeal' && !action.no_appeal_right
-        ? this.#percent(claim, line, record, coverage)
-        : undefined;
+    const percent = isAppeal(action) ? this.#percent(claim, line, record, coverage) : undefined;
     return given<ClaimFinding>({
       ...found,
       recommended_action: action,
@@ -219,7 +217,7 @@ export class ClaimJudge {
       level,
       state: coverage.state?.code,
       kind: record.success_kind,
-      area: this.#serviceOf(claim, line)?.area,
+      terms: this.#termsOf(claim, line),
     }).percent;
   }
 
@@ -234,24 +232,25 @@ export class ClaimJudge {
   }
 
   /** The service of a line, or of all lines of the claim together, which is found out once for the claim. */
-  #serviceOf(claim: AdjudicatedClaim, line: ClaimLine | undefined): RecognizedService | undefined {
-    if (line) return this.#recognized(claim, [line], line.procedure_text);
-    if (!this.#ofWholeClaim.has(claim)) this.#ofWholeClaim.set(claim, this.#recognized(claim, claim.lines));
-    return this.#ofWholeClaim.get(claim);
+  #termsOf(claim: AdjudicatedClaim, line: ClaimLine | undefined): ReviewTerms {
+    if (line) return this.#read(claim, [line], line.procedure_text);
+    const known = this.#ofWholeClaim.get(claim);
+    if (known !== undefined) return known;
+    const terms = this.#read(claim, claim.lines);
+    this.#ofWholeClaim.set(claim, terms);
+    return terms;
   }
 
-  #recognized(
-    claim: AdjudicatedClaim,
-    lines: readonly ClaimLine[],
-    procedure = '',
-  ): RecognizedService | undefined {
+  #read(claim: AdjudicatedClaim, lines: readonly ClaimLine[], procedure = ''): ReviewTerms {
     const procedureCodes = procedureCodesOf(lines);
     const diagnosisCodes = (claim.diagnosis_codes ?? []).slice(0, MOST_DIAGNOSES);
     const diagnosis = claim.diagnosis_text ?? '';
     const key = [procedure, diagnosis, ...procedureCodes, '|', ...diagnosisCodes].join(' ');
-    return kept(this.#services, key, () =>
-      this.#workshop.services.recognize({ procedure, diagnosis, procedureCodes, diagnosisCodes }),
-    );
+    return kept(this.#terms, key, () => {
+      const { services } = this.#workshop;
+      const words = { procedure, diagnosis, procedureCodes, diagnosisCodes };
+      return services.reviewTerms(words, services.recognize(words)?.area);
+    });
   }
 
   #level(claim: AdjudicatedClaim, coverage: Coverage): AppealLevel | undefined {

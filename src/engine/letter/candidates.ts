@@ -17,6 +17,7 @@ import { oneLine } from '../describe.js';
 import { decideInstrument } from '../disposition.js';
 import { isEmergency } from '../emergency.js';
 import { mayPrintAuthority, onlyPersuades } from '../law.js';
+import { knownArea } from '../service-areas.js';
 import { type Block, blockOf, finishedBlock } from './blocks.js';
 import type { CaseValues } from './case-values.js';
 import type { DocumentAtHand } from './facts.js';
@@ -162,7 +163,10 @@ function holds(argument: Argument, file: CaseFile): boolean {
     argument.level_of_care !== (file.service?.area.level_of_care === true)
   )
     return false;
-  if (argument.service_area !== undefined && argument.service_area !== (file.service !== undefined))
+  if (
+    argument.service_area !== undefined &&
+    argument.service_area !== (knownArea(file.service) !== undefined)
+  )
     return false;
   if (argument.emergency !== undefined && argument.emergency !== isEmergency(file)) return false;
   if (argument.services && !(file.service && argument.services.includes(file.service.area.id))) return false;
@@ -197,7 +201,7 @@ const CLINICAL_POINT_CATEGORIES: readonly string[] = [
 /** Clinical points of the recognized service: those that rest on no authority, or on one at least that may be printed. */
 export function clinicalBlocks(drafting: Drafting): Block[] {
   const { library, templates, file, values } = drafting;
-  const area = file.service?.area;
+  const area = knownArea(file.service);
   if (!area || file.disposition.action !== 'appeal') return [];
   return area.arguments.flatMap((point, index) => {
     const categories: readonly string[] = point.categories ?? CLINICAL_POINT_CATEGORIES;
@@ -222,7 +226,7 @@ export function clinicalBlocks(drafting: Drafting): Block[] {
  */
 export function criteriaBlocks(drafting: Drafting, documents: readonly DocumentAtHand[]): Block[] {
   const { library, templates, file, values } = drafting;
-  const area = file.service?.area;
+  const area = knownArea(file.service);
   if (!area) return [];
   const enclosures = area.evidence.slice(0, 2);
   const sources = enclosures.map((id) => `Enclosure ${enclosureMark(id)}`).join(' and ');

@@ -6,7 +6,8 @@ import type { PackLibrary } from '../../packs/library.js';
 import type { CaseFile } from '../case-file.js';
 import { hasDistinctModifier } from '../disposition.js';
 import { isEmergency } from '../emergency.js';
-import { dotted } from '../service-areas.js';
+import { knownArea } from '../service-areas.js';
+import { dotted } from '../service-codes.js';
 import { sentenceOf } from './blocks.js';
 import type { Drafting } from './candidates.js';
 import type { CaseValues, TemplateValues } from './case-values.js';
@@ -44,6 +45,7 @@ export function isClinical(file: CaseFile): boolean {
 export function packValues(library: PackLibrary, file: CaseFile): TemplateValues {
   const { input, coverage, service } = file;
   const type = coverage.type;
+  const area = knownArea(service);
   return {
     insurer: shortName(input.insurance_company) ?? type.plan_term,
     plan: type.plan_term,
@@ -65,12 +67,12 @@ export function packValues(library: PackLibrary, file: CaseFile): TemplateValues
     procedure_codes: optionalList(input.procedure_codes?.map((code) => code.toUpperCase())),
     diagnosis_codes: optionalList(input.diagnosis_codes?.map(dotted)),
     state_name: coverage.state?.name,
-    service_area_name: service?.area.name,
-    specialty: service?.area.specialty,
+    service_area_name: area?.name,
+    specialty: area?.specialty,
     service_area_criteria:
-      service &&
+      area &&
       listInWords(
-        service.area.criteria.map(({ text }) => trimEnd(text)),
+        area.criteria.map(({ text }) => trimEnd(text)),
         '; ',
       ),
     urgent: input.setting === 'urgent',

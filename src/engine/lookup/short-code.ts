@@ -50,7 +50,7 @@ export function describeShortCode(
       summary: toDo,
     },
     evidence: full?.evidence ?? [],
-    success_rates: full?.success_rates ?? [],
+    success_rates: action === 'appeal' ? (full?.success_rates ?? []) : [],
     deadlines: full?.deadlines ?? [],
     insurer_types: full?.insurer_types ?? [...library.insurerTypes.keys()],
     related_codes: related.flatMap((id) => {

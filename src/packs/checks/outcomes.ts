@@ -45,7 +45,39 @@ function checkFeatures({ catalogue, report }: CheckContext): void {
     }
 }
 
+/** Terms name published values, and classes that are described. */
+function checkTerms({ catalogue, report }: CheckContext): void {
+  const [weights] = catalogue.all('outcome_weights');
+  if (weights === undefined) return;
+  const { document, record } = weights;
+  const classes = new Set(
+    catalogue.all('service_area').flatMap(({ record: area }) => (area.class ? [area.id] : [])),
+  );
+  for (const [list, of] of [
+    ['treatments', 'Treatment'],
+    ['diagnoses', 'Diagnosis'],
+  ] as const)
+    for (const [index, term] of record.terms[list].entries()) {
+      const path = ['terms', list, index];
+      const say = (field: string, value: string, known: readonly string[], what: string) => {
+        if (!known.includes(value))
+          report.at(
+            { document, path: [...path, field] },
+            'PK301',
+            `No ${what} is called "${value}".${didYouMean(nearest(value, known))}`,
+          );
+      };
+      const published = (feature: string) =>
+        record.weights.filter((weight) => weight.feature === feature).map(({ value }) => value);
+      say('category', term.category, published(`${of}Category`), `${of}Category of the weights`);
+      if (term.detail)
+        say('detail', term.detail, published(`${of}SubCategory`), `${of}SubCategory of the weights`);
+      if (term.class) say('class', term.class, [...classes], 'service area of a class');
+    }
+}
+
 export const checkOutcomes: Check = (context) => {
   checkKinds(context);
   checkFeatures(context);
+  checkTerms(context);
 };
