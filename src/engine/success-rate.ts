@@ -119,10 +119,10 @@ export class SuccessRates {
     };
   }
 
-  /** The first record of the action and the kind; the packs have one without a kind for every action. */
+  /** The first record of the action and the kind; the last one fits all. */
   #ofInstrument({ action }: Instrument, kind: string): SuccessEstimate {
     const record = this.#library.successRates.instruments.find(
-      ({ actions, kinds }) => actions.includes(action) && (kinds === undefined || kinds.includes(kind)),
+      ({ actions, kinds }) => (actions?.includes(action) ?? true) && (kinds?.includes(kind) ?? true),
     );
     if (!record) throw new Error(`no rate for the instrument ${action}`);
     return { percent: record.percent, basis: basisOfInstrument(this.#library.successRates, record) };

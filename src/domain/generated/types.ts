@@ -6730,11 +6730,11 @@ export interface KindOffset {
 export interface InstrumentRate {
   id: RecordId;
   /**
-   * Actions of dispositions that it covers.
+   * Actions of dispositions that it covers; absent: all. The last instrument covers all.
    *
    * @minItems 1
    */
-  actions: RecommendedAction[];
+  actions?: RecommendedAction[];
   /**
    * Success kinds of the denial; absent: all.
    *
