@@ -1,7 +1,7 @@
 /** The codes of a case as rules compare them: upper case, without dots. */
 import type { CaseGround } from '../../../domain/generated/types.js';
 import type { CaseFile } from '../../case-file.js';
-import { diagnosisCodesIn, procedureCodesIn } from '../../service-areas.js';
+import { diagnosisCodesIn, procedureCodesIn } from '../../service-codes.js';
 
 export interface CaseCodes {
   readonly procedures: readonly string[];
