@@ -5,7 +5,7 @@ import type { Task, TaskAnswer } from '../../service/apart/task.js';
 import type { FromTaskProcess, ProcessStart, ToTaskProcess } from './messages.js';
 
 /** As built: the tests run from the sources, a process needs JavaScript. */
-const PROGRAM = fileURLToPath(new URL('../../../dist/main/workers/program.js', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../../../dist/main/tasks/program.js', import.meta.url));
 
 /** Of the JavaScript heap. The largest input that a call may carry needs half of it. */
 const HEAP_MEGABYTES = 512;
