@@ -36,6 +36,9 @@ const REFERENCES: Partial<Record<RecordKind, References>> = {
     'evidence.*': ['evidence'],
     'authorities.*': ['authority'],
     'arguments.*.authorities.*': ['authority'],
+    'tests.*.source.authority': ['authority'],
+    'holdings.*.authority': ['authority'],
+    'controlling_law.*': ['controlling_rule'],
   },
   appeal_rights: {
     'governing_law.*': ['regulation'],

@@ -18,8 +18,11 @@ const KINDS: readonly RecordKind[] = [
   'rule',
   'evidence',
 ];
-/** Reasons of remark codes and places on a claim stand in look-ups, one at a time; what holds for a family is said alike. */
-const NOT_PROSE = new Set(['sources', 'id', 'names', 'signals', 'criteria', 'location']);
+/**
+ * Reasons of remark codes and places on a claim stand in look-ups, one at a time; what holds for a family is said alike.
+ * So do the policies of several contractors, of which a letter tells one.
+ */
+const NOT_PROSE = new Set(['sources', 'id', 'names', 'signals', 'criteria', 'location', 'holdings']);
 const REASON = 'because';
 
 /** Sentences of a text, with every tag of the template as one mark, so that only wording counts. */
