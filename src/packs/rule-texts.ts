@@ -37,11 +37,17 @@ function variablesOf({ elements, events = [], quantities = [] }: ControllingRule
   return [
     always('the_law', 'Citations of the law behind the rule that may stand in this letter.'),
     ...elements.flatMap((element) => [
-      flag(element.id, element.text),
+      { ...flag(element.id, element.text), together: element.true_when ? [] : figureValues(element) },
       flag(`not_${element.id}`, `Not so: ${element.text}`),
       optional(`${element.id}_told`, 'The fact behind it as told.'),
       optional(`${element.id}_words`, 'The wording that was found.'),
-      ...figureNames(element).map((name) => optional(name, 'Of its computation.')),
+      ...figureNames(element).map((name) => ({
+        ...optional(name, 'Of its computation.'),
+        together: figureValues(element),
+      })),
+      ...(element.computed?.later_start === undefined
+        ? []
+        : [flag(`${element.id}_later`, 'Counted from the event that came later.')]),
     ]),
     ...events.flatMap(({ id }) => [
       optional(`${id}_date`, 'Day of the event.'),
@@ -57,17 +63,25 @@ function figureNames({ id, computed }: RuleElement): string[] {
   return ['value', 'limit', ...dates].map((name) => `${id}_${name}`);
 }
 
+/** What is set wherever one value of a figure is: its other values, and the days and quantities that it comes from. */
+function figureValues(element: RuleElement): string[] {
+  return [...figureNames(element), ...sourcesOf(element.computed)];
+}
+
 /** What is set wherever the rule is met: figures of elements that nothing else can show, with their events. */
 function givenWhereMet({ elements }: ControllingRule): string[] {
   return elements
     .filter(({ need, true_when }) => need === 'required' && true_when === undefined)
-    .flatMap((element) => [...figureNames(element), ...sourcesOf(element.computed)]);
+    .flatMap(figureValues);
 }
 
 function sourcesOf(computed: RuleComputation | undefined): string[] {
-  const { start, end, value, less, whole } = computed ?? {};
+  const { start, later_start, end, value, less, whole } = computed ?? {};
+  // Of two events to count from, either may be the one that is known.
   return [
-    ...[start, end].flatMap((id) => (id === undefined ? [] : [`${id}_date`, `${id}_month`])),
+    ...[later_start === undefined ? start : undefined, end].flatMap((id) =>
+      id === undefined ? [] : [`${id}_date`, `${id}_month`],
+    ),
     ...[value, less, whole].flatMap((id) => (id === undefined ? [] : [`${id}_value`])),
   ];
 }

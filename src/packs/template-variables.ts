@@ -14,6 +14,8 @@ export interface TemplateVariable {
   readonly flag?: boolean;
   /** True: known only to letter frames. */
   readonly frame?: boolean;
+  /** Variables that are set wherever this one is. */
+  readonly together?: readonly string[];
   /** Fields of the request that it prints. */
   readonly fields: readonly CallerField[];
 }

@@ -141,7 +141,8 @@ export class TextWalker {
       if (id !== undefined) inside = { ...scope, laws: new Set([...scope.laws, id]) };
     } else {
       const name = this.condition(node, helper);
-      const known = { ...scope, set: withImplied([...scope.set, name ?? '']) };
+      const own = this.variables.get(name ?? '')?.together ?? [];
+      const known = { ...scope, set: withImplied([...scope.set, name ?? '', ...own]) };
       if (helper.name === 'if') inside = known;
       else otherwise = known;
     }

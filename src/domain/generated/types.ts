@@ -4688,6 +4688,7 @@ export interface ElementKnowledge {
 export interface RuleComputation {
   figure: RuleFigure;
   start?: RuleName;
+  later_start?: RuleName;
   end?: RuleName;
   value?: RuleName;
   less?: RuleName;
@@ -4711,7 +4712,7 @@ export interface RuleComputation {
   against?: RuleName;
 }
 /**
- * What the letter says. {{the_law}} prints the law, and a verb after it agrees with it; ids of elements give _told (the fact as told), _words (the wording found) and _value, _start_date, _end_date, _last_date, _limit (of a computation); events give _date and _month, quantities _value.
+ * What the letter says. {{the_law}} prints the law, and a verb after it agrees with it; ids of elements give _told (the fact as told), _words (the wording found) and _value, _start_date, _end_date, _last_date, _limit, _later (of a computation); events give _date and _month, quantities _value.
  */
 export interface RuleLetter {
   met: RuleTexts;

@@ -25,7 +25,7 @@ const NAMED_BY: readonly (readonly [
   list: 'events' | 'quantities',
   what: string,
 ])[] = [
-  [['start', 'end'], 'events', 'event'],
+  [['start', 'later_start', 'end'], 'events', 'event'],
   [['value', 'less', 'whole', 'against'], 'quantities', 'quantity'],
 ];
 

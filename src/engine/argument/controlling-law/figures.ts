@@ -27,6 +27,8 @@ export interface Figure {
   readonly end?: string;
   /** Last day on which a limit in days or months is kept. */
   readonly last?: string;
+  /** Whether it was counted from the event that came later. */
+  readonly later?: boolean;
 }
 
 export interface RuleFigures {
@@ -115,7 +117,10 @@ function figureOf(
   moments: ReadonlyMap<string, Moment>,
   quantities: ReadonlyMap<string, number>,
 ): Figure | undefined {
-  const [from, to] = [moments.get(computed.start ?? ''), moments.get(computed.end ?? '')];
+  const [first, second] = [moments.get(computed.start ?? ''), moments.get(computed.later_start ?? '')];
+  const later = second !== undefined && (first === undefined || second.day > first.day);
+  const from = later ? second : first;
+  const to = moments.get(computed.end ?? '');
   const value = from && to ? timeBetween(computed.figure, from, to) : numberOf(computed, quantities);
   if (value === undefined) return undefined;
   const given = computed.against === undefined ? undefined : quantities.get(computed.against);
@@ -128,6 +133,7 @@ function figureOf(
     ...(from ? { start: from.day } : {}),
     ...(to ? { end: to.day } : {}),
     ...(from ? { last: lastDay(computed.figure, from.day, limit) } : {}),
+    ...(later ? { later } : {}),
   };
 }
 

@@ -114,8 +114,9 @@ function valuesOf(
   ]);
 }
 
-function figureValues(id: string, figure: Figure | undefined): [string, string | undefined][] {
+function figureValues(id: string, figure: Figure | undefined): [string, string | boolean | undefined][] {
   return [
+    [`${id}_later`, figure?.later],
     [`${id}_value`, numberInDigits(figure?.value)],
     [`${id}_limit`, numberInDigits(figure?.limit)],
     [`${id}_start_date`, dateInWords(figure?.start)],
