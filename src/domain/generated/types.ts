@@ -4320,11 +4320,11 @@ export interface GroupDisposition {
  */
 export interface CodeLetter {
   /**
-   * One sentence, 20 to 45 words, that completes the first paragraph: why the decision should change, specific to this code. Neutral as to facts not given.
+   * One sentence, 12 to 45 words, that completes the first paragraph: why the decision should change, specific to this code. Neutral as to facts not given.
    */
   thesis: string;
   /**
-   * The core answer to this code: one to three paragraphs, 130 to 260 words, separated by an empty line. Rule, what the record must show, which enclosure shows it, conclusion.
+   * General support for an answer to this code, printed after what the facts of the case say: at most 110 words, in one or two paragraphs. What the payer has to show and what it is asked to check; true for every case of the code, and no document that the caller may not have.
    */
   rebuttal: string;
   /**

@@ -6,8 +6,8 @@ import type { Check, CheckContext } from './check.js';
 /** Words that a text of the use should have. */
 const LENGTHS: Partial<Record<TextUse, readonly [number, number]>> = {
   argument: [60, 130],
-  rebuttal: [130, 260],
-  thesis: [20, 45],
+  rebuttal: [40, 260],
+  thesis: [12, 45],
 };
 
 /** Counting is not exact, so texts a little outside are let pass: a tenth. */
