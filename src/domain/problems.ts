@@ -184,6 +184,14 @@ export const PROBLEMS = {
     'Rule of law without law',
     'A verified rule of controlling law binds a line of business for which none of its regulations may be cited.',
   ),
+  PK612: error(
+    'Wording of a ground says too little',
+    'Wordings that tell a ground name its kind, no others do; a phrase can be read; there are phrases or example sentences.',
+  ),
+  PK613: error(
+    'Wording and check disagree',
+    'A sentence that must be read as one kind of ground is read as another.',
+  ),
   PK701: error(
     'Shared knowledge missing',
     'A table that every answer needs is absent: success rates, outcome weights, a line of business, a group code, a letter frame.',

@@ -15,6 +15,7 @@ import type {
   Requester,
   ShortCode,
 } from '../domain/generated/types.js';
+import { type CaseRecord, readRecord } from '../intake/record/read-record.js';
 import type { InPack, PackLibrary } from '../packs/library.js';
 import type { SignalReader } from '../packs/signals/reader.js';
 import { rightsOf } from './appeal-ladder.js';
@@ -59,6 +60,8 @@ export interface CaseFile {
   readonly law: LawContext;
   /** Of the organization that sends it; a patient's own letter has none. */
   readonly letterhead: Letterhead | undefined;
+  /** What the request says, read once. */
+  readonly record: CaseRecord;
   readonly assumptions: readonly string[];
   readonly warnings: readonly string[];
 }
@@ -158,6 +161,7 @@ export function openCase(
       : withStatedDate(deadline, input.stated_deadline, today),
     law: { type: coverage.value.type, date: letterDate, ...(state ? { state: state.code } : {}) },
     letterhead: requester === 'patient' ? undefined : letterhead,
+    record: readRecord(input, library, today),
     assumptions: [
       ...main.value.assumptions,
       ...coverage.value.assumptions,

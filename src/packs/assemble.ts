@@ -6,7 +6,7 @@ import { freezeDeep, frozenMap } from './freeze.js';
 import { withGroups } from './group-rules.js';
 import type { RecordKind, RecordTypes } from './layout.js';
 import type { HeldRecord, InPack, PackLibrary } from './library.js';
-import { fitStatements } from './statements/train.js';
+import { fitGrounds, fitStatements } from './statements/train.js';
 
 function mapped<K extends RecordKind, I extends string>(
   records: readonly Located<K>[],
@@ -72,6 +72,10 @@ export function assemble(
     .all('statement')
     .map(({ record }) => record)
     .sort((a, b) => byCodeUnit(a.id, b.id));
+  const groundWordings = catalogue
+    .all('ground_wording')
+    .map(({ record }) => record)
+    .sort((a, b) => byCodeUnit(a.id, b.id));
   const concepts = catalogue.all('concept').map(({ record }) => record);
   return freezeDeep({
     fingerprint,
@@ -109,7 +113,8 @@ export function assemble(
       .sort((a, b) => byCodeUnit(a.id, b.id)),
     statements,
     concepts,
-    models: fitStatements(statements, concepts),
+    groundWordings,
+    models: { ...fitStatements(statements, concepts), grounds: fitGrounds(groundWordings, concepts) },
     noticeRequirements: catalogue.all('notice_requirement').map(({ record }) => record),
     templates: mapped(catalogue.all('template'), ({ id }) => id),
   });

@@ -9,6 +9,7 @@ import type {
   ControllingRule,
   EvidenceRecord,
   ForbiddenLawRecord,
+  GroundWording,
   GroupCodeRecord,
   InsurerTypeRecord,
   LetterTemplate,
@@ -50,6 +51,7 @@ export interface RecordTypes {
   signal: Signal;
   statement: Statement;
   concept: Concept;
+  ground_wording: GroundWording;
   notice_requirement: NoticeRequirement;
   template: LetterTemplate;
   success_rates: SuccessRateFile;
@@ -81,6 +83,7 @@ export const KIND_NAMES: Readonly<Record<RecordKind, string>> = {
   signal: 'signal',
   statement: 'statement',
   concept: 'concept',
+  ground_wording: 'wording of a ground',
   notice_requirement: 'required item of a notice',
   template: 'letter frame',
   success_rates: 'file of success rates',
@@ -162,6 +165,12 @@ export const PACK_FILES: readonly FileKind[] = [
     schema: 'packs/concepts.schema.json',
     holds: 'Words that mean nearly the same, so that one example sentence speaks for many.',
     lists: { concepts: 'concept' },
+  },
+  {
+    path: 'ground-wordings[-*].yaml',
+    schema: 'packs/ground-wordings.schema.json',
+    holds: 'How payers say each kind of ground, and what stands beside grounds and is none.',
+    lists: { wordings: 'ground_wording' },
   },
   {
     path: 'notice-requirements[-*].yaml',

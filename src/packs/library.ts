@@ -8,6 +8,7 @@ import type {
   ControllingRule,
   EvidenceRecord,
   ForbiddenLawRecord,
+  GroundWording,
   GroupCode,
   GroupCodeRecord,
   InsurerType,
@@ -28,6 +29,7 @@ import type {
   Strategy,
   SuccessRateFile,
 } from '../domain/generated/types.js';
+import type { LinearModel } from './statements/model.js';
 import type { StatementModels } from './statements/train.js';
 
 /** A record together with the pack that holds it. */
@@ -82,8 +84,10 @@ export interface PackLibrary {
   /** Sorted by id. */
   readonly statements: readonly Statement[];
   readonly concepts: readonly Concept[];
-  /** What was learned from the statements. */
-  readonly models: StatementModels;
+  /** Sorted by id. */
+  readonly groundWordings: readonly GroundWording[];
+  /** What was learned from the statements and from the wordings of grounds. */
+  readonly models: StatementModels & { readonly grounds: LinearModel };
   /** In the order of the packs. */
   readonly noticeRequirements: readonly NoticeRequirement[];
   /** Letter frames by id: appeal, corrected-claim, ... */

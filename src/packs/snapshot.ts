@@ -5,7 +5,7 @@ import { freezeDeep, frozenMap } from './freeze.js';
 import type { PackLibrary } from './library.js';
 
 /** What a snapshot must match: raised when the library's own shape changes. */
-const FORMAT = 2;
+const FORMAT = 3;
 
 interface Snapshot {
   readonly format: number;

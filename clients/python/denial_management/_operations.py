@@ -9,6 +9,7 @@ from .models import (
     AppealLevelId,
     AppealResult,
     CareSetting,
+    CaseGround,
     Category,
     CodeFamily,
     CodeSort,
@@ -16,6 +17,8 @@ from .models import (
     DenialAnalysis,
     DenialCodeList,
     DenialCodeRecord,
+    GroundKind,
+    GroundThreshold,
     GroupCode,
     PlanList,
     RecommendedAction,
@@ -23,6 +26,7 @@ from .models import (
     ReferenceList,
     ReferencePage,
     Requester,
+    SourceSpan,
     StatusRecord,
     UsageRecord,
 )
@@ -110,6 +114,7 @@ class Operations:
         available_evidence: Optional[List[str]] = None,
         procedure_codes: Optional[List[str]] = None,
         diagnosis_codes: Optional[List[str]] = None,
+        grounds: Optional[List[CaseGround]] = None,
         notice_defects: Optional[List[str]] = None,
         code_printed: Optional[bool] = None,
         document: Optional[str] = None,
@@ -164,6 +169,9 @@ class Operations:
             available_evidence: Documents at hand.
             procedure_codes: CPT or HCPCS codes.
             diagnosis_codes: ICD-10-CM codes.
+            grounds: The payer's reasons as the caller has them, where they were read already: they
+                replace those with the same id and stand beside the others. As grounds of
+                analyze_denial_letter gives them.
             notice_defects: What the law requires of the notice and this one lacks: ids of
                 requirements, as notice_audit of analyze_denial_letter gives them. An appeal says
                 so, with the law. Check each against every page of the notice first.
@@ -213,6 +221,7 @@ class Operations:
                 "available_evidence": available_evidence,
                 "procedure_codes": procedure_codes,
                 "diagnosis_codes": diagnosis_codes,
+                "grounds": grounds,
                 "notice_defects": notice_defects,
                 "code_printed": code_printed,
                 "document": document,

@@ -17,6 +17,7 @@ __all__ = [
     "AuditedRequirement",
     "BillablePeriod",
     "CareSetting",
+    "CaseGround",
     "Category",
     "Citation",
     "ClaimAdjustment",
@@ -46,6 +47,8 @@ __all__ = [
     "ExtractedFacts",
     "ExtractedPage",
     "FoundDenialCode",
+    "GroundKind",
+    "GroundThreshold",
     "GroupAction",
     "GroupCode",
     "GroupMeaning",
@@ -94,6 +97,7 @@ __all__ = [
     "ServiceLoad",
     "SignupOffer",
     "Source",
+    "SourceSpan",
     "StatedAdjudication",
     "StatusRecord",
     "StoreStatus",
@@ -227,6 +231,62 @@ DocumentType = Literal[
     "other",
 ]
 """What the text is."""
+
+GroundKind = Literal[
+    "not_medically_necessary",
+    "criteria_not_met",
+    "lower_level_of_care",
+    "lesser_service",
+    "step_therapy",
+    "no_adequate_trial",
+    "quantity_limit",
+    "benefit_limit",
+    "excessive_duration",
+    "experimental",
+    "off_label",
+    "not_documented",
+    "no_improvement",
+    "goals_met",
+    "not_at_risk",
+    "untreated_factor",
+    "convenience",
+    "cosmetic",
+    "educational",
+    "not_covered",
+    "policy_limit",
+    "age_or_sex",
+    "not_authorized",
+    "no_referral",
+    "out_of_network",
+    "available_elsewhere",
+    "not_emergency",
+    "late_filing",
+    "duplicate",
+    "other_payer_first",
+    "not_enrolled",
+    "premium_unpaid",
+    "preexisting",
+    "misrepresentation",
+    "other_liability",
+    "not_related",
+    "bundled",
+    "modifier_or_code",
+    "diagnosis_mismatch",
+    "downcoded",
+    "missing_information",
+    "records_not_received",
+    "provider_not_eligible",
+    "cost_share",
+    "allowed_amount",
+    "overpayment",
+    "no_treatment_change",
+    "prior_result",
+    "not_homebound",
+    "caregiver_available",
+    "not_eligible",
+    "other",
+]
+"""What a ground says."""
 
 GroupCode = Literal[
     "CO",
@@ -665,6 +725,10 @@ class AppealResult(Record):
     """What reviewers look for in the service recognized, beside what the caller gave; absent where
     no service was recognized or the denial does not turn on the clinical facts."""
 
+    grounds_read: Optional[List[CaseGround]] = None
+    """The payer's reasons as they were read from the request, in order. Correct them with the
+    input field grounds."""
+
     ledger: Optional[List[LedgerEntry]] = None
     """Where every sentence of the letter comes from, in its order; only where ledger was asked
     for."""
@@ -684,6 +748,7 @@ class AppealResult(Record):
         "additional_denial_codes": "NormalisedDenialCode",
         "service_area": "ServiceAreaMatch",
         "criteria": "CriterionShown",
+        "grounds_read": "CaseGround",
         "ledger": "LedgerEntry",
     }
 
@@ -778,6 +843,46 @@ class BillablePeriod(Record):
 
     end: Optional[str] = None
     """Last day."""
+
+
+@dataclass(frozen=True)
+class CaseGround(Record):
+    """One reason of the payer."""
+
+    id: str
+    """Number within the answer: g1."""
+
+    kind: GroundKind
+    """What a ground says."""
+
+    quote: Optional[str] = None
+    """The payer's own words; absent where only a code gives the reason."""
+
+    codes: Optional[List[str]] = None
+    """Codes that carry it: CO-29, N115."""
+
+    thresholds: Optional[List[GroundThreshold]] = None
+    """Limits that it names."""
+
+    policy: Optional[str] = None
+    """Policy, guideline or plan section that it names: Medical Policy AUD 4.2."""
+
+    alternatives: Optional[List[str]] = None
+    """What the payer says would do or has to come first: skilled nursing facility, solriamfetol."""
+
+    lines: Optional[List[str]] = None
+    """Claim lines, visits or items that it is about: 93458-26, visits 7 through 14."""
+
+    certainty: Optional[float] = None
+    """How sure the reader is, from 0 to 1."""
+
+    source: Optional[SourceSpan] = None
+    """Where something stands in the request."""
+
+    _PARTS: ClassVar[Dict[str, str]] = {
+        "thresholds": "GroundThreshold",
+        "source": "SourceSpan",
+    }
 
 
 @dataclass(frozen=True)
@@ -1683,6 +1788,26 @@ class FoundDenialCode(Record):
 
 
 @dataclass(frozen=True)
+class GroundThreshold(Record):
+    """The limit that a ground names."""
+
+    value: float
+    """The limit."""
+
+    comparison: Any
+    """What has to be true of the case."""
+
+    name: Optional[str] = None
+    """What is measured, in the payer's words."""
+
+    unit: Optional[str] = None
+    """Its unit."""
+
+    of_case: Optional[float] = None
+    """The value that the payer states of this case."""
+
+
+@dataclass(frozen=True)
 class GroupAction(Record):
     """What one group code makes of the code."""
 
@@ -2431,6 +2556,20 @@ class Source(Record):
 
     note: Optional[str] = None
     """What exactly was read, or what was not."""
+
+
+@dataclass(frozen=True)
+class SourceSpan(Record):
+    """Where something stands in the request."""
+
+    field: str
+    """Field of the request: patient_summary, denial_reason, prior_treatments[0]."""
+
+    start: int
+    """First character, from 0."""
+
+    end: int
+    """Character behind the last one."""
 
 
 @dataclass(frozen=True)

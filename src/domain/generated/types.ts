@@ -109,6 +109,62 @@ export type UrgencyLevel = 'low' | 'moderate' | 'high' | 'critical';
  */
 export type StateCode = string;
 /**
+ * What a ground says.
+ */
+export type GroundKind =
+  | 'not_medically_necessary'
+  | 'criteria_not_met'
+  | 'lower_level_of_care'
+  | 'lesser_service'
+  | 'step_therapy'
+  | 'no_adequate_trial'
+  | 'quantity_limit'
+  | 'benefit_limit'
+  | 'excessive_duration'
+  | 'experimental'
+  | 'off_label'
+  | 'not_documented'
+  | 'no_improvement'
+  | 'goals_met'
+  | 'not_at_risk'
+  | 'untreated_factor'
+  | 'convenience'
+  | 'cosmetic'
+  | 'educational'
+  | 'not_covered'
+  | 'policy_limit'
+  | 'age_or_sex'
+  | 'not_authorized'
+  | 'no_referral'
+  | 'out_of_network'
+  | 'available_elsewhere'
+  | 'not_emergency'
+  | 'late_filing'
+  | 'duplicate'
+  | 'other_payer_first'
+  | 'not_enrolled'
+  | 'premium_unpaid'
+  | 'preexisting'
+  | 'misrepresentation'
+  | 'other_liability'
+  | 'not_related'
+  | 'bundled'
+  | 'modifier_or_code'
+  | 'diagnosis_mismatch'
+  | 'downcoded'
+  | 'missing_information'
+  | 'records_not_received'
+  | 'provider_not_eligible'
+  | 'cost_share'
+  | 'allowed_amount'
+  | 'overpayment'
+  | 'no_treatment_change'
+  | 'prior_result'
+  | 'not_homebound'
+  | 'caregiver_available'
+  | 'not_eligible'
+  | 'other';
+/**
  * Kind of denial.
  */
 export type Category =
@@ -223,62 +279,6 @@ export type CaseFactKind =
   | 'amount'
   | 'context';
 /**
- * What a ground says.
- */
-export type GroundKind =
-  | 'not_medically_necessary'
-  | 'criteria_not_met'
-  | 'lower_level_of_care'
-  | 'lesser_service'
-  | 'step_therapy'
-  | 'no_adequate_trial'
-  | 'quantity_limit'
-  | 'benefit_limit'
-  | 'excessive_duration'
-  | 'experimental'
-  | 'off_label'
-  | 'not_documented'
-  | 'no_improvement'
-  | 'goals_met'
-  | 'not_at_risk'
-  | 'untreated_factor'
-  | 'convenience'
-  | 'cosmetic'
-  | 'educational'
-  | 'not_covered'
-  | 'policy_limit'
-  | 'age_or_sex'
-  | 'not_authorized'
-  | 'no_referral'
-  | 'out_of_network'
-  | 'available_elsewhere'
-  | 'not_emergency'
-  | 'late_filing'
-  | 'duplicate'
-  | 'other_payer_first'
-  | 'not_enrolled'
-  | 'premium_unpaid'
-  | 'preexisting'
-  | 'misrepresentation'
-  | 'other_liability'
-  | 'not_related'
-  | 'bundled'
-  | 'modifier_or_code'
-  | 'diagnosis_mismatch'
-  | 'downcoded'
-  | 'missing_information'
-  | 'records_not_received'
-  | 'provider_not_eligible'
-  | 'cost_share'
-  | 'allowed_amount'
-  | 'overpayment'
-  | 'no_treatment_change'
-  | 'prior_result'
-  | 'not_homebound'
-  | 'caregiver_available'
-  | 'not_eligible'
-  | 'other';
-/**
  * Plain English in our own words, ending with a full stop.
  */
 export type Sentence = string;
@@ -375,6 +375,10 @@ export type RuleFigure =
  * Items: A text.
  */
 export type RuleTexts = string[];
+/**
+ * What the sentences tell.
+ */
+export type GroundWordingMeaning = 'ground' | 'form' | 'outcome' | 'context' | 'payer' | 'not_payer';
 /**
  * Part that the engine fills instead of a text of its own.
  */
@@ -1135,6 +1139,10 @@ export interface AppealResult {
    */
   enclosures: Enclosure[];
   /**
+   * The payer's reasons as they were read from the request, in order. Correct them with the input field grounds.
+   */
+  grounds_read?: CaseGround[];
+  /**
    * Ids of the arguments that stand in the letter, in order.
    *
    * Items: An argument.
@@ -1282,6 +1290,101 @@ export interface Enclosure {
    * Whether the caller said to have it.
    */
   at_hand?: boolean;
+}
+/**
+ * One reason of the payer.
+ */
+export interface CaseGround {
+  /**
+   * Number within the answer: g1.
+   */
+  id: string;
+  kind: GroundKind;
+  /**
+   * The payer's own words; absent where only a code gives the reason.
+   */
+  quote?: string;
+  /**
+   * Codes that carry it: CO-29, N115.
+   *
+   * @maxItems 12
+   *
+   * Items: A code.
+   */
+  codes?: string[];
+  /**
+   * Limits that it names.
+   *
+   * @maxItems 8
+   */
+  thresholds?: GroundThreshold[];
+  /**
+   * Policy, guideline or plan section that it names: Medical Policy AUD 4.2.
+   */
+  policy?: string;
+  /**
+   * What the payer says would do or has to come first: skilled nursing facility, solriamfetol.
+   *
+   * @maxItems 12
+   *
+   * Items: One alternative.
+   */
+  alternatives?: string[];
+  /**
+   * Claim lines, visits or items that it is about: 93458-26, visits 7 through 14.
+   *
+   * @maxItems 20
+   *
+   * Items: A line.
+   */
+  lines?: string[];
+  /**
+   * How sure the reader is, from 0 to 1.
+   */
+  certainty?: number;
+  source?: SourceSpan;
+}
+/**
+ * The limit that a ground names.
+ */
+export interface GroundThreshold {
+  /**
+   * What is measured, in the payer's words.
+   */
+  name?: string;
+  /**
+   * The limit.
+   */
+  value: number;
+  /**
+   * Its unit.
+   */
+  unit?: string;
+  /**
+   * What has to be true of the case.
+   */
+  comparison: 'at_least' | 'at_most' | 'above' | 'below';
+  /**
+   * The value that the payer states of this case.
+   */
+  of_case?: number;
+}
+/**
+ * Where something stands in the request.
+ */
+export interface SourceSpan {
+  /**
+   * Field of the request: patient_summary, denial_reason, prior_treatments[0].
+   */
+  field: string;
+  /**
+   * First character, from 0.
+   */
+  start: number;
+  /**
+   * Character behind the last one.
+   */
+  end: number;
 }
 /**
  * A reply.
@@ -2924,6 +3027,12 @@ export interface GenerateAppealInput {
    */
   diagnosis_codes?: string[];
   /**
+   * The payer's reasons as the caller has them, where they were read already: they replace those with the same id and stand beside the others. As grounds of analyze_denial_letter gives them.
+   *
+   * @maxItems 24
+   */
+  grounds?: CaseGround[];
+  /**
    * What the law requires of the notice and this one lacks: ids of requirements, as notice_audit of analyze_denial_letter gives them. An appeal says so, with the law. Check each against every page of the notice first.
    *
    * @maxItems 12
@@ -3390,23 +3499,6 @@ export interface MinuteUsage {
   calls_limit: number;
 }
 /**
- * Where something stands in the request.
- */
-export interface SourceSpan {
-  /**
-   * Field of the request: patient_summary, denial_reason, prior_treatments[0].
-   */
-  field: string;
-  /**
-   * First character, from 0.
-   */
-  start: number;
-  /**
-   * Character behind the last one.
-   */
-  end: number;
-}
-/**
  * One measured value, or a change of it.
  */
 export interface CaseMeasure {
@@ -3536,84 +3628,6 @@ export interface CaseFact {
    * Items: A number as written.
    */
   numbers?: string[];
-  source?: SourceSpan;
-}
-/**
- * The limit that a ground names.
- */
-export interface GroundThreshold {
-  /**
-   * What is measured, in the payer's words.
-   */
-  name?: string;
-  /**
-   * The limit.
-   */
-  value: number;
-  /**
-   * Its unit.
-   */
-  unit?: string;
-  /**
-   * What has to be true of the case.
-   */
-  comparison: 'at_least' | 'at_most' | 'above' | 'below';
-  /**
-   * The value that the payer states of this case.
-   */
-  of_case?: number;
-}
-/**
- * One reason of the payer.
- */
-export interface CaseGround {
-  /**
-   * Number within the answer: g1.
-   */
-  id: string;
-  kind: GroundKind;
-  /**
-   * The payer's own words; absent where only a code gives the reason.
-   */
-  quote?: string;
-  /**
-   * Codes that carry it: CO-29, N115.
-   *
-   * @maxItems 12
-   *
-   * Items: A code.
-   */
-  codes?: string[];
-  /**
-   * Limits that it names.
-   *
-   * @maxItems 8
-   */
-  thresholds?: GroundThreshold[];
-  /**
-   * Policy, guideline or plan section that it names: Medical Policy AUD 4.2.
-   */
-  policy?: string;
-  /**
-   * What the payer says would do or has to come first: skilled nursing facility, solriamfetol.
-   *
-   * @maxItems 12
-   *
-   * Items: One alternative.
-   */
-  alternatives?: string[];
-  /**
-   * Claim lines, visits or items that it is about: 93458-26, visits 7 through 14.
-   *
-   * @maxItems 20
-   *
-   * Items: A line.
-   */
-  lines?: string[];
-  /**
-   * How sure the reader is, from 0 to 1.
-   */
-  certainty?: number;
   source?: SourceSpan;
 }
 /**
@@ -4903,6 +4917,69 @@ export interface ForbiddenLawRecord {
    */
   regulations?: RecordId[];
   source: Source;
+}
+/**
+ * ground-wordings.yaml: how payers say each kind of ground, and what stands beside grounds and is none. Phrases decide; where none fits, the example sentences do.
+ */
+export interface GroundWordingFile {
+  /**
+   * One record for each kind of ground, and records for what is no ground.
+   *
+   * @minItems 1
+   */
+  wordings: GroundWording[];
+}
+/**
+ * Phrases and example sentences of one meaning.
+ */
+export interface GroundWording {
+  id: RecordId;
+  tells: GroundWordingMeaning;
+  kind?: GroundKind;
+  /**
+   * Wordings that tell it, in the language of signals.
+   *
+   * @minItems 1
+   *
+   * Items: Words; (a|b) one of several, [a] may be left out, word* any ending, # a number, .. up to two other words, ... up to eight.
+   */
+  phrases?: string[];
+  /**
+   * Wordings beside which the phrases do not count.
+   *
+   * @minItems 1
+   *
+   * Items: Words, as in phrases.
+   */
+  unless?: string[];
+  /**
+   * Sentences that tell it, in our own words, each of another payer, service or style.
+   *
+   * @minItems 3
+   *
+   * Items: A sentence or clause as a notice prints it.
+   */
+  says?: string[];
+  /**
+   * Sentences that are not learned from and must be read as this.
+   *
+   * @minItems 1
+   *
+   * Items: A sentence or clause as a notice prints it.
+   */
+  checks?: string[];
+  /**
+   * Codes that give this ground where no words do.
+   *
+   * @minItems 1
+   */
+  codes?: RecordId[];
+  /**
+   * Kinds of denial whose other codes give this ground.
+   *
+   * @minItems 1
+   */
+  categories?: Category[];
 }
 /**
  * group-codes.yaml: what a group code says about who bears the amount.

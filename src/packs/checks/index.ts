@@ -8,6 +8,7 @@ import { checkCoverage } from './coverage.js';
 import { checkDates } from './dates.js';
 import { checkExamples } from './examples.js';
 import { checkForbiddenLaw } from './forbidden-law.js';
+import { checkGroundWordings } from './ground-wordings.js';
 import { checkIdentity } from './identity.js';
 import { checkLengths } from './lengths.js';
 import { checkNames } from './names.js';
@@ -45,6 +46,7 @@ export const CHECKS: readonly Check[] = [
   checkRules,
   checkSignals,
   checkStatements,
+  checkGroundWordings,
   checkControllingLaw,
   checkNoticeRequirements,
   checkExamples,

@@ -2,7 +2,7 @@
  * Fits the judge of statements: multinomial logistic regression by AdaGrad over the example sentences, in a fixed order, so that the
  * same packs give the same weights. Method: Duchi, Hazan, Singer, "Adaptive Subgradient Methods" (JMLR 12, 2011).
  */
-import type { Concept, Statement } from '../../domain/generated/types.js';
+import type { Concept, GroundWording, Statement } from '../../domain/generated/types.js';
 import { type LinearModel, packed, softmax } from './model.js';
 import { TermReader } from './terms.js';
 
@@ -53,6 +53,12 @@ export function fitStatements(
       reader,
     ),
   };
+}
+
+/** The model of the wordings of grounds: the answer is the id of the wording. */
+export function fitGrounds(wordings: readonly GroundWording[], concepts: readonly Concept[]): LinearModel {
+  const examples = wordings.flatMap(({ id, says = [] }) => says.map((passage) => ({ answer: id, passage })));
+  return fitModel(examples, new TermReader(concepts));
 }
 
 function examplesOf(statements: readonly Statement[], answerOf: (statement: Statement) => string): Example[] {

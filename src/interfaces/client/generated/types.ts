@@ -105,6 +105,62 @@ export type StateCode = string;
  */
 export type IsoDate = string;
 /**
+ * What a ground says.
+ */
+export type GroundKind =
+  | 'not_medically_necessary'
+  | 'criteria_not_met'
+  | 'lower_level_of_care'
+  | 'lesser_service'
+  | 'step_therapy'
+  | 'no_adequate_trial'
+  | 'quantity_limit'
+  | 'benefit_limit'
+  | 'excessive_duration'
+  | 'experimental'
+  | 'off_label'
+  | 'not_documented'
+  | 'no_improvement'
+  | 'goals_met'
+  | 'not_at_risk'
+  | 'untreated_factor'
+  | 'convenience'
+  | 'cosmetic'
+  | 'educational'
+  | 'not_covered'
+  | 'policy_limit'
+  | 'age_or_sex'
+  | 'not_authorized'
+  | 'no_referral'
+  | 'out_of_network'
+  | 'available_elsewhere'
+  | 'not_emergency'
+  | 'late_filing'
+  | 'duplicate'
+  | 'other_payer_first'
+  | 'not_enrolled'
+  | 'premium_unpaid'
+  | 'preexisting'
+  | 'misrepresentation'
+  | 'other_liability'
+  | 'not_related'
+  | 'bundled'
+  | 'modifier_or_code'
+  | 'diagnosis_mismatch'
+  | 'downcoded'
+  | 'missing_information'
+  | 'records_not_received'
+  | 'provider_not_eligible'
+  | 'cost_share'
+  | 'allowed_amount'
+  | 'overpayment'
+  | 'no_treatment_change'
+  | 'prior_result'
+  | 'not_homebound'
+  | 'caregiver_available'
+  | 'not_eligible'
+  | 'other';
+/**
  * Kind of denial.
  */
 export type Category =
@@ -330,6 +386,10 @@ export interface AppealResult {
    * Numbered enclosures of the letter.
    */
   enclosures: Enclosure[];
+  /**
+   * The payer's reasons as they were read from the request, in order. Correct them with the input field grounds.
+   */
+  groundsRead?: CaseGround[];
   /**
    * Ids of the arguments that stand in the letter, in order.
    *
@@ -738,6 +798,101 @@ export interface Enclosure {
    * Whether the caller said to have it.
    */
   atHand?: boolean;
+}
+/**
+ * One reason of the payer.
+ */
+export interface CaseGround {
+  /**
+   * Number within the answer: g1.
+   */
+  id: string;
+  kind: GroundKind;
+  /**
+   * The payer's own words; absent where only a code gives the reason.
+   */
+  quote?: string;
+  /**
+   * Codes that carry it: CO-29, N115.
+   *
+   * @maxItems 12
+   *
+   * Items: A code.
+   */
+  codes?: string[];
+  /**
+   * Limits that it names.
+   *
+   * @maxItems 8
+   */
+  thresholds?: GroundThreshold[];
+  /**
+   * Policy, guideline or plan section that it names: Medical Policy AUD 4.2.
+   */
+  policy?: string;
+  /**
+   * What the payer says would do or has to come first: skilled nursing facility, solriamfetol.
+   *
+   * @maxItems 12
+   *
+   * Items: One alternative.
+   */
+  alternatives?: string[];
+  /**
+   * Claim lines, visits or items that it is about: 93458-26, visits 7 through 14.
+   *
+   * @maxItems 20
+   *
+   * Items: A line.
+   */
+  lines?: string[];
+  /**
+   * How sure the reader is, from 0 to 1.
+   */
+  certainty?: number;
+  source?: SourceSpan;
+}
+/**
+ * The limit that a ground names.
+ */
+export interface GroundThreshold {
+  /**
+   * What is measured, in the payer's words.
+   */
+  name?: string;
+  /**
+   * The limit.
+   */
+  value: number;
+  /**
+   * Its unit.
+   */
+  unit?: string;
+  /**
+   * What has to be true of the case.
+   */
+  comparison: 'at_least' | 'at_most' | 'above' | 'below';
+  /**
+   * The value that the payer states of this case.
+   */
+  ofCase?: number;
+}
+/**
+ * Where something stands in the request.
+ */
+export interface SourceSpan {
+  /**
+   * Field of the request: patient_summary, denial_reason, prior_treatments[0].
+   */
+  field: string;
+  /**
+   * First character, from 0.
+   */
+  start: number;
+  /**
+   * Character behind the last one.
+   */
+  end: number;
 }
 /**
  * A reply.
@@ -2673,6 +2828,12 @@ export interface GenerateAppealInput {
    * Items: A code.
    */
   diagnosisCodes?: string[];
+  /**
+   * The payer's reasons as the caller has them, where they were read already: they replace those with the same id and stand beside the others. As grounds of analyze_denial_letter gives them.
+   *
+   * @maxItems 24
+   */
+  grounds?: CaseGround[];
   /**
    * What the law requires of the notice and this one lacks: ids of requirements, as notice_audit of analyze_denial_letter gives them. An appeal says so, with the law. Check each against every page of the notice first.
    *

@@ -1,0 +1,77 @@
+/** Where the words of the payer stand in the caller's own text: quotations, and what "they say" or "denied because" leads to. */
+import type { GroundJudge } from '../../../packs/grounds/judge.js';
+import { wordsOf } from '../../../packs/signals/words.js';
+import { type Span, sentencesOf } from './clauses.js';
+
+export interface Passage extends Span {
+  /** True: between quotation marks, and so in the payer's own words. */
+  readonly quoted: boolean;
+  /** True: the words that name the payer stand right before it. */
+  readonly near: boolean;
+}
+
+const QUOTES =
+  /"([^"]{3,1500})"|\u201c([^\u201d]{3,1500})\u201d|(?<=^|[\s(:])['\u2018]((?:[^'\u2019\n]|['\u2019](?=\w)){3,1500})['\u2019](?=$|[\s.,;:)])/g;
+/** Characters before a quotation in which somebody is named who speaks. */
+const REACH = 220;
+const NEAR = 40;
+const LEAST_WORDS = 2;
+
+/** Quotations of a text, each with where its marks stand. */
+function quotationsOf(text: string): (Span & { readonly from: number; readonly to: number })[] {
+  return [...text.matchAll(QUOTES)].map((match) => {
+    const inner = match[1] ?? match[2] ?? match[3] ?? '';
+    const start = match.index + match[0].indexOf(inner);
+    return { start, end: start + inner.length, from: match.index, to: match.index + match[0].length };
+  });
+}
+
+/** Passages of the payer in a text of the caller, in the order of the text. */
+export function payerPassages(judge: GroundJudge, text: string): Passage[] {
+  const words = wordsOf(text);
+  const leads = judge.leads(text, words).sort((a, b) => a.end - b.end);
+  const quotations = quotationsOf(text).filter(
+    ({ start, end }) => wordsOf(text.slice(start, end)).length >= LEAST_WORDS,
+  );
+  const found: Passage[] = [];
+  let payerUntil = -1;
+  for (const { start, end, from, to } of quotations) {
+    const near = leads.filter((lead) => lead.end <= from && lead.end >= from - REACH);
+    const last = near.at(-1);
+    // A list of quotations goes on in the voice of the first.
+    const goesOn = payerUntil >= 0 && /^[\s,;.and()\d]{0,12}$/.test(text.slice(payerUntil, from));
+    const payer = last ? last.wording.tells === 'payer' : goesOn;
+    if (payer) {
+      found.push({ start, end, quoted: true, near: !last || from - last.end < NEAR });
+      payerUntil = to;
+    } else payerUntil = -1;
+  }
+  return [...found, ...reported(text, leads, quotations)].sort((a, b) => a.start - b.start);
+}
+
+/** Words that lead to the payer's reasons without quotation marks. */
+const REPORTS =
+  /\b(?:because|bc|(?<!\w)since|due to|says?|said|saying|stat(?:es|ed|ing)|wrote|reasons?(?: (?:they|the plan) (?:give|gave)| given)?|claims?|claiming|told (?:me|us|her|him|them)|for|rationale|reads?|they)\b(?: that|:| is| was| are| being)?\s*/gi;
+
+function reported(
+  text: string,
+  leads: ReturnType<GroundJudge['leads']>,
+  quotations: readonly { readonly from: number; readonly to: number }[],
+): Passage[] {
+  return sentencesOf(text, { start: 0, end: text.length }).flatMap((sentence) => {
+    const own = leads.filter(({ start, end }) => start >= sentence.start && end <= sentence.end);
+    const [lead] = own.filter(({ wording }) => wording.tells === 'payer');
+    if (!lead || quotations.some(({ from, to }) => from < sentence.end && to > sentence.start)) return [];
+    const other = own.filter(({ wording }) => wording.tells === 'not_payer').at(-1);
+    if (other && other.start <= lead.start) return [];
+    const from = behindReport(text, lead.start, sentence.end) ?? lead.end;
+    return from < sentence.end - 3 ? [{ start: from, end: sentence.end, quoted: false, near: true }] : [];
+  });
+}
+
+/** Where the reported words begin: behind the last word of reporting near the lead. */
+function behindReport(text: string, start: number, end: number): number | undefined {
+  const part = text.slice(start, Math.min(end, start + 160));
+  const [first] = [...part.matchAll(REPORTS)].filter(({ 0: found }) => !/^they\b/i.test(found));
+  return first ? start + first.index + first[0].length : undefined;
+}

@@ -1,0 +1,69 @@
+/** Numbers with units in a payer's clause, and the words that make a limit of them. */
+
+export interface Quantity {
+  readonly value: number;
+  readonly unit?: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+const WORDS: Readonly<Record<string, number>> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
+  fifteen: 15,
+  twenty: 20,
+  thirty: 30,
+  sixty: 60,
+  ninety: 90,
+  once: 1,
+  twice: 2,
+};
+const NUMBER = String.raw`(?<![\w.,$/-])(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|${Object.keys(WORDS).join('|')})`;
+/** A unit: a measure of science, or one or two plain words that count something. */
+const UNIT = String.raw`(?:%|percent|[kmµu]?g\/(?:dL|mL|L|kg|day)|ng\/mL|mmol\/L|mm ?Hg|L\/min|mL\/min|mL|m[gL]|mcg|kg\/m2|kg|cm|mm|dB(?: HL)?|points?|years?|months?|weeks?|days?|hours?|minutes?|visits?|sessions?|units?|tablets?|capsules?|pills?|vials?|doses?|pens?|boxes|patches|injections?|teeth|events?|miles?|treatments?|trials?|hospitalizations?|admissions?|attacks?|headaches?|exacerbations?|garments?|pairs?|aids?|devices?|tests?|studies|scans?|degrees|items?|drugs?|agents?|medications?|inhalers?|cycles?|units of service|employees)`;
+const PER = String.raw`(?:\s*(?:per|a|an|each|every|in a|in one|\/)\s*(?:\d+ )?(?:calendar |benefit |plan |lifetime|member )?(?:lifetime|year|month|week|day|hour|fill|claim|night|visit|years|months|weeks|days)|\s+(?:weekly|daily|monthly|yearly|annually|of age))?`;
+const QUANTITY = new RegExp(String.raw`${NUMBER}(?:[\s-]*(${UNIT}${PER}))?(?![\w/])`, 'gi');
+
+/** Numbers of a clause with their units; dates, codes and money are left out. */
+export function quantitiesOf(clause: string): Quantity[] {
+  const found: Quantity[] = [];
+  const masked = clause
+    .replace(/\b\d{1,2}\/\d{1,2}(?:\/\d{2,4})?\b/g, blank)
+    .replace(
+      /\b(?:January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.? \d{1,2}(?:,? \d{4})?\b/g,
+      blank,
+    )
+    .replace(
+      /\b(?:policy|section|sec\.|exclusion|article|chapter|guideline|§|version|page|p\.|item|line|code|chart)\s+[\w.-]*\d[\w.()-]*/gi,
+      blank,
+    )
+    .replace(/\b\d+ (?:CFR|U\.S\.C\.?|USC|NYCRR|CCR)\b[^,;]*/g, blank)
+    .replace(/\b[A-Z]\d{4}(?:-\w\w)?\b|\b\d{5}(?:-\w\w)?\b|\b(?:19|20)\d\d\b(?! ?(?:mg|mL|g|units))/g, blank);
+  for (const match of masked.matchAll(QUANTITY)) {
+    const printed = (match[1] ?? '').toLowerCase();
+    const value = WORDS[printed] ?? Number(printed.replace(/,/g, ''));
+    const unit = match[2]?.replace(/\s+/g, ' ').trim();
+    if (printed in WORDS && unit === undefined) continue;
+    found.push({
+      value,
+      ...(unit ? { unit } : {}),
+      start: match.index,
+      end: match.index + match[0].length,
+    });
+  }
+  return found;
+}
+
+function blank(text: string): string {
+  return ' '.repeat(text.length);
+}

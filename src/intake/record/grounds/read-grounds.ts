@@ -1,0 +1,136 @@
+/** The payer's grounds in a request: from the reason as given, from the caller's own account, and from codes. */
+import type { CaseGround, GenerateAppealInput, GroundKind } from '../../../domain/generated/types.js';
+import { GroundJudge } from '../../../packs/grounds/judge.js';
+import type { PackLibrary } from '../../../packs/library.js';
+import { type CodeText, codesOf, kindOfCode, withCodes } from './codes.js';
+import { payerPassages } from './passages.js';
+import { type ReadGround, readStretch } from './stretch.js';
+
+const judges = new WeakMap<PackLibrary, GroundJudge>();
+const MOST = 24;
+/** From this certainty on a clause that the caller tells in own words is a ground. */
+const LEAST_REPORTED = 0.45;
+const LEAST_QUOTED = 0.15;
+const LEAST_BESIDE = 0.75;
+/** Certainty of the caller's own list. */
+const GIVEN = 1;
+
+/** The judge of a library, prepared once. */
+export function judgeOf(library: PackLibrary): GroundJudge {
+  const known = judges.get(library);
+  if (known) return known;
+  const judge = new GroundJudge(library.groundWordings, library.concepts, library.models.grounds);
+  judges.set(library, judge);
+  return judge;
+}
+
+/** @param _today reserved for grounds that tell a time by the day on which they are read */
+export function readGrounds(input: GenerateAppealInput, library: PackLibrary, _today: string): CaseGround[] {
+  const judge = judgeOf(library);
+  const codes = codesOf(input);
+  const likely = kindsOfCodes(library, codes);
+  const stated = [...fromReason(judge, input, likely), ...fromNarrative(judge, input, likely)];
+  const worded = withoutRepeats([...stated, ...fromCodeWords(judge, codes, stated)]);
+  const all = withCodes(library, worded, codes).slice(0, MOST);
+  return withGiven(
+    all.map((ground, index) => ({ id: `g${index + 1}`, ...ground })),
+    input.grounds,
+  );
+}
+
+type Likely = ReadonlySet<GroundKind>;
+
+/** What the codes say, but for the one that says least. */
+function kindsOfCodes(library: PackLibrary, fields: readonly CodeText[]): Likely {
+  const kinds = fields.flatMap(({ codes }) => codes.flatMap(({ id }) => kindOfCode(library, id) ?? []));
+  return new Set(kinds.filter((kind) => kind !== 'not_medically_necessary' && kind !== 'other'));
+}
+
+function fromReason(
+  judge: GroundJudge,
+  { denial_reason: text }: GenerateAppealInput,
+  likely: Likely,
+): ReadGround[] {
+  return text === undefined
+    ? []
+    : readStretch(judge, { field: 'denial_reason', text, start: 0, end: text.length, least: 0, likely });
+}
+
+/**
+ * Quotations of the payer count as they are, reported words where they clearly tell a ground. Where the reason was given
+ * in its field, the narrative quotes other things as well: rules, other notices, the contract.
+ */
+function fromNarrative(judge: GroundJudge, input: GenerateAppealInput, likely: Likely): ReadGround[] {
+  const given = input.denial_reason !== undefined;
+  const evidence = (input.available_evidence ?? []).map(
+    (text, index) => [`available_evidence[${index}]`, text] as const,
+  );
+  const summary =
+    input.patient_summary === undefined ? [] : [['patient_summary', input.patient_summary] as const];
+  return [...summary, ...evidence].flatMap(([field, text]) => {
+    const passages = payerPassages(judge, text);
+    const quoted = passages
+      .filter((passage) => passage.quoted && (passage.near || !given))
+      .flatMap((span) =>
+        readStretch(judge, { ...span, field, text, likely, least: given ? LEAST_BESIDE : LEAST_QUOTED }),
+      );
+    if (given || quoted.length > 0 || field !== 'patient_summary') return quoted;
+    return passages
+      .filter((passage) => !passage.quoted)
+      .flatMap((span) => readStretch(judge, { ...span, field, text, likely, least: LEAST_REPORTED }));
+  });
+}
+
+/** Words beside a code, or in its place: "608 - step therapy required". */
+function fromCodeWords(
+  judge: GroundJudge,
+  codes: readonly CodeText[],
+  stated: readonly ReadGround[],
+): ReadGround[] {
+  return codes.flatMap(({ field, text, words }) => {
+    if (!words) return [];
+    const read = readStretch(judge, {
+      field,
+      text,
+      ...words,
+      least: LEAST_QUOTED,
+      likely: new Set<GroundKind>(),
+    });
+    return stated.length > 0 ? read.filter(({ kind }) => kind !== 'other') : read;
+  });
+}
+
+/** The same kind in the same words, or a kind that a code's words only repeat. */
+function withoutRepeats(grounds: readonly ReadGround[]): ReadGround[] {
+  const kept: ReadGround[] = [];
+  for (const ground of grounds) {
+    const plain = plainQuote(ground);
+    const repeated = kept.some(
+      (earlier) =>
+        plainQuote(earlier).includes(plain) ||
+        (ground.kind === earlier.kind && ground.source?.field !== earlier.source?.field && isShort(ground)),
+    );
+    if (!repeated) kept.push(ground);
+  }
+  return kept;
+}
+
+function isShort({ quote, source }: ReadGround): boolean {
+  return source?.field.includes('code') === true || (quote ?? '').split(' ').length <= 6;
+}
+
+function plainQuote({ quote }: ReadGround): string {
+  return (quote ?? '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+}
+
+/** Grounds that the caller lists replace those with the same id and stand beside the others. */
+function withGiven(read: CaseGround[], given: readonly CaseGround[] | undefined): CaseGround[] {
+  if (!given?.length) return read;
+  const byId = new Map(given.map((ground) => [ground.id, { certainty: GIVEN, ...ground }]));
+  const kept = read.map((ground) => byId.get(ground.id) ?? ground);
+  const known = new Set(read.map(({ id }) => id));
+  return [...kept, ...[...byId.values()].filter(({ id }) => !known.has(id))];
+}

@@ -1,0 +1,221 @@
+/** Grounds of one stretch of a payer's words: clause by clause, with what each names. */
+import type { CaseGround, GroundKind } from '../../../domain/generated/types.js';
+import type { GroundJudge, JudgedWording } from '../../../packs/grounds/judge.js';
+import { type Clause, clausesOf, type Span } from './clauses.js';
+import { alternativesOf, linesOf, policyOf } from './named.js';
+import { thresholdsOf } from './thresholds.js';
+
+/** A ground before it has its number. */
+export type ReadGround = Omit<CaseGround, 'id'>;
+
+export interface Stretch extends Span {
+  /** Field of the request. */
+  readonly field: string;
+  /** The whole text of the field. */
+  readonly text: string;
+  /** Kinds that the codes of the case carry: the words beside a code mostly tell its reason. */
+  readonly likely: ReadonlySet<GroundKind>;
+  /** Certainty below which a clause is no ground; 0: whatever is no form and no fact is one. */
+  readonly least: number;
+}
+
+interface ReadClause extends Clause {
+  readonly text: string;
+  readonly tells: 'ground' | 'form' | 'outcome' | 'context';
+  readonly kind: GroundKind;
+  readonly share: number;
+}
+
+/** Clauses that are one ground, in the order of the text. */
+interface Group {
+  readonly clauses: ReadClause[];
+  readonly kind: GroundKind;
+  readonly share: number;
+  readonly policy?: string;
+}
+
+const LONGEST_QUOTE = 1000;
+/** Below this nothing speaks for one kind more than for another. */
+const LEAST_KIND = 0.12;
+/** From this share on half a sentence is a ground of its own. */
+const STRONG = 0.5;
+const OF_THIS_CASE = /^(?:the |this |your |our records|member|patient|claimant|we (?:received|show))/i;
+
+/** Grounds of a stretch in the order of the text. */
+export function readStretch(judge: GroundJudge, stretch: Stretch): ReadGround[] {
+  const sentences = bySentence(clausesOf(stretch.text, stretch));
+  const read = sentences.map((clauses) => readSentence(judge, stretch, clauses));
+  const narrower = read.some(({ groups }) => groups.some(({ kind }) => CLINICAL.has(kind)));
+  const found: Group[] = [];
+  let policy: string | undefined;
+  let open: Group | undefined;
+  for (const [index, { clauses, groups }] of read.entries()) {
+    const [first] = clauses;
+    if (!first) continue;
+    const next = read[index + 1]?.clauses[0];
+    if (headsList(first, next)) policy = policyOf(first.text);
+    if (headsList(first, next)) continue;
+    if (groups.length === 0) {
+      if (open && first.tells === 'context' && bearsOn(first, open)) open.clauses.push(...clauses);
+      open = undefined;
+    }
+    for (const group of groups) {
+      if (group.share < stretch.least) continue;
+      if (narrower && group.clauses.every(isConclusion)) continue;
+      if (open?.kind === group.kind && saysOnlyCase(group, open)) {
+        open.clauses.push(...group.clauses);
+        continue;
+      }
+      open = first.item !== undefined && policy ? { ...group, policy } : group;
+      found.push(open);
+    }
+  }
+  return found.map((group) => groundOf(stretch, group));
+}
+
+function bySentence(clauses: readonly Clause[]): Clause[][] {
+  const sentences = new Map<number, Clause[]>();
+  for (const clause of clauses)
+    sentences.set(clause.sentence, [...(sentences.get(clause.sentence) ?? []), clause]);
+  return [...sentences.values()];
+}
+
+/** "Criteria are not met:" before the items of a list that say which. */
+function headsList({ heads, item }: ReadClause, next: ReadClause | undefined): boolean {
+  return heads === true && item === undefined && next?.item !== undefined;
+}
+
+interface ReadSentence {
+  readonly clauses: readonly ReadClause[];
+  readonly groups: readonly Group[];
+}
+
+/** The grounds of a sentence: halves that each surely tell another kind, else the sentence as a whole. */
+function readSentence(judge: GroundJudge, stretch: Stretch, sentence: readonly Clause[]): ReadSentence {
+  const clauses = sentence.map((clause) => readClause(judge, stretch, clause));
+  const strong = clauses.filter((clause) => clause.tells === 'ground' && clause.share >= STRONG);
+  if (new Set(strong.map(({ kind }) => kind)).size > 1) return { clauses, groups: groupsOf(clauses) };
+  const [first] = clauses;
+  const last = clauses.at(-1);
+  if (!first || !last) return { clauses, groups: [] };
+  const whole = readClause(judge, stretch, { ...first, end: last.end });
+  const [surest] = [...clauses, whole]
+    .filter(({ tells }) => tells === 'ground')
+    .sort((a, b) => b.share - a.share);
+  if (!surest) return { clauses, groups: [] };
+  return { clauses, groups: [{ clauses: [whole], kind: surest.kind, share: surest.share }] };
+}
+
+/** Weak halves and facts go with the strong half before them, or with the next where they open the sentence. */
+function groupsOf(clauses: readonly ReadClause[]): Group[] {
+  const groups: Group[] = [];
+  let waiting: ReadClause[] = [];
+  for (const clause of clauses) {
+    const last = groups.at(-1);
+    const strong = clause.tells === 'ground' && clause.share >= STRONG && !isConclusion(clause);
+    if (strong && clause.kind !== last?.kind) {
+      groups.push({ clauses: [...waiting, clause], kind: clause.kind, share: clause.share });
+      waiting = [];
+    } else if (clause.tells !== 'ground' && clause.tells !== 'context') continue;
+    else if (last) last.clauses.push(clause);
+    else waiting.push(clause);
+  }
+  return groups;
+}
+
+function readClause(judge: GroundJudge, { text: whole, likely }: Stretch, clause: Clause): ReadClause {
+  const text = whole.slice(clause.start, clause.end);
+  const judged = judge.judge(withoutBrackets(text), likely);
+  const best = judged.find(({ wording }) => wording.tells === 'ground');
+  const other = judged.find(({ wording }) => wording.tells !== 'ground');
+  return { ...clause, text, tells: tellsOf(judged, best, other), ...kindOf(best) };
+}
+
+/** Brackets hold figures and names that would tell another kind. */
+function withoutBrackets(text: string): string {
+  const rest = text.replace(/\([^()]*\)/g, ' ');
+  return (rest.match(/[A-Za-z]{2,}/g)?.length ?? 0) >= 3 ? rest : text;
+}
+
+function tellsOf(
+  judged: readonly JudgedWording[],
+  best: JudgedWording | undefined,
+  other: JudgedWording | undefined,
+): ReadClause['tells'] {
+  const ground = judged.reduce(
+    (sum, { wording, share }) => sum + (wording.tells === 'ground' ? share : 0),
+    0,
+  );
+  if (!other) return 'ground';
+  const leads = ground >= 0.5 && ((best?.share ?? 0) >= LEAST_KIND || other.share < LEAST_KIND);
+  return leads ? 'ground' : (other.wording.tells as ReadClause['tells']); // payer and not_payer have no examples
+}
+
+function kindOf(best: JudgedWording | undefined): { kind: GroundKind; share: number } {
+  return best?.wording.kind && best.share >= LEAST_KIND
+    ? { kind: best.wording.kind, share: best.share }
+    : { kind: 'other', share: best?.share ?? 0 };
+}
+
+/** Kinds that say why something is not needed. */
+export const CLINICAL: ReadonlySet<GroundKind> = new Set([
+  'criteria_not_met',
+  'lower_level_of_care',
+  'lesser_service',
+  'step_therapy',
+  'no_adequate_trial',
+  'quantity_limit',
+  'excessive_duration',
+  'experimental',
+  'off_label',
+  'not_documented',
+  'no_improvement',
+  'goals_met',
+  'not_at_risk',
+  'untreated_factor',
+  'convenience',
+  'no_treatment_change',
+  'prior_result',
+]);
+
+/** "Criteria not met.", "The device is not medically necessary." and no more: a narrower reason beside it is the ground. */
+function isConclusion({ text }: ReadClause): boolean {
+  if (/^(?:[\w-]+ ){1,4}(?:criteria|criterion|requirements?) (?:is |are |was |were )?not met\.?$/i.test(text))
+    return true;
+  return (
+    /^[^,;:]{0,120}\bnot (?:medically|clinically) \w+(?: as of [\w/ ,.]+)?\.?$/i.test(text) &&
+    !/\b(?:because|since|beyond)\b/i.test(text)
+  );
+}
+
+/** "The member is 46 years old." behind the ground that names the limit. */
+function saysOnlyCase({ clauses, kind }: Group, open: Group): boolean {
+  const [first] = clauses;
+  if (!first || clauses.length > 1 || !bearsOn(first, open)) return false;
+  return thresholdsOf(kind, first.text).length === 0 && first.item === open.clauses[0]?.item;
+}
+
+/** A fact on this case right behind a ground, with a number that the ground's limit can be held against. */
+function bearsOn({ text }: ReadClause, { clauses }: Group): boolean {
+  return OF_THIS_CASE.test(text) && /\d/.test(text) && clauses.some(({ text: ground }) => /\d/.test(ground));
+}
+
+function groundOf({ field, text }: Stretch, { clauses, kind, share, policy: named }: Group): ReadGround {
+  const start = clauses[0]?.start ?? 0;
+  const end = Math.min(clauses.at(-1)?.end ?? 0, start + LONGEST_QUOTE);
+  const quote = text.slice(start, end);
+  const thresholds = thresholdsOf(kind, quote);
+  const alternatives = alternativesOf(kind, quote);
+  const lines = linesOf(quote);
+  const policy = policyOf(quote) ?? named;
+  return {
+    kind,
+    quote,
+    ...(thresholds.length > 0 ? { thresholds } : {}),
+    ...(policy ? { policy } : {}),
+    ...(alternatives.length > 0 ? { alternatives } : {}),
+    ...(lines.length > 0 ? { lines } : {}),
+    certainty: Math.round(share * 100) / 100,
+    source: { field, start, end },
+  };
+}

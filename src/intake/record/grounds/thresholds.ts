@@ -1,0 +1,147 @@
+/** Limits that a ground names: the value, what has to be true of it, and the value that the payer states of this case. */
+import type { GroundKind, GroundThreshold } from '../../../domain/generated/types.js';
+import { type Quantity, quantitiesOf } from './quantities.js';
+
+type Comparison = GroundThreshold['comparison'];
+
+const MOST = 8;
+/** Kinds in which a bare number of the payer is a ceiling, or a floor. */
+const CEILING: ReadonlySet<GroundKind> = new Set([
+  'quantity_limit',
+  'benefit_limit',
+  'late_filing',
+  'excessive_duration',
+  'not_authorized',
+  'lower_level_of_care',
+]);
+const FLOOR: ReadonlySet<GroundKind> = new Set(['no_adequate_trial', 'step_therapy']);
+
+/** Words right behind a number that make it a limit. */
+const BEHIND: readonly (readonly [RegExp, Comparison])[] = [
+  [/^\s*(?:of age )?(?:and|or) (?:older|above|over|up|more|greater|higher|longer)\b/i, 'at_least'],
+  [/^\s*(?:of age )?(?:and|or) (?:younger|under|less|fewer|lower|below|shorter)\b/i, 'at_most'],
+  [/^\s*(?:are |is |were )?(?:required|needed|minimum|must)\b/i, 'at_least'],
+  [/^\s*(?:each|apiece)\b/i, 'at_least'],
+  [/^\s*(?:limit|maximum|max|cap)\b/i, 'at_most'],
+];
+/** Words right before a number that make it a limit, the longest first. */
+const BEFORE: readonly (readonly [RegExp, Comparison | 'over' | 'under'])[] = [
+  [
+    /(?:at least|(?:a )?minimum(?: of)?|no (?:fewer|less) than|not less than|≥|>=|required|requires?|asks? for|reach(?:es)?)\s*(?:a |the |an )?$/i,
+    'at_least',
+  ],
+  [
+    /(?:at most|no more than|not more than|up to|≤|<=|limited to|limit(?:s|ed)?(?: is| of| to| are|:)?|max(?:imum)?(?: is| of|:)?|cap of|within|allows?|allowed|covers?|for longer than|not exceed|MUE (?:value|of)[^.;]{0,20}|acceptable maximum[^.;]{0,40})\s*(?:only |is |the |a )?$/i,
+    'at_most',
+  ],
+  [
+    /(?:more than|greater than|longer than|higher than|over|above|beyond|exceeds?|exceeding|past|>)\s*(?:the )?$/i,
+    'over',
+  ],
+  [/(?:less than|fewer than|lower than|below|under|<)\s*(?:the |a )?(?:required |minimum )?$/i, 'under'],
+];
+/** The case's own value is said to lie there, and so the limit is the other way round. */
+const CASE_LIES =
+  /\b(?:is|are|was|were|of|at|be)\s+(?:well |only )?(?:below|under|less than|fewer than|lower than)\s*(?:the )?(?:required |minimum )?$/i;
+const LIMIT_BEFORE = /\b(?:limit|maximum|cap|allowance)\b[^.;]{0,30}$/i;
+const REQUIRES =
+  /\b(?:requires?|required|criteria|must|needs?|cutoff|threshold|unless|only (?:if|when)|support|show|document)/i;
+const DAY_OF = /\bday (\d{1,4})\b/i;
+
+/** @param following a sentence on the case that stands right behind the clause */
+export function thresholdsOf(kind: GroundKind, clause: string): GroundThreshold[] {
+  const quantities = quantitiesOf(clause);
+  const limits = quantities.flatMap((quantity) => {
+    const comparison = comparisonOf(kind, clause, quantity);
+    return comparison ? [{ quantity, comparison }] : [];
+  });
+  const taken = new Set(limits.map(({ quantity }) => quantity));
+  const others = quantities.filter((quantity) => !taken.has(quantity));
+  return limits.slice(0, MOST).map(({ quantity, comparison }): GroundThreshold => {
+    const ofCase = caseValue(kind, clause, quantity, others);
+    const name = nameBefore(clause, quantity);
+    return {
+      ...(name ? { name } : {}),
+      value: quantity.value,
+      ...(quantity.unit ? { unit: quantity.unit } : {}),
+      comparison,
+      ...(ofCase === undefined ? {} : { of_case: ofCase }),
+    };
+  });
+}
+
+function comparisonOf(kind: GroundKind, clause: string, quantity: Quantity): Comparison | undefined {
+  const before = clause.slice(Math.max(0, quantity.start - 60), quantity.start);
+  const behind = clause.slice(quantity.end, quantity.end + 30);
+  for (const [words, comparison] of BEHIND) if (words.test(behind)) return comparison;
+  for (const [words, comparison] of BEFORE) {
+    if (!words.test(before)) continue;
+    if (comparison === 'over') return overOf(kind, clause);
+    if (comparison === 'under') return CASE_LIES.test(before) ? 'at_least' : 'below';
+    return comparison;
+  }
+  if (quantity.unit === undefined) return undefined;
+  if (CEILING.has(kind) && (LIMIT_BEFORE.test(before) || /\b(?:per|a|each|every)\b/.test(quantity.unit)))
+    return 'at_most';
+  if (
+    FLOOR.has(kind) &&
+    /^(?:year|month|week|day|hour|visit|session|trial|drug|agent|treatment|cycle)/i.test(quantity.unit)
+  )
+    return 'at_least';
+  return undefined;
+}
+
+/** "More than 45 days" tells what the case did wrong under a ceiling, and what it must reach under a criterion. */
+function overOf(kind: GroundKind, clause: string): Comparison {
+  if (CEILING.has(kind)) return 'at_most';
+  return REQUIRES.test(clause) ? 'above' : 'at_most';
+}
+
+const MONTHS_OF: Readonly<Record<string, number>> = { year: 12, month: 1 };
+
+/** The value of this case beside a limit, in the limit's unit. */
+function caseValue(
+  kind: GroundKind,
+  clause: string,
+  limit: Quantity,
+  others: readonly Quantity[],
+): number | undefined {
+  const unit = baseUnit(limit);
+  const same = others.find((other) => baseUnit(other) === unit && (unit !== '' || other.start < limit.start));
+  if (same) return same.value;
+  const months = MONTHS_OF[unit];
+  const age = months && others.find((other) => MONTHS_OF[baseUnit(other)] !== undefined);
+  if (months && age) {
+    const value = (age.value * (MONTHS_OF[baseUnit(age)] ?? 1)) / months;
+    return Math.round(value * 100) / 100;
+  }
+  const day = kind === 'late_filing' && unit === 'day' ? DAY_OF.exec(clause) : null;
+  return day ? Number(day[1]) : undefined;
+}
+
+function baseUnit({ unit }: Quantity): string {
+  const [first = ''] = (unit ?? '')
+    .toLowerCase()
+    .split(/\s+(?:per|a|an|each|every|in|of|weekly|daily|monthly|yearly|annually)\b/);
+  return first.replace(/^percent$/, '%').replace(/([a-z]{3,})s$/, '$1');
+}
+
+const FILLER =
+  /^(?:a|an|the|of|to|not|no|does|do|did|is|are|was|were|be|been|and|or|for|with|by|in|at|on|that|this|your|our|their|support|supports|show|shows|requires?|required|must|have|has|had|documentation|records?|member|patient|plan|limit|meet|exceeds?|more|less|than|below|above|under|over|least|most|minimum|maximum|only|up|within|it|we|you|s)$/i;
+const LONGEST_NAME = 5;
+
+/** What is measured: the last words of meaning before the words of the limit. */
+function nameBefore(clause: string, { start }: Quantity): string | undefined {
+  const words = clause
+    .slice(Math.max(0, start - 90), start)
+    .split(/[.;:,()]/)
+    .at(-1)
+    ?.match(/[A-Za-z][\w'/-]*/g);
+  if (!words) return undefined;
+  let to = words.length;
+  while (to > 0 && FILLER.test(words[to - 1] ?? '')) to -= 1;
+  let from = to;
+  while (from > 0 && to - from < LONGEST_NAME && !FILLER.test(words[from - 1] ?? '')) from -= 1;
+  const name = words.slice(from, to).join(' ');
+  return name.length > 1 && name.length <= 120 ? name : undefined;
+}

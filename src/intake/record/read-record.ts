@@ -1,0 +1,14 @@
+/** What a request says, read once: facts of the case and grounds of the denial. */
+import type { CaseFact, CaseGround, GenerateAppealInput } from '../../domain/generated/types.js';
+import type { PackLibrary } from '../../packs/library.js';
+import { readGrounds } from './grounds/read-grounds.js';
+
+export interface CaseRecord {
+  readonly facts: readonly CaseFact[];
+  readonly grounds: readonly CaseGround[];
+}
+
+/** @param today date of reading, year-month-day */
+export function readRecord(input: GenerateAppealInput, library: PackLibrary, today: string): CaseRecord {
+  return { facts: [], grounds: readGrounds(input, library, today) };
+}
