@@ -1,13 +1,15 @@
 // Scores what the analyser reads in documents against expected findings, and prints a table.
-//   node bench/reading.mjs FOLDER [--misses] [--floors]
+//   node bench/reading.mjs FOLDER [--misses] [--floors] [--families]
 // FOLDER holds folders of documents, each NAME.ext beside NAME.gold.json (what a careful reader finds in it; a field
 // named under "skip" is not scored). --misses lists every finding that differs; --floors exits 1 below a floor.
+// --families prints letters by family instead, read without the examples of the packs that resemble the family.
 // A document class is read by bench/reading/<class>.mjs: { accepts(gold, file), read(engine, bytes, day), score(tally, …) }; it may set
 // floors of its own.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fhir, remittances } from './reading/claims.mjs';
+import { familyTable } from './reading/families.mjs';
 import { letters } from './reading/letters.mjs';
 import { Tally } from './reading/tally.mjs';
 
@@ -28,12 +30,12 @@ function documents(folder) {
     });
 }
 
-async function engineOf() {
+async function packsAndEngine() {
   const { loadPacks } = await import(join(ROOT, 'dist/packs/load.js'));
   const { createEngine } = await import(join(ROOT, 'dist/engine/create-engine.js'));
   const { library } = loadPacks({ roots: [join(ROOT, 'packs')], templates: join(ROOT, 'templates') });
   if (!library) throw new Error("the packs have errors: run 'denial-management packs check'");
-  return createEngine(library);
+  return { library, createEngine };
 }
 
 /** Floors that a table does not hold, as sentences. */
@@ -54,7 +56,22 @@ async function main() {
     process.stderr.write('Name a folder of documents with .gold.json files beside them.\n');
     process.exit(2);
   }
-  const engine = await engineOf();
+  const { library, createEngine } = await packsAndEngine();
+  if (flags.has('--families')) {
+    const letter = documents(folder).filter(({ gold, file }) => letters.accepts(gold, file));
+    const table = await familyTable({
+      root: ROOT,
+      library,
+      createEngine,
+      reader: letters,
+      documents: letter,
+      on: ON,
+    });
+    process.stdout.write(`${table.text}\n`);
+    if (flags.has('--misses')) process.stdout.write(`${table.misses.join('\n')}\n`);
+    return;
+  }
+  const engine = createEngine(library);
   const failures = [];
   for (const reader of READERS) {
     const tally = new Tally();

@@ -55,6 +55,14 @@ export class Tally {
     this.misses.push(`${id} is_denial: expected ${expected}`);
   }
 
+  /** Right ones of the fields whose name fits. */
+  share(pattern) {
+    let [right, of] = [0, 0];
+    for (const [name, counts] of this.#fields)
+      if (pattern.test(name)) [right, of] = [right + counts.right, of + counts.of];
+    return { right, of };
+  }
+
   /** F1 of codes and reasons, exact share of all other fields together, false denials. */
   figures() {
     const fields = [...this.#fields.values()];
