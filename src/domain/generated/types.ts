@@ -361,6 +361,7 @@ export type RuleFigure =
   | 'business_days_between'
   | 'months_between'
   | 'years_between'
+  | 'calendar_years_between'
   | 'month_number'
   | 'hours_between'
   | 'quantity'

@@ -53,6 +53,9 @@ interface Moment {
   readonly minute: number | undefined;
 }
 
+/** Figures for which the month of an event is enough. */
+const COUNTS_MONTHS: ReadonlySet<RuleFigure> = new Set(['month_number', 'calendar_years_between']);
+
 /** Computes what can be computed; an event or a quantity that is not known leaves its figures out. */
 export function computeFigures(
   rule: ControllingRule,
@@ -145,7 +148,7 @@ function compares(computed: RuleComputation, value: number, limit: number): bool
 }
 
 function timeBetween(figure: RuleFigure, from: Moment, to: Moment): number | undefined {
-  if (figure !== 'month_number' && !(from.exact && to.exact)) return undefined;
+  if (!COUNTS_MONTHS.has(figure) && !(from.exact && to.exact)) return undefined;
   switch (figure) {
     case 'days_between':
       return daysBetween(from.day, to.day);
@@ -157,6 +160,8 @@ function timeBetween(figure: RuleFigure, from: Moment, to: Moment): number | und
       }).months;
     case 'years_between':
       return yearsBetween(from.day, to.day);
+    case 'calendar_years_between':
+      return Number(to.day.slice(0, 4)) - Number(from.day.slice(0, 4));
     case 'month_number':
       return (
         (Number(to.day.slice(0, 4)) - Number(from.day.slice(0, 4))) * 12 +
@@ -189,6 +194,8 @@ function lastDay(figure: RuleFigure, from: string, limit: number): string {
       return addMonths(from, limit);
     case 'years_between':
       return addMonths(from, limit * 12);
+    case 'calendar_years_between':
+      return `${Number(from.slice(0, 4)) + limit}-12-31`;
     case 'month_number':
       return addCalendarDays(addMonths(`${from.slice(0, 7)}-01`, limit), -1);
     case 'business_days_between':
