@@ -4,7 +4,18 @@ import { describe, expect, it } from 'vitest';
 import { ROOT } from './knowledge.js';
 
 /** Layers from the bottom up: a file may import its own layer and those below it. */
-const LAYERS = ['domain', 'schema', 'packs', 'intake', 'engine', 'service', 'store', 'interfaces', 'main'];
+const LAYERS = [
+  'domain',
+  'schema',
+  'language',
+  'packs',
+  'intake',
+  'engine',
+  'service',
+  'store',
+  'interfaces',
+  'main',
+];
 const SRC = join(ROOT, 'src');
 
 function sourceFiles(folder: string): string[] {

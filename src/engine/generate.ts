@@ -93,6 +93,7 @@ export async function generateAppeal(
     word_count: letter.words,
     packs: library.fingerprint,
     ...recognized(file),
+    ...(file.record.facts.length > 0 ? { facts_read: [...file.record.facts] } : {}),
     ...(file.record.grounds.length > 0 ? { grounds_read: [...file.record.grounds] } : {}),
     ...(criteria ? { criteria } : {}),
     ...(input.ledger ? { ledger: ledgerOf(library, file, letter) } : {}),

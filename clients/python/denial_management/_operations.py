@@ -9,7 +9,11 @@ from .models import (
     AppealLevelId,
     AppealResult,
     CareSetting,
+    CaseFact,
+    CaseFactKind,
     CaseGround,
+    CaseMeasure,
+    CaseTreatment,
     Category,
     CodeFamily,
     CodeSort,
@@ -112,6 +116,7 @@ class Operations:
         denial_reason: Optional[str] = None,
         prior_treatments: Optional[List[str]] = None,
         available_evidence: Optional[List[str]] = None,
+        facts: Optional[List[CaseFact]] = None,
         procedure_codes: Optional[List[str]] = None,
         diagnosis_codes: Optional[List[str]] = None,
         grounds: Optional[List[CaseGround]] = None,
@@ -167,6 +172,9 @@ class Operations:
             prior_treatments: Treatments already tried: name, dose or intensity, dates, result,
                 reason stopped.
             available_evidence: Documents at hand.
+            facts: Facts of the case as data, beside or instead of prose: measurements, treatments,
+                events. One with the id of a fact in facts_read replaces it; the others are added
+                before those read from the text.
             procedure_codes: CPT or HCPCS codes.
             diagnosis_codes: ICD-10-CM codes.
             grounds: The payer's reasons as the caller has them, where they were read already: they
@@ -219,6 +227,7 @@ class Operations:
                 "denial_reason": denial_reason,
                 "prior_treatments": prior_treatments,
                 "available_evidence": available_evidence,
+                "facts": facts,
                 "procedure_codes": procedure_codes,
                 "diagnosis_codes": diagnosis_codes,
                 "grounds": grounds,

@@ -17,7 +17,11 @@ __all__ = [
     "AuditedRequirement",
     "BillablePeriod",
     "CareSetting",
+    "CaseFact",
+    "CaseFactKind",
     "CaseGround",
+    "CaseMeasure",
+    "CaseTreatment",
     "Category",
     "Citation",
     "ClaimAdjustment",
@@ -159,6 +163,22 @@ CareSetting = Literal[
     "postservice",
 ]
 """Where the case stands in time."""
+
+CaseFactKind = Literal[
+    "measurement",
+    "treatment",
+    "event",
+    "finding",
+    "study",
+    "statement",
+    "function",
+    "plan",
+    "coverage",
+    "claim",
+    "amount",
+    "context",
+]
+"""What a fact is about."""
 
 Category = Literal[
     "benefit_limit",
@@ -733,6 +753,10 @@ class AppealResult(Record):
     """Where every sentence of the letter comes from, in its order; only where ledger was asked
     for."""
 
+    facts_read: Optional[List[CaseFact]] = None
+    """The facts that the letter argues from, as given and as read from the request. To correct
+    one, send it again in facts with its id."""
+
     _PARTS: ClassVar[Dict[str, str]] = {
         "denial_code": "NormalisedDenialCode",
         "deadline": "Deadline",
@@ -750,6 +774,7 @@ class AppealResult(Record):
         "criteria": "CriterionShown",
         "grounds_read": "CaseGround",
         "ledger": "LedgerEntry",
+        "facts_read": "CaseFact",
     }
 
 
@@ -846,6 +871,55 @@ class BillablePeriod(Record):
 
 
 @dataclass(frozen=True)
+class CaseFact(Record):
+    """One thing that the case says: a sentence or clause, told in plain English, with what can be
+    computed from it."""
+
+    kind: CaseFactKind
+    """What it is about."""
+
+    text: str
+    """The fact as a letter tells it: a sentence, or a clause that can stand in a list, without
+    abbreviations of notes."""
+
+    id: Optional[str] = None
+    """Number within the answer: f1."""
+
+    date: Optional[str] = None
+    """Day, month or year of the fact; of a period the first."""
+
+    until: Optional[str] = None
+    """Last day of a period."""
+
+    time: Optional[str] = None
+    """Hour of the day, where told."""
+
+    by: Optional[str] = None
+    """Who said or did it: Dr. Estrada, the plan, Availity."""
+
+    negated: Optional[Any] = None
+    """True: it says that something is absent."""
+
+    measures: Optional[List[CaseMeasure]] = None
+    """Values in it."""
+
+    treatment: Optional[CaseTreatment] = None
+    """The treatment that it tells."""
+
+    numbers: Optional[List[str]] = None
+    """Control, trace, authorization, claim or reference numbers in it."""
+
+    source: Optional[SourceSpan] = None
+    """Where it was read."""
+
+    _PARTS: ClassVar[Dict[str, str]] = {
+        "measures": "CaseMeasure",
+        "treatment": "CaseTreatment",
+        "source": "SourceSpan",
+    }
+
+
+@dataclass(frozen=True)
 class CaseGround(Record):
     """One reason of the payer."""
 
@@ -853,7 +927,7 @@ class CaseGround(Record):
     """Number within the answer: g1."""
 
     kind: GroundKind
-    """What a ground says."""
+    """What it says."""
 
     quote: Optional[str] = None
     """The payer's own words; absent where only a code gives the reason."""
@@ -877,12 +951,76 @@ class CaseGround(Record):
     """How sure the reader is, from 0 to 1."""
 
     source: Optional[SourceSpan] = None
-    """Where something stands in the request."""
+    """Where it was read."""
 
     _PARTS: ClassVar[Dict[str, str]] = {
         "thresholds": "GroundThreshold",
         "source": "SourceSpan",
     }
+
+
+@dataclass(frozen=True)
+class CaseMeasure(Record):
+    """One measured value, or a change of it."""
+
+    name: str
+    """What is measured, as the caller names it: peak cough flow, LDL, Y-BOCS."""
+
+    value: float
+    """The value; of a change the last one."""
+
+    value_to: Optional[float] = None
+    """Upper end where a range is given, or the second number of a pair such as a blood pressure."""
+
+    value_from: Optional[float] = None
+    """The value before, where a change is told."""
+
+    of: Optional[float] = None
+    """The whole, where a share is told: 3 of 10."""
+
+    unit: Optional[str] = None
+    """Unit as UCUM or plain words: L/min, mg/dL, %, points, hours/day."""
+
+    date: Optional[str] = None
+    """Day, month or year of the value."""
+
+    from_date: Optional[str] = None
+    """Day, month or year of the value before."""
+
+
+@dataclass(frozen=True)
+class CaseTreatment(Record):
+    """A treatment that was given, is being given or was not given."""
+
+    name: str
+    """Drug, therapy, device or operation: modafinil, physical therapy."""
+
+    dose: Optional[str] = None
+    """Dose or intensity as told: 400 mg, 3 times a day."""
+
+    since: Optional[str] = None
+    """First day."""
+
+    until: Optional[str] = None
+    """Last day; absent where it goes on or is not told."""
+
+    ongoing: Optional[Any] = None
+    """True: it is still given."""
+
+    days: Optional[float] = None
+    """Length in days, counted from the dates (both included) or from the words."""
+
+    sessions: Optional[float] = None
+    """Visits, cycles, injections or trials."""
+
+    result: Optional[str] = None
+    """Result as told."""
+
+    stopped_because: Optional[str] = None
+    """Why it ended."""
+
+    not_given: Optional[Any] = None
+    """True: the text says that it was not given or not tried."""
 
 
 @dataclass(frozen=True)

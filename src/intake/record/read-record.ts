@@ -1,6 +1,7 @@
 /** What a request says, read once: facts of the case and grounds of the denial. */
 import type { CaseFact, CaseGround, GenerateAppealInput } from '../../domain/generated/types.js';
 import type { PackLibrary } from '../../packs/library.js';
+import { readFacts } from './facts/read-facts.js';
 import { readGrounds } from './grounds/read-grounds.js';
 
 export interface CaseRecord {
@@ -10,5 +11,5 @@ export interface CaseRecord {
 
 /** @param today date of reading, year-month-day */
 export function readRecord(input: GenerateAppealInput, library: PackLibrary, today: string): CaseRecord {
-  return { facts: [], grounds: readGrounds(input, library, today) };
+  return { facts: readFacts(input, today), grounds: readGrounds(input, library, today) };
 }

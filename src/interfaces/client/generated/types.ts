@@ -161,6 +161,22 @@ export type GroundKind =
   | 'not_eligible'
   | 'other';
 /**
+ * What a fact is about.
+ */
+export type CaseFactKind =
+  | 'measurement'
+  | 'treatment'
+  | 'event'
+  | 'finding'
+  | 'study'
+  | 'statement'
+  | 'function'
+  | 'plan'
+  | 'coverage'
+  | 'claim'
+  | 'amount'
+  | 'context';
+/**
  * Kind of denial.
  */
 export type Category =
@@ -414,6 +430,10 @@ export interface AppealResult {
    * Where every sentence of the letter comes from, in its order; only where ledger was asked for.
    */
   ledger?: LedgerEntry[];
+  /**
+   * The facts that the letter argues from, as given and as read from the request. To correct one, send it again in facts with its id.
+   */
+  factsRead?: CaseFact[];
   /**
    * What was assumed.
    *
@@ -966,6 +986,138 @@ export interface LedgerEntry {
    * Fields of the request whose values stand in it.
    */
   fields?: string[];
+}
+/**
+ * One thing that the case says: a sentence or clause, told in plain English, with what can be computed from it.
+ */
+export interface CaseFact {
+  /**
+   * Number within the answer: f1.
+   */
+  id?: string;
+  kind: CaseFactKind;
+  /**
+   * The fact as a letter tells it: a sentence, or a clause that can stand in a list, without abbreviations of notes.
+   */
+  text: string;
+  /**
+   * Day, month or year of the fact; of a period the first.
+   */
+  date?: string;
+  /**
+   * Last day of a period.
+   */
+  until?: string;
+  /**
+   * Hour of the day, where told.
+   */
+  time?: string;
+  /**
+   * Who said or did it: Dr. Estrada, the plan, Availity.
+   */
+  by?: string;
+  /**
+   * True: it says that something is absent.
+   */
+  negated?: true;
+  /**
+   * Values in it.
+   *
+   * @maxItems 30
+   */
+  measures?: CaseMeasure[];
+  treatment?: CaseTreatment;
+  /**
+   * Control, trace, authorization, claim or reference numbers in it.
+   *
+   * @maxItems 10
+   *
+   * Items: A number as written.
+   */
+  numbers?: string[];
+  source?: SourceSpan;
+}
+/**
+ * One measured value, or a change of it.
+ */
+export interface CaseMeasure {
+  /**
+   * What is measured, as the caller names it: peak cough flow, LDL, Y-BOCS.
+   */
+  name: string;
+  /**
+   * The value; of a change the last one.
+   */
+  value: number;
+  /**
+   * Upper end where a range is given, or the second number of a pair such as a blood pressure.
+   */
+  valueTo?: number;
+  /**
+   * The value before, where a change is told.
+   */
+  valueFrom?: number;
+  /**
+   * The whole, where a share is told: 3 of 10.
+   */
+  of?: number;
+  /**
+   * Unit as UCUM or plain words: L/min, mg/dL, %, points, hours/day.
+   */
+  unit?: string;
+  /**
+   * Day, month or year of the value.
+   */
+  date?: string;
+  /**
+   * Day, month or year of the value before.
+   */
+  fromDate?: string;
+}
+/**
+ * A treatment that was given, is being given or was not given.
+ */
+export interface CaseTreatment {
+  /**
+   * Drug, therapy, device or operation: modafinil, physical therapy.
+   */
+  name: string;
+  /**
+   * Dose or intensity as told: 400 mg, 3 times a day.
+   */
+  dose?: string;
+  /**
+   * First day.
+   */
+  since?: string;
+  /**
+   * Last day; absent where it goes on or is not told.
+   */
+  until?: string;
+  /**
+   * True: it is still given.
+   */
+  ongoing?: true;
+  /**
+   * Length in days, counted from the dates (both included) or from the words.
+   */
+  days?: number;
+  /**
+   * Visits, cycles, injections or trials.
+   */
+  sessions?: number;
+  /**
+   * Result as told.
+   */
+  result?: string;
+  /**
+   * Why it ended.
+   */
+  stoppedBecause?: string;
+  /**
+   * True: the text says that it was not given or not tried.
+   */
+  notGiven?: true;
 }
 /**
  * Nothing is asked for.
@@ -2812,6 +2964,12 @@ export interface GenerateAppealInput {
    * Items: One document.
    */
   availableEvidence?: string[];
+  /**
+   * Facts of the case as data, beside or instead of prose: measurements, treatments, events. One with the id of a fact in facts_read replaces it; the others are added before those read from the text.
+   *
+   * @maxItems 200
+   */
+  facts?: CaseFact[];
   /**
    * CPT or HCPCS codes.
    *

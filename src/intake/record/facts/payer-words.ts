@@ -1,0 +1,67 @@
+/** Sentences that tell the payer's reason: grounds are read from them, and only what happened stays a fact. */
+import { quotesOf } from '../../../language/quotes.js';
+
+const PLAN_TERMS =
+  /\b(?:booklet|brochure|SPD|summary plan|plan (?:book|document|p\.|page)|policy (?:page|p\.|section|sec|book)|handbook|certificate|evidence of coverage|EOC|contract|art(?:icle|\.)? ?\d|section \d|manual|regulation|statute|label|guideline)\b/i;
+const PAYER =
+  /\b(?:denied|denial|denies|refused|declined|upheld|affirmed|rejected|non-?certif\w*|adverse|determination|remit(?:tance)?|RA|EOB|notice|letter|plan|insurer|insurance|payer|carrier|adjuster|agency|they|reviewer|medical director|UR|cut|reasons?)\b/i;
+const SAID =
+  /(?:\b(?:says?|said|saying|states?|stated|reads?|told|claims?|wrote|because|reasons?(?: they give)?|give|that|with|as)\b[^"'\u201c]{0,40}|[:,(]|\))\s*$/i;
+const REPORTED =
+  /\b(?:(?:agency|plan|insurer|insurance(?: company)?|payer|carrier|adjuster|they|denial|letter|notice|reviewer|VA|company) (?:just |also )?(?:says?|said|claims?|states?|stated|wrote|think)(?: that|:| it| we| I| the| my| he| she| this| there|,)|denied (?:it |this |the claim )?(?:because|as|for|saying|stating|since|due to)\b|(?:not|isn't|wasn't) (?:medically necessary|covered under)|reasons? (?:they give|given|stated)\b)/i;
+const CLINICIAN =
+  /\b(?:Dr\.?|doctor|MD|surgeon|therapist|nurse practitioner|PT|psychiatrist|neurologist|oncologist|dictated|note)\b[^"]{0,60}$/i;
+/** Words of a reason: what a payer finds lacking. */
+const REASON =
+  /\b(?:not (?:medically|clinically|covered|met|meet|approved|documented|supported|necessary|authorized|eligible|payable|a benefit|been|considered|homebound|indicated|show|tried|in the)|does not|do not|did not|experimental|investigational|exclu\w+|convenience|cosmetic|exceeds?|maximum|limit\w*|lower level|not compatible|incompatible|expired|duplicate|bundled|included in|insufficient|lack\w*|no evidence|unproven|ended|stable|danger|available|can be (?:provided|managed|treated|done)|custodial|maintenance|adequate|supports? \d|may not appeal|nonpayment|terminated|out-of-network|requires?|goals met|off-label|preferred|time limit|in full|were not|was not)\b/i;
+
+export interface PayerWords {
+  /** What happened, without the payer's reason; empty where nothing else is told. */
+  readonly rest: string;
+}
+
+/** The part of a sentence that is no reason; undefined where the sentence holds none. */
+export function payerWords(sentence: string): PayerWords | undefined {
+  const quotes = quotesOf(sentence).filter(({ start, end }) => end - start > 16);
+  const [first] = quotes;
+  if (first) {
+    const lead = sentence.slice(0, first.start);
+    const quoted = quotes.map(({ start, end }) => sentence.slice(start, end)).join(' ');
+    if (!isPayersQuote(lead, quoted)) return undefined;
+    const last = quotes.at(-1) ?? first;
+    return { rest: restOf(`${withoutCue(lead)} ${withoutEnumeration(sentence.slice(last.end))}`) };
+  }
+  const told = REPORTED.exec(sentence);
+  if (!told || !REASON.test(sentence.slice(told.index))) return undefined;
+  if (/\b(?:Dr\.?|doctor|our)\b/.test(told[0])) return undefined;
+  const lead = sentence.slice(0, told.index);
+  const verb = /^denied\b/i.test(told[0]) ? 'denied' : '';
+  return { rest: restOf(`${withoutCue(lead)} ${verb}`) };
+}
+
+function isPayersQuote(lead: string, quoted: string): boolean {
+  if (PLAN_TERMS.test(lead) && !/\b(?:denied|denial|notice|letter|reasons?)\b/i.test(lead)) return false;
+  if (CLINICIAN.test(lead) && !/\b(?:denied|denial|plan|notice)\b/i.test(lead)) return false;
+  return PAYER.test(lead) && (SAID.test(lead) || /\bdenied\b/i.test(lead)) && REASON.test(quoted);
+}
+
+function withoutCue(lead: string): string {
+  return lead
+    .replace(/\(?\d\)?\s*$/, '')
+    .replace(
+      /[\s:,(]*\b(?:which |that |and it |and |it |they )?(?:says?|said|saying|states?|stated|reads?|stating|because|as follows|reasons?(?: they give)?|with the reason|that's)\b[\s:,]*$/i,
+      '',
+    )
+    .replace(/[\s:,(]+$/, '');
+}
+
+function withoutEnumeration(tail: string): string {
+  return tail.replace(/^[\s,.;)]+/, '');
+}
+
+/** A fragment without a date, number or verb of its own tells nothing. */
+function restOf(text: string): string {
+  const rest = text.trim().replace(/\s+/g, ' ');
+  const tells = /\d/.test(rest) || /\b(?:paid|denied|refused|reduced|cut|sent|says? I have)\b/i.test(rest);
+  return tells && rest.length > 8 ? rest : '';
+}

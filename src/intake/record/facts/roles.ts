@@ -1,0 +1,115 @@
+/** Who tells the case and who signs it: the patient, a relative, or those who treat and bill. */
+import type { GenerateAppealInput } from '../../../domain/generated/types.js';
+import type { Voice } from '../../../language/voice.js';
+
+export type Narrator = 'patient' | 'relative' | 'staff' | 'unknown';
+
+export interface Roles {
+  readonly narrator: Narrator;
+  /** Who signs: as given, else the narrator's own part. */
+  readonly signer: 'patient' | 'provider' | 'representative' | 'facility';
+  /** What the relative is to the patient: mother, brother. */
+  readonly relation?: string;
+  readonly pronoun?: 'he' | 'she';
+}
+
+const KIN =
+  'mom|mother|dad|father|wife|husband|spouse|partner|son|daughter|sister|brother|parent|guardian|aunt|uncle|grandmother|grandfather|niece|nephew|caregiver|cousin';
+const IS_KIN = new RegExp(
+  `\\b(?:I(?:'m| am),? (?:also )?(?:his|her|their|the(?: \\w+'s)?|[A-Z]\\w+'s|the patient's) (${KIN})\\b|(${KIN})(?: is)? writing\\b|this is (?:his|her) (${KIN})\\b|written by (?:his|her|the) (${KIN})\\b)`,
+  'i',
+);
+const OF_KIN =
+  /(?:^|[.!?\n] )(?:(?:My|Our|my|our) (son|daughter|husband|wife|mother|mom|father|dad|brother|sister|child|baby|kid|grandson|granddaughter|partner|aunt|uncle)\b|(Mom|Dad|Mother|Father|Grandma|Grandpa) (?:is|was|has|had)\b)/;
+const STAFF =
+  /\b(?:Pt|pt|pts|Patient|we (?:sent|billed|filed|requested|submitted|asked|appealed|faxed)|our (?:clinic|practice|office|coder|biller|claim|patient|crew|NF-3)|I bill|billing|prescriber|UR note|\d\d? ?y\/?o\b|\d\d?(?:M|F)\b|hx|s\/p|here at)/;
+const FIRST_PERSON = /\b(?:I|I'm|I've|I'd|my|My|me)\b/g;
+const CLINICIAN =
+  /\bI (?:am|'m) (?:the |a |an |his |her )?(?:\w+ )?(?:prescriber|surgeon|physician|doctor|psychiatrist|therapist|dentist|oncologist|nurse|biller|coder|provider)\b|\bI(?:'m| am) (?:writing|billing|appealing) for\b/i;
+const SIDES: Readonly<Record<string, string>> = {
+  son: 'parent',
+  daughter: 'parent',
+  child: 'parent',
+  baby: 'parent',
+  kid: 'parent',
+  grandson: 'grandparent',
+  granddaughter: 'grandparent',
+  husband: 'wife',
+  wife: 'husband',
+  mother: 'child',
+  mom: 'child',
+  father: 'child',
+  dad: 'child',
+  grandma: 'grandchild',
+  grandpa: 'grandchild',
+  brother: 'sibling',
+  sister: 'sibling',
+  aunt: 'relative',
+  uncle: 'relative',
+  partner: 'partner',
+};
+const FORMAL: Readonly<Record<string, string>> = { mom: 'mother', dad: 'father', kid: 'child' };
+
+/** Roles from the requester and from how the summary is told. */
+export function readRoles(input: GenerateAppealInput): Roles {
+  const text = input.patient_summary ?? '';
+  const relation = relationOf(text);
+  const narrator = narratorOf(text, relation);
+  const signer =
+    input.requester ??
+    (narrator === 'patient' ? 'patient' : narrator === 'relative' ? 'representative' : 'provider');
+  const pronoun = pronounOf(text, narrator);
+  return {
+    narrator,
+    signer,
+    ...(narrator === 'relative' && relation ? { relation } : {}),
+    ...(pronoun ? { pronoun } : {}),
+  };
+}
+
+function relationOf(text: string): string | undefined {
+  const said = IS_KIN.exec(text)
+    ?.slice(1)
+    .find((word) => word !== undefined);
+  if (said) return FORMAL[said.toLowerCase()] ?? said.toLowerCase();
+  const of = OF_KIN.exec(text)
+    ?.slice(1)
+    .find((word) => word !== undefined);
+  return of ? (SIDES[of.toLowerCase()] ?? 'relative') : undefined;
+}
+
+function narratorOf(text: string, relation: string | undefined): Narrator {
+  if (CLINICIAN.test(text)) return 'staff';
+  const first = text.match(FIRST_PERSON)?.length ?? 0;
+  if (relation && (first > 0 || IS_KIN.test(text)) && !/\b(?:Pt|pt) /.test(text)) return 'relative';
+  if (/\b(?:Pt|pt)\b/.test(text)) return 'staff';
+  if (first >= 2) return 'patient';
+  return STAFF.test(text) ? 'staff' : first === 1 ? 'patient' : 'unknown';
+}
+
+function pronounOf(text: string, narrator: Narrator): 'he' | 'she' | undefined {
+  const aged = /\b\d{1,3}(?: ?(?:y\/?o|yo|year[- ]old|yrs?))? ?(M|F|male|female|man|woman|boy|girl)\b/i.exec(
+    text,
+  )?.[1];
+  if (aged) return /^(?:m|male|man|boy)$/i.test(aged) ? 'he' : 'she';
+  if (narrator === 'patient') return undefined;
+  const kin =
+    /\b(?:my|our) (son|daughter|husband|wife|mother|mom|father|dad|brother|sister)\b|^(mom|dad)\b/i.exec(
+      text,
+    );
+  const word = (kin?.[1] ?? kin?.[2] ?? '').toLowerCase();
+  if (word) return /^(?:son|husband|father|dad|brother)$/.test(word) ? 'he' : 'she';
+  const he = text.match(/\b(?:he|his|him)\b/gi)?.length ?? 0;
+  const she = text.match(/\b(?:she|her|hers)\b/gi)?.length ?? 0;
+  return he > 2 * she ? 'he' : she > 2 * he ? 'she' : undefined;
+}
+
+/** How "I" is told in the letter; undefined where the narrator signs. */
+export function voiceOf(roles: Roles): Voice | undefined {
+  const { narrator, signer, relation, pronoun } = roles;
+  if (narrator === 'patient' && signer !== 'patient')
+    return { subject: 'the patient', ...(pronoun ? { pronoun } : {}) };
+  if (narrator === 'relative' && signer !== 'representative')
+    return { subject: `the patient's ${relation ?? 'relative'}` };
+  return undefined;
+}

@@ -1,0 +1,72 @@
+/** The pieces of a sentence that the readers of values walk over: words, figures with their units, dates, signs. */
+import type { DateMention } from '../../../language/dates.js';
+import { unitAt } from '../../../language/units.js';
+
+export interface Piece {
+  readonly kind: 'word' | 'figure' | 'date' | 'sign';
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  readonly value?: number;
+  readonly unit?: string;
+  readonly money?: true;
+  readonly date?: DateMention;
+}
+
+const PIECE =
+  /(?<figure>[-+\u2212]?\$?\d+(?:,\d{3})*(?:\.\d+)?|\.\d+)|(?<word>[\p{L}][\p{L}\p{N}'&-]*)|(?<sign>->|=>|\u2192|<=|>=|[^\s\p{L}\p{N}])/gu;
+
+/** Pieces of the text; a date is one piece. Offsets are those of the text. */
+export function piecesOf(text: string, dates: readonly DateMention[]): Piece[] {
+  const pieces: Piece[] = [];
+  let next = 0;
+  let at = 0;
+  PIECE.lastIndex = 0;
+  while (at < text.length) {
+    while (next < dates.length && (dates[next]?.end ?? 0) <= at) next += 1;
+    PIECE.lastIndex = at;
+    const match = PIECE.exec(text);
+    const date = dates[next];
+    if (date && (!match || date.start < match.index + match[0].length)) {
+      pieces.push({
+        kind: 'date',
+        start: date.start,
+        end: date.end,
+        text: text.slice(date.start, date.end),
+        date,
+      });
+      at = date.end;
+      continue;
+    }
+    if (!match) break;
+    const piece = pieceOf(text, match);
+    pieces.push(piece);
+    at = piece.end;
+  }
+  return pieces;
+}
+
+function pieceOf(text: string, match: RegExpExecArray): Piece {
+  const start = match.index;
+  const end = start + match[0].length;
+  const groups = match.groups ?? {};
+  if (groups.figure === undefined)
+    return { kind: groups.word === undefined ? 'sign' : 'word', start, end, text: match[0] };
+  const raw = groups.figure;
+  const glued = /[A-Za-z0-9.]$/.test(text.slice(Math.max(0, start - 1), start));
+  const signed = /^[-+\u2212]/.test(raw) && /[\s(=:]$/.test(text.slice(Math.max(0, start - 1), start) || ' ');
+  const money = raw.includes('$');
+  const digits = raw.replace(/[$,+\u2212-]/g, '');
+  const value = Number(digits) * (signed && /^[-\u2212]/.test(raw) ? -1 : 1);
+  const unit = money ? undefined : unitAt(text.slice(end, end + 24));
+  if (glued && !money && !/^[-+\u2212]/.test(raw)) return { kind: 'word', start, end, text: match[0] };
+  return {
+    kind: 'figure',
+    start,
+    end: end + (unit?.length ?? 0),
+    text: match[0],
+    value,
+    ...(unit ? { unit: unit.code } : {}),
+    ...(money ? { money: true, unit: 'USD' } : {}),
+  };
+}

@@ -1,0 +1,32 @@
+/** Remarks to the one who writes the letter: they say nothing of the case. */
+
+const STARTS =
+  /^(?:please\b|pls\b|plz\b|thanks?\b|thank you\b|hope\b|hi\b|hello\b|dear\b|sorry\b|fyi\b|asap\b|urgent\b.{0,12}$|let me know\b|ur note\b|note to\b|wait\b|no wait\b|scratch that\b|never mind\b|ignore\b|need(?:s)? (?:this|to go|it|help|you|to answer|a letter|an appeal)\b|i need (?:help|you|this|a letter|an appeal)\b|can you\b|could you\b|don't want to have to\b|do not want to have to\b|make (?:it|sure|this)\b|keep it\b|write\b|draft\b|first time asking\b|appeals? (?:fax|address|to)\b|fax (?:appeals|to)\b|send (?:it|this|to)\b)/i;
+const ANYWHERE =
+  /\b(?:please (?:be|keep|make|write|send|do|don't|also|help|use|fix|ask|get)\b|be firm\b|(?:wants|asked|told|asks) (?:me|us|for)(?: to)? (?:write|an? (?:full )?appeal|an? letter|appeal)|asks for an? (?:appeal|letter)|billing asked|office (?:mgr|manager) wants|boss (?:drafted|wants|says)|(?:manager|boss|supervisor) says write|(?:paralegal|nurse|biller|father|mother|mom|dad|wife|husband|daughter|son|sister|brother|manager|advocate|caregiver|assistant|coder|staff|secretary)(?: \w+)? (?:here|writing)\b|writing (?:this )?(?:for|on behalf)|wrong line|scratch that|disregard|need this (?:fought|fast|asap|out|done|today)|needs to go out|as soon as you can|before (?:friday|monday|the weekend) please|thanks(?: so much| a lot)?!*$|i hope this (?:helps|is enough)|let me know if|read it fast|not sure (?:what|how) (?:else )?to (?:write|say)|someone told me that$|appeal it w\/? ?records?)/i;
+const CONTACT_ONLY = /^(?:(?:appeals? )?(?:ph(?:one)?|fax|tel|cell|email|e-mail)\b[^.]{0,60})$/i;
+
+/** Whether the sentence speaks to the writer and not of the case. */
+export function isWriterNote(sentence: string): boolean {
+  const text = sentence.trim();
+  if (!/[\p{L}\p{N}]/u.test(text)) return true;
+  if (CONTACT_ONLY.test(text)) return true;
+  if (!STARTS.test(text) && !ANYWHERE.test(text)) return false;
+  return figuresOf(text) < 3;
+}
+
+/** Documents at hand as the caller lists them: the list of enclosures takes them. */
+export function isDocumentList(sentence: string): boolean {
+  return (
+    /^(?:(?:I|we) (?:also )?have(?: the| a| my| all)?|have|attached|enclosed|docs?|documents?|records?|on file|in hand)\b[:\s][^.]{0,600}\b(?:denial|letter|notice|report|notes?|records?|chart|log|remit(?:tance)?|eob|x-?rays?|labs?|summary|list)\b/i.test(
+      sentence.trim(),
+    ) &&
+    (/^(?:have|attached|enclosed|docs?|documents?)\b/i.test(sentence.trim()) ||
+      (sentence.match(/,/g)?.length ?? 0) >= 2)
+  );
+}
+
+/** A remark that carries several figures is told after all: nothing that a letter may need is dropped. */
+function figuresOf(text: string): number {
+  return text.match(/\d+(?:[./:,-]\d+)*/g)?.length ?? 0;
+}
