@@ -31,11 +31,19 @@ export class ServiceRecognizer {
   /** Areas by the first word of each of their names, and by each of their procedure codes. */
   readonly #byWord = new Map<string, Set<Prepared>>();
   readonly #classes: readonly ServiceAreaRecord[];
+  readonly #classNames: readonly {
+    readonly area: ServiceAreaRecord;
+    readonly name: string;
+    readonly phrase: string;
+  }[];
   readonly #terms: ReviewTermReader;
 
   constructor(library: PackLibrary) {
     const areas = [...library.serviceAreas.values()];
     this.#classes = areas.filter((area) => area.class);
+    this.#classNames = this.#classes
+      .flatMap((area) => area.names.map((name) => ({ area, name, phrase: searchable(name) })))
+      .toSorted((a, b) => b.name.length - a.name.length);
     this.#terms = new ReviewTermReader(library.outcomeWeights);
     for (const area of areas) if (!area.class) this.#add(prepare(area));
   }
@@ -72,10 +80,19 @@ export class ServiceRecognizer {
       if (area) return { area, certainty: CLASS_CERTAINTY.code, matched: [code], diagnoses: [] };
     }
     const named = this.#terms.classOf(words.procedure);
+    const own = this.#ownName(searchable(words.procedure));
     const area = this.#classes.find(({ id }) => id === named?.class);
+    // A term of the reviews is the more exact one; a class's own name counts where it says more or is all there is.
+    if (own && (!area || !named || own.name.length > named.name.length))
+      return { area: own.area, certainty: CLASS_CERTAINTY.name, matched: [own.name], diagnoses: [] };
     return area && named
       ? { area, certainty: CLASS_CERTAINTY.name, matched: [named.name], diagnoses: [] }
       : undefined;
+  }
+
+  /** The class whose own name the words hold, the longest name first. */
+  #ownName(procedure: string): { readonly area: ServiceAreaRecord; readonly name: string } | undefined {
+    return this.#classNames.find(({ phrase }) => containsPhrase(procedure, phrase));
   }
 
   #area(words: ServiceWords): RecognizedService | undefined {
@@ -83,19 +100,10 @@ export class ServiceRecognizer {
     const diagnosis = searchable(words.diagnosis);
     const codes = [...words.procedureCodes, ...procedureCodesIn(words.procedure)].map(fiveCharacters);
     const icd = [...words.diagnosisCodes.map(dotted), ...diagnosisCodesIn(words.diagnosis)];
-    let best: (RecognizedService & { readonly weight: number }) | undefined;
-    for (const prepared of this.#candidates([...procedure.split(' '), ...codes])) {
-      const found = match(prepared, procedure, diagnosis, codes, icd);
-      if (
-        found &&
-        (!best ||
-          found.certainty > best.certainty ||
-          (found.certainty === best.certainty &&
-            (found.weight > best.weight || (found.weight === best.weight && found.area.id < best.area.id))))
-      ) {
-        best = found;
-      }
-    }
+    const found = [...this.#candidates([...procedure.split(' '), ...codes])].flatMap(
+      (prepared) => match(prepared, procedure, diagnosis, codes, icd) ?? [],
+    );
+    const best = found.toSorted(byFit)[0];
     return (
       best && { area: best.area, certainty: best.certainty, matched: best.matched, diagnoses: best.diagnoses }
     );
@@ -133,13 +141,33 @@ function prepare(area: ServiceAreaRecord): Prepared {
   };
 }
 
+interface Found extends RecognizedService {
+  /** Length of the longest name found. */
+  readonly weight: number;
+  /** The service itself, not what it is given for or after: in "ambulance to dialysis" it is the ambulance. */
+  readonly asked: boolean;
+}
+
+function byFit(one: Found, other: Found): number {
+  return (
+    Number(other.asked) - Number(one.asked) ||
+    other.certainty - one.certainty ||
+    other.weight - one.weight ||
+    (one.area.id < other.area.id ? -1 : 1)
+  );
+}
+
+/** Words after which the text says why, whence or whereto, no longer what. */
+const AFTERWARDS =
+  / (?:to|for|after|following|from|during|before|due|because|despite|prior|status post|with) /;
+
 function match(
   prepared: Prepared,
   procedure: string,
   diagnosis: string,
   codes: readonly string[],
   icd: readonly string[],
-): (RecognizedService & { readonly weight: number }) | undefined {
+): Found | undefined {
   const code = codes.find((candidate) => prepared.codes.has(candidate));
   const names = prepared.names.filter((entry) =>
     entry.phrases.some((phrase) => containsPhrase(procedure, phrase)),
@@ -172,7 +200,16 @@ function match(
     matched,
     diagnoses: reasons.map(({ prefix }) => prefix),
     weight: longest,
+    asked:
+      code !== undefined || names.some(({ phrases }) => phrases.some((phrase) => begins(procedure, phrase))),
   };
+}
+
+/** Whether the phrase stands in what is asked for, up to the first word of purpose. */
+function begins(procedure: string, phrase: string): boolean {
+  const end = AFTERWARDS.exec(procedure)?.index ?? procedure.length;
+  const at = procedure.indexOf(phrase);
+  return at >= 0 && at <= end;
 }
 
 /** The area of a service that is known as such; none where only its class is, of which less can be said. */
