@@ -80,6 +80,8 @@ const SIMPLE = { string: 'str', integer: 'int', number: 'float', boolean: 'bool'
 
 function typeOf(schema, structures) {
   const target = targetOf(schema, structures);
+  // The input of another operation, inside of one: its fields by their names.
+  if (isClass(target) && target.title.endsWith('Input')) return 'Mapping[str, Any]';
   if (isClass(target) || isWords(target)) return target.title;
   const { type, items, additionalProperties } = target ?? schema;
   if (Array.isArray(type)) {

@@ -3,9 +3,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
+import { lawOfLetter } from '../dist/engine/check/form/law-of-letter.js';
+import { lintLetter } from '../dist/engine/check/form/lint.js';
 import { createEngine } from '../dist/engine/create-engine.js';
-import { lawOfLetter } from '../dist/engine/letter/lint/law-of-letter.js';
-import { lintLetter } from '../dist/engine/letter/lint/lint.js';
 import { loadPacks } from '../dist/packs/load.js';
 
 const path = (name) => fileURLToPath(new URL(`../${name}`, import.meta.url));

@@ -5,6 +5,7 @@ import { SignalReader } from '../packs/signals/reader.js';
 import { StatementJudge } from '../packs/statements/judge.js';
 import { NoticeAuditor } from './analysis/notice-audit.js';
 import { analyzeInput, readFileOf } from './analyze-input.js';
+import { checkLetter } from './check/check-letter.js';
 import { ClaimJudge } from './claims/claim-judge.js';
 import type { Engine } from './engine.js';
 import { generateAppeal, type Workshop, writeLetter } from './generate.js';
@@ -37,6 +38,7 @@ export function createEngine(library: PackLibrary): Engine {
     listCodes: (input) => listCodes(workshop, input),
     claimJudge: (stated, dates) => new ClaimJudge(workshop, stated, dates),
     readFile: (input, options) => readFileOf(workshop, input, options),
+    checkLetter: (input, today) => checkLetter(workshop, input, today),
     analyzeLetter: (input, today, file) => analyzeInput(workshop, input, today, file),
   };
 }

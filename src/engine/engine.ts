@@ -3,10 +3,12 @@ import type { Outcome } from '../domain/failures.js';
 import type {
   AnalyzeDenialLetterInput,
   AppealResult,
+  CheckAppealLetterInput,
   DenialAnalysis,
   DenialCodeList,
   DenialCodeRecord,
   GenerateAppealInput,
+  LetterCheck,
   Letterhead,
   ListDenialCodesInput,
   LookupDenialCodeInput,
@@ -41,4 +43,6 @@ export interface Engine {
     today: string,
     file?: FileInput,
   ): Promise<Outcome<DenialAnalysis>>;
+  /** Lays a letter of any author beside the case and the law. */
+  checkLetter(input: CheckAppealLetterInput, today: string): Promise<Outcome<LetterCheck>>;
 }

@@ -1,5 +1,5 @@
 /** `letter lint`: reads a letter, judges it and prints what to mend. */
-import type { LintReport } from '../engine/letter/lint/lint.js';
+import type { LintReport } from '../engine/check/form/lint.js';
 import type { ExitCode, Output } from '../interfaces/cli/output.js';
 import type { LintRequest } from '../interfaces/cli/parts.js';
 import type { PackLibrary } from '../packs/library.js';
@@ -15,8 +15,8 @@ export async function runLetterLint(
     output.err(`${sentence}\n`);
     return 2;
   };
-  const { lintLetter, LONGEST_LETTER } = await import('../engine/letter/lint/lint.js');
-  const { lawOfLetter } = await import('../engine/letter/lint/law-of-letter.js');
+  const { lintLetter, LONGEST_LETTER } = await import('../engine/check/form/lint.js');
+  const { lawOfLetter } = await import('../engine/check/form/law-of-letter.js');
   const text = await read(request.file).catch(() => undefined);
   if (text === undefined) return refuse(`The file ${request.file} cannot be read. Check its name.`);
   if (text.trim() === '') return refuse('The letter is empty.');

@@ -1,8 +1,8 @@
 /** The checks of finished letters: each one fires on a letter that lacks its point, and none minds what it is given. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lawOfLetter } from '../../src/engine/letter/lint/law-of-letter.js';
-import { LETTER_CHECKS, lintLetter } from '../../src/engine/letter/lint/lint.js';
+import { lawOfLetter } from '../../src/engine/check/form/law-of-letter.js';
+import { LETTER_CHECKS, lintLetter } from '../../src/engine/check/form/lint.js';
 import { shippedEngine, TODAY } from '../knowledge.js';
 
 const engine = shippedEngine();

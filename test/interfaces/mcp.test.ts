@@ -8,6 +8,7 @@ const TOOLS = [
   'lookup_denial_code',
   'generate_appeal_letter',
   'analyze_denial_letter',
+  'check_appeal_letter',
   'list_denial_codes',
   'check_usage',
   'check_api_status',
@@ -42,7 +43,7 @@ describe.each(CLIENTS)('%s', (_, connect) => {
     if (client.era === '2026') expect(client.protocolVersion()).toBe('2026-07-28');
   });
 
-  test('lists the six tools with schemas and all four hints', async () => {
+  test('lists the six tools of the specification and the check, with schemas and all four hints', async () => {
     verifies('spec-1.tools.six', 'spec-1.mcp.stdio');
     const tools = await client.tools();
     expect(tools.map(({ name }) => name)).toEqual(TOOLS);
@@ -55,7 +56,7 @@ describe.each(CLIENTS)('%s', (_, connect) => {
     }
   });
 
-  test('calls all six tools', async () => {
+  test('calls all seven tools', async () => {
     verifies('spec-1.mcp.key', 'spec-5.mcp-env', 'spec-4.mcp.mapping');
     for (const { name, samples } of OPERATIONS)
       for (const { input } of samples) {

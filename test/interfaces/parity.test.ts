@@ -116,6 +116,13 @@ const FAILURES = [
     { letter_text: LETTER, insurer_type: 'moon' },
     'invalid_input',
   ],
+  ['a letter that is empty', 'check_appeal_letter', { letter: '' }, 'invalid_input'],
+  [
+    'a fact of the case that breaks a rule',
+    'check_appeal_letter',
+    { letter: LETTER, request: { denial_code: 'CO-50', diagnosis: 'Sleep apnea' } },
+    'invalid_input',
+  ],
   ['a number out of range', 'list_denial_codes', { limit: 501 }, 'invalid_input'],
   ['a cursor of no list', 'list_references', { cursor: 'there' }, 'invalid_input'],
   ['a page that is not there', 'read_reference', { uri: 'denial-code://carc/9999' }, 'not_found'],

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type { GenerateAppealInput } from '../../src/domain/generated/types.js';
-import { lawOfLetter } from '../../src/engine/letter/lint/law-of-letter.js';
-import { lintLetter } from '../../src/engine/letter/lint/lint.js';
+import { lawOfLetter } from '../../src/engine/check/form/law-of-letter.js';
+import { lintLetter } from '../../src/engine/check/form/lint.js';
 import { createSchemas } from '../../src/schema/schemas.js';
 import { ROOT, shippedEngine, TODAY } from '../knowledge.js';
 

@@ -24,6 +24,7 @@ from .models import (
     GroundKind,
     GroundThreshold,
     GroupCode,
+    LetterCheck,
     PlanList,
     RecommendedAction,
     ReferenceKind,
@@ -296,6 +297,50 @@ class Operations:
             timeout=timeout,
         )
         return DenialAnalysis.read(answer)
+
+    def check_appeal_letter(
+        self,
+        letter: str,
+        *,
+        request: Optional[Mapping[str, Any]] = None,
+        notice: Optional[str] = None,
+        insurer_type: Optional[str] = None,
+        state: Optional[str] = None,
+        as_of: Optional[str] = None,
+        timeout: Optional[float] = None,
+    ) -> LetterCheck:
+        """Checks a letter of any author before it is sent: invented, repealed or foreign law, a
+        deadline that is too late, reasons that are not answered, facts that are missing or
+        contradicted, enclosures that nobody has, the wrong kind of document.
+
+        Args:
+            letter: The whole letter as text or Markdown, from the heading to the list of
+                enclosures.
+            request: The facts of the case, as generate_appeal_letter takes them. The letter is
+                compared with each of them.
+            notice: Text of the denial notice. What it says is added to what the request leaves
+                open.
+            insurer_type: Line of business, where neither request nor notice tells it: law that does
+                not bind it is found then.
+            state: Two-letter code or name of the state, where neither request nor notice tells it.
+            as_of: Day on which the letter is to go out; absent: today.
+            timeout: Seconds until one attempt is given up.
+        """
+        answer = self._call(
+            "POST",
+            "/appeal/check",
+            {
+                "letter": letter,
+                "request": request,
+                "notice": notice,
+                "insurer_type": insurer_type,
+                "state": state,
+                "as_of": as_of,
+            },
+            idempotency_key=None,
+            timeout=timeout,
+        )
+        return LetterCheck.read(answer)
 
     def list_denial_codes(
         self,

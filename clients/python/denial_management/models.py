@@ -23,7 +23,10 @@ __all__ = [
     "CaseMeasure",
     "CaseTreatment",
     "Category",
+    "CheckedCitation",
+    "CheckedDocument",
     "Citation",
+    "CitationStanding",
     "ClaimAdjustment",
     "ClaimError",
     "ClaimFinding",
@@ -33,6 +36,7 @@ __all__ = [
     "CodeFamily",
     "CodeSort",
     "CodeStatusFilter",
+    "ComparedWith",
     "CriterionDocument",
     "CriterionShown",
     "Deadline",
@@ -50,6 +54,8 @@ __all__ = [
     "EvidenceSummary",
     "ExtractedFacts",
     "ExtractedPage",
+    "FindingCounts",
+    "FindingSeverity",
     "FoundDenialCode",
     "GroundKind",
     "GroundThreshold",
@@ -62,6 +68,10 @@ __all__ = [
     "LawNotToCite",
     "LedgerEntry",
     "LetterAmounts",
+    "LetterCheck",
+    "LetterFinding",
+    "LetterFindingKind",
+    "LetterVerdict",
     "MinuteUsage",
     "MissingInformation",
     "NewKeyRecord",
@@ -203,6 +213,21 @@ Category = Literal[
 ]
 """Kind of denial."""
 
+CheckedDocument = Literal[
+    "appeal",
+    "other",
+]
+"""What the letter is, by its heading and its first words."""
+
+CitationStanding = Literal[
+    "known",
+    "unknown",
+    "no_such_section",
+    "not_in_force",
+    "other_program",
+]
+"""What the packs know of it."""
+
 CodeFamily = Literal[
     "carc",
     "rarc",
@@ -232,6 +257,12 @@ CodeStatusFilter = Literal[
 ]
 """Status."""
 
+ComparedWith = Literal[
+    "request",
+    "notice",
+]
+"""One thing."""
+
 DocumentFormat = Literal[
     "pdf",
     "png",
@@ -251,6 +282,13 @@ DocumentType = Literal[
     "other",
 ]
 """What the text is."""
+
+FindingSeverity = Literal[
+    "error",
+    "warning",
+    "note",
+]
+"""How much it weighs."""
 
 GroundKind = Literal[
     "not_medically_necessary",
@@ -344,6 +382,40 @@ InsurerType = Literal[
     "non_federal_governmental",
 ]
 """Line of business and funding of the coverage."""
+
+LetterFindingKind = Literal[
+    "citation_unknown",
+    "citation_no_such_section",
+    "citation_not_in_force",
+    "citation_other_program",
+    "citation_misquoted",
+    "deadline_too_late",
+    "letter_late",
+    "ground_unanswered",
+    "fact_missing",
+    "fact_contradicted",
+    "fact_unsupported",
+    "name_unknown",
+    "enclosure_unlisted",
+    "enclosure_uncited",
+    "enclosure_not_at_hand",
+    "wrong_instrument",
+    "identity_missing",
+    "signer_missing",
+    "gap_to_fill",
+    "template_leftover",
+    "tone",
+    "note_to_sender",
+    "form",
+    "not_compared",
+]
+"""Kind of finding."""
+
+LetterVerdict = Literal[
+    "ready",
+    "fix_first",
+]
+"""Whether the letter may go out."""
 
 NoticeSectionKind = Literal[
     "heading",
@@ -1021,6 +1093,26 @@ class CaseTreatment(Record):
 
     not_given: Optional[Any] = None
     """True: the text says that it was not given or not tried."""
+
+
+@dataclass(frozen=True)
+class CheckedCitation(Record):
+    """One citation."""
+
+    text: str
+    """As printed."""
+
+    standing: CitationStanding
+    """What the packs know of it."""
+
+    start: int
+    """Where it begins in the letter."""
+
+    end: int
+    """Where it ends."""
+
+    regulation: Optional[str] = None
+    """Id of the record of law."""
 
 
 @dataclass(frozen=True)
@@ -1873,6 +1965,20 @@ class ExtractedPage(Record):
 
 
 @dataclass(frozen=True)
+class FindingCounts(Record):
+    """How many findings of each weight."""
+
+    error: int
+    """Errors."""
+
+    warning: int
+    """Warnings."""
+
+    note: int
+    """Notes."""
+
+
+@dataclass(frozen=True)
 class FoundDenialCode(Record):
     """A code and where it stands."""
 
@@ -2054,6 +2160,80 @@ class LetterAmounts(Record):
 
     patient_responsibility: Optional[float] = None
     """Left to the patient."""
+
+
+@dataclass(frozen=True)
+class LetterCheck(Record):
+    """What to mend in a letter before it is sent."""
+
+    verdict: LetterVerdict
+    """Whether the letter may go out."""
+
+    findings: List[LetterFinding]
+    """What was found: errors first, then warnings, then notes; within each in the order of the
+    letter."""
+
+    counts: FindingCounts
+    """How many findings of each weight."""
+
+    document: CheckedDocument
+    """What the letter is, by its heading and its first words."""
+
+    words: int
+    """Words of the letter."""
+
+    compared_with: List[ComparedWith]
+    """What the letter was compared with beside the packs."""
+
+    citations: List[CheckedCitation]
+    """Law that the letter cites, in its order, and what is known of it."""
+
+    packs: str
+    """Fingerprint of the packs that answered."""
+
+    insurer_type: Optional[InsurerType] = None
+    """Line of business under which the law was judged; absent where it is not known."""
+
+    deadline: Optional[Deadline] = None
+    """The time to file, where request or notice tell enough to compute it."""
+
+    _PARTS: ClassVar[Dict[str, str]] = {
+        "findings": "LetterFinding",
+        "counts": "FindingCounts",
+        "citations": "CheckedCitation",
+        "deadline": "Deadline",
+    }
+
+
+@dataclass(frozen=True)
+class LetterFinding(Record):
+    """One thing to look at."""
+
+    id: LetterFindingKind
+    """Kind of finding, the same in every answer: citation_unknown, fact_contradicted."""
+
+    severity: FindingSeverity
+    """How much it weighs."""
+
+    message: str
+    """What is wrong, and where."""
+
+    fix: str
+    """What to do about it."""
+
+    source: str
+    """What the letter was compared with: a field of the request, the notice, a record of the
+    packs, or the letter itself."""
+
+    start: Optional[int] = None
+    """Where the words begin in the letter, counted in UTF-16 units; absent where something is
+    missing."""
+
+    end: Optional[int] = None
+    """Where they end."""
+
+    quote: Optional[str] = None
+    """The words of the letter."""
 
 
 @dataclass(frozen=True)

@@ -9,9 +9,13 @@ interface Options {
   readonly json?: true;
 }
 
+/** The check of letters is an operation, and its command may be there already. */
+function letterCommands(program: Command): Command {
+  return program.commands.find((command) => command.name() === 'letter') ?? program.command('letter');
+}
+
 export function addLetterCommands(program: Command, { lintLetter }: CliParts, exit: Exit): void {
-  program
-    .command('letter')
+  letterCommands(program)
     .description('check letters that are written already, by whomever')
     .command('lint')
     .description('score a letter: what it lacks, on which line, and how to mend it')

@@ -1,6 +1,7 @@
 /** Commands of the operation table. */
 import type { Command } from 'commander';
 import { type Failure, type Outcome, success } from '../../domain/failures.js';
+import type { LetterCheck } from '../../domain/generated/types.js';
 import { bundledSchema } from '../../service/bundle-schema.js';
 import { formOfFile, type LetterFile } from '../../service/forms/forms.js';
 import type { Call } from '../../service/invoke.js';
@@ -8,7 +9,7 @@ import type { Operation } from '../../service/operations/operation.js';
 import { operationNamed } from '../../service/operations/operations.js';
 import { problemOf } from '../../service/problem.js';
 import { examples } from './examples.js';
-import { readGivenDocument, readInputFile } from './input-file.js';
+import { readGivenDocument, readGivenFile, readInputFile } from './input-file.js';
 import { LETTER_ENDINGS, letterFileFault, writeLetterFile } from './letter-file.js';
 import { addFieldOptions, type InputSchema, inputFromOptions, optionNameOf } from './options.js';
 import { type ExitCode, exitCodeOf, printBlocks, printJson, printProblem } from './output.js';
@@ -30,6 +31,10 @@ interface OperationCommand {
   readonly without?: readonly string[];
   /** Whether a file may give the whole input as JSON. */
   readonly inputFile?: boolean;
+  /** Fields whose option names a file, and what the file holds. */
+  readonly files?: Readonly<Record<string, 'text' | 'json'>>;
+  /** Whether an answer that finds something is told by the exit code. */
+  readonly fails?: (answer: unknown) => boolean;
 }
 
 const COMMANDS: readonly OperationCommand[] = [
@@ -77,6 +82,24 @@ const COMMANDS: readonly OperationCommand[] = [
     without: ['letter_text', 'remittance', 'fhir', 'document'],
   },
   {
+    name: 'letter check',
+    operation: 'check_appeal_letter',
+    argument: {
+      field: 'letter',
+      name: 'FILE',
+      about: "the letter as text or Markdown; '-' for standard input",
+      fromFile: true,
+    },
+    files: { request: 'json', notice: 'text' },
+    inputFile: true,
+    fails: (answer) => (answer as LetterCheck).verdict === 'fix_first', // by its schema
+    examples: [
+      'letter check letter.txt --request case.json',
+      'letter check letter.md --notice denial.txt --json',
+      'letter check letter.txt --insurer-type medicare_advantage',
+    ],
+  },
+  {
     name: 'references',
     operation: 'list_references',
     examples: ['references --kind appeal_rights', 'references --starting denial-code://carc/1'],
@@ -109,13 +132,17 @@ export function addOperationCommands(program: Command, parts: CliParts, exit: Ex
   for (const entry of COMMANDS) {
     const operation = operationNamed(entry.operation);
     const schema = bundledSchema(parts.schemas, operation.input) as InputSchema; // inputs are objects
-    const command = program
-      .command(entry.name)
+    const command = commandNamed(program, entry.name)
       .summary(inSentence(operation.title))
       .description(operation.summary);
     const { argument } = entry;
-    if (argument !== undefined) command.argument(`<${argument.name}>`, argument.about);
+    if (argument !== undefined)
+      // A file of the whole input may hold it too.
+      command.argument(entry.inputFile ? `[${argument.name}]` : `<${argument.name}>`, argument.about);
+    for (const [field, form] of Object.entries(entry.files ?? {}))
+      command.option(`--${field} <file>`, fileHelp(schema, field, form));
     addFieldOptions(command, schema, [
+      ...Object.keys(entry.files ?? {}),
       ...(argument === undefined ? [] : [argument.field]),
       ...(entry.without ?? []),
     ]);
@@ -131,12 +158,25 @@ export function addOperationCommands(program: Command, parts: CliParts, exit: Ex
       .option('--api-key <key>', 'the API key; otherwise DENIAL_MANAGEMENT_API_KEY');
     command.addHelpText('after', examples(...entry.examples));
     command.action(async (...given: unknown[]) => {
-      const value = argument === undefined ? undefined : String(given[0]);
+      const value = argument === undefined || given[0] === undefined ? undefined : String(given[0]);
       const options = command.opts<Options>();
       const input = await readInput(parts, { ...entry, file: operation.file }, schema, options, value);
-      exit(input === undefined ? 2 : await run(parts, operation, input, options, argument));
+      exit(input === undefined ? 2 : await run(parts, { ...entry, table: operation }, input, options));
     });
   }
+}
+
+/** A command of two words stands below the first: letter check. */
+function commandNamed(program: Command, name: string): Command {
+  const [first = '', second] = name.split(' ');
+  const known = program.commands.find((command) => command.name() === first);
+  const command = known ?? program.command(first);
+  return second === undefined ? command : command.command(second);
+}
+
+function fileHelp({ properties }: InputSchema, field: string, form: 'text' | 'json'): string {
+  const { description = '' } = properties?.[field] ?? {};
+  return `${description} A file${form === 'json' ? ' of JSON' : ''}, or '-'.`;
 }
 
 /** A title within a list; names such as FHIR keep their capitals. */
@@ -147,26 +187,49 @@ function inSentence(title: string): string {
 /** Undefined where a file cannot be read; that has been said then. */
 async function readInput(
   parts: CliParts,
-  { argument, file: fileField }: OperationCommand & { readonly file: string | undefined },
+  { argument, files = {}, file: fileField }: OperationCommand & { readonly file: string | undefined },
   schema: InputSchema,
   options: Options,
   value: string | undefined,
 ): Promise<Record<string, unknown> | undefined> {
   const base = await readInputFile(parts, options.input);
   if (base === undefined) return undefined;
-  const named = { ...base, ...inputFromOptions(options, schema) };
+  const held = await readFiles(parts, files, options);
+  if (held === undefined) return undefined;
+  const named = { ...base, ...inputFromOptions({ ...options, ...absent(files) }, schema), ...held };
   if (argument === undefined || value === undefined) return named;
   if (!argument.fromFile) return { [argument.field]: value, ...named };
   const given = await readGivenDocument(parts, value, { text: argument.field, file: fileField });
   return given && { ...given, ...named };
 }
 
+/** What the files of the options hold; undefined where one cannot be read, which has been said then. */
+async function readFiles(
+  parts: CliParts,
+  files: NonNullable<OperationCommand['files']>,
+  options: Options,
+): Promise<Record<string, unknown> | undefined> {
+  const held: Record<string, unknown> = {};
+  for (const [field, form] of Object.entries(files)) {
+    const path = options[field];
+    if (typeof path !== 'string') continue;
+    const value = form === 'json' ? await readInputFile(parts, path) : await readGivenFile(parts, path);
+    if (value === undefined) return undefined;
+    held[field] = value;
+  }
+  return held;
+}
+
+/** The options of files name paths and are no input. */
+function absent(files: NonNullable<OperationCommand['files']>): Record<string, undefined> {
+  return Object.fromEntries(Object.keys(files).map((field) => [field, undefined]));
+}
+
 async function run(
   parts: CliParts,
-  operation: Operation,
+  { table: operation, argument, fails }: OperationCommand & { readonly table: Operation },
   input: Record<string, unknown>,
   options: Options,
-  argument: OperationCommand['argument'],
 ): Promise<ExitCode> {
   const { openService, output, environmentKey } = parts;
   const { json, letter, out, overwrite = false } = options;
@@ -203,7 +266,7 @@ async function run(
   if (json) printJson(output, answer);
   else if (form !== undefined) output.out(`${(answer as LetterFile).bytes}\n`);
   else printBlocks(output, operation.readable(answer));
-  if (out === undefined || file?.outcome.ok !== true) return 0;
+  if (out === undefined || file?.outcome.ok !== true) return fails?.(answer) ? 1 : 0;
   return writeLetterFile(parts, out, overwrite, file.outcome.value as LetterFile); // asked for with its form
 }
 

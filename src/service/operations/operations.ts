@@ -1,6 +1,7 @@
 /** The one table of operations: those of a key, and those that need none. */
 import { analyzeDenialLetter } from './analyze-denial-letter.js';
 import { checkApiStatus } from './check-api-status.js';
+import { checkAppealLetter } from './check-appeal-letter.js';
 import { checkUsage } from './check-usage.js';
 import { generateAppealLetter } from './generate-appeal-letter.js';
 import { listDenialCodes } from './list-denial-codes.js';
@@ -15,6 +16,7 @@ export const OPERATIONS: readonly Operation[] = [
   lookupDenialCode,
   generateAppealLetter,
   analyzeDenialLetter,
+  checkAppealLetter,
   listDenialCodes,
   checkUsage,
   checkApiStatus,

@@ -1,5 +1,5 @@
 // Generated from the table of operations by scripts/generate-clients.mjs. Do not edit.
-import type { AnalyzeDenialLetterInput, AppealResult, DenialAnalysis, DenialCodeList, DenialCodeRecord, GenerateAppealInput, ListDenialCodesInput, ListReferencesInput, LookupDenialCodeInput, PlanList, ReadReferenceInput, ReferenceList, ReferencePage, StatusRecord, UsageRecord } from './types.js';
+import type { AnalyzeDenialLetterInput, AppealResult, CheckAppealLetterInput, DenialAnalysis, DenialCodeList, DenialCodeRecord, GenerateAppealInput, LetterCheck, ListDenialCodesInput, ListReferencesInput, LookupDenialCodeInput, PlanList, ReadReferenceInput, ReferenceList, ReferencePage, StatusRecord, UsageRecord } from './types.js';
 
 /** How the service is asked for an operation. */
 export interface OperationFacts {
@@ -22,6 +22,7 @@ export interface CallOptions {
 const LOOKUP_DENIAL_CODE: OperationFacts = { method: 'POST', path: '/denial-code/lookup', counts: false };
 const GENERATE_APPEAL_LETTER: OperationFacts = { method: 'POST', path: '/appeal/generate', counts: true };
 const ANALYZE_DENIAL_LETTER: OperationFacts = { method: 'POST', path: '/appeal/analyze', counts: false };
+const CHECK_APPEAL_LETTER: OperationFacts = { method: 'POST', path: '/appeal/check', counts: false };
 const LIST_DENIAL_CODES: OperationFacts = { method: 'GET', path: '/denial-codes', counts: false };
 const CHECK_USAGE: OperationFacts = { method: 'GET', path: '/usage', counts: false };
 const CHECK_API_STATUS: OperationFacts = { method: 'GET', path: '/status', counts: false };
@@ -49,6 +50,11 @@ export abstract class Operations {
   /** Reads a denial letter as text, PDF or scan, an 835 remittance or FHIR claim data: finds every denial code and reason, the urgency, the deadline and the strategy for each reason. */
   analyzeDenialLetter(input: AnalyzeDenialLetterInput = {}, options?: CallOptions): Promise<DenialAnalysis> {
     return this.call(ANALYZE_DENIAL_LETTER, input, options) as Promise<DenialAnalysis>; // the schema of the answer
+  }
+
+  /** Checks a letter of any author before it is sent: invented, repealed or foreign law, a deadline that is too late, reasons that are not answered, facts that are missing or contradicted, enclosures that nobody has, the wrong kind of document. */
+  checkAppealLetter(input: CheckAppealLetterInput, options?: CallOptions): Promise<LetterCheck> {
+    return this.call(CHECK_APPEAL_LETTER, input, options) as Promise<LetterCheck>; // the schema of the answer
   }
 
   /** Lists the denial codes that are known, filtered by kind of denial, insurer type, group code, right response or success rate. */

@@ -177,6 +177,18 @@ export type CaseFactKind =
   | 'amount'
   | 'context';
 /**
+ * Who signs.
+ */
+export type Requester = 'patient' | 'provider' | 'facility' | 'representative';
+/**
+ * Where the case stands in time.
+ */
+export type CareSetting = 'urgent' | 'concurrent' | 'preservice' | 'postservice';
+/**
+ * Lower-case words joined by hyphens; unique among records of its kind.
+ */
+export type RecordId = string;
+/**
  * Kind of denial.
  */
 export type Category =
@@ -247,17 +259,53 @@ export type Review = 'draft' | 'reviewed' | 'held';
  */
 export type Sources = Source[];
 /**
- * Who signs.
+ * Whether the letter may go out.
  */
-export type Requester = 'patient' | 'provider' | 'facility' | 'representative';
+export type LetterVerdict = 'ready' | 'fix_first';
 /**
- * Where the case stands in time.
+ * Kind of finding.
  */
-export type CareSetting = 'urgent' | 'concurrent' | 'preservice' | 'postservice';
+export type LetterFindingKind =
+  | 'citation_unknown'
+  | 'citation_no_such_section'
+  | 'citation_not_in_force'
+  | 'citation_other_program'
+  | 'citation_misquoted'
+  | 'deadline_too_late'
+  | 'letter_late'
+  | 'ground_unanswered'
+  | 'fact_missing'
+  | 'fact_contradicted'
+  | 'fact_unsupported'
+  | 'name_unknown'
+  | 'enclosure_unlisted'
+  | 'enclosure_uncited'
+  | 'enclosure_not_at_hand'
+  | 'wrong_instrument'
+  | 'identity_missing'
+  | 'signer_missing'
+  | 'gap_to_fill'
+  | 'template_leftover'
+  | 'tone'
+  | 'note_to_sender'
+  | 'form'
+  | 'not_compared';
 /**
- * Lower-case words joined by hyphens; unique among records of its kind.
+ * How much it weighs.
  */
-export type RecordId = string;
+export type FindingSeverity = 'error' | 'warning' | 'note';
+/**
+ * What the letter is, by its heading and its first words.
+ */
+export type CheckedDocument = 'appeal' | 'other';
+/**
+ * One thing.
+ */
+export type ComparedWith = 'request' | 'notice';
+/**
+ * What the packs know of it.
+ */
+export type CitationStanding = 'known' | 'unknown' | 'no_such_section' | 'not_in_force' | 'other_program';
 /**
  * Status.
  */
@@ -1123,6 +1171,184 @@ export interface CaseTreatment {
  * Nothing is asked for.
  */
 export interface CheckApiStatusInput {}
+/**
+ * A letter of any author, and what it has to agree with.
+ */
+export interface CheckAppealLetterInput {
+  /**
+   * The whole letter as text or Markdown, from the heading to the list of enclosures.
+   */
+  letter: string;
+  request?: GenerateAppealInput;
+  /**
+   * Text of the denial notice. What it says is added to what the request leaves open.
+   */
+  notice?: string;
+  /**
+   * Line of business, where neither request nor notice tells it: law that does not bind it is found then.
+   */
+  insurerType?: string;
+  /**
+   * Two-letter code or name of the state, where neither request nor notice tells it.
+   */
+  state?: string;
+  asOf?: GivenDate;
+}
+/**
+ * What to contest. Three fields are enough; each further fact makes the letter stronger.
+ */
+export interface GenerateAppealInput {
+  /**
+   * The denial code as printed on the remittance or letter: CO-50, PR 204, 197, CO-16/N290.
+   */
+  denialCode: string;
+  /**
+   * The diagnosis in words; ICD-10-CM codes may stand in it.
+   */
+  diagnosis: string;
+  /**
+   * The procedure, drug, device or service in words; CPT or HCPCS codes may stand in it.
+   */
+  procedure: string;
+  /**
+   * Name of the insurer or plan, to which the letter is addressed.
+   */
+  insuranceCompany?: string;
+  /**
+   * Clinical summary in your own words: history, findings, treatments tried, plan. Up to about 10,000 words.
+   */
+  patientSummary?: string;
+  /**
+   * Further denial codes of the same claim.
+   *
+   * @maxItems 12
+   *
+   * Items: A denial code.
+   */
+  additionalDenialCodes?: string[];
+  /**
+   * Remark codes (RARC) printed beside the denial code: N115, MA130.
+   *
+   * @maxItems 12
+   *
+   * Items: A remark code.
+   */
+  remarkCodes?: string[];
+  /**
+   * Line of business: commercial, commercial_fully_insured, self_funded_erisa, aca_marketplace, medicare_ffs, medicare_advantage, medicare_part_d, medicaid_managed_care, medicaid_ffs, chip, fehb, tricare, va_community_care, workers_compensation, auto_no_fault, short_term_limited_duration, student_health, non_federal_governmental, or an everyday word such as medicare, medicaid, erisa. Absent: read from the insurer's name where that says it.
+   */
+  insurerType?: string;
+  /**
+   * Two-letter code or name of the state whose law regulates the coverage.
+   */
+  state?: string;
+  requester?: Requester;
+  /**
+   * Name of the patient.
+   */
+  patientName?: string;
+  /**
+   * Member or beneficiary number.
+   */
+  memberId?: string;
+  /**
+   * Claim or reference number of the denial.
+   */
+  claimNumber?: string;
+  /**
+   * Name of the treating provider or facility.
+   */
+  providerName?: string;
+  /**
+   * Name of the authorized representative, where one signs.
+   */
+  representativeName?: string;
+  /**
+   * Address, telephone and fax of the one who signs, each on a line of its own. Not printed under a letterhead of the key.
+   */
+  senderAddress?: string;
+  /**
+   * Where the notice says that this appeal goes: address, fax number or portal, each on a line of its own.
+   */
+  appealAddress?: string;
+  serviceDate?: GivenDate;
+  denialDate?: GivenDate;
+  receivedDate?: GivenDate;
+  statedDeadline?: GivenDate;
+  letterDate?: GivenDate;
+  /**
+   * Amount in dispute in US dollars.
+   */
+  amount?: number;
+  setting?: CareSetting;
+  appealLevel?: AppealLevelId;
+  /**
+   * The payer's own words for the denial, quoted in the letter.
+   */
+  denialReason?: string;
+  /**
+   * Treatments already tried: name, dose or intensity, dates, result, reason stopped.
+   *
+   * @maxItems 20
+   *
+   * Items: One treatment.
+   */
+  priorTreatments?: string[];
+  /**
+   * Documents at hand.
+   *
+   * @maxItems 30
+   *
+   * Items: One document.
+   */
+  availableEvidence?: string[];
+  /**
+   * Facts of the case as data, beside or instead of prose: measurements, treatments, events. One with the id of a fact in facts_read replaces it; the others are added before those read from the text.
+   *
+   * @maxItems 200
+   */
+  facts?: CaseFact[];
+  /**
+   * CPT or HCPCS codes.
+   *
+   * @maxItems 20
+   *
+   * Items: A code.
+   */
+  procedureCodes?: string[];
+  /**
+   * ICD-10-CM codes.
+   *
+   * @maxItems 20
+   *
+   * Items: A code.
+   */
+  diagnosisCodes?: string[];
+  /**
+   * The payer's reasons as the caller has them, where they were read already: they replace those with the same id and stand beside the others. As grounds of analyze_denial_letter gives them.
+   *
+   * @maxItems 24
+   */
+  grounds?: CaseGround[];
+  /**
+   * What the law requires of the notice and this one lacks: ids of requirements, as notice_audit of analyze_denial_letter gives them. An appeal says so, with the law. Check each against every page of the notice first.
+   *
+   * @maxItems 12
+   */
+  noticeDefects?: RecordId[];
+  /**
+   * False: the notice prints no code, and denial_code stands for the reason that it gives in words. The letter then names no code. Absent: true.
+   */
+  codePrinted?: boolean;
+  /**
+   * Kind of document, where another than the right one is wanted: appeal_letter, corrected_claim_request, records_response, reopening_request, reprocessing_request, cost_share_review, payment_review, claim_file_request, good_cause_request, peer_to_peer_sheet, hold_harmless_notice, regulator_complaint. Absent: what the denial calls for.
+   */
+  document?: string;
+  /**
+   * True: the answer also says of every sentence of the letter where it comes from.
+   */
+  ledger?: boolean;
+}
 /**
  * Nothing is asked for.
  */
@@ -2857,159 +3083,104 @@ export interface Source {
   note?: string;
 }
 /**
- * What to contest. Three fields are enough; each further fact makes the letter stronger.
+ * What to mend in a letter before it is sent.
  */
-export interface GenerateAppealInput {
+export interface LetterCheck {
+  verdict: LetterVerdict;
   /**
-   * The denial code as printed on the remittance or letter: CO-50, PR 204, 197, CO-16/N290.
+   * What was found: errors first, then warnings, then notes; within each in the order of the letter.
    */
-  denialCode: string;
+  findings: LetterFinding[];
+  counts: FindingCounts;
+  document: CheckedDocument;
   /**
-   * The diagnosis in words; ICD-10-CM codes may stand in it.
+   * Words of the letter.
    */
-  diagnosis: string;
+  words: number;
   /**
-   * The procedure, drug, device or service in words; CPT or HCPCS codes may stand in it.
+   * What the letter was compared with beside the packs.
    */
-  procedure: string;
+  comparedWith: ComparedWith[];
+  insurerType?: InsurerType;
+  deadline?: Deadline;
   /**
-   * Name of the insurer or plan, to which the letter is addressed.
+   * Law that the letter cites, in its order, and what is known of it.
    */
-  insuranceCompany?: string;
+  citations: CheckedCitation[];
   /**
-   * Clinical summary in your own words: history, findings, treatments tried, plan. Up to about 10,000 words.
+   * Fingerprint of the packs that answered.
    */
-  patientSummary?: string;
+  packs: string;
+}
+/**
+ * One thing to look at.
+ */
+export interface LetterFinding {
+  id: LetterFindingKind;
+  severity: FindingSeverity;
   /**
-   * Further denial codes of the same claim.
-   *
-   * @maxItems 12
-   *
-   * Items: A denial code.
+   * What is wrong, and where.
    */
-  additionalDenialCodes?: string[];
+  message: string;
   /**
-   * Remark codes (RARC) printed beside the denial code: N115, MA130.
-   *
-   * @maxItems 12
-   *
-   * Items: A remark code.
+   * What to do about it.
    */
-  remarkCodes?: string[];
+  fix: string;
   /**
-   * Line of business: commercial, commercial_fully_insured, self_funded_erisa, aca_marketplace, medicare_ffs, medicare_advantage, medicare_part_d, medicaid_managed_care, medicaid_ffs, chip, fehb, tricare, va_community_care, workers_compensation, auto_no_fault, short_term_limited_duration, student_health, non_federal_governmental, or an everyday word such as medicare, medicaid, erisa. Absent: read from the insurer's name where that says it.
+   * Where the words begin in the letter, counted in UTF-16 units; absent where something is missing.
    */
-  insurerType?: string;
+  start?: number;
   /**
-   * Two-letter code or name of the state whose law regulates the coverage.
+   * Where they end.
    */
-  state?: string;
-  requester?: Requester;
+  end?: number;
   /**
-   * Name of the patient.
+   * The words of the letter.
    */
-  patientName?: string;
+  quote?: string;
   /**
-   * Member or beneficiary number.
+   * What the letter was compared with: a field of the request, the notice, a record of the packs, or the letter itself.
    */
-  memberId?: string;
+  source: string;
+}
+/**
+ * How many findings of each weight.
+ */
+export interface FindingCounts {
   /**
-   * Claim or reference number of the denial.
+   * Errors.
    */
-  claimNumber?: string;
+  error: number;
   /**
-   * Name of the treating provider or facility.
+   * Warnings.
    */
-  providerName?: string;
+  warning: number;
   /**
-   * Name of the authorized representative, where one signs.
+   * Notes.
    */
-  representativeName?: string;
+  note: number;
+}
+/**
+ * One citation.
+ */
+export interface CheckedCitation {
   /**
-   * Address, telephone and fax of the one who signs, each on a line of its own. Not printed under a letterhead of the key.
+   * As printed.
    */
-  senderAddress?: string;
+  text: string;
+  standing: CitationStanding;
   /**
-   * Where the notice says that this appeal goes: address, fax number or portal, each on a line of its own.
+   * Id of the record of law.
    */
-  appealAddress?: string;
-  serviceDate?: GivenDate;
-  denialDate?: GivenDate;
-  receivedDate?: GivenDate;
-  statedDeadline?: GivenDate;
-  letterDate?: GivenDate;
+  regulation?: string;
   /**
-   * Amount in dispute in US dollars.
+   * Where it begins in the letter.
    */
-  amount?: number;
-  setting?: CareSetting;
-  appealLevel?: AppealLevelId;
+  start: number;
   /**
-   * The payer's own words for the denial, quoted in the letter.
+   * Where it ends.
    */
-  denialReason?: string;
-  /**
-   * Treatments already tried: name, dose or intensity, dates, result, reason stopped.
-   *
-   * @maxItems 20
-   *
-   * Items: One treatment.
-   */
-  priorTreatments?: string[];
-  /**
-   * Documents at hand.
-   *
-   * @maxItems 30
-   *
-   * Items: One document.
-   */
-  availableEvidence?: string[];
-  /**
-   * Facts of the case as data, beside or instead of prose: measurements, treatments, events. One with the id of a fact in facts_read replaces it; the others are added before those read from the text.
-   *
-   * @maxItems 200
-   */
-  facts?: CaseFact[];
-  /**
-   * CPT or HCPCS codes.
-   *
-   * @maxItems 20
-   *
-   * Items: A code.
-   */
-  procedureCodes?: string[];
-  /**
-   * ICD-10-CM codes.
-   *
-   * @maxItems 20
-   *
-   * Items: A code.
-   */
-  diagnosisCodes?: string[];
-  /**
-   * The payer's reasons as the caller has them, where they were read already: they replace those with the same id and stand beside the others. As grounds of analyze_denial_letter gives them.
-   *
-   * @maxItems 24
-   */
-  grounds?: CaseGround[];
-  /**
-   * What the law requires of the notice and this one lacks: ids of requirements, as notice_audit of analyze_denial_letter gives them. An appeal says so, with the law. Check each against every page of the notice first.
-   *
-   * @maxItems 12
-   */
-  noticeDefects?: RecordId[];
-  /**
-   * False: the notice prints no code, and denial_code stands for the reason that it gives in words. The letter then names no code. Absent: true.
-   */
-  codePrinted?: boolean;
-  /**
-   * Kind of document, where another than the right one is wanted: appeal_letter, corrected_claim_request, records_response, reopening_request, reprocessing_request, cost_share_review, payment_review, claim_file_request, good_cause_request, peer_to_peer_sheet, hold_harmless_notice, regulator_complaint. Absent: what the denial calls for.
-   */
-  document?: string;
-  /**
-   * True: the answer also says of every sentence of the letter where it comes from.
-   */
-  ledger?: boolean;
+  end: number;
 }
 /**
  * Filters; all are optional and add up.

@@ -11,6 +11,12 @@ export interface CitedLaw {
   readonly at: number;
   /** known: in the packs and, where the line of business is given, binding on it. */
   readonly standing: 'known' | 'unknown' | 'other_programme';
+  /** As the packs print it: 29 C.F.R. § 2560.503-1. */
+  readonly canonical: string;
+  /** Verified records of the packs that cover the section. */
+  readonly records: readonly RegulationRecord[];
+  /** Whether a clinical point of the packs names the section as its statute. */
+  readonly named: boolean;
 }
 
 export interface LawOfLetter {
@@ -56,10 +62,16 @@ export function lawOfLetter(library: PackLibrary, law: LawContext | undefined): 
           .map(({ regulation }) => regulation);
         const binds = law === undefined || records.some((record) => mayCiteRegulation(record, law));
         // A statute that a clinical point names says itself whom it binds.
-        if (statutes.some((one) => covers(one, wanted)))
-          return { text: printed, at: match.index, standing: 'known' };
-        const standing = records.length === 0 ? 'unknown' : binds ? 'known' : 'other_programme';
-        return { text: printed, at: match.index, standing };
+        const named = statutes.some((one) => covers(one, wanted));
+        const standing = named
+          ? 'known'
+          : records.length === 0
+            ? 'unknown'
+            : binds
+              ? 'known'
+              : 'other_programme';
+        const canonical = `${title} ${code.startsWith('U') ? 'U.S.C.' : 'C.F.R.'} § ${section}`;
+        return { text: printed, at: match.index, standing, canonical, records, named };
       }),
     guidelines(text) {
       const lower = text.toLowerCase();

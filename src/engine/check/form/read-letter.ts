@@ -1,5 +1,5 @@
 /** Reads any letter into the parts that a reviewer looks at. Every pattern is bounded, so a text of 1 MB takes no longer than its length. */
-import { sentencesOf } from '../words.js';
+import { sentencesOf } from '../../letter/words.js';
 
 /** A line of the letter with its number, from 1. */
 export interface LetterLine {
@@ -30,7 +30,8 @@ export interface ReadLetter {
 const SALUTATION = /^(?:to|dear)\b.{0,120}[:,]$/i;
 const CLOSING =
   /^(?:sincerely|respectfully|yours|kind regards|best regards|regards|with regards)\b.{0,30}[,.]?$/i;
-const ENCLOSURES = /^enclosures?\b.{0,20}$|^attachments?\b.{0,20}$|^exhibits?\b.{0,20}$/i;
+const ENCLOSURES =
+  /^enclosures?\b.{0,20}$|^enclosures?\b[^.]{0,60}:$|^attachments?\b.{0,20}$|^exhibits?\b.{0,20}$/i;
 const LONGEST_HEAD = 40;
 const OTHER_DOCUMENT =
   /corrected claim|reprocess|missing items|patient's share|does not owe|payment calculation|reopening|records|request for the claim file|good cause|complaint|hold harmless|cost.shar|call sheet|coordination|correction/i;

@@ -1,5 +1,5 @@
 /** Judges any letter by the points of the rubric that a machine can check. Deterministic; time grows with the text. */
-import { countWords } from '../words.js';
+import { countWords } from '../../letter/words.js';
 import { ARGUMENT_CHECKS } from './argument-checks.js';
 import type { LetterCheck, LintFinding } from './check.js';
 import { FORM_CHECKS } from './form-checks.js';

@@ -1,5 +1,5 @@
 /** Checks of the page: enclosures, length, tone, repetition, gaps, notes that are not for the reader. */
-import { countWords } from '../words.js';
+import { countWords } from '../../letter/words.js';
 import { both, FULL, type Judgment, type LetterCheck, lost } from './check.js';
 import { bodySentences, isHeading, type LetterLine, type ReadLetter } from './read-letter.js';
 

@@ -1,0 +1,41 @@
+/** The check of a letter for a reader: the verdict, then what to mend, the gravest first. */
+import type { LetterCheck, LetterFinding } from '../../domain/generated/types.js';
+import { type Block, facts, heading, list, paragraph, section, words } from './blocks.js';
+
+const TITLES = [
+  ['error', 'Mend before it goes out'],
+  ['warning', 'Look at'],
+  ['note', 'Would make it better'],
+] as const;
+
+export function readableCheck(check: LetterCheck): Block[] {
+  const { verdict, counts, findings, deadline } = check;
+  return [
+    heading(verdict === 'ready' ? 'No error was found' : 'Fix this first'),
+    paragraph(
+      `${counted(counts.error, 'error')}, ${counted(counts.warning, 'warning')}, ${counted(counts.note, 'note')} in ${check.words} words.`,
+    ),
+    facts(
+      [
+        'Compared with',
+        check.compared_with.length === 0
+          ? 'the law of the packs alone; give the request or the notice to check facts, reasons and deadline'
+          : check.compared_with.map(words).join(', '),
+      ],
+      ['Line of business', check.insurer_type && words(check.insurer_type)],
+      ['File by', deadline?.safe_date],
+    ),
+    ...TITLES.flatMap(([severity, title]) =>
+      section(title, list(findings.filter((one) => one.severity === severity).map(line))),
+    ),
+  ];
+}
+
+function line({ message, fix, quote, source }: LetterFinding): string {
+  const where = quote === undefined || message.includes(quote) ? '' : ` At: "${quote.replace(/\s+/g, ' ')}".`;
+  return `${message}${where} ${fix} (${source})`;
+}
+
+function counted(count: number, name: string): string {
+  return `${count} ${name}${count === 1 ? '' : 's'}`;
+}
