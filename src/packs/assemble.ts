@@ -114,7 +114,10 @@ export function assemble(
     statements,
     concepts,
     groundWordings,
-    models: { ...fitStatements(statements, concepts), grounds: fitGrounds(groundWordings, concepts) },
+    models: {
+      ...fitStatements(statements, concepts),
+      grounds: fitGrounds(groundWordings, statements, concepts),
+    },
     noticeRequirements: catalogue.all('notice_requirement').map(({ record }) => record),
     templates: mapped(catalogue.all('template'), ({ id }) => id),
   });

@@ -5143,6 +5143,12 @@ export interface GroundWording {
    */
   says?: string[];
   /**
+   * Statements that tell the same: their example sentences are learned as well.
+   *
+   * @minItems 1
+   */
+  learns_from?: RecordId[];
+  /**
    * Sentences that are not learned from and must be read as this.
    *
    * @minItems 1

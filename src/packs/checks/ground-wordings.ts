@@ -44,6 +44,7 @@ export const checkGroundWordings: Check = (context) => {
   for (const wording of located) checkNeeds(context, wording);
   const wordings = located.map(({ record }) => record).sort((a, b) => (a.id < b.id ? -1 : 1));
   const concepts = catalogue.all('concept').map(({ record }) => record);
-  const judge = new GroundJudge(wordings, concepts, fitGrounds(wordings, concepts));
+  const statements = catalogue.all('statement').map(({ record }) => record);
+  const judge = new GroundJudge(wordings, concepts, fitGrounds(wordings, statements, concepts));
   for (const wording of located) checkSentences(context, judge, wording);
 };

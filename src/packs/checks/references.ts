@@ -57,7 +57,7 @@ const REFERENCES: Partial<Record<RecordKind, References>> = {
   },
   signal: { code: ['code'], strategy: ['strategy'] },
   statement: { code: ['code'], signal: ['signal'] },
-  ground_wording: { 'codes.*': ['code', 'short_code', 'remark'] },
+  ground_wording: { 'codes.*': ['code', 'short_code', 'remark'], 'learns_from.*': ['statement'] },
   notice_requirement: { regulation: ['regulation'] },
   state: { 'external_review.filing.*.regulations.*': ['regulation'] },
 };

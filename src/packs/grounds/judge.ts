@@ -24,7 +24,7 @@ interface Owner {
 }
 
 /** What a phrase adds to the score that the examples give, in the measure of the model. */
-const PHRASE = 2.6;
+const PHRASE = 3.2;
 const LEAST = 1e-6;
 /** What the code of the case adds to the kind that it carries. */
 const LIKELY = 3;

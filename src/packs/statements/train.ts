@@ -56,8 +56,18 @@ export function fitStatements(
 }
 
 /** The model of the wordings of grounds: the answer is the id of the wording. */
-export function fitGrounds(wordings: readonly GroundWording[], concepts: readonly Concept[]): LinearModel {
-  const examples = wordings.flatMap(({ id, says = [] }) => says.map((passage) => ({ answer: id, passage })));
+export function fitGrounds(
+  wordings: readonly GroundWording[],
+  statements: readonly Statement[],
+  concepts: readonly Concept[],
+): LinearModel {
+  const said = new Map(statements.map(({ id, says }) => [id, says]));
+  const examples = wordings.flatMap(({ id, says = [], learns_from: others = [] }) =>
+    [...says, ...others.flatMap((other) => said.get(other) ?? [])].map((passage) => ({
+      answer: id,
+      passage,
+    })),
+  );
   return fitModel(examples, new TermReader(concepts));
 }
 

@@ -91,7 +91,8 @@ const LEAST_WORDS = 3;
 const VERB =
   /\b(?:is|are|was|were|be|been|has|have|had|does|do|did|not|no|cannot|can|could|will|would|may|must|should|fails?|failed|lacks?|shows?|exceeds?|requires?|excluded?|supports?|denied|paid|met|missing|absent|expired|ended|[a-z]{3,}ed)\b/i;
 
-function tells(text: string): boolean {
+/** Whether a clause has a verb or a word of denial, and is no title. */
+export function tells(text: string): boolean {
   return (text.match(/[A-Za-z][\w'-]*/g)?.length ?? 0) >= LEAST_WORDS && VERB.test(text);
 }
 

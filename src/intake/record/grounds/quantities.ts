@@ -31,8 +31,13 @@ const WORDS: Readonly<Record<string, number>> = {
 const NUMBER = String.raw`(?<![\w.,$/-])(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|${Object.keys(WORDS).join('|')})`;
 /** A unit: a measure of science, or one or two plain words that count something. */
 const UNIT = String.raw`(?:%|percent|[kmµu]?g\/(?:dL|mL|L|kg|day)|ng\/mL|mmol\/L|mm ?Hg|L\/min|mL\/min|mL|m[gL]|mcg|kg\/m2|kg|cm|mm|dB(?: HL)?|points?|years?|months?|weeks?|days?|hours?|minutes?|visits?|sessions?|units?|tablets?|capsules?|pills?|vials?|doses?|pens?|boxes|patches|injections?|teeth|events?|miles?|treatments?|trials?|hospitalizations?|admissions?|attacks?|headaches?|exacerbations?|garments?|pairs?|aids?|devices?|tests?|studies|scans?|degrees|items?|drugs?|agents?|medications?|inhalers?|cycles?|units of service|employees)`;
-const PER = String.raw`(?:\s*(?:per|a|an|each|every|in a|in one|\/)\s*(?:\d+ )?(?:calendar |benefit |plan |lifetime|member )?(?:lifetime|year|month|week|day|hour|fill|claim|night|visit|years|months|weeks|days)|\s+(?:weekly|daily|monthly|yearly|annually|of age))?`;
-const QUANTITY = new RegExp(String.raw`${NUMBER}(?:[\s-]*(${UNIT}${PER}))?(?![\w/])`, 'gi');
+const PER = String.raw`(?:\s*(?:per|a|an|each|every|in a|in one|\/)\s*(?:(?:\d+|two|three|four|five|six|seven|ten|twelve)[ -])?(?:calendar |benefit |plan |lifetime|member )?(?:lifetime|year|month|week|day|hour|fill|claim|night|visit|years|months|weeks|days)|\s+(?:weekly|daily|monthly|yearly|annually|of age))?`;
+/** Words between a number and what it counts. */
+const KIND = String.raw`(?:(?:consecutive|supervised|full|home|therapy|physical therapy|speech therapy|office|outpatient|one-way|additional|separate|documented|different|preferred|formulary|generic) ){0,2}`;
+const QUANTITY = new RegExp(
+  String.raw`${NUMBER}(?:[\s-]*${KIND}((?:${UNIT}|[a-z]{3,16}s(?= (?:per|a|each|every)\b))${PER})| (?=per |every |each |in a )(${PER}))?(?![\w/])`,
+  'gi',
+);
 
 /** Numbers of a clause with their units; dates, codes and money are left out. */
 export function quantitiesOf(clause: string): Quantity[] {
@@ -52,7 +57,7 @@ export function quantitiesOf(clause: string): Quantity[] {
   for (const match of masked.matchAll(QUANTITY)) {
     const printed = (match[1] ?? '').toLowerCase();
     const value = WORDS[printed] ?? Number(printed.replace(/,/g, ''));
-    const unit = match[2]?.replace(/\s+/g, ' ').trim();
+    const unit = (match[2] ?? match[3])?.replace(/\s+/g, ' ').trim() || undefined;
     if (printed in WORDS && unit === undefined) continue;
     found.push({
       value,

@@ -1,7 +1,7 @@
 /** Grounds of one stretch of a payer's words: clause by clause, with what each names. */
 import type { CaseGround, GroundKind } from '../../../domain/generated/types.js';
 import type { GroundJudge, JudgedWording } from '../../../packs/grounds/judge.js';
-import { type Clause, clausesOf, type Span } from './clauses.js';
+import { type Clause, clausesOf, type Span, tells } from './clauses.js';
 import { alternativesOf, linesOf, policyOf } from './named.js';
 import { thresholdsOf } from './thresholds.js';
 
@@ -94,7 +94,8 @@ interface ReadSentence {
 function readSentence(judge: GroundJudge, stretch: Stretch, sentence: readonly Clause[]): ReadSentence {
   const clauses = sentence.map((clause) => readClause(judge, stretch, clause));
   const strong = clauses.filter((clause) => clause.tells === 'ground' && clause.share >= STRONG);
-  if (new Set(strong.map(({ kind }) => kind)).size > 1) return { clauses, groups: groupsOf(clauses) };
+  if (strong.some(({ kind }) => strong[0] && !sameGround(kind, strong[0].kind)))
+    return { clauses, groups: groupsOf(clauses) };
   const [first] = clauses;
   const last = clauses.at(-1);
   if (!first || !last) return { clauses, groups: [] };
@@ -106,6 +107,18 @@ function readSentence(judge: GroundJudge, stretch: Stretch, sentence: readonly C
   return { clauses, groups: [{ clauses: [whole], kind: surest.kind, share: surest.share }] };
 }
 
+/** Two halves of a sentence tell one ground where they tell the same kind, or a limit and what exceeds it. */
+function sameGround(one: GroundKind, other: GroundKind): boolean {
+  return one === other || (LIMITS.has(one) && LIMITS.has(other));
+}
+
+const LIMITS: ReadonlySet<GroundKind> = new Set([
+  'quantity_limit',
+  'benefit_limit',
+  'late_filing',
+  'excessive_duration',
+]);
+
 /** Weak halves and facts go with the strong half before them, or with the next where they open the sentence. */
 function groupsOf(clauses: readonly ReadClause[]): Group[] {
   const groups: Group[] = [];
@@ -113,7 +126,7 @@ function groupsOf(clauses: readonly ReadClause[]): Group[] {
   for (const clause of clauses) {
     const last = groups.at(-1);
     const strong = clause.tells === 'ground' && clause.share >= STRONG && !isConclusion(clause);
-    if (strong && clause.kind !== last?.kind) {
+    if (strong && !(last && sameGround(clause.kind, last.kind))) {
       groups.push({ clauses: [...waiting, clause], kind: clause.kind, share: clause.share });
       waiting = [];
     } else if (clause.tells !== 'ground' && clause.tells !== 'context') continue;
@@ -128,7 +141,9 @@ function readClause(judge: GroundJudge, { text: whole, likely }: Stretch, clause
   const judged = judge.judge(withoutBrackets(text), likely);
   const best = judged.find(({ wording }) => wording.tells === 'ground');
   const other = judged.find(({ wording }) => wording.tells !== 'ground');
-  return { ...clause, text, tells: tellsOf(judged, best, other), ...kindOf(best) };
+  const kind = kindOf(best);
+  const title = kind.share < STRONG && !tells(text);
+  return { ...clause, text, tells: title ? 'context' : tellsOf(judged, best, other), ...kind };
 }
 
 /** Brackets hold figures and names that would tell another kind. */

@@ -14,6 +14,7 @@ const CEILING: ReadonlySet<GroundKind> = new Set([
   'not_authorized',
   'lower_level_of_care',
 ]);
+const CRITERION: ReadonlySet<GroundKind> = new Set(['criteria_not_met', 'policy_limit', 'age_or_sex']);
 const FLOOR: ReadonlySet<GroundKind> = new Set(['no_adequate_trial', 'step_therapy']);
 
 /** Words right behind a number that make it a limit. */
@@ -27,15 +28,15 @@ const BEHIND: readonly (readonly [RegExp, Comparison])[] = [
 /** Words right before a number that make it a limit, the longest first. */
 const BEFORE: readonly (readonly [RegExp, Comparison | 'over' | 'under'])[] = [
   [
-    /(?:at least|(?:a )?minimum(?: of)?|no (?:fewer|less) than|not less than|≥|>=|required|requires?|asks? for|reach(?:es)?)\s*(?:a |the |an )?$/i,
+    /(?:at least|(?:a )?minimum(?: of)?|no (?:fewer|less) than|not less than|≥|>=|required|requires?|asks? for|reach(?:es)?|falls? short of|short of|tolerate|complete)\s*(?:a |the |an )?$/i,
     'at_least',
   ],
   [
-    /(?:at most|no more than|not more than|up to|≤|<=|limited to|limit(?:s|ed)?(?: is| of| to| are|:)?|max(?:imum)?(?: is| of|:)?|cap of|within|allows?|allowed|covers?|for longer than|not exceed|MUE (?:value|of)[^.;]{0,20}|acceptable maximum[^.;]{0,40})\s*(?:only |is |the |a )?$/i,
+    /(?:at most|no more than|not more than|up to|≤|<=|limited to|limit(?:s|ed)?(?: is| of| to| are|:)?|max(?:imum)?(?: is| of|:)?|cap of|within|allows?|allowed|covers?|for longer than|not exceed|permits?|through age|to age|MUE (?:value|of)[^.;]{0,20}|acceptable maximum[^.;]{0,40})\s*(?:only |is |the |a )?$/i,
     'at_most',
   ],
   [
-    /(?:more than|greater than|longer than|higher than|over|above|beyond|exceeds?|exceeding|past|>)\s*(?:the )?$/i,
+    /(?:more than|greater than|longer than|higher than|over|above|beyond|exceeds?|exceeding|past|>)\s*(?:the |[\w'\u2019]+['\u2019]s )?$/i,
     'over',
   ],
   [/(?:less than|fewer than|lower than|below|under|<)\s*(?:the |a )?(?:required |minimum )?$/i, 'under'],
@@ -48,7 +49,7 @@ const REQUIRES =
   /\b(?:requires?|required|criteria|must|needs?|cutoff|threshold|unless|only (?:if|when)|support|show|document)/i;
 const DAY_OF = /\bday (\d{1,4})\b/i;
 
-/** @param following a sentence on the case that stands right behind the clause */
+/** Limits in the words of a ground. */
 export function thresholdsOf(kind: GroundKind, clause: string): GroundThreshold[] {
   const quantities = quantitiesOf(clause);
   const limits = quantities.flatMap((quantity) => {
@@ -73,6 +74,8 @@ export function thresholdsOf(kind: GroundKind, clause: string): GroundThreshold[
 function comparisonOf(kind: GroundKind, clause: string, quantity: Quantity): Comparison | undefined {
   const before = clause.slice(Math.max(0, quantity.start - 60), quantity.start);
   const behind = clause.slice(quantity.end, quantity.end + 30);
+  // How far away another provider is limits nothing in this case.
+  if (kind === 'available_elsewhere') return undefined;
   for (const [words, comparison] of BEHIND) if (words.test(behind)) return comparison;
   for (const [words, comparison] of BEFORE) {
     if (!words.test(before)) continue;
@@ -94,7 +97,7 @@ function comparisonOf(kind: GroundKind, clause: string, quantity: Quantity): Com
 /** "More than 45 days" tells what the case did wrong under a ceiling, and what it must reach under a criterion. */
 function overOf(kind: GroundKind, clause: string): Comparison {
   if (CEILING.has(kind)) return 'at_most';
-  return REQUIRES.test(clause) ? 'above' : 'at_most';
+  return CRITERION.has(kind) || REQUIRES.test(clause) ? 'above' : 'at_most';
 }
 
 const MONTHS_OF: Readonly<Record<string, number>> = { year: 12, month: 1 };
@@ -107,8 +110,10 @@ function caseValue(
   others: readonly Quantity[],
 ): number | undefined {
   const unit = baseUnit(limit);
-  const same = others.find((other) => baseUnit(other) === unit && (unit !== '' || other.start < limit.start));
+  const same = others.find((other) => baseUnit(other) === unit);
   if (same) return same.value;
+  const bare = kind === 'age_or_sex' && others.find((other) => other.unit === undefined);
+  if (bare) return bare.value;
   const months = MONTHS_OF[unit];
   const age = months && others.find((other) => MONTHS_OF[baseUnit(other)] !== undefined);
   if (months && age) {
