@@ -128,7 +128,7 @@ function figureOf(
   if (value === undefined) return undefined;
   const given = computed.against === undefined ? undefined : quantities.get(computed.against);
   if (computed.against !== undefined && given === undefined) return undefined;
-  const limit = given ?? computed.at_most ?? computed.at_least ?? computed.above ?? computed.below ?? 0;
+  const limit = given ?? computed.at_most ?? computed.below ?? computed.at_least ?? computed.above ?? 0;
   return {
     value,
     limit,
