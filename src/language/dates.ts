@@ -5,7 +5,6 @@
  * chrono-node was measured on 7,500 words of such notes: 3.3 ms for 1,000 words, two thirds of what reading may cost
  * in all, "8/10-9/25/26" read as its last day alone, "strength 4/5" as a day in April, and missing years in the future.
  */
-import { daysBetween } from '../domain/calendar.js';
 import type { Span } from './spans.js';
 
 export interface CalendarDate {
@@ -22,6 +21,8 @@ export interface DateMention extends Span {
   readonly to?: CalendarDate;
   /** A range that has not ended: 10/9-present. */
   readonly ongoing?: true;
+  /** Day or month was not certain: it is read as the month, and best told as it was written. */
+  readonly doubtful?: true;
 }
 
 export interface DateContext {
@@ -36,6 +37,8 @@ interface Atom extends Span {
   readonly month?: number;
   readonly day?: number;
   readonly numeric: boolean;
+  /** 3/26 may be a day in March or the March of 2026. */
+  readonly doubtful?: true;
   /** Second day of "August 22-26". */
   readonly lastDay?: number;
 }
@@ -74,7 +77,7 @@ const DATE = new RegExp(
 const SHARE_BEFORE =
   /(?:strength|pain|scale|score|scored|severity|vas|nprs|grip|bp|pressure|vision|acuity|mrc|apgar|grade|level|rated|phalen|power|reflexes|pulses|mobility|ratio|no\.?|unit|apt|suite|rating|lens|psfs|motor|out of|about)\s*(?:was|is|of|at|=|:|now|to|->|up to|about|from|remains|still)?\s*$/i;
 const SHARE_AFTER =
-  /^\s*(?:strength|pain|scale|mmhg|cm|inch|in\b|points?|on the|at rest|with|w\/|in (?:the )?(?:arm|leg|hip|quad|hamstring|right|left|all|both)|bilat|throughout|power|motor|severity|BO|BI|base|dose|tab|of (?:the|her|his|my)|hours|visits|days|sessions|intensity)/i;
+  /^\s*(?:strength|pain|scale|mmhg|cm|inch|in\b|points?|on the|at rest|in (?:the )?(?:arm|leg|hip|quad|hamstring|right|left|all|both)|bilat|throughout|power|motor|severity|BO|BI|base|dose|tab|of (?:the|her|his|my)|hours|visits|days|sessions|intensity)/i;
 const MAXIMA: Readonly<Record<string, number>> = {
   'phq-9': 27,
   phq9: 27,
@@ -101,7 +104,7 @@ const PRESENT = /^ ?(?:-|\u2013|to|thru|through|until|till) ?(?:present|now|date
 
 /** Every date of the text, in order; ranges as one mention. */
 export function findDates(text: string, context: DateContext): DateMention[] {
-  const atoms = atomsOf(text);
+  const atoms = monthsOfYears(text, atomsOf(text), context.today);
   const found: DateMention[] = [];
   for (let index = 0; index < atoms.length; index += 1) {
     const atom = atoms[index];
@@ -119,6 +122,43 @@ export function findDates(text: string, context: DateContext): DateMention[] {
     if (mention) found.push(mention);
   }
   return found;
+}
+
+const MONTH_CUE = /(?:\b(?:since|early|late|mid)|\()\s*$/i;
+const DAY_CUE =
+  /\b(?:on|dated|of|denied|sent|filed|called|faxed|mailed|asked|saw|seen|signed|requested|request|reconsideration|appeal(?:ed)?|admitted|admit|discharged|received|got|due|by|deadline|visit|submitted|letter|notice|remit|note|order(?:ed)?|accepted|approved|stopped|surgery|fell|thru|through|ended|ends|till|until|held|effective|DOS|started)\s*$/i;
+
+/**
+ * "3/26" in a year '26: a month and its year where every short date of the text can be read so and several are, or
+ * where it stands in brackets or behind "since"; a day behind a word of acting; in doubt the month, told as written.
+ */
+function monthsOfYears(text: string, atoms: readonly Atom[], today: string): Atom[] {
+  const years = [Number(today.slice(2, 4)), Number(today.slice(2, 4)) - 1, Number(today.slice(2, 4)) - 2];
+  const shorts = atoms.filter(({ numeric, year, day }) => numeric && year === undefined && day !== undefined);
+  const all =
+    shorts.length > 1 &&
+    shorts.every(({ day }) => years.includes(day ?? 0)) &&
+    shorts.every(({ start }) => !DAY_CUE.test(text.slice(Math.max(0, start - 16), start)));
+  return atoms.map((atom, index) => {
+    const { day, year, numeric, month } = atom;
+    if (!numeric || year !== undefined || day === undefined || month === undefined || !years.includes(day))
+      return atom;
+    const cue = text.slice(Math.max(0, atom.start - 16), atom.start);
+    const { start, end } = atom;
+    const monthly = { start, end, year: 2000 + day, month, numeric };
+    const inRange = [atoms[index - 1], atoms[index + 1]].some(
+      (other) =>
+        other &&
+        (joined(text, other, atom) || joined(text, atom, other)) &&
+        other.day !== undefined &&
+        !years.includes(other.day),
+    );
+    if (inRange) return atom;
+    if (all || MONTH_CUE.test(cue)) return monthly;
+    const others = shorts.some((other) => other !== atom && !years.includes(other.day ?? 0));
+    if (others || DAY_CUE.test(cue) || day !== years[0]) return atom;
+    return { ...monthly, doubtful: true };
+  });
 }
 
 function atomsOf(text: string): Atom[] {
@@ -153,18 +193,33 @@ function atomOf(text: string, match: RegExpMatchArray, last: Atom | undefined): 
   }
   if (groups.dayFirst)
     return valid({ ...span, year: figures.at(-1) ?? 0, month: monthOf(raw), day: a, numeric: false });
-  if (groups.named) return namedAtom(raw, span, before, figures);
-  return YEAR_BEFORE.test(before) ? { ...span, year: a, numeric: false } : undefined;
+  if (groups.named) return namedAtom(raw, span, { before, after }, figures);
+  const alone =
+    /[a-z)] ?$/.test(before) &&
+    /^(?:[,.;:)\u2013-]|\s*$| (?:and|with|w\/|no|for|but|to|stopped|then|normal|after|by|due|which|per|showed|because)\b)/.test(
+      after,
+    );
+  return YEAR_BEFORE.test(before) || alone ? { ...span, year: a, numeric: false } : undefined;
 }
 
-function namedAtom(raw: string, span: Span, before: string, figures: readonly number[]): Atom | undefined {
+function namedAtom(
+  raw: string,
+  span: Span,
+  { before, after }: { readonly before: string; readonly after: string },
+  figures: readonly number[],
+): Atom | undefined {
   const month = monthOf(raw);
   const year = /'\d\d$/.test(raw) ? wholeYear(figures.at(-1) ?? 0) : figures.find((figure) => figure >= 1900);
   const days = figures.slice(0, year === undefined ? undefined : -1);
   const [day, lastDay] = days;
   const bare = day === undefined && year === undefined;
   if (bare && !/^[A-Z]/.test(raw) && /^(?:may|mar|march|dec|jan)$/i.test(raw.trim())) return undefined;
-  if (bare && (/^may\b/i.test(raw) || /^mar(?:ch)?\b/i.test(raw)) && !MONTH_BEFORE.test(before))
+  if (
+    bare &&
+    (/^may\b/i.test(raw) || /^mar(?:ch)?\b/i.test(raw)) &&
+    !MONTH_BEFORE.test(before) &&
+    !/^[-\u2013]/.test(after)
+  )
     return undefined;
   if (bare && /^(?:may|march)$/.test(raw.trim())) return undefined;
   return valid({
@@ -178,7 +233,8 @@ function namedAtom(raw: string, span: Span, before: string, figures: readonly nu
 }
 
 function isShare(before: string, after: string, whole: number): boolean {
-  if (SHARE_BEFORE.test(before) || SHARE_AFTER.test(after)) return true;
+  if (SHARE_BEFORE.test(before) || SHARE_AFTER.test(after) || /[<>\u2264\u2265~]=?\s*$/.test(before))
+    return true;
   const word = /([A-Za-z][A-Za-z0-9-]*)\s*(?:of|=|:|score)?\s*$/.exec(before)?.[1]?.toLowerCase() ?? '';
   return MAXIMA[word] === whole;
 }
@@ -222,12 +278,26 @@ function rangeOf(text: string, first: Atom, last: Atom, context: DateContext): D
     first.month !== undefined
       ? { ...last, month: first.month }
       : last;
-  const to = resolve(text, whole, context);
+  const to =
+    whole.year === undefined && first.year === undefined
+      ? endAfter(text, first, whole, context)
+      : resolve(text, whole, context);
   if (!to) return undefined;
   const from =
     first.year !== undefined ? resolve(text, first, context) : before(first, to, whole.year === undefined);
   if (!from || isoOf(from) > isoOf(to)) return undefined;
   return { start: first.start, end: last.end, from, to };
+}
+
+/** The end of a range without years: the first such day behind its start. */
+function endAfter(text: string, first: Atom, last: Atom, context: DateContext): CalendarDate | undefined {
+  const start = resolve(text, first, context);
+  if (!start) return undefined;
+  for (const year of [start.year, start.year + 1]) {
+    const date = calendarDate(year, last, true);
+    if (date && isoOf(date) >= isoOf(start).slice(0, isoOf(date).length)) return date;
+  }
+  return undefined;
 }
 
 /** The latest such day that is not behind the end of the range. */
@@ -245,7 +315,7 @@ function mentionOf(text: string, atom: Atom, context: DateContext): DateMention 
   if (!from) return undefined;
   const present = PRESENT.exec(text.slice(atom.end, atom.end + 16));
   if (present) return { start: atom.start, end: atom.end + present[0].length, from, ongoing: true };
-  const span = { start: atom.start, end: atom.end };
+  const span = { start: atom.start, end: atom.end, ...(atom.doubtful ? { doubtful: true as const } : {}) };
   return atom.lastDay === undefined || atom.lastDay < (atom.day ?? 0)
     ? { ...span, from }
     : { ...span, from, to: { ...from, day: atom.lastDay } };
@@ -259,7 +329,7 @@ function resolve(text: string, atom: Atom, context: DateContext): CalendarDate |
   if (near) return near;
   const next = calendarDate(past.year + 1, atom, true);
   if (!next || atom.day === undefined) return past;
-  const ahead = daysBetween(context.today, isoOf(next));
+  const ahead = daysFrom(context.today, isoOf(next));
   if (ahead > 120) return past;
   const cue = text.slice(Math.max(0, atom.start - 40), atom.start);
   return LOOKS_AHEAD.test(cue) || ahead <= 30 ? next : past;
@@ -282,7 +352,7 @@ function nearKnown(atom: Atom, known: readonly string[]): CalendarDate | undefin
     const year = Number(day.slice(0, 4));
     for (const candidate of [year - 1, year, year + 1]) {
       const date = calendarDate(candidate, atom, true);
-      const away = date ? Math.abs(daysBetween(day, isoOf(date))) : 1000;
+      const away = date ? Math.abs(daysFrom(day, isoOf(date))) : 1000;
       if (date && away <= 42 && (!best || away < best.away)) best = { date, away };
     }
   }
@@ -303,6 +373,17 @@ function calendarDate(
   };
 }
 
+const DAY = 86_400_000;
+
+/** Days between two whole days. The calendar of the domain does the same and checks it; here the days are known to exist. */
+function daysFrom(from: string, to: string): number {
+  return Math.round((utcOf(to) - utcOf(from)) / DAY);
+}
+
+function utcOf(date: string): number {
+  return Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10)));
+}
+
 /** 2026-10-05, 2026-10 or 2026. */
 export function isoOf({ year, month, day }: CalendarDate): string {
   const two = (figure: number) => String(figure).padStart(2, '0');
@@ -313,7 +394,7 @@ export function isoOf({ year, month, day }: CalendarDate): string {
 /** Days of a range, both ends included; undefined where an end is no whole day. */
 export function daysOf(from: CalendarDate, to: CalendarDate): number | undefined {
   if (from.day === undefined || to.day === undefined) return undefined;
-  return daysBetween(isoOf(from), isoOf(to)) + 1;
+  return daysFrom(isoOf(from), isoOf(to)) + 1;
 }
 
 /** As a letter writes it: "October 5, 2026". A year that was not written is left out where it is that of today. */

@@ -1,9 +1,11 @@
 /** Writes out what notes shorten: pt, w/, q4wk, 3x/day, ->, R hand. Quotations and spans that are given stay as they are. */
+
 import { ANY_CASE, BEFORE_FIGURE, BEHIND_FIGURE, BODY, EXACT, PER } from './abbreviations.js';
+import { ageEdits } from './ages.js';
 import { type Edit, type Span, within } from './spans.js';
 
 const TOKEN =
-  /(?<figured>\d+(?:[.,]\d+)*(?:-\d+(?:\.\d+)?)?)(?<gap> ?)(?<unit>[A-Za-z][A-Za-z/']*)(?![A-Za-z0-9'-])|(?<every>\bq ?\d+(?:-\d+)? ?(?:h|hr|hrs|d|wk|wks|w|mo|min)\b)|(?<arrow> ?(?:->|=>|\u2192|-->) ?)|(?<compare>(?:<=|>=|<|>|\u2264|\u2265|~)(?= ?\d))|(?<plus> \+ (?=[A-Za-z])|(?<=[a-z])\+(?=[a-z]))|(?<amp> & )|(?<at> @ )|(?<word>[A-Za-z][A-Za-z]*(?:\/[A-Za-z]*)?(?:'[a-z]+)?(?:-[A-Za-z]+)?)/g;
+  /(?<figured>\d+(?:[.,]\d+)*(?:-\d+(?:\.\d+)?)?)(?<gap> ?)(?<unit>[A-Za-z][A-Za-z/']*)(?![A-Za-z0-9'-])|(?<every>\bq ?\d+(?:-\d+)? ?(?:h|hr|hrs|d|wk|wks|w|mo|min)\b)|(?<arrow> ?(?:-->|->|=>|\u2192) ?)|(?<pause> (?:--|\u2014) )|(?<each>(?<=\d) ?\/(?:day|d|week|wk|month|mo|night|hour|hr|shift|meal)\b)|(?<found> \+(?= (?:at|on|for|bilat|by)\b))|(?<compare>(?:<=|>=|<|>|\u2264|\u2265|~)(?= ?\d))|(?<plus> \+ (?=[A-Za-z])|(?<=[a-z])\+(?=[a-z]))|(?<amp> & )|(?<at> @ )|(?<word>[A-Za-z][A-Za-z]*(?:\/[A-Za-z]*)?(?:'[a-z]+)?(?:-[A-Za-z]+)?)/g;
 const COMPARE: Readonly<Record<string, string>> = {
   '<': 'less than ',
   '>': 'more than ',
@@ -19,7 +21,7 @@ const THERAPY_NEAR =
 
 /** Edits that write out the shortened words of the text, except within the spans to keep, which are in order. */
 export function writeOut(text: string, keep: readonly Span[]): Edit[] {
-  const edits: Edit[] = [];
+  const edits: Edit[] = [...ageEdits(text), ...lengthEdits(text)].filter(({ start }) => !within(keep, start));
   for (const match of text.matchAll(TOKEN)) {
     if (within(keep, match.index)) continue;
     const edit = editOf(text, match);
@@ -35,7 +37,12 @@ function editOf(text: string, match: RegExpMatchArray): Edit | undefined {
   if (groups.figured !== undefined)
     return figuredEdit(text, span, groups.figured, groups.gap ?? '', groups.unit ?? '');
   if (groups.every !== undefined) return { ...span, text: everyText(groups.every) };
-  if (groups.arrow !== undefined) return { ...span, text: ' to ' };
+  if (groups.arrow !== undefined)
+    return { ...span, text: /^[\d$<>~.(-]/.test(text.slice(span.end, span.end + 1)) ? ' to ' : ' then ' };
+  if (groups.pause !== undefined) return { ...span, text: ', ' };
+  if (groups.found !== undefined) return { ...span, text: ' positive' };
+  if (groups.each !== undefined)
+    return { ...span, text: ` a ${PER.get(match[0].replace(/[ /]/g, '')) ?? 'day'}` };
   if (groups.compare !== undefined) {
     const end = text[span.end] === ' ' ? span.end + 1 : span.end;
     return { start, end, text: COMPARE[groups.compare] ?? groups.compare };
@@ -47,32 +54,33 @@ function editOf(text: string, match: RegExpMatchArray): Edit | undefined {
 
 /** 3x/day, 6h, 14 wks, 2x, 20 mg/d, 71M. */
 function figuredEdit(text: string, span: Span, figure: string, gap: string, unit: string): Edit | undefined {
-  const one = figure === '1';
   const [head = '', per, rest] = unit.split('/');
-  const small = head.toLowerCase();
-  if (rest !== undefined || /[A-Za-z]/.test(text[span.start - 1] ?? ' ')) return undefined;
-  if (small === 'x' && gap === '' && per !== undefined && PER.has(per.toLowerCase())) {
-    return { ...span, text: `${times(figure)} a ${PER.get(per.toLowerCase())}` };
+  const small = unit.toLowerCase();
+  const after = text.slice(span.end, span.end + 16);
+  const written = per === undefined ? undefined : PER.get(per.toLowerCase());
+  if (rest !== undefined || /[A-Za-z#-]/.test(text[span.start - 1] ?? ' ')) return undefined;
+  if (head === 'x' && gap === '') {
+    if (written !== undefined) return { ...span, text: `${times(figure)} a ${written}` };
+    const repeated =
+      per === undefined &&
+      /^(?: (?:a|per|daily|each|every|nightly|weekly|in|this|since|last)\b|[,.;)]|$)/.test(after);
+    return repeated ? { ...span, text: times(figure) } : undefined;
   }
-  if (
-    small === 'x' &&
-    gap === '' &&
-    per === undefined &&
-    /^ (?:a|per|daily|each|every|nightly|weekly)\b/.test(text.slice(span.end, span.end + 9))
-  )
-    return { ...span, text: times(figure) };
-  if (BEHIND_FIGURE.has(unit.toLowerCase()) && !(unit === 'L' || unit === 'D' || unit === 'H')) {
-    const word = BEHIND_FIGURE.get(unit.toLowerCase()) ?? unit;
-    return { ...span, text: `${figure} ${one ? singular(word) : word}` };
+  const word = BEHIND_FIGURE.get(small);
+  if (word !== undefined && !/^[LDH]$/.test(unit)) {
+    if (ATTRIBUTED.has(small) && NOUN.test(after)) return { ...span, text: `${figure}-${singular(word)}` };
+    return { ...span, text: `${figure} ${figure === '1' ? singular(word) : word}` };
   }
-  if (per === undefined || !PER.has(per.toLowerCase())) return undefined;
-  const word = BEHIND_FIGURE.get(small) ?? head;
-  const turned = BEHIND_FIGURE.has(small) ? (one ? singular(word) : word) : head;
-  const written = PER.get(per.toLowerCase()) ?? per;
-  const spaced =
-    BEHIND_FIGURE.has(small) && word !== head ? `${turned} a ${written}` : `${turned}/${written}`;
-  return { ...span, text: `${figure}${gap === '' && BEHIND_FIGURE.has(small) ? ' ' : gap}${spaced}` };
+  if (written === undefined) return wordEdit(text, { start: span.end - unit.length, end: span.end }, unit);
+  const counted = BEHIND_FIGURE.get(head.toLowerCase());
+  if (counted === undefined) return { ...span, text: `${figure}${gap}${head}/${written}` };
+  return { ...span, text: `${figure} ${figure === '1' ? singular(counted) : counted} a ${written}` };
 }
+
+/** Units that stand before a noun: a 6-week course. */
+const ATTRIBUTED = new Set(['wk', 'mo', 'yr', 'hr', 'min', 'd', 'h', 'y']);
+const NOUN =
+  /^ (?:course|trial|history|hx|supply|voucher|stay|delay|window|period|US\b|ultrasound|follow|f\/u|visit|session|program|interval|wait|gap|level|old|plan|rule|limit|review|review|cycle|lag|break)/;
 
 function times(figure: string): string {
   return figure === '1' ? 'once' : figure === '2' ? 'twice' : `${figure} times`;
@@ -112,6 +120,16 @@ function wordEdit(text: string, span: Span, word: string): Edit | undefined {
   if (word === 'R' || word === 'L') return sideEdit(span, word, after);
   const sign = /^ (?:was |of |now |up to |~)?\d/.test(after) ? BEFORE_FIGURE.get(word) : undefined;
   if (sign !== undefined) return { ...span, text: sign };
+  const counted = /^([A-Za-z]+)\/([a-z]+)$/.exec(word);
+  if (
+    counted &&
+    PER.has(counted[2] ?? '') &&
+    /\d ?(?:[a-z]+ )?$/.test(text.slice(Math.max(0, span.start - 14), span.start))
+  ) {
+    const noun = BEHIND_FIGURE.get((counted[1] ?? '').toLowerCase()) ?? counted[1];
+    return { ...span, text: `${noun} a ${PER.get(counted[2] ?? '')}` };
+  }
+  if (/^sats?$/.test(word) && !/^ (?:\d|was|went|of|fell|dropped|[<>])/.test(after)) return undefined;
   const exact = EXACT.get(word);
   if (exact !== undefined) return { ...span, text: exact };
   const any = ANY_CASE.get(word.toLowerCase());
@@ -119,18 +137,77 @@ function wordEdit(text: string, span: Span, word: string): Edit | undefined {
   if (
     /^[A-Z]{2,}$/.test(word) &&
     word.length <= 4 &&
-    !/^(?:BID|TID|QID|QHS|PRN|QD|QOD|HX|DX|TX|RX|SX|ABX|WNL|APPT)$/.test(word)
+    !/^(?:BID|TID|QID|QHS|PRN|QD|QOD|HX|DX|RX|SX|ABX|WNL|APPT)$/.test(word)
   )
     return undefined;
   if (word === 'Sat' || word === 'Med' || word === 'Ht' || word === 'Adm') return undefined;
+  if (word === 'w' && !/^ [a-z\d(]/.test(after) && !/^ [A-Z]{2,}/.test(after)) return undefined;
   const spaced = word.endsWith('/') && !/^\s/.test(after) ? `${any} ` : any;
   const end = /^\.(?=\s+[a-z\d])/.test(after) ? span.end + 1 : span.end;
-  return { start: span.start, end, text: /^[A-Z]/.test(word) ? capitalized(spaced) : spaced };
+  return { start: span.start, end, text: /^[A-Z][a-z/]/.test(word) ? capitalized(spaced) : spaced };
+}
+
+/** A name of notes in full: "PT" is physical therapy, "wt" weight. */
+export function fullName(name: string): string {
+  return name.replace(/[A-Za-z']+/g, (word) => {
+    if (word === 'PT') return 'physical therapy';
+    const full =
+      BEFORE_FIGURE.get(word) ??
+      EXACT.get(word) ??
+      (/^[A-Z]{2,}$/.test(word) ? undefined : ANY_CASE.get(word.toLowerCase()));
+    return full ?? word;
+  });
 }
 
 function sideEdit(span: Span, word: string, after: string): Edit | undefined {
   if (!/^ [a-z]/.test(after) || !BODY.test(after.trimStart())) return undefined;
   return { ...span, text: word === 'R' ? 'right' : 'left' };
+}
+
+const LENGTHS =
+  /(?<=[A-Za-z0-9)%] )x ?(?=\d+(?:\.\d+)? ?(?:days?|d|wks?|weeks?|mos?|months?|yrs?|years?|hrs?|hours?)\b)/g;
+const REPEATS = /(?<=[a-z)] )x ?(?<count>\d{1,2})(?= ?(?:[,.;:)(]|$))/g;
+const ENDED = /\b(?:d\/c'?d|dc'?d|dced)\b(?= ?(?<next>\w*))/gi;
+const PREGNANCY = /(?<![\w.])(?<weeks>\d{1,2})w(?<days>[0-6])d\b/g;
+const LEAVING = /\b[dD]\/c(?= (?<next>plan|summary|home|note|date|instructions|to|on|\d))/g;
+
+/** "x 14 wks" is for 14 weeks, "x3" three times, "dc'd" stopped or discharged. */
+function lengthEdits(text: string): Edit[] {
+  const edits: Edit[] = [];
+  for (const match of text.matchAll(LENGTHS))
+    edits.push({ start: match.index, end: match.index + match[0].length, text: 'for ' });
+  for (const match of text.matchAll(REPEATS))
+    edits.push({
+      start: match.index,
+      end: match.index + match[0].length,
+      text: times(match.groups?.count ?? ''),
+    });
+  for (const match of text.matchAll(ENDED)) {
+    const left = /^(?:on|home|to|with|from)$/i.test(match.groups?.next ?? '');
+    edits.push({
+      start: match.index,
+      end: match.index + match[0].length,
+      text: left ? 'discharged' : 'stopped',
+    });
+  }
+  for (const match of text.matchAll(PREGNANCY)) {
+    const { weeks, days } = match.groups ?? {};
+    edits.push({
+      start: match.index,
+      end: match.index + match[0].length,
+      text: `${weeks} weeks ${days} days`,
+    });
+  }
+  for (const match of text.matchAll(LEAVING)) {
+    const noun = /^(?:plan|summary|note|date|instructions)$/.test(match.groups?.next ?? '');
+    const word = noun ? 'discharge' : 'discharged';
+    edits.push({
+      start: match.index,
+      end: match.index + match[0].length,
+      text: match[0].startsWith('D') ? capitalized(word) : word,
+    });
+  }
+  return edits;
 }
 
 export function capitalized(text: string): string {

@@ -61,6 +61,13 @@ function endAt(text: string, at: number, closesQuote: boolean): number | undefin
   let end = at + 1;
   while (end < text.length && '.!?)]"\u201d\u2019'.includes(text[end] ?? ' ')) end += 1;
   if (end < text.length && !isSpace(text.charCodeAt(end))) return gluedEnd(text, at);
+  if (
+    character === '.' &&
+    (text.startsWith('..', at) || text[at - 1] === '.') &&
+    /^[a-z]/.test(nextWord(text, end))
+  )
+    return undefined;
+  if (character === '?' && /^(?:-|--|\u2014|no wait|wait)/.test(nextWord(text, end))) return undefined;
   if (character === '.' && end === at + 1 && goesOn(text, at, end)) return undefined;
   return end;
 }

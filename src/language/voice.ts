@@ -5,6 +5,8 @@ export interface Voice {
   readonly subject: string;
   /** "he", "she" or undefined where it is not known. */
   readonly pronoun?: 'he' | 'she';
+  /** Whom the speaker calls "my son" is the patient. */
+  readonly kin?: true;
 }
 
 const UNCHANGED = new Set(
@@ -32,11 +34,17 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map(
 const JOINED =
   /\b(and|but|or|,) (have|am|do|don't|haven't|use|take|need|wear|get|go|work|live|see|feel|want|know|teach|walk|sleep|eat|drive|try|keep|still have|still see|can't)\b/g;
 
+const KIN =
+  /\b[Mm]y (?:(?:older|younger|little|dear|late|elderly|disabled) )?(?:son|daughter|husband|wife|mother|mom|father|dad|brother|sister|child|baby|kid|grandson|granddaughter)\b(?! (?:drives|drove|and I|helps))/g;
+
 /** First person singular to the third. Plural first person is left: it is those who sign, or a family. */
-export function toThirdPerson(text: string, voice: Voice): string {
+export function toThirdPerson(written: string, voice: Voice): string {
+  const text = voice.kin
+    ? written.replace(KIN, (word) => (word.startsWith('M') ? 'The patient' : 'the patient'))
+    : written;
   let spoken = false;
-  const possessive = voice.pronoun === 'he' ? 'his' : voice.pronoun === 'she' ? 'her' : `${voice.subject}'s`;
-  const object = voice.pronoun === 'he' ? 'him' : voice.pronoun === 'she' ? 'her' : voice.subject;
+  const possessive = voice.pronoun === 'he' ? 'his' : voice.pronoun === 'she' ? 'her' : 'their';
+  const object = voice.pronoun === 'he' ? 'him' : voice.pronoun === 'she' ? 'her' : 'them';
   const subjectAgain = voice.pronoun ?? voice.subject;
   const name = () => {
     const word = spoken ? subjectAgain : voice.subject;

@@ -11,5 +11,6 @@ export interface CaseRecord {
 
 /** @param today date of reading, year-month-day */
 export function readRecord(input: GenerateAppealInput, library: PackLibrary, today: string): CaseRecord {
-  return { facts: readFacts(input, today), grounds: readGrounds(input, library, today) };
+  const grounds = readGrounds(input, library, today);
+  return { facts: readFacts(input, today, grounds), grounds };
 }

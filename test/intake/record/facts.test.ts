@@ -37,7 +37,7 @@ describe('the facts of a case', () => {
     );
     expect(facts.map(({ text }) => text)).toEqual([
       'The patient was admitted on May 3.',
-      'No fever.',
+      'There is no fever.',
       'The weight is 71 kg.',
     ]);
   });

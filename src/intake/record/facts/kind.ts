@@ -45,7 +45,7 @@ export function kindOf(text: string, { measured, treated, dated }: Traits): Case
 }
 
 const BY =
-  /\b(?<name>Dr\.? [A-Z][\w'-]+(?: [A-Z][\w'-]+)?)|\b(?:by|per) (?<agent>(?:the )?[A-Z][\w'&-]+(?: [A-Z][\w'&-]+){0,3})|\b(?<role>(?:my|our|his|her|the|their) (?:plan|insurer|insurance|doctor|surgeon|agency|case manager|manager|therapist|hospital|scheduler|nurse|dentist|neurologist|audiologist|psychiatrist|PCP))\b/;
+  /\b(?<name>Drs?\.? [A-Z][\w-]+(?: [A-Z][\w-]+)?)|\b(?:by|per) (?<agent>(?:the )?(?!Dr\b)[A-Z][\w&-]+(?: [A-Z][\w&-]+){0,3})|\b(?<role>(?:my|our|his|her|the|their|[Pp]lan's own) (?:plan|insurer|insurance|doctor|surgeon|agency|case manager|manager|therapist|hospital|scheduler|nurse|dentist|neurologist|audiologist|psychiatrist|prescriber|lady|rep|pharmacist|pharmacy)) (?=(?:said|says|told|asked|denied|wrote|writes|confirmed|ordered|sent|faxed|promised|refused|recommends|recommended|certified|stated|read|called|called)\b)/;
 
 /** Who said or did it, where the sentence names one. */
 export function byWhom(text: string): string | undefined {

@@ -15,11 +15,16 @@ const STOPS = new Set(
     ' ',
   ),
 );
+/** Words that open a sentence before the name of what is measured. */
+const LEADING =
+  /^(?:tried|started|began|added|old|pt|patient|result|results|then|his|her|lost|gained|best|current|last|new|repeat|requests?|about|over|wears?|needs?|uses?|takes?|took|denied|paid|billed|charge|total)$/i;
 const LONGEST_NAME = 4;
 const MOST = 30;
 /** Figures that belong to the name before them: PHQ-9, grade 2. */
 const NAMED_FIGURE =
-  /^(?:grade|stage|type|level|class|phase|line|lines|tooth|day|page|section|cpt|icd|hcpcs|no|number|code|item|step|enclosure|auth|claim|ref|case|id|dob|npi|room|suite|box|zip)$/i;
+  /^(?:grade|stage|type|level|class|phase|line|lines|tooth|day|page|section|cpt|icd|hcpcs|no|number|code|item|step|enclosure|auth|claim|ref|case|id|dob|npi|room|suite|box)$/i;
+/** A figure of six digits and more without a mark is a number of a file. */
+const LONGEST_VALUE = 999_999;
 
 interface Value {
   readonly measure: CaseMeasure;
@@ -39,9 +44,10 @@ export function readMeasures(pieces: readonly Piece[]): CaseMeasure[] {
       continue;
     }
     const own = nameBefore(pieces, index) ?? nameBehind(pieces, index);
-    const name = own ?? (carriesOn(pieces, index) ? lastName : undefined);
-    if (name === undefined || NAMED_FIGURE.test(name)) {
-      index += 1;
+    const paired = pieces[index + 1]?.text === '/' && pieces[index + 2]?.kind === 'figure';
+    const name = own ?? (carriesOn(pieces, index) || paired ? lastName : undefined);
+    if (name === undefined || NAMED_FIGURE.test(lastWord(name)) || isNumber(piece)) {
+      index += paired ? 3 : 1;
       continue;
     }
     lastName = name;
@@ -50,6 +56,17 @@ export function readMeasures(pieces: readonly Piece[]): CaseMeasure[] {
     index = value.next;
   }
   return found;
+}
+
+function lastWord(name: string): string {
+  return name.slice(name.lastIndexOf(' ') + 1);
+}
+
+/** The number of a claim or a zip code, not a value: five digits and more without a unit or a comma. */
+function isNumber({ value = 0, unit, text }: Piece): boolean {
+  return (
+    unit === undefined && !text.includes(',') && (Math.abs(value) > LONGEST_VALUE || /^0?\d{5,}$/.test(text))
+  );
 }
 
 /** A bare figure goes on with the name before it where a day follows or a unit is the same: "30 on 11/2". */
@@ -81,6 +98,7 @@ function nameBefore(pieces: readonly Piece[], index: number): string | undefined
     at -= 1;
   }
   if (words.length === 0 || (words.length === 1 && /^[a-z]$/.test(words[0] ?? ''))) return undefined;
+  while (words.length > 1 && LEADING.test(words[0] ?? '')) words.shift();
   return nearest >= 0 ? words.join(' ').slice(0, 80) : undefined;
 }
 

@@ -1,5 +1,6 @@
 /** Sentences that tell the payer's reason: grounds are read from them, and only what happened stays a fact. */
 import { quotesOf } from '../../../language/quotes.js';
+import type { Span } from '../../../language/spans.js';
 
 const PLAN_TERMS =
   /\b(?:booklet|brochure|SPD|summary plan|plan (?:book|document|p\.|page)|policy (?:page|p\.|section|sec|book)|handbook|certificate|evidence of coverage|EOC|contract|art(?:icle|\.)? ?\d|section \d|manual|regulation|statute|label|guideline)\b/i;
@@ -20,34 +21,45 @@ export interface PayerWords {
   readonly rest: string;
 }
 
-/** The part of a sentence that is no reason; undefined where the sentence holds none. */
-export function payerWords(sentence: string): PayerWords | undefined {
-  const quotes = quotesOf(sentence).filter(({ start, end }) => end - start > 16);
+/**
+ * The part of a sentence that is no reason; undefined where the sentence holds none. The places of the grounds that were
+ * read in it decide first, then its own words.
+ */
+export function payerWords(sentence: string, grounds: readonly Span[]): PayerWords | undefined {
+  const quotes = quotesOf(sentence).filter(({ start, end }) => end - start > 8);
+  const taken = quotes.filter((quote) =>
+    grounds.some(({ start }) => start >= quote.start && start < quote.end),
+  );
   const [first] = quotes;
   if (first) {
     const lead = sentence.slice(0, first.start);
     const quoted = quotes.map(({ start, end }) => sentence.slice(start, end)).join(' ');
-    if (!isPayersQuote(lead, quoted)) return undefined;
+    if (taken.length === 0 && !isPayersQuote(lead, quoted)) return undefined;
     const last = quotes.at(-1) ?? first;
     return { rest: restOf(`${withoutCue(lead)} ${withoutEnumeration(sentence.slice(last.end))}`) };
   }
+  return reportedWords(sentence, grounds);
+}
+
+/** Reported without quotation marks: "they say it is cosmetic", "denied as not homebound". */
+function reportedWords(sentence: string, grounds: readonly Span[]): PayerWords | undefined {
   const told = REPORTED.exec(sentence);
-  if (!told || !REASON.test(sentence.slice(told.index))) return undefined;
-  if (/\b(?:Dr\.?|doctor|our)\b/.test(told[0])) return undefined;
-  const lead = sentence.slice(0, told.index);
+  if (!told || /\b(?:Dr\.?|doctor|our)\b/.test(told[0])) return undefined;
+  if (grounds.length === 0 && !REASON.test(sentence.slice(told.index))) return undefined;
   const verb = /^denied\b/i.test(told[0]) ? 'denied' : '';
-  return { rest: restOf(`${withoutCue(lead)} ${verb}`) };
+  return { rest: restOf(`${withoutCue(sentence.slice(0, told.index))} ${verb}`) };
 }
 
 function isPayersQuote(lead: string, quoted: string): boolean {
   if (PLAN_TERMS.test(lead) && !/\b(?:denied|denial|notice|letter|reasons?)\b/i.test(lead)) return false;
   if (CLINICIAN.test(lead) && !/\b(?:denied|denial|plan|notice)\b/i.test(lead)) return false;
+  if (/\b(?:denied|denial|denies|refused|notice of)\b/i.test(lead) && SAID.test(lead)) return true;
   return PAYER.test(lead) && (SAID.test(lead) || /\bdenied\b/i.test(lead)) && REASON.test(quoted);
 }
 
 function withoutCue(lead: string): string {
   return lead
-    .replace(/\(?\d\)?\s*$/, '')
+    .replace(/(?:\(\d\)|\s\d\))\s*$/, '')
     .replace(
       /[\s:,(]*\b(?:which |that |and it |and |it |they )?(?:says?|said|saying|states?|stated|reads?|stating|because|as follows|reasons?(?: they give)?|with the reason|that's)\b[\s:,]*$/i,
       '',

@@ -1,8 +1,17 @@
 /** The facts of a case: everything the caller sent, a sentence or clause at a time, with what can be computed from it. */
-import type { CaseFact, GenerateAppealInput } from '../../../domain/generated/types.js';
+import type {
+  CaseFact,
+  CaseGround,
+  CaseMeasure,
+  CaseTreatment,
+  GenerateAppealInput,
+} from '../../../domain/generated/types.js';
+import { acronymsOf } from '../../../language/acronyms.js';
 import { clauseSpans } from '../../../language/clauses.js';
+import { withApostrophes, withoutRetractions } from '../../../language/corrections.js';
 import { type DateContext, type DateMention, findDates, isoOf } from '../../../language/dates.js';
 import { isNegated } from '../../../language/negation.js';
+import { fullName } from '../../../language/notes.js';
 import { sentenceSpans } from '../../../language/sentences.js';
 import type { Span } from '../../../language/spans.js';
 import { readNumbers } from './identifiers.js';
@@ -10,7 +19,7 @@ import { byWhom, kindOf } from './kind.js';
 import { readMeasures } from './measures.js';
 import { payerWords } from './payer-words.js';
 import { retell, type Telling } from './retell.js';
-import { readRoles, voiceOf } from './roles.js';
+import { readRoles } from './roles.js';
 import { readTime } from './times.js';
 import { readTreatment, readTreatmentEntry } from './treatments.js';
 import { piecesOf } from './words.js';
@@ -19,6 +28,8 @@ import { isDocumentList, isWriterNote } from './writer-notes.js';
 interface Reading {
   readonly dates: DateContext;
   readonly telling: Telling;
+  readonly acronyms: ReadonlyMap<string, string>;
+  readonly grounds: readonly CaseGround[];
 }
 
 /** Sentences are cut behind so many characters, at a comma or a space. */
@@ -28,9 +39,16 @@ const LONGEST_FACT = 420;
 const SAYS =
   /\b(?:says?|said|shows?|showing|showed|states?|stating|confirms?|confirming|confirmed|finds?|found|proves?|documents|records that|reads|lists|quotes|with (?:the )?reading)\b/i;
 
-/** Facts of the request: those given as data first, then treatments, then prose in its order. */
-export function readFacts(input: GenerateAppealInput, today: string): CaseFact[] {
-  const reading = readingOf(input, today);
+/**
+ * Facts of the request: those given as data first, then treatments, then prose in its order. What the grounds already
+ * hold of the payer's words is not told again.
+ */
+export function readFacts(
+  input: GenerateAppealInput,
+  today: string,
+  grounds: readonly CaseGround[] = [],
+): CaseFact[] {
+  const reading = readingOf(input, today, grounds);
   const read = [
     ...(input.prior_treatments ?? []).map((text, index) => treatmentFact(text, index, reading)),
     ...proseFacts(input.patient_summary ?? '', 'patient_summary', reading),
@@ -55,22 +73,27 @@ function withGiven(read: readonly CaseFact[], given: readonly CaseFact[]): CaseF
   return [...added, ...read.map((fact) => (fact.id === undefined ? fact : (byId.get(fact.id) ?? fact)))];
 }
 
-function readingOf(input: GenerateAppealInput, today: string): Reading {
+function readingOf(input: GenerateAppealInput, today: string, grounds: readonly CaseGround[]): Reading {
   const written = input.letter_date ?? today;
   const known = [input.service_date, input.denial_date, input.received_date].filter(
     (date) => date !== undefined,
   );
-  const voice = voiceOf(readRoles(input));
   return {
     dates: { today: written, known },
-    telling: { today: written, ...(voice ? { voice } : {}) },
+    telling: { today: written, roles: readRoles(input) },
+    acronyms: acronymsOf([
+      input.patient_summary ?? '',
+      input.denial_reason ?? '',
+      ...(input.prior_treatments ?? []),
+    ]),
+    grounds,
   };
 }
 
 function treatmentFact(text: string, index: number, reading: Reading): CaseFact {
   const dates = findDates(text, reading.dates);
   const fact = factOf(text, { start: 0, end: text.length }, `prior_treatments[${index}]`, dates, reading);
-  return { ...fact, kind: 'treatment', treatment: readTreatmentEntry(text, dates) };
+  return { ...fact, kind: 'treatment', treatment: inFull(readTreatmentEntry(text, dates)) };
 }
 
 function proseFacts(text: string, field: string, reading: Reading): CaseFact[] {
@@ -82,18 +105,28 @@ function proseFacts(text: string, field: string, reading: Reading): CaseFact[] {
 function sentenceFacts(text: string, sentence: Span, field: string, reading: Reading): CaseFact[] {
   const told = text.slice(sentence.start, sentence.end);
   if (isWriterNote(told)) return [];
-  const payers = payerWords(told);
-  if (payers) {
-    if (payers.rest === '') return [];
-    return [factOf(payers.rest, sentence, field, findDates(payers.rest, reading.dates), reading)];
-  }
+  const payers = payerWords(told, groundsIn(sentence, field, reading.grounds));
+  if (payers) return payers.rest === '' ? [] : [proseFact(payers.rest, sentence, field, reading)];
   if (isDocumentList(told)) return [];
   return clauseSpans(text, sentence)
     .flatMap((clause) => cut(text, clause, LONGEST_FACT))
-    .map((clause) => {
-      const part = text.slice(clause.start, clause.end);
-      return factOf(part, clause, field, findDates(part, reading.dates), reading);
-    });
+    .map((clause) => proseFact(text.slice(clause.start, clause.end), clause, field, reading));
+}
+
+/** Where the grounds stand in the sentence, counted from its start. */
+function groundsIn(sentence: Span, field: string, grounds: readonly CaseGround[]): Span[] {
+  return grounds.flatMap(({ source }) =>
+    source && source.field === field && source.start >= sentence.start && source.start < sentence.end
+      ? [{ start: source.start - sentence.start, end: Math.min(source.end, sentence.end) - sentence.start }]
+      : [],
+  );
+}
+
+function proseFact(written: string, span: Span, field: string, reading: Reading): CaseFact {
+  if (!/\p{Script=Latin}/u.test(written))
+    return { kind: 'context', text: written.trim(), source: { field, start: span.start, end: span.end } };
+  const text = withApostrophes(withoutRetractions(written));
+  return factOf(text, span, field, findDates(text, reading.dates), reading);
 }
 
 function factOf(
@@ -101,9 +134,10 @@ function factOf(
   span: Span,
   field: string,
   dates: readonly DateMention[],
-  reading: Reading,
+  { telling, acronyms }: Reading,
 ): CaseFact {
-  const measures = readMeasures(piecesOf(text, dates));
+  const pieces = piecesOf(text, dates);
+  const measures = readMeasures(pieces).map((measure) => named(measure, acronyms));
   const treatment = readTreatment(text, dates);
   const kind = kindOf(text, {
     measured: measures.length > 0,
@@ -116,17 +150,30 @@ function factOf(
   const numbers = readNumbers(text);
   return {
     kind,
-    text: retell(text, dates, reading.telling),
+    text: retell(text, dates, pieces, telling),
     ...(first ? { date: isoOf(first.from) } : {}),
     ...(first?.to ? { until: isoOf(first.to) } : {}),
     ...(time ? { time } : {}),
     ...(by ? { by } : {}),
     ...(isNegated(text) ? { negated: true } : {}),
     ...(measures.length > 0 ? { measures } : {}),
-    ...(treatment && kind === 'treatment' ? { treatment } : {}),
+    ...(treatment && kind === 'treatment' ? { treatment: inFull(treatment) } : {}),
     ...(numbers.length > 0 ? { numbers } : {}),
     source: { field, start: span.start, end: span.end },
   };
+}
+
+/** "wt" is measured as "weight", "PCF" as "peak cough flow" where the request says so. */
+function named(measure: CaseMeasure, acronyms: ReadonlyMap<string, string>): CaseMeasure {
+  const name = fullName(measure.name).replace(
+    /\b[A-Z]{3,6}\b/g,
+    (letters) => acronyms.get(letters) ?? letters,
+  );
+  return name === measure.name ? measure : { ...measure, name: name.slice(0, 80) };
+}
+
+function inFull(treatment: CaseTreatment): CaseTreatment {
+  return { ...treatment, name: fullName(treatment.name).slice(0, 120) };
 }
 
 /** A span longer than the limit in pieces, cut behind a comma where there is one, else at a space. */

@@ -4,32 +4,43 @@ import { capitalized, writeOut } from '../../../language/notes.js';
 import { quotesOf } from '../../../language/quotes.js';
 import { applyEdits, type Edit, type Span } from '../../../language/spans.js';
 import { toThirdPerson, type Voice } from '../../../language/voice.js';
+import { type Roles, voiceOf } from './roles.js';
+import { completed } from './sentence-form.js';
+import { insertedVerbs } from './verbs.js';
+import type { Piece } from './words.js';
 
 export interface Telling {
   readonly today: string;
-  readonly voice?: Voice;
+  readonly roles: Roles;
 }
 
 const LONGEST = 600;
 const PREPOSITION =
-  /(?:\b(?:on|in|at|of|by|from|since|until|till|thru|through|to|before|after|between|and|or|dated|during|for|as of|effective|around|about|early|late|mid|last|this|next|date|dates|born|dob|due|is|was|both|every|per|summer|fall|winter|spring|a|the|near|past|day|days|again|only|program|noon|sun|sunday|mon|monday|tue|tues|tuesday|wed|wednesday|thu|thurs|thursday|fri|friday|sat|saturday|today|tomorrow)\.?|[-(,:;=/#&+\u2013\u2192>"'\u201c]|->)\s*$/i;
+  /(?:\b(?:on|in|at|of|by|from|since|until|till|thru|through|to|before|after|between|and|or|dated|during|for|as of|DOS|DOB|DOI|effective|around|about|early|late|mid|last|this|next|date|dates|born|dob|due|is|was|both|every|per|summer|fall|winter|spring|a|the|near|past|day|again|only|with|says|that|so|inside|program|noon|sun|sunday|mon|monday|tue|tues|tuesday|wed|wednesday|thu|thurs|thursday|fri|friday|sat|saturday|today|tomorrow)\.?|[-(,:;=/#&+\u2013\u2192>"'\u201c]|->)\s*$/i;
 /** Words that a day follows with "of": a letter of May 3. */
 const DATED_THING =
-  /\b(?:CT|MRI|PET|EEG|EMG|EDS|echo\w*|audiogram|x-?ray|xray|scan|report|letter|note|notes|notice|eval|evaluation|exam|assessment|labs?|remit(?:tance)?|consult|order|decision|denial|determination|appeal|request|RA|EOB|PSG|MSLT|FCE|RHC|HRCT|ABR|US|ultrasound|biopsy|statement|log|summary|study|record|visit|film)\s*$/i;
+  /\b(?:CT|MRI|PET|HST|ABG|EKG|ECG|PFTs?|DEXA|CXR|EGD|UA|EEG|EMG|EDS|echo\w*|audiogram|x-?ray|xray|scan|report|letter|note|notes|notice|eval|evaluation|exam|assessment|labs?|remit(?:tance)?|consult|order|decision|denial|determination|appeal|request|RA|EOB|PSG|MSLT|FCE|RHC|HRCT|ABR|ultrasound|biopsy|statement|log|summary|study|record|visit|film)\s*$/i;
 
 /** The sentence retold. */
-export function retell(text: string, dates: readonly DateMention[], telling: Telling): string {
+export function retell(
+  text: string,
+  dates: readonly DateMention[],
+  pieces: readonly Piece[],
+  telling: Telling,
+): string {
   const quotes = quotesOf(text);
   const keep: Span[] = [...quotes, ...dates].sort((a, b) => a.start - b.start);
   const edits: Edit[] = [
     ...dates
       .filter((date) => !insideAny(quotes, date.start))
       .map((date) => dateEdit(text, date, telling.today)),
+    ...insertedVerbs(text, pieces, quotes),
     ...writeOut(text, keep),
   ];
   const written = applyEdits(text, edits).replace(/\s+/g, ' ').trim();
-  const voiced = telling.voice ? outsideQuotes(written, telling.voice) : written;
-  return finished(voiced);
+  const voice = voiceOf(telling.roles);
+  const voiced = voice ? outsideQuotes(written, voice) : written;
+  return finished(completed(begun(voiced), telling.roles));
 }
 
 function insideAny(spans: readonly Span[], at: number): boolean {
@@ -37,13 +48,23 @@ function insideAny(spans: readonly Span[], at: number): boolean {
 }
 
 function dateEdit(text: string, date: DateMention, today: string): Edit {
-  const before = text.slice(Math.max(0, date.start - 16), date.start);
-  const after = text.slice(date.end, date.end + 2);
+  const before = text.slice(Math.max(0, date.start - 20), date.start);
+  const after = text.slice(date.end, date.end + 8);
+  if (date.doubtful) return { start: date.start, end: date.end, text: text.slice(date.start, date.end) };
   const written = writtenMention(date, today);
+  const hour = /^ \d{1,2}:\d\d/.test(after) ? ' at' : '';
+  const colon =
+    DATED_THING.test(before) && /^ [A-Za-z][\w-]* \d/.test(text.slice(date.end, date.end + 24))
+      ? ':'
+      : date.to && /^ [A-Z][\w-]* \d/.test(text.slice(date.end, date.end + 24))
+        ? ','
+        : '';
+  if (/[:;]\s*$/.test(before) && /^ [A-Za-z]/.test(after) && date.from.day !== undefined && !date.to)
+    return { start: date.start, end: date.end, text: `on ${written},` };
   const start =
     before.trim() === '' && date.start < 16 && /^ [a-z]/.test(after) && date.from.day !== undefined;
   const lead = start ? 'on ' : leadOf(before, date);
-  return { start: date.start, end: date.end, text: `${lead}${written}` };
+  return { start: date.start, end: date.end, text: `${lead}${written}${hour}${colon}` };
 }
 
 /** The preposition that notes leave out: "denied 10/29", "CT 9/28". */
@@ -51,6 +72,10 @@ function leadOf(before: string, { from, to, ongoing }: DateMention): string {
   if (before.trim() === '' || !/\s$/.test(before) || PREPOSITION.test(before)) return '';
   if (from.month === undefined) return '';
   if (to || ongoing) return 'from ';
+  if (
+    /\b(?:to|we|they|I|he|she) (?:appeal|order|request|report|film|record|visit|log|study)\s*$/i.test(before)
+  )
+    return 'on ';
   if (DATED_THING.test(before)) return 'of ';
   return from.day === undefined ? 'in ' : 'on ';
 }
@@ -67,15 +92,16 @@ function outsideQuotes(text: string, voice: Voice): string {
   return out + toThirdPerson(text.slice(at), voice);
 }
 
-/** Begins with a capital and ends with a stop. */
-function finished(text: string): string {
+/** Without the bullet of a list, with a capital. */
+function begun(text: string): string {
   const bare = text.replace(/^[-*\u2022\u2013\s]+(?=\S)/, '').replace(/[\s,;:]+$/, '');
-  const tidy = bare.replace(/(?:!|\?)+$/, (marks) => (marks.length > 1 ? '.' : marks.replace('!', '.')));
-  const begun = /^[a-z]+[A-Z]/.test(tidy) ? tidy : capitalized(tidy);
-  const ended =
-    /[.?!\u3002\uff01\uff1f\u0964\u061f\u06d4]["'\u201d\u2019)]*$/.test(begun) ||
-    /^[^\p{Script=Latin}]*$/u.test(begun)
-      ? begun
-      : `${begun}.`;
-  return ended.slice(0, LONGEST);
+  return /^[a-z]+[A-Z]/.test(bare) ? bare : capitalized(bare);
+}
+
+/** One stop at the end, and no exclamation. */
+function finished(text: string): string {
+  const tidy = text.replace(/(?:!|\?)+$/, (marks) => (marks.length > 1 ? '.' : marks.replace('!', '.')));
+  const closed = /[.?!\u3002\uff01\uff1f\u0964\u061f\u06d4]["'\u201d\u2019)]*$/.test(tidy);
+  const latin = /\p{Script=Latin}/u.test(tidy);
+  return (closed || !latin ? tidy : `${tidy}.`).slice(0, LONGEST);
 }

@@ -26,6 +26,9 @@ const STAFF =
 const FIRST_PERSON = /\b(?:I|I'm|I've|I'd|my|My|me)\b/g;
 const CLINICIAN =
   /\bI (?:am|'m) (?:the |a |an |his |her )?(?:\w+ )?(?:prescriber|surgeon|physician|doctor|psychiatrist|therapist|dentist|oncologist|nurse|biller|coder|provider)\b|\bI(?:'m| am) (?:writing|billing|appealing) for\b/i;
+/** The patient speaks of the own illness. */
+const OWN_ILLNESS =
+  /\b(?:I(?:'m| am) \d{1,3}\b|I(?:'ve| have) (?:had |been )?(?:a |an |the )?(?:[a-z]+ ){0,2}(?:cancer|diabetes|pain|migraines?|disease|lymphedema|scleroderma|narcolepsy|surgery|tumou?r|diagnosed|MS|lupus)|I (?:was diagnosed|get migraines|had (?:surgery|a (?:stroke|heart attack))|tried|take|took)\b|my (?:doctor|surgeon|neurologist|oncologist|cancer|pain|surgery|symptoms|liver|diagnosis)\b)/i;
 const SIDES: Readonly<Record<string, string>> = {
   son: 'parent',
   daughter: 'parent',
@@ -72,7 +75,7 @@ function relationOf(text: string): string | undefined {
     ?.slice(1)
     .find((word) => word !== undefined);
   if (said) return FORMAL[said.toLowerCase()] ?? said.toLowerCase();
-  const of = OF_KIN.exec(text)
+  const of = (OWN_ILLNESS.test(text) ? null : OF_KIN.exec(text.slice(0, 400)))
     ?.slice(1)
     .find((word) => word !== undefined);
   return of ? (SIDES[of.toLowerCase()] ?? 'relative') : undefined;
@@ -110,6 +113,6 @@ export function voiceOf(roles: Roles): Voice | undefined {
   if (narrator === 'patient' && signer !== 'patient')
     return { subject: 'the patient', ...(pronoun ? { pronoun } : {}) };
   if (narrator === 'relative' && signer !== 'representative')
-    return { subject: `the patient's ${relation ?? 'relative'}` };
+    return { subject: `the patient's ${relation ?? 'relative'}`, kin: true };
   return undefined;
 }

@@ -3,26 +3,41 @@ import type { CaseTreatment } from '../../../domain/generated/types.js';
 import { type DateMention, daysOf, isoOf } from '../../../language/dates.js';
 import { daysOfLength, unitAt } from '../../../language/units.js';
 
-const DOSE =
-  /\b\d[\d.,]*(?:(?: ?(?:mg|mcg|g|mL|units?|IU|mEq|puffs?|tablets?|capsules?|%)\b)(?:\/(?:kg|m2|day|d|dose|hr|h)\b)?)?(?: then \d[\d.,]* ?(?:mg|mcg|g)\b)?(?:\/(?:day|d|kg|m2))?(?: (?:once|twice|three times|four times|[234]x|daily|nightly|weekly|monthly|bid|tid|qid|qd|qhs|q\d+\w*|every \d+ \w+|a day|per day|\/day|each)\b(?: (?:daily|a day|per day|a week))?)?/i;
-const HAS_DOSE_UNIT = /\d ?(?:mg|mcg|g|mL|units?|IU|mEq|puffs?|%)\b|\d (?:bid|tid|qd|qhs|daily|tid|qid)\b/i;
+const AMOUNT = '\\d[\\d.,]*(?: ?- ?\\d[\\d.,]*)?';
+const DOSE_UNIT =
+  '(?:mg|mcg|g|mL|ml|units?|IU|mEq|puffs?|tablets?|tabs?|capsules?|caps?)(?:/(?:kg|m2|meal))*(?:/(?:day|d|dose|hr|h|wk|week))?';
+const HOW_OFTEN =
+  '(?:once|twice|three times|four times|[234]x|daily|nightly|weekly|monthly|BID|TID|QID|bid|tid|qid|qd|qhs|q ?\\d+ ?\\w+|every \\d+ \\w+|every other day|a day|per day|each)(?: (?:daily|a day|per day|a week|/day))?';
+const DOSE = new RegExp(
+  `(?<![\\w.])${AMOUNT}(?: then ${AMOUNT})? ?${DOSE_UNIT}(?![A-Za-z0-9>/])(?: ${HOW_OFTEN}\\b)?|(?<![\\w./])${AMOUNT} ${HOW_OFTEN}\\b`,
+);
 const LENGTH =
   /\b(?:x|for|over|lasting|about|~)? ?(?<value>\d+(?:\.\d+)?|one|two|three|four|five|six|eight|ten|twelve|several) ?(?<unit>days?|weeks?|wks?|months?|mos?|years?|yrs?)\b/i;
+/** How often, not how long. */
+const EVERY = /\b(?:every|q|each|per) ?\d+(?:-\d+)? ?(?:days?|weeks?|wks?|months?|hours?|hrs?|h|d)\b/gi;
 const SESSIONS =
-  /\b(?<value>\d+) (?:\w+ ){0,2}?(?:visits?|sessions?|cycles?|injections?|treatments?|trials?|blocks?|doses?|rounds?|courses?|infusions?|appointments?)\b|\bx ?(?<times>\d{1,3})\b(?! ?(?:wks?|weeks?|mos?|months?|days?|d|min|hrs?|h|mg|cm|mm)\b)/i;
-const STOPPED =
-  /\b(?:stopped|discontinued|d\/c'?d?|ended|quit|switched)\b(?: \w+ \d+)?(?:,? ?(?:because(?: of)?|due to|for|after|by \w+\.? \w+ for|:|secondary to))? ?(?<why>[^.;]{3,160})?/i;
+  /(?<![-.\w])(?<value>\d+) (?:[A-Za-z]+ ){0,2}?(?:visits?|sessions?|cycles?|injections?|treatments?|trials?|blocks?|doses?|rounds?|courses?|infusions?|appointments?)\b|\bx ?(?<times>\d{1,3})\b(?! ?(?:wks?|weeks?|mos?|months?|days?|d|min|hrs?|h|mg|cm|mm)\b)/i;
+const STOPPED = /\b(?:stopped|discontinued|dc'?d|ended|quit|switched)\b/i;
+const CAUSE =
+  /^[\s,:(-]*(?:it )?(?:because(?: of)?|bc|due to|for|after|secondary to|2\/2|by \w+\.? \w+ (?:for|because)|:|-)? ?(?<why>[^.;]{3,160})/i;
+const BLAMED = /\b(?:due to|because of|because|secondary to) (?<why>[^.;,]{3,160})/i;
 const RESULT =
-  /\b(?<result>(?:no|little|minimal|partial|some|good|poor|inadequate|without|only|mild|modest|temporary|complete|excellent|limited|failed|failure|worse\w*|improv\w+|progress\w+|relie\w+|ineffective|intoleran\w+|not tolerated|could not tolerate|couldn't tolerate|side effects?|did not|didn't|does not|helped|normal|stable|recurr\w+|rash|nausea|dizz\w+|headaches?|\d+ ?%)[^.;]{0,200})/i;
+  /\b(?<result>(?:no|little|minimal|partial|some|good|poor|inadequate|mild|modest|temporary|complete|excellent|limited|failed|failure|worse\w*|improv\w+|progress\w+|relie\w+|ineffective|intoleran\w+|not tolerated|could not tolerate|couldn't tolerate|side effects?|did not|didn't|does not|helped|normal|stable|recurr\w+|rash|nausea|dizz\w+|headaches?|\d+ ?%)[^.;]{0,200})/i;
 const NOT_GIVEN =
   /\b(?:not (?:been )?(?:tried|given|started|used|offered|taken|advised|suitable|attempted)|never (?:tried|had|given|took|taken|used|been on|received|started)|none (?:tried|yet|so far|before)|no (?:prior|previous|earlier) (?:treatment|therapy|trial|surgery|medication)s?|did not (?:try|start|take|receive)|has not (?:tried|had|received|taken)|contraindicated|untried)\b|^none\b/i;
 const ONGOING =
   /\b(?:since|ongoing|continues?|continuing|current(?:ly)?|still (?:on|taking|uses|using|takes)|now on|present)\b/i;
 /** Nouns of care that are no drug. */
 const CARE =
-  /\b(?:physical therapy|occupational therapy|speech therapy|PT|OT|CBT|DBT|ERP|EMDR|psychotherapy|therapy|counseling|chiropractic|acupuncture|injections?|blocks?|ablation|splint\w*|brac(?:e|ing)|orthotics?|CPAP|BiPAP|stockings?|compression|pump|sleeve|chemotherapy|radiation|chemo|cycles?|surgery|transplant|dialysis|hemodialysis|infusions?|exercises?|program|conditioning|IOP|PHP|detox|rehab\w*|massage|TENS|steroids?|antibiotics?|diet|insulin|inhalers?|nebulizer|oxygen|blood transfusions?|casts?|traction|prisms?|patching|glasses|hearing aids?|catheter\w*|feeding|tube|TMS|ECT|ketamine|wound (?:care|vac)|debridement|garments?)\b/i;
-const VERBS =
-  /\b(?:tried|trial|failed|took|taken|takes|taking|was on|is on|on|started|stopped|given|received|underwent|had|did|completed|used|uses|using|wore|wears|prescribed|treated|added|since|continues?|course|weeks of|months of|wks|switched|tolerat\w+)\b/i;
+  /\b(?:physical therapy|occupational therapy|speech therapy|psychotherapy|therapy|counseling|chiropractic|acupuncture|injections?|inj|blocks?|ablation|splint\w*|brac(?:e|ing)|orthotics?|CPAP|BiPAP|stockings?|chemotherapy|radiation|chemo|surgery|dialysis|hemodialysis|infusions?|exercises?|work conditioning|detox|massage|steroids?|antibiotics?|inhalers?|nebulizer|transfusions?|casts?|traction|prisms?|hearing aids?|ketamine|debridement|Botox|push-ups|percussion|breath stacking|sleeve|pump|cycles of [a-z]+)\b/i;
+const CARE_LETTERS = /\b(?:PT|OT|CBT|DBT|ERP|EMDR|IOP|PHP|TENS|TMS|ECT|CPAP|BiPAP|NPWT|TPN)\b/;
+const TRIAL =
+  /\b(?:tried|trial of|failed|completed|underwent|stopped|discontinued|started|begun|received|course of|weeks of|months of|rounds?|switched|prescribed|treated with|used|wore|wears?|did|took|taken|has had|had|has been on|was on|since|use)\b/i;
+/** Words that open a sentence and belong to no treatment. */
+const LEADING =
+  /^(?:(?:then|also|tried|started|added|given|received|completed|underwent|on|was|is|had|has|wants?|again|began|took|takes?|taking|used|uses|using|failed|after|with|plan|and|a|an|the|i|we|he|she|they|it|currently|now|try|another|more|my|his|her|prior|previous|pt|patient|did|does|before|that|this|before that|just|only|home|weekly|up|to|max|trial|of|course) )+/i;
+const NO_DRUG =
+  /^(?:pt|patient|tolerate[sd]?|tolerates|needs?|takes?|taken|took|uses?|used|gets?|had|has|have|pain|score|scored|was|were|is|are|went|goes|visits?|lasting|saline|bp|fell|rose|about|over|than|from|least|most|weight|dose|only|diet|max|total|each|every|and|label|lost|gained|wt|then|plus|or|fat|calcium level|now|of|at|for|in|by|per|to)$/i;
 const WORDS: Readonly<Record<string, number>> = {
   one: 1,
   two: 2,
@@ -40,7 +55,7 @@ export function readTreatmentEntry(text: string, dates: readonly DateMention[]):
   const cut = Math.min(
     ...[
       dates[0]?.start,
-      indexOf(text, /\d/),
+      indexOf(text, / \d/),
       indexOf(text, /[,(;:]| - /),
       indexOf(
         text,
@@ -52,23 +67,49 @@ export function readTreatmentEntry(text: string, dates: readonly DateMention[]):
   return { name: nameOf(head || text), ...details(text, dates) };
 }
 
+const DOSED =
+  /(?<name>[A-Za-z][A-Za-z/-]{3,}(?: (?:ER|XR|SR|ODT|acid|sodium|potassium|HCl))?) (?:up to |to )?(?=\d)/g;
+const DRUGS = 12;
+
 /** The treatment that a sentence tells; undefined where it tells none. */
 export function readTreatment(text: string, dates: readonly DateMention[]): CaseTreatment | undefined {
-  const dosed =
-    /(?<name>[A-Za-z][A-Za-z/-]{3,}(?: (?:ER|XR|SR|ODT|acid|sodium|potassium|[a-z]{4,}))?)\s+(?:to )?\d[\d.,]* ?(?:mg|mcg|g|units?|IU|mL|puffs?|%)?/.exec(
-      text,
-    );
-  const care = CARE.exec(text);
-  const drug = dosed && HAS_DOSE_UNIT.test(text.slice(dosed.index)) ? dosed.groups?.name : undefined;
-  if (drug === undefined && !care) return undefined;
-  if (!VERBS.test(text) && dates.length === 0 && !SESSIONS.test(text)) return undefined;
-  const name =
-    drug !== undefined && !/^(?:with|about|over|than|from|least|most|weight|dose|only)$/i.test(drug)
-      ? drug
-      : care
-        ? careName(text, care)
-        : undefined;
-  return name === undefined ? undefined : { name: nameOf(name), ...details(text, dates) };
+  const drug = drugOf(text);
+  if (drug !== undefined) return { name: nameOf(drug.name), ...details(text.slice(drug.at), dates) };
+  const care = earliest(CARE.exec(text), CARE_LETTERS.exec(text));
+  if (!care) return undefined;
+  const near = text.slice(care.index, care.index + 80);
+  if (
+    care[0] === 'PT' &&
+    !/^PT(?: (?:\d|x ?\d|visits?|sessions?|since|from|\w+ visits|for)|[,;.(])/.test(near)
+  )
+    return undefined;
+  const told =
+    SESSIONS.test(near) ||
+    TRIAL.test(text) ||
+    NOT_GIVEN.test(text) ||
+    dates.some(({ to, ongoing }) => to || ongoing);
+  return told ? { name: nameOf(careName(text, care)), ...details(text, dates) } : undefined;
+}
+
+/** A word before a dose: "modafinil 200 mg". */
+function drugOf(text: string): { readonly name: string; readonly at: number } | undefined {
+  let seen = 0;
+  for (const match of text.matchAll(DOSED)) {
+    seen += 1;
+    if (seen > DRUGS) return undefined;
+    const name = match.groups?.name ?? '';
+    const after = text.slice(match.index + match[0].length, match.index + match[0].length + 60);
+    const dose = DOSE.exec(after);
+    if (!dose || dose.index > 0 || NO_DRUG.test(name)) continue;
+    if (/^[\d.,]+ ?g\b/.test(dose[0]) || !/[a-z]/.test(name)) continue;
+    return { name, at: match.index };
+  }
+  return undefined;
+}
+
+function earliest(a: RegExpExecArray | null, b: RegExpExecArray | null): RegExpExecArray | null {
+  if (!a || !b) return a ?? b;
+  return a.index <= b.index ? a : b;
 }
 
 /** "physical therapy" from the words before the noun of care, so far as they qualify it. */
@@ -86,22 +127,16 @@ function nameBehindCount(text: string): string {
 }
 
 function nameOf(head: string): string {
-  return (
-    head
-      .replace(/[\s,;:(-]+$/, '')
-      .trim()
-      .slice(0, 120) || 'treatment'
-  );
+  const bare = head.replace(/[\s,;:(-]+$/, '').trim();
+  return bare.replace(LEADING, '').slice(0, 120) || bare.slice(0, 120) || 'treatment';
 }
 
 function details(text: string, dates: readonly DateMention[]): Partial<CaseTreatment> {
-  const dose = HAS_DOSE_UNIT.test(text)
-    ? DOSE.exec(text.slice(Math.max(0, (indexOf(text, HAS_DOSE_UNIT) ?? 0) - 8)))?.[0].trim()
-    : undefined;
+  const dose = DOSE.exec(text)?.[0].trim();
   const period = periodOf(text, dates);
   const sessions = SESSIONS.exec(text)?.groups;
   const count = sessions?.value ?? sessions?.times;
-  const stopped = STOPPED.exec(text)?.groups?.why?.trim();
+  const stopped = whyStopped(text, dates);
   const result = RESULT.exec(text)?.groups?.result?.trim();
   const notGiven = NOT_GIVEN.test(text);
   return {
@@ -109,9 +144,21 @@ function details(text: string, dates: readonly DateMention[]): Partial<CaseTreat
     ...period,
     ...(count === undefined ? {} : { sessions: Number(count) }),
     ...(result ? { result: result.slice(0, 300) } : {}),
-    ...(stopped && !/^\d/.test(stopped) ? { stopped_because: stopped.slice(0, 200) } : {}),
+    ...(stopped ? { stopped_because: stopped.slice(0, 200) } : {}),
     ...(notGiven ? { not_given: true } : {}),
   };
+}
+
+/** Why it ended: what stands behind the word, past its day. */
+function whyStopped(text: string, dates: readonly DateMention[]): string | undefined {
+  const match = STOPPED.exec(text);
+  if (!match) return undefined;
+  const at = match.index + match[0].length;
+  const day = dates.find(({ start }) => start >= at && start - at < 8);
+  const behind = text.slice(day ? day.end : at, (day ? day.end : at) + 200);
+  const blamed = BLAMED.exec(behind)?.groups?.why?.trim();
+  const why = blamed ?? CAUSE.exec(behind)?.groups?.why?.trim();
+  return why && !/^(?:\d|by\b|it$|it\b.{0,3}$|then\b|on\b|in\b|and\b|at\b|,)/i.test(why) ? why : undefined;
 }
 
 function periodOf(text: string, dates: readonly DateMention[]): Partial<CaseTreatment> {
@@ -137,7 +184,9 @@ function periodOf(text: string, dates: readonly DateMention[]): Partial<CaseTrea
 }
 
 function lengthOf(text: string): Pick<CaseTreatment, 'days'> {
-  const groups = LENGTH.exec(text)?.groups;
+  const result = text.search(RESULT);
+  const told = result > 12 ? text.slice(0, result) : text;
+  const groups = LENGTH.exec(told.replace(EVERY, ' '))?.groups;
   if (!groups) return {};
   const word = (groups.value ?? '').toLowerCase();
   const value = WORDS[word] ?? Number(word);

@@ -3,7 +3,8 @@ import type { DateMention } from '../../../language/dates.js';
 import { unitAt } from '../../../language/units.js';
 
 export interface Piece {
-  readonly kind: 'word' | 'figure' | 'date' | 'sign';
+  /** A clock is an hour or a telephone number: a figure that measures nothing. */
+  readonly kind: 'word' | 'figure' | 'date' | 'sign' | 'clock';
   readonly start: number;
   readonly end: number;
   readonly text: string;
@@ -14,7 +15,7 @@ export interface Piece {
 }
 
 const PIECE =
-  /(?<figure>[-+\u2212]?\$?\d+(?:,\d{3})*(?:\.\d+)?|\.\d+)|(?<word>[\p{L}][\p{L}\p{N}'&-]*)|(?<sign>->|=>|\u2192|<=|>=|[^\s\p{L}\p{N}])/gu;
+  /(?<clock>\d{1,2}:\d{2}(?: ?[ap]m)?|\d{1,2} ?(?:am|pm)\b|\(?\d{3}\)?[- ]\d{3}-\d{4}|\b\d{3}-\d{4}\b)|(?<figure>[-+\u2212]?\$?\d+(?:,\d{3})*(?:\.\d+)?|\.\d+)|(?<word>[\p{L}][\p{L}\p{N}'&-]*)|(?<sign>->|=>|\u2192|<=|>=|[^\s\p{L}\p{N}])/gu;
 
 /** Pieces of the text; a date is one piece. Offsets are those of the text. */
 export function piecesOf(text: string, dates: readonly DateMention[]): Piece[] {
@@ -50,6 +51,7 @@ function pieceOf(text: string, match: RegExpExecArray): Piece {
   const start = match.index;
   const end = start + match[0].length;
   const groups = match.groups ?? {};
+  if (groups.clock !== undefined) return { kind: 'clock', start, end, text: match[0] };
   if (groups.figure === undefined)
     return { kind: groups.word === undefined ? 'sign' : 'word', start, end, text: match[0] };
   const raw = groups.figure;
@@ -59,14 +61,28 @@ function pieceOf(text: string, match: RegExpExecArray): Piece {
   const digits = raw.replace(/[$,+\u2212-]/g, '');
   const value = Number(digits) * (signed && /^[-\u2212]/.test(raw) ? -1 : 1);
   const unit = money ? undefined : unitAt(text.slice(end, end + 24));
+  const lettered = !money && unit === undefined && /^[A-Za-z]/.test(text.slice(end, end + 1));
+  const thousands = lettered && /^K(?![A-Za-z])/.test(text.slice(end, end + 2));
+  if (lettered && !thousands)
+    return {
+      kind: 'word',
+      start,
+      end: end + wordLength(text, end),
+      text: text.slice(start, end + wordLength(text, end)),
+    };
   if (glued && !money && !/^[-+\u2212]/.test(raw)) return { kind: 'word', start, end, text: match[0] };
   return {
     kind: 'figure',
     start,
     end: end + (unit?.length ?? 0),
     text: match[0],
-    value,
+    value: thousands ? value * 1000 : value,
     ...(unit ? { unit: unit.code } : {}),
     ...(money ? { money: true, unit: 'USD' } : {}),
   };
+}
+
+/** Letters and figures right behind a figure: 1st, 12th, 22w3d. */
+function wordLength(text: string, from: number): number {
+  return /^[A-Za-z0-9]*/.exec(text.slice(from, from + 20))?.[0].length ?? 0;
 }

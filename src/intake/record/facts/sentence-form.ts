@@ -1,0 +1,71 @@
+/** Gives a fragment of notes the subject and the verb that it leaves out, where there is no doubt about them. */
+import type { Roles } from './roles.js';
+
+const VERB =
+  /\b(?:is|are|was|were|be|been|am|has|have|had|do|does|did|can|cannot|can't|could|couldn't|will|would|won't|may|might|must|should|isn't|wasn't|aren't|weren't|hasn't|haven't|didn't|doesn't|don't|went|got|came|took|gave|made|saw|said|says|told|wrote|writes|sent|paid|pays|put|quit|began|ran|lost|met|fell|found|felt|left|kept|stood|read|reads|shows?|states?|denies|needs?|wants?|uses?|wears?|takes?|lives?|walks?|goes|gets|works?|drives?|sits?|stands?|follows|weighs?|measures?|lasts?|costs?|\w{3,}ed)\b/i;
+const OWN_VERBS =
+  /^(?:Has|Had|Was|Is|Uses|Wears|Lives|Walks|Needs|Takes|Goes|Gets|Denies|Drops|Wakes|Smokes|Requires|Cannot|Can't|Can|Could|Couldn't|Sits|Stands|Sleeps|Eats|Works|Drives|Quit|Tried|Took|Started|Completed|Underwent|Lost|Missed|Gained|Wants|Lifts|Tolerates|Checks|Depends|Reports|Reported|Complains|Presented|Never|Still|Became|Began|Stopped|Failed|Passed|Developed|Did|Does|Went|Came|Got|Fell|Wore|Used|Tested|Received|Improved|Worsened|Attends|Participates|Keeps|Ambulates|Transfers|Agrees|Refuses|Declined)\b(?! (?:the|a|an) (?:patient|plan|claim)\b)(?= [a-z\d])/;
+const PASSIVES =
+  /^(?:Admitted|Intubated|Hospitali[sz]ed|Discharged|Diagnosed|Referred|Transferred|Treated|Evaluated|Seen|Born|Placed on|Prescribed|Readmitted|Extubated|Scheduled|Enrolled|Retired|Injured|Instructed)\b/;
+const ON_STATE =
+  /^On (?=[a-z])(?!(?:the|exam|examination|a|an|that|this|his|her|my|our|their|all|reconsideration|review|appeal|or|and)\b)/;
+const MONTHS =
+  /^On (?:January|February|March|April|May|June|July|August|September|October|November|December)\b/;
+const CLAIM_VERBS =
+  /^(?:Billed|Filed|Faxed|Mailed|Submitted|Resubmitted|Appealed|Sent|Called|Requested|Asked)\b(?= )/;
+const PAID = /^Paid (?=\$?\d)/;
+const REFUSED = /^Denied\b(?= (?:on|in|by|again|as|twice|first|CO|PR|OA|PI)\b)/;
+
+/** The sentence with its subject and verb. */
+export function completed(sentence: string, roles: Roles): string {
+  const subject = subjectOf(roles);
+  if (REFUSED.test(sentence)) return sentence.replace(REFUSED, 'This was denied');
+  if (PAID.test(sentence) && roles.narrator !== 'patient' && roles.narrator !== 'relative')
+    return sentence.replace(PAID, 'The plan paid ');
+  if (CLAIM_VERBS.test(sentence) && roles.narrator !== 'patient' && roles.narrator !== 'relative')
+    return `We ${lowered(sentence)}`;
+  if (PASSIVES.test(sentence)) return `${subject.words} ${subject.was} ${lowered(sentence)}`;
+  if (OWN_VERBS.test(sentence)) return subject.first ? sentence : `${subject.words} ${lowered(sentence)}`;
+  if (ON_STATE.test(sentence) && !MONTHS.test(sentence)) {
+    const since = /\bsince\b/.test(sentence);
+    return `${subject.words} ${since ? subject.hasBeen : subject.was} ${lowered(sentence)}`;
+  }
+  if (
+    /^No (?!smoking|drinking|longer|more\b|one\b|need|wonder|way)[A-Za-z]/.test(sentence) &&
+    !VERB.test(sentence)
+  ) {
+    const past = /\b(?:prior|previous|before|ever|history|earlier)\b/.test(sentence);
+    const many = /^No (?:[a-z]+ )?[a-z]+[^siu]s\b/.test(sentence);
+    return `There ${past ? (many ? 'were' : 'was') : many ? 'are' : 'is'} ${lowered(sentence)}`;
+  }
+  const fragment = /^(The patient(?: [A-Z][\w'-]+){0,4}) (?=(?:on|in|with|at) )/;
+  if (fragment.test(sentence) && !VERB.test(sentence))
+    return sentence.replace(fragment, /\bsince\b/.test(sentence) ? '$1 has been ' : '$1 is ');
+  return sentence
+    .replace(/^(The patient(?: [A-Z][\w'-]+){0,4}),? (?=an? \d|\d{1,3}-year-old)/, '$1 is ')
+    .replace(/^(The patient(?: [A-Z][\w'-]+){0,4} is )(?=\d{1,3}-year-old (?:man|woman|boy|girl))/, '$1a ');
+}
+
+interface Subject {
+  readonly words: string;
+  readonly was: string;
+  readonly hasBeen: string;
+  /** "Has" cannot follow "I". */
+  readonly first?: true;
+}
+
+function subjectOf({ narrator, signer }: Roles): Subject {
+  if (narrator === 'patient' && signer === 'patient')
+    return { words: 'I', was: 'was', hasBeen: 'have been', first: true };
+  return { words: 'The patient', was: 'was', hasBeen: 'has been' };
+}
+
+/** The first letter made small, except of a name or an acronym. */
+function lowered(sentence: string): string {
+  return /^[A-Z][a-z']/.test(sentence) ? sentence.charAt(0).toLowerCase() + sentence.slice(1) : sentence;
+}
+
+/** Whether the text holds a verb in a finite form, as far as its shape tells. */
+export function hasVerb(text: string): boolean {
+  return VERB.test(text);
+}

@@ -1,0 +1,84 @@
+/** The verb that notes leave out between a name and its value: "BMI 31" is told as "BMI was 31". */
+import type { Edit, Span } from '../../../language/spans.js';
+import { within } from '../../../language/spans.js';
+import { hasVerb } from './sentence-form.js';
+import type { Piece } from './words.js';
+
+/** Units of what is given and not measured: "sertraline 200 mg" has no verb to add. */
+const GIVEN_UNIT =
+  /^(?:mg|ug|g|units|visits|sessions|cycles|doses|tablets|capsules|vials|treatments|injections|pages|employees|USD)(?:\/|$)/;
+/** Last words of what is numbered or counted, not measured. */
+const NUMBERED =
+  /^(?:grade|stage|type|class|level|phase|line|lines|tooth|teeth|day|days|page|section|cpt|icd|hcpcs|no|number|code|item|step|auth|authorization|claim|ref|case|id|dob|npi|room|suite|box|x|week|month|year|part|medicare|title|form|visit|visits|with|to|of|about|least|than|every|and|or|only|for|in|on|at|by|from|pt|patient|age|aged|lost|gained|gain|loss|up|down|under|over|within|stopped|failed|group|plan|contract|art|article|exhibit|fusion|gene|panel|exon|dr|drs|st|hwy|apt|route|road|ave|blvd|street|gold|wagner|frankl|gmfcs|nyha|ecog|asa|kl|zip|fax|ph|tel|phone|dose|took|tried|used|billed|paid|charge|charges)$/i;
+
+const PRONOUN = /^(?:he|she|it|i|they|we|who|which|that|you|saline)$/i;
+
+/** Edits that put a verb between a name and its value, in parts of the sentence that have none. */
+export function insertedVerbs(text: string, pieces: readonly Piece[], quotes: readonly Span[]): Edit[] {
+  const edits: Edit[] = [];
+  let begin = 0;
+  for (let index = 0; index <= pieces.length; index += 1) {
+    const piece = pieces[index];
+    if (piece && !(piece.kind === 'sign' && /^[,;:.()]$/.test(piece.text))) continue;
+    const edit = verbOf(text, pieces.slice(begin, index));
+    if (edit && !within(quotes, edit.start)) edits.push(edit);
+    if (piece?.text === '(') return edits;
+    begin = index + 1;
+  }
+  return edits;
+}
+
+/** A part that is a name of up to four words, then a value, and nothing that could be a verb. */
+function verbOf(text: string, part: readonly Piece[]): Edit | undefined {
+  const dateFirst = part[0]?.kind === 'date' ? 1 : 0;
+  const figure = part.findIndex((piece, index) => index >= dateFirst && piece.kind === 'figure');
+  if (figure <= dateFirst || figure > dateFirst + 4) return undefined;
+  const name = part.slice(dateFirst, figure);
+  const value = part[figure];
+  const last = name.at(-1);
+  if (!value || !last || !name.every(({ kind }) => kind === 'word') || NUMBERED.test(last.text))
+    return undefined;
+  if (value.unit !== undefined && GIVEN_UNIT.test(value.unit)) return undefined;
+  if (text.slice(last.end, value.start) !== ' ' || value.text.startsWith('$')) return undefined;
+  const first = part[0];
+  const end = part.at(-1);
+  if (/^0?\d{5,}$/.test(value.text) || name.some(({ text: word }) => PRONOUN.test(word))) return undefined;
+  if (!first || !end || hasVerb(text.slice(first.start, end.end))) return undefined;
+  if (!isMeasured(name, value, part[figure + 1])) return undefined;
+  const change = isChange(part, figure);
+  return { start: last.end, end: last.end + 1, text: change ? ' went from ' : ' was ' };
+}
+
+/** A name that is an acronym or a known quantity, or a value with a unit of measure. */
+function isMeasured(name: readonly Piece[], value: Piece, next: Piece | undefined): boolean {
+  if (
+    next?.kind === 'word' &&
+    value.unit === undefined &&
+    !/^(?:on|in|at|to|of|now|pred|predicted|from|was|vs)$/i.test(next.text)
+  )
+    return false;
+  if (next?.kind === 'sign' && /^[x+\u00d7/]$/.test(next.text)) return next.text === '/';
+  const head = name.at(-1)?.text ?? '';
+  if (
+    value.unit !== undefined &&
+    !/^(?:d|wk|mo|a|h|min|times|episodes|teeth|nodes|staples|stitches)$/.test(value.unit)
+  )
+    return true;
+  return (
+    (value.unit === undefined &&
+      /^(?:[A-Z][A-Z0-9-]{1,}[a-z]?|[A-Z]-?[A-Z]+|[A-Z][a-z]?[A-Z]\w*|[A-Za-z]+\d\w*)$/.test(head)) ||
+    (value.unit === undefined &&
+      /^(?:weight|wt|score|temp|temperature|creatinine|creat|hemoglobin|albumin|bilirubin|bili|alb|sodium|potassium|phos|cervix|prealbumin|ferritin|lipase|ammonia|cognitive|language|motor|index|fraction|pressure|rate|ratio|count|level|titer|glucose|platelets|plt|eos|fibrinogen)$/i.test(
+        head,
+      ))
+  );
+}
+
+function isChange(part: readonly Piece[], figure: number): boolean {
+  return (
+    part
+      .slice(figure + 1, figure + 6)
+      .some(({ text }) => text === '->' || text === '=>' || text === '\u2192') ||
+    (part[figure + 1]?.text === 'to' && part[figure + 2]?.kind === 'figure')
+  );
+}

@@ -1,0 +1,46 @@
+/** What a writer takes back in the same breath, and apostrophes left out in haste. */
+
+const RETRACTS =
+  /\s*(?<sign>\?\?+|\.\.\.+|\u2026|--+|\u2014|,| -)?\s*(?:--\s*)?\b(?:no,? wait|wait,? no|wait|sorry|scratch that|strike that|correction|i mean|my mistake)\b,?(?: (?:that's|thats|that is|that was|it's|wrong|the|i meant?|its)\b[^,.:;]{0,40})?[,:]?\s+(?=[\p{L}\p{N}])/iu;
+const CUE = /wait|sorry|scratch|strike|correction|i mean|mistake/i;
+const MOST = 4;
+
+/** The text without what it takes back: "CPT 27446... sorry 27447" says 27447. */
+export function withoutRetractions(text: string): string {
+  if (!CUE.test(text)) return text;
+  let told = text;
+  for (let round = 0; round < MOST; round += 1) {
+    const match = RETRACTS.exec(told);
+    if (!match || match.index === 0) return told;
+    const before = told.slice(0, match.index).replace(/[?.!\s-]+$/, '');
+    const kept = match.groups?.sign?.startsWith('?') ? upToClause(before) : upToWord(before);
+    told = `${kept} ${told.slice(match.index + match[0].length)}`.trim();
+  }
+  return told;
+}
+
+/** A doubted passage goes back to the last colon, semicolon or comma. */
+function upToClause(before: string): string {
+  const at = Math.max(before.lastIndexOf(':'), before.lastIndexOf(';'), before.lastIndexOf(','));
+  return at < 0 ? '' : before.slice(0, at + 1);
+}
+
+function upToWord(before: string): string {
+  const at = before.lastIndexOf(' ');
+  return at < 0 ? '' : before.slice(0, at);
+}
+
+const APOSTROPHES =
+  /\b(?:im|ive|dont|cant|wont|didnt|doesnt|isnt|wasnt|arent|werent|hasnt|havent|hadnt|couldnt|wouldnt|shouldnt|thats|theyre|i)\b(?!['.])/g;
+
+/** "im", "dont" and a small "i" as they are spelled. */
+export function withApostrophes(text: string): string {
+  return text.replace(APOSTROPHES, (word) => {
+    if (word === 'i') return 'I';
+    if (word === 'im') return "I'm";
+    if (word === 'ive') return "I've";
+    if (word === 'thats') return "that's";
+    if (word === 'theyre') return "they're";
+    return `${word.slice(0, -1)}'t`;
+  });
+}
