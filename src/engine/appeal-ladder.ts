@@ -14,24 +14,30 @@ import type {
   Requester,
 } from '../domain/generated/types.js';
 import { freezeDeep } from '../packs/freeze.js';
-import type { PackLibrary } from '../packs/library.js';
+import { ladderKey, type PackLibrary } from '../packs/library.js';
 import type { Coverage } from './insurer.js';
+import { searchable } from './text-match.js';
 
 export interface LadderCase {
   readonly coverage: Coverage;
   readonly requester: Requester;
   readonly setting?: CareSetting | undefined;
-  readonly appealLevel?: AppealLevelId | undefined;
+  /** Id of a level, or a common name of it. */
+  readonly appealLevel?: string | undefined;
   /** Recognized clinical service area. */
   readonly service?: string | undefined;
+  /** Whether the need for the care is in dispute, or its payment; undefined: not known. */
+  readonly dispute?: 'clinical' | 'payment' | undefined;
   /** Group of the denial code. */
   readonly group?: GroupCode | undefined;
   /** The time for an expedited level has passed, so the standard one is looked for. */
   readonly standardOnly?: boolean;
 }
 
-/** The rights of a line of business, or of the line whose ladder it shares. */
-export function rightsOf(library: PackLibrary, type: InsurerType): AppealRightsRecord {
+/** The rights of a line of business in a state that has its own, of the line, or of the line whose ladder it shares. */
+export function rightsOf(library: PackLibrary, type: InsurerType, state?: string): AppealRightsRecord {
+  const own = state && library.stateAppealRights.get(ladderKey(type, state));
+  if (own) return own;
   const shared = library.insurerTypes.get(type)?.rights_of;
   const rights = library.appealRights.get(type) ?? (shared && library.appealRights.get(shared));
   if (!rights) throw new Error(`no appeal rights for ${type}`);
@@ -41,7 +47,7 @@ export function rightsOf(library: PackLibrary, type: InsurerType): AppealRightsR
 /** The level to file now: the one asked for, otherwise the first that is open to this signer in this setting. */
 export function chooseLevel(rights: AppealRightsRecord, wanted: LadderCase): Outcome<AppealLevel> {
   if (wanted.appealLevel) {
-    const named = rights.levels.find((level) => level.id === wanted.appealLevel);
+    const named = levelNamed(rights, wanted.appealLevel);
     if (named?.kind === 'court' || named?.kind === 'reopening') return noLetterFor(named);
     if (named) return success(named);
     const known = rights.levels.map((level) => level.id).join(', ');
@@ -52,10 +58,25 @@ export function chooseLevel(rights: AppealRightsRecord, wanted: LadderCase): Out
   const urgent = !wanted.standardOnly && (wanted.setting === 'urgent' || wanted.setting === 'concurrent');
   const fast = urgent ? open.filter((level) => level.expedited) : [];
   const expedited = fast.find((level) => level.services) ?? fast.find((level) => level.kind === 'internal');
-  const own = open.find((level) => wanted.group && level.first_for_groups?.includes(wanted.group));
+  const own = open.find(
+    (level) =>
+      (wanted.dispute && level.dispute === wanted.dispute) ||
+      (wanted.group && level.first_for_groups?.includes(wanted.group)),
+  );
   const first = expedited ?? own ?? open.find((level) => !level.expedited) ?? inOrder(rights.levels)[0];
   if (!first) throw new Error(`${rights.id} has no level`);
   return success(first);
+}
+
+/** A level by its id, by another name of it, or by the name it bears. */
+function levelNamed({ levels }: AppealRightsRecord, name: string): AppealLevel | undefined {
+  const asked = searchable(name);
+  const has = (names: readonly string[]) => names.some((each) => searchable(each) === asked);
+  return (
+    levels.find(({ id }) => has([id])) ??
+    levels.find(({ also_called: others }) => has(others ?? [])) ??
+    levels.find(({ name: own, request_name: request }) => has(request ? [own, request] : [own]))
+  );
 }
 
 /** A complaint in court is a lawyer's work, and a reopening is no appeal: it follows from the code. */
@@ -76,6 +97,7 @@ function inOrder(levels: readonly AppealLevel[]): AppealLevel[] {
 function isOpen(level: AppealLevel, wanted: LadderCase): boolean {
   if (level.automatic || level.kind === 'reopening' || level.kind === 'court') return false;
   if (level.requesters && !level.requesters.includes(wanted.requester)) return false;
+  if (level.dispute && wanted.dispute && level.dispute !== wanted.dispute) return false;
   if (level.services && !(wanted.service && level.services.includes(wanted.service))) return false;
   return (
     !level.requires_setting ||

@@ -108,7 +108,7 @@ export function openCase(
   const signer = chooseSigner(library, input.document, standsAs(input.requester));
   if (!signer.ok) return signer;
   const requester = signer.value;
-  const rights = rightsOf(library, coverage.value.type.id);
+  const rights = rightsOf(library, coverage.value.type.id, coverage.value.state?.code);
   const service = readers.services.recognize(wordsOfRequest(input));
   const ladder = {
     coverage: coverage.value,
@@ -117,6 +117,7 @@ export function openCase(
     appealLevel: input.appeal_level,
     service: service?.area.id,
     group: parsed.group,
+    dispute: disputeOf(code.record, input.setting),
   };
   const letterDate = input.letter_date ?? today;
   const filing = chooseFiling(library, rights, ladder, { input, today, letterDate });
@@ -158,7 +159,7 @@ export function openCase(
     said,
     deadline: disposition.no_appeal_right
       ? withoutAppealRight(deadline)
-      : withStatedDate(deadline, input.stated_deadline, today),
+      : withStatedDate(deadline, input.stated_deadline, today, letterDate),
     law: { type: coverage.value.type, date: letterDate, ...(state ? { state: state.code } : {}) },
     letterhead: requester === 'patient' ? undefined : letterhead,
     record: readRecord(input, library, today),
@@ -174,6 +175,17 @@ export function openCase(
       ...filing.value.warnings,
     ],
   });
+}
+
+/** Categories whose denial is a clinical judgment. */
+const CLINICAL = new Set(['medical_necessity', 'experimental', 'level_of_care', 'pharmacy']);
+
+/** Whether the need for the care is disputed, or its payment: some steps serve one of the two only. */
+function disputeOf(code: CodeRecord, setting: GenerateAppealInput['setting']): 'clinical' | 'payment' {
+  const pending = setting !== undefined && setting !== 'postservice';
+  const clinical =
+    code.clinical ?? (CLINICAL.has(code.category) || (pending && code.category === 'prior_authorization'));
+  return clinical ? 'clinical' : 'payment';
 }
 
 /** Reasons of a request for authorization are given before the service, unless the caller says otherwise. */

@@ -1,6 +1,8 @@
 /**
- * The time to file. Two dates are given: the legal date, the law read as it stands, and the safe date, counted from
- * the notice without any mailing days and moved back from weekends and federal holidays.
+ * The time to file. Up to three dates are given: the safe date, counted from the notice without any mailing days and
+ * moved back from weekends and federal holidays; the legal date, the law read as it stands; and the outer date, the
+ * longest reading that can be defended, where it lies later still. Where no period was read, the shortest one known for
+ * a comparable step is shown as such.
  */
 import {
   addCalendarDays,
@@ -23,6 +25,8 @@ export interface DeadlineFacts {
   readonly receivedDate?: string | undefined;
   readonly serviceDate?: string | undefined;
   readonly today: string;
+  /** Date of the letter; absent: today. */
+  readonly letterDate?: string | undefined;
   /** State whose external review replaces the federal one. */
   readonly state?: StateRecord | undefined;
   /** Whether state insurance law binds the coverage. */
@@ -36,9 +40,10 @@ interface DatedPeriod {
   readonly note?: string;
   /** Fewer days than the period, where the state's own rule could not be read. */
   readonly safeDays?: number;
+  /** A longer period that binds whatever the first one says. */
+  readonly floor?: FilingPeriod | undefined;
 }
 
-const NO_PERIOD_DAYS = 60;
 /** Safe for the four months that bind every state process, where the state's own words were not read. */
 const UNREAD_STATE_DAYS = 120;
 
@@ -48,7 +53,44 @@ export function computeDeadline(library: PackLibrary, facts: DeadlineFacts): Dea
   const computed = candidates.map((candidate) => deadlineOf(library, candidate, facts));
   const first = computed[0];
   if (!first) return withoutPeriod(facts);
-  return computed.reduce((earliest, next) => (sortKey(next) < sortKey(earliest) ? next : earliest), first);
+  const earliest = computed.reduce(
+    (before, next) => (sortKey(next) < sortKey(before) ? next : before),
+    first,
+  );
+  return computed.length > 1 ? openUntilLast(earliest, computed, facts) : earliest;
+}
+
+/** Where it is not known which of several periods binds, the first is safe, and none is late before the last. */
+function openUntilLast(earliest: Deadline, computed: readonly Deadline[], facts: DeadlineFacts): Deadline {
+  const ends = computed.flatMap(({ outer_date: outer, legal_date: legal }) => outer ?? legal ?? []);
+  const last = ends.reduce((a, b) => (a > b ? a : b), earliest.legal_date ?? '');
+  if (earliest.safe_date === undefined || earliest.legal_date === undefined) return earliest;
+  if (last <= earliest.legal_date) return earliest;
+  return withSayings({ ...earliest, outer_date: last }, facts);
+}
+
+/** Late only where every reading has passed; a letter speaks of its time only where the period was read. */
+function withSayings(
+  deadline: Omit<Deadline, 'late' | 'letter_may_say'> & { readonly good_cause?: string | undefined },
+  { today, letterDate = today }: DeadlineFacts,
+): Deadline {
+  const { good_cause: cause, ...rest } = deadline;
+  const { safe_date: safe, legal_date: legal, outer_date: outer } = rest;
+  const last = outer ?? legal ?? safe;
+  const late = last !== undefined && last < today;
+  const read = rest.certainty === 'read';
+  const past = safe !== undefined && safe < today;
+  return {
+    ...rest,
+    late,
+    letter_may_say:
+      read && legal !== undefined && letterDate <= legal
+        ? 'timely'
+        : read && last !== undefined && letterDate > last
+          ? 'late'
+          : 'nothing',
+    ...(past ? { late_advice: lateAdvice(cause, last ?? safe, today) } : {}),
+  };
 }
 
 function sortKey(deadline: Deadline): string {
@@ -89,6 +131,7 @@ function stateExternalPeriod(facts: DeadlineFacts, on: string): DatedPeriod | un
     authority: period.citation ?? state.external_review.citation,
     verified: state.external_review.verified,
     note: sentences(reviewerInWords(state), belowFloor(period)),
+    floor: belowFloor(period) ? periodInForce(level.filing, on) : undefined,
   };
 }
 
@@ -112,7 +155,9 @@ function deadlineOf(library: PackLibrary, candidate: DatedPeriod, facts: Deadlin
   const law = period.regulations?.[0];
   const url = (law && library.regulations.get(law)?.url) ?? period.source.url;
   const start = startOf(period, facts);
+  const certainty: Deadline['certainty'] = candidate.verified ? 'read' : 'reported';
   const common = {
+    certainty,
     period: periodInWords(period),
     ...(candidate.authority ? { authority: candidate.authority } : {}),
     ...(law ? { regulation: law } : {}),
@@ -131,25 +176,35 @@ function deadlineOf(library: PackLibrary, candidate: DatedPeriod, facts: Deadlin
         candidate.note,
       ),
       late: false,
+      letter_may_say: 'nothing',
     };
   }
   const legal = legalDate(period, start);
+  const outer = outerDate(candidate, start);
   const counted = addPeriod(start.safe, period);
   const cautious = candidate.safeDays
     ? earlier(counted, addCalendarDays(start.safe, candidate.safeDays))
     : counted;
   const safe = previousBusinessDay(earlier(cautious, legal));
-  const late = safe < facts.today;
-  return {
-    days: Math.max(0, daysBetween(facts.today, safe)),
-    ...common,
-    safe_date: safe,
-    legal_date: legal,
-    counted_from: `${eventInWords(period.counted_from)}: ${start.words}`,
-    basis: basisInWords(period, start, safe, legal, candidate.note),
-    late,
-    ...(late ? { late_advice: lateAdvice(period, legal, facts.today) } : {}),
-  };
+  return withSayings(
+    {
+      days: Math.max(0, daysBetween(facts.today, safe)),
+      ...common,
+      safe_date: safe,
+      legal_date: legal,
+      ...(outer !== undefined && outer > legal ? { outer_date: outer } : {}),
+      counted_from: `${eventInWords(period.counted_from)}: ${start.words}`,
+      basis: basisInWords(period, start, safe, legal, candidate.note),
+      good_cause: period.good_cause,
+    },
+    facts,
+  );
+}
+
+/** The longest that a range allows, or the federal floor under a shorter state period. */
+function outerDate({ period, floor }: DatedPeriod, start: Start): string | undefined {
+  if (period.at_most !== undefined) return addPeriod(start.legal, { ...period, value: period.at_most });
+  return floor && legalDate(floor, start);
 }
 
 interface Start {
@@ -225,27 +280,43 @@ function filedWhen(period: FilingPeriod): string {
   return 'Send it so that it arrives by the safe date: the law read does not say that mailing is enough.';
 }
 
-function lateAdvice(period: FilingPeriod, legal: string, today: string): string {
-  if (today <= legal) {
-    return `The safe date has passed, but the legal date ${longDate(legal)} has not: file today by a channel that proves receipt.`;
+function lateAdvice(goodCause: string | undefined, last: string, today: string): string {
+  if (today <= last) {
+    return `The safe date has passed, but ${longDate(last)}, the last day on the longest reading, has not: file today by a channel that proves receipt, and do not concede that it is late.`;
   }
-  return period.good_cause
-    ? `The time has passed. ${period.good_cause}`
+  return goodCause
+    ? `The time has passed. ${goodCause}`
     : 'The time has passed. File at once, ask that the delay be excused and say why; if it is refused, ask for a reopening or for the next step that the notice names.';
 }
 
+/** No period was read: the shortest one known for a comparable step, and nothing that a letter could swear. */
 function withoutPeriod(facts: DeadlineFacts): Deadline {
-  if (facts.level.expedited) return actAtOnce(facts.level);
+  const { level, noticeDate, receivedDate, today } = facts;
+  const shortest = level.shortest_period;
+  if (level.expedited || !shortest) return actAtOnce(level);
+  const dates = [noticeDate, receivedDate].flatMap((date) => date ?? []).sort();
+  const start = dates[0];
+  const safe = start && previousBusinessDay(addCalendarDays(start, shortest.days));
+  const passed = safe !== undefined && safe < today;
   return {
-    days: NO_PERIOD_DAYS,
-    counted_from: 'the event that the notice, the contract or state law names',
+    days: safe === undefined ? shortest.days : Math.max(0, daysBetween(today, safe)),
+    ...(safe === undefined ? {} : { safe_date: safe }),
+    counted_from: 'the event that the notice, the contract or the law of the state names',
     basis: sentences(
-      facts.level.filing_note,
-      `No fixed period could be read in the law for this level, so ${NO_PERIOD_DAYS} days are shown as a cautious working value. The notice or the contract decides: read it first.`,
+      level.filing_note,
+      `No period for this step was read. The shortest one known for a comparable step is ${shortest.days} days (${shortest.where}); it is no limit of law here. The notice or the contract decides: read it first.`,
     ),
     verified: false,
+    certainty: 'shortest_known',
     late: false,
-    level: facts.level.id,
+    letter_may_say: 'nothing',
+    ...(passed
+      ? {
+          late_advice:
+            'The shortest period that could apply has passed; whether the true one has is not known. Read the notice or the contract, and file today without conceding that it is late.',
+        }
+      : {}),
+    level: level.id,
   };
 }
 
@@ -256,7 +327,9 @@ export function withoutAppealRight({ days, level }: Deadline): Deadline {
     counted_from: 'no period runs: this decision carries no appeal right',
     basis: `There is no appeal right here, so no time to appeal runs. ${days} days are a cautious time in which to act, not a limit of law; meanwhile the time to file the claim itself goes on.`,
     verified: false,
+    certainty: 'none_runs',
     late: false,
+    letter_may_say: 'nothing',
     ...(level ? { level } : {}),
   };
 }
@@ -266,9 +339,16 @@ function actAtOnce(level: AppealLevel): Deadline {
   return {
     days: 0,
     counted_from: 'the notice, which names the day and hour',
-    basis: sentences('Act today: this request ends at the hour that the notice names.', level.filing_note),
+    basis: sentences(
+      level.expedited
+        ? 'Act today: this request ends at the hour that the notice names.'
+        : 'Act today: no period for this step was read, so only the notice or the contract can say how long there is.',
+      level.filing_note,
+    ),
     verified: false,
+    certainty: 'none_runs',
     late: false,
+    letter_may_say: 'nothing',
     level: level.id,
   };
 }

@@ -41,6 +41,7 @@ export function chooseFiling(
       receivedDate: input.received_date,
       serviceDate: input.service_date,
       today,
+      letterDate,
       state: ladder.coverage.state,
       stateLaw: ladder.coverage.type.state_law_applies,
     });

@@ -8,12 +8,20 @@ import type { Deadline } from '../domain/generated/types.js';
  *
  * @param stated last day to appeal as the notice gives it, ISO
  */
-export function withStatedDate(deadline: Deadline, stated: string | undefined, today: string): Deadline {
+export function withStatedDate(
+  deadline: Deadline,
+  stated: string | undefined,
+  today: string,
+  letterDate: string = today,
+): Deadline {
   if (stated === undefined) return deadline;
   const day = previousBusinessDay(stated);
   const known = deadline.safe_date;
   if (known !== undefined && known <= day)
     return { ...deadline, basis: `${deadline.basis} The notice gives until ${longDate(stated)}.` };
+  const last = [deadline.outer_date, deadline.legal_date, stated]
+    .flatMap((date) => date ?? [])
+    .reduce((a, b) => (a > b ? a : b));
   const short =
     deadline.legal_date !== undefined && stated < deadline.legal_date
       ? ` The law read here allows until ${longDate(deadline.legal_date)}; go by the notice all the same.`
@@ -26,6 +34,9 @@ export function withStatedDate(deadline: Deadline, stated: string | undefined, t
     counted_from: 'the date that the notice gives',
     basis: `The notice gives until ${longDate(stated)}.${day === stated ? '' : ` That is no business day: file by ${longDate(day)}.`}${short}`,
     stated: true,
-    late: day < today,
+    certainty: 'stated',
+    late: last < today,
+    letter_may_say:
+      letterDate <= stated ? 'timely' : letterDate > last && deadline.verified ? 'late' : 'nothing',
   };
 }

@@ -1,11 +1,11 @@
 /** Turns checked records into the library that the engine reads: linked by id, frozen through and through. */
-import type { GroupCode, InsurerType } from '../domain/generated/types.js';
+import type { AppealRightsRecord, GroupCode, InsurerType } from '../domain/generated/types.js';
 import type { Catalogue, Located, Pack } from './catalogue.js';
 import { byCodeUnit } from './folders.js';
 import { freezeDeep, frozenMap } from './freeze.js';
 import { withGroups } from './group-rules.js';
 import type { RecordKind, RecordTypes } from './layout.js';
-import type { HeldRecord, InPack, PackLibrary } from './library.js';
+import { type HeldRecord, type InPack, ladderKey, type PackLibrary } from './library.js';
 import { fitGrounds, fitStatements } from './statements/train.js';
 
 function mapped<K extends RecordKind, I extends string>(
@@ -58,6 +58,31 @@ function newest(versions: readonly string[]): string {
   return [...versions].sort((a, b) => byCodeUnit(rank(a), rank(b))).at(-1) ?? '';
 }
 
+/** Ladders that stand in every state without one of its own. */
+function generalLadders(catalogue: Catalogue): ReadonlyMap<InsurerType, AppealRightsRecord> {
+  const general = catalogue.all('appeal_rights').filter(({ record }) => record.state === undefined);
+  return mapped(general, (record): InsurerType => record.insurer_type);
+}
+
+/** A state's ladder has its own steps, and of the line the court steps and the texts that it does not set itself. */
+function stateLadders(catalogue: Catalogue): ReadonlyMap<string, AppealRightsRecord> {
+  const general = generalLadders(catalogue);
+  return frozenMap(
+    catalogue.all('appeal_rights').flatMap(({ record }) => {
+      if (record.state === undefined) return [];
+      const line = general.get(record.insurer_type);
+      const own = new Set(record.levels.map(({ id }) => id));
+      const courts = line?.levels.filter(({ id, kind }) => kind === 'court' && !own.has(id)) ?? [];
+      const merged = {
+        ...record,
+        levels: [...record.levels, ...courts],
+        letter_rights: [...record.letter_rights, ...(line?.letter_rights ?? [])],
+      };
+      return [[ladderKey(record.insurer_type, record.state), merged] as const];
+    }),
+  );
+}
+
 /** The library, or nothing where the tables that every answer needs are absent. */
 export function assemble(
   catalogue: Catalogue,
@@ -94,7 +119,8 @@ export function assemble(
     states: mapped(catalogue.all('state'), ({ code }) => code),
     payers: mapped(catalogue.all('payer'), ({ id }) => id),
     insurerTypes: mapped(catalogue.all('insurer_type'), ({ id }): InsurerType => id),
-    appealRights: mapped(catalogue.all('appeal_rights'), (record): InsurerType => record.insurer_type),
+    appealRights: generalLadders(catalogue),
+    stateAppealRights: stateLadders(catalogue),
     forbiddenLaw: catalogue.all('forbidden_law').map(({ record }) => record),
     groupCodes: mapped(catalogue.all('group_code'), ({ code }): GroupCode => code),
     successRates: rates.record,

@@ -32,6 +32,11 @@ import type {
 import type { LinearModel } from './statements/model.js';
 import type { StatementModels } from './statements/train.js';
 
+/** Key of the ladder of a line of business in a state. */
+export function ladderKey(type: InsurerType, state: string): string {
+  return `${type} ${state}`;
+}
+
 /** A record together with the pack that holds it. */
 export interface InPack<T> {
   readonly pack: string;
@@ -71,6 +76,8 @@ export interface PackLibrary {
   readonly payers: ReadonlyMap<string, PayerRecord>;
   readonly insurerTypes: ReadonlyMap<InsurerType, InsurerTypeRecord>;
   readonly appealRights: ReadonlyMap<InsurerType, AppealRightsRecord>;
+  /** Ladders of a line in one state, by {@link ladderKey}; with the texts of rights and the court steps of the line. */
+  readonly stateAppealRights: ReadonlyMap<string, AppealRightsRecord>;
   readonly forbiddenLaw: readonly ForbiddenLawRecord[];
   readonly groupCodes: ReadonlyMap<GroupCode, GroupCodeRecord>;
   readonly successRates: SuccessRateFile;

@@ -34,6 +34,7 @@ const MAPS: Readonly<Record<MapNames, true>> = {
   payers: true,
   insurerTypes: true,
   appealRights: true,
+  stateAppealRights: true,
   groupCodes: true,
   templates: true,
 };

@@ -49,7 +49,10 @@ describe('worked examples', () => {
 });
 
 describe('for every line of business, level and day', () => {
-  const levels = [...library.insurerTypes.keys()].flatMap((type) => rightsOf(library, type).levels);
+  const levels = [
+    ...[...library.insurerTypes.keys()].map((type) => rightsOf(library, type)),
+    ...library.stateAppealRights.values(),
+  ].flatMap((rights) => rights.levels);
   const states = [undefined, ...library.states.values()];
 
   it('the safe date is a business day, never after the legal one, and days left are never negative', () => {
@@ -75,8 +78,11 @@ describe('for every line of business, level and day', () => {
           if (deadline.safe_date === undefined || deadline.legal_date === undefined) return;
           expect(isBusinessDay(deadline.safe_date)).toBe(true);
           expect(deadline.safe_date <= deadline.legal_date).toBe(true);
-          expect(deadline.late).toBe(deadline.safe_date < TODAY);
-          if (deadline.late) expect(deadline.late_advice).toBeTruthy();
+          const last = deadline.outer_date ?? deadline.legal_date;
+          expect(last >= deadline.legal_date).toBe(true);
+          expect(deadline.late).toBe(last < TODAY);
+          if (deadline.certainty !== 'read') expect(deadline.letter_may_say).toBe('nothing');
+          if (deadline.safe_date < TODAY) expect(deadline.late_advice).toBeTruthy();
         },
       ),
       { numRuns: 2000 },
@@ -90,5 +96,16 @@ describe('for every line of business, level and day', () => {
           expect(['medicare_ffs', 'medicare_advantage', 'medicare_part_d']).toContain(type);
       }
     }
+  });
+
+  it('every step without a period of its own names the shortest one known', () => {
+    const open = levels.filter(
+      ({ kind, expedited, automatic, filing }) =>
+        (kind === 'internal' || kind === 'external' || kind === 'hearing') &&
+        !expedited &&
+        !automatic &&
+        filing.length === 0,
+    );
+    expect(open.filter((level) => level.shortest_period === undefined).map(({ id }) => id)).toEqual([]);
   });
 });

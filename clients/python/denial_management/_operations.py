@@ -6,7 +6,6 @@ from typing import Any, Dict, List, Mapping, Optional
 
 from ._transport import new_idempotency_key
 from .models import (
-    AppealLevelId,
     AppealResult,
     CareSetting,
     CaseFact,
@@ -113,7 +112,7 @@ class Operations:
         letter_date: Optional[str] = None,
         amount: Optional[float] = None,
         setting: Optional[CareSetting] = None,
-        appeal_level: Optional[AppealLevelId] = None,
+        appeal_level: Optional[str] = None,
         denial_reason: Optional[str] = None,
         prior_treatments: Optional[List[str]] = None,
         available_evidence: Optional[List[str]] = None,
@@ -168,7 +167,8 @@ class Operations:
             letter_date: Date of the letter; absent: today.
             amount: Amount in dispute in US dollars.
             setting: Where the case stands in time; absent: unknown.
-            appeal_level: Level of the appeal; absent: the first that is open.
+            appeal_level: Level of the appeal, by id or by a common name of it: external_review,
+                IRO, IMR, redetermination. Absent: the first that is open.
             denial_reason: The payer's own words for the denial, quoted in the letter.
             prior_treatments: Treatments already tried: name, dose or intensity, dates, result,
                 reason stopped.

@@ -160,6 +160,18 @@ AppealLevelId = Literal[
     "higher_level_review",
     "board_appeal",
     "clinical_appeal",
+    "independent_medical_review",
+    "independent_review_organization",
+    "medical_director_review",
+    "second_bill_review",
+    "independent_bill_review",
+    "medical_fee_dispute",
+    "arbitration",
+    "area_director_appeal",
+    "headquarters_appeal",
+    "employees_compensation_board",
+    "open_negotiation",
+    "independent_dispute_resolution",
     "provider_dispute",
     "state_administrative_appeal",
     "judicial_review",
@@ -1398,8 +1410,15 @@ class Deadline(Record):
     basis: str
     """How the date was computed, step by step, in words."""
 
+    certainty: Any
+    """How the period is known."""
+
+    letter_may_say: Any
+    """What a letter may say about its own time: nothing on a period that nobody read, and no
+    lateness on a cautious date."""
+
     late: bool
-    """True where the safe date has passed."""
+    """True where the time has passed on every reading."""
 
     period: Optional[str] = None
     """The period in words: 180 calendar days from receipt of the notice."""
@@ -1409,6 +1428,10 @@ class Deadline(Record):
 
     legal_date: Optional[str] = None
     """Last day that the law allows when read as it stands."""
+
+    outer_date: Optional[str] = None
+    """Last day on the longest reading that can be defended, where it lies after legal_date or
+    where no law fixes the day: a later filing is too late on every reading."""
 
     authority: Optional[str] = None
     """Citation of the period."""

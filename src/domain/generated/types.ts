@@ -62,6 +62,18 @@ export type AppealLevelId =
   | 'higher_level_review'
   | 'board_appeal'
   | 'clinical_appeal'
+  | 'independent_medical_review'
+  | 'independent_review_organization'
+  | 'medical_director_review'
+  | 'second_bill_review'
+  | 'independent_bill_review'
+  | 'medical_fee_dispute'
+  | 'arbitration'
+  | 'area_director_appeal'
+  | 'headquarters_appeal'
+  | 'employees_compensation_board'
+  | 'open_negotiation'
+  | 'independent_dispute_resolution'
   | 'provider_dispute'
   | 'state_administrative_appeal'
   | 'judicial_review';
@@ -563,6 +575,7 @@ export interface Deadline {
   period?: string;
   safe_date?: IsoDate;
   legal_date?: IsoDate;
+  outer_date?: IsoDate;
   /**
    * The event and day from which it was counted.
    */
@@ -592,7 +605,15 @@ export interface Deadline {
    */
   verified?: boolean;
   /**
-   * True where the safe date has passed.
+   * How the period is known.
+   */
+  certainty: 'read' | 'reported' | 'shortest_known' | 'stated' | 'none_runs';
+  /**
+   * What a letter may say about its own time: nothing on a period that nobody read, and no lateness on a cautious date.
+   */
+  letter_may_say: 'timely' | 'late' | 'nothing';
+  /**
+   * True where the time has passed on every reading.
    */
   late: boolean;
   /**
@@ -1758,7 +1779,10 @@ export interface GenerateAppealInput {
    */
   amount?: number;
   setting?: CareSetting;
-  appeal_level?: AppealLevelId;
+  /**
+   * Level of the appeal, by id or by a common name of it: external_review, IRO, IMR, redetermination. Absent: the first that is open.
+   */
+  appeal_level?: string;
   /**
    * The payer's own words for the denial, quoted in the letter.
    */
@@ -3947,6 +3971,7 @@ export interface Letterhead {
 export interface AppealRightsRecord {
   id: RecordId;
   insurer_type: InsurerType;
+  state?: StateCode;
   /**
    * Name shown to people.
    */
@@ -3988,6 +4013,12 @@ export interface AppealLevel {
    */
   name: string;
   /**
+   * Other names under which people ask for it, also the id of a level that it stands for here: iro, external_review.
+   *
+   * @minItems 1
+   */
+  also_called?: string[];
+  /**
    * Place on the ladder, 1 first. Side routes share the place of the step they replace.
    */
   order: number;
@@ -4013,6 +4044,10 @@ export interface AppealLevel {
    * @minItems 1
    */
   requires_setting?: CareSetting[];
+  /**
+   * Kind of dispute for which the step exists; absent: both.
+   */
+  dispute?: 'clinical' | 'payment';
   /**
    * Clinical service areas for which the step exists, by id; absent: all, also unknown ones.
    *
@@ -4053,6 +4088,7 @@ export interface AppealLevel {
    * What to know where there is no fixed period, or beside it.
    */
   filing_note?: string;
+  shortest_period?: ShortestPeriod;
   /**
    * Time in which it must be decided, by setting.
    */
@@ -4117,6 +4153,24 @@ export interface FilingPeriod {
    */
   citation?: string;
   source: Source;
+  /**
+   * Longest period that the rule permits, in the same unit, where it leaves the choice to a state or plan: value is then the shortest.
+   */
+  at_most?: number;
+}
+/**
+ * The shortest period read for a comparable step.
+ */
+export interface ShortestPeriod {
+  /**
+   * Calendar days.
+   */
+  days: number;
+  /**
+   * Where that period stands: 'New Jersey Medicaid hearings'.
+   */
+  where: string;
+  source?: Source;
 }
 /**
  * A time to decide.

@@ -47,6 +47,7 @@ function beforeCareEnds({ notice, on }: Reading, level: AppealLevel): Deadline |
   return {
     ...left(last, on),
     verified: true,
+    certainty: 'stated',
     level: level.id,
     stated: true,
     safe_date: last,
@@ -62,7 +63,12 @@ interface Start {
 }
 
 function statedDeadline(reading: Reading, window: AppealWindow, level: AppealLevel | undefined): Deadline {
-  const common = { verified: true, ...(level ? { level: level.id } : {}), stated: true } as const;
+  const common = {
+    verified: true,
+    certainty: 'stated',
+    ...(level ? { level: level.id } : {}),
+    stated: true,
+  } as const;
   if (window.date) {
     const safe = previousBusinessDay(window.date);
     return {
@@ -84,6 +90,7 @@ function statedDeadline(reading: Reading, window: AppealWindow, level: AppealLev
       counted_from: eventOf(window),
       basis: `The notice gives ${period}, but the day from which it runs is not known. Give received_date or the date of the notice.`,
       late: false,
+      letter_may_say: 'nothing',
     };
   }
   const last = window.days
@@ -101,11 +108,12 @@ function statedDeadline(reading: Reading, window: AppealWindow, level: AppealLev
   };
 }
 
-function left(safe: string, on: string): Pick<Deadline, 'days' | 'late' | 'late_advice'> {
+function left(safe: string, on: string): Pick<Deadline, 'days' | 'late' | 'letter_may_say' | 'late_advice'> {
   const late = safe < on;
   return {
     days: Math.max(0, daysBetween(on, safe)),
     late,
+    letter_may_say: late ? 'nothing' : 'timely',
     ...(late
       ? {
           late_advice:

@@ -10,7 +10,7 @@ const OF_SERVICES = ['qio_fast_appeal_nonhospital', 'qio_fast_appeal'];
 /** The fast appeal of a notice that ends services and names the organization; otherwise the first level that is open. */
 export function levelOf(reading: Reading): AppealLevel | undefined {
   const { workshop, coverage } = reading;
-  const rights = rightsOf(workshop.library, coverage.type.id);
+  const rights = rightsOf(workshop.library, coverage.type.id, coverage.state?.code);
   const fast = fastAppealOf(reading);
   if (fast) return fast;
   const chosen = chooseLevel(rights, { coverage, requester: 'patient' });
@@ -20,7 +20,11 @@ export function levelOf(reading: Reading): AppealLevel | undefined {
 /** The fast appeal, where the notice is one that carries it. */
 export function fastAppealOf(reading: Reading): AppealLevel | undefined {
   if (!saysOf(reading, 'fast_appeal') || !saysOf(reading, 'ongoing_care')) return undefined;
-  const { levels } = rightsOf(reading.workshop.library, reading.coverage.type.id);
+  const { levels } = rightsOf(
+    reading.workshop.library,
+    reading.coverage.type.id,
+    reading.coverage.state?.code,
+  );
   const hospital = /\b(?:discharge|hospital stay|inpatient hospital)\b/i.test(reading.notice.notice.plain);
   const wanted = hospital ? OF_A_STAY : OF_SERVICES;
   return wanted.flatMap((id) => levels.find((level) => level.id === id) ?? [])[0];

@@ -77,7 +77,7 @@ function expeditedRight(reading: Reading): string | undefined {
   const fast = fastAppealOf(reading);
   const level =
     fast ??
-    rightsOf(workshop.library, coverage.type.id).levels.find(
+    rightsOf(workshop.library, coverage.type.id, coverage.state?.code).levels.find(
       (candidate) => candidate.expedited && candidate.verified,
     );
   if (!level) return undefined;

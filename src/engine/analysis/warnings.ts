@@ -92,7 +92,10 @@ function dateWarnings(reading: Reading, deadline: Deadline | undefined): string[
 /** A period shorter than the law's is a defect of the notice; the shorter one is still kept for safety. */
 function shorterThanLaw({ workshop, coverage, notice, on }: Reading): string | undefined {
   const days = notice.limits.appeal?.days;
-  const level = chooseLevel(rightsOf(workshop.library, coverage.type.id), { coverage, requester: 'patient' });
+  const level = chooseLevel(rightsOf(workshop.library, coverage.type.id, coverage.state?.code), {
+    coverage,
+    requester: 'patient',
+  });
   if (!days || !level.ok || !level.value.verified || coverage.basis === 'assumed') return undefined;
   const period = periodInForce(level.value.filing, notice.dates.noticeDate ?? on);
   const lawful = period && shortestLengthInDays(period);

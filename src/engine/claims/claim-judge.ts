@@ -254,7 +254,7 @@ export class ClaimJudge {
   }
 
   #level(claim: AdjudicatedClaim, coverage: Coverage): AppealLevel | undefined {
-    const level = chooseLevel(rightsOf(this.#workshop.library, coverage.type.id), {
+    const level = chooseLevel(rightsOf(this.#workshop.library, coverage.type.id, coverage.state?.code), {
       coverage,
       requester: 'provider',
       setting: beforeService(claim) ? 'preservice' : undefined,

@@ -128,11 +128,8 @@ export function frameValues(
     plan_assumed: coverage.basis === 'assumed',
     period_words: asserted,
     period_authority: asserted ? deadline.authority : undefined,
-    filed_in_time:
-      deadline.legal_date !== undefined &&
-      input.denial_date !== undefined &&
-      file.letterDate <= deadline.legal_date,
-    late: deadline.verified && deadline.legal_date !== undefined && file.letterDate > deadline.legal_date,
+    filed_in_time: deadline.letter_may_say === 'timely' && input.denial_date !== undefined,
+    late: deadline.letter_may_say === 'late',
     clinical: isClinical(file),
     level_expedited: level.expedited === true,
     insurer_named: input.insurance_company !== undefined,

@@ -20,7 +20,10 @@ import type { Coverage } from '../insurer.js';
 
 /** The level at which a line of business is first appealed to; the patient's own, as nobody has said who asks. */
 function firstLevel(library: PackLibrary, type: InsurerType, coverage: Coverage): AppealLevel | undefined {
-  const first = chooseLevel(rightsOf(library, type), { coverage, requester: 'patient' });
+  const first = chooseLevel(rightsOf(library, type, coverage.state?.code), {
+    coverage,
+    requester: 'patient',
+  });
   return first.ok ? first.value : undefined;
 }
 
@@ -35,7 +38,7 @@ export function ratesOf(
     const record = workshop.library.insurerTypes.get(type);
     const first = firstLevel(workshop.library, type, coverage);
     if (!record || !first) return [];
-    return levelsFrom(rightsOf(workshop.library, type), first)
+    return levelsFrom(rightsOf(workshop.library, type, coverage.state?.code), first)
       .filter((level) => level.kind === 'internal' || level.kind === 'external')
       .slice(0, 2)
       .map((level) => {

@@ -20,8 +20,10 @@ function idFromCode(owner: Located): string | undefined {
       return (owner as Located<'state'>).record.code.toLowerCase(); // told by its kind
     case 'group_code':
       return (owner as Located<'group_code'>).record.code.toLowerCase(); // told by its kind
-    case 'appeal_rights':
-      return (owner as Located<'appeal_rights'>).record.insurer_type.replaceAll('_', '-'); // told by its kind
+    case 'appeal_rights': {
+      const { insurer_type: type, state } = (owner as Located<'appeal_rights'>).record; // told by its kind
+      return [type.replaceAll('_', '-'), state?.toLowerCase() ?? []].flat().join('-');
+    }
     default:
       return undefined;
   }

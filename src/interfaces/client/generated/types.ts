@@ -38,6 +38,18 @@ export type AppealLevelId =
   | 'higher_level_review'
   | 'board_appeal'
   | 'clinical_appeal'
+  | 'independent_medical_review'
+  | 'independent_review_organization'
+  | 'medical_director_review'
+  | 'second_bill_review'
+  | 'independent_bill_review'
+  | 'medical_fee_dispute'
+  | 'arbitration'
+  | 'area_director_appeal'
+  | 'headquarters_appeal'
+  | 'employees_compensation_board'
+  | 'open_negotiation'
+  | 'independent_dispute_resolution'
   | 'provider_dispute'
   | 'state_administrative_appeal'
   | 'judicial_review';
@@ -608,6 +620,7 @@ export interface Deadline {
   period?: string;
   safeDate?: IsoDate;
   legalDate?: IsoDate;
+  outerDate?: IsoDate;
   /**
    * The event and day from which it was counted.
    */
@@ -637,7 +650,15 @@ export interface Deadline {
    */
   verified?: boolean;
   /**
-   * True where the safe date has passed.
+   * How the period is known.
+   */
+  certainty: 'read' | 'reported' | 'shortest_known' | 'stated' | 'none_runs';
+  /**
+   * What a letter may say about its own time: nothing on a period that nobody read, and no lateness on a cautious date.
+   */
+  letterMaySay: 'timely' | 'late' | 'nothing';
+  /**
+   * True where the time has passed on every reading.
    */
   late: boolean;
   /**
@@ -1281,7 +1302,10 @@ export interface GenerateAppealInput {
    */
   amount?: number;
   setting?: CareSetting;
-  appealLevel?: AppealLevelId;
+  /**
+   * Level of the appeal, by id or by a common name of it: external_review, IRO, IMR, redetermination. Absent: the first that is open.
+   */
+  appealLevel?: string;
   /**
    * The payer's own words for the denial, quoted in the letter.
    */
