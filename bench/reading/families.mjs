@@ -106,7 +106,7 @@ export async function familyTable({ root, library, createEngine, reader, documen
     const engine = createEngine({
       ...library,
       statements,
-      models: fitStatements(statements, library.concepts),
+      models: { ...library.models, ...fitStatements(statements, library.concepts) },
     });
     const tally = new Tally();
     for (const { gold, bytes } of members) {

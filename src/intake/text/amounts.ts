@@ -37,7 +37,7 @@ export function readAmounts(text: string): LetterAmounts {
 function firstValue(text: string, label: string): number | undefined {
   for (const ending of [VALUE, BARE]) {
     const pattern = new RegExp(`(?<![A-Za-z] |[A-Za-z(])(?:${label})${ending}`, 'gi');
-    const loose = new RegExp(`(?<![A-Za-z(])(?:${label})${ending}`, 'gi');
+    const loose = new RegExp(`(?<![A-Za-z(]|\\bbe |\\bas )(?:${label})${ending}`, 'gi');
     for (const candidate of [pattern, loose]) {
       const match = candidate.exec(text);
       if (match) return Number((match[1] ?? '').replaceAll(',', ''));

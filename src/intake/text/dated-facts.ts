@@ -1,5 +1,9 @@
 /** Which date is which: of the notice, of the service. */
 import type { FoundDate } from './dates.js';
+import { type Line, linesOf } from './lines.js';
+import type { Pair } from './pairs.js';
+import { datesOfTables } from './tables/dates.js';
+import type { Table } from './tables/read-tables.js';
 
 export interface DatedFacts {
   readonly noticeDate?: string;
@@ -11,7 +15,7 @@ export interface DatedFacts {
 const NOTICE =
   /(?:date of (?:this )?(?:notice|letter|decision|determination|denial)|notice date|letter date|decision date|determination date|denial date|date (?:of )?(?:mailed|mailing|issued|processed|printed|sent)|mail(?:ed|ing)(?: date| on)?|issued?(?: date| on)?|(?:letter|notice|determination|decision) dated|process(?:ed|ing)(?: date| on)?|remit(?:tance)? date|check date|eob date|statement date|payment date|(?:^|[\s|])notice(?=\s{0,3}:)|(?:denial|determination|decision|remittance|notice|explanation of benefits),|(?:^|[\s|])date)\s{0,3}[:#-]?\s{0,6}$/;
 const SERVICE =
-  /(?:dates?(?:\(s\))? of (?:service|admission|treatment|care)|service dates?|svc\.?(?: dates?)?|date\(s\) of service|dos|services?(?: of)?|(?:claims?|charges?|bill)(?: (?:from|of|by) [^.]{1,40})? for|services?(?: were| was)? (?:on|from|dates?|provided|rendered|performed|received)|(?:provided|rendered|performed|received|furnished|services|treated|seen|care|admitted|admission|stay|visit)(?: to you| by [^.]{1,40})? (?:on|from|between|of)|first date|from date)[^a-z]{0,4}(?:\([a-z ]{2,20}\)[^a-z]{0,4})?$/;
+  /(?:dates?(?:\(s\))? of (?:service|admission|treatment|care)|service dates?|svc\.?(?: dates?)?|date\(s\) of service|dos|services?(?: of)?|(?:claims?|charges?|bill)(?:[: ]{1,3}[A-Z0-9-]{4,24})?(?: (?:from|of|by) [^.]{1,50})? for|services?(?: were| was)? (?:on|from|dates?|provided|rendered|performed|received)|(?:provided|rendered|performed|done|received|furnished|services|treated|treatment|seen|care|admitted|admission|stay|visit|operation(?: was)?|surgery(?: was)?|filled)(?: to you| by [^.]{1,40})? (?:on|from|between|of)|first date|from date)[^a-z]{0,4}(?:\([a-z ]{2,20}\)[^a-z]{0,4})?$/;
 const SERVICE_LABEL =
   /(?:dates?(?:\(s\))? of (?:service|admission|treatment|care)|service dates?|svc\.? dates?|date\(s\) of service|dos)[^a-z]{0,4}(?:\([a-z ]{2,20}\)[^a-z]{0,4})?(?:from |of |on |is |was )?$/;
 const JOIN = /(?:to|through|thru|and|-|,)\s{0,2}$/;
@@ -24,10 +28,16 @@ const MONEY = /(?<![\d,])\$?\d[\d,]*\.\d{2}(?!\d)/;
 const NO_ROW = /\b(?:paid on|check|processed|statement|due|pay by|notice|remittance date|received)\b/i;
 const HEAD_LINES = 15;
 
+/** What a notice is read from besides its dates. */
+export interface DatedParts {
+  readonly pairs: readonly Pair[];
+  readonly tables: readonly Table[];
+}
+
 /** @param text in plain characters */
-export function readDatedFacts(text: string, dates: readonly FoundDate[]): DatedFacts {
-  const notice = noticeDate(text, dates);
-  const service = serviceDates(text, dates, notice);
+export function readDatedFacts(text: string, dates: readonly FoundDate[], parts: DatedParts): DatedFacts {
+  const notice = noticeDate(text, dates, parts.pairs);
+  const service = serviceDates(text, dates, notice, parts);
   const ends = dates.find(({ label }) => CARE_ENDS.test(label));
   return {
     serviceDates: service,
@@ -36,25 +46,82 @@ export function readDatedFacts(text: string, dates: readonly FoundDate[]): Dated
   };
 }
 
-function noticeDate(text: string, dates: readonly FoundDate[]): FoundDate | undefined {
-  const labelled = dates.find(({ own }) => {
-    const before = own.replace(/date\s{0,3}[:#-]?\s{0,6}$/, '');
-    return NOTICE.test(own) && !SERVICE.test(own) && !OTHER.test(before);
+/** Labels of the notice itself; a day on which a claim was paid or a page printed comes after them. */
+const OF_NOTICE =
+  /\b(?:notice|letter|mail(?:ed|ing)|decision|determination|denial|statement|report|summary|form|issued?|action)\b/i;
+const NO_NOTICE = /\b(?:received|payment|paid|sent|admission|period|check|dated)\b/i;
+
+function noticeDate(
+  text: string,
+  dates: readonly FoundDate[],
+  pairs: readonly Pair[],
+): FoundDate | undefined {
+  const lower = text.toLowerCase();
+  const labelled = pairs.flatMap(({ field, label, start, end, column }) => {
+    if (field !== 'notice_date' || (column && !isNear(lower, label, start))) return [];
+    const date = dates.find((candidate) => candidate.start >= start && candidate.start < end);
+    return date && date.start - start < FIRST_WORDS ? [{ label, date, column }] : [];
   });
-  if (labelled) return labelled;
-  const head = text.split('\n', HEAD_LINES).join('\n').length;
-  return dates.find((date) => date.start <= head && (aloneOnLine(text, date) || besideGreeting(text, date)));
+  const own = labelled.find(({ label }) => OF_NOTICE.test(label));
+  if (own) return own.date;
+  const bare =
+    labelled.find(({ label, column }) => label === 'date' && !column) ??
+    labelled.find(({ label }) => label !== 'date' && !NO_NOTICE.test(label));
+  const worded = dates.find(({ own: before, label }) => {
+    const bared = before.replace(/date\s{0,3}[:#-]?\s{0,6}$/, '');
+    return NOTICE.test(before) && !SERVICE.test(before) && !OTHER.test(bared) && !BIRTH.test(label);
+  });
+  return bare?.date ?? standing(text, dates) ?? worded ?? labelled[0]?.date;
 }
 
-function aloneOnLine(text: string, date: FoundDate): boolean {
+/** A date of a column stands near its label; others are of a table. */
+function isNear(lower: string, label: string, start: number): boolean {
+  return lower.slice(Math.max(0, start - FAR), start).includes(label);
+}
+
+const FAR = 300;
+const FIRST_WORDS = 24;
+const BIRTH = /birth|\bdob\b/;
+
+/** A date by itself near the top of a letter. */
+function standing(text: string, dates: readonly FoundDate[]): FoundDate | undefined {
+  const lines = linesOf(text.slice(0, HEAD));
+  const last = lines[Math.min(lines.length, HEAD_LINES) - 1];
+  const head = last ? last.start + last.text.length : 0;
+  return dates.find(
+    (date) => date.start <= head && (aloneInCell(text, date, lines) || besideGreeting(text, date)),
+  );
+}
+
+const HEAD = 6000;
+
+/** Nothing else in its cell but the name of a day. */
+function aloneInCell(text: string, date: FoundDate, lines: readonly Line[]): boolean {
   const [before, after] = aroundOnLine(text, date);
-  return !/[A-Za-z0-9]/.test(before + after);
+  const left = before.slice(before.lastIndexOf('  ') + 1);
+  const right = after.split('  ', 1)[0] ?? '';
+  if (MONEY.test(after)) return false;
+  const within = `${left} ${right}`.replace(/\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/i, '');
+  return !/[A-Za-z0-9:]/.test(within) && !isBelowLabel(lines, date, before.length);
+}
+
+/** A label stands just above it. */
+function isBelowLabel(lines: readonly Line[], date: FoundDate, column: number): boolean {
+  const at = lines.findIndex(({ start, text }) => date.start <= start + text.length);
+  const above = lines[at - 1]?.text.slice(Math.max(0, column - 3), column + 14) ?? '';
+  return BELOW_OTHER.test(above);
+}
+
+const BELOW_OTHER = /\b(?:dob|birth|serv\w*|seen|received|dos|from|thru|bill|accident|due)\b/i;
+
+function aloneOnLine(text: string, date: FoundDate): boolean {
+  return !/[A-Za-z0-9]/.test(aroundOnLine(text, date).join(''));
 }
 
 /** "Dear Provider:          November 12, 2026", "04/22/2026    Claim 44": set apart at an end of the line. */
 function besideGreeting(text: string, date: FoundDate): boolean {
   const [before, after] = aroundOnLine(text, date);
-  const leads = before.trim() === '' && / {3,}(?=\S)/.test(after.slice(0, 8));
+  const leads = before.trim() === '' && !MONEY.test(after) && / {3,}(?=\S)/.test(after.slice(0, 8));
   return leads || (/^\s*dear\b.{1,60}[:,] {3,}$/i.test(before) && after.trim() === '');
 }
 
@@ -69,17 +136,49 @@ function aroundOnLine(text: string, { start, end }: FoundDate): readonly [string
 }
 
 /** Dates under a label of service dates; else those of claim lines; else those of the narrative. */
-function serviceDates(text: string, dates: readonly FoundDate[], notice: FoundDate | undefined): string[] {
+function serviceDates(
+  text: string,
+  dates: readonly FoundDate[],
+  notice: FoundDate | undefined,
+  { pairs, tables }: DatedParts,
+): string[] {
   const inRow = (date: FoundDate): boolean => date !== notice && !OTHER.test(date.label) && isRow(text, date);
-  for (const fits of [
-    ({ label }: FoundDate) => SERVICE_LABEL.test(label),
-    inRow,
-    ({ label }: FoundDate) => SERVICE.test(label),
+  const paired = pairs.filter(({ field, column }) => field === 'service_date' && !column);
+  const below = pairs.filter(({ field, column }) => field === 'service_date' && column);
+  const within =
+    (found: readonly Pair[]) =>
+    (date: FoundDate): boolean =>
+      date !== notice && found.some(({ start }) => date.start >= start && date.start < start + FIRST_WORDS);
+  for (const find of [
+    () => withRanges(text, dates, ({ label }) => SERVICE_LABEL.test(label)),
+    () => datesOfTables(tables, dates, notice?.date),
+    () => withRanges(text, dates, within(paired)),
+    () => (below.length <= 2 ? withRanges(text, dates, within(below)) : []),
+    () => withRanges(text, dates, inRow),
+    () => withRanges(text, dates, (date) => date !== notice && SERVICE.test(date.label)),
+    () => dates.filter((date) => headsClaim(text, date, notice)).map(({ date }) => date),
   ]) {
-    const found = withRanges(text, dates, fits);
-    if (found.length > 0) return found;
+    const found = find();
+    if (found.length > 0) return firstAndLast(found);
   }
   return [];
+}
+
+/** A date alone on a line further down: it heads the services of that day. */
+function headsClaim(text: string, date: FoundDate, notice: FoundDate | undefined): boolean {
+  return (
+    notice !== undefined &&
+    date.start > notice.end &&
+    !/\b(?:by|until|before|due)\W*$/.test(date.label) &&
+    aloneOnLine(text, date)
+  );
+}
+
+/** Of many days the first and the last. */
+function firstAndLast(dates: readonly string[]): string[] {
+  if (dates.length <= 2) return [...dates];
+  const sorted = [...dates].sort();
+  return [sorted[0] ?? '', sorted.at(-1) ?? ''];
 }
 
 function withRanges(text: string, dates: readonly FoundDate[], fits: (date: FoundDate) => boolean): string[] {

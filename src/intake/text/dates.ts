@@ -20,7 +20,13 @@ const DAY_FIRST = new RegExp(
   `\\b(\\d{1,2})(?:st|nd|rd|th)?[\\s-]{1,2}(?:of )?${MONTH}\\.?,?[\\s-]{1,2}(\\d{4})\\b`,
   'gi',
 );
-const SLASHED = /(?<![\d/.-])(\d{1,2})([/-])(\d{1,2})\2(\d{4}|\d{2})(?![\d/-])/g;
+/** The first day of a range whose year stands behind the last: "March 29 - April 2, 2026". */
+const RANGE_FIRST = new RegExp(
+  `\\b${MONTH}\\.?\\s{1,2}(\\d{1,2})(?:st|nd|rd|th)?(?=\\s{0,2}(?:-|to|through|thru|and)\\s{0,2}(?:${MONTH.slice(1, -1)})?\\.?\\s{0,2}\\d{1,2}(?:st|nd|rd|th)?,?\\s{1,2}(\\d{4})\\b)`,
+  'gi',
+);
+const SLASHED =
+  /(?<![\d/.]|(?<!\/\d{2}|\/\d{4})-)(\d{1,2})([/-])(\d{1,2})\2(\d{4}|\d{2})(?![\d/]|-(?!\d{1,2}\/))/g;
 const ISO = /(?<![\d-])(\d{4})[-/](\d{2})[-/](\d{2})(?![\d-])/g;
 const LABEL = 60;
 
@@ -36,6 +42,8 @@ export function findDates(text: string): FoundDate[] {
     found.push({ date, label: labelBefore(text, start), own, start, end: start + match[0].length });
   };
   for (const match of text.matchAll(WRITTEN))
+    add(Number(match[3]), monthNamed(match[1]), Number(match[2]), match);
+  for (const match of text.matchAll(RANGE_FIRST))
     add(Number(match[3]), monthNamed(match[1]), Number(match[2]), match);
   for (const match of text.matchAll(DAY_FIRST))
     add(Number(match[3]), monthNamed(match[2]), Number(match[1]), match);

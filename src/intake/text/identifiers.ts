@@ -58,7 +58,7 @@ const PATIENT =
 export function readIdentifiers(text: string, pairs: readonly Pair[]): Identifiers {
   const claims = joined(valuesOf(text, CLAIM), numbersOf(pairs, 'claim'));
   const members = [MEMBER, OWN_ID, OF_PLAN, UNLABELLED].flatMap((pattern) => valuesOf(text, pattern));
-  const member = first(members, numbersOf(pairs, 'member'), claims);
+  const member = first(members, numbersOf(pairs, 'member'), claims) ?? numberBehindName(text, claims);
   const group = first(valuesOf(text, GROUP), numbersOf(pairs, 'group'), claims);
   const policy = first(valuesOf(text, POLICY), numbersOf(pairs, 'policy'), claims);
   const taken = new Set([...claims, member, group, policy]);
@@ -77,8 +77,22 @@ export function readIdentifiers(text: string, pairs: readonly Pair[]): Identifie
   };
 }
 
+/** "Member  K. Sorrento (GPB7741-02)", "Member: Ann Lee, SVC 0044 1872": the number stands behind the name. */
+const BEHIND_NAME =
+  /(?:^|[ \t]{2}|[|;]\s{0,3})(?:member|patient|subscriber|enrollee|insured|participant|recipient)(?: name)?[ \t]{0,3}:?[ \t]{1,20}[A-Z][A-Za-z.' -]{2,40}?(?:,[ \t]|[ \t]{1,8}\()((?=[A-Z0-9 -]{0,8}\d)[A-Z]{0,5}[ -]?\d[\dA-Z-]{2,16}(?: \d{2,6}){0,3})(?![A-Za-z0-9/])/gim;
+
+function numberBehindName(text: string, taken: readonly string[]): string | undefined {
+  return valuesOfAll(text, BEHIND_NAME).find((value) => !taken.includes(value));
+}
+
+function valuesOfAll(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map((match) => (match[1] ?? '').trim());
+}
+
 function numbersOf(pairs: readonly Pair[], field: Pair['field']): string[] {
-  return [...new Set(pairs.filter((pair) => pair.field === field).flatMap(({ value }) => numbersIn(value)))];
+  return [
+    ...new Set(pairs.filter((pair) => pair.field === field).flatMap(({ value }) => numbersIn(value, field))),
+  ];
 }
 
 /** Both lists; of a number and a longer one that it begins, the longer. */

@@ -11,10 +11,10 @@ export type Field =
   | 'patient'
   | 'other';
 
-const NUMBER = '(?:i\\.?d\\.?|\\([di]d?|identification|number|num|no|nbr|#)';
+const NUMBER = '(?:[il]\\.?d\\.?|\\([di]d?|identification|number|num|no|nbr|#)';
 const NUMBERS = `(?:\\s?(?:card\\s)?${NUMBER}(?:\\.?\\s?(?:no|number|#))?)`;
 const WHOSE =
-  '(?:member|subscriber|enrollee|insured|beneficiary|bene|cardholder|participant|recipient|client|student|employee|emp\\.?|patient|health plan|plan|fund|medicare|medicaid|contract|certificate|cert|coverage|health record|mbr|veteran|sponsor|hic)';
+  '(?:member|customer|subscriber|enrollee|insured|beneficiary|bene|cardholder|participant|recipient|client|student|employee|emp\\.?|patient|health plan|plan|fund|medicare|medicaid|contract|certificate|cert|coverage|health record|mbr|veteran|sponsor|hic)';
 
 /** Labels by field; the first field that fits decides. Words are parted by single spaces. */
 export const LABELS: readonly (readonly [Field, string])[] = [
@@ -24,13 +24,13 @@ export const LABELS: readonly (readonly [Field, string])[] = [
   ],
   [
     'member',
-    `(?:(?:your|the|our|[a-z]{2,5}) )?${WHOSE}(?:'s|s)?(?: ?/ ?patient)?(?: beneficiary| benefits)?${NUMBERS}|mbi|mid|hicn?|dbn|dod benefits ${NUMBER}(?:\\. ?\\(dbn\\))?|${NUMBER}(?: ${NUMBER})?(?=\\s?:)|identification no|id(?= [A-Z]{0,4}\\d{6,})|(?:cardholder|member|subscriber|enrollee|recipient|insured)(?=\\s*$)`,
+    `(?:(?:your|the|our|[a-z]{2,5}) )?${WHOSE}(?:'s|s)?(?: ?/ ?patient)?(?: beneficiary| benefits)?${NUMBERS}|(?:member|subscriber|enrollee|insured|cert(?:ificate)?)(?=:? [A-Z]{1,5} ?\\d{3}|:? \\d{2,5}-\\d{3})|mbi|mid|hicn?|dbn|dod benefits ${NUMBER}(?:\\. ?\\(dbn\\))?|${NUMBER}(?: ${NUMBER})?(?=\\s?:)|identification no|id(?= [A-Z]{0,4}\\d{6,}|\\s*$)|(?:cardholder|member|subscriber|enrollee|recipient|insured)(?=\\s*$)`,
   ],
   ['group', `(?:(?:your|our|the|employer) )?(?:group|grp)${NUMBERS}?`],
   ['policy', `(?:(?:your|our|the) )?policy(?:holder)?${NUMBERS}?`],
   [
     'claim',
-    `(?:(?:your|our|the|payer|payer's|carrier|va|original|related|insurer) )?(?:claims?|claim\\(s\\)|clm|bill)(?: (?:control|reference|ref|file))?${NUMBERS}?|icn|dcn|ccn|tcn|internal control ${NUMBER}|document control ${NUMBER}|control (?:no|number)`,
+    `(?:(?:your|our|the|payer|payer's|carrier|va|original|related|insurer) )?(?:claims?|claim\\(s\\)|clm|bill)(?: (?:control|reference|ref|file))?${NUMBERS}?|icn|dcn|ccn|tcn|internal control ${NUMBER}|document control ${NUMBER}|control (?:no|number|#)`,
   ],
   [
     'reference',
@@ -38,11 +38,11 @@ export const LABELS: readonly (readonly [Field, string])[] = [
   ],
   [
     'notice_date',
-    `(?:date of (?:this )?(?:notice|letter|decision|determination|denial|issue|mailing|remittance|report|statement|action)|(?:notice|letter|mail(?:ing)?|decision|determination|denial|issue|remit(?:tance)?|report|processed|process|processing|statement|payment|paid|check|audit|review|print|printed|run|eob|disposition|action) date|date (?:mailed|issued|processed|printed|sent|of review|paid|of this statement)|mailed|processed|printed|dated|letter of|date|paid|sent)`,
+    `(?:(?:date of (?:this )?|this )(?:notice|letter|decision|determination|denial|issue|mailing|remittance|report|statement|action|form|review)|(?:notice|letter|mail(?:ing)?|decision|determination|denial|issue|remit(?:tance)?|report|processed|process|processing|statement|payment|paid|check|audit|review|print|printed|run|eob|disposition|action) date|date (?:mailed|issued|processed|printed|sent|of review|paid|of this statement)|(?:statement|notice|letter|report) (?:produced|printed|issued|mailed|sent)|(?:summary|advice|review|audit|status) (?:date|completed|updated)|mailed|processed|printed|issued|dated|letter of|run|date|paid|sent)`,
   ],
   [
     'service_date',
-    `(?:dates?(?:\\(s\\))? of (?:service|care|visit|treatment|stay|admission|confinement|fill)|(?:service|svc|serv|care|visit|treatment|fill|stay|admission|admit|treated|statement) (?:dates?(?:\\(s\\))?|from|period)|dos|days of stay|treated(?: on)?|treatment on|seen|visit|admit(?:ted)?|period of bill|service period|svc from|stay|statement from|dates|services?|date of svc|where you went|period)`,
+    `(?:dates?(?:\\(s\\))? of (?:service|care|visit|treatment|stay|admission|confinement|fill)|(?:service|svc|serv|care|visit|treatment|fill|stay|admission|admit|treated|statement) (?:dates?(?:\\(s\\))?|from|period)|dos|days of stay|treated(?: on)?|treatment on|seen(?: on)?|svc from|admission|discharged?|in|out|thru|visit|admit(?:ted)?|period of bill|service period|svc from|stay|statement from|dates|services?|date of svc|where you went|period)`,
   ],
   [
     'patient',

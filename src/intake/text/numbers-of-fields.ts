@@ -6,12 +6,14 @@ const MONEY = /^\$|^[\d,]*\.\d{2}$/;
 const PHONE = /^\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}$/;
 /** A procedure or a diagnosis is no number of a claim. */
 const MEDICAL = /^(?:\d{5}|[A-Z]\d{4}|[A-TV-Z]\d[0-9A-Z]\.[0-9A-Z]{1,4})$/;
+const YEAR = /^(?:19|20)\d\d$/;
+const DAY = /^\d{1,2}\/\d{1,2}$/;
 const LEAST_DIGITS = 3;
 const LONGEST = 34;
 const MOST_PARTS = 6;
 
 /** The number that begins a value, or nothing. Words and dates behind it are left. */
-export function numberIn(value: string): string | undefined {
+export function numberIn(value: string, field?: string): string | undefined {
   const parts: string[] = [];
   for (const printed of value
     .trim()
@@ -25,9 +27,12 @@ export function numberIn(value: string): string | undefined {
   }
   while (parts.length > 0 && !/\d/.test(parts.at(-1) ?? '')) parts.pop();
   const number = parts.join(' ');
-  if (MEDICAL.test(number)) return undefined;
+  if (MEDICAL.test(number) || YEAR.test(number) || DAY.test(number)) return undefined;
   const digits = number.replace(/\D/g, '').length;
-  return digits < LEAST_DIGITS || number.length > LONGEST || PHONE.test(number) || number.length < 4
+  return digits < (field === 'group' ? LEAST_DIGITS - 1 : LEAST_DIGITS) ||
+    number.length > LONGEST ||
+    PHONE.test(number) ||
+    number.length < 4
     ? undefined
     : number;
 }
@@ -43,6 +48,6 @@ function belongs(part: string, before: readonly string[]): boolean {
 }
 
 /** All numbers of a list: "A1, A2 and A3". */
-export function numbersIn(value: string): string[] {
-  return value.split(/,\s|;\s?|\sand\s|\s\/\s/).flatMap((part) => numberIn(part) ?? []);
+export function numbersIn(value: string, field?: string): string[] {
+  return value.split(/,\s|;\s?|\sand\s|\s\/\s/).flatMap((part) => numberIn(part, field) ?? []);
 }

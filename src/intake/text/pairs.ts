@@ -28,7 +28,8 @@ interface Found {
   readonly marked: boolean;
 }
 
-const MARK = /^[.,]?\s?(?:[:;#=\u2014]\s*(?:[:#]\s*)?|\.{3,}\s*|-\s+(?=\S*\d))/;
+const MARK =
+  /^(?:\s\([A-Z][A-Za-z /]{1,14}\))?[.,]?\s?(?:[:;#=\u2014]\s*(?:[:#]\s*)?|\.{3,}\s*|-\s+(?=\S*\d))/;
 const PATTERNS = LABELS.map(([field, words]) => ({
   field,
   pattern: new RegExp(`(?<![A-Za-z0-9/'-])(?:${words})(?:\\(s\\))?(?![A-Za-z0-9'])`, 'gi'),
@@ -55,7 +56,7 @@ function pairsIn(rows: readonly Row[], at: number, cell: Cell, place: number): P
     const value = cell.text.slice(found.to, end).trim();
     const offset =
       found.to + (cell.text.slice(found.to, end).length - cell.text.slice(found.to, end).trimStart().length);
-    if (value.replace(/^[.,]/, '') !== '')
+    if (value.replace(/^[.,]|^\([A-Z][A-Za-z /]{1,14}\)$/, '') !== '')
       return found.marked || valued(found, value) ? [pairAt(found, value, cell.start + offset)] : [];
     return besideOrBelow(rows, at, cell, place, found);
   });
@@ -85,19 +86,24 @@ const ANY_DATE =
 function fits(field: Field, value: string): boolean {
   if (field === 'notice_date' || field === 'service_date') return value.length < 60 && ANY_DATE.test(value);
   if (field === 'patient') return value.length < 50 && /^[A-Z][A-Za-z.' ,-]+$/.test(value);
-  return field === 'other' || numberIn(value) !== undefined;
+  return field === 'other' || numberIn(value, field) !== undefined;
 }
 
 /** A value without a mark before it: a number behind the name of one. */
 function valued({ label, field }: Found, value: string): boolean {
   const own = value.replace(/^[.,]\s?/, '').replace(/^(?:is|was)\s/, '');
   if (NAMES_NUMBER.test(label)) return /^\S*\d/.test(own.replace(/^[A-Z]{1,5} (?=\d)/, ''));
-  return NUMBERED.has(field) && PLAIN_NUMBER.test(own);
+  return DATED.has(field) ? DATE_FIRST.test(` ${own}`) : NUMBERED.has(field) && PLAIN_NUMBER.test(own);
 }
+
+const DATED: ReadonlySet<Field> = new Set(['notice_date', 'service_date']);
+const DATE_FIRST =
+  /^\s(?:on |of |from )?(?:[A-Z][a-z]{2,8}day,? )?(?:\d{1,2}[/-]\d{1,2}[/-]\d{2,4}|\d{4}-\d\d-\d\d|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}\.? \d|\d{1,2}[ -](?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec))/i;
 
 const NUMBERED: ReadonlySet<Field> = new Set(['member', 'group', 'claim', 'reference']);
 /** What says itself that it is a number: many digits, or letters and digits with joints. */
-const PLAIN_NUMBER = /^(?:[A-Z]{0,6}\d{6,}|(?=(?:\S{0,30}\d){4})[A-Z0-9]+(?:-[A-Z0-9]+)+)(?![A-Za-z0-9/-])/;
+const PLAIN_NUMBER =
+  /^(?:[A-Z]{0,6}\d{6,}|[A-Z]{1,5} \d{3,5} \d{3,}|(?=(?:\S{0,30}\d){4})[A-Z0-9]+(?:-[A-Z0-9]+)+)(?![A-Za-z0-9/-])/;
 
 /** Labels of a cell; the longest wins where two begin within one another. */
 function labelsIn({ text }: Cell): Found[] {
@@ -107,8 +113,15 @@ function labelsIn({ text }: Cell): Found[] {
       const end = match.index + match[0].length;
       const mark = MARK.exec(text.slice(end, end + 40))?.[0];
       const alone =
-        text.slice(0, match.index).trim() === '' && text.slice(end).replace(/^[.,]/, '').trim() === '';
-      const plain = NUMBERED.has(field) && PLAIN_NUMBER.test(text.slice(end).trimStart());
+        text.slice(0, match.index).trim() === '' &&
+        text
+          .slice(end)
+          .replace(/^[.,]|\s\([A-Z][A-Za-z /]{1,14}\)$/g, '')
+          .trim() === '';
+      const follows = text.slice(end, end + 60);
+      const plain =
+        (NUMBERED.has(field) && PLAIN_NUMBER.test(text.slice(end).trimStart())) ||
+        (DATED.has(field) && DATE_FIRST.test(follows));
       if (mark === undefined && !alone && !plain && !NAMES_NUMBER.test(match[0])) continue;
       found.push({
         field,

@@ -2,7 +2,8 @@
 import type { NoticeSection, SendAppealTo } from '../../domain/generated/types.js';
 import type { SignalReader } from '../../packs/signals/reader.js';
 import type { StatementJudge } from '../../packs/statements/judge.js';
-import { readAmountTable } from './amount-table.js';
+import { readAmountPairs } from './amount-pairs.js';
+import { amountsOfTables } from './amount-table.js';
 import { type LetterAmounts, readAmounts } from './amounts.js';
 import { type CaseWords, readCaseWords } from './case-words.js';
 import { type FoundCode, findCodes, type KnownCode } from './codes.js';
@@ -17,6 +18,7 @@ import { findPayerCodes } from './payer-codes.js';
 import { readReasons, type StatedReason, withJudged } from './reasons.js';
 import { readSendTo } from './send-to.js';
 import { findSignals, type SignalHit } from './signals.js';
+import { readTables } from './tables/read-tables.js';
 import { readTimeLimits, type TimeLimits } from './time-limits.js';
 import { readVerdict, type Verdict } from './verdict.js';
 
@@ -56,6 +58,7 @@ export function readNotice(text: string, { signals, statements }: Readers, known
   const sendTo = readSendTo(plain);
   const codes = findCodes(plain, known);
   const pairs = pairsOf(plain);
+  const tables = readTables(plain);
   return {
     notice,
     sections: notice.sections,
@@ -66,10 +69,10 @@ export function readNotice(text: string, { signals, statements }: Readers, known
     reasons: withJudged(notice, readReasons(notice, hits), judged),
     judged,
     identifiers: readIdentifiers(plain, pairs),
-    dates: readDatedFacts(plain, dates),
+    dates: readDatedFacts(plain, dates, { pairs, tables }),
     medical: readMedicalCodes(plain),
-    // A label beside its figure is surer than a column.
-    amounts: { ...readAmountTable(plain), ...readAmounts(plain) },
+    // A total of a table is surer than a label, a label surer than what stands near one.
+    amounts: { ...readAmountPairs(plain), ...readAmounts(plain), ...amountsOfTables(tables) },
     limits: readTimeLimits(notice, hits, dates),
     ...(sendTo ? { sendTo } : {}),
     words: readCaseWords(plain),

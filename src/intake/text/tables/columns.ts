@@ -1,0 +1,86 @@
+/** What the column of a table holds, by the words of its head in any payer's wording. */
+
+export type MoneyKind = 'billed' | 'allowed' | 'paid' | 'denied' | 'patient_responsibility' | 'other';
+export type ColumnKind =
+  | MoneyKind
+  | 'units'
+  | 'date'
+  | 'procedure'
+  | 'group'
+  | 'reason'
+  | 'group_reason'
+  | 'note'
+  | 'text';
+
+const WHOSE =
+  "(?:your|patient|member|pt|bene|beneficiary|insured|participant|subscriber|enrollee)(?:'s)?\\.?";
+
+/** Names of columns; the first that fits decides. */
+const NAMES: readonly (readonly [ColumnKind, RegExp])[] = [
+  ['billed', /\bu ?& ?c\b|\busual\b/i],
+  ['other', /\bdiscount/i],
+  [
+    'text',
+    /%|\bpercent|\?|\b(?:patient|member|client|medical|account|acct|check|claim) (?:no|number|name|id|record)|\btax\b/i,
+  ],
+  ['group_reason', /\b(?:grp|group|gc|gr)\b[ ./-]{0,3}(?:rc|rsn|reason|code|carc)\b(?! ?am)|\bcarc\b/i],
+  [
+    'denied',
+    /\b(?:denied|disallow(?:ed)?|ineligible|non-?cov(?:ered|d)?|ncvd|not (?:cov(?:ered)?|allowed|payable|eligible|paid)|excluded)\b/i,
+  ],
+  [
+    'patient_responsibility',
+    new RegExp(
+      `\\byou(?:'ll)? (?:may |will |would |now |must |could )?(?:owe|pay)\\b|\\b(?:may|can|will) be billed|\\bbe billed\\b|\\b${WHOSE} (?:total )?(?:resp(?:onsibility)?|portion|share|cost|liab(?:ility)?|balance|owes?|pays?)\\b|\\bresponsibility of\\b|\\bowed? by\\b`,
+      'i',
+    ),
+  ],
+  [
+    'other',
+    /\b(?:deduct?(?:ible)?|ded|co-?\s?pay(?:ment)?|co-?\s?ins?(?:urance)?|discounts?|adj(?:ust(?:ment|ed|\.)?)?s?|write-?off|savings?|other (?:ins(?:urance)?|carrier|plan)|tpl|withhold|reduc(?:ed|tion)|contractual|contract (?:adj|reduc|dentist|write)\w*|interest|spenddown|rc[ -]?am(?:oun)?t|penalty|weight)\b/i,
+  ],
+  [
+    'allowed',
+    /\b(?:allow(?:ed|able|ance|s)?|approved|eligible|covered|cov(?:ered)? amt|fee (?:guide|sched(?:ule)?)|mra|(?:member|plan|contract(?:ed)?|negotiated|pop) (?:rate|fee)|recommend(?:ed|ation)|scheduled fee)\b/i,
+  ],
+  ['paid', /\b(?:paid|payments?|pays?|pd|benefit|reimburse(?:d|ment)?|reim|net pay|plan share)\b/i],
+  [
+    'billed',
+    /\b(?:bill(?:ed)?|charge[ds]?|charged|submitted|claimed|requested|reported|(?:dentist|provider|doctor|office)(?:'s)? fee)\b/i,
+  ],
+  ['units', /\b(?:units?|qty|quantity|nos|visits|days)\b/i],
+  ['date', /\bdates?\b|\bdos\b|\bfrom\b|\bthru\b|\bserv(?:ice)? dates?|^to$|\bsvc d(?:ate|t)/i],
+  ['procedure', /\b(?:proc(?:edure)?s?|cpt|hcpcs|cdt|ada)\b|^codes?$|\bbilling code\b|\bservice code\b/i],
+  ['group', /^(?:grp|group|gc|gp cd|group code)$/i],
+  ['reason', /^(?:rsn|reason|rc|adj|adj(?:ustment)? reason|reason codes?|rsn cd|codes?|gc rsn)$/i],
+  [
+    'note',
+    /\b(?:notes?|remarks?|rmk|exp(?:l(?:anation)?)?s?|eobr?|eops?|message|msg|errors?|edits?|see|why|status codes?|reasons?|codes?|rarc)\b/i,
+  ],
+];
+const MONEY: ReadonlySet<ColumnKind> = new Set([
+  'billed',
+  'allowed',
+  'paid',
+  'denied',
+  'patient_responsibility',
+  'other',
+]);
+
+export function kindOf(name: string): ColumnKind {
+  return NAMES.find(([, pattern]) => pattern.test(name))?.[0] ?? 'text';
+}
+
+export function isMoney(kind: ColumnKind): kind is MoneyKind {
+  return MONEY.has(kind);
+}
+
+/** A name that is surer than another of its kind: what is allowed, rather than the highest fee that could be. */
+export function isExact(kind: ColumnKind, name: string): boolean {
+  if (kind === 'allowed') return /\ballow|\beligible|\bcovered/i.test(name);
+  return kind === 'denied' ? /\bdenied|\bnot |non-?cov|inelig/i.test(name) : true;
+}
+
+/** Names within a head whose words are parted by single spaces only. */
+export const NAME_IN_LINE =
+  /\b(?:date(?:\(?s\)?)? of (?:service|svc)|(?:service|serv|svc) dates?|(?:amount|amt) (?:billed|charged|claimed|allowed|paid|not covered)|prov(?:ider)? p(?:d|aid)|(?:grp\/)?rc[ -]amt|(?:adj|reason) amt|(?:plan |amount |amt )?allow(?:ed|able)(?: amount| amt)?|(?:plan |amount |amt |benefit )?paid(?: amount| amt)?|not covered|ineligible|(?:you|member|patient) (?:may )?(?:owes?|pays?)|(?:patient|member|your) (?:share|resp(?:onsibility)?)|plan pays|we paid|(?:amt |amount )?(?:billed|charged?s?|claimed|submitted)(?: amount| amt| charges?)?|deduct(?:ible)?|deduct\.|co-?pay(?:ment)?|co-?ins(?:urance)?|discount|(?:adj|remark|reason|note) ?codes?|remarks?|notes?|benefit|coins|ded)\b/gi;

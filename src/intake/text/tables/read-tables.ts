@@ -1,0 +1,196 @@
+/**
+ * Tables of a notice: a head of column names, rows of figures, totals. Figures go to the columns in order where there is one for each,
+ * else to the column they stand under. Time is linear in the text.
+ */
+import { type Cell, type Row, rowsOf, sharedColumns } from '../cells.js';
+import { type ColumnKind, isExact, isMoney, type MoneyKind } from './columns.js';
+import { type Figure, figuresIn } from './figures.js';
+import { type Column, headAbove, isRule } from './head.js';
+
+export interface TableRow {
+  readonly amounts: Readonly<Partial<Record<MoneyKind, number>>>;
+  /** What it says before its first figure. */
+  readonly label: string;
+  /** The rest of the row: cells by the kind of their column. */
+  readonly cells: readonly { readonly kind: ColumnKind; readonly cell: Cell }[];
+  readonly total: boolean;
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+export interface Table {
+  readonly columns: readonly Column[];
+  readonly rows: readonly TableRow[];
+  readonly totals: readonly TableRow[];
+}
+
+/** Revenue code 0001 is the sum of a hospital's lines. */
+const TOTAL = /\b(?:sub-?|grand )?totals?\b|^0001$/i;
+/** Lines without a figure after which a head no longer speaks for what follows. */
+const REACH = 14;
+/** A figure this far from any column belongs to none. */
+const NEAR = 6;
+
+/** @param text in plain characters */
+export function readTables(text: string): Table[] {
+  const rows = rowsOf(text);
+  const tables: Growing[] = [];
+  let idle = 0;
+  for (const [at, row] of rows.entries()) {
+    const figures = figuresIn(row.text);
+    if (figures.length === 0) {
+      idle += 1;
+      continue;
+    }
+    const head = idle > 0 ? headFor(rows, at, figures) : undefined;
+    if (head) tables.push({ columns: head, rows: [], totals: [] });
+    const table = head ? tables.at(-1) : idle <= REACH ? bestOf(tables, figures) : undefined;
+    if (table) {
+      const read = rowOf(row, figures, table.columns, isSum(figures, row, table.rows));
+      if (read) (read.total ? table.totals : table.rows).push(read);
+    }
+    idle = 0;
+  }
+  return tables.filter((table) => table.rows.length + table.totals.length > 0);
+}
+
+interface Growing {
+  readonly columns: readonly Column[];
+  readonly rows: TableRow[];
+  readonly totals: TableRow[];
+}
+
+/** Heads that may still speak for a row. */
+const OPEN = 3;
+
+/** The latest of the last heads under whose columns most figures stand. */
+function bestOf(tables: readonly Growing[], figures: readonly Figure[]): Growing | undefined {
+  let best: { table: Growing; under: number } | undefined;
+  for (const table of tables.slice(-OPEN).reverse()) {
+    const under = figures.filter((figure) =>
+      table.columns.some((column) => isMoney(column.kind) && sharedColumns(column, figure) > 0),
+    ).length;
+    if (!best || under > best.under) best = { table, under };
+  }
+  return best?.table;
+}
+
+/** The head of a row that begins a table: above it, past a rule and the lines that introduce a claim. */
+function headFor(
+  rows: readonly Row[],
+  at: number,
+  figures: readonly Figure[],
+): readonly Column[] | undefined {
+  for (let place = at - 1; place >= Math.max(0, at - REACH); place -= 1) {
+    const row = rows[place];
+    if (!row || row.cells.length === 0 || isRule(row)) continue;
+    if (figuresIn(row.text).length > 0) return undefined;
+    const columns = headAbove(rows, place);
+    if (columns && fits(columns, figures)) return columns;
+  }
+  return undefined;
+}
+
+function fits(columns: readonly Column[], figures: readonly Figure[]): boolean {
+  const money = columns.filter(({ kind }) => isMoney(kind));
+  return figures.length <= money.length + 1;
+}
+
+function rowOf(
+  row: Row,
+  figures: readonly Figure[],
+  columns: readonly Column[],
+  sum: boolean,
+): TableRow | undefined {
+  const placed =
+    row.cells.length === 1 ? figuresInOrder(figures, columns) : figuresByColumn(figures, columns);
+  if (placed.length === 0) return undefined;
+  const first = figures[0]?.from ?? 0;
+  const label = row.text.slice(0, first).trim();
+  return {
+    amounts: amountsOf(placed),
+    label,
+    cells: row.cells.flatMap((cell) => {
+      if (
+        figures.some(
+          (figure) => sharedColumns(figure, cell) > 0 && cell.to - cell.from <= figure.to - figure.from + 3,
+        )
+      )
+        return [];
+      const column = nearest(columns, cell);
+      return column ? [{ kind: column.kind, cell }] : [];
+    }),
+    total: TOTAL.test(label) || sum || columns.some(({ name }) => /^totals?\b/i.test(name)),
+    start: row.start,
+    end: row.start + row.text.length,
+    text: row.text,
+  };
+}
+
+/** A row without words whose figure is the sum of those above. */
+function isSum(figures: readonly Figure[], row: Row, above: readonly TableRow[]): boolean {
+  const first = figures[0];
+  if (!first || above.length < 2 || /[A-Za-z0-9]/.test(row.text.slice(0, first.from))) return false;
+  const billed = above.reduce((sum, { amounts }) => sum + (amounts.billed ?? 0), 0);
+  return Math.abs(billed - first.amount) < 0.005;
+}
+
+interface Placed {
+  readonly figure: Figure;
+  readonly column: Column;
+}
+
+function figuresByColumn(figures: readonly Figure[], columns: readonly Column[]): Placed[] {
+  const money = columns.filter(({ kind }) => isMoney(kind));
+  const under = figures.map((figure) => nearest(columns, figure));
+  const places = under.map((column) => (column ? money.indexOf(column) : -1));
+  const apart = places.every((place, at) => place >= 0 && (at === 0 || place > (places[at - 1] ?? -1)));
+  if (!apart && figures.length === money.length)
+    return figures.flatMap((figure, at) => {
+      const column = money[at];
+      return column ? [{ figure, column }] : [];
+    });
+  const taken = new Set<Column>();
+  return figures.flatMap((figure, at) => {
+    const column = under[at];
+    if (!column || !isMoney(column.kind) || taken.has(column)) return [];
+    taken.add(column);
+    return [{ figure, column }];
+  });
+}
+
+/** A row without gaps says only the order. */
+function figuresInOrder(figures: readonly Figure[], columns: readonly Column[]): Placed[] {
+  const money = columns.filter(({ kind }) => isMoney(kind));
+  const whole = figures.length === money.length;
+  return figures.flatMap((figure, at) => {
+    const column = money[at];
+    return column && (whole || (at === 0 && column.kind === 'billed')) ? [{ figure, column }] : [];
+  });
+}
+
+/** The column that shares most with a place, else the nearest. */
+function nearest(
+  columns: readonly Column[],
+  place: { readonly from: number; readonly to: number },
+): Column | undefined {
+  let best: { column: Column; shared: number } | undefined;
+  for (const column of columns) {
+    const shared = sharedColumns(column, place);
+    if (shared >= -NEAR && (!best || shared > best.shared)) best = { column, shared };
+  }
+  return best?.column;
+}
+
+/** One figure of each kind; of two columns of a kind the one with the surer name. */
+function amountsOf(placed: readonly Placed[]): TableRow['amounts'] {
+  const found: Partial<Record<MoneyKind, number>> = {};
+  for (const kind of ['billed', 'allowed', 'paid', 'denied', 'patient_responsibility'] as const) {
+    const own = placed.filter(({ column }) => column.kind === kind);
+    const exact = own.filter(({ column }) => isExact(kind, column.name));
+    const [one, ...more] = exact.length > 0 ? exact : own;
+    if (one && more.length === 0) found[kind] = one.figure.amount;
+  }
+  return found;
+}
