@@ -8,7 +8,8 @@ const LONGEST_LINE = 400;
 
 /** The text with the words behind empty boxes replaced by spaces; same length. */
 export function withoutEmptyBoxes(text: string): string {
-  if (!EMPTY_BOX.test(text)) return text;
+  // Where nothing is ticked the boxes are the reader's to tick.
+  if (!EMPTY_BOX.test(text) || !TICKED_BOX.test(text)) return text;
   return text
     .split('\n')
     .map((line) => (line.length <= LONGEST_LINE && EMPTY_BOX.test(line) ? withoutUnticked(line) : line))

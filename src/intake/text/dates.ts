@@ -60,9 +60,9 @@ function monthNamed(name: string | undefined): number {
 }
 
 function labelBefore(text: string, index: number): string {
-  const before = text.slice(Math.max(0, index - LABEL), index);
+  const before = text.slice(Math.max(0, index - 2 * LABEL), index);
   const blank = /\n[ \t\r]*\n/g;
   let start = 0;
   for (const match of before.matchAll(blank)) start = match.index + match[0].length;
-  return before.slice(start).replace(/\s/g, ' ').toLowerCase();
+  return before.slice(start).replace(/\s+/g, ' ').slice(-LABEL).toLowerCase();
 }

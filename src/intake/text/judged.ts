@@ -4,9 +4,12 @@ import type { PassageJudgement, StatementJudge } from '../../packs/statements/ju
 import type { Notice, Sentence } from './notice.js';
 import { disclaimsReason, statesRule } from './rules-of-plans.js';
 import type { SignalHit } from './signals.js';
+import type { TableNote } from './tables/notes.js';
 
 export interface JudgedSentence extends PassageJudgement {
   readonly sentence: Sentence;
+  /** It stands in a note to a refused line of a table: it tells why. */
+  readonly noted?: true;
 }
 
 /** A category with the sentences that speak for it. */
@@ -55,20 +58,44 @@ export function judgeSentences(
   judge: StatementJudge,
   notice: Notice,
   hits: readonly SignalHit[],
+  notes: readonly TableNote[] = [],
 ): JudgedSentence[] {
   const general = new Set(
     hits.flatMap(({ signal, sentence }) => (signal.tells === 'general' ? [sentence] : [])),
   );
   const found: JudgedSentence[] = [];
+  const told = new Set<TableNote>();
   for (const sentence of notice.sentences) {
     if (found.length >= MOST_SENTENCES) break;
-    if (SILENT.has(sentence.section) || general.has(sentence)) continue;
+    const note = noteAt(notes, sentence);
+    if (note && !note.refuses) continue;
+    if (note) {
+      // A note is read as a whole: its sentences tell one reason.
+      if (!told.has(note))
+        found.push({ sentence, noted: true, ...judge.judge(notice.plain.slice(note.start, note.end)) });
+      told.add(note);
+      continue;
+    }
     const passage = notice.plain.slice(sentence.start, sentence.end);
+    if (SILENT.has(sentence.section) || general.has(sentence) || TELLS_RIGHTS.test(passage)) continue;
     if (!isProse(passage) || statesRule(passage) || disclaimsReason(passage)) continue;
     found.push({ sentence, ...judge.judge(passage) });
   }
   return found;
 }
+
+/** The note of a table in which a sentence stands. */
+export function noteAt(
+  notes: readonly TableNote[],
+  { start, end }: Pick<Sentence, 'start' | 'end'>,
+): TableNote | undefined {
+  return notes.find((note) => start < note.end && end > note.start && start >= note.start - LONGEST_KEY);
+}
+
+const LONGEST_KEY = 24;
+/** What the reader may do now. */
+const TELLS_RIGHTS =
+  /\b(?:you|he|she|providers?|members?|participants?|patients?|your doctor|they)(?: or [^.,]{2,30})? (?:may|can|could|have the right|have \w+ (?:\w+ )?(?:\(?\d+\)? )?days|have \d+ days)\b[^.]{0,60}?\b(?:appeal|ask|write|file|request|call|send|petition|dispute|submit|grievance|review|hearing|days|months)\b/i;
 
 /** Reasons that the sentences state, one for each category, the surest first. */
 export function judgedReasons(judged: readonly JudgedSentence[]): JudgedReason[] {
@@ -76,8 +103,9 @@ export function judgedReasons(judged: readonly JudgedSentence[]): JudgedReason[]
     string,
     { statement: Statement; best: number; doubt: number; said: JudgedReason['sentences'][number][] }
   >();
-  for (const { sentence, reasons } of judged)
-    for (const [category, { statement, share }] of byCategory(reasons)) {
+  for (const { sentence, reasons, noted } of judged)
+    for (const [category, { statement, share: told }] of likely(byCategory(reasons), noted === true)) {
+      const share = noted ? surer(told) : told;
       if (share < LEAST_SHARE) continue;
       const earlier = found.get(category);
       const doubt = (earlier?.doubt ?? 1) * (1 - share);
@@ -98,6 +126,23 @@ export function judgedReasons(judged: readonly JudgedSentence[]): JudgedReason[]
     }))
     .sort((a, b) => b.share - a.share);
 }
+
+/** A note gives one reason: the likeliest. */
+function likely<T extends { readonly share: number }>(
+  found: ReadonlyMap<string, T>,
+  one: boolean,
+): [string, T][] {
+  const all = [...found].sort(([, a], [, b]) => b.share - a.share);
+  return one ? all.slice(0, 1) : all;
+}
+
+/** A note to a refused line gives a reason, so that only which one is open: half of the doubt falls away. */
+function surer(share: number): number {
+  return share < LEAST_NOTED ? share : 1 - (1 - share) * NOTED_DOUBT;
+}
+
+const LEAST_NOTED = 0.2;
+const NOTED_DOUBT = 0.6;
 
 /** Shares of statements of one kind are added: they differ only in how the reason is told. */
 function byCategory(

@@ -18,9 +18,10 @@ import { findPayerCodes } from './payer-codes.js';
 import { readReasons, type StatedReason, withJudged } from './reasons.js';
 import { readSendTo } from './send-to.js';
 import { findSignals, type SignalHit } from './signals.js';
-import { readTables } from './tables/read-tables.js';
+import { isRefused, notesOf, type TableNote } from './tables/notes.js';
+import { readTables, type Table } from './tables/read-tables.js';
 import { readTimeLimits, type TimeLimits } from './time-limits.js';
-import { readVerdict, type Verdict } from './verdict.js';
+import { type ClaimLines, readVerdict, type Verdict } from './verdict.js';
 
 /** What the packs know of wordings and sentences. */
 export interface Readers {
@@ -53,20 +54,21 @@ export function readNotice(text: string, { signals, statements }: Readers, known
   const notice = prepareNotice(text);
   const { plain } = notice;
   const hits = findSignals(signals, notice);
-  const judged = judgeSentences(statements, notice, hits);
   const dates = findDates(plain);
   const sendTo = readSendTo(plain);
   const codes = findCodes(plain, known);
   const pairs = pairsOf(plain);
   const tables = readTables(plain);
+  const notes = notesOf(plain, tables);
+  const judged = judgeSentences(statements, notice, hits, notes);
   return {
     notice,
     sections: notice.sections,
     hits,
-    verdict: readVerdict(hits, judged),
+    verdict: readVerdict(hits, judged, linesIn(tables, notes)),
     codes: codes.map((code) => ({ ...code, text: text.slice(code.start, code.end) })),
     payerCodes: findPayerCodes(plain, codes),
-    reasons: withJudged(notice, readReasons(notice, hits), judged),
+    reasons: withJudged(notice, readReasons(notice, hits, notes), judged),
     judged,
     identifiers: readIdentifiers(plain, pairs),
     dates: readDatedFacts(plain, dates, { pairs, tables }),
@@ -76,5 +78,15 @@ export function readNotice(text: string, { signals, statements }: Readers, known
     limits: readTimeLimits(notice, hits, dates),
     ...(sendTo ? { sendTo } : {}),
     words: readCaseWords(plain),
+  };
+}
+
+function linesIn(tables: readonly Table[], notes: readonly TableNote[]): ClaimLines {
+  const rows = tables.flatMap((table) => table.rows);
+  const refused = rows.filter(isRefused);
+  return {
+    refused: refused.length,
+    paid: rows.filter(({ amounts }) => (amounts.paid ?? 0) > 0).length,
+    noted: notes.some(({ refuses }) => refuses),
   };
 }

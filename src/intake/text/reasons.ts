@@ -1,8 +1,9 @@
 /** Reasons that a notice states in words, each category once, with the sentence that says it best. */
 import type { Category } from '../../domain/generated/types.js';
-import { type JudgedReason, type JudgedSentence, judgedReasons } from './judged.js';
+import { type JudgedReason, type JudgedSentence, judgedReasons, noteAt } from './judged.js';
 import type { Notice, Sentence } from './notice.js';
 import type { SignalHit } from './signals.js';
+import type { TableNote } from './tables/notes.js';
 
 export interface StatedReason {
   readonly category: Category;
@@ -31,13 +32,22 @@ const MOST = 0.97;
 const LONGEST_QUOTE = 600;
 
 /** @param hits the signals that count */
-export function readReasons(notice: Notice, hits: readonly SignalHit[]): StatedReason[] {
+export function readReasons(
+  notice: Notice,
+  hits: readonly SignalHit[],
+  notes: readonly TableNote[] = [],
+): StatedReason[] {
   const refused = new Set(
     hits.flatMap(({ signal, sentence }) => (signal.tells === 'refusal' ? [sentence] : [])),
   );
   const near = neighbours(notice.sentences, refused);
-  const reasons = hits.filter(({ signal }) => signal.tells === 'reason');
-  const plain = reasons.filter(({ signal, sentence }) => holds(signal.strength ?? 'strong', sentence, near));
+  const reasons = hits.filter(
+    ({ signal, sentence }) => signal.tells === 'reason' && noteAt(notes, sentence)?.refuses !== false,
+  );
+  const plain = reasons.filter(
+    ({ signal, sentence }) =>
+      noteAt(notes, sentence) !== undefined || holds(signal.strength ?? 'strong', sentence, near),
+  );
   const told = plain.filter(({ signal }) => signal.strength !== 'residual');
   return byCategory(notice, told.length > 0 ? told : plain, refused);
 }

@@ -17,6 +17,10 @@ const HEADINGS: readonly (readonly [Kind, RegExp])[] = [
     /\b(?:general (?:notes|information)|printed on (?:all|every)|bulletin|reminders?|disclaimer|fine print|about (?:this|your) (?:statement|plan)|terms (?:and|&) conditions|for your information|did you know|fraud|(?:not|no) the reason)\b/i,
   ],
   [
+    'decision',
+    /\b(?:appeal|reconsideration|redetermination|grievance|review) (?:decision|determination|result|outcome)\b|\bwhat (?:this|your|the) (?:appeal|request|review) (?:is|was) about\b|\babout your (?:appeal|request)\b|^why\b/i,
+  ],
+  [
     'other_rights',
     /\b(?:external review|independent (?:medical )?review|right to (?:information|documents)|fair hearing|state hearing|language (?:assistance|services)|get help|help (?:and|&) more information|non-?discrimination|civil action|other resources|important information)\b/i,
   ],

@@ -19,14 +19,25 @@ type Topic = NonNullable<Signal['topic']>;
 type WindowStart = NonNullable<AppealWindow['counted_from']>;
 
 interface StatedPeriod {
-  readonly topic: Topic;
+  /** None where only the words around it can tell. */
+  readonly topic?: Topic;
   readonly days?: number;
   readonly months?: number;
   readonly from?: WindowStart;
   readonly sentence: Sentence;
+  /** Words on both sides of it within its sentence. */
+  readonly before: string;
+  readonly after: string;
+  /** What the sentences just before it say, in the same part. */
+  readonly above: string;
 }
 
 const WRITTEN_NUMBERS: Readonly<Record<string, number>> = {
+  'one hundred eightieth': 180,
+  'one hundred twentieth': 120,
+  ninetieth: 90,
+  sixtieth: 60,
+  thirtieth: 30,
   'one hundred eighty': 180,
   'one hundred and eighty': 180,
   'one hundred twenty': 120,
@@ -50,15 +61,17 @@ const WRITTEN_NUMBERS: Readonly<Record<string, number>> = {
   twelve: 12,
 };
 const PERIOD = new RegExp(
-  `(?<![A-Za-z0-9.$])(?:(${Object.keys(WRITTEN_NUMBERS).join('|')})(?:\\s{1,2}\\((\\d{1,3})\\))?|\\(?(\\d{1,3})\\)?)[\\s-]{1,3}(?:(?:calendar|business|working|consecutive)\\s{1,2})?(days?|months?|years?|weeks?)\\b`,
+  `(?<![A-Za-z0-9.$])(?:(${Object.keys(WRITTEN_NUMBERS).join('|')})(?:\\s{1,2}\\((\\d{1,3})\\))?|\\(?(\\d{1,3})\\)?)[\\s-]{1,8}(?:(?:calendar|business|working|consecutive)\\s{1,2})?(days?|months?|years?|weeks?)\\b`,
   'gi',
 );
-const RECEIPT = /^[^.;]{0,60}?\b(?:receipt|receiv(?:e|es|ed|ing)|you (?:get|got)|getting|delivered)\b/i;
+const RECEIPT =
+  /^[^.;]{0,60}?\b(?:receipt|receiv(?:e|es|ed|ing)|gets?|got|getting|delivered|reach(?:es|ed)?|arriv(?:es|ed|al)|comes? to you)\b/i;
 const NOTICE_DAY =
-  /^[^.;]{0,50}?\b(?:(?:date|dated)\b|(?:this|the|our|your|of|initial|adverse|original) (?:\w+ ){0,2}(?:letter|notice|denial|determination|decision|eob|explanation|statement|remittance|notification|action|statement)|denial\b|determination\b|notice\b|mail(?:ed|ing)|postmark)/i;
+  /^[^.;]{0,50}?\b(?:(?:dated?\b(?! of (?:service|injury|accident|birth|loss|admission|discharge)))|(?:this|the|our|your|of|initial|adverse|original) (?:\w+ ){0,2}(?:letter|notice|denial|determination|decision|eob|explanation|statement|remittance|notification|action|statement)|denial\b|determination\b|notice\b|mail(?:ed|ing)|postmark|today\b|(?:process|processing|processed|run|report|letter|statement|issue|remittance|disposition|print) date|(?:printed|shown) (?:above|on))/i;
 const SERVICE_DAY = /^[^.;]{0,40}?\b(?:date of service|service date|services? (?:was|were)|discharge)/i;
 const EFFECTIVE_DAY = /^[^.;]{0,40}?\b(?:effective|takes? effect|termination date|services? end)/i;
-const COUNTS = /^\s{0,3}(?:of(?:the)?|from|after|following|since|starting|beginning|to appeal)\b/i;
+const COUNTS =
+  /^[\s,]{0,3}(?:(?:which )?(?:are )?count(?:ed|ing) )?(?:of(?:the)?|from|after|following|since|starting|beginning|to appeal)\b/i;
 const PASSED =
   /^\s{0,3}(?:ago|old|per|prior|before|supply|of (?:therapy|treatment|symptoms|age|physical|conservative))\b/i;
 const DEADLINE_LABEL =
@@ -75,10 +88,15 @@ export function readTimeLimits(
   const topics = topicsBySentence(hits);
   const periods: StatedPeriod[] = [];
   let before: Topic | undefined;
+  let above = '';
   for (const sentence of notice.sentences) {
     const own = topics.get(sentence) ?? [];
-    periods.push(...periodsIn(notice, sentence, own, before));
+    periods.push(...periodsIn(notice, sentence, own, before, above));
     before = standingTopic(own) ?? (sentence.section === 'appeal_rights' ? 'appeal' : undefined);
+    above =
+      `${above} ${notice.plain.slice(sentence.start, Math.min(sentence.end, sentence.start + LONGEST_ABOVE))}`.slice(
+        -LONGEST_ABOVE,
+      );
   }
   const days = (topic: Topic): number | undefined => periods.find((period) => period.topic === topic)?.days;
   const appeal = appealWindow(notice, periods, dates, topics);
@@ -118,17 +136,27 @@ function periodsIn(
   sentence: Sentence,
   own: readonly SignalHit[],
   before: Topic | undefined,
+  above: string,
 ): StatedPeriod[] {
   const text = plain.slice(sentence.start, sentence.end).replace(/\s/g, ' ');
   return [...text.matchAll(PERIOD)].flatMap((match) => {
     const after = text.slice(match.index + match[0].length);
     if (PASSED.test(after)) return [];
     const topic = topicOf(own, sentence.start + match.index) ?? before;
-    if (!topic) return [];
     const count = Number(match[2] ?? match[3] ?? WRITTEN_NUMBERS[(match[1] ?? '').toLowerCase()] ?? 0);
     const from = startOf(after);
     return count > 0
-      ? [{ topic, sentence, ...lengthOf(count, match[4] ?? ''), ...(from ? { from } : {}) }]
+      ? [
+          {
+            ...(topic ? { topic } : {}),
+            sentence,
+            before: text.slice(Math.max(0, match.index - AROUND), match.index),
+            after: after.slice(0, AROUND),
+            above,
+            ...lengthOf(count, match[4] ?? ''),
+            ...(from ? { from } : {}),
+          },
+        ]
       : [];
   });
 }
@@ -161,15 +189,61 @@ function startOf(after: string): WindowStart | undefined {
   return NOTICE_DAY.test(after) ? 'notice_date' : undefined;
 }
 
+const LONGEST_ABOVE = 360;
+const AROUND = 160;
+/** Words of somebody who contests a decision. */
+const CONTEST =
+  /\b(?:appeals?|disagree|do(?:es)? not (?:agree|accept)|don't agree|contest|dispute|rebut(?:tal)?|reconsider\w*|redetermin\w*|grievance|petition|hearing|review|how to ask|level one|first level|look (?:at (?:it|this|the \w+) )?again|object|wrong(?:ly)?|challenge)\b/i;
+const LIMITS =
+  /\b(?:within|(?:no|not) later than|must|have|by|before|until|up to|deadline|in the(?: next)?|for|inside of)\W{0,3}$|\b(?:within|no later than|not later than)\b/i;
+/** Somebody else's time, or a time that passed. */
+const NOT_TO_APPEAL =
+  /\b(?:we (?:will|must|shall|have|gave|waited)|decided?|answer(?:ed)?|respond|hold|wait of|past|last|previous|every|each|takes?|lasts?|approved?|certified|paid|covers?|limit(?:ed)? to|effective|claims? (?:must|should|are to)|charges must|submit claims|call(?:ed)? in|records?)\b[^.]{0,40}$/i;
+const NOT_A_LIMIT =
+  /^\W{0,3}(?:supply|temporary|stay|meeting|period|would|could|notice period|of (?:service|care|therapy|the month)|if\b|per\b|each\b|old\b)/i;
+const LATER_LEVEL =
+  /\b(?:level two|second[- ]level|next level|of the answer|after (?:the|our|a|an)? ?(?:final|appeal|adverse decision on)|external|independent|administrative law|lawsuit|sue|civil action|court)\b/i;
+const OTHER_MATTER =
+  /\b(?:corrected|replacement|replace[sd]?|peer|physician (?:reviewer|to physician)|talk to|new (?:claim|request)|reopen|clerical error|keep (?:your|the)|continue|timely|charges|claims? (?:must|to us|within|are|received|reach))\b/i;
+/** Points from which a period without a topic counts. */
+const LEAST_POINTS = 5;
+
+/** The period in which the first appeal has to be made, by the words around each. */
+function likeliest(periods: readonly StatedPeriod[]): StatedPeriod | undefined {
+  let best: { readonly period: StatedPeriod; readonly points: number } | undefined;
+  for (const period of periods) {
+    if (!((period.days ?? 0) >= 3 || period.months)) continue;
+    const points = pointsOf(period);
+    if (points >= LEAST_POINTS && points > (best?.points ?? 0)) best = { period, points };
+  }
+  return (
+    best?.period ??
+    periods.find(({ topic, days, months }) => topic === 'appeal' && ((days ?? 0) >= 3 || months))
+  );
+}
+
+function pointsOf({ topic, from, before, after, above, sentence }: StatedPeriod): number {
+  const near = `${before} ${after}`;
+  if (topic !== undefined && topic !== 'appeal') return 0;
+  if (sentence.section === 'glossary' && topic === undefined) return 0;
+  return (
+    (topic === 'appeal' ? 3 : 0) +
+    (from ? 2 : 0) +
+    (CONTEST.test(near) ? 3 : CONTEST.test(above) ? 2 : 0) +
+    (LIMITS.test(before) ? 1 : 0) -
+    (NOT_TO_APPEAL.test(before) || NOT_A_LIMIT.test(after) ? 4 : 0) -
+    (LATER_LEVEL.test(near) ? 3 : 0) -
+    (OTHER_MATTER.test(near) ? 3 : 0)
+  );
+}
+
 function appealWindow(
   notice: Notice,
   periods: readonly StatedPeriod[],
   dates: readonly FoundDate[],
   topics: ReadonlyMap<Sentence, readonly SignalHit[]>,
 ): AppealWindow | undefined {
-  const period = periods.find(
-    ({ topic, days, months }) => topic === 'appeal' && ((days ?? 0) >= 3 || months),
-  );
+  const period = likeliest(periods);
   const date = dates.find((candidate) => isAppealDate(notice, candidate, topics));
   if (!period && !date) return undefined;
   const sentence = period?.sentence ?? sentenceAt(notice, date?.start ?? 0);

@@ -21,7 +21,11 @@ const NO_NOTICE: ReadonlySet<DocumentType> = new Set(['appeal_letter', 'bill', '
  * @param hits the signals that count
  * @param judged what the examples of the packs make of its sentences
  */
-export function readVerdict(hits: readonly SignalHit[], judged: readonly JudgedSentence[]): Verdict {
+export function readVerdict(
+  hits: readonly SignalHit[],
+  judged: readonly JudgedSentence[],
+  lines: ClaimLines = { refused: 0, paid: 0, noted: false },
+): Verdict {
   const told = (tells: SignalHit['signal']['tells']): SignalHit[] =>
     hits.filter(({ signal }) => signal.tells === tells);
   const words = new Set(told('health').map(({ start }) => start));
@@ -31,14 +35,28 @@ export function readVerdict(hits: readonly SignalHit[], judged: readonly JudgedS
   const documentType = named ?? undirected(refusals.length > 0, told);
   return {
     documentType,
-    refuses: NO_NOTICE.has(documentType) ? 'not' : howFar(refusals, judged),
+    refuses: NO_NOTICE.has(documentType) ? 'not' : howFar(refusals, judged, lines),
     settles: settledBy(told, judged),
     health: words.size >= HEALTH_WORDS,
   };
 }
 
-function howFar(refusals: readonly SignalHit[], judged: readonly JudgedSentence[]): Verdict['refuses'] {
-  if (refusals.some(({ signal }) => signal.strength !== 'weak')) return 'surely';
+/** What the lines of a statement or remittance say: how many were refused and paid, and whether a note tells why. */
+export interface ClaimLines {
+  readonly refused: number;
+  readonly paid: number;
+  readonly noted: boolean;
+}
+
+function howFar(
+  refusals: readonly SignalHit[],
+  judged: readonly JudgedSentence[],
+  { refused, paid, noted }: ClaimLines,
+): Verdict['refuses'] {
+  if (refusals.some(({ signal }) => signal.strength !== 'weak') || (refused > 0 && noted)) return 'surely';
+  if (refused > 0) return 'loosely';
+  // Where every line was paid, only words of refusal count.
+  if (paid > 0) return refusals.length > 0 ? 'loosely' : 'not';
   return refusals.length > 0 || refusesByExample(judged) ? 'loosely' : 'not';
 }
 
