@@ -5055,7 +5055,12 @@ export interface Example {
   /**
    * The operation called.
    */
-  operation: 'generate_appeal_letter' | 'lookup_denial_code' | 'list_denial_codes' | 'analyze_denial_letter';
+  operation:
+    | 'generate_appeal_letter'
+    | 'lookup_denial_code'
+    | 'list_denial_codes'
+    | 'analyze_denial_letter'
+    | 'find_controlling_law';
   /**
    * Its input.
    */
@@ -5104,6 +5109,18 @@ export interface Example {
      * Ids that must not be cited.
      */
     cites_not?: string[];
+    /**
+     * Rules of controlling law that must be met.
+     */
+    meets?: RecordId[];
+    /**
+     * Rules of controlling law that must not be met.
+     */
+    meets_not?: RecordId[];
+    /**
+     * Text that the rules that are met must say, remedies included.
+     */
+    law_contains?: string[];
     /**
      * Code of the failure expected instead of an answer.
      */

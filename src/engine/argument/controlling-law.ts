@@ -4,6 +4,7 @@ import type {
   CaseGround,
   ControllingRule,
   ElementNeed,
+  InsurerTypeRecord,
   RuleEvidence,
   RuleForce,
 } from '../../domain/generated/types.js';
@@ -98,32 +99,42 @@ const FORCES: readonly RuleForce[] = ['dispositive', 'strong', 'gate', 'procedur
 /** The rules of a library, prepared once. */
 export class ControllingLaw {
   readonly #rules: readonly ControllingRule[];
-  readonly #wordings: RuleWordings;
+  readonly #wordings = new RuleWordings();
   readonly #verdicts = new RuleVerdicts();
+  readonly #bindings = new WeakMap<InsurerTypeRecord, ReadonlyMap<ControllingRule, Binding>>();
 
   constructor(
     private readonly library: PackLibrary,
     private readonly templates: TextTemplates,
   ) {
     this.#rules = library.controllingLaw;
-    this.#wordings = new RuleWordings(this.#rules);
   }
 
   /** Every rule that the case calls up, those that decide it first. Asynchronous because the rules engine is. */
   async decide(given: RuleCase): Promise<RuleAnswer[]> {
     const { file, facts, grounds } = given;
     const passages = passagesOf(file.input, facts, grounds);
-    const hits = this.#wordings.find(passages);
     const marks: CaseMarks = { file, grounds, codes: caseCodes(file) };
     const base = given.values ?? packValues(this.library, file);
-    const found = this.#rules.flatMap((rule) => {
-      const binding = bindingOf(rule, file.coverage.type);
+    const binding = this.#bindingsOf(file.coverage.type);
+    const inPlay = this.#rules.filter((rule) => binding.get(rule) !== 'binds_not' && isInForce(rule, marks));
+    const hits = this.#wordings.find(inPlay, passages);
+    const found = inPlay.flatMap((rule) => {
       const own = hits.get(rule) ?? [];
-      const fits = binding !== 'binds_not' && isInForce(rule, marks) && isCandidate(rule, own, marks);
-      return fits ? [{ rule, binding, hits: own }] : [];
+      return isCandidate(rule, own, marks)
+        ? [{ rule, binding: binding.get(rule) ?? 'binds_not', hits: own }]
+        : [];
     });
     const answers = await Promise.all(found.map((one) => this.#answer(one, passages, marks, base)));
     return answers.filter(isWorthSaying).sort(byWeight);
+  }
+
+  #bindingsOf(type: InsurerTypeRecord): ReadonlyMap<ControllingRule, Binding> {
+    const known = this.#bindings.get(type);
+    if (known) return known;
+    const bindings = new Map(this.#rules.map((rule) => [rule, bindingOf(rule, type)]));
+    this.#bindings.set(type, bindings);
+    return bindings;
   }
 
   async #answer(
@@ -155,7 +166,7 @@ export class ControllingLaw {
       ...(remedy ? { remedy } : {}),
       ...(verdict === 'failed' && rule.letter.failed ? { advice: rule.letter.failed } : {}),
       questions: questionsOf(decided, binding),
-      replies: (rule.replies ?? []).flatMap(({ payer, answer }) =>
+      replies: (verdict === 'failed' ? [] : (rule.replies ?? [])).flatMap(({ payer, answer }) =>
         texts.write([answer]).map((written) => ({ payer, answer: written })),
       ),
       evidence: rule.evidence ?? [],

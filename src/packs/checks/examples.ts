@@ -13,6 +13,9 @@ const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
   omits_arguments: ['generate_appeal_letter'],
   cites: ['generate_appeal_letter', 'lookup_denial_code'],
   cites_not: ['generate_appeal_letter', 'lookup_denial_code'],
+  meets: ['find_controlling_law'],
+  meets_not: ['find_controlling_law'],
+  law_contains: ['find_controlling_law'],
 };
 
 export const checkExamples: Check = ({ files, report }) => {

@@ -94,6 +94,23 @@ function wrongLetter(answer: Answer, expect: Expectation): string[] {
   ];
 }
 
+/** Rules of law that are met and print something, and what they say. */
+function wrongLaw(answer: Answer, expect: Expectation): string[] {
+  if (!Array.isArray(answer.rules)) return [];
+  const met = answer.rules.filter(
+    (rule) => isAnswer(rule) && rule.verdict === 'met' && ids(rule.sentences, 'text').length > 0,
+  );
+  const said = oneLine(
+    met.flatMap((rule) => [...ids(rule.sentences, 'text'), ...ids([rule.remedy ?? ''], 'text')]).join(' '),
+  );
+  return [
+    ...presence('rules', ids(met, 'id'), expect.meets ?? [], expect.meets_not ?? []),
+    ...(expect.law_contains ?? [])
+      .filter((text) => !said.includes(oneLine(text)))
+      .map((text) => `rules: expected to say ${shown(text)}, got ${shown(said)}.`),
+  ];
+}
+
 /** What does not hold of an answer; empty: all holds. */
 export function unmet(answer: unknown, expect: Expectation, library: PackLibrary): string[] {
   if (expect.error !== undefined) return [`error: expected ${expect.error}, got an answer.`];
@@ -111,5 +128,6 @@ export function unmet(answer: unknown, expect: Expectation, library: PackLibrary
     ),
     ...presence('citations', cited, expect.cites ?? [], expect.cites_not ?? []),
     ...wrongLetter(answer, expect),
+    ...wrongLaw(answer, expect),
   ];
 }

@@ -2,6 +2,7 @@
 import type { Failure, Outcome } from '../../domain/failures.js';
 import { failure } from '../../domain/failures.js';
 import type { ExampleFile } from '../../domain/generated/types.js';
+import { caseLawOf } from '../../engine/argument/case-law.js';
 import type { Engine } from '../../engine/engine.js';
 import type { ExampleSource } from '../../packs/load.js';
 import type { Schemas } from '../../schema/schemas.js';
@@ -52,6 +53,10 @@ const OPERATIONS: Readonly<Record<Example['operation'], Operation>> = {
   analyze_denial_letter: {
     schema: 'api/analyze-denial-letter.input.schema.json',
     call: (engine, input, today) => engine.analyzeLetter(input, today),
+  },
+  find_controlling_law: {
+    schema: 'api/generate-appeal.input.schema.json',
+    call: (engine, input, today) => caseLawOf(engine.library)(input, today),
   },
 };
 

@@ -17,12 +17,34 @@ export interface RuleSentence {
   readonly regulations: readonly string[];
 }
 
+const NAMES = /\{\{#?(?:if |unless )?([a-z][a-z0-9_]*)/g;
+const namesOfRules = new WeakMap<ControllingRule, readonly string[]>();
+
+/** Variables that the texts of a rule name. */
+function namesIn(rule: ControllingRule): readonly string[] {
+  const known = namesOfRules.get(rule);
+  if (known) return known;
+  const { letter, replies = [] } = rule;
+  const texts = [
+    ...letter.met,
+    ...(letter.unknown ?? []),
+    letter.remedy ?? '',
+    ...replies.map(({ answer }) => answer),
+  ];
+  const names = [
+    ...new Set(texts.flatMap((text) => [...text.matchAll(NAMES)].map((match) => match[1] ?? ''))),
+  ];
+  namesOfRules.set(rule, names);
+  return names;
+}
+
 /** How many citations {{the_law}} prints at most: the leading ones. */
 const MOST_CITED = 3;
 
 export class RuleTexts {
-  readonly #values: TemplateValues;
   readonly #cited: readonly string[];
+  readonly #fillValues: () => TemplateValues;
+  #values: TemplateValues | undefined;
 
   constructor(
     private readonly templates: TextTemplates,
@@ -37,10 +59,13 @@ export class RuleTexts {
       ? rule.regulations.flatMap((id) => citable(library, id, law) ?? []).slice(0, MOST_CITED)
       : [];
     this.#cited = regulations.map(({ id }) => id);
-    this.#values = {
-      ...base,
-      the_law: listInWords(regulations.map(({ citation }) => citation)),
-      ...valuesOf(rule, decided, figures),
+    // Most rules print nothing, so their values are made where the first text asks for them, and only those it names.
+    this.#fillValues = () => {
+      const own: TemplateValues = {
+        the_law: listInWords(regulations.map(({ citation }) => citation)),
+        ...valuesOf(rule, decided, figures),
+      };
+      return Object.fromEntries(namesIn(rule).map((name) => [name, name in own ? own[name] : base[name]]));
     };
   }
 
@@ -68,9 +93,11 @@ export class RuleTexts {
   }
 
   #fill(texts: readonly string[]): RuleSentence[] {
-    if (!this.printable) return [];
+    if (!this.printable || texts.length === 0) return [];
+    const values = this.#values ?? this.#fillValues();
+    this.#values = values;
     return texts.flatMap((text) => {
-      const filled = this.templates.fill(this.#agreeing(text), this.#values, this.law);
+      const filled = this.templates.fill(this.#agreeing(text), values, this.law);
       const words = filled?.text.replace(/\s+/g, ' ').trim() ?? '';
       if (filled === undefined || words === '') return [];
       const printed = text.includes('{{the_law}}') ? this.#cited : [];
@@ -129,8 +156,10 @@ function dateInWords(day: string | undefined): string | undefined {
   return day === undefined ? undefined : longDate(day);
 }
 
+const IN_DIGITS = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+
 function numberInDigits(value: number | undefined): string | undefined {
-  return value?.toLocaleString('en-US', { maximumFractionDigits: 2 });
+  return value === undefined ? undefined : IN_DIGITS.format(value);
 }
 
 const MOST_TOLD = 240;

@@ -31,19 +31,19 @@ export interface Hit {
 
 export type HitsByRule = ReadonlyMap<ControllingRule, readonly Hit[]>;
 
-/** The wordings of a library's rules, prepared once. */
+/** Sets of rules that are kept prepared: lines of business with their states. */
+const MOST_KEPT = 24;
+
+/** The wordings of rules, prepared once for each set of rules that a line of business and a state call up. */
 export class RuleWordings {
-  readonly #automaton: PhraseAutomaton<Owner>;
+  readonly #automata = new Map<string, PhraseAutomaton<Owner>>();
 
-  constructor(rules: readonly ControllingRule[]) {
-    this.#automaton = new PhraseAutomaton(rules.flatMap(phrasesOf));
-  }
-
-  /** Every wording in the passages; linear in their length. */
-  find(passages: readonly Passage[]): HitsByRule {
+  /** Every wording of these rules in the passages; linear in their length. */
+  find(rules: readonly ControllingRule[], passages: readonly Passage[]): HitsByRule {
+    const automaton = this.#automatonOf(rules);
     const hits = new Map<ControllingRule, Hit[]>();
     for (const passage of passages)
-      for (const { owner, from, to } of this.#automaton.find(passage.words)) {
+      for (const { owner, from, to } of automaton.find(passage.words)) {
         if (owner.speaker !== undefined && owner.speaker !== passage.speaker) continue;
         if (owner.subject && !passage.subject) continue;
         const start = passage.words[from]?.start ?? 0;
@@ -62,6 +62,17 @@ export class RuleWordings {
         else hits.set(owner.rule, [hit]);
       }
     return hits;
+  }
+
+  #automatonOf(rules: readonly ControllingRule[]): PhraseAutomaton<Owner> {
+    const key = rules.map(({ id }) => id).join(' ');
+    const known = this.#automata.get(key);
+    if (known) return known;
+    const automaton = new PhraseAutomaton(rules.flatMap(phrasesOf));
+    const oldest = this.#automata.keys().next().value;
+    if (this.#automata.size >= MOST_KEPT && oldest !== undefined) this.#automata.delete(oldest);
+    this.#automata.set(key, automaton);
+    return automaton;
   }
 }
 
