@@ -22,7 +22,7 @@ const AHEAD = 62;
 /** The day, or the month, that stands nearest to the wording, else the day of the fact that holds it. */
 export function dayOf(hit: Hit, letterDate: string): string | undefined {
   const found = datesIn(hit.passage.text, letterDate);
-  const near = nearest(hit, found);
+  const near = nearest(hit, found, hit.passage.text);
   if (near) return near.date;
   return hit.passage.facts.find(({ date }) => date !== undefined)?.date;
 }
@@ -34,7 +34,7 @@ export function minuteOf(hit: Hit): number | undefined {
     end: match.index + match[0].length,
     minute: minutes(Number(match[1]), Number(match[2]), match[3]),
   }));
-  const near = nearest(hit, found);
+  const near = nearest(hit, found, hit.passage.text);
   if (near) return near.minute;
   const time = hit.passage.facts.find((fact) => fact.time !== undefined)?.time;
   return time === undefined ? undefined : minutes(Number(time.slice(0, 2)), Number(time.slice(3)), undefined);
@@ -46,10 +46,14 @@ function minutes(hour: number, minute: number, half: string | undefined): number
   return (hour + (afternoon ? 12 : 0) - (midnight ? 12 : 0)) * 60 + minute;
 }
 
-function nearest<T extends Placed>(hit: Placed, found: readonly T[]): T | undefined {
+/** How much a pause adds: in "admitted on 4/3, discharged on 4/11" the first day is not that of the discharge. */
+const PAUSE = 24;
+
+function nearest<T extends Placed>(hit: Placed, found: readonly T[], text: string): T | undefined {
   let best: { readonly one: T; readonly gap: number } | undefined;
   for (const one of found) {
-    const gap = one.start >= hit.start ? Math.max(0, one.start - hit.end) : hit.start - one.end;
+    const between = one.start >= hit.start ? text.slice(hit.end, one.start) : text.slice(one.end, hit.start);
+    const gap = between.length + (/[,;:]/.test(between) ? PAUSE : 0);
     if (!best || gap < best.gap) best = { one, gap };
   }
   return best?.one;

@@ -43,6 +43,7 @@ const MOST_CITED = 3;
 
 export class RuleTexts {
   readonly #cited: readonly string[];
+  readonly #plural: boolean;
   readonly #fillValues: () => TemplateValues;
   #values: TemplateValues | undefined;
 
@@ -59,6 +60,7 @@ export class RuleTexts {
       ? rule.regulations.flatMap((id) => citable(library, id, law) ?? []).slice(0, MOST_CITED)
       : [];
     this.#cited = regulations.map(({ id }) => id);
+    this.#plural = regulations.length > 1 || (regulations[0]?.citation.includes('§§') ?? false);
     // Most rules print nothing, so their values are made where the first text asks for them, and only those it names.
     this.#fillValues = () => {
       const own: TemplateValues = {
@@ -105,9 +107,9 @@ export class RuleTexts {
     });
   }
 
-  /** The verb behind the law in the number of the citations that are printed. */
+  /** The verb behind the law in the number of the sections that are printed. */
   #agreeing(text: string): string {
-    if (this.#cited.length < 2) return text;
+    if (!this.#plural) return text;
     return text.replace(/(\{\{the_law\}\}) ([a-z]+)\b/g, (whole, law: string, verb: string) => {
       const plural = PLURAL[verb] ?? (verb.endsWith('s') ? verb.slice(0, -1) : undefined);
       return plural === undefined ? whole : `${law} ${plural}`;
