@@ -13,6 +13,7 @@ import { SettingsError } from '../service/operator-file.js';
 import { BrokenPacks, openAccess, openService, type World } from './compose.js';
 import { createLog } from './log.js';
 import { createPack, diffPacks, previewLetter } from './pack-authors.js';
+import { reviewPacks } from './pack-review.js';
 import { checkPacks, testPacks } from './packs.js';
 import { pageBar } from './page-bar.js';
 import { programVersion, readSettings, type Settings, servingProcesses } from './settings.js';
@@ -174,6 +175,7 @@ async function main(): Promise<ExitCode> {
           test: (folder) => testPacks(world(), folder, output),
           diff: (before, after, json) => diffPacks(world(), [before, after], json, output),
           create: (id, parent) => createPack(world(), id, parent, output),
+          review: (request) => reviewPacks(world(), request, output),
           preview: (folder, input) => previewLetter(world(), folder, input, output),
         },
         worklist: async (request) => {

@@ -104,3 +104,46 @@ test(
   },
   PATIENCE,
 );
+
+test(
+  'what an expert should read next is listed by use and risk',
+  async () => {
+    const { out, code } = await run(['packs', 'review', '--limit', '3', '--json'], DATA);
+    expect(code).toBe(0);
+    const { waiting, next } = JSON.parse(out);
+    expect(waiting).toBeGreaterThan(3);
+    expect(next).toHaveLength(3);
+    expect(next[0].points).toBeGreaterThanOrEqual(next[2].points);
+    expect(next.map(({ id }: { id: string }) => id)).toContain('carc-97');
+  },
+  PATIENCE,
+);
+
+test(
+  'who read a record is entered in its file with name, credential and day',
+  async () => {
+    const remark = `remarks:\n  - id: rarc-n115\n    code: N115\n    title: Kept\n  - id: rarc-n386\n    code: N386\n`;
+    const folder = changed('pack.yaml', 'title:', 'title:');
+    const file = join(folder, 'remarks.yaml');
+    writeFileSync(file, remark);
+    const reader = ['--name', 'Ana Diaz', '--credential', 'CPC'];
+    expect(await run(['packs', 'review', folder, '--read', 'rarc-n115', ...reader], DATA)).toMatchObject({
+      code: 0,
+    });
+    const entered = readFileSync(file, 'utf8');
+    expect(entered).toMatch(
+      /title: Kept\n {4}review: reviewed\n {4}reviews:\n {6}- name: "Ana Diaz"\n {8}credential: "CPC"\n {8}date: '\d{4}-\d\d-\d\d'\n {2}- id: rarc-n386\n/,
+    );
+    const again = await run(
+      ['packs', 'review', folder, '--read', 'rarc-n115', '--name', 'Bo Li', '--credential', 'RN'],
+      DATA,
+    );
+    expect(again.code).toBe(0);
+    expect(readFileSync(file, 'utf8')).toMatch(/Ana Diaz[\s\S]+Bo Li[\s\S]+id: rarc-n386/);
+    expect(await run(['packs', 'review', folder, '--read', 'carc-50', ...reader], DATA)).toMatchObject({
+      code: 1,
+    });
+    expect(await run(['packs', 'review', folder, '--read', 'rarc-n115'], DATA)).toMatchObject({ code: 2 });
+  },
+  PATIENCE,
+);

@@ -4404,6 +4404,10 @@ export interface CodeRecord {
    */
   title: string;
   /**
+   * Place among the most frequent reason codes of US remittances, 1 the most frequent; our judgement from denial reports, since nobody publishes a ranking over all payers. It orders what an expert reads first.
+   */
+  use_rank?: number;
+  /**
    * Group codes it usually comes with, the most usual first.
    *
    * @minItems 1

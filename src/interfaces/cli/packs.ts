@@ -1,5 +1,5 @@
 /** Commands for the editors of packs. */
-import { type Command, Option } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { bundledSchema } from '../../service/bundle-schema.js';
 import { operationNamed } from '../../service/operations/operations.js';
 import { examples } from './examples.js';
@@ -54,7 +54,51 @@ export function addPackCommands(program: Command, parts: CliParts, exit: Exit): 
     .action(async (id: string, options: { readonly in: string }) =>
       exit(await commands.create(id, options.in)),
     );
+  addReview(packs, parts, exit);
   addPreview(packs, parts, exit);
+}
+
+interface ReviewOptions {
+  readonly limit: number;
+  readonly json?: boolean;
+  readonly read?: string;
+  readonly name?: string;
+  readonly credential?: string;
+  readonly note?: string;
+}
+
+function addReview(packs: Command, parts: CliParts, exit: Exit): void {
+  const command = packs.command('review');
+  command
+    .description(
+      'list the records that an expert should read next, by use and risk, or enter that one was read',
+    )
+    .addHelpText(
+      'after',
+      examples('packs review --limit 10', 'packs review --read carc-50 --name "Ana Diaz" --credential CPC'),
+    )
+    .argument('[dir]', 'a folder of packs; otherwise those of the program')
+    .addOption(new Option('--limit <number>', 'how many records to list').default(20).argParser(wholeNumber))
+    .option('--json', 'print the list as JSON')
+    .option('--read <id>', 'record that you have read against its sources, such as carc-50')
+    .option('--name <name>', 'with --read: your name')
+    .option('--credential <credential>', 'with --read: your license or certificate, such as CPC, RN or JD')
+    .option('--note <text>', 'with --read: what was read, changed or left open')
+    .action(async (folder: string | undefined, options: ReviewOptions) => {
+      const { limit, json = false, read, name, credential, note } = options;
+      const request = { folder, limit, json };
+      if (read === undefined) return exit(await parts.packs.review(request));
+      if (name === undefined || credential === undefined)
+        return command.error("error: '--read' needs '--name' and '--credential'.", { exitCode: 2 });
+      const reading = { id: read, name, credential, ...(note === undefined ? {} : { note }) };
+      return exit(await parts.packs.review({ ...request, reading }));
+    });
+}
+
+function wholeNumber(text: string): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1) throw new InvalidArgumentError('A whole number from 1.');
+  return value;
 }
 
 /** The options are those of appeal: the same case. */

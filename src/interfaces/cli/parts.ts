@@ -20,12 +20,26 @@ export interface OpenKeys {
 /** How findings are printed: for people, for programs, or as notes of a workflow beside the lines. */
 export type CheckForm = 'text' | 'json' | 'annotations';
 
+/** What an expert should read next; with `reading`, that one of the records was read. */
+export interface ReviewRequest {
+  readonly folder: string | undefined;
+  readonly limit: number;
+  readonly json: boolean;
+  readonly reading?: {
+    readonly id: string;
+    readonly name: string;
+    readonly credential: string;
+    readonly note?: string;
+  };
+}
+
 export interface PackCommands {
   /** @param review list what an expert should look at as well; none of it is a problem */
   check(folder: string | undefined, form: CheckForm, review: boolean): Promise<ExitCode>;
   test(folder: string | undefined): Promise<ExitCode>;
   diff(before: string, after: string, json: boolean): Promise<ExitCode>;
   create(id: string, parent: string): Promise<ExitCode>;
+  review(request: ReviewRequest): Promise<ExitCode>;
   /** Prints the letter that a pack makes of a case. */
   preview(folder: string | undefined, input: Record<string, unknown>): Promise<ExitCode>;
 }

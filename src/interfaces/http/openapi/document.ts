@@ -58,7 +58,7 @@ export function openApiDocument({ operations, schemas, version, answers }: Docum
 
 function introduction(): string {
   return [
-    'Every sentence of an answer is reviewed text or the caller’s own; no language model is involved. The same request on the same day gives the same bytes. A letter is a draft for a person to read and sign.',
+    'Every sentence of an answer is text of the packs or the caller’s own; no language model is involved. The packs were written from named sources; a licensed expert has read a record only where the answer says so (`reviewed_by`). The same request on the same day gives the same bytes. A letter is a draft for a person to read and sign.',
     `Every path under \`${PREFIX}\` answers under \`${OTHER_PREFIX}\` too. Agents reach the same operations as MCP tools at \`/mcp\`.`,
     'Failures are `application/problem+json` (RFC 9457). `code` is stable, `detail` says what to do, `errors` names the fields; `GET /problems/{code}` lists every code.',
   ].join('\n\n');

@@ -43,7 +43,7 @@ export function append(parent: Node, children: readonly Child[]): void {
 
 /** A link to another site: it learns nothing of this page. */
 export function outward(href: string, ...children: readonly Child[]): HTMLElement {
-  // Only web addresses: the data of packs is reviewed, but a link is not the place to trust it.
+  // Only web addresses: the data of packs is checked, but a link is not the place to trust it.
   if (!/^https?:\/\//.test(href)) return h('span', {}, ...children);
   return h('a', { href, target: '_blank', rel: 'noopener noreferrer' }, ...children);
 }
