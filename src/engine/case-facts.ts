@@ -11,7 +11,7 @@ import { freezeDeep } from '../packs/freeze.js';
 import type { PackLibrary } from '../packs/library.js';
 import type { CaseFile } from './case-file.js';
 import { type LawContext, mayPrintAuthority } from './law.js';
-import type { DocumentAtHand } from './letter/facts.js';
+import type { DocumentAtHand } from './letter/exhibits.js';
 import type { ScoringFacts } from './rules.js';
 import { knownArea } from './service-areas.js';
 

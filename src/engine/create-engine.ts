@@ -10,7 +10,7 @@ import { ClaimJudge } from './claims/claim-judge.js';
 import type { Engine } from './engine.js';
 import { generateAppeal, type Workshop, writeLetter } from './generate.js';
 import { CoverageReader } from './insurer.js';
-import { LetterComposer } from './letter/compose.js';
+import { LetterWriter } from './letter/write.js';
 import { listCodes } from './list.js';
 import { lookupCode } from './lookup/lookup.js';
 import { ScoringRules } from './rules.js';
@@ -22,7 +22,7 @@ export function createEngine(library: PackLibrary): Engine {
     library,
     coverage: new CoverageReader(library),
     services: new ServiceRecognizer(library),
-    letters: new LetterComposer(library),
+    letters: new LetterWriter(library),
     rules: new ScoringRules(library.rules),
     rates: new SuccessRates(library),
     signals: new SignalReader(library.signals),

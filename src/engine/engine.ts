@@ -30,7 +30,11 @@ export interface Engine {
     letterhead?: Letterhead,
   ): Promise<Outcome<AppealResult>>;
   /** The letter alone, in its parts. */
-  writeLetter(input: GenerateAppealInput, today: string, letterhead?: Letterhead): Outcome<LetterContent>;
+  writeLetter(
+    input: GenerateAppealInput,
+    today: string,
+    letterhead?: Letterhead,
+  ): Promise<Outcome<LetterContent>>;
   lookupCode(input: LookupDenialCodeInput, today: string): Outcome<DenialCodeRecord>;
   listCodes(input: ListDenialCodesInput, today: string): Outcome<DenialCodeList>;
   /** Judges claims one by one, for batches that no call could carry. */

@@ -12,10 +12,13 @@ import { type CaseFile, type CaseReaders, describeMainCode, openCase } from './c
 import { criteriaCrosswalk } from './criteria/crosswalk.js';
 import { groupWarning } from './group-meaning.js';
 import { lawNotToCite } from './law.js';
-import type { Letter, LetterComposer } from './letter/compose.js';
 import { contentOf, type LetterContent } from './letter/content.js';
 import { ledgerOf } from './letter/ledger.js';
+import { piecesOf } from './letter/letter.js';
 import { NOTICE_DEFECTS } from './letter/notice-defects.js';
+import { FINDING_GAP } from './letter/sections/open-tests.js';
+import { sourcesOf } from './letter/sources.js';
+import type { Letter, LetterWriter } from './letter/write.js';
 import { missingInformation } from './missing-information.js';
 import type { ScoringRules } from './rules.js';
 import { confidenceOf } from './scores.js';
@@ -24,7 +27,7 @@ import { wordsOfRequest } from './service-codes.js';
 import type { SuccessEstimate, SuccessRates } from './success-rate.js';
 
 export interface Workshop extends CaseReaders {
-  readonly letters: LetterComposer;
+  readonly letters: LetterWriter;
   readonly rules: ScoringRules;
   readonly rates: SuccessRates;
   readonly signals: SignalReader;
@@ -55,12 +58,12 @@ export async function generateAppeal(
   if (!opened.ok) return opened;
   const file = opened.value;
   const { library } = workshop;
-  const letter = workshop.letters.compose(file);
+  const letter = await workshop.letters.write(file);
   const estimate = rateOf(workshop, file);
   const width = estimate.basis.high - estimate.basis.low;
   const facts = confidenceFacts({ library, file, documents: letter.documents, intervalWidth: width });
   const confidence = await confidenceOf(workshop.rules, file.code.record.category, facts);
-  const { sources } = letter.form;
+  const sources = sourcesOf(library, file.law, letter);
   const criteria = criteriaCrosswalk(library, file, letter.documents);
   return success({
     appeal_letter: letter.text,
@@ -96,19 +99,20 @@ export async function generateAppeal(
     ...(file.record.facts.length > 0 ? { facts_read: [...file.record.facts] } : {}),
     ...(file.record.grounds.length > 0 ? { grounds_read: [...file.record.grounds] } : {}),
     ...(criteria ? { criteria } : {}),
-    ...(input.ledger ? { ledger: ledgerOf(library, file, letter) } : {}),
+    ...(input.ledger ? { ledger: ledgerOf(file, letter) } : {}),
   });
 }
 
 /** The letter of generateAppeal in its parts, without what stands behind it. */
-export function writeLetter(
+export async function writeLetter(
   workshop: Workshop,
   input: GenerateAppealInput,
   today: string,
   letterhead?: Letterhead,
-): Outcome<LetterContent> {
+): Promise<Outcome<LetterContent>> {
   const opened = openCase(workshop, input, today, letterhead);
-  return opened.ok ? success(contentOf(opened.value, workshop.letters.compose(opened.value))) : opened;
+  if (!opened.ok) return opened;
+  return success(contentOf(opened.value, await workshop.letters.write(opened.value)));
 }
 
 /** What only some cases have. Last in the answer: an object is built fast up to its first spread. */
@@ -126,6 +130,7 @@ function recognized({ additional, coverage, service }: CaseFile): Partial<Appeal
 
 /** Gaps that frames leave in the body, or that a request read from a notice holds in place of a required fact. */
 const BODY_GAPS = [
+  FINDING_GAP,
   '[diagnosis]',
   '[denied service]',
   '[reason for the delay, with proof]',
@@ -138,9 +143,9 @@ function placeholdersOf(letter: Letter): string[] {
 }
 
 /** A defect that a further page cures would cost the letter its credit. */
-function defectsWarning({ input }: CaseFile, { form }: Letter): string[] {
+function defectsWarning({ input }: CaseFile, { blocks }: Letter): string[] {
   if (!input.notice_defects?.length) return [];
-  return form.blocks.some(({ origin }) => origin === NOTICE_DEFECTS)
+  return blocks.flatMap(piecesOf).some(({ source }) => source.record === NOTICE_DEFECTS)
     ? [
         'The letter says what the notice lacks. Check that against every page of the notice and its enclosures before you send it.',
       ]
@@ -151,7 +156,7 @@ function defectsWarning({ input }: CaseFile, { form }: Letter): string[] {
 
 function warningsOf(file: CaseFile, letter: Letter): string[] {
   const { disposition, deadline, code, parsed } = file;
-  const missing = letter.form.enclosures.filter((line) => !line.at_hand).length;
+  const missing = letter.exhibits.filter((line) => !line.atHand).length;
   return [
     ...foreignCode(file),
     ...(disposition.no_appeal_right && disposition.action === 'appeal'
@@ -178,15 +183,28 @@ function warningsOf(file: CaseFile, letter: Letter): string[] {
           `Code ${code.record.code} is no longer in force. Check the date of the remittance and the code that replaced it.`,
         ]
       : []),
-    ...(letter.form.summaryShortened
-      ? ['The clinical summary was shortened in the letter; attach the whole of it as the enclosure named.']
+    ...(letter.shortened
+      ? ['The letter had no room for all facts of the summary; attach the whole of it as the last enclosure.']
       : []),
     ...file.warnings,
+    ...failedWarning(letter),
     ...defectsWarning(file, letter),
     `The letter names ${missing} ${missing === 1 ? 'enclosure' : 'enclosures'} that you have not said you have. Attach each, or strike the sentence that names it.`,
     'A draft for a person to read and sign; it is not legal advice.',
   ];
 }
+
+/** A limit that the record does not reach is told to the writer, not to the payer. */
+function failedWarning({ argument }: Letter): string[] {
+  const limits = argument.failed.map(({ threshold, name, value, unit }) => {
+    const asked = `${threshold.comparison.replaceAll('_', ' ')} ${threshold.value}${threshold.unit ? ` ${threshold.unit}` : ''}`;
+    return `The payer asks for ${asked}; the record gives ${value}${unit ? ` ${unit}` : ''} (${name.slice(0, 60)}). Add what reaches the limit, or why it should not apply.`;
+  });
+  const law = argument.allRules.flatMap(({ advice }) => advice ?? []);
+  return [...limits, ...law].slice(0, MOST_FAILED);
+}
+
+const MOST_FAILED = 4;
 
 /** Where the document is no appeal, or another than the denial calls for. */
 function documentWarning({ recommended, disposition, template, input }: CaseFile, letter: Letter): string[] {

@@ -133,6 +133,8 @@ export function assemble(
       .all('controlling_rule')
       .map(({ record }) => record)
       .sort((a, b) => byCodeUnit(a.id, b.id)),
+    groundAnswers: mapped(catalogue.all('ground_answer'), ({ id }): string => id),
+    sentences: new Map(catalogue.all('joining_sentence').map(({ record }) => [record.id, record.text])),
     signals: catalogue
       .all('signal')
       .map(({ record }) => record)

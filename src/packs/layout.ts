@@ -9,9 +9,11 @@ import type {
   ControllingRule,
   EvidenceRecord,
   ForbiddenLawRecord,
+  GroundAnswer,
   GroundWording,
   GroupCodeRecord,
   InsurerTypeRecord,
+  JoiningSentence,
   LetterTemplate,
   NoticeRequirement,
   OutcomeWeightFile,
@@ -48,6 +50,8 @@ export interface RecordTypes {
   forbidden_law: ForbiddenLawRecord;
   rule: ScoringRule;
   controlling_rule: ControllingRule;
+  ground_answer: GroundAnswer;
+  joining_sentence: JoiningSentence;
   signal: Signal;
   statement: Statement;
   concept: Concept;
@@ -80,6 +84,8 @@ export const KIND_NAMES: Readonly<Record<RecordKind, string>> = {
   forbidden_law: 'law that may not be cited',
   rule: 'scoring rule',
   controlling_rule: 'rule of controlling law',
+  ground_answer: 'answer to a ground',
+  joining_sentence: 'joining sentence',
   signal: 'signal',
   statement: 'statement',
   concept: 'concept',
@@ -195,6 +201,18 @@ export const PACK_FILES: readonly FileKind[] = [
     schema: 'packs/controlling-law.schema.json',
     holds: 'Rules of law that decide a case once its facts are known.',
     lists: { rules: 'controlling_rule' },
+  },
+  {
+    path: 'grounds.yaml',
+    schema: 'packs/grounds.schema.json',
+    holds: 'How a letter answers each kind of reason that a payer gives.',
+    lists: { grounds: 'ground_answer' },
+  },
+  {
+    path: 'sentences.yaml',
+    schema: 'packs/sentences.schema.json',
+    holds: 'Sentences that join facts, limits, tests and law in a letter.',
+    lists: { sentences: 'joining_sentence' },
   },
   {
     path: 'authorities/*.yaml',

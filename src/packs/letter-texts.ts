@@ -4,6 +4,7 @@ import type { Path } from '../schema/violations.js';
 import type { Catalogue, Located } from './catalogue.js';
 import { ruleTexts } from './rule-texts.js';
 import { type ReadingOptions, readText, type TextReading } from './template-reader.js';
+import { ANSWER_VARIABLES, JOINING_VARIABLES } from './template-variables.js';
 
 export type TextUse =
   | 'thesis'
@@ -112,6 +113,25 @@ function controllingTexts({ path, record }: Located<'controlling_rule'>): Draft[
   }));
 }
 
+function groundTexts({ path, record }: Located<'ground_answer'>): Draft[] {
+  const options = { own: ANSWER_VARIABLES };
+  const draft = (inner: Path, text: string | undefined): Draft[] =>
+    text === undefined ? [] : [{ path: [...path, ...inner], use: 'sentence', text, options }];
+  return [
+    ...record.answers.flatMap(({ lead, close }, index) => [
+      ...draft(['answers', index, 'lead'], lead),
+      ...draft(['answers', index, 'close'], close),
+    ]),
+    ...draft(['ask'], record.ask),
+  ];
+}
+
+function joiningTexts({ path, record }: Located<'joining_sentence'>): Draft[] {
+  return [
+    { path: [...path, 'text'], use: 'sentence', text: record.text, options: { own: JOINING_VARIABLES } },
+  ];
+}
+
 function sectionTexts(section: LetterSection, index: number): Draft[] {
   const frame = (path: Path, text: string, given: readonly string[]): Draft => ({
     path: ['sections', index, ...path],
@@ -148,6 +168,8 @@ export function letterTexts(catalogue: Catalogue): LetterText[] {
     ...catalogue.all('service_area').flatMap((owner) => read(owner, clinicalTexts(owner))),
     ...catalogue.all('appeal_rights').flatMap((owner) => read(owner, rightTexts(owner))),
     ...catalogue.all('controlling_rule').flatMap((owner) => read(owner, controllingTexts(owner))),
+    ...catalogue.all('ground_answer').flatMap((owner) => read(owner, groundTexts(owner))),
+    ...catalogue.all('joining_sentence').flatMap((owner) => read(owner, joiningTexts(owner))),
     ...catalogue.all('template').flatMap((owner) => read(owner, frameTexts(owner))),
     ...catalogue
       .all('group_code')

@@ -8,6 +8,7 @@ import type {
   ControllingRule,
   EvidenceRecord,
   ForbiddenLawRecord,
+  GroundAnswer,
   GroundWording,
   GroupCode,
   GroupCodeRecord,
@@ -86,6 +87,10 @@ export interface PackLibrary {
   readonly rules: readonly ScoringRule[];
   /** Rules of controlling law, sorted by id. */
   readonly controllingLaw: readonly ControllingRule[];
+  /** How each kind of ground is answered. */
+  readonly groundAnswers: ReadonlyMap<string, GroundAnswer>;
+  /** Texts of the joining sentences, by id. */
+  readonly sentences: ReadonlyMap<string, string>;
   /** Sorted by id. */
   readonly signals: readonly Signal[];
   /** Sorted by id. */

@@ -37,6 +37,8 @@ const MAPS: Readonly<Record<MapNames, true>> = {
   stateAppealRights: true,
   groupCodes: true,
   templates: true,
+  groundAnswers: true,
+  sentences: true,
 };
 
 function isMap(name: string): boolean {

@@ -52,6 +52,11 @@ export const TEMPLATE_VARIABLES: readonly TemplateVariable[] = [
     'procedure',
   ),
   always(
+    'service',
+    'The service by its short name, with article: "the infusions", "the wheelchair".',
+    'procedure',
+  ),
+  always(
     'code',
     'The denial code with its group: "CO-50"; "the reason given" where the notice prints none.',
     'denial_code',
@@ -164,6 +169,10 @@ export const FRAME_VARIABLES: readonly TemplateVariable[] = [
   ),
   flag('regulator_of_state', 'Complaints go to an agency of the state.'),
   flag('external_ahead', 'An independent review lies ahead.'),
+  flag('grounds_quoted', "The letter answers reasons in the payer's own words."),
+  flag('grounds_several', 'More than one ground is answered.'),
+  flag('grounds_answered', 'Facts of the case speak to every ground.'),
+  flag('rule_decides', 'A rule of law is met.'),
 ];
 
 /** Variables that are set wherever another is: a condition on the first serves for the rest. */
@@ -236,3 +245,48 @@ export const TEMPLATE_HELPERS: readonly TemplateHelper[] = [
       'Prints title, issuer, number and year of a clinical authority. Only in clinical service areas.',
   },
 ];
+
+/** What the sentences of grounds.yaml may use besides. */
+export const ANSWER_VARIABLES: readonly TemplateVariable[] = [
+  optional('alternatives', 'What the payer says would do or has to come first, as a list in words.'),
+  optional('policy', 'Policy, guideline or plan section that the payer names.'),
+  optional('limit', 'The limit that the payer names: "at least 6 weeks".'),
+];
+
+/** What the sentences of sentences.yaml may use besides. The engine sets those that a sentence is about. */
+export const JOINING_VARIABLES: readonly TemplateVariable[] = [
+  always('quote', "The payer's own words for one ground."),
+  always('limit', 'A limit: "at least 6 weeks"; of a time to file the number of days.'),
+  always('value', 'The value of the case in the unit of the limit.'),
+  always('measure', 'What was measured, tried or sent.'),
+  optional('date', 'Day of the value.'),
+  always('service_day', 'Day of the service.'),
+  always('event_day', 'Day that is counted from the service.'),
+  always('gap', 'Bracketed text for the signer to fill.'),
+  flag('plan_assumed', 'The line of business was not given and is assumed.'),
+  optional('stated', 'The value that the payer states of this case.'),
+  always('test', 'A test of the service.'),
+  optional('test_source', 'The authority in which the test stands.'),
+  always('documents', 'Documents with their numbers.'),
+  always('payer', 'What the payer will likeliest say.'),
+  always('answer', 'What answers that.'),
+];
+
+/** Sentences that the engine asks for by name. */
+export const JOINING_SENTENCES = [
+  'quotation',
+  'treatments-lead',
+  'value-meets-limit',
+  'trial-meets-limit',
+  'day-meets-limit',
+  'test-met',
+  'open-tests-lead',
+  'open-test',
+  'also-enclosed',
+  'summary-enclosed',
+  'authority-to-act',
+  'medicare-policy',
+  'further-code-ask',
+  'further-code-disputed',
+  'reply',
+] as const;

@@ -19,7 +19,7 @@ async function inForm(
   context: Context,
   input: unknown,
 ): Promise<Outcome<LetterFile>> {
-  const letter = operation.letter?.(context, input);
+  const letter = await operation.letter?.(context, input);
   if (letter === undefined) throw new Error(`${operation.name} has no letter`);
   return letter.ok ? success(await letterFile(letter.value, form, context.clock.today())) : letter;
 }

@@ -80,7 +80,7 @@ test('a letter as PDF and Word is made apart, with the same bytes', async () => 
     procedure: 'CPAP device',
     letter_date: TODAY,
   };
-  const letter = shippedEngine().writeLetter(input, TODAY);
+  const letter = await shippedEngine().writeLetter(input, TODAY);
   if (!letter.ok) throw new Error(letter.failure.detail);
   for (const form of LETTER_FORMS.filter(({ id }) => id === 'pdf' || id === 'word')) {
     const response = await fetch(`${server.address}/v1/appeal/generate`, {

@@ -93,7 +93,7 @@ describe('running examples', () => {
   const engine: Engine = {
     library,
     generateAppeal: respond,
-    writeLetter: unused,
+    writeLetter: async () => unused(),
     lookupCode: unused,
     listCodes: unused,
     readFile: async () => unused(),

@@ -2161,6 +2161,9 @@ class LedgerEntry(Record):
     version: Optional[str] = None
     """Version of that pack."""
 
+    facts: Optional[List[str]] = None
+    """Ids of the facts behind it, as facts_read has them."""
+
     fields: Optional[List[str]] = None
     """Fields of the request whose values stand in it."""
 

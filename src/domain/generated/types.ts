@@ -444,7 +444,16 @@ export type GroundWordingMeaning = 'ground' | 'form' | 'outcome' | 'context' | '
  * Part that the engine fills instead of a text of its own.
  */
 export type LetterSlot =
-  'facts' | 'rebuttal' | 'additional_codes' | 'arguments' | 'clinical' | 'replies' | 'rights';
+  | 'facts'
+  | 'grounds'
+  | 'law'
+  | 'open_tests'
+  | 'rebuttal'
+  | 'additional_codes'
+  | 'arguments'
+  | 'clinical'
+  | 'replies'
+  | 'rights';
 /**
  * One item that a notice has to contain.
  */
@@ -1512,6 +1521,9 @@ export interface LedgerEntry {
     | 'code'
     | 'remark'
     | 'service_area'
+    | 'ground'
+    | 'controlling_law'
+    | 'authority'
     | 'appeal_rights'
     | 'evidence'
     | 'frame'
@@ -1528,6 +1540,12 @@ export interface LedgerEntry {
    * Version of that pack.
    */
   version?: string;
+  /**
+   * Ids of the facts behind it, as facts_read has them.
+   *
+   * Items: An id.
+   */
+  facts?: string[];
   /**
    * Fields of the request whose values stand in it.
    */
@@ -5245,6 +5263,94 @@ export interface GroundWording {
   categories?: Category[];
 }
 /**
+ * grounds.yaml: how a letter answers each kind of reason that a payer gives.
+ */
+export interface GroundFile {
+  /**
+   * One record for each kind of ground.
+   *
+   * @minItems 1
+   */
+  grounds: GroundAnswer[];
+}
+/**
+ * How a letter answers one kind of ground.
+ */
+export interface GroundAnswer {
+  id: GroundKind;
+  /**
+   * What the ground is about, as a heading names it: 'The earlier treatments'. No verdict, no full stop.
+   */
+  name: string;
+  /**
+   * True: a clinician decides it; tests of the service and holdings of authorities speak to it.
+   */
+  clinical?: true;
+  facts: GroundFacts;
+  /**
+   * Sentences around the facts, by what the facts do to the ground. The first that fits is printed.
+   *
+   * @minItems 2
+   */
+  answers: GroundSentences[];
+  /**
+   * What the payer has to show if it upholds on this ground, completing 'If the decision stands, please'.
+   */
+  ask: string;
+  /**
+   * Documents that settle it, by id, the most important first.
+   */
+  evidence?: RecordId[];
+  reply?: GroundReply;
+}
+/**
+ * Which facts of the case speak to it, besides those that share words or numbers with the payer's reason.
+ */
+export interface GroundFacts {
+  /**
+   * Kinds of facts, the most telling first.
+   *
+   * @minItems 1
+   */
+  kinds: CaseFactKind[];
+  /**
+   * Words and phrases of facts that speak to it, in small letters; compared by their stems.
+   *
+   * Items: A word or phrase.
+   */
+  words?: string[];
+}
+/**
+ * Sentences for one state of the case.
+ */
+export interface GroundSentences {
+  /**
+   * State of the case.
+   */
+  when: 'met' | 'told' | 'open';
+  /**
+   * What is said before the facts, Handlebars. It claims nothing that the facts may not show.
+   */
+  lead?: string;
+  /**
+   * What follows from the facts, Handlebars.
+   */
+  close?: string;
+}
+/**
+ * What the payer will likeliest say to the answer, and what answers that.
+ */
+export interface GroundReply {
+  /**
+   * The reply, a sentence.
+   */
+  payer: string;
+  /**
+   * The answer.
+   */
+  answer: string;
+}
+/**
  * group-codes.yaml: what a group code says about who bears the amount.
  */
 export interface GroupCodeFile {
@@ -5394,6 +5500,12 @@ export interface LetterTemplate {
    * Natural length of a document that is no letter of argument: it is neither filled up nor longer. Absent: 800 to 1,200 words.
    */
   most_words?: number;
+  /**
+   * Documents that come with this document by its nature, by evidence id; all others are named only where the caller has them.
+   *
+   * @minItems 1
+   */
+  encloses?: RecordId[];
   /**
    * True: notes for the signer's own use, without sender, addressee and signature.
    */
@@ -5831,6 +5943,12 @@ export interface RegulationRecord {
     | 'secondary'
     | 'knowledge';
   /**
+   * Law that says the same for fewer lines of business: where a rule may cite that, it does not cite this.
+   *
+   * @minItems 1
+   */
+  yields_to?: RecordId[];
+  /**
    * Where it must not be used, or how it is misread.
    */
   caution?: string;
@@ -6028,6 +6146,27 @@ export interface FactCondition {
    * What to compare with.
    */
   value: string | number | boolean | unknown[];
+}
+/**
+ * sentences.yaml: sentences by which the engine joins facts, limits, tests and law in a letter.
+ */
+export interface SentenceFile {
+  /**
+   * Sentences by id. The engine asks for each of them by name.
+   *
+   * @minItems 1
+   */
+  sentences: JoiningSentence[];
+}
+/**
+ * One sentence, with alternatives.
+ */
+export interface JoiningSentence {
+  id: RecordId;
+  /**
+   * Handlebars text.
+   */
+  text: string;
 }
 /**
  * service-areas/knee-replacement.yaml: one kind of service or drug that is often denied: how callers name it, what reviewers look for, which authorities address it.

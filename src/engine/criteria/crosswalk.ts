@@ -9,7 +9,7 @@ import type {
 import { freezeDeep } from '../../packs/freeze.js';
 import type { PackLibrary } from '../../packs/library.js';
 import type { CaseFile } from '../case-file.js';
-import type { DocumentAtHand } from '../letter/facts.js';
+import type { DocumentAtHand } from '../letter/exhibits.js';
 import { cleanParagraphs, sentencesOf } from '../letter/words.js';
 import { findMentions, type PhraseIndex, phraseIndex } from './mentions.js';
 

@@ -1,7 +1,6 @@
 /**
- * Values of one case for pack text. Text is rendered with marks in place of the values, so that what was rendered once
- * serves every case in which the same values are set; the values are put in when the letter is printed. Caller text
- * thus never passes through the template engine.
+ * Values of one case for pack text. Text is rendered with marks in place of the values; the values are put in sentence by
+ * sentence. So caller text never passes through the template engine, and the ledger knows the fields of each sentence.
  */
 import { type Place, type Printable, valueMark } from './printable.js';
 import { countWords } from './words.js';
@@ -16,27 +15,6 @@ export interface Printed {
   readonly words: number;
 }
 
-/** Values that follow from the code, the remarks, the service, the level and the instrument. */
-const OF_THE_KIND = new Set([
-  'code',
-  'code_title',
-  'code_meaning',
-  'thesis',
-  'remedy',
-  'plan',
-  'request_name',
-  'level_name',
-  'group_sentence',
-  'remarks_sentence',
-  'remark_title',
-  'remark_element',
-  'remark_meaning',
-  'service_area_name',
-  'specialty',
-  'service_area_criteria',
-  'state_name',
-]);
-
 function isSet(value: TemplateValue): boolean {
   return (
     value !== undefined &&
@@ -49,29 +27,17 @@ function isSet(value: TemplateValue): boolean {
 export class CaseValues {
   readonly #own: TemplateValues;
   readonly #below: CaseValues | undefined;
-  readonly #literal: boolean;
-  /** Which values are set, and those put in at rendering; no other. */
-  readonly shape: string;
   readonly #texts = new Map<string, string>();
   #marked: TemplateValues | undefined;
 
-  constructor(own: TemplateValues, below?: CaseValues, literal = false) {
+  constructor(own: TemplateValues, below?: CaseValues) {
     this.#own = own;
     this.#below = below;
-    this.#literal = literal;
-    let shape = below === undefined ? '' : `${below.shape} `;
-    for (const name of Object.keys(own)) shape += literal ? `${own[name]},` : isSet(own[name]) ? '1' : '0';
-    this.shape = shape;
   }
 
   /** The same values with others over them. */
   with(more: TemplateValues): CaseValues {
     return new CaseValues(more, this);
-  }
-
-  /** The same values, some of them put in when a text is rendered and not when it is printed. Never caller text. */
-  withLiteral(more: TemplateValues): CaseValues {
-    return new CaseValues(more, this, true);
   }
 
   /** A value as it is. */
@@ -89,7 +55,7 @@ export class CaseValues {
     const marked: Record<string, TemplateValue> = { ...this.#below?.marked };
     for (const [name, value] of Object.entries(this.#own)) {
       const printed = isSet(value) && typeof value !== 'boolean';
-      marked[name] = this.#literal ? value : printed ? valueMark(name) : isSet(value);
+      marked[name] = printed ? valueMark(name) : isSet(value);
     }
     this.#marked = marked;
     return marked;
@@ -103,16 +69,6 @@ export class CaseValues {
     const text = typeof value === 'object' ? this.print(value).text : typeof value === 'string' ? value : '';
     this.#texts.set(name, text);
     return text;
-  }
-
-  /** How many words each value has that is not the same in all cases of one kind, in order. */
-  sizes(): string {
-    let sizes = this.#below === undefined ? '' : `${this.#below.sizes()} `;
-    for (const name of Object.keys(this.#own)) {
-      if (typeof this.#own[name] === 'string' && !OF_THE_KIND.has(name))
-        sizes += `${countWords(this.text(name))},`;
-    }
-    return sizes;
   }
 
   /** Words of a text in this case. */
@@ -146,7 +102,7 @@ export class CaseValues {
 
 const PLURAL_VERBS: Readonly<Record<string, string>> = { was: 'were', is: 'are', has: 'have', does: 'do' };
 /** Values that the caller writes as a noun phrase of either number. */
-const PHRASES = new Set(['procedure', 'diagnosis', 'procedure_full', 'diagnosis_full']);
+const PHRASES = new Set(['procedure', 'diagnosis', 'procedure_full', 'diagnosis_full', 'service']);
 const HEAD = /^(.*?)(?: (?:of|for|with|without|in|on|to|by|from|under|at|after|due)\b.*)?$/;
 const SINGULAR_IN_S = /(?:ss|us|is|ics|'s|series|diabetes|rabies|herpes|measles|lens|gas|atlas)$/i;
 

@@ -1,9 +1,8 @@
 /** A letter in its parts, for forms that need more than its text: each part as it is printed, nothing left to fill. */
 import type { CaseFile } from '../case-file.js';
-import type { Letter } from './compose.js';
-import { CLOSING, enclosureLine } from './layout.js';
-import { printableOf } from './printable.js';
-import { numberEnclosures } from './text-template.js';
+import { textOf } from './letter.js';
+import { AT_HAND, CLOSING, ENCLOSURES } from './print.js';
+import type { Letter } from './write.js';
 
 export interface LetterSection {
   readonly heading?: string;
@@ -43,10 +42,9 @@ export interface LetterContent {
 }
 
 export function contentOf(file: CaseFile, letter: Letter): LetterContent {
-  const { heading, form } = letter;
+  const { heading, blocks, exhibits, sheet } = letter;
   const { sender, date, addressee, reference, salutation, signature, footer } = heading;
   const ofLetterhead = sender.length === 0 ? 0 : letterheadLines(file);
-  const [enclosures = ''] = form.body.enclosures.text.split('\n', 1);
   return {
     document: letter.document,
     title: reference[0]?.[1] ?? '',
@@ -56,10 +54,14 @@ export function contentOf(file: CaseFile, letter: Letter): LetterContent {
     addressee,
     reference,
     salutation,
-    sections: sectionsOf(letter),
+    sections: blocks.map((block) => ({
+      ...(block.heading === undefined ? {} : { heading: block.heading.text }),
+      paragraphs: block.paragraphs.map(textOf),
+      list: block.list.map(({ text }) => text),
+    })),
     closing: signature.length === 0 ? '' : CLOSING,
     signature,
-    enclosures: { heading: enclosures, lines: form.enclosures.map((line) => withoutNumber(line)) },
+    enclosures: { heading: sheet ? AT_HAND : ENCLOSURES, lines: exhibits.map(({ name }) => name) },
     footer,
     gaps: heading.placeholders,
     text: letter.text,
@@ -68,24 +70,4 @@ export function contentOf(file: CaseFile, letter: Letter): LetterContent {
 
 function letterheadLines({ letterhead }: CaseFile): number {
   return letterhead === undefined ? 0 : 1 + (letterhead.lines?.length ?? 0);
-}
-
-function sectionsOf({ form, values }: Letter): LetterSection[] {
-  const { blocks, enclosures } = form;
-  const numbers = new Map(enclosures.map(({ key, number }) => [key, number]));
-  const numbered = (text: string) => numberEnclosures(text, (key) => numbers.get(key) ?? 0);
-  // A value may name an enclosure too.
-  const printed = (text: string) => numbered(values.print(printableOf(numbered(text))).text);
-  return blocks.map(({ heading, paragraphs, list = [] }) => ({
-    ...(heading === undefined ? {} : { heading: printed(heading) }),
-    paragraphs: paragraphs.map(printed),
-    // With its dash, as in the text: a value after a dash does not begin a sentence.
-    list: list.map((line) => printed(`${DASH}${line}`).slice(DASH.length)),
-  }));
-}
-
-const DASH = '- ';
-
-function withoutNumber(line: Letter['form']['enclosures'][number]): string {
-  return enclosureLine(line).slice(`${line.number}. `.length);
 }

@@ -1,158 +1,177 @@
 /**
- * Chooses blocks so that every letter has 800 to 1,200 words, from the smallest request to a summary of 10,000
- * words. Fixed parts first, then the caller's facts, then what belongs to the case: the criteria of the service with
- * their points, and the strongest arguments. What could stand in any letter of the category fills the rest; documents
- * are explained where words are wanting.
+ * Chooses what a letter has room for. What decides the case stands in every letter; then the rest of the facts, the
+ * procedure, what supports the answer, and only as far as needed what would fit other cases of the code. Facts are the
+ * last to go, and a letter that could not hold them all says where they stand in full.
  */
-import type { Block } from './blocks.js';
+import { type Block, type Piece, piecesOf } from './letter.js';
+import { countWords } from './words.js';
 
-/** The contract's range. */
+/** The contract's range for an appeal. */
 export const LETTER_WORDS = { least: 800, most: 1200 } as const;
 
-/** Where the filling stops, and where it may still go to reach the least. */
-const AIM = 1040;
-export const CEILING = 1185;
+/** Where filling stops, and where a letter must stay below for the sake of what is counted otherwise. */
+const AIM = 1080;
+const CEILING = 1185;
 const FLOOR = 815;
-const LEAST_FACTS = 60;
-const MOST_FACTS = 270;
-/** Room left for documents that the reserved arguments and the facts may add to the list. */
-const ENCLOSURE_ALLOWANCE = 10;
-const FACTS_MARGIN = 60;
-const SHORTEST_ARGUMENT = 60;
-/** The paragraphs on procedure are at most a quarter of the letter. */
-const PARTS_FOR_ONE_OF_PROCEDURE = 4;
-/** Up to here the points of the service go, and an argument that any service could bring only below the second. */
-const SERVICE_AIM = 1190;
-const SERVICE_ENOUGH = 900;
+/** An argument that would fit any denial is added only below this. */
+const GENERAL_ENOUGH = 830;
+/** More words on procedure than this part of a letter are more than its argument can carry. */
+const MOST_PROCEDURE = 0.24;
+/** A document that is no appeal: general text only below this. */
+const OTHER_ENOUGH = 300;
+/** Room for the sentence that says where the facts stand in full, and its line in the list of enclosures. */
+const SUMMARY_WORDS = 24;
 
-/** What every document fits. */
-export interface PlainFitting {
-  /** Words of everything that stands in any case, list of enclosures apart. */
-  readonly fixed: readonly Block[];
-  readonly fixedWords: number;
-  /** Words that naming a document in the list of enclosures costs. */
-  readonly enclosureWords: (id: string) => number;
-  readonly facts: (budget: number) => Block | undefined;
-}
-
-export interface Fitting extends PlainFitting {
-  /** By rank; drawn only as far as needed. */
-  readonly arguments: Iterator<Block>;
-  /** Drawn only where the letter would be too short. */
-  readonly reserve: Iterator<Block>;
-  readonly clinical: readonly Block[];
-  /** Criteria of the service, the fullest text first, the bare list last; that stands only before clinical points. */
-  readonly criteria: readonly Block[];
-  /** Words of the paragraphs on procedure, at most a quarter of a letter. */
-  readonly procedureWords: number;
-}
+/** Room for the sentence that names the documents which nothing else names. */
+const ENCLOSED_WORDS = 30;
 
 export interface Fitted {
-  readonly facts: Block | undefined;
-  readonly arguments: readonly Block[];
-  readonly clinical: readonly Block[];
-  readonly words: number;
-  /** Below this many words the documents are explained. */
-  readonly least: number;
+  readonly blocks: readonly Block[];
+  /** Whether facts of the case had to be left out. */
+  readonly shortened: boolean;
 }
 
-/** Fits the parts; the caller adds explanations where `words` is still below the least. */
-export function fitToLength(parts: Fitting): Fitted {
-  const budget = new Budget(parts);
-  for (const block of parts.fixed) budget.take(block);
-  const leads = clinicalLeads(parts);
-  // Beside the points of a service the strongest argument is enough; without them two carry the letter.
-  const sources = leads.length > 0 ? [parts.arguments] : [parts.arguments, parts.arguments];
-  const strongest = sources.map(draw).filter((block) => block !== undefined);
-  const reserved = [...strongest.slice(0, 1), ...(leads[0] ?? [])].reduce(
-    (sum, block) => sum + block.words + ENCLOSURE_ALLOWANCE,
-    0,
-  );
-  const facts = parts.facts(clamp(CEILING - budget.words - reserved - FACTS_MARGIN, LEAST_FACTS, MOST_FACTS));
-  if (facts) budget.take(facts);
-  const owed = strongest.filter((block) => block.answers && budget.takeIfFits(block, CEILING));
-  const clinical = [...(leads.find((lead) => budget.wouldFit(lead, CEILING)) ?? [])];
-  for (const block of clinical) budget.take(block);
-  const chosen = strongest.filter((block) => owed.includes(block) || budget.takeIfFits(block, CEILING));
-  if (clinical.length > 0)
-    for (const block of parts.clinical)
-      if (!clinical.includes(block) && budget.takeIfFits(block, SERVICE_AIM)) clinical.push(block);
-  const carrying = parts.procedureWords * PARTS_FOR_ONE_OF_PROCEDURE + 2 * ENCLOSURE_ALLOWANCE;
-  const least = clamp(carrying, FLOOR, CEILING);
-  const fill = (source: Iterator<Block>, until: number) => {
-    while (budget.words < until) {
-      const next = draw(source);
-      if (!next) return;
-      if (budget.takeIfFits(next, budget.words < least ? CEILING : AIM)) chosen.push(next);
-    }
+/**
+ * @param fixedWords words of everything around the blocks
+ * @param mostWords of a document that is no appeal; absent: 800 to 1,200 words
+ */
+export function fitBlocks(
+  blocks: readonly Block[],
+  fixedWords: number,
+  mostWords: number | undefined,
+): Fitted {
+  const room = mostWords === undefined ? CEILING : Math.min(mostWords - ENCLOSED_WORDS, CEILING);
+  const must = blocks.filter(({ rank }) => rank === 'decides' || rank === 'facts');
+  const { kept, words, shortened } = withinRoom(must, fixedWords, room);
+  const budget = new Budget(words);
+  const chosen = new Map<Block, Block>(kept);
+  const add = (block: Block, limit: number) => {
+    if (budget.take(block, limit)) chosen.set(block, block);
   };
-  const enough = clinical.length > 0 ? SERVICE_ENOUGH : AIM - SHORTEST_ARGUMENT;
-  fill(parts.arguments, Math.max(enough, least));
-  fill(parts.reserve, least);
-  return { facts, arguments: chosen, clinical, words: budget.words, least };
+  const of = (rank: Block['rank']) => bySlot(blocks.filter((block) => block.rank === rank));
+  const clocks = must.filter(({ slot }) => slot === 'rights').reduce((sum, block) => sum + wordsOf(block), 0);
+  if (mostWords === undefined) addToAppeal(of, add, budget, clocks);
+  else {
+    for (const block of [...of('support'), ...of('procedure')]) add(block, room);
+    for (const block of of('general')) if (budget.words < OTHER_ENOUGH) add(block, room);
+  }
+  return { blocks: blocks.flatMap((block) => chosen.get(block) ?? []), shortened };
 }
 
-/** A document of its natural length: nothing is filled up, and the facts take what room is left below `most` words. */
-export function fitBelow(parts: PlainFitting, most: number): Fitted {
-  const budget = new Budget(parts);
-  for (const block of parts.fixed) budget.take(block);
-  const facts = parts.facts(clamp(most - budget.words - FACTS_MARGIN, LEAST_FACTS, MOST_FACTS));
-  if (facts) budget.take(facts);
-  return { facts, arguments: [], clinical: [], words: budget.words, least: 0 };
+function addToAppeal(
+  of: (rank: Block['rank']) => readonly Block[],
+  add: (block: Block, limit: number) => void,
+  budget: Budget,
+  clocks: number,
+): void {
+  const procedure = Math.max(budget.words, FLOOR) * MOST_PROCEDURE - clocks;
+  const before = budget.words;
+  for (const block of of('procedure')) add(block, Math.min(AIM, before + procedure));
+  for (const block of of('support')) add(block, AIM);
+  for (const block of of('general')) if (budget.words < GENERAL_ENOUGH) add(block, AIM);
+  // A letter of few facts may still be short: then whatever fits.
+  for (const block of [...of('general'), ...of('procedure'), ...of('support')])
+    if (budget.words < FLOOR) add(block, CEILING);
 }
 
-/** Clinical points stand only together with the criteria that they serve. */
-function clinicalLeads(parts: Fitting): readonly (readonly Block[])[] {
-  const [first] = parts.clinical;
-  if (first) return parts.criteria.map((criteria) => [criteria, first]);
-  // Without a clinical point only criteria beside facts of the case say anything.
-  return parts.criteria.slice(0, -1).map((criteria) => [criteria]);
+/** What is about the service goes before what is about the code. */
+function bySlot(blocks: readonly Block[]): readonly Block[] {
+  return [...blocks].sort((a, b) => SLOT_ORDER.indexOf(a.slot) - SLOT_ORDER.indexOf(b.slot));
 }
 
-function draw(blocks: Iterator<Block>): Block | undefined {
-  const next = blocks.next();
-  return next.done ? undefined : next.value;
-}
+/** Slots that are not named come first, in the order of the letter. */
+const SLOT_ORDER: readonly Block['slot'][] = ['clinical', 'rebuttal', 'additional_codes', 'arguments'];
 
-/** Words spent so far; a document costs its line in the list of enclosures once. */
+/** Words spent so far. */
 class Budget {
-  readonly #parts: PlainFitting;
-  readonly #enclosed = new Set<string>();
+  readonly #taken = new Set<Block>();
   #words: number;
 
-  constructor(parts: PlainFitting) {
-    this.#parts = parts;
-    this.#words = parts.fixedWords;
+  constructor(words: number) {
+    this.#words = words;
   }
 
   get words(): number {
     return this.#words;
   }
 
-  take(block: Block): void {
-    this.#words += this.#cost([block]);
-    for (const id of block.enclosures) this.#enclosed.add(id);
-  }
-
-  wouldFit(blocks: readonly Block[], limit: number): boolean {
-    return this.#words + this.#cost(blocks) <= limit;
-  }
-
-  takeIfFits(block: Block, limit: number): boolean {
-    if (!this.wouldFit([block], limit)) return false;
-    this.take(block);
+  take(block: Block, limit: number): boolean {
+    const words = wordsOf(block);
+    if (this.#taken.has(block) || this.#words + words > limit) return false;
+    this.#taken.add(block);
+    this.#words += words;
     return true;
-  }
-
-  #cost(blocks: readonly Block[]): number {
-    const documents = new Set(
-      blocks.flatMap((block) => [...block.enclosures]).filter((id) => !this.#enclosed.has(id)),
-    );
-    const listed = [...documents].reduce((sum, id) => sum + this.#parts.enclosureWords(id), 0);
-    return blocks.reduce((sum, block) => sum + block.words, listed);
   }
 }
 
-function clamp(value: number, least: number, most: number): number {
-  return Math.max(least, Math.min(most, value));
+/** Words of a block. */
+export function wordsOf(block: Block): number {
+  return piecesOf(block).reduce((sum, { text }) => sum + countWords(text), 0);
+}
+
+interface Candidate {
+  readonly block: Block;
+  readonly piece: Piece;
+  readonly value: number;
+}
+
+/** Leaves facts out until the rest fits: those without a figure first, the background before the answers. */
+function withinRoom(
+  must: readonly Block[],
+  fixedWords: number,
+  room: number,
+): { kept: Map<Block, Block>; words: number; shortened: boolean } {
+  const kept = new Map(must.map((block) => [block, block]));
+  let words = must.reduce((sum, block) => sum + wordsOf(block), fixedWords);
+  if (words <= room) return { kept, words, shortened: false };
+  words += SUMMARY_WORDS;
+  const gone = new Set<Piece>();
+  for (const { piece } of candidates(must)) {
+    if (words <= room) break;
+    gone.add(piece);
+    words -= countWords(piece.text);
+  }
+  for (const block of must) {
+    const lighter = without(block, gone);
+    if (lighter === undefined) {
+      words -= headingWords(block);
+      kept.delete(block);
+    } else kept.set(block, lighter);
+  }
+  // Only where a case has far more reasons than a letter can answer.
+  for (const block of [...must].reverse()) {
+    const now = kept.get(block);
+    if (words <= room || now === undefined || (block.slot !== 'grounds' && block.slot !== 'law')) continue;
+    words -= wordsOf(now);
+    kept.delete(block);
+  }
+  return { kept, words, shortened: true };
+}
+
+function headingWords({ heading }: Block): number {
+  return heading === undefined ? 0 : countWords(heading.text);
+}
+
+function candidates(must: readonly Block[]): Candidate[] {
+  return must
+    .flatMap((block) => piecesOf(block).map((piece, at) => ({ block, piece, at })))
+    .filter(({ piece }) => piece.source.origin === 'caller' && piece.source.facts !== undefined)
+    .map(({ block, piece, at }) => ({ block, piece, value: weightOf(block, piece), at }))
+    .sort((a, b) => a.value - b.value || b.at - a.at);
+}
+
+/** Figures decide cases; a fact that answers a ground is worth more than the background. */
+function weightOf({ slot }: Block, { text }: Piece): number {
+  const figures = Math.min(3, (text.match(/\d+/g) ?? []).length);
+  return figures * 2 + (slot === 'grounds' ? 3 : 0) - countWords(text) / 40;
+}
+
+/** A block without some of its pieces; undefined where nothing is left. */
+function without(block: Block, gone: ReadonlySet<Piece>): Block | undefined {
+  const paragraphs = block.paragraphs
+    .map((paragraph) => paragraph.filter((piece) => !gone.has(piece)))
+    .filter((paragraph) => paragraph.length > 0);
+  const list = block.list.filter((piece) => !gone.has(piece));
+  if (block.slot === 'facts' && paragraphs.length === 0 && list.length === 0) return undefined;
+  return { ...block, paragraphs, list };
 }

@@ -3,7 +3,7 @@ import { longDate } from '../../domain/calendar.js';
 import { displayCode } from '../../domain/codes.js';
 import type { CaseFile } from '../case-file.js';
 import type { CaseValues } from './case-values.js';
-import type { Opening } from './frame.js';
+import type { Opening } from './opening.js';
 import { diagnosisWithCodes, serviceWithCodes } from './variables.js';
 import { addressLines, cleanLine } from './words.js';
 

@@ -2,10 +2,11 @@
 import { failure, type Outcome, success } from '../../domain/failures.js';
 import type { GenerateAppealInput, NoticeRequirement } from '../../domain/generated/types.js';
 import type { PackLibrary } from '../../packs/library.js';
-import { type Block, blockOf } from './blocks.js';
-import type { Drafting } from './candidates.js';
+import type { Draft } from './drafting.js';
+import type { Piece } from './letter.js';
 
-export const NOTICE_DEFECTS = 'notice:defects';
+/** Record of the ledger for what the notice lacks. */
+export const NOTICE_DEFECTS = 'notice-requirements';
 /** More would read as a list of complaints and take the place of the argument. */
 const MOST = 3;
 
@@ -24,21 +25,26 @@ export function checkNoticeDefects(
 }
 
 /** Nothing where none was named, where the document is no appeal, or where none of that law binds this line of business. */
-export function defectBlocks({ library, templates, file, values }: Drafting): Block[] {
-  const { input, disposition, law } = file;
+export function defectPieces({ library, file, writer }: Draft): Piece[] {
+  const { input, disposition } = file;
   const named = new Set(input.notice_defects ?? []);
   if (named.size === 0 || disposition.action !== 'appeal') return [];
-  const texts = library.noticeRequirements
+  return library.noticeRequirements
     .filter(({ id, applies_to: types }) => named.has(id) && binds(types, file))
-    .map(cited)
-    .filter((text) => templates.render(text, values, law) !== undefined)
-    .slice(0, MOST);
-  const rendered = texts.length > 0 ? templates.render(texts.join(' '), values, law) : undefined;
-  return rendered ? [blockOf(values, NOTICE_DEFECTS, rendered)] : [];
+    .flatMap((requirement) => {
+      const pieces = writer.sentences(cited(requirement), {
+        origin: 'frame',
+        record: NOTICE_DEFECTS,
+        fields: ['notice_defects'],
+      });
+      return pieces.length > 0 ? [pieces] : [];
+    })
+    .slice(0, MOST)
+    .flat();
 }
 
 /** Where funding is not known, only what binds every kind that it may be. */
-function binds(types: NoticeRequirement['applies_to'], { coverage }: Drafting['file']): boolean {
+function binds(types: NoticeRequirement['applies_to'], { coverage }: Draft['file']): boolean {
   const { id, candidates } = coverage.type;
   return types.includes(id) || (candidates?.every((candidate) => types.includes(candidate)) ?? false);
 }

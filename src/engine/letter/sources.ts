@@ -1,45 +1,51 @@
-/** What stands behind a letter, as an answer lists it. The same for all letters of one kind, and frozen. */
+/** What stands behind a letter, as an answer lists it: only what was printed. */
 import type { Citation, Enclosure, PayerReply } from '../../domain/generated/types.js';
-import { freezeDeep } from '../../packs/freeze.js';
 import type { PackLibrary } from '../../packs/library.js';
 import { listCitations } from '../citations.js';
-import type { LawContext } from '../law.js';
-import type { EnclosureLine } from './layout.js';
+import { authorityCitation, type LawContext } from '../law.js';
+import { piecesOf } from './letter.js';
+import type { Letter } from './write.js';
 
 export interface LetterSources {
   readonly citations: Citation[];
   /** The citations alone, in the same order. */
   readonly cited: string[];
   readonly enclosures: Enclosure[];
-  /** Ids of arguments, in the order of the letter. */
+  /** Ids of rules and arguments: those printed, in the order of the letter, then the others that hold. */
   readonly arguments: string[];
-  /** What the payer will likeliest say to the first arguments. */
+  /** What the payer will likeliest say to the first answers. */
   readonly replies: PayerReply[];
 }
 
-interface LetterContents {
-  readonly enclosures: readonly EnclosureLine[];
-  readonly arguments: readonly string[];
-  readonly regulations: readonly string[];
-  readonly authorities: readonly string[];
-}
+const ARGUMENTS: ReadonlySet<string> = new Set(['argument', 'controlling_law']);
 
-const SHOWN_REPLIES = 3;
-
-export function sourcesOf(library: PackLibrary, law: LawContext, letter: LetterContents): LetterSources {
-  const citations = listCitations(library, law, letter);
-  return freezeDeep({
+export function sourcesOf(library: PackLibrary, law: LawContext, letter: Letter): LetterSources {
+  const pieces = letter.blocks.flatMap(piecesOf);
+  const printed = (citation: string | undefined) => citation !== undefined && letter.text.includes(citation);
+  const ids = (of: (piece: (typeof pieces)[number]) => readonly string[]) => [...new Set(pieces.flatMap(of))];
+  const authority = (id: string) => {
+    const record = library.authorities.get(id);
+    return record && authorityCitation(record);
+  };
+  const printedArguments = ids(({ source }) =>
+    ARGUMENTS.has(source.origin) && source.record ? [source.record] : [],
+  );
+  const citations = listCitations(library, law, {
+    authorities: ids((piece) => piece.authorities).filter((id) => printed(authority(id))),
+    regulations: ids((piece) => piece.regulations).filter((id) =>
+      printed(library.regulations.get(id)?.citation),
+    ),
+  });
+  return {
     citations,
     cited: citations.map(({ citation }) => citation),
-    enclosures: letter.enclosures.map(shownEnclosure),
-    arguments: [...letter.arguments],
-    replies: letter.arguments.slice(0, SHOWN_REPLIES).flatMap((id) => {
-      const argument = library.arguments.get(id)?.record;
-      return argument ? [{ reply: argument.payer_reply, answer: argument.answer }] : [];
-    }),
-  });
-}
-
-function shownEnclosure({ number, name, id, at_hand }: EnclosureLine): Enclosure {
-  return { number, name, ...(id ? { id } : {}), ...(at_hand === undefined ? {} : { at_hand }) };
+    enclosures: letter.exhibits.map(({ number, name, id, atHand }) => ({
+      number,
+      name,
+      ...(id === undefined ? {} : { id }),
+      at_hand: atHand,
+    })),
+    arguments: [...new Set([...printedArguments, ...letter.held])],
+    replies: letter.replies.map(({ payer, answer }) => ({ reply: payer, answer })),
+  };
 }

@@ -27,12 +27,15 @@ interface Recorder {
 const MARK_START = '\u0001';
 const MARK_END = '\u0002';
 const MARK = new RegExp(`${MARK_START}([^${MARK_END}]*)${MARK_END}`, 'g');
-/** Kinds of case whose renderings are kept. */
-const KEPT_KINDS = 400;
 
 /** Mark of an enclosure whose number is not known yet. Counts as one word. */
 export function enclosureMark(id: string): string {
   return `${MARK_START}${id}${MARK_END}`;
+}
+
+/** The documents that a text names. */
+export function enclosureKeys(text: string): string[] {
+  return text.includes(MARK_START) ? [...new Set([...text.matchAll(MARK)].map(([, key = '']) => key))] : [];
 }
 
 /** Replaces marks by numbers. */
@@ -40,14 +43,11 @@ export function numberEnclosures(text: string, numberOf: (id: string) => number)
   return text.includes(MARK_START) ? text.replace(MARK, (_, id: string) => String(numberOf(id))) : text;
 }
 
-/** Compiles pack texts once, and renders them once for each kind of case. */
+/** Compiles each pack text once. */
 export class TextTemplates {
   readonly #library: PackLibrary;
   readonly #handlebars = Handlebars.create();
   readonly #compiled = new Map<string, HandlebarsTemplateDelegate<TemplateValues>>();
-  readonly #kept = new Map<string, Map<string, Rendered | undefined>>();
-  /** The renderings for the values of a case that is being written: law and values do not change meanwhile. */
-  readonly #open = new WeakMap<CaseValues, Map<string, Rendered | undefined>>();
   #recorder: Recorder | undefined;
 
   constructor(library: PackLibrary) {
@@ -64,34 +64,14 @@ export class TextTemplates {
     );
   }
 
-  /** Renders a text; undefined where it rests on law or an authority that may not stand in this letter. */
+  /** Renders a text with marks for its values; undefined where it rests on law or an authority that may not stand in this letter. */
   render(text: string, values: CaseValues, law: LawContext): Rendered | undefined {
-    const kept = this.#keptFor(values, law);
-    const known = kept.get(text);
-    if (known !== undefined || kept.has(text)) return known;
-    const rendered = this.#render(text, values.marked, law);
-    kept.set(text, rendered);
-    return rendered;
+    return this.#render(text, values.marked, law);
   }
 
-  /** Renders a text with its values put in at once, for values that no other case shares; otherwise as render. */
+  /** Renders a text with its values put in at once; otherwise as render. */
   fill(text: string, values: TemplateValues, law: LawContext): Rendered | undefined {
     return this.#render(text, values, law);
-  }
-
-  /** Renderings of one kind of case: same law, same values set. They hold marks and no value. */
-  #keptFor(values: CaseValues, law: LawContext): Map<string, Rendered | undefined> {
-    const open = this.#open.get(values);
-    if (open) return open;
-    const kind = `${law.type.id} ${law.date} ${law.state ?? ''} ${values.shape}`;
-    const kept = this.#kept.get(kind) ?? new Map<string, Rendered | undefined>();
-    // The newest stand last: the kind not seen for longest is the first to go.
-    this.#kept.delete(kind);
-    this.#kept.set(kind, kept);
-    const oldest = this.#kept.size > KEPT_KINDS ? this.#kept.keys().next().value : undefined;
-    if (oldest !== undefined) this.#kept.delete(oldest);
-    this.#open.set(values, kept);
-    return kept;
   }
 
   #render(text: string, values: TemplateValues, law: LawContext): Rendered | undefined {

@@ -8,11 +8,11 @@ import { hasDistinctModifier } from '../disposition.js';
 import { isEmergency } from '../emergency.js';
 import { knownArea } from '../service-areas.js';
 import { dotted } from '../service-codes.js';
-import { sentenceOf } from './blocks.js';
-import type { Drafting } from './candidates.js';
 import type { CaseValues, TemplateValues } from './case-values.js';
+import type { Drafting } from './drafting.js';
 import { inSentence, withArticle } from './phrases.js';
-import type { Printable } from './printable.js';
+import { type Printable, printableOf } from './printable.js';
+import { shortServiceName } from './service-name.js';
 import { cleanLine, countWords, listInWords, sentencesOf, sentencesWithin, withFullStop } from './words.js';
 
 /** Categories whose denial is a clinical judgment. */
@@ -21,7 +21,7 @@ const CLINICAL = new Set(['medical_necessity', 'experimental', 'level_of_care', 
 export const TREATMENTS_ABOVE = 'the treatments listed under the facts';
 /** Within which services are kept going by a request. */
 const TEN_DAYS = 10;
-const SHORT_WORDS = 14;
+const SHORT_WORDS = 10;
 const QUOTE_WORDS = 80;
 const MEANING_WORDS = 45;
 /** Beside the payer's own words the meaning of the code is only their frame. */
@@ -43,14 +43,16 @@ export function isClinical(file: CaseFile): boolean {
 
 /** Values for pack texts: arguments, rebuttals, rights, clinical points. */
 export function packValues(library: PackLibrary, file: CaseFile): TemplateValues {
-  const { input, coverage, service } = file;
+  const { input, coverage, service: recognized } = file;
   const type = coverage.type;
-  const area = knownArea(service);
+  const area = knownArea(recognized);
+  const service = shortServiceName(library, file);
   return {
     insurer: shortName(input.insurance_company) ?? type.plan_term,
     plan: type.plan_term,
     diagnosis: inSentence(library, shortForm(input.diagnosis, 'the diagnosed condition')),
-    procedure: withArticle(inSentence(library, shortForm(input.procedure, 'the requested service'))),
+    procedure: service,
+    service,
     code: input.code_printed === false ? 'the reason given' : displayCode(file.parsed),
     code_printed: input.code_printed !== false,
     code_title: file.code.record.title,
@@ -90,7 +92,7 @@ export function packValues(library: PackLibrary, file: CaseFile): TemplateValues
     ten_days_past:
       input.denial_date !== undefined && file.letterDate > addCalendarDays(input.denial_date, TEN_DAYS),
     emergency: isEmergency(file),
-    level_of_care: service?.area.level_of_care === true,
+    level_of_care: recognized?.area.level_of_care === true,
     level_external: file.level.kind === 'external' || file.level.kind === 'hearing',
     reply_by: replyBy(file),
     modifier_given: hasDistinctModifier(input.procedure_codes ?? []),
@@ -120,7 +122,8 @@ export function frameValues(
     remedy: filled.remedy,
     code_meaning:
       file.stated?.strategy.meaning ?? shortMeaning(file.code.record, input.denial_reason !== undefined),
-    group_sentence: groupSentence && sentenceOf(groupSentence),
+    group_sentence:
+      groupSentence && printableOf(withFullStop(groupSentence.text.replace(/\s+/g, ' ').trim())),
     remarks_sentence: remarksSentence(file.remarks),
     other_codes: others.length > 0 ? listInWords(others) : undefined,
     scope_sentence: scopeSentence(values),
@@ -247,12 +250,13 @@ function scopeSentence(values: CaseValues): string | undefined {
   return parts.length > 0 ? `The request covers ${listInWords(parts)}.` : undefined;
 }
 
-/** The first part of a long phrase, so that later mentions stay short. */
+/** The first part of a phrase with several, so that later mentions stay short. */
 function shortForm(text: string, otherwise: string): string {
   const clean = trimEnd(cleanLine(text).replace(/ ?\([^()]*\)/g, '')) || trimEnd(cleanLine(text));
-  if (countWords(clean) <= SHORT_WORDS) return clean;
-  const first = clean.split(/[,;(]/)[0]?.trim() ?? '';
-  return first !== '' && countWords(first) <= SHORT_WORDS ? first : otherwise;
+  const [first = ''] = clean.split(/[,;:(]| due to | secondary to | status post /);
+  const short = trimEnd(first.trim());
+  if (short !== '' && countWords(short) <= SHORT_WORDS) return short;
+  return countWords(clean) <= SHORT_WORDS ? clean : otherwise;
 }
 
 function shortName(name: string | undefined): string | undefined {
@@ -262,7 +266,8 @@ function shortName(name: string | undefined): string | undefined {
 
 function withCodes(text: string, codes: string): string {
   const clean = trimEnd(text);
-  return codes !== '' && !clean.includes(codes) ? `${clean} (${codes})` : clean;
+  const further = codes.split(/, | and /).filter((code) => code !== '' && !clean.includes(code));
+  return further.length > 0 ? `${clean} (${listInWords(further)})` : clean;
 }
 
 function quoted(text: string | undefined): string | undefined {

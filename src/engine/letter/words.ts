@@ -26,33 +26,23 @@ export function cleanParagraphs(text: string): string[] {
     .filter((paragraph) => paragraph !== '');
 }
 
-const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
-const WHITE_SPACE = /\s/;
-
-/** Words as a person counts them: runs of characters between white space that hold a letter or a digit. */
+/** Words as a word processor counts them: runs of characters between white space. */
 export function countWords(text: string): number {
   let words = 0;
-  let counted = false;
+  let within = false;
   for (let index = 0; index < text.length; index += 1) {
-    const unit = text.charCodeAt(index);
-    if (isWhiteSpace(unit)) counted = false;
-    else if (!counted && isLetterOrDigit(text, index, unit)) {
-      counted = true;
-      words += 1;
-    }
+    const space = isWhiteSpace(text.charCodeAt(index));
+    if (!space && !within) words += 1;
+    within = !space;
   }
   return words;
 }
 
-/** Every letter is counted many times while it is fitted, so ASCII is told apart without a pattern. */
+const WHITE_SPACE = /\s/;
+
+/** Letters are counted many times while they are fitted, so ASCII is told apart without a pattern. */
 function isWhiteSpace(unit: number): boolean {
   return unit < 128 ? unit === 32 || (unit >= 9 && unit <= 13) : WHITE_SPACE.test(String.fromCharCode(unit));
-}
-
-function isLetterOrDigit(text: string, index: number, unit: number): boolean {
-  if (unit < 128)
-    return (unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || (unit >= 48 && unit <= 57);
-  return LETTER_OR_DIGIT.test(String.fromCodePoint(text.codePointAt(index) ?? unit));
 }
 
 /** Pack text as written in YAML: the lines of a paragraph joined, paragraphs parted by an empty line. */

@@ -1,4 +1,5 @@
 /** PK701: the tables that every answer needs are there. */
+import { JOINING_SENTENCES } from '../template-variables.js';
 import type { Check, CheckContext } from './check.js';
 
 const START = { line: 1, column: 1 };
@@ -38,6 +39,13 @@ function missingTables(context: CheckContext): string[] {
     ...lacking(
       'Group codes without a record in group-codes.yaml',
       words('group').filter((code) => !catalogue.knows('group_code', code.toLowerCase())),
+    ),
+    ...(catalogue.knows('ground_answer', 'other')
+      ? []
+      : ['There is no answer to other grounds in grounds.yaml.']),
+    ...lacking(
+      'Sentences that sentences.yaml lacks',
+      JOINING_SENTENCES.filter((id) => !catalogue.knows('joining_sentence', id)),
     ),
     ...lacking('Actions without a letter frame', withoutFrame(context)),
   ];

@@ -46,6 +46,8 @@ const REFERENCES: Partial<Record<RecordKind, References>> = {
     'levels.*.services.*': ['service_area'],
     'levels.*.filing.*.regulations.*': ['regulation'],
   },
+  regulation: { 'yields_to.*': ['regulation'] },
+  ground_answer: { 'evidence.*': ['evidence'] },
   controlling_rule: {
     'regulations.*': ['regulation'],
     'candidates.denial.codes.*': ['code'],

@@ -13,6 +13,8 @@ const KINDS: readonly RecordKind[] = [
   'argument',
   'rule',
   'controlling_rule',
+  'ground_answer',
+  'joining_sentence',
   'evidence',
   'group_code',
   'notice_requirement',

@@ -67,6 +67,8 @@ const PROSE_KINDS: readonly RecordKind[] = [
   'rule',
   'appeal_rights',
   'controlling_rule',
+  'ground_answer',
+  'joining_sentence',
 ];
 const NOT_PROSE = new Set([
   'sources',

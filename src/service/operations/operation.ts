@@ -101,7 +101,7 @@ interface OperationDefinition<I, O, F> extends OperationFacts {
   /** The answer for a reader: agents get it as text, people on the terminal. */
   readable(answer: O): readonly Block[];
   /** The letter of the answer, where it has one: given alone where a caller asks for a form of it. Only invoke calls it. */
-  letter?(context: Context, input: I): Outcome<LetterContent>;
+  letter?(context: Context, input: I): Promise<Outcome<LetterContent>>;
 }
 
 /** An operation as the table holds it, its types forgotten. */
@@ -109,7 +109,7 @@ export interface Operation extends OperationFacts {
   unpack?(context: Context, input: unknown): Promise<Outcome<Unpacked<unknown, unknown>>>;
   handle(context: Context, input: unknown, file?: unknown): Outcome<unknown> | Promise<Outcome<unknown>>;
   readable(answer: unknown): readonly Block[];
-  letter?(context: Context, input: unknown): Outcome<LetterContent>;
+  letter?(context: Context, input: unknown): Promise<Outcome<LetterContent>>;
 }
 
 /** Forgets the types: invoke checks the input against its schema, from which I was generated, before it is handled. */

@@ -56,9 +56,11 @@ export class RuleTexts {
     decided: readonly DecidedElement[],
     figures: RuleFigures,
   ) {
-    const regulations = rule.verified
-      ? rule.regulations.flatMap((id) => citable(library, id, law) ?? []).slice(0, MOST_CITED)
-      : [];
+    const may = rule.verified ? rule.regulations.flatMap((id) => citable(library, id, law) ?? []) : [];
+    const ids = new Set(may.map(({ id }) => id));
+    const regulations = may
+      .filter(({ yields_to: others = [] }) => !others.some((id) => ids.has(id)))
+      .slice(0, MOST_CITED);
     this.#cited = regulations.map(({ id }) => id);
     this.#plural = regulations.length > 1 || (regulations[0]?.citation.includes('§§') ?? false);
     // Most rules print nothing, so their values are made where the first text asks for them, and only those it names.

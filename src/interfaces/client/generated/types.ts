@@ -1035,6 +1035,9 @@ export interface LedgerEntry {
     | 'code'
     | 'remark'
     | 'service_area'
+    | 'ground'
+    | 'controlling_law'
+    | 'authority'
     | 'appeal_rights'
     | 'evidence'
     | 'frame'
@@ -1051,6 +1054,12 @@ export interface LedgerEntry {
    * Version of that pack.
    */
   version?: string;
+  /**
+   * Ids of the facts behind it, as facts_read has them.
+   *
+   * Items: An id.
+   */
+  facts?: string[];
   /**
    * Fields of the request whose values stand in it.
    */

@@ -1,0 +1,154 @@
+/** Builds the argument: what each ground says, which facts meet it, which limit, test, rule or authority decides it. */
+import type { CaseFact, CaseGround, GroundAnswer, ServiceHolding } from '../../domain/generated/types.js';
+import type { PackLibrary } from '../../packs/library.js';
+import type { CaseFile } from '../case-file.js';
+import { mayPrintAuthority } from '../law.js';
+import type { AnsweredTest, ArguedGround, CaseArgument, Comparison, GroundState } from './argument.js';
+import { compare } from './compare.js';
+import type { ControllingLaw, RuleAnswer } from './controlling-law.js';
+import { factsByGround } from './relevance.js';
+import { answerTests } from './service-tests.js';
+import { numbersIn, stemsOf, termsOf } from './terms.js';
+
+const MOST_RULES = 2;
+const MOST_TESTS = 3;
+const MOST_HOLDINGS = 2;
+
+/** What a ground of the kind is answered with; every library has the answer for other grounds. */
+function answerFor(library: PackLibrary, kind: string): GroundAnswer {
+  const answer = library.groundAnswers.get(kind) ?? library.groundAnswers.get('other');
+  if (answer === undefined) throw new Error('grounds.yaml has no answer for other grounds');
+  return answer;
+}
+
+/** The argument of a case. Same case, same argument. */
+export async function argue(
+  library: PackLibrary,
+  law: ControllingLaw,
+  file: CaseFile,
+): Promise<CaseArgument> {
+  const facts = withoutRepeated(file.record.facts);
+  const { grounds } = file.record;
+  const { input } = file;
+  const subjects = grounds.map((ground) => ({ ground, answer: answerFor(library, ground.kind) }));
+  const byGround = factsByGround(subjects, facts);
+  const area = file.service?.area;
+  const tests = answerTests(area, facts, input, file.coverage.type.family);
+  const allRules = await law.decide({ file, facts, grounds });
+  const placed = placeRules(allRules, grounds);
+  const holdings = (area?.holdings ?? []).filter((one) => mayTell(library, file, one));
+  const usedTests = new Set<AnsweredTest>();
+  const usedHoldings = new Set<ServiceHolding>();
+  const argued = subjects.map(({ ground, answer }, index): ArguedGround => {
+    const own = byGround.get(index) ?? [];
+    const comparisons = compare(ground, [...own, ...facts.filter((fact) => !own.includes(fact))], input);
+    const met = comparisons.filter((one) => one.met);
+    const told = withCompared(facts, own, met);
+    const ofGround = answer.clinical
+      ? take(testsFor(ground, tests, subjects.length), usedTests, MOST_TESTS)
+      : [];
+    const held = holdings.filter((one) => one.use_for.includes(ground.kind));
+    return {
+      ground,
+      answer,
+      state: stateOf(met, told, ofGround),
+      facts: told,
+      comparisons: met,
+      tests: ofGround,
+      rules: placed.get(ground.id) ?? [],
+      holdings: take(held, usedHoldings, MOST_HOLDINGS),
+    };
+  });
+  const told = new Set(argued.flatMap((one) => one.facts));
+  const attached = new Set([...placed.values()].flat());
+  return {
+    grounds: argued,
+    rules: allRules.filter((rule) => rule.verdict === 'met' && !attached.has(rule)),
+    allRules,
+    background: facts.filter((fact) => !told.has(fact)),
+    tests,
+    failed: argued.flatMap(({ ground }) => compare(ground, facts, input).filter((one) => !one.met)),
+  };
+}
+
+/** Share of the words of a listed treatment that a sentence must have to tell the same. */
+const SAME = 0.6;
+
+/** A listed treatment that the summary tells in full is told once. */
+function withoutRepeated(facts: readonly CaseFact[]): CaseFact[] {
+  const isListed = ({ source }: CaseFact) => source?.field.startsWith('prior_treatments') === true;
+  const told = facts
+    .filter((fact) => !isListed(fact))
+    .map(({ text }) => ({ terms: termsOf(text), numbers: numbersIn(text) }));
+  return facts.filter((fact) => {
+    if (!isListed(fact)) return true;
+    const terms = [...termsOf(fact.text)];
+    const numbers = [...numbersIn(fact.text)];
+    return !told.some(
+      (one) =>
+        numbers.every((number) => one.numbers.has(number)) &&
+        terms.filter((term) => one.terms.has(term)).length >= terms.length * SAME,
+    );
+  });
+}
+
+/** A value that was compared is told where it is compared. */
+function withCompared(
+  all: readonly CaseFact[],
+  own: readonly CaseFact[],
+  comparisons: readonly Comparison[],
+): CaseFact[] {
+  const compared = new Set(comparisons.map(({ fact }) => fact));
+  return all.filter((fact) => own.includes(fact) || compared.has(fact));
+}
+
+function stateOf(
+  met: readonly Comparison[],
+  facts: readonly CaseFact[],
+  tests: readonly AnsweredTest[],
+): GroundState {
+  if (met.length > 0 || tests.some(({ state }) => state === 'met')) return 'met';
+  return facts.length > 0 ? 'told' : 'open';
+}
+
+/** Tests that the record meets and the ground speaks of; a ground that stands alone takes all of them. */
+function testsFor(ground: CaseGround, tests: readonly AnsweredTest[], count: number): AnsweredTest[] {
+  const met = tests.filter(({ state }) => state === 'met');
+  const stems = stemsOf(ground.quote ?? '');
+  const named = met.filter(({ test }) => test.concepts.some((concept) => stems.includes(stemsOf(concept))));
+  if (named.length > 0) return named;
+  const broad = ground.kind === 'not_medically_necessary' || ground.kind === 'criteria_not_met';
+  return count === 1 || broad ? met : [];
+}
+
+/** The first of those that no ground has had. */
+function take<T>(all: readonly T[], used: Set<T>, most: number): T[] {
+  const taken = all.filter((one) => !used.has(one)).slice(0, most);
+  for (const one of taken) used.add(one);
+  return taken;
+}
+
+/** Each rule that is met stands at one ground, the first that it answers; no ground carries more than two. */
+function placeRules(
+  rules: readonly RuleAnswer[],
+  grounds: readonly CaseGround[],
+): ReadonlyMap<string, readonly RuleAnswer[]> {
+  const placed = new Map<string, RuleAnswer[]>();
+  for (const rule of rules) {
+    if (rule.verdict !== 'met') continue;
+    const ground = grounds.find(
+      ({ id }) => rule.grounds.includes(id) && (placed.get(id)?.length ?? 0) < MOST_RULES,
+    );
+    if (ground) placed.set(ground.id, [...(placed.get(ground.id) ?? []), rule]);
+  }
+  return placed;
+}
+
+/** An authority is leaned on only where its content was read and it may be printed for this plan. */
+function mayTell(library: PackLibrary, file: CaseFile, holding: ServiceHolding): boolean {
+  if (holding.checked !== 'content' || holding.against_us) return false;
+  const authority = library.authorities.get(holding.authority);
+  if (authority === undefined || !mayPrintAuthority(authority, file.law)) return false;
+  const words = `${file.input.diagnosis} ${file.input.procedure}`.toLowerCase();
+  return holding.indications?.some((one) => words.includes(one.toLowerCase())) ?? true;
+}

@@ -1,0 +1,63 @@
+/** The argument of a case: each ground of the denial with what answers it. */
+import type {
+  CaseFact,
+  CaseGround,
+  GroundAnswer,
+  GroundThreshold,
+  ServiceHolding,
+  ServiceTest,
+} from '../../domain/generated/types.js';
+import type { RuleAnswer } from './controlling-law.js';
+
+/** A limit of the payer beside the value of the case. */
+export interface Comparison {
+  readonly threshold: GroundThreshold;
+  readonly fact: CaseFact;
+  readonly met: boolean;
+  /** The value of the case in the unit of the limit. */
+  readonly value: number;
+  readonly unit?: string;
+  /** What the value is of: a measure, a treatment, the event whose day is counted. */
+  readonly of: 'measure' | 'treatment' | 'day';
+  readonly name: string;
+  /** Day of the value, ISO. */
+  readonly date?: string;
+}
+
+/** What the record says to one test of the service. */
+export interface AnsweredTest {
+  readonly test: ServiceTest;
+  readonly state: 'met' | 'failed' | 'unknown';
+  readonly facts: readonly CaseFact[];
+}
+
+/** How far the facts of the case answer a ground. */
+export type GroundState = 'met' | 'told' | 'open';
+
+export interface ArguedGround {
+  readonly ground: CaseGround;
+  readonly answer: GroundAnswer;
+  readonly state: GroundState;
+  /** Facts that speak to it, in the order of the case. */
+  readonly facts: readonly CaseFact[];
+  readonly comparisons: readonly Comparison[];
+  readonly tests: readonly AnsweredTest[];
+  readonly rules: readonly RuleAnswer[];
+  readonly holdings: readonly ServiceHolding[];
+  /** The caller's own text for it. */
+  readonly own?: string;
+}
+
+export interface CaseArgument {
+  readonly grounds: readonly ArguedGround[];
+  /** Rules of law that decide the case and answer no ground by name. */
+  readonly rules: readonly RuleAnswer[];
+  /** Every rule that the case calls up, also those not met. */
+  readonly allRules: readonly RuleAnswer[];
+  /** Facts that no ground took. */
+  readonly background: readonly CaseFact[];
+  /** Every test of the service. */
+  readonly tests: readonly AnsweredTest[];
+  /** Limits that the record does not reach: told beside the letter. */
+  readonly failed: readonly Comparison[];
+}

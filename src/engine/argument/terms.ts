@@ -1,0 +1,33 @@
+/** Words compared by their stems. */
+import { stemmer } from 'stemmer';
+
+const STOP = new Set(
+  'a about above after again all also am an and any are as at be because been before being below between both but by can case claim could day did do does doing down during each few for from further had has have having he her here hers him his how i if in into is it its itself just may me member more most must my no nor not now of off on once only or other our out over own patient per plan please policy record request required same she should show shown so some such than that the their them then there these they this those through to too under until up upon very was we were what when where which while who whom why will with within without would year you your'.split(
+    ' ',
+  ),
+);
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}.'-]*/gu;
+const LEAST_LETTERS = 3;
+
+/** Stems of the telling words of a text; numbers are left to {@link numbersIn}. */
+export function termsOf(text: string): Set<string> {
+  const terms = new Set<string>();
+  for (const [word] of text.toLowerCase().matchAll(WORD)) {
+    if (word.length < LEAST_LETTERS || STOP.has(word) || /^[\d.]+$/.test(word)) continue;
+    terms.add(stemmer(word.replace(/['.]+s?$/, '')));
+  }
+  return terms;
+}
+
+/** Stems of a text one after the other, for phrases. */
+export function stemsOf(text: string): string {
+  const stems = [...text.toLowerCase().matchAll(WORD)].map(([word]) => stemmer(word.replace(/['.]+s?$/, '')));
+  return ` ${stems.join(' ')} `;
+}
+
+const NUMBER = /\d+(?:[.,]\d+)*/g;
+
+/** Numbers of a text as digits; thousands without their separator. */
+export function numbersIn(text: string): Set<string> {
+  return new Set([...text.matchAll(NUMBER)].map(([number]) => number.replace(/,(?=\d{3}\b)/g, '')));
+}

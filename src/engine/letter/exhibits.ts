@@ -1,0 +1,139 @@
+/** The numbered enclosures: what the caller has, by the caller's own names, once each, and what the document itself encloses. */
+import type { Enclosure, EvidenceRecord } from '../../domain/generated/types.js';
+import type { PackLibrary } from '../../packs/library.js';
+import { numbersIn, termsOf } from '../argument/terms.js';
+import { containsPhrase, searchable } from '../text-match.js';
+import { cleanLine, firstWords } from './words.js';
+
+/** The summary in full, where the letter had no room for it. */
+export const FULL_SUMMARY = 'caller:summary';
+export const DENIAL_NOTICE = 'denial-notice';
+const NAME_WORDS = 16;
+
+/** A document that the caller has: a known kind of evidence, or the caller's own words. */
+export interface DocumentAtHand {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** One line of the list of enclosures. */
+export interface Exhibit {
+  readonly key: string;
+  readonly number: number;
+  readonly name: string;
+  /** Id of the evidence, where it is a known kind. */
+  readonly id?: string;
+  readonly atHand: boolean;
+}
+
+/** Reads the caller's list of documents; each keeps the name that the caller gave it. */
+export function documentsAtHand(library: PackLibrary, given: readonly string[]): DocumentAtHand[] {
+  const found = new Map<string, DocumentAtHand>();
+  for (const [index, text] of given.entries()) {
+    const name = upperFirst(firstWords(cleanLine(text).replace(/[.;,]+$/, ''), NAME_WORDS));
+    if (name === '') continue;
+    const evidence = evidenceNamed(library, text);
+    const id = evidence !== undefined && !found.has(evidence.id) ? evidence.id : `caller:document-${index}`;
+    found.set(id, { id, name });
+  }
+  return [...found.values()];
+}
+
+function upperFirst(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
+function evidenceNamed(library: PackLibrary, text: string): EvidenceRecord | undefined {
+  const words = searchable(text);
+  let best: { record: EvidenceRecord; length: number } | undefined;
+  for (const record of library.evidence.values()) {
+    for (const signal of [record.name, ...record.signals]) {
+      const phrase = searchable(signal);
+      const plural = `${phrase.trimEnd()}s `;
+      const found = containsPhrase(words, phrase) || containsPhrase(words, plural);
+      if (found && phrase.length > (best?.length ?? 0)) best = { record, length: phrase.length };
+    }
+  }
+  return best?.record;
+}
+
+/** The exhibits of one letter. Numbers are known before a sentence is written. */
+export class Exhibits {
+  readonly lines: readonly Exhibit[];
+  readonly #byKey: ReadonlyMap<string, Exhibit>;
+  readonly #terms: ReadonlyMap<string, { terms: ReadonlySet<string>; numbers: ReadonlySet<string> }>;
+
+  /** @param encloses documents that the letter itself brings, by evidence id */
+  constructor(library: PackLibrary, documents: readonly DocumentAtHand[], encloses: readonly string[]) {
+    const notice = documents.find(({ id }) => id === DENIAL_NOTICE);
+    const nameOf = (id: string) => library.evidence.get(id)?.name ?? id;
+    const first = notice ?? { id: DENIAL_NOTICE, name: nameOf(DENIAL_NOTICE) };
+    const held = new Set(documents.map(({ id }) => id));
+    const brought = encloses.filter((id) => id !== DENIAL_NOTICE && !held.has(id));
+    const all = [
+      { ...first, atHand: notice !== undefined },
+      ...brought.map((id) => ({ id, name: nameOf(id), atHand: false })),
+      ...documents.filter(({ id }) => id !== DENIAL_NOTICE).map((one) => ({ ...one, atHand: true })),
+    ];
+    this.lines = all.map(({ id, name, atHand }, index) => ({
+      key: id,
+      number: index + 1,
+      name,
+      ...(library.evidence.has(id) ? { id } : {}),
+      atHand,
+    }));
+    this.#byKey = new Map(this.lines.map((line) => [line.key, line]));
+    this.#terms = new Map(
+      documents.map(({ id, name }) => [id, { terms: termsOf(name), numbers: numbersIn(name) }]),
+    );
+  }
+
+  /** Whether a sentence may name the document. */
+  has(key: string): boolean {
+    return this.#byKey.has(key) || key === FULL_SUMMARY;
+  }
+
+  /** The number of a document; the full summary is the last. */
+  numberOf(key: string): number {
+    return this.#byKey.get(key)?.number ?? this.lines.length + 1;
+  }
+
+  /** The document that shows what a text tells: the one that shares most of its words, and its numbers. */
+  showing(text: string): Exhibit | undefined {
+    const terms = termsOf(text);
+    const numbers = numbersIn(text);
+    let best: { line: Exhibit; score: number } | undefined;
+    for (const [key, document] of this.#terms) {
+      const line = this.#byKey.get(key);
+      if (line === undefined || key === DENIAL_NOTICE) continue;
+      const shared = count(document.terms, terms);
+      const sharedNumbers = count(document.numbers, numbers);
+      const enough = shared >= 2 || (shared >= 1 && sharedNumbers >= 2) || sharedNumbers >= 3;
+      const score = shared * 2 + sharedNumbers;
+      if (enough && score > (best?.score ?? 0)) best = { line, score };
+    }
+    return best?.line;
+  }
+
+  /** As an answer lists them. */
+  shown(withSummary: boolean): Enclosure[] {
+    const lines = this.lines.map(({ number, name, id, atHand }) => ({
+      number,
+      name,
+      ...(id === undefined ? {} : { id }),
+      at_hand: atHand,
+    }));
+    return withSummary
+      ? [...lines, { number: lines.length + 1, name: FULL_SUMMARY_NAME, at_hand: true }]
+      : lines;
+  }
+}
+
+/** As the list of enclosures names it. */
+export const FULL_SUMMARY_NAME = 'Summary of the case in full';
+
+function count(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  let shared = 0;
+  for (const one of a) if (b.has(one)) shared += 1;
+  return shared;
+}

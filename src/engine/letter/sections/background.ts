@@ -1,0 +1,47 @@
+/** The rest of the case: facts that no ground took, and the documents that no sentence named. */
+import type { LetterSection } from '../../../domain/generated/types.js';
+import { type Draft, fromFrame, sentence } from '../drafting.js';
+import type { Block, Piece } from '../letter.js';
+import { listInWords } from '../words.js';
+import { headingOf } from './frame.js';
+import { tellFacts } from './told.js';
+
+export function backgroundBlocks(draft: Draft, section: LetterSection): Block[] {
+  const { background } = draft.argument;
+  if (background.length === 0) return [];
+  const heading = headingOf(draft, section);
+  const { paragraphs, list } = tellFacts(draft, background);
+  const lead =
+    list.length > 0
+      ? [draft.writer.sentences(sentence(draft, 'treatments-lead'), fromFrame('treatments-lead'))]
+      : [];
+  return [
+    {
+      slot: 'facts',
+      rank: 'facts',
+      ...(heading ? { heading } : {}),
+      paragraphs: [...paragraphs, ...lead],
+      list,
+    },
+  ];
+}
+
+/** One sentence that names every document which nothing else in the letter names. */
+export function enclosedSentence(draft: Draft, blocks: readonly Piece[]): Piece[] {
+  const named = new Set(blocks.flatMap(({ exhibits }) => exhibits));
+  const others = draft.exhibits.lines.filter(({ key }) => !named.has(key));
+  if (others.length === 0) return [];
+  const documents = listInWords(
+    others.map(({ name, number }) => `${inSentence(name)} (Enclosure ${number})`),
+    '; ',
+  );
+  return draft.writer.with({ documents }).sentences(sentence(draft, 'also-enclosed'), {
+    ...fromFrame('also-enclosed'),
+    fields: ['available_evidence'],
+  });
+}
+
+/** A name that begins with a capital only because it begins a line. */
+function inSentence(name: string): string {
+  return /^[A-Z][a-z]+ [a-z]/.test(name) ? `${name.charAt(0).toLowerCase()}${name.slice(1)}` : name;
+}

@@ -1,0 +1,71 @@
+/** The answer to each further code that no reason in words stands for. */
+import { displayCode } from '../../../domain/codes.js';
+import type { AdditionalCode } from '../../case-file.js';
+import { decideInstrument } from '../../disposition.js';
+import { isEmergency } from '../../emergency.js';
+import { codeText, sourceOfCode } from '../code-text.js';
+import { type Draft, sentence } from '../drafting.js';
+import { type Block, plainPiece } from '../letter.js';
+import { inParagraphs } from './told.js';
+
+const NO_DENIAL: ReadonlySet<string> = new Set(['write_off', 'bill_patient', 'no_action']);
+
+export function additionalBlocks(draft: Draft): Block[] {
+  const answered = new Set(
+    draft.argument.grounds.flatMap(({ ground }) => (ground.quote === undefined ? [] : (ground.codes ?? []))),
+  );
+  return draft.file.additional
+    .filter(({ parsed, record }) => !answered.has(displayCode(parsed)) && !answered.has(record.code))
+    .flatMap((code) => additionalBlock(draft, code));
+}
+
+function additionalBlock(draft: Draft, { parsed, record }: AdditionalCode): Block[] {
+  const { file, library } = draft;
+  const { action } = decideInstrument(record, {
+    group: parsed.group,
+    remarks: [],
+    insurerType: file.coverage.type.id,
+    requester: file.requester,
+    emergency: isEmergency(file),
+  });
+  const text = codeText(record, action, file) ?? record.letter;
+  const source = sourceOfCode(library, file, record.id);
+  const writer = draft.writer.with({
+    code: displayCode(parsed),
+    code_title: record.title,
+    group_co: parsed.group === 'CO',
+    group_pr: parsed.group === 'PR',
+    group_oa: parsed.group === 'OA',
+    group_pi: parsed.group === 'PI',
+  });
+  const disputed = action === 'appeal' && file.disposition.action !== 'appeal';
+  const ask = sentence(draft, disputed ? 'further-code-disputed' : 'further-code-ask');
+  const paragraphs = [
+    ...inParagraphs([
+      ...writer.sentences(text.thesis, source),
+      ...writer.sentences(`${ask} ${text.remedy}`, source),
+    ]),
+    ...(NO_DENIAL.has(action) ? [] : writer.paragraphs(text.rebuttal, source).slice(0, 1)),
+  ];
+  const [first = [], ...others] = paragraphs;
+  const title =
+    file.input.code_printed === false
+      ? record.title
+      : `Code ${displayCode(parsed)}: ${lowerFirst(record.title)}`;
+  const heading = plainPiece(title, source);
+  return [
+    { slot: 'additional_codes', rank: 'decides', heading, paragraphs: [first], list: [] },
+    ...others.map(
+      (paragraph): Block => ({
+        slot: 'additional_codes',
+        rank: 'general',
+        paragraphs: [paragraph],
+        list: [],
+      }),
+    ),
+  ];
+}
+
+function lowerFirst(text: string): string {
+  return /^[A-Z][a-z]/.test(text) ? `${text.charAt(0).toLowerCase()}${text.slice(1)}` : text;
+}

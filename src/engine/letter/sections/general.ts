@@ -1,0 +1,98 @@
+/** What supports the answer in any case of the code: its own text, arguments that hold, points of the service, further holdings. */
+import type { Argument, LetterSection } from '../../../domain/generated/types.js';
+import { onlyPersuades } from '../../law.js';
+import { knownArea } from '../../service-areas.js';
+import { rankedArguments } from '../code-text.js';
+import { type Draft, fromFrame, fromPack, sentence } from '../drafting.js';
+import type { Block, Piece, Rank } from '../letter.js';
+import type { Opening } from '../opening.js';
+import { headingOf } from './frame.js';
+import { holdingPiece } from './grounds.js';
+
+/** The code's own answer. It decides where no ground is answered by facts. */
+export function rebuttalBlocks(draft: Draft, opening: Opening, section: LetterSection): Block[] {
+  const paragraphs = draft.writer.paragraphs(opening.code.rebuttal, opening.arguing.source);
+  if (paragraphs.length === 0) return [];
+  const heading = headingOf(draft, section);
+  const answered = draft.argument.grounds.some(({ state }) => state !== 'open');
+  const rank: Rank = opening.template.most_words === undefined && answered ? 'general' : 'support';
+  return paragraphs.map((paragraph, index) => ({
+    slot: 'rebuttal',
+    rank: index === 0 ? rank : 'general',
+    ...(index === 0 && heading ? { heading } : {}),
+    paragraphs: [paragraph],
+    list: [],
+  }));
+}
+
+/** Arguments that hold for the case, by rank; the ones that answer a remark or the payer's words first of all. */
+export function argumentBlocks(draft: Draft): Block[] {
+  const { library, writer, file } = draft;
+  const { own, reserve } = rankedArguments(draft);
+  return [...own, ...reserve].flatMap((argument): Block[] => {
+    const source = fromPack(library, 'argument', argument.id, library.arguments.get(argument.id)?.pack);
+    const paragraphs = writer.paragraphs(argument.text, source);
+    const heading = writer.line(argument.heading, source);
+    if (paragraphs.length === 0) return [];
+    const rank: Rank = answersCase(argument, file.template.most_words !== undefined) ? 'support' : 'general';
+    return [{ slot: 'arguments', rank, ...(heading ? { heading } : {}), paragraphs, list: [] }];
+  });
+}
+
+/** Whether an argument is about this case: a remark, the payer's words; in a short document also the line of business. */
+function answersCase({ remarks, stated, insurer_types }: Argument, short: boolean): boolean {
+  return remarks !== undefined || stated !== undefined || (short && insurer_types !== undefined);
+}
+
+const FEW_FACTS = 3;
+const CLINICAL: readonly string[] = [
+  'medical_necessity',
+  'experimental',
+  'prior_authorization',
+  'level_of_care',
+  'benefit_limit',
+  'pharmacy',
+];
+
+/** Points of the recognized service, each with its authorities, and what authorities hold that no ground took. */
+export function clinicalBlocks(draft: Draft, section: LetterSection): Block[] {
+  const { file, writer, argument } = draft;
+  const area = knownArea(file.service);
+  if (!area || file.disposition.action !== 'appeal') return [];
+  const category = file.stated?.category ?? file.code.record.category;
+  const points = area.arguments.flatMap((point): Piece[][] => {
+    const categories: readonly string[] = point.categories ?? CLINICAL;
+    if (!categories.includes(category)) return [];
+    if (point.insurer_types && !point.insurer_types.includes(file.coverage.type.id)) return [];
+    if (point.diagnoses && !point.diagnoses.some((one) => file.service?.diagnoses.includes(one))) return [];
+    return writer.paragraphs(point.text, { origin: 'service_area', record: area.id });
+  });
+  const told = new Set(argument.grounds.flatMap(({ holdings }) => holdings));
+  const clinical = argument.grounds.some(({ answer }) => answer.clinical);
+  const holdings = clinical
+    ? (area.holdings ?? []).filter((one) => one.checked === 'content' && !one.against_us && !told.has(one))
+    : [];
+  const persuades = persuasion(draft, points.flat());
+  const heading = headingOf(draft, section);
+  const all = [...points, ...holdings.slice(0, 2).map((one) => [holdingPiece(draft, one)])];
+  // Where few facts speak, what is known of the service says most.
+  const few = file.record.facts.length <= FEW_FACTS;
+  return all.map((paragraph, index) => ({
+    slot: 'clinical',
+    rank: few ? 'support' : 'general',
+    ...(index === 0 && heading ? { heading } : {}),
+    paragraphs: [index === 0 ? [...paragraph, ...persuades] : paragraph],
+    list: [],
+  }));
+}
+
+/** Says once that Medicare policies only persuade this payer, where one is cited. */
+function persuasion(draft: Draft, pieces: readonly Piece[]): Piece[] {
+  const { library, writer, file } = draft;
+  const cited = pieces.flatMap(({ authorities }) => authorities);
+  const persuasive = cited.some((id) => {
+    const authority = library.authorities.get(id);
+    return authority !== undefined && onlyPersuades(authority, file.law);
+  });
+  return persuasive ? writer.sentences(sentence(draft, 'medicare-policy'), fromFrame('medicare-policy')) : [];
+}

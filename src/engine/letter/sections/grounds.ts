@@ -1,0 +1,200 @@
+/** Each ground of the denial: the payer's words, the facts and limits that answer it, the rule that decides, what follows. */
+import { longDate } from '../../../domain/calendar.js';
+import type { GroundThreshold, ServiceHolding } from '../../../domain/generated/types.js';
+import type { AnsweredTest, ArguedGround, Comparison } from '../../argument/argument.js';
+import type { RuleAnswer } from '../../argument/controlling-law.js';
+import { authorityCitation } from '../../law.js';
+import { type Draft, fromFrame, sentence } from '../drafting.js';
+import { type Block, type Piece, plainPiece, type Source } from '../letter.js';
+import { cleanLine, countWords, listInWords, sentencesOf } from '../words.js';
+import type { Writer } from '../writer.js';
+import { inParagraphs, tellFacts } from './told.js';
+
+/** A longer quotation stands in the paragraph, not in the heading. */
+const HEADING_WORDS = 24;
+const HEADING_CHARACTERS = 160;
+
+/** One or two blocks a ground: a list of treatments ends the first. */
+export function groundBlocks(draft: Draft): Block[] {
+  const { grounds } = draft.argument;
+  return grounds.flatMap((argued, index) =>
+    groundBlock(draft, argued, grounds.length > 1 ? `${index + 1}. ` : ''),
+  );
+}
+
+function groundBlock(draft: Draft, argued: ArguedGround, number: string): Block[] {
+  const { ground, answer } = argued;
+  const source: Source = { origin: 'ground', record: answer.id };
+  const writer = draft.writer.with({
+    alternatives:
+      ground.alternatives && listInWords(ground.alternatives.map((one) => lowerFirst(cleanLine(one)))),
+    policy: ground.policy && cleanLine(ground.policy),
+    limit: ground.thresholds?.[0] && limitInWords(ground.thresholds[0]),
+  });
+  const { heading, quotation } = quoted(draft, writer, argued, number);
+  const sentences = sentencesFor(argued);
+  const write = (text: string | undefined) => (text === undefined ? [] : writer.sentences(text, source));
+  const told = tellFacts(draft, argued.facts);
+  const deciding = [
+    ...argued.comparisons.flatMap((one) => compared(draft, writer, one)),
+    ...argued.tests.flatMap((one) => tested(draft, writer, one)),
+  ];
+  const lead = [...quotation, ...(argued.own === undefined ? write(sentences.lead) : ownText(argued.own))];
+  const close = [...deciding, ...(argued.own === undefined ? write(sentences.close) : [])];
+  const law = [
+    ...argued.rules.map((rule) => rulePieces(rule)),
+    ...argued.holdings.map((holding) => [holdingPiece(draft, holding)]),
+  ].filter((pieces) => pieces.length > 0);
+  const base = { slot: 'grounds', rank: 'decides' } as const;
+  if (told.list.length === 0) {
+    const paragraphs = inParagraphs([...lead, ...told.paragraphs.flat(), ...close]);
+    return [{ ...base, heading, paragraphs: [...paragraphs, ...law], list: [] }];
+  }
+  const first: Block = {
+    ...base,
+    heading,
+    paragraphs: inParagraphs([...lead, ...told.paragraphs.flat(), ...listLead(writer, draft)]),
+    list: told.list,
+  };
+  const rest = [...(close.length > 0 ? inParagraphs(close) : []), ...law];
+  return rest.length === 0 ? [first] : [first, { ...base, paragraphs: rest, list: [] }];
+}
+
+function listLead(writer: Writer, draft: Draft): Piece[] {
+  return writer.sentences(sentence(draft, 'treatments-lead'), fromFrame('treatments-lead'));
+}
+
+/** The payer's words as the heading where they are short, else in the first sentence under the name of the ground. */
+function quoted(
+  draft: Draft,
+  writer: Writer,
+  { ground, answer }: ArguedGround,
+  number: string,
+): { heading: Piece; quotation: Piece[] } {
+  const ofGround: Source = { origin: 'ground', record: answer.id };
+  if (ground.quote === undefined) {
+    const name = writer.line(answer.name, ofGround);
+    return { heading: plainPiece(`${number}${name?.text ?? answer.name}`, ofGround), quotation: [] };
+  }
+  const quote = cleanLine(ground.quote)
+    .replace(/^["“”'\s]+|["“”'\s]+$/g, '')
+    .replace(/["“”]/g, '’');
+  const field = ground.source?.field ?? 'denial_reason';
+  const source: Source = { origin: 'caller', fields: [field] };
+  const short = quote.replace(/[.;,:\s]+$/, '');
+  if (
+    countWords(short) <= HEADING_WORDS &&
+    short.length <= HEADING_CHARACTERS &&
+    sentencesOf(quote).length === 1
+  )
+    return { heading: plainPiece(`${number}“${upperFirst(short)}”`, source), quotation: [] };
+  const lead = writer
+    .with({ quote })
+    .sentences(sentence(draft, 'quotation'), fromFrame('quotation'))
+    .map((piece) => ({ ...piece, source }));
+  return { heading: plainPiece(`${number}${answer.name}`, ofGround), quotation: lead };
+}
+
+function sentencesFor({ answer, state }: ArguedGround): { lead?: string; close?: string } {
+  const order = state === 'met' ? ['met', 'told'] : [state];
+  for (const when of order) {
+    const found = answer.answers.find((one) => one.when === when);
+    if (found) return found;
+  }
+  return {};
+}
+
+function upperFirst(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
+/** Within a sentence; names and abbreviations keep their capital. */
+function lowerFirst(text: string): string {
+  return /^[A-Z][a-z]+(?: [a-z]|$)/.test(text) ? `${text.charAt(0).toLowerCase()}${text.slice(1)}` : text;
+}
+
+/** The caller's own paragraph for a ground. */
+function ownText(text: string): Piece[] {
+  return sentencesOf(cleanLine(text)).map((one) =>
+    plainPiece(one, { origin: 'caller', fields: ['answers'] }),
+  );
+}
+
+/** "6 weeks", "at least 22 points". */
+function limitInWords({ value, unit, comparison }: GroundThreshold): string {
+  const words = { at_least: 'at least ', at_most: 'at most ', above: 'more than ', below: 'less than ' };
+  return `${words[comparison]}${amountInWords(value, unit)}`;
+}
+
+function amountInWords(value: number, unit: string | undefined): string {
+  const number = value.toLocaleString('en-US', { maximumFractionDigits: 2 });
+  if (unit === undefined) return number;
+  if (unit === '%' || unit === 'percent') return `${number}%`;
+  if (unit === '$' || unit === 'USD') return `$${number}`;
+  return `${number} ${value === 1 ? unit.replace(/s$/, '') : unit}`;
+}
+
+const COMPARED = {
+  measure: 'value-meets-limit',
+  treatment: 'trial-meets-limit',
+  day: 'day-meets-limit',
+} as const;
+
+function compared(
+  draft: Draft,
+  writer: Writer,
+  { threshold, of, name, value, unit, date, fact }: Comparison,
+): Piece[] {
+  const values = {
+    limit: of === 'day' ? amountInWords(threshold.value, undefined) : limitInWords(threshold),
+    value: amountInWords(value, of === 'day' ? undefined : (unit ?? threshold.unit)),
+    measure: name,
+    date: date === undefined || date.length !== 10 ? undefined : longDate(date),
+    event_day: date === undefined || date.length !== 10 ? undefined : longDate(date),
+    service_day: draft.file.input.service_date && longDate(draft.file.input.service_date),
+    stated: threshold.of_case === undefined ? undefined : amountInWords(threshold.of_case, threshold.unit),
+  };
+  const facts = fact.id === undefined ? {} : { facts: [fact.id] };
+  return writer
+    .with(values)
+    .sentences(sentence(draft, COMPARED[of]), { ...fromFrame(COMPARED[of]), ...facts });
+}
+
+function tested(draft: Draft, writer: Writer, { test, facts }: AnsweredTest): Piece[] {
+  const { source } = test;
+  const authority =
+    source.authority === undefined ? undefined : draft.library.authorities.get(source.authority);
+  const named =
+    authority !== undefined && source.checked === 'content' ? authorityCitation(authority) : undefined;
+  const ids = facts.flatMap(({ id }) => id ?? []);
+  const area = draft.file.service?.area.id ?? 'service';
+  return writer
+    .with({ test: test.text, test_source: named })
+    .sentences(sentence(draft, 'test-met'), { origin: 'service_area', record: area, facts: ids })
+    .map((piece) => ({ ...piece, authorities: named ? [authority?.id ?? ''] : [] }));
+}
+
+/** What a rule says of this case. */
+export function rulePieces({ id, sentences, elements }: RuleAnswer): Piece[] {
+  const facts = [...new Set(elements.flatMap((element) => element.facts))];
+  return sentences.map(({ text, regulations }) => ({
+    text,
+    source: { origin: 'controlling_law', record: id, ...(facts.length > 0 ? { facts } : {}) },
+    regulations,
+    authorities: [],
+    exhibits: [],
+  }));
+}
+
+/** What an authority holds, after its name. */
+export function holdingPiece({ library }: Draft, { authority: id, holds }: ServiceHolding): Piece {
+  const authority = library.authorities.get(id);
+  const name = authority === undefined ? id : authorityCitation(authority);
+  return {
+    text: `${name} ${holds.trim()}`,
+    source: { origin: 'authority', record: id },
+    regulations: [],
+    authorities: [id],
+    exhibits: [],
+  };
+}

@@ -1,0 +1,58 @@
+/** How the request is to be decided: rights of the line of business that fit the case, and what the notice lacks. */
+import type { LetterRight, LetterSection, RightPurpose } from '../../../domain/generated/types.js';
+import type { CaseFile } from '../../case-file.js';
+import type { Draft } from '../drafting.js';
+import type { Block, Rank } from '../letter.js';
+import { defectPieces } from '../notice-defects.js';
+import { isClinical } from '../variables.js';
+import { headingOf } from './frame.js';
+
+/** Order in which a letter states process rights. */
+const PURPOSES: readonly RightPurpose[] = [
+  'expedited',
+  'continued_care',
+  'standing',
+  'reviewer',
+  'claim_file',
+  'decision_clock',
+  'next_step',
+  'written_reasons',
+  'new_evidence',
+];
+/** Clocks that protect the patient now are never left out. */
+const NEVER_LEFT_OUT: ReadonlySet<RightPurpose> = new Set(['expedited', 'continued_care', 'standing']);
+
+export function rightBlocks(draft: Draft, section: LetterSection): Block[] {
+  const { writer, file } = draft;
+  const heading = headingOf(draft, section);
+  const fitting = file.rights.letter_rights.filter((right) => rightFits(right, file));
+  const source = { origin: 'appeal_rights', record: file.rights.id } as const;
+  const purposes = section.purposes ?? PURPOSES;
+  const found = purposes.flatMap((purpose) => {
+    for (const right of fitting.filter((candidate) => candidate.purpose === purpose)) {
+      const paragraphs = writer.paragraphs(right.text, source);
+      const rank: Rank = NEVER_LEFT_OUT.has(purpose) ? 'decides' : 'procedure';
+      if (paragraphs.length > 0) return [{ rank, paragraphs }];
+    }
+    return [];
+  });
+  const defects = defectPieces(draft);
+  const all = [
+    ...(defects.length > 0 ? [{ rank: 'procedure' as const, paragraphs: [defects] }] : []),
+    ...found,
+  ];
+  return all.map(({ rank, paragraphs }, index) => ({
+    slot: 'rights',
+    rank,
+    ...(index === 0 && heading ? { heading } : {}),
+    paragraphs,
+    list: [],
+  }));
+}
+
+function rightFits(right: LetterRight, file: CaseFile): boolean {
+  if (right.clinical !== undefined && right.clinical !== isClinical(file)) return false;
+  if (right.settings && !(file.input.setting && right.settings.includes(file.input.setting))) return false;
+  if (right.requesters && !right.requesters.includes(file.requester)) return false;
+  return right.levels ? right.levels.includes(file.level.id) : file.level.kind === 'internal';
+}

@@ -1,0 +1,236 @@
+/** Writes the document for a case: facts, grounds, tests and law are settled; here they become sections of a letter. */
+import type { LetterSection } from '../../domain/generated/types.js';
+import type { PackLibrary } from '../../packs/library.js';
+import { argue } from '../argument/argue.js';
+import type { CaseArgument } from '../argument/argument.js';
+import { ControllingLaw } from '../argument/controlling-law.js';
+import type { CaseFile } from '../case-file.js';
+import { CaseValues } from './case-values.js';
+import { rankedArguments } from './code-text.js';
+import { type Draft, fromFrame, sentence } from './drafting.js';
+import {
+  type DocumentAtHand,
+  documentsAtHand,
+  type Exhibit,
+  Exhibits,
+  FULL_SUMMARY,
+  FULL_SUMMARY_NAME,
+} from './exhibits.js';
+import { fitBlocks } from './fit.js';
+import { buildHeading, type Heading } from './heading.js';
+import { type Block, type Piece, piecesOf } from './letter.js';
+import { type Opening, openLetter } from './opening.js';
+import { exhibitLine, printLetter } from './print.js';
+import { backgroundBlocks, enclosedSentence } from './sections/background.js';
+import { additionalBlocks } from './sections/codes.js';
+import { frameBlock, headingOf } from './sections/frame.js';
+import { argumentBlocks, clinicalBlocks, rebuttalBlocks } from './sections/general.js';
+import { groundBlocks } from './sections/grounds.js';
+import { lawBlocks } from './sections/law.js';
+import { openTestBlocks } from './sections/open-tests.js';
+import { type Reply, repliesOf, replyBlocks } from './sections/replies.js';
+import { rightBlocks } from './sections/rights.js';
+import { inParagraphs } from './sections/told.js';
+import { TextTemplates } from './text-template.js';
+import { packValues } from './variables.js';
+import { countWords } from './words.js';
+import { Writer } from './writer.js';
+
+/** A finished letter: its model, its text, and what stands behind it. */
+export interface Letter {
+  /** Kind of document: appeal_letter. */
+  readonly document: string;
+  readonly heading: Heading;
+  readonly blocks: readonly Block[];
+  readonly exhibits: readonly Exhibit[];
+  readonly sheet: boolean;
+  readonly text: string;
+  /** Words as a word processor counts them. */
+  readonly words: number;
+  readonly documents: readonly DocumentAtHand[];
+  readonly argument: CaseArgument;
+  readonly replies: readonly Reply[];
+  /** Ids of the arguments that hold for the case, printed or not. */
+  readonly held: readonly string[];
+  /** Whether the letter had no room for all facts. */
+  readonly shortened: boolean;
+}
+
+const REPRESENTATIVE_FORM = 'representative-form';
+
+/** Writes letters for one library. */
+export class LetterWriter {
+  readonly #templates: TextTemplates;
+  readonly #library: PackLibrary;
+  readonly #law: ControllingLaw;
+
+  constructor(library: PackLibrary) {
+    this.#library = library;
+    this.#templates = new TextTemplates(library);
+    this.#law = new ControllingLaw(library, this.#templates);
+  }
+
+  /** Same case, same bytes. Asynchronous because the rules engine is. */
+  async write(file: CaseFile): Promise<Letter> {
+    const library = this.#library;
+    const argument = await argue(library, this.#law, file);
+    const documents = documentsAtHand(library, file.input.available_evidence ?? []);
+    const exhibits = new Exhibits(library, documents, enclosedBy(file));
+    const values = new CaseValues({ ...packValues(library, file), ...argumentFlags(argument) });
+    const drafting = { library, templates: this.#templates, file, values };
+    const opening = openLetter(drafting, exhibits);
+    const writer = new Writer(this.#templates, file.law, file.input, exhibits, opening.values);
+    const draft: Draft = { ...drafting, values: opening.values, argument, documents, exhibits, writer };
+    return assemble(draft, opening);
+  }
+}
+
+/** What the frames ask of the argument. */
+function argumentFlags({ grounds, rules }: CaseArgument): Record<string, boolean> {
+  const answered = grounds.filter(({ state }) => state !== 'open').length;
+  const quoted = grounds.filter(({ ground }) => ground.quote !== undefined).length;
+  return {
+    grounds_quoted: quoted > 0,
+    grounds_several: grounds.length > 1,
+    grounds_answered: grounds.length > 0 && answered === grounds.length,
+    rule_decides: rules.length > 0 || grounds.some((one) => one.rules.length > 0),
+  };
+}
+
+/** Documents that come with the letter although the caller did not list them. */
+function enclosedBy({ template, requester }: CaseFile): readonly string[] {
+  const form = requester === 'representative' && !template.sheet ? [REPRESENTATIVE_FORM] : [];
+  return [...(template.encloses ?? []), ...form];
+}
+
+function assemble(draft: Draft, opening: Opening): Letter {
+  const { template } = opening;
+  const { exhibits, file } = draft;
+  const heading = buildHeading(file, opening);
+  const all = template.sections.flatMap((section) => blocksOf(draft, opening, section));
+  const fixed =
+    headingWords(heading) + exhibits.lines.reduce((sum, line) => sum + countWords(exhibitLine(line)), 1);
+  const { blocks: fitted, shortened } = fitBlocks(all, fixed, template.most_words);
+  const blocks = joinedRights(withEnclosed(draft, fitted, shortened));
+  const lines: Exhibit[] = shortened
+    ? [
+        ...exhibits.lines,
+        { key: FULL_SUMMARY, number: exhibits.lines.length + 1, name: FULL_SUMMARY_NAME, atHand: true },
+      ]
+    : [...exhibits.lines];
+  const sheet = template.sheet === true;
+  const text = printLetter({ heading, blocks, exhibits: lines, sheet });
+  return {
+    document: template.document,
+    heading,
+    blocks,
+    exhibits: lines,
+    sheet,
+    text,
+    words: countWords(text),
+    documents: draft.documents,
+    argument: draft.argument,
+    replies: repliesOf(draft),
+    held: heldArguments(draft, all),
+    shortened,
+  };
+}
+
+/** Arguments of the code that hold and may be printed here. */
+function heldArguments(draft: Draft, blocks: readonly Block[]): string[] {
+  const written = new Set(blocks.flatMap(piecesOf).flatMap(({ source }) => source.record ?? []));
+  return rankedArguments(draft)
+    .own.map(({ id }) => id)
+    .filter((id) => written.has(id));
+}
+
+function headingWords({
+  sender,
+  date,
+  addressee,
+  reference,
+  salutation,
+  signature,
+  footer,
+}: Heading): number {
+  const lines = [...sender, date, ...addressee, ...reference.map((line) => line.join(': ')), salutation];
+  return countWords([...lines, ...signature, ...footer].join('\n')) + 1;
+}
+
+/** The blocks of a section, in the order of their weight. */
+function blocksOf(draft: Draft, opening: Opening, section: LetterSection): Block[] {
+  const { slot } = section;
+  if (slot === undefined) {
+    const own = frameBlock(draft, opening, section);
+    return section.id === 'opening' ? [...own, ...formBlock(draft)] : own;
+  }
+  switch (slot) {
+    case 'facts':
+      return backgroundBlocks(draft, section);
+    case 'grounds':
+      return headed(draft, section, groundBlocks(draft));
+    case 'law':
+      return lawBlocks(draft, section);
+    case 'open_tests':
+      return openTestBlocks(draft, section);
+    case 'rebuttal':
+      return rebuttalBlocks(draft, opening, section);
+    case 'arguments':
+      return argumentBlocks(draft);
+    case 'clinical':
+      return clinicalBlocks(draft, section);
+    case 'additional_codes':
+      return additionalBlocks(draft);
+    case 'rights':
+      return rightBlocks(draft, section);
+    case 'replies':
+      return headed(draft, section, replyBlocks(draft));
+  }
+}
+
+/** A heading of its own before blocks that have theirs. */
+function headed(draft: Draft, section: LetterSection, blocks: readonly Block[]): Block[] {
+  const heading = headingOf(draft, section);
+  const [first, ...others] = blocks;
+  if (first === undefined || heading === undefined) return [...blocks];
+  return first.heading === undefined
+    ? [{ ...first, heading }, ...others]
+    : [{ slot: first.slot, rank: first.rank, heading, paragraphs: [], list: [] }, first, ...others];
+}
+
+/** The form that a representative attaches. */
+function formBlock(draft: Draft): Block[] {
+  if (draft.file.requester !== 'representative' || draft.file.template.sheet) return [];
+  const paragraph = draft.writer.sentences(
+    sentence(draft, 'authority-to-act'),
+    fromFrame('authority-to-act'),
+  );
+  return paragraph.length === 0
+    ? []
+    : [{ slot: 'frame', rank: 'decides', paragraphs: [paragraph], list: [] }];
+}
+
+/** Rights of a sentence or two stand together in paragraphs, not each in its own. */
+function joinedRights(blocks: readonly Block[]): Block[] {
+  const rights = blocks.filter(({ slot }) => slot === 'rights');
+  const [first] = rights;
+  if (first === undefined) return [...blocks];
+  const paragraphs = inParagraphs(rights.flatMap((block) => block.paragraphs.flat()));
+  const joined: Block = { ...first, paragraphs };
+  return blocks.flatMap((block) => (block === first ? [joined] : block.slot === 'rights' ? [] : [block]));
+}
+
+/** Documents that no sentence named are named before the procedure, and where the whole of the facts stands. */
+function withEnclosed(draft: Draft, blocks: readonly Block[], shortened: boolean): Block[] {
+  const summary = shortened
+    ? draft.writer
+        .with({ documents: `Enclosure ${draft.exhibits.numberOf(FULL_SUMMARY)}` })
+        .sentences(sentence(draft, 'summary-enclosed'), fromFrame('summary-enclosed'))
+    : [];
+  const pieces: Piece[] = [...enclosedSentence(draft, blocks.flatMap(piecesOf)), ...summary];
+  if (pieces.length === 0) return [...blocks];
+  const block: Block = { slot: 'facts', rank: 'decides', paragraphs: [pieces], list: [] };
+  const last = blocks.findLastIndex(({ slot }) => slot === 'facts' || slot === 'grounds' || slot === 'law');
+  const at = last < 0 ? Math.min(1, blocks.length) : last + 1;
+  return [...blocks.slice(0, at), block, ...blocks.slice(at)];
+}

@@ -1,0 +1,120 @@
+/** Turns pack text into sentences with their origin. A sentence that names a document nobody has is not written. */
+import type { GenerateAppealInput } from '../../domain/generated/types.js';
+import { FRAME_VARIABLES, TEMPLATE_VARIABLES } from '../../packs/template-variables.js';
+import type { LawContext } from '../law.js';
+import type { CaseValues, TemplateValues } from './case-values.js';
+import type { Exhibits } from './exhibits.js';
+import type { Piece, Source } from './letter.js';
+import { type Place, type Printable, printableOf } from './printable.js';
+import { enclosureKeys, numberEnclosures, type Rendered, type TextTemplates } from './text-template.js';
+import { sentencesOf, splitLong, toParagraphs } from './words.js';
+
+type Field = keyof GenerateAppealInput;
+
+const FIELDS_OF = new Map(
+  [...TEMPLATE_VARIABLES, ...FRAME_VARIABLES].map(({ name, fields }) => [name, fields]),
+);
+/** A sentence that leans on the one before it falls with it. */
+const LEANS =
+  /^(?:It|They|This|That|These|Those|Each|Both|Such|Its|Their|Here|There|If it|If they|Where it)\b/;
+
+export class Writer {
+  constructor(
+    readonly templates: TextTemplates,
+    readonly law: LawContext,
+    readonly input: GenerateAppealInput,
+    readonly exhibits: Exhibits,
+    readonly values: CaseValues,
+  ) {}
+
+  /** The same writer with further values. */
+  with(more: TemplateValues): Writer {
+    return new Writer(this.templates, this.law, this.input, this.exhibits, this.values.with(more));
+  }
+
+  /** Paragraphs of a text; none where it rests on law that may not be cited here. */
+  paragraphs(text: string, source: Source): Piece[][] {
+    const rendered = this.templates.render(text, this.values, this.law);
+    if (rendered === undefined) return [];
+    return toParagraphs(rendered.text)
+      .flatMap(splitLong)
+      .map((paragraph) => this.#sentences(paragraph, rendered, source))
+      .filter((pieces) => pieces.length > 0);
+  }
+
+  /** Sentences of a text that is one paragraph. */
+  sentences(text: string, source: Source): Piece[] {
+    return this.paragraphs(text, source).flat();
+  }
+
+  /** A text as one line, without a full stop of its own. */
+  line(text: string, source: Source): Piece | undefined {
+    const [first] = this.paragraphs(text, source);
+    return first && joined(first);
+  }
+
+  #sentences(paragraph: string, rendered: Rendered, source: Source): Piece[] {
+    const pieces: Piece[] = [];
+    let dropped = false;
+    for (const sentence of sentencesOf(paragraph)) {
+      const keys = enclosureKeys(this.#withValues(sentence));
+      dropped = !keys.every((key) => this.exhibits.has(key)) || (dropped && LEANS.test(sentence));
+      if (!dropped) pieces.push(this.#piece(sentence, keys, rendered, source));
+    }
+    return pieces;
+  }
+
+  /** The sentence and what stands in the values that are texts themselves. */
+  #withValues(sentence: string): string {
+    const { parts } = printableOf(sentence);
+    const within = placesOf({ parts, words: 0 }).flatMap(({ name }) => {
+      const value = this.values.get(name);
+      return typeof value === 'object' ? [this.values.text(name)] : [];
+    });
+    return [sentence, ...within].join(' ');
+  }
+
+  #piece(sentence: string, keys: readonly string[], rendered: Rendered, source: Source): Piece {
+    const printable = printableOf(sentence);
+    const text = numberEnclosures(this.values.print(printable).text, (key) => this.exhibits.numberOf(key));
+    const fields = this.#fieldsIn(printable);
+    return {
+      text,
+      source:
+        fields.length > 0
+          ? { ...source, fields: [...new Set([...(source.fields ?? []), ...fields])] }
+          : source,
+      regulations: rendered.regulations,
+      authorities: rendered.authorities,
+      exhibits: keys,
+    };
+  }
+
+  #fieldsIn(printable: Printable): Field[] {
+    const fields = placesOf(printable).flatMap(({ name }): Field[] => {
+      const value = this.values.get(name);
+      return [...(FIELDS_OF.get(name) ?? []), ...(typeof value === 'object' ? this.#fieldsIn(value) : [])];
+    });
+    return [...new Set(fields)].filter((field) => this.input[field] !== undefined);
+  }
+}
+
+function placesOf({ parts }: Printable): Place[] {
+  return parts.flatMap((part) => (typeof part === 'string' ? [] : part.filter(isPlace)));
+}
+
+function isPlace(piece: string | Place): piece is Place {
+  return typeof piece !== 'string';
+}
+
+/** Several sentences as one line. */
+export function joined(pieces: readonly Piece[]): Piece {
+  const [first] = pieces;
+  return {
+    text: pieces.map(({ text }) => text).join(' '),
+    source: first?.source ?? { origin: 'frame' },
+    regulations: pieces.flatMap(({ regulations }) => regulations),
+    authorities: pieces.flatMap(({ authorities }) => authorities),
+    exhibits: pieces.flatMap(({ exhibits }) => exhibits),
+  };
+}
