@@ -144,6 +144,8 @@ function prepare(area: ServiceAreaRecord): Prepared {
 interface Found extends RecognizedService {
   /** Length of the longest name found. */
   readonly weight: number;
+  /** Length of the diagnosis found: of two services by one drug, that for psoriatic arthritis before that for psoriasis. */
+  readonly exact: number;
   /** The service itself, not what it is given for or after: in "ambulance to dialysis" it is the ambulance. */
   readonly asked: boolean;
 }
@@ -153,6 +155,7 @@ function byFit(one: Found, other: Found): number {
     Number(other.asked) - Number(one.asked) ||
     other.certainty - one.certainty ||
     other.weight - one.weight ||
+    other.exact - one.exact ||
     (one.area.id < other.area.id ? -1 : 1)
   );
 }
@@ -178,7 +181,7 @@ function match(
       icd.some((given) => given.startsWith(entry.prefix)) ||
       entry.phrases.some((phrase) => containsPhrase(diagnosis, phrase)),
   );
-  const [reason] = reasons;
+  const [reason] = reasons.toSorted((a, b) => b.prefix.length - a.prefix.length);
   // The same drug for another disease is another service: its criteria and guidelines would be the wrong ones.
   if (prepared.area.only_for_diagnoses && !reason) return undefined;
   const longest = names.reduce((length, entry) => Math.max(length, entry.name.length), 0);
@@ -200,6 +203,7 @@ function match(
     matched,
     diagnoses: reasons.map(({ prefix }) => prefix),
     weight: longest,
+    exact: reason?.prefix.length ?? 0,
     asked:
       code !== undefined || names.some(({ phrases }) => phrases.some((phrase) => begins(procedure, phrase))),
   };
