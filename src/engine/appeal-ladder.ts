@@ -12,6 +12,7 @@ import type {
   GroupCode,
   InsurerType,
   Requester,
+  StateRecord,
 } from '../domain/generated/types.js';
 import { freezeDeep } from '../packs/freeze.js';
 import { ladderKey, type PackLibrary } from '../packs/library.js';
@@ -38,6 +39,45 @@ export interface LadderCase {
 export function rightsOf(library: PackLibrary, type: InsurerType, state?: string): AppealRightsRecord {
   const own = state && library.stateAppealRights.get(ladderKey(type, state));
   if (own) return own;
+  const general = generalRightsOf(library, type);
+  const record = state === undefined ? undefined : library.states.get(state);
+  return record
+    ? inState(general, record, library.insurerTypes.get(type)?.state_law_applies === 'yes')
+    : general;
+}
+
+const statesOf = new WeakMap<AppealRightsRecord, Map<string, AppealRightsRecord>>();
+
+/** The ladder with the bodies and periods that the state sets; made once for each state. */
+function inState(rights: AppealRightsRecord, state: StateRecord, stateLaw: boolean): AppealRightsRecord {
+  const made = statesOf.get(rights) ?? new Map<string, AppealRightsRecord>();
+  statesOf.set(rights, made);
+  const known = made.get(state.code);
+  if (known) return known;
+  const levels = rights.levels.map((level) => levelInState(level, state, stateLaw));
+  const record = freezeDeep({ ...rights, levels });
+  made.set(state.code, record);
+  return record;
+}
+
+const EXTERNAL = new Set<string>(['external_review', 'external_expedited']);
+
+function levelInState(level: AppealLevel, state: StateRecord, stateLaw: boolean): AppealLevel {
+  if (EXTERNAL.has(level.id)) {
+    const body = stateLaw ? state.external_review.file_with : undefined;
+    return body ? { ...level, forum: body } : level;
+  }
+  const hearings = state.medicaid;
+  if (!level.state_table || !hearings) return level;
+  const table = level.state_table === 'medicaid_hearing' ? hearings.hearing : hearings.hearing_after_plan;
+  const there = { ...level, forum: hearings.file_with };
+  if (!table) return there;
+  const { filing_note: general, ...rest } = there;
+  const note = table.note ?? general;
+  return { ...rest, filing: table.filing, verified: table.verified, ...(note ? { filing_note: note } : {}) };
+}
+
+function generalRightsOf(library: PackLibrary, type: InsurerType): AppealRightsRecord {
   const shared = library.insurerTypes.get(type)?.rights_of;
   const rights = library.appealRights.get(type) ?? (shared && library.appealRights.get(shared));
   if (!rights) throw new Error(`no appeal rights for ${type}`);

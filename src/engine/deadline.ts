@@ -13,7 +13,13 @@ import {
   previousBusinessDay,
   shortestLengthInDays,
 } from '../domain/calendar.js';
-import type { AppealLevel, Deadline, FilingPeriod, StateRecord } from '../domain/generated/types.js';
+import type {
+  AppealLevel,
+  Deadline,
+  FilingPeriod,
+  Requester,
+  StateRecord,
+} from '../domain/generated/types.js';
 import type { PackLibrary } from '../packs/library.js';
 import { citationOf, eventInWords, periodInForce, periodInWords } from './appeal-ladder.js';
 
@@ -31,6 +37,8 @@ export interface DeadlineFacts {
   readonly state?: StateRecord | undefined;
   /** Whether state insurance law binds the coverage. */
   readonly stateLaw: 'yes' | 'no' | 'unknown';
+  /** Who asks, where a period of its own may bind that signer. */
+  readonly requester?: Requester | undefined;
 }
 
 interface DatedPeriod {
@@ -108,17 +116,38 @@ function candidatePeriods(library: PackLibrary, facts: DeadlineFacts): DatedPeri
   };
   const state = stateExternalPeriod(facts, on);
   if (!state) return own ? [{ ...own, ...unreadState(facts) }] : [];
-  return facts.stateLaw === 'yes' ? [state] : own ? [own, state] : [state];
+  const ofSigner = providerPeriod(facts, on);
+  const ofState = ofSigner ? [ofSigner, state] : [state];
+  return facts.stateLaw !== 'yes' && own ? [own, ...ofState] : ofState;
 }
 
 const EXTERNAL = new Set<string>(['external_review', 'external_expedited']);
 
 function unreadState({ state, level, stateLaw }: DeadlineFacts): Pick<DatedPeriod, 'safeDays' | 'note'> {
-  if (!state || stateLaw === 'no' || !EXTERNAL.has(level.id)) return {};
+  if (stateLaw === 'no' || !EXTERNAL.has(level.id)) return {};
+  if (!state)
+    return {
+      safeDays: UNREAD_STATE_DAYS,
+      note: `The state was not given; several count ${UNREAD_STATE_DAYS} days from the notice, which is safe in all that the federal four months bind.`,
+    };
   return {
     safeDays: UNREAD_STATE_DAYS,
     note: `The time that ${state.name} itself sets could not be read; the federal four months bind its process at least, and ${UNREAD_STATE_DAYS} days are safe. The notice decides.`,
   };
+}
+
+/** A provider that asks in its own right, and not for the patient, may have less time. */
+function providerPeriod({ state, requester }: DeadlineFacts, on: string): DatedPeriod | undefined {
+  const period =
+    requester === 'provider' ? periodInForce(state?.external_review.provider_filing ?? [], on) : undefined;
+  return (
+    period && {
+      period,
+      authority: period.citation,
+      verified: state?.external_review.verified ?? false,
+      note: 'This is the time of a provider that asks in its own right; asked for the patient, with the consent of the patient, the longer time of the patient runs. The shorter one is safe.',
+    }
+  );
 }
 
 function stateExternalPeriod(facts: DeadlineFacts, on: string): DatedPeriod | undefined {
@@ -297,10 +326,13 @@ function withoutPeriod(facts: DeadlineFacts): Deadline {
   const dates = [noticeDate, receivedDate].flatMap((date) => date ?? []).sort();
   const start = dates[0];
   const safe = start && previousBusinessDay(addCalendarDays(start, shortest.days));
+  const outer =
+    start && shortest.longest ? addCalendarDays(dates.at(-1) ?? start, shortest.longest) : undefined;
   const passed = safe !== undefined && safe < today;
   return {
     days: safe === undefined ? shortest.days : Math.max(0, daysBetween(today, safe)),
     ...(safe === undefined ? {} : { safe_date: safe }),
+    ...(outer ? { outer_date: outer } : {}),
     counted_from: 'the event that the notice, the contract or the law of the state names',
     basis: sentences(
       level.filing_note,
@@ -308,7 +340,7 @@ function withoutPeriod(facts: DeadlineFacts): Deadline {
     ),
     verified: false,
     certainty: 'shortest_known',
-    late: false,
+    late: outer !== undefined && outer < today,
     letter_may_say: 'nothing',
     ...(passed
       ? {

@@ -13,7 +13,7 @@ import { computeDeadline } from './deadline.js';
 interface Dates {
   readonly input: Pick<
     GenerateAppealInput,
-    'denial_date' | 'received_date' | 'service_date' | 'appeal_level'
+    'denial_date' | 'received_date' | 'service_date' | 'appeal_level' | 'setting'
   >;
   readonly today: string;
   readonly letterDate: string;
@@ -42,6 +42,7 @@ export function chooseFiling(
       serviceDate: input.service_date,
       today,
       letterDate,
+      requester: input.setting === 'preservice' ? undefined : ladder.requester,
       state: ladder.coverage.state,
       stateLaw: ladder.coverage.type.state_law_applies,
     });

@@ -8,9 +8,21 @@ interface Wish {
   readonly field: keyof GenerateAppealInput;
   readonly why: string;
   readonly applies?: (file: CaseFile) => boolean;
+  /** Where the answer decides which law or which day holds: then it is asked first. */
+  readonly decides?: (file: CaseFile) => boolean;
 }
 
 const isClinicalCase = (file: CaseFile): boolean => file.disposition.action === 'appeal';
+
+/** Steps whose body and time are the state's. */
+function stateDecides({ level, coverage }: CaseFile): boolean {
+  const external = level.id === 'external_review' || level.id === 'external_expedited';
+  return (
+    level.state_table !== undefined ||
+    coverage.type.injury_coverage === true ||
+    (external && coverage.type.state_law_applies !== 'no')
+  );
+}
 
 const WISHES: readonly Wish[] = [
   {
@@ -21,6 +33,7 @@ const WISHES: readonly Wish[] = [
     field: 'insurer_type',
     why: 'It decides which law may be cited, where the letter goes and how long there is to act.',
     applies: (file) => file.coverage.basis === 'assumed',
+    decides: (file) => file.coverage.basis === 'assumed',
   },
   { field: 'denial_reason', why: "The payer's own words show which criterion has to be answered." },
   { field: 'claim_number', why: 'A reviewer will not search for the claim.' },
@@ -54,8 +67,11 @@ const WISHES: readonly Wish[] = [
   { field: 'available_evidence', why: 'It shows which of the deciding documents are still to be gathered.' },
   {
     field: 'state',
-    why: 'State law sets the external review and its deadline for insured coverage.',
-    applies: (file) => file.coverage.type.state_law_applies !== 'no' && file.coverage.state === undefined,
+    why: 'The state sets the body and the time: of external review for insured coverage, of Medicaid hearings, and of disputes over an injury.',
+    applies: (file) =>
+      file.coverage.state === undefined &&
+      (file.coverage.type.state_law_applies !== 'no' || stateDecides(file)),
+    decides: stateDecides,
   },
   {
     field: 'setting',
@@ -71,7 +87,9 @@ export function missingInformation(
   criteria: readonly CriterionShown[] | undefined,
 ): MissingInformation[] {
   const unshown = file.disposition.action === 'appeal' && criteria ? notShown(criteria) : [];
-  return WISHES.flatMap((wish) => {
+  const first = WISHES.filter((wish) => wish.decides?.(file));
+  const others = WISHES.filter((wish) => !first.includes(wish));
+  return [...first, ...others].flatMap((wish) => {
     const why = reasonFor(wish, file, unshown);
     const points = raisedBy.get(wish.field);
     if (why === undefined) return [];

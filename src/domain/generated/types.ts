@@ -4103,6 +4103,10 @@ export interface AppealLevel {
    */
   filing: FilingPeriod[];
   /**
+   * Table of the state record whose body and period stand in place of these; absent: external review takes them from external_review.
+   */
+  state_table?: 'medicaid_hearing' | 'medicaid_hearing_after_plan';
+  /**
    * What to know where there is no fixed period, or beside it.
    */
   filing_note?: string;
@@ -4189,6 +4193,10 @@ export interface ShortestPeriod {
    */
   where: string;
   source?: Source;
+  /**
+   * Calendar days that federal law permits at most: nobody is late before on every reading.
+   */
+  longest?: number;
 }
 /**
  * A time to decide.
@@ -6787,6 +6795,14 @@ export interface StateRecord {
      */
     filing?: FilingPeriod[];
     /**
+     * Who takes the request, as the addressee of a letter; absent: the notice names the body.
+     */
+    file_with?: string;
+    /**
+     * Time of a provider that asks in its own right, where it is another.
+     */
+    provider_filing?: FilingPeriod[];
+    /**
      * Time to decide, in words.
      */
     decision?: string;
@@ -6800,6 +6816,7 @@ export interface StateRecord {
     verified: boolean;
     sources?: Sources;
   };
+  medicaid?: StateMedicaid;
   internal_appeal?: StateRule;
   prior_authorization?: StateRule;
   prompt_pay?: StateRule;
@@ -6809,6 +6826,36 @@ export interface StateRecord {
    * Further state law worth knowing, in words.
    */
   other?: string[];
+}
+/**
+ * Hearings of the state's Medicaid program.
+ */
+export interface StateMedicaid {
+  /**
+   * Who takes the request, as the addressee of a letter.
+   */
+  file_with: string;
+  hearing?: StateHearing;
+  hearing_after_plan?: StateHearing;
+}
+/**
+ * Time to ask for a hearing.
+ */
+export interface StateHearing {
+  /**
+   * Dated values.
+   *
+   * @minItems 1
+   */
+  filing: FilingPeriod[];
+  /**
+   * What to know.
+   */
+  note?: string;
+  /**
+   * Whether the period was read in the law or an official page.
+   */
+  verified: boolean;
 }
 /**
  * One rule of state law. Binds coverage that the state regulates, never a self-funded ERISA plan.
