@@ -392,6 +392,13 @@ InsurerType = Literal[
     "short_term_limited_duration",
     "student_health",
     "non_federal_governmental",
+    "indian_health_service",
+    "champva",
+    "federal_workers_compensation",
+    "church_plan",
+    "student_self_funded",
+    "pace",
+    "dual_eligible_integrated",
 ]
 """Line of business and funding of the coverage."""
 

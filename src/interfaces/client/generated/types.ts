@@ -107,7 +107,14 @@ export type InsurerType =
   | 'auto_no_fault'
   | 'short_term_limited_duration'
   | 'student_health'
-  | 'non_federal_governmental';
+  | 'non_federal_governmental'
+  | 'indian_health_service'
+  | 'champva'
+  | 'federal_workers_compensation'
+  | 'church_plan'
+  | 'student_self_funded'
+  | 'pace'
+  | 'dual_eligible_integrated';
 /**
  * Two-letter code of a state, the District of Columbia or Puerto Rico.
  */

@@ -78,6 +78,13 @@ export const INSURER_TYPES: Record<InsurerType, string> = {
   short_term_limited_duration: 'Short-term policy',
   student_health: 'Student health plan',
   non_federal_governmental: 'State, county, city or school plan',
+  church_plan: 'Church plan',
+  student_self_funded: 'Student plan paid by the university',
+  indian_health_service: 'Indian Health Service',
+  champva: 'CHAMPVA',
+  federal_workers_compensation: 'Federal employees’ compensation',
+  pace: 'PACE',
+  dual_eligible_integrated: 'Integrated plan for Medicare and Medicaid',
 };
 
 export const SETTINGS: Record<CareSetting, string> = {
