@@ -17,6 +17,7 @@ import type {
 import { freezeDeep } from '../packs/freeze.js';
 import { ladderKey, type PackLibrary } from '../packs/library.js';
 import type { Coverage } from './insurer.js';
+import type { PlanFacts } from './plan-facts.js';
 import { searchable } from './text-match.js';
 
 export interface LadderCase {
@@ -31,6 +32,8 @@ export interface LadderCase {
   readonly dispute?: 'clinical' | 'payment' | undefined;
   /** Group of the denial code. */
   readonly group?: GroupCode | undefined;
+  /** Facts of plan and provider that open or close steps. */
+  readonly facts?: PlanFacts | undefined;
   /** The time for an expedited level has passed, so the standard one is looked for. */
   readonly standardOnly?: boolean;
 }
@@ -88,6 +91,7 @@ function generalRightsOf(library: PackLibrary, type: InsurerType): AppealRightsR
 export function chooseLevel(rights: AppealRightsRecord, wanted: LadderCase): Outcome<AppealLevel> {
   if (wanted.appealLevel) {
     const named = levelNamed(rights, wanted.appealLevel);
+    if (named && isContractedProvider(named, wanted)) return noStepUnderContract(named);
     if (named?.kind === 'court' || named?.kind === 'reopening') return noLetterFor(named);
     if (named) return success(named);
     const known = rights.levels.map((level) => level.id).join(', ');
@@ -104,6 +108,7 @@ export function chooseLevel(rights: AppealRightsRecord, wanted: LadderCase): Out
       (wanted.group && level.first_for_groups?.includes(wanted.group)),
   );
   const first = expedited ?? own ?? open.find((level) => !level.expedited) ?? inOrder(rights.levels)[0];
+  if (first && isContractedProvider(first, wanted)) return noStepUnderContract(first);
   if (!first) throw new Error(`${rights.id} has no level`);
   return success(first);
 }
@@ -134,9 +139,30 @@ function inOrder(levels: readonly AppealLevel[]): AppealLevel[] {
   return [...levels].sort((a, b) => a.order - b.order);
 }
 
+function isContractedProvider(level: AppealLevel, { facts, requester }: LadderCase): boolean {
+  return level.not_for_contracted === true && requester === 'provider' && facts?.contract === 'contracted';
+}
+
+/** A letter that swore a standing the signer does not have would be false. */
+function noStepUnderContract({ name }: AppealLevel): Outcome<AppealLevel> {
+  const message = `says that the provider is under contract, and such a provider has no "${name}" in its own name. Use the dispute process of the contract, or sign as the patient's representative (requester: representative).`;
+  return failure('invalid_input', `provider_contract ${message}`, {
+    errors: [{ field: 'provider_contract', message }],
+  });
+}
+
+/** The ladder of a grandfathered plan has no external review. */
+export function withoutExternalReview(rights: AppealRightsRecord): AppealRightsRecord {
+  const levels = rights.levels
+    .filter(({ id }) => !EXTERNAL.has(id))
+    .map((level) => (level.next ? { ...level, next: level.next.filter((id) => !EXTERNAL.has(id)) } : level));
+  return { ...rights, levels };
+}
+
 function isOpen(level: AppealLevel, wanted: LadderCase): boolean {
   if (level.automatic || level.kind === 'reopening' || level.kind === 'court') return false;
   if (level.requesters && !level.requesters.includes(wanted.requester)) return false;
+  if (isContractedProvider(level, wanted)) return false;
   if (level.dispute && wanted.dispute && level.dispute !== wanted.dispute) return false;
   if (level.services && !(wanted.service && level.services.includes(wanted.service))) return false;
   return (

@@ -14,11 +14,12 @@ import type {
   RemarkRecord,
   Requester,
   ShortCode,
+  SideClock,
 } from '../domain/generated/types.js';
 import { type CaseRecord, readRecord } from '../intake/record/read-record.js';
 import type { InPack, PackLibrary } from '../packs/library.js';
 import type { SignalReader } from '../packs/signals/reader.js';
-import { rightsOf } from './appeal-ladder.js';
+import { rightsOf, withoutExternalReview } from './appeal-ladder.js';
 import { withoutAppealRight } from './deadline.js';
 import { findCode, findRemarks } from './denial-codes.js';
 import { decideInstrument } from './disposition.js';
@@ -28,9 +29,11 @@ import { chooseFiling } from './filing.js';
 import type { Coverage, CoverageReader } from './insurer.js';
 import type { LawContext } from './law.js';
 import { checkNoticeDefects } from './letter/notice-defects.js';
+import { type PlanFacts, planFactsOf } from './plan-facts.js';
 import type { RecognizedService, ServiceRecognizer } from './service-areas.js';
 import { wordsOfRequest } from './service-codes.js';
 import { DECIDING, noLetterFrom, replacedWarning, standsFor } from './short-codes.js';
+import { sideClocksOf } from './side-clocks.js';
 import { withStatedDate } from './stated-deadline.js';
 import { readStated, STATED_BECAUSE, type StatedReason } from './stated-reason.js';
 
@@ -58,6 +61,9 @@ export interface CaseFile {
   readonly said: readonly string[];
   readonly deadline: Deadline;
   readonly law: LawContext;
+  readonly facts: PlanFacts;
+  /** Times beside the time to appeal. */
+  readonly sideClocks: readonly SideClock[];
   /** Of the organization that sends it; a patient's own letter has none. */
   readonly letterhead: Letterhead | undefined;
   /** What the request says, read once. */
@@ -108,7 +114,10 @@ export function openCase(
   const signer = chooseSigner(library, input.document, standsAs(input.requester));
   if (!signer.ok) return signer;
   const requester = signer.value;
-  const rights = rightsOf(library, coverage.value.type.id, coverage.value.state?.code);
+  const facts = planFactsOf(input);
+  const ladderOfLine = rightsOf(library, coverage.value.type.id, coverage.value.state?.code);
+  const rights =
+    facts.grandfathered && !isSurpriseBill(input) ? withoutExternalReview(ladderOfLine) : ladderOfLine;
   const service = readers.services.recognize(wordsOfRequest(input));
   const ladder = {
     coverage: coverage.value,
@@ -118,6 +127,7 @@ export function openCase(
     service: service?.area.id,
     group: parsed.group,
     dispute: disputeOf(code.record, input.setting),
+    facts,
   };
   const letterDate = input.letter_date ?? today;
   const filing = chooseFiling(library, rights, ladder, { input, today, letterDate });
@@ -158,9 +168,16 @@ export function openCase(
     stated,
     said,
     deadline: disposition.no_appeal_right
-      ? withoutAppealRight(deadline)
+      ? withoutAppealRight(deadline, sideClocksOf(rights, { input, requester, appeal: false }), today)
       : withStatedDate(deadline, input.stated_deadline, today, letterDate),
-    law: { type: coverage.value.type, date: letterDate, ...(state ? { state: state.code } : {}) },
+    law: {
+      type: coverage.value.type,
+      date: letterDate,
+      ...(facts.grandfathered ? { grandfathered: true } : {}),
+      ...(state ? { state: state.code } : {}),
+    },
+    facts,
+    sideClocks: sideClocksOf(rights, { input, requester, appeal: disposition.action === 'appeal' }),
     letterhead: requester === 'patient' ? undefined : letterhead,
     record: readRecord(input, library, today),
     assumptions: [
@@ -175,6 +192,11 @@ export function openCase(
       ...filing.value.warnings,
     ],
   });
+}
+
+/** External review reaches grandfathered plans for surprise bills (45 C.F.R. § 147.136(a)(1)(ii)). */
+function isSurpriseBill({ denial_reason: reason, patient_summary: summary }: GenerateAppealInput): boolean {
+  return /surprise|no surprises act|balance bill/i.test(`${reason ?? ''} ${summary ?? ''}`);
 }
 
 /** Categories whose denial is a clinical judgment. */

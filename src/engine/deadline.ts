@@ -18,6 +18,7 @@ import type {
   Deadline,
   FilingPeriod,
   Requester,
+  SideClock,
   StateRecord,
 } from '../domain/generated/types.js';
 import type { PackLibrary } from '../packs/library.js';
@@ -353,7 +354,13 @@ function withoutPeriod(facts: DeadlineFacts): Deadline {
 }
 
 /** A decision without an appeal right has no time to appeal; the days are kept as a day to act by, and say so. */
-export function withoutAppealRight({ days, level }: Deadline): Deadline {
+export function withoutAppealRight(
+  { days: shown, level }: Deadline,
+  clocks: readonly SideClock[],
+  today: string,
+): Deadline {
+  const limits = clocks.flatMap(({ act_by: day }) => (day ? Math.max(0, daysBetween(today, day)) : []));
+  const days = Math.min(shown, ...limits);
   return {
     days,
     counted_from: 'no period runs: this decision carries no appeal right',

@@ -1,7 +1,12 @@
 /** generate_appeal_letter: opens the case, writes the document, and says what stands behind it. */
 import { describeCode } from '../domain/codes.js';
 import { type Outcome, success } from '../domain/failures.js';
-import type { AppealResult, GenerateAppealInput, Letterhead } from '../domain/generated/types.js';
+import type {
+  AppealLevel,
+  AppealResult,
+  GenerateAppealInput,
+  Letterhead,
+} from '../domain/generated/types.js';
 import type { DocumentReader } from '../intake/document/reader.js';
 import type { SignalReader } from '../packs/signals/reader.js';
 import type { StatementJudge } from '../packs/statements/judge.js';
@@ -24,6 +29,7 @@ import type { ScoringRules } from './rules.js';
 import { confidenceOf } from './scores.js';
 import { describeService } from './service-areas.js';
 import { wordsOfRequest } from './service-codes.js';
+import { sideClockInWords } from './side-clocks.js';
 import type { SuccessEstimate, SuccessRates } from './success-rate.js';
 
 export interface Workshop extends CaseReaders {
@@ -99,6 +105,7 @@ export async function generateAppeal(
     ...(file.record.facts.length > 0 ? { facts_read: [...file.record.facts] } : {}),
     ...(file.record.grounds.length > 0 ? { grounds_read: [...file.record.grounds] } : {}),
     ...(criteria ? { criteria } : {}),
+    ...(file.sideClocks.length > 0 ? { side_clocks: [...file.sideClocks] } : {}),
     ...(input.ledger ? { ledger: ledgerOf(file, letter) } : {}),
   });
 }
@@ -176,6 +183,8 @@ function warningsOf(file: CaseFile, letter: Letter): string[] {
     ...(file.level.filing_note && disposition.action === 'appeal'
       ? [file.level.filing_note.replace(/\s+/g, ' ').trim()]
       : []),
+    ...file.sideClocks.map(sideClockInWords),
+    ...amountWarning(file),
     ...otherFastAppeals(file),
     ...groupWarning(code.record, parsed.group),
     ...(code.record.status === 'deactivated'
@@ -205,6 +214,34 @@ function failedWarning({ argument }: Letter): string[] {
 }
 
 const MOST_FAILED = 4;
+
+/** A level with a smallest amount: said where the amount is below it, and where the figure of the year was not read. */
+function amountWarning({ level, input, letterDate }: CaseFile): string[] {
+  const rows = level.amount_in_controversy;
+  if (!rows || rows.length === 0) return [];
+  const row = rows.find(({ from, to }) => from <= letterDate && (to === undefined || letterDate <= to));
+  if (!row?.verified)
+    return [
+      `The smallest amount for "${level.name}" is set for each year, and the figure for ${letterDate.slice(0, 4)} has not been read in an official source${row ? ` (reported: $${row.amount})` : ''}: look it up before filing.`,
+    ];
+  const next = nextYearAmount(rows, letterDate);
+  if (input.amount === undefined || input.amount >= row.amount) return next;
+  return [
+    `The amount in dispute is below $${row.amount}, the least that "${level.name}" takes for a request filed now. Combine claims where the rule allows it, or the request will be dismissed.`,
+    ...next,
+  ];
+}
+
+/** From December on, a request may be filed in a year whose figure is not known yet. */
+function nextYearAmount(rows: NonNullable<AppealLevel['amount_in_controversy']>, on: string): string[] {
+  if (on.slice(5, 7) !== '12') return [];
+  const year = String(Number(on.slice(0, 4)) + 1);
+  const known = rows.some(
+    ({ from, to, verified }) =>
+      verified && from <= `${year}-01-01` && (to === undefined || to >= `${year}-01-01`),
+  );
+  return known ? [] : [`The smallest amount for requests filed in ${year} has not been read yet.`];
+}
 
 /** Where the document is no appeal, or another than the denial calls for. */
 function documentWarning({ recommended, disposition, template, input }: CaseFile, letter: Letter): string[] {

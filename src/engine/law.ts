@@ -16,6 +16,8 @@ export interface LawContext {
   readonly date: string;
   /** Two-letter code of the state, where known. */
   readonly state?: string;
+  /** Whether the plan is grandfathered. */
+  readonly grandfathered?: boolean;
 }
 
 /**
@@ -36,7 +38,12 @@ export function mayCiteRegulation(regulation: RegulationRecord, context: LawCont
 export function citable(library: PackLibrary, id: string, context: LawContext): RegulationRecord | undefined {
   const regulation = library.regulations.get(id);
   if (regulation === undefined || !mayCiteRegulation(regulation, context)) return undefined;
-  const forbidden = forbids(library.forbiddenLaw, regulation.citation, context.type.id);
+  const forbidden = forbids(
+    library.forbiddenLaw,
+    regulation.citation,
+    context.type.id,
+    context.grandfathered,
+  );
   return forbidden === undefined ? regulation : undefined;
 }
 
@@ -76,7 +83,7 @@ export function lawNotToCite(library: PackLibrary, type: InsurerTypeRecord): Law
   if (known !== undefined) return known;
   const told = freezeDeep(
     library.forbiddenLaw
-      .filter(({ insurer_types: types }) => types?.includes(type.id) ?? true)
+      .filter(({ insurer_types: types, when }) => when === undefined && (types?.includes(type.id) ?? true))
       .map(({ law, because, instead }) => ({ law, because, ...(instead ? { instead } : {}) })),
   );
   notToCite.set(type, told);

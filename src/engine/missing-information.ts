@@ -77,7 +77,26 @@ const WISHES: readonly Wish[] = [
     field: 'setting',
     why: 'Care not yet given, or being cut short, has shorter clocks and further rights.',
   },
-  { field: 'amount', why: 'It names what is in dispute.' },
+  {
+    field: 'provider_contract',
+    why: 'A provider under contract has no appeal in its own name here; the dispute process of the contract is its way.',
+    applies: (file) =>
+      file.requester === 'provider' &&
+      file.level.not_for_contracted === true &&
+      file.facts.contract === undefined,
+    decides: () => true,
+  },
+  {
+    field: 'care_ends',
+    why: 'Care that is being cut goes on only if the request comes before it ends.',
+    applies: (file) => file.input.setting === 'concurrent',
+    decides: () => true,
+  },
+  {
+    field: 'amount',
+    why: 'It names what is in dispute, and this step takes no smaller amount than the law names.',
+    decides: (file) => (file.level.amount_in_controversy ?? []).length > 0,
+  },
 ];
 
 /** What is missing, in the order of its worth, with what the rules say that each adds. */

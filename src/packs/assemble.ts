@@ -76,6 +76,7 @@ function stateLadders(catalogue: Catalogue): ReadonlyMap<string, AppealRightsRec
       const merged = {
         ...record,
         levels: [...record.levels, ...courts],
+        side_clocks: [...(record.side_clocks ?? []), ...(line?.side_clocks ?? [])],
         letter_rights: [...record.letter_rights, ...(line?.letter_rights ?? [])],
       };
       return [[ladderKey(record.insurer_type, record.state), merged] as const];

@@ -6,9 +6,12 @@ export function forbids(
   records: readonly ForbiddenLawRecord[],
   citation: string,
   type: InsurerType,
+  grandfathered = false,
 ): ForbiddenLawRecord | undefined {
   return records.find(
-    ({ citations, insurer_types: types }) =>
-      (types?.includes(type) ?? true) && citations?.some((beginning) => citation.includes(beginning)),
+    ({ citations, insurer_types: types, when }) =>
+      (when === undefined || grandfathered) &&
+      (types?.includes(type) ?? true) &&
+      citations?.some((beginning) => citation.includes(beginning)),
   );
 }

@@ -123,6 +123,10 @@ class Operations:
         notice_defects: Optional[List[str]] = None,
         code_printed: Optional[bool] = None,
         document: Optional[str] = None,
+        provider_contract: Optional[Any] = None,
+        grandfathered: Optional[bool] = None,
+        care_ends: Optional[str] = None,
+        initial_payment_date: Optional[str] = None,
         ledger: Optional[bool] = None,
         idempotency_key: Optional[str] = None,
         timeout: Optional[float] = None,
@@ -191,6 +195,15 @@ class Operations:
                 cost_share_review, payment_review, claim_file_request, good_cause_request,
                 peer_to_peer_sheet, hold_harmless_notice, regulator_complaint. Absent: what the
                 denial calls for.
+            provider_contract: Whether the provider is under contract with this payer; absent: read
+                from the text where it says so.
+            grandfathered: True: a plan in force since before March 23, 2010 that kept its
+                grandfathered status. The appeal and external review rules of the Affordable Care
+                Act do not bind it, but for surprise bills. Absent: read from the text where it says
+                so.
+            care_ends: Day on which care that is being cut ends.
+            initial_payment_date: Day of the payer's first payment or denial of payment on the
+                claim.
             ledger: True: the answer also says of every sentence of the letter where it comes from.
             idempotency_key: Calls with the same key and input count one letter; by default each call
                 has its own, kept for its retries.
@@ -235,6 +248,10 @@ class Operations:
                 "notice_defects": notice_defects,
                 "code_printed": code_printed,
                 "document": document,
+                "provider_contract": provider_contract,
+                "grandfathered": grandfathered,
+                "care_ends": care_ends,
+                "initial_payment_date": initial_payment_date,
                 "ledger": ledger,
             },
             idempotency_key=idempotency_key or new_idempotency_key(),

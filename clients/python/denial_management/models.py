@@ -109,6 +109,7 @@ __all__ = [
     "SendAppealTo",
     "ServiceAreaMatch",
     "ServiceLoad",
+    "SideClock",
     "SignupOffer",
     "Source",
     "SourceSpan",
@@ -848,6 +849,9 @@ class AppealResult(Record):
     """The facts that the letter argues from, as given and as read from the request. To correct
     one, send it again in facts with its id."""
 
+    side_clocks: Optional[List[SideClock]] = None
+    """Times that run beside the time to appeal, the nearest first."""
+
     _PARTS: ClassVar[Dict[str, str]] = {
         "denial_code": "NormalisedDenialCode",
         "deadline": "Deadline",
@@ -866,6 +870,7 @@ class AppealResult(Record):
         "grounds_read": "CaseGround",
         "ledger": "LedgerEntry",
         "facts_read": "CaseFact",
+        "side_clocks": "SideClock",
     }
 
 
@@ -2879,6 +2884,26 @@ class ServiceLoad(Record):
 
     waiting: int
     """Calls among them that wait for the store to admit them."""
+
+
+@dataclass(frozen=True)
+class SideClock(Record):
+    """A time that runs beside the time to appeal."""
+
+    id: str
+    """Which one."""
+
+    says: str
+    """What to do by then and what is lost otherwise."""
+
+    verified: bool
+    """Whether it was read in the law or an official page."""
+
+    act_by: Optional[str] = None
+    """Last safe day; absent: the day from which it runs is not known."""
+
+    authority: Optional[str] = None
+    """Law."""
 
 
 @dataclass(frozen=True)

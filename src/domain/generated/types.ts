@@ -1141,6 +1141,28 @@ export interface GroupAction {
   because: string;
 }
 /**
+ * A time that runs beside the time to appeal.
+ */
+export interface SideClock {
+  /**
+   * Which one.
+   */
+  id: string;
+  act_by?: IsoDate;
+  /**
+   * What to do by then and what is lost otherwise.
+   */
+  says: string;
+  /**
+   * Law.
+   */
+  authority?: string;
+  /**
+   * Whether it was read in the law or an official page.
+   */
+  verified: boolean;
+}
+/**
  * The letter and what stands behind it.
  */
 export interface AppealResult {
@@ -1276,6 +1298,10 @@ export interface AppealResult {
    * Fingerprint of the packs.
    */
   packs: string;
+  /**
+   * Times that run beside the time to appeal, the nearest first.
+   */
+  side_clocks?: SideClock[];
 }
 /**
  * The clinical service recognized.
@@ -1870,6 +1896,16 @@ export interface GenerateAppealInput {
    * Kind of document, where another than the right one is wanted: appeal_letter, corrected_claim_request, records_response, reopening_request, reprocessing_request, cost_share_review, payment_review, claim_file_request, good_cause_request, peer_to_peer_sheet, hold_harmless_notice, regulator_complaint. Absent: what the denial calls for.
    */
   document?: string;
+  /**
+   * Whether the provider is under contract with this payer; absent: read from the text where it says so.
+   */
+  provider_contract?: 'contracted' | 'not_contracted';
+  /**
+   * True: a plan in force since before March 23, 2010 that kept its grandfathered status. The appeal and external review rules of the Affordable Care Act do not bind it, but for surprise bills. Absent: read from the text where it says so.
+   */
+  grandfathered?: boolean;
+  care_ends?: IsoDate;
+  initial_payment_date?: IsoDate;
   /**
    * True: the answer also says of every sentence of the letter where it comes from.
    */
@@ -4027,6 +4063,10 @@ export interface AppealRightsRecord {
    * Process rights that a letter under this line of business demands, each with its law.
    */
   letter_rights: LetterRight[];
+  /**
+   * Times that run beside the time to appeal: to keep care going, to stop a recoupment, to negotiate an amount.
+   */
+  side_clocks?: SideClockRule[];
 }
 /**
  * One step.
@@ -4091,6 +4131,10 @@ export interface AppealLevel {
    * @minItems 1
    */
   requesters?: Requester[];
+  /**
+   * True: a provider under contract with the payer has no such step in its own name.
+   */
+  not_for_contracted?: true;
   /**
    * Who receives it, as the addressee of a letter: 'Appeals Department', 'Medicare administrative contractor, Redeterminations'.
    */
@@ -4273,6 +4317,53 @@ export interface LetterRight {
    * One to three sentences of the letter, Handlebars, citing law with {{cite "id"}}.
    */
   text: string;
+}
+/**
+ * A time beside the time to appeal, and when it runs.
+ */
+export interface SideClockRule {
+  id: RecordId;
+  says: Sentence;
+  /**
+   * Length; absent: the day itself.
+   */
+  value?: number;
+  unit?: TimeUnit;
+  /**
+   * Day from which it runs.
+   */
+  counted_from: 'notice_date' | 'service_date' | 'initial_payment_date' | 'care_ends';
+  /**
+   * Settings in which it runs; absent: all.
+   *
+   * @minItems 1
+   */
+  settings?: CareSetting[];
+  /**
+   * Signers for whom it runs; absent: all.
+   *
+   * @minItems 1
+   */
+  requesters?: Requester[];
+  /**
+   * It runs where the request holds one of these words, in lower case; absent: always.
+   *
+   * @minItems 1
+   */
+  words?: string[];
+  /**
+   * True: it runs where no appeal is the right instrument.
+   */
+  without_appeal?: true;
+  /**
+   * Law.
+   */
+  citation?: string;
+  /**
+   * Whether it was read in the law or an official page.
+   */
+  verified: boolean;
+  source: Source;
 }
 /**
  * authorities/ncd.yaml: clinical authorities: coverage determinations, guidelines, compendia, trials.
@@ -5207,6 +5298,10 @@ export interface ForbiddenLawRecord {
    */
   regulations?: RecordId[];
   source: Source;
+  /**
+   * Only where the plan is of this status; absent: always.
+   */
+  when?: 'grandfathered';
 }
 /**
  * ground-wordings.yaml: how payers say each kind of ground, and what stands beside grounds and is none. Phrases decide; where none fits, the example sentences do.

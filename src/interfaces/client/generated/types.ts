@@ -521,6 +521,10 @@ export interface AppealResult {
    * Fingerprint of the packs.
    */
   packs: string;
+  /**
+   * Times that run beside the time to appeal, the nearest first.
+   */
+  sideClocks?: SideClock[];
 }
 /**
  * A code as read.
@@ -1205,6 +1209,28 @@ export interface CaseTreatment {
   notGiven?: true;
 }
 /**
+ * A time that runs beside the time to appeal.
+ */
+export interface SideClock {
+  /**
+   * Which one.
+   */
+  id: string;
+  actBy?: IsoDate;
+  /**
+   * What to do by then and what is lost otherwise.
+   */
+  says: string;
+  /**
+   * Law.
+   */
+  authority?: string;
+  /**
+   * Whether it was read in the law or an official page.
+   */
+  verified: boolean;
+}
+/**
  * Nothing is asked for.
  */
 export interface CheckApiStatusInput {}
@@ -1384,6 +1410,16 @@ export interface GenerateAppealInput {
    * Kind of document, where another than the right one is wanted: appeal_letter, corrected_claim_request, records_response, reopening_request, reprocessing_request, cost_share_review, payment_review, claim_file_request, good_cause_request, peer_to_peer_sheet, hold_harmless_notice, regulator_complaint. Absent: what the denial calls for.
    */
   document?: string;
+  /**
+   * Whether the provider is under contract with this payer; absent: read from the text where it says so.
+   */
+  providerContract?: 'contracted' | 'not_contracted';
+  /**
+   * True: a plan in force since before March 23, 2010 that kept its grandfathered status. The appeal and external review rules of the Affordable Care Act do not bind it, but for surprise bills. Absent: read from the text where it says so.
+   */
+  grandfathered?: boolean;
+  careEnds?: IsoDate;
+  initialPaymentDate?: IsoDate;
   /**
    * True: the answer also says of every sentence of the letter where it comes from.
    */

@@ -1,0 +1,66 @@
+/** Times that run beside the time to appeal: to keep care going, to stop a recoupment, to negotiate an amount. */
+import { addPeriod, longDate, previousBusinessDay } from '../domain/calendar.js';
+import type {
+  AppealRightsRecord,
+  GenerateAppealInput,
+  Requester,
+  SideClock,
+  SideClockRule,
+} from '../domain/generated/types.js';
+import { containsPhrase, searchable } from './text-match.js';
+
+export interface SideClockFacts {
+  readonly input: GenerateAppealInput;
+  readonly requester: Requester;
+  /** Whether an appeal is the right instrument. */
+  readonly appeal: boolean;
+}
+
+/** The side clocks of a line of business that run in this case, the nearest first. */
+export function sideClocksOf(rights: AppealRightsRecord, facts: SideClockFacts): SideClock[] {
+  const text = textOf(facts.input);
+  return (rights.side_clocks ?? [])
+    .filter((clock) => runs(clock, facts, text))
+    .map((clock) => {
+      const day = lastDay(clock, facts.input);
+      return {
+        id: clock.id,
+        says: clock.says.replace(/\s+/g, ' ').trim(),
+        verified: clock.verified,
+        ...(day ? { act_by: day } : {}),
+        ...(clock.citation ? { authority: clock.citation } : {}),
+      };
+    })
+    .sort((a, b) => ((a.act_by ?? '9') < (b.act_by ?? '9') ? -1 : 1));
+}
+
+/** A side clock as a warning. */
+export function sideClockInWords({ act_by: day, says, authority, verified }: SideClock): string {
+  const until = day ? `By ${longDate(day)}: ` : '';
+  const law = authority ? ` (${authority}${verified ? '' : ', not confirmed'})` : '';
+  return `${until}${says.replace(/\.$/, '')}${law}.`;
+}
+
+function textOf(input: GenerateAppealInput): string {
+  const said = [input.patient_summary, input.denial_reason, input.procedure, input.insurance_company];
+  return searchable(said.filter((part) => part !== undefined).join(' '));
+}
+
+function runs(clock: SideClockRule, { input, requester, appeal }: SideClockFacts, text: string): boolean {
+  if (clock.without_appeal && appeal) return false;
+  if (clock.settings && !(input.setting && clock.settings.includes(input.setting))) return false;
+  if (clock.requesters && !clock.requesters.includes(requester)) return false;
+  return clock.words?.some((words) => containsPhrase(text, searchable(words))) ?? true;
+}
+
+function lastDay(clock: SideClockRule, input: GenerateAppealInput): string | undefined {
+  const start = {
+    notice_date: input.denial_date,
+    service_date: input.service_date,
+    initial_payment_date: input.initial_payment_date ?? input.denial_date,
+    care_ends: input.care_ends,
+  }[clock.counted_from];
+  if (start === undefined) return undefined;
+  if (clock.value === undefined || clock.unit === undefined) return previousBusinessDay(start);
+  return previousBusinessDay(addPeriod(start, { value: clock.value, unit: clock.unit }));
+}
