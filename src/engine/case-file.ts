@@ -36,6 +36,7 @@ import { DECIDING, noLetterFrom, replacedWarning, standsFor } from './short-code
 import { sideClocksOf } from './side-clocks.js';
 import { withStatedDate } from './stated-deadline.js';
 import { readStated, STATED_BECAUSE, type StatedReason } from './stated-reason.js';
+import { assumedCode, assumedFrom, type UnderstoodCode, withUnderstoodCodes } from './understood-codes.js';
 
 export interface CaseFile {
   readonly input: GenerateAppealInput;
@@ -66,6 +67,8 @@ export interface CaseFile {
   readonly sideClocks: readonly SideClock[];
   /** Of the organization that sends it; a patient's own letter has none. */
   readonly letterhead: Letterhead | undefined;
+  /** The code as it was understood from words or misread characters. */
+  readonly understood: UnderstoodCode | undefined;
   /** What the request says, read once. */
   readonly record: CaseRecord;
   readonly assumptions: readonly string[];
@@ -92,9 +95,11 @@ export function openCase(
   letterhead?: Letterhead,
 ): Outcome<CaseFile> {
   const { library } = readers;
-  const main = readMainCode(library, given);
+  const { input: coded, understood, words } = withUnderstoodCodes(readers, given, today);
+  const record = readRecord(coded, library, today, words);
+  const main = readMainCode(library, coded, isWritten(record));
   if (!main.ok) return main;
-  const input = withSetting(given, main.value.parsed);
+  const input = withSetting(coded, main.value.parsed);
   const dates = checkDates(input);
   if (!dates.ok) return dates;
   const defects = checkNoticeDefects(library, input);
@@ -133,7 +138,7 @@ export function openCase(
   const filing = chooseFiling(library, rights, ladder, { input, today, letterDate });
   if (!filing.ok) return filing;
   const { level, deadline } = filing.value;
-  const { signals: said, reason: stated } = readStated(readers, code.record, input.denial_reason);
+  const { signals: said, reason: stated } = readStated(readers, code.record, input.denial_reason ?? words);
   const byCode = decideInstrument(code.record, {
     group: parsed.group,
     remarks: remarks.value.known,
@@ -179,8 +184,10 @@ export function openCase(
     facts,
     sideClocks: sideClocksOf(rights, { input, requester, appeal: disposition.action === 'appeal' }),
     letterhead: requester === 'patient' ? undefined : letterhead,
-    record: readRecord(input, library, today),
+    record,
+    understood,
     assumptions: [
+      ...assumedCode(library, understood),
       ...main.value.assumptions,
       ...coverage.value.assumptions,
       ...requesterAssumption(input, requester),
@@ -208,6 +215,11 @@ function disputeOf(code: CodeRecord, setting: GenerateAppealInput['setting']): '
   const clinical =
     code.clinical ?? (CLINICAL.has(code.category) || (pending && code.category === 'prior_authorization'));
   return clinical ? 'clinical' : 'payment';
+}
+
+/** A pharmacy reject is answered once the plan has refused in writing: its words are given. */
+function isWritten({ grounds }: CaseRecord): boolean {
+  return grounds.some(({ quote, source }) => quote !== undefined && source?.field !== 'denial_code');
 }
 
 /** Reasons of a request for authorization are given before the service, unless the caller says otherwise. */
@@ -245,14 +257,14 @@ interface MainCode {
 }
 
 /** A lone remark code stands for the reason code it most often comes with; the answer says so. */
-function readMainCode(library: PackLibrary, input: GenerateAppealInput): Outcome<MainCode> {
+function readMainCode(library: PackLibrary, input: GenerateAppealInput, written: boolean): Outcome<MainCode> {
   const found = findCode(library, input.denial_code, 'denial_code');
   if (!found.ok) return found;
   if (found.value.kind === 'reason') {
     return success({ parsed: found.value.parsed, code: found.value.entry, assumptions: [] });
   }
   if (found.value.kind === 'short')
-    return readShortCode(library, found.value.entry.record, found.value.parsed);
+    return readShortCode(library, found.value.entry.record, found.value.parsed, written);
   const remark = found.value.entry.record;
   const reason = (remark.pairs_with ?? [])
     .map((id) => library.codes.get(id))
@@ -278,13 +290,21 @@ function readMainCode(library: PackLibrary, input: GenerateAppealInput): Outcome
 }
 
 /** A code told in short is answered by the reason code that replaced it or says the same, under its own name. */
-function readShortCode(library: PackLibrary, short: ShortCode, parsed: ParsedCode): Outcome<MainCode> {
-  const code = DECIDING.has(short.family) ? standsFor(library, short) : undefined;
+function readShortCode(
+  library: PackLibrary,
+  short: ShortCode,
+  parsed: ParsedCode,
+  written: boolean,
+): Outcome<MainCode> {
+  const decided = DECIDING.has(short.family) || (written && short.family === 'ncpdp_reject');
+  const code = decided ? standsFor(library, short) : undefined;
   if (!code) return { ok: false, failure: noLetterFrom(library, short, 'denial_code') };
   const assumption =
     short.status === 'deactivated'
       ? replacedWarning(short, code.record)
-      : `${displayCode(parsed)} gives the reason for refusing a request; the letter answers it as reason code ${code.record.code}, which says the same, before the service unless setting says otherwise.`;
+      : short.family === 'ncpdp_reject'
+        ? `${displayCode(parsed)} is a reject at the pharmacy counter; the letter answers the plan's written refusal as reason code ${code.record.code}, which says the same.`
+        : `${displayCode(parsed)} gives the reason for refusing a request; the letter answers it as reason code ${code.record.code}, which says the same, before the service unless setting says otherwise.`;
   return success({ parsed, code, assumptions: [], warnings: [assumption] });
 }
 
@@ -364,5 +384,6 @@ function requesterAssumption(input: GenerateAppealInput, requester: Requester): 
 
 /** The main code as an answer shows it. */
 export function describeMainCode(file: CaseFile): NormalisedDenialCode {
-  return describeCode(file.parsed, file.code.record.title);
+  const named = describeCode(file.parsed, file.code.record.title);
+  return file.understood ? { ...named, ...assumedFrom(file.understood) } : named;
 }

@@ -10,6 +10,7 @@ import {
 import { type Failure, failure, type Outcome, success } from '../domain/failures.js';
 import type { CodeRecord, GroupCodeRecord, RemarkRecord, ShortCode } from '../domain/generated/types.js';
 import type { InPack, PackLibrary } from '../packs/library.js';
+import { codesNearWords } from './understood-codes.js';
 
 export type KnownCode =
   | { readonly parsed: ParsedCode; readonly kind: 'reason'; readonly entry: InPack<CodeRecord> }
@@ -22,8 +23,12 @@ const NEAREST = 5;
 export function findCode(library: PackLibrary, text: string, field: string): Outcome<KnownCode> {
   const parsed = parseDenialCode(text);
   if (!parsed) {
-    const message = `is not a denial code. Write it as CO-50, PR 204, 197, N115, CO-16/N290, NCPDP 70 or 278 0F.${elsewhere(library, normaliseCodeText(text))}`;
-    return failure('invalid_input', `${field} ${message}`, { errors: [{ field, message }] });
+    const message = `is not a denial code. Write it as CO-50, PR 204, 197, N115, CO-16/N290, NCPDP 70 or 278 0F, or give the reason in words: Step therapy not met.${elsewhere(library, normaliseCodeText(text))}`;
+    const suggestions = codesNearWords(library, text);
+    return failure('invalid_input', `${field} ${message}`, {
+      errors: [{ field, message }],
+      ...(suggestions.length > 0 ? { suggestions } : {}),
+    });
   }
   const id = recordId(parsed.family, parsed.number);
   if (parsed.family === 'rarc') {

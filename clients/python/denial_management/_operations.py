@@ -65,7 +65,8 @@ class Operations:
         right response, the strategy that wins, published success rates and deadlines.
 
         Args:
-            denial_code: The code in any usual form: CO-50, co50, PR 204, 50, N115, CO-16/N290.
+            denial_code: The code in any usual form: CO-50, co50, PR 204, 50, N115, CO-16/N290. A
+                reason in words is understood as well: Step therapy not met.
             insurer_type: Line of business, to narrow deadlines, rates and law.
             state: Two-letter code or name of a state.
             as_of: Day for which to answer; absent: today.
@@ -137,7 +138,8 @@ class Operations:
 
         Args:
             denial_code: The denial code as printed on the remittance or letter: CO-50, PR 204, 197,
-                CO-16/N290.
+                CO-16/N290. Where the notice prints none, the reason in its words: Step therapy not
+                met.
             diagnosis: The diagnosis in words; ICD-10-CM codes may stand in it.
             procedure: The procedure, drug, device or service in words; CPT or HCPCS codes may stand
                 in it.

@@ -1669,6 +1669,13 @@ class DenialCodeRecord(Record):
     packs: str
     """Fingerprint of the packs."""
 
+    assumed_from: Optional[str] = None
+    """What was asked for where no code was given: a reason in words, or misread characters. The
+    code is assumed."""
+
+    alternatives: Optional[List[str]] = None
+    """Codes that the words could stand for as well, the nearest first."""
+
     number: Optional[str] = None
     """The bare code."""
 
@@ -2357,6 +2364,13 @@ class NormalisedDenialCode(Record):
 
     title: Optional[str] = None
     """Our short name for it; absent for a code that no pack describes."""
+
+    assumed_from: Optional[str] = None
+    """What was given where no such code was: a reason in words, or misread characters. The code is
+    assumed."""
+
+    alternatives: Optional[List[str]] = None
+    """Codes that the words could stand for as well, the nearest first."""
 
 
 @dataclass(frozen=True)

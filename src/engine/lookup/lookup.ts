@@ -1,9 +1,10 @@
 /** lookup_denial_code: one code as a reference article, narrowed to a line of business and a state where given. */
 import { type Outcome, success } from '../../domain/failures.js';
 import type { DenialCodeRecord, LookupDenialCodeInput } from '../../domain/generated/types.js';
-import { findCode } from '../denial-codes.js';
+import { findCode, type KnownCode } from '../denial-codes.js';
 import type { Workshop } from '../generate.js';
-import { describeReasonCode } from './reason-code.js';
+import { assumedFrom, understandCode } from '../understood-codes.js';
+import { type Asked, describeReasonCode } from './reason-code.js';
 import { describeRemarkCode } from './remark-code.js';
 import { describeShortCode } from './short-code.js';
 
@@ -13,7 +14,8 @@ export function lookupCode(
   today: string,
 ): Outcome<DenialCodeRecord> {
   const { library } = workshop;
-  const found = findCode(library, input.denial_code, 'denial_code');
+  const understood = understandCode(workshop, input.denial_code);
+  const found = findCode(library, understood?.code ?? input.denial_code, 'denial_code');
   if (!found.ok) return found;
   const coverage = workshop.coverage.read(input.insurer_type, input.state, undefined);
   if (!coverage.ok) return coverage;
@@ -22,8 +24,13 @@ export function lookupCode(
     coverage: coverage.value,
     on: input.as_of ?? today,
   };
-  const { value } = found;
-  if (value.kind === 'remark') return success(describeRemarkCode(library, value.entry, value.parsed));
-  if (value.kind === 'short') return success(describeShortCode(workshop, value.entry, value.parsed, asked));
-  return success(describeReasonCode(workshop, value.entry, value.parsed, asked));
+  const record = describeFound(workshop, found.value, asked);
+  return success(understood ? { ...record, ...assumedFrom(understood) } : record);
+}
+
+function describeFound(workshop: Workshop, found: KnownCode, asked: Asked): DenialCodeRecord {
+  const { library } = workshop;
+  if (found.kind === 'remark') return describeRemarkCode(library, found.entry, found.parsed);
+  if (found.kind === 'short') return describeShortCode(workshop, found.entry, found.parsed, asked);
+  return describeReasonCode(workshop, found.entry, found.parsed, asked);
 }

@@ -9,8 +9,16 @@ export interface CaseRecord {
   readonly grounds: readonly CaseGround[];
 }
 
-/** @param today date of reading, year-month-day */
-export function readRecord(input: GenerateAppealInput, library: PackLibrary, today: string): CaseRecord {
-  const grounds = readGrounds(input, library, today);
+/**
+ * @param today date of reading, year-month-day
+ * @param codeWords what the caller wrote in denial_code, where it was no code
+ */
+export function readRecord(
+  input: GenerateAppealInput,
+  library: PackLibrary,
+  today: string,
+  codeWords?: string,
+): CaseRecord {
+  const grounds = readGrounds(input, library, today, codeWords);
   return { facts: readFacts(input, today, grounds), grounds };
 }

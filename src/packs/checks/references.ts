@@ -59,7 +59,11 @@ const REFERENCES: Partial<Record<RecordKind, References>> = {
   },
   signal: { code: ['code'], strategy: ['strategy'] },
   statement: { code: ['code'], signal: ['signal'] },
-  ground_wording: { 'codes.*': ['code', 'short_code', 'remark'], 'learns_from.*': ['statement'] },
+  ground_wording: {
+    'codes.*': ['code', 'short_code', 'remark'],
+    'learns_from.*': ['statement'],
+    stands_for: ['code'],
+  },
   notice_requirement: { regulation: ['regulation'] },
   state: { 'external_review.filing.*.regulations.*': ['regulation'] },
 };

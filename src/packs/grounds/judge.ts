@@ -9,6 +9,8 @@ import { TermReader } from '../statements/terms.js';
 export interface JudgedWording {
   readonly wording: GroundWording;
   readonly share: number;
+  /** True: one of its phrases stands there. */
+  readonly worded: boolean;
 }
 
 /** Where a phrase stands in a text. */
@@ -60,11 +62,11 @@ export class GroundJudge {
       if (!wording) return [];
       const byPhrase = worded.has(wording) ? Math.exp(PHRASE) : 1;
       const byCode = wording.kind && likely.has(wording.kind) ? LIKELY : 1;
-      return [{ wording, weight: Math.max(share, LEAST) * byPhrase * byCode }];
+      return [{ wording, worded: worded.has(wording), weight: Math.max(share, LEAST) * byPhrase * byCode }];
     });
     const sum = scored.reduce((all, { weight }) => all + weight, 0) || 1;
     return scored
-      .map(({ wording, weight }) => ({ wording, share: weight / sum }))
+      .map(({ wording, worded: said, weight }) => ({ wording, worded: said, share: weight / sum }))
       .sort((a, b) => b.share - a.share || (a.wording.id < b.wording.id ? -1 : 1));
   }
 

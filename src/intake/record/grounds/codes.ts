@@ -53,6 +53,13 @@ function codeText(field: string, text: string): CodeText {
   };
 }
 
+/** The first field with the caller's own words beside the code that was understood from them. */
+export function withCodeWords(fields: readonly CodeText[], text: string | undefined): CodeText[] {
+  const [main, ...others] = fields;
+  if (!main || text === undefined) return [...fields];
+  return [{ ...codeText(main.field, text), codes: main.codes }, ...others];
+}
+
 interface KindsOfCodes {
   readonly codes: ReadonlyMap<string, GroundKind>;
   readonly categories: ReadonlyMap<Category, GroundKind>;

@@ -2,7 +2,7 @@
 import type { CaseGround, GenerateAppealInput, GroundKind } from '../../../domain/generated/types.js';
 import { GroundJudge } from '../../../packs/grounds/judge.js';
 import type { PackLibrary } from '../../../packs/library.js';
-import { type CodeText, codesOf, kindOfCode, withCodes } from './codes.js';
+import { type CodeText, codesOf, kindOfCode, withCodes, withCodeWords } from './codes.js';
 import { payerPassages } from './passages.js';
 import { type ReadGround, readStretch } from './stretch.js';
 
@@ -24,10 +24,18 @@ export function judgeOf(library: PackLibrary): GroundJudge {
   return judge;
 }
 
-/** @param _today reserved for grounds that tell a time by the day on which they are read */
-export function readGrounds(input: GenerateAppealInput, library: PackLibrary, _today: string): CaseGround[] {
+/**
+ * @param _today reserved for grounds that tell a time by the day on which they are read
+ * @param codeWords what stands in denial_code, where a code was understood from it
+ */
+export function readGrounds(
+  input: GenerateAppealInput,
+  library: PackLibrary,
+  _today: string,
+  codeWords?: string,
+): CaseGround[] {
   const judge = judgeOf(library);
-  const codes = codesOf(input);
+  const codes = withCodeWords(codesOf(input), codeWords);
   const likely = kindsOfCodes(library, codes);
   const stated = [...fromReason(judge, input, likely), ...fromNarrative(judge, input, likely)];
   const worded = withoutRepeats([...stated, ...fromCodeWords(judge, codes, stated)]);

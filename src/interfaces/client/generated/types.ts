@@ -550,6 +550,16 @@ export interface NormalisedDenialCode {
    * Our short name for it; absent for a code that no pack describes.
    */
   title?: string;
+  /**
+   * What was given where no such code was: a reason in words, or misread characters. The code is assumed.
+   */
+  assumedFrom?: string;
+  /**
+   * Codes that the words could stand for as well, the nearest first.
+   *
+   * Items: A code in its usual form.
+   */
+  alternatives?: string[];
 }
 /**
  * The clinical service recognized.
@@ -1262,7 +1272,7 @@ export interface CheckAppealLetterInput {
  */
 export interface GenerateAppealInput {
   /**
-   * The denial code as printed on the remittance or letter: CO-50, PR 204, 197, CO-16/N290.
+   * The denial code as printed on the remittance or letter: CO-50, PR 204, 197, CO-16/N290. Where the notice prints none, the reason in its words: Step therapy not met.
    */
   denialCode: string;
   /**
@@ -2810,6 +2820,16 @@ export interface DenialCodeRecord {
    * The code in its usual form.
    */
   code: string;
+  /**
+   * What was asked for where no code was given: a reason in words, or misread characters. The code is assumed.
+   */
+  assumedFrom?: string;
+  /**
+   * Codes that the words could stand for as well, the nearest first.
+   *
+   * Items: A code in its usual form.
+   */
+  alternatives?: string[];
   family: CodeFamily;
   /**
    * The bare code.
@@ -3320,7 +3340,7 @@ export interface ListReferencesInput {
  */
 export interface LookupDenialCodeInput {
   /**
-   * The code in any usual form: CO-50, co50, PR 204, 50, N115, CO-16/N290.
+   * The code in any usual form: CO-50, co50, PR 204, 50, N115, CO-16/N290. A reason in words is understood as well: Step therapy not met.
    */
   denialCode: string;
   /**

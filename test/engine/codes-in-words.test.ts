@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { ROOT, shippedEngine, TODAY } from '../knowledge.js';
+
+interface Expected {
+  readonly code?: string;
+  readonly assumed?: true;
+  readonly additional?: readonly string[];
+}
+
+const engine = shippedEngine();
+const fields = parse(readFileSync(join(ROOT, 'test/engine/codes-in-words/fields.yaml'), 'utf8')) as Record<
+  string,
+  Expected
+>;
+const request = { diagnosis: 'Psoriasis', procedure: 'Phototherapy' };
+
+describe('what stands where a code is expected', () => {
+  it.each(Object.entries(fields))('%s, in a request', async (denial_code, expected) => {
+    const answer = await engine.generateAppeal({ ...request, denial_code }, TODAY);
+    if (expected.code === undefined) {
+      expect(answer.ok).toBe(false);
+      if (!answer.ok) expect(answer.failure.suggestions?.length).toBeGreaterThan(0);
+      return;
+    }
+    if (!answer.ok) throw new Error(answer.failure.detail);
+    expect(answer.value.denial_code.code).toBe(expected.code);
+    expect(answer.value.denial_code.assumed_from).toBe(expected.assumed ? denial_code : undefined);
+    expect(answer.value.assumptions.some((line) => line.includes(`"${denial_code}"`))).toBe(
+      expected.assumed === true,
+    );
+    expect(answer.value.additional_denial_codes?.map(({ code }) => code)).toEqual(expected.additional);
+  });
+
+  it.each(Object.entries(fields))('%s, looked up', (denial_code, expected) => {
+    const answer = engine.lookupCode({ denial_code }, TODAY);
+    expect(answer.ok ? answer.value.code : undefined).toBe(expected.code);
+  });
+
+  it('answers a pharmacy reject once the refusal is told', async () => {
+    const told = await engine.generateAppeal(
+      {
+        ...request,
+        denial_code: '76 - plan limitations exceeded',
+        denial_reason: 'Over 60 tablets a month.',
+      },
+      TODAY,
+    );
+    expect(told.ok && told.value.denial_code.code).toBe('NCPDP 76');
+    const bare = await engine.generateAppeal({ ...request, denial_code: 'NCPDP 76' }, TODAY);
+    expect(bare.ok).toBe(false);
+  });
+
+  it('shows the words as a ground of the request', async () => {
+    const answer = await engine.generateAppeal({ ...request, denial_code: 'Step therapy not met' }, TODAY);
+    expect(answer.ok && answer.value.grounds_read).toMatchObject([
+      {
+        kind: 'step_therapy',
+        quote: 'Step therapy not met',
+        source: { field: 'denial_code', start: 0, end: 20 },
+      },
+    ]);
+  });
+});
