@@ -16,6 +16,7 @@ import type {
   ShortCode,
   SideClock,
 } from '../domain/generated/types.js';
+import { lift, liftedInWords, withLifted } from '../intake/record/lifted/lift.js';
 import { type CaseRecord, readRecord } from '../intake/record/read-record.js';
 import type { InPack, PackLibrary } from '../packs/library.js';
 import type { SignalReader } from '../packs/signals/reader.js';
@@ -95,7 +96,9 @@ export function openCase(
   letterhead?: Letterhead,
 ): Outcome<CaseFile> {
   const { library } = readers;
-  const { input: coded, understood, words } = withUnderstoodCodes(readers, given, today);
+  const lifted = lift(given, today);
+  const filled = withLifted(given, lifted);
+  const { input: coded, understood, words } = withUnderstoodCodes(readers, filled, today);
   const record = readRecord(coded, library, today, words);
   const main = readMainCode(library, coded, isWritten(record));
   if (!main.ok) return main;
@@ -189,6 +192,7 @@ export function openCase(
     assumptions: [
       ...assumedCode(library, understood),
       ...main.value.assumptions,
+      ...liftedInWords(lifted),
       ...coverage.value.assumptions,
       ...requesterAssumption(input, requester),
     ],

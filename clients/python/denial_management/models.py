@@ -1518,6 +1518,10 @@ class DenialAnalysis(Record):
     payer_codes: Optional[List[str]] = None
     """The payer's own reason codes, which are no claim adjustment reason codes."""
 
+    grounds: Optional[List[CaseGround]] = None
+    """The reasons as a letter answers them one by one: kind, the payer's words, limits, policy,
+    alternatives."""
+
     write_downs: Optional[List[WriteDown]] = None
     """Contractual adjustments and shares of the patient: they lower the payment and deny nothing."""
 
@@ -1553,6 +1557,7 @@ class DenialAnalysis(Record):
         "denial_reasons": "DenialReason",
         "urgency": "Urgency",
         "extracted": "ExtractedFacts",
+        "grounds": "CaseGround",
         "write_downs": "WriteDown",
         "source": "DocumentSource",
         "deadline": "Deadline",

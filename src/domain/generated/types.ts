@@ -2617,6 +2617,10 @@ export interface DenialAnalysis {
    */
   denial_reasons: DenialReason[];
   /**
+   * The reasons as a letter answers them one by one: kind, the payer's words, limits, policy, alternatives.
+   */
+  grounds?: CaseGround[];
+  /**
    * Contractual adjustments and shares of the patient: they lower the payment and deny nothing.
    */
   write_downs?: WriteDown[];

@@ -7,6 +7,7 @@ import { knownCodes, readCoverage } from './coverage.js';
 import { findDeadline } from './deadline.js';
 import { describeFacts } from './extracted.js';
 import { describeCodes } from './found-codes.js';
+import { groundsOfNotice } from './grounds.js';
 import { findPayer } from './payer.js';
 import { type LetterInput, type Reading, remarkRecord } from './reading.js';
 import { describeReason, type FoundReason, findReasons, findWriteDowns } from './reasons.js';
@@ -43,7 +44,8 @@ async function answer(reading: Reading): Promise<DenialAnalysis> {
   const reasons = isDenial ? found : [];
   const deadline = isDenial ? findDeadline(reading) : undefined;
   const audit = isDenial ? workshop.auditor.audit(reading, reasons) : undefined;
-  const request = fillRequest(reading, reasons, deadline, audit);
+  const grounds = groundsOfNotice(reading, reasons);
+  const request = fillRequest(reading, reasons, { deadline, audit, grounds });
   return {
     is_denial: isDenial,
     denial_codes: describeCodes(reading),
@@ -51,6 +53,7 @@ async function answer(reading: Reading): Promise<DenialAnalysis> {
     denial_reasons: reasons.map((reason) =>
       describeReason(reading, reason, requestFor(reason, request.filled)),
     ),
+    ...(grounds.length > 0 ? { grounds } : {}),
     write_downs: findWriteDowns(reading),
     urgency: await findUrgency(reading, reasons, deadline, isDenial),
     ...(deadline ? { deadline } : {}),

@@ -1,6 +1,6 @@
 /** Input for generate_appeal_letter: what the notice says and nothing else, ready to be sent as it stands. */
 import { displayCode } from '../../domain/codes.js';
-import type { Deadline, GenerateAppealInput, NoticeAudit } from '../../domain/generated/types.js';
+import type { CaseGround, Deadline, GenerateAppealInput, NoticeAudit } from '../../domain/generated/types.js';
 import type { FoundCode } from '../../intake/text/codes.js';
 import { onOneLine } from '../../packs/signals/words.js';
 import { DECIDING } from '../short-codes.js';
@@ -23,11 +23,17 @@ export interface FilledRequest {
   readonly missing: string[];
 }
 
+/** What was found beside the reasons. */
+export interface FoundBeside {
+  readonly deadline: Deadline | undefined;
+  readonly audit: NoticeAudit | undefined;
+  readonly grounds: readonly CaseGround[];
+}
+
 export function fillRequest(
   reading: Reading,
   reasons: readonly FoundReason[],
-  deadline: Deadline | undefined,
-  audit: NoticeAudit | undefined,
+  { deadline, audit, grounds }: FoundBeside,
 ): FilledRequest {
   const { notice, coverage, payer, remarks } = reading;
   const [main] = reasons;
@@ -56,7 +62,7 @@ export function fillRequest(
     setting: settingOf(reading),
     appeal_level: fastAppealOf(reading)?.id,
     notice_defects: nonEmpty(defectsOf(reading, audit)),
-    denial_reason: main?.stated && onOneLine(main.stated.quote).slice(0, LONGEST_REASON),
+    denial_reason: reasonOf(main, grounds),
     procedure_codes: nonEmpty(
       notice.medical.procedures.filter((code) => PROCEDURE_CODE.test(code)).slice(0, MOST_MEDICAL),
     ),
@@ -67,6 +73,19 @@ export function fillRequest(
     filled: Object.fromEntries(Object.entries(filled).filter(([, value]) => value !== undefined)),
     missing,
   };
+}
+
+/** All grounds in the payer's words, whole ones as far as they fit; else the sentence of the main reason. */
+function reasonOf(main: FoundReason | undefined, grounds: readonly CaseGround[]): string | undefined {
+  const quotes: string[] = [];
+  let length = 0;
+  for (const { quote } of grounds) {
+    if (quote === undefined || length + quote.length >= LONGEST_REASON) continue;
+    quotes.push(/[.!?]["')]*$/.test(quote) ? quote : `${quote}.`);
+    length += quote.length + 2;
+  }
+  if (quotes.length > 0) return quotes.join(' ');
+  return main?.stated && onOneLine(main.stated.quote).slice(0, LONGEST_REASON);
 }
 
 /** A reject at the pharmacy counter is no decision: the letter answers the reason that it stands for, and names no code. */

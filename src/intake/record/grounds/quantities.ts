@@ -33,7 +33,8 @@ const NUMBER = String.raw`(?<![\w.,$/-])(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d
 const UNIT = String.raw`(?:%|percent|[kmµu]?g\/(?:dL|mL|L|kg|day)|ng\/mL|mmol\/L|mm ?Hg|L\/min|mL\/min|mL|m[gL]|mcg|kg\/m2|kg|cm|mm|dB(?: HL)?|points?|years?|months?|weeks?|days?|hours?|minutes?|visits?|sessions?|units?|tablets?|capsules?|pills?|vials?|doses?|pens?|boxes|patches|injections?|teeth|events?|miles?|treatments?|trials?|hospitalizations?|admissions?|attacks?|headaches?|exacerbations?|garments?|pairs?|aids?|devices?|tests?|studies|scans?|degrees|items?|drugs?|agents?|medications?|inhalers?|cycles?|units of service|employees)`;
 const PER = String.raw`(?:\s*(?:per|a|an|each|every|in a|in one|\/)\s*(?:(?:\d+|two|three|four|five|six|seven|ten|twelve)[ -])?(?:calendar |benefit |plan |lifetime|member )?(?:lifetime|year|month|week|day|hour|fill|claim|night|visit|years|months|weeks|days)|\s+(?:weekly|daily|monthly|yearly|annually|of age))?`;
 /** Words between a number and what it counts. */
-const KIND = String.raw`(?:(?:consecutive|supervised|full|home|therapy|physical therapy|speech therapy|office|outpatient|one-way|additional|separate|documented|different|preferred|formulary|generic) ){0,2}`;
+const KIND =
+  '(?:(?:consecutive|supervised|full|home|therapy|physical therapy|speech therapy|office|outpatient|one-way|additional|separate|documented|different|preferred|formulary|generic) ){0,2}';
 const QUANTITY = new RegExp(
   String.raw`${NUMBER}(?:[\s-]*${KIND}((?:${UNIT}|[a-z]{3,16}s(?= (?:per|a|each|every)\b))${PER})| (?=per |every |each |in a )(${PER}))?(?![\w/])`,
   'gi',

@@ -1462,6 +1462,10 @@ export interface DenialAnalysis {
    */
   denialReasons: DenialReason[];
   /**
+   * The reasons as a letter answers them one by one: kind, the payer's words, limits, policy, alternatives.
+   */
+  grounds?: CaseGround[];
+  /**
    * Contractual adjustments and shares of the patient: they lower the payment and deny nothing.
    */
   writeDowns?: WriteDown[];

@@ -1,0 +1,105 @@
+/**
+ * Fields of a request that its caller told in the narrative and left empty: dates, numbers, names, who writes, where the
+ * case stands in time. Each with the words that say it; what two places tell differently is not taken.
+ */
+import type { GenerateAppealInput } from '../../../domain/generated/types.js';
+import { readRoles } from '../facts/roles.js';
+import { type DatedField, readNoticeDates } from './notice-dates.js';
+import { readPatterns } from './patterns.js';
+
+/** The fields that are lifted. */
+export type LiftedName =
+  | DatedField
+  | 'requester'
+  | 'setting'
+  | 'member_id'
+  | 'claim_number'
+  | 'patient_name'
+  | 'state'
+  | 'amount'
+  | 'insurer_type';
+
+/** One field with where it was read. */
+export interface LiftedField {
+  readonly field: LiftedName;
+  readonly value: string | number;
+  /** The words that say it. */
+  readonly text: string;
+  readonly source: { readonly field: string; readonly start: number; readonly end: number };
+}
+
+/** What the summary tells of fields that are empty, in the order of the text. */
+export function lift(input: GenerateAppealInput, today: string): LiftedField[] {
+  const text = input.patient_summary;
+  if (text === undefined) return [];
+  const found = [...readNoticeDates(text, input, today), ...readPatterns(text), ...requesterOf(input, text)];
+  const empty = found.filter(({ field }) => input[field] === undefined);
+  return withoutContradictions(input, onePerField(empty), today);
+}
+
+/** The request with what was lifted in its empty fields. */
+export function withLifted(input: GenerateAppealInput, lifted: readonly LiftedField[]): GenerateAppealInput {
+  if (lifted.length === 0) return input;
+  return { ...Object.fromEntries(lifted.map(({ field, value }) => [field, value])), ...input };
+}
+
+/** Said for each field, so that a person sees and corrects it. */
+export function liftedInWords(lifted: readonly LiftedField[]): string[] {
+  return lifted.map(
+    ({ field, value, text }) =>
+      `${field} was empty; ${value} was read from the summary ("${text}"). Give ${field} where it is another.`,
+  );
+}
+
+function onePerField(found: readonly LiftedField[]): LiftedField[] {
+  const fields = new Map<LiftedName, LiftedField[]>();
+  for (const each of found) fields.set(each.field, [...(fields.get(each.field) ?? []), each]);
+  return [...fields.values()].flatMap((same) => {
+    const [first] = same;
+    const urgent = same.find(({ value }) => value === 'urgent');
+    if (urgent) return [urgent];
+    const agreed = new Set(same.map(({ value }) => value)).size === 1;
+    return first && agreed ? [first] : [];
+  });
+}
+
+const ORDER = ['service_date', 'denial_date', 'received_date'] as const;
+
+/** Dates that lie after today, or before what they must follow, were read wrongly. */
+function withoutContradictions(
+  input: GenerateAppealInput,
+  lifted: readonly LiftedField[],
+  today: string,
+): LiftedField[] {
+  const latest = input.letter_date ?? today;
+  const dates = new Map<string, string>();
+  for (const field of ORDER) if (input[field] !== undefined) dates.set(field, input[field]);
+  return lifted.filter(({ field, value }) => {
+    if (field !== 'service_date' && field !== 'denial_date' && field !== 'received_date') return true;
+    const day = String(value);
+    const at = ORDER.indexOf(field);
+    const before = ORDER.slice(0, at).every((other) => (dates.get(other) ?? day) <= day);
+    const after = ORDER.slice(at + 1).every((other) => (dates.get(other) ?? day) >= day);
+    if (!before || !after || day > latest) return false;
+    dates.set(field, day);
+    return true;
+  });
+}
+
+const LONGEST_PROOF = 80;
+
+function requesterOf(input: GenerateAppealInput, text: string): LiftedField[] {
+  const { narrator, signer } = readRoles(input);
+  // Staff writes for the provider, who is assumed to sign anyway.
+  if (narrator !== 'patient' && narrator !== 'relative') return [];
+  const end = Math.min(text.length, LONGEST_PROOF);
+  const proof = text.slice(0, end).replace(/\s+\S*$/, '');
+  return [
+    {
+      field: 'requester',
+      value: signer,
+      text: proof,
+      source: { field: 'patient_summary', start: 0, end: proof.length },
+    },
+  ];
+}

@@ -1,0 +1,74 @@
+/** Dates of the notice, of its receipt and of the service, where the words around a date say which it is. */
+import type { GenerateAppealInput } from '../../../domain/generated/types.js';
+import { type DateMention, findDates, isoOf } from '../../../language/dates.js';
+import type { LiftedField } from './lift.js';
+
+export type DatedField = 'denial_date' | 'received_date' | 'service_date';
+
+/** Words right before the date of a decision. */
+const NOTICE =
+  /\b(?:(?:denial|denied|determination|decision|notice|letter|remit(?:tance)?|EOB|RA|eob|ra|explanation of benefits|resolution|upheld|discontinued|refused|rejected|turned down)\b[^.;\d]{0,60}?(?:\b(?:dated|on|of|from)\b)?|\bdated)\s*$/i;
+const NOT_NOTICE =
+  /\b(?:doctor|Dr|surgeon|therapist|order|note|attorney|award|employer|SSA|my|our|her|his|appeal(?:ed)?|requested|asked|first|1st|initial|original|received|sent|filed|faxed|effective)\b[^.;]{0,25}$/i;
+/** The notice is the payer's: one of these stands near. */
+const PAYER =
+  /\b(?:den(?:y|ied|ial)|plan|insur\w+|notice|remit\w*|EOB|RA|payer|determination|decision|medicare|medicaid|VA|upheld|discontinued|cut|refused|rejected)\b/i;
+const RECEIVED =
+  /\b(?:received|came(?: in the mail)?|arrived|got (?:it|the letter|the notice|this)|in the mail|delivered)\s*(?:on\s*)?$/i;
+const SERVICE =
+  /\b(?:DOS|date of service|dates of service|service date|surgery (?:was )?on|done on|performed on)\s*:?\s*$/i;
+const REACH = 80;
+
+/** Every date that is told as one of these; of several notices the last, which the letter answers. */
+export function readNoticeDates(text: string, input: GenerateAppealInput, today: string): LiftedField[] {
+  const mentions = findDates(text, { today }).filter(({ to, doubtful }) => !to && !doubtful);
+  const notices = mentions.flatMap((mention) => fieldOf(text, mention, 'denial_date', isNotice) ?? []);
+  const last = notices
+    .filter(({ value }) => String(value) <= (input.letter_date ?? today))
+    .reduce<LiftedField | undefined>((a, b) => (!a || b.value > a.value ? b : a), undefined);
+  return [
+    ...(last ? [last] : []),
+    ...mentions.flatMap((mention) => fieldOf(text, mention, 'received_date', isReceipt(last)) ?? []),
+    ...mentions.flatMap(
+      (mention) => fieldOf(text, mention, 'service_date', ({ before }) => SERVICE.test(before)) ?? [],
+    ),
+  ];
+}
+
+interface Around {
+  /** What stands before the date in its sentence. */
+  readonly before: string;
+  readonly start: number;
+}
+
+function isNotice({ before }: Around): boolean {
+  return NOTICE.test(before) && PAYER.test(before) && !NOT_NOTICE.test(before);
+}
+
+/** A receipt is told right behind the notice: "dated October 27 (came Oct 30)". */
+function isReceipt(notice: LiftedField | undefined): (around: Around) => boolean {
+  return ({ before, start }) =>
+    notice !== undefined &&
+    RECEIVED.test(before) &&
+    start >= notice.source.end &&
+    start - notice.source.end < REACH;
+}
+
+function fieldOf(
+  text: string,
+  { start, end, from }: DateMention,
+  field: DatedField,
+  tells: (around: Around) => boolean,
+): LiftedField | undefined {
+  if (from.day === undefined) return undefined;
+  const before = text.slice(Math.max(0, start - REACH), start).replace(/^[\s\S]*[.;!?\n]\s(?=[A-Z])/, '');
+  if (!tells({ before, start })) return undefined;
+  const lead = /(?:[\w'-]+[\s(:]+){0,4}$/.exec(before)?.[0].length ?? 0;
+  const first = start - lead;
+  return {
+    field,
+    value: isoOf(from),
+    text: text.slice(first, end).replace(/\s+/g, ' ').trim(),
+    source: { field: 'patient_summary', start: first, end },
+  };
+}

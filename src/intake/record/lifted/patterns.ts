@@ -1,0 +1,106 @@
+/** Numbers, names, place and stage of a case that stand behind the words that name them. */
+import type { LiftedField, LiftedName } from './lift.js';
+
+interface Pattern {
+  readonly field: LiftedName;
+  readonly pattern: RegExp;
+  /** The value, where it is not the group itself. */
+  readonly value?: string;
+}
+
+const NUMBER = String.raw`((?=[A-Z0-9-]*\d{3})[A-Z0-9](?:[A-Z0-9-]| (?=[A-Z0-9-]*\d)){4,24}[A-Z0-9])`;
+const NAME = String.raw`((?!Dr\b)[A-Z][a-z'\u2019]+(?:[ -][A-Z][a-z'\u2019]+){1,3})`;
+const STATES =
+  'AL|AK|AZ|AR|CA|CO|CT|DE|DC|FL|GA|HI|ID|IL|IN|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|OR|PA|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY';
+const KIN =
+  'son|daughter|husband|wife|mother|mom|father|dad|brother|sister|child|baby|grandson|granddaughter';
+
+/** One alternative each, so that the group is always the first. */
+const PATTERNS: readonly Pattern[] = [
+  {
+    field: 'member_id',
+    pattern: new RegExp(
+      String.raw`\b(?:member|subscriber|enrollee|beneficiary|medicaid|CHIP member|healthnet|insurance|MBI)(?:'s)? ?(?:id|ID|number|no\.?|#)?[:# ]*(?:is )?${NUMBER}(?![\w-])`,
+      'g',
+    ),
+  },
+  { field: 'member_id', pattern: new RegExp(String.raw`(?<=[,;(] ?)ID[:# ]+${NUMBER}(?![\w-])`, 'g') },
+  {
+    field: 'claim_number',
+    pattern: new RegExp(
+      String.raw`(?<!\b(?:separate|other|earlier|prior|first|previous) )\b(?:claim (?:control )?(?:number|no\.?|#)?|ICN|DCN|TCN|auth(?:orization)?|PA|(?<=\b(?:dated?|denial|letter|notice|determination|decision)\b[^.;]{0,50})ref(?:erence)?)[:# ]*(?:(?:number|no\.?|is) )?${NUMBER}(?![\w-])`,
+      'g',
+    ),
+  },
+  {
+    field: 'patient_name',
+    pattern: new RegExp(
+      String.raw`(?<=^|[.;\n] ?|\b(?:for|is) )(?:[Pp]t|PT|[Pp]atient)(?:'s name is)?:? ${NAME}(?=[,.;( ]|$)`,
+      'g',
+    ),
+  },
+  {
+    field: 'patient_name',
+    pattern: new RegExp(String.raw`\b(?:[Mm]y|[Oo]ur) (?:${KIN}),? ${NAME}(?=[,.;( ]|$)`, 'g'),
+  },
+  { field: 'state', pattern: new RegExp(String.raw`[A-Za-z],? (${STATES}) \d{5}(?:-\d{4})?\b`, 'g') },
+  {
+    field: 'amount',
+    pattern:
+      /\b(?:short|total denied|denied amount|amount denied|they owe us|in dispute)\b[^$.;]{0,20}\$(\d{1,3}(?:,\d{3})*\.\d\d)/gi,
+  },
+  {
+    field: 'setting',
+    value: 'urgent',
+    pattern:
+      /\b(expedited (?:appeal|review)|fast appeal|72[- ]hour (?:appeal|review)|(?:wants?|need|ask(?:ing)?|request(?:ing)?)\b[^.;]{0,30}\b(?:expedited|urgent))/gi,
+  },
+  {
+    field: 'setting',
+    value: 'concurrent',
+    pattern:
+      /\b(last covered day|services? (?:will )?(?:end|stop)s? on|continued stay|(?:cut|reduc)(?:s|ting|ing|tion|ed)?\b[^.;]{0,40}\bhours|hours (?:stay|continue|going))/gi,
+  },
+  {
+    field: 'setting',
+    value: 'preservice',
+    pattern:
+      /\b(not (?:yet )?(?:been )?(?:done|given|scheduled|started)(?: yet)?|(?:surgery|procedure|OR slot|slot|admission) (?:is )?(?:set|scheduled|planned) for|coverage determination denial|prior auth(?:orization)? (?:request )?(?:was )?(?:denied|refused)|notice of denial of medicare (?:drug|prescription))/gi,
+  },
+  {
+    field: 'setting',
+    value: 'postservice',
+    pattern:
+      /\b(remit(?:tance)?(?: advice)? (?:dated|of|shows?)|RA dated|EOB (?:dated|of)|claim went (?:out|in)|filed electronically|we billed|837[PI])\b/g,
+  },
+  {
+    field: 'insurer_type',
+    value: 'self_funded_erisa',
+    pattern: /\b((?:employer|employee|company) plan\b[^.;]{0,60}\bself[- ](?:insured|funded))/gi,
+  },
+];
+const LONGEST = 60;
+/** "we do not need an expedited review" asks for none. */
+const NEGATED = /\b(?:not|no|never|without|don't|didn't|doesn't)\b[^.;]*$/i;
+
+/** Everything that the patterns find; the caller drops what two places tell differently. */
+export function readPatterns(text: string): LiftedField[] {
+  return PATTERNS.flatMap(({ field, pattern, value }) =>
+    [...text.matchAll(pattern)].flatMap((match): LiftedField[] => {
+      const end = match.index + match[0].length;
+      if (field === 'setting' && NEGATED.test(text.slice(Math.max(0, match.index - 24), match.index)))
+        return [];
+      const found: LiftedField = {
+        field,
+        value: value ?? asValue(field, match[1] ?? ''),
+        text: match[0].replace(/\s+/g, ' ').trim().slice(0, LONGEST),
+        source: { field: 'patient_summary', start: match.index, end },
+      };
+      return [found];
+    }),
+  );
+}
+
+function asValue(field: LiftedName, printed: string): string | number {
+  return field === 'amount' ? Number(printed.replace(/,/g, '')) : printed.trim();
+}
