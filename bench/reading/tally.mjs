@@ -73,6 +73,7 @@ export class Tally {
       reasons: this.#sets.get('reasons')?.f1 ?? 1,
       fields: of === 0 ? 1 : right / of,
       falseDenials: this.falseDenials,
+      verdict: 1 - (this.falseDenials + this.missedDenials) / Math.max(1, this.documents),
     };
   }
 

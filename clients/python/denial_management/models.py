@@ -1794,6 +1794,10 @@ class DenialReason(Record):
     signals: Optional[List[str]] = None
     """Ids of the wordings that were recognized."""
 
+    weighed: Optional[List[Dict[str, Any]]] = None
+    """Sentences that weighed most where no set wording and no code but the examples of the packs
+    tell the reason, the heaviest first. Check them where the certainty is low."""
+
     _PARTS: ClassVar[Dict[str, str]] = {
         "recommended_action": "DispositionAnswer",
         "strategy": "StrategySummary",

@@ -2769,6 +2769,29 @@ export interface DenialReason {
    * Items: An id.
    */
   signals?: string[];
+  /**
+   * Sentences that weighed most where no set wording and no code but the examples of the packs tell the reason, the heaviest first. Check them where the certainty is low.
+   *
+   * Items: A sentence with its place.
+   */
+  weighed?: {
+    /**
+     * As printed.
+     */
+    quote: string;
+    /**
+     * Offset of its first character.
+     */
+    start: number;
+    /**
+     * Offset after its last character.
+     */
+    end: number;
+    /**
+     * How surely it tells the reason, 0 to 1.
+     */
+    share: number;
+  }[];
 }
 /**
  * An adjustment that is no denial.

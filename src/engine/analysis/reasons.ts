@@ -191,11 +191,26 @@ export function describeReason(
     ...(place ? { quote: place.quote, start: place.start, end: place.end } : {}),
     certainty: reason.certainty,
     ...(stated ? { signals: [...stated.signals] } : {}),
+    ...(stated?.weighed ? { weighed: weighedOf(reading, stated.weighed) } : {}),
     recommended_action: action,
     strategy: describeStrategy(workshop.library, record),
     evidence: describeEvidence(workshop.library, record),
     ...(estimate ? { estimated_success_rate: `${estimate.percent}%` } : {}),
   };
+}
+
+const LONGEST_WEIGHED = 600;
+
+/** The sentences that the examples of the packs tell the reason by, with their places. */
+function weighedOf(
+  { notice: { notice } }: Reading,
+  weighed: NonNullable<StatedReason['weighed']>,
+): NonNullable<DenialReason['weighed']> {
+  return weighed.map(({ sentence, share }) => {
+    const { start } = sentence;
+    const end = Math.min(sentence.end, start + LONGEST_WEIGHED);
+    return { quote: notice.text.slice(start, end), start, end, share: Math.round(share * 100) / 100 };
+  });
 }
 
 /** A reject at the counter is answered there first; any other reason as its record says. */

@@ -24,6 +24,9 @@ const GENERIC =
   /^(?:the |your |these |this |above |following |denied |requested )*(?:services?|claims?|items?|requests?|benefits?|treatments?|payment|coverage|information|care|review|decision|denial|notice|reconsideration|not itemized.*|prior authorization.*|.*determination.*|.*denial.*|claim\b.*|appeal\b.*)\b[^a-z]*$/i;
 /** Two or three capitalized words and no more are a person: "your claim for Grace Lee". */
 const PERSON = /^(?:(?:Mr|Ms|Mrs|Dr)\.? )?[A-Z][a-z]+(?: [A-Z]\.?)?(?: [A-Z][a-z]+){1,2}$/;
+/** Words of letters and forms that name no service and no illness. */
+const NO_SERVICE =
+  /\b(?:our|we|us|i|me)\b|\b(?:at no cost|submitted|records?|cop(?:y|ies)|documents?|files?|forms?|fax|phone|address|mail|days?|months|questions?|letters?|appeals?|grievances?|reviews?|hearing|decisions?|rights?|reasons?|information|criteria|free of charge|per(?:son)?|representative|plan documents?|full amount|amount|balance|reimbursement)\b(?! (?:monitor|visit|therapy|test|program|study|surgery))/i;
 const LONGEST = 200;
 
 /** A notice names the service near its beginning. */
@@ -51,5 +54,7 @@ function cleaned(printed: string | undefined): string | undefined {
     .replace(/^(?:CPT|HCPCS|ICD-10(?:-CM)?)(?: codes?)?:?\s/i, '')
     .trim()
     .slice(0, LONGEST);
-  return text.length < 3 || GENERIC.test(text) || PERSON.test(text) ? undefined : text;
+  return text.length < 3 || GENERIC.test(text) || PERSON.test(text) || NO_SERVICE.test(text)
+    ? undefined
+    : text;
 }

@@ -31,7 +31,7 @@ export interface FoundCode {
 export type KnownCode = (family: CodeFamily, number: string) => boolean;
 
 const GROUPED =
-  /(?<![A-Za-z0-9/])(C[0QO][0O](?=-)|G[0O](?=-)|QA(?=-)|CO|PR|OA|PI|CR|C[0Q]|P[1l]|0A|co|pr|oa|pi|Co|Pr)(?:( {0,2}[-_=] {0,2}| {1,2})?)([0-9OoIl|SBZ]{1,3}|[ABPWY]\d{1,2})(?![A-Za-z0-9]|[-.]\d)/g;
+  /(?<![A-Za-z0-9/])(C[0QO][0O](?=-)|G[0O](?=-)|QA(?=-)|CO|PR|OA|PI|CR|C[0Q]|P[1l]|0A|co|pr|oa|pi|Co|Pr)( {0,2}[-_=:] {0,2}| {1,6})?([0-9OoIl|SBZ]{1,3}|[ABPWY]\d{1,2})(?![A-Za-z0-9]|[-.]\d)/g;
 const REVERSED = /(?<![A-Za-z0-9.,$-])(\d{1,3}|[ABPWY]\d{1,2}) (CO|PR|OA|PI)(?![A-Za-z0-9-])/g;
 const CUE =
   /\b(?:den(?:y|ied|ial)|reason|codes?|adj(?:ust(?:ment|ments|ed)?)?|carc|cagc|group|remarks?|not (?:paid|covered|payable)|disallowed|claim adj|allowed|billed|charges?|paid|grp|rc-amt|discount)\b|\$ ?\d/i;
@@ -109,23 +109,33 @@ function acceptable(
   cued: boolean,
   known: KnownCode,
 ): FoundCode[] {
-  const joined = /[-_=]/.test(separator);
+  const joined = /[-_=:]/.test(separator);
+  const apart = separator.length > 2 && !joined;
+  if (apart && !(ROW.test(line.text) && known('carc', number))) return [];
   const before = line.text.slice(Math.max(0, index - CONTEXT), index);
   const end = index + printed.length;
   if (NOT_A_CODE_AFTER.test(line.text.slice(end, end + CONTEXT))) return [];
-  if (!joined && (!cued || (/[a-z]/.test(group) && !/^(?:co|pr|oa|pi)$/i.test(group)))) return [];
+  if (!joined && !apart && (!cued || (/[a-z]/.test(group) && !/^(?:co|pr|oa|pi)$/i.test(group)))) return [];
   if (separator === '' && number.length === 1 && !cued) return [];
   if (/[a-z]/.test(group) && !joined) return [];
+  if (POLICY_BEFORE.test(before)) return [];
   if (/\d\s?-\s?$/.test(before) || /\b(?:road|route|highway|trip|flight|course|exit)\s$/i.test(before))
     return [];
   const [mended, digits] = [mendedGroup(group), mendedNumber(number)];
   if (!mended || digits === undefined || /^0+$/.test(digits)) return [];
   const spoiled = mended !== group.toUpperCase() || digits !== number;
+  // P12 is a code by itself, and no PI-2.
+  if (spoiled && separator === '' && known('carc', printed.toUpperCase())) return [];
   const code = codeAt(line, index, printed, digits, mended, spoiled);
   if (spoiled && !known('carc', code.number)) return [];
   if (separator.includes('=') && !known('carc', code.number)) return [];
   return [code];
 }
+
+/** A line of a table: group and number may stand in columns of their own. */
+const ROW = /\d\.\d{2}(?!\d)/;
+/** The number of a rule of the payer. */
+const POLICY_BEFORE = /\b(?:policy|guideline|bulletin|rule)\s?(?:no\.?|number|#)?\s?\(?$/i;
 
 /** What kind of code it is, no word says: only a known reason code counts. */
 function bareCodes(line: Line, known: KnownCode): FoundCode[] {

@@ -35,6 +35,8 @@ const SENTENCE_WORDS =
 /** What the reader shall do is no reason. */
 const ASKS_READER =
   /^\W{0,6}(?:please|ask|call|write|fax|mail|tell|include|sign|see|refer|contact|keep|fill|enclose|attach|remember|visit|address|use the|point us|do not|don't)\b/i;
+/** Also as scanners read it. */
+const NOT_A_BILL = /\bnot a b[il1]{3}\b|\b(?:may|must|can|shall|should)(?: not)? (?:be )?bill(?:ed)?\b/i;
 const MONEY = /\d[.,]\d{2}(?!\d)/g;
 const LABEL_FIRST = /^[^:]{2,30}:\s*\S/;
 
@@ -42,7 +44,7 @@ const LABEL_FIRST = /^[^:]{2,30}:\s*\S/;
 function isProse(passage: string): boolean {
   const words = passage.match(/[A-Za-z]{2,}(?:'[a-z]+)?/g) ?? [];
   const verbs = passage.match(SENTENCE_WORDS)?.length ?? 0;
-  if (ASKS_READER.test(passage)) return false;
+  if (ASKS_READER.test(passage) || NOT_A_BILL.test(passage)) return false;
   const figures = passage.match(MONEY)?.length ?? 0;
   if (figures >= 3 && words.length < figures * 6) return false;
   if (/\?\s*$/.test(passage) || (passage.match(/\S {3,}(?=\S)/g)?.length ?? 0) >= 2) return false;
@@ -71,9 +73,10 @@ export function judgeSentences(
     if (note && !note.refuses) continue;
     if (note) {
       // A note is read as a whole: its sentences tell one reason.
-      if (!told.has(note))
-        found.push({ sentence, noted: true, ...judge.judge(notice.plain.slice(note.start, note.end)) });
+      const said = told.has(note) ? undefined : judge.judge(notice.plain.slice(note.start, note.end));
       told.add(note);
+      if (said && !(note.partly && said.outcomes.payment >= JUDGED_PAYMENT))
+        found.push({ sentence, noted: true, ...said });
       continue;
     }
     const passage = notice.plain.slice(sentence.start, sentence.end);
@@ -83,6 +86,9 @@ export function judgeSentences(
   }
   return found;
 }
+
+/** Share from which a note of a partly paid row explains a price. */
+const JUDGED_PAYMENT = 0.4;
 
 /** The note of a table in which a sentence stands. */
 export function noteAt(

@@ -1,5 +1,6 @@
 /** Procedure, diagnosis, revenue, drug codes and diagnosis related groups, told apart from other numbers. */
 import { type Line, linesOf } from './lines.js';
+import type { Table, TableRow } from './tables/read-tables.js';
 
 export interface MedicalCodes {
   readonly procedures: readonly string[];
@@ -33,13 +34,28 @@ const DRG = /\b(?:MS-|APR-)?DRG\s{0,2}(?:code)?\s{0,2}[:#]?\s{0,2}(\d{3}(?:-\d)?
 const NDC = /\bNDC\s{0,2}(?:code|number|#)?\s{0,2}[:#]?\s{0,2}(\d{4,5}-\d{3,4}-\d{1,2}|\d{11})\b/gi;
 const LONGEST_CONTEXT = 60;
 
-/** @param text in plain characters */
-export function readMedicalCodes(text: string): MedicalCodes {
+const NONE: ReadonlySet<number> = new Set();
+
+/**
+ * @param text in plain characters
+ * @param notes where lines begin that explain a code of the payer
+ */
+export function readMedicalCodes(
+  text: string,
+  tables: readonly Table[] = [],
+  notes: ReadonlySet<number> = NONE,
+): MedicalCodes {
   const procedures: string[] = [];
   const diagnoses: string[] = [];
   let above = '';
+  const rows = new Map(tables.flatMap((table) => table.rows.map((row) => [row.start, { table, row }])));
+  let below = false;
   for (const line of linesOf(text)) {
-    procedures.push(...proceduresIn(line, above));
+    const tabled = rows.get(line.start);
+    if (tabled) procedures.push(...proceduresOfRow(tabled.table, tabled.row));
+    else if (below && ALONE_BELOW.test(line.text)) procedures.push(ALONE_BELOW.exec(line.text)?.[1] ?? '');
+    else if (!notes.has(line.start)) procedures.push(...proceduresIn(line, above), ...listedIn(line.text));
+    below = tabled !== undefined;
     diagnoses.push(...diagnosesIn(line, above));
     if (line.text.trim() !== '') above = line.text;
   }
@@ -52,6 +68,40 @@ export function readMedicalCodes(text: string): MedicalCodes {
     drg: matches(DRG),
     drugs: matches(NDC),
   };
+}
+
+/** A code on the line below the row that names its service. */
+const ALONE_BELOW = /^\s{1,30}(\d{4}[0-9FTU]|[A-V]\d{4})(?=\s{2}|\s*$)/;
+const CODE = /^(\d{4}[0-9FTU]|[A-CDEGHJ-MP-V]\d{4})(?:-[A-Z0-9]{2})?$/;
+
+/** The code of a line of a claim: of its own column, else the first before the figures that can be one. */
+function proceduresOfRow({ columns }: Table, row: TableRow): string[] {
+  const own = row.cells.filter(({ kind }) => kind === 'procedure').flatMap(({ cell }) => codesIn(cell.text));
+  if (own.length > 0) return own.slice(0, 1);
+  const dated = columns.some(({ kind }) => kind === 'procedure' || kind === 'units' || kind === 'date');
+  const codes = codesIn(row.label);
+  return dated || codes.some((code) => /^[A-V]/.test(code)) || DESCRIBED.test(row.label)
+    ? codes.slice(0, 1)
+    : [];
+}
+
+const DESCRIBED = /(?:\d{5}|[A-V]\d{4})\s{1,2}[A-Za-z]|[a-z]\s\(?\d{5}\)?$/;
+
+function codesIn(text: string): string[] {
+  return text.split(/[\s()]+/).flatMap((word) => CODE.exec(word)?.[1] ?? []);
+}
+
+/** Codes that stand in a list or bear a modifier in letters: "97110, 97140 and 97014", "44970-AS". */
+const LIST =
+  /(?<![A-Za-z0-9$#.,-]|\b[A-Z]{2} )\d{5}(?:-[A-Z0-9]{2})?(?:(?:, | and |, and | & |\/)\d{5}(?:-[A-Z0-9]{2})?){1,8}(?![A-Za-z0-9-]|[.,]\d)|(?<![A-Za-z0-9$#.,-])(?:\d{5}|[A-V]\d{4})-(?!CA|NY|TX)[A-Z]{2}(?![A-Za-z0-9-])|(?<![A-Za-z0-9$#.,-])(?:[A-EGHJ-MP-V]\d{4}(?:, | and |, and )){1,6}[A-EGHJ-MP-V]\d{4}(?![A-Za-z0-9-])/g;
+const NO_LIST = /\b(?:zip|box|claims?|accounts?|checks?|invoices?|icn|rooms?)\b/i;
+
+function listedIn(line: string): string[] {
+  return [...line.matchAll(LIST)].flatMap(({ 0: list, index }) =>
+    NO_LIST.test(line.slice(Math.max(0, index - 24), index))
+      ? []
+      : list.split(/,? and |, | & |\//).flatMap(codesIn),
+  );
 }
 
 function proceduresIn({ text }: Line, above: string): string[] {

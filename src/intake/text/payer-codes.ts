@@ -6,7 +6,11 @@ const LABELLED =
 const STANDARD = /^(?:CO|PR|OA|PI|CR)[-_ ]?\d|^\d{1,3}$|^(?:MA|M|N)-?\d{1,3}$|^[ABPWY]\d{1,2}$/i;
 
 /** @param codes standard codes already found */
-export function findPayerCodes(text: string, codes: readonly FoundCode[]): string[] {
+export function findPayerCodes(
+  text: string,
+  codes: readonly FoundCode[],
+  ofTables: readonly string[] = [],
+): string[] {
   const taken = new Set(codes.flatMap(({ start, end }) => [start, end]));
   const own = [...text.matchAll(LABELLED)].flatMap((match) => {
     const printed = match[1] ?? '';
@@ -14,5 +18,5 @@ export function findPayerCodes(text: string, codes: readonly FoundCode[]): strin
     const standard = taken.has(start) || taken.has(start + printed.length);
     return standard || STANDARD.test(printed) || !/\d/.test(printed) ? [] : [printed];
   });
-  return [...new Set(own)];
+  return [...new Set([...own, ...ofTables])];
 }

@@ -18,6 +18,7 @@ import { findPayerCodes } from './payer-codes.js';
 import { readReasons, type StatedReason, withJudged } from './reasons.js';
 import { readSendTo } from './send-to.js';
 import { findSignals, type SignalHit } from './signals.js';
+import { codesOfTables } from './tables/codes.js';
 import { isRefused, notesOf, type TableNote } from './tables/notes.js';
 import { readTables, type Table } from './tables/read-tables.js';
 import { readTimeLimits, type TimeLimits } from './time-limits.js';
@@ -56,23 +57,24 @@ export function readNotice(text: string, { signals, statements }: Readers, known
   const hits = findSignals(signals, notice);
   const dates = findDates(plain);
   const sendTo = readSendTo(plain);
-  const codes = findCodes(plain, known);
   const pairs = pairsOf(plain);
   const tables = readTables(plain);
   const notes = notesOf(plain, tables);
+  const inColumns = codesOfTables(plain, tables, notes, known);
+  const codes = withColumns(findCodes(plain, known), inColumns.standard);
   const judged = judgeSentences(statements, notice, hits, notes);
   return {
     notice,
     sections: notice.sections,
     hits,
-    verdict: readVerdict(hits, judged, linesIn(tables, notes)),
+    verdict: readVerdict(hits, judged, linesIn(tables, notes, codes)),
     codes: codes.map((code) => ({ ...code, text: text.slice(code.start, code.end) })),
-    payerCodes: findPayerCodes(plain, codes),
+    payerCodes: findPayerCodes(plain, codes, inColumns.own),
     reasons: withJudged(notice, readReasons(notice, hits, notes), judged),
     judged,
     identifiers: readIdentifiers(plain, pairs),
     dates: readDatedFacts(plain, dates, { pairs, tables }),
-    medical: readMedicalCodes(plain),
+    medical: readMedicalCodes(plain, tables, new Set(notes.map(({ line }) => line))),
     // A total of a table is surer than a label, a label surer than what stands near one.
     amounts: { ...readAmountPairs(plain), ...readAmounts(plain), ...amountsOfTables(tables) },
     limits: readTimeLimits(notice, hits, dates),
@@ -81,12 +83,24 @@ export function readNotice(text: string, { signals, statements }: Readers, known
   };
 }
 
-function linesIn(tables: readonly Table[], notes: readonly TableNote[]): ClaimLines {
+function linesIn(
+  tables: readonly Table[],
+  notes: readonly TableNote[],
+  codes: readonly FoundCode[],
+): ClaimLines {
   const rows = tables.flatMap((table) => table.rows);
   const refused = rows.filter(isRefused);
   return {
     refused: refused.length,
     paid: rows.filter(({ amounts }) => (amounts.paid ?? 0) > 0).length,
     noted: notes.some(({ refuses }) => refuses),
+    coded: codes.some(({ family }) => family === 'carc'),
   };
+}
+
+/** Codes of the columns besides those that their spelling tells. */
+function withColumns(found: readonly FoundCode[], columns: readonly FoundCode[]): FoundCode[] {
+  const taken = new Set(found.map(({ line, number }) => `${number} ${line}`));
+  const more = columns.filter(({ line, number }) => !taken.has(`${number} ${line}`));
+  return more.length === 0 ? [...found] : [...found, ...more].sort((a, b) => a.start - b.start);
 }

@@ -127,6 +127,9 @@ function reasonOf(
 
 /** Share from which a judged reason counts, and the certainty that it has at most. */
 const LEAST_JUDGED = 0.5;
+/** Of a text that surely refuses and gives no clearer reason. */
+const LEAST_ALONE = 0.3;
+const REFUSED = 0.6;
 const LEAST_BESIDE_WORDS = 0.75;
 const MOST_JUDGED = 0.84;
 
@@ -140,9 +143,14 @@ export function withJudged(
   const explained = new Set(worded.flatMap(({ sentences }) => sentences));
   const open = judged.filter(({ sentence }) => !explained.has(sentence));
   const least = worded.some(({ certainty }) => certainty >= BASE.strong) ? LEAST_BESIDE_WORDS : LEAST_JUDGED;
-  const more = judgedReasons(open).flatMap((reason): StatedReason[] => {
+  const told = judgedReasons(open);
+  const refused = judged.some(({ outcomes }) => outcomes.refusal >= REFUSED);
+  const only =
+    worded.length === 0 && refused && !told.some(({ share }) => share >= LEAST_JUDGED) ? told[0] : undefined;
+  const more = told.flatMap((reason): StatedReason[] => {
     const { tells, category, code, signal } = reason.statement;
-    if (tells !== 'reason' || !category || taken.has(category) || reason.share < least) return [];
+    if (tells !== 'reason' || !category || taken.has(category)) return [];
+    if (reason.share < (reason === only ? LEAST_ALONE : least)) return [];
     const [best] = reason.sentences;
     if (!best) return [];
     const { start } = best.sentence;

@@ -55,8 +55,23 @@ const OPENING = /^\s*([A-Z][A-Za-z /&()'-]{3,40}):\s+\S/;
 
 function headingOf(line: Line, before: Line | undefined, after: Line | undefined): string | undefined {
   if (isHeading(line, before, after)) return line.text.trim();
-  return OPENING.exec(line.text.slice(0, LONGEST_HEADING))?.[1];
+  const label = OPENING.exec(line.text.slice(0, LONGEST_HEADING))?.[1];
+  if (label !== undefined) return NAMES_NUMBER.test(label) ? undefined : label;
+  const text = line.text.trim();
+  const leads = (before?.text.trim() ?? '') === '' && text.length <= SHORT && /^[A-Z][^.,;]*$/.test(text);
+  return leads && DECISION.test(text) ? text : undefined;
 }
+
+/** Labels of a number or a line are no headings. */
+const NAMES_NUMBER = /\b(?:number|no|nbr|id|ref(?:erence)?|fax|phone|level|date|deadline|window)\.?$/i;
+/** A heading with its text right below. */
+const SHORT = 45;
+const DECISION =
+  /^(?:what we (?:decided|found)|why\b.*|our (?:decision|reasons?|finding)|what (?:this|your|the) (?:appeal|request|review) (?:is|was) about|explanation of the decision|reasons? for .*|decision)$/i;
+
+/** What stands below the signature of a letter is printed on all of them. */
+const CLOSING =
+  /^\s*(?:(?:very )?(?:sincerely|respectfully|cordially)(?: yours)?|(?:(?:kind|best|warm|with kind) )?regards|yours(?: (?:truly|sincerely|faithfully))?|stay well|thank you)\s?[,.]\s*$/i;
 
 /** Parts in the order of the text; together they cover it. */
 export function sectionsOf(text: string): NoticeSection[] {
@@ -68,12 +83,13 @@ export function sectionsOf(text: string): NoticeSection[] {
     const last = parts.at(-1);
     const heading = headingOf(line, lines[index - 1], lines[index + 1]);
     const kind = heading ? HEADINGS.find(([, pattern]) => pattern.test(heading))?.[0] : undefined;
+    const closing = CLOSING.test(line.text);
     const greeting = last?.kind === 'heading' && /^\s*dear\b/i.test(line.text);
-    if (!last || (!kind && !greeting)) continue;
+    if (!last || (!kind && !greeting && !closing)) continue;
     if (kind === last.kind && last.heading === undefined && last.start === line.start) continue;
     last.end = line.start;
     parts.push({
-      kind: kind ?? 'body',
+      kind: kind ?? (closing ? 'general' : 'body'),
       start: line.start,
       end: text.length,
       ...(kind && heading ? { heading: heading.replace(/:$/, '') } : {}),

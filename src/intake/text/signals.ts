@@ -35,10 +35,12 @@ function ofThisCase(
 ): readonly SentenceSignal[] {
   const text = plain.slice(start, Math.min(end, start + LONGEST));
   const general = section === 'general' || statesRule(text);
-  const disclaimed = disclaimsReason(text);
+  const disclaimed = disclaimsReason(text) || FIGURE_WITH_LABEL.test(text);
   return found.filter(
     ({ signal }) => !(general && DECIDES.has(signal.tells)) && !(disclaimed && signal.tells === 'reason'),
   );
 }
 
 const LONGEST = 600;
+/** "Annual maximum $1,500.00": what is left to use, and no reason. */
+const FIGURE_WITH_LABEL = /^[^.:$]{4,40}:?\s{0,20}\$\s?[\d,]+\.\d{2}\W*$/;

@@ -24,19 +24,19 @@ const NO_NOTICE: ReadonlySet<DocumentType> = new Set(['appeal_letter', 'bill', '
 export function readVerdict(
   hits: readonly SignalHit[],
   judged: readonly JudgedSentence[],
-  lines: ClaimLines = { refused: 0, paid: 0, noted: false },
+  lines: ClaimLines = NO_LINES,
 ): Verdict {
   const told = (tells: SignalHit['signal']['tells']): SignalHit[] =>
     hits.filter(({ signal }) => signal.tells === tells);
   const words = new Set(told('health').map(({ start }) => start));
   const refusals = told('refusal');
   const sure = refusals.filter(({ signal }) => signal.strength !== 'weak');
-  const named = documentNamed(told('document'), refusals.length, sure.length);
+  const named = documentNamed(told('document'), refusals.length, sure.length + (lines.coded ? 1 : 0));
   const documentType = named ?? undirected(refusals.length > 0, told);
   return {
     documentType,
     refuses: NO_NOTICE.has(documentType) ? 'not' : howFar(refusals, judged, lines),
-    settles: settledBy(told, judged),
+    settles: paidThroughout(refusals, lines) ? 'granted' : settledBy(told, judged),
     health: words.size >= HEALTH_WORDS,
   };
 }
@@ -46,6 +46,15 @@ export interface ClaimLines {
   readonly refused: number;
   readonly paid: number;
   readonly noted: boolean;
+  /** Reason codes stand in the text: it is no bill of a provider. */
+  readonly coded: boolean;
+}
+
+const NO_LINES: ClaimLines = { refused: 0, paid: 0, noted: false, coded: false };
+
+/** Lines of a statement of which each was paid, and no word that refuses. */
+function paidThroughout(refusals: readonly SignalHit[], { refused, paid, coded }: ClaimLines): boolean {
+  return paid > 0 && refused === 0 && !coded && refusals.length === 0;
 }
 
 function howFar(
@@ -74,7 +83,7 @@ function withoutWriteDowns(judged: JudgedSentence): JudgedSentence {
 
 /** Shares from which the examples of the packs are followed. */
 const SURE_REASON = 0.8;
-const LIKELY_REASON = 0.5;
+const LIKELY_REASON = 0.3;
 const JUDGED_REFUSAL = 0.75;
 const JUDGED_PENDING = 0.93;
 const JUDGED_APPROVAL = 0.85;

@@ -30,6 +30,8 @@ function ofInterchange(text: string): Separators | undefined {
     if (at < 0 || at > LONGEST_HEADER) return undefined;
   }
   const [component = '', segment = ''] = text.slice(at + 1, at + 3);
+  // An empty last element at the end of a line: the lines are the segments.
+  if (/[\r\n]/.test(component)) return { element, component: USUAL_COMPONENT, segment: '\n' };
   if (endsSegments(text, at + 2, component))
     return { element, component: USUAL_COMPONENT, segment: component };
   if (/[A-Za-z0-9]/.test(component) || /[A-Za-z0-9]/.test(segment) || segment === '') return undefined;

@@ -50,12 +50,12 @@ const NAMES: readonly (readonly [ColumnKind, RegExp])[] = [
   ],
   ['units', /\b(?:units?|qty|quantity|nos|visits|days)\b/i],
   ['date', /\bdates?\b|\bdos\b|\bfrom\b|\bthru\b|\bserv(?:ice)? dates?|^to$|\bsvc d(?:ate|t)/i],
-  ['procedure', /\b(?:proc(?:edure)?s?|cpt|hcpcs|cdt|ada)\b|^codes?$|\bbilling code\b|\bservice code\b/i],
+  ['procedure', /\b(?:proc(?:edure)?s?|cpt|hcpcs|cdt|ada)\b|^code$|\bbilling code\b|\bservice code\b/i],
   ['group', /^(?:grp|group|gc|gp cd|group code)$/i],
   ['reason', /^(?:rsn|reason|rc|adj|adj(?:ustment)? reason|reason codes?|rsn cd|codes?|gc rsn)$/i],
   [
     'note',
-    /\b(?:notes?|remarks?|rmk|exp(?:l(?:anation)?)?s?|eobr?|eops?|message|msg|errors?|edits?|see|why|status codes?|reasons?|codes?|rarc)\b/i,
+    /\b(?:notes?|remarks?|rmk|exp(?:l(?:anation)?)?s?|eob[rs]?|eops?|message|msg|errors?|edits?|see|why|status codes?|reasons?|codes?|rarc)\b/i,
   ],
 ];
 const MONEY: ReadonlySet<ColumnKind> = new Set([

@@ -7,11 +7,15 @@ import type { Table, TableRow } from './read-tables.js';
 
 export interface TableNote {
   readonly key: string;
+  /** Where its line begins. */
+  readonly line: number;
   /** Its words, without the key. */
   readonly start: number;
   readonly end: number;
   /** Some row that bears it was not surely paid. */
   readonly refuses: boolean;
+  /** Something was paid on each row that bears it. */
+  readonly partly: boolean;
 }
 
 const KEY = /^[[(]?([A-Z]{1,3}-?\d{0,5}[A-Z]?|\d{1,3}[A-Z]{0,2}\d{0,3}|\d{4,5}|[a-z])[\])]?$/;
@@ -57,9 +61,11 @@ export function notesOf(text: string, tables: readonly Table[]): TableNote[] {
       if (WORDS.test(text.slice(row.start + from, end)))
         found.push({
           key: head[1] ?? '',
+          line: row.start,
           start: row.start + from,
           end,
-          refuses: keys.get(head[1] ?? '') === true,
+          refuses: keys.get(head[1] ?? '')?.open === true,
+          partly: keys.get(head[1] ?? '')?.partly === true,
         });
     }
   }
@@ -74,7 +80,7 @@ function inTable(tables: readonly Table[], row: Row): boolean {
 }
 
 /** A note goes on until a blank line, another key, or a line further out than itself. */
-function endOf(rows: readonly Row[], at: number, keys: ReadonlyMap<string, boolean>): number {
+function endOf(rows: readonly Row[], at: number, keys: ReadonlyMap<string, KeyUse>): number {
   let end = (rows[at]?.start ?? 0) + (rows[at]?.text.length ?? 0);
   for (const row of rows.slice(at + 1, at + MOST_LINES)) {
     const key = FIRST.exec(row.text)?.[1];
@@ -84,14 +90,23 @@ function endOf(rows: readonly Row[], at: number, keys: ReadonlyMap<string, boole
   return end;
 }
 
+interface KeyUse {
+  readonly open: boolean;
+  readonly partly: boolean;
+}
+
 /** Keys that rows bear, and whether one of these was refused. */
-function keysOf(text: string, tables: readonly Table[]): Map<string, boolean> {
-  const found = new Map<string, boolean>();
+function keysOf(text: string, tables: readonly Table[]): Map<string, KeyUse> {
+  const found = new Map<string, KeyUse>();
   for (const { rows } of tables)
     for (const [at, row] of rows.entries()) {
       const open = !isSettled(row);
+      const paid = (row.amounts.paid ?? 0) > 0;
       for (const key of [...keysIn(row), ...keysBelow(text, row, rows[at + 1])])
-        found.set(key, open || found.get(key) === true);
+        found.set(key, {
+          open: open || found.get(key)?.open === true,
+          partly: paid && found.get(key)?.partly !== false,
+        });
     }
   return found;
 }

@@ -1,0 +1,82 @@
+/** Codes in the columns of a table: reason and remark codes of the standards, and the payer's own, which its notes explain. */
+
+import type { Cell } from '../cells.js';
+import type { FoundCode, KnownCode } from '../codes.js';
+import type { Column } from './head.js';
+import { keysIn, type TableNote } from './notes.js';
+import type { Table, TableRow } from './read-tables.js';
+
+export interface TableCodes {
+  readonly standard: readonly FoundCode[];
+  readonly own: readonly string[];
+}
+
+/** A statement for the insured numbers its notes as it likes; only remittances and reviews of bills print standard codes bare. */
+const FOR_MEMBERS =
+  /\bnot a bill\b|\bexplanation of (?:dental |payment|benefits)|\byou (?:may )?owe\b|\bmember pays\b/i;
+const STANDARD_COLUMN = /\b(?:carc|reasons?|rsn|rc|adj(?:ustment)?|codes?|status)\b/i;
+const OWN_COLUMN = /\b(?:eob[rs]?|eops?|expl?|notes?|see|msg|message|edits?|errors?|why)\b/i;
+const REMARK = /^(?:MA?|N)\d{1,3}$/;
+const REASON = /^(?:\d{1,3}|[ABPWY]\d{1,2})$/;
+/** A letter alone is a footnote. */
+const LEAST_LENGTH = 2;
+const LONGEST_LINE = 300;
+/** The payer's code behind the words of a note: [K47]. */
+const BRACKETED = /\[([A-Z]{1,3}\d{1,4}|\d{2,4})\]\s*$/;
+
+export function codesOfTables(
+  text: string,
+  tables: readonly Table[],
+  notes: readonly TableNote[],
+  known: KnownCode,
+): TableCodes {
+  const standard: FoundCode[] = [];
+  const own = new Set<string>();
+  const explained = new Set(notes.map(({ key }) => key));
+  const plainReasons = !FOR_MEMBERS.test(text);
+  for (const { columns, rows } of tables) {
+    const reasons = plainReasons ? columns.filter(({ kind, name }) => isStandard(kind, name)) : [];
+    for (const row of rows) {
+      const inColumns = new Set(
+        row.cells.flatMap(({ cell }) =>
+          reasons.some((column) => stands(cell, column)) ? cell.text.split(/[\s,;/]+/) : [],
+        ),
+      );
+      for (const key of new Set([...keysIn(row), ...inColumns])) {
+        const family = REMARK.test(key) ? 'rarc' : REASON.test(key) ? 'carc' : undefined;
+        if (family && inColumns.has(key) && known(family, key)) standard.push(codeAt(row, family, key));
+        else if (key.length >= LEAST_LENGTH && explained.has(key)) own.add(key);
+      }
+    }
+  }
+  for (const { start, end } of notes) {
+    const behind = BRACKETED.exec(text.slice(start, end))?.[1];
+    if (behind) own.add(behind);
+  }
+  return { standard: standard.filter(({ start }) => start >= 0), own: [...own] };
+}
+
+/** Codes of a column stand under its name or just right of it. */
+function stands(cell: Cell, { from, to }: Column): boolean {
+  return cell.from >= from - 4 && cell.from <= to + 6;
+}
+
+function isStandard(kind: string, name: string): boolean {
+  if (kind !== 'reason' && kind !== 'note' && kind !== 'group_reason') return false;
+  return STANDARD_COLUMN.test(name) && !OWN_COLUMN.test(name);
+}
+
+function codeAt(row: TableRow, family: 'carc' | 'rarc', number: string): FoundCode {
+  const found = [...row.text.matchAll(new RegExp(`(?<![A-Za-z0-9.,-])${number}(?![A-Za-z0-9.,-])`, 'g'))].at(
+    -1,
+  );
+  const start = found ? row.start + found.index : -1;
+  return {
+    family,
+    number,
+    text: number,
+    start,
+    end: start + number.length,
+    line: row.text.trim().slice(0, LONGEST_LINE),
+  };
+}
