@@ -73,8 +73,11 @@ function deniesAnything({ notice, payer }: Reading, reasons: readonly FoundReaso
   const { refuses, settles, health, documentType } = notice.verdict;
   if (['appeal_letter', 'bill', 'claim_form'].includes(documentType)) return false;
   if (settles === 'granted' && !refusesStill(notice)) return false;
-  if (reasons.some(({ codes }) => codes.length > 0) && !speaksInGeneral(notice)) return true;
-  const ours = health || payer?.record !== undefined || notice.medical.procedures.length > 0;
+  // A code without an amount beside words that nothing is decided yet is an example.
+  const bare = settles === 'nothing_yet' && refuses === 'not' && notice.codes.every(({ amount }) => !amount);
+  if (reasons.some(({ codes }) => codes.length > 0) && !bare && !speaksInGeneral(notice)) return true;
+  const claim = notice.identifiers.claimNumbers.length > 0 && refuses !== 'not';
+  const ours = health || claim || payer?.record !== undefined || notice.medical.procedures.length > 0;
   if (!ours || refuses === 'surely') return ours;
   if (settles !== undefined) return false;
   const stated = reasons.some(({ certainty }) => certainty >= SURE_REASON);

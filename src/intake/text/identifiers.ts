@@ -32,7 +32,7 @@ const OWN_ID = new RegExp(
 );
 /** A letter before and many digits behind say themselves that they are a number: "Member YFD112004418", "ID XDA441T80221". */
 const UNLABELLED =
-  /\b(?:[Mm]ember|[Ss]ubscriber|[Ee]nrollee)\s{1,3}(?=[A-Z]{1,4}\d{6,}|\d{6,}-\d\d\b)([A-Z0-9-]{7,20})(?![A-Za-z0-9])|(?:[ \t]{2}|[|,;][ \t]{0,3})ID\s(?=[A-Z0-9]{0,6}\d{2})([A-Z][A-Z0-9]{7,18})(?![A-Za-z0-9])/g;
+  /\b(?:[Mm]ember|[Ss]ubscriber|[Ee]nrollee)\s{1,3}(?=[A-Z]{1,4}\d{6,}|\d{6,}-\d\d\b)([A-Z0-9-]{7,20})(?![A-Za-z0-9])|(?:[ \t]{2}|[|,;][ \t]{0,3})ID\s(?=[A-Z0-9]{0,6}\d{2})([A-Z][A-Z0-9]{7,18}|[A-Z]{1,4}\d{2,6}-[A-Z0-9-]{2,14})(?![A-Za-z0-9])/g;
 /** "Cigna ID": the name of the plan stands before it. */
 const OF_PLAN = new RegExp(
   `\\b(?!(?:Claim|Case|Policy|Plan|Contract|Group|Provider|Payer|Request|Document|Reference|Authorization|Account|Employer|Federal|Facility|Vendor|Billing|Control|Trace|Check|Notice|Tax|Appeal|Grievance|Transaction|Invoice|Order|Rx|Letter|Form)\\b)[A-Z][a-z]{2,14} ID(?: number| no\\.?| #)?\\s{0,2}[:#]\\s{0,3}${VALUE}`,

@@ -193,7 +193,7 @@ const LONGEST_ABOVE = 360;
 const AROUND = 160;
 /** Words of somebody who contests a decision. */
 const CONTEST =
-  /\b(?:appeals?|disagree|do(?:es)? not (?:agree|accept)|don't agree|contest|dispute|rebut(?:tal)?|reconsider\w*|redetermin\w*|grievance|petition|hearing|review|how to ask|level one|first level|look (?:at (?:it|this|the \w+) )?again|object|wrong(?:ly)?|challenge)\b/i;
+  /\b(?:appeals?|disagrees?|do(?:es)? not (?:agree|accept)|don't agree|contests?|disputes?|rebut(?:tal)?|reconsider\w*|redetermin\w*|grievance|petition|hearing|review|how to ask|level one|first level|look (?:at (?:it|this|the \w+) )?again|object|wrong(?:ly)?|challenge)\b/i;
 const LIMITS =
   /\b(?:within|(?:no|not) later than|must|have|by|before|until|up to|deadline|in the(?: next)?|for|inside of)\W{0,3}$|\b(?:within|no later than|not later than)\b/i;
 /** Somebody else's time, or a time that passed. */

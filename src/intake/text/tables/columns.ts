@@ -46,7 +46,7 @@ const NAMES: readonly (readonly [ColumnKind, RegExp])[] = [
   ['paid', /\b(?:paid|payments?|pays?|pd|benefit|reimburse(?:d|ment)?|reim|net pay|plan share)\b/i],
   [
     'billed',
-    /\b(?:bill(?:ed)?|charge[ds]?|charged|submitted|claimed|requested|reported|(?:dentist|provider|doctor|office)(?:'s)? fee)\b/i,
+    /\b(?:bill(?:ed)?|charge[ds]?|charged|submitted|claimed|requested|reported|(?:dentist|provider|doctor|office)(?:'s)? fee)\b|^fees?$/i,
   ],
   ['units', /\b(?:units?|qty|quantity|nos|visits|days)\b/i],
   ['date', /\bdates?\b|\bdos\b|\bfrom\b|\bthru\b|\bserv(?:ice)? dates?|^to$|\bsvc d(?:ate|t)/i],

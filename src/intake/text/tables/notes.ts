@@ -31,7 +31,7 @@ export function isRefused({ amounts, text }: TableRow): boolean {
   if (/\b(?:den(?:y|ied)|not (?:approved|certified|covered)|rejected)\b/i.test(text)) return true;
   if (denied !== undefined && denied > 0) return true;
   if (paid !== 0 && !(paid === undefined && allowed === 0)) return false;
-  return (billed ?? 0) > 0 && !((allowed ?? 0) > 0);
+  return (billed ?? (allowed === undefined ? 0 : 1)) > 0 && !((allowed ?? 0) > 0);
 }
 
 /** Whether a row was paid or went to the patient's own share, and nothing of it was refused. */

@@ -27,6 +27,7 @@ export interface Table {
 
 /** Revenue code 0001 is the sum of a hospital's lines. */
 const TOTAL = /\b(?:sub-?|grand )?totals?\b|^0001$/i;
+const TOTALS = /\b(?:claim|line|grand) totals?\b/i;
 /** Lines without a figure after which a head no longer speaks for what follows. */
 const REACH = 14;
 /** A figure this far from any column belongs to none. */
@@ -121,7 +122,11 @@ function rowOf(
       const column = nearest(columns, cell);
       return column ? [{ kind: column.kind, cell }] : [];
     }),
-    total: TOTAL.test(label) || sum || columns.some(({ name }) => /^totals?\b/i.test(name)),
+    total:
+      TOTAL.test(label) ||
+      TOTALS.test(row.text) ||
+      sum ||
+      columns.some(({ name }) => /^totals?\b/i.test(name)),
     start: row.start,
     end: row.start + row.text.length,
     text: row.text,
