@@ -57,8 +57,9 @@ function noticeDate(
   pairs: readonly Pair[],
 ): FoundDate | undefined {
   const lower = text.toLowerCase();
-  const labelled = pairs.flatMap(({ field, label, start, end, column }) => {
-    if (field !== 'notice_date' || (column && !isNear(lower, label, start))) return [];
+  const near = pairs.filter(({ field }) => field === 'notice_date').slice(0, MOST_PAIRS);
+  const labelled = near.flatMap(({ label, start, end, column }) => {
+    if (column && !isNear(lower, label, start)) return [];
     const date = dates.find((candidate) => candidate.start >= start && candidate.start < end);
     return date && date.start - start < FIRST_WORDS ? [{ label, date, column }] : [];
   });
@@ -81,6 +82,8 @@ function isNear(lower: string, label: string, start: number): boolean {
 
 const FAR = 300;
 const FIRST_WORDS = 24;
+/** A notice has few labels of dates; the bound keeps the time linear. */
+const MOST_PAIRS = 100;
 const BIRTH = /birth|\bdob\b/;
 
 /** A date by itself near the top of a letter. */
@@ -143,7 +146,9 @@ function serviceDates(
   { pairs, tables }: DatedParts,
 ): string[] {
   const inRow = (date: FoundDate): boolean => date !== notice && !OTHER.test(date.label) && isRow(text, date);
-  const paired = pairs.filter(({ field, column }) => field === 'service_date' && !column);
+  const paired = pairs
+    .filter(({ field, column }) => field === 'service_date' && !column)
+    .slice(0, MOST_PAIRS);
   const below = pairs.filter(({ field, column }) => field === 'service_date' && column);
   const within =
     (found: readonly Pair[]) =>
