@@ -61,7 +61,7 @@ const MONTH =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\b\\.?';
 const YEAR = '(?:19|20)\\d\\d';
 const DATE = new RegExp(
-  [
+  `(?<![A-Za-z0-9])(?=[\\dJFMASOND])(?:${[
     `(?<iso>${YEAR}-\\d\\d-\\d\\d)(?!\\d)`,
     `(?<dashed>\\d{1,2}-\\d{1,2}-${YEAR})(?!\\d)`,
     `(?<full>\\d{1,2}/\\d{1,2}/(?:${YEAR}|\\d\\d))(?![\\d/]|\\.\\d)`,
@@ -70,7 +70,7 @@ const DATE = new RegExp(
     `(?<dayFirst>\\d{1,2}(?:st|nd|rd|th)? (?:of )?${MONTH},? ${YEAR})(?!\\d)`,
     `(?<named>${MONTH} ?(?:\\d{1,2}(?:st|nd|rd|th)?(?![\\d:/.]\\d|\\d| ?(?:am|pm|%|mg|mcg|kg|mL|weeks?|wks?|days?|months?)\\b)(?: ?(?:-|\\u2013|to|through|thru) ?\\d{1,2}(?![\\d:/]))?,? ?)?(?:'\\d\\d|${YEAR})?)(?![\\dA-Za-z])`,
     `(?<year>${YEAR})(?![\\d/:.,]\\d|\\d|-\\d)`,
-  ].join('|'),
+  ].join('|')})`,
   'gi',
 );
 /** A figure with a stroke that is no day: 4/5 strength, pain 8/10, BP 92/60. */

@@ -4,8 +4,15 @@ import { ANY_CASE, BEFORE_FIGURE, BEHIND_FIGURE, BODY, EXACT, PER } from './abbr
 import { ageEdits } from './ages.js';
 import { type Edit, type Span, within } from './spans.js';
 
-const TOKEN =
-  /(?<figured>\d+(?:[.,]\d+)*(?:-\d+(?:\.\d+)?)?)(?<gap> ?)(?<unit>[A-Za-z][A-Za-z/']*)(?![A-Za-z0-9'-])|(?<every>\bq ?\d+(?:-\d+)? ?(?:h|hr|hrs|d|wk|wks|w|mo|min)\b)|(?<arrow> ?(?:-->|->|=>|\u2192) ?)|(?<pause> (?:--|\u2014) )|(?<each>(?<=\d) ?\/(?:day|d|week|wk|month|mo|night|hour|hr|shift|meal)\b)|(?<found> \+(?= (?:at|on|for|bilat|by)\b))|(?<compare>(?:<=|>=|<|>|\u2264|\u2265|~)(?= ?\d))|(?<plus> \+ (?=[A-Za-z])|(?<=[a-z])\+(?=[a-z]))|(?<amp> & )|(?<at> @ )|(?<word>[A-Za-z][A-Za-z]*(?:\/[A-Za-z]*)?(?:'[a-z]+)?(?:-[A-Za-z]+)?)/g;
+const MARK =
+  /(?<figured>\d+(?:[.,]\d+)*(?:-\d+(?:\.\d+)?)?)(?<gap> ?)(?<unit>[A-Za-z][A-Za-z/']*)(?![A-Za-z0-9'-])|(?<every>\bq ?\d+(?:-\d+)? ?(?:h|hr|hrs|d|wk|wks|w|mo|min)\b)|(?<arrow> ?(?:-->|->|=>|\u2192) ?)|(?<pause> (?:--|\u2014) )|(?<each>(?<=\d) ?\/(?:day|d|week|wk|month|mo|night|hour|hr|shift|meal)\b)|(?<found> \+(?= (?:at|on|for|bilat|by)\b))|(?<compare>(?:<=|>=|<|>|\u2264|\u2265|~)(?= ?\d))|(?<plus> \+ (?=[A-Za-z])|(?<=[a-z])\+(?=[a-z]))|(?<amp> & )|(?<at> @ )/g;
+const WORD = /[A-Za-z]+(?:\/[A-Za-z]*)?(?:'[a-z]+)?(?:-[A-Za-z]+)?/g;
+/** Every word that may be written out; most words of a text are none of them. */
+const SHORT = new Set(
+  [...EXACT.keys(), ...ANY_CASE.keys(), ...BEFORE_FIGURE.keys(), 'PT', 'R', 'L', 'adm', 'admit'].map((word) =>
+    word.toLowerCase(),
+  ),
+);
 const COMPARE: Readonly<Record<string, string>> = {
   '<': 'less than ',
   '>': 'more than ',
@@ -22,10 +29,13 @@ const THERAPY_NEAR =
 /** Edits that write out the shortened words of the text, except within the spans to keep, which are in order. */
 export function writeOut(text: string, keep: readonly Span[]): Edit[] {
   const edits: Edit[] = [...ageEdits(text), ...lengthEdits(text)].filter(({ start }) => !within(keep, start));
-  for (const match of text.matchAll(TOKEN)) {
-    if (within(keep, match.index)) continue;
-    const edit = editOf(text, match);
+  const add = (edit: Edit | undefined) => {
     if (edit && edit.text !== text.slice(edit.start, edit.end)) edits.push(edit);
+  };
+  for (const match of text.matchAll(MARK)) if (!within(keep, match.index)) add(editOf(text, match));
+  for (const { 0: word, index } of text.matchAll(WORD)) {
+    if (!SHORT.has(word.toLowerCase()) && !word.includes('/')) continue;
+    if (!within(keep, index)) add(wordEdit(text, { start: index, end: index + word.length }, word));
   }
   return edits;
 }
@@ -48,8 +58,7 @@ function editOf(text: string, match: RegExpMatchArray): Edit | undefined {
     return { start, end, text: COMPARE[groups.compare] ?? groups.compare };
   }
   if (groups.plus !== undefined || groups.amp !== undefined) return { ...span, text: ' and ' };
-  if (groups.at !== undefined) return { ...span, text: ' at ' };
-  return wordEdit(text, span, groups.word ?? '');
+  return { ...span, text: ' at ' };
 }
 
 /** 3x/day, 6h, 14 wks, 2x, 20 mg/d, 71M. */
@@ -71,7 +80,7 @@ function figuredEdit(text: string, span: Span, figure: string, gap: string, unit
     if (ATTRIBUTED.has(small) && NOUN.test(after)) return { ...span, text: `${figure}-${singular(word)}` };
     return { ...span, text: `${figure} ${figure === '1' ? singular(word) : word}` };
   }
-  if (written === undefined) return wordEdit(text, { start: span.end - unit.length, end: span.end }, unit);
+  if (written === undefined) return undefined;
   const counted = BEHIND_FIGURE.get(head.toLowerCase());
   if (counted === undefined) return { ...span, text: `${figure}${gap}${head}/${written}` };
   return { ...span, text: `${figure} ${figure === '1' ? singular(counted) : counted} a ${written}` };
@@ -117,6 +126,14 @@ function wordEdit(text: string, span: Span, word: string): Edit | undefined {
       )
       ? { ...span, text: 'physical therapy' }
       : undefined;
+  if (/^(?:adm|admit)$/i.test(word)) return { ...span, text: admission(text, span, word) };
+  if (
+    /^pt$/i.test(word) &&
+    /^ (?:contact|care|portion|responsibility|share|cost|balance|record|records|portal|statement)\b/.test(
+      after,
+    )
+  )
+    return { ...span, text: word === 'Pt' ? 'Patient' : 'patient' };
   if (word === 'R' || word === 'L') return sideEdit(span, word, after);
   const sign = /^ (?:was |of |now |up to |~)?\d/.test(after) ? BEFORE_FIGURE.get(word) : undefined;
   if (sign !== undefined) return { ...span, text: sign };
@@ -149,7 +166,7 @@ function wordEdit(text: string, span: Span, word: string): Edit | undefined {
 
 /** A name of notes in full: "PT" is physical therapy, "wt" weight. */
 export function fullName(name: string): string {
-  return name.replace(/[A-Za-z']+/g, (word) => {
+  return name.replace(/[A-Za-z0-9']+/g, (word) => {
     if (word === 'PT') return 'physical therapy';
     const full =
       BEFORE_FIGURE.get(word) ??
@@ -157,6 +174,16 @@ export function fullName(name: string): string {
       (/^[A-Z]{2,}$/.test(word) ? undefined : ANY_CASE.get(word.toLowerCase()));
     return full ?? word;
   });
+}
+
+/** "adm 10/30" is admitted, "at adm" at admission, "74 kg admit" on admission. */
+function admission(text: string, { start, end }: Span, word: string): string {
+  const acted = /^ (?:\d|to\b|on\b|for\b|from\b|w)/.test(text.slice(end, end + 6));
+  if (acted) return word.startsWith('A') ? 'Admitted' : 'admitted';
+  const led = /\b(?:at|on|since|of|upon|before|the|per|from)\s$/i.test(
+    text.slice(Math.max(0, start - 7), start),
+  );
+  return led ? 'admission' : start === 0 ? 'Admission' : 'on admission';
 }
 
 function sideEdit(span: Span, word: string, after: string): Edit | undefined {
@@ -172,7 +199,10 @@ const PREGNANCY = /(?<![\w.])(?<weeks>\d{1,2})w(?<days>[0-6])d\b/g;
 const LEAVING = /\b[dD]\/c(?= (?<next>plan|summary|home|note|date|instructions|to|on|\d))/g;
 
 /** "x 14 wks" is for 14 weeks, "x3" three times, "dc'd" stopped or discharged. */
+const LENGTH_CUE = /\dw\d|x ?\d|d\/?c/i;
+
 function lengthEdits(text: string): Edit[] {
+  if (!LENGTH_CUE.test(text)) return [];
   const edits: Edit[] = [];
   for (const match of text.matchAll(LENGTHS))
     edits.push({ start: match.index, end: match.index + match[0].length, text: 'for ' });
@@ -199,7 +229,10 @@ function lengthEdits(text: string): Edit[] {
     });
   }
   for (const match of text.matchAll(LEAVING)) {
-    const noun = /^(?:plan|summary|note|date|instructions)$/.test(match.groups?.next ?? '');
+    const led = /\b(?:at|on|since|upon|of|before|after)\s$/i.test(
+      text.slice(Math.max(0, match.index - 7), match.index),
+    );
+    const noun = led || /^(?:plan|summary|note|date|instructions)$/.test(match.groups?.next ?? '');
     const word = noun ? 'discharge' : 'discharged';
     edits.push({
       start: match.index,

@@ -36,7 +36,9 @@ export function sentenceSpans(text: string): Span[] {
       at = inside.end - 2;
       continue;
     }
-    const end = endAt(text, at, inside !== undefined && at === inside.end - 1);
+    const closes = inside !== undefined && at === inside.end - 1;
+    if (!closes && !mayEnd(text.charCodeAt(at))) continue;
+    const end = endAt(text, at, closes);
     if (end === undefined) continue;
     push(spans, text, start, end);
     start = end;
@@ -44,6 +46,11 @@ export function sentenceSpans(text: string): Span[] {
   }
   push(spans, text, start, text.length);
   return spans;
+}
+
+/** A new line, a stop of any script: all else is passed without a look. */
+function mayEnd(code: number): boolean {
+  return code === 46 || code === 33 || code === 63 || code === 10 || code > 0x600;
 }
 
 function push(spans: Span[], text: string, start: number, end: number): void {
@@ -92,10 +99,15 @@ function goesOn(text: string, at: number, end: number): boolean {
   const next = nextWord(text, end);
   if (next === '') return false;
   const small = word.toLowerCase();
-  if (/^[A-Z]$/.test(word)) return isInitial(text, at) && /^[A-Z]/.test(next);
+  if (/^[A-Z]$/.test(word)) return /^[A-Z]/.test(next) ? isInitial(text, at) : opensSentence(text, at);
   if (TITLES.has(small)) return !(small === 'no' && !/^[#\d]/.test(next));
   if (BEFORE_FIGURES.has(small)) return /^[#\d]/.test(next) || /^[a-z]/.test(next);
   return SHORTENED.has(small) && /^[a-z\d]/.test(next);
+}
+
+/** "H. pylori": a lone capital with nothing before it is no sentence. */
+function opensSentence(text: string, at: number): boolean {
+  return /(?:^|[.!?]\s)$/.test(text.slice(Math.max(0, at - 4), at - 1));
 }
 
 /** A single capital is the initial of a name behind another capitalized word or title: "John Q. Public". */

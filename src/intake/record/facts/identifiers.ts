@@ -1,13 +1,14 @@
 /** Claim, trace, authorization and reference numbers of a sentence. */
 
 const LABELLED =
-  /\b(?:claim(?: control)?|control|authorization|auth|preauth|reference|ref|trace|case|call|ticket|confirmation|member|policy|medicaid|id|ICN|DCN|TCN|MBI|RX|RA|grievance|number|no|NPI)\b\.?(?: (?:number|no|id|#|control|ref|opened))*\.?\s*[:#]?\s*(?<number>(?=[A-Z0-9-]*\d)[A-Z0-9]+(?:[- ]?[A-Z0-9]{2,}){0,4})/gi;
+  /\b(?:claim(?: control)?|control|authorization|auth|preauth|reference|ref|trace|case|call|ticket|confirmation|certified(?: mail)?|tracking|member|policy|medicaid|id|ICN|DCN|TCN|MBI|RX|RA|grievance|number|no|NPI)\b\.?(?: (?:number|no|id|#|control|ref|opened))*\.?\s*[:#]?\s*(?<number>(?=[A-Z0-9-]*\d)[A-Z0-9]+(?:[- ]?[A-Z0-9]{2,}){0,4})/gi;
 const LONG = /\b(?=[A-Z0-9-]*\d{3})(?:[A-Z]{1,5}-?)?\d[A-Z0-9-]{7,24}\b/g;
 const MOST = 10;
 
 /** Numbers as written, each once. */
 export function readNumbers(text: string): string[] {
   const found = new Set<string>();
+  if (!/\d{3}/.test(text)) return [];
   for (const match of text.matchAll(LABELLED)) {
     const number = (match.groups?.number ?? '').trim();
     if (/\d{3}/.test(number) && !/^(?:19|20)\d\d$/.test(number) && !/\s[a-z]/.test(number)) found.add(number);

@@ -17,7 +17,9 @@ const STOPS = new Set(
 );
 /** Words that open a sentence before the name of what is measured. */
 const LEADING =
-  /^(?:tried|started|began|added|old|pt|patient|result|results|then|his|her|lost|gained|best|current|last|new|repeat|requests?|about|over|wears?|needs?|uses?|takes?|took|denied|paid|billed|charge|total)$/i;
+  /^(?:tried|started|began|added|old|pt|patient|result|results|then|his|her|lost|gained|best|current|last|new|repeat|requests?|about|over|wears?|needs?|uses?|takes?|took|denied|paid|billed|charge|total|failed|purges)$/i;
+/** Moments that take over the name of the value before them: "3.8 now". */
+const MOMENT = /^(?:now|today|adm|admission|admit|currently|before|then|previously|baseline|later)$/i;
 const LONGEST_NAME = 4;
 const MOST = 30;
 /** Figures that belong to the name before them: PHQ-9, grade 2. */
@@ -73,7 +75,11 @@ function isNumber({ value = 0, unit, text }: Piece): boolean {
 function carriesOn(pieces: readonly Piece[], index: number): boolean {
   const before = pieces[index - 1];
   if (before?.kind !== 'sign' && before?.kind !== 'date' && before?.text !== 'and') return false;
-  return nearDate(pieces, index + 1) !== undefined || before?.kind === 'date';
+  return (
+    nearDate(pieces, index + 1) !== undefined ||
+    before?.kind === 'date' ||
+    MOMENT.test(pieces[index + 1]?.text ?? '')
+  );
 }
 
 /** The words that name a figure: those right before it, behind any link. */
@@ -113,7 +119,7 @@ function nameBehind(pieces: readonly Piece[], index: number): string | undefined
   const words: string[] = [];
   while (words.length < 3) {
     const piece = pieces[at];
-    if (piece?.kind !== 'word' || STOPS.has(piece.text.toLowerCase())) break;
+    if (piece?.kind !== 'word' || STOPS.has(piece.text.toLowerCase()) || MOMENT.test(piece.text)) break;
     words.push(piece.text);
     at += 1;
   }
@@ -176,7 +182,7 @@ function changeBehindDate(
   index: number,
 ):
   | {
-      readonly fields: Pick<CaseMeasure, 'value' | 'value_from' | 'date' | 'from_date'>;
+      readonly fields: Pick<CaseMeasure, 'value' | 'value_from' | 'unit' | 'date' | 'from_date'>;
       readonly next: number;
     }
   | undefined {
@@ -186,19 +192,24 @@ function changeBehindDate(
   while (at < index + 5) {
     const piece = pieces[at];
     if (piece?.kind === 'date' && piece.date) day = isoOf(piece.date.from);
-    else if (piece?.text !== '(' && piece?.text !== ')') break;
+    else if (
+      !piece ||
+      !(/^[()]$/.test(piece.text) || MOMENT.test(piece.text) || /^(?:on|at)$/i.test(piece.text))
+    )
+      break;
     at += 1;
   }
   const arrow = pieces[at]?.text;
   const second = pieces[at + 1];
-  if (day === undefined || (arrow !== '->' && arrow !== 'to' && arrow !== '\u2192' && arrow !== '=>'))
+  if (at === index + 1 || (arrow !== '->' && arrow !== 'to' && arrow !== '\u2192' && arrow !== '=>'))
     return undefined;
   if (second?.kind !== 'figure' || second.value === undefined || first?.value === undefined) return undefined;
   return {
     fields: {
       value: second.value,
       value_from: first.value,
-      from_date: day,
+      ...(second.unit ? { unit: second.unit } : {}),
+      ...(day === undefined ? {} : { from_date: day }),
       ...dateFields(pieces, at + 2, at + 1),
     },
     next: at + 1,

@@ -1,11 +1,12 @@
 /** Sentences that tell the payer's reason: grounds are read from them, and only what happened stays a fact. */
 import { quotesOf } from '../../../language/quotes.js';
+import { sentenceSpans } from '../../../language/sentences.js';
 import type { Span } from '../../../language/spans.js';
 
 const PLAN_TERMS =
   /\b(?:booklet|brochure|SPD|summary plan|plan (?:book|document|p\.|page)|policy (?:page|p\.|section|sec|book)|handbook|certificate|evidence of coverage|EOC|contract|art(?:icle|\.)? ?\d|section \d|manual|regulation|statute|label|guideline)\b/i;
 const PAYER =
-  /\b(?:denied|denial|denies|refused|declined|upheld|affirmed|rejected|non-?certif\w*|adverse|determination|remit(?:tance)?|RA|EOB|notice|letter|plan|insurer|insurance|payer|carrier|adjuster|agency|they|reviewer|medical director|UR|cut|reasons?)\b/i;
+  /\b(?:denied|denial|denies|refused|declined|upheld|affirmed|rejected|non-?certif\w*|adverse|determination|remit(?:tance)?|RA|EOB|notice|letter|plan|insurer|insurance|payer|carrier|adjuster|agency|they|reviewer|medical director|UR|MAC|QIO|PBM|TPA|VA|vendor|auditor|downcod\w+|Medicare|Medicaid|cut|reasons?)\b/i;
 const SAID =
   /(?:\b(?:says?|said|saying|states?|stated|reads?|told|claims?|wrote|because|reasons?(?: they give)?|give|that|with|as)\b[^"'\u201c]{0,40}|[:,(]|\))\s*$/i;
 const REPORTED =
@@ -19,6 +20,8 @@ const REASON =
 export interface PayerWords {
   /** What happened, without the payer's reason; empty where nothing else is told. */
   readonly rest: string;
+  /** Quoted sentences with figures that no ground holds: they are told as the payer's. */
+  readonly others: readonly string[];
 }
 
 /**
@@ -36,7 +39,10 @@ export function payerWords(sentence: string, grounds: readonly Span[]): PayerWor
     const quoted = quotes.map(({ start, end }) => sentence.slice(start, end)).join(' ');
     if (taken.length === 0 && !isPayersQuote(lead, quoted)) return undefined;
     const last = quotes.at(-1) ?? first;
-    return { rest: restOf(`${withoutCue(lead)} ${withoutEnumeration(sentence.slice(last.end))}`) };
+    return {
+      rest: restOf(`${withoutCue(lead)} ${withoutEnumeration(sentence.slice(last.end))}`),
+      others: taken.flatMap((quote) => besideGrounds(sentence, quote, grounds)),
+    };
   }
   return reportedWords(sentence, grounds);
 }
@@ -47,7 +53,22 @@ function reportedWords(sentence: string, grounds: readonly Span[]): PayerWords |
   if (!told || /\b(?:Dr\.?|doctor|our)\b/.test(told[0])) return undefined;
   if (grounds.length === 0 && !REASON.test(sentence.slice(told.index))) return undefined;
   const verb = /^denied\b/i.test(told[0]) ? 'denied' : '';
-  return { rest: restOf(`${withoutCue(sentence.slice(0, told.index))} ${verb}`) };
+  return { rest: restOf(`${withoutCue(sentence.slice(0, told.index))} ${verb}`), others: [] };
+}
+
+function besideGrounds(sentence: string, quote: Span, grounds: readonly Span[]): string[] {
+  const inner = sentence.slice(quote.start + 1, quote.end - 1);
+  return sentenceSpans(inner)
+    .map(({ start, end }) => ({ start: start + quote.start + 1, end: end + quote.start + 1 }))
+    .filter(({ start, end }) => !grounds.some((ground) => ground.start < end && ground.end > start))
+    .map(({ start, end }) => sentence.slice(start, end))
+    .filter(
+      (told) =>
+        /\d/.test(told) &&
+        !/\b(?:you|your|not (?:approved|medically|covered|payable)|denied|upheld|does not|do not|exceeds?|requires?)\b/i.test(
+          told,
+        ),
+    );
 }
 
 function isPayersQuote(lead: string, quoted: string): boolean {
@@ -64,6 +85,7 @@ function withoutCue(lead: string): string {
       /[\s:,(]*\b(?:which |that |and it |and |it |they )?(?:says?|said|saying|states?|stated|reads?|stating|because|as follows|reasons?(?: they give)?|with the reason|that's)\b[\s:,]*$/i,
       '',
     )
+    .replace(/[\s,]+(?:as|for|since|that|with|being|now)[\s:,(]*$/i, '')
     .replace(/[\s:,(]+$/, '');
 }
 

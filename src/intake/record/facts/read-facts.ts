@@ -7,9 +7,11 @@ import type {
   GenerateAppealInput,
 } from '../../../domain/generated/types.js';
 import { acronymsOf } from '../../../language/acronyms.js';
+import { agesOf } from '../../../language/ages.js';
 import { clauseSpans } from '../../../language/clauses.js';
 import { withApostrophes, withoutRetractions } from '../../../language/corrections.js';
 import { type DateContext, type DateMention, findDates, isoOf } from '../../../language/dates.js';
+import { isEnglish } from '../../../language/english.js';
 import { isNegated } from '../../../language/negation.js';
 import { fullName } from '../../../language/notes.js';
 import { sentenceSpans } from '../../../language/sentences.js';
@@ -23,7 +25,7 @@ import { readRoles } from './roles.js';
 import { readTime } from './times.js';
 import { readTreatment, readTreatmentEntry } from './treatments.js';
 import { piecesOf } from './words.js';
-import { isDocumentList, isWriterNote } from './writer-notes.js';
+import { isDocumentList, isWriterNote, sayingDocuments } from './writer-notes.js';
 
 interface Reading {
   readonly dates: DateContext;
@@ -106,11 +108,28 @@ function sentenceFacts(text: string, sentence: Span, field: string, reading: Rea
   const told = text.slice(sentence.start, sentence.end);
   if (isWriterNote(told)) return [];
   const payers = payerWords(told, groundsIn(sentence, field, reading.grounds));
-  if (payers) return payers.rest === '' ? [] : [proseFact(payers.rest, sentence, field, reading)];
-  if (isDocumentList(told)) return [];
+  if (payers)
+    return [
+      ...(payers.rest === '' ? [] : [proseFact(payers.rest, sentence, field, reading)]),
+      ...payers.others.map((other) => payersFact(other, sentence, field, reading)),
+    ];
+  if (isDocumentList(told))
+    return sayingDocuments(told).map((entry) => proseFact(entry, sentence, field, reading));
   return clauseSpans(text, sentence)
     .flatMap((clause) => cut(text, clause, LONGEST_FACT))
     .map((clause) => proseFact(text.slice(clause.start, clause.end), clause, field, reading));
+}
+
+/** What the payer states beside its reasons, in its own words. */
+function payersFact(told: string, { start, end }: Span, field: string, reading: Reading): CaseFact {
+  const date = findDates(told, reading.dates)[0];
+  return {
+    kind: 'statement',
+    text: `The notice states: "${told}"`.slice(0, 600),
+    by: 'the payer',
+    ...(date ? { date: isoOf(date.from) } : {}),
+    source: { field, start, end },
+  };
 }
 
 /** Where the grounds stand in the sentence, counted from its start. */
@@ -123,7 +142,7 @@ function groundsIn(sentence: Span, field: string, grounds: readonly CaseGround[]
 }
 
 function proseFact(written: string, span: Span, field: string, reading: Reading): CaseFact {
-  if (!/\p{Script=Latin}/u.test(written))
+  if (!isEnglish(written))
     return { kind: 'context', text: written.trim(), source: { field, start: span.start, end: span.end } };
   const text = withApostrophes(withoutRetractions(written));
   return factOf(text, span, field, findDates(text, reading.dates), reading);
@@ -137,7 +156,8 @@ function factOf(
   { telling, acronyms }: Reading,
 ): CaseFact {
   const pieces = piecesOf(text, dates);
-  const measures = readMeasures(pieces).map((measure) => named(measure, acronyms));
+  const ages: CaseMeasure[] = agesOf(text).map(({ years }) => ({ name: 'age', value: years, unit: 'a' }));
+  const measures = [...ages, ...readMeasures(pieces)].slice(0, 30).map((measure) => named(measure, acronyms));
   const treatment = readTreatment(text, dates);
   const kind = kindOf(text, {
     measured: measures.length > 0,

@@ -22,7 +22,7 @@ const CAUSE =
   /^[\s,:(-]*(?:it )?(?:because(?: of)?|bc|due to|for|after|secondary to|2\/2|by \w+\.? \w+ (?:for|because)|:|-)? ?(?<why>[^.;]{3,160})/i;
 const BLAMED = /\b(?:due to|because of|because|secondary to) (?<why>[^.;,]{3,160})/i;
 const RESULT =
-  /\b(?<result>(?:no|little|minimal|partial|some|good|poor|inadequate|mild|modest|temporary|complete|excellent|limited|failed|failure|worse\w*|improv\w+|progress\w+|relie\w+|ineffective|intoleran\w+|not tolerated|could not tolerate|couldn't tolerate|side effects?|did not|didn't|does not|helped|normal|stable|recurr\w+|rash|nausea|dizz\w+|headaches?|\d+ ?%)[^.;]{0,200})/i;
+  /\b(?<result>(?:no|little|minimal|partial|some|good|poor|inadequate|mild|modest|temporary|complete|excellent|limited|failed|failure|worse\w*|improv\w+|progress\w+|relie\w+|ineffective|intoleran\w+|not tolerated|could not tolerate|couldn't tolerate|side effects?|did not|didn't|does not|helped|normal|stable|recurr\w+|rash|nausea|dizz\w+|headaches?|\d+ ?%)(?:[^.;]|\.(?=\d)){0,200})/i;
 const NOT_GIVEN =
   /\b(?:not (?:been )?(?:tried|given|started|used|offered|taken|advised|suitable|attempted)|never (?:tried|had|given|took|taken|used|been on|received|started)|none (?:tried|yet|so far|before)|no (?:prior|previous|earlier) (?:treatment|therapy|trial|surgery|medication)s?|did not (?:try|start|take|receive)|has not (?:tried|had|received|taken)|contraindicated|untried)\b|^none\b/i;
 const ONGOING =
@@ -31,6 +31,9 @@ const ONGOING =
 const CARE =
   /\b(?:physical therapy|occupational therapy|speech therapy|psychotherapy|therapy|counseling|chiropractic|acupuncture|injections?|inj|blocks?|ablation|splint\w*|brac(?:e|ing)|orthotics?|CPAP|BiPAP|stockings?|chemotherapy|radiation|chemo|surgery|dialysis|hemodialysis|infusions?|exercises?|work conditioning|detox|massage|steroids?|antibiotics?|inhalers?|nebulizer|transfusions?|casts?|traction|prisms?|hearing aids?|ketamine|debridement|Botox|push-ups|percussion|breath stacking|sleeve|pump|cycles of [a-z]+)\b/i;
 const CARE_LETTERS = /\b(?:PT|OT|CBT|DBT|ERP|EMDR|IOP|PHP|TENS|TMS|ECT|CPAP|BiPAP|NPWT|TPN)\b/;
+/** Care that is wanted or refused was not given. */
+const WISHED =
+  /\b(?:wants?|need(?:s|ed)?|needed|asks?|asked|requests?|requested|ordered|planned|scheduled|recommend\w*|approved|deny|denied|would be|should|will need|step to|goal|plan)\b[^.;,]*$/i;
 const TRIAL =
   /\b(?:tried|trial of|failed|completed|underwent|stopped|discontinued|started|begun|received|course of|weeks of|months of|rounds?|switched|prescribed|treated with|used|wore|wears?|did|took|taken|has had|had|has been on|was on|since|use)\b/i;
 /** Words that open a sentence and belong to no treatment. */
@@ -83,10 +86,12 @@ export function readTreatment(text: string, dates: readonly DateMention[]): Case
     !/^PT(?: (?:\d|x ?\d|visits?|sessions?|since|from|\w+ visits|for)|[,;.(])/.test(near)
   )
     return undefined;
+  if (WISHED.test(text.slice(Math.max(0, care.index - 40), care.index))) return undefined;
+  const around = text.slice(Math.max(0, care.index - 48), care.index + 64);
   const told =
     SESSIONS.test(near) ||
-    TRIAL.test(text) ||
-    NOT_GIVEN.test(text) ||
+    TRIAL.test(around) ||
+    NOT_GIVEN.test(around) ||
     dates.some(({ to, ongoing }) => to || ongoing);
   return told ? { name: nameOf(careName(text, care)), ...details(text, dates) } : undefined;
 }
@@ -143,7 +148,9 @@ function details(text: string, dates: readonly DateMention[]): Partial<CaseTreat
     ...(dose && dose.length > 1 ? { dose: dose.slice(0, 120) } : {}),
     ...period,
     ...(count === undefined ? {} : { sessions: Number(count) }),
-    ...(result ? { result: result.slice(0, 300) } : {}),
+    ...(result
+      ? { result: (/^failed\b/i.test(text) && /^failed\b/i.test(result) ? 'failed' : result).slice(0, 300) }
+      : {}),
     ...(stopped ? { stopped_because: stopped.slice(0, 200) } : {}),
     ...(notGiven ? { not_given: true } : {}),
   };

@@ -3,7 +3,7 @@
 const STARTS =
   /^(?:please\b|pls\b|plz\b|thanks?\b|thank you\b|hope\b|hi\b|hello\b|dear\b|sorry\b|fyi\b|asap\b|urgent\b.{0,12}$|let me know\b|ur note\b|note to\b|wait\b|no wait\b|scratch that\b|billing note\b|never mind\b|ignore\b|need(?:s)? (?:this|to go|it|help|you|to answer|a letter|an appeal)\b|i need (?:help|you|this|a letter|an appeal)\b|can you\b|could you\b|don't want to have to\b|do not want to have to\b|make (?:it|sure|this)\b|keep it\b|write\b|draft\b|first time asking\b|don't (?:bill|involve|contact|tell)\b|do not (?:bill|involve|contact|tell)\b|(?:patient|pt|member) not to be\b|\w+\?$|appeals? (?:fax|address|to)\b|fax (?:appeals|to)\b|send (?:it|this|to)\b)/i;
 const ANYWHERE =
-  /\b(?:please (?:be|keep|make|write|send|do|don't|also|help|use|fix|ask|get)\b|be firm\b|(?:wants|asked|told|asks|wanted) (?:(?:me|us|for)(?: to)? )?(?:write|an? (?:\w+ )?(?:appeal|letter)|appeal)|needs? (?:a )?decision by|office asked|billing note|waiting forever|what else to do|(?:manager|supervisor|boss|office) (?:says|asked|asks) (?:write|if|to write)|asks for an? (?:appeal|letter)|billing asked|office (?:mgr|manager) wants|boss (?:drafted|wants|says)|(?:manager|boss|supervisor) says write|(?:paralegal|nurse|biller|father|mother|mom|dad|wife|husband|daughter|son|sister|brother|manager|advocate|caregiver|assistant|coder|staff|secretary)(?: \w+)? (?:here|writing)\b|writing (?:this )?(?:for|on behalf)|wrong line|scratch that|disregard|need this (?:fought|fast|asap|out|done|today)|needs to go out|as soon as you can|before (?:friday|monday|the weekend) please|thanks(?: so much| a lot)?!*$|i hope this (?:helps|is enough)|let me know if|read it fast|not sure (?:what|how) (?:else )?to (?:write|say)|someone told me that$|appeal it w\/? ?records?)/i;
+  /\b(?:please (?:be|keep|make|write|send|do|don't|also|help|use|fix|ask|get)\b|be firm\b|(?:wants|asked|told|asks|wanted) (?:(?:me|us|for)(?: to)? )?(?:write|an? (?:\w+ )?(?:appeal|letter)|appeal)|needs? (?:a )?decision by|office asked|billing note|waiting forever|(?:call|contact|e-?mail|text) me\b|any questions|if questions|what else to do|(?:manager|supervisor|boss|office) (?:says|asked|asks) (?:write|if|to write)|asks for an? (?:appeal|letter)|billing asked|office (?:mgr|manager) wants|boss (?:drafted|wants|says)|(?:manager|boss|supervisor) says write|(?:paralegal|nurse|biller|father|mother|mom|dad|wife|husband|daughter|son|sister|brother|manager|advocate|caregiver|assistant|coder|staff|secretary)(?: \w+)? (?:here|writing)\b|writing (?:this )?(?:for|on behalf)|wrong line|scratch that|disregard|need this (?:fought|fast|asap|out|done|today)|needs to go out|as soon as you can|before (?:friday|monday|the weekend) please|thanks(?: so much| a lot)?!*$|i hope this (?:helps|is enough)|let me know if|read it fast|not sure (?:what|how) (?:else )?to (?:write|say)|someone told me that$|appeal it w\/? ?records?)/i;
 const CONTACT_ONLY = /^(?:(?:appeals? )?(?:ph(?:one)?|fax|tel|cell|email|e-mail)\b[^.]{0,60})$/i;
 
 /** Whether the sentence speaks to the writer and not of the case. */
@@ -29,4 +29,25 @@ export function isDocumentList(sentence: string): boolean {
 /** A remark that carries several figures is told after all: nothing that a letter may need is dropped. */
 function figuresOf(text: string): number {
   return text.match(/\d+(?:[./:,-]\d+)*/g)?.length ?? 0;
+}
+
+const SAYS = /\b(?:says?|said|states?|stating|shows?|showing|confirms?|confirming|proves?|that)\b/i;
+
+/** Entries of a list of documents that tell what a document says. */
+export function sayingDocuments(list: string): string[] {
+  const entries: string[] = [];
+  let depth = 0;
+  let start = 0;
+  for (let at = 0; at <= list.length; at += 1) {
+    const character = list[at];
+    if (character === '(') depth += 1;
+    else if (character === ')') depth = Math.max(0, depth - 1);
+    else if (character === undefined || (character === ',' && depth === 0)) {
+      entries.push(list.slice(start, at));
+      start = at + 1;
+    }
+  }
+  return entries
+    .map((entry) => entry.trim().replace(/^(?:and|I have|we have|have:?)\s+/i, ''))
+    .filter((entry) => SAYS.test(entry) && entry.length > 12);
 }
