@@ -6,10 +6,29 @@ import { type Span, trimmedSpan, within } from './spans.js';
 const LEANS =
   /^(?:\d|and\b|or\b|but\b|which\b|with\b|w\/|then\b|also\b|both\b|neither\b|same\b|later\b|now\b|\()/i;
 
+/** A drug with its dose or dates: where each part of a sentence is one, each is told by itself. */
+const DOSED =
+  /^(?:then )?[A-Za-z][A-Za-z/-]{4,}(?: (?:ER|XR|SR|ODT|XL|DR))? (?:up to |to )?\d[\d.,]*(?: then \d[\d.,]*)?(?: ?(?:mg|mcg|g|units|mL)\b| (?:bid|tid|qd|qhs|daily|since|x|from)\b| \d{1,2}\/| (?:added|stopped|for)\b)/i;
+
+/** Ends of parts at commas where every dosed part begins a treatment of its own. */
+function doseCuts(part: string): number[] {
+  if (!DOSED.test(part)) return [];
+  const cuts: number[] = [];
+  let depth = 0;
+  for (let at = 0; at < part.length; at += 1) {
+    const character = part[at];
+    if (character === '(') depth += 1;
+    else if (character === ')') depth = Math.max(0, depth - 1);
+    else if (character === ',' && depth === 0 && DOSED.test(part.slice(at + 1, at + 90).trimStart()))
+      cuts.push(at);
+  }
+  return cuts;
+}
+
 /** Spans of the clauses of the sentence, in order. */
 export function clauseSpans(text: string, sentence: Span): Span[] {
   const part = text.slice(sentence.start, sentence.end);
-  if (!part.includes(';')) return [sentence];
+  if (!part.includes(';')) return cutAt(text, sentence, doseCuts(part));
   const quotes = quotesOf(part);
   const spans: Span[] = [];
   let start = 0;
@@ -31,4 +50,11 @@ function standsAlone(part: string, start: number, at: number): boolean {
   const rest = part.slice(at + 1, at + 400).trimStart();
   const next = rest.split(';', 1)[0] ?? '';
   return at - start >= 12 && next.length >= 12 && !LEANS.test(rest);
+}
+
+function cutAt(text: string, { start, end }: Span, cuts: readonly number[]): Span[] {
+  const edges = [-1, ...cuts, end - start];
+  return edges
+    .slice(1)
+    .map((edge, index) => trimmedSpan(text, start + (edges[index] ?? -1) + 1, start + edge));
 }

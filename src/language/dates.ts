@@ -173,13 +173,12 @@ function atomsOf(text: string): Atom[] {
 function atomOf(text: string, match: RegExpMatchArray, last: Atom | undefined): Atom | undefined {
   const start = match.index ?? 0;
   const raw = match[0];
-  if (/[A-Za-z0-9/.$#]/.test(text[start - 1] ?? ' ') && !/^[A-Za-z]/.test(raw)) return undefined;
-  if (/[A-Za-z0-9]/.test(text[start - 1] ?? ' ')) return undefined;
+  if (start > 0 && '/.$#'.includes(text.charAt(start - 1)) && raw.charCodeAt(0) < 58) return undefined;
   const groups = match.groups ?? {};
   const span = { start, end: start + raw.trimEnd().replace(/,$/, '').length };
   const before = text.slice(Math.max(0, start - 28), start);
   const after = text.slice(start + raw.length, start + raw.length + 24);
-  const figures = raw.split(/\D+/).filter(Boolean).map(Number);
+  const figures = figuresOf(raw);
   const [a = 0, b = 0, c = 0] = figures;
   if (groups.iso) return valid({ ...span, year: a, month: b, day: c, numeric: true });
   if (groups.dashed) return valid({ ...span, year: c, month: a, day: b, numeric: true });
@@ -200,6 +199,21 @@ function atomOf(text: string, match: RegExpMatchArray, last: Atom | undefined): 
       after,
     );
   return YEAR_BEFORE.test(before) || alone ? { ...span, year: a, numeric: false } : undefined;
+}
+
+/** The figures of a date as it was written. */
+function figuresOf(raw: string): number[] {
+  const figures: number[] = [];
+  let value = -1;
+  for (let at = 0; at <= raw.length; at += 1) {
+    const digit = at < raw.length ? raw.charCodeAt(at) - 48 : -1;
+    if (digit >= 0 && digit <= 9) value = (value < 0 ? 0 : value * 10) + digit;
+    else if (value >= 0) {
+      figures.push(value);
+      value = -1;
+    }
+  }
+  return figures;
 }
 
 function namedAtom(

@@ -14,5 +14,5 @@ export function isEnglish(text: string): boolean {
     foreign += 1;
     if (foreign >= LEAST_FOREIGN) return false;
   }
-  return foreign === 0 || !/[^\x00-\x7f]/.test(text);
+  return foreign === 0 || !/[\u00a1-\uffff]/.test(text);
 }

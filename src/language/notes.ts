@@ -4,8 +4,9 @@ import { ANY_CASE, BEFORE_FIGURE, BEHIND_FIGURE, BODY, EXACT, PER } from './abbr
 import { ageEdits } from './ages.js';
 import { type Edit, type Span, within } from './spans.js';
 
+/** The first sign decides whether a place is looked at: nearly all are passed at once. */
 const MARK =
-  /(?<figured>\d+(?:[.,]\d+)*(?:-\d+(?:\.\d+)?)?)(?<gap> ?)(?<unit>[A-Za-z][A-Za-z/']*)(?![A-Za-z0-9'-])|(?<every>\bq ?\d+(?:-\d+)? ?(?:h|hr|hrs|d|wk|wks|w|mo|min)\b)|(?<arrow> ?(?:-->|->|=>|\u2192) ?)|(?<pause> (?:--|\u2014) )|(?<each>(?<=\d) ?\/(?:day|d|week|wk|month|mo|night|hour|hr|shift|meal)\b)|(?<found> \+(?= (?:at|on|for|bilat|by)\b))|(?<compare>(?:<=|>=|<|>|\u2264|\u2265|~)(?= ?\d))|(?<plus> \+ (?=[A-Za-z])|(?<=[a-z])\+(?=[a-z]))|(?<amp> & )|(?<at> @ )/g;
+  /(?=[\dq=<>~&@+/\u2192\u2014\u2264\u2265-]| [-=+&@/\u2192\u2014])(?:(?<figured>\d+(?:[.,]\d+)*(?:-\d+(?:\.\d+)?)?)(?<gap> ?)(?<unit>[A-Za-z][A-Za-z/']*)(?![A-Za-z0-9'-])|(?<every>\bq ?\d+(?:-\d+)? ?(?:h|hr|hrs|d|wk|wks|w|mo|min)\b)|(?<arrow> ?(?:-->|->|=>|\u2192) ?)|(?<pause> (?:--|\u2014) )|(?<each>(?<=\d) ?\/(?:day|d|week|wk|month|mo|night|hour|hr|shift|meal)\b)|(?<found> \+(?= (?:at|on|for|bilat|by)\b))|(?<compare>(?:<=|>=|<|>|\u2264|\u2265|~)(?= ?\d))|(?<plus> \+ (?=[A-Za-z])|(?<=[a-z])\+(?=[a-z]))|(?<amp> & )|(?<at> @ ))/g;
 const WORD = /[A-Za-z]+(?:\/[A-Za-z]*)?(?:'[a-z]+)?(?:-[A-Za-z]+)?/g;
 /** Every word that may be written out; most words of a text are none of them. */
 const SHORT = new Set(

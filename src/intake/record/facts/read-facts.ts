@@ -156,7 +156,7 @@ function factOf(
   { telling, acronyms }: Reading,
 ): CaseFact {
   const pieces = piecesOf(text, dates);
-  const ages: CaseMeasure[] = agesOf(text).map(({ years }) => ({ name: 'age', value: years, unit: 'a' }));
+  const ages: CaseMeasure[] = agesOf(text).map(({ years }) => ({ name: 'age', value: years, unit: 'years' }));
   const measures = [...ages, ...readMeasures(pieces)].slice(0, 30).map((measure) => named(measure, acronyms));
   const treatment = readTreatment(text, dates);
   const kind = kindOf(text, {
@@ -170,7 +170,10 @@ function factOf(
   const numbers = readNumbers(text);
   return {
     kind,
-    text: retell(text, dates, pieces, telling),
+    text: retell(text, dates, pieces, {
+      ...telling,
+      counted: kind === 'treatment' || field.startsWith('prior'),
+    }),
     ...(first ? { date: isoOf(first.from) } : {}),
     ...(first?.to ? { until: isoOf(first.to) } : {}),
     ...(time ? { time } : {}),

@@ -1,25 +1,31 @@
 /** A sentence of notes as a letter tells it. Values, dates, units and names stay; where turning is not safe, the words stay. */
-import { type DateMention, writtenMention } from '../../../language/dates.js';
+import { type DateMention, daysOf, writtenMention } from '../../../language/dates.js';
 import { capitalized, writeOut } from '../../../language/notes.js';
 import { quotesOf } from '../../../language/quotes.js';
 import { applyEdits, type Edit, type Span } from '../../../language/spans.js';
 import { toThirdPerson, type Voice } from '../../../language/voice.js';
 import { type Roles, voiceOf } from './roles.js';
-import { completed } from './sentence-form.js';
+import { completed, hasVerb } from './sentence-form.js';
 import { insertedVerbs } from './verbs.js';
 import type { Piece } from './words.js';
 
 export interface Telling {
   readonly today: string;
+  /** Tell how many days a period lasted: of treatments, which payers measure in days and weeks. */
+  readonly counted?: boolean;
   readonly roles: Roles;
 }
 
 const LONGEST = 600;
-const PREPOSITION =
-  /(?:\b(?:on|in|at|of|by|from|since|until|till|thru|through|to|before|after|between|and|or|dated|during|for|as of|DOS|DOB|DOI|effective|around|about|early|late|mid|last|this|next|date|dates|born|dob|due|is|was|both|every|per|summer|fall|winter|spring|a|the|near|past|day|again|only|with|says|that|so|inside|program|noon|sun|sunday|mon|monday|tue|tues|tuesday|wed|wednesday|thu|thurs|thursday|fri|friday|sat|saturday|today|tomorrow)\.?|[-(,:;=/#&+\u2013\u2192>"'\u201c]|->)\s*$/i;
-/** Words that a day follows with "of": a letter of May 3. */
+/** Behind these words a date needs no other. */
+const PREPOSITIONS = new Set(
+  'on in at of by from since until till thru through to before after between and or dated during for dos dob doi effective around about early late mid last this next date dates born due is was both every per summer fall winter spring a the near past day again only with says that so inside program noon sun sunday mon monday tue tues tuesday wed wednesday thu thurs thursday fri friday sat saturday today tomorrow'.split(
+    ' ',
+  ),
+);
+const OPEN_SIGN = /[-(,:;=/#&+\u2013\u2192>"'\u201c]\s*$/;
 const DATED_THING =
-  /\b(?:CT|MRI|PET|HST|ABG|EKG|ECG|PFTs?|DEXA|CXR|EGD|UA|EEG|EMG|EDS|echo\w*|audiogram|x-?ray|xray|scan|report|letter|note|notes|notice|eval|evaluation|exam|assessment|labs?|remit(?:tance)?|consult|order|decision|denial|determination|appeal|request|RA|EOB|PSG|MSLT|FCE|RHC|HRCT|ABR|ultrasound|biopsy|statement|log|summary|study|record|visit|film)\s*$/i;
+  /^(?:CT|MRI|PET|HST|ABG|EKG|ECG|PFTs?|DEXA|CXR|EGD|UA|EEG|EMG|EDS|echo\w*|audiogram|x-?ray|xray|scan|report|letter|note|notes|notice|eval|evaluation|exam|assessment|labs?|remit(?:tance)?|consult|order|decision|denial|determination|appeal|request|RA|EOB|PSG|MSLT|FCE|RHC|HRCT|ABR|ultrasound|biopsy|statement|log|summary|study|record|visit|film)$/i;
 
 /** The sentence retold. */
 export function retell(
@@ -31,9 +37,7 @@ export function retell(
   const quotes = quotesOf(text);
   const keep: Span[] = [...quotes, ...dates].sort((a, b) => a.start - b.start);
   const edits: Edit[] = [
-    ...dates
-      .filter((date) => !insideAny(quotes, date.start))
-      .map((date) => dateEdit(text, date, telling.today)),
+    ...dates.filter((date) => !insideAny(quotes, date.start)).map((date) => dateEdit(text, date, telling)),
     ...insertedVerbs(text, pieces, quotes),
     ...writeOut(text, keep),
   ];
@@ -47,11 +51,11 @@ function insideAny(spans: readonly Span[], at: number): boolean {
   return spans.some((span) => at > span.start && at < span.end);
 }
 
-function dateEdit(text: string, date: DateMention, today: string): Edit {
+function dateEdit(text: string, date: DateMention, { today, counted }: Telling): Edit {
   const before = text.slice(Math.max(0, date.start - 20), date.start);
   const after = text.slice(date.end, date.end + 8);
   if (date.doubtful) return { start: date.start, end: date.end, text: text.slice(date.start, date.end) };
-  const written = writtenMention(date, today);
+  const written = `${writtenMention(date, today)}${counted && !LENGTH_TOLD.test(text) ? lengthOf(date) : ''}`;
   const hour = /^ \d{1,2}:\d\d/.test(after) ? ' at' : '';
   const colon =
     DATED_THING.test(before) && /^ [A-Za-z][\w-]* \d/.test(text.slice(date.end, date.end + 24))
@@ -67,16 +71,37 @@ function dateEdit(text: string, date: DateMention, today: string): Edit {
   return { start: date.start, end: date.end, text: `${lead}${written}${hour}${colon}` };
 }
 
+const LENGTH_TOLD = /\d ?(?:wks?|weeks?|days?|d|mos?|months?|yrs?|years?)\b|\b(?:weeks|months)\b/;
+/** A period longer than this is better told by its dates. */
+const MOST_DAYS = 200;
+
+/** " (84 days)", both ends counted. */
+function lengthOf({ from, to }: DateMention): string {
+  const days = to ? daysOf(from, to) : undefined;
+  return days === undefined || days > MOST_DAYS || days < 2 ? '' : ` (${days} days)`;
+}
+
+/** The last word of a stretch, without the stop of an abbreviation. */
+function lastWord(text: string): string {
+  return /([A-Za-z0-9-]+)\.?\s*$/.exec(text)?.[1] ?? '';
+}
+
 /** The preposition that notes leave out: "denied 10/29", "CT 9/28". */
 function leadOf(before: string, { from, to, ongoing }: DateMention): string {
-  if (before.trim() === '' || !/\s$/.test(before) || PREPOSITION.test(before)) return '';
+  if (
+    before.trim() === '' ||
+    !/\s$/.test(before) ||
+    PREPOSITIONS.has(lastWord(before).toLowerCase()) ||
+    OPEN_SIGN.test(before)
+  )
+    return '';
   if (from.month === undefined) return '';
   if (to || ongoing) return 'from ';
   if (
     /\b(?:to|we|they|I|he|she) (?:appeal|order|request|report|film|record|visit|log|study)\s*$/i.test(before)
   )
     return 'on ';
-  if (DATED_THING.test(before)) return 'of ';
+  if (DATED_THING.test(lastWord(before))) return 'of ';
   return from.day === undefined ? 'in ' : 'on ';
 }
 
@@ -98,10 +123,11 @@ function begun(text: string): string {
   return /^[a-z]+[A-Z]/.test(bare) ? bare : capitalized(bare);
 }
 
-/** One stop at the end, and no exclamation. */
+/** One stop at the end, and no exclamation. What has no verb is a line of a list and has no stop. */
 function finished(text: string): string {
   const tidy = text.replace(/(?:!|\?)+$/, (marks) => (marks.length > 1 ? '.' : marks.replace('!', '.')));
   const closed = /[.?!\u3002\uff01\uff1f\u0964\u061f\u06d4]["'\u201d\u2019)]*$/.test(tidy);
   const latin = /\p{Script=Latin}/u.test(tidy);
+  if (!hasVerb(tidy)) return tidy.replace(/(?<=[A-Za-z0-9%)])\.$/, '').slice(0, LONGEST);
   return (closed || !latin ? tidy : `${tidy}.`).slice(0, LONGEST);
 }

@@ -5,6 +5,9 @@ const VERB =
   /\b(?:is|are|was|were|be|been|am|has|have|had|do|does|did|can|cannot|can't|could|couldn't|will|would|won't|may|might|must|should|isn't|wasn't|aren't|weren't|hasn't|haven't|didn't|doesn't|don't|went|got|came|took|gave|made|saw|said|says|told|wrote|writes|sent|paid|pays|put|quit|began|ran|lost|met|fell|found|felt|left|kept|stood|read|reads|shows?|states?|denies|needs?|wants?|uses?|wears?|takes?|lives?|walks?|goes|gets|works?|drives?|sits?|stands?|follows|weighs?|measures?|lasts?|costs?|\w{3,}ed)\b/i;
 const OWN_VERBS =
   /^(?:Has|Had|Was|Is|Uses|Wears|Lives|Walks|Needs|Takes|Goes|Gets|Denies|Drops|Wakes|Smokes|Requires|Cannot|Can't|Can(?! (?:you|someone|anyone|we|I|they)\b)|Could(?! (?:you|someone|anyone|we|I)\b)|Couldn't|Sits|Stands|Sleeps|Eats|Works|Drives|Quit|Tried|Took|Started|Completed|Underwent|Lost|Missed|Gained|Wants|Lifts|Tolerates|Checks|Depends|Reports|Reported|Complains|Presented|Never|Still|Became|Began|Stopped|Failed|Passed|Developed|Did|Does|Went|Came|Got|Fell|Wore|Used|Tested|Received|Improved|Worsened|Attends|Participates|Keeps|Ambulates|Transfers|Agrees|Refuses|Declined)\b(?! (?:the|a|an) (?:patient|plan|claim)\b)(?= [a-z\d])/;
+/** Forms that "I" can stand before as they are. */
+const FIRST_PAST =
+  /^(?:Had|Was|Could|Couldn't|Can|Cannot|Can't|Quit|Tried|Took|Started|Completed|Underwent|Lost|Missed|Gained|Never|Became|Began|Stopped|Failed|Passed|Developed|Did|Went|Came|Got|Fell|Wore|Used|Tested|Received|Improved|Worsened)\b/;
 const PASSIVES =
   /^(?:Admitted|Intubated|Hospitali[sz]ed|Discharged|Diagnosed|Referred|Transferred|Treated|Evaluated|Seen|Born|Placed on|Prescribed|Readmitted|Extubated|Scheduled|Enrolled|Retired|Injured|Instructed)\b/;
 const ON_STATE =
@@ -25,7 +28,8 @@ export function completed(sentence: string, roles: Roles): string {
   if (CLAIM_VERBS.test(sentence) && roles.narrator !== 'patient' && roles.narrator !== 'relative')
     return `We ${lowered(sentence)}`;
   if (PASSIVES.test(sentence)) return `${subject.words} ${subject.was} ${lowered(sentence)}`;
-  if (OWN_VERBS.test(sentence)) return subject.first ? sentence : `${subject.words} ${lowered(sentence)}`;
+  if (OWN_VERBS.test(sentence))
+    return subject.first && !FIRST_PAST.test(sentence) ? sentence : `${subject.words} ${lowered(sentence)}`;
   if (ON_STATE.test(sentence) && !MONTHS.test(sentence)) {
     const since = /\bsince\b/.test(sentence);
     return `${subject.words} ${since ? subject.hasBeen : subject.was} ${lowered(sentence)}`;

@@ -6,7 +6,7 @@ import type { Piece } from './words.js';
 
 /** Units of what is given and not measured: "sertraline 200 mg" has no verb to add. */
 const GIVEN_UNIT =
-  /^(?:mg|ug|g|units|visits|sessions|cycles|doses|tablets|capsules|vials|treatments|injections|pages|employees|USD)(?:\/|$)/;
+  /^(?:mg|mcg|g|units|visits|sessions|cycles|doses|tablets|capsules|vials|treatments|injections|pages|employees|USD)(?:\/|$)/;
 /** Last words of what is numbered or counted, not measured. */
 const NUMBERED =
   /^(?:grade|stage|type|class|level|phase|line|lines|tooth|teeth|day|days|page|section|cpt|icd|hcpcs|no|number|code|item|step|auth|authorization|claim|ref|case|id|dob|npi|room|suite|box|x|week|month|year|part|medicare|title|form|visit|visits|with|to|of|about|least|than|every|and|or|only|for|in|on|at|by|from|pt|patient|age|aged|lost|gained|gain|loss|up|down|under|over|within|stopped|failed|group|plan|contract|art|article|exhibit|fusion|gene|panel|exon|dr|drs|st|hwy|apt|route|road|ave|blvd|street|gold|wagner|frankl|gmfcs|nyha|ecog|asa|kl|zip|fax|ph|tel|phone|dose|took|tried|used|billed|paid|charge|charges)$/i;
@@ -61,7 +61,9 @@ function isMeasured(name: readonly Piece[], value: Piece, next: Piece | undefine
   const head = name.at(-1)?.text ?? '';
   if (
     value.unit !== undefined &&
-    !/^(?:d|wk|mo|a|h|min|times|episodes|teeth|nodes|staples|stitches)$/.test(value.unit)
+    !/^(?:days|weeks|months|years|hours|minutes|times|episodes|teeth|nodes|staples|stitches)$/.test(
+      value.unit,
+    )
   )
     return true;
   return (

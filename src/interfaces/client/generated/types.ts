@@ -1161,7 +1161,7 @@ export interface CaseMeasure {
    */
   of?: number;
   /**
-   * Unit as UCUM or plain words: L/min, mg/dL, %, points, hours/day.
+   * Unit in plain words and signs: L/min, mg/dL, %, points, weeks, hours/day.
    */
   unit?: string;
   /**
