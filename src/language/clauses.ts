@@ -8,7 +8,7 @@ const LEANS =
 
 /** A drug with its dose or dates: where each part of a sentence is one, each is told by itself. */
 const DOSED =
-  /^(?:then )?[A-Za-z][A-Za-z/-]{4,}(?: (?:ER|XR|SR|ODT|XL|DR))? (?:up to |to )?\d[\d.,]*(?: then \d[\d.,]*)?(?: ?(?:mg|mcg|g|units|mL)\b| (?:bid|tid|qd|qhs|daily|since|x|from)\b| \d{1,2}\/| (?:added|stopped|for)\b)/i;
+  /^(?:then )?[A-Za-z][A-Za-z/-]{4,}(?: (?:ER|XR|SR|ODT|XL|DR))? (?:up to |to )?\d[\d.,]*(?: then \d[\d.,]*)?(?: ?(?:mg|mcg|g|units|mL)\b|(?=,|$)| (?:bid|tid|qd|qhs|daily|since|x|from)\b| \d{1,2}\/| (?:added|stopped|for)\b)/i;
 
 /** Ends of parts at commas where every dosed part begins a treatment of its own. */
 function doseCuts(part: string): number[] {
@@ -23,6 +23,11 @@ function doseCuts(part: string): number[] {
       cuts.push(at);
   }
   return cuts;
+}
+
+/** The treatments of a list of drugs, each with its dose; else the whole text. */
+export function doseSpans(text: string): Span[] {
+  return cutAt(text, { start: 0, end: text.length }, doseCuts(text));
 }
 
 /** Spans of the clauses of the sentence, in order. */

@@ -226,7 +226,7 @@ function lengthEdits(text: string): Edit[] {
     edits.push({
       start: match.index,
       end: match.index + match[0].length,
-      text: `${weeks} weeks ${days} days`,
+      text: `${weeks} weeks ${days} ${days === '1' ? 'day' : 'days'}`,
     });
   }
   for (const match of text.matchAll(LEAVING)) {

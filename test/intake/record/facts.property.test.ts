@@ -59,7 +59,8 @@ describe('dates', () => {
   it('without a year are the nearest in the past', () => {
     fc.assert(
       fc.property(day, (iso) => {
-        fc.pre(!['24', '25', '26'].includes(iso.slice(8)));
+        // 3/26 may be the March of 2026, and the last leap day lies further back.
+        fc.pre(!['24', '25', '26'].includes(iso.slice(8)) && !iso.endsWith('02-29'));
         const [, month = '', date = ''] = iso.split('-');
         const [fact] = read(`Seizure on ${Number(month)}/${Number(date)} at school.`);
         const found = fact?.date ?? '';

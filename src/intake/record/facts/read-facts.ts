@@ -8,7 +8,7 @@ import type {
 } from '../../../domain/generated/types.js';
 import { acronymsOf } from '../../../language/acronyms.js';
 import { agesOf } from '../../../language/ages.js';
-import { clauseSpans } from '../../../language/clauses.js';
+import { clauseSpans, doseSpans } from '../../../language/clauses.js';
 import { withApostrophes, withoutRetractions } from '../../../language/corrections.js';
 import { type DateContext, type DateMention, findDates, isoOf } from '../../../language/dates.js';
 import { isEnglish } from '../../../language/english.js';
@@ -52,7 +52,7 @@ export function readFacts(
 ): CaseFact[] {
   const reading = readingOf(input, today, grounds);
   const read = [
-    ...(input.prior_treatments ?? []).map((text, index) => treatmentFact(text, index, reading)),
+    ...(input.prior_treatments ?? []).flatMap((text, index) => treatmentFacts(text, index, reading)),
     ...proseFacts(input.patient_summary ?? '', 'patient_summary', reading),
     ...(input.available_evidence ?? []).flatMap((text, index) =>
       SAYS.test(text) ? proseFacts(text, `available_evidence[${index}]`, reading) : [],
@@ -92,10 +92,13 @@ function readingOf(input: GenerateAppealInput, today: string, grounds: readonly 
   };
 }
 
-function treatmentFact(text: string, index: number, reading: Reading): CaseFact {
-  const dates = findDates(text, reading.dates);
-  const fact = factOf(text, { start: 0, end: text.length }, `prior_treatments[${index}]`, dates, reading);
-  return { ...fact, kind: 'treatment', treatment: inFull(readTreatmentEntry(text, dates)) };
+function treatmentFacts(entry: string, index: number, reading: Reading): CaseFact[] {
+  return doseSpans(entry).map((span) => {
+    const text = entry.slice(span.start, span.end);
+    const dates = findDates(text, reading.dates);
+    const fact = factOf(text, span, `prior_treatments[${index}]`, dates, reading);
+    return { ...fact, kind: 'treatment', treatment: inFull(readTreatmentEntry(text, dates)) };
+  });
 }
 
 function proseFacts(text: string, field: string, reading: Reading): CaseFact[] {

@@ -58,7 +58,7 @@ function dateEdit(text: string, date: DateMention, { today, counted }: Telling):
   const written = `${writtenMention(date, today)}${counted && !LENGTH_TOLD.test(text) ? lengthOf(date) : ''}`;
   const hour = /^ \d{1,2}:\d\d/.test(after) ? ' at' : '';
   const colon =
-    DATED_THING.test(before) && /^ [A-Za-z][\w-]* \d/.test(text.slice(date.end, date.end + 24))
+    DATED_THING.test(lastWord(before)) && NAMED_VALUE.test(text.slice(date.end, date.end + 40))
       ? ':'
       : date.to && /^ [A-Z][\w-]* \d/.test(text.slice(date.end, date.end + 24))
         ? ','
@@ -71,6 +71,8 @@ function dateEdit(text: string, date: DateMention, { today, counted }: Telling):
   return { start: date.start, end: date.end, text: `${lead}${written}${hour}${colon}` };
 }
 
+/** A name of up to four words and its value follow the date. */
+const NAMED_VALUE = /^ (?!on\b|and\b|or\b|at\b|to\b|with\b|for\b|by\b)(?:[A-Za-z][\w-]* ){1,4}\d/;
 const LENGTH_TOLD = /\d ?(?:wks?|weeks?|days?|d|mos?|months?|yrs?|years?)\b|\b(?:weeks|months)\b/;
 /** A period longer than this is better told by its dates. */
 const MOST_DAYS = 200;

@@ -7,7 +7,7 @@ const AMOUNT = '\\d[\\d.,]*(?: ?- ?\\d[\\d.,]*)?';
 const DOSE_UNIT =
   '(?:mg|mcg|g|mL|ml|units?|IU|mEq|puffs?|tablets?|tabs?|capsules?|caps?)(?:/(?:kg|m2|meal))*(?:/(?:day|d|dose|hr|h|wk|week))?';
 const HOW_OFTEN =
-  '(?:once|twice|three times|four times|[234]x|daily|nightly|weekly|monthly|BID|TID|QID|bid|tid|qid|qd|qhs|q ?\\d+ ?\\w+|every \\d+ \\w+|every other day|a day|per day|each)(?: (?:daily|a day|per day|a week|/day))?';
+  '(?:once|twice|three times|four times|[234]x|daily|nightly|weekly|monthly|BID|TID|QID|bid|tid|qid|qd|qhs|q ?\\d+ ?\\w+|every \\d+ \\w+|every other day|a day|per day)(?: (?:daily|a day|per day|a week|/day))?';
 const DOSE = new RegExp(
   `(?<![\\w.])${AMOUNT}(?: then ${AMOUNT})? ?${DOSE_UNIT}(?![A-Za-z0-9>/])(?: ${HOW_OFTEN}\\b)?|(?<![\\w./])${AMOUNT} ${HOW_OFTEN}\\b`,
 );
@@ -29,11 +29,11 @@ const ONGOING =
   /\b(?:since|ongoing|continues?|continuing|current(?:ly)?|still (?:on|taking|uses|using|takes)|now on|present)\b/i;
 /** Nouns of care that are no drug. */
 const CARE =
-  /\b(?:physical therapy|occupational therapy|speech therapy|psychotherapy|therapy|counseling|chiropractic|acupuncture|injections?|inj|blocks?|ablation|splint\w*|brac(?:e|ing)|orthotics?|CPAP|BiPAP|stockings?|chemotherapy|radiation|chemo|surgery|dialysis|hemodialysis|infusions?|exercises?|work conditioning|detox|massage|steroids?|antibiotics?|inhalers?|nebulizer|transfusions?|casts?|traction|prisms?|hearing aids?|ketamine|debridement|Botox|push-ups|percussion|breath stacking|sleeve|pump|cycles of [a-z]+)\b/i;
+  /\b(?:physical therapy|occupational therapy|speech therapy|psychotherapy|therapy|counseling|chiropractic|acupuncture|injections?|inj|blocks?|ablation|splint\w*|brac(?:e|ing)|orthotics?|CPAP|BiPAP|stockings|compression|chemotherapy|radiation|chemo|surgery|dialysis|hemodialysis|infusions?|exercises?|work conditioning|detox|massage|steroids?|antibiotics?|inhalers?|nebulizer|transfusions?|casts?|traction|prisms?|hearing aids?|ketamine|debridement|Botox|push-ups|percussion|breath stacking|sleeve|pump|cycles of [a-z]+)\b/i;
 const CARE_LETTERS = /\b(?:PT|OT|CBT|DBT|ERP|EMDR|IOP|PHP|TENS|TMS|ECT|CPAP|BiPAP|NPWT|TPN)\b/;
 /** Care that is wanted or refused was not given. */
 const WISHED =
-  /\b(?:wants?|need(?:s|ed)?|needed|asks?|asked|requests?|requested|ordered|planned|scheduled|recommend\w*|approved|deny|denied|would be|should|will need|step to|goal|plan)\b[^.;,]*$/i;
+  /\b(?:can't|cannot|wants?|need(?:s|ed)?|needed|asks?|asked|requests?|requested|ordered|planned|scheduled|recommend\w*|approved|deny|denied|would be|should|will need|step to|goal|plan)\b[^.;,]*$/i;
 const TRIAL =
   /\b(?:tried|trial of|failed|completed|underwent|stopped|discontinued|started|begun|received|course of|weeks of|months of|rounds?|switched|prescribed|treated with|used|wore|wears?|did|took|taken|has had|had|has been on|was on|since|use)\b/i;
 /** Words that open a sentence and belong to no treatment. */
@@ -70,6 +70,9 @@ export function readTreatmentEntry(text: string, dates: readonly DateMention[]):
   return { name: nameOf(head || text), ...details(text, dates) };
 }
 
+/** Ends of the names of drugs (stems of the USAN list); a name is also told by the dose behind it. */
+const DRUG =
+  /\b[A-Za-z]{2,14}(?:mab|nib|pril|sartan|statin|olol|azole|cillin|mycin|floxacin|cycline|dipine|azepine|tidine|prazole|zepam|zolam|gliptin|gliflozin|glutide|setron|triptan|gepant|clovir|tegravir|parin|xaban|oxetine|lopram|traline|triptyline|lukast|alterol|moterol|nisone|nisolone|sonide|tacept|nercept|platin|taxel|rubicin|ciclib|parib|toin|racetam|gabalin|pentin|thiazide|semide|nolactone|dronate|trexate|thioprine|limus|kinra|lutamide|relin|dafinil|idone|piprazole|tiapine|zapine|peridol|codone|profen|oxicam|formin|glitazone|zosin|steride|fenacin|begron|phylline|dafil|piramate|rtigine|faxine|zodone|thadone|benzaprine|orphine|nadol)\b/i;
 const DOSED =
   /(?<name>[A-Za-z][A-Za-z/-]{3,}(?: (?:ER|XR|SR|ODT|acid|sodium|potassium|HCl))?) (?:up to |to )?(?=\d)/g;
 const DRUGS = 12;
@@ -106,10 +109,15 @@ function drugOf(text: string): { readonly name: string; readonly at: number } | 
     const after = text.slice(match.index + match[0].length, match.index + match[0].length + 60);
     const dose = DOSE.exec(after);
     if (!dose || dose.index > 0 || NO_DRUG.test(name)) continue;
-    if (/^[\d.,]+ ?g\b/.test(dose[0]) || !/[a-z]/.test(name)) continue;
+    // Grams and milliliters are measured as well as given: only the name of a drug makes them a dose.
+    if (!/[a-z]/.test(name) || (/^[\d.,]+ ?(?:g|mL|ml)\b/.test(dose[0]) && !DRUG.test(name))) continue;
     return { name, at: match.index };
   }
-  return undefined;
+  const stem = DRUG.exec(text);
+  const near = stem ? text.slice(Math.max(0, stem.index - 40), stem.index + 100) : '';
+  return stem && (TRIAL.test(near) || NOT_GIVEN.test(near) || /^\w+ \d/.test(text.slice(stem.index)))
+    ? { name: stem[0], at: stem.index }
+    : undefined;
 }
 
 function earliest(a: RegExpExecArray | null, b: RegExpExecArray | null): RegExpExecArray | null {
@@ -137,7 +145,8 @@ function nameOf(head: string): string {
 }
 
 function details(text: string, dates: readonly DateMention[]): Partial<CaseTreatment> {
-  const dose = DOSE.exec(text)?.[0].trim();
+  const found = DOSE.exec(text)?.[0].trim();
+  const dose = found !== undefined && /\bm[lL]$/.test(found) ? undefined : found;
   const period = periodOf(text, dates);
   const sessions = SESSIONS.exec(text)?.groups;
   const count = sessions?.value ?? sessions?.times;

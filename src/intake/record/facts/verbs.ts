@@ -30,8 +30,9 @@ export function insertedVerbs(text: string, pieces: readonly Piece[], quotes: re
 
 /** A part that is a name of up to four words, then a value, and nothing that could be a verb. */
 function verbOf(text: string, part: readonly Piece[]): Edit | undefined {
-  const dateFirst = part[0]?.kind === 'date' ? 1 : 0;
-  const figure = part.findIndex((piece, index) => index >= dateFirst && piece.kind === 'figure');
+  const figure = part.findIndex(({ kind }) => kind === 'figure');
+  const dateFirst = part.findLastIndex(({ kind }, index) => kind === 'date' && index < figure) + 1;
+  if (dateFirst > 4) return undefined;
   if (figure <= dateFirst || figure > dateFirst + 4) return undefined;
   const name = part.slice(dateFirst, figure);
   const value = part[figure];
