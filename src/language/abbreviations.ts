@@ -95,7 +95,6 @@ export const ANY_CASE: ReadonlyMap<string, string> = new Map(
     creat: 'creatinine',
     bili: 'bilirubin',
     peds: 'pediatric',
-    ortho: 'orthopedics',
     rheum: 'rheumatology',
     thru: 'through',
     till: 'until',

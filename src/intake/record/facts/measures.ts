@@ -5,7 +5,7 @@ import type { Piece } from './words.js';
 
 /** Words between a name and its figure. */
 const LINKS = new Set(
-  'was is of at = : score scored are were only now total about approximately around to up down from went fell dropped rose increased decreased improved worsened reached measured showed - < > <= >= ~ still, mean average avg best still remained remains as low high on under over than more less at least most'.split(
+  'was is of at x = : score scored are were only now total about approximately around to up down from went fell dropped rose increased decreased improved worsened reached measured showed - < > <= >= ~ still, mean average avg best still remained remains as low high on under over than more less at least most'.split(
     ' ',
   ),
 );

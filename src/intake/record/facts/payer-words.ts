@@ -15,7 +15,18 @@ const CLINICIAN =
   /\b(?:Dr\.?|doctor|MD|surgeon|therapist|nurse practitioner|PT|psychiatrist|neurologist|oncologist|dictated|note)\b[^"]{0,60}$/i;
 /** Words of a reason: what a payer finds lacking. */
 const REASON =
-  /\b(?:not (?:medically|clinically|covered|met|meet|approved|documented|supported|necessary|authorized|eligible|payable|a benefit|been|considered|homebound|indicated|show|tried|in the)|does not|do not|did not|experimental|investigational|exclu\w+|convenience|cosmetic|exceeds?|maximum|limit\w*|lower level|not compatible|incompatible|expired|duplicate|bundled|included in|insufficient|lack\w*|no evidence|unproven|ended|stable|danger|available|can be (?:provided|managed|treated|done)|custodial|maintenance|adequate|supports? \d|may not appeal|nonpayment|terminated|out-of-network|requires?|goals met|off-label|preferred|time limit|in full|were not|was not)\b/i;
+  /\b(?:not (?:medically|clinically|covered|met|meet|approved|documented|supported|necessary|authorized|eligible|payable|a benefit|been|considered|homebound|indicated|show|tried|in the)|does not|do not|did not|experimental|investigational|exclu\w+|convenience|cosmetic|exceeds?|maximum|limit\w*|lower level|not compatible|incompatible|expired|duplicate|bundled|included in|insufficient|lack\w*|no evidence|unproven|ended|stable|danger|available|can be (?:provided|managed|treated|done)|custodial|maintenance|adequate|supports? \d|may not appeal|nonpayment|terminated|out-of-network|requires?|goals met|off-label|preferred|must|required|time limit|in full|were not|was not)\b/i;
+
+/** The payer named right before its words: "Insurer: …". */
+const SPEAKER = /\b(?:insurer|insurance|payer|plan|carrier|reviewer|adjuster)\s*:\s*$/i;
+/** What another demands is no value of the case: "they say 6 months of PT", "policy requires BMI 40". */
+const DEMAND =
+  /\b(?:they|plan|insurer|payer|insurance|policy|carrier|criteria|criterion|guidelines?|company|booklet|label|reviewer|UR|notice|denial|medicare|aetna|cigna|united|bcbs|anthem|humana) (?:just |also |only |still )?(?:says?|said|wants?|requires?|required|claims?|limits?|allows?|needs?|states?|stated|insists?|asks? for|demands?)\b|\b(?:is|are) required\b|\brequirements?\b|\bmust (?:be|have|use|try)\b|\bQL\b|\b(?:normal|limit|max|min|exp) (?:is |of |[<>]=?)\s*\d/i;
+
+/** Whether the values of a sentence are what somebody else asks for. */
+export function isDemand(sentence: string): boolean {
+  return DEMAND.test(sentence);
+}
 
 export interface PayerWords {
   /** What happened, without the payer's reason; empty where nothing else is told. */
@@ -75,6 +86,7 @@ function isPayersQuote(lead: string, quoted: string): boolean {
   if (PLAN_TERMS.test(lead) && !/\b(?:denied|denial|notice|letter|reasons?)\b/i.test(lead)) return false;
   if (CLINICIAN.test(lead) && !/\b(?:denied|denial|plan|notice)\b/i.test(lead)) return false;
   if (/\b(?:denied|denial|denies|refused|notice of)\b/i.test(lead) && SAID.test(lead)) return true;
+  if (SPEAKER.test(lead)) return true;
   return PAYER.test(lead) && (SAID.test(lead) || /\bdenied\b/i.test(lead)) && REASON.test(quoted);
 }
 

@@ -19,7 +19,7 @@ import type { Span } from '../../../language/spans.js';
 import { readNumbers } from './identifiers.js';
 import { byWhom, kindOf } from './kind.js';
 import { readMeasures } from './measures.js';
-import { payerWords } from './payer-words.js';
+import { isDemand, payerWords } from './payer-words.js';
 import { retell, type Telling } from './retell.js';
 import { readRoles } from './roles.js';
 import { readTime } from './times.js';
@@ -135,6 +135,8 @@ function payersFact(told: string, { start, end }: Span, field: string, reading: 
   };
 }
 
+const GREETING = /^(?:hi|hello|hey)\b[,!]? +/i;
+
 /** Where the grounds stand in the sentence, counted from its start. */
 function groundsIn(sentence: Span, field: string, grounds: readonly CaseGround[]): Span[] {
   return grounds.flatMap(({ source }) =>
@@ -147,7 +149,7 @@ function groundsIn(sentence: Span, field: string, grounds: readonly CaseGround[]
 function proseFact(written: string, span: Span, field: string, reading: Reading): CaseFact {
   if (!isEnglish(written))
     return { kind: 'context', text: written.trim(), source: { field, start: span.start, end: span.end } };
-  const text = withApostrophes(withoutRetractions(written));
+  const text = withApostrophes(withoutRetractions(written)).replace(GREETING, '');
   return factOf(text, span, field, findDates(text, reading.dates), reading);
 }
 
@@ -160,8 +162,11 @@ function factOf(
 ): CaseFact {
   const pieces = piecesOf(text, dates);
   const ages: CaseMeasure[] = agesOf(text).map(({ years }) => ({ name: 'age', value: years, unit: 'years' }));
-  const measures = [...ages, ...readMeasures(pieces)].slice(0, 30).map((measure) => named(measure, acronyms));
-  const treatment = readTreatment(text, dates);
+  const demanded = isDemand(text);
+  const measures = [...ages, ...(demanded ? [] : readMeasures(pieces))]
+    .slice(0, 30)
+    .map((measure) => named(measure, acronyms));
+  const treatment = demanded ? undefined : readTreatment(text, dates);
   const kind = kindOf(text, {
     measured: measures.length > 0,
     treated: treatment !== undefined,

@@ -72,10 +72,11 @@ export function readTreatmentEntry(text: string, dates: readonly DateMention[]):
 
 /** Ends of the names of drugs (stems of the USAN list); a name is also told by the dose behind it. */
 const DRUG =
-  /\b[A-Za-z]{2,14}(?:mab|nib|pril|sartan|statin|olol|azole|cillin|mycin|floxacin|cycline|dipine|azepine|tidine|prazole|zepam|zolam|gliptin|gliflozin|glutide|setron|triptan|gepant|clovir|tegravir|parin|xaban|oxetine|lopram|traline|triptyline|lukast|alterol|moterol|nisone|nisolone|sonide|tacept|nercept|platin|taxel|rubicin|ciclib|parib|toin|racetam|gabalin|pentin|thiazide|semide|nolactone|dronate|trexate|thioprine|limus|kinra|lutamide|relin|dafinil|idone|piprazole|tiapine|zapine|peridol|codone|profen|oxicam|formin|glitazone|zosin|steride|fenacin|begron|phylline|dafil|piramate|rtigine|faxine|zodone|thadone|benzaprine|orphine|nadol)\b/i;
+  /\b[A-Za-z]{2,14}(?:mab|nib|pril|sartan|statin|olol|azole|cillin|mycin|floxacin|cycline|dipine|azepine|tidine|prazole|penem|micin|zepam|zolam|gliptin|gliflozin|glutide|setron|triptan|gepant|clovir|tegravir|parin|xaban|oxetine|lopram|traline|triptyline|lukast|alterol|moterol|nisone|nisolone|sonide|tacept|nercept|platin|taxel|rubicin|ciclib|parib|toin|racetam|gabalin|pentin|thiazide|semide|nolactone|dronate|trexate|thioprine|limus|kinra|lutamide|relin|dafinil|idone|piprazole|tiapine|zapine|peridol|codone|profen|oxicam|formin|glitazone|zosin|steride|fenacin|begron|phylline|dafil|piramate|rtigine|faxine|zodone|thadone|benzaprine|orphine|nadol)\b/i;
 const DOSED =
   /(?<name>[A-Za-z][A-Za-z/-]{3,}(?: (?:ER|XR|SR|ODT|acid|sodium|potassium|HCl))?) (?:up to |to )?(?=\d)/g;
 const DRUGS = 12;
+const OFTEN = /\b(?:q ?\d|BID|TID|bid|tid|daily|every|twice|once|a day)/;
 
 /** The treatment that a sentence tells; undefined where it tells none. */
 export function readTreatment(text: string, dates: readonly DateMention[]): CaseTreatment | undefined {
@@ -110,7 +111,11 @@ function drugOf(text: string): { readonly name: string; readonly at: number } | 
     const dose = DOSE.exec(after);
     if (!dose || dose.index > 0 || NO_DRUG.test(name)) continue;
     // Grams and milliliters are measured as well as given: only the name of a drug makes them a dose.
-    if (!/[a-z]/.test(name) || (/^[\d.,]+ ?(?:g|mL|ml)\b/.test(dose[0]) && !DRUG.test(name))) continue;
+    if (
+      !/[a-z]/.test(name) ||
+      (/^[\d.,]+ ?(?:g|mL|ml)\b/.test(dose[0]) && !DRUG.test(name) && !OFTEN.test(dose[0]))
+    )
+      continue;
     return { name, at: match.index };
   }
   const stem = DRUG.exec(text);

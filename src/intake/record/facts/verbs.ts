@@ -20,7 +20,7 @@ export function insertedVerbs(text: string, pieces: readonly Piece[], quotes: re
   for (let index = 0; index <= pieces.length; index += 1) {
     const piece = pieces[index];
     if (piece && !(piece.kind === 'sign' && /^[,;:.()]$/.test(piece.text))) continue;
-    const edit = verbOf(text, pieces.slice(begin, index));
+    const edit = verbOf(text, pieces.slice(begin, index), pieces.slice(index, index + 6));
     if (edit && !within(quotes, edit.start)) edits.push(edit);
     if (piece?.text === '(') return edits;
     begin = index + 1;
@@ -29,7 +29,7 @@ export function insertedVerbs(text: string, pieces: readonly Piece[], quotes: re
 }
 
 /** A part that is a name of up to four words, then a value, and nothing that could be a verb. */
-function verbOf(text: string, part: readonly Piece[]): Edit | undefined {
+function verbOf(text: string, part: readonly Piece[], behind: readonly Piece[]): Edit | undefined {
   const figure = part.findIndex(({ kind }) => kind === 'figure');
   const dateFirst = part.findLastIndex(({ kind }, index) => kind === 'date' && index < figure) + 1;
   if (dateFirst > 4) return undefined;
@@ -46,9 +46,13 @@ function verbOf(text: string, part: readonly Piece[]): Edit | undefined {
   if (/^0?\d{5,}$/.test(value.text) || name.some(({ text: word }) => PRONOUN.test(word))) return undefined;
   if (!first || !end || hasVerb(text.slice(first.start, end.end))) return undefined;
   if (!isMeasured(name, value, part[figure + 1])) return undefined;
-  const change = isChange(part, figure);
+  const change = isChange([...part, ...(part.length - figure < 3 ? behind : [])], figure);
   return { start: last.end, end: last.end + 1, text: change ? ' went from ' : ' was ' };
 }
+
+/** Units of what is counted or lasts: "stands 12 minutes". */
+const COUNTED_UNIT =
+  /^(?:days|weeks|months|years|hours|hours\/day|hours\/week|minutes|times|episodes|teeth|nodes|staples|stitches|miles)$/;
 
 /** A name that is an acronym or a known quantity, or a value with a unit of measure. */
 function isMeasured(name: readonly Piece[], value: Piece, next: Piece | undefined): boolean {
@@ -60,13 +64,9 @@ function isMeasured(name: readonly Piece[], value: Piece, next: Piece | undefine
     return false;
   if (next?.kind === 'sign' && /^[x+\u00d7/]$/.test(next.text)) return next.text === '/';
   const head = name.at(-1)?.text ?? '';
-  if (
-    value.unit !== undefined &&
-    !/^(?:days|weeks|months|years|hours|minutes|times|episodes|teeth|nodes|staples|stitches)$/.test(
-      value.unit,
-    )
-  )
-    return true;
+  if (value.unit !== undefined) return !COUNTED_UNIT.test(value.unit) && !/(?:[^s]s|ing|ly|est)$/.test(head);
+  // Four digits are an hour or a year as often as a value.
+  if (Math.abs(value.value ?? 0) >= 1000) return false;
   return (
     (value.unit === undefined &&
       /^(?:[A-Z][A-Z0-9-]{1,}[a-z]?|[A-Z]-?[A-Z]+|[A-Z][a-z]?[A-Z]\w*|[A-Za-z]+\d\w*)$/.test(head)) ||

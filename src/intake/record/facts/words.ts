@@ -59,7 +59,8 @@ function pieceOf(text: string, match: RegExpExecArray): Piece {
   const money = raw.includes('$');
   const digits = raw.replace(/[$,+\u2212-]/g, '');
   const value = Number(digits) * (signed && /^[-\u2212]/.test(raw) ? -1 : 1);
-  const unit = money ? undefined : unitAt(text.slice(end, end + 24));
+  const million = !money && /^ million\b/.test(text.slice(end, end + 9)) ? 8 : 0;
+  const unit = money ? undefined : unitAt(text.slice(end + million, end + million + 24));
   const lettered = !money && unit === undefined && /^[A-Za-z]/.test(text.slice(end, end + 1));
   const thousands = lettered && /^K(?![A-Za-z])/.test(text.slice(end, end + 2));
   if (lettered && !thousands)
@@ -69,13 +70,16 @@ function pieceOf(text: string, match: RegExpExecArray): Piece {
       end: end + wordLength(text, end),
       text: text.slice(start, end + wordLength(text, end)),
     };
-  if (glued && !money && !/^[-+\u2212]/.test(raw)) return { kind: 'word', start, end, text: match[0] };
+  // "94-98" is a range, "183-0092" a number of a file.
+  const partOfNumber = /^[-+\u2212]0\d/.test(raw) || /[A-Z]$/.test(text.slice(Math.max(0, start - 1), start));
+  if (glued && !money && (partOfNumber || !/^[-+\u2212]/.test(raw)))
+    return { kind: 'word', start, end, text: match[0] };
   return {
     kind: 'figure',
     start,
-    end: end + (unit?.length ?? 0),
+    end: end + million + (unit?.length ?? 0),
     text: match[0],
-    value: thousands ? value * 1000 : value,
+    value: thousands ? value * 1000 : million > 0 ? Math.round(value * 1e6) : value,
     ...(unit ? { unit: unit.code } : {}),
     ...(money ? { money: true, unit: 'USD' } : {}),
   };
