@@ -196,6 +196,7 @@ export const BEHIND_FIGURE: ReadonlyMap<string, string> = new Map(
     deg: 'degrees',
     tabs: 'tablets',
     caps: 'capsules',
+    tx: 'treatments',
   }),
 );
 

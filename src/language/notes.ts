@@ -158,7 +158,7 @@ function wordEdit(text: string, span: Span, word: string): Edit | undefined {
     !/^(?:BID|TID|QID|QHS|PRN|QD|QOD|HX|DX|RX|SX|ABX|WNL|APPT)$/.test(word)
   )
     return undefined;
-  if (word === 'Sat' || word === 'Med' || word === 'Ht' || word === 'Adm') return undefined;
+  if (word === 'Sat' || word === 'Med' || word === 'Adm') return undefined;
   if (word === 'w' && !/^ [a-z\d(]/.test(after) && !/^ [A-Z]{2,}/.test(after)) return undefined;
   const spaced = word.endsWith('/') && !/^\s/.test(after) ? `${any} ` : any;
   const end = /^\.(?=\s+[a-z\d])/.test(after) ? span.end + 1 : span.end;

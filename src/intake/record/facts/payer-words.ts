@@ -15,7 +15,7 @@ const CLINICIAN =
   /\b(?:Dr\.?|doctor|MD|surgeon|therapist|nurse practitioner|PT|psychiatrist|neurologist|oncologist|dictated|note)\b[^"]{0,60}$/i;
 /** Words of a reason: what a payer finds lacking. */
 const REASON =
-  /\b(?:not (?:medically|clinically|covered|met|meet|approved|documented|supported|necessary|authorized|eligible|payable|a benefit|been|considered|homebound|indicated|show|tried|in the)|does not|do not|did not|experimental|investigational|exclu\w+|convenience|cosmetic|exceeds?|maximum|limit\w*|lower level|not compatible|incompatible|expired|duplicate|bundled|included in|insufficient|lack\w*|no evidence|unproven|ended|stable|danger|available|can be (?:provided|managed|treated|done)|custodial|maintenance|adequate|supports? \d|may not appeal|nonpayment|terminated|out-of-network|requires?|goals met|off-label|preferred|must|required|time limit|in full|were not|was not)\b/i;
+  /\b(?:not (?:medically|clinically|covered|met|meet|approved|documented|supported|necessary|authorized|eligible|payable|a benefit|been|considered|homebound|indicated|show|tried|in the)|does not|do not|did not|experimental|investigational|exclu\w+|convenience|cosmetic|exceeds?|maximum|limit\w*|lower level|not compatible|incompatible|expired|duplicate|bundled|included in|insufficient|lack\w*|no evidence|unproven|ended|stable|danger|available|can be (?:provided|managed|treated|done)|custodial|maintenance|adequate|supports? \d|may not appeal|nonpayment|terminated|out-of-network|requires?|goals met|off-label|preferred|must|time limit|in full|were not|was not)\b/i;
 
 /** The payer named right before its words: "Insurer: …". */
 const SPEAKER = /\b(?:insurer|insurance|payer|plan|carrier|reviewer|adjuster)\s*:\s*$/i;
@@ -37,9 +37,14 @@ export interface PayerWords {
 
 /**
  * The part of a sentence that is no reason; undefined where the sentence holds none. The places of the grounds that were
- * read in it decide first, then its own words.
+ * read in it decide first, then its own words: plainly where the grounds of the request are known, since other quotations
+ * of a narrative are rules, contracts and letters of others.
  */
-export function payerWords(sentence: string, grounds: readonly Span[]): PayerWords | undefined {
+export function payerWords(
+  sentence: string,
+  grounds: readonly Span[],
+  known: boolean,
+): PayerWords | undefined {
   const quotes = quotesOf(sentence).filter(({ start, end }) => end - start > 8);
   const taken = quotes.filter((quote) =>
     grounds.some(({ start }) => start >= quote.start && start < quote.end),
@@ -48,7 +53,8 @@ export function payerWords(sentence: string, grounds: readonly Span[]): PayerWor
   if (first) {
     const lead = sentence.slice(0, first.start);
     const quoted = quotes.map(({ start, end }) => sentence.slice(start, end)).join(' ');
-    if (taken.length === 0 && !isPayersQuote(lead, quoted)) return undefined;
+    const other = known ? !leadsToReason(lead) : !isPayersQuote(lead, quoted);
+    if ((taken.length === 0 && other) || isOthersLetter(lead)) return undefined;
     const last = quotes.at(-1) ?? first;
     return {
       rest: restOf(`${withoutCue(lead)} ${withoutEnumeration(sentence.slice(last.end))}`),
@@ -85,9 +91,26 @@ function besideGrounds(sentence: string, quote: Span, grounds: readonly Span[]):
 function isPayersQuote(lead: string, quoted: string): boolean {
   if (PLAN_TERMS.test(lead) && !/\b(?:denied|denial|notice|letter|reasons?)\b/i.test(lead)) return false;
   if (CLINICIAN.test(lead) && !/\b(?:denied|denial|plan|notice)\b/i.test(lead)) return false;
-  if (/\b(?:denied|denial|denies|refused|notice of)\b/i.test(lead) && SAID.test(lead)) return true;
-  if (SPEAKER.test(lead)) return true;
+  if (leadsToReason(lead)) return true;
   return PAYER.test(lead) && (SAID.test(lead) || /\bdenied\b/i.test(lead)) && REASON.test(quoted);
+}
+
+/** A letter of somebody else is told as it stands, whatever it says. */
+function isOthersLetter(lead: string): boolean {
+  return (
+    /\b(?:marketplace|exchange|SSA|social security|CMS|employer|HR|court|police|DMV|contract)\b/i.test(
+      lead,
+    ) && !/\b(?:denied|denial|refused|plan|insurer|payer)\b/i.test(lead)
+  );
+}
+
+/** "Denied 10/29 because: …", "Insurer: …". */
+function leadsToReason(lead: string): boolean {
+  if (/\b(?:they|it|plan|policy|brochure) (?:also )?covers?\b/i.test(lead)) return false;
+  return (
+    SPEAKER.test(lead) ||
+    (/\b(?:denied|denial|denies|refused|notice of|downcoded)\b/i.test(lead) && SAID.test(lead))
+  );
 }
 
 function withoutCue(lead: string): string {

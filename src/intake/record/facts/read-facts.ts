@@ -110,7 +110,7 @@ function proseFacts(text: string, field: string, reading: Reading): CaseFact[] {
 function sentenceFacts(text: string, sentence: Span, field: string, reading: Reading): CaseFact[] {
   const told = text.slice(sentence.start, sentence.end);
   if (isWriterNote(told)) return [];
-  const payers = payerWords(told, groundsIn(sentence, field, reading.grounds));
+  const payers = payerWords(told, groundsIn(sentence, field, reading.grounds), reading.grounds.length > 0);
   if (payers)
     return [
       ...(payers.rest === '' ? [] : [proseFact(payers.rest, sentence, field, reading)]),
