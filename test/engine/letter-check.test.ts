@@ -72,3 +72,67 @@ describe.each(readdirSync(FOLDER).sort())('%s', (file) => {
     expect(verdict).toBe(findings.some(({ severity }) => severity === 'error') ? 'fix_first' : 'ready');
   });
 });
+
+describe('a text of the longest length', () => {
+  const request = {
+    denial_code: 'CO-50',
+    diagnosis: 'Sleep apnea',
+    procedure: 'CPAP device',
+    patient_name: 'Robin Sample',
+    denial_reason: 'The record does not show 12 weeks of care since 10/05/2026.',
+    patient_summary:
+      'Dr. Okafor saw Robin Sample on 10/05/2026: 14 visits of physical therapy, 35 degrees, $1,480.00.',
+  };
+  const PIECES = [
+    '14 visits ',
+    '$1,481.00 ',
+    'Dr. Abel ',
+    '10/06/2026 ',
+    '42 C.F.R. § 405.942 ',
+    'Enclosure 9, ',
+    '[',
+    '"',
+    'Robin S',
+    'a\n\n',
+  ];
+
+  test.each(PIECES)('of "%s" is checked within seconds', async (piece) => {
+    const letter = `Dear Reviewer:\n\n${piece.repeat(Math.floor(59_000 / piece.length))}`;
+    const started = performance.now();
+    await checked({ letter, request });
+    expect(performance.now() - started).toBeLessThan(5000);
+  });
+});
+
+test('a notice tells the case where no request is given', async () => {
+  const notice = [
+    'Aetna Health Plan',
+    'Notice date: October 5, 2026',
+    'Member: Robin Sample',
+    'Claim number: 4471882',
+    'We are unable to approve payment for MRI of the lumbar spine (72148).',
+    'CO-50: these services are not considered medically necessary under the terms of the plan.',
+    'You may appeal within 180 days of receiving this notice.',
+  ].join('\n');
+  const letter =
+    'Dear Appeals Department:\n\nI appeal the denial of claim 4417882.\n\nSincerely,\nRobin Sample, member';
+  const { findings, compared_with } = await checked({ letter, notice, as_of: '2026-10-20' });
+  expect(compared_with).toEqual(['notice']);
+  expect(
+    findings.filter(({ severity }) => severity === 'error').map(({ id, quote }) => [id, quote]),
+  ).toContainEqual(['fact_contradicted', '4417882']);
+});
+
+test('a reason in words instead of a code leaves the rest to be checked', async () => {
+  const request = {
+    denial_code: 'Zebra',
+    diagnosis: 'Sleep apnea',
+    procedure: 'CPAP',
+    member_id: 'W2200471',
+  };
+  const { findings } = await checked({
+    letter: 'Member ID: W2200417\n\nDear Reviewer:\n\nI appeal.',
+    request,
+  });
+  expect(findings.map(({ id }) => id)).toEqual(expect.arrayContaining(['not_compared', 'fact_contradicted']));
+});

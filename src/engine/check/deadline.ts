@@ -7,14 +7,14 @@ import type { LetterText, Passage } from './letter-text.js';
 
 /** Words of a sentence about the caller's own time to file, not about the time of the payer. */
 const FILING =
-  /\b(?:(?:filing|appeal) (?:deadline|limit|period|window)|deadline|last (?:safe )?day|time(?:ly)? (?:limit|to (?:appeal|file))|(?:must|may|can|has to|have to|is to) (?:be )?(?:appeal\w*|filed?|request(?:ed)?|submitted|made|received)|(?:appeal|review|reconsideration|redetermination|grievance|request|dispute) (?:is|was|are) (?:due|timely|in time|filed within)|due (?:by|on|no later)|timely|in time|within (?:the )?time)\b/i;
+  /\b(?:(?:filing|appeals?) (?:deadline|limit|period|window)|deadline|last (?:safe )?day|time(?:ly)? (?:limit|to (?:appeal|file|request))|(?:must|may|can|has to|have to|is to|allow(?:s|ed)?|ha[sd]|have)\b.{0,40}\b(?:appeal\w*|filed?|request(?:ed)?|submitted|made|received)|(?:appeal|review|reconsideration|redetermination|grievance|request|dispute|letter) (?:is|was|are) (?:due|timely|in time|filed|made|sent|within)|due (?:by|on|no later)|timely|in time|within (?:the )?time)\b/i;
 const OF_THE_PAYER =
-  /\b(?:decid\w+|decision (?:is|was) due|determination|respond|response|answer|reply|pay(?:ment)? (?:is|was)|call (?:me|us|back)|process(?:ed|ing)?|reviewer|acknowledg\w+|claim (?:was|is) due|proof of timely|submission|submitted the claim|received the claim|clean claim)\b/i;
+  /\b(?:(?:must|has to|shall|should|will) (?:be )?(?:decid\w+|respond|answer|reply|pay|process|acknowledge)|decision (?:is|was) due|determination (?:is|was) due|pay(?:ment)? (?:is|was) due|call (?:me|us|back)|proof of timely|submitted the claim|received the claim|clean claim|your (?:answer|decision|response))\b/i;
 /** What stands directly before the last day. */
 const LAST_DAY =
-  /(?:\b(?:deadline|last (?:safe )?day|due(?: date)?|until|through|by|before|no later than|not later than|expires?(?: on)?|ends?(?: on)?|runs?(?: to| until| through)?)\b[^.;]{0,30})$/i;
+  /(?:\b(?:deadline|last (?:safe )?day|due(?: date)?|closes?(?: on)?|until|through|by|before|no later than|not later than|expires?(?: on)?|ends?(?: on)?|runs?(?: to| until| through)?)\b[^.;]{0,30})$/i;
 const PERIOD =
-  /\bwithin (?:the )?(\d{1,3}|thirty|sixty|ninety|one hundred (?:and )?eighty)[ -](?:calendar |business |working )?(days?|months?)\b|\b(\d{1,3})[ -](?:calendar |business |working )?(days?|months?) (?:to (?:appeal|file)|(?:appeal|filing) (?:period|window|limit|deadline)|(?:from|after) (?:receipt|the (?:date of the )?(?:notice|denial|decision)))/gi;
+  /\bwithin (?:the )?(\d{1,3}|thirty|sixty|ninety|one hundred (?:and )?eighty)[ -](?:calendar |business |working )?(days?|months?)\b|\b(\d{1,3})[ -](?:calendar |business |working )?(days?|months?) (?:to (?:appeal|file|request)|(?:appeal|filing) (?:period|window|limit|deadline)|(?:from|after) (?:receipt|the (?:date of the )?(?:notice|denial|decision)))/gi;
 const NUMBER_WORDS: Readonly<Record<string, number>> = { thirty: 30, sixty: 60, ninety: 90 };
 const DAYS_OF_MONTH = 31;
 

@@ -2,7 +2,7 @@
 import { searchable } from '../text-match.js';
 import type { Basis } from './basis.js';
 import type { Found } from './finding.js';
-import { type LetterText, lineNumbered, type Passage } from './letter-text.js';
+import type { LetterText, Passage } from './letter-text.js';
 
 const NUMBERED = /^(?:enclosures?|exhibits?|attachments?)?\s*(\d{1,3})\s*[.):-]\s*(.*)$/i;
 const INLINE = /\((\d{1,3})\)\s*([^()]{3,200}?)(?=\s*\(\d{1,3}\)|$)/g;
@@ -40,7 +40,12 @@ export function exhibitFindings(letter: LetterText, { request }: Basis): Found[]
       at,
       source: 'letter: list of enclosures',
     }));
-  return [...unlisted, ...uncited, ...notAtHand(listed, letter, request?.available_evidence)];
+  return [
+    ...unlisted,
+    ...uncited,
+    ...notAtHand(listed, request?.available_evidence),
+    ...unnumbered(letter, listed, request?.available_evidence ?? []),
+  ];
 }
 
 function listOf(letter: LetterText): Listed[] {
@@ -96,11 +101,7 @@ const NOTICE =
   / (?:denial|denied|notice|determination|decision|remittance|remittances|explanation|eob|rejection|claim|appeal|authorization|representative|order|prescription) /;
 
 /** Documents of the list that are neither at hand nor the notice itself. A bracket says itself that it is still to come. */
-function notAtHand(
-  listed: readonly Listed[],
-  letter: LetterText,
-  evidence: readonly string[] | undefined,
-): Found[] {
+function notAtHand(listed: readonly Listed[], evidence: readonly string[] | undefined): Found[] {
   if (evidence === undefined || evidence.length === 0) return [];
   const hand = evidence.map((one) => wordsOf(one));
   return listed
@@ -114,9 +115,49 @@ function notAtHand(
       severity: 'warning',
       message: `Enclosure ${number} (${name}) is not among the documents that you named as at hand.`,
       fix: 'Get the document before the letter goes out, or take it and what is said of it out.',
-      at: lineNumbered(letter, undefined) ?? at,
+      at,
       source: 'request: available_evidence',
     }));
+}
+
+const DOCUMENT =
+  /\b(?:attached|enclosed|appended|attach|enclose)\b,? (?:please find )?(?:is |are )?(?:(?:the|a|an|my|our|her|his|their) )?((?!here\b|now\b|as\b|and\b|with\b|to\b|hereto|herewith|documents?\b|records?\b|materials?\b|evidence\b)[a-z][^.,;:()"\n]{3,70})/gi;
+const ENDS =
+  / (?:that|which|shows?|confirms?|proves?|states?|sets?|gives?|is|are|was|were|has|have|and|from|dated|for|in|on|by|to|so) /;
+
+/** "The attached sleep study": a document that the text claims, and neither the list nor the caller has. */
+function unnumbered(letter: LetterText, listed: readonly Listed[], evidence: readonly string[]): Found[] {
+  const { plain, body } = letter;
+  const held = new Set(
+    [...listed.map(({ name }) => name), ...evidence].flatMap((name) => [...wordsOf(name)]),
+  );
+  const lists = plain.slice(letter.end.start);
+  return [...plain.slice(body.start, body.end).matchAll(DOCUMENT)].flatMap((match): Found[] => {
+    const [whole, claimed = ''] = match;
+    const start = body.start + match.index;
+    if (claimed.includes(']')) return [];
+    const name = ` ${claimed} `.split(ENDS)[0]?.trim() ?? '';
+    const words = [...wordsOf(name)];
+    if (NOTICE.test(searchable(name)) || words.length === 0) return [];
+    if (
+      words.some((word) => held.has(word)) ||
+      /^ ?\(?(?:enclosure|exhibit|attachment)/i.test(
+        plain.slice(start + whole.length, start + whole.length + 14),
+      )
+    )
+      return [];
+    if (searchable(lists).includes(` ${searchable(name).trim()} `)) return [];
+    return [
+      {
+        id: 'enclosure_unlisted',
+        severity: 'error',
+        message: `The text leans on an enclosed document that is neither listed nor named as at hand: ${name}.`,
+        fix: 'List the document, or take the reference and what is said of it out.',
+        at: { start, end: start + whole.length },
+        source: 'letter: list of enclosures',
+      },
+    ];
+  });
 }
 
 /** Words that tell one document from another, cut to their stem. */

@@ -1,107 +1,128 @@
 /** The payer's reasons, and whether the letter answers each of them. */
-import { sentencesOf } from '../letter/words.js';
-import { searchable } from '../text-match.js';
+import type { CaseGround } from '../../domain/generated/types.js';
+import { readRecord } from '../../intake/record/read-record.js';
 import type { Basis } from './basis.js';
 import type { Found } from './finding.js';
 import { denialCodes } from './form/read-letter.js';
-import type { LetterText } from './letter-text.js';
+import type { LetterText, Passage } from './letter-text.js';
+import { stemsOf } from './stems.js';
 
 interface Ground {
   readonly words: string;
+  readonly stems: ReadonlyMap<string, number>;
+  readonly codes: readonly string[];
+  readonly certain: boolean;
   readonly source: string;
 }
 
-/** Sentences of a denial that give no reason: rights, courtesies, what to do next. */
-const NO_REASON =
-  /\b(?:you (?:may|can|have the right|have \d+)|right to appeal|if you (?:disagree|have questions)|please (?:call|contact)|thank you|sincerely|enclosed|this (?:letter|notice) (?:is|explains)|within \d+ (?:calendar |business )?days (?:of|from|after)|we (?:received|reviewed) your)\b/i;
-const STOP = new Set(
-  'the a an of or and in on for to with from by at as its this that these those is are was were be been being has have had not no does do did your you we our us it their his her patient member plan claim service services request requested denied denial because which who whom under does can may will would should must any all been only also if than then there into such more most other per same over out'.split(
-    ' ',
-  ),
-);
+/** A paragraph by what it quotes and what it says itself. */
+interface Said {
+  readonly whole: ReadonlySet<string>;
+  readonly own: ReadonlySet<string>;
+  readonly codes: ReadonlySet<string>;
+  /** Words of its own. */
+  readonly length: number;
+}
+
+/** Below it the reader of reasons is not sure that it is one. */
+const CERTAIN = 0.3;
+/** Share of the words of a reason by which a paragraph speaks of it. */
+const QUOTED = 0.55;
+const SPOKEN_OF = 0.45;
+/** Words of its own that an answer has at least. */
+const ANSWER = 12;
 
 export function groundFindings(letter: LetterText, basis: Basis): Found[] {
-  const grounds = groundsOf(basis);
-  if (grounds.length === 0) return [];
-  const body = letter.plain.slice(letter.body.start, letter.body.end);
-  const own = stemsOf(withoutQuotes(body));
-  const codes = new Set(denialCodes(body));
+  const said = letter.paragraphs.map(saidIn);
+  const grounds = groundsOf(basis, said);
   return grounds
-    .filter(({ words }) => !answered(words, own, codes, letter))
-    .map(({ words, source }) => ({
+    .filter((ground) => !isAnswered(ground, said, grounds))
+    .map(({ words, certain, source }) => ({
       id: 'ground_unanswered',
-      severity: 'error',
+      severity: certain ? 'error' : 'warning',
       message: `The letter does not answer this reason of the payer: "${words}"`,
       fix: 'Give it a paragraph of its own: the reason in the words of the payer, the fact that meets it with its date and document, and what follows.',
       source,
     }));
 }
 
-/** Reasons in words, sentence by sentence; a code without words is a reason too. */
-function groundsOf({ request, notice, file }: Basis): Ground[] {
-  const stated = request?.denial_reason;
-  const words: Ground[] =
-    stated === undefined
-      ? (notice?.denial_reasons ?? []).flatMap(({ quote }) =>
-          quote ? [{ words: quote, source: 'notice' }] : [],
-        )
-      : reasonsIn(stated).map((text) => ({ words: text, source: 'request: denial_reason' }));
-  const further = (file?.additional ?? []).map(({ parsed }) => ({
-    words: [parsed.group, parsed.number].filter(Boolean).join('-'),
-    source: 'request: additional_denial_codes',
-  }));
-  return [...words, ...further];
+/** Reasons in words. One that only a code gives has no words to look for. */
+function groundsOf({ request, library, on }: Basis, said: readonly Said[]): Ground[] {
+  if (request === undefined) return [];
+  return readRecord(request, library, on).grounds.flatMap((ground): Ground[] => {
+    const { quote, certainty = 1, source, codes = [] } = ground;
+    const stems = stemsOf(quote ?? '');
+    if (quote === undefined || stems.size < 2 || isSettled(ground)) return [];
+    return [
+      {
+        words: quote,
+        stems: weighed(stems, said),
+        codes: codes.map(codeKey), // What the summary retells of a decision is less sure than the payer's own words.
+        certain: certainty >= CERTAIN && source?.field === 'denial_reason',
+        source: `request: ${source?.field ?? 'denial_reason'}`,
+      },
+    ];
+  });
 }
 
-function reasonsIn(text: string): string[] {
-  return text
-    .split(/\n+|(?=\(\d\) )|(?<=;) /)
-    .flatMap(sentencesOf)
-    .map((sentence) => sentence.trim())
-    .filter((sentence) => contentOf(sentence).size > 1 && !NO_REASON.test(sentence));
+/** What is to be paid or sent follows from the reasons, and is none. */
+function isSettled({ kind, quote = '' }: CaseGround): boolean {
+  return kind === 'overpayment' && /^refund\b/i.test(quote);
 }
 
-/** Answered: its code has a paragraph, or the letter speaks of it in words of its own. */
-function answered(
-  words: string,
-  own: ReadonlySet<string>,
-  codes: ReadonlySet<string>,
-  letter: LetterText,
-): boolean {
-  if (/^[A-Z]{2}-?[A-Z]?\d{1,3}$/.test(words)) return codes.has(words) || letter.plain.includes(words);
-  const wanted = [...contentOf(words)];
-  const met = wanted.filter((word) => own.has(word)).length;
-  return met / wanted.length >= 0.5 || quotedAndDiscussed(words, letter);
+function isAnswered(ground: Ground, said: readonly Said[], all: readonly Ground[]): boolean {
+  return said.some(
+    (one, index) =>
+      (share(ground.stems, one.own) >= SPOKEN_OF && one.length >= ANSWER) ||
+      ((share(ground.stems, one.whole) >= QUOTED || ground.codes.some((code) => one.codes.has(code))) &&
+        wordsBehind(said, index, ground, all) >= ANSWER),
+  );
 }
 
-const LONG_ENOUGH = 25;
-
-/** The reason is quoted and the same paragraph, or the one behind it, goes on in words of its own. */
-function quotedAndDiscussed(words: string, { paragraphs }: LetterText): boolean {
-  const start = searchable(words).trim().slice(0, 40);
-  const index = paragraphs.findIndex(({ text }) => searchable(text).includes(start));
-  if (index < 0) return false;
-  const after = paragraphs
-    .slice(index, index + 2)
-    .map(({ text }) => withoutQuotes(text))
-    .join(' ');
-  return after.split(/\s+/).length >= LONG_ENOUGH;
+/** Words of its own from the paragraph that states a reason to the one that states the next. */
+function wordsBehind(said: readonly Said[], from: number, ground: Ground, all: readonly Ground[]): number {
+  let words = said[from]?.length ?? 0;
+  for (let index = from + 1; index < said.length && words < ANSWER; index += 1) {
+    const one = said[index];
+    if (one === undefined || all.some((other) => other !== ground && share(other.stems, one.whole) >= QUOTED))
+      break;
+    words += one.length;
+  }
+  return words;
 }
 
-function withoutQuotes(text: string): string {
-  return text.replace(/"[^"\n]{0,2000}"/g, ' ');
+function saidIn({ text }: Passage): Said {
+  const own = text.replace(/"[^"]{0,2000}"/g, ' ');
+  return {
+    whole: stemsOf(text),
+    own: stemsOf(own),
+    codes: new Set(denialCodes(text).map(codeKey)),
+    length: own.split(/\s+/).filter((word) => /\w{2}/.test(word)).length,
+  };
 }
 
-function contentOf(text: string): Set<string> {
-  return stemsOf(text);
+/** CO-29 and CARC 29 are one reason. */
+function codeKey(code: string): string {
+  return code.replace(/^[A-Z]{2,4}[- ]?(?=[A-Z]?\d)/, '');
 }
 
-function stemsOf(text: string): Set<string> {
-  return new Set(
-    searchable(text)
-      .trim()
-      .split(' ')
-      .filter((word) => word.length > 2 && !STOP.has(word))
-      .map((word) => word.slice(0, 6)),
+/** How much of a reason is said: words that stand everywhere in the letter tell little. */
+function share(wanted: ReadonlyMap<string, number>, held: ReadonlySet<string>): number {
+  let met = 0;
+  let all = 0;
+  for (const [stem, weight] of wanted) {
+    all += weight;
+    if (held.has(stem)) met += weight;
+  }
+  return met / all;
+}
+
+/** The weight of each word of a reason: the fewer paragraphs hold it, the more it tells. */
+function weighed(stems: ReadonlySet<string>, said: readonly Said[]): Map<string, number> {
+  return new Map(
+    [...stems].map((stem) => {
+      const holding = said.filter(({ whole }) => whole.has(stem)).length;
+      return [stem, Math.log((said.length + 2) / (holding + 1))];
+    }),
   );
 }

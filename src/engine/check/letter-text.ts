@@ -66,14 +66,31 @@ export function lineNumbered({ lines }: LetterText, number: number | undefined):
 
 /** The sentence of the body that holds a place. */
 export function sentenceAt({ sentences }: LetterText, at: number): Passage | undefined {
+  return passageAt(sentences, at);
+}
+
+/** The passage before one of some in their order. */
+export function passageBefore(passages: readonly Passage[], one: Passage): Passage | undefined {
   let low = 0;
-  let high = sentences.length - 1;
+  let high = passages.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((passages[middle]?.start ?? 0) < one.start) low = middle + 1;
+    else high = middle;
+  }
+  return passages[low - 1];
+}
+
+/** The passage, of some in their order, that holds a place. */
+export function passageAt(passages: readonly Passage[], at: number): Passage | undefined {
+  let low = 0;
+  let high = passages.length - 1;
   while (low <= high) {
     const middle = (low + high) >> 1;
-    const sentence = sentences[middle];
-    if (sentence === undefined || at < sentence.start) high = middle - 1;
-    else if (at >= sentence.end) low = middle + 1;
-    else return sentence;
+    const passage = passages[middle];
+    if (passage === undefined || at < passage.start) high = middle - 1;
+    else if (at >= passage.end) low = middle + 1;
+    else return passage;
   }
   return undefined;
 }

@@ -35,7 +35,7 @@ function partsOf(request: GenerateAppealInput): RecordPart[] {
         field: `${field}[${index}]`,
         text: typeof item === 'string' ? item : JSON.stringify(item),
       }));
-    return [{ field, text: plainOf(String(value)) }];
+    return [{ field, text: field === 'amount' ? `$${value}` : plainOf(String(value)) }];
   });
 }
 

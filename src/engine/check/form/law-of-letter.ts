@@ -108,12 +108,21 @@ function sectionOf(title: string, code: string, section: string): Section {
     return { key: `${title} ${of} ${part}`, from: 0, to: of === 'cfr' ? Number.POSITIVE_INFINITY : 0 };
   const [first = '', last] = number.split('-');
   const from = Number(first);
+  // 2560.503-1 is one section; 405.960-978 is a row of them.
+  if (last !== undefined && Number(last) <= from) {
+    const one = from + Number(last) / SUFFIXES;
+    return { key: `${title} ${of} ${part}`, from: one, to: one };
+  }
   return {
     key: `${title} ${of} ${part}`,
     from,
-    to: last !== undefined && Number(last) > from ? Number(last) : from,
+    to: last === undefined ? from + WITH_SUFFIXES : Number(last),
   };
 }
+
+/** A section number has fewer suffixes than this, so that a fraction can stand for one. */
+const SUFFIXES = 10_000;
+const WITH_SUFFIXES = 0.9999;
 
 function covers(known: Section, cited: Section): boolean {
   return known.key === cited.key && known.from <= cited.to && cited.from <= known.to;

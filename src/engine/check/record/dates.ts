@@ -1,14 +1,16 @@
 /** Dates of the letter that nobody gave: a slip where one of the same kind was given. */
-import { daysBetween, longDate } from '../../../domain/calendar.js';
+import { dateOf, daysBetween, longDate } from '../../../domain/calendar.js';
 import { type FoundDate, findDates } from '../../../intake/text/dates.js';
 import { searchable } from '../../text-match.js';
 import type { Found } from '../finding.js';
-import { type LetterText, sentenceAt } from '../letter-text.js';
+import { type LetterText, passageAt, sentenceAt } from '../letter-text.js';
 import { type RecordPart, sourceOf } from '../record-text.js';
 
 interface GivenDate extends FoundDate {
   readonly field: string;
   readonly context: ReadonlySet<string>;
+  /** Lengths of time that are told with it, in days. */
+  readonly lengths: ReadonlySet<number>;
 }
 
 const FIELD_WORDS: Readonly<Record<string, string>> = {
@@ -25,21 +27,21 @@ export function dateFindings(letter: LetterText, parts: readonly RecordPart[]): 
       ...date,
       field,
       context: contextOf(text, date, FIELD_WORDS[field] ?? ''),
+      lengths: new Set(daysIn(text.slice(Math.max(0, date.start - REACH), date.end + REACH))),
     })),
   );
   if (given.length === 0) return [];
   const known = new Set(given.map(({ date }) => date));
   const days = new Set(parts.flatMap(({ text }) => daysOfMonthsIn(text)));
-  const lengths = new Set([...parts.map(({ text }) => text), letter.plain].flatMap(daysIn));
   const own = findDates(letter.plain);
-  const letterDate = own[0]?.date;
+  const letterDate = own[0]?.date ?? '';
   return own
     .filter(({ date }) => !known.has(date) && date !== letterDate && !days.has(date.slice(5)))
-    .filter(({ date }) => !given.some((one) => computed(one.date, date, lengths)))
-    .map((found) => findingOf(letter, found, given));
+    .filter((found) => !isComputed(letter, found, given))
+    .flatMap((found) => findingOf(letter, found, given) ?? []);
 }
 
-function findingOf(letter: LetterText, found: FoundDate, given: readonly GivenDate[]): Found {
+function findingOf(letter: LetterText, found: FoundDate, given: readonly GivenDate[]): Found | undefined {
   const sentence = sentenceAt(letter, found.start);
   const stated = new Set(sentence === undefined ? [] : findDates(sentence.text).map(({ date }) => date));
   const context = contextOf(letter.plain, found, '');
@@ -48,7 +50,11 @@ function findingOf(letter: LetterText, found: FoundDate, given: readonly GivenDa
     .filter(({ date }) => !stated.has(date))
     .map((one) => ({ one, likeness: likeness(one, found, context) }))
     .sort((a, b) => b.likeness - a.likeness)[0];
-  if (meant === undefined || meant.likeness < ENOUGH)
+  const named = meant !== undefined && meant.likeness >= ENOUGH && found.start < letter.body.end;
+  // What is still to come is asked for and not told.
+  const future = found.date > (findDates(letter.plain)[0]?.date ?? '');
+  if (future && (meant === undefined || !isSlip(meant.one.date, found.date))) return undefined;
+  if (!named)
     return {
       id: 'fact_unsupported',
       severity: 'warning',
@@ -101,19 +107,40 @@ function daysIn(text: string): number[] {
   });
 }
 
-/** A day counted from a given one by a length of time that the letter or the case names; the first day may count. */
-function computed(from: string, to: string, lengths: ReadonlySet<number>): boolean {
-  const days = Math.abs(daysBetween(from, to));
-  return days > 2 && [days, days - 1, days + 1].some((one) => lengths.has(one));
+/** Counted from a given day, or from one named beside it, by a length of time that its paragraph or the case names with it. */
+function isComputed(letter: LetterText, { date, start }: FoundDate, given: readonly GivenDate[]): boolean {
+  const paragraph = passageAt(letter.paragraphs, start);
+  const text = paragraph?.text ?? '';
+  const lengths = new Set(daysIn(text));
+  const year = date.slice(0, 4);
+  const beside = [
+    ...findDates(text).map((one) => one.date),
+    ...daysOfMonthsIn(text).flatMap(
+      (day) => dateOf(Number(year), Number(day.slice(0, 2)), Number(day.slice(3))) ?? [],
+    ),
+  ];
+  return (
+    beside.some((from) => from !== date && computed(from, date, lengths)) ||
+    given.some((from) => computed(from.date, date, lengths) || computed(from.date, date, from.lengths))
+  );
 }
 
-/** Words about both, and how near the two are as figures: one digit, the year or the month alone differs. */
+/** The first day may count. */
+function computed(from: string, to: string, lengths: ReadonlySet<number>): boolean {
+  const days = Math.abs(daysBetween(from, to));
+  return lengths.size > 0 && days > 2 && [days, days - 1, days + 1].some((one) => lengths.has(one));
+}
+
+/** Words about both, and how near the two are as figures. */
 function likeness(given: GivenDate, found: FoundDate, context: ReadonlySet<string>): number {
   const shared = [...context].filter((word) => given.context.has(word)).length;
-  const [year, month, day] = given.date.split('-');
-  const [foundYear, foundMonth, foundDay] = found.date.split('-');
-  const same = Number(year === foundYear) + Number(month === foundMonth) + Number(day === foundDay);
-  return shared + (same === 2 ? 2 : 0);
+  return shared + (isSlip(given.date, found.date) ? 2 : 0);
+}
+
+/** Day, month or year alone differs. */
+function isSlip(a: string, b: string): boolean {
+  const other = b.split('-');
+  return a.split('-').filter((part, index) => part === other[index]).length === 2;
 }
 
 const STOP = new Set(

@@ -2,7 +2,7 @@
 import { findDates } from '../../../intake/text/dates.js';
 import { searchable } from '../../text-match.js';
 import type { Found, Place } from '../finding.js';
-import { type LetterText, sentenceAt } from '../letter-text.js';
+import { type LetterText, type Passage, passageAt, passageBefore, sentenceAt } from '../letter-text.js';
 import { type RecordPart, sourceOf } from '../record-text.js';
 import { follows } from './derived.js';
 
@@ -37,7 +37,13 @@ const WORD = new RegExp(`\\b(${Object.keys(WORDS).join('|')})\\b`, 'gi');
 /** Numbers that name a place in a document, a class or a day; a list of them runs on. */
 const NOT_OF_THE_CASE =
   /\b(?:enclosures?|exhibits?|attachments?|encl\.|pages?|pp?\.|sections?|part|chapter|no\.|items?|lines?|levels?|grade|type|stage|class|phase|title|form|box|option|steps?|grounds?|reasons?|codes?|cpt|hcpcs|icd-10|tel|fax|telephone|phone|jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|§)\.? #?\d{1,4}(?:(?:, (?:and |or )?| and | or | to | through |-)\d{1,3}(?! ?(?:%|[a-z]{4,})))*/gi;
-const ENOUGH = 3;
+/** Words around both that make a slip of one; two numbers of four digits that differ in one are hardly two. */
+const NEAR = 4;
+const LONG = 4;
+const SAME_PLACE = 5;
+
+/** Figures of one unit that are laid beside a figure of the letter; a case with more of them is no case. */
+const MOST_OF_A_UNIT = 100;
 
 export function figureFindings(
   letter: LetterText,
@@ -48,48 +54,140 @@ export function figureFindings(
   if (given.length === 0) return [];
   const known = new Set([...given.map(({ value }) => value), ...parts.flatMap(({ text }) => wordsIn(text))]);
   const byUnit = new Map<string, GivenFigure[]>();
-  for (const one of given) byUnit.set(one.unit, [...(byUnit.get(one.unit) ?? []), one]);
-  const figures = figuresOf(letter.plain, letter.body);
+  for (const one of given) {
+    const same = byUnit.get(one.unit) ?? [];
+    if (same.length < MOST_OF_A_UNIT) byUnit.set(one.unit, [...same, one]);
+  }
+  const figures = [
+    // The heading tells amounts; its other numbers are those of the case.
+    ...figuresOf(letter.plain, letter.head).filter(({ unit }) => unit === '$'),
+    ...figuresOf(letter.plain, letter.body),
+  ];
+  const dates = findDates(letter.plain);
   const written = new Set(figures.map(({ value }) => value));
+  const inCitation = new Set(citations.map(({ start }) => start));
   return figures.flatMap((figure): Found[] => {
-    const { value, unit, start, end, text } = figure;
-    if (known.has(value) || unit === '') return [];
-    if (citations.some((place) => start < place.end + 12 && end > place.start)) return [];
-    const sentence = sentenceAt(letter, start);
-    const stated = new Set(sentence === undefined ? [] : figuresOf(sentence.text).map((one) => one.value));
-    if (isComputed(figure, letter, given, sentence)) return [];
-    const meant = (byUnit.get(unit) ?? [])
-      .filter((one) => !stated.has(one.value) && !written.has(one.value))
-      .map((one) => ({ one, shared: [...figure.context].filter((word) => one.context.has(word)).length }))
-      .sort((a, b) => b.shared - a.shared)[0];
-    if (meant === undefined || meant.shared < ENOUGH) return [];
-    return [
-      {
-        id: 'fact_contradicted',
-        severity: 'error',
-        message: `The letter writes ${text}; given was ${meant.one.text}.`,
-        fix: `Write ${meant.one.text}, or check which of the two is right.`,
-        at: { start, end },
-        source: sourceOf(meant.one.field),
-      },
-    ];
+    const { value, unit, start } = figure;
+    if (known.has(value) || isNear(inCitation, start)) return [];
+    const sentence = sentenceAt(letter, start) ?? passageAt(letter.lines, start);
+    if (sentence === undefined) return [];
+    const same = byUnit.get(unit) ?? [];
+    const near = around(figure, sentence, letter);
+    const beside = within(figures, near).filter((one) => one.value !== value);
+    const days = within(dates, near).map(({ date }) => date);
+    if (follows(figure, beside, days) || (same.length <= FEW && follows(figure, same, []))) return [];
+    if (unit === '' || (unit !== '$' && OF_OTHERS.test(letter.plain.slice(near.start, near.end)))) return [];
+    const stated = new Set(beside.map((one) => one.value));
+    const alike = mostLike(
+      figure,
+      same.filter((one) => !stated.has(one.value)),
+    );
+    if (alike !== undefined && isMeant(figure, alike, written)) return [contradicted(figure, alike.one)];
+    return [unsupported(figure)];
   });
 }
 
-/** It follows from the other figures of its paragraph, or from figures of the case that count the same. */
-function isComputed(
-  figure: Figure,
-  { paragraphs }: LetterText,
-  given: readonly GivenFigure[],
-  sentence: Place | undefined,
-): boolean {
-  const paragraph = paragraphs.find((one) => figure.start >= one.start && figure.start < one.end) ?? sentence;
-  const text = paragraph !== undefined && 'text' in paragraph ? String(paragraph.text) : '';
-  const beside = figuresOf(text).filter((one) => one.value !== figure.value);
-  const dates = findDates(text).map(({ date }) => date);
-  const same = given.filter((one) => one.unit === figure.unit);
-  return follows(figure, beside, dates) || follows(figure, same, []);
+const LONGEST_CITATION = 60;
+
+/** Within a citation or directly behind one: 29 CFR 2560.503-1(i)(2). */
+function isNear(starts: ReadonlySet<number>, at: number): boolean {
+  for (let back = 0; back <= LONGEST_CITATION; back += 1) if (starts.has(at - back)) return true;
+  return false;
 }
+
+/** Characters of a sentence before and behind a figure in which others can explain it. */
+const REACH_OF_SUMS = 500;
+
+/** The sentence of a figure and the one before it, as far as they are near. */
+function around({ start, end }: Figure, sentence: Passage, { sentences }: LetterText): Place {
+  const before = passageBefore(sentences, sentence);
+  return {
+    start: Math.max(before?.start ?? sentence.start, start - REACH_OF_SUMS),
+    end: Math.min(sentence.end, end + REACH_OF_SUMS),
+  };
+}
+
+/** Those of some in their order that stand within a place. */
+function within<T extends Place>(all: readonly T[], { start, end }: Place): T[] {
+  let low = 0;
+  let high = all.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((all[middle]?.start ?? 0) < start) low = middle + 1;
+    else high = middle;
+  }
+  const found: T[] = [];
+  for (let index = low; index < all.length; index += 1) {
+    const one = all[index];
+    if (one === undefined || one.end > end) break;
+    found.push(one);
+  }
+  return found;
+}
+
+interface Alike {
+  readonly one: GivenFigure;
+  /** Words that stand around both. */
+  readonly shared: number;
+}
+
+/** The given figure of the same unit whose surroundings, and whose digits, are most like these. */
+function mostLike(figure: Figure, given: readonly GivenFigure[]): Alike | undefined {
+  let most: Alike | undefined;
+  for (const one of given) {
+    const shared =
+      [...figure.context].filter((word) => one.context.has(word)).length + (isSlip(figure, one) ? 1 : 0);
+    if (most === undefined || shared > most.shared) most = { one, shared };
+  }
+  return most;
+}
+
+/** The same thing is told with another figure: its digits are a slip of the given ones, or all its surroundings are the same. */
+function isMeant(figure: Figure, { one, shared }: Alike, written: ReadonlySet<number>): boolean {
+  if (isSlip(figure, one)) return shared >= (String(one.value).length >= LONG ? 1 : NEAR);
+  return shared >= (written.has(one.value) ? SAME_PLACE + 1 : SAME_PLACE);
+}
+
+/** One digit is another, or two neighbours have changed places. */
+function isSlip(a: Figure, b: Figure): boolean {
+  const [one, other] = [String(a.value), String(b.value)];
+  if (one.length !== other.length || one.length < 2) return false;
+  const differ = [...one].flatMap((sign, index) => (sign === other[index] ? [] : [index]));
+  const [first = 0, second = 0] = differ;
+  return (
+    differ.length === 1 ||
+    (differ.length === 2 && one[first] === other[second] && one[second] === other[first])
+  );
+}
+
+/** Figures of studies, guidelines, rules and scales are not those of the case. */
+const OF_OTHERS =
+  /\b(?:C\.?F\.?R|U\.?S\.?C|et al|stud(?:y|ies)|trials?|guidelines?|consensus|society|college|association|academy|label(?:ing)?|FDA|law|rule|statute|regulation|act|code|manual|policy|criteri\w+|plan (?:says|allows|covers)|limit|scores? of|is (?:severe|moderate|mild|normal)|within|respond|decide|randomi[sz]ed|patients|children|adults|survival|percent of|review|(?:19|20)\d\d\))\b/i;
+
+function contradicted({ text, start, end }: Figure, meant: GivenFigure): Found {
+  return {
+    id: 'fact_contradicted',
+    severity: 'error',
+    message: `The letter writes ${text}; given was ${meant.text}.`,
+    fix: `Write ${meant.text}, or check which of the two is right.`,
+    at: { start, end },
+    source: sourceOf(meant.field),
+  };
+}
+
+function unsupported({ text, start, end }: Figure): Found {
+  return {
+    id: 'fact_unsupported',
+    severity: 'warning',
+    message: `The letter states ${text}, which was not given and does not follow from figures beside it.`,
+    fix: 'Check it against the record, and give it with the request.',
+    at: { start, end },
+    source: 'request',
+  };
+}
+
+/** Figures of a kind that a case has only few of: a sum or a difference of theirs is told without naming them. */
+const FEW = 4;
 
 function wordsIn(text: string): number[] {
   return [...text.matchAll(WORD)].map(([word]) => WORDS[word.toLowerCase()] ?? 0);

@@ -26,6 +26,7 @@ export function codeAndNumberFindings(
   for (const { field, text } of parts)
     for (const [token] of text.matchAll(TOKEN))
       if (!YEAR.test(token)) given.set(bareOf(token), { bare: bareOf(token), text: token, field });
+  const written = bareOf(letter.plain);
   const known = bareOf(parts.map(({ text }) => text).join(' '));
   return [...letter.plain.matchAll(TOKEN)].flatMap((match): Found[] => {
     const [token] = match;
@@ -36,11 +37,11 @@ export function codeAndNumberFindings(
     const meant = nearest(bare, given.values());
     if (meant === undefined || (PHONE.test(token) && !/^\d{5}$/.test(meant.text))) return [];
     // What was given stands in the letter under its own name as well: the other one is another thing.
-    if (bare.length < 6 && bareOf(letter.plain).includes(meant.bare)) return [];
+    const another = bare.length < 6 && written.includes(meant.bare);
     return [
       {
-        id: 'fact_contradicted',
-        severity: 'error',
+        id: another ? 'fact_unsupported' : 'fact_contradicted',
+        severity: another ? 'warning' : 'error',
         message: `The letter writes ${token}; given was ${meant.text}.`,
         fix: `Write ${meant.text}, or check which of the two is right.`,
         at,
@@ -55,9 +56,16 @@ function nearest(bare: string, given: Iterable<Given>): Given | undefined {
   for (const one of given) {
     if (Math.abs(one.bare.length - bare.length) > most || one.bare.length < 4) continue;
     if (/^\d+$/.test(one.bare) !== /^\d+$/.test(bare)) continue;
-    if (distance(one.bare, bare) <= most) return one;
+    if (distance(one.bare, bare) <= most || isSwapped(one.bare, bare)) return one;
   }
   return undefined;
+}
+
+/** Two neighbours changed places: the commonest slip of one who copies. */
+function isSwapped(a: string, b: string): boolean {
+  if (a.length !== b.length) return false;
+  const at = [...a].findIndex((sign, index) => sign !== b[index]);
+  return at >= 0 && a.slice(0, at) + (a[at + 1] ?? '') + (a[at] ?? '') + a.slice(at + 2) === b;
 }
 
 function bareOf(text: string): string {
