@@ -7,6 +7,7 @@ import type {
   InsurerType,
   RemarkRecord,
   RemarkSummary,
+  Strategy,
   StrategySummary,
 } from '../domain/generated/types.js';
 import type { PackLibrary } from '../packs/library.js';
@@ -17,13 +18,35 @@ import { citedIn, requiredIn } from './letter/cited.js';
 export function describeStrategy(library: PackLibrary, code: CodeRecord, law?: LawContext): StrategySummary {
   const strategy = library.strategies.get(code.strategy)?.record;
   if (!strategy) throw new Error(`${code.id} names no strategy of the library`);
-  const ids = new Set([...(code.arguments ?? []), ...strategy.arguments]);
+  const { arguments: more = [], steps, prevention } = code;
+  return summaryOf(library, strategy, { more, steps, prevention }, law);
+}
+
+/** A strategy by itself, where words say more than the code that stands for them. */
+export function strategyNamed(library: PackLibrary, id: string): StrategySummary | undefined {
+  const strategy = library.strategies.get(id)?.record;
+  return strategy && summaryOf(library, strategy, { more: [] });
+}
+
+interface OfTheCode {
+  readonly more: readonly string[];
+  readonly steps?: readonly string[] | undefined;
+  readonly prevention?: readonly string[] | undefined;
+}
+
+function summaryOf(
+  library: PackLibrary,
+  strategy: Strategy,
+  { more, steps, prevention }: OfTheCode,
+  law?: LawContext,
+): StrategySummary {
+  const ids = new Set([...more, ...strategy.arguments]);
   return {
     id: strategy.id,
     title: strategy.title,
     summary: oneLine(strategy.summary),
-    steps: (code.steps ?? strategy.steps).map(oneLine),
-    ...preventionOf(code.prevention ?? strategy.prevention),
+    steps: (steps ?? strategy.steps).map(oneLine),
+    ...preventionOf(prevention ?? strategy.prevention),
     arguments: [...ids].flatMap((id) => describeArgument(library, id, law)),
   };
 }

@@ -24,15 +24,7 @@ export type SetConfiguration = Configuration &
   Required<
     Pick<
       Configuration,
-      | 'host'
-      | 'port'
-      | 'packs'
-      | 'trusted_proxies'
-      | 'origins'
-      | 'docs'
-      | 'letterheads'
-      | 'metrics'
-      | 'signups_per_day'
+      'host' | 'port' | 'packs' | 'trusted_proxies' | 'origins' | 'docs' | 'letterheads' | 'metrics'
     >
   >;
 

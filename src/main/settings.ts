@@ -7,7 +7,7 @@ import ipaddr from 'ipaddr.js';
 import type { Letterhead, LogLevel } from '../domain/generated/types.js';
 import { createSchemas, type Schemas } from '../schema/schemas.js';
 import { SettingsError } from '../service/operator-file.js';
-import { type Environment, readConfiguration } from './configuration.js';
+import { type Environment, readConfiguration, type SetConfiguration } from './configuration.js';
 
 export interface Settings {
   /** Folder of the program: packs, templates and schemas stand in it. */
@@ -67,7 +67,7 @@ export function readSettings(
     origins: given.origins,
     docs: given.docs,
     metrics: given.metrics,
-    signupsPerDay: given.signups_per_day,
+    signupsPerDay: given.signups_per_day ?? (isOwnMachine(given) ? SIGNUPS_ON_OWN_MACHINE : 0),
     letterheads: given.letterheads,
     apiKey: environment.DENIAL_MANAGEMENT_API_KEY || undefined,
     url: given.url,
@@ -98,6 +98,14 @@ function versionOf(home: string): string {
 /** The version of the program, for commands that need no settings. */
 export function programVersion(): string {
   return versionOf(programHome());
+}
+
+/** Who reaches a service on the own machine may make a key by the command line as well. */
+const SIGNUPS_ON_OWN_MACHINE = 3;
+
+/** It listens on loopback alone, under no other name and behind no proxy. */
+function isOwnMachine({ host, hosts, trusted_proxies: behind }: SetConfiguration): boolean {
+  return ownHosts(host) !== undefined && hosts === undefined && behind.length === 0;
 }
 
 function ownHosts(host: string): readonly string[] | undefined {

@@ -28,6 +28,20 @@ Your claim was denied. Denial codes: CO-197 $1,250.00, CO-50 (N115)
 You may file an appeal within 60 calendar days of this letter.
 `;
 
+it.each([
+  ['without a code', ''],
+  ['beside a code that says less', 'Code CO-96. '],
+])('a step that was not taken gets the strategy of steps, %s', async (_, code) => {
+  const answer = await analyze(`UnitedHealthcare
+Notice date: November 2, 2026
+Claim number: 4471882
+We denied coverage for teriparatide (J3110). ${code}You have not tried the prerequisite therapies required by the policy.
+You may appeal within 180 days.`);
+  const [reason] = answer.denial_reasons.filter(({ category }) => category === 'pharmacy');
+  expect(reason?.strategy.id).toBe('pharmacy-step-therapy');
+  expect(reason?.strategy.title).not.toMatch(/exclusion/);
+});
+
 describe('a notice with codes', () => {
   it('is read with places, facts and a request that generate accepts', async () => {
     const answer = await analyze(NOTICE, { insurer_type: 'medicaid' });

@@ -73,6 +73,8 @@ export function testWorld({ limits, data, clock, environment }: TestOptions = {}
     DENIAL_MANAGEMENT_DATA: data ?? freshFolder(),
     DENIAL_MANAGEMENT_TIERS: tiersFile({ ...WIDE, ...limits }),
     PORT: '0',
+    // Tests of sign-up open it themselves.
+    DENIAL_MANAGEMENT_SIGNUPS_PER_DAY: '0',
     ...environment,
   });
   return {
@@ -171,7 +173,12 @@ export type Environment = Readonly<Record<string, string>>;
 
 /** Only what a program needs: nothing of the machine that runs the tests leaks in. */
 export function cleanEnvironment(extra: Environment): NodeJS.ProcessEnv {
-  return { PATH: process.env.PATH ?? '', HOME: freshFolder(), ...extra };
+  return {
+    PATH: process.env.PATH ?? '',
+    HOME: freshFolder(),
+    DENIAL_MANAGEMENT_SIGNUPS_PER_DAY: '0',
+    ...extra,
+  };
 }
 
 export interface Ran {

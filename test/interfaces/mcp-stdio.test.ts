@@ -1,8 +1,41 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import { verifies } from '../contract/clauses.js';
 import { built, CLI, cleanEnvironment, type Environment, freshFolder, ROOT, run } from './harness.js';
 
 beforeAll(built, 60_000);
+
+/** Blocks of JSON of a page, as a reader pastes them. */
+function configurations(page: string): { command: string; args: string[] }[] {
+  const text = readFileSync(join(ROOT, page), 'utf8');
+  return [...text.matchAll(/```json\n(\{\s+"mcpServers"[^`]+)```/g)]
+    .flatMap(([, json = '']) =>
+      Object.values<{ command: string; args: string[] }>(JSON.parse(json).mcpServers),
+    )
+    .filter(({ command }) => command !== undefined);
+}
+
+test.each([
+  'README.md',
+  'docs/mcp.md',
+])('the configurations of %s start the server from any folder', async (page) => {
+  verifies('spec-1.mcp.stdio');
+  const found = configurations(page);
+  expect(found.map(({ command }) => command)).toEqual(['npx', 'node']);
+  expect(found[0]?.args.slice(-2)).toEqual(['denial-management', 'mcp']);
+  const [path = '', ...args] = found[1]?.args ?? [];
+  const program = path.replace('/absolute/path/to/denial-management', ROOT.replace(/\/$/, ''));
+  const { child, answer } = await toolServer(
+    { DENIAL_MANAGEMENT_DATA: freshFolder() },
+    [program, ...args],
+    tmpdir(),
+  );
+  send(child, 'ping', {}, 1);
+  expect((await answer(1)).result).toEqual({});
+}, 60_000);
 
 const running: ChildProcess[] = [];
 afterEach(() => {
@@ -17,8 +50,8 @@ interface ToolServer {
 }
 
 /** The tool server as a client starts it, ready for calls. */
-async function toolServer(environment: Environment): Promise<ToolServer> {
-  const child = spawn(process.execPath, [CLI, 'mcp'], { env: cleanEnvironment(environment), cwd: ROOT });
+async function toolServer(environment: Environment, args = [CLI, 'mcp'], cwd = ROOT): Promise<ToolServer> {
+  const child = spawn(process.execPath, args, { env: cleanEnvironment(environment), cwd });
   running.push(child);
   const waiting = new Map<number, (message: Record<string, unknown>) => void>();
   const came = new Map<number, Record<string, unknown>>();

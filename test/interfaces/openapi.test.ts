@@ -100,9 +100,26 @@ describe('completeness', () => {
     verifies('spec-9.version');
     const named = Object.values<Record<string, { operationId: string; security?: unknown[] }>>(document.paths)
       .flatMap((item) => Object.values(item))
-      .filter(({ security }) => security === undefined)
+      .filter(({ security, operationId }) => security === undefined && !operationId.endsWith('_v1'))
       .map(({ operationId }) => operationId);
     expect(named.sort()).toEqual(KEYED_OPERATIONS.map(({ name }) => name).sort());
+  });
+
+  test('every path stands under both prefixes, as one', () => {
+    verifies('spec-4.prefix.v1');
+    for (const { http, name } of ALL_OPERATIONS) {
+      const method = http.method.toLowerCase();
+      const other = document.paths[`/v1${http.path}`][method];
+      expect(other.operationId).toBe(`${name}_v1`);
+      const first = document.paths[`/api/v1${http.path}`][method];
+      expect(Object.keys(other.responses)).toEqual(Object.keys(first.responses));
+      expect('requestBody' in other).toBe('requestBody' in first);
+    }
+  });
+
+  test('the days to file are explained', () => {
+    const { description } = document.components.schemas.AppealResult.properties.deadline_days;
+    expect(description).toMatch(/days left .* denial_date .* 0 once it is over.* length of the period/i);
   });
 
   test('every field is described', () => {

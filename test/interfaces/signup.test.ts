@@ -29,7 +29,23 @@ const signup = (server: { address: string }, headers: Record<string, string> = {
 const forwarded = (address: string) => ({ 'x-forwarded-for': address });
 const perDay = (count: number) => ({ DENIAL_MANAGEMENT_SIGNUPS_PER_DAY: String(count) });
 
-test('sign-up is closed until it is opened, and a refused caller is told where a key comes from', async () => {
+/** As shipped: no number is set. */
+const AS_SHIPPED = { DENIAL_MANAGEMENT_SIGNUPS_PER_DAY: '' };
+
+test('sign-up is open as shipped on the own machine, and not where others reach the service', async () => {
+  verifies('spec-5.signup');
+  const own = await serve({ environment: AS_SHIPPED });
+  expect((await signup(own)).status).toBe(200);
+  expect((await call({ address: own.address }, '/v1/plans')).json.signup.open).toBe(true);
+  for (const reached of [
+    { HOST: '0.0.0.0' },
+    { DENIAL_MANAGEMENT_HOSTS: 'denials.example.org,127.0.0.1' },
+    { DENIAL_MANAGEMENT_TRUSTED_PROXIES: 'loopback' },
+  ])
+    expect((await signup(await serve({ environment: { ...AS_SHIPPED, ...reached } }))).status).toBe(403);
+}, 60_000);
+
+test('sign-up is closed where it is closed, and a refused caller is told where a key comes from', async () => {
   const closed = await serve();
   const refused = await signup(closed);
   expect([refused.status, refused.json.code]).toEqual([403, 'signup_closed']);
@@ -116,7 +132,21 @@ test('the plans are the tiers of the file, for anybody', async () => {
   expect(status).toBe(200);
   expect(server.world.schemas.validate('api/plan-list.schema.json', json)).toEqual([]);
   const tiers = loadTiers(join(ROOT, 'config', 'tiers.yaml'), server.world.schemas);
-  expect(json.plans).toEqual([...tiers.values()]);
+  verifies('spec-8.plans');
+  const told = [...tiers.values()].map(({ promised, limits, ...plan }) => ({
+    ...plan,
+    limits: { ...limits, ...promised },
+  }));
+  expect(json.plans).toEqual(told);
+  expect(json.plans.at(-1)).toMatchObject({
+    limits_are_minimums: true,
+    limits: {
+      requests_per_month: null,
+      requests_per_minute: 200,
+      concurrent_requests: 20,
+      timeout_seconds: 120,
+    },
+  });
   expect(json.plans.map(({ id }: { id: string }) => id)).toEqual([
     'sandbox',
     'starter',

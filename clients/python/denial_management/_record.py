@@ -2,14 +2,14 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import fields
+from dataclasses import MISSING, fields
 from typing import Any, ClassVar, Dict, FrozenSet, Mapping, Type, TypeVar
 
 R = TypeVar("R", bound="Record")
 
 
 class Record:
-    """A structure of an answer. Fields that a newer service adds are left out."""
+    """A structure of an answer. Fields that a newer service adds are left out, those that another leaves out are None."""
 
     _PARTS: ClassVar[Dict[str, str]] = {}
     """The structure that a field holds, or a list of them."""
@@ -22,7 +22,12 @@ class Record:
         """The structure from the JSON object of the service."""
         known = {field.name for field in fields(cls)}  # type: ignore[arg-type]
         values = {name: cls._part(name, value) for name, value in answer.items() if name in known}
-        record = cls(**values)
+        absent = {
+            field.name: None
+            for field in fields(cls)  # type: ignore[arg-type]
+            if field.name not in values and field.default is MISSING
+        }
+        record = cls(**values, **absent)
         object.__setattr__(record, "_given", frozenset(values))
         return record
 
@@ -33,8 +38,12 @@ class Record:
             return value
         structure = getattr(sys.modules[cls.__module__], part)
         if isinstance(value, list):
-            return [structure.read(item) for item in value]
-        return None if value is None else structure.read(value)
+            return [cls._read(structure, item) for item in value]
+        return cls._read(structure, value)
+
+    @staticmethod
+    def _read(structure: Type["Record"], value: Any) -> Any:
+        return structure.read(value) if isinstance(value, Mapping) else value
 
     def to_dict(self) -> Dict[str, Any]:
         """The JSON object again, without the fields that the service left out."""

@@ -28,6 +28,7 @@ from denial_management import (
     UnknownDenialCode,
     sign_up,
 )
+from denial_management.models import AppealResult
 
 URL = os.environ["DENIAL_MANAGEMENT_URL"]
 CASE = {
@@ -246,6 +247,30 @@ class Errors(unittest.TestCase):
 
     def test_the_key_is_not_shown(self) -> None:
         self.assertNotIn("dmk_", repr(self.client))
+
+
+class Structures(unittest.TestCase):
+    SEVEN = {
+        "appeal_letter": "Dear Appeals Department:",
+        "confidence_score": 0.87,
+        "supporting_citations": ["NCD 240.4"],
+        "estimated_success_rate": "72%",
+        "recommended_evidence": ["Sleep study"],
+        "appeal_type": "internal_first_level",
+        "deadline_days": 180,
+    }
+
+    def test_an_answer_of_the_seven_fields_alone_is_read(self) -> None:
+        appeal = AppealResult.read(self.SEVEN)
+        self.assertEqual(f"{appeal.confidence_score:.0%}", "87%")
+        self.assertEqual(appeal.deadline_days, 180)
+        self.assertIsNone(appeal.deadline)
+        self.assertEqual(appeal.to_dict(), self.SEVEN)
+
+    def test_unknown_fields_and_fields_of_another_kind_are_no_crash(self) -> None:
+        appeal = AppealResult.read({**self.SEVEN, "new_field": {"a": 1}, "deadline": "soon", "citations": [None, "x"]})
+        self.assertEqual(appeal.deadline, "soon")
+        self.assertEqual(appeal.citations, [None, "x"])
 
 
 class Retries(unittest.TestCase):

@@ -8,6 +8,7 @@ import type {
   GenerateAppealInput,
   GroupCode,
   Signal,
+  StrategySummary,
   WriteDown,
 } from '../../domain/generated/types.js';
 import type { FoundCode } from '../../intake/text/codes.js';
@@ -15,8 +16,9 @@ import { sentenceAt } from '../../intake/text/notice.js';
 import type { NoticeReading } from '../../intake/text/read-notice.js';
 import type { StatedReason } from '../../intake/text/reasons.js';
 import { statesRule } from '../../intake/text/rules-of-plans.js';
+import type { PackLibrary } from '../../packs/library.js';
 import { openCase } from '../case-file.js';
-import { describeEvidence, describeStrategy, oneLine } from '../describe.js';
+import { describeEvidence, describeStrategy, oneLine, strategyNamed } from '../describe.js';
 import { decideInstrument } from '../disposition.js';
 import { rateOf } from '../generate.js';
 import { codeRecord, denies, type Reading, shortCode, statesRefusal } from './reading.js';
@@ -193,7 +195,7 @@ export function describeReason(
     ...(stated ? { signals: [...stated.signals] } : {}),
     ...(stated?.weighed ? { weighed: weighedOf(reading, stated.weighed) } : {}),
     recommended_action: action,
-    strategy: describeStrategy(workshop.library, record),
+    strategy: ownStrategy(workshop.library, reason) ?? describeStrategy(workshop.library, record),
     evidence: describeEvidence(workshop.library, record),
     ...(estimate ? { estimated_success_rate: `${estimate.percent}%` } : {}),
   };
@@ -211,6 +213,16 @@ function weighedOf(
     const end = Math.min(sentence.end, start + LONGEST_WEIGHED);
     return { quote: notice.text.slice(start, end), start, end, share: Math.round(share * 100) / 100 };
   });
+}
+
+/** A code of another kind stands for the words, or says less than they do: the strategy of the words fits. */
+function ownStrategy(
+  library: PackLibrary,
+  { record, category, stated }: FoundReason,
+): StrategySummary | undefined {
+  if (stated === undefined || record.category === category) return undefined;
+  const [named] = signalsOf(library.signals, stated).flatMap(({ strategy }) => strategy ?? []);
+  return named === undefined ? undefined : strategyNamed(library, named);
 }
 
 /** A reject at the counter is answered there first; any other reason as its record says. */

@@ -1,7 +1,12 @@
 import { success } from '../../domain/failures.js';
-import type { ListPlansInput, PlanList } from '../../domain/generated/types.js';
+import type { ListPlansInput, PlanList, Tier } from '../../domain/generated/types.js';
 import { howToGetAKey } from '../access/key-state.js';
 import { NO_CHARGE, openOperation, READS_OWN_TABLES } from './operation.js';
+
+/** The plan with the limits that are promised. */
+function asTold({ promised, limits, ...plan }: Tier): Tier {
+  return { ...plan, limits: { ...limits, ...promised } };
+}
 
 export const listPlans = openOperation<ListPlansInput, PlanList>({
   name: 'list_plans',
@@ -16,7 +21,7 @@ export const listPlans = openOperation<ListPlansInput, PlanList>({
   samples: [{ name: 'all', input: {} }],
   handle: ({ tiers, signup }) =>
     success({
-      plans: [...tiers.values()],
+      plans: [...tiers.values()].map(asTold),
       signup: { open: signup.open, how: howToGetAKey(signup.open) },
     }),
 });

@@ -18,10 +18,15 @@ const [PREFIX, OTHER_PREFIX] = PREFIXES;
 
 /** The document: every operation, every failure, real answers as examples. */
 export function openApiDocument({ operations, schemas, version, answers }: DocumentParts): Json {
-  const paths = operations.map((operation): [string, Json] => [
-    PREFIX + operation.http.path,
-    { [operation.http.method.toLowerCase()]: operationOf(operation, schemas, answers) },
+  const described = operations.map((operation) => ({
+    operation,
+    first: operationOf(operation, schemas, answers),
+  }));
+  const paths = described.map(({ operation: { http }, first }): [string, Json] => [
+    PREFIX + http.path,
+    { [http.method.toLowerCase()]: first },
   ]);
+  const others = described.map(({ operation, first }) => otherPath(operation, first));
   return {
     openapi: '3.1.1',
     info: {
@@ -39,9 +44,10 @@ export function openApiDocument({ operations, schemas, version, answers }: Docum
         name: 'service',
         description: 'Plans, sign-up, health, this document and the pages of failures. No key is needed.',
       },
+      { name: 'short prefix', description: `The same operations under \`${OTHER_PREFIX}\`.` },
     ],
     security: [{ key: [] }],
-    paths: { ...Object.fromEntries(paths), ...servicePaths() },
+    paths: { ...Object.fromEntries(paths), ...Object.fromEntries(others), ...servicePaths() },
     components: {
       securitySchemes: {
         key: {
@@ -54,6 +60,32 @@ export function openApiDocument({ operations, schemas, version, answers }: Docum
       schemas: components(operations, schemas),
     },
   };
+}
+
+/** The same operations under the other prefix: input and answers are those of the first. */
+function otherPath({ http, name, title, open }: Operation, first: Json): [string, Json] {
+  const method = http.method.toLowerCase();
+  const place = `#/paths/${(PREFIX + http.path).replaceAll('/', '~1')}/${method}`;
+  const { parameters, requestBody, responses } = first as {
+    readonly parameters?: readonly Json[];
+    readonly requestBody?: Json;
+    readonly responses: Json;
+  }; // as operationOf made it
+  const operation = {
+    operationId: `${name}_v1`,
+    summary: title,
+    description: `The same as ${http.method} ${PREFIX}${http.path}.`,
+    tags: ['short prefix'],
+    ...(open ? { security: [] } : {}),
+    ...(parameters && {
+      parameters: parameters.map((_, index) => ({ $ref: `${place}/parameters/${index}` })),
+    }),
+    ...(requestBody && { requestBody: { $ref: `${place}/requestBody` } }),
+    responses: Object.fromEntries(
+      Object.keys(responses).map((status) => [status, { $ref: `${place}/responses/${status}` }]),
+    ),
+  };
+  return [OTHER_PREFIX + http.path, { [method]: operation }];
 }
 
 function introduction(): string {

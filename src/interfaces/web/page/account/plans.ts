@@ -33,6 +33,7 @@ function plan({ name, price, included, limits, limits_are_minimums }: Tier): HTM
     ['Requests a month', limits.requests_per_month === null ? 'no limit' : number(limits.requests_per_month)],
     ['Requests a minute', least + number(limits.requests_per_minute)],
     ['At the same time', least + number(limits.concurrent_requests)],
+    ['Answers within', `${number(limits.timeout_seconds)} seconds`],
   ];
   return h(
     'section',
