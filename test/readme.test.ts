@@ -6,6 +6,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OPERATIONS } from '../src/service/operations/operations.js';
 import { verifies } from './contract/clauses.js';
 import { built, cleanEnvironment, freshFolder, ROOT, testServer } from './interfaces/harness.js';
 
@@ -101,7 +102,7 @@ describe('README', () => {
   it('shows an MCP configuration with which a stock client lists the tools', async () => {
     verifies('spec-1.mcp.stdio');
     const { mcpServers } = JSON.parse(block('json', 'mcpServers'));
-    expect(await toolsOver(mcpServers['denial-management'])).toHaveLength(6);
+    expect(await toolsOver(mcpServers['denial-management'])).toHaveLength(OPERATIONS.length);
   }, 60_000);
 });
 
@@ -114,6 +115,7 @@ describe('docs/mcp.md', () => {
   it('has nothing but configurations, each tried here', () => {
     expect(forms.map((each) => Object.keys(each))).toEqual([
       ['mcpServers'],
+      ['mcpServers'],
       ['inputs', 'servers'],
       ['mcpServers'],
     ]);
@@ -121,16 +123,16 @@ describe('docs/mcp.md', () => {
 
   it('connects clients that read mcpServers, here and to a server elsewhere', async () => {
     const entry = form(({ type }) => type === undefined);
-    expect(await toolsOver(entry)).toHaveLength(6);
+    expect(await toolsOver(entry)).toHaveLength(OPERATIONS.length);
     const elsewhere = { ...entry, env: { ...entry.env, DENIAL_MANAGEMENT_URL: server.address } };
-    expect(await toolsOver(elsewhere)).toHaveLength(6);
+    expect(await toolsOver(elsewhere)).toHaveLength(OPERATIONS.length);
   }, 60_000);
 
   it('connects VS Code, which asks for the key under the name that the server entry uses', async () => {
     const entry = form(({ type }) => type === 'stdio');
-    const [{ id }] = forms[1].inputs;
+    const [{ id }] = forms[2].inputs;
     expect(entry.env.DENIAL_MANAGEMENT_API_KEY).toBe(`\${input:${id}}`);
-    expect(await toolsOver(entry)).toHaveLength(6);
+    expect(await toolsOver(entry)).toHaveLength(OPERATIONS.length);
   }, 60_000);
 
   it('connects clients over HTTP', async () => {
@@ -143,7 +145,7 @@ describe('docs/mcp.md', () => {
     });
     // The client's own types are not written for exactOptionalPropertyTypes.
     await client.connect(transport as Parameters<Client['connect']>[0]);
-    expect((await client.listTools()).tools).toHaveLength(6);
+    expect((await client.listTools()).tools).toHaveLength(OPERATIONS.length);
     await client.close();
   }, 60_000);
 });

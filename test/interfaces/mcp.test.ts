@@ -56,6 +56,26 @@ describe.each(CLIENTS)('%s', (_, connect) => {
     }
   });
 
+  test('carries the list of tools in 12,000 characters', async () => {
+    const tools = await client.tools();
+    expect(JSON.stringify(tools).length).toBeLessThan(12_000);
+    for (const { name, inputSchema } of tools) {
+      const { properties = {}, required = [] } = inputSchema as Record<
+        string,
+        Record<string, unknown> & string[]
+      >;
+      expect(Object.keys(properties), name).toEqual(expect.arrayContaining([...required]));
+    }
+  });
+
+  test('reads in the text of an analysis all that the letter needs', async () => {
+    const letter_text =
+      'Aetna\nNotice date: October 5, 2026\nClaim number: 4471882\nCO-50: MRI of the lumbar spine (72148) is not medically necessary.';
+    const { content, structuredContent } = await client.call('analyze_denial_letter', { letter_text });
+    const request = structuredContent?.appeal_request as Record<string, unknown>;
+    for (const field of Object.keys(request)) expect(content[0]?.text).toContain(`- ${field}: `);
+  });
+
   test('calls all seven tools', async () => {
     verifies('spec-1.mcp.key', 'spec-5.mcp-env', 'spec-4.mcp.mapping');
     for (const { name, samples } of OPERATIONS)
@@ -115,7 +135,7 @@ describe.each(CLIENTS)('%s', (_, connect) => {
 
 test('without a key the tool server starts, lists its tools, and says how to get one', async () => {
   const client = await modernClient({ environment });
-  expect((await client.tools()).length).toBe(6);
+  expect((await client.tools()).length).toBe(TOOLS.length);
   for (const name of TOOLS) {
     const answer = await client.call(name, {});
     expect(answer.isError).toBe(true);

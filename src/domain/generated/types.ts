@@ -1202,7 +1202,7 @@ export interface AppealResult {
   recommended_evidence: string[];
   appeal_type: AppealLevelId;
   /**
-   * Days left to file by the safe date; where no date is known, the length of the period.
+   * Days left to file, up to the safe date, where denial_date or received_date tells when the period began; 0 once it is over. Where no date is known: the length of the period. `deadline` says which.
    */
   deadline_days: number;
   denial_code: NormalisedDenialCode;
@@ -3616,6 +3616,7 @@ export interface Tier {
    */
   included: string[];
   limits: TierLimits;
+  promised?: PromisedLimits;
   /**
    * True where the limits are what every key of the tier has at least; an agreement can raise them.
    */
@@ -3624,6 +3625,19 @@ export interface Tier {
    * Whether letters can carry the letterhead of the organization.
    */
   white_label?: boolean;
+}
+/**
+ * What is told of the plan where its keys may have more: these stand in the list of plans in place of the limits.
+ */
+export interface PromisedLimits {
+  /**
+   * Requests in any minute.
+   */
+  requests_per_minute?: number;
+  /**
+   * Requests at the same time.
+   */
+  concurrent_requests?: number;
 }
 /**
  * The plans of this service.

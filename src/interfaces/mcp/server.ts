@@ -27,8 +27,8 @@ export interface McpParts {
 
 const INSTRUCTIONS = [
   'Contests denied US health-insurance claims. Nothing here is written by a language model: every sentence is text of the packs or the caller’s own, every citation and deadline comes from a named source.',
-  'With the denial letter at hand call analyze_denial_letter, then generate_appeal_letter with what it gives and what the user adds. With a code alone call lookup_denial_code.',
-  'What is known can also be read as resources: codes, appeal rights of each line of business, clinical services, law.',
+  'With the denial letter at hand call analyze_denial_letter, then generate_appeal_letter with what it gives and what the user adds, then check_appeal_letter with the letter and the same facts: it verifies any letter, whoever wrote or changed it. With a code alone call lookup_denial_code.',
+  'The schemas of the tools are shortened; a wrong field is told with its rule. What is known can also be read as resources: codes, appeal rights of each line of business, clinical services, law.',
   'Give letters to the user unchanged, with their warnings and deadline, and never fill a gap with a fact that the user did not give.',
 ].join(' ');
 

@@ -11,6 +11,7 @@ import { problemOf, problemText } from '../../service/problem.js';
 import { toMarkdown } from '../../service/readable/blocks.js';
 import { keptPerAnswer } from '../../service/repeated.js';
 import { attached, withAttachment } from './attachment.js';
+import { COMPACT_OUTPUT, compactInput } from './compact-schema.js';
 
 /** Where a failed result carries the problem for programs. */
 export const PROBLEM_META = 'denial-management.dev/problem';
@@ -24,14 +25,16 @@ export function toolsOf(operations: readonly Operation[], schemas: Schemas): Too
 }
 
 function toolOf(operation: Operation, schemas: Schemas): Tool {
-  const { name, title, summary, guidance, input, output, hints } = operation;
+  const { name, title, summary, guidance, input, hints } = operation;
   return {
     name,
     title,
     description: `${summary} ${guidance}`,
-    inputSchema: withAttachment(operation, bundledSchema(schemas, input)) as Tool['inputSchema'], // our inputs are objects
-    outputSchema: bundledSchema(schemas, output) as NonNullable<Tool['outputSchema']>, // and so are our answers
-    annotations: { title, ...hints },
+    inputSchema: compactInput(
+      withAttachment(operation, bundledSchema(schemas, input)),
+    ) as Tool['inputSchema'], // our inputs are objects
+    outputSchema: COMPACT_OUTPUT as NonNullable<Tool['outputSchema']>, // and so are our answers
+    annotations: { ...hints },
   };
 }
 

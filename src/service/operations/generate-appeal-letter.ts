@@ -8,11 +8,11 @@ export const generateAppealLetter = operation<GenerateAppealInput, AppealResult>
   summary:
     'Writes the letter that contests a denied claim, 800 to 1,200 words, with the law and guidelines that apply, its deadline, its odds and the documents to attach.',
   guidance: [
-    'Use it when a claim was denied and the user wants to contest it. Three fields are enough: denial_code, diagnosis and procedure; every further fact makes the letter stronger, so pass on all that the user has told you, and never invent one.',
-    "insurer_type, state, denial_date and patient_summary change the letter most. 'missing_information' of the answer says what to ask the user next, the most valuable first; call again with it.",
-    "Where an appeal is the wrong tool (a missing modifier, a deductible, another payer first) the letter is the right document instead, and 'recommended_action' and 'warnings' say so: tell the user.",
-    "'document' asks for another one: claim_file_request, good_cause_request (late filing), peer_to_peer_sheet (call notes), hold_harmless_notice (the provider bills the patient), regulator_complaint. 'ledger: true' tells where each sentence comes from.",
-    "Give the letter to the user unchanged. The bracketed gaps listed in 'placeholders' are for the user to fill. Each call that delivers counts one letter of the monthly quota.",
+    'Use it when a claim was denied and the user wants to contest it. Three fields are enough: denial_code, diagnosis and procedure; pass on every further fact that the user told you, and never invent one.',
+    "insurer_type, state, denial_date and patient_summary change the letter most. 'missing_information' says what to ask next; call again with it.",
+    "Where an appeal is the wrong tool the letter is the right document instead, and 'recommended_action' and 'warnings' say so: tell the user.",
+    "'document' asks for another one: claim_file_request, good_cause_request, peer_to_peer_sheet, hold_harmless_notice, regulator_complaint.",
+    "Give the letter to the user unchanged. The user fills the gaps listed in 'placeholders'. Each delivery counts one letter; check_appeal_letter verifies it after every change.",
   ].join(' '),
   http: { method: 'POST', path: '/appeal/generate' },
   input: 'api/generate-appeal.input.schema.json',

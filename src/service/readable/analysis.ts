@@ -52,11 +52,21 @@ export function readableAnalysis(analysis: DenialAnalysis): Block[] {
     ...section('Lowers the payment without denying', list((analysis.write_downs ?? []).map(writeDown))),
     ...missingFromNotice(analysis),
     ...section('Why it is this urgent', list(urgency.reasons.map(({ because }) => because))),
+    ...section('Input for generate_appeal_letter, as far as the letter gives it', requestOf(analysis)),
     ...section(
       'Ask for, before a letter is written',
       list((analysis.appeal_request_missing ?? []).map(words)),
     ),
   ];
+}
+
+/** The ready request by its fields, so that the text alone is enough to write the letter. */
+function requestOf({ appeal_request: request }: DenialAnalysis): Block {
+  const rows = Object.entries(request ?? {}).map(([field, value]): [string, string] => [
+    field,
+    Array.isArray(value) ? value.join('; ') : String(value),
+  ]);
+  return facts(...rows.map(([field, value]): [string, string] => [field, oneLine(value)]));
 }
 
 function oneLine(text: string): string {

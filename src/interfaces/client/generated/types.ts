@@ -415,7 +415,7 @@ export interface AppealResult {
   recommendedEvidence: string[];
   appealType: AppealLevelId;
   /**
-   * Days left to file by the safe date; where no date is known, the length of the period.
+   * Days left to file, up to the safe date, where denial_date or received_date tells when the period began; 0 once it is over. Where no date is known: the length of the period. `deadline` says which.
    */
   deadlineDays: number;
   denialCode: NormalisedDenialCode;
@@ -3424,6 +3424,7 @@ export interface Tier {
    */
   included: string[];
   limits: TierLimits;
+  promised?: PromisedLimits;
   /**
    * True where the limits are what every key of the tier has at least; an agreement can raise them.
    */
@@ -3457,6 +3458,19 @@ export interface TierLimits {
    * Seconds after which an answer is given up.
    */
   timeoutSeconds: number;
+}
+/**
+ * What is told of the plan where its keys may have more: these stand in the list of plans in place of the limits.
+ */
+export interface PromisedLimits {
+  /**
+   * Requests in any minute.
+   */
+  requestsPerMinute?: number;
+  /**
+   * Requests at the same time.
+   */
+  concurrentRequests?: number;
 }
 /**
  * The plans of this service.
