@@ -85,6 +85,7 @@ __all__ = [
     "PayerReply",
     "PlanFunding",
     "PlanList",
+    "PromisedLimits",
     "ProviderAdjustment",
     "RecommendedAction",
     "ReferenceEntry",
@@ -754,7 +755,9 @@ class AppealResult(Record):
     """Level of the appeal."""
 
     deadline_days: int
-    """Days left to file by the safe date; where no date is known, the length of the period."""
+    """Days left to file, up to the safe date, where denial_date or received_date tells when the
+    period began; 0 once it is over. Where no date is known: the length of the period.
+    `deadline` says which."""
 
     denial_code: NormalisedDenialCode
     """The code as read."""
@@ -1075,7 +1078,7 @@ class CaseMeasure(Record):
     """The whole, where a share is told: 3 of 10."""
 
     unit: Optional[str] = None
-    """Unit as UCUM or plain words: L/min, mg/dL, %, points, hours/day."""
+    """Unit in plain words and signs: L/min, mg/dL, %, points, weeks, hours/day."""
 
     date: Optional[str] = None
     """Day, month or year of the value."""
@@ -2495,6 +2498,18 @@ class PlanList(Record):
 
 
 @dataclass(frozen=True)
+class PromisedLimits(Record):
+    """What is told of the plan where its keys may have more: these stand in the list of plans in
+    place of the limits."""
+
+    requests_per_minute: Optional[int] = None
+    """Requests in any minute."""
+
+    concurrent_requests: Optional[int] = None
+    """Requests at the same time."""
+
+
+@dataclass(frozen=True)
 class ProviderAdjustment(Record):
     """Money added to or held back from the payment as a whole (PLB); no claim is denied by it."""
 
@@ -3160,6 +3175,10 @@ class Tier(Record):
     limits: TierLimits
     """Limits."""
 
+    promised: Optional[PromisedLimits] = None
+    """What is told of the plan where its keys may have more: these stand in the list of plans in
+    place of the limits."""
+
     limits_are_minimums: Optional[bool] = None
     """True where the limits are what every key of the tier has at least; an agreement can raise
     them."""
@@ -3169,6 +3188,7 @@ class Tier(Record):
 
     _PARTS: ClassVar[Dict[str, str]] = {
         "limits": "TierLimits",
+        "promised": "PromisedLimits",
     }
 
 
