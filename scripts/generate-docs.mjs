@@ -64,7 +64,7 @@ const SETTINGS = table(
 const PARTS = {
   'docs/letter-quality.md': {
     'golden-letters': table(
-      ['case', 'document', 'level', 'words', 'score', 'lost, and why', 'read in full'],
+      ['case', 'document', 'level', 'words', 'score', 'lost, and why'],
       await goldenLetters(),
     ),
   },

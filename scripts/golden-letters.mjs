@@ -1,5 +1,5 @@
-// The golden letters as rows of a table: what each is, the score of the checks, and what its reader said.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+// The golden letters as rows of a table: what each is, and the score of the checks of form.
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
@@ -13,7 +13,7 @@ const FOLDER = path('test/letters/golden');
 /** The day on which the cases happen. */
 const TODAY = '2026-11-21';
 
-/** Case, document, level, words, score, what was lost, what the reader said. */
+/** Case, document, level, words, score, what was lost. */
 export async function goldenLetters() {
   const { library } = loadPacks({
     roots: [path('packs')],
@@ -37,7 +37,6 @@ async function rowOf(engine, name) {
   const { score, checks } = lintLetter(value.appeal_letter, lawOfLetter(engine.library, law));
   const lost = checks.flatMap(({ id, findings }) => findings.map(({ problem }) => `${id} ${problem}`));
   const words = (id) => id.replaceAll('_', ' ');
-  const reading = join(FOLDER, name, 'reading.txt');
   return [
     name,
     words(value.document),
@@ -45,6 +44,5 @@ async function rowOf(engine, name) {
     value.word_count,
     score,
     lost.map((problem) => problem.replace(/\.$/, '')).join('; '),
-    existsSync(reading) ? readFileSync(reading, 'utf8').trim() : '',
   ];
 }

@@ -43,17 +43,37 @@ function upperFirst(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
+interface NamedEvidence {
+  readonly record: EvidenceRecord;
+  /** Names and signals, and their plurals, as {@link searchable} makes them. */
+  readonly phrases: readonly string[];
+}
+
+/** Evidence of a library with its phrases: the same for every letter. */
+const prepared = new WeakMap<PackLibrary, readonly NamedEvidence[]>();
+
+function evidenceOf(library: PackLibrary): readonly NamedEvidence[] {
+  const known = prepared.get(library);
+  if (known !== undefined) return known;
+  const fresh = [...library.evidence.values()].map((record) => ({
+    record,
+    phrases: [record.name, ...record.signals].flatMap((signal) => {
+      const phrase = searchable(signal);
+      return [phrase, `${phrase.trimEnd()}s `];
+    }),
+  }));
+  prepared.set(library, fresh);
+  return fresh;
+}
+
+/** The kind of evidence that the longest of its names tells. */
 function evidenceNamed(library: PackLibrary, text: string): EvidenceRecord | undefined {
   const words = searchable(text);
   let best: { record: EvidenceRecord; length: number } | undefined;
-  for (const record of library.evidence.values()) {
-    for (const signal of [record.name, ...record.signals]) {
-      const phrase = searchable(signal);
-      const plural = `${phrase.trimEnd()}s `;
-      const found = containsPhrase(words, phrase) || containsPhrase(words, plural);
-      if (found && phrase.length > (best?.length ?? 0)) best = { record, length: phrase.length };
-    }
-  }
+  for (const { record, phrases } of evidenceOf(library))
+    for (const phrase of phrases)
+      if (phrase.length > (best?.length ?? 0) && containsPhrase(words, phrase))
+        best = { record, length: phrase.length };
   return best?.record;
 }
 

@@ -29,7 +29,7 @@ export function rebuttalBlocks(draft: Draft, opening: Opening, section: LetterSe
 export function argumentBlocks(draft: Draft): Block[] {
   const { library, writer, file } = draft;
   const { own, reserve } = rankedArguments(draft);
-  return [...own, ...reserve].flatMap((argument): Block[] => {
+  return [...own, ...reserve.slice(0, MOST_RESERVE)].flatMap((argument): Block[] => {
     const source = fromPack(library, 'argument', argument.id, library.arguments.get(argument.id)?.pack);
     const paragraphs = writer.paragraphs(argument.text, source);
     const heading = writer.line(argument.heading, source);
@@ -44,6 +44,8 @@ function answersCase({ remarks, stated, insurer_types }: Argument, short: boolea
   return remarks !== undefined || stated !== undefined || (short && insurer_types !== undefined);
 }
 
+/** No letter needs more of what only the pack holds in common. */
+const MOST_RESERVE = 8;
 const FEW_FACTS = 3;
 const CLINICAL: readonly string[] = [
   'medical_necessity',
