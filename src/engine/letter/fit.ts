@@ -40,7 +40,8 @@ export function fitBlocks(
   fixedWords: number,
   mostWords: number | undefined,
 ): Fitted {
-  const room = mostWords === undefined ? CEILING : Math.min(mostWords - ENCLOSED_WORDS, CEILING);
+  const room =
+    mostWords === undefined ? CEILING - ENCLOSED_WORDS : Math.min(mostWords - ENCLOSED_WORDS, CEILING);
   const must = blocks.filter(({ rank }) => rank === 'decides' || rank === 'facts');
   const { kept, words, shortened } = withinRoom(must, fixedWords, room);
   const budget = new Budget(words);

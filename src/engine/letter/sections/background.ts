@@ -6,6 +6,8 @@ import { listInWords } from '../words.js';
 import { headingOf } from './frame.js';
 import { tellFacts } from './told.js';
 
+const MOST_NAMED = 6;
+
 export function backgroundBlocks(draft: Draft, section: LetterSection): Block[] {
   const { background } = draft.argument;
   if (background.length === 0) return [];
@@ -31,10 +33,14 @@ export function enclosedSentence(draft: Draft, blocks: readonly Piece[]): Piece[
   const named = new Set(blocks.flatMap(({ exhibits }) => exhibits));
   const others = draft.exhibits.lines.filter(({ key }) => !named.has(key));
   if (others.length === 0) return [];
-  const documents = listInWords(
-    others.map(({ name, number }) => `${inSentence(name)} (Enclosure ${number})`),
-    '; ',
-  );
+  // More names than a reader takes in stand in the list of enclosures alone.
+  const byNumber = others.length > MOST_NAMED;
+  const documents = byNumber
+    ? `Enclosures ${listInWords(others.map(({ number }) => String(number)))}`
+    : listInWords(
+        others.map(({ name, number }) => `${inSentence(name)} (Enclosure ${number})`),
+        '; ',
+      );
   return draft.writer.with({ documents }).sentences(sentence(draft, 'also-enclosed'), {
     ...fromFrame('also-enclosed'),
     fields: ['available_evidence'],
