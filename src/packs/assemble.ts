@@ -135,7 +135,7 @@ export function assemble(
       .map(({ record }) => record)
       .sort((a, b) => byCodeUnit(a.id, b.id)),
     groundAnswers: mapped(catalogue.all('ground_answer'), ({ id }): string => id),
-    sentences: new Map(catalogue.all('joining_sentence').map(({ record }) => [record.id, record.text])),
+    sentences: frozenMap(catalogue.all('joining_sentence').map(({ record }) => [record.id, record.text])),
     signals: catalogue
       .all('signal')
       .map(({ record }) => record)

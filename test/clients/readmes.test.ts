@@ -32,6 +32,7 @@ function snippets(page: string, language: string): Snippet[] {
 const PRINTED: Readonly<Record<string, RegExp>> = {
   'An appeal':
     /To the Appeals Department[\s\S]*\nConfidence: \d{1,2}%\nSuccess rate: \d+%\nDays to file: 180\n$/,
+  'Check a letter': /^(?:fix_first|ready)\n/,
   'From the denial letter': /^Urgency: \w+\nmedical_necessity: appeal\n/,
   'From a PDF, scan or photo': /^CO-50, CO-197\nFile by 2026-12-31\n$/,
   'Other calls': /\nCO-\d+ \S[\s\S]*\n(null|None)\nok\n$/,
