@@ -14,9 +14,11 @@ function fileOf(text: string): string {
   return file;
 }
 
-test('without any setting it listens on loopback, trusts no proxy and keeps sign-up closed', () => {
+test('without any setting it listens on loopback, trusts no proxy and opens sign-up there alone', () => {
   const settings = readSettings({}, schemas);
-  expect(settings).toMatchObject({ host: '127.0.0.1', port: 8080, trustedProxies: [], signupsPerDay: 0 });
+  expect(settings).toMatchObject({ host: '127.0.0.1', port: 8080, trustedProxies: [] });
+  expect(settings.signupsPerDay).toBeGreaterThan(0);
+  expect(readSettings({ HOST: '0.0.0.0' }, schemas).signupsPerDay).toBe(0);
   expect(settings.allowedHosts).toEqual(['localhost', '127.0.0.1', '[::1]']);
   expect(readSettings({ HOST: '0.0.0.0', PORT: '' }, schemas).allowedHosts).toBeUndefined();
 });
