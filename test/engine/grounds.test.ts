@@ -39,6 +39,55 @@ it('asserts no treatment and no finding that was not given', async () => {
   expect(letter).not.toMatch(/14 sessions|extrusion|are on record/);
 });
 
+/** The facts speak against the patient: the letter may tell them, and may conclude nothing from them. */
+const ADVERSE: readonly (readonly [string, Partial<GenerateAppealInput>])[] = [
+  [
+    'a trial that is too short',
+    {
+      denial_reason: 'Six weeks of conservative treatment are not documented.',
+      patient_summary: 'Physical therapy was tried for 2 weeks in March 2026 and stopped.',
+    },
+  ],
+  [
+    'a long trial of another treatment',
+    {
+      denial_reason: 'At least 12 weeks of physical therapy are required.',
+      patient_summary: 'Ibuprofen was taken for 20 weeks. Physical therapy was never tried.',
+    },
+  ],
+  [
+    'one of two trials',
+    {
+      denial_reason: 'Two TNF inhibitors must be tried for at least 12 weeks each.',
+      patient_summary: 'Adalimumab was taken for 30 weeks. Etanercept was taken for 3 weeks.',
+    },
+  ],
+  [
+    'coverage that had ended',
+    {
+      denial_code: 'CO-27',
+      denial_reason: 'Coverage terminated before the date of service.',
+      patient_summary: 'Coverage ended March 31, 2026. The visit was April 9, 2026.',
+    },
+  ],
+  [
+    'a visit without urgent signs',
+    {
+      denial_code: 'CO-40',
+      procedure: 'Emergency department visit',
+      denial_reason: 'The visit was not an emergency.',
+      patient_summary: 'The ankle was mildly sore for three weeks. The patient asked for a work note.',
+    },
+  ],
+];
+
+it.each(ADVERSE)('concludes nothing from %s', async (_, more) => {
+  const letter = await letterOf({ ...CASE, appeal_level: undefined, ...more } as GenerateAppealInput);
+  expect(letter).not.toMatch(
+    /limit is met|trial (?:was made|which was asked for)|nothing is left to try|[Cc]overage was in force|was an emergency|would have gone/,
+  );
+});
+
 it('keeps the grounds of one caller out of the letter of the next', async () => {
   await letterOf(CASE);
   const next = await letterOf({

@@ -37,10 +37,11 @@ export async function argue(
   const allRules = await law.decide({ file, facts, grounds });
   const placed = placeRules(allRules, grounds);
   const holdings = (area?.holdings ?? []).filter((one) => mayTell(library, file, one));
+  const taken = new Set([...byGround.values()].flat());
   const usedTests = new Set<AnsweredTest>();
   const usedHoldings = new Set<ServiceHolding>();
   const argued = subjects.map(({ ground, answer }, index): ArguedGround => {
-    const own = byGround.get(index) ?? [];
+    const own = byGround.get(index) ?? take(ofItsKinds(answer, facts), taken, MOST_OF_KIND);
     const comparisons = compare(ground, [...own, ...facts.filter((fact) => !own.includes(fact))], input);
     const met = comparisons.filter((one) => one.met);
     const told = withCompared(facts, own, met);
@@ -51,7 +52,7 @@ export async function argue(
     return {
       ground,
       answer,
-      state: stateOf(met, told, ofGround),
+      state: stateOf(ground, comparisons, told),
       facts: told,
       comparisons: met,
       tests: ofGround,
@@ -92,6 +93,16 @@ function withoutRepeated(facts: readonly CaseFact[]): CaseFact[] {
   });
 }
 
+/** A clinical ground that shares no word with the facts is answered by findings and values, not by silence. */
+function ofItsKinds({ clinical, facts: wanted }: GroundAnswer, facts: readonly CaseFact[]): CaseFact[] {
+  if (!clinical) return [];
+  const kinds = wanted.kinds.filter((kind) => CLINICAL_FACTS.has(kind));
+  return facts.filter(({ kind, negated }) => kinds.includes(kind) && !negated);
+}
+
+const CLINICAL_FACTS: ReadonlySet<string> = new Set(['measurement', 'study', 'finding', 'function']);
+const MOST_OF_KIND = 4;
+
 /** A value that was compared is told where it is compared. */
 function withCompared(
   all: readonly CaseFact[],
@@ -102,12 +113,16 @@ function withCompared(
   return all.filter((fact) => own.includes(fact) || compared.has(fact));
 }
 
+/** Met only where every limit that the ground names is reached and none is missed. A test of the service proves no limit of the payer. */
 function stateOf(
-  met: readonly Comparison[],
+  { thresholds = [] }: CaseGround,
+  comparisons: readonly Comparison[],
   facts: readonly CaseFact[],
-  tests: readonly AnsweredTest[],
 ): GroundState {
-  if (met.length > 0 || tests.some(({ state }) => state === 'met')) return 'met';
+  const reached = thresholds.every((threshold) =>
+    comparisons.some((one) => one.threshold === threshold && one.met),
+  );
+  if (thresholds.length > 0 && reached && comparisons.every(({ met }) => met)) return 'met';
   return facts.length > 0 ? 'told' : 'open';
 }
 

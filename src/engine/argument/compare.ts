@@ -25,35 +25,27 @@ const ROUNDING = 0.02;
 const SUBMITTED = /\b(?:accept|receiv|submit|sent|fil(?:ed|ing)|277ca|transmit|fax|acknowledg|deliver|mail)/i;
 const LATE_KINDS: ReadonlySet<string> = new Set(['late_filing']);
 
-/** One comparison for each limit that the facts speak to, the first and plainest value of each. */
+/** What the facts say to each limit: the first value of its name, the day that is counted, or the treatments that reach it. */
 export function compare(
   ground: CaseGround,
   facts: readonly CaseFact[],
   input: GenerateAppealInput,
 ): Comparison[] {
   return (ground.thresholds ?? []).flatMap((threshold) => {
-    const found = LATE_KINDS.has(ground.kind)
-      ? dayOf(threshold, facts, input)
-      : (measured(threshold, facts) ?? tried(threshold, facts));
-    return found ?? [];
+    if (LATE_KINDS.has(ground.kind)) return dayOf(threshold, facts, input) ?? [];
+    const found = measured(threshold, facts);
+    return found ? [found] : tried(threshold, ground.quote ?? '', facts);
   });
 }
 
-/** The value of the case that the limit is about: the same name, else the same unit where only one has it. */
+/** The value of the case that the limit is about. A value of another name is none, whatever its unit. */
 function measured(threshold: GroundThreshold, facts: readonly CaseFact[]): Comparison | undefined {
-  const name = threshold.name === undefined ? undefined : termsOf(threshold.name);
-  const all = facts.flatMap((fact) => (fact.measures ?? []).map((measure) => ({ fact, measure })));
-  const sameUnit = all.filter(({ measure }) => unitsAgree(threshold.unit, measure.unit));
-  const named =
-    name === undefined
-      ? []
-      : sameUnit.filter(({ measure }) => sharesName(name, threshold.name ?? '', measure));
-  const [best] =
-    named.length > 0
-      ? named
-      : name === undefined && threshold.unit !== undefined && sameUnit.length === 1
-        ? sameUnit
-        : [];
+  const { name: wanted, unit } = threshold;
+  if (wanted === undefined) return undefined;
+  const terms = termsOf(wanted);
+  const [best] = facts
+    .flatMap((fact) => (fact.measures ?? []).map((measure) => ({ fact, measure })))
+    .filter(({ measure }) => unitsAgree(unit, measure.unit) && sharesName(terms, wanted, measure));
   if (best === undefined) return undefined;
   const { fact, measure } = best;
   // A value that the payer itself states of this case is no answer to it.
@@ -96,8 +88,12 @@ function singular(unit: string): string {
   return plain.replace(/s$/, '');
 }
 
-/** A treatment that lasted, or was given as often, as the limit asks. The longest answers for all. */
-function tried(threshold: GroundThreshold, facts: readonly CaseFact[]): Comparison | undefined {
+/** A name that any treatment answers; a limit on physical therapy is answered by physical therapy alone. */
+const ANY_TREATMENT = /\b(?:conservative|treatment|care|management|trial|drug|medication|step)s?\b/i;
+const MOST_TRIALS = 3;
+
+/** Treatments that lasted, or were given as often, as the limit asks, the longest first; where none did, the longest. */
+function tried(threshold: GroundThreshold, quote: string, facts: readonly CaseFact[]): Comparison[] {
   const days = threshold.unit === undefined ? undefined : DAYS[singular(threshold.unit)];
   const treatments = facts.flatMap((fact) => (fact.treatment ? [{ fact, treatment: fact.treatment }] : []));
   const values = treatments.flatMap(({ fact, treatment }) => {
@@ -112,19 +108,27 @@ function tried(threshold: GroundThreshold, facts: readonly CaseFact[]): Comparis
           : treatment.days / days;
     return value === undefined ? [] : [{ fact, treatment, value: Math.round(value * 10) / 10 }];
   });
-  const named = threshold.name === undefined ? '' : stemsOf(threshold.name);
-  const own = values.filter(({ treatment }) => named.includes(stemsOf(treatment.name).trim()));
-  const [best] = [...(own.length > 0 ? own : values)].sort((a, b) => b.value - a.value);
-  if (best === undefined) return undefined;
-  return {
-    threshold,
-    fact: best.fact,
-    met: reaches(best.value, threshold),
-    value: best.value,
-    ...(threshold.unit === undefined ? {} : { unit: threshold.unit }),
-    of: 'treatment',
-    name: best.treatment.name,
-  };
+  const { name: wanted = '', unit } = threshold;
+  const named = stemsOf(`${wanted} ${quote}`);
+  const isNamed = (name: string) => named.includes(stemsOf(name).trim());
+  const own = values.filter(({ treatment }) => isNamed(treatment.name));
+  // The treatment that the payer names may be told as not given: then no other stands for it.
+  const specific = treatments.some(({ treatment }) => isNamed(treatment.name));
+  const any = !specific && (wanted === '' || ANY_TREATMENT.test(wanted)) ? values : [];
+  const sorted = [...(own.length > 0 ? own : any)].sort((a, b) => b.value - a.value);
+  const all = sorted.map(
+    ({ fact, treatment, value }): Comparison => ({
+      threshold,
+      fact,
+      met: reaches(value, threshold),
+      value,
+      ...(unit === undefined ? {} : { unit }),
+      of: 'treatment',
+      name: treatment.name,
+    }),
+  );
+  const met = all.filter((one) => one.met);
+  return met.length > 0 ? met.slice(0, MOST_TRIALS) : all.slice(0, 1);
 }
 
 function isCount(unit: string | undefined): boolean {
