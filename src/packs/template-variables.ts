@@ -248,6 +248,10 @@ export const TEMPLATE_HELPERS: readonly TemplateHelper[] = [
 
 /** What the sentences of grounds.yaml may use besides. */
 export const ANSWER_VARIABLES: readonly TemplateVariable[] = [
+  always(
+    'reason_stated',
+    'What is known of the payer\'s reason, to begin a sentence: "The reason as stated", or "The code alone" where there are no words.',
+  ),
   optional('alternatives', 'What the payer says would do or has to come first, as a list in words.'),
   optional('policy', 'Policy, guideline or plan section that the payer names.'),
   optional('limit', 'The limit that the payer names: "at least 6 weeks".'),

@@ -93,10 +93,18 @@ it('lists the documents where an unknown one is asked for', async () => {
   for (const { document } of documents) expect(failure.errors?.[0]?.message).toContain(document);
 });
 
-it('numbers a document that a remedy names, and lists the law that it cites', async () => {
-  const answer = await written({ ...CASE, denial_code: '78' });
-  const number = /Enclosure (\d+) shows a reason/.exec(answer.appeal_letter)?.[1];
-  expect(answer.enclosures.find((line) => line.number === Number(number))?.id).toBe('hospital-record');
+it('names each document that the caller has, and never says what it contains', async () => {
+  const { appeal_letter: letter, enclosures } = await written({
+    ...CASE,
+    denial_code: '78',
+    available_evidence: ['Hospital record of the stay', 'Claim form as sent'],
+  });
+  expect(enclosures.map(({ name }) => name).slice(1)).toEqual([
+    'Hospital record of the stay',
+    'Claim form as sent',
+  ]);
+  expect(letter).toContain('hospital record of the stay (Enclosure 2)');
+  expect(letter).not.toMatch(/Enclosure \d+ (?!is\b)[a-z]+s\b/);
 });
 
 it('names the law that may not be cited for the line of business, and cites none of it', async () => {

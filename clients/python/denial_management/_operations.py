@@ -137,24 +137,23 @@ class Operations:
         counts one letter.
 
         Args:
-            denial_code: The denial code as printed on the remittance or letter: CO-50, PR 204, 197,
-                CO-16/N290. Where the notice prints none, the reason in its words: Step therapy not
-                met.
+            denial_code: The denial code as printed: CO-50, PR 204, 197, CO-16/N290. Where the
+                notice prints none, the reason in its words: Step therapy not met.
             diagnosis: The diagnosis in words; ICD-10-CM codes may stand in it.
-            procedure: The procedure, drug, device or service in words; CPT or HCPCS codes may stand
-                in it.
-            insurance_company: Name of the insurer or plan, to which the letter is addressed.
+            procedure: The service in words: a procedure, drug, device or stay. CPT or HCPCS codes
+                may stand in it.
+            insurance_company: Name of the insurer or plan. The letter is addressed to it.
             patient_summary: Clinical summary in your own words: history, findings, treatments
                 tried, plan. Up to about 10,000 words.
             additional_denial_codes: Further denial codes of the same claim.
-            remark_codes: Remark codes (RARC) printed beside the denial code: N115, MA130.
+            remark_codes: Remark codes (RARC) beside it: N115, MA130.
             insurer_type: Line of business: commercial, commercial_fully_insured, self_funded_erisa,
                 aca_marketplace, medicare_ffs, medicare_advantage, medicare_part_d,
                 medicaid_managed_care, medicaid_ffs, chip, fehb, tricare, va_community_care,
                 workers_compensation, auto_no_fault, short_term_limited_duration, student_health,
                 non_federal_governmental, or an everyday word such as medicare, medicaid, erisa.
                 Absent: read from the insurer's name where that says it.
-            state: Two-letter code or name of the state whose law regulates the coverage.
+            state: State whose law regulates the coverage: its two-letter code or its name.
             requester: Who signs; absent: provider.
             patient_name: Name of the patient.
             member_id: Member or beneficiary number.
@@ -173,40 +172,39 @@ class Operations:
             letter_date: Date of the letter; absent: today.
             amount: Amount in dispute in US dollars.
             setting: Where the case stands in time; absent: unknown.
-            appeal_level: Level of the appeal, by id or by a common name of it: external_review,
+            appeal_level: Level of the appeal: its id or a common name, such as external_review,
                 IRO, IMR, redetermination. Absent: the first that is open.
             denial_reason: The payer's own words for the denial, quoted in the letter.
             prior_treatments: Treatments already tried: name, dose or intensity, dates, result,
                 reason stopped.
             available_evidence: Documents at hand.
-            facts: Facts of the case as data, beside or instead of prose: measurements, treatments,
-                events. One with the id of a fact in facts_read replaces it; the others are added
-                before those read from the text.
+            facts: Facts of the case as data. They stand beside or instead of prose: measurements,
+                treatments, events. One with the id of a fact in facts_read replaces it; the others
+                are added before those read from the text.
             procedure_codes: CPT or HCPCS codes.
             diagnosis_codes: ICD-10-CM codes.
-            grounds: The payer's reasons as the caller has them, where they were read already: they
-                replace those with the same id and stand beside the others. As grounds of
-                analyze_denial_letter gives them.
-            notice_defects: What the law requires of the notice and this one lacks: ids of
-                requirements, as notice_audit of analyze_denial_letter gives them. An appeal says
-                so, with the law. Check each against every page of the notice first.
-            code_printed: False: the notice prints no code, and denial_code stands for the reason
-                that it gives in words. The letter then names no code. Absent: true.
-            document: Kind of document, where another than the right one is wanted: appeal_letter,
+            grounds: The payer's reasons, already read. They replace those with the same id and
+                stand beside the others. As grounds of analyze_denial_letter gives them.
+            notice_defects: What the notice lacks by law: ids of requirements, as notice_audit of
+                analyze_denial_letter gives them. An appeal says so, with the law. Check each
+                against every page of the notice first.
+            code_printed: False where the notice prints no code. Then denial_code stands for the
+                reason that it gives in words. The letter then names no code. Absent: true.
+            document: Kind of document, if not the usual one: appeal_letter,
                 corrected_claim_request, records_response, reopening_request, reprocessing_request,
                 cost_share_review, payment_review, claim_file_request, good_cause_request,
                 peer_to_peer_sheet, hold_harmless_notice, regulator_complaint. Absent: what the
                 denial calls for.
-            provider_contract: Whether the provider is under contract with this payer; absent: read
-                from the text where it says so.
-            grandfathered: True: a plan in force since before March 23, 2010 that kept its
-                grandfathered status. The appeal and external review rules of the Affordable Care
-                Act do not bind it, but for surprise bills. Absent: read from the text where it says
-                so.
+            provider_contract: Whether the payer has this provider under contract. Absent: read from
+                the text where it says so.
+            grandfathered: True for a grandfathered plan: one in force since before March 23, 2010
+                that kept its grandfathered status. The appeal and external review rules of the
+                Affordable Care Act do not bind it, but for surprise bills. Absent: read from the
+                text where it says so.
             care_ends: Day on which care that is being cut ends.
-            initial_payment_date: Day of the payer's first payment or denial of payment on the
-                claim.
-            ledger: True: the answer also says of every sentence of the letter where it comes from.
+            initial_payment_date: Day of the payer's first payment or denial.
+            ledger: True to have the source of every sentence. The answer then says where each comes
+                from.
             idempotency_key: Calls with the same key and input count one letter; by default each call
                 has its own, kept for its retries.
             timeout: Seconds until one attempt is given up.
@@ -333,15 +331,15 @@ class Operations:
         contradicted, enclosures that nobody has, the wrong kind of document.
 
         Args:
-            letter: The whole letter as text or Markdown, from the heading to the list of
+            letter: The whole letter as text or Markdown: from the heading to the list of
                 enclosures.
-            request: The facts of the case, as generate_appeal_letter takes them. The letter is
-                compared with each of them.
+            request: The facts: the input of generate_appeal_letter. The letter is compared with
+                each of them.
             notice: Text of the denial notice. What it says is added to what the request leaves
                 open.
             insurer_type: Line of business, where neither request nor notice tells it: law that does
                 not bind it is found then.
-            state: Two-letter code or name of the state, where neither request nor notice tells it.
+            state: State, where neither request nor notice tells it.
             as_of: Day on which the letter is to go out; absent: today.
             timeout: Seconds until one attempt is given up.
         """

@@ -1735,7 +1735,7 @@ export interface CheckApiStatusInput {}
  */
 export interface CheckAppealLetterInput {
   /**
-   * The whole letter as text or Markdown, from the heading to the list of enclosures.
+   * The whole letter as text or Markdown: from the heading to the list of enclosures.
    */
   letter: string;
   request?: GenerateAppealInput;
@@ -1748,7 +1748,7 @@ export interface CheckAppealLetterInput {
    */
   insurer_type?: string;
   /**
-   * Two-letter code or name of the state, where neither request nor notice tells it.
+   * State, where neither request nor notice tells it.
    */
   state?: string;
   as_of?: GivenDate;
@@ -1758,7 +1758,7 @@ export interface CheckAppealLetterInput {
  */
 export interface GenerateAppealInput {
   /**
-   * The denial code as printed on the remittance or letter: CO-50, PR 204, 197, CO-16/N290. Where the notice prints none, the reason in its words: Step therapy not met.
+   * The denial code as printed: CO-50, PR 204, 197, CO-16/N290. Where the notice prints none, the reason in its words: Step therapy not met.
    */
   denial_code: string;
   /**
@@ -1766,11 +1766,11 @@ export interface GenerateAppealInput {
    */
   diagnosis: string;
   /**
-   * The procedure, drug, device or service in words; CPT or HCPCS codes may stand in it.
+   * The service in words: a procedure, drug, device or stay. CPT or HCPCS codes may stand in it.
    */
   procedure: string;
   /**
-   * Name of the insurer or plan, to which the letter is addressed.
+   * Name of the insurer or plan. The letter is addressed to it.
    */
   insurance_company?: string;
   /**
@@ -1786,7 +1786,7 @@ export interface GenerateAppealInput {
    */
   additional_denial_codes?: string[];
   /**
-   * Remark codes (RARC) printed beside the denial code: N115, MA130.
+   * Remark codes (RARC) beside it: N115, MA130.
    *
    * @maxItems 12
    *
@@ -1798,7 +1798,7 @@ export interface GenerateAppealInput {
    */
   insurer_type?: string;
   /**
-   * Two-letter code or name of the state whose law regulates the coverage.
+   * State whose law regulates the coverage: its two-letter code or its name.
    */
   state?: string;
   requester?: Requester;
@@ -1841,7 +1841,7 @@ export interface GenerateAppealInput {
   amount?: number;
   setting?: CareSetting;
   /**
-   * Level of the appeal, by id or by a common name of it: external_review, IRO, IMR, redetermination. Absent: the first that is open.
+   * Level of the appeal: its id or a common name, such as external_review, IRO, IMR, redetermination. Absent: the first that is open.
    */
   appeal_level?: string;
   /**
@@ -1865,7 +1865,7 @@ export interface GenerateAppealInput {
    */
   available_evidence?: string[];
   /**
-   * Facts of the case as data, beside or instead of prose: measurements, treatments, events. One with the id of a fact in facts_read replaces it; the others are added before those read from the text.
+   * Facts of the case as data. They stand beside or instead of prose: measurements, treatments, events. One with the id of a fact in facts_read replaces it; the others are added before those read from the text.
    *
    * @maxItems 200
    */
@@ -1887,37 +1887,37 @@ export interface GenerateAppealInput {
    */
   diagnosis_codes?: string[];
   /**
-   * The payer's reasons as the caller has them, where they were read already: they replace those with the same id and stand beside the others. As grounds of analyze_denial_letter gives them.
+   * The payer's reasons, already read. They replace those with the same id and stand beside the others. As grounds of analyze_denial_letter gives them.
    *
    * @maxItems 24
    */
   grounds?: CaseGround[];
   /**
-   * What the law requires of the notice and this one lacks: ids of requirements, as notice_audit of analyze_denial_letter gives them. An appeal says so, with the law. Check each against every page of the notice first.
+   * What the notice lacks by law: ids of requirements, as notice_audit of analyze_denial_letter gives them. An appeal says so, with the law. Check each against every page of the notice first.
    *
    * @maxItems 12
    */
   notice_defects?: RecordId[];
   /**
-   * False: the notice prints no code, and denial_code stands for the reason that it gives in words. The letter then names no code. Absent: true.
+   * False where the notice prints no code. Then denial_code stands for the reason that it gives in words. The letter then names no code. Absent: true.
    */
   code_printed?: boolean;
   /**
-   * Kind of document, where another than the right one is wanted: appeal_letter, corrected_claim_request, records_response, reopening_request, reprocessing_request, cost_share_review, payment_review, claim_file_request, good_cause_request, peer_to_peer_sheet, hold_harmless_notice, regulator_complaint. Absent: what the denial calls for.
+   * Kind of document, if not the usual one: appeal_letter, corrected_claim_request, records_response, reopening_request, reprocessing_request, cost_share_review, payment_review, claim_file_request, good_cause_request, peer_to_peer_sheet, hold_harmless_notice, regulator_complaint. Absent: what the denial calls for.
    */
   document?: string;
   /**
-   * Whether the provider is under contract with this payer; absent: read from the text where it says so.
+   * Whether the payer has this provider under contract. Absent: read from the text where it says so.
    */
   provider_contract?: 'contracted' | 'not_contracted';
   /**
-   * True: a plan in force since before March 23, 2010 that kept its grandfathered status. The appeal and external review rules of the Affordable Care Act do not bind it, but for surprise bills. Absent: read from the text where it says so.
+   * True for a grandfathered plan: one in force since before March 23, 2010 that kept its grandfathered status. The appeal and external review rules of the Affordable Care Act do not bind it, but for surprise bills. Absent: read from the text where it says so.
    */
   grandfathered?: boolean;
   care_ends?: IsoDate;
   initial_payment_date?: IsoDate;
   /**
-   * True: the answer also says of every sentence of the letter where it comes from.
+   * True to have the source of every sentence. The answer then says where each comes from.
    */
   ledger?: boolean;
 }

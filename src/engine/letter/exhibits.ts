@@ -29,9 +29,11 @@ export interface Exhibit {
 /** Reads the caller's list of documents; each keeps the name that the caller gave it. */
 export function documentsAtHand(library: PackLibrary, given: readonly string[]): DocumentAtHand[] {
   const found = new Map<string, DocumentAtHand>();
+  const names = new Set<string>();
   for (const [index, text] of given.entries()) {
     const name = upperFirst(firstWords(cleanLine(text).replace(/[.;,]+$/, ''), NAME_WORDS));
-    if (name === '') continue;
+    if (name === '' || names.has(name.toLowerCase())) continue;
+    names.add(name.toLowerCase());
     const evidence = evidenceNamed(library, text);
     const id = evidence !== undefined && !found.has(evidence.id) ? evidence.id : `caller:document-${index}`;
     found.set(id, { id, name });

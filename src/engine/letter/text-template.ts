@@ -38,6 +38,14 @@ export function enclosureKeys(text: string): string[] {
   return text.includes(MARK_START) ? [...new Set([...text.matchAll(MARK)].map(([, key = '']) => key))] : [];
 }
 
+/** A document outside of parentheses that the sentence does not merely identify ("Enclosure 2 is the claim"). */
+const TOLD = new RegExp(`(?<!\\()\\bEnclosure ${MARK_START}[^${MARK_END}]*${MARK_END}(?! (?:is|are)\\b)`);
+
+/** Whether a sentence says what a document contains. Only one who has read the document can know that. */
+export function tellsContent(sentence: string): boolean {
+  return sentence.includes(MARK_START) && TOLD.test(sentence);
+}
+
 /** Replaces marks by numbers. */
 export function numberEnclosures(text: string, numberOf: (id: string) => number): string {
   return text.includes(MARK_START) ? text.replace(MARK, (_, id: string) => String(numberOf(id))) : text;

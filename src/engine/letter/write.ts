@@ -16,7 +16,7 @@ import {
   FULL_SUMMARY,
   FULL_SUMMARY_NAME,
 } from './exhibits.js';
-import { fitBlocks } from './fit.js';
+import { fitBlocks, LETTER_WORDS } from './fit.js';
 import { buildHeading, type Heading } from './heading.js';
 import { type Block, type Piece, piecesOf } from './letter.js';
 import { type Opening, openLetter } from './opening.js';
@@ -110,30 +110,43 @@ function assemble(draft: Draft, opening: Opening): Letter {
   const all = template.sections.flatMap((section) => blocksOf(draft, opening, section));
   const fixed =
     headingWords(heading) + exhibits.lines.reduce((sum, line) => sum + countWords(exhibitLine(line)), 1);
-  const { blocks: fitted, shortened } = fitBlocks(all, fixed, template.most_words);
-  const blocks = joinedRights(withEnclosed(draft, fitted, shortened));
-  const lines: Exhibit[] = shortened
-    ? [
-        ...exhibits.lines,
-        { key: FULL_SUMMARY, number: exhibits.lines.length + 1, name: FULL_SUMMARY_NAME, atHand: true },
-      ]
-    : [...exhibits.lines];
-  const sheet = template.sheet === true;
-  const text = printLetter({ heading, blocks, exhibits: lines, sheet });
+  const composed = compose(draft, heading, all, template, fixed);
   return {
+    ...composed,
     document: template.document,
     heading,
-    blocks,
-    exhibits: lines,
-    sheet,
-    text,
-    words: countWords(text),
     documents: draft.documents,
     argument: draft.argument,
     replies: repliesOf(draft),
     held: heldArguments(draft, all),
-    shortened,
   };
+}
+
+type Composed = Pick<Letter, 'blocks' | 'exhibits' | 'sheet' | 'text' | 'words' | 'shortened'>;
+
+/**
+ * Fits the blocks and prints them. Which documents still have to be named is known only afterwards, so a letter that these
+ * names make too long is fitted again with as much less room.
+ */
+function compose(
+  draft: Draft,
+  heading: Heading,
+  all: readonly Block[],
+  template: Opening['template'],
+  fixedWords: number,
+): Composed {
+  const { lines } = draft.exhibits;
+  const sheet = template.sheet === true;
+  const { blocks: fitted, shortened } = fitBlocks(all, fixedWords, template.most_words);
+  const blocks = joinedRights(withEnclosed(draft, fitted, shortened));
+  const summary = { key: FULL_SUMMARY, number: lines.length + 1, name: FULL_SUMMARY_NAME, atHand: true };
+  const exhibits: readonly Exhibit[] = shortened ? [...lines, summary] : lines;
+  const text = printLetter({ heading, blocks, exhibits, sheet });
+  const words = countWords(text);
+  const over = words - LETTER_WORDS.most;
+  if (over > 0 && template.most_words === undefined && fixedWords < LETTER_WORDS.most)
+    return compose(draft, heading, all, template, fixedWords + over);
+  return { blocks, exhibits, sheet, text, words, shortened };
 }
 
 /** Arguments of the code that hold and may be printed here. */

@@ -1,4 +1,7 @@
-/** Turns pack text into sentences with their origin. A sentence that names a document nobody has is not written. */
+/**
+ * Turns pack text into sentences with their origin. A sentence is not written that names a document nobody has, or that
+ * tells what a document of the caller contains.
+ */
 import type { GenerateAppealInput } from '../../domain/generated/types.js';
 import { FRAME_VARIABLES, TEMPLATE_VARIABLES } from '../../packs/template-variables.js';
 import type { LawContext } from '../law.js';
@@ -6,7 +9,13 @@ import type { CaseValues, TemplateValues } from './case-values.js';
 import type { Exhibits } from './exhibits.js';
 import type { Piece, Source } from './letter.js';
 import { type Place, type Printable, printableOf } from './printable.js';
-import { enclosureKeys, numberEnclosures, type Rendered, type TextTemplates } from './text-template.js';
+import {
+  enclosureKeys,
+  numberEnclosures,
+  type Rendered,
+  type TextTemplates,
+  tellsContent,
+} from './text-template.js';
 import { sentencesOf, splitLong, toParagraphs } from './words.js';
 
 type Field = keyof GenerateAppealInput;
@@ -14,6 +23,14 @@ type Field = keyof GenerateAppealInput;
 const FIELDS_OF = new Map(
   [...TEMPLATE_VARIABLES, ...FRAME_VARIABLES].map(({ name, fields }) => [name, fields]),
 );
+/** Texts that are written for every case of a code or service, by authors who have not seen the caller's documents. */
+const FOR_EVERY_CASE: ReadonlySet<Source['origin']> = new Set([
+  'argument',
+  'strategy',
+  'code',
+  'remark',
+  'service_area',
+]);
 /** A sentence that leans on the one before it falls with it. */
 const LEANS =
   /^(?:It|They|This|That|These|Those|Each|Both|Such|Its|Their|Here|There|If it|If they|Where it)\b/;
@@ -58,7 +75,8 @@ export class Writer {
     let dropped = false;
     for (const sentence of sentencesOf(paragraph)) {
       const keys = enclosureKeys(this.#withValues(sentence));
-      dropped = !keys.every((key) => this.exhibits.has(key)) || (dropped && LEANS.test(sentence));
+      const unread = FOR_EVERY_CASE.has(source.origin) && tellsContent(sentence);
+      dropped = unread || !keys.every((key) => this.exhibits.has(key)) || (dropped && LEANS.test(sentence));
       if (!dropped) pieces.push(this.#piece(sentence, keys, rendered, source));
     }
     return pieces;

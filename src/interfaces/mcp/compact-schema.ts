@@ -63,14 +63,15 @@ function typeOf(items: Schema, defs: Record<string, Schema>): unknown {
   return items.type ?? target?.type ?? 'string';
 }
 
-/** The first sentence, or as many of its words as a list of tools can carry; nothing where the name says it. */
+/** The first sentence, or its first clause where a list of tools cannot carry it; nothing where the name says it. */
 function gistOf(name: string, description = ''): { readonly description?: string } {
   const sentence = /^.*?(?:[.:;](?= |$)|$)/.exec(description)?.[0].replace(/[.:;]$/, '') ?? '';
   const said = name.split('_').map((word) => word.slice(0, STEM));
   const words = sentence.toLowerCase().match(/[a-z]{4,}/g) ?? [];
   if (words.every((word) => said.includes(word.slice(0, STEM)))) return {};
   if (sentence.length <= LONGEST_GIST) return { description: sentence };
-  return { description: `${sentence.slice(0, sentence.lastIndexOf(' ', LONGEST_GIST))} …` };
+  const clause = sentence.slice(0, sentence.lastIndexOf(',', LONGEST_GIST));
+  return { description: clause || `${sentence.slice(0, sentence.lastIndexOf(' ', LONGEST_GIST))} …` };
 }
 
 const STEM = 4;

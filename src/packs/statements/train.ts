@@ -68,8 +68,14 @@ export function fitGrounds(
       passage,
     })),
   );
-  return fitModel(examples, new TermReader(concepts));
+  const lesson = JSON.stringify([examples, concepts]);
+  if (lastGrounds?.lesson !== lesson)
+    lastGrounds = { lesson, model: fitModel(examples, new TermReader(concepts)) };
+  return lastGrounds.model;
 }
+
+/** The check of the packs and the library that follows it ask for the same model. */
+let lastGrounds: { readonly lesson: string; readonly model: LinearModel } | undefined;
 
 function examplesOf(statements: readonly Statement[], answerOf: (statement: Statement) => string): Example[] {
   return statements.flatMap((statement) => {
@@ -108,12 +114,13 @@ function fitModel(examples: readonly Example[], reader: TermReader): LinearModel
   return packed(answers, [...vocabulary.keys()], learned.bias, learned.weights);
 }
 
-/** Weights as they are learned, one row of answers for each term. */
+/** Weights as they are learned, one row of answers for each term. Each row lies together in memory and is read once a step. */
 class Learner {
   readonly weights: Float64Array;
   readonly bias: Float64Array;
   readonly #seen: Float64Array;
   readonly #biasSeen: Float64Array;
+  readonly #misses: Float64Array;
   readonly #answers: number;
 
   constructor(answers: number, terms: number) {
@@ -122,32 +129,44 @@ class Learner {
     this.#seen = new Float64Array(answers * terms).fill(1e-8);
     this.bias = new Float64Array(answers);
     this.#biasSeen = new Float64Array(answers).fill(1e-8);
+    this.#misses = new Float64Array(answers);
   }
 
   /** One step towards the answer of one example. */
   see({ answer, terms, weights }: Row): void {
-    const shares = this.#shares(terms, weights);
+    this.#misses.set(this.#shares(terms, weights));
+    this.#misses[answer] = (this.#misses[answer] ?? 0) - 1;
     for (let at = 0; at < this.#answers; at += 1) {
-      const miss = (shares[at] ?? 0) - (at === answer ? 1 : 0);
-      this.#biasSeen[at] = (this.#biasSeen[at] ?? 0) + miss * miss;
-      this.bias[at] = (this.bias[at] ?? 0) - (BIAS_RATE * miss) / Math.sqrt(this.#biasSeen[at] ?? 1);
-      for (const [index, term] of terms.entries())
-        this.#move(term * this.#answers + at, miss * (weights[index] ?? 0));
+      const miss = this.#misses[at] ?? 0;
+      const seen = (this.#biasSeen[at] ?? 0) + miss * miss;
+      this.#biasSeen[at] = seen;
+      this.bias[at] = (this.bias[at] ?? 0) - (BIAS_RATE * miss) / Math.sqrt(seen);
     }
+    for (let index = 0; index < terms.length; index += 1)
+      this.#moveRow((terms[index] ?? 0) * this.#answers, weights[index] ?? 0);
   }
 
-  #move(cell: number, slope: number): void {
-    const whole = slope + DECAY * (this.weights[cell] ?? 0);
-    this.#seen[cell] = (this.#seen[cell] ?? 0) + whole * whole;
-    this.weights[cell] = (this.weights[cell] ?? 0) - (RATE * whole) / Math.sqrt(this.#seen[cell] ?? 1);
+  #moveRow(start: number, share: number): void {
+    const { weights } = this;
+    const seen = this.#seen;
+    for (let at = 0; at < this.#answers; at += 1) {
+      const cell = start + at;
+      const weight = weights[cell] ?? 0;
+      const slope = (this.#misses[at] ?? 0) * share + DECAY * weight;
+      const sum = (seen[cell] ?? 0) + slope * slope;
+      seen[cell] = sum;
+      weights[cell] = weight - (RATE * slope) / Math.sqrt(sum);
+    }
   }
 
   #shares(terms: readonly number[], weights: readonly number[]): number[] {
     const scores = [...this.bias];
-    for (const [index, term] of terms.entries())
+    for (let index = 0; index < terms.length; index += 1) {
+      const start = (terms[index] ?? 0) * this.#answers;
+      const share = weights[index] ?? 0;
       for (let at = 0; at < this.#answers; at += 1)
-        scores[at] =
-          (scores[at] ?? 0) + (this.weights[term * this.#answers + at] ?? 0) * (weights[index] ?? 0);
+        scores[at] = (scores[at] ?? 0) + (this.weights[start + at] ?? 0) * share;
+    }
     return softmax(scores);
   }
 }

@@ -26,6 +26,7 @@ function groundBlock(draft: Draft, argued: ArguedGround, number: string): Block[
   const { ground, answer } = argued;
   const source: Source = { origin: 'ground', record: answer.id };
   const writer = draft.writer.with({
+    reason_stated: ground.quote === undefined ? 'The code alone' : 'The reason as stated',
     alternatives:
       ground.alternatives && listInWords(ground.alternatives.map((one) => lowerFirst(cleanLine(one)))),
     policy: ground.policy && cleanLine(ground.policy),

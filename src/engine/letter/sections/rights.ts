@@ -7,16 +7,16 @@ import { defectPieces } from '../notice-defects.js';
 import { isClinical } from '../variables.js';
 import { headingOf } from './frame.js';
 
-/** Order in which a letter states process rights. */
+/** Order in which a letter states process rights, and in which they get room: the longest and least pressing last. */
 const PURPOSES: readonly RightPurpose[] = [
   'expedited',
   'continued_care',
   'standing',
   'reviewer',
-  'claim_file',
   'decision_clock',
-  'next_step',
   'written_reasons',
+  'next_step',
+  'claim_file',
   'new_evidence',
 ];
 /** Clocks that protect the patient now are never left out. */
