@@ -14,7 +14,7 @@ import { readRemittanceText, type Unreadable } from '../intake/x12/document.js';
 import { analyzeLetter } from './analysis/analyze.js';
 import { type FileText, textOfFile, withSource } from './analyze-document.js';
 import { analyzeClaims, withRemittance } from './claims/analyze-claims.js';
-import type { Workshop } from './generate.js';
+import type { Workshop } from './workshop.js';
 
 const FORMS = ['letter_text', 'document', 'remittance', 'fhir', 'content'] as const;
 type Form = (typeof FORMS)[number];

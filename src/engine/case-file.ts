@@ -21,6 +21,7 @@ import { type CaseRecord, readRecord } from '../intake/record/read-record.js';
 import type { InPack, PackLibrary } from '../packs/library.js';
 import type { SignalReader } from '../packs/signals/reader.js';
 import { rightsOf, withoutExternalReview } from './appeal-ladder.js';
+import { checkChosenArguments, type OwnAnswers, placeOwnAnswers } from './argument/own-answers.js';
 import { withoutAppealRight } from './deadline.js';
 import { findCode, findRemarks } from './denial-codes.js';
 import { decideInstrument } from './disposition.js';
@@ -72,6 +73,8 @@ export interface CaseFile {
   readonly understood: UnderstoodCode | undefined;
   /** What the request says, read once. */
   readonly record: CaseRecord;
+  /** What the caller wrote for reasons of the payer. */
+  readonly ownAnswers: OwnAnswers;
   readonly assumptions: readonly string[];
   readonly warnings: readonly string[];
 }
@@ -107,6 +110,10 @@ export function openCase(
   if (!dates.ok) return dates;
   const defects = checkNoticeDefects(library, input);
   if (!defects.ok) return defects;
+  const ownAnswers = placeOwnAnswers(input, record.grounds);
+  if (!ownAnswers.ok) return ownAnswers;
+  const chosen = checkChosenArguments(library, input);
+  if (!chosen.ok) return chosen;
   const { code, parsed } = main.value;
   const coverage = readers.coverage.read(
     input.insurer_type,
@@ -188,6 +195,7 @@ export function openCase(
     sideClocks: sideClocksOf(rights, { input, requester, appeal: disposition.action === 'appeal' }),
     letterhead: requester === 'patient' ? undefined : letterhead,
     record,
+    ownAnswers: ownAnswers.value,
     understood,
     assumptions: [
       ...assumedCode(library, understood),

@@ -8,7 +8,7 @@ import { analyzeInput, readFileOf } from './analyze-input.js';
 import { checkLetter } from './check/check-letter.js';
 import { ClaimJudge } from './claims/claim-judge.js';
 import type { Engine } from './engine.js';
-import { generateAppeal, type Workshop, writeLetter } from './generate.js';
+import { generateAppeal, writeLetter } from './generate.js';
 import { CoverageReader } from './insurer.js';
 import { LetterWriter } from './letter/write.js';
 import { listCodes } from './list.js';
@@ -16,6 +16,7 @@ import { lookupCode } from './lookup/lookup.js';
 import { ScoringRules } from './rules.js';
 import { ServiceRecognizer } from './service-areas.js';
 import { SuccessRates } from './success-rate.js';
+import type { Workshop } from './workshop.js';
 
 export function createEngine(library: PackLibrary): Engine {
   const workshop: Workshop = {

@@ -7,13 +7,11 @@ import type {
   GenerateAppealInput,
   Letterhead,
 } from '../domain/generated/types.js';
-import type { DocumentReader } from '../intake/document/reader.js';
-import type { SignalReader } from '../packs/signals/reader.js';
-import type { StatementJudge } from '../packs/statements/judge.js';
-import type { NoticeAuditor } from './analysis/notice-audit.js';
+import { answerFindings } from './answer-findings.js';
 import { levelsAhead } from './appeal-ladder.js';
+import { writeBrief } from './brief/brief.js';
 import { confidenceFacts, evidenceOf } from './case-facts.js';
-import { type CaseFile, type CaseReaders, describeMainCode, openCase } from './case-file.js';
+import { type CaseFile, describeMainCode, openCase } from './case-file.js';
 import { criteriaCrosswalk } from './criteria/crosswalk.js';
 import { groupWarning } from './group-meaning.js';
 import { lawNotToCite } from './law.js';
@@ -23,24 +21,14 @@ import { piecesOf } from './letter/letter.js';
 import { NOTICE_DEFECTS } from './letter/notice-defects.js';
 import { FINDING_GAP } from './letter/sections/open-tests.js';
 import { sourcesOf } from './letter/sources.js';
-import type { Letter, LetterWriter } from './letter/write.js';
+import type { Letter } from './letter/write.js';
 import { missingInformation } from './missing-information.js';
-import type { ScoringRules } from './rules.js';
 import { confidenceOf } from './scores.js';
 import { describeService } from './service-areas.js';
 import { wordsOfRequest } from './service-codes.js';
 import { sideClockInWords } from './side-clocks.js';
-import type { SuccessEstimate, SuccessRates } from './success-rate.js';
-
-export interface Workshop extends CaseReaders {
-  readonly letters: LetterWriter;
-  readonly rules: ScoringRules;
-  readonly rates: SuccessRates;
-  readonly signals: SignalReader;
-  readonly statements: StatementJudge;
-  readonly auditor: NoticeAuditor;
-  readonly documents: DocumentReader;
-}
+import type { SuccessEstimate } from './success-rate.js';
+import type { Workshop } from './workshop.js';
 
 /** The published rate nearest to a case and to the document that answers it. */
 export function rateOf({ rates, services }: Workshop, file: CaseFile): SuccessEstimate {
@@ -71,8 +59,11 @@ export async function generateAppeal(
   const confidence = await confidenceOf(workshop.rules, file.code.record.category, facts);
   const sources = sourcesOf(library, file.law, letter);
   const criteria = criteriaCrosswalk(library, file, letter.documents);
+  const missing = missingInformation(file, confidence, criteria);
+  const brief = input.detail === 'brief' ? writeBrief(library, file, letter, missing) : undefined;
+  const answersChecked = await answerFindings(workshop, file, letter, today);
   return success({
-    appeal_letter: letter.text,
+    appeal_letter: brief === undefined ? letter.text : '',
     confidence_score: confidence.score,
     supporting_citations: sources.cited,
     estimated_success_rate: `${estimate.percent}%`,
@@ -96,17 +87,19 @@ export async function generateAppeal(
     arguments: sources.arguments,
     payer_replies: sources.replies,
     placeholders: placeholdersOf(letter),
-    missing_information: missingInformation(file, confidence, criteria),
+    missing_information: missing,
     assumptions: [...file.assumptions],
     warnings: warningsOf(file, letter),
-    word_count: letter.words,
+    word_count: brief === undefined ? letter.words : 0,
     packs: library.fingerprint,
+    ...(brief === undefined ? {} : { brief }),
+    ...(answersChecked === undefined ? {} : { answers_checked: answersChecked }),
     ...recognized(file),
     ...(file.record.facts.length > 0 ? { facts_read: [...file.record.facts] } : {}),
     ...(file.record.grounds.length > 0 ? { grounds_read: [...file.record.grounds] } : {}),
     ...(criteria ? { criteria } : {}),
     ...(file.sideClocks.length > 0 ? { side_clocks: [...file.sideClocks] } : {}),
-    ...(input.ledger ? { ledger: ledgerOf(file, letter) } : {}),
+    ...(input.ledger && brief === undefined ? { ledger: ledgerOf(file, letter) } : {}),
   });
 }
 
@@ -161,6 +154,15 @@ function defectsWarning({ input }: CaseFile, { blocks }: Letter): string[] {
       ];
 }
 
+/** Arguments that were asked for and do not stand in the letter. */
+function notPrinted({ input }: CaseFile, { blocks }: Letter): string[] {
+  const printed = new Set(blocks.flatMap(piecesOf).flatMap(({ source }) => source.record ?? []));
+  const left = (input.arguments ?? []).filter((id) => !printed.has(id));
+  return left.length === 0
+    ? []
+    : [`These arguments do not fit this case or found no room, and were left out: ${left.join(', ')}.`];
+}
+
 function warningsOf(file: CaseFile, letter: Letter): string[] {
   const { disposition, deadline, code, parsed } = file;
   const missing = letter.exhibits.filter((line) => !line.atHand).length;
@@ -172,6 +174,7 @@ function warningsOf(file: CaseFile, letter: Letter): string[] {
         ]
       : []),
     ...documentWarning(file, letter),
+    ...notPrinted(file, letter),
     ...(deadline.late && deadline.late_advice && disposition.action === 'appeal'
       ? [deadline.late_advice]
       : []),

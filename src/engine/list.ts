@@ -12,12 +12,12 @@ import type {
 } from '../domain/generated/types.js';
 import { compareCodes, groupInShort } from './denial-codes.js';
 import { decideInstrument } from './disposition.js';
-import type { Workshop } from './generate.js';
 import type { Coverage } from './insurer.js';
 import { ratesOf } from './lookup/rates-and-deadlines.js';
 import { actionOfShort, standsFor } from './short-codes.js';
 import { isAppeal } from './success-rate.js';
 import { containsPhrase, searchable } from './text-match.js';
+import type { Workshop } from './workshop.js';
 
 const PAGE = 50;
 

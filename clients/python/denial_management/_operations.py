@@ -24,6 +24,7 @@ from .models import (
     GroundThreshold,
     GroupCode,
     LetterCheck,
+    OwnAnswer,
     PlanList,
     RecommendedAction,
     ReferenceKind,
@@ -121,6 +122,9 @@ class Operations:
         procedure_codes: Optional[List[str]] = None,
         diagnosis_codes: Optional[List[str]] = None,
         grounds: Optional[List[CaseGround]] = None,
+        answers: Optional[List[OwnAnswer]] = None,
+        arguments: Optional[List[str]] = None,
+        detail: Optional[Any] = None,
         notice_defects: Optional[List[str]] = None,
         code_printed: Optional[bool] = None,
         document: Optional[str] = None,
@@ -185,6 +189,12 @@ class Operations:
             diagnosis_codes: ICD-10-CM codes.
             grounds: The payer's reasons, already read. They replace those with the same id and
                 stand beside the others. As grounds of analyze_denial_letter gives them.
+            answers: Your own text for a reason of the payer. It is printed at that reason in place
+                of the text that would be written, and checked: answers_checked names what is
+                unknown, contradicted or cited wrongly. At most 600 words together.
+            arguments: Ids of arguments to print, as 'arguments' of the answer and the look-up of a
+                code name them. Absent: those that fit the case best.
+            detail: Letter or brief.
             notice_defects: What the notice lacks by law: ids of requirements, as notice_audit of
                 analyze_denial_letter gives them. An appeal says so, with the law. Check each
                 against every page of the notice first.
@@ -245,6 +255,9 @@ class Operations:
                 "procedure_codes": procedure_codes,
                 "diagnosis_codes": diagnosis_codes,
                 "grounds": grounds,
+                "answers": answers,
+                "arguments": arguments,
+                "detail": detail,
                 "notice_defects": notice_defects,
                 "code_printed": code_printed,
                 "document": document,

@@ -737,7 +737,7 @@ class AppealResult(Record):
     """The letter and what stands behind it."""
 
     appeal_letter: str
-    """The letter, ready to sign once the bracketed gaps are filled."""
+    """The letter, ready to sign once the bracketed gaps are filled. Empty where detail is brief."""
 
     confidence_score: float
     """How strong the appeal is as submitted, from 0 to below 1."""
@@ -824,6 +824,13 @@ class AppealResult(Record):
     packs: str
     """Fingerprint of the packs."""
 
+    brief: Optional[str] = None
+    """The case in at most 4,000 characters of Markdown, where detail is brief."""
+
+    answers_checked: Optional[List[LetterFinding]] = None
+    """What the check found in the texts given as answers; start and end are places in the letter.
+    Empty: nothing."""
+
     additional_denial_codes: Optional[List[NormalisedDenialCode]] = None
     """Further codes as read."""
 
@@ -867,6 +874,7 @@ class AppealResult(Record):
         "enclosures": "Enclosure",
         "payer_replies": "PayerReply",
         "missing_information": "MissingInformation",
+        "answers_checked": "LetterFinding",
         "additional_denial_codes": "NormalisedDenialCode",
         "service_area": "ServiceAreaMatch",
         "criteria": "CriterionShown",

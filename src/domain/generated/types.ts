@@ -124,6 +124,38 @@ export type RecommendedAction =
  */
 export type UrgencyLevel = 'low' | 'moderate' | 'high' | 'critical';
 /**
+ * Kind of finding.
+ */
+export type LetterFindingKind =
+  | 'citation_unknown'
+  | 'citation_no_such_section'
+  | 'citation_not_in_force'
+  | 'citation_other_program'
+  | 'citation_misquoted'
+  | 'deadline_too_late'
+  | 'letter_late'
+  | 'ground_unanswered'
+  | 'fact_missing'
+  | 'fact_contradicted'
+  | 'fact_unsupported'
+  | 'name_unknown'
+  | 'enclosure_unlisted'
+  | 'enclosure_uncited'
+  | 'enclosure_not_at_hand'
+  | 'wrong_instrument'
+  | 'identity_missing'
+  | 'signer_missing'
+  | 'gap_to_fill'
+  | 'template_leftover'
+  | 'tone'
+  | 'note_to_sender'
+  | 'form'
+  | 'not_compared';
+/**
+ * How much it weighs.
+ */
+export type FindingSeverity = 'error' | 'warning' | 'note';
+/**
  * Two-letter code of a state, the District of Columbia or Puerto Rico.
  */
 export type StateCode = string;
@@ -281,38 +313,6 @@ export type Sources = Source[];
  * Whether the letter may go out.
  */
 export type LetterVerdict = 'ready' | 'fix_first';
-/**
- * Kind of finding.
- */
-export type LetterFindingKind =
-  | 'citation_unknown'
-  | 'citation_no_such_section'
-  | 'citation_not_in_force'
-  | 'citation_other_program'
-  | 'citation_misquoted'
-  | 'deadline_too_late'
-  | 'letter_late'
-  | 'ground_unanswered'
-  | 'fact_missing'
-  | 'fact_contradicted'
-  | 'fact_unsupported'
-  | 'name_unknown'
-  | 'enclosure_unlisted'
-  | 'enclosure_uncited'
-  | 'enclosure_not_at_hand'
-  | 'wrong_instrument'
-  | 'identity_missing'
-  | 'signer_missing'
-  | 'gap_to_fill'
-  | 'template_leftover'
-  | 'tone'
-  | 'note_to_sender'
-  | 'form'
-  | 'not_compared';
-/**
- * How much it weighs.
- */
-export type FindingSeverity = 'error' | 'warning' | 'note';
 /**
  * What the letter is, by its heading and its first words.
  */
@@ -1177,9 +1177,17 @@ export interface SideClock {
  */
 export interface AppealResult {
   /**
-   * The letter, ready to sign once the bracketed gaps are filled.
+   * The letter, ready to sign once the bracketed gaps are filled. Empty where detail is brief.
    */
   appeal_letter: string;
+  /**
+   * The case in at most 4,000 characters of Markdown, where detail is brief.
+   */
+  brief?: string;
+  /**
+   * What the check found in the texts given as answers; start and end are places in the letter. Empty: nothing.
+   */
+  answers_checked?: LetterFinding[];
   /**
    * How strong the appeal is as submitted, from 0 to below 1.
    */
@@ -1312,6 +1320,37 @@ export interface AppealResult {
    * Times that run beside the time to appeal, the nearest first.
    */
   side_clocks?: SideClock[];
+}
+/**
+ * One thing to look at.
+ */
+export interface LetterFinding {
+  id: LetterFindingKind;
+  severity: FindingSeverity;
+  /**
+   * What is wrong, and where.
+   */
+  message: string;
+  /**
+   * What to do about it.
+   */
+  fix: string;
+  /**
+   * Where the words begin in the letter, counted in UTF-16 units; absent where something is missing.
+   */
+  start?: number;
+  /**
+   * Where they end.
+   */
+  end?: number;
+  /**
+   * The words of the letter.
+   */
+  quote?: string;
+  /**
+   * What the letter was compared with: a field of the request, the notice, a record of the packs, or the letter itself.
+   */
+  source: string;
 }
 /**
  * The clinical service recognized.
@@ -1893,6 +1932,24 @@ export interface GenerateAppealInput {
    */
   grounds?: CaseGround[];
   /**
+   * Your own text for a reason of the payer. It is printed at that reason in place of the text that would be written, and checked: answers_checked names what is unknown, contradicted or cited wrongly. At most 600 words together.
+   *
+   * @maxItems 12
+   */
+  answers?: OwnAnswer[];
+  /**
+   * Ids of arguments to print, as 'arguments' of the answer and the look-up of a code name them. Absent: those that fit the case best.
+   *
+   * @maxItems 8
+   *
+   * Items: Id of an argument.
+   */
+  arguments?: string[];
+  /**
+   * Letter or brief.
+   */
+  detail?: 'letter' | 'brief';
+  /**
    * What the notice lacks by law: ids of requirements, as notice_audit of analyze_denial_letter gives them. An appeal says so, with the law. Check each against every page of the notice first.
    *
    * @maxItems 12
@@ -1920,6 +1977,19 @@ export interface GenerateAppealInput {
    * True to have the source of every sentence. The answer then says where each comes from.
    */
   ledger?: boolean;
+}
+/**
+ * Your own text for one reason.
+ */
+export interface OwnAnswer {
+  /**
+   * Id or kind of the reason, as in grounds_read. Absent: the first reason.
+   */
+  ground?: string;
+  /**
+   * One or more whole sentences.
+   */
+  text: string;
 }
 /**
  * Nothing is asked for.
@@ -3426,37 +3496,6 @@ export interface LetterCheck {
    * Fingerprint of the packs that answered.
    */
   packs: string;
-}
-/**
- * One thing to look at.
- */
-export interface LetterFinding {
-  id: LetterFindingKind;
-  severity: FindingSeverity;
-  /**
-   * What is wrong, and where.
-   */
-  message: string;
-  /**
-   * What to do about it.
-   */
-  fix: string;
-  /**
-   * Where the words begin in the letter, counted in UTF-16 units; absent where something is missing.
-   */
-  start?: number;
-  /**
-   * Where they end.
-   */
-  end?: number;
-  /**
-   * The words of the letter.
-   */
-  quote?: string;
-  /**
-   * What the letter was compared with: a field of the request, the notice, a record of the packs, or the letter itself.
-   */
-  source: string;
 }
 /**
  * How many findings of each weight.

@@ -2,7 +2,7 @@
 import { type Outcome, success } from '../../domain/failures.js';
 import type { DenialAnalysis } from '../../domain/generated/types.js';
 import { type NoticeReading, readNotice } from '../../intake/text/read-notice.js';
-import type { Workshop } from '../generate.js';
+import type { Workshop } from '../workshop.js';
 import { knownCodes, readCoverage } from './coverage.js';
 import { findDeadline } from './deadline.js';
 import { describeFacts } from './extracted.js';

@@ -11,9 +11,9 @@ import type { NoticeReading } from '../../intake/text/read-notice.js';
 import type { SignalHit } from '../../intake/text/signals.js';
 import type { PackLibrary } from '../../packs/library.js';
 import { codeRecordDenies, shortCodeDenies } from '../denial.js';
-import type { Workshop } from '../generate.js';
 import type { Coverage } from '../insurer.js';
 import { codeEntry, DECIDING } from '../short-codes.js';
+import type { Workshop } from '../workshop.js';
 import type { NamedPayer } from './payer.js';
 
 /** An input whose letter has been found. */

@@ -49,12 +49,16 @@ export async function argue(
       ? take(testsFor(ground, tests, subjects.length), usedTests, MOST_TESTS)
       : [];
     const held = holdings.filter((one) => one.use_for.includes(ground.kind));
+    const written = file.ownAnswers.get(ground.id);
+    const state = stateOf(ground, comparisons, told);
     return {
       ground,
       answer,
-      state: stateOf(ground, comparisons, told),
-      facts: told,
+      state: state === 'open' && written !== undefined ? 'told' : state,
+      // What the caller tells in an answer is told there; the rest stays among the facts of the case.
+      facts: written === undefined ? told : told.filter((fact) => tellsSame(written, fact)),
       comparisons: met,
+      ...(written === undefined ? {} : { own: written }),
       tests: ofGround,
       rules: placed.get(ground.id) ?? [],
       holdings: take(held, usedHoldings, MOST_HOLDINGS),
@@ -134,6 +138,17 @@ function testsFor(ground: CaseGround, tests: readonly AnsweredTest[], count: num
   if (named.length > 0) return named;
   const broad = ground.kind === 'not_medically_necessary' || ground.kind === 'criteria_not_met';
   return count === 1 || broad ? met : [];
+}
+
+/** Whether a text holds every number and most of the words of a fact. */
+function tellsSame(text: string, fact: CaseFact): boolean {
+  const words = termsOf(text);
+  const numbers = numbersIn(text);
+  const terms = [...termsOf(fact.text)];
+  return (
+    [...numbersIn(fact.text)].every((number) => numbers.has(number)) &&
+    terms.filter((term) => words.has(term)).length >= terms.length * SAME
+  );
 }
 
 /** The first of those that no ground has had. */

@@ -8,8 +8,8 @@ import type {
 import type { PackLibrary } from '../../packs/library.js';
 import { analyzeInput } from '../analyze-input.js';
 import { type CaseFile, openCase } from '../case-file.js';
-import type { Workshop } from '../generate.js';
 import type { LawContext } from '../law.js';
+import type { Workshop } from '../workshop.js';
 import type { Found } from './finding.js';
 import { type LawOfLetter, lawOfLetter } from './form/law-of-letter.js';
 

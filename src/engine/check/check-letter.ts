@@ -4,8 +4,8 @@
  */
 import { type Outcome, success } from '../../domain/failures.js';
 import type { CheckAppealLetterInput, LetterCheck } from '../../domain/generated/types.js';
-import type { Workshop } from '../generate.js';
 import { countWords } from '../letter/words.js';
+import type { Workshop } from '../workshop.js';
 import { againstRecord } from './against-record.js';
 import { openBasis } from './basis.js';
 import { deadlineFindings } from './deadline.js';

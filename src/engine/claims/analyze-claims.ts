@@ -16,10 +16,10 @@ import type {
 import { given } from '../../domain/given.js';
 import { commonFacts } from '../case-facts.js';
 import { describeEvidence, describeStrategy } from '../describe.js';
-import type { Workshop } from '../generate.js';
 import { grouped } from '../grouped.js';
 import { urgencyPoints } from '../scores.js';
 import { shortWarnings } from '../short-codes.js';
+import type { Workshop } from '../workshop.js';
 import { AppealRequests } from './appeal-request.js';
 import { beforeService, ClaimJudge, type JudgedClaim, type JudgingDates } from './claim-judge.js';
 import { foundCodes } from './found-codes.js';

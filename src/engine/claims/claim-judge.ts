@@ -18,12 +18,12 @@ import { computeDeadline } from '../deadline.js';
 import { codeRecordDenies, shortCodeDenies } from '../denial.js';
 import { findRemarks } from '../denial-codes.js';
 import { decideInstrument } from '../disposition.js';
-import type { Workshop } from '../generate.js';
 import { grouped } from '../grouped.js';
 import type { Coverage } from '../insurer.js';
 import type { ReviewTerms } from '../review-terms.js';
 import { codeEntry } from '../short-codes.js';
 import { isAppeal } from '../success-rate.js';
+import type { Workshop } from '../workshop.js';
 import { ClaimCoverage, type StatedCoverage } from './claim-coverage.js';
 import { procedureCodesOf } from './services.js';
 

@@ -3,7 +3,7 @@ import type { AdjudicatedClaim, ClaimFinding, CodeRecord } from '../../domain/ge
 import { given } from '../../domain/given.js';
 import { type ReadStatement, readStatement } from '../../intake/text/statement.js';
 import { codeRecordDenies } from '../denial.js';
-import type { Workshop } from '../generate.js';
+import type { Workshop } from '../workshop.js';
 import { AppealRequests } from './appeal-request.js';
 import type { ClaimJudge, JudgedClaim } from './claim-judge.js';
 

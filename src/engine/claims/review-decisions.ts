@@ -1,6 +1,6 @@
 /** Refused requests for authorization (X12 278 and Da Vinci PAS), and denials that FHIR data states in words alone. */
 import type { ClaimFinding } from '../../domain/generated/types.js';
-import type { Workshop } from '../generate.js';
+import type { Workshop } from '../workshop.js';
 import { AppealRequests } from './appeal-request.js';
 import type { ClaimJudge, JudgedClaim } from './claim-judge.js';
 import { deniedInWords } from './denied-in-words.js';

@@ -98,6 +98,13 @@ export function rankedArguments(drafting: Drafting): RankedArguments {
   return { own: kept(held), reserve: kept(records(reserve)) };
 }
 
+/** The arguments that the caller chose, where they hold for the case. */
+export function chosenArguments({ library, file }: Drafting, ids: ReadonlySet<string>): Argument[] {
+  return [...ids]
+    .flatMap((id) => library.arguments.get(id)?.record ?? [])
+    .filter((argument) => holds(argument, file));
+}
+
 function servingPacks(library: PackLibrary, file: CaseFile): string[] {
   return library.packs
     .filter((pack) => pack.serves?.includes(file.disposition.action))

@@ -2,8 +2,8 @@
 import { type Outcome, success } from '../../domain/failures.js';
 import type { DenialCodeRecord, LookupDenialCodeInput } from '../../domain/generated/types.js';
 import { findCode, type KnownCode } from '../denial-codes.js';
-import type { Workshop } from '../generate.js';
 import { assumedFrom, understandCode } from '../understood-codes.js';
+import type { Workshop } from '../workshop.js';
 import { type Asked, describeReasonCode } from './reason-code.js';
 import { describeRemarkCode } from './remark-code.js';
 import { describeShortCode } from './short-code.js';

@@ -15,8 +15,8 @@ import {
   periodInWords,
   rightsOf,
 } from '../appeal-ladder.js';
-import type { Workshop } from '../generate.js';
 import type { Coverage } from '../insurer.js';
+import type { Workshop } from '../workshop.js';
 
 /** The level at which a line of business is first appealed to; the patient's own, as nobody has said who asks. */
 function firstLevel(library: PackLibrary, type: InsurerType, coverage: Coverage): AppealLevel | undefined {

@@ -2,7 +2,7 @@
 import type { Argument, LetterSection } from '../../../domain/generated/types.js';
 import { onlyPersuades } from '../../law.js';
 import { knownArea } from '../../service-areas.js';
-import { rankedArguments } from '../code-text.js';
+import { chosenArguments, rankedArguments } from '../code-text.js';
 import { type Draft, fromFrame, fromPack, sentence } from '../drafting.js';
 import type { Block, Piece, Rank } from '../letter.js';
 import type { Opening } from '../opening.js';
@@ -29,12 +29,15 @@ export function rebuttalBlocks(draft: Draft, opening: Opening, section: LetterSe
 export function argumentBlocks(draft: Draft): Block[] {
   const { library, writer, file } = draft;
   const { own, reserve } = rankedArguments(draft);
-  return [...own, ...reserve.slice(0, MOST_RESERVE)].flatMap((argument): Block[] => {
+  const chosen = new Set(file.input.arguments ?? []);
+  const all = chosen.size > 0 ? chosenArguments(draft, chosen) : [...own, ...reserve.slice(0, MOST_RESERVE)];
+  return all.flatMap((argument): Block[] => {
     const source = fromPack(library, 'argument', argument.id, library.arguments.get(argument.id)?.pack);
     const paragraphs = writer.paragraphs(argument.text, source);
     const heading = writer.line(argument.heading, source);
     if (paragraphs.length === 0) return [];
-    const rank: Rank = answersCase(argument, file.template.most_words !== undefined) ? 'support' : 'general';
+    const about = chosen.has(argument.id) || answersCase(argument, file.template.most_words !== undefined);
+    const rank: Rank = about ? 'support' : 'general';
     return [{ slot: 'arguments', rank, ...(heading ? { heading } : {}), paragraphs, list: [] }];
   });
 }

@@ -1,11 +1,12 @@
 /** Each ground of the denial: the payer's words, the facts and limits that answer it, the rule that decides, what follows. */
 import { longDate } from '../../../domain/calendar.js';
-import type { GroundThreshold, ServiceHolding } from '../../../domain/generated/types.js';
+import type { ServiceHolding } from '../../../domain/generated/types.js';
 import type { AnsweredTest, ArguedGround, Comparison } from '../../argument/argument.js';
 import type { RuleAnswer } from '../../argument/controlling-law.js';
 import { authorityCitation } from '../../law.js';
 import { type Draft, fromFrame, sentence } from '../drafting.js';
 import { type Block, type Piece, plainPiece, type Source } from '../letter.js';
+import { amountInWords, limitInWords } from '../limits.js';
 import { cleanLine, countWords, listInWords, sentencesOf } from '../words.js';
 import type { Writer } from '../writer.js';
 import { inParagraphs, tellFacts } from './told.js';
@@ -35,13 +36,17 @@ function groundBlock(draft: Draft, argued: ArguedGround, number: string): Block[
   const { heading, quotation } = quoted(draft, writer, argued, number);
   const sentences = sentencesFor(argued);
   const write = (text: string | undefined) => (text === undefined ? [] : writer.sentences(text, source));
-  const told = tellFacts(draft, argued.facts);
-  const deciding = [
-    ...argued.comparisons.flatMap((one) => compared(draft, writer, one)),
-    ...argued.tests.flatMap((one) => tested(draft, writer, one)),
-  ];
-  const lead = [...quotation, ...(argued.own === undefined ? write(sentences.lead) : ownText(argued.own))];
-  const close = [...deciding, ...(argued.own === undefined ? write(sentences.close) : [])];
+  const { own } = argued;
+  const told = tellFacts(draft, own === undefined ? argued.facts : []);
+  const lead = [...quotation, ...(own === undefined ? write(sentences.lead) : ownText(own))];
+  const close =
+    own === undefined
+      ? [
+          ...argued.comparisons.flatMap((one) => compared(draft, writer, one)),
+          ...argued.tests.flatMap((one) => tested(draft, writer, one)),
+          ...write(sentences.close),
+        ]
+      : [];
   const law = [
     ...argued.rules.map((rule) => rulePieces(rule)),
     ...argued.holdings.map((holding) => [holdingPiece(draft, holding)]),
@@ -119,20 +124,6 @@ function ownText(text: string): Piece[] {
   return sentencesOf(cleanLine(text)).map((one) =>
     plainPiece(one, { origin: 'caller', fields: ['answers'] }),
   );
-}
-
-/** "6 weeks", "at least 22 points". */
-function limitInWords({ value, unit, comparison }: GroundThreshold): string {
-  const words = { at_least: 'at least ', at_most: 'at most ', above: 'more than ', below: 'less than ' };
-  return `${words[comparison]}${amountInWords(value, unit)}`;
-}
-
-function amountInWords(value: number, unit: string | undefined): string {
-  const number = value.toLocaleString('en-US', { maximumFractionDigits: 2 });
-  if (unit === undefined) return number;
-  if (unit === '%' || unit === 'percent') return `${number}%`;
-  if (unit === '$' || unit === 'USD') return `$${number}`;
-  return `${number} ${value === 1 ? unit.replace(/s$/, '') : unit}`;
 }
 
 const COMPARED = {

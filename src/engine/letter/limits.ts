@@ -1,0 +1,25 @@
+/** Limits and values in words. */
+import { longDate } from '../../domain/calendar.js';
+import type { GroundThreshold } from '../../domain/generated/types.js';
+import type { Comparison } from '../argument/argument.js';
+
+/** "6 weeks", "at least 22 points". */
+export function limitInWords({ value, unit, comparison }: GroundThreshold): string {
+  const words = { at_least: 'at least ', at_most: 'at most ', above: 'more than ', below: 'less than ' };
+  return `${words[comparison]}${amountInWords(value, unit)}`;
+}
+
+export function amountInWords(value: number, unit: string | undefined): string {
+  const number = value.toLocaleString('en-US', { maximumFractionDigits: 2 });
+  if (unit === undefined) return number;
+  if (unit === '%' || unit === 'percent') return `${number}%`;
+  if (unit === '$' || unit === 'USD') return `$${number}`;
+  return `${number} ${value === 1 ? unit.replace(/s$/, '') : unit}`;
+}
+
+/** "at least 6 weeks asked for; physical therapy: 8 weeks (May 4, 2026)". */
+export function comparisonInWords({ threshold, of, name, value, unit, date }: Comparison): string {
+  const shown = of === 'day' ? `day ${value}` : amountInWords(value, unit ?? threshold.unit);
+  const day = date?.length === 10 ? ` (${longDate(date)})` : '';
+  return `${limitInWords(threshold)} asked for; ${name}: ${shown}${day}`;
+}
