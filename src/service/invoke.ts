@@ -15,7 +15,7 @@ import { createEnding } from './ending.js';
 import type { FormId } from './forms/forms.js';
 import type { Load } from './load.js';
 import type { Context, OpenContext, Operation, Progress, ServiceFacts } from './operations/operation.js';
-import type { CallLog, Clock, Randomness, Reservation, Standing, Store } from './ports.js';
+import type { CallLog, Charges, Clock, Randomness, Reservation, Standing, Store } from './ports.js';
 import { createKeptAnswers, type KeptAnswers } from './repeated.js';
 
 export interface ServiceParts {
@@ -150,10 +150,16 @@ export function createInvoke(parts: ServiceParts): Invoke {
 /** What the call asks of the meter. Only a letter is worth being kept apart from its retries. */
 function reservationOf(call: Call, { keyId, tier }: Caller): Reservation {
   const { operation, credential = '', idempotencyKey, input } = call;
-  const { name, charges } = operation;
+  const { name } = operation;
+  const charges = chargesOf(call);
   const reservation = { keyId, operation: name, charges, limits: tier.limits };
   if (idempotencyKey === undefined || charges.letters === 0 || !input.ok) return reservation;
   return { ...reservation, retryable: retryableOf(idempotencyKey, credential, name, input.value) };
+}
+
+/** A file of a letter is a letter, whatever else the input asks for. */
+function chargesOf({ operation: { charges, letterless }, input, form }: Call): Charges {
+  return form === undefined && input.ok && letterless?.(input.value) ? { ...charges, letters: 0 } : charges;
 }
 
 function outcomeOf(result: Outcome<unknown> | Error): Outcome<unknown> {

@@ -333,6 +333,18 @@ test('a form that is not offered is refused with those that are, and counts noth
   expect(after.letters_used).toBe(before.letters_used);
 });
 
+test('a brief counts no letter, and a file of the letter counts one whatever else is asked', async () => {
+  const used = async () => (await call(server, '/api/v1/usage')).json.letters_used;
+  const before = await used();
+  const asked = { ...MINIMAL, detail: 'brief' };
+  const { json } = await call(server, GENERATE, { json: asked });
+  expect(json).toMatchObject({ appeal_letter: '', brief: expect.stringContaining('# ') });
+  expect(await used()).toBe(before);
+  const file = await call(server, GENERATE, { json: asked, headers: { accept: 'text/plain' } });
+  expect(file.text).toContain('Sincerely');
+  expect(await used()).toBe(before + 1);
+});
+
 test('numbers of a query are read as the schema asks', async () => {
   verifies('spec-4.list.path', 'spec-4.list.filters', 'spec-1.tool.list');
   const query = 'category=medical_necessity&min_success_rate=1&limit=2&insurer_type=commercial';

@@ -161,16 +161,16 @@ class Operations:
             requester: Who signs; absent: provider.
             patient_name: Name of the patient.
             member_id: Member or beneficiary number.
-            claim_number: Claim or reference number of the denial.
-            provider_name: Name of the treating provider or facility.
-            representative_name: Name of the authorized representative, where one signs.
+            claim_number: Claim or reference number.
+            provider_name: Name of the provider: the treating clinician or the facility.
+            representative_name: Name of the representative: the authorized person who signs.
             sender_address: Address, telephone and fax of the one who signs, each on a line of its
                 own. Not printed under a letterhead of the key.
             appeal_address: Where the notice says that this appeal goes: address, fax number or
                 portal, each on a line of its own.
             service_date: Date of the service.
             denial_date: Date on the denial notice.
-            received_date: Day on which the notice was received.
+            received_date: Date received: the day on which the notice came.
             stated_deadline: Last day to appeal that the notice itself gives. The earlier of it and
                 the law's safe day is shown.
             letter_date: Date of the letter; absent: today.

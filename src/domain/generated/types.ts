@@ -1850,15 +1850,15 @@ export interface GenerateAppealInput {
    */
   member_id?: string;
   /**
-   * Claim or reference number of the denial.
+   * Claim or reference number.
    */
   claim_number?: string;
   /**
-   * Name of the treating provider or facility.
+   * Name of the provider: the treating clinician or the facility.
    */
   provider_name?: string;
   /**
-   * Name of the authorized representative, where one signs.
+   * Name of the representative: the authorized person who signs.
    */
   representative_name?: string;
   /**

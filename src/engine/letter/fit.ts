@@ -16,9 +16,7 @@ const FLOOR = 815;
 /** An argument that would fit any denial is added only below this. */
 const GENERAL_ENOUGH = 830;
 /** More words on procedure than this part of a letter are more than its argument can carry. */
-const MOST_PROCEDURE = 0.28;
-/** The same where only text that would fit any denial could take the place. */
-const MOST_PROCEDURE_OF_SHORT = 0.33;
+const MOST_PROCEDURE = 0.24;
 /** A document that is no appeal: general text only below this. */
 const OTHER_ENOUGH = 300;
 /** Room for the sentence that says where the facts stand in full, and its line in the list of enclosures. */
@@ -67,15 +65,10 @@ function addToAppeal(
   budget: Budget,
   clocks: number,
 ): void {
+  const procedure = Math.max(budget.words, FLOOR) * MOST_PROCEDURE - clocks;
   const before = budget.words;
-  const allowed = (share: number) => Math.max(before, FLOOR) * share - clocks;
-  for (const block of of('procedure')) add(block, Math.min(AIM, before + allowed(MOST_PROCEDURE)));
-  const taken = budget.words - before;
+  for (const block of of('procedure')) add(block, Math.min(AIM, before + procedure));
   for (const block of of('support')) add(block, AIM);
-  if (budget.words < GENERAL_ENOUGH) {
-    const limit = budget.words + allowed(MOST_PROCEDURE_OF_SHORT) - taken;
-    for (const block of of('procedure')) add(block, Math.min(AIM, limit));
-  }
   for (const block of of('general')) if (budget.words < GENERAL_ENOUGH) add(block, AIM);
   // A letter of few facts may still be short: then whatever fits.
   for (const block of [...of('general'), ...of('procedure'), ...of('support')])

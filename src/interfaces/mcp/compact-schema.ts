@@ -7,7 +7,7 @@ type Schema = Readonly<Record<string, unknown>>;
 
 const LONGEST_GIST = 44;
 /** Lists of words longer than this are told by the refusal of a wrong one. */
-const MOST_WORDS = 14;
+const MOST_WORDS = 11;
 
 /** The input: all fields, what is required, and the words that a field allows. */
 export function compactInput(schema: Schema): Schema {

@@ -9,15 +9,17 @@ export const generateAppealLetter = operation<GenerateAppealInput, AppealResult>
     'Writes the letter that contests a denied claim, 800 to 1,200 words, with the law and guidelines that apply, its deadline, its odds and the documents to attach.',
   guidance: [
     'Use it when a claim was denied and the user wants to contest it. Three fields are enough: denial_code, diagnosis and procedure; pass on every further fact that the user told you, and never invent one.',
-    "insurer_type, state, denial_date and patient_summary change the letter most. 'missing_information' says what to ask next; call again with it.",
-    "Where an appeal is the wrong tool the letter is the right document instead, and 'recommended_action' and 'warnings' say so: tell the user.",
-    "'document' asks for another one: claim_file_request, good_cause_request, peer_to_peer_sheet, hold_harmless_notice, regulator_complaint.",
-    "Give the letter to the user unchanged. The user fills the gaps listed in 'placeholders'. Each delivery counts one letter; check_appeal_letter verifies it after every change.",
+    "insurer_type, state, denial_date and patient_summary change the letter most; 'missing_information' says what to ask next.",
+    "Where an appeal is the wrong tool the letter is the right document instead: tell the user 'recommended_action' and 'warnings'.",
+    "'document' asks for another, such as claim_file_request or peer_to_peer_sheet.",
+    "detail 'brief' gives the case in 4,000 characters to write from, free; 'answers' puts your own paragraphs into the letter and checks them.",
+    "Give the letter to the user unchanged, with its 'placeholders' to fill. Each delivery counts one letter; check_appeal_letter verifies it after every change.",
   ].join(' '),
   http: { method: 'POST', path: '/appeal/generate' },
   input: 'api/generate-appeal.input.schema.json',
   output: 'api/appeal-result.schema.json',
   charges: { requests: 1, letters: 1 },
+  letterless: (input) => (input as Partial<GenerateAppealInput> | null)?.detail === 'brief',
   // The letter is the same each time, but each delivery counts against the quota.
   hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
   samples: [

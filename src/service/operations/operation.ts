@@ -73,6 +73,8 @@ interface OperationFacts {
   /** Field that holds a file in base64: doors that carry bytes take the file itself. */
   readonly file?: string;
   readonly charges: Charges;
+  /** True where this input asks for no letter: none is counted then. The input is not yet checked. */
+  readonly letterless?: (input: unknown) => boolean;
   readonly hints: Hints;
   /** True where the answer follows from the packs and the day alone, and holds nothing of a patient. */
   readonly repeats?: boolean;

@@ -1,10 +1,13 @@
 /** An appeal for a reader: the letter first, then what to know before it is sent. */
-import type { AppealResult } from '../../domain/generated/types.js';
+import type { AppealResult, LetterFinding } from '../../domain/generated/types.js';
 import { type Block, facts, heading, list, paragraph, section, table, verbatim, words } from './blocks.js';
 
 export function readableAppeal(appeal: AppealResult): Block[] {
+  if (appeal.brief !== undefined)
+    return [verbatim(appeal.brief), ...section('Warnings', list(appeal.warnings))];
   return [
     verbatim(appeal.appeal_letter),
+    ...section('Found in your answers', list((appeal.answers_checked ?? []).map(findingLine))),
     heading('Before it is sent'),
     facts(
       ['Document', words(appeal.document)],
@@ -31,6 +34,10 @@ export function readableAppeal(appeal: AppealResult): Block[] {
       ...appeal.payer_replies.map(({ reply, answer }) => paragraph(`"${reply}" - ${answer}`)),
     ),
   ];
+}
+
+function findingLine({ severity, message, fix, quote }: LetterFinding): string {
+  return `${words(severity)}${quote === undefined ? '' : ` at "${quote}"`}: ${message} ${fix ?? ''}`.trim();
 }
 
 function criteriaTable({ criteria = [] }: AppealResult): Block {

@@ -1364,15 +1364,15 @@ export interface GenerateAppealInput {
    */
   memberId?: string;
   /**
-   * Claim or reference number of the denial.
+   * Claim or reference number.
    */
   claimNumber?: string;
   /**
-   * Name of the treating provider or facility.
+   * Name of the provider: the treating clinician or the facility.
    */
   providerName?: string;
   /**
-   * Name of the authorized representative, where one signs.
+   * Name of the representative: the authorized person who signs.
    */
   representativeName?: string;
   /**
