@@ -203,6 +203,7 @@ export function openCase(
       ...liftedInWords(lifted),
       ...coverage.value.assumptions,
       ...requesterAssumption(input, requester),
+      ...(coded.setting === undefined && isBeforeService(coded) ? [TAKEN_AS_PLANNED] : []),
     ],
     warnings: [
       ...(main.value.warnings ?? []),
@@ -234,10 +235,20 @@ function isWritten({ grounds }: CaseRecord): boolean {
   return grounds.some(({ quote, source }) => quote !== undefined && source?.field !== 'denial_code');
 }
 
-/** Reasons of a request for authorization are given before the service, unless the caller says otherwise. */
+/**
+ * Reasons of a request for authorization are given before the service, and so is a denial that is older than the day of the
+ * service, unless the caller says otherwise.
+ */
 function withSetting(input: GenerateAppealInput, { family }: ParsedCode): GenerateAppealInput {
-  if (input.setting || (family !== 'review_reason' && family !== 'request_reject')) return input;
-  return { ...input, setting: 'preservice' };
+  const before = family === 'review_reason' || family === 'request_reject' || isBeforeService(input);
+  return input.setting || !before ? input : { ...input, setting: 'preservice' };
+}
+
+const TAKEN_AS_PLANNED =
+  'The denial is older than the date of service, so the service was taken as still to come. Where it was given, correct one of the two dates.';
+
+function isBeforeService({ service_date: service, denial_date: denial }: GenerateAppealInput): boolean {
+  return service !== undefined && denial !== undefined && service > denial;
 }
 
 /** Dates that contradict each other are refused: a letter built on them would be wrong. */
@@ -247,8 +258,7 @@ function checkDates(input: GenerateAppealInput): Outcome<undefined> {
     ['denial_date', 'received_date'],
     ['denial_date', 'letter_date'],
   ];
-  const preservice =
-    input.setting === 'preservice' || input.setting === 'concurrent' || input.setting === 'urgent';
+  const preservice = input.setting !== undefined && input.setting !== 'postservice';
   for (const [first, second] of order) {
     if (first === 'service_date' && preservice) continue;
     const [a, b] = [input[first], input[second]];

@@ -1,4 +1,4 @@
-/** Makes an engine of a library: everything that can be prepared once is prepared here. */
+/** Makes an engine of a library: what can be prepared once is prepared once, and what takes long at its first use. */
 import { createDocumentReader } from '../intake/document/reader.js';
 import type { PackLibrary } from '../packs/library.js';
 import { SignalReader } from '../packs/signals/reader.js';
@@ -19,17 +19,30 @@ import { SuccessRates } from './success-rate.js';
 import type { Workshop } from './workshop.js';
 
 export function createEngine(library: PackLibrary): Engine {
+  const services = once(() => new ServiceRecognizer(library));
+  const signals = once(() => new SignalReader(library.signals));
+  const statements = once(() => new StatementJudge(library));
+  const letters = once(() => new LetterWriter(library));
   const workshop: Workshop = {
     library,
     coverage: new CoverageReader(library),
-    services: new ServiceRecognizer(library),
-    letters: new LetterWriter(library),
     rules: new ScoringRules(library.rules),
     rates: new SuccessRates(library),
-    signals: new SignalReader(library.signals),
-    statements: new StatementJudge(library),
     auditor: new NoticeAuditor(library),
     documents: createDocumentReader(),
+    // These take long to prepare, and a command that looks up a code needs none of them.
+    get services() {
+      return services();
+    },
+    get signals() {
+      return signals();
+    },
+    get statements() {
+      return statements();
+    },
+    get letters() {
+      return letters();
+    },
   };
   return {
     library,
@@ -41,5 +54,14 @@ export function createEngine(library: PackLibrary): Engine {
     readFile: (input, options) => readFileOf(workshop, input, options),
     checkLetter: (input, today) => checkLetter(workshop, input, today),
     analyzeLetter: (input, today, file) => analyzeInput(workshop, input, today, file),
+  };
+}
+
+/** Makes a value at its first use, and keeps it. */
+function once<T extends object>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
   };
 }

@@ -4,30 +4,32 @@ import { join, relative, resolve, sep } from 'node:path';
 import type { ExitCode, Output } from '../interfaces/cli/output.js';
 import type { CheckForm } from '../interfaces/cli/parts.js';
 import type { ReviewItem } from '../service/pack-authoring/review.js';
-import type { World } from './compose.js';
+import { snapshotFile, type World } from './compose.js';
 import type { Settings } from './settings.js';
 
 /** What to load, and which of its files were asked for. */
 interface Selection {
   readonly roots: readonly string[];
   readonly templates: string;
+  /** Where models fitted when the program was built lie. */
+  readonly models: string;
   /** Whether a file, by the path that messages show, was asked for. */
   readonly includes: (shown: string) => boolean;
 }
 
 /** A pack that brings no shared knowledge of its own is checked on top of the program's. */
 export function select({ home, packRoots }: Settings, folder: string | undefined): Selection | undefined {
-  const templates = join(home, 'templates');
-  if (folder === undefined) return { roots: packRoots, templates, includes: () => true };
+  const program = { templates: join(home, 'templates'), models: snapshotFile(home) };
+  if (folder === undefined) return { ...program, roots: packRoots, includes: () => true };
   const path = resolve(folder);
   if (!existsSync(path)) return undefined;
   if (existsSync(join(path, '_shared', 'pack.yaml')))
-    return { roots: [path], templates, includes: () => true };
+    return { ...program, roots: [path], includes: () => true };
   const inside = packRoots.some((root) => path.startsWith(resolve(root) + sep));
   const shown = relative(process.cwd(), path).split(sep).join('/');
   return {
+    ...program,
     roots: inside ? packRoots : [...packRoots, path],
-    templates,
     includes: (file) => [shown, path].some((start) => file === start || file.startsWith(`${start}/`)),
   };
 }

@@ -6,7 +6,7 @@ import { freezeDeep, frozenMap } from './freeze.js';
 import { withGroups } from './group-rules.js';
 import type { RecordKind, RecordTypes } from './layout.js';
 import { type HeldRecord, type InPack, ladderKey, type PackLibrary } from './library.js';
-import { fitGrounds, fitStatements } from './statements/train.js';
+import { fitGrounds, fitStatements, type Trainer } from './statements/train.js';
 
 function mapped<K extends RecordKind, I extends string>(
   records: readonly Located<K>[],
@@ -89,6 +89,7 @@ export function assemble(
   catalogue: Catalogue,
   packs: readonly Pack[],
   fingerprint: string,
+  trainer: Trainer,
 ): PackLibrary | undefined {
   const [rates] = catalogue.all('success_rates');
   const [weights] = catalogue.all('outcome_weights');
@@ -144,8 +145,8 @@ export function assemble(
     concepts,
     groundWordings,
     models: {
-      ...fitStatements(statements, concepts),
-      grounds: fitGrounds(groundWordings, statements, concepts),
+      ...fitStatements(trainer, statements, concepts),
+      grounds: fitGrounds(trainer, groundWordings, statements, concepts),
     },
     noticeRequirements: catalogue.all('notice_requirement').map(({ record }) => record),
     templates: mapped(catalogue.all('template'), ({ id }) => id),

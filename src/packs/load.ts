@@ -3,7 +3,7 @@ import type { ExampleFile, PackManifest } from '../domain/generated/types.js';
 import type { Problem } from '../domain/problems.js';
 import { createSchemas, type Schemas } from '../schema/schemas.js';
 import { assemble } from './assemble.js';
-import { type Catalogue, createCatalogue, type Pack, type ReadFile } from './catalogue.js';
+import { createCatalogue, type Pack, type ReadFile } from './catalogue.js';
 import type { CheckContext } from './checks/check.js';
 import { CHECKS } from './checks/index.js';
 import { type PackDocument, readDocument } from './document.js';
@@ -12,7 +12,8 @@ import { EXAMPLES, type FileKind, fileKind, MANIFEST, PACK_FILES, TEMPLATE_FILES
 import { letterTexts } from './letter-texts.js';
 import type { PackLibrary } from './library.js';
 import { createReport, type Report } from './report.js';
-import { readSnapshot } from './snapshot.js';
+import { modelsOf, readSnapshot } from './snapshot.js';
+import { Trainer } from './statements/train.js';
 import { checkStructure } from './structure.js';
 
 export interface LoadOptions {
@@ -22,6 +23,8 @@ export interface LoadOptions {
   readonly templates: string;
   /** File written when the program was built; used only while packs and schemas are the same as then. */
   readonly snapshot?: string;
+  /** The same file, of which only fitted models are taken: packs that are checked are always read. */
+  readonly models?: string;
   /** Schemas already read; absent: they are read now. */
   readonly schemas?: Schemas;
   /** True: the library is returned even where problems are errors. For drafting content, never for service. */
@@ -51,7 +54,9 @@ export function loadPacks(options: LoadOptions): LoadResult {
   const sources = readSources(options.roots, options.templates);
   const library = options.snapshot && readSnapshot(options.snapshot, fingerprint(sources));
   if (library) return { library, problems: [], overrides: [], examples: [] };
-  return loadSources(sources, options.lenient ?? false, options.schemas);
+  const fitted = options.models ?? options.snapshot;
+  const trainer = new Trainer(fitted ? modelsOf(fitted) : []);
+  return loadSources(sources, options.lenient ?? false, options.schemas, trainer);
 }
 
 /** The same from files already read. */
@@ -59,6 +64,7 @@ export function loadSources(
   sources: Sources,
   lenient: boolean,
   schemas: Schemas = createSchemas(),
+  trainer: Trainer = new Trainer(),
 ): LoadResult {
   const report = createReport();
   for (const { shown, message } of sources.unreadable) report.add(shown, START, 'PK101', message);
@@ -66,10 +72,10 @@ export function loadSources(
   const files = [...opened, framesOf(sources)].flatMap((pack) => readFiles(pack, schemas, report));
   const packs = opened.map(({ pack }) => pack);
   const catalogue = createCatalogue(files, packs, report);
-  runChecks(catalogue, packs, files, schemas, report);
+  runChecks({ catalogue, packs, report, trainer }, files, schemas);
   const problems = report.problems();
   const usable = lenient || problems.every(({ severity }) => severity === 'warning');
-  const library = usable ? assemble(catalogue, packs, fingerprint(sources)) : undefined;
+  const library = usable ? assemble(catalogue, packs, fingerprint(sources), trainer) : undefined;
   return {
     ...(library && { library }),
     problems,
@@ -124,17 +130,13 @@ function readFiles({ pack, rest, table }: OpenPack, schemas: Schemas, report: Re
 }
 
 function runChecks(
-  catalogue: Catalogue,
-  packs: readonly Pack[],
+  given: Pick<CheckContext, 'catalogue' | 'packs' | 'report' | 'trainer'>,
   all: readonly ReadFile[],
   schemas: Schemas,
-  report: Report,
 ): void {
   const files = all.filter(({ sound }) => sound);
   const broken = all.filter(({ sound }) => !sound);
-  const words = wordsOf(schemas);
-  const texts = letterTexts(catalogue);
-  const context: CheckContext = { catalogue, packs, files, broken, report, words, texts };
+  const context = { ...given, files, broken, words: wordsOf(schemas), texts: letterTexts(given.catalogue) };
   for (const check of CHECKS) check(context);
 }
 

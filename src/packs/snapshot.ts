@@ -3,9 +3,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { schemaFingerprint } from '../schema/schemas.js';
 import { freezeDeep, frozenMap } from './freeze.js';
 import type { PackLibrary } from './library.js';
+import type { LinearModel } from './statements/model.js';
 
 /** What a snapshot must match: raised when the library's own shape changes. */
-const FORMAT = 3;
+const FORMAT = 4;
 
 interface Snapshot {
   readonly format: number;
@@ -80,6 +81,13 @@ function parsed(read: () => string): Partial<Snapshot> | undefined {
 export function readSnapshot(path: string, fingerprint: string): PackLibrary | undefined {
   const snapshot = parsed(() => readFileSync(path, 'utf8'));
   return snapshot?.fingerprint === fingerprint ? linked(snapshot) : undefined;
+}
+
+/** The models of a snapshot, also of one that packs have outgrown: each names the lesson it was fitted from. */
+export function modelsOf(path: string): LinearModel[] {
+  const library = (parsed(() => readFileSync(path, 'utf8'))?.library ?? {}) as Partial<PackLibrary>; // as it was written
+  const models: readonly Partial<LinearModel>[] = Object.values(library.models ?? {});
+  return models.filter((model): model is LinearModel => typeof model.lesson === 'string');
 }
 
 function linked(snapshot: Partial<Snapshot> | undefined): PackLibrary | undefined {

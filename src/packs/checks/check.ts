@@ -2,6 +2,7 @@
 import type { Catalogue, Pack, ReadFile } from '../catalogue.js';
 import type { LetterText } from '../letter-texts.js';
 import type { Report } from '../report.js';
+import type { Trainer } from '../statements/train.js';
 
 export interface CheckContext {
   readonly catalogue: Catalogue;
@@ -12,6 +13,7 @@ export interface CheckContext {
   readonly broken: readonly ReadFile[];
   readonly texts: readonly LetterText[];
   readonly report: Report;
+  readonly trainer: Trainer;
   /** Words of an enumeration of schemas/common.schema.json. */
   readonly words: (enumeration: string) => readonly string[];
 }

@@ -45,6 +45,10 @@ export const checkGroundWordings: Check = (context) => {
   const wordings = located.map(({ record }) => record).sort((a, b) => (a.id < b.id ? -1 : 1));
   const concepts = catalogue.all('concept').map(({ record }) => record);
   const statements = catalogue.all('statement').map(({ record }) => record);
-  const judge = new GroundJudge(wordings, concepts, fitGrounds(wordings, statements, concepts));
+  const judge = new GroundJudge(
+    wordings,
+    concepts,
+    fitGrounds(context.trainer, wordings, statements, concepts),
+  );
   for (const wording of located) checkSentences(context, judge, wording);
 };

@@ -10,6 +10,8 @@ export interface LinearModel {
   readonly scale: number;
   /** One byte for each answer of each term, as base64. */
   readonly weights: string;
+  /** Digest of the examples and concepts from which it was fitted. */
+  readonly lesson: string;
 }
 
 const STEPS = 127;
@@ -20,7 +22,7 @@ export function packed(
   terms: readonly string[],
   bias: Float64Array,
   weights: Float64Array,
-): LinearModel {
+): Omit<LinearModel, 'lesson'> {
   const most = weights.reduce((a, b) => Math.max(a, Math.abs(b)), 0);
   const scale = most / STEPS || 1;
   const bytes = Int8Array.from(weights, (weight) => Math.round(weight / scale));

@@ -2,6 +2,7 @@
  * Fits the judge of statements: multinomial logistic regression by AdaGrad over the example sentences, in a fixed order, so that the
  * same packs give the same weights. Method: Duchi, Hazan, Singer, "Adaptive Subgradient Methods" (JMLR 12, 2011).
  */
+import { createHash } from 'node:crypto';
 import type { Concept, GroundWording, Statement } from '../../domain/generated/types.js';
 import { type LinearModel, packed, softmax } from './model.js';
 import { TermReader } from './terms.js';
@@ -28,6 +29,8 @@ interface Row {
   readonly weights: readonly number[];
 }
 
+/** Raised when the method below or the reading of terms changes, so that no older model is taken for a new one. */
+const METHOD = 1;
 const ROUNDS = 40;
 const RATE = 0.5;
 const BIAS_RATE = 0.05;
@@ -35,28 +38,51 @@ const DECAY = 1e-4;
 /** Coprime to any usual number of examples: visits them in a mixed and fixed order. */
 const STEP = 7919;
 
+/**
+ * Fits models, and keeps each by what it was fitted from: packs whose example sentences did not change since the program was
+ * built need no new fit, and no lesson is learned twice.
+ */
+export class Trainer {
+  readonly #known: Map<string, LinearModel>;
+
+  /** @param known models fitted before, such as those of a snapshot */
+  constructor(known: Iterable<LinearModel> = []) {
+    this.#known = new Map([...known].map((model) => [model.lesson, model]));
+  }
+
+  fit(examples: readonly Example[], concepts: readonly Concept[]): LinearModel {
+    const lesson = createHash('sha256')
+      .update(JSON.stringify([METHOD, examples, concepts]))
+      .digest('hex');
+    const model = this.#known.get(lesson) ?? { ...fitModel(examples, new TermReader(concepts)), lesson };
+    this.#known.set(lesson, model);
+    return model;
+  }
+}
+
 /** Models of all statements; a question without examples is answered by nothing. */
 export function fitStatements(
+  trainer: Trainer,
   statements: readonly Statement[],
   concepts: readonly Concept[],
 ): StatementModels {
-  const reader = new TermReader(concepts);
   const of = (...kinds: Statement['tells'][]): Statement[] =>
     statements.filter(({ tells }) => kinds.includes(tells));
   return {
-    reasons: fitModel(
+    reasons: trainer.fit(
       examplesOf(of('reason', 'write_down', 'no_reason'), ({ id }) => id),
-      reader,
+      concepts,
     ),
-    outcomes: fitModel(
+    outcomes: trainer.fit(
       examplesOf(of('refusal', 'approval', 'payment', 'pending', 'no_outcome'), ({ tells }) => tells),
-      reader,
+      concepts,
     ),
   };
 }
 
 /** The model of the wordings of grounds: the answer is the id of the wording. */
 export function fitGrounds(
+  trainer: Trainer,
   wordings: readonly GroundWording[],
   statements: readonly Statement[],
   concepts: readonly Concept[],
@@ -68,14 +94,8 @@ export function fitGrounds(
       passage,
     })),
   );
-  const lesson = JSON.stringify([examples, concepts]);
-  if (lastGrounds?.lesson !== lesson)
-    lastGrounds = { lesson, model: fitModel(examples, new TermReader(concepts)) };
-  return lastGrounds.model;
+  return trainer.fit(examples, concepts);
 }
-
-/** The check of the packs and the library that follows it ask for the same model. */
-let lastGrounds: { readonly lesson: string; readonly model: LinearModel } | undefined;
 
 function examplesOf(statements: readonly Statement[], answerOf: (statement: Statement) => string): Example[] {
   return statements.flatMap((statement) => {
@@ -96,7 +116,7 @@ function vocabularyOf(read: readonly ReadonlyMap<string, number>[]): Map<string,
   return new Map(kept.map(([term], index) => [term, index]));
 }
 
-function fitModel(examples: readonly Example[], reader: TermReader): LinearModel {
+function fitModel(examples: readonly Example[], reader: TermReader): Omit<LinearModel, 'lesson'> {
   const read = examples.map(({ passage }) => reader.read(passage));
   const vocabulary = vocabularyOf(read);
   const answers = [...new Set(examples.map(({ answer }) => answer))].sort();

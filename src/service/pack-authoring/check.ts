@@ -28,7 +28,7 @@ function countRecords(library: PackLibrary): Record<string, number> {
 
 /** Loads the packs and says everything about them. `today` decides which sources are due for review. */
 export function checkPacks(
-  options: Pick<LoadOptions, 'roots' | 'templates' | 'schemas'>,
+  options: Pick<LoadOptions, 'roots' | 'templates' | 'schemas' | 'models'>,
   today: string,
 ): PackCheck {
   const { library, problems, overrides } = loadPacks({ ...options, lenient: true });
