@@ -272,6 +272,7 @@ export const JOINING_VARIABLES: readonly TemplateVariable[] = [
   always('test', 'A test of the service.'),
   optional('test_source', 'The authority in which the test stands.'),
   always('documents', 'Documents with their numbers.'),
+  always('codes', 'Codes of amounts that follow from the decision, as a list in words.'),
   always('payer', 'What the payer will likeliest say.'),
   always('answer', 'What answers that.'),
 ];
@@ -292,5 +293,6 @@ export const JOINING_SENTENCES = [
   'medicare-policy',
   'further-code-ask',
   'further-code-disputed',
+  'further-codes-follow',
   'reply',
 ] as const;

@@ -4,8 +4,9 @@ import type { AdditionalCode } from '../../case-file.js';
 import { decideInstrument } from '../../disposition.js';
 import { isEmergency } from '../../emergency.js';
 import { codeText, sourceOfCode } from '../code-text.js';
-import { type Draft, sentence } from '../drafting.js';
+import { type Draft, fromFrame, sentence } from '../drafting.js';
 import { type Block, plainPiece } from '../letter.js';
+import { listInWords } from '../words.js';
 import { inParagraphs } from './told.js';
 
 const NO_DENIAL: ReadonlySet<string> = new Set(['write_off', 'bill_patient', 'no_action']);
@@ -14,9 +15,32 @@ export function additionalBlocks(draft: Draft): Block[] {
   const answered = new Set(
     draft.argument.grounds.flatMap(({ ground }) => (ground.quote === undefined ? [] : (ground.codes ?? []))),
   );
-  return draft.file.additional
-    .filter(({ parsed, record }) => !answered.has(displayCode(parsed)) && !answered.has(record.code))
-    .flatMap((code) => additionalBlock(draft, code));
+  const open = draft.file.additional.filter(
+    ({ parsed, record }) => !answered.has(displayCode(parsed)) && !answered.has(record.code),
+  );
+  const following = open.filter((code) => follows(draft, code));
+  return [
+    ...open.filter((code) => !following.includes(code)).flatMap((code) => additionalBlock(draft, code)),
+    ...followingBlock(draft, following),
+  ];
+}
+
+/** A share of the patient that came with a denial for stated reasons is no denial of its own: it changes with the decision. */
+function follows({ argument, file }: Draft, { record }: AdditionalCode): boolean {
+  return (
+    record.category === 'patient_responsibility' &&
+    file.code.record.category !== 'patient_responsibility' &&
+    argument.grounds.some(({ ground }) => ground.quote !== undefined)
+  );
+}
+
+function followingBlock(draft: Draft, following: readonly AdditionalCode[]): Block[] {
+  if (following.length === 0) return [];
+  const codes = listInWords(following.map(({ parsed }) => displayCode(parsed)));
+  const pieces = draft.writer
+    .with({ codes })
+    .sentences(sentence(draft, 'further-codes-follow'), fromFrame('further-codes-follow'));
+  return [{ slot: 'additional_codes', rank: 'decides', paragraphs: [pieces], list: [] }];
 }
 
 function additionalBlock(draft: Draft, { parsed, record }: AdditionalCode): Block[] {

@@ -6,15 +6,17 @@ import { chosenArguments, rankedArguments } from '../code-text.js';
 import { type Draft, fromFrame, fromPack, sentence } from '../drafting.js';
 import type { Block, Piece, Rank } from '../letter.js';
 import type { Opening } from '../opening.js';
+import { countWords } from '../words.js';
 import { headingOf } from './frame.js';
 import { holdingPiece } from './grounds.js';
 
 /** The code's own answer. It decides where no ground is answered by facts. */
 export function rebuttalBlocks(draft: Draft, opening: Opening, section: LetterSection): Block[] {
-  const paragraphs = draft.writer.paragraphs(opening.code.rebuttal, opening.arguing.source);
+  const answered = isAnswered(draft);
+  const written = draft.writer.paragraphs(opening.code.rebuttal, opening.arguing.source);
+  const paragraphs = answered && opening.template.most_words === undefined ? statements(written) : written;
   if (paragraphs.length === 0) return [];
   const heading = headingOf(draft, section);
-  const answered = draft.argument.grounds.some(({ state }) => state !== 'open');
   const rank: Rank = opening.template.most_words === undefined && answered ? 'general' : 'support';
   return paragraphs.map((paragraph, index) => ({
     slot: 'rebuttal',
@@ -25,6 +27,22 @@ export function rebuttalBlocks(draft: Draft, opening: Opening, section: LetterSe
   }));
 }
 
+/** Whether facts speak to a reason of the payer. */
+function isAnswered({ argument }: Draft): boolean {
+  return argument.grounds.some(({ state }) => state !== 'open');
+}
+
+/** Questions to the payer and branches belong to cases in which nothing is known. */
+const ASKS = /^(?:Please|If|Where|Should|When|In case|Unless|Whether)\b/;
+const FEWEST_WORDS = 14;
+
+/** What states something, in a letter whose facts already answer: no question that the request answers, and no branch. */
+function statements(paragraphs: readonly (readonly Piece[])[]): Piece[][] {
+  return paragraphs
+    .map((paragraph) => paragraph.filter(({ text }) => !ASKS.test(text)))
+    .filter((paragraph) => paragraph.reduce((sum, { text }) => sum + countWords(text), 0) >= FEWEST_WORDS);
+}
+
 /** Arguments that hold for the case, by rank; the ones that answer a remark or the payer's words first of all. */
 export function argumentBlocks(draft: Draft): Block[] {
   const { library, writer, file } = draft;
@@ -33,11 +51,12 @@ export function argumentBlocks(draft: Draft): Block[] {
   const all = chosen.size > 0 ? chosenArguments(draft, chosen) : [...own, ...reserve.slice(0, MOST_RESERVE)];
   return all.flatMap((argument): Block[] => {
     const source = fromPack(library, 'argument', argument.id, library.arguments.get(argument.id)?.pack);
-    const paragraphs = writer.paragraphs(argument.text, source);
+    const written = writer.paragraphs(argument.text, source);
     const heading = writer.line(argument.heading, source);
-    if (paragraphs.length === 0) return [];
     const about = chosen.has(argument.id) || answersCase(argument, file.template.most_words !== undefined);
     const rank: Rank = about ? 'support' : 'general';
+    const paragraphs = !about && isAnswered(draft) ? statements(written) : written;
+    if (paragraphs.length === 0) return [];
     return [{ slot: 'arguments', rank, ...(heading ? { heading } : {}), paragraphs, list: [] }];
   });
 }
