@@ -162,7 +162,10 @@ export function pythonModels(operations) {
   const words = new Map(
     [...used, ...structures].filter(([, schema]) => isWords(schema)).sort(([a], [b]) => (a < b ? -1 : 1)),
   );
-  const classes = [...structures.values()].filter(isClass);
+  // Structures that stand in inputs alone are classes too; the inputs themselves are keywords of the methods.
+  const inputs = new Set(operations.map(({ inputSchema }) => inputSchema.title));
+  const within = [...used].filter(([title]) => !inputs.has(title));
+  const classes = [...new Map([...structures, ...within]).values()].filter(isClass);
   const names = [...words.keys(), ...classes.map(({ title }) => title)].sort();
   return typingImport(`${HEAD('The structures of the answers. Their fields are those of the REST API, by the same names.')}
 from dataclasses import dataclass

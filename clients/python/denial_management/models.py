@@ -80,6 +80,7 @@ __all__ = [
     "NoticeSection",
     "NoticeSectionKind",
     "OtherAction",
+    "OwnAnswer",
     "PackStatus",
     "PageReadBy",
     "PayerReply",
@@ -3311,3 +3312,14 @@ class WriteDown(Record):
 
     end: Optional[int] = None
     """Offset after the quote."""
+
+
+@dataclass(frozen=True)
+class OwnAnswer(Record):
+    """Your own text for one reason."""
+
+    text: str
+    """One or more whole sentences."""
+
+    ground: Optional[str] = None
+    """Id or kind of the reason, as in grounds_read. Absent: the first reason."""
