@@ -46,6 +46,9 @@ export function createEngine(library: PackLibrary): Engine {
   };
   return {
     library,
+    prepare() {
+      for (const part of [services, signals, statements, letters]) part();
+    },
     generateAppeal: (input, today, letterhead) => generateAppeal(workshop, input, today, letterhead),
     writeLetter: (input, today, letterhead) => writeLetter(workshop, input, today, letterhead),
     lookupCode: (input, today) => lookupCode(workshop, input, today),

@@ -22,6 +22,8 @@ import type { LetterContent } from './letter/content.js';
 
 export interface Engine {
   readonly library: PackLibrary;
+  /** Prepares at once what is otherwise prepared at its first use: for a server, before it takes calls. */
+  prepare(): void;
   /** Inputs have passed their schema. `today` is an ISO date. */
   /** Asynchronous because the rules engine is. */
   generateAppeal(

@@ -87,6 +87,8 @@ export async function openService(
   const { settings, schemas, clock, randomness, log } = world;
   const startedAt = clock.now();
   const engine = await openEngine(settings);
+  // A server prepares before it listens, a command when it needs to.
+  if (openTaskPool) engine.prepare();
   const access = await openAccess(world);
   const { store, keys, tiers } = access;
   const meter = createMeter(store.meter, clock);

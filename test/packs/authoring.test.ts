@@ -98,6 +98,7 @@ describe('running examples', () => {
     listCodes: unused,
     readFile: async () => unused(),
     analyzeLetter: async () => unused(),
+    prepare: () => undefined,
     checkLetter: async () => unused(),
     claimJudge: () => {
       throw new Error('not part of this test');
