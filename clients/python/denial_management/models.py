@@ -201,6 +201,7 @@ CaseFactKind = Literal[
     "claim",
     "amount",
     "context",
+    "instruction",
 ]
 """What a fact is about."""
 
