@@ -54,6 +54,8 @@ export function clauseSpans(text: string, sentence: Span): Span[] {
 function standsAlone(part: string, start: number, at: number): boolean {
   const rest = part.slice(at + 1, at + 400).trimStart();
   const next = rest.split(';', 1)[0] ?? '';
+  // Points of one scale: "age under 4 = 8; 5-8 teeth = 9".
+  if (/:.*=|=.*=/.test(part.slice(start, at)) && next.includes('=')) return false;
   return at - start >= 12 && next.length >= 12 && !LEANS.test(rest);
 }
 
