@@ -170,8 +170,10 @@ function wordEdit(text: string, span: Span, word: string): Edit | undefined {
   if (word === 'sec' || word === 'Sec')
     return /^\.? ?\d/.test(after) ? { ...span, text: word === 'Sec' ? 'Section' : 'section' } : undefined;
   const specialty = SPECIALTIES.get(word.toLowerCase());
-  if (specialty !== undefined && SPEAKS.test(after))
-    return { ...span, text: /^[A-Z]/.test(word) ? capitalized(specialty) : specialty };
+  if (specialty !== undefined && SPEAKS.test(after)) {
+    const full = /^ Dr\b/.test(after) ? specialty.replace(/(?:y|ics)$/, 'ist') : specialty;
+    return { ...span, text: /^[A-Z]/.test(word) ? capitalized(full) : full };
+  }
   if (/^dx$/i.test(word)) return diagnosisEdit(text, span, word);
   if (word === 'Rx' && span.start === 0 && /^ [A-Za-z][\w-]{3,}(?: [A-Z]{2})? \d/.test(after))
     return { ...span, text: 'Prescribed' };

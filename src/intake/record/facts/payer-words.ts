@@ -113,20 +113,17 @@ function leadsToReason(lead: string): boolean {
   );
 }
 
-/** "Policy section 5 says accident =": what is defined goes with the definition. */
-const DEFINED = /[\s:,(]*\b(?:says?|states?|defines?|reads?|means?)\b[^=.;]{0,60}=\s*$/i;
-/** A passage of a document that is named and tells nothing. */
-const PLACE =
-  /^(?:the |their |our )?(?:policy|plan|booklet|brochure|handbook|certificate|contract|manual|SPD|EOC)(?: (?:book|booklet|document|page|p\.?|pages|sec\.?|section|art\.?|article|[\d.,()]+))*$/i;
+/** "Policy section 5 says accident =": the definition itself is told as a ground. */
+const DEFINED = /\b(?:says?|states?|defines?|reads?) (?<term>[^=.;"]{1,60}?)\s*=\s*$/i;
 
 function withoutCue(lead: string): string {
   return lead
+    .replace(DEFINED, 'defines "$<term>"')
     .replace(/(?:\(\d\)|\s\d\))\s*$/, '')
     .replace(
       /[\s:,(]*\b(?:which |that |and it |and |it |they )?(?:says?|said|saying|states?|stated|reads?|stating|because|as follows|reasons?(?: they give)?|with the reason|that's)\b[\s:,]*$/i,
       '',
     )
-    .replace(DEFINED, '')
     .replace(/[\s,]+(?:as|for|since|that|with|being|now)[\s:,(]*$/i, '')
     .replace(/[\s:,(]+$/, '');
 }
@@ -139,5 +136,5 @@ function withoutEnumeration(tail: string): string {
 function restOf(text: string): string {
   const rest = text.trim().replace(/\s+/g, ' ');
   const tells = /\d/.test(rest) || /\b(?:paid|denied|refused|reduced|cut|sent|says? I have)\b/i.test(rest);
-  return tells && rest.length > 8 && !PLACE.test(rest) ? rest : '';
+  return tells && rest.length > 8 ? rest : '';
 }
