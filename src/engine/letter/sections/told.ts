@@ -143,7 +143,7 @@ function withReference(text: string, number: number): string {
 
 function formOf(fact: CaseFact): Told['form'] {
   if (fact.source?.field.startsWith('prior_treatments')) return 'treatment';
-  if (/[.!?…]["”’)]*$/.test(fact.text.trim())) return 'sentence';
+  if (/[.!?…]["'”’)]*$/.test(fact.text.trim())) return 'sentence';
   return isTreatmentLine(fact) ? 'treatment' : 'note';
 }
 

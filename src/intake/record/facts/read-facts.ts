@@ -19,6 +19,7 @@ import type { Span } from '../../../language/spans.js';
 import { readNumbers } from './identifiers.js';
 import { isContactOnly, isInstruction, withoutContacts } from './instructions.js';
 import { byWhom, kindOf } from './kind.js';
+import { withLeaning } from './leaning.js';
 import { readMeasures } from './measures.js';
 import { isDemand, payerWords } from './payer-words.js';
 import { retell, type Telling } from './retell.js';
@@ -103,9 +104,10 @@ function treatmentFacts(entry: string, index: number, reading: Reading): CaseFac
 }
 
 function proseFacts(text: string, field: string, reading: Reading): CaseFact[] {
-  return sentenceSpans(text)
+  const facts = sentenceSpans(text)
     .flatMap((span) => cut(text, span, LONGEST_SENTENCE))
     .flatMap((span) => sentenceFacts(text, span, field, reading));
+  return withLeaning(facts, text);
 }
 
 function sentenceFacts(text: string, sentence: Span, field: string, reading: Reading): CaseFact[] {

@@ -11,6 +11,8 @@ export interface Roles {
   /** What the relative is to the patient: mother, brother. */
   readonly relation?: string;
   readonly pronoun?: 'he' | 'she';
+  /** What the patient is to the relative who writes: son, mother. */
+  readonly kin?: string;
 }
 
 const KIN =
@@ -66,8 +68,38 @@ export function readRoles(input: GenerateAppealInput): Roles {
     narrator,
     signer,
     ...(narrator === 'relative' && relation ? { relation } : {}),
+    ...kinFields(narrator, relation, pronoun, text),
     ...(pronoun ? { pronoun } : {}),
   };
+}
+
+/** The patient as the relative calls them: "my son" as written, else by what the relative is. */
+function kinFields(
+  narrator: Narrator,
+  relation: string | undefined,
+  pronoun: 'he' | 'she' | undefined,
+  text: string,
+): Pick<Roles, 'kin'> {
+  if (narrator !== 'relative') return {};
+  const said = OF_KIN.exec(text.slice(0, 400))
+    ?.slice(1)
+    .find((word) => word !== undefined)
+    ?.toLowerCase();
+  const kin = said === undefined ? inverseOf(relation ?? '', pronoun) : (FORMAL[said] ?? said);
+  return kin === undefined ? {} : { kin };
+}
+
+function inverseOf(relation: string, pronoun: 'he' | 'she' | undefined): string | undefined {
+  if (relation === 'wife') return 'husband';
+  if (relation === 'husband') return 'wife';
+  const pair = /^(?:mother|father|parent)$/.test(relation)
+    ? ['son', 'daughter']
+    : /^(?:son|daughter)$/.test(relation)
+      ? ['father', 'mother']
+      : /^(?:sister|brother)$/.test(relation)
+        ? ['brother', 'sister']
+        : [];
+  return pronoun === undefined ? undefined : pair[pronoun === 'he' ? 0 : 1];
 }
 
 function relationOf(text: string): string | undefined {

@@ -7,10 +7,10 @@ const VERB =
 const NO_VERBS =
   /\bMay(?= \d| ?[,.;)]|$)|\b[Ll]eft(?=[- ](?:sided?|hand|wrist|arm|elbow|shoulder|forearm|leg|knee|hip|ankle|foot|thigh|calf|heel|eye|ear|breast|lung|kidney|lower|upper|medial|lateral|dorsal|ventric\w+|atri\w+|femur|tibia|proximal|distal)\b)|\b(?:Will|Grant|Read) (?=[A-Z])/g;
 const OWN_VERBS =
-  /^(?:Has|Had|Was|Is|Uses|Wears|Lives|Walks|Needs|Takes|Goes|Gets|Denies|Drops|Wakes|Smokes|Requires|Cannot|Can't|Can(?! (?:you|someone|anyone|we|I|they)\b)|Could(?! (?:you|someone|anyone|we|I)\b)|Couldn't|Sits|Stands|Sleeps|Eats|Works|Drives|Quit|Tried|Took|Started|Completed|Underwent|Lost|Missed|Gained|Wants|Lifts|Tolerates|Checks|Depends|Reports|Reported|Complains|Presented|Never(?= (?:had|took|was|been|used|tried|got|went|saw|received|\w+ed)\b)|Still|Became|Began|Stopped|Failed|Passed|Developed|Did|Does|Doesn't|Didn't|Hasn't|Wasn't|Isn't|Went|Came|Got|Fell|Wore|Used|Tested|Received|Improved|Worsened|Attends|Participates|Keeps|Ambulates|Transfers|Agrees|Refuses|Declined)\b(?! (?:the|a|an) (?:patient|plan|claim)\b)(?= [a-z\d])/;
+  /^(?:Has|Had|Was|Is|Uses|Wears|Lives|Walks|Needs|Takes|Goes|Gets|Denies|Drops|Wakes|Smokes|Requires|Cannot|Can't|Can(?! (?:you|someone|anyone|we|I|they)\b)|Could(?! (?:you|someone|anyone|we|I)\b)|Couldn't|Sits|Stands|Sleeps|Eats|Works|Drives|Quit|Tried|Took|Started|Completed|Underwent|Lost|Missed|Gained|Woke|Slipped|Broke|Saw|Felt|Slept|Ate|Drove|Worked|Lived|Moved|Wants|Lifts|Tolerates|Checks|Depends|Reports|Reported|Complains|Presented|Never(?= (?:had|took|was|been|used|tried|got|went|saw|received|\w+ed)\b)|Still|Became|Began|Stopped|Failed|Passed|Developed|Did|Does|Doesn't|Didn't|Hasn't|Wasn't|Isn't|Went|Came|Got|Fell|Wore|Used|Tested|Received|Improved|Worsened|Attends|Participates|Keeps|Ambulates|Transfers|Agrees|Refuses|Declined)\b(?! (?:the|a|an) (?:patient|plan|claim)\b)(?= [a-z\d])/;
 /** Forms that "I" can stand before as they are. */
 const FIRST_PAST =
-  /^(?:Had|Was|Could|Couldn't|Can|Cannot|Can't|Quit|Tried|Took|Started|Completed|Underwent|Lost|Missed|Gained|Never(?= \w)|Became|Began|Stopped|Failed|Passed|Developed|Did|Went|Came|Got|Fell|Wore|Used|Tested|Received|Improved|Worsened)\b/;
+  /^(?:Had|Was|Could|Couldn't|Can|Cannot|Can't|Quit|Tried|Took|Started|Completed|Underwent|Lost|Missed|Gained|Woke|Slipped|Broke|Saw|Felt|Slept|Ate|Drove|Worked|Lived|Moved|Never(?= \w)|Became|Began|Stopped|Failed|Passed|Developed|Did|Went|Came|Got|Fell|Wore|Used|Tested|Received|Improved|Worsened)\b/;
 const PASSIVES =
   /^(?:Admitted|Intubated|Hospitali[sz]ed|Discharged|Diagnosed|Referred|Transferred|Treated|Evaluated|Seen|Born|Placed on|Prescribed|Readmitted|Extubated|Scheduled|Enrolled|Retired|Injured|Instructed)\b/;
 const ON_STATE =
@@ -62,9 +62,11 @@ interface Subject {
   readonly first?: true;
 }
 
-function subjectOf({ narrator, signer }: Roles): Subject {
+function subjectOf({ narrator, signer, kin }: Roles): Subject {
   if (narrator === 'patient' && signer === 'patient')
     return { words: 'I', was: 'was', hasBeen: 'have been', first: true };
+  if (kin !== undefined && signer === 'representative')
+    return { words: `My ${kin}`, was: 'was', hasBeen: 'has been' };
   return { words: 'The patient', was: 'was', hasBeen: 'has been' };
 }
 
