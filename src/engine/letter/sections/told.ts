@@ -48,7 +48,13 @@ function inSentences(draft: Draft, told: readonly Told[], led: boolean): Piece[]
     lead = 'notes-lead-again';
     notes = [];
   };
-  told.forEach(({ piece }, at) => {
+  told.forEach(({ piece, form }, at) => {
+    if (form === 'treatment') {
+      close();
+      pieces.push(joined(lead === undefined ? undefined : sentence(draft, 'treatments-lead'), [piece]));
+      lead ??= 'notes-lead';
+      return;
+    }
     const asNote = isNote(told, at);
     if (!asNote || wordsOf(notes) + countWords(piece.text) > NOTES_WORDS) close();
     if (asNote) notes.push(piece);
@@ -94,16 +100,17 @@ function joined(lead: string | undefined, notes: readonly Piece[]): Piece {
   };
 }
 
-/** Names keep their capital: of a month, a person, or a sign called after one. */
-const NAME =
-  /^(?:(?:January|February|March|April|May|June|July|August|September|October|November|December|Medicare|Medicaid|Dr|Mr|Mrs|Ms|I|Phalen|Tinel|Hoyer|Raynaud|Crohn|Babinski|Romberg|Budapest|Child|Bayley|Gleason|Karnofsky|Braden|Glasgow)\b|[A-Z][a-z]+'s\b)/;
+/** Words that are no names, whatever follows. */
 const COMMON =
-  /^(?:A|An|The|My|Our|His|Her|No|Not|Nothing|Never|None|Non|Severe|Moderate|Mild|Prior|Previous|First|Last|Current|Normal) /;
+  /^(?:A|An|The|My|Our|His|Her|No|Not|Nothing|Never|None|Non|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|Severe|Moderate|Mild|Prior|Previous|First|Last|Current|Other|Left|Right|Both|Leg|Arm|Hand|Foot|Knee|Hip|Shoulder|Back|Neck|Head|Heart|Lung|Liver|Kidney|Skin|Bone|Body|Pain|Weight|Height|Blood|Urine|Sleep|Injury|Wound|Ulcer|Tumor|Cancer|Fever|Cough|Wife|Husband|Mother|Father|Mom|Dad|Home|Work|School|Time|Policy|Plan|Letter|Program|Night|Day|Before|After|Since|In|On|At|By|With|Without|From|To|So|Then|Dose|Supply|Placenta|Cervix|Microarray|Dorm|Suction|Result|Results|Deadline|Surgery|Member|Patient|Old|New|Also|Already|Still|Full|Half|Police|Bill|Fee|Swallow|Seizures|Pneumonia|Discharge|Crew)(?= |-)/;
+const COMMON_END =
+  /^[A-Z][a-z]+(?:ing|ed|tion|sion|ness|ity|ment|ical|onal|ular|ive|ous|ology|itis|emia|osis|uria|ly)(?= [a-z\d])/;
 
 /** The text as it stands within a sentence. */
 function inside(text: string): string {
-  const small = COMMON.test(text) || (/^[A-Z][a-z]+[ ,] ?[a-z]/.test(text) && !NAME.test(text));
-  return small ? `${text.charAt(0).toLowerCase()}${text.slice(1)}` : text;
+  return COMMON.test(text) || COMMON_END.test(text)
+    ? `${text.charAt(0).toLowerCase()}${text.slice(1)}`
+    : text;
 }
 
 /** A note or a line of a list has no stop of its own; a stop within an abbreviation stays. */
