@@ -28,14 +28,15 @@ export async function argue(
   law: ControllingLaw,
   file: CaseFile,
 ): Promise<CaseArgument> {
-  const facts = toldOnce(file.record.facts.filter(({ kind }) => kind !== 'instruction'));
+  const ofCase = file.record.facts.filter(({ kind }) => kind !== 'instruction');
+  const facts = toldOnce(ofCase);
   const { grounds } = file.record;
   const { input } = file;
   const subjects = grounds.map((ground) => ({ ground, answer: answerFor(library, ground.kind) }));
   const byGround = factsByGround(subjects, facts);
   const area = file.service?.area;
   const tests = answerTests(area, facts, input, file.coverage.type.family);
-  const allRules = await law.decide({ file, facts: file.record.facts, grounds });
+  const allRules = await law.decide({ file, facts: ofCase, grounds });
   const placed = placeRules(allRules, grounds);
   const holdings = (area?.holdings ?? []).filter((one) => mayTell(library, file, one));
   const taken = new Set([...byGround.values()].flat());

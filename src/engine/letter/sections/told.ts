@@ -8,6 +8,8 @@ const PARAGRAPH_WORDS = 90;
 /** More notes than this make a sentence that nobody reads to its end. */
 const NOTES_WORDS = 60;
 const LEAST_LISTED = 2;
+/** A note that begins so goes on with the sentence before it. */
+const GOES_ON = /^(?:Then|Before that|After that|So|But|And|Also|Otherwise)\b/;
 const SHORT_WORDS = 8;
 
 export interface ToldFacts {
@@ -55,7 +57,7 @@ function inSentences(draft: Draft, told: readonly Told[], led: boolean): Piece[]
       lead ??= 'notes-lead';
       return;
     }
-    const asNote = isNote(told, at);
+    const asNote = isNote(told, at) && !(pieces.length > 0 && notes.length === 0 && GOES_ON.test(piece.text));
     if (!asNote || wordsOf(notes) + countWords(piece.text) > NOTES_WORDS) close();
     if (asNote) notes.push(piece);
     else {

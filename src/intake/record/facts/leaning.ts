@@ -10,7 +10,7 @@ const SHORT = 80;
 /** "No names, no prices": of the paper that the sentence before tells of. */
 const LACKS = /^(?:there (?:is|are|was|were) )?no [a-z]+(?:, (?:and |or )?no [a-z]+)+[.!]?$/i;
 const PAPER =
-  /\b(?:page|letter|form|notice|list|bill|statement|packet|sheet|contract|booklet|card|report|log|record|note)s?\b[^.]*\b(?:says?|said|reads?|shows?|states?|lists?)\b/i;
+  /\b(?:page|letter|form|notice|list|bill|statement|packet|sheet|contract|booklet|card|report|log|record|note)s?\b[^.]*\b(?:says?|said|reads?|shows?|states?|lists?|names?|asks?|has)\b/i;
 /** A value by itself. */
 const BARE_VALUE = /^[\d.,]+ ?(?:kg|lb|lbs|cm|%|mmHg|years old)[.]?$/i;
 /** "Right 4.2 x 3.0" goes on with the left one. */
