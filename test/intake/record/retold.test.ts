@@ -16,9 +16,15 @@ interface Retold {
     readonly has: readonly string[];
     readonly treatments: number;
   }[];
+  readonly voices: readonly {
+    readonly requester: 'provider' | 'representative';
+    readonly summary: string;
+    readonly has: readonly string[];
+    readonly lacks: readonly string[];
+  }[];
 }
 
-const { sentences, leaning, apart, once }: Retold = parse(
+const { sentences, leaning, apart, once, voices }: Retold = parse(
   readFileSync(join(import.meta.dirname, 'retold.yaml'), 'utf8'),
 );
 
@@ -49,5 +55,17 @@ describe('a treatment of the list and of the summary', () => {
     expect(facts).toHaveLength(treatments);
     const told = facts.map(({ text }) => text.toLowerCase()).join(' ');
     for (const words of has) expect(told).toContain(words.toLowerCase());
+  });
+});
+
+describe('what a relative writes', () => {
+  it.each(voices)('is told by who signs: $summary', ({ requester, summary, has, lacks }) => {
+    const told = factsOf({ requester, patient_summary: summary })
+      .filter(({ kind }) => kind !== 'instruction')
+      .map(({ text }) => text)
+      .join(' ')
+      .toLowerCase();
+    for (const words of has) expect(told).toContain(words.toLowerCase());
+    for (const words of lacks) expect(told).not.toContain(words.toLowerCase());
   });
 });
