@@ -155,7 +155,10 @@ function wordEdit(text: string, span: Span, word: string): Edit | undefined {
     )
   )
     return { ...span, text: word === 'Pt' ? 'Patient' : 'patient' };
-  if (word === 'R' || word === 'L') return sideEdit(span, word, after);
+  if (word === 'R' || word === 'L')
+    return /\bthan (?:the )?$/.test(text.slice(Math.max(0, span.start - 9), span.start))
+      ? { ...span, text: word === 'R' ? 'right' : 'left' }
+      : sideEdit(span, word, after);
   const sign = /^ (?:was |of |now |up to |~)?\d/.test(after) ? BEFORE_FIGURE.get(word) : undefined;
   if (sign !== undefined) return { ...span, text: sign };
   const counted = /^([A-Za-z]+)\/([a-z]+)$/.exec(word);

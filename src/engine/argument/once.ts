@@ -8,7 +8,7 @@ const SAME = 0.6;
 const MOST_ADDED = 2;
 /** Stems that change nothing about a value. */
 const LIGHT: ReadonlySet<string> = new Set(
-  'daili same then went got unchang tri still treatment trial start began took taken given night nightli nocturn'.split(
+  'daili same then went got unchang still treatment trial start began took taken given night nightli nocturn'.split(
     ' ',
   ),
 );
@@ -25,7 +25,7 @@ interface Words {
 
 /** The facts in their order, each matter once. */
 export function toldOnce(facts: readonly CaseFact[]): CaseFact[] {
-  return merged(withoutCopies(withoutListedAgain(facts)));
+  return withoutListedAgain(merged(withoutCopies(facts)));
 }
 
 function isListed({ source }: CaseFact): boolean {
@@ -104,7 +104,12 @@ function isSameTreatment(
   if (![...termsOf(a.name)].some((term) => names.has(term))) return false;
   return a.since !== undefined && b.since !== undefined
     ? a.since === b.since
-    : a.dose !== undefined && a.dose === b.dose;
+    : a.dose !== undefined && b.dose !== undefined && figuresOf(a.dose) === figuresOf(b.dose);
+}
+
+/** "500 mg twice daily" and "500 twice a day" are one dose. */
+function figuresOf(dose: string): string {
+  return [...numbersIn(dose)].join(' ');
 }
 
 const CLAUSE = /[,;]\s+(?![^()]*\))/;
@@ -119,7 +124,8 @@ function together(line: CaseFact, fact: CaseFact): CaseFact | undefined {
       const { terms, numbers } = wordsOf(clause);
       return !(within(terms, has.terms) && within(numbers, has.numbers));
     });
-  if (added.length > MOST_ADDED || added.length === fact.text.split(CLAUSE).length) return undefined;
+  const begins = added[0] !== undefined && fact.text.startsWith(added[0]);
+  if (added.length > MOST_ADDED || begins) return undefined;
   const own = wordsOf(added.join(', '));
   const [head = '', ...rest] = line.text.replace(/\.$/, '').split(CLAUSE);
   const kept = rest.filter((clause) => {

@@ -32,7 +32,9 @@ export function tellFacts(draft: Draft, facts: readonly CaseFact[], led = false)
   const told = facts.map((fact): Told => ({ piece: factPiece(draft, fact, named), form: formOf(fact) }));
   const treatments = told.filter(({ form }) => form === 'treatment');
   const listed = new Set(treatments.length < LEAST_LISTED ? [] : treatments);
-  const rest = told.filter((one) => !listed.has(one));
+  // A treatment that makes no list comes after what the case is about.
+  const lone = treatments.filter((one) => !listed.has(one));
+  const rest = [...told.filter(({ form }) => form !== 'treatment'), ...lone];
   return {
     paragraphs: inParagraphs(inSentences(draft, rest, led)),
     list: [...listed].map(({ piece }) => ({ ...piece, text: withoutStop(piece.text) })),

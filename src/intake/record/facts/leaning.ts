@@ -3,7 +3,7 @@ import type { CaseFact } from '../../../domain/generated/types.js';
 
 /** A pronoun at the start takes its sense from what was said before. */
 const PRONOUN =
-  /^(?:[Ii]t(?:'s|'ll)?|[Tt]hey(?:'re|'ve|'ll)?|[Tt]hat(?:'s)?|[Tt]hese|[Tt]hose|[Nn]either|[Bb]ecause of (?:it|that|this|them)|[Nn]one of (?:it|them|these|those)|[Tt]his (?:is|was|has|had|did|does|means|made|left|happened|gave|took|went|came))(?=[ ,])(?! (?:morning|afternoon|night|day|week|month|year|spring|summer|fall|winter)\b)/;
+  /^(?:[Ii]t(?:'s|'ll)?|[Tt]hey(?:'re|'ve|'ll)?|[Tt]hat(?:'s)?|[Tt]hese|[Tt]hose|[Nn]either|[Bb]ecause of (?:it|that|this|them)|(?:[Ss]he|[Hh]e) and [A-Z][a-z]+\.?|[Nn]one of (?:it|them|these|those)|[Tt]his (?:is|was|has|had|did|does|means|made|left|happened|gave|took|went|came))(?=[ ,])(?! (?:morning|afternoon|night|day|week|month|year|spring|summer|fall|winter)\b)/;
 /** A short sentence behind one of these only adds to the one before it. */
 const LINK = /^(?:so|but|and|then|after that|before that|same|instead|otherwise|which)(?=[ ,])/i;
 const SHORT = 80;
