@@ -47,7 +47,6 @@ export const EXACT: ReadonlyMap<string, string> = new Map(
     XR: 'X-ray',
     NPWT: 'negative pressure wound therapy',
     Rx: 'prescription',
-    Dx: 'Diagnosis:',
     Hx: 'History:',
     FU: 'follow-up',
   }),
@@ -196,9 +195,28 @@ export const BEHIND_FIGURE: ReadonlyMap<string, string> = new Map(
     deg: 'degrees',
     tabs: 'tablets',
     caps: 'capsules',
+    tab: 'tablets',
+    cap: 'capsules',
     tx: 'treatments',
   }),
 );
+
+/** Services of a hospital by their short names, where they do or say something. */
+export const SPECIALTIES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    neuro: 'neurology',
+    cards: 'cardiology',
+    pulm: 'pulmonology',
+    ortho: 'orthopedics',
+    onc: 'oncology',
+    endo: 'endocrinology',
+    derm: 'dermatology',
+    uro: 'urology',
+    nephro: 'nephrology',
+  }),
+);
+export const SPEAKS =
+  /^(?:'s)? (?:says?|said|stopped|started|saw|ordered|orders|wants?|wanted|does(?:n't| not)|did(?:n't| not)|agrees?|agreed|recommends?|recommended|advises?|advised|cleared|asked|asks|consult|clinic|note|will|won't|cancel\w+|planned|plans|\(?Dr\b|on \d)/;
 
 /** What stands behind a stroke: mg/d, 3x/wk. */
 export const PER: ReadonlyMap<string, string> = new Map(

@@ -8,7 +8,7 @@ const LEANS =
 
 /** A drug with its dose or dates: where each part of a sentence is one, each is told by itself. */
 const DOSED =
-  /^(?:then )?[A-Za-z][A-Za-z/-]{4,}(?: (?:ER|XR|SR|ODT|XL|DR))? (?:up to |to )?\d[\d.,]*(?: then \d[\d.,]*)?(?: ?(?:mg|mcg|g|units|mL)\b|(?=,|$)| (?:bid|tid|qd|qhs|daily|since|x|from)\b| \d{1,2}\/| (?:added|stopped|for)\b)/i;
+  /^(?:then )?(?!(?:since|until|about|after|before|through|during|under|least|first|every|weeks|months|visits|sessions|score|around|between)\b)[A-Za-z][A-Za-z/-]{4,}(?: (?:ER|XR|SR|ODT|XL|DR))? (?:up to |to )?\d[\d.,]*(?: then \d[\d.,]*)?(?: ?(?:mg|mcg|g|units|mL)\b|(?=,|$)| (?:bid|tid|qd|qhs|daily|since|x|from)\b| \d{1,2}\/| (?:added|stopped|for)\b)/i;
 
 /** Ends of parts at commas where every dosed part begins a treatment of its own. */
 function doseCuts(part: string): number[] {
@@ -54,6 +54,8 @@ export function clauseSpans(text: string, sentence: Span): Span[] {
 function standsAlone(part: string, start: number, at: number): boolean {
   const rest = part.slice(at + 1, at + 400).trimStart();
   const next = rest.split(';', 1)[0] ?? '';
+  // Points of one scale: "age under 4 = 8; 5-8 teeth = 9".
+  if (/:.*=|=.*=/.test(part.slice(start, at)) && next.includes('=')) return false;
   return at - start >= 12 && next.length >= 12 && !LEANS.test(rest);
 }
 

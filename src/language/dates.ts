@@ -186,6 +186,7 @@ function atomOf(text: string, match: RegExpMatchArray, last: Atom | undefined): 
   if (groups.monthYear) return valid({ ...span, year: b, month: a, numeric: true });
   if (groups.short) {
     if (a > 12 || b > 31 || a === 0 || b === 0 || raw.startsWith('0/')) return undefined;
+    if (isFraction(before, after, a, b)) return undefined;
     const rangeGoesOn = last?.numeric && JOINS.test(text.slice(last.end, start));
     if (!rangeGoesOn && isShare(before, after, b)) return undefined;
     return valid({ ...span, month: a, day: b, numeric: true });
@@ -199,6 +200,18 @@ function atomOf(text: string, match: RegExpMatchArray, last: Atom | undefined): 
       after,
     );
   return YEAR_BEFORE.test(before) || alone ? { ...span, year: a, numeric: false } : undefined;
+}
+
+/** "3 1/2 years", "1/2 tablet": a part of one. */
+function isFraction(before: string, after: string, part: number, whole: number): boolean {
+  if (part >= whole || ![2, 3, 4, 8].includes(whole)) return false;
+  if (
+    /^[ -](?:of (?:a|an|the)\b|(?:years?|yrs?|months?|mos?|weeks?|wks?|days?|hours?|hrs?|miles?|inch|inches|tabs?|tablets?|pills?|cups?|doses?|pack|teaspoon|dozen)\b)/i.test(
+      after,
+    )
+  )
+    return !/\b(?:on|since|from|until|dated|denied|by)\s$/i.test(before);
+  return /(?<![\d/.:$-])\d{1,2} $/.test(before) && /^ ?[a-z]/.test(after) && !/\b[x#] ?\d+ $/.test(before);
 }
 
 /** The figures of a date as it was written. */

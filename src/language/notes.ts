@@ -1,6 +1,15 @@
 /** Writes out what notes shorten: pt, w/, q4wk, 3x/day, ->, R hand. Quotations and spans that are given stay as they are. */
 
-import { ANY_CASE, BEFORE_FIGURE, BEHIND_FIGURE, BODY, EXACT, PER } from './abbreviations.js';
+import {
+  ANY_CASE,
+  BEFORE_FIGURE,
+  BEHIND_FIGURE,
+  BODY,
+  EXACT,
+  PER,
+  SPEAKS,
+  SPECIALTIES,
+} from './abbreviations.js';
 import { ageEdits } from './ages.js';
 import { type Edit, type Span, within } from './spans.js';
 
@@ -10,9 +19,18 @@ const MARK =
 const WORD = /[A-Za-z]+(?:\/[A-Za-z]*)?(?:'[a-z]+)?(?:-[A-Za-z]+)?/g;
 /** Every word that may be written out; most words of a text are none of them. */
 const SHORT = new Set(
-  [...EXACT.keys(), ...ANY_CASE.keys(), ...BEFORE_FIGURE.keys(), 'PT', 'R', 'L', 'adm', 'admit'].map((word) =>
-    word.toLowerCase(),
-  ),
+  [
+    ...EXACT.keys(),
+    ...ANY_CASE.keys(),
+    ...BEFORE_FIGURE.keys(),
+    ...SPECIALTIES.keys(),
+    'sec',
+    'PT',
+    'R',
+    'L',
+    'adm',
+    'admit',
+  ].map((word) => word.toLowerCase()),
 );
 const COMPARE: Readonly<Record<string, string>> = {
   '<': 'less than ',
@@ -76,6 +94,8 @@ function figuredEdit(text: string, span: Span, figure: string, gap: string, unit
       /^(?: (?:a|per|daily|each|every|nightly|weekly|in|this|since|last)\b|[,.;)]|$)/.test(after);
     return repeated ? { ...span, text: times(figure) } : undefined;
   }
+  // "page 11 sec 5.2" names a section.
+  if (small === 'sec' && /^\.? ?\d/.test(after)) return { ...span, text: `${figure}${gap}section` };
   const word = BEHIND_FIGURE.get(small);
   if (word !== undefined && !/^[LDH]$/.test(unit)) {
     if (ATTRIBUTED.has(small) && NOUN.test(after)) return { ...span, text: `${figure}-${singular(word)}` };
@@ -90,7 +110,7 @@ function figuredEdit(text: string, span: Span, figure: string, gap: string, unit
 /** Units that stand before a noun: a 6-week course. */
 const ATTRIBUTED = new Set(['wk', 'mo', 'yr', 'hr', 'min', 'd', 'h', 'y']);
 const NOUN =
-  /^ (?:course|trial|history|hx|supply|voucher|stay|delay|window|period|US\b|ultrasound|follow|f\/u|visit|session|program|interval|wait|gap|level|old|plan|rule|limit|review|review|cycle|lag|break)/;
+  /^ (?:course|trial|history|hx|supply|voucher|stay|delay|window|period|US\b|ultrasound|follow|f\/u|visit|session|program|interval|wait|gap|level|old|plan|rule|limit|review|review|cycle|lag|break|fecal|urine|recall|Holter|EEG|monitor|fast)/;
 
 function times(figure: string): string {
   return figure === '1' ? 'once' : figure === '2' ? 'twice' : `${figure} times`;
@@ -135,7 +155,10 @@ function wordEdit(text: string, span: Span, word: string): Edit | undefined {
     )
   )
     return { ...span, text: word === 'Pt' ? 'Patient' : 'patient' };
-  if (word === 'R' || word === 'L') return sideEdit(span, word, after);
+  if (word === 'R' || word === 'L')
+    return /\bthan (?:the )?$/.test(text.slice(Math.max(0, span.start - 9), span.start))
+      ? { ...span, text: word === 'R' ? 'right' : 'left' }
+      : sideEdit(span, word, after);
   const sign = /^ (?:was |of |now |up to |~)?\d/.test(after) ? BEFORE_FIGURE.get(word) : undefined;
   if (sign !== undefined) return { ...span, text: sign };
   const counted = /^([A-Za-z]+)\/([a-z]+)$/.exec(word);
@@ -147,6 +170,17 @@ function wordEdit(text: string, span: Span, word: string): Edit | undefined {
     const noun = BEHIND_FIGURE.get((counted[1] ?? '').toLowerCase()) ?? counted[1];
     return { ...span, text: `${noun} a ${PER.get(counted[2] ?? '')}` };
   }
+  if (word === 'sec' || word === 'Sec')
+    return /^\.? ?\d/.test(after) ? { ...span, text: word === 'Sec' ? 'Section' : 'section' } : undefined;
+  const specialty = SPECIALTIES.get(word.toLowerCase());
+  if (specialty !== undefined && SPEAKS.test(after)) {
+    const full = /^ Dr\b/.test(after) ? specialty.replace(/(?:y|ics)$/, 'ist') : specialty;
+    return { ...span, text: /^[A-Z]/.test(word) ? capitalized(full) : full };
+  }
+  if (/^dx$/i.test(word)) return diagnosisEdit(text, span, word);
+  if (word === 'Rx' && span.start === 0 && /^ [A-Za-z][\w-]{3,}(?: [A-Z]{2})? \d/.test(after))
+    return { ...span, text: 'Prescribed' };
+  if (/^sats?$/.test(word) && /O2 $/.test(text.slice(0, span.start))) return { ...span, text: 'saturation' };
   if (/^sats?$/.test(word) && !/^ (?:\d|was|went|of|fell|dropped|[<>])/.test(after)) return undefined;
   const exact = EXACT.get(word);
   if (exact !== undefined) return { ...span, text: exact };
@@ -159,10 +193,29 @@ function wordEdit(text: string, span: Span, word: string): Edit | undefined {
   )
     return undefined;
   if (word === 'Sat' || word === 'Med' || word === 'Adm') return undefined;
-  if (word === 'w' && !/^ [a-z\d(]/.test(after) && !/^ [A-Z]{2,}/.test(after)) return undefined;
+  if (word === 'w' && !/^ [a-z\d(]/.test(after) && !/^ [A-Z][A-Z\d]/.test(after)) return undefined;
   const spaced = word.endsWith('/') && !/^\s/.test(after) ? `${any} ` : any;
   const end = /^\.(?=\s+[a-z\d])/.test(after) ? span.end + 1 : span.end;
   return { start: span.start, end, text: /^[A-Z][a-z/]/.test(word) ? capitalized(spaced) : spaced };
+}
+
+/** "dx narcolepsy" is a diagnosis of it, "CRPS dx 3/12" was diagnosed, "dx cath" was done to find one. */
+function diagnosisEdit(text: string, span: Span, word: string): Edit {
+  const told = (full: string) => ({ ...span, text: /^D/.test(word) ? capitalized(full) : full });
+  const after = text.slice(span.end, span.end + 24);
+  const before = text.slice(Math.max(0, span.start - 12), span.start);
+  if (
+    /^ (?:study|cath|angiogra|imaging|testing|tests?\b|laparoscop|workup|mammogra|procedure|images?)/.test(
+      after,
+    )
+  )
+    return told('diagnostic');
+  if (/^ (?:\d|in (?:\d|[A-Z])|on \d|by\b)/.test(after) && /[A-Za-z)] $/.test(before))
+    return told('diagnosed');
+  const noun =
+    /^ (?!is\b|was\b|of\b|and\b|or\b|on\b|at\b|in\b|by\b|code|list|date|made\b|confirmed|given|change)[a-z]{4,}/;
+  if (noun.test(after) && (span.start === 0 || /[,;(]\s*$/.test(before))) return told('diagnosis of');
+  return told(word === 'Dx' ? 'Diagnosis:' : 'diagnosis');
 }
 
 /** A name of notes in full: "PT" is physical therapy, "wt" weight. */
@@ -195,12 +248,14 @@ function sideEdit(span: Span, word: string, after: string): Edit | undefined {
 const LENGTHS =
   /(?<=[A-Za-z0-9)%] )x ?(?=\d+(?:\.\d+)? ?(?:days?|d|wks?|weeks?|mos?|months?|yrs?|years?|hrs?|hours?)\b)/g;
 const REPEATS = /(?<=[a-z)] )x ?(?<count>\d{1,2})(?= ?(?:[,.;:)(]|$))/g;
+const MONTHS_OF_AGE = /(?<=\d ?(?:y|yrs?|years?) )(?<count>\d{1,2}) ?m\b/g;
 const ENDED = /\b(?:d\/c'?d|dc'?d|dced)\b(?= ?(?<next>\w*))/gi;
 const PREGNANCY = /(?<![\w.])(?<weeks>\d{1,2})w(?<days>[0-6])d\b/g;
+const LEFT = /(?<=\b(?:at|on|since|upon|before|after|until) )dc\b(?! ?')/g;
 const LEAVING = /\b[dD]\/c(?= (?<next>plan|summary|home|note|date|instructions|to|on|\d))/g;
 
 /** "x 14 wks" is for 14 weeks, "x3" three times, "dc'd" stopped or discharged. */
-const LENGTH_CUE = /\dw\d|x ?\d|d\/?c/i;
+const LENGTH_CUE = /\dw\d|x ?\d|d\/?c|\d ?m\b/i;
 
 function lengthEdits(text: string): Edit[] {
   if (!LENGTH_CUE.test(text)) return [];
@@ -213,6 +268,16 @@ function lengthEdits(text: string): Edit[] {
       end: match.index + match[0].length,
       text: times(match.groups?.count ?? ''),
     });
+  for (const match of text.matchAll(MONTHS_OF_AGE)) {
+    const { count } = match.groups ?? {};
+    edits.push({
+      start: match.index,
+      end: match.index + match[0].length,
+      text: `${count} ${count === '1' ? 'month' : 'months'}`,
+    });
+  }
+  for (const match of text.matchAll(LEFT))
+    edits.push({ start: match.index, end: match.index + match[0].length, text: 'discharge' });
   for (const match of text.matchAll(ENDED)) {
     const left = /^(?:on|home|to|with|from)$/i.test(match.groups?.next ?? '');
     edits.push({

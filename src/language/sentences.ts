@@ -7,7 +7,7 @@ import { isSpace, type Span, trimmedSpan } from './spans.js';
 
 /** Never the last word of a sentence. */
 const TITLES = new Set(
-  'dr drs mr mrs ms prof st mt vs e.g i.e cf p pp sec art fig no nos approx attn ext rev hon sr jr ft vol al'.split(
+  'dr drs mr mrs ms prof st mt vs e.g i.e cf p pp sec art fig no nos approx attn ext rev hon sr jr ft vol al p.o'.split(
     ' ',
   ),
 );

@@ -5,8 +5,8 @@ export interface Voice {
   readonly subject: string;
   /** "he", "she" or undefined where it is not known. */
   readonly pronoun?: 'he' | 'she';
-  /** Whom the speaker calls "my son" is the patient. */
-  readonly kin?: true;
+  /** The speaker is a relative, and the patient is the speaker's son, mother or other kin; empty where that is not known. */
+  readonly kin?: string;
 }
 
 const UNCHANGED = new Set(
@@ -35,13 +35,21 @@ const JOINED =
   /\b(and|but|or|,) (have|am|do|don't|haven't|use|take|need|wear|get|go|work|live|see|feel|want|know|teach|walk|sleep|eat|drive|try|keep|still have|still see|can't)\b/g;
 
 const KIN =
-  /\b[Mm]y (?:(?:older|younger|little|dear|late|elderly|disabled) )?(?:son|daughter|husband|wife|mother|mom|father|dad|brother|sister|child|baby|kid|grandson|granddaughter)\b(?! (?:drives|drove|and I|helps))/g;
+  /\b[Mm]y (?:(?:older|younger|little|dear|late|elderly|disabled) )?(son|daughter|husband|wife|mother|mom|father|dad|brother|sister|child|baby|kid|grandson|granddaughter|partner|aunt|uncle)\b(?! (?:drives|drove|and I|helps))/g;
+const FORMAL: ReadonlyMap<string, string> = new Map([
+  ['mom', 'mother'],
+  ['dad', 'father'],
+  ['kid', 'child'],
+]);
+const IDENTITY =
+  /^I(?:'m| am) (?:his|her|their|the patient's|[A-Z]\w+'s) (?:mom|mother|dad|father|wife|husband|son|daughter|sister|brother|parent|guardian|aunt|uncle|grandmother|grandfather|partner),? (?:and )?(?:I )?(\S+)/;
+/** Words with which a clause of its own begins. */
+const RESTARTS = /^(?:the|my|he|she|it|our|we|his|her|this|that|there|nobody|no)$/i;
+const WE = /\b([Ww]e)\b(?!')(?: ([a-z]+(?:n't)?))?/g;
 
 /** First person singular to the third. Plural first person is left: it is those who sign, or a family. */
 export function toThirdPerson(written: string, voice: Voice): string {
-  const text = voice.kin
-    ? written.replace(KIN, (word) => (word.startsWith('M') ? 'The patient' : 'the patient'))
-    : written;
+  const text = voice.kin === undefined ? written : ofFamily(written, voice.kin);
   let spoken = false;
   const possessive = voice.pronoun === 'he' ? 'his' : voice.pronoun === 'she' ? 'her' : 'their';
   const object = voice.pronoun === 'he' ? 'him' : voice.pronoun === 'she' ? 'her' : 'them';
@@ -69,6 +77,25 @@ export function toThirdPerson(written: string, voice: Voice): string {
   return spoken
     ? turned.replace(JOINED, (_, link: string, verb: string) => `${link} ${third(verb)}`)
     : turned;
+}
+
+/** What a relative says: the patient by that name, "we" as the family, "I'm her son" left to the subject. */
+function ofFamily(written: string, kin: string): string {
+  return written
+    .replace(IDENTITY, (_, next: string) => (RESTARTS.test(next) ? capital(next) : `I ${next}`))
+    .replace(KIN, (word, named: string) =>
+      (FORMAL.get(named) ?? named) !== kin ? word : word.startsWith('M') ? 'The patient' : 'the patient',
+    )
+    .replace(WE, (_, word: string, next: string | undefined) => {
+      const family = word.startsWith('W') ? 'The family' : 'the family';
+      return next === undefined ? family : `${family} ${third(next)}`;
+    })
+    .replace(/\bus\b/g, 'the family')
+    .replace(/\b([Oo])ur\b/g, (_, first: string) => (first === 'O' ? "The family's" : "the family's"));
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function clause(whole: string, subject: string, groups: Record<string, string | undefined>): string {

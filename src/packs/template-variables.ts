@@ -281,6 +281,8 @@ export const JOINING_VARIABLES: readonly TemplateVariable[] = [
 export const JOINING_SENTENCES = [
   'quotation',
   'treatments-lead',
+  'notes-lead',
+  'notes-lead-again',
   'value-meets-limit',
   'trial-meets-limit',
   'day-meets-limit',

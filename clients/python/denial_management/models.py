@@ -202,6 +202,7 @@ CaseFactKind = Literal[
     "claim",
     "amount",
     "context",
+    "instruction",
 ]
 """What a fact is about."""
 

@@ -230,7 +230,8 @@ export type CaseFactKind =
   | 'coverage'
   | 'claim'
   | 'amount'
-  | 'context';
+  | 'context'
+  | 'instruction';
 /**
  * Who signs.
  */

@@ -6,6 +6,7 @@ import { mayPrintAuthority } from '../law.js';
 import type { AnsweredTest, ArguedGround, CaseArgument, Comparison, GroundState } from './argument.js';
 import { compare } from './compare.js';
 import type { ControllingLaw, RuleAnswer } from './controlling-law.js';
+import { toldOnce } from './once.js';
 import { factsByGround } from './relevance.js';
 import { answerTests } from './service-tests.js';
 import { numbersIn, stemsOf, termsOf } from './terms.js';
@@ -27,14 +28,15 @@ export async function argue(
   law: ControllingLaw,
   file: CaseFile,
 ): Promise<CaseArgument> {
-  const facts = withoutRepeated(file.record.facts);
+  const ofCase = file.record.facts.filter(({ kind }) => kind !== 'instruction');
+  const facts = toldOnce(ofCase);
   const { grounds } = file.record;
   const { input } = file;
   const subjects = grounds.map((ground) => ({ ground, answer: answerFor(library, ground.kind) }));
   const byGround = factsByGround(subjects, facts);
   const area = file.service?.area;
   const tests = answerTests(area, facts, input, file.coverage.type.family);
-  const allRules = await law.decide({ file, facts, grounds });
+  const allRules = await law.decide({ file, facts: ofCase, grounds });
   const placed = placeRules(allRules, grounds);
   const holdings = (area?.holdings ?? []).filter((one) => mayTell(library, file, one));
   const taken = new Set([...byGround.values()].flat());
@@ -74,27 +76,6 @@ export async function argue(
     tests,
     failed: argued.flatMap(({ ground }) => compare(ground, facts, input).filter((one) => !one.met)),
   };
-}
-
-/** Share of the words of a listed treatment that a sentence must have to tell the same. */
-const SAME = 0.6;
-
-/** A listed treatment that the summary tells in full is told once. */
-function withoutRepeated(facts: readonly CaseFact[]): CaseFact[] {
-  const isListed = ({ source }: CaseFact) => source?.field.startsWith('prior_treatments') === true;
-  const told = facts
-    .filter((fact) => !isListed(fact))
-    .map(({ text }) => ({ terms: termsOf(text), numbers: numbersIn(text) }));
-  return facts.filter((fact) => {
-    if (!isListed(fact)) return true;
-    const terms = [...termsOf(fact.text)];
-    const numbers = [...numbersIn(fact.text)];
-    return !told.some(
-      (one) =>
-        numbers.every((number) => one.numbers.has(number)) &&
-        terms.filter((term) => one.terms.has(term)).length >= terms.length * SAME,
-    );
-  });
 }
 
 /** A clinical ground that shares no word with the facts is answered by findings and values, not by silence. */
@@ -139,6 +120,9 @@ function testsFor(ground: CaseGround, tests: readonly AnsweredTest[], count: num
   const broad = ground.kind === 'not_medically_necessary' || ground.kind === 'criteria_not_met';
   return count === 1 || broad ? met : [];
 }
+
+/** Share of the words of a fact that a text must have to tell the same. */
+const SAME = 0.6;
 
 /** Whether a text holds every number and most of the words of a fact. */
 function tellsSame(text: string, fact: CaseFact): boolean {

@@ -105,7 +105,7 @@ export function listInWords(items: readonly string[], separator = ', '): string 
 
 /** With a full stop where the text has no end of its own. */
 export function withFullStop(text: string): string {
-  return /[.!?…”"]$/.test(text) ? text : `${text}.`;
+  return /[.!?…]['’]?$|[”"]$/.test(text) ? text : `${text}.`;
 }
 
 const PARAGRAPH_WORDS = 110;

@@ -37,8 +37,9 @@ function groundBlock(draft: Draft, argued: ArguedGround, number: string): Block[
   const sentences = sentencesFor(argued);
   const write = (text: string | undefined) => (text === undefined ? [] : writer.sentences(text, source));
   const { own } = argued;
-  const told = tellFacts(draft, own === undefined ? argued.facts : []);
-  const lead = [...quotation, ...(own === undefined ? write(sentences.lead) : ownText(own))];
+  const written = own === undefined ? write(sentences.lead) : ownText(own);
+  const told = tellFacts(draft, own === undefined ? argued.facts : [], written.length > 0);
+  const lead = [...quotation, ...written];
   const close =
     own === undefined
       ? [

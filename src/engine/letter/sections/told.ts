@@ -1,30 +1,125 @@
-/** Facts as a letter tells them: sentences in paragraphs, notes in a list, each with the document that shows it. */
+/** Facts as a letter tells them: sentences and notes in paragraphs, treatments in a list, each with the document that shows it. */
 import type { CaseFact } from '../../../domain/generated/types.js';
-import type { Draft } from '../drafting.js';
+import { type Draft, sentence } from '../drafting.js';
 import type { Piece } from '../letter.js';
 import { cleanLine, countWords, withFullStop } from '../words.js';
 
 const PARAGRAPH_WORDS = 90;
+/** More notes than this make a sentence that nobody reads to its end. */
+const NOTES_WORDS = 60;
+const LEAST_LISTED = 2;
+/** A note that begins so goes on with the sentence before it. */
+const GOES_ON = /^(?:Then|Before that|After that|So|But|And|Also|Otherwise)\b/;
+const SHORT_WORDS = 8;
 
 export interface ToldFacts {
   readonly paragraphs: readonly (readonly Piece[])[];
+  /** Treatments alone. */
   readonly list: readonly Piece[];
 }
 
-/** The facts in their order; those that are no sentence stand in the list. */
-export function tellFacts(draft: Draft, facts: readonly CaseFact[]): ToldFacts {
-  const named = new Set<string>();
-  const pieces = facts.map((fact) => ({ fact, piece: factPiece(draft, fact, named) }));
-  const lines = pieces.filter(({ fact }) => !isSentence(fact));
-  // One line makes no list.
-  const listed = new Set(lines.length > 1 ? lines : []);
-  const told = pieces.filter((one) => !listed.has(one)).map(({ piece }) => ended(piece));
-  return { paragraphs: inParagraphs(told), list: lines.length > 1 ? lines.map(({ piece }) => piece) : [] };
+interface Told {
+  readonly piece: Piece;
+  readonly form: 'sentence' | 'note' | 'treatment';
 }
 
-/** With the full stop that a line of a list may lack. */
-function ended(piece: Piece): Piece {
-  return { ...piece, text: withFullStop(piece.text) };
+/**
+ * The facts in their order; treatments told without a sentence stand in the list.
+ * @param led whether a sentence before them says that the record is told
+ */
+export function tellFacts(draft: Draft, facts: readonly CaseFact[], led = false): ToldFacts {
+  const named = new Set<string>();
+  const told = facts.map((fact): Told => ({ piece: factPiece(draft, fact, named), form: formOf(fact) }));
+  const treatments = told.filter(({ form }) => form === 'treatment');
+  const listed = new Set(treatments.length < LEAST_LISTED ? [] : treatments);
+  // A treatment that makes no list comes after what the case is about.
+  const lone = treatments.filter((one) => !listed.has(one));
+  const rest = [...told.filter(({ form }) => form !== 'treatment'), ...lone];
+  return {
+    paragraphs: inParagraphs(inSentences(draft, rest, led)),
+    list: [...listed].map(({ piece }) => ({ ...piece, text: withoutStop(piece.text) })),
+  };
+}
+
+/** Sentences as they are; notes that follow each other are joined in one sentence with a lead. */
+function inSentences(draft: Draft, told: readonly Told[], led: boolean): Piece[] {
+  const pieces: Piece[] = [];
+  let notes: Piece[] = [];
+  let lead = led ? undefined : 'notes-lead';
+  const close = () => {
+    if (notes.length === 0) return;
+    pieces.push(joined(lead === undefined ? undefined : sentence(draft, lead), notes));
+    lead = 'notes-lead-again';
+    notes = [];
+  };
+  told.forEach(({ piece, form }, at) => {
+    if (form === 'treatment') {
+      close();
+      pieces.push(joined(lead === undefined ? undefined : sentence(draft, 'treatments-lead'), [piece]));
+      lead ??= 'notes-lead';
+      return;
+    }
+    const asNote = isNote(told, at) && !(pieces.length > 0 && notes.length === 0 && GOES_ON.test(piece.text));
+    if (!asNote || wordsOf(notes) + countWords(piece.text) > NOTES_WORDS) close();
+    if (asNote) notes.push(piece);
+    else {
+      pieces.push({ ...piece, text: withFullStop(piece.text) });
+      lead ??= 'notes-lead';
+    }
+  });
+  close();
+  return pieces;
+}
+
+/** A short sentence between two notes goes with them. */
+function isNote(told: readonly Told[], at: number): boolean {
+  const one = told[at];
+  if (one === undefined) return false;
+  if (one.form !== 'sentence') return true;
+  const between = told[at - 1]?.form === 'note' && told[at + 1]?.form === 'note';
+  return between && countWords(one.piece.text) <= SHORT_WORDS && !/["”?!]/.test(one.piece.text);
+}
+
+function wordsOf(pieces: readonly Piece[]): number {
+  return pieces.reduce((sum, { text }) => sum + countWords(text), 0);
+}
+
+/** "The record notes: no smoking; BMI 27." */
+function joined(lead: string | undefined, notes: readonly Piece[]): Piece {
+  const [first] = notes;
+  if (first === undefined) throw new Error('no notes to join');
+  const facts = notes.flatMap(({ source }) => source.facts ?? []);
+  const told = notes.map(({ text }) => withoutStop(text));
+  const [start = '', ...rest] = lead === undefined ? told : told.map(inside);
+  return {
+    text: `${lead === undefined ? '' : `${lead} `}${[start, ...rest.map(inside)].join('; ')}.`,
+    source: {
+      ...first.source,
+      fields: [...new Set(notes.flatMap(({ source }) => source.fields ?? []))],
+      ...(facts.length > 0 ? { facts } : {}),
+    },
+    regulations: notes.flatMap(({ regulations }) => regulations),
+    authorities: notes.flatMap(({ authorities }) => authorities),
+    exhibits: notes.flatMap(({ exhibits }) => exhibits),
+  };
+}
+
+/** Words that are no names, whatever follows. */
+const COMMON =
+  /^(?:A|An|The|My|Our|His|Her|No|Not|Nothing|Never|None|Non|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|Severe|Moderate|Mild|Prior|Previous|First|Last|Current|Other|Left|Right|Both|Leg|Arm|Hand|Foot|Knee|Hip|Shoulder|Back|Neck|Head|Heart|Lung|Liver|Kidney|Skin|Bone|Body|Pain|Weight|Height|Blood|Urine|Sleep|Injury|Wound|Ulcer|Tumor|Cancer|Fever|Cough|Wife|Husband|Mother|Father|Mom|Dad|Home|Work|School|Time|Policy|Plan|Letter|Program|Night|Day|Before|After|Since|In|On|At|By|With|Without|From|To|So|Then|Dose|Supply|Placenta|Cervix|Microarray|Dorm|Suction|Result|Results|Deadline|Surgery|Member|Patient|Old|New|Also|Already|Still|Full|Half|Police|Bill|Fee|Swallow|Seizures|Pneumonia|Discharge|Crew)(?= |-)/;
+const COMMON_END =
+  /^[A-Z][a-z]+(?:ing|ed|tion|sion|ness|ity|ment|ical|onal|ular|ive|ous|ology|itis|emia|osis|uria|ly)(?= [a-z\d])/;
+
+/** The text as it stands within a sentence. */
+function inside(text: string): string {
+  return COMMON.test(text) || COMMON_END.test(text)
+    ? `${text.charAt(0).toLowerCase()}${text.slice(1)}`
+    : text;
+}
+
+/** A note or a line of a list has no stop of its own; a stop within an abbreviation stays. */
+function withoutStop(text: string): string {
+  return text.replace(/(?<=[\p{L}\p{N})%”"’])(?<!\b(?:Dr|St|Inc|a\.m|p\.m))\.$/u, '');
 }
 
 /** One fact; its document is named once in a section. */
@@ -57,9 +152,17 @@ function withReference(text: string, number: number): string {
     : `${text.slice(0, end.index)} (Enclosure ${number})${end[0]}`;
 }
 
-/** Treatments that the caller listed are lines of a list, as written. */
-function isSentence({ text, source }: CaseFact): boolean {
-  return /[.!?…]["”’)]*$/.test(text.trim()) && !source?.field.startsWith('prior_treatments');
+function formOf(fact: CaseFact): Told['form'] {
+  if (fact.source?.field.startsWith('prior_treatments')) return 'treatment';
+  if (/[.!?…]["'”’)]*$/.test(fact.text.trim())) return 'sentence';
+  return isTreatmentLine(fact) ? 'treatment' : 'note';
+}
+
+/** A line that begins with the treatment that it tells, where that was given. */
+function isTreatmentLine({ kind, text, treatment }: CaseFact): boolean {
+  if (kind !== 'treatment' || treatment === undefined || treatment.not_given) return false;
+  const at = text.toLowerCase().indexOf(treatment.name.toLowerCase());
+  return at >= 0 && /^(?:\d+ )?(?:[a-z]+ )?$/i.test(text.slice(0, at));
 }
 
 /** Sentences together in paragraphs that a reader takes at once. */

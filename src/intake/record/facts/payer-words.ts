@@ -113,8 +113,12 @@ function leadsToReason(lead: string): boolean {
   );
 }
 
+/** "Policy section 5 says accident =": the definition itself is told as a ground. */
+const DEFINED = /\b(?:says?|states?|defines?|reads?) (?<term>[^=.;"]{1,60}?)\s*=\s*$/i;
+
 function withoutCue(lead: string): string {
   return lead
+    .replace(DEFINED, 'defines "$<term>"')
     .replace(/(?:\(\d\)|\s\d\))\s*$/, '')
     .replace(
       /[\s:,(]*\b(?:which |that |and it |and |it |they )?(?:says?|said|saying|states?|stated|reads?|stating|because|as follows|reasons?(?: they give)?|with the reason|that's)\b[\s:,]*$/i,

@@ -17,7 +17,9 @@ import { fullName } from '../../../language/notes.js';
 import { sentenceSpans } from '../../../language/sentences.js';
 import type { Span } from '../../../language/spans.js';
 import { readNumbers } from './identifiers.js';
+import { isContactOnly, isInstruction, withoutContacts } from './instructions.js';
 import { byWhom, kindOf } from './kind.js';
+import { withLeaning } from './leaning.js';
 import { readMeasures } from './measures.js';
 import { isDemand, payerWords } from './payer-words.js';
 import { retell, type Telling } from './retell.js';
@@ -102,9 +104,10 @@ function treatmentFacts(entry: string, index: number, reading: Reading): CaseFac
 }
 
 function proseFacts(text: string, field: string, reading: Reading): CaseFact[] {
-  return sentenceSpans(text)
+  const facts = sentenceSpans(text)
     .flatMap((span) => cut(text, span, LONGEST_SENTENCE))
     .flatMap((span) => sentenceFacts(text, span, field, reading));
+  return withLeaning(facts, text);
 }
 
 function sentenceFacts(text: string, sentence: Span, field: string, reading: Reading): CaseFact[] {
@@ -149,8 +152,17 @@ function groundsIn(sentence: Span, field: string, grounds: readonly CaseGround[]
 function proseFact(written: string, span: Span, field: string, reading: Reading): CaseFact {
   if (!isEnglish(written))
     return { kind: 'context', text: written.trim(), source: { field, start: span.start, end: span.end } };
-  const text = withApostrophes(withoutRetractions(written)).replace(GREETING, '');
-  return factOf(text, span, field, findDates(text, reading.dates), reading);
+  const whole = withApostrophes(withoutRetractions(written)).replace(GREETING, '');
+  const left = withoutContacts(whole);
+  const aside = isInstruction(left) || isContactOnly(whole, left);
+  const text = isContactOnly(whole, left) ? whole : left;
+  const fact = factOf(text, span, field, findDates(text, reading.dates), reading);
+  return aside ? instruction(fact) : fact;
+}
+
+/** What is said to the writer is kept with its numbers and days; it has no values of the case. */
+function instruction({ measures: _, treatment: __, ...fact }: CaseFact): CaseFact {
+  return { ...fact, kind: 'instruction' };
 }
 
 function factOf(

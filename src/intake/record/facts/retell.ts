@@ -125,9 +125,14 @@ function begun(text: string): string {
   return /^[a-z]+[A-Z]/.test(bare) ? bare : capitalized(bare);
 }
 
+/** A conjunction after which nothing comes. */
+const OPEN_END = /[,;]?\s+(?:until|and|or|but|because|since|then|with)(?=[.!?]?$)/;
+
 /** One stop at the end, and no exclamation. What has no verb is a line of a list and has no stop. */
 function finished(text: string): string {
-  const tidy = text.replace(/(?:!|\?)+$/, (marks) => (marks.length > 1 ? '.' : marks.replace('!', '.')));
+  const tidy = text
+    .replace(OPEN_END, '')
+    .replace(/(?:!|\?)+$/, (marks) => (marks.length > 1 ? '.' : marks.replace('!', '.')));
   const closed = /[.?!\u3002\uff01\uff1f\u0964\u061f\u06d4]["'\u201d\u2019)]*$/.test(tidy);
   const latin = /\p{Script=Latin}/u.test(tidy);
   if (!hasVerb(tidy)) return tidy.replace(/(?<=[A-Za-z0-9%)])\.$/, '').slice(0, LONGEST);

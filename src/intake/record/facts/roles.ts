@@ -11,6 +11,8 @@ export interface Roles {
   /** What the relative is to the patient: mother, brother. */
   readonly relation?: string;
   readonly pronoun?: 'he' | 'she';
+  /** What the patient is to the relative who writes: son, mother. */
+  readonly kin?: string;
 }
 
 const KIN =
@@ -21,6 +23,10 @@ const IS_KIN = new RegExp(
 );
 const OF_KIN =
   /(?:^|[.!?\n] )(?:(?:My|Our|my|our) (son|daughter|husband|wife|mother|mom|father|dad|brother|sister|child|baby|kid|grandson|granddaughter|partner|aunt|uncle)\b|(Mom|Dad|Mother|Father|Grandma|Grandpa) (?:is|was|has|had)\b)/;
+const PATIENT_KIN =
+  /(?:^|[.!?\n] )(?:(?:My|Our|my|our) (son|daughter|husband|wife|mother|mom|father|dad|brother|sister|child|baby|grandson|granddaughter|partner|aunt|uncle)(?= [A-Z]|,|'s| (?:is|was|has|had|needs|got)\b)|(Mom|Dad|Mother|Father|Grandma|Grandpa) (?:is|was|has|had)\b)/;
+/** "I'm his mom": whose. */
+const IS_KIN_OF = new RegExp(`\\bI(?:'m| am),? (?:also )?(his|her) (?:${KIN})\\b`, 'i');
 const STAFF =
   /\b(?:Pt|pt|pts|Patient|we (?:sent|billed|filed|requested|submitted|asked|appealed|faxed)|our (?:clinic|practice|office|coder|biller|claim|patient|crew|NF-3)|I bill|billing|prescriber|UR note|\d\d? ?y\/?o\b|\d\d?(?:M|F)\b|hx|s\/p|here at)/;
 const FIRST_PERSON = /\b(?:I|I'm|I've|I'd|my|My|me)\b/g;
@@ -66,8 +72,43 @@ export function readRoles(input: GenerateAppealInput): Roles {
     narrator,
     signer,
     ...(narrator === 'relative' && relation ? { relation } : {}),
+    ...kinFields(narrator, relation, pronoun, text),
     ...(pronoun ? { pronoun } : {}),
   };
+}
+
+/** The patient as the relative calls them: "my son" as written, else by what the relative is. */
+function kinFields(
+  narrator: Narrator,
+  relation: string | undefined,
+  pronoun: 'he' | 'she' | undefined,
+  text: string,
+): Pick<Roles, 'kin'> {
+  if (narrator !== 'relative') return {};
+  const kin = IS_KIN.test(text) ? inverseOf(relation ?? '', pronoun) : patientAsKin(text);
+  return kin === undefined ? {} : { kin };
+}
+
+/** "My brother Ray, 39": the relative of whom the text speaks first. */
+function patientAsKin(text: string): string | undefined {
+  const said = PATIENT_KIN.exec(text.slice(0, 160))
+    ?.slice(1)
+    .find((word) => word !== undefined)
+    ?.toLowerCase();
+  return said === undefined ? undefined : (FORMAL[said] ?? said);
+}
+
+function inverseOf(relation: string, pronoun: 'he' | 'she' | undefined): string | undefined {
+  if (relation === 'wife') return 'husband';
+  if (relation === 'husband') return 'wife';
+  const pair = /^(?:mother|father|parent)$/.test(relation)
+    ? ['son', 'daughter']
+    : /^(?:son|daughter)$/.test(relation)
+      ? ['father', 'mother']
+      : /^(?:sister|brother)$/.test(relation)
+        ? ['brother', 'sister']
+        : [];
+  return pronoun === undefined ? undefined : pair[pronoun === 'he' ? 0 : 1];
 }
 
 function relationOf(text: string): string | undefined {
@@ -96,23 +137,36 @@ function pronounOf(text: string, narrator: Narrator): 'he' | 'she' | undefined {
   )?.[1];
   if (aged) return /^(?:m|male|man|boy)$/i.test(aged) ? 'he' : 'she';
   if (narrator === 'patient') return undefined;
-  const kin =
-    /\b(?:my|our) (son|daughter|husband|wife|mother|mom|father|dad|brother|sister)\b|^(mom|dad)\b/i.exec(
-      text,
-    );
-  const word = (kin?.[1] ?? kin?.[2] ?? '').toLowerCase();
-  if (word) return /^(?:son|husband|father|dad|brother)$/.test(word) ? 'he' : 'she';
+  const whose = IS_KIN_OF.exec(text)?.[1]?.toLowerCase();
+  if (whose) return whose === 'his' ? 'he' : 'she';
+  const word = IS_KIN.test(text) ? '' : (patientAsKin(text) ?? '');
+  if (/^(?:son|husband|father|brother|grandson|uncle|grandpa)$/.test(word)) return 'he';
+  if (/^(?:daughter|wife|mother|sister|granddaughter|aunt|grandma)$/.test(word)) return 'she';
   const he = text.match(/\b(?:he|his|him)\b/gi)?.length ?? 0;
   const she = text.match(/\b(?:she|her|hers)\b/gi)?.length ?? 0;
   return he > 2 * she ? 'he' : she > 2 * he ? 'she' : undefined;
 }
 
+/** The relative's pronoun, where it cannot be taken for the patient's. */
+function ownPronoun(relation = '', patients: 'he' | 'she' | undefined): Pick<Voice, 'pronoun'> {
+  const own = /^(?:mother|wife|daughter|sister|aunt|grandmother|niece)$/.test(relation)
+    ? 'she'
+    : /^(?:father|husband|son|brother|uncle|grandfather|nephew)$/.test(relation)
+      ? 'he'
+      : undefined;
+  return own === undefined || patients === undefined || own === patients ? {} : { pronoun: own };
+}
+
 /** How "I" is told in the letter; undefined where the narrator signs. */
 export function voiceOf(roles: Roles): Voice | undefined {
-  const { narrator, signer, relation, pronoun } = roles;
+  const { narrator, signer, relation, pronoun, kin } = roles;
   if (narrator === 'patient' && signer !== 'patient')
     return { subject: 'the patient', ...(pronoun ? { pronoun } : {}) };
   if (narrator === 'relative' && signer !== 'representative')
-    return { subject: `the patient's ${relation ?? 'relative'}`, kin: true };
+    return {
+      subject: `the patient's ${relation ?? 'relative'}`,
+      kin: kin ?? '',
+      ...ownPronoun(relation, pronoun),
+    };
   return undefined;
 }

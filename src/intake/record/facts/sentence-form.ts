@@ -2,12 +2,15 @@
 import type { Roles } from './roles.js';
 
 const VERB =
-  /\b(?:is|are|was|were|be|been|am|has|have|had|do|does|did|can|cannot|can't|could|couldn't|will|would|won't|may|might|must|should|isn't|wasn't|aren't|weren't|hasn't|haven't|didn't|doesn't|don't|went|got|came|took|gave|made|saw|said|says|told|wrote|writes|sent|paid|pays|put|quit|began|ran|lost|met|fell|found|felt|left|kept|stood|read|reads|shows?|states?|denies|needs?|wants?|uses?|wears?|takes?|lives?|walks?|goes|gets|works?|drives?|sits?|stands?|follows|understands?|holds?|ends|lifts|closes|opens|drives|drove|stops|starts|runs|comes|recommends?|advises|warns|explains|accepts|agrees|knows?|knew|feels?|sees|hears?|heard|helps|hurts|drops|wakes|woke|sleeps?|slept|eats?|ate|calls|keeps?|means|meant|lets|provides|covers|allows|excludes|supports|treats|orders|prescribes|signs|expects|remains|becomes|became|includes|contains|describes|meets|exceeds|flew|grew|thought|bought|brought|built|led|spoke|wore|won't|drinks?|pushes|holds|depends|fits|serves|teach|teaches|I'm|he's|she's|it's|we're|they're|I've|we've|they've|weighs?|measures?|lasts?|costs?|\w{3,}ed)\b/i;
+  /\b(?:is|are|was|were|be|been|am|has|have|had|do|does|did|can|cannot|can't|could|couldn't|will|would|won't|may|might|must|should|isn't|wasn't|aren't|weren't|hasn't|haven't|didn't|doesn't|don't|went|got|came|took|gave|made|saw|said|says|told|wrote|writes|sent|paid|pays|put|quit|began|ran|lost|met|fell|found|felt|left|kept|stood|read|reads|shows?|states?|denies|needs?|wants?|uses?|wears?|takes?|lives?|walks?|goes|gets|works?|drives?|sits?|stands?|follows|understands?|holds?|ends|lifts|closes|opens|drives|drove|stops|starts|runs|comes|recommends?|advises|warns|explains|accepts|agrees|knows?|knew|feels?|sees|hears?|heard|helps|hurts|drops|wakes|woke|sleeps?|slept|eats?|ate|calls|keeps?|means|meant|lets|provides|covers|allows|excludes|supports|treats|orders|prescribes|signs|expects|remains|becomes|became|includes|contains|defines|describes|meets|exceeds|flew|grew|thought|bought|brought|built|led|spoke|wore|won't|drinks?|pushes|holds|depends|fits|serves|teach|teaches|I'm|he's|she's|it's|we're|they're|I've|we've|they've|rose|rises|held|hung|threw|caught|tore|shook|slid|stuck|struck|swam|rode|stung|understood|gives|asks|continues|persists|improves|worsens|requires|suffers|receives|prevents|bled|chose|spent|shrank|abuts|weakens|tolerates|responds|complains|attends|appears|seems|occurs|involves|affects|carries|refuses|rolls|deteriorates|confirms|proves|finds|weighs?|measures?|lasts?|costs?|\w{3,}ed)\b/i;
+/** The month, the side of the body and a name, which are spelled as verbs are. */
+const NO_VERBS =
+  /\b(?:mixed|advanced|complicated|unspecified|one-sided|long-standing|so-called)\b|\bMay(?= \d| ?[,.;)]|$)|\b[Ll]eft(?=[- ](?:sided?|hand|wrist|arm|elbow|shoulder|forearm|leg|knee|hip|ankle|foot|thigh|calf|heel|eye|ear|breast|lung|kidney|lower|upper|medial|lateral|dorsal|ventric\w+|atri\w+|femur|tibia|proximal|distal)\b)|\b(?:Will|Grant|Read) (?=[A-Z])/g;
 const OWN_VERBS =
-  /^(?:Has|Had|Was|Is|Uses|Wears|Lives|Walks|Needs|Takes|Goes|Gets|Denies|Drops|Wakes|Smokes|Requires|Cannot|Can't|Can(?! (?:you|someone|anyone|we|I|they)\b)|Could(?! (?:you|someone|anyone|we|I)\b)|Couldn't|Sits|Stands|Sleeps|Eats|Works|Drives|Quit|Tried|Took|Started|Completed|Underwent|Lost|Missed|Gained|Wants|Lifts|Tolerates|Checks|Depends|Reports|Reported|Complains|Presented|Never(?= (?:had|took|was|been|used|tried|got|went|saw|received|\w+ed)\b)|Still|Became|Began|Stopped|Failed|Passed|Developed|Did|Does|Went|Came|Got|Fell|Wore|Used|Tested|Received|Improved|Worsened|Attends|Participates|Keeps|Ambulates|Transfers|Agrees|Refuses|Declined)\b(?! (?:the|a|an) (?:patient|plan|claim)\b)(?= [a-z\d])/;
+  /^(?:Has|Had|Was|Is|Uses|Wears|Lives|Walks|Needs|Takes|Goes|Gets|Denies|Drops|Wakes|Smokes|Requires|Cannot|Can't|Can(?! (?:you|someone|anyone|we|I|they)\b)|Could(?! (?:you|someone|anyone|we|I)\b)|Couldn't|Sits|Stands|Sleeps|Eats|Works|Drives|Quit|Tried|Took|Started|Completed|Underwent|Lost|Missed|Gained|Woke|Slipped|Broke|Saw|Felt|Slept|Ate|Drove|Worked|Lived|Moved|Wants|Lifts|Tolerates|Checks|Depends|Reports|Reported|Complains|Presented|Never(?= (?:had|took|was|been|used|tried|got|went|saw|received|\w+ed)\b)|Still|Became|Began|Stopped|Failed|Passed|Developed|Did|Does|Doesn't|Didn't|Hasn't|Wasn't|Isn't|Went|Came|Got|Fell|Wore|Used|Tested|Received|Improved|Worsened|Attends|Participates|Keeps|Ambulates|Transfers|Agrees|Refuses|Declined)\b(?! (?:the|a|an) (?:patient|plan|claim)\b)(?= [a-z\d])/;
 /** Forms that "I" can stand before as they are. */
 const FIRST_PAST =
-  /^(?:Had|Was|Could|Couldn't|Can|Cannot|Can't|Quit|Tried|Took|Started|Completed|Underwent|Lost|Missed|Gained|Never(?= \w)|Became|Began|Stopped|Failed|Passed|Developed|Did|Went|Came|Got|Fell|Wore|Used|Tested|Received|Improved|Worsened)\b/;
+  /^(?:Had|Was|Could|Couldn't|Can|Cannot|Can't|Quit|Tried|Took|Started|Completed|Underwent|Lost|Missed|Gained|Woke|Slipped|Broke|Saw|Felt|Slept|Ate|Drove|Worked|Lived|Moved|Never(?= \w)|Became|Began|Stopped|Failed|Passed|Developed|Did|Went|Came|Got|Fell|Wore|Used|Tested|Received|Improved|Worsened)\b/;
 const PASSIVES =
   /^(?:Admitted|Intubated|Hospitali[sz]ed|Discharged|Diagnosed|Referred|Transferred|Treated|Evaluated|Seen|Born|Placed on|Prescribed|Readmitted|Extubated|Scheduled|Enrolled|Retired|Injured|Instructed)\b/;
 const ON_STATE =
@@ -46,10 +49,15 @@ export function completed(sentence: string, roles: Roles): string {
   if (fragment.test(sentence) && !VERB.test(sentence))
     return sentence.replace(fragment, /\bsince\b/.test(sentence) ? '$1 has been ' : '$1 is ');
   return sentence
+    .replace(VALUE_OF_DAY, '$<name> was $<value> $<day>')
     .replace(/^(The patient(?: [A-Z][\w'-]+){0,4}),? (?=an? \d|\d{1,3}-year-old)/, '$1 is ')
     .replace(/^(The patient(?: [A-Z][\w'-]+){0,4} is )(?=\d{1,3}-year-old (?:man|woman|boy|girl))/, '$1a ')
     .replace(/^(The patient(?: [A-Z][\w'-]+){0,4} is) a (?=8|11-|18-)/, '$1 an ');
 }
+
+/** "LOCUS on November 16 = 21". */
+const VALUE_OF_DAY =
+  /^(?<name>[A-Z][\w-]{1,14}(?: [a-z]+)?) (?<day>(?:on|of) [A-Z][a-z]+ \d{1,2}(?:, \d{4})?) = (?<value>\d+(?:[./]\d+)*)(?=\.?$)/;
 
 interface Subject {
   readonly words: string;
@@ -59,9 +67,11 @@ interface Subject {
   readonly first?: true;
 }
 
-function subjectOf({ narrator, signer }: Roles): Subject {
+function subjectOf({ narrator, signer, kin }: Roles): Subject {
   if (narrator === 'patient' && signer === 'patient')
     return { words: 'I', was: 'was', hasBeen: 'have been', first: true };
+  if (kin !== undefined && signer === 'representative')
+    return { words: `My ${kin}`, was: 'was', hasBeen: 'has been' };
   return { words: 'The patient', was: 'was', hasBeen: 'has been' };
 }
 
@@ -72,5 +82,5 @@ function lowered(sentence: string): string {
 
 /** Whether the text holds a verb in a finite form, as far as its shape tells. */
 export function hasVerb(text: string): boolean {
-  return VERB.test(text);
+  return VERB.test(text.replace(NO_VERBS, ' '));
 }

@@ -13,6 +13,10 @@ const NUMBERED =
 
 const PRONOUN = /^(?:he|she|it|i|they|we|who|which|that|you|saline)$/i;
 
+/** Words that no measured thing is called by: "now 134/86" goes on with the name before it. */
+const ADVERB =
+  /^(?:now|then|today|same|still|also|again|currently|later|before|previously|already|just|only|once|nearly|almost|again)$/i;
+
 /** Edits that put a verb between a name and its value, in parts of the sentence that have none. */
 export function insertedVerbs(text: string, pieces: readonly Piece[], quotes: readonly Span[]): Edit[] {
   const edits: Edit[] = [];
@@ -43,7 +47,8 @@ function verbOf(text: string, part: readonly Piece[], behind: readonly Piece[]):
   if (text.slice(last.end, value.start) !== ' ' || value.text.startsWith('$')) return undefined;
   const first = part[0];
   const end = part.at(-1);
-  if (/^0?\d{5,}$/.test(value.text) || name.some(({ text: word }) => PRONOUN.test(word))) return undefined;
+  if (/^0?\d{5,}$/.test(value.text) || name.some(({ text: word }) => PRONOUN.test(word) || ADVERB.test(word)))
+    return undefined;
   if (!first || !end || hasVerb(text.slice(first.start, end.end))) return undefined;
   if (!isMeasured(name, value, part[figure + 1])) return undefined;
   const change = isChange([...part, ...(part.length - figure < 3 ? behind : [])], figure);

@@ -226,7 +226,8 @@ export type CaseFactKind =
   | 'coverage'
   | 'claim'
   | 'amount'
-  | 'context';
+  | 'context'
+  | 'instruction';
 /**
  * Who signs.
  */

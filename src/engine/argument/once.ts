@@ -1,0 +1,141 @@
+/** Facts that a request tells twice are told once; nothing that only one of the two says is lost. */
+import type { CaseFact } from '../../domain/generated/types.js';
+import { numbersIn, termsOf } from './terms.js';
+
+/** Share of the words of a listed treatment that a sentence must have to tell the same. */
+const SAME = 0.6;
+/** More than so many clauses of its own make a sentence worth telling beside the list. */
+const MOST_ADDED = 2;
+/** Stems that change nothing about a value. */
+const LIGHT: ReadonlySet<string> = new Set(
+  'daili same then went got unchang still treatment trial start began took taken given night nightli nocturn'.split(
+    ' ',
+  ),
+);
+
+/** A sentence of so many more words tells several matters. */
+const MUCH_LONGER = 2;
+
+interface Words {
+  readonly terms: ReadonlySet<string>;
+  /** Without years and counted days, which the reading adds. */
+  readonly numbers: ReadonlySet<string>;
+  readonly allNumbers: ReadonlySet<string>;
+}
+
+/** The facts in their order, each matter once. */
+export function toldOnce(facts: readonly CaseFact[]): CaseFact[] {
+  return withoutListedAgain(merged(withoutCopies(facts)));
+}
+
+function isListed({ source }: CaseFact): boolean {
+  return source?.field.startsWith('prior_treatments') === true;
+}
+
+function wordsOf(text: string): Words {
+  const bare = text.replace(/ \(\d+ days\)/g, '');
+  return {
+    terms: termsOf(bare),
+    numbers: new Set([...numbersIn(bare)].filter((number) => !/^20\d\d$/.test(number))),
+    allNumbers: numbersIn(text),
+  };
+}
+
+function within(some: ReadonlySet<string>, all: ReadonlySet<string>): boolean {
+  return [...some].every((one) => all.has(one) || LIGHT.has(one));
+}
+
+/** A listed treatment that the summary tells in full. */
+function withoutListedAgain(facts: readonly CaseFact[]): CaseFact[] {
+  const told = facts.filter((fact) => !isListed(fact)).map(({ text }) => wordsOf(text));
+  return facts.filter((fact) => {
+    if (!isListed(fact)) return true;
+    const words = wordsOf(fact.text);
+    return !told.some((one) => tells(one, words));
+  });
+}
+
+/** Whether a sentence has the numbers and most of the words of a line. */
+function tells(sentence: Words, { terms, numbers, allNumbers }: Words): boolean {
+  const short = sentence.terms.size <= terms.size * MUCH_LONGER;
+  const same = short
+    ? within(numbers, sentence.numbers)
+    : [...allNumbers].every((number) => sentence.allNumbers.has(number));
+  return same && [...terms].filter((term) => sentence.terms.has(term)).length >= terms.size * SAME;
+}
+
+/** The second of two facts in the same words. */
+function withoutCopies(facts: readonly CaseFact[]): CaseFact[] {
+  const seen = new Set<string>();
+  return facts.filter(({ text }) => {
+    const words = text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim();
+    if (seen.has(words)) return false;
+    seen.add(words);
+    return true;
+  });
+}
+
+/** A listed treatment takes over what a sentence of the summary adds to it. */
+function merged(facts: readonly CaseFact[]): CaseFact[] {
+  const replaced = new Map<CaseFact, CaseFact>();
+  const dropped = new Set<CaseFact>();
+  const listed = facts.filter(isListed);
+  for (const fact of facts) {
+    if (isListed(fact) || fact.kind !== 'treatment') continue;
+    const line = listed.find((one) => isSameTreatment(one, fact));
+    const whole = line && together(replaced.get(line) ?? line, fact);
+    if (!line || !whole) continue;
+    replaced.set(line, whole);
+    dropped.add(fact);
+  }
+  return facts.filter((fact) => !dropped.has(fact)).map((fact) => replaced.get(fact) ?? fact);
+}
+
+/** The same name from the same day on, or without days in the same dose. */
+function isSameTreatment(
+  { treatment: a, negated: an }: CaseFact,
+  { treatment: b, negated: bn }: CaseFact,
+): boolean {
+  if (!a || !b || an !== bn || a.not_given !== b.not_given) return false;
+  const names = termsOf(b.name);
+  if (![...termsOf(a.name)].some((term) => names.has(term))) return false;
+  return a.since !== undefined && b.since !== undefined
+    ? a.since === b.since
+    : a.dose !== undefined && b.dose !== undefined && figuresOf(a.dose) === figuresOf(b.dose);
+}
+
+/** "500 mg twice daily" and "500 twice a day" are one dose. */
+function figuresOf(dose: string): string {
+  return [...numbersIn(dose)].join(' ');
+}
+
+const CLAUSE = /[,;]\s+(?![^()]*\))/;
+
+/** The listed treatment with the clauses that only the sentence has; undefined where there are many of them. */
+function together(line: CaseFact, fact: CaseFact): CaseFact | undefined {
+  const has = wordsOf(line.text);
+  const added = fact.text
+    .replace(/\.$/, '')
+    .split(CLAUSE)
+    .filter((clause) => {
+      const { terms, numbers } = wordsOf(clause);
+      return !(within(terms, has.terms) && within(numbers, has.numbers));
+    });
+  const begins = added[0] !== undefined && fact.text.startsWith(added[0]);
+  if (added.length > MOST_ADDED || begins) return undefined;
+  const own = wordsOf(added.join(', '));
+  const [head = '', ...rest] = line.text.replace(/\.$/, '').split(CLAUSE);
+  const kept = rest.filter((clause) => {
+    const { terms, numbers } = wordsOf(clause);
+    return terms.size === 0 || !within(terms, own.terms) || !within(numbers, own.numbers);
+  });
+  const measures = [...(line.measures ?? []), ...(fact.measures ?? [])];
+  return {
+    ...line,
+    text: [head, ...kept, ...added].join(', ').slice(0, 600),
+    ...(measures.length > 0 ? { measures: measures.slice(0, 30) } : {}),
+  };
+}

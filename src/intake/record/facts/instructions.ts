@@ -1,0 +1,84 @@
+/** Sentences that say what the letter should do, who signs it or how to reach somebody: of use to the writer, no fact of the case. */
+import { hasVerb } from './sentence-form.js';
+
+const PHONE =
+  '(?:(?:ph(?:one)?|tel(?:ephone)?|fax|cell|office|direct)\\.?:? ?)?\\(?\\d{3}\\)?[-. ]\\d{3}[-.]\\d{4}(?: (?:ext|x)\\.? ?\\d+)?';
+const STREET =
+  "\\d{1,6} (?:[NSEW]{1,2}\\.? )?(?:[A-Z0-9][\\w'.-]* ){1,4}(?:St|Street|Ave|Avenue|Rd|Road|Blvd|Boulevard|Dr|Drive|Ln|Lane|Way|Ct|Court|Pl|Place|Pkwy|Parkway|Hwy|Highway|Ter|Terrace|Cir|Circle|Sq|Square|Loop|Trl|Trail|Pike|Row)\\.?(?: (?:Ste|Suite|Apt|Unit|Bldg|Fl|#)\\.? ?[\\w-]+)?(?: \\d{5}(?:-\\d{4})?)?";
+const TOWN = "(?:[A-Z][\\w'.-]+ ){1,3}(?:[A-Z]{2} )?\\d{5}(?:-\\d{4})?";
+const REACHED = `(?:${PHONE}(?:,? (?:or |and )?${PHONE})*|${STREET}|${TOWN}|P\\.?O\\.? Box \\d+|[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+)`;
+const BEHIND_COMMA = new RegExp(`,\\s*${REACHED}(?=\\s*(?:[,;)]|\\.?$))`, 'g');
+const AT_START = new RegExp(`^${REACHED}(?:[,;]\\s*|\\.?$)`);
+const CONTACT_CUE =
+  /\d{3}[-.]\d{4}|\d{5}|@|\b(?:Box|St|Ave|Rd|Blvd|Dr|Ln|Way|Ct|Pkwy|Hwy|Street|Road|Avenue|Drive|Lane)\b/;
+/** The part of a sentence that names who signs. */
+const SIGNS =
+  /(?:,\s*|^)(?:[a-z]+ ){0,3}(?:(?:Dr\.? )?[A-Z][\w'-]+ ){0,3}(?:(?:MD|DO|NP|PA|PA-C|RN|PhD|PsyD|DDS|DMD|DPM|OD|DC|director|manager|doctor|physician|surgeon|dentist|I|he|she|who),? )(?:will |is going to |to )?signs?(?: (?:it|this|the letter|the appeal|off|below))?(?=\.?$)/;
+
+/** The sentence without telephone numbers, addresses and the name of the signer. */
+export function withoutContacts(sentence: string): string {
+  const unsigned = sentence.replace(SIGNS, '');
+  if (!CONTACT_CUE.test(unsigned)) return unsigned;
+  return unsigned.replace(BEHIND_COMMA, '').replace(AT_START, '');
+}
+
+const KIN =
+  'mom|mother|dad|father|wife|husband|spouse|partner|son|daughter|sister|brother|parent|guardian|aunt|uncle|grandmother|grandfather|grandma|grandpa|niece|nephew|cousin|caregiver';
+const OFFICE =
+  'prescriber|surgeon|physician|doctor|dentist|psychiatrist|psychologist|therapist|oncologist|neurologist|nurse|biller|coder|billing (?:manager|specialist|lead)|office manager|practice manager|case manager|social worker|advocate|representative|attorney|lawyer|paralegal|POA|power of attorney|pharmacist|provider';
+const NAMED = "(?:,? (?:Dr\\.? )?[A-Z][\\w.'-]+){0,4}(?: ?\\([^()]{0,40}\\))?";
+/** "I'm his mom.", "I am the prescriber (urology).", "This is Ann, the daughter." */
+const IDENTITY = new RegExp(
+  `^(?:(?:I(?:'m| am)|we(?:'re| are)|this is)${NAMED},? (?:also )?(?:(?:his|her|their|the|a|an|[A-Z]\\w+'s|the patient's|pt's) )(?:[a-z]+ ){0,2}(?:${KIN}|${OFFICE})s?${NAMED}|I (?:bill|code|do (?:the )?billing|handle (?:the )?appeals) (?:for|at) (?:Dr\\. |[^.;]){2,80})[.!]?$`,
+  'i',
+);
+/** A clinic that names itself in front of its notes. */
+const SENDER =
+  /^(?:from|sent by|submitted by) (?!.*\b(?:to|until|since)\b)(?=.*\b(?:Dr\.? [A-Z]|MD\b|DO\b|NP\b|clinic|office|practice|billing|desk|Associates|Group|PLLC|LLC|PC\b))(?:Dr\. |[^.;:\d]){2,120}[.!]?$/i;
+
+const PROCEDURE =
+  '(?:appeal|appeals|hearing(?! (?:aids?|tests?|evaluations?|exams?|screens?|loss|devices?|protection))|external review|independent review|peer[- ]to[- ]peer|p2p|(?:expedited|fast|urgent|standard|second[- ]level|next[- ]level) (?:review|appeal|decision)|reconsideration|redetermination|grievance|arbitration|mediation|IMR|IRO|IRE|lawsuit|complaint|lawyer)';
+const WISHER =
+  "(?:(?:I|we|she|he|they both|mom|dad|the family|the parents|the patient|patient|pt|client)(?:'d)? )";
+/** A wish for a procedure, of the writer or the patient: "We want IMR", "Don't want arbitration". */
+const PROCEDURE_WISH = new RegExp(
+  `^(?:and |but |so )?${WISHER}?(?:really |just |also |only |now )?(?:do(?:es)?n't |do not |does not )?(?:wants?|would like|'d like|like|wish(?:es)?|needs?|prefers?|asks? for|am asking for|are asking for|is asking for)(?: (?:to|an?|the|for|our|my|file|ask|go|request|have|get|start|do|pursue|this|fair|state|full)){0,5} ${PROCEDURE}\\b`,
+  'i',
+);
+/** What the writer wants the payer to do, or to be spared. */
+const OUTCOME_WISH =
+  /^(?:and |but |so )?(?:I|we)(?:'d)? (?:really |just |also |only )?(?:(?:want|would like|like|need|hope for) (?:them|it|this|that|the (?:plan|claim|denial|hours|services?|decision|money|balance|bill)|my (?:hours|money|claim|services?)|our (?:money|claim|payment))\b.{0,30}\b(?:stay|keep|continue|pa(?:y|id)|cover(?:ed)?|approved?|reversed?|overturn(?:ed)?|back|fixed|corrected|reprocessed|removed|the same)|(?:don't|do not) want (?:to )?(?:give|send|share|tell|bill|involve|sue|bother|fight|deal with)|want to (?:appeal|fight|dispute|contest))\b/i;
+/** What the letter is to say or to leave out. */
+const ORDER =
+  /^(?:also |and |but |maybe |you (?:can|should|may|could) )?(?:mention|include|cite|quote|point out|emphasi[sz]e|stress that|highlight|leave (?:out|off)|address (?:it|this|the letter)|cc|remember to|(?:don't|do not) (?:forget|mention|say|cite|include|use|send|attach|bring up|name)|tell them|ask (?:them|for)|argue|push (?:for|back)|explain (?:to|that|why)|be sure|feel free|use (?:our|my|this|the) (?:letterhead|template|wording|address)|sign it|have (?:her|him|them|the doctor) sign|attach|the letter (?:should|must|needs)|letter (?:should|must|to be)|signature(?: line)?:)(?![\w-])/i;
+/** Papers that nobody asks for, and what becomes of a balance once the matter is settled. */
+const ASIDE =
+  /\b(?:invoice|receipt|report|record|copy|film|photo|note|document|letter)s?\b.{0,40}\bbut (?:we |you |I )?(?:don't|do not|won't) need(?: (?:it|them|that|to))?\.?$|\b(?:'ll|will) [^.]{0,40}\b(?:when|once|after) (?:it's |it is |this is |that's )?(?:fixed|corrected|sorted out|straightened out|reprocessed)\b/i;
+/** The time that is left to file, without anything else. */
+const TIME_LEFT =
+  /^(?:(?:(?:I|we) (?:have|got)|have|got) )?(?:only )?\d+ (?:calendar |business )?days (?:left )?(?:to|for) (?:appeal|file|answer|respond|reply|ask)(?:ing)?\.?$/i;
+const MOST_FIGURES = 3;
+
+/** Words of a case: what holds one is no mere name. */
+const ILLNESS =
+  /\b(?:pain|history|disease|syndrome|disorder|cancer|tumou?r|lesion|ulcer|fracture|infection|allerg\w+|surgery|therapy|patient|pt|age|weight|mg|kg|denied|denial|appeal|claim|plan|coverage|network|referr\w+|diagnos\w+)\b/i;
+
+/** Whether the sentence is for the writer. A sentence with several figures is told after all. */
+export function isInstruction(sentence: string): boolean {
+  const text = sentence.trim();
+  if (TIME_LEFT.test(text) || IDENTITY.test(text)) return true;
+  if ((text.match(/\d+(?:[./:,-]\d+)*/g)?.length ?? 0) >= MOST_FIGURES) return false;
+  return (
+    PROCEDURE_WISH.test(text) ||
+    OUTCOME_WISH.test(text) ||
+    ORDER.test(text) ||
+    ASIDE.test(text) ||
+    (SENDER.test(text) && !hasVerb(text) && !ILLNESS.test(text))
+  );
+}
+
+/** Whether nothing but names is left of a sentence once its contact details are gone. */
+export function isContactOnly(sentence: string, left: string): boolean {
+  if (left === sentence) return false;
+  return !hasVerb(left) && !/\d/.test(left.replace(/\(NPI \d+\)/, '')) && !ILLNESS.test(left);
+}
