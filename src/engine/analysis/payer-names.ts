@@ -6,7 +6,7 @@ const NO_COMPANY =
   /^(?:re|dear|date|notice|explanation|important|this|your|to|from|member|claim|patient|provider|attn|subject|page|po box|p\.o|what|how|you|we|if|for|statement|remittance|status|service|summary|health insurance company|insurance company|sincerely|department of)\b|\b(?:notice|determination|explanation|synthetic|document|not a bill|hospital|clinic|physicians|medicine|dear|rights|appeal|law|act|form|denial|your|you|our)\b|[?!]$|\d{4,}/i;
 /** Words that name no company by themselves. */
 const GENERIC_NAME =
-  /^(?:(?:health|care|plans?|insurance|benefits?|dental|vision|prescription|drugs?|rx|medical|company|claims?|customer|provider|of|the|and|&|department|your|member|group|life|coverage|management|summary)\b[\s,]*)+$/i;
+  /^(?:(?:health|care|plans?|insurance|medicare|medicaid|managed|standard|paper|part|[a-d]|benefits?|dental|vision|prescription|drugs?|rx|medical|company|claims?|customer|provider|of|the|and|&|department|your|member|group|life|coverage|management|summary)\b[\s,]*)+$/i;
 /** Small words within a name. */
 const SMALL_WORD = /^(?:of|for|and|the|de|la|in|at|by|a|&|d\/b\/a|dba)$/;
 const TITLE = /\s+(?:summary notice|explanation|notice|remittance|statement|eob)\b.*$/i;
