@@ -12,7 +12,7 @@ const SMALL_WORD = /^(?:of|for|and|the|de|la|in|at|by|a|&|d\/b\/a|dba)$/;
 const TITLE = /\s+(?:summary notice|explanation|notice|remittance|statement|eob)\b.*$/i;
 const APPOSITION = /, (?:an? |on behalf of |for |administrators? (?:of|for) ).*$/i;
 const UNIT =
-  /\s*(?:[|:].*|\((?![A-Z-]{2,8}\)).*|- .*|,? (?:claims?|utilization|appeals?|grievances?|medical|customer|member|provider|care|payment|pharmacy|inpatient|benefits?) (?:adjudication |processing |management |review |services? |care |and |& )*(?:department|management|unit|review|services?|division|center|team|office)\b.*)$/i;
+  /\s*(?:[|:].*|\((?![A-Z-]{2,8}\)).*|- .*|,? (?:claims?|utilization|clinical|appeals?|grievances?|medical|customer|member|provider|care|payment|pharmacy|inpatient|benefits?) (?:adjudication |processing |management |review |services? |care |and |& )*(?:department|management|unit|review|services?|division|center|team|office)\b.*)$/i;
 
 /** A line that says for whom its writer acts. */
 export const RELATION =
@@ -30,16 +30,14 @@ export function isCompany(name: string): boolean {
 
 /** A name without titles, units and what is said of it. */
 export function nameOnly(text: string): string {
-  return (
-    text
-      .trim()
-      .split(/ {3,}/)[0]
-      ?.replace(TITLE, '')
-      .replace(APPOSITION, '')
-      .replace(UNIT, '')
-      .replace(/[,;.]+$/, (end) => (end === '.' ? '.' : ''))
-      .trim() ?? ''
-  );
+  const printed = text.trim().split(/ {3,}/)[0]?.replace(TITLE, '').replace(APPOSITION, '') ?? '';
+  const [whole, short] = [ended(printed), ended(printed.replace(UNIT, ''))];
+  // "Benefit Services" is a unit of a payer, and the end of another one's name.
+  return !isCompany(short) && isCompany(whole) ? whole : short;
+}
+
+function ended(name: string): string {
+  return name.replace(/[,;.]+$/, (end) => (end === '.' ? '.' : '')).trim();
 }
 
 /** Capitals set apart as ornament, "A C M E   H E A L T H", as words. */
