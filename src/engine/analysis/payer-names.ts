@@ -12,7 +12,7 @@ const SMALL_WORD = /^(?:of|for|and|the|de|la|in|at|by|a|&|d\/b\/a|dba)$/;
 const TITLE = /\s+(?:summary notice|explanation|notice|remittance|statement|eob)\b.*$/i;
 const APPOSITION = /, (?:an? |on behalf of |for |administrators? (?:of|for) ).*$/i;
 const UNIT =
-  /\s*(?:[|:].*|\((?![A-Z-]{2,8}\)).*|- .*|,? (?:claims?|utilization|clinical|appeals?|grievances?|medical|customer|member|provider|care|payment|pharmacy|inpatient|benefits?) (?:adjudication |processing |management |review |services? |care |and |& )*(?:department|management|unit|review|services?|division|center|team|office)\b.*)$/i;
+  /\s*(?:[|:].*|\((?!(?:HMO|PPO|PDP|POS|EPO|PFFS|D?-?SNP)\b).*|- .*|,? (?:claims?|utilization|clinical|appeals?|grievances?|medical|customer|member|provider|care|payment|pharmacy|inpatient|benefits?) (?:adjudication |processing |management |review |services? |care |and |& )*(?:department|management|unit|review|services?|division|center|team|office)\b.*)$/i;
 
 /** A line that says for whom its writer acts. */
 export const RELATION =

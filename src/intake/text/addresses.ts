@@ -12,6 +12,9 @@ export interface PostalAddress {
   /** Lines of its first and last part. */
   readonly first: number;
   readonly last: number;
+  /** Columns of its last part. */
+  readonly from: number;
+  readonly to: number;
 }
 
 const STATE_NAMES =
@@ -100,7 +103,16 @@ function addressAt(lines: readonly Line[], { line, piece, length }: Ending): Pos
   const before = text.slice(0, start).trim();
   const intro = `${contextOf(lines, first, parts)} ${before}`.trim();
   const nearest = before || labelBeside(lines, first, parts) || lineAbove(lines, first);
-  return { address, intro, lead: nearest, led: LEAD.test(nearest), first, last: line };
+  return {
+    address,
+    intro,
+    lead: nearest,
+    led: LEAD.test(nearest),
+    first,
+    last: line,
+    from: piece.from,
+    to: piece.to,
+  };
 }
 
 const SHORTEST = 12;

@@ -67,6 +67,8 @@ function scoreOf({ address, intro, lead, led, first }: PostalAddress): number {
 interface FaxNumber {
   readonly number: string;
   readonly line: number;
+  /** Where on its line. */
+  readonly column: number;
   /** The words that name the line. */
   readonly label: string;
 }
@@ -81,6 +83,7 @@ function faxIn(lines: readonly Line[], place: PostalAddress | undefined): string
       .map((match) => ({
         number: digits(match[2] ?? ''),
         line,
+        column: match.index,
         label: `${whole.slice(Math.max(0, match.index - LABEL_LENGTH), match.index)}${match[1] ?? ''}`,
       }));
   });
@@ -94,19 +97,20 @@ const NEAR_ADDRESS = 4;
 const NEAR_APPEAL = 8;
 
 function faxScore(
-  { line, label }: FaxNumber,
+  { line, column, label }: FaxNumber,
   lines: readonly Line[],
   place: PostalAddress | undefined,
   sinceAppeal: readonly number[],
 ): number {
   const above = `${lines[line - 1]?.text ?? ''} ${label}`;
   const beside = place && line >= place.first - 1 && line <= place.last + NEAR_ADDRESS ? 4 : 0;
+  const below = place && beside && column >= place.from && column <= place.to ? 3 : 0;
   const since = sinceAppeal[line] ?? NEAR_APPEAL;
   const about = since === 0 ? 3 : since < NEAR_APPEAL ? 1 : 0;
   const head = line < HEAD_LINES ? -4 : 0;
   const fast = FAST.test(label) ? -4 : 0;
   const outside = OUTSIDE.test(above) && !beside ? -3 : 0;
-  return about === 0 && !beside ? 0 : beside + about + head + fast + outside;
+  return about === 0 && !beside ? 0 : beside + below + about + head + fast + outside;
 }
 
 /** For each line, how many lines above it appeals were last spoken of. */
