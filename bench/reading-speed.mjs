@@ -25,6 +25,12 @@ const TEXTS = {
   'dates side by side': '01/02/2026 01/02/2026 to 01/03/2026 January 2, 2026 ',
   'addresses without an end': 'Send appeals to PO Box 1234, Reno, NV 89501 and write to ',
   'lines of labels': 'Appeal within\nDate of service:\nClaim number:\nReason code:\n',
+  'heads of tables':
+    'Date of service   Procedure   Billed   Allowed   Not covered   Paid   You owe   Remark\n',
+  'heads with one row':
+    'Service date   Code   Billed   Allowed   Paid   Reason\n01/02/2026   99213   100.00   50.00   50.00   CO-45\n',
+  'labels side by side': 'Claim number   Member ID   Group number   Date of service\n',
+  'address blocks': 'PO Box 1234\nReno, NV 89501\n',
   'a real sentence':
     'We denied this claim because prior authorization was not obtained before the date of service. ',
   'conditions without an end':

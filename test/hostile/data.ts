@@ -128,6 +128,27 @@ export const DATA: readonly Request[] = [
   { name: 'a notice of dates', send: notice('1/1/'), status: DONE_OR_REFUSED },
   { name: 'a notice of blanks and tabs', send: notice('   \t'), status: DONE_OR_REFUSED },
   { name: 'a notice of almost-addresses', send: notice('Send to P.O. Box '), status: DONE_OR_REFUSED },
+  {
+    name: 'a notice of heads of tables',
+    send: notice('Date of service   Procedure   Billed   Allowed   Paid   You owe   Remark\n', 240_000),
+    status: DONE_OR_REFUSED,
+    cpu: 2,
+  },
+  {
+    name: 'a notice of tables with one row',
+    send: notice(
+      'Service date   Code   Billed   Paid   Note\n01/02/2026   99213   9.00   0.00   A1\n',
+      240_000,
+    ),
+    status: DONE_OR_REFUSED,
+    cpu: 2,
+  },
+  {
+    name: 'a notice of labels side by side',
+    send: notice('Claim number   Member ID   Group number   Date of service\n', 240_000),
+    status: DONE_OR_REFUSED,
+    cpu: 2,
+  },
   { name: 'a notice of list marks', send: notice('1. \n'), status: DONE_OR_REFUSED },
   {
     name: 'a document of 15 MB of blanks, five at once',

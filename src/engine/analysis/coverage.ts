@@ -33,7 +33,8 @@ function fromNotice({ type, assumptions }: Coverage): string[] {
   ];
 }
 
-function lineFromNotice(notice: NoticeReading): InsurerType | undefined {
+/** The line of business that the notice states, or that its words on funding leave no doubt about. */
+export function lineFromNotice(notice: NoticeReading): InsurerType | undefined {
   const line = statedLine(notice);
   if (line !== undefined && line !== 'commercial') return line;
   const funding = planFunding(notice);

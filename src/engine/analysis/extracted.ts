@@ -1,14 +1,13 @@
 /** Facts of a notice as an answer shows them. */
 import type { ExtractedFacts } from '../../domain/generated/types.js';
-import { planFunding } from './coverage.js';
-import { statedLine } from './payer.js';
+import { lineFromNotice, planFunding } from './coverage.js';
 import { type Reading, saysOf } from './reading.js';
 
 /** @param isDenial rights and urgency of a text that denies nothing are not this case's */
 export function describeFacts(reading: Reading, isDenial: boolean): ExtractedFacts {
   const { notice, coverage, payer } = reading;
   const { identifiers, medical, limits } = notice;
-  const line = statedLine(notice);
+  const line = lineFromNotice(notice);
   const funding = planFunding(notice);
   const says = (tells: Parameters<typeof saysOf>[1]): boolean =>
     isDenial && saysOf(reading, tells) !== undefined;

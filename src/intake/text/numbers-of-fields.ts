@@ -47,7 +47,11 @@ function belongs(part: string, before: readonly string[]): boolean {
     : /^(?:[A-Z]\d{1,3}|\d+[A-Z]?\d*)$/.test(part);
 }
 
+/** A label of where to write, "Claims: PO Box 100". */
+const ADDRESS = /\bbox \d/i;
+
 /** All numbers of a list: "A1, A2 and A3". */
 export function numbersIn(value: string, field?: string): string[] {
+  if (ADDRESS.test(value)) return [];
   return value.split(/,\s|;\s?|\sand\s|\s\/\s/).flatMap((part) => numberIn(part, field) ?? []);
 }

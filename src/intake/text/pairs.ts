@@ -44,13 +44,32 @@ const BLANKS = 6;
 /** All pairs in the order of the text. */
 export function pairsOf(text: string): Pair[] {
   const rows = rowsOf(text);
+  const page = { rows, labelsIn: eachOnce(labelsOf) };
   return rows.flatMap((row, at) =>
-    row.text.length > LONGEST_LINE ? [] : row.cells.flatMap((cell, place) => pairsIn(rows, at, cell, place)),
+    row.text.length > LONGEST_LINE ? [] : row.cells.flatMap((cell, place) => pairsIn(page, at, cell, place)),
   );
 }
 
-function pairsIn(rows: readonly Row[], at: number, cell: Cell, place: number): Pair[] {
-  const labels = labelsIn(withoutRules(cell));
+/** The rows of a text and the labels of its cells. */
+interface Page {
+  readonly rows: readonly Row[];
+  readonly labelsIn: (cell: Cell) => readonly Found[];
+}
+
+/** The same words have the same labels, and a cell is looked at from many rows: each text is read once. */
+function eachOnce(read: (text: string) => readonly Found[]): Page['labelsIn'] {
+  const known = new Map<string, readonly Found[]>();
+  return ({ text }) => {
+    const before = known.get(text);
+    if (before) return before;
+    const found = read(text);
+    known.set(text, found);
+    return found;
+  };
+}
+
+function pairsIn(page: Page, at: number, cell: Cell, place: number): Pair[] {
+  const labels = page.labelsIn(withoutRules(cell));
   return labels.flatMap((found, index): Pair[] => {
     const end = labels[index + 1]?.from ?? cell.text.length;
     const value = cell.text.slice(found.to, end).trim();
@@ -58,7 +77,7 @@ function pairsIn(rows: readonly Row[], at: number, cell: Cell, place: number): P
       found.to + (cell.text.slice(found.to, end).length - cell.text.slice(found.to, end).trimStart().length);
     if (value.replace(/^[.,]|^\([A-Z][A-Za-z /]{1,14}\)$/, '') !== '')
       return found.marked || valued(found, value) ? [pairAt(found, value, cell.start + offset)] : [];
-    return besideOrBelow(rows, at, cell, place, found);
+    return besideOrBelow(page, at, cell, place, found);
   });
 }
 
@@ -106,7 +125,7 @@ const PLAIN_NUMBER =
   /^(?:[A-Z]{0,6}\d{6,}|[A-Z]{1,5} \d{3,5} \d{3,}|(?=(?:\S{0,30}\d){4})[A-Z0-9]+(?:-[A-Z0-9]+)+)(?![A-Za-z0-9/-])/;
 
 /** Labels of a cell; the longest wins where two begin within one another. */
-function labelsIn({ text }: Cell): Found[] {
+function labelsOf(text: string): Found[] {
   const found: Found[] = [];
   for (const { field, pattern } of PATTERNS)
     for (const match of text.matchAll(pattern)) {
@@ -138,13 +157,14 @@ function labelsIn({ text }: Cell): Found[] {
 }
 
 /** The value of a label that ends its cell: the next cell, or what stands below it. */
-function besideOrBelow(rows: readonly Row[], at: number, cell: Cell, place: number, found: Found): Pair[] {
+function besideOrBelow(page: Page, at: number, cell: Cell, place: number, found: Found): Pair[] {
+  const { rows, labelsIn } = page;
   const next = rows[at]?.cells[place + 1];
   const heads = rows[at]?.cells.filter((other) => labelsIn(other).length > 0).length ?? 0;
   const own = next && withoutMark(next);
   if (own && labelsIn(own).length === 0 && fits(found.field, own.text))
     return [pairAt(found, own.text, own.start)];
-  const below = cellsBelow(rows, at, cell, heads >= 2 ? ROWS_BELOW : 1).filter(({ text }) =>
+  const below = cellsBelow(page, at, cell, heads >= 2 ? ROWS_BELOW : 1).filter(({ text }) =>
     fits(found.field, text),
   );
   return below
@@ -158,7 +178,7 @@ function shapeOf(text: string): string {
 }
 
 /** Cells under a label: of the next line that has one there, or of all rows of a table. */
-function cellsBelow(rows: readonly Row[], at: number, cell: Cell, most: number): Cell[] {
+function cellsBelow({ rows, labelsIn }: Page, at: number, cell: Cell, most: number): Cell[] {
   const found: Cell[] = [];
   let blank = 0;
   for (const row of rows.slice(at + 1, at + 3 + most)) {
@@ -172,7 +192,8 @@ function cellsBelow(rows: readonly Row[], at: number, cell: Cell, most: number):
       if (most === 1) break;
       continue;
     }
-    if (labelsIn(below).length > 0 && most === 1) break;
+    // The same name again is the head of the next table or page.
+    if (below.text === cell.text || (labelsIn(below).length > 0 && most === 1)) break;
     found.push(below);
     if (found.length >= most) break;
   }

@@ -208,6 +208,9 @@ const OTHER_MATTER =
 /** Points from which a period without a topic counts. */
 const LEAST_POINTS = 5;
 
+/** The time that an appeal takes is not the time to make one. */
+const TAKEN = /\b(?:takes?|lasts?)\b[^.]{0,20}$/i;
+
 /** The period in which the first appeal has to be made, by the words around each. */
 function likeliest(periods: readonly StatedPeriod[]): StatedPeriod | undefined {
   let best: { readonly period: StatedPeriod; readonly points: number } | undefined;
@@ -218,7 +221,10 @@ function likeliest(periods: readonly StatedPeriod[]): StatedPeriod | undefined {
   }
   return (
     best?.period ??
-    periods.find(({ topic, days, months }) => topic === 'appeal' && ((days ?? 0) >= 3 || months))
+    periods.find(
+      ({ topic, days, months, before }) =>
+        topic === 'appeal' && ((days ?? 0) >= 3 || months) && !TAKEN.test(before),
+    )
   );
 }
 
@@ -264,8 +270,10 @@ function isAppealDate(
   date: FoundDate,
   topics: ReadonlyMap<Sentence, readonly SignalHit[]>,
 ): boolean {
+  const sentence = sentenceAt(notice, date.start);
+  const own = (sentence && topics.get(sentence)) ?? [];
+  if (own.some(({ signal }) => signal.topic === 'continue_services')) return false;
   if (DEADLINE_LABEL.test(date.label)) return true;
   if (!DEADLINE_FIRST.test(date.label)) return false;
-  const sentence = sentenceAt(notice, date.start);
   return sentence?.section === 'appeal_rights' || (sentence !== undefined && topics.has(sentence));
 }

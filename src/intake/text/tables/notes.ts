@@ -44,12 +44,11 @@ function isSettled(row: TableRow): boolean {
 export function notesOf(text: string, tables: readonly Table[]): TableNote[] {
   const keys = keysOf(text, tables);
   if (keys.size === 0) return [];
-  const last = Math.max(...tables.flatMap((table) => [...table.rows, ...table.totals].map(({ end }) => end)));
-  const first = Math.min(...tables.flatMap(({ rows }) => rows.map(({ end }) => end)));
+  const { first, last, starts } = placesOf(tables);
   const rows = rowsOf(text);
   const found: TableNote[] = [];
   for (const [at, row] of rows.entries()) {
-    if (row.start < first || found.length >= MOST_KEYS || (row.start < last && inTable(tables, row)))
+    if (row.start < first || found.length >= MOST_KEYS || (row.start < last && starts.has(row.start)))
       continue;
     const heads = [...row.text.slice(0, LONGEST_LINE).matchAll(LEGEND)].filter(([, key = '']) =>
       keys.has(key),
@@ -75,8 +74,19 @@ export function notesOf(text: string, tables: readonly Table[]): TableNote[] {
 const WORDS = /[A-Za-z]{3}/;
 const LONGEST_LINE = 400;
 
-function inTable(tables: readonly Table[], row: Row): boolean {
-  return tables.some((table) => table.rows.some(({ start }) => start === row.start));
+/** Where the rows of all tables begin, where the first of them ends, and where the last row or total does. */
+function placesOf(tables: readonly Table[]): { first: number; last: number; starts: ReadonlySet<number> } {
+  const starts = new Set<number>();
+  let [first, last] = [Number.POSITIVE_INFINITY, 0];
+  for (const { rows, totals } of tables) {
+    for (const { start, end } of rows) {
+      starts.add(start);
+      first = Math.min(first, end);
+      last = Math.max(last, end);
+    }
+    for (const { end } of totals) last = Math.max(last, end);
+  }
+  return { first, last, starts };
 }
 
 /** A note goes on until a blank line, another key, or a line further out than itself. */

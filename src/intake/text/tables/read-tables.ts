@@ -45,11 +45,11 @@ export function readTables(text: string): Table[] {
       continue;
     }
     const head = idle > 0 ? headFor(rows, at, figures) : undefined;
-    if (head) tables.push({ columns: head, rows: [], totals: [] });
+    if (head) tables.push({ columns: head, rows: [], totals: [], billed: 0 });
     const table = head ? tables.at(-1) : idle <= REACH ? bestOf(tables, figures) : undefined;
     if (table) {
-      const read = rowOf(row, figures, table.columns, isSum(figures, row, table.rows));
-      if (read) (read.total ? table.totals : table.rows).push(read);
+      const read = rowOf(row, figures, table.columns, isSum(figures, row, table));
+      if (read) add(table, read);
     }
     idle = 0;
   }
@@ -60,6 +60,17 @@ interface Growing {
   readonly columns: readonly Column[];
   readonly rows: TableRow[];
   readonly totals: TableRow[];
+  /** What its rows add up to. */
+  billed: number;
+}
+
+function add(table: Growing, row: TableRow): void {
+  if (row.total) {
+    table.totals.push(row);
+    return;
+  }
+  table.rows.push(row);
+  table.billed += row.amounts.billed ?? 0;
 }
 
 /** Heads that may still speak for a row. */
@@ -134,11 +145,10 @@ function rowOf(
 }
 
 /** A row without words whose figure is the sum of those above. */
-function isSum(figures: readonly Figure[], row: Row, above: readonly TableRow[]): boolean {
+function isSum(figures: readonly Figure[], row: Row, above: Growing): boolean {
   const first = figures[0];
-  if (!first || above.length < 2 || /[A-Za-z0-9]/.test(row.text.slice(0, first.from))) return false;
-  const billed = above.reduce((sum, { amounts }) => sum + (amounts.billed ?? 0), 0);
-  return Math.abs(billed - first.amount) < 0.005;
+  if (!first || above.rows.length < 2 || /[A-Za-z0-9]/.test(row.text.slice(0, first.from))) return false;
+  return Math.abs(above.billed - first.amount) < 0.005;
 }
 
 interface Placed {
