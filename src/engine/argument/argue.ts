@@ -31,7 +31,12 @@ export async function argue(
   const { grounds } = file.record;
   const { input } = file;
   const subjects = grounds.map((ground) => ({ ground, answer: answerFor(library, ground.kind) }));
-  const byGround = factsByGround(subjects, facts);
+  const byGround = factsByGround(
+    subjects,
+    facts,
+    library.groundTopics,
+    `${input.procedure} ${input.diagnosis}`,
+  );
   const area = file.service?.area;
   const tests = answerTests(area, facts, input, file.coverage.type.family);
   const allRules = await law.decide({ file, facts, grounds });

@@ -1,0 +1,154 @@
+/** How much a fact speaks to a ground: shared words, names of the same thing, limits, kinds. */
+import type { CaseFact, CaseGround, GroundAnswer, GroundTopic } from '../../domain/generated/types.js';
+import { hasPhrase, keysOf, numbersIn, pairsOf, stemsOf, termsOf } from './terms.js';
+
+/** What one point of likeness is worth. */
+const WEIGHT = {
+  term: 2,
+  pair: 1.5,
+  number: 1,
+  alternative: 4,
+  threshold: 3,
+  topic: 4,
+  moreOfTopic: 0.75,
+  word: 1.5,
+  firstKind: 1.5,
+  otherKind: 1,
+} as const;
+/** A word that most facts share tells nothing about one of them. */
+const COMMON = 0.4;
+/** What a word counts that many facts share, that names the service of the case, or that several grounds have. */
+const LESS = { common: 0.25, service: 0.4, severalGrounds: 0.7 } as const;
+/** A reason of more words than this shares words with many facts by chance. */
+const USUAL_WORDS = 8;
+const MOST_WORDS = 2;
+
+/** Grounds as the relevance of facts sees them. */
+export interface GroundSubject {
+  readonly ground: CaseGround;
+  readonly answer: GroundAnswer;
+}
+
+/** What is compared of a fact. */
+export interface FactReading {
+  readonly fact: CaseFact;
+  readonly terms: ReadonlySet<string>;
+  readonly pairs: ReadonlySet<string>;
+  readonly numbers: ReadonlySet<string>;
+  readonly stems: string;
+  readonly changes: boolean;
+}
+
+/** What is compared of a ground. */
+export interface GroundReading {
+  readonly terms: ReadonlyMap<string, number>;
+  readonly pairs: ReadonlySet<string>;
+  readonly numbers: ReadonlySet<string>;
+  readonly alternatives: readonly string[];
+  readonly thresholds: ReadonlySet<string>;
+  readonly topics: readonly { readonly words: readonly string[]; readonly changes: boolean }[];
+  readonly words: readonly string[];
+  readonly kinds: readonly string[];
+}
+
+export function readFact(fact: CaseFact): FactReading {
+  const text = [fact.text, fact.treatment?.name ?? '', ...(fact.measures ?? []).map(({ name }) => name)].join(
+    ' ',
+  );
+  return {
+    fact,
+    terms: keysOf(text),
+    pairs: pairsOf(text),
+    numbers: numbersIn(fact.text),
+    stems: stemsOf(text),
+    changes: (fact.measures ?? []).some(({ value_from }) => value_from !== undefined),
+  };
+}
+
+/** The grounds of a case together: a word that several of them have tells them less apart. */
+export function readGrounds(
+  subjects: readonly GroundSubject[],
+  topics: readonly GroundTopic[],
+  service: string,
+): GroundReading[] {
+  const named = keysOf(service);
+  const termsOfEach = subjects.map(ownTerms);
+  return subjects.map(({ ground, answer }, index) => {
+    const quote = ground.quote ?? answer.name;
+    const stems = stemsOf(`${quote} ${(ground.alternatives ?? []).join(' ')}`);
+    const own = termsOfEach[index] ?? new Set<string>();
+    const long = Math.min(1, Math.sqrt(USUAL_WORDS / Math.max(1, own.size)));
+    const weightOf = (term: string): number => {
+      const several = termsOfEach.filter((terms) => terms.has(term)).length > 1;
+      return long * (named.has(term) ? LESS.service : 1) * (several ? LESS.severalGrounds : 1);
+    };
+    return {
+      terms: new Map([...own].map((term) => [term, weightOf(term)])),
+      pairs: pairsOf(quote),
+      numbers: numbersIn(ground.quote ?? ''),
+      alternatives: (ground.alternatives ?? []).map((one) => stemsOf(one)),
+      thresholds: keysOf((ground.thresholds ?? []).map(({ name = '' }) => name).join(' ')),
+      topics: topics
+        .filter(({ reasons }) => reasons.some((word) => hasPhrase(stems, word)))
+        .map(({ facts, changes }) => ({ words: facts, changes: changes === true })),
+      words: answer.facts.words ?? [],
+      kinds: answer.facts.kinds,
+    };
+  });
+}
+
+/** Words of the reason; the name of a policy is none of them. */
+function ownTerms({ ground, answer }: GroundSubject): Set<string> {
+  const policy = termsOf(ground.policy ?? '');
+  const terms = keysOf(ground.quote ?? answer.name);
+  for (const term of keysOf([...policy].join(' '))) terms.delete(term);
+  return terms;
+}
+
+/** How much a shared term tells: less where many facts have it. */
+export function rarityOf(all: readonly FactReading[]): (term: string) => number {
+  const counts = new Map<string, number>();
+  for (const { terms } of all) for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
+  const many = Math.max(3, all.length * COMMON);
+  return (term) => ((counts.get(term) ?? 0) > many ? LESS.common : 1);
+}
+
+/** Likeness of a fact to a ground. What only a general word or the kind joins has none where the kind is another. */
+export function likeness(
+  reading: FactReading,
+  ground: GroundReading,
+  rarity: (term: string) => number,
+): number {
+  const special = sharedWords(reading, ground, rarity) + sameThing(reading, ground);
+  const words = ground.words.filter((word) => hasPhrase(reading.stems, word)).length;
+  const kind = ground.kinds.indexOf(reading.fact.kind);
+  if (special === 0 && (words === 0 || kind < 0)) return 0;
+  const ofKind = kind === 0 ? WEIGHT.firstKind : kind > 0 ? WEIGHT.otherKind : 0;
+  return special + Math.min(words, MOST_WORDS) * WEIGHT.word + ofKind;
+}
+
+function sharedWords(
+  { terms, pairs, numbers }: FactReading,
+  ground: GroundReading,
+  rarity: (term: string) => number,
+): number {
+  let score = 0;
+  for (const term of terms) {
+    score += WEIGHT.term * rarity(term) * (ground.terms.get(term) ?? 0);
+    if (ground.thresholds.has(term)) score += WEIGHT.threshold * rarity(term);
+  }
+  for (const pair of pairs) if (ground.pairs.has(pair)) score += WEIGHT.pair;
+  for (const number of numbers) if (number.length > 1 && ground.numbers.has(number)) score += WEIGHT.number;
+  return score;
+}
+
+/** The thing that the payer names, by its name or by another. */
+function sameThing({ stems, changes }: FactReading, { alternatives, topics }: GroundReading): number {
+  let score = alternatives.filter((one) => stems.includes(one)).length * WEIGHT.alternative;
+  for (const topic of topics) {
+    const found = topic.words.filter((word) => hasPhrase(stems, word)).length;
+    const all = found + (topic.changes && changes ? 1 : 0);
+    if (all > 0) score += WEIGHT.topic + Math.min(all - 1, 2) * WEIGHT.moreOfTopic;
+  }
+  return score;
+}
