@@ -46,7 +46,7 @@ export async function argue(
   const usedTests = new Set<AnsweredTest>();
   const usedHoldings = new Set<ServiceHolding>();
   const argued = subjects.map(({ ground, answer }, index): ArguedGround => {
-    const own = byGround.get(index) ?? take(ofItsKinds(answer, facts), taken, MOST_OF_KIND);
+    const own = byGround.get(index) ?? take(ofItsKinds(ground, answer, facts), taken, MOST_OF_KIND);
     const comparisons = compare(ground, [...own, ...facts.filter((fact) => !own.includes(fact))], input);
     const met = comparisons.filter((one) => one.met);
     const told = withCompared(facts, own, met);
@@ -83,6 +83,8 @@ export async function argue(
 
 /** Share of the words of a listed treatment that a sentence must have to tell the same. */
 const SAME = 0.6;
+/** Of a treatment that is told with its days, the year alone is nothing new. */
+const YEAR = /^20\d\d$/;
 
 /** A listed treatment that the summary tells in full is told once. */
 function withoutRepeated(facts: readonly CaseFact[]): CaseFact[] {
@@ -93,7 +95,7 @@ function withoutRepeated(facts: readonly CaseFact[]): CaseFact[] {
   return facts.filter((fact) => {
     if (!isListed(fact)) return true;
     const terms = [...termsOf(fact.text)];
-    const numbers = [...numbersIn(fact.text)];
+    const numbers = [...numbersIn(fact.text)].filter((number) => !YEAR.test(number));
     return !told.some(
       (one) =>
         numbers.every((number) => one.numbers.has(number)) &&
@@ -102,9 +104,13 @@ function withoutRepeated(facts: readonly CaseFact[]): CaseFact[] {
   });
 }
 
-/** A clinical ground that shares no word with the facts is answered by findings and values, not by silence. */
-function ofItsKinds({ clinical, facts: wanted }: GroundAnswer, facts: readonly CaseFact[]): CaseFact[] {
-  if (!clinical) return [];
+/** A ground on the whole case that shares no word with the facts is answered by findings and values, not by silence. */
+function ofItsKinds(
+  ground: CaseGround,
+  { facts: wanted }: GroundAnswer,
+  facts: readonly CaseFact[],
+): CaseFact[] {
+  if (!isBroad(ground)) return [];
   const kinds = wanted.kinds.filter((kind) => CLINICAL_FACTS.has(kind));
   return facts.filter(({ kind, negated }) => kinds.includes(kind) && !negated);
 }
@@ -141,8 +147,12 @@ function testsFor(ground: CaseGround, tests: readonly AnsweredTest[], count: num
   const stems = stemsOf(ground.quote ?? '');
   const named = met.filter(({ test }) => test.concepts.some((concept) => stems.includes(stemsOf(concept))));
   if (named.length > 0) return named;
-  const broad = ground.kind === 'not_medically_necessary' || ground.kind === 'criteria_not_met';
-  return count === 1 || broad ? met : [];
+  return count === 1 || isBroad(ground) ? met : [];
+}
+
+/** A ground that disputes the whole case and no single point of it. */
+function isBroad({ kind }: CaseGround): boolean {
+  return kind === 'not_medically_necessary' || kind === 'criteria_not_met';
 }
 
 /** Whether a text holds every number and most of the words of a fact. */

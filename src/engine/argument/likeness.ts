@@ -1,6 +1,6 @@
 /** How much a fact speaks to a ground: shared words, names of the same thing, limits, kinds. */
 import type { CaseFact, CaseGround, GroundAnswer, GroundTopic } from '../../domain/generated/types.js';
-import { hasPhrase, keysOf, numbersIn, pairsOf, stemsOf, termsOf } from './terms.js';
+import { hasPhrase, keysOf, numbersIn, pairsOf, stemsOf } from './terms.js';
 
 /** What one point of likeness is worth. */
 const WEIGHT = {
@@ -10,7 +10,9 @@ const WEIGHT = {
   alternative: 4,
   threshold: 3,
   topic: 4,
+  change: 2.5,
   moreOfTopic: 0.75,
+  specific: 1,
   word: 1.5,
   firstKind: 1.5,
   otherKind: 1,
@@ -22,6 +24,14 @@ const LESS = { common: 0.25, service: 0.4, severalGrounds: 0.7 } as const;
 /** A reason of more words than this shares words with many facts by chance. */
 const USUAL_WORDS = 8;
 const MOST_WORDS = 2;
+/** What a likeness is worth where facts of the kind seldom answer the ground. */
+const OTHER_KIND = 0.7;
+/** "60 times a day to 28 times a day". */
+const FROM_TO = /(\d+(?:\.\d+)?) ([a-z%][a-z% ]*?) to \d+(?:\.\d+)? \2/i;
+/** Where somebody can be reached is no fact of the case. */
+const CONTACT = /\b(?:phone|fax|ph|tel|email)\.? +(?:\+?\d|\()/i;
+/** "In-network" has the word of "network". */
+const plain = (text: string): string => text.replace(/-/g, ' ');
 
 /** Grounds as the relevance of facts sees them. */
 export interface GroundSubject {
@@ -47,22 +57,33 @@ export interface GroundReading {
   readonly alternatives: readonly string[];
   readonly thresholds: ReadonlySet<string>;
   readonly topics: readonly { readonly words: readonly string[]; readonly changes: boolean }[];
+  /** More where the reason names one thing. */
+  readonly specific: number;
   readonly words: readonly string[];
   readonly kinds: readonly string[];
 }
 
 export function readFact(fact: CaseFact): FactReading {
-  const text = [fact.text, fact.treatment?.name ?? '', ...(fact.measures ?? []).map(({ name }) => name)].join(
-    ' ',
-  );
+  const measures = fact.measures ?? [];
+  const text = plain([fact.text, fact.treatment?.name ?? '', ...measures.map(({ name }) => name)].join(' '));
   return {
     fact,
     terms: keysOf(text),
     pairs: pairsOf(text),
     numbers: numbersIn(fact.text),
     stems: stemsOf(text),
-    changes: (fact.measures ?? []).some(({ value_from }) => value_from !== undefined),
+    changes: tellsChange(fact),
   };
+}
+
+/** Two values of the same thing. */
+function tellsChange({ text, measures = [] }: CaseFact): boolean {
+  const names = measures.map(({ name }) => name.toLowerCase());
+  return (
+    measures.some(({ value_from }) => value_from !== undefined) ||
+    new Set(names).size < names.length ||
+    FROM_TO.test(text)
+  );
 }
 
 /** The grounds of a case together: a word that several of them have tells them less apart. */
@@ -71,11 +92,11 @@ export function readGrounds(
   topics: readonly GroundTopic[],
   service: string,
 ): GroundReading[] {
-  const named = keysOf(service);
+  const named = keysOf(plain(service));
   const termsOfEach = subjects.map(ownTerms);
   return subjects.map(({ ground, answer }, index) => {
-    const quote = ground.quote ?? answer.name;
-    const stems = stemsOf(`${quote} ${(ground.alternatives ?? []).join(' ')}`);
+    const quote = plain(ground.quote ?? answer.name);
+    const stems = stemsOf(plain(`${quote} ${(ground.alternatives ?? []).join(' ')}`));
     const own = termsOfEach[index] ?? new Set<string>();
     const long = Math.min(1, Math.sqrt(USUAL_WORDS / Math.max(1, own.size)));
     const weightOf = (term: string): number => {
@@ -86,11 +107,12 @@ export function readGrounds(
       terms: new Map([...own].map((term) => [term, weightOf(term)])),
       pairs: pairsOf(quote),
       numbers: numbersIn(ground.quote ?? ''),
-      alternatives: (ground.alternatives ?? []).map((one) => stemsOf(one)),
+      alternatives: (ground.alternatives ?? []).map((one) => stemsOf(plain(one))),
       thresholds: keysOf((ground.thresholds ?? []).map(({ name = '' }) => name).join(' ')),
       topics: topics
         .filter(({ reasons }) => reasons.some((word) => hasPhrase(stems, word)))
         .map(({ facts, changes }) => ({ words: facts, changes: changes === true })),
+      specific: long * WEIGHT.specific,
       words: answer.facts.words ?? [],
       kinds: answer.facts.kinds,
     };
@@ -99,9 +121,8 @@ export function readGrounds(
 
 /** Words of the reason; the name of a policy is none of them. */
 function ownTerms({ ground, answer }: GroundSubject): Set<string> {
-  const policy = termsOf(ground.policy ?? '');
-  const terms = keysOf(ground.quote ?? answer.name);
-  for (const term of keysOf([...policy].join(' '))) terms.delete(term);
+  const terms = keysOf(plain(ground.quote ?? answer.name));
+  for (const term of keysOf(plain(ground.policy ?? ''))) terms.delete(term);
   return terms;
 }
 
@@ -122,9 +143,11 @@ export function likeness(
   const special = sharedWords(reading, ground, rarity) + sameThing(reading, ground);
   const words = ground.words.filter((word) => hasPhrase(reading.stems, word)).length;
   const kind = ground.kinds.indexOf(reading.fact.kind);
+  if (CONTACT.test(reading.fact.text)) return 0;
   if (special === 0 && (words === 0 || kind < 0)) return 0;
   const ofKind = kind === 0 ? WEIGHT.firstKind : kind > 0 ? WEIGHT.otherKind : 0;
-  return special + Math.min(words, MOST_WORDS) * WEIGHT.word + ofKind;
+  const score = special + Math.min(words, MOST_WORDS) * WEIGHT.word + ofKind;
+  return (kind < 0 ? score * OTHER_KIND : score) + (special > 0 ? ground.specific : 0);
 }
 
 function sharedWords(
@@ -147,8 +170,8 @@ function sameThing({ stems, changes }: FactReading, { alternatives, topics }: Gr
   let score = alternatives.filter((one) => stems.includes(one)).length * WEIGHT.alternative;
   for (const topic of topics) {
     const found = topic.words.filter((word) => hasPhrase(stems, word)).length;
-    const all = found + (topic.changes && changes ? 1 : 0);
-    if (all > 0) score += WEIGHT.topic + Math.min(all - 1, 2) * WEIGHT.moreOfTopic;
+    if (found > 0) score += WEIGHT.topic + Math.min(found - 1, 2) * WEIGHT.moreOfTopic;
+    else if (topic.changes && changes) score += WEIGHT.change;
   }
   return score;
 }

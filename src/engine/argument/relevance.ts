@@ -14,12 +14,13 @@ const LEAST = 3;
 /** A single ground takes facts on a weaker tie: there is no other that they could answer. */
 const LEAST_ALONE = 2;
 /** A ground without facts gets one of another that has more, where it fits nearly as well. */
-const WORTH_MOVING = { least: 2.5, loss: 3 } as const;
+const WORTH_MOVING = { least: 3, loss: 4 } as const;
 /** Likeness of a fact that no ground took to one that a ground took. */
-const FOLLOWS = 3;
+const FOLLOWS = 2.5;
 const MOST_FACTS = 9;
+const TIME = /^(?:hour|day|week|month|year)s?$/i;
 /** A sentence that goes on with the one before. */
-const GOES_ON = /^(?:it|they|this|these|those|both|otherwise|because of|since then|after that|then)\b/i;
+const GOES_ON = /^(?:it|they|these|those|both|otherwise|because of|since then|after that|then)\b/i;
 
 /** A fact under a ground, with how well it fits. */
 interface Place {
@@ -46,7 +47,7 @@ export function factsByGround(
   const scores = readings.map((reading) => grounds.map((ground) => likeness(reading, ground, rarity)));
   const places = bestPlaces(scores, subjects.length === 1 ? LEAST_ALONE : LEAST);
   fillEmpty(places, scores, subjects.length);
-  if (subjects.length > 1) follow(places, readings, rarity);
+  if (subjects.length > 1) follow(places, readings, subjects, rarity);
   return grouped(places, facts);
 }
 
@@ -82,7 +83,13 @@ function sizeOf(places: Places, ground: number): number {
 }
 
 /** A fact that fits no ground by itself stands with the one that it goes on from, or that tells of the same thing. */
-function follow(places: Places, readings: readonly FactReading[], rarity: (term: string) => number): void {
+function follow(
+  places: Places,
+  readings: readonly FactReading[],
+  subjects: readonly GroundSubject[],
+  rarity: (term: string) => number,
+): void {
+  const taken = [...places];
   readings.forEach((reading, at) => {
     if (places.has(at)) return;
     const before = places.get(at - 1);
@@ -91,8 +98,9 @@ function follow(places: Places, readings: readonly FactReading[], rarity: (term:
       return;
     }
     let best: Place | undefined;
-    for (const [other, { ground }] of places) {
-      const score = relation(reading, readings[other], rarity) + (Math.abs(other - at) === 1 ? 1 : 0);
+    for (const [other, { ground }] of taken) {
+      if (!subjects[ground]?.answer.facts.kinds.includes(reading.fact.kind)) continue;
+      const score = relation(reading, readings[other], rarity);
       if (score >= FOLLOWS && score > (best?.score ?? 0)) best = { ground, score };
     }
     if (best !== undefined) places.set(at, best);
@@ -110,10 +118,15 @@ function relation(
   rarity: (term: string) => number,
 ): number {
   if (other === undefined) return 0;
-  const units = new Set((other.fact.measures ?? []).flatMap(({ unit }) => unit ?? []));
-  const sameUnit = (one.fact.measures ?? []).some(({ unit }) => unit !== undefined && units.has(unit));
+  const units = new Set(unitsOf(other.fact));
+  const sameUnit = unitsOf(one.fact).some((unit) => units.has(unit));
   const shared = [...one.terms].filter((term) => other.terms.has(term) && rarity(term) === 1).length;
   return shared + (sameUnit ? 1 : 0) + (one.fact.kind === other.fact.kind ? 0.5 : 0);
+}
+
+/** Units of what is measured; a length of time joins nothing. */
+function unitsOf({ measures = [] }: CaseFact): string[] {
+  return measures.flatMap(({ unit }) => (unit === undefined || TIME.test(unit) ? [] : [unit]));
 }
 
 function grouped(places: Places, facts: readonly CaseFact[]): ReadonlyMap<number, readonly CaseFact[]> {

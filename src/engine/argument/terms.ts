@@ -49,7 +49,7 @@ const phrases = new Map<string, string>();
 export function hasPhrase(stems: string, phrase: string): boolean {
   let wanted = phrases.get(phrase);
   if (wanted === undefined) {
-    const whole = stemsOf(phrase);
+    const whole = stemsOf(phrase.replace(/-/g, ' '));
     const last = whole.trim().split(' ').at(-1) ?? '';
     wanted = last.length >= OPEN_LETTERS ? whole.trimEnd() : whole;
     phrases.set(phrase, wanted);
