@@ -280,6 +280,7 @@ export const JOINING_VARIABLES: readonly TemplateVariable[] = [
 export const JOINING_SENTENCES = [
   'quotation',
   'treatments-lead',
+  'list-lead',
   'value-meets-limit',
   'trial-meets-limit',
   'day-meets-limit',

@@ -9,42 +9,52 @@ import { type Block, type Piece, plainPiece, type Source } from '../letter.js';
 import { amountInWords, limitInWords } from '../limits.js';
 import { cleanLine, countWords, listInWords, sentencesOf } from '../words.js';
 import type { Writer } from '../writer.js';
-import { inParagraphs, tellFacts } from './told.js';
+import { inParagraphs, type ToldFacts, tellFacts } from './told.js';
 
 /** A longer quotation stands in the paragraph, not in the heading. */
 const HEADING_WORDS = 24;
 const HEADING_CHARACTERS = 160;
 
+const MOST_NAME_WORDS = 7;
+/** Words that make a sentence of what should be a name. */
+const CLAUSE = /\b(?:is|are|be|was|were|must|should|can|could|would|will|has|have|first|been|not)\b/i;
+const ONE_OF_A_KIND = /\b(?:level|program|facility|setting|test|center|hospital|wheelchair|device|brace)$/i;
+const DETERMINED = /^(?:an?|the|another|any|no|each)\b/i;
+
 /** One or two blocks a ground: a list of treatments ends the first. */
 export function groundBlocks(draft: Draft): Block[] {
   const { grounds } = draft.argument;
+  const asking = grounds.find(
+    (argued) => argued.state === 'told' && sentencesFor(argued).close !== undefined,
+  );
   return grounds.flatMap((argued, index) =>
-    groundBlock(draft, argued, grounds.length > 1 ? `${index + 1}. ` : ''),
+    groundBlock(draft, argued, grounds.length > 1 ? `${index + 1}. ` : '', argued === asking),
   );
 }
 
-function groundBlock(draft: Draft, argued: ArguedGround, number: string): Block[] {
+/** @param asks - whether this ground of those without a comparison may end with a request; one in a letter is enough */
+function groundBlock(draft: Draft, argued: ArguedGround, number: string, asks: boolean): Block[] {
   const { ground, answer } = argued;
   const source: Source = { origin: 'ground', record: answer.id };
   const writer = draft.writer.with({
     reason_stated: ground.quote === undefined ? 'The code alone' : 'The reason as stated',
-    alternatives:
-      ground.alternatives && listInWords(ground.alternatives.map((one) => lowerFirst(cleanLine(one)))),
+    alternatives: namedAlternatives(ground.alternatives),
     policy: ground.policy && cleanLine(ground.policy),
     limit: ground.thresholds?.[0] && limitInWords(ground.thresholds[0]),
   });
   const { heading, quotation } = quoted(draft, writer, argued, number);
   const sentences = sentencesFor(argued);
+  const ending = argued.state === 'told' && !asks ? undefined : sentences.close;
   const write = (text: string | undefined) => (text === undefined ? [] : writer.sentences(text, source));
   const { own } = argued;
   const told = tellFacts(draft, own === undefined ? argued.facts : []);
-  const lead = [...quotation, ...(own === undefined ? write(sentences.lead) : ownText(own))];
+  const lead = [...quotation, ...(own === undefined ? write(leadOf(argued, sentences)) : ownText(own))];
   const close =
     own === undefined
       ? [
           ...argued.comparisons.flatMap((one) => compared(draft, writer, one)),
           ...argued.tests.flatMap((one) => tested(draft, writer, one)),
-          ...write(sentences.close),
+          ...write(ending),
         ]
       : [];
   const law = [
@@ -59,15 +69,33 @@ function groundBlock(draft: Draft, argued: ArguedGround, number: string): Block[
   const first: Block = {
     ...base,
     heading,
-    paragraphs: inParagraphs([...lead, ...told.paragraphs.flat(), ...listLead(writer, draft)]),
+    paragraphs: inParagraphs([...lead, ...told.paragraphs.flat(), ...listLead(writer, draft, argued, told)]),
     list: told.list,
   };
   const rest = [...(close.length > 0 ? inParagraphs(close) : []), ...law];
   return rest.length === 0 ? [first] : [first, { ...base, paragraphs: rest, list: [] }];
 }
 
-function listLead(writer: Writer, draft: Draft): Piece[] {
-  return writer.sentences(sentence(draft, 'treatments-lead'), fromFrame('treatments-lead'));
+function listLead(writer: Writer, draft: Draft, { facts }: ArguedGround, { list }: ToldFacts): Piece[] {
+  const listed = new Set(list.flatMap(({ source }) => source.facts ?? []));
+  const treatments = facts.every(({ id = '', treatment }) => !listed.has(id) || treatment !== undefined);
+  const id = treatments ? 'treatments-lead' : 'list-lead';
+  return writer.sentences(sentence(draft, id), fromFrame(id));
+}
+
+/** A reason that a rule of law answers needs no sentence on what it leaves out. */
+function leadOf({ state, rules }: ArguedGround, { lead }: { lead?: string }): string | undefined {
+  return state === 'open' && rules.length > 0 ? undefined : lead;
+}
+
+/** What the payer says would do, where it is a name and no sentence. */
+function namedAlternatives(alternatives: readonly string[] | undefined): string | undefined {
+  const names = (alternatives ?? [])
+    .map(cleanLine)
+    .filter((one) => countWords(one) <= MOST_NAME_WORDS && !CLAUSE.test(one))
+    .map(lowerFirst)
+    .map((one) => (ONE_OF_A_KIND.test(one) && !DETERMINED.test(one) ? `the ${one}` : one));
+  return names.length === 0 ? undefined : listInWords(names);
 }
 
 /** The payer's words as the heading where they are short, else in the first sentence under the name of the ground. */
