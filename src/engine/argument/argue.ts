@@ -86,22 +86,34 @@ const SAME = 0.6;
 /** Of a treatment that is told with its days, the year alone is nothing new. */
 const YEAR = /^20\d\d$/;
 
-/** A listed treatment that the summary tells in full is told once. */
+/** A listed treatment that the summary tells is told once: in the same words, or by the same name, days and numbers. */
 function withoutRepeated(facts: readonly CaseFact[]): CaseFact[] {
   const isListed = ({ source }: CaseFact) => source?.field.startsWith('prior_treatments') === true;
-  const told = facts
-    .filter((fact) => !isListed(fact))
-    .map(({ text }) => ({ terms: termsOf(text), numbers: numbersIn(text) }));
+  const summary = facts.filter((fact) => !isListed(fact));
+  const everyNumber = numbersIn(summary.map(({ text }) => text).join(' '));
   return facts.filter((fact) => {
     if (!isListed(fact)) return true;
-    const terms = [...termsOf(fact.text)];
     const numbers = [...numbersIn(fact.text)].filter((number) => !YEAR.test(number));
-    return !told.some(
+    return !summary.some(
       (one) =>
-        numbers.every((number) => one.numbers.has(number)) &&
-        terms.filter((term) => one.terms.has(term)).length >= terms.length * SAME,
+        saysSame(fact, one, numbers) ||
+        (isSameTreatment(fact, one) && numbers.every((number) => everyNumber.has(number))),
     );
   });
+}
+
+function saysSame(fact: CaseFact, told: CaseFact, numbers: readonly string[]): boolean {
+  const terms = [...termsOf(fact.text)];
+  const others = termsOf(told.text);
+  const otherNumbers = numbersIn(told.text);
+  return (
+    numbers.every((number) => otherNumbers.has(number)) &&
+    terms.filter((term) => others.has(term)).length >= terms.length * SAME
+  );
+}
+
+function isSameTreatment({ treatment: a }: CaseFact, { treatment: b }: CaseFact): boolean {
+  return a?.days !== undefined && a.days === b?.days && stemsOf(a.name) === stemsOf(b.name);
 }
 
 /** A ground on the whole case that shares no word with the facts is answered by findings and values, not by silence. */

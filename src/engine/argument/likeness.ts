@@ -30,6 +30,14 @@ const OTHER_KIND = 0.7;
 const FROM_TO = /(\d+(?:\.\d+)?) ([a-z%][a-z% ]*?) to \d+(?:\.\d+)? \2/i;
 /** Where somebody can be reached is no fact of the case. */
 const CONTACT = /\b(?:phone|fax|ph|tel|email)\.? +(?:\+?\d|\()/i;
+/** The course of the dispute, which answers no question of medicine. */
+const DISPUTE = /\b(?:denied|denial|appeal(?:ed)?|upheld|determination|reconsideration|grievance)\b/i;
+const OF_DISPUTE: ReadonlySet<string> = new Set(['event', 'statement', 'coverage', 'claim', 'context']);
+/** Words that join no fact to a reason: times, months, and what payers write into every reason. */
+const EMPTY = keysOf(
+  'hour day week month january february march april june july august september october november december ' +
+    'self medical medically necessary necessity service document documented member provide provided',
+);
 /** "In-network" has the word of "network". */
 const plain = (text: string): string => text.replace(/-/g, ' ');
 
@@ -61,6 +69,7 @@ export interface GroundReading {
   readonly specific: number;
   readonly words: readonly string[];
   readonly kinds: readonly string[];
+  readonly clinical: boolean;
 }
 
 export function readFact(fact: CaseFact): FactReading {
@@ -68,12 +77,20 @@ export function readFact(fact: CaseFact): FactReading {
   const text = plain([fact.text, fact.treatment?.name ?? '', ...measures.map(({ name }) => name)].join(' '));
   return {
     fact,
-    terms: keysOf(text),
+    terms: withoutEmpty(keysOf(text)),
     pairs: pairsOf(text),
     numbers: numbersIn(fact.text),
     stems: stemsOf(text),
     changes: tellsChange(fact),
   };
+}
+
+function withoutEmpty(terms: ReadonlySet<string>): Set<string> {
+  return new Set([...terms].filter((term) => !EMPTY.has(term)));
+}
+
+function isOfDispute({ kind, text }: CaseFact): boolean {
+  return OF_DISPUTE.has(kind) && DISPUTE.test(text);
 }
 
 /** Two values of the same thing. */
@@ -115,6 +132,7 @@ export function readGrounds(
       specific: long * WEIGHT.specific,
       words: answer.facts.words ?? [],
       kinds: answer.facts.kinds,
+      clinical: answer.clinical === true,
     };
   });
 }
@@ -122,7 +140,7 @@ export function readGrounds(
 /** Words of the reason; the name of a policy is none of them. */
 function ownTerms({ ground, answer }: GroundSubject): Set<string> {
   const terms = keysOf(plain(ground.quote ?? answer.name));
-  for (const term of keysOf(plain(ground.policy ?? ''))) terms.delete(term);
+  for (const term of [...keysOf(plain(ground.policy ?? '')), ...EMPTY]) terms.delete(term);
   return terms;
 }
 
@@ -143,7 +161,7 @@ export function likeness(
   const special = sharedWords(reading, ground, rarity) + sameThing(reading, ground);
   const words = ground.words.filter((word) => hasPhrase(reading.stems, word)).length;
   const kind = ground.kinds.indexOf(reading.fact.kind);
-  if (CONTACT.test(reading.fact.text)) return 0;
+  if (CONTACT.test(reading.fact.text) || (ground.clinical && isOfDispute(reading.fact))) return 0;
   if (special === 0 && (words === 0 || kind < 0)) return 0;
   const ofKind = kind === 0 ? WEIGHT.firstKind : kind > 0 ? WEIGHT.otherKind : 0;
   const score = special + Math.min(words, MOST_WORDS) * WEIGHT.word + ofKind;

@@ -17,9 +17,10 @@ const HEADING_CHARACTERS = 160;
 
 const MOST_NAME_WORDS = 7;
 /** Words that make a sentence of what should be a name. */
-const CLAUSE = /\b(?:is|are|be|was|were|must|should|can|could|would|will|has|have|first|been|not)\b/i;
+const CLAUSE =
+  /\b(?:is|are|be|was|were|must|should|can|could|would|will|has|have|first|been|not|with|over|several)\b/i;
 const ONE_OF_A_KIND = /\b(?:level|program|facility|setting|test|center|hospital|wheelchair|device|brace)$/i;
-const DETERMINED = /^(?:an?|the|another|any|no|each)\b/i;
+const DETERMINED = /^(?:an?|the|another|any|no|each|one|two|\d+)\b/i;
 
 /** One or two blocks a ground: a list of treatments ends the first. */
 export function groundBlocks(draft: Draft): Block[] {
