@@ -5529,6 +5529,10 @@ export interface GroundFacts {
    */
   kinds: CaseFactKind[];
   /**
+   * True: where it is the only reason that no fact answers by name, findings that answer no other reason are told for it.
+   */
+  rest?: true;
+  /**
    * Words and phrases of facts that speak to it, in small letters; compared by their stems.
    *
    * Items: A word or phrase.

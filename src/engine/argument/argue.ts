@@ -43,10 +43,11 @@ export async function argue(
   const placed = placeRules(allRules, grounds);
   const holdings = (area?.holdings ?? []).filter((one) => mayTell(library, file, one));
   const taken = new Set([...byGround.values()].flat());
+  const alone = subjects.length - byGround.size === 1;
   const usedTests = new Set<AnsweredTest>();
   const usedHoldings = new Set<ServiceHolding>();
   const argued = subjects.map(({ ground, answer }, index): ArguedGround => {
-    const own = byGround.get(index) ?? take(ofItsKinds(ground, answer, facts), taken, MOST_OF_KIND);
+    const own = byGround.get(index) ?? (alone ? take(ofTheRest(answer, facts), taken, MOST_OF_KIND) : []);
     const comparisons = compare(ground, [...own, ...facts.filter((fact) => !own.includes(fact))], input);
     const met = comparisons.filter((one) => one.met);
     const told = withCompared(facts, own, met);
@@ -116,15 +117,10 @@ function isSameTreatment({ treatment: a }: CaseFact, { treatment: b }: CaseFact)
   return a?.days !== undefined && a.days === b?.days && stemsOf(a.name) === stemsOf(b.name);
 }
 
-/** A ground on the whole case that shares no word with the facts is answered by findings and values, not by silence. */
-function ofItsKinds(
-  ground: CaseGround,
-  { facts: wanted }: GroundAnswer,
-  facts: readonly CaseFact[],
-): CaseFact[] {
-  if (!isBroad(ground)) return [];
-  const kinds = wanted.kinds.filter((kind) => CLINICAL_FACTS.has(kind));
-  return facts.filter(({ kind, negated }) => kinds.includes(kind) && !negated);
+/** The one ground that no fact answers by name is answered by the findings that are left, and not by silence. */
+function ofTheRest({ facts: { rest, kinds } }: GroundAnswer, facts: readonly CaseFact[]): CaseFact[] {
+  if (!rest) return [];
+  return facts.filter(({ kind, negated }) => kinds.includes(kind) && CLINICAL_FACTS.has(kind) && !negated);
 }
 
 const CLINICAL_FACTS: ReadonlySet<string> = new Set(['measurement', 'study', 'finding', 'function']);
