@@ -13,7 +13,7 @@ interface AssignmentCase {
 }
 
 /** Share of the facts that stand under their reason. */
-const FLOOR = 0.5;
+const FLOOR = 0.85;
 
 const engine = shippedEngine();
 const folder = new URL('ground-assignment/', import.meta.url);

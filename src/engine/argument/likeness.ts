@@ -30,6 +30,8 @@ const OTHER_KIND = 0.7;
 const FROM_TO = /(\d+(?:\.\d+)?) ([a-z%][a-z% ]*?) to \d+(?:\.\d+)? \2/i;
 /** Where somebody can be reached is no fact of the case. */
 const CONTACT = /\b(?:phone|fax|ph|tel|email)\.? +(?:\+?\d|\()/i;
+/** Money: "$1,292", "41,286.40". */
+const MONEY = /\$ ?\d|\d,\d{3}\.\d{2}\b/;
 /** The course of the dispute, which answers no question of medicine. */
 const DISPUTE = /\b(?:denied|denial|appeal(?:ed)?|upheld|determination|reconsideration|grievance)\b/i;
 const OF_DISPUTE: ReadonlySet<string> = new Set(['event', 'statement', 'coverage', 'claim', 'context']);
@@ -89,8 +91,9 @@ function withoutEmpty(terms: ReadonlySet<string>): Set<string> {
   return new Set([...terms].filter((term) => !EMPTY.has(term)));
 }
 
-function isOfDispute({ kind, text }: CaseFact): boolean {
-  return OF_DISPUTE.has(kind) && DISPUTE.test(text);
+/** Where somebody is reached, what was paid, and what became of the dispute answer no question of medicine. */
+export function answersNothing({ kind, text }: CaseFact): boolean {
+  return CONTACT.test(text) || MONEY.test(text) || (OF_DISPUTE.has(kind) && DISPUTE.test(text));
 }
 
 /** Two values of the same thing. */
@@ -161,11 +164,14 @@ export function likeness(
   const special = sharedWords(reading, ground, rarity) + sameThing(reading, ground);
   const words = ground.words.filter((word) => hasPhrase(reading.stems, word)).length;
   const kind = ground.kinds.indexOf(reading.fact.kind);
-  if (CONTACT.test(reading.fact.text) || (ground.clinical && isOfDispute(reading.fact))) return 0;
+  if (ground.clinical ? answersNothing(reading.fact) : CONTACT.test(reading.fact.text)) return 0;
   if (special === 0 && (words === 0 || kind < 0)) return 0;
   const ofKind = kind === 0 ? WEIGHT.firstKind : kind > 0 ? WEIGHT.otherKind : 0;
   const score = special + Math.min(words, MOST_WORDS) * WEIGHT.word + ofKind;
-  return (kind < 0 ? score * OTHER_KIND : score) + (special > 0 ? ground.specific : 0);
+  return (
+    (kind < 0 && reading.fact.kind !== 'context' ? score * OTHER_KIND : score) +
+    (special > 0 ? ground.specific : 0)
+  );
 }
 
 function sharedWords(

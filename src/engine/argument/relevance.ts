@@ -1,6 +1,7 @@
 /** Which facts of the case speak to which ground: all grounds together, each fact told once, under the ground that it fits best. */
 import type { CaseFact, GroundTopic } from '../../domain/generated/types.js';
 import {
+  answersNothing,
   type FactReading,
   type GroundSubject,
   likeness,
@@ -97,14 +98,29 @@ function follow(
       places.set(at, { ground: before.ground, score: LEAST });
       return;
     }
+    if (
+      before !== undefined &&
+      before.score > LEAST &&
+      mayStand(reading.fact, subjects[before.ground]) &&
+      sameField(reading, readings[at - 1])
+    ) {
+      places.set(at, { ground: before.ground, score: LEAST });
+      return;
+    }
     let best: Place | undefined;
     for (const [other, { ground }] of taken) {
-      if (!subjects[ground]?.answer.facts.kinds.includes(reading.fact.kind)) continue;
+      if (!mayStand(reading.fact, subjects[ground])) continue;
       const score = relation(reading, readings[other], rarity);
       if (score >= FOLLOWS && score > (best?.score ?? 0)) best = { ground, score };
     }
     if (best !== undefined) places.set(at, best);
   });
+}
+
+/** Facts of its kinds may follow others under a ground, and those whose kind is not known. */
+function mayStand(fact: CaseFact, subject: GroundSubject | undefined): boolean {
+  if (subject === undefined || answersNothing(fact)) return false;
+  return fact.kind === 'context' || subject.answer.facts.kinds.includes(fact.kind);
 }
 
 function sameField({ fact }: FactReading, other: FactReading | undefined): boolean {
