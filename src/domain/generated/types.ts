@@ -5529,7 +5529,7 @@ export interface GroundFacts {
    */
   kinds: CaseFactKind[];
   /**
-   * True: where it is the only reason that no fact answers by name, findings that answer no other reason are told for it.
+   * True: findings that answer no other reason are told for it, where it is the only reason or the only one without facts.
    */
   rest?: true;
   /**

@@ -155,17 +155,21 @@ export function rarityOf(all: readonly FactReading[]): (term: string) => number 
   return (term) => ((counts.get(term) ?? 0) > many ? LESS.common : 1);
 }
 
-/** Likeness of a fact to a ground. What only a general word or the kind joins has none where the kind is another. */
+/**
+ * Likeness of a fact to a ground. What only a general word or the kind joins has none where the kind is another.
+ * @param alone - no other ground could take the fact
+ */
 export function likeness(
   reading: FactReading,
   ground: GroundReading,
   rarity: (term: string) => number,
+  alone: boolean,
 ): number {
   const special = sharedWords(reading, ground, rarity) + sameThing(reading, ground);
   const words = ground.words.filter((word) => hasPhrase(reading.stems, word)).length;
   const kind = ground.kinds.indexOf(reading.fact.kind);
   if (ground.clinical ? answersNothing(reading.fact) : CONTACT.test(reading.fact.text)) return 0;
-  if (special === 0 && (words === 0 || kind < 0)) return 0;
+  if (!alone && special === 0 && (words === 0 || kind < 0)) return 0;
   const ofKind = kind === 0 ? WEIGHT.firstKind : kind > 0 ? WEIGHT.otherKind : 0;
   const score = special + Math.min(words, MOST_WORDS) * WEIGHT.word + ofKind;
   return (

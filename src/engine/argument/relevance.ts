@@ -12,8 +12,9 @@ import {
 
 /** Below this a fact only tells the background. */
 const LEAST = 3;
-/** A single ground takes facts on a weaker tie: there is no other that they could answer. */
-const LEAST_ALONE = 2;
+/** A single ground takes facts on a weaker tie, and one on the whole case those of its kinds: no other could take them. */
+const LEAST_SINGLE = 2;
+const LEAST_OF_REST = 1;
 /** A ground without facts gets one of another that has more, where it fits nearly as well. */
 const WORTH_MOVING = { least: 3, loss: 4 } as const;
 /** Likeness of a fact that no ground took to one that a ground took. */
@@ -42,13 +43,15 @@ export function factsByGround(
   service: string,
 ): ReadonlyMap<number, readonly CaseFact[]> {
   if (subjects.length === 0) return new Map();
+  const single = subjects.length === 1;
+  const alone = single && subjects[0]?.answer.facts.rest === true;
   const readings = facts.map(readFact);
   const rarity = rarityOf(readings);
   const grounds = readGrounds(subjects, topics, service);
-  const scores = readings.map((reading) => grounds.map((ground) => likeness(reading, ground, rarity)));
-  const places = bestPlaces(scores, subjects.length === 1 ? LEAST_ALONE : LEAST);
+  const scores = readings.map((reading) => grounds.map((ground) => likeness(reading, ground, rarity, alone)));
+  const places = bestPlaces(scores, alone ? LEAST_OF_REST : single ? LEAST_SINGLE : LEAST);
   fillEmpty(places, scores, subjects.length);
-  if (subjects.length > 1) follow(places, readings, subjects, rarity);
+  if (!single) follow(places, readings, subjects, rarity);
   return grouped(places, facts);
 }
 

@@ -19,7 +19,8 @@ const MOST_NAME_WORDS = 7;
 /** Words that make a sentence of what should be a name. */
 const CLAUSE =
   /\b(?:is|are|be|was|were|must|should|can|could|would|will|has|have|first|been|not|with|over|several)\b/i;
-const ONE_OF_A_KIND = /\b(?:level|program|facility|setting|test|center|hospital|wheelchair|device|brace)$/i;
+const ONE_OF_A_KIND =
+  /\b(?:level|program|facility|setting|test|center|hospital|chair|wheelchair|device|brace|bed|pump|monitor|splint|unit|prosthesis|knee|foot|clinic|panel|scan|garment|sleeve)$/i;
 const DETERMINED = /^(?:an?|the|another|any|no|each|one|two|\d+)\b/i;
 
 /** One or two blocks a ground: a list of treatments ends the first. */
