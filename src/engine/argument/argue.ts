@@ -43,11 +43,12 @@ export async function argue(
   const placed = placeRules(allRules, grounds);
   const holdings = (area?.holdings ?? []).filter((one) => mayTell(library, file, one));
   const taken = new Set([...byGround.values()].flat());
-  const alone = subjects.length - byGround.size === 1;
+  const empty = subjects.filter(({ answer }, index) => answer.facts.rest && !byGround.has(index));
   const usedTests = new Set<AnsweredTest>();
   const usedHoldings = new Set<ServiceHolding>();
   const argued = subjects.map(({ ground, answer }, index): ArguedGround => {
-    const own = byGround.get(index) ?? (alone ? take(ofTheRest(answer, facts), taken, MOST_OF_KIND) : []);
+    const own =
+      byGround.get(index) ?? (empty.length === 1 ? take(ofTheRest(answer, facts), taken, MOST_OF_KIND) : []);
     const comparisons = compare(ground, [...own, ...facts.filter((fact) => !own.includes(fact))], input);
     const met = comparisons.filter((one) => one.met);
     const told = withCompared(facts, own, met);
