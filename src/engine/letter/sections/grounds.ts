@@ -85,9 +85,11 @@ function listLead(writer: Writer, draft: Draft, { facts }: ArguedGround, { list 
   return writer.sentences(sentence(draft, id), fromFrame(id));
 }
 
-/** A reason that a rule of law answers needs no sentence on what it leaves out. */
-function leadOf({ state, rules }: ArguedGround, { lead }: { lead?: string }): string | undefined {
-  return state === 'open' && rules.length > 0 ? undefined : lead;
+/** Where a rule of law tells every fact of a reason, or the reason has none, the rule alone answers it. */
+function leadOf({ facts, rules }: ArguedGround, { lead }: { lead?: string }): string | undefined {
+  const texts = rules.flatMap(({ sentences }) => sentences.map(({ text }) => text)).join(' ');
+  const told = facts.every(({ text }) => texts.includes(cleanLine(text).replace(/[.]$/, '')));
+  return rules.length > 0 && told ? undefined : lead;
 }
 
 /** What the payer says would do, where it is a name and no sentence. */
