@@ -136,6 +136,7 @@ export function assemble(
       .map(({ record }) => record)
       .sort((a, b) => byCodeUnit(a.id, b.id)),
     groundAnswers: mapped(catalogue.all('ground_answer'), ({ id }): string => id),
+    groundTopics: catalogue.all('ground_topic').map(({ record }) => record),
     sentences: frozenMap(catalogue.all('joining_sentence').map(({ record }) => [record.id, record.text])),
     signals: catalogue
       .all('signal')

@@ -10,6 +10,7 @@ import type {
   EvidenceRecord,
   ForbiddenLawRecord,
   GroundAnswer,
+  GroundTopic,
   GroundWording,
   GroupCodeRecord,
   InsurerTypeRecord,
@@ -51,6 +52,7 @@ export interface RecordTypes {
   rule: ScoringRule;
   controlling_rule: ControllingRule;
   ground_answer: GroundAnswer;
+  ground_topic: GroundTopic;
   joining_sentence: JoiningSentence;
   signal: Signal;
   statement: Statement;
@@ -85,6 +87,7 @@ export const KIND_NAMES: Readonly<Record<RecordKind, string>> = {
   rule: 'scoring rule',
   controlling_rule: 'rule of controlling law',
   ground_answer: 'answer to a ground',
+  ground_topic: 'topic of grounds',
   joining_sentence: 'joining sentence',
   signal: 'signal',
   statement: 'statement',
@@ -206,7 +209,7 @@ export const PACK_FILES: readonly FileKind[] = [
     path: 'grounds.yaml',
     schema: 'packs/grounds.schema.json',
     holds: 'How a letter answers each kind of reason that a payer gives.',
-    lists: { grounds: 'ground_answer' },
+    lists: { grounds: 'ground_answer', topics: 'ground_topic' },
   },
   {
     path: 'sentences.yaml',

@@ -9,6 +9,7 @@ import type {
   EvidenceRecord,
   ForbiddenLawRecord,
   GroundAnswer,
+  GroundTopic,
   GroundWording,
   GroupCode,
   GroupCodeRecord,
@@ -89,6 +90,8 @@ export interface PackLibrary {
   readonly controllingLaw: readonly ControllingRule[];
   /** How each kind of ground is answered. */
   readonly groundAnswers: ReadonlyMap<string, GroundAnswer>;
+  /** What reasons and facts are about in different words. */
+  readonly groundTopics: readonly GroundTopic[];
   /** Texts of the joining sentences, by id. */
   readonly sentences: ReadonlyMap<string, string>;
   /** Sorted by id. */

@@ -5484,6 +5484,10 @@ export interface GroundFile {
    * @minItems 1
    */
   grounds: GroundAnswer[];
+  /**
+   * What reasons and facts are about in different words: a reason that has a word of the one list is answered by facts that have a word of the other.
+   */
+  topics?: GroundTopic[];
 }
 /**
  * How a letter answers one kind of ground.
@@ -5526,6 +5530,10 @@ export interface GroundFacts {
    */
   kinds: CaseFactKind[];
   /**
+   * True: findings that answer no other reason are told for it, where it is the only reason or the only one without facts.
+   */
+  rest?: true;
+  /**
    * Words and phrases of facts that speak to it, in small letters; compared by their stems.
    *
    * Items: A word or phrase.
@@ -5561,6 +5569,32 @@ export interface GroundReply {
    * The answer.
    */
   answer: string;
+}
+/**
+ * One thing that payers and clinicians name in different words.
+ */
+export interface GroundTopic {
+  id: RecordId;
+  /**
+   * Words of the payer's reason.
+   *
+   * @minItems 1
+   *
+   * Items: A word or phrase in small letters; compared by its stem.
+   */
+  reasons: string[];
+  /**
+   * Words of the facts that answer it.
+   *
+   * @minItems 1
+   *
+   * Items: A word or phrase in small letters; compared by its stem.
+   */
+  facts: string[];
+  /**
+   * True: a value that changed answers it too, whatever was measured.
+   */
+  changes?: true;
 }
 /**
  * group-codes.yaml: what a group code says about who bears the amount.

@@ -33,17 +33,24 @@ export async function argue(
   const { grounds } = file.record;
   const { input } = file;
   const subjects = grounds.map((ground) => ({ ground, answer: answerFor(library, ground.kind) }));
-  const byGround = factsByGround(subjects, facts);
+  const byGround = factsByGround(
+    subjects,
+    facts,
+    library.groundTopics,
+    `${input.procedure} ${input.diagnosis}`,
+  );
   const area = file.service?.area;
   const tests = answerTests(area, facts, input, file.coverage.type.family);
   const allRules = await law.decide({ file, facts: ofCase, grounds });
   const placed = placeRules(allRules, grounds);
   const holdings = (area?.holdings ?? []).filter((one) => mayTell(library, file, one));
   const taken = new Set([...byGround.values()].flat());
+  const empty = subjects.filter(({ answer }, index) => answer.facts.rest && !byGround.has(index));
   const usedTests = new Set<AnsweredTest>();
   const usedHoldings = new Set<ServiceHolding>();
   const argued = subjects.map(({ ground, answer }, index): ArguedGround => {
-    const own = byGround.get(index) ?? take(ofItsKinds(answer, facts), taken, MOST_OF_KIND);
+    const own =
+      byGround.get(index) ?? (empty.length === 1 ? take(ofTheRest(answer, facts), taken, MOST_OF_KIND) : []);
     const comparisons = compare(ground, [...own, ...facts.filter((fact) => !own.includes(fact))], input);
     const met = comparisons.filter((one) => one.met);
     const told = withCompared(facts, own, met);
@@ -78,11 +85,10 @@ export async function argue(
   };
 }
 
-/** A clinical ground that shares no word with the facts is answered by findings and values, not by silence. */
-function ofItsKinds({ clinical, facts: wanted }: GroundAnswer, facts: readonly CaseFact[]): CaseFact[] {
-  if (!clinical) return [];
-  const kinds = wanted.kinds.filter((kind) => CLINICAL_FACTS.has(kind));
-  return facts.filter(({ kind, negated }) => kinds.includes(kind) && !negated);
+/** The one ground that no fact answers by name is answered by the findings that are left, and not by silence. */
+function ofTheRest({ facts: { rest, kinds } }: GroundAnswer, facts: readonly CaseFact[]): CaseFact[] {
+  if (!rest) return [];
+  return facts.filter(({ kind, negated }) => kinds.includes(kind) && CLINICAL_FACTS.has(kind) && !negated);
 }
 
 const CLINICAL_FACTS: ReadonlySet<string> = new Set(['measurement', 'study', 'finding', 'function']);
@@ -117,8 +123,12 @@ function testsFor(ground: CaseGround, tests: readonly AnsweredTest[], count: num
   const stems = stemsOf(ground.quote ?? '');
   const named = met.filter(({ test }) => test.concepts.some((concept) => stems.includes(stemsOf(concept))));
   if (named.length > 0) return named;
-  const broad = ground.kind === 'not_medically_necessary' || ground.kind === 'criteria_not_met';
-  return count === 1 || broad ? met : [];
+  return count === 1 || isBroad(ground) ? met : [];
+}
+
+/** A ground that disputes the whole case and no single point of it. */
+function isBroad({ kind }: CaseGround): boolean {
+  return kind === 'not_medically_necessary' || kind === 'criteria_not_met';
 }
 
 /** Share of the words of a fact that a text must have to tell the same. */

@@ -31,10 +31,20 @@ export function compare(
   facts: readonly CaseFact[],
   input: GenerateAppealInput,
 ): Comparison[] {
-  return (ground.thresholds ?? []).flatMap((threshold) => {
+  const all = (ground.thresholds ?? []).flatMap((threshold) => {
     if (LATE_KINDS.has(ground.kind)) return dayOf(threshold, facts, input) ?? [];
     const found = measured(threshold, facts);
     return found ? [found] : tried(threshold, ground.quote ?? '', facts);
+  });
+  return withoutSame(all);
+}
+
+/** The same limit with the same value of the same name is compared once, however the name is written. */
+function withoutSame(comparisons: readonly Comparison[]): Comparison[] {
+  const seen = new Set<string>();
+  return comparisons.filter(({ threshold, name, value, of }) => {
+    const key = [threshold.value, threshold.unit, threshold.comparison, of, value, stemsOf(name)].join('|');
+    return seen.size < seen.add(key).size;
   });
 }
 

@@ -1,120 +1,164 @@
-/** Which facts of the case speak to which ground. Each fact goes to the ground that it speaks to most, so it is told once. */
-import type { CaseFact, CaseGround, GroundAnswer } from '../../domain/generated/types.js';
-import { numbersIn, stemsOf, termsOf } from './terms.js';
+/** Which facts of the case speak to which ground: all grounds together, each fact told once, under the ground that it fits best. */
+import type { CaseFact, GroundTopic } from '../../domain/generated/types.js';
+import {
+  answersNothing,
+  type FactReading,
+  type GroundSubject,
+  likeness,
+  rarityOf,
+  readFact,
+  readGrounds,
+} from './likeness.js';
 
-/** What one point of likeness is worth. */
-const WEIGHT = {
-  term: 2,
-  number: 1,
-  alternative: 4,
-  threshold: 3,
-  word: 2,
-  firstKind: 1.5,
-  otherKind: 1,
-} as const;
 /** Below this a fact only tells the background. */
 const LEAST = 3;
-/** A single ground takes facts on a weaker tie: there is no other that they could answer. */
-const LEAST_ALONE = 2;
+/** A single ground takes facts on a weaker tie, and one on the whole case those of its kinds: no other could take them. */
+const LEAST_SINGLE = 2;
+const LEAST_OF_REST = 1;
+/** A ground without facts gets one of another that has more, where it fits nearly as well. */
+const WORTH_MOVING = { least: 3, loss: 4 } as const;
+/** Likeness of a fact that no ground took to one that a ground took. */
+const FOLLOWS = 2.5;
 const MOST_FACTS = 9;
-/** A word that most facts share tells nothing about one of them. */
-const COMMON = 0.4;
+const TIME = /^(?:hour|day|week|month|year)s?$/i;
+/** A sentence that goes on with the one before. */
+const GOES_ON = /^(?:it|they|these|those|both|otherwise|because of|since then|after that|then)\b/i;
 
-/** Grounds as the relevance of facts sees them. */
-export interface GroundSubject {
-  readonly ground: CaseGround;
-  readonly answer: GroundAnswer;
+/** A fact under a ground, with how well it fits. */
+interface Place {
+  readonly ground: number;
+  readonly score: number;
 }
+/** The place of each fact, by the index of the fact. */
+type Places = Map<number, Place>;
 
-interface Prepared {
-  readonly terms: ReadonlySet<string>;
-  readonly numbers: ReadonlySet<string>;
-  readonly alternatives: readonly string[];
-  readonly thresholds: ReadonlySet<string>;
-  readonly words: readonly string[];
-  readonly kinds: readonly string[];
-}
-
-/** Facts by the index of their ground, in the order of the case; facts of no ground are left out. */
+/**
+ * Facts by the index of their ground, in the order of the case; facts of no ground are left out.
+ * @param service - words that name the service of the case: every reason is about it
+ */
 export function factsByGround(
   subjects: readonly GroundSubject[],
   facts: readonly CaseFact[],
+  topics: readonly GroundTopic[],
+  service: string,
 ): ReadonlyMap<number, readonly CaseFact[]> {
-  const found = new Map<number, { fact: CaseFact; score: number }[]>();
   if (subjects.length === 0) return new Map();
-  const prepared = subjects.map(prepare);
-  const readings = facts.map((fact) => ({
-    terms: termsOf(textOf(fact)),
-    numbers: numbersIn(fact.text),
-    stems: stemsOf(textOf(fact)),
-  }));
-  const rarity = rarityOf(readings.map(({ terms }) => terms));
-  const least = subjects.length === 1 ? LEAST_ALONE : LEAST;
-  facts.forEach((fact, at) => {
-    const reading = readings[at];
-    if (reading === undefined) return;
-    let best = -1;
-    let most = 0;
-    prepared.forEach((ground, index) => {
-      const score = scoreOf(fact, reading, ground, rarity);
-      if (score > most) {
-        most = score;
-        best = index;
-      }
-    });
-    if (best >= 0 && most >= least) found.set(best, [...(found.get(best) ?? []), { fact, score: most }]);
+  const single = subjects.length === 1;
+  const alone = single && subjects[0]?.answer.facts.rest === true;
+  const readings = facts.map(readFact);
+  const rarity = rarityOf(readings);
+  const grounds = readGrounds(subjects, topics, service);
+  const scores = readings.map((reading) => grounds.map((ground) => likeness(reading, ground, rarity, alone)));
+  const places = bestPlaces(scores, alone ? LEAST_OF_REST : single ? LEAST_SINGLE : LEAST);
+  fillEmpty(places, scores, subjects.length);
+  if (!single) follow(places, readings, subjects, rarity);
+  return grouped(places, facts);
+}
+
+function bestPlaces(scores: readonly (readonly number[])[], least: number): Places {
+  const places: Places = new Map();
+  scores.forEach((row, at) => {
+    const score = Math.max(...row);
+    if (score >= least) places.set(at, { ground: row.indexOf(score), score });
   });
-  return new Map([...found].map(([index, scored]) => [index, strongest(scored)]));
+  return places;
+}
+
+/** No ground stays without facts while one that fits it is free, or stands under a ground that has others. */
+function fillEmpty(places: Places, scores: readonly (readonly number[])[], count: number): void {
+  for (let ground = 0; ground < count; ground += 1) {
+    if (sizeOf(places, ground) > 0) continue;
+    let best: { at: number; gain: number; score: number } | undefined;
+    scores.forEach((row, at) => {
+      const score = row[ground] ?? 0;
+      const now = places.get(at);
+      const loss = (now?.score ?? score) - score;
+      if (score < WORTH_MOVING.least || loss > WORTH_MOVING.loss) return;
+      if (now !== undefined && sizeOf(places, now.ground) < 2) return;
+      const gain = score - loss;
+      if (best === undefined || gain > best.gain) best = { at, gain, score };
+    });
+    if (best !== undefined) places.set(best.at, { ground, score: best.score });
+  }
+}
+
+function sizeOf(places: Places, ground: number): number {
+  return [...places.values()].filter((place) => place.ground === ground).length;
+}
+
+/** A fact that fits no ground by itself stands with the one that it goes on from, or that tells of the same thing. */
+function follow(
+  places: Places,
+  readings: readonly FactReading[],
+  subjects: readonly GroundSubject[],
+  rarity: (term: string) => number,
+): void {
+  const taken = [...places];
+  readings.forEach((reading, at) => {
+    if (places.has(at)) return;
+    const before = places.get(at - 1);
+    if (before !== undefined && sameField(reading, readings[at - 1]) && GOES_ON.test(reading.fact.text)) {
+      places.set(at, { ground: before.ground, score: LEAST });
+      return;
+    }
+    if (
+      before !== undefined &&
+      before.score > LEAST &&
+      mayStand(reading.fact, subjects[before.ground]) &&
+      sameField(reading, readings[at - 1])
+    ) {
+      places.set(at, { ground: before.ground, score: LEAST });
+      return;
+    }
+    let best: Place | undefined;
+    for (const [other, { ground }] of taken) {
+      if (!mayStand(reading.fact, subjects[ground])) continue;
+      const score = relation(reading, readings[other], rarity);
+      if (score >= FOLLOWS && score > (best?.score ?? 0)) best = { ground, score };
+    }
+    if (best !== undefined) places.set(at, best);
+  });
+}
+
+/** Facts of its kinds may follow others under a ground, and those whose kind is not known. */
+function mayStand(fact: CaseFact, subject: GroundSubject | undefined): boolean {
+  if (subject === undefined || answersNothing(fact)) return false;
+  return fact.kind === 'context' || subject.answer.facts.kinds.includes(fact.kind);
+}
+
+function sameField({ fact }: FactReading, other: FactReading | undefined): boolean {
+  return fact.source?.field === other?.fact.source?.field;
+}
+
+/** Words and units that two facts share. */
+function relation(
+  one: FactReading,
+  other: FactReading | undefined,
+  rarity: (term: string) => number,
+): number {
+  if (other === undefined) return 0;
+  const units = new Set(unitsOf(other.fact));
+  const sameUnit = unitsOf(one.fact).some((unit) => units.has(unit));
+  const shared = [...one.terms].filter((term) => other.terms.has(term) && rarity(term) === 1).length;
+  return shared + (sameUnit ? 1 : 0) + (one.fact.kind === other.fact.kind ? 0.5 : 0);
+}
+
+/** Units of what is measured; a length of time joins nothing. */
+function unitsOf({ measures = [] }: CaseFact): string[] {
+  return measures.flatMap(({ unit }) => (unit === undefined || TIME.test(unit) ? [] : [unit]));
+}
+
+function grouped(places: Places, facts: readonly CaseFact[]): ReadonlyMap<number, readonly CaseFact[]> {
+  const found = new Map<number, { fact: CaseFact; score: number }[]>();
+  facts.forEach((fact, at) => {
+    const place = places.get(at);
+    if (place === undefined) return;
+    found.set(place.ground, [...(found.get(place.ground) ?? []), { fact, score: place.score }]);
+  });
+  return new Map([...found].map(([ground, scored]) => [ground, strongest(scored)]));
 }
 
 function strongest(scored: readonly { fact: CaseFact; score: number }[]): CaseFact[] {
   const kept = new Set([...scored].sort((a, b) => b.score - a.score).slice(0, MOST_FACTS));
   return scored.filter((one) => kept.has(one)).map(({ fact }) => fact);
-}
-
-function textOf({ text, treatment, measures = [] }: CaseFact): string {
-  return [text, treatment?.name ?? '', ...measures.map(({ name }) => name)].join(' ');
-}
-
-function prepare({ ground, answer }: GroundSubject): Prepared {
-  return {
-    terms: termsOf(ground.quote ?? answer.name),
-    numbers: numbersIn(ground.quote ?? ''),
-    alternatives: (ground.alternatives ?? []).map((one) => stemsOf(one)),
-    thresholds: termsOf(
-      (ground.thresholds ?? []).map(({ name = '', unit = '' }) => `${name} ${unit}`).join(' '),
-    ),
-    words: (answer.facts.words ?? []).map(stemsOf),
-    kinds: answer.facts.kinds,
-  };
-}
-
-/** How much a shared term tells: less where many facts have it. */
-function rarityOf(all: readonly ReadonlySet<string>[]): (term: string) => number {
-  const counts = new Map<string, number>();
-  for (const terms of all) for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
-  const many = Math.max(3, all.length * COMMON);
-  return (term) => ((counts.get(term) ?? 0) > many ? 0.25 : 1);
-}
-
-function scoreOf(
-  fact: CaseFact,
-  reading: { terms: ReadonlySet<string>; numbers: ReadonlySet<string>; stems: string },
-  ground: Prepared,
-  rarity: (term: string) => number,
-): number {
-  let score = 0;
-  for (const term of reading.terms) {
-    if (ground.terms.has(term)) score += WEIGHT.term * rarity(term);
-    if (ground.thresholds.has(term)) score += WEIGHT.threshold * rarity(term);
-  }
-  for (const number of reading.numbers)
-    if (number.length > 1 && ground.numbers.has(number)) score += WEIGHT.number;
-  for (const one of ground.alternatives) if (reading.stems.includes(one)) score += WEIGHT.alternative;
-  const words = ground.words.filter((word) => reading.stems.includes(word)).length;
-  score += Math.min(words, 2) * WEIGHT.word;
-  const kind = ground.kinds.indexOf(fact.kind);
-  if (kind === 0) score += WEIGHT.firstKind;
-  else if (kind > 0) score += WEIGHT.otherKind;
-  return score;
 }

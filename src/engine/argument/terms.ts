@@ -25,6 +25,38 @@ export function stemsOf(text: string): string {
   return ` ${stems.join(' ')} `;
 }
 
+/** Words of one family have their first letters in common: "echocardiogram", "echocardiography". */
+const FAMILY_LETTERS = 8;
+/** A word of this length may go on: "hepat" stands for "hepatitis". */
+const OPEN_LETTERS = 5;
+
+/** Stems of the telling words, cut so that words of one family are the same. */
+export function keysOf(text: string): Set<string> {
+  return new Set([...termsOf(text)].map((term) => term.slice(0, FAMILY_LETTERS)));
+}
+
+/** Telling words that stand side by side. */
+export function pairsOf(text: string): Set<string> {
+  const keys = [...text.toLowerCase().matchAll(WORD)].map(([word]) => [...keysOf(word)][0]);
+  return new Set(
+    keys.flatMap((key, at) => (at > 0 && key && keys[at - 1] ? [`${keys[at - 1]} ${key}`] : [])),
+  );
+}
+
+const phrases = new Map<string, string>();
+
+/** Whether stems of {@link stemsOf} hold a word or phrase of a pack. */
+export function hasPhrase(stems: string, phrase: string): boolean {
+  let wanted = phrases.get(phrase);
+  if (wanted === undefined) {
+    const whole = stemsOf(phrase.replace(/-/g, ' '));
+    const last = whole.trim().split(' ').at(-1) ?? '';
+    wanted = last.length >= OPEN_LETTERS ? whole.trimEnd() : whole;
+    phrases.set(phrase, wanted);
+  }
+  return stems.includes(wanted);
+}
+
 const NUMBER = /\d+(?:[.,]\d+)*/g;
 
 /** Numbers of a text as digits; thousands without their separator. */

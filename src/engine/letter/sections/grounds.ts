@@ -15,29 +15,41 @@ import { inParagraphs, tellFacts } from './told.js';
 const HEADING_WORDS = 24;
 const HEADING_CHARACTERS = 160;
 
+const MOST_NAME_WORDS = 7;
+/** Words that make a sentence of what should be a name. */
+const CLAUSE =
+  /\b(?:is|are|be|was|were|must|should|can|could|would|will|has|have|first|been|not|with|over|several)\b/i;
+const ONE_OF_A_KIND =
+  /\b(?:level|program|facility|setting|test|center|hospital|chair|wheelchair|device|brace|bed|pump|monitor|splint|unit|prosthesis|knee|foot|clinic|panel|scan|garment|sleeve)$/i;
+const DETERMINED = /^(?:an?|the|another|any|no|each|one|two|\d+)\b/i;
+
 /** One or two blocks a ground: a list of treatments ends the first. */
 export function groundBlocks(draft: Draft): Block[] {
   const { grounds } = draft.argument;
+  const asking = grounds.find(
+    (argued) => argued.state === 'told' && sentencesFor(argued).close !== undefined,
+  );
   return grounds.flatMap((argued, index) =>
-    groundBlock(draft, argued, grounds.length > 1 ? `${index + 1}. ` : ''),
+    groundBlock(draft, argued, grounds.length > 1 ? `${index + 1}. ` : '', argued === asking),
   );
 }
 
-function groundBlock(draft: Draft, argued: ArguedGround, number: string): Block[] {
+/** @param asks - whether this ground of those without a comparison may end with a request; one in a letter is enough */
+function groundBlock(draft: Draft, argued: ArguedGround, number: string, asks: boolean): Block[] {
   const { ground, answer } = argued;
   const source: Source = { origin: 'ground', record: answer.id };
   const writer = draft.writer.with({
     reason_stated: ground.quote === undefined ? 'The code alone' : 'The reason as stated',
-    alternatives:
-      ground.alternatives && listInWords(ground.alternatives.map((one) => lowerFirst(cleanLine(one)))),
+    alternatives: namedAlternatives(ground.alternatives),
     policy: ground.policy && cleanLine(ground.policy),
     limit: ground.thresholds?.[0] && limitInWords(ground.thresholds[0]),
   });
   const { heading, quotation } = quoted(draft, writer, argued, number);
   const sentences = sentencesFor(argued);
+  const ending = argued.state === 'told' && !asks ? undefined : sentences.close;
   const write = (text: string | undefined) => (text === undefined ? [] : writer.sentences(text, source));
   const { own } = argued;
-  const written = own === undefined ? write(sentences.lead) : ownText(own);
+  const written = own === undefined ? write(leadOf(argued, sentences)) : ownText(own);
   const told = tellFacts(draft, own === undefined ? argued.facts : [], written.length > 0);
   const lead = [...quotation, ...written];
   const close =
@@ -45,7 +57,7 @@ function groundBlock(draft: Draft, argued: ArguedGround, number: string): Block[
       ? [
           ...argued.comparisons.flatMap((one) => compared(draft, writer, one)),
           ...argued.tests.flatMap((one) => tested(draft, writer, one)),
-          ...write(sentences.close),
+          ...write(ending),
         ]
       : [];
   const law = [
@@ -69,6 +81,23 @@ function groundBlock(draft: Draft, argued: ArguedGround, number: string): Block[
 
 function listLead(writer: Writer, draft: Draft): Piece[] {
   return writer.sentences(sentence(draft, 'treatments-lead'), fromFrame('treatments-lead'));
+}
+
+/** Where a rule of law tells every fact of a reason, or the reason has none, the rule alone answers it. */
+function leadOf({ facts, rules }: ArguedGround, { lead }: { lead?: string }): string | undefined {
+  const texts = rules.flatMap(({ sentences }) => sentences.map(({ text }) => text)).join(' ');
+  const told = facts.every(({ text }) => texts.includes(cleanLine(text).replace(/[.]$/, '')));
+  return rules.length > 0 && told ? undefined : lead;
+}
+
+/** What the payer says would do, where it is a name and no sentence. */
+function namedAlternatives(alternatives: readonly string[] | undefined): string | undefined {
+  const names = (alternatives ?? [])
+    .map(cleanLine)
+    .filter((one) => countWords(one) <= MOST_NAME_WORDS && !CLAUSE.test(one))
+    .map(lowerFirst)
+    .map((one) => (ONE_OF_A_KIND.test(one) && !DETERMINED.test(one) ? `the ${one}` : one));
+  return names.length === 0 ? undefined : listInWords(names);
 }
 
 /** The payer's words as the heading where they are short, else in the first sentence under the name of the ground. */
