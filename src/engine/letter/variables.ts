@@ -2,6 +2,7 @@
 import { addCalendarDays, longDate } from '../../domain/calendar.js';
 import { displayCode } from '../../domain/codes.js';
 import type { CodeRecord, RemarkRecord } from '../../domain/generated/types.js';
+import { readKin } from '../../intake/record/lifted/kin.js';
 import type { PackLibrary } from '../../packs/library.js';
 import type { CaseFile } from '../case-file.js';
 import { hasDistinctModifier } from '../disposition.js';
@@ -213,7 +214,16 @@ function patientWords(file: CaseFile): TemplateValues {
     patient_is: own ? 'I am' : `${noun} is`,
     patient_was: own ? 'I was' : `${noun} was`,
     patient_needs: own ? 'I need' : `${noun} needs`,
+    acting: actingSentence(file, noun),
   };
+}
+
+/** A relative is no authorized representative by profession, and says who is writing. */
+function actingSentence({ input }: CaseFile, patient: string): string {
+  const kin = readKin(input);
+  return kin === undefined
+    ? `I act for ${patient} as authorized representative.`
+    : `I write as the ${kin} of ${patient}.`;
 }
 
 function possessive(noun: string): string {

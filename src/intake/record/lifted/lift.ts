@@ -3,7 +3,10 @@
  * case stands in time. Each with the words that say it; what two places tell differently is not taken.
  */
 import type { GenerateAppealInput } from '../../../domain/generated/types.js';
+import { readAskedTime } from '../asked/periods.js';
 import { readRoles } from '../facts/roles.js';
+import { readAddresses } from './addresses.js';
+import { readNames } from './names.js';
 import { type DatedField, readNoticeDates } from './notice-dates.js';
 import { readPatterns } from './patterns.js';
 
@@ -17,7 +20,11 @@ export type LiftedName =
   | 'patient_name'
   | 'state'
   | 'amount'
-  | 'insurer_type';
+  | 'insurer_type'
+  | 'provider_name'
+  | 'representative_name'
+  | 'sender_address'
+  | 'appeal_address';
 
 /** One field with where it was read. */
 export interface LiftedField {
@@ -32,7 +39,14 @@ export interface LiftedField {
 export function lift(input: GenerateAppealInput, today: string): LiftedField[] {
   const text = input.patient_summary;
   if (text === undefined) return [];
-  const found = [...readNoticeDates(text, input, today), ...readPatterns(text), ...requesterOf(input, text)];
+  const found = [
+    ...readNoticeDates(text, input, today),
+    ...readPatterns(text),
+    ...requesterOf(input, text),
+    ...readNames(text, readRoles(input).narrator),
+    ...readAddresses(text),
+    ...plannedSetting(text, today),
+  ];
   const empty = found.filter(({ field }) => input[field] === undefined);
   return withoutContradictions(input, onePerField(empty), today);
 }
@@ -84,6 +98,21 @@ function withoutContradictions(
     dates.set(field, day);
     return true;
   });
+}
+
+/** A service that is planned for a day to come has not been given. */
+function plannedSetting(text: string, today: string): LiftedField[] {
+  const { planned, plannedAt } = readAskedTime([text], today);
+  if (planned === undefined || plannedAt === undefined) return [];
+  const words = text.slice(plannedAt.start, plannedAt.end).replace(/\s+/g, ' ').trim();
+  return [
+    {
+      field: 'setting',
+      value: 'preservice',
+      text: words,
+      source: { field: 'patient_summary', ...plannedAt },
+    },
+  ];
 }
 
 const LONGEST_PROOF = 80;
