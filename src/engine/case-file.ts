@@ -203,6 +203,7 @@ export function openCase(
       ...main.value.assumptions,
       ...liftedInWords(lifted),
       ...coverage.value.assumptions,
+      ...filing.value.assumptions,
       ...requesterAssumption(input, requester),
     ],
     warnings: [

@@ -23,6 +23,7 @@ const OF_PATIENT: readonly RegExp[] = [
   new RegExp(String.raw`\bI(?:'m| am) (?:an? [^.()]{2,40})\(${NAME},`, 'g'),
   new RegExp(String.raw`(?:^|[.!?\n] )(?:I am|I'm|This is) ${NAME}(?=,| and | \()`, 'g'),
 ];
+const LAST = String.raw`[A-Z][a-z'\u2019]+`;
 const OF_PROVIDER: readonly RegExp[] = [
   new RegExp(
     String.raw`(?:medical director|director|signed by|signer is|Dr\.?) ${NAME},? ${DEGREE} (?:signs|will sign)\b`,
@@ -33,7 +34,10 @@ const OF_PROVIDER: readonly RegExp[] = [
     String.raw`^[^.\n]{0,40}?\bDr\.? ${NAME}(?:,? ${DEGREE}\b)?(?: \((NPI #?:? ?\d{10})\))?(?=[,;( ])`,
     'g',
   ),
-  new RegExp(String.raw`\bI (?:bill|write|am writing|am billing) for (?:Dr\.? ${NAME})(?=[,.;( ]|$)`, 'g'),
+  new RegExp(
+    String.raw`\bI (?:bill|write|am writing|am billing) for Dr\.? (${LAST}(?: ${LAST})?)(?=[,.;( ]|$)`,
+    'g',
+  ),
 ];
 
 /** Whose names they are follows from who tells the case. */
@@ -47,7 +51,9 @@ function named(text: string, field: LiftedName, patterns: readonly RegExp[]): Li
   return patterns.flatMap((pattern) =>
     [...text.matchAll(pattern)].map((match): LiftedField => {
       const [whole, name = '', ...titles] = match;
-      const value = [name, ...titles.filter((title) => title !== undefined)].join(', ');
+      const given = titles.filter((title) => title !== undefined);
+      const bare = field === 'provider_name' && !given.some((title) => !title.startsWith('NPI'));
+      const value = [bare ? `Dr. ${name}` : name, ...given].join(', ');
       return {
         field,
         value,

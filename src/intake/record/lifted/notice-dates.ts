@@ -19,7 +19,7 @@ const SENDER =
 const RECEIVED =
   /\b(?:received|came(?: in the mail)?|arrived|got (?:it|the letter|the notice|this)|in the mail|delivered)\s*(?:on\s*)?$/i;
 const SERVICE =
-  /\b(?:DOS|date of service|dates of service|service date|surgery (?:was )?on|done on|performed on)\s*:?\s*$/i;
+  /(?:\b(?:DOS|date of service|dates of service|service date|surgery (?:was )?on|done on|performed on)|\b(?:had|did|billed|gave|performed) [^.;]{0,24}\b[A-Z]?\d{4,5}(?:-\w+)* on)\s*:?\s*$/i;
 const REACH = 80;
 
 /** Every date that is told as one of these; of several notices the last, which the letter answers. */
