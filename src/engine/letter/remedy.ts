@@ -137,14 +137,17 @@ export interface CodeRemedy {
 }
 
 const OTHERWISE =
-  /,? (?:and,? (?:otherwise|((?:if any|for any) [^,]*),)|or (?=(?:state|name|produce|say|show|quote|explain)\b)) ?(.*)$/;
+  /,? (?:and,? (?:otherwise(?= (?:state|name|produce|say|show|quote|explain|confirm)\b)|((?:if any|for any) [^,]*),)|or (?:else )?(?=(?:state|name|produce|say|show|quote|explain)\b)) ?(.*)$/;
+/** "state the edit if any part is upheld": what follows is the other branch, not what is asked after a refusal. */
+const BRANCH = /\bif\b[^,]*$/;
 const CONDITION = /\s(?:wherever|so far as|as far as)\b[^,.]*/;
 
 /** Parts a code's remedy from its alternative, and drops the condition that makes it no request at all. */
 export function partRemedy(text: string): CodeRemedy {
   const plain = text.replace(/[.\s]+$/, '').replace(CONDITION, '');
   const alternative = OTHERWISE.exec(plain);
-  if (alternative === null) return { asked: plain, otherwise: undefined };
+  if (alternative === null || BRANCH.test(plain.slice(0, alternative.index)))
+    return { asked: plain, otherwise: undefined };
   const [, condition, asked = ''] = alternative;
   return {
     asked: asFullList(plain.slice(0, alternative.index)),
@@ -154,10 +157,13 @@ export function partRemedy(text: string): CodeRemedy {
 
 const PAYING = /,? and (?:(?:then )?(?:adjudicate|allow|decide|process|reprocess|pay|withdraw)\b)[^,]*$/;
 
+/** "read the line and price": the act lost its object with the payment. */
+const HALF = /\band \w+$/;
+
 /** Without the payment at its end, which is asked for in its own words. */
 export function withoutPayment(asked: string): string {
   const rest = asked.replace(PAYING, '');
-  return rest === asked ? asked : asFullList(rest);
+  return rest === asked || HALF.test(rest) ? asked : asFullList(rest);
 }
 
 const ACT =

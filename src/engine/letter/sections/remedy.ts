@@ -24,7 +24,9 @@ import { headingOf } from './frame.js';
 /** More rules than this ask for the same in other words. */
 const MOST_RULES = 2;
 const DECIDES: ReadonlySet<string> = new Set(['dispositive', 'strong']);
-/** Documents that dispute a price or a share, where the sum itself is the request. */
+/** Documents about a claim that was not decided yet. */
+const UNDECIDED: ReadonlySet<string> = new Set(['records_response']);
+/** Documents that dispute a price, where the sum itself is the request. */
 const OF_PRICE: ReadonlySet<string> = new Set(['payment_review']);
 
 export function remedyBlocks(draft: Draft, section: LetterSection): Block[] {
@@ -39,7 +41,7 @@ export function remedyBlocks(draft: Draft, section: LetterSection): Block[] {
   const [only] = further;
   const listed = further.length > 1;
   const paragraphs = [
-    [inFull(draft, 'remedy-asked', main), ...ifRefused(draft), ...answerBy(draft)],
+    [inFull(draft, 'remedy-asked', main), ...scope(draft, main), ...ifRefused(draft), ...answerBy(draft)],
     ...(only && !listed ? [[inFull(draft, 'remedy-further-one', only)]] : []),
     ...(listed ? [ask(draft, 'remedy-further', {})] : []),
   ];
@@ -102,6 +104,7 @@ function moneyAsks(draft: Draft, { money }: Wanted): Piece[] {
   const { amount, difference, due, demandedBack, paidByPatient } = money;
   const values = { lines: refusedLines(draft), amount, sum: amount, difference };
   if (demandedBack) return ask(draft, 'remedy-withdraw', values);
+  if (file.disposition.action !== 'appeal' && !due) return [];
   if (file.requester !== 'provider') {
     if (paidByPatient) return ask(draft, 'remedy-reimburse', values);
     return amount === undefined ? [] : ask(draft, 'remedy-off-account', values);
@@ -111,11 +114,12 @@ function moneyAsks(draft: Draft, { money }: Wanted): Piece[] {
 }
 
 /** What the rules of law that are met call for, beside what is asked already. */
-function ruleAsks({ argument }: Draft, asked: readonly Piece[]): Piece[] {
+function ruleAsks({ argument, file }: Draft, asked: readonly Piece[]): Piece[] {
   const met = [...argument.grounds.flatMap(({ rules }) => rules), ...argument.rules];
   const added: Piece[] = [];
   for (const rule of met) {
-    const may = rule.verdict === 'met' && DECIDES.has(rule.force) && added.length < MOST_RULES;
+    const fitting = !isPending(file) || !/\bclaim\b/.test(rule.remedy?.text ?? '');
+    const may = fitting && rule.verdict === 'met' && DECIDES.has(rule.force) && added.length < MOST_RULES;
     const earlier = [...asked, ...added].map(({ text }) => text);
     if (may && rule.remedy && addsTo(rule.remedy.text, earlier)) added.push(rulePiece(rule, rule.remedy));
   }
@@ -147,9 +151,18 @@ function fits(wish: Wish, { file }: Draft): boolean {
 /** A corrected remittance for a claim that was decided. */
 function remittanceAsk(draft: Draft): Piece[] {
   const claim = claimNumber(draft.file.input);
-  return claim === undefined || isPending(draft.file)
+  return claim === undefined || isPending(draft.file) || UNDECIDED.has(draft.file.template.document)
     ? []
     : ask(draft, 'remedy-remittance', { claim_number: claim });
+}
+
+/** Which line it is about, where the request itself names no code, day or sum of it. */
+function scope({ file, values, writer }: Draft, main: Piece): Piece[] {
+  const named =
+    isPending(file) ||
+    (values.isSet('service_date') && main.text.includes(values.text('service_date'))) ||
+    !values.isSet('scope_sentence');
+  return named ? [] : writer.sentences('{{scope_sentence}}', fromFrame('remedy'));
 }
 
 /** What is asked where the request is refused. */
