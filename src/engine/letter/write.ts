@@ -76,7 +76,7 @@ export class LetterWriter {
   async write(file: CaseFile): Promise<Letter> {
     const library = this.#library;
     const argument = await argue(library, this.#law, file);
-    const documents = documentsAtHand(library, file.input.available_evidence ?? []);
+    const documents = documentsAtHand(library, file.input.available_evidence ?? [], file.input.denial_date);
     const exhibits = new Exhibits(library, documents, enclosedBy(file));
     const values = new CaseValues({ ...packValues(library, file), ...argumentFlags(argument) });
     const drafting = { library, templates: this.#templates, file, values };

@@ -12,7 +12,7 @@ const REACHED = new RegExp(
 );
 /** Of the payer, or of nobody that writes. */
 const OF_OTHERS =
-  /\b(?:appeals?|mail|send|sent|plan|insur\w+|hospital bills?|claims?|write to|P\.?O\.? Box)\b[^.;\n]{0,40}$/i;
+  /\b(?:appeals?|mail|send|sent|plan|insur\w+|hospital bills?|claims?|write to|P\.?O\.? Box)\b[^.;\n]{0,40}$|\b(?:is|was|are|located) (?:at|on)\s*$/i;
 const APPEAL_FAX = new RegExp(
   String.raw`\b(?:appeals? (?:fax|by fax|department fax)|fax(?: the)? appeals?|fax (?:it|this|them) to|appeals? (?:go )?to fax)(?: (?:to|is|at|number))*[:# ]*(${PHONE})`,
   'gi',
@@ -20,12 +20,10 @@ const APPEAL_FAX = new RegExp(
 
 /** One address alone is the writer's: of two nobody knows whose they are. */
 export function readAddresses(text: string): LiftedField[] {
-  const own = [...text.matchAll(ADDRESS)].filter(
-    ({ index }) => !OF_OTHERS.test(text.slice(Math.max(0, index - 60), index)),
-  );
-  const [only] = own;
+  const [only, other] = text.matchAll(ADDRESS);
+  const own = only && !other && !OF_OTHERS.test(text.slice(Math.max(0, only.index - 60), only.index));
   return [
-    ...(only && own.length === 1 ? [ownAddress(text, only)] : []),
+    ...(own ? [ownAddress(text, only)] : []),
     ...[...text.matchAll(APPEAL_FAX)].map((match) =>
       fieldAt('appeal_address', `Fax ${match[1] ?? ''}`, text, match.index, match.index + match[0].length),
     ),

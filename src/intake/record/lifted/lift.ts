@@ -6,6 +6,7 @@ import type { GenerateAppealInput } from '../../../domain/generated/types.js';
 import { readAskedTime } from '../asked/periods.js';
 import { readRoles } from '../facts/roles.js';
 import { readAddresses } from './addresses.js';
+import { readDocuments } from './documents.js';
 import { readNames } from './names.js';
 import { type DatedField, readNoticeDates } from './notice-dates.js';
 import { readPatterns } from './patterns.js';
@@ -24,12 +25,13 @@ export type LiftedName =
   | 'provider_name'
   | 'representative_name'
   | 'sender_address'
-  | 'appeal_address';
+  | 'appeal_address'
+  | 'available_evidence';
 
 /** One field with where it was read. */
 export interface LiftedField {
   readonly field: LiftedName;
-  readonly value: string | number;
+  readonly value: string | number | readonly string[];
   /** The words that say it. */
   readonly text: string;
   readonly source: { readonly field: string; readonly start: number; readonly end: number };
@@ -46,6 +48,7 @@ export function lift(input: GenerateAppealInput, today: string): LiftedField[] {
     ...readNames(text, readRoles(input).narrator),
     ...readAddresses(text),
     ...plannedSetting(text, today),
+    ...readDocuments(text),
   ];
   const empty = found.filter(({ field }) => input[field] === undefined);
   return withoutContradictions(input, onePerField(empty), today);
@@ -61,8 +64,12 @@ export function withLifted(input: GenerateAppealInput, lifted: readonly LiftedFi
 export function liftedInWords(lifted: readonly LiftedField[]): string[] {
   return lifted.map(
     ({ field, value, text }) =>
-      `${field} was empty; ${value} was read from the summary ("${text}"). Give ${field} where it is another.`,
+      `${field} was empty; ${inOneLine(value)} was read from the summary ("${text}"). Give ${field} where it is another.`,
   );
+}
+
+function inOneLine(value: LiftedField['value']): string {
+  return typeof value === 'object' ? value.join('; ') : String(value).replace(/\n/g, ', ');
 }
 
 function onePerField(found: readonly LiftedField[]): LiftedField[] {

@@ -9,7 +9,7 @@ export type DatedField = 'denial_date' | 'received_date' | 'service_date';
 const NOTICE =
   /\b(?:(?:denial|denied|determination|decision|notice|letter|remit(?:tance)?|EOB|RA|eob|ra|explanation of benefits|resolution|upheld|discontinued|refused|rejected|turned down)\b[^.;\d]{0,60}?(?:\b(?:dated|on|of|from)\b)?|\bdated)\s*$/i;
 const NOT_NOTICE =
-  /\b(?:doctor|Dr|surgeon|therapist|order|note|attorney|award|employer|SSA|my|our|her|his|appeal(?:ed)?(?! (?:resolution|decision|denial|determination))|requested|asked|first|1st|initial|original|received|sent|filed|faxed|effective)\b[^.;]{0,25}$/i;
+  /\b(?:doctor|Dr|surgeon|therapist|order|note|attorney|award|employer|SSA|(?:my|our|her|his)(?! (?:plan|insur\w+|health|medicaid|medicare|HMO|PPO)\b)|appeal(?:ed)?(?! (?:resolution|decision|denial|determination))|requested|asked|first|1st|initial|original|received|sent|filed|faxed|effective)\b[^.;]{0,25}$/i;
 /** The notice is the payer's: one of these stands near. */
 const PAYER =
   /\b(?:den(?:y|ied|ial)|plan|insur\w+|notice|remit\w*|EOB|RA|payer|determination|decision|medicare|medicaid|VA|upheld|discontinued|cut|refused|rejected)\b/i;
