@@ -103,6 +103,11 @@ export const TEMPLATE_VARIABLES: readonly TemplateVariable[] = [
   ),
   flag('urgent', 'The case is urgent.'),
   flag('concurrent', 'Ongoing care is being cut short.'),
+  optional(
+    'care_ends',
+    'Where the last covered day is told and near: "ends on November 24, 2026", or "ended on …".',
+    'patient_summary',
+  ),
   flag('preservice', 'The service has not been given yet.'),
   flag('postservice', 'The service was given and payment was refused.'),
   flag('group_co', 'The code came with group CO.'),

@@ -183,9 +183,22 @@ function referenceLines(
   if (input.provider_name && file.requester !== 'provider')
     lines.push(['Provider', cleanLine(input.provider_name)]);
   const denied = input.code_printed === false ? 'Notice' : `${codes}${remarks}, notice`;
-  lines.push(['Denial', `${denied} dated ${noticed}`]);
+  lines.push([decisionLabel(file), `${denied} dated ${noticed}`]);
   if (values.text('amount') !== '') lines.push(['Amount in dispute', values.text('amount')]);
   return lines;
+}
+
+/** What the payer's decision is called where the document answers no denial. */
+const DECISION_LABELS: Readonly<Record<string, string>> = {
+  payment_review: 'Adjustment',
+  cost_share_review: 'Adjustment',
+  reopening_request: 'Determination',
+  records_response: 'Request',
+};
+
+/** The name of the reference line for the payer's decision. */
+export function decisionLabel({ template }: Pick<CaseFile, 'template'>): string {
+  return DECISION_LABELS[template.document] ?? 'Denial';
 }
 
 /** Coverage of one injury has no members: there the number of the claim is the only one. */
