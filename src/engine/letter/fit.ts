@@ -16,9 +16,9 @@ const FLOOR = 815;
 /** An argument that would fit any denial is added only below this. */
 const GENERAL_ENOUGH = 830;
 /** More words on procedure than this part of a letter are more than its argument can carry. */
-const MOST_PROCEDURE = 0.28;
+const MOST_PROCEDURE = 0.25;
 /** The same where only text that would fit any denial could take the place. */
-const MOST_PROCEDURE_OF_SHORT = 0.33;
+const MOST_PROCEDURE_OF_SHORT = 0.29;
 /** A document that is no appeal: general text only below this. */
 const OTHER_ENOUGH = 300;
 /** Room for the sentence that says where the facts stand in full, and its line in the list of enclosures. */

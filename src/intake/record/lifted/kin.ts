@@ -14,10 +14,10 @@ const PROFESSIONAL =
 export function readKin(input: GenerateAppealInput): string | undefined {
   const name = input.representative_name;
   if (name !== undefined) {
-    if (PROFESSIONAL.test(name)) return undefined;
     const match = KIN.exec(name);
     const said = (match?.[1] ?? match?.[2])?.toLowerCase();
     if (said !== undefined) return FORMAL[said] ?? said;
+    if (PROFESSIONAL.test(name)) return undefined;
   }
   const { narrator, relation } = readRoles(input);
   return narrator === 'relative' ? relation : undefined;
