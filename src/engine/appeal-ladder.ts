@@ -159,7 +159,8 @@ export function withoutExternalReview(rights: AppealRightsRecord): AppealRightsR
   return { ...rights, levels };
 }
 
-function isOpen(level: AppealLevel, wanted: LadderCase): boolean {
+/** Whether this signer may file the level in this setting, as far as its own conditions go. */
+export function isOpen(level: AppealLevel, wanted: LadderCase): boolean {
   if (level.automatic || level.kind === 'reopening' || level.kind === 'court') return false;
   if (level.requesters && !level.requesters.includes(wanted.requester)) return false;
   if (isContractedProvider(level, wanted)) return false;

@@ -16,6 +16,7 @@ import type {
   ShortCode,
   SideClock,
 } from '../domain/generated/types.js';
+import { readKin } from '../intake/record/lifted/kin.js';
 import { lift, liftedInWords, withLifted } from '../intake/record/lifted/lift.js';
 import { type CaseRecord, readRecord } from '../intake/record/read-record.js';
 import type { InPack, PackLibrary } from '../packs/library.js';
@@ -202,6 +203,7 @@ export function openCase(
       ...main.value.assumptions,
       ...liftedInWords(lifted),
       ...coverage.value.assumptions,
+      ...filing.value.assumptions,
       ...requesterAssumption(input, requester),
       ...(coded.setting === undefined && isBeforeService(coded) ? [TAKEN_AS_PLANNED] : []),
     ],
@@ -210,6 +212,7 @@ export function openCase(
       ...additional.value.warnings,
       ...remarks.value.warnings,
       ...filing.value.warnings,
+      ...appointmentAdvice(input, requester),
     ],
   });
 }
@@ -393,6 +396,16 @@ function readAdditionalCodes(
 /** A facility has the standing of a provider; only the way it signs differs. */
 function standsAs(requester: Requester | undefined): Requester | undefined {
   return requester === 'facility' ? 'provider' : requester;
+}
+
+/** A relative's letter encloses no appointment that nobody has; some plans ask for one. */
+function appointmentAdvice(input: GenerateAppealInput, requester: Requester): string[] {
+  const kin = requester === 'representative' ? readKin(input) : undefined;
+  return kin === undefined
+    ? []
+    : [
+        `The letter is signed as the ${kin} of the patient and encloses no appointment. A parent or guardian of a minor needs none; for an adult patient many plans and programs ask for their signed form (Medicare: CMS-1696) or a power of attorney. List it in available_evidence where there is one.`,
+      ];
 }
 
 function requesterAssumption(input: GenerateAppealInput, requester: Requester): string[] {

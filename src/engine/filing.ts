@@ -6,14 +6,21 @@ import type {
   Deadline,
   GenerateAppealInput,
 } from '../domain/generated/types.js';
+import { readSteps, type WantedStep } from '../intake/record/asked/steps.js';
 import type { PackLibrary } from '../packs/library.js';
-import { chooseLevel, type LadderCase } from './appeal-ladder.js';
+import { chooseLevel, isOpen, type LadderCase } from './appeal-ladder.js';
 import { computeDeadline } from './deadline.js';
 
 interface Dates {
   readonly input: Pick<
     GenerateAppealInput,
-    'denial_date' | 'received_date' | 'service_date' | 'appeal_level' | 'setting'
+    | 'denial_date'
+    | 'received_date'
+    | 'service_date'
+    | 'appeal_level'
+    | 'setting'
+    | 'patient_summary'
+    | 'denial_reason'
   >;
   readonly today: string;
   readonly letterDate: string;
@@ -23,6 +30,8 @@ export interface Filing {
   readonly level: AppealLevel;
   readonly deadline: Deadline;
   readonly warnings: readonly string[];
+  /** How the level was read from the narrative. */
+  readonly assumptions: readonly string[];
 }
 
 /** The level and its time; where the time for an expedited level has passed and that of the standard one has not, the standard one. */
@@ -32,8 +41,11 @@ export function chooseFiling(
   ladder: LadderCase,
   { input, today, letterDate }: Dates,
 ): Outcome<Filing> {
-  const level = chooseLevel(rights, ladder);
-  if (!level.ok) return level;
+  const first = chooseLevel(rights, ladder);
+  if (!first.ok) return first;
+  const told = input.appeal_level ? undefined : toldLevel(rights, ladder, first.value, input);
+  const level = told?.level ?? first.value;
+  const said = { warnings: told?.warnings ?? [], assumptions: told?.assumptions ?? [] };
   const deadlineOf = (one: AppealLevel) =>
     computeDeadline(library, {
       level: one,
@@ -46,14 +58,83 @@ export function chooseFiling(
       state: ladder.coverage.state,
       stateLaw: ladder.coverage.type.state_law_applies,
     });
-  const deadline = deadlineOf(level.value);
+  const deadline = deadlineOf(level);
   const isPast = ({ legal_date: last }: Deadline) => last !== undefined && letterDate > last;
-  const first = success({ level: level.value, deadline, warnings: [] });
-  if (!level.value.expedited || input.appeal_level || !isPast(deadline)) return first;
+  const chosen = success({ level, deadline, ...said });
+  if (!level.expedited || input.appeal_level || !isPast(deadline)) return chosen;
   const standard = chooseLevel(rights, { ...ladder, standardOnly: true });
-  if (!standard.ok || standard.value.expedited) return first;
+  if (!standard.ok || standard.value.expedited) return chosen;
   const later = deadlineOf(standard.value);
-  if (isPast(later)) return first;
-  const warning = `The time for "${level.value.name}" has passed; the letter is filed as "${standard.value.name}" and asks for a fast decision.`;
-  return success({ level: standard.value, deadline: later, warnings: [warning] });
+  if (isPast(later)) return chosen;
+  const warning = `The time for "${level.name}" has passed; the letter is filed as "${standard.value.name}" and asks for a fast decision.`;
+  return success({ level: standard.value, deadline: later, ...said, warnings: [...said.warnings, warning] });
+}
+
+interface ToldLevel {
+  readonly level?: AppealLevel;
+  readonly warnings?: readonly string[];
+  readonly assumptions?: readonly string[];
+}
+
+/** The level that the narrative asks for, or that follows the appeal which it says was decided. */
+function toldLevel(
+  rights: AppealRightsRecord,
+  ladder: LadderCase,
+  first: AppealLevel,
+  { patient_summary: summary = '', denial_reason: reason = '' }: Dates['input'],
+): ToldLevel | undefined {
+  const { wanted, decided } = readSteps(summary, reason);
+  const asked = wanted && levelOf(wanted.step, rights, ladder, first);
+  if (wanted && asked) {
+    if (asked.id === first.id) return undefined;
+    return decided === undefined && asked.order > first.order
+      ? { warnings: [notOpen(asked, first, wanted.text)] }
+      : { level: asked, assumptions: [assumed(asked, wanted.text)] };
+  }
+  if (decided === undefined) return undefined;
+  const next = onlyNext(rights, ladder, first);
+  return next
+    ? { level: next, assumptions: [assumed(next, decided)] }
+    : {
+        warnings: [
+          `The summary says that an appeal was decided ("${decided}"); the letter is filed as "${first.name}". Give appeal_level where the next level is meant.`,
+        ],
+      };
+}
+
+function levelOf(
+  step: WantedStep,
+  rights: AppealRightsRecord,
+  ladder: LadderCase,
+  first: AppealLevel,
+): AppealLevel | undefined {
+  const fitting = rights.levels.filter(
+    (level) =>
+      isOpen(level, ladder) &&
+      (step === 'second' ? level.kind === 'internal' && level.order > first.order : level.kind === step),
+  );
+  const urgent = ladder.setting === 'urgent' || ladder.setting === 'concurrent';
+  return (
+    (urgent ? fitting.find(({ expedited }) => expedited) : undefined) ??
+    fitting.find((level) => !level.expedited)
+  );
+}
+
+/** The step behind the first, where there is but one that somebody has to ask for. */
+function onlyNext(
+  rights: AppealRightsRecord,
+  ladder: LadderCase,
+  first: AppealLevel,
+): AppealLevel | undefined {
+  const ids: readonly string[] = first.next ?? [];
+  const [next, other] = rights.levels.filter((level) => ids.includes(level.id) && isOpen(level, ladder));
+  return other === undefined ? next : undefined;
+}
+
+function assumed({ name }: AppealLevel, text: string): string {
+  return `appeal_level was empty; "${name}" was chosen from the summary ("${text}"). Give appeal_level where it is another.`;
+}
+
+function notOpen({ name }: AppealLevel, first: AppealLevel, text: string): string {
+  return `The summary asks for "${name}" ("${text}"), which opens when "${first.name}" has been decided; the letter is filed as that. If it has been decided already, give appeal_level.`;
 }

@@ -461,7 +461,8 @@ export type LetterSlot =
   | 'arguments'
   | 'clinical'
   | 'replies'
-  | 'rights';
+  | 'rights'
+  | 'remedy';
 /**
  * One item that a notice has to contain.
  */

@@ -1,5 +1,6 @@
 /** The numbered enclosures: what the caller has, by the caller's own names, once each, and what the document itself encloses. */
 import type { Enclosure, EvidenceRecord } from '../../domain/generated/types.js';
+import { findDates } from '../../language/dates.js';
 import type { PackLibrary } from '../../packs/library.js';
 import { numbersIn, termsOf } from '../argument/terms.js';
 import { containsPhrase, searchable } from '../text-match.js';
@@ -26,19 +27,54 @@ export interface Exhibit {
   readonly atHand: boolean;
 }
 
-/** Reads the caller's list of documents; each keeps the name that the caller gave it. */
-export function documentsAtHand(library: PackLibrary, given: readonly string[]): DocumentAtHand[] {
+/**
+ * Reads the caller's list of documents; each keeps the name that the caller gave it. One of them is the notice that is
+ * answered: of several decisions the one of its date.
+ */
+export function documentsAtHand(
+  library: PackLibrary,
+  given: readonly string[],
+  noticeDate?: string,
+): DocumentAtHand[] {
+  const notice = noticeAmong(given, noticeDate);
   const found = new Map<string, DocumentAtHand>();
   const names = new Set<string>();
   for (const [index, text] of given.entries()) {
     const name = upperFirst(firstWords(cleanLine(text).replace(/[.;,]+$/, ''), NAME_WORDS));
     if (name === '' || names.has(name.toLowerCase())) continue;
     names.add(name.toLowerCase());
-    const evidence = evidenceNamed(library, text);
-    const id = evidence !== undefined && !found.has(evidence.id) ? evidence.id : `caller:document-${index}`;
+    const evidence = notice === index ? library.evidence.get(DENIAL_NOTICE) : evidenceNamed(library, text);
+    const other = evidence?.id === DENIAL_NOTICE && notice !== undefined && notice !== index;
+    const id =
+      !other && evidence !== undefined && !found.has(evidence.id) ? evidence.id : `caller:document-${index}`;
     found.set(id, { id, name });
   }
   return [...found.values()];
+}
+
+const DECISION =
+  /^(?:the |written |first |final |initial |second |plan(?:'s)? |our )*(?:(?:[A-Z]{2,}[\w-]* )?(?:denials?|(?:adverse )?(?:benefit )?determinations?|decisions?|coverage decision|remit(?:tance)?s?(?: advice)?|EOBs?|explanation of benefits|RA|ERA|835|NOMNC)|(?:denial|reduction|termination|overpayment|audit|reconsideration|appeal) (?:letter|notice|decision)s?|notice of [a-z ]*(?:denial|decision|determination|resolution|action))\b/i;
+
+/** A name that says no more than that it came from the payer; a notice before a letter. */
+const BARE_NAMES = [/^(?:both |the )?notices?$/i, /^letter$/i];
+
+/** The place of the notice in the list: the only decision, or the one that bears the date. */
+function noticeAmong(given: readonly string[], date: string | undefined): number | undefined {
+  const placesOf = (pattern: RegExp) =>
+    given.flatMap((text, index) => (pattern.test(cleanLine(text)) ? [index] : []));
+  const decisions = placesOf(DECISION);
+  const dated = decisions.find((index) => date !== undefined && bearsDate(given[index] ?? '', date));
+  if (dated !== undefined) return dated;
+  if (decisions.length > 0) return decisions.length === 1 ? decisions[0] : undefined;
+  return BARE_NAMES.map(placesOf).find((places) => places.length === 1)?.[0];
+}
+
+/** "10/29/2026", "10/29", "October 29, 2026", "Oct 29". */
+function bearsDate(text: string, date: string): boolean {
+  const [year = '', month = '', day = ''] = date.split('-');
+  return findDates(text, { today: date }).some(
+    ({ from }) => from.month === Number(month) && from.day === Number(day) && String(from.year) === year,
+  );
 }
 
 function upperFirst(text: string): string {

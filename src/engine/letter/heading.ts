@@ -1,6 +1,7 @@
 /** Everything above the first paragraph and below the last: sender, addressee, reference lines, signature. */
 import { longDate } from '../../domain/calendar.js';
 import { displayCode } from '../../domain/codes.js';
+import { readKin } from '../../intake/record/lifted/kin.js';
 import type { CaseFile } from '../case-file.js';
 import type { CaseValues } from './case-values.js';
 import type { Opening } from './opening.js';
@@ -81,20 +82,39 @@ function senderLines(file: CaseFile, orGap: OrGap, addressOrGap: AddressOrGap): 
   const { input, requester, letterhead } = file;
   if (letterhead) return [letterhead.name, ...(letterhead.lines ?? []), ...personOf(file, letterhead.name)];
   if (requester === 'patient')
-    return [
+    return withoutDoubles(
       orGap(input.patient_name, 'Your name'),
-      ...addressOrGap(input.sender_address, 'Your address and telephone'),
-    ];
+      addressOrGap(input.sender_address, 'Your address and telephone'),
+    );
   if (requester === 'representative') {
-    return [
-      orGap(input.representative_name, "Representative's name"),
-      ...addressOrGap(input.sender_address, "Representative's address and telephone"),
-    ];
+    const own = readKin(input) !== undefined;
+    return withoutDoubles(
+      orGap(input.representative_name, own ? 'Your name' : "Representative's name"),
+      addressOrGap(
+        input.sender_address,
+        own ? 'Your address and telephone' : "Representative's address and telephone",
+      ),
+    );
   }
-  return [
+  return withoutDoubles(
     orGap(input.provider_name, 'Provider name and NPI'),
-    ...addressOrGap(input.sender_address, 'Provider address, telephone and fax'),
-  ];
+    addressOrGap(input.sender_address, 'Provider address, telephone and fax'),
+  );
+}
+
+/** "Mother of Otis Fairweather". */
+function asKin(kin: string, { patient_name: patient }: CaseFile['input']): string {
+  const name = cleanLine(patient ?? '');
+  return `${kin.charAt(0).toUpperCase()}${kin.slice(1)} of ${name === '' ? 'the patient' : name}`;
+}
+
+/** An address that begins with the name above it: the name is printed once, a department behind it is kept. */
+function withoutDoubles(name: string, [first = '', ...others]: readonly string[]): string[] {
+  const headOf = (line: string) => (line.split(/\s*[,;(]/)[0] ?? line).trim().toLowerCase();
+  if (name.startsWith('[') || headOf(first) !== headOf(name)) return [name, first, ...others];
+  const rest = first.slice(headOf(first).length).replace(/^\s*[,;]\s*/, '');
+  const known = rest === '' || rest.startsWith('(') || name.toLowerCase().includes(rest.toLowerCase());
+  return known ? [name, ...others] : [name, rest, ...others];
 }
 
 /** Who writes for the organization of the letterhead, where that is somebody else. */
@@ -131,7 +151,8 @@ function addresseeLines(
     ? [orGap(input.insurance_company, `Name of ${file.coverage.type.plan_term}`)]
     : [];
   const address = addressOrGap(input.appeal_address, 'Address or fax number given on the denial notice');
-  return [unit, ...office, ...insurer, ...address];
+  const [name = unit, ...above] = [unit, ...office, ...insurer].reverse();
+  return [...above.reverse(), ...withoutDoubles(name, address)];
 }
 
 function referenceLines(
@@ -162,9 +183,22 @@ function referenceLines(
   if (input.provider_name && file.requester !== 'provider')
     lines.push(['Provider', cleanLine(input.provider_name)]);
   const denied = input.code_printed === false ? 'Notice' : `${codes}${remarks}, notice`;
-  lines.push(['Denial', `${denied} dated ${noticed}`]);
+  lines.push([decisionLabel(file), `${denied} dated ${noticed}`]);
   if (values.text('amount') !== '') lines.push(['Amount in dispute', values.text('amount')]);
   return lines;
+}
+
+/** What the payer's decision is called where the document answers no denial. */
+const DECISION_LABELS: Readonly<Record<string, string>> = {
+  payment_review: 'Adjustment',
+  cost_share_review: 'Adjustment',
+  reopening_request: 'Determination',
+  records_response: 'Request',
+};
+
+/** The name of the reference line for the payer's decision. */
+export function decisionLabel({ template }: Pick<CaseFile, 'template'>): string {
+  return DECISION_LABELS[template.document] ?? 'Denial';
 }
 
 /** Coverage of one injury has no members: there the number of the claim is the only one. */
@@ -178,11 +212,9 @@ function signatureLines(file: CaseFile, orGap: OrGap): string[] {
   const signature = orGap(undefined, 'Signature');
   if (requester === 'patient') return [signature, orGap(input.patient_name, 'Your name'), 'Patient'];
   if (requester === 'representative') {
-    return [
-      signature,
-      orGap(input.representative_name, "Representative's name"),
-      'Authorized representative',
-    ];
+    const kin = readKin(input);
+    const name = orGap(input.representative_name, kin === undefined ? "Representative's name" : 'Your name');
+    return [signature, name, kin === undefined ? 'Authorized representative' : asKin(kin, input)];
   }
   const provider = orGap(input.provider_name, 'Provider name and NPI');
   return input.requester === 'facility'

@@ -1,6 +1,8 @@
 /** The ledger of a letter: where each of its sentences and lines comes from. */
+
 import type { GenerateAppealInput, LedgerEntry } from '../../domain/generated/types.js';
 import type { CaseFile } from '../case-file.js';
+import { decisionLabel } from './heading.js';
 import { type Block, piecesOf, type Source } from './letter.js';
 import { exhibitLine } from './print.js';
 import { addressLines, cleanLine } from './words.js';
@@ -73,7 +75,6 @@ const IDENTITY: readonly Field[] = [
 const LABELED: readonly (readonly [string, Field])[] = [
   ['Date of service: ', 'service_date'],
   ['Planned date of service: ', 'service_date'],
-  ['Denial: ', 'denial_code'],
   ['Amount in dispute: ', 'amount'],
 ];
 
@@ -83,12 +84,14 @@ const ADDRESSES: readonly Field[] = ['sender_address', 'appeal_address'];
 function headingLine(file: CaseFile, text: string): Stretch {
   const address = ADDRESSES.filter((field) => addressLines(String(file.input[field] ?? '')).includes(text));
   if (address.length > 0) return { text, source: callerSource(address) };
-  if (/\[[^[\]]+\]/.test(text) && !text.startsWith('Denial: ')) return { text, source: { origin: 'gap' } };
+  const decision = `${decisionLabel(file)}: `;
+  if (/\[[^[\]]+\]/.test(text) && !text.startsWith(decision)) return { text, source: { origin: 'gap' } };
   const given = IDENTITY.filter((field) => {
     const value = file.input[field];
     return typeof value === 'string' && cleanLine(value) !== '' && text.includes(cleanLine(value));
   });
-  const labeled = LABELED.flatMap(([label, field]) => (text.startsWith(label) ? [field] : []));
+  const labels = [...LABELED, [decision, 'denial_code'] as const];
+  const labeled = labels.flatMap(([label, field]) => (text.startsWith(label) ? [field] : []));
   const fields = [...given, ...labeled];
   return { text, source: fields.length > 0 ? callerSource(fields) : { origin: 'frame', record: 'heading' } };
 }

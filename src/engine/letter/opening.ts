@@ -7,7 +7,7 @@ import type { Drafting } from './drafting.js';
 import type { Exhibits } from './exhibits.js';
 import { type Printable, printableOf } from './printable.js';
 import { enclosureKeys } from './text-template.js';
-import { frameValues } from './variables.js';
+import { frameValues, isPending } from './variables.js';
 import { sentencesOf, toParagraphs, withFullStop } from './words.js';
 
 /** The texts that the code and the instrument bring, and all values of the case. */
@@ -27,8 +27,10 @@ export function openLetter(drafting: Drafting, exhibits: Exhibits): Opening {
   const { templates, file, values } = drafting;
   const { template } = file;
   const own = arguing(drafting);
-  const code: CodeLetterVariant =
-    own.text ?? textFromRemark(file) ?? template.code_text ?? file.code.record.letter;
+  const code = openedFor(
+    file,
+    own.text ?? textFromRemark(file) ?? template.code_text ?? file.code.record.letter,
+  );
   const all = values.with(
     frameValues(drafting, {
       thesis: sentenceOf(drafting, code.thesis, exhibits),
@@ -47,6 +49,15 @@ export function openLetter(drafting: Drafting, exhibits: Exhibits): Opening {
     salutation: template.salutation && printed(template.salutation),
     values: all,
   };
+}
+
+const OF_PAYMENT = /\b(?:billed|paid|payment)\b/;
+
+/** An opening on billing and payment does not fit care that is still to come. */
+function openedFor(file: CaseFile, code: CodeLetterVariant): CodeLetterVariant {
+  if (code.opening === undefined || !isPending(file) || !OF_PAYMENT.test(code.opening)) return code;
+  const { opening: _, ...rest } = code;
+  return rest;
 }
 
 /**

@@ -2,6 +2,8 @@
 import { addCalendarDays, longDate } from '../../domain/calendar.js';
 import { displayCode } from '../../domain/codes.js';
 import type { CodeRecord, RemarkRecord } from '../../domain/generated/types.js';
+import { readAskedTime } from '../../intake/record/asked/periods.js';
+import { readKin } from '../../intake/record/lifted/kin.js';
 import type { PackLibrary } from '../../packs/library.js';
 import type { CaseFile } from '../case-file.js';
 import { hasDistinctModifier } from '../disposition.js';
@@ -79,6 +81,7 @@ export function packValues(library: PackLibrary, file: CaseFile): TemplateValues
       ),
     urgent: input.setting === 'urgent',
     concurrent: input.setting === 'concurrent',
+    care_ends: careEnds(file),
     preservice: input.setting === 'preservice' || input.setting === 'urgent',
     postservice: input.setting === 'postservice',
     group_co: file.parsed.group === 'CO',
@@ -213,11 +216,31 @@ function patientWords(file: CaseFile): TemplateValues {
     patient_is: own ? 'I am' : `${noun} is`,
     patient_was: own ? 'I was' : `${noun} was`,
     patient_needs: own ? 'I need' : `${noun} needs`,
+    acting: actingSentence(file, noun),
   };
+}
+
+/** A relative is no authorized representative by profession, and says who is writing. */
+function actingSentence({ input }: CaseFile, patient: string): string {
+  const kin = readKin(input);
+  return kin === undefined
+    ? `I act for ${patient} as authorized representative.`
+    : `I write as the ${kin} of ${patient}.`;
 }
 
 function possessive(noun: string): string {
   return noun.endsWith('s') ? `${noun}'` : `${noun}'s`;
+}
+
+/** Before a standard decision could be made. */
+const NEAR_DAYS = 14;
+
+/** The last covered day that the request tells, where it has passed or is near. */
+function careEnds({ input, today, letterDate }: CaseFile): string | undefined {
+  if (input.setting !== 'concurrent') return undefined;
+  const { lastCovered } = readAskedTime([input.patient_summary ?? '', input.denial_reason ?? ''], today);
+  if (lastCovered === undefined || lastCovered > addCalendarDays(letterDate, NEAR_DAYS)) return undefined;
+  return `${lastCovered < letterDate ? 'ended' : 'ends'} on ${longDate(lastCovered)}`;
 }
 
 function remarkWords(remarks: readonly RemarkRecord[]): TemplateValues {

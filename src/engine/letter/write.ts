@@ -1,5 +1,6 @@
 /** Writes the document for a case: facts, grounds, tests and law are settled; here they become sections of a letter. */
 import type { LetterSection } from '../../domain/generated/types.js';
+import { readKin } from '../../intake/record/lifted/kin.js';
 import type { PackLibrary } from '../../packs/library.js';
 import { argue } from '../argument/argue.js';
 import type { CaseArgument } from '../argument/argument.js';
@@ -28,6 +29,7 @@ import { argumentBlocks, clinicalBlocks, rebuttalBlocks } from './sections/gener
 import { groundBlocks } from './sections/grounds.js';
 import { lawBlocks } from './sections/law.js';
 import { openTestBlocks } from './sections/open-tests.js';
+import { remedyBlocks } from './sections/remedy.js';
 import { type Reply, repliesOf, replyBlocks } from './sections/replies.js';
 import { rightBlocks } from './sections/rights.js';
 import { inParagraphs } from './sections/told.js';
@@ -74,7 +76,7 @@ export class LetterWriter {
   async write(file: CaseFile): Promise<Letter> {
     const library = this.#library;
     const argument = await argue(library, this.#law, file);
-    const documents = documentsAtHand(library, file.input.available_evidence ?? []);
+    const documents = documentsAtHand(library, file.input.available_evidence ?? [], file.input.denial_date);
     const exhibits = new Exhibits(library, documents, enclosedBy(file));
     const values = new CaseValues({ ...packValues(library, file), ...argumentFlags(argument) });
     const drafting = { library, templates: this.#templates, file, values };
@@ -98,8 +100,9 @@ function argumentFlags({ grounds, rules }: CaseArgument): Record<string, boolean
 }
 
 /** Documents that come with the letter although the caller did not list them. */
-function enclosedBy({ template, requester }: CaseFile): readonly string[] {
-  const form = requester === 'representative' && !template.sheet ? [REPRESENTATIVE_FORM] : [];
+function enclosedBy({ template, requester, input }: CaseFile): readonly string[] {
+  const appointed = requester === 'representative' && readKin(input) === undefined;
+  const form = appointed && !template.sheet ? [REPRESENTATIVE_FORM] : [];
   return [...(template.encloses ?? []), ...form];
 }
 
@@ -198,6 +201,8 @@ function blocksOf(draft: Draft, opening: Opening, section: LetterSection): Block
       return rightBlocks(draft, section);
     case 'replies':
       return headed(draft, section, replyBlocks(draft));
+    case 'remedy':
+      return remedyBlocks(draft, section);
   }
 }
 

@@ -3,7 +3,11 @@
  * case stands in time. Each with the words that say it; what two places tell differently is not taken.
  */
 import type { GenerateAppealInput } from '../../../domain/generated/types.js';
+import { readAskedTime } from '../asked/periods.js';
 import { readRoles } from '../facts/roles.js';
+import { readAddresses } from './addresses.js';
+import { readDocuments } from './documents.js';
+import { readNames } from './names.js';
 import { type DatedField, readNoticeDates } from './notice-dates.js';
 import { readPatterns } from './patterns.js';
 
@@ -17,12 +21,17 @@ export type LiftedName =
   | 'patient_name'
   | 'state'
   | 'amount'
-  | 'insurer_type';
+  | 'insurer_type'
+  | 'provider_name'
+  | 'representative_name'
+  | 'sender_address'
+  | 'appeal_address'
+  | 'available_evidence';
 
 /** One field with where it was read. */
 export interface LiftedField {
   readonly field: LiftedName;
-  readonly value: string | number;
+  readonly value: string | number | readonly string[];
   /** The words that say it. */
   readonly text: string;
   readonly source: { readonly field: string; readonly start: number; readonly end: number };
@@ -32,7 +41,15 @@ export interface LiftedField {
 export function lift(input: GenerateAppealInput, today: string): LiftedField[] {
   const text = input.patient_summary;
   if (text === undefined) return [];
-  const found = [...readNoticeDates(text, input, today), ...readPatterns(text), ...requesterOf(input, text)];
+  const found = [
+    ...readNoticeDates(text, input, today),
+    ...readPatterns(text),
+    ...requesterOf(input, text),
+    ...readNames(text, readRoles(input).narrator),
+    ...readAddresses(text),
+    ...plannedSetting(text, today),
+    ...readDocuments(text),
+  ];
   const empty = found.filter(({ field }) => input[field] === undefined);
   return withoutContradictions(input, onePerField(empty), today);
 }
@@ -47,8 +64,12 @@ export function withLifted(input: GenerateAppealInput, lifted: readonly LiftedFi
 export function liftedInWords(lifted: readonly LiftedField[]): string[] {
   return lifted.map(
     ({ field, value, text }) =>
-      `${field} was empty; ${value} was read from the summary ("${text}"). Give ${field} where it is another.`,
+      `${field} was empty; ${inOneLine(value)} was read from the summary ("${text}"). Give ${field} where it is another.`,
   );
+}
+
+function inOneLine(value: LiftedField['value']): string {
+  return typeof value === 'object' ? value.join('; ') : String(value).replace(/\n/g, ', ');
 }
 
 function onePerField(found: readonly LiftedField[]): LiftedField[] {
@@ -84,6 +105,21 @@ function withoutContradictions(
     dates.set(field, day);
     return true;
   });
+}
+
+/** A service that is planned for a day to come has not been given. */
+function plannedSetting(text: string, today: string): LiftedField[] {
+  const { planned, plannedAt } = readAskedTime([text], today);
+  if (planned === undefined || plannedAt === undefined) return [];
+  const words = text.slice(plannedAt.start, plannedAt.end).replace(/\s+/g, ' ').trim();
+  return [
+    {
+      field: 'setting',
+      value: 'preservice',
+      text: words,
+      source: { field: 'patient_summary', ...plannedAt },
+    },
+  ];
 }
 
 const LONGEST_PROOF = 80;

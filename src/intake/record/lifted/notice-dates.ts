@@ -9,14 +9,17 @@ export type DatedField = 'denial_date' | 'received_date' | 'service_date';
 const NOTICE =
   /\b(?:(?:denial|denied|determination|decision|notice|letter|remit(?:tance)?|EOB|RA|eob|ra|explanation of benefits|resolution|upheld|discontinued|refused|rejected|turned down)\b[^.;\d]{0,60}?(?:\b(?:dated|on|of|from)\b)?|\bdated)\s*$/i;
 const NOT_NOTICE =
-  /\b(?:doctor|Dr|surgeon|therapist|order|note|attorney|award|employer|SSA|my|our|her|his|appeal(?:ed)?|requested|asked|first|1st|initial|original|received|sent|filed|faxed|effective)\b[^.;]{0,25}$/i;
+  /\b(?:doctor|Dr|surgeon|therapist|order|note|attorney|award|employer|SSA|(?:my|our|her|his)(?! (?:plan|insur\w+|health|medicaid|medicare|HMO|PPO)\b)|appeal(?:ed)?(?! (?:resolution|decision|denial|determination))|requested|asked|first|1st|initial|original|received|sent|filed|faxed|effective)\b[^.;]{0,25}$/i;
 /** The notice is the payer's: one of these stands near. */
 const PAYER =
   /\b(?:den(?:y|ied|ial)|plan|insur\w+|notice|remit\w*|EOB|RA|payer|determination|decision|medicare|medicaid|VA|upheld|discontinued|cut|refused|rejected)\b/i;
+/** The payer as the one who sent it: "dated May 3 from the plan". */
+const SENDER =
+  /^,? (?:from|by) (?:the |my |our )?(?:[\w'-]+ ){0,5}(?:plan|insurance|insurer|medicaid|medicare|department|agency|administrator|community care office)\b/i;
 const RECEIVED =
   /\b(?:received|came(?: in the mail)?|arrived|got (?:it|the letter|the notice|this)|in the mail|delivered)\s*(?:on\s*)?$/i;
 const SERVICE =
-  /\b(?:DOS|date of service|dates of service|service date|surgery (?:was )?on|done on|performed on)\s*:?\s*$/i;
+  /(?:\b(?:DOS|date of service|dates of service|service date|surgery (?:was )?on|done on|performed on)|\b(?:had|did|billed|gave|performed) [^.;]{0,24}\b[A-Z]?\d{4,5}(?:-\w+)* on)\s*:?\s*$/i;
 const REACH = 80;
 
 /** Every date that is told as one of these; of several notices the last, which the letter answers. */
@@ -38,11 +41,13 @@ export function readNoticeDates(text: string, input: GenerateAppealInput, today:
 interface Around {
   /** What stands before the date in its sentence. */
   readonly before: string;
+  /** What stands behind it. */
+  readonly after: string;
   readonly start: number;
 }
 
-function isNotice({ before }: Around): boolean {
-  return NOTICE.test(before) && PAYER.test(before) && !NOT_NOTICE.test(before);
+function isNotice({ before, after }: Around): boolean {
+  return NOTICE.test(before) && (PAYER.test(before) || SENDER.test(after)) && !NOT_NOTICE.test(before);
 }
 
 /** A receipt is told right behind the notice: "dated October 27 (came Oct 30)". */
@@ -62,7 +67,7 @@ function fieldOf(
 ): LiftedField | undefined {
   if (from.day === undefined) return undefined;
   const before = text.slice(Math.max(0, start - REACH), start).replace(/^[\s\S]*[.;!?\n]\s(?=[A-Z])/, '');
-  if (!tells({ before, start })) return undefined;
+  if (!tells({ before, after: text.slice(end, end + REACH), start })) return undefined;
   const lead = /(?:[\w'-]+[\s(:]+){0,4}$/.exec(before)?.[0].length ?? 0;
   const first = start - lead;
   return {

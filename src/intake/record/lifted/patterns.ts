@@ -24,11 +24,18 @@ const PATTERNS: readonly Pattern[] = [
       'g',
     ),
   },
+  {
+    field: 'member_id',
+    pattern: new RegExp(
+      String.raw`\b(?!Tax|Claim|Trace|Payer|Group|Provider|Case|Call|Submitter|Employer|Batch|Plan|Account)[A-Z]\w+ [Ii][Dd][:# ]+(?:is )?${NUMBER}(?![\w-])`,
+      'g',
+    ),
+  },
   { field: 'member_id', pattern: new RegExp(String.raw`(?<=[,;(] ?)ID[:# ]+${NUMBER}(?![\w-])`, 'g') },
   {
     field: 'claim_number',
     pattern: new RegExp(
-      String.raw`(?<!\b(?:separate|other|earlier|prior|first|previous) )\b(?:claim (?:control )?(?:number|no\.?|#)?|ICN|DCN|TCN|auth(?:orization)?|PA|(?<=\b(?:dated?|denial|letter|notice|determination|decision)\b[^.;]{0,50})ref(?:erence)?)[:# ]*(?:(?:number|no\.?|is) )?${NUMBER}(?![\w-])`,
+      String.raw`(?<!\b(?:separate|other|earlier|prior|first|previous) )\b(?:claim (?:control )?(?:number|no\.?|#)?|ICN|DCN|TCN|[Aa]uth(?:orization)?|PA|(?<=\b(?:dated?|denial|letter|notice|determination|decision)\b[^.;]{0,50})ref(?:erence)?)[:# ]*(?:(?:number|no\.?|is) )?${NUMBER}(?![\w-])`,
       'g',
     ),
   },
@@ -42,6 +49,14 @@ const PATTERNS: readonly Pattern[] = [
   {
     field: 'patient_name',
     pattern: new RegExp(String.raw`\b(?:[Mm]y|[Oo]ur) (?:${KIN}),? ${NAME}(?=[,.;( ]|$)`, 'g'),
+  },
+  {
+    field: 'patient_name',
+    pattern: new RegExp(String.raw`\b(?:[Mm]om|[Dd]ad|[Mm]y (?:${KIN})) is ${NAME}(?=[,.;( ]|$)`, 'g'),
+  },
+  {
+    field: 'amount',
+    pattern: /\bden(?:ied|ying) (?:line|the line|everything)\b[^$.;]{0,80}\$(\d{1,3}(?:,\d{3})*\.\d\d)/gi,
   },
   { field: 'state', pattern: new RegExp(String.raw`[A-Za-z],? (${STATES}) \d{5}(?:-\d{4})?\b`, 'g') },
   {
@@ -65,7 +80,7 @@ const PATTERNS: readonly Pattern[] = [
     field: 'setting',
     value: 'preservice',
     pattern:
-      /\b(not (?:yet )?(?:been )?(?:done|given|scheduled|started)(?: yet)?|(?:surgery|procedure|OR slot|slot|admission) (?:is )?(?:set|scheduled|planned) for|coverage determination denial|prior auth(?:orization)? (?:request )?(?:was )?(?:denied|refused)|notice of denial of medicare (?:drug|prescription))/gi,
+      /\b(not (?:yet )?(?:been )?(?:done|given|scheduled|started)(?: yet)?|(?:surgery|procedure|OR slot|slot|admission) (?:is )?(?:set|scheduled|planned) for|coverage determination denial|prior auth(?:orization)? (?:request )?(?:was )?(?:denied|refused)|not approved|consult(?:ation)? (?:was |is )?(?:discontinued|denied|cancel+ed)|notice of denial of medicare (?:drug|prescription))/gi,
   },
   {
     field: 'setting',

@@ -1,0 +1,202 @@
+/** What a letter asks for: read from the case, computed where it can be, and said by line, units, dates and amount. */
+import { longDate } from '../../domain/calendar.js';
+import type { GenerateAppealInput } from '../../domain/generated/types.js';
+import { readAskedTime } from '../../intake/record/asked/periods.js';
+import { type Reduction, readReduction } from '../../intake/record/asked/reductions.js';
+import { differenceOf, type StatedSum, statedSums } from '../../intake/record/asked/sums.js';
+import { readWishes, type Wish } from '../../intake/record/asked/wishes.js';
+import type { CaseFile } from '../case-file.js';
+import type { Drafting } from './drafting.js';
+import { inSentence } from './phrases.js';
+import { isPending, serviceWithCodes } from './variables.js';
+import { cleanLine, listInWords } from './words.js';
+
+/** What the request tells about what is wanted. */
+export interface Wanted {
+  readonly reduction: Reduction | undefined;
+  /** Pieces of time, written out. */
+  readonly period: string | undefined;
+  readonly planned: string | undefined;
+  readonly lastDay: string | undefined;
+  readonly wishes: readonly Wish[];
+  readonly money: Money;
+}
+
+/** The sum in dispute and what is known of it. */
+export interface Money {
+  readonly amount: string | undefined;
+  /** "$2,568.53 less $318.70 allowed". */
+  readonly difference: string | undefined;
+  /** The payer owes the sum itself, and not a price still to be found. */
+  readonly due: boolean;
+  /** The payer took it back or says that it will. */
+  readonly demandedBack: boolean;
+  /** The patient has paid it. */
+  readonly paidByPatient: boolean;
+}
+
+/** Reads everything of the request that says what is wanted. */
+export function readWanted(file: CaseFile): Wanted {
+  const { input, today } = file;
+  const told = [input.procedure, input.denial_reason ?? '', input.patient_summary ?? ''];
+  const summary = input.patient_summary ?? '';
+  const time = readAskedTime([input.procedure, summary, input.denial_reason ?? ''], today);
+  const planned = time.planned ?? aheadDay(input.service_date, today);
+  return {
+    reduction: isPending(file) ? readReduction(told) : undefined,
+    period: time.period && stretch(time.period),
+    planned: planned && longDate(planned),
+    lastDay: time.lastCovered && longDate(time.lastCovered),
+    wishes: readWishes([summary]),
+    money: moneyOf(input, told),
+  };
+}
+
+/** "November 23 to December 14, 2026". */
+function stretch({ from, to }: { readonly from: string; readonly to: string }): string {
+  const first = longDate(from);
+  return `${from.slice(0, 4) === to.slice(0, 4) ? first.replace(/, \d{4}$/, '') : first} to ${longDate(to)}`;
+}
+
+function aheadDay(day: string | undefined, today: string): string | undefined {
+  return day !== undefined && day > today ? day : undefined;
+}
+
+const DEMANDED =
+  /\b(?:overpa(?:id|yment)|recoup\w*|refund (?:request|demand|of|\$)|request(?:s|ed)? (?:a )?refund|repay\w*|offset|take(?:s|n)? back|took back|claw(?:ed)? ?back)\b/i;
+const PAID_BY_PATIENT =
+  /\b(?:paid|pay) (?:(?:it|for it|for this|everything|all of it|the bill|them|him|her|all) ){0,3}(?:all )?(?:myself|ourselves|out of (?:my|our|her|his|their|own) (?:own )?pocket|out of pocket)\b/i;
+
+function moneyOf(
+  { amount, denial_reason: reason = '' }: GenerateAppealInput,
+  told: readonly string[],
+): Money {
+  const demandedBack = DEMANDED.test(reason);
+  const paidByPatient = told.some((text) => PAID_BY_PATIENT.test(text));
+  if (amount === undefined)
+    return { amount: undefined, difference: undefined, due: false, demandedBack, paidByPatient };
+  const cents = Math.round(amount * 100);
+  const sums = statedSums(told);
+  const pair = differenceOf(cents, sums);
+  const own = sums.find((sum) => sum.cents === cents);
+  return {
+    amount: inDollars(cents),
+    difference: pair && `${named(pair.from)} less ${named(pair.less)}`,
+    due: own?.kind === 'due' || pair !== undefined,
+    demandedBack,
+    paidByPatient,
+  };
+}
+
+function named({ cents, kind }: StatedSum): string {
+  return kind === undefined || kind === 'due' ? inDollars(cents) : `${inDollars(cents)} ${kind}`;
+}
+
+function inDollars(cents: number): string {
+  const [dollars = '0', rest = '00'] = (cents / 100).toFixed(2).split('.');
+  return `$${dollars.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}.${rest}`;
+}
+
+const REDUCED =
+  /,? \(?\d{1,3}(?:\.\d+)? ?(?:hours?|hrs?|h|visits?|sessions?|days?|units?)\b.*\b(?:reduc|cut|lower|decreas).*$/i;
+
+/** The service as ordered; the reduction of it is told apart. */
+export function orderedService(
+  { library, file, values }: Drafting,
+  reduction: Reduction | undefined,
+): string {
+  const full = inSentence(library, serviceWithCodes(file, values));
+  if (reduction === undefined) return full;
+  const whole = full.replace(REDUCED, '');
+  return whole.includes(',') ? `${whole},` : whole;
+}
+
+/** Codes, day and claim of the service that was refused: "code 50081-LT of March 3, 2026 (claim 4471)". */
+export function refusedLines(drafting: Drafting): string {
+  const { values, file } = drafting;
+  const codes = (file.input.procedure_codes ?? []).map((code) => code.toUpperCase());
+  const name =
+    codes.length > 0
+      ? `${codes.length > 1 ? 'codes' : 'code'} ${listInWords(codes)}`
+      : values.text('service');
+  const day = values.text('service_date');
+  const claim = claimNumber(file.input);
+  return `${name}${day === '' ? '' : ` of ${day}`}${claim === undefined ? '' : ` (claim ${claim})`}`;
+}
+
+/** A number alone: one with words around it is no claim's. */
+export function claimNumber({ claim_number: given }: GenerateAppealInput): string | undefined {
+  const number = given === undefined ? '' : cleanLine(given);
+  return /^[A-Z0-9][A-Z0-9-]*$/i.test(number) && /\d{3}/.test(number) ? number : undefined;
+}
+
+/** A code's remedy in two: what is asked, and what is asked where that is refused. */
+export interface CodeRemedy {
+  readonly asked: string;
+  readonly otherwise: { readonly condition: string | undefined; readonly asked: string } | undefined;
+}
+
+const OTHERWISE =
+  /,? (?:and,? (?:otherwise(?= (?:state|name|produce|say|show|quote|explain|confirm)\b)|((?:if any|for any) [^,]*),)|or (?:else )?(?=(?:state|name|produce|say|show|quote|explain)\b)) ?(.*)$/;
+/** "state the edit if any part is upheld": what follows is the other branch, not what is asked after a refusal. */
+const BRANCH = /\bif\b[^,]*$/;
+const CONDITION = /\s(?:wherever|so far as|as far as)\b[^,.]*/;
+
+/** Parts a code's remedy from its alternative, and drops the condition that makes it no request at all. */
+export function partRemedy(text: string): CodeRemedy {
+  const plain = text.replace(/[.\s]+$/, '').replace(CONDITION, '');
+  const alternative = OTHERWISE.exec(plain);
+  if (alternative === null || BRANCH.test(plain.slice(0, alternative.index)))
+    return { asked: plain, otherwise: undefined };
+  const [, condition, asked = ''] = alternative;
+  return {
+    asked: asFullList(plain.slice(0, alternative.index)),
+    otherwise: { condition: condition && upperFirst(condition), asked },
+  };
+}
+
+const PAYING = /,? and (?:(?:then )?(?:adjudicate|allow|decide|process|reprocess|pay|withdraw)\b)[^,]*$/;
+
+/** "read the line and price": the act lost its object with the payment. */
+const HALF = /\band \w+$/;
+
+/** Without the payment at its end, which is asked for in its own words. */
+export function withoutPayment(asked: string): string {
+  const rest = asked.replace(PAYING, '');
+  return rest === asked || HALF.test(rest) ? asked : asFullList(rest);
+}
+
+const ACT =
+  '(?:find|process|reprocess|issue|record|reverse|approve|decide|confirm|recognize|lift|correct|restore|apply|pay|run|key|review|send|show|state|allow|grant|set|withdraw|name|identify)\\b';
+const LAST_OF_LIST = new RegExp(`, (?=${ACT}(?!.*, ${ACT}))`);
+
+/** A list of acts that lost its end gets its "and" back. */
+function asFullList(text: string): string {
+  return text.replace(LAST_OF_LIST, ' and ');
+}
+
+function upperFirst(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
+/** Words of a request that says no more than that the care is to be approved or paid. */
+const BARE = new Set(
+  'authorize approve pay process continue restore find coverage the a of care service claim treatment consult community emergency hours amount last authorized in to that treating clinician ordered as billed skilled medically necessary units and it'.split(
+    ' ',
+  ),
+);
+const SAME = 0.75;
+
+/** Whether a request adds something to those before it. */
+export function addsTo(request: string, earlier: readonly string[]): boolean {
+  const words = wordsIn(request);
+  if (earlier.length > 0 && words.every((word) => BARE.has(word))) return false;
+  return !earlier.some((one) => {
+    const said = new Set(wordsIn(one));
+    return words.filter((word) => said.has(word)).length >= SAME * words.length;
+  });
+}
+
+function wordsIn(text: string): string[] {
+  return text.toLowerCase().match(/[a-z]+/g) ?? [];
+}

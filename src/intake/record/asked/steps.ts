@@ -1,0 +1,65 @@
+/** Which step of the appeal the writer wants, and whether the payer has decided an appeal already. */
+import { sentenceSpans } from '../../../language/sentences.js';
+
+export type WantedStep = 'hearing' | 'external' | 'second';
+
+export interface ToldSteps {
+  /** The step that the writer asks for, with the words that ask. */
+  readonly wanted?: { readonly step: WantedStep; readonly text: string };
+  /** The words that tell of a decided appeal. */
+  readonly decided?: string;
+}
+
+const ASKS =
+  /\b(?:(?:I|we)(?:'d| would)?(?: also| now| really)? (?:want|like|need|request|ask)\b|please (?:ask|request|file|write)\b|asking for\b|ask(?:ed)? for\b|(?:this|it) is (?:for )?(?:the|a|our|my)\b|write (?:the|a|my|our|us)\b|going to\b)/i;
+const NOT_ASKED = /\b(?:not|don't|no|never|without|instead of|rather than)\b[^.;]{0,30}$/i;
+const STEPS: readonly (readonly [WantedStep, RegExp])[] = [
+  [
+    'hearing',
+    /\b(?:(?:state )?fair hearing|state hearing|hearing with the state|medicaid hearing|ALJ hearing|administrative law judge)\b/i,
+  ],
+  [
+    'external',
+    /\b(?:external (?:medical )?review|independent (?:external |medical )?review(?:er)?|IRO\b(?: review)?|IMR\b)/i,
+  ],
+  [
+    'second',
+    /\b(?:second[- ]level(?: internal)? appeal|level (?:2|two|II) appeal|second appeal|2nd (?:level )?appeal)\b/i,
+  ],
+];
+const DECIDED: readonly RegExp[] = [
+  /\bnotice of (?:plan |internal )?appeal (?:resolution|decision|denial)\b/i,
+  /\b(?:my|our|the|her|his|their|first|1st|plan|internal|level[- ](?:1|one)|first[- ]level|standard|expedited) (?:internal |plan )?(?:appeal|grievance|reconsideration|redetermination)(?: was| has been| got| is)? (?:denied|upheld|turned down|rejected|dismissed)\b/i,
+  /\b(?:appealed|appeal(?: was)? (?:sent|filed)|filed (?:an |the |my |our )?(?:plan )?appeal|grievance)\b[^.;]{0,60}\b(?:upheld|affirmed|denied (?:it|again|that|the appeal|my appeal|our appeal)|they denied)\b/i,
+  /\b(?:plan|they|insurer) (?:upheld|affirmed)\b|\bupheld (?:the|their|its) (?:denial|decision|reduction)\b/i,
+  /\b(?:on (?:appeal|reconsideration|redetermination)|after (?:our|the) review of your appeal),? we (?:uphold|affirm)|\bwe uphold\b|\bfirst-level appeal denied\b/i,
+];
+
+/** Reads the narrative and the payer's reason. */
+export function readSteps(summary: string, reason: string): ToldSteps {
+  const wanted = wantedIn(summary);
+  const decided = [summary, reason].flatMap((text) => decidedIn(text) ?? [])[0];
+  return { ...(wanted ? { wanted } : {}), ...(decided ? { decided } : {}) };
+}
+
+function wantedIn(text: string): ToldSteps['wanted'] {
+  for (const { start, end } of sentenceSpans(text)) {
+    const sentence = text.slice(start, end);
+    const asks = ASKS.exec(sentence);
+    if (asks === null) continue;
+    for (const [step, pattern] of STEPS) {
+      const found = pattern.exec(sentence);
+      if (found && found.index > asks.index && !NOT_ASKED.test(sentence.slice(0, found.index)))
+        return { step, text: sentence.slice(asks.index, found.index + found[0].length) };
+    }
+  }
+  return undefined;
+}
+
+function decidedIn(text: string): string | undefined {
+  for (const pattern of DECIDED) {
+    const found = pattern.exec(text);
+    if (found) return found[0];
+  }
+  return undefined;
+}

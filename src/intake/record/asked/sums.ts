@@ -1,0 +1,64 @@
+/** Sums of money that the caller states, what each of them is, and two of them whose difference is another. */
+
+export type SumKind = 'billed' | 'paid' | 'allowed' | 'due';
+
+export interface StatedSum {
+  /** In whole cents. */
+  readonly cents: number;
+  readonly kind?: SumKind;
+}
+
+const SUM =
+  /\$ ?(\d{1,3}(?:,\d{3})+|\d+)(\.\d\d)?(?![\d,]*\d)|(?<![\d.,$])(\d{1,3}(?:,\d{3})+|\d+)(\.\d\d)(?![\d%])/g;
+/** How far before a sum the word stands that says what it is. */
+const REACH = 48;
+const KINDS: readonly (readonly [SumKind, RegExp])[] = [
+  ['due', /\b(?:contract(?:ed)? rate|fee schedule|fee exhibit|short|underpaid|owes? us|expected)\b/gi],
+  ['billed', /\b(?:billed|bills?|charged?|charges)\b/gi],
+  ['paid', /\bpaid\b/gi],
+  ['allowed', /\b(?:allowed|allowable)\b/gi],
+];
+
+/** Every sum of the texts, once each; its kind is taken from the place that tells it. */
+export function statedSums(texts: readonly string[]): StatedSum[] {
+  const found = new Map<number, SumKind | undefined>();
+  for (const text of texts)
+    for (const { cents, kind } of sumsOf(text)) found.set(cents, found.get(cents) ?? kind);
+  return [...found].map(([cents, kind]) => (kind === undefined ? { cents } : { cents, kind }));
+}
+
+function sumsOf(text: string): StatedSum[] {
+  let last = 0;
+  return [...text.matchAll(SUM)].map((match) => {
+    const before = text.slice(Math.max(last, match.index - REACH), match.index).replace(/^[\s\S]*[.;]\s/, '');
+    last = match.index + match[0].length;
+    const kind = kindIn(before);
+    const cents = centsOf(match[1] ?? match[3] ?? '', match[2] ?? match[4] ?? '');
+    return kind === undefined ? { cents } : { cents, kind };
+  });
+}
+
+function kindIn(before: string): SumKind | undefined {
+  let nearest: { kind: SumKind; at: number } | undefined;
+  for (const [kind, pattern] of KINDS)
+    for (const { index } of before.matchAll(pattern))
+      if (index > (nearest?.at ?? -1)) nearest = { kind, at: index };
+  return nearest?.kind;
+}
+
+function centsOf(dollars: string, cents: string): number {
+  return Math.round(Number(`${dollars.replaceAll(',', '')}${cents}`) * 100);
+}
+
+/** The two stated sums whose difference is the amount; none where more than one pair has it. */
+export function differenceOf(
+  amount: number,
+  sums: readonly StatedSum[],
+): { readonly from: StatedSum; readonly less: StatedSum } | undefined {
+  const byCents = new Map(sums.map((sum) => [sum.cents, sum]));
+  const pairs = sums.flatMap((from) => {
+    const less = byCents.get(from.cents - amount);
+    return less === undefined || less.cents === 0 || less.cents === amount ? [] : [{ from, less }];
+  });
+  return pairs.length === 1 ? pairs[0] : undefined;
+}

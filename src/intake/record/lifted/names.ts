@@ -1,0 +1,65 @@
+/** Names of those who write: the patient, a relative, the provider for whom staff writes. */
+import type { Narrator } from '../facts/roles.js';
+import type { LiftedField, LiftedName } from './lift.js';
+
+const NAME = String.raw`([A-Z][a-z'\u2019]+(?: [A-Z]\.)?(?:[ -][A-Z][a-z'\u2019]+){1,3})`;
+const KIN =
+  'mom|mother|dad|father|parent|guardian|wife|husband|spouse|partner|son|daughter|sister|brother|aunt|uncle|grandmother|grandfather';
+const DEGREE = '(MD|DO|DPM|DDS|DMD|OD|PhD|PsyD|NP|PA-C|DNP|DC|LCSW)';
+
+const OF_RELATIVE: readonly RegExp[] = [
+  new RegExp(
+    String.raw`\bI(?:'m| am) (?:his|her|their|the)(?: \w+'s)? (?:${KIN}),? ${NAME}(?=[,.;( ]|$)`,
+    'g',
+  ),
+  new RegExp(String.raw`\b[Mm]y name is ${NAME}(?=[,.;( ]|$)`, 'g'),
+  new RegExp(
+    String.raw`(?:^|[.!?\n] )(?:I am|I'm|This is) ${NAME},? (?:his|her|their|the) (?:${KIN})\b`,
+    'g',
+  ),
+];
+const OF_PATIENT: readonly RegExp[] = [
+  new RegExp(String.raw`\b[Mm]y name is ${NAME}(?=[,.;( ]|$)`, 'g'),
+  new RegExp(String.raw`\bI(?:'m| am) (?:an? [^.()]{2,40})\(${NAME},`, 'g'),
+  new RegExp(String.raw`(?:^|[.!?\n] )(?:I am|I'm|This is) ${NAME}(?=,| and | \()`, 'g'),
+];
+const LAST = String.raw`[A-Z][a-z'\u2019]+`;
+const OF_PROVIDER: readonly RegExp[] = [
+  new RegExp(
+    String.raw`(?:medical director|director|signed by|signer is|Dr\.?) ${NAME},? ${DEGREE} (?:signs|will sign)\b`,
+    'g',
+  ),
+  new RegExp(String.raw`(?:\bDr\.? )?${NAME},? ${DEGREE} \((NPI #?:? ?\d{10})\)`, 'g'),
+  new RegExp(
+    String.raw`^[^.\n]{0,40}?\bDr\.? ${NAME}(?:,? ${DEGREE}\b)?(?: \((NPI #?:? ?\d{10})\))?(?=[,;( ])`,
+    'g',
+  ),
+  new RegExp(
+    String.raw`\bI (?:bill|write|am writing|am billing) for Dr\.? (${LAST}(?: ${LAST})?)(?=[,.;( ]|$)`,
+    'g',
+  ),
+];
+
+/** Whose names they are follows from who tells the case. */
+export function readNames(text: string, narrator: Narrator): LiftedField[] {
+  if (narrator === 'relative') return named(text, 'representative_name', OF_RELATIVE);
+  if (narrator === 'patient') return named(text, 'patient_name', OF_PATIENT);
+  return named(text, 'provider_name', OF_PROVIDER).slice(0, 1);
+}
+
+function named(text: string, field: LiftedName, patterns: readonly RegExp[]): LiftedField[] {
+  return patterns.flatMap((pattern) =>
+    [...text.matchAll(pattern)].map((match): LiftedField => {
+      const [whole, name = '', ...titles] = match;
+      const given = titles.filter((title) => title !== undefined);
+      const bare = field === 'provider_name' && !given.some((title) => !title.startsWith('NPI'));
+      const value = [bare ? `Dr. ${name}` : name, ...given].join(', ');
+      return {
+        field,
+        value,
+        text: whole.replace(/\s+/g, ' ').trim(),
+        source: { field: 'patient_summary', start: match.index, end: match.index + whole.length },
+      };
+    }),
+  );
+}
