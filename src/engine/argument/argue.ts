@@ -54,9 +54,10 @@ export async function argue(
     const comparisons = compare(ground, [...own, ...facts.filter((fact) => !own.includes(fact))], input);
     const met = comparisons.filter((one) => one.met);
     const told = withCompared(facts, own, met);
-    const ofGround = answer.clinical
-      ? take(testsFor(ground, tests, subjects.length), usedTests, MOST_TESTS)
-      : [];
+    const ofGround =
+      answer.clinical && !namesOwnSteps(ground)
+        ? take(testsFor(ground, tests, subjects.length), usedTests, MOST_TESTS)
+        : [];
     const held = holdings.filter((one) => one.use_for.includes(ground.kind));
     const written = file.ownAnswers.get(ground.id);
     const state = stateOf(ground, comparisons, told);
@@ -124,6 +125,11 @@ function testsFor(ground: CaseGround, tests: readonly AnsweredTest[], count: num
   const named = met.filter(({ test }) => test.concepts.some((concept) => stems.includes(stemsOf(concept))));
   if (named.length > 0) return named;
   return count === 1 || isBroad(ground) ? met : [];
+}
+
+/** Where the payer names its own steps, a usual criterion of the service would only add one. */
+function namesOwnSteps({ kind, alternatives, thresholds }: CaseGround): boolean {
+  return kind === 'step_therapy' && (alternatives !== undefined || thresholds !== undefined);
 }
 
 /** A ground that disputes the whole case and no single point of it. */

@@ -29,13 +29,23 @@ export function groundBlocks(draft: Draft): Block[] {
   const asking = grounds.find(
     (argued) => argued.state === 'told' && sentencesFor(argued).close !== undefined,
   );
-  return grounds.flatMap((argued, index) =>
-    groundBlock(draft, argued, grounds.length > 1 ? `${index + 1}. ` : '', argued === asking),
-  );
+  return grounds.flatMap((argued, index) => {
+    const number = grounds.length > 1 ? `${index + 1}. ` : '';
+    // What leads over to the facts of one reason is not said again over those of the next of its kind.
+    const leads = !grounds.slice(0, index).some(({ answer }) => answer === argued.answer);
+    return groundBlock(draft, argued, { number, asks: argued === asking, leads });
+  });
 }
 
-/** @param asks - whether this ground of those without a comparison may end with a request; one in a letter is enough */
-function groundBlock(draft: Draft, argued: ArguedGround, number: string, asks: boolean): Block[] {
+interface GroundForm {
+  readonly number: string;
+  /** Whether this ground of those without a comparison may end with a request; one in a letter is enough. */
+  readonly asks: boolean;
+  /** Whether a sentence leads over to its facts. */
+  readonly leads: boolean;
+}
+
+function groundBlock(draft: Draft, argued: ArguedGround, { number, asks, leads }: GroundForm): Block[] {
   const { ground, answer } = argued;
   const source: Source = { origin: 'ground', record: answer.id };
   const writer = draft.writer.with({
@@ -49,7 +59,9 @@ function groundBlock(draft: Draft, argued: ArguedGround, number: string, asks: b
   const ending = argued.state === 'told' && !asks ? undefined : sentences.close;
   const write = (text: string | undefined) => (text === undefined ? [] : writer.sentences(text, source));
   const { own } = argued;
-  const written = own === undefined ? write(leadOf(argued, sentences)) : ownText(own);
+  const lacksFacts = argued.facts.length === 0;
+  const written =
+    own !== undefined ? ownText(own) : leads || lacksFacts ? write(leadOf(argued, sentences)) : [];
   const told = tellFacts(draft, own === undefined ? argued.facts : [], written.length > 0);
   const lead = [...quotation, ...written];
   const close =
