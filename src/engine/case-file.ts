@@ -127,7 +127,7 @@ export function openCase(
   if (!remarks.ok) return remarks;
   const additional = readAdditionalCodes(library, input, code.record.id);
   if (!additional.ok) return additional;
-  const signer = chooseSigner(library, input.document, standsAs(input.requester));
+  const signer = chooseSigner(library, input.document, signsAs(input));
   if (!signer.ok) return signer;
   const requester = signer.value;
   const facts = planFactsOf(input);
@@ -396,6 +396,15 @@ function readAdditionalCodes(
 /** A facility has the standing of a provider; only the way it signs differs. */
 function standsAs(requester: Requester | undefined): Requester | undefined {
   return requester === 'facility' ? 'provider' : requester;
+}
+
+const PARENTS: ReadonlySet<string> = new Set(['mother', 'father', 'parent', 'guardian', 'legal guardian']);
+
+/** A parent who writes for a child is not the patient, whatever the form calls the one who asks. */
+function signsAs(input: GenerateAppealInput): Requester | undefined {
+  const { requester } = input;
+  if (requester === 'patient' && PARENTS.has(readKin(input) ?? '')) return 'representative';
+  return standsAs(requester);
 }
 
 /** A relative's letter encloses no appointment that nobody has; some plans ask for one. */

@@ -10,6 +10,9 @@ import { cleanLine, firstWords } from './words.js';
 export const FULL_SUMMARY = 'caller:summary';
 export const DENIAL_NOTICE = 'denial-notice';
 const NAME_WORDS = 16;
+/** What the caller lists as still to come is at nobody's hand. */
+const AWAITED =
+  /\b(?:not (?:yet )?(?:received|available|obtained|at hand|in hand|sent|here)|never (?:received|sent)|still (?:missing|awaited|waiting)|to follow|requested but)\b/i;
 
 /** A document that the caller has: a known kind of evidence, or the caller's own words. */
 export interface DocumentAtHand {
@@ -41,7 +44,7 @@ export function documentsAtHand(
   const names = new Set<string>();
   for (const [index, text] of given.entries()) {
     const name = upperFirst(firstWords(cleanLine(text).replace(/[.;,]+$/, ''), NAME_WORDS));
-    if (name === '' || names.has(name.toLowerCase())) continue;
+    if (name === '' || names.has(name.toLowerCase()) || AWAITED.test(name)) continue;
     names.add(name.toLowerCase());
     const evidence = notice === index ? library.evidence.get(DENIAL_NOTICE) : evidenceNamed(library, text);
     const other = evidence?.id === DENIAL_NOTICE && notice !== undefined && notice !== index;
@@ -156,21 +159,23 @@ export class Exhibits {
     return this.#byKey.get(key)?.number ?? this.lines.length + 1;
   }
 
-  /** The document that shows what a text tells: the one that shares most of its words, and its numbers. */
+  /** The document that shows what a text tells: the only one that shares most of its words and numbers. A wrong number is worse than none. */
   showing(text: string): Exhibit | undefined {
     const terms = termsOf(text);
     const numbers = numbersIn(text);
-    let best: { line: Exhibit; score: number } | undefined;
+    let best: { line: Exhibit; score: number; alone: boolean } | undefined;
     for (const [key, document] of this.#terms) {
       const line = this.#byKey.get(key);
       if (line === undefined || key === DENIAL_NOTICE) continue;
       const shared = count(document.terms, terms);
       const sharedNumbers = count(document.numbers, numbers);
-      const enough = shared >= 2 || (shared >= 1 && sharedNumbers >= 2) || sharedNumbers >= 3;
+      const enough =
+        shared >= 3 || (shared >= 2 && sharedNumbers >= 1) || (shared >= 1 && sharedNumbers >= 2);
       const score = shared * 2 + sharedNumbers;
-      if (enough && score > (best?.score ?? 0)) best = { line, score };
+      if (!enough || score < (best?.score ?? 0)) continue;
+      best = { line, score, alone: score > (best?.score ?? 0) };
     }
-    return best?.line;
+    return best?.alone ? best.line : undefined;
   }
 
   /** As an answer lists them. */

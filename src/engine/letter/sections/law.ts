@@ -9,15 +9,17 @@ const MOST_MET = 3;
 const DECIDES: ReadonlySet<string> = new Set(['dispositive', 'strong', 'gate']);
 
 export function lawBlocks(draft: Draft, section: LetterSection): Block[] {
-  const { rules, allRules } = draft.argument;
+  const { rules, allRules, grounds } = draft.argument;
   const heading = headingOf(draft, section);
   const met = rules.slice(0, MOST_MET).flatMap((rule) => {
     const pieces = rulePieces(rule);
     const rank: Rank = DECIDES.has(rule.force) ? 'decides' : 'support';
     return pieces.length === 0 ? [] : [{ rank, pieces }];
   });
-  const anyMet = allRules.some(({ verdict }) => verdict === 'met');
-  const possible = anyMet ? [] : allRules.filter(({ verdict }) => verdict === 'partly').slice(0, 1);
+  // What may decide once a fact is known has no place beside facts that answer already.
+  const answered =
+    allRules.some(({ verdict }) => verdict === 'met') || grounds.some(({ state }) => state !== 'open');
+  const possible = answered ? [] : allRules.filter(({ verdict }) => verdict === 'partly').slice(0, 1);
   const conditional = possible.flatMap((rule) => {
     const pieces = rulePieces(rule);
     return pieces.length === 0 ? [] : [{ rank: 'support' as const, pieces }];

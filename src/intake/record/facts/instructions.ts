@@ -51,6 +51,9 @@ const OUTCOME_WISH =
 /** What the letter is to say or to leave out. */
 const ORDER =
   /^(?:also |and |but |maybe |you (?:can|should|may|could) )?(?:mention|include|cite|quote|point out|emphasi[sz]e|stress that|highlight|leave (?:out|off)|address (?:it|this|the letter)|cc|remember to|(?:don't|do not) (?:forget|mention|say|cite|include|use|send|attach|bring up|name)|tell them|ask (?:them|for)|argue|push (?:for|back)|explain (?:to|that|why)|be sure|feel free|use (?:our|my|this|the) (?:letterhead|template|wording|address)|sign it|have (?:her|him|them|the doctor) sign|attach|the letter (?:should|must|needs)|letter (?:should|must|to be)|signature(?: line)?:)(?![\w-])/i;
+/** What is said to the writer in confidence, or owned up to: it stands in no letter. */
+const IN_CONFIDENCE =
+  /\b(?:for you only|for your eyes|between us|(?:keep|leave) (?:it|this|that|them|him|her) out\b|off the record|not for the letter|just so you know|(?:please )?(?:don't|do not) (?:argue|print|write|put|repeat|raise|quote|show|share)\b|our (?:own )?(?:miss|mistake|error|fault|oversight)\b|we (?:messed|screwed) up)/i;
 /** Papers that nobody asks for, and what becomes of a balance once the matter is settled. */
 const ASIDE =
   /\b(?:invoice|receipt|report|record|copy|film|photo|note|document|letter)s?\b.{0,40}\bbut (?:we |you |I )?(?:don't|do not|won't) need(?: (?:it|them|that|to))?\.?$|\b(?:'ll|will) [^.]{0,40}\b(?:when|once|after) (?:it's |it is |this is |that's )?(?:fixed|corrected|sorted out|straightened out|reprocessed)\b/i;
@@ -66,7 +69,7 @@ const ILLNESS =
 /** Whether the sentence is for the writer. A sentence with several figures is told after all. */
 export function isInstruction(sentence: string): boolean {
   const text = sentence.trim();
-  if (TIME_LEFT.test(text) || IDENTITY.test(text)) return true;
+  if (TIME_LEFT.test(text) || IDENTITY.test(text) || IN_CONFIDENCE.test(text)) return true;
   if ((text.match(/\d+(?:[./:,-]\d+)*/g)?.length ?? 0) >= MOST_FIGURES) return false;
   return (
     PROCEDURE_WISH.test(text) ||

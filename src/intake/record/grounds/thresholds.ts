@@ -80,7 +80,7 @@ function comparisonOf(kind: GroundKind, clause: string, quantity: Quantity): Com
   for (const [words, comparison] of BEFORE) {
     if (!words.test(before)) continue;
     if (comparison === 'over') return overOf(kind, clause);
-    if (comparison === 'under') return CASE_LIES.test(before) ? 'at_least' : 'below';
+    if (comparison === 'under') return underOf(before);
     return comparison;
   }
   if (quantity.unit === undefined) return undefined;
@@ -92,6 +92,11 @@ function comparisonOf(kind: GroundKind, clause: string, quantity: Quantity): Com
   )
     return 'at_least';
   return undefined;
+}
+
+/** "BMI under 40" tells where the case lies and what it must reach; only "must be under 40" is a limit from above. */
+function underOf(before: string): Comparison {
+  return REQUIRES.test(before) && !CASE_LIES.test(before) ? 'below' : 'at_least';
 }
 
 /** "More than 45 days" tells what the case did wrong under a ceiling, and what it must reach under a criterion. */
