@@ -303,6 +303,7 @@ export const JOINING_VARIABLES: readonly TemplateVariable[] = [
 /** Sentences that the engine asks for by name. */
 export const JOINING_SENTENCES = [
   'quotation',
+  'reason-disputed',
   'treatments-lead',
   'notes-lead',
   'notes-lead-again',

@@ -124,7 +124,7 @@ function tried(threshold: GroundThreshold, quote: string, facts: readonly CaseFa
   const own = values.filter(({ treatment }) => isNamed(treatment.name));
   // The treatment that the payer names may be told as not given: then no other stands for it.
   const specific = treatments.some(({ treatment }) => isNamed(treatment.name));
-  const any = !specific && (wanted === '' || ANY_TREATMENT.test(wanted)) ? values : [];
+  const any = !specific && ANY_TREATMENT.test(wanted || quote) ? values : [];
   const sorted = [...(own.length > 0 ? own : any)].sort((a, b) => b.value - a.value);
   const all = sorted.map(
     ({ fact, treatment, value }): Comparison => ({

@@ -8,7 +8,8 @@ const NAMED_LAW =
   /\b(?:ERISA|Affordable Care Act|No Surprises Act|Parity Act|MHPAEA|Medicare Act|Social Security Act)\b/;
 const OTHER_REFERENCE =
   /\b(?:NCD|LCD|guidelines?|criteria|statement|consensus|compendi\w+|policy article|contract|schedule|manual|code list|Code|Stat\.|Rule)\b.{0,100}\b(?:(?:19|20)\d\d|[A-Z]?\d{2,}(?:\.\d+)?)/;
-const TRIED = /\b(?:tried|failed|previous(?:ly)? treat|prior treatment|conservative|step therapy)\b/i;
+const TRIED =
+  /\b(?:tried|failed|treatments so far|previous(?:ly)? treat|prior treatment|conservative|step therapy)\b/i;
 const MEASURED =
   /\d ?(?:mg|mcg|g\b|ml|units?|weeks?|months?|days?|years?|sessions?|visits?)|\b(?:19|20)\d\d\b|(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|several) (?:weeks|months|years|sessions|visits)/i;
 const REQUESTED = /dose or intensity|with dates, dose|dates?, (?:dose|result)/i;

@@ -14,6 +14,7 @@ import { inParagraphs, tellFacts } from './told.js';
 /** A longer quotation stands in the paragraph, not in the heading. */
 const HEADING_WORDS = 24;
 const HEADING_CHARACTERS = 160;
+const MOST_QUOTED_WORDS = 14;
 
 const MOST_NAME_WORDS = 7;
 /** Words that make a sentence of what should be a name. */
@@ -61,7 +62,13 @@ function groundBlock(draft: Draft, argued: ArguedGround, { number, asks, leads }
   const { own } = argued;
   const lacksFacts = argued.facts.length === 0;
   const written =
-    own !== undefined ? ownText(own) : leads || lacksFacts ? write(leadOf(argued, sentences)) : [];
+    own !== undefined
+      ? ownText(own)
+      : lacksFacts && saysMuch(ground.quote)
+        ? writer.sentences(sentence(draft, 'reason-disputed'), fromFrame('reason-disputed'))
+        : leads || lacksFacts
+          ? write(leadOf(argued, sentences))
+          : [];
   const told = tellFacts(draft, own === undefined ? argued.facts : [], written.length > 0);
   const lead = [...quotation, ...written];
   const close =
@@ -93,6 +100,11 @@ function groundBlock(draft: Draft, argued: ArguedGround, { number, asks, leads }
 
 function listLead(writer: Writer, draft: Draft): Piece[] {
   return writer.sentences(sentence(draft, 'treatments-lead'), fromFrame('treatments-lead'));
+}
+
+/** A reason with figures or many words may say what the pack's sentence finds missing in others of its kind. */
+function saysMuch(quote: string | undefined): boolean {
+  return quote !== undefined && (/\d/.test(quote) || countWords(quote) > MOST_QUOTED_WORDS);
 }
 
 /** Where a rule of law tells every fact of a reason, or the reason has none, the rule alone answers it. */
