@@ -1,7 +1,7 @@
 /** What a writer takes back in the same breath, and apostrophes left out in haste. */
 
 const RETRACTS =
-  /\s*(?<sign>\?\?+|\.\.\.+|\u2026|--+|\u2014|,| -)?\s*(?:--\s*)?\b(?:no,? wait|wait,? no|wait|sorry|scratch that|strike that|correction|i mean|my mistake)\b,?(?: (?:that's|thats|that is|that was|it's|wrong|the|i meant?|its)\b[^,.:;]{0,40})?[,:]?\s+(?=[\p{L}\p{N}])/iu;
+  /\s*(?<sign>\?\?+|\.\.\.+|\u2026|--+|\u2014|,| -)?\s*(?:--\s*)?\b(?:no,? wait|wait,? no|(?<=[,.?!;:\u2014\u2026-] ?)wait|sorry|scratch that|strike that|correction|i mean|my mistake)\b,?(?: (?:that's|thats|that is|that was|it's|wrong|the|i meant?|its)\b[^,.:;]{0,40})?[,:]?\s+(?=[\p{L}\p{N}])/iu;
 const CUE = /wait|sorry|scratch|strike|correction|i mean|mistake/i;
 const MOST = 4;
 

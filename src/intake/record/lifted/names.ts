@@ -23,6 +23,13 @@ const OF_PATIENT: readonly RegExp[] = [
   new RegExp(String.raw`\bI(?:'m| am) (?:an? [^.()]{2,40})\(${NAME},`, 'g'),
   new RegExp(String.raw`(?:^|[.!?\n] )(?:I am|I'm|This is) ${NAME}(?=,| and | \()`, 'g'),
 ];
+/** Who acts for the patient by profession: "I am Ann Lowell, advocate at …". */
+const OF_ADVOCATE: readonly RegExp[] = [
+  new RegExp(
+    String.raw`(?:^|[.!?\n] )(?:I am|I'm|This is) ${NAME},? (?:an? |the |his |her |their )?(?:[a-z]+ ){0,2}(?:advocate|attorney|lawyer|paralegal|counsel|ombuds\w*|social worker|case manager|navigator|representative)\b`,
+    'g',
+  ),
+];
 const LAST = String.raw`[A-Z][a-z'\u2019]+`;
 const OF_PROVIDER: readonly RegExp[] = [
   new RegExp(
@@ -42,6 +49,8 @@ const OF_PROVIDER: readonly RegExp[] = [
 
 /** Whose names they are follows from who tells the case. */
 export function readNames(text: string, narrator: Narrator): LiftedField[] {
+  const advocate = named(text, 'representative_name', OF_ADVOCATE);
+  if (advocate.length > 0) return advocate;
   if (narrator === 'relative') return named(text, 'representative_name', OF_RELATIVE);
   if (narrator === 'patient') return named(text, 'patient_name', OF_PATIENT);
   return named(text, 'provider_name', OF_PROVIDER).slice(0, 1);
