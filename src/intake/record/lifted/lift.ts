@@ -41,11 +41,12 @@ export interface LiftedField {
 export function lift(input: GenerateAppealInput, today: string): LiftedField[] {
   const text = input.patient_summary;
   if (text === undefined) return [];
+  const names = readNames(text, readRoles(input).narrator);
   const found = [
     ...readNoticeDates(text, input, today),
     ...readPatterns(text),
-    ...requesterOf(input, text),
-    ...readNames(text, readRoles(input).narrator),
+    ...requesterOf(input, text, names),
+    ...names,
     ...readAddresses(text),
     ...plannedSetting(text, today),
     ...readDocuments(text),
@@ -124,16 +125,17 @@ function plannedSetting(text: string, today: string): LiftedField[] {
 
 const LONGEST_PROOF = 80;
 
-function requesterOf(input: GenerateAppealInput, text: string): LiftedField[] {
+function requesterOf(input: GenerateAppealInput, text: string, names: readonly LiftedField[]): LiftedField[] {
   const { narrator, signer } = readRoles(input);
+  const acts = names.some(({ field }) => field === 'representative_name');
   // Staff writes for the provider, who is assumed to sign anyway.
-  if (narrator !== 'patient' && narrator !== 'relative') return [];
+  if (narrator !== 'patient' && narrator !== 'relative' && !acts) return [];
   const end = Math.min(text.length, LONGEST_PROOF);
   const proof = text.slice(0, end).replace(/\s+\S*$/, '');
   return [
     {
       field: 'requester',
-      value: signer,
+      value: acts ? 'representative' : signer,
       text: proof,
       source: { field: 'patient_summary', start: 0, end: proof.length },
     },
