@@ -23,6 +23,7 @@ import type { InPack, PackLibrary } from '../packs/library.js';
 import type { SignalReader } from '../packs/signals/reader.js';
 import { rightsOf, withoutExternalReview } from './appeal-ladder.js';
 import { checkChosenArguments, type OwnAnswers, placeOwnAnswers } from './argument/own-answers.js';
+import { afterRefusedCorrection, codesWithModifiers } from './claim-history.js';
 import { withoutAppealRight } from './deadline.js';
 import { findCode, findRemarks } from './denial-codes.js';
 import { decideInstrument } from './disposition.js';
@@ -150,14 +151,15 @@ export function openCase(
   if (!filing.ok) return filing;
   const { level, deadline } = filing.value;
   const { signals: said, reason: stated } = readStated(readers, code.record, input.denial_reason ?? words);
-  const byCode = decideInstrument(code.record, {
+  const called = decideInstrument(code.record, {
     group: parsed.group,
     remarks: remarks.value.known,
     insurerType: coverage.value.type.id,
     requester,
-    procedureCodes: input.procedure_codes,
+    procedureCodes: [...(input.procedure_codes ?? []), ...codesWithModifiers(input.procedure)],
     emergency: isEmergency({ input, service }),
   });
+  const byCode = afterRefusedCorrection(called, input);
   const recommended: DispositionAnswer = stated
     ? { action: 'appeal', because: STATED_BECAUSE, decided_by: "the payer's words" }
     : byCode;

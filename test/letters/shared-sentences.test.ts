@@ -115,19 +115,22 @@ describe('the paragraphs on procedure', () => {
   const types = [...engine.library.insurerTypes.keys()];
 
   it.each(types)('take at most a quarter of every appeal letter under %s', async (insurer_type) => {
+    let turn = types.indexOf(insurer_type);
     for (const denial_code of APPEALED)
       for (const setting of SETTINGS)
-        for (const requester of SIGNERS)
-          for (const procedure of ['CPAP device', 'bronchial thermoplasty']) {
-            const given = { denial_code, diagnosis: 'asthma', procedure, insurer_type, requester };
-            const answer = await engine.generateAppeal({ ...given, ...(setting ? { setting } : {}) }, TODAY);
-            if (!answer.ok) throw new Error(answer.failure.detail);
-            const { appeal_letter: letter, word_count, document } = answer.value;
-            if (document !== 'appeal_letter') continue;
-            const [, after = ''] = letter.split('\n\nHow this request is to be decided\n\n');
-            const [procedural = ''] = after.split('\n\nWhat I ask\n\n');
-            const share = countWords(procedural) / word_count;
-            expect(share, `${denial_code} ${setting} ${requester} ${procedure}`).toBeLessThanOrEqual(1 / 4);
-          }
+        for (const requester of SIGNERS) {
+          // One of the two services for each of them in turn.
+          turn += 1;
+          const procedure = turn % 2 === 0 ? 'CPAP device' : 'bronchial thermoplasty';
+          const given = { denial_code, diagnosis: 'asthma', procedure, insurer_type, requester };
+          const answer = await engine.generateAppeal({ ...given, ...(setting ? { setting } : {}) }, TODAY);
+          if (!answer.ok) throw new Error(answer.failure.detail);
+          const { appeal_letter: letter, word_count, document } = answer.value;
+          if (document !== 'appeal_letter') continue;
+          const [, after = ''] = letter.split('\n\nHow this request is to be decided\n\n');
+          const [procedural = ''] = after.split('\n\nWhat I ask\n\n');
+          const share = countWords(procedural) / word_count;
+          expect(share, `${denial_code} ${setting} ${requester} ${procedure}`).toBeLessThanOrEqual(1 / 4);
+        }
   });
 });

@@ -1,0 +1,33 @@
+/** What the request tells of the claim so far: the modifiers it carried, and whether a correction was refused already. */
+import type { DispositionAnswer, GenerateAppealInput, RecommendedAction } from '../domain/generated/types.js';
+
+const WITH_MODIFIER = /\b(?:\d{4}[0-9A-Z]|[A-Z]\d{4})(?:-[0-9A-Z]{2}){1,4}\b/g;
+
+/** Procedure codes of a text that carry modifiers: "45380-XS". */
+export function codesWithModifiers(procedure: string): string[] {
+  return procedure.match(WITH_MODIFIER) ?? [];
+}
+
+const CORRECTIONS: ReadonlySet<RecommendedAction> = new Set(['corrected_claim', 'resubmit']);
+/** "The corrected claim of June 3 was denied on June 24." A denial before the correction is none of it. */
+const REFUSED =
+  /\b(?:corrected (?:claim|line|bill)|replacement claim|frequency(?: code)? 7|freq\.? 7)\b[^.]{0,90}\b(?:denied|refused|rejected|came back)\b/i;
+const NOT_SENT =
+  /\b(?:no|not|never|without|will|should|could|can|want to|plan to|need to|have to)\b[^.]{0,30}$/i;
+
+/** A correction that was sent and refused is not sent again: the decision is contested. */
+export function afterRefusedCorrection(
+  called: DispositionAnswer,
+  { patient_summary: summary = '' }: GenerateAppealInput,
+): DispositionAnswer {
+  if (!CORRECTIONS.has(called.action) || called.no_appeal_right) return called;
+  const match = REFUSED.exec(summary);
+  if (match === null || NOT_SENT.test(summary.slice(Math.max(0, match.index - 40), match.index)))
+    return called;
+  return {
+    action: 'appeal',
+    because:
+      'A corrected claim was already sent and refused, so another would be refused again; the decision itself has to be contested.',
+    decided_by: 'the history of the claim',
+  };
+}

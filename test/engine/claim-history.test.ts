@@ -1,0 +1,31 @@
+/** A correction that cannot help is not asked for again: the modifier was there, or the corrected claim was refused. */
+import { expect, it } from 'vitest';
+import type { GenerateAppealInput } from '../../src/domain/generated/types.js';
+import { shippedEngine, TODAY } from '../knowledge.js';
+
+const engine = shippedEngine();
+
+async function actionFor(input: GenerateAppealInput): Promise<string> {
+  const outcome = await engine.generateAppeal(input, TODAY);
+  return outcome.ok ? outcome.value.recommended_action : expect.fail(outcome.failure.detail);
+}
+
+const CASE = { diagnosis: 'Benign neoplasm of colon', insurer_type: 'commercial' } as const;
+
+it.each([
+  ['11042-59, debridement', 'appeal'],
+  ['11042, debridement', 'corrected_claim'],
+])('a code pair denial of %s calls for: %s', async (procedure, action) => {
+  expect(await actionFor({ ...CASE, denial_code: 'CO-236', procedure })).toBe(action);
+});
+
+it.each([
+  ['We sent a corrected claim on May 4 and it was denied on May 20.', 'appeal'],
+  ['Replacement claim with frequency code 7 filed, rejected again.', 'appeal'],
+  ['The claim was denied and we will send a corrected claim.', 'corrected_claim'],
+  ['No corrected claim was denied so far.', 'corrected_claim'],
+  ['The first claim was denied.', 'corrected_claim'],
+])('%s: %s', async (patient_summary, action) => {
+  const input = { ...CASE, denial_code: 'CO-16', procedure: 'Colonoscopy', patient_summary };
+  expect(await actionFor(input)).toBe(action);
+});
