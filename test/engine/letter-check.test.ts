@@ -100,7 +100,7 @@ describe('a text of the longest length', () => {
     const letter = `Dear Reviewer:\n\n${piece.repeat(Math.floor(59_000 / piece.length))}`;
     const started = performance.now();
     await checked({ letter, request });
-    expect(performance.now() - started).toBeLessThan(5000);
+    expect(performance.now() - started).toBeLessThan(20_000);
   });
 });
 
