@@ -116,7 +116,7 @@ function tried(threshold: GroundThreshold, quote: string, facts: readonly CaseFa
         : treatment.days === undefined
           ? undefined
           : treatment.days / days;
-    return value === undefined ? [] : [{ fact, treatment, value: Math.round(value * 10) / 10 }];
+    return value === undefined ? [] : [{ fact, treatment, value: inFull(value) }];
   });
   const { name: wanted = '', unit } = threshold;
   const named = stemsOf(`${wanted} ${quote}`);
@@ -139,6 +139,11 @@ function tried(threshold: GroundThreshold, quote: string, facts: readonly CaseFa
   );
   const met = all.filter((one) => one.met);
   return met.length > 0 ? met.slice(0, MOST_TRIALS) : all.slice(0, 1);
+}
+
+/** Full weeks or months, as people count them: 24.1 weeks are 24. A share of a day is rounding. */
+function inFull(value: number): number {
+  return value < 1 ? Math.round(value * 10) / 10 : Math.floor(value * (1 + ROUNDING / 4));
 }
 
 function isCount(unit: string | undefined): boolean {

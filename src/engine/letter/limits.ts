@@ -14,8 +14,11 @@ export function amountInWords(value: number, unit: string | undefined): string {
   if (unit === undefined) return number;
   if (unit === '%' || unit === 'percent') return `${number}%`;
   if (unit === '$' || unit === 'USD') return `$${number}`;
-  return `${number} ${value === 1 ? unit.replace(/s$/, '') : unit}`;
+  return `${number} ${value === 1 ? unit.replace(/s$/, '') : unit.replace(COUNTED, '$1s')}`;
 }
+
+/** Units that a payer writes in the singular in front of a noun: "a 16-week trial". */
+const COUNTED = /^(year|month|week|day|hour|visit|session|point|unit|tablet|dose|mile)$/i;
 
 /** "at least 6 weeks asked for; physical therapy: 8 weeks (May 4, 2026)". */
 export function comparisonInWords({ threshold, of, name, value, unit, date }: Comparison): string {

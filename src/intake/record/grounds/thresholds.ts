@@ -47,10 +47,14 @@ const CASE_LIES =
 const LIMIT_BEFORE = /\b(?:limit|maximum|cap|allowance)\b[^.;]{0,30}$/i;
 const REQUIRES =
   /\b(?:requires?|required|criteria|must|needs?|cutoff|threshold|unless|only (?:if|when)|support|show|document)/i;
+/** "8-week dosing" tells how often, and is no limit on how long. */
+const INTERVAL =
+  /\b\d+[ -](?:day|week|month|hour)s?[ -](?:dosing|doses?|intervals?|schedules?|frequency|regimens?|cycles?)\b/gi;
 const DAY_OF = /\bday (\d{1,4})\b/i;
 
 /** Limits in the words of a ground. */
-export function thresholdsOf(kind: GroundKind, clause: string): GroundThreshold[] {
+export function thresholdsOf(kind: GroundKind, words: string): GroundThreshold[] {
+  const clause = words.replace(INTERVAL, (interval) => ' '.repeat(interval.length));
   const quantities = quantitiesOf(clause);
   const limits = quantities.flatMap((quantity) => {
     const comparison = comparisonOf(kind, clause, quantity);
@@ -83,7 +87,7 @@ function comparisonOf(kind: GroundKind, clause: string, quantity: Quantity): Com
     if (comparison === 'under') return underOf(before);
     return comparison;
   }
-  if (quantity.unit === undefined) return undefined;
+  if (quantity.unit === undefined || /\bevery\s*$/i.test(before)) return undefined;
   if (CEILING.has(kind) && (LIMIT_BEFORE.test(before) || /\b(?:per|a|each|every)\b/.test(quantity.unit)))
     return 'at_most';
   if (
@@ -137,7 +141,7 @@ function baseUnit({ unit }: Quantity): string {
 }
 
 const FILLER =
-  /^(?:a|an|the|of|to|not|no|does|do|did|is|are|was|were|be|been|and|or|for|with|by|in|at|on|that|this|your|our|their|support|supports|show|shows|requires?|required|must|have|has|had|documentation|records?|member|patient|plan|limit|meet|exceeds?|more|less|than|below|above|under|over|least|most|minimum|maximum|only|up|within|it|we|you|s)$/i;
+  /^(?:a|an|the|of|to|not|no|does|do|did|is|are|was|were|be|been|and|or|for|with|by|in|at|on|that|this|your|our|their|support|supports|show|shows|requires?|required|must|have|has|had|documentation|records?|member|patient|plan|limit|meet|exceeds?|more|less|fewer|longer|shorter|than|below|above|under|over|least|most|minimum|maximum|only|up|within|it|we|you|s)$/i;
 const LONGEST_NAME = 5;
 
 /** What is measured: the last words of meaning before the words of the limit. */
