@@ -165,7 +165,6 @@ function notPrinted({ input }: CaseFile, { blocks }: Letter): string[] {
 
 function warningsOf(file: CaseFile, letter: Letter): string[] {
   const { disposition, deadline, code, parsed } = file;
-  const missing = letter.exhibits.filter((line) => !line.atHand).length;
   return [
     ...foreignCode(file),
     ...(disposition.no_appeal_right && disposition.action === 'appeal'
@@ -201,7 +200,19 @@ function warningsOf(file: CaseFile, letter: Letter): string[] {
     ...file.warnings,
     ...failedWarning(letter),
     ...defectsWarning(file, letter),
-    `The letter names ${missing} ${missing === 1 ? 'enclosure' : 'enclosures'} that you have not said you have. Attach each, or strike the sentence that names it.`,
+    ...(file.input.detail === 'brief' ? [] : beforeSending(letter)),
+  ];
+}
+
+/** What a letter needs before it goes out; a brief is not sent. */
+function beforeSending({ exhibits }: Letter): string[] {
+  const missing = exhibits.filter((line) => !line.atHand).length;
+  return [
+    ...(missing === 0
+      ? []
+      : [
+          `The letter names ${missing} ${missing === 1 ? 'enclosure' : 'enclosures'} that you have not said you have. Attach each, or strike the sentence that names it.`,
+        ]),
     'A draft for a person to read and sign; it is not legal advice.',
   ];
 }

@@ -223,7 +223,7 @@ function validate(schemas: Schemas, { operation, input }: Call): Outcome<unknown
 
 function inputFailure(errors: NonNullable<Failure['errors']>): Failure {
   const fields = [...new Set(errors.map(({ field }) => field))];
-  const named = fields.length === 1 ? `Mend the field ${fields[0]}` : `Mend the fields ${fields.join(', ')}`;
+  const named = fields.length === 1 ? `Fix the field ${fields[0]}` : `Fix the fields ${fields.join(', ')}`;
   return { code: 'invalid_input', detail: `${named}; 'errors' says the rule of each.`, errors };
 }
 

@@ -26,7 +26,7 @@ export function placeOwnAnswers(
       wanted === undefined ? free[0] : free.find(({ id, kind }) => id === wanted || kind === wanted);
     if (ground === undefined) {
       const known = grounds.map(({ id, kind }) => `${id} (${kind})`).join(', ');
-      const message = `names no reason of this case that has no answer yet. The reasons read are: ${known}.`;
+      const message = `must be a reason of this case, and each reason takes one answer. The reasons read are: ${known}.`;
       return invalid(`answers[${index}].ground`, message);
     }
     placed.set(ground.id, text);
@@ -35,7 +35,7 @@ export function placeOwnAnswers(
   if (words > MOST_WORDS)
     return invalid(
       'answers',
-      `hold ${words} words together. A letter has room for ${MOST_WORDS}; shorten them.`,
+      `hold ${words} words together, and a letter has room for ${MOST_WORDS}. Shorten them.`,
     );
   return success(placed);
 }

@@ -52,7 +52,7 @@ function opening(file: CaseFile, { document }: Letter): Line[] {
   const { deadline, level, disposition, recommended, sideClocks } = file;
   const by = deadline.safe_date === undefined ? '' : ` File by ${longDate(deadline.safe_date)}.`;
   return [
-    whole(`# ${document.replaceAll('_', ' ')}, ${level.name}`),
+    whole(`# ${upperFirst(document.replaceAll('_', ' '))}: ${level.name}`),
     whole(`${recommended.because}${by} ${deadline.basis}`),
     ...(disposition === recommended ? [] : [line(1, `Asked for instead: ${disposition.because}`)]),
     ...sideClocks.map((clock) => line(1, sideClockInWords(clock))),
@@ -144,6 +144,10 @@ function line(weight: Line['weight'], text: string): Line {
 
 function under(weight: Line['weight'], text: string): Line {
   return { text: `  - ${short(text)}`, weight };
+}
+
+function upperFirst(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
 /** Cut at a word. */

@@ -246,7 +246,7 @@ function warningsOf(judge: ClaimJudge, judged: readonly JudgedClaim[]): string[]
   return [
     ...(claims.some(({ is_denial }) => is_denial) ? [] : ['Nothing in it is refused.']),
     ...(failed > 0
-      ? ["A request could not be processed: nothing was decided. Mend what 'errors' names and send it again."]
+      ? ["A request could not be processed: nothing was decided. Fix what 'errors' names and send it again."]
       : []),
     ...(pending
       ? ['A request is pending (A4): nothing was decided, so there is nothing to appeal yet.']

@@ -18,7 +18,7 @@ export function addLetterCommands(program: Command, { lintLetter }: CliParts, ex
   letterCommands(program)
     .description('check letters that are written already, by whomever')
     .command('lint')
-    .description('score a letter: what it lacks, on which line, and how to mend it')
+    .description('score a letter: what it lacks, on which line, and how to fix it')
     .argument('<FILE>', "the letter as text or Markdown; '-' reads standard input")
     .addOption(
       new Option(

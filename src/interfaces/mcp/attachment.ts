@@ -36,7 +36,7 @@ export function toolArguments({ letter }: Operation, given: Schema = {}): ToolAr
   const form = FORMS.find((id) => id === attach);
   if (form !== undefined) return { input: success(input), form };
   const message = `must be one of ${FORMS.join(', ')}.`;
-  const refused = failure('invalid_input', `Mend the field ${ATTACH}; 'errors' says its rule.`, {
+  const refused = failure('invalid_input', `Fix the field ${ATTACH}; 'errors' says its rule.`, {
     errors: [{ field: ATTACH, message }],
   });
   return { input: refused, form: undefined };

@@ -8,7 +8,7 @@ export const checkAppealLetter = operation<CheckAppealLetterInput, LetterCheck>(
   summary:
     'Checks a letter of any author before it is sent: invented, repealed or foreign law, a deadline that is too late, reasons that are not answered, facts that are missing or contradicted, enclosures that nobody has, the wrong kind of document.',
   guidance:
-    "Use it on every letter before it is sent, also on one that you wrote or changed. Pass the facts as 'request' (the input of generate_appeal_letter) or the denial as 'notice'; without them only law and form are checked. Mend every error, look at each warning, check again. No letter is counted.",
+    "Use it on every letter before it is sent, also on one that you wrote or changed. Pass the facts as 'request' (the input of generate_appeal_letter) or the denial as 'notice'; without them only law and form are checked. Fix every error, look at each warning, check again. No letter is counted.",
   http: { method: 'POST', path: '/appeal/check' },
   input: 'api/check-appeal-letter.input.schema.json',
   output: 'api/letter-check.schema.json',

@@ -30,7 +30,7 @@ const DRAFTS: ReadonlySet<string> = new Set(['remark', 'short_code']);
 
 const MESSAGES: Readonly<Record<'draft' | 'held' | 'unverified', string>> = {
   draft: 'Written, not yet read against its sources by an expert.',
-  held: 'Known to be doubtful and kept out of answers; mend it or remove it.',
+  held: 'Known to be doubtful and kept out of answers; fix it or remove it.',
   unverified: 'Not verified, so it is never cited or asserted; read the source and set verified.',
 };
 

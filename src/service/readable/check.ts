@@ -3,7 +3,7 @@ import type { LetterCheck, LetterFinding } from '../../domain/generated/types.js
 import { type Block, facts, heading, list, paragraph, section, words } from './blocks.js';
 
 const TITLES = [
-  ['error', 'Mend before it goes out'],
+  ['error', 'Fix before it goes out'],
   ['warning', 'Look at'],
   ['note', 'Would make it better'],
 ] as const;

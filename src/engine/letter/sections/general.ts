@@ -1,7 +1,8 @@
 /** What supports the answer in any case of the code: its own text, arguments that hold, points of the service, further holdings. */
-import type { Argument, LetterSection } from '../../../domain/generated/types.js';
+import type { Argument, LetterSection, ServiceAreaRecord } from '../../../domain/generated/types.js';
 import { onlyPersuades } from '../../law.js';
 import { knownArea } from '../../service-areas.js';
+import { containsPhrase, searchable } from '../../text-match.js';
 import { chosenArguments, rankedArguments } from '../code-text.js';
 import { type Draft, fromFrame, fromPack, sentence } from '../drafting.js';
 import type { Block, Piece, Rank } from '../letter.js';
@@ -84,12 +85,16 @@ export function clinicalBlocks(draft: Draft, section: LetterSection): Block[] {
   const area = knownArea(file.service);
   if (!area || file.disposition.action !== 'appeal') return [];
   const category = file.stated?.category ?? file.code.record.category;
+  const isForeign = foreignTo(area, file.service?.diagnoses ?? []);
   const points = area.arguments.flatMap((point): Piece[][] => {
     const categories: readonly string[] = point.categories ?? CLINICAL;
     if (!categories.includes(category)) return [];
     if (point.insurer_types && !point.insurer_types.includes(file.coverage.type.id)) return [];
     if (point.diagnoses && !point.diagnoses.some((one) => file.service?.diagnoses.includes(one))) return [];
-    return writer.paragraphs(point.text, { origin: 'service_area', record: area.id });
+    return writer
+      .paragraphs(point.text, { origin: 'service_area', record: area.id })
+      .map((paragraph) => paragraph.filter(({ text }) => !isForeign(text)))
+      .filter((paragraph) => paragraph.length > 0);
   });
   const told = new Set(argument.grounds.flatMap(({ holdings }) => holdings));
   const clinical = argument.grounds.some(({ answer }) => answer.clinical);
@@ -108,6 +113,24 @@ export function clinicalBlocks(draft: Draft, section: LetterSection): Block[] {
     paragraphs: [index === 0 ? [...paragraph, ...persuades] : paragraph],
     list: [],
   }));
+}
+
+/** Whether a sentence is about another disease for which the service is used, and not about this one. */
+function foreignTo(
+  { diagnoses }: ServiceAreaRecord,
+  ofCase: readonly string[],
+): (sentence: string) => boolean {
+  const phrases = (own: boolean) =>
+    diagnoses
+      .filter((one) => ofCase.includes(one.icd10_prefix) === own)
+      .flatMap(({ names }) => names.map(searchable));
+  const [own, others] = [phrases(true), phrases(false)];
+  if (own.length === 0) return () => false;
+  return (sentence) => {
+    const words = searchable(sentence);
+    const names = (list: readonly string[]) => list.some((phrase) => containsPhrase(words, phrase));
+    return names(others) && !names(own);
+  };
 }
 
 /** Says once that Medicare policies only persuade this payer, where one is cited. */
