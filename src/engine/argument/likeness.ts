@@ -91,9 +91,18 @@ function withoutEmpty(terms: ReadonlySet<string>): Set<string> {
   return new Set([...terms].filter((term) => !EMPTY.has(term)));
 }
 
-/** Where somebody is reached, what was paid, and what became of the dispute answer no question of medicine. */
+/** A dose or visit that was missed is told with the case, and is nobody's answer to a reason. */
+const MISSED =
+  /\b(?:missed|skipped|forgot|did(?:n't| not) (?:attend|take|keep|use|come))\b[^.]{0,40}\b(?:doses?|visits?|sessions?|appointments?|pills?|injections?|days?|it)\b/i;
+
+/** Where somebody is reached, what was paid, what was missed, and what became of the dispute answer no question of medicine. */
 export function answersNothing({ kind, text }: CaseFact): boolean {
-  return CONTACT.test(text) || MONEY.test(text) || (OF_DISPUTE.has(kind) && DISPUTE.test(text));
+  return (
+    CONTACT.test(text) ||
+    MONEY.test(text) ||
+    MISSED.test(text) ||
+    (OF_DISPUTE.has(kind) && DISPUTE.test(text))
+  );
 }
 
 /** Two values of the same thing. */

@@ -40,9 +40,20 @@ const FEWEST_WORDS = 14;
 /** What states something, in a letter whose facts already answer: no question that the request answers, and no branch. */
 function statements(paragraphs: readonly (readonly Piece[])[]): Piece[][] {
   return paragraphs
-    .map((paragraph) => paragraph.filter(({ text }) => !ASKS.test(text)))
+    .map(withoutAsking)
     .filter((paragraph) => paragraph.reduce((sum, { text }) => sum + countWords(text), 0) >= FEWEST_WORDS);
 }
+
+/** Without what asks, and without what points back to it. */
+function withoutAsking(paragraph: readonly Piece[]): Piece[] {
+  let dropped = false;
+  return paragraph.filter(({ text }) => {
+    dropped = ASKS.test(text) || (dropped && POINTS_BACK.test(text));
+    return !dropped;
+  });
+}
+
+const POINTS_BACK = /^(?:It|They|This|That|These|Those|Such|Then)\b|\b(?:this|these|those|that)[.;,]/;
 
 /** Arguments that hold for the case, by rank; the ones that answer a remark or the payer's words first of all. */
 export function argumentBlocks(draft: Draft): Block[] {
