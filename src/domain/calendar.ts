@@ -133,7 +133,8 @@ export function shortestLengthInDays(period: { readonly value: number; readonly 
   }
 }
 
-const MONTHS = [
+/** Names of the months, January first. */
+export const MONTHS = [
   'January',
   'February',
   'March',

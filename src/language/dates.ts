@@ -5,6 +5,7 @@
  * chrono-node was measured on 7,500 words of such notes: 3.3 ms for 1,000 words, two thirds of what reading may cost
  * in all, "8/10-9/25/26" read as its last day alone, "strength 4/5" as a day in April, and missing years in the future.
  */
+import { MONTHS } from '../domain/calendar.js';
 import type { Span } from './spans.js';
 
 export interface CalendarDate {
@@ -43,20 +44,6 @@ interface Atom extends Span {
   readonly lastDay?: number;
 }
 
-export const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
 const MONTH =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\b\\.?';
 const YEAR = '(?:19|20)\\d\\d';

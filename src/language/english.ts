@@ -1,4 +1,4 @@
-/** Whether a text is English enough to be turned: other languages and scripts are told as they were written. */
+/** English as it is written: whether a text is English enough to be turned, and the capital that begins a sentence. */
 
 const FOREIGN =
   /(?<![\p{L}])(?:de|la|el|los|las|con|por|para|una|un|del|que|en|et|le|les|des|du|avec|pour|und|der|die|mit|nicht|com|est\u00e1|tiene|paciente|a\u00f1os|semana|dolor|meses|kh\u00f4ng|v\u00e0|c\u1ee7a|b\u1ec7nh)(?![\p{L}])/giu;
@@ -15,4 +15,9 @@ export function isEnglish(text: string): boolean {
     if (foreign >= LEAST_FOREIGN) return false;
   }
   return foreign === 0 || !/[\u00a1-\uffff]/.test(text);
+}
+
+/** With a capital as its first letter. */
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

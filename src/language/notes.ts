@@ -11,6 +11,7 @@ import {
   SPECIALTIES,
 } from './abbreviations.js';
 import { ageEdits } from './ages.js';
+import { capitalized } from './english.js';
 import { type Edit, type Span, within } from './spans.js';
 
 /** The first sign decides whether a place is looked at: nearly all are passed at once. */
@@ -307,8 +308,4 @@ function lengthEdits(text: string): Edit[] {
     });
   }
   return edits;
-}
-
-export function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

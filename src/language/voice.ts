@@ -1,4 +1,5 @@
 /** Turns the first person of one who wrote into the third person of another who signs. */
+import { capitalized } from './english.js';
 
 export interface Voice {
   /** Who said "I": "the patient", "the patient's mother". */
@@ -82,7 +83,7 @@ export function toThirdPerson(written: string, voice: Voice): string {
 /** What a relative says: the patient by that name, "we" as the family, "I'm her son" left to the subject. */
 function ofFamily(written: string, kin: string): string {
   return written
-    .replace(IDENTITY, (_, next: string) => (RESTARTS.test(next) ? capital(next) : `I ${next}`))
+    .replace(IDENTITY, (_, next: string) => (RESTARTS.test(next) ? capitalized(next) : `I ${next}`))
     .replace(KIN, (word, named: string) =>
       (FORMAL.get(named) ?? named) !== kin ? word : word.startsWith('M') ? 'The patient' : 'the patient',
     )
@@ -92,10 +93,6 @@ function ofFamily(written: string, kin: string): string {
     })
     .replace(/\bus\b/g, 'the family')
     .replace(/\b([Oo])ur\b/g, (_, first: string) => (first === 'O' ? "The family's" : "the family's"));
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function clause(whole: string, subject: string, groups: Record<string, string | undefined>): string {

@@ -6,10 +6,10 @@ import { mayPrintAuthority } from '../law.js';
 import type { AnsweredTest, ArguedGround, CaseArgument, Comparison, GroundState } from './argument.js';
 import { compare } from './compare.js';
 import type { ControllingLaw, RuleAnswer } from './controlling-law.js';
-import { toldOnce } from './once.js';
+import { tells, toldOnce } from './once.js';
 import { factsByGround } from './relevance.js';
 import { answerTests } from './service-tests.js';
-import { numbersIn, stemsOf, termsOf } from './terms.js';
+import { stemsOf } from './terms.js';
 
 const MOST_RULES = 2;
 const MOST_TESTS = 3;
@@ -66,7 +66,7 @@ export async function argue(
       answer,
       state: state === 'open' && written !== undefined ? 'told' : state,
       // What the caller tells in an answer is told there; the rest stays among the facts of the case.
-      facts: written === undefined ? told : told.filter((fact) => tellsSame(written, fact)),
+      facts: written === undefined ? told : told.filter((fact) => tells(written, fact)),
       comparisons: met,
       ...(written === undefined ? {} : { own: written }),
       tests: ofGround,
@@ -135,20 +135,6 @@ function namesOwnSteps({ kind, alternatives, thresholds }: CaseGround): boolean 
 /** A ground that disputes the whole case and no single point of it. */
 function isBroad({ kind }: CaseGround): boolean {
   return kind === 'not_medically_necessary' || kind === 'criteria_not_met';
-}
-
-/** Share of the words of a fact that a text must have to tell the same. */
-const SAME = 0.6;
-
-/** Whether a text holds every number and most of the words of a fact. */
-function tellsSame(text: string, fact: CaseFact): boolean {
-  const words = termsOf(text);
-  const numbers = numbersIn(text);
-  const terms = [...termsOf(fact.text)];
-  return (
-    [...numbersIn(fact.text)].every((number) => numbers.has(number)) &&
-    terms.filter((term) => words.has(term)).length >= terms.length * SAME
-  );
 }
 
 /** The first of those that no ground has had. */

@@ -16,6 +16,16 @@ const LIGHT: ReadonlySet<string> = new Set(
 /** A sentence of so many more words tells several matters. */
 const MUCH_LONGER = 2;
 
+/** Whether a text holds every number and most of the words of a fact. */
+export function tells(text: string, fact: CaseFact): boolean {
+  const { terms, allNumbers } = wordsOf(text);
+  const wanted = wordsOf(fact.text);
+  return (
+    [...wanted.allNumbers].every((number) => allNumbers.has(number)) &&
+    [...wanted.terms].filter((term) => terms.has(term)).length >= wanted.terms.size * SAME
+  );
+}
+
 interface Words {
   readonly terms: ReadonlySet<string>;
   /** Without years and counted days, which the reading adds. */
@@ -51,12 +61,12 @@ function withoutListedAgain(facts: readonly CaseFact[]): CaseFact[] {
   return facts.filter((fact) => {
     if (!isListed(fact)) return true;
     const words = wordsOf(fact.text);
-    return !told.some((one) => tells(one, words));
+    return !told.some((one) => repeats(one, words));
   });
 }
 
 /** Whether a sentence has the numbers and most of the words of a line. */
-function tells(sentence: Words, { terms, numbers, allNumbers }: Words): boolean {
+function repeats(sentence: Words, { terms, numbers, allNumbers }: Words): boolean {
   const short = sentence.terms.size <= terms.size * MUCH_LONGER;
   const same = short
     ? within(numbers, sentence.numbers)

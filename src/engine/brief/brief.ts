@@ -2,8 +2,10 @@
  * The case on one page, for an agent or a nurse who writes the letter: each reason of the payer with the facts and the law
  * that answer it, what was rejected and why, what is missing, and the dates. Lines that weigh least give way first.
  */
+
 import { longDate } from '../../domain/calendar.js';
 import type { MissingInformation } from '../../domain/generated/types.js';
+import { capitalized } from '../../language/english.js';
 import type { PackLibrary } from '../../packs/library.js';
 import type { ArguedGround, CaseArgument } from '../argument/argument.js';
 import type { RuleAnswer } from '../argument/controlling-law.js';
@@ -52,7 +54,7 @@ function opening(file: CaseFile, { document }: Letter): Line[] {
   const { deadline, level, disposition, recommended, sideClocks } = file;
   const by = deadline.safe_date === undefined ? '' : ` File by ${longDate(deadline.safe_date)}.`;
   return [
-    whole(`# ${upperFirst(document.replaceAll('_', ' '))}: ${level.name}`),
+    whole(`# ${capitalized(document.replaceAll('_', ' '))}: ${level.name}`),
     whole(`${recommended.because}${by} ${deadline.basis}`),
     ...(disposition === recommended ? [] : [line(1, `Asked for instead: ${disposition.because}`)]),
     ...sideClocks.map((clock) => line(1, sideClockInWords(clock))),
@@ -144,10 +146,6 @@ function line(weight: Line['weight'], text: string): Line {
 
 function under(weight: Line['weight'], text: string): Line {
   return { text: `  - ${short(text)}`, weight };
-}
-
-function upperFirst(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
 /** Cut at a word. */

@@ -1,4 +1,5 @@
 /** What the payer needs to find the case: given values stand in the letter, and gaps are told. */
+import { MONTHS } from '../../domain/calendar.js';
 import type { GenerateAppealInput } from '../../domain/generated/types.js';
 import { findDates } from '../../intake/text/dates.js';
 import { searchable } from '../text-match.js';
@@ -59,10 +60,6 @@ function missingDates({ plain }: LetterText, request: GenerateAppealInput): Foun
     return typeof value === 'string' && !dates.has(value) && !withoutYear(plain, value);
   }).map(({ field, name, severity }) => missing(field, name, severity));
 }
-
-const MONTHS = 'January February March April May June July August September October November December'.split(
-  ' ',
-);
 
 /** "On October 5": the year stands elsewhere. */
 function withoutYear(text: string, date: string): boolean {

@@ -1,6 +1,8 @@
 /** The numbered enclosures: what the caller has, by the caller's own names, once each, and what the document itself encloses. */
+
 import type { Enclosure, EvidenceRecord } from '../../domain/generated/types.js';
 import { findDates } from '../../language/dates.js';
+import { capitalized } from '../../language/english.js';
 import type { PackLibrary } from '../../packs/library.js';
 import { numbersIn, termsOf } from '../argument/terms.js';
 import { containsPhrase, searchable } from '../text-match.js';
@@ -43,7 +45,7 @@ export function documentsAtHand(
   const found = new Map<string, DocumentAtHand>();
   const names = new Set<string>();
   for (const [index, text] of given.entries()) {
-    const name = upperFirst(firstWords(cleanLine(text).replace(/[.;,]+$/, ''), NAME_WORDS));
+    const name = capitalized(firstWords(cleanLine(text).replace(/[.;,]+$/, ''), NAME_WORDS));
     if (name === '' || names.has(name.toLowerCase()) || AWAITED.test(name)) continue;
     names.add(name.toLowerCase());
     const evidence = notice === index ? library.evidence.get(DENIAL_NOTICE) : evidenceNamed(library, text);
@@ -78,10 +80,6 @@ function bearsDate(text: string, date: string): boolean {
   return findDates(text, { today: date }).some(
     ({ from }) => from.month === Number(month) && from.day === Number(day) && String(from.year) === year,
   );
-}
-
-function upperFirst(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
 interface NamedEvidence {

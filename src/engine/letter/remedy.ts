@@ -1,10 +1,12 @@
 /** What a letter asks for: read from the case, computed where it can be, and said by line, units, dates and amount. */
+
 import { longDate } from '../../domain/calendar.js';
 import type { GenerateAppealInput } from '../../domain/generated/types.js';
 import { readAskedTime } from '../../intake/record/asked/periods.js';
 import { type Reduction, readReduction } from '../../intake/record/asked/reductions.js';
 import { differenceOf, type StatedSum, statedSums } from '../../intake/record/asked/sums.js';
 import { readWishes, type Wish } from '../../intake/record/asked/wishes.js';
+import { capitalized } from '../../language/english.js';
 import type { CaseFile } from '../case-file.js';
 import type { Drafting } from './drafting.js';
 import { inSentence } from './phrases.js';
@@ -151,7 +153,7 @@ export function partRemedy(text: string): CodeRemedy {
   const [, condition, asked = ''] = alternative;
   return {
     asked: asFullList(plain.slice(0, alternative.index)),
-    otherwise: { condition: condition && upperFirst(condition), asked },
+    otherwise: { condition: condition && capitalized(condition), asked },
   };
 }
 
@@ -173,10 +175,6 @@ const LAST_OF_LIST = new RegExp(`, (?=${ACT}(?!.*, ${ACT}))`);
 /** A list of acts that lost its end gets its "and" back. */
 function asFullList(text: string): string {
   return text.replace(LAST_OF_LIST, ' and ');
-}
-
-function upperFirst(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
 /** Words of a request that says no more than that the care is to be approved or paid. */

@@ -1,24 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { MONTHS } from '../../../src/domain/calendar.js';
 import type { CaseFact } from '../../../src/domain/generated/types.js';
 import { readFacts } from '../../../src/intake/record/facts/read-facts.js';
 
 const REQUIRED = { denial_code: 'CO-50', diagnosis: 'a condition', procedure: 'a service' };
 const TODAY = '2026-11-22';
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
 
 function read(summary: string): CaseFact[] {
   return readFacts({ ...REQUIRED, patient_summary: summary }, TODAY);

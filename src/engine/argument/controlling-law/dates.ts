@@ -1,5 +1,5 @@
 /** Days and hours in a passage, and the one that stands nearest to a wording. */
-import { daysBetween } from '../../../domain/calendar.js';
+import { daysBetween, MONTHS } from '../../../domain/calendar.js';
 import { findDates } from '../../../intake/text/dates.js';
 import type { Hit } from './wordings.js';
 
@@ -14,7 +14,7 @@ const NAMED =
 /** A month alone: its first day, known only to the month. */
 const MONTH_ALONE =
   /\b(January|February|March|April|May|June|July|August|September|October|November|December)\b(?! \d)(?: of)?(?: (\d{4}))?/g;
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const SHORT_MONTHS = MONTHS.map((month) => month.slice(0, 3).toLowerCase());
 const CLOCK = /\b(\d{1,2}):(\d{2})\s?(am|pm|a\.m\.|p\.m\.)?/gi;
 /** A day without a year lies at most this far after the letter. */
 const AHEAD = 62;
@@ -68,7 +68,7 @@ function datesIn(text: string, letterDate: string): DatedPlace[] {
   const short = [
     ...[...text.matchAll(SHORT)].map((match) => place(match, Number(match[1]), Number(match[2]))),
     ...[...text.matchAll(NAMED)].map((match) =>
-      place(match, MONTHS.indexOf((match[1] ?? '').slice(0, 3).toLowerCase()) + 1, Number(match[2])),
+      place(match, SHORT_MONTHS.indexOf((match[1] ?? '').slice(0, 3).toLowerCase()) + 1, Number(match[2])),
     ),
   ].flatMap(({ month, day, ...span }) => {
     const date = latestBefore(month, day, letterDate);
@@ -84,7 +84,7 @@ function datesIn(text: string, letterDate: string): DatedPlace[] {
 
 /** 2026-05: the month of the given year, else the last one before the letter. */
 function monthOf(name: string, year: string | undefined, letterDate: string): string | undefined {
-  const month = MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+  const month = SHORT_MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
   const day = year ? `${year}-${String(month).padStart(2, '0')}-01` : latestBefore(month, 1, letterDate);
   return day?.slice(0, 7);
 }

@@ -1,5 +1,5 @@
 /** Dates of the letter that nobody gave: a slip where one of the same kind was given. */
-import { dateOf, daysBetween, longDate } from '../../../domain/calendar.js';
+import { dateOf, daysBetween, longDate, MONTHS } from '../../../domain/calendar.js';
 import { type FoundDate, findDates } from '../../../intake/text/dates.js';
 import { searchable } from '../../text-match.js';
 import type { Found } from '../finding.js';
@@ -76,13 +76,13 @@ function findingOf(letter: LetterText, found: FoundDate, given: readonly GivenDa
 const MONTH_DAY =
   /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.? (\d{1,2}(?:(?:,| and|, and| to|-| -|;) ?\d{1,2}(?!\d|:))*)/gi;
 const SLASHED = /(?<![\d/])(\d{1,2})\/(\d{1,2})(?![\d/])/g;
-const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+const SHORT_MONTHS = MONTHS.map((month) => month.slice(0, 3).toLowerCase());
 
 /** Days told without their year, as 10-05: "October 5 and 12", "10/5". */
 function daysOfMonthsIn(text: string): string[] {
   const named = [...text.matchAll(MONTH_DAY)].flatMap(([, month = '', days = '']) =>
     [...days.matchAll(/\d{1,2}/g)].map(([day]) =>
-      dayOf(MONTHS.indexOf(month.toLowerCase()) + 1, Number(day)),
+      dayOf(SHORT_MONTHS.indexOf(month.toLowerCase()) + 1, Number(day)),
     ),
   );
   return [

@@ -1,6 +1,8 @@
 /** Each ground of the denial: the payer's words, the facts and limits that answer it, the rule that decides, what follows. */
+
 import { longDate } from '../../../domain/calendar.js';
 import type { ServiceHolding } from '../../../domain/generated/types.js';
+import { capitalized } from '../../../language/english.js';
 import type { AnsweredTest, ArguedGround, Comparison } from '../../argument/argument.js';
 import type { RuleAnswer } from '../../argument/controlling-law.js';
 import { authorityCitation } from '../../law.js';
@@ -147,7 +149,7 @@ function quoted(
     short.length <= HEADING_CHARACTERS &&
     sentencesOf(quote).length === 1
   )
-    return { heading: plainPiece(`${number}“${upperFirst(short)}”`, source), quotation: [] };
+    return { heading: plainPiece(`${number}“${capitalized(short)}”`, source), quotation: [] };
   const lead = writer
     .with({ quote })
     .sentences(sentence(draft, 'quotation'), fromFrame('quotation'))
@@ -162,10 +164,6 @@ function sentencesFor({ answer, state }: ArguedGround): { lead?: string; close?:
     if (found) return found;
   }
   return {};
-}
-
-function upperFirst(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
 /** Within a sentence; names and abbreviations keep their capital. */

@@ -1,6 +1,7 @@
 /** A sentence of notes as a letter tells it. Values, dates, units and names stay; where turning is not safe, the words stay. */
 import { type DateMention, daysOf, writtenMention } from '../../../language/dates.js';
-import { capitalized, writeOut } from '../../../language/notes.js';
+import { capitalized } from '../../../language/english.js';
+import { writeOut } from '../../../language/notes.js';
 import { quotesOf } from '../../../language/quotes.js';
 import { applyEdits, type Edit, type Span } from '../../../language/spans.js';
 import { toThirdPerson, type Voice } from '../../../language/voice.js';
