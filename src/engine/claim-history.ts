@@ -9,9 +9,12 @@ export function codesWithModifiers(procedure: string): string[] {
 }
 
 const CORRECTIONS: ReadonlySet<RecommendedAction> = new Set(['corrected_claim', 'resubmit']);
-/** "The corrected claim of June 3 was denied on June 24." A denial before the correction is none of it. */
+/** "The corrected claim of June 3 was denied on June 24." */
 const REFUSED =
-  /\b(?:corrected (?:claim|line|bill)|replacement claim|frequency(?: code)? 7|freq\.? 7)\b[^.]{0,90}\b(?:denied|refused|rejected|came back)\b/i;
+  /\b(?:corrected (?:claim|line|bill)|replacement claim|frequency(?: code)? 7|freq\.? 7)\b(?<between>[^.]{0,90}?)\b(?:denied|refused|rejected|came back)\b/i;
+/** Another denial is told: the one that the correction answers. */
+const OF_FIRST =
+  /\b(?:because|after|since|as|when|for|that|which|following|first|original|initial|previous|earlier|old)\b/i;
 const NOT_SENT =
   /\b(?:no|not|never|without|will|should|could|can|want to|plan to|need to|have to)\b[^.]{0,30}$/i;
 
@@ -22,8 +25,8 @@ export function afterRefusedCorrection(
 ): DispositionAnswer {
   if (!CORRECTIONS.has(called.action) || called.no_appeal_right) return called;
   const match = REFUSED.exec(summary);
-  if (match === null || NOT_SENT.test(summary.slice(Math.max(0, match.index - 40), match.index)))
-    return called;
+  if (match === null || OF_FIRST.test(match.groups?.between ?? '')) return called;
+  if (NOT_SENT.test(summary.slice(Math.max(0, match.index - 40), match.index))) return called;
   return {
     action: 'appeal',
     because:

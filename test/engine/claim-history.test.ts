@@ -25,6 +25,8 @@ it.each([
   ['The claim was denied and we will send a corrected claim.', 'corrected_claim'],
   ['No corrected claim was denied so far.', 'corrected_claim'],
   ['The first claim was denied.', 'corrected_claim'],
+  ['A corrected claim was sent in June after the first one was denied.', 'corrected_claim'],
+  ['We sent a corrected claim because the line was rejected for its modifier.', 'corrected_claim'],
 ])('%s: %s', async (patient_summary, action) => {
   const input = { ...CASE, denial_code: 'CO-16', procedure: 'Colonoscopy', patient_summary };
   expect(await actionFor(input)).toBe(action);
