@@ -16,7 +16,7 @@ import type {
   ShortCode,
   SideClock,
 } from '../domain/generated/types.js';
-import { readKin } from '../intake/record/lifted/kin.js';
+import { readKin, writesForChild } from '../intake/record/lifted/kin.js';
 import { lift, liftedInWords, withLifted } from '../intake/record/lifted/lift.js';
 import { type CaseRecord, readRecord } from '../intake/record/read-record.js';
 import type { InPack, PackLibrary } from '../packs/library.js';
@@ -400,13 +400,11 @@ function standsAs(requester: Requester | undefined): Requester | undefined {
   return requester === 'facility' ? 'provider' : requester;
 }
 
-const PARENTS: ReadonlySet<string> = new Set(['mother', 'father', 'parent', 'guardian', 'legal guardian']);
-
 /** A parent who writes for a child is not the patient, whatever the form calls the one who asks. */
 function signsAs(input: GenerateAppealInput): Requester | undefined {
-  const { requester } = input;
-  if (requester === 'patient' && PARENTS.has(readKin(input) ?? '')) return 'representative';
-  return standsAs(requester);
+  return input.requester === 'patient' && writesForChild(input)
+    ? 'representative'
+    : standsAs(input.requester);
 }
 
 /** A relative's letter encloses no appointment that nobody has; some plans ask for one. */

@@ -14,7 +14,7 @@ export const DENIAL_NOTICE = 'denial-notice';
 const NAME_WORDS = 16;
 /** What the caller lists as still to come is at nobody's hand. */
 const AWAITED =
-  /\b(?:not (?:yet )?(?:received|available|obtained|at hand|in hand|sent|here)|never (?:received|sent)|still (?:missing|awaited|waiting)|to follow|requested but)\b/i;
+  /\b(?:not (?:yet )?(?:received|available|obtained|at hand|in hand|sent|here)|never (?:received|sent)|still (?:missing|awaited|waiting)|requested but)\b|\bto follow$/i;
 
 /** A document that the caller has: a known kind of evidence, or the caller's own words. */
 export interface DocumentAtHand {
