@@ -137,6 +137,7 @@ export function assemble(
       .sort((a, b) => byCodeUnit(a.id, b.id)),
     groundAnswers: mapped(catalogue.all('ground_answer'), ({ id }): string => id),
     groundTopics: catalogue.all('ground_topic').map(({ record }) => record),
+    treatmentClasses: catalogue.all('treatment_class').map(({ record }) => record),
     sentences: frozenMap(catalogue.all('joining_sentence').map(({ record }) => [record.id, record.text])),
     signals: catalogue
       .all('signal')

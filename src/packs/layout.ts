@@ -29,6 +29,7 @@ import type {
   StateRecord,
   Strategy,
   SuccessRateFile,
+  TreatmentClass,
 } from '../domain/generated/types.js';
 
 /** Kinds of records, by the word that overrides and messages use. */
@@ -53,6 +54,7 @@ export interface RecordTypes {
   controlling_rule: ControllingRule;
   ground_answer: GroundAnswer;
   ground_topic: GroundTopic;
+  treatment_class: TreatmentClass;
   joining_sentence: JoiningSentence;
   signal: Signal;
   statement: Statement;
@@ -88,6 +90,7 @@ export const KIND_NAMES: Readonly<Record<RecordKind, string>> = {
   controlling_rule: 'rule of controlling law',
   ground_answer: 'answer to a ground',
   ground_topic: 'topic of grounds',
+  treatment_class: 'class of treatment',
   joining_sentence: 'joining sentence',
   signal: 'signal',
   statement: 'statement',
@@ -210,6 +213,12 @@ export const PACK_FILES: readonly FileKind[] = [
     schema: 'packs/grounds.schema.json',
     holds: 'How a letter answers each kind of reason that a payer gives.',
     lists: { grounds: 'ground_answer', topics: 'ground_topic' },
+  },
+  {
+    path: 'treatment-classes[-*].yaml',
+    schema: 'packs/treatment-classes.schema.json',
+    holds: 'Drugs and therapies of the classes that payers name.',
+    lists: { treatment_classes: 'treatment_class' },
   },
   {
     path: 'sentences.yaml',

@@ -30,6 +30,7 @@ import type {
   StateRecord,
   Strategy,
   SuccessRateFile,
+  TreatmentClass,
 } from '../domain/generated/types.js';
 import type { LinearModel } from './statements/model.js';
 import type { StatementModels } from './statements/train.js';
@@ -92,6 +93,8 @@ export interface PackLibrary {
   readonly groundAnswers: ReadonlyMap<string, GroundAnswer>;
   /** What reasons and facts are about in different words. */
   readonly groundTopics: readonly GroundTopic[];
+  /** In the order of the packs. */
+  readonly treatmentClasses: readonly TreatmentClass[];
   /** Texts of the joining sentences, by id. */
   readonly sentences: ReadonlyMap<string, string>;
   /** Sorted by id. */

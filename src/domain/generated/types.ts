@@ -7550,6 +7550,39 @@ export interface OutcomeModel {
   note: string;
 }
 /**
+ * treatment-classes.yaml: which drugs and therapies belong to a class that payers name in a reason.
+ */
+export interface TreatmentClassFile {
+  /**
+   * Classes of treatment.
+   *
+   * @minItems 1
+   */
+  treatment_classes: TreatmentClass[];
+}
+/**
+ * A class of drugs or therapies. A treatment may stand in several.
+ */
+export interface TreatmentClass {
+  id: RecordId;
+  /**
+   * How payers name the class.
+   *
+   * @minItems 1
+   *
+   * Items: A word or phrase in small letters; compared by its stem.
+   */
+  names: string[];
+  /**
+   * The drugs or therapies of the class: generic names, and brands that people write.
+   *
+   * @minItems 1
+   *
+   * Items: A word or phrase in small letters; compared by its stem.
+   */
+  members: string[];
+}
+/**
  * tiers.yaml: plans and their limits.
  */
 export interface TierFile {

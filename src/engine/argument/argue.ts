@@ -6,10 +6,13 @@ import { mayPrintAuthority } from '../law.js';
 import type { AnsweredTest, ArguedGround, CaseArgument, Comparison, GroundState } from './argument.js';
 import { compare } from './compare.js';
 import type { ControllingLaw, RuleAnswer } from './controlling-law.js';
+import { endedEarly } from './ended-early.js';
 import { tells, toldOnce } from './once.js';
 import { factsByGround } from './relevance.js';
+import { withRest } from './rest.js';
 import { answerTests } from './service-tests.js';
 import { stemsOf } from './terms.js';
+import { topicOfClass } from './treatment-class.js';
 
 const MOST_RULES = 2;
 const MOST_TESTS = 3;
@@ -33,25 +36,28 @@ export async function argue(
   const { grounds } = file.record;
   const { input } = file;
   const subjects = grounds.map((ground) => ({ ground, answer: answerFor(library, ground.kind) }));
-  const byGround = factsByGround(
+  const named = factsByGround(
     subjects,
     facts,
-    library.groundTopics,
+    [...library.groundTopics, ...library.treatmentClasses.map(topicOfClass)],
     `${input.procedure} ${input.diagnosis}`,
   );
+  const byGround = withRest(named, subjects, facts);
   const area = file.service?.area;
   const tests = answerTests(area, facts, input, file.coverage.type.family);
   const allRules = await law.decide({ file, facts: ofCase, grounds });
   const placed = placeRules(allRules, grounds);
   const holdings = (area?.holdings ?? []).filter((one) => mayTell(library, file, one));
-  const taken = new Set([...byGround.values()].flat());
-  const empty = subjects.filter(({ answer }, index) => answer.facts.rest && !byGround.has(index));
   const usedTests = new Set<AnsweredTest>();
   const usedHoldings = new Set<ServiceHolding>();
   const argued = subjects.map(({ ground, answer }, index): ArguedGround => {
-    const own =
-      byGround.get(index) ?? (empty.length === 1 ? take(ofTheRest(answer, facts), taken, MOST_OF_KIND) : []);
-    const comparisons = compare(ground, [...own, ...facts.filter((fact) => !own.includes(fact))], input);
+    const own = byGround.get(index) ?? [];
+    const comparisons = compare(
+      ground,
+      [...own, ...facts.filter((fact) => !own.includes(fact))],
+      input,
+      library.treatmentClasses,
+    );
     const met = comparisons.filter((one) => one.met);
     const told = withCompared(facts, own, met);
     const ofGround =
@@ -68,6 +74,7 @@ export async function argue(
       // What the caller tells in an answer is told there; the rest stays among the facts of the case.
       facts: written === undefined ? told : told.filter((fact) => tells(written, fact)),
       comparisons: met,
+      endedEarly: endedEarly(ground, told),
       ...(written === undefined ? {} : { own: written }),
       tests: ofGround,
       rules: placed.get(ground.id) ?? [],
@@ -82,18 +89,11 @@ export async function argue(
     allRules,
     background: facts.filter((fact) => !told.has(fact)),
     tests,
-    failed: argued.flatMap(({ ground }) => compare(ground, facts, input).filter((one) => !one.met)),
+    failed: argued.flatMap(({ ground }) =>
+      compare(ground, facts, input, library.treatmentClasses).filter((one) => !one.met),
+    ),
   };
 }
-
-/** The one ground that no fact answers by name is answered by the findings that are left, and not by silence. */
-function ofTheRest({ facts: { rest, kinds } }: GroundAnswer, facts: readonly CaseFact[]): CaseFact[] {
-  if (!rest) return [];
-  return facts.filter(({ kind, negated }) => kinds.includes(kind) && CLINICAL_FACTS.has(kind) && !negated);
-}
-
-const CLINICAL_FACTS: ReadonlySet<string> = new Set(['measurement', 'study', 'finding', 'function']);
-const MOST_OF_KIND = 4;
 
 /** A value that was compared is told where it is compared. */
 function withCompared(

@@ -24,6 +24,19 @@ export interface Comparison {
   readonly date?: string;
 }
 
+/** A treatment that ended before the length that the payer asks for, with why. */
+export interface EarlyEnd {
+  /** The length asked for. */
+  readonly limit: GroundThreshold;
+  readonly fact: CaseFact;
+  readonly name: string;
+  /** How long it lasted, in whole units; absent where the record does not tell. */
+  readonly value?: number;
+  readonly unit?: string;
+  /** A cause in a few words, without a verb: "esophageal candidiasis". */
+  readonly because: string;
+}
+
 /** What the record says to one test of the service. */
 export interface AnsweredTest {
   readonly test: ServiceTest;
@@ -41,6 +54,7 @@ export interface ArguedGround {
   /** Facts that speak to it, in the order of the case. */
   readonly facts: readonly CaseFact[];
   readonly comparisons: readonly Comparison[];
+  readonly endedEarly: readonly EarlyEnd[];
   readonly tests: readonly AnsweredTest[];
   readonly rules: readonly RuleAnswer[];
   readonly holdings: readonly ServiceHolding[];

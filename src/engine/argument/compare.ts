@@ -6,19 +6,13 @@ import type {
   CaseMeasure,
   GenerateAppealInput,
   GroundThreshold,
+  TreatmentClass,
 } from '../../domain/generated/types.js';
 import type { Comparison } from './argument.js';
 import { stemsOf, termsOf } from './terms.js';
+import { daysIn, singularUnit } from './time-units.js';
+import { isOfNamedClass } from './treatment-class.js';
 
-/** Days in one of the units of time. */
-const DAYS: Readonly<Record<string, number>> = {
-  hour: 1 / 24,
-  day: 1,
-  'business day': 1.4,
-  week: 7,
-  month: 30.4,
-  year: 365.25,
-};
 /** A trial told in months may be counted in weeks: so much may be lacking by rounding. */
 const ROUNDING = 0.02;
 /** Something that reached the payer, or was sent to it. */
@@ -30,11 +24,12 @@ export function compare(
   ground: CaseGround,
   facts: readonly CaseFact[],
   input: GenerateAppealInput,
+  classes: readonly TreatmentClass[],
 ): Comparison[] {
   const all = (ground.thresholds ?? []).flatMap((threshold) => {
     if (LATE_KINDS.has(ground.kind)) return dayOf(threshold, facts, input) ?? [];
     const found = measured(threshold, facts);
-    return found ? [found] : tried(threshold, ground.quote ?? '', facts);
+    return found ? [found] : tried(threshold, ground.quote ?? '', facts, classes);
   });
   return withoutSame(all);
 }
@@ -51,7 +46,8 @@ function withoutSame(comparisons: readonly Comparison[]): Comparison[] {
 /** The value of the case that the limit is about. A value of another name is none, whatever its unit. */
 function measured(threshold: GroundThreshold, facts: readonly CaseFact[]): Comparison | undefined {
   const { name: wanted, unit } = threshold;
-  if (wanted === undefined) return undefined;
+  const counted = countedThings(threshold, facts);
+  if (counted !== undefined || wanted === undefined) return counted;
   const terms = termsOf(wanted);
   const [best] = facts
     .flatMap((fact) => (fact.measures ?? []).map((measure) => ({ fact, measure })))
@@ -72,6 +68,37 @@ function measured(threshold: GroundThreshold, facts: readonly CaseFact[]): Compa
   };
 }
 
+const LEAST_LETTERS = 6;
+/** Units in which anything is counted: they name nothing. */
+const COMMON_UNIT =
+  /^(?:hours?|days?|weeks?|months?|years?|visits?|sessions?|points?|trials?|percent|minutes?|degrees?|agents?|doses?|tablets?|treatments?|criteria|business days?)$/i;
+
+/** "At least 15 eosinophils" beside "62 eosinophils": what is counted names the value. */
+function countedThings(threshold: GroundThreshold, facts: readonly CaseFact[]): Comparison | undefined {
+  const { unit } = threshold;
+  if (unit === undefined || unit.length < LEAST_LETTERS || COMMON_UNIT.test(unit)) return undefined;
+  if (!/^[a-z-]+$/i.test(unit)) return undefined;
+  const wanted = stemsOf(unit);
+  for (const fact of facts)
+    for (const [, value = '', thing = ''] of fact.text.matchAll(COUNTED)) {
+      if (stemsOf(thing) !== wanted) continue;
+      const number = Number(value.replace(/,/g, ''));
+      return {
+        threshold,
+        fact,
+        met: reaches(number, threshold),
+        value: number,
+        unit: thing,
+        of: 'measure',
+        name: thing,
+        ...(fact.date === undefined ? {} : { date: fact.date }),
+      };
+    }
+  return undefined;
+}
+
+const COUNTED = /(?<![\d.,/-])(\d{1,3}(?:,\d{3})*(?:\.\d+)?|\d+(?:\.\d+)?) ([A-Za-z-]{6,30})(?![A-Za-z])/g;
+
 function sharesName(terms: ReadonlySet<string>, name: string, measure: CaseMeasure): boolean {
   for (const term of termsOf(measure.name)) if (terms.has(term)) return true;
   return isAcronymOf(measure.name, name) || isAcronymOf(name, measure.name);
@@ -89,13 +116,7 @@ function isAcronymOf(short: string, long: string): boolean {
 
 function unitsAgree(a: string | undefined, b: string | undefined): boolean {
   if (a === undefined || b === undefined) return a === b || a === undefined;
-  return singular(a) === singular(b);
-}
-
-function singular(unit: string): string {
-  const plain = unit.toLowerCase().trim();
-  if (plain === 'percent') return '%';
-  return plain.replace(/s$/, '');
+  return singularUnit(a) === singularUnit(b);
 }
 
 /** A name that any treatment answers; a limit on physical therapy is answered by physical therapy alone. */
@@ -103,8 +124,13 @@ const ANY_TREATMENT = /\b(?:conservative|treatment|care|management|trial|drug|me
 const MOST_TRIALS = 3;
 
 /** Treatments that lasted, or were given as often, as the limit asks, the longest first; where none did, the longest. */
-function tried(threshold: GroundThreshold, quote: string, facts: readonly CaseFact[]): Comparison[] {
-  const days = threshold.unit === undefined ? undefined : DAYS[singular(threshold.unit)];
+function tried(
+  threshold: GroundThreshold,
+  quote: string,
+  facts: readonly CaseFact[],
+  classes: readonly TreatmentClass[],
+): Comparison[] {
+  const days = daysIn(threshold.unit);
   const treatments = facts.flatMap((fact) => (fact.treatment ? [{ fact, treatment: fact.treatment }] : []));
   const values = treatments.flatMap(({ fact, treatment }) => {
     if (treatment.not_given) return [];
@@ -120,7 +146,8 @@ function tried(threshold: GroundThreshold, quote: string, facts: readonly CaseFa
   });
   const { name: wanted = '', unit } = threshold;
   const named = stemsOf(`${wanted} ${quote}`);
-  const isNamed = (name: string) => named.includes(stemsOf(name).trim());
+  const isNamed = (name: string) =>
+    named.includes(stemsOf(name).trim()) || isOfNamedClass(classes, named, name);
   const own = values.filter(({ treatment }) => isNamed(treatment.name));
   // The treatment that the payer names may be told as not given: then no other stands for it.
   const specific = treatments.some(({ treatment }) => isNamed(treatment.name));
@@ -156,7 +183,7 @@ function dayOf(
   facts: readonly CaseFact[],
   input: GenerateAppealInput,
 ): Comparison | undefined {
-  const days = threshold.unit === undefined ? 1 : DAYS[singular(threshold.unit)];
+  const days = threshold.unit === undefined ? 1 : daysIn(threshold.unit);
   if (days === undefined || input.service_date === undefined) return undefined;
   const start = input.service_date;
   const sent = facts

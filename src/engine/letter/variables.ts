@@ -34,6 +34,18 @@ export function isPending({ input }: CaseFile): boolean {
   return input.setting !== undefined && input.setting !== 'postservice';
 }
 
+/** Words of a claim that was made: then the service was given. */
+const CLAIMED =
+  /\b(?:billed?|bills|claims? (?:no|number|#|\d)|EOB|remit(?:tance)?|paid|payment|charges?d?|owe[sd]?|balance|collections?|date of service|DOS|resubmitted|837|discharged|invoice|reimburse\w*)\b/i;
+
+/** A clinical case told at length that says neither when the service was given nor that it was billed. */
+export function isUndated(file: CaseFile): boolean {
+  const { setting, service_date: day, claim_number: claim, amount, patient_summary: told } = file.input;
+  const dated = setting !== undefined || day !== undefined || claim !== undefined || amount !== undefined;
+  if (dated || told === undefined || file.disposition.action !== 'appeal') return false;
+  return isClinical(file) && !CLAIMED.test(`${told} ${file.input.denial_reason ?? ''}`);
+}
+
 export function isClinical(file: CaseFile): boolean {
   if (file.stated) return true;
   const pending = isPending(file);

@@ -52,8 +52,13 @@ export function decideElements(
  * its wordings count whether it denies or asserts.
  */
 function fromWords(element: RuleElement, hits: readonly Hit[]): DecidedElement | undefined {
-  const said = (purpose: 'true' | 'false'): Hit | undefined =>
-    hits.find((hit) => hit.purpose === purpose && (hit.standing === 'asserted' || deniedByPayer(hit)));
+  const said = (purpose: 'true' | 'false'): Hit | undefined => {
+    const all = hits.filter(
+      (hit) => hit.purpose === purpose && (hit.standing === 'asserted' || deniedByPayer(hit)),
+    );
+    // What the record tells proves more than the name of the service.
+    return all.find(({ passage }) => !passage.subject) ?? all[0];
+  };
   const against = said('false');
   if (against) return decided(element, 'false', against);
   const hit = said('true');

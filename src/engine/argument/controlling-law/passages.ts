@@ -1,5 +1,6 @@
 /** The texts of a case as passages, each with who speaks in it: the record, or the payer. */
 import type { CaseFact, CaseGround, GenerateAppealInput } from '../../../domain/generated/types.js';
+import { isInConfidence } from '../../../intake/record/facts/instructions.js';
 import { type Span, sentencesOf } from '../../../intake/text/sentences.js';
 import { type Word, wordsOf } from '../../../packs/signals/words.js';
 
@@ -11,8 +12,8 @@ export interface Passage {
   readonly speaker: Speaker;
   /** Where it begins in its field. */
   readonly offset: number;
-  /** True: it is the service or the diagnosis itself. */
-  readonly subject: boolean;
+  /** Set where it is the service or the diagnosis itself. */
+  readonly subject: 'procedure' | 'diagnosis' | undefined;
   /** Facts that were read from it. */
   readonly facts: readonly CaseFact[];
 }
@@ -39,8 +40,8 @@ export function passagesOf(
   const summary = input.patient_summary ?? '';
   const spans = grounds.flatMap(({ source }) => (source?.field === 'patient_summary' ? [source] : []));
   return [
-    ...passagesIn(input.procedure, 'record', true),
-    ...passagesIn(input.diagnosis, 'record', true),
+    ...passagesIn(input.procedure, 'record', 'procedure'),
+    ...passagesIn(input.diagnosis, 'record', 'diagnosis'),
     ...summaryPassages(summary, spans, facts),
     ...(input.prior_treatments ?? []).flatMap((text) => passagesIn(text, 'record')),
     ...(input.available_evidence ?? []).flatMap((text) => passagesIn(text, 'record')),
@@ -55,10 +56,10 @@ export function passagesOf(
 }
 
 function passage(text: string, speaker: Speaker, offset: number): Passage {
-  return { text, words: wordsOf(text), speaker, offset, subject: false, facts: [] };
+  return { text, words: wordsOf(text), speaker, offset, subject: undefined, facts: [] };
 }
 
-function passagesIn(text: string, speaker: Speaker, subject = false): Passage[] {
+function passagesIn(text: string, speaker: Speaker, subject?: Passage['subject']): Passage[] {
   return sentencesOf(text).map(({ start, end }) => ({
     ...passage(text.slice(start, end), speaker, start),
     subject,
@@ -68,7 +69,8 @@ function passagesIn(text: string, speaker: Speaker, subject = false): Passage[] 
 function summaryPassages(text: string, spans: readonly Span[], facts: readonly CaseFact[]): Passage[] {
   const quoted = [...spans, ...payerQuotations(text)].sort((a, b) => a.start - b.start);
   const own = facts.filter(({ source }) => source?.field === 'patient_summary');
-  return sentencesOf(text).flatMap((sentence) =>
+  const told = sentencesOf(text).filter(({ start, end }) => !isInConfidence(text.slice(start, end)));
+  return told.flatMap((sentence) =>
     cutAt(sentence, quoted).map(({ start, end, speaker }) => ({
       ...passage(text.slice(start, end), speaker, start),
       facts: own.filter(({ source }) => source !== undefined && source.start < end && source.end > start),

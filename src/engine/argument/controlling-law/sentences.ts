@@ -170,7 +170,7 @@ const MOST_TOLD = 240;
 
 /**
  * The fact behind a wording as it is told, without its full stop: the narrowest fact that holds the wording, or the
- * service or diagnosis itself. Notes that no reader has retold are left out.
+ * diagnosis itself. The name of the service proves nothing, and notes that no reader has retold are left out.
  */
 function told({ passage: { text, facts, offset, subject }, start, end }: Hit): string | undefined {
   const around = facts
@@ -178,7 +178,7 @@ function told({ passage: { text, facts, offset, subject }, start, end }: Hit): s
       ({ source }) => source === undefined || (source.start <= offset + start && source.end >= offset + end),
     )
     .sort((a, b) => a.text.length - b.text.length);
-  const line = (around[0]?.text ?? (subject ? text : '')).replace(/\s+/g, ' ').trim();
+  const line = (around[0]?.text ?? (subject === 'diagnosis' ? text : '')).replace(/\s+/g, ' ').trim();
   return line === '' || line.length > MOST_TOLD ? undefined : line.replace(/[.;,]+$/, '');
 }
 

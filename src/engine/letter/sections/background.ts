@@ -35,10 +35,11 @@ export function enclosedSentence(draft: Draft, blocks: readonly Piece[]): Piece[
   if (others.length === 0) return [];
   // More names than a reader takes in stand in the list of enclosures alone.
   const byNumber = others.length > MOST_NAMED;
+  const told = draft.file.input.patient_summary ?? '';
   const documents = byNumber
     ? `Enclosures ${listInWords(others.map(({ number }) => String(number)))}`
     : listInWords(
-        others.map(({ name, number }) => `${inSentence(name)} (Enclosure ${number})`),
+        others.map(({ name, number }) => `${inSentence(name, told)} (Enclosure ${number})`),
         '; ',
       );
   return draft.writer.with({ documents }).sentences(sentence(draft, 'also-enclosed'), {
@@ -47,7 +48,11 @@ export function enclosedSentence(draft: Draft, blocks: readonly Piece[]): Piece[
   });
 }
 
-/** A name that begins with a capital only because it begins a line. */
-function inSentence(name: string): string {
-  return /^[A-Z][a-z]+ [a-z]/.test(name) ? `${name.charAt(0).toLowerCase()}${name.slice(1)}` : name;
+/** A name that begins with a capital only because it begins a line; "Golisano" has it within a sentence too. */
+function inSentence(name: string, told: string): string {
+  const [first = ''] = name.split(' ');
+  const proper = told.includes(` ${first} `) && !told.includes(`. ${first} `);
+  return !proper && /^[A-Z][a-z]+ [a-z]/.test(name)
+    ? `${name.charAt(0).toLowerCase()}${name.slice(1)}`
+    : name;
 }

@@ -90,11 +90,29 @@ const CLINICAL: readonly string[] = [
   'pharmacy',
 ];
 
+/** Kinds of grounds that no fact of medicine answers. */
+const ADMINISTRATIVE: ReadonlySet<string> = new Set([
+  'late_filing',
+  'duplicate',
+  'bundled',
+  'modifier_or_code',
+  'other_payer_first',
+  'premium_unpaid',
+  'not_enrolled',
+  'allowed_amount',
+  'cost_share',
+  'missing_information',
+]);
+
 /** Points of the recognized service, each with its authorities, and what authorities hold that no ground took. */
 export function clinicalBlocks(draft: Draft, section: LetterSection): Block[] {
   const { file, writer, argument } = draft;
   const area = knownArea(file.service);
   if (!area || file.disposition.action !== 'appeal') return [];
+  const clinical = argument.grounds.some(({ answer }) => answer.clinical);
+  // A payer that says why, and disputes nothing clinical, is not answered with medicine.
+  const quoted = argument.grounds.filter(({ ground }) => ground.quote !== undefined);
+  if (quoted.length > 0 && quoted.every(({ ground }) => ADMINISTRATIVE.has(ground.kind))) return [];
   const category = file.stated?.category ?? file.code.record.category;
   const isForeign = foreignTo(area, file.service?.diagnoses ?? []);
   const points = area.arguments.flatMap((point): Piece[][] => {
@@ -108,7 +126,6 @@ export function clinicalBlocks(draft: Draft, section: LetterSection): Block[] {
       .filter((paragraph) => paragraph.length > 0);
   });
   const told = new Set(argument.grounds.flatMap(({ holdings }) => holdings));
-  const clinical = argument.grounds.some(({ answer }) => answer.clinical);
   const holdings = clinical
     ? (area.holdings ?? []).filter((one) => one.checked === 'content' && !one.against_us && !told.has(one))
     : [];

@@ -2,8 +2,9 @@
 
 import { longDate } from '../../../domain/calendar.js';
 import type { ServiceHolding } from '../../../domain/generated/types.js';
+import { isGenericName } from '../../../intake/record/facts/treatments.js';
 import { capitalized } from '../../../language/english.js';
-import type { AnsweredTest, ArguedGround, Comparison } from '../../argument/argument.js';
+import type { AnsweredTest, ArguedGround, Comparison, EarlyEnd } from '../../argument/argument.js';
 import type { RuleAnswer } from '../../argument/controlling-law.js';
 import { authorityCitation } from '../../law.js';
 import { type Draft, fromFrame, sentence } from '../drafting.js';
@@ -59,14 +60,15 @@ function groundBlock(draft: Draft, argued: ArguedGround, { number, asks, leads }
   });
   const { heading, quotation } = quoted(draft, writer, argued, number);
   const sentences = sentencesFor(argued);
-  const ending = argued.state === 'told' && !asks ? undefined : sentences.close;
+  const early = argued.endedEarly.length > 0;
+  const ending = argued.state === 'told' && !asks && !early ? undefined : sentences.close;
   const write = (text: string | undefined) => (text === undefined ? [] : writer.sentences(text, source));
   const { own } = argued;
   const lacksFacts = argued.facts.length === 0;
   const written =
     own !== undefined
       ? ownText(own)
-      : lacksFacts && saysMuch(ground.quote)
+      : lacksFacts && saysMuch(ground.quote) && argued.rules.length === 0
         ? writer.sentences(sentence(draft, 'reason-disputed'), fromFrame('reason-disputed'))
         : leads || lacksFacts
           ? write(leadOf(argued, sentences))
@@ -76,9 +78,12 @@ function groundBlock(draft: Draft, argued: ArguedGround, { number, asks, leads }
   const close =
     own === undefined
       ? [
-          ...argued.comparisons.flatMap((one) => compared(draft, writer, one)),
+          ...compared(draft, writer, argued.comparisons),
+          ...argued.endedEarly.flatMap((one) => endedEarly(draft, writer, one)),
           ...argued.tests.flatMap((one) => tested(draft, writer, one)),
-          ...write(ending),
+          ...(early
+            ? writer.sentences(sentence(draft, 'trial-ended-close'), fromFrame('trial-ended-close'))
+            : write(ending)),
         ]
       : [];
   const law = [
@@ -178,17 +183,70 @@ function ownText(text: string): Piece[] {
   );
 }
 
-const COMPARED = {
-  measure: 'value-meets-limit',
-  treatment: 'trial-meets-limit',
-  day: 'day-meets-limit',
-} as const;
+/** Each limit beside the values of the case; the trials that reach one limit stand in one sentence. */
+function compared(draft: Draft, writer: Writer, comparisons: readonly Comparison[]): Piece[] {
+  const told = new Set<Comparison>();
+  return comparisons.flatMap((one) => {
+    if (told.has(one)) return [];
+    if (one.of !== 'treatment') return comparedValue(draft, writer, one);
+    const same = comparisons.filter((other) => other.of === 'treatment' && other.threshold === one.threshold);
+    for (const other of same) told.add(other);
+    return comparedTrials(draft, writer, one, same);
+  });
+}
 
-function compared(
+function comparedTrials(
+  draft: Draft,
+  writer: Writer,
+  { threshold }: Comparison,
+  trials: readonly Comparison[],
+): Piece[] {
+  const values = {
+    limit: limitInWords(threshold),
+    trials: listInWords(
+      trials.map(
+        ({ name, value, unit }) =>
+          `${amountInWords(value, unit ?? threshold.unit)} of ${treatmentInText(name)}`,
+      ),
+    ),
+  };
+  const facts = trials.flatMap(({ fact }) => fact.id ?? []);
+  return writer
+    .with(values)
+    .sentences(sentence(draft, 'trial-meets-limit'), { ...fromFrame('trial-meets-limit'), facts });
+}
+
+/** A trial that ended early, with the reason that the record gives. */
+function endedEarly(
+  draft: Draft,
+  writer: Writer,
+  { limit, name, value, unit, because, fact }: EarlyEnd,
+): Piece[] {
+  const values = {
+    limit: amountInWords(limit.value, limit.unit),
+    lasted: value === undefined ? undefined : amountInWords(value, unit),
+    measure: capitalized(treatmentInText(name)),
+    because,
+  };
+  const facts = fact.id === undefined ? {} : { facts: [fact.id] };
+  return writer
+    .with(values)
+    .sentences(sentence(draft, 'trial-ended-early'), { ...fromFrame('trial-ended-early'), ...facts });
+}
+
+/** The name of a treatment within a sentence: the capital of a generic name only began a line. */
+function treatmentInText(name: string): string {
+  return isGenericName(name) || /^[A-Z][a-z]+ [a-z]/.test(name) ? lowerFirst(name) : name;
+}
+
+const COMPARED = { measure: 'value-meets-limit', day: 'day-meets-limit' } as const;
+
+function comparedValue(
   draft: Draft,
   writer: Writer,
   { threshold, of, name, value, unit, date, fact }: Comparison,
 ): Piece[] {
+  if (of === 'treatment') return [];
   const values = {
     limit: of === 'day' ? amountInWords(threshold.value, undefined) : limitInWords(threshold),
     value: amountInWords(value, of === 'day' ? undefined : (unit ?? threshold.unit)),

@@ -16,7 +16,7 @@ import {
   type Wanted,
   withoutPayment,
 } from '../remedy.js';
-import { isPending } from '../variables.js';
+import { isPending, isUndated } from '../variables.js';
 import { withFullStop } from '../words.js';
 import { joined } from '../writer.js';
 import { headingOf } from './frame.js';
@@ -33,7 +33,7 @@ export function remedyBlocks(draft: Draft, section: LetterSection): Block[] {
   const heading = headingOf(draft, section);
   const wanted = readWanted(draft.file);
   const [main, ...further] = [
-    ...(isPending(draft.file) ? aheadAsks(draft, wanted) : givenAsks(draft, wanted)),
+    ...(isPending(draft.file) || isUndated(draft.file) ? aheadAsks(draft, wanted) : givenAsks(draft, wanted)),
     ...wishAsks(draft, wanted),
     ...remittanceAsk(draft),
   ];
@@ -65,7 +65,7 @@ function aheadAsks(draft: Draft, wanted: Wanted): Piece[] {
     ? ask(draft, 'remedy-level-before', { ...values, ...reduction })
     : file.input.setting === 'concurrent'
       ? ask(draft, 'remedy-continue', values)
-      : ask(draft, 'remedy-approve', {
+      : ask(draft, isPending(file) ? 'remedy-approve' : 'remedy-approve-or-pay', {
           ...values,
           in_network: file.code.record.category === 'network_provider',
         });
@@ -113,12 +113,16 @@ function moneyAsks(draft: Draft, { money }: Wanted): Piece[] {
   return ask(draft, due ? 'remedy-pay' : 'remedy-pay-line', values);
 }
 
+/** Words of a request for care that was given, and for care that is to come. */
+const OF_CLAIMS = /\bclaim\b/;
+const OF_PLANS = /\bapprove\b/;
+
 /** What the rules of law that are met call for, beside what is asked already. */
 function ruleAsks({ argument, file }: Draft, asked: readonly Piece[]): Piece[] {
   const met = [...argument.grounds.flatMap(({ rules }) => rules), ...argument.rules];
   const added: Piece[] = [];
   for (const rule of met) {
-    const fitting = !isPending(file) || !/\bclaim\b/.test(rule.remedy?.text ?? '');
+    const fitting = !(isPending(file) ? OF_CLAIMS : OF_PLANS).test(rule.remedy?.text ?? '');
     const may = fitting && rule.verdict === 'met' && DECIDES.has(rule.force) && added.length < MOST_RULES;
     const earlier = [...asked, ...added].map(({ text }) => text);
     if (may && rule.remedy && addsTo(rule.remedy.text, earlier)) added.push(rulePiece(rule, rule.remedy));

@@ -66,6 +66,11 @@ const MOST_FIGURES = 3;
 const ILLNESS =
   /\b(?:pain|history|disease|syndrome|disorder|cancer|tumou?r|lesion|ulcer|fracture|infection|allerg\w+|surgery|therapy|patient|pt|age|weight|mg|kg|denied|denial|appeal|claim|plan|coverage|network|referr\w+|diagnos\w+)\b/i;
 
+/** Whether the sentence is said to the writer in confidence: it argues nothing. */
+export function isInConfidence(sentence: string): boolean {
+  return IN_CONFIDENCE.test(sentence);
+}
+
 /** Whether the sentence is for the writer. A sentence with several figures is told after all. */
 export function isInstruction(sentence: string): boolean {
   const text = sentence.trim();

@@ -2,6 +2,7 @@
 import { quotesOf } from '../../../language/quotes.js';
 import { sentenceSpans } from '../../../language/sentences.js';
 import type { Span } from '../../../language/spans.js';
+import { hasVerb } from './sentence-form.js';
 
 const PLAN_TERMS =
   /\b(?:booklet|brochure|SPD|summary plan|plan (?:book|document|p\.|page)|policy (?:page|p\.|section|sec|book)|handbook|certificate|evidence of coverage|EOC|contract|art(?:icle|\.)? ?\d|section \d|manual|regulation|statute|label|guideline)\b/i;
@@ -132,9 +133,15 @@ function withoutEnumeration(tail: string): string {
   return tail.replace(/^[\s,.;)]+/, '');
 }
 
+/** "The letter from Anthem of June 9": what it said is told as the payer's words. */
+const PAPER_ALONE =
+  /^(?:the |their |its |an? )?(?:\w+ )?(?:letter|notice|denial|EOB|determination|decision|remit\w*)\b[^.]{0,50}$/i;
+
 /** A fragment without a date, number or verb of its own tells nothing. */
 function restOf(text: string): string {
   const rest = text.trim().replace(/\s+/g, ' ');
-  const tells = /\d/.test(rest) || /\b(?:paid|denied|refused|reduced|cut|sent|says? I have)\b/i.test(rest);
+  const tells =
+    (/\d/.test(rest) && (hasVerb(rest) || !PAPER_ALONE.test(rest))) ||
+    /\b(?:paid|denied|refused|reduced|cut|sent|upheld|says? I have)\b/i.test(rest);
   return tells && rest.length > 8 ? rest : '';
 }

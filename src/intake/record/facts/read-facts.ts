@@ -16,6 +16,7 @@ import { isNegated } from '../../../language/negation.js';
 import { fullName } from '../../../language/notes.js';
 import { sentenceSpans } from '../../../language/sentences.js';
 import type { Span } from '../../../language/spans.js';
+import { writesForChild } from '../lifted/kin.js';
 import { readNumbers } from './identifiers.js';
 import { isContactOnly, isInstruction, withoutContacts } from './instructions.js';
 import { byWhom, kindOf } from './kind.js';
@@ -23,7 +24,7 @@ import { withLeaning } from './leaning.js';
 import { readMeasures } from './measures.js';
 import { isDemand, payerWords } from './payer-words.js';
 import { retell, type Telling } from './retell.js';
-import { readRoles } from './roles.js';
+import { type Roles, readRoles } from './roles.js';
 import { readTime } from './times.js';
 import { readTreatment, readTreatmentEntry } from './treatments.js';
 import { piecesOf } from './words.js';
@@ -84,7 +85,7 @@ function readingOf(input: GenerateAppealInput, today: string, grounds: readonly 
   );
   return {
     dates: { today: written, known },
-    telling: { today: written, roles: readRoles(input) },
+    telling: { today: written, roles: rolesOf(input) },
     acronyms: acronymsOf([
       input.patient_summary ?? '',
       input.denial_reason ?? '',
@@ -92,6 +93,14 @@ function readingOf(input: GenerateAppealInput, today: string, grounds: readonly 
     ]),
     grounds,
   };
+}
+
+/** A parent who signs for a child tells the case as "I", whatever the form calls the one who asks. */
+function rolesOf(input: GenerateAppealInput): Roles {
+  const roles = readRoles(input);
+  return input.requester === 'patient' && writesForChild(input)
+    ? { ...roles, signer: 'representative' }
+    : roles;
 }
 
 function treatmentFacts(entry: string, index: number, reading: Reading): CaseFact[] {

@@ -67,7 +67,7 @@ function dateEdit(text: string, date: DateMention, { today, counted }: Telling):
   if (/[:;]\s*$/.test(before) && /^ [A-Za-z]/.test(after) && date.from.day !== undefined && !date.to)
     return { start: date.start, end: date.end, text: `on ${written},` };
   const start =
-    before.trim() === '' && date.start < 16 && /^ [a-z]/.test(after) && date.from.day !== undefined;
+    before.trim() === '' && date.start < 16 && /^ (?:[a-z]|I\b)/.test(after) && date.from.day !== undefined;
   const lead = start ? 'on ' : leadOf(before, date);
   return { start: date.start, end: date.end, text: `${lead}${written}${hour}${colon}` };
 }

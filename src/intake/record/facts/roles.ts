@@ -63,7 +63,7 @@ const FORMAL: Readonly<Record<string, string>> = { mom: 'mother', dad: 'father',
 export function readRoles(input: GenerateAppealInput): Roles {
   const text = input.patient_summary ?? '';
   const relation = relationOf(text);
-  const narrator = narratorOf(text, relation);
+  const narrator = byRequester(narratorOf(text, relation), input, text);
   const signer =
     input.requester ??
     (narrator === 'patient' ? 'patient' : narrator === 'relative' ? 'representative' : 'provider');
@@ -129,6 +129,13 @@ function narratorOf(text: string, relation: string | undefined): Narrator {
   if (/\b(?:Pt|pt)\b/.test(text)) return 'staff';
   if (first >= 2) return 'patient';
   return STAFF.test(text) ? 'staff' : first === 1 ? 'patient' : 'unknown';
+}
+
+/** A representative who says "I" and tells of no illness of their own is not the patient. */
+function byRequester(narrator: Narrator, { requester }: GenerateAppealInput, text: string): Narrator {
+  return narrator === 'patient' && requester === 'representative' && !OWN_ILLNESS.test(text)
+    ? 'staff'
+    : narrator;
 }
 
 function pronounOf(text: string, narrator: Narrator): 'he' | 'she' | undefined {

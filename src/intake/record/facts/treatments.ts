@@ -18,6 +18,8 @@ const EVERY = /\b(?:every|q|each|per) ?\d+(?:-\d+)? ?(?:days?|weeks?|wks?|months
 const SESSIONS =
   /(?<![-.\w])(?<value>\d+) (?:[A-Za-z]+ ){0,2}?(?:visits?|sessions?|cycles?|injections?|treatments?|trials?|blocks?|doses?|rounds?|courses?|infusions?|appointments?)\b|\bx ?(?<times>\d{1,3})\b(?! ?(?:wks?|weeks?|mos?|months?|days?|d|min|hrs?|h|mg|cm|mm)\b)/i;
 const STOPPED = /\b(?:stopped|discontinued|dc'?d|ended|quit|switched)\b/i;
+/** "Stopped on day 19". */
+const ENDED_ON_DAY = /\b(?:stopped|discontinued|dc'?d|ended|quit) (?:on|at|by|after) day (?<day>\d{1,3})\b/i;
 const CAUSE =
   /^[\s,:(-]*(?:it )?(?:because(?: of)?|bc|due to|for|after|secondary to|2\/2|by \w+\.? \w+ (?:for|because)|:|-)? ?(?<why>[^.;]{3,160})/i;
 const BLAMED = /\b(?:due to|because of|because|secondary to) (?<why>[^.;,]{3,160})/i;
@@ -72,7 +74,12 @@ export function readTreatmentEntry(text: string, dates: readonly DateMention[]):
 
 /** Ends of the names of drugs (stems of the USAN list); a name is also told by the dose behind it. */
 const DRUG =
-  /\b[A-Za-z]{2,14}(?:mab|nib|pril|sartan|statin|olol|azole|cillin|mycin|floxacin|cycline|dipine|azepine|tidine|prazole|penem|micin|zepam|zolam|gliptin|gliflozin|glutide|setron|triptan|gepant|clovir|tegravir|parin|xaban|oxetine|lopram|traline|triptyline|lukast|alterol|moterol|nisone|nisolone|sonide|tacept|nercept|platin|taxel|rubicin|ciclib|parib|toin|racetam|gabalin|pentin|thiazide|semide|nolactone|dronate|trexate|thioprine|limus|kinra|lutamide|relin|dafinil|idone|piprazole|tiapine|zapine|peridol|codone|profen|oxicam|formin|glitazone|zosin|steride|fenacin|begron|phylline|dafil|piramate|rtigine|faxine|zodone|thadone|benzaprine|orphine|nadol)\b/i;
+  /\b[A-Za-z]{2,14}(?:mab|nib|pril|sartan|statin|olol|azole|cillin|mycin|floxacin|cycline|dipine|azepine|tidine|prazole|penem|micin|zepam|zolam|gliptin|gliflozin|glutide|setron|triptan|gepant|clovir|tegravir|parin|xaban|oxetine|lopram|traline|triptyline|lukast|alterol|moterol|nisone|nisolone|sonide|tacept|nercept|platin|taxel|rubicin|ciclib|parib|toin|racetam|gabalin|pentin|thiazide|semide|nolactone|dronate|trexate|thioprine|limus|kinra|lutamide|relin|dafinil|idone|piprazole|tiapine|zapine|peridol|codone|profen|oxicam|formin|glitazone|zosin|steride|fenacin|begron|phylline|dafil|piramate|rtigine|faxine|zodone|thadone|salamine|salazine|topurine|benzaprine|orphine|nadol)\b/i;
+/** Whether a name is generic by its ending, so that it has a small letter within a sentence. */
+export function isGenericName(name: string): boolean {
+  return DRUG.test(name);
+}
+
 const DOSED =
   /(?<name>[A-Za-z][A-Za-z/-]{3,}(?: (?:ER|XR|SR|ODT|acid|sodium|potassium|HCl))?) (?:up to |to )?(?=\d)/g;
 const DRUGS = 12;
@@ -205,6 +212,8 @@ function periodOf(text: string, dates: readonly DateMention[]): Partial<CaseTrea
 }
 
 function lengthOf(text: string): Pick<CaseTreatment, 'days'> {
+  const day = ENDED_ON_DAY.exec(text)?.groups?.day;
+  if (day !== undefined) return { days: Number(day) };
   const result = text.search(RESULT);
   const told = result > 12 ? text.slice(0, result) : text;
   const groups = LENGTH.exec(told.replace(EVERY, ' '))?.groups;

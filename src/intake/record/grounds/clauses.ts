@@ -21,6 +21,8 @@ const STOP = /[.!?]+["'\u201d\u2019)\]]*(?=\s|$)|\n\s*\n|\n(?=\s*(?:[-*\u2022]|\
 /** Words before a full stop that ends no sentence. */
 const SHORT_WORD =
   /(?:^|[\s("'/])(?:dr|drs|mr|mrs|ms|prof|st|no|nos|inc|co|corp|ltd|vs|v|sec|sect|approx|attn|dept|ext|fig|ave|blvd|rd|e\.g|i\.e|cf|al|p\.o|u\.s|u\.s\.c|c\.f\.r|d\.o|m\.d|ph\.d|r\.n|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun|pt|pts|tel|max|min|wk|wks|mo|mos|yr|yrs|hr|hrs|lb|lbs|oz|ft|par|pp?|ch|art|[a-z])$/i;
+/** "Part D." ends a sentence as any word does. */
+const LETTERED = /\b(?:part|plan|vitamin|hepatitis|grade|type|class|tier|group|exhibit|appendix) [a-d]$/i;
 const ENUMERATOR = /^\s*\(?(?:\d{1,2}|[a-h]|i{1,3}|iv|v)[.)]?$/i;
 
 /** Sentences of a stretch, trimmed. */
@@ -46,7 +48,7 @@ function goesOn(text: string, from: number, at: number, after: number, end: numb
   const next = text.slice(after, Math.min(end, after + 12)).trimStart()[0] ?? '';
   if (/[a-z]/.test(next)) return true;
   const short = SHORT_WORD.exec(before);
-  if (!short) return false;
+  if (!short || LETTERED.test(before)) return false;
   // A lone small letter or a short month before a capital word may still end the sentence: "vitamin d. The".
   return next !== '';
 }
@@ -125,7 +127,10 @@ function itemTells(text: string, span: Span, marks: readonly Mark[], index: numb
   const from = marks[index]?.end ?? span.start;
   const to = marks[index + 1]?.start ?? span.end;
   const [first] = sentencesOf(text, { start: from, end: to });
-  return first !== undefined && tells(text.slice(first.start, first.end));
+  if (first === undefined) return false;
+  // A list that begins the text is a list of reasons, however short they are: "(1) Experimental. (2) …".
+  const lists = text.slice(span.start, marks[0]?.start ?? span.start).trim() === '';
+  return lists || tells(text.slice(first.start, first.end));
 }
 
 function partsOf(span: Span, marks: readonly Mark[]): (Span & { readonly item?: number })[] {

@@ -215,10 +215,37 @@ function bearsOn({ text }: ReadClause, { clauses }: Group): boolean {
   return OF_THIS_CASE.test(text) && /\d/.test(text) && clauses.some(({ text: ground }) => /\d/.test(ground));
 }
 
-function groundOf({ field, text }: Stretch, { clauses, kind, share, policy: named }: Group): ReadGround {
+const OF_PAPERS: ReadonlySet<GroundKind> = new Set(['records_not_received', 'not_documented']);
+const PAPERS =
+  /\b(?:records?|notes?|reports?|charts?|letters?|documentation|logs?|studies|study|images?|results?)\b/i;
+
+/** "BMI below 40 and no comorbidity documented" misses a value and not a paper. */
+function kindBesideLimits(kind: GroundKind, quote: string): GroundKind {
+  if (!OF_PAPERS.has(kind) || PAPERS.test(quote)) return kind;
+  return thresholdsOf('criteria_not_met', quote).some(({ name }) => name !== undefined)
+    ? 'criteria_not_met'
+    : kind;
+}
+
+const LACKS_TRIAL =
+  /\b(?:no|not|without|lacks?|lack of|absence of|insufficient|inadequate)\b[^.;]{0,50}\btrials? (?:of|with) (?:an? |the |at least )?/i;
+const OF_SCIENCE =
+  /\b(?:random\w+|controlled|clinical|comparative|published|peer-reviewed|phase) (?:\w+ )?trials?\b/i;
+
+/** A trial that the patient did not have is treatment; one that was not published is evidence. */
+function kindOfTrial(kind: GroundKind, quote: string): GroundKind {
+  const treatment = kind === 'experimental' && LACKS_TRIAL.test(quote) && !OF_SCIENCE.test(quote);
+  return treatment ? 'no_adequate_trial' : kind;
+}
+
+function groundOf(
+  { field, text }: Stretch,
+  { clauses, kind: judged, share, policy: named }: Group,
+): ReadGround {
   const start = clauses[0]?.start ?? 0;
   const end = Math.min(clauses.at(-1)?.end ?? 0, start + LONGEST_QUOTE);
   const quote = text.slice(start, end);
+  const kind = kindOfTrial(kindBesideLimits(judged, quote), quote);
   const thresholds = thresholdsOf(kind, quote);
   const alternatives = alternativesOf(kind, quote);
   const lines = linesOf(quote);

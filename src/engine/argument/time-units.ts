@@ -1,0 +1,22 @@
+/** Units of time in which payers count trials and periods. */
+
+/** Days in one of the units of time. */
+const DAYS: Readonly<Record<string, number>> = {
+  hour: 1 / 24,
+  day: 1,
+  'business day': 1.4,
+  week: 7,
+  month: 30.4,
+  year: 365.25,
+};
+
+/** Days in one unit; undefined where it is no unit of time. */
+export function daysIn(unit: string | undefined): number | undefined {
+  return unit === undefined ? undefined : DAYS[singularUnit(unit)];
+}
+
+/** "weeks" as "week", "percent" as "%". */
+export function singularUnit(unit: string): string {
+  const plain = unit.toLowerCase().trim();
+  return plain === 'percent' ? '%' : plain.replace(/s$/, '');
+}

@@ -1,0 +1,24 @@
+/** Whether a treatment belongs to a class that a payer names: omeprazole is a proton pump inhibitor. */
+import type { GroundTopic, TreatmentClass } from '../../domain/generated/types.js';
+import { hasPhrase, stemsOf } from './terms.js';
+
+/** A reason that names the class is about every treatment of it. */
+export function topicOfClass({ id, names, members }: TreatmentClass): GroundTopic {
+  return { id, reasons: names, facts: [...names, ...members] };
+}
+
+/**
+ * Whether the reason names a class to which the treatment belongs.
+ * @param reason - the payer's words, by their stems
+ */
+export function isOfNamedClass(
+  classes: readonly TreatmentClass[],
+  reason: string,
+  treatment: string,
+): boolean {
+  const stems = stemsOf(treatment);
+  return classes.some(
+    ({ names, members }) =>
+      members.some((member) => hasPhrase(stems, member)) && names.some((name) => hasPhrase(reason, name)),
+  );
+}
