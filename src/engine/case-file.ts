@@ -16,6 +16,7 @@ import type {
   ShortCode,
   SideClock,
 } from '../domain/generated/types.js';
+import { CLINICAL as OF_NEED } from '../intake/record/grounds/stretch.js';
 import { readKin, writesForChild } from '../intake/record/lifted/kin.js';
 import { lift, liftedInWords, withLifted } from '../intake/record/lifted/lift.js';
 import { type CaseRecord, readRecord } from '../intake/record/read-record.js';
@@ -93,12 +94,16 @@ export interface CaseReaders {
   readonly signals: SignalReader;
 }
 
-/** Opens the file: reads codes, coverage, level, instrument, service and deadline, in that order. */
+/**
+ * Opens the file: reads codes, coverage, level, instrument, service and deadline, in that order.
+ * @param instead the instrument, where something outside of the codes decides it
+ */
 export function openCase(
   readers: CaseReaders,
   given: GenerateAppealInput,
   today: string,
   letterhead?: Letterhead,
+  instead?: DispositionAnswer,
 ): Outcome<CaseFile> {
   const { library } = readers;
   const lifted = lift(given, today);
@@ -143,7 +148,7 @@ export function openCase(
     appealLevel: input.appeal_level,
     service: service?.area.id,
     group: parsed.group,
-    dispute: disputeOf(code.record, input.setting),
+    dispute: disputeOf(code.record, input.setting, record),
     facts,
   };
   const letterDate = input.letter_date ?? today;
@@ -160,9 +165,9 @@ export function openCase(
     emergency: isEmergency({ input, service }),
   });
   const byCode = afterRefusedCorrection(called, input);
-  const recommended: DispositionAnswer = stated
-    ? { action: 'appeal', because: STATED_BECAUSE, decided_by: "the payer's words" }
-    : byCode;
+  const recommended: DispositionAnswer =
+    instead ??
+    (stated ? { action: 'appeal', because: STATED_BECAUSE, decided_by: "the payer's words" } : byCode);
   const document = chooseDocument(library, recommended, input.document);
   if (!document.ok) return document;
   const { disposition, template } = document.value;
@@ -227,11 +232,21 @@ function isSurpriseBill({ denial_reason: reason, patient_summary: summary }: Gen
 /** Categories whose denial is a clinical judgment. */
 const CLINICAL = new Set(['medical_necessity', 'experimental', 'level_of_care', 'pharmacy']);
 
+const CLINICAL_GROUNDS: ReadonlySet<string> = new Set([...OF_NEED, 'not_medically_necessary']);
+
 /** Whether the need for the care is disputed, or its payment: some steps serve one of the two only. */
-function disputeOf(code: CodeRecord, setting: GenerateAppealInput['setting']): 'clinical' | 'payment' {
+function disputeOf(
+  code: CodeRecord,
+  setting: GenerateAppealInput['setting'],
+  { grounds }: CaseRecord,
+): 'clinical' | 'payment' {
   const pending = setting !== undefined && setting !== 'postservice';
+  // Care to come that is refused on its need is a clinical dispute, whatever the code says first.
+  const needed =
+    pending && grounds.some(({ kind, quote }) => quote !== undefined && CLINICAL_GROUNDS.has(kind));
   const clinical =
-    code.clinical ?? (CLINICAL.has(code.category) || (pending && code.category === 'prior_authorization'));
+    needed ||
+    (code.clinical ?? (CLINICAL.has(code.category) || (pending && code.category === 'prior_authorization')));
   return clinical ? 'clinical' : 'payment';
 }
 

@@ -12,6 +12,9 @@ const CORRECTIONS: ReadonlySet<RecommendedAction> = new Set(['corrected_claim', 
 /** "The corrected claim of June 3 was denied on June 24." */
 const REFUSED =
   /\b(?:corrected (?:claim|line|bill)|replacement claim|frequency(?: code)? 7|freq\.? 7)\b(?<between>[^.]{0,90}?)\b(?:denied|refused|rejected|came back)\b/i;
+/** "Corrected claim sent on June 3. Denied again on June 24." */
+const REFUSED_AGAIN =
+  /\b(?:corrected (?:claim|line|bill)|replacement claim|frequency(?: code)? 7|freq\.?(?: code)? 7)\b[^.]{0,90}\b(?:sent|submitted|filed|mailed|faxed|went out)\b[^.]{0,80}\.\s+(?:(?:it|this|that|they|line \d+|the line) (?:was |were |came back )?)?(?:again )?(?:denied|refused|rejected) (?:it )?(?:again|a second time|the same)/i;
 /** Another denial is told: the one that the correction answers. */
 const OF_FIRST =
   /\b(?:because|after|since|as|when|for|that|which|following|first|original|initial|previous|earlier|old)\b/i;
@@ -25,8 +28,9 @@ export function afterRefusedCorrection(
 ): DispositionAnswer {
   if (!CORRECTIONS.has(called.action) || called.no_appeal_right) return called;
   const match = REFUSED.exec(summary);
-  if (match === null || OF_FIRST.test(match.groups?.between ?? '')) return called;
-  if (NOT_SENT.test(summary.slice(Math.max(0, match.index - 40), match.index))) return called;
+  const refused = match !== null && !OF_FIRST.test(match.groups?.between ?? '');
+  const told = refused ? match : REFUSED_AGAIN.exec(summary);
+  if (told === null || NOT_SENT.test(summary.slice(Math.max(0, told.index - 40), told.index))) return called;
   return {
     action: 'appeal',
     because:

@@ -11,9 +11,10 @@ import { answerFindings } from './answer-findings.js';
 import { levelsAhead } from './appeal-ladder.js';
 import { writeBrief } from './brief/brief.js';
 import { confidenceFacts, evidenceOf } from './case-facts.js';
-import { type CaseFile, describeMainCode, openCase } from './case-file.js';
+import { type CaseFile, describeMainCode } from './case-file.js';
 import { criteriaCrosswalk } from './criteria/crosswalk.js';
 import { groupWarning } from './group-meaning.js';
+import { openByLaw } from './instrument-by-law.js';
 import { lawNotToCite } from './law.js';
 import { contentOf, type LetterContent } from './letter/content.js';
 import { ledgerOf } from './letter/ledger.js';
@@ -48,7 +49,7 @@ export async function generateAppeal(
   today: string,
   letterhead?: Letterhead,
 ): Promise<Outcome<AppealResult>> {
-  const opened = openCase(workshop, input, today, letterhead);
+  const opened = await openByLaw(workshop, input, today, letterhead);
   if (!opened.ok) return opened;
   const file = opened.value;
   const { library } = workshop;
@@ -110,7 +111,7 @@ export async function writeLetter(
   today: string,
   letterhead?: Letterhead,
 ): Promise<Outcome<LetterContent>> {
-  const opened = openCase(workshop, input, today, letterhead);
+  const opened = await openByLaw(workshop, input, today, letterhead);
   if (!opened.ok) return opened;
   return success(contentOf(opened.value, await workshop.letters.write(opened.value)));
 }

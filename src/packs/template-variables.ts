@@ -312,6 +312,7 @@ export const JOINING_SENTENCES = [
   'notes-lead-again',
   'value-meets-limit',
   'trial-meets-limit',
+  'evidence-enclosed',
   'trial-ended-early',
   'trial-ended-close',
   'day-meets-limit',

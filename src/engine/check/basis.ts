@@ -7,7 +7,8 @@ import type {
 } from '../../domain/generated/types.js';
 import type { PackLibrary } from '../../packs/library.js';
 import { analyzeInput } from '../analyze-input.js';
-import { type CaseFile, openCase } from '../case-file.js';
+import type { CaseFile } from '../case-file.js';
+import { openByLaw } from '../instrument-by-law.js';
 import type { LawContext } from '../law.js';
 import type { Workshop } from '../workshop.js';
 import type { Found } from './finding.js';
@@ -39,7 +40,7 @@ export async function openBasis(
   if (!analysis.ok) return analysis;
   const notice = analysis.value;
   const request = requestOf(input, notice);
-  const opened = request && openCase(workshop, request, on);
+  const opened = request && (await openByLaw(workshop, request, on));
   if (opened && !opened.ok && !isAboutCode(opened.failure.errors)) return withPrefix(opened, input);
   const file = opened?.ok ? opened.value : undefined;
   const law = lawOf(workshop, input, file, on);

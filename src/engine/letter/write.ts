@@ -4,7 +4,7 @@ import { readKin } from '../../intake/record/lifted/kin.js';
 import type { PackLibrary } from '../../packs/library.js';
 import { argue } from '../argument/argue.js';
 import type { CaseArgument } from '../argument/argument.js';
-import { ControllingLaw } from '../argument/controlling-law.js';
+import { ControllingLaw, type RuleAnswer } from '../argument/controlling-law.js';
 import type { CaseFile } from '../case-file.js';
 import { CaseValues } from './case-values.js';
 import { rankedArguments } from './code-text.js';
@@ -59,6 +59,7 @@ export interface Letter {
 }
 
 const REPRESENTATIVE_FORM = 'representative-form';
+const CORRECTION_STATEMENT = 'correction-statement';
 
 /** Writes letters for one library. */
 export class LetterWriter {
@@ -70,6 +71,12 @@ export class LetterWriter {
     this.#library = library;
     this.#templates = new TextTemplates(library);
     this.#law = new ControllingLaw(library, this.#templates);
+  }
+
+  /** What each rule of law that the case calls up says of it. */
+  lawOf(file: CaseFile): Promise<RuleAnswer[]> {
+    const { facts, grounds } = file.record;
+    return this.#law.decide({ file, facts, grounds });
   }
 
   /** Same case, same bytes. Asynchronous because the rules engine is. */
@@ -100,10 +107,13 @@ function argumentFlags({ grounds, rules }: CaseArgument): Record<string, boolean
 }
 
 /** Documents that come with the letter although the caller did not list them. */
-function enclosedBy({ template, requester, input }: CaseFile): readonly string[] {
+function enclosedBy({ template, requester, input, record }: CaseFile): readonly string[] {
   const appointed = requester === 'representative' && readKin(input) === undefined;
   const form = appointed && !template.sheet ? [REPRESENTATIVE_FORM] : [];
-  return [...(template.encloses ?? []), ...form];
+  // A letter that tells what was corrected needs no statement of it beside it.
+  const told = record.facts.some(({ kind }) => kind !== 'instruction');
+  const encloses = (template.encloses ?? []).filter((id) => id !== CORRECTION_STATEMENT || !told);
+  return [...encloses, ...form];
 }
 
 function assemble(draft: Draft, opening: Opening): Letter {

@@ -166,7 +166,8 @@ function numberInDigits(value: number | undefined): string | undefined {
   return value === undefined ? undefined : IN_DIGITS.format(value);
 }
 
-const MOST_TOLD = 240;
+/** What is longer tells more than the one thing that the rule asks. */
+const MOST_TOLD = 160;
 
 /**
  * The fact behind a wording as it is told, without its full stop: the narrowest fact that holds the wording, or the

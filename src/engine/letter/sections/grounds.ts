@@ -81,6 +81,7 @@ function groundBlock(draft: Draft, argued: ArguedGround, { number, asks, leads }
           ...compared(draft, writer, argued.comparisons),
           ...argued.endedEarly.flatMap((one) => endedEarly(draft, writer, one)),
           ...argued.tests.flatMap((one) => tested(draft, writer, one)),
+          ...literature(draft, argued),
           ...(early
             ? writer.sentences(sentence(draft, 'trial-ended-close'), fromFrame('trial-ended-close'))
             : write(ending)),
@@ -103,6 +104,29 @@ function groundBlock(draft: Draft, argued: ArguedGround, { number, asks, leads }
   };
   const rest = [...(close.length > 0 ? inParagraphs(close) : []), ...law];
   return rest.length === 0 ? [first] : [first, { ...base, paragraphs: rest, list: [] }];
+}
+
+const OF_EVIDENCE: ReadonlySet<string> = new Set(['experimental', 'off_label']);
+const PUBLISHED =
+  /\b(?:articles?|trials?|stud(?:y|ies)|guidelines?|compendi(?:um|a)|consensus|opinion|position statement|practice (?:bulletin|parameter|advisory)|literature|peer-reviewed|systematic review|meta-analysis|journal|publications?|NCCN|Lexi-?Drugs|Drugdex|UpToDate|(?:FDA|package) (?:label|insert|clearance|approval)|NEJM|JAMA|Lancet)\b/i;
+const PATIENTS_OWN =
+  /\b(?:trial log|sleep study|sleep studies|study report|patient|home study|swallow study|conduction stud\w+)\b/i;
+
+/** Published evidence at hand, where a reason disputes the evidence. */
+function literature(draft: Draft, { ground }: ArguedGround): Piece[] {
+  if (!OF_EVIDENCE.has(ground.kind)) return [];
+  const lines = draft.exhibits.lines.filter(
+    ({ name, atHand }) => atHand && PUBLISHED.test(name) && !PATIENTS_OWN.test(name),
+  );
+  if (lines.length === 0) return [];
+  const documents = listInWords(
+    lines.map(({ name, number }) => `${name} (Enclosure ${number})`),
+    '; ',
+  );
+  return draft.writer
+    .with({ documents })
+    .sentences(sentence(draft, 'evidence-enclosed'), fromFrame('evidence-enclosed'))
+    .map((piece, index) => (index === 0 ? { ...piece, exhibits: lines.map(({ key }) => key) } : piece));
 }
 
 function listLead(writer: Writer, draft: Draft): Piece[] {

@@ -1,0 +1,48 @@
+/** Opens a case by the instrument that its codes call for, or by an appeal where a rule of law decides the claim as it stands. */
+import type { Outcome } from '../domain/failures.js';
+import type { GenerateAppealInput, Letterhead } from '../domain/generated/types.js';
+import type { RuleAnswer } from './argument/controlling-law.js';
+import { type CaseFile, openCase } from './case-file.js';
+import type { Workshop } from './workshop.js';
+
+/** Instruments that change the claim or send it elsewhere. Where the law decides it as it is, there is nothing to change. */
+const CHANGES: ReadonlySet<string> = new Set(['corrected_claim', 'resubmit', 'route_elsewhere']);
+/** A payer that waits for papers has decided nothing; a remark says what it waits for. */
+const WAITS: ReadonlySet<string> = new Set(['missing_information', 'records_not_received']);
+const OF_CHANGE = /\b(?:reopen|corrected claim|replacement|resubmi\w*|modifier)\b/i;
+
+/** The case with its instrument. A document that the caller chose stays. */
+export async function openByLaw(
+  workshop: Workshop,
+  input: GenerateAppealInput,
+  today: string,
+  letterhead?: Letterhead,
+): Promise<Outcome<CaseFile>> {
+  const opened = openCase(workshop, input, today, letterhead);
+  if (!opened.ok) return opened;
+  const { recommended, disposition, record } = opened.value;
+  const changes = CHANGES.has(recommended.action) && recommended.action === disposition.action;
+  const waits =
+    /\bremark\b/.test(recommended.decided_by ?? '') || record.grounds.some(({ kind }) => WAITS.has(kind));
+  if (!changes || waits || disposition.no_appeal_right) return opened;
+  const rules = await workshop.letters.lawOf(opened.value);
+  const deciding = rules.find(decides);
+  if (deciding === undefined) return opened;
+  return openCase(workshop, input, today, letterhead, {
+    action: 'appeal',
+    because: `A rule of law decides the claim as it stands (${deciding.title}), so the decision is contested and nothing has to be corrected.`,
+    decided_by: 'controlling law',
+  });
+}
+
+/** Met, dispositive, and with a request to the payer that leaves the claim as it is. */
+function decides({ verdict, force, grounds, remedy }: RuleAnswer): boolean {
+  const asked = remedy?.text ?? '';
+  return (
+    verdict === 'met' &&
+    force === 'dispositive' &&
+    grounds.length > 0 &&
+    asked !== '' &&
+    !OF_CHANGE.test(asked)
+  );
+}
