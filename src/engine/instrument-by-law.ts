@@ -22,8 +22,8 @@ export async function openByLaw(
   if (!opened.ok) return opened;
   const { recommended, disposition, record } = opened.value;
   const changes = CHANGES.has(recommended.action) && recommended.action === disposition.action;
-  const waits =
-    /\bremark\b/.test(recommended.decided_by ?? '') || record.grounds.some(({ kind }) => WAITS.has(kind));
+  const asked = recommended.action === 'resubmit' && /\bremark\b/.test(recommended.decided_by ?? '');
+  const waits = asked || record.grounds.some(({ kind }) => WAITS.has(kind));
   if (!changes || waits || disposition.no_appeal_right) return opened;
   const rules = await workshop.letters.lawOf(opened.value);
   const deciding = rules.find(decides);

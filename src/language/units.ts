@@ -2,6 +2,7 @@
  * Units as notes write them, and how a fact names them: the plain words and signs that a letter prints and a payer's
  * limit is told in. A UCUM library (@lhncbc/ucum-lhc) checks and converts codes; it reads none of "hrs/wk" or "visits".
  */
+import { daysIn } from './time-units.js';
 
 const NAMES: readonly (readonly [string, string])[] = [
   ['l/min', 'L/min'],
@@ -158,8 +159,8 @@ export function unitAt(rest: string): { readonly code: string; readonly length: 
   return code === undefined || !head ? undefined : { code, length: head[0].length - 1 };
 }
 
-/** Days of a length of time: 14 weeks are 98 days. A month counts 30, a year 365. */
+/** Days of a length of time: 14 weeks are 98 days. Hours make no days. */
 export function daysOfLength(value: number, unit: string): number | undefined {
-  const days = { days: 1, weeks: 7, months: 30, years: 365 }[unit];
-  return days === undefined ? undefined : Math.round(value * days);
+  const days = daysIn(unit);
+  return days === undefined || days < 1 ? undefined : Math.round(value * days);
 }

@@ -151,7 +151,10 @@ export const FRAME_VARIABLES: readonly TemplateVariable[] = [
   always('level_name', "The level's own name."),
   always('thesis', "The code's thesis, a sentence."),
   always('remedy', "The code's remedy, completing 'I ask {{insurer}} to'."),
-  always('code_meaning', "The code's meaning, in one or two sentences."),
+  optional(
+    'code_meaning',
+    "The code's meaning, in one or two sentences; left out where facts need the room.",
+  ),
   optional('group_sentence', 'What the group code does to the amount, a sentence.'),
   optional('remarks_sentence', 'What the remark codes add, one or more sentences.', 'remark_codes'),
   optional('other_codes', 'Further denial codes, as a list in words.', 'additional_denial_codes'),

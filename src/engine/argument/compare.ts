@@ -8,9 +8,9 @@ import type {
   GroundThreshold,
   TreatmentClass,
 } from '../../domain/generated/types.js';
+import { daysIn, singularUnit } from '../../language/time-units.js';
 import type { Comparison } from './argument.js';
 import { stemsOf, termsOf } from './terms.js';
-import { daysIn, singularUnit } from './time-units.js';
 import { isOfNamedClass } from './treatment-class.js';
 
 /** A trial told in months may be counted in weeks: so much may be lacking by rounding. */
@@ -142,17 +142,19 @@ function tried(
         : treatment.days === undefined
           ? undefined
           : treatment.days / days;
-    return value === undefined ? [] : [{ fact, treatment, value: inFull(value) }];
+    return value === undefined ? [] : [{ fact, treatment, value: inFull(value, days) }];
   });
   const { name: wanted = '', unit } = threshold;
   const named = stemsOf(`${wanted} ${quote}`);
-  const isNamed = (name: string) =>
-    named.includes(stemsOf(name).trim()) || isOfNamedClass(classes, named, name);
-  const own = values.filter(({ treatment }) => isNamed(treatment.name));
+  const byName = (name: string) => named.includes(stemsOf(name).trim());
+  const own = values.filter(
+    ({ treatment: { name } }) => byName(name) || isOfNamedClass(classes, named, name),
+  );
   // The treatment that the payer names may be told as not given: then no other stands for it.
-  const specific = treatments.some(({ treatment }) => isNamed(treatment.name));
+  const specific = treatments.some(({ treatment }) => byName(treatment.name));
   const any = !specific && ANY_TREATMENT.test(wanted || quote) ? values : [];
-  const sorted = [...(own.length > 0 ? own : any)].sort((a, b) => b.value - a.value);
+  const enough = own.some(({ value }) => reaches(value, threshold));
+  const sorted = [...(enough || any.length === 0 ? own : any)].sort((a, b) => b.value - a.value);
   const all = sorted.map(
     ({ fact, treatment, value }): Comparison => ({
       threshold,
@@ -168,10 +170,18 @@ function tried(
   return met.length > 0 ? met.slice(0, MOST_TRIALS) : all.slice(0, 1);
 }
 
-/** Full weeks or months, as people count them: 24.1 weeks are 24. A share of a day is rounding. */
-function inFull(value: number): number {
-  return value < 1 ? Math.round(value * 10) / 10 : Math.floor(value * (1 + ROUNDING / 4));
+/**
+ * Full weeks or months, as people count them: 24.1 weeks are 24. Calendar months are of unequal length: from February to
+ * April it is three of them, though it is 89 days.
+ * @param days of the unit; absent for a count
+ */
+function inFull(value: number, days: number | undefined): number {
+  if (value < 1) return Math.round(value * 10) / 10;
+  return Math.floor(days !== undefined && days >= LEAST_MONTH ? value * (1 + ROUNDING) : value + TINY);
 }
+
+const LEAST_MONTH = 28;
+const TINY = 1e-9;
 
 function isCount(unit: string | undefined): boolean {
   return unit !== undefined && /^(?:session|visit|trial|treatment|injection|cycle|dose)s?$/i.test(unit);

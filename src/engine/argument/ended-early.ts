@@ -1,8 +1,8 @@
 /** Trials that ended before the length that the payer asks for, and why: so much of a short trial is no lack of effort. */
 import type { CaseFact, CaseGround } from '../../domain/generated/types.js';
+import { daysIn, singularUnit } from '../../language/time-units.js';
 import type { EarlyEnd } from './argument.js';
 import { stemsOf } from './terms.js';
-import { daysIn, singularUnit } from './time-units.js';
 
 const OF_TRIALS: ReadonlySet<string> = new Set(['no_adequate_trial', 'step_therapy']);
 const MOST_WORDS = 10;

@@ -1,5 +1,5 @@
 /** Findings that no ground took by name: they answer a ground that has nothing else, or one that disputes the whole case. */
-import type { CaseFact } from '../../domain/generated/types.js';
+import type { CaseFact, GroundAnswer } from '../../domain/generated/types.js';
 import { answersNothing, type GroundSubject } from './likeness.js';
 
 const CLINICAL_FACTS: ReadonlySet<string> = new Set(['measurement', 'study', 'finding', 'function']);
@@ -18,13 +18,14 @@ export function withRest(
   facts: readonly CaseFact[],
 ): ReadonlyMap<number, readonly CaseFact[]> {
   const taken = new Set([...byGround.values()].flat());
-  const left = facts.filter((fact) => !taken.has(fact) && isClinical(fact));
   const ground = emptyGround(byGround, subjects) ?? broadGround(subjects);
-  if (left.length === 0 || ground === undefined) return byGround;
+  const subject = ground && subjects[ground.index]?.answer;
+  if (ground === undefined || subject === undefined) return byGround;
   const { index, most } = ground;
-  const kinds = subjects[index]?.answer.facts.kinds ?? [];
   const own = byGround.get(index) ?? [];
-  const added = left.filter(({ kind }) => kinds.includes(kind)).slice(0, Math.max(0, most - own.length));
+  const added = facts
+    .filter((fact) => !taken.has(fact) && mayAnswer(fact, subject))
+    .slice(0, Math.max(0, most - own.length));
   if (added.length === 0) return byGround;
   const together = new Set([...own, ...added]);
   return new Map([...byGround, [index, facts.filter((fact) => together.has(fact))]]);
@@ -44,7 +45,8 @@ function emptyGround(
     answer.facts.rest && !byGround.has(index) ? [index] : [],
   );
   const [index] = empty;
-  return empty.length === 1 && index !== undefined ? { index, most: MOST_OF_KIND } : undefined;
+  if (empty.length !== 1 || index === undefined) return undefined;
+  return { index, most: subjects[index]?.answer.clinical ? MOST_OF_KIND : MOST_FACTS };
 }
 
 function broadGround(subjects: readonly GroundSubject[]): Place | undefined {
@@ -54,7 +56,28 @@ function broadGround(subjects: readonly GroundSubject[]): Place | undefined {
     );
     if (index >= 0) return { index, most: MOST_FACTS };
   }
-  return undefined;
+  // A claim refused for one thing alone is answered by what happened.
+  const [first] = subjects;
+  const one =
+    first?.answer.facts.rest &&
+    !first.answer.clinical &&
+    subjects.every(({ answer }) => answer === first.answer);
+  return one ? { index: 0, most: MOST_FACTS } : undefined;
+}
+
+/** Facts told of one claim that no kind names: what was done, when, and by whom. */
+const OF_CLAIM: ReadonlySet<string> = new Set([
+  'study',
+  'finding',
+  'measurement',
+  'statement',
+  'treatment',
+  'context',
+]);
+
+function mayAnswer(fact: CaseFact, { clinical, facts: { kinds } }: GroundAnswer): boolean {
+  if (clinical) return kinds.includes(fact.kind) && isClinical(fact);
+  return !fact.negated && (kinds.includes(fact.kind) || OF_CLAIM.has(fact.kind));
 }
 
 /** Findings of the patient; an age alone tells who the patient is. */

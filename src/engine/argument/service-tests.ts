@@ -7,6 +7,7 @@ import type {
   TestMeasure,
   TestTrial,
 } from '../../domain/generated/types.js';
+import { daysIn } from '../../language/time-units.js';
 import { searchable } from '../text-match.js';
 import type { AnsweredTest } from './argument.js';
 import { stemsOf } from './terms.js';
@@ -17,8 +18,6 @@ interface Reading {
   readonly fact: CaseFact;
   readonly stems: string;
 }
-
-const DAYS: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30.4, year: 365.25 };
 
 /** Tests that hold for this case, in the order of the record. */
 export function answerTests(
@@ -134,7 +133,7 @@ function judgePresence(measure: TestMeasure, about: readonly Reading[]): Judged 
 
 function judgeTrial(trial: TestTrial, readings: readonly Reading[]): Judged {
   const wanted = [...(trial.agents ?? []), ...(trial.classes ?? [])].map(stemsOf);
-  const least = daysIn(trial.min_duration);
+  const least = daysOf(trial.min_duration);
   const tried = readings.filter(({ fact, stems }) => {
     if (fact.treatment === undefined || fact.treatment.not_given) return false;
     const long = least === undefined || (fact.treatment.days ?? 0) >= least * 0.98;
@@ -145,7 +144,7 @@ function judgeTrial(trial: TestTrial, readings: readonly Reading[]): Judged {
 }
 
 /** "6 weeks" in days; undefined where no length is named. */
-function daysIn(length: string | undefined): number | undefined {
+function daysOf(length: string | undefined): number | undefined {
   const found = /(\d+(?:\.\d+)?)\s*(day|week|month|year)/i.exec(length ?? '');
-  return found === null ? undefined : Number(found[1]) * (DAYS[found[2]?.toLowerCase() ?? ''] ?? 1);
+  return found === null ? undefined : Number(found[1]) * (daysIn(found[2]) ?? 1);
 }

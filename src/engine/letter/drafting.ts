@@ -22,6 +22,8 @@ export interface Draft extends Drafting {
   readonly documents: readonly DocumentAtHand[];
   readonly exhibits: Exhibits;
   readonly writer: Writer;
+  /** Whether every reason may end with what is asked on it; facts come first where the room is short. */
+  readonly roomy: boolean;
 }
 
 /** A joining sentence of the packs. */

@@ -89,8 +89,12 @@ export class LetterWriter {
     const drafting = { library, templates: this.#templates, file, values };
     const opening = openLetter(drafting, exhibits);
     const writer = new Writer(this.#templates, file.law, file.input, exhibits, opening.values);
-    const draft: Draft = { ...drafting, values: opening.values, argument, documents, exhibits, writer };
-    return assemble(draft, opening);
+    const parts = { ...drafting, values: opening.values, argument, documents, exhibits, writer };
+    const letter = assemble({ ...parts, roomy: true }, opening);
+    if (!letter.shortened) return letter;
+    // Facts go before what the code means, which the payer's own words say as well.
+    const tight = writer.with({ code_meaning: undefined, remarks_sentence: undefined });
+    return assemble({ ...parts, writer: tight, roomy: false }, opening);
   }
 }
 

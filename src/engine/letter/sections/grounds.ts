@@ -30,20 +30,22 @@ const DETERMINED = /^(?:an?|the|another|any|no|each|one|two|\d+)\b/i;
 /** One or two blocks a ground: a list of treatments ends the first. */
 export function groundBlocks(draft: Draft): Block[] {
   const { grounds } = draft.argument;
-  const asking = grounds.find(
-    (argued) => argued.state === 'told' && sentencesFor(argued).close !== undefined,
-  );
   return grounds.flatMap((argued, index) => {
     const number = grounds.length > 1 ? `${index + 1}. ` : '';
     // What leads over to the facts of one reason is not said again over those of the next of its kind.
     const leads = !grounds.slice(0, index).some(({ answer }) => answer === argued.answer);
-    return groundBlock(draft, argued, { number, asks: argued === asking, leads });
+    // So is what is asked at their end, unless the room is needed for facts.
+    const first = !grounds
+      .slice(0, index)
+      .some(({ answer, state }) => answer === argued.answer && state === 'told');
+    const asks = draft.roomy && first;
+    return groundBlock(draft, argued, { number, asks, leads });
   });
 }
 
 interface GroundForm {
   readonly number: string;
-  /** Whether this ground of those without a comparison may end with a request; one in a letter is enough. */
+  /** Whether a ground without a comparison may end with a request; one for each kind is enough. */
   readonly asks: boolean;
   /** Whether a sentence leads over to its facts. */
   readonly leads: boolean;
@@ -260,7 +262,8 @@ function endedEarly(
 
 /** The name of a treatment within a sentence: the capital of a generic name only began a line. */
 function treatmentInText(name: string): string {
-  return isGenericName(name) || /^[A-Z][a-z]+ [a-z]/.test(name) ? lowerFirst(name) : name;
+  const small = isGenericName(name) || /^[A-Z][a-z]+ [a-z]/.test(name);
+  return small ? `${name.charAt(0).toLowerCase()}${name.slice(1)}` : name;
 }
 
 const COMPARED = { measure: 'value-meets-limit', day: 'day-meets-limit' } as const;

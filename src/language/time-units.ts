@@ -1,13 +1,13 @@
-/** Units of time in which payers count trials and periods. */
+/** Units of time in which payers and records count trials and periods, in days. */
 
-/** Days in one of the units of time. */
+/** A month counts 30 days and a year 365, as payers count them. */
 const DAYS: Readonly<Record<string, number>> = {
   hour: 1 / 24,
   day: 1,
   'business day': 1.4,
   week: 7,
-  month: 30.4,
-  year: 365.25,
+  month: 30,
+  year: 365,
 };
 
 /** Days in one unit; undefined where it is no unit of time. */
