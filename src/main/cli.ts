@@ -10,10 +10,13 @@ import { runCli } from '../interfaces/cli/program.js';
 import { createSchemas, type Schemas } from '../schema/schemas.js';
 import { newRequestId } from '../service/invoke.js';
 import { SettingsError } from '../service/operator-file.js';
-import { BrokenPacks, openAccess, openService, type World } from './compose.js';
+import { openAccess, openService, type Service, type World } from './compose.js';
+import { BrokenPacks, refusalOf } from './knowledge.js';
 import { createLog } from './log.js';
 import { createPack, diffPacks, previewLetter } from './pack-authors.js';
+import { showLayers } from './pack-layers.js';
 import { reviewPacks } from './pack-review.js';
+import { writeProjectSchemas } from './pack-schemas.js';
 import { checkPacks, testPacks } from './packs.js';
 import { pageBar } from './page-bar.js';
 import { programVersion, readSettings, type Settings, servingProcesses } from './settings.js';
@@ -79,17 +82,49 @@ async function serveInSeveral(workers: number, output: Output): Promise<ExitCode
 async function serveHere(world: World, output: Output, amongOthers = false): Promise<ExitCode> {
   const { startServer, welcome } = await import('./serve.js');
   const stopped = stopSignal();
-  const server = await startServer(world);
+  const server = await startServer(world).catch(async (error: unknown) => {
+    if (amongOthers && error instanceof BrokenPacks) {
+      const { announceRefusal } = await import('./cluster/serving.js');
+      await announceRefusal(refusalOf(error.problems, world.clock.now()));
+    }
+    throw error;
+  });
   let ending = stopped;
   const greet = async (since: number) => output.out(await welcome(server, world, since));
   if (amongOthers) {
     const { announceServing, dismissed } = await import('./cluster/serving.js');
     ending = Promise.race([stopped, dismissed()]);
-    announceServing((since) => void greet(since));
-  } else await greet(startedAt);
+    announceServing(
+      (since) => void greet(since),
+      (refusal) => server.service.refuse(refusal),
+    );
+  } else {
+    reloadOnSignal(server.service, (sentence) => output.err(`${sentence}\n`));
+    await greet(startedAt);
+  }
   await ending;
   await server.stop();
   return 0;
+}
+
+/** SIGHUP reads the packs anew. One after the other: a signal that comes meanwhile is not lost. */
+function reloadOnSignal(service: Service, tell: (sentence: string) => void): void {
+  let last = Promise.resolve();
+  const reload = async () => {
+    try {
+      await service.reload();
+      tell(
+        [`The packs were read anew, fingerprint ${service.library.fingerprint}.`, ...service.overrides].join(
+          '\n',
+        ),
+      );
+    } catch (error) {
+      tell(`${sentenceFor(error)}\nThe packs before stay in use. Fix the problems and send SIGHUP again.`);
+    }
+  };
+  process.on('SIGHUP', () => {
+    last = last.then(reload);
+  });
 }
 
 /** What answers the calls: a server elsewhere, or the engine here. */
@@ -149,6 +184,9 @@ async function writeLetter(path: string, bytes: Uint8Array, overwrite: boolean):
   }
 }
 
+const packLetters = () => import('./pack-letters.js');
+const packLists = () => import('./pack-lists.js');
+
 async function main(): Promise<ExitCode> {
   const output = outputOf(process.env);
   const schemas = createSchemas();
@@ -171,10 +209,18 @@ async function main(): Promise<ExitCode> {
         serve: (workers) => serve(withWorkers(world(), workers), output),
         mcp: () => mcp(world()),
         packs: {
-          check: (folder, form, review) => checkPacks(world(), folder, { form, review }, output),
-          test: (folder) => testPacks(world(), folder, output),
+          check: (request) => checkPacks(world(), request, output),
+          test: (request) => testPacks(world(), request, output),
           diff: (before, after, json) => diffPacks(world(), [before, after], json, output),
+          explain: async (request) => (await packLetters()).explainCases(world(), request, output),
+          watch: async (request) => (await packLetters()).watchPacks(world(), request, output),
+          impact: async (request) => (await packLetters()).packImpact(world(), request, output),
+          list: async (request) => (await packLists()).listInventory(world(), request, output),
+          coverage: async (request) => (await packLists()).packCoverage(world(), request, output),
+          fix: async (paths) => (await packLists()).fixPacks(world(), paths, output),
           create: (id, parent) => createPack(world(), id, parent, output),
+          schema: (folder) => writeProjectSchemas(world(), folder, output),
+          layers: (folder, json) => showLayers(world(), folder, json, output),
           review: (request) => reviewPacks(world(), request, output),
           preview: (folder, input) => previewLetter(world(), folder, input, output),
         },

@@ -1,5 +1,6 @@
 /** Puts the parts together. Heavy parts are loaded when they are needed, so that small commands are quick. */
 import { join } from 'node:path';
+import type { PackRefusal } from '../domain/generated/types.js';
 import type { Engine } from '../engine/engine.js';
 import type { PackLibrary } from '../packs/library.js';
 import type { Schemas } from '../schema/schemas.js';
@@ -13,14 +14,11 @@ import { createLetterheads } from '../service/letterheads.js';
 import { type Load, noLoad } from '../service/load.js';
 import { SettingsError } from '../service/operator-file.js';
 import type { CallLog, Clock, Randomness, Store } from '../service/ports.js';
+import { loadLibrary, openKnowledge } from './knowledge.js';
 import { observed } from './observe-store.js';
 import type { Settings } from './settings.js';
 import type { TaskPool } from './tasks/pool.js';
-
-/** The packs have errors; the message lists every one. */
-export class BrokenPacks extends Error {
-  override readonly name = 'BrokenPacks';
-}
+import { createReplaceablePool } from './tasks/replaceable.js';
 
 /** The world that a service lives in. */
 export interface World {
@@ -39,7 +37,16 @@ export interface AccessParts {
 }
 
 export interface Service extends AccessParts {
+  /** Of the moment: the packs may be replaced. */
   readonly library: PackLibrary;
+  /** Records that a later pack replaced, as sentences. */
+  readonly overrides: readonly string[];
+  /** The last attempt to replace the packs, where it failed. */
+  readonly refused: PackRefusal | undefined;
+  /** Reads the packs anew. Fails with BrokenPacks, and keeps the ones before, where they have errors. */
+  reload(): Promise<void>;
+  /** Another process could not take new packs: this one goes on with its own. */
+  refuse(refusal: PackRefusal): void;
   readonly invoke: Invoke;
   readonly load: Load;
   /** Absent where heavy work is done in this process. */
@@ -86,14 +93,15 @@ export async function openService(
 ): Promise<Service> {
   const { settings, schemas, clock, randomness, log } = world;
   const startedAt = clock.now();
-  const engine = await openEngine(settings);
   // A server prepares before it listens, a command when it needs to.
-  if (openTaskPool) engine.prepare();
+  const knowledge = await openKnowledge(settings, openTaskPool !== undefined, clock.now);
+  const { engine } = knowledge;
   const access = await openAccess(world);
   const { store, keys, tiers } = access;
   const meter = createMeter(store.meter, clock);
   const letterheads = createLetterheads(settings.letterheads);
-  const facts = { version: settings.version, startedAt, letterheads };
+  const refusedPacks = () => knowledge.refused;
+  const facts = { version: settings.version, startedAt, letterheads, refusedPacks };
   const load = noLoad();
   const signup = createSignup({
     store: store.signups,
@@ -102,14 +110,27 @@ export async function openService(
     randomness,
     perDay: settings.signupsPerDay,
   });
-  const apart = openTaskPool?.(world, engine.library);
+  const apart = openTaskPool && createReplaceablePool(() => openTaskPool(world, engine.library));
   const shared = { engine, schemas, keys, meter, store, clock, randomness, log, facts, tiers, signup, load };
   const invoke = createInvoke({ ...shared, apart });
   return {
     store,
     keys,
     tiers,
-    library: engine.library,
+    get library() {
+      return engine.library;
+    },
+    get overrides() {
+      return knowledge.overrides;
+    },
+    get refused() {
+      return knowledge.refused;
+    },
+    async reload() {
+      await knowledge.reload();
+      apart?.replace();
+    },
+    refuse: (refusal) => knowledge.refuse(refusal),
     invoke,
     load,
     ...(apart && { tasks: apart }),
@@ -122,28 +143,9 @@ export async function openService(
   };
 }
 
-/** Packs and engine alone. Fails with BrokenPacks where the packs have errors. */
+/** Packs and engine alone, for a command. Fails with BrokenPacks where the packs have errors. */
 export async function openEngine(settings: Settings): Promise<Engine> {
-  const library = await loadLibrary(settings);
+  const { library } = await loadLibrary(settings);
   const { createEngine } = await import('../engine/create-engine.js');
   return createEngine(library);
-}
-
-/** Written by the build; used only while it matches the packs. */
-export function snapshotFile(home: string): string {
-  return join(home, 'dist', 'packs.snapshot.json');
-}
-
-export async function loadLibrary({ packRoots, home }: Settings): Promise<PackLibrary> {
-  const { loadPacks } = await import('../packs/load.js');
-  const { library, problems } = loadPacks({
-    roots: packRoots,
-    templates: join(home, 'templates'),
-    snapshot: snapshotFile(home),
-  });
-  if (library !== undefined) return library;
-  const { formatProblem } = await import('../domain/problems.js');
-  const errors = problems.filter(({ severity }) => severity === 'error');
-  const count = `${errors.length} ${errors.length === 1 ? 'problem' : 'problems'}`;
-  throw new BrokenPacks(`The packs cannot be used: ${count}.\n${errors.map(formatProblem).join('\n')}`);
 }

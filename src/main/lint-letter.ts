@@ -1,9 +1,10 @@
-/** `letter lint`: reads a letter, judges it and prints what to mend. */
+/** `letter lint`: reads a letter, judges it and prints what to fix. */
 import type { LintReport } from '../engine/check/form/lint.js';
 import type { ExitCode, Output } from '../interfaces/cli/output.js';
 import type { LintRequest } from '../interfaces/cli/parts.js';
 import type { PackLibrary } from '../packs/library.js';
-import { loadLibrary, type World } from './compose.js';
+import type { World } from './compose.js';
+import { loadLibrary } from './knowledge.js';
 
 export async function runLetterLint(
   world: World,
@@ -23,7 +24,7 @@ export async function runLetterLint(
   if (text.length > LONGEST_LETTER) return refuse(`The text is longer than ${LONGEST_LETTER} characters.`);
   if (text.includes('\u0000'))
     return refuse('This is no text. Save the letter as plain text or Markdown first.');
-  const library = await loadLibrary(world.settings);
+  const { library } = await loadLibrary(world.settings);
   const law = lawContext(library, request, world.clock.today());
   if (law === 'unknown')
     return refuse(`--insurer-type must be one of: ${[...library.insurerTypes.keys()].join(', ')}.`);

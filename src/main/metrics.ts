@@ -20,7 +20,8 @@ export interface MetricsPage {
 /** What is asked when somebody reads the figures, not when a request is served. */
 export interface Observed {
   readonly version: string;
-  readonly library: PackLibrary;
+  /** Of the moment: packs may be replaced. */
+  readonly library: () => PackLibrary;
   readonly store: Pick<Store, 'kind' | 'ping'>;
   readonly load: Load;
   readonly clock: Clock;
@@ -91,9 +92,11 @@ function observe({ version, library, store, load, clock, tasks }: Observed, regi
     labelNames: ['version', 'packs', 'store'],
     registers,
     aggregator: 'first',
-  })
-    .labels(version, library.fingerprint, store.kind)
-    .set(1);
+    collect() {
+      this.reset();
+      this.labels(version, library().fingerprint, store.kind).set(1);
+    },
+  });
   /** Figures of several processes are added, unless all say the same. */
   const gauge = (name: string, help: string, read: () => number, aggregator: Aggregator = 'sum') =>
     new Gauge({
@@ -105,7 +108,7 @@ function observe({ version, library, store, load, clock, tasks }: Observed, regi
         this.set(read());
       },
     });
-  gauge('denial_codes', 'Denial codes of the packs.', () => library.codes.size, 'first');
+  gauge('denial_codes', 'Denial codes of the packs.', () => library().codes.size, 'first');
   gauge('serving_processes', 'Processes that serve behind the port.', () => 1);
   gauge('calls_in_flight', 'Calls that are being answered.', () => load.inFlight);
   gauge('calls_waiting', 'Calls that wait for the store to admit them.', () => load.waiting);

@@ -1,13 +1,14 @@
 /** What authors of packs do beside checking: compare, start a pack, see a letter. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { layOut } from '../interfaces/cli/layout.js';
 import { optionNameOf } from '../interfaces/cli/options.js';
 import type { ExitCode, Output } from '../interfaces/cli/output.js';
 import type { PackLibrary } from '../packs/library.js';
 import type { FieldChange, RecordChange } from '../service/pack-authoring/compare.js';
 import type { World } from './compose.js';
-import { noSuchFolder, select } from './packs.js';
+import { writeProjectSchemas } from './pack-schemas.js';
+import { nothingSelected, select } from './pack-selection.js';
 
 /** Longer values are cut: the files show them whole. */
 const LONGEST_VALUE = 100;
@@ -23,8 +24,8 @@ export async function diffPacks(
   const { compareLibraries } = await import('../service/pack-authoring/compare.js');
   const libraries: PackLibrary[] = [];
   for (const folder of folders) {
-    const selection = select(settings, folder);
-    if (selection === undefined) return noSuchFolder(folder, output);
+    const selection = select(settings, folder === undefined ? [] : [folder]);
+    if ('reason' in selection) return nothingSelected(selection, output);
     const { library } = loadPacks({ ...selection, lenient: true });
     if (library === undefined) {
       output.err(`${folder} cannot be read as packs: see 'denial-management packs check ${folder}'.\n`);
@@ -59,9 +60,9 @@ function shown(value: unknown): string {
   return text.length <= LONGEST_VALUE ? text : `${text.slice(0, LONGEST_VALUE)}…`;
 }
 
-/** Makes the folder of a new pack with its first files. */
+/** Makes the folder of a new pack with its first files, ready for an editor. */
 export async function createPack(
-  { settings, clock }: World,
+  world: World,
   id: string,
   parent: string,
   output: Output,
@@ -76,12 +77,12 @@ export async function createPack(
     output.err(`${folder} is already there. Choose another name, or another folder with --in.\n`);
     return 2;
   }
-  const schemas = relative(folder, join(settings.home, 'schemas')).split(sep).join('/');
-  for (const { path, text } of newPack(id, schemas, clock.today())) {
+  for (const { path, text } of newPack(id, world.clock.today())) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text, { flag: 'wx' });
     output.out(`${join(folder, path)}\n`);
   }
+  await writeProjectSchemas(world, folder, output);
   output.out(
     `Check it: denial-management packs check ${folder}\nUse it: DENIAL_MANAGEMENT_PACKS=${folder} denial-management serve\n`,
   );
@@ -95,8 +96,8 @@ export async function previewLetter(
   input: Record<string, unknown>,
   output: Output,
 ): Promise<ExitCode> {
-  const selection = select(settings, folder);
-  if (selection === undefined) return noSuchFolder(folder, output);
+  const selection = select(settings, folder === undefined ? [] : [folder]);
+  if ('reason' in selection) return nothingSelected(selection, output);
   const errors = schemas.validate('api/generate-appeal.input.schema.json', input);
   if (errors.length > 0) {
     output.err(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ExitCode, Output } from '../interfaces/cli/output.js';
 import type { ReviewRequest } from '../interfaces/cli/parts.js';
 import type { World } from './compose.js';
-import { noSuchFolder, select } from './packs.js';
+import { nothingSelected, select } from './pack-selection.js';
 
 /** Lists what waits for a reading, or enters one. */
 export async function reviewPacks(
@@ -12,8 +12,8 @@ export async function reviewPacks(
   { folder, reading, limit, json }: ReviewRequest,
   output: Output,
 ): Promise<ExitCode> {
-  const selection = select(world.settings, folder);
-  if (selection === undefined) return noSuchFolder(folder, output);
+  const selection = select(world.settings, folder === undefined ? [] : [folder]);
+  if ('reason' in selection) return nothingSelected(selection, output);
   // A reading is entered only where it was asked for, never in the packs beneath.
   if (reading !== undefined)
     return enterReading(world, folder === undefined ? selection.roots : [folder], reading, output);

@@ -1,43 +1,15 @@
 /** `packs check` and `packs test`, for the editors of packs. */
-import { existsSync } from 'node:fs';
-import { join, relative, resolve, sep } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { annotationOf, formatProblem, type Problem } from '../domain/problems.js';
 import type { ExitCode, Output } from '../interfaces/cli/output.js';
-import type { CheckForm } from '../interfaces/cli/parts.js';
+import type { CheckRequest, ReportForm, TestRequest } from '../interfaces/cli/parts.js';
+import type { PackCheck } from '../service/pack-authoring/check.js';
+import { codeFrame } from '../service/pack-authoring/code-frame.js';
 import type { ReviewItem } from '../service/pack-authoring/review.js';
-import { snapshotFile, type World } from './compose.js';
-import type { Settings } from './settings.js';
-
-/** What to load, and which of its files were asked for. */
-interface Selection {
-  readonly roots: readonly string[];
-  readonly templates: string;
-  /** Where models fitted when the program was built lie. */
-  readonly models: string;
-  /** Whether a file, by the path that messages show, was asked for. */
-  readonly includes: (shown: string) => boolean;
-}
-
-/** A pack that brings no shared knowledge of its own is checked on top of the program's. */
-export function select({ home, packRoots }: Settings, folder: string | undefined): Selection | undefined {
-  const program = { templates: join(home, 'templates'), models: snapshotFile(home) };
-  if (folder === undefined) return { ...program, roots: packRoots, includes: () => true };
-  const path = resolve(folder);
-  if (!existsSync(path)) return undefined;
-  if (existsSync(join(path, '_shared', 'pack.yaml')))
-    return { ...program, roots: [path], includes: () => true };
-  const inside = packRoots.some((root) => path.startsWith(resolve(root) + sep));
-  const shown = relative(process.cwd(), path).split(sep).join('/');
-  return {
-    ...program,
-    roots: inside ? packRoots : [...packRoots, path],
-    includes: (file) => [shown, path].some((start) => file === start || file.startsWith(`${start}/`)),
-  };
-}
-
-export function noSuchFolder(folder: string | undefined, output: Output): ExitCode {
-  output.err(`There is no folder ${folder}.\n`);
-  return 2;
-}
+import type { ExampleRun } from '../service/pack-authoring/run-examples.js';
+import type { StandingItem } from '../service/pack-authoring/standing.js';
+import type { World } from './compose.js';
+import { nothingSelected, type Selection, select } from './pack-selection.js';
 
 const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 
@@ -56,57 +28,162 @@ function printReview(items: readonly ReviewItem[], output: Output): void {
 /** Every problem with file, line and column; then what the packs hold. */
 export async function checkPacks(
   { settings, clock }: World,
-  folder: string | undefined,
-  { form, review: withReview }: { readonly form: CheckForm; readonly review: boolean },
+  { paths, form, review: withReview, on, failOnStale }: CheckRequest,
   output: Output,
 ): Promise<ExitCode> {
-  const selection = select(settings, folder);
-  if (selection === undefined) return noSuchFolder(folder, output);
+  const selection = select(settings, paths);
+  if ('reason' in selection) return nothingSelected(selection, output);
   const { checkPacks: check } = await import('../service/pack-authoring/check.js');
-  const { annotationOf, formatProblem } = await import('../domain/problems.js');
-  const { problems, overrides, counts, review } = check(selection, clock.today());
-  const shown = problems.filter(({ file }) => selection.includes(file));
-  if (form === 'json') {
-    output.out(
-      `${JSON.stringify({ problems: shown, overrides, counts, ...(withReview ? { review } : {}) }, null, 2)}\n`,
-    );
-    return shown.length === 0 ? 0 : 1;
+  const found = check(selection, clock.today(), withReview, on);
+  const problems = await causedBy(selection, found.problems, clock.today());
+  const day = on ?? (failOnStale ? clock.today() : undefined);
+  const standing = day === undefined ? undefined : await standingIn(found, selection, day, failOnStale);
+  const printed = { ...found, problems, standing };
+  if (form === 'text') {
+    // Whoever checks a pack of their own cannot add the program's figures.
+    printFindings(printed, { withReview, withDue: paths.length === 0 }, output);
+    if (selection.beneath.length > 0 && problems.some(({ file }) => !selection.includes(file)))
+      output.out('Problems in packs other than yours come from what yours replaces or ends.\n');
   }
-  const print = form === 'annotations' ? annotationOf : formatProblem;
-  for (const problem of shown) output.out(`${print(problem)}\n`);
+  if (form !== 'text') output.out(await findingsIn(form, printed, settings.version, withReview));
+  return problems.length > 0 || (standing?.fails && standing.stale.length > 0) ? 1 : 0;
+}
+
+/** What of the files that were asked for no longer stands on a day. */
+interface Standing {
+  readonly day: string;
+  readonly stale: readonly StandingItem[];
+  /** Whether the check fails on it. */
+  readonly fails: boolean;
+}
+
+async function standingIn(
+  { records }: PackCheck,
+  { includes }: Selection,
+  day: string,
+  fails: boolean,
+): Promise<Standing> {
+  const { standingOn } = await import('../service/pack-authoring/standing.js');
+  return { day, stale: standingOn(records, day, includes), fails };
+}
+
+type Findings = PackCheck & { readonly standing: Standing | undefined };
+
+/** Without the problems that the packs beneath have by themselves: the program's own have none unless somebody edits them. */
+async function causedBy(
+  selection: Selection,
+  problems: readonly Problem[],
+  today: string,
+): Promise<readonly Problem[]> {
+  const outside = problems.some(({ file }) => !selection.includes(file));
+  if (!outside || selection.beneath.length === 0) return problems;
+  const { checkPacks: check } = await import('../service/pack-authoring/check.js');
+  const known = check({ ...selection, roots: selection.beneath }, today, false).problems.map(formatProblem);
+  return problems.filter((problem) => !known.includes(formatProblem(problem)));
+}
+
+function printFindings(
+  { problems, overrides, counts, due, review, standing }: Findings,
+  { withReview, withDue }: { readonly withReview: boolean; readonly withDue: boolean },
+  output: Output,
+): void {
+  for (const problem of problems) output.out(`${formatProblem(problem)}\n${frameOf(problem)}`);
   for (const override of overrides) output.out(`${override}\n`);
+  for (const { file, line, kind, id, message } of standing?.stale ?? [])
+    output.out(`${file}:${line}  stale  ${kind.replaceAll('_', ' ')} ${id}: ${message}\n`);
+  if (withDue) printReview(due, output);
   if (withReview) printReview(review, output);
-  const errors = shown.filter(({ severity }) => severity === 'error').length;
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
   const held = Object.entries(counts).map(
     ([kind, n]) => `${n} ${kind.replace(/[A-Z]/g, (c) => ` ${c.toLowerCase()}`)}`,
   );
+  const staleCount = standing === undefined ? '' : `, ${standing.stale.length} stale on ${standing.day}`;
   output.out(
-    `${count(errors, 'error', 'errors')}, ${count(shown.length - errors, 'warning', 'warnings')}; ${held.join(', ')}.\n`,
+    `${count(errors, 'error', 'errors')}, ${count(problems.length - errors, 'warning', 'warnings')}${staleCount}; ${held.join(', ')}.\n`,
   );
-  return shown.length === 0 ? 0 : 1;
+}
+
+/** The line with a mark under the place; nothing where there is no text to show. */
+function frameOf({ file, line, column, code }: Problem): string {
+  if (code === 'PK101' || code === 'PK107') return '';
+  try {
+    return codeFrame(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''), line, column);
+  } catch {
+    return ''; // a folder, or gone meanwhile
+  }
+}
+
+async function findingsIn(
+  form: Exclude<ReportForm, 'text'>,
+  { problems, overrides, counts, due, review, standing }: Findings,
+  version: string,
+  withReview: boolean,
+): Promise<string> {
+  if (form === 'json') {
+    const asked = { ...(withReview && { review }), ...(standing && { stale: standing.stale }) };
+    return `${JSON.stringify({ problems, overrides, counts, due, ...asked }, null, 2)}\n`;
+  }
+  const forms = await import('../service/pack-authoring/report-forms.js');
+  const stale = forms.findingsOf(standing?.stale ?? [], standing?.fails ? 'error' : 'warning');
+  if (form === 'annotations')
+    return [...problems, ...stale].map((finding) => `${annotationOf(finding)}\n`).join('');
+  if (form === 'sarif') return forms.sarifOf([...problems, ...stale], version);
+  // A case of JUnit has failed or passed: what does not fail the check is no case.
+  return forms.junitOfFindings(standing?.fails ? [...problems, ...stale] : problems);
 }
 
 /** Runs the examples, each on the day that its file pins; the failed ones are listed. */
 export async function testPacks(
   { settings, schemas }: World,
-  folder: string | undefined,
+  { paths, form, filter }: TestRequest,
   output: Output,
 ): Promise<ExitCode> {
-  const selection = select(settings, folder);
-  if (selection === undefined) return noSuchFolder(folder, output);
+  const selection = select(settings, paths);
+  if ('reason' in selection) return nothingSelected(selection, output);
   const { loadPacks } = await import('../packs/load.js');
   const { createEngine } = await import('../engine/create-engine.js');
   const { runExamples } = await import('../service/pack-authoring/run-examples.js');
-  const { library, examples } = loadPacks(selection);
+  const { library, examples, problems } = loadPacks(selection);
   if (library === undefined) {
-    output.err("The packs have errors: see 'denial-management packs check'.\n");
+    const errors = problems.filter(({ severity }) => severity === 'error');
+    output.err(
+      `The packs have errors, so no example can be run; 'denial-management packs check ${paths.join(' ')}' shows them.\n${errors.map((problem) => `${formatProblem(problem)}\n`).join('')}`,
+    );
     return 1;
   }
-  const wanted = examples.filter(({ shown }) => selection.includes(shown));
-  const run = await runExamples(createEngine(library), schemas, wanted);
-  for (const { file, name, outcome, messages } of run.results)
-    if (outcome !== 'passed')
-      output.out(`${outcome}  ${file}: ${name}\n${messages.map((line) => `  ${line}\n`).join('')}`);
-  output.out(`${run.passed} passed, ${run.failed} failed, ${run.skipped} skipped.\n`);
+  const files = examples.filter(({ shown }) => selection.includes(shown));
+  const words = filter?.toLowerCase() ?? '';
+  const run = await runExamples(
+    createEngine(library),
+    schemas,
+    files,
+    ({ name }, file) => name.toLowerCase().includes(words) || file.toLowerCase().includes(words),
+  );
+  if (run.results.length === 0 && filter !== undefined) {
+    output.err(`No example has "${filter}" in its name or file.\n`);
+    return 2;
+  }
+  output.out(form === 'text' ? resultsInWords(run) : await resultsIn(form, run));
   return run.exitCode;
+}
+
+function resultsInWords({ results, passed, failed, skipped }: ExampleRun): string {
+  const lines = results
+    .filter(({ outcome }) => outcome !== 'passed')
+    .flatMap(({ file, line, name, outcome, messages }) => [
+      `${outcome}  ${file}${outcome === 'failed' ? `:${line}` : ''}: ${name}`,
+      ...messages.map((message) => `  ${message}`),
+    ]);
+  return `${[...lines, `${passed} passed, ${failed} failed, ${skipped} skipped.`].join('\n')}\n`;
+}
+
+async function resultsIn(form: Exclude<ReportForm, 'text' | 'sarif'>, run: ExampleRun): Promise<string> {
+  if (form === 'json') {
+    const { results, passed, failed, skipped } = run;
+    return `${JSON.stringify({ passed, failed, skipped, results }, null, 2)}\n`;
+  }
+  const { annotationsOfExamples, junitOfExamples } = await import(
+    '../service/pack-authoring/report-forms.js'
+  );
+  return form === 'junit' ? junitOfExamples(run.results) : annotationsOfExamples(run.results);
 }

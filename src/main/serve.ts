@@ -82,7 +82,7 @@ async function metricsOf({ settings }: World): Promise<Metrics | undefined> {
 }
 
 function httpApp({ settings, schemas, log, clock }: World, service: Service, metrics: Metrics | undefined) {
-  const { library, store, load } = service;
+  const { store, load } = service;
   const { version } = settings;
   const { invoke } = service;
   const mcp = { operations: OPERATIONS, schemas, invoke, version, newIdempotencyKey: service.newRequestId };
@@ -104,7 +104,15 @@ function httpApp({ settings, schemas, log, clock }: World, service: Service, met
         () => true,
         () => false,
       ),
-    metrics: metrics?.page({ version, library, store, load, clock, tasks: service.tasks }),
+    refusedPacks: () => service.refused,
+    metrics: metrics?.page({
+      version,
+      library: () => service.library,
+      store,
+      load,
+      clock,
+      tasks: service.tasks,
+    }),
     origins: settings.origins,
     reference: {
       document: join(settings.home, 'dist', 'openapi.json'),
@@ -154,8 +162,10 @@ export async function welcome(
   const lines = [
     `Denial Management ${settings.version} listens on ${address} (REST ${address}/api/v1, MCP ${address}/mcp), ${service.library.codes.size} denial codes, ready in ${ready} ms.`,
   ];
+  lines.push(...service.overrides);
   const keys = await service.keys.list();
-  if (keys.length > 0) lines.push('Another key: denial-management keys create --tier sandbox');
+  if (keys.length > 0)
+    lines.push(`Open in a browser: ${address}/`, 'Another key: denial-management keys create --tier sandbox');
   else lines.push(...(await firstKey(address, service)));
   return `${lines.join('\n')}\n`;
 }
@@ -165,8 +175,10 @@ async function firstKey(address: string, service: Service): Promise<string[]> {
   if (!created.ok) return [`No key could be created: ${created.failure.detail}`];
   const { key } = created.value;
   return [
-    `Your sandbox key, shown this once: ${key}`,
-    'Try it:',
+    // A browser keeps what stands behind # to itself, and the page takes it out of the address once it is read.
+    `Open in a browser, with your sandbox key in the address: ${address}/#key=${key}`,
+    `The key, shown this once: ${key}`,
+    'Or try it here:',
     `curl -s ${address}/api/v1/appeal/generate -H 'Authorization: Bearer ${key}' -H 'Content-Type: application/json' -d '${JSON.stringify(EXAMPLE)}'`,
   ];
 }

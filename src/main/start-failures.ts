@@ -1,6 +1,6 @@
-/** Why the program could not do its work: a bug shows its place, a mistake of the operator how to mend it. */
+/** Why the program could not do its work: a bug shows its place, a mistake of the operator how to fix it. */
 import { SettingsError } from '../service/operator-file.js';
-import { BrokenPacks } from './compose.js';
+import { BrokenPacks } from './knowledge.js';
 
 /** As much as errors of the system carry. */
 type Coded = Error & { readonly code?: string; readonly syscall?: string; readonly port?: number };

@@ -91,9 +91,9 @@ export function assemble(
   fingerprint: string,
   trainer: Trainer,
 ): PackLibrary | undefined {
-  const [rates] = catalogue.all('success_rates');
+  const [model] = catalogue.all('outcome_model');
   const [weights] = catalogue.all('outcome_weights');
-  if (rates === undefined || weights === undefined) return undefined;
+  if (model === undefined || weights === undefined) return undefined;
   const manifests = packs.map(({ manifest }) => manifest);
   const statements = catalogue
     .all('statement')
@@ -109,6 +109,7 @@ export function assemble(
     version: newest(manifests.map(({ version }) => version)),
     packs: manifests,
     held: heldRecords(catalogue),
+    layers: catalogue.layers,
     codes: codesWithGroups(catalogue),
     remarks: inPacks(usable(catalogue, 'remark')),
     shortCodes: inPacks(usable(catalogue, 'short_code')),
@@ -119,13 +120,20 @@ export function assemble(
     authorities: mapped(catalogue.all('authority'), ({ id }) => id),
     serviceAreas: mapped(usable(catalogue, 'service_area'), ({ id }) => id),
     states: mapped(catalogue.all('state'), ({ code }) => code),
+    contracts: mapped(catalogue.all('contract'), ({ id }) => id),
     payers: mapped(catalogue.all('payer'), ({ id }) => id),
     insurerTypes: mapped(catalogue.all('insurer_type'), ({ id }): InsurerType => id),
     appealRights: generalLadders(catalogue),
     stateAppealRights: stateLadders(catalogue),
     forbiddenLaw: catalogue.all('forbidden_law').map(({ record }) => record),
     groupCodes: mapped(catalogue.all('group_code'), ({ code }): GroupCode => code),
-    successRates: rates.record,
+    successRates: {
+      rates: catalogue.all('success_rate').map(({ record }) => record),
+      priors: catalogue.all('success_prior').map(({ record }) => record),
+      offsets: catalogue.all('success_offset').map(({ record }) => record),
+      instruments: catalogue.all('instrument_rate').map(({ record }) => record),
+      outcome_model: model.record,
+    },
     outcomeWeights: weights.record,
     rules: catalogue
       .all('rule')

@@ -1,8 +1,11 @@
 /** All records by kind and id, with the place of each. Later packs replace records only where they say so. */
 import type { PackManifest } from '../domain/generated/types.js';
+import type { Schemas } from '../schema/schemas.js';
 import type { Path } from '../schema/violations.js';
 import type { PackDocument } from './document.js';
-import { type FileKind, KIND_NAMES, type RecordKind, type RecordTypes } from './layout.js';
+import { amendment, type Layer, replacement } from './layers.js';
+import { type FileKind, KIND_NAMES, PATCHES, type RecordKind, type RecordTypes } from './layout.js';
+import { isKind, type PlacedPatch, patchesOf, patchRecord, reportNoTarget } from './patching.js';
 import type { Report, Spot } from './report.js';
 import { select } from './select.js';
 
@@ -37,13 +40,17 @@ export interface Catalogue {
   all<K extends RecordKind>(kind: K): Located<K>[];
   /** True where a record stands under the id, even one whose file has problems: no problem shall cause another. */
   knows(kind: RecordKind, id: string): boolean;
-  /** Overrides that happened, as sentences. */
-  readonly overrides: readonly string[];
+  /** What later packs made of records of earlier ones, in the order in which it happened. */
+  readonly layers: readonly Layer[];
+  /** Kinds of which a file cannot be read or is wrong: what its records name is not known. */
+  readonly incomplete: ReadonlySet<RecordKind>;
+  /** Ids of the records that were replaced or patched. */
+  readonly changed: ReadonlySet<string>;
 }
 
 /** The id of a file that is one record, as its name says it. */
 export function fileId(document: PackDocument): string {
-  return (document.file.path.split('/').pop() ?? '').replace(/\.yaml$/, '');
+  return (document.file.path.split('/').pop() ?? '').replace(/\.ya?ml$/i, '');
 }
 
 function emptyShelf(): Shelf {
@@ -53,11 +60,11 @@ function emptyShelf(): Shelf {
 
 /** The records of a file, in order. Their structure was checked against the schema of the file's kind. */
 function recordsOf({ pack, kind, document }: ReadFile): Located[] {
-  const located = (of: RecordKind, path: Path, record: unknown): Located => {
+  const located = (of: RecordKind, path: Path, record: unknown, name = fileId(document)): Located => {
     const { id } = record as { id?: string }; // checked against its schema before
     return {
       kind: of,
-      id: id ?? fileId(document),
+      id: id ?? name,
       pack,
       document,
       path,
@@ -66,9 +73,19 @@ function recordsOf({ pack, kind, document }: ReadFile): Located[] {
   };
   if (kind.record !== undefined) return [located(kind.record, [], document.value)];
   const lists = document.value as Record<string, readonly unknown[]>; // likewise: an object of lists
-  return Object.entries(kind.lists ?? {}).flatMap(([field, of]) =>
-    (lists[field] ?? []).map((record, index) => located(of, [field, index], record)),
-  );
+  return [
+    ...Object.entries(kind.lists ?? {}).flatMap(([field, of]) =>
+      (lists[field] ?? []).map((record, index) => located(of, [field, index], record)),
+    ),
+    ...Object.entries(kind.parts ?? {}).flatMap(([field, of]) =>
+      lists[field] === undefined ? [] : [located(of, [field], lists[field], partId(field))],
+    ),
+  ];
+}
+
+/** The id of a record that is one field of its file. */
+function partId(field: string): string {
+  return field.replaceAll('_', '-');
 }
 
 function declares(pack: Pack, record: Located): boolean {
@@ -96,41 +113,103 @@ function alreadyThere(record: Located, earlier: Located): string {
   }.`;
 }
 
-/** Ids of records in files whose structure is wrong, as kind:id. */
-function namedIn({ kind, document }: ReadFile): string[] {
+const ID_LINE = /^\s*(?:- +)?\{? *id: *['"]?([a-z0-9_-]+)/gm;
+
+/** Ids of records as files name them whose structure is wrong, or whose id is not their name, as kind:id. */
+function namedIn({ kind, document, sound }: ReadFile): string[] {
   if (kind.record !== undefined) return [`${kind.record}:${fileId(document)}`];
-  return Object.entries(kind.lists ?? {}).flatMap(([field, of]) =>
-    select(document.value, `${field}.*.id`).map(({ value }) => `${of}:${value}`),
+  if (sound) return [];
+  const parts = Object.entries(kind.parts ?? {}).map(([field, of]) => `${of}:${partId(field)}`);
+  return [...listedIn(kind, document), ...parts];
+}
+
+/** Ids in the lists of such a file; where its YAML cannot be read, any id may be of any list. */
+function listedIn({ lists = {} }: FileKind, { value, file }: PackDocument): string[] {
+  if (value === undefined) {
+    const ids = [...file.text.matchAll(ID_LINE)].map(([, id]) => id);
+    return Object.values(lists).flatMap((of) => ids.map((id) => `${of}:${id}`));
+  }
+  return Object.entries(lists).flatMap(([field, of]) =>
+    select(value, `${field}.*.id`).map(({ value: id }) => `${of}:${id}`),
   );
 }
 
-/** Sorts the records of all files, in the order of the packs. */
+/** Kinds of records that a kind of file holds. */
+export function kindsIn({ record, lists, parts }: FileKind): RecordKind[] {
+  return [record ?? [], Object.values(lists ?? {}), Object.values(parts ?? {})].flat();
+}
+
+function isPatchFile({ kind }: ReadFile): boolean {
+  return kind === PATCHES;
+}
+
+/** Files of one pack after the other. */
+function byPack(files: readonly ReadFile[]): ReadFile[][] {
+  const groups = new Map<Pack, ReadFile[]>();
+  for (const file of files) {
+    const own = groups.get(file.pack);
+    if (own === undefined) groups.set(file.pack, [file]);
+    else own.push(file);
+  }
+  return [...groups.values()];
+}
+
+/**
+ * Sorts the records of all files, in the order of the packs.
+ * @param lost kinds of which a file could not be read: any id may stand in it
+ */
 export function createCatalogue(
   files: readonly ReadFile[],
   packs: readonly Pack[],
   report: Report,
+  schemas: Schemas,
+  lost: readonly RecordKind[] = [],
 ): Catalogue {
+  const sound = files.filter((file) => file.sound);
+  const named = new Set(files.filter((file) => !file.sound).flatMap(namedIn));
   const shelf = emptyShelf();
-  const overrides: string[] = [];
+  const layers: Layer[] = [];
   const used = new Set<string>();
-  for (const record of files.filter(({ sound }) => sound).flatMap(recordsOf)) {
+  const changed = new Set<string>();
+  const shelve = (record: Located): void => {
     const records = shelf[record.kind] as Map<string, Located>; // the shelf of the record's own kind
     const earlier = records.get(record.id);
     if (earlier === undefined) {
       records.set(record.id, record);
     } else if (earlier.pack !== record.pack && declares(record.pack, record)) {
       records.set(record.id, record);
+      changed.add(record.id);
       used.add(`${record.pack.manifest.id} ${record.kind}:${record.id}`);
-      overrides.push(
-        `${record.pack.manifest.id} replaces ${KIND_NAMES[record.kind]} ${record.id} of ${earlier.pack.manifest.id}.`,
-      );
+      layers.push(replacement(record, earlier));
     } else {
       report.at(record, 'PK302', alreadyThere(record, earlier));
     }
+  };
+  const amend = (placed: PlacedPatch): void => {
+    const records = isKind(placed.kind) ? (shelf[placed.kind] as Map<string, Located>) : undefined; // by its kind
+    const target = records?.get(placed.id);
+    if (records === undefined || target === undefined) {
+      if (!named.has(placed.patch.patch)) reportNoTarget(placed, records?.keys() ?? [], report);
+      return;
+    }
+    const patched = patchRecord(target, placed, schemas, report);
+    if (patched === undefined) return;
+    records.set(placed.id, patched.record);
+    changed.add(placed.id);
+    layers.push(amendment(target, placed, patched.fields));
+  };
+  for (const own of byPack(sound)) {
+    const [patches, records] = [own.filter(isPatchFile), own.filter((file) => !isPatchFile(file))];
+    for (const record of records.flatMap(recordsOf)) shelve(record);
+    for (const placed of patches.flatMap(patchesOf)) amend(placed);
   }
+  for (const file of files.filter(({ sound }) => !sound))
+    for (const name of namedIn(file)) used.add(`${file.pack.manifest.id} ${name}`);
   reportUnused(packs, used, report);
   const all = <K extends RecordKind>(kind: K): Located<K>[] => [...shelf[kind].values()] as Located<K>[]; // by kind
-  const named = new Set(files.filter(({ sound }) => !sound).flatMap(namedIn));
-  const knows = (kind: RecordKind, id: string): boolean => shelf[kind].has(id) || named.has(`${kind}:${id}`);
-  return { shelf, all, knows, overrides };
+  const known = new Set(files.flatMap(namedIn));
+  const knows = (kind: RecordKind, id: string): boolean =>
+    shelf[kind].has(id) || known.has(`${kind}:${id}`) || lost.includes(kind);
+  const broken = files.filter(({ sound: whole }) => !whole).flatMap(({ kind }) => kindsIn(kind));
+  return { shelf, all, knows, layers, changed, incomplete: new Set([...lost, ...broken]) };
 }

@@ -14,9 +14,12 @@ import {
   visit,
   type YAMLMap,
 } from 'yaml';
+import type { ProblemCode } from '../domain/problems.js';
 import type { Path } from '../schema/violations.js';
 import type { SourceFile } from './folders.js';
 import { keyAt, nodeAt } from './nodes.js';
+import { type NotationFault, notationFaults } from './notation.js';
+import { syntaxMessage } from './syntax-messages.js';
 
 export interface Place {
   readonly line: number;
@@ -25,13 +28,15 @@ export interface Place {
 
 /** A fault of the YAML itself. */
 export interface YamlFault extends Place {
-  readonly kind: 'syntax' | 'duplicate_field';
+  readonly code: ProblemCode;
   readonly message: string;
 }
 
 export interface Places {
   /** Place of a value or of a part of its text, or of the nearest thing around it. */
   at(path: Path, needle?: string): Place;
+  /** The value as it is written, quotes and all; nothing where it is a list or a record. */
+  written(path: Path): string | undefined;
   /** Place of a field's name. */
   atKey(path: Path, key: string): Place;
 }
@@ -43,6 +48,8 @@ export interface PackDocument extends Places {
   readonly faults: readonly YamlFault[];
   /** Places of dates written without quotes. */
   readonly plainDates: readonly Place[];
+  /** Of a record that was patched: where a value stands that came from the patch. */
+  readonly redirect?: (path: Path) => { readonly document: PackDocument; readonly path: Path } | undefined;
 }
 
 interface Parsed {
@@ -65,7 +72,7 @@ function readMap(map: YAMLMap, place: PlaceOf, notation: Notation): void {
   for (const { key, value } of map.items) {
     if (isScalar(key) && seen.has(key.value)) {
       const message = `"${key.value}" stands twice in this record. Keep one.`;
-      notation.duplicates.push({ kind: 'duplicate_field', message, ...place(key.range?.[0]) });
+      notation.duplicates.push({ code: 'PK105', message, ...place(key.range?.[0]) });
     }
     if (isScalar(key)) seen.add(key.value);
     readNotation(value, place, notation);
@@ -91,16 +98,12 @@ function openQuote(root: unknown, end: number): number | undefined {
   return start;
 }
 
-function syntaxMessage(reason: string): string {
-  return `The YAML cannot be read here: ${reason.replace(/[.\s]+$/, '')}. Check quotes, colons and indentation by spaces.`;
-}
-
 /** The value as data; aliases that multiply without end are a fault. */
 function plainValue(document: Document.Parsed, faults: YamlFault[]): unknown {
   try {
     return document.toJS();
   } catch {
-    faults.push({ kind: 'syntax', message: 'Anchors and aliases repeat too often to be read.', ...START });
+    faults.push({ code: 'PK104', message: 'Anchors and aliases repeat too often to be read.', ...START });
     return undefined;
   }
 }
@@ -144,31 +147,42 @@ function parse(file: SourceFile): Parsed {
 
 /** Reads the YAML of a file. Faults are returned, never thrown. */
 export function readDocument(file: SourceFile): PackDocument {
-  const quick = quickValue(file.text);
-  if (quick !== undefined)
-    return { file, value: quick.value, faults: [], plainDates: [], ...createPlaces(file) };
-  return readClosely(file);
+  const noted = notationFaults(file.text);
+  const quick = noted.length > 0 ? undefined : quickValue(file.text);
+  if (quick !== undefined) return provenDocument(file, quick.value);
+  return readClosely(file, noted);
 }
 
-function readClosely(file: SourceFile): PackDocument {
+/** A file whose content is known and has no fault. */
+export function provenDocument(file: SourceFile, value: unknown): PackDocument {
+  return { file, value, faults: [], plainDates: [], ...createPlaces(file) };
+}
+
+function readClosely(file: SourceFile, noted: readonly NotationFault[]): PackDocument {
   const { document, place } = parse(file);
-  const syntax = document.errors.map(
-    ({ message, pos: [offset] }): YamlFault => ({
-      kind: 'syntax',
-      message: syntaxMessage(message),
-      ...place(openQuote(document.contents, offset) ?? offset),
-    }),
-  );
+  const syntax = syntaxFaults(document, place);
   const notation: Notation = { duplicates: [], plainDates: [] };
   readNotation(document.contents, place, notation);
-  const value = syntax.length > 0 ? undefined : plainValue(document, syntax);
+  const readable = syntax.length === 0;
+  const value = readable ? plainValue(document, syntax) : undefined;
+  // What the parser says after one of these follows from it.
+  const caused = noted.some(({ hidesSyntax }) => hidesSyntax);
   return {
     file,
     value,
-    faults: [...syntax, ...notation.duplicates],
+    faults: [...noted, ...(caused ? [] : syntax), ...notation.duplicates],
     plainDates: notation.plainDates,
     ...createPlaces(file),
   };
+}
+
+/** The first alone: what a parser finds after it follows from it. */
+function syntaxFaults({ errors, warnings, contents }: Document.Parsed, place: PlaceOf): YamlFault[] {
+  return [...errors, ...warnings].slice(0, 1).map(({ code, message, pos: [offset] }) => ({
+    code: 'PK104',
+    message: syntaxMessage(code, message),
+    ...place(openQuote(contents, offset) ?? offset),
+  }));
 }
 
 /** Only problems ask for places, so the nodes are not kept: the file is parsed again when the first is asked. */
@@ -184,6 +198,10 @@ function createPlaces(file: SourceFile): Places {
       const [start = 0, , end = 0] = nodeAt(document.contents, path)?.range ?? [];
       const found = needle === '' ? -1 : file.text.indexOf(needle, start);
       return place(found < 0 || found >= end ? start : found);
+    },
+    written: (path) => {
+      const node = nodeAt(again().document.contents, path);
+      return isScalar(node) ? node.source : undefined;
     },
     atKey: (path, key) => {
       const { document, place } = again();

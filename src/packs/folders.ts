@@ -1,6 +1,7 @@
 /** Finds pack folders and reads their files. The only reader of pack files. */
+import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, join, relative, resolve, sep } from 'node:path';
 
 export interface SourceFile {
@@ -22,7 +23,11 @@ export interface PackFolder {
 /** Something that was named or found but cannot be read. */
 export interface Unreadable {
   readonly shown: string;
+  readonly code: 'PK101' | 'PK107';
   readonly message: string;
+  readonly line?: number;
+  /** Of a file: its path below its pack folder. */
+  readonly path?: string;
 }
 
 export interface Sources {
@@ -47,30 +52,96 @@ function isFolder(path: string): boolean {
   return existsSync(path) && statSync(path).isDirectory();
 }
 
-function yamlPaths(folder: string, below = ''): string[] {
+function yamlPaths(folder: string, below: string, walk: Walk): string[] {
   return readdirSync(join(folder, below), { withFileTypes: true })
     .filter((entry) => !entry.name.startsWith('.') && entry.name !== 'node_modules')
     .flatMap((entry) => {
       const path = below === '' ? entry.name : `${below}/${entry.name}`;
-      if (isFolder(join(folder, path))) return yamlPaths(folder, path);
+      if (isFolder(join(folder, path))) return yamlPathsOnce(folder, path, walk);
       return /\.ya?ml$/i.test(entry.name) ? [path] : [];
     })
     .sort(byCodeUnit);
 }
 
-function readFiles(folder: string, pack: string, unreadable: Unreadable[]): SourceFile[] {
-  return yamlPaths(folder).flatMap((path) => {
-    const shown = shownPath(join(folder, path));
-    try {
-      const text = readFileSync(join(folder, path), 'utf8').replace(/^\uFEFF/, '');
-      return [{ pack, path, shown, text }];
-    } catch {
-      unreadable.push({
-        shown,
-        message: 'This file cannot be read. Check that it exists and its permissions.',
-      });
-      return [];
+/** What a walk through one pack has seen. */
+interface Walk {
+  /** Folders by their true place: none is read twice, so that links in a circle end. */
+  readonly seen: Set<string>;
+  readonly unreadable: Unreadable[];
+}
+
+/** Files of a folder below a pack, unless a link leads to where the walk has been or to what holds the pack. */
+function yamlPathsOnce(folder: string, below: string, walk: Walk): string[] {
+  const place = realpathSync(join(folder, below));
+  if (`${realpathSync(folder)}${sep}`.startsWith(`${place}${sep}`)) {
+    const message =
+      'This link leads to a folder that holds the pack itself, so it would never end. Remove it.';
+    walk.unreadable.push({ shown: shownPath(join(folder, below)), code: 'PK101', message });
+    return [];
+  }
+  if (walk.seen.has(place)) return [];
+  walk.seen.add(place);
+  return yamlPaths(folder, below, walk);
+}
+
+/** More is no pack written by people, and would cost memory before anything could be said about it. */
+const MOST_BYTES = 1_000_000;
+
+/** The text of a file, or what keeps it from being read. */
+function textOf(path: string): string | Omit<Unreadable, 'shown' | 'path'> {
+  let bytes: Buffer;
+  try {
+    const { size } = statSync(path);
+    if (size > MOST_BYTES) {
+      const message = `The file has ${size.toLocaleString('en-US')} bytes; a file of a pack has at most ${MOST_BYTES.toLocaleString('en-US')}. Split it: evidence.yaml into evidence-clinical.yaml and others.`;
+      return { code: 'PK101', message };
     }
+    bytes = readFileSync(path);
+  } catch {
+    return { code: 'PK101', message: 'This file cannot be read. Check that it exists and its permissions.' };
+  }
+  const fault = encodingFault(bytes);
+  return fault === undefined ? decode(bytes) : { code: 'PK107', ...fault };
+}
+
+function decode(bytes: Buffer): string {
+  return bytes.toString('utf8').replace(/^\uFEFF/, '');
+}
+
+/** What is wrong with bytes that are no UTF-8 text. */
+function encodingFault(bytes: Buffer): Pick<Unreadable, 'message' | 'line'> | undefined {
+  const save = 'Save it as UTF-8 (in most editors under "Save with encoding").';
+  if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff))
+    return { message: `The file is written in UTF-16. ${save}` };
+  if (bytes.includes(0))
+    return {
+      message: 'This is no text file: it holds bytes that no text has. Remove it, or give it its own ending.',
+    };
+  if (isUtf8(bytes)) return undefined;
+  const message = `This line holds a letter that is not written in UTF-8, such as an é of an older encoding. ${save}`;
+  return { message, line: lineOfBadByte(bytes) };
+}
+
+/** No line of UTF-8 ends within a letter, so each line can be read alone. */
+function lineOfBadByte(bytes: Buffer): number {
+  let line = 1;
+  for (let start = 0; start < bytes.length; line += 1) {
+    const end = bytes.indexOf(10, start);
+    const stop = end < 0 ? bytes.length : end;
+    if (!isUtf8(bytes.subarray(start, stop))) return line;
+    start = stop + 1;
+  }
+  return line;
+}
+
+function readFiles(folder: string, pack: string, unreadable: Unreadable[]): SourceFile[] {
+  const walk = { seen: new Set([realpathSync(folder)]), unreadable };
+  return yamlPaths(folder, '', walk).flatMap((path) => {
+    const shown = shownPath(join(folder, path));
+    const text = textOf(join(folder, path));
+    if (typeof text === 'string') return [{ pack, path, shown, text }];
+    unreadable.push({ shown, path, ...text });
+    return [];
   });
 }
 
@@ -94,6 +165,7 @@ export function readSources(roots: readonly string[], templates: string): Source
   const absent = (path: string): void => {
     unreadable.push({
       shown: shownPath(path),
+      code: 'PK101',
       message: 'This folder does not exist or holds no YAML files.',
     });
   };

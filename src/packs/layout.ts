@@ -6,6 +6,7 @@ import type {
   CodeRecord,
   CodeSet,
   Concept,
+  ContractRecord,
   ControllingRule,
   EvidenceRecord,
   ForbiddenLawRecord,
@@ -13,10 +14,13 @@ import type {
   GroundTopic,
   GroundWording,
   GroupCodeRecord,
+  InstrumentRate,
   InsurerTypeRecord,
   JoiningSentence,
+  KindOffset,
   LetterTemplate,
   NoticeRequirement,
+  OutcomeModel,
   OutcomeWeightFile,
   PayerRecord,
   RegulationRecord,
@@ -28,7 +32,8 @@ import type {
   Statement,
   StateRecord,
   Strategy,
-  SuccessRateFile,
+  SuccessPrior,
+  SuccessRateRecord,
   TreatmentClass,
 } from '../domain/generated/types.js';
 
@@ -45,6 +50,7 @@ export interface RecordTypes {
   service_area: ServiceAreaRecord;
   state: StateRecord;
   payer: PayerRecord;
+  contract: ContractRecord;
   insurer_type: InsurerTypeRecord;
   appeal_rights: AppealRightsRecord;
   group_code: GroupCodeRecord;
@@ -62,7 +68,11 @@ export interface RecordTypes {
   ground_wording: GroundWording;
   notice_requirement: NoticeRequirement;
   template: LetterTemplate;
-  success_rates: SuccessRateFile;
+  success_rate: SuccessRateRecord;
+  success_prior: SuccessPrior;
+  success_offset: KindOffset;
+  instrument_rate: InstrumentRate;
+  outcome_model: OutcomeModel;
   outcome_weights: OutcomeWeightFile;
 }
 
@@ -81,6 +91,7 @@ export const KIND_NAMES: Readonly<Record<RecordKind, string>> = {
   service_area: 'service area',
   state: 'state',
   payer: 'payer',
+  contract: 'contract',
   insurer_type: 'line of business',
   appeal_rights: 'ladder of appeals',
   group_code: 'group code',
@@ -98,7 +109,11 @@ export const KIND_NAMES: Readonly<Record<RecordKind, string>> = {
   ground_wording: 'wording of a ground',
   notice_requirement: 'required item of a notice',
   template: 'letter frame',
-  success_rates: 'file of success rates',
+  success_rate: 'published rate',
+  success_prior: 'pooled rate',
+  success_offset: 'offset of a kind of denial',
+  instrument_rate: 'rate of a document that is no appeal',
+  outcome_model: 'model of outcomes by service',
   outcome_weights: 'file of outcome weights',
 };
 
@@ -111,6 +126,8 @@ export interface FileKind {
   readonly record?: RecordKind;
   /** Lists of records, by field. */
   readonly lists?: Readonly<Record<string, RecordKind>>;
+  /** Fields that are one record each, whose id is the field's name with hyphens. */
+  readonly parts?: Readonly<Record<string, RecordKind>>;
 }
 
 export const MANIFEST: FileKind = {
@@ -126,10 +143,18 @@ export const EXAMPLES: FileKind = {
   holds: 'Calls and what their answers must show; in any folder, beside the record that they exercise.',
 };
 
+/** Fields of records of earlier packs, changed. */
+export const PATCHES: FileKind = {
+  path: 'patches[-*].yaml',
+  schema: 'packs/patches.schema.json',
+  holds: 'Single fields of records of earlier packs, changed.',
+};
+
 /** Files of a pack. The first kind that fits decides. */
 export const PACK_FILES: readonly FileKind[] = [
   EXAMPLES,
   MANIFEST,
+  PATCHES,
   {
     path: 'codes/*.yaml',
     schema: 'packs/code.schema.json',
@@ -257,6 +282,12 @@ export const PACK_FILES: readonly FileKind[] = [
     lists: { payers: 'payer' },
   },
   {
+    path: 'contracts/*.yaml',
+    schema: 'packs/contract.schema.json',
+    holds: 'What a provider has agreed with a payer: time to file, address, rates.',
+    record: 'contract',
+  },
+  {
     path: 'insurer-types.yaml',
     schema: 'packs/insurer-types.schema.json',
     holds: 'Lines of business and the words for them.',
@@ -281,16 +312,28 @@ export const PACK_FILES: readonly FileKind[] = [
     lists: { forbidden_law: 'forbidden_law' },
   },
   {
-    path: 'success-rates.yaml',
+    path: 'success-rates[-*].yaml',
     schema: 'packs/success-rates.schema.json',
     holds: 'Published overturn rates and what was pooled from them.',
-    record: 'success_rates',
+    lists: {
+      rates: 'success_rate',
+      priors: 'success_prior',
+      offsets: 'success_offset',
+      instruments: 'instrument_rate',
+    },
+    parts: { outcome_model: 'outcome_model' },
   },
   {
     path: 'outcome-weights.yaml',
     schema: 'packs/outcome-weights.schema.json',
     holds: 'Weights fitted to published reviews.',
     record: 'outcome_weights',
+  },
+  {
+    path: 'templates/*.yaml',
+    schema: 'packs/letter-template.schema.json',
+    holds: "The frame of one kind of letter: a further one, or one in place of the program's.",
+    record: 'template',
   },
 ];
 

@@ -1,5 +1,5 @@
 /** Every text that can end up in a letter, with what is known wherever it is used. */
-import type { CodeLetterVariant, InsurerType, LetterSection } from '../domain/generated/types.js';
+import type { CodeLetterVariant, GroundCase, InsurerType, LetterSection } from '../domain/generated/types.js';
 import type { Path } from '../schema/violations.js';
 import type { Catalogue, Located } from './catalogue.js';
 import { ruleTexts } from './rule-texts.js';
@@ -117,12 +117,16 @@ function groundTexts({ path, record }: Located<'ground_answer'>): Draft[] {
   const options = { own: ANSWER_VARIABLES };
   const draft = (inner: Path, text: string | undefined): Draft[] =>
     text === undefined ? [] : [{ path: [...path, ...inner], use: 'sentence', text, options }];
-  return [
-    ...record.answers.flatMap(({ lead, close }, index) => [
-      ...draft(['answers', index, 'lead'], lead),
-      ...draft(['answers', index, 'close'], close),
+  const sentencesAt = (at: Path, { answers = [], ask }: Pick<GroundCase, 'answers' | 'ask'>): Draft[] => [
+    ...answers.flatMap(({ lead, close }, index) => [
+      ...draft([...at, 'answers', index, 'lead'], lead),
+      ...draft([...at, 'answers', index, 'close'], close),
     ]),
-    ...draft(['ask'], record.ask),
+    ...draft([...at, 'ask'], ask),
+  ];
+  return [
+    ...sentencesAt([], record),
+    ...(record.in_case ?? []).flatMap((one, index) => sentencesAt(['in_case', index], one)),
   ];
 }
 
@@ -154,7 +158,18 @@ function frameTexts({ record }: Located<'template'>): Draft[] {
 }
 
 function read(owner: Located, drafts: readonly Draft[]): LetterText[] {
-  return drafts.map(({ options, ...draft }) => ({ ...draft, owner, reading: readText(draft.text, options) }));
+  return drafts.map(({ options, ...draft }) => {
+    let reading: TextReading | undefined;
+    return {
+      ...draft,
+      owner,
+      // Texts that no check asks about are not read.
+      get reading() {
+        reading ??= readText(draft.text, options);
+        return reading;
+      },
+    };
+  });
 }
 
 /** All letter texts of the packs and frames. */

@@ -5,6 +5,7 @@ import type {
   AuthorityRecord,
   CodeRecord,
   Concept,
+  ContractRecord,
   ControllingRule,
   EvidenceRecord,
   ForbiddenLawRecord,
@@ -32,6 +33,7 @@ import type {
   SuccessRateFile,
   TreatmentClass,
 } from '../domain/generated/types.js';
+import type { Layer } from './layers.js';
 import type { LinearModel } from './statements/model.js';
 import type { StatementModels } from './statements/train.js';
 
@@ -62,6 +64,8 @@ export interface PackLibrary {
   readonly packs: readonly PackManifest[];
   /** Records marked as held: no other part of the library has them. */
   readonly held: readonly HeldRecord[];
+  /** What packs made of records of earlier ones, in the order in which it happened. */
+  readonly layers: readonly Layer[];
   /** By id: carc-50, each with an entry for every group code that it may come with. */
   readonly codes: ReadonlyMap<string, InPack<CodeRecord>>;
   /** By id: rarc-n290. */
@@ -77,13 +81,14 @@ export interface PackLibrary {
   /** By two-letter code: CA. */
   readonly states: ReadonlyMap<string, StateRecord>;
   readonly payers: ReadonlyMap<string, PayerRecord>;
+  readonly contracts: ReadonlyMap<string, ContractRecord>;
   readonly insurerTypes: ReadonlyMap<InsurerType, InsurerTypeRecord>;
   readonly appealRights: ReadonlyMap<InsurerType, AppealRightsRecord>;
   /** Ladders of a line in one state, by {@link ladderKey}; with the texts of rights and the court steps of the line. */
   readonly stateAppealRights: ReadonlyMap<string, AppealRightsRecord>;
   readonly forbiddenLaw: readonly ForbiddenLawRecord[];
   readonly groupCodes: ReadonlyMap<GroupCode, GroupCodeRecord>;
-  readonly successRates: SuccessRateFile;
+  readonly successRates: Required<SuccessRateFile>;
   readonly outcomeWeights: OutcomeWeightFile;
   /** Sorted by id. */
   readonly rules: readonly ScoringRule[];

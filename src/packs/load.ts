@@ -2,15 +2,27 @@
 import type { ExampleFile, PackManifest } from '../domain/generated/types.js';
 import type { Problem } from '../domain/problems.js';
 import { createSchemas, type Schemas } from '../schema/schemas.js';
+import type { Path } from '../schema/violations.js';
 import { assemble } from './assemble.js';
-import { createCatalogue, type Pack, type ReadFile } from './catalogue.js';
+import { type Catalogue, createCatalogue, kindsIn, type Pack, type ReadFile } from './catalogue.js';
 import type { CheckContext } from './checks/check.js';
-import { CHECKS } from './checks/index.js';
-import { type PackDocument, readDocument } from './document.js';
+import { NOTHING_PROVEN, type Proven } from './checks/focus.js';
+import { runChecks } from './checks/index.js';
+import { type PackDocument, type Place, provenDocument, readDocument } from './document.js';
 import { fingerprint, type PackFolder, readSources, type SourceFile, type Sources } from './folders.js';
-import { EXAMPLES, type FileKind, fileKind, MANIFEST, PACK_FILES, TEMPLATE_FILES } from './layout.js';
+import { layersInWords } from './layers.js';
+import {
+  EXAMPLES,
+  type FileKind,
+  fileKind,
+  MANIFEST,
+  PACK_FILES,
+  type RecordKind,
+  TEMPLATE_FILES,
+} from './layout.js';
 import { letterTexts } from './letter-texts.js';
 import type { PackLibrary } from './library.js';
+import { type Proof, readProof } from './proof.js';
 import { createReport, type Report } from './report.js';
 import { modelsOf, readSnapshot } from './snapshot.js';
 import { Trainer } from './statements/train.js';
@@ -25,16 +37,32 @@ export interface LoadOptions {
   readonly snapshot?: string;
   /** The same file, of which only fitted models are taken: packs that are checked are always read. */
   readonly models?: string;
+  /** What the build proved of the program's own packs, so that only other packs are checked; absent: all are. */
+  readonly proof?: string;
   /** Schemas already read; absent: they are read now. */
   readonly schemas?: Schemas;
+  /** The day of the check, year-month-day: what lies in the future is found. Absent: that is not checked. */
+  readonly today?: string;
   /** True: the library is returned even where problems are errors. For drafting content, never for service. */
   readonly lenient?: boolean;
+}
+
+/** A record as it was loaded, with its place. */
+export interface LoadedRecord {
+  readonly kind: RecordKind;
+  readonly id: string;
+  readonly shown: string;
+  readonly record: unknown;
+  /** Line and column of a value in it; the file is parsed for that. */
+  readonly place: (path: Path) => Place;
 }
 
 /** A file of examples, with the path that messages show. */
 export interface ExampleSource {
   readonly shown: string;
   readonly file: ExampleFile;
+  /** Line on which an example begins. */
+  lineOf(index: number): number;
 }
 
 export interface LoadResult {
@@ -42,21 +70,28 @@ export interface LoadResult {
   readonly library?: PackLibrary;
   /** Sorted by file and place. */
   readonly problems: readonly Problem[];
-  /** Records that a later pack replaced, as sentences. */
+  /** Records that a later pack replaced or patched, as sentences. */
   readonly overrides: readonly string[];
   /** Empty where the library came from a snapshot. */
   readonly examples: readonly ExampleSource[];
+  /** File and line of a record or of a part of it, as messages show them; absent where the library came from a snapshot. */
+  readonly where?: (kind: RecordKind, id: string, part?: Path) => string | undefined;
+  /** Every record; empty where the library came from a snapshot. */
+  readonly records: readonly LoadedRecord[];
 }
 
 const START = { line: 1, column: 1 };
 /** Reads, checks, links and freezes packs. */
 export function loadPacks(options: LoadOptions): LoadResult {
   const sources = readSources(options.roots, options.templates);
-  const library = options.snapshot && readSnapshot(options.snapshot, fingerprint(sources));
-  if (library) return { library, problems: [], overrides: [], examples: [] };
+  // A folder that is not there leaves the files as they were when the program was built, and is a problem all the same.
+  const whole = options.snapshot !== undefined && sources.unreadable.length === 0;
+  const library = whole && readSnapshot(options.snapshot, fingerprint(sources));
+  if (library) return { library, problems: [], overrides: [], examples: [], records: [] };
   const fitted = options.models ?? options.snapshot;
   const trainer = new Trainer(fitted ? modelsOf(fitted) : []);
-  return loadSources(sources, options.lenient ?? false, options.schemas, trainer);
+  const proof = options.proof === undefined ? undefined : readProof(options.proof);
+  return loadSources(sources, options.lenient ?? false, options.schemas, trainer, proof, options.today);
 }
 
 /** The same from files already read. */
@@ -65,23 +100,62 @@ export function loadSources(
   lenient: boolean,
   schemas: Schemas = createSchemas(),
   trainer: Trainer = new Trainer(),
+  proof?: Proof,
+  today?: string,
 ): LoadResult {
   const report = createReport();
-  for (const { shown, message } of sources.unreadable) report.add(shown, START, 'PK101', message);
-  const opened = sources.folders.flatMap((folder) => openPack(folder, schemas, report));
-  const files = [...opened, framesOf(sources)].flatMap((pack) => readFiles(pack, schemas, report));
+  for (const { shown, line = 1, code, message } of sources.unreadable)
+    report.add(shown, { line, column: 1 }, code, message);
+  const reader: Reader = { schemas, report, proof };
+  const opened = sources.folders.flatMap((folder) => openPack(folder, reader));
+  // Letter frames are the program's: packs may change them.
+  const files = [framesOf(sources), ...opened].flatMap((pack) => readFiles(pack, reader));
   const packs = opened.map(({ pack }) => pack);
-  const catalogue = createCatalogue(files, packs, report);
-  runChecks({ catalogue, packs, report, trainer }, files, schemas);
+  const catalogue = createCatalogue(files, packs, report, schemas, lostKinds(sources));
+  const given = { catalogue, packs, report, trainer, today };
+  runChecks(contextOf(given, files, schemas), provenOf(sources, proof));
   const problems = report.problems();
-  const usable = lenient || problems.every(({ severity }) => severity === 'warning');
+  const usable = lenient || !problems.some(stopsService);
   const library = usable ? assemble(catalogue, packs, fingerprint(sources), trainer) : undefined;
   return {
     ...(library && { library }),
     problems,
-    overrides: catalogue.overrides,
+    overrides: layersInWords(catalogue.layers),
     examples: examplesOf(files),
+    where(kind, id, part = []) {
+      const found = catalogue.shelf[kind].get(id);
+      return found && `${found.document.file.shown}:${found.document.at([...found.path, ...part]).line}`;
+    },
+    records: recordsOf(catalogue),
   };
+}
+
+/** What the service cannot work with. Examples show what answers must be; no answer is made of them. */
+function stopsService({ severity, file }: Problem): boolean {
+  return severity === 'error' && !file.endsWith('.examples.yaml');
+}
+
+/** What was proven of the files: nothing where one that was is gone. */
+function provenOf({ folders, templates }: Sources, proof: Proof | undefined): Proven {
+  const files = [...folders.flatMap((folder) => folder.files), ...templates];
+  const changed = proof?.changedAmong(files);
+  if (proof === undefined || changed === undefined) return NOTHING_PROVEN;
+  return { holds: (file) => proof.contentOf(file) !== undefined, changed };
+}
+
+/** What files are read with. */
+interface Reader {
+  readonly schemas: Schemas;
+  readonly report: Report;
+  readonly proof: Proof | undefined;
+}
+
+/** A file and whether it has the structure of its kind. What was proven is neither parsed nor checked again. */
+function readSound(file: SourceFile, kind: FileKind, { schemas, report, proof }: Reader) {
+  const proven = proof?.contentOf(file);
+  if (proven !== undefined) return { document: provenDocument(file, proven.value), sound: true };
+  const document = readDocument(file);
+  return { document, sound: checkStructure(document, kind, schemas, report) };
 }
 
 /** A pack whose manifest is known, and the files still to be read. */
@@ -91,16 +165,20 @@ interface OpenPack {
   readonly table: readonly FileKind[];
 }
 
-function openPack(folder: PackFolder, schemas: Schemas, report: Report): OpenPack[] {
+function openPack(folder: PackFolder, reader: Reader): OpenPack[] {
   const file = folder.files.find(({ path }) => path === MANIFEST.path);
   if (file === undefined) {
-    report.add(folder.shown, START, 'PK102', 'This folder has no pack.yaml, so none of its files is read.');
+    reader.report.add(
+      folder.shown,
+      START,
+      'PK102',
+      'This folder has no pack.yaml, so none of its files is read.',
+    );
     return [];
   }
   const rest = folder.files.filter((other) => other !== file);
-  const document = readDocument(file);
-  if (!checkStructure(document, MANIFEST, schemas, report))
-    return [{ pack: { manifest: standIn(folder.name, document) }, rest, table: PACK_FILES }];
+  const { document, sound } = readSound(file, MANIFEST, reader);
+  if (!sound) return [{ pack: { manifest: standIn(folder.name, document) }, rest, table: PACK_FILES }];
   return [{ pack: { manifest: document.value as PackManifest, document }, rest, table: PACK_FILES }]; // as its schema says
 }
 
@@ -116,28 +194,42 @@ function framesOf(sources: Sources): OpenPack {
   return { pack: { manifest }, rest: sources.templates, table: TEMPLATE_FILES };
 }
 
-function readFiles({ pack, rest, table }: OpenPack, schemas: Schemas, report: Report): ReadFile[] {
+function readFiles({ pack, rest, table }: OpenPack, reader: Reader): ReadFile[] {
   return rest.flatMap((file) => {
     const kind = fileKind(file.path, table);
-    if (kind === undefined) {
-      const known = table.map(({ path }) => path).join(', ');
-      report.add(file.shown, START, 'PK103', `No kind of file stands here. Known are: ${known}.`);
-      return [];
-    }
-    const document = readDocument(file);
-    return [{ pack, kind, document, sound: checkStructure(document, kind, schemas, report) }];
+    if (kind === undefined) return misplaced(pack, file, table, reader);
+    return [{ pack, kind, ...readSound(file, kind, reader) }];
   });
 }
 
-function runChecks(
-  given: Pick<CheckContext, 'catalogue' | 'packs' | 'report' | 'trainer'>,
+/** A file at no known place is not read; where only its ending is wrong, the ids in it count as named. */
+function misplaced(pack: Pack, file: SourceFile, table: readonly FileKind[], { report }: Reader): ReadFile[] {
+  const path = file.path.replace(/\.ya?ml$/i, '.yaml');
+  const meant = path === file.path ? undefined : fileKind(path, table);
+  const message =
+    meant === undefined
+      ? `No kind of file stands here. Known are: ${table.map((kind) => kind.path).join(', ')}.`
+      : `Files of packs end in .yaml, in small letters. Rename it to ${path}.`;
+  report.add(file.shown, START, 'PK103', message);
+  return meant === undefined ? [] : [{ pack, kind: meant, document: readDocument(file), sound: false }];
+}
+
+/** Kinds of records of which a whole file could not be read. */
+function lostKinds({ unreadable }: Sources): RecordKind[] {
+  return unreadable.flatMap(({ path }) => {
+    const kind = path === undefined ? undefined : fileKind(path, [...PACK_FILES, ...TEMPLATE_FILES]);
+    return kind === undefined ? [] : kindsIn(kind);
+  });
+}
+
+function contextOf(
+  given: Pick<CheckContext, 'catalogue' | 'packs' | 'report' | 'trainer' | 'today'>,
   all: readonly ReadFile[],
   schemas: Schemas,
-): void {
+): CheckContext {
   const files = all.filter(({ sound }) => sound);
   const broken = all.filter(({ sound }) => !sound);
-  const context = { ...given, files, broken, words: wordsOf(schemas), texts: letterTexts(given.catalogue) };
-  for (const check of CHECKS) check(context);
+  return { ...given, files, broken, words: wordsOf(schemas), texts: letterTexts(given.catalogue) };
 }
 
 /** Words of the enumerations of schemas/common.schema.json. */
@@ -148,8 +240,24 @@ function wordsOf(schemas: Schemas): (enumeration: string) => readonly string[] {
   return (enumeration) => common.$defs[enumeration]?.oneOf?.map((option) => option.const) ?? [];
 }
 
+function recordsOf(catalogue: Catalogue): LoadedRecord[] {
+  return Object.values(catalogue.shelf).flatMap((records) =>
+    [...records.values()].map(({ kind, id, document, path, record }) => ({
+      kind,
+      id,
+      shown: document.file.shown,
+      record,
+      place: (inner) => document.at([...path, ...inner]),
+    })),
+  );
+}
+
 function examplesOf(files: readonly ReadFile[]): ExampleSource[] {
   return files
     .filter(({ kind, sound }) => kind === EXAMPLES && sound)
-    .map(({ document }) => ({ shown: document.file.shown, file: document.value as ExampleFile })); // as its schema says
+    .map(({ document }) => ({
+      shown: document.file.shown,
+      file: document.value as ExampleFile, // as its schema says
+      lineOf: (index) => document.at(['examples', index]).line,
+    }));
 }

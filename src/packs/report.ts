@@ -18,8 +18,20 @@ export interface Report {
   at(spot: Spot, code: ProblemCode, message: string): void;
   /** A problem at a line and column of a file, or of a folder. */
   add(file: string, place: Place, code: ProblemCode, message: string): void;
-  /** All problems, sorted, each once. */
+  /** All problems, those first that cause others, each once. */
   problems(): Problem[];
+}
+
+/** What is said of a line with a character that nobody sees follows from it. */
+function lineOf({ file, line }: Problem): string {
+  return `${file}:${line}`;
+}
+
+/** Where the value was written: of a patched record, perhaps in the patch. */
+function whereWritten({ document, path, key }: Spot): Pick<Spot, 'document' | 'path'> {
+  const named = document.redirect?.(key === undefined ? path : [...path, key]);
+  if (named === undefined) return document.redirect?.(path) ?? { document, path };
+  return key === undefined ? named : { document: named.document, path: named.path.slice(0, -1) };
 }
 
 export function createReport(): Report {
@@ -30,10 +42,16 @@ export function createReport(): Report {
   };
   return {
     add,
-    at: ({ document, path, key, needle }, code, message) => {
+    at: (spot, code, message) => {
+      const { key, needle } = spot;
+      const { document, path } = whereWritten(spot);
       const place = key === undefined ? document.at(path, needle) : document.atKey(path, key);
       add(document.file.shown, place, code, message);
     },
-    problems: () => [...found.values()].sort(compareProblems),
+    problems() {
+      const all = [...found.values()];
+      const blurred = new Set(all.filter(({ code }) => code === 'PK109').map(lineOf));
+      return all.filter((one) => one.code === 'PK109' || !blurred.has(lineOf(one))).sort(compareProblems);
+    },
   };
 }

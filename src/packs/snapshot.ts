@@ -6,7 +6,7 @@ import type { PackLibrary } from './library.js';
 import type { LinearModel } from './statements/model.js';
 
 /** What a snapshot must match: raised when the library's own shape changes. */
-const FORMAT = 4;
+const FORMAT = 5;
 
 interface Snapshot {
   readonly format: number;
@@ -33,6 +33,7 @@ const MAPS: Readonly<Record<MapNames, true>> = {
   serviceAreas: true,
   states: true,
   payers: true,
+  contracts: true,
   insurerTypes: true,
   appealRights: true,
   stateAppealRights: true,

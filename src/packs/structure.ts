@@ -4,7 +4,7 @@ import type { Schemas } from '../schema/schemas.js';
 import { fieldPath, type Path, type Violation } from '../schema/violations.js';
 import type { PackDocument } from './document.js';
 import type { FileKind } from './layout.js';
-import type { Report } from './report.js';
+import type { Report, Spot } from './report.js';
 
 /** 'CodeRecord' -> 'a code record'. */
 function article(structure: string | undefined): string {
@@ -39,8 +39,28 @@ function message(violation: Violation, value: unknown): string {
   }
   const found = shownValue(valueAt(value, path));
   const field = path.length === 0 ? 'The file' : fieldPath(path);
+  const raw = valueAt(value, path);
+  if (typeof raw === 'string' && CURLY.test(raw))
+    return `${field} is ${raw}, with the curly quotation marks of a word processor. Type straight ones: '${raw.slice(1, -1)}'.`;
   return `${field} is ${found}; it ${sentence}${didYouMean(suggestion)}`;
 }
+
+/** What YAML reads as a number or as yes and no, though text was meant: codes without quotes. */
+function quotesMissing(
+  document: PackDocument,
+  { path, sentence }: Violation,
+  value: unknown,
+): string | undefined {
+  const found = valueAt(value, path);
+  const written = document.written(path);
+  if (!sentence.startsWith('must be text') || written === undefined) return undefined;
+  if (typeof found !== 'number' && typeof found !== 'boolean') return undefined;
+  const read = typeof found === 'number' ? `the number ${found}` : `${found ? 'yes' : 'no'}, true or false`;
+  return `${fieldPath(path)} is ${written} without quotes, which YAML reads as ${read}. Put it in quotes: '${written}'.`;
+}
+
+/** Quotation marks as word processors write them. */
+const CURLY = /^[‘’“”].*[‘’“”]$/;
 
 const CODES = {
   missing_field: 'PK201',
@@ -69,21 +89,24 @@ export function checkStructure(
   report: Report,
 ): boolean {
   const { file, value, faults } = document;
-  checkHeader(document, kind, report);
-  for (const fault of faults)
-    report.add(file.shown, fault, fault.kind === 'syntax' ? 'PK104' : 'PK105', fault.message);
+  if (value !== undefined) checkHeader(document, kind, report);
+  for (const fault of faults) report.add(file.shown, fault, fault.code, fault.message);
   if (value === undefined) return false;
   for (const place of document.plainDates)
     report.add(file.shown, place, 'PK401', "A date stands in quotes: '2026-11-21'.");
   const violations = schemas.violations(kind.schema, value);
-  for (const violation of violations) {
-    const spot = { document, path: violation.path };
-    const shown = violation.kind === 'unknown_field' && violation.key !== undefined;
-    report.at(
-      shown ? { ...spot, key: violation.key ?? '' } : spot,
-      CODES[violation.kind],
-      message(violation, value),
-    );
-  }
+  for (const violation of violations) reportViolation(violation, value, { document, path: [] }, report);
   return violations.length === 0;
+}
+
+/** Reports a broken rule of a value that stands at a spot. */
+export function reportViolation(violation: Violation, value: unknown, spot: Spot, report: Report): void {
+  const { document } = spot;
+  const at = { document, path: [...spot.path, ...violation.path] };
+  const shown = violation.kind === 'unknown_field' && violation.key !== undefined;
+  report.at(
+    shown ? { ...at, key: violation.key ?? '' } : at,
+    CODES[violation.kind],
+    (spot.path.length === 0 && quotesMissing(document, violation, value)) || message(violation, value),
+  );
 }

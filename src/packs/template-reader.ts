@@ -29,14 +29,58 @@ export interface ReadingOptions {
   readonly own?: readonly TemplateVariable[];
 }
 
-/** First line of Handlebars' own message, which names the line within the text. */
-function parseMessage(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error);
-  const line = /Parse error on line (\d+)/.exec(text)?.[1];
-  const reason = /(doesn't match .*?)(?: - |$)/.exec(text.split('\n')[0] ?? '')?.[0];
-  return `The text cannot be read as Handlebars${line === undefined ? '' : ` (line ${line} of the text)`}: ${
-    reason ?? 'a tag is malformed or not closed'
-  }. Every {{#if}}, {{#unless}} and {{#law}} needs its {{/…}}.`;
+const BLOCK_TAG = /\{\{([#/])\s*([a-z_]+)[^{}]*\}\}/g;
+
+/** The block that is opened and not closed, or closed and not open. */
+function unpairedBlock(text: string): TextFault | undefined {
+  const open: { readonly tag: string; readonly name: string }[] = [];
+  for (const [tag, mark, name = ''] of text.matchAll(BLOCK_TAG)) {
+    if (mark === '#') open.push({ tag, name });
+    else if (open.at(-1)?.name === name) open.pop();
+    else {
+      const inner = open.at(-1);
+      const expected = inner === undefined ? 'no block is open' : `${inner.tag} is still open`;
+      return {
+        code: 'PK501',
+        needle: tag,
+        message: `${tag} closes nothing here: ${expected}. Close each block where it ends.`,
+      };
+    }
+  }
+  const last = open.at(-1);
+  if (last === undefined) return undefined;
+  const message = `${last.tag} is never closed. Write {{/${last.name}}} where it ends.`;
+  return { code: 'PK501', needle: last.tag, message };
+}
+
+/** A tag that has not as many braces at its end as at its beginning. */
+function unbalancedTag(text: string): TextFault | undefined {
+  const found = /\{\{[^{}]*\}(?!\})|\{\{[^{}]*(?=\{|$)/.exec(text)?.[0];
+  if (found === undefined) return undefined;
+  const inner = /[#/]?\w+(?: +(?:"[^"]*"|\w+))?/.exec(found.split('\n', 1)[0] ?? '')?.[0] ?? '';
+  const message = `This tag is not closed by two braces. Write {{${/^[#/]| "/.test(inner) ? inner : inner.split(' ', 1)[0]}}}.`;
+  return { code: 'PK501', needle: found.split('\n', 1)[0] ?? found, message };
+}
+
+/** Why Handlebars cannot read the text, and where. */
+function parseFault(text: string, error: unknown): TextFault {
+  const known = unbalancedTag(text) ?? unpairedBlock(text);
+  if (known !== undefined) return known;
+  const line = Number(/Parse error on line (\d+)/.exec(String(error))?.[1] ?? 1);
+  const needle = (text.split('\n')[line - 1] ?? '').trim();
+  const message =
+    'A tag on this line is malformed. Tags are {{name}}, {{cite "id"}}, {{#if name}}…{{/if}} and {{#law "id"}}…{{/law}}.';
+  return { code: 'PK501', needle, message };
+}
+
+const ONE_BRACE = /(?<!\{)\{\s*([a-z_]+)\s*\}(?!\})/;
+
+/** A variable in single braces would be printed as it stands. */
+function oneBrace(text: string): TextFault[] {
+  const found = ONE_BRACE.exec(text);
+  if (found === null) return [];
+  const message = `${found[0]} would be printed as it stands. A variable has two braces: {{${found[1]}}}.`;
+  return [{ code: 'PK515', needle: found[0], message }];
 }
 
 /** What a text names and what is wrong with it. */
@@ -49,8 +93,8 @@ export function readText(text: string, options: ReadingOptions = {}): TextReadin
   const scope: Scope = { set: withImplied(options.given ?? []), laws: new Set() };
   try {
     const words = walker.program(Handlebars.parse(text), scope);
-    return { faults: walker.faults, names: walker.names, words };
+    return { faults: [...walker.faults, ...oneBrace(text)], names: walker.names, words };
   } catch (error) {
-    return { faults: [{ code: 'PK501', message: parseMessage(error), needle: '' }], names: [], words: 0 };
+    return { faults: [parseFault(text, error)], names: [], words: 0 };
   }
 }

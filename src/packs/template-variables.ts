@@ -117,6 +117,7 @@ export const TEMPLATE_VARIABLES: readonly TemplateVariable[] = [
   flag('is_patient', 'The patient signs.'),
   flag('is_provider', 'The treating provider or facility signs.'),
   flag('is_facility', 'Somebody signs for a facility; is_provider holds as well.'),
+  flag('is_organization', 'The provider who signs is a company and no person.'),
   flag('is_representative', 'An authorized representative signs.'),
   always(
     'acting',
@@ -131,16 +132,34 @@ export const TEMPLATE_VARIABLES: readonly TemplateVariable[] = [
   ),
   flag('level_of_care', 'The service is itself a level of care: an admission, a stay or a program.'),
   flag('level_external', 'Somebody other than the payer decides.'),
+  flag(
+    'medicare_plan',
+    'The plan is a Medicare Advantage plan or another that must follow the coverage rules of Medicare.',
+  ),
+  flag('reviewer_given', 'The name in insurance_company is that of the body that decides, not of the payer.'),
   optional(
     'reply_by',
     'Day by which an answer is asked for: 30 days after the letter, or early enough to appeal; no period of law.',
   ),
   flag('modifier_given', 'A procedure code was given with a modifier for a distinct service.'),
+  {
+    ...optional(
+      'contract_rate',
+      'What the contract of the provider pays: "140 percent of the fee schedule".',
+    ),
+    together: ['contract_clause'],
+  },
+  optional('contract_clause', 'Where the contract says so: "section 4 of the participation agreement".'),
 ];
 
 /** What the frames in templates/ may use besides: parts that code, law and calendar have already filled. */
 export const FRAME_VARIABLES: readonly TemplateVariable[] = [
   always('procedure_full', 'The procedure as given, with its codes.', 'procedure', 'procedure_codes'),
+  always(
+    'diagnosis_named',
+    'The first diagnosis without its codes, which stand in the heading.',
+    'diagnosis',
+  ),
   always('diagnosis_full', 'The diagnosis as given, with its codes.', 'diagnosis', 'diagnosis_codes'),
   flag(
     'opening_of_code',
@@ -183,6 +202,11 @@ export const FRAME_VARIABLES: readonly TemplateVariable[] = [
   ),
   flag('regulator_of_state', 'Complaints go to an agency of the state.'),
   flag('external_ahead', 'An independent review lies ahead.'),
+  optional(
+    'policies',
+    'Policies and criteria that the payer names beside its reasons, as a list in words.',
+    'denial_reason',
+  ),
   flag('grounds_quoted', "The letter answers reasons in the payer's own words."),
   flag('grounds_several', 'More than one ground is answered.'),
   flag('grounds_answered', 'Facts of the case speak to every ground.'),
@@ -309,23 +333,31 @@ export const JOINING_VARIABLES: readonly TemplateVariable[] = [
 /** Sentences that the engine asks for by name. */
 export const JOINING_SENTENCES = [
   'quotation',
+  'quotation-of-terms',
   'reason-disputed',
   'treatments-lead',
   'notes-lead',
   'notes-lead-again',
   'value-meets-limit',
   'trial-meets-limit',
+  'facts-again',
+  'facts-follow',
+  'facts-of-record',
+  'facts-again-close',
+  'documents-supplied',
   'evidence-enclosed',
   'trial-ended-early',
   'trial-ended-close',
   'day-meets-limit',
   'test-met',
+  'medicare-condition',
   'open-tests-lead',
   'open-test',
   'also-enclosed',
   'summary-enclosed',
   'authority-to-act',
   'medicare-policy',
+  'contract-rate',
   'further-code-ask',
   'further-code-disputed',
   'further-codes-follow',

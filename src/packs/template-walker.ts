@@ -79,7 +79,7 @@ export class TextWalker {
     this.fault(
       'PK502',
       name,
-      `"${name}" is not a ${what} of letter texts; docs/packs.md lists them.${suggestion}`,
+      `"${name}" is not a ${what} of letter texts; 'packs list variables' shows them all.${suggestion}`,
     );
   }
 

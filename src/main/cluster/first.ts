@@ -38,7 +38,8 @@ export function startServing({ count, startedAt, tell: inform }: ServingParts): 
   });
 
   function heed(worker: Worker, message: FromServing): void {
-    if (message.type === 'count-all') void collector.collect(serving, worker, message.id);
+    if (message.type === 'packs-refused') for (const other of serving) tell(other, message);
+    else if (message.type === 'count-all') void collector.collect(serving, worker, message.id);
     else collector.take(worker, message);
   }
 

@@ -1,5 +1,7 @@
 /** A process that serves beside others behind one port. */
+
 import type { Registry } from 'prom-client';
+import type { PackRefusal } from '../../domain/generated/types.js';
 import type { MetricsPage } from '../metrics.js';
 import type { FromServing, ToServing } from './messages.js';
 
@@ -15,12 +17,25 @@ function heed(listen: (message: ToServing) => void): void {
 }
 
 /** Says that it serves. What the whole has to do, the first process decides: a terminal that closes ends nothing here. */
-export function announceServing(greet: (startedAt: number) => void): void {
+export function announceServing(
+  greet: (startedAt: number) => void,
+  refuse: (refusal: PackRefusal) => void,
+): void {
   heed((message) => {
     if (message.type === 'greet') greet(message.startedAt);
+    if (message.type === 'packs-refused') refuse(message.refusal);
   });
   process.on('SIGHUP', () => {});
   say({ type: 'serving' });
+}
+
+/** Says that it does not come to serve, since the packs have errors; resolves once it was heard. */
+export function announceRefusal(refusal: PackRefusal): Promise<void> {
+  const message: FromServing = { type: 'packs-refused', refusal };
+  return new Promise((resolve) => {
+    if (process.send === undefined) resolve();
+    else process.send(message, () => resolve());
+  });
 }
 
 /** Resolves when the first process gives it no more to do. */

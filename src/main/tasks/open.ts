@@ -2,7 +2,8 @@
 import { availableParallelism } from 'node:os';
 import type { PackLibrary } from '../../packs/library.js';
 import { snapshotOf } from '../../packs/snapshot.js';
-import { snapshotFile, type World } from '../compose.js';
+import type { World } from '../compose.js';
+import { snapshotFile } from '../knowledge.js';
 import { type Settings, servingProcesses } from '../settings.js';
 import { createTaskPool, type TaskPool } from './pool.js';
 

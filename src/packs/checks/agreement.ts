@@ -1,7 +1,6 @@
 /** PK404, PK405: what one record says in two places agrees: statuses, checks, figures. */
 import type { Located } from '../catalogue.js';
 import type { RecordKind } from '../layout.js';
-import { select } from '../select.js';
 import type { Check, CheckContext } from './check.js';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -82,37 +81,40 @@ function checkContradictions({ catalogue, report }: CheckContext): void {
       }
 }
 
-function checkFigures({ report }: CheckContext, owner: Located<'success_rates'>): void {
-  const { document } = owner;
-  for (const [index, rate] of owner.record.rates.entries()) {
-    const { percent, overturned, decided } = rate;
-    const path = ['rates', index];
-    if (overturned === undefined || decided === undefined) continue;
-    if (overturned > decided)
-      report.at(
-        { document, path: [...path, 'overturned'] },
-        'PK405',
-        `${overturned} won of ${decided} decided cannot be.`,
-      );
-    else if (percent !== undefined && Math.abs((100 * overturned) / decided - percent) > 0.6)
-      report.at(
-        { document, path: [...path, 'percent'] },
-        'PK405',
-        `${overturned} of ${decided} is ${((100 * overturned) / decided).toFixed(1)} percent, not ${percent}.`,
-      );
-  }
-  for (const { path, value } of select(owner.record, 'priors.*')) {
-    const { percent, low, high } = value as { percent: number; low: number; high: number }; // as its schema says
-    if (low > percent || percent > high)
-      report.at(
-        { document, path: [...path, 'percent'] },
-        'PK405',
-        `${percent} does not lie between low (${low}) and high (${high}).`,
-      );
-  }
+function checkRate({ report }: CheckContext, { document, path, record }: Located<'success_rate'>): void {
+  const { percent, overturned, decided } = record;
+  if (overturned === undefined || decided === undefined) return;
+  if (overturned > decided)
+    report.at(
+      { document, path: [...path, 'overturned'] },
+      'PK405',
+      `${overturned} won of ${decided} decided cannot be.`,
+    );
+  else if (percent !== undefined && Math.abs((100 * overturned) / decided - percent) > 0.6)
+    report.at(
+      { document, path: [...path, 'percent'] },
+      'PK405',
+      `${overturned} of ${decided} is ${((100 * overturned) / decided).toFixed(1)} percent, not ${percent}.`,
+    );
+}
+
+function checkInterval(
+  { report }: CheckContext,
+  { document, path, record }: Located<'success_prior'> | Located<'instrument_rate'>,
+): void {
+  const { percent, low, high } = record;
+  if (low > percent || percent > high)
+    report.at(
+      { document, path: [...path, 'percent'] },
+      'PK405',
+      `${percent} does not lie between low (${low}) and high (${high}).`,
+    );
 }
 
 export const checkAgreement: Check = (context) => {
+  const { catalogue } = context;
   checkContradictions(context);
-  for (const owner of context.catalogue.all('success_rates')) checkFigures(context, owner);
+  for (const owner of catalogue.all('success_rate')) checkRate(context, owner);
+  for (const owner of [...catalogue.all('success_prior'), ...catalogue.all('instrument_rate')])
+    checkInterval(context, owner);
 };

@@ -14,8 +14,11 @@ export interface CheckContext {
   readonly texts: readonly LetterText[];
   readonly report: Report;
   readonly trainer: Trainer;
+  /** The day of the check, year-month-day; absent: what hangs on it is not checked. */
+  readonly today: string | undefined;
   /** Words of an enumeration of schemas/common.schema.json. */
   readonly words: (enumeration: string) => readonly string[];
 }
 
-export type Check = (context: CheckContext) => void;
+/** @param again the same, with only those records that have to be looked at again; all, where nothing was proven before */
+export type Check = (context: CheckContext, again: CheckContext) => void;

@@ -26,7 +26,7 @@ function missingTables(context: CheckContext): string[] {
   const { catalogue, words } = context;
   const types = words('insurer_type');
   return [
-    ...(catalogue.knows('success_rates', 'success-rates') ? [] : ['There is no success-rates.yaml.']),
+    ...(catalogue.knows('outcome_model', 'outcome-model') ? [] : ['There is no success-rates.yaml.']),
     ...(catalogue.knows('outcome_weights', 'outcome-weights') ? [] : ['There is no outcome-weights.yaml.']),
     ...lacking(
       'Lines of business without a record in insurer-types.yaml',

@@ -1,5 +1,6 @@
 /** PK605, PK610, PK611: rules of controlling law can be read, name what they have, and can be cited where they bind. */
 import type { ControllingRule } from '../../domain/generated/types.js';
+import { unknownSets, WORD_SETS, withSets } from '../../language/word-sets.js';
 import { didYouMean, nearest } from '../../schema/nearest.js';
 import type { Located } from '../catalogue.js';
 import { walk } from '../select.js';
@@ -13,7 +14,13 @@ const PHRASE_FIELDS = new Set(['words', 'payer_words', 'subject_words']);
 function checkPhrases({ report }: CheckContext, { document, path, record }: Owner): void {
   for (const { path: inner, value } of walk(record)) {
     if (typeof value !== 'string' || !PHRASE_FIELDS.has(String(inner.at(-2)))) continue;
-    const parsed = parsePhrase(value);
+    const [set] = unknownSets(value);
+    if (set !== undefined) {
+      const message = `The phrase names a set of words <${set}> that does not exist.${didYouMean(nearest(set, [...WORD_SETS.keys()]))} The sets are ${[...WORD_SETS.keys()].join(', ')}.`;
+      report.at({ document, path: [...path, ...inner] }, 'PK605', message);
+      continue;
+    }
+    const parsed = parsePhrase(withSets(value));
     if (typeof parsed !== 'string') continue;
     const message = `The phrase cannot be read: ${parsed}. Close every ( and [, and begin with a word.`;
     report.at({ document, path: [...path, ...inner] }, 'PK605', message);

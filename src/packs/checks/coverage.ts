@@ -12,7 +12,7 @@ function canAppeal({ disposition }: CodeRecord): boolean {
 /** True where the argument fits every caller and every line of business. */
 function fitsEverybody(argument: Argument, unguarded: ReadonlySet<string>): boolean {
   const { needs, insurer_types, groups, remarks, settings, requesters } = argument;
-  const { service_area, services, level_of_care, emergency } = argument;
+  const { when, contract, service_area, services, level_of_care, emergency } = argument;
   const limits = [
     needs,
     insurer_types,
@@ -24,9 +24,14 @@ function fitsEverybody(argument: Argument, unguarded: ReadonlySet<string>): bool
     services,
     level_of_care,
     emergency,
+    when,
+    contract === true ? contract : undefined,
   ];
   return limits.every((limit) => limit === undefined) && !unguarded.has(argument.id);
 }
+
+/** Texts without these words name no law, and need no closer reading. */
+const NAMES_LAW = /\b(?:cite|authority)\b/;
 
 /** Arguments whose text names law that does not bind everybody, outside {{#law}}. */
 function boundByLaw({ texts, catalogue, words }: CheckContext): Set<string> {
@@ -39,9 +44,10 @@ function boundByLaw({ texts, catalogue, words }: CheckContext): Set<string> {
   return new Set(
     texts
       .filter(
-        ({ use, reading }) =>
-          use === 'argument' &&
-          reading.names.some((name) => name.kind !== 'evidence' && !name.guarded && !bindsAll(name.id)),
+        (one) =>
+          one.use === 'argument' &&
+          NAMES_LAW.test(one.text) &&
+          one.reading.names.some((name) => name.kind !== 'evidence' && !name.guarded && !bindsAll(name.id)),
       )
       .map(({ owner }) => owner.id),
   );
@@ -63,7 +69,7 @@ export const checkCoverage: Check = (context) => {
     report.at(
       { document: pack.document, path: ['category'] },
       'PK510',
-      `Codes of ${category} can lead to an appeal, for which strategies.yaml has ${fit} arguments that fit every caller; ${LEAST_ARGUMENTS} are needed (without needs, insurer_types, groups, remarks, settings, requesters, service_area, services, level_of_care, emergency, and with law only inside {{#law}}).`,
+      `Codes of ${category} can lead to an appeal, for which strategies.yaml has ${fit} arguments that fit every caller; ${LEAST_ARGUMENTS} are needed (without needs, insurer_types, groups, remarks, settings, requesters, service_area, services, level_of_care, emergency, when, and with law only inside {{#law}}).`,
     );
   }
 };

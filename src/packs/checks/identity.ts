@@ -11,8 +11,8 @@ function idFromCode(owner: Located): string | undefined {
     case 'code':
       return `${(owner as Located<'code'>).record.family}-${(owner as Located<'code'>).record.code.toLowerCase()}`; // told by its kind
     case 'short_code': {
-      const { family, code } = (owner as Located<'short_code'>).record; // told by its kind
-      return recordId(family, code);
+      const { family, code, payer } = (owner as Located<'short_code'>).record; // told by its kind
+      return recordId(family, code, payer);
     }
     case 'remark':
       return `rarc-${(owner as Located<'remark'>).record.code.toLowerCase()}`; // told by its kind
@@ -96,20 +96,58 @@ function checkGroups({ report }: CheckContext, owner: Located<'code'>): void {
       );
 }
 
+const STANDARD_FORM = /^[A-Z0-9]{1,3}$/;
+
+/** A payer's own code is no code of the standard, names its payer, and a reason code whose letter answers it. */
+function checkPayerCode({ catalogue, report }: CheckContext, owner: Located<'short_code'>): void {
+  const { family, code, payer, says_as: same, also_printed: others = [] } = owner.record;
+  const problem = (field: string, message: string): void =>
+    report.at({ document: owner.document, path: [...owner.path, field] }, 'PK324', message);
+  if (family !== 'payer') {
+    if (payer !== undefined)
+      problem('payer', `A code of the set ${family} has no payer. Take "payer" out, or write family: payer.`);
+    if (!STANDARD_FORM.test(code))
+      problem(
+        'code',
+        `"${code}" is no code of the set ${family}: these have one to three capital letters or digits. A payer's own code has family: payer.`,
+      );
+    return;
+  }
+  if (payer === undefined)
+    problem('family', "A payer's own code names the payer that prints it. Add a line such as payer: aetna.");
+  if (same === undefined)
+    problem(
+      'family',
+      "A payer's own code names the reason code whose letter answers it. Add a line such as says_as: carc-252.",
+    );
+  for (const [field, text] of [
+    ['code', code],
+    ...others.map((other) => ['also_printed', other] as const),
+  ] as const)
+    if (
+      catalogue.shelf.code.has(recordId('carc', text)) ||
+      catalogue.shelf.remark.has(recordId('rarc', text))
+    )
+      problem(
+        field,
+        `"${text}" is a code of the standard as well, and would be read as that. Write it as the payer labels it, such as "EX ${text}".`,
+      );
+}
+
 /** A code is told once: in full or in short. */
-function checkToldOnce({ catalogue, report }: CheckContext): void {
+export const checkToldOnce: Check = ({ catalogue, report }) => {
   for (const owner of catalogue.all('short_code')) {
     const full = catalogue.shelf.code.get(owner.id);
     if (full === undefined) continue;
     const { file } = full.document;
     report.at(owner, 'PK302', `${file.shown} describes "${owner.id}" in full. Keep one of the two.`);
   }
-}
+};
 
 export const checkIdentity: Check = (context) => {
-  checkToldOnce(context);
   checkIds(context);
   checkPackNames(context);
+  for (const owner of context.catalogue.all('short_code')) checkPayerCode(context, owner);
   for (const owner of context.catalogue.all('code')) {
     checkCategory(context, owner);
     checkGroups(context, owner);

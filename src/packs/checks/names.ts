@@ -29,6 +29,9 @@ function productType(owner: Located, path: Path): string {
 
 /** A drug of several diseases is told by the disease, where each service has one that the other does not have. */
 function otherDiseases(one: Located, other: Located): boolean {
+  const kind = ({ record }: Located) => select(record, 'outcome_treatment')[0]?.value;
+  // A device and an operation are told apart by what they are, never by whom they are for.
+  if (kind(one) !== kind(other)) return false;
   const diseases = ({ record }: Located) =>
     select(record, 'diagnoses.*.icd10_prefix').map(({ value }) => String(value));
   const [first, second] = [diseases(one), diseases(other)];

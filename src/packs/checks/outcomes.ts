@@ -11,12 +11,12 @@ const FEATURES = {
 } as const;
 
 function checkKinds({ catalogue, report }: CheckContext): void {
-  const [rates] = catalogue.all('success_rates');
-  if (rates === undefined) return;
+  const rates = catalogue.all('success_rate');
+  if (rates.length === 0) return;
   const kinds = new Set([
     'none',
-    ...rates.record.rates.map((rate) => rate.denial_kind),
-    ...rates.record.offsets.map((offset) => offset.kind),
+    ...rates.map(({ record }) => record.denial_kind),
+    ...catalogue.all('success_offset').map(({ record }) => record.kind),
   ]);
   for (const { document, record } of catalogue.all('code'))
     if (!kinds.has(record.success_kind))

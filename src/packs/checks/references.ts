@@ -2,13 +2,17 @@
 import { didYouMean, nearest } from '../../schema/nearest.js';
 import type { Located } from '../catalogue.js';
 import { EXAMPLES, KIND_NAMES, type RecordKind } from '../layout.js';
-import { select } from '../select.js';
+import { select, walk } from '../select.js';
 import type { Check, CheckContext } from './check.js';
 
 /** Field patterns of a record, and the kinds that their ids may be of. */
-type References = Readonly<Record<string, readonly RecordKind[]>>;
+export type References = Readonly<Record<string, readonly RecordKind[]>>;
 
-const REFERENCES: Partial<Record<RecordKind, References>> = {
+/** Conditions on the coverage. */
+const COVERAGE: References = { 'when.payers.*': ['payer'] };
+
+/** By kind of record. Editors are told the same: see project-schema.ts. */
+export const REFERENCES: Partial<Record<RecordKind, References>> = {
   code: {
     'regulations.*': ['regulation'],
     'evidence.*': ['evidence'],
@@ -19,11 +23,14 @@ const REFERENCES: Partial<Record<RecordKind, References>> = {
     'related.*': ['code', 'remark'],
     'replaced_by.*': ['code'],
     'disposition.cases.*.when.remarks.*': ['remark'],
+    'disposition.cases.*.when.payers.*': ['payer'],
+    'letter.in_case.*.when.payers.*': ['payer'],
   },
   remark: { 'pairs_with.*': ['code'], 'replaced_by.*': ['remark', 'code'] },
-  short_code: { 'replaced_by.*': ['code'], says_as: ['code'], strategy: ['strategy'] },
+  short_code: { payer: ['payer'], 'replaced_by.*': ['code'], says_as: ['code'], strategy: ['strategy'] },
   strategy: { 'arguments.*': ['argument'] },
   argument: {
+    ...COVERAGE,
     'remarks.*': ['remark'],
     'services.*': ['service_area'],
     'replaces.*': ['argument'],
@@ -46,9 +53,14 @@ const REFERENCES: Partial<Record<RecordKind, References>> = {
     'levels.*.services.*': ['service_area'],
     'levels.*.filing.*.regulations.*': ['regulation'],
   },
-  regulation: { 'yields_to.*': ['regulation'] },
-  ground_answer: { 'evidence.*': ['evidence'] },
+  contract: COVERAGE,
+  success_prior: { 'basis.*': ['success_rate'] },
+  success_offset: { basis: ['success_rate'] },
+  instrument_rate: { 'basis.*': ['success_rate'] },
+  regulation: { ...COVERAGE, 'yields_to.*': ['regulation'] },
+  ground_answer: { 'evidence.*': ['evidence'], 'in_case.*.when.payers.*': ['payer'] },
   controlling_rule: {
+    ...COVERAGE,
     'regulations.*': ['regulation'],
     'candidates.denial.codes.*': ['code'],
     'candidates.denial.remarks.*': ['remark'],
@@ -108,7 +120,7 @@ function checkRecord(context: CheckContext, owner: Located, references: Referenc
 }
 
 /** Ids of expectations of examples. */
-const EXAMPLE_REFERENCES: References = {
+export const EXAMPLE_REFERENCES: References = {
   'examples.*.expect.fires.*': ['rule'],
   'examples.*.expect.silent.*': ['rule'],
   'examples.*.expect.uses_arguments.*': ['argument'],
@@ -128,7 +140,7 @@ function checkExamples(context: CheckContext): void {
   }
 }
 
-/** Rates and levels are ids within one file. */
+/** Levels are ids within one file. */
 function checkWithin(
   { report }: CheckContext,
   owner: Located,
@@ -146,7 +158,23 @@ function checkWithin(
       );
 }
 
+/** States of conditions; no check where no pack describes states. */
+function checkStates({ catalogue, report }: CheckContext): void {
+  const known = new Set(catalogue.all('state').map(({ record }): string => record.code));
+  if (known.size === 0) return;
+  for (const kind of Object.keys(REFERENCES) as RecordKind[]) // keys of the table
+    for (const owner of catalogue.all(kind))
+      for (const { path, value } of walk(owner.record))
+        if (path.at(-2) === 'states' && path.at(-3) === 'when' && !known.has(String(value)))
+          report.at(
+            { document: owner.document, path: [...owner.path, ...path] },
+            'PK301',
+            `There is no state "${value}".${didYouMean(nearest(String(value), known))}`,
+          );
+}
+
 export const checkReferences: Check = (context) => {
+  checkStates(context);
   const { catalogue, texts, report } = context;
   for (const [kind, references] of Object.entries(REFERENCES) as [RecordKind, References][]) // keys of the table
     for (const owner of catalogue.all(kind)) checkRecord(context, owner, references);
@@ -156,8 +184,6 @@ export const checkReferences: Check = (context) => {
       if (problem !== undefined)
         report.at({ document: owner.document, path, needle: `"${id}"` }, 'PK301', problem);
     }
-  for (const owner of catalogue.all('success_rates'))
-    checkWithin(context, owner, ['priors.*.basis.*', 'offsets.*.basis'], 'rates.*.id', 'rate');
   for (const owner of catalogue.all('appeal_rights'))
     checkWithin(context, owner, ['levels.*.next.*'], 'levels.*.id', 'level');
   checkExamples(context);

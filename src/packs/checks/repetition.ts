@@ -1,6 +1,6 @@
 /** PK508: no sentence of twelve or more words stands twice, so that letters do not sound alike. */
 import type { Path } from '../../schema/violations.js';
-import type { Located } from '../catalogue.js';
+import type { Catalogue, Located } from '../catalogue.js';
 import type { RecordKind } from '../layout.js';
 import { walk } from '../select.js';
 import type { Check } from './check.js';
@@ -8,7 +8,7 @@ import type { Check } from './check.js';
 const LEAST_WORDS = 12;
 
 /** Records of prose. Law, rates and rights of different lines of business may repeat what the law repeats. */
-const KINDS: readonly RecordKind[] = [
+export const PROSE: readonly RecordKind[] = [
   'code',
   'remark',
   'short_code',
@@ -39,21 +39,27 @@ function place(owner: Located, path: Path): string {
   return `${owner.document.file.shown}:${owner.document.at([...owner.path, ...path]).line}`;
 }
 
-export const checkRepetition: Check = ({ catalogue, report }) => {
-  const seen = new Map<string, () => string>();
-  for (const owner of KINDS.flatMap((kind): Located[] => catalogue.all(kind)))
+/** The long sentences of prose, each with its owner and place. */
+function* sentencesOf(catalogue: Catalogue): Generator<{ sentence: string; owner: Located; path: Path }> {
+  for (const owner of PROSE.flatMap((kind): Located[] => catalogue.all(kind)))
     for (const { path, value } of walk(owner.record)) {
       if (typeof value !== 'string' || path.some((step) => NOT_PROSE.has(String(step)))) continue;
       if (owner.kind === 'remark' && path.at(-1) === REASON) continue;
-      for (const sentence of longSentences(value)) {
-        const earlier = seen.get(sentence);
-        if (earlier === undefined) seen.set(sentence, () => place(owner, path));
-        else
-          report.at(
-            { document: owner.document, path: [...owner.path, ...path] },
-            'PK508',
-            `A sentence stands also in ${earlier()}: "${sentence.split(' ').slice(0, 9).join(' ')} …". Say it in other words or share the argument.`,
-          );
-      }
+      for (const sentence of longSentences(value)) yield { sentence, owner, path };
     }
+}
+
+export const checkRepetition: Check = ({ catalogue, report }, again) => {
+  if (sentencesOf(again.catalogue).next().done) return;
+  const seen = new Map<string, () => string>();
+  for (const { sentence, owner, path } of sentencesOf(catalogue)) {
+    const earlier = seen.get(sentence);
+    if (earlier === undefined) seen.set(sentence, () => place(owner, path));
+    else
+      report.at(
+        { document: owner.document, path: [...owner.path, ...path] },
+        'PK508',
+        `A sentence stands also in ${earlier()}: "${sentence.split(' ').slice(0, 9).join(' ')} …". Say it in other words or share the argument.`,
+      );
+  }
 };

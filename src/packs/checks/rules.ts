@@ -1,4 +1,4 @@
-/** PK601, PK602, PK603: rules ask for facts that exist, compare them sensibly, and are shown by examples. */
+/** PK601, PK602, PK603, PK615: rules ask for facts that exist, compare them sensibly, can hold, and are shown by examples. */
 import { didYouMean, nearest } from '../../schema/nearest.js';
 import type { Located } from '../catalogue.js';
 import { FACTS, type Fact, OPERATORS } from '../facts.js';
@@ -57,12 +57,41 @@ function checkConditions({ report, words }: CheckContext, owner: Located<'rule'>
       report.at(
         { ...spot, path: [...spot.path, 'fact'] },
         'PK601',
-        `There is no fact "${value.fact}"; docs/packs.md lists them.${suggestion}`,
+        `There is no fact "${value.fact}"; 'packs list facts' shows them all.${suggestion}`,
       );
       continue;
     }
     const problem = comparisonProblem(fact, value, words);
     if (problem !== undefined) report.at(spot, 'PK602', problem);
+  }
+}
+
+/** Conditions of a list that all have to hold, of which two cannot hold together; by the name of the fact. */
+function impossible(all: readonly Comparison[]): string | undefined {
+  const facts = [...new Set(all.map(({ fact }) => fact))];
+  return facts.find((fact) => {
+    let [least, most] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+    let exclusive = false;
+    const equal = new Set<unknown>();
+    for (const { operator, value } of all.filter((one) => one.fact === fact)) {
+      if (operator === 'equal') equal.add(value);
+      if (typeof value !== 'number') continue;
+      if (operator.startsWith('greaterThan') && value >= least) least = value;
+      if (operator.startsWith('lessThan') && value <= most) most = value;
+      if (operator === 'greaterThan' || operator === 'lessThan') exclusive = true;
+    }
+    const outside = [...equal].some((value) => typeof value === 'number' && (value < least || value > most));
+    return equal.size > 1 || least > most || (least === most && exclusive) || outside;
+  });
+}
+
+function checkPossible({ report }: CheckContext, owner: Located<'rule'>): void {
+  for (const { path, value } of walk(owner.record.conditions)) {
+    if (path.at(-1) !== 'all' || !Array.isArray(value)) continue;
+    const fact = impossible(value.filter(isComparison));
+    if (fact === undefined) continue;
+    const message = `These conditions on ${fact} contradict one another, so "${owner.id}" never holds. Correct the values, or put the conditions under any.`;
+    report.at({ ...owner, path: [...owner.path, 'conditions', ...path] }, 'PK615', message);
   }
 }
 
@@ -79,6 +108,7 @@ export const checkRules: Check = (context) => {
   const [fires, silent] = [expected(context, 'fires'), expected(context, 'silent')];
   for (const owner of context.catalogue.all('rule')) {
     checkConditions(context, owner);
+    checkPossible(context, owner);
     const lacking = [fires.has(owner.id) ? '' : 'fires', silent.has(owner.id) ? '' : 'silent'].filter(
       Boolean,
     );

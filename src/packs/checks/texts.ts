@@ -21,6 +21,9 @@ function lawProblem(context: CheckContext, text: LetterText, { id }: NamedRecord
   if (!regulation.verified) return `${regulation.citation} is not verified and is never cited. ${optional}`;
   const bound: readonly InsurerType[] = regulation.applies_to;
   const all = context.words('insurer_type') as readonly InsurerType[]; // words of that enumeration
+  const limited = regulation.states !== undefined || regulation.when !== undefined;
+  if (INDISPENSABLE.has(text.use) && limited)
+    return `${regulation.citation} binds some coverage only, and every letter of this code needs the text. ${optional}`;
   if (INDISPENSABLE.has(text.use) && all.some((type) => type !== 'commercial' && !bound.includes(type)))
     return `${regulation.citation} does not bind every line of business, and every letter of this code needs the text. ${optional}`;
   if (text.insurerTypes !== undefined && !text.insurerTypes.some((type) => bindsType(bound, type, context)))

@@ -9,9 +9,13 @@ export interface NewFile {
 /** Ids as the schema of packs allows them. */
 export const PACK_ID = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
-/** Files of a new pack. `schemas` is the path from its folder to the schemas, `day` an ISO date. */
-export function newPack(id: string, schemas: string, day: string): NewFile[] {
-  const head = (schema: string) => `# yaml-language-server: $schema=${schemas}/packs/${schema}.schema.json\n`;
+/** Where a pack keeps the schemas that its editor reads. Folders that begin with a point are no part of a pack. */
+export const PROJECT_SCHEMAS = '.schemas';
+
+/** Files of a new pack. `day` is an ISO date. */
+export function newPack(id: string, day: string): NewFile[] {
+  const head = (schema: string) =>
+    `# yaml-language-server: $schema=${PROJECT_SCHEMAS}/packs/${schema}.schema.json\n`;
   const title = id.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
   return [
     {
@@ -20,7 +24,8 @@ export function newPack(id: string, schemas: string, day: string): NewFile[] {
 title: ${title}
 version: ${day.replaceAll('-', '.').replaceAll('.0', '.')}
 description: What this pack adds, in a sentence or two.
-# To replace a record of another pack, copy it here, change it and name it:
+# To change fields of a record of another pack, write a patch: see docs/packs.md. To replace a record
+# whole, copy it here, change it and name it:
 # overrides: ['evidence:letter-of-medical-necessity']
 `,
     },

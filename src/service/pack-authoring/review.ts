@@ -2,7 +2,7 @@
 import type { PackLibrary } from '../../packs/library.js';
 import { gradeLevel } from './readability.js';
 
-export type ReviewReason = 'draft' | 'held' | 'unverified' | 'source_due' | 'hard_to_read';
+export type ReviewReason = 'draft' | 'held' | 'unverified' | 'source_due' | 'hard_to_read' | 'year_figure';
 
 export interface ReviewItem {
   /** Kind of record, as overrides name it. */
@@ -14,12 +14,13 @@ export interface ReviewItem {
 }
 
 /** Months after which a source is read again: law and rights change with the year, codes three times a year. */
-const REVIEW_MONTHS: Readonly<Record<string, number>> = {
+export const REVIEW_MONTHS: Readonly<Record<string, number>> = {
   code: 12,
   regulation: 12,
   appeal_rights: 12,
   state: 12,
   authority: 12,
+  contract: 12,
 };
 
 /** Years of school that a meaning may ask for: a billing clerk reads it between two telephone calls. */
@@ -76,7 +77,7 @@ function fieldsOf(record: unknown, name: string): unknown[] {
 }
 
 /** The same day so many months earlier, as far as comparing dates goes. */
-function monthsBefore(today: string, months: number): string {
+export function monthsBefore(today: string, months: number): string {
   const [year = 0, month = 1] = today.split('-').map(Number);
   const index = year * 12 + (month - 1) - months;
   return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}${today.slice(7)}`;

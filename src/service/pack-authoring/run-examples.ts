@@ -8,11 +8,13 @@ import type { ExampleSource } from '../../packs/load.js';
 import type { Schemas } from '../../schema/schemas.js';
 import { unmet } from './expectations.js';
 
-type Example = ExampleFile['examples'][number];
+export type Example = ExampleFile['examples'][number];
 
 export interface ExampleResult {
   /** Path of the file as messages show it. */
   readonly file: string;
+  /** Line on which it begins; 1 where nothing is said of it. */
+  readonly line: number;
   readonly name: string;
   readonly outcome: 'passed' | 'failed' | 'skipped';
   /** What did not hold, or why it was skipped. */
@@ -83,27 +85,34 @@ async function runExample(
   schemas: Schemas,
   example: Example,
   source: ExampleSource,
+  index: number,
 ): Promise<ExampleResult> {
   const { name, skip, expect } = example;
-  const result = { file: source.shown, name };
+  const result = { file: source.shown, line: 1, name };
   if (skip !== undefined) return { ...result, outcome: 'skipped', messages: [skip] };
   const outcome = await answer(engine, schemas, example, source.file.on);
   const messages = outcome.ok
     ? unmet(outcome.value, expect, engine.library)
     : unmetFailure(outcome.failure, expect.error);
-  return { ...result, outcome: messages.length === 0 ? 'passed' : 'failed', messages };
+  if (messages.length === 0) return { ...result, outcome: 'passed', messages };
+  return { ...result, line: source.lineOf(index), outcome: 'failed', messages };
 }
 
-/** Runs every example, in the order of the files. */
+/**
+ * Runs the examples, in the order of the files.
+ * @param wanted whether an example is run; absent: all are
+ */
 export async function runExamples(
   engine: Engine,
   schemas: Schemas,
   sources: readonly ExampleSource[],
+  wanted: (example: Example, file: string) => boolean = () => true,
 ): Promise<ExampleRun> {
   const results: ExampleResult[] = [];
   for (const source of sources)
-    for (const example of source.file.examples)
-      results.push(await runExample(engine, schemas, example, source));
+    for (const [index, example] of source.file.examples.entries())
+      if (wanted(example, source.shown))
+        results.push(await runExample(engine, schemas, example, source, index));
   const count = (outcome: ExampleResult['outcome']): number =>
     results.filter((result) => result.outcome === outcome).length;
   const failed = count('failed');

@@ -1,0 +1,115 @@
+/** What authors look up and have fixed: ids, gaps, notation. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import type { Problem } from '../domain/problems.js';
+import type { ExitCode, Output } from '../interfaces/cli/output.js';
+import type { CoverageRequest, ListRequest } from '../interfaces/cli/parts.js';
+import type { World } from './compose.js';
+import { nothingSelected, select } from './pack-selection.js';
+
+const UNREADABLE = "The packs cannot be read: see 'denial-management packs check'.\n";
+
+/** Ids of one kind with what they stand for. */
+export async function listInventory(
+  { settings }: World,
+  { what, packs, search, json }: ListRequest,
+  output: Output,
+): Promise<ExitCode> {
+  const selection = select(settings, packs);
+  if ('reason' in selection) return nothingSelected(selection, output);
+  const { loadPacks } = await import('../packs/load.js');
+  const { INVENTORY, inventoryOf } = await import('../service/pack-authoring/inventory.js');
+  const { didYouMean, nearest } = await import('../schema/nearest.js');
+  const names = Object.keys(INVENTORY);
+  if (!isName(INVENTORY, what)) {
+    output.err(
+      `There is no list of "${what}"; there are: ${names.join(', ')}.${didYouMean(nearest(what, names))}\n`,
+    );
+    return 2;
+  }
+  const { library } = loadPacks({ ...selection, snapshot: selection.models, lenient: true });
+  if (library === undefined) {
+    output.err(UNREADABLE);
+    return 2;
+  }
+  const entries = inventoryOf(library, what, search);
+  if (json)
+    output.out(
+      `${JSON.stringify(
+        entries.map(([id, words]) => ({ id, words })),
+        null,
+        2,
+      )}\n`,
+    );
+  else for (const [id, words] of entries) output.out(`${id}  ${words}\n`);
+  return entries.length === 0 ? 1 : 0;
+}
+
+function isName<T extends object>(table: T, name: string): name is keyof T & string {
+  return Object.hasOwn(table, name);
+}
+
+/** What each code has for each line of business. */
+export async function packCoverage(
+  { settings }: World,
+  { packs, line, json }: CoverageRequest,
+  output: Output,
+): Promise<ExitCode> {
+  const selection = select(settings, packs);
+  if ('reason' in selection) return nothingSelected(selection, output);
+  const { loadPacks } = await import('../packs/load.js');
+  const { coverageInWords, coverageOf, gapsInWords } = await import('../service/pack-authoring/coverage.js');
+  const { library, examples } = loadPacks({ ...selection, lenient: true });
+  if (library === undefined) {
+    output.err(UNREADABLE);
+    return 2;
+  }
+  const lines: readonly string[] = [...library.insurerTypes.keys()];
+  if (line !== undefined && !lines.includes(line)) {
+    output.err(`--line must be one of: ${lines.join(', ')}.\n`);
+    return 2;
+  }
+  const all = coverageOf(library, examples).filter((one) => line === undefined || one.line === line);
+  if (json) output.out(`${JSON.stringify(all, null, 2)}\n`);
+  else output.out(line === undefined ? coverageInWords(all) : gapsInWords(all, line));
+  return 0;
+}
+
+/** Mends notation in the files of packs. */
+export async function fixPacks(
+  { settings, clock }: World,
+  paths: readonly string[],
+  output: Output,
+): Promise<ExitCode> {
+  const selection = select(settings, paths);
+  if ('reason' in selection) return nothingSelected(selection, output);
+  const { formatProblem } = await import('../domain/problems.js');
+  const { checkPacks } = await import('../service/pack-authoring/check.js');
+  const { fixText, isFixable } = await import('../service/pack-authoring/fix.js');
+  const { problems } = checkPacks(selection, clock.today(), false);
+  const own = problems.filter(({ file }) => selection.includes(file));
+  for (const file of new Set(own.filter(isFixable).map((problem) => problem.file))) {
+    const before = readFileSync(file, 'utf8');
+    const here = own.filter((problem) => problem.file === file);
+    const { text, fixed } = fixText(before, here, headerOf(file, settings.home, here));
+    if (text !== before) writeFileSync(file, text);
+    for (const problem of fixed) output.out(`fixed  ${formatProblem(problem)}\n`);
+  }
+  const left = own.filter((problem) => !isFixable(problem)).length;
+  output.out(
+    left === 0
+      ? 'Nothing is left to fix.\n'
+      : `${left} findings need your judgment: see 'denial-management packs check ${paths.join(' ')}'.\n`,
+  );
+  return left === 0 ? 0 : 1;
+}
+
+/** The first line of a file: the schema that the finding names, by its path from the file. */
+function headerOf(file: string, home: string, problems: readonly Problem[]): string {
+  const message = problems.find(({ code }) => code === 'PK106')?.message ?? '';
+  const schema = /schemas\/(\S+?\.schema\.json)/.exec(message)?.[1] ?? '';
+  const schemas = relative(dirname(resolve(file)), join(home, 'schemas'))
+    .split(sep)
+    .join('/');
+  return `# yaml-language-server: $schema=${schemas}/${schema}`;
+}

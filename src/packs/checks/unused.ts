@@ -1,0 +1,88 @@
+/** PK315, PK316: arguments and strategies can come into a letter. */
+import type { Argument } from '../../domain/generated/types.js';
+import type { Located } from '../catalogue.js';
+import type { Check, CheckContext } from './check.js';
+
+/** Ids that fields of records name. */
+function namedIds({ catalogue }: CheckContext): { arguments: Set<string>; strategies: Set<string> } {
+  const codes = catalogue.all('code').map(({ record }) => record);
+  const strategies = catalogue.all('strategy').map(({ record }) => record);
+  const short = catalogue.all('short_code').flatMap(({ record }) => record.strategy ?? []);
+  const signals = catalogue.all('signal').flatMap(({ record }) => record.strategy ?? []);
+  return {
+    arguments: new Set([...codes, ...strategies].flatMap((record) => record.arguments ?? [])),
+    strategies: new Set([...codes.map(({ strategy }) => strategy), ...short, ...signals]),
+  };
+}
+
+/** Packs whose arguments letters may take though nobody names them: those that have what a letter argues from. */
+function arguingPacks({ catalogue, packs }: CheckContext): Set<string> {
+  const holders = (['code', 'strategy', 'remark'] as const).flatMap((kind): Located[] => catalogue.all(kind));
+  const serving = packs.filter(({ manifest }) => manifest.serves !== undefined);
+  return new Set([...holders.map(({ pack }) => pack), ...serving].map(({ manifest }) => manifest.id));
+}
+
+/** Kinds of records that name arguments and strategies. */
+const NAMING = ['code', 'short_code', 'strategy', 'signal'] as const;
+
+export const checkUnused: Check = (context, again) => {
+  if (NAMING.some((kind) => context.catalogue.incomplete.has(kind))) return;
+  const named = namedIds(context);
+  const arguing = arguingPacks(context);
+  for (const owner of again.catalogue.all('argument')) {
+    if (named.arguments.has(owner.id) || arguing.has(owner.pack.manifest.id)) continue;
+    const message = `No letter can hold "${owner.id}": no strategy and no code names it. Add it under arguments of one of them, or list "strategy:…" under overrides in pack.yaml and copy that strategy with it.`;
+    context.report.at({ ...owner, path: [...owner.path, 'id'] }, 'PK315', message);
+  }
+  for (const owner of again.catalogue.all('strategy')) {
+    if (named.strategies.has(owner.id)) continue;
+    const message = `No letter can follow "${owner.id}": no code and no signal names it. Name it under strategy of one of them, or delete it.`;
+    context.report.at({ ...owner, path: [...owner.path, 'id'] }, 'PK315', message);
+  }
+};
+
+/** Limits of an argument that no case meets together, as sentences. */
+function contradictions({ needs = [], lacks = [], remarks, service_area, services }: Argument): string[] {
+  const both = lacks.filter((field) => needs.includes(field));
+  const found = both.map((field) => `${field} stands under needs and under lacks`);
+  if (remarks !== undefined && lacks.includes('remark_codes'))
+    found.push('it asks for remarks, and for a case without remark_codes');
+  if (service_area === false && services !== undefined)
+    found.push('it names services, and asks for a case without a known service');
+  return found;
+}
+
+export const checkContradictions: Check = ({ catalogue, report }) => {
+  for (const owner of catalogue.all('argument'))
+    for (const reason of contradictions(owner.record))
+      report.at(owner, 'PK316', `No case meets "${owner.id}": ${reason}. Take one of the two out.`);
+};
+
+/** A circle among records of which each takes the place of the next: all would leave the letter. */
+function circleFrom(start: string, next: ReadonlyMap<string, readonly string[]>): string[] | undefined {
+  const path: string[] = [];
+  const walk = (id: string): string[] | undefined => {
+    if (id === start && path.length > 1) return [...path, id];
+    if (path.includes(id)) return undefined;
+    path.push(id);
+    for (const following of next.get(id) ?? []) {
+      const found = walk(following);
+      if (found !== undefined) return found;
+    }
+    path.pop();
+    return undefined;
+  };
+  return walk(start);
+}
+
+export const checkCircles: Check = ({ catalogue, report }) => {
+  const next = new Map(catalogue.all('argument').map(({ id, record }) => [id, record.replaces ?? []]));
+  const told = new Set<string>();
+  for (const owner of catalogue.all('argument')) {
+    const circle = owner.record.replaces === undefined ? undefined : circleFrom(owner.id, next);
+    if (circle === undefined || circle.some((id) => told.has(id))) continue;
+    for (const id of circle) told.add(id);
+    const message = `These arguments replace one another, so none would be printed: ${circle.join(', ')}. Take replaces out of one.`;
+    report.at({ ...owner, path: [...owner.path, 'replaces'] }, 'PK307', message);
+  }
+};

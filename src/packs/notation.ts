@@ -1,0 +1,121 @@
+/**
+ * Faults of a file's notation that its text shows before any YAML is read: the marks of an unfinished merge, characters that nobody
+ * sees, tabs, a second document, and text that a # cuts off. A parser says of most of them something about what follows.
+ */
+import type { ProblemCode } from '../domain/problems.js';
+
+export interface NotationFault {
+  readonly code: ProblemCode;
+  readonly line: number;
+  readonly column: number;
+  readonly message: string;
+  /** Whether what the YAML parser says follows from this alone. */
+  readonly hidesSyntax: boolean;
+}
+
+type Finding = Omit<NotationFault, 'line'>;
+
+/** Opening and closing mark; the ======= between them also underlines headings, so it alone says nothing. */
+const MERGE_MARK = /^\s*(<{7}|>{7}|\|{7})(?=\s|$)/;
+
+/** One finding tells of the whole conflict: the opening mark, or another where that is gone. */
+function mergeMark(line: string, told: boolean): Finding | undefined {
+  const mark = MERGE_MARK.exec(line)?.[1];
+  if (mark === undefined || (told && !mark.startsWith('<'))) return undefined;
+  const message = `${mark} is the mark of a merge conflict that was not settled. Keep one of the two versions, and delete the lines <<<<<<<, ======= and >>>>>>>.`;
+  return { code: 'PK108', column: line.indexOf(mark) + 1, message, hidesSyntax: true };
+}
+
+/** Characters that look like a space or like nothing, by their code. */
+const INVISIBLE: Readonly<Record<string, string>> = {
+  '\u00a0': 'a non-breaking space',
+  '\u00ad': 'a soft hyphen',
+  '\u200b': 'a zero-width space',
+  '\u200c': 'a zero-width non-joiner',
+  '\u200d': 'a zero-width joiner',
+  '\u200e': 'a mark of writing direction',
+  '\u200f': 'a mark of writing direction',
+  '\u2028': 'a line separator',
+  '\u2029': 'a paragraph separator',
+  '\u202a': 'a mark of writing direction',
+  '\u202b': 'a mark of writing direction',
+  '\u202c': 'a mark of writing direction',
+  '\u202d': 'a mark of writing direction',
+  '\u202e': 'a mark of writing direction',
+  '\u2060': 'a word joiner',
+  '\ufeff': 'a byte order mark',
+};
+const ANY_INVISIBLE = new RegExp(`[${Object.keys(INVISIBLE).join('')}]`);
+
+function invisible(line: string): Finding | undefined {
+  const found = ANY_INVISIBLE.exec(line);
+  if (found === null) return undefined;
+  const message = `${INVISIBLE[found[0]]} stands here, which cannot be seen and makes words and ids differ that look the same. Delete it and type the place anew.`;
+  return { code: 'PK109', column: found.index + 1, message: capital(message), hidesSyntax: true };
+}
+
+function capital(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
+function tab(line: string): Finding | undefined {
+  const found = /^ *\t/.exec(line);
+  if (found === null || line.trim() === '') return undefined;
+  const message = 'A tab indents this line; YAML takes spaces alone. Replace each tab by two spaces.';
+  return { code: 'PK104', column: found[0].length, message, hidesSyntax: true };
+}
+
+function secondDocument(line: string): Finding | undefined {
+  if (!/^---(?:\s|$)/.test(line)) return undefined;
+  const message =
+    'The line --- begins a second document; a file of a pack holds one. Delete the line, or move what follows into a file of its own.';
+  return { code: 'PK104', column: 1, message, hidesSyntax: true };
+}
+
+/** A field or an entry of a list, whose value is text without quotes. */
+const PLAIN_VALUE = /^\s*(?:- +)*(?:[a-z_]+: +|- +)(?=[^\s'"|>[\]{}#&*!%@`])/;
+/** A note beside a word or a number is usual; so much text before a # was meant to go on. */
+const LEAST_WORDS = 3;
+
+function cutByHash(line: string): Finding | undefined {
+  const start = PLAIN_VALUE.exec(line)?.[0].length;
+  const hash = start === undefined ? -1 : line.indexOf(' #', start);
+  if (start === undefined || hash < 0) return undefined;
+  const kept = line.slice(start, hash).trim();
+  if (kept.split(/\s+/).length < LEAST_WORDS) return undefined;
+  const message =
+    'What follows this # is not read: after a space it begins a note. Put the whole text in quotes, or the note on a line of its own.';
+  return { code: 'PK110', column: hash + 2, message, hidesSyntax: false };
+}
+
+/** Lines of block text (after | or >) are text, whatever they look like. */
+function blockLines(lines: readonly string[]): ReadonlySet<number> {
+  const inside = new Set<number>();
+  let indent = -1;
+  for (const [index, line] of lines.entries()) {
+    const own = line.search(/\S/);
+    if (indent >= 0 && (own < 0 || own > indent)) {
+      inside.add(index);
+      continue;
+    }
+    indent = /(?:^|[:-] +)[|>][+-]?\d?\s*$/.test(line) ? own : -1;
+  }
+  return inside;
+}
+
+/** The faults, in the order of the lines. */
+export function notationFaults(text: string): NotationFault[] {
+  const lines = text.split(/\r?\n/);
+  const block = blockLines(lines);
+  let begun = false;
+  let merging = false;
+  return lines.flatMap((line, index): NotationFault[] => {
+    const mark = mergeMark(line, merging);
+    merging ||= mark !== undefined;
+    const anywhere = mark ?? invisible(line);
+    const second = begun ? secondDocument(line) : undefined;
+    begun ||= line.trim() !== '' && !/^(?:#|---)/.test(line);
+    const found = anywhere ?? second ?? (block.has(index) ? undefined : (tab(line) ?? cutByHash(line)));
+    return found === undefined ? [] : [{ ...found, line: index + 1 }];
+  });
+}

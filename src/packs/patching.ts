@@ -1,0 +1,156 @@
+/** Puts patches over records of earlier packs, and says what is wrong with a patch where it stands. */
+import type { Patch, PatchFile } from '../domain/generated/types.js';
+import { didYouMean, nearest } from '../schema/nearest.js';
+import type { Schemas } from '../schema/schemas.js';
+import type { Path, Violation } from '../schema/violations.js';
+import type { Located, ReadFile } from './catalogue.js';
+import type { PackDocument } from './document.js';
+import {
+  type FileKind,
+  fileKind,
+  KIND_NAMES,
+  PACK_FILES,
+  type RecordKind,
+  TEMPLATE_FILES,
+} from './layout.js';
+import { applyPatch, type ChangedField, type PatchResult, unchanged } from './patches.js';
+import type { Report, Spot } from './report.js';
+import { reportViolation } from './structure.js';
+
+/** A patch and where it stands. */
+export interface PlacedPatch extends Spot {
+  readonly pack: ReadFile['pack'];
+  readonly patch: Patch;
+  readonly kind: string;
+  readonly id: string;
+}
+
+/** The patches of a file. Its structure was checked. */
+export function patchesOf({ pack, document }: ReadFile): PlacedPatch[] {
+  const { patches } = document.value as PatchFile; // as its schema says
+  return patches.map((patch, index) => {
+    const [kind = '', id = ''] = patch.patch.split(':');
+    return { pack, document, path: ['patches', index], patch, kind, id };
+  });
+}
+
+export function isKind(word: string): word is RecordKind {
+  return Object.hasOwn(KIND_NAMES, word);
+}
+
+/** Says that nothing can be patched under that name. */
+export function reportNoTarget(placed: PlacedPatch, known: Iterable<string>, report: Report): void {
+  const spot = { ...placed, path: [...placed.path, 'patch'] };
+  if (isKind(placed.kind)) {
+    const what = `${KIND_NAMES[placed.kind]} "${placed.id}"`;
+    const suggestion = didYouMean(nearest(placed.id, known));
+    report.at(spot, 'PK320', `There is no ${what} in an earlier pack that could be patched.${suggestion}`);
+  } else {
+    const kinds = Object.keys(KIND_NAMES);
+    const suggestion = didYouMean(nearest(placed.kind, kinds));
+    report.at(
+      spot,
+      'PK320',
+      `"${placed.kind}" is no kind of record.${suggestion} Kinds are: ${kinds.join(', ')}.`,
+    );
+  }
+}
+
+/** What a patch makes of a record. */
+export interface Patched {
+  readonly record: Located;
+  readonly fields: readonly ChangedField[];
+}
+
+/** The record with the patch, or nothing where the patch cannot be applied; the report says why. */
+export function patchRecord(
+  target: Located,
+  placed: PlacedPatch,
+  schemas: Schemas,
+  report: Report,
+): Patched | undefined {
+  const result = applyPatch(target.record, placed.patch);
+  const at = (path: Path): Spot => ({ document: placed.document, path: [...placed.path, ...path] });
+  for (const fault of result.faults) report.at(at(fault.at), 'PK320', `${fault.message}`);
+  if (result.faults.length > 0) return undefined;
+  if ((result.record as { id?: unknown }).id !== (target.record as { id?: unknown }).id) {
+    report.at(
+      at(['set', 'id']),
+      'PK320',
+      'A patch leaves the id of its record as it is. Write a record of your own instead.',
+    );
+    return undefined;
+  }
+  const document = redirected(target, result.fields, placed);
+  const record = { ...target, document, record: result.record } as Located; // its structure is checked next
+  const violations = violationsOf(record, result.record, schemas);
+  for (const violation of violations)
+    reportViolation(violation, result.record, { document, path: target.path }, report);
+  if (violations.length > 0) return undefined;
+  reportState(placed, result, report);
+  return { record, fields: result.fields };
+}
+
+/** Problems of a changed value are told where the patch has it; all others where the record stands. */
+function redirected(target: Located, fields: readonly ChangedField[], placed: PlacedPatch): PackDocument {
+  const { document } = target;
+  const spotOf = (path: Path): Spot | undefined => {
+    const inner = path.slice(target.path.length);
+    const field = fields.findLast((one) => one.path.every((step, index) => step === inner[index]));
+    if (field === undefined) return document.redirect?.(path);
+    const rest = inner.slice(field.path.length);
+    return { document: placed.document, path: [...placed.path, ...field.at, ...rest] };
+  };
+  return { ...document, redirect: spotOf };
+}
+
+function kindOfFile({ kind, document }: Located): FileKind {
+  const table = kind === 'template' && document.file.pack === '' ? TEMPLATE_FILES : PACK_FILES;
+  const found = fileKind(document.file.path, table);
+  if (found === undefined) throw new Error(`${document.file.shown} was read without a kind`);
+  return found;
+}
+
+/** Broken rules of the patched record, with their paths in it. */
+function violationsOf(target: Located, record: unknown, schemas: Schemas): Violation[] {
+  const { schema } = kindOfFile(target);
+  const [field] = target.path;
+  if (field === undefined) return schemas.violations(schema, record);
+  const others = target.document.value as Record<string, unknown>; // an object of lists and records
+  const inList = target.path.length > 1;
+  return schemas
+    .violations(schema, { ...others, [field]: inList ? [record] : record })
+    .map((violation) => ({ ...violation, path: violation.path.slice(inList ? 2 : 1) }));
+}
+
+function reportState(placed: PlacedPatch, { was, fields }: PatchResult, report: Report): void {
+  const same = unchanged(fields);
+  for (const { at, name } of same)
+    report.at(
+      { ...placed, path: [...placed.path, ...at] },
+      'PK323',
+      `${name} of ${placed.patch.patch} already has this value. Take it out of the patch.`,
+    );
+  const written = placed.patch.was;
+  if (was === undefined || written === was) return;
+  if (written === undefined)
+    report.at(
+      { ...placed, path: [...placed.path, 'patch'] },
+      'PK321',
+      `The patch does not say what it was written for. Add the line: was: '${was}'.`,
+    );
+  else
+    report.at(
+      { ...placed, path: [...placed.path, 'was'] },
+      'PK322',
+      `${placed.patch.patch} is no longer what this patch was written for. ${fields.map(nowReads).join(' ')} See whether the patch still fits, then write was: '${was}'.`,
+    );
+}
+
+/** Longer values are cut: the file of the record shows them whole. */
+const LONGEST = 160;
+
+function nowReads({ name, before }: ChangedField): string {
+  const text = JSON.stringify(before) ?? 'nothing';
+  return `Below the patch ${name} is now ${text.length <= LONGEST ? text : `${text.slice(0, LONGEST)}…`}.`;
+}
