@@ -5,6 +5,8 @@ import { PREFIXES, parseOtherCode } from './other-codes.js';
 /** A code as read: the reason code with its group, a lone remark code, or a code of another set. */
 export interface ParsedCode {
   readonly family: CodeFamily;
+  /** Of a payer's own code: id of the payer. */
+  readonly payer?: string;
   readonly group?: GroupCode;
   /** The bare code as the code set prints it: 50, A1, N115, MA01. */
   readonly number: string;
@@ -82,15 +84,19 @@ function remarkNumber(text: string): string {
   return officialNumber(text.replace(/\d+$/, ''), text.replace(/^[A-Z]+/, ''));
 }
 
-/** Id of the pack record: carc-50, rarc-n115, ncpdp-reject-75. */
-export function recordId(family: CodeFamily, number: string): string {
+/** Id of the pack record: carc-50, rarc-n115, ncpdp-reject-75; of a payer's own code payer-aetna-e4412. */
+export function recordId(family: CodeFamily, number: string, payer?: string): string {
+  if (payer !== undefined) return `${family}-${payer}-${number.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`;
   return `${family.replaceAll('_', '-')}-${number.toLowerCase()}`;
 }
 
+/** Families whose codes stand without a name of the set. */
+const AS_PRINTED: ReadonlySet<CodeFamily> = new Set(['rarc', 'group_code', 'payer']);
+
 /** The usual form: CO-50; CARC 50 where the group is not known; N115; NCPDP 75. */
 export function displayCode(code: Pick<ParsedCode, 'family' | 'group' | 'number'>): string {
-  if (code.family === 'rarc' || code.family === 'group_code') return code.number;
-  if (code.family !== 'carc') return `${PREFIXES[code.family]} ${code.number}`;
+  if (AS_PRINTED.has(code.family)) return code.number;
+  if (code.family !== 'carc') return `${PREFIXES[code.family as keyof typeof PREFIXES]} ${code.number}`;
   return code.group ? `${code.group}-${code.number}` : `CARC ${code.number}`;
 }
 

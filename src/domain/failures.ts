@@ -32,7 +32,7 @@ export type FailureCode = keyof typeof FAILURES;
 /** An expected failure. Never holds caller text: it names fields and rules. */
 export interface Failure {
   readonly code: FailureCode;
-  /** What is wrong and how to mend it, in a sentence or two. */
+  /** What is wrong and how to fix it, in a sentence or two. */
   readonly detail: string;
   /** Fields at fault. */
   readonly errors?: readonly FieldError[];

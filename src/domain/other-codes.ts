@@ -5,7 +5,7 @@
  */
 import type { CodeFamily } from './generated/types.js';
 
-type OtherFamily = Exclude<CodeFamily, 'carc' | 'rarc'>;
+type OtherFamily = Exclude<CodeFamily, 'carc' | 'rarc' | 'payer'>;
 
 /** How an answer names the set before the code. */
 export const PREFIXES: Readonly<Record<OtherFamily, string>> = {

@@ -35,6 +35,13 @@ export const PROBLEMS = {
   PK104: error('Not valid YAML', 'The file cannot be read as YAML.'),
   PK105: error('Field given twice', 'The same field stands twice in one record; the first would be lost.'),
   PK106: warning('Schema not named', 'The first line of a file names its schema, so that editors can help.'),
+  PK107: error('Not written in UTF-8', 'The file has another encoding, or is no text.'),
+  PK108: error('Merge not finished', 'The file still holds the marks of a merge conflict.'),
+  PK109: error(
+    'Character that cannot be seen',
+    'A character without width, or a space that is none, makes words and ids differ that look the same.',
+  ),
+  PK110: warning('Text cut off', 'A # after a space ends a text without quotes; the rest is not read.'),
   PK201: error('Field missing', 'A field that every record of this kind needs is absent.'),
   PK202: error(
     'Unknown field',
@@ -59,7 +66,7 @@ export const PROBLEMS = {
   PK306: error('Group not allowed', 'A group code is named that the code set does not allow with this code.'),
   PK307: error(
     'Record points to itself',
-    'A record names itself as related, as its successor or as the next step.',
+    'A record names itself as related, as its successor or as the next step, or arguments replace one another in a circle.',
   ),
   PK308: error(
     'Name of two',
@@ -89,6 +96,34 @@ export const PROBLEMS = {
     'Review without a reader',
     'A record says reviewed, but not by whom: name, credential and day stand under reviews.',
   ),
+  PK315: warning(
+    'Record that no letter uses',
+    'An argument or a strategy that no code, strategy or signal names.',
+  ),
+  PK316: warning(
+    'Argument for no case',
+    'The limits of an argument contradict one another, so that no case meets them.',
+  ),
+  PK320: error(
+    'Patch of nothing',
+    'A patch names a record, an entry or a list that no earlier pack has, so it would change nothing.',
+  ),
+  PK321: warning(
+    'Patch without fingerprint',
+    'A patch says under was what the fields were when it was written; without it nobody learns that they changed.',
+  ),
+  PK322: warning(
+    'Patched fields have changed',
+    'The record beneath a patch has other values than when the patch was written, so the patch may no longer fit.',
+  ),
+  PK323: warning(
+    'Patch without effect',
+    'A patch sets a field to the value that it has: the record beneath has caught up with it.',
+  ),
+  PK324: error(
+    "Payer's code told as another",
+    'A code that one payer prints has the family payer, names the payer and the reason code that answers it, and is no code of the standard.',
+  ),
   PK401: warning(
     'Date without quotes',
     'Dates stand in quotes, so that no YAML reader turns them into something else.',
@@ -104,6 +139,14 @@ export const PROBLEMS = {
     'Law that may not be cited there',
     'A regulation is said to bind a line of business for which forbidden-law.yaml bars it.',
   ),
+  PK407: warning('Gap between dated values', 'On some days none of the dated values holds.'),
+  PK408: warning('No value after the last', 'The last of the dated values ends, and none follows it.'),
+  PK409: warning('Period of years', 'A time to file is longer than any that the law knows.'),
+  PK410: error(
+    'Texts lose law that ends',
+    'A regulation or an authority ends, texts name it, and nobody has said under after_end why they may lose it.',
+  ),
+  PK411: warning('Read in the future', 'A source is said to be read on a day that is still to come.'),
   PK501: error('Text cannot be parsed', 'The Handlebars text has an unclosed or malformed tag.'),
   PK502: error('Unknown variable or helper', 'A text uses a variable or helper that letters do not have.'),
   PK503: error(
@@ -146,6 +189,10 @@ export const PROBLEMS = {
   PK514: warning(
     'British spelling',
     'Texts are read by payers in the United States: color, program, authorization, judgment.',
+  ),
+  PK515: error(
+    'Variable in single braces',
+    'A variable has two braces; in one pair it would be printed as it stands.',
   ),
   PK601: error('Unknown fact', 'A rule asks for a fact that the catalogue does not have.'),
   PK602: error(
@@ -192,6 +239,7 @@ export const PROBLEMS = {
     'Wording and check disagree',
     'A sentence that must be read as one kind of ground is read as another.',
   ),
+  PK615: warning('Rule that never holds', 'Conditions of a scoring rule contradict one another.'),
   PK701: error(
     'Shared knowledge missing',
     'A table that every answer needs is absent: success rates, outcome weights, a line of business, a group code, a letter frame.',
@@ -218,9 +266,26 @@ function order(a: string | number, b: string | number): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** By file, then place, then code. */
+/** What keeps a file from being read, or a record from being known by its name: other findings may only follow from it. */
+const CAUSES: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
+  'PK101',
+  'PK102',
+  'PK103',
+  'PK104',
+  'PK107',
+  'PK108',
+  'PK109',
+  'PK304',
+]);
+
+function rank({ code }: Problem): number {
+  return CAUSES.has(code) ? 0 : 1;
+}
+
+/** Causes before what may follow from them; then by file, place and code. */
 export function compareProblems(a: Problem, b: Problem): number {
   return (
+    order(rank(a), rank(b)) ||
     order(a.file, b.file) ||
     order(a.line, b.line) ||
     order(a.column, b.column) ||
@@ -236,7 +301,7 @@ export function formatProblem(problem: Problem): string {
 }
 
 /** The problem as a workflow annotation of GitHub, so that it stands beside the line in a pull request. */
-export function annotationOf(problem: Problem): string {
+export function annotationOf(problem: Omit<Problem, 'code'> & { readonly code: string }): string {
   const text = (value: string): string =>
     value.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
   const property = (value: string): string => text(value).replaceAll(':', '%3A').replaceAll(',', '%2C');

@@ -11,6 +11,7 @@ export type CodeFamily =
   | 'carc'
   | 'rarc'
   | 'group_code'
+  | 'payer'
   | 'ncpdp_reject'
   | 'claim_status_category'
   | 'review_action'
@@ -355,6 +356,26 @@ export type Sentence = string;
  */
 export type Percent = number;
 /**
+ * States.
+ *
+ * @minItems 1
+ */
+export type StateCodes = StateCode[];
+/**
+ * Payers, by the ids of payers.yaml.
+ *
+ * @minItems 1
+ */
+export type PayerIds = RecordId[];
+/**
+ * Words by which the name of the coverage tells the plan: choice pos ii.
+ *
+ * @minItems 1
+ *
+ * Items: Some words of the name, in any case.
+ */
+export type PlanNames = string[];
+/**
  * Unit in which a period is counted.
  */
 export type TimeUnit = 'hours' | 'calendar_days' | 'business_days' | 'months' | 'years';
@@ -393,6 +414,10 @@ export type RightPurpose =
   | 'continued_care'
   | 'next_step'
   | 'standing';
+/**
+ * Where it stands in the contract: section 7.3.
+ */
+export type ContractClause = string;
 /**
  * What the rule does once it is met.
  */
@@ -448,6 +473,10 @@ export type RuleTexts = string[];
  * What the sentences tell.
  */
 export type GroundWordingMeaning = 'ground' | 'form' | 'outcome' | 'context' | 'payer' | 'not_payer';
+/**
+ * Words above the signature; absent: Sincerely.
+ */
+export type LetterClosing = 'Sincerely,' | 'Respectfully,' | 'Respectfully submitted,' | 'Kind regards,';
 /**
  * Part that the engine fills instead of a text of its own.
  */
@@ -1153,6 +1182,25 @@ export interface GroupAction {
   because: string;
 }
 /**
+ * Until when the appeal has to be decided.
+ */
+export interface DecisionDue {
+  by: IsoDate;
+  received_on: IsoDate;
+  /**
+   * Time to decide, in words. Where the setting is not known, the longest.
+   */
+  period: string;
+  /**
+   * Law.
+   */
+  authority?: string;
+  /**
+   * Whether it was read in the law or an official page.
+   */
+  verified: boolean;
+}
+/**
  * A time that runs beside the time to appeal.
  */
 export interface SideClock {
@@ -1318,6 +1366,7 @@ export interface AppealResult {
    * Fingerprint of the packs.
    */
   packs: string;
+  decision_due?: DecisionDue;
   /**
    * Times that run beside the time to appeal, the nearest first.
    */
@@ -3020,6 +3069,7 @@ export interface ExtractedFacts {
    * Days within which to appeal so that services go on meanwhile, as stated.
    */
   continue_services_days?: number;
+  continue_services_by?: IsoDate;
   send_appeal_to?: SendAppealTo;
   /**
    * Whether the letter mentions review by an independent organization.
@@ -3608,9 +3658,13 @@ export interface LookupDenialCodeInput {
    */
   insurer_type?: string;
   /**
-   * Two-letter code or name of a state.
+   * State, as code or name.
    */
   state?: string;
+  /**
+   * Insurer: some have own codes.
+   */
+  insurance_company?: string;
   as_of?: GivenDate;
 }
 /**
@@ -3888,6 +3942,24 @@ export interface PackStatus {
    * States.
    */
   states?: number;
+  refused?: PackRefusal;
+}
+/**
+ * The last attempt to replace the packs, where it failed: the packs before it stay in use. The log lists every problem.
+ */
+export interface PackRefusal {
+  /**
+   * When, ISO 8601.
+   */
+  at: string;
+  /**
+   * How many errors they have.
+   */
+  problems: number;
+  /**
+   * File, line, column and code of the first.
+   */
+  first: string;
 }
 /**
  * Where usage is kept.
@@ -3998,6 +4070,20 @@ export interface MinuteUsage {
    * Calls at the same time.
    */
   calls_limit: number;
+}
+/**
+ * Coverage for which alone something holds: every condition given must hold, each list means any of. What is not known does not hold.
+ */
+export interface CoverageCondition {
+  /**
+   * Lines of business.
+   *
+   * @minItems 1
+   */
+  insurer_types?: InsurerType[];
+  payers?: PayerIds;
+  plans?: PlanNames;
+  states?: StateCodes;
 }
 /**
  * One reading by an expert.
@@ -4518,6 +4604,10 @@ export interface AuthorityRecord {
    */
   status: 'current' | 'retired' | 'superseded' | 'unverified';
   retired_on?: IsoDate;
+  /**
+   * Why letters may lose what they say of it once it is out of force; asked for where a text names it.
+   */
+  after_end?: string;
   superseded_by?: RecordId;
   /**
    * Which way it points; absent: it supports the service.
@@ -4759,6 +4849,9 @@ export interface DispositionCase {
      * @minItems 1
      */
     remarks?: RecordId[];
+    payers?: PayerIds;
+    plans?: PlanNames;
+    states?: StateCodes;
     /**
      * Line of business.
      *
@@ -4909,6 +5002,15 @@ export interface CodeLetterCase {
      * @minItems 1
      */
     settings?: CareSetting[];
+    /**
+     * Documents for which it is the text; absent: that of the default disposition.
+     *
+     * @minItems 1
+     */
+    actions?: RecommendedAction[];
+    payers?: PayerIds;
+    plans?: PlanNames;
+    states?: StateCodes;
   };
   text: CodeLetterVariant;
 }
@@ -4932,6 +5034,89 @@ export interface Concept {
    * Words in small letters, separated by spaces; endings are not told apart.
    */
   words: string;
+}
+/**
+ * contracts/aetna-2025.yaml: what a provider has agreed with a payer, where that goes before the law: time to file, address, rates.
+ */
+export interface ContractRecord {
+  id: RecordId;
+  /**
+   * The contract as a letter names it after 'the': participation agreement with Aetna.
+   */
+  name: string;
+  when: CoverageCondition;
+  from: IsoDate;
+  to?: IsoDate;
+  /**
+   * Times to file with the payer, in place of those of the law.
+   *
+   * @minItems 1
+   */
+  time_to_file?: ContractTime[];
+  /**
+   * Where disputes go, unless the case names another address.
+   *
+   * @minItems 1
+   */
+  address?: ContractAddress[];
+  /**
+   * What services are paid.
+   *
+   * @minItems 1
+   */
+  payment_rates?: ContractRate[];
+  source: Source;
+}
+/**
+ * A time to file, for notices dated within from and to.
+ */
+export interface ContractTime {
+  level?: AppealLevelId;
+  clause: ContractClause;
+  from: IsoDate;
+  to?: IsoDate;
+  /**
+   * Length.
+   */
+  value: number;
+  unit: TimeUnit;
+  counted_from: CountedFrom;
+}
+/**
+ * An address, for letters dated within from and to.
+ */
+export interface ContractAddress {
+  from: IsoDate;
+  to?: IsoDate;
+  /**
+   * Unit, street and place, fax.
+   *
+   * @minItems 1
+   * @maxItems 6
+   *
+   * Items: One line.
+   */
+  lines: string[];
+}
+/**
+ * A rate, for services given within from and to.
+ */
+export interface ContractRate {
+  clause: ContractClause;
+  from: IsoDate;
+  to?: IsoDate;
+  /**
+   * Beginnings of the procedure codes that it covers; absent: every service.
+   *
+   * @minItems 1
+   *
+   * Items: A beginning.
+   */
+  procedures?: string[];
+  /**
+   * The rate, completing 'sets the payment at': 140 percent of the Medicare physician fee schedule. No full stop.
+   */
+  says: string;
 }
 /**
  * controlling-law/emergency-care.yaml: rules of law that decide a case once its facts are known, with what the letter then says.
@@ -4968,6 +5153,7 @@ export interface ControllingRule {
    * Items: Two-letter code of a state.
    */
   states?: string[];
+  when?: CoverageCondition;
   in_force: RulePeriod;
   /**
    * Law behind the rule, the leading one first. {{the_law}} prints those that may be cited for this plan; where none may, nothing of the rule is printed.
@@ -5519,6 +5705,12 @@ export interface GroundAnswer {
    */
   evidence?: RecordId[];
   reply?: GroundReply;
+  /**
+   * Other sentences for some coverage; the first that fits stands in place of the record's own.
+   *
+   * @minItems 1
+   */
+  in_case?: GroundCase[];
 }
 /**
  * Which facts of the case speak to it, besides those that share words or numbers with the payer's reason.
@@ -5570,6 +5762,22 @@ export interface GroundReply {
    * The answer.
    */
   answer: string;
+}
+/**
+ * Sentences for some coverage. What is absent stays as the record has it.
+ */
+export interface GroundCase {
+  when: CoverageCondition;
+  /**
+   * Sentences that are tried before the record's own.
+   *
+   * @minItems 1
+   */
+  answers?: GroundSentences[];
+  /**
+   * What the payer has to show if it upholds on this ground, completing 'If the decision stands, please'.
+   */
+  ask?: string;
 }
 /**
  * One thing that payers and clinicians name in different words.
@@ -5694,6 +5902,10 @@ export interface InsurerTypeRecord {
    */
   input_aliases: string[];
   /**
+   * A payer's name that also fits another line is read as that line: how a plan is funded tells less than whose plan it is.
+   */
+  name_yields?: boolean;
+  /**
    * Words in an insurer's name that state this line of business, in lower case, the most specific first.
    */
   name_signals: string[];
@@ -5775,6 +5987,16 @@ export interface LetterTemplate {
    * Salutation, where it does not go to the payer.
    */
   salutation?: string;
+  closing?: LetterClosing;
+  /**
+   * Lines at the end of the letter, such as an accreditation or a motto; the letterhead of a key has its own instead.
+   *
+   * @minItems 1
+   * @maxItems 3
+   *
+   * Items: One line of text, without brackets and braces.
+   */
+  footer?: string[];
   code_text?: InstrumentText;
   /**
    * Sections in order.
@@ -6064,6 +6286,59 @@ export interface PackManifest {
   serves?: RecommendedAction[];
 }
 /**
+ * patches.yaml: single fields of records of earlier packs, changed.
+ */
+export interface PatchFile {
+  /**
+   * Patches, applied in this order after the pack's own records.
+   *
+   * @minItems 1
+   */
+  patches: Patch[];
+}
+/**
+ * What changes in one record; everything else stays as the earlier pack has it.
+ */
+export interface Patch {
+  /**
+   * The record, written kind:id, for example code:carc-45.
+   */
+  patch: string;
+  /**
+   * Fingerprint of the fields as they were when the patch was written; the check prints it. It is how a change below is noticed.
+   */
+  was?: string;
+  because?: Sentence;
+  set?: PatchedFields;
+  add?: AddedEntries;
+  add_first?: EntriesAddedFirst;
+  drop?: DroppedEntries;
+}
+/**
+ * Fields with their new values, nested as in the record. A list is replaced whole, or entry by entry under the ids of its entries; an empty value removes the field.
+ */
+export interface PatchedFields {
+  [k: string]: unknown;
+}
+/**
+ * Lists whose entries are added at the end of the record's own.
+ */
+export interface AddedEntries {
+  [k: string]: unknown;
+}
+/**
+ * Lists whose entries are put before the record's own, where the first that fits decides.
+ */
+export interface EntriesAddedFirst {
+  [k: string]: unknown;
+}
+/**
+ * Lists of entries, or of the ids of entries, that are taken out of the record's own.
+ */
+export interface DroppedEntries {
+  [k: string]: unknown;
+}
+/**
  * payers.yaml: insurers, administrators and programs, so that a name in a request tells the line of business and the state.
  */
 export interface PayerFile {
@@ -6086,7 +6361,7 @@ export interface PayerRecord {
   /**
    * What it is.
    */
-  kind: 'insurer' | 'administrator' | 'medicare_contractor' | 'program';
+  kind: 'insurer' | 'administrator' | 'medicare_contractor' | 'program' | 'review_body';
   /**
    * Other names, abbreviations and usual misspellings, in lower case.
    */
@@ -6162,6 +6437,7 @@ export interface RegulationRecord {
    * Items: Two-letter code of a state.
    */
   states?: string[];
+  when?: CoverageCondition;
   /**
    * What it helps with: categories of denial, or topics such as notice_and_procedure.
    *
@@ -6170,6 +6446,16 @@ export interface RegulationRecord {
   use_for: string[];
   effective_from: IsoDate;
   effective_to?: IsoDate;
+  /**
+   * Why letters may lose what they say of it on that day; asked for where a text names it.
+   */
+  after_end?: string;
+  /**
+   * How the section reads at other times: before it was changed, or once a change that is decided takes effect.
+   *
+   * @minItems 1
+   */
+  versions?: RegulationVersion[];
   /**
    * Whether the requirement was read in the law's text, an official page, or two agreeing sources. Only verified law is cited in letters.
    */
@@ -6201,6 +6487,26 @@ export interface RegulationRecord {
   caution?: string;
   /**
    * Public page of the section.
+   */
+  url?: string;
+  source: Source;
+}
+/**
+ * The wording of some time. What is absent stays as the record has it.
+ */
+export interface RegulationVersion {
+  from: IsoDate;
+  to?: IsoDate;
+  /**
+   * Citation of that time.
+   */
+  citation?: string;
+  /**
+   * What it requires then.
+   */
+  requires?: string;
+  /**
+   * Public page of that text.
    */
   url?: string;
   source: Source;
@@ -6862,9 +7168,18 @@ export interface ShortCode {
   id: RecordId;
   family: CodeFamily;
   /**
-   * The bare code as the code set prints it.
+   * The bare code as the code set, or the payer, prints it.
    */
   code: string;
+  payer?: RecordId;
+  /**
+   * Of a payer's own code: other ways in which the payer prints it.
+   *
+   * @minItems 1
+   *
+   * Items: The code as printed.
+   */
+  also_printed?: string[];
   review?: Review;
   reviews?: RecordReviews;
   /**
@@ -7156,7 +7471,7 @@ export interface Statement {
   contrary?: string[];
 }
 /**
- * strategies.yaml: how denials of one category are won, and the arguments that a letter may use.
+ * strategies.yaml: how denials of one category are won, and the arguments that a letter may use; either list alone will do.
  */
 export interface StrategyFile {
   /**
@@ -7164,13 +7479,13 @@ export interface StrategyFile {
    *
    * @minItems 1
    */
-  strategies: Strategy[];
+  strategies?: Strategy[];
   /**
    * Arguments, each one block of a letter.
    *
    * @minItems 1
    */
-  arguments: Argument[];
+  arguments?: Argument[];
 }
 /**
  * A way to proceed.
@@ -7229,6 +7544,7 @@ export interface Argument {
    * @minItems 1
    */
   insurer_types?: InsurerType[];
+  when?: CoverageCondition;
   /**
    * Group codes with which it holds; absent: all, also none.
    *
@@ -7253,6 +7569,10 @@ export interface Argument {
    * @minItems 1
    */
   requesters?: Requester[];
+  /**
+   * Left out where the request tells an age of so many years or more.
+   */
+  under_age?: number;
   /**
    * Caller fields without which it is left out.
    *
@@ -7298,6 +7618,10 @@ export interface Argument {
    */
   services?: RecordId[];
   /**
+   * True: only where the terms of a contract between the provider and the payer are known. False: only where none are.
+   */
+  contract?: boolean;
+  /**
    * True: only where the service is itself a level of care, such as an admission, a stay or a program. False: only where it is not.
    */
   level_of_care?: boolean;
@@ -7317,7 +7641,7 @@ export interface Argument {
   answer: Sentence;
 }
 /**
- * success-rates.yaml: published overturn rates, the priors pooled from them, and offsets by kind of denial. docs/scoring.md explains the recipe.
+ * success-rates.yaml: published overturn rates, the priors pooled from them, and offsets by kind of denial. A file may hold some of these only. docs/scoring.md explains the recipe.
  */
 export interface SuccessRateFile {
   /**
@@ -7325,24 +7649,24 @@ export interface SuccessRateFile {
    *
    * @minItems 1
    */
-  rates: SuccessRateRecord[];
+  rates?: SuccessRateRecord[];
   /**
    * Chance by line of business, level and state, pooled from published rates.
    *
    * @minItems 1
    */
-  priors: SuccessPrior[];
+  priors?: SuccessPrior[];
   /**
    * How a kind of denial moves the chance, in log-odds.
    */
-  offsets: KindOffset[];
+  offsets?: KindOffset[];
   /**
    * Chance of instruments that are no appeal, the first that fits.
    *
    * @minItems 1
    */
-  instruments: InstrumentRate[];
-  outcome_model: OutcomeModel;
+  instruments?: InstrumentRate[];
+  outcome_model?: OutcomeModel;
 }
 /**
  * One published rate.
@@ -7463,6 +7787,7 @@ export interface SuccessPrior {
  * Log-odds that a kind of denial adds, relative to all denials of its basis.
  */
 export interface KindOffset {
+  id: RecordId;
   /**
    * Success kind, as code records name it.
    */

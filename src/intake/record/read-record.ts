@@ -1,12 +1,15 @@
 /** What a request says, read once: facts of the case and grounds of the denial. */
 import type { CaseFact, CaseGround, GenerateAppealInput } from '../../domain/generated/types.js';
 import type { PackLibrary } from '../../packs/library.js';
+import { type Miscount, miscounts, withRightCounts } from './facts/day-counts.js';
 import { readFacts } from './facts/read-facts.js';
 import { readGrounds } from './grounds/read-grounds.js';
 
 export interface CaseRecord {
   readonly facts: readonly CaseFact[];
   readonly grounds: readonly CaseGround[];
+  /** Days that the caller counted wrongly; the facts have the right counts. */
+  readonly miscounts: readonly Miscount[];
 }
 
 /**
@@ -20,5 +23,12 @@ export function readRecord(
   codeWords?: string,
 ): CaseRecord {
   const grounds = readGrounds(input, library, today, codeWords);
-  return { facts: readFacts(input, today, grounds), grounds };
+  const facts = readFacts(input, today, grounds);
+  const texts = [input.denial_reason, input.patient_summary, ...(input.available_evidence ?? [])];
+  const wrong = miscounts(
+    facts,
+    texts.filter((text) => text !== undefined),
+    today,
+  );
+  return { facts: withRightCounts(facts, wrong), grounds, miscounts: wrong };
 }

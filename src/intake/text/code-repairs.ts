@@ -42,6 +42,6 @@ export function mendedGroup(printed: string): GroupCode | undefined {
 export function mendedNumber(printed: string): string | undefined {
   if (/^(?:\d{1,3}|[ABPWY]\d{1,2})$/.test(printed)) return printed;
   if (!/\d/.test(printed) && printed.length < 2) return undefined;
-  const mended = [...printed].map((letter) => DIGITS[letter] ?? letter).join('');
-  return /^\d{1,3}$/.test(mended) && (/\d/.test(printed) || printed.length > 1) ? mended : undefined;
+  const fixed = [...printed].map((letter) => DIGITS[letter] ?? letter).join('');
+  return /^\d{1,3}$/.test(fixed) && (/\d/.test(printed) || printed.length > 1) ? fixed : undefined;
 }

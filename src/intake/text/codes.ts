@@ -1,7 +1,7 @@
 /**
  * Reason and remark codes in a text. Group and number alone prove nothing: CO 80202 is an address and PR 88 a pulse.
  * A code counts where it is joined (CO-50), where a cue stands in the same or the line above, or where a label names
- * it. What a scanner spoiled (C0-5O) is mended only inside such a candidate, and only where the result is a known
+ * it. What a scanner spoiled (C0-5O) is fixed only inside such a candidate, and only where the result is a known
  * code. All patterns are bounded, so time is linear in the text.
  */
 import { officialNumber } from '../../domain/codes.js';
@@ -13,6 +13,8 @@ import { findRemarks } from './remarks.js';
 
 export interface FoundCode {
   readonly family: CodeFamily;
+  /** Of a payer's own code: id of the payer. */
+  readonly payer?: string;
   readonly group?: GroupCode;
   readonly number: string;
   /** As printed. */
@@ -27,7 +29,7 @@ export interface FoundCode {
   readonly repaired?: boolean;
 }
 
-/** Whether the packs know a code: the check that a mended or bare number has to pass. */
+/** Whether the packs know a code: the check that a fixed or bare number has to pass. */
 export type KnownCode = (family: CodeFamily, number: string) => boolean;
 
 const GROUPED =
@@ -121,12 +123,12 @@ function acceptable(
   if (POLICY_BEFORE.test(before)) return [];
   if (/\d\s?-\s?$/.test(before) || /\b(?:road|route|highway|trip|flight|course|exit)\s$/i.test(before))
     return [];
-  const [mended, digits] = [mendedGroup(group), mendedNumber(number)];
-  if (!mended || digits === undefined || /^0+$/.test(digits)) return [];
-  const spoiled = mended !== group.toUpperCase() || digits !== number;
+  const [fixed, digits] = [mendedGroup(group), mendedNumber(number)];
+  if (!fixed || digits === undefined || /^0+$/.test(digits)) return [];
+  const spoiled = fixed !== group.toUpperCase() || digits !== number;
   // P12 is a code by itself, and no PI-2.
   if (spoiled && separator === '' && known('carc', printed.toUpperCase())) return [];
-  const code = codeAt(line, index, printed, digits, mended, spoiled);
+  const code = codeAt(line, index, printed, digits, fixed, spoiled);
   if (spoiled && !known('carc', code.number)) return [];
   if (separator.includes('=') && !known('carc', code.number)) return [];
   return [code];

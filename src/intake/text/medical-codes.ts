@@ -165,13 +165,13 @@ function diagnosesIn({ text }: Line, above: string): string[] {
     );
     return parenthesized || described || DIAGNOSIS_CUE.test(before) || /^\s*$/.test(before) ? [code] : [];
   });
-  const mended =
+  const fixed =
     cued && dotted.length === 0 && DIAGNOSIS_LABEL.test(text)
       ? [...text.matchAll(SPOILED)].map(
           (match) => `${match[1]?.startsWith(POUND_E) ? 'E' : 'I'}${match[2]}.${match[3]}`,
         )
       : [];
-  return [...dotted, ...plain, ...mended];
+  return [...dotted, ...plain, ...fixed];
 }
 
 function unique(values: readonly string[]): string[] {

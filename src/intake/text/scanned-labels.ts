@@ -1,6 +1,6 @@
 /**
  * Labels that a scanner spoiled by one letter: "Mcmber ID", "Ciaim number", "appedl". Only letters that scanners take for one another are
- * mended, only in words of labels, and only to the same length, so that every offset stays true. No English word becomes another by it.
+ * fixed, only in words of labels, and only to the same length, so that every offset stays true. No English word becomes another by it.
  */
 const LABELS = [
   ...[
@@ -65,7 +65,7 @@ for (const label of LABELS) BY_LENGTH.set(label.length, [...(BY_LENGTH.get(label
 const KNOWN = new Set(LABELS);
 const WORD = /(?<![A-Za-z0-9])[A-Za-z][A-Za-z015]{4,13}(?![A-Za-z0-9])/g;
 
-/** The text with spoiled labels mended; same length. */
+/** The text with spoiled labels fixed; same length. */
 export function withMendedLabels(text: string): string {
   return text.replace(WORD, (printed) => {
     const lower = printed.toLowerCase();

@@ -1,4 +1,4 @@
-/** Files are read byte by byte as Latin-1, so that places are bytes; names that were written in UTF-8 are mended. */
+/** Files are read byte by byte as Latin-1, so that places are bytes; names that were written in UTF-8 are fixed. */
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 // biome-ignore lint/suspicious/noControlCharactersInRegex: everything beyond ASCII is asked for

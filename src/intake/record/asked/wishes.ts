@@ -24,7 +24,7 @@ const WISHES: readonly (readonly [Wish, RegExp])[] = [
   ['interest', /\binterest\b(?! in\b)/i],
   [
     'continued',
-    /\b(?:hours|services?|care|benefits?|aid|visits|coverage|nursing)\b[^.;]{0,24}\b(?:stay|continue|kept|keep going|pending|the same|in place)|\b(?:keep|continue)\b[^.;]{0,30}\b(?:hours|services?|benefits?|aid|visits|nursing)\b[^.;]{0,40}\b(?:until|till|while|during|pending)\b|\baid (?:paid )?pending\b/i,
+    /\b(?:hours|services?|care|benefits?|aid|visits|coverage|nursing)\b[^.;]{0,24}\b(?:stay|continue|kept|keep going|pending|the same|in place)|\b(?:keep|continue)\b[^.;]{0,30}\b(?:hours|services?|benefits?|aid|visits|nursing|rides|trips|therapy|treatment)\b[^.;]{0,40}\b(?:until|till|while|during|pending)\b|\b(?:rides|trips|therapy|treatment|it)\b[^.;]{0,16}\b(?:keep|to keep|continue) going\b|\baid (?:paid )?pending\b/i,
   ],
   ['refund', /\b(?:refund(?:ed)?|money back|reimburse(?:d|ment)?|paid back)\b/i],
   ['remittance', /\b(?:corrected|new|revised) (?:EOB|remit(?:tance)?|explanation of benefits)\b/i],

@@ -51,6 +51,9 @@ const OUTCOME_WISH =
 /** What the letter is to say or to leave out. */
 const ORDER =
   /^(?:also |and |but |maybe |you (?:can|should|may|could) )?(?:mention|include|cite|quote|point out|emphasi[sz]e|stress that|highlight|leave (?:out|off)|address (?:it|this|the letter)|cc|remember to|(?:don't|do not) (?:forget|mention|say|cite|include|use|send|attach|bring up|name)|tell them|ask (?:them|for)|argue|push (?:for|back)|explain (?:to|that|why)|be sure|feel free|use (?:our|my|this|the) (?:letterhead|template|wording|address)|sign it|have (?:her|him|them|the doctor) sign|attach|the letter (?:should|must|needs)|letter (?:should|must|to be)|signature(?: line)?:)(?![\w-])/i;
+/** "I don't want anybody saying that we tried it." */
+const NOT_TO_BE_SAID =
+  /^(?:and |but |so )?(?:I|we) (?:don't|do not|didn't) want (?:anybody|anyone|you|them|it) (?:to )?(?:say|saying|said|write|writing|mention|mentioning)\b/i;
 /** What is said to the writer in confidence, or owned up to: it stands in no letter. */
 const IN_CONFIDENCE =
   /\b(?:for you only|for your eyes|between us|(?:keep|leave) (?:it|this|that|them|him|her) out\b|off the record|not for the letter|just so you know|(?:please )?(?:don't|do not) (?:argue|print|write|put|repeat|raise|quote|show|share)\b|our (?:own )?(?:miss|mistake|error|fault|oversight)\b|we (?:messed|screwed) up)/i;
@@ -59,7 +62,13 @@ const ASIDE =
   /\b(?:invoice|receipt|report|record|copy|film|photo|note|document|letter)s?\b.{0,40}\bbut (?:we |you |I )?(?:don't|do not|won't) need(?: (?:it|them|that|to))?\.?$|\b(?:'ll|will) [^.]{0,40}\b(?:when|once|after) (?:it's |it is |this is |that's )?(?:fixed|corrected|sorted out|straightened out|reprocessed)\b/i;
 /** The time that is left to file, without anything else. */
 const TIME_LEFT =
-  /^(?:(?:(?:I|we) (?:have|got)|have|got) )?(?:only )?\d+ (?:calendar |business )?days (?:left )?(?:to|for) (?:appeal|file|answer|respond|reply|ask)(?:ing)?\.?$/i;
+  /^(?:(?:(?:I|we) (?:have|got)|have|got|(?:the )?(?:EOB|letter|notice|form|denial) (?:says|gives)|they (?:say|said|gave us|give)) )?(?:only )?(?:\d+|six|three|four) (?:calendar |business )?(?:days|months)(?: (?:left )?(?:to|for) (?:appeal|file|answer|respond|reply|ask)(?:ing)?(?: [\w ]{1,24})?)?\.?$/i;
+/** Where the writer lives, and a number of the plan alone. */
+const HEADING_DATA =
+  /^(?:(?:and )?(?:I|we) live at \d[^.;]{0,60}|(?:the |my |his |her |our )?(?:member|policy|plan|group|claim|case|file|subscriber|FEHB|insurance)(?: (?:id|number|no\.?))?:? #?[A-Z]{0,5}[- ]?[\dA-Z-]*\d[\dA-Z -]*)\.?$/i;
+/** The dates of the notice, which stand in the heading: "Letter dated 10/28, answer by 12/12/2026". */
+const NOTICE_DATES =
+  /^(?:the |their |its |my |our )?(?:(?:denial|decision) )?(?:letter|notice|denial|decision|EOB|remit(?:tance)?)(?: (?:is|was))?(?: dated| of| from)? (?:\w+ )?[\d/.-]+(?: \d{4})?(?:, \d{4})?(?:[,;]? (?:and )?(?:(?:must |to )?(?:answer|reply|respond|appeal|file|due)|deadline(?: is)?)(?: by| is)? (?:\w+ )?[\d/.-]+(?:,? \d{4})?)?\.?$/i;
 const MOST_FIGURES = 3;
 
 /** Words of a case: what holds one is no mere name. */
@@ -74,12 +83,20 @@ export function isInConfidence(sentence: string): boolean {
 /** Whether the sentence is for the writer. A sentence with several figures is told after all. */
 export function isInstruction(sentence: string): boolean {
   const text = sentence.trim();
-  if (TIME_LEFT.test(text) || IDENTITY.test(text) || IN_CONFIDENCE.test(text)) return true;
+  if (
+    TIME_LEFT.test(text) ||
+    HEADING_DATA.test(text) ||
+    NOTICE_DATES.test(text) ||
+    IDENTITY.test(text) ||
+    IN_CONFIDENCE.test(text)
+  )
+    return true;
   if ((text.match(/\d+(?:[./:,-]\d+)*/g)?.length ?? 0) >= MOST_FIGURES) return false;
   return (
     PROCEDURE_WISH.test(text) ||
     OUTCOME_WISH.test(text) ||
     ORDER.test(text) ||
+    NOT_TO_BE_SAID.test(text) ||
     ASIDE.test(text) ||
     (SENDER.test(text) && !hasVerb(text) && !ILLNESS.test(text))
   );

@@ -29,6 +29,9 @@ export function isDemand(sentence: string): boolean {
   return DEMAND.test(sentence);
 }
 
+/** Fewer words tell nothing: "1.", "Code 22." */
+const LEAST_TOLD = 4;
+
 export interface PayerWords {
   /** What happened, without the payer's reason; empty where nothing else is told. */
   readonly rest: string;
@@ -83,14 +86,20 @@ function besideGrounds(sentence: string, quote: Span, grounds: readonly Span[]):
     .filter(
       (told) =>
         /\d/.test(told) &&
+        told.split(' ').length >= LEAST_TOLD &&
         !/\b(?:you|your|not (?:approved|medically|covered|payable)|denied|upheld|does not|do not|exceeds?|requires?)\b/i.test(
           told,
         ),
     );
 }
 
+/** Whether the words before a quotation say that it is a term of the plan, and no reason of the payer. */
+export function leadsToTerms(lead: string): boolean {
+  return PLAN_TERMS.test(lead) && !/\b(?:denied|denial|notice|letter|reasons?)\b/i.test(lead);
+}
+
 function isPayersQuote(lead: string, quoted: string): boolean {
-  if (PLAN_TERMS.test(lead) && !/\b(?:denied|denial|notice|letter|reasons?)\b/i.test(lead)) return false;
+  if (leadsToTerms(lead)) return false;
   if (CLINICIAN.test(lead) && !/\b(?:denied|denial|plan|notice)\b/i.test(lead)) return false;
   if (leadsToReason(lead)) return true;
   return PAYER.test(lead) && (SAID.test(lead) || /\bdenied\b/i.test(lead)) && REASON.test(quoted);

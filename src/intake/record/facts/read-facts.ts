@@ -11,7 +11,7 @@ import { agesOf } from '../../../language/ages.js';
 import { clauseSpans, doseSpans } from '../../../language/clauses.js';
 import { withApostrophes, withoutRetractions } from '../../../language/corrections.js';
 import { type DateContext, type DateMention, findDates, isoOf } from '../../../language/dates.js';
-import { isEnglish } from '../../../language/english.js';
+import { capitalized, isEnglish } from '../../../language/english.js';
 import { isNegated } from '../../../language/negation.js';
 import { fullName } from '../../../language/notes.js';
 import { sentenceSpans } from '../../../language/sentences.js';
@@ -25,6 +25,7 @@ import { readMeasures } from './measures.js';
 import { isDemand, payerWords } from './payer-words.js';
 import { retell, type Telling } from './retell.js';
 import { type Roles, readRoles } from './roles.js';
+import { type TableRow, tableRows, withoutTables } from './table-rows.js';
 import { readTime } from './times.js';
 import { readTreatment, readTreatmentEntry } from './treatments.js';
 import { piecesOf } from './words.js';
@@ -113,10 +114,22 @@ function treatmentFacts(entry: string, index: number, reading: Reading): CaseFac
 }
 
 function proseFacts(text: string, field: string, reading: Reading): CaseFact[] {
-  const facts = sentenceSpans(text)
-    .flatMap((span) => cut(text, span, LONGEST_SENTENCE))
-    .flatMap((span) => sentenceFacts(text, span, field, reading));
-  return withLeaning(facts, text);
+  const rows = tableRows(text);
+  const plain = withoutTables(text, rows);
+  const facts = sentenceSpans(plain)
+    .flatMap((span) => cut(plain, span, LONGEST_SENTENCE))
+    .flatMap((span) => sentenceFacts(plain, span, field, reading));
+  const told = rows.flatMap((row) => (row.text === '' ? [] : [rowFact(row, field, reading)]));
+  return withLeaning(inPlace([...facts, ...told]), text);
+}
+
+/** A row of a table is told as it is: its cells are values already. */
+function rowFact({ text, ...span }: TableRow, field: string, reading: Reading): CaseFact {
+  return { ...factOf(text, span, field, [], reading), text: capitalized(text) };
+}
+
+function inPlace(facts: readonly CaseFact[]): CaseFact[] {
+  return [...facts].sort((a, b) => (a.source?.start ?? 0) - (b.source?.start ?? 0));
 }
 
 function sentenceFacts(text: string, sentence: Span, field: string, reading: Reading): CaseFact[] {

@@ -20,13 +20,16 @@ export interface Telling {
 const LONGEST = 600;
 /** Behind these words a date needs no other. */
 const PREPOSITIONS = new Set(
-  'on in at of by from since until till thru through to before after between and or dated during for dos dob doi effective around about early late mid last this next date dates born due is was both every per summer fall winter spring a the near past day again only with says that so inside program noon sun sunday mon monday tue tues tuesday wed wednesday thu thurs thursday fri friday sat saturday today tomorrow'.split(
+  'on in at of by from is am are since until till thru through to before after between and or dated during for dos dob doi effective around about early late mid last this next date dates born due is was both every per summer fall winter spring a the near past day again only with says that so inside program noon sun sunday mon monday tue tues tuesday wed wednesday thu thurs thursday fri friday sat saturday today tomorrow'.split(
     ' ',
   ),
 );
 const OPEN_SIGN = /[-(,:;=/#&+\u2013\u2192>"'\u201c]\s*$/;
 const DATED_THING =
   /^(?:CT|MRI|PET|HST|ABG|EKG|ECG|PFTs?|DEXA|CXR|EGD|UA|EEG|EMG|EDS|echo\w*|audiogram|x-?ray|xray|scan|report|letter|note|notes|notice|eval|evaluation|exam|assessment|labs?|remit(?:tance)?|consult|order|decision|denial|determination|appeal|request|RA|EOB|PSG|MSLT|FCE|RHC|HRCT|ABR|ultrasound|biopsy|statement|log|summary|study|record|visit|film)$/i;
+
+/** "Policy section 5 says accident = "…"". */
+const DEFINED = /\b(?:says?|states?|defines?|reads?) (?<term>[A-Za-z][\w -]{2,40}?) ?= ?(?=["\u201c])/;
 
 /** The sentence retold. */
 export function retell(
@@ -42,7 +45,7 @@ export function retell(
     ...insertedVerbs(text, pieces, quotes),
     ...writeOut(text, keep),
   ];
-  const written = applyEdits(text, edits).replace(/\s+/g, ' ').trim();
+  const written = applyEdits(text, edits).replace(/\s+/g, ' ').trim().replace(DEFINED, 'defines $<term> as ');
   const voice = voiceOf(telling.roles);
   const voiced = voice ? outsideQuotes(written, voice) : written;
   return finished(completed(begun(voiced), telling.roles));
@@ -53,10 +56,10 @@ function insideAny(spans: readonly Span[], at: number): boolean {
 }
 
 function dateEdit(text: string, date: DateMention, { today, counted }: Telling): Edit {
-  const before = text.slice(Math.max(0, date.start - 20), date.start);
+  const before = text.slice(Math.max(0, date.start - 40), date.start);
   const after = text.slice(date.end, date.end + 8);
   if (date.doubtful) return { start: date.start, end: date.end, text: text.slice(date.start, date.end) };
-  const written = `${writtenMention(date, today)}${counted && !LENGTH_TOLD.test(text) ? lengthOf(date) : ''}`;
+  const written = `${writtenMention(date, today)}${counted && DOSED.test(text) && !LENGTH_TOLD.test(text) ? lengthOf(date) : ''}`;
   const hour = /^ \d{1,2}:\d\d/.test(after) ? ' at' : '';
   const colon =
     DATED_THING.test(lastWord(before)) && NAMED_VALUE.test(text.slice(date.end, date.end + 40))
@@ -74,11 +77,15 @@ function dateEdit(text: string, date: DateMention, { today, counted }: Telling):
 
 /** A name of up to four words and its value follow the date. */
 const NAMED_VALUE = /^ (?!on\b|and\b|or\b|at\b|to\b|with\b|for\b|by\b)(?:[A-Za-z][\w-]* ){1,4}\d/;
-const LENGTH_TOLD = /\d ?(?:wks?|weeks?|days?|d|mos?|months?|yrs?|years?)\b|\b(?:weeks|months)\b/;
+const LENGTH_TOLD =
+  /\d ?(?:wks?|weeks?|days?|d|mos?|months?|yrs?|years?)\b|\b(?:weeks|months|visits?|sessions?|nights?)\b/;
+/** A dose: what is taken day by day. */
+const DOSED =
+  /\d ?(?:mg|mcg|g|ml|units?|tabs?|tablets?|capsules?|puffs?|drops?)\b|\b(?:daily|BID|TID|QD|QHS|twice a day|once a day|a day)\b/i;
 /** A period longer than this is better told by its dates. */
 const MOST_DAYS = 200;
 
-/** " (84 days)", both ends counted. */
+/** " (84 days)" of a drug that is taken every day: both ends counted. */
 function lengthOf({ from, to }: DateMention): string {
   const days = to ? daysOf(from, to) : undefined;
   return days === undefined || days > MOST_DAYS || days < 2 ? '' : ` (${days} days)`;
@@ -101,6 +108,10 @@ function leadOf(before: string, { from, to, ongoing }: DateMention): string {
   if (from.month === undefined) return '';
   if (to || ongoing) return 'from ';
   if (
+    /\b(?:sent|faxed|mailed|submitted|uploaded|gave|filed|forwarded|resent)\b[^,.;:]{0,30}\s$/i.test(before)
+  )
+    return from.day === undefined ? 'in ' : 'on ';
+  if (
     /\b(?:to|we|they|I|he|she) (?:appeal|order|request|report|film|record|visit|log|study)\s*$/i.test(before)
   )
     return 'on ';
@@ -120,9 +131,15 @@ function outsideQuotes(text: string, voice: Voice): string {
   return out + toThirdPerson(text.slice(at), voice);
 }
 
-/** Without the bullet of a list, with a capital. */
+/** "2. ", "(b) ": the number of a point. */
+const POINT = /^(?:\(?\d{1,2}[.)]|\([a-z]\))\s+(?=[A-Za-z"\u201c])/;
+
+/** Without the bullet or number of a list, with a capital. */
 function begun(text: string): string {
-  const bare = text.replace(/^[-*\u2022\u2013\s]+(?=\S)/, '').replace(/[\s,;:]+$/, '');
+  const bare = text
+    .replace(/^[-*\u2022\u2013\s]+(?=\S)/, '')
+    .replace(POINT, '')
+    .replace(/[\s,;:]+$/, '');
   return /^[a-z]+[A-Z]/.test(bare) ? bare : capitalized(bare);
 }
 

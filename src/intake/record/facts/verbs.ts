@@ -15,10 +15,21 @@ const PRONOUN = /^(?:he|she|it|i|they|we|who|which|that|you|saline)$/i;
 
 /** Words that no measured thing is called by: "now 134/86" goes on with the name before it. */
 const ADVERB =
-  /^(?:now|then|today|same|still|also|again|currently|later|before|previously|already|just|only|once|nearly|almost|again)$/i;
+  /^(?:now|then|today|same|still|also|again|currently|later|before|previously|already|just|only|once|nearly|almost|again|new|another|residual|mild|moderate|severe|limit|need|goal|max|maximum|ask|asks)$/i;
+
+/** From this many readings on a sentence is a list of them, and a verb in each only makes it long. */
+const LIST_OF_READINGS = 3;
 
 /** Edits that put a verb between a name and its value, in parts of the sentence that have none. */
 export function insertedVerbs(text: string, pieces: readonly Piece[], quotes: readonly Span[]): Edit[] {
+  const edits = verbsOfParts(text, pieces, quotes);
+  const [first] = edits;
+  // "Vent now: AC 16, PEEP 8": what stands behind a colon is a list by itself.
+  const listed = first !== undefined && edits.length > 1 && text.slice(0, first.start).includes(': ');
+  return edits.length < LIST_OF_READINGS && !listed ? edits : [];
+}
+
+function verbsOfParts(text: string, pieces: readonly Piece[], quotes: readonly Span[]): Edit[] {
   const edits: Edit[] = [];
   let begin = 0;
   for (let index = 0; index <= pieces.length; index += 1) {
@@ -51,13 +62,29 @@ function verbOf(text: string, part: readonly Piece[], behind: readonly Piece[]):
     return undefined;
   if (!first || !end || hasVerb(text.slice(first.start, end.end))) return undefined;
   if (!isMeasured(name, value, part[figure + 1])) return undefined;
-  const change = isChange([...part, ...(part.length - figure < 3 ? behind : [])], figure);
+  const stop = behind.findIndex(({ kind, text: sign }) => kind === 'sign' && /^[,;:.]$/.test(sign));
+  const near = stop < 0 ? behind : behind.slice(0, stop);
+  const change = isChange([...part, ...(part.length - figure < 3 ? near : [])], figure);
   return { start: last.end, end: last.end + 1, text: change ? ' went from ' : ' was ' };
 }
 
 /** Units of what is counted or lasts: "stands 12 minutes". */
 const COUNTED_UNIT =
   /^(?:days|weeks|months|years|hours|hours\/day|hours\/week|minutes|times|episodes|teeth|nodes|staples|stitches|miles)$/;
+
+/** Readings that are told by their letters alone. */
+const READINGS: ReadonlySet<string> = new Set(
+  'BMI PSA CRP ESR EF LVEF FEV1 FVC DLCO AHI RDI ODI PHQ GAD MADRS HAMD INR LDL HDL ALT AST EGFR GFR TSH WBC ANC CK BNP BUN HR BP GCS NIHSS MOCA MMSE KPS ABI TBI RVSP MRC VAS NRS DASH EDSS UPDRS LOCUS CALOCUS CIWA COWS SOFA MELD AFP CEA CA125 IGF ODS OSDI SNOT TNSS PASI EASI DLQI BSA IQ SNA SAO2 SPO2 PAO2 PCO2 PACO2 HCT HGB HB PLT FIO2 RSBI NIF DAS28 CDAI HAQ FABQ BDI YBOCS AUC PTH CGM TIR HAM-D'.split(
+    ' ',
+  ),
+);
+/** Letters that stand for a place, a side or a route as often. */
+const PLACES: ReadonlySet<string> = new Set(
+  'ER ED OR PT OT IR OD OS OU RA AC TV ICU NICU IV IM SC PO MD'.split(' '),
+);
+
+const OF_PREPARATION =
+  /^(?:emulsion|cream|ointment|gel|lotion|foam|solution|suspension|spray|drops?|eye|ophthalmic|topical|patch|shampoo|powder|saline|dextrose)$/i;
 
 /** A name that is an acronym or a known quantity, or a value with a unit of measure. */
 function isMeasured(name: readonly Piece[], value: Piece, next: Piece | undefined): boolean {
@@ -67,6 +94,8 @@ function isMeasured(name: readonly Piece[], value: Piece, next: Piece | undefine
     !/^(?:on|in|at|to|of|now|pred|predicted|from|was|vs)$/i.test(next.text)
   )
     return false;
+  // The strength of a drug: "cyclosporine 0.05% emulsion".
+  if (next?.kind === 'word' && value.unit === '%' && OF_PREPARATION.test(next.text)) return false;
   if (next?.kind === 'sign' && /^[x+\u00d7/]$/.test(next.text)) return next.text === '/';
   const head = name.at(-1)?.text ?? '';
   if (value.unit !== undefined) return !COUNTED_UNIT.test(value.unit) && !/(?:[^s]s|ing|ly|est)$/.test(head);
@@ -74,7 +103,9 @@ function isMeasured(name: readonly Piece[], value: Piece, next: Piece | undefine
   if (Math.abs(value.value ?? 0) >= 1000) return false;
   return (
     (value.unit === undefined &&
-      /^(?:[A-Z][A-Z0-9-]{1,}[a-z]?|[A-Z]-?[A-Z]+|[A-Z][a-z]?[A-Z]\w*|[A-Za-z]+\d\w*)$/.test(head)) ||
+      (READINGS.has(head.toUpperCase()) ||
+        /^(?:[A-Z][a-z]?[A-Z]\w*|[A-Za-z]+\d\w*|[A-Z]{1,}-[A-Z0-9-]+)$/.test(head)) &&
+      !PLACES.has(head.toUpperCase())) ||
     (value.unit === undefined &&
       /^(?:weight|wt|score|temp|temperature|creatinine|creat|hemoglobin|albumin|bilirubin|bili|alb|sodium|potassium|phos|cervix|prealbumin|ferritin|lipase|ammonia|cognitive|language|motor|index|fraction|pressure|rate|ratio|count|level|titer|glucose|platelets|plt|eos|fibrinogen)$/i.test(
         head,

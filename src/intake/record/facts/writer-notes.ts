@@ -1,14 +1,20 @@
 /** Remarks to the one who writes the letter: they say nothing of the case. */
 
 const STARTS =
-  /^(?:please\b|pls\b|plz\b|thanks?\b|thank you\b|hope\b|hi\b|hello\b|dear\b|sorry\b|fyi\b|asap\b|urgent\b.{0,12}$|let me know\b|ur note\b|note to\b|wait\b|no wait\b|scratch that\b|billing note\b|never mind\b|ignore\b|need(?:s)? (?:this|to go|it|help|you|to answer|a letter|an appeal)\b|i need (?:help|you|this|a letter|an appeal)\b|can you\b|could you\b|don't want to have to\b|do not want to have to\b|make (?:it|sure|this)\b|keep it\b|write\b|draft\b|first time asking\b|don't (?:bill|involve|contact|tell)\b|do not (?:bill|involve|contact|tell)\b|(?:patient|pt|member) not to be\b|\w+\?$|appeals? (?:fax|address|to)\b|fax (?:appeals|to)\b|send (?:it|this|to)\b)/i;
+  /^(?:to who(?:m|ever)\b|i hope\b|recon(?:sideration)? request\b|(?:the )?(?:facts|story|history) as (?:we|I)\b|some background\b|full list in\b|see (?:attached|above|below|prior|list)\b|need(?:s)? (?:an? |the )?(?:really |very )?(?:strong|good|firm|short|quick|tough) |please\b|pls\b|plz\b|thanks?\b|thank you\b|hope\b|hi\b|hello\b|dear\b|sorry\b|fyi\b|asap\b|urgent\b.{0,12}$|let me know\b|ur note\b|note to\b|wait\b|no wait\b|scratch that\b|billing note\b|never mind\b|ignore\b|need(?:s)? (?:this|to go|it|help|you|to answer|a letter|an appeal)\b|i need (?:help|you|this|a letter|an appeal)\b|can you\b|could you\b|don't want to have to\b|do not want to have to\b|make (?:it|sure|this)\b|keep it\b|write\b|draft\b|first time asking\b|don't (?:bill|involve|contact|tell)\b|do not (?:bill|involve|contact|tell)\b|(?:patient|pt|member) not to be\b|\w+\?$|appeals? (?:fax|address|to)\b|fax (?:appeals|to)\b|send (?:it|this|to)\b)/i;
 const ANYWHERE =
-  /\b(?:please (?:be|keep|make|write|send|do|don't|also|help|use|fix|ask|get)\b|be firm\b|(?:wants|asked|told|asks|wanted) (?:(?:me|us|for)(?: to)? )?(?:write|an? (?:\w+ )?(?:appeal|letter)|appeal)|needs? (?:a )?decision by|office asked|billing note|waiting forever|(?:call|contact|e-?mail|text) me\b|any questions|if questions|what else to do|(?:manager|supervisor|boss|office) (?:says|asked|asks) (?:write|if|to write)|asks for an? (?:appeal|letter)|billing asked|office (?:mgr|manager) wants|boss (?:drafted|wants|says)|(?:manager|boss|supervisor) says write|(?:paralegal|nurse|biller|father|mother|mom|dad|wife|husband|daughter|son|sister|brother|manager|advocate|caregiver|assistant|coder|staff|secretary)(?: \w+)? (?:here|writing)\b|writing (?:this )?(?:for|on behalf)|wrong line|scratch that|disregard|need this (?:fought|fast|asap|out|done|today)|needs to go out|as soon as you can|before (?:friday|monday|the weekend) please|thanks(?: so much| a lot)?!*$|i hope this (?:helps|is enough)|let me know if|read it fast|not sure (?:what|how) (?:else )?to (?:write|say)|someone told me that$|appeal it w\/? ?records?)/i;
+  /\b(?:pls\b|plz\b|end of my rope\b|tell it from the (?:start|beginning)\b|at my wits|please (?:be|keep|make|write|send|do|don't|also|help|use|fix|ask|get)\b|be firm\b|(?:wants|asked|told|asks|wanted) (?:(?:me|us|for)(?: to)? )?(?:write|an? (?:\w+ )?(?:appeal|letter)|appeal)|needs? (?:a )?decision by|office asked|billing note|waiting forever|(?:call|contact|e-?mail|text) me\b|any questions|if questions|what else to do|(?:manager|supervisor|boss|office) (?:says|asked|asks) (?:write|if|to write)|asks for an? (?:appeal|letter)|billing asked|office (?:mgr|manager) wants|boss (?:drafted|wants|says)|(?:manager|boss|supervisor) says write|(?:paralegal|nurse|biller|father|mother|mom|dad|wife|husband|daughter|son|sister|brother|manager|advocate|caregiver|assistant|coder|staff|secretary)(?: \w+)? (?:here|writing)\b|writing (?:this )?(?:for|on behalf)|wrong line|scratch that|disregard|need this (?:fought|fast|asap|out|done|today)|needs to go out|as soon as you can|before (?:friday|monday|the weekend) please|thanks(?: so much| a lot)?!*$|i hope this (?:helps|is enough)|let me know if|read it fast|not sure (?:what|how) (?:else )?(?:to|I should) (?:write|say|put|explain|word)|someone told me that$|appeal it w\/? ?records?)/i;
 const CONTACT_ONLY = /^(?:(?:appeals? )?(?:ph(?:one)?|fax|tel|cell|email|e-mail)\b[^.]{0,60})$/i;
+
+/** Said in anger or alarm, without a figure to tell: "NOW THEY WANT IT BACK", "I use it every single night!!" */
+const OUTCRY = /!{2,}["')]*$|\b[A-Z]{2,}(?: [A-Z]{2,}){2,}\b/;
+/** What only leads to the next sentence: "The facts as we have them:", "Results:". */
+const LEAD_IN = /^[^\d]{2,60}:$/;
 
 /** Whether the sentence speaks to the writer and not of the case. */
 export function isWriterNote(sentence: string): boolean {
   const text = sentence.trim();
+  if (LEAD_IN.test(text) || (OUTCRY.test(text) && figuresOf(text) < 2)) return true;
   if (!/[\p{L}\p{N}]/u.test(text)) return true;
   if (CONTACT_ONLY.test(text)) return true;
   if (!STARTS.test(text) && !ANYWHERE.test(text)) return false;
@@ -18,10 +24,10 @@ export function isWriterNote(sentence: string): boolean {
 /** Documents at hand as the caller lists them: the list of enclosures takes them. */
 export function isDocumentList(sentence: string): boolean {
   return (
-    /^(?:(?:I|we) (?:also )?have(?: the| a| my| all)?|have|attached|enclosed|docs?|documents?|records?|on file|in hand)\b[:\s][^.]{0,600}\b(?:denial|letter|notice|report|notes?|records?|chart|log|remit(?:tance)?|eob|x-?rays?|labs?|summary|list)\b/i.test(
+    /^(?:(?:I|we) (?:(?:also )?have|can (?:send|provide|attach)|will (?:send|attach))(?: the| a| my| all)?|also have|have|attached|enclosed|docs?|documents?|records?|on file|in hand)\b[:\s][^.]{0,600}\b(?:denial|letter|notice|report|notes?|records?|chart|log|remit(?:tance)?|eob|x-?rays?|labs?|summary|list)\b/i.test(
       sentence.trim(),
     ) &&
-    (/^(?:have|attached|enclosed|docs?|documents?)\b/i.test(sentence.trim()) ||
+    (/^(?:(?:also )?have|attached|enclosed|docs?|documents?)\b/i.test(sentence.trim()) ||
       (sentence.match(/,/g)?.length ?? 0) >= 2)
   );
 }

@@ -66,24 +66,32 @@ export function trimmed(text: string, start: number, end: number): Span {
   return { start: from, end: to };
 }
 
-/** The marks of list items: (1), 1), 1. and (a), a) where they follow one another. */
-const MARK = /(?:^|(?<=[\s:;,.]))(?:\((\d{1,2}|[a-h])\)|(\d{1,2}|[a-h])\)|(\d{1,2})\.(?=\s))\s*/g;
+/** The marks of list items: (1), 1), 1., A. and (a), a) where they follow one another. */
+const MARK =
+  /(?:^|(?<=[\s:;,.]))(?:\((\d{1,2}|[a-h])\)|(\d{1,2}|[a-h])\)|(\d{1,2})\.(?=\s)|([A-H])\.(?=\s[A-Z]))\s*/g;
+/** "Tier 2." ends a sentence and opens no item. */
+const NUMBERED =
+  /\b(?:tier|grade|stage|type|class|level|phase|part|step|group|section|line|tooth|page|policy|version|category) $/i;
 
 interface Mark extends Span {
   readonly number: number;
+  /** Which of the forms it has; the items of a list have one. */
+  readonly form: number;
 }
 
-/** Marks that count upwards from one, so that a year, a dose or a section number is none. */
+/** Marks of one form that count upwards from one, so that a year, a dose or a section number is none. */
 function marksOf(text: string, { start, end }: Span): Mark[] {
   const marks: Mark[] = [];
   const part = text.slice(start, end);
   for (const match of part.matchAll(MARK)) {
-    const printed = match[1] ?? match[2] ?? match[3] ?? '';
-    const number = /\d/.test(printed) ? Number(printed) : printed.charCodeAt(0) - 96;
-    const before = marks.at(-1)?.number ?? 0;
-    if (number !== before + 1) continue;
+    const form = match.slice(1).findIndex((printed) => printed !== undefined);
+    const printed = match[form + 1] ?? '';
+    const number = /\d/.test(printed) ? Number(printed) : printed.toLowerCase().charCodeAt(0) - 96;
+    const before = marks.at(-1);
+    if (number !== (before?.number ?? 0) + 1 || (before && before.form !== form)) continue;
+    if (NUMBERED.test(part.slice(Math.max(0, match.index - 12), match.index))) continue;
     const at = start + match.index;
-    marks.push({ number, start: at, end: at + match[0].length });
+    marks.push({ number, form, start: at, end: at + match[0].length });
   }
   return marks.length > 1 ? marks : [];
 }

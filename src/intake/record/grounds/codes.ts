@@ -87,7 +87,9 @@ export function kindOfCode(library: PackLibrary, id: string): GroundKind | undef
   const { codes, categories } = kindsOf(library);
   const own = codes.get(id);
   if (own) return own;
-  const record = library.codes.get(id)?.record ?? library.shortCodes.get(id)?.record;
+  const short = library.shortCodes.get(id)?.record;
+  if (short?.family === 'payer' && short.says_as) return kindOfCode(library, short.says_as);
+  const record = library.codes.get(id)?.record ?? short;
   return record ? categories.get(record.category) : undefined;
 }
 

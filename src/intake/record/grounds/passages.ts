@@ -38,9 +38,13 @@ export function payerPassages(judge: GroundJudge, text: string): Passage[] {
   for (const { start, end, from, to } of quotations) {
     const near = leads.filter((lead) => lead.end <= from && lead.end >= from - REACH);
     const last = near.at(-1);
+    const speaker = near.findLast(({ wording }) => wording.tells === 'not_payer');
+    // "HR told him the plan is '…'": who speaks stands first in the sentence.
+    const reportedByOther =
+      speaker !== undefined && last !== speaker && !/[.!?\n]\s/.test(text.slice(speaker.end, from));
     // A list of quotations goes on in the voice of the first.
     const goesOn = payerUntil >= 0 && /^[\s,;.and()\d]{0,12}$/.test(text.slice(payerUntil, from));
-    const payer = last ? last.wording.tells === 'payer' : goesOn;
+    const payer = last ? last.wording.tells === 'payer' && !reportedByOther : goesOn;
     if (payer) {
       found.push({ start, end, quoted: true, near: !last || from - last.end < NEAR });
       payerUntil = to;

@@ -55,6 +55,12 @@ export function readStretch(judge: GroundJudge, stretch: Stretch): ReadGround[] 
     const next = read[index + 1]?.clauses[0];
     if (headsList(first, next)) policy = policyOf(first.text);
     if (headsList(first, next)) continue;
+    const followed = groups.length === 0 ? followingDenial(first) : undefined;
+    if (followed) {
+      found.push(followed);
+      open = undefined;
+      continue;
+    }
     if (groups.length === 0) {
       if (open && first.tells === 'context' && bearsOn(first, open)) open.clauses.push(...clauses);
       open = undefined;
@@ -62,7 +68,7 @@ export function readStretch(judge: GroundJudge, stretch: Stretch): ReadGround[] 
     for (const group of groups) {
       if (group.share < stretch.least) continue;
       if (narrower && group.clauses.every(isConclusion)) continue;
-      if (open?.kind === group.kind && saysOnlyCase(group, open)) {
+      if (open?.kind === group.kind && (saysOnlyCase(group, open) || tellsOne(group, open))) {
         open.clauses.push(...group.clauses);
         continue;
       }
@@ -73,6 +79,14 @@ export function readStretch(judge: GroundJudge, stretch: Stretch): ReadGround[] 
   return found.map((group) => groundOf(stretch, group));
 }
 
+/** "Line 2 is denied because line 1 is denied.": an item of the list with a reason, though it sounds like the outcome alone. */
+function followingDenial(clause: ReadClause): Group | undefined {
+  const { item, text, tells: told } = clause;
+  return item !== undefined && told === 'outcome' && /\b(?:because|since|due to)\b/i.test(text)
+    ? { clauses: [clause], kind: 'other', share: STRONG }
+    : undefined;
+}
+
 function bySentence(clauses: readonly Clause[]): Clause[][] {
   const sentences = new Map<number, Clause[]>();
   for (const clause of clauses)
@@ -81,9 +95,14 @@ function bySentence(clauses: readonly Clause[]): Clause[][] {
 }
 
 /** "Criteria are not met:" before the items of a list that say which. */
-function headsList({ heads, item }: ReadClause, next: ReadClause | undefined): boolean {
-  return heads === true && item === undefined && next?.item !== undefined;
+function headsList({ heads, item, text }: ReadClause, next: ReadClause | undefined): boolean {
+  if (item !== undefined || next?.item === undefined) return false;
+  return heads === true || DENIES.test(text);
 }
+
+/** "The therapy is denied under Medical Policy 7." before the items that say why. */
+const DENIES =
+  /^[^;:]{0,160}\b(?:denied|refused|repriced|downcoded|recoded|not (?:approved|certified|authorized|covered)|not (?:medically|clinically) \w+)(?:,? (?:under|per|by|based on|according to|pursuant to|as|to|for the following reasons?)\b[^;:]{0,80})?\.?$/i;
 
 interface ReadSentence {
   readonly clauses: readonly ReadClause[];
@@ -125,7 +144,11 @@ function groupsOf(clauses: readonly ReadClause[]): Group[] {
   let waiting: ReadClause[] = [];
   for (const clause of clauses) {
     const last = groups.at(-1);
-    const strong = clause.tells === 'ground' && clause.share >= STRONG && !isConclusion(clause);
+    const strong =
+      clause.tells === 'ground' &&
+      clause.share >= STRONG &&
+      !isConclusion(clause) &&
+      !(last && tellsValue(clause.text, last));
     if (strong && !(last && sameGround(clause.kind, last.kind))) {
       groups.push({ clauses: [...waiting, clause], kind: clause.kind, share: clause.share });
       waiting = [];
@@ -193,8 +216,13 @@ export const CLINICAL: ReadonlySet<GroundKind> = new Set([
   'prior_result',
 ]);
 
+/** "Continued stay not authorized.", "Last covered day 11/13/2026". */
+const OUTCOME =
+  /^(?:(?:the |your )?(?:last covered (?:day|date)|continued (?:stay|treatment|care)|stay|admission|request|services?|treatment|days?)\b[\w ,/-]{0,40}?(?:not (?:authorized|approved|certified|covered)|\d)[\w ,/-]{0,20})\.?$/i;
+
 /** "Criteria not met.", "The device is not medically necessary." and no more: a narrower reason beside it is the ground. */
 function isConclusion({ text }: ReadClause): boolean {
+  if (OUTCOME.test(text)) return true;
   if (/^(?:[\w-]+ ){1,4}(?:criteria|criterion|requirements?) (?:is |are |was |were )?not met\.?$/i.test(text))
     return true;
   return (
@@ -208,6 +236,42 @@ function saysOnlyCase({ clauses, kind }: Group, open: Group): boolean {
   const [first] = clauses;
   if (!first || clauses.length > 1 || !bearsOn(first, open)) return false;
   return thresholdsOf(kind, first.text).length === 0 && first.item === open.clauses[0]?.item;
+}
+
+/** "The best period had 20 of 30 nights": the value of this case behind the limit that it misses. */
+function tellsValue(text: string, { clauses }: Group): boolean {
+  return (
+    /^(?:the|your|his|her|this|yours|ours?)\b[^;]*\b(?:had|has|was|were|is|are|shows?|showed|scored)\b[^;]*\d/i.test(
+      text,
+    ) &&
+    !/\b(?:not|no|exceeds?|limit|maximum|denied|requires?|must|only|covered|expired)\b/i.test(text) &&
+    clauses.some(({ text: ground }) => /\d/.test(ground))
+  );
+}
+
+/** Kinds of one question: two sentences side by side tell it together. */
+const ONE_QUESTION: ReadonlySet<GroundKind> = new Set([
+  'benefit_limit',
+  'late_filing',
+  'other_payer_first',
+  'duplicate',
+  'not_enrolled',
+  'premium_unpaid',
+  'bundled',
+  'cost_share',
+  'allowed_amount',
+  'overpayment',
+]);
+const MOST_TOGETHER = 3;
+
+/** "The benefit is used up. The plan covers 30 visits a year.": the second sentence tells the reason of the first. */
+function tellsOne({ clauses, kind }: Group, open: Group): boolean {
+  const [first] = clauses;
+  return (
+    ONE_QUESTION.has(kind) &&
+    first?.item === open.clauses[0]?.item &&
+    open.clauses.length + clauses.length <= MOST_TOGETHER
+  );
 }
 
 /** A fact on this case right behind a ground, with a number that the ground's limit can be held against. */
@@ -225,6 +289,13 @@ function kindBesideLimits(kind: GroundKind, quote: string): GroundKind {
   return thresholdsOf('criteria_not_met', quote).some(({ name }) => name !== undefined)
     ? 'criteria_not_met'
     : kind;
+}
+
+/** "Policy 114 lists as complications: stricture, obstruction": what the policy says, and no finding on the patient. */
+export function isPolicyTerm(quote: string): boolean {
+  return /^(?:(?:our|the|medical|plan|coverage|clinical) )*(?:policy|guideline|criteria|booklet|contract)\b[^.;]{0,40}\b(?:lists?|defines?|names?|covers?|allows?|describes?|provides?|states?)\b(?! (?:only|no|not)\b)/i.test(
+    quote,
+  );
 }
 
 const LACKS_TRIAL =
@@ -245,7 +316,7 @@ function groundOf(
   const start = clauses[0]?.start ?? 0;
   const end = Math.min(clauses.at(-1)?.end ?? 0, start + LONGEST_QUOTE);
   const quote = text.slice(start, end);
-  const kind = kindOfTrial(kindBesideLimits(judged, quote), quote);
+  const kind = isPolicyTerm(quote) ? 'criteria_not_met' : kindOfTrial(kindBesideLimits(judged, quote), quote);
   const thresholds = thresholdsOf(kind, quote);
   const alternatives = alternativesOf(kind, quote);
   const lines = linesOf(quote);

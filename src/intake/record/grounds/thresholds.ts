@@ -61,10 +61,11 @@ export function thresholdsOf(kind: GroundKind, words: string): GroundThreshold[]
     return comparison ? [{ quantity, comparison }] : [];
   });
   const taken = new Set(limits.map(({ quantity }) => quantity));
+  const subject = SUBJECT.exec(clause)?.groups?.name;
   const others = quantities.filter((quantity) => !taken.has(quantity));
   return limits.slice(0, MOST).map(({ quantity, comparison }): GroundThreshold => {
     const ofCase = caseValue(kind, clause, quantity, others);
-    const name = nameBefore(clause, quantity);
+    const name = nameBefore(clause, quantity) ?? subject;
     return {
       ...(name ? { name } : {}),
       value: quantity.value,
@@ -140,9 +141,15 @@ function baseUnit({ unit }: Quantity): string {
   return first.replace(/^percent$/, '%').replace(/([a-z]{3,})s$/, '$1');
 }
 
+/** "C-peptide of 1.6 ng/mL exceeds …": what is measured stands first. */
+const SUBJECT =
+  /^(?:The |An? |Your |His |Her )?(?<name>[A-Za-z][\w-]*(?: [\w-]+){0,3}?) (?:of|is|was|at) (?:only )?\d/;
+
 const FILLER =
   /^(?:a|an|the|of|to|not|no|does|do|did|is|are|was|were|be|been|and|or|for|with|by|in|at|on|that|this|your|our|their|support|supports|show|shows|requires?|required|must|have|has|had|documentation|records?|member|patient|plan|limit|meet|exceeds?|more|less|fewer|longer|shorter|than|below|above|under|over|least|most|minimum|maximum|only|up|within|it|we|you|s)$/i;
 const LONGEST_NAME = 5;
+/** A unit names nothing. */
+const UNIT = /^(?:[munk]?[gLl]|mm|cm|kg|mg|mcg|ng|pg|m?IU|mmol|mEq|units?|mmHg|mm Hg)(?:\/[A-Za-z]+)?$/;
 
 /** What is measured: the last words of meaning before the words of the limit. */
 function nameBefore(clause: string, { start }: Quantity): string | undefined {
@@ -157,5 +164,5 @@ function nameBefore(clause: string, { start }: Quantity): string | undefined {
   let from = to;
   while (from > 0 && to - from < LONGEST_NAME && !FILLER.test(words[from - 1] ?? '')) from -= 1;
   const name = words.slice(from, to).join(' ');
-  return name.length > 1 && name.length <= 120 ? name : undefined;
+  return name.length > 1 && name.length <= 120 && !UNIT.test(name) ? name : undefined;
 }

@@ -4,7 +4,7 @@ import { isDocumentList } from '../facts/writer-notes.js';
 import type { LiftedField } from './lift.js';
 
 const LEAD =
-  /^(?:(?:I|we) (?:also |now )?have|have|attached(?: is| are)?|enclosed(?: is| are)?|docs?|documents?|records?|on file|in hand)\b[:\s]*/i;
+  /^(?:(?:I|we) (?:(?:also |now )?have|can (?:send|provide|attach)|will (?:send|attach))|also have|have|attached(?: is| are)?|enclosed(?: is| are)?|docs?|documents?|records?|on file|in hand)\b[:\s]*/i;
 const ARTICLE = /^(?:and |also )?(?:the |that |this |these |those |my |our |a |an |all )?/i;
 const SAYS = 'says?|said|states?|stating|shows?|showing|confirms?|confirming|proves?';
 /** What a document says is a fact of the case, and no part of its name. */

@@ -17,6 +17,8 @@ const OF_RELATIVE: readonly RegExp[] = [
     String.raw`(?:^|[.!?\n] )(?:I am|I'm|This is) ${NAME},? (?:his|her|their|the) (?:${KIN})\b`,
     'g',
   ),
+  // "I am Rachel Marchetti, born …": a relative who gives the own name behind that of the patient.
+  new RegExp(String.raw`(?:^|[.!?\n] )(?:I am|I'm) ${NAME}(?=,? (?:born|and)\b)`, 'g'),
 ];
 const OF_PATIENT: readonly RegExp[] = [
   new RegExp(String.raw`\b[Mm]y name is ${NAME}(?=[,.;( ]|$)`, 'g'),
@@ -30,6 +32,11 @@ const OF_ADVOCATE: readonly RegExp[] = [
     'g',
   ),
 ];
+/** "From: Ann Lowell PharmD, …, appointed rep for …". */
+const OF_APPOINTED = new RegExp(
+  String.raw`(?:^|\n)From: ${NAME}(?:,? [A-Z][A-Za-z]{1,7})?,[^\n]{0,120}\b(?:appointed rep|representative|POA|power of attorney)\b`,
+  'g',
+);
 const LAST = String.raw`[A-Z][a-z'\u2019]+`;
 const OF_PROVIDER: readonly RegExp[] = [
   new RegExp(
@@ -49,7 +56,7 @@ const OF_PROVIDER: readonly RegExp[] = [
 
 /** Whose names they are follows from who tells the case. */
 export function readNames(text: string, narrator: Narrator): LiftedField[] {
-  const advocate = named(text, 'representative_name', OF_ADVOCATE);
+  const advocate = named(text, 'representative_name', [...OF_ADVOCATE, OF_APPOINTED]);
   if (advocate.length > 0) return advocate;
   if (narrator === 'relative') return named(text, 'representative_name', OF_RELATIVE);
   if (narrator === 'patient') return named(text, 'patient_name', OF_PATIENT);

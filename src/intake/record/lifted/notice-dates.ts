@@ -12,7 +12,7 @@ const NOT_NOTICE =
   /\b(?:doctor|Dr|surgeon|therapist|order|note|attorney|award|employer|SSA|(?:my|our|her|his)(?! (?:plan|insur\w+|health|medicaid|medicare|HMO|PPO)\b)|appeal(?:ed)?(?! (?:resolution|decision|denial|determination))|requested|asked|first|1st|initial|original|received|sent|filed|faxed|effective)\b[^.;]{0,25}$/i;
 /** The notice is the payer's: one of these stands near. */
 const PAYER =
-  /\b(?:den(?:y|ied|ial)|plan|insur\w+|notice|remit\w*|EOB|RA|payer|determination|decision|medicare|medicaid|VA|upheld|discontinued|cut|refused|rejected)\b/i;
+  /\b(?:den(?:y|ied|ial)|plan|insur\w+|notice|the letter|turned down|remit\w*|EOB|RA|payer|determination|decision|medicare|medicaid|VA|upheld|discontinued|cut|refused|rejected)\b/i;
 /** The payer as the one who sent it: "dated May 3 from the plan". */
 const SENDER =
   /^,? (?:from|by) (?:the |my |our )?(?:[\w'-]+ ){0,5}(?:plan|insurance|insurer|medicaid|medicare|department|agency|administrator|community care office)\b/i;

@@ -32,6 +32,20 @@ const PATTERNS: readonly Pattern[] = [
     ),
   },
   { field: 'member_id', pattern: new RegExp(String.raw`(?<=[,;(] ?)ID[:# ]+${NUMBER}(?![\w-])`, 'g') },
+  // "member CV 004471": letters and figures apart.
+  {
+    field: 'member_id',
+    pattern:
+      /(?:\b(?:member|FEHB ID|subscriber)(?: (?:id|ID|no\.?|number|#))?|(?<=[,;(] ?)ID):? ([A-Z]{1,5} \d[\d-]{3,14}\d)(?![\w-])/g,
+  },
+  // Behind the date of the notice: "The letter is dated Oct 19 2026, file AP-30918".
+  {
+    field: 'claim_number',
+    pattern: new RegExp(
+      String.raw`(?<=\b(?:dated?|denial|denied|letter|notice|determination|decision|turned down|refused|redetermination)\b[^.;]{0,60},? )(?:file|case|ref|reference|tracking)(?: (?:no\.?|number|#))?[:# ]*${NUMBER}(?![\w-])`,
+      'g',
+    ),
+  },
   {
     field: 'claim_number',
     pattern: new RegExp(
@@ -53,6 +67,32 @@ const PATTERNS: readonly Pattern[] = [
   {
     field: 'patient_name',
     pattern: new RegExp(String.raw`\b(?:[Mm]om|[Dd]ad|[Mm]y (?:${KIN})) is ${NAME}(?=[,.;( ]|$)`, 'g'),
+  },
+  {
+    field: 'patient_name',
+    pattern: new RegExp(
+      String.raw`\b(?:[Oo]ur|[Mm]y|[Tt]he) (?:patient|client|member|insured),? (?:is )?${NAME}(?=[,.;( ]|$)`,
+      'g',
+    ),
+  },
+  {
+    field: 'patient_name',
+    pattern: new RegExp(
+      String.raw`(?:^|\n)(?:Client|Patient|Member|Insured|Claimant): ${NAME}(?=[,.;( ]|$)`,
+      'g',
+    ),
+  },
+  {
+    field: 'patient_name',
+    pattern: new RegExp(
+      String.raw`\b(?:appointed rep(?:resentative)?|representative|POA|guardian|power of attorney)\b[^.;\n]{0,40} for ${NAME}(?=, \d)`,
+      'g',
+    ),
+  },
+  // A child by the first name.
+  {
+    field: 'patient_name',
+    pattern: /(?:^|[.!?\n] )(?:My|Our) (?:boy|girl|son|daughter|kid|child|baby) is ([A-Z][a-z]+)(?=, )/g,
   },
   {
     field: 'amount',
