@@ -18,7 +18,7 @@ import { freezeDeep } from '../packs/freeze.js';
 import { ladderKey, type PackLibrary } from '../packs/library.js';
 import type { Coverage } from './insurer.js';
 import type { PlanFacts } from './plan-facts.js';
-import { searchable } from './text-match.js';
+import { containsPhrase, searchable } from './text-match.js';
 
 export interface LadderCase {
   readonly coverage: Coverage;
@@ -120,8 +120,17 @@ function levelNamed({ levels }: AppealRightsRecord, name: string): AppealLevel |
   return (
     levels.find(({ id }) => has([id])) ??
     levels.find(({ also_called: others }) => has(others ?? [])) ??
-    levels.find(({ name: own, request_name: request }) => has(request ? [own, request] : [own]))
+    levels.find(({ name: own, request_name: request }) => has(request ? [own, request] : [own])) ??
+    onlyOne(levels, asked)
   );
+}
+
+/** "Reconsideration" where one level alone has the word in its name: "Reconsideration by the carrier". */
+function onlyOne(levels: readonly AppealLevel[], asked: string): AppealLevel | undefined {
+  const holding = levels.filter(({ name, request_name: request = '' }) =>
+    [name, request].some((each) => containsPhrase(searchable(each), asked)),
+  );
+  return asked.trim() !== '' && holding.length === 1 ? holding[0] : undefined;
 }
 
 /** A complaint in court is a lawyer's work, and a reopening is no appeal: it follows from the code. */

@@ -1,10 +1,12 @@
 /** One denial as the engine sees it: the caller's facts, what the packs know of them, and what was assumed. */
+import { longDate } from '../domain/calendar.js';
 import { describeCode, displayCode, type ParsedCode, parseRemarkCode } from '../domain/codes.js';
 import { failure, type Outcome, success } from '../domain/failures.js';
 import type {
   AppealLevel,
   AppealRightsRecord,
   CodeRecord,
+  ContractRecord,
   Deadline,
   DispositionAnswer,
   GenerateAppealInput,
@@ -25,6 +27,8 @@ import type { SignalReader } from '../packs/signals/reader.js';
 import { rightsOf, withoutExternalReview } from './appeal-ladder.js';
 import { checkChosenArguments, type OwnAnswers, placeOwnAnswers } from './argument/own-answers.js';
 import { afterRefusedCorrection, codesWithModifiers } from './claim-history.js';
+import { contractOf, contractSentences, withContract } from './contract.js';
+import { marksOf } from './coverage-condition.js';
 import { withoutAppealRight } from './deadline.js';
 import { findCode, findRemarks } from './denial-codes.js';
 import { decideInstrument } from './disposition.js';
@@ -34,10 +38,11 @@ import { chooseFiling } from './filing.js';
 import type { Coverage, CoverageReader } from './insurer.js';
 import type { LawContext } from './law.js';
 import { checkNoticeDefects } from './letter/notice-defects.js';
+import { recordOfCase } from './payer-codes-of-case.js';
 import { type PlanFacts, planFactsOf } from './plan-facts.js';
 import type { RecognizedService, ServiceRecognizer } from './service-areas.js';
 import { wordsOfRequest } from './service-codes.js';
-import { DECIDING, noLetterFrom, replacedWarning, standsFor } from './short-codes.js';
+import { DECIDING, noLetterFrom, outOfForce, replacedWarning, standsFor } from './short-codes.js';
 import { sideClocksOf } from './side-clocks.js';
 import { withStatedDate } from './stated-deadline.js';
 import { readStated, STATED_BECAUSE, type StatedReason } from './stated-reason.js';
@@ -53,6 +58,8 @@ export interface CaseFile {
   readonly additional: readonly AdditionalCode[];
   readonly remarks: readonly RemarkRecord[];
   readonly coverage: Coverage;
+  /** What the provider who signs has agreed with the payer. */
+  readonly contract?: ContractRecord;
   readonly rights: AppealRightsRecord;
   readonly level: AppealLevel;
   /** What the denial calls for. */
@@ -108,9 +115,10 @@ export function openCase(
   const { library } = readers;
   const lifted = lift(given, today);
   const filled = withLifted(given, lifted);
-  const { input: coded, understood, words } = withUnderstoodCodes(readers, filled, today);
-  const record = readRecord(coded, library, today, words);
-  const main = readMainCode(library, coded, isWritten(record));
+  const payer = readers.coverage.payerNamed(filled.insurance_company ?? '')?.payer.id;
+  const { input: coded, understood, words } = withUnderstoodCodes(readers, filled, today, payer);
+  const record = recordOfCase(library, coded, payer, (input) => readRecord(input, library, today, words));
+  const main = readMainCode(library, coded, isWritten(record), payer);
   if (!main.ok) return main;
   const input = withSetting(coded, main.value.parsed);
   const dates = checkDates(input);
@@ -131,13 +139,20 @@ export function openCase(
   if (!coverage.ok) return coverage;
   const remarks = readRemarks(library, input, parsed);
   if (!remarks.ok) return remarks;
-  const additional = readAdditionalCodes(library, input, code.record.id);
+  const additional = readAdditionalCodes(library, input, code.record.id, payer);
   if (!additional.ok) return additional;
   const signer = chooseSigner(library, input.document, signsAs(input));
   if (!signer.ok) return signer;
   const requester = signer.value;
   const facts = planFactsOf(input);
-  const ladderOfLine = rightsOf(library, coverage.value.type.id, coverage.value.state?.code);
+  const lawful = rightsOf(library, coverage.value.type.id, coverage.value.state?.code);
+  const contract = contractOf(library, {
+    marks: marksOf(coverage.value),
+    requester,
+    contract: facts.contract,
+    day: input.service_date ?? input.denial_date ?? input.letter_date ?? today,
+  });
+  const ladderOfLine = withContract(lawful, contract);
   const rights =
     facts.grandfathered && !isSurpriseBill(input) ? withoutExternalReview(ladderOfLine) : ladderOfLine;
   const service = readers.services.recognize(wordsOfRequest(input));
@@ -155,11 +170,13 @@ export function openCase(
   const filing = chooseFiling(library, rights, ladder, { input, today, letterDate });
   if (!filing.ok) return filing;
   const { level, deadline } = filing.value;
+  const noticed = input.denial_date ?? input.received_date ?? today;
   const { signals: said, reason: stated } = readStated(readers, code.record, input.denial_reason ?? words);
   const called = decideInstrument(code.record, {
     group: parsed.group,
     remarks: remarks.value.known,
     insurerType: coverage.value.type.id,
+    marks: marksOf(coverage.value),
     requester,
     procedureCodes: [...(input.procedure_codes ?? []), ...codesWithModifiers(input.procedure)],
     emergency: isEmergency({ input, service }),
@@ -167,11 +184,11 @@ export function openCase(
   const byCode = afterRefusedCorrection(called, input);
   const recommended: DispositionAnswer =
     instead ??
+    main.value.called ??
     (stated ? { action: 'appeal', because: STATED_BECAUSE, decided_by: "the payer's words" } : byCode);
   const document = chooseDocument(library, recommended, input.document);
   if (!document.ok) return document;
   const { disposition, template } = document.value;
-  const state = coverage.value.state;
   return success({
     input,
     today,
@@ -182,6 +199,7 @@ export function openCase(
     additional: additional.value.known,
     remarks: remarks.value.known,
     coverage: coverage.value,
+    ...(contract ? { contract } : {}),
     rights,
     level,
     recommended,
@@ -197,7 +215,7 @@ export function openCase(
       type: coverage.value.type,
       date: letterDate,
       ...(facts.grandfathered ? { grandfathered: true } : {}),
-      ...(state ? { state: state.code } : {}),
+      ...lawMarks(coverage.value),
     },
     facts,
     sideClocks: sideClocksOf(rights, { input, requester, appeal: disposition.action === 'appeal' }),
@@ -211,6 +229,7 @@ export function openCase(
       ...liftedInWords(lifted),
       ...coverage.value.assumptions,
       ...filing.value.assumptions,
+      ...contractSentences(library, contract, lawful, level, noticed),
       ...requesterAssumption(input, requester),
       ...(coded.setting === undefined && isBeforeService(coded) ? [TAKEN_AS_PLANNED] : []),
     ],
@@ -219,9 +238,15 @@ export function openCase(
       ...additional.value.warnings,
       ...remarks.value.warnings,
       ...filing.value.warnings,
+      ...record.miscounts.map(miscountWarning),
       ...appointmentAdvice(input, requester),
     ],
   });
+}
+
+/** Said where a letter corrects the caller's own count. */
+function miscountWarning({ stated, counted, from, to }: CaseRecord['miscounts'][number]): string {
+  return `The summary counts ${stated} days; from ${longDate(from)} to ${longDate(to)} are ${counted}, and the letter says so. Correct the dates where they are wrong.`;
 }
 
 /** External review reaches grandfathered plans for surprise bills (45 C.F.R. § 147.136(a)(1)(ii)). */
@@ -296,11 +321,18 @@ interface MainCode {
   readonly code: InPack<CodeRecord>;
   readonly assumptions: readonly string[];
   readonly warnings?: readonly string[];
+  /** The document that the code itself calls for, whatever the reason code that answers it would. */
+  readonly called?: DispositionAnswer;
 }
 
 /** A lone remark code stands for the reason code it most often comes with; the answer says so. */
-function readMainCode(library: PackLibrary, input: GenerateAppealInput, written: boolean): Outcome<MainCode> {
-  const found = findCode(library, input.denial_code, 'denial_code');
+function readMainCode(
+  library: PackLibrary,
+  input: GenerateAppealInput,
+  written: boolean,
+  payer: string | undefined,
+): Outcome<MainCode> {
+  const found = findCode(library, input.denial_code, 'denial_code', payer);
   if (!found.ok) return found;
   if (found.value.kind === 'reason') {
     return success({ parsed: found.value.parsed, code: found.value.entry, assumptions: [] });
@@ -341,6 +373,7 @@ function readShortCode(
   const decided = DECIDING.has(short.family) || (written && short.family === 'ncpdp_reject');
   const code = decided ? standsFor(library, short) : undefined;
   if (!code) return { ok: false, failure: noLetterFrom(library, short, 'denial_code') };
+  if (short.family === 'payer') return success(mainOfPayer(library, short, parsed, code));
   const assumption =
     short.status === 'deactivated'
       ? replacedWarning(short, code.record)
@@ -348,6 +381,26 @@ function readShortCode(
         ? `${displayCode(parsed)} is a reject at the pharmacy counter; the letter answers the plan's written refusal as reason code ${code.record.code}, which says the same.`
         : `${displayCode(parsed)} gives the reason for refusing a request; the letter answers it as reason code ${code.record.code}, which says the same, before the service unless setting says otherwise.`;
   return success({ parsed, code, assumptions: [], warnings: [assumption] });
+}
+
+/** A payer's own code is answered under its own name. */
+function mainOfPayer(
+  library: PackLibrary,
+  short: ShortCode,
+  parsed: ParsedCode,
+  code: InPack<CodeRecord>,
+): MainCode {
+  const { action, what_to_do: because } = short;
+  const name = library.payers.get(short.payer ?? '')?.name ?? 'the payer';
+  return {
+    parsed,
+    code,
+    assumptions: [
+      `${short.code} is a code of ${name} and of no other payer. The letter answers it as reason code ${code.record.code}, which says the same.`,
+    ],
+    ...(short.status === 'deactivated' ? { warnings: outOfForce('Code', short) } : {}),
+    ...(action ? { called: { action, because, decided_by: `${short.code} of ${name}` } } : {}),
+  };
 }
 
 interface GivenCodes<T> {
@@ -384,11 +437,12 @@ function readAdditionalCodes(
   library: PackLibrary,
   input: GenerateAppealInput,
   mainId: string,
+  payer: string | undefined,
 ): Outcome<GivenCodes<AdditionalCode>> {
   const known: AdditionalCode[] = [];
   const seen = new Set([mainId]);
   for (const [index, text] of (input.additional_denial_codes ?? []).entries()) {
-    const found = findCode(library, text, `additional_denial_codes[${index}]`);
+    const found = findCode(library, text, `additional_denial_codes[${index}]`, payer);
     if (!found.ok) return found;
     if (found.value.kind === 'reason') {
       const { record } = found.value.entry;
@@ -408,6 +462,15 @@ function readAdditionalCodes(
     }
   }
   return success({ known, warnings: [] });
+}
+
+/** Place, payer and plan by which law is told from law. */
+function lawMarks({ state, payer, named }: Coverage): Partial<LawContext> {
+  return {
+    ...(state ? { state: state.code } : {}),
+    ...(payer ? { payer: payer.id } : {}),
+    ...(named === undefined ? {} : { plan: named }),
+  };
 }
 
 /** A facility has the standing of a provider; only the way it signs differs. */

@@ -1,7 +1,7 @@
 /** Citations of a letter as an answer lists them. */
 import type { AuthorityRecord, Citation, RegulationRecord } from '../domain/generated/types.js';
 import type { PackLibrary } from '../packs/library.js';
-import { authorityCitation, type LawContext, onlyPersuades } from './law.js';
+import { authorityCitation, type LawContext, onlyPersuades, regulationOn } from './law.js';
 
 /** Clinical authorities first, then law, each in the order of the letter. */
 export function listCitations(
@@ -16,7 +16,7 @@ export function listCitations(
     }),
     ...cited.regulations.flatMap((id) => {
       const regulation = library.regulations.get(id);
-      return regulation ? [legalCitation(regulation)] : [];
+      return regulation ? [legalCitation(regulationOn(regulation, law.date))] : [];
     }),
   ];
 }

@@ -6,6 +6,7 @@ import { StatementJudge } from '../packs/statements/judge.js';
 import { NoticeAuditor } from './analysis/notice-audit.js';
 import { analyzeInput, readFileOf } from './analyze-input.js';
 import { checkLetter } from './check/check-letter.js';
+import { readBack } from './check/read-back.js';
 import { ClaimJudge } from './claims/claim-judge.js';
 import type { Engine } from './engine.js';
 import { generateAppeal, writeLetter } from './generate.js';
@@ -18,12 +19,13 @@ import { ServiceRecognizer } from './service-areas.js';
 import { SuccessRates } from './success-rate.js';
 import type { Workshop } from './workshop.js';
 
-export function createEngine(library: PackLibrary): Engine {
+/** What the operations of an engine work with. */
+export function createWorkshop(library: PackLibrary): Workshop {
   const services = once(() => new ServiceRecognizer(library));
   const signals = once(() => new SignalReader(library.signals));
   const statements = once(() => new StatementJudge(library));
   const letters = once(() => new LetterWriter(library));
-  const workshop: Workshop = {
+  return {
     library,
     coverage: new CoverageReader(library),
     rules: new ScoringRules(library.rules),
@@ -44,10 +46,14 @@ export function createEngine(library: PackLibrary): Engine {
       return letters();
     },
   };
+}
+
+export function createEngine(library: PackLibrary): Engine {
+  const workshop = createWorkshop(library);
   return {
     library,
     prepare() {
-      for (const part of [services, signals, statements, letters]) part();
+      for (const part of ['services', 'signals', 'statements', 'letters'] as const) workshop[part];
     },
     generateAppeal: (input, today, letterhead) => generateAppeal(workshop, input, today, letterhead),
     writeLetter: (input, today, letterhead) => writeLetter(workshop, input, today, letterhead),
@@ -56,6 +62,7 @@ export function createEngine(library: PackLibrary): Engine {
     claimJudge: (stated, dates) => new ClaimJudge(workshop, stated, dates),
     readFile: (input, options) => readFileOf(workshop, input, options),
     checkLetter: (input, today) => checkLetter(workshop, input, today),
+    readBack: ({ letter }, letterhead) => readBack(letter, letterhead),
     analyzeLetter: (input, today, file) => analyzeInput(workshop, input, today, file),
   };
 }

@@ -10,6 +10,7 @@ import {
 import { type Failure, failure, type Outcome, success } from '../domain/failures.js';
 import type { CodeRecord, GroupCodeRecord, RemarkRecord, ShortCode } from '../domain/generated/types.js';
 import type { InPack, PackLibrary } from '../packs/library.js';
+import { payerCode, payersPrinting } from '../packs/payer-codes.js';
 import { codesNearWords } from './understood-codes.js';
 
 export type KnownCode =
@@ -20,9 +21,18 @@ export type KnownCode =
 const NEAREST = 5;
 
 /** Reads and finds a code; a failure names the nearest known ones. `field` is the input field it came from. */
-export function findCode(library: PackLibrary, text: string, field: string): Outcome<KnownCode> {
+export function findCode(
+  library: PackLibrary,
+  text: string,
+  field: string,
+  payer?: string,
+): Outcome<KnownCode> {
   const parsed = parseDenialCode(text);
+  const own = isKnown(library, parsed) ? undefined : payerCode(library, payer, text);
+  if (own) return success({ parsed: parsedOf(own.record), kind: 'short', entry: own });
   if (!parsed) {
+    const payers = payersPrinting(library, text);
+    if (payers.length > 0) return ofPayer(payers, field);
     const message = `is not a denial code. Write it as CO-50, PR 204, 197, N115, CO-16/N290, NCPDP 70 or 278 0F, or give the reason in words: Step therapy not met.${elsewhere(library, normaliseCodeText(text))}`;
     const suggestions = codesNearWords(library, text);
     return failure('invalid_input', `${field} ${message}`, {
@@ -39,6 +49,25 @@ export function findCode(library: PackLibrary, text: string, field: string): Out
   if (entry) return success({ parsed, kind: 'reason', entry });
   const short = shortCode(library, parsed);
   return short ? success({ parsed, kind: 'short', entry: short }) : unknownCode(library, parsed, field);
+}
+
+function isKnown(library: PackLibrary, parsed: ParsedCode | undefined): boolean {
+  if (parsed === undefined) return false;
+  const id = recordId(parsed.family, parsed.number);
+  return library.codes.has(id) || library.remarks.has(id) || library.shortCodes.has(id);
+}
+
+/** A payer's own code, as the payer prints it. */
+export function parsedOf({ code, payer }: ShortCode): ParsedCode {
+  return { family: 'payer', number: code, ...(payer === undefined ? {} : { payer }), remarks: [] };
+}
+
+function ofPayer(
+  payers: readonly string[],
+  field: string,
+): { readonly ok: false; readonly failure: Failure } {
+  const message = `is a code that only ${payers.join(' and ')} ${payers.length === 1 ? 'prints' : 'print'}. Give the insurer in insurance_company, or the reason code that stands beside it.`;
+  return failure('invalid_input', `${field} ${message}`, { errors: [{ field, message }] });
 }
 
 function unknownCode(
@@ -80,7 +109,7 @@ export function groupInShort({ code, name, who_pays, first_question }: GroupCode
 /** The other sets that have these characters as a code, with the spelling that reaches each. */
 function elsewhere(library: PackLibrary, number: string): string {
   const others = [...library.shortCodes.values()].filter(
-    ({ record }) => record.code === number && record.family !== 'carc',
+    ({ record }) => record.code === number && record.family !== 'carc' && record.family !== 'payer',
   );
   if (others.length === 0) return '';
   const spelled = others.map(({ record }) => displayCode({ family: record.family, number }));

@@ -11,6 +11,7 @@ import type {
   StrategySummary,
 } from '../domain/generated/types.js';
 import type { PackLibrary } from '../packs/library.js';
+import { coverageFits } from './coverage-condition.js';
 import { type LawContext, mayCiteRegulation } from './law.js';
 import { citedIn, requiredIn } from './letter/cited.js';
 
@@ -57,7 +58,12 @@ function preventionOf(tips: readonly string[] | undefined): Pick<StrategySummary
 
 function describeArgument(library: PackLibrary, id: string, law: LawContext | undefined): ArgumentSummary[] {
   const argument = library.arguments.get(id)?.record;
-  if (!argument || (law && !isForLine(library, argument, law))) return [];
+  if (
+    !argument ||
+    argument.contract === true ||
+    (law ? !isForLine(library, argument, law) : argument.when !== undefined)
+  )
+    return [];
   const authorities = citedIn(argument.text).flatMap(
     (cited) => library.regulations.get(cited)?.citation ?? [],
   );
@@ -75,6 +81,7 @@ function describeArgument(library: PackLibrary, id: string, law: LawContext | un
 /** Whether an argument is written for the line of business and rests on law that binds it. */
 function isForLine(library: PackLibrary, argument: Argument, law: LawContext): boolean {
   if (argument.insurer_types && !bindsAll(argument.insurer_types, law.type)) return false;
+  if (!coverageFits(argument.when, law)) return false;
   return requiredIn(argument.text).every((id) => {
     const regulation = library.regulations.get(id);
     return regulation !== undefined && mayCiteRegulation(regulation, law);

@@ -9,11 +9,14 @@ import type {
   RemarkRecord,
   Requester,
 } from '../domain/generated/types.js';
+import { type CoverageMarks, coverageFits, coverageInWords } from './coverage-condition.js';
 
 export interface DispositionFacts {
   readonly group?: GroupCode | undefined;
   readonly remarks: readonly RemarkRecord[];
   readonly insurerType?: InsurerType | undefined;
+  /** Payer, plan and state, as far as they are known. */
+  readonly marks?: CoverageMarks | undefined;
   readonly requester?: Requester | undefined;
   /** Procedure codes as given, with their modifiers. */
   readonly procedureCodes?: readonly string[] | undefined;
@@ -110,6 +113,8 @@ function byItself({ disposition }: CodeRecord): DispositionAnswer {
 
 function caseFits(entry: DispositionCase, facts: DispositionFacts): boolean {
   const { groups, remarks, insurer_types, requesters, modifier_given, emergency } = entry.when;
+  const { payers, plans, states } = entry.when;
+  if (!coverageFits({ payers, plans, states }, facts.marks ?? {})) return false;
   if (emergency && !facts.emergency) return false;
   if (modifier_given && !hasDistinctModifier(facts.procedureCodes ?? [])) return false;
   if (groups && !(facts.group && groups.includes(facts.group))) return false;
@@ -128,12 +133,14 @@ export function hasDistinctModifier(codes: readonly string[]): boolean {
 /** The case's conditions in words: group PR, remark N115, Original Medicare. */
 export function describeCase(entry: DispositionCase): string {
   const { groups, remarks, insurer_types, requesters, modifier_given, emergency } = entry.when;
+  const { payers, plans, states } = entry.when;
   return [
     emergency && 'care began as an emergency',
     modifier_given && 'a distinct-service modifier is on the line',
     groups && `group ${groups.join(' or ')}`,
     remarks && `remark ${remarks.map((id) => id.replace('rarc-', '').toUpperCase()).join(' or ')}`,
     insurer_types && `line of business ${insurer_types.join(' or ')}`,
+    ...coverageInWords({ payers, plans, states }),
     requesters && `signed by ${requesters.join(' or ')}`,
   ]
     .filter((part) => part !== undefined)

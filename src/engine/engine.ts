@@ -51,4 +51,6 @@ export interface Engine {
   ): Promise<Outcome<DenialAnalysis>>;
   /** Lays a letter of any author beside the case and the law. */
   checkLetter(input: CheckAppealLetterInput, today: string): Promise<Outcome<LetterCheck>>;
+  /** The letter of a check in its parts, for its files. */
+  readBack(input: CheckAppealLetterInput, letterhead?: Letterhead): LetterContent;
 }

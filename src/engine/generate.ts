@@ -7,12 +7,14 @@ import type {
   GenerateAppealInput,
   Letterhead,
 } from '../domain/generated/types.js';
+import type { PackLibrary } from '../packs/library.js';
 import { answerFindings } from './answer-findings.js';
 import { levelsAhead } from './appeal-ladder.js';
 import { writeBrief } from './brief/brief.js';
 import { confidenceFacts, evidenceOf } from './case-facts.js';
 import { type CaseFile, describeMainCode } from './case-file.js';
 import { criteriaCrosswalk } from './criteria/crosswalk.js';
+import { decisionDue } from './decision-due.js';
 import { groupWarning } from './group-meaning.js';
 import { openByLaw } from './instrument-by-law.js';
 import { lawNotToCite } from './law.js';
@@ -99,9 +101,19 @@ export async function generateAppeal(
     ...(file.record.facts.length > 0 ? { facts_read: [...file.record.facts] } : {}),
     ...(file.record.grounds.length > 0 ? { grounds_read: [...file.record.grounds] } : {}),
     ...(criteria ? { criteria } : {}),
+    ...decisionDueOf(library, file),
     ...(file.sideClocks.length > 0 ? { side_clocks: [...file.sideClocks] } : {}),
     ...(input.ledger && brief === undefined ? { ledger: ledgerOf(file, letter) } : {}),
   });
+}
+
+function decisionDueOf(
+  library: PackLibrary,
+  { disposition, level, input, letterDate }: CaseFile,
+): Pick<AppealResult, 'decision_due'> {
+  if (disposition.action !== 'appeal' || disposition.no_appeal_right) return {};
+  const due = decisionDue(library, { level, setting: input.setting, sentOn: letterDate });
+  return due === undefined ? {} : { decision_due: due };
 }
 
 /** The letter of generateAppeal in its parts, without what stands behind it. */

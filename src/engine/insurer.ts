@@ -8,6 +8,8 @@ export interface Coverage {
   readonly type: InsurerTypeRecord;
   readonly payer?: PayerRecord;
   readonly state?: StateRecord;
+  /** The insurer as it was named. */
+  readonly named?: string;
   readonly basis: 'stated' | 'read from the name' | 'read from the claim filing indicator' | 'assumed';
   /** What was assumed or inferred, in sentences. */
   readonly assumptions: readonly string[];
@@ -44,11 +46,16 @@ export class CoverageReader {
         })),
       ),
     );
-    this.#signals = longestFirst(
-      types.flatMap((type) =>
-        type.name_signals.map((signal) => ({ phrase: searchable(signal), type: type.id })),
-      ),
-    );
+    const signalsOf = (chosen: readonly InsurerTypeRecord[]) =>
+      longestFirst(
+        chosen.flatMap((type) =>
+          type.name_signals.map((signal) => ({ phrase: searchable(signal), type: type.id })),
+        ),
+      );
+    this.#signals = [
+      ...signalsOf(types.filter(({ name_yields: yields }) => yields !== true)),
+      ...signalsOf(types.filter(({ name_yields: yields }) => yields === true)),
+    ];
     this.#payers = longestFirst(
       payers.flatMap((payer) =>
         [payer.name, ...payer.aliases].map((name) => ({ phrase: searchable(name), payer })),
@@ -97,6 +104,7 @@ export class CoverageReader {
       type,
       basis,
       assumptions,
+      ...(insurer === undefined ? {} : { named: insurer }),
       ...(payer ? { payer } : {}),
       ...(foundState ? { state: foundState } : {}),
     });
@@ -113,7 +121,10 @@ export class CoverageReader {
   /** The payer named in a text and the words that name it, lower case with single spaces around each. */
   payerNamed(text: string): { readonly payer: PayerRecord; readonly phrase: string } | undefined {
     const name = searchable(text);
-    return this.#payers.find((entry) => containsPhrase(name, entry.phrase));
+    // Who reviews a decision is printed in every notice, and is no payer.
+    return this.#payers.find(
+      ({ payer, phrase }) => payer.kind !== 'review_body' && containsPhrase(name, phrase),
+    );
   }
 
   /** Ids of all lines of business. */
@@ -138,10 +149,18 @@ export class CoverageReader {
     return { payer, type: this.#typeFromName(name, payer), state: this.#stateFromName(name, payer) };
   }
 
-  #typeFromName(name: string, payer: PayerRecord | undefined): InsurerType | undefined {
+  #typeFromName(full: string, payer: PayerRecord | undefined): InsurerType | undefined {
+    // "Not self-funded" names what it is not.
+    const name = full.replace(
+      / (?:not|non) (?:a |an )?(?:self (?:funded|insured)|erisa|medicare|medicaid)\b/g,
+      ' ',
+    );
     const named = [this.#products, this.#signals]
       .map((signals) => signals.find((signal) => containsPhrase(name, signal.phrase)))
       .find((signal) => signal !== undefined);
+    // "West Virginia Medicaid, …" is the state's own program; a plan has a name of its own before it.
+    const ofState = this.#states.some(({ phrase }) => name.startsWith(`${phrase.trimEnd()} medicaid `));
+    if (ofState && named?.phrase.trim() === 'medicaid') return 'medicaid_ffs';
     if (named) return named.type;
     if (payer?.insurer_type) return payer.insurer_type;
     return payer?.lines?.length === 1 ? payer.lines[0] : undefined;

@@ -8,6 +8,7 @@ import type {
 import { forbids } from '../packs/forbidden-law.js';
 import { freezeDeep } from '../packs/freeze.js';
 import type { PackLibrary } from '../packs/library.js';
+import { coverageFits } from './coverage-condition.js';
 
 /** Whom the law must bind and on which day. */
 export interface LawContext {
@@ -16,6 +17,10 @@ export interface LawContext {
   readonly date: string;
   /** Two-letter code of the state, where known. */
   readonly state?: string;
+  /** Id of the payer, where known. */
+  readonly payer?: string;
+  /** The coverage as the caller names it. */
+  readonly plan?: string;
   /** Whether the plan is grandfathered. */
   readonly grandfathered?: boolean;
 }
@@ -29,9 +34,26 @@ export function mayCiteRegulation(regulation: RegulationRecord, context: LawCont
   if (regulation.effective_from > context.date) return false;
   if (regulation.effective_to !== undefined && regulation.effective_to < context.date) return false;
   if (regulation.states && !(context.state && regulation.states.includes(context.state))) return false;
+  if (!coverageFits(regulation.when, context)) return false;
   const { type } = context;
   if (regulation.applies_to.includes(type.id)) return true;
   return type.candidates?.every((candidate) => regulation.applies_to.includes(candidate)) ?? false;
+}
+
+const versions = new WeakMap<RegulationRecord, Map<object, RegulationRecord>>();
+
+/** The regulation as it reads on a day. */
+export function regulationOn(regulation: RegulationRecord, date: string): RegulationRecord {
+  const version = regulation.versions?.find(
+    ({ from, to }) => from <= date && (to === undefined || date <= to),
+  );
+  if (version === undefined) return regulation;
+  const known = versions.get(regulation) ?? new Map<object, RegulationRecord>();
+  versions.set(regulation, known);
+  const { from: _from, to: _to, ...fields } = version;
+  const read = known.get(version) ?? { ...regulation, ...fields };
+  known.set(version, read);
+  return read;
 }
 
 /** The regulation where a letter may cite it: it may stand for this plan, and no record forbids it. */
@@ -44,7 +66,7 @@ export function citable(library: PackLibrary, id: string, context: LawContext): 
     context.type.id,
     context.grandfathered,
   );
-  return forbidden === undefined ? regulation : undefined;
+  return forbidden === undefined ? regulationOn(regulation, context.date) : undefined;
 }
 
 /**
@@ -61,9 +83,14 @@ export function mayPrintAuthority(authority: AuthorityRecord, context: LawContex
 
 const MEDICARE_POLICY = new Set(['ncd', 'lcd', 'policy_article']);
 
+/** Whether it is a national or local determination of Medicare, or an article to one. */
+export function isMedicarePolicy({ kind }: AuthorityRecord): boolean {
+  return MEDICARE_POLICY.has(kind);
+}
+
 /** Whether the authority is a Medicare policy that only persuades this payer. */
 export function onlyPersuades(authority: AuthorityRecord, context: LawContext): boolean {
-  return MEDICARE_POLICY.has(authority.kind) && context.type.family !== 'medicare';
+  return isMedicarePolicy(authority) && context.type.family !== 'medicare';
 }
 
 /** An authority as a letter prints it: title (issuer, number, year). */

@@ -16,6 +16,8 @@ export const ROLES: Readonly<Record<CodeFamily, string>> = {
   carc: 'It was taken out of the code set; a remittance that shows it is old, or reverses an old payment.',
   rarc: 'It makes a reason code specific.',
   group_code: 'It stands before each reason code of a remittance and says who bears the amount.',
+  payer:
+    'The payer prints it besides, or in place of, the reason codes of the standard; it means something only with this payer.',
   ncpdp_reject:
     'The processor answers a pharmacy claim with it at the counter, before the plan has decided anything in writing.',
   claim_status_category:
@@ -35,9 +37,25 @@ export const ROLES: Readonly<Record<CodeFamily, string>> = {
 export function standsFor(library: PackLibrary, short: ShortCode): InPack<CodeRecord> | undefined {
   const ids = [...(short.replaced_by ?? []), ...(short.says_as ? [short.says_as] : [])];
   const same = ids.flatMap((id) => library.codes.get(id) ?? [])[0];
-  if (!same || !short.strategy) return same;
-  const { arguments: _arguments, steps: _steps, ...record } = same.record;
-  return { ...same, record: { ...record, strategy: short.strategy } };
+  if (!same) return undefined;
+  if (short.family === 'payer')
+    return { ...same, record: namedByPayer(short, withStrategy(same.record, short)) };
+  return short.strategy ? { ...same, record: withStrategy(same.record, short) } : same;
+}
+
+function withStrategy(full: CodeRecord, { strategy }: ShortCode): CodeRecord {
+  if (strategy === undefined) return full;
+  const { arguments: _arguments, steps: _steps, ...record } = full;
+  return { ...record, strategy };
+}
+
+const underOwnName = new WeakMap<ShortCode, CodeRecord>();
+
+/** The record that answers a payer's own code, under the title and with the meaning that the payer gives it. */
+function namedByPayer(short: ShortCode, record: CodeRecord): CodeRecord {
+  const known = underOwnName.get(short) ?? { ...record, title: short.title, meaning: short.meaning };
+  underOwnName.set(short, known);
+  return known;
 }
 
 /** The instrument of a code told in short; `usual` is that of the reason code it stands for. */
@@ -54,8 +72,13 @@ export interface CodeEntry {
   readonly short?: ShortCode;
 }
 
-export function codeEntry(library: PackLibrary, family: CodeFamily, number: string): CodeEntry {
-  const id = recordId(family, number);
+export function codeEntry(
+  library: PackLibrary,
+  family: CodeFamily,
+  number: string,
+  payer?: string,
+): CodeEntry {
+  const id = recordId(family, number, payer);
   const full = library.codes.get(id)?.record;
   if (full) return { record: full };
   const short = library.shortCodes.get(id)?.record;
@@ -86,6 +109,7 @@ export function shortWarnings(shorts: readonly (ShortCode | undefined)[]): strin
         short,
       );
     const { family, code: number, what_to_do } = short;
+    if (family === 'payer') return [];
     return [`${displayCode({ family, number })}: ${ROLES[family]} ${what_to_do.replace(/\s+/g, ' ').trim()}`];
   });
 }
@@ -120,7 +144,12 @@ export function replacedWarning(short: ShortCode, answered: CodeRecord): string 
 }
 
 /** Sets whose codes state a decision that a letter can answer. */
-export const DECIDING: ReadonlySet<CodeFamily> = new Set(['carc', 'review_reason', 'request_reject']);
+export const DECIDING: ReadonlySet<CodeFamily> = new Set([
+  'carc',
+  'payer',
+  'review_reason',
+  'request_reject',
+]);
 
 const WHAT_TO_GIVE: Partial<Record<CodeFamily, string>> = {
   ncpdp_reject:

@@ -19,7 +19,7 @@ export interface AppealBasis {
   readonly high: number;
 }
 
-export function basisOfAppeal(file: SuccessRateFile, basis: AppealBasis): SuccessRateBasis {
+export function basisOfAppeal(file: Required<SuccessRateFile>, basis: AppealBasis): SuccessRateBasis {
   const { prior, low, high } = basis;
   const rates = ratesOf(file, prior.basis);
   const decided = rates.reduce((sum, rate) => sum + (rate.decided ?? 0), 0);
@@ -38,7 +38,7 @@ export function basisOfAppeal(file: SuccessRateFile, basis: AppealBasis): Succes
 }
 
 /** Of a document that is no appeal. */
-export function basisOfInstrument(file: SuccessRateFile, record: InstrumentRate): SuccessRateBasis {
+export function basisOfInstrument(file: Required<SuccessRateFile>, record: InstrumentRate): SuccessRateBasis {
   const rates = ratesOf(file, record.basis);
   return {
     population: record.population,
@@ -72,7 +72,7 @@ function explain({ prior, offset, service, published }: AppealBasis): string {
   return parts.filter((part) => part !== undefined).join(' ');
 }
 
-function ratesOf(file: SuccessRateFile, ids: readonly string[]): SuccessRateRecord[] {
+function ratesOf(file: Required<SuccessRateFile>, ids: readonly string[]): SuccessRateRecord[] {
   return ids.flatMap((id) => file.rates.find((rate) => rate.id === id) ?? []);
 }
 

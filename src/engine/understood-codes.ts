@@ -4,6 +4,7 @@
  */
 import { displayCode, normaliseCodeText, parseDenialCode, recordId } from '../domain/codes.js';
 import type {
+  CaseGround,
   CodeFamily,
   GenerateAppealInput,
   GroundKind,
@@ -12,6 +13,7 @@ import type {
 import { kindOfCode } from '../intake/record/grounds/codes.js';
 import { judgeOf, readGrounds } from '../intake/record/grounds/read-grounds.js';
 import type { PackLibrary } from '../packs/library.js';
+import { payerCode } from '../packs/payer-codes.js';
 import type { SignalReader } from '../packs/signals/reader.js';
 
 /** The codes of a field as they were understood. */
@@ -46,9 +48,10 @@ export function understandCode(
   text: string,
   rest?: GenerateAppealInput,
   today = '',
+  payer?: string,
 ): UnderstoodCode | undefined {
   const { library } = readers;
-  if (parseDenialCode(text)) return undefined;
+  if (parseDenialCode(text) || payerCode(library, payer, text)) return undefined;
   const { codes, words } = takenApart(library, text);
   const [main, ...others] = codes.filter((code) => !isRemark(code));
   const remarks = codes.filter(isRemark);
@@ -191,8 +194,24 @@ export function codesNearWords(library: PackLibrary, words: string): string[] {
   return [...new Set(ids)].slice(0, 1 + ALTERNATIVES).flatMap((id) => shown(library, id) ?? []);
 }
 
-function worded(grounds: readonly { readonly kind: GroundKind; readonly quote?: string }[]): GroundKind[] {
-  return grounds.flatMap(({ kind, quote }) => (quote && kind !== 'other' ? [kind] : []));
+/** Kinds that send the claim elsewhere: a reading that is not sure must not keep an appeal from being written. */
+const ELSEWHERE: ReadonlySet<GroundKind> = new Set([
+  'other_liability',
+  'other_payer_first',
+  'duplicate',
+  'missing_information',
+  'records_not_received',
+  'cost_share',
+  'allowed_amount',
+  'overpayment',
+  'modifier_or_code',
+]);
+const SURE = 0.6;
+
+function worded(grounds: readonly Pick<CaseGround, 'kind' | 'quote' | 'certainty'>[]): GroundKind[] {
+  return grounds.flatMap(({ kind, quote, certainty = 1 }) =>
+    quote && kind !== 'other' && (certainty >= SURE || !ELSEWHERE.has(kind)) ? [kind] : [],
+  );
 }
 
 /** The code that stands for a ground where the notice prints none. */
@@ -219,10 +238,13 @@ export function withUnderstoodCodes(
   readers: Readers,
   given: GenerateAppealInput,
   today: string,
+  payer?: string,
 ): CodedRequest {
   const { library } = readers;
-  const main = understandCode(readers, given.denial_code, given, today);
-  const others = (given.additional_denial_codes ?? []).map((text) => understandCode(readers, text) ?? text);
+  const main = understandCode(readers, given.denial_code, given, today, payer);
+  const others = (given.additional_denial_codes ?? []).map(
+    (text) => understandCode(readers, text, undefined, '', payer) ?? text,
+  );
   const additional = [
     ...(main?.additional ?? []).flatMap((code) => answerable(library, code) ?? []),
     ...others.flatMap((other) => (typeof other === 'string' ? [other] : [other.code, ...other.additional])),

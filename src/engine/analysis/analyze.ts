@@ -9,6 +9,7 @@ import { describeFacts } from './extracted.js';
 import { describeCodes } from './found-codes.js';
 import { groundsOfNotice } from './grounds.js';
 import { findPayer } from './payer.js';
+import { withPayerCodes } from './payer-codes.js';
 import { type LetterInput, type Reading, remarkRecord } from './reading.js';
 import { describeReason, type FoundReason, findReasons, findWriteDowns } from './reasons.js';
 import { fillRequest, requestFor } from './request.js';
@@ -20,10 +21,11 @@ export async function analyzeLetter(
   input: LetterInput,
   today: string,
 ): Promise<Outcome<DenialAnalysis>> {
-  const notice = readNotice(input.letter_text, workshop, knownCodes(workshop.library));
-  const payer = findPayer(workshop.coverage, notice);
-  const coverage = readCoverage(workshop.coverage, input, notice, payer);
+  const read = readNotice(input.letter_text, workshop, knownCodes(workshop.library));
+  const payer = findPayer(workshop.coverage, read);
+  const coverage = readCoverage(workshop.coverage, input, read, payer);
   if (!coverage.ok) return coverage;
+  const notice = withPayerCodes(read, workshop.library, coverage.value.payer?.id);
   const remarks = notice.codes.flatMap((code) => remarkRecord(workshop.library, code) ?? []);
   const reading: Reading = {
     workshop,

@@ -68,7 +68,7 @@ function stateNamed(reader: CoverageReader, { notice }: NoticeReading): string |
   return states.size === 1 ? [...states][0] : undefined;
 }
 
-/** Whether the packs know a code. Spoiled characters are not mended to a reason code that is out of force. */
+/** Whether the packs know a code. Spoiled characters are not fixed to a reason code that is out of force. */
 export function knownCodes(library: PackLibrary): (family: CodeFamily, number: string) => boolean {
   return (family, number) => {
     const records =

@@ -2,6 +2,7 @@
 import type { ExtractedFacts } from '../../domain/generated/types.js';
 import { lineFromNotice, planFunding } from './coverage.js';
 import { type Reading, saysOf } from './reading.js';
+import { keepServicesBy } from './urgency.js';
 
 /** @param isDenial rights and urgency of a text that denies nothing are not this case's */
 export function describeFacts(reading: Reading, isDenial: boolean): ExtractedFacts {
@@ -9,6 +10,7 @@ export function describeFacts(reading: Reading, isDenial: boolean): ExtractedFac
   const { identifiers, medical, limits } = notice;
   const line = lineFromNotice(notice);
   const funding = planFunding(notice);
+  const keep = isDenial ? keepServicesBy(reading) : undefined;
   const says = (tells: Parameters<typeof saysOf>[1]): boolean =>
     isDenial && saysOf(reading, tells) !== undefined;
   return {
@@ -36,6 +38,7 @@ export function describeFacts(reading: Reading, isDenial: boolean): ExtractedFac
     ...(limits.correctedClaimDays ? { corrected_claim_days: limits.correctedClaimDays } : {}),
     ...(limits.peerToPeerDays ? { peer_to_peer_days: limits.peerToPeerDays } : {}),
     ...(limits.continueServicesDays ? { continue_services_days: limits.continueServicesDays } : {}),
+    ...(keep ? { continue_services_by: keep } : {}),
     ...(notice.sendTo ? { send_appeal_to: notice.sendTo } : {}),
     expedited_rights_stated: says('expedited_right'),
     external_review_stated: says('external_review'),

@@ -55,7 +55,9 @@ function leastOf(sentence: Sentence, stated: ReadonlySet<Sentence>): number | un
 }
 
 function kindsOf({ workshop }: Reading, codes: FoundReason['codes']): GroundKind[] {
-  return codes.flatMap(({ family, number }) => kindOfCode(workshop.library, recordId(family, number)) ?? []);
+  return codes.flatMap(
+    ({ family, number, payer }) => kindOfCode(workshop.library, recordId(family, number, payer)) ?? [],
+  );
 }
 
 function byCode(

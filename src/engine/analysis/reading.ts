@@ -32,11 +32,11 @@ export interface Reading {
 
 /** The record that answers a code: its own, or that of the code which replaced it or says the same. */
 export function codeRecord(library: PackLibrary, code: FoundCode): CodeRecord | undefined {
-  return codeEntry(library, code.family, code.number).record;
+  return codeEntry(library, code.family, code.number, code.payer).record;
 }
 
 export function shortCode(library: PackLibrary, code: FoundCode): ShortCode | undefined {
-  return codeEntry(library, code.family, code.number).short;
+  return codeEntry(library, code.family, code.number, code.payer).short;
 }
 
 /** Sets whose codes refuse something by themselves; others tell how a claim or a request stands. */
@@ -56,7 +56,7 @@ export function denies(record: CodeRecord | undefined): boolean {
 /** Whether a printed code refuses; one that no pack describes is taken for a denial until someone reads it. */
 export function codeDenies(library: PackLibrary, code: FoundCode): boolean {
   if (!statesRefusal(code)) return false;
-  const { record, short } = codeEntry(library, code.family, code.number);
+  const { record, short } = codeEntry(library, code.family, code.number, code.payer);
   return record || !short ? denies(record) : shortCodeDenies(short);
 }
 

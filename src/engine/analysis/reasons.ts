@@ -1,4 +1,5 @@
 /** Reasons of a notice: what its codes say and what its words say, each category once, with the way to answer it. */
+
 import { displayCode } from '../../domain/codes.js';
 import type {
   Category,
@@ -18,6 +19,7 @@ import type { StatedReason } from '../../intake/text/reasons.js';
 import { statesRule } from '../../intake/text/rules-of-plans.js';
 import type { PackLibrary } from '../../packs/library.js';
 import { openCase } from '../case-file.js';
+import { marksOf } from '../coverage-condition.js';
 import { describeEvidence, describeStrategy, oneLine, strategyNamed } from '../describe.js';
 import { decideInstrument } from '../disposition.js';
 import { rateOf } from '../generate.js';
@@ -231,13 +233,15 @@ function actionOf(
   { record, codes }: FoundReason,
 ): DispositionAnswer {
   const [code] = codes;
-  const short = code?.family === 'ncpdp_reject' ? shortCode(workshop.library, code) : undefined;
+  const ownAction = code?.family === 'ncpdp_reject' || code?.family === 'payer';
+  const short = ownAction ? shortCode(workshop.library, code) : undefined;
   if (short?.action)
     return { action: short.action, because: oneLine(short.what_to_do), decided_by: 'the code itself' };
   return decideInstrument(record, {
     group: code?.group,
     remarks,
     insurerType: coverage.type.id,
+    marks: marksOf(coverage),
     procedureCodes: notice.medical.procedures,
   });
 }

@@ -49,7 +49,7 @@ function codeWarnings({ workshop, notice }: Reading, reasons: readonly FoundReas
     (code) =>
       code.family === 'carc' && !codeRecord(workshop.library, code) && !shortCode(workshop.library, code),
   );
-  const repaired = notice.codes.filter(({ repaired: mended }) => mended);
+  const repaired = notice.codes.filter(({ repaired: fixed }) => fixed);
   const [coded] = reasons.filter(({ codes }) => codes.length > 0);
   const [worded] = reasons.filter(({ codes }) => codes.length === 0);
   return [

@@ -2,11 +2,13 @@
 import type { CaseFact, CaseGround, GroundAnswer, ServiceHolding } from '../../domain/generated/types.js';
 import type { PackLibrary } from '../../packs/library.js';
 import type { CaseFile } from '../case-file.js';
+import { coverageFits } from '../coverage-condition.js';
 import { mayPrintAuthority } from '../law.js';
 import type { AnsweredTest, ArguedGround, CaseArgument, Comparison, GroundState } from './argument.js';
 import { compare } from './compare.js';
 import type { ControllingLaw, RuleAnswer } from './controlling-law.js';
 import { endedEarly } from './ended-early.js';
+import { medicareCondition } from './medicare-conditions.js';
 import { tells, toldOnce } from './once.js';
 import { factsByGround } from './relevance.js';
 import { withRest } from './rest.js';
@@ -25,6 +27,23 @@ function answerFor(library: PackLibrary, kind: string): GroundAnswer {
   return answer;
 }
 
+/** The same record for grounds of the same kind, with the sentences for this coverage before its own. */
+function answersOfCase(library: PackLibrary, { law }: CaseFile): (kind: string) => GroundAnswer {
+  const known = new Map<GroundAnswer, GroundAnswer>();
+  return (kind) => {
+    const answer = answerFor(library, kind);
+    const other = answer.in_case?.find(({ when }) => coverageFits(when, law));
+    if (other === undefined) return answer;
+    const own = known.get(answer) ?? {
+      ...answer,
+      answers: [...(other.answers ?? []), ...answer.answers],
+      ask: other.ask ?? answer.ask,
+    };
+    known.set(answer, own);
+    return own;
+  };
+}
+
 /** The argument of a case. Same case, same argument. */
 export async function argue(
   library: PackLibrary,
@@ -35,7 +54,8 @@ export async function argue(
   const facts = toldOnce(ofCase);
   const { grounds } = file.record;
   const { input } = file;
-  const subjects = grounds.map((ground) => ({ ground, answer: answerFor(library, ground.kind) }));
+  const answerOf = answersOfCase(library, file);
+  const subjects = grounds.map((ground) => ({ ground, answer: answerOf(ground.kind) }));
   const named = factsByGround(
     subjects,
     facts,
@@ -49,6 +69,7 @@ export async function argue(
   const placed = placeRules(allRules, grounds);
   const holdings = (area?.holdings ?? []).filter((one) => mayTell(library, file, one));
   const usedTests = new Set<AnsweredTest>();
+  const usedConditions = new Set<string>();
   const usedHoldings = new Set<ServiceHolding>();
   const argued = subjects.map(({ ground, answer }, index): ArguedGround => {
     const own = byGround.get(index) ?? [];
@@ -64,6 +85,12 @@ export async function argue(
       answer.clinical && !namesOwnSteps(ground)
         ? take(testsFor(ground, tests, subjects.length), usedTests, MOST_TESTS)
         : [];
+    const point = answer.clinical ? medicareCondition(library, file, ground, tests) : undefined;
+    const condition =
+      point === undefined || usedConditions.has(point.id) || ofGround.some(({ test }) => test === point)
+        ? undefined
+        : point;
+    if (condition !== undefined) usedConditions.add(condition.id);
     const held = holdings.filter((one) => one.use_for.includes(ground.kind));
     const written = file.ownAnswers.get(ground.id);
     const state = stateOf(ground, comparisons, told);
@@ -77,6 +104,7 @@ export async function argue(
       endedEarly: endedEarly(ground, told),
       ...(written === undefined ? {} : { own: written }),
       tests: ofGround,
+      ...(condition === undefined ? {} : { condition }),
       rules: placed.get(ground.id) ?? [],
       holdings: take(held, usedHoldings, MOST_HOLDINGS),
     };

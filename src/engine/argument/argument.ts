@@ -56,6 +56,8 @@ export interface ArguedGround {
   readonly comparisons: readonly Comparison[];
   readonly endedEarly: readonly EarlyEnd[];
   readonly tests: readonly AnsweredTest[];
+  /** Medicare's own condition on the point, which no test above tells. */
+  readonly condition?: ServiceTest;
   readonly rules: readonly RuleAnswer[];
   readonly holdings: readonly ServiceHolding[];
   /** The caller's own text for it. */

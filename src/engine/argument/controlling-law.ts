@@ -81,6 +81,8 @@ export interface RuleAnswer {
   /** Ids of the grounds that it answers. */
   readonly grounds: readonly string[];
   readonly elements: readonly RuleElementAnswer[];
+  /** How many of the things that have to be true are not known; of those of which one is needed, a group counts once. */
+  readonly lacking: number;
   /** met: the paragraph; partly and unknown: at most two conditional sentences; failed: nothing. */
   readonly sentences: readonly RuleSentence[];
   /** What the payer must do, completing "I ask the plan to"; only where it is met. */
@@ -162,6 +164,7 @@ export class ControllingLaw {
       regulations: texts.cited,
       grounds: answered,
       elements: decided.map((one) => describeElement(one, figures)),
+      lacking: lackingIn(decided),
       sentences: [...texts.write(textsFor(rule, verdict)), ...repliesMade(rule, hits, verdict, texts)],
       ...(remedy ? { remedy } : {}),
       ...(verdict === 'failed' && rule.letter.failed ? { advice: rule.letter.failed } : {}),
@@ -172,6 +175,15 @@ export class ControllingLaw {
       evidence: rule.evidence ?? [],
     };
   }
+}
+
+function lackingIn(decided: readonly DecidedElement[]): number {
+  const groupOf = ({ element: { id, need, group } }: DecidedElement): string | undefined =>
+    need === 'required' ? `required ${id}` : need === 'one_of' ? `one of ${group}` : undefined;
+  const all = new Set(decided.map(groupOf));
+  const known = new Set(decided.filter((one) => one.known === 'true').map(groupOf));
+  all.delete(undefined);
+  return [...all].filter((group) => !known.has(group)).length;
 }
 
 function textsFor({ letter }: ControllingRule, verdict: Verdict): readonly string[] | undefined {
@@ -256,6 +268,7 @@ function isWorthSaying({ verdict, elements }: RuleAnswer): boolean {
 function byWeight(a: RuleAnswer, b: RuleAnswer): number {
   return (
     VERDICTS.indexOf(a.verdict) - VERDICTS.indexOf(b.verdict) ||
+    (a.verdict === 'partly' ? a.lacking - b.lacking : 0) ||
     FORCES.indexOf(a.force) - FORCES.indexOf(b.force) ||
     (a.id < b.id ? -1 : 1)
   );

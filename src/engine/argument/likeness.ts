@@ -30,6 +30,9 @@ const OTHER_KIND = 0.7;
 const FROM_TO = /(\d+(?:\.\d+)?) ([a-z%][a-z% ]*?) to \d+(?:\.\d+)? \2/i;
 /** Where somebody can be reached is no fact of the case. */
 const CONTACT = /\b(?:phone|fax|ph|tel|email)\.? +(?:\+?\d|\()/i;
+/** Papers of the dispute, which show no finding: "Signed designation is on file." */
+const PAPERS =
+  /^(?:(?:we|I) (?:hold|have)|signed|attached|enclosed|WOL|waiver of liability|AOR|CMS-1696)\b[^.]{0,60}\b(?:attached|signed|authorization|designation|confirmation|appointment|form|release|consent|letter|notice)\b[^.]{0,40}\.?$/i;
 /** Money: "$1,292", "41,286.40". */
 const MONEY = /\$ ?\d|\d,\d{3}\.\d{2}\b/;
 /** The course of the dispute, which answers no question of medicine. */
@@ -99,6 +102,7 @@ const MISSED =
 export function answersNothing({ kind, text }: CaseFact): boolean {
   return (
     CONTACT.test(text) ||
+    PAPERS.test(text) ||
     MONEY.test(text) ||
     MISSED.test(text) ||
     (OF_DISPUTE.has(kind) && DISPUTE.test(text))

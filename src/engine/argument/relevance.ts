@@ -1,4 +1,4 @@
-/** Which facts of the case speak to which ground: all grounds together, each fact told once, under the ground that it fits best. */
+/** Which facts of the case speak to which ground: all grounds together, each fact under the ground that it fits best. */
 import type { CaseFact, GroundTopic } from '../../domain/generated/types.js';
 import {
   answersNothing,
@@ -19,6 +19,8 @@ const LEAST_OF_REST = 1;
 const WORTH_MOVING = { least: 3, loss: 4 } as const;
 /** Likeness of a fact that no ground took to one that a ground took. */
 const FOLLOWS = 2.5;
+/** From this likeness on a fact speaks plainly to a ground. */
+const PLAIN = 4.5;
 const MOST_FACTS = 9;
 const TIME = /^(?:hour|day|week|month|year)s?$/i;
 /** A sentence that goes on with the one before. */
@@ -52,7 +54,30 @@ export function factsByGround(
   const places = bestPlaces(scores, alone ? LEAST_OF_REST : single ? LEAST_SINGLE : LEAST);
   fillEmpty(places, scores, subjects.length);
   if (!single) follow(places, readings, subjects, rarity);
-  return grouped(places, facts);
+  return grouped(places, facts, toldAgain(places, scores, subjects.length));
+}
+
+/**
+ * A ground that nothing speaks to plainly gets the fact that does, though another ground has it too: each reason is read
+ * and answered on its own.
+ */
+function toldAgain(
+  places: Places,
+  scores: readonly (readonly number[])[],
+  count: number,
+): readonly (Place & { readonly at: number })[] {
+  const again: (Place & { readonly at: number })[] = [];
+  for (let ground = 0; ground < count; ground += 1) {
+    if ([...places.values()].some((place) => place.ground === ground && place.score >= PLAIN)) continue;
+    let best: (Place & { readonly at: number }) | undefined;
+    for (const [at, place] of places) {
+      const score = scores[at]?.[ground] ?? 0;
+      if (place.ground !== ground && score >= PLAIN && score > (best?.score ?? 0))
+        best = { at, ground, score };
+    }
+    if (best !== undefined) again.push(best);
+  }
+  return again;
 }
 
 function bestPlaces(scores: readonly (readonly number[])[], least: number): Places {
@@ -148,12 +173,17 @@ function unitsOf({ measures = [] }: CaseFact): string[] {
   return measures.flatMap(({ unit }) => (unit === undefined || TIME.test(unit) ? [] : [unit]));
 }
 
-function grouped(places: Places, facts: readonly CaseFact[]): ReadonlyMap<number, readonly CaseFact[]> {
+function grouped(
+  places: Places,
+  facts: readonly CaseFact[],
+  again: readonly (Place & { readonly at: number })[],
+): ReadonlyMap<number, readonly CaseFact[]> {
   const found = new Map<number, { fact: CaseFact; score: number }[]>();
   facts.forEach((fact, at) => {
-    const place = places.get(at);
-    if (place === undefined) return;
-    found.set(place.ground, [...(found.get(place.ground) ?? []), { fact, score: place.score }]);
+    const all = [...(places.has(at) ? [places.get(at)] : []), ...again.filter((one) => one.at === at)];
+    for (const place of all)
+      if (place !== undefined)
+        found.set(place.ground, [...(found.get(place.ground) ?? []), { fact, score: place.score }]);
   });
   return new Map([...found].map(([ground, scored]) => [ground, strongest(scored)]));
 }

@@ -3,7 +3,7 @@ import type { CaseFact, GroundAnswer } from '../../domain/generated/types.js';
 import { answersNothing, type GroundSubject } from './likeness.js';
 
 const CLINICAL_FACTS: ReadonlySet<string> = new Set(['measurement', 'study', 'finding', 'function']);
-/** Kinds that dispute the whole case where they name no limit, the broadest first. */
+/** Kinds that dispute the whole case, the broadest first, and those that name no limit before others. */
 const BROAD = ['not_medically_necessary', 'criteria_not_met', 'lower_level_of_care'] as const;
 const MOST_OF_KIND = 4;
 const MOST_FACTS = 9;
@@ -50,12 +50,13 @@ function emptyGround(
 }
 
 function broadGround(subjects: readonly GroundSubject[]): Place | undefined {
-  for (const kind of BROAD) {
-    const index = subjects.findIndex(
-      ({ ground }) => ground.kind === kind && (ground.thresholds ?? []).length === 0,
-    );
-    if (index >= 0) return { index, most: MOST_FACTS };
-  }
+  for (const limited of [false, true])
+    for (const kind of BROAD) {
+      const index = subjects.findIndex(
+        ({ ground }) => ground.kind === kind && (ground.thresholds ?? []).length > 0 === limited,
+      );
+      if (index >= 0) return { index, most: MOST_FACTS };
+    }
   // A claim refused for one thing alone is answered by what happened.
   const [first] = subjects;
   const one =

@@ -7,6 +7,7 @@ import type {
   ClaimFinding,
   ClaimLine,
   CodeRecord,
+  ContractRecord,
   Deadline,
   GroupCode,
   RemarkRecord,
@@ -14,6 +15,8 @@ import type {
 } from '../../domain/generated/types.js';
 import { given } from '../../domain/given.js';
 import { chooseLevel, rightsOf } from '../appeal-ladder.js';
+import { contractOf, withContract } from '../contract.js';
+import { marksOf } from '../coverage-condition.js';
 import { computeDeadline } from '../deadline.js';
 import { codeRecordDenies, shortCodeDenies } from '../denial.js';
 import { findRemarks } from '../denial-codes.js';
@@ -191,6 +194,7 @@ export class ClaimJudge {
       group: isGroup(group) ? group : undefined,
       remarks: stated.known,
       insurerType: coverage.type.id,
+      marks: marksOf(coverage),
       requester: 'provider',
       procedureCodes: line ? procedureCodesOf([line]) : [],
     });
@@ -254,7 +258,9 @@ export class ClaimJudge {
   }
 
   #level(claim: AdjudicatedClaim, coverage: Coverage): AppealLevel | undefined {
-    const level = chooseLevel(rightsOf(this.#workshop.library, coverage.type.id, coverage.state?.code), {
+    const { library } = this.#workshop;
+    const lawful = rightsOf(library, coverage.type.id, coverage.state?.code);
+    const level = chooseLevel(withContract(lawful, this.#contract(claim, coverage)), {
       coverage,
       requester: 'provider',
       setting: beforeService(claim) ? 'preservice' : undefined,
@@ -262,12 +268,22 @@ export class ClaimJudge {
     return level.ok ? level.value : undefined;
   }
 
+  /** What the provider of the claim has agreed with the payer. */
+  #contract(claim: AdjudicatedClaim, coverage: Coverage): ContractRecord | undefined {
+    const { library } = this.#workshop;
+    const day = claim.service_from ?? claim.decided_on ?? this.#dates.today;
+    return contractOf(library, { marks: marksOf(coverage), requester: 'provider', contract: undefined, day });
+  }
+
   /** Undefined where no day of the decision is known. */
   deadlineOf(claim: AdjudicatedClaim, coverage: Coverage): Deadline | undefined {
     const noticeDate = claim.decided_on;
     if (noticeDate === undefined) return undefined;
     const { received } = this.#dates;
-    const key = [coverage.type.id, coverage.state?.code, noticeDate, beforeService(claim)].join(' ');
+    const contract = this.#contract(claim, coverage)?.id;
+    const key = [coverage.type.id, coverage.state?.code, noticeDate, beforeService(claim), contract].join(
+      ' ',
+    );
     return kept(this.#deadlines, key, () => {
       const level = this.#level(claim, coverage);
       if (!level) return undefined;

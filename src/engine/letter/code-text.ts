@@ -9,6 +9,7 @@ import type {
 } from '../../domain/generated/types.js';
 import type { PackLibrary } from '../../packs/library.js';
 import type { CaseFile } from '../case-file.js';
+import { coverageFits } from '../coverage-condition.js';
 import { isEmergency } from '../emergency.js';
 import { knownArea } from '../service-areas.js';
 import { type Drafting, fromPack } from './drafting.js';
@@ -21,13 +22,19 @@ export function codeText(
   file: CaseFile,
 ): CodeLetterVariant | undefined {
   const { letter, disposition } = code;
+  const textFor = (wanted: (actions: CodeLetterCase['when']['actions']) => boolean) =>
+    letter.in_case?.find(({ when }) => wanted(when.actions) && caseFits(when, file))?.text;
+  const named = textFor((actions) => actions?.includes(action) ?? false);
+  if (named) return named;
   const byAction = letter.by_action?.[action];
   if (byAction || action !== disposition.action) return byAction;
-  return letter.in_case?.find(({ when }) => caseFits(when, file))?.text ?? letter;
+  return textFor((actions) => actions === undefined) ?? letter;
 }
 
 function caseFits(when: CodeLetterCase['when'], file: CaseFile): boolean {
   const { input, service, coverage } = file;
+  const { payers, plans, states } = when;
+  if (!coverageFits({ payers, plans, states }, file.law)) return false;
   if (when.emergency && !isEmergency(file)) return false;
   if (when.level_of_care && !service?.area.level_of_care) return false;
   if (when.insurer_types && !when.insurer_types.includes(coverage.type.id)) return false;
@@ -70,7 +77,7 @@ export function arguing({ library, file }: Pick<Drafting, 'library' | 'file'>): 
 }
 
 /** Arguments that hold for a case, in the order of their force. */
-interface RankedArguments {
+export interface RankedArguments {
   /** The code's own and its strategy's. */
   readonly own: readonly Argument[];
   /** The rest of the pack, and of packs that know a forced instrument: only where a letter would be too short. */
@@ -79,6 +86,19 @@ interface RankedArguments {
 
 /** Where a remark code forced another instrument than the code's own, the remark's pack knows how to argue for it. */
 export function rankedArguments(drafting: Drafting): RankedArguments {
+  const { file } = drafting;
+  const candidates = candidateArguments(drafting);
+  const held = candidates.own.filter((one) => holds(one, file));
+  const replaced = new Set(held.flatMap(({ replaces = [] }) => replaces));
+  const kept = (all: readonly Argument[]) => all.filter(({ id }) => !replaced.has(id));
+  return {
+    own: kept(held),
+    reserve: kept(candidates.reserve.filter((one) => holds(one, file))),
+  };
+}
+
+/** Arguments that may stand in the letter of a case, whether or not they hold for it. */
+export function candidateArguments(drafting: Pick<Drafting, 'library' | 'file'>): RankedArguments {
   const { library, file } = drafting;
   const { arguments: first, pack } = arguing(drafting);
   const own = new Set(first);
@@ -91,11 +111,8 @@ export function rankedArguments(drafting: Drafting): RankedArguments {
     for (const [id, entry] of library.arguments) if (entry.pack === name && !own.has(id)) reserve.add(id);
   }
   const records = (ids: Iterable<string>) =>
-    [...ids].flatMap((id) => library.arguments.get(id)?.record ?? []).filter((one) => holds(one, file));
-  const held = records(own);
-  const replaced = new Set(held.flatMap(({ replaces = [] }) => replaces));
-  const kept = (all: readonly Argument[]) => all.filter(({ id }) => !replaced.has(id));
-  return { own: kept(held), reserve: kept(records(reserve)) };
+    [...ids].flatMap((id) => library.arguments.get(id)?.record ?? []);
+  return { own: records(own), reserve: records(reserve) };
 }
 
 /** The arguments that the caller chose, where they hold for the case. */
@@ -119,28 +136,63 @@ export function forcingRemark(file: CaseFile): RemarkRecord | undefined {
 }
 
 function holds(argument: Argument, file: CaseFile): boolean {
-  const { input, parsed, coverage, disposition } = file;
-  if (!argument.actions.includes(disposition.action)) return false;
-  if (argument.insurer_types && !holdsForType(argument, coverage.type)) return false;
-  if (argument.groups && !(parsed.group && argument.groups.includes(parsed.group))) return false;
-  if (argument.remarks && !file.remarks.some((remark) => argument.remarks?.includes(remark.id))) return false;
-  if (argument.settings && !(input.setting && argument.settings.includes(input.setting))) return false;
-  if (argument.requesters && !argument.requesters.includes(file.requester)) return false;
-  if (
-    argument.level_of_care !== undefined &&
-    argument.level_of_care !== (file.service?.area.level_of_care === true)
-  )
-    return false;
-  if (
-    argument.service_area !== undefined &&
-    argument.service_area !== (knownArea(file.service) !== undefined)
-  )
-    return false;
-  if (argument.emergency !== undefined && argument.emergency !== isEmergency(file)) return false;
-  if (argument.services && !(file.service && argument.services.includes(file.service.area.id))) return false;
-  if (argument.stated && !argument.stated.some((id) => file.said.includes(id))) return false;
-  if (argument.lacks?.some((field) => isGiven(file, field))) return false;
-  return (argument.needs ?? []).every((field) => isGiven(file, field));
+  return unmetLimit(argument, file) === undefined;
+}
+
+/** A field of an argument that narrows for whom it stands. */
+export type ArgumentLimit = Extract<
+  keyof Argument,
+  | 'actions'
+  | 'insurer_types'
+  | 'groups'
+  | 'remarks'
+  | 'settings'
+  | 'requesters'
+  | 'level_of_care'
+  | 'service_area'
+  | 'emergency'
+  | 'services'
+  | 'stated'
+  | 'lacks'
+  | 'needs'
+  | 'when'
+  | 'contract'
+  | 'under_age'
+>;
+
+/** The first limit of an argument that a case does not meet; nothing where it holds. */
+export function unmetLimit(argument: Argument, file: CaseFile): ArgumentLimit | undefined {
+  const { input, parsed, coverage, disposition, service } = file;
+  if (!argument.actions.includes(disposition.action)) return 'actions';
+  if (argument.insurer_types && !holdsForType(argument, coverage.type)) return 'insurer_types';
+  if (!coverageFits(argument.when, file.law)) return 'when';
+  if (argument.contract !== undefined && argument.contract !== (file.contract !== undefined))
+    return 'contract';
+  if (argument.groups && !(parsed.group && argument.groups.includes(parsed.group))) return 'groups';
+  if (argument.remarks && !file.remarks.some((remark) => argument.remarks?.includes(remark.id)))
+    return 'remarks';
+  if (argument.settings && !(input.setting && argument.settings.includes(input.setting))) return 'settings';
+  if (argument.requesters && !argument.requesters.includes(file.requester)) return 'requesters';
+  const care = service?.area.level_of_care === true;
+  if (argument.level_of_care !== undefined && argument.level_of_care !== care) return 'level_of_care';
+  const known = knownArea(service) !== undefined;
+  if (argument.service_area !== undefined && argument.service_area !== known) return 'service_area';
+  if (argument.under_age !== undefined && (statedAge(file) ?? 0) >= argument.under_age) return 'under_age';
+  if (argument.emergency !== undefined && argument.emergency !== isEmergency(file)) return 'emergency';
+  if (argument.services && !(service && argument.services.includes(service.area.id))) return 'services';
+  if (argument.stated && !argument.stated.some((id) => file.said.includes(id))) return 'stated';
+  if (argument.lacks?.some((field) => isGiven(file, field))) return 'lacks';
+  return (argument.needs ?? []).every((field) => isGiven(file, field)) ? undefined : 'needs';
+}
+
+/** The patient's age in years, where a fact of the case tells it. */
+function statedAge({ record, input }: CaseFile): number | undefined {
+  for (const { measures = [] } of record.facts) {
+    const age = measures.find(({ name }) => name === 'age');
+    if (age !== undefined) return /mo|week|day/i.test(age.unit ?? '') ? 0 : age.value;
+  }
+  const told = /\b(?:is|am|aged?) (\d{1,2})(?=[,;.]|$| and\b)/.exec(input.patient_summary ?? '')?.[1];
+  return told === undefined ? undefined : Number(told);
 }
 
 function holdsForType(argument: Argument, type: CaseFile['coverage']['type']): boolean {

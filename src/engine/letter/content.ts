@@ -1,7 +1,7 @@
 /** A letter in its parts, for forms that need more than its text: each part as it is printed, nothing left to fill. */
 import type { CaseFile } from '../case-file.js';
 import { textOf } from './letter.js';
-import { AT_HAND, CLOSING, ENCLOSURES } from './print.js';
+import { AT_HAND, ENCLOSURES } from './print.js';
 import type { Letter } from './write.js';
 
 export interface LetterSection {
@@ -43,7 +43,7 @@ export interface LetterContent {
 
 export function contentOf(file: CaseFile, letter: Letter): LetterContent {
   const { heading, blocks, exhibits, sheet } = letter;
-  const { sender, date, addressee, reference, salutation, signature, footer } = heading;
+  const { sender, date, addressee, reference, salutation, closing, signature, footer } = heading;
   const ofLetterhead = sender.length === 0 ? 0 : letterheadLines(file);
   return {
     document: letter.document,
@@ -59,7 +59,7 @@ export function contentOf(file: CaseFile, letter: Letter): LetterContent {
       paragraphs: block.paragraphs.map(textOf),
       list: block.list.map(({ text }) => text),
     })),
-    closing: signature.length === 0 ? '' : CLOSING,
+    closing,
     signature,
     enclosures: { heading: sheet ? AT_HAND : ENCLOSURES, lines: exhibits.map(({ name }) => name) },
     footer,

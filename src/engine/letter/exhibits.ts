@@ -60,6 +60,10 @@ export function documentsAtHand(
 const DECISION =
   /^(?:the |written |first |final |initial |second |plan(?:'s)? |our )*(?:(?:[A-Z]{2,}[\w-]* )?(?:denials?|(?:adverse )?(?:benefit )?determinations?|decisions?|coverage decision|remit(?:tance)?s?(?: advice)?|EOBs?|explanation of benefits|RA|ERA|835|NOMNC)|(?:denial|reduction|termination|overpayment|audit|reconsideration|appeal) (?:letter|notice|decision)s?|notice of [a-z ]*(?:denial|decision|determination|resolution|action))\b/i;
 
+/** "Letter 10/28/2026": a letter with no more than its date and sender. */
+const DATED_LETTER =
+  /^(?:the |their |plan(?:'s)? |payer(?:'s)? )?(?:letters?|notices?)(?: (?:of|from|dated))? [\d/., A-Za-z]{4,24}$/i;
+
 /** A name that says no more than that it came from the payer; a notice before a letter. */
 const BARE_NAMES = [/^(?:both |the )?notices?$/i, /^letter$/i];
 
@@ -71,6 +75,9 @@ function noticeAmong(given: readonly string[], date: string | undefined): number
   const dated = decisions.find((index) => date !== undefined && bearsDate(given[index] ?? '', date));
   if (dated !== undefined) return dated;
   if (decisions.length > 0) return decisions.length === 1 ? decisions[0] : undefined;
+  const letters = placesOf(DATED_LETTER);
+  const ofDay = letters.filter((index) => date !== undefined && bearsDate(given[index] ?? '', date));
+  if (ofDay.length === 1) return ofDay[0];
   return BARE_NAMES.map(placesOf).find((places) => places.length === 1)?.[0];
 }
 

@@ -75,9 +75,20 @@ function addToAppeal(
     if (budget.words < FLOOR) add(block, CEILING);
 }
 
-/** What is about the service goes before what is about the code. */
+/**
+ * What is about the service goes before what is about the code; but what is said of a service without an authority was
+ * written for many patients, and goes last.
+ */
 function bySlot(blocks: readonly Block[]): readonly Block[] {
-  return [...blocks].sort((a, b) => SLOT_ORDER.indexOf(a.slot) - SLOT_ORDER.indexOf(b.slot));
+  const place = (block: Block) =>
+    block.slot === 'clinical' && block.rank === 'general' && !hasAuthority(block)
+      ? SLOT_ORDER.length
+      : SLOT_ORDER.indexOf(block.slot);
+  return [...blocks].sort((a, b) => place(a) - place(b));
+}
+
+function hasAuthority(block: Block): boolean {
+  return piecesOf(block).some(({ authorities }) => authorities.length > 0);
 }
 
 /** Slots that are not named come first, in the order of the letter. */

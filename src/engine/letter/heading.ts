@@ -3,9 +3,10 @@ import { longDate } from '../../domain/calendar.js';
 import { displayCode } from '../../domain/codes.js';
 import { readKin } from '../../intake/record/lifted/kin.js';
 import type { CaseFile } from '../case-file.js';
+import { contractAddress } from '../contract.js';
 import type { CaseValues } from './case-values.js';
 import type { Opening } from './opening.js';
-import { diagnosisWithCodes, serviceWithCodes } from './variables.js';
+import { diagnosisWithCodes, isOrganization, isUndated, serviceWithCodes } from './variables.js';
 import { addressLines, cleanLine } from './words.js';
 
 export interface Heading {
@@ -15,12 +16,17 @@ export interface Heading {
   /** Label and value of each reference line. */
   readonly reference: readonly (readonly [string, string])[];
   readonly salutation: string;
+  /** Words above the signature; empty where nobody signs. */
+  readonly closing: string;
   readonly signature: readonly string[];
   /** Lines below everything else. */
   readonly footer: readonly string[];
   /** Bracketed gaps, in the order of the letter. */
   readonly placeholders: readonly string[];
 }
+
+/** Where the frame names no other. */
+const CLOSING = 'Sincerely,';
 
 /** Identity, dates and signature; a gap in one of them is bracketed, anything else not given is left out. */
 export function buildHeading(file: CaseFile, opening: Opening): Heading {
@@ -39,7 +45,7 @@ export function buildHeading(file: CaseFile, opening: Opening): Heading {
   const date = longDate(file.letterDate);
   if (template.sheet) {
     const reference = referenceLines(file, title, values, orGap);
-    const none = { sender: [], addressee: [], salutation: '', signature: [], footer: [] };
+    const none = { sender: [], addressee: [], salutation: '', closing: '', signature: [], footer: [] };
     return { ...none, date, reference, placeholders: gaps };
   }
   const sender = senderLines(file, orGap, addressOrGap);
@@ -54,8 +60,9 @@ export function buildHeading(file: CaseFile, opening: Opening): Heading {
     addressee,
     reference,
     salutation: opening.salutation ?? `To the ${unitAddressed(file)}:`,
+    closing: signature.length === 0 ? '' : (template.closing ?? CLOSING),
     signature,
-    footer: file.letterhead?.footer ?? [],
+    footer: file.letterhead?.footer ?? template.footer ?? [],
     placeholders: gaps,
   };
 }
@@ -150,7 +157,10 @@ function addresseeLines(
   const insurer = goesToPayer(file)
     ? [orGap(input.insurance_company, `Name of ${file.coverage.type.plan_term}`)]
     : [];
-  const address = addressOrGap(input.appeal_address, 'Address or fax number given on the denial notice');
+  const address = addressOrGap(
+    input.appeal_address ?? contractAddress(file.contract, file.letterDate),
+    'Address or fax number given on the denial notice',
+  );
   const [name = unit, ...above] = [unit, ...office, ...insurer].reverse();
   return [...above.reverse(), ...withoutDoubles(name, address)];
 }
@@ -167,8 +177,10 @@ function referenceLines(
   const remarks =
     file.remarks.length > 0 ? ` with ${file.remarks.map((remark) => remark.code).join(', ')}` : '';
   const noticed = input.denial_date
-    ? longDate(input.denial_date)
-    : orGap(undefined, 'Date of the denial notice');
+    ? `dated ${longDate(input.denial_date)}`
+    : input.received_date
+      ? `received ${longDate(input.received_date)}`
+      : `dated ${orGap(undefined, 'Date of the denial notice')}`;
   const lines: (readonly [string, string])[] = [
     ['Re', title],
     ['Patient', orGap(input.patient_name, 'Patient name')],
@@ -177,13 +189,13 @@ function referenceLines(
   ];
   if (input.service_date)
     lines.push([future ? 'Planned date of service' : 'Date of service', longDate(input.service_date)]);
-  else if (!future && input.setting !== 'concurrent')
+  else if (!future && input.setting !== 'concurrent' && !isUndated(file))
     lines.push(['Date of service', orGap(undefined, 'Date of service')]);
   lines.push(['Service', serviceWithCodes(file, values)], ['Diagnosis', diagnosisWithCodes(file, values)]);
   if (input.provider_name && file.requester !== 'provider')
     lines.push(['Provider', cleanLine(input.provider_name)]);
   const denied = input.code_printed === false ? 'Notice' : `${codes}${remarks}, notice`;
-  lines.push([decisionLabel(file), `${denied} dated ${noticed}`]);
+  lines.push([decisionLabel(file), `${denied} ${noticed}`]);
   if (values.text('amount') !== '') lines.push(['Amount in dispute', values.text('amount')]);
   return lines;
 }
@@ -219,5 +231,9 @@ function signatureLines(file: CaseFile, orGap: OrGap): string[] {
   const provider = orGap(input.provider_name, 'Provider name and NPI');
   return input.requester === 'facility'
     ? [signature, orGap(undefined, 'Name and title of the signer'), `For ${provider}`]
-    : [signature, provider, 'Treating provider'];
+    : [
+        signature,
+        provider,
+        isOrganization(input.provider_name) ? 'Provider of the service' : 'Treating provider',
+      ];
 }

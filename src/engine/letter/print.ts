@@ -4,7 +4,6 @@ import type { Heading } from './heading.js';
 import type { Block } from './letter.js';
 import { textOf } from './letter.js';
 
-export const CLOSING = 'Sincerely,';
 export const ENCLOSURES = 'Enclosures';
 /** Over the documents of a sheet, which is sent to nobody. */
 export const AT_HAND = 'Have at hand';
@@ -24,7 +23,7 @@ export function printLetter({ heading, blocks, exhibits, sheet }: PrintedParts):
     heading.reference.map(([label, value]) => `${label}: ${value}`).join('\n'),
     heading.salutation,
     ...blocks.flatMap(printBlock),
-    ...(heading.signature.length === 0 ? [] : [CLOSING, heading.signature.join('\n')]),
+    ...(heading.signature.length === 0 ? [] : [heading.closing, heading.signature.join('\n')]),
     ...(exhibits.length === 0 ? [] : [sheet ? AT_HAND : ENCLOSURES, exhibits.map(exhibitLine).join('\n')]),
     heading.footer.join('\n'),
   ];

@@ -15,13 +15,28 @@ const ACT =
 
 /** With its article: "the infusions", "the wheelchair", "adalimumab". */
 export function shortServiceName(library: PackLibrary, { input, service }: CaseFile): string {
-  const area = service?.area;
-  if (area?.short_name !== undefined) return area.short_name;
+  const short = service?.area.short_name;
   const phrase = cleanLine(input.procedure).replace(/ ?\([^()]*\)/g, '');
   const head = inSentence(library, phrase.replace(HEAD_ENDS, '').trim());
+  if (short !== undefined && !isOfAnother(short, head, phrase)) return short;
   const words = head.split(' ').length;
   if (head === '' || words > MOST_WORDS) return 'the service';
   if (DETERMINED.test(head)) return head;
   if (words > 1) return `the ${head}`;
   return ACT.test(head) ? `the ${head}` : withArticle(head);
+}
+
+/** "Power seat elevation for a wheelchair": the area is named behind the head, and the head is another thing. */
+function isOfAnother(short: string, head: string, phrase: string): boolean {
+  const noun = short.split(' ').at(-1)?.replace(/s$/, '').toLowerCase() ?? '';
+  const words = head.split(' ').length;
+  const behind = phrase.slice(head.length).toLowerCase();
+  return (
+    noun.length > 3 &&
+    words > 1 &&
+    words <= MOST_WORDS &&
+    !head.toLowerCase().includes(noun) &&
+    /^ (?:with|for|of|to) /.test(behind) &&
+    behind.includes(noun)
+  );
 }

@@ -2,7 +2,7 @@
 import type { Citation, Enclosure, PayerReply } from '../../domain/generated/types.js';
 import type { PackLibrary } from '../../packs/library.js';
 import { listCitations } from '../citations.js';
-import { authorityCitation, type LawContext } from '../law.js';
+import { authorityCitation, type LawContext, regulationOn } from '../law.js';
 import { piecesOf } from './letter.js';
 import type { Letter } from './write.js';
 
@@ -32,9 +32,10 @@ export function sourcesOf(library: PackLibrary, law: LawContext, letter: Letter)
   );
   const citations = listCitations(library, law, {
     authorities: ids((piece) => piece.authorities).filter((id) => printed(authority(id))),
-    regulations: ids((piece) => piece.regulations).filter((id) =>
-      printed(library.regulations.get(id)?.citation),
-    ),
+    regulations: ids((piece) => piece.regulations).filter((id) => {
+      const regulation = library.regulations.get(id);
+      return printed(regulation && regulationOn(regulation, law.date).citation);
+    }),
   });
   return {
     citations,

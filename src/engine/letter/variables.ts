@@ -6,6 +6,7 @@ import { readAskedTime } from '../../intake/record/asked/periods.js';
 import { readKin } from '../../intake/record/lifted/kin.js';
 import type { PackLibrary } from '../../packs/library.js';
 import type { CaseFile } from '../case-file.js';
+import { contractRate } from '../contract.js';
 import { hasDistinctModifier } from '../disposition.js';
 import { isEmergency } from '../emergency.js';
 import { knownArea } from '../service-areas.js';
@@ -41,9 +42,20 @@ const CLAIMED =
 /** A clinical case told at length that says neither when the service was given nor that it was billed. */
 export function isUndated(file: CaseFile): boolean {
   const { setting, service_date: day, claim_number: claim, amount, patient_summary: told } = file.input;
-  const dated = setting !== undefined || day !== undefined || claim !== undefined || amount !== undefined;
+  // A number behind "reference" or "case" is that of a request as often as of a claim.
+  const claimed = claim !== undefined && /\bclaim/i.test(told ?? '');
+  const dated = setting !== undefined || day !== undefined || claimed || amount !== undefined;
   if (dated || told === undefined || file.disposition.action !== 'appeal') return false;
   return isClinical(file) && !CLAIMED.test(`${told} ${file.input.denial_reason ?? ''}`);
+}
+
+const ORGANIZATION =
+  /\b(?:LLC|Inc|PLLC|LLP|Corp|Clinic|Center|Associates|Group|Pharmacy|Laborator\w+|Diagnostics|Respiratory|Equipment|Suppl(?:y|ies)|Orthotics|Prosthetics|Ambulance|Rehabilitation|Services|Readers|Imaging|Radiology|Therapy|Partners|Practice)\b/;
+const PERSON = /\b(?:MD|DO|NP|PA|PA-C|DPM|DDS|DMD|OD|PhD|PsyD|DC|PT|OTR|RN|PharmD|Dr)\b/;
+
+/** Whether the provider who signs is a company and no person. */
+export function isOrganization(name: string | undefined): boolean {
+  return name !== undefined && ORGANIZATION.test(name) && !PERSON.test(name);
 }
 
 export function isClinical(file: CaseFile): boolean {
@@ -61,6 +73,7 @@ export function packValues(library: PackLibrary, file: CaseFile): TemplateValues
   const type = coverage.type;
   const area = knownArea(recognized);
   const service = shortServiceName(library, file);
+  const rate = contractRate(file.contract, input, input.service_date ?? file.letterDate);
   return {
     insurer: shortName(input.insurance_company) ?? type.plan_term,
     plan: type.plan_term,
@@ -103,14 +116,18 @@ export function packValues(library: PackLibrary, file: CaseFile): TemplateValues
     is_patient: file.requester === 'patient',
     is_provider: file.requester === 'provider',
     is_facility: file.input.requester === 'facility',
+    is_organization: isOrganization(file.input.provider_name),
     is_representative: file.requester === 'representative',
     ten_days_past:
       input.denial_date !== undefined && file.letterDate > addCalendarDays(input.denial_date, TEN_DAYS),
     emergency: isEmergency(file),
     level_of_care: recognized?.area.level_of_care === true,
+    reviewer_given: file.coverage.payer?.kind === 'review_body',
     level_external: file.level.kind === 'external' || file.level.kind === 'hearing',
     reply_by: replyBy(file),
     modifier_given: hasDistinctModifier(input.procedure_codes ?? []),
+    contract_rate: rate?.rate,
+    contract_clause: rate?.clause,
     ...patientWords(file),
     ...remarkWords(file.remarks),
   };
@@ -130,6 +147,7 @@ export function frameValues(
   const asserted = deadline.verified ? deadline.period : undefined;
   return {
     procedure_full: withArticle(inSentence(library, serviceWithCodes(file, values))),
+    diagnosis_named: inSentence(library, firstDiagnosis(input.diagnosis)),
     diagnosis_full: inSentence(library, diagnosisWithCodes(file, values)),
     request_name: level.request_name ?? level.name,
     level_name: level.name,
@@ -160,6 +178,14 @@ export function frameValues(
 /** The service as the caller writes it, with its codes: a reference line. */
 export function serviceWithCodes({ input }: CaseFile, values: CaseValues): string {
   return withCodes(cleanLine(input.procedure), values.text('procedure_codes'));
+}
+
+/** The first diagnosis as the caller writes it, without codes: the heading has all of them. */
+function firstDiagnosis(text: string): string {
+  const [first = ''] = cleanLine(text)
+    .replace(/ ?\([^()]*\d[^()]*\)/g, '')
+    .split(';');
+  return trimEnd(first.trim()) || trimEnd(cleanLine(text));
 }
 
 /** The diagnosis as the caller writes it, with its codes. */

@@ -6,6 +6,7 @@ import { argue } from '../argument/argue.js';
 import type { CaseArgument } from '../argument/argument.js';
 import { ControllingLaw, type RuleAnswer } from '../argument/controlling-law.js';
 import type { CaseFile } from '../case-file.js';
+import type { TemplateValues } from './case-values.js';
 import { CaseValues } from './case-values.js';
 import { rankedArguments } from './code-text.js';
 import { type Draft, fromFrame, sentence } from './drafting.js';
@@ -35,7 +36,7 @@ import { rightBlocks } from './sections/rights.js';
 import { inParagraphs } from './sections/told.js';
 import { TextTemplates } from './text-template.js';
 import { packValues } from './variables.js';
-import { countWords } from './words.js';
+import { cleanLine, countWords, listInWords } from './words.js';
 import { Writer } from './writer.js';
 
 /** A finished letter: its model, its text, and what stands behind it. */
@@ -99,15 +100,24 @@ export class LetterWriter {
 }
 
 /** What the frames ask of the argument. */
-function argumentFlags({ grounds, rules }: CaseArgument): Record<string, boolean> {
+function argumentFlags({ grounds, rules }: CaseArgument): TemplateValues {
   const answered = grounds.filter(({ state }) => state !== 'open').length;
   const quoted = grounds.filter(({ ground }) => ground.quote !== undefined).length;
   return {
     grounds_quoted: quoted > 0,
+    policies: policiesBesideQuotes(grounds),
     grounds_several: grounds.length > 1,
     grounds_answered: grounds.length > 0 && answered === grounds.length,
     rule_decides: rules.length > 0 || grounds.some((one) => one.rules.length > 0),
   };
+}
+
+/** Policies that the payer names and no quotation in the letter shows. */
+function policiesBesideQuotes(grounds: CaseArgument['grounds']): string | undefined {
+  const names = grounds.flatMap(({ ground: { policy, quote = '' } }) =>
+    policy === undefined || quote.includes(policy) ? [] : [cleanLine(policy)],
+  );
+  return names.length === 0 ? undefined : listInWords([...new Set(names)]);
 }
 
 /** Documents that come with the letter although the caller did not list them. */
@@ -180,11 +190,12 @@ function headingWords({
   addressee,
   reference,
   salutation,
+  closing,
   signature,
   footer,
 }: Heading): number {
   const lines = [...sender, date, ...addressee, ...reference.map((line) => line.join(': ')), salutation];
-  return countWords([...lines, ...signature, ...footer].join('\n')) + 1;
+  return countWords([...lines, closing, ...signature, ...footer].join('\n'));
 }
 
 /** The blocks of a section, in the order of their weight. */

@@ -1,6 +1,7 @@
 /** lookup_denial_code: one code as a reference article, narrowed to a line of business and a state where given. */
 import { type Outcome, success } from '../../domain/failures.js';
 import type { DenialCodeRecord, LookupDenialCodeInput } from '../../domain/generated/types.js';
+import { payerCode } from '../../packs/payer-codes.js';
 import { findCode, type KnownCode } from '../denial-codes.js';
 import { assumedFrom, understandCode } from '../understood-codes.js';
 import type { Workshop } from '../workshop.js';
@@ -14,10 +15,12 @@ export function lookupCode(
   today: string,
 ): Outcome<DenialCodeRecord> {
   const { library } = workshop;
-  const understood = understandCode(workshop, input.denial_code);
-  const found = findCode(library, understood?.code ?? input.denial_code, 'denial_code');
+  const payer = workshop.coverage.payerNamed(input.insurance_company ?? '')?.payer.id;
+  const own = payerCode(library, payer, input.denial_code);
+  const understood = own ? undefined : understandCode(workshop, input.denial_code);
+  const found = findCode(library, understood?.code ?? input.denial_code, 'denial_code', payer);
   if (!found.ok) return found;
-  const coverage = workshop.coverage.read(input.insurer_type, input.state, undefined);
+  const coverage = workshop.coverage.read(input.insurer_type, input.state, input.insurance_company);
   if (!coverage.ok) return coverage;
   const asked = {
     narrowed: input.insurer_type === undefined ? undefined : coverage.value,

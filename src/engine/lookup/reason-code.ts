@@ -10,11 +10,13 @@ import type {
   RelatedCode,
 } from '../../domain/generated/types.js';
 import type { InPack, PackLibrary } from '../../packs/library.js';
+import { type CoverageMarks, coverageFits, marksOf } from '../coverage-condition.js';
 import { findRemarks } from '../denial-codes.js';
 import { describeEvidence, describeRemark, describeStrategy, oneLine } from '../describe.js';
 import { decideInstrument, describeCase } from '../disposition.js';
 import { describeGroup, groupWarning } from '../group-meaning.js';
 import type { Coverage } from '../insurer.js';
+import { regulationOn } from '../law.js';
 import { outOfForce } from '../short-codes.js';
 import type { Workshop } from '../workshop.js';
 import { firstDeadline, ratesOf } from './rates-and-deadlines.js';
@@ -77,7 +79,7 @@ export function describeReasonCode(
       action: one.action,
       because: one.because,
     })),
-    regulations: regulationsOf(library, code, narrowed?.type.id),
+    regulations: regulationsOf(library, code, narrowed?.type.id, marksOf(coverage), on),
     strategy: describeStrategy(library, code, narrowed && { type: narrowed.type, date: on }),
     evidence: describeEvidence(library, code),
     success_rates: ratesOf(workshop, code, appealed, coverage),
@@ -136,10 +138,14 @@ export function regulationsOf(
   library: PackLibrary,
   code: CodeRecord,
   type: InsurerType | undefined,
+  marks: CoverageMarks = {},
+  on?: string,
 ): RegulationReference[] {
   const candidates = type && library.insurerTypes.get(type)?.candidates;
   return code.regulations
     .flatMap((id) => library.regulations.get(id) ?? [])
+    .filter(({ when }) => coverageFits(when, marks))
+    .map((law) => (on === undefined ? law : regulationOn(law, on)))
     .filter(
       (law) =>
         type === undefined || [type, ...(candidates ?? [])].some((one) => law.applies_to.includes(one)),

@@ -8,6 +8,12 @@ const YEARS =
   /\b(\d{1,3})(?:[- ]?(?:y\/?o|yo|yr old|yrs? old|year[- ]old|years old|years of age)\b|[- ]?y(?=[ ,.])|[MF](?=[ ,.;]|$))/;
 const TOLD = /\b(?:he|she|i am|i'm|im|is|age|aged) (?:is |now )?(\d{1,2})(?=\s*(?:[,.;()]|and |$|\())/i;
 const NAMED = /\b[A-Z][a-z]+(?:-[A-Z][a-z]+)?, (\d{1,3})(?=[,.)])/;
+const SPELLED =
+  /\b(?:aged?|turned|(?:he|she|[A-Z][a-z]+) is(?= [a-z]+[.,;])) (one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty)\b(?! (?:months?|weeks?|days?|hours?|visits?|times))|\b(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty)[- ](?:years?[- ]olds?|years of age)\b/i;
+const SPELLED_YEARS =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+    ' ',
+  );
 const MONTHS_OLD = /\b(\d{1,2})[- ](?:months?|mo|weeks?|wks?|days?)[- ]old\b|\b(?:newborn|neonate|infant)\b/i;
 
 /** Age on the day; undefined where no words tell it. */
@@ -27,6 +33,11 @@ export function ageOf(passages: readonly Passage[], day: string): number | undef
       const years = pattern.exec(text)?.[1];
       if (years !== undefined && Number(years) < 115) return Number(years);
     }
+  for (const { text } of own) {
+    const match = SPELLED.exec(text);
+    const years = SPELLED_YEARS.indexOf((match?.[1] ?? match?.[2] ?? '').toLowerCase());
+    if (years > 0) return years;
+  }
   return own.some(({ text }) => MONTHS_OLD.test(text)) ? 0 : undefined;
 }
 

@@ -1,5 +1,6 @@
 /** Which rules are looked at in a case. */
 import type { CaseGround, ControllingRule, InsurerTypeRecord } from '../../../domain/generated/types.js';
+import { coverageFits } from '../../coverage-condition.js';
 import { anyBegins, groundCodes } from './case-codes.js';
 import type { CaseMarks } from './elements.js';
 import type { Hit } from './wordings.js';
@@ -15,7 +16,8 @@ export function bindingOf(rule: ControllingRule, type: InsurerTypeRecord): Bindi
 }
 
 /** Whether the rule is the law of this place and day. The day is that of the service, else of the decision. */
-export function isInForce({ states, in_force }: ControllingRule, { file }: CaseMarks): boolean {
+export function isInForce({ states, when, in_force }: ControllingRule, { file }: CaseMarks): boolean {
+  if (!coverageFits(when, file.law)) return false;
   const state = file.coverage.state?.code;
   if (states !== undefined && !(state !== undefined && states.includes(state))) return false;
   const day = file.input.service_date ?? file.input.denial_date ?? file.letterDate;

@@ -14,6 +14,8 @@ const NAMED =
 /** A month alone: its first day, known only to the month. */
 const MONTH_ALONE =
   /\b(January|February|March|April|May|June|July|August|September|October|November|December)\b(?! \d)(?: of)?(?: (\d{4}))?/g;
+/** A month by its number: 8/2026. */
+const NUMBERED_MONTH = /(?<![\d/.,-])(0?[1-9]|1[0-2])\/((?:19|20)\d{2})(?![\d/])/g;
 const SHORT_MONTHS = MONTHS.map((month) => month.slice(0, 3).toLowerCase());
 const CLOCK = /\b(\d{1,2}):(\d{2})\s?(am|pm|a\.m\.|p\.m\.)?/gi;
 /** A day without a year lies at most this far after the letter. */
@@ -48,12 +50,14 @@ function minutes(hour: number, minute: number, half: string | undefined): number
 
 /** How much a pause adds: in "admitted on 4/3, discharged on 4/11" the first day is not that of the discharge. */
 const PAUSE = 24;
+/** What parts two things that happened: "born May 3 and added on June 1". */
+const PAUSES = /[,;:]|\b(?:and|but|then|after|before|until)\b/;
 
 function nearest<T extends Placed>(hit: Placed, found: readonly T[], text: string): T | undefined {
   let best: { readonly one: T; readonly gap: number } | undefined;
   for (const one of found) {
     const between = one.start >= hit.start ? text.slice(hit.end, one.start) : text.slice(one.end, hit.start);
-    const gap = between.length + (/[,;:]/.test(between) ? PAUSE : 0);
+    const gap = between.length + (PAUSES.test(between) ? PAUSE : 0);
     if (!best || gap < best.gap) best = { one, gap };
   }
   return best?.one;
@@ -79,7 +83,12 @@ function datesIn(text: string, letterDate: string): DatedPlace[] {
     const date = monthOf(match[1] ?? '', match[2], letterDate);
     return date !== undefined && free(span) ? [{ ...span, date }] : [];
   });
-  return [...whole, ...short, ...months];
+  const numbered = [...text.matchAll(NUMBERED_MONTH)].map((match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+    date: `${match[2]}-${(match[1] ?? '').padStart(2, '0')}`,
+  }));
+  return [...whole, ...short, ...months, ...numbered.filter(free)];
 }
 
 /** 2026-05: the month of the given year, else the last one before the letter. */

@@ -2,12 +2,14 @@
 import type { CaseFact, CaseGround, GenerateAppealInput } from '../../../domain/generated/types.js';
 import { isInConfidence } from '../../../intake/record/facts/instructions.js';
 import { type Span, sentencesOf } from '../../../intake/text/sentences.js';
-import { type Word, wordsOf } from '../../../packs/signals/words.js';
+import type { Word } from '../../../packs/signals/words.js';
+import { spelledOut } from './spelled-out.js';
 
 export type Speaker = 'record' | 'payer';
 
 export interface Passage {
   readonly text: string;
+  /** Its words, shorthand spelled out. */
   readonly words: readonly Word[];
   readonly speaker: Speaker;
   /** Where it begins in its field. */
@@ -38,7 +40,9 @@ export function passagesOf(
   grounds: readonly CaseGround[],
 ): Passage[] {
   const summary = input.patient_summary ?? '';
-  const spans = grounds.flatMap(({ source }) => (source?.field === 'patient_summary' ? [source] : []));
+  const spans = grounds.flatMap(({ source }) =>
+    source?.field === 'patient_summary' ? [payersPart(summary, source)] : [],
+  );
   return [
     ...passagesIn(input.procedure, 'record', 'procedure'),
     ...passagesIn(input.diagnosis, 'record', 'diagnosis'),
@@ -55,8 +59,18 @@ export function passagesOf(
   ];
 }
 
+/** Where a writer retells the payer's reason and then says why it is wrong: "refused although she was eligible". */
+const WRITER_AGAIN = /[\s,;](?:although|even though|though|whereas|when in fact)\s/i;
+
+/** A reason up to where the writer speaks for himself again; a reason in quotation marks is all the payer's. */
+function payersPart(summary: string, { start, end }: Span): Span {
+  if (/["\u201c'\u2018]/.test(summary.slice(Math.max(0, start - 1), start + 1))) return { start, end };
+  const again = WRITER_AGAIN.exec(summary.slice(start, end))?.index;
+  return again === undefined ? { start, end } : { start, end: start + again };
+}
+
 function passage(text: string, speaker: Speaker, offset: number): Passage {
-  return { text, words: wordsOf(text), speaker, offset, subject: undefined, facts: [] };
+  return { text, words: spelledOut(text), speaker, offset, subject: undefined, facts: [] };
 }
 
 function passagesIn(text: string, speaker: Speaker, subject?: Passage['subject']): Passage[] {

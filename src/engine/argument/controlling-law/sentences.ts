@@ -113,8 +113,8 @@ export class RuleTexts {
   #agreeing(text: string): string {
     if (!this.#plural) return text;
     return text.replace(/(\{\{the_law\}\}) ([a-z]+)\b/g, (whole, law: string, verb: string) => {
-      const plural = PLURAL[verb] ?? (verb.endsWith('s') ? verb.slice(0, -1) : undefined);
-      return plural === undefined ? whole : `${law} ${plural}`;
+      const plural = PLURAL[verb] ?? verb.replace(/ies$/, 'ys').replace(/s$/, '');
+      return plural === verb ? whole : `${law} ${plural}`;
     });
   }
 }

@@ -1,9 +1,11 @@
 /** All wordings of all rules, found in one pass over a case's passages. */
 import type { ControllingRule, ElementKnowledge } from '../../../domain/generated/types.js';
+import { withSets } from '../../../language/word-sets.js';
 import { PhraseAutomaton } from '../../../packs/signals/automaton.js';
 import { pauseAfter } from '../../../packs/signals/reader.js';
 import { type Standing, standingOf } from '../../../packs/signals/standing.js';
 import type { Passage, Speaker } from './passages.js';
+import { spelledOutPhrase } from './spelled-out.js';
 
 /** What a wording is for. */
 export type Purpose = 'about' | 'denial' | 'true' | 'false' | 'event' | 'quantity' | 'reply';
@@ -31,17 +33,39 @@ export interface Hit {
 
 export type HitsByRule = ReadonlyMap<ControllingRule, readonly Hit[]>;
 
-/** Sets of rules that are kept prepared: lines of business with their states. */
-const MOST_KEPT = 24;
+/** Sets of rules that are kept prepared: lines of business, and the few rules of a state for each. */
+const MOST_KEPT = 96;
 
 /** The wordings of rules, prepared once for each set of rules that a line of business and a state call up. */
 export class RuleWordings {
   readonly #automata = new Map<string, PhraseAutomaton<Owner>>();
 
-  /** Every wording of these rules in the passages; linear in their length. */
+  /**
+   * Every wording of these rules in the passages; linear in their length. Federal rules are prepared once for a line of
+   * business and not again for each of its states.
+   */
   find(rules: readonly ControllingRule[], passages: readonly Passage[]): HitsByRule {
-    const automaton = this.#automatonOf(rules);
     const hits = new Map<ControllingRule, Hit[]>();
+    this.#findIn(
+      rules.filter(({ states }) => states === undefined),
+      passages,
+      hits,
+    );
+    this.#findIn(
+      rules.filter(({ states }) => states !== undefined),
+      passages,
+      hits,
+    );
+    return hits;
+  }
+
+  #findIn(
+    rules: readonly ControllingRule[],
+    passages: readonly Passage[],
+    hits: Map<ControllingRule, Hit[]>,
+  ): void {
+    if (rules.length === 0) return;
+    const automaton = this.#automatonOf(rules);
     for (const passage of passages)
       for (const { owner, from, to } of automaton.find(passage.words)) {
         if (owner.speaker !== undefined && owner.speaker !== passage.speaker) continue;
@@ -61,7 +85,6 @@ export class RuleWordings {
         if (known) known.push(hit);
         else hits.set(owner.rule, [hit]);
       }
-    return hits;
   }
 
   #automatonOf(rules: readonly ControllingRule[]): PhraseAutomaton<Owner> {
@@ -84,7 +107,11 @@ function phrasesOf(rule: ControllingRule): Phrased[] {
     of: string,
     phrases: readonly string[] | undefined,
     where: Pick<Owner, 'speaker' | 'subject'> = {},
-  ): Phrased[] => (phrases ?? []).map((phrase) => ({ phrase, owner: { rule, purpose, of, ...where } }));
+  ): Phrased[] =>
+    (phrases ?? []).map((phrase) => ({
+      phrase: spelledOutPhrase(withSets(phrase)),
+      owner: { rule, purpose, of, ...where },
+    }));
   const knowledge = (
     purpose: 'true' | 'false',
     of: string,

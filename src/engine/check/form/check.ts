@@ -2,7 +2,7 @@
 import type { LawOfLetter } from './law-of-letter.js';
 import type { ReadLetter } from './read-letter.js';
 
-/** Something to mend. */
+/** Something to fix. */
 export interface LintFinding {
   /** Line of the letter, from 1, where the finding has one. */
   readonly line?: number;

@@ -27,10 +27,13 @@ export interface ReadLetter {
   readonly codes: readonly string[];
 }
 
-const SALUTATION = /^(?:to|dear)\b.{0,120}[:,]$/i;
-const CLOSING =
+/** A line that greets. */
+export const SALUTATION = /^(?:to|dear)\b.{0,120}[:,]$/i;
+/** A line that closes. */
+export const CLOSING_LINE =
   /^(?:sincerely|respectfully|yours|kind regards|best regards|regards|with regards)\b.{0,30}[,.]?$/i;
-const ENCLOSURES =
+/** The heading of the list of enclosures. */
+export const ENCLOSURES_LINE =
   /^enclosures?\b.{0,20}$|^enclosures?\b[^.]{0,60}:$|^attachments?\b.{0,20}$|^exhibits?\b.{0,20}$/i;
 const LONGEST_HEAD = 40;
 const OTHER_DOCUMENT =
@@ -47,8 +50,8 @@ export function readLetter(given: string): ReadLetter {
     .map((text, index) => ({ number: index + 1, text: plain(text) }));
   const opening = lines.slice(0, 80).findIndex(({ text }) => SALUTATION.test(text));
   const start = opening >= 0 ? opening + 1 : firstParagraph(lines);
-  const closing = lastIndex(lines, start, CLOSING);
-  const list = lastIndex(lines, Math.max(start, closing), ENCLOSURES);
+  const closing = lastIndex(lines, start, CLOSING_LINE);
+  const list = lastIndex(lines, Math.max(start, closing), ENCLOSURES_LINE);
   const end = closing >= 0 ? closing : list >= 0 ? list : lines.length;
   const head = filled(lines.slice(0, opening >= 0 ? opening + 1 : start));
   const body = filled(lines.slice(start, end));
@@ -86,6 +89,11 @@ export function bodySentences({ body }: ReadLetter): LetterLine[] {
 
 /** Whether a line of the body stands as a heading. */
 export function isHeading({ text }: LetterLine): boolean {
+  return looksLikeHeading(text);
+}
+
+/** Short, and no sentence. */
+export function looksLikeHeading(text: string): boolean {
   return text.length <= 100 && /^\p{L}|^\d+\. \p{L}/u.test(text) && !/[.,;:!?”"]$/.test(text);
 }
 

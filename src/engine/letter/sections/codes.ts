@@ -49,6 +49,7 @@ function additionalBlock(draft: Draft, { parsed, record }: AdditionalCode): Bloc
     group: parsed.group,
     remarks: [],
     insurerType: file.coverage.type.id,
+    marks: file.law,
     requester: file.requester,
     emergency: isEmergency(file),
   });

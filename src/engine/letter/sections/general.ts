@@ -14,7 +14,10 @@ import { holdingPiece } from './grounds.js';
 /** The code's own answer. It decides where no ground is answered by facts. */
 export function rebuttalBlocks(draft: Draft, opening: Opening, section: LetterSection): Block[] {
   const answered = isAnswered(draft);
-  const written = draft.writer.paragraphs(opening.code.rebuttal, opening.arguing.source);
+  const written = draft.writer
+    .paragraphs(opening.code.rebuttal, opening.arguing.source)
+    .map((paragraph) => paragraph.filter(({ text }) => isCodePrinted(draft) || !OF_CODE.test(text)))
+    .filter((paragraph) => paragraph.length > 0);
   const paragraphs = answered && opening.template.most_words === undefined ? statements(written) : written;
   if (paragraphs.length === 0) return [];
   const heading = headingOf(draft, section);
@@ -26,6 +29,13 @@ export function rebuttalBlocks(draft: Draft, opening: Opening, section: LetterSe
     paragraphs: [paragraph],
     list: [],
   }));
+}
+
+/** A sentence on a code that the notice does not print tells the reader of another notice. */
+const OF_CODE = /\b(?:this|the) code\b/i;
+
+function isCodePrinted({ file }: Draft): boolean {
+  return file.input.code_printed !== false && file.understood?.words === undefined;
 }
 
 /** Whether facts speak to a reason of the payer. */
@@ -73,9 +83,10 @@ export function argumentBlocks(draft: Draft): Block[] {
   });
 }
 
-/** Whether an argument is about this case: a remark, the payer's words; in a short document also the line of business. */
-function answersCase({ remarks, stated, insurer_types }: Argument, short: boolean): boolean {
-  return remarks !== undefined || stated !== undefined || (short && insurer_types !== undefined);
+/** Whether an argument is about this case: a remark, the payer's words, the payer, the plan or the state; in a short document also the line of business. */
+function answersCase({ remarks, stated, insurer_types, when }: Argument, short: boolean): boolean {
+  const ofPayer = when?.payers !== undefined || when?.plans !== undefined || when?.states !== undefined;
+  return ofPayer || remarks !== undefined || stated !== undefined || (short && insurer_types !== undefined);
 }
 
 /** No letter needs more of what only the pack holds in common. */
@@ -129,7 +140,9 @@ export function clinicalBlocks(draft: Draft, section: LetterSection): Block[] {
   const holdings = clinical
     ? (area.holdings ?? []).filter((one) => one.checked === 'content' && !one.against_us && !told.has(one))
     : [];
-  const persuades = persuasion(draft, points.flat());
+  const citing = points.findIndex((point) => onlyPersuasive(draft, point.flat()));
+  const persuades =
+    citing < 0 ? [] : writer.sentences(sentence(draft, 'medicare-policy'), fromFrame('medicare-policy'));
   const heading = headingOf(draft, section);
   const all = [...points, ...holdings.slice(0, 2).map((one) => [holdingPiece(draft, one)])];
   // Where few facts speak, what is known of the service says most.
@@ -138,7 +151,7 @@ export function clinicalBlocks(draft: Draft, section: LetterSection): Block[] {
     slot: 'clinical',
     rank: few ? 'support' : 'general',
     ...(index === 0 && heading ? { heading } : {}),
-    paragraphs: [index === 0 ? [...paragraph, ...persuades] : paragraph],
+    paragraphs: [index === citing ? [...paragraph, ...persuades] : paragraph],
     list: [],
   }));
 }
@@ -161,13 +174,11 @@ function foreignTo(
   };
 }
 
-/** Says once that Medicare policies only persuade this payer, where one is cited. */
-function persuasion(draft: Draft, pieces: readonly Piece[]): Piece[] {
-  const { library, writer, file } = draft;
+/** Whether a Medicare policy is cited that only persuades this payer: that is said once. */
+function onlyPersuasive({ library, file }: Draft, pieces: readonly Piece[]): boolean {
   const cited = pieces.flatMap(({ authorities }) => authorities);
-  const persuasive = cited.some((id) => {
+  return cited.some((id) => {
     const authority = library.authorities.get(id);
     return authority !== undefined && onlyPersuades(authority, file.law);
   });
-  return persuasive ? writer.sentences(sentence(draft, 'medicare-policy'), fromFrame('medicare-policy')) : [];
 }

@@ -1,24 +1,39 @@
 /** Each ground of the denial: the payer's words, the facts and limits that answer it, the rule that decides, what follows. */
 
 import { longDate } from '../../../domain/calendar.js';
-import type { ServiceHolding } from '../../../domain/generated/types.js';
+import type {
+  CaseFact,
+  CaseGround,
+  GenerateAppealInput,
+  ServiceHolding,
+  ServiceTest,
+} from '../../../domain/generated/types.js';
+import { leadsToTerms } from '../../../intake/record/facts/payer-words.js';
 import { isGenericName } from '../../../intake/record/facts/treatments.js';
+import { isPolicyTerm } from '../../../intake/record/grounds/stretch.js';
 import { capitalized } from '../../../language/english.js';
 import type { AnsweredTest, ArguedGround, Comparison, EarlyEnd } from '../../argument/argument.js';
 import type { RuleAnswer } from '../../argument/controlling-law.js';
 import { authorityCitation } from '../../law.js';
 import { type Draft, fromFrame, sentence } from '../drafting.js';
+import { DENIAL_NOTICE, type Exhibit } from '../exhibits.js';
 import { type Block, type Piece, plainPiece, type Source } from '../letter.js';
 import { amountInWords, limitInWords } from '../limits.js';
-import { cleanLine, countWords, listInWords, sentencesOf } from '../words.js';
+import { cleanLine, countWords, listInWords, sentencesOf, withFullStop } from '../words.js';
 import type { Writer } from '../writer.js';
-import { inParagraphs, tellFacts } from './told.js';
+import { inParagraphs, tellFacts, withReference } from './told.js';
 
+/** What leads over to the facts of a further ground of one kind. */
+const AGAIN = ['facts-again', 'facts-follow', 'facts-of-record'] as const;
 /** A longer quotation stands in the paragraph, not in the heading. */
 const HEADING_WORDS = 24;
 const HEADING_CHARACTERS = 160;
 const MOST_QUOTED_WORDS = 14;
+/** A reason, what answers it and what follows are read together. */
+const ANSWER_WORDS = 140;
 
+/** Characters before a quotation in which its source is named. */
+const TERMS_REACH = 120;
 const MOST_NAME_WORDS = 7;
 /** Words that make a sentence of what should be a name. */
 const CLAUSE =
@@ -32,14 +47,14 @@ export function groundBlocks(draft: Draft): Block[] {
   const { grounds } = draft.argument;
   return grounds.flatMap((argued, index) => {
     const number = grounds.length > 1 ? `${index + 1}. ` : '';
-    // What leads over to the facts of one reason is not said again over those of the next of its kind.
-    const leads = !grounds.slice(0, index).some(({ answer }) => answer === argued.answer);
+    // What leads over to the facts of one reason is said in other words over those of the next of its kind.
+    const repeats = grounds.slice(0, index).filter(({ answer }) => answer === argued.answer).length;
     // So is what is asked at their end, unless the room is needed for facts.
     const first = !grounds
       .slice(0, index)
       .some(({ answer, state }) => answer === argued.answer && state === 'told');
     const asks = draft.roomy && first;
-    return groundBlock(draft, argued, { number, asks, leads });
+    return groundBlock(draft, argued, { number, asks, repeats });
   });
 }
 
@@ -47,11 +62,12 @@ interface GroundForm {
   readonly number: string;
   /** Whether a ground without a comparison may end with a request; one for each kind is enough. */
   readonly asks: boolean;
-  /** Whether a sentence leads over to its facts. */
-  readonly leads: boolean;
+  /** How many grounds of its kind stand before it. */
+  readonly repeats: number;
 }
 
-function groundBlock(draft: Draft, argued: ArguedGround, { number, asks, leads }: GroundForm): Block[] {
+function groundBlock(draft: Draft, read: ArguedGround, { number, asks, repeats }: GroundForm): Block[] {
+  const argued = told(draft, read);
   const { ground, answer } = argued;
   const source: Source = { origin: 'ground', record: answer.id };
   const writer = draft.writer.with({
@@ -66,16 +82,20 @@ function groundBlock(draft: Draft, argued: ArguedGround, { number, asks, leads }
   const ending = argued.state === 'told' && !asks && !early ? undefined : sentences.close;
   const write = (text: string | undefined) => (text === undefined ? [] : writer.sentences(text, source));
   const { own } = argued;
+  const supplied = enclosedFor(draft, argued);
+  const again = AGAIN[repeats % AGAIN.length] ?? 'facts-again';
   const lacksFacts = argued.facts.length === 0;
   const written =
     own !== undefined
       ? ownText(own)
-      : lacksFacts && saysMuch(ground.quote) && argued.rules.length === 0
-        ? writer.sentences(sentence(draft, 'reason-disputed'), fromFrame('reason-disputed'))
-        : leads || lacksFacts
-          ? write(leadOf(argued, sentences))
-          : [];
-  const told = tellFacts(draft, own === undefined ? argued.facts : [], written.length > 0);
+      : asksForDocuments(ground) && supplied.length > 0
+        ? []
+        : lacksFacts && saysMuch(ground.quote) && argued.rules.length === 0
+          ? writer.sentences(sentence(draft, 'reason-disputed'), fromFrame('reason-disputed'))
+          : repeats === 0 || lacksFacts
+            ? write(leadOf(argued, sentences))
+            : writer.sentences(sentence(draft, again), fromFrame(again));
+  const facts = tellFacts(draft, own === undefined ? notToldByRules(argued) : [], written.length > 0);
   const lead = [...quotation, ...written];
   const close =
     own === undefined
@@ -83,29 +103,44 @@ function groundBlock(draft: Draft, argued: ArguedGround, { number, asks, leads }
           ...compared(draft, writer, argued.comparisons),
           ...argued.endedEarly.flatMap((one) => endedEarly(draft, writer, one)),
           ...argued.tests.flatMap((one) => tested(draft, writer, one)),
-          ...literature(draft, argued),
+          ...(argued.condition === undefined ? [] : ofMedicare(draft, writer, argued.condition)),
+          ...supplied,
           ...(early
             ? writer.sentences(sentence(draft, 'trial-ended-close'), fromFrame('trial-ended-close'))
-            : write(ending)),
+            : supplied.length > 0 && asksForDocuments(ground)
+              ? []
+              : ending === undefined && repeats === 1 && !lacksFacts && draft.roomy
+                ? writer.sentences(sentence(draft, 'facts-again-close'), fromFrame('facts-again-close'))
+                : write(ending)),
         ]
       : [];
   const law = [
-    ...argued.rules.map((rule) => rulePieces(rule)),
+    ...argued.rules.map((rule) => rulePieces(rule).map((piece) => shown(draft, piece, argued.facts))),
     ...argued.holdings.map((holding) => [holdingPiece(draft, holding)]),
   ].filter((pieces) => pieces.length > 0);
   const base = { slot: 'grounds', rank: 'decides' } as const;
-  if (told.list.length === 0) {
-    const paragraphs = inParagraphs([...lead, ...told.paragraphs.flat(), ...close]);
+  if (facts.list.length === 0) {
+    const paragraphs = inParagraphs([...lead, ...facts.paragraphs.flat(), ...close], ANSWER_WORDS);
     return [{ ...base, heading, paragraphs: [...paragraphs, ...law], list: [] }];
   }
   const first: Block = {
     ...base,
     heading,
-    paragraphs: inParagraphs([...lead, ...told.paragraphs.flat(), ...listLead(writer, draft)]),
-    list: told.list,
+    paragraphs: inParagraphs([...lead, ...facts.paragraphs.flat(), ...listLead(writer, draft)], ANSWER_WORDS),
+    list: facts.list,
   };
   const rest = [...(close.length > 0 ? inParagraphs(close) : []), ...law];
   return rest.length === 0 ? [first] : [first, { ...base, paragraphs: rest, list: [] }];
+}
+
+/** Below this the kind of a reason is a guess, and words that fit another kind would be wrong. */
+const SURE = 0.35;
+
+/** A reason whose kind is not sure is answered in words that fit any. */
+function told({ library }: Draft, argued: ArguedGround): ArguedGround {
+  const any = library.groundAnswers.get('other');
+  const { certainty = 1, quote } = argued.ground;
+  return any === undefined || certainty >= SURE || quote === undefined ? argued : { ...argued, answer: any };
 }
 
 const OF_EVIDENCE: ReadonlySet<string> = new Set(['experimental', 'off_label']);
@@ -114,12 +149,26 @@ const PUBLISHED =
 const PATIENTS_OWN =
   /\b(?:trial log|sleep study|sleep studies|study report|patient|home study|swallow study|conduction stud\w+)\b/i;
 
-/** Published evidence at hand, where a reason disputes the evidence. */
-function literature(draft: Draft, { ground }: ArguedGround): Piece[] {
-  if (!OF_EVIDENCE.has(ground.kind)) return [];
-  const lines = draft.exhibits.lines.filter(
-    ({ name, atHand }) => atHand && PUBLISHED.test(name) && !PATIENTS_OWN.test(name),
-  );
+/** Documents at hand that answer a reason by themselves: published evidence, or what was asked for. */
+function enclosedFor(draft: Draft, { ground }: ArguedGround): Piece[] {
+  const atHand = draft.exhibits.lines.filter((line) => line.atHand && line.key !== DENIAL_NOTICE);
+  if (OF_EVIDENCE.has(ground.kind))
+    return enclosed(
+      draft,
+      'evidence-enclosed',
+      atHand.filter(({ name }) => PUBLISHED.test(name) && !PATIENTS_OWN.test(name)),
+    );
+  return asksForDocuments(ground) ? enclosed(draft, 'documents-supplied', atHand) : [];
+}
+
+const ASKED_FOR =
+  /\b(?:submit|send|provide|supply|furnish|forward|attach|records?|documents?|documentation)\b/i;
+
+function asksForDocuments({ kind, quote }: CaseGround): boolean {
+  return kind === 'missing_information' && quote !== undefined && ASKED_FOR.test(quote);
+}
+
+function enclosed(draft: Draft, frame: string, lines: readonly Exhibit[]): Piece[] {
   if (lines.length === 0) return [];
   const documents = listInWords(
     lines.map(({ name, number }) => `${name} (Enclosure ${number})`),
@@ -127,7 +176,7 @@ function literature(draft: Draft, { ground }: ArguedGround): Piece[] {
   );
   return draft.writer
     .with({ documents })
-    .sentences(sentence(draft, 'evidence-enclosed'), fromFrame('evidence-enclosed'))
+    .sentences(sentence(draft, frame), fromFrame(frame))
     .map((piece, index) => (index === 0 ? { ...piece, exhibits: lines.map(({ key }) => key) } : piece));
 }
 
@@ -140,11 +189,32 @@ function saysMuch(quote: string | undefined): boolean {
   return quote !== undefined && (/\d/.test(quote) || countWords(quote) > MOST_QUOTED_WORDS);
 }
 
-/** Where a rule of law tells every fact of a reason, or the reason has none, the rule alone answers it. */
-function leadOf({ facts, rules }: ArguedGround, { lead }: { lead?: string }): string | undefined {
+/** The sentence of a rule with the document of the fact that it tells. */
+function shown({ exhibits }: Draft, piece: Piece, facts: readonly CaseFact[]): Piece {
+  const told = facts.map(({ text }) => cleanLine(text)).find((text) => tellsFact(piece.text, text));
+  const exhibit = told === undefined ? undefined : exhibits.showing(told);
+  return exhibit === undefined
+    ? piece
+    : {
+        ...piece,
+        text: withReference(piece.text, exhibit.number),
+        exhibits: [...piece.exhibits, exhibit.key],
+      };
+}
+
+function tellsFact(sentences: string, fact: string): boolean {
+  return sentences.includes(fact.replace(/[.]$/, ''));
+}
+
+/** Facts that no rule of law of the same reason tells in its own sentences. */
+function notToldByRules({ facts, rules }: ArguedGround): readonly CaseFact[] {
   const texts = rules.flatMap(({ sentences }) => sentences.map(({ text }) => text)).join(' ');
-  const told = facts.every(({ text }) => texts.includes(cleanLine(text).replace(/[.]$/, '')));
-  return rules.length > 0 && told ? undefined : lead;
+  return facts.filter(({ text }) => !tellsFact(texts, cleanLine(text)));
+}
+
+/** Where a rule of law tells every fact of a reason, or the reason has none, the rule alone answers it. */
+function leadOf(argued: ArguedGround, { lead }: { lead?: string }): string | undefined {
+  return argued.rules.length > 0 && notToldByRules(argued).length === 0 ? undefined : lead;
 }
 
 /** What the payer says would do, where it is a name and no sentence. */
@@ -181,11 +251,24 @@ function quoted(
     sentencesOf(quote).length === 1
   )
     return { heading: plainPiece(`${number}“${capitalized(short)}”`, source), quotation: [] };
+  const frame = quotesTerms(draft.file.input, ground) ? 'quotation-of-terms' : 'quotation';
   const lead = writer
     .with({ quote })
-    .sentences(sentence(draft, 'quotation'), fromFrame('quotation'))
+    .sentences(sentence(draft, frame), fromFrame(frame))
     .map((piece) => ({ ...piece, source }));
   return { heading: plainPiece(`${number}${answer.name}`, ofGround), quotation: lead };
+}
+
+/** Whether the caller quotes the plan's terms and not its decision. */
+function quotesTerms(
+  { patient_summary: summary }: GenerateAppealInput,
+  { source, quote }: CaseGround,
+): boolean {
+  if (isPolicyTerm(quote ?? '')) return true;
+  if (source?.field !== 'patient_summary' || source.start === undefined || summary === undefined)
+    return false;
+  const before = summary.slice(Math.max(0, source.start - TERMS_REACH), source.start);
+  return leadsToTerms(sentencesOf(before).at(-1) ?? '');
 }
 
 function sentencesFor({ answer, state }: ArguedGround): { lead?: string; close?: string } {
@@ -298,9 +381,28 @@ function tested(draft: Draft, writer: Writer, { test, facts }: AnsweredTest): Pi
   const ids = facts.flatMap(({ id }) => id ?? []);
   const area = draft.file.service?.area.id ?? 'service';
   return writer
-    .with({ test: test.text, test_source: named })
+    .with({ test: asNoun(test.text), test_source: named })
     .sentences(sentence(draft, 'test-met'), { origin: 'service_area', record: area, facts: ids })
     .map((piece) => ({ ...piece, authorities: named ? [authority?.id ?? ''] : [] }));
+}
+
+/** "for staging, a high-risk cancer" stands behind "asks for" as "a high-risk cancer (for staging)". */
+function asNoun(text: string): string {
+  return text.replace(/^(for [^,]{3,80}), (.+)$/s, '$2 ($1)');
+}
+
+/** Medicare's own condition on the point, in words of the service area. */
+function ofMedicare(draft: Draft, writer: Writer, { text, source }: ServiceTest): Piece[] {
+  const authority =
+    source.authority === undefined ? undefined : draft.library.authorities.get(source.authority);
+  if (authority === undefined) return [];
+  return writer
+    .with({ test: asNoun(text), test_source: authorityCitation(authority) })
+    .sentences(sentence(draft, 'medicare-condition'), {
+      origin: 'service_area',
+      record: draft.file.service?.area.id ?? 'service',
+    })
+    .map((piece) => ({ ...piece, authorities: [authority.id] }));
 }
 
 /** What a rule says of this case. */
@@ -320,7 +422,7 @@ export function holdingPiece({ library }: Draft, { authority: id, holds }: Servi
   const authority = library.authorities.get(id);
   const name = authority === undefined ? id : authorityCitation(authority);
   return {
-    text: `${name} ${holds.trim()}`,
+    text: withFullStop(`${name} ${holds.trim()}`),
     source: { origin: 'authority', record: id },
     regulations: [],
     authorities: [id],

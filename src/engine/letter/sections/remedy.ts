@@ -155,7 +155,10 @@ function fits(wish: Wish, { file }: Draft): boolean {
 /** A corrected remittance for a claim that was decided. */
 function remittanceAsk(draft: Draft): Piece[] {
   const claim = claimNumber(draft.file.input);
-  return claim === undefined || isPending(draft.file) || UNDECIDED.has(draft.file.template.document)
+  return claim === undefined ||
+    isPending(draft.file) ||
+    isUndated(draft.file) ||
+    UNDECIDED.has(draft.file.template.document)
     ? []
     : ask(draft, 'remedy-remittance', { claim_number: claim });
 }

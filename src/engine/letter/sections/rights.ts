@@ -51,8 +51,18 @@ export function rightBlocks(draft: Draft, section: LetterSection): Block[] {
 }
 
 function rightFits(right: LetterRight, file: CaseFile): boolean {
-  if (right.clinical !== undefined && right.clinical !== isClinical(file)) return false;
-  if (right.settings && !(file.input.setting && right.settings.includes(file.input.setting))) return false;
-  if (right.requesters && !right.requesters.includes(file.requester)) return false;
-  return right.levels ? right.levels.includes(file.level.id) : file.level.kind === 'internal';
+  return unmetByRight(right, file) === undefined;
+}
+
+/** Why a right does not fit a case, in words; nothing where it fits. */
+export function unmetByRight(right: LetterRight, file: CaseFile): string | undefined {
+  const { input, requester, level } = file;
+  if (right.clinical !== undefined && right.clinical !== isClinical(file))
+    return `it is for cases that ${right.clinical ? '' : 'do not '}turn on clinical judgment`;
+  if (right.settings && !(input.setting && right.settings.includes(input.setting)))
+    return `setting is ${input.setting ?? 'not known'}; it asks for ${right.settings.join(', ')}`;
+  if (right.requesters && !right.requesters.includes(requester))
+    return `the ${requester} signs; it is for ${right.requesters.join(', ')}`;
+  if (right.levels ? right.levels.includes(level.id) : level.kind === 'internal') return undefined;
+  return `the level is ${level.id}; it is for ${right.levels?.join(', ') ?? 'internal levels'}`;
 }

@@ -110,8 +110,11 @@ const COMMON =
 const COMMON_END =
   /^[A-Z][a-z]+(?:ing|ed|tion|sion|ness|ity|ment|ical|onal|ular|ive|ous|ology|itis|emia|osis|uria|ly)(?= [a-z\d])/;
 
+const MONTH = /^(?:January|February|March|April|May|June|July|August|September|October|November|December)\b/;
+
 /** The text as it stands within a sentence. */
 function inside(text: string): string {
+  if (MONTH.test(text)) return text;
   return COMMON.test(text) || COMMON_END.test(text)
     ? `${text.charAt(0).toLowerCase()}${text.slice(1)}`
     : text;
@@ -143,7 +146,7 @@ function factPiece({ exhibits }: Draft, fact: CaseFact, named: Set<string>): Pie
 }
 
 /** "… on May 3 (Enclosure 2)." */
-function withReference(text: string, number: number): string {
+export function withReference(text: string, number: number): string {
   const end = /[.!?]["”’)]*$/.exec(text);
   if (end === null) return `${text} (Enclosure ${number})`;
   // A quotation keeps its end inside its marks.
@@ -165,14 +168,17 @@ function isTreatmentLine({ kind, text, treatment }: CaseFact): boolean {
   return at >= 0 && /^(?:\d+ )?(?:[a-z]+ )?$/i.test(text.slice(0, at));
 }
 
-/** Sentences together in paragraphs that a reader takes at once. */
-export function inParagraphs(pieces: readonly Piece[]): Piece[][] {
+/**
+ * Sentences together in paragraphs that a reader takes at once.
+ * @param most words of a paragraph
+ */
+export function inParagraphs(pieces: readonly Piece[], most = PARAGRAPH_WORDS): Piece[][] {
   const paragraphs: Piece[][] = [];
   let words = 0;
   for (const piece of pieces) {
     const size = countWords(piece.text);
     const last = paragraphs.at(-1);
-    if (last !== undefined && words + size <= PARAGRAPH_WORDS) {
+    if (last !== undefined && words + size <= most) {
       last.push(piece);
       words += size;
     } else {
