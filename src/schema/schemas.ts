@@ -9,7 +9,8 @@ import type { FieldError } from '../domain/generated/types.js';
 import { fieldErrors } from './field-errors.js';
 import { type Violation, violations } from './violations.js';
 
-const BASE = 'https://denial-management.dev/schemas/';
+/** Schemas carry no $id, which an editor would try to fetch: within the program their paths are their names. */
+const BASE = 'schema:/';
 
 export interface Schemas {
   /** The first broken rules as a caller reads them: field and rule, never the value. Empty: the value is valid. */

@@ -12,7 +12,7 @@ export function bundledSchema(schemas: Schemas, schemaId: string): SchemaNode {
   function local(value: unknown, base: string): unknown {
     if (Array.isArray(value)) return value.map((item) => local(item, base));
     if (value === null || typeof value !== 'object') return value;
-    const { $ref, $defs: _, $id: __, $schema: ___, ...rest } = value as SchemaNode; // an object of a JSON schema
+    const { $ref, $defs: _, $schema: __, ...rest } = value as SchemaNode; // an object of a JSON schema
     const entries = Object.entries(rest).map(([key, item]) => [key, local(item, base)] as const);
     const here: SchemaNode = Object.fromEntries(entries);
     return typeof $ref === 'string' ? { ...here, $ref: `#/$defs/${define($ref, base)}` } : here;

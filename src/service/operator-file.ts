@@ -1,11 +1,11 @@
-/** YAML files of the operator: every broken rule with its line, and nothing starts before they are mended. */
+/** YAML files of the operator: every broken rule with its line, and nothing starts before they are fixed. */
 import { readFileSync } from 'node:fs';
 import { type Place, readDocument } from '../packs/document.js';
 import { didYouMean } from '../schema/nearest.js';
 import type { Schemas } from '../schema/schemas.js';
 import { fieldPath } from '../schema/violations.js';
 
-/** Raised where the configuration of the operator is wrong; the message says how to mend it. */
+/** Raised where the configuration of the operator is wrong; the message says how to fix it. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }

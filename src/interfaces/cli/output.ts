@@ -14,7 +14,7 @@ export interface Output {
 /** 0: all is well; 1: the answer is a failure; 2: the tool failed or was misused; 130: stopped by Ctrl-C. */
 export type ExitCode = 0 | 1 | 2 | 130;
 
-/** The caller can mend the input; without a key or a working service there is no answer at all. */
+/** The caller can fix the input; without a key or a working service there is no answer at all. */
 export function exitCodeOf(failure: Failure): ExitCode {
   const { status } = FAILURES[failure.code];
   return failure.code === 'unauthenticated' || status >= 500 ? 2 : 1;

@@ -1,16 +1,27 @@
 /** Commands for the editors of packs. */
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { dateOf } from '../../domain/calendar.js';
 import { bundledSchema } from '../../service/bundle-schema.js';
 import { operationNamed } from '../../service/operations/operations.js';
 import { examples } from './examples.js';
 import { readInputFile } from './input-file.js';
 import { addFieldOptions, type InputSchema, inputFromOptions } from './options.js';
-import type { CliParts, Exit } from './parts.js';
+import { addLetterCommands, wholeNumber } from './pack-letters.js';
+import { addListCommands } from './pack-lists.js';
+import { type CliParts, type Exit, REPORT_FORMS, type ReportForm, type TestRequest } from './parts.js';
 
 interface CheckOptions {
+  readonly format?: ReportForm;
   readonly json?: boolean;
   readonly annotations?: boolean;
   readonly review?: boolean;
+  readonly on?: string;
+  readonly failOn?: 'stale';
+}
+
+interface TestOptions {
+  readonly format?: TestRequest['form'];
+  readonly filter?: string;
 }
 
 export function addPackCommands(program: Command, parts: CliParts, exit: Exit): void {
@@ -18,23 +29,8 @@ export function addPackCommands(program: Command, parts: CliParts, exit: Exit): 
   const packs = program
     .command('packs')
     .description('for authors: check packs, run their examples, compare, start and preview them');
-  packs
-    .command('check')
-    .description('list every problem of the packs with file, line and column')
-    .addHelpText('after', examples('packs check', 'packs check my-pack --review'))
-    .argument('[dir]', 'a folder of packs; otherwise those of the program')
-    .addOption(new Option('--json', 'print the findings as JSON').conflicts('annotations'))
-    .option('--annotations', 'print the findings as annotations of a GitHub workflow')
-    .option('--review', 'also list drafts, sources due for reading, unverified records and hard wording')
-    .action(async (folder: string | undefined, { json, annotations, review = false }: CheckOptions) =>
-      exit(await commands.check(folder, json ? 'json' : annotations ? 'annotations' : 'text', review)),
-    );
-  packs
-    .command('test')
-    .description('run the examples of the packs')
-    .addHelpText('after', examples('packs test', 'packs test my-pack'))
-    .argument('[dir]', 'a folder of packs; otherwise those of the program')
-    .action(async (folder: string | undefined) => exit(await commands.test(folder)));
+  addCheck(packs, parts, exit);
+  addTest(packs, parts, exit);
   packs
     .command('diff')
     .description('say which records two folders of packs add, remove and change, field by field')
@@ -54,8 +50,75 @@ export function addPackCommands(program: Command, parts: CliParts, exit: Exit): 
     .action(async (id: string, options: { readonly in: string }) =>
       exit(await commands.create(id, options.in)),
     );
+  packs
+    .command('schema')
+    .description(
+      'write schemas and settings by which your editor offers the records, facts and variables that exist',
+    )
+    .addHelpText('after', examples('packs schema my-pack'))
+    .argument('<dir>', 'the folder of a pack of your own')
+    .action(async (folder: string) => exit(await commands.schema(folder)));
+  packs
+    .command('layers')
+    .description('say which records and fields packs change of others, and whose value holds')
+    .addHelpText('after', examples('packs layers', 'packs layers my-pack --json'))
+    .argument('[dir]', 'a folder of packs; otherwise those of the program and of DENIAL_MANAGEMENT_PACKS')
+    .option('--json', 'print the changes as JSON')
+    .action(async (folder: string | undefined, { json }: CheckOptions) =>
+      exit(await commands.layers(folder, json === true)),
+    );
   addReview(packs, parts, exit);
   addPreview(packs, parts, exit);
+  addLetterCommands(packs, parts, exit);
+  addListCommands(packs, parts, exit);
+}
+
+const PATHS = 'folders of packs, or files in them; otherwise the packs of the program';
+
+/** Exit codes that a workflow may rely on. */
+const EXIT_CODES = '\nEnds with 0 without findings, 1 with, 2 where the command could not do its work.';
+
+function formOption(forms: readonly ReportForm[]): Option {
+  return new Option('--format <form>', 'how the results are printed').choices(forms);
+}
+
+function addCheck(packs: Command, { packs: commands }: CliParts, exit: Exit): void {
+  packs
+    .command('check')
+    .description('list every problem of the packs with file, line and column')
+    .addHelpText(
+      'after',
+      examples('packs check', 'packs check my-pack --review', 'packs check --on 2027-01-01') + EXIT_CODES,
+    )
+    .argument('[path...]', PATHS)
+    .addOption(formOption(REPORT_FORMS).conflicts(['json', 'annotations']))
+    .addOption(new Option('--json', 'the same as --format json').conflicts('annotations'))
+    .option('--annotations', 'the same as --format annotations: notes of a GitHub workflow')
+    .option('--review', 'also list drafts, sources due for reading, unverified records and hard wording')
+    .addOption(
+      new Option('--on <day>', 'also list what no longer stands on this day, such as 2027-01-01').argParser(
+        calendarDay,
+      ),
+    )
+    .addOption(new Option('--fail-on <what>', 'end with 1 also for what no longer stands').choices(['stale']))
+    .action(async (paths: string[], options: CheckOptions) => {
+      const { format, json, annotations, review = false, on, failOn } = options;
+      const form = format ?? (json ? 'json' : annotations ? 'annotations' : 'text');
+      exit(await commands.check({ paths, form, review, on, failOnStale: failOn === 'stale' }));
+    });
+}
+
+function addTest(packs: Command, { packs: commands }: CliParts, exit: Exit): void {
+  packs
+    .command('test')
+    .description('run the examples of the packs')
+    .addHelpText('after', examples('packs test', 'packs test my-pack --filter carc-50') + EXIT_CODES)
+    .argument('[path...]', PATHS)
+    .addOption(formOption(REPORT_FORMS.filter((form) => form !== 'sarif')))
+    .option('--filter <words>', 'only examples with these words in their name or file')
+    .action(async (paths: string[], { format = 'text', filter }: TestOptions) =>
+      exit(await commands.test({ paths, form: format, filter })),
+    );
 }
 
 interface ReviewOptions {
@@ -95,10 +158,11 @@ function addReview(packs: Command, parts: CliParts, exit: Exit): void {
     });
 }
 
-function wholeNumber(text: string): number {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 1) throw new InvalidArgumentError('A whole number from 1.');
-  return value;
+function calendarDay(text: string): string {
+  const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
+  if (dateOf(year, month, day) !== text)
+    throw new InvalidArgumentError('A calendar date such as 2027-01-01.');
+  return text;
 }
 
 /** The options are those of appeal: the same case. */

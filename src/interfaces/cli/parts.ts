@@ -18,7 +18,27 @@ export interface OpenKeys {
 }
 
 /** How findings are printed: for people, for programs, or as notes of a workflow beside the lines. */
-export type CheckForm = 'text' | 'json' | 'annotations';
+export const REPORT_FORMS = ['text', 'json', 'annotations', 'sarif', 'junit'] as const;
+export type ReportForm = (typeof REPORT_FORMS)[number];
+
+/** What to check: folders of packs or files in them; none: the packs of the program. */
+export interface CheckRequest {
+  readonly paths: readonly string[];
+  readonly form: ReportForm;
+  /** List what an expert should look at as well; none of it is a problem. */
+  readonly review: boolean;
+  /** Day for which values, law and sources have to stand. */
+  readonly on?: string | undefined;
+  /** What does not stand on that day, or today, fails the check. */
+  readonly failOnStale: boolean;
+}
+
+export interface TestRequest {
+  readonly paths: readonly string[];
+  readonly form: Exclude<ReportForm, 'sarif'>;
+  /** Words in the name or the file of an example; absent: all are run. */
+  readonly filter: string | undefined;
+}
 
 /** What an expert should read next; with `reading`, that one of the records was read. */
 export interface ReviewRequest {
@@ -33,12 +53,61 @@ export interface ReviewRequest {
   };
 }
 
+/** Letters to look at: files of cases, and the packs that write them. */
+export interface ExplainRequest {
+  readonly cases: readonly string[];
+  readonly packs: readonly string[];
+  readonly json: boolean;
+}
+
+export interface WatchRequest {
+  readonly cases: readonly string[];
+  readonly packs: readonly string[];
+  /** How many saves are looked at; absent: until the command is stopped. */
+  readonly saves: number | undefined;
+}
+
+export interface ImpactRequest {
+  readonly before: string;
+  readonly after: string;
+  /** Files of cases beside the examples of the packs. */
+  readonly cases: readonly string[];
+  /** Words in the name or the file of an example; absent: all are compared. */
+  readonly filter: string | undefined;
+  readonly json: boolean;
+}
+
+export interface ListRequest {
+  /** evidence, facts, variables and others. */
+  readonly what: string;
+  readonly packs: readonly string[];
+  /** Words in an entry; absent: all. */
+  readonly search: string | undefined;
+  readonly json: boolean;
+}
+
+export interface CoverageRequest {
+  readonly packs: readonly string[];
+  /** A line of business whose gaps are listed one by one. */
+  readonly line: string | undefined;
+  readonly json: boolean;
+}
+
 export interface PackCommands {
-  /** @param review list what an expert should look at as well; none of it is a problem */
-  check(folder: string | undefined, form: CheckForm, review: boolean): Promise<ExitCode>;
-  test(folder: string | undefined): Promise<ExitCode>;
+  list(request: ListRequest): Promise<ExitCode>;
+  coverage(request: CoverageRequest): Promise<ExitCode>;
+  fix(paths: readonly string[]): Promise<ExitCode>;
+  explain(request: ExplainRequest): Promise<ExitCode>;
+  watch(request: WatchRequest): Promise<ExitCode>;
+  impact(request: ImpactRequest): Promise<ExitCode>;
+  check(request: CheckRequest): Promise<ExitCode>;
+  test(request: TestRequest): Promise<ExitCode>;
   diff(before: string, after: string, json: boolean): Promise<ExitCode>;
   create(id: string, parent: string): Promise<ExitCode>;
+  /** Writes what an editor has to know of the records that exist. */
+  schema(folder: string): Promise<ExitCode>;
+  /** Prints which pack each changed record and field comes from. */
+  layers(folder: string | undefined, json: boolean): Promise<ExitCode>;
   review(request: ReviewRequest): Promise<ExitCode>;
   /** Prints the letter that a pack makes of a case. */
   preview(folder: string | undefined, input: Record<string, unknown>): Promise<ExitCode>;

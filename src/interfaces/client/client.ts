@@ -109,6 +109,15 @@ export class DenialManagement extends Operations {
     return { type, bytes, text: () => new TextDecoder().decode(bytes) };
   }
 
+  /**
+   * Gives a letter of any author as a file: one that was changed after it was written becomes Word or PDF again. Counts no
+   * letter. checkAppealLetter says what is wrong with it.
+   */
+  async letterDocument(letter: string, form: LetterForm, options: CallOptions = {}): Promise<LetterDocument> {
+    const { type, bytes } = await this.#send(this.checkFacts, { letter }, options, LETTER_TYPES[form]);
+    return { type, bytes, text: () => new TextDecoder().decode(bytes) };
+  }
+
   protected override async call(
     facts: OperationFacts,
     input: object,

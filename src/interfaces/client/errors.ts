@@ -14,7 +14,7 @@ export class ApiError extends DenialManagementError {
   readonly code: FailureCode;
   /** HTTP status. */
   readonly status: number;
-  /** What is wrong and how to mend it. */
+  /** What is wrong and how to fix it. */
   readonly detail: string;
   /** Id of the request, for support. */
   readonly requestId: string | undefined;

@@ -1,6 +1,7 @@
 /** What the HTTP door is given, and how it answers what reaches no operation. */
 import type { Request, RequestHandler, Response } from 'express';
 import type { Failure, Outcome } from '../../domain/failures.js';
+import type { PackRefusal } from '../../domain/generated/types.js';
 import type { Schemas } from '../../schema/schemas.js';
 import type { Caller } from '../../service/access/keys.js';
 import type { Invoke } from '../../service/invoke.js';
@@ -29,6 +30,8 @@ export interface HttpParts {
   readonly trustedProxies: readonly string[];
   /** Whether packs are loaded and the store answers. */
   readonly ready: () => Promise<boolean>;
+  /** The last attempt to replace the packs, where it failed. */
+  readonly refusedPacks?: () => PackRefusal | undefined;
   /** Origins of web pages elsewhere that may call the operations from a browser. */
   readonly origins: readonly string[];
   readonly reference: ReferenceFiles;

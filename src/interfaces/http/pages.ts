@@ -1,6 +1,7 @@
 /** What is answered without a key: the way in, health, and what each failure means. */
 import type { Express, Response } from 'express';
 import { FAILURES, type FailureCode } from '../../domain/failures.js';
+import type { PackRefusal } from '../../domain/generated/types.js';
 import type { Operation } from '../../service/operations/operation.js';
 import { problemPath } from '../../service/problem.js';
 import type { HttpParts } from './door.js';
@@ -20,7 +21,8 @@ export function mountPages(app: Express, parts: HttpParts): void {
     const ready = await asked();
     if (!ready) response.setHeader('Retry-After', '1');
     // Without packs the process does not even start.
-    json(response, ready ? 200 : 503, ready ? READY : NOT_READY);
+    const refused = parts.refusedPacks?.();
+    json(response, ready ? 200 : 503, ready ? readyWith(refused) : NOT_READY);
   });
   const { metrics } = parts;
   if (metrics !== undefined) {
@@ -31,6 +33,11 @@ export function mountPages(app: Express, parts: HttpParts): void {
     const page = printed({ code, status, title });
     app.get(problemPath(code as FailureCode), (_, response) => json(response, 200, page)); // keys of the table
   }
+}
+
+/** Packs that were refused do not keep it from serving: those before them stay in use. */
+function readyWith(refused: PackRefusal | undefined): Buffer {
+  return refused === undefined ? READY : printed({ status: 'ready', store: 'ok', packs_refused: refused });
 }
 
 /** Who asks while it is made gets the same answer. */

@@ -16,8 +16,7 @@ const FORMS = LETTER_FORMS.filter(({ id }) => id !== 'text').map(({ id }) => id)
 export function withAttachment({ letter }: Operation, schema: Schema): Schema {
   if (letter === undefined) return schema;
   const attach = {
-    description:
-      'Attach the letter as a file too, an embedded resource. Ask for it only where the user wants the file; it is the same letter and is not counted again.',
+    description: 'Also as a file.',
     type: 'string',
     enum: FORMS,
   };

@@ -40,7 +40,7 @@ function toolOf(operation: Operation, schemas: Schemas): Tool {
 
 const textOf = keptPerAnswer((operation, answer) => toMarkdown(operation.readable(answer)));
 
-/** Structured for programs, readable for agents; a failure says what to mend. */
+/** Structured for programs, readable for agents; a failure says what to fix. */
 export function toolResult(
   operation: Operation,
   { outcome, requestId, standing }: Answer,

@@ -1,5 +1,10 @@
 import { success } from '../../domain/failures.js';
-import type { CheckApiStatusInput, StatusRecord, StoreStatus } from '../../domain/generated/types.js';
+import type {
+  CheckApiStatusInput,
+  PackRefusal,
+  StatusRecord,
+  StoreStatus,
+} from '../../domain/generated/types.js';
 import type { PackLibrary } from '../../packs/library.js';
 import type { Clock, Store } from '../ports.js';
 import { readableStatus } from '../readable/service.js';
@@ -26,7 +31,7 @@ export const checkApiStatus = operation<CheckApiStatusInput, StatusRecord>({
       version: service.version,
       uptime_seconds: Math.max(0, Math.floor((now - service.startedAt) / 1000)),
       time: new Date(now).toISOString(),
-      packs: packStatusOf(engine.library),
+      packs: packStatusOf(engine.library, service.refusedPacks?.()),
       store: storeStatus,
       load: { in_flight: load.inFlight, waiting: load.waiting },
     });
@@ -34,8 +39,9 @@ export const checkApiStatus = operation<CheckApiStatusInput, StatusRecord>({
   readable: readableStatus,
 });
 
-function packStatusOf(library: PackLibrary): StatusRecord['packs'] {
+function packStatusOf(library: PackLibrary, refused: PackRefusal | undefined): StatusRecord['packs'] {
   return {
+    ...(refused && { refused }),
     fingerprint: library.fingerprint,
     codes: library.codes.size,
     remark_codes: library.remarks.size,

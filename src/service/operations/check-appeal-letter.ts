@@ -1,3 +1,4 @@
+import { success } from '../../domain/failures.js';
 import type { CheckAppealLetterInput, LetterCheck } from '../../domain/generated/types.js';
 import { readableCheck } from '../readable/check.js';
 import { operation, READS_OWN_TABLES } from './operation.js';
@@ -6,9 +7,9 @@ export const checkAppealLetter = operation<CheckAppealLetterInput, LetterCheck>(
   name: 'check_appeal_letter',
   title: 'Check an appeal letter',
   summary:
-    'Checks a letter of any author before it is sent: invented, repealed or foreign law, a deadline that is too late, reasons that are not answered, facts that are missing or contradicted, enclosures that nobody has, the wrong kind of document.',
+    'Checks a letter of any author before it is sent: invented, repealed or foreign law, a late deadline, unanswered reasons, missing or contradicted facts, enclosures nobody has, the wrong document.',
   guidance:
-    "Use it on every letter before it is sent, also on one that you wrote or changed. Pass the facts as 'request' (the input of generate_appeal_letter) or the denial as 'notice'; without them only law and form are checked. Fix every error, look at each warning, check again. No letter is counted.",
+    "Use it on every letter before it is sent. Pass the facts as 'request' (as for generate_appeal_letter) or the denial as 'notice'; otherwise only law and form are checked. Fix errors, look at warnings, check again. No letter is counted.",
   http: { method: 'POST', path: '/appeal/check' },
   input: 'api/check-appeal-letter.input.schema.json',
   output: 'api/letter-check.schema.json',
@@ -68,5 +69,7 @@ export const checkAppealLetter = operation<CheckAppealLetterInput, LetterCheck>(
     },
   ],
   handle: ({ engine, clock }, input) => engine.checkLetter(input, clock.today()),
+  letter: async ({ engine, caller, service }, input) =>
+    success(engine.readBack(input, service.letterheads.of(caller))),
   readable: readableCheck,
 });

@@ -8,7 +8,7 @@ export const lookupDenialCode = operation<LookupDenialCodeInput, DenialCodeRecor
   summary:
     'Explains one denial or remark code: its meaning, why insurers use it, the law behind it, the right response, the strategy that wins, published success rates and deadlines.',
   guidance:
-    'Use it when the user names a code (CO-50, PR 204, 197, N115, CO-16/N290) or asks what a denial means. Pass insurer_type where it is known: deadlines, law and rates depend on it. An unknown code answers with the nearest ones.',
+    'Use it when the user names a code (CO-50, N115, CO-16/N290) or asks what a denial means. Pass insurer_type where known: deadlines, law and rates depend on it. An unknown code answers with the nearest.',
   http: { method: 'POST', path: '/denial-code/lookup' },
   input: 'api/lookup-denial-code.input.schema.json',
   output: 'api/denial-code-record.schema.json',

@@ -1,5 +1,6 @@
 /** The shape of an operation. Routes, tools, commands and reference pages derive from the table of these. */
 import type { FailureCode, Outcome } from '../../domain/failures.js';
+import type { PackRefusal } from '../../domain/generated/types.js';
 import type { Engine } from '../../engine/engine.js';
 import type { LetterContent } from '../../engine/letter/content.js';
 import type { Caller } from '../access/keys.js';
@@ -42,6 +43,8 @@ export interface ServiceFacts {
   /** When the service started, milliseconds since 1970. */
   readonly startedAt: number;
   readonly letterheads: Letterheads;
+  /** The last attempt to replace the packs, where it failed; absent where packs are never replaced. */
+  readonly refusedPacks?: () => PackRefusal | undefined;
 }
 
 /** What an agent may expect of a call; all four are always stated. */

@@ -32,6 +32,7 @@ export function readableAnalysis(analysis: DenialAnalysis): Block[] {
       ['Diagnosis codes', extracted.diagnosis_codes?.join(', ')],
       ['Amounts', amounts(extracted)],
       ['Corrected claim within', days(extracted.corrected_claim_days)],
+      ['Appeal by, so that care goes on', extracted.continue_services_by],
       ['Call between physicians within', days(extracted.peer_to_peer_days)],
       ['To keep services, appeal within', days(extracted.continue_services_days)],
     ),

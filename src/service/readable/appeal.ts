@@ -15,6 +15,7 @@ export function readableAppeal(appeal: AppealResult): Block[] {
       ['Recommended action', `${words(appeal.recommended_action)} - ${appeal.action_reason}`],
       ['Level', words(appeal.appeal_type)],
       ['File by', fileBy(appeal)],
+      ['Must be decided by', decidedBy(appeal)],
       ['Confidence', `${Math.round(appeal.confidence_score * 100)}%`],
       ['Published success rate', successRate(appeal)],
       ['Words', appeal.word_count],
@@ -34,6 +35,11 @@ export function readableAppeal(appeal: AppealResult): Block[] {
       ...appeal.payer_replies.map(({ reply, answer }) => paragraph(`"${reply}" - ${answer}`)),
     ),
   ];
+}
+
+function decidedBy({ decision_due: due }: AppealResult): string | undefined {
+  if (due === undefined) return undefined;
+  return `${due.by}, if it arrives on ${due.received_on} (${due.period})${due.authority === undefined ? '' : `; ${due.authority}`}`;
 }
 
 function findingLine({ severity, message, fix, quote }: LetterFinding): string {

@@ -1,4 +1,4 @@
-/** The check of a letter for a reader: the verdict, then what to mend, the gravest first. */
+/** The check of a letter for a reader: the verdict, then what to fix, the gravest first. */
 import type { LetterCheck, LetterFinding } from '../../domain/generated/types.js';
 import { type Block, facts, heading, list, paragraph, section, words } from './blocks.js';
 

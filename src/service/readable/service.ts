@@ -44,6 +44,11 @@ export function readableStatus({
       ['Store', `${store.kind}, ${store.status}, ${store.latency_ms} ms`],
       ['Calls in flight', `${load.in_flight}, ${load.waiting} waiting`],
       ['Packs', `${packs.packs.length} (fingerprint ${packs.fingerprint})`],
+      [
+        'Packs refused',
+        packs.refused &&
+          `at ${packs.refused.at}, ${packs.refused.problems} problems, the first ${packs.refused.first}; the packs before stay in use`,
+      ],
       ['Denial codes', packs.codes],
       ['Remark codes', packs.remark_codes],
       ['Regulations', packs.regulations],

@@ -60,7 +60,10 @@ export function referenceEntries(library: PackLibrary): ReferenceEntry[] {
     ...[...remarks.values()].map(({ record: { code, title } }) =>
       entry('denial_code', `denial-code://rarc/${code}`, `RARC ${code}: ${title}`),
     ),
-    ...[...shortCodes.values()].map(({ record }) => shortEntry(record)),
+    // A payer's own code says something only together with the payer.
+    ...[...shortCodes.values()].flatMap(({ record }) =>
+      record.family === 'payer' ? [] : [shortEntry(record)],
+    ),
     ...[...groupCodes.values()].map(({ code, name }) =>
       entry('denial_code', `denial-code://group_code/${code}`, `Group code ${code}: ${name}`),
     ),

@@ -85,7 +85,7 @@ const NETTING = `
     FROM denial JOIN item USING (id) GROUP BY patternKey;
 `;
 
-/** What remains to be had from the payer: the published share of an appeal, the whole of what only needs mending. */
+/** What remains to be had from the payer: the published share of an appeal, the whole of what only needs fixing. */
 const MONEY_IN_REACH = `CASE WHEN d.percent IS NULL THEN d.amount ELSE d.amount * d.percent / 100.0 END`;
 
 export function openWorklistStore(file: string): WorklistStore {

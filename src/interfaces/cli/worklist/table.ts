@@ -17,7 +17,7 @@ const MONEY = '#,##0.00';
 const dollars = (cents: number) => cents / 100;
 const text = (value: string): Cell => (value === '' ? null : value);
 
-/** The published rate describes appeals; nothing is expected of a claim that only needs mending. */
+/** The published rate describes appeals; nothing is expected of a claim that only needs fixing. */
 export function expectedRecovery({ amount, percent }: RankedDenial): number | null {
   return percent === null ? null : Math.round((amount * percent) / 100) / 100;
 }

@@ -34,6 +34,7 @@ export const SIGN_UP: OperationFacts = { method: 'POST', path: '/signup', counts
 /** The operations of the service, one method each. */
 export abstract class Operations {
   protected readonly letterFacts: OperationFacts = GENERATE_APPEAL_LETTER;
+  protected readonly checkFacts: OperationFacts = CHECK_APPEAL_LETTER;
 
   protected abstract call(facts: OperationFacts, input: object, options?: CallOptions): Promise<unknown>;
 
@@ -52,7 +53,7 @@ export abstract class Operations {
     return this.call(ANALYZE_DENIAL_LETTER, input, options) as Promise<DenialAnalysis>; // the schema of the answer
   }
 
-  /** Checks a letter of any author before it is sent: invented, repealed or foreign law, a deadline that is too late, reasons that are not answered, facts that are missing or contradicted, enclosures that nobody has, the wrong kind of document. */
+  /** Checks a letter of any author before it is sent: invented, repealed or foreign law, a late deadline, unanswered reasons, missing or contradicted facts, enclosures nobody has, the wrong document. */
   checkAppealLetter(input: CheckAppealLetterInput, options?: CallOptions): Promise<LetterCheck> {
     return this.call(CHECK_APPEAL_LETTER, input, options) as Promise<LetterCheck>; // the schema of the answer
   }

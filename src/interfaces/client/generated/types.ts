@@ -92,6 +92,7 @@ export type CodeFamily =
   | 'carc'
   | 'rarc'
   | 'group_code'
+  | 'payer'
   | 'ncpdp_reject'
   | 'claim_status_category'
   | 'review_action'
@@ -530,6 +531,7 @@ export interface AppealResult {
    * Fingerprint of the packs.
    */
   packs: string;
+  decisionDue?: DecisionDue;
   /**
    * Times that run beside the time to appeal, the nearest first.
    */
@@ -1259,6 +1261,25 @@ export interface CaseTreatment {
   notGiven?: true;
 }
 /**
+ * Until when the appeal has to be decided.
+ */
+export interface DecisionDue {
+  by: IsoDate;
+  receivedOn: IsoDate;
+  /**
+   * Time to decide, in words. Where the setting is not known, the longest.
+   */
+  period: string;
+  /**
+   * Law.
+   */
+  authority?: string;
+  /**
+   * Whether it was read in the law or an official page.
+   */
+  verified: boolean;
+}
+/**
  * A time that runs beside the time to appeal.
  */
 export interface SideClock {
@@ -1981,6 +2002,7 @@ export interface ExtractedFacts {
    * Days within which to appeal so that services go on meanwhile, as stated.
    */
   continueServicesDays?: number;
+  continueServicesBy?: IsoDate;
   sendAppealTo?: SendAppealTo;
   /**
    * Whether the letter mentions review by an independent organization.
@@ -3415,9 +3437,13 @@ export interface LookupDenialCodeInput {
    */
   insurerType?: string;
   /**
-   * Two-letter code or name of a state.
+   * State, as code or name.
    */
   state?: string;
+  /**
+   * Insurer: some have own codes.
+   */
+  insuranceCompany?: string;
   asOf?: GivenDate;
 }
 /**
@@ -3720,6 +3746,24 @@ export interface PackStatus {
    * States.
    */
   states?: number;
+  refused?: PackRefusal;
+}
+/**
+ * The last attempt to replace the packs, where it failed: the packs before it stay in use. The log lists every problem.
+ */
+export interface PackRefusal {
+  /**
+   * When, ISO 8601.
+   */
+  at: string;
+  /**
+   * How many errors they have.
+   */
+  problems: number;
+  /**
+   * File, line, column and code of the first.
+   */
+  first: string;
 }
 /**
  * Where usage is kept.

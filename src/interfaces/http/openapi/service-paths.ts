@@ -36,10 +36,25 @@ function word(description: string, values: readonly string[]): Json {
   return { 'application/json': { schema, example: { status: values[0] } } };
 }
 
-function readiness(status: string, store: string): Json {
+/** Only there where packs were refused. */
+const REFUSED: Json = {
+  description: 'The last attempt to replace the packs, where it failed: those before stay in use.',
+  type: 'object',
+  properties: {
+    at: { description: 'When, ISO 8601.', type: 'string' },
+    problems: { description: 'How many errors they have.', type: 'integer' },
+    first: { description: 'File, line, column and code of the first.', type: 'string' },
+  },
+};
+
+function readiness(status: string, store: string, more: Json = {}): Json {
   const word = (description: string, value: string) => ({ description, enum: [value], type: 'string' });
   const properties = { status: word(`Always ${status}.`, status), store: word(`Always ${store}.`, store) };
-  const schema = { type: 'object', required: Object.keys(properties), properties };
+  const schema = {
+    type: 'object',
+    required: Object.keys(properties),
+    properties: { ...properties, ...more },
+  };
   return { 'application/json': { schema, example: { status, store } } };
 }
 
@@ -80,7 +95,10 @@ const PAGES: Readonly<Record<string, Page>> = {
     summary: 'Can it serve?',
     description: 'Tells a load balancer whether to send requests here.',
     responses: {
-      200: { description: 'Packs and store serve.', content: readiness('ready', 'ok') },
+      200: {
+        description: 'Packs and store serve.',
+        content: readiness('ready', 'ok', { packs_refused: REFUSED }),
+      },
       503: {
         description: 'The store of keys and usage cannot be reached.',
         headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } },

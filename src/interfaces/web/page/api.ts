@@ -22,10 +22,19 @@ export interface Ask {
 
 /** Letters that the key may still have this month, by the last answer; undefined where unlimited or not known. */
 export let lettersLeft: number | undefined;
+/** Requests that it may still make this month. */
+export let requestsLeft: number | undefined;
 
 export async function ask<Answer>(path: string, asked: Ask = {}): Promise<Answer> {
   const response = await send(path, asked);
   return (await response.json()) as Answer; // the schema of the operation
+}
+
+/** Where the plan allows no further request now, it is refused and not waited for: for what is asked along the way. */
+export async function askAtOnce<Answer>(path: string, asked: Ask = {}): Promise<Answer> {
+  const answer = await attempt(path, asked);
+  if (!(answer instanceof Response)) throw answer;
+  return (await answer.json()) as Answer; // the schema of the operation
 }
 
 /** The letter in another form: Word, PDF. */
@@ -83,8 +92,14 @@ const UNREACHABLE =
   'The service cannot be reached. Check the connection and try again; nothing you entered is lost.';
 
 function noteStanding({ headers }: Response): void {
-  const letters = /"letters";r=(\d+)/.exec(headers.get('ratelimit') ?? '')?.[1];
-  if (headers.has('ratelimit')) lettersLeft = letters === undefined ? undefined : Number(letters);
+  const figures = headers.get('ratelimit');
+  if (figures === null) return;
+  const left = (pattern: RegExp) => {
+    const figure = pattern.exec(figures)?.[1];
+    return figure === undefined ? undefined : Number(figure);
+  };
+  lettersLeft = left(/"letters";r=(\d+)/);
+  requestsLeft = left(/"month";r=(\d+)/);
 }
 
 async function problemOf(response: Response): Promise<Problem> {

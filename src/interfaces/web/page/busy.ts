@@ -8,12 +8,16 @@ export function working(saying = 'Loading …'): HTMLElement {
   return h('p', { class: 'working' }, saying);
 }
 
-/** Runs it with the button out of action, saying in `place` what is done and, where it fails, why. True where it went well. */
+/**
+ * Runs it with the button out of action, saying in `place` what is done and, where it fails, why. True where it went well.
+ * `told` may tell a refusal itself, such as at the field at fault; it answers whether it has.
+ */
 export async function busy(
   button: HTMLButtonElement,
   place: HTMLElement,
   saying: string,
   work: (say: (doing: string) => void) => Promise<void>,
+  told: (error: Refused) => boolean = () => false,
 ): Promise<boolean> {
   if (button.getAttribute('aria-disabled') === 'true') return false;
   const shown = working(saying);
@@ -31,6 +35,8 @@ export async function busy(
     return true;
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
+    place.replaceChildren();
+    if (told(error)) return false;
     place.replaceChildren(refusal(error));
     place.scrollIntoView({ block: 'nearest' });
     return false;

@@ -5,14 +5,16 @@ import { denialView } from './case/denial.js';
 import { factsView } from './case/facts.js';
 import { findingsView } from './case/findings.js';
 import { letterView } from './case/letter.js';
+import { questionView } from './case/question.js';
 import { codeListView } from './codes/list.js';
 import { codeRecordView } from './codes/record.js';
-import { announce } from './dom.js';
-import { theCase } from './session.js';
+import { deskView } from './desk/view.js';
+import { announce, append, type Child } from './dom.js';
+import { keepCase, takeKeyFromAddress, theCase } from './session.js';
 
 interface View {
   readonly title: string;
-  readonly content: readonly HTMLElement[];
+  readonly content: readonly Child[];
 }
 
 export type { View };
@@ -27,7 +29,10 @@ const VIEWS: Readonly<Record<string, (rest: string) => View>> = {
 /** A step without what it needs leads back to the first. */
 function caseView(step: string): View {
   const open = theCase();
+  if (step === 'findings' && open.analysis?.remittance !== undefined)
+    return deskView(open, open.analysis, open.analysis.remittance);
   if (step === 'findings' && open.analysis !== undefined) return findingsView(open, open.analysis);
+  if (step === 'questions') return questionView(open);
   if (step === 'facts') return factsView(open);
   if (step === 'letter' && open.appeal !== undefined) return letterView(open, open.appeal);
   return denialView();
@@ -40,7 +45,8 @@ function show(first: boolean): void {
   const view = VIEWS[name] ?? caseView;
   const { title, content } = view(decoded(rest.join('/')));
   document.title = `${title} · Denial Management`;
-  main.replaceChildren(...content);
+  main.replaceChildren();
+  append(main, content);
   for (const link of document.querySelectorAll('nav a, .brand')) {
     const current = link.getAttribute('href') === `#/${VIEWS[name] === undefined ? 'case' : name}`;
     if (current && link.className !== 'brand') link.setAttribute('aria-current', 'page');
@@ -64,9 +70,16 @@ document.querySelector('.skip')?.addEventListener('click', (event) => {
   event.preventDefault();
   main.focus();
 });
-addEventListener('hashchange', () => show(false));
+addEventListener('hashchange', () => {
+  takeKeyFromAddress();
+  keepCase();
+  show(false);
+});
+addEventListener('pagehide', keepCase);
+addEventListener('visibilitychange', keepCase);
 addEventListener('beforeunload', (event) => {
   // A letter that was not saved is gone with the page.
   if (theCase().appeal !== undefined && !theCase().saved) event.preventDefault();
 });
+takeKeyFromAddress();
 show(true);

@@ -47,6 +47,7 @@ export const CATEGORIES: Record<Category, string> = {
 export const FAMILIES: Record<CodeFamily, string> = {
   carc: 'Reason codes (CARC)',
   rarc: 'Remark codes (RARC)',
+  payer: 'Codes of one payer',
   group_code: 'Group codes',
   claim_status: 'Claim status on an 835 (CLP02)',
   ncpdp_reject: 'Pharmacy rejects (NCPDP)',
@@ -138,6 +139,12 @@ export function day(date: string): string {
   const options = { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' } as const;
   const moment = new Date(`${date}T00:00:00Z`);
   return Number.isNaN(moment.getTime()) ? date : new Intl.DateTimeFormat('en-US', options).format(moment);
+}
+
+/** 2027-04-09 as Apr 9, 2027, where many stand below one another. */
+export function shortDay(date: string): string {
+  const options = { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat('en-US', options).format(new Date(`${date}T00:00:00Z`));
 }
 
 export function dollars(amount: number): string {

@@ -2,6 +2,7 @@
 import type { NewKeyRecord, PlanList } from '../../../../domain/generated/types.js';
 import { ask } from '../api.js';
 import { busy } from '../busy.js';
+import { copied } from '../copy.js';
 import { announce, h } from '../dom.js';
 import { storeKey } from '../session.js';
 
@@ -66,8 +67,9 @@ function shown({ key, keep, plan }: NewKeyRecord, done: () => void): HTMLElement
   const field = h('input', { id: 'new-key', readonly: true, value: key, class: 'code' });
   const copy = h('button', { type: 'button' }, 'Copy');
   copy.addEventListener('click', async () => {
-    await navigator.clipboard.writeText(key).catch(() => field.select());
-    announce('Copied.');
+    if (await copied(key)) return announce('Copied.');
+    field.select();
+    announce('The key is selected: copy it.');
   });
   const go = h('button', { type: 'button', class: 'primary' }, 'I have kept it: go on');
   go.addEventListener('click', done);

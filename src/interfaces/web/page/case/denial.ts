@@ -2,12 +2,14 @@
 import type { DenialAnalysis } from '../../../../domain/generated/types.js';
 import { keyPanel } from '../account/key.js';
 import { busy } from '../busy.js';
+import { batches, merged } from '../desk/read.js';
 import { h } from '../dom.js';
 import type { View } from '../main.js';
 import { newCase, storedKey, theCase } from '../session.js';
 import { INSURER_TYPES } from '../words.js';
 import { chooser, field } from './fields.js';
 import { takeFile } from './file.js';
+import { openCaseFile } from './keep.js';
 import { analysisOf, readPages } from './pages.js';
 import { heading, steps } from './steps.js';
 
@@ -59,7 +61,18 @@ function form(): HTMLElement {
     text.focus();
   };
   const file = takeFile({
-    text: (content) => analyze({ content }, READING, content),
+    text: (content) => openCaseFile(content, problems) || analyze({ content }, READING, content),
+    remittances: (contents) =>
+      busy(read, problems, READING_835, async (say) => {
+        const known = knownFacts(choices);
+        const parts: DenialAnalysis[] = [];
+        const texts = batches(contents);
+        for (const remittance of texts) {
+          if (texts.length > 1) say(`Reading part ${parts.length + 1} of ${texts.length} …`);
+          parts.push(await analysisOf({ remittance, ...known }));
+        }
+        begin(merged(parts), known, undefined);
+      }),
     // The text that was read comes back with the answer, so that it can be checked against the paper.
     documents: ([first = '', ...rest]) =>
       rest.length === 0
@@ -95,12 +108,13 @@ function form(): HTMLElement {
       'p',
       { class: 'actions' },
       read,
-      h('a', { href: '#/case/facts', class: 'quiet' }, 'No letter at hand? Start from the code'),
+      h('a', { href: '#/case/questions', class: 'quiet' }, 'No letter at hand? Start from the code'),
     ),
   );
 }
 
 const READING = 'Reading the denial …';
+const READING_835 = 'Reading the remittances …';
 const READING_FILE = 'Reading the file: one to three seconds for each page of a scan or photo …';
 
 function knownFacts(choices: Readonly<Record<string, HTMLInputElement | HTMLSelectElement>>): object {

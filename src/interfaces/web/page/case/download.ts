@@ -1,22 +1,30 @@
-/** Ways to take the letter along. */
+/** Ways to take the letter along. Each takes the letter as it stands: what was changed or filled in is in all of them. */
+import type { AppealResult } from '../../../../domain/generated/types.js';
 import { askDocument, offer, PDF, WORD } from '../api.js';
 import { busy } from '../busy.js';
+import { copied } from '../copy.js';
 import { announce, h } from '../dom.js';
+import { save } from '../save.js';
 import type { OpenCase } from '../session.js';
-import { filled } from './paper.js';
+import { letterText } from './stretches.js';
 
 /** Names of files say what they hold, never whose it is. */
-export function takeAlong(open: OpenCase, letter: string, kind: string): HTMLElement {
+export function takeAlong(open: OpenCase, appeal: AppealResult): HTMLElement {
+  const kind = appeal.document.replaceAll('_', '-');
   const problems = h('div', { class: 'problems' });
-  const text = () => filled(letter, open.gaps);
+  const text = () => letterText(open, appeal);
   const saved = (what: string) => {
     open.saved = true;
     announce(what);
   };
   const copy = button('Copy', async () => {
-    await navigator.clipboard.writeText(text()).catch(() => selectPaper());
-    saved('The letter was copied.');
+    if (await copied(text())) return said('The letter was copied.');
+    said('The browser does not let this page copy. Save the letter as text or Word.');
   });
+  const said = (what: string) => {
+    saved(what);
+    problems.replaceChildren(h('p', { class: 'hint' }, what));
+  };
   const print = button('Print', () => {
     open.saved = true;
     globalThis.print();
@@ -41,9 +49,7 @@ export function takeAlong(open: OpenCase, letter: string, kind: string): HTMLEle
     const made = h('button', { type: 'button' }, name);
     made.addEventListener('click', () => {
       void busy(made, problems, `Making the ${name} file.`, async () => {
-        const { request, idempotencyKey } = open.written ?? { request: open.request, idempotencyKey: '' };
-        const input = { method: 'POST', input: request, accept, idempotencyKey } as const;
-        save(await askDocument('/appeal/generate', input), `${kind}.${ending}`);
+        save(await fileOf(open, appeal, accept), `${kind}.${ending}`);
         saved(`The letter was saved as ${name}.`);
       });
     });
@@ -52,19 +58,16 @@ export function takeAlong(open: OpenCase, letter: string, kind: string): HTMLEle
   return h('div', {}, bar, problems);
 }
 
+/** As it was written: by its request, from its parts. Changed: by its text. Neither counts a letter. */
+export function fileOf(open: OpenCase, appeal: AppealResult, accept: string): Promise<Blob> {
+  const letter = letterText(open, appeal);
+  const { written } = open;
+  if (written === undefined || letter !== appeal.appeal_letter)
+    return askDocument('/appeal/check', { method: 'POST', input: { letter }, accept });
+  const { request: input, idempotencyKey } = written;
+  return askDocument('/appeal/generate', { method: 'POST', input, accept, idempotencyKey });
+}
+
 function button(label: string, press: () => unknown): HTMLElement {
   return h('button', { type: 'button', on: { click: () => void press() } }, label);
-}
-
-/** Where the browser keeps the clipboard from pages (plain HTTP), the person copies what is selected. */
-function selectPaper(): void {
-  const page = document.getElementById('paper');
-  if (page !== null) getSelection()?.selectAllChildren(page);
-}
-
-function save(blob: Blob, name: string): void {
-  const href = URL.createObjectURL(blob);
-  const link = h('a', { href, download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(href), 10_000);
 }

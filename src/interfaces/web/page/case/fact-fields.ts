@@ -8,50 +8,90 @@ type Kind = 'line' | 'text' | 'address' | 'date' | 'dollars' | 'lines' | Readonl
 
 interface Fact {
   readonly label: string;
+  /** As it is asked, where it is asked alone. */
+  readonly asked?: string;
   readonly kind: Kind;
   readonly hint?: string;
   readonly needed?: true;
 }
 
-const REQUESTERS = { provider: 'The provider', patient: 'The patient', representative: 'A representative' };
+const REQUESTERS = {
+  patient: 'The patient',
+  representative: 'Somebody for the patient: family, friend, advocate, lawyer',
+  provider: 'The treating provider',
+  facility: 'The hospital or another facility',
+};
 
 const KNOWN = {
   denial_code: {
     label: 'Denial code',
+    asked: 'Which denial code does the notice print?',
     kind: 'line',
     needed: true,
     hint: 'As printed: CO-50, PR 204, CO-16/N290.',
   },
   diagnosis: {
     label: 'Diagnosis',
+    asked: 'What is the diagnosis?',
     kind: 'line',
     needed: true,
     hint: 'In words; ICD-10 codes may stand in it.',
   },
   procedure: {
     label: 'Service',
+    asked: 'Which service was denied?',
     kind: 'line',
     needed: true,
     hint: 'Procedure, drug or device; CPT or HCPCS codes may stand in it.',
   },
-  insurance_company: { label: 'Insurer or plan', kind: 'line', hint: 'The letter is addressed to it.' },
-  insurer_type: { label: 'Coverage', kind: INSURER_TYPES, hint: 'Decides law, forum and deadline.' },
-  state: { label: 'State', kind: 'line', hint: 'Whose law regulates the coverage.' },
+  insurance_company: {
+    label: 'Insurer or plan',
+    asked: 'Which insurer or plan denied it?',
+    kind: 'line',
+    hint: 'The letter is addressed to it.',
+  },
+  insurer_type: {
+    label: 'Coverage',
+    asked: 'What kind of coverage is it?',
+    kind: INSURER_TYPES,
+    hint: 'Decides law, forum and deadline.',
+  },
+  state: {
+    label: 'State',
+    asked: 'In which state is the coverage?',
+    kind: 'line',
+    hint: 'Whose law regulates the coverage.',
+  },
   patient_summary: {
     label: 'Clinical summary',
+    asked: 'What does the record say about the patient?',
     kind: 'text',
     hint: 'History, findings with dates and values, treatments tried, plan. Your words go into the letter.',
   },
   prior_treatments: {
     label: 'Treatments already tried',
+    asked: 'What was tried before?',
     kind: 'lines',
     hint: 'One a line: name, dose, dates, result, why stopped.',
   },
-  available_evidence: { label: 'Documents at hand', kind: 'lines', hint: 'One a line.' },
-  patient_name: { label: 'Patient', kind: 'line' },
-  member_id: { label: 'Member ID', kind: 'line' },
-  claim_number: { label: 'Claim or reference number', kind: 'line' },
-  provider_name: { label: 'Provider or facility', kind: 'line' },
+  available_evidence: {
+    label: 'Documents at hand',
+    asked: 'Which documents do you have?',
+    kind: 'lines',
+    hint: 'One a line.',
+  },
+  patient_name: { label: 'Patient', asked: 'What is the name of the patient?', kind: 'line' },
+  member_id: { label: 'Member ID', asked: 'What is the member ID?', kind: 'line' },
+  claim_number: {
+    label: 'Claim or reference number',
+    asked: 'What is the number of the claim?',
+    kind: 'line',
+  },
+  provider_name: {
+    label: 'Provider or facility',
+    asked: 'Who gave the service, or is to give it?',
+    kind: 'line',
+  },
   representative_name: { label: 'Representative', kind: 'line', hint: 'Where one signs.' },
   sender_address: {
     label: 'Address of the signer',
@@ -63,20 +103,45 @@ const KNOWN = {
     kind: 'address',
     hint: 'As the notice says: address, fax or portal.',
   },
-  service_date: { label: 'Date of service', kind: 'date' },
-  denial_date: { label: 'Date on the denial', kind: 'date' },
-  received_date: { label: 'Denial received on', kind: 'date' },
+  service_date: {
+    label: 'Date of service',
+    asked: 'On which day was the service, or is it planned?',
+    kind: 'date',
+  },
+  denial_date: { label: 'Date on the denial', asked: 'Which date stands on the denial?', kind: 'date' },
+  received_date: { label: 'Denial received on', asked: 'On which day did the denial arrive?', kind: 'date' },
   letter_date: { label: 'Date of your letter', kind: 'date', hint: 'Empty: today.' },
-  amount: { label: 'Amount in dispute, USD', kind: 'dollars' },
-  denial_reason: { label: 'The payer’s own words', kind: 'text', hint: 'Quoted in the letter and answered.' },
-  remark_codes: { label: 'Remark codes', kind: 'lines', hint: 'One a line: N115, MA130.' },
+  amount: { label: 'Amount in dispute, USD', asked: 'How much is in dispute?', kind: 'dollars' },
+  denial_reason: {
+    label: 'The payer’s own words',
+    asked: 'Which words does the payer give for the denial?',
+    kind: 'text',
+    hint: 'Quoted in the letter and answered.',
+  },
+  remark_codes: {
+    label: 'Remark codes',
+    asked: 'Which remark codes stand beside the denial code?',
+    kind: 'lines',
+    hint: 'One a line: N115, MA130.',
+  },
   additional_denial_codes: { label: 'Further denial codes', kind: 'lines', hint: 'One a line.' },
-  procedure_codes: { label: 'CPT or HCPCS codes', kind: 'lines', hint: 'One a line.' },
-  diagnosis_codes: { label: 'ICD-10 codes', kind: 'lines', hint: 'One a line.' },
-  requester: { label: 'Who signs', kind: REQUESTERS },
-  setting: { label: 'Where the service stands', kind: SETTINGS },
+  procedure_codes: {
+    label: 'CPT or HCPCS codes',
+    asked: 'Which procedure codes are on the claim?',
+    kind: 'lines',
+    hint: 'One a line.',
+  },
+  diagnosis_codes: {
+    label: 'ICD-10 codes',
+    asked: 'Which diagnosis codes are on the claim?',
+    kind: 'lines',
+    hint: 'One a line.',
+  },
+  requester: { label: 'Who signs', asked: 'Who writes the letter?', kind: REQUESTERS },
+  setting: { label: 'Where the service stands', asked: 'Has the service been given?', kind: SETTINGS },
   appeal_level: {
     label: 'Level',
+    asked: 'Which appeal is this?',
     kind: {
       internal_first_level: 'First internal appeal',
       internal_second_level: 'Second internal appeal',
@@ -89,6 +154,16 @@ const KNOWN = {
     },
   },
   document: { label: 'Document', kind: DOCUMENTS },
+  provider_contract: {
+    label: 'Contract of the provider with the payer',
+    asked: 'Does the provider have a contract with the payer?',
+    kind: { contracted: 'In the network or under contract', not_contracted: 'Without a contract' },
+  },
+  care_ends: {
+    label: 'Last day of the care that is being cut',
+    asked: 'When does the care end?',
+    kind: 'date',
+  },
 } satisfies Partial<Record<keyof GenerateAppealInput, Fact>>;
 
 export type Name = keyof typeof KNOWN;

@@ -1,11 +1,13 @@
 /** Third step: the facts of the letter, filled as far as the denial allowed. */
 import { keyPanel } from '../account/key.js';
+import type { Refused } from '../api.js';
 import { busy } from '../busy.js';
 import { type Child, h, more } from '../dom.js';
 import type { View } from '../main.js';
 import { type OpenCase, storedKey } from '../session.js';
 import { documentsAtHand, evidencePicker } from './evidence.js';
 import { controlOf, FACTS, gathered, type Name } from './fact-fields.js';
+import { clearErrors, markError, showErrors } from './field-errors.js';
 import { field } from './fields.js';
 import { heading, steps } from './steps.js';
 import { price, write } from './write.js';
@@ -16,6 +18,8 @@ const DECIDING: readonly Name[] = [
   'state',
   'setting',
   'requester',
+  'provider_contract',
+  'care_ends',
   'document',
   'appeal_level',
 ];
@@ -100,20 +104,18 @@ function form(open: OpenCase): HTMLFormElement {
   made.addEventListener('submit', (event) => {
     event.preventDefault();
     keep();
+    clearErrors(made);
+    problems.replaceChildren();
     const empty = [...made.querySelectorAll<HTMLInputElement>('[data-fact]')].filter(
       (control) => control.required && control.value.trim() === '',
     );
-    for (const control of made.querySelectorAll('[aria-invalid]')) control.removeAttribute('aria-invalid');
-    for (const control of empty) control.setAttribute('aria-invalid', 'true');
+    for (const control of empty) markError(control, 'The letter cannot do without it: fill it in.');
     if (empty[0] !== undefined) {
-      const names = empty.map(({ dataset }) => FACTS[dataset.fact as Name].label.toLowerCase()); // set from the table
-      problems.replaceChildren(
-        h('p', { class: 'error', role: 'alert' }, `Still needed: ${names.join(', ')}.`),
-      );
       empty[0].focus();
       return;
     }
-    void busy(button, problems, 'Writing the letter.', () => write(open)).then((went) => {
+    const refused = (error: Refused) => showErrors(made, problems, error);
+    void busy(button, problems, 'Writing the letter.', () => write(open), refused).then((went) => {
       if (went) location.hash = '#/case/letter';
     });
   });

@@ -1,9 +1,14 @@
 /** Files that are dropped or chosen. They are read here and sent as they are; their names go nowhere. */
+
+import { isX12 } from '../desk/read.js';
 import { h } from '../dom.js';
+import { base64 } from '../seal.js';
 
 export interface FileTaker {
   /** A letter, an 835 or FHIR data. */
   readonly text: (content: string) => unknown;
+  /** 835 files, one or many. */
+  readonly remittances: (contents: readonly string[]) => unknown;
   /** PDFs, scans or photos, each as base64; several are the pages of one letter, in their order. */
   readonly documents: (base64: readonly string[]) => unknown;
   /** Nothing was sent; the sentence says why, and what to do. */
@@ -18,7 +23,7 @@ const LARGEST = 20_000_000;
 const TOO_LARGE =
   'The file has more than 20 MB. Take the pages of the denial out of it, or scan them again at 300 dpi or in gray.';
 const ONE_LETTER =
-  'Several files together can be read only where they are the pages of one letter: photos, scans or PDFs. Give each of the others alone.';
+  'Several files together can be read where they are the pages of one letter (photos, scans or PDFs) or are all 835 remittances. Give each of the others alone.';
 
 export function takeFile(taker: FileTaker): HTMLElement {
   const take = async (files: FileList | null | undefined) => {
@@ -27,9 +32,11 @@ export function takeFile(taker: FileTaker): HTMLElement {
     if (given.some(({ size }) => size > LARGEST)) return taker.refused(TOO_LARGE);
     const contents = await Promise.all(given.map(async (file) => new Uint8Array(await file.arrayBuffer())));
     if (contents.every(isDocument)) return taker.documents(contents.map(base64));
-    const [only, other] = contents;
+    const texts = contents.map((bytes) => new TextDecoder().decode(bytes));
+    if (texts.every(isX12)) return taker.remittances(texts);
+    const [only, other] = texts;
     if (only === undefined || other !== undefined) return taker.refused(ONE_LETTER);
-    taker.text(new TextDecoder().decode(only));
+    taker.text(only);
   };
   const input = h('input', {
     type: 'file',
@@ -40,7 +47,7 @@ export function takeFile(taker: FileTaker): HTMLElement {
   });
   input.addEventListener('change', () => {
     void take(input.files);
-    // The same file can be chosen again after it was mended.
+    // The same file can be chosen again after it was fixed.
     input.value = '';
   });
   const zone = h(
@@ -51,7 +58,7 @@ export function takeFile(taker: FileTaker): HTMLElement {
     h(
       'p',
       { class: 'hint', id: 'file-hint' },
-      'Or drop them here: the letter as PDF, text or photos of its pages; an 835 remittance; FHIR JSON.',
+      'Or drop them here: the letter as PDF, text or photos of its pages; 835 remittances, one or many; FHIR JSON; a case that you saved.',
     ),
   );
   const over = (on: boolean) => (event: DragEvent) => {
@@ -77,11 +84,4 @@ function isDocument(bytes: Uint8Array): boolean {
   const start = String.fromCharCode(...bytes.subarray(0, 5));
   if (/^(%PDF-|\x89PNG|\xff\xd8\xff|II\*\0|MM\0\*)/.test(start)) return true;
   return bytes.subarray(0, 1000).includes(0);
-}
-
-function base64(bytes: Uint8Array): string {
-  let text = '';
-  for (let at = 0; at < bytes.length; at += 32_768)
-    text += String.fromCharCode(...bytes.subarray(at, at + 32_768));
-  return btoa(text);
 }

@@ -5,6 +5,7 @@ import type { View } from '../main.js';
 import type { OpenCase } from '../session.js';
 import { ACTIONS, CATEGORIES, count, day, dollars, INSURER_TYPES, URGENCY } from '../words.js';
 import { claimList } from './claims.js';
+import { calendarButton, continuedCareCard } from './clocks.js';
 import { deadlineCard } from './deadline.js';
 import { inWords } from './in-words.js';
 import { markedLetter, passages } from './marks.js';
@@ -38,9 +39,11 @@ export function findingsView(open: OpenCase, analysis: DenialAnalysis): View {
         'div',
         { class: 'strip' },
         deadlineCard(analysis.deadline),
+        continuedCareCard(analysis),
         urgencyCard(analysis),
         whatToDo(analysis),
       ),
+      calendarButton(analysis.deadline, undefined, analysis),
       h(
         'div',
         { class: open.text === undefined ? '' : 'beside' },
@@ -102,7 +105,8 @@ function whatToDo({ denial_reasons, denial_codes, is_denial, claims }: DenialAna
       h(
         'p',
         { class: 'actions' },
-        h('a', { href: '#/case/facts', class: 'button primary' }, 'Go on to the letter'),
+        h('a', { href: '#/case/questions', class: 'button primary' }, 'Go on to the letter'),
+        h('a', { href: '#/case/facts', class: 'quiet' }, 'All facts on one page'),
       ),
   );
 }

@@ -1,14 +1,25 @@
-/** The bracketed gaps of the letter, filled here for copy, print and text. */
+/** The bracketed gaps of the letter, filled here. */
 import { h } from '../dom.js';
 import type { OpenCase } from '../session.js';
+import { count } from '../words.js';
 import type { Name } from './fact-fields.js';
 
 /** A person signs by hand; a gap for that stays. */
 const BY_HAND = /^\[signature/i;
 
-/** Gaps that are filled in writing. */
-export function openGaps(placeholders: readonly string[]): string[] {
-  return [...new Set(placeholders)].filter((gap) => !BY_HAND.test(gap));
+/** The same words in each place, and in each another finding: these are written in the letter itself. */
+const IN_PLACE = /^\[finding\b/;
+
+/** Gaps that are filled in writing, with one value wherever they stand. */
+function openGaps(placeholders: readonly string[]): string[] {
+  return [...new Set(placeholders)].filter((gap) => !BY_HAND.test(gap) && !IN_PLACE.test(gap));
+}
+
+/** Places of a letter that are still to be filled. */
+export function gapsLeft(letter: string, placeholders: readonly string[]): number {
+  const inPlace = [...new Set(placeholders)].filter((gap) => IN_PLACE.test(gap));
+  const places = inPlace.reduce((sum, gap) => sum + letter.split(gap).length - 1, 0);
+  return places + openGaps(placeholders).filter((gap) => letter.includes(gap)).length;
 }
 
 /** The fact of the request that a gap stands for. Dates are left to the form of facts, which knows a date. */
@@ -28,12 +39,16 @@ function factOf(gap: string): Name | undefined {
 
 export function gapForm(
   open: OpenCase,
-  placeholders: readonly string[],
+  { letter, placeholders }: { readonly letter: string; readonly placeholders: readonly string[] },
   changed: () => void,
 ): HTMLElement | undefined {
   const { gaps } = open;
   const unfilled = openGaps(placeholders);
-  if (unfilled.length === 0) return undefined;
+  const inPlace = gapsLeft(
+    letter,
+    placeholders.filter((gap) => IN_PLACE.test(gap)),
+  );
+  if (unfilled.length + inPlace === 0) return undefined;
   const fields = unfilled.map((gap, index) => {
     const id = `gap-${index}`;
     const input = h('input', { id, autocomplete: 'off' });
@@ -42,7 +57,7 @@ export function gapForm(
     input.addEventListener('input', () => {
       const value = input.value.trim();
       gaps[gap] = value;
-      // So that it stands in every form of the letter, once it is written again.
+      // So that it stands in the letter when it is written again.
       if (fact !== undefined && value !== '') open.request = { ...open.request, [fact]: value };
       changed();
     });
@@ -51,12 +66,14 @@ export function gapForm(
   return h(
     'section',
     { class: 'card gaps', id: 'gaps', 'aria-labelledby': 'gaps-title' },
-    h('h2', { id: 'gaps-title' }, `Still to fill in (${unfilled.length})`),
-    h(
-      'p',
-      { class: 'hint' },
-      'Stands at once in copy, print and text. Word and PDF files keep the bracket until the letter is written again, or you fill it there.',
-    ),
+    h('h2', { id: 'gaps-title' }, `Still to fill in (${unfilled.length + inPlace})`),
+    h('p', { class: 'hint' }, 'Stands at once in the letter, and in copy, print, text, Word and PDF.'),
+    inPlace > 0 &&
+      h(
+        'p',
+        {},
+        `${count(inPlace, 'place')} of the letter ${inPlace === 1 ? 'asks' : 'ask'} for a finding with its date and page of the record. Press “Change the text” and write each where it stands.`,
+      ),
     fields,
   );
 }

@@ -10,13 +10,19 @@ const PARTS: Readonly<Record<string, string>> = {
   appeal_request: '“Facts”',
 };
 
+/** Names of parts that hold no underscore. */
+const PROBLEMS = "'remittance.problems'";
+
 /** The page sees to these itself. */
 const FOR_PROGRAMS = / \(code_printed: false\)| and leave code_printed out/g;
 
 /** The sentence with names such as insurer_type put as the labels that stand on this page. */
 export function inWords(sentence: string): string {
   // Single words such as 'state' are as often just words.
-  return sentence.replace(FOR_PROGRAMS, '').replace(/\b[a-z]+(?:_[a-z]+)+\b|\brequester\b/g, (name) => {
+  const words = sentence
+    .replace(FOR_PROGRAMS, '')
+    .replace(PROBLEMS, 'the list of what departs from the standard');
+  return words.replace(/\b[a-z]+(?:_[a-z]+)+\b|\brequester\b/g, (name) => {
     if (isFact(name)) return `“${FACTS[name].label}”`;
     return PARTS[name] ?? TYPES[name] ?? name;
   });

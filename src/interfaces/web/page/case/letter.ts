@@ -9,70 +9,124 @@ import { type Child, h, list, more, outward } from '../dom.js';
 import type { View } from '../main.js';
 import type { OpenCase } from '../session.js';
 import { ACTIONS, count, DOCUMENTS, ORIGINS } from '../words.js';
+import { liveCheck } from './check.js';
+import { calendarButton, clockCards } from './clocks.js';
 import { crosswalk } from './crosswalk.js';
 import { deadlineCard } from './deadline.js';
 import { takeAlong } from './download.js';
-import { gapForm, openGaps } from './gaps.js';
+import { gapForm, gapsLeft } from './gaps.js';
 import { inWords } from './in-words.js';
 import { paper } from './paper.js';
+import { printOut } from './print-out.js';
 import { scores } from './scores.js';
 import { standing } from './standing.js';
 import { heading, steps } from './steps.js';
+import { letterText, stretchesOf } from './stretches.js';
 import { stronger } from './stronger.js';
 
 export function letterView(open: OpenCase, appeal: AppealResult): View {
   const title = DOCUMENTS[appeal.document] ?? 'Letter';
+  const again = () => dispatchEvent(new HashChangeEvent('hashchange'));
+  const deadline = earlier(appeal.deadline, open.analysis?.deadline);
+  const desk = workOnLetter(open, appeal);
+  return {
+    title,
+    content: [
+      steps('letter', open),
+      h('div', { class: 'head' }, heading(title), takeAlong(open, appeal)),
+      standing(appeal, gapsLeft(letterText(open, appeal), appeal.placeholders), deadline),
+      h('div', { class: 'strip' }, deadlineCard(deadline), clockCards(appeal, open.analysis)),
+      calendarButton(deadline, appeal, open.analysis),
+      h(
+        'div',
+        { class: 'beside letter' },
+        h('section', { 'aria-label': 'Letter' }, desk.letter),
+        h('div', { class: 'stack' }, desk.panels, panels(open, appeal, again)),
+      ),
+    ],
+  };
+}
+
+/** The letter to read and to change, with what goes along: sources, colors, gaps, the check, the copy for paper. */
+function workOnLetter(open: OpenCase, appeal: AppealResult): { letter: Child; panels: Child } {
   const source = h('p', { class: 'origin', role: 'status' }, POINT);
-  const page = paper(open, appeal, (text) => {
-    source.textContent = text;
+  const printed = h('div', { class: 'printed' });
+  const gaps = h('div', {});
+  const takeBack = h('button', { type: 'button', class: 'link', hidden: true }, 'Take back all my changes');
+  const changed = () => {
+    open.saved = false;
+    printed.replaceChildren(...printOut(letterText(open, appeal)));
+    takeBack.hidden = open.edited === undefined;
+    check.changed();
+  };
+  const page = paper(open, appeal, {
+    source: (told) => {
+      source.textContent = told;
+    },
+    changed,
   });
+  const check = liveCheck(open, appeal, page.element);
+  const showGaps = () => {
+    const left = appeal.placeholders.filter((gap) =>
+      stretchesOf(open, appeal).some(({ text }) => text.includes(gap)),
+    );
+    const letter = left.length === 0 ? '' : letterText(open, appeal);
+    const form = gapForm(open, { letter, placeholders: left }, () => {
+      page.refresh();
+      changed();
+    });
+    gaps.replaceChildren(...(form === undefined ? [] : [form]));
+  };
+  const change = h('button', { type: 'button', 'aria-pressed': 'false' }, CHANGE);
+  const edit = (on: boolean) => {
+    change.setAttribute('aria-pressed', String(on));
+    change.textContent = on ? DONE : CHANGE;
+    source.textContent = on ? CHANGING : POINT;
+    page.edit(on);
+    showGaps();
+  };
+  change.addEventListener('click', () => edit(change.getAttribute('aria-pressed') !== 'true'));
+  takeBack.addEventListener('click', () => {
+    open.edited = undefined;
+    edit(false);
+    changed();
+  });
+  showGaps();
+  printed.replaceChildren(...printOut(letterText(open, appeal)));
+  takeBack.hidden = open.edited === undefined;
   const colors = h('input', { type: 'checkbox', id: 'colors' });
   const key = legend(appeal);
   colors.addEventListener('change', () => {
     page.element.classList.toggle('colored', colors.checked);
     key.hidden = !colors.checked;
   });
-  const again = () => dispatchEvent(new HashChangeEvent('hashchange'));
   return {
-    title,
-    content: [
-      steps('letter', open),
+    letter: [
       h(
         'div',
-        { class: 'head' },
-        heading(title),
-        takeAlong(open, appeal.appeal_letter, appeal.document.replaceAll('_', '-')),
+        { class: 'ledger' },
+        source,
+        check.short,
+        change,
+        h('p', { class: 'tick' }, colors, h('label', { for: 'colors' }, 'Color by source')),
       ),
-      standing(
-        appeal,
-        openGaps(appeal.placeholders).length,
-        earlier(appeal.deadline, open.analysis?.deadline),
-      ),
+      key,
+      h('div', { class: 'frame' }, page.element, check.margin),
+      printed,
       h(
-        'div',
-        { class: 'beside letter' },
-        h(
-          'section',
-          { 'aria-label': 'Letter' },
-          h(
-            'div',
-            { class: 'ledger' },
-            source,
-            h('p', { class: 'tick' }, colors, h('label', { for: 'colors' }, 'Color by source')),
-          ),
-          key,
-          page.element,
-          h(
-            'p',
-            { class: 'hint' },
-            `${count(appeal.word_count, 'word')}. The same facts on the same day give the same letter.`,
-          ),
-        ),
-        h('div', { class: 'stack' }, panels(open, appeal, page.refresh, again)),
+        'p',
+        { class: 'hint' },
+        `${count(appeal.word_count, 'word')} as written. The same facts on the same day give the same letter. `,
+        takeBack,
       ),
     ],
+    panels: [check.panel, gaps],
   };
 }
+
+const CHANGE = 'Change the text';
+const DONE = 'Done changing';
+const CHANGING = 'Write in the letter. What you change goes into Word, PDF, copy and print.';
 
 /** What the colors mean, of those that this letter has. */
 function legend({ ledger = [] }: AppealResult): HTMLElement {
@@ -86,7 +140,7 @@ function legend({ ledger = [] }: AppealResult): HTMLElement {
 
 const POINT = 'Point at a sentence, or touch it, to see where it comes from.';
 
-function panels(open: OpenCase, appeal: AppealResult, refresh: () => void, again: () => void): Child {
+function panels(open: OpenCase, appeal: AppealResult, again: () => void): Child {
   const {
     warnings,
     assumptions,
@@ -106,8 +160,6 @@ function panels(open: OpenCase, appeal: AppealResult, refresh: () => void, again
         h('h2', {}, ACTIONS[recommended_action]),
         h('p', {}, action_reason),
       ),
-    deadlineCard(earlier(appeal.deadline, open.analysis?.deadline)),
-    gapForm(open, appeal.placeholders, refresh),
     stronger(open, appeal, again),
     scores(appeal),
     crosswalk(appeal),

@@ -1,44 +1,80 @@
-/** The letter as a page. Each sentence knows where it comes from; the arrow keys walk from one to the next. */
+/**
+ * The letter as a page, to read and to change. To read, each sentence shows where it comes from and the arrow keys walk from
+ * one to the next; to change, it is plain text, and a sentence that was changed says so.
+ */
 import type { AppealResult, LedgerEntry } from '../../../../domain/generated/types.js';
 import { type Child, h, outward } from '../dom.js';
 import type { OpenCase } from '../session.js';
 import { ORIGINS } from '../words.js';
 import { FACTS, isFact } from './fact-fields.js';
-
-/** The text with what was filled into its gaps. */
-export function filled(text: string, gaps: Readonly<Record<string, string>>): string {
-  let result = text;
-  for (const [gap, value] of Object.entries(gaps))
-    if (value !== '') result = result.replaceAll(gap, () => value);
-  return result;
-}
+import { filled, readStretches, type Stretch, stretchesOf } from './stretches.js';
 
 export interface Paper {
   readonly element: HTMLElement;
-  /** Shows the letter anew, after a gap was filled. */
+  /** Shows the letter anew, after a gap was filled or a change taken back. */
   refresh(): void;
+  /** Lets it be changed, or be read again. */
+  edit(on: boolean): void;
 }
 
-export function paper({ gaps }: OpenCase, appeal: AppealResult, showSource: (source: string) => void): Paper {
-  const element = h('div', {
-    class: 'paper',
-    id: 'paper',
-    role: 'document',
-    'aria-label': 'The letter. Arrow keys go from sentence to sentence.',
-  });
-  const refresh = () => element.replaceChildren(...sentences(appeal, gaps));
-  refresh();
-  const tell = (target: EventTarget | null) => {
-    const sentence = target instanceof Element ? target.closest<HTMLElement>('.sentence') : null;
-    if (sentence === null) return;
+interface PaperEvents {
+  /** The source of the sentence that is pointed at. */
+  readonly source: (told: string) => void;
+  /** After each change of the text. */
+  readonly changed: () => void;
+}
+
+const READ = 'The letter. Arrow keys go from sentence to sentence.';
+const CHANGE = 'The text of the letter. Change it as you like.';
+
+export function paper(open: OpenCase, appeal: AppealResult, events: PaperEvents): Paper {
+  const element = h('div', { class: 'paper', id: 'paper' });
+  let editing = false;
+  const refresh = () => element.replaceChildren(...shown(open, appeal, editing));
+  const edit = (on: boolean) => {
+    // What was filled into gaps is text like any other from here on.
+    if (on) open.edited = stretchesOf(open, appeal).map((one) => withFilled(one, open.gaps));
+    editing = on;
+    element.setAttribute('role', on ? 'textbox' : 'document');
+    element.setAttribute('aria-label', on ? CHANGE : READ);
+    element.toggleAttribute('aria-multiline', on);
+    if (on) element.setAttribute('aria-multiline', 'true');
+    setEditable(element, on);
+    refresh();
+    if (on) element.focus();
+  };
+  const tell = (target: EventTarget | Node | null) => {
+    const near = target instanceof Element ? target : target instanceof Node ? target.parentElement : null;
+    const sentence = near?.closest<HTMLElement>('.sentence');
+    if (!sentence || !element.contains(sentence)) return;
     for (const other of element.querySelectorAll('.sentence.on')) other.classList.remove('on');
     sentence.classList.add('on');
-    showSource(sentence.dataset.source ?? '');
+    events.source(sourceNow(sentence, appeal));
   };
   element.addEventListener('pointerover', ({ target }) => tell(target));
-  element.addEventListener('focusin', ({ target }) => tell(target));
-  element.addEventListener('keydown', walk);
-  return { element, refresh };
+  element.addEventListener('focusin', ({ target }) => editing || tell(target));
+  element.addEventListener('keydown', (event) => editing || walk(event));
+  element.addEventListener('keyup', () => editing && tell(getSelection()?.anchorNode ?? null));
+  element.addEventListener('input', () => {
+    open.edited = readStretches(element);
+    for (const sentence of element.querySelectorAll<HTMLElement>('.sentence')) markChange(sentence, appeal);
+    events.changed();
+  });
+  edit(false);
+  return { element, refresh, edit };
+}
+
+/** Plain text where the browser can keep it so; older ones paste with looks, which are not read. */
+function setEditable(element: HTMLElement, on: boolean): void {
+  try {
+    element.contentEditable = on ? 'plaintext-only' : 'inherit';
+  } catch {
+    element.contentEditable = 'true';
+  }
+}
+
+function withFilled(stretch: Stretch, gaps: OpenCase['gaps']): Stretch {
+  return { ...stretch, text: filled(stretch.text, gaps) };
 }
 
 const STEP: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
@@ -57,30 +93,41 @@ function walk(event: KeyboardEvent): void {
   next.focus();
 }
 
-function sentences(
-  { appeal_letter, ledger = [], citations }: AppealResult,
-  gaps: Readonly<Record<string, string>>,
-): Node[] {
-  const parts: Node[] = [];
-  let at = 0;
-  ledger.forEach((entry, index) => {
-    parts.push(document.createTextNode(appeal_letter.slice(at, entry.start)));
-    const text = appeal_letter.slice(entry.start, entry.end);
-    parts.push(
-      h(
-        'span',
-        {
-          class: `sentence from-${entry.origin}`,
-          tabindex: index === 0 ? 0 : -1,
-          'data-source': sourceOf(entry),
-        },
-        withGaps(text, gaps, (plain) => withLinks(plain, citations)),
-      ),
-    );
-    at = entry.end;
+function shown(open: OpenCase, appeal: AppealResult, editing: boolean): Node[] {
+  const { ledger = [], citations } = appeal;
+  const look = (text: string): Child =>
+    editing ? text : withGaps(text, open.gaps, (plain) => withLinks(plain, citations));
+  let first = true;
+  return stretchesOf(open, appeal).map(({ text, entry }) => {
+    const source = entry === undefined ? undefined : ledger[entry];
+    if (entry === undefined || source === undefined)
+      return editing ? document.createTextNode(text) : h('span', {}, look(text));
+    const sentence = h('span', { class: `sentence from-${source.origin}`, 'data-entry': entry }, look(text));
+    if (!editing) sentence.tabIndex = first ? 0 : -1;
+    sentence.dataset.source = sourceOf(source);
+    markChange(sentence, appeal, text);
+    first = false;
+    return sentence;
   });
-  parts.push(document.createTextNode(appeal_letter.slice(at)));
-  return parts;
+}
+
+/** Told from the text that the service wrote. */
+function markChange(sentence: HTMLElement, appeal: AppealResult, now = sentence.textContent ?? ''): void {
+  const before = writtenText(sentence, appeal);
+  sentence.classList.toggle('changed', before !== undefined && now !== before);
+}
+
+function writtenText(
+  { dataset }: HTMLElement,
+  { appeal_letter, ledger = [] }: AppealResult,
+): string | undefined {
+  const source = ledger[Number(dataset.entry)];
+  return source && appeal_letter.slice(source.start, source.end);
+}
+
+function sourceNow(sentence: HTMLElement, appeal: AppealResult): string {
+  if (!sentence.classList.contains('changed')) return sentence.dataset.source ?? '';
+  return `Changed by you. It was: “${writtenText(sentence, appeal)?.trim() ?? ''}”`;
 }
 
 /** In words: who wrote the sentence, and whose facts stand in it. */

@@ -1,21 +1,25 @@
-/** The four steps of a case, and where one stands. */
+/** The five steps of a case, and where one stands. */
 import { h } from '../dom.js';
 import type { OpenCase } from '../session.js';
+import { isBegun, keepPanel } from './keep.js';
 
-const STEPS = ['denial', 'findings', 'facts', 'letter'] as const;
+const STEPS = ['denial', 'findings', 'questions', 'facts', 'letter'] as const;
 type Step = (typeof STEPS)[number];
 
 const NAMES: Record<Step, string> = {
   denial: 'Denial',
   findings: 'What it says',
+  questions: 'Questions',
   facts: 'Facts',
   letter: 'Letter',
 };
 
-export function steps(current: Step, { analysis, request, appeal }: OpenCase): HTMLElement {
+export function steps(current: Step, open: OpenCase): HTMLElement {
+  const { analysis, request, appeal } = open;
   const reachable: Record<Step, boolean> = {
     denial: true,
     findings: analysis !== undefined,
+    questions: analysis !== undefined || Object.keys(request).length > 0,
     facts: Object.keys(request).length > 0,
     letter: appeal !== undefined,
   };
@@ -24,7 +28,12 @@ export function steps(current: Step, { analysis, request, appeal }: OpenCase): H
     if (step === current) return h('li', { 'aria-current': 'step' }, label);
     return h('li', {}, reachable[step] ? h('a', { href: `#/case/${step}` }, label) : h('span', {}, label));
   });
-  return h('nav', { class: 'steps', 'aria-label': 'Steps of the case' }, h('ol', {}, items));
+  return h(
+    'div',
+    { class: 'course' },
+    h('nav', { class: 'steps', 'aria-label': 'Steps of the case' }, h('ol', {}, items)),
+    isBegun(open) && keepPanel(open),
+  );
 }
 
 /** A heading that takes the focus when its view appears. */

@@ -1,10 +1,12 @@
 /** What is missing, the most valuable first, with why it matters and what it adds; then the letter again. */
 import type { AppealResult, MissingInformation } from '../../../../domain/generated/types.js';
+import type { Refused } from '../api.js';
 import { busy } from '../busy.js';
 import { h } from '../dom.js';
 import type { OpenCase } from '../session.js';
 import { documentsAtHand, evidencePicker } from './evidence.js';
 import { controlOf, FACTS, gathered, isFact } from './fact-fields.js';
+import { clearErrors, showErrors } from './field-errors.js';
 import { field } from './fields.js';
 import { price, write } from './write.js';
 
@@ -29,16 +31,22 @@ export function stronger(
   );
   form.addEventListener('submit', (event) => {
     event.preventDefault();
+    if (open.edited !== undefined && !confirm(LOSES)) return;
     const before = open.request;
     const documents = documentsAtHand(form);
     const request = gathered(form, before);
     open.request = documents === undefined ? request : { ...request, available_evidence: documents };
-    void busy(again, problems, 'Writing the letter again.', () => write(open)).then(
+    clearErrors(form);
+    const told = (error: Refused) => showErrors(form, problems, error);
+    void busy(again, problems, 'Writing the letter again.', () => write(open), told).then(
       (went) => went && written(),
     );
   });
   return form;
 }
+
+const LOSES =
+  'The letter is written anew from the facts. What you changed in its text is lost. Write it again all the same?';
 
 function missing(
   open: OpenCase,

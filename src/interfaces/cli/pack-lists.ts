@@ -1,0 +1,48 @@
+/** Commands by which authors of packs look up ids and gaps, and have notation fixed. */
+import type { Command } from 'commander';
+import { examples } from './examples.js';
+import type { CliParts, Exit } from './parts.js';
+
+interface ListOptions {
+  readonly packs?: string[];
+  readonly search?: string;
+  readonly line?: string;
+  readonly json?: boolean;
+}
+
+const PACKS = 'folders of packs on top of those of the program';
+
+export function addListCommands(packs: Command, { packs: commands }: CliParts, exit: Exit): void {
+  packs
+    .command('list')
+    .description(
+      'list ids with what they stand for: evidence, facts, variables, arguments, regulations and others',
+    )
+    .addHelpText('after', examples('packs list evidence --search sleep', 'packs list variables'))
+    .argument(
+      '<WHAT>',
+      'evidence, facts, variables, helpers, codes, remarks, strategies, arguments, regulations …',
+    )
+    .option('--packs <dir...>', PACKS)
+    .option('--search <words>', 'only entries that hold these words')
+    .option('--json', 'print the list as JSON')
+    .action(async (what: string, { packs: folders = [], search, json = false }: ListOptions) =>
+      exit(await commands.list({ what, packs: folders, search, json })),
+    );
+  packs
+    .command('coverage')
+    .description('say which codes lack an answer, law, an example or a reading, by line of business')
+    .addHelpText('after', examples('packs coverage', 'packs coverage --line medicare_advantage'))
+    .option('--packs <dir...>', PACKS)
+    .option('--line <line>', 'list the gaps of one line of business, code by code')
+    .option('--json', 'print every code beside every line as JSON')
+    .action(async ({ packs: folders = [], line, json = false }: ListOptions) =>
+      exit(await commands.coverage({ packs: folders, line, json })),
+    );
+  packs
+    .command('fix')
+    .description('fix what needs no judgment: quotes around codes and dates, the line that names the schema')
+    .addHelpText('after', examples('packs fix my-pack'))
+    .argument('<path...>', 'folders of packs, or files in them; the files are changed')
+    .action(async (paths: string[]) => exit(await commands.fix(paths)));
+}

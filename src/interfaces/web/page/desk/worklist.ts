@@ -1,0 +1,217 @@
+/** The worklist of the files: filter, choose, one letter or many. */
+import type { DenialAnalysis } from '../../../../domain/generated/types.js';
+import { chooser, field } from '../case/fields.js';
+import { type Child, h } from '../dom.js';
+import type { OpenCase } from '../session.js';
+import { ACTIONS, CATEGORIES, count, dollars, shortDay } from '../words.js';
+import { LetterRun, letterPanel } from './letters.js';
+import { BANDS, type Filter, passes, type Row, rowsOf, sumOf } from './rows.js';
+
+/** Rows shown at first, and with each press of the button below them. */
+const PAGE = 100;
+
+export function worklist(open: OpenCase, analysis: DenialAnalysis): HTMLElement {
+  const rows = rowsOf(analysis);
+  const { chosen, run } = deskOf(analysis);
+  const controls = filterControls(rows);
+  const body = h('tbody', {});
+  const told = h('p', { class: 'hint', role: 'status' });
+  const further = h('button', { type: 'button', hidden: true }, 'Show more');
+  const all = h('input', { type: 'checkbox', id: 'all-rows' });
+  const panel = letterPanel(run, () => rows.filter(({ key }) => chosen.has(key)));
+  let length = PAGE;
+  const shown = () => rows.filter((row) => passes(row, filterOf(controls)));
+  const show = () => {
+    const found = shown();
+    body.replaceChildren(...found.slice(0, length).map((row) => line(open, row, chosen, renew)));
+    further.hidden = found.length <= length;
+    told.textContent = `${count(found.length, 'denial')} of ${rows.length}, ${dollars(sumOf(found))} refused. Due soonest first, then most money in reach; without a date last.`;
+    renew();
+  };
+  const renew = () => {
+    const able = shown().filter(canWrite);
+    all.checked = able.length > 0 && able.every(({ key }) => chosen.has(key));
+    panel.renew();
+  };
+  all.addEventListener('change', () => {
+    for (const { key } of shown().filter(canWrite))
+      if (all.checked) chosen.add(key);
+      else chosen.delete(key);
+    show();
+  });
+  for (const control of Object.values(controls))
+    control.addEventListener('input', () => {
+      length = PAGE;
+      show();
+    });
+  further.addEventListener('click', () => {
+    length += PAGE;
+    show();
+  });
+  show();
+  return h(
+    'section',
+    { class: 'card claims', 'aria-labelledby': 'claims-title' },
+    h('h2', { id: 'claims-title' }, rows.length === 0 ? 'No claim was denied' : 'Denied claims'),
+    rows.length > 0 && [
+      h(
+        'div',
+        { class: 'row filters' },
+        field('Search', controls.words),
+        field('Payer', controls.payer),
+        field('Code', controls.code),
+        field('What to do', controls.action),
+        field('When', controls.band),
+      ),
+      told,
+      h('p', { class: 'tick' }, all, h('label', { for: 'all-rows' }, 'Choose all that are shown')),
+      h('table', { class: 'listing worklist' }, heads(), body),
+      further,
+      panel.element,
+    ],
+  );
+}
+
+interface Desk {
+  readonly chosen: Set<string>;
+  readonly run: LetterRun;
+}
+
+const desks = new WeakMap<DenialAnalysis, Desk>();
+
+/** What was chosen and written outlives a look at a code or at one letter. */
+function deskOf(analysis: DenialAnalysis): Desk {
+  const known = desks.get(analysis) ?? { chosen: new Set(), run: new LetterRun() };
+  desks.set(analysis, known);
+  return known;
+}
+
+type Controls = Readonly<Record<keyof Filter, HTMLInputElement | HTMLSelectElement>>;
+
+function filterControls(rows: readonly Row[]): Controls {
+  const listed = (values: readonly string[]) =>
+    Object.fromEntries(
+      [...new Set(values)]
+        .filter((value) => value !== '')
+        .sort()
+        .map((value) => [value, value]),
+    );
+  const actions = new Set(rows.map(({ finding }) => finding.recommended_action?.action));
+  const known = Object.entries(ACTIONS).filter(([action]) => actions.has(action as keyof typeof ACTIONS)); // keys of the table
+  return {
+    words: h('input', { id: 'desk-words', type: 'search', autocomplete: 'off', spellcheck: 'false' }),
+    payer: chooser('desk-payer', listed(rows.map(({ payer }) => payer)), 'All'),
+    code: chooser('desk-code', listed(rows.map(({ finding }) => finding.code ?? '')), 'All'),
+    action: chooser('desk-action', Object.fromEntries(known), 'All'),
+    band: chooser('desk-band', BANDS, 'Any time'),
+  };
+}
+
+function filterOf({ words, payer, code, action, band }: Controls): Filter {
+  return { words: words.value, payer: payer.value, code: code.value, action: action.value, band: band.value };
+}
+
+function canWrite({ finding }: Row): boolean {
+  return finding.appeal_request !== undefined;
+}
+
+const CHOOSE = 'Choose';
+
+function heads(): HTMLElement {
+  const names = [
+    'Choose',
+    'File by',
+    'Refused',
+    'Code',
+    'What to do',
+    'Payer',
+    'Patient and claim',
+    'Letter',
+  ];
+  return h(
+    'thead',
+    {},
+    h(
+      'tr',
+      {},
+      names.map((name) =>
+        h('th', { scope: 'col' }, name === CHOOSE ? h('span', { class: 'unseen' }, name) : name),
+      ),
+    ),
+  );
+}
+
+function line(open: OpenCase, row: Row, chosen: Set<string>, renew: () => void): HTMLElement {
+  const { key, claim, finding, payer, procedure, trace } = row;
+  const { code, title, category, recommended_action: action, appeal_request: request } = finding;
+  const which = `${code ?? CATEGORIES[category]} of claim ${claim.claim_number ?? claim.number}`;
+  const box = h('input', { type: 'checkbox', checked: chosen.has(key), 'aria-label': `Choose ${which}` });
+  box.addEventListener('change', () => {
+    if (box.checked) chosen.add(key);
+    else chosen.delete(key);
+    renew();
+  });
+  const write = () => {
+    open.request = { ...request };
+    open.lacking = finding.appeal_request_missing ?? [];
+    open.appeal = undefined;
+    open.interview = undefined;
+    open.edited = undefined;
+    open.gaps = {};
+    location.hash = '#/case/facts';
+  };
+  return h(
+    'tr',
+    { class: `band-${row.band}` },
+    h('td', {}, canWrite(row) && box),
+    cell('File by', dueOf(row)),
+    h(
+      'td',
+      { class: 'figure', 'data-label': 'Refused' },
+      finding.amount === undefined ? '' : dollars(finding.amount),
+    ),
+    cell('Code', [
+      code !== undefined && [
+        h('a', { href: `#/codes/${encodeURIComponent(code)}`, class: 'chip' }, code),
+        ' ',
+      ],
+      title ?? CATEGORIES[category],
+      procedure !== '' && h('span', { class: 'hint' }, ` ${procedure}`),
+    ]),
+    cell('What to do', [
+      action === undefined ? '' : h('span', { title: action.because }, ACTIONS[action.action]),
+      action?.no_appeal_right === true && h('strong', { class: 'warns' }, ' No appeal right.'),
+    ]),
+    cell('Payer', [payer, trace !== '' && h('span', { class: 'hint' }, ` ${trace}`)]),
+    cell('Patient and claim', [
+      claim.patient_name ?? '',
+      h('span', { class: 'hint' }, ` ${claim.claim_number ?? claim.patient_control_number ?? ''}`),
+    ]),
+    h(
+      'td',
+      {},
+      canWrite(row) &&
+        h(
+          'button',
+          { type: 'button', on: { click: write } },
+          'Write the letter',
+          h('span', { class: 'unseen' }, ` for ${which}`),
+        ),
+    ),
+  );
+}
+
+function cell(label: string, content: Child): HTMLElement {
+  return h('td', { 'data-label': label }, content);
+}
+
+function dueOf({ band, claim: { deadline } }: Row): Child {
+  if (band === 'none') return h('span', { class: 'hint' }, 'nothing to file');
+  if (deadline?.safe_date === undefined) return h('span', { class: 'hint' }, 'no date known');
+  const left = deadline.late ? 'passed' : `${count(deadline.days, 'day')} left`;
+  return [
+    h('span', { class: 'when' }, shortDay(deadline.safe_date)),
+    h('br', {}),
+    h('span', { class: band === 'soon' || band === 'past' ? 'when warns' : 'when hint' }, left),
+  ];
+}
