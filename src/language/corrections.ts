@@ -5,18 +5,32 @@ const RETRACTS =
 const CUE = /wait|sorry|scratch|strike|correction|i mean|mistake/i;
 const MOST = 4;
 
+/** "retired letter... no, retired from the Bureau": what is said again after "no" begins with the word that it takes back. */
+const AGAIN =
+  /\b(\p{L}{2,}) [^.!?;:]{0,40}(?:\.\.\.|\u2026|\u2014|--) ?(?:no|rather|or rather|actually),? (?=\1\b)/iu;
+
 /** The text without what it takes back: "CPT 27446... sorry 27447" says 27447. */
 export function withoutRetractions(text: string): string {
-  if (!CUE.test(text)) return text;
-  let told = text;
+  const once = text.replace(AGAIN, '');
+  if (!CUE.test(once)) return once;
+  let told = once;
   for (let round = 0; round < MOST; round += 1) {
     const match = RETRACTS.exec(told);
     if (!match || match.index === 0) return told;
     const before = told.slice(0, match.index).replace(/[?.!\s-]+$/, '');
     const kept = match.groups?.sign?.startsWith('?') ? upToClause(before) : upToWord(before);
-    told = `${kept} ${told.slice(match.index + match[0].length)}`.trim();
+    told = joinedOnce(kept, told.slice(match.index + match[0].length));
   }
   return told;
+}
+
+/** "at" + "at Allegheny": a word that both ends have stands once. */
+function joinedOnce(kept: string, rest: string): string {
+  const last = /\S+$/.exec(kept)?.[0].toLowerCase();
+  const [first] = rest.split(' ', 1);
+  return last !== undefined && last === first?.toLowerCase()
+    ? `${kept}${rest.slice(first.length)}`.trim()
+    : `${kept} ${rest}`.trim();
 }
 
 /** A doubted passage goes back to the last colon, semicolon or comma. */

@@ -62,9 +62,9 @@ const DATE = new RegExp(
 );
 /** A figure with a stroke that is no day: 4/5 strength, pain 8/10, BP 92/60. */
 const SHARE_BEFORE =
-  /(?:strength|pain|scale|score|scored|severity|vas|nprs|grip|bp|pressure|vision|acuity|mrc|apgar|grade|level|rated|phalen|power|reflexes|pulses|mobility|ratio|no\.?|unit|apt|suite|rating|lens|psfs|motor|out of|about)\s*(?:was|is|of|at|=|:|now|to|->|up to|about|from|remains|still)?\s*$/i;
+  /(?:strength|weakness|weak|pain|CP|headache|discomfort|nausea|fatigue|dorsiflexion|plantarflexion|flexion|extension|abduction|adduction|EHL|quads?|deltoid|biceps|triceps|scale|score|scored|severity|vas|nprs|grip|bp|pressure|vision|acuity|mrc|apgar|grade|level|rated|phalen|power|reflexes|pulses|mobility|ratio|no\.?|unit|apt|suite|rating|lens|psfs|motor|out of|about)\s*(?:was|is|of|at|=|:|now|to|->|up to|about|from|remains|still)?\s*$/i;
 const SHARE_AFTER =
-  /^\s*(?:strength|pain|scale|mmhg|cm|inch|in\b|points?|on the|at rest|in (?:the )?(?:arm|leg|hip|quad|hamstring|right|left|all|both)|bilat|throughout|power|motor|severity|BO|BI|base|dose|tab|of (?:the|her|his|my)|hours|visits|days|sessions|intensity)/i;
+  /^\s*(?:on-time|on time|refills?|fills?|negative|neg|doses|meals|trials|goals|x ?\d+ ?(?:min|hr|h|days?)|strength|pain|scale|mmhg|cm|inch|in\b|points?|on the|at rest|in (?:the )?(?:arm|leg|hip|quad|hamstring|right|left|all|both)|bilat|throughout|power|motor|severity|BO|BI|base|dose|tab|of (?:the|her|his|my)|hours|visits|days|sessions|intensity)/i;
 const MAXIMA: Readonly<Record<string, number>> = {
   'phq-9': 27,
   phq9: 27,
@@ -125,7 +125,8 @@ function monthsOfYears(text: string, atoms: readonly Atom[], today: string): Ato
   const all =
     shorts.length > 1 &&
     shorts.every(({ day }) => years.includes(day ?? 0)) &&
-    shorts.every(({ start }) => !DAY_CUE.test(text.slice(Math.max(0, start - 16), start)));
+    shorts.every(({ start }) => !DAY_CUE.test(text.slice(Math.max(0, start - 16), start))) &&
+    !ascendsAsDaysOnly(shorts);
   return atoms.map((atom, index) => {
     const { day, year, numeric, month } = atom;
     if (!numeric || year !== undefined || day === undefined || month === undefined || !years.includes(day))
@@ -146,6 +147,16 @@ function monthsOfYears(text: string, atoms: readonly Atom[], today: string): Ato
     if (others || DAY_CUE.test(cue) || day !== years[0]) return atom;
     return { ...monthly, doubtful: true };
   });
+}
+
+/** "8/25, 9/24, 10/24": in order as days of one year, and not as months of several. */
+function ascendsAsDaysOnly(shorts: readonly Atom[]): boolean {
+  const inOrder = (rank: (atom: Atom) => number) =>
+    shorts.every((atom, at) => at === 0 || rank(shorts[at - 1] ?? atom) <= rank(atom));
+  return (
+    inOrder(({ month = 0, day = 0 }) => month * 32 + day) &&
+    !inOrder(({ month = 0, day = 0 }) => day * 13 + month)
+  );
 }
 
 function atomsOf(text: string): Atom[] {

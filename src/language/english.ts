@@ -19,5 +19,5 @@ export function isEnglish(text: string): boolean {
 
 /** With a capital as its first letter. */
 export function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return /^[a-z]{1,2}[A-Z]/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -60,15 +60,21 @@ export function writeOut(text: string, keep: readonly Span[]): Edit[] {
   return edits;
 }
 
+/** Behind an arrow: a figure, a tier or grade, a state that is reached. */
+const GOES_TO = /^(?:[\d$<>~.(-]|[A-Z]{1,2}\d|(?:low|high|now|normal|baseline|zero|none)\b)/;
+
 function editOf(text: string, match: RegExpMatchArray): Edit | undefined {
   const start = match.index ?? 0;
   const span = { start, end: start + match[0].length };
   const groups = match.groups ?? {};
+  // "BP 148/86 HR 92": the heart rate, and no hours.
+  const heartRate = groups.unit === 'HR' && /^ ?\d/.test(text.slice(span.end, span.end + 2));
+  if (groups.figured !== undefined && heartRate) return undefined;
   if (groups.figured !== undefined)
     return figuredEdit(text, span, groups.figured, groups.gap ?? '', groups.unit ?? '');
   if (groups.every !== undefined) return { ...span, text: everyText(groups.every) };
   if (groups.arrow !== undefined)
-    return { ...span, text: /^[\d$<>~.(-]/.test(text.slice(span.end, span.end + 1)) ? ' to ' : ' then ' };
+    return { ...span, text: GOES_TO.test(text.slice(span.end, span.end + 12)) ? ' to ' : ' then ' };
   if (groups.pause !== undefined) return { ...span, text: ', ' };
   if (groups.found !== undefined) return { ...span, text: ' positive' };
   if (groups.each !== undefined)
@@ -151,6 +157,11 @@ function wordEdit(text: string, span: Span, word: string): Edit | undefined {
   if (/^(?:adm|admit)$/i.test(word)) return { ...span, text: admission(text, span, word) };
   if (
     /^pt$/i.test(word) &&
+    /\bDr\.? [A-Z][a-z'-]+ $/.test(text.slice(Math.max(0, span.start - 30), span.start))
+  )
+    return { start: span.start - 1, end: span.end, text: "'s patient" };
+  if (
+    /^pt$/i.test(word) &&
     /^ (?:contact|care|portion|responsibility|share|cost|balance|record|records|portal|statement)\b/.test(
       after,
     )
@@ -194,6 +205,8 @@ function wordEdit(text: string, span: Span, word: string): Edit | undefined {
   )
     return undefined;
   if (word === 'Sat' || word === 'Med' || word === 'Adm') return undefined;
+  // "1904 W Irene St".
+  if (word === 'W' && /^ [A-Z]/.test(after)) return undefined;
   if (word === 'w' && !/^ [a-z\d(]/.test(after) && !/^ [A-Z][A-Z\d]/.test(after)) return undefined;
   const spaced = word.endsWith('/') && !/^\s/.test(after) ? `${any} ` : any;
   const end = /^\.(?=\s+[a-z\d])/.test(after) ? span.end + 1 : span.end;

@@ -99,8 +99,9 @@ function goesOn(text: string, at: number, end: number): boolean {
   const next = nextWord(text, end);
   if (next === '') return false;
   const small = word.toLowerCase();
+  if (word === '' && opensList(text, at)) return true;
   if (/^[A-Z]$/.test(word)) return /^[A-Z]/.test(next) ? isInitial(text, at) : opensSentence(text, at);
-  if (TITLES.has(small)) return !(small === 'no' && !/^[#\d]/.test(next));
+  if (TITLES.has(small)) return !(small === 'no' && !/^[#\da-z]/.test(next));
   if (BEFORE_FIGURES.has(small)) return /^[#\d]/.test(next) || /^[a-z]/.test(next);
   return SHORTENED.has(small) && /^[a-z\d]/.test(next);
 }
@@ -110,10 +111,20 @@ function opensSentence(text: string, at: number): boolean {
   return /(?:^|[.!?]\s)$/.test(text.slice(Math.max(0, at - 4), at - 1));
 }
 
+/** "2. The next point": the number of a point is no sentence. */
+function opensList(text: string, at: number): boolean {
+  return /(?:^|\n|[.!?:] )\s*\d{1,2}$/.test(text.slice(Math.max(0, at - 8), at));
+}
+
 /** A single capital is the initial of a name behind another capitalized word or title: "John Q. Public". */
 function isInitial(text: string, at: number): boolean {
   const before = text.slice(Math.max(0, at - 24), at - 1).trimEnd();
-  return before === '' || /(?:^|\s)(?:[A-Z][a-z]+|[A-Z]\.|Dr\.?|Mr\.?|Ms\.?|Mrs\.?)$/.test(before);
+  return (
+    before === '' ||
+    /(?:^|\s)(?:[A-Z][a-z]+|[A-Z]\.|Dr\.?|Mr\.?|Ms\.?|Mrs\.?|reviewer|nurse|doctor|physician|surgeon|therapist|adjuster|examiner|attorney|by|per)$/.test(
+      before,
+    )
+  );
 }
 
 /** A line of its own, not a wrapped one: it is followed by a blank line, a bullet, a capital or a figure. */
