@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { addCalendarDays, isBusinessDay } from '../../src/domain/calendar.js';
-import type { AppealLevelId, InsurerType } from '../../src/domain/generated/types.js';
+import type { AppealLevelId, GenerateAppealInput, InsurerType } from '../../src/domain/generated/types.js';
 import { rightsOf } from '../../src/engine/appeal-ladder.js';
 import { computeDeadline } from '../../src/engine/deadline.js';
 import { shippedEngine, shippedLibrary, TODAY } from '../knowledge.js';
@@ -107,5 +107,34 @@ describe('for every line of business, level and day', () => {
         filing.length === 0,
     );
     expect(open.filter((level) => level.shortest_period === undefined).map(({ id }) => id)).toEqual([]);
+  });
+});
+
+describe('the day by which the plan has to decide', () => {
+  const dueOf = async (more: Partial<GenerateAppealInput>) => {
+    const input = {
+      denial_code: 'CO-50',
+      diagnosis: 'low back pain',
+      procedure: 'lumbar MRI',
+      insurer_type: 'self_funded_erisa',
+      letter_date: '2026-11-21',
+      ...more,
+    };
+    const answer = await engine.generateAppeal(input, TODAY);
+    if (!answer.ok) throw new Error(answer.failure.detail);
+    return answer.value.decision_due;
+  };
+
+  it.each([
+    ['before the service', { setting: 'preservice' }, '2026-12-21'],
+    ['after the service', { setting: 'postservice' }, '2027-01-20'],
+    ['where that is not known, the later', {}, '2027-01-20'],
+    ['where it is urgent, in 72 hours', { setting: 'urgent' }, '2026-11-24'],
+  ] as const)('%s', async (_, more, by) => {
+    expect(await dueOf(more)).toMatchObject({ by, received_on: '2026-11-21', verified: true });
+  });
+
+  it('is not given where no appeal is filed', async () => {
+    expect(await dueOf({ denial_code: 'CO-45' })).toBeUndefined();
   });
 });

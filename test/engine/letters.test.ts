@@ -79,10 +79,10 @@ function expectSound(input: GenerateAppealInput, answer: AppealResult): void {
 
 describe('the minimal request', () => {
   const signers = ['provider', 'patient', 'representative'] as const;
-  // Every code under every fourth line of business, lines and signers taking turns.
+  // Every code under every tenth line of business, lines and signers taking turns.
   const cases = codes.flatMap((code, i) =>
     types
-      .filter((_, j) => (i + j) % 4 === 0)
+      .filter((_, j) => (i + j) % 10 === 0)
       .map((type, j) => ({ code, type, requester: signers[(i + j) % signers.length] ?? 'provider' })),
   );
 
@@ -249,14 +249,14 @@ describe('any valid request', () => {
   }
 
   // The seeds are fixed, so that a failure is found again.
-  it.each([1, 2, 3, 4, 5])('gives a sound letter that may be sent (run %i of 60)', async (seed) => {
+  it.each([1, 2, 3, 4, 5])('gives a sound letter that may be sent (run %i of 40)', async (seed) => {
     await fc.assert(
       fc.asyncProperty(request, async (input) => {
         const answer = await write(input);
         expectSound(input, answer);
         expectSendable(input, answer);
       }),
-      { numRuns: 60, seed },
+      { numRuns: 40, seed },
     );
   }, 240_000);
 
@@ -324,7 +324,7 @@ describe('parity of mental health care', () => {
 describe('hundreds of overlapping requests', () => {
   it('each get their own letter', async () => {
     const inputs = Array.from(
-      { length: 1000 },
+      { length: 300 },
       (_, index): GenerateAppealInput => ({
         denial_code: codes[index % codes.length]?.code ?? '50',
         diagnosis: `condition ${index}`,

@@ -94,7 +94,7 @@ it('a word that the end of a line parts is one word, with its place', () => {
   ]);
 });
 
-it('no label is mended to another length, and no right word is mended', () => {
+it('no label is fixed to another length, and no right word is fixed', () => {
   fc.assert(fc.property(text, (made) => plainText(made).length === made.length));
   const right =
     'Members and claims: denies, filled, change, reasons, notices, lumber, season, patients, polices, groups';

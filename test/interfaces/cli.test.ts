@@ -272,7 +272,7 @@ test('on a terminal nothing is wider than the terminal', () => {
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(60);
 });
 
-test('letter lint: 0 for a letter that passes, 1 with what to mend, 2 where there is nothing to read', async () => {
+test('letter lint: 0 for a letter that passes, 1 with what to fix, 2 where there is nothing to read', async () => {
   const folder = freshFolder();
   const letter = join(folder, 'letter.txt');
   writeFileSync(letter, (await run(['appeal', ...LETTER, '--letter'], environment)).out);

@@ -137,6 +137,15 @@ describe('answers', () => {
     expect(after.lettersUsed - before.lettersUsed).toBe(1);
   });
 
+  test('a letter that was changed becomes a file again, and none is counted', async () => {
+    const before = await client.checkUsage();
+    const letter = 'Dear Appeals Team:\n\nPlease pay.\n';
+    expect((await client.letterDocument(letter, 'text')).text()).toBe(letter);
+    const { bytes } = await client.letterDocument(letter, 'word');
+    expect(Buffer.from(bytes).toString('latin1')).toMatch(/^PK/);
+    expect((await client.checkUsage()).lettersUsed).toBe(before.lettersUsed);
+  });
+
   test('a stranger signs up and lists the plans', async () => {
     verifies('spec-5.signup', 'spec-5.sandbox');
     const environment = {

@@ -1,8 +1,10 @@
 /** What authors of packs do, from an empty folder. */
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
-import { built, freshFolder, run } from './harness.js';
+import { built, CLI, cleanEnvironment, freshFolder, run } from './harness.js';
 
 const DATA = { DENIAL_MANAGEMENT_DATA: freshFolder() };
 /** Every command reads all packs, from their YAML. */
@@ -18,11 +20,11 @@ beforeAll(async () => {
 }, 120_000);
 
 /** The pack with one of its files changed, in a folder of the same name. */
-function changed(file: string, from: string, to: string): string {
+function changed(file: string, from: string | RegExp, to: string): string {
   const copy = join(mkdtempSync(join(freshFolder(), 'x')), 'mercy-hospital');
   cpSync(pack, copy, { recursive: true });
   const text = readFileSync(join(copy, file), 'utf8');
-  expect(text).toContain(from);
+  expect(text.search(from)).toBeGreaterThanOrEqual(0);
   writeFileSync(join(copy, file), text.replace(from, to));
   return copy;
 }
@@ -58,6 +60,68 @@ test(
     const notes = await run(['packs', 'check', broken, '--annotations'], DATA);
     expect(notes.code).toBe(1);
     expect(notes.out).toMatch(/^::error file=\S+pack\.yaml,line=3,col=1,title=PK202::"titel"/m);
+  },
+  PATIENCE,
+);
+
+test(
+  'a check judges what the server would load, and says what a replacement breaks elsewhere',
+  async () => {
+    const breaking = changed(
+      'pack.yaml',
+      '# overrides',
+      "overrides: ['regulation:29-cfr-2560-503-1-h-3-iii']\n# overrides",
+    );
+    mkdirSync(join(breaking, 'regulations'));
+    writeFileSync(
+      join(breaking, 'regulations', 'erisa.yaml'),
+      `${readFileSync(join(breaking, 'evidence.yaml'), 'utf8').split('\n')[0]?.replace('evidence', 'regulations')}
+regulations:
+  - id: 29-cfr-2560-503-1-h-3-iii
+    citation: 29 C.F.R. § 2560.503-1(h)(3)(iii)
+    title: Consultation of a health professional
+    requires: The plan consults a health professional of the right training on a question of medical judgment.
+    applies_to: [self_funded_erisa]
+    use_for: [notice_and_procedure]
+    effective_from: '2002-07-01'
+    verified: false
+    evidence: knowledge
+    source: { title: Not yet read, checked: '2026-11-21' }
+`,
+    );
+    const file = join(breaking, 'regulations', 'erisa.yaml');
+    const text = await run(['packs', 'check', file, join(breaking, 'evidence.yaml')], DATA);
+    expect(text.code).toBe(1);
+    expect(text.out).toMatch(
+      /level-of-care\/strategies\.yaml:(\d+):\d+ {2}PK505 .*\n {2}\1 \| .*\{\{cite "29-cfr-2560-503-1-h-3-iii"\}\}.*\n +\| +\^\n/,
+    );
+    expect(text.out).toContain('come from what yours replaces');
+    const sarif = JSON.parse((await run(['packs', 'check', breaking, '--format', 'sarif'], DATA)).out);
+    expect(sarif.version).toBe('2.1.0');
+    expect(sarif.runs[0].results[0]).toMatchObject({
+      ruleId: 'PK505',
+      level: 'error',
+      locations: [{ physicalLocation: { region: { startLine: expect.any(Number) } } }],
+    });
+    const junit = await run(['packs', 'check', breaking, '--format', 'junit'], DATA);
+    expect(junit.out).toMatch(/<testcase classname="\S+" name="\d+:\d+ PK505"><failure type="PK505"/);
+    const examples = await run(['packs', 'test', breaking], DATA);
+    expect([examples.code, examples.err]).toEqual([1, expect.stringContaining('PK505')]);
+  },
+  PATIENCE,
+);
+
+test(
+  'examples are chosen by words and told in the forms of workflows',
+  async () => {
+    const failing = changed('mercy-hospital.examples.yaml', '[knee]', '[<elbow>]');
+    const notes = await run(['packs', 'test', failing, '--format', 'annotations'], DATA);
+    expect(notes.code).toBe(1);
+    expect(notes.out).toMatch(/^::error file=\S+,line=5,col=1,title=example::A denied knee replacement/);
+    const junit = await run(['packs', 'test', failing, '--format', 'junit', '--filter', 'KNEE'], DATA);
+    expect(junit.out).toContain('tests="1" failures="1"');
+    expect(junit.out).toContain('&lt;elbow&gt;');
+    expect(await run(['packs', 'test', failing, '--filter', 'hip'], DATA)).toMatchObject({ code: 2 });
   },
   PATIENCE,
 );
@@ -105,6 +169,139 @@ test(
   PATIENCE,
 );
 
+/** A case in a file beside the packs. */
+function caseFile(more = ''): string {
+  const file = join(mkdtempSync(join(freshFolder(), 'case')), 'case.yaml');
+  writeFileSync(
+    file,
+    `denial_code: CO-50\ndiagnosis: knee osteoarthritis\nprocedure: total knee replacement\n${more}`,
+  );
+  return file;
+}
+
+test(
+  'a letter is explained: what might stand in it, used or left out and why, with its place',
+  async () => {
+    const told = await run(['packs', 'explain', caseFile(), '--packs', pack], DATA);
+    expect(told).toMatchObject({ code: 0, err: '' });
+    expect(told.out).toMatch(/^ {2}code carc-50 {2}\S+codes\/carc-50\.yaml:\d+$/m);
+    expect(told.out).toMatch(/^ {2}used {2}medical-necessity-\S+: named by .* {2}\S+strategies\.yaml:\d+$/m);
+    expect(told.out).toMatch(
+      /^ {2}left {2}medical-necessity-tried-first: it needs prior treatments, .*:\d+$/m,
+    );
+    expect(told.out).toMatch(
+      /^ {2}left {2}.*the signer is provider; it asks for|the provider signs; it is for patient/m,
+    );
+    const wrong = await run(['packs', 'explain', caseFile('denial_cod: x\n')], DATA);
+    expect([wrong.code, wrong.err]).toEqual([1, expect.stringContaining('Did you mean "denial_code"?')]);
+  },
+  PATIENCE,
+);
+
+test(
+  'each save shows what it changed in a letter, with the record behind it',
+  async () => {
+    const copy = changed('evidence.yaml', 'evidence:', 'evidence:');
+    const file = caseFile();
+    const watching = spawn('node', [CLI, 'packs', 'watch', file, '--packs', copy, '--saves', '1'], {
+      env: cleanEnvironment(DATA),
+    });
+    try {
+      let out = '';
+      const waits = new Promise<void>((resolve) => {
+        watching.stdout.setEncoding('utf8').on('data', (chunk) => {
+          out += chunk;
+          if (out.includes('Waiting for a save')) resolve();
+        });
+      });
+      await waits;
+      out = '';
+      writeFileSync(file, readFileSync(file, 'utf8').replace('total', 'partial'));
+      expect(await new Promise((resolve) => watching.once('close', resolve))).toBe(0);
+      expect(out).toMatch(/^\+ .*partial knee replacement[^[]*\[(?:frame|code|argument) [a-z0-9-]+/m);
+    } finally {
+      watching.kill('SIGKILL');
+    }
+  },
+  PATIENCE,
+);
+
+test(
+  'a workflow is told which letters a change alters',
+  async () => {
+    const repository = mkdtempSync(join(freshFolder(), 'repository'));
+    cpSync(pack, join(repository, 'mercy-hospital'), { recursive: true });
+    const git = (...given: string[]) =>
+      execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...given], {
+        cwd: repository,
+      });
+    git('init', '-q');
+    git('add', '.');
+    git('commit', '-q', '-m', 'before');
+    const base = git('rev-parse', 'HEAD').toString().trim();
+    const own = (file: string) => join(repository, 'mercy-hospital', file);
+    writeFileSync(
+      own('pack.yaml'),
+      `${readFileSync(own('pack.yaml'), 'utf8')}overrides: [evidence:denial-notice]\n`,
+    );
+    writeFileSync(
+      own('evidence.yaml'),
+      `${readFileSync(own('evidence.yaml'), 'utf8')}  - id: denial-notice
+    name: Notice of the Mercy clinic
+    proves: They show the findings and the course of the illness in dated entries.
+    obtain: Ask the records office.
+    signals: [clinic notes]
+`,
+    );
+    const summary = join(repository, 'summary.md');
+    const script = fileURLToPath(new URL('../../.github/actions/packs/check.sh', import.meta.url));
+    const environment = {
+      ...cleanEnvironment(DATA),
+      PACKS: 'mercy-hospital',
+      FILTER: 'carc-50.examples',
+      BASE: base,
+      GITHUB_STEP_SUMMARY: summary,
+    };
+    const check = () =>
+      spawnSync('bash', [script], {
+        cwd: repository,
+        env: { ...environment, PROGRAM: `node ${CLI}` },
+        encoding: 'utf8',
+      });
+    expect(check()).toMatchObject({ status: 0 });
+    const told = readFileSync(summary, 'utf8');
+    expect(told).toMatch(/\*\*[1-9]\d* of \d+ letters changed\.\*\*/);
+    expect(told).toMatch(/^\+ .*Notice of the Mercy clinic/m);
+    writeFileSync(own('pack.yaml'), readFileSync(own('pack.yaml'), 'utf8').replace('title:', 'titel:'));
+    const failed = check();
+    expect(failed.status).toBe(1);
+    expect(failed.stdout).toMatch(/^::error file=mercy-hospital\/pack\.yaml,line=3,/m);
+  },
+  PATIENCE,
+);
+
+test(
+  'ids, gaps and notation: listed, and fixed where no judgment is needed',
+  async () => {
+    const found = await run(['packs', 'list', 'evidence', '--packs', pack, '--search', 'mercy'], DATA);
+    expect(found.out).toBe('mercy-hospital-example-document  Name of the document as a letter prints it\n');
+    const misspelt = await run(['packs', 'list', 'variabels'], DATA);
+    expect([misspelt.code, misspelt.err]).toEqual([2, expect.stringContaining('Did you mean "variables"?')]);
+    const gaps = await run(['packs', 'coverage', '--line', 'tricare'], DATA);
+    expect(gaps.out).toMatch(/^\d+ of \d+ codes lack nothing but a reading\.$/m);
+    const broken = changed('mercy-hospital.examples.yaml', /^on: '(.*)'$/m, 'on: $1');
+    const code = 'codes:\n  - id: carc-0999\n    code: 0999\n';
+    writeFileSync(join(broken, 'short-codes.yaml'), code);
+    const fixed = await run(['packs', 'fix', broken], DATA);
+    expect([fixed.code, fixed.out]).toEqual([1, expect.stringContaining('need your judgment')]);
+    expect(readFileSync(join(broken, 'short-codes.yaml'), 'utf8')).toMatch(
+      /^# yaml-language-server: \$schema=\S+\/schemas\/packs\/short-codes\.schema\.json\ncodes:\n.*\n {4}code: '0999'\n$/,
+    );
+    expect(readFileSync(join(broken, 'mercy-hospital.examples.yaml'), 'utf8')).toMatch(/^on: '\S+'$/m);
+  },
+  PATIENCE,
+);
+
 test(
   'what an expert should read next is listed by use and risk',
   async () => {
@@ -144,6 +341,36 @@ test(
       code: 1,
     });
     expect(await run(['packs', 'review', folder, '--read', 'rarc-n115'], DATA)).toMatchObject({ code: 2 });
+  },
+  PATIENCE,
+);
+
+test(
+  'what a pack changes of others, and what no longer stands on a day, is told with its place',
+  async () => {
+    const layers = await run(['packs', 'layers', 'test/overlays/mercy'], DATA);
+    expect(layers).toMatchObject({ code: 0, err: '' });
+    expect(layers.out).toMatch(
+      /^code record carc-97, of coding-bundling\n {2}disposition\.cases: mercy \(test\/overlays\/mercy\/patches\.yaml:\d+\)$/m,
+    );
+    const stale = await run(
+      ['packs', 'check', 'test/overlays/mercy', '--on', '2028-06-01', '--fail-on', 'stale'],
+      DATA,
+    );
+    expect(stale).toMatchObject({ code: 1, err: '' });
+    expect(stale.out).toMatch(
+      /^test\/overlays\/mercy\/contracts\/aetna-2025\.yaml:6 {2}stale {2}contract aetna-2025: Ended/m,
+    );
+    const nightly = ['packs', 'check', 'test/overlays/mercy', '--on', '2028-06-01', '--format', 'sarif'];
+    const listed = await run(nightly, DATA);
+    expect(listed.code).toBe(0);
+    expect(JSON.parse(listed.out).runs[0].results).toContainEqual(
+      expect.objectContaining({
+        ruleId: 'stale',
+        level: 'warning',
+        message: { text: expect.stringMatching(/^contract aetna-2025: Ended/) },
+      }),
+    );
   },
   PATIENCE,
 );

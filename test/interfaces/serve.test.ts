@@ -40,9 +40,10 @@ test('the first start prints the address, a key and a line that works as pasted;
   verifies('spec-5.sandbox', 'spec-1.rest');
   const environment = { DENIAL_MANAGEMENT_DATA: join(freshFolder(), 'new', 'data') };
   const first = await serve(environment);
-  const [line = '', key = '', , curl = ''] = first.greeting.split('\n');
+  const [line = '', open = '', key = '', , curl = ''] = first.greeting.split('\n');
   expect(line).toMatch(/^Denial Management \d+\.\d+\.\d+ listens on http:\/\/127\.0\.0\.1:\d+ /);
   expect(key).toMatch(/dmk_sandbox_[0-9A-Za-z]{32}_[0-9a-f]{6}$/);
+  expect(open.endsWith(` ${first.address}/#key=${key.split(' ').at(-1)}`)).toBe(true);
   const answer = JSON.parse(await shell(curl));
   expect(answer.appeal_letter).toContain('Appeals Department');
   first.child.kill('SIGTERM');
@@ -50,11 +51,46 @@ test('the first start prints the address, a key and a line that works as pasted;
 
   const second = await serve(environment);
   expect(second.greeting).not.toContain('dmk_');
+  expect(second.greeting).toContain(`Open in a browser: ${second.address}/\n`);
   expect(second.greeting).toContain('denial-management keys create --tier sandbox');
   const { json } = await call({ address: second.address, key: key.split(' ').at(-1) ?? '' }, '/api/v1/usage');
   expect([json.letters_used, json.requests_used]).toEqual([1, 1]);
   second.child.kill('SIGINT');
   expect(await second.ended).toBe(0);
+}, 60_000);
+
+test('SIGHUP takes good packs, keeps them where the next are bad, and says which records are replaced', async () => {
+  const pack = join(freshFolder(), 'ours');
+  mkdirSync(pack);
+  const write = (file: string, text: string) => writeFileSync(join(pack, file), text);
+  const manifest =
+    'id: ours\ntitle: Ours\nversion: 2026.1.1\ndescription: Documents as our own clinic names them.\n';
+  write('pack.yaml', manifest);
+  const server = await serve({ DENIAL_MANAGEMENT_DATA: freshFolder(), DENIAL_MANAGEMENT_PACKS: pack });
+  const said = async (words: string) => {
+    while (!server.err().includes(words)) await sleep(20);
+  };
+  const ready = async () => (await call({ address: server.address }, '/readyz')).json;
+  const packs = async () =>
+    /packs="(\w+)"/.exec(await (await fetch(`${server.address}/metrics`)).text())?.[1];
+  const before = await packs();
+
+  write('pack.yaml', `${manifest}overrides: [evidence:clinical-notes]\n`);
+  write(
+    'evidence.yaml',
+    'evidence:\n  - { id: clinical-notes, name: Notes of our clinic, proves: They show the findings and the course of the illness., obtain: Ask the records office., signals: [clinic notes] }\n',
+  );
+  server.child.kill('SIGHUP');
+  await said('ours replaces document of evidence clinical-notes of _shared.');
+  const taken = await packs();
+  expect(taken).not.toBe(before);
+
+  write('pack.yaml', `${manifest}nonsense: true\n`);
+  server.child.kill('SIGHUP');
+  await said('The packs before stay in use.');
+  expect(server.err()).toContain('PK202');
+  expect(await packs()).toBe(taken);
+  expect(await ready()).toMatchObject({ status: 'ready', packs_refused: { problems: 2 } });
 }, 60_000);
 
 test('a killed server has lost no count', async () => {

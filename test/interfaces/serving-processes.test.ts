@@ -142,6 +142,11 @@ test('SIGHUP replaces all in turn with the packs as they are then, and nobody is
   await until(() => server.err().includes('The ones before it go on.'));
   expect(server.err()).toContain('PK202');
   expect(serving(server)).toEqual(kept);
+  const ready = await ask(server.address, '/readyz');
+  expect([ready.status, JSON.parse(ready.text).packs_refused]).toEqual([
+    200,
+    expect.objectContaining({ problems: 1, first: 'ours/pack.yaml:5:1 PK202' }),
+  ]);
 }, 180_000);
 
 test('SIGTERM ends all of them', async () => {

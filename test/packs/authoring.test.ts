@@ -100,6 +100,9 @@ describe('running examples', () => {
     analyzeLetter: async () => unused(),
     prepare: () => undefined,
     checkLetter: async () => unused(),
+    readBack: () => {
+      throw new Error('not part of this test');
+    },
     claimJudge: () => {
       throw new Error('not part of this test');
     },
@@ -121,6 +124,7 @@ describe('running examples', () => {
     };
     const source = {
       shown: 'a.examples.yaml',
+      lineOf: () => 1,
       file: {
         on,
         examples: [

@@ -1,9 +1,20 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readSources } from '../../src/packs/folders.js';
 import { type LoadResult, loadPacks } from '../../src/packs/load.js';
+import { writeProof } from '../../src/packs/proof.js';
 import { writeSnapshot } from '../../src/packs/snapshot.js';
 import { createSchemas } from '../../src/schema/schemas.js';
 
@@ -43,7 +54,7 @@ describe('the pack library', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  function load(more: { roots?: string[]; snapshot?: string } = {}): LoadResult {
+  function load(more: { roots?: string[]; snapshot?: string; proof?: string } = {}): LoadResult {
     const { roots = [], ...rest } = more;
     return loadPacks({
       roots: [join(folder, 'packs'), ...roots],
@@ -125,6 +136,49 @@ describe('the pack library', () => {
     expect(Object.isFrozen(fromSnapshot.library?.codes.get('carc-900')?.record.groups)).toBe(true);
   });
 
+  it('is checked in full where a folder is missing, whatever the snapshot says', () => {
+    const { library } = load();
+    const snapshot = join(folder, 'snapshot.json');
+    if (library === undefined) throw new Error('the base packs must load');
+    writeSnapshot(snapshot, library);
+    mkdirSync(join(folder, 'empty'));
+    for (const root of [join(folder, 'misspelt'), join(folder, 'empty')]) {
+      const result = load({ snapshot, roots: [root] });
+      expect(result.library).toBeUndefined();
+      expect(result.problems.map(({ code, file }) => [code, file])).toEqual([['PK101', root]]);
+    }
+  });
+
+  it('finds what a pack on top breaks in the packs beneath, which were proven right', () => {
+    const proof = join(folder, 'proof.json');
+    writeProof(proof, readSources([join(folder, 'packs')], join(folder, 'templates')));
+    const law = readFileSync(join(folder, 'packs/_shared/regulations/sample.yaml'), 'utf8');
+    const ours = addOurs();
+    writeFileSync(
+      join(ours, 'pack.yaml'),
+      OURS['pack.yaml'].replace('[evidence', '[regulation:1-sample-code-20, evidence'),
+    );
+    mkdirSync(join(ours, 'regulations'));
+    const [, , record = ''] = law.split(/(?=^ {2}- id)/m);
+    writeFileSync(
+      join(ours, 'regulations/sample.yaml'),
+      `${law.split('\n', 1)[0]}\nregulations:\n${record.replace('verified: true', 'verified: false')}`,
+    );
+    const quick = load({ roots: [ours], proof });
+    expect(quick.problems.map(({ code, file }) => [code, file.replace(/^.*packs\//, '')])).toContainEqual([
+      'PK505',
+      expect.stringContaining('appeal-rights/self-funded-erisa.yaml'),
+    ]);
+    expect(quick.problems).toEqual(load({ roots: [ours] }).problems);
+  });
+
+  it('is there where only an example is wrong: no answer is made of examples', () => {
+    change('packs/medical-necessity/codes/carc-900.examples.yaml', 'operation:', 'operatoin:');
+    const { library, problems } = load();
+    expect(library).toBeDefined();
+    expect(problems.map(({ severity }) => severity)).toContain('error');
+  });
+
   it('comes from YAML once a file changed, or the snapshot cannot be read', () => {
     const { library } = load();
     const snapshot = join(folder, 'snapshot.json');
@@ -134,6 +188,28 @@ describe('the pack library', () => {
     expect(load({ snapshot }).library?.codes.get('carc-900')?.record.title).toBe('Changed denial');
     writeFileSync(snapshot, '{"format":1,');
     expect(load({ snapshot }).library?.codes.size).toBe(1);
+  });
+
+  it('follows links between folders once, and not back to what holds the pack', () => {
+    const shared = join(folder, 'packs', '_shared');
+    symlinkSync('..', join(shared, 'loop'));
+    mkdirSync(join(folder, 'law'));
+    for (const name of ['a', 'b']) symlinkSync('.', join(folder, 'law', name));
+    renameSync(join(shared, 'regulations', 'sample.yaml'), join(folder, 'law', 'sample.yaml'));
+    rmSync(join(shared, 'regulations'), { recursive: true });
+    symlinkSync(join(folder, 'law'), join(shared, 'regulations'));
+    const { problems } = load();
+    expect(problems.map(({ code, file }) => [code, file.replace(/^.*_shared/, '')])).toEqual([
+      ['PK101', '/loop'],
+    ]);
+  });
+
+  it('refuses a file of more than a megabyte', () => {
+    writeFileSync(join(folder, 'packs', '_shared', 'evidence-large.yaml'), `# ${'x'.repeat(1_000_000)}`);
+    const { problems } = load();
+    expect(problems.map(({ message }) => message)).toEqual([
+      'The file has 1,000,002 bytes; a file of a pack has at most 1,000,000. Split it: evidence.yaml into evidence-clinical.yaml and others.',
+    ]);
   });
 
   it('names a file that cannot be read', () => {

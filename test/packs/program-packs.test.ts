@@ -8,6 +8,7 @@ import { EXAMPLES, fileKind, MANIFEST, PACK_FILES } from '../../src/packs/layout
 import { loadPacks } from '../../src/packs/load.js';
 import { createSchemas } from '../../src/schema/schemas.js';
 import { runExamples } from '../../src/service/pack-authoring/run-examples.js';
+import { missingYearFigures } from '../../src/service/pack-authoring/year-figures.js';
 
 const home = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const schemas = createSchemas();
@@ -22,6 +23,17 @@ describe('the packs of the program', () => {
 
   it('have no problem', () => {
     expect(problems.map(formatProblem)).toEqual([]);
+  });
+
+  it('ask from December on for the figures of the next year', () => {
+    if (library === undefined) throw new Error('the packs must load');
+    const due = (today: string) =>
+      missingYearFigures(library, today).map(({ id, message }) => `${id}: ${message}`);
+    expect(due('2026-11-30')).toEqual([]);
+    const december = due('2027-12-01').join('\n');
+    expect(december).toContain('out-of-pocket-limit-2028: There is no rule for 2028');
+    expect(december).toContain('medicare-ffs: The amount in controversy of alj_hearing for 2028 is missing.');
+    expect(december).not.toContain('colonoscopy');
   });
 
   it('answer every example as it says', async () => {

@@ -19,6 +19,8 @@ export interface Sample {
   readonly remove?: readonly string[];
   /** Roots that are named besides. */
   readonly extra_roots?: readonly string[];
+  /** The day of the check. */
+  readonly today?: string;
   /** The lines that must be printed, and no others. */
   readonly problems: readonly string[];
 }
@@ -50,7 +52,7 @@ export function baseSources(extraRoots: readonly string[] = []): Sources {
       files: folder.files.map(shorter),
     })),
     templates: sources.templates.map(shorter),
-    unreadable: sources.unreadable.map(({ shown, message }) => ({ shown: short(shown), message })),
+    unreadable: sources.unreadable.map((one) => ({ ...one, shown: short(one.shown) })),
   };
 }
 

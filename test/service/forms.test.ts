@@ -62,6 +62,14 @@ const CASES: readonly Case[] = [
   { name: 'a request for the claim file', input: { ...BACK, document: 'claim_file_request' } },
 ];
 
+const REASONS: Case = {
+  name: 'reasons of the payer, in its words, as headings',
+  input: {
+    ...BACK,
+    denial_reason: 'Six weeks of conservative treatment are not documented. The request was filed too late.',
+  },
+};
+
 const RIGHT_TO_LEFT: GenerateAppealInput = {
   ...BACK,
   patient_name: 'محمد السيد',
@@ -253,4 +261,49 @@ it('Markdown shows the letter and takes no markup from the caller', async () => 
   for (const text of ['not a heading', 'ot a list', 'ot a number']) expect(markdown).toContain(text);
   expect(markdown).not.toMatch(/^(?:# |- |1\. )not a/m);
   expect(markdown).toContain('\\<b\\>text\\</b\\> \\[link\\](x)');
+});
+
+describe('a letter that was changed by hand', () => {
+  const back = async (letterCase: Omit<Case, 'name'>, change = (text: string) => text) =>
+    engine.readBack({ letter: change((await letterOf(letterCase)).text) }, letterCase.letterhead);
+
+  it.each([
+    ...CASES,
+    REASONS,
+  ])('is read back in the parts that it was written in: $name', async (letterCase) => {
+    const written = await letterOf(letterCase);
+    const markdown = (await bytesOf(written, 'markdown')).toString();
+    expect((await bytesOf(await back(letterCase), 'markdown')).toString()).toBe(markdown);
+    expect((await back(letterCase)).letterhead).toEqual(written.letterhead);
+  });
+
+  it('keeps every word of the change in Word and PDF, each part in its place', async () => {
+    const letterCase = { input: { ...BACK, requester: 'provider' as const } };
+    const letter = await back(letterCase, (text) =>
+      text
+        .replace('[Provider name and NPI]', 'Dr. Imani Cole')
+        .replace(
+          'Sincerely,',
+          'Two more points\n\nShe fell twice in May.\n\n- on May 2\n- on May 9\n\nRespectfully,',
+        )
+        .concat('2. Log of the falls\n'),
+    );
+    expect(letter.sections.at(-1)).toEqual({
+      heading: 'Two more points',
+      paragraphs: ['She fell twice in May.'],
+      list: ['on May 2', 'on May 9'],
+    });
+    expect([letter.sender[0], letter.closing]).toEqual(['Dr. Imani Cole', 'Respectfully,']);
+    expect(letter.enclosures.lines.at(-1)).toBe('Log of the falls');
+    const word = packed(textOfXml(wordXml(await bytesOf(letter, 'word'))));
+    const pdf = packed(await textOfPdf(await openPdf(await bytesOf(letter, 'pdf'))));
+    for (const text of ['Imani Cole', 'She fell twice in May.', 'Respectfully,', 'Log of the falls'])
+      for (const file of [word, pdf]) expect(file).toContain(packed(text));
+  });
+
+  it('loses no word of a text that has no parts of a letter', async () => {
+    const text = 'Please pay.\nMy knee hurts:\n- a lot\nno end\n\n\nBye';
+    const markdown = (await bytesOf(engine.readBack({ letter: text }), 'markdown')).toString();
+    for (const word of text.match(/\w+/g) ?? []) expect(markdown).toContain(word);
+  });
 });
