@@ -1,12 +1,17 @@
-// Writes dist/packs.snapshot.json from the packs, so that a start need not read and check YAML again.
-// Run after the compiler. Fails, and writes nothing, where the packs have an error.
+// Writes dist/packs.snapshot.json from the packs, so that a start need not read and check YAML again, and dist/packs.proof.json.gz,
+// so that a pack on top of them is checked alone. Run after the compiler. Fails, and writes nothing, where the packs have an error.
+import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { formatProblem } from '../dist/domain/problems.js';
+import { readSources } from '../dist/packs/folders.js';
 import { loadPacks } from '../dist/packs/load.js';
+import { writeProof } from '../dist/packs/proof.js';
 import { writeSnapshot } from '../dist/packs/snapshot.js';
 
 const path = (name) => fileURLToPath(new URL(`../${name}`, import.meta.url));
-const { library, problems } = loadPacks({ roots: [path('packs')], templates: path('templates') });
+const today = new Date().toISOString().slice(0, 10);
+const folders = [[path('packs')], path('templates')];
+const { library, problems } = loadPacks({ roots: folders[0], templates: folders[1], today });
 if (library === undefined) {
   const errors = problems.filter(({ severity }) => severity === 'error');
   process.stderr.write(`${errors.map(formatProblem).join('\n')}\n`);
@@ -14,4 +19,7 @@ if (library === undefined) {
   process.exitCode = 1;
 } else {
   writeSnapshot(path('dist/packs.snapshot.json'), library);
+  // Warnings have to be told each time.
+  if (problems.length === 0) writeProof(path('dist/packs.proof.json.gz'), readSources(...folders));
+  else rmSync(path('dist/packs.proof.json.gz'), { force: true });
 }

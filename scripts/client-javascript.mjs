@@ -46,6 +46,7 @@ const withKey = ({ name }) => name !== 'sign_up';
 
 export function javascriptOperations(operations) {
   const letter = operations.find(({ charges }) => charges.letters > 0);
+  const check = operations.find(givesBackLetter);
   return `${HEAD}import type { ${typesUsed(operations.filter(withKey)).join(', ')} } from './types.js';
 
 /** How the service is asked for an operation. */
@@ -71,10 +72,16 @@ ${operations.map(factsOf).join('\n')}
 /** The operations of the service, one method each. */
 export abstract class Operations {
   protected readonly letterFacts: OperationFacts = ${constantOf(letter.name)};
+  protected readonly checkFacts: OperationFacts = ${constantOf(check.name)};
 
   protected abstract call(facts: OperationFacts, input: object, options?: CallOptions): Promise<unknown>;
 
 ${operations.filter(withKey).map(methodOf).join('\n\n')}
 }
 `;
+}
+
+/** Gives a letter as a file that it did not write. */
+function givesBackLetter({ charges, letter }) {
+  return letter !== undefined && charges.letters === 0;
 }

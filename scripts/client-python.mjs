@@ -272,6 +272,7 @@ from .models import (
 ${imported.map((name) => `    ${name},\n`).join('')})
 
 LETTER_PATH = "${pathOf(operations, ({ charges }) => charges.letters > 0)}"
+CHECK_PATH = "${pathOf(operations, ({ charges, letter }) => letter !== undefined && charges.letters === 0)}"
 SIGN_UP_PATH = "${pathOf(all, (operation) => !withKey(operation))}"
 
 

@@ -1,11 +1,13 @@
 // Writes the tables of the reference pages between their markers, from the tables of the program. Run after the
 // compiler. With --check it writes nothing and fails where a page is not current.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PROBLEMS } from '../dist/domain/problems.js';
 import { FACTS, OPERATORS } from '../dist/packs/facts.js';
 import { PACK_FILES, TEMPLATE_FILES } from '../dist/packs/layout.js';
 import { FRAME_VARIABLES, TEMPLATE_HELPERS, TEMPLATE_VARIABLES } from '../dist/packs/template-variables.js';
+import { editorFiles } from '../dist/service/pack-authoring/editor-files.js';
 import { goldenLetters } from './golden-letters.mjs';
 
 const path = (name) => fileURLToPath(new URL(`../${name}`, import.meta.url));
@@ -113,14 +115,23 @@ function filled(page, text, parts) {
   }, text);
 }
 
-for (const [page, parts] of Object.entries(PARTS)) {
-  const current = readFileSync(path(page), 'utf8');
-  const wanted = filled(page, current, parts);
-  if (current === wanted) continue;
+function currentText(file) {
+  return existsSync(path(file)) ? readFileSync(path(file), 'utf8') : '';
+}
+
+/** Pages with parts of their own text, and whole files. */
+const WANTED = [
+  ...Object.entries(PARTS).map(([page, parts]) => [page, filled(page, currentText(page), parts)]),
+  ...editorFiles().map((file) => [file.path, file.text]),
+];
+
+for (const [page, wanted] of WANTED) {
+  if (currentText(page) === wanted) continue;
   if (process.argv.includes('--check')) {
     process.stderr.write(`${page} is not current. Run: node scripts/generate-docs.mjs\n`);
     process.exitCode = 1;
   } else {
+    mkdirSync(dirname(path(page)), { recursive: true });
     writeFileSync(path(page), wanted);
   }
 }

@@ -2,6 +2,7 @@
 // only definition of any structure. With --check it writes nothing and fails where a file is not what they say.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { compile } from 'json-schema-to-typescript';
 import { camelCased, keptNames, lostNames, PARTIAL_INPUTS } from './client-structures.mjs';
 
@@ -20,10 +21,10 @@ function schemaFiles(folder) {
 /** Every named structure, by its absolute reference. */
 function namedStructures(schemas) {
   const named = new Map();
-  for (const schema of schemas) {
-    if (schema.type === 'object') named.set(schema.$id, schema);
+  for (const [address, schema] of schemas) {
+    if (schema.type === 'object') named.set(address, schema);
     for (const [name, part] of Object.entries(schema.$defs ?? {}))
-      named.set(`${schema.$id}#/$defs/${name}`, part);
+      named.set(`${address}#/$defs/${name}`, part);
   }
   return named;
 }
@@ -37,7 +38,7 @@ function localised(value, base, titles) {
     if (title === undefined) throw new Error(`${base}: ${value.$ref} names no titled structure`);
     return { $ref: `#/definitions/${title}` };
   }
-  const { $defs, $id, $schema, ...rest } = value;
+  const { $defs, $schema, ...rest } = value;
   return Object.fromEntries(Object.entries(rest).map(([key, item]) => [key, localised(item, base, titles)]));
 }
 
@@ -91,7 +92,7 @@ function withPartialInputs(text) {
   return Object.entries(PARTIAL_INPUTS).reduce((result, [field, title]) => {
     const name = camelCased(field);
     const open = new RegExp(`(\\n +${name}\\??: )\\{\\s*(\\[k: string\\]: unknown;?\\s*)?\\};`);
-    if (!open.test(result)) throw new Error(`${name} is no longer an open object: mend PARTIAL_INPUTS`);
+    if (!open.test(result)) throw new Error(`${name} is no longer an open object: fix PARTIAL_INPUTS`);
     return result.replace(open, `$1Partial<${title}>;`);
   }, text);
 }
@@ -101,11 +102,17 @@ function setOf(name, comment, names) {
   return `/** ${comment} */\nexport const ${name}: ReadonlySet<string> = new Set([\n${list.join('')}]);\n`;
 }
 
-const schemas = schemaFiles(join(root, 'schemas')).map((path) => JSON.parse(readFileSync(path, 'utf8')));
+/** By address: references between schemas are relative paths. */
+const schemas = new Map(
+  schemaFiles(join(root, 'schemas')).map((path) => [
+    pathToFileURL(path).href,
+    JSON.parse(readFileSync(path, 'utf8')),
+  ]),
+);
 const definitions = definitionsOf(schemas);
-const apiTitles = schemas
-  .filter(({ $id, type }) => $id.includes('/schemas/api/') && type === 'object')
-  .map(({ title }) => title);
+const apiTitles = [...schemas]
+  .filter(([address, { type }]) => address.includes('/schemas/api/') && type === 'object')
+  .map(([, { title }]) => title);
 const api = reachable(definitions, apiTitles);
 const { data, maps } = keptNames(api);
 const lost = lostNames(api);

@@ -37,6 +37,7 @@ from .models import (
 )
 
 LETTER_PATH = "/appeal/generate"
+CHECK_PATH = "/appeal/check"
 SIGN_UP_PATH = "/signup"
 
 
@@ -59,6 +60,7 @@ class Operations:
         *,
         insurer_type: Optional[str] = None,
         state: Optional[str] = None,
+        insurance_company: Optional[str] = None,
         as_of: Optional[str] = None,
         timeout: Optional[float] = None,
     ) -> DenialCodeRecord:
@@ -69,7 +71,8 @@ class Operations:
             denial_code: The code in any usual form: CO-50, co50, PR 204, 50, N115, CO-16/N290. A
                 reason in words is understood as well: Step therapy not met.
             insurer_type: Line of business, to narrow deadlines, rates and law.
-            state: Two-letter code or name of a state.
+            state: State, as code or name.
+            insurance_company: Insurer: some have own codes.
             as_of: Day for which to answer; absent: today.
             timeout: Seconds until one attempt is given up.
         """
@@ -80,6 +83,7 @@ class Operations:
                 "denial_code": denial_code,
                 "insurer_type": insurer_type,
                 "state": state,
+                "insurance_company": insurance_company,
                 "as_of": as_of,
             },
             idempotency_key=None,
@@ -339,9 +343,9 @@ class Operations:
         as_of: Optional[str] = None,
         timeout: Optional[float] = None,
     ) -> LetterCheck:
-        """Checks a letter of any author before it is sent: invented, repealed or foreign law, a
-        deadline that is too late, reasons that are not answered, facts that are missing or
-        contradicted, enclosures that nobody has, the wrong kind of document.
+        """Checks a letter of any author before it is sent: invented, repealed or foreign law, a late
+        deadline, unanswered reasons, missing or contradicted facts, enclosures nobody has, the
+        wrong document.
 
         Args:
             letter: The whole letter as text or Markdown: from the heading to the list of

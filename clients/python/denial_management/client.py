@@ -7,7 +7,7 @@ import os
 from dataclasses import dataclass
 from typing import Any, BinaryIO, Dict, Literal, Mapping, Optional, Union
 
-from ._operations import LETTER_PATH, SIGN_UP_PATH, Operations
+from ._operations import CHECK_PATH, LETTER_PATH, SIGN_UP_PATH, Operations
 from ._transport import Transport, base_url_of, new_idempotency_key
 from .models import AppealResult, DenialAnalysis, NewKeyRecord
 
@@ -143,6 +143,19 @@ class DenialManagement(Operations):
             accept=LETTER_TYPES[form],
             idempotency_key=idempotency_key or new_idempotency_key(),
             timeout=timeout,
+        )
+        return LetterDocument(answer.type, answer.content)
+
+    def letter_document(
+        self, form: LetterForm, letter: str, *, timeout: Optional[float] = None
+    ) -> LetterDocument:
+        """Gives a letter of any author as a file.
+
+        A letter that was changed after it was written becomes Word or PDF again. It counts no
+        letter; check_appeal_letter says what is wrong with it.
+        """
+        answer = self._transport.send(
+            "POST", CHECK_PATH, {"letter": letter}, accept=LETTER_TYPES[form], timeout=timeout
         )
         return LetterDocument(answer.type, answer.content)
 

@@ -34,7 +34,7 @@ class ApiError(DenialManagementError):
     """HTTP status."""
 
     detail: str
-    """What is wrong and how to mend it."""
+    """What is wrong and how to fix it."""
 
     request_id: Optional[str]
     """Id of the request, for support."""

@@ -41,6 +41,7 @@ __all__ = [
     "CriterionShown",
     "Deadline",
     "DeadlineByInsurerType",
+    "DecisionDue",
     "DenialAnalysis",
     "DenialCodeList",
     "DenialCodeListItem",
@@ -81,6 +82,7 @@ __all__ = [
     "NoticeSectionKind",
     "OtherAction",
     "OwnAnswer",
+    "PackRefusal",
     "PackStatus",
     "PageReadBy",
     "PayerReply",
@@ -248,6 +250,7 @@ CodeFamily = Literal[
     "carc",
     "rarc",
     "group_code",
+    "payer",
     "ncpdp_reject",
     "claim_status_category",
     "review_action",
@@ -861,6 +864,10 @@ class AppealResult(Record):
     """The facts that the letter argues from, as given and as read from the request. To correct
     one, send it again in facts with its id."""
 
+    decision_due: Optional[DecisionDue] = None
+    """Until when this appeal has to be decided, if it arrives on the date of the letter; absent
+    where it is no appeal or no rule gives a time."""
+
     side_clocks: Optional[List[SideClock]] = None
     """Times that run beside the time to appeal, the nearest first."""
 
@@ -883,6 +890,7 @@ class AppealResult(Record):
         "grounds_read": "CaseGround",
         "ledger": "LedgerEntry",
         "facts_read": "CaseFact",
+        "decision_due": "DecisionDue",
         "side_clocks": "SideClock",
     }
 
@@ -1504,6 +1512,27 @@ class DeadlineByInsurerType(Record):
 
 
 @dataclass(frozen=True)
+class DecisionDue(Record):
+    """Until when the appeal has to be decided."""
+
+    by: str
+    """Last day to decide."""
+
+    received_on: str
+    """Day on which the appeal is taken to arrive: the date of the letter. A later arrival moves
+    the day."""
+
+    period: str
+    """Time to decide, in words. Where the setting is not known, the longest."""
+
+    verified: bool
+    """Whether it was read in the law or an official page."""
+
+    authority: Optional[str] = None
+    """Law."""
+
+
+@dataclass(frozen=True)
 class DenialAnalysis(Record):
     """What a letter denies and what to do."""
 
@@ -1979,6 +2008,9 @@ class ExtractedFacts(Record):
     continue_services_days: Optional[int] = None
     """Days within which to appeal so that services go on meanwhile, as stated."""
 
+    continue_services_by: Optional[str] = None
+    """Last day to appeal so that services go on meanwhile, counted from the date of the notice."""
+
     send_appeal_to: Optional[SendAppealTo] = None
     """Where the letter says to send the appeal."""
 
@@ -2449,6 +2481,21 @@ class OtherAction(Record):
 
 
 @dataclass(frozen=True)
+class PackRefusal(Record):
+    """The last attempt to replace the packs, where it failed: the packs before it stay in use. The
+    log lists every problem."""
+
+    at: str
+    """When, ISO 8601."""
+
+    problems: int
+    """How many errors they have."""
+
+    first: str
+    """File, line, column and code of the first."""
+
+
+@dataclass(frozen=True)
 class PackStatus(Record):
     """Loaded knowledge."""
 
@@ -2478,6 +2525,14 @@ class PackStatus(Record):
 
     states: Optional[int] = None
     """States."""
+
+    refused: Optional[PackRefusal] = None
+    """The last attempt to replace the packs, where it failed: the packs before it stay in use. The
+    log lists every problem."""
+
+    _PARTS: ClassVar[Dict[str, str]] = {
+        "refused": "PackRefusal",
+    }
 
 
 @dataclass(frozen=True)

@@ -168,6 +168,13 @@ class Answers(unittest.TestCase):
             letter = self.client.generate_appeal_document(form, **CASE)  # type: ignore[arg-type]
             self.assertTrue(letter.content.startswith(beginning), letter.content[:20])
 
+    def test_a_letter_that_was_changed_becomes_a_file_again(self) -> None:
+        before = self.client.check_usage().letters_used
+        letter = self.client.letter_document("text", "Dear Appeals Team:\n\nPlease pay.\n")
+        self.assertEqual(letter.text, "Dear Appeals Team:\n\nPlease pay.\n")
+        self.assertTrue(self.client.letter_document("word", letter.text).content.startswith(b"PK"))
+        self.assertEqual(self.client.check_usage().letters_used, before)
+
     def test_a_stranger_signs_up_once_and_lists_the_plans(self) -> None:
         made = sign_up()
         self.assertEqual(made.plan.name, "Sandbox")
