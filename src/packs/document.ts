@@ -58,6 +58,8 @@ interface Parsed {
 }
 
 const START: Place = { line: 1, column: 1 };
+/** The one fault after which a file has no value; the others leave it to be judged. */
+const UNREADABLE: ProblemCode = 'PK104';
 
 /** What only the notation shows: fields given twice, and dates without quotes. */
 interface Notation {
@@ -103,7 +105,7 @@ function plainValue(document: Document.Parsed, faults: YamlFault[]): unknown {
   try {
     return document.toJS();
   } catch {
-    faults.push({ code: 'PK104', message: 'Anchors and aliases repeat too often to be read.', ...START });
+    faults.push({ code: UNREADABLE, message: 'Anchors and aliases repeat too often to be read.', ...START });
     return undefined;
   }
 }
@@ -163,7 +165,7 @@ function readClosely(file: SourceFile, noted: readonly NotationFault[]): PackDoc
   const syntax = syntaxFaults(document, place);
   const notation: Notation = { duplicates: [], plainDates: [] };
   readNotation(document.contents, place, notation);
-  const readable = syntax.length === 0;
+  const readable = [...noted, ...syntax].every(({ code }) => code !== UNREADABLE);
   const value = readable ? plainValue(document, syntax) : undefined;
   // What the parser says after one of these follows from it.
   const caused = noted.some(({ hidesSyntax }) => hidesSyntax);
@@ -179,7 +181,7 @@ function readClosely(file: SourceFile, noted: readonly NotationFault[]): PackDoc
 /** The first alone: what a parser finds after it follows from it. */
 function syntaxFaults({ errors, warnings, contents }: Document.Parsed, place: PlaceOf): YamlFault[] {
   return [...errors, ...warnings].slice(0, 1).map(({ code, message, pos: [offset] }) => ({
-    code: 'PK104',
+    code: UNREADABLE,
     message: syntaxMessage(code, message),
     ...place(openQuote(contents, offset) ?? offset),
   }));

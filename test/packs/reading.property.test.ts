@@ -28,6 +28,8 @@ describe('reading YAML', () => {
           for (const { line, column } of faults) expect(Math.min(line, column)).toBeGreaterThanOrEqual(1);
         },
       ),
+      // A tab before a comment: the parser takes it, the notation does not.
+      { examples: [['\t#']] },
     );
   });
 
