@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { layOut } from '../../src/interfaces/cli/layout.js';
 import { facts, heading, list, table } from '../../src/service/readable/blocks.js';
 import { verifies } from '../contract/clauses.js';
-import { built, CLI, cleanEnvironment, freshFolder, run } from './harness.js';
+import { built, CLI, cleanEnvironment, freshFolder, run, runProcess } from './harness.js';
 
 const data = freshFolder();
 let environment: Record<string, string> = { DENIAL_MANAGEMENT_DATA: data };
@@ -240,7 +240,7 @@ test('packs are checked and tested', async () => {
 }, 60_000);
 
 test('wrong settings are refused with what is allowed', async () => {
-  const port = await run(['serve'], { ...environment, PORT: 'http' });
+  const port = await runProcess(['serve'], { ...environment, PORT: 'http' });
   expect([port.code, port.err]).toEqual([2, expect.stringContaining('0 to 65,535')]);
   const level = await run(['status'], { ...environment, DENIAL_MANAGEMENT_LOG: 'loud' });
   expect([level.code, level.err]).toEqual([2, expect.stringContaining('silent, error, warn, info, debug')]);
@@ -262,7 +262,7 @@ test('help and version', async () => {
     'packs',
   ])
     expect(help.out).toContain(command);
-  expect((await run(['--version'], environment)).out).toMatch(/^\d+\.\d+\.\d+\n$/);
+  expect((await runProcess(['--version'], environment)).out).toMatch(/^\d+\.\d+\.\d+\n$/);
 });
 
 test('on a terminal nothing is wider than the terminal', () => {

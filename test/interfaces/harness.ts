@@ -12,8 +12,10 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { TierLimits } from '../../src/domain/generated/types.js';
+import { runCommand } from '../../src/main/command.js';
 import { openService, type Service, type World } from '../../src/main/compose.js';
 import { createLog } from '../../src/main/log.js';
 import { startServer } from '../../src/main/serve.js';
@@ -187,8 +189,31 @@ export interface Ran {
   readonly err: string;
 }
 
-/** Runs the program to its end. */
-export function run(args: readonly string[], environment: Environment, stdin = ''): Promise<Ran> {
+/** Runs a command in this process: what it says and how it ends, without the second that a process takes to start. */
+export async function run(args: readonly string[], environment: Environment, stdin = ''): Promise<Ran> {
+  let out = '';
+  let err = '';
+  const tell = (text: string) => {
+    err += text;
+  };
+  const code = await runCommand({
+    args,
+    environment: cleanEnvironment(environment),
+    stdin: () => Readable.from([Buffer.from(stdin)]),
+    output: {
+      out: (text) => {
+        out += text;
+      },
+      err: tell,
+      terminal: { width: Number.POSITIVE_INFINITY, color: false },
+    },
+    log: { write: tell },
+  });
+  return { code, out, err };
+}
+
+/** Runs the program to its end, as a process: for tests of starting, ending, signals and streams. */
+export function runProcess(args: readonly string[], environment: Environment, stdin = ''): Promise<Ran> {
   return new Promise((resolve) => {
     const options = { env: cleanEnvironment(environment), cwd: ROOT, maxBuffer: 64 * 1024 * 1024 };
     const child = execFile(process.execPath, [CLI, ...args], options, (error, out, err) => {

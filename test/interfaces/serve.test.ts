@@ -12,6 +12,7 @@ import {
   cleanEnvironment,
   freshFolder,
   run,
+  runProcess,
   type ServeProcess,
   serveProcess,
 } from './harness.js';
@@ -167,7 +168,7 @@ test('a broken pack stops the start with every problem listed', async () => {
   );
   writeFileSync(join(pack, 'codes', 'carc-999.yaml'), 'id: carc-999\n');
   const environment = { DENIAL_MANAGEMENT_DATA: freshFolder(), DENIAL_MANAGEMENT_PACKS: pack, PORT: '0' };
-  const { code, err } = await run(['serve'], environment);
+  const { code, err } = await runProcess(['serve'], environment);
   expect(code).toBe(1);
   expect(err).toMatch(/pack\.yaml:5:1 {2}PK202 .*nonsense/);
   expect(err).toMatch(/carc-999\.yaml:1:\d+ {2}PK201 /);
@@ -178,7 +179,7 @@ test('a port that is taken is named', async () => {
   const taken = createServer();
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
   const { port } = taken.address() as { port: number }; // it listens on a port
-  const ran = await run(['serve'], { DENIAL_MANAGEMENT_DATA: freshFolder(), PORT: String(port) });
+  const ran = await runProcess(['serve'], { DENIAL_MANAGEMENT_DATA: freshFolder(), PORT: String(port) });
   taken.close();
   expect([ran.code, ran.err]).toEqual([
     2,
@@ -201,7 +202,7 @@ test.each([
 ])(
   '%s stops the start with a sentence',
   async (_, wrong, sentence) => {
-    const ran = await run(['serve'], { DENIAL_MANAGEMENT_DATA: freshFolder(), PORT: '0', ...wrong });
+    const ran = await runProcess(['serve'], { DENIAL_MANAGEMENT_DATA: freshFolder(), PORT: '0', ...wrong });
     expect([ran.code, ran.out]).toEqual([2, '']);
     expect(ran.err).toMatch(sentence);
     expect(ran.err).not.toMatch(/secret|\bat \w+ \(/);

@@ -5,7 +5,7 @@ import http from 'node:http';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { STORES } from '../store/stores.js';
-import { built, call, freshFolder, run, type ServeProcess, serveProcess } from './harness.js';
+import { built, call, freshFolder, run, runProcess, type ServeProcess, serveProcess } from './harness.js';
 
 beforeAll(built, 120_000);
 
@@ -160,9 +160,9 @@ test('SIGTERM ends all of them', async () => {
 
 test('a start that fails is said once, and a wrong count is refused', async () => {
   const environment = { DENIAL_MANAGEMENT_DATA: '/etc/passwd/x', PORT: '0' };
-  const failed = await run(['serve', '--workers', '2'], environment);
+  const failed = await runProcess(['serve', '--workers', '2'], environment);
   expect(failed.code).toBe(2);
   expect(failed.err.match(/Set DENIAL_MANAGEMENT_DATA to a folder/g)).toHaveLength(1);
-  const wrong = await run(['serve', '--workers', 'many'], { DENIAL_MANAGEMENT_DATA: freshFolder() });
+  const wrong = await runProcess(['serve', '--workers', 'many'], { DENIAL_MANAGEMENT_DATA: freshFolder() });
   expect([wrong.code, wrong.err]).toEqual([2, expect.stringContaining('Give 1 to 64, or auto')]);
 }, 120_000);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readSettings } from '../../src/main/settings.js';
 import { createSchemas } from '../../src/schema/schemas.js';
-import { built, freshFolder, run } from './harness.js';
+import { built, freshFolder, run, runProcess } from './harness.js';
 
 const schemas = createSchemas();
 
@@ -103,7 +103,7 @@ describe('the program', () => {
     expect([created.code, created.err]).toEqual([0, '']);
     const listed = await run(['keys', 'list', '--json'], { DENIAL_MANAGEMENT_CONFIG: good });
     expect(JSON.parse(listed.out).length).toBe(1);
-    const wrong = await run(['serve', '--config', fileOf('port: x\n')], {});
+    const wrong = await runProcess(['serve', '--config', fileOf('port: x\n')], {});
     expect([wrong.code, wrong.out]).toEqual([2, '']);
     expect(wrong.err).toContain('must be a whole number from 0 to 65,535');
   }, 60_000);
