@@ -10,10 +10,10 @@ export default defineConfig({
   test: {
     globalSetup: 'test/own-temporary-folder.ts',
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
     projects: [
-      { test: { ...TIMES, name: 'doors', include: ['test/**/*.test.ts'], exclude: WITHIN } },
+      { test: { ...TIMES, name: 'doors', include: ['test/**/*.test.ts'], exclude: WITHIN, isolate: false } },
       { test: { ...TIMES, name: 'engine', include: WITHIN, isolate: false } },
     ],
   },

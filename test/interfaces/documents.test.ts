@@ -47,16 +47,31 @@ async function throughEveryDoor(name: string) {
   return { json, upload, tool, command };
 }
 
-it.each(['text.pdf', 'scan.png'])(
-  '%s gives one answer',
-  async (name) => {
-    const { json, upload, tool, command } = await throughEveryDoor(name);
+const codesOf = (answer: { denial_codes: readonly { code: string }[] }) =>
+  answer.denial_codes.map(({ code }) => code);
+
+it(
+  'a document gives one answer',
+  async () => {
+    const { json, upload, tool, command } = await throughEveryDoor('text.pdf');
     expect(json.status).toBe(200);
-    expect(json.json.denial_codes.map(({ code }: { code: string }) => code)).toEqual(['CO-50', 'CO-197']);
+    expect(codesOf(json.json)).toEqual(['CO-50', 'CO-197']);
     expect(upload.json).toEqual(json.json);
     expect(tool.structuredContent).toEqual(json.json);
     expect(JSON.parse(command.out)).toEqual(json.json);
     expect(command.err).toBe('');
+  },
+  60 * SECONDS,
+);
+
+it(
+  'so does a picture, whose letters are recognized',
+  async () => {
+    const upload = await call(server, PATH, { method: 'POST', body: form('scan.png', { as_of: ON }) });
+    expect(codesOf(upload.json)).toEqual(['CO-50', 'CO-197']);
+    const document = readFileSync(file('scan.png')).toString('base64');
+    const tool = await agent.call('analyze_denial_letter', { document, as_of: ON });
+    expect(tool.structuredContent).toEqual(upload.json);
   },
   60 * SECONDS,
 );

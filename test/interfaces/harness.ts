@@ -49,11 +49,17 @@ process.once('exit', () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A file of tiers in which 'enterprise' has these limits. */
-export function tiersFile(limits: TierLimits): string {
+/** A file of tiers in which 'enterprise' has these limits, and others have theirs. */
+export function tiersFile(limits: TierLimits, others: Readonly<Record<string, TierLimits>> = {}): string {
   const file = join(freshFolder(), 'tiers.yaml');
-  const tier = { id: 'enterprise', name: 'Enterprise', price: 'Custom', included: [], limits };
-  writeFileSync(file, JSON.stringify({ tiers: [tier] }));
+  const tiers = Object.entries({ enterprise: limits, ...others }).map(([id, its]) => ({
+    id,
+    name: id,
+    price: 'Custom',
+    included: [],
+    limits: its,
+  }));
+  writeFileSync(file, JSON.stringify({ tiers }));
   return file;
 }
 

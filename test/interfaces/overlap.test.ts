@@ -35,7 +35,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server?.stop());
 
-test('a thousand overlapping letters are the same bytes as those written one at a time', async () => {
+test('overlapping letters are the same bytes as those written one at a time', async () => {
   verifies('spec-3.stateless');
   const alone: string[] = [];
   for (const json of CASES) {
@@ -45,7 +45,7 @@ test('a thousand overlapping letters are the same bytes as those written one at 
   }
   expect(new Set(alone).size).toBe(CASES.length);
   const answers = await Promise.all(
-    Array.from({ length: 1000 }, async (_, i) => {
+    Array.from({ length: 400 }, async (_, i) => {
       const { status, text } = await call(server, GENERATE, { json: CASES[i % CASES.length] });
       return status === 200 && text === alone[i % CASES.length];
     }),

@@ -56,7 +56,7 @@ function sqlite(): StoreKind {
       };
     },
     async stop() {
-      for (const store of opened) await store.close();
+      for (const store of opened.splice(0)) await store.close();
     },
   };
 }
@@ -103,7 +103,7 @@ function postgresql(): StoreKind {
       };
     },
     async stop() {
-      for (const store of opened) await store.close();
+      for (const store of opened.splice(0)) await store.close();
       await server?.remove();
     },
   };
