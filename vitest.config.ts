@@ -10,7 +10,7 @@ export default defineConfig({
   test: {
     globalSetup: 'test/own-temporary-folder.ts',
     pool: 'forks',
-    maxWorkers: 3,
+    maxWorkers: 2,
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
     projects: [
       { test: { ...TIMES, name: 'doors', include: ['test/**/*.test.ts'], exclude: WITHIN, isolate: false } },
