@@ -68,6 +68,8 @@ export interface CaseFile {
   readonly disposition: DispositionAnswer;
   readonly template: LetterTemplate;
   readonly service: RecognizedService | undefined;
+  /** The service is emergency care, or began as an emergency. */
+  readonly emergency: boolean;
   /** What the payer's words say beyond the code, where a pack answers it. */
   readonly stated: StatedReason | undefined;
   /** Reasons that the payer's words state: ids of signals. */
@@ -172,6 +174,7 @@ export function openCase(
   const { level, deadline } = filing.value;
   const noticed = input.denial_date ?? input.received_date ?? today;
   const { signals: said, reason: stated } = readStated(readers, code.record, input.denial_reason ?? words);
+  const emergency = isEmergency(input, service);
   const called = decideInstrument(code.record, {
     group: parsed.group,
     remarks: remarks.value.known,
@@ -179,7 +182,7 @@ export function openCase(
     marks: marksOf(coverage.value),
     requester,
     procedureCodes: [...(input.procedure_codes ?? []), ...codesWithModifiers(input.procedure)],
-    emergency: isEmergency({ input, service }),
+    emergency,
   });
   const byCode = afterRefusedCorrection(called, input);
   const recommended: DispositionAnswer =
@@ -206,6 +209,7 @@ export function openCase(
     disposition,
     template,
     service,
+    emergency,
     stated,
     said,
     deadline: disposition.no_appeal_right

@@ -1,7 +1,7 @@
 /** Whether a case is one of emergency care, which is judged by the symptoms. */
 import type { GenerateAppealInput } from '../domain/generated/types.js';
-import type { CaseFile } from './case-file.js';
 import { findMentions, phraseIndex } from './criteria/mentions.js';
+import type { RecognizedService } from './service-areas.js';
 
 const ARRIVALS = [
   'came to',
@@ -41,7 +41,7 @@ const ofTheFacts = phraseIndex([{ text: 'emergency', signals: TELLING, evidence:
 const ofTheService = phraseIndex([{ text: 'emergency', signals: NAMED, evidence: 'triage-record' }]);
 
 /** The service is emergency care itself, or the facts given describe care that began as an emergency. */
-export function isEmergency({ input, service }: Pick<CaseFile, 'input' | 'service'>): boolean {
+export function isEmergency(input: GenerateAppealInput, service: RecognizedService | undefined): boolean {
   return service?.area.emergency === true || beganAsEmergency(input);
 }
 

@@ -8,21 +8,41 @@ const STOP = new Set(
 );
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}.'-]*/gu;
 const LEAST_LETTERS = 3;
+const REMEMBERED = 20_000;
+const LONGEST_REMEMBERED = 40;
+
+/** Words come again and again in a case, and a stem takes many steps. */
+const stems = new Map<string, string>();
+
+function stemOf(word: string): string {
+  const known = stems.get(word);
+  if (known !== undefined) return known;
+  const stem = stemmer(word.replace(/['.]+s?$/, ''));
+  if (word.length > LONGEST_REMEMBERED) return stem;
+  if (stems.size >= REMEMBERED) stems.clear();
+  stems.set(word, stem);
+  return stem;
+}
+
+/** The stem of a telling word; none of a stop word or a number. */
+function termOf(word: string): string | undefined {
+  if (word.length < LEAST_LETTERS || STOP.has(word) || /^[\d.]+$/.test(word)) return undefined;
+  return stemOf(word);
+}
 
 /** Stems of the telling words of a text; numbers are left to {@link numbersIn}. */
 export function termsOf(text: string): Set<string> {
   const terms = new Set<string>();
   for (const [word] of text.toLowerCase().matchAll(WORD)) {
-    if (word.length < LEAST_LETTERS || STOP.has(word) || /^[\d.]+$/.test(word)) continue;
-    terms.add(stemmer(word.replace(/['.]+s?$/, '')));
+    const term = termOf(word);
+    if (term !== undefined) terms.add(term);
   }
   return terms;
 }
 
 /** Stems of a text one after the other, for phrases. */
 export function stemsOf(text: string): string {
-  const stems = [...text.toLowerCase().matchAll(WORD)].map(([word]) => stemmer(word.replace(/['.]+s?$/, '')));
-  return ` ${stems.join(' ')} `;
+  return ` ${[...text.toLowerCase().matchAll(WORD)].map(([word]) => stemOf(word)).join(' ')} `;
 }
 
 /** Words of one family have their first letters in common: "echocardiogram", "echocardiography". */
@@ -37,7 +57,7 @@ export function keysOf(text: string): Set<string> {
 
 /** Telling words that stand side by side. */
 export function pairsOf(text: string): Set<string> {
-  const keys = [...text.toLowerCase().matchAll(WORD)].map(([word]) => [...keysOf(word)][0]);
+  const keys = [...text.toLowerCase().matchAll(WORD)].map(([word]) => termOf(word)?.slice(0, FAMILY_LETTERS));
   return new Set(
     keys.flatMap((key, at) => (at > 0 && key && keys[at - 1] ? [`${keys[at - 1]} ${key}`] : [])),
   );

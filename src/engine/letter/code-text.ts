@@ -10,7 +10,6 @@ import type {
 import type { PackLibrary } from '../../packs/library.js';
 import type { CaseFile } from '../case-file.js';
 import { coverageFits } from '../coverage-condition.js';
-import { isEmergency } from '../emergency.js';
 import { knownArea } from '../service-areas.js';
 import { type Drafting, fromPack } from './drafting.js';
 import type { Source } from './letter.js';
@@ -35,7 +34,7 @@ function caseFits(when: CodeLetterCase['when'], file: CaseFile): boolean {
   const { input, service, coverage } = file;
   const { payers, plans, states } = when;
   if (!coverageFits({ payers, plans, states }, file.law)) return false;
-  if (when.emergency && !isEmergency(file)) return false;
+  if (when.emergency && !file.emergency) return false;
   if (when.level_of_care && !service?.area.level_of_care) return false;
   if (when.insurer_types && !when.insurer_types.includes(coverage.type.id)) return false;
   return !when.settings || (input.setting !== undefined && when.settings.includes(input.setting));
@@ -178,7 +177,7 @@ export function unmetLimit(argument: Argument, file: CaseFile): ArgumentLimit | 
   const known = knownArea(service) !== undefined;
   if (argument.service_area !== undefined && argument.service_area !== known) return 'service_area';
   if (argument.under_age !== undefined && (statedAge(file) ?? 0) >= argument.under_age) return 'under_age';
-  if (argument.emergency !== undefined && argument.emergency !== isEmergency(file)) return 'emergency';
+  if (argument.emergency !== undefined && argument.emergency !== file.emergency) return 'emergency';
   if (argument.services && !(service && argument.services.includes(service.area.id))) return 'services';
   if (argument.stated && !argument.stated.some((id) => file.said.includes(id))) return 'stated';
   if (argument.lacks?.some((field) => isGiven(file, field))) return 'lacks';

@@ -91,23 +91,30 @@ function bearsDate(text: string, date: string): boolean {
 
 interface NamedEvidence {
   readonly record: EvidenceRecord;
-  /** Names and signals, and their plurals, as {@link searchable} makes them. */
-  readonly phrases: readonly string[];
+  /** A name or signal, or its plural, as {@link searchable} makes it. */
+  readonly phrase: string;
+  /** Place among all, for those of one length. */
+  readonly order: number;
 }
 
-/** Evidence of a library with its phrases: the same for every letter. */
-const prepared = new WeakMap<PackLibrary, readonly NamedEvidence[]>();
+/** Evidence of a library by the first word of each of its names: the same for every letter. */
+const prepared = new WeakMap<PackLibrary, ReadonlyMap<string, readonly NamedEvidence[]>>();
 
-function evidenceOf(library: PackLibrary): readonly NamedEvidence[] {
+const firstWord = (phrase: string): string => phrase.split(' ', 2)[1] ?? '';
+
+function evidenceOf(library: PackLibrary): ReadonlyMap<string, readonly NamedEvidence[]> {
   const known = prepared.get(library);
   if (known !== undefined) return known;
-  const fresh = [...library.evidence.values()].map((record) => ({
-    record,
-    phrases: [record.name, ...record.signals].flatMap((signal) => {
-      const phrase = searchable(signal);
-      return [phrase, `${phrase.trimEnd()}s `];
-    }),
-  }));
+  const fresh = new Map<string, NamedEvidence[]>();
+  let order = 0;
+  for (const record of library.evidence.values())
+    for (const signal of [record.name, ...record.signals]) {
+      const single = searchable(signal);
+      for (const phrase of [single, `${single.trimEnd()}s `]) {
+        const named = { record, phrase, order: order++ };
+        fresh.set(firstWord(phrase), [...(fresh.get(firstWord(phrase)) ?? []), named]);
+      }
+    }
   prepared.set(library, fresh);
   return fresh;
 }
@@ -115,12 +122,18 @@ function evidenceOf(library: PackLibrary): readonly NamedEvidence[] {
 /** The kind of evidence that the longest of its names tells. */
 function evidenceNamed(library: PackLibrary, text: string): EvidenceRecord | undefined {
   const words = searchable(text);
-  let best: { record: EvidenceRecord; length: number } | undefined;
-  for (const { record, phrases } of evidenceOf(library))
-    for (const phrase of phrases)
-      if (phrase.length > (best?.length ?? 0) && containsPhrase(words, phrase))
-        best = { record, length: phrase.length };
+  const evidence = evidenceOf(library);
+  let best: NamedEvidence | undefined;
+  for (const word of new Set(words.trim().split(' ')))
+    for (const named of evidence.get(word) ?? [])
+      if (isLonger(named, best) && containsPhrase(words, named.phrase)) best = named;
   return best?.record;
+}
+
+/** Of two of one length the first of the library. */
+function isLonger(one: NamedEvidence, other: NamedEvidence | undefined): boolean {
+  const more = one.phrase.length - (other?.phrase.length ?? 0);
+  return more > 0 || (more === 0 && other !== undefined && one.order < other.order);
 }
 
 /** The exhibits of one letter. Numbers are known before a sentence is written. */

@@ -8,7 +8,6 @@ import type { PackLibrary } from '../../packs/library.js';
 import type { CaseFile } from '../case-file.js';
 import { contractRate } from '../contract.js';
 import { hasDistinctModifier } from '../disposition.js';
-import { isEmergency } from '../emergency.js';
 import { knownArea } from '../service-areas.js';
 import { dotted } from '../service-codes.js';
 import type { CaseValues, TemplateValues } from './case-values.js';
@@ -120,7 +119,7 @@ export function packValues(library: PackLibrary, file: CaseFile): TemplateValues
     is_representative: file.requester === 'representative',
     ten_days_past:
       input.denial_date !== undefined && file.letterDate > addCalendarDays(input.denial_date, TEN_DAYS),
-    emergency: isEmergency(file),
+    emergency: file.emergency,
     level_of_care: recognized?.area.level_of_care === true,
     reviewer_given: file.coverage.payer?.kind === 'review_body',
     level_external: file.level.kind === 'external' || file.level.kind === 'hearing',

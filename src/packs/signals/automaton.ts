@@ -38,6 +38,8 @@ export class PhraseAutomaton<T> {
   readonly #number = 0;
   #symbols = 1;
   readonly #known = new Map<string, readonly number[]>();
+  /** For each node the word at which its phrase began, before and after a step; -1 where none stands there. Empty between two searches. */
+  #begun: [Int32Array, Int32Array] | undefined;
 
   /** @param phrases in the language of {@link parsePhrase}; a phrase that cannot be read is a problem of the pack */
   constructor(phrases: readonly { readonly phrase: string; readonly owner: T }[]) {
@@ -101,24 +103,41 @@ export class PhraseAutomaton<T> {
   /** Every phrase in the words from `begin` to before `end`, by its last word; of two beginnings the nearer. */
   find(words: readonly Word[], begin = 0, end = words.length): Match<T>[] {
     const found: Match<T>[] = [];
-    let active = new Map<number, number>();
+    let active: number[] = [];
+    let reached: number[] = [];
+    this.#begun ??= [
+      new Int32Array(this.#nodes.length).fill(-1),
+      new Int32Array(this.#nodes.length).fill(-1),
+    ];
+    let [begun, next] = this.#begun;
     for (let index = begin; index < end; index += 1) {
       const symbols = this.#read(words[index]?.word ?? '');
-      const reached = new Map<number, number>();
       for (const symbol of symbols)
-        for (const node of this.#starts.get(symbol) ?? []) reached.set(node, index);
-      for (const [from, start] of active)
+        for (const node of this.#starts.get(symbol) ?? []) {
+          if (next[node] === -1) reached.push(node);
+          next[node] = index;
+        }
+      for (const from of active) {
+        const start = begun[from] ?? -1;
         for (const to of this.#nodes[from]?.next ?? []) {
           const symbol = this.#nodes[to]?.symbol;
-          if ((symbol === undefined || symbols.includes(symbol)) && (reached.get(to) ?? -1) < start)
-            reached.set(to, start);
+          if (symbol !== undefined && !symbols.includes(symbol)) continue;
+          const before = next[to] ?? -1;
+          if (before >= start) continue;
+          if (before === -1) reached.push(to);
+          next[to] = start;
         }
-      for (const [node, start] of reached) {
-        const owner = this.#nodes[node]?.owner;
-        if (owner !== undefined) found.push({ owner, from: start, to: index });
       }
-      active = reached;
+      for (const node of reached) {
+        const owner = this.#nodes[node]?.owner;
+        if (owner !== undefined) found.push({ owner, from: next[node] ?? index, to: index });
+      }
+      for (const node of active) begun[node] = -1;
+      active.length = 0;
+      [active, reached] = [reached, active];
+      [begun, next] = [next, begun];
     }
+    for (const node of active) begun[node] = -1;
     return found;
   }
 }

@@ -2,7 +2,6 @@
 import { displayCode } from '../../../domain/codes.js';
 import type { AdditionalCode } from '../../case-file.js';
 import { decideInstrument } from '../../disposition.js';
-import { isEmergency } from '../../emergency.js';
 import { codeText, sourceOfCode } from '../code-text.js';
 import { type Draft, fromFrame, sentence } from '../drafting.js';
 import { type Block, plainPiece } from '../letter.js';
@@ -51,7 +50,7 @@ function additionalBlock(draft: Draft, { parsed, record }: AdditionalCode): Bloc
     insurerType: file.coverage.type.id,
     marks: file.law,
     requester: file.requester,
-    emergency: isEmergency(file),
+    emergency: file.emergency,
   });
   const text = codeText(record, action, file) ?? record.letter;
   const source = sourceOfCode(library, file, record.id);
