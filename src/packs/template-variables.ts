@@ -336,8 +336,6 @@ export const JOINING_SENTENCES = [
   'quotation-of-terms',
   'reason-disputed',
   'treatments-lead',
-  'notes-lead',
-  'notes-lead-again',
   'value-meets-limit',
   'trial-meets-limit',
   'facts-again',

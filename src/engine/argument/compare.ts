@@ -47,11 +47,13 @@ function withoutSame(comparisons: readonly Comparison[]): Comparison[] {
 function measured(threshold: GroundThreshold, facts: readonly CaseFact[]): Comparison | undefined {
   const { name: wanted, unit } = threshold;
   const counted = countedThings(threshold, facts);
-  if (counted !== undefined || wanted === undefined) return counted;
+  if (counted !== undefined || wanted === undefined || COMMON_UNIT.test(wanted)) return counted;
   const terms = termsOf(wanted);
   const [best] = facts
     .flatMap((fact) => (fact.measures ?? []).map((measure) => ({ fact, measure })))
-    .filter(({ measure }) => unitsAgree(unit, measure.unit) && sharesName(terms, wanted, measure));
+    .filter(({ measure }) => unitsAgree(unit, measure.unit) && sharesName(terms, wanted, measure))
+    // A number without a unit is a limit on the named thing alone: "panels of 50" says nothing of what "the panel needs".
+    .filter(({ measure }) => unit !== undefined || isNamedBy(terms, measure.name));
   if (best === undefined) return undefined;
   const { fact, measure } = best;
   // A value that the payer itself states of this case is no answer to it.
@@ -102,6 +104,10 @@ const COUNTED = /(?<![\d.,/-])(\d{1,3}(?:,\d{3})*(?:\.\d+)?|\d+(?:\.\d+)?) ([A-Z
 function sharesName(terms: ReadonlySet<string>, name: string, measure: CaseMeasure): boolean {
   for (const term of termsOf(measure.name)) if (terms.has(term)) return true;
   return isAcronymOf(measure.name, name) || isAcronymOf(name, measure.name);
+}
+
+function isNamedBy(terms: ReadonlySet<string>, name: string): boolean {
+  return [...termsOf(name)].every((term) => terms.has(term));
 }
 
 /** "PCF" of "peak cough flow". */

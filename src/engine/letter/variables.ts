@@ -38,6 +38,18 @@ export function isPending({ input }: CaseFile): boolean {
 const CLAIMED =
   /\b(?:billed?|bills|claims? (?:no|number|#|\d)|EOB|remit(?:tance)?|paid|payment|charges?d?|owe[sd]?|balance|collections?|date of service|DOS|resubmitted|837|discharged|invoice|reimburse\w*)\b/i;
 
+/** Whether the service was given and billed, as far as a case that is told at length says so. */
+export function tellsOfClaim({ input }: CaseFile): boolean {
+  const { setting, service_date: day, amount, patient_summary: told } = input;
+  return (
+    setting !== undefined ||
+    day !== undefined ||
+    amount !== undefined ||
+    told === undefined ||
+    CLAIMED.test(`${told} ${input.denial_reason ?? ''}`)
+  );
+}
+
 /** A clinical case told at length that says neither when the service was given nor that it was billed. */
 export function isUndated(file: CaseFile): boolean {
   const { setting, service_date: day, claim_number: claim, amount, patient_summary: told } = file.input;

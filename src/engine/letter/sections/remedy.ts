@@ -16,7 +16,7 @@ import {
   type Wanted,
   withoutPayment,
 } from '../remedy.js';
-import { isPending, isUndated } from '../variables.js';
+import { isPending, isUndated, tellsOfClaim } from '../variables.js';
 import { withFullStop } from '../words.js';
 import { joined } from '../writer.js';
 import { headingOf } from './frame.js';
@@ -158,6 +158,7 @@ function remittanceAsk(draft: Draft): Piece[] {
   return claim === undefined ||
     isPending(draft.file) ||
     isUndated(draft.file) ||
+    !tellsOfClaim(draft.file) ||
     UNDECIDED.has(draft.file.template.document)
     ? []
     : ask(draft, 'remedy-remittance', { claim_number: claim });

@@ -41,31 +41,25 @@ export function tellFacts(draft: Draft, facts: readonly CaseFact[], led = false)
   };
 }
 
-/** Sentences as they are; notes that follow each other are joined in one sentence with a lead. */
+/** Sentences as they are; notes that follow each other are joined in one sentence. A lone treatment has a lead, unless the block has one. */
 function inSentences(draft: Draft, told: readonly Told[], led: boolean): Piece[] {
   const pieces: Piece[] = [];
   let notes: Piece[] = [];
-  let lead = led ? undefined : 'notes-lead';
   const close = () => {
-    if (notes.length === 0) return;
-    pieces.push(joined(lead === undefined ? undefined : sentence(draft, lead), notes));
-    lead = 'notes-lead-again';
+    if (notes.length > 0) pieces.push(joined(undefined, notes));
     notes = [];
   };
   told.forEach(({ piece, form }, at) => {
     if (form === 'treatment') {
       close();
-      pieces.push(joined(lead === undefined ? undefined : sentence(draft, 'treatments-lead'), [piece]));
-      lead ??= 'notes-lead';
+      const lead = led && pieces.length === 0 ? undefined : sentence(draft, 'treatments-lead');
+      pieces.push(joined(lead, [piece]));
       return;
     }
     const asNote = isNote(told, at) && !(pieces.length > 0 && notes.length === 0 && GOES_ON.test(piece.text));
     if (!asNote || wordsOf(notes) + countWords(piece.text) > NOTES_WORDS) close();
     if (asNote) notes.push(piece);
-    else {
-      pieces.push({ ...piece, text: withFullStop(piece.text) });
-      lead ??= 'notes-lead';
-    }
+    else pieces.push({ ...piece, text: withFullStop(piece.text) });
   });
   close();
   return pieces;

@@ -134,11 +134,16 @@ function outsideQuotes(text: string, voice: Voice): string {
 /** "2. ", "(b) ": the number of a point. */
 const POINT = /^(?:\(?\d{1,2}[.)]|\([a-z]\))\s+(?=[A-Za-z"\u201c])/;
 
+/** How people begin to tell. */
+const OPENER =
+  /^(?:ok(?:ay)?,? so|ok(?:ay)?|well|anyway|basically|honestly|so),? (?=[A-Za-z])(?!(?:far|that|much|many|long|soon|called|severe|often)\b)/i;
+
 /** Without the bullet or number of a list, with a capital. */
 function begun(text: string): string {
   const bare = text
     .replace(/^[-*\u2022\u2013\s]+(?=\S)/, '')
     .replace(POINT, '')
+    .replace(OPENER, '')
     .replace(/[\s,;:]+$/, '');
   return /^[a-z]+[A-Z]/.test(bare) ? bare : capitalized(bare);
 }
@@ -146,13 +151,22 @@ function begun(text: string): string {
 /** A conjunction after which nothing comes. */
 const OPEN_END = /[,;]?\s+(?:until|and|or|but|because|since|then|with)(?=[.!?]?$)/;
 
+/** "How can a child stay alone there??" stays a question. */
+const ASKS = /^(?:How|Why|Where|Who|What) (?:can|could|am|is|are|was|were|do|does|did|should|would)\b/;
+/** A question to the one who writes, behind what is told: ", can they do it fast". */
+const ASKS_WRITER = /,? (?:and )?(?:can|could|would|will) (?:they|you|we) (?:please )?[^,.;]{2,40}[?.]*$/i;
+
 /** One stop at the end, and no exclamation. What has no verb is a line of a list and has no stop. */
 function finished(text: string): string {
   const tidy = text
+    .replace(ASKS_WRITER, '')
     .replace(OPEN_END, '')
-    .replace(/(?:!|\?)+$/, (marks) => (marks.length > 1 ? '.' : marks.replace('!', '.')));
-  const closed = /[.?!\u3002\uff01\uff1f\u0964\u061f\u06d4]["'\u201d\u2019)]*$/.test(tidy);
+    .replace(/(?:!|\?)+$/, (marks) =>
+      marks.startsWith('?') && (marks.length === 1 || ASKS.test(text)) ? '?' : '.',
+    );
+  const asked = ASKS.test(tidy) && !/[.?!]$/.test(tidy) ? `${tidy}?` : tidy;
+  const closed = /[.?!\u3002\uff01\uff1f\u0964\u061f\u06d4]["'\u201d\u2019)]*$/.test(asked);
   const latin = /\p{Script=Latin}/u.test(tidy);
   if (!hasVerb(tidy)) return tidy.replace(/(?<=[A-Za-z0-9%)])\.$/, '').slice(0, LONGEST);
-  return (closed || !latin ? tidy : `${tidy}.`).slice(0, LONGEST);
+  return (closed || !latin ? asked : `${asked}.`).slice(0, LONGEST);
 }

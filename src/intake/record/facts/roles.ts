@@ -21,6 +21,11 @@ const IS_KIN = new RegExp(
   `\\b(?:I(?:'m| am),? (?:also )?(?:his|her|their|the(?: \\w+'s)?|[A-Z]\\w+'s|the patient's) (${KIN})\\b(?! of (?:an?|the|my|retired)\\b)|(${KIN})(?: is)? writing\\b|this is (?:his|her) (${KIN})\\b|written by (?:his|her|the) (${KIN})\\b)`,
   'i',
 );
+/** "I'm Marisol his daughter", "I'm Gretchen Toft, mom of Ansel". */
+const NAMED_KIN = new RegExp(
+  `\\b[Ii](?:'m| am) (?:[A-Z][\\w'-]+,? ){1,3}(?:(?:his|her|their) (${KIN})\\b|(?:the )?(${KIN}) of (?=[A-Z]))`,
+);
+const saidKin = (text: string): RegExpExecArray | null => IS_KIN.exec(text) ?? NAMED_KIN.exec(text);
 const OF_KIN =
   /(?:^|[.!?\n] )(?:(?:My|Our|my|our) (son|daughter|husband|wife|mother|mom|father|dad|brother|sister|child|baby|kid|grandson|granddaughter|partner|aunt|uncle)\b|(Mom|Dad|Mother|Father|Grandma|Grandpa) (?:is|was|has|had)\b)/;
 const PATIENT_KIN =
@@ -31,10 +36,12 @@ const STAFF =
   /\b(?:Pt|pt|pts|Patient|we (?:sent|billed|filed|requested|submitted|asked|appealed|faxed)|our (?:clinic|practice|office|coder|biller|claim|patient|crew|NF-3)|I bill|billing|prescriber|UR note|\d\d? ?y\/?o\b|\d\d?(?:M|F)\b|hx|s\/p|here at)/;
 const FIRST_PERSON = /\b(?:I|I'm|I've|I'd|my|My|me)\b/g;
 const CLINICIAN =
-  /\bI (?:am|'m) (?:the |a |an |his |her )?(?:\w+ )?(?:prescriber|surgeon|physician|doctor|psychiatrist|therapist|dentist|oncologist|nurse|biller|coder|provider)\b|\bI(?:'m| am) (?:writing|billing|appealing) for\b/i;
+  /\bI (?:am|'m) (?:the |a |an |his |her )?(?:\w+ )?(?:prescriber|surgeon|physician|doctor|psychiatrist|therapist|dentist|oncologist|nurse|biller|coder|provider)\b|\bI(?:'m| am) (?:writing|billing|appealing) for (?!(?:my|our|his|her)\b)|\b(?:office|billing|practice|clinic|case|front desk) (?:manager|staff|coordinator|lead|specialist|clerk|supervisor) here\b/i;
 /** The patient speaks of the own illness. */
 const OWN_ILLNESS =
-  /\b(?:I(?:'m| am) \d{1,3}\b|I(?:'ve| have) (?:had |been )?(?:a |an |the )?(?:[a-z]+ ){0,2}(?:cancer|diabetes|pain|migraines?|disease|lymphedema|scleroderma|narcolepsy|surgery|tumou?r|diagnosed|MS|lupus)|I (?:was diagnosed|get migraines|had (?:surgery|a (?:stroke|heart attack))|tried|take|took)\b|my (?:doctor|surgeon|neurologist|oncologist|cancer|pain|surgery|symptoms|liver|diagnosis)\b)/i;
+  /\b(?:I(?:'m| am) \d{1,3}\b|I(?:'m| am) [^.;]{0,24}\b(?:pregnant|disabled|diabetic)\b|I(?:'ve| have) (?:had |been )?(?:a |an |the )?(?:[a-z]+ ){0,2}(?:cancer|diabetes|pain|migraines?|disease|lymphedema|scleroderma|narcolepsy|surgery|tumou?r|diagnosed|MS|lupus)|I (?:was diagnosed|get migraines|had (?:surgery|a (?:stroke|heart attack))|tried|take|took)\b|my (?:doctor|surgeon|neurologist|oncologist|cancer|pain|surgery|symptoms|liver|diagnosis)\b)/i;
+/** "I'm Latrice Womack, 41, member …". */
+const OWN_AGE = /\bI(?:'m| am) (?:[A-Z][\w'-]+ ){1,2}[A-Z][\w'-]+, \d{1,3}(?=[,. ])/;
 const SIDES: Readonly<Record<string, string>> = {
   son: 'parent',
   daughter: 'parent',
@@ -85,7 +92,7 @@ function kinFields(
   text: string,
 ): Pick<Roles, 'kin'> {
   if (narrator !== 'relative') return {};
-  const kin = IS_KIN.test(text) ? inverseOf(relation ?? '', pronoun) : patientAsKin(text);
+  const kin = saidKin(text) !== null ? inverseOf(relation ?? '', pronoun) : patientAsKin(text);
   return kin === undefined ? {} : { kin };
 }
 
@@ -112,20 +119,24 @@ function inverseOf(relation: string, pronoun: 'he' | 'she' | undefined): string 
 }
 
 function relationOf(text: string): string | undefined {
-  const said = IS_KIN.exec(text)
+  const said = saidKin(text)
     ?.slice(1)
     .find((word) => word !== undefined);
   if (said) return FORMAL[said.toLowerCase()] ?? said.toLowerCase();
-  const of = (OWN_ILLNESS.test(text) ? null : OF_KIN.exec(text.slice(0, 400)))
+  const of = (tellsOwnIllness(text) ? null : OF_KIN.exec(text.slice(0, 400)))
     ?.slice(1)
     .find((word) => word !== undefined);
   return of ? (SIDES[of.toLowerCase()] ?? 'relative') : undefined;
 }
 
+function tellsOwnIllness(text: string): boolean {
+  return OWN_ILLNESS.test(text) || OWN_AGE.test(text);
+}
+
 function narratorOf(text: string, relation: string | undefined): Narrator {
   if (CLINICIAN.test(text)) return 'staff';
   const first = text.match(FIRST_PERSON)?.length ?? 0;
-  if (relation && (first > 0 || IS_KIN.test(text)) && !/\b(?:Pt|pt) /.test(text)) return 'relative';
+  if (relation && (first > 0 || saidKin(text) !== null) && !/\b(?:Pt|pt) /.test(text)) return 'relative';
   if (/\b(?:Pt|pt)\b/.test(text)) return 'staff';
   if (first >= 2) return 'patient';
   return STAFF.test(text) ? 'staff' : first === 1 ? 'patient' : 'unknown';
@@ -133,7 +144,7 @@ function narratorOf(text: string, relation: string | undefined): Narrator {
 
 /** A representative who says "I" and tells of no illness of their own is not the patient. */
 function byRequester(narrator: Narrator, { requester }: GenerateAppealInput, text: string): Narrator {
-  return narrator === 'patient' && requester === 'representative' && !OWN_ILLNESS.test(text)
+  return narrator === 'patient' && requester === 'representative' && !tellsOwnIllness(text)
     ? 'staff'
     : narrator;
 }
@@ -146,7 +157,7 @@ function pronounOf(text: string, narrator: Narrator): 'he' | 'she' | undefined {
   if (narrator === 'patient') return undefined;
   const whose = IS_KIN_OF.exec(text)?.[1]?.toLowerCase();
   if (whose) return whose === 'his' ? 'he' : 'she';
-  const word = IS_KIN.test(text) ? '' : (patientAsKin(text) ?? '');
+  const word = saidKin(text) !== null ? '' : (patientAsKin(text) ?? '');
   if (/^(?:son|husband|father|brother|grandson|uncle|grandpa)$/.test(word)) return 'he';
   if (/^(?:daughter|wife|mother|sister|granddaughter|aunt|grandma)$/.test(word)) return 'she';
   const he = text.match(/\b(?:he|his|him)\b/gi)?.length ?? 0;

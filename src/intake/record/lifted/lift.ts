@@ -3,6 +3,7 @@
  * case stands in time. Each with the words that say it; what two places tell differently is not taken.
  */
 import type { GenerateAppealInput } from '../../../domain/generated/types.js';
+import { findDates, isoOf } from '../../../language/dates.js';
 import { readAskedTime } from '../asked/periods.js';
 import { readRoles } from '../facts/roles.js';
 import { readAddresses } from './addresses.js';
@@ -37,10 +38,10 @@ export interface LiftedField {
   readonly source: { readonly field: string; readonly start: number; readonly end: number };
 }
 
-/** What the summary tells of fields that are empty, in the order of the text. */
+/** What the summary tells of fields that are empty, in the order of the text, and the day that the procedure names. */
 export function lift(input: GenerateAppealInput, today: string): LiftedField[] {
   const text = input.patient_summary;
-  if (text === undefined) return [];
+  if (text === undefined) return withoutContradictions(input, dayOfProcedure(input, today), today);
   const names = readNames(text, readRoles(input).narrator);
   const found = [
     ...readNoticeDates(text, input, today),
@@ -48,6 +49,7 @@ export function lift(input: GenerateAppealInput, today: string): LiftedField[] {
     ...requesterOf(input, text, names),
     ...names,
     ...readAddresses(text),
+    ...dayOfProcedure(input, today),
     ...plannedSetting(text, today),
     ...readDocuments(text),
   ];
@@ -64,8 +66,8 @@ export function withLifted(input: GenerateAppealInput, lifted: readonly LiftedFi
 /** Said for each field, so that a person sees and corrects it. */
 export function liftedInWords(lifted: readonly LiftedField[]): string[] {
   return lifted.map(
-    ({ field, value, text }) =>
-      `${field} was empty; ${inOneLine(value)} was read from the summary ("${text}"). Give ${field} where it is another.`,
+    ({ field, value, text, source }) =>
+      `${field} was empty; ${inOneLine(value)} was read from the ${source.field === 'procedure' ? 'procedure' : 'summary'} ("${text}"). Give ${field} where it is another.`,
   );
 }
 
@@ -107,6 +109,21 @@ function withoutContradictions(
     return true;
   });
 }
+
+/** "ER visit 99285, 9/27/2026": one whole day that has come, and no part of a period. */
+function dayOfProcedure(input: GenerateAppealInput, today: string): LiftedField[] {
+  const { procedure: text, service_date: known, setting } = input;
+  if (known !== undefined || (setting !== undefined && setting !== 'postservice')) return [];
+  const [only, other] = findDates(text, { today });
+  if (!only || other || only.to || only.ongoing || only.doubtful || only.from.day === undefined) return [];
+  const { start, end, from } = only;
+  const whole = text.slice(start, end);
+  if (!/\d{4}/.test(whole) || PERIOD.test(text.slice(0, start)) || isoOf(from) > today) return [];
+  const source = { field: 'procedure', start, end };
+  return [{ field: 'service_date', value: isoOf(from), text: whole, source }];
+}
+
+const PERIOD = /\b(?:from|since|through|thru|to|until|starting|beginning|planned|scheduled)(?: on)? *$/i;
 
 /** A service that is planned for a day to come has not been given. */
 function plannedSetting(text: string, today: string): LiftedField[] {

@@ -14,7 +14,7 @@ const OF_RELATIVE: readonly RegExp[] = [
   ),
   new RegExp(String.raw`\b[Mm]y name is ${NAME}(?=[,.;( ]|$)`, 'g'),
   new RegExp(
-    String.raw`(?:^|[.!?\n] )(?:I am|I'm|This is) ${NAME},? (?:his|her|their|the) (?:${KIN})\b`,
+    String.raw`(?:^|[.!?\n] )(?:I am|I'm|This is) ${NAME},? (?:(?:his|her|their|the) )?(?:${KIN})\b`,
     'g',
   ),
   // "I am Rachel Marchetti, born …": a relative who gives the own name behind that of the patient.
@@ -22,6 +22,7 @@ const OF_RELATIVE: readonly RegExp[] = [
 ];
 const OF_PATIENT: readonly RegExp[] = [
   new RegExp(String.raw`\b[Mm]y name is ${NAME}(?=[,.;( ]|$)`, 'g'),
+  new RegExp(String.raw`(?<=^|[.;,\n] ?)[Nn]ame:? ${NAME}(?=[,.;(]|$)`, 'g'),
   new RegExp(String.raw`\bI(?:'m| am) (?:an? [^.()]{2,40})\(${NAME},`, 'g'),
   new RegExp(String.raw`(?:^|[.!?\n] )(?:I am|I'm|This is) ${NAME}(?=,| and | \()`, 'g'),
 ];

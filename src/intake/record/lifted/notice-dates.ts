@@ -16,6 +16,8 @@ const PAYER =
 /** The payer as the one who sent it: "dated May 3 from the plan". */
 const SENDER =
   /^,? (?:from|by) (?:the |my |our )?(?:[\w'-]+ ){0,5}(?:plan|insurance|insurer|medicaid|medicare|department|agency|administrator|community care office)\b/i;
+/** Its words follow: 'letter Nov 4 2026: "Denied."'. */
+const QUOTED = /^:? ?["\u201c]/;
 const RECEIVED =
   /\b(?:received|came(?: in the mail)?|arrived|got (?:it|the letter|the notice|this)|in the mail|delivered)\s*(?:on\s*)?$/i;
 const SERVICE =
@@ -47,7 +49,8 @@ interface Around {
 }
 
 function isNotice({ before, after }: Around): boolean {
-  return NOTICE.test(before) && (PAYER.test(before) || SENDER.test(after)) && !NOT_NOTICE.test(before);
+  const payers = PAYER.test(before) || SENDER.test(after) || QUOTED.test(after);
+  return NOTICE.test(before) && payers && !NOT_NOTICE.test(before);
 }
 
 /** A receipt is told right behind the notice: "dated October 27 (came Oct 30)". */

@@ -8,7 +8,7 @@ interface Pattern {
   readonly value?: string;
 }
 
-const NUMBER = String.raw`((?=[A-Z0-9-]*\d{3})[A-Z0-9](?:[A-Z0-9-]| (?=[A-Z0-9-]*\d)){4,24}[A-Z0-9])`;
+const NUMBER = String.raw`((?=[A-Z0-9 -]{0,24}\d{3})[A-Z0-9](?:[A-Z0-9-]| (?=[A-Z0-9-]*\d)){4,24}[A-Z0-9])`;
 const NAME = String.raw`((?!Dr\b)[A-Z][a-z'\u2019]+(?:[ -][A-Z][a-z'\u2019]+){1,3})`;
 const STATES =
   'AL|AK|AZ|AR|CA|CO|CT|DE|DC|FL|GA|HI|ID|IL|IN|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|OR|PA|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY';
@@ -20,7 +20,7 @@ const PATTERNS: readonly Pattern[] = [
   {
     field: 'member_id',
     pattern: new RegExp(
-      String.raw`\b(?:member|subscriber|enrollee|beneficiary|medicaid|CHIP member|healthnet|insurance|MBI)(?:'s)? ?(?:id|ID|number|no\.?|#)?[:# ]*(?:is )?${NUMBER}(?![\w-])`,
+      String.raw`\b(?:[Mm]ember|subscriber|enrollee|beneficiary|[Mm]edicaid|CHIP member|healthnet|insurance|MBI|[Pp]art [A-D])(?:'s)? ?(?:id|ID|number|no\.?|#)?[:# ]*(?:is )?${NUMBER}(?![\w-])`,
       'g',
     ),
   },
@@ -36,7 +36,7 @@ const PATTERNS: readonly Pattern[] = [
   {
     field: 'member_id',
     pattern:
-      /(?:\b(?:member|FEHB ID|subscriber)(?: (?:id|ID|no\.?|number|#))?|(?<=[,;(] ?)ID):? ([A-Z]{1,5} \d[\d-]{3,14}\d)(?![\w-])/g,
+      /(?:\b(?:member|FEHB ID|subscriber)(?: (?:id|ID|no\.?|number|#))?|(?<=[,;(] ?)ID):? ([A-Z]{1,5} \d[\d-]{3,14}\d)(?![\w-]| \d)/g,
   },
   // Behind the date of the notice: "The letter is dated Oct 19 2026, file AP-30918".
   {
@@ -89,6 +89,13 @@ const PATTERNS: readonly Pattern[] = [
       'g',
     ),
   },
+  {
+    field: 'patient_name',
+    pattern: new RegExp(
+      String.raw`\bI(?:'m| am) [^.;]{2,60}\b(?:mom|mother|dad|father|parent|guardian|wife|husband|son|daughter|sister|brother) of ${NAME}(?=[,.;( ]|$)`,
+      'g',
+    ),
+  },
   // A child by the first name.
   {
     field: 'patient_name',
@@ -108,7 +115,7 @@ const PATTERNS: readonly Pattern[] = [
     field: 'setting',
     value: 'urgent',
     pattern:
-      /\b(expedited (?:appeal|review)|fast appeal|72[- ]hour (?:appeal|review)|(?:wants?|need|ask(?:ing)?|request(?:ing)?)\b[^.;]{0,30}\b(?:expedited|urgent))/gi,
+      /\b(expedited (?:appeal|review)|fast appeal|(?:has|have|needs?) to be (?:fast|quick|decided fast)|(?:do|decide|answer) (?:it|this) (?:fast|quickly|soon)|72[- ]hour (?:appeal|review)|(?:wants?|need|ask(?:ing)?|request(?:ing)?)\b[^.;]{0,30}\b(?:expedited|urgent))/gi,
   },
   {
     field: 'setting',
