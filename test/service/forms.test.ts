@@ -19,7 +19,7 @@ const BACK: GenerateAppealInput = {
   procedure: 'MRI of the lumbar spine (72148)',
 };
 const VISITS = Array.from(
-  { length: 800 },
+  { length: 300 },
   (_, at) => `On visit ${at} the score was ${at % 24} of 24 points.`,
 );
 
@@ -45,7 +45,7 @@ const CASES: readonly Case[] = [
     },
   },
   { name: 'a letterhead', input: { ...BACK, denial_code: 'CO-197' }, letterhead: LETTERHEAD },
-  { name: '7,000 words', input: { ...BACK, patient_summary: VISITS.join(' ') } },
+  { name: '2,700 words', input: { ...BACK, patient_summary: VISITS.join(' ') } },
   { name: 'one endless word', input: { ...BACK, procedure: 'a'.repeat(400) } },
   {
     name: 'markup in fields',

@@ -9,6 +9,7 @@ import { type Roles, voiceOf } from './roles.js';
 import { completed, hasVerb } from './sentence-form.js';
 import { insertedVerbs } from './verbs.js';
 import type { Piece } from './words.js';
+import { withoutIntroducedNumbers } from './writer-notes.js';
 
 export interface Telling {
   readonly today: string;
@@ -48,7 +49,7 @@ export function retell(
   const written = applyEdits(text, edits).replace(/\s+/g, ' ').trim().replace(DEFINED, 'defines $<term> as ');
   const voice = voiceOf(telling.roles);
   const voiced = voice ? outsideQuotes(written, voice) : written;
-  return finished(completed(begun(voiced), telling.roles));
+  return finished(completed(begun(withoutIntroducedNumbers(voiced)), telling.roles));
 }
 
 function insideAny(spans: readonly Span[], at: number): boolean {

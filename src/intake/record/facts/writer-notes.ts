@@ -11,9 +11,21 @@ const OUTCRY = /!{2,}["')]*$|\b[A-Z]{2,}(?: [A-Z]{2,}){2,}\b/;
 /** What only leads to the next sentence: "The facts as we have them:", "Results:". */
 const LEAD_IN = /^[^\d]{2,60}:$/;
 
+const INTRODUCED = String.raw`^(?:I(?:'m| am)|[Nn]ame:?|[Mm]y name is|[Tt]his is) [A-Z][\w'-]+(?: [A-Z][\w'.-]+){0,3}`;
+const NUMBERED = String.raw`,? (?:and )?(?:(?:[A-Za-z]+ )?(?:ID|id|no\.?|number|#)|claim|member|policy|case|file)(?: (?:no\.?|number|#|is))*[:# ]*(?=[A-Za-z0-9 -]{0,24}\d)[A-Z0-9][A-Z0-9-]*(?:(?: was)? [A-Z0-9-]*\d[A-Z0-9-]*)*`;
+const INTRODUCTION = new RegExp(INTRODUCED);
+const ONLY_INTRODUCED = new RegExp(`${INTRODUCED}(?:${NUMBERED})*[.!]?$`);
+const NUMBERS = new RegExp(NUMBERED, 'g');
+
+/** "I'm Ann Lowell, 41, ID 447 221": the heading of the letter has the numbers. */
+export function withoutIntroducedNumbers(sentence: string): string {
+  return INTRODUCTION.test(sentence) ? sentence.replace(NUMBERS, '') : sentence;
+}
+
 /** Whether the sentence speaks to the writer and not of the case. */
 export function isWriterNote(sentence: string): boolean {
   const text = sentence.trim();
+  if (ONLY_INTRODUCED.test(text)) return true;
   if (LEAD_IN.test(text) || (OUTCRY.test(text) && figuresOf(text) < 2)) return true;
   if (!/[\p{L}\p{N}]/u.test(text)) return true;
   if (CONTACT_ONLY.test(text)) return true;
