@@ -65,36 +65,26 @@ function fromReason(
   likely: Likely,
 ): ReadGround[] {
   if (text === undefined) return [];
-  const field = 'denial_reason';
-  const { quoted, beside } = apart(text);
-  return [
-    ...quoted.flatMap((span) => readStretch(judge, { field, text, ...span, least: 0, likely })),
-    ...beside.flatMap((span) => readStretch(judge, { field, text, ...span, least: LEAST_BESIDE, likely })),
-  ].sort((a, b) => (a.source?.start ?? 0) - (b.source?.start ?? 0));
+  const read = (span: Span) =>
+    readStretch(judge, { field: 'denial_reason', text, ...span, least: 0, likely });
+  const quoted = quotationsOf(text).flatMap(read);
+  return quoted.length > 0 ? quoted : read({ start: 0, end: text.length });
 }
 
 /** From this share of the reason on, what stands in quotation marks is all that the payer says. */
 const MOSTLY_QUOTED = 0.6;
 
-/** The payer's words, and what the caller adds beside them: who reviewed, when something was received. */
-function apart(text: string): { readonly quoted: readonly Span[]; readonly beside: readonly Span[] } {
+/** The payer's words, where the caller only adds who reviewed or when something was received. */
+function quotationsOf(text: string): Span[] {
   const quoted = [...text.matchAll(QUOTED)].map((match) => ({
     start: match.index,
     end: match.index + match[0].length,
   }));
   const length = quoted.reduce((sum, { start, end }) => sum + end - start, 0);
-  if (length < text.trim().length * MOSTLY_QUOTED)
-    return { quoted: [{ start: 0, end: text.length }], beside: [] };
-  const ends = [0, ...quoted.map(({ end }) => end)];
-  const beside = ends
-    .map((start, at) => ({ start, end: quoted[at]?.start ?? text.length }))
-    .filter(({ start, end }) => LETTERS.test(text.slice(start, end)));
-  return { quoted, beside };
+  return length < text.trim().length * MOSTLY_QUOTED ? [] : quoted;
 }
 
 const QUOTED = /"[^"]{3,1500}"|\u201c[^\u201d]{3,1500}\u201d/g;
-/** More than a joining word. */
-const LETTERS = /[A-Za-z]{2,} [A-Za-z]{2,} [A-Za-z0-9]/;
 
 /**
  * Quotations of the payer count as they are, reported words where they clearly tell a ground. Where the reason was given
