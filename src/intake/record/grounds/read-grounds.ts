@@ -72,7 +72,7 @@ function fromReason(
 }
 
 /** From this share of the reason on, what stands in quotation marks is all that the payer says. */
-const MOSTLY_QUOTED = 0.6;
+const MOSTLY_QUOTED = 0.5;
 
 /** The payer's words, where the caller only adds who reviewed or when something was received. */
 function quotationsOf(text: string): Span[] {
