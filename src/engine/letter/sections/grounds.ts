@@ -241,6 +241,8 @@ function quoted(
   }
   const quote = cleanLine(ground.quote)
     .replace(/^["“”'\s]+|["“”'\s]+$/g, '')
+    // The number of the point: the letter has its own.
+    .replace(/^\(?(?:\d{1,2}[.)]|[A-Za-z]\))\s+/, '')
     .replace(/["“”]/g, '’');
   const field = ground.source?.field ?? 'denial_reason';
   const source: Source = { origin: 'caller', fields: [field] };

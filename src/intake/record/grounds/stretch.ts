@@ -220,9 +220,13 @@ export const CLINICAL: ReadonlySet<GroundKind> = new Set([
 const OUTCOME =
   /^(?:(?:the |your )?(?:last covered (?:day|date)|continued (?:stay|treatment|care)|stay|admission|request|services?|treatment|days?)\b[\w ,/-]{0,40}?(?:not (?:authorized|approved|certified|covered)|\d)[\w ,/-]{0,20})\.?$/i;
 
+/** "Payment of $1,842.77 will be recovered." */
+const TAKEN_BACK =
+  /^(?:the |this |any )?(?:over)?(?:payment|amount)s?\b[^;]{0,60}\bwill be (?:recovered|recouped|offset|withheld|deducted)\b[^;]{0,60}$/i;
+
 /** "Criteria not met.", "The device is not medically necessary." and no more: a narrower reason beside it is the ground. */
 function isConclusion({ text }: ReadClause): boolean {
-  if (OUTCOME.test(text)) return true;
+  if (OUTCOME.test(text) || TAKEN_BACK.test(text)) return true;
   if (/^(?:[\w-]+ ){1,4}(?:criteria|criterion|requirements?) (?:is |are |was |were )?not met\.?$/i.test(text))
     return true;
   return (

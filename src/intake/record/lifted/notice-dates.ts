@@ -16,8 +16,8 @@ const PAYER =
 /** The payer as the one who sent it: "dated May 3 from the plan". */
 const SENDER =
   /^,? (?:from|by) (?:the |my |our )?(?:[\w'-]+ ){0,5}(?:plan|insurance|insurer|medicaid|medicare|department|agency|administrator|community care office)\b/i;
-/** Its words follow: 'letter Nov 4 2026: "Denied."'. */
-const QUOTED = /^:? ?["\u201c]/;
+/** Its words follow: 'letter Nov 4 2026: "Denied."', 'letter of 10/05 takes the payment back: "…"'. */
+const QUOTED = /^(?:[^.;"\u201c]{0,60}[:,])? ?["\u201c]/;
 const RECEIVED =
   /\b(?:received|came(?: in the mail)?|arrived|got (?:it|the letter|the notice|this)|in the mail|delivered)\s*(?:on\s*)?$/i;
 const SERVICE =
