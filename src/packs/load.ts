@@ -234,7 +234,7 @@ function contextOf(
 ): CheckContext {
   const files = all.filter(({ sound }) => sound);
   const broken = all.filter(({ sound }) => !sound);
-  return { ...given, files, broken, words: wordsOf(schemas), texts: letterTexts(given.catalogue) };
+  return { ...given, files, broken, schemas, words: wordsOf(schemas), texts: letterTexts(given.catalogue) };
 }
 
 /** Words of the enumerations of schemas/common.schema.json. */

@@ -75,6 +75,19 @@ function checkCategory({ report }: CheckContext, owner: Located<'code'>): void {
     );
 }
 
+/** What wins one category of denials is no answer to another. */
+function checkStrategy({ report, catalogue }: CheckContext, owner: Located<'code'>): void {
+  const { category } = owner.pack.manifest;
+  const strategy = catalogue.shelf.strategy.get(owner.record.strategy);
+  const other = strategy?.pack.manifest.category;
+  if (category === undefined || other === undefined || other === category) return;
+  report.at(
+    { document: owner.document, path: ['strategy'] },
+    'PK305',
+    `"${owner.record.strategy}" is a strategy of the category ${other}, and this code is of ${category}. Name a strategy of its own category.`,
+  );
+}
+
 function checkGroups({ report }: CheckContext, owner: Located<'code'>): void {
   const { groups, groups_allowed: allowed, disposition } = owner.record;
   if (allowed === undefined) return;
@@ -150,6 +163,7 @@ export const checkIdentity: Check = (context) => {
   for (const owner of context.catalogue.all('short_code')) checkPayerCode(context, owner);
   for (const owner of context.catalogue.all('code')) {
     checkCategory(context, owner);
+    checkStrategy(context, owner);
     checkGroups(context, owner);
   }
 };
