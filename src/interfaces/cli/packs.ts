@@ -1,6 +1,5 @@
 /** Commands for the editors of packs. */
-import { type Command, InvalidArgumentError, Option } from 'commander';
-import { dateOf } from '../../domain/calendar.js';
+import { type Command, Option } from 'commander';
 import { bundledSchema } from '../../service/bundle-schema.js';
 import { operationNamed } from '../../service/operations/operations.js';
 import { examples } from './examples.js';
@@ -8,6 +7,7 @@ import { readInputFile } from './input-file.js';
 import { addFieldOptions, type InputSchema, inputFromOptions } from './options.js';
 import { addLetterCommands, wholeNumber } from './pack-letters.js';
 import { addListCommands } from './pack-lists.js';
+import { calendarDay, EXIT_CODES, PATHS } from './pack-options.js';
 import { type CliParts, type Exit, REPORT_FORMS, type ReportForm, type TestRequest } from './parts.js';
 
 interface CheckOptions {
@@ -72,11 +72,6 @@ export function addPackCommands(program: Command, parts: CliParts, exit: Exit): 
   addLetterCommands(packs, parts, exit);
   addListCommands(packs, parts, exit);
 }
-
-const PATHS = 'folders of packs, or files in them; otherwise the packs of the program';
-
-/** Exit codes that a workflow may rely on. */
-const EXIT_CODES = '\nEnds with 0 without findings, 1 with, 2 where the command could not do its work.';
 
 function formOption(forms: readonly ReportForm[]): Option {
   return new Option('--format <form>', 'how the results are printed').choices(forms);
@@ -156,13 +151,6 @@ function addReview(packs: Command, parts: CliParts, exit: Exit): void {
       const reading = { id: read, name, credential, ...(note === undefined ? {} : { note }) };
       return exit(await parts.packs.review({ ...request, reading }));
     });
-}
-
-function calendarDay(text: string): string {
-  const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
-  if (dateOf(year, month, day) !== text)
-    throw new InvalidArgumentError('A calendar date such as 2027-01-01.');
-  return text;
 }
 
 /** The options are those of appeal: the same case. */

@@ -93,9 +93,18 @@ export interface CoverageRequest {
   readonly json: boolean;
 }
 
+export interface OutdatedRequest {
+  /** Folders of packs or files in them; none: the packs of the program. */
+  readonly paths: readonly string[];
+  /** Day for which the packs have to stand; absent: today. */
+  readonly on: string | undefined;
+  readonly json: boolean;
+}
+
 export interface PackCommands {
   list(request: ListRequest): Promise<ExitCode>;
   coverage(request: CoverageRequest): Promise<ExitCode>;
+  outdated(request: OutdatedRequest): Promise<ExitCode>;
   fix(paths: readonly string[]): Promise<ExitCode>;
   explain(request: ExplainRequest): Promise<ExitCode>;
   watch(request: WatchRequest): Promise<ExitCode>;
