@@ -144,6 +144,8 @@ export async function runCommand({ args, environment, stdin, output, log }: Give
           coverage: async (request) => (await packLists()).packCoverage(world(), request, output),
           fix: async (paths) => (await packLists()).fixPacks(world(), paths, output),
           create: (id, parent) => createPack(world(), id, parent, output),
+          createRecord: async (request) =>
+            (await import('./pack-new.js')).createRecord(world(), request, output),
           schema: (folder) => writeProjectSchemas(world(), folder, output),
           layers: (folder, json) => showLayers(world(), folder, json, output),
           review: (request) => reviewPacks(world(), request, output),

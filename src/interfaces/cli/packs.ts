@@ -7,6 +7,7 @@ import { readInputFile } from './input-file.js';
 import { addFieldOptions, type InputSchema, inputFromOptions } from './options.js';
 import { addLetterCommands, wholeNumber } from './pack-letters.js';
 import { addListCommands } from './pack-lists.js';
+import { addNewCommands } from './pack-new.js';
 import { calendarDay, EXIT_CODES, PATHS } from './pack-options.js';
 import { type CliParts, type Exit, REPORT_FORMS, type ReportForm, type TestRequest } from './parts.js';
 
@@ -41,15 +42,7 @@ export function addPackCommands(program: Command, parts: CliParts, exit: Exit): 
     .action(async (before: string, after: string, { json }: CheckOptions) =>
       exit(await commands.diff(before, after, json === true)),
     );
-  packs
-    .command('new')
-    .description('start a pack of your own; what it makes passes every check')
-    .addHelpText('after', examples('packs new mercy-hospital --in packs'))
-    .argument('<ID>', 'its name and folder: small letters, digits and hyphens, such as mercy-hospital')
-    .option('--in <dir>', 'where the folder of the pack is made', '.')
-    .action(async (id: string, options: { readonly in: string }) =>
-      exit(await commands.create(id, options.in)),
-    );
+  addNewCommands(packs, parts, exit);
   packs
     .command('schema')
     .description(

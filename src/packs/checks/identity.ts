@@ -1,5 +1,5 @@
 /** PK304, PK305, PK306: a record is what its file, its code and its pack say it is. */
-import { recordId } from '../../domain/codes.js';
+import { parseDenialCode, recordId } from '../../domain/codes.js';
 import type { Located } from '../catalogue.js';
 import { fileId } from '../catalogue.js';
 import { KIND_NAMES } from '../layout.js';
@@ -111,6 +111,14 @@ function checkGroups({ report }: CheckContext, owner: Located<'code'>): void {
 
 const STANDARD_FORM = /^[A-Z0-9]{1,3}$/;
 
+/** Whether a text is read as a code of the standard, also with zeros before it. */
+function isStandard(text: string, { shelf }: CheckContext['catalogue']): boolean {
+  const read = parseDenialCode(text);
+  if (read === undefined) return false;
+  const id = recordId(read.family, read.number);
+  return shelf.code.has(id) || shelf.remark.has(id) || shelf.short_code.has(id);
+}
+
 /** A payer's own code is no code of the standard, names its payer, and a reason code whose letter answers it. */
 function checkPayerCode({ catalogue, report }: CheckContext, owner: Located<'short_code'>): void {
   const { family, code, payer, says_as: same, also_printed: others = [] } = owner.record;
@@ -137,10 +145,7 @@ function checkPayerCode({ catalogue, report }: CheckContext, owner: Located<'sho
     ['code', code],
     ...others.map((other) => ['also_printed', other] as const),
   ] as const)
-    if (
-      catalogue.shelf.code.has(recordId('carc', text)) ||
-      catalogue.shelf.remark.has(recordId('rarc', text))
-    )
+    if (isStandard(text, catalogue))
       problem(
         field,
         `"${text}" is a code of the standard as well, and would be read as that. Write it as the payer labels it, such as "EX ${text}".`,
