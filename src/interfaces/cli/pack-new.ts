@@ -43,7 +43,7 @@ export function addNewCommands(packs: Command, parts: CliParts, exit: Exit): voi
   command
     .command('pack', { isDefault: true })
     .description('start a pack of your own; what it makes passes every check')
-    .addHelpText('after', examples('packs new mercy-hospital --in packs'))
+    .addHelpText('after', examples('packs new pack mercy-hospital --in packs', 'packs new mercy-hospital'))
     .argument('<ID>', 'its name and folder: small letters, digits and hyphens, such as mercy-hospital')
     .option('--in <dir>', 'where the folder of the pack is made', '.')
     .action(async (id: string, options: NewOptions) => exit(await parts.packs.create(id, options.in)));
