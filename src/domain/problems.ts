@@ -124,6 +124,14 @@ export const PROBLEMS = {
     "Payer's code told as another",
     'A code that one payer prints has the family payer, names the payer and the reason code that answers it, and is no code of the standard.',
   ),
+  PK325: warning(
+    'Waiver of nothing',
+    'A waiver names a warning that the pack no longer has, or something that cannot be accepted.',
+  ),
+  PK326: warning(
+    'Waiver that has ended',
+    'A warning was accepted until a day that is over, so it counts again.',
+  ),
   PK401: warning(
     'Date without quotes',
     'Dates stand in quotes, so that no YAML reader turns them into something else.',

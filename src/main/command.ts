@@ -140,9 +140,12 @@ export async function runCommand({ args, environment, stdin, output, log }: Give
           watch: async (request) => (await packLetters()).watchPacks(world(), request, output),
           impact: async (request) => (await packLetters()).packImpact(world(), request, output),
           list: async (request) => (await packLists()).listInventory(world(), request, output),
+          outdated: async (request) => (await packLists()).outdatedPacks(world(), request, output),
           coverage: async (request) => (await packLists()).packCoverage(world(), request, output),
           fix: async (paths) => (await packLists()).fixPacks(world(), paths, output),
           create: (id, parent) => createPack(world(), id, parent, output),
+          createRecord: async (request) =>
+            (await import('./pack-new.js')).createRecord(world(), request, output),
           schema: (folder) => writeProjectSchemas(world(), folder, output),
           layers: (folder, json) => showLayers(world(), folder, json, output),
           review: (request) => reviewPacks(world(), request, output),

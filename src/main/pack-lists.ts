@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { Problem } from '../domain/problems.js';
 import type { ExitCode, Output } from '../interfaces/cli/output.js';
-import type { CoverageRequest, ListRequest } from '../interfaces/cli/parts.js';
+import type { CoverageRequest, ListRequest, OutdatedRequest } from '../interfaces/cli/parts.js';
 import type { World } from './compose.js';
 import { nothingSelected, select } from './pack-selection.js';
 
@@ -73,6 +73,27 @@ export async function packCoverage(
   if (json) output.out(`${JSON.stringify(all, null, 2)}\n`);
   else output.out(line === undefined ? coverageInWords(all) : gapsInWords(all, line));
   return 0;
+}
+
+/** What somebody has to read again. */
+export async function outdatedPacks(
+  { settings, clock }: World,
+  { paths, on = clock.today(), json }: OutdatedRequest,
+  output: Output,
+): Promise<ExitCode> {
+  const selection = select(settings, paths);
+  if ('reason' in selection) return nothingSelected(selection, output);
+  const { checkPacks } = await import('../service/pack-authoring/check.js');
+  const { outdatedInWords, outdatedOn } = await import('../service/pack-authoring/outdated.js');
+  const items = outdatedOn(checkPacks(selection, on, false), on, selection.includes);
+  if (json) output.out(`${JSON.stringify({ on, outdated: items }, null, 2)}\n`);
+  else {
+    for (const line of outdatedInWords(items)) output.out(`${line}\n`);
+    output.out(
+      items.length === 0 ? `Everything stands on ${on}.\n` : `${items.length} to read again on ${on}.\n`,
+    );
+  }
+  return items.length === 0 ? 0 : 1;
 }
 
 /** Mends notation in the files of packs. */

@@ -83,7 +83,7 @@ async function causedBy(
 }
 
 function printFindings(
-  { problems, overrides, counts, due, review, standing }: Findings,
+  { problems, accepted, overrides, counts, due, review, standing }: Findings,
   { withReview, withDue }: { readonly withReview: boolean; readonly withDue: boolean },
   output: Output,
 ): void {
@@ -97,9 +97,10 @@ function printFindings(
   const held = Object.entries(counts).map(
     ([kind, n]) => `${n} ${kind.replace(/[A-Z]/g, (c) => ` ${c.toLowerCase()}`)}`,
   );
+  const acceptedCount = accepted.length === 0 ? '' : `, ${accepted.length} accepted`;
   const staleCount = standing === undefined ? '' : `, ${standing.stale.length} stale on ${standing.day}`;
   output.out(
-    `${count(errors, 'error', 'errors')}, ${count(problems.length - errors, 'warning', 'warnings')}${staleCount}; ${held.join(', ')}.\n`,
+    `${count(errors, 'error', 'errors')}, ${count(problems.length - errors, 'warning', 'warnings')}${acceptedCount}${staleCount}; ${held.join(', ')}.\n`,
   );
 }
 
@@ -115,13 +116,13 @@ function frameOf({ file, line, column, code }: Problem): string {
 
 async function findingsIn(
   form: Exclude<ReportForm, 'text'>,
-  { problems, overrides, counts, due, review, standing }: Findings,
+  { problems, accepted, overrides, counts, due, review, standing }: Findings,
   version: string,
   withReview: boolean,
 ): Promise<string> {
   if (form === 'json') {
     const asked = { ...(withReview && { review }), ...(standing && { stale: standing.stale }) };
-    return `${JSON.stringify({ problems, overrides, counts, due, ...asked }, null, 2)}\n`;
+    return `${JSON.stringify({ problems, accepted, overrides, counts, due, ...asked }, null, 2)}\n`;
   }
   const forms = await import('../service/pack-authoring/report-forms.js');
   const stale = forms.findingsOf(standing?.stale ?? [], standing?.fails ? 'error' : 'warning');

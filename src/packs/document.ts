@@ -165,14 +165,15 @@ function readClosely(file: SourceFile, noted: readonly NotationFault[]): PackDoc
   const syntax = syntaxFaults(document, place);
   const notation: Notation = { duplicates: [], plainDates: [] };
   readNotation(document.contents, place, notation);
-  const readable = [...noted, ...syntax].every(({ code }) => code !== UNREADABLE);
+  const stated = syntax.length === 0 ? noted : noted.filter(({ yieldsToSyntax }) => !yieldsToSyntax);
+  const readable = [...stated, ...syntax].every(({ code }) => code !== UNREADABLE);
   const value = readable ? plainValue(document, syntax) : undefined;
   // What the parser says after one of these follows from it.
-  const caused = noted.some(({ hidesSyntax }) => hidesSyntax);
+  const caused = stated.some(({ hidesSyntax }) => hidesSyntax);
   return {
     file,
     value,
-    faults: [...noted, ...(caused ? [] : syntax), ...notation.duplicates],
+    faults: [...stated, ...(caused ? [] : syntax), ...notation.duplicates],
     plainDates: notation.plainDates,
     ...createPlaces(file),
   };

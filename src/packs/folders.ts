@@ -58,9 +58,21 @@ function yamlPaths(folder: string, below: string, walk: Walk): string[] {
     .flatMap((entry) => {
       const path = below === '' ? entry.name : `${below}/${entry.name}`;
       if (isFolder(join(folder, path))) return yamlPathsOnce(folder, path, walk);
-      return /\.ya?ml$/i.test(entry.name) ? [path] : [];
+      if (/\.ya?ml$/i.test(entry.name)) return [path];
+      noteCopy(folder, path, walk);
+      return [];
     })
     .sort(byCodeUnit);
+}
+
+/** A copy that an editor or a merge keeps beside a file; where the file itself is gone, the copy is most likely meant. */
+const COPY = /^(.+\.ya?ml)(?:~|\.(?:orig|save|txt))$/i;
+
+function noteCopy(folder: string, path: string, { unreadable }: Walk): void {
+  const original = COPY.exec(path)?.[1];
+  if (original === undefined || existsSync(join(folder, original))) return;
+  const message = `Only files that end in .yaml are read, and there is no ${original}. Rename this copy, or delete it.`;
+  unreadable.push({ shown: shownPath(join(folder, path)), path: original, code: 'PK101', message });
 }
 
 /** What a walk through one pack has seen. */

@@ -150,11 +150,19 @@ export const PATCHES: FileKind = {
   holds: 'Single fields of records of earlier packs, changed.',
 };
 
+/** Warnings that the authors of a pack accept. */
+export const WAIVERS: FileKind = {
+  path: 'waivers.yaml',
+  schema: 'packs/waivers.schema.json',
+  holds: 'Warnings about this pack that its authors accept for a time, and why.',
+};
+
 /** Files of a pack. The first kind that fits decides. */
 export const PACK_FILES: readonly FileKind[] = [
   EXAMPLES,
   MANIFEST,
   PATCHES,
+  WAIVERS,
   {
     path: 'codes/*.yaml',
     schema: 'packs/code.schema.json',

@@ -27,6 +27,7 @@ import { createReport, type Report } from './report.js';
 import { modelsOf, readSnapshot } from './snapshot.js';
 import { Trainer } from './statements/train.js';
 import { checkStructure } from './structure.js';
+import { type AcceptedProblem, acceptWarnings } from './waivers.js';
 
 export interface LoadOptions {
   /** Pack folders, or folders of packs; later ones may override earlier ones. */
@@ -70,6 +71,8 @@ export interface LoadResult {
   readonly library?: PackLibrary;
   /** Sorted by file and place. */
   readonly problems: readonly Problem[];
+  /** Warnings that waivers of the packs accept; they are none of the problems. */
+  readonly accepted: readonly AcceptedProblem[];
   /** Records that a later pack replaced or patched, as sentences. */
   readonly overrides: readonly string[];
   /** Empty where the library came from a snapshot. */
@@ -87,7 +90,7 @@ export function loadPacks(options: LoadOptions): LoadResult {
   // A folder that is not there leaves the files as they were when the program was built, and is a problem all the same.
   const whole = options.snapshot !== undefined && sources.unreadable.length === 0;
   const library = whole && readSnapshot(options.snapshot, fingerprint(sources));
-  if (library) return { library, problems: [], overrides: [], examples: [], records: [] };
+  if (library) return { library, problems: [], accepted: [], overrides: [], examples: [], records: [] };
   const fitted = options.models ?? options.snapshot;
   const trainer = new Trainer(fitted ? modelsOf(fitted) : []);
   const proof = options.proof === undefined ? undefined : readProof(options.proof);
@@ -114,12 +117,14 @@ export function loadSources(
   const catalogue = createCatalogue(files, packs, report, schemas, lostKinds(sources));
   const given = { catalogue, packs, report, trainer, today };
   runChecks(contextOf(given, files, schemas), provenOf(sources, proof));
-  const problems = report.problems();
+  const accepted = acceptWarnings(files, report, today, ({ file }) => proof?.contentOf(file) !== undefined);
+  const problems = report.problems().filter((one) => !accepted.some(({ problem }) => problem === one));
   const usable = lenient || !problems.some(stopsService);
   const library = usable ? assemble(catalogue, packs, fingerprint(sources), trainer) : undefined;
   return {
     ...(library && { library }),
     problems,
+    accepted,
     overrides: layersInWords(catalogue.layers),
     examples: examplesOf(files),
     where(kind, id, part = []) {
@@ -229,7 +234,7 @@ function contextOf(
 ): CheckContext {
   const files = all.filter(({ sound }) => sound);
   const broken = all.filter(({ sound }) => !sound);
-  return { ...given, files, broken, words: wordsOf(schemas), texts: letterTexts(given.catalogue) };
+  return { ...given, files, broken, schemas, words: wordsOf(schemas), texts: letterTexts(given.catalogue) };
 }
 
 /** Words of the enumerations of schemas/common.schema.json. */

@@ -11,6 +11,8 @@ export interface NotationFault {
   readonly message: string;
   /** Whether what the YAML parser says follows from this alone. */
   readonly hidesSyntax: boolean;
+  /** Said only of what the YAML parser can read: its own finding names the cause. */
+  readonly yieldsToSyntax?: true;
 }
 
 type Finding = Omit<NotationFault, 'line'>;
@@ -74,7 +76,7 @@ function secondDocument(line: string): Finding | undefined {
 
 /** A field or an entry of a list, whose value is text without quotes. */
 const PLAIN_VALUE = /^\s*(?:- +)*(?:[a-z_]+: +|- +)(?=[^\s'"|>[\]{}#&*!%@`])/;
-/** A note beside a word or a number is usual; so much text before a # was meant to go on. */
+/** A note beside a word or a number is usual; so much text before a # was meant to go on, and so was a number sign: #2. */
 const LEAST_WORDS = 3;
 
 function cutByHash(line: string): Finding | undefined {
@@ -82,10 +84,24 @@ function cutByHash(line: string): Finding | undefined {
   const hash = start === undefined ? -1 : line.indexOf(' #', start);
   if (start === undefined || hash < 0) return undefined;
   const kept = line.slice(start, hash).trim();
-  if (kept.split(/\s+/).length < LEAST_WORDS) return undefined;
+  const meant = /\S #(?:\S|\s\d)/.test(line.slice(hash - 1));
+  if (!meant && kept.split(/\s+/).length < LEAST_WORDS) return undefined;
   const message =
     'What follows this # is not read: after a space it begins a note. Put the whole text in quotes, or the note on a line of its own.';
   return { code: 'PK110', column: hash + 2, message, hidesSyntax: false };
+}
+
+/** An entry or a field whose text begins on this line; the group is what stands before it. */
+const BEGINS = /^(\s*(?:- +)*)(?:- +|[a-z_]+: +)(?=[^\s'"|>[\]{}#&*!%@`])/;
+
+/** Further right than the text before it, an entry is read as more of that text. */
+function swallowedEntry(line: string, before: string): Finding | undefined {
+  const start = BEGINS.exec(before)?.[1]?.length;
+  const own = /^\s*(?=- )/.exec(line)?.[0].length;
+  if (start === undefined || own === undefined || own <= start) return undefined;
+  const message =
+    'This entry stands further right than the text above, so YAML reads it as more of that text. Begin all entries of a list in the same column.';
+  return { code: 'PK104', column: own + 1, message, hidesSyntax: false, yieldsToSyntax: true };
 }
 
 /** Lines of block text (after | or >) are text, whatever they look like. */
@@ -103,6 +119,11 @@ function blockLines(lines: readonly string[]): ReadonlySet<number> {
   return inside;
 }
 
+/** What shows only outside of block text. */
+function ofYaml(line: string, before: string): Finding | undefined {
+  return tab(line) ?? swallowedEntry(line, before) ?? cutByHash(line);
+}
+
 /** The faults, in the order of the lines. */
 export function notationFaults(text: string): NotationFault[] {
   const lines = text.split(/\r?\n/);
@@ -115,7 +136,7 @@ export function notationFaults(text: string): NotationFault[] {
     const anywhere = mark ?? invisible(line);
     const second = begun ? secondDocument(line) : undefined;
     begun ||= line.trim() !== '' && !/^(?:#|---)/.test(line);
-    const found = anywhere ?? second ?? (block.has(index) ? undefined : (tab(line) ?? cutByHash(line)));
+    const found = anywhere ?? second ?? (block.has(index) ? undefined : ofYaml(line, lines[index - 1] ?? ''));
     return found === undefined ? [] : [{ ...found, line: index + 1 }];
   });
 }

@@ -37,12 +37,22 @@ function message(violation: Violation, value: unknown): string {
     const known = sentence.includes('known are') ? ` Known${sentence.slice(sentence.indexOf(' are:'))}` : '';
     return `"${key}" is not a field of ${article(violation.structure)}${inside}.${known}${didYouMean(suggestion)}`;
   }
-  const found = shownValue(valueAt(value, path));
-  const field = path.length === 0 ? 'The file' : fieldPath(path);
   const raw = valueAt(value, path);
+  const found = shownValue(raw);
+  const field = path.length === 0 ? 'The file' : fieldPath(path);
   if (typeof raw === 'string' && CURLY.test(raw))
     return `${field} is ${raw}, with the curly quotation marks of a word processor. Type straight ones: '${raw.slice(1, -1)}'.`;
-  return `${field} is ${found}; it ${sentence}${didYouMean(suggestion)}`;
+  return `${field} is ${found}; it ${sentence}${didYouMean(suggestion)}${writeSo(raw, sentence)}`;
+}
+
+/** The value in the form that was asked for, where that is plain. */
+function writeSo(raw: unknown, sentence: string): string {
+  if (typeof raw !== 'string') return '';
+  if (sentence.startsWith('must be a list') && /^[\w-]+$/.test(raw)) return ` Write [${raw}].`;
+  const word = raw.toLowerCase();
+  if (!sentence.startsWith('must be true or false')) return '';
+  if (['yes', 'on'].includes(word)) return ' Write true.';
+  return ['no', 'off'].includes(word) ? ' Write false.' : '';
 }
 
 /** What YAML reads as a number or as yes and no, though text was meant: codes without quotes. */

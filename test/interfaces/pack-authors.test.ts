@@ -374,3 +374,79 @@ test(
   },
   PATIENCE,
 );
+
+const PORTAL = `The record for {{procedure}} went through the portal of the plan, which printed a receipt for every page. A decision that
+speaks of missing records has to name the page that was missing on that day. The receipt lists the visit notes, the findings and the plan
+of care for {{diagnosis}} as they were sent, so a reviewer can open each of them and compare it with the policy. Please have the reviewer
+confirm in the decision which of these pages were opened.`;
+
+test(
+  'records are started in the right file with an example, or it is said what is still to fill',
+  async () => {
+    const own = changed('pack.yaml', 'title:', 'title:');
+    const code = ['packs', 'new', 'code', 'E4412', '--in', own, '--payer', 'aetna', '--says-as', 'carc-252'];
+    const answer = [
+      'packs',
+      'new',
+      'answer',
+      'mercy-portal',
+      '--in',
+      own,
+      '--for',
+      'medical-necessity-criteria',
+    ];
+    const made = await run(
+      [
+        ...answer,
+        ...[
+          '--when',
+          '{ payers: [aetna] }',
+          '--heading',
+          'The portal of the plan received the complete record',
+        ],
+        ...['--text', PORTAL, '--payer-reply', 'The portal shows receipt, not review.'],
+        ...['--answer', 'Receipt is what the decision denies, and the portal proves it page by page.'],
+      ],
+      DATA,
+    );
+    expect(made).toMatchObject({ code: 0, err: '' });
+    expect(made.out).toMatch(/0 errors, 0 warnings.*\n2 passed, 0 failed/);
+    const half = await run([...code, '--category', 'documentation', '--title', 'Records not received'], DATA);
+    expect(half.code).toBe(1);
+    expect(half.out).toContain('"meaning" is missing');
+    expect(readFileSync(join(own, 'short-codes.yaml'), 'utf8')).toMatch(
+      /title: Records not received\n {4}# meaning: What it says/,
+    );
+    expect(await run(['packs', 'new', 'area', '../../escaped', '--in', own], DATA)).toMatchObject({
+      code: 2,
+    });
+  },
+  PATIENCE,
+);
+
+test(
+  'what moved on is listed with its place, and a waiver ends with its day',
+  async () => {
+    const own = changed('pack.yaml', /^#.*\n/, '');
+    const head = readFileSync(join(own, 'evidence.yaml'), 'utf8').split('\n')[0] ?? '';
+    const waiver = 'finding: PK106\n    file: pack.yaml\n    because: Our tool writes this file.';
+    writeFileSync(
+      join(own, 'waivers.yaml'),
+      `${head.replace('evidence', 'waivers')}\nwaivers:\n  - ${waiver}\n    until: '2098-12-31'\n`,
+    );
+    writeFileSync(
+      join(own, 'patches.yaml'),
+      `${head.replace('evidence', 'patches')}\npatches:\n  - patch: evidence:clinical-notes\n    was: '0123456789ab'\n    set: { name: Chart notes }\n`,
+    );
+    const checked = await run(['packs', 'check', own], DATA);
+    expect(checked.out).toContain('0 errors, 1 warning, 1 accepted;');
+    const outdated = await run(['packs', 'outdated', own, '--json'], DATA);
+    expect(outdated.code).toBe(1);
+    expect(JSON.parse(outdated.out).outdated).toEqual([
+      expect.objectContaining({ reason: 'patched_fields_changed', line: 4 }),
+    ]);
+    const later = await run(['packs', 'outdated', own, '--on', '2099-01-01'], DATA);
+    expect(later.out).toMatch(/waivers\.yaml:6 {2}waiver ended {2}PK106/);
+  },
+  PATIENCE,
+);

@@ -7908,6 +7908,36 @@ export interface TreatmentClass {
   members: string[];
 }
 /**
+ * waivers.yaml: warnings about files of this pack that its authors accept for a time, and why.
+ */
+export interface WaiverFile {
+  /**
+   * Accepted warnings.
+   *
+   * @minItems 1
+   */
+  waivers: Waiver[];
+}
+/**
+ * A warning that the authors accept. An error cannot be accepted.
+ */
+export interface Waiver {
+  /**
+   * Code of the warning, as the check prints it.
+   */
+  finding: string;
+  /**
+   * File with the warning, by its path in this pack.
+   */
+  file: string;
+  /**
+   * Words of the message, where the file has several warnings of the code; absent: all of them.
+   */
+  says?: string;
+  because: Sentence;
+  until: IsoDate;
+}
+/**
  * tiers.yaml: plans and their limits.
  */
 export interface TierFile {

@@ -1,6 +1,7 @@
 /** Commands by which authors of packs look up ids and gaps, and have notation fixed. */
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { examples } from './examples.js';
+import { calendarDay, EXIT_CODES, PATHS } from './pack-options.js';
 import type { CliParts, Exit } from './parts.js';
 
 interface ListOptions {
@@ -8,6 +9,7 @@ interface ListOptions {
   readonly search?: string;
   readonly line?: string;
   readonly json?: boolean;
+  readonly on?: string;
 }
 
 const PACKS = 'folders of packs on top of those of the program';
@@ -38,6 +40,21 @@ export function addListCommands(packs: Command, { packs: commands }: CliParts, e
     .option('--json', 'print every code beside every line as JSON')
     .action(async ({ packs: folders = [], line, json = false }: ListOptions) =>
       exit(await commands.coverage({ packs: folders, line, json })),
+    );
+  packs
+    .command('outdated')
+    .description(
+      'list what somebody has to read again: sources, ended law and values, figures, patches, waivers',
+    )
+    .addHelpText(
+      'after',
+      examples('packs outdated', 'packs outdated my-pack --on 2027-01-01 --json') + EXIT_CODES,
+    )
+    .argument('[path...]', PATHS)
+    .addOption(new Option('--on <day>', 'the day that counts, such as 2027-01-01').argParser(calendarDay))
+    .option('--json', 'print the list as JSON')
+    .action(async (paths: string[], { on, json = false }: ListOptions) =>
+      exit(await commands.outdated({ paths, on, json })),
     );
   packs
     .command('fix')

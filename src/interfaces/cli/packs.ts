@@ -1,6 +1,5 @@
 /** Commands for the editors of packs. */
-import { type Command, InvalidArgumentError, Option } from 'commander';
-import { dateOf } from '../../domain/calendar.js';
+import { type Command, Option } from 'commander';
 import { bundledSchema } from '../../service/bundle-schema.js';
 import { operationNamed } from '../../service/operations/operations.js';
 import { examples } from './examples.js';
@@ -8,6 +7,8 @@ import { readInputFile } from './input-file.js';
 import { addFieldOptions, type InputSchema, inputFromOptions } from './options.js';
 import { addLetterCommands, wholeNumber } from './pack-letters.js';
 import { addListCommands } from './pack-lists.js';
+import { addNewCommands } from './pack-new.js';
+import { calendarDay, EXIT_CODES, PATHS } from './pack-options.js';
 import { type CliParts, type Exit, REPORT_FORMS, type ReportForm, type TestRequest } from './parts.js';
 
 interface CheckOptions {
@@ -41,15 +42,7 @@ export function addPackCommands(program: Command, parts: CliParts, exit: Exit): 
     .action(async (before: string, after: string, { json }: CheckOptions) =>
       exit(await commands.diff(before, after, json === true)),
     );
-  packs
-    .command('new')
-    .description('start a pack of your own; what it makes passes every check')
-    .addHelpText('after', examples('packs new mercy-hospital --in packs'))
-    .argument('<ID>', 'its name and folder: small letters, digits and hyphens, such as mercy-hospital')
-    .option('--in <dir>', 'where the folder of the pack is made', '.')
-    .action(async (id: string, options: { readonly in: string }) =>
-      exit(await commands.create(id, options.in)),
-    );
+  addNewCommands(packs, parts, exit);
   packs
     .command('schema')
     .description(
@@ -72,11 +65,6 @@ export function addPackCommands(program: Command, parts: CliParts, exit: Exit): 
   addLetterCommands(packs, parts, exit);
   addListCommands(packs, parts, exit);
 }
-
-const PATHS = 'folders of packs, or files in them; otherwise the packs of the program';
-
-/** Exit codes that a workflow may rely on. */
-const EXIT_CODES = '\nEnds with 0 without findings, 1 with, 2 where the command could not do its work.';
 
 function formOption(forms: readonly ReportForm[]): Option {
   return new Option('--format <form>', 'how the results are printed').choices(forms);
@@ -156,13 +144,6 @@ function addReview(packs: Command, parts: CliParts, exit: Exit): void {
       const reading = { id: read, name, credential, ...(note === undefined ? {} : { note }) };
       return exit(await parts.packs.review({ ...request, reading }));
     });
-}
-
-function calendarDay(text: string): string {
-  const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
-  if (dateOf(year, month, day) !== text)
-    throw new InvalidArgumentError('A calendar date such as 2027-01-01.');
-  return text;
 }
 
 /** The options are those of appeal: the same case. */

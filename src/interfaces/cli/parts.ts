@@ -3,6 +3,7 @@ import type { Schemas } from '../../schema/schemas.js';
 import type { Keys } from '../../service/access/keys.js';
 import type { Invoke } from '../../service/invoke.js';
 import type { Progress } from '../../service/operations/operation.js';
+import type { NewRecordKind } from '../../service/pack-authoring/new-record-kinds.js';
 import type { ExitCode, Output } from './output.js';
 
 /** The service, opened only by commands that need it. */
@@ -93,9 +94,30 @@ export interface CoverageRequest {
   readonly json: boolean;
 }
 
+/** A record to start in a pack. */
+export interface NewRecordRequest {
+  readonly kind: NewRecordKind;
+  /** The code as printed, or the id. */
+  readonly name: string;
+  readonly folder: string;
+  /** Values by field, as options give them. */
+  readonly given: Readonly<Record<string, unknown>>;
+  /** Of an argument: the strategy whose letters may hold it. */
+  readonly strategy: string | undefined;
+}
+
+export interface OutdatedRequest {
+  /** Folders of packs or files in them; none: the packs of the program. */
+  readonly paths: readonly string[];
+  /** Day for which the packs have to stand; absent: today. */
+  readonly on: string | undefined;
+  readonly json: boolean;
+}
+
 export interface PackCommands {
   list(request: ListRequest): Promise<ExitCode>;
   coverage(request: CoverageRequest): Promise<ExitCode>;
+  outdated(request: OutdatedRequest): Promise<ExitCode>;
   fix(paths: readonly string[]): Promise<ExitCode>;
   explain(request: ExplainRequest): Promise<ExitCode>;
   watch(request: WatchRequest): Promise<ExitCode>;
@@ -104,6 +126,7 @@ export interface PackCommands {
   test(request: TestRequest): Promise<ExitCode>;
   diff(before: string, after: string, json: boolean): Promise<ExitCode>;
   create(id: string, parent: string): Promise<ExitCode>;
+  createRecord(request: NewRecordRequest): Promise<ExitCode>;
   /** Writes what an editor has to know of the records that exist. */
   schema(folder: string): Promise<ExitCode>;
   /** Prints which pack each changed record and field comes from. */

@@ -1,4 +1,6 @@
 /** A check is a small module: what it needs is here, what it finds goes into the report. */
+
+import type { Schemas } from '../../schema/schemas.js';
 import type { Catalogue, Pack, ReadFile } from '../catalogue.js';
 import type { LetterText } from '../letter-texts.js';
 import type { Report } from '../report.js';
@@ -16,6 +18,8 @@ export interface CheckContext {
   readonly trainer: Trainer;
   /** The day of the check, year-month-day; absent: what hangs on it is not checked. */
   readonly today: string | undefined;
+  /** What the inputs of examples are checked with. */
+  readonly schemas: Schemas;
   /** Words of an enumeration of schemas/common.schema.json. */
   readonly words: (enumeration: string) => readonly string[];
 }

@@ -1,7 +1,67 @@
-/** PK604: an example expects only what its operation can show. */
+/** PK604, and the rules of inputs: an example is a call that the service takes, and expects only what its answer can show. */
 import type { ExampleFile } from '../../domain/generated/types.js';
+import { didYouMean, nearest } from '../../schema/nearest.js';
+import type { PackDocument } from '../document.js';
 import { EXAMPLES } from '../layout.js';
-import type { Check } from './check.js';
+import { reportViolation } from '../structure.js';
+import type { Check, CheckContext } from './check.js';
+
+type Example = ExampleFile['examples'][number];
+
+/** Schema of the input of an operation, and of its answer where that has one. */
+export const EXAMPLE_SCHEMAS: Readonly<
+  Record<Example['operation'], { readonly input: string; readonly answer?: string }>
+> = {
+  generate_appeal_letter: {
+    input: 'api/generate-appeal.input.schema.json',
+    answer: 'api/appeal-result.schema.json',
+  },
+  lookup_denial_code: {
+    input: 'api/lookup-denial-code.input.schema.json',
+    answer: 'api/denial-code-record.schema.json',
+  },
+  list_denial_codes: {
+    input: 'api/list-denial-codes.input.schema.json',
+    answer: 'api/denial-code-list.schema.json',
+  },
+  analyze_denial_letter: {
+    input: 'api/analyze-denial-letter.input.schema.json',
+    answer: 'api/denial-analysis.schema.json',
+  },
+  find_controlling_law: { input: 'api/generate-appeal.input.schema.json' },
+};
+
+/** An input that breaks a rule is meant only where an error is expected. */
+function checkInput(
+  { schemas, report }: CheckContext,
+  document: PackDocument,
+  { operation, input, expect }: Example,
+  index: number,
+): void {
+  if (expect.error !== undefined) return;
+  const spot = { document, path: ['examples', index, 'input'] };
+  for (const violation of schemas.violations(EXAMPLE_SCHEMAS[operation].input, input))
+    reportViolation(violation, input, spot, report);
+}
+
+/** A misspelt field of the answer would be looked for in vain. */
+function checkFields(
+  { schemas, report }: CheckContext,
+  document: PackDocument,
+  { operation, expect }: Example,
+  index: number,
+): void {
+  const { answer } = EXAMPLE_SCHEMAS[operation];
+  if (answer === undefined || expect.fields === undefined) return;
+  const { properties } = schemas.schema(answer) as { properties: Readonly<Record<string, unknown>> }; // answers are objects
+  const known = Object.keys(properties);
+  for (const path of Object.keys(expect.fields)) {
+    const [first = ''] = path.split('.');
+    if (known.includes(first)) continue;
+    const message = `The answer of ${operation} has no field "${first}".${didYouMean(nearest(first, known))}`;
+    report.at({ document, path: ['examples', index, 'expect', 'fields'], key: path }, 'PK604', message);
+  }
+}
 
 /** Expectations that only some operations can meet; fields and error fit all. */
 const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
@@ -18,11 +78,15 @@ const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
   law_contains: ['find_controlling_law'],
 };
 
-export const checkExamples: Check = ({ files, report }) => {
+export const checkExamples: Check = (context) => {
+  const { files, report } = context;
   for (const { kind, document } of files) {
     if (kind !== EXAMPLES) continue;
     const { examples } = document.value as ExampleFile; // checked against its schema
-    for (const [index, { operation, expect }] of examples.entries())
+    for (const [index, example] of examples.entries()) {
+      const { operation, expect } = example;
+      checkInput(context, document, example, index);
+      checkFields(context, document, example, index);
       for (const field of Object.keys(expect)) {
         const path = ['examples', index, 'expect'];
         const allowed = OPERATIONS[field];
@@ -39,5 +103,6 @@ export const checkExamples: Check = ({ files, report }) => {
             `An example that expects an error gets no answer, so "${field}" cannot hold.`,
           );
       }
+    }
   }
 };

@@ -32,28 +32,43 @@ export function changedKinds(context: CheckContext, proven: Proven): ReadonlySet
   return new Set([...files.flatMap(({ kind }) => kindsIn(kind)), ...broken, ...layered]);
 }
 
+/** Whether a text names one of the ids as a whole. Ids are letters, digits, hyphens and underscores. */
+function namesOneOf(ids: readonly string[]): (text: string) => boolean {
+  const given = ids.filter((id) => id !== '').map((id) => id.replace(/[^\w-]/g, '\\$&'));
+  if (given.length === 0) return () => false;
+  const any = new RegExp(`(?<![\\w-])(?:${given.join('|')})(?![\\w-])`);
+  return (text) => any.test(text);
+}
+
 /**
- * The same packs, of which only the files are looked at that were not proven, and those that name a record of them: what a pack
- * replaces or patches, or a new version changes, may break who relied on it.
+ * The same packs, of which only what was not proven is looked at, and the records that name one of them: what a pack replaces or
+ * patches, or a new version changes, may break who relied on it.
  */
 export function narrowed(context: CheckContext, proven: Proven): CheckContext {
+  if (proven === NOTHING_PROVEN) return context;
   const records = notProven(context, proven);
   const ids = new Set(records.map(({ id }) => id).filter((id) => context.catalogue.changed.has(id)));
-  const changed = [...ids, ...proven.changed];
-  const chosen = new Map<SourceFile, boolean>(records.map(({ document }) => [document.file, true]));
-  const looksAt = ({ file }: PackDocument): boolean => {
-    const known = chosen.get(file) ?? (!proven.holds(file) || changed.some((id) => file.text.includes(id)));
-    chosen.set(file, known);
-    return known;
+  const names = namesOneOf([...new Set([...ids, ...proven.changed])]);
+  const patched = new Set(records.map(({ document }) => document.file));
+  const known = new Map<unknown, boolean>();
+  const once = (key: unknown, find: () => boolean): boolean => {
+    const found = known.get(key) ?? find();
+    known.set(key, found);
+    return found;
   };
+  const fresh = ({ file }: PackDocument): boolean =>
+    once(file, () => patched.has(file) || !proven.holds(file));
+  const naming = ({ file }: PackDocument): boolean => once(file.text, () => names(file.text));
+  const looksAt = ({ document, record }: Located): boolean =>
+    fresh(document) || (naming(document) && once(record, () => names(JSON.stringify(record))));
   const catalogue: Catalogue = {
     ...context.catalogue,
-    all: (kind) => context.catalogue.all(kind).filter(({ document }) => looksAt(document)),
+    all: (kind) => context.catalogue.all(kind).filter(looksAt),
   };
   return {
     ...context,
     catalogue,
-    files: context.files.filter(({ document }) => looksAt(document)),
-    texts: context.texts.filter(({ owner }) => looksAt(owner.document)),
+    files: context.files.filter(({ document }) => fresh(document) || naming(document)),
+    texts: context.texts.filter(({ owner }) => looksAt(owner)),
   };
 }

@@ -1,5 +1,5 @@
 /** PK304, PK305, PK306: a record is what its file, its code and its pack say it is. */
-import { recordId } from '../../domain/codes.js';
+import { parseDenialCode, recordId } from '../../domain/codes.js';
 import type { Located } from '../catalogue.js';
 import { fileId } from '../catalogue.js';
 import { KIND_NAMES } from '../layout.js';
@@ -75,6 +75,19 @@ function checkCategory({ report }: CheckContext, owner: Located<'code'>): void {
     );
 }
 
+/** What wins one category of denials is no answer to another. */
+function checkStrategy({ report, catalogue }: CheckContext, owner: Located<'code'>): void {
+  const { category } = owner.pack.manifest;
+  const strategy = catalogue.shelf.strategy.get(owner.record.strategy);
+  const other = strategy?.pack.manifest.category;
+  if (category === undefined || other === undefined || other === category) return;
+  report.at(
+    { document: owner.document, path: ['strategy'] },
+    'PK305',
+    `"${owner.record.strategy}" is a strategy of the category ${other}, and this code is of ${category}. Name a strategy of its own category.`,
+  );
+}
+
 function checkGroups({ report }: CheckContext, owner: Located<'code'>): void {
   const { groups, groups_allowed: allowed, disposition } = owner.record;
   if (allowed === undefined) return;
@@ -97,6 +110,14 @@ function checkGroups({ report }: CheckContext, owner: Located<'code'>): void {
 }
 
 const STANDARD_FORM = /^[A-Z0-9]{1,3}$/;
+
+/** Whether a text is read as a code of the standard, also with zeros before it. */
+function isStandard(text: string, { shelf }: CheckContext['catalogue']): boolean {
+  const read = parseDenialCode(text);
+  if (read === undefined) return false;
+  const id = recordId(read.family, read.number);
+  return shelf.code.has(id) || shelf.remark.has(id) || shelf.short_code.has(id);
+}
 
 /** A payer's own code is no code of the standard, names its payer, and a reason code whose letter answers it. */
 function checkPayerCode({ catalogue, report }: CheckContext, owner: Located<'short_code'>): void {
@@ -124,10 +145,7 @@ function checkPayerCode({ catalogue, report }: CheckContext, owner: Located<'sho
     ['code', code],
     ...others.map((other) => ['also_printed', other] as const),
   ] as const)
-    if (
-      catalogue.shelf.code.has(recordId('carc', text)) ||
-      catalogue.shelf.remark.has(recordId('rarc', text))
-    )
+    if (isStandard(text, catalogue))
       problem(
         field,
         `"${text}" is a code of the standard as well, and would be read as that. Write it as the payer labels it, such as "EX ${text}".`,
@@ -150,6 +168,7 @@ export const checkIdentity: Check = (context) => {
   for (const owner of context.catalogue.all('short_code')) checkPayerCode(context, owner);
   for (const owner of context.catalogue.all('code')) {
     checkCategory(context, owner);
+    checkStrategy(context, owner);
     checkGroups(context, owner);
   }
 };

@@ -3,7 +3,7 @@ import type { Path } from '../../schema/violations.js';
 import type { Catalogue, Located } from '../catalogue.js';
 import type { RecordKind } from '../layout.js';
 import { walk } from '../select.js';
-import type { Check } from './check.js';
+import type { Check, CheckContext } from './check.js';
 
 const LEAST_WORDS = 12;
 
@@ -26,33 +26,54 @@ const NOT_PROSE = new Set(['sources', 'id', 'names', 'signals', 'criteria', 'loc
 const REASON = 'because';
 
 /** Sentences of a text, with every tag of the template as one mark, so that only wording counts. */
-export function longSentences(text: string): string[] {
+function sentencesIn(text: string): string[] {
   return text
     .replace(/\{\{[#/][^}]*\}\}|\{\{else\}\}/g, ' ')
     .replace(/\{\{[^}]*\}\}/g, '□')
     .split(/(?<=[.?!:])\s+|\n\s*\n/)
-    .map((sentence) => sentence.replace(/\s+/g, ' ').trim().toLowerCase())
-    .filter((sentence) => sentence.split(' ').filter((word) => /[a-z0-9]/.test(word)).length >= LEAST_WORDS);
+    .map((sentence) => sentence.replace(/\s+/g, ' ').trim().toLowerCase());
+}
+
+function isLong(sentence: string): boolean {
+  return sentence.split(' ').filter((word) => /[a-z0-9]/.test(word)).length >= LEAST_WORDS;
+}
+
+/** Those of twelve or more words. */
+export function longSentences(text: string): string[] {
+  return sentencesIn(text).filter(isLong);
 }
 
 function place(owner: Located, path: Path): string {
   return `${owner.document.file.shown}:${owner.document.at([...owner.path, ...path]).line}`;
 }
 
-/** The long sentences of prose, each with its owner and place. */
-function* sentencesOf(catalogue: Catalogue): Generator<{ sentence: string; owner: Located; path: Path }> {
+interface Placed {
+  readonly sentence: string;
+  readonly owner: Located;
+  readonly path: Path;
+}
+
+/** The sentences of prose that are wanted, each with its owner and place. */
+function* sentencesOf(catalogue: Catalogue, wanted: (sentence: string) => boolean): Generator<Placed> {
   for (const owner of PROSE.flatMap((kind): Located[] => catalogue.all(kind)))
     for (const { path, value } of walk(owner.record)) {
       if (typeof value !== 'string' || path.some((step) => NOT_PROSE.has(String(step)))) continue;
       if (owner.kind === 'remark' && path.at(-1) === REASON) continue;
-      for (const sentence of longSentences(value)) yield { sentence, owner, path };
+      for (const sentence of sentencesIn(value)) if (wanted(sentence)) yield { sentence, owner, path };
     }
 }
 
-export const checkRepetition: Check = ({ catalogue, report }, again) => {
-  if (sentencesOf(again.catalogue).next().done) return;
+/** Which sentences to look for: of the texts that are looked at again the long ones, wherever else they stand. */
+function wantedSentences(context: CheckContext, again: CheckContext): (sentence: string) => boolean {
+  if (context === again) return isLong;
+  const own = new Set([...sentencesOf(again.catalogue, isLong)].map(({ sentence }) => sentence));
+  return (sentence) => own.has(sentence);
+}
+
+export const checkRepetition: Check = (context, again) => {
+  const { catalogue, report } = context;
   const seen = new Map<string, () => string>();
-  for (const { sentence, owner, path } of sentencesOf(catalogue)) {
+  for (const { sentence, owner, path } of sentencesOf(catalogue, wantedSentences(context, again))) {
     const earlier = seen.get(sentence);
     if (earlier === undefined) seen.set(sentence, () => place(owner, path));
     else

@@ -25,16 +25,16 @@ function arguingPacks({ catalogue, packs }: CheckContext): Set<string> {
 /** Kinds of records that name arguments and strategies. */
 const NAMING = ['code', 'short_code', 'strategy', 'signal'] as const;
 
-export const checkUnused: Check = (context, again) => {
+export const checkUnused: Check = (context) => {
   if (NAMING.some((kind) => context.catalogue.incomplete.has(kind))) return;
   const named = namedIds(context);
   const arguing = arguingPacks(context);
-  for (const owner of again.catalogue.all('argument')) {
+  for (const owner of context.catalogue.all('argument')) {
     if (named.arguments.has(owner.id) || arguing.has(owner.pack.manifest.id)) continue;
     const message = `No letter can hold "${owner.id}": no strategy and no code names it. Add it under arguments of one of them, or list "strategy:…" under overrides in pack.yaml and copy that strategy with it.`;
     context.report.at({ ...owner, path: [...owner.path, 'id'] }, 'PK315', message);
   }
-  for (const owner of again.catalogue.all('strategy')) {
+  for (const owner of context.catalogue.all('strategy')) {
     if (named.strategies.has(owner.id)) continue;
     const message = `No letter can follow "${owner.id}": no code and no signal names it. Name it under strategy of one of them, or delete it.`;
     context.report.at({ ...owner, path: [...owner.path, 'id'] }, 'PK315', message);

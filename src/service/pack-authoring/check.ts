@@ -2,6 +2,7 @@
 import type { Problem, Severity } from '../../domain/problems.js';
 import type { PackLibrary } from '../../packs/library.js';
 import { type LoadedRecord, type LoadOptions, loadPacks } from '../../packs/load.js';
+import type { AcceptedProblem } from '../../packs/waivers.js';
 import { type ReviewItem, reviewItems } from './review.js';
 import { missingYearFigures } from './year-figures.js';
 
@@ -10,6 +11,8 @@ export type CheckExit = 0 | 1;
 
 export interface PackCheck {
   readonly problems: readonly Problem[];
+  /** Warnings that waivers accept. */
+  readonly accepted: readonly AcceptedProblem[];
   readonly overrides: readonly string[];
   readonly bySeverity: Readonly<Record<Severity, number>>;
   /** Records by kind, in the order of the library; empty where nothing could be assembled. */
@@ -43,11 +46,12 @@ export function checkPacks(
   withReview = true,
   on = today,
 ): PackCheck {
-  const { library, problems, overrides, records } = loadPacks({ ...options, today, lenient: true });
+  const { library, problems, accepted, overrides, records } = loadPacks({ ...options, today, lenient: true });
   const count = (severity: Severity): number =>
     problems.filter((problem) => problem.severity === severity).length;
   return {
     problems,
+    accepted,
     overrides,
     bySeverity: { error: count('error'), warning: count('warning') },
     counts: library === undefined ? {} : countRecords(library),

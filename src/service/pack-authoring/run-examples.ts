@@ -4,6 +4,7 @@ import { failure } from '../../domain/failures.js';
 import type { ExampleFile } from '../../domain/generated/types.js';
 import { caseLawOf } from '../../engine/argument/case-law.js';
 import type { Engine } from '../../engine/engine.js';
+import { EXAMPLE_SCHEMAS } from '../../packs/checks/examples.js';
 import type { ExampleSource } from '../../packs/load.js';
 import type { Schemas } from '../../schema/schemas.js';
 import { unmet } from './expectations.js';
@@ -30,36 +31,14 @@ export interface ExampleRun {
   readonly exitCode: 0 | 1;
 }
 
-interface Operation {
-  readonly schema: string;
-  readonly call: (
-    engine: Engine,
-    input: never,
-    today: string,
-  ) => Outcome<unknown> | Promise<Outcome<unknown>>;
-}
+type Call = (engine: Engine, input: never, today: string) => Outcome<unknown> | Promise<Outcome<unknown>>;
 
-const OPERATIONS: Readonly<Record<Example['operation'], Operation>> = {
-  generate_appeal_letter: {
-    schema: 'api/generate-appeal.input.schema.json',
-    call: (engine, input, today) => engine.generateAppeal(input, today),
-  },
-  lookup_denial_code: {
-    schema: 'api/lookup-denial-code.input.schema.json',
-    call: (engine, input, today) => engine.lookupCode(input, today),
-  },
-  list_denial_codes: {
-    schema: 'api/list-denial-codes.input.schema.json',
-    call: (engine, input, today) => engine.listCodes(input, today),
-  },
-  analyze_denial_letter: {
-    schema: 'api/analyze-denial-letter.input.schema.json',
-    call: (engine, input, today) => engine.analyzeLetter(input, today),
-  },
-  find_controlling_law: {
-    schema: 'api/generate-appeal.input.schema.json',
-    call: (engine, input, today) => caseLawOf(engine.library)(input, today),
-  },
+const CALLS: Readonly<Record<Example['operation'], Call>> = {
+  generate_appeal_letter: (engine, input, today) => engine.generateAppeal(input, today),
+  lookup_denial_code: (engine, input, today) => engine.lookupCode(input, today),
+  list_denial_codes: (engine, input, today) => engine.listCodes(input, today),
+  analyze_denial_letter: (engine, input, today) => engine.analyzeLetter(input, today),
+  find_controlling_law: (engine, input, today) => caseLawOf(engine.library)(input, today),
 };
 
 async function answer(
@@ -68,10 +47,9 @@ async function answer(
   example: Example,
   on: string,
 ): Promise<Outcome<unknown>> {
-  const { schema, call } = OPERATIONS[example.operation];
-  const errors = schemas.validate(schema, example.input);
+  const errors = schemas.validate(EXAMPLE_SCHEMAS[example.operation].input, example.input);
   if (errors.length > 0) return failure('invalid_input', 'The input breaks a rule.', { errors });
-  return call(engine, example.input as never, on); // passed the schema of the operation
+  return CALLS[example.operation](engine, example.input as never, on); // passed the schema of the operation
 }
 
 function unmetFailure({ code, detail, errors }: Failure, expected: string | undefined): string[] {
