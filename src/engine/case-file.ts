@@ -180,6 +180,8 @@ export function openCase(
     requester,
     procedureCodes: [...(input.procedure_codes ?? []), ...codesWithModifiers(input.procedure)],
     emergency: isEmergency({ input, service }),
+    said,
+    setting: input.setting,
   });
   const byCode = afterRefusedCorrection(called, input);
   const recommended: DispositionAnswer =

@@ -4869,6 +4869,24 @@ export interface DispositionCase {
      */
     emergency?: true;
     /**
+     * Reasons that the payer's words state: ids of signals.
+     *
+     * @minItems 1
+     */
+    said?: RecordId[];
+    /**
+     * Where the case stands in time.
+     *
+     * @minItems 1
+     */
+    settings?: CareSetting[];
+    /**
+     * Modifiers on a procedure code.
+     *
+     * @minItems 1
+     */
+    modifiers?: string[];
+    /**
      * True: a procedure code was given with a modifier that marks a distinct or separately payable service (24, 25, 57, 58, 59, 78, 79, XE, XP, XS, XU).
      */
     modifier_given?: true;
