@@ -162,6 +162,7 @@ export function openCase(
     setting: input.setting,
     appealLevel: input.appeal_level,
     service: service?.area.id,
+    code: code.record.id,
     group: parsed.group,
     dispute: disputeOf(code.record, input.setting, record),
     facts,
