@@ -131,17 +131,19 @@ function decidedLevel({ levels }: AppealRightsRecord, step: string | undefined):
   return named.length === 0 ? undefined : named.reduce((a, b) => (b.order < a.order ? b : a));
 }
 
-/** The step behind one that was decided, where there is but one; the payer itself may bring the case there. */
+/** The step behind one that was decided: the only one, or the only one that has to be taken. The payer itself may bring the case there. */
 function onlyNext(
   rights: AppealRightsRecord,
   ladder: LadderCase,
   done: AppealLevel,
 ): AppealLevel | undefined {
   const ids: readonly string[] = done.next ?? [];
-  const [next, other] = rights.levels.filter(
+  const open = rights.levels.filter(
     (level) => ids.includes(level.id) && isOpen({ ...level, automatic: false }, ladder),
   );
-  return other === undefined ? next : undefined;
+  const must = open.filter(({ mandatory }) => mandatory);
+  if (open.length === 1) return open[0];
+  return must.length === 1 ? must[0] : undefined;
 }
 
 function assumed({ name }: AppealLevel, text: string): string {
