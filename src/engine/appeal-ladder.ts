@@ -30,6 +30,8 @@ export interface LadderCase {
   readonly service?: string | undefined;
   /** Whether the need for the care is in dispute, or its payment; undefined: not known. */
   readonly dispute?: 'clinical' | 'payment' | undefined;
+  /** Id of the reason code. */
+  readonly code?: string | undefined;
   /** Group of the denial code. */
   readonly group?: GroupCode | undefined;
   /** Facts of plan and provider that open or close steps. */
@@ -104,6 +106,7 @@ export function chooseLevel(rights: AppealRightsRecord, wanted: LadderCase): Out
   const expedited = fast.find((level) => level.services) ?? fast.find((level) => level.kind === 'internal');
   const own = open.find(
     (level) =>
+      level.first_for_codes !== undefined ||
       (wanted.dispute && level.dispute === wanted.dispute) ||
       (wanted.group && level.first_for_groups?.includes(wanted.group)),
   );
@@ -173,6 +176,7 @@ export function isOpen(level: AppealLevel, wanted: LadderCase): boolean {
   if (level.automatic || level.kind === 'reopening' || level.kind === 'court') return false;
   if (level.requesters && !level.requesters.includes(wanted.requester)) return false;
   if (isContractedProvider(level, wanted)) return false;
+  if (level.first_for_codes && !(wanted.code && level.first_for_codes.includes(wanted.code))) return false;
   if (level.dispute && wanted.dispute && level.dispute !== wanted.dispute) return false;
   if (level.services && !(wanted.service && level.services.includes(wanted.service))) return false;
   return (

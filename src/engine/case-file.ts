@@ -164,6 +164,7 @@ export function openCase(
     setting: input.setting,
     appealLevel: input.appeal_level,
     service: service?.area.id,
+    code: code.record.id,
     group: parsed.group,
     dispute: disputeOf(code.record, input.setting, record),
     facts,
@@ -183,6 +184,8 @@ export function openCase(
     requester,
     procedureCodes: [...(input.procedure_codes ?? []), ...codesWithModifiers(input.procedure)],
     emergency,
+    said,
+    setting: input.setting,
   });
   const byCode = afterRefusedCorrection(called, input);
   const recommended: DispositionAnswer =

@@ -61,7 +61,7 @@ export function computeDeadline(library: PackLibrary, facts: DeadlineFacts): Dea
   const candidates = candidatePeriods(library, facts);
   const computed = candidates.map((candidate) => deadlineOf(library, candidate, facts));
   const first = computed[0];
-  if (!first) return withoutPeriod(facts);
+  if (!first) return withLawOfLevel(library, facts.level, withoutPeriod(facts));
   const earliest = computed.reduce(
     (before, next) => (sortKey(next) < sortKey(before) ? next : before),
     first,
@@ -371,6 +371,12 @@ export function withoutAppealRight(
     letter_may_say: 'nothing',
     ...(level ? { level } : {}),
   };
+}
+
+/** The law of the level says by when even where its time is an hour and no number of days. */
+function withLawOfLevel(library: PackLibrary, level: AppealLevel, deadline: Deadline): Deadline {
+  const authority = citationOf(library, level, undefined);
+  return level.expedited && level.verified && authority ? { ...deadline, authority } : deadline;
 }
 
 /** Fast appeals end at an hour of a day that only the notice names. */

@@ -1,5 +1,6 @@
 /** The right instrument: what the code, the remark codes, the group and the line of business make of it. */
 import type {
+  CareSetting,
   CodeRecord,
   DispositionAnswer,
   DispositionCase,
@@ -22,6 +23,9 @@ export interface DispositionFacts {
   readonly procedureCodes?: readonly string[] | undefined;
   /** The facts given describe care that began as an emergency. */
   readonly emergency?: boolean | undefined;
+  /** Reasons that the payer's words state: ids of signals. */
+  readonly said?: readonly string[] | undefined;
+  readonly setting?: CareSetting | undefined;
 }
 
 /**
@@ -113,8 +117,11 @@ function byItself({ disposition }: CodeRecord): DispositionAnswer {
 
 function caseFits(entry: DispositionCase, facts: DispositionFacts): boolean {
   const { groups, remarks, insurer_types, requesters, modifier_given, emergency } = entry.when;
-  const { payers, plans, states } = entry.when;
+  const { payers, plans, states, said, settings, modifiers } = entry.when;
   if (!coverageFits({ payers, plans, states }, facts.marks ?? {})) return false;
+  if (said && !said.some((id) => facts.said?.includes(id))) return false;
+  if (settings && !(facts.setting && settings.includes(facts.setting))) return false;
+  if (modifiers && !hasModifier(facts.procedureCodes ?? [], modifiers)) return false;
   if (emergency && !facts.emergency) return false;
   if (modifier_given && !hasDistinctModifier(facts.procedureCodes ?? [])) return false;
   if (groups && !(facts.group && groups.includes(facts.group))) return false;
@@ -130,11 +137,24 @@ export function hasDistinctModifier(codes: readonly string[]): boolean {
   return codes.some((code) => DISTINCT.test(code));
 }
 
+function hasModifier(codes: readonly string[], wanted: readonly string[]): boolean {
+  return codes.some((code) =>
+    code
+      .toUpperCase()
+      .split('-')
+      .slice(1)
+      .some((part) => wanted.includes(part)),
+  );
+}
+
 /** The case's conditions in words: group PR, remark N115, Original Medicare. */
 export function describeCase(entry: DispositionCase): string {
   const { groups, remarks, insurer_types, requesters, modifier_given, emergency } = entry.when;
-  const { payers, plans, states } = entry.when;
+  const { payers, plans, states, said, settings, modifiers } = entry.when;
   return [
+    said && `the payer's words: ${said.map((id) => id.replaceAll('-', ' ')).join(' or ')}`,
+    settings && `setting ${settings.join(' or ')}`,
+    modifiers && `modifier ${modifiers.join(' or ')}`,
     emergency && 'care began as an emergency',
     modifier_given && 'a distinct-service modifier is on the line',
     groups && `group ${groups.join(' or ')}`,

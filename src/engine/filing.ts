@@ -10,6 +10,7 @@ import { readSteps, type WantedStep } from '../intake/record/asked/steps.js';
 import type { PackLibrary } from '../packs/library.js';
 import { chooseLevel, isOpen, type LadderCase } from './appeal-ladder.js';
 import { computeDeadline } from './deadline.js';
+import { containsPhrase, searchable } from './text-match.js';
 
 interface Dates {
   readonly input: Pick<
@@ -83,7 +84,7 @@ function toldLevel(
   first: AppealLevel,
   { patient_summary: summary = '', denial_reason: reason = '' }: Dates['input'],
 ): ToldLevel | undefined {
-  const { wanted, decided } = readSteps(summary, reason);
+  const { wanted, decided, decidedStep } = readSteps(summary, reason);
   const asked = wanted && levelOf(wanted.step, rights, ladder, first);
   if (wanted && asked) {
     if (asked.id === first.id) return undefined;
@@ -92,7 +93,8 @@ function toldLevel(
       : { level: asked, assumptions: [assumed(asked, wanted.text)] };
   }
   if (decided === undefined) return undefined;
-  const next = onlyNext(rights, ladder, first);
+  const done = decidedLevel(rights, decidedStep) ?? first;
+  const next = onlyNext(rights, ladder, done);
   return next
     ? { level: next, assumptions: [assumed(next, decided)] }
     : {
@@ -120,15 +122,28 @@ function levelOf(
   );
 }
 
-/** The step behind the first, where there is but one that somebody has to ask for. */
+/** The step that was decided, where the words name it and the ladder has it: "the redetermination was unfavorable". */
+function decidedLevel({ levels }: AppealRightsRecord, step: string | undefined): AppealLevel | undefined {
+  if (step === undefined) return undefined;
+  const named = levels.filter(
+    ({ id, expedited }) => !expedited && containsPhrase(searchable(id), searchable(step)),
+  );
+  return named.length === 0 ? undefined : named.reduce((a, b) => (b.order < a.order ? b : a));
+}
+
+/** The step behind one that was decided: the only one, or the only one that has to be taken. The payer itself may bring the case there. */
 function onlyNext(
   rights: AppealRightsRecord,
   ladder: LadderCase,
-  first: AppealLevel,
+  done: AppealLevel,
 ): AppealLevel | undefined {
-  const ids: readonly string[] = first.next ?? [];
-  const [next, other] = rights.levels.filter((level) => ids.includes(level.id) && isOpen(level, ladder));
-  return other === undefined ? next : undefined;
+  const ids: readonly string[] = done.next ?? [];
+  const open = rights.levels.filter(
+    (level) => ids.includes(level.id) && isOpen({ ...level, automatic: false }, ladder),
+  );
+  const must = open.filter(({ mandatory }) => mandatory);
+  if (open.length === 1) return open[0];
+  return must.length === 1 ? must[0] : undefined;
 }
 
 function assumed({ name }: AppealLevel, text: string): string {

@@ -180,7 +180,7 @@ function warningsOf(file: CaseFile, letter: Letter): string[] {
   const { disposition, deadline, code, parsed } = file;
   return [
     ...foreignCode(file),
-    ...(disposition.no_appeal_right && disposition.action === 'appeal'
+    ...(disposition.no_appeal_right && disposition.action === 'appeal' && file.level.kind !== 'request'
       ? [
           'A remark code says that this decision carries no appeal right. Read its text before sending an appeal: a corrected or new claim is usually the only way.',
         ]

@@ -48,7 +48,9 @@ function textOf(input: GenerateAppealInput): string {
 
 function runs(clock: SideClockRule, { input, requester, appeal }: SideClockFacts, text: string): boolean {
   if (clock.without_appeal && appeal) return false;
-  if (clock.settings && !(input.setting && clock.settings.includes(input.setting))) return false;
+  // A day of service that is given, and not said to lie ahead, is one that has passed.
+  const setting = input.setting ?? (input.service_date === undefined ? undefined : 'postservice');
+  if (clock.settings && !(setting && clock.settings.includes(setting))) return false;
   if (clock.requesters && !clock.requesters.includes(requester)) return false;
   return clock.words?.some((words) => containsPhrase(text, searchable(words))) ?? true;
 }

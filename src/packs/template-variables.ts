@@ -131,6 +131,7 @@ export const TEMPLATE_VARIABLES: readonly TemplateVariable[] = [
     'The service is emergency care, or the facts given describe care that began as an emergency.',
   ),
   flag('level_of_care', 'The service is itself a level of care: an admission, a stay or a program.'),
+  flag('level_request', 'The payer is asked for its first decision, such as an exception to its rules.'),
   flag('level_external', 'Somebody other than the payer decides.'),
   flag(
     'medicare_plan',

@@ -142,6 +142,7 @@ AppealLevelId = Literal[
     "external_expedited",
     "drug_exception_external_review",
     "marketplace_eligibility_appeal",
+    "coverage_determination",
     "redetermination",
     "reconsideration",
     "reconsideration_expedited",

@@ -40,6 +40,7 @@ export type AppealLevelId =
   | 'external_expedited'
   | 'drug_exception_external_review'
   | 'marketplace_eligibility_appeal'
+  | 'coverage_determination'
   | 'redetermination'
   | 'reconsideration'
   | 'reconsideration_expedited'
@@ -4278,7 +4279,7 @@ export interface AppealLevel {
   /**
    * Who decides.
    */
-  kind: 'internal' | 'external' | 'hearing' | 'court' | 'reopening';
+  kind: 'internal' | 'external' | 'hearing' | 'court' | 'reopening' | 'request';
   /**
    * True for an urgent track.
    */
@@ -4307,6 +4308,12 @@ export interface AppealLevel {
    * @minItems 1
    */
   services?: RecordId[];
+  /**
+   * Reason codes that it is filed first for, and for no others, as nothing that could be appealed is decided by them.
+   *
+   * @minItems 1
+   */
+  first_for_codes?: RecordId[];
   /**
    * Group codes with which its signers file it first: the amount is theirs, and the other way belongs to somebody else.
    *
@@ -4868,6 +4875,24 @@ export interface DispositionCase {
      * The facts given describe care that began as an emergency.
      */
     emergency?: true;
+    /**
+     * Reasons that the payer's words state: ids of signals.
+     *
+     * @minItems 1
+     */
+    said?: RecordId[];
+    /**
+     * Where the case stands in time.
+     *
+     * @minItems 1
+     */
+    settings?: CareSetting[];
+    /**
+     * Modifiers on a procedure code.
+     *
+     * @minItems 1
+     */
+    modifiers?: string[];
     /**
      * True: a procedure code was given with a modifier that marks a distinct or separately payable service (24, 25, 57, 58, 59, 78, 79, XE, XP, XS, XU).
      */
@@ -6081,7 +6106,7 @@ export interface SectionVariant {
      *
      * Items: A kind of level.
      */
-    level_kinds?: ('internal' | 'external' | 'hearing' | 'court' | 'reopening')[];
+    level_kinds?: ('internal' | 'external' | 'hearing' | 'court' | 'reopening' | 'request')[];
   };
   /**
    * Handlebars text; paragraphs are separated by an empty line.

@@ -79,7 +79,7 @@ function unitAddressed(file: CaseFile): string {
 
 /** Corrections, records and reviews of price go to the payer, whoever would decide an appeal. */
 function goesToPayer({ disposition, level }: CaseFile): boolean {
-  return disposition.action !== 'appeal' || level.kind === 'internal';
+  return disposition.action !== 'appeal' || level.kind === 'internal' || level.kind === 'request';
 }
 
 type OrGap = (value: string | undefined, gap: string) => string;

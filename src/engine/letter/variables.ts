@@ -134,6 +134,7 @@ export function packValues(library: PackLibrary, file: CaseFile): TemplateValues
     emergency: file.emergency,
     level_of_care: recognized?.area.level_of_care === true,
     reviewer_given: file.coverage.payer?.kind === 'review_body',
+    level_request: file.level.kind === 'request',
     level_external: file.level.kind === 'external' || file.level.kind === 'hearing',
     reply_by: replyBy(file),
     modifier_given: hasDistinctModifier(input.procedure_codes ?? []),

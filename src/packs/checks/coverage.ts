@@ -4,9 +4,12 @@ import type { Check, CheckContext } from './check.js';
 
 const LEAST_ARGUMENTS = 4;
 
-/** Whether the code's disposition can lead to an appeal. */
+/** Whether the code's disposition can lead to an appeal; a request where nothing can be appealed is none. */
 function canAppeal({ disposition }: CodeRecord): boolean {
-  return [disposition, ...(disposition.cases ?? [])].some(({ action }) => action === 'appeal');
+  return [disposition, ...(disposition.cases ?? [])].some(
+    ({ action, no_appeal_right: none }: { readonly action: string; readonly no_appeal_right?: true }) =>
+      action === 'appeal' && !none,
+  );
 }
 
 /** True where the argument fits every caller and every line of business. */

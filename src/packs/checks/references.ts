@@ -24,6 +24,7 @@ export const REFERENCES: Partial<Record<RecordKind, References>> = {
     'replaced_by.*': ['code'],
     'disposition.cases.*.when.remarks.*': ['remark'],
     'disposition.cases.*.when.payers.*': ['payer'],
+    'disposition.cases.*.when.said.*': ['signal'],
     'letter.in_case.*.when.payers.*': ['payer'],
   },
   remark: { 'pairs_with.*': ['code'], 'replaced_by.*': ['remark', 'code'] },

@@ -8,6 +8,8 @@ export interface ToldSteps {
   readonly wanted?: { readonly step: WantedStep; readonly text: string };
   /** The words that tell of a decided appeal. */
   readonly decided?: string;
+  /** Name of the step that they say was decided, where they name one. */
+  readonly decidedStep?: string;
 }
 
 const ASKS =
@@ -29,17 +31,42 @@ const STEPS: readonly (readonly [WantedStep, RegExp])[] = [
 ];
 const DECIDED: readonly RegExp[] = [
   /\bnotice of (?:plan |internal )?appeal (?:resolution|decision|denial)\b/i,
-  /\b(?:my|our|the|her|his|their|first|1st|plan|internal|level[- ](?:1|one)|first[- ]level|standard|expedited) (?:internal |plan )?(?:appeal|grievance|reconsideration|redetermination)(?: was| has been| got| is)? (?:denied|upheld|turned down|rejected|dismissed)\b/i,
+  /\b(?:my|our|your|the|her|his|their|first|1st|plan|internal|level[- ](?:1|one)|first[- ]level|standard|expedited) (?:internal |plan )?(?:appeal|grievance|reconsideration|redetermination)(?: was| has been| got| is)? (?:denied|upheld|turned down|rejected|dismissed)\b/i,
   /\b(?:appealed|appeal(?: was)? (?:sent|filed)|filed (?:an |the |my |our )?(?:plan )?appeal|grievance)\b[^.;]{0,60}\b(?:upheld|affirmed|denied (?:it|again|that|the appeal|my appeal|our appeal)|they denied)\b/i,
   /\b(?:plan|they|insurer) (?:upheld|affirmed)\b|\bupheld (?:the|their|its) (?:denial|decision|reduction)\b/i,
   /\b(?:on (?:appeal|reconsideration|redetermination)|after (?:our|the) review of your appeal),? we (?:uphold|affirm)|\bwe uphold\b|\bfirst-level appeal denied\b/i,
+  /\b(?:redetermination|reconsideration|ALJ|administrative law judge)(?: (?:decision|request|notice|letter))*(?: (?:of|by|from|dated|on)\b[^.;:]{0,40})?\s*[-:,\u2013]?(?: (?:is|was|has been|came back))?(?: (?:the |our )?(?:denial|decision))?(?: (?:is|was))?(?: (?:fully|partially|partly))? (?:unfavorable|denied|upheld|affirmed|dismissed)\b/i,
+  /\b(?:unfavorable|adverse) (?:redetermination|reconsideration|hearing decision|(?:decision|ruling) (?:of|by|from) (?:the|an) (?:QIC|qualified independent contractor|ALJ|administrative law judge))\b/i,
+  /\b(?:QIC|qualified independent contractor|ALJ|administrative law judge|independent review entity|IRE) (?:has |also )?(?:upheld|denied|affirmed|agreed with|decided against|(?:issued|made) an? (?:unfavorable|adverse))/i,
+  /\bupheld\b[^.;]{0,40}\b(?:on|at|by|after) (?:the )?(?:redetermination|reconsideration|QIC|qualified independent contractor)\b/i,
+];
+
+/** The payer's last word, after which only somebody outside of it decides. */
+const FINAL =
+  /\bfinal (?:internal )?(?:adverse (?:benefit )?(?:determination|decision)|(?:appeal|benefit) (?:decision|determination))\b/i;
+
+/** Steps that bear a name of their own, with the word by which the ladder knows each. */
+const STEP_NAMES: readonly (readonly [string, RegExp])[] = [
+  [
+    'reconsideration',
+    /\b(?:reconsideration|QIC|qualified independent contractor|independent review entity|IRE)\b/i,
+  ],
+  ['redetermination', /\bredetermination\b/i],
+  ['alj hearing', /\b(?:ALJ|administrative law judge|hearing decision)\b/i],
 ];
 
 /** Reads the narrative and the payer's reason. */
 export function readSteps(summary: string, reason: string): ToldSteps {
-  const wanted = wantedIn(summary);
-  const decided = [summary, reason].flatMap((text) => decidedIn(text) ?? [])[0];
-  return { ...(wanted ? { wanted } : {}), ...(decided ? { decided } : {}) };
+  const [told] = [summary, reason].flatMap((text) => decidedIn(text) ?? []);
+  const final = FINAL.exec(reason)?.[0];
+  const decided = told?.text ?? final;
+  const wanted = wantedIn(summary) ?? (final ? { step: 'external' as const, text: final } : undefined);
+  const step = STEP_NAMES.find(([, pattern]) => told && pattern.test(told.sentence))?.[0];
+  return {
+    ...(wanted ? { wanted } : {}),
+    ...(decided ? { decided } : {}),
+    ...(step ? { decidedStep: step } : {}),
+  };
 }
 
 function wantedIn(text: string): ToldSteps['wanted'] {
@@ -56,10 +83,13 @@ function wantedIn(text: string): ToldSteps['wanted'] {
   return undefined;
 }
 
-function decidedIn(text: string): string | undefined {
+/** The words of a decided appeal, and the sentence in which they stand: it may name the step. */
+function decidedIn(text: string): { readonly text: string; readonly sentence: string } | undefined {
   for (const pattern of DECIDED) {
     const found = pattern.exec(text);
-    if (found) return found[0];
+    if (!found) continue;
+    const around = sentenceSpans(text).find(({ start, end }) => start <= found.index && found.index < end);
+    return { text: found[0], sentence: around ? text.slice(around.start, around.end) : found[0] };
   }
   return undefined;
 }

@@ -47,6 +47,7 @@ export type AppealLevelId =
   | 'external_expedited'
   | 'drug_exception_external_review'
   | 'marketplace_eligibility_appeal'
+  | 'coverage_determination'
   | 'redetermination'
   | 'reconsideration'
   | 'reconsideration_expedited'
