@@ -34,12 +34,12 @@ const DIGITS: Readonly<Record<string, string>> = {
 };
 
 /** The group code that was meant. */
-export function mendedGroup(printed: string): GroupCode | undefined {
+export function repairedGroup(printed: string): GroupCode | undefined {
   return GROUPS[printed.toUpperCase()];
 }
 
 /** The number that was meant; nothing where no digit stands in it. A letter in front of digits is part of the code. */
-export function mendedNumber(printed: string): string | undefined {
+export function repairedNumber(printed: string): string | undefined {
   if (/^(?:\d{1,3}|[ABPWY]\d{1,2})$/.test(printed)) return printed;
   if (!/\d/.test(printed) && printed.length < 2) return undefined;
   const fixed = [...printed].map((letter) => DIGITS[letter] ?? letter).join('');

@@ -6,7 +6,7 @@
  */
 import { officialNumber } from '../../domain/codes.js';
 import type { CodeFamily, GroupCode } from '../../domain/generated/types.js';
-import { mendedGroup, mendedNumber } from './code-repairs.js';
+import { repairedGroup, repairedNumber } from './code-repairs.js';
 import { type Line, linesOf } from './lines.js';
 import { findOtherCodes } from './other-codes.js';
 import { findRemarks } from './remarks.js';
@@ -123,7 +123,7 @@ function acceptable(
   if (POLICY_BEFORE.test(before)) return [];
   if (/\d\s?-\s?$/.test(before) || /\b(?:road|route|highway|trip|flight|course|exit)\s$/i.test(before))
     return [];
-  const [fixed, digits] = [mendedGroup(group), mendedNumber(number)];
+  const [fixed, digits] = [repairedGroup(group), repairedNumber(number)];
   if (!fixed || digits === undefined || /^0+$/.test(digits)) return [];
   const spoiled = fixed !== group.toUpperCase() || digits !== number;
   // P12 is a code by itself, and no PI-2.

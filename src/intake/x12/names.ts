@@ -4,7 +4,7 @@ const UTF8 = new TextDecoder('utf-8', { fatal: true });
 // biome-ignore lint/suspicious/noControlCharactersInRegex: everything beyond ASCII is asked for
 const ASCII = /^[\x00-\x7f]*$/;
 
-export function mendName(text: string): string {
+export function repairedName(text: string): string {
   if (ASCII.test(text)) return text;
   try {
     return UTF8.decode(Uint8Array.from(text, (character) => character.charCodeAt(0)));

@@ -3,7 +3,7 @@ import type { AdjudicatedClaim, ClaimFinding, ClaimLine, Deadline } from '../../
 import { AppealRequests } from '../../engine/claims/appeal-request.js';
 import type { ClaimJudge, JudgedClaim } from '../../engine/claims/claim-judge.js';
 import { reversalKey } from '../../engine/claims/reversals.js';
-import { mendName } from '../../intake/x12/names.js';
+import { repairedName } from '../../intake/x12/names.js';
 import { REVERSAL, type RemittedClaim, type Transaction } from '../../intake/x12/remittance.js';
 import type { WorklistDenial } from './denial.js';
 
@@ -40,7 +40,7 @@ export function denialsOf(
     const line = requests.line(finding.line);
     const { recommended_action: action } = finding;
     const procedure = procedureOf(claim, line);
-    const payer = mendName(claim.insurer ?? '');
+    const payer = repairedName(claim.insurer ?? '');
     const code = finding.code ?? '';
     const deadline = action?.no_appeal_right ? undefined : claim.deadline;
     const request = place.requests ? requests.fill(finding)?.request : undefined;
@@ -53,9 +53,9 @@ export function denialsOf(
       insurerType: coverage.type.name,
       claimNumber: claim.claim_number ?? '',
       account: claim.patient_control_number ?? '',
-      patient: mendName(claim.patient_name ?? ''),
+      patient: repairedName(claim.patient_name ?? ''),
       memberId: claim.member_id ?? '',
-      provider: mendName(claim.provider ?? ''),
+      provider: repairedName(claim.provider ?? ''),
       serviceDate: line?.service_date ?? claim.service_from ?? '',
       procedure,
       code,

@@ -8,7 +8,7 @@ import type {
   ServiceHolding,
   ServiceTest,
 } from '../../../domain/generated/types.js';
-import { leadsToTerms } from '../../../intake/record/facts/payer-words.js';
+import { quotesTerms } from '../../../intake/record/facts/payer-words.js';
 import { isGenericName } from '../../../intake/record/facts/treatments.js';
 import { isPolicyTerm } from '../../../intake/record/grounds/stretch.js';
 import { capitalized } from '../../../language/english.js';
@@ -32,8 +32,6 @@ const MOST_QUOTED_WORDS = 14;
 /** A reason, what answers it and what follows are read together. */
 const ANSWER_WORDS = 140;
 
-/** Characters before a quotation in which its source is named. */
-const TERMS_REACH = 120;
 const MOST_NAME_WORDS = 7;
 /** Words that make a sentence of what should be a name. */
 const CLAUSE =
@@ -67,7 +65,7 @@ interface GroundForm {
 }
 
 function groundBlock(draft: Draft, read: ArguedGround, { number, asks, repeats }: GroundForm): Block[] {
-  const argued = told(draft, read);
+  const argued = inWordsThatFit(draft, read);
   const { ground, answer } = argued;
   const source: Source = { origin: 'ground', record: answer.id };
   const writer = draft.writer.with({
@@ -137,7 +135,7 @@ function groundBlock(draft: Draft, read: ArguedGround, { number, asks, repeats }
 const SURE = 0.35;
 
 /** A reason whose kind is not sure is answered in words that fit any. */
-function told({ library }: Draft, argued: ArguedGround): ArguedGround {
+function inWordsThatFit({ library }: Draft, argued: ArguedGround): ArguedGround {
   const any = library.groundAnswers.get('other');
   const { certainty = 1, quote } = argued.ground;
   return any === undefined || certainty >= SURE || quote === undefined ? argued : { ...argued, answer: any };
@@ -253,7 +251,7 @@ function quoted(
     sentencesOf(quote).length === 1
   )
     return { heading: plainPiece(`${number}“${capitalized(short)}”`, source), quotation: [] };
-  const frame = quotesTerms(draft.file.input, ground) ? 'quotation-of-terms' : 'quotation';
+  const frame = givesTerms(draft.file.input, ground) ? 'quotation-of-terms' : 'quotation';
   const lead = writer
     .with({ quote })
     .sentences(sentence(draft, frame), fromFrame(frame))
@@ -262,15 +260,14 @@ function quoted(
 }
 
 /** Whether the caller quotes the plan's terms and not its decision. */
-function quotesTerms(
+function givesTerms(
   { patient_summary: summary }: GenerateAppealInput,
   { source, quote }: CaseGround,
 ): boolean {
   if (isPolicyTerm(quote ?? '')) return true;
   if (source?.field !== 'patient_summary' || source.start === undefined || summary === undefined)
     return false;
-  const before = summary.slice(Math.max(0, source.start - TERMS_REACH), source.start);
-  return leadsToTerms(sentencesOf(before).at(-1) ?? '');
+  return quotesTerms(summary, source.start);
 }
 
 function sentencesFor({ answer, state }: ArguedGround): { lead?: string; close?: string } {

@@ -93,8 +93,17 @@ function besideGrounds(sentence: string, quote: Span, grounds: readonly Span[]):
     );
 }
 
-/** Whether the words before a quotation say that it is a term of the plan, and no reason of the payer. */
-export function leadsToTerms(lead: string): boolean {
+/** Characters before a quotation in which its source is named. */
+const TERMS_REACH = 120;
+
+/** Whether a quotation that starts here gives terms of the plan, as the sentence before it says, and no reason of the payer. */
+export function quotesTerms(text: string, start: number): boolean {
+  const before = text.slice(Math.max(0, start - TERMS_REACH), start);
+  const [last] = sentenceSpans(before).slice(-1);
+  return last !== undefined && leadsToTerms(before.slice(last.start, last.end));
+}
+
+function leadsToTerms(lead: string): boolean {
   return PLAN_TERMS.test(lead) && !/\b(?:denied|denial|notice|letter|reasons?)\b/i.test(lead);
 }
 

@@ -1,9 +1,8 @@
 /** The payer's grounds in a request: from the reason as given, from the caller's own account, and from codes. */
 import type { CaseGround, GenerateAppealInput, GroundKind } from '../../../domain/generated/types.js';
-import { sentenceSpans } from '../../../language/sentences.js';
 import { GroundJudge } from '../../../packs/grounds/judge.js';
 import type { PackLibrary } from '../../../packs/library.js';
-import { leadsToTerms } from '../facts/payer-words.js';
+import { quotesTerms } from '../facts/payer-words.js';
 import type { Span } from './clauses.js';
 import { type CodeText, codesOf, kindOfCode, withCodes, withCodeWords } from './codes.js';
 import { payerPassages } from './passages.js';
@@ -11,8 +10,6 @@ import { type ReadGround, readStretch } from './stretch.js';
 
 const judges = new WeakMap<PackLibrary, GroundJudge>();
 const MOST = 24;
-/** Characters before a quotation in which its source is named. */
-const TERMS_REACH = 120;
 /** From this certainty on a clause that the caller tells in own words is a ground. */
 const LEAST_REPORTED = 0.45;
 const LEAST_QUOTED = 0.15;
@@ -100,7 +97,7 @@ function fromNarrative(judge: GroundJudge, input: GenerateAppealInput, likely: L
   return [...summary, ...evidence].flatMap(([field, text]) => {
     const passages = payerPassages(judge, text);
     const quoted = passages
-      .filter((passage) => passage.quoted && (!given || (passage.near && !quotesTerms(text, passage))))
+      .filter((passage) => passage.quoted && (!given || (passage.near && !quotesTerms(text, passage.start))))
       .flatMap((span) =>
         readStretch(judge, { ...span, field, text, likely, least: given ? LEAST_BESIDE : LEAST_QUOTED }),
       );
@@ -109,13 +106,6 @@ function fromNarrative(judge: GroundJudge, input: GenerateAppealInput, likely: L
       .filter((passage) => !passage.quoted)
       .flatMap((span) => readStretch(judge, { ...span, field, text, likely, least: LEAST_REPORTED }));
   });
-}
-
-/** Terms of the plan that the caller quotes are a fact where the reason itself was given. */
-function quotesTerms(text: string, { start }: { readonly start: number }): boolean {
-  const before = text.slice(Math.max(0, start - TERMS_REACH), start);
-  const [last] = sentenceSpans(before).slice(-1);
-  return last !== undefined && leadsToTerms(before.slice(last.start, last.end));
 }
 
 /** Words beside a code, or in its place: "608 - step therapy required". */
