@@ -64,6 +64,11 @@ const DECISION =
 const DATED_LETTER =
   /^(?:the |their |plan(?:'s)? |payer(?:'s)? )?(?:letters?|notices?)(?: (?:of|from|dated))? [\d/., A-Za-z]{4,24}$/i;
 
+const FROM_PAYER = /\b(?:letters?|decisions?|notices?|determinations?|denials?|remit\w*|EOBs?)\b/i;
+/** Of a clinician, of the patient's side, or about another matter. */
+const OF_OTHERS =
+  /\b(?:Dr|doctor|physician|surgeon|therapist|nurse|orders?|notes?|reports?|requests?|appeals?|approval|approved|authoriz\w+|employer|personnel|necessity|support|clinic)\b/i;
+
 /** A name that says no more than that it came from the payer; a notice before a letter. */
 const BARE_NAMES = [/^(?:both |the )?notices?$/i, /^letter$/i];
 
@@ -78,6 +83,12 @@ function noticeAmong(given: readonly string[], date: string | undefined): number
   const letters = placesOf(DATED_LETTER);
   const ofDay = letters.filter((index) => date !== undefined && bearsDate(given[index] ?? '', date));
   if (ofDay.length === 1) return ofDay[0];
+  // "Recovery letter of October 20, 2026": from the payer, on the day of the decision.
+  const payers = placesOf(FROM_PAYER).filter(
+    (index) =>
+      !OF_OTHERS.test(given[index] ?? '') && date !== undefined && bearsDate(given[index] ?? '', date),
+  );
+  if (decisions.length === 0 && payers.length === 1) return payers[0];
   return BARE_NAMES.map(placesOf).find((places) => places.length === 1)?.[0];
 }
 

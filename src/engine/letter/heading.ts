@@ -157,12 +157,19 @@ function addresseeLines(
   const insurer = goesToPayer(file)
     ? [orGap(input.insurance_company, `Name of ${file.coverage.type.plan_term}`)]
     : [];
+  const elsewhere = !goesToPayer(file) && isOfPayer(input);
   const address = addressOrGap(
-    input.appeal_address ?? contractAddress(file.contract, file.letterDate),
+    elsewhere ? undefined : (input.appeal_address ?? contractAddress(file.contract, file.letterDate)),
     'Address or fax number given on the denial notice',
   );
   const [name = unit, ...above] = [unit, ...office, ...insurer].reverse();
   return [...above.reverse(), ...withoutDoubles(name, address)];
+}
+
+/** An address that names the payer is not that of a reviewer outside of it. */
+function isOfPayer({ appeal_address: address, insurance_company: payer }: CaseFile['input']): boolean {
+  const [first = ''] = cleanLine(payer ?? '').split(/\s*[,(]/);
+  return first.length > 3 && (address ?? '').toLowerCase().includes(first.toLowerCase());
 }
 
 function referenceLines(

@@ -115,7 +115,8 @@ export function packValues(library: PackLibrary, file: CaseFile): TemplateValues
         area.criteria.map(({ text }) => trimEnd(text)),
         '; ',
       ),
-    urgent: input.setting === 'urgent',
+    // Who files on the fast track asks for its clock, whatever the setting is called.
+    urgent: input.setting === 'urgent' || (input.setting === 'preservice' && file.level.expedited === true),
     concurrent: input.setting === 'concurrent',
     care_ends: careEnds(file),
     preservice: input.setting === 'preservice' || input.setting === 'urgent',

@@ -65,8 +65,15 @@ function verbOf(text: string, part: readonly Piece[], behind: readonly Piece[]):
   const stop = behind.findIndex(({ kind, text: sign }) => kind === 'sign' && /^[,;:.]$/.test(sign));
   const near = stop < 0 ? behind : behind.slice(0, stop);
   const change = isChange([...part, ...(part.length - figure < 3 ? near : [])], figure);
-  return { start: last.end, end: last.end + 1, text: change ? ' went from ' : ' was ' };
+  return {
+    start: last.end,
+    end: last.end + 1,
+    text: change ? ' went from ' : ` ${PLURAL.test(last.text) ? 'were' : 'was'} `,
+  };
 }
+
+/** "Platelets were 71"; "pancreas", "stenosis" and "status" have an s of their own. */
+const PLURAL = /^(?!pancreas$)[a-z]{3,}[^aisu]s$/i;
 
 /** Units of what is counted or lasts: "stands 12 minutes". */
 const COUNTED_UNIT =
