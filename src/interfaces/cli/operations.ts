@@ -161,7 +161,9 @@ export function addOperationCommands(program: Command, parts: CliParts, exit: Ex
       const value = argument === undefined || given[0] === undefined ? undefined : String(given[0]);
       const options = command.opts<Options>();
       const input = await readInput(parts, { ...entry, file: operation.file }, schema, options, value);
-      exit(input === undefined ? 2 : await run(parts, { ...entry, table: operation }, input, options));
+      exit(
+        input === undefined ? 2 : await runOperation(parts, { ...entry, table: operation }, input, options),
+      );
     });
   }
 }
@@ -225,9 +227,14 @@ function absent(files: NonNullable<OperationCommand['files']>): Record<string, u
   return Object.fromEntries(Object.keys(files).map((field) => [field, undefined]));
 }
 
-async function run(
+/** Asks the service and prints what it says. */
+export async function runOperation(
   parts: CliParts,
-  { table: operation, argument, fails }: OperationCommand & { readonly table: Operation },
+  {
+    table: operation,
+    argument,
+    fails,
+  }: Pick<OperationCommand, 'argument' | 'fails'> & { readonly table: Operation },
   input: Record<string, unknown>,
   options: Options,
 ): Promise<ExitCode> {

@@ -3,6 +3,7 @@ import type { Schemas } from '../../schema/schemas.js';
 import type { Keys } from '../../service/access/keys.js';
 import type { Invoke } from '../../service/invoke.js';
 import type { Progress } from '../../service/operations/operation.js';
+import type { WorklistFilter } from '../../service/worklist/listing.js';
 import type { ExitCode, Output } from './output.js';
 
 /** The service, opened only by commands that need it. */
@@ -120,6 +121,8 @@ export interface WorklistRequest {
   readonly insurerType: string | undefined;
   readonly state: string | undefined;
   readonly asOf: string | undefined;
+  /** Which denials are written. */
+  readonly filter: WorklistFilter;
   /** Whether a file that is there may be replaced. */
   readonly overwrite: boolean;
 }

@@ -58,7 +58,7 @@ export async function inputOf(
     const message = 'is not read here. Send the fields in the JSON body.';
     return failure('invalid_input', `The query string ${message}`, { errors: [{ field: 'query', message }] });
   }
-  const limits = limitsOf(operation.file);
+  const limits = limitsOf(operation);
   if (operation.file !== undefined && isForm(request))
     return formInput(bodies, exchange, {
       fileField: operation.file,

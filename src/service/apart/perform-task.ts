@@ -6,6 +6,7 @@ import type { Context, ServiceFacts, Unpacked } from '../operations/operation.js
 import { operationNamed } from '../operations/operations.js';
 import { perform } from '../perform.js';
 import type { Clock } from '../ports.js';
+import type { OpenWorklist } from '../worklist/ports.js';
 import { EncodedAnswer } from './encoded-answer.js';
 import type { Task, TaskAnswer } from './task.js';
 
@@ -14,6 +15,7 @@ export interface ApartParts {
   readonly engine: Engine;
   readonly facts: ServiceFacts;
   readonly clock: Clock;
+  readonly openWorklist: OpenWorklist;
 }
 
 export async function performTask(parts: ApartParts, task: Task): Promise<TaskAnswer> {
@@ -55,12 +57,12 @@ function bugOf(error: unknown): TaskAnswer {
 }
 
 /** What only the serving process has is not there: an operation that asks for it is not separable. */
-function contextOf({ engine, facts, clock }: ApartParts, { caller, day }: Task): Context {
+function contextOf({ engine, facts, clock, openWorklist }: ApartParts, { caller, day }: Task): Context {
   const absent = (name: string) => (): never => {
     throw new Error(`a separable operation asked for ${name}`);
   };
   return Object.defineProperties(
-    { engine, caller, service: facts, clock: { now: () => clock.now(), today: () => day } },
+    { engine, caller, openWorklist, service: facts, clock: { now: () => clock.now(), today: () => day } },
     Object.fromEntries(
       ['meter', 'store', 'load', 'signal', 'progress'].map((name) => [name, { get: absent(name) }]),
     ),

@@ -11,6 +11,7 @@ import type { Letterheads } from '../letterheads.js';
 import type { Load } from '../load.js';
 import type { Charges, Clock, Store } from '../ports.js';
 import type { Block } from '../readable/blocks.js';
+import type { OpenWorklist } from '../worklist/ports.js';
 
 /** What an operation without a key may use. */
 export interface OpenContext {
@@ -29,6 +30,8 @@ export interface Context {
   readonly clock: Clock;
   readonly service: ServiceFacts;
   readonly load: Load;
+  /** A list for this call alone. */
+  readonly openWorklist: OpenWorklist;
   /** Aborted where the time of the tier is over or the caller has gone: long work ends then. */
   readonly signal: AbortSignal;
   /** Told of each page of a document, where the caller asked to be. */
@@ -75,6 +78,8 @@ interface OperationFacts {
   readonly output: string;
   /** Field that holds a file in base64: doors that carry bytes take the file itself. */
   readonly file?: string;
+  /** True where the input holds texts of whole files: its body may be large. */
+  readonly takesFiles?: boolean;
   readonly charges: Charges;
   /** True where this input asks for no letter: none is counted then. The input is not yet checked. */
   readonly letterless?: (input: unknown) => boolean;
