@@ -43,7 +43,7 @@ export interface Call {
   readonly credential: string | undefined;
   /** Decoded, not checked; or why it could not be decoded. */
   readonly input: Outcome<unknown>;
-  /** The letter alone, in this form, in place of the whole answer: the value of the outcome is a LetterFile then. */
+  /** The letter alone, in this form, in place of the whole answer: the value of the outcome is a AnswerFile then. */
   readonly form?: FormId | undefined;
   /** Given by the caller, or made here. */
   readonly requestId?: string | undefined;

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { type Failure, type Outcome, success } from '../../domain/failures.js';
 import type { LetterCheck } from '../../domain/generated/types.js';
 import { bundledSchema } from '../../service/bundle-schema.js';
-import { formOfFile, type LetterFile } from '../../service/forms/forms.js';
+import { type AnswerFile, formOfFile } from '../../service/forms/forms.js';
 import type { Call } from '../../service/invoke.js';
 import type { Operation } from '../../service/operations/operation.js';
 import { operationNamed } from '../../service/operations/operations.js';
@@ -271,10 +271,10 @@ export async function runOperation(
   }
   const answer = (outcome as { readonly value: unknown }).value; // failures have been told
   if (json) printJson(output, answer);
-  else if (form !== undefined) output.out(`${(answer as LetterFile).bytes}\n`);
+  else if (form !== undefined) output.out(`${(answer as AnswerFile).bytes}\n`);
   else printBlocks(output, operation.readable(answer));
   if (out === undefined || file?.outcome.ok !== true) return fails?.(answer) ? 1 : 0;
-  return writeLetterFile(parts, out, overwrite, file.outcome.value as LetterFile); // asked for with its form
+  return writeLetterFile(parts, out, overwrite, file.outcome.value as AnswerFile); // asked for with its form
 }
 
 function isFailure(

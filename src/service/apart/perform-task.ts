@@ -1,7 +1,7 @@
 /** The side of the process that does the work: a task in, its answer out, and the other way round. */
 import { failure, type Outcome, success } from '../../domain/failures.js';
 import type { Engine } from '../../engine/engine.js';
-import { formNamed, LetterFile } from '../forms/forms.js';
+import { AnswerFile, formNamed } from '../forms/forms.js';
 import type { Context, ServiceFacts, Unpacked } from '../operations/operation.js';
 import { operationNamed } from '../operations/operations.js';
 import { perform } from '../perform.js';
@@ -35,7 +35,7 @@ export async function performTask(parts: ApartParts, task: Task): Promise<TaskAn
 }
 
 function answerWith(value: unknown, longest: number): TaskAnswer {
-  if (value instanceof LetterFile)
+  if (value instanceof AnswerFile)
     return { as: 'file', form: value.form.id, name: value.name, bytes: value.bytes };
   const json = Buffer.from(JSON.stringify(value));
   return json.length <= longest ? { as: 'answer', json } : { as: 'failure', failure: tooLong(longest) };
@@ -75,7 +75,7 @@ export function outcomeOf(answer: TaskAnswer): Outcome<unknown> {
     case 'answer':
       return success(new EncodedAnswer(bufferOf(answer.json)));
     case 'file':
-      return success(new LetterFile(formNamed(answer.form), answer.name, bufferOf(answer.bytes)));
+      return success(new AnswerFile(formNamed(answer.form), answer.name, bufferOf(answer.bytes)));
     case 'failure':
       return { ok: false, failure: answer.failure };
     case 'bug': {

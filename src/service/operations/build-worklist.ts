@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { failure, type Outcome, success } from '../../domain/failures.js';
 import type {
   BuildWorklistInput,
@@ -7,7 +8,7 @@ import type {
 } from '../../domain/generated/types.js';
 import { describeTransaction } from '../../intake/x12/claim.js';
 import { readableWorklist } from '../readable/worklist.js';
-import { buildWorklist, heldNothing } from '../worklist/build.js';
+import { buildWorklist, heldNothing, type WorklistRun } from '../worklist/build.js';
 import {
   describeBands,
   describeDenial,
@@ -16,12 +17,15 @@ import {
   fitting,
 } from '../worklist/listing.js';
 import type { WorklistStore } from '../worklist/ports.js';
+import { writeTable } from '../worklist/table-file.js';
 import { filesOf } from '../worklist/texts.js';
 import { type Context, operation, READS_OWN_TABLES } from './operation.js';
 
 const PAGE = 25;
 const MOST_PATTERNS = 50;
 const MOST_PAYMENTS = 50;
+/** Patterns in a file. */
+const MOST_WRITTEN = 1000;
 
 const REMITTANCE = (trace: string, paidOn: string, ...claims: readonly string[]) =>
   [
@@ -79,31 +83,50 @@ export const buildWorklistOperation = operation<BuildWorklistInput, Worklist>({
       },
     },
   ],
-  handle: async (context, input) => {
-    const { cursor = '0', limit = PAGE } = input;
-    if (!/^\d{1,7}$/.test(cursor))
-      return refused('cursor', 'is not a cursor of this list. Use next_cursor of the answer before.');
-    const store = await context.openWorklist();
-    try {
-      return await listed(context, store, input, { from: Number(cursor), limit });
-    } finally {
-      store.close();
-    }
-  },
+  handle: (context, input) => inOwnList(context, (store) => listed(context, store, input)),
+  table: (context, input, form) =>
+    inOwnList(context, async (store) => {
+      const read = await readInto(store, context, input);
+      if (!read.ok) return read;
+      const { run, today } = read.value;
+      const totals = store.totals();
+      const sums = describeTotals(run, totals);
+      const table = {
+        denials: fitting(store, input),
+        patterns: store.patterns(MOST_WRITTEN),
+        totals,
+        sums,
+        today,
+      };
+      return success(await buffer(await writeTable(form, table)));
+    }),
   readable: readableWorklist,
 });
 
-interface Part {
-  readonly from: number;
-  readonly limit: number;
+async function inOwnList<T>(
+  { openWorklist }: Context,
+  work: (store: WorklistStore) => Promise<T>,
+): Promise<T> {
+  const store = await openWorklist();
+  try {
+    return await work(store);
+  } finally {
+    store.close();
+  }
 }
 
-async function listed(
-  { engine, clock }: Context,
+interface Read {
+  readonly run: WorklistRun;
+  readonly payments: readonly WorklistPayment[];
+  readonly today: string;
+}
+
+/** Fails where none of the files is a remittance. */
+async function readInto(
   store: WorklistStore,
+  { engine, clock }: Context,
   input: BuildWorklistInput,
-  part: Part,
-): Promise<Outcome<Worklist>> {
+): Promise<Outcome<Read>> {
   const today = input.as_of ?? clock.today();
   const judge = engine.claimJudge({ insurer_type: input.insurer_type, state: input.state }, { today });
   const known = judge.checkStated();
@@ -120,14 +143,24 @@ async function listed(
   if (heldNothing(run, input.files.length))
     return refused('files', 'hold no 835 remittance. Send each file as it was received, as text.');
   store.settle(today);
+  return success({ run, payments, today });
+}
+
+async function listed(
+  context: Context,
+  store: WorklistStore,
+  input: BuildWorklistInput,
+): Promise<Outcome<Worklist>> {
+  const { cursor = '0', limit = PAGE } = input;
+  if (!/^\d{1,7}$/.test(cursor))
+    return refused('cursor', 'is not a cursor of this list. Use next_cursor of the answer before.');
+  const read = await readInto(store, context, input);
+  if (!read.ok) return read;
+  const { run, payments, today } = read.value;
   const totals = store.totals();
+  const part = { from: Number(cursor), end: Number(cursor) + limit };
   const { rows, matching } = partOf(store, input, part, today);
-  const end = part.from + part.limit;
-  // What does not balance has to be looked at.
-  const told = [
-    ...payments.filter(({ payment }) => payment.balanced === false),
-    ...payments.filter(({ payment }) => payment.balanced !== false),
-  ].slice(0, MOST_PAYMENTS);
+  const told = mostTelling(payments);
   return success({
     as_of: today,
     totals: describeTotals(run, totals),
@@ -135,25 +168,31 @@ async function listed(
     patterns: store.patterns(MOST_PATTERNS).map(describePattern),
     denials: rows,
     matching,
-    next_cursor: end < matching ? String(end) : null,
+    next_cursor: part.end < matching ? String(part.end) : null,
     payments: told,
     payments_not_shown: payments.length - told.length,
     notes: [...run.notes],
-    packs: engine.library.fingerprint,
+    packs: context.engine.library.fingerprint,
   });
+}
+
+/** What does not balance has to be looked at. */
+function mostTelling(payments: readonly WorklistPayment[]): WorklistPayment[] {
+  const off = payments.filter(({ payment }) => payment.balanced === false);
+  return [...off, ...payments.filter(({ payment }) => payment.balanced !== false)].slice(0, MOST_PAYMENTS);
 }
 
 /** Only the rows of the part are kept. */
 function partOf(
   store: WorklistStore,
   filter: BuildWorklistInput,
-  { from, limit }: Part,
+  { from, end }: { readonly from: number; readonly end: number },
   today: string,
 ): { rows: WorklistRow[]; matching: number } {
   const rows: WorklistRow[] = [];
   let matching = 0;
   for (const { denial, rank } of fitting(store, filter)) {
-    if (matching >= from && matching < from + limit) rows.push(describeDenial(denial, rank, today));
+    if (matching >= from && matching < end) rows.push(describeDenial(denial, rank, today));
     matching++;
   }
   return { rows, matching };

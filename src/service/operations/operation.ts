@@ -7,6 +7,7 @@ import type { Caller } from '../access/keys.js';
 import type { Meter } from '../access/meter.js';
 import type { Signup } from '../access/signup.js';
 import type { Tiers } from '../access/tiers.js';
+import type { TableFormId } from '../forms/forms.js';
 import type { Letterheads } from '../letterheads.js';
 import type { Load } from '../load.js';
 import type { Charges, Clock, Store } from '../ports.js';
@@ -112,6 +113,8 @@ interface OperationDefinition<I, O, F> extends OperationFacts {
   readable(answer: O): readonly Block[];
   /** The letter of the answer, where it has one: given alone where a caller asks for a form of it. Only invoke calls it. */
   letter?(context: Context, input: I): Promise<Outcome<LetterContent>>;
+  /** The list of the answer as a file, where it is one. Only invoke calls it. */
+  table?(context: Context, input: I, form: TableFormId): Promise<Outcome<Buffer>>;
 }
 
 /** An operation as the table holds it, its types forgotten. */
@@ -120,6 +123,7 @@ export interface Operation extends OperationFacts {
   handle(context: Context, input: unknown, file?: unknown): Outcome<unknown> | Promise<Outcome<unknown>>;
   readable(answer: unknown): readonly Block[];
   letter?(context: Context, input: unknown): Promise<Outcome<LetterContent>>;
+  table?(context: Context, input: unknown, form: TableFormId): Promise<Outcome<Buffer>>;
 }
 
 /** Forgets the types: invoke checks the input against its schema, from which I was generated, before it is handled. */

@@ -1,5 +1,6 @@
-/** Files that are dropped or chosen. They are read here and sent as they are; their names go nowhere. */
+/** Files that are dropped or chosen. They are read here and sent as they are; only a list of remittances names its files. */
 
+import type { RemittanceFileInput } from '../../../../domain/generated/types.js';
 import { isX12 } from '../desk/read.js';
 import { h } from '../dom.js';
 import { base64 } from '../seal.js';
@@ -8,7 +9,7 @@ export interface FileTaker {
   /** A letter, an 835 or FHIR data. */
   readonly text: (content: string) => unknown;
   /** 835 files, one or many. */
-  readonly remittances: (contents: readonly string[]) => unknown;
+  readonly remittances: (files: readonly RemittanceFileInput[]) => unknown;
   /** PDFs, scans or photos, each as base64; several are the pages of one letter, in their order. */
   readonly documents: (base64: readonly string[]) => unknown;
   /** Nothing was sent; the sentence says why, and what to do. */
@@ -33,7 +34,8 @@ export function takeFile(taker: FileTaker): HTMLElement {
     const contents = await Promise.all(given.map(async (file) => new Uint8Array(await file.arrayBuffer())));
     if (contents.every(isDocument)) return taker.documents(contents.map(base64));
     const texts = contents.map((bytes) => new TextDecoder().decode(bytes));
-    if (texts.every(isX12)) return taker.remittances(texts);
+    if (texts.every(isX12))
+      return taker.remittances(texts.map((content, index) => ({ ...named(given[index]), content })));
     const [only, other] = texts;
     if (only === undefined || other !== undefined) return taker.refused(ONE_LETTER);
     taker.text(only);
@@ -72,6 +74,11 @@ export function takeFile(taker: FileTaker): HTMLElement {
     void take(event.dataTransfer?.files);
   });
   return zone;
+}
+
+/** As far as the service takes a name. */
+function named(file: File | undefined): { readonly name?: string } {
+  return file === undefined || file.name === '' ? {} : { name: file.name.slice(0, 200) };
 }
 
 /** Phones number photos as they are taken: IMG_9 before IMG_10. */
