@@ -303,9 +303,10 @@ class Operations:
             fhir: A FHIR R4 ExplanationOfBenefit, ClaimResponse or Bundle of them.
             content: A letter, an 835 or FHIR data as text, or a file in base64: which of them it is
                 is found out. Longer files go into document.
-            document: A file in base64, at most 20 MB and 50 pages: PDF, PNG, JPEG or TIFF, with
-                text or scanned; also a text, an 835 or FHIR as JSON. Over REST the file can be
-                uploaded as multipart/form-data instead.
+            document: A file in base64, at most 20 MB and 50 pages: PDF, Word (.docx), PNG, JPEG,
+                WebP or TIFF, with text or scanned, or an e-mail (.eml) with its attachments; also a
+                text, an 835 or FHIR as JSON. Over REST the file can be uploaded as
+                multipart/form-data instead.
             include_text: Whether the answer gives the text that was read from the document, as
                 'source.text'. Absent: it does not.
             insurer_type: Line of business, where known.

@@ -296,6 +296,9 @@ DocumentFormat = Literal[
     "png",
     "jpeg",
     "tiff",
+    "webp",
+    "word",
+    "email",
 ]
 """What the file is."""
 

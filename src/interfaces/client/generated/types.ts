@@ -273,7 +273,7 @@ export type Category =
 /**
  * What the file is.
  */
-export type DocumentFormat = 'pdf' | 'png' | 'jpeg' | 'tiff';
+export type DocumentFormat = 'pdf' | 'png' | 'jpeg' | 'tiff' | 'webp' | 'word' | 'email';
 /**
  * Grade.
  */
@@ -375,7 +375,7 @@ export interface AnalyzeDenialLetterInput {
    */
   content?: string;
   /**
-   * A file in base64, at most 20 MB and 50 pages: PDF, PNG, JPEG or TIFF, with text or scanned; also a text, an 835 or FHIR as JSON. Over REST the file can be uploaded as multipart/form-data instead.
+   * A file in base64, at most 20 MB and 50 pages: PDF, Word (.docx), PNG, JPEG, WebP or TIFF, with text or scanned, or an e-mail (.eml) with its attachments; also a text, an 835 or FHIR as JSON. Over REST the file can be uploaded as multipart/form-data instead.
    */
   document?: string;
   /**
