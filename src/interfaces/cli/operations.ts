@@ -69,7 +69,8 @@ const COMMANDS: readonly OperationCommand[] = [
     argument: {
       field: 'content',
       name: 'FILE',
-      about: "a letter as text, PDF, PNG, JPEG or TIFF, an 835 or FHIR as JSON; '-' for standard input",
+      about:
+        "a letter as text, PDF, Word, e-mail (.eml) or picture, an 835 or FHIR as JSON; '-' for standard input",
       fromFile: true,
     },
     examples: [
