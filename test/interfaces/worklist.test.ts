@@ -120,7 +120,7 @@ describe('worklist', () => {
     const resumed = await run(['worklist', large, '--out', list], environment);
     expect(resumed.code).toBe(0);
     expect(readFileSync(list, 'utf8')).toContain('CO-50');
-  });
+  }, 60_000);
 
   it.each([
     [['worklist', REMITTANCE, '--out', 'list.pdf'], '--out must end with .csv, .xlsx, .json'],
