@@ -3,7 +3,7 @@ import { type Failure, failure, type Outcome } from '../domain/failures.js';
 import type { DenialAnalysis, DocumentSource, GenerateAppealInput } from '../domain/generated/types.js';
 import { assemble, type DocumentText } from '../intake/document/assemble.js';
 import { FAULTS, type Fault } from '../intake/document/faults.js';
-import { type DocumentKind, decoded, kindOf } from '../intake/document/kind.js';
+import { type DocumentKind, decoded, isRefused, kindOf } from '../intake/document/kind.js';
 import { LIMITS } from '../intake/document/limits.js';
 import type { DocumentReader, ReadOptions } from '../intake/document/reader.js';
 
@@ -29,7 +29,7 @@ export async function textOfFile(
   if (!bytes) return unread(field, 'not-base64');
   if (bytes.length > LIMITS.bytes) return unread(field, 'too-large');
   const kind = kindOf(bytes);
-  if (kind === 'empty' || kind === 'not-read') return unread(field, kind);
+  if (isRefused(kind)) return unread(field, kind);
   if (kind === 'text') return textOf(field, bytes);
   const reading = await reader.read({ kind, bytes }, options);
   if (typeof reading === 'string') return unread(field, reading);

@@ -19,6 +19,7 @@ import { observed } from './observe-store.js';
 import type { Settings } from './settings.js';
 import type { TaskPool } from './tasks/pool.js';
 import { createReplaceablePool } from './tasks/replaceable.js';
+import { openWorklist } from './worklist-of-a-call.js';
 
 /** The world that a service lives in. */
 export interface World {
@@ -112,7 +113,7 @@ export async function openService(
   });
   const apart = openTaskPool && createReplaceablePool(() => openTaskPool(world, engine.library));
   const shared = { engine, schemas, keys, meter, store, clock, randomness, log, facts, tiers, signup, load };
-  const invoke = createInvoke({ ...shared, apart });
+  const invoke = createInvoke({ ...shared, openWorklist, apart });
   return {
     store,
     keys,

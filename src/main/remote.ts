@@ -16,7 +16,7 @@ import {
   type WireAnswer,
   type WireRequest,
 } from '../interfaces/client/exchange.js';
-import { type FormId, formNamed, LetterFile } from '../service/forms/forms.js';
+import { AnswerFile, type FormId, formNamed } from '../service/forms/forms.js';
 import type { Answer, Call, Invoke } from '../service/invoke.js';
 import type { Standing } from '../service/ports.js';
 
@@ -85,7 +85,7 @@ function deliveredIn(
 ): unknown {
   if (form === undefined) return jsonOf(bytes);
   const name = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'letter';
-  return new LetterFile(formNamed(form), name, Buffer.from(bytes));
+  return new AnswerFile(formNamed(form), name, Buffer.from(bytes));
 }
 
 function failed(

@@ -13,10 +13,23 @@ import { basename, dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type ExitCode, type Output, printBlocks } from '../interfaces/cli/output.js';
 import type { WorklistRequest } from '../interfaces/cli/parts.js';
-import { FORMATS, type Format, formatOf, writeTable } from '../interfaces/cli/worklist/files.js';
-import { summaryBlocks } from '../interfaces/cli/worklist/summary.js';
-import { buildWorklist, type WorklistRun } from '../service/worklist/build.js';
+import { heading, paragraph } from '../service/readable/blocks.js';
+import { summaryBlocks } from '../service/readable/worklist.js';
+import { buildWorklist, heldNothing, type WorklistRun } from '../service/worklist/build.js';
+import {
+  describeBands,
+  describePattern,
+  describeTotals,
+  fitting,
+  type WorklistFilter,
+} from '../service/worklist/listing.js';
 import type { RemittanceFile, WorklistStore } from '../service/worklist/ports.js';
+import {
+  TABLE_FORMATS,
+  type TableFormat,
+  tableFormatOf,
+  writeTable,
+} from '../service/worklist/table-file.js';
 import { openEngine, type World } from './compose.js';
 
 /** Pieces in which a file is read; each is committed before the next. */
@@ -26,9 +39,9 @@ const SHOWN_PATTERNS = 10;
 const INTERRUPTED: ExitCode = 130;
 
 export async function runWorklist(world: World, request: WorklistRequest, output: Output): Promise<ExitCode> {
-  const format = formatOf(request.out);
+  const format = tableFormatOf(request.out);
   if (format === undefined)
-    return misuse(output, `--out must end with ${FORMATS.map((one) => `.${one}`).join(', ')}.`);
+    return misuse(output, `--out must end with ${TABLE_FORMATS.map((one) => `.${one}`).join(', ')}.`);
   const missing = request.files.filter((file) => !statSync(file, { throwIfNoEntry: false })?.isFile());
   if (missing.length > 0)
     return misuse(output, missing.map((file) => `There is no file ${file}.`).join('\n'));
@@ -64,15 +77,24 @@ export async function runWorklist(world: World, request: WorklistRequest, output
     buildWorklist({ files, judge, store, job, requests: format === 'json', progress, stopped }),
   );
   if (!run.finished) return interrupted(store, request, work, output);
-  await writeList(store, format, request.out, today);
-  const summary = { out: request.out, files: files.length, claims: run.claims, notes: run.notes };
-  printBlocks(
-    output,
-    summaryBlocks({ ...summary, totals: store.totals(), patterns: store.patterns(SHOWN_PATTERNS) }),
-  );
+  const written = await writeList(store, run, { ...request, format, today });
+  const totals = store.totals();
+  printBlocks(output, [
+    heading(written === 0 ? 'No denials' : `${written} denials in ${request.out}`),
+    ...(written === totals.denials
+      ? []
+      : [paragraph(`The files hold ${totals.denials}; the others do not fit the filter.`)]),
+    ...summaryBlocks({
+      totals: describeTotals(run, totals),
+      by_due: describeBands(totals),
+      patterns: store.patterns(SHOWN_PATTERNS).map(describePattern),
+      notes: [...run.notes],
+    }),
+  ]);
   store.close();
   removeWork(work);
-  return exitOf(run, files.length);
+  // Files that hold no remittance are told; where none does, the command failed.
+  return heldNothing(run, files.length) ? 1 : 0;
 }
 
 function misuse(output: Output, message: string): ExitCode {
@@ -92,11 +114,6 @@ function isWritable(folder: string): boolean {
 /** A run that goes on was allowed to write its list when it began. */
 function alreadyThere(out: string): string {
   return `--out ${out}: the file is there already. Name another, or add --overwrite.`;
-}
-
-/** Files that hold no remittance are told; where none does, the command failed. */
-function exitOf({ notes }: WorklistRun, files: number): ExitCode {
-  return notes.filter(({ message }) => message.includes('passed over')).length === files ? 1 : 0;
 }
 
 function isDay(text: string): boolean {
@@ -170,13 +187,40 @@ function interrupted(store: WorklistStore, { out }: WorklistRequest, work: strin
   return INTERRUPTED;
 }
 
-/** The list appears under its name only when it is whole. */
-async function writeList(store: WorklistStore, format: Format, out: string, today: string): Promise<void> {
+/** The list appears under its name only when it is whole. Returns how many denials stand in it. */
+async function writeList(
+  store: WorklistStore,
+  run: WorklistRun,
+  { format, out, filter, today }: Written,
+): Promise<number> {
   store.settle(today);
   const part = `${out}.part`;
-  const table = { denials: store.denials(), patterns: store.patterns(1000), totals: store.totals(), today };
+  let written = 0;
+  const totals = store.totals();
+  const table = {
+    denials: counted(),
+    patterns: store.patterns(1000),
+    totals,
+    sums: describeTotals(run, totals),
+    today,
+  };
   await pipeline(await writeTable(format, table), createWriteStream(part, { mode: 0o600 }));
   await rename(part, out);
+  return written;
+
+  function* counted() {
+    for (const placed of fitting(store, filter)) {
+      written++;
+      yield placed;
+    }
+  }
+}
+
+interface Written {
+  readonly format: TableFormat;
+  readonly out: string;
+  readonly filter: WorklistFilter;
+  readonly today: string;
 }
 
 function removeWork(work: string): void {

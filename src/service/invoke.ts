@@ -17,6 +17,7 @@ import type { Load } from './load.js';
 import type { Context, OpenContext, Operation, Progress, ServiceFacts } from './operations/operation.js';
 import type { CallLog, Charges, Clock, Randomness, Reservation, Standing, Store } from './ports.js';
 import { createKeptAnswers, type KeptAnswers } from './repeated.js';
+import type { OpenWorklist } from './worklist/ports.js';
 
 export interface ServiceParts {
   readonly engine: Engine;
@@ -31,6 +32,7 @@ export interface ServiceParts {
   readonly tiers: Tiers;
   readonly signup: Signup;
   readonly load: Load;
+  readonly openWorklist: OpenWorklist;
   /** Where heavy work is done; absent: here. */
   readonly apart?: Apart | undefined;
 }
@@ -41,7 +43,7 @@ export interface Call {
   readonly credential: string | undefined;
   /** Decoded, not checked; or why it could not be decoded. */
   readonly input: Outcome<unknown>;
-  /** The letter alone, in this form, in place of the whole answer: the value of the outcome is a LetterFile then. */
+  /** The letter alone, in this form, in place of the whole answer: the value of the outcome is a AnswerFile then. */
   readonly form?: FormId | undefined;
   /** Given by the caller, or made here. */
   readonly requestId?: string | undefined;
@@ -177,7 +179,7 @@ async function work(
 ): Promise<Outcome<unknown> | Error> {
   const input = validate(parts.schemas, call);
   if (!input.ok) return input;
-  const { engine, meter, store, facts, load } = parts;
+  const { engine, meter, store, facts, load, openWorklist } = parts;
   const clock = { now: () => parts.clock.now(), today: () => day };
   const ending = createEnding(call.signal);
   const context: Context = {
@@ -188,6 +190,7 @@ async function work(
     clock,
     service: facts,
     load,
+    openWorklist,
     progress: call.progress,
     get signal() {
       return ending.signal;

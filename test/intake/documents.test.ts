@@ -1,14 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { Document, ImageRun, Packer, Paragraph, Table, TableCell, TableRow } from 'docx';
 import { assert, asyncProperty, integer, record, uint8Array } from 'fast-check';
+import { zipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Outcome } from '../../src/domain/failures.js';
 import type { AnalyzeDenialLetterInput, DenialAnalysis } from '../../src/domain/generated/types.js';
 import { kindOf } from '../../src/intake/document/kind.js';
-import { countTiffPages } from '../../src/intake/document/pictures.js';
+import { countTiffPages, decodePicture } from '../../src/intake/document/pictures.js';
 import { readDocument } from '../../src/intake/document/read-document.js';
 import { createDocumentReader } from '../../src/intake/document/reader.js';
+import { openWord } from '../../src/intake/document/word.js';
 import { createSchemas } from '../../src/schema/schemas.js';
 import { built } from '../interfaces/harness.js';
 import { ROOT, shippedEngine, TODAY } from '../knowledge.js';
@@ -29,6 +33,118 @@ function analyze(
 ): Promise<Outcome<DenialAnalysis>> {
   const document = Buffer.from(bytes).toString('base64');
   return engine.analyzeLetter({ document, include_text: true, ...more }, TODAY);
+}
+
+const ROWS = [
+  ['Service', 'Billed', 'Reason code'],
+  ['72148 MRI', '$1,250.00', 'CO-50'],
+  ['99214 Office', '$210.00', 'CO-197'],
+];
+
+function wordOf(children: (Paragraph | Table)[]): Promise<Buffer> {
+  return Packer.toBuffer(new Document({ sections: [{ children }] }));
+}
+
+function word(): Promise<Buffer> {
+  const lines = [
+    'Lakeshore Community Health Plan',
+    'Date of notice: November 2, 2026',
+    'Claim number: 26-1102-7781',
+  ];
+  const rows = ROWS.map(
+    (row) =>
+      new TableRow({ children: row.map((text) => new TableCell({ children: [new Paragraph(text)] })) }),
+  );
+  return wordOf([...lines.map((line) => new Paragraph(line)), new Table({ rows })]);
+}
+
+function wordWithScan(): Promise<Buffer> {
+  const data = bytesOf('scan.png');
+  const scan = new ImageRun({ type: 'png', data, transformation: { width: 600, height: 800 } });
+  return wordOf([new Paragraph({ children: [scan] })]);
+}
+
+async function webp(): Promise<Buffer> {
+  const scan = await loadImage(bytesOf('scan.png'));
+  const sheet = createCanvas(scan.width, scan.height);
+  sheet.getContext('2d').drawImage(scan, 0, 0);
+  return sheet.encode('webp', 80);
+}
+
+/** Forwarded later than the notice: its own day must not be taken for that of the decision. */
+function email(body = '<p>Please see the <b>denial</b>.</p><script>no()</script>'): Buffer {
+  const attached = bytesOf('text.pdf').toString('base64');
+  const lines = [
+    'From: Robin Sample <robin@example.com>',
+    'Subject: Denial of my MRI',
+    'Date: Mon, 16 Nov 2026 10:00:00 +0000',
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/mixed; boundary="b"',
+    '',
+    '--b',
+    'Content-Type: text/html; charset=utf-8',
+    '',
+    body,
+    '--b',
+    'Content-Type: application/octet-stream',
+    'Content-Disposition: attachment; filename="denial"',
+    'Content-Transfer-Encoding: base64',
+    '',
+    attached,
+    '--b--',
+    '',
+  ];
+  return Buffer.from(lines.join('\r\n'));
+}
+
+describe('a hostile or foreign file', () => {
+  it.each([
+    ['a Word file that says it unpacks to 50 MB', bomb, 'needs more memory or time'],
+    ['a Word file cut short', async () => (await word()).subarray(0, 4000), 'is damaged or cut short'],
+    [
+      'a spreadsheet',
+      async () => Buffer.from(zipSync({ 'xl/workbook.xml': new Uint8Array(9) })),
+      'kind that is not read',
+    ],
+    ['HEIC', async () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0', 'latin1'), 'Settings > Camera > Formats'],
+    ['.doc', async () => Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'save it as .docx or PDF'],
+    ['WebP that states too many pixels', async () => hugeWebp(), 'million pixels'],
+  ] as const)(
+    '%s is refused with what to do',
+    async (_, made, words) => {
+      const answer = await analyze(await made());
+      expect(JSON.stringify(answer)).toContain('"ok":false');
+      expect(JSON.stringify(answer)).toContain(words);
+    },
+    60 * SECONDS,
+  );
+
+  it('tables in tables of an e-mail are read as far as a limit', async () => {
+    const answer = await analyze(email('<table><tr><td>'.repeat(5000)));
+    expect(answer.ok && answer.value.denial_codes.map(({ code }) => code)).toEqual(['CO-50', 'CO-197']);
+  });
+
+  it('a letter that begins with From: is a text', () => {
+    expect(kindOf(Buffer.from('From: Aetna\nDate: October 5, 2026\n\nWe deny.'))).toBe('text');
+    expect(kindOf(email())).toBe('email');
+  });
+});
+
+/** Small, with a directory that states 50 MB. */
+async function bomb(): Promise<Buffer> {
+  const file = Buffer.from(zipSync({ 'word/document.xml': new Uint8Array(9) }));
+  file.writeUInt32LE(50_000_000, file.indexOf('PK\x01\x02', 0, 'latin1') + 24);
+  return file;
+}
+
+/** Extended form: 16,000 by 16,000. */
+function hugeWebp(): Buffer {
+  const head = Buffer.alloc(40);
+  head.write('RIFF', 0, 'latin1');
+  head.write('WEBPVP8X', 8, 'latin1');
+  head.writeUIntLE(15_999, 24, 3);
+  head.writeUIntLE(15_999, 27, 3);
+  return head;
 }
 
 async function read(name: string): Promise<DenialAnalysis> {
@@ -69,6 +185,35 @@ describe('the same letter in every form', () => {
     },
     60 * SECONDS,
   );
+
+  it.each([
+    ['Word', 'word', word, ['text_layer']],
+    ['an e-mail with the PDF attached', 'email', () => email(), ['text_layer', 'text_layer']],
+  ] as const)(
+    '%s',
+    async (_, format, made, methods) => {
+      const answer = await analyze(await made());
+      if (!answer.ok) throw new Error(answer.failure.detail);
+      expect(schemas.validate('api/denial-analysis.schema.json', answer.value)).toEqual([]);
+      const { denial_codes, extracted, source } = answer.value;
+      expect(denial_codes.map(({ code }) => code)).toEqual(['CO-50', 'CO-197']);
+      expect(extracted).toMatchObject({ notice_date: '2026-11-02', claim_numbers: ['26-1102-7781'] });
+      expect(source).toMatchObject({ format, pages: methods.length });
+      expect(extracted.pages?.map(({ read_by }) => read_by)).toEqual(methods);
+    },
+    60 * SECONDS,
+  );
+
+  it('a scan as WebP is decoded in the size of the page', async () => {
+    const page = await decodePicture(await webp(), 'webp');
+    const same = await decodePicture(bytesOf('scan.png'), 'png');
+    expect([page.width, page.height]).toEqual([same.width, same.height]);
+  });
+
+  it('Word that holds a scan and no text gives the picture to be read', async () => {
+    const { text, enclosed } = await openWord(await wordWithScan());
+    expect([text, enclosed.map(({ kind }) => kind)]).toEqual(['', ['png']]);
+  });
 
   it('columns are read one after the other', async () => {
     const { source } = await read('columns.pdf');

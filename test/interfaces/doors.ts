@@ -1,5 +1,8 @@
 /** Every way to ask the service, with one shape of question and answer. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect } from 'vitest';
+import type { RemittanceFileInput } from '../../src/domain/generated/types.js';
 import { ApiError, DenialManagement, signUp } from '../../src/interfaces/client/index.js';
 import { toCamelCase, toSnakeCase } from '../../src/interfaces/client/names.js';
 import { PROBLEM_META } from '../../src/interfaces/mcp/tools.js';
@@ -7,7 +10,7 @@ import type { Operation, Sample } from '../../src/service/operations/operation.j
 import { REFERENCE_OPERATIONS } from '../../src/service/operations/operations.js';
 import { KINDS } from '../../src/service/reference/entries.js';
 import { askPython, PYTHON } from '../clients/python.js';
-import { call, type Environment, run } from './harness.js';
+import { call, type Environment, freshFolder, run } from './harness.js';
 import type { TestClient } from './mcp-clients.js';
 
 export type Input = Sample['input'];
@@ -102,17 +105,29 @@ const COMMANDS: Readonly<Record<string, (input: Input) => [args: string[], stdin
     String(letter_text ?? remittance),
   ],
   check_appeal_letter: (input) => [['letter', 'check', '--input', '-'], JSON.stringify(input)],
+  build_worklist: ({ files, ...rest }) => [
+    ['worklist', ...filesOf(files as RemittanceFileInput[]), ...flags(rest)], // by its schema
+  ],
   check_usage: () => [['usage']],
   check_api_status: () => [['status']],
   list_references: (input) => [['references', ...flags(input)]],
   read_reference: ({ uri }) => [['reference', String(uri)]],
 };
 
+/** Under their names, in a folder of their own. */
+function filesOf(files: readonly RemittanceFileInput[]): string[] {
+  const folder = freshFolder();
+  return files.map(({ name, content }, index) => {
+    const path = join(folder, name ?? `file ${index + 1}`);
+    writeFileSync(path, content);
+    return path;
+  });
+}
+
 function flags(input: Input): string[] {
-  return Object.entries(input).flatMap(([field, value]) => [
-    `--${field.replaceAll('_', '-')}`,
-    String(value),
-  ]);
+  return Object.entries(input).flatMap(([field, value]) =>
+    value === true ? [`--${field.replaceAll('_', '-')}`] : [`--${field.replaceAll('_', '-')}`, String(value)],
+  );
 }
 
 export function cliDoor(name: string, environment: Environment): Door {

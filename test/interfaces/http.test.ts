@@ -168,7 +168,7 @@ const TABLE: readonly BadInput[] = [
   {
     name: 'an oversized body',
     path: GENERATE,
-    init: { json: { ...MINIMAL, patient_summary: MARK.padEnd(limitsOf(undefined).inline, 'x') } },
+    init: { json: { ...MINIMAL, patient_summary: MARK.padEnd(limitsOf({}).inline, 'x') } },
     status: 413,
     code: 'body_too_large',
   },

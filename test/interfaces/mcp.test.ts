@@ -9,6 +9,7 @@ const TOOLS = [
   'generate_appeal_letter',
   'analyze_denial_letter',
   'check_appeal_letter',
+  'build_worklist',
   'list_denial_codes',
   'check_usage',
   'check_api_status',
@@ -43,7 +44,7 @@ describe.each(CLIENTS)('%s', (_, connect) => {
     if (client.era === '2026') expect(client.protocolVersion()).toBe('2026-07-28');
   });
 
-  test('lists the six tools of the specification and the check, with schemas and all four hints', async () => {
+  test('lists the six tools of the specification, the check and the worklist, with schemas and all four hints', async () => {
     verifies('spec-1.tools.six', 'spec-1.mcp.stdio');
     const tools = await client.tools();
     expect(tools.map(({ name }) => name)).toEqual(TOOLS);
@@ -76,7 +77,7 @@ describe.each(CLIENTS)('%s', (_, connect) => {
     for (const field of Object.keys(request)) expect(content[0]?.text).toContain(`- ${field}: `);
   });
 
-  test('calls all seven tools', async () => {
+  test('calls all tools', async () => {
     verifies('spec-1.mcp.key', 'spec-5.mcp-env', 'spec-4.mcp.mapping');
     for (const { name, samples } of OPERATIONS)
       for (const { input } of samples) {

@@ -123,6 +123,12 @@ const FAILURES = [
     { letter: LETTER, request: { denial_code: 'CO-50', diagnosis: 'Sleep apnea' } },
     'invalid_input',
   ],
+  [
+    'a line of business of a batch that is none',
+    'build_worklist',
+    { files: [{ content: 'ST*835*1~' }], insurer_type: 'moon' },
+    'invalid_input',
+  ],
   ['a number out of range', 'list_denial_codes', { limit: 501 }, 'invalid_input'],
   ['a cursor of no list', 'list_references', { cursor: 'there' }, 'invalid_input'],
   ['a page that is not there', 'read_reference', { uri: 'denial-code://carc/9999' }, 'not_found'],

@@ -60,6 +60,21 @@ describe('worklist', () => {
     const [head = [], first = []] = sheets[0]?.rows ?? [];
     expect(first[head.indexOf('Amount refused')]).toBe(400);
     expect(first[head.indexOf('Code')]).toBe('CO-50');
+    expect(first[head.indexOf('Denied on')]).toEqual(new Date('2026-10-14T00:00:00Z'));
+    expect(sheets[0]?.autoFilter?.range).toBe('A1:AE4');
+    expect(sheets[1]?.name).toBe('Summary');
+    expect(sheets[1]?.rows.find(([name]) => name === 'Refused')?.[1]).toBe(570);
+  });
+
+  it('writes what fits the filter, and says what does not', async () => {
+    const { out } = await worklist('some.json', '--code', 'co-29');
+    expect(out).toContain('1 denials in');
+    expect(out).toContain('The files hold 3;');
+    const list = JSON.parse(readFileSync(join(folder, 'some.json'), 'utf8'));
+    expect(list.denials.map(({ code, rank }: { code: string; rank: number }) => [code, rank])).toEqual([
+      ['CO-29', 2],
+    ]);
+    expect(list.totals.denials).toBe(3);
   });
 
   it('lets nothing that came with a file start a formula', async () => {
@@ -105,7 +120,7 @@ describe('worklist', () => {
     const resumed = await run(['worklist', large, '--out', list], environment);
     expect(resumed.code).toBe(0);
     expect(readFileSync(list, 'utf8')).toContain('CO-50');
-  });
+  }, 60_000);
 
   it.each([
     [['worklist', REMITTANCE, '--out', 'list.pdf'], '--out must end with .csv, .xlsx, .json'],
@@ -113,7 +128,7 @@ describe('worklist', () => {
     [['worklist', REMITTANCE, '--out', 'list.csv', '--insurer-type', 'nonsense'], 'must be one of'],
     [['worklist', REMITTANCE, '--out', 'list.csv', '--as-of', 'soon'], '--as-of must be a date'],
     [['worklist', REMITTANCE, '--out', 'nowhere/list.csv'], 'its folder is not there'],
-    [['worklist', REMITTANCE], "required option '--out <file>'"],
+    [['worklist', REMITTANCE, '--out', 'list.csv', '--due', 'soon'], '--due must be one of: due soon'],
   ])('%j is misuse', async (args, words) => {
     const { code, err } = await run(args, environment);
     expect(code).toBe(2);

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { GenerateAppealInput, Letterhead } from '../../src/domain/generated/types.js';
 import type { Engine } from '../../src/engine/engine.js';
 import type { LetterContent } from '../../src/engine/letter/content.js';
-import { type FormId, LETTER_FORMS, letterFile } from '../../src/service/forms/forms.js';
+import { LETTER_FORMS, type LetterFormId, letterFile } from '../../src/service/forms/forms.js';
 import { shippedEngine, TODAY } from '../knowledge.js';
 
 const LETTERHEAD: Letterhead = {
@@ -90,7 +90,8 @@ async function letterOf({ input, letterhead }: Omit<Case, 'name'>): Promise<Lett
   return letter.value;
 }
 
-async function bytesOf(letter: LetterContent, form: FormId): Promise<Buffer> {
+async function bytesOf(letter: LetterContent, id: LetterFormId): Promise<Buffer> {
+  const form = LETTER_FORMS.find((each) => each.id === id) ?? expect.fail(id);
   return (await letterFile(letter, form, TODAY)).bytes;
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { failure, success } from '../../src/domain/failures.js';
 import { createEngine } from '../../src/engine/create-engine.js';
+import { openWorklist } from '../../src/main/worklist-of-a-call.js';
 import { createMeter } from '../../src/service/access/meter.js';
 import { createSignup } from '../../src/service/access/signup.js';
 import { createInvoke, type ServiceParts } from '../../src/service/invoke.js';
@@ -46,7 +47,7 @@ function invokeWith(parts: Partial<ServiceParts> = {}) {
   const signup = createSignup({ store: store.signups, keys, clock, randomness, perDay: 0 });
   const load = noLoad();
   const access = { load, keys, tiers, signup, meter, store };
-  return createInvoke({ engine, schemas, ...access, clock, randomness, log, facts, ...parts });
+  return createInvoke({ engine, schemas, openWorklist, ...access, clock, randomness, log, facts, ...parts });
 }
 
 const codeOf = async (answer: ReturnType<ReturnType<typeof createInvoke>>) => {

@@ -20,6 +20,7 @@ from .models import (
     DenialAnalysis,
     DenialCodeList,
     DenialCodeRecord,
+    DueBand,
     GroundKind,
     GroundThreshold,
     GroupCode,
@@ -34,6 +35,7 @@ from .models import (
     SourceSpan,
     StatusRecord,
     UsageRecord,
+    Worklist,
 )
 
 LETTER_PATH = "/appeal/generate"
@@ -64,8 +66,8 @@ class Operations:
         as_of: Optional[str] = None,
         timeout: Optional[float] = None,
     ) -> DenialCodeRecord:
-        """Explains one denial or remark code: its meaning, why insurers use it, the law behind it, the
-        right response, the strategy that wins, published success rates and deadlines.
+        """Explains a denial or remark code: meaning, why insurers use it, law behind it, right
+        response, winning strategy, success rates, deadlines.
 
         Args:
             denial_code: The code in any usual form: CO-50, co50, PR 204, 50, N115, CO-16/N290. A
@@ -73,7 +75,7 @@ class Operations:
             insurer_type: Line of business, to narrow deadlines, rates and law.
             state: State, as code or name.
             insurance_company: Insurer: some have own codes.
-            as_of: Day for which to answer; absent: today.
+            as_of: Day to answer for; absent: today.
             timeout: Seconds until one attempt is given up.
         """
         answer = self._call(
@@ -291,8 +293,8 @@ class Operations:
         as_of: Optional[str] = None,
         timeout: Optional[float] = None,
     ) -> DenialAnalysis:
-        """Reads a denial letter as text, PDF or scan, an 835 remittance or FHIR claim data: finds
-        every denial code and reason, the urgency, the deadline and the strategy for each reason.
+        """Reads a denial letter as text or file, an 835 remittance or FHIR claim data: finds every
+        denial code and reason, the urgency, the deadline and the strategy for each reason.
 
         Args:
             letter_text: The text of the letter, also as read by a scanner.
@@ -301,15 +303,16 @@ class Operations:
             fhir: A FHIR R4 ExplanationOfBenefit, ClaimResponse or Bundle of them.
             content: A letter, an 835 or FHIR data as text, or a file in base64: which of them it is
                 is found out. Longer files go into document.
-            document: A file in base64, at most 20 MB and 50 pages: PDF, PNG, JPEG or TIFF, with
-                text or scanned; also a text, an 835 or FHIR as JSON. Over REST the file can be
-                uploaded as multipart/form-data instead.
+            document: A file in base64, at most 20 MB and 50 pages: PDF, Word (.docx), PNG, JPEG,
+                WebP or TIFF, with text or scanned, or an e-mail (.eml) with its attachments; also a
+                text, an 835 or FHIR as JSON. Over REST the file can be uploaded as
+                multipart/form-data instead.
             include_text: Whether the answer gives the text that was read from the document, as
                 'source.text'. Absent: it does not.
             insurer_type: Line of business, where known.
-            state: Two-letter code or name of a state.
+            state: Two-letter code or name.
             received_date: Day on which the letter was received.
-            as_of: Day for which to answer; absent: today.
+            as_of: Day to answer for; absent: today.
             timeout: Seconds until one attempt is given up.
         """
         answer = self._call(
@@ -343,9 +346,8 @@ class Operations:
         as_of: Optional[str] = None,
         timeout: Optional[float] = None,
     ) -> LetterCheck:
-        """Checks a letter of any author before it is sent: invented, repealed or foreign law, a late
-        deadline, unanswered reasons, missing or contradicted facts, enclosures nobody has, the
-        wrong document.
+        """Checks a letter of any author before it is sent: invented, repealed or foreign law, late
+        deadlines, unanswered reasons, missing or contradicted facts, wrong enclosures or document.
 
         Args:
             letter: The whole letter as text or Markdown: from the heading to the list of
@@ -376,6 +378,63 @@ class Operations:
         )
         return LetterCheck.read(answer)
 
+    def build_worklist(
+        self,
+        files: List[Mapping[str, Any]],
+        *,
+        insurer_type: Optional[str] = None,
+        state: Optional[str] = None,
+        code: Optional[str] = None,
+        response: Optional[RecommendedAction] = None,
+        due: Optional[DueBand] = None,
+        pattern: Optional[int] = None,
+        search: Optional[str] = None,
+        include_requests: Optional[bool] = None,
+        limit: Optional[int] = None,
+        cursor: Optional[str] = None,
+        as_of: Optional[str] = None,
+        timeout: Optional[float] = None,
+    ) -> Worklist:
+        """Lists the denials of several 835 files: due soonest first, then most money; with totals,
+        balance, provider adjustments and patterns.
+
+        Args:
+            files: The 835 files.
+            insurer_type: Line of business.
+            state: Two-letter code or name.
+            code: Only this code: CO-50.
+            response: Only denials with this response, such as appeal.
+            due: Only denials that are due then.
+            pattern: Number of a pattern.
+            search: Words in payer, patient, claim or procedure.
+            include_requests: Rows with appeal_request. Absent: without.
+            limit: 1 to 500; absent: 25.
+            cursor: From the answer before.
+            as_of: Day to answer for; absent: today.
+            timeout: Seconds until one attempt is given up.
+        """
+        answer = self._call(
+            "POST",
+            "/worklist",
+            {
+                "files": files,
+                "insurer_type": insurer_type,
+                "state": state,
+                "code": code,
+                "response": response,
+                "due": due,
+                "pattern": pattern,
+                "search": search,
+                "include_requests": include_requests,
+                "limit": limit,
+                "cursor": cursor,
+                "as_of": as_of,
+            },
+            idempotency_key=None,
+            timeout=timeout,
+        )
+        return Worklist.read(answer)
+
     def list_denial_codes(
         self,
         *,
@@ -393,8 +452,8 @@ class Operations:
         cursor: Optional[str] = None,
         timeout: Optional[float] = None,
     ) -> DenialCodeList:
-        """Lists the denial codes that are known, filtered by kind of denial, insurer type, group code,
-        right response or success rate.
+        """Lists the known denial codes, filtered by kind of denial, insurer type, group code, right
+        response or success rate.
 
         Args:
             category: Kind of denial.
@@ -439,8 +498,8 @@ class Operations:
         *,
         timeout: Optional[float] = None,
     ) -> UsageRecord:
-        """Reports the requests and letters that this key has used in the calendar month and in the
-        last minute, what remains, and its limits.
+        """Reports the requests and letters used this month and in the last minute, what remains, and
+        the limits of the key.
 
         Args:
             timeout: Seconds until one attempt is given up.
@@ -459,8 +518,7 @@ class Operations:
         *,
         timeout: Optional[float] = None,
     ) -> StatusRecord:
-        """Reports whether the service is healthy, its version, how long it has run and the packs it
-        has loaded.
+        """Reports whether the service is healthy, its version, uptime and packs.
 
         Args:
             timeout: Seconds until one attempt is given up.

@@ -51,6 +51,7 @@ __all__ = [
     "DocumentFormat",
     "DocumentSource",
     "DocumentType",
+    "DueBand",
     "Enclosure",
     "EvidenceSummary",
     "ExtractedFacts",
@@ -98,6 +99,7 @@ __all__ = [
     "RegulationReference",
     "RelatedCode",
     "RemarkSummary",
+    "RemittanceFileInput",
     "RemittanceProblem",
     "RemittanceSummary",
     "RemittanceTotals",
@@ -131,6 +133,13 @@ __all__ = [
     "UrgencyLevel",
     "UsageRecord",
     "WindowStart",
+    "Worklist",
+    "WorklistBand",
+    "WorklistGroup",
+    "WorklistNote",
+    "WorklistPayment",
+    "WorklistRow",
+    "WorklistSums",
     "WriteDown",
 ]
 
@@ -288,6 +297,9 @@ DocumentFormat = Literal[
     "png",
     "jpeg",
     "tiff",
+    "webp",
+    "word",
+    "email",
 ]
 """What the file is."""
 
@@ -302,6 +314,16 @@ DocumentType = Literal[
     "other",
 ]
 """What the text is."""
+
+DueBand = Literal[
+    "due soon",
+    "due",
+    "open",
+    "no date",
+    "past",
+    "no claim on the payer",
+]
+"""How soon a denial has to be worked on."""
 
 FindingSeverity = Literal[
     "error",
@@ -3352,6 +3374,256 @@ class UsageRecord(Record):
 
 
 @dataclass(frozen=True)
+class Worklist(Record):
+    """The denials of a batch of 835 files as a list to work through: what is due soonest first,
+    then most money in reach; what has no date comes after what has one."""
+
+    as_of: str
+    """Day for which days left are counted."""
+
+    totals: WorklistSums
+    """Sums of all files."""
+
+    by_due: List[WorklistBand]
+    """Denials and money by when they are due."""
+
+    patterns: List[WorklistGroup]
+    """The patterns with most money, at most 50."""
+
+    denials: List[WorklistRow]
+    """One part of the denials that fit the filters."""
+
+    matching: int
+    """Denials that fit the filters."""
+
+    next_cursor: Optional[str]
+    """Cursor of the next part; null at the end."""
+
+    payments: List[WorklistPayment]
+    """Payments of the files, those that do not balance first, at most 50."""
+
+    payments_not_shown: int
+    """Payments beyond those."""
+
+    notes: List[WorklistNote]
+    """Files to look at."""
+
+    packs: str
+    """Fingerprint of the packs that answered."""
+
+    _PARTS: ClassVar[Dict[str, str]] = {
+        "totals": "WorklistSums",
+        "by_due": "WorklistBand",
+        "patterns": "WorklistGroup",
+        "denials": "WorklistRow",
+        "payments": "WorklistPayment",
+        "notes": "WorklistNote",
+    }
+
+
+@dataclass(frozen=True)
+class WorklistBand(Record):
+    """What is due at one time."""
+
+    due: DueBand
+    """Which time."""
+
+    denials: int
+    """Denials."""
+
+    amount: float
+    """US dollars."""
+
+
+@dataclass(frozen=True)
+class WorklistGroup(Record):
+    """Denials of one payer with one code for one procedure."""
+
+    number: int
+    """The pattern with most money is 1."""
+
+    payer: str
+    """Payer."""
+
+    code: str
+    """Code."""
+
+    procedure: str
+    """Procedure."""
+
+    count: int
+    """Denials."""
+
+    amount: float
+    """US dollars."""
+
+    action: Optional[RecommendedAction] = None
+    """The instrument of its first denial; absent where no pack describes the code."""
+
+
+@dataclass(frozen=True)
+class WorklistNote(Record):
+    """What is to be said of a file."""
+
+    file: str
+    """Name of the file."""
+
+    message: str
+    """What was found."""
+
+
+@dataclass(frozen=True)
+class WorklistPayment(Record):
+    """One payment of one file."""
+
+    file: str
+    """File in which it stands."""
+
+    payment: RemittanceTransaction
+    """The payment: provider-level adjustments (PLB) and whether it balances."""
+
+    _PARTS: ClassVar[Dict[str, str]] = {
+        "payment": "RemittanceTransaction",
+    }
+
+
+@dataclass(frozen=True)
+class WorklistRow(Record):
+    """One denial, in its place in the list."""
+
+    rank: int
+    """Place in the list before any filter; the first is 1."""
+
+    due: DueBand
+    """How soon it has to be worked on."""
+
+    amount: float
+    """Amount refused, US dollars."""
+
+    line_of_business: str
+    """Line of business."""
+
+    remark_codes: List[str]
+    """Remark codes."""
+
+    category: str
+    """Kind of denial."""
+
+    times_denied: int
+    """How often the same service was refused with the same code; it is listed once."""
+
+    pattern: int
+    """Number of its pattern."""
+
+    file: str
+    """File in which it stands."""
+
+    segment: int
+    """Segment in that file."""
+
+    file_by: Optional[str] = None
+    """Safe date to file by; absent where no time is known."""
+
+    legal_date: Optional[str] = None
+    """Last day in law, where it is later."""
+
+    deadline_verified: Optional[bool] = None
+    """Whether the time to file was verified in law; absent without a date."""
+
+    days_left: Optional[int] = None
+    """Days to the safe date; negative once it has passed."""
+
+    response: Optional[RecommendedAction] = None
+    """The instrument; absent where no pack describes the code."""
+
+    because: Optional[str] = None
+    """Why this instrument."""
+
+    no_appeal_right: Optional[bool] = None
+    """True where the decision carries no appeal right."""
+
+    published_success_rate_percent: Optional[int] = None
+    """Published rate of such appeals; absent where none applies."""
+
+    expected_recovery: Optional[float] = None
+    """Amount times that rate: for ranking, no prediction."""
+
+    payer: Optional[str] = None
+    """Payer."""
+
+    claim_number: Optional[str] = None
+    """Claim number of the payer."""
+
+    patient_control_number: Optional[str] = None
+    """Account number of the provider."""
+
+    patient_name: Optional[str] = None
+    """Patient."""
+
+    member_id: Optional[str] = None
+    """Member number."""
+
+    provider: Optional[str] = None
+    """Provider."""
+
+    service_date: Optional[str] = None
+    """Day of the service."""
+
+    procedure: Optional[str] = None
+    """Procedure or revenue code with modifiers, or the DRG."""
+
+    code: Optional[str] = None
+    """Code with its group: CO-50."""
+
+    title: Optional[str] = None
+    """What the code says, in our words."""
+
+    denied_on: Optional[str] = None
+    """Day of the decision."""
+
+    last_denied_on: Optional[str] = None
+    """Day of the last of them."""
+
+    trace_number: Optional[str] = None
+    """Check or trace number of the payment."""
+
+    appeal_request: Optional[Dict[str, Any]] = None
+    """Input for generate_appeal_letter, as far as the remittance gives it."""
+
+
+@dataclass(frozen=True)
+class WorklistSums(Record):
+    """Sums of all files, before any filter."""
+
+    claims: int
+    """Claims, reversals among them."""
+
+    charge: float
+    """Charged, US dollars, reversals taken off."""
+
+    paid: float
+    """Paid, reversals taken off."""
+
+    patient_responsibility: float
+    """Left to patients, reversals taken off."""
+
+    denials: int
+    """Denials listed."""
+
+    amount: float
+    """Refused."""
+
+    expected_recovery: float
+    """Amount times the published rate of each appeal: no prediction."""
+
+    taken_back_by_reversals: int
+    """Denials that a reversal took back; not listed."""
+
+    repeats: int
+    """Denials that came again; listed once."""
+
+
+@dataclass(frozen=True)
 class WriteDown(Record):
     """An adjustment that is no denial."""
 
@@ -3380,3 +3652,14 @@ class OwnAnswer(Record):
 
     ground: Optional[str] = None
     """Id or kind of the reason, as in grounds_read. Absent: the first reason."""
+
+
+@dataclass(frozen=True)
+class RemittanceFileInput(Record):
+    """An X12 835 remittance, 5010 or 4010, as it was received."""
+
+    content: str
+    """Its text: any separators, one or more interchanges."""
+
+    name: Optional[str] = None
+    """Name of the file, to tell it from the others."""

@@ -3,6 +3,7 @@ import { type Canvas, createCanvas, type Image, loadImage } from '@napi-rs/canva
 import UTIF from 'utif2';
 import { DocumentFault } from './faults.js';
 import type { GrayPicture } from './gray.js';
+import type { PictureKind } from './kind.js';
 import { LIMITS } from './limits.js';
 import { soundTiff } from './tiff-directories.js';
 
@@ -17,10 +18,14 @@ function bounded(width: number, height: number): void {
 }
 
 /** Throws a DocumentFault by the width and height that the file states, before any of it is decoded. */
-export function checkStatedSize(bytes: Buffer, kind: 'png' | 'jpeg'): void {
+export function checkStatedSize(bytes: Buffer, kind: PictureKind): void {
   if (kind === 'png') {
     if (bytes.length < 24) throw new DocumentFault('damaged');
     bounded(bytes.readUInt32BE(16), bytes.readUInt32BE(20));
+    return;
+  }
+  if (kind === 'webp') {
+    bounded(...webpSize(bytes));
     return;
   }
   // Segments of a JPEG up to the frame header, which holds the size.
@@ -38,8 +43,25 @@ export function checkStatedSize(bytes: Buffer, kind: 'png' | 'jpeg'): void {
   throw new DocumentFault('damaged');
 }
 
+/** The size in the header of each of the three kinds: lossy, lossless, extended. */
+function webpSize(bytes: Buffer): [width: number, height: number] {
+  if (bytes.length < 30) throw new DocumentFault('damaged');
+  switch (bytes.toString('latin1', 12, 16)) {
+    case 'VP8 ':
+      return [bytes.readUInt16LE(26) & 0x3fff, bytes.readUInt16LE(28) & 0x3fff];
+    case 'VP8L': {
+      const bits = bytes.readUInt32LE(21);
+      return [(bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1];
+    }
+    case 'VP8X':
+      return [bytes.readUIntLE(24, 3) + 1, bytes.readUIntLE(27, 3) + 1];
+    default:
+      throw new DocumentFault('damaged');
+  }
+}
+
 /** A photo or a scan of one page. */
-export async function decodePicture(bytes: Uint8Array, kind: 'png' | 'jpeg'): Promise<GrayPicture> {
+export async function decodePicture(bytes: Uint8Array, kind: PictureKind): Promise<GrayPicture> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   checkStatedSize(buffer, kind);
   const image = await loadImage(buffer).catch(() => {

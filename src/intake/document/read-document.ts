@@ -3,7 +3,7 @@ import { DocumentFault } from './faults.js';
 import type { GrayPicture } from './gray.js';
 import { LIMITS } from './limits.js';
 import type { Recognizer } from './ocr.js';
-import type { DocumentReading, PageProgress, ReadPage, ReadRequest } from './reading.js';
+import type { DocumentReading, Enclosing, PageProgress, ReadPage, ReadRequest } from './reading.js';
 
 type Progress = (progress: PageProgress, page: ReadPage) => void;
 
@@ -19,7 +19,8 @@ export async function readDocument(
     characters += page.text.length;
     if (characters > LIMITS.characters) throw new DocumentFault('too-much-text');
     pages.push(page);
-    progress({ done: pages.length, total }, page);
+    if (pages.length > LIMITS.pages) throw new DocumentFault('too-many-pages');
+    progress({ done: pages.length, total: Math.max(total, pages.length) }, page);
   }
   await recognizer.close();
   if (characters === 0) throw new DocumentFault('no-text');
@@ -28,23 +29,54 @@ export async function readDocument(
 
 type Recognize = (picture: GrayPicture) => Promise<ReadPage>;
 
-async function* pagesOf({ kind, bytes }: ReadRequest, recognize: Recognize) {
-  if (kind === 'pdf') {
-    const { openPdf } = await import('./pdf.js');
-    const pdf = await openPdf(bytes);
-    for (let number = 1; number <= pdf.pages; number += 1) {
-      const page = (await pdf.text(number)) ?? (await recognize(await pdf.draw(number)));
-      yield { page, total: pdf.pages };
+interface NumberedPage {
+  readonly page: ReadPage;
+  /** Pages of the file, as far as they are known. */
+  readonly total: number;
+}
+
+async function* pagesOf({ kind, bytes }: ReadRequest, recognize: Recognize): AsyncGenerator<NumberedPage> {
+  switch (kind) {
+    case 'pdf': {
+      const { openPdf } = await import('./pdf.js');
+      const pdf = await openPdf(bytes);
+      for (let number = 1; number <= pdf.pages; number += 1) {
+        const page = (await pdf.text(number)) ?? (await recognize(await pdf.draw(number)));
+        yield { page, total: pdf.pages };
+      }
+      return;
     }
-    return;
+    case 'tiff': {
+      const { countTiffPages, decodeTiff } = await import('./pictures.js');
+      const total = countTiffPages(bytes);
+      for (const picture of decodeTiff(bytes)) yield { page: await recognize(picture), total };
+      return;
+    }
+    case 'word': {
+      const { openWord } = await import('./word.js');
+      return yield* withEnclosed(await openWord(bytes), recognize);
+    }
+    case 'email': {
+      const { openEmail } = await import('./email.js');
+      return yield* withEnclosed(await openEmail(bytes), recognize);
+    }
+    default: {
+      const { decodePicture } = await import('./pictures.js');
+      yield { page: await recognize(await decodePicture(bytes, kind)), total: 1 };
+    }
   }
-  const { countTiffPages, decodePicture, decodeTiff } = await import('./pictures.js');
-  if (kind === 'tiff') {
-    const total = countTiffPages(bytes);
-    for (const picture of decodeTiff(bytes)) yield { page: await recognize(picture), total };
-    return;
-  }
-  yield { page: await recognize(await decodePicture(bytes, kind)), total: 1 };
+}
+
+/** Its text is one page; what it carries follows. */
+async function* withEnclosed(
+  { text, enclosed }: Enclosing,
+  recognize: Recognize,
+): AsyncGenerator<NumberedPage> {
+  const total = enclosed.length + (text === '' ? 0 : 1);
+  if (text !== '') yield { page: { method: 'text_layer', text, certainty: 1 }, total };
+  for (const file of enclosed)
+    for await (const { page, total: ofFile } of pagesOf(file, recognize))
+      yield { page, total: total - 1 + ofFile };
 }
 
 /** Loaded with the first picture: a PDF with a text layer needs none. */

@@ -42,6 +42,13 @@ export interface ReadRequest {
   readonly bytes: Uint8Array;
 }
 
+/** A text that carries files: a Word file with pictures, an e-mail with attachments. */
+export interface Enclosing {
+  /** Empty where it has none. */
+  readonly text: string;
+  readonly enclosed: readonly ReadRequest[];
+}
+
 export type ReadMessage =
   | { readonly type: 'page'; readonly page: ReadPage; readonly progress: PageProgress }
   | { readonly type: 'read'; readonly reading: DocumentReading }

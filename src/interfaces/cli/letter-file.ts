@@ -1,5 +1,5 @@
 /** A letter written to a file: PDF, Word, Markdown or text by the ending of its name. */
-import { formOfFile, LETTER_FORMS, type LetterFile } from '../../service/forms/forms.js';
+import { type AnswerFile, formOfFile, LETTER_FORMS } from '../../service/forms/forms.js';
 import type { ExitCode } from './output.js';
 import type { CliParts } from './parts.js';
 
@@ -18,7 +18,7 @@ export async function writeLetterFile(
   { output, writeFile }: CliParts,
   path: string,
   overwrite: boolean,
-  { bytes }: LetterFile,
+  { bytes }: AnswerFile,
 ): Promise<ExitCode> {
   const written = await writeFile(path, bytes, overwrite);
   if (written) output.err(`The letter is in ${path}.\n`);

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { type Failure, type Outcome, success } from '../../domain/failures.js';
 import type { LetterCheck } from '../../domain/generated/types.js';
 import { bundledSchema } from '../../service/bundle-schema.js';
-import { formOfFile, type LetterFile } from '../../service/forms/forms.js';
+import { type AnswerFile, formOfFile } from '../../service/forms/forms.js';
 import type { Call } from '../../service/invoke.js';
 import type { Operation } from '../../service/operations/operation.js';
 import { operationNamed } from '../../service/operations/operations.js';
@@ -69,7 +69,8 @@ const COMMANDS: readonly OperationCommand[] = [
     argument: {
       field: 'content',
       name: 'FILE',
-      about: "a letter as text, PDF, PNG, JPEG or TIFF, an 835 or FHIR as JSON; '-' for standard input",
+      about:
+        "a letter as text, PDF, Word, e-mail (.eml) or picture, an 835 or FHIR as JSON; '-' for standard input",
       fromFile: true,
     },
     examples: [
@@ -161,7 +162,9 @@ export function addOperationCommands(program: Command, parts: CliParts, exit: Ex
       const value = argument === undefined || given[0] === undefined ? undefined : String(given[0]);
       const options = command.opts<Options>();
       const input = await readInput(parts, { ...entry, file: operation.file }, schema, options, value);
-      exit(input === undefined ? 2 : await run(parts, { ...entry, table: operation }, input, options));
+      exit(
+        input === undefined ? 2 : await runOperation(parts, { ...entry, table: operation }, input, options),
+      );
     });
   }
 }
@@ -225,9 +228,14 @@ function absent(files: NonNullable<OperationCommand['files']>): Record<string, u
   return Object.fromEntries(Object.keys(files).map((field) => [field, undefined]));
 }
 
-async function run(
+/** Asks the service and prints what it says. */
+export async function runOperation(
   parts: CliParts,
-  { table: operation, argument, fails }: OperationCommand & { readonly table: Operation },
+  {
+    table: operation,
+    argument,
+    fails,
+  }: Pick<OperationCommand, 'argument' | 'fails'> & { readonly table: Operation },
   input: Record<string, unknown>,
   options: Options,
 ): Promise<ExitCode> {
@@ -264,10 +272,10 @@ async function run(
   }
   const answer = (outcome as { readonly value: unknown }).value; // failures have been told
   if (json) printJson(output, answer);
-  else if (form !== undefined) output.out(`${(answer as LetterFile).bytes}\n`);
+  else if (form !== undefined) output.out(`${(answer as AnswerFile).bytes}\n`);
   else printBlocks(output, operation.readable(answer));
   if (out === undefined || file?.outcome.ok !== true) return fails?.(answer) ? 1 : 0;
-  return writeLetterFile(parts, out, overwrite, file.outcome.value as LetterFile); // asked for with its form
+  return writeLetterFile(parts, out, overwrite, file.outcome.value as AnswerFile); // asked for with its form
 }
 
 function isFailure(

@@ -4,6 +4,7 @@ import type { Keys } from '../../service/access/keys.js';
 import type { Invoke } from '../../service/invoke.js';
 import type { Progress } from '../../service/operations/operation.js';
 import type { NewRecordKind } from '../../service/pack-authoring/new-record-kinds.js';
+import type { WorklistFilter } from '../../service/worklist/listing.js';
 import type { ExitCode, Output } from './output.js';
 
 /** The service, opened only by commands that need it. */
@@ -143,6 +144,8 @@ export interface WorklistRequest {
   readonly insurerType: string | undefined;
   readonly state: string | undefined;
   readonly asOf: string | undefined;
+  /** Which denials are written. */
+  readonly filter: WorklistFilter;
   /** Whether a file that is there may be replaced. */
   readonly overwrite: boolean;
 }

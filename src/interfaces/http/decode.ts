@@ -2,7 +2,7 @@
 import type { Request } from 'express';
 import { failure, type Outcome, success } from '../../domain/failures.js';
 import { IDEMPOTENCY_KEY } from '../../service/access/retryable.js';
-import { LETTER_FORMS } from '../../service/forms/forms.js';
+import { LETTER_FORMS, TABLE_FORMS } from '../../service/forms/forms.js';
 import type { Operation } from '../../service/operations/operation.js';
 import type { Bodies, Exchange } from './body/bodies.js';
 import { limitsOf } from './body/limits.js';
@@ -10,6 +10,7 @@ import { formInput, isForm } from './form.js';
 
 const JSON_TYPE = 'application/json';
 const LETTER_TYPES = LETTER_FORMS.map(({ mediaType }) => mediaType);
+const TABLE_TYPES = TABLE_FORMS.map(({ mediaType }) => mediaType);
 
 /** The key of 'Authorization: Bearer <key>'. */
 export function credentialOf(request: Request): string | undefined {
@@ -35,8 +36,12 @@ export function answerType(request: Request, operation: Operation): string | und
 }
 
 /** The media types in which the answer of an operation can be given, the usual one first. */
-export function formsOf({ letter }: Operation): readonly string[] {
-  return letter === undefined ? [JSON_TYPE] : [JSON_TYPE, ...LETTER_TYPES];
+export function formsOf({ letter, table }: Operation): readonly string[] {
+  return [
+    JSON_TYPE,
+    ...(letter === undefined ? [] : LETTER_TYPES),
+    ...(table === undefined ? [] : TABLE_TYPES),
+  ];
 }
 
 /** What an input is read from. */
@@ -58,7 +63,7 @@ export async function inputOf(
     const message = 'is not read here. Send the fields in the JSON body.';
     return failure('invalid_input', `The query string ${message}`, { errors: [{ field: 'query', message }] });
   }
-  const limits = limitsOf(operation.file);
+  const limits = limitsOf(operation);
   if (operation.file !== undefined && isForm(request))
     return formInput(bodies, exchange, {
       fileField: operation.file,

@@ -2,7 +2,7 @@
 import type { Response } from 'express';
 import { FAILURES, type Failure } from '../../domain/failures.js';
 import { EncodedAnswer } from '../../service/apart/encoded-answer.js';
-import { LetterFile } from '../../service/forms/forms.js';
+import { AnswerFile } from '../../service/forms/forms.js';
 import type { Answer } from '../../service/invoke.js';
 import type { Operation } from '../../service/operations/operation.js';
 import { problemOf } from '../../service/problem.js';
@@ -22,18 +22,18 @@ export function sendAnswer(response: Response, operation: Operation, answer: Ans
   if (answer.standing !== undefined)
     for (const [name, value] of rateLimitFields(answer.standing)) response.setHeader(name, value);
   if (answer.repeated) response.setHeader('Idempotency-Replayed', 'true');
-  if (operation.letter !== undefined) response.vary('Accept');
+  if (operation.letter !== undefined || operation.table !== undefined) response.vary('Accept');
   if (!answer.outcome.ok) {
     sendFailure(response, answer.outcome.failure, answer.requestId);
     return;
   }
   const value = answer.outcome.value as object; // answers are objects by their schemas
-  if (value instanceof LetterFile) sendLetter(response, value);
+  if (value instanceof AnswerFile) sendFile(response, value);
   else if (value instanceof EncodedAnswer) send(response, 200, JSON_UTF8, value.json);
   else send(response, 200, JSON_UTF8, jsonBody(operation, value));
 }
 
-function sendLetter(response: Response, { form, name, bytes }: LetterFile): void {
+function sendFile(response: Response, { form, name, bytes }: AnswerFile): void {
   const { mediaType, text } = form;
   response.setHeader('Content-Disposition', `inline; filename="${name}"`);
   send(response, 200, text ? `${mediaType}; charset=utf-8` : mediaType, bytes);

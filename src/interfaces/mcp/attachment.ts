@@ -1,14 +1,14 @@
 /** The letter as a file beside the answer of a tool, where the agent asks for it. */
 import type { ContentBlock } from '@modelcontextprotocol/server';
 import { failure, type Outcome, success } from '../../domain/failures.js';
-import { formNamed, LETTER_FORMS, type LetterFile } from '../../service/forms/forms.js';
+import { type AnswerFile, formNamed, LETTER_FORMS } from '../../service/forms/forms.js';
 import type { Operation } from '../../service/operations/operation.js';
 
 /** Argument of tools alone: over REST the Accept header says it. */
 const ATTACH = 'attach';
 
 type Schema = Readonly<Record<string, unknown>>;
-type Form = LetterFile['form']['id'];
+type Form = AnswerFile['form']['id'];
 
 const FORMS = LETTER_FORMS.filter(({ id }) => id !== 'text').map(({ id }) => id);
 
@@ -42,7 +42,7 @@ export function toolArguments({ letter }: Operation, given: Schema = {}): ToolAr
 }
 
 /** The file as content of a result. */
-export function attached({ form, name, bytes }: LetterFile): ContentBlock {
+export function attached({ form, name, bytes }: AnswerFile): ContentBlock {
   const { mediaType: mimeType, text } = formNamed(form.id);
   const uri = `letter:///${name}`;
   const resource = text

@@ -1,6 +1,6 @@
 /** One call of a tool: its operation, and the letter as a file where it was asked for. */
 import type { CallToolResult } from '@modelcontextprotocol/server';
-import type { FormId, LetterFile } from '../../service/forms/forms.js';
+import type { AnswerFile, FormId } from '../../service/forms/forms.js';
 import type { Call, Invoke } from '../../service/invoke.js';
 import { toolArguments } from './attachment.js';
 import { toolResult } from './tools.js';
@@ -31,5 +31,5 @@ async function withFile(parts: CallParts, call: Call, form: FormId): Promise<Cal
   if (!answer.outcome.ok) return toolResult(call.operation, answer);
   const file = await parts.invoke({ ...call, idempotencyKey, form });
   if (!file.outcome.ok) return toolResult(call.operation, file);
-  return toolResult(call.operation, answer, file.outcome.value as LetterFile); // asked for with its form
+  return toolResult(call.operation, answer, file.outcome.value as AnswerFile); // asked for with its form
 }

@@ -5,9 +5,9 @@
 
 type Schema = Readonly<Record<string, unknown>>;
 
-const LONGEST_GIST = 44;
+const LONGEST_GIST = 40;
 /** Lists of words longer than this are told by the refusal of a wrong one. */
-const MOST_WORDS = 11;
+const MOST_WORDS = 8;
 
 /** The input: all fields, what is required, and the words that a field allows. */
 export function compactInput(schema: Schema): Schema {
@@ -23,7 +23,7 @@ export function compactInput(schema: Schema): Schema {
   return {
     type: 'object',
     additionalProperties: false,
-    ...(required && { required }),
+    ...(required?.length && { required }),
     properties: Object.fromEntries(
       Object.entries(properties).map(([name, field]) => [name, compactField(name, field, $defs)]),
     ),
@@ -63,14 +63,15 @@ function typeOf(items: Schema, defs: Record<string, Schema>): unknown {
   return items.type ?? target?.type ?? 'string';
 }
 
-/** The first sentence, or its first clause where a list of tools cannot carry it; nothing where the name says it. */
+/** The first sentence, or its first clause where a list of tools cannot carry it; nothing where the name says most of it. */
 function gistOf(name: string, description = ''): { readonly description?: string } {
   const sentence = /^.*?(?:[.:;](?= |$)|$)/.exec(description)?.[0].replace(/[.:;]$/, '') ?? '';
   const said = name.split('_').map((word) => word.slice(0, STEM));
   const words = sentence.toLowerCase().match(/[a-z]{4,}/g) ?? [];
-  if (words.every((word) => said.includes(word.slice(0, STEM)))) return {};
+  const repeated = words.filter((word) => said.includes(word.slice(0, STEM)));
+  if (repeated.length * 2 >= words.length) return {};
   if (sentence.length <= LONGEST_GIST) return { description: sentence };
-  const clause = sentence.slice(0, sentence.lastIndexOf(',', LONGEST_GIST));
+  const clause = sentence.slice(0, Math.max(0, sentence.lastIndexOf(',', LONGEST_GIST)));
   return { description: clause || `${sentence.slice(0, sentence.lastIndexOf(' ', LONGEST_GIST))} …` };
 }
 

@@ -3,7 +3,7 @@ import type { CallToolResult, Tool } from '@modelcontextprotocol/server';
 import type { Schemas } from '../../schema/schemas.js';
 import { EncodedAnswer } from '../../service/apart/encoded-answer.js';
 import { bundledSchema } from '../../service/bundle-schema.js';
-import type { LetterFile } from '../../service/forms/forms.js';
+import type { AnswerFile } from '../../service/forms/forms.js';
 import type { Answer } from '../../service/invoke.js';
 import type { Operation } from '../../service/operations/operation.js';
 import type { Standing } from '../../service/ports.js';
@@ -44,7 +44,7 @@ const textOf = keptPerAnswer((operation, answer) => toMarkdown(operation.readabl
 export function toolResult(
   operation: Operation,
   { outcome, requestId, standing }: Answer,
-  file?: LetterFile,
+  file?: AnswerFile,
 ): CallToolResult {
   const remaining = standing && { [REMAINING_META]: remainingOf(standing) };
   if (outcome.ok) {

@@ -6,6 +6,7 @@ import { libraryFrom, readSnapshot } from '../../packs/snapshot.js';
 import { type ApartParts, performTask } from '../../service/apart/perform-task.js';
 import { createLetterheads } from '../../service/letterheads.js';
 import { systemClock } from '../system.js';
+import { openWorklist } from '../worklist-of-a-call.js';
 import type { FromTaskProcess, ProcessStart, ToTaskProcess } from './messages.js';
 
 let start: ProcessStart | undefined;
@@ -20,6 +21,7 @@ function open({ version, startedAt, letterheads }: ProcessStart, library: PackLi
     engine: createEngine(library),
     facts: { version, startedAt, letterheads: createLetterheads(letterheads) },
     clock: systemClock,
+    openWorklist,
   };
   send({ type: 'ready' });
 }

@@ -1,11 +1,12 @@
 /** The side of the process that does the work: a task in, its answer out, and the other way round. */
 import { failure, type Outcome, success } from '../../domain/failures.js';
 import type { Engine } from '../../engine/engine.js';
-import { formNamed, LetterFile } from '../forms/forms.js';
+import { AnswerFile, formNamed } from '../forms/forms.js';
 import type { Context, ServiceFacts, Unpacked } from '../operations/operation.js';
 import { operationNamed } from '../operations/operations.js';
 import { perform } from '../perform.js';
 import type { Clock } from '../ports.js';
+import type { OpenWorklist } from '../worklist/ports.js';
 import { EncodedAnswer } from './encoded-answer.js';
 import type { Task, TaskAnswer } from './task.js';
 
@@ -14,6 +15,7 @@ export interface ApartParts {
   readonly engine: Engine;
   readonly facts: ServiceFacts;
   readonly clock: Clock;
+  readonly openWorklist: OpenWorklist;
 }
 
 export async function performTask(parts: ApartParts, task: Task): Promise<TaskAnswer> {
@@ -33,7 +35,7 @@ export async function performTask(parts: ApartParts, task: Task): Promise<TaskAn
 }
 
 function answerWith(value: unknown, longest: number): TaskAnswer {
-  if (value instanceof LetterFile)
+  if (value instanceof AnswerFile)
     return { as: 'file', form: value.form.id, name: value.name, bytes: value.bytes };
   const json = Buffer.from(JSON.stringify(value));
   return json.length <= longest ? { as: 'answer', json } : { as: 'failure', failure: tooLong(longest) };
@@ -55,12 +57,12 @@ function bugOf(error: unknown): TaskAnswer {
 }
 
 /** What only the serving process has is not there: an operation that asks for it is not separable. */
-function contextOf({ engine, facts, clock }: ApartParts, { caller, day }: Task): Context {
+function contextOf({ engine, facts, clock, openWorklist }: ApartParts, { caller, day }: Task): Context {
   const absent = (name: string) => (): never => {
     throw new Error(`a separable operation asked for ${name}`);
   };
   return Object.defineProperties(
-    { engine, caller, service: facts, clock: { now: () => clock.now(), today: () => day } },
+    { engine, caller, openWorklist, service: facts, clock: { now: () => clock.now(), today: () => day } },
     Object.fromEntries(
       ['meter', 'store', 'load', 'signal', 'progress'].map((name) => [name, { get: absent(name) }]),
     ),
@@ -73,7 +75,7 @@ export function outcomeOf(answer: TaskAnswer): Outcome<unknown> {
     case 'answer':
       return success(new EncodedAnswer(bufferOf(answer.json)));
     case 'file':
-      return success(new LetterFile(formNamed(answer.form), answer.name, bufferOf(answer.bytes)));
+      return success(new AnswerFile(formNamed(answer.form), answer.name, bufferOf(answer.bytes)));
     case 'failure':
       return { ok: false, failure: answer.failure };
     case 'bug': {

@@ -15,7 +15,7 @@ const LIGHT_CHARACTERS = 12_000;
 /** A PDF takes 100 milliseconds of a core, a Word file 20; a text or a claim takes longer the longer it is. */
 export function isHeavy({ operation, form, input, file }: Work): boolean {
   if (operation.separable !== true) return false;
-  if (form === 'pdf' || form === 'word') return true;
+  if (form === 'pdf' || form === 'word' || form === 'xlsx') return true;
   return weightOf([input, file]) > LIGHT_CHARACTERS;
 }
 

@@ -1,16 +1,22 @@
-/** The forms in which a letter can be had alone. Same letter, same day: same bytes. */
+/** The forms in which a letter or a list can be had as a file. Same letter, same day: same bytes. */
 import type { LetterContent } from '../../engine/letter/content.js';
 import { markdownOf } from './markdown.js';
 
-export type FormId = 'text' | 'markdown' | 'pdf' | 'word';
+export type LetterFormId = 'text' | 'markdown' | 'pdf' | 'word';
+export type TableFormId = 'csv' | 'xlsx';
+export type FormId = LetterFormId | TableFormId;
 
-export interface LetterForm {
+export interface FileForm {
   readonly id: FormId;
   readonly mediaType: string;
   /** Of a file name, without the dot. */
   readonly extension: string;
   /** Whether the bytes are UTF-8 text. */
   readonly text: boolean;
+}
+
+export interface LetterForm extends FileForm {
+  readonly id: LetterFormId;
   /** `day`: ISO date that the file carries as the day it was made. */
   render(letter: LetterContent, day: string): Promise<Buffer>;
 }
@@ -47,35 +53,50 @@ export const LETTER_FORMS: readonly LetterForm[] = [
   },
 ];
 
-/** A letter as a file. */
-export class LetterFile {
+export interface TableForm extends FileForm {
+  readonly id: TableFormId;
+}
+
+export const TABLE_FORMS: readonly TableForm[] = [
+  { id: 'csv', mediaType: 'text/csv', extension: 'csv', text: true },
+  {
+    id: 'xlsx',
+    mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    extension: 'xlsx',
+    text: false,
+  },
+];
+
+const FORMS: readonly FileForm[] = [...LETTER_FORMS, ...TABLE_FORMS];
+
+/** A letter or a list as a file. */
+export class AnswerFile {
   constructor(
-    readonly form: LetterForm,
+    readonly form: FileForm,
     /** Says the kind of document, nothing of the case. */
     readonly name: string,
     readonly bytes: Buffer,
   ) {}
 }
 
-export async function letterFile(letter: LetterContent, id: FormId, day: string): Promise<LetterFile> {
-  const form = formNamed(id);
+export async function letterFile(letter: LetterContent, form: LetterForm, day: string): Promise<AnswerFile> {
   const name = `${letter.document.replaceAll('_', '-')}.${form.extension}`;
-  return new LetterFile(form, name, await form.render(letter, day));
+  return new AnswerFile(form, name, await form.render(letter, day));
 }
 
-export function formNamed(id: FormId): LetterForm {
-  const form = LETTER_FORMS.find((known) => known.id === id);
+export function formNamed(id: FormId): FileForm {
+  const form = FORMS.find((known) => known.id === id);
   if (form === undefined) throw new Error(`there is no form ${id}`);
   return form;
 }
 
 /** The form of a media type; undefined for JSON, which is the whole answer. */
 export function formOfType(mediaType: string): FormId | undefined {
-  return LETTER_FORMS.find((form) => form.mediaType === mediaType)?.id;
+  return FORMS.find((form) => form.mediaType === mediaType)?.id;
 }
 
-/** The form that the ending of a file name stands for. */
-export function formOfFile(name: string): FormId | undefined {
+/** The form of a letter that the ending of a file name stands for. */
+export function formOfFile(name: string): LetterFormId | undefined {
   const extension = /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase();
   return LETTER_FORMS.find((form) => form.extension === extension)?.id;
 }

@@ -15,9 +15,9 @@ export const analyzeDenialLetter = operation<AnalyzeDenialLetterInput, DenialAna
   name: 'analyze_denial_letter',
   title: 'Analyze a denial: letter, scan, 835 or FHIR',
   summary:
-    'Reads a denial letter as text, PDF or scan, an 835 remittance or FHIR claim data: finds every denial code and reason, the urgency, the deadline and the strategy for each reason.',
+    'Reads a denial letter as text or file, an 835 remittance or FHIR claim data: finds every denial code and reason, the urgency, the deadline and the strategy for each reason.',
   guidance:
-    "Use it first when the user has the letter itself: paste its whole text, also as a scanner read it, and change nothing. A file (PDF, PNG, JPEG, TIFF; text or scan) goes as base64 into 'document'; heed its 'source.certainty' and the warnings. An X12 835 goes into 'remittance', a FHIR ExplanationOfBenefit, ClaimResponse or Bundle into 'fhir'; 'claims' of the answer then holds each claim with its denials, and each denial its own 'appeal_request'. Where you do not know the form, use 'content'. 'appeal_request' of the answer is input for generate_appeal_letter; ask the user for what 'appeal_request_missing' names. A letter without a denial says so.",
+    "Use it first when the user has the letter: its whole text unchanged goes into 'letter_text', a file (PDF, photo, Word, e-mail) as base64 into 'document'; heed 'source.certainty' and the warnings. An 835 goes into 'remittance', FHIR into 'fhir': 'claims' of the answer then holds each denial with its own 'appeal_request'. Where you do not know the form, use 'content'. 'appeal_request' is input for generate_appeal_letter; ask the user for what 'appeal_request_missing' names.",
   http: { method: 'POST', path: '/appeal/analyze' },
   input: 'api/analyze-denial-letter.input.schema.json',
   output: 'api/denial-analysis.schema.json',

@@ -13,10 +13,8 @@ import { operation, READS_OWN_TABLES } from './operation.js';
 export const checkApiStatus = operation<CheckApiStatusInput, StatusRecord>({
   name: 'check_api_status',
   title: 'Check the service',
-  summary:
-    'Reports whether the service is healthy, its version, how long it has run and the packs it has loaded.',
-  guidance:
-    'Use it to verify the connection and the key before other calls, or to learn why they fail. It costs nothing and is not counted.',
+  summary: 'Reports whether the service is healthy, its version, uptime and packs.',
+  guidance: 'Use it to verify connection and key before other calls. Not counted.',
   http: { method: 'GET', path: '/status' },
   input: 'api/check-api-status.input.schema.json',
   output: 'api/status-record.schema.json',

@@ -7,9 +7,9 @@ export const checkAppealLetter = operation<CheckAppealLetterInput, LetterCheck>(
   name: 'check_appeal_letter',
   title: 'Check an appeal letter',
   summary:
-    'Checks a letter of any author before it is sent: invented, repealed or foreign law, a late deadline, unanswered reasons, missing or contradicted facts, enclosures nobody has, the wrong document.',
+    'Checks a letter of any author before it is sent: invented, repealed or foreign law, late deadlines, unanswered reasons, missing or contradicted facts, wrong enclosures or document.',
   guidance:
-    "Use it on every letter before it is sent. Pass the facts as 'request' (as for generate_appeal_letter) or the denial as 'notice'; otherwise only law and form are checked. Fix errors, look at warnings, check again. No letter is counted.",
+    "Use it on every letter. Pass the facts as 'request' (as for generate_appeal_letter) or the denial as 'notice'; otherwise only law and form are checked. Fix errors, look at warnings, check again.",
   http: { method: 'POST', path: '/appeal/check' },
   input: 'api/check-appeal-letter.input.schema.json',
   output: 'api/letter-check.schema.json',

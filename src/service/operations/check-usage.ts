@@ -10,9 +10,8 @@ export const checkUsage = operation<CheckUsageInput, UsageRecord>({
   name: 'check_usage',
   title: 'Check usage',
   summary:
-    'Reports the requests and letters that this key has used in the calendar month and in the last minute, what remains, and its limits.',
-  guidance:
-    'Use it before a batch of letters, or after a refusal that names a quota. It costs nothing and is not counted.',
+    'Reports the requests and letters used this month and in the last minute, what remains, and the limits of the key.',
+  guidance: 'Use it before a batch of letters, or after a refusal that names a quota. Not counted.',
   http: { method: 'GET', path: '/usage' },
   input: 'api/check-usage.input.schema.json',
   output: 'api/usage-record.schema.json',

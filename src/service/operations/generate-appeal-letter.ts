@@ -8,12 +8,12 @@ export const generateAppealLetter = operation<GenerateAppealInput, AppealResult>
   summary:
     'Writes the letter that contests a denied claim, 800 to 1,200 words, with the law and guidelines that apply, its deadline, its odds and the documents to attach.',
   guidance: [
-    'Use it when a claim was denied and the user wants to contest it. Three fields are enough: denial_code, diagnosis and procedure; pass on every further fact the user told you; never invent one.',
+    'Three fields are enough: denial_code, diagnosis and procedure; pass on every further fact the user told; never invent one.',
     "insurer_type, state, denial_date and patient_summary change the letter most; 'missing_information' says what to ask next.",
-    "Where an appeal is the wrong tool the letter is the right document: tell the user 'recommended_action' and 'warnings'.",
-    "'document' asks for another, such as claim_file_request or peer_to_peer_sheet.",
-    "detail 'brief' gives the case in 4,000 characters to write from, free; 'answers' puts your own paragraphs into the letter and checks them.",
-    "Give the user the letter unchanged, with its 'placeholders' to fill. Each delivery counts one letter; verify each change with check_appeal_letter.",
+    "Where no appeal is due it is the right document: tell the user 'recommended_action' and 'warnings'.",
+    "'document' asks for another, such as peer_to_peer_sheet.",
+    "detail 'brief' gives the case to write from; 'answers' puts your own paragraphs into the letter and checks them.",
+    "Give the user the letter unchanged, with its 'placeholders' to fill. Each counts one letter; verify each change with check_appeal_letter.",
   ].join(' '),
   http: { method: 'POST', path: '/appeal/generate' },
   input: 'api/generate-appeal.input.schema.json',

@@ -6,9 +6,9 @@ export const listDenialCodes = operation<ListDenialCodesInput, DenialCodeList>({
   name: 'list_denial_codes',
   title: 'List denial codes',
   summary:
-    'Lists the denial codes that are known, filtered by kind of denial, insurer type, group code, right response or success rate.',
+    'Lists the known denial codes, filtered by kind of denial, insurer type, group code, right response or success rate.',
   guidance:
-    "Use it to find a code when the user describes a denial without one (search), or to compare codes. Filters add up. Pages are short records; pass 'next_cursor' as cursor for the next page, and call lookup_denial_code for the full record of one.",
+    "Use it to find the code of a denial that the user describes (search), or to compare codes. 'next_cursor' goes into cursor for the next page; lookup_denial_code gives one in full.",
   http: { method: 'GET', path: '/denial-codes' },
   input: 'api/list-denial-codes.input.schema.json',
   output: 'api/denial-code-list.schema.json',

@@ -6,9 +6,9 @@ export const lookupDenialCode = operation<LookupDenialCodeInput, DenialCodeRecor
   name: 'lookup_denial_code',
   title: 'Look up a denial code',
   summary:
-    'Explains one denial or remark code: its meaning, why insurers use it, the law behind it, the right response, the strategy that wins, published success rates and deadlines.',
+    'Explains a denial or remark code: meaning, why insurers use it, law behind it, right response, winning strategy, success rates, deadlines.',
   guidance:
-    'Use it when the user names a code (CO-50, N115, CO-16/N290) or asks what a denial means. Pass insurer_type where known: deadlines, law and rates depend on it. An unknown code answers with the nearest.',
+    'Use it when the user names a code (CO-50, N115, CO-16/N290). Pass insurer_type where known: deadlines, law and rates depend on it.',
   http: { method: 'POST', path: '/denial-code/lookup' },
   input: 'api/lookup-denial-code.input.schema.json',
   output: 'api/denial-code-record.schema.json',

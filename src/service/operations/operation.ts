@@ -7,10 +7,12 @@ import type { Caller } from '../access/keys.js';
 import type { Meter } from '../access/meter.js';
 import type { Signup } from '../access/signup.js';
 import type { Tiers } from '../access/tiers.js';
+import type { TableFormId } from '../forms/forms.js';
 import type { Letterheads } from '../letterheads.js';
 import type { Load } from '../load.js';
 import type { Charges, Clock, Store } from '../ports.js';
 import type { Block } from '../readable/blocks.js';
+import type { OpenWorklist } from '../worklist/ports.js';
 
 /** What an operation without a key may use. */
 export interface OpenContext {
@@ -29,6 +31,8 @@ export interface Context {
   readonly clock: Clock;
   readonly service: ServiceFacts;
   readonly load: Load;
+  /** A list for this call alone. */
+  readonly openWorklist: OpenWorklist;
   /** Aborted where the time of the tier is over or the caller has gone: long work ends then. */
   readonly signal: AbortSignal;
   /** Told of each page of a document, where the caller asked to be. */
@@ -75,6 +79,8 @@ interface OperationFacts {
   readonly output: string;
   /** Field that holds a file in base64: doors that carry bytes take the file itself. */
   readonly file?: string;
+  /** True where the input holds texts of whole files: its body may be large. */
+  readonly takesFiles?: boolean;
   readonly charges: Charges;
   /** True where this input asks for no letter: none is counted then. The input is not yet checked. */
   readonly letterless?: (input: unknown) => boolean;
@@ -107,6 +113,8 @@ interface OperationDefinition<I, O, F> extends OperationFacts {
   readable(answer: O): readonly Block[];
   /** The letter of the answer, where it has one: given alone where a caller asks for a form of it. Only invoke calls it. */
   letter?(context: Context, input: I): Promise<Outcome<LetterContent>>;
+  /** The list of the answer as a file, where it is one. Only invoke calls it. */
+  table?(context: Context, input: I, form: TableFormId): Promise<Outcome<Buffer>>;
 }
 
 /** An operation as the table holds it, its types forgotten. */
@@ -115,6 +123,7 @@ export interface Operation extends OperationFacts {
   handle(context: Context, input: unknown, file?: unknown): Outcome<unknown> | Promise<Outcome<unknown>>;
   readable(answer: unknown): readonly Block[];
   letter?(context: Context, input: unknown): Promise<Outcome<LetterContent>>;
+  table?(context: Context, input: unknown, form: TableFormId): Promise<Outcome<Buffer>>;
 }
 
 /** Forgets the types: invoke checks the input against its schema, from which I was generated, before it is handled. */

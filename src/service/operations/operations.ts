@@ -1,5 +1,6 @@
 /** The one table of operations: those of a key, and those that need none. */
 import { analyzeDenialLetter } from './analyze-denial-letter.js';
+import { buildWorklistOperation } from './build-worklist.js';
 import { checkApiStatus } from './check-api-status.js';
 import { checkAppealLetter } from './check-appeal-letter.js';
 import { checkUsage } from './check-usage.js';
@@ -17,6 +18,7 @@ export const OPERATIONS: readonly Operation[] = [
   generateAppealLetter,
   analyzeDenialLetter,
   checkAppealLetter,
+  buildWorklistOperation,
   listDenialCodes,
   checkUsage,
   checkApiStatus,

@@ -4,6 +4,7 @@ import type {
   ClaimFinding,
   Deadline,
   DenialAnalysis,
+  RemittanceTransaction,
 } from '../../domain/generated/types.js';
 import { type Block, facts, heading, list, paragraph, section, steps, table, words } from './blocks.js';
 
@@ -26,7 +27,7 @@ export function readableClaims(analysis: DenialAnalysis, claims: readonly Adjudi
     ),
     ...section('Warnings', list(analysis.warnings)),
     ...section('Denials', denialTable(denials), ...more(denials.length)),
-    ...section('Payments', paymentTable(analysis)),
+    ...section('Payments', paymentTable(remittance?.transactions ?? [])),
     ...section('Where the file departs from the standard', list(problemLines(analysis))),
     ...analysis.denial_reasons.flatMap((reason) =>
       section(
@@ -76,10 +77,11 @@ function more(count: number): Block[] {
     : [];
 }
 
-function paymentTable({ remittance }: DenialAnalysis): Block {
+/** Payments with their provider-level adjustments and whether they balance. */
+export function paymentTable(transactions: readonly RemittanceTransaction[]): Block {
   return table(
     ['Payer', 'Paid on', 'Trace number', 'Amount', 'Claims', 'Provider adjustments', 'Balances'],
-    (remittance?.transactions ?? []).map((transaction) => [
+    transactions.map((transaction) => [
       transaction.payer ?? '',
       transaction.payment_date ?? '',
       transaction.trace_number ?? '',

@@ -7,7 +7,7 @@ import { REVERSAL, type RemittedClaim, type Transaction } from '../../intake/x12
 import { SegmentScanner } from '../../intake/x12/segments.js';
 import type { WorklistDenial, WorklistReversal } from './denial.js';
 import { denialsOf, mayBeDenied } from './denials-of-claim.js';
-import type { Checkpoint, FileNote, RemittanceFile, WorklistStore } from './ports.js';
+import type { Checkpoint, ClaimSums, FileNote, RemittanceFile, WorklistStore } from './ports.js';
 
 export interface WorklistWork {
   readonly files: readonly RemittanceFile[];
@@ -17,10 +17,12 @@ export interface WorklistWork {
   readonly job: string;
   /** Whether each row carries the request for its letter. */
   readonly requests: boolean;
+  /** Told of each payment once it is whole. */
+  readonly payment?: (transaction: Transaction, file: string) => void;
   /** Told after each piece. */
-  readonly progress: (done: Progress) => void;
+  readonly progress?: (done: Progress) => void;
   /** True once the caller wants to stop. */
-  readonly stopped: () => boolean;
+  readonly stopped?: () => boolean;
 }
 
 export interface Progress {
@@ -33,8 +35,11 @@ export interface Progress {
 export interface WorklistRun {
   readonly finished: boolean;
   readonly claims: number;
+  readonly sums: ClaimSums;
   readonly notes: readonly FileNote[];
 }
+
+const NOTHING: ClaimSums = { charge: 0, paid: 0, patientResponsibility: 0 };
 
 export async function buildWorklist(work: WorklistWork): Promise<WorklistRun> {
   const run = new Run(work, work.store.open(work.job));
@@ -50,6 +55,7 @@ class Run {
   readonly #from: Checkpoint | undefined;
   readonly #notes: FileNote[];
   #claims: number;
+  #sums: ClaimSums;
   #found = 0;
   #denials: WorklistDenial[] = [];
   #reversals: WorklistReversal[] = [];
@@ -59,6 +65,7 @@ class Run {
     this.#from = from;
     this.#notes = [...(from?.notes ?? [])];
     this.#claims = from?.claims ?? 0;
+    this.#sums = from?.sums ?? NOTHING;
   }
 
   get firstFile(): number {
@@ -66,7 +73,7 @@ class Run {
   }
 
   result(finished: boolean): WorklistRun {
-    return { finished, claims: this.#claims, notes: this.#notes };
+    return { finished, claims: this.#claims, sums: this.#sums, notes: this.#notes };
   }
 
   /** False where the caller stopped it. */
@@ -77,8 +84,9 @@ class Run {
     const reader = new RemittanceReader(
       {
         claim: (claim, transaction) => this.#claim(claim, transaction, file.name),
-        transaction: () => {
+        transaction: (transaction) => {
           sets++;
+          this.#work.payment?.(transaction, file.name);
         },
         problem: () => {
           departs = true;
@@ -92,21 +100,22 @@ class Run {
       scanner.push(piece);
       const scan = scanner.state();
       this.#commit({ file: index, scan, reader: reader.state(), departs });
-      this.#work.progress({ bytes: before + scan.offset, claims: this.#claims, denials: this.#found });
+      this.#work.progress?.({ bytes: before + scan.offset, claims: this.#claims, denials: this.#found });
       if (scanner.end) break;
-      if (this.#work.stopped()) return false;
+      if (this.#work.stopped?.()) return false;
     }
     const open = scanner.finish();
     reader.finish();
     this.#note(file.name, noteOf(scanner, sets, open, departs));
     this.#commit({ file: index + 1 });
-    this.#work.progress({ bytes: before + file.bytes, claims: this.#claims, denials: this.#found });
+    this.#work.progress?.({ bytes: before + file.bytes, claims: this.#claims, denials: this.#found });
     return true;
   }
 
   #claim(remitted: RemittedClaim, transaction: Transaction, file: string): void {
     const { judge, requests } = this.#work;
     this.#claims++;
+    this.#sums = added(this.#sums, remitted);
     if (remitted.status === REVERSAL) {
       const reversal = describeClaim(remitted, transaction, this.#claims);
       this.#reversals.push({
@@ -124,11 +133,11 @@ class Run {
     this.#denials.push(...denials);
   }
 
-  #commit(at: Omit<Checkpoint, 'claims' | 'notes'>): void {
+  #commit(at: Omit<Checkpoint, 'claims' | 'sums' | 'notes'>): void {
     this.#work.store.commit({
       denials: this.#denials,
       reversals: this.#reversals,
-      checkpoint: { ...at, claims: this.#claims, notes: this.#notes },
+      checkpoint: { ...at, claims: this.#claims, sums: this.#sums, notes: this.#notes },
     });
     this.#denials = [];
     this.#reversals = [];
@@ -139,9 +148,24 @@ class Run {
   }
 }
 
+function added(sums: ClaimSums, { charge, paid, patientResponsibility }: RemittedClaim): ClaimSums {
+  return {
+    charge: sums.charge + (charge ?? 0),
+    paid: sums.paid + (paid ?? 0),
+    patientResponsibility: sums.patientResponsibility + (patientResponsibility ?? 0),
+  };
+}
+
+/** Whether none of the files held a remittance. */
+export function heldNothing({ notes }: WorklistRun, files: number): boolean {
+  return notes.filter(({ message }) => message.endsWith(PASSED_OVER)).length === files;
+}
+
+const PASSED_OVER = 'and was passed over.';
+
 function noteOf({ end }: SegmentScanner, sets: number, open: boolean, departs: boolean): string | undefined {
-  if (end === 'not-x12') return 'is no X12 file and was passed over.';
-  if (sets === 0) return 'holds no 835 remittance and was passed over.';
+  if (end === 'not-x12') return `is no X12 file ${PASSED_OVER}`;
+  if (sets === 0) return `holds no 835 remittance ${PASSED_OVER}`;
   if (end === 'no-terminator') return 'could not be read to its end; the rest was passed over.';
   if (open) return 'ends without a terminator: its last claim may be cut.';
   return departs

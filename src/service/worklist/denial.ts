@@ -1,4 +1,5 @@
 /** A denial as the worklist keeps it, and what the list says of it. */
+import type { DueBand } from '../../domain/generated/types.js';
 
 /** One denial of one remittance. Dates are ISO, money is whole cents. */
 export interface WorklistDenial {
@@ -63,9 +64,9 @@ export interface RankedDenial extends WorklistDenial {
   readonly patternAmount: number;
 }
 
-/** How soon it has to be worked on; the list goes by band, then by money in reach. */
-export const BANDS = ['due soon', 'due', 'open', 'past', 'no claim on the payer'] as const;
-export type Band = (typeof BANDS)[number];
+/** How soon it has to be worked on; the list goes by band, then by money in reach. What has no date comes after what has one. */
+export const BANDS: readonly Band[] = ['due soon', 'due', 'open', 'no date', 'past', 'no claim on the payer'];
+export type Band = DueBand;
 
 /** Days left up to which a denial is due soon, and due. */
 export const SOON_DAYS = 14;
@@ -83,6 +84,7 @@ export interface WorklistPattern {
 
 export interface WorklistTotals {
   readonly denials: number;
+  /** Refused. */
   readonly amount: number;
   /** Amount times the published rate, where one applies. */
   readonly expected: number;

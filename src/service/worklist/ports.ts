@@ -28,7 +28,15 @@ export interface Checkpoint {
   /** Whether the file was found to depart from the standard. */
   readonly departs?: boolean;
   readonly claims: number;
+  readonly sums: ClaimSums;
   readonly notes: readonly FileNote[];
+}
+
+/** Whole cents over all claims. A reversal carries negative amounts, so that it takes off what it takes back. */
+export interface ClaimSums {
+  readonly charge: number;
+  readonly paid: number;
+  readonly patientResponsibility: number;
 }
 
 /** What is to be said of a file. */
@@ -42,6 +50,9 @@ export interface WorklistBatch {
   readonly reversals: readonly WorklistReversal[];
   readonly checkpoint: Checkpoint;
 }
+
+/** Opens a list that lives as long as one call. */
+export type OpenWorklist = () => Promise<WorklistStore>;
 
 /** Keeps a list that is too long for memory, and survives an interruption. */
 export interface WorklistStore {

@@ -2,6 +2,7 @@
 import { chmodSync } from 'node:fs';
 import Database from 'libsql';
 import {
+  BANDS,
   type Band,
   DUE_DAYS,
   type RankedDenial,
@@ -88,6 +89,7 @@ const NETTING = `
 /** What remains to be had from the payer: the published share of an appeal, the whole of what only needs fixing. */
 const MONEY_IN_REACH = `CASE WHEN d.percent IS NULL THEN d.amount ELSE d.amount * d.percent / 100.0 END`;
 
+/** A list that survives an interruption. */
 export function openWorklistStore(file: string): WorklistStore {
   const database = new Database(file);
   chmodSync(file, 0o600);
@@ -96,6 +98,17 @@ export function openWorklistStore(file: string): WorklistStore {
   // Sorting spills to a file of the system's own; 8 MB of pages are kept.
   database.exec('PRAGMA cache_size = -8000');
   database.exec('PRAGMA temp_store = FILE');
+  return storeIn(database);
+}
+
+/** A list for one call: nothing of it touches a disk. */
+export function openWorklistInMemory(): WorklistStore {
+  const database = new Database(':memory:');
+  database.exec('PRAGMA temp_store = MEMORY');
+  return storeIn(database);
+}
+
+function storeIn(database: Database.Database): WorklistStore {
   return {
     holds: (job) => stateOf(database)?.job === job,
     open(job) {
@@ -139,16 +152,17 @@ export function openWorklistStore(file: string): WorklistStore {
 
 const BAND = `CASE
   WHEN action IN ('write_off', 'bill_patient', 'no_action') THEN 'no claim on the payer'
-  WHEN lastSafeDate <> '' AND lastSafeDate < ? THEN 'past'
-  WHEN lastSafeDate <> '' AND julianday(lastSafeDate) - julianday(?) <= ${SOON_DAYS} THEN 'due soon'
-  WHEN lastSafeDate <> '' AND julianday(lastSafeDate) - julianday(?) <= ${DUE_DAYS} THEN 'due'
+  WHEN lastSafeDate = '' THEN 'no date'
+  WHEN lastSafeDate < ? THEN 'past'
+  WHEN julianday(lastSafeDate) - julianday(?) <= ${SOON_DAYS} THEN 'due soon'
+  WHEN julianday(lastSafeDate) - julianday(?) <= ${DUE_DAYS} THEN 'due'
   ELSE 'open' END`;
 
 /** Narrow rows are sorted; the wide ones are fetched in that order. */
 const RANKING = `
   INSERT INTO ranked (id, band)
   SELECT d.id, ${BAND} AS band FROM item i JOIN denial d USING (id)
-  ORDER BY CASE band WHEN 'due soon' THEN 1 WHEN 'due' THEN 2 WHEN 'open' THEN 3 WHEN 'past' THEN 4 ELSE 5 END,
+  ORDER BY CASE band ${BANDS.map((band, place) => `WHEN '${band}' THEN ${place}`).join(' ')} END,
            ${MONEY_IN_REACH} DESC, d.safeDate, d.id`;
 
 const RANKED = `

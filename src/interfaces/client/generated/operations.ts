@@ -1,5 +1,5 @@
 // Generated from the table of operations by scripts/generate-clients.mjs. Do not edit.
-import type { AnalyzeDenialLetterInput, AppealResult, CheckAppealLetterInput, DenialAnalysis, DenialCodeList, DenialCodeRecord, GenerateAppealInput, LetterCheck, ListDenialCodesInput, ListReferencesInput, LookupDenialCodeInput, PlanList, ReadReferenceInput, ReferenceList, ReferencePage, StatusRecord, UsageRecord } from './types.js';
+import type { AnalyzeDenialLetterInput, AppealResult, BuildWorklistInput, CheckAppealLetterInput, DenialAnalysis, DenialCodeList, DenialCodeRecord, GenerateAppealInput, LetterCheck, ListDenialCodesInput, ListReferencesInput, LookupDenialCodeInput, PlanList, ReadReferenceInput, ReferenceList, ReferencePage, StatusRecord, UsageRecord, Worklist } from './types.js';
 
 /** How the service is asked for an operation. */
 export interface OperationFacts {
@@ -23,6 +23,7 @@ const LOOKUP_DENIAL_CODE: OperationFacts = { method: 'POST', path: '/denial-code
 const GENERATE_APPEAL_LETTER: OperationFacts = { method: 'POST', path: '/appeal/generate', counts: true };
 const ANALYZE_DENIAL_LETTER: OperationFacts = { method: 'POST', path: '/appeal/analyze', counts: false };
 const CHECK_APPEAL_LETTER: OperationFacts = { method: 'POST', path: '/appeal/check', counts: false };
+const BUILD_WORKLIST: OperationFacts = { method: 'POST', path: '/worklist', counts: false };
 const LIST_DENIAL_CODES: OperationFacts = { method: 'GET', path: '/denial-codes', counts: false };
 const CHECK_USAGE: OperationFacts = { method: 'GET', path: '/usage', counts: false };
 const CHECK_API_STATUS: OperationFacts = { method: 'GET', path: '/status', counts: false };
@@ -38,7 +39,7 @@ export abstract class Operations {
 
   protected abstract call(facts: OperationFacts, input: object, options?: CallOptions): Promise<unknown>;
 
-  /** Explains one denial or remark code: its meaning, why insurers use it, the law behind it, the right response, the strategy that wins, published success rates and deadlines. */
+  /** Explains a denial or remark code: meaning, why insurers use it, law behind it, right response, winning strategy, success rates, deadlines. */
   lookupDenialCode(input: LookupDenialCodeInput, options?: CallOptions): Promise<DenialCodeRecord> {
     return this.call(LOOKUP_DENIAL_CODE, input, options) as Promise<DenialCodeRecord>; // the schema of the answer
   }
@@ -48,27 +49,32 @@ export abstract class Operations {
     return this.call(GENERATE_APPEAL_LETTER, input, options) as Promise<AppealResult>; // the schema of the answer
   }
 
-  /** Reads a denial letter as text, PDF or scan, an 835 remittance or FHIR claim data: finds every denial code and reason, the urgency, the deadline and the strategy for each reason. */
+  /** Reads a denial letter as text or file, an 835 remittance or FHIR claim data: finds every denial code and reason, the urgency, the deadline and the strategy for each reason. */
   analyzeDenialLetter(input: AnalyzeDenialLetterInput = {}, options?: CallOptions): Promise<DenialAnalysis> {
     return this.call(ANALYZE_DENIAL_LETTER, input, options) as Promise<DenialAnalysis>; // the schema of the answer
   }
 
-  /** Checks a letter of any author before it is sent: invented, repealed or foreign law, a late deadline, unanswered reasons, missing or contradicted facts, enclosures nobody has, the wrong document. */
+  /** Checks a letter of any author before it is sent: invented, repealed or foreign law, late deadlines, unanswered reasons, missing or contradicted facts, wrong enclosures or document. */
   checkAppealLetter(input: CheckAppealLetterInput, options?: CallOptions): Promise<LetterCheck> {
     return this.call(CHECK_APPEAL_LETTER, input, options) as Promise<LetterCheck>; // the schema of the answer
   }
 
-  /** Lists the denial codes that are known, filtered by kind of denial, insurer type, group code, right response or success rate. */
+  /** Lists the denials of several 835 files: due soonest first, then most money; with totals, balance, provider adjustments and patterns. */
+  buildWorklist(input: BuildWorklistInput, options?: CallOptions): Promise<Worklist> {
+    return this.call(BUILD_WORKLIST, input, options) as Promise<Worklist>; // the schema of the answer
+  }
+
+  /** Lists the known denial codes, filtered by kind of denial, insurer type, group code, right response or success rate. */
   listDenialCodes(input: ListDenialCodesInput = {}, options?: CallOptions): Promise<DenialCodeList> {
     return this.call(LIST_DENIAL_CODES, input, options) as Promise<DenialCodeList>; // the schema of the answer
   }
 
-  /** Reports the requests and letters that this key has used in the calendar month and in the last minute, what remains, and its limits. */
+  /** Reports the requests and letters used this month and in the last minute, what remains, and the limits of the key. */
   checkUsage(options?: CallOptions): Promise<UsageRecord> {
     return this.call(CHECK_USAGE, {}, options) as Promise<UsageRecord>; // the schema of the answer
   }
 
-  /** Reports whether the service is healthy, its version, how long it has run and the packs it has loaded. */
+  /** Reports whether the service is healthy, its version, uptime and packs. */
   checkApiStatus(options?: CallOptions): Promise<StatusRecord> {
     return this.call(CHECK_API_STATUS, {}, options) as Promise<StatusRecord>; // the schema of the answer
   }

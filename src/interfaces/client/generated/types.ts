@@ -231,6 +231,12 @@ export type CaseFactKind =
   | 'context'
   | 'instruction';
 /**
+ * How soon a denial has to be worked on.
+ */
+export type DueBand = DueBand1 & DueBand2;
+export type DueBand1 = 'due soon' | 'due' | 'open' | 'no date' | 'past' | 'no claim on the payer';
+export type DueBand2 = string;
+/**
  * Who signs.
  */
 export type Requester = 'patient' | 'provider' | 'facility' | 'representative';
@@ -268,7 +274,7 @@ export type Category =
 /**
  * What the file is.
  */
-export type DocumentFormat = 'pdf' | 'png' | 'jpeg' | 'tiff';
+export type DocumentFormat = 'pdf' | 'png' | 'jpeg' | 'tiff' | 'webp' | 'word' | 'email';
 /**
  * Grade.
  */
@@ -370,7 +376,7 @@ export interface AnalyzeDenialLetterInput {
    */
   content?: string;
   /**
-   * A file in base64, at most 20 MB and 50 pages: PDF, PNG, JPEG or TIFF, with text or scanned; also a text, an 835 or FHIR as JSON. Over REST the file can be uploaded as multipart/form-data instead.
+   * A file in base64, at most 20 MB and 50 pages: PDF, Word (.docx), PNG, JPEG, WebP or TIFF, with text or scanned, or an e-mail (.eml) with its attachments; also a text, an 835 or FHIR as JSON. Over REST the file can be uploaded as multipart/form-data instead.
    */
   document?: string;
   /**
@@ -382,7 +388,7 @@ export interface AnalyzeDenialLetterInput {
    */
   insurerType?: string;
   /**
-   * Two-letter code or name of a state.
+   * Two-letter code or name.
    */
   state?: string;
   receivedDate?: GivenDate;
@@ -1301,6 +1307,66 @@ export interface SideClock {
    * Whether it was read in the law or an official page.
    */
   verified: boolean;
+}
+/**
+ * One or more 835 files, and which of their denials to list. Filters are optional and add up.
+ */
+export interface BuildWorklistInput {
+  /**
+   * The 835 files.
+   *
+   * @minItems 1
+   * @maxItems 200
+   */
+  files: RemittanceFileInput[];
+  /**
+   * Line of business.
+   */
+  insurerType?: string;
+  /**
+   * Two-letter code or name.
+   */
+  state?: string;
+  /**
+   * Only this code: CO-50.
+   */
+  code?: string;
+  response?: RecommendedAction;
+  due?: DueBand;
+  /**
+   * Number of a pattern.
+   */
+  pattern?: number;
+  /**
+   * Words in payer, patient, claim or procedure.
+   */
+  search?: string;
+  /**
+   * Rows with appeal_request. Absent: without.
+   */
+  includeRequests?: boolean;
+  /**
+   * 1 to 500; absent: 25.
+   */
+  limit?: number;
+  /**
+   * From the answer before.
+   */
+  cursor?: string;
+  asOf?: GivenDate;
+}
+/**
+ * An X12 835 remittance, 5010 or 4010, as it was received.
+ */
+export interface RemittanceFileInput {
+  /**
+   * Name of the file, to tell it from the others.
+   */
+  name?: string;
+  /**
+   * Its text: any separators, one or more interchanges.
+   */
+  content: string;
 }
 /**
  * Nothing is asked for.
@@ -3875,4 +3941,271 @@ export interface MinuteUsage {
    * Calls at the same time.
    */
   callsLimit: number;
+}
+/**
+ * The denials of a batch of 835 files as a list to work through: what is due soonest first, then most money in reach; what has no date comes after what has one.
+ */
+export interface Worklist {
+  asOf: IsoDate;
+  totals: WorklistSums;
+  /**
+   * Denials and money by when they are due.
+   */
+  byDue: WorklistBand[];
+  /**
+   * The patterns with most money, at most 50.
+   */
+  patterns: WorklistGroup[];
+  /**
+   * One part of the denials that fit the filters.
+   */
+  denials: WorklistRow[];
+  /**
+   * Denials that fit the filters.
+   */
+  matching: number;
+  /**
+   * Cursor of the next part; null at the end.
+   */
+  nextCursor: string | null;
+  /**
+   * Payments of the files, those that do not balance first, at most 50.
+   */
+  payments: WorklistPayment[];
+  /**
+   * Payments beyond those.
+   */
+  paymentsNotShown: number;
+  /**
+   * Files to look at.
+   */
+  notes: WorklistNote[];
+  /**
+   * Fingerprint of the packs that answered.
+   */
+  packs: string;
+}
+/**
+ * Sums of all files, before any filter.
+ */
+export interface WorklistSums {
+  /**
+   * Claims, reversals among them.
+   */
+  claims: number;
+  /**
+   * Charged, US dollars, reversals taken off.
+   */
+  charge: number;
+  /**
+   * Paid, reversals taken off.
+   */
+  paid: number;
+  /**
+   * Left to patients, reversals taken off.
+   */
+  patientResponsibility: number;
+  /**
+   * Denials listed.
+   */
+  denials: number;
+  /**
+   * Refused.
+   */
+  amount: number;
+  /**
+   * Amount times the published rate of each appeal: no prediction.
+   */
+  expectedRecovery: number;
+  /**
+   * Denials that a reversal took back; not listed.
+   */
+  takenBackByReversals: number;
+  /**
+   * Denials that came again; listed once.
+   */
+  repeats: number;
+}
+/**
+ * What is due at one time.
+ */
+export interface WorklistBand {
+  due: DueBand;
+  /**
+   * Denials.
+   */
+  denials: number;
+  /**
+   * US dollars.
+   */
+  amount: number;
+}
+/**
+ * Denials of one payer with one code for one procedure.
+ */
+export interface WorklistGroup {
+  /**
+   * The pattern with most money is 1.
+   */
+  number: number;
+  /**
+   * Payer.
+   */
+  payer: string;
+  /**
+   * Code.
+   */
+  code: string;
+  /**
+   * Procedure.
+   */
+  procedure: string;
+  action?: RecommendedAction;
+  /**
+   * Denials.
+   */
+  count: number;
+  /**
+   * US dollars.
+   */
+  amount: number;
+}
+/**
+ * One denial, in its place in the list.
+ */
+export interface WorklistRow {
+  /**
+   * Place in the list before any filter; the first is 1.
+   */
+  rank: number;
+  due: DueBand;
+  fileBy?: IsoDate;
+  legalDate?: IsoDate;
+  /**
+   * Whether the time to file was verified in law; absent without a date.
+   */
+  deadlineVerified?: boolean;
+  /**
+   * Days to the safe date; negative once it has passed.
+   */
+  daysLeft?: number;
+  response?: RecommendedAction;
+  /**
+   * Why this instrument.
+   */
+  because?: string;
+  /**
+   * True where the decision carries no appeal right.
+   */
+  noAppealRight?: boolean;
+  /**
+   * Amount refused, US dollars.
+   */
+  amount: number;
+  /**
+   * Published rate of such appeals; absent where none applies.
+   */
+  publishedSuccessRatePercent?: number;
+  /**
+   * Amount times that rate: for ranking, no prediction.
+   */
+  expectedRecovery?: number;
+  /**
+   * Payer.
+   */
+  payer?: string;
+  /**
+   * Line of business.
+   */
+  lineOfBusiness: string;
+  /**
+   * Claim number of the payer.
+   */
+  claimNumber?: string;
+  /**
+   * Account number of the provider.
+   */
+  patientControlNumber?: string;
+  /**
+   * Patient.
+   */
+  patientName?: string;
+  /**
+   * Member number.
+   */
+  memberId?: string;
+  /**
+   * Provider.
+   */
+  provider?: string;
+  serviceDate?: IsoDate;
+  /**
+   * Procedure or revenue code with modifiers, or the DRG.
+   */
+  procedure?: string;
+  /**
+   * Code with its group: CO-50.
+   */
+  code?: string;
+  /**
+   * Remark codes.
+   */
+  remarkCodes: string[];
+  /**
+   * Kind of denial.
+   */
+  category: string;
+  /**
+   * What the code says, in our words.
+   */
+  title?: string;
+  deniedOn?: IsoDate;
+  /**
+   * How often the same service was refused with the same code; it is listed once.
+   */
+  timesDenied: number;
+  lastDeniedOn?: IsoDate;
+  /**
+   * Number of its pattern.
+   */
+  pattern: number;
+  /**
+   * Check or trace number of the payment.
+   */
+  traceNumber?: string;
+  /**
+   * File in which it stands.
+   */
+  file: string;
+  /**
+   * Segment in that file.
+   */
+  segment: number;
+  /**
+   * Input for generate_appeal_letter, as far as the remittance gives it.
+   */
+  appealRequest?: {};
+}
+/**
+ * One payment of one file.
+ */
+export interface WorklistPayment {
+  /**
+   * File in which it stands.
+   */
+  file: string;
+  payment: RemittanceTransaction;
+}
+/**
+ * What is to be said of a file.
+ */
+export interface WorklistNote {
+  /**
+   * Name of the file.
+   */
+  file: string;
+  /**
+   * What was found.
+   */
+  message: string;
 }

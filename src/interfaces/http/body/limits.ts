@@ -1,4 +1,5 @@
 /** How much a request may send. */
+import type { Operation } from '../../../service/operations/operation.js';
 
 /** Of one body, unpacked. */
 export interface BodyLimits {
@@ -22,8 +23,12 @@ const WORDS: BodyLimits = { inline: 600_000, values: 20_000 };
 /** Of the operations that take a notice, an 835 or FHIR data. */
 const DATA: BodyLimits = { inline: 2_000_000, values: 200_000 };
 
-/** Limits of an operation that takes a file in the field `file`, or none. */
-export function limitsOf(file: string | undefined): BodyLimits {
+/** Of the operations that take several files as text. */
+const BATCH: BodyLimits = { inline: 8_000_000, values: 2000 };
+
+/** Limits of an operation: of what it takes. */
+export function limitsOf({ file, takesFiles }: Pick<Operation, 'file' | 'takesFiles'>): BodyLimits {
+  if (takesFiles) return BATCH;
   return file === undefined ? WORDS : { ...DATA, file: { path: [file], bytes: FILE_BYTES } };
 }
 

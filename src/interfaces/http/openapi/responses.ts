@@ -85,10 +85,10 @@ function resultOf(operation: Operation, schemas: Schemas, answers: readonly Reco
   };
 }
 
-/** The letter as text, or as the bytes of a file. */
+/** The letter or the list as text, or as the bytes of a file. */
 function documentSchema(type: string): Json {
   const format = type.startsWith('text/') ? {} : { format: 'binary' };
-  return { type: 'string', ...format, description: 'The letter alone.' };
+  return { type: 'string', ...format, description: 'The file alone.' };
 }
 
 function problemResponse(

@@ -3,6 +3,7 @@ import type { DenialAnalysis } from '../../../../domain/generated/types.js';
 import { keyPanel } from '../account/key.js';
 import { busy } from '../busy.js';
 import { batches, merged } from '../desk/read.js';
+import { readFrom } from '../desk/spreadsheet.js';
 import { h } from '../dom.js';
 import type { View } from '../main.js';
 import { newCase, storedKey, theCase } from '../session.js';
@@ -62,16 +63,19 @@ function form(): HTMLElement {
   };
   const file = takeFile({
     text: (content) => openCaseFile(content, problems) || analyze({ content }, READING, content),
-    remittances: (contents) =>
+    remittances: (files) =>
       busy(read, problems, READING_835, async (say) => {
         const known = knownFacts(choices);
         const parts: DenialAnalysis[] = [];
-        const texts = batches(contents);
+        const texts = batches(files.map(({ content }) => content));
         for (const remittance of texts) {
           if (texts.length > 1) say(`Reading part ${parts.length + 1} of ${texts.length} …`);
           parts.push(await analysisOf({ remittance, ...known }));
         }
-        begin(merged(parts), known, undefined);
+        const analysis = merged(parts);
+        const { received_date: _, ...coverage } = known;
+        readFrom(analysis, { files: [...files], ...coverage });
+        begin(analysis, known, undefined);
       }),
     // The text that was read comes back with the answer, so that it can be checked against the paper.
     documents: ([first = '', ...rest]) =>
@@ -117,7 +121,9 @@ const READING = 'Reading the denial …';
 const READING_835 = 'Reading the remittances …';
 const READING_FILE = 'Reading the file: one to three seconds for each page of a scan or photo …';
 
-function knownFacts(choices: Readonly<Record<string, HTMLInputElement | HTMLSelectElement>>): object {
+type Known = Partial<Record<'insurer_type' | 'state' | 'received_date', string>>;
+
+function knownFacts(choices: Readonly<Record<keyof Known, HTMLInputElement | HTMLSelectElement>>): Known {
   const given = Object.entries(choices).filter(([, { value }]) => value !== '');
   return Object.fromEntries(given.map(([name, { value }]) => [name, value]));
 }

@@ -1,14 +1,16 @@
-/** Files that are dropped or chosen. They are read here and sent as they are; their names go nowhere. */
+/** Files that are dropped or chosen. They are read here and sent as they are; only a list of remittances names its files. */
 
+import type { RemittanceFileInput } from '../../../../domain/generated/types.js';
 import { isX12 } from '../desk/read.js';
 import { h } from '../dom.js';
 import { base64 } from '../seal.js';
+import { isHeic, jpegOf } from './heic.js';
 
 export interface FileTaker {
   /** A letter, an 835 or FHIR data. */
   readonly text: (content: string) => unknown;
   /** 835 files, one or many. */
-  readonly remittances: (contents: readonly string[]) => unknown;
+  readonly remittances: (files: readonly RemittanceFileInput[]) => unknown;
   /** PDFs, scans or photos, each as base64; several are the pages of one letter, in their order. */
   readonly documents: (base64: readonly string[]) => unknown;
   /** Nothing was sent; the sentence says why, and what to do. */
@@ -16,7 +18,7 @@ export interface FileTaker {
 }
 
 const ACCEPTED =
-  '.txt,.835,.edi,.x12,.json,.pdf,.png,.jpg,.jpeg,.tif,.tiff,text/plain,application/json,application/pdf,image/*';
+  '.txt,.835,.edi,.x12,.json,.pdf,.docx,.eml,.png,.jpg,.jpeg,.webp,.heic,.tif,.tiff,text/plain,application/json,application/pdf,image/*';
 
 /** What the service reads; larger files would only be sent to be refused. */
 const LARGEST = 20_000_000;
@@ -30,10 +32,11 @@ export function takeFile(taker: FileTaker): HTMLElement {
     const given = inOrder([...(files ?? [])]);
     if (given.length === 0) return;
     if (given.some(({ size }) => size > LARGEST)) return taker.refused(TOO_LARGE);
-    const contents = await Promise.all(given.map(async (file) => new Uint8Array(await file.arrayBuffer())));
+    const contents = await Promise.all(given.map(bytesOf));
     if (contents.every(isDocument)) return taker.documents(contents.map(base64));
     const texts = contents.map((bytes) => new TextDecoder().decode(bytes));
-    if (texts.every(isX12)) return taker.remittances(texts);
+    if (texts.every(isX12))
+      return taker.remittances(texts.map((content, index) => ({ ...named(given[index]), content })));
     const [only, other] = texts;
     if (only === undefined || other !== undefined) return taker.refused(ONE_LETTER);
     taker.text(only);
@@ -58,7 +61,7 @@ export function takeFile(taker: FileTaker): HTMLElement {
     h(
       'p',
       { class: 'hint', id: 'file-hint' },
-      'Or drop them here: the letter as PDF, text or photos of its pages; 835 remittances, one or many; FHIR JSON; a case that you saved.',
+      'Or drop them here: the letter as PDF, Word, e-mail (.eml), text or photos of its pages; 835 remittances, one or many; FHIR JSON; a case that you saved.',
     ),
   );
   const over = (on: boolean) => (event: DragEvent) => {
@@ -74,14 +77,33 @@ export function takeFile(taker: FileTaker): HTMLElement {
   return zone;
 }
 
+/** A photo in the format of iPhones becomes a JPEG where the browser can show it, as that of an iPhone can. */
+async function bytesOf(file: File): Promise<Uint8Array> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return isHeic(bytes) ? ((await jpegOf(file)) ?? bytes) : bytes;
+}
+
+/** As far as the service takes a name. */
+function named(file: File | undefined): { readonly name?: string } {
+  return file === undefined || file.name === '' ? {} : { name: file.name.slice(0, 200) };
+}
+
 /** Phones number photos as they are taken: IMG_9 before IMG_10. */
 function inOrder(files: readonly File[]): File[] {
   return [...files].sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
 }
 
-/** By its first bytes, since names and types given by systems are often wrong: PDF, PNG, JPEG, TIFF, or no text at all. */
+/** By its first bytes, since names and types given by systems are often wrong: a kind that is no text, or an e-mail. */
 function isDocument(bytes: Uint8Array): boolean {
   const start = String.fromCharCode(...bytes.subarray(0, 5));
   if (/^(%PDF-|\x89PNG|\xff\xd8\xff|II\*\0|MM\0\*)/.test(start)) return true;
-  return bytes.subarray(0, 1000).includes(0);
+  return bytes.subarray(0, 1000).includes(0) || isEmail(bytes);
+}
+
+/** As mail programs save it: header fields up to an empty line, one of which only they write. */
+function isEmail(bytes: Uint8Array): boolean {
+  const [fields = ''] = new TextDecoder('latin1').decode(bytes.subarray(0, 64_000)).split(/\r?\n\r?\n/, 1);
+  return (
+    /^[!-9;-~]{1,80}:[ \t]/.test(fields) && /^(?:MIME-Version|Message-ID|Content-Type):[ \t]/im.test(fields)
+  );
 }

@@ -6,6 +6,7 @@ import type { OpenCase } from '../session.js';
 import { ACTIONS, CATEGORIES, count, dollars, shortDay } from '../words.js';
 import { LetterRun, letterPanel } from './letters.js';
 import { BANDS, type Filter, passes, type Row, rowsOf, sumOf } from './rows.js';
+import { spreadsheetButton } from './spreadsheet.js';
 
 /** Rows shown at first, and with each press of the button below them. */
 const PAGE = 100;
@@ -68,6 +69,7 @@ export function worklist(open: OpenCase, analysis: DenialAnalysis): HTMLElement 
       h('table', { class: 'listing worklist' }, heads(), body),
       further,
       panel.element,
+      spreadsheetButton(analysis),
     ],
   );
 }

@@ -1,7 +1,7 @@
 /** A worklist as a table: its columns, and what stands in them. */
-import { daysBetween } from '../../../domain/calendar.js';
-import { words } from '../../../service/readable/blocks.js';
-import type { RankedDenial } from '../../../service/worklist/denial.js';
+import { words } from '../readable/blocks.js';
+import type { RankedDenial } from './denial.js';
+import { daysLeft, expectedRecovery } from './listing.js';
 
 export type Cell = string | number | null;
 
@@ -10,6 +10,8 @@ export interface Column {
   /** Characters, for spreadsheets. */
   readonly width: number;
   readonly format?: string;
+  /** Whether its text is a day, which a spreadsheet takes as a date. */
+  readonly date?: true;
   readonly value: (denial: RankedDenial, rank: number, today: string) => Cell;
 }
 
@@ -17,24 +19,14 @@ const MONEY = '#,##0.00';
 const dollars = (cents: number) => cents / 100;
 const text = (value: string): Cell => (value === '' ? null : value);
 
-/** The published rate describes appeals; nothing is expected of a claim that only needs fixing. */
-export function expectedRecovery({ amount, percent }: RankedDenial): number | null {
-  return percent === null ? null : Math.round((amount * percent) / 100) / 100;
-}
-
 export const COLUMNS: readonly Column[] = [
   { header: 'Rank', width: 6, value: (_, rank) => rank },
   { header: 'Due', width: 12, value: ({ band }) => band },
-  { header: 'File by', width: 11, value: ({ safeDate }) => text(safeDate) },
+  { header: 'File by', width: 11, date: true, value: ({ safeDate }) => text(safeDate) },
   {
     header: 'Days left',
     width: 9,
-    value: ({ safeDate }, _, today) =>
-      safeDate === ''
-        ? null
-        : safeDate < today
-          ? -daysBetween(safeDate, today)
-          : daysBetween(today, safeDate),
+    value: (denial, _, today) => daysLeft(denial, today) ?? null,
   },
   {
     header: 'Response',
@@ -51,7 +43,7 @@ export const COLUMNS: readonly Column[] = [
     header: 'Expected recovery (amount x rate; for ranking, no prediction)',
     width: 16,
     format: MONEY,
-    value: expectedRecovery,
+    value: (denial) => expectedRecovery(denial) ?? null,
   },
   { header: 'Payer', width: 30, value: ({ payer }) => text(payer) },
   { header: 'Line of business', width: 26, value: ({ insurerType }) => insurerType },
@@ -59,13 +51,13 @@ export const COLUMNS: readonly Column[] = [
   { header: 'Account number', width: 16, value: ({ account }) => text(account) },
   { header: 'Patient', width: 22, value: ({ patient }) => text(patient) },
   { header: 'Member number', width: 15, value: ({ memberId }) => text(memberId) },
-  { header: 'Date of service', width: 12, value: ({ serviceDate }) => text(serviceDate) },
+  { header: 'Date of service', width: 12, date: true, value: ({ serviceDate }) => text(serviceDate) },
   { header: 'Procedure', width: 12, value: ({ procedure }) => text(procedure) },
   { header: 'Code', width: 9, value: ({ code }) => text(code) },
   { header: 'Remark codes', width: 14, value: ({ remarks }) => text(remarks) },
   { header: 'Kind', width: 22, value: ({ category }) => words(category) },
   { header: 'What the code says', width: 34, value: ({ title }) => text(title) },
-  { header: 'Denied on', width: 11, value: ({ deniedOn }) => text(deniedOn) },
+  { header: 'Denied on', width: 11, date: true, value: ({ deniedOn }) => text(deniedOn) },
   { header: 'Times denied', width: 8, value: ({ times }) => times },
   { header: 'Pattern', width: 8, value: ({ pattern }) => pattern },
   { header: 'Denials in pattern', width: 9, value: ({ patternCount }) => patternCount },
@@ -91,7 +83,9 @@ function heed(denial: RankedDenial): Cell {
     noAppealRight && 'This decision carries no appeal right: the time to file the claim itself goes on.',
     !noAppealRight &&
       safeDate === '' &&
-      'No date of the decision is known: find it before you rely on any time.',
+      (deniedOn === ''
+        ? 'No date of the decision is known: find it before you rely on any time.'
+        : 'No time to file is known for it: the notice or the contract decides.'),
     legalDate > safeDate && safeDate !== '' && `The law read as it stands allows until ${legalDate}.`,
     times > 1 &&
       lastDeniedOn > deniedOn &&
