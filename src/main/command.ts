@@ -141,6 +141,10 @@ export async function runCommand({ args, environment, stdin, output, log }: Give
           impact: async (request) => (await packLetters()).packImpact(world(), request, output),
           list: async (request) => (await packLists()).listInventory(world(), request, output),
           outdated: async (request) => (await packLists()).outdatedPacks(world(), request, output),
+          lsp: async () => {
+            (await import('./pack-lsp.js')).serveEditor(world(), stdin(), process.stdout);
+            return new Promise(() => {}); // the connection ends the process
+          },
           coverage: async (request) => (await packLists()).packCoverage(world(), request, output),
           fix: async (paths) => (await packLists()).fixPacks(world(), paths, output),
           create: (id, parent) => createPack(world(), id, parent, output),

@@ -126,7 +126,7 @@ export async function fixPacks(
 }
 
 /** The first line of a file: the schema that the finding names, by its path from the file. */
-function headerOf(file: string, home: string, problems: readonly Problem[]): string {
+export function headerOf(file: string, home: string, problems: readonly Problem[]): string {
   const message = problems.find(({ code }) => code === 'PK106')?.message ?? '';
   const schema = /schemas\/(\S+?\.schema\.json)/.exec(message)?.[1] ?? '';
   const schemas = relative(dirname(resolve(file)), join(home, 'schemas'))

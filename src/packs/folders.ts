@@ -191,6 +191,16 @@ export function readSources(roots: readonly string[], templates: string): Source
   return { folders, templates: frames, unreadable };
 }
 
+/** The same with other texts of some files, by their full path. */
+export function withTexts(sources: Sources, texts: ReadonlyMap<string, string>): Sources {
+  const changed = (file: SourceFile): SourceFile => {
+    const text = texts.get(resolve(file.shown));
+    return text === undefined ? file : { ...file, text };
+  };
+  const folders = sources.folders.map((folder) => ({ ...folder, files: folder.files.map(changed) }));
+  return { ...sources, folders, templates: sources.templates.map(changed) };
+}
+
 /** SHA-256 over paths and content of all files, 16 hexadecimal digits. The place of a root on disk does not count. */
 export function fingerprint(sources: Sources): string {
   const hash = createHash('sha256');

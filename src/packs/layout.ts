@@ -355,10 +355,17 @@ export const TEMPLATE_FILES: readonly FileKind[] = [
   },
 ];
 
+const patterns = new Map<string, RegExp>();
+
+/** Made once for each kind: every file is compared with many. */
 function pattern(path: string): RegExp {
+  const known = patterns.get(path);
+  if (known !== undefined) return known;
   const escaped = path.replaceAll('.', '\\.');
   const optional = escaped.replace('[-*]', '(?:-@)?').replace('**', '.+');
-  return new RegExp(`^${optional.replaceAll(/[*@]/g, '[^/]+')}$`);
+  const made = new RegExp(`^${optional.replaceAll(/[*@]/g, '[^/]+')}$`);
+  patterns.set(path, made);
+  return made;
 }
 
 /** The kind of a file by its path below the folder, or nothing where no file belongs there. */

@@ -57,6 +57,11 @@ export function addListCommands(packs: Command, { packs: commands }: CliParts, e
       exit(await commands.outdated({ paths, on, json })),
     );
   packs
+    .command('lsp')
+    .description('start the language server: findings, what ids stand for and fixes, in an editor')
+    .addHelpText('after', examples('packs lsp'))
+    .action(async () => exit(await commands.lsp()));
+  packs
     .command('fix')
     .description('fix what needs no judgment: quotes around codes and dates, the line that names the schema')
     .addHelpText('after', examples('packs fix my-pack'))

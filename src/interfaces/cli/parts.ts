@@ -118,6 +118,8 @@ export interface OutdatedRequest {
 export interface PackCommands {
   list(request: ListRequest): Promise<ExitCode>;
   coverage(request: CoverageRequest): Promise<ExitCode>;
+  /** Answers an editor over standard input and output, until it hangs up. */
+  lsp(): Promise<ExitCode>;
   outdated(request: OutdatedRequest): Promise<ExitCode>;
   fix(paths: readonly string[]): Promise<ExitCode>;
   explain(request: ExplainRequest): Promise<ExitCode>;

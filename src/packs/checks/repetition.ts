@@ -53,27 +53,53 @@ interface Placed {
   readonly path: Path;
 }
 
-/** The sentences of prose that are wanted, each with its owner and place. */
-function* sentencesOf(catalogue: Catalogue, wanted: (sentence: string) => boolean): Generator<Placed> {
+/** What sentences are looked for. */
+interface Search {
+  /** False where the text can hold none of them: a quick look, before it is cut into sentences. */
+  mayHold(text: string): boolean;
+  wants(sentence: string): boolean;
+}
+
+const ALL_LONG: Search = { mayHold: () => true, wants: isLong };
+
+/** The sentences of prose that are looked for, each with its owner and place. */
+function* sentencesOf(catalogue: Catalogue, { mayHold, wants }: Search): Generator<Placed> {
   for (const owner of PROSE.flatMap((kind): Located[] => catalogue.all(kind)))
     for (const { path, value } of walk(owner.record)) {
       if (typeof value !== 'string' || path.some((step) => NOT_PROSE.has(String(step)))) continue;
       if (owner.kind === 'remark' && path.at(-1) === REASON) continue;
-      for (const sentence of sentencesIn(value)) if (wanted(sentence)) yield { sentence, owner, path };
+      if (!mayHold(value)) continue;
+      for (const sentence of sentencesIn(value)) if (wants(sentence)) yield { sentence, owner, path };
     }
 }
 
-/** Which sentences to look for: of the texts that are looked at again the long ones, wherever else they stand. */
-function wantedSentences(context: CheckContext, again: CheckContext): (sentence: string) => boolean {
-  if (context === again) return isLong;
-  const own = new Set([...sentencesOf(again.catalogue, isLong)].map(({ sentence }) => sentence));
-  return (sentence) => own.has(sentence);
+/** The longest word of a sentence: a text without it does not hold the sentence. */
+function longestWord(sentence: string): string {
+  const words = sentence.match(/[a-z0-9]+/g) ?? [];
+  return words.reduce((longest, word) => (word.length > longest.length ? word : longest), '');
+}
+
+/** Long sentences of the texts that are looked at again, wherever else they stand; nothing where there are none. */
+function searchFor(context: CheckContext, again: CheckContext): Search | undefined {
+  if (context === again) return ALL_LONG;
+  const own = new Set([...sentencesOf(again.catalogue, ALL_LONG)].map(({ sentence }) => sentence));
+  if (own.size === 0) return undefined;
+  const telling = [...new Set([...own].map(longestWord))];
+  return {
+    mayHold(text) {
+      const plain = text.toLowerCase();
+      return telling.some((word) => plain.includes(word));
+    },
+    wants: (sentence) => own.has(sentence),
+  };
 }
 
 export const checkRepetition: Check = (context, again) => {
   const { catalogue, report } = context;
+  const search = searchFor(context, again);
+  if (search === undefined) return;
   const seen = new Map<string, () => string>();
-  for (const { sentence, owner, path } of sentencesOf(catalogue, wantedSentences(context, again))) {
+  for (const { sentence, owner, path } of sentencesOf(catalogue, search)) {
     const earlier = seen.get(sentence);
     if (earlier === undefined) seen.set(sentence, () => place(owner, path));
     else
