@@ -39,7 +39,7 @@ import type { Coverage, CoverageReader } from './insurer.js';
 import type { LawContext } from './law.js';
 import { checkNoticeDefects } from './letter/notice-defects.js';
 import { recordOfCase } from './payer-codes-of-case.js';
-import { type PlanFacts, planFactsOf } from './plan-facts.js';
+import { narrowerLine, type PlanFacts, planFactsOf } from './plan-facts.js';
 import type { RecognizedService, ServiceRecognizer } from './service-areas.js';
 import { wordsOfRequest } from './service-codes.js';
 import { DECIDING, noLetterFrom, outOfForce, replacedWarning, standsFor } from './short-codes.js';
@@ -132,12 +132,12 @@ export function openCase(
   const chosen = checkChosenArguments(library, input);
   if (!chosen.ok) return chosen;
   const { code, parsed } = main.value;
-  const coverage = readers.coverage.read(
-    input.insurer_type,
-    input.state,
-    input.insurance_company,
-    code.record.insurer_types,
-  );
+  const covering = (type: string | undefined) =>
+    readers.coverage.read(type, input.state, input.insurance_company, code.record.insurer_types);
+  const wide = covering(input.insurer_type);
+  if (!wide.ok) return wide;
+  const narrower = narrowerLine(input, wide.value.type.id);
+  const coverage = narrower ? covering(narrower.type) : wide;
   if (!coverage.ok) return coverage;
   const remarks = readRemarks(library, input, parsed);
   if (!remarks.ok) return remarks;
@@ -235,6 +235,7 @@ export function openCase(
       ...main.value.assumptions,
       ...liftedInWords(lifted),
       ...coverage.value.assumptions,
+      ...(narrower ? [narrower.because] : []),
       ...filing.value.assumptions,
       ...contractSentences(library, contract, lawful, level, noticed),
       ...requesterAssumption(input, requester),

@@ -1,5 +1,5 @@
 /** Facts about plan and provider that decide which law binds: stated, or read where the text says them outright. */
-import type { GenerateAppealInput } from '../domain/generated/types.js';
+import type { GenerateAppealInput, InsurerType } from '../domain/generated/types.js';
 import { searchable } from './text-match.js';
 
 export interface PlanFacts {
@@ -12,6 +12,33 @@ const CONTRACTED =
   /\b(?:we|i) (?:are|am) (?:a |an |the )?(?:\w+ ){0,2}?(?:contracted|in network|network|participating)\b|\bour contract with\b/;
 const NOT_CONTRACTED =
   /\b(?:we|i) (?:are|am) (?:a |an |the )?(?:\w+ ){0,2}?(?:out of network|non contracted|non participating|nonparticipating|not contracted|not in network|not participating)\b|\bno contract with\b/;
+
+const CHURCH = /\bchurch plan\b/;
+const ELECTED =
+  /\b(?:not|no|isn t) (?:a |an )?church plan\b|\b(?:has|have|had) elected (?:erisa|to be covered|under)\b|\b410 d election\b/;
+const UNIVERSITY_PAYS =
+  /\b(?:university|college|school) (?:itself )?(?:funds|pays for|self funds|self insures) (?:the |its |this )?(?:student )?(?:health )?(?:plan|coverage|claims)\b|\bself funded (?:student|university)\b/;
+
+/** A narrower line of business that the text names beside a wider one: its law is another. */
+export function narrowerLine(
+  input: GenerateAppealInput,
+  stated: InsurerType,
+): { readonly type: InsurerType; readonly because: string } | undefined {
+  const text = searchable([input.patient_summary, input.denial_reason].filter(Boolean).join(' '));
+  if (stated === 'self_funded_erisa' && CHURCH.test(text) && !ELECTED.test(text))
+    return {
+      type: 'church_plan',
+      because:
+        'The text speaks of a church plan, so the law of such plans was used and not ERISA. If the plan has elected to be under ERISA, say so.',
+    };
+  if (stated === 'student_health' && UNIVERSITY_PAYS.test(text))
+    return {
+      type: 'student_self_funded',
+      because:
+        'The text says that the university pays for the plan itself, so insurance law was not used. Where an insurer bears it, say so.',
+    };
+  return undefined;
+}
 
 /** What the caller states beats what the text says. */
 export function planFactsOf(input: GenerateAppealInput): PlanFacts {

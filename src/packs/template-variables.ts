@@ -142,6 +142,7 @@ export const TEMPLATE_VARIABLES: readonly TemplateVariable[] = [
     'reply_by',
     'Day by which an answer is asked for: 30 days after the letter, or early enough to appeal; no period of law.',
   ),
+  flag('ground_ambulance', 'The service is a ride in a ground ambulance.'),
   flag('modifier_given', 'A procedure code was given with a modifier for a distinct service.'),
   {
     ...optional(

@@ -138,6 +138,7 @@ export function packValues(library: PackLibrary, file: CaseFile): TemplateValues
     level_request: file.level.kind === 'request',
     level_external: file.level.kind === 'external' || file.level.kind === 'hearing',
     reply_by: replyBy(file),
+    ground_ambulance: recognized?.area.id === 'ground-ambulance',
     modifier_given: hasDistinctModifier(input.procedure_codes ?? []),
     contract_rate: rate?.rate,
     contract_clause: rate?.clause,
