@@ -2286,7 +2286,7 @@ class LetterAmounts(Record):
 
 @dataclass(frozen=True)
 class LetterCheck(Record):
-    """What to mend in a letter before it is sent."""
+    """What to fix in a letter before it is sent."""
 
     verdict: LetterVerdict
     """Whether the letter may go out."""

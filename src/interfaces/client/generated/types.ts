@@ -3366,7 +3366,7 @@ export interface Source {
   note?: string;
 }
 /**
- * What to mend in a letter before it is sent.
+ * What to fix in a letter before it is sent.
  */
 export interface LetterCheck {
   verdict: LetterVerdict;
@@ -3649,7 +3649,7 @@ export interface Problem {
    */
   code: string;
   /**
-   * What is wrong and how to mend it.
+   * What is wrong and how to fix it.
    */
   detail: string;
   /**
