@@ -13,17 +13,17 @@ export type ColumnKind =
   | 'text';
 
 const WHOSE =
-  "(?:your|patient|member|pt|bene|beneficiary|insured|participant|subscriber|enrollee)(?:'s)?\\.?";
+  "(?:your|patient|member|pat|pt|bene|beneficiary|insured|participant|subscriber|enrollee)(?:'s)?\\.?";
 
 /** Names of columns; the first that fits decides. */
 const NAMES: readonly (readonly [ColumnKind, RegExp])[] = [
   ['billed', /\bu ?& ?c\b|\busual\b/i],
-  ['other', /\bdiscount/i],
+  ['other', /\bdisc(?:ount)?s?\b|^am(?:oun)?t$/i],
   [
     'text',
     /%|\bpercent|\?|\b(?:patient|member|client|medical|account|acct|check|claim) (?:no|number|name|id|record)|\btax\b/i,
   ],
-  ['group_reason', /\b(?:grp|group|gc|gr)\b[ ./-]{0,3}(?:rc|rsn|reason|code|carc)\b(?! ?am)|\bcarc\b/i],
+  ['group_reason', /\b(?:grp|group|gc|gr)\b[ ./-]{0,3}(?:rc|rsn|reason|code|carc)\b(?![ -]?am)|\bcarc\b/i],
   [
     'denied',
     /\b(?:denied|disallow(?:ed)?|ineligible|non-?cov(?:ered|d)?|ncvd|not (?:cov(?:ered)?|allowed|payable|eligible|paid)|excluded)\b/i,
