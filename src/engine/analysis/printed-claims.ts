@@ -24,10 +24,13 @@ export function claimsOfNotice(reading: Reading, denied: Denied): AdjudicatedCla
   const { notice, workshop, coverage, on, payer } = reading;
   if (notice.claims.length === 0) return [];
   const { memberId, groupNumber, patientName } = notice.identifiers;
+  const members = new Set(notice.claims.flatMap(({ member }) => member ?? []));
+  const one = members.size <= 1;
   const ofNotice = {
     insurer: payer?.name,
-    memberId: only(notice.claims.map(({ member }) => member)) ?? memberId,
-    patientName: only(notice.claims.map(({ patient }) => patient)) ?? patientName,
+    // An advice for several members says of each claim whose it is.
+    memberId: one ? ([...members][0] ?? memberId) : undefined,
+    patientName: one ? (only(notice.claims.map(({ patient }) => patient)) ?? patientName) : undefined,
     groupNumber,
     noticeDate: notice.dates.noticeDate,
   };

@@ -76,10 +76,28 @@ function pairsIn(page: Page, at: number, cell: Cell, place: number): Pair[] {
     const offset =
       found.to + (cell.text.slice(found.to, end).length - cell.text.slice(found.to, end).trimStart().length);
     if (value.replace(/^[.,]|^\([A-Z][A-Za-z /]{1,14}\)$/, '') !== '')
-      return found.marked || valued(found, value) ? [pairAt(found, value, cell.start + offset)] : [];
+      return found.marked || valued(found, value)
+        ? withMoreBelow(page, at, pairAt(found, value, cell.start + offset))
+        : [];
     return besideOrBelow(page, at, cell, place, found);
   });
 }
+
+/** A list of claims goes on below its first number, in the same column and of the same shape. */
+function withMoreBelow({ rows }: Page, at: number, pair: Pair): Pair[] {
+  const row = rows[at];
+  if (!row || pair.field !== 'claim') return [pair];
+  const from = pair.start - row.start;
+  const found = [pair];
+  for (const { cells } of rows.slice(at + 1, at + MOST_LISTED)) {
+    const next = cells.find((cell) => Math.abs(cell.from - from) <= 1);
+    if (!next || shapeOf(next.text) !== shapeOf(pair.value)) break;
+    found.push({ ...pair, value: next.text, start: next.start, end: next.start + next.text.length });
+  }
+  return found;
+}
+
+const MOST_LISTED = 20;
 
 function pairAt({ field, label }: Found, value: string, start: number, column?: boolean): Pair {
   return { field, label, value, start, end: start + value.length, ...(column ? { column } : {}) };
@@ -160,7 +178,7 @@ function labelsOf(text: string): Found[] {
 function besideOrBelow(page: Page, at: number, cell: Cell, place: number, found: Found): Pair[] {
   const { rows, labelsIn } = page;
   const next = rows[at]?.cells[place + 1];
-  const heads = rows[at]?.cells.filter((other) => labelsIn(other).length > 0).length ?? 0;
+  const heads = rows[at]?.cells.filter((other) => labelsIn(withoutRules(other)).length > 0).length ?? 0;
   const own = next && withoutMark(next);
   if (own && labelsIn(own).length === 0 && fits(found.field, own.text))
     return [pairAt(found, own.text, own.start)];
@@ -168,7 +186,7 @@ function besideOrBelow(page: Page, at: number, cell: Cell, place: number, found:
     fits(found.field, text),
   );
   return below
-    .filter(({ text }) => shapeOf(text) === shapeOf(below[0]?.text ?? ''))
+    .filter(({ text }) => found.field === 'patient' || shapeOf(text) === shapeOf(below[0]?.text ?? ''))
     .map(({ text, start }) => pairAt(found, text, start, true));
 }
 

@@ -130,7 +130,9 @@ const LEAST_JUDGED = 0.5;
 /** Of a text that surely refuses and gives no clearer reason. */
 const LEAST_ALONE = 0.3;
 const REFUSED = 0.6;
-const LEAST_BESIDE_WORDS = 0.75;
+/** Beside a clear reason a further one has to be clear itself. */
+const LEAST_BESIDE = 0.75;
+const CLEAR = 0.8;
 const MOST_JUDGED = 0.84;
 
 /** Reasons in set wordings, and besides those that the judge of sentences is sure enough of. */
@@ -142,8 +144,10 @@ export function withJudged(
   const taken = new Set(worded.map(({ category }) => category));
   const explained = new Set(worded.flatMap(({ sentences }) => sentences));
   const open = judged.filter(({ sentence }) => !explained.has(sentence));
-  const least = worded.some(({ certainty }) => certainty >= BASE.strong) ? LEAST_BESIDE_WORDS : LEAST_JUDGED;
   const told = judgedReasons(open);
+  const clear =
+    worded.some(({ certainty }) => certainty >= BASE.strong) || told.some(({ share }) => share >= CLEAR);
+  const least = clear ? LEAST_BESIDE : LEAST_JUDGED;
   const refused = judged.some(({ outcomes }) => outcomes.refusal >= REFUSED);
   const only =
     worded.length === 0 && refused && !told.some(({ share }) => share >= LEAST_JUDGED) ? told[0] : undefined;

@@ -15,10 +15,14 @@ export type ColumnKind =
 const WHOSE =
   "(?:your|patient|member|pat|pt|bene|beneficiary|insured|participant|subscriber|enrollee)(?:'s)?\\.?";
 
+/** An amount of which only the column before it says what it is. */
+const BARE_AMOUNT = /^am(?:oun)?t$/i;
+
 /** Names of columns; the first that fits decides. */
 const NAMES: readonly (readonly [ColumnKind, RegExp])[] = [
   ['billed', /\bu ?& ?c\b|\busual\b/i],
-  ['other', /\bdisc(?:ount)?s?\b|^am(?:oun)?t$/i],
+  ['other', /\bdisc(?:ount)?s?\b/i],
+  ['other', BARE_AMOUNT],
   [
     'text',
     /%|\bpercent|\?|\b(?:patient|member|client|medical|account|acct|check|claim) (?:no|number|name|id|record)|\btax\b/i,
@@ -73,6 +77,11 @@ export function kindOf(name: string): ColumnKind {
 
 export function isMoney(kind: ColumnKind): kind is MoneyKind {
   return MONEY.has(kind);
+}
+
+/** Whether a name says nothing but that money stands below it. */
+export function isBareAmount(name: string): boolean {
+  return BARE_AMOUNT.test(name);
 }
 
 /** A name that is surer than another of its kind: what is allowed, rather than the highest fee that could be. */
