@@ -20,7 +20,7 @@ const WHOSE =
 export const LABELS: readonly (readonly [Field, string])[] = [
   [
     'other',
-    `(?:check|trace|provider|tax|rx|npi|ptan|vendor|payee|account|acct|fax|phone|page|tpi|license|lic|dea|national provider|federal tax|medical record|patient (?:control|account|acct)|patient number|check/eft|eft|form|omb|pcn|bin|mrn|obligation)(?:${NUMBERS}| name)?`,
+    `(?:check|trace|provider|tax|rx|npi|ptan|vendor|payee|account|acct|fax|phone|page|tpi|license|lic|dea|national provider|federal tax|medical record|patient (?:control|account|acct)|patient number|check/eft|eft|form|omb|pcn|bin|mrn|obligation|your (?:control|account))(?:${NUMBERS}| name)?`,
   ],
   [
     'member',

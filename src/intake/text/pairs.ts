@@ -68,8 +68,9 @@ function eachOnce(read: (text: string) => readonly Found[]): Page['labelsIn'] {
   };
 }
 
-function pairsIn(page: Page, at: number, cell: Cell, place: number): Pair[] {
-  const labels = page.labelsIn(withoutRules(cell));
+function pairsIn(page: Page, at: number, printed: Cell, place: number): Pair[] {
+  const cell = withoutRules(printed);
+  const labels = page.labelsIn(cell);
   return labels.flatMap((found, index): Pair[] => {
     const end = labels[index + 1]?.from ?? cell.text.length;
     const value = cell.text.slice(found.to, end).trim();
