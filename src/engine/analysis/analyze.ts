@@ -122,14 +122,19 @@ function speaksInGeneral(notice: NoticeReading): boolean {
 
 const SNIPPET = 4;
 
-/** A booklet names no claim, no member, no date of service and no code of one. */
-function isAboutOneCase({ identifiers, dates, medical }: NoticeReading): boolean {
+/** A label of the person or the request that a letter is about, with a name behind it. */
+const ABOUT =
+  /^[ \t]{0,20}(?:For|Re|About|Patient|Injured|Member|Participant)[ \t]{0,2}:[ \t]{0,8}[A-Z][a-z]/m;
+
+/** A booklet names no person, no claim, no member, no date of service and no code of one. */
+function isAboutOneCase({ notice, identifiers, dates, medical }: NoticeReading): boolean {
   const { memberId, claimNumbers, referenceNumbers } = identifiers;
   return (
     memberId !== undefined ||
     claimNumbers.length > 0 ||
     referenceNumbers.length > 0 ||
     dates.serviceDates.length > 0 ||
-    medical.procedures.length > 0
+    medical.procedures.length > 0 ||
+    (dates.noticeDate !== undefined && ABOUT.test(notice.plain))
   );
 }

@@ -143,6 +143,9 @@ const NUMBERED: ReadonlySet<Field> = new Set(['member', 'group', 'claim', 'refer
 const PLAIN_NUMBER =
   /^(?:[A-Z]{0,6}\d{6,}|[A-Z]{1,5} \d{3,5} \d{3,}|(?=(?:\S{0,30}\d){4})[A-Z0-9]+(?:-[A-Z0-9]+)+)(?![A-Za-z0-9/-])/;
 
+/** A cell of its own that holds a name and a number: "Group 7120". */
+const WHOLE_NUMBER = /^(?=[A-Z0-9-]{0,20}\d{3})[A-Z0-9]+(?:-[A-Z0-9]+){0,5}$/;
+
 /** Labels of a cell; the longest wins where two begin within one another. */
 function labelsOf(text: string): Found[] {
   const found: Found[] = [];
@@ -157,16 +160,18 @@ function labelsOf(text: string): Found[] {
           .replace(/^[.,]|\s\([A-Z][A-Za-z /]{1,14}\)$/g, '')
           .trim() === '';
       const follows = text.slice(end, end + 60);
+      const whole =
+        NUMBERED.has(field) && text.slice(0, match.index).trim() === '' && WHOLE_NUMBER.test(follows.trim());
       const plain =
         (NUMBERED.has(field) && PLAIN_NUMBER.test(text.slice(end).trimStart())) ||
         (DATED.has(field) && DATE_FIRST.test(follows));
-      if (mark === undefined && !alone && !plain && !NAMES_NUMBER.test(match[0])) continue;
+      if (mark === undefined && !alone && !plain && !whole && !NAMES_NUMBER.test(match[0])) continue;
       found.push({
         field,
         label: match[0].toLowerCase(),
         from: match.index,
         to: end + (mark?.length ?? 0),
-        marked: mark !== undefined,
+        marked: mark !== undefined || whole,
       });
     }
   const longest = found.sort((a, b) => b.label.length - a.label.length);

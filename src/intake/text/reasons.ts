@@ -1,6 +1,6 @@
 /** Reasons that a notice states in words, each category once, with the sentence that says it best. */
 import type { Category } from '../../domain/generated/types.js';
-import { type JudgedReason, type JudgedSentence, judgedReasons, noteAt } from './judged.js';
+import { type JudgedReason, type JudgedSentence, judgedReasons, noteAt, TELLS_FORMER } from './judged.js';
 import type { Notice, Sentence } from './notice.js';
 import type { SignalHit } from './signals.js';
 import type { TableNote } from './tables/notes.js';
@@ -44,10 +44,15 @@ export function readReasons(
   const reasons = hits.filter(
     ({ signal, sentence }) => signal.tells === 'reason' && noteAt(notes, sentence)?.refuses !== false,
   );
-  const plain = reasons.filter(
-    ({ signal, sentence }) =>
-      noteAt(notes, sentence) !== undefined || holds(signal.strength ?? 'strong', sentence, near),
-  );
+  const plain = reasons
+    .filter(
+      ({ signal, sentence }) =>
+        noteAt(notes, sentence) !== undefined || holds(signal.strength ?? 'strong', sentence, near),
+    )
+    .filter(
+      ({ sentence }) =>
+        refused.size > 0 || !TELLS_FORMER.test(notice.plain.slice(sentence.start, sentence.end)),
+    );
   const told = plain.filter(({ signal }) => signal.strength !== 'residual');
   return byCategory(notice, told.length > 0 ? told : plain, refused);
 }

@@ -30,12 +30,12 @@ const NAMES: readonly (readonly [ColumnKind, RegExp])[] = [
   ['group_reason', /\b(?:grp|group|gc|gr)\b[ ./-]{0,3}(?:rc|rsn|reason|code|carc)\b(?![ -]?am)|\bcarc\b/i],
   [
     'denied',
-    /\b(?:denied|disallow(?:ed)?|ineligible|non-?cov(?:ered|d)?|ncvd|not (?:cov(?:ered)?|allowed|payable|eligible|paid)|excluded)\b/i,
+    /\b(?:denied|disallow(?:ed)?|ineligible|non-?cov(?:ered|d)?|ncvd|not (?:cov(?:ered|d)?|allowed|payable|eligible|paid)|excluded)\b/i,
   ],
   [
     'patient_responsibility',
     new RegExp(
-      `\\byou(?:'ll)? (?:may |will |would |now |must |could )?(?:owe|pay)\\b|\\b(?:may|can|will) be billed|\\bbe billed\\b|\\b${WHOSE} (?:total )?(?:resp(?:onsibility)?|portion|share|cost|liab(?:ility)?|balance|owes?|pays?)\\b|\\bresponsibility of\\b|\\bowed? by\\b`,
+      `\\byou(?:'ll)? (?:may |will |would |now |must |could )?(?:owe|pay)\\b|\\b(?:may|can|will) be billed|\\bbe billed\\b|\\b${WHOSE} (?:total )?(?:resp(?:onsibility)?|portion|share|cost|liab(?:ility)?|balance|owes?|pays?)\\b|^yours$|\\bresponsibility of\\b|\\bowed? by\\b`,
       'i',
     ),
   ],
@@ -45,7 +45,7 @@ const NAMES: readonly (readonly [ColumnKind, RegExp])[] = [
   ],
   [
     'allowed',
-    /\b(?:allow(?:ed|able|ance|s)?|approved|eligible|covered|cov(?:ered)? amt|fee (?:guide|sched(?:ule)?)|mra|(?:member|plan|contract(?:ed)?|negotiated|pop) (?:rate|fee)|recommend(?:ed|ation)|scheduled fee)\b/i,
+    /\b(?:allow(?:ed|able|ance|s)?|approved|eligible|covered|cov(?:ered)? amt|fee (?:guide|sched(?:ule)?)|mra|(?:member|plan|contract(?:ed)?|negotiated|pop|our) (?:rate|fee)|recommend(?:ed|ation)|scheduled fee)\b/i,
   ],
   ['paid', /\b(?:paid|payments?|pays?|pd|benefit|reimburse(?:d|ment)?|reim|net pay|plan share)\b/i],
   [
