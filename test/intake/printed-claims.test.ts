@@ -4,9 +4,10 @@ import type { AdjudicatedClaim, DenialAnalysis } from '../../src/domain/generate
 import { shippedEngine } from '../knowledge.js';
 
 const DAY = '2026-06-01';
+const engine = shippedEngine();
 
 async function claimsOf(text: string): Promise<{ answer: DenialAnalysis; claims: AdjudicatedClaim[] }> {
-  const read = await shippedEngine().analyzeLetter({ letter_text: text, as_of: DAY }, DAY);
+  const read = await engine.analyzeLetter({ letter_text: text, as_of: DAY }, DAY);
   if (!read.ok) throw new Error(read.failure.detail);
   return { answer: read.value, claims: read.value.claims ?? [] };
 }
