@@ -250,7 +250,9 @@ function appealWindow(
   topics: ReadonlyMap<Sentence, readonly SignalHit[]>,
 ): AppealWindow | undefined {
   const period = likeliest(periods);
-  const date = dates.find((candidate) => isAppealDate(notice, candidate, topics));
+  const date =
+    dates.find((candidate) => isAppealDate(notice, candidate, topics)) ??
+    (period ? undefined : dates.find((candidate) => isLastDay(notice, candidate)));
   if (!period && !date) return undefined;
   const sentence = period?.sentence ?? sentenceAt(notice, date?.start ?? 0);
   const [start, end] = [sentence?.start ?? 0, sentence?.end ?? 0];
@@ -274,12 +276,17 @@ function isAppealDate(
   const own = (sentence && topics.get(sentence)) ?? [];
   if (own.some(({ signal }) => signal.topic === 'continue_services')) return false;
   if (DEADLINE_LABEL.test(date.label)) return true;
-  if (sentence && LAST_DAY.test(date.label) && isToContest(notice, date, sentence)) return true;
   if (!DEADLINE_FIRST.test(date.label)) return false;
   return sentence?.section === 'appeal_rights' || (sentence !== undefined && topics.has(sentence));
 }
 
 const LAST_DAY = /\b(?:until|by|before|no later than|not later than|on or before)\s{0,2}$/;
+
+/** A last day in a sentence; a notice that states a period says with such dates something else. */
+function isLastDay(notice: Notice, date: FoundDate): boolean {
+  const sentence = LAST_DAY.test(date.label) ? sentenceAt(notice, date.start) : undefined;
+  return sentence !== undefined && isToContest(notice, date, sentence);
+}
 
 /** "You have until October 19 to file an appeal", "You can ask us to think again. Do it by August 1." */
 function isToContest(notice: Notice, { start, end }: FoundDate, sentence: Sentence): boolean {
