@@ -94,7 +94,7 @@ function rowOf(name, tally, omitted) {
 
 /** The table, families with the lowest share of reasons first. */
 export async function familyTable({ root, library, createEngine, reader, documents, on }) {
-  const { fitStatements } = await import(join(root, 'dist/packs/statements/train.js'));
+  const { fitStatements, Trainer } = await import(join(root, 'dist/packs/statements/train.js'));
   const families = Map.groupBy ? Map.groupBy(documents, ({ gold }) => familyOf(gold)) : groupBy(documents);
   const all = new Tally();
   const rows = [];
@@ -106,7 +106,7 @@ export async function familyTable({ root, library, createEngine, reader, documen
     const engine = createEngine({
       ...library,
       statements,
-      models: { ...library.models, ...fitStatements(statements, library.concepts) },
+      models: { ...library.models, ...fitStatements(new Trainer(), statements, library.concepts) },
     });
     const tally = new Tally();
     for (const { gold, bytes } of members) {

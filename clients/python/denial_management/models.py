@@ -74,6 +74,7 @@ __all__ = [
     "LetterFinding",
     "LetterFindingKind",
     "LetterVerdict",
+    "LineExplanation",
     "MinuteUsage",
     "MissingInformation",
     "NewKeyRecord",
@@ -1358,6 +1359,15 @@ class ClaimLine(Record):
     allowed: Optional[float] = None
     """Allowed, US dollars."""
 
+    not_covered: Optional[float] = None
+    """Refused as a notice prints it, US dollars."""
+
+    patient_responsibility: Optional[float] = None
+    """Left to the patient, as a notice prints it, US dollars."""
+
+    explanations: Optional[List[LineExplanation]] = None
+    """Notes that a printed line refers to, with the words behind them."""
+
     control_number: Optional[str] = None
     """The provider's own number of the line."""
 
@@ -1373,6 +1383,7 @@ class ClaimLine(Record):
 
     _PARTS: ClassVar[Dict[str, str]] = {
         "adjustments": "ClaimAdjustment",
+        "explanations": "LineExplanation",
     }
 
 
@@ -1605,7 +1616,8 @@ class DenialAnalysis(Record):
     """Parts of the notice."""
 
     claims: Optional[List[AdjudicatedClaim]] = None
-    """Claims of an 835 or of FHIR data, each with its lines and denials; absent for a letter."""
+    """Claims of an 835, of FHIR data, or of the tables of a printed remittance or statement of
+    benefits, each with its lines and denials; absent for a letter without such tables."""
 
     remittance: Optional[RemittanceSummary] = None
     """Payments, sums and problems of an 835 file."""
@@ -2356,6 +2368,17 @@ class LetterFinding(Record):
 
     quote: Optional[str] = None
     """The words of the letter."""
+
+
+@dataclass(frozen=True)
+class LineExplanation(Record):
+    """A note."""
+
+    code: str
+    """Mark of the note as printed."""
+
+    text: str
+    """The payer's words."""
 
 
 @dataclass(frozen=True)

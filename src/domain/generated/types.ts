@@ -2204,6 +2204,18 @@ export interface ClaimLine {
    */
   allowed?: number;
   /**
+   * Refused as a notice prints it, US dollars.
+   */
+  not_covered?: number;
+  /**
+   * Left to the patient, as a notice prints it, US dollars.
+   */
+  patient_responsibility?: number;
+  /**
+   * Notes that a printed line refers to, with the words behind them.
+   */
+  explanations?: LineExplanation[];
+  /**
    * The provider's own number of the line.
    */
   control_number?: string;
@@ -2231,6 +2243,19 @@ export interface ClaimLine {
    * Whether charge less adjustments is the payment.
    */
   balanced?: boolean;
+}
+/**
+ * A note.
+ */
+export interface LineExplanation {
+  /**
+   * Mark of the note as printed.
+   */
+  code: string;
+  /**
+   * The payer's words.
+   */
+  text: string;
 }
 /**
  * One denial: a reason code on a line, or on the claim as a whole.
@@ -2822,7 +2847,7 @@ export interface DenialAnalysis {
    */
   sections?: NoticeSection[];
   /**
-   * Claims of an 835 or of FHIR data, each with its lines and denials; absent for a letter.
+   * Claims of an 835, of FHIR data, or of the tables of a printed remittance or statement of benefits, each with its lines and denials; absent for a letter without such tables.
    */
   claims?: AdjudicatedClaim[];
   remittance?: RemittanceSummary;

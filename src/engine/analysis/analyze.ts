@@ -10,6 +10,7 @@ import { describeCodes } from './found-codes.js';
 import { groundsOfNotice } from './grounds.js';
 import { findPayer } from './payer.js';
 import { withPayerCodes } from './payer-codes.js';
+import { claimsOfNotice } from './printed-claims.js';
 import { type LetterInput, type Reading, remarkRecord } from './reading.js';
 import { describeReason, type FoundReason, findReasons, findWriteDowns } from './reasons.js';
 import { fillRequest, requestFor } from './request.js';
@@ -48,6 +49,7 @@ async function answer(reading: Reading): Promise<DenialAnalysis> {
   const audit = isDenial ? workshop.auditor.audit(reading, reasons) : undefined;
   const grounds = groundsOfNotice(reading, reasons);
   const request = fillRequest(reading, reasons, { deadline, audit, grounds });
+  const claims = claimsOfNotice(reading, { isDenial, reasons, deadline });
   return {
     is_denial: isDenial,
     denial_codes: describeCodes(reading),
@@ -62,6 +64,7 @@ async function answer(reading: Reading): Promise<DenialAnalysis> {
     extracted: describeFacts(reading, isDenial),
     ...(audit ? { notice_audit: audit } : {}),
     sections: [...notice.sections],
+    ...(claims.length > 0 ? { claims } : {}),
     ...(reasons.length > 0
       ? { appeal_request: request.filled, appeal_request_missing: request.missing }
       : {}),
@@ -119,14 +122,19 @@ function speaksInGeneral(notice: NoticeReading): boolean {
 
 const SNIPPET = 4;
 
-/** A booklet names no claim, no member, no date of service and no code of one. */
-function isAboutOneCase({ identifiers, dates, medical }: NoticeReading): boolean {
+/** A label of the person or the request that a letter is about, with a name behind it. */
+const ABOUT =
+  /^[ \t]{0,20}(?:For|Re|About|Patient|Injured|Member|Participant)[ \t]{0,2}:[ \t]{0,8}[A-Z][a-z]/m;
+
+/** A booklet names no person, no claim, no member, no date of service and no code of one. */
+function isAboutOneCase({ notice, identifiers, dates, medical }: NoticeReading): boolean {
   const { memberId, claimNumbers, referenceNumbers } = identifiers;
   return (
     memberId !== undefined ||
     claimNumbers.length > 0 ||
     referenceNumbers.length > 0 ||
     dates.serviceDates.length > 0 ||
-    medical.procedures.length > 0
+    medical.procedures.length > 0 ||
+    (dates.noticeDate !== undefined && ABOUT.test(notice.plain))
   );
 }

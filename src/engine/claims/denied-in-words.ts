@@ -73,24 +73,41 @@ function findingsOf(
     const record = library.codes.get(id)?.record;
     return record && codeRecordDenies(record) ? [record] : [];
   });
-  return records.map((record) => {
-    const at = requests.line(line);
-    const { code: _, ...finding } = judge.finding(
-      claim,
-      { remarks: (at ?? claim).remark_codes, ...(at ? { line: at } : {}) },
-      { code: record.code, number: record.code },
-      amount,
-      coverage,
-    );
-    const stated = { ...finding, stated: text };
-    const filled = requests.fill(stated, record.code);
-    if (!filled) return stated;
-    return {
-      ...stated,
-      appeal_request: { ...filled.request, code_printed: false },
-      appeal_request_missing: filled.missing,
-    };
-  });
+  return records.map((record) =>
+    findingInWords(judge, { claim, coverage, requests }, record, given({ text, line, amount })),
+  );
+}
+
+/** What the payer wrote about a claim or one of its lines. */
+export interface Words {
+  readonly text: string;
+  readonly line?: number;
+  readonly amount?: number;
+}
+
+/** A denial that words alone state, answered by the record of the code that says the same. */
+export function findingInWords(
+  judge: ClaimJudge,
+  { claim, coverage, requests }: JudgedClaim & { readonly requests: AppealRequests },
+  record: CodeRecord,
+  { text, line, amount }: Words,
+): ClaimFinding {
+  const at = requests.line(line);
+  const { code: _, ...finding } = judge.finding(
+    claim,
+    { remarks: (at ?? claim).remark_codes, ...(at ? { line: at } : {}) },
+    { code: record.code, number: record.code },
+    amount,
+    coverage,
+  );
+  const stated = { ...finding, stated: text };
+  const filled = requests.fill(stated, record.code);
+  if (!filled) return stated;
+  return {
+    ...stated,
+    appeal_request: { ...filled.request, code_printed: false },
+    appeal_request_missing: filled.missing,
+  };
 }
 
 /** The data often says the same in a line and again in a note: the first, which is nearest to the money, stands. */

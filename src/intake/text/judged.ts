@@ -81,11 +81,16 @@ export function judgeSentences(
     }
     const passage = notice.plain.slice(sentence.start, sentence.end);
     if (SILENT.has(sentence.section) || general.has(sentence) || TELLS_RIGHTS.test(passage)) continue;
-    if (!isProse(passage) || statesRule(passage) || disclaimsReason(passage)) continue;
+    if (!isProse(passage) || statesRule(passage) || disclaimsReason(passage) || TELLS_FORMER.test(passage))
+      continue;
     found.push({ sentence, ...judge.judge(passage) });
   }
   return found;
 }
+
+/** What was decided at first says nothing of what is decided now. */
+export const TELLS_FORMER =
+  /\b(?:first|earlier|original|previous|prior|initial|former) (?:decision|denial|determination|answer)\b[^.]{0,30}\b(?:was|said|held|found|had been)\b/i;
 
 /** Share from which a note of a partly paid row explains a price. */
 const JUDGED_PAYMENT = 0.4;

@@ -20,13 +20,13 @@ const WHOSE =
 export const LABELS: readonly (readonly [Field, string])[] = [
   [
     'other',
-    `(?:check|trace|provider|tax|rx|npi|ptan|vendor|payee|account|acct|fax|phone|page|tpi|license|lic|dea|national provider|federal tax|medical record|patient (?:control|account|acct)|patient number|check/eft|eft|form|omb|pcn|bin|mrn|obligation)${NUMBERS}?`,
+    `(?:check|trace|provider|tax|rx|npi|ptan|vendor|payee|account|acct|fax|phone|page|tpi|license|lic|dea|national provider|federal tax|medical record|patient (?:control|account|acct)|patient number|check/eft|eft|form|omb|pcn|bin|mrn|obligation|your (?:control|account))(?:${NUMBERS}| name)?`,
   ],
   [
     'member',
-    `(?:(?:your|the|our|[a-z]{2,5}) )?${WHOSE}(?:'s|s)?(?: ?/ ?patient)?(?: beneficiary| benefits)?${NUMBERS}|(?:member|subscriber|enrollee|insured|cert(?:ificate)?)(?=:? [A-Z]{1,5} ?\\d{3}|:? \\d{2,5}-\\d{3})|mbi|mid|hicn?|dbn|dod benefits ${NUMBER}(?:\\. ?\\(dbn\\))?|${NUMBER}(?: ${NUMBER})?(?=\\s?:)|identification no|id(?= [A-Z]{0,4}\\d{6,}|\\s*$)|(?:cardholder|member|subscriber|enrollee|recipient|insured)(?=\\s*$)`,
+    `(?:(?:your|the|our|[a-z]{2,5}) )?${WHOSE}(?:'s|s)?(?: ?/ ?patient)?(?: beneficiary| benefits)?${NUMBERS}|(?:member|subscriber|enrollee|insured|cert(?:ificate)?)(?=:? [A-Z]{1,5} ?\\d{3}|:? \\d{2,5}-\\d{3})|mbi|mid|hicn?|dbn|dod benefits ${NUMBER}(?:\\. ?\\(dbn\\))?|${NUMBER}(?: ${NUMBER})?(?=\\s?:)|identification no|id(?= [A-Z]{0,4}\\d{6,}| (?:[A-Z]{2,5}-)?\\d{3,}-\\d{2,}|\\s*$)|(?:cardholder|member|subscriber|enrollee|recipient|insured)(?=\\s*$)`,
   ],
-  ['group', `(?:(?:your|our|the|employer) )?(?:group|grp)${NUMBERS}?`],
+  ['group', `(?:(?:your|our|the|employer) )?(?:group|grp)(?: ?/ ?policy)?${NUMBERS}?`],
   ['policy', `(?:(?:your|our|the) )?policy(?:holder)?${NUMBERS}?`],
   [
     'claim',

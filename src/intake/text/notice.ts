@@ -42,14 +42,24 @@ export function prepareNotice(text: string): Notice {
   return { text, plain, words, sentences, sections };
 }
 
-/** The sentence at an offset. Sentences are in the order of the text: found by halving. */
+/** The sentence at an offset. */
 export function sentenceAt({ sentences }: Notice, offset: number): Sentence | undefined {
+  const sentence = sentences[lastFrom(sentences, offset)];
+  return sentence && sentence.start <= offset && offset < sentence.end ? sentence : undefined;
+}
+
+/** The sentence that stands before another. */
+export function sentenceBefore({ sentences }: Notice, { start }: Sentence): Sentence | undefined {
+  return sentences[lastFrom(sentences, start) - 1];
+}
+
+/** Index of the last sentence that begins at an offset or before it. Sentences are in the order of the text: found by halving. */
+function lastFrom(sentences: readonly Sentence[], offset: number): number {
   let [low, high] = [0, sentences.length - 1];
   while (low < high) {
     const middle = (low + high + 1) >> 1;
     if ((sentences[middle]?.start ?? 0) <= offset) low = middle;
     else high = middle - 1;
   }
-  const sentence = sentences[low];
-  return sentence && sentence.start <= offset && offset < sentence.end ? sentence : undefined;
+  return low;
 }

@@ -68,18 +68,37 @@ function eachOnce(read: (text: string) => readonly Found[]): Page['labelsIn'] {
   };
 }
 
-function pairsIn(page: Page, at: number, cell: Cell, place: number): Pair[] {
-  const labels = page.labelsIn(withoutRules(cell));
+function pairsIn(page: Page, at: number, printed: Cell, place: number): Pair[] {
+  const cell = withoutRules(printed);
+  const labels = page.labelsIn(cell);
   return labels.flatMap((found, index): Pair[] => {
     const end = labels[index + 1]?.from ?? cell.text.length;
     const value = cell.text.slice(found.to, end).trim();
     const offset =
       found.to + (cell.text.slice(found.to, end).length - cell.text.slice(found.to, end).trimStart().length);
     if (value.replace(/^[.,]|^\([A-Z][A-Za-z /]{1,14}\)$/, '') !== '')
-      return found.marked || valued(found, value) ? [pairAt(found, value, cell.start + offset)] : [];
+      return found.marked || valued(found, value)
+        ? withMoreBelow(page, at, pairAt(found, value, cell.start + offset))
+        : [];
     return besideOrBelow(page, at, cell, place, found);
   });
 }
+
+/** A list of claims goes on below its first number, in the same column and of the same shape. */
+function withMoreBelow({ rows }: Page, at: number, pair: Pair): Pair[] {
+  const row = rows[at];
+  if (!row || pair.field !== 'claim') return [pair];
+  const from = pair.start - row.start;
+  const found = [pair];
+  for (const { cells } of rows.slice(at + 1, at + MOST_LISTED)) {
+    const next = cells.find((cell) => Math.abs(cell.from - from) <= 1);
+    if (!next || shapeOf(next.text) !== shapeOf(pair.value)) break;
+    found.push({ ...pair, value: next.text, start: next.start, end: next.start + next.text.length });
+  }
+  return found;
+}
+
+const MOST_LISTED = 20;
 
 function pairAt({ field, label }: Found, value: string, start: number, column?: boolean): Pair {
   return { field, label, value, start, end: start + value.length, ...(column ? { column } : {}) };
@@ -124,6 +143,9 @@ const NUMBERED: ReadonlySet<Field> = new Set(['member', 'group', 'claim', 'refer
 const PLAIN_NUMBER =
   /^(?:[A-Z]{0,6}\d{6,}|[A-Z]{1,5} \d{3,5} \d{3,}|(?=(?:\S{0,30}\d){4})[A-Z0-9]+(?:-[A-Z0-9]+)+)(?![A-Za-z0-9/-])/;
 
+/** A cell of its own that holds a name and a number: "Group 7120". */
+const WHOLE_NUMBER = /^(?=[A-Z0-9-]{0,20}\d{3})[A-Z0-9]+(?:-[A-Z0-9]+){0,5}$/;
+
 /** Labels of a cell; the longest wins where two begin within one another. */
 function labelsOf(text: string): Found[] {
   const found: Found[] = [];
@@ -138,16 +160,18 @@ function labelsOf(text: string): Found[] {
           .replace(/^[.,]|\s\([A-Z][A-Za-z /]{1,14}\)$/g, '')
           .trim() === '';
       const follows = text.slice(end, end + 60);
+      const whole =
+        NUMBERED.has(field) && text.slice(0, match.index).trim() === '' && WHOLE_NUMBER.test(follows.trim());
       const plain =
         (NUMBERED.has(field) && PLAIN_NUMBER.test(text.slice(end).trimStart())) ||
         (DATED.has(field) && DATE_FIRST.test(follows));
-      if (mark === undefined && !alone && !plain && !NAMES_NUMBER.test(match[0])) continue;
+      if (mark === undefined && !alone && !plain && !whole && !NAMES_NUMBER.test(match[0])) continue;
       found.push({
         field,
         label: match[0].toLowerCase(),
         from: match.index,
         to: end + (mark?.length ?? 0),
-        marked: mark !== undefined,
+        marked: mark !== undefined || whole,
       });
     }
   const longest = found.sort((a, b) => b.label.length - a.label.length);
@@ -160,7 +184,7 @@ function labelsOf(text: string): Found[] {
 function besideOrBelow(page: Page, at: number, cell: Cell, place: number, found: Found): Pair[] {
   const { rows, labelsIn } = page;
   const next = rows[at]?.cells[place + 1];
-  const heads = rows[at]?.cells.filter((other) => labelsIn(other).length > 0).length ?? 0;
+  const heads = rows[at]?.cells.filter((other) => labelsIn(withoutRules(other)).length > 0).length ?? 0;
   const own = next && withoutMark(next);
   if (own && labelsIn(own).length === 0 && fits(found.field, own.text))
     return [pairAt(found, own.text, own.start)];
@@ -168,7 +192,7 @@ function besideOrBelow(page: Page, at: number, cell: Cell, place: number, found:
     fits(found.field, text),
   );
   return below
-    .filter(({ text }) => shapeOf(text) === shapeOf(below[0]?.text ?? ''))
+    .filter(({ text }) => found.field === 'patient' || shapeOf(text) === shapeOf(below[0]?.text ?? ''))
     .map(({ text, start }) => pairAt(found, text, start, true));
 }
 

@@ -6,6 +6,7 @@ import { readAmountPairs } from './amount-pairs.js';
 import { amountsOfTables } from './amount-table.js';
 import { type LetterAmounts, readAmounts } from './amounts.js';
 import { type CaseWords, readCaseWords } from './case-words.js';
+import { type PrintedClaim, readPrintedClaims } from './claims/printed-claims.js';
 import { type FoundCode, findCodes, type KnownCode } from './codes.js';
 import { type DatedFacts, readDatedFacts } from './dated-facts.js';
 import { findDates } from './dates.js';
@@ -48,6 +49,8 @@ export interface NoticeReading {
   readonly limits: TimeLimits;
   readonly sendTo?: SendAppealTo;
   readonly words: CaseWords;
+  /** Claims of its tables. */
+  readonly claims: readonly PrintedClaim[];
 }
 
 /** Time is linear in the length of the text. */
@@ -63,6 +66,7 @@ export function readNotice(text: string, { signals, statements }: Readers, known
   const inColumns = codesOfTables(plain, tables, notes, known);
   const codes = withColumns(findCodes(plain, known), inColumns.standard);
   const judged = judgeSentences(statements, notice, hits, notes);
+  const dated = readDatedFacts(plain, dates, { pairs, tables });
   return {
     notice,
     sections: notice.sections,
@@ -73,13 +77,22 @@ export function readNotice(text: string, { signals, statements }: Readers, known
     reasons: withJudged(notice, readReasons(notice, hits, notes), judged),
     judged,
     identifiers: readIdentifiers(plain, pairs),
-    dates: readDatedFacts(plain, dates, { pairs, tables }),
+    dates: dated,
     medical: readMedicalCodes(plain, tables, new Set(notes.map(({ line }) => line))),
     // A total of a table is surer than a label, a label surer than what stands near one.
     amounts: { ...readAmountPairs(plain), ...readAmounts(plain), ...amountsOfTables(tables) },
     limits: readTimeLimits(notice, hits, dates),
     ...(sendTo ? { sendTo } : {}),
     words: readCaseWords(plain),
+    claims: readPrintedClaims({
+      text: plain,
+      tables,
+      notes,
+      pairs,
+      codes,
+      dates,
+      noticeDate: dated.noticeDate,
+    }),
   };
 }
 

@@ -1,6 +1,6 @@
 /** Reasons that a notice states in words, each category once, with the sentence that says it best. */
 import type { Category } from '../../domain/generated/types.js';
-import { type JudgedReason, type JudgedSentence, judgedReasons, noteAt } from './judged.js';
+import { type JudgedReason, type JudgedSentence, judgedReasons, noteAt, TELLS_FORMER } from './judged.js';
 import type { Notice, Sentence } from './notice.js';
 import type { SignalHit } from './signals.js';
 import type { TableNote } from './tables/notes.js';
@@ -44,10 +44,15 @@ export function readReasons(
   const reasons = hits.filter(
     ({ signal, sentence }) => signal.tells === 'reason' && noteAt(notes, sentence)?.refuses !== false,
   );
-  const plain = reasons.filter(
-    ({ signal, sentence }) =>
-      noteAt(notes, sentence) !== undefined || holds(signal.strength ?? 'strong', sentence, near),
-  );
+  const plain = reasons
+    .filter(
+      ({ signal, sentence }) =>
+        noteAt(notes, sentence) !== undefined || holds(signal.strength ?? 'strong', sentence, near),
+    )
+    .filter(
+      ({ sentence }) =>
+        refused.size > 0 || !TELLS_FORMER.test(notice.plain.slice(sentence.start, sentence.end)),
+    );
   const told = plain.filter(({ signal }) => signal.strength !== 'residual');
   return byCategory(notice, told.length > 0 ? told : plain, refused);
 }
@@ -130,7 +135,9 @@ const LEAST_JUDGED = 0.5;
 /** Of a text that surely refuses and gives no clearer reason. */
 const LEAST_ALONE = 0.3;
 const REFUSED = 0.6;
-const LEAST_BESIDE_WORDS = 0.75;
+/** Beside a clear reason a further one has to be clear itself. */
+const LEAST_BESIDE = 0.75;
+const CLEAR = 0.8;
 const MOST_JUDGED = 0.84;
 
 /** Reasons in set wordings, and besides those that the judge of sentences is sure enough of. */
@@ -142,8 +149,10 @@ export function withJudged(
   const taken = new Set(worded.map(({ category }) => category));
   const explained = new Set(worded.flatMap(({ sentences }) => sentences));
   const open = judged.filter(({ sentence }) => !explained.has(sentence));
-  const least = worded.some(({ certainty }) => certainty >= BASE.strong) ? LEAST_BESIDE_WORDS : LEAST_JUDGED;
   const told = judgedReasons(open);
+  const clear =
+    worded.some(({ certainty }) => certainty >= BASE.strong) || told.some(({ share }) => share >= CLEAR);
+  const least = clear ? LEAST_BESIDE : LEAST_JUDGED;
   const refused = judged.some(({ outcomes }) => outcomes.refusal >= REFUSED);
   const only =
     worded.length === 0 && refused && !told.some(({ share }) => share >= LEAST_JUDGED) ? told[0] : undefined;

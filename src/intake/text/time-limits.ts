@@ -5,7 +5,7 @@
  */
 import type { AppealWindow, Signal } from '../../domain/generated/types.js';
 import type { FoundDate } from './dates.js';
-import { type Notice, type Sentence, sentenceAt } from './notice.js';
+import { type Notice, type Sentence, sentenceAt, sentenceBefore } from './notice.js';
 import type { SignalHit } from './signals.js';
 
 export interface TimeLimits {
@@ -67,7 +67,7 @@ const PERIOD = new RegExp(
 const RECEIPT =
   /^[^.;]{0,60}?\b(?:receipt|receiv(?:e|es|ed|ing)|gets?|got|getting|delivered|reach(?:es|ed)?|arriv(?:es|ed|al)|comes? to you)\b/i;
 const NOTICE_DAY =
-  /^[^.;]{0,50}?\b(?:(?:dated?\b(?! of (?:service|injury|accident|birth|loss|admission|discharge)))|(?:this|the|our|your|of|initial|adverse|original) (?:\w+ ){0,2}(?:letter|notice|denial|determination|decision|eob|explanation|statement|remittance|notification|action|statement)|denial\b|determination\b|notice\b|mail(?:ed|ing)|postmark|today\b|(?:process|processing|processed|run|report|letter|statement|issue|remittance|disposition|print) date|(?:printed|shown) (?:above|on))/i;
+  /^[^.;]{0,50}?\b(?:(?:dated?\b(?! of (?:service|injury|accident|birth|loss|admission|discharge)))|(?:this|the|our|your|of|initial|adverse|original) (?:\w+ ){0,2}(?:letter|notice|denial|determination|decision|eob|explanation|statement|remittance|notification|action|message|e-?mail|report|form|summary|voucher)|denial\b|determination\b|notice\b|mail(?:ed|ing)|postmark|today\b|(?:process|processing|processed|run|report|letter|statement|issue|remittance|disposition|print) date|(?:printed|shown) (?:above|on))/i;
 const SERVICE_DAY = /^[^.;]{0,40}?\b(?:date of service|service date|services? (?:was|were)|discharge)/i;
 const EFFECTIVE_DAY = /^[^.;]{0,40}?\b(?:effective|takes? effect|termination date|services? end)/i;
 const COUNTS =
@@ -193,7 +193,7 @@ const LONGEST_ABOVE = 360;
 const AROUND = 160;
 /** Words of somebody who contests a decision. */
 const CONTEST =
-  /\b(?:appeals?|disagrees?|do(?:es)? not (?:agree|accept)|don't agree|contests?|disputes?|rebut(?:tal)?|reconsider\w*|redetermin\w*|grievance|petition|hearing|review|how to ask|level one|first level|look (?:at (?:it|this|the \w+) )?again|object|wrong(?:ly)?|challenge)\b/i;
+  /\b(?:appeals?|disagrees?|do(?:es)? not (?:agree|accept)|don't agree|contests?|disputes?|rebut(?:tal)?|reconsider\w*|redetermin\w*|grievance|petition|hearing|review|how to ask|level one|first level|look (?:at (?:it|this|the \w+) )?again|think (?:it over |about it )?again|write to the (?:board|trustees|committee|plan)|object|wrong(?:ly)?|challenge)\b/i;
 const LIMITS =
   /\b(?:within|(?:no|not) later than|must|have|by|before|until|up to|deadline|in the(?: next)?|for|inside of)\W{0,3}$|\b(?:within|no later than|not later than)\b/i;
 /** Somebody else's time, or a time that passed. */
@@ -250,7 +250,9 @@ function appealWindow(
   topics: ReadonlyMap<Sentence, readonly SignalHit[]>,
 ): AppealWindow | undefined {
   const period = likeliest(periods);
-  const date = dates.find((candidate) => isAppealDate(notice, candidate, topics));
+  const date =
+    dates.find((candidate) => isAppealDate(notice, candidate, topics)) ??
+    (period ? undefined : dates.find((candidate) => isLastDay(notice, candidate)));
   if (!period && !date) return undefined;
   const sentence = period?.sentence ?? sentenceAt(notice, date?.start ?? 0);
   const [start, end] = [sentence?.start ?? 0, sentence?.end ?? 0];
@@ -277,3 +279,31 @@ function isAppealDate(
   if (!DEADLINE_FIRST.test(date.label)) return false;
   return sentence?.section === 'appeal_rights' || (sentence !== undefined && topics.has(sentence));
 }
+
+const LAST_DAY = /\b(?:until|by|before|no later than|not later than|on or before)\s{0,2}$/;
+
+/** A last day in a sentence; a notice that states a period says with such dates something else. */
+function isLastDay(notice: Notice, date: FoundDate): boolean {
+  const sentence = LAST_DAY.test(date.label) ? sentenceAt(notice, date.start) : undefined;
+  return sentence !== undefined && isToContest(notice, date, sentence);
+}
+
+/** "You have until October 19 to file an appeal", "You can ask us to think again. Do it by August 1." */
+function isToContest(notice: Notice, { start, end }: FoundDate, sentence: Sentence): boolean {
+  const { plain } = notice;
+  const before = plain.slice(Math.max(sentence.start, start - AROUND), start).replace(/\s/g, ' ');
+  const after = plain.slice(end, Math.min(sentence.end, end + AROUND)).replace(/\s/g, ' ');
+  if (NOT_TO_APPEAL.test(before) || OTHER_MATTER.test(`${before} ${after}`)) return false;
+  if (LATER_LEVEL.test(before) || SUBMITS.test(before)) return false;
+  if (CONTEST.test(`${before} ${after}`)) return true;
+  const above = sentenceBefore(notice, sentence);
+  return (
+    DOES_IT.test(before) &&
+    above !== undefined &&
+    CONTEST.test(plain.slice(Math.max(above.start, above.end - AROUND), above.end))
+  );
+}
+
+/** Papers that may follow, or an answer that is due. */
+const SUBMITS = /\b(?:papers|documents|information|records|anything|everything|hear from us|our answer)\b/i;
+const DOES_IT = /\b(?:do|file|send|ask|write|mail)\b[^.]{0,40}$/i;

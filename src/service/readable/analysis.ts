@@ -6,10 +6,11 @@ import type {
   WriteDown,
 } from '../../domain/generated/types.js';
 import { type Block, facts, heading, list, paragraph, section, steps, table, words } from './blocks.js';
-import { readableClaims } from './claims.js';
+import { printedClaims, readableClaims } from './claims.js';
 
 export function readableAnalysis(analysis: DenialAnalysis): Block[] {
-  if (analysis.claims) return readableClaims(analysis, analysis.claims);
+  // A notice has sections; an 835 and FHIR data have none.
+  if (analysis.claims && !analysis.sections) return readableClaims(analysis, analysis.claims);
   const { urgency, deadline, extracted } = analysis;
   return [
     heading(analysis.is_denial ? 'This letter denies' : 'No denial was found in this letter'),
@@ -51,6 +52,7 @@ export function readableAnalysis(analysis: DenialAnalysis): Block[] {
     ),
     ...analysis.denial_reasons.flatMap(reasonSection),
     ...section('Lowers the payment without denying', list((analysis.write_downs ?? []).map(writeDown))),
+    ...printedClaims(analysis.claims ?? []),
     ...missingFromNotice(analysis),
     ...section('Why it is this urgent', list(urgency.reasons.map(({ because }) => because))),
     ...section('Input for generate_appeal_letter, as far as the letter gives it', requestOf(analysis)),

@@ -43,6 +43,30 @@ export function readableClaims(analysis: DenialAnalysis, claims: readonly Adjudi
   ];
 }
 
+/** The claims of a printed notice: what was billed, paid and left to the patient, how each stands, and what was refused in it. */
+export function printedClaims(claims: readonly AdjudicatedClaim[]): Block[] {
+  const denials = claims.flatMap((claim) => claim.findings.map((finding) => ({ claim, finding })));
+  return [
+    ...section(
+      'Claims in this notice',
+      table(
+        ['Claim', 'Patient', 'Charged', 'Paid', 'Left to the patient', 'Stands'],
+        claims
+          .slice(0, MOST_ROWS)
+          .map((claim) => [
+            claim.claim_number ?? claim.identifiers?.join(', ') ?? String(claim.number),
+            claim.patient_name ?? '',
+            money(claim.charge) ?? '',
+            money(claim.paid) ?? '',
+            money(claim.patient_responsibility) ?? '',
+            claim.status_meaning ?? '',
+          ]),
+      ),
+    ),
+    ...section('Refused lines', denialTable(denials), ...more(denials.length)),
+  ];
+}
+
 function denialTable(
   denials: readonly { readonly claim: AdjudicatedClaim; readonly finding: ClaimFinding }[],
 ): Block {

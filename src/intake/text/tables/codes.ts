@@ -1,5 +1,6 @@
 /** Codes in the columns of a table: reason and remark codes of the standards, and the payer's own, which its notes explain. */
 
+import type { GroupCode } from '../../../domain/generated/types.js';
 import type { Cell } from '../cells.js';
 import type { FoundCode, KnownCode } from '../codes.js';
 import type { Column } from './head.js';
@@ -66,13 +67,19 @@ function isStandard(kind: string, name: string): boolean {
   return STANDARD_COLUMN.test(name) && !OWN_COLUMN.test(name);
 }
 
+/** The column of the group stands before that of the reason. */
+const GROUP_BEFORE = /(?<![A-Z])(CO|PR|OA|PI|CR)[ -]{1,4}$/;
+
 function codeAt(row: TableRow, family: 'carc' | 'rarc', number: string): FoundCode {
   const found = [...row.text.matchAll(new RegExp(`(?<![A-Za-z0-9.,-])${number}(?![A-Za-z0-9.,-])`, 'g'))].at(
     -1,
   );
   const start = found ? row.start + found.index : -1;
+  const group =
+    family === 'carc' && found ? GROUP_BEFORE.exec(row.text.slice(0, found.index))?.[1] : undefined;
   return {
     family,
+    ...(group ? { group: group as GroupCode } : {}), // the pattern admits only group codes
     number,
     text: number,
     start,

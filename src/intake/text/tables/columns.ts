@@ -13,25 +13,29 @@ export type ColumnKind =
   | 'text';
 
 const WHOSE =
-  "(?:your|patient|member|pt|bene|beneficiary|insured|participant|subscriber|enrollee)(?:'s)?\\.?";
+  "(?:your|patient|member|pat|pt|bene|beneficiary|insured|participant|subscriber|enrollee)(?:'s)?\\.?";
+
+/** An amount of which only the column before it says what it is. */
+const BARE_AMOUNT = /^am(?:oun)?t$/i;
 
 /** Names of columns; the first that fits decides. */
 const NAMES: readonly (readonly [ColumnKind, RegExp])[] = [
   ['billed', /\bu ?& ?c\b|\busual\b/i],
-  ['other', /\bdiscount/i],
+  ['other', /\bdisc(?:ount)?s?\b/i],
+  ['other', BARE_AMOUNT],
   [
     'text',
     /%|\bpercent|\?|\b(?:patient|member|client|medical|account|acct|check|claim) (?:no|number|name|id|record)|\btax\b/i,
   ],
-  ['group_reason', /\b(?:grp|group|gc|gr)\b[ ./-]{0,3}(?:rc|rsn|reason|code|carc)\b(?! ?am)|\bcarc\b/i],
+  ['group_reason', /\b(?:grp|group|gc|gr)\b[ ./-]{0,3}(?:rc|rsn|reason|code|carc)\b(?![ -]?am)|\bcarc\b/i],
   [
     'denied',
-    /\b(?:denied|disallow(?:ed)?|ineligible|non-?cov(?:ered|d)?|ncvd|not (?:cov(?:ered)?|allowed|payable|eligible|paid)|excluded)\b/i,
+    /\b(?:denied|disallow(?:ed)?|ineligible|non-?cov(?:ered|d)?|ncvd|not (?:cov(?:ered|d)?|allowed|payable|eligible|paid)|excluded)\b/i,
   ],
   [
     'patient_responsibility',
     new RegExp(
-      `\\byou(?:'ll)? (?:may |will |would |now |must |could )?(?:owe|pay)\\b|\\b(?:may|can|will) be billed|\\bbe billed\\b|\\b${WHOSE} (?:total )?(?:resp(?:onsibility)?|portion|share|cost|liab(?:ility)?|balance|owes?|pays?)\\b|\\bresponsibility of\\b|\\bowed? by\\b`,
+      `\\byou(?:'ll)? (?:may |will |would |now |must |could )?(?:owe|pay)\\b|\\b(?:may|can|will) be billed|\\bbe billed\\b|\\b${WHOSE} (?:total )?(?:resp(?:onsibility)?|portion|share|cost|liab(?:ility)?|balance|owes?|pays?)\\b|^yours$|\\bresponsibility of\\b|\\bowed? by\\b`,
       'i',
     ),
   ],
@@ -41,7 +45,7 @@ const NAMES: readonly (readonly [ColumnKind, RegExp])[] = [
   ],
   [
     'allowed',
-    /\b(?:allow(?:ed|able|ance|s)?|approved|eligible|covered|cov(?:ered)? amt|fee (?:guide|sched(?:ule)?)|mra|(?:member|plan|contract(?:ed)?|negotiated|pop) (?:rate|fee)|recommend(?:ed|ation)|scheduled fee)\b/i,
+    /\b(?:allow(?:ed|able|ance|s)?|approved|eligible|covered|cov(?:ered)? amt|fee (?:guide|sched(?:ule)?)|mra|(?:member|plan|contract(?:ed)?|negotiated|pop|our) (?:rate|fee)|recommend(?:ed|ation)|scheduled fee)\b/i,
   ],
   ['paid', /\b(?:paid|payments?|pays?|pd|benefit|reimburse(?:d|ment)?|reim|net pay|plan share)\b/i],
   [
@@ -73,6 +77,11 @@ export function kindOf(name: string): ColumnKind {
 
 export function isMoney(kind: ColumnKind): kind is MoneyKind {
   return MONEY.has(kind);
+}
+
+/** Whether a name says nothing but that money stands below it. */
+export function isBareAmount(name: string): boolean {
+  return BARE_AMOUNT.test(name);
 }
 
 /** A name that is surer than another of its kind: what is allowed, rather than the highest fee that could be. */

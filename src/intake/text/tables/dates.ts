@@ -26,6 +26,8 @@ export function datesOfTables(
   return [...new Set(found)];
 }
 
+const NONE: ReadonlyMap<string, string> = new Map();
+
 function namesDates({ columns }: Table): boolean {
   return (
     columns.some(({ kind, name }) => kind === 'date' || /\b(?:dates?|dos|svc|serv)\b/i.test(name)) ||
@@ -33,11 +35,14 @@ function namesDates({ columns }: Table): boolean {
   );
 }
 
-/** @param printed days that the notice prints with their year, by month and day */
-function compactDates(
+/**
+ * Days of a line that are printed without joints or without their year.
+ * @param printed days that the notice prints with their year, by month and day
+ */
+export function compactDates(
   { text }: TableRow,
   notice: string | undefined,
-  printed: ReadonlyMap<string, string>,
+  printed: ReadonlyMap<string, string> = NONE,
 ): string[] {
   const together = [...text.matchAll(RUN_TOGETHER)].flatMap(
     ([, month, day, year]) => dateOf(2000 + Number(year), Number(month), Number(day)) ?? [],

@@ -1,6 +1,6 @@
 /** The head of a table: lines of column names, one below the other, read as columns. */
 import { type Cell, type Row, sharedColumns } from '../cells.js';
-import { type ColumnKind, isMoney, kindOf, NAME_IN_LINE } from './columns.js';
+import { type ColumnKind, isBareAmount, isMoney, kindOf, NAME_IN_LINE } from './columns.js';
 import { hasFigures } from './figures.js';
 
 export interface Column {
@@ -58,7 +58,7 @@ export function headAbove(rows: readonly Row[], at: number): readonly Column[] |
   while (lines.length > 1 && (lines[0]?.cells.length ?? 0) < 2) lines.shift();
   const columns = columnsOf(lines);
   const money = columns.filter(({ kind }) => isMoney(kind) && kind !== 'other').length;
-  const known = columns.filter(({ kind }) => kind !== 'text').length;
+  const known = columns.filter(({ kind, name }) => kind !== 'text' && !isBareAmount(name)).length;
   return money >= 1 && known >= 3 ? columns : undefined;
 }
 

@@ -12,6 +12,8 @@ export interface TableNote {
   /** Its words, without the key. */
   readonly start: number;
   readonly end: number;
+  /** The same as one line. */
+  readonly words: string;
   /** Some row that bears it was not surely paid. */
   readonly refuses: boolean;
   /** Something was paid on each row that bears it. */
@@ -63,6 +65,10 @@ export function notesOf(text: string, tables: readonly Table[]): TableNote[] {
           line: row.start,
           start: row.start + from,
           end,
+          words: text
+            .slice(row.start + from, Math.min(end, row.start + from + LONGEST_NOTE))
+            .replace(/\s+/g, ' ')
+            .trim(),
           refuses: keys.get(head[1] ?? '')?.open === true,
           partly: keys.get(head[1] ?? '')?.partly === true,
         });
@@ -72,6 +78,7 @@ export function notesOf(text: string, tables: readonly Table[]): TableNote[] {
 }
 
 const WORDS = /[A-Za-z]{3}/;
+const LONGEST_NOTE = 1000;
 const LONGEST_LINE = 400;
 
 /** Where the rows of all tables begin, where the first of them ends, and where the last row or total does. */

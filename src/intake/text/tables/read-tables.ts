@@ -9,10 +9,12 @@ import { type Column, headAbove, isRule } from './head.js';
 
 export interface TableRow {
   readonly amounts: Readonly<Partial<Record<MoneyKind, number>>>;
+  /** Its figures with the columns they stand in. */
+  readonly figures: readonly Placed[];
   /** What it says before its first figure. */
   readonly label: string;
-  /** The rest of the row: cells by the kind of their column. */
-  readonly cells: readonly { readonly kind: ColumnKind; readonly cell: Cell }[];
+  /** The rest of the row: cells by the kind and the name of their column. */
+  readonly cells: readonly { readonly kind: ColumnKind; readonly name: string; readonly cell: Cell }[];
   readonly total: boolean;
   readonly start: number;
   readonly end: number;
@@ -116,12 +118,15 @@ function rowOf(
   sum: boolean,
 ): TableRow | undefined {
   const placed =
-    row.cells.length === 1 ? figuresInOrder(figures, columns) : figuresByColumn(figures, columns);
+    row.cells.length === 1
+      ? figuresInOrder(figuresOfTotal(row, figures), columns)
+      : figuresByColumn(figures, columns);
   if (placed.length === 0) return undefined;
   const first = figures[0]?.from ?? 0;
   const label = row.text.slice(0, first).trim();
   return {
     amounts: amountsOf(placed),
+    figures: placed,
     label,
     cells: row.cells.flatMap((cell) => {
       if (
@@ -131,7 +136,7 @@ function rowOf(
       )
         return [];
       const column = nearest(columns, cell);
-      return column ? [{ kind: column.kind, cell }] : [];
+      return column ? [{ kind: column.kind, name: column.name, cell }] : [];
     }),
     total:
       TOTAL.test(label) ||
@@ -151,7 +156,7 @@ function isSum(figures: readonly Figure[], row: Row, above: Growing): boolean {
   return Math.abs(above.billed - first.amount) < 0.005;
 }
 
-interface Placed {
+export interface Placed {
   readonly figure: Figure;
   readonly column: Column;
 }
@@ -173,6 +178,12 @@ function figuresByColumn(figures: readonly Figure[], columns: readonly Column[])
     taken.add(column);
     return [{ figure, column }];
   });
+}
+
+/** "PT RESP 12.00 CLAIM TOTALS 345.00 80.00": what stands before the name of the total is no part of it. */
+function figuresOfTotal({ text }: Row, figures: readonly Figure[]): readonly Figure[] {
+  const named = TOTALS.exec(text);
+  return named ? figures.filter(({ from }) => from > named.index) : figures;
 }
 
 /** A row without gaps says only the order. */

@@ -132,7 +132,7 @@ function begin(analysis: DenialAnalysis, known: object, text: string | undefined
   const opened = newCase();
   opened.analysis = analysis;
   // An 835 or FHIR data is shown as claims, not as text.
-  opened.text = analysis.claims === undefined ? text : undefined;
+  opened.text = analysis.sections === undefined ? undefined : text;
   opened.request = { ...analysis.appeal_request, ...known };
   opened.lacking = analysis.appeal_request_missing ?? [];
   const names = analysis.denial_reasons.flatMap(({ evidence = [] }) => evidence.map(({ name }) => name));

@@ -13,7 +13,9 @@ import { reasonCard } from './reasons.js';
 import { heading, steps } from './steps.js';
 
 export function findingsView(open: OpenCase, analysis: DenialAnalysis): View {
-  const { denial_reasons, notice_audit, extracted, warnings, claims } = analysis;
+  const { denial_reasons, notice_audit, extracted, warnings, claims, sections } = analysis;
+  // An 835 and FHIR data have claims and no sections.
+  const notice = claims === undefined || sections !== undefined;
   const marked = open.text === undefined ? [] : passages(analysis);
   const places = new Set(marked.map(({ id }) => id));
   const reasons = denial_reasons.map((reason, index) =>
@@ -22,10 +24,9 @@ export function findingsView(open: OpenCase, analysis: DenialAnalysis): View {
   const right = [
     warnings.length > 0 &&
       h('section', { class: 'card heed' }, h('h2', {}, 'Before you go on'), list(warnings.map(inWords))),
-    claims !== undefined
-      ? claimList(open, claims)
-      : reasons.length > 0 && h('h2', {}, count(reasons.length, 'reason')),
-    claims === undefined && reasons,
+    reasons.length > 0 && notice && h('h2', {}, count(reasons.length, 'reason')),
+    notice && reasons,
+    claims !== undefined && claimList(open, claims),
     notice_audit !== undefined && audit(notice_audit),
     facts(extracted),
   ];
