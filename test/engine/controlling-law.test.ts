@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type { ExampleFile, GenerateAppealInput } from '../../src/domain/generated/types.js';
 import { caseLawOf } from '../../src/engine/argument/case-law.js';
@@ -25,6 +25,12 @@ async function decide({ input, on }: (typeof examples)[number]): Promise<readonl
 }
 
 describe('the rules of the packs', () => {
+  // Every example is decided once, for all tests; a busy machine needs its time for it.
+  let answers: readonly RuleAnswer[] = [];
+  beforeAll(async () => {
+    answers = (await Promise.all(examples.map(decide))).flat();
+  }, 120_000);
+
   it('have an example that meets each and one that does not', () => {
     const [met, unmet] = (['meets', 'meets_not'] as const).map(
       (side) => new Set(examples.flatMap(({ expect: expected }) => expected[side] ?? [])),
@@ -33,8 +39,7 @@ describe('the rules of the packs', () => {
     expect(ids.filter((id) => !met?.has(id) || !unmet?.has(id))).toEqual([]);
   });
 
-  it('print a text with no gap, no doubled space and no unfinished list', async () => {
-    const answers = (await Promise.all(examples.map(decide))).flat();
+  it('print a text with no gap, no doubled space and no unfinished list', () => {
     expect(answers.length).toBeGreaterThan(library.controllingLaw.length);
     for (const { text } of answers.flatMap(({ sentences }) => sentences)) {
       expect(text).toMatch(/^[A-Z"\d].*[.!?)"]$/s);
@@ -42,14 +47,12 @@ describe('the rules of the packs', () => {
     }
   });
 
-  it('name only law that may stand in the letter', async () => {
-    const answers = (await Promise.all(examples.map(decide))).flat();
+  it('name only law that may stand in the letter', () => {
     for (const id of answers.flatMap(({ sentences }) => sentences.flatMap((one) => one.regulations)))
       expect(library.regulations.get(id)?.verified).toBe(true);
   });
 
-  it('ask the payer for nothing where they are not met', async () => {
-    const answers = (await Promise.all(examples.map(decide))).flat();
+  it('ask the payer for nothing where they are not met', () => {
     for (const { verdict, remedy } of answers) if (verdict !== 'met') expect(remedy).toBeUndefined();
   });
 });
