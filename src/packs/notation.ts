@@ -92,10 +92,12 @@ function cutByHash(line: string): Finding | undefined {
 }
 
 /** An entry or a field whose text begins on this line; the group is what stands before it. */
-const BEGINS = /^(\s*(?:- +)*)(?:- +|[a-z_]+: +)(?=[^\s'"|>[\]{}#&*!%@`])/;
+const BEGINS = /^(\s*(?:- +)*)(?:- +|[a-z_]+: +)(?!- )(?=[^\s'"|>[\]{}#&*!%@`])/;
 
 /** Further right than the text before it, an entry is read as more of that text. */
 function swallowedEntry(line: string, before: string): Finding | undefined {
+  // A field without a value: what follows is its value.
+  if (/:\s*$/.test(before)) return undefined;
   const start = BEGINS.exec(before)?.[1]?.length;
   const own = /^\s*(?=- )/.exec(line)?.[0].length;
   if (start === undefined || own === undefined || own <= start) return undefined;

@@ -94,53 +94,6 @@ test('SIGHUP takes good packs, keeps them where the next are bad, and says which
   expect(await ready()).toMatchObject({ status: 'ready', packs_refused: { problems: 2 } });
 }, 60_000);
 
-test('a killed server has lost no count', async () => {
-  const environment = { DENIAL_MANAGEMENT_DATA: freshFolder() };
-  const created = JSON.parse(
-    (await run(['keys', 'create', '--tier', 'enterprise', '--json'], environment)).out,
-  );
-  const input = {
-    denial_code: 'CO-50',
-    diagnosis: 'Severe obstructive sleep apnea',
-    procedure: 'CPAP device',
-  };
-  const first = await serve(environment);
-  const caller = { address: first.address, key: created.key };
-  let delivered = 0;
-  const flood = Array.from({ length: 200 }, async () => {
-    const { status } = await call(caller, '/v1/appeal/generate', { json: input });
-    delivered += status === 200 ? 1 : 0;
-    if (delivered === 60) first.child.kill('SIGKILL');
-  });
-  await Promise.allSettled(flood);
-  const second = await serve(environment);
-  const { json } = await call({ address: second.address, key: created.key }, '/v1/usage');
-  expect(delivered).toBeGreaterThanOrEqual(60);
-  expect(json.letters_used).toBeGreaterThanOrEqual(delivered);
-}, 60_000);
-
-test('what is in flight ends before the server does', async () => {
-  const environment = { DENIAL_MANAGEMENT_DATA: freshFolder() };
-  const created = JSON.parse(
-    (await run(['keys', 'create', '--tier', 'enterprise', '--json'], environment)).out,
-  );
-  const server = await serve(environment);
-  const input = {
-    denial_code: 'CO-50',
-    diagnosis: 'Severe obstructive sleep apnea',
-    procedure: 'CPAP device',
-  };
-  const caller = { address: server.address, key: created.key };
-  const calls = Array.from({ length: 20 }, () => call(caller, '/v1/appeal/generate', { json: input }));
-  await calls[0];
-  server.child.kill('SIGTERM');
-  const statuses = (await Promise.allSettled(calls)).flatMap((settled) =>
-    settled.status === 'fulfilled' ? [settled.value.status] : [],
-  );
-  expect(statuses.every((status) => status === 200)).toBe(true);
-  expect(await server.ended).toBe(0);
-}, 60_000);
-
 test('told to stop, it closes every connection behind its answer and counts only what arrived', async () => {
   const environment = { DENIAL_MANAGEMENT_DATA: freshFolder() };
   const created = JSON.parse(

@@ -46,6 +46,8 @@ describe('reading YAML', () => {
           expect(lines[line - 1]?.slice(column - 1)).toMatch(new RegExp(`^["']?${String(inner)}`));
         }
       }),
+      // An empty record as the first entry of an inner list is no text that goes on.
+      { examples: [[{ a: [[{}, 'a']] }], [{ a: [{ a: ['a'] }] }]] },
     );
   });
 
