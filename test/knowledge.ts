@@ -1,4 +1,4 @@
-/** The shipped packs and an engine on them, loaded once for a test file. */
+/** The shipped packs and an engine on them, loaded once for all test files of a process. */
 import { fileURLToPath } from 'node:url';
 import { createEngine } from '../src/engine/create-engine.js';
 import type { Engine } from '../src/engine/engine.js';
@@ -7,7 +7,18 @@ import { loadPacks } from '../src/packs/load.js';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
+let kept: Engine | undefined;
+
+export function shippedEngine(): Engine {
+  kept ??= createEngine(load());
+  return kept;
+}
+
 export function shippedLibrary(): PackLibrary {
+  return shippedEngine().library;
+}
+
+function load(): PackLibrary {
   const { library, problems } = loadPacks({
     roots: [`${ROOT}packs`],
     templates: `${ROOT}templates`,
@@ -17,10 +28,6 @@ export function shippedLibrary(): PackLibrary {
   if (!library)
     throw new Error(`the shipped packs have ${problems.length} problems; run: denial-management packs check`);
   return library;
-}
-
-export function shippedEngine(): Engine {
-  return createEngine(shippedLibrary());
 }
 
 /** The day on which tests happen. */

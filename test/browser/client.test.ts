@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifies } from '../contract/clauses.js';
-import { built, ROOT, testServer } from '../interfaces/harness.js';
+import { ROOT, testServer } from '../interfaces/harness.js';
 import { CHROMIUM, launch } from './chromium.js';
 
 const CLIENT = join(ROOT, 'dist', 'interfaces', 'client');
@@ -55,12 +55,11 @@ describe.skipIf(CHROMIUM === undefined)('in a browser', () => {
   let web: Awaited<ReturnType<typeof pageServer>>;
 
   beforeAll(async () => {
-    built();
     web = await pageServer();
     browser = await launch();
     page = await browser.newPage();
     await page.goto(web.origin);
-  }, 120_000);
+  });
   afterAll(async () => {
     await browser?.close();
     web?.server.close();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifies } from '../contract/clauses.js';
-import { built, cleanEnvironment, freshFolder, ROOT, testServer } from '../interfaces/harness.js';
+import { cleanEnvironment, freshFolder, ROOT, testServer } from '../interfaces/harness.js';
 import { PYTHON, PYTHON_FOLDER, pythonEnvironment } from './python.js';
 
 const run = promisify(execFile);
@@ -44,10 +44,9 @@ let server: Awaited<ReturnType<typeof testServer>>;
 let environment: Record<string, string>;
 
 beforeAll(async () => {
-  built();
   server = await testServer();
   environment = { DENIAL_MANAGEMENT_URL: server.address, DENIAL_MANAGEMENT_API_KEY: server.key };
-}, 120_000);
+});
 afterAll(() => server.stop());
 
 test('the pages of both clients and the README show the example of the contract', () => {
@@ -76,7 +75,7 @@ describe.each(
     const env = cleanEnvironment(environment);
     const { stdout } = await run(process.execPath, ['snippet.mjs'], { cwd: folder, env });
     expect(stdout).toMatch(PRINTED[heading] ?? /^$/);
-  }, 60_000);
+  });
 });
 
 describe
@@ -90,6 +89,6 @@ describe
       copyFileSync(NOTICE, join(folder, 'denial.pdf'));
       const { stdout } = await run(PYTHON ?? '', ['-c', code], { cwd: folder, env });
       expect(stdout).toMatch(PRINTED[heading] ?? /^$/);
-    }, 60_000);
+    });
   },
 );

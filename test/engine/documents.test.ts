@@ -42,7 +42,7 @@ it('writes an appeal for every code within its range, and every other document f
       expect(answer.word_count).toBeLessThanOrEqual(most === undefined ? 1200 : most + 150);
     }
   }
-}, 120_000);
+});
 
 it('says where another document is asked for than the denial calls for, and keeps the recommendation', async () => {
   const answer = await written({ ...CASE, document: 'corrected_claim_request' });

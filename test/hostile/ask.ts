@@ -15,7 +15,7 @@ export interface Cost {
   readonly seconds: number;
 }
 
-const LONGEST_MS = 60_000;
+const LONGEST_MS = 240_000;
 /** How long a client that does not read is there. */
 const DEAF_MS = 800;
 

@@ -1,6 +1,6 @@
 /** Nothing that anyone sends stops the service: a real server, started as the README says, and what strangers may try. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { built, call } from '../interfaces/harness.js';
+import { call } from '../interfaces/harness.js';
 import { ask, type Cost, write } from './ask.js';
 import { BODIES } from './bodies.js';
 import { DATA } from './data.js';
@@ -15,9 +15,8 @@ const LONGEST = 60_000;
 
 let server: HostileServer;
 beforeAll(async () => {
-  built();
   server = await startHostileServer();
-}, 120_000);
+});
 afterAll(() => server?.stop('SIGKILL'));
 
 describe.each([

@@ -5,9 +5,7 @@ import http from 'node:http';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { STORES } from '../store/stores.js';
-import { built, call, freshFolder, run, runProcess, type ServeProcess, serveProcess } from './harness.js';
-
-beforeAll(built, 120_000);
+import { call, freshFolder, run, runProcess, type ServeProcess, serveProcess } from './harness.js';
 
 const running: ServeProcess[] = [];
 afterEach(() => {
@@ -60,8 +58,8 @@ async function figure(address: string, name: string): Promise<number> {
 }
 
 describe.each(STORES)('on %s', (_, store) => {
-  beforeAll(() => store.start(), 120_000);
-  afterAll(() => store.stop(), 60_000);
+  beforeAll(() => store.start());
+  afterAll(() => store.stop());
 
   test('limits are those of one service, and its figures are added', async () => {
     const { server, caller } = await serveTwo((await store.fresh()).environment);
@@ -87,7 +85,7 @@ describe.each(STORES)('on %s', (_, store) => {
     const { text } = await ask(server.address, '/metrics');
     const counted = /calls_total\{operation="lookup_denial_code",outcome="ok"\} (\d+)/.exec(text)?.[1];
     expect(counted).toBe('5');
-  }, 120_000);
+  });
 });
 
 test('one that is lost is replaced, and the rest serves on', async () => {
@@ -105,7 +103,7 @@ test('one that is lost is replaced, and the rest serves on', async () => {
   expect(serving(server)).toContain(other);
   expect(serving(server)).not.toContain(victim);
   expect(server.err()).toContain('A serving process was lost; another takes its place.');
-}, 120_000);
+});
 
 test('SIGHUP replaces all in turn with the packs as they are then, and nobody is refused', async () => {
   const pack = join(freshFolder(), 'ours');
@@ -147,7 +145,7 @@ test('SIGHUP replaces all in turn with the packs as they are then, and nobody is
     200,
     expect.objectContaining({ problems: 1, first: 'ours/pack.yaml:5:1 PK202' }),
   ]);
-}, 180_000);
+});
 
 test('SIGTERM ends all of them', async () => {
   const { server } = await serveTwo({ DENIAL_MANAGEMENT_DATA: freshFolder() });
@@ -156,7 +154,7 @@ test('SIGTERM ends all of them', async () => {
   server.child.kill('SIGTERM');
   expect(await server.ended).toBe(0);
   for (const pid of processes) expect(() => process.kill(pid, 0)).toThrow();
-}, 120_000);
+});
 
 test('a start that fails is said once, and a wrong count is refused', async () => {
   const environment = { DENIAL_MANAGEMENT_DATA: '/etc/passwd/x', PORT: '0' };
@@ -165,4 +163,4 @@ test('a start that fails is said once, and a wrong count is refused', async () =
   expect(failed.err.match(/Set DENIAL_MANAGEMENT_DATA to a folder/g)).toHaveLength(1);
   const wrong = await runProcess(['serve', '--workers', 'many'], { DENIAL_MANAGEMENT_DATA: freshFolder() });
   expect([wrong.code, wrong.err]).toEqual([2, expect.stringContaining('Give 1 to 64, or auto')]);
-}, 120_000);
+});

@@ -42,7 +42,7 @@ describe('the packs of the program', () => {
     const failed = results.filter(({ outcome }) => outcome === 'failed');
     expect(failed.map(({ file, name, messages }) => [file, name, ...messages].join('\n'))).toEqual([]);
     expect(results.length).toBeGreaterThan(0);
-  }, 120_000);
+  });
 });
 
 /** YAML blocks of the page that show a kind of file, by the heading above them. */

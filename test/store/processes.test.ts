@@ -5,10 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TierLimits } from '../../src/domain/generated/types.js';
 import { verifies } from '../contract/clauses.js';
-import { built, freshFolder, ROOT } from '../interfaces/harness.js';
+import { freshFolder, ROOT } from '../interfaces/harness.js';
 import { type Place, STORES, type StoreKind } from './stores.js';
-
-beforeAll(built, 60_000);
 
 /** Reserves in groups; gives one in five back, delivers the rest, and reports each letter after it was counted. */
 const worker = (script: string) => `
@@ -90,7 +88,7 @@ const SEVERAL: Readonly<Record<StoreKind['kind'], number>> = { sqlite: 4, postgr
 
 describe.each(STORES)('several processes on %s', (_, store) => {
   const processes = SEVERAL[store.kind];
-  beforeAll(() => store.start(), 60_000);
+  beforeAll(() => store.start());
   afterAll(() => store.stop());
 
   test('deliver together exactly the letters that are left', async () => {
@@ -98,7 +96,7 @@ describe.each(STORES)('several processes on %s', (_, store) => {
     const limits = { letters_per_month: 137 };
     const { delivered, counted } = await race(await store.fresh(), { processes, calls: 500, limits });
     expect({ delivered, counted }).toEqual({ delivered: 137, counted: 137 });
-  }, 60_000);
+  });
 
   test('admit together exactly what a minute allows', async () => {
     verifies('spec-8.requests-per-minute');
@@ -108,7 +106,7 @@ describe.each(STORES)('several processes on %s', (_, store) => {
     // Those given back were requests of the minute too.
     expect(delivered).toBeLessThanOrEqual(60);
     expect(delivered).toBeGreaterThan(20);
-  }, 60_000);
+  });
 
   test('lose no delivered letter from the count when half of them are killed in the middle', async () => {
     const killed = { processes, calls: 4000, limits: {}, killAfterMs: 400 };
@@ -117,5 +115,5 @@ describe.each(STORES)('several processes on %s', (_, store) => {
     // A killed process may have counted letters for which its report did not arrive.
     expect(counted).toBeGreaterThanOrEqual(delivered);
     expect(counted - delivered).toBeLessThanOrEqual(2 * 25);
-  }, 60_000);
+  });
 });
