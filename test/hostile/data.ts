@@ -46,7 +46,7 @@ export const DATA: readonly Request[] = [
     send: { ...remittance(() => rep(claim, 6000)), key: 'professional' },
     times: 5,
     status: [...DONE_OR_REFUSED, 429],
-    cpu: 4,
+    letters: 1600,
     growth: 250,
   },
   {
@@ -63,7 +63,7 @@ export const DATA: readonly Request[] = [
     name: 'an 835 of 20,000 interchanges',
     send: analysis(() => ({ remittance: `${HEAD.slice(0, 106)}`.repeat(10_000) })),
     status: DONE_OR_REFUSED,
-    cpu: 2,
+    letters: 800,
   },
   {
     name: 'amounts that are none',
@@ -132,7 +132,7 @@ export const DATA: readonly Request[] = [
     name: 'a notice of heads of tables',
     send: notice('Date of service   Procedure   Billed   Allowed   Paid   You owe   Remark\n', 240_000),
     status: DONE_OR_REFUSED,
-    cpu: 2,
+    letters: 800,
   },
   {
     name: 'a notice of tables with one row',
@@ -141,13 +141,13 @@ export const DATA: readonly Request[] = [
       240_000,
     ),
     status: DONE_OR_REFUSED,
-    cpu: 2,
+    letters: 800,
   },
   {
     name: 'a notice of labels side by side',
     send: notice('Claim number   Member ID   Group number   Date of service\n', 240_000),
     status: DONE_OR_REFUSED,
-    cpu: 2,
+    letters: 800,
   },
   { name: 'a notice of list marks', send: notice('1. \n'), status: DONE_OR_REFUSED },
   {
@@ -158,7 +158,7 @@ export const DATA: readonly Request[] = [
     },
     times: 5,
     status: [...DONE_OR_REFUSED, 429],
-    cpu: 5,
+    letters: 2000,
     growth: 350,
   },
   {

@@ -15,7 +15,7 @@ export const WIRE: readonly Wire[] = [
     connections: 150,
     deaf: true,
     status: [],
-    cpu: 4,
+    letters: 1600,
     growth: 120,
   },
   {
@@ -24,7 +24,7 @@ export const WIRE: readonly Wire[] = [
     connections: 150,
     deaf: true,
     status: [],
-    cpu: 3,
+    letters: 1200,
     growth: 100,
   },
   {
@@ -33,7 +33,7 @@ export const WIRE: readonly Wire[] = [
     connections: 150,
     deaf: true,
     status: [],
-    cpu: 3,
+    letters: 1200,
     growth: 100,
   },
   {
@@ -42,7 +42,7 @@ export const WIRE: readonly Wire[] = [
     connections: 150,
     deaf: true,
     status: [],
-    cpu: 3,
+    letters: 1200,
     growth: 100,
   },
   {
@@ -51,7 +51,7 @@ export const WIRE: readonly Wire[] = [
     connections: 150,
     deaf: true,
     status: [],
-    cpu: 3,
+    letters: 1200,
     growth: 100,
   },
   {
@@ -60,7 +60,7 @@ export const WIRE: readonly Wire[] = [
     connections: 300,
     deaf: true,
     status: [],
-    cpu: 15,
+    letters: 6000,
     growth: 200,
   },
   {
@@ -69,7 +69,7 @@ export const WIRE: readonly Wire[] = [
     connections: 300,
     deaf: true,
     status: [],
-    cpu: 4,
+    letters: 1600,
     growth: 120,
   },
   {
@@ -94,7 +94,7 @@ export const WIRE: readonly Wire[] = [
     connections: 200,
     deaf: true,
     status: [],
-    cpu: 2,
+    letters: 800,
     growth: 80,
   },
   {

@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../src/domain/failures.js';
 import type { AnalyzeDenialLetterInput, DenialAnalysis } from '../../src/domain/generated/types.js';
 import { kindOf } from '../../src/intake/document/kind.js';
-import { countTiffPages, decodePicture } from '../../src/intake/document/pictures.js';
+import { countTiffPages, decodePicture, decodeTiff } from '../../src/intake/document/pictures.js';
 import { readDocument } from '../../src/intake/document/read-document.js';
 import { createDocumentReader } from '../../src/intake/document/reader.js';
 import { openWord } from '../../src/intake/document/word.js';
@@ -155,7 +155,6 @@ describe('the same letter in every form', () => {
     ['scanned.pdf', 'pdf', ['ocr']],
     ['scan.png', 'png', ['ocr']],
     ['photo.jpg', 'jpeg', ['ocr']],
-    ['fax.tiff', 'tiff', ['ocr', 'ocr']],
   ])(
     '%s',
     async (name, format, methods) => {
@@ -347,6 +346,11 @@ describe('spoiled files', () => {
     else expect(() => countTiffPages(bytes)).toThrow(expected);
   });
 
+  /** The pages of a fax are decoded alone: what is recognized in them is no matter of the file. */
+  async function pagesOf(kind: 'pdf' | 'tiff', bytes: Uint8Array): Promise<readonly unknown[]> {
+    return kind === 'tiff' ? [...decodeTiff(bytes)] : (await readDocument({ kind, bytes }, () => {})).pages;
+  }
+
   it.each(['text.pdf', 'columns.pdf', 'fax.tiff'])('%s is read or refused, and never hangs', async (name) => {
     const whole = bytesOf(name);
     const spoil = record({
@@ -354,7 +358,6 @@ describe('spoiled files', () => {
       by: uint8Array({ minLength: 1, maxLength: 40 }),
       end: integer({ min: whole.length >> 1, max: whole.length }),
     });
-    const isRecognized = name === 'fax.tiff';
     await assert(
       asyncProperty(spoil, async ({ at, by, end }) => {
         const bytes = Uint8Array.from(whole);
@@ -362,12 +365,10 @@ describe('spoiled files', () => {
         const cut = bytes.subarray(0, end);
         const kind = kindOf(cut);
         if (kind !== 'pdf' && kind !== 'tiff') return;
-        const outcome = isRecognized
-          ? await createDocumentReader().read({ kind, bytes: cut })
-          : await readDocument({ kind, bytes: cut }, () => {}).catch((error: Error) => error.message);
-        expect(typeof outcome === 'string' || outcome.pages.length > 0).toBe(true);
+        const outcome = await pagesOf(kind, cut).catch((error: Error) => error.message);
+        expect(outcome.length).toBeGreaterThan(0);
       }),
-      { numRuns: isRecognized ? 1 : 60, seed: 20261121 },
+      { numRuns: name === 'fax.tiff' ? 3 : 60, seed: 20261121 },
     );
   }, 300_000);
 });
