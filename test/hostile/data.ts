@@ -42,8 +42,8 @@ export const DATA: readonly Request[] = [
     status: DONE_OR_REFUSED,
   },
   {
-    name: 'an 835 of 6,000 claims, five at once',
-    send: { ...remittance(() => rep(claim, 6000)), key: 'professional' },
+    name: 'an 835 of 3,000 claims, five at once',
+    send: { ...remittance(() => rep(claim, 3000)), key: 'professional' },
     times: 5,
     status: [...DONE_OR_REFUSED, 429],
     letters: 1600,

@@ -55,8 +55,8 @@ export const WIRE: readonly Wire[] = [
     growth: 100,
   },
   {
-    name: '300 that send 200 letters each and do not read',
-    write: () => LETTER.repeat(200),
+    name: '300 that send 60 letters each and do not read',
+    write: () => LETTER.repeat(60),
     connections: 300,
     deaf: true,
     status: [],
@@ -65,7 +65,7 @@ export const WIRE: readonly Wire[] = [
   },
   {
     name: '300 with a forged key',
-    write: () => post(GENERATE, FORGED, JSON.stringify(CASE)).repeat(200),
+    write: () => post(GENERATE, FORGED, JSON.stringify(CASE)).repeat(60),
     connections: 300,
     deaf: true,
     status: [],

@@ -24,7 +24,7 @@ export const WIDE: TierLimits = {
   requests_per_minute: 1_000_000,
   concurrent_requests: 10_000,
   letters_per_month: null,
-  timeout_seconds: 30,
+  timeout_seconds: 240,
 };
 
 const folders: string[] = [];

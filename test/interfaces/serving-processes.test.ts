@@ -35,20 +35,16 @@ async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
 }
 
 /** A request over a connection of its own, so that the processes are asked in turn. */
-function ask(
-  address: string,
-  path: string,
-  timeout = 20_000,
-): Promise<{ readonly status: number; readonly text: string }> {
+function ask(address: string, path: string): Promise<{ readonly status: number; readonly text: string }> {
   return new Promise((resolve, reject) => {
-    const request = http.get(address + path, { agent: false, timeout }, (response) => {
+    const request = http.get(address + path, { agent: false }, (response) => {
       let text = '';
       response.setEncoding('utf8').on('data', (chunk) => {
         text += chunk;
       });
       response.once('end', () => resolve({ status: response.statusCode ?? 0, text }));
     });
-    request.once('error', reject).once('timeout', () => request.destroy(new Error('no answer came')));
+    request.once('error', reject);
   });
 }
 
@@ -94,10 +90,12 @@ test('one that is lost is replaced, and the rest serves on', async () => {
   const [victim = 0, other = 0] = serving(server);
   process.kill(victim, 'SIGKILL');
   // A connection that was being handed over when the process was killed is lost with it.
-  const answers = await Promise.allSettled(
-    Array.from({ length: 4 }, () => ask(server.address, '/readyz', 3000)),
-  );
-  expect(answers.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(1);
+  let answered = 0;
+  const count = () => {
+    answered += 1;
+  };
+  for (let asked = 0; asked < 4; asked++) void ask(server.address, '/readyz').then(count, () => undefined);
+  await until(() => answered > 1);
   await until(() => serving(server).length === 2);
   await until(async () => (await figure(server.address, 'serving_processes')) === 2);
   expect(serving(server)).toContain(other);

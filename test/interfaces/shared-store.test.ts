@@ -108,16 +108,16 @@ describe.each(STORES)('servers on %s', (_, store) => {
     await store.stop();
   });
 
-  test('deliver together exactly the ten letters that are left, of a thousand asked for at once', async () => {
+  test('deliver together exactly the ten letters that are left, of hundreds asked for at once', async () => {
     verifies('spec-8.letters-per-month', 'spec-4.generate.counts');
     const { caller } = await servers.keyOf('professional');
-    const replies = await Promise.all(Array.from({ length: 1000 }, (__, i) => generate(caller(i))));
+    const replies = await Promise.all(Array.from({ length: 300 }, (__, i) => generate(caller(i))));
     expect(replies.filter(({ status }) => status === 200).length).toBe(10);
     // A machine short of processors may answer some with 503, uncounted; nothing else may happen.
     const refused = replies.filter(({ json }) => json.code === 'letter_quota_exhausted').length;
     const busy = replies.filter(({ json }) => json.code === 'unavailable').length;
     expect(refused).toBeGreaterThan(0);
-    expect(refused + busy).toBe(990);
+    expect(refused + busy).toBe(290);
     for (const i of [0, 1]) expect(await lettersUsed(caller(i))).toBe(10);
   });
 

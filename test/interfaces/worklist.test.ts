@@ -103,7 +103,7 @@ describe('worklist', () => {
     const [large, list] = [join(folder, 'large.835'), join(folder, 'large.csv')];
     const head = 'ST*835*1~BPR*H*0*C*NON************20261014~N1*PR*MERIDIAN~';
     const claim = 'CLP*A1*4*10*0**12*P1~SVC*HC:99213*10*0**1~CAS*CO*50*10~';
-    writeFileSync(large, `${head}${claim.repeat(60_000)}SE*9*1~`);
+    writeFileSync(large, `${head}${claim.repeat(20_000)}SE*9*1~`);
     writeFileSync(list, 'an older list');
     const child = spawn(process.execPath, [CLI, 'worklist', large, '--out', list, '--overwrite'], {
       env: cleanEnvironment(environment),

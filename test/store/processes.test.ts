@@ -44,7 +44,8 @@ interface Race {
   readonly processes: number;
   readonly calls: number;
   readonly limits: Partial<TierLimits>;
-  readonly killAfterMs?: number;
+  /** Letters after which half of the processes are killed. */
+  readonly killAfter?: number;
 }
 
 const WIDE = {
@@ -55,7 +56,7 @@ const WIDE = {
 };
 
 /** Starts the processes at the same moment; each reports what it delivered, even one that is killed. */
-async function race(place: Place, { processes, calls, limits, killAfterMs }: Race) {
+async function race(place: Place, { processes, calls, limits, killAfter }: Race) {
   await place.open();
   const script = join(freshFolder(), 'worker.mjs');
   writeFileSync(script, worker(place.script));
@@ -63,12 +64,14 @@ async function race(place: Place, { processes, calls, limits, killAfterMs }: Rac
     fork(script, [String(calls), JSON.stringify({ ...WIDE, ...limits })]),
   );
   await Promise.all(children.map((child) => new Promise((resolve) => child.once('message', resolve))));
+  let seen = 0;
+  for (const child of children)
+    child.on('message', ({ delivered }: Message) => {
+      seen += delivered === undefined ? 0 : 1;
+      if (seen === killAfter) for (const doomed of children.slice(0, processes / 2)) doomed.kill('SIGKILL');
+    });
   const reports = children.map(deliveredBy);
   for (const child of children) child.send('go');
-  if (killAfterMs !== undefined)
-    setTimeout(() => {
-      for (const child of children.slice(0, processes / 2)) child.kill('SIGKILL');
-    }, killAfterMs);
   const delivered = (await Promise.all(reports)).reduce((sum, n) => sum + n, 0);
   const store = await place.open();
   const usage = await store.meter.usage('key', new Date().toISOString().slice(0, 7));
@@ -109,7 +112,7 @@ describe.each(STORES)('several processes on %s', (_, store) => {
   });
 
   test('lose no delivered letter from the count when half of them are killed in the middle', async () => {
-    const killed = { processes, calls: 4000, limits: {}, killAfterMs: 400 };
+    const killed = { processes, calls: 2000, limits: {}, killAfter: 200 };
     const { delivered, counted } = await race(await store.fresh(), killed);
     expect(delivered).toBeGreaterThan(0);
     // A killed process may have counted letters for which its report did not arrive.
