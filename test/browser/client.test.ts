@@ -28,7 +28,7 @@ async function pageServer(): Promise<{ readonly origin: string; readonly server:
 /** Runs in the page: one appeal, one failure, the letter alone. */
 const SCRIPT = `async ({ apiKey, baseUrl }) => {
   const { ApiError, DenialManagement } = await import('/index.js');
-  const client = new DenialManagement({ apiKey, baseUrl, maxRetries: 0 });
+  const client = new DenialManagement({ apiKey, baseUrl, maxRetries: 0, timeoutMs: 240_000 });
   const facts = { denialCode: 'CO-50', diagnosis: 'Severe obstructive sleep apnea', procedure: 'CPAP device' };
   try {
     const appeal = await client.generateAppeal(facts);

@@ -465,15 +465,23 @@ describe.skipIf(CHROMIUM === undefined)('the web console', () => {
     await narrow.stop();
   });
 
-  test('leads from a photo of a printed letter to a Word file', async () => {
+  test('leads from photos of a printed letter, in the order of their names, to a Word file', async () => {
     verifies('spec-1.tool.analyze.ocr', 'spec-1.letters');
     const { page, end } = await visit();
     await enterKey(page);
-    await dropped(page, await photographed(PRINTED), 'IMG_2041.jpeg');
-    await page.locator('.working', { hasText: 'Reading the file' }).waitFor();
+    const [first = '', second = ''] = PRINTED.split('<p>Diagnosis');
+    const file = async (name: string, html: string) => ({
+      name,
+      mimeType: 'image/jpeg',
+      buffer: await photographed(html),
+    });
+    const photos = [await file('IMG_10.jpeg', `<p>Diagnosis${second}`), await file('IMG_9.jpeg', first)];
+    await page.locator('#file').setInputFiles(photos);
+    await page.locator('.working', { hasText: 'Reading page 1 of 2' }).waitFor();
     await page.getByRole('heading', { name: 'What the denial says' }).waitFor();
     expect(await page.locator('.strip').innerText()).toContain('CO-50');
     expect(await page.locator('.heed').innerText()).toContain('The text was read from a picture');
+    expect(await page.locator('.heed').innerText()).toContain('read from 2 files');
     // What was read stands beside it, to be checked against the paper.
     expect(await page.locator('mark.reason').innerText()).toMatch(/not\s+medically\s+necessary/);
     expect(await page.locator('mark.deadline').innerText()).toContain('within 60 days');
@@ -492,27 +500,13 @@ describe.skipIf(CHROMIUM === undefined)('the web console', () => {
     await end();
   });
 
-  test('takes photos of several pages as one letter, in the order of their names', async () => {
+  test('takes several files of text for no pages of one letter', async () => {
     const { page, asked, end } = await visit();
     await enterKey(page);
     const before = asked.length;
     await dropped(page, Buffer.from(LETTER), 'page1.txt', 'page2.txt');
     expect(await page.getByRole('alert').innerText()).toContain('the pages of one letter');
     expect(asked.slice(before)).toEqual([]);
-
-    const [first = '', second = ''] = PRINTED.split('<p>Diagnosis');
-    const file = async (name: string, html: string) => ({
-      name,
-      mimeType: 'image/jpeg',
-      buffer: await photographed(html),
-    });
-    const photos = [await file('IMG_10.jpeg', `<p>Diagnosis${second}`), await file('IMG_9.jpeg', first)];
-    await page.locator('#file').setInputFiles(photos);
-    await page.locator('.working', { hasText: 'Reading page 1 of 2' }).waitFor();
-    await page.getByRole('heading', { name: 'What the denial says' }).waitFor();
-    expect(await page.locator('mark.reason').innerText()).toMatch(/not\s+medically\s+necessary/);
-    expect(await page.locator('mark.deadline').innerText()).toContain('within 60 days');
-    expect(await page.locator('.heed').innerText()).toContain('read from 2 files');
     await end();
   });
 

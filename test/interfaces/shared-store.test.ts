@@ -112,12 +112,13 @@ describe.each(STORES)('servers on %s', (_, store) => {
     verifies('spec-8.letters-per-month', 'spec-4.generate.counts');
     const { caller } = await servers.keyOf('professional');
     const replies = await Promise.all(Array.from({ length: 300 }, (__, i) => generate(caller(i))));
+    // A machine short of processors may answer some with 503, uncounted: their letters are left for those that ask again.
+    const isRefused = ({ json }: Reply) => json.code === 'letter_quota_exhausted';
+    do replies.push(await generate(caller(replies.length)));
+    while (!replies.slice(-1).some(isRefused));
     expect(replies.filter(({ status }) => status === 200).length).toBe(10);
-    // A machine short of processors may answer some with 503, uncounted; nothing else may happen.
-    const refused = replies.filter(({ json }) => json.code === 'letter_quota_exhausted').length;
     const busy = replies.filter(({ json }) => json.code === 'unavailable').length;
-    expect(refused).toBeGreaterThan(0);
-    expect(refused + busy).toBe(290);
+    expect(replies.filter(isRefused).length + busy).toBe(replies.length - 10);
     for (const i of [0, 1]) expect(await lettersUsed(caller(i))).toBe(10);
   });
 
