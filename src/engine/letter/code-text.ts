@@ -108,7 +108,8 @@ export function candidateArguments(drafting: Pick<Drafting, 'library' | 'file'>)
   const reserve = new Set<string>();
   const byPack = argumentsByPack(library);
   for (const name of packs)
-    for (const id of (name === undefined ? undefined : byPack.get(name)) ?? []) if (!own.has(id)) reserve.add(id);
+    for (const id of (name === undefined ? undefined : byPack.get(name)) ?? [])
+      if (!own.has(id)) reserve.add(id);
   const records = (ids: Iterable<string>) =>
     [...ids].flatMap((id) => library.arguments.get(id)?.record ?? []);
   return { own: records(own), reserve: records(reserve) };

@@ -2,7 +2,7 @@
  * Rendered pack text as paragraphs and sentences, ready to print. Marks stand in it in place of the values, so the same text comes
  * again in letter after letter, whatever their cases say, and is taken apart once. Nothing of a case is kept.
  */
-import { type Place, type Printable, type Run, printableOf } from './printable.js';
+import { type Place, type Printable, printableOf, type Run } from './printable.js';
 import { enclosureKeys, tellsContent } from './text-template.js';
 import { sentencesOf, splitLong, toParagraphs } from './words.js';
 

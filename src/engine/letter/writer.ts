@@ -84,12 +84,7 @@ export class Writer {
     return within.length === 0 ? keys : enclosureKeys([text, ...within].join(' '));
   }
 
-  #piece(
-    { printable }: TakenSentence,
-    keys: readonly string[],
-    rendered: Rendered,
-    source: Source,
-  ): Piece {
+  #piece({ printable }: TakenSentence, keys: readonly string[], rendered: Rendered, source: Source): Piece {
     const text = numberEnclosures(this.values.print(printable).text, (key) => this.exhibits.numberOf(key));
     const fields = this.#fieldsIn(printable);
     return {
