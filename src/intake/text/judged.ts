@@ -31,7 +31,7 @@ const MOST_NAMED = 3;
 
 /** Words that a sentence has and a label, a heading or a row of a table has not. */
 const SENTENCE_WORDS =
-  /\b(?:is|are|was|were|be|been|has|have|had|does|do|did|not|no|cannot|can|will|may|must|should|could|would|need|needs|found|show|shows|pays?|paid|asks?|asked|without|because|since|before|after|nothing|none|absent|missing|based|included|exceeds?|exceeded|received|requires?|limited|came|went|got|gives?|ended|began|made|met|meet|lacks?)\b|\w+n't\b/gi;
+  /\b(?:is|are|was|were|be|been|has|have|had|does|do|did|not|no|cannot|can|will|may|must|should|could|would|need|needs|found|show|shows|pays?|paid|asks?|asked|without|because|since|before|after|nothing|none|absent|missing|based|included|exceeds?|exceeded|received|requires?|limited|came|went|got|gives?|ended|began|made|met|meet|lacks?)\b|\b\w+n't\b/gi;
 /** What the reader shall do is no reason. */
 const ASKS_READER =
   /^\W{0,6}(?:please|ask|call|write|fax|mail|tell|include|sign|see|refer|contact|keep|fill|enclose|attach|remember|visit|address|use the|point us|do not|don't)\b/i;
