@@ -125,7 +125,7 @@ export const checkWording: Check = (context) => {
   const { catalogue, texts } = context;
   for (const kind of PROSE_KINDS) for (const owner of catalogue.all(kind)) checkProse(context, owner);
   checkUnfinished(context);
-  for (const text of texts) {
+  for (const text of texts()) {
     if (text.use === 'frame') continue;
     for (const banned of LETTER_WORDS) find(context, text, banned);
     if (!STATES_PERIODS.has(text.use)) find(context, text, TYPED_DAYS);
