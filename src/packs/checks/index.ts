@@ -7,6 +7,7 @@ import { checkAgreement } from './agreement.js';
 import type { Check, CheckContext } from './check.js';
 import { checkCodeSets } from './code-sets.js';
 import { checkCompleteness } from './completeness.js';
+import { checkContracts } from './contracts.js';
 import { checkControllingLaw, checkRuleForms } from './controlling-law.js';
 import { checkCoverage } from './coverage.js';
 import { checkDates } from './dates.js';
@@ -20,6 +21,7 @@ import { checkLengths } from './lengths.js';
 import { checkNames } from './names.js';
 import { checkNoticeRequirements } from './notice-requirements.js';
 import { checkOutcomes } from './outcomes.js';
+import { checkPersonalData } from './personal-data.js';
 import { checkReferences } from './references.js';
 import { checkRemarks } from './remarks.js';
 import { checkRepetition, PROSE } from './repetition.js';
@@ -74,11 +76,16 @@ const CHECKS: readonly (OfRecords | OfEachAlone | OfNames | OfAll)[] = [
   { check: checkReferences, names: true },
   { check: checkUnused, compares: ['argument', 'strategy', 'code', 'signal'] },
   { check: checkContradictions, alone: true },
-  { check: checkCircles, compares: ['argument'] },
+  {
+    check: checkCircles,
+    compares: ['argument', 'authority', 'code', 'remark', 'short_code', 'regulation'],
+  },
   { check: checkEndings, compares: ['regulation', 'authority'] },
   { check: checkOutcomes, compares: ['code', 'service_area', ...RATES, 'outcome_weights'] },
   { check: checkDates, alone: true },
   { check: checkAgreement, alone: true },
+  { check: checkContracts, compares: ['contract'] },
+  { check: checkPersonalData, alone: true },
   { check: checkForbiddenLaw, compares: ['regulation', 'forbidden_law'] },
   { check: checkTexts, alone: true },
   { check: checkLawInTexts },
