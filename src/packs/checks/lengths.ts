@@ -47,7 +47,7 @@ function checkTitle({ report }: CheckContext, owner: Located<'code'> | Located<'
 
 export const checkLengths: Check = (context) => {
   const { catalogue, texts } = context;
-  for (const text of texts) checkLength(context, text);
+  for (const text of texts()) checkLength(context, text);
   for (const owner of catalogue.all('argument')) checkHeading(context, owner);
   for (const owner of [...catalogue.all('code'), ...catalogue.all('remark')]) checkTitle(context, owner);
 };
