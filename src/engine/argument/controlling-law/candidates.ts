@@ -1,7 +1,7 @@
 /** Which rules are looked at in a case. */
 import type { CaseGround, ControllingRule, InsurerTypeRecord } from '../../../domain/generated/types.js';
 import { coverageFits } from '../../coverage-condition.js';
-import { anyBegins, groundCodes } from './case-codes.js';
+import { anyBegins, groundCodes, isOfService } from './case-codes.js';
 import type { CaseMarks } from './elements.js';
 import type { Hit } from './wordings.js';
 
@@ -57,22 +57,23 @@ function answersReason(
 
 /**
  * How near a rule stands to the case, before its elements are known: one for the very reason of the payer, one for the
- * thing that the case is about, one for the law of the place.
+ * thing that the case is about, which counts for both where the rule answers any reason, and one for the law of the place.
  */
 export function nearnessOf(rule: ControllingRule, hits: readonly Hit[], marks: CaseMarks): number {
   const { denial, about } = rule.candidates;
   const named = denial !== undefined && answersReason(rule, hits, marks);
   const subject = about !== undefined && isAbout(rule, hits, marks);
-  return Number(named) + Number(subject) + Number(rule.states !== undefined);
+  const sides = subject && denial === undefined ? 2 : Number(named) + Number(subject);
+  return sides + Number(rule.states !== undefined);
 }
 
-function isAbout(
-  { candidates: { about } }: ControllingRule,
-  hits: readonly Hit[],
-  { codes }: CaseMarks,
-): boolean {
+function isAbout(rule: ControllingRule, hits: readonly Hit[], { file, codes }: CaseMarks): boolean {
+  const { about } = rule.candidates;
   if (about === undefined) return true;
+  const area = file.service?.area;
   return (
+    (area?.controlling_law?.includes(rule.id) ?? false) ||
+    isOfService(area, about) ||
     anyBegins(codes.procedures, about.procedures) ||
     anyBegins(codes.diagnoses, about.diagnoses) ||
     hits.some(({ purpose, standing }) => purpose === 'about' && standing !== 'negated')
