@@ -7771,6 +7771,12 @@ export interface StateRecord {
     verified: boolean;
     sources?: Sources;
   };
+  /**
+   * Appeals to the insurer that state law gives a provider in its own right, with times of their own.
+   *
+   * @minItems 1
+   */
+  provider_appeals?: ProviderAppeal[];
   medicaid?: StateMedicaid;
   internal_appeal?: StateRule;
   prior_authorization?: StateRule;
@@ -7781,6 +7787,25 @@ export interface StateRecord {
    * Further state law worth knowing, in words.
    */
   other?: string[];
+}
+/**
+ * The first appeal of a provider, after the service.
+ */
+export interface ProviderAppeal {
+  /**
+   * What is in dispute.
+   */
+  dispute: 'clinical' | 'payment';
+  /**
+   * Time to file: dated values.
+   *
+   * @minItems 1
+   */
+  filing: FilingPeriod[];
+  /**
+   * Whether the time was read in the law, on an official page or on two agreeing pages.
+   */
+  verified: boolean;
 }
 /**
  * Hearings of the state's Medicaid program.
