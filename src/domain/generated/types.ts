@@ -4919,6 +4919,10 @@ export interface SideClockRule {
    */
   words?: string[];
   /**
+   * True: it runs wherever the amount has to be negotiated, and is the time to act there, since no appeal decides the amount.
+   */
+  negotiation?: boolean;
+  /**
    * True: it runs where no appeal is the right instrument.
    */
   without_appeal?: true;
