@@ -280,6 +280,7 @@ function byWeight(a: RuleAnswer, b: RuleAnswer): number {
     (a.verdict === 'partly' ? a.lacking - b.lacking : 0) ||
     (a.verdict === 'partly' ? Number(isSide(a)) - Number(isSide(b)) : 0) ||
     (a.verdict === 'met' ? 0 : b.nearness - a.nearness) ||
+    (a.verdict === 'unknown' ? a.lacking - b.lacking : 0) ||
     FORCES.indexOf(a.force) - FORCES.indexOf(b.force) ||
     (a.id < b.id ? -1 : 1)
   );
