@@ -66,5 +66,8 @@ function mayDecide(rules: readonly RuleAnswer[], answered: boolean): readonly Ru
     return open.filter((rule) => nearly(rule) && isNear(rule)).slice(0, 1);
   const first = open.filter((rule) => rule.verdict === 'partly' && (!answered || nearly(rule))).slice(0, 1);
   const called = open.filter((rule) => isNear(rule) && !first.includes(rule));
-  return [...first, ...called].slice(0, MOST_CONDITIONAL);
+  if (first.length === 0 || !first.every(isNear)) first.push(...called.splice(0, 1));
+  // A second one stands beside the nearest only where something of it is known, or the law of the place calls for it.
+  const second = called.filter(({ verdict, nearness }) => verdict === 'partly' || nearness > NEAR);
+  return [...first, ...second].slice(0, MOST_CONDITIONAL);
 }
