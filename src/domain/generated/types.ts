@@ -438,6 +438,20 @@ export type RuleForce = 'dispositive' | 'strong' | 'procedural' | 'gate' | 'supp
  */
 export type RulePhrases = string[];
 /**
+ * Service areas.
+ *
+ * @minItems 1
+ */
+export type RuleServices = RecordId[];
+/**
+ * Kinds of treatment.
+ *
+ * @minItems 1
+ *
+ * Items: Treatment category of outcome-weights.yaml.
+ */
+export type RuleTreatments = string[];
+/**
  * Codes, or the beginnings of codes, without dots.
  *
  * @minItems 1
@@ -4905,6 +4919,10 @@ export interface SideClockRule {
    */
   words?: string[];
   /**
+   * True: it runs wherever the amount has to be negotiated, and is the time to act there, since no appeal decides the amount.
+   */
+  negotiation?: boolean;
+  /**
    * True: it runs where no appeal is the right instrument.
    */
   without_appeal?: true;
@@ -5600,7 +5618,7 @@ export interface RulePeriod {
   to?: IsoDate;
 }
 /**
- * When the rule is looked at: where the denial fits and the case is about it. A side that is absent fits everything.
+ * When the rule is looked at: where the denial fits and the case is about it. A side that is absent fits everything. A service whose area names the rule is about it.
  */
 export interface RuleCandidates {
   denial?: RuleDenials;
@@ -5640,6 +5658,8 @@ export interface RuleDenials {
  * What the case is about; one hit is enough.
  */
 export interface RuleSubjects {
+  services?: RuleServices;
+  treatments?: RuleTreatments;
   procedures?: CodePrefixes;
   diagnoses?: CodePrefixes;
   words?: RulePhrases;
@@ -5697,6 +5717,8 @@ export interface ElementKnowledge {
   words?: RulePhrases;
   subject_words?: RulePhrases;
   payer_words?: RulePhrases;
+  services?: RuleServices;
+  treatments?: RuleTreatments;
   procedures?: CodePrefixes;
   modifiers?: CodePrefixes;
   diagnoses?: CodePrefixes;
@@ -7753,6 +7775,12 @@ export interface StateRecord {
     verified: boolean;
     sources?: Sources;
   };
+  /**
+   * Appeals to the insurer that state law gives a provider in its own right, with times of their own.
+   *
+   * @minItems 1
+   */
+  provider_appeals?: ProviderAppeal[];
   medicaid?: StateMedicaid;
   internal_appeal?: StateRule;
   prior_authorization?: StateRule;
@@ -7763,6 +7791,25 @@ export interface StateRecord {
    * Further state law worth knowing, in words.
    */
   other?: string[];
+}
+/**
+ * The first appeal of a provider, after the service.
+ */
+export interface ProviderAppeal {
+  /**
+   * What is in dispute.
+   */
+  dispute: 'clinical' | 'payment';
+  /**
+   * Time to file: dated values.
+   *
+   * @minItems 1
+   */
+  filing: FilingPeriod[];
+  /**
+   * Whether the time was read in the law, on an official page or on two agreeing pages.
+   */
+  verified: boolean;
 }
 /**
  * Hearings of the state's Medicaid program.
