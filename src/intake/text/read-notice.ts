@@ -67,14 +67,15 @@ export function readNotice(text: string, { signals, statements }: Readers, known
   const codes = withColumns(findCodes(plain, known), inColumns.standard);
   const judged = judgeSentences(statements, notice, hits, notes);
   const dated = readDatedFacts(plain, dates, { pairs, tables });
+  const verdict = readVerdict(hits, judged, linesIn(tables, notes, codes));
   return {
     notice,
     sections: notice.sections,
     hits,
-    verdict: readVerdict(hits, judged, linesIn(tables, notes, codes)),
+    verdict,
     codes: codes.map((code) => ({ ...code, text: text.slice(code.start, code.end) })),
     payerCodes: findPayerCodes(plain, codes, inColumns.own),
-    reasons: withJudged(notice, readReasons(notice, hits, notes), judged),
+    reasons: withJudged(notice, readReasons(notice, hits, notes), judged, verdict.refuses !== 'not'),
     judged,
     identifiers: readIdentifiers(plain, pairs),
     dates: dated,

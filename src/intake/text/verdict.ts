@@ -1,6 +1,6 @@
 /** What the text is, and whether it denies. */
 import type { DocumentType } from '../../domain/generated/types.js';
-import { type JudgedSentence, judgedReasons } from './judged.js';
+import { type JudgedSentence, judgedReasons, likeliestReason } from './judged.js';
 import type { SignalHit } from './signals.js';
 
 export interface Verdict {
@@ -73,8 +73,9 @@ function howFar(
 function refusesByExample(judged: readonly JudgedSentence[]): boolean {
   const [reason] = judgedReasons(judged.map(withoutWriteDowns));
   const share = reason?.share ?? 0;
-  const refused = judged.some(({ outcomes }) => outcomes.refusal >= JUDGED_REFUSAL);
-  return share >= SURE_REASON || (refused && share >= LIKELY_REASON);
+  if (share >= SURE_REASON) return true;
+  if (!judged.some(({ outcomes }) => outcomes.refusal >= JUDGED_REFUSAL)) return false;
+  return share >= LIKELY_REASON || likeliestReason(judged) !== undefined;
 }
 
 function withoutWriteDowns(judged: JudgedSentence): JudgedSentence {
