@@ -23,6 +23,7 @@ import { codesOfTables } from './tables/codes.js';
 import { isRefused, notesOf, type TableNote } from './tables/notes.js';
 import { readTables, type Table } from './tables/read-tables.js';
 import { readTimeLimits, type TimeLimits } from './time-limits.js';
+import { readToldAmounts } from './told-amounts.js';
 import { type ClaimLines, readVerdict, type Verdict } from './verdict.js';
 
 /** What the packs know of wordings and sentences. */
@@ -81,7 +82,12 @@ export function readNotice(text: string, { signals, statements }: Readers, known
     dates: dated,
     medical: readMedicalCodes(plain, tables, new Set(notes.map(({ line }) => line))),
     // A total of a table is surer than a label, a label surer than what stands near one.
-    amounts: { ...readAmountPairs(plain), ...readAmounts(plain), ...amountsOfTables(tables) },
+    amounts: {
+      ...readToldAmounts(plain),
+      ...readAmountPairs(plain),
+      ...readAmounts(plain),
+      ...amountsOfTables(tables),
+    },
     limits: readTimeLimits(notice, hits, dates),
     ...(sendTo ? { sendTo } : {}),
     words: readCaseWords(plain),
