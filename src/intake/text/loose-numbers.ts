@@ -4,7 +4,8 @@ import { numberIn } from './numbers-of-fields.js';
 /** A number of Medicare beneficiaries says itself what it is. Shape: Centers for Medicare and Medicaid Services, MBI format. */
 const OF_MEDICARE =
   /(?<![A-Za-z0-9-])[1-9][AC-HJKMNP-RT-Y][0-9AC-HJKMNP-RT-Y]\d-?[AC-HJKMNP-RT-Y][0-9AC-HJKMNP-RT-Y]\d-?[AC-HJKMNP-RT-Y]{2}\d{2}(?![A-Za-z0-9-])/;
-const VALUE = '((?=[A-Z -]{0,8}\\d)[A-Z0-9][A-Z0-9-]{0,24}(?: [A-Z0-9][A-Z0-9-]{0,24}){0,5})(?![A-Za-z0-9/.$])';
+const VALUE =
+  '((?=[A-Z -]{0,8}\\d)[A-Z0-9][A-Z0-9-]{0,24}(?: [A-Z0-9][A-Z0-9-]{0,24}){0,5})(?![A-Za-z0-9/.$])';
 const WHO =
   '(?:member|patient|participant|insured(?: person)?|enrollee|subscriber|recipient|beneficiary|cardholder|card|client|employee|policy|medi-?card|medicaid|medicare|certificate|contract|coverage|sponsor|veteran|plan member)';
 /** The name of whom or what, and a number without any mark between: in a line, or behind words. */

@@ -68,7 +68,18 @@ export function readNotice(text: string, { signals, statements }: Readers, known
   const codes = withColumns(findCodes(plain, known), inColumns.standard);
   const judged = judgeSentences(statements, notice, hits, notes);
   const dated = readDatedFacts(plain, dates, { pairs, tables });
-  const verdict = readVerdict(hits, judged, linesIn(tables, notes, codes));
+  const limits = readTimeLimits(notice, hits, dates);
+  // A total of a table is surer than a label, a label surer than what stands near one.
+  const amounts = {
+    ...readToldAmounts(plain),
+    ...readAmountPairs(plain),
+    ...readAmounts(plain),
+    ...amountsOfTables(tables),
+  };
+  const verdict = readVerdict(hits, judged, linesIn(tables, notes, codes), {
+    ...amounts,
+    appeal: limits.appeal !== undefined,
+  });
   return {
     notice,
     sections: notice.sections,
@@ -81,14 +92,8 @@ export function readNotice(text: string, { signals, statements }: Readers, known
     identifiers: readIdentifiers(plain, pairs),
     dates: dated,
     medical: readMedicalCodes(plain, tables, new Set(notes.map(({ line }) => line))),
-    // A total of a table is surer than a label, a label surer than what stands near one.
-    amounts: {
-      ...readToldAmounts(plain),
-      ...readAmountPairs(plain),
-      ...readAmounts(plain),
-      ...amountsOfTables(tables),
-    },
-    limits: readTimeLimits(notice, hits, dates),
+    amounts,
+    limits,
     ...(sendTo ? { sendTo } : {}),
     words: readCaseWords(plain),
     claims: readPrintedClaims({
