@@ -78,12 +78,11 @@ function implied(
   const best = judged.reduce((most, { reasons }) => Math.max(most, reasonShare(reasons)), 0);
   if ((paid ?? 0) > 0 && denied === undefined) return best >= PAID_REASON ? refuses : 'not';
   if (refuses !== 'not' || best < IMPLIED_REASON || wroteDown) return refuses;
-  const settled = judged.some(
-    ({ outcomes: { approval, payment, pending } }) => Math.max(approval, payment, pending) >= SETTLED,
-  );
-  if (settled) return refuses;
+  const says = (outcome: 'approval' | 'payment' | 'pending'): boolean =>
+    judged.some(({ outcomes }) => outcomes[outcome] >= SETTLED);
+  if (says('approval') || says('pending')) return refuses;
   const unpaid = billed > 0 && (paid === 0 || owed === billed);
-  return unpaid || appeal ? 'loosely' : 'not';
+  return unpaid || (appeal && !says('payment')) ? 'loosely' : 'not';
 }
 
 function reasonShare(reasons: JudgedSentence['reasons']): number {
