@@ -1,5 +1,6 @@
 /** Numbers of member, group, policy, claim and reference, each by its label. */
 
+import { looseMember } from './loose-numbers.js';
 import { numbersIn } from './numbers-of-fields.js';
 import type { Pair } from './pairs.js';
 
@@ -59,18 +60,19 @@ export function readIdentifiers(text: string, pairs: readonly Pair[]): Identifie
   const claimNumbers = joined(valuesOf(text, CLAIM), numbersOf(pairs, 'claim'));
   const claims = new Set(claimNumbers);
   const members = [MEMBER, OWN_ID, OF_PLAN, UNLABELLED].flatMap((pattern) => valuesOf(text, pattern));
-  const member = first(members, numbersOf(pairs, 'member'), claims) ?? numberBehindName(text, claims);
+  const labelled = first(members, numbersOf(pairs, 'member'), claims) ?? numberBehindName(text, claims);
   const group = first(valuesOf(text, GROUP), numbersOf(pairs, 'group'), claims);
   const policy = first(valuesOf(text, POLICY), numbersOf(pairs, 'policy'), claims);
+  const references = joined(valuesOf(text, REFERENCE), numbersOf(pairs, 'reference'));
+  const others = [...claims, ...references, ...[group, policy].flatMap((number) => number ?? [])];
+  const member = labelled ?? looseMember(text, others);
   const taken = new Set([...claims, member, group, policy]);
   const patient = [...text.matchAll(PATIENT)]
     .map((match) => nameOf(match[1] ?? ''))
     .find((name) => name !== undefined);
   return {
     claimNumbers,
-    referenceNumbers: joined(valuesOf(text, REFERENCE), numbersOf(pairs, 'reference')).filter(
-      (value) => !taken.has(value),
-    ),
+    referenceNumbers: references.filter((value) => !taken.has(value)),
     ...(member ? { memberId: member } : {}),
     ...(group ? { groupNumber: group } : {}),
     ...(policy && policy !== member ? { policyNumber: policy } : {}),
