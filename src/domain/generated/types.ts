@@ -7954,7 +7954,7 @@ export interface Strategy {
   letter?: CodeLetterVariant;
 }
 /**
- * One block of a letter, 60 to 130 words, that could not stand under another kind of denial.
+ * One block of a letter, 40 to 130 words, that could not stand under another kind of denial.
  */
 export interface Argument {
   id: RecordId;
