@@ -40,9 +40,9 @@ async function throughEveryDoor(name: string) {
     DENIAL_MANAGEMENT_TIERS: tiers,
     DENIAL_MANAGEMENT_API_KEY: server.key,
   };
-  const json = await call(server, PATH, { json: { document, as_of: ON } });
+  const json = await call(server, PATH, { json: { document, as_of: ON, detail: 'full' } });
   const upload = await call(server, PATH, { method: 'POST', body: form(name, { as_of: ON }) });
-  const tool = await agent.call('analyze_denial_letter', { document, as_of: ON });
+  const tool = await agent.call('analyze_denial_letter', { document, as_of: ON, detail: 'full' });
   const command = await run(['analyze', file(name), '--as-of', ON, '--json'], environment);
   return { json, upload, tool, command };
 }
@@ -70,7 +70,7 @@ it(
     const upload = await call(server, PATH, { method: 'POST', body: form('scan.png', { as_of: ON }) });
     expect(codesOf(upload.json)).toEqual(['CO-50', 'CO-197']);
     const document = readFileSync(file('scan.png')).toString('base64');
-    const tool = await agent.call('analyze_denial_letter', { document, as_of: ON });
+    const tool = await agent.call('analyze_denial_letter', { document, as_of: ON, detail: 'full' });
     expect(tool.structuredContent).toEqual(upload.json);
   },
   60 * SECONDS,

@@ -101,6 +101,20 @@ export const buildWorklistOperation = operation<BuildWorklistInput, Worklist>({
       return success(await buffer(await writeTable(form, table)));
     }),
   readable: readableWorklist,
+  short: () => ({
+    without: [
+      'denials.because',
+      'denials.legal_date',
+      'denials.deadline_verified',
+      'denials.segment',
+      'denials.trace_number',
+      'denials.title',
+      'denials.provider',
+      'denials.line_of_business',
+      'payments',
+    ],
+    atMost: { patterns: 10 },
+  }),
 });
 
 async function inOwnList<T>(
