@@ -40,7 +40,7 @@ async function throughEveryDoor(name: string) {
     DENIAL_MANAGEMENT_TIERS: tiers,
     DENIAL_MANAGEMENT_API_KEY: server.key,
   };
-  const json = await call(server, PATH, { json: { document, as_of: ON, detail: 'full' } });
+  const json = await call(server, PATH, { json: { document, as_of: ON } });
   const upload = await call(server, PATH, { method: 'POST', body: form(name, { as_of: ON }) });
   const tool = await agent.call('analyze_denial_letter', { document, as_of: ON, detail: 'full' });
   const command = await run(['analyze', file(name), '--as-of', ON, '--json'], environment);

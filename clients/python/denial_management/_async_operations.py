@@ -29,12 +29,14 @@ from .models import (
     GroupCode,
     LetterCheck,
     OwnAnswer,
+    PlainLanguageCode,
     PlanList,
     RecommendedAction,
     ReferenceKind,
     ReferenceList,
     ReferencePage,
     Requester,
+    SendingChannel,
     SourceSpan,
     StatusRecord,
     UsageRecord,
@@ -147,6 +149,8 @@ class AsyncOperations:
         grandfathered: Optional[bool] = None,
         care_ends: Optional[str] = None,
         initial_payment_date: Optional[str] = None,
+        send_by: Optional[SendingChannel] = None,
+        plain_language: Optional[PlainLanguageCode] = None,
         ledger: Optional[bool] = None,
         idempotency_key: Optional[str] = None,
         timeout: Optional[float] = None,
@@ -228,6 +232,10 @@ class AsyncOperations:
                 text where it says so.
             care_ends: Day on which care that is being cut ends.
             initial_payment_date: Day of the payer's first payment or denial.
+            send_by: How it is sent: adds the order of the enclosures, the cover sheet and what to
+                do, step by step.
+            plain_language: Also in plain words for the patient: what was denied, why, what the
+                letter says, what to do by when.
             ledger: True to have the source of every sentence. The answer then says where each comes
                 from.
             idempotency_key: Calls with the same key and input count one letter; by default each call
@@ -280,6 +288,8 @@ class AsyncOperations:
                 "grandfathered": grandfathered,
                 "care_ends": care_ends,
                 "initial_payment_date": initial_payment_date,
+                "send_by": send_by,
+                "plain_language": plain_language,
                 "ledger": ledger,
             },
             idempotency_key=idempotency_key or new_idempotency_key(),
@@ -336,6 +346,8 @@ class AsyncOperations:
         grandfathered: Optional[bool] = None,
         care_ends: Optional[str] = None,
         initial_payment_date: Optional[str] = None,
+        send_by: Optional[SendingChannel] = None,
+        plain_language: Optional[PlainLanguageCode] = None,
         ledger: Optional[bool] = None,
         idempotency_key: Optional[str] = None,
         timeout: Optional[float] = None,
@@ -418,6 +430,10 @@ class AsyncOperations:
                 text where it says so.
             care_ends: Day on which care that is being cut ends.
             initial_payment_date: Day of the payer's first payment or denial.
+            send_by: How it is sent: adds the order of the enclosures, the cover sheet and what to
+                do, step by step.
+            plain_language: Also in plain words for the patient: what was denied, why, what the
+                letter says, what to do by when.
             ledger: True to have the source of every sentence. The answer then says where each comes
                 from.
             idempotency_key: Calls with the same key and input count one letter; by default each call
@@ -469,6 +485,8 @@ class AsyncOperations:
                 "grandfathered": grandfathered,
                 "care_ends": care_ends,
                 "initial_payment_date": initial_payment_date,
+                "send_by": send_by,
+                "plain_language": plain_language,
                 "ledger": ledger,
             },
             form,

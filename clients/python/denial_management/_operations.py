@@ -28,12 +28,14 @@ from .models import (
     GroupCode,
     LetterCheck,
     OwnAnswer,
+    PlainLanguageCode,
     PlanList,
     RecommendedAction,
     ReferenceKind,
     ReferenceList,
     ReferencePage,
     Requester,
+    SendingChannel,
     SourceSpan,
     StatusRecord,
     UsageRecord,
@@ -148,6 +150,8 @@ class Operations:
         grandfathered: Optional[bool] = None,
         care_ends: Optional[str] = None,
         initial_payment_date: Optional[str] = None,
+        send_by: Optional[SendingChannel] = None,
+        plain_language: Optional[PlainLanguageCode] = None,
         ledger: Optional[bool] = None,
         idempotency_key: Optional[str] = None,
         timeout: Optional[float] = None,
@@ -229,6 +233,10 @@ class Operations:
                 text where it says so.
             care_ends: Day on which care that is being cut ends.
             initial_payment_date: Day of the payer's first payment or denial.
+            send_by: How it is sent: adds the order of the enclosures, the cover sheet and what to
+                do, step by step.
+            plain_language: Also in plain words for the patient: what was denied, why, what the
+                letter says, what to do by when.
             ledger: True to have the source of every sentence. The answer then says where each comes
                 from.
             idempotency_key: Calls with the same key and input count one letter; by default each call
@@ -281,6 +289,8 @@ class Operations:
                 "grandfathered": grandfathered,
                 "care_ends": care_ends,
                 "initial_payment_date": initial_payment_date,
+                "send_by": send_by,
+                "plain_language": plain_language,
                 "ledger": ledger,
             },
             idempotency_key=idempotency_key or new_idempotency_key(),
@@ -337,6 +347,8 @@ class Operations:
         grandfathered: Optional[bool] = None,
         care_ends: Optional[str] = None,
         initial_payment_date: Optional[str] = None,
+        send_by: Optional[SendingChannel] = None,
+        plain_language: Optional[PlainLanguageCode] = None,
         ledger: Optional[bool] = None,
         idempotency_key: Optional[str] = None,
         timeout: Optional[float] = None,
@@ -419,6 +431,10 @@ class Operations:
                 text where it says so.
             care_ends: Day on which care that is being cut ends.
             initial_payment_date: Day of the payer's first payment or denial.
+            send_by: How it is sent: adds the order of the enclosures, the cover sheet and what to
+                do, step by step.
+            plain_language: Also in plain words for the patient: what was denied, why, what the
+                letter says, what to do by when.
             ledger: True to have the source of every sentence. The answer then says where each comes
                 from.
             idempotency_key: Calls with the same key and input count one letter; by default each call
@@ -470,6 +486,8 @@ class Operations:
                 "grandfathered": grandfathered,
                 "care_ends": care_ends,
                 "initial_payment_date": initial_payment_date,
+                "send_by": send_by,
+                "plain_language": plain_language,
                 "ledger": ledger,
             },
             form,

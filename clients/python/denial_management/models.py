@@ -14,6 +14,7 @@ __all__ = [
     "AppealResult",
     "AppealWindow",
     "ArgumentSummary",
+    "AttachmentPlan",
     "AuditedRequirement",
     "BillablePeriod",
     "CareSetting",
@@ -56,9 +57,13 @@ __all__ = [
     "EvidenceSummary",
     "ExtractedFacts",
     "ExtractedPage",
+    "FilingProof",
+    "FilingProofGrade",
+    "FilingProofStanding",
     "FindingCounts",
     "FindingSeverity",
     "FoundDenialCode",
+    "GradedProof",
     "GroundKind",
     "GroundThreshold",
     "GroupAction",
@@ -88,10 +93,18 @@ __all__ = [
     "PackStatus",
     "PageReadBy",
     "PayerReply",
+    "PlainLanguage",
+    "PlainLanguageCode",
+    "PlainPart",
+    "PlainReading",
+    "PlainSection",
     "PlanFunding",
     "PlanList",
+    "PlannedAttachment",
     "PromisedLimits",
+    "ProofToPull",
     "ProviderAdjustment",
+    "ReadingScale",
     "RecommendedAction",
     "ReferenceEntry",
     "ReferenceKind",
@@ -114,6 +127,7 @@ __all__ = [
     "ScoreFactor",
     "ScoreImprovement",
     "SendAppealTo",
+    "SendingChannel",
     "ServiceAreaMatch",
     "ServiceLoad",
     "SideClock",
@@ -326,6 +340,20 @@ DueBand = Literal[
 ]
 """How soon a denial has to be worked on."""
 
+FilingProofGrade = Literal[
+    "proves",
+    "supports",
+    "worthless",
+]
+"""What it is worth."""
+
+FilingProofStanding = Literal[
+    "proved",
+    "supported",
+    "unproved",
+]
+"""Where the case stands with them."""
+
 FindingSeverity = Literal[
     "error",
     "warning",
@@ -486,11 +514,34 @@ PageReadBy = Literal[
 ]
 """How it was read."""
 
+PlainLanguageCode = Literal[
+    "en",
+    "es",
+]
+"""Language of a text for patients."""
+
+PlainPart = Literal[
+    "denied",
+    "why",
+    "letter",
+    "date",
+    "attach",
+    "next",
+    "help",
+]
+"""A part of what a patient is told."""
+
 PlanFunding = Literal[
     "self_funded",
     "insured",
 ]
 """Who bears the cost, where the letter says or hints at it."""
+
+ReadingScale = Literal[
+    "flesch_kincaid_grade",
+    "inflesz",
+]
+"""How it was measured."""
 
 RecommendedAction = Literal[
     "appeal",
@@ -528,6 +579,13 @@ Review = Literal[
     "held",
 ]
 """Whether an expert has read the record against its sources."""
+
+SendingChannel = Literal[
+    "mail",
+    "fax",
+    "portal",
+]
+"""How it is sent."""
 
 TierId = Literal[
     "sandbox",
@@ -892,6 +950,15 @@ class AppealResult(Record):
     """Until when this appeal has to be decided, if it arrives on the date of the letter; absent
     where it is no appeal or no rule gives a time."""
 
+    attachment_plan: Optional[AttachmentPlan] = None
+    """How it is sent, where a channel was named."""
+
+    filing_proof: Optional[FilingProof] = None
+    """What the documents at hand are worth, where the denial is for late filing."""
+
+    plain_language: Optional[PlainLanguage] = None
+    """The denial and the letter in plain words for the patient, where they were asked for."""
+
     side_clocks: Optional[List[SideClock]] = None
     """Times that run beside the time to appeal, the nearest first."""
 
@@ -915,6 +982,9 @@ class AppealResult(Record):
         "ledger": "LedgerEntry",
         "facts_read": "CaseFact",
         "decision_due": "DecisionDue",
+        "attachment_plan": "AttachmentPlan",
+        "filing_proof": "FilingProof",
+        "plain_language": "PlainLanguage",
         "side_clocks": "SideClock",
     }
 
@@ -963,6 +1033,33 @@ class ArgumentSummary(Record):
 
     answer: Optional[str] = None
     """The answer."""
+
+
+@dataclass(frozen=True, repr=False)
+class AttachmentPlan(Record):
+    """How the letter and its enclosures go out by the channel that was asked for."""
+
+    channel: SendingChannel
+    """The channel."""
+
+    order: List[PlannedAttachment]
+    """The letter and its enclosures in order."""
+
+    exhibit_list: str
+    """Text of the list of enclosures."""
+
+    steps: List[str]
+    """What to do, in order."""
+
+    letter_line: Optional[str] = None
+    """Line to write above the address of the letter."""
+
+    cover_sheet: Optional[str] = None
+    """Text of the sheet that goes first."""
+
+    _PARTS: ClassVar[Dict[str, str]] = {
+        "order": "PlannedAttachment",
+    }
 
 
 @dataclass(frozen=True, repr=False)
@@ -2096,6 +2193,26 @@ class ExtractedPage(Record):
 
 
 @dataclass(frozen=True, repr=False)
+class FilingProof(Record):
+    """What the documents at hand are worth against a denial for late filing, and which to get
+    next. Advice to the one who writes; the letter does not hold it."""
+
+    standing: FilingProofStanding
+    """Where the case stands with them."""
+
+    documents: List[GradedProof]
+    """Documents that were named, the strongest first."""
+
+    pull_next: List[ProofToPull]
+    """What to get next, the most valuable first; empty where receipt is proved."""
+
+    _PARTS: ClassVar[Dict[str, str]] = {
+        "documents": "GradedProof",
+        "pull_next": "ProofToPull",
+    }
+
+
+@dataclass(frozen=True, repr=False)
 class FindingCounts(Record):
     """How many findings of each weight."""
 
@@ -2160,6 +2277,36 @@ class FoundDenialCode(Record):
 
     is_denial: Optional[bool] = None
     """False for a contractual write-down, cost share or remark that only informs."""
+
+
+@dataclass(frozen=True, repr=False)
+class GradedProof(Record):
+    """A document and what it is worth."""
+
+    kind: str
+    """Kind of document."""
+
+    name: str
+    """What it was taken for."""
+
+    told: str
+    """How the caller named it."""
+
+    grade: FilingProofGrade
+    """What it is worth."""
+
+    because: str
+    """Why."""
+
+    sources: List[Source]
+    """Where that was read."""
+
+    needs: Optional[str] = None
+    """What has to stand on it."""
+
+    _PARTS: ClassVar[Dict[str, str]] = {
+        "sources": "Source",
+    }
 
 
 @dataclass(frozen=True, repr=False)
@@ -2593,6 +2740,61 @@ class PayerReply(Record):
 
 
 @dataclass(frozen=True, repr=False)
+class PlainLanguage(Record):
+    """What a patient is told about the denial and the letter, in plain words."""
+
+    language: PlainLanguageCode
+    """Its language."""
+
+    title: str
+    """Its title."""
+
+    parts: List[PlainSection]
+    """Its parts in order."""
+
+    text: str
+    """All of it as one text."""
+
+    reading: PlainReading
+    """How easy it is to read, measured on the text with the values of this case, without its
+    lists."""
+
+    _PARTS: ClassVar[Dict[str, str]] = {
+        "parts": "PlainSection",
+        "reading": "PlainReading",
+    }
+
+
+@dataclass(frozen=True, repr=False)
+class PlainReading(Record):
+    """How easy it is to read, measured on the text with the values of this case, without its
+    lists."""
+
+    scale: ReadingScale
+    """How it was measured."""
+
+    value: float
+    """The value."""
+
+
+@dataclass(frozen=True, repr=False)
+class PlainSection(Record):
+    """One part."""
+
+    part: PlainPart
+    """Which part it is."""
+
+    heading: str
+    """Its heading."""
+
+    text: str
+    """What it says."""
+
+    items: Optional[List[str]] = None
+    """The payer's own words, or the papers to send."""
+
+
+@dataclass(frozen=True, repr=False)
 class PlanList(Record):
     """The plans of this service."""
 
@@ -2609,6 +2811,23 @@ class PlanList(Record):
 
 
 @dataclass(frozen=True, repr=False)
+class PlannedAttachment(Record):
+    """One of them."""
+
+    number: int
+    """Number of the enclosure; 0 is the letter."""
+
+    name: str
+    """Its name."""
+
+    file_name: str
+    """Name for its file, which sorts in order."""
+
+    at_hand: bool
+    """False where nobody said that it is at hand."""
+
+
+@dataclass(frozen=True, repr=False)
 class PromisedLimits(Record):
     """What is told of the plan where its keys may have more: these stand in the list of plans in
     place of the limits."""
@@ -2618,6 +2837,23 @@ class PromisedLimits(Record):
 
     concurrent_requests: Optional[int] = None
     """Requests at the same time."""
+
+
+@dataclass(frozen=True, repr=False)
+class ProofToPull(Record):
+    """A document and how to get it."""
+
+    kind: str
+    """Kind of document."""
+
+    name: str
+    """Its name."""
+
+    grade: FilingProofGrade
+    """What it would be worth."""
+
+    obtain: str
+    """How to get it."""
 
 
 @dataclass(frozen=True, repr=False)

@@ -129,7 +129,7 @@ class Twins(unittest.TestCase):
             return await asyncio.gather(
                 client.generate_appeal(**CASE),
                 client.generate_appeal_document("text", **CASE),
-                client.analyze_denial_file(b"We denied the claim: not medically necessary."),
+                client.analyze_denial_file(b"CO-50: the MRI of the lumbar spine is not medically necessary."),
                 client.lookup_denial_code("CO-999"),
                 return_exceptions=True,
             )

@@ -20,6 +20,7 @@ import { checkLengths } from './lengths.js';
 import { checkNames } from './names.js';
 import { checkNoticeRequirements } from './notice-requirements.js';
 import { checkOutcomes } from './outcomes.js';
+import { checkPlainLanguage } from './plain-language.js';
 import { checkReferences } from './references.js';
 import { checkRemarks } from './remarks.js';
 import { checkRepetition, PROSE } from './repetition.js';
@@ -72,6 +73,7 @@ const CHECKS: readonly (OfRecords | OfAll)[] = [
   { check: checkWording },
   { check: checkSpelling },
   { check: checkLengths },
+  { check: checkPlainLanguage },
   { check: checkRepetition, compares: PROSE },
   { check: checkCoverage, compares: ['code', 'argument', 'regulation'] },
   { check: checkRules, compares: 'all' },

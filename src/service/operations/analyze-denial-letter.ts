@@ -13,7 +13,7 @@ function readingTime(timeoutSeconds: number): number {
 
 export const analyzeDenialLetter = operation<AnalyzeDenialLetterInput, DenialAnalysis, FileInput>({
   name: 'analyze_denial_letter',
-  title: 'Analyze a denial: letter, scan, 835 or FHIR',
+  title: 'Analyze a denial',
   summary:
     'Reads a denial letter as text or file, an 835 remittance or FHIR claim data: finds every denial code and reason, the urgency, the deadline and the strategy for each reason.',
   guidance:

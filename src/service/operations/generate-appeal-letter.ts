@@ -8,7 +8,7 @@ export const generateAppealLetter = operation<GenerateAppealInput, AppealResult>
   summary:
     'Writes the letter that contests a denied claim, 800 to 1,200 words, with the law and guidelines that apply, its deadline, its odds and the documents to attach.',
   guidance: [
-    'Three fields are enough; pass on every further fact the user told and invent none.',
+    'Pass on every fact the user told; invent none.',
     "detail 'brief' writes no letter and counts none: it gives the case and, in 'missing_information', what to ask, most valuable first.",
     "Where no appeal is due it is the right document: tell 'recommended_action' and 'warnings'. 'document' asks for another, such as peer_to_peer_sheet.",
     "'answers' puts your own paragraphs into the letter and checks them.",
@@ -82,6 +82,8 @@ export const generateAppealLetter = operation<GenerateAppealInput, AppealResult>
       'arguments',
       'payer_replies',
       'assumptions',
+      'plain_language.parts',
+      'filing_proof.documents.sources',
       'side_clocks.url',
       'decision_due.url',
     ],
