@@ -3,6 +3,7 @@ import type { AdjudicatedClaim, ClaimFinding } from '../../../../domain/generate
 import { h } from '../dom.js';
 import type { OpenCase } from '../session.js';
 import { CATEGORIES, day, dollars } from '../words.js';
+import { chooseDenial } from './choose.js';
 import { action } from './reasons.js';
 
 export function claimList(open: OpenCase, claims: readonly AdjudicatedClaim[]): HTMLElement {
@@ -41,13 +42,6 @@ function claimCard(open: OpenCase, claim: AdjudicatedClaim): HTMLElement {
 
 function findingRow(open: OpenCase, finding: ClaimFinding): HTMLElement {
   const { code, title, category, line, amount, stated, recommended_action, appeal_request } = finding;
-  const choose = () => {
-    open.request = { ...appeal_request };
-    open.lacking = finding.appeal_request_missing ?? [];
-    open.appeal = undefined;
-    open.gaps = {};
-    location.hash = '#/case/facts';
-  };
   const which = `${code ?? CATEGORIES[category]}${line === undefined ? '' : `, line ${line}`}`;
   return h(
     'div',
@@ -68,7 +62,7 @@ function findingRow(open: OpenCase, finding: ClaimFinding): HTMLElement {
     appeal_request !== undefined &&
       h(
         'button',
-        { type: 'button', on: { click: choose } },
+        { type: 'button', on: { click: () => chooseDenial(open, finding) } },
         'Write the letter',
         h('span', { class: 'unseen' }, ` for ${which}`),
       ),

@@ -8,6 +8,7 @@ import { h } from '../dom.js';
 import type { View } from '../main.js';
 import { newCase, storedKey, theCase } from '../session.js';
 import { INSURER_TYPES } from '../words.js';
+import { takeRead } from './choose.js';
 import { chooser, field } from './fields.js';
 import { takeFile } from './file.js';
 import { openCaseFile } from './keep.js';
@@ -133,8 +134,7 @@ function begin(analysis: DenialAnalysis, known: object, text: string | undefined
   opened.analysis = analysis;
   // An 835 or FHIR data is shown as claims, not as text.
   opened.text = analysis.sections === undefined ? undefined : text;
-  opened.request = { ...analysis.appeal_request, ...known };
-  opened.lacking = analysis.appeal_request_missing ?? [];
+  takeRead(opened, { ...analysis.appeal_request, ...known }, analysis.appeal_request_missing ?? []);
   const names = analysis.denial_reasons.flatMap(({ evidence = [] }) => evidence.map(({ name }) => name));
   opened.evidence = [...new Set(names)];
   location.hash = '#/case/findings';
