@@ -27,7 +27,7 @@ export function findingsView(open: OpenCase, analysis: DenialAnalysis): View {
       h('section', { class: 'card heed' }, h('h2', {}, 'Before you go on'), list(warnings.map(inWords))),
     reasons.length > 0 && notice && h('h2', {}, count(reasons.length, 'reason')),
     notice && reasons,
-    claims !== undefined && claimList(open, claims),
+    claims !== undefined && claimList(open, claims, claims.length > 1 || !notice),
     notice_audit !== undefined && audit(notice_audit),
     facts(extracted),
   ];
