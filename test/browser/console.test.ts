@@ -168,7 +168,9 @@ describe.skipIf(CHROMIUM === undefined)('the web console', () => {
     await page.getByRole('button', { name: 'Write the letter' }).click();
     await page.getByRole('heading', { name: 'Appeal letter', level: 1 }).waitFor();
 
-    // The gap that is filled here stands in the file that is saved.
+    // A gap that is pressed leads to its field; what is filled in there stands in the file that is saved.
+    await page.locator('.paper .gap', { hasText: 'Provider name and NPI' }).first().click();
+    expect(await page.evaluate('document.activeElement.dataset.gap')).toBe('[Provider name and NPI]');
     await page.getByLabel('Provider name and NPI').fill('Dr. Imani Cole, NPI 1234567893');
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Text', exact: true }).click();
@@ -285,6 +287,18 @@ describe.skipIf(CHROMIUM === undefined)('the web console', () => {
       await page.locator('h1', { hasNotText: before }).waitFor();
     };
     await page.getByRole('link', { name: 'Go on to the letter' }).click();
+    // What was read is confirmed first, each fact beside its words in the notice; what was misread is put right there.
+    await page.getByRole('heading', { name: 'Is this what the letter says?' }).waitFor();
+    const member = page.locator('.read > li', { hasText: 'Member ID' });
+    expect(await member.locator('mark').innerText()).toBe('GLH 4471-0093');
+    expect(await page.locator('.read > li', { hasText: 'Date on the denial' }).innerText()).toMatch(
+      /Line \d+: /,
+    );
+    await member.getByRole('button', { name: 'Change' }).click();
+    await member.getByLabel('Member ID').fill('GLH 4471-0094');
+    await member.getByRole('button', { name: 'Keep this' }).click();
+    expect(await member.innerText()).toContain('As you put it.');
+    await page.getByRole('button', { name: 'The rest is right: go on' }).click();
     await page.getByRole('heading', { name: 'Who writes the letter?' }).waitFor();
     expect(await page.locator('.question').innerText()).toContain('Why it is asked: It decides who speaks');
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -292,7 +306,9 @@ describe.skipIf(CHROMIUM === undefined)('the web console', () => {
     await page.getByLabel('The patient', { exact: true }).check();
     await next('Continue');
     expect(await title()).toBe('What kind of coverage is it?');
-    await page.locator('#insurer_type').selectOption('aca_marketplace');
+    await page.getByLabel('Another kind').check();
+    await page.locator('#insurer_type').selectOption('tricare');
+    await page.getByLabel('Bought on HealthCare.gov').check();
     await next('Continue');
     expect(await title()).toBe('What does the record say about the patient?');
     expect(await page.locator('.question').innerText()).toMatch(
@@ -304,6 +320,8 @@ describe.skipIf(CHROMIUM === undefined)('the web console', () => {
     await page.getByRole('link', { name: 'Skip the rest' }).click();
     await page.getByRole('heading', { name: 'Facts for the letter' }).waitFor();
     expect(await page.locator('#requester').inputValue()).toBe('patient');
+    expect(await page.locator('#insurer_type').inputValue()).toBe('aca_marketplace');
+    expect(await page.getByLabel('Member ID').inputValue()).toBe('GLH 4471-0094');
     await page.getByLabel('State').fill('Californa');
     await page.getByRole('button', { name: 'Write the letter' }).click();
     expect(await page.locator('#state-error').innerText()).toMatch(/^“State” /);
@@ -366,6 +384,9 @@ describe.skipIf(CHROMIUM === undefined)('the web console', () => {
     expect(await deadline.innerText()).toContain('From the letter itself');
     // The other clock stands beside it, and both go into the person's own calendar, with alarms and without a name.
     expect(await page.locator('.clock.decision').innerText()).toMatch(/must decide by\s+\w+ \d+, 20\d\d/);
+    expect(await page.locator('.clock.then').innerText()).toMatch(
+      /none has come by \w+ \d+, 20\d\d\s+Second internal/,
+    );
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Put the dates in your calendar' }).click();
     const dates = readFileSync(await (await saving).path(), 'utf8');
@@ -424,7 +445,9 @@ describe.skipIf(CHROMIUM === undefined)('the web console', () => {
       })),
     );
     await page.getByRole('heading', { name: 'What the remittances say' }).waitFor();
-    expect(await page.locator('.sums').innerText()).toMatch(/Denied\s+\$17,520\.65/);
+    expect(await page.locator('.sums').innerText()).toMatch(
+      /Denied\s+\$17,520\.65[\s\S]+All add up[\s\S]+\(PLB\)/,
+    );
     const payments = page.locator('details', { hasText: '6 payments: all add up' });
     await payments.locator('summary').click();
     expect(await payments.innerText()).toContain('WO MHP700: $25.25');
@@ -442,6 +465,9 @@ describe.skipIf(CHROMIUM === undefined)('the web console', () => {
     await page.getByLabel('Search').fill('harbor 197');
     expect(await rows.count()).toBe(1);
     await page.getByLabel('Search').fill('');
+    await page.getByLabel('Pattern').selectOption({ index: 1 });
+    expect(await rows.count()).toBeGreaterThan(1);
+    await page.getByLabel('Pattern').selectOption('');
     await page.getByLabel('Code', { exact: true }).selectOption('CO-50');
     expect(await rows.count()).toBe(2);
     await page.getByLabel('Choose all that are shown').check();
@@ -674,6 +700,9 @@ describe.skipIf(CHROMIUM === undefined)('the web console', () => {
       await opened();
       await look('findings');
       await page.getByRole('link', { name: 'Go on to the letter' }).click();
+      await page.getByRole('button', { name: 'Change' }).first().click();
+      await look('what was read');
+      await page.getByRole('button', { name: 'All of it is right' }).click();
       await page.getByRole('button', { name: 'Continue' }).click();
       await page.locator('.at-field').waitFor();
       await look('question');

@@ -29,9 +29,9 @@ const REQUESTERS = {
 
 /** As people know it from their card, not as the law does. */
 const EVERYDAY_COVERAGE = {
-  commercial: 'Through a job, or bought from an insurer; I know no more',
   self_funded_erisa: 'Through a job; the employer pays the claims itself (self-funded)',
-  commercial_fully_insured: 'Through a job; an insurance company pays the claims',
+  commercial_fully_insured: 'Through a job or bought directly; an insurance company pays the claims',
+  commercial: 'Through a job or bought directly; I do not know who pays the claims',
   aca_marketplace: 'Bought on HealthCare.gov or the marketplace of a state',
   medicare_ffs: 'Original Medicare: the red, white and blue card',
   medicare_advantage: 'Medicare Advantage: a plan in place of Original Medicare',

@@ -7,7 +7,7 @@ import { type Child, h, outward } from '../dom.js';
 import type { OpenCase } from '../session.js';
 import { ORIGINS } from '../words.js';
 import { FACTS, isFact } from './fact-fields.js';
-import { rangeOf } from './places.js';
+import { mark, rangeOf } from './places.js';
 import { isGreeting, isHeading } from './print-out.js';
 import { filled, readStretches, type Stretch, stretchesOf } from './stretches.js';
 
@@ -36,7 +36,10 @@ const CHANGE = 'The text of the letter. Change it as you like.';
 export function paper(open: OpenCase, appeal: AppealResult, events: PaperEvents): Paper {
   const element = h('div', { class: 'paper', id: 'paper' });
   let editing = false;
-  const refresh = () => element.replaceChildren(...shown(open, appeal, editing));
+  const refresh = () => {
+    element.replaceChildren(...shown(open, appeal, editing));
+    markGaps(element, editing);
+  };
   const edit = (on: boolean) => {
     // What was filled into gaps is text like any other from here on.
     if (on) open.edited = stretchesOf(open, appeal).map((one) => withFilled(one, open.gaps));
@@ -72,6 +75,7 @@ export function paper(open: OpenCase, appeal: AppealResult, events: PaperEvents)
   element.addEventListener('input', () => {
     open.edited = readStretches(element);
     for (const sentence of element.querySelectorAll<HTMLElement>('.sentence')) markChange(sentence, appeal);
+    markGaps(element, editing);
     events.changed();
   });
   const choose = (words: string, place: number) => {
@@ -86,6 +90,17 @@ export function paper(open: OpenCase, appeal: AppealResult, events: PaperEvents)
   edit(false);
   return { element, refresh, edit, choose };
 }
+
+/** While the text is changed it is plain: its gaps are marked from outside. */
+function markGaps(element: HTMLElement, editing: boolean): void {
+  const text = editing ? (element.textContent ?? '') : '';
+  mark(
+    'gap',
+    [...text.matchAll(GAP)].flatMap(({ 0: gap, index }) => rangeOf(element, index, index + gap.length) ?? []),
+  );
+}
+
+const GAP = /\[[^\][\n]{1,120}\]/g;
 
 /** Plain text where the browser can keep it so; older ones paste with looks, which are not read. */
 function setEditable(element: HTMLElement, on: boolean): void {

@@ -21,8 +21,8 @@ export function printOut(text: string): HTMLElement[] {
     if (/^Re:/.test(block)) return reference(block.split('\n'));
     const inBody = index > greeting && index < blocks.length - 1;
     if (inBody && isHeading(block)) return h('h2', {}, block);
-    // What leads in a list stays with it.
-    return h('p', { class: block.endsWith(':') ? 'leads' : undefined }, block);
+    // What leads in a list stays with it, and the closing with the signature.
+    return h('p', { class: /:$|^\p{L}.{0,40},$/u.test(block) ? 'leads' : undefined }, block);
   });
 }
 
