@@ -30,8 +30,14 @@ export async function requestFrom(
   const input = success({ ...notice, ...Object.fromEntries(known) });
   const { outcome } = await invoke({ ...call, operation: READING, input });
   if (!outcome.ok) return outcome;
-  const { appeal_request: read, appeal_request_missing: missing = [] } = outcome.value as DenialAnalysis; // its schema
+  const analysis = outcome.value as DenialAnalysis; // its schema
+  const { appeal_request: read, appeal_request_missing: missing = [], claims = [], remittance } = analysis;
   if (read === undefined) return failure('invalid_input', NOTHING);
+  const denials = claims.reduce((sum, { findings }) => sum + findings.length, 0);
+  if (remittance !== undefined && denials > 1)
+    output.err(
+      `The file holds ${denials} denials; this letter answers the first. For all, use worklist --letters.\n`,
+    );
   const lacking = missing.filter((field) => given[field] === undefined);
   if (lacking.length > 0)
     output.err(

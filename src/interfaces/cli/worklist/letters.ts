@@ -105,9 +105,7 @@ async function write(
     const made = await letterOf(parts, invoke, asked, letter);
     if ('code' in made && !OF_ITSELF.has(made.code)) {
       bar.stop();
-      output.err(
-        `${done - refused} letters are written in ${asked.folder}. The same command goes on from there.\n`,
-      );
+      output.err(`Letters written before are in ${asked.folder}. The same command goes on from there.\n`);
       return failed(parts, made);
     }
     if ('code' in made) {

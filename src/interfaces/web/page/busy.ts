@@ -49,16 +49,21 @@ export async function busy(
 export function refusal({ problem, retryAfterSeconds }: Refused): HTMLElement {
   const unsaid = (problem.errors ?? []).filter(({ message }) => !problem.detail.includes(message));
   const fields = unsaid.map(({ field, message }): Child => [h('strong', {}, field), ` ${message}`]);
-  if (problem.code === 'unauthenticated') forgetKey();
+  const noKey = problem.code === 'unauthenticated';
+  if (noKey) forgetKey();
   return h(
     'div',
     { class: 'error', role: 'alert' },
-    h('p', {}, h('strong', {}, `${problem.title}. `), problem.detail),
+    // The service tells programs how to send a key; here it is entered.
+    h('p', {}, h('strong', {}, `${problem.title}. `), noKey ? NO_KEY : problem.detail),
     list(fields),
-    problem.code === 'unauthenticated' && h('p', {}, h('a', { href: '#/account' }, 'Enter another key')),
+    noKey && h('p', {}, h('a', { href: '#/account' }, 'Enter another key')),
     retryAfterSeconds !== undefined &&
       retryAfterSeconds < 120 &&
       h('p', {}, `It can be tried again in ${retryAfterSeconds} seconds.`),
     problem.suggestions !== undefined && h('p', {}, `Did you mean ${problem.suggestions.join(', ')}?`),
   );
 }
+
+const NO_KEY =
+  'The one that was given is not known here, was taken back or has run out. Look for a slip, or use another.';

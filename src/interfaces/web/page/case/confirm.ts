@@ -21,7 +21,8 @@ export function confirmView(open: OpenCase, text: string): View {
     told.textContent = `${done} of ${names.length} confirmed.`;
     rest.textContent = done === names.length ? 'Go on' : done === 0 ? ALL : REST;
   };
-  const rows = names.map((name) => row(open, text, name, source, tell));
+  // Not printed, and many deadlines run from it.
+  const rows = [...names, 'received_date' as const].map((name) => row(open, text, name, source, tell));
   rest.addEventListener('click', () => {
     open.confirmed = [...new Set([...(open.confirmed ?? []), ...names])];
     location.hash = '#/case/questions';
@@ -58,6 +59,9 @@ export function confirmView(open: OpenCase, text: string): View {
 const ALL = 'All of it is right: go on';
 const REST = 'The rest is right: go on';
 
+const RECEIVED =
+  'Not printed on it. Many deadlines run from the day on which it arrived: put it in if you know it.';
+
 function isConfirmed({ confirmed = [] }: OpenCase, name: Name): boolean {
   return confirmed.includes(name);
 }
@@ -89,6 +93,10 @@ function row(
   item.addEventListener('focusin', point);
   item.addEventListener('pointerenter', point);
 
+  const isPrinted = name !== 'received_date';
+  const unknown = isPrinted ? 'Left out' : 'Not known';
+  const told = () =>
+    isOwn(open, name) ? h('p', { class: 'hint' }, 'As you put it.') : standsAt(text, places[0]);
   const show = () => {
     const value = open.request[name];
     const right = h(
@@ -106,12 +114,12 @@ function row(
     });
     const change = h('button', { type: 'button', class: 'link', on: { click: edit } }, 'Change');
     change.append(h('span', { class: 'unseen' }, ` ${label}`));
-    item.className = isConfirmed(open, name) ? 'confirmed' : '';
+    item.className = isConfirmed(open, name) || !isPrinted ? 'confirmed' : '';
     item.replaceChildren(
       h('h2', {}, label),
-      h('p', { class: 'value' }, value === undefined ? 'Left out' : shownValue(value)),
-      isOwn(open, name) ? h('p', { class: 'hint' }, 'As you put it.') : standsAt(text, places[0]),
-      h('p', { class: 'actions' }, right, change),
+      h('p', { class: 'value' }, value === undefined ? unknown : shownValue(value)),
+      isPrinted ? told() : h('p', { class: 'hint' }, RECEIVED),
+      h('p', { class: 'actions' }, isPrinted && right, change),
     );
   };
   const edit = () => {
