@@ -566,6 +566,9 @@ describe.skipIf(CHROMIUM === undefined)('the web console', () => {
     const { page, asked, end } = await visit();
     await enterKey(page);
     await page.getByRole('link', { name: 'Codes', exact: true }).click();
+    // A remark code is found where reason codes are looked through.
+    await page.getByLabel('Search').fill('N115');
+    await page.getByRole('link', { name: 'N115', exact: true }).waitFor();
     await page.getByLabel('Search').fill('not medically necessary');
     const rows = page.locator('.listing tbody tr');
     await rows.filter({ hasText: 'CO-50' }).waitFor();

@@ -117,9 +117,10 @@ async function write(
       return cannotWrite(parts, asked);
   }
   bar.stop();
+  const written = lacking.length - refused;
   const old = there === 0 ? '' : `; ${there} were there already`;
   output.out(
-    `${lacking.length - refused} letters written in ${asked.folder}${old}. ${INDEX} says which is which.\n`,
+    `${written} ${written === 1 ? 'letter' : 'letters'} written in ${asked.folder}${old}. ${INDEX} says which is which.\n`,
   );
   return refused > 0 ? 1 : 0;
 }
