@@ -1,5 +1,6 @@
 /** Work that takes a moment, and what to say when it fails. */
 import { Refused } from './api.js';
+import { inWords } from './case/in-words.js';
 import { announce, type Child, h, list } from './dom.js';
 import { forgetKey } from './session.js';
 
@@ -55,7 +56,7 @@ export function refusal({ problem, retryAfterSeconds }: Refused): HTMLElement {
     'div',
     { class: 'error', role: 'alert' },
     // The service tells programs how to send a key; here it is entered.
-    h('p', {}, h('strong', {}, `${problem.title}. `), noKey ? NO_KEY : problem.detail),
+    h('p', {}, h('strong', {}, `${titleOf(problem)}. `), noKey ? NO_KEY : forPeople(problem.detail)),
     list(fields),
     noKey && h('p', {}, h('a', { href: '#/account' }, 'Enter another key')),
     retryAfterSeconds !== undefined &&
@@ -67,3 +68,12 @@ export function refusal({ problem, retryAfterSeconds }: Refused): HTMLElement {
 
 const NO_KEY =
   'The one that was given is not known here, was taken back or has run out. Look for a slip, or use another.';
+
+function titleOf({ code, title }: Refused['problem']): string {
+  return code === 'invalid_input' ? 'Something has to be put right' : title;
+}
+
+/** The file has a name of its own among programs. */
+function forPeople(detail: string): string {
+  return inWords(detail.replace(/\bThe field document\b/g, 'The file'));
+}

@@ -96,7 +96,7 @@ function row(
   const isPrinted = name !== 'received_date';
   const unknown = isPrinted ? 'Left out' : 'Not known';
   const told = () =>
-    isOwn(open, name) ? h('p', { class: 'hint' }, 'As you put it.') : standsAt(text, places[0]);
+    isOwn(open, name) ? h('p', { class: 'hint' }, 'As you put it.') : standsAt(open, text, places[0]);
   const show = () => {
     const value = open.request[name];
     const right = h(
@@ -114,7 +114,7 @@ function row(
     });
     const change = h('button', { type: 'button', class: 'link', on: { click: edit } }, 'Change');
     change.append(h('span', { class: 'unseen' }, ` ${label}`));
-    item.className = isConfirmed(open, name) || !isPrinted ? 'confirmed' : '';
+    item.className = !isPrinted ? 'aside' : isConfirmed(open, name) ? 'confirmed' : '';
     item.replaceChildren(
       h('h2', {}, label),
       h('p', { class: 'value' }, value === undefined ? unknown : shownValue(value)),
@@ -158,14 +158,20 @@ function isOwn(open: OpenCase, name: Name): boolean {
   return JSON.stringify(open.request[name]) !== JSON.stringify(open.read?.[name]);
 }
 
-function standsAt(text: string, place: ReturnType<typeof placesOf>[number] | undefined): HTMLElement {
+function standsAt(
+  { analysis }: OpenCase,
+  text: string,
+  place: ReturnType<typeof placesOf>[number] | undefined,
+): HTMLElement {
   if (place === undefined)
     return h('p', { class: 'hint warns' }, 'Not in these words in the letter: check it with care.');
   const [before, words, after] = around(text, place);
+  const page = analysis?.extracted.pages?.find(({ start, end }) => start <= place.start && place.start < end);
+  const line = lineOf(text.slice(page?.start ?? 0), place.start - (page?.start ?? 0));
   return h(
     'p',
     { class: 'hint' },
-    `Line ${lineOf(text, place)}: ${before}`,
+    `${page === undefined ? 'Line' : `Page ${page.page}, line`} ${line}: ${before}`,
     h('mark', { class: 'words' }, words),
     after,
   );

@@ -79,7 +79,7 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ');
 }
 
-/** Line of a place, the first is 1. */
-export function lineOf(text: string, { start }: Place): number {
-  return text.slice(0, start).split('\n').length;
+/** Line of a character, the first is 1. */
+export function lineOf(text: string, at: number): number {
+  return text.slice(0, at).split('\n').length;
 }
