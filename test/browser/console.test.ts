@@ -442,7 +442,7 @@ describe.skipIf(CHROMIUM === undefined)('the web console', () => {
     const [, last = ''] = held.at(-1) ?? [];
     const again = last.replace(/(?<=CLP\*[^*]+)\*/, '-2*');
     await page.locator('#file').setInputFiles(
-      [...held, ['again', again] as const].map(([name, content]) => ({
+      [...held, ['again', again] as const, ['twice', again] as const].map(([name, content]) => ({
         name: `${name}.835`,
         mimeType: 'text/plain',
         buffer: Buffer.from(content),
@@ -455,6 +455,10 @@ describe.skipIf(CHROMIUM === undefined)('the web console', () => {
     const payments = page.locator('details', { hasText: '7 payments: all add up' });
     await payments.locator('summary').click();
     expect(await payments.innerText()).toContain('WO MHP700: $25.25');
+
+    expect(await page.locator('details', { hasText: 'To heed' }).textContent()).toContain(
+      '1 file given twice',
+    );
 
     // Soonest and most money first; what has no date stands last.
     const rows = page.locator('.worklist tbody tr');

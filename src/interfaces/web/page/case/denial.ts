@@ -2,7 +2,7 @@
 import type { DenialAnalysis } from '../../../../domain/generated/types.js';
 import { keyPanel } from '../account/key.js';
 import { busy } from '../busy.js';
-import { batches, merged } from '../desk/read.js';
+import { batches, merged, repeated, unlike } from '../desk/read.js';
 import { readFrom } from '../desk/spreadsheet.js';
 import { h } from '../dom.js';
 import type { View } from '../main.js';
@@ -95,8 +95,9 @@ function form(key: KeyPlace): HTMLElement {
   };
   const file = takeFile({
     text: (content) => openCaseFile(content, problems) || analyze({ content }, READING, content),
-    remittances: (files) =>
+    remittances: (given) =>
       reading(READING_835, async (say) => {
+        const files = unlike(given);
         const known = knownFacts(choices);
         const parts: DenialAnalysis[] = [];
         const texts = batches(files.map(({ content }) => content));
@@ -104,7 +105,11 @@ function form(key: KeyPlace): HTMLElement {
           if (texts.length > 1) say(`Reading part ${parts.length + 1} of ${texts.length} …`);
           parts.push(await analysisOf({ remittance, ...known }));
         }
-        const analysis = merged(parts);
+        const whole = merged(parts);
+        const analysis = {
+          ...whole,
+          warnings: [...repeated(given.length - files.length), ...whole.warnings],
+        };
         const { received_date: _, ...coverage } = known;
         readFrom(analysis, { files: [...files], ...coverage });
         begin(analysis, known, undefined);

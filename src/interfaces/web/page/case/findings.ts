@@ -105,6 +105,7 @@ function whatToDo(open: OpenCase, analysis: DenialAnalysis): HTMLElement {
           .slice(0, 12)
           .map((code) => [h('a', { href: `#/codes/${encodeURIComponent(code)}`, class: 'chip' }, code), ' ']),
       ),
+    !write && h('p', {}, 'Each denial has a letter of its own: choose one under “Denied claims”.'),
     write &&
       h(
         'p',
