@@ -42,15 +42,15 @@ function isDate(value: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(value);
 }
 
-/** 2026-06-02 as June 2, 2026, 2 Jun 26, 6/2/26, 06-02-2026, 2026/06/02. */
+/** 2026-06-02 as June 2, 2026, 2 Jun 26, 02-JUN-2026, 6/2/26, 06-02-2026, 2026/06/02. */
 function datePattern(value: string): string {
   const [year = '', month = '', day = ''] = value.split('-');
   const [y, m, d] = [`(?:${year}|${year.slice(2)})`, `0?${Number(month)}`, `0?${Number(day)}`];
   const name = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(new Date(value));
   const named = `${name.slice(0, 3)}(?:${name.slice(3)}|t)?\\.?`;
   return [
-    `${named}\\s+${d}(?:st|nd|rd|th)?,?\\s+${y}`,
-    `${d}\\s+${named},?\\s+${y}`,
+    `${named}[\\s-]+${d}(?:st|nd|rd|th)?[\\s,-]+${y}`,
+    `${d}(?:st|nd|rd|th)?[\\s-]+${named}[\\s,-]+${y}`,
     `${m}[/.-]${d}[/.-]${y}`,
     `${year}[/.-]?${month}[/.-]?${day}`,
   ].join('|');
