@@ -46,7 +46,9 @@ function isDate(value: string): boolean {
 function datePattern(value: string): string {
   const [year = '', month = '', day = ''] = value.split('-');
   const [y, m, d] = [`(?:${year}|${year.slice(2)})`, `0?${Number(month)}`, `0?${Number(day)}`];
-  const name = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(new Date(value));
+  const name = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(
+    Date.UTC(Number(year), Number(month) - 1, 1),
+  );
   const named = `${name.slice(0, 3)}(?:${name.slice(3)}|t)?\\.?`;
   return [
     `${named}[\\s-]+${d}(?:st|nd|rd|th)?[\\s,-]+${y}`,
