@@ -31,11 +31,11 @@ function wordsPattern(value: string): string {
   return (value.match(/[\p{L}\p{N}]+/gu) ?? []).join('[^\\p{L}\\p{N}]{1,40}');
 }
 
-/** 1601 as 1,601.00, 1601.00 or 1,601. */
+/** 1601 as 1,601.00, 1601.00 or 1,601; not as the end of 21,601. */
 function amountPattern(value: number): string {
   const [whole = '', cents = ''] = value.toFixed(2).split('.');
   const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',?');
-  return `${grouped}(?:\\.${cents})${cents === '00' ? '?' : ''}`;
+  return `(?<!\\d[.,])${grouped}(?:\\.${cents})${cents === '00' ? '?' : ''}(?![.,]\\d)`;
 }
 
 function isDate(value: string): boolean {
