@@ -156,7 +156,7 @@ function form(key: KeyPlace): HTMLElement {
 
 const READING = 'Reading the denial …';
 const READING_835 = 'Reading the remittances …';
-const READING_FILE = 'Reading the file: one to three seconds for each page of a scan or photo …';
+const READING_FILE = 'Reading the file: some seconds for each page of a scan or photo …';
 
 type Known = Partial<Record<'insurer_type' | 'state' | 'received_date', string>>;
 
