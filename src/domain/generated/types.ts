@@ -6073,6 +6073,7 @@ export interface GroundAnswer {
    */
   clinical?: true;
   facts: GroundFacts;
+  claim?: GroundClaim;
   /**
    * Sentences around the facts, by what the facts do to the ground. The first that fits is printed.
    *
@@ -6115,6 +6116,21 @@ export interface GroundFacts {
    * Items: A word or phrase.
    */
   words?: string[];
+}
+/**
+ * What the letter holds against a reason of this kind. It stands before the facts, where they speak plainly to the reason and the payer's own sentence cannot be turned into its opposite.
+ */
+export interface GroundClaim {
+  /**
+   * One short sentence, Handlebars. Nothing that facts of these kinds could not carry.
+   */
+  text: string;
+  /**
+   * Kinds of facts that can carry it; at least one must be told at the reason.
+   *
+   * @minItems 1
+   */
+  needs: CaseFactKind[];
 }
 /**
  * Sentences for one state of the case.

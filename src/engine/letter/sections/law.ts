@@ -3,7 +3,7 @@ import type { LetterSection } from '../../../domain/generated/types.js';
 import { type Draft, fromFrame, sentence } from '../drafting.js';
 import type { Block, Piece, Rank } from '../letter.js';
 import { headingOf } from './frame.js';
-import { rulePieces } from './grounds.js';
+import { rulePieces } from './ground-proof.js';
 
 const MOST_MET = 3;
 const DECIDES: ReadonlySet<string> = new Set(['dispositive', 'strong', 'gate']);
