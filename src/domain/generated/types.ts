@@ -438,6 +438,20 @@ export type RuleForce = 'dispositive' | 'strong' | 'procedural' | 'gate' | 'supp
  */
 export type RulePhrases = string[];
 /**
+ * Service areas.
+ *
+ * @minItems 1
+ */
+export type RuleServices = RecordId[];
+/**
+ * Kinds of treatment.
+ *
+ * @minItems 1
+ *
+ * Items: Treatment category of outcome-weights.yaml.
+ */
+export type RuleTreatments = string[];
+/**
  * Codes, or the beginnings of codes, without dots.
  *
  * @minItems 1
@@ -5600,7 +5614,7 @@ export interface RulePeriod {
   to?: IsoDate;
 }
 /**
- * When the rule is looked at: where the denial fits and the case is about it. A side that is absent fits everything.
+ * When the rule is looked at: where the denial fits and the case is about it. A side that is absent fits everything. A service whose area names the rule is about it.
  */
 export interface RuleCandidates {
   denial?: RuleDenials;
@@ -5640,6 +5654,8 @@ export interface RuleDenials {
  * What the case is about; one hit is enough.
  */
 export interface RuleSubjects {
+  services?: RuleServices;
+  treatments?: RuleTreatments;
   procedures?: CodePrefixes;
   diagnoses?: CodePrefixes;
   words?: RulePhrases;
@@ -5697,6 +5713,8 @@ export interface ElementKnowledge {
   words?: RulePhrases;
   subject_words?: RulePhrases;
   payer_words?: RulePhrases;
+  services?: RuleServices;
+  treatments?: RuleTreatments;
   procedures?: CodePrefixes;
   modifiers?: CodePrefixes;
   diagnoses?: CodePrefixes;
