@@ -174,7 +174,12 @@ export function openCase(
   if (!filing.ok) return filing;
   const { level, deadline } = filing.value;
   const noticed = input.denial_date ?? input.received_date ?? today;
-  const { signals: said, reason: stated } = readStated(readers, code.record, input.denial_reason ?? words);
+  const { signals: said, reason: stated } = readStated(
+    readers,
+    code.record,
+    input.denial_reason ?? words ?? quotedReasons(record),
+    main.value.strategy,
+  );
   const emergency = isEmergency(input, service);
   const called = decideInstrument(code.record, {
     group: parsed.group,
@@ -284,6 +289,12 @@ function disputeOf(
 }
 
 /** A pharmacy reject is answered once the plan has refused in writing: its words are given. */
+/** The payer's reasons as the narrative quotes them; none where it quotes none. */
+function quotedReasons({ grounds }: CaseRecord): string | undefined {
+  const quotes = grounds.flatMap(({ quote }) => quote ?? []);
+  return quotes.length === 0 ? undefined : quotes.join(' ');
+}
+
 function isWritten({ grounds }: CaseRecord): boolean {
   return grounds.some(({ quote, source }) => quote !== undefined && source?.field !== 'denial_code');
 }
@@ -329,6 +340,8 @@ interface MainCode {
   readonly code: InPack<CodeRecord>;
   readonly assumptions: readonly string[];
   readonly warnings?: readonly string[];
+  /** Id of the strategy of a code told in short. */
+  readonly strategy?: string;
   /** The document that the code itself calls for, whatever the reason code that answers it would. */
   readonly called?: DispositionAnswer;
 }
@@ -387,7 +400,14 @@ function readShortCode(
       : short.family === 'ncpdp_reject'
         ? `${displayCode(parsed)} is a reject at the pharmacy counter; the letter answers the plan's written refusal as reason code ${code.record.code}, which says the same.${written ? '' : ' If the plan has not decided in writing yet, first ask it for a decision or an exception, with the same facts.'}`
         : `${displayCode(parsed)} gives the reason for refusing a request; the letter answers it as reason code ${code.record.code}, which says the same, before the service unless setting says otherwise.`;
-  return success({ parsed, code, assumptions: [], warnings: [assumption] });
+  const { strategy } = short;
+  return success({
+    parsed,
+    code,
+    assumptions: [],
+    warnings: [assumption],
+    ...(strategy ? { strategy } : {}),
+  });
 }
 
 /** A payer's own code is answered under its own name. */
