@@ -6035,6 +6035,14 @@ export interface GroundWording {
    */
   says?: string[];
   /**
+   * Words without which no sentence tells this ground, in small letters; a star stands for any ending. Absent: every sentence may tell it.
+   *
+   * @minItems 1
+   *
+   * Items: A word or phrase: 'waiting period', 'preexist*'.
+   */
+  anchors?: string[];
+  /**
    * Statements that tell the same: their example sentences are learned as well.
    *
    * @minItems 1
