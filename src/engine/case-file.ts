@@ -42,7 +42,7 @@ import { recordOfCase } from './payer-codes-of-case.js';
 import { narrowerLine, type PlanFacts, planFactsOf } from './plan-facts.js';
 import type { RecognizedService, ServiceRecognizer } from './service-areas.js';
 import { wordsOfRequest } from './service-codes.js';
-import { DECIDING, noLetterFrom, outOfForce, replacedWarning, standsFor } from './short-codes.js';
+import { ANSWERED, noLetterFrom, outOfForce, replacedWarning, standsFor } from './short-codes.js';
 import { sideClocksOf, withNegotiation } from './side-clocks.js';
 import { withStatedDate } from './stated-deadline.js';
 import { readStated, STATED_BECAUSE, type StatedReason } from './stated-reason.js';
@@ -174,7 +174,12 @@ export function openCase(
   if (!filing.ok) return filing;
   const { level, deadline } = filing.value;
   const noticed = input.denial_date ?? input.received_date ?? today;
-  const { signals: said, reason: stated } = readStated(readers, code.record, input.denial_reason ?? words);
+  const { signals: said, reason: stated } = readStated(
+    readers,
+    code.record,
+    input.denial_reason ?? words ?? quotedReasons(record),
+    main.value.strategy,
+  );
   const emergency = isEmergency(input, service);
   const called = decideInstrument(code.record, {
     group: parsed.group,
@@ -297,6 +302,12 @@ function disputeOf(
 }
 
 /** A pharmacy reject is answered once the plan has refused in writing: its words are given. */
+/** The payer's reasons as the narrative quotes them; none where it quotes none. */
+function quotedReasons({ grounds }: CaseRecord): string | undefined {
+  const quotes = grounds.flatMap(({ quote }) => quote ?? []);
+  return quotes.length === 0 ? undefined : quotes.join(' ');
+}
+
 function isWritten({ grounds }: CaseRecord): boolean {
   return grounds.some(({ quote, source }) => quote !== undefined && source?.field !== 'denial_code');
 }
@@ -342,6 +353,8 @@ interface MainCode {
   readonly code: InPack<CodeRecord>;
   readonly assumptions: readonly string[];
   readonly warnings?: readonly string[];
+  /** Id of the strategy of a code told in short. */
+  readonly strategy?: string;
   /** The document that the code itself calls for, whatever the reason code that answers it would. */
   readonly called?: DispositionAnswer;
 }
@@ -391,17 +404,23 @@ function readShortCode(
   parsed: ParsedCode,
   written: boolean,
 ): Outcome<MainCode> {
-  const decided = DECIDING.has(short.family) || (written && short.family === 'ncpdp_reject');
-  const code = decided ? standsFor(library, short) : undefined;
-  if (!code) return { ok: false, failure: noLetterFrom(library, short, 'denial_code') };
+  const code = ANSWERED.has(short.family) ? standsFor(library, short) : undefined;
+  if (!code) return { ok: false, failure: noLetterFrom(short, 'denial_code') };
   if (short.family === 'payer') return success(mainOfPayer(library, short, parsed, code));
   const assumption =
     short.status === 'deactivated'
       ? replacedWarning(short, code.record)
       : short.family === 'ncpdp_reject'
-        ? `${displayCode(parsed)} is a reject at the pharmacy counter; the letter answers the plan's written refusal as reason code ${code.record.code}, which says the same.`
+        ? `${displayCode(parsed)} is a reject at the pharmacy counter; the letter answers the plan's written refusal as reason code ${code.record.code}, which says the same.${written ? '' : ' If the plan has not decided in writing yet, first ask it for a decision or an exception, with the same facts.'}`
         : `${displayCode(parsed)} gives the reason for refusing a request; the letter answers it as reason code ${code.record.code}, which says the same, before the service unless setting says otherwise.`;
-  return success({ parsed, code, assumptions: [], warnings: [assumption] });
+  const { strategy } = short;
+  return success({
+    parsed,
+    code,
+    assumptions: [],
+    warnings: [assumption],
+    ...(strategy ? { strategy } : {}),
+  });
 }
 
 /** A payer's own code is answered under its own name. */
@@ -472,8 +491,8 @@ function readAdditionalCodes(
     } else if (found.value.kind === 'short') {
       const { record: short } = found.value.entry;
       const field = `additional_denial_codes[${index}]`;
-      const record = DECIDING.has(short.family) ? standsFor(library, short)?.record : undefined;
-      if (!record) return { ok: false, failure: noLetterFrom(library, short, field) };
+      const record = ANSWERED.has(short.family) ? standsFor(library, short)?.record : undefined;
+      if (!record) return { ok: false, failure: noLetterFrom(short, field) };
       if (!seen.has(record.id)) known.push({ parsed: found.value.parsed, record });
       seen.add(record.id);
     } else {

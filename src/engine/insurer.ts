@@ -80,7 +80,7 @@ export class CoverageReader {
     insurer: string | undefined,
     sentBy?: readonly InsurerType[],
   ): Outcome<Coverage> {
-    const stated = insurerType === undefined ? undefined : this.#aliases.get(searchable(insurerType));
+    const stated = insurerType === undefined ? undefined : this.#typeNamed(insurerType);
     if (insurerType !== undefined && stated === undefined)
       return unknownValue('insurer_type', this.typeNames());
     const statedState = state === undefined ? undefined : this.stateNamed(state);
@@ -108,6 +108,18 @@ export class CoverageReader {
       ...(payer ? { payer } : {}),
       ...(foundState ? { state: foundState } : {}),
     });
+  }
+
+  /** The line of business that a word names, or that the longest name within it does: "small group insured". */
+  #typeNamed(text: string): InsurerType | undefined {
+    const named = searchable(text);
+    const whole = this.#aliases.get(named);
+    if (whole !== undefined) return whole;
+    let longest = '';
+    for (const alias of this.#aliases.keys())
+      if (alias.length > longest.length && alias.trim().includes(' ') && named.includes(alias))
+        longest = alias;
+    return this.#aliases.get(longest);
   }
 
   /** Private coverage, unless only other lines of business send the code: then the first of these. */

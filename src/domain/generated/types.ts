@@ -6321,6 +6321,14 @@ export interface GroundWording {
    */
   says?: string[];
   /**
+   * Words without which no sentence tells this ground, in small letters; a star stands for any ending. Absent: every sentence may tell it.
+   *
+   * @minItems 1
+   *
+   * Items: A word or phrase: 'waiting period', 'preexist*'.
+   */
+  anchors?: string[];
+  /**
    * Statements that tell the same: their example sentences are learned as well.
    *
    * @minItems 1
@@ -6377,6 +6385,7 @@ export interface GroundAnswer {
    */
   clinical?: true;
   facts: GroundFacts;
+  claim?: GroundClaim;
   /**
    * Sentences around the facts, by what the facts do to the ground. The first that fits is printed.
    *
@@ -6419,6 +6428,21 @@ export interface GroundFacts {
    * Items: A word or phrase.
    */
   words?: string[];
+}
+/**
+ * What the letter holds against a reason of this kind. It stands before the facts, where they speak plainly to the reason and the payer's own sentence cannot be turned into its opposite.
+ */
+export interface GroundClaim {
+  /**
+   * One short sentence, Handlebars. Nothing that facts of these kinds could not carry.
+   */
+  text: string;
+  /**
+   * Kinds of facts that can carry it; at least one must be told at the reason.
+   *
+   * @minItems 1
+   */
+  needs: CaseFactKind[];
 }
 /**
  * Sentences for one state of the case.

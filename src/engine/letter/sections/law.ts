@@ -4,7 +4,7 @@ import type { RuleAnswer } from '../../argument/controlling-law.js';
 import { type Draft, fromFrame, sentence } from '../drafting.js';
 import type { Block, Piece, Rank } from '../letter.js';
 import { headingOf } from './frame.js';
-import { rulePieces } from './grounds.js';
+import { rulePieces } from './ground-proof.js';
 
 const MOST_MET = 3;
 /** Laws that may decide, in one letter. */

@@ -17,6 +17,7 @@ const QUOTES =
 const REACH = 220;
 const NEAR = 40;
 const LEAST_WORDS = 2;
+const LEAST_CHARACTERS = 8;
 
 /** Quotations of a text, each with where its marks stand. */
 function quotationsOf(text: string): (Span & { readonly from: number; readonly to: number })[] {
@@ -51,7 +52,31 @@ export function payerPassages(judge: GroundJudge, text: string): Passage[] {
       payerUntil = to;
     } else payerUntil = -1;
   }
-  return [...found, ...reported(text, leads, quotations)].sort((a, b) => a.start - b.start);
+  const headed = headedPassages(text, quotations);
+  const others = reported(text, leads, [
+    ...quotations,
+    ...headed.map(({ start, end }) => ({ from: start, to: end })),
+  ]);
+  return [...found, ...headed, ...others].sort((a, b) => a.start - b.start);
+}
+
+/** "Plan determination 11/16/2026: …", "Denied 11/4: …", "Reason for denial: …": what stands behind it is the payer's. */
+const HEADING =
+  /(?<=^|[\s*(#-])(?:(?:plan|insurer|payer|carrier|UR|IRO|MCO|coverage|initial|adverse(?: benefit)?|prior auth(?:orization)?|PA|claim|utilization review|organization)['\u2019]?s? )?(?:determination|decision|denial(?: (?:reason|letter|notice|rationale))?|denied|den(?:ial)? reason|reason (?:for denial|given|stated)|denial rationale)\b(?: (?:dated|of|on|was|is))?[ ,]{0,2}(?:\(?\d{1,2}[/.-]\d{1,2}(?:[/.-]\d{2,4})?\)?|\(?[A-Z][a-z]{2,8}\.? \d{1,2}(?:, \d{4})?\)?)?[ ,]{0,2}:\s+(?=[A-Za-z])/gi;
+
+function headedPassages(
+  text: string,
+  quotations: readonly { readonly from: number; readonly to: number }[],
+): Passage[] {
+  return [...text.matchAll(HEADING)].flatMap((match) => {
+    const start = match.index + match[0].length;
+    const [first] = sentencesOf(text, { start, end: text.length });
+    const end =
+      first === undefined ? start : start + text.slice(start, first.end).replace(/[\s*]+$/, '').length;
+    if (end - start < LEAST_CHARACTERS || quotations.some(({ from, to }) => from < end && to > start))
+      return [];
+    return [{ start, end, quoted: true, near: true }];
+  });
 }
 
 type Lead = ReturnType<GroundJudge['leads']>[number];
