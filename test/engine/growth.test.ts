@@ -6,11 +6,6 @@ import { describe, expect, test } from 'vitest';
 import { shippedEngine, TODAY } from '../knowledge.js';
 
 const engine = shippedEngine();
-const CASE = {
-  denial_code: 'CO-50',
-  diagnosis: 'Lumbar radiculopathy',
-  procedure: 'MRI of the lumbar spine',
-};
 const read = (letter_text: string) => engine.analyzeLetter({ letter_text }, TODAY);
 
 const repeated = (unit: string) => (size: number) => unit.repeat(size / unit.length);
