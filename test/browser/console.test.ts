@@ -167,7 +167,9 @@ describe.skipIf(CHROMIUM === undefined)('the web console', () => {
     await page.getByRole('button', { name: 'Write the letter' }).click();
     await page.getByRole('heading', { name: 'Appeal letter', level: 1 }).waitFor();
 
-    // The gap that is filled here stands in the file that is saved.
+    // A gap that is pressed leads to its field; what is filled in there stands in the file that is saved.
+    await page.locator('.paper .gap', { hasText: 'Provider name and NPI' }).first().click();
+    expect(await page.evaluate('document.activeElement.dataset.gap')).toBe('[Provider name and NPI]');
     await page.getByLabel('Provider name and NPI').fill('Dr. Imani Cole, NPI 1234567893');
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Text', exact: true }).click();
@@ -284,6 +286,18 @@ describe.skipIf(CHROMIUM === undefined)('the web console', () => {
       await page.locator('h1', { hasNotText: before }).waitFor();
     };
     await page.getByRole('link', { name: 'Go on to the letter' }).click();
+    // What was read is confirmed first, each fact beside its words in the notice; what was misread is put right there.
+    await page.getByRole('heading', { name: 'Is this what the letter says?' }).waitFor();
+    const member = page.locator('.read > li', { hasText: 'Member ID' });
+    expect(await member.locator('mark').innerText()).toBe('GLH 4471-0093');
+    expect(await page.locator('.read > li', { hasText: 'Date on the denial' }).innerText()).toMatch(
+      /Line \d+: /,
+    );
+    await member.getByRole('button', { name: 'Change' }).click();
+    await member.getByLabel('Member ID').fill('GLH 4471-0094');
+    await member.getByRole('button', { name: 'Keep this' }).click();
+    expect(await member.innerText()).toContain('As you put it.');
+    await page.getByRole('button', { name: 'The rest is right: go on' }).click();
     await page.getByRole('heading', { name: 'Who writes the letter?' }).waitFor();
     expect(await page.locator('.question').innerText()).toContain('Why it is asked: It decides who speaks');
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -291,7 +305,9 @@ describe.skipIf(CHROMIUM === undefined)('the web console', () => {
     await page.getByLabel('The patient', { exact: true }).check();
     await next('Continue');
     expect(await title()).toBe('What kind of coverage is it?');
-    await page.locator('#insurer_type').selectOption('aca_marketplace');
+    await page.getByLabel('Another kind').check();
+    await page.locator('#insurer_type').selectOption('tricare');
+    await page.getByLabel('Bought on HealthCare.gov').check();
     await next('Continue');
     expect(await title()).toBe('What does the record say about the patient?');
     expect(await page.locator('.question').innerText()).toMatch(
@@ -303,6 +319,8 @@ describe.skipIf(CHROMIUM === undefined)('the web console', () => {
     await page.getByRole('link', { name: 'Skip the rest' }).click();
     await page.getByRole('heading', { name: 'Facts for the letter' }).waitFor();
     expect(await page.locator('#requester').inputValue()).toBe('patient');
+    expect(await page.locator('#insurer_type').inputValue()).toBe('aca_marketplace');
+    expect(await page.getByLabel('Member ID').inputValue()).toBe('GLH 4471-0094');
     await page.getByLabel('State').fill('Californa');
     await page.getByRole('button', { name: 'Write the letter' }).click();
     expect(await page.locator('#state-error').innerText()).toMatch(/^“State” /);
@@ -365,6 +383,9 @@ describe.skipIf(CHROMIUM === undefined)('the web console', () => {
     expect(await deadline.innerText()).toContain('From the letter itself');
     // The other clock stands beside it, and both go into the person's own calendar, with alarms and without a name.
     expect(await page.locator('.clock.decision').innerText()).toMatch(/must decide by\s+\w+ \d+, 20\d\d/);
+    expect(await page.locator('.clock.then').innerText()).toMatch(
+      /none has come by \w+ \d+, 20\d\d\s+Second internal/,
+    );
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Put the dates in your calendar' }).click();
     const dates = readFileSync(await (await saving).path(), 'utf8');
@@ -415,18 +436,28 @@ describe.skipIf(CHROMIUM === undefined)('the web console', () => {
       'other-separators',
       'version-4010',
     ];
+    const held = files.map((name): [string, string] => [name, sample(`remittances/${name}/input.835`)]);
+    // The same service of another claim, refused with the same code: a pattern.
+    const [, last = ''] = held.at(-1) ?? [];
+    const again = last.replace(/(?<=CLP\*[^*]+)\*/, '-2*');
     await page.locator('#file').setInputFiles(
-      files.map((name) => ({
+      [...held, ['again', again] as const, ['twice', again] as const].map(([name, content]) => ({
         name: `${name}.835`,
         mimeType: 'text/plain',
-        buffer: Buffer.from(sample(`remittances/${name}/input.835`)),
+        buffer: Buffer.from(content),
       })),
     );
     await page.getByRole('heading', { name: 'What the remittances say' }).waitFor();
-    expect(await page.locator('.sums').innerText()).toMatch(/Denied\s+\$17,520\.65/);
-    const payments = page.locator('details', { hasText: '6 payments: all add up' });
+    expect(await page.locator('.sums').innerText()).toMatch(
+      /Denied\s+\$17,570\.65[\s\S]+All add up[\s\S]+\(PLB\)/,
+    );
+    const payments = page.locator('details', { hasText: '7 payments: all add up' });
     await payments.locator('summary').click();
     expect(await payments.innerText()).toContain('WO MHP700: $25.25');
+
+    expect(await page.locator('details', { hasText: 'To heed' }).textContent()).toContain(
+      '1 file given twice',
+    );
 
     // Soonest and most money first; what has no date stands last.
     const rows = page.locator('.worklist tbody tr');
@@ -436,11 +467,14 @@ describe.skipIf(CHROMIUM === undefined)('the web console', () => {
     await page.getByRole('button', { name: 'Save the list as a spreadsheet' }).click();
     const { sheets } = await readXlsx(readFileSync(await (await sheet).path()));
     expect(sheets.map(({ name }) => name)).toEqual(['Denials', 'Summary']);
-    expect(sheets[1]?.rows.find(([name]) => name === 'Refused')?.[1]).toBe(17_520.65);
+    expect(sheets[1]?.rows.find(([name]) => name === 'Refused')?.[1]).toBe(17_570.65);
     expect(sheets[0]?.rows[1]).toEqual(expect.arrayContaining([15_000.5, 'inpatient-claim-level.835']));
     await page.getByLabel('Search').fill('harbor 197');
     expect(await rows.count()).toBe(1);
     await page.getByLabel('Search').fill('');
+    await page.getByLabel('Pattern').selectOption({ index: 1 });
+    expect(await rows.count()).toBe(2);
+    await page.getByLabel('Pattern').selectOption('');
     await page.getByLabel('Code', { exact: true }).selectOption('CO-50');
     expect(await rows.count()).toBe(2);
     await page.getByLabel('Choose all that are shown').check();
@@ -528,6 +562,9 @@ describe.skipIf(CHROMIUM === undefined)('the web console', () => {
     const { page, asked, end } = await visit();
     await enterKey(page);
     await page.getByRole('link', { name: 'Codes', exact: true }).click();
+    // A remark code is found where reason codes are looked through.
+    await page.getByLabel('Search').fill('N115');
+    await page.getByRole('link', { name: 'N115', exact: true }).waitFor();
     await page.getByLabel('Search').fill('not medically necessary');
     const rows = page.locator('.listing tbody tr');
     await rows.filter({ hasText: 'CO-50' }).waitFor();
@@ -618,13 +655,14 @@ describe.skipIf(CHROMIUM === undefined)('the web console', () => {
       }
       throw new Error(`Tab never reached ${name}`);
     };
-    await reach('key');
-    await page.keyboard.insertText(server.key);
-    await page.keyboard.press('Enter');
-    await page.locator('.key').waitFor({ state: 'detached' });
+    // What the person has comes first; the key is asked for when it is needed, and the reading goes on with it.
     await reach('letter');
     await page.keyboard.insertText(LETTER);
     await reach('Read the denial');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').waitFor();
+    expect(await page.evaluate('document.activeElement.id')).toBe('key');
+    await page.keyboard.insertText(server.key);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'What the denial says' }).waitFor();
     // The new view is where reading goes on.
@@ -666,6 +704,9 @@ describe.skipIf(CHROMIUM === undefined)('the web console', () => {
       await opened();
       await look('findings');
       await page.getByRole('link', { name: 'Go on to the letter' }).click();
+      await page.getByRole('button', { name: 'Change' }).first().click();
+      await look('what was read');
+      await page.getByRole('button', { name: 'All of it is right' }).click();
       await page.getByRole('button', { name: 'Continue' }).click();
       await page.locator('.at-field').waitFor();
       await look('question');

@@ -10,8 +10,9 @@ import { PYTHON, PYTHON_FOLDER, pythonEnvironment } from './python.js';
 
 const run = promisify(execFile);
 
-/** The denial that the snippets read. */
+/** The denials that the snippets read. */
 const NOTICE = join(ROOT, 'test/intake/documents/text.pdf');
+const REMITTANCE = join(ROOT, 'test/intake/remittances/denied-lines/input.835');
 
 interface Snippet {
   readonly heading: string;
@@ -37,6 +38,7 @@ const PRINTED: Readonly<Record<string, RegExp>> = {
   'From a PDF, scan or photo': /^CO-50, CO-197\nFile by 2026-12-31\n$/,
   'Other calls': /\nCO-\d+ \S[\s\S]*\n(null|None)\nok\n$/,
   'One request': /^Confidence: \d{1,2}%\n$/,
+  'Several 835 files': /^(?:[A-Z]{2}-\w+ \d[\d.]* .+\n)+$/,
   'When a call fails': /^Did you mean [A-Z0-9 -]+\?\n$/,
 };
 
@@ -72,6 +74,7 @@ describe.each(
     symlinkSync(ROOT, join(folder, 'node_modules', 'denial-management'));
     writeFileSync(join(folder, 'snippet.mjs'), code);
     copyFileSync(NOTICE, join(folder, 'denial.pdf'));
+    copyFileSync(REMITTANCE, join(folder, 'october.835'));
     const env = cleanEnvironment(environment);
     const { stdout } = await run(process.execPath, ['snippet.mjs'], { cwd: folder, env });
     expect(stdout).toMatch(PRINTED[heading] ?? /^$/);
@@ -87,6 +90,7 @@ describe
       const env = { ...pythonEnvironment(environment), PYTHONPATH: PYTHON_FOLDER };
       const folder = freshFolder();
       copyFileSync(NOTICE, join(folder, 'denial.pdf'));
+      copyFileSync(REMITTANCE, join(folder, 'october.835'));
       const { stdout } = await run(PYTHON ?? '', ['-c', code], { cwd: folder, env });
       expect(stdout).toMatch(PRINTED[heading] ?? /^$/);
     });

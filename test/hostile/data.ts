@@ -149,6 +149,14 @@ export const DATA: readonly Request[] = [
     status: DONE_OR_REFUSED,
     letters: 800,
   },
+  { name: 'a notice of one word', send: notice('a'), status: DONE_OR_REFUSED },
+  {
+    name: 'a notice of labels whose values all differ',
+    send: analysis(() => ({
+      letter_text: `Aetna\nYour claim was denied, CO-50.\n${rep((i) => `Claim ${i}: ${i}\nMember ID: W${i}\n`, 3000)}`,
+    })),
+    status: DONE_OR_REFUSED,
+  },
   { name: 'a notice of list marks', send: notice('1. \n'), status: DONE_OR_REFUSED },
   {
     name: 'a document of 15 MB of blanks, five at once',

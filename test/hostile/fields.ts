@@ -18,13 +18,14 @@ export const FIELDS: readonly Request[] = [
     send: letter({ available_evidence: many(80_000, () => 1) }),
     status: [413],
   },
-  { name: '15,000 unknown fields', send: letter(unknown(15_000)), status: [422] },
+  { name: '900 unknown fields', send: letter(unknown(900)), status: [422] },
+  { name: '15,000 unknown fields', send: letter(unknown(15_000)), status: [413] },
   {
     name: '15,000 unknown fields to a look-up',
     send: { path: LOOKUP, key: 'enterprise', body: () => JSON.stringify(unknown(15_000)) },
-    status: [422],
+    status: [413],
   },
-  { name: '100,000 unknown fields to analyze', send: analysis(() => unknown(100_000)), status: [422] },
+  { name: '100,000 unknown fields to analyze', send: analysis(() => unknown(100_000)), status: [413] },
   {
     name: '80,000 wrong items by a tool',
     send: tool('generate_appeal_letter', () => ({ ...CASE, available_evidence: many(80_000, () => 1) })),
@@ -33,7 +34,7 @@ export const FIELDS: readonly Request[] = [
   {
     name: '80,000 unknown fields by a tool',
     send: tool('lookup_denial_code', () => unknown(80_000)),
-    status: [200],
+    status: [413],
   },
   {
     name: 'lists of lists by a tool',

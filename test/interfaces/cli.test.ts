@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { layOut } from '../../src/interfaces/cli/layout.js';
 import { facts, heading, list, table } from '../../src/service/readable/blocks.js';
 import { verifies } from '../contract/clauses.js';
-import { CLI, cleanEnvironment, freshFolder, run, runProcess } from './harness.js';
+import { CLI, cleanEnvironment, freshFolder, ROOT, run, runProcess } from './harness.js';
 
 const data = freshFolder();
 let environment: Record<string, string> = { DENIAL_MANAGEMENT_DATA: data };
@@ -43,6 +43,26 @@ test('lookup for a person and for a program', async () => {
   expect(person.out).not.toContain('\u001b');
   const program = await run(['lookup', 'CO-50', '--json', '--insurer-type', 'medicare_ffs'], environment);
   expect(JSON.parse(program.out).code).toBe('CO-50');
+});
+
+test('a letter begins with the notice; what the caller adds goes before it', async () => {
+  const notice = join(ROOT, 'test/intake/letters/medical-necessity-criteria-named/input.txt');
+  const { code, out, err } = await run(
+    ['appeal', '--from', notice, '--patient-name', 'Ada Roe', '--diagnosis', 'spondylolisthesis', '--letter'],
+    environment,
+  );
+  expect([code, err]).toEqual([0, '']);
+  expect(out).toContain('Member ID: GLH 4471-0093');
+  expect(out).toContain('Patient: Ada Roe');
+  const remittance = join(ROOT, 'test/intake/remittances/denied-lines/input.835');
+  const first = await run(['appeal', '--from', remittance, '--letter'], environment);
+  expect(first.err).toContain('The file holds 3 denials');
+  expect(first.err).toContain('does not give: diagnosis');
+  const none = join(freshFolder(), 'note.txt');
+  writeFileSync(none, 'The library is closed on Monday.');
+  const refused = await run(['appeal', '--from', none], environment);
+  expect([refused.code, refused.out]).toEqual([1, '']);
+  expect(refused.err).toContain('No single denial was found');
 });
 
 test('a reader that stops early ends nothing with an error; a full disk is said', async () => {

@@ -41,7 +41,7 @@ async function throughEveryDoor(name: string) {
   };
   const json = await call(server, PATH, { json: { document, as_of: ON } });
   const upload = await call(server, PATH, { method: 'POST', body: form(name, { as_of: ON }) });
-  const tool = await agent.call('analyze_denial_letter', { document, as_of: ON });
+  const tool = await agent.call('analyze_denial_letter', { document, as_of: ON, detail: 'full' });
   const command = await run(['analyze', file(name), '--as-of', ON, '--json'], environment);
   return { json, upload, tool, command };
 }

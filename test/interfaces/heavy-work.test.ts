@@ -101,12 +101,12 @@ test('work that needs too much memory is refused, alone', async () => {
   const server = await serve();
   const [large, small] = await Promise.all([
     analyze(server, TOO_MUCH),
-    analyze(server, { remittance: remittance(300) }),
+    analyze(server, { remittance: remittance(300), detail: 'full' }),
   ]);
   expect([large.status, large.json.code]).toEqual([413, 'body_too_large']);
   expect(large.json.detail).toContain('worklist');
   expect(small.status).toBe(200);
-  expect((await analyze(server, { remittance: remittance(300) })).status).toBe(200);
+  expect((await analyze(server, { remittance: remittance(300), detail: 'full' })).status).toBe(200);
 });
 
 test('a process that is killed costs one caller an answer, and is replaced', async () => {
@@ -116,7 +116,7 @@ test('a process that is killed costs one caller an answer, and is replaced', asy
   const [victim = ''] = taskProcesses();
   process.kill(Number(victim), 'SIGKILL');
   expect((await answer).status).toBeGreaterThanOrEqual(413);
-  expect((await analyze(server, { remittance: remittance(300) })).status).toBe(200);
+  expect((await analyze(server, { remittance: remittance(300), detail: 'full' })).status).toBe(200);
   expect(taskProcesses()).not.toContain(victim);
   const usage = await call(server, '/v1/usage');
   expect(usage.json.requests_used).toBe(1);
@@ -128,7 +128,7 @@ test('work whose time is over is ended, not left to run', async () => {
   const server = await serve({ limits: { timeout_seconds: 4 } });
   // A first call starts the process, so that the late one is at work when its time is over.
   const start = async (): Promise<void> => {
-    const { status } = await analyze(server, { remittance: remittance(300) });
+    const { status } = await analyze(server, { remittance: remittance(300), detail: 'full' });
     if (status !== 200) await start();
   };
   await start();
@@ -155,7 +155,7 @@ test('an answer that a tool cannot carry is refused with what to do', async () =
   const { isError, content } = await client.call('analyze_denial_letter', { remittance: remittance(2000) });
   expect(isError).toBe(true);
   expect(content[0]?.text).toContain('Send fewer claims in one call');
-  const fits = await client.call('analyze_denial_letter', { remittance: remittance(300) });
+  const fits = await client.call('analyze_denial_letter', { remittance: remittance(300), detail: 'full' });
   expect(fits.structuredContent?.claims).toHaveLength(300);
   await client.close();
 });
@@ -170,6 +170,6 @@ test('packs of the operator are those that answer, apart too', async () => {
   const server = await serve({ environment: { DENIAL_MANAGEMENT_PACKS: pack } });
   const { fingerprint } = server.service.library;
   expect(fingerprint).not.toBe(shippedLibrary().fingerprint);
-  const answer = await analyze(server, { remittance: remittance(300) });
+  const answer = await analyze(server, { remittance: remittance(300), detail: 'full' });
   expect([answer.status, answer.json.packs]).toEqual([200, fingerprint]);
 });

@@ -1,7 +1,7 @@
 /** The worklist command as a person runs it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { readXlsx } from 'hucre/xlsx';
@@ -62,6 +62,27 @@ describe('worklist', () => {
     expect(sheets[0]?.autoFilter?.range).toBe('A1:AE4');
     expect(sheets[1]?.name).toBe('Summary');
     expect(sheets[1]?.rows.find(([name]) => name === 'Refused')?.[1]).toBe(570);
+  });
+
+  it('writes the letter for each denial that fits, and goes on from those that are there, each counted once', async () => {
+    const made = await run(['keys', 'create', '--tier', 'professional', '--json'], environment);
+    const keyed = { ...environment, DENIAL_MANAGEMENT_API_KEY: JSON.parse(made.out).key };
+    const letters = join(folder, 'letters');
+    const write = (...more: string[]) => run(['worklist', REMITTANCE, '--letters', letters, ...more], keyed);
+    expect((await write('--code', 'CO-50')).out).toContain('1 letter written');
+    const all = await write();
+    expect([all.code, all.out]).toEqual([0, expect.stringContaining('2 letters written')]);
+    expect(all.out).toContain('1 were there already');
+    const files = readdirSync(letters).filter((name) => name.endsWith('.docx'));
+    expect(files).toHaveLength(3);
+    const index = readFileSync(join(letters, 'letters.csv'), 'utf8');
+    for (const file of files) {
+      expect(index).toContain(file);
+      expect(statSync(join(letters, file)).mode & 0o077).toBe(0);
+    }
+    rmSync(join(letters, files[0] ?? ''));
+    expect((await write()).out).toContain('1 letter written');
+    expect(JSON.parse((await run(['usage', '--json'], keyed)).out).letters_used).toBe(3);
   });
 
   it('writes what fits the filter, and says what does not', async () => {
