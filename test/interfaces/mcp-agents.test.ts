@@ -30,7 +30,7 @@ const data = freshFolder();
 
 beforeAll(async () => {
   server = await testServer({ data });
-}, 120_000);
+});
 afterAll(() => server?.stop());
 
 const size = (value: unknown) => JSON.stringify(value).length;
@@ -39,7 +39,7 @@ describe('in short', () => {
   let client: TestClient;
   beforeAll(async () => {
     client = await modernClient(server);
-  }, 60_000);
+  });
   afterAll(() => client?.close());
   const data = async (name: string, input: Record<string, unknown>) =>
     (await client.call(name, input)).structuredContent ?? {};
@@ -160,7 +160,7 @@ describe.each([
   let asked: Asked;
   beforeAll(async () => {
     asked = await connect();
-  }, 60_000);
+  });
   afterAll(() => asked?.close());
 
   test('is asked two questions and shown what was read, and the letter holds what the person said', async () => {
@@ -177,7 +177,7 @@ describe.each([
     expect(structuredContent.appeal_letter).toContain('Lumbar radiculopathy');
     expect(structuredContent.said_by_user).toEqual(reply);
     expect(content[1]?.text).toContain('- diagnosis: Lumbar radiculopathy (M54.16)');
-  }, 60_000);
+  });
 
   test('gets the letter where the person declines, and where the agent wants nobody asked', async () => {
     asked.reply = { action: 'decline' };
@@ -189,7 +189,7 @@ describe.each([
     await asked.call('generate_appeal_letter', { ...REQUEST, ask_user: false });
     await asked.call('generate_appeal_letter', { ...REQUEST, detail: 'brief' });
     expect(asked.forms).toHaveLength(before + 1);
-  }, 60_000);
+  });
 });
 
 test('a client of 2025 over HTTP cannot be asked: it gets the letter and what is missing', async () => {
@@ -198,4 +198,4 @@ test('a client of 2025 over HTTP cannot be asked: it gets the letter and what is
   expect(asked.forms).toEqual([]);
   expect(structuredContent.missing_information).toHaveProperty('0.field', 'insurer_type');
   await asked.close();
-}, 60_000);
+});
