@@ -4,14 +4,13 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { built, cleanEnvironment, freshFolder, ROOT, testServer } from '../interfaces/harness.js';
+import { cleanEnvironment, freshFolder, ROOT, testServer } from '../interfaces/harness.js';
 
 const folder = freshFolder();
 const home = join(folder, 'node_modules', 'denial-management-client');
 let server: Awaited<ReturnType<typeof testServer>>;
 
 beforeAll(async () => {
-  built();
   server = await testServer();
   const own = join(ROOT, 'clients', 'javascript');
   execFileSync(process.execPath, [join(ROOT, 'scripts', 'build-client-package.mjs')]);

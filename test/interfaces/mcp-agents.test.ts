@@ -9,7 +9,7 @@ import { StdioClientTransport as LegacyStdio } from '@modelcontextprotocol/sdk/c
 import { StreamableHTTPClientTransport as LegacyHttp } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { built, CLI, cleanEnvironment, freshFolder, ROOT, testServer, tiersFile, WIDE } from './harness.js';
+import { CLI, cleanEnvironment, freshFolder, ROOT, testServer, tiersFile, WIDE } from './harness.js';
 import { modernClient, type TestClient, type ToolAnswer } from './mcp-clients.js';
 
 const LETTER = [
@@ -29,7 +29,6 @@ let server: Awaited<ReturnType<typeof testServer>>;
 const data = freshFolder();
 
 beforeAll(async () => {
-  built();
   server = await testServer({ data });
 }, 120_000);
 afterAll(() => server?.stop());
