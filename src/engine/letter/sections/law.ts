@@ -43,13 +43,19 @@ export function lawBlocks(draft: Draft, section: LetterSection): Block[] {
     const pieces = rulePieces(rule);
     return pieces.length === 0 ? [] : [{ rank: 'support' as const, pieces }];
   });
+  // Where what decides stands at its reason, what may decide follows the reasons without a heading that says otherwise.
+  const headed = met.length > 0 || !isSettled(allRules);
   return [...contractBlock(draft), ...met, ...conditional].map(({ rank, pieces }, index) => ({
     slot: 'law',
     rank,
-    ...(index === 0 && heading ? { heading } : {}),
+    ...(index === 0 && heading && headed ? { heading } : {}),
     paragraphs: [pieces],
     list: [],
   }));
+}
+
+function isSettled(rules: readonly RuleAnswer[]): boolean {
+  return rules.some(({ verdict, force }) => verdict === 'met' && SETTLES.has(force));
 }
 
 /**
@@ -62,12 +68,11 @@ function mayDecide(rules: readonly RuleAnswer[], answered: boolean): readonly Ru
   const nearly = ({ verdict, lacking, force }: RuleAnswer) =>
     verdict === 'partly' && lacking <= 1 && DECIDES.has(force);
   const isNear = ({ nearness }: RuleAnswer) => nearness >= NEAR;
-  if (rules.some(({ verdict, force }) => verdict === 'met' && SETTLES.has(force)))
-    return open.filter((rule) => nearly(rule) && isNear(rule)).slice(0, 1);
+  if (isSettled(rules)) return open.filter((rule) => nearly(rule) && isNear(rule)).slice(0, 1);
   const first = open.filter((rule) => rule.verdict === 'partly' && (!answered || nearly(rule))).slice(0, 1);
   const called = open.filter((rule) => isNear(rule) && !first.includes(rule));
   if (first.length === 0 || !first.every(isNear)) first.push(...called.splice(0, 1));
   // A second one stands beside the nearest only where something of it is known, or the law of the place calls for it.
-  const second = called.filter(({ verdict, nearness }) => verdict === 'partly' || nearness > NEAR);
+  const second = called.filter((rule) => nearly(rule) || rule.nearness > NEAR);
   return [...first, ...second].slice(0, MOST_CONDITIONAL);
 }
