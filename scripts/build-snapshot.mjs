@@ -6,7 +6,7 @@ import { formatProblem } from '../dist/domain/problems.js';
 import { readSources } from '../dist/packs/folders.js';
 import { loadPacks } from '../dist/packs/load.js';
 import { writeProof } from '../dist/packs/proof.js';
-import { writeSnapshot } from '../dist/packs/snapshot.js';
+import { writeModels, writeSnapshot } from '../dist/packs/snapshot.js';
 
 const path = (name) => fileURLToPath(new URL(`../${name}`, import.meta.url));
 const today = new Date().toISOString().slice(0, 10);
@@ -19,6 +19,7 @@ if (library === undefined) {
   process.exitCode = 1;
 } else {
   writeSnapshot(path('dist/packs.snapshot.json'), library);
+  writeModels(path('dist/packs.models.json'), library);
   // Warnings have to be told each time.
   if (problems.length === 0) writeProof(path('dist/packs.proof.json.gz'), readSources(...folders));
   else rmSync(path('dist/packs.proof.json.gz'), { force: true });

@@ -118,7 +118,7 @@ export const PROBLEMS = {
   ),
   PK323: warning(
     'Patch without effect',
-    'A patch sets a field to the value that it has: the record beneath has caught up with it.',
+    'A patch sets a field to the value that it has, since the record beneath has caught up with it, or says for nothing what it was written for.',
   ),
   PK324: error(
     "Payer's code told as another",
@@ -201,6 +201,14 @@ export const PROBLEMS = {
   PK515: error(
     'Variable in single braces',
     'A variable has two braces; in one pair it would be printed as it stands.',
+  ),
+  PK516: error(
+    'Data of a patient',
+    'Packs are shared, kept in version control, and printed in letters of other patients.',
+  ),
+  PK517: error(
+    'Text for patients is hard to read',
+    'A text for patients is above grade 7 in English or below 65 on the INFLESZ scale in Spanish, or its two languages print other values.',
   ),
   PK601: error('Unknown fact', 'A rule asks for a fact that the catalogue does not have.'),
   PK602: error(

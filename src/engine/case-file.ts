@@ -43,7 +43,7 @@ import { narrowerLine, type PlanFacts, planFactsOf } from './plan-facts.js';
 import type { RecognizedService, ServiceRecognizer } from './service-areas.js';
 import { wordsOfRequest } from './service-codes.js';
 import { DECIDING, noLetterFrom, outOfForce, replacedWarning, standsFor } from './short-codes.js';
-import { sideClocksOf } from './side-clocks.js';
+import { sideClocksOf, withNegotiation } from './side-clocks.js';
 import { withStatedDate } from './stated-deadline.js';
 import { readStated, STATED_BECAUSE, type StatedReason } from './stated-reason.js';
 import { assumedCode, assumedFrom, type UnderstoodCode, withUnderstoodCodes } from './understood-codes.js';
@@ -195,6 +195,12 @@ export function openCase(
   const document = chooseDocument(library, recommended, input.document);
   if (!document.ok) return document;
   const { disposition, template } = document.value;
+  const clockFacts = {
+    input,
+    requester,
+    appeal: disposition.action === 'appeal',
+    negotiates: disposition.action === 'negotiation',
+  };
   return success({
     input,
     today,
@@ -217,7 +223,14 @@ export function openCase(
     said,
     deadline: disposition.no_appeal_right
       ? withoutAppealRight(deadline, sideClocksOf(rights, { input, requester, appeal: false }), today)
-      : withStatedDate(deadline, input.stated_deadline, today, letterDate),
+      : withStatedDate(
+          disposition.action === 'negotiation' || code.record.category === 'contractual_payment'
+            ? withNegotiation(deadline, rights, clockFacts, today)
+            : deadline,
+          input.stated_deadline,
+          today,
+          letterDate,
+        ),
     law: {
       type: coverage.value.type,
       date: letterDate,
@@ -225,7 +238,7 @@ export function openCase(
       ...lawMarks(coverage.value),
     },
     facts,
-    sideClocks: sideClocksOf(rights, { input, requester, appeal: disposition.action === 'appeal' }),
+    sideClocks: sideClocksOf(rights, clockFacts),
     letterhead: requester === 'patient' ? undefined : letterhead,
     record,
     ownAnswers: ownAnswers.value,

@@ -39,6 +39,11 @@ export function snapshotFile(home: string): string {
   return join(home, 'dist', 'packs.snapshot.json');
 }
 
+/** Written by the build: models that packs need whose examples of sentences are the program's own. */
+export function modelsFile(home: string): string {
+  return join(home, 'dist', 'packs.models.json');
+}
+
 /** Written by the build: packs on top of the program's own are checked alone. */
 export function proofFile(home: string): string {
   return join(home, 'dist', 'packs.proof.json.gz');
@@ -51,6 +56,7 @@ export async function loadLibrary({ packRoots, home }: Settings): Promise<Loaded
     roots: packRoots,
     templates: join(home, 'templates'),
     snapshot: snapshotFile(home),
+    models: modelsFile(home),
     proof: proofFile(home),
   });
   if (library !== undefined) return { library, overrides };

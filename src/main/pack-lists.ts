@@ -5,6 +5,7 @@ import type { Problem } from '../domain/problems.js';
 import type { ExitCode, Output } from '../interfaces/cli/output.js';
 import type { CoverageRequest, ListRequest, OutdatedRequest } from '../interfaces/cli/parts.js';
 import type { World } from './compose.js';
+import { snapshotFile } from './knowledge.js';
 import { nothingSelected, select } from './pack-selection.js';
 
 const UNREADABLE = "The packs cannot be read: see 'denial-management packs check'.\n";
@@ -27,7 +28,7 @@ export async function listInventory(
     );
     return 2;
   }
-  const { library } = loadPacks({ ...selection, snapshot: selection.models, lenient: true });
+  const { library } = loadPacks({ ...selection, snapshot: snapshotFile(settings.home), lenient: true });
   if (library === undefined) {
     output.err(UNREADABLE);
     return 2;

@@ -2,7 +2,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { ExitCode, Output } from '../interfaces/cli/output.js';
-import { proofFile, snapshotFile } from './knowledge.js';
+import { modelsFile, proofFile } from './knowledge.js';
 import type { Settings } from './settings.js';
 
 export interface Selection {
@@ -28,7 +28,7 @@ export interface NoSelection {
  * pre-commit names them. A folder that brings shared knowledge of its own stands alone.
  */
 export function select({ home, packRoots }: Settings, paths: readonly string[]): Selection | NoSelection {
-  const program = { templates: join(home, 'templates'), models: snapshotFile(home), proof: proofFile(home) };
+  const program = { templates: join(home, 'templates'), models: modelsFile(home), proof: proofFile(home) };
   const absent = paths.find((path) => !existsSync(path));
   if (absent !== undefined) return { reason: `There is no folder ${absent}.` };
   const homeless = paths.find((path) => packOf(resolve(path)) === undefined);

@@ -4,6 +4,7 @@
  */
 import { CORE_SCHEMA, defineScalarTag, load, NOT_RESOLVED } from 'js-yaml';
 import {
+  type Alias,
   type Document,
   isMap,
   isNode,
@@ -17,6 +18,7 @@ import {
 import type { ProblemCode } from '../domain/problems.js';
 import type { Path } from '../schema/violations.js';
 import type { SourceFile } from './folders.js';
+import { causeOf } from './line-causes.js';
 import { keyAt, nodeAt } from './nodes.js';
 import { type NotationFault, notationFaults } from './notation.js';
 import { syntaxMessage } from './syntax-messages.js';
@@ -100,8 +102,25 @@ function openQuote(root: unknown, end: number): number | undefined {
   return start;
 }
 
-/** The value as data; aliases that multiply without end are a fault. */
-function plainValue(document: Document.Parsed, faults: YamlFault[]): unknown {
+/** An alias, such as *common, of which no anchor &common stands before it. */
+function aliasWithoutAnchor(document: Document.Parsed): Alias | undefined {
+  let found: Alias | undefined;
+  visit(document, {
+    Alias(_, alias) {
+      if (alias.resolve(document) === undefined) found ??= alias;
+    },
+  });
+  return found;
+}
+
+/** The value as data; aliases of nothing, and those that multiply without end, are a fault. */
+function plainValue(document: Document.Parsed, place: PlaceOf, faults: YamlFault[]): unknown {
+  const alias = aliasWithoutAnchor(document);
+  if (alias !== undefined) {
+    const message = `A text that begins with * stands in quotes; without them it means a part of the file marked as &${alias.source}, and there is none.`;
+    faults.push({ code: UNREADABLE, message, ...place(alias.range?.[0]) });
+    return undefined;
+  }
   try {
     return document.toJS();
   } catch {
@@ -162,12 +181,12 @@ export function provenDocument(file: SourceFile, value: unknown): PackDocument {
 
 function readClosely(file: SourceFile, noted: readonly NotationFault[]): PackDocument {
   const { document, place } = parse(file);
-  const syntax = syntaxFaults(document, place);
+  const syntax = syntaxFaults(document, file.text, place);
   const notation: Notation = { duplicates: [], plainDates: [] };
   readNotation(document.contents, place, notation);
   const stated = syntax.length === 0 ? noted : noted.filter(({ yieldsToSyntax }) => !yieldsToSyntax);
   const readable = [...stated, ...syntax].every(({ code }) => code !== UNREADABLE);
-  const value = readable ? plainValue(document, syntax) : undefined;
+  const value = readable ? plainValue(document, place, syntax) : undefined;
   // What the parser says after one of these follows from it.
   const caused = stated.some(({ hidesSyntax }) => hidesSyntax);
   return {
@@ -180,12 +199,20 @@ function readClosely(file: SourceFile, noted: readonly NotationFault[]): PackDoc
 }
 
 /** The first alone: what a parser finds after it follows from it. */
-function syntaxFaults({ errors, warnings, contents }: Document.Parsed, place: PlaceOf): YamlFault[] {
-  return [...errors, ...warnings].slice(0, 1).map(({ code, message, pos: [offset] }) => ({
-    code: UNREADABLE,
-    message: syntaxMessage(code, message),
-    ...place(openQuote(contents, offset) ?? offset),
-  }));
+function syntaxFaults(
+  { errors, warnings, contents }: Document.Parsed,
+  text: string,
+  place: PlaceOf,
+): YamlFault[] {
+  return [...errors, ...warnings].slice(0, 1).map(({ code, message, pos: [offset] }) => {
+    const cause = causeOf(text, offset);
+    if (cause !== undefined) return { code: UNREADABLE, message: cause.message, ...place(cause.offset) };
+    return {
+      code: UNREADABLE,
+      message: syntaxMessage(code, message),
+      ...place(openQuote(contents, offset) ?? offset),
+    };
+  });
 }
 
 /** Only problems ask for places, so the nodes are not kept: the file is parsed again when the first is asked. */

@@ -6,7 +6,7 @@ import type { Path } from '../schema/violations.js';
 import { assemble } from './assemble.js';
 import { type Catalogue, createCatalogue, kindsIn, type Pack, type ReadFile } from './catalogue.js';
 import type { CheckContext } from './checks/check.js';
-import { NOTHING_PROVEN, type Proven } from './checks/focus.js';
+import { NOTHING_PROVEN, type Proven, withTexts } from './checks/focus.js';
 import { runChecks } from './checks/index.js';
 import { type PackDocument, type Place, provenDocument, readDocument } from './document.js';
 import { fingerprint, type PackFolder, readSources, type SourceFile, type Sources } from './folders.js';
@@ -20,7 +20,6 @@ import {
   type RecordKind,
   TEMPLATE_FILES,
 } from './layout.js';
-import { letterTexts } from './letter-texts.js';
 import type { PackLibrary } from './library.js';
 import { type Proof, readProof } from './proof.js';
 import { createReport, type Report } from './report.js';
@@ -36,7 +35,7 @@ export interface LoadOptions {
   readonly templates: string;
   /** File written when the program was built; used only while packs and schemas are the same as then. */
   readonly snapshot?: string;
-  /** The same file, of which only fitted models are taken: packs that are checked are always read. */
+  /** Models fitted when the program was built, for packs that are read anew. */
   readonly models?: string;
   /** What the build proved of the program's own packs, so that only other packs are checked; absent: all are. */
   readonly proof?: string;
@@ -91,8 +90,7 @@ export function loadPacks(options: LoadOptions): LoadResult {
   const whole = options.snapshot !== undefined && sources.unreadable.length === 0;
   const library = whole && readSnapshot(options.snapshot, fingerprint(sources));
   if (library) return { library, problems: [], accepted: [], overrides: [], examples: [], records: [] };
-  const fitted = options.models ?? options.snapshot;
-  const trainer = new Trainer(fitted ? modelsOf(fitted) : []);
+  const trainer = new Trainer(options.models ? modelsOf(options.models) : []);
   const proof = options.proof === undefined ? undefined : readProof(options.proof);
   return loadSources(sources, options.lenient ?? false, options.schemas, trainer, proof, options.today);
 }
@@ -145,7 +143,7 @@ function provenOf({ folders, templates }: Sources, proof: Proof | undefined): Pr
   const files = [...folders.flatMap((folder) => folder.files), ...templates];
   const changed = proof?.changedAmong(files);
   if (proof === undefined || changed === undefined) return NOTHING_PROVEN;
-  return { holds: (file) => proof.contentOf(file) !== undefined, changed };
+  return { holds: (file) => proof.contentOf(file) !== undefined, maySay: proof.maySay, changed };
 }
 
 /** What files are read with. */
@@ -234,7 +232,7 @@ function contextOf(
 ): CheckContext {
   const files = all.filter(({ sound }) => sound);
   const broken = all.filter(({ sound }) => !sound);
-  return { ...given, files, broken, schemas, words: wordsOf(schemas), texts: letterTexts(given.catalogue) };
+  return withTexts({ ...given, files, broken, schemas, words: wordsOf(schemas) });
 }
 
 /** Words of the enumerations of schemas/common.schema.json. */

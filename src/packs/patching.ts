@@ -132,8 +132,14 @@ function reportState(placed: PlacedPatch, { was, fields }: PatchResult, report: 
       `${name} of ${placed.patch.patch} already has this value. Take it out of the patch.`,
     );
   const written = placed.patch.was;
-  if (was === undefined || written === was) return;
-  if (written === undefined)
+  if (written === was) return;
+  if (was === undefined)
+    report.at(
+      { ...placed, path: [...placed.path, 'was'] },
+      'PK323',
+      'This patch only adds entries, so nothing that it was written for can change. Take the line was out.',
+    );
+  else if (written === undefined)
     report.at(
       { ...placed, path: [...placed.path, 'patch'] },
       'PK321',

@@ -5,20 +5,23 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { schemaFingerprint } from '../schema/schemas.js';
+import { schemaFingerprint } from '../schema/files.js';
+import { longSentences } from './checks/repetition.js';
 import { readDocument } from './document.js';
 import type { SourceFile, Sources } from './folders.js';
 import { MANIFEST } from './layout.js';
 import { walk } from './select.js';
 
 /** Raised when the checks change in a way that the build does not see. */
-const FORMAT = 2;
+const FORMAT = 3;
 
 interface Written {
   readonly format: number;
   readonly schemas: string;
   /** Each file by its place. */
   readonly files: Readonly<Record<string, ProvenFile>>;
+  /** Short digests of the long sentences in them. */
+  readonly sentences: readonly string[];
 }
 
 interface ProvenFile {
@@ -27,6 +30,8 @@ interface ProvenFile {
 }
 
 export interface Proof {
+  /** Whether a long sentence may stand in one of the files. */
+  maySay(sentence: string): boolean;
   /** The content of a file that was proven right; nothing where it is another file, or was changed. */
   contentOf(file: SourceFile): { readonly value: unknown } | undefined;
   /**
@@ -60,24 +65,41 @@ export function writeProof(path: string, sources: Sources): void {
     format: FORMAT,
     schemas: schemaFingerprint(),
     files: Object.fromEntries(files),
+    sentences: [...new Set(files.flatMap(([, { value }]) => sentencesIn(value).map(shortDigest)))],
   };
-  writeFileSync(path, gzipSync(JSON.stringify(written)));
+  // Plain ASCII is read several times faster than other text.
+  const text = JSON.stringify(written).replace(
+    /[\u0080-\uffff]/g,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  writeFileSync(path, gzipSync(text));
+}
+
+/** Every long sentence in the content of a file. */
+function sentencesIn(value: unknown): string[] {
+  return walk(value).flatMap(({ value: text }) => (typeof text === 'string' ? longSentences(text) : []));
+}
+
+/** Enough to tell tens of thousands of sentences apart nearly always; where it does not, the texts are read. */
+function shortDigest(sentence: string): string {
+  return createHash('sha1').update(sentence).digest('base64').slice(0, 7);
 }
 
 /** The proof that the build wrote; nothing where there is none, or schemas changed since. */
 export function readProof(path: string): Proof | undefined {
   let written: Partial<Written>;
   try {
-    written = JSON.parse(gunzipSync(readFileSync(path)).toString('utf8'));
+    written = JSON.parse(gunzipSync(readFileSync(path)).toString('latin1'));
   } catch {
     return undefined; // absent or cut off: everything is checked
   }
-  const { format, schemas, files } = written;
-  if (format !== FORMAT || schemas !== schemaFingerprint() || files === undefined) return undefined;
-  return proofOf(files);
+  const { format, schemas, files, sentences } = written;
+  if (format !== FORMAT || schemas !== schemaFingerprint()) return undefined;
+  return files && sentences && proofOf(files, sentences);
 }
 
-function proofOf(files: Written['files']): Proof {
+function proofOf(files: Written['files'], sentences: Written['sentences']): Proof {
+  const said = new Set(sentences);
   const digests = new Map<SourceFile, string>();
   const digestOf = (file: SourceFile): string => {
     const known = digests.get(file) ?? digest(file);
@@ -87,6 +109,7 @@ function proofOf(files: Written['files']): Proof {
   const provenAt = (file: SourceFile): ProvenFile | undefined =>
     Object.hasOwn(files, placeOf(file)) ? files[placeOf(file)] : undefined;
   return {
+    maySay: (sentence) => said.has(shortDigest(sentence)),
     contentOf(file) {
       const proven = provenAt(file);
       return proven?.digest === digestOf(file) ? { value: proven.value } : undefined;

@@ -1,6 +1,6 @@
 /** The checked library as one file, so that a start need not read and check YAML again. */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { schemaFingerprint } from '../schema/schemas.js';
+import { schemaFingerprint } from '../schema/files.js';
 import { freezeDeep, frozenMap } from './freeze.js';
 import type { PackLibrary } from './library.js';
 import type { LinearModel } from './statements/model.js';
@@ -41,6 +41,7 @@ const MAPS: Readonly<Record<MapNames, true>> = {
   templates: true,
   groundAnswers: true,
   sentences: true,
+  channels: true,
 };
 
 function isMap(name: string): boolean {
@@ -69,7 +70,7 @@ export function libraryFrom(json: string): PackLibrary | undefined {
   return linked(parsed(() => json));
 }
 
-function parsed(read: () => string): Partial<Snapshot> | undefined {
+function parsed<T = Snapshot>(read: () => string): Partial<T> | undefined {
   try {
     const value: unknown = JSON.parse(read());
     return value !== null && typeof value === 'object' ? value : undefined;
@@ -84,11 +85,15 @@ export function readSnapshot(path: string, fingerprint: string): PackLibrary | u
   return snapshot?.fingerprint === fingerprint ? linked(snapshot) : undefined;
 }
 
-/** The models of a snapshot, also of one that packs have outgrown: each names the lesson it was fitted from. */
+/** Writes the fitted models by themselves: whoever reads packs anew needs them, and nothing else of the snapshot. */
+export function writeModels(path: string, { models }: PackLibrary): void {
+  writeFileSync(path, JSON.stringify(models));
+}
+
+/** The models of such a file, also where packs have outgrown it: each names the lesson it was fitted from. */
 export function modelsOf(path: string): LinearModel[] {
-  const library = (parsed(() => readFileSync(path, 'utf8'))?.library ?? {}) as Partial<PackLibrary>; // as it was written
-  const models: readonly Partial<LinearModel>[] = Object.values(library.models ?? {});
-  return models.filter((model): model is LinearModel => typeof model.lesson === 'string');
+  const models = Object.values(parsed<PackLibrary['models']>(() => readFileSync(path, 'utf8')) ?? {});
+  return models.filter((model): model is LinearModel => typeof model?.lesson === 'string');
 }
 
 function linked(snapshot: Partial<Snapshot> | undefined): PackLibrary | undefined {

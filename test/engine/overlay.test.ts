@@ -17,7 +17,7 @@ describe('an overlay of a hospital', () => {
     loaded = loadPacks({
       roots: [`${ROOT}packs`, `${ROOT}test/overlays`],
       templates: `${ROOT}templates`,
-      models: `${ROOT}dist/packs.snapshot.json`,
+      models: `${ROOT}dist/packs.models.json`,
       schemas,
     });
     if (loaded.library === undefined) throw new Error(loaded.problems.map(formatProblem).join('\n'));

@@ -1,6 +1,6 @@
 /** How much a fact speaks to a ground: shared words, names of the same thing, limits, kinds. */
 import type { CaseFact, CaseGround, GroundAnswer, GroundTopic } from '../../domain/generated/types.js';
-import { hasPhrase, keysOf, numbersIn, pairsOf, stemsOf } from './terms.js';
+import { hasPhrase, keysOf, numbersIn, pairsOf, stemsOf, wordsOf } from './terms.js';
 
 /** What one point of likeness is worth. */
 const WEIGHT = {
@@ -80,12 +80,13 @@ export interface GroundReading {
 export function readFact(fact: CaseFact): FactReading {
   const measures = fact.measures ?? [];
   const text = plain([fact.text, fact.treatment?.name ?? '', ...measures.map(({ name }) => name)].join(' '));
+  const words = wordsOf(text);
   return {
     fact,
-    terms: withoutEmpty(keysOf(text)),
-    pairs: pairsOf(text),
+    terms: withoutEmpty(keysOf(words)),
+    pairs: pairsOf(words),
     numbers: numbersIn(fact.text),
-    stems: stemsOf(text),
+    stems: stemsOf(words),
     changes: tellsChange(fact),
   };
 }

@@ -81,6 +81,20 @@ function checkContradictions({ catalogue, report }: CheckContext): void {
       }
 }
 
+/** The years that a figure is of: 2024-2025, the earlier first. */
+function checkYears(
+  { report }: CheckContext,
+  { document, path, record }: Located<'success_rate'> | Located<'success_prior'> | Located<'instrument_rate'>,
+): void {
+  const [first = '', last = first] = (record.years ?? '').match(/\b(?:19|20)\d\d\b/g) ?? [];
+  if (last < first)
+    report.at(
+      { document, path: [...path, 'years'] },
+      'PK405',
+      `The years run backward: ${last} lies before ${first}. Write the earlier year first.`,
+    );
+}
+
 function checkRate({ report }: CheckContext, { document, path, record }: Located<'success_rate'>): void {
   const { percent, overturned, decided } = record;
   if (overturned === undefined || decided === undefined) return;
@@ -103,7 +117,13 @@ function checkInterval(
   { document, path, record }: Located<'success_prior'> | Located<'instrument_rate'>,
 ): void {
   const { percent, low, high } = record;
-  if (low > percent || percent > high)
+  if (low > high)
+    report.at(
+      { document, path: [...path, 'low'] },
+      'PK405',
+      `low (${low}) is more than high (${high}). Most likely the two were swapped.`,
+    );
+  else if (low > percent || percent > high)
     report.at(
       { document, path: [...path, 'percent'] },
       'PK405',
@@ -114,7 +134,9 @@ function checkInterval(
 export const checkAgreement: Check = (context) => {
   const { catalogue } = context;
   checkContradictions(context);
-  for (const owner of catalogue.all('success_rate')) checkRate(context, owner);
-  for (const owner of [...catalogue.all('success_prior'), ...catalogue.all('instrument_rate')])
-    checkInterval(context, owner);
+  const rates = catalogue.all('success_rate');
+  const pooled = [...catalogue.all('success_prior'), ...catalogue.all('instrument_rate')];
+  for (const owner of rates) checkRate(context, owner);
+  for (const owner of pooled) checkInterval(context, owner);
+  for (const owner of [...rates, ...pooled]) checkYears(context, owner);
 };

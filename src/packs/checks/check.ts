@@ -13,7 +13,8 @@ export interface CheckContext {
   readonly files: readonly ReadFile[];
   /** The others: what they were meant to hold is not known. */
   readonly broken: readonly ReadFile[];
-  readonly texts: readonly LetterText[];
+  /** Texts of the records; found when they are first asked for. */
+  readonly texts: () => readonly LetterText[];
   readonly report: Report;
   readonly trainer: Trainer;
   /** The day of the check, year-month-day; absent: what hangs on it is not checked. */
@@ -24,5 +25,16 @@ export interface CheckContext {
   readonly words: (enumeration: string) => readonly string[];
 }
 
-/** @param again the same, with only those records that have to be looked at again; all, where nothing was proven before */
-export type Check = (context: CheckContext, again: CheckContext) => void;
+/** The same packs with only those records that have to be looked at again; all, where nothing was proven before. */
+export interface Again {
+  /** What was not proven. */
+  readonly alone: CheckContext;
+  /** The same, and the records that name one of them: what a pack replaces or changes may break who relied on it. */
+  readonly named: CheckContext;
+  /** What was not proven, and the records that name an id which may be gone. */
+  readonly mayMiss: CheckContext;
+  /** Whether a long sentence may stand in what was proven. */
+  readonly maySay: (sentence: string) => boolean;
+}
+
+export type Check = (context: CheckContext, again: Again) => void;

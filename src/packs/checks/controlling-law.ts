@@ -72,10 +72,17 @@ function unciteable(rule: ControllingRule, { catalogue }: CheckContext): string[
   );
 }
 
-export const checkControllingLaw: Check = (context) => {
+/** What a rule says can be read, and names only what the rule has. */
+export const checkRuleForms: Check = (context) => {
   for (const owner of context.catalogue.all('controlling_rule')) {
     checkPhrases(context, owner);
     checkNames(context, owner);
+  }
+};
+
+/** A rule can be cited in each line of business that it names. */
+export const checkControllingLaw: Check = (context) => {
+  for (const owner of context.catalogue.all('controlling_rule')) {
     const lines = unciteable(owner.record, context);
     if (lines.length > 0)
       context.report.at(

@@ -1,6 +1,6 @@
 /** PK510: an appeal to which a code can lead has enough arguments for every caller. */
 import type { Argument, CodeRecord } from '../../domain/generated/types.js';
-import type { Check, CheckContext } from './check.js';
+import type { Again, Check, CheckContext } from './check.js';
 
 const LEAST_ARGUMENTS = 4;
 
@@ -37,7 +37,10 @@ function fitsEverybody(argument: Argument, unguarded: ReadonlySet<string>): bool
 const NAMES_LAW = /\b(?:cite|authority)\b/;
 
 /** Arguments whose text names law that does not bind everybody, outside {{#law}}. */
-function boundByLaw({ texts, catalogue, words }: CheckContext): Set<string> {
+function boundByLaw(
+  { texts, catalogue, words }: CheckContext,
+  categories: ReadonlySet<string | undefined>,
+): Set<string> {
   const all = words('insurer_type').filter((type) => type !== 'commercial');
   const bindsAll = (id: string): boolean => {
     const record = catalogue.shelf.regulation.get(id)?.record;
@@ -45,10 +48,11 @@ function boundByLaw({ texts, catalogue, words }: CheckContext): Set<string> {
     return record?.verified === true && all.every((type) => bound.includes(type));
   };
   return new Set(
-    texts
+    texts()
       .filter(
         (one) =>
           one.use === 'argument' &&
+          categories.has(one.owner.pack.manifest.category) &&
           NAMES_LAW.test(one.text) &&
           one.reading.names.some((name) => name.kind !== 'evidence' && !name.guarded && !bindsAll(name.id)),
       )
@@ -56,10 +60,19 @@ function boundByLaw({ texts, catalogue, words }: CheckContext): Set<string> {
   );
 }
 
-export const checkCoverage: Check = (context) => {
+/** Categories of which a code or an argument is new or another, or names law that is. */
+function changedCategories({ alone, named }: Again): Set<string | undefined> {
+  const { catalogue } = alone.catalogue.all('regulation').length > 0 ? named : alone;
+  const codes = catalogue.all('code').map(({ record }): string => record.category);
+  return new Set([...codes, ...catalogue.all('argument').map(({ pack }) => pack.manifest.category)]);
+}
+
+export const checkCoverage: Check = (context, again) => {
   const { catalogue, packs, broken, report } = context;
-  const law = boundByLaw(context);
+  const categories = changedCategories(again);
+  const law = boundByLaw(context, categories);
   for (const category of new Set(catalogue.all('code').map(({ record }) => record.category))) {
+    if (!categories.has(category)) continue;
     const pack = packs.find(({ manifest }) => manifest.category === category);
     const codes = catalogue.all('code').filter(({ record }) => record.category === category);
     const general = catalogue

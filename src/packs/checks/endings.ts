@@ -35,7 +35,7 @@ function losing(texts: readonly LetterText[], id: string): string[] {
 function checkEnding({ texts, report }: CheckContext, owner: Ending): void {
   const end = endOf(owner);
   if (end === undefined || owner.record.after_end !== undefined) return;
-  const places = losing(texts, owner.id);
+  const places = losing(texts(), owner.id);
   if (places.length === 0) return;
   const more = places.length - MOST_LISTED;
   const listed = [...places.slice(0, MOST_LISTED), ...(more > 0 ? [`${more} more`] : [])].join(', ');
@@ -48,6 +48,6 @@ function checkEnding({ texts, report }: CheckContext, owner: Ending): void {
 }
 
 export const checkEndings: Check = (context, again) => {
-  for (const owner of again.catalogue.all('regulation')) checkEnding(context, owner);
-  for (const owner of again.catalogue.all('authority')) checkEnding(context, owner);
+  for (const owner of again.named.catalogue.all('regulation')) checkEnding(context, owner);
+  for (const owner of again.named.catalogue.all('authority')) checkEnding(context, owner);
 };

@@ -3,7 +3,8 @@ import { type Catalogue, kindsIn, type Located } from '../catalogue.js';
 import type { PackDocument } from '../document.js';
 import type { SourceFile } from '../folders.js';
 import { KIND_NAMES, type RecordKind } from '../layout.js';
-import type { CheckContext } from './check.js';
+import { type LetterText, letterTexts } from '../letter-texts.js';
+import type { Again, CheckContext } from './check.js';
 
 const KINDS = Object.keys(KIND_NAMES) as RecordKind[]; // keys of the table
 
@@ -11,17 +12,20 @@ const KINDS = Object.keys(KIND_NAMES) as RecordKind[]; // keys of the table
 export interface Proven {
   /** Whether a file was found right together with the others. */
   holds(file: SourceFile): boolean;
+  /** Whether a long sentence may stand in a file that was found right. */
+  maySay(sentence: string): boolean;
   /** Ids in files that were proven in another version. */
   readonly changed: ReadonlySet<string>;
 }
 
-export const NOTHING_PROVEN: Proven = { holds: () => false, changed: new Set() };
+export const NOTHING_PROVEN: Proven = {
+  holds: () => false,
+  maySay: () => true,
+  changed: new Set(),
+};
 
-/** A record with a patch is not the one that was proven. */
-function notProven({ catalogue }: CheckContext, { holds }: Proven): Located[] {
-  return KINDS.flatMap((kind): Located[] => catalogue.all(kind)).filter(
-    ({ document }) => document.redirect !== undefined || !holds(document.file),
-  );
+function notProven({ catalogue }: CheckContext, fresh: (document: PackDocument) => boolean): Located[] {
+  return KINDS.flatMap((kind): Located[] => catalogue.all(kind)).filter(({ document }) => fresh(document));
 }
 
 /** Kinds of which there is a record that was not proven, or may no longer be one that was. */
@@ -40,35 +44,64 @@ function namesOneOf(ids: readonly string[]): (text: string) => boolean {
   return (text) => any.test(text);
 }
 
-/**
- * The same packs, of which only what was not proven is looked at, and the records that name one of them: what a pack replaces or
- * patches, or a new version changes, may break who relied on it.
- */
-export function narrowed(context: CheckContext, proven: Proven): CheckContext {
-  if (proven === NOTHING_PROVEN) return context;
-  const records = notProven(context, proven);
+/** The same packs, of which only some records are looked at. */
+export function narrowed(context: CheckContext, proven: Proven): Again {
+  const { maySay } = proven;
+  if (proven === NOTHING_PROVEN) return { alone: context, named: context, mayMiss: context, maySay };
+  // A record with a patch is not the one that was proven.
+  const fresh = once(({ file, redirect }: PackDocument) => redirect !== undefined || !proven.holds(file));
+  const records = notProven(context, fresh);
   const ids = new Set(records.map(({ id }) => id).filter((id) => context.catalogue.changed.has(id)));
-  const names = namesOneOf([...new Set([...ids, ...proven.changed])]);
-  const patched = new Set(records.map(({ document }) => document.file));
-  const known = new Map<unknown, boolean>();
-  const once = (key: unknown, find: () => boolean): boolean => {
-    const found = known.get(key) ?? find();
-    known.set(key, found);
-    return found;
+  const naming = (named: Iterable<string>): CheckContext => {
+    const names = namesOneOf([...named]);
+    const inFile = once(({ file }: PackDocument) => names(file.text));
+    const inRecord = once((record: unknown) => names(JSON.stringify(record)));
+    return limited(
+      context,
+      (document) => fresh(document) || inFile(document),
+      ({ document, record }) => fresh(document) || (inFile(document) && inRecord(record)),
+    );
   };
-  const fresh = ({ file }: PackDocument): boolean =>
-    once(file, () => patched.has(file) || !proven.holds(file));
-  const naming = ({ file }: PackDocument): boolean => once(file.text, () => names(file.text));
-  const looksAt = ({ document, record }: Located): boolean =>
-    fresh(document) || (naming(document) && once(record, () => names(JSON.stringify(record))));
+  const alone = naming([]);
+  return {
+    alone,
+    named: naming(new Set([...ids, ...proven.changed])),
+    maySay,
+    mayMiss: proven.changed.size === 0 ? alone : naming(proven.changed),
+  };
+}
+
+function limited(
+  context: CheckContext,
+  looksIn: (document: PackDocument) => boolean,
+  looksAt: (record: Located) => boolean,
+): CheckContext {
   const catalogue: Catalogue = {
     ...context.catalogue,
     all: (kind) => context.catalogue.all(kind).filter(looksAt),
   };
+  const files = context.files.filter(({ document }) => looksIn(document));
+  return withTexts({ ...context, catalogue, files });
+}
+
+/** The context with the texts of its records, which take time to find: many checks need none. */
+export function withTexts(context: Omit<CheckContext, 'texts'>): CheckContext {
+  let texts: readonly LetterText[] | undefined;
   return {
     ...context,
-    catalogue,
-    files: context.files.filter(({ document }) => fresh(document) || naming(document)),
-    texts: context.texts.filter(({ owner }) => looksAt(owner)),
+    texts: () => {
+      texts ??= letterTexts(context.catalogue);
+      return texts;
+    },
+  };
+}
+
+/** The same answer, found once for each thing asked about. */
+function once<T>(find: (about: T) => boolean): (about: T) => boolean {
+  const known = new Map<T, boolean>();
+  return (about) => {
+    const found = known.get(about) ?? find(about);
+    known.set(about, found);
+    return found;
   };
 }

@@ -7,7 +7,8 @@ import { checkAgreement } from './agreement.js';
 import type { Check, CheckContext } from './check.js';
 import { checkCodeSets } from './code-sets.js';
 import { checkCompleteness } from './completeness.js';
-import { checkControllingLaw } from './controlling-law.js';
+import { checkContracts } from './contracts.js';
+import { checkControllingLaw, checkRuleForms } from './controlling-law.js';
 import { checkCoverage } from './coverage.js';
 import { checkDates } from './dates.js';
 import { checkEndings } from './endings.js';
@@ -20,6 +21,8 @@ import { checkLengths } from './lengths.js';
 import { checkNames } from './names.js';
 import { checkNoticeRequirements } from './notice-requirements.js';
 import { checkOutcomes } from './outcomes.js';
+import { checkPersonalData } from './personal-data.js';
+import { checkPlainLanguage } from './plain-language.js';
 import { checkReferences } from './references.js';
 import { checkRemarks } from './remarks.js';
 import { checkRepetition, PROSE } from './repetition.js';
@@ -28,13 +31,25 @@ import { checkRules } from './rules.js';
 import { checkSignals } from './signals.js';
 import { checkSpelling } from './spelling.js';
 import { checkStatements } from './statements.js';
-import { checkTexts } from './texts.js';
+import { checkLawInTexts, checkTexts } from './texts.js';
 import { checkCircles, checkContradictions, checkUnused } from './unused.js';
 import { checkWording } from './wording.js';
 
-/** A check of each record by itself and by what it names: records that were proven need no second look. */
+/** A check of each record by itself and by what it names: it looks again at new records, and at those that name a changed one. */
 interface OfRecords {
   readonly check: Check;
+}
+
+/** A check of what a record says by itself, whatever others say: only new records need it. */
+interface OfEachAlone {
+  readonly check: Check;
+  readonly alone: true;
+}
+
+/** A check of the ids that a record names: what a pack replaces keeps its id, so only an id that is gone can break others. */
+interface OfNames {
+  readonly check: Check;
+  readonly names: true;
 }
 
 /** A check of records against one another: needed again only where one of the kinds changed. */
@@ -51,33 +66,41 @@ const RATES = [
   'outcome_model',
 ] as const;
 
-const CHECKS: readonly (OfRecords | OfAll)[] = [
+const CHECKS: readonly (OfRecords | OfEachAlone | OfNames | OfAll)[] = [
   { check: checkCompleteness, compares: 'all' },
   { check: checkIdentity },
   { check: checkToldOnce, compares: ['code', 'short_code'] },
   { check: checkNames, compares: ['payer', 'insurer_type', 'state', 'service_area'] },
   { check: checkCodeSets, compares: ['code', 'remark', 'short_code', 'code_set'] },
-  { check: checkRemarks },
-  { check: checkReviews },
-  { check: checkReferences },
+  { check: checkRemarks, alone: true },
+  { check: checkReviews, alone: true },
+  { check: checkReferences, names: true },
   { check: checkUnused, compares: ['argument', 'strategy', 'code', 'signal'] },
-  { check: checkContradictions },
-  { check: checkCircles, compares: ['argument'] },
+  { check: checkContradictions, alone: true },
+  {
+    check: checkCircles,
+    compares: ['argument', 'authority', 'code', 'remark', 'short_code', 'regulation'],
+  },
   { check: checkEndings, compares: ['regulation', 'authority'] },
   { check: checkOutcomes, compares: ['code', 'service_area', ...RATES, 'outcome_weights'] },
-  { check: checkDates },
-  { check: checkAgreement },
+  { check: checkDates, alone: true },
+  { check: checkAgreement, alone: true },
+  { check: checkContracts, compares: ['contract'] },
+  { check: checkPersonalData, alone: true },
   { check: checkForbiddenLaw, compares: ['regulation', 'forbidden_law'] },
-  { check: checkTexts },
-  { check: checkWording },
-  { check: checkSpelling },
-  { check: checkLengths },
+  { check: checkTexts, alone: true },
+  { check: checkLawInTexts },
+  { check: checkWording, alone: true },
+  { check: checkSpelling, alone: true },
+  { check: checkLengths, alone: true },
+  { check: checkPlainLanguage },
   { check: checkRepetition, compares: PROSE },
   { check: checkCoverage, compares: ['code', 'argument', 'regulation'] },
   { check: checkRules, compares: 'all' },
   { check: checkSignals, compares: ['signal'] },
-  { check: checkStatements },
+  { check: checkStatements, alone: true },
   { check: checkGroundWordings, compares: ['ground_wording', 'statement', 'concept'] },
+  { check: checkRuleForms, alone: true },
   { check: checkControllingLaw },
   { check: checkNoticeRequirements },
   { check: checkExamples },
@@ -85,10 +108,12 @@ const CHECKS: readonly (OfRecords | OfAll)[] = [
 
 /** Runs every check, as far as what was proven leaves something to look at. */
 export function runChecks(context: CheckContext, proven: Proven): void {
-  const narrow = narrowed(context, proven);
+  const again = narrowed(context, proven);
   const changed = changedKinds(context, proven);
   for (const entry of CHECKS)
-    if (!('compares' in entry)) entry.check(narrow, narrow);
+    if ('alone' in entry) entry.check(again.alone, again);
+    else if ('names' in entry) entry.check(again.mayMiss, again);
+    else if (!('compares' in entry)) entry.check(again.named, again);
     else if (entry.compares === 'all' || entry.compares.some((kind) => changed.has(kind)))
-      entry.check(context, narrow);
+      entry.check(context, again);
 }

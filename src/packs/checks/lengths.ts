@@ -5,7 +5,7 @@ import type { Check, CheckContext } from './check.js';
 
 /** Words that a text of the use should have. */
 const LENGTHS: Partial<Record<TextUse, readonly [number, number]>> = {
-  argument: [60, 130],
+  argument: [40, 130],
   rebuttal: [40, 110],
   thesis: [12, 45],
 };
@@ -47,7 +47,7 @@ function checkTitle({ report }: CheckContext, owner: Located<'code'> | Located<'
 
 export const checkLengths: Check = (context) => {
   const { catalogue, texts } = context;
-  for (const text of texts) checkLength(context, text);
+  for (const text of texts()) checkLength(context, text);
   for (const owner of catalogue.all('argument')) checkHeading(context, owner);
   for (const owner of [...catalogue.all('code'), ...catalogue.all('remark')]) checkTitle(context, owner);
 };

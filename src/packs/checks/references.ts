@@ -65,6 +65,9 @@ export const REFERENCES: Partial<Record<RecordKind, References>> = {
     'regulations.*': ['regulation'],
     'candidates.denial.codes.*': ['code'],
     'candidates.denial.remarks.*': ['remark'],
+    'candidates.about.services.*': ['service_area'],
+    'elements.*.true_when.services.*': ['service_area'],
+    'elements.*.false_when.services.*': ['service_area'],
     'elements.*.true_when.codes.*': ['code'],
     'elements.*.true_when.remarks.*': ['remark'],
     'elements.*.false_when.codes.*': ['code'],
@@ -161,7 +164,7 @@ function checkWithin(
 
 /** States of conditions; no check where no pack describes states. */
 function checkStates({ catalogue, report }: CheckContext): void {
-  const known = new Set(catalogue.all('state').map(({ record }): string => record.code));
+  const known = new Set([...catalogue.shelf.state.values()].map(({ record }): string => record.code));
   if (known.size === 0) return;
   for (const kind of Object.keys(REFERENCES) as RecordKind[]) // keys of the table
     for (const owner of catalogue.all(kind))
@@ -179,7 +182,7 @@ export const checkReferences: Check = (context) => {
   const { catalogue, texts, report } = context;
   for (const [kind, references] of Object.entries(REFERENCES) as [RecordKind, References][]) // keys of the table
     for (const owner of catalogue.all(kind)) checkRecord(context, owner, references);
-  for (const { owner, path, reading } of texts)
+  for (const { owner, path, reading } of texts())
     for (const { kind, id } of reading.names) {
       const problem = missing(context, [NAMED_BY_HELPER[kind]], id);
       if (problem !== undefined)

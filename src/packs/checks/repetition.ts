@@ -3,7 +3,7 @@ import type { Path } from '../../schema/violations.js';
 import type { Catalogue, Located } from '../catalogue.js';
 import type { RecordKind } from '../layout.js';
 import { walk } from '../select.js';
-import type { Check, CheckContext } from './check.js';
+import type { Again, Check, CheckContext } from './check.js';
 
 const LEAST_WORDS = 12;
 
@@ -53,53 +53,28 @@ interface Placed {
   readonly path: Path;
 }
 
-/** What sentences are looked for. */
-interface Search {
-  /** False where the text can hold none of them: a quick look, before it is cut into sentences. */
-  mayHold(text: string): boolean;
-  wants(sentence: string): boolean;
-}
-
-const ALL_LONG: Search = { mayHold: () => true, wants: isLong };
-
-/** The sentences of prose that are looked for, each with its owner and place. */
-function* sentencesOf(catalogue: Catalogue, { mayHold, wants }: Search): Generator<Placed> {
+/** The long sentences of prose, each with its owner and place. */
+function* sentencesOf(catalogue: Catalogue): Generator<Placed> {
   for (const owner of PROSE.flatMap((kind): Located[] => catalogue.all(kind)))
     for (const { path, value } of walk(owner.record)) {
       if (typeof value !== 'string' || path.some((step) => NOT_PROSE.has(String(step)))) continue;
       if (owner.kind === 'remark' && path.at(-1) === REASON) continue;
-      if (!mayHold(value)) continue;
-      for (const sentence of sentencesIn(value)) if (wants(sentence)) yield { sentence, owner, path };
+      for (const sentence of longSentences(value)) yield { sentence, owner, path };
     }
 }
 
-/** The longest word of a sentence: a text without it does not hold the sentence. */
-function longestWord(sentence: string): string {
-  const words = sentence.match(/[a-z0-9]+/g) ?? [];
-  return words.reduce((longest, word) => (word.length > longest.length ? word : longest), '');
-}
-
-/** Long sentences of the texts that are looked at again, wherever else they stand; nothing where there are none. */
-function searchFor(context: CheckContext, again: CheckContext): Search | undefined {
-  if (context === again) return ALL_LONG;
-  const own = new Set([...sentencesOf(again.catalogue, ALL_LONG)].map(({ sentence }) => sentence));
-  if (own.size === 0) return undefined;
-  const telling = [...new Set([...own].map(longestWord))];
-  return {
-    mayHold(text) {
-      const plain = text.toLowerCase();
-      return telling.some((word) => plain.includes(word));
-    },
-    wants: (sentence) => own.has(sentence),
-  };
+/** Where sentences of new files have to be looked for: everywhere only where one of them may stand elsewhere. */
+function catalogueToSearch({ catalogue }: CheckContext, { alone, maySay }: Again): Catalogue {
+  if (catalogue === alone.catalogue) return catalogue;
+  const texts = alone.files.flatMap(({ document }) => walk(document.value).map(({ value }) => value));
+  const known = texts.some((text) => typeof text === 'string' && longSentences(text).some(maySay));
+  return known ? catalogue : alone.catalogue;
 }
 
 export const checkRepetition: Check = (context, again) => {
-  const { catalogue, report } = context;
-  const search = searchFor(context, again);
-  if (search === undefined) return;
+  const { report } = context;
   const seen = new Map<string, () => string>();
-  for (const { sentence, owner, path } of sentencesOf(catalogue, search)) {
+  for (const { sentence, owner, path } of sentencesOf(catalogueToSearch(context, again))) {
     const earlier = seen.get(sentence);
     if (earlier === undefined) seen.set(sentence, () => place(owner, path));
     else

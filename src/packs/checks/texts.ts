@@ -37,15 +37,22 @@ function bindsType(bound: readonly InsurerType[], type: InsurerType, { catalogue
   return bound.includes(type) || (candidates?.every((candidate) => bound.includes(candidate)) ?? false);
 }
 
-export const checkTexts: Check = (context) => {
-  for (const text of context.texts) {
-    const spot = { document: text.owner.document, path: text.path };
-    for (const { code, message, needle } of text.reading.faults)
-      context.report.at({ ...spot, needle }, code, message);
+/** Texts can be read. */
+export const checkTexts: Check = ({ texts, report }) => {
+  for (const { owner, path, reading } of texts())
+    for (const { code, message, needle } of reading.faults)
+      report.at({ document: owner.document, path, needle }, code, message);
+};
+
+/** Law in texts can be cited. */
+export const checkLawInTexts: Check = (context) => {
+  for (const text of context.texts()) {
+    if (!text.text.includes('cite')) continue;
     for (const named of text.reading.names) {
       if (named.kind !== 'regulation' || named.guarded) continue;
       const problem = lawProblem(context, text, named);
-      if (problem !== undefined) context.report.at({ ...spot, needle: `"${named.id}"` }, 'PK505', problem);
+      const spot = { document: text.owner.document, path: text.path, needle: `"${named.id}"` };
+      if (problem !== undefined) context.report.at(spot, 'PK505', problem);
     }
   }
 };

@@ -1,6 +1,7 @@
 /** PK315, PK316: arguments and strategies can come into a letter. */
 import type { Argument } from '../../domain/generated/types.js';
 import type { Located } from '../catalogue.js';
+import type { RecordKind } from '../layout.js';
 import type { Check, CheckContext } from './check.js';
 
 /** Ids that fields of records name. */
@@ -75,14 +76,34 @@ function circleFrom(start: string, next: ReadonlyMap<string, readonly string[]>)
   return walk(start);
 }
 
+/** Fields that name what comes in place of a record, and what a circle of them leaves. */
+const SUCCESSORS: readonly (readonly [kind: RecordKind, field: string, message: string])[] = [
+  ['argument', 'replaces', 'These arguments replace one another, so none would be printed'],
+  ['authority', 'superseded_by', 'These authorities supersede one another, so none is the last'],
+  ['code', 'replaced_by', 'These codes replace one another, so none is in force'],
+  ['remark', 'replaced_by', 'These remarks replace one another, so none is in force'],
+  ['short_code', 'replaced_by', 'These codes replace one another, so none is in force'],
+  ['regulation', 'yields_to', 'These laws yield to one another, so none holds'],
+];
+
+function namedUnder(field: string, { record }: Located): string[] {
+  const named = (record as Readonly<Record<string, unknown>>)[field];
+  return [named ?? []].flat().map(String);
+}
+
 export const checkCircles: Check = ({ catalogue, report }) => {
-  const next = new Map(catalogue.all('argument').map(({ id, record }) => [id, record.replaces ?? []]));
-  const told = new Set<string>();
-  for (const owner of catalogue.all('argument')) {
-    const circle = owner.record.replaces === undefined ? undefined : circleFrom(owner.id, next);
-    if (circle === undefined || circle.some((id) => told.has(id))) continue;
-    for (const id of circle) told.add(id);
-    const message = `These arguments replace one another, so none would be printed: ${circle.join(', ')}. Take replaces out of one.`;
-    report.at({ ...owner, path: [...owner.path, 'replaces'] }, 'PK307', message);
+  for (const [kind, field, message] of SUCCESSORS) {
+    const next = new Map(catalogue.all(kind).map((owner) => [owner.id, namedUnder(field, owner)]));
+    const told = new Set<string>();
+    for (const owner of catalogue.all(kind)) {
+      const circle = next.get(owner.id)?.length ? circleFrom(owner.id, next) : undefined;
+      if (circle === undefined || circle.some((id) => told.has(id))) continue;
+      for (const id of circle) told.add(id);
+      report.at(
+        { ...owner, path: [...owner.path, field] },
+        'PK307',
+        `${message}: ${circle.join(', ')}. Take ${field} out of one.`,
+      );
+    }
   }
 };

@@ -29,6 +29,12 @@ const TYPED_DAYS: Banned = {
     `"${found}" states a period by hand. Leave it to the deadline and the rights of the line of business.`,
 };
 
+const PICTURE: Banned = {
+  code: 'PK511',
+  pattern: /\p{Extended_Pictographic}(?<![©®™\d#*])/u,
+  message: (found) => `"${found}" is a picture, which has no place in a letter. Take it out.`,
+};
+
 const UNFINISHED: Banned = {
   code: 'PK511',
   pattern: /\b(?:TODO|FIXME|TBD|XXX|RESEARCH)\b|lorem ipsum/,
@@ -69,6 +75,7 @@ const PROSE_KINDS: readonly RecordKind[] = [
   'controlling_rule',
   'ground_answer',
   'joining_sentence',
+  'plain_text',
 ];
 const NOT_PROSE = new Set([
   'sources',
@@ -125,9 +132,9 @@ export const checkWording: Check = (context) => {
   const { catalogue, texts } = context;
   for (const kind of PROSE_KINDS) for (const owner of catalogue.all(kind)) checkProse(context, owner);
   checkUnfinished(context);
-  for (const text of texts) {
+  for (const text of texts()) {
     if (text.use === 'frame') continue;
-    for (const banned of LETTER_WORDS) find(context, text, banned);
+    for (const banned of [...LETTER_WORDS, PICTURE]) find(context, text, banned);
     if (!STATES_PERIODS.has(text.use)) find(context, text, TYPED_DAYS);
     if (!onlyProviders(text)) find(context, text, ONE_SIGNER);
   }

@@ -1,4 +1,5 @@
 /** Where the words of the payer stand in the caller's own text: quotations, and what "they say" or "denied because" leads to. */
+import { firstAbove, sharing } from '../../../language/spans.js';
 import type { GroundJudge } from '../../../packs/grounds/judge.js';
 import { wordsOf } from '../../../packs/signals/words.js';
 import { type Span, sentencesOf } from './clauses.js';
@@ -29,14 +30,14 @@ function quotationsOf(text: string): (Span & { readonly from: number; readonly t
 /** Passages of the payer in a text of the caller, in the order of the text. */
 export function payerPassages(judge: GroundJudge, text: string): Passage[] {
   const words = wordsOf(text);
-  const leads = judge.leads(text, words).sort((a, b) => a.end - b.end);
+  const leads = endingBetween(judge.leads(text, words));
   const quotations = quotationsOf(text).filter(
     ({ start, end }) => wordsOf(text.slice(start, end)).length >= LEAST_WORDS,
   );
   const found: Passage[] = [];
   let payerUntil = -1;
   for (const { start, end, from, to } of quotations) {
-    const near = leads.filter((lead) => lead.end <= from && lead.end >= from - REACH);
+    const near = leads(from - REACH, from);
     const last = near.at(-1);
     const speaker = near.findLast(({ wording }) => wording.tells === 'not_payer');
     // "HR told him the plan is '…'": who speaks stands first in the sentence.
@@ -53,19 +54,29 @@ export function payerPassages(judge: GroundJudge, text: string): Passage[] {
   return [...found, ...reported(text, leads, quotations)].sort((a, b) => a.start - b.start);
 }
 
+type Lead = ReturnType<GroundJudge['leads']>[number];
+
+/** Looks up the leads that end between two offsets, both included. */
+function endingBetween(leads: readonly Lead[]): (from: number, to: number) => Lead[] {
+  const order = [...leads].sort((a, b) => a.end - b.end);
+  const ends = order.map(({ end }) => end);
+  return (from, to) => order.slice(firstAbove(ends, from - 1), firstAbove(ends, to));
+}
+
 /** Words that lead to the payer's reasons without quotation marks. */
 const REPORTS =
   /\b(?:because|bc|(?<!\w)since|due to|says?|said|saying|stat(?:es|ed|ing)|wrote|reasons?(?: (?:they|the plan) (?:give|gave)| given)?|claims?|claiming|told (?:me|us|her|him|them)|for|rationale|reads?|they)\b(?: that|:| is| was| are| being)?\s*/gi;
 
 function reported(
   text: string,
-  leads: ReturnType<GroundJudge['leads']>,
+  leads: (from: number, to: number) => Lead[],
   quotations: readonly { readonly from: number; readonly to: number }[],
 ): Passage[] {
+  const quotedIn = sharing(quotations.map(({ from, to }) => ({ start: from, end: to })));
   return sentencesOf(text, { start: 0, end: text.length }).flatMap((sentence) => {
-    const own = leads.filter(({ start, end }) => start >= sentence.start && end <= sentence.end);
+    const own = leads(sentence.start, sentence.end).filter(({ start }) => start >= sentence.start);
     const [lead] = own.filter(({ wording }) => wording.tells === 'payer');
-    if (!lead || quotations.some(({ from, to }) => from < sentence.end && to > sentence.start)) return [];
+    if (!lead || quotedIn(sentence).length > 0) return [];
     const other = own.filter(({ wording }) => wording.tells === 'not_payer').at(-1);
     if (other && other.start <= lead.start) return [];
     const from = behindReport(text, lead.start, sentence.end) ?? lead.end;
