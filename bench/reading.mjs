@@ -34,7 +34,12 @@ function documents(folder) {
 async function packsAndEngine() {
   const { loadPacks } = await import(join(ROOT, 'dist/packs/load.js'));
   const { createEngine } = await import(join(ROOT, 'dist/engine/create-engine.js'));
-  const { library } = loadPacks({ roots: [join(ROOT, 'packs')], templates: join(ROOT, 'templates') });
+  const { library } = loadPacks({
+    roots: [join(ROOT, 'packs')],
+    templates: join(ROOT, 'templates'),
+    // Of the build before; used only while it matches the packs.
+    snapshot: join(ROOT, 'dist/packs.snapshot.json'),
+  });
   if (!library) throw new Error("the packs have errors: run 'denial-management packs check'");
   return { library, createEngine };
 }

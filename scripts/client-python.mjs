@@ -83,6 +83,7 @@ function typeOf(schema, structures) {
   // The input of another operation, inside of one: its fields by their names.
   if (isClass(target) && target.title.endsWith('Input')) return 'Mapping[str, Any]';
   if (isClass(target) || isWords(target)) return target.title;
+  if (isWords(schema)) return `Literal[${schema.oneOf.map((word) => JSON.stringify(word.const)).join(', ')}]`;
   const { type, items, additionalProperties } = target ?? schema;
   if (Array.isArray(type)) {
     const types = type.filter((one) => one !== 'null').map((one) => SIMPLE[one] ?? 'Any');
@@ -145,7 +146,7 @@ function classOf(schema, structures) {
     parts.length === 0
       ? ''
       : `\n    _PARTS: ClassVar[Dict[str, str]] = {\n${parts.map((part) => `        ${part},\n`).join('')}    }\n`;
-  return `@dataclass(frozen=True)\nclass ${title}(Record):\n    ${docstring(description ?? title, '    ')}\n\n${fields.join('\n')}${table}`;
+  return `@dataclass(frozen=True, repr=False)\nclass ${title}(Record):\n    ${docstring(description ?? title, '    ')}\n\n${fields.join('\n')}${table}`;
 }
 
 /** The import of those names of typing that the text uses. */
@@ -187,48 +188,149 @@ function parameter(name, schema, structures, isRequired) {
   return `        ${name}: ${type.startsWith('Optional[') ? type : optional(type)} = None,\n`;
 }
 
-function methodOf({ name, summary, http, charges, inputSchema, outputSchema }) {
-  const structures = structuresOf([inputSchema]);
-  const { properties = {}, required = [] } = inputSchema;
-  const names = Object.keys(properties).length === 0 ? [] : inOrder(inputSchema);
+const COUNTED =
+  'Calls with the same key and input count one letter; by default each call\n                has its own, kept for its retries.';
+
+/** One method: its parameters in order, what it does with them, and what comes back. */
+function method({ name, doc, first = [], fields, schema, counts, answers, body, mode }) {
+  const structures = structuresOf([schema]);
+  const { properties = {}, required = [] } = schema;
   const isRequired = (field) => required.includes(field);
-  const parameters = (of) =>
+  const declared = (of) =>
     of.map((field) => parameter(field, properties[field], structures, isRequired(field))).join('');
-  const fields = names.map((field) => `            ${field}: ${describe(properties[field], structures)}`);
-  const counts = charges.letters > 0;
-  const idempotency = counts ? '        idempotency_key: Optional[str] = None,\n' : '';
-  const input =
-    names.length === 0
-      ? '{}'
-      : `{\n${names.map((field) => `                "${field}": ${field},\n`).join('')}            }`;
-  const argumentsDoc = fields.map((line) => foldArgument(line)).join('\n');
-  const more = counts
-    ? '\n            idempotency_key: Calls with the same key and input count one letter; by default each call\n                has its own, kept for its retries.'
-    : '';
-  const args = `${argumentsDoc}${more}\n            timeout: Seconds until one attempt is given up.`.replace(
-    /^\n/,
-    '',
-  );
-  return `    def ${name}(
+  const told = [
+    ...first.map(({ name: own, about }) => `${own}: ${about}`),
+    ...fields.map((field) => `${field}: ${describe(properties[field], structures)}`),
+  ].map((line) => foldArgument(`            ${line}`));
+  const more = counts ? [`            idempotency_key: ${COUNTED}`] : [];
+  const args = [...told, ...more, '            timeout: Seconds until one attempt is given up.'].join('\n');
+  const required_ = declared(fields.filter(isRequired));
+  const optional_ = declared(fields.filter((field) => !isRequired(field)));
+  const own = first.map(({ name: given, type }) => `        ${given}: ${type},\n`).join('');
+  // Beside an argument of its own, facts are given by name.
+  const before = first.length > 0 ? `${own}        *,\n${required_}` : `${required_}        *,\n`;
+  return `    ${mode.def} ${name}(
         self,
-${parameters(names.filter(isRequired))}        *,
-${parameters(names.filter((field) => !isRequired(field)))}${idempotency}        timeout: Optional[float] = None,
-    ) -> ${outputSchema.title}:
-        """${foldArgument(`${summary}${counts ? ' Each delivery counts one letter.' : ''}`, 8, 8).trim()}
+${before}${optional_}${counts ? '        idempotency_key: Optional[str] = None,\n' : ''}        timeout: Optional[float] = None,
+    ) -> ${answers}:
+        """${foldArgument(doc, 8, 8).trim()}
 
         Args:
 ${args}
         """
-        answer = self._call(
+${body}
+`;
+}
+
+const input = (fields, more = '') =>
+  fields.length === 0 && more === ''
+    ? '{}'
+    : `{\n${fields.map((field) => `                "${field}": ${field},\n`).join('')}${more}            }`;
+
+function methodOf({ name, summary, http, charges, inputSchema, outputSchema }, mode) {
+  const fields = fieldsOf(inputSchema);
+  const counts = charges.letters > 0;
+  const doc = `${summary}${counts ? ' Each delivery counts one letter.' : ''}`;
+  const body = `        answer = ${mode.wait}self._call(
             "${http.method}",
             "${http.path}",
-            ${input},
+            ${input(fields)},
             idempotency_key=${counts ? 'idempotency_key or new_idempotency_key()' : 'None'},
             timeout=timeout,
         )
-        return ${outputSchema.title}.read(answer)
+        return ${outputSchema.title}.read(answer)`;
+  return method({ name, doc, fields, schema: inputSchema, counts, answers: outputSchema.title, body, mode });
+}
+
+const fieldsOf = (schema) => (Object.keys(schema.properties ?? {}).length === 0 ? [] : inOrder(schema));
+
+/** The operation that writes letters, under the name of the contract, and its letter alone as a file. */
+function letterMethods({ name, http, inputSchema }, mode) {
+  const short = name.replace(/_letter$/, '');
+  const fields = fieldsOf(inputSchema);
+  const body = `        return ${mode.wait}self._document(
+            "${http.path}",
+            ${input(fields)},
+            form,
+            idempotency_key=idempotency_key or new_idempotency_key(),
+            timeout=timeout,
+        )`;
+  const file = method({
+    name: `${short}_document`,
+    doc: 'Writes the letter and gives it alone, as a file. It counts one letter, as the answer does; with the same idempotency key both count once. A service that does not offer the form raises NotAcceptable.',
+    first: [{ name: 'form', type: 'LetterForm', about: 'The form of the file.' }],
+    fields,
+    schema: inputSchema,
+    counts: true,
+    answers: 'LetterDocument',
+    body,
+    mode,
+  });
+  return `    ${short} = ${name}\n    """The same under the name of the contract."""\n\n${file}`;
+}
+
+/** The operation that reads a file: the file by its path or its bytes, in place of any other form of it. */
+function fileMethod({ name, http, inputSchema, outputSchema, file }, mode) {
+  const forms = new Set([file, 'letter_text', 'remittance', 'fhir', 'content']);
+  const fields = fieldsOf(inputSchema).filter((field) => !forms.has(field));
+  const body = `        document = base64.b64encode(${mode.read('bytes_of(file)')}).decode("ascii")
+        answer = ${mode.wait}self._call(
+            "${http.method}",
+            "${http.path}",
+            ${input(fields, `                "${file}": document,\n`)},
+            idempotency_key=None,
+            timeout=timeout,
+        )
+        return ${outputSchema.title}.read(answer)`;
+  return method({
+    name: name.replace(/_letter$/, '_file'),
+    doc: 'Reads a denial as it arrived: a PDF, scan or photo, an 835 or FHIR as JSON, of at most 20 MB and 50 pages; what it is is told by the bytes. A path that cannot be read raises OSError, a file that is empty or too large ValueError.',
+    first: [
+      { name: 'file', type: 'GivenFile', about: 'A path, the bytes, or a file opened for reading bytes.' },
+    ],
+    fields,
+    schema: inputSchema,
+    counts: false,
+    answers: outputSchema.title,
+    body,
+    mode,
+  });
+}
+
+/** A letter of any author as a file. */
+function ownLetterMethod({ http }, mode) {
+  return `    ${mode.def} letter_document(
+        self, form: LetterForm, letter: str, *, timeout: Optional[float] = None
+    ) -> LetterDocument:
+        """Gives a letter of any author as a file.
+
+        A letter that was changed after it was written becomes Word or PDF again. It counts no
+        letter; check_appeal_letter says what is wrong with it.
+        """
+        return ${mode.wait}self._document(
+            "${http.path}", {"letter": letter}, form, idempotency_key=None, timeout=timeout
+        )
 `;
 }
+
+function methodsOf(operation, mode) {
+  const writes = operation.charges.letters > 0;
+  return [
+    methodOf(operation, mode),
+    ...(writes ? [letterMethods(operation, mode)] : []),
+    ...(operation.file ? [fileMethod(operation, mode)] : []),
+    ...(operation.letter !== undefined && !writes ? [ownLetterMethod(operation, mode)] : []),
+  ];
+}
+
+const SYNC = { def: 'def', wait: '', name: 'Operations', read: (call) => call };
+const ASYNC = {
+  def: 'async def',
+  wait: 'await ',
+  name: 'AsyncOperations',
+  // A file on a slow disk would hold up everything else.
+  read: (call) => `await asyncio.to_thread(${call.replace('(', ', ').replace(', )', ')')}`,
+};
 
 function docText(text) {
   return text.replaceAll('\\', '\\\\').replaceAll('"""', "'''");
@@ -256,6 +358,15 @@ const pathOf = (operations, wanted) => operations.find(wanted).http.path;
 
 /** One method an operation, by the names of the tools. */
 export function pythonOperations(all) {
+  return operationsFile(all, SYNC);
+}
+
+/** The same methods to be awaited. */
+export function pythonAsyncOperations(all) {
+  return operationsFile(all, ASYNC);
+}
+
+function operationsFile(all, mode) {
   const operations = all.filter(withKey);
   const inputs = structuresOf(operations.map(({ inputSchema }) => inputSchema));
   const words = [...inputs.values()].filter(isWords).map(({ title }) => title);
@@ -264,22 +375,21 @@ export function pythonOperations(all) {
     .map(({ title }) => title);
   const answers = operations.map(({ outputSchema }) => outputSchema.title);
   const imported = [...new Set([...words, ...classes, ...answers])].sort();
+  const path =
+    mode === SYNC ? `SIGN_UP_PATH = "${pathOf(all, (operation) => !withKey(operation))}"\n\n\n` : '\n';
   return typingImport(`${HEAD('The operations of the service, one method each.')}
+${mode === SYNC ? '' : 'import asyncio\n'}import base64
 from typing import *
 
+from ._files import GivenFile, LetterDocument, LetterForm, bytes_of
 from ._transport import new_idempotency_key
 from .models import (
 ${imported.map((name) => `    ${name},\n`).join('')})
 
-LETTER_PATH = "${pathOf(operations, ({ charges }) => charges.letters > 0)}"
-CHECK_PATH = "${pathOf(operations, ({ charges, letter }) => letter !== undefined && charges.letters === 0)}"
-SIGN_UP_PATH = "${pathOf(all, (operation) => !withKey(operation))}"
-
-
-class Operations:
+${path}class ${mode.name}:
     """The operations of the service. Failed calls raise a DenialManagementError."""
 
-    def _call(
+    ${mode.def} _call(
         self,
         method: str,
         path: str,
@@ -289,7 +399,17 @@ class Operations:
     ) -> Dict[str, Any]:
         raise NotImplementedError
 
-${operations.map(methodOf).join('\n')}`);
+    ${mode.def} _document(
+        self,
+        path: str,
+        fields: Mapping[str, Any],
+        form: LetterForm,
+        idempotency_key: Optional[str],
+        timeout: Optional[float],
+    ) -> LetterDocument:
+        raise NotImplementedError
+
+${operations.flatMap((operation) => methodsOf(operation, mode)).join('\n')}`);
 }
 
 /** The version of the package is that of the service. */

@@ -9,7 +9,13 @@ import { createSchemas } from '../dist/schema/schemas.js';
 import { bundledSchema } from '../dist/service/bundle-schema.js';
 import { ALL_OPERATIONS } from '../dist/service/operations/operations.js';
 import { javascriptOperations } from './client-javascript.mjs';
-import { pythonFailures, pythonModels, pythonOperations, pythonVersion } from './client-python.mjs';
+import {
+  pythonAsyncOperations,
+  pythonFailures,
+  pythonModels,
+  pythonOperations,
+  pythonVersion,
+} from './client-python.mjs';
 
 const schemas = createSchemas();
 const operations = ALL_OPERATIONS.map((operation) => ({
@@ -24,6 +30,7 @@ const FILES = {
   'src/interfaces/client/generated/operations.ts': javascriptOperations(operations),
   [`${PYTHON}/models.py`]: pythonModels(operations),
   [`${PYTHON}/_operations.py`]: pythonOperations(operations),
+  [`${PYTHON}/_async_operations.py`]: pythonAsyncOperations(operations),
   [`${PYTHON}/_failures.py`]: pythonFailures(FAILURES),
   [`${PYTHON}/_version.py`]: pythonVersion(version),
 };

@@ -8,7 +8,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OPERATIONS } from '../src/service/operations/operations.js';
 import { verifies } from './contract/clauses.js';
-import { built, cleanEnvironment, freshFolder, ROOT, testServer } from './interfaces/harness.js';
+import { cleanEnvironment, freshFolder, ROOT, testServer } from './interfaces/harness.js';
 
 const run = promisify(execFile);
 
@@ -30,9 +30,8 @@ function block(language: string, containing: string): string {
 let server: Awaited<ReturnType<typeof testServer>>;
 
 beforeAll(async () => {
-  built();
   server = await testServer();
-}, 120_000);
+});
 afterAll(() => server.stop());
 
 interface StdioEntry {
@@ -97,13 +96,13 @@ describe('README', () => {
     });
     expect(stdout).toContain('197');
     expect(stdout).toContain('To the Appeals Department:');
-  }, 120_000);
+  });
 
   it('shows an MCP configuration with which a stock client lists the tools', async () => {
     verifies('spec-1.mcp.stdio');
     const { mcpServers } = JSON.parse(block('json', 'mcpServers'));
     expect(await toolsOver(mcpServers['denial-management'])).toHaveLength(OPERATIONS.length);
-  }, 60_000);
+  });
 });
 
 describe('docs/mcp.md', () => {
@@ -126,14 +125,14 @@ describe('docs/mcp.md', () => {
     expect(await toolsOver(entry)).toHaveLength(OPERATIONS.length);
     const elsewhere = { ...entry, env: { ...entry.env, DENIAL_MANAGEMENT_URL: server.address } };
     expect(await toolsOver(elsewhere)).toHaveLength(OPERATIONS.length);
-  }, 60_000);
+  });
 
   it('connects VS Code, which asks for the key under the name that the server entry uses', async () => {
     const entry = form(({ type }) => type === 'stdio');
     const [{ id }] = forms[2].inputs;
     expect(entry.env.DENIAL_MANAGEMENT_API_KEY).toBe(`\${input:${id}}`);
     expect(await toolsOver(entry)).toHaveLength(OPERATIONS.length);
-  }, 60_000);
+  });
 
   it('connects clients over HTTP', async () => {
     const { url, headers } = form(({ type }) => type === 'http');
@@ -147,7 +146,7 @@ describe('docs/mcp.md', () => {
     await client.connect(transport as Parameters<Client['connect']>[0]);
     expect((await client.listTools()).tools).toHaveLength(OPERATIONS.length);
     await client.close();
-  }, 60_000);
+  });
 });
 
 /** Snippets of pages for callers that no test runs, and why not. */

@@ -206,6 +206,10 @@ export const PROBLEMS = {
     'Data of a patient',
     'Packs are shared, kept in version control, and printed in letters of other patients.',
   ),
+  PK517: error(
+    'Text for patients is hard to read',
+    'A text for patients is above grade 7 in English or below 65 on the INFLESZ scale in Spanish, or its two languages print other values.',
+  ),
   PK601: error('Unknown fact', 'A rule asks for a fact that the catalogue does not have.'),
   PK602: error(
     'Comparison does not fit the fact',

@@ -42,8 +42,8 @@ import { recordOfCase } from './payer-codes-of-case.js';
 import { narrowerLine, type PlanFacts, planFactsOf } from './plan-facts.js';
 import type { RecognizedService, ServiceRecognizer } from './service-areas.js';
 import { wordsOfRequest } from './service-codes.js';
-import { DECIDING, noLetterFrom, outOfForce, replacedWarning, standsFor } from './short-codes.js';
-import { sideClocksOf } from './side-clocks.js';
+import { ANSWERED, noLetterFrom, outOfForce, replacedWarning, standsFor } from './short-codes.js';
+import { sideClocksOf, withNegotiation } from './side-clocks.js';
 import { withStatedDate } from './stated-deadline.js';
 import { readStated, STATED_BECAUSE, type StatedReason } from './stated-reason.js';
 import { assumedCode, assumedFrom, type UnderstoodCode, withUnderstoodCodes } from './understood-codes.js';
@@ -174,7 +174,12 @@ export function openCase(
   if (!filing.ok) return filing;
   const { level, deadline } = filing.value;
   const noticed = input.denial_date ?? input.received_date ?? today;
-  const { signals: said, reason: stated } = readStated(readers, code.record, input.denial_reason ?? words);
+  const { signals: said, reason: stated } = readStated(
+    readers,
+    code.record,
+    input.denial_reason ?? words ?? quotedReasons(record),
+    main.value.strategy,
+  );
   const emergency = isEmergency(input, service);
   const called = decideInstrument(code.record, {
     group: parsed.group,
@@ -195,6 +200,12 @@ export function openCase(
   const document = chooseDocument(library, recommended, input.document);
   if (!document.ok) return document;
   const { disposition, template } = document.value;
+  const clockFacts = {
+    input,
+    requester,
+    appeal: disposition.action === 'appeal',
+    negotiates: disposition.action === 'negotiation',
+  };
   return success({
     input,
     today,
@@ -217,7 +228,14 @@ export function openCase(
     said,
     deadline: disposition.no_appeal_right
       ? withoutAppealRight(deadline, sideClocksOf(rights, { input, requester, appeal: false }), today)
-      : withStatedDate(deadline, input.stated_deadline, today, letterDate),
+      : withStatedDate(
+          disposition.action === 'negotiation' || code.record.category === 'contractual_payment'
+            ? withNegotiation(deadline, rights, clockFacts, today)
+            : deadline,
+          input.stated_deadline,
+          today,
+          letterDate,
+        ),
     law: {
       type: coverage.value.type,
       date: letterDate,
@@ -225,7 +243,7 @@ export function openCase(
       ...lawMarks(coverage.value),
     },
     facts,
-    sideClocks: sideClocksOf(rights, { input, requester, appeal: disposition.action === 'appeal' }),
+    sideClocks: sideClocksOf(rights, clockFacts),
     letterhead: requester === 'patient' ? undefined : letterhead,
     record,
     ownAnswers: ownAnswers.value,
@@ -284,6 +302,12 @@ function disputeOf(
 }
 
 /** A pharmacy reject is answered once the plan has refused in writing: its words are given. */
+/** The payer's reasons as the narrative quotes them; none where it quotes none. */
+function quotedReasons({ grounds }: CaseRecord): string | undefined {
+  const quotes = grounds.flatMap(({ quote }) => quote ?? []);
+  return quotes.length === 0 ? undefined : quotes.join(' ');
+}
+
 function isWritten({ grounds }: CaseRecord): boolean {
   return grounds.some(({ quote, source }) => quote !== undefined && source?.field !== 'denial_code');
 }
@@ -329,6 +353,8 @@ interface MainCode {
   readonly code: InPack<CodeRecord>;
   readonly assumptions: readonly string[];
   readonly warnings?: readonly string[];
+  /** Id of the strategy of a code told in short. */
+  readonly strategy?: string;
   /** The document that the code itself calls for, whatever the reason code that answers it would. */
   readonly called?: DispositionAnswer;
 }
@@ -378,17 +404,23 @@ function readShortCode(
   parsed: ParsedCode,
   written: boolean,
 ): Outcome<MainCode> {
-  const decided = DECIDING.has(short.family) || (written && short.family === 'ncpdp_reject');
-  const code = decided ? standsFor(library, short) : undefined;
-  if (!code) return { ok: false, failure: noLetterFrom(library, short, 'denial_code') };
+  const code = ANSWERED.has(short.family) ? standsFor(library, short) : undefined;
+  if (!code) return { ok: false, failure: noLetterFrom(short, 'denial_code') };
   if (short.family === 'payer') return success(mainOfPayer(library, short, parsed, code));
   const assumption =
     short.status === 'deactivated'
       ? replacedWarning(short, code.record)
       : short.family === 'ncpdp_reject'
-        ? `${displayCode(parsed)} is a reject at the pharmacy counter; the letter answers the plan's written refusal as reason code ${code.record.code}, which says the same.`
+        ? `${displayCode(parsed)} is a reject at the pharmacy counter; the letter answers the plan's written refusal as reason code ${code.record.code}, which says the same.${written ? '' : ' If the plan has not decided in writing yet, first ask it for a decision or an exception, with the same facts.'}`
         : `${displayCode(parsed)} gives the reason for refusing a request; the letter answers it as reason code ${code.record.code}, which says the same, before the service unless setting says otherwise.`;
-  return success({ parsed, code, assumptions: [], warnings: [assumption] });
+  const { strategy } = short;
+  return success({
+    parsed,
+    code,
+    assumptions: [],
+    warnings: [assumption],
+    ...(strategy ? { strategy } : {}),
+  });
 }
 
 /** A payer's own code is answered under its own name. */
@@ -459,8 +491,8 @@ function readAdditionalCodes(
     } else if (found.value.kind === 'short') {
       const { record: short } = found.value.entry;
       const field = `additional_denial_codes[${index}]`;
-      const record = DECIDING.has(short.family) ? standsFor(library, short)?.record : undefined;
-      if (!record) return { ok: false, failure: noLetterFrom(library, short, field) };
+      const record = ANSWERED.has(short.family) ? standsFor(library, short)?.record : undefined;
+      if (!record) return { ok: false, failure: noLetterFrom(short, field) };
       if (!seen.has(record.id)) known.push({ parsed: found.value.parsed, record });
       seen.add(record.id);
     } else {

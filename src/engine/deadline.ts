@@ -40,6 +40,8 @@ export interface DeadlineFacts {
   readonly stateLaw: 'yes' | 'no' | 'unknown';
   /** Who asks, where a period of its own may bind that signer. */
   readonly requester?: Requester | undefined;
+  /** What is in dispute, where the time of a provider depends on it. */
+  readonly dispute?: 'clinical' | 'payment' | undefined;
 }
 
 interface DatedPeriod {
@@ -115,6 +117,8 @@ function candidatePeriods(library: PackLibrary, facts: DeadlineFacts): DatedPeri
     authority: citationOf(library, facts.level, federal),
     verified: facts.level.verified,
   };
+  const ofProvider = providerAppealPeriod(facts, on);
+  if (ofProvider) return own ? [own, ofProvider] : [ofProvider];
   const state = stateExternalPeriod(facts, on);
   if (!state) return own ? [{ ...own, ...unreadState(facts) }] : [];
   const ofSigner = providerPeriod(facts, on);
@@ -137,6 +141,21 @@ function unreadState({ state, level, stateLaw }: DeadlineFacts): Pick<DatedPerio
   };
 }
 
+/** The first appeal of a provider to the insurer in its own right, where state law gives it a time. */
+function providerAppealPeriod(
+  { level, state, stateLaw, requester, dispute }: DeadlineFacts,
+  on: string,
+): DatedPeriod | undefined {
+  if (requester !== 'provider' || stateLaw === 'no' || level.kind !== 'internal') return undefined;
+  if (level.order !== 1 || level.expedited) return undefined;
+  const appeal = state?.provider_appeals?.find((one) => one.dispute === dispute);
+  const period = appeal && periodInForce(appeal.filing, on);
+  return period && { period, authority: period.citation, verified: appeal.verified, note: OWN_RIGHT };
+}
+
+const OWN_RIGHT =
+  'This is the time of a provider that asks in its own right; asked for the patient, with the consent of the patient, the longer time of the patient runs. The shorter one is safe.';
+
 /** A provider that asks in its own right, and not for the patient, may have less time. */
 function providerPeriod({ state, requester }: DeadlineFacts, on: string): DatedPeriod | undefined {
   const period =
@@ -146,7 +165,7 @@ function providerPeriod({ state, requester }: DeadlineFacts, on: string): DatedP
       period,
       authority: period.citation,
       verified: state?.external_review.verified ?? false,
-      note: 'This is the time of a provider that asks in its own right; asked for the patient, with the consent of the patient, the longer time of the patient runs. The shorter one is safe.',
+      note: OWN_RIGHT,
     }
   );
 }

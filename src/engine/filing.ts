@@ -58,6 +58,7 @@ export function chooseFiling(
       requester: input.setting === 'preservice' ? undefined : ladder.requester,
       state: ladder.coverage.state,
       stateLaw: ladder.coverage.type.state_law_applies,
+      dispute: ladder.dispute,
     });
   const deadline = deadlineOf(level);
   const isPast = ({ legal_date: last }: Deadline) => last !== undefined && letterDate > last;

@@ -15,6 +15,7 @@ import { confidenceFacts, evidenceOf } from './case-facts.js';
 import { type CaseFile, describeMainCode } from './case-file.js';
 import { criteriaCrosswalk } from './criteria/crosswalk.js';
 import { decisionDue } from './decision-due.js';
+import { filingProof } from './filing-proof.js';
 import { groupWarning } from './group-meaning.js';
 import { openByLaw } from './instrument-by-law.js';
 import { lawNotToCite } from './law.js';
@@ -23,10 +24,12 @@ import { ledgerOf } from './letter/ledger.js';
 import { piecesOf } from './letter/letter.js';
 import { NOTICE_DEFECTS } from './letter/notice-defects.js';
 import { FINDING_GAP } from './letter/sections/open-tests.js';
-import { sourcesOf } from './letter/sources.js';
+import { type LetterSources, sourcesOf } from './letter/sources.js';
 import type { Letter } from './letter/write.js';
 import { missingInformation } from './missing-information.js';
+import { plainTwin } from './plain/twin.js';
 import { confidenceOf } from './scores.js';
+import { attachmentPlan } from './sending/plan.js';
 import { describeService } from './service-areas.js';
 import { wordsOfRequest } from './service-codes.js';
 import { sideClockInWords } from './side-clocks.js';
@@ -102,6 +105,9 @@ export async function generateAppeal(
     ...(file.record.grounds.length > 0 ? { grounds_read: [...file.record.grounds] } : {}),
     ...(criteria ? { criteria } : {}),
     ...decisionDueOf(library, file),
+    ...inPlainWords(library, file, letter, sources),
+    ...filingProofOf(library, file),
+    ...planOf(library, file, letter),
     ...(file.sideClocks.length > 0 ? { side_clocks: [...file.sideClocks] } : {}),
     ...(input.ledger && brief === undefined ? { ledger: ledgerOf(file, letter) } : {}),
   });
@@ -114,6 +120,33 @@ function decisionDueOf(
   if (disposition.action !== 'appeal' || disposition.no_appeal_right) return {};
   const due = decisionDue(library, { level, setting: input.setting, sentOn: letterDate });
   return due === undefined ? {} : { decision_due: due };
+}
+
+function filingProofOf(library: PackLibrary, file: CaseFile): Pick<AppealResult, 'filing_proof'> {
+  const proof = filingProof(library, file);
+  return proof === undefined ? {} : { filing_proof: proof };
+}
+
+/** How it is sent, where the channel is named. */
+function planOf(library: PackLibrary, file: CaseFile, letter: Letter): Pick<AppealResult, 'attachment_plan'> {
+  const channel = file.input.send_by;
+  const plan = channel === undefined ? undefined : attachmentPlan(library, file, letter, channel);
+  return plan === undefined ? {} : { attachment_plan: plan };
+}
+
+/** For the patient, where it is asked for. */
+function inPlainWords(
+  library: PackLibrary,
+  file: CaseFile,
+  letter: Letter,
+  { citations }: LetterSources,
+): Pick<AppealResult, 'plain_language'> {
+  const language = file.input.plain_language;
+  if (language === undefined) return {};
+  const { decision_due: due } = decisionDueOf(library, file);
+  const citesLaw = citations.some(({ kind }) => kind === 'regulation');
+  const twin = plainTwin({ library, file, letter, due, citesLaw }, language);
+  return twin === undefined ? {} : { plain_language: twin };
 }
 
 /** The letter of generateAppeal in its parts, without what stands behind it. */

@@ -2,7 +2,7 @@
 import { type Failure, failure, type Outcome, success } from '../domain/failures.js';
 import type { InsurerType, InsurerTypeRecord, PayerRecord, StateRecord } from '../domain/generated/types.js';
 import type { PackLibrary } from '../packs/library.js';
-import { containsPhrase, searchable } from './text-match.js';
+import { PhraseList, searchable } from './text-match.js';
 
 export interface Coverage {
   readonly type: InsurerTypeRecord;
@@ -24,10 +24,10 @@ interface NameSignal {
 export class CoverageReader {
   readonly #library: PackLibrary;
   readonly #aliases: ReadonlyMap<string, InsurerType>;
-  readonly #products: readonly NameSignal[];
-  readonly #signals: readonly NameSignal[];
-  readonly #payers: readonly { readonly phrase: string; readonly payer: PayerRecord }[];
-  readonly #states: readonly { readonly phrase: string; readonly state: StateRecord }[];
+  readonly #products: PhraseList<NameSignal>;
+  readonly #signals: PhraseList<NameSignal>;
+  readonly #payers: PhraseList<{ readonly phrase: string; readonly payer: PayerRecord }>;
+  readonly #states: PhraseList<{ readonly phrase: string; readonly state: StateRecord }>;
 
   constructor(library: PackLibrary) {
     this.#library = library;
@@ -38,7 +38,7 @@ export class CoverageReader {
       ),
     );
     const payers = [...library.payers.values()];
-    this.#products = longestFirst(
+    this.#products = preferringLonger(
       payers.flatMap((payer) =>
         (payer.products ?? []).map((product) => ({
           phrase: searchable(product.name),
@@ -52,16 +52,16 @@ export class CoverageReader {
           type.name_signals.map((signal) => ({ phrase: searchable(signal), type: type.id })),
         ),
       );
-    this.#signals = [
+    this.#signals = new PhraseList([
       ...signalsOf(types.filter(({ name_yields: yields }) => yields !== true)),
       ...signalsOf(types.filter(({ name_yields: yields }) => yields === true)),
-    ];
-    this.#payers = longestFirst(
+    ]);
+    this.#payers = preferringLonger(
       payers.flatMap((payer) =>
         [payer.name, ...payer.aliases].map((name) => ({ phrase: searchable(name), payer })),
       ),
     );
-    this.#states = longestFirst(
+    this.#states = preferringLonger(
       [...library.states.values()].flatMap((state) =>
         [state.name, ...(state.name_signals ?? [])].map((name) => ({ phrase: searchable(name), state })),
       ),
@@ -80,7 +80,7 @@ export class CoverageReader {
     insurer: string | undefined,
     sentBy?: readonly InsurerType[],
   ): Outcome<Coverage> {
-    const stated = insurerType === undefined ? undefined : this.#aliases.get(searchable(insurerType));
+    const stated = insurerType === undefined ? undefined : this.#typeNamed(insurerType);
     if (insurerType !== undefined && stated === undefined)
       return unknownValue('insurer_type', this.typeNames());
     const statedState = state === undefined ? undefined : this.stateNamed(state);
@@ -110,6 +110,18 @@ export class CoverageReader {
     });
   }
 
+  /** The line of business that a word names, or that the longest name within it does: "small group insured". */
+  #typeNamed(text: string): InsurerType | undefined {
+    const named = searchable(text);
+    const whole = this.#aliases.get(named);
+    if (whole !== undefined) return whole;
+    let longest = '';
+    for (const alias of this.#aliases.keys())
+      if (alias.length > longest.length && alias.trim().includes(' ') && named.includes(alias))
+        longest = alias;
+    return this.#aliases.get(longest);
+  }
+
   /** Private coverage, unless only other lines of business send the code: then the first of these. */
   #assumed(sentBy: readonly InsurerType[] | undefined): InsurerType {
     const [first] = sentBy ?? [];
@@ -122,9 +134,7 @@ export class CoverageReader {
   payerNamed(text: string): { readonly payer: PayerRecord; readonly phrase: string } | undefined {
     const name = searchable(text);
     // Who reviews a decision is printed in every notice, and is no payer.
-    return this.#payers.find(
-      ({ payer, phrase }) => payer.kind !== 'review_body' && containsPhrase(name, phrase),
-    );
+    return this.#payers.firstIn(name, ({ payer }) => payer.kind !== 'review_body');
   }
 
   /** Ids of all lines of business. */
@@ -145,7 +155,7 @@ export class CoverageReader {
   }
 
   #readName(name: string): NamedCoverage {
-    const payer = this.#payers.find((entry) => containsPhrase(name, entry.phrase))?.payer;
+    const payer = this.#payers.firstIn(name)?.payer;
     return { payer, type: this.#typeFromName(name, payer), state: this.#stateFromName(name, payer) };
   }
 
@@ -156,10 +166,12 @@ export class CoverageReader {
       ' ',
     );
     const named = [this.#products, this.#signals]
-      .map((signals) => signals.find((signal) => containsPhrase(name, signal.phrase)))
+      .map((signals) => signals.firstIn(name))
       .find((signal) => signal !== undefined);
     // "West Virginia Medicaid, …" is the state's own program; a plan has a name of its own before it.
-    const ofState = this.#states.some(({ phrase }) => name.startsWith(`${phrase.trimEnd()} medicaid `));
+    const ofState = this.#states.firstIn(name, ({ phrase }) =>
+      name.startsWith(`${phrase.trimEnd()} medicaid `),
+    );
     if (ofState && named?.phrase.trim() === 'medicaid') return 'medicaid_ffs';
     if (named) return named.type;
     if (payer?.insurer_type) return payer.insurer_type;
@@ -167,7 +179,7 @@ export class CoverageReader {
   }
 
   #stateFromName(name: string, payer: PayerRecord | undefined): StateRecord | undefined {
-    const named = this.#states.find((entry) => containsPhrase(name, entry.phrase))?.state;
+    const named = this.#states.firstIn(name)?.state;
     if (named) return named;
     const only = payer?.states?.length === 1 ? payer.states[0] : undefined;
     return only ? this.#library.states.get(only) : undefined;
@@ -179,6 +191,10 @@ interface NamedCoverage {
   readonly payer?: PayerRecord | undefined;
   readonly type?: InsurerType | undefined;
   readonly state?: StateRecord | undefined;
+}
+
+function preferringLonger<T extends { readonly phrase: string }>(entries: T[]): PhraseList<T> {
+  return new PhraseList(longestFirst(entries));
 }
 
 function longestFirst<T extends { readonly phrase: string }>(entries: T[]): T[] {

@@ -151,9 +151,10 @@ export const DECIDING: ReadonlySet<CodeFamily> = new Set([
   'request_reject',
 ]);
 
+/** A reject at the pharmacy counter decides nothing, and yet its reason is what a letter answers. */
+export const ANSWERED: ReadonlySet<CodeFamily> = new Set([...DECIDING, 'ncpdp_reject']);
+
 const WHAT_TO_GIVE: Partial<Record<CodeFamily, string>> = {
-  ncpdp_reject:
-    'is a reject at the pharmacy counter, which is not yet a decision that can be appealed: the prescriber or patient first asks the plan for a decision or an exception. With the written refusal, give the reason code that it names',
   review_action:
     'only says that a request was refused; give the decision reason that stands beside it, for example 278 0F',
   claim_status_category:
@@ -164,14 +165,12 @@ const WHAT_TO_GIVE: Partial<Record<CodeFamily, string>> = {
 };
 
 /** Why no letter is written from this code, and what to give. */
-export function noLetterFrom(library: PackLibrary, short: ShortCode, field: string): Failure {
-  const same = standsFor(library, short)?.record.code;
+export function noLetterFrom(short: ShortCode, field: string): Failure {
   const other =
     short.family === 'carc'
       ? 'is no longer in force and nothing replaced it; give the reason code that stands beside it on the remittance'
       : 'explains a claim and refuses nothing; give the reason code of the remittance, for example CO-16';
-  const hint = same && short.family === 'ncpdp_reject' ? `, or CARC ${same}, which says the same` : '';
-  const message = `${WHAT_TO_GIVE[short.family] ?? other}${hint}.`;
+  const message = `${WHAT_TO_GIVE[short.family] ?? other}.`;
   const { failure: failed } = failure('invalid_input', `${field} ${message}`, {
     errors: [{ field, message }],
   });

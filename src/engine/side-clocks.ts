@@ -1,7 +1,8 @@
 /** Times that run beside the time to appeal: to keep care going, to stop a recoupment, to negotiate an amount. */
-import { addPeriod, longDate, previousBusinessDay } from '../domain/calendar.js';
+import { addPeriod, daysBetween, longDate, previousBusinessDay } from '../domain/calendar.js';
 import type {
   AppealRightsRecord,
+  Deadline,
   GenerateAppealInput,
   Requester,
   SideClock,
@@ -14,6 +15,8 @@ export interface SideClockFacts {
   readonly requester: Requester;
   /** Whether an appeal is the right instrument. */
   readonly appeal: boolean;
+  /** Whether the amount has to be negotiated. */
+  readonly negotiates?: boolean;
 }
 
 /** The side clocks of a line of business that run in this case, the nearest first. */
@@ -34,6 +37,37 @@ export function sideClocksOf(rights: AppealRightsRecord, facts: SideClockFacts):
     .sort((a, b) => ((a.act_by ?? '9') < (b.act_by ?? '9') ? -1 : 1));
 }
 
+/**
+ * The time to act where the amount is negotiated: that of the negotiation, since no appeal decides the amount.
+ * @param appeal the time to appeal, which stays where none to negotiate runs
+ */
+export function withNegotiation(
+  appeal: Deadline,
+  rights: AppealRightsRecord,
+  facts: SideClockFacts,
+  today: string,
+): Deadline {
+  const clock = (rights.side_clocks ?? []).find(
+    (one) => one.negotiation && runs(one, facts, textOf(facts.input)),
+  );
+  if (facts.appeal || clock?.value === undefined || clock.unit === undefined) return appeal;
+  const day = lastDay(clock, facts.input);
+  const period = `${clock.value} ${clock.unit.replace('_', ' ')}`;
+  return {
+    days: day ? Math.max(0, daysBetween(today, day)) : clock.value,
+    period,
+    ...(clock.citation ? { authority: clock.citation } : {}),
+    ...(day ? { safe_date: day, legal_date: day } : {}),
+    counted_from: 'the first payment or denial',
+    basis: `${clock.says.replace(/\s+/g, ' ').trim()} ${day ? `Counted from ${longDate(facts.input.initial_payment_date ?? facts.input.denial_date ?? today)}, it ends on ${longDate(day)}.` : 'Give initial_payment_date, from which it is counted.'}`,
+    verified: clock.verified,
+    certainty: clock.verified ? 'read' : 'reported',
+    late: day !== undefined && day < today,
+    letter_may_say: 'nothing',
+    ...(appeal.level ? { level: appeal.level } : {}),
+  };
+}
+
 /** A side clock as a warning. */
 export function sideClockInWords({ act_by: day, says, authority, verified }: SideClock): string {
   const until = day ? `By ${longDate(day)}: ` : '';
@@ -46,10 +80,17 @@ function textOf(input: GenerateAppealInput): string {
   return searchable(said.filter((part) => part !== undefined).join(' '));
 }
 
-function runs(clock: SideClockRule, { input, requester, appeal }: SideClockFacts, text: string): boolean {
+function runs(
+  clock: SideClockRule,
+  { input, requester, appeal, negotiates = false }: SideClockFacts,
+  text: string,
+): boolean {
   if (clock.without_appeal && appeal) return false;
+  if (clock.negotiation && negotiates) return clock.requesters?.includes(requester) ?? true;
   // A day of service that is given, and not said to lie ahead, is one that has passed.
-  const setting = input.setting ?? (input.service_date === undefined ? undefined : 'postservice');
+  // What was paid for is over as well.
+  const over = clock.negotiation === true || input.service_date !== undefined;
+  const setting = input.setting ?? (over ? 'postservice' : undefined);
   if (clock.settings && !(setting && clock.settings.includes(setting))) return false;
   if (clock.requesters && !clock.requesters.includes(requester)) return false;
   return clock.words?.some((words) => containsPhrase(text, searchable(words))) ?? true;

@@ -30,26 +30,36 @@ export interface Stated {
 
 const NOTHING: Stated = { signals: [] };
 
-/** Reads the reasons in the payer's words. */
+/**
+ * Reads the reasons in the payer's words.
+ * @param ofCode strategy of a code told in short, which names its reason where the words do not
+ */
 export function readStated(
   { library, signals }: { readonly library: PackLibrary; readonly signals: SignalReader },
   code: CodeRecord,
   words: string | undefined,
+  ofCode?: string,
 ): Stated {
-  if (words === undefined) return NOTHING;
+  const byCode = ofCode === undefined ? undefined : strategyReason(library, ofCode, code.category);
+  if (words === undefined) return byCode ? { signals: [], reason: byCode } : NOTHING;
   const found = sentencesOf(cleanLine(words))
     .flatMap((sentence) => signals.readSentence(sentence))
     .map(({ signal }) => signal)
     .filter(({ tells }) => tells === 'reason');
-  const [reason] = GENERAL.includes(code.category)
+  const [worded] = GENERAL.includes(code.category)
     ? found.flatMap((signal) => reasonOf(library, signal) ?? [])
     : [];
+  const reason = worded ?? byCode;
   return { signals: [...new Set(found.map(({ id }) => id))], ...(reason ? { reason } : {}) };
 }
 
 function reasonOf(library: PackLibrary, { strategy: id, category }: Signal): StatedReason | undefined {
-  const { record: strategy, pack } = (id === undefined ? undefined : library.strategies.get(id)) ?? {};
-  if (!strategy?.letter || !pack || !category) return undefined;
+  return id === undefined || category === undefined ? undefined : strategyReason(library, id, category);
+}
+
+function strategyReason(library: PackLibrary, id: string, category: Category): StatedReason | undefined {
+  const { record: strategy, pack } = library.strategies.get(id) ?? {};
+  if (!strategy?.letter || !pack) return undefined;
   return { strategy, letter: strategy.letter, pack, category };
 }
 

@@ -180,8 +180,12 @@ function rankedCodes(
   const bySignals = signals
     .readSentence(words)
     .flatMap(({ signal }) => (signal.tells === 'reason' && signal.code ? [signal.code] : []));
-  const kindsInOrder = sure ? [...byWords, ...told] : [...told, ...(told.length > 0 ? byWords : [])];
-  const ids = [...(sure ? [] : bySignals), ...kindsInOrder.flatMap((kind) => standsFor(library, kind) ?? [])];
+  const tellings = told.length > 0 ? [...told, ...kinds.slice(0, 1 + ALTERNATIVES)] : [];
+  const kindsInOrder = sure ? [...byWords, ...told.map(({ kind }) => kind)] : [];
+  const ids = [
+    ...(sure ? [] : bySignals),
+    ...(sure ? kindsInOrder.flatMap((kind) => standsFor(library, kind) ?? []) : byVotes(library, tellings)),
+  ];
   return [...new Set(ids)].flatMap((id) => shown(library, id) ?? []);
 }
 
@@ -208,10 +212,24 @@ const ELSEWHERE: ReadonlySet<GroundKind> = new Set([
 ]);
 const SURE = 0.6;
 
-function worded(grounds: readonly Pick<CaseGround, 'kind' | 'quote' | 'certainty'>[]): GroundKind[] {
+function worded(
+  grounds: readonly Pick<CaseGround, 'kind' | 'quote' | 'certainty'>[],
+): Pick<KindShare, 'kind' | 'share'>[] {
   return grounds.flatMap(({ kind, quote, certainty = 1 }) =>
-    quote && kind !== 'other' && (certainty >= SURE || !ELSEWHERE.has(kind)) ? [kind] : [],
+    quote && kind !== 'other' && (certainty >= SURE || !ELSEWHERE.has(kind))
+      ? [{ kind, share: certainty }]
+      : [],
   );
+}
+
+/** Codes by how much the reasons of the request speak for each together; of equals the first told. */
+function byVotes(library: PackLibrary, told: readonly Pick<KindShare, 'kind' | 'share'>[]): string[] {
+  const votes = new Map<string, number>();
+  for (const { kind, share } of told) {
+    const code = standsFor(library, kind);
+    if (code !== undefined) votes.set(code, (votes.get(code) ?? 0) + share);
+  }
+  return [...votes].sort(([, one], [, other]) => other - one).map(([code]) => code);
 }
 
 /** The code that stands for a ground where the notice prints none. */

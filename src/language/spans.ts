@@ -54,3 +54,36 @@ export function within(spans: readonly Span[], at: number): boolean {
   }
   return false;
 }
+
+/**
+ * Looks up which of many spans share a character with another, in the order given. A look-up costs what it finds, not
+ * what there is: a text of many sentences and many findings is read in one pass.
+ */
+export function sharing<T extends Span>(spans: readonly T[]): (span: Span) => T[] {
+  const order = spans.map((span, index) => ({ span, index })).sort((a, b) => a.span.start - b.span.start);
+  let furthest = 0;
+  const reach = order.map(({ span }) => {
+    furthest = Math.max(furthest, span.end);
+    return furthest;
+  });
+  return ({ start, end }) => {
+    const found: typeof order = [];
+    for (let at = firstAbove(reach, start); at < order.length; at += 1) {
+      const one = order[at];
+      if (one === undefined || one.span.start >= end) break;
+      if (one.span.end > start) found.push(one);
+    }
+    return found.sort((a, b) => a.index - b.index).map(({ span }) => span);
+  };
+}
+
+/** Index of the first number above another; the numbers rise. */
+export function firstAbove(numbers: readonly number[], limit: number): number {
+  let [low, high] = [0, numbers.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((numbers[middle] ?? 0) > limit) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

@@ -19,6 +19,8 @@ const SETS = {
     'january february march april may june july august september october november december jan feb mar apr jun jul aug sept sep oct nov dec',
   relative:
     'me him her them us husband wife spouse son daughter child children kids kid baby newborn family stepson stepdaughter twins',
+  take_back:
+    'overpaid; overpayment; overpayments; recoup; recoups; recouped; recouping; recoupment; refund; refunds; repay; repayment; take back; takes back; took back; taken back; taking back; takeback; clawback; claw back; claws back; clawing back; offset; offsets; retraction; retracted; recover the payment; money back; paid back; pay back; pay it back',
   whose: 'my our his her their the your a an its',
   nobody: 'nobody noone never none not without',
   say: 'says say said saying states state stated claims claim claimed claiming wrote writes write documented documents noted notes told thinks determined certified certifies attests attested recommends recommended ordered orders prescribed',

@@ -1,8 +1,9 @@
 /** One command of the program: the words after its name, where it reads and where it writes. A process runs one; a test, as many as it likes. */
 import { existsSync } from 'node:fs';
-import { open, readFile } from 'node:fs/promises';
+import { mkdir, open, readFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import type { DestinationStream } from 'pino';
 import type { LogLevel } from '../domain/generated/types.js';
 import type { ExitCode, Output } from '../interfaces/cli/output.js';
@@ -102,6 +103,14 @@ async function writeLetter(path: string, bytes: Uint8Array, overwrite: boolean):
   }
 }
 
+/** False where it cannot be made. */
+async function makeFolder(path: string): Promise<boolean> {
+  return mkdir(path, { recursive: true, mode: 0o700 }).then(
+    () => true,
+    () => false,
+  );
+}
+
 const packLetters = () => import('./pack-letters.js');
 const packLists = () => import('./pack-lists.js');
 
@@ -168,9 +177,11 @@ export async function runCommand({ args, environment, stdin, output, log }: Give
         readFile: readInput,
         fileExists: existsSync,
         writeFile: writeLetter,
+        makeFolder,
+        wait: (seconds) => setTimeout(seconds * 1000),
         newIdempotencyKey: () => newRequestId(systemRandomness()),
         readBytes: (path) => (path === '-' ? buffer(stdin()) : readFile(path)),
-        pageBar: () => pageBar(process.stderr),
+        pageBar: (counted) => pageBar(process.stderr, counted),
         environmentKey: environment.DENIAL_MANAGEMENT_API_KEY || undefined,
       },
       args,

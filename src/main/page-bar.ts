@@ -1,14 +1,14 @@
-/** A bar on a terminal while the pages of a document are read. */
+/** A bar on a terminal while the pages of a document are read, or letters are written. */
 import type { SingleBar } from 'cli-progress';
 import type { PageBar } from '../interfaces/cli/parts.js';
 
-export function pageBar(stream: NodeJS.WriteStream): PageBar {
+export function pageBar(stream: NodeJS.WriteStream, counted = 'page'): PageBar {
   let bar: Promise<SingleBar> | undefined;
   let stopped = false;
   const show = async (total: number) => {
     const { SingleBar: Bar } = await import('cli-progress');
     const made = new Bar({
-      format: '{bar} page {value} of {total}',
+      format: `{bar} ${counted} {value} of {total}`,
       stream,
       clearOnComplete: true,
       barsize: 30,

@@ -146,6 +146,13 @@ export function assemble(
     groundAnswers: mapped(catalogue.all('ground_answer'), ({ id }): string => id),
     groundTopics: catalogue.all('ground_topic').map(({ record }) => record),
     treatmentClasses: catalogue.all('treatment_class').map(({ record }) => record),
+    channels: mapped(catalogue.all('channel'), ({ id }) => id),
+    filingProofs: catalogue.all('filing_proof').map(({ record }) => record),
+    plain: {
+      headings: catalogue.all('plain_heading').map(({ record }) => record),
+      texts: catalogue.all('plain_text').map(({ record }) => record),
+      documents: catalogue.all('plain_document').map(({ record }) => record),
+    },
     sentences: frozenMap(catalogue.all('joining_sentence').map(({ record }) => [record.id, record.text])),
     signals: catalogue
       .all('signal')

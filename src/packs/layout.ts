@@ -9,6 +9,7 @@ import type {
   ContractRecord,
   ControllingRule,
   EvidenceRecord,
+  FilingProofRecord,
   ForbiddenLawRecord,
   GroundAnswer,
   GroundTopic,
@@ -23,9 +24,13 @@ import type {
   OutcomeModel,
   OutcomeWeightFile,
   PayerRecord,
+  PlainDocument,
+  PlainHeading,
+  PlainText,
   RegulationRecord,
   RemarkRecord,
   ScoringRule,
+  SendingChannelRecord,
   ServiceAreaRecord,
   ShortCode,
   Signal,
@@ -62,6 +67,11 @@ export interface RecordTypes {
   ground_topic: GroundTopic;
   treatment_class: TreatmentClass;
   joining_sentence: JoiningSentence;
+  filing_proof: FilingProofRecord;
+  channel: SendingChannelRecord;
+  plain_heading: PlainHeading;
+  plain_text: PlainText;
+  plain_document: PlainDocument;
   signal: Signal;
   statement: Statement;
   concept: Concept;
@@ -103,6 +113,11 @@ export const KIND_NAMES: Readonly<Record<RecordKind, string>> = {
   ground_topic: 'topic of grounds',
   treatment_class: 'class of treatment',
   joining_sentence: 'joining sentence',
+  filing_proof: 'proof of filing',
+  channel: 'channel of sending',
+  plain_heading: 'plain heading',
+  plain_text: 'plain text',
+  plain_document: 'plain name of a document',
   signal: 'signal',
   statement: 'statement',
   concept: 'concept',
@@ -230,6 +245,12 @@ export const PACK_FILES: readonly FileKind[] = [
     lists: { evidence: 'evidence' },
   },
   {
+    path: 'filing-proofs.yaml',
+    schema: 'packs/filing-proofs.schema.json',
+    holds: 'What each document is worth as proof that a claim was filed in time.',
+    lists: { proofs: 'filing_proof' },
+  },
+  {
     path: 'regulations/*.yaml',
     schema: 'packs/regulations.schema.json',
     holds: 'Law: what it requires, whom it binds, since when.',
@@ -258,6 +279,18 @@ export const PACK_FILES: readonly FileKind[] = [
     schema: 'packs/sentences.schema.json',
     holds: 'Sentences that join facts, limits, tests and law in a letter.',
     lists: { sentences: 'joining_sentence' },
+  },
+  {
+    path: 'sending.yaml',
+    schema: 'packs/sending.schema.json',
+    holds: 'How a letter and its enclosures are sent by mail, fax or portal.',
+    lists: { channels: 'channel' },
+  },
+  {
+    path: 'plain-language.yaml',
+    schema: 'packs/plain-language.schema.json',
+    holds: 'What a patient is told about a denial and its letter, in plain English and Spanish.',
+    lists: { headings: 'plain_heading', texts: 'plain_text', documents: 'plain_document' },
   },
   {
     path: 'authorities/*.yaml',

@@ -125,6 +125,7 @@ function groundTexts({ path, record }: Located<'ground_answer'>): Draft[] {
     ...draft([...at, 'ask'], ask),
   ];
   return [
+    ...draft(['claim', 'text'], record.claim?.text),
     ...sentencesAt([], record),
     ...(record.in_case ?? []).flatMap((one, index) => sentencesAt(['in_case', index], one)),
   ];

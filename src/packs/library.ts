@@ -8,6 +8,7 @@ import type {
   ContractRecord,
   ControllingRule,
   EvidenceRecord,
+  FilingProofRecord,
   ForbiddenLawRecord,
   GroundAnswer,
   GroundTopic,
@@ -21,9 +22,14 @@ import type {
   OutcomeWeightFile,
   PackManifest,
   PayerRecord,
+  PlainDocument,
+  PlainHeading,
+  PlainText,
   RegulationRecord,
   RemarkRecord,
   ScoringRule,
+  SendingChannel,
+  SendingChannelRecord,
   ServiceAreaRecord,
   ShortCode,
   Signal,
@@ -54,6 +60,12 @@ export interface HeldRecord {
   readonly kind: 'code' | 'remark' | 'short_code' | 'service_area';
   readonly id: string;
   readonly record: unknown;
+}
+
+export interface PlainTexts {
+  readonly headings: readonly PlainHeading[];
+  readonly texts: readonly PlainText[];
+  readonly documents: readonly PlainDocument[];
 }
 
 export interface PackLibrary {
@@ -102,6 +114,11 @@ export interface PackLibrary {
   readonly treatmentClasses: readonly TreatmentClass[];
   /** Texts of the joining sentences, by id. */
   readonly sentences: ReadonlyMap<string, string>;
+  readonly channels: ReadonlyMap<SendingChannel, SendingChannelRecord>;
+  /** Proofs that a claim was filed in time, the strongest first. */
+  readonly filingProofs: readonly FilingProofRecord[];
+  /** What patients are told, in the order of the packs. */
+  readonly plain: PlainTexts;
   /** Sorted by id. */
   readonly signals: readonly Signal[];
   /** Sorted by id. */

@@ -41,6 +41,7 @@ const MAPS: Readonly<Record<MapNames, true>> = {
   templates: true,
   groundAnswers: true,
   sentences: true,
+  channels: true,
 };
 
 function isMap(name: string): boolean {

@@ -10,6 +10,7 @@ import { retryableOf } from './access/retryable.js';
 import type { Signup } from './access/signup.js';
 import type { Tiers } from './access/tiers.js';
 import { handle } from './apart/handle.js';
+import { createLoopTurns, type LoopTurns } from './apart/loop-turns.js';
 import type { Apart } from './apart/task.js';
 import { createEnding } from './ending.js';
 import type { FormId } from './forms/forms.js';
@@ -88,6 +89,7 @@ export function newRequestId(randomness: Randomness): string {
 /** authenticate -> admit -> validate -> handle -> settle -> answer; without a key: validate -> handle -> answer. */
 export function createInvoke(parts: ServiceParts): Invoke {
   const kept = createKeptAnswers();
+  const turns = createLoopTurns(() => parts.clock.now());
   const { load } = parts;
 
   async function steps(call: Call, trail: Trail): Promise<Outcome<unknown>> {
@@ -104,7 +106,7 @@ export function createInvoke(parts: ServiceParts): Invoke {
     trail.standing = place.standing;
     if (!place.outcome.ok) return place.outcome;
     const day = place.repeats?.day ?? clock.today();
-    const result = await work(parts, kept, call, caller.value, day);
+    const result = await work(parts, { kept, turns }, call, caller.value, day);
     const origin = { day, packs: engine.library.fingerprint };
     const hold = place.outcome.value;
     const settled = await settle(meter, {
@@ -119,7 +121,7 @@ export function createInvoke(parts: ServiceParts): Invoke {
     trail.repeated = settled.outcome.ok && repeats?.packs === origin.packs;
     if (repeats === undefined || repeats.day === day) return settled.outcome;
     // The same request was answered while midnight passed: the answer that was counted is made again.
-    return outcomeOf(await work(parts, kept, call, caller.value, repeats.day));
+    return outcomeOf(await work(parts, { kept, turns }, call, caller.value, repeats.day));
   }
 
   return async (call) => {
@@ -172,7 +174,7 @@ function outcomeOf(result: Outcome<unknown> | Error): Outcome<unknown> {
 /** Checks the input and handles it as of the day, within the time of the tier. A throw gives the place back like any failure. */
 async function work(
   parts: ServiceParts,
-  kept: KeptAnswers,
+  { kept, turns }: { readonly kept: KeptAnswers; readonly turns: LoopTurns },
   call: Call,
   caller: Caller,
   day: string,
@@ -198,7 +200,8 @@ async function work(
   };
   try {
     const { operation, form, longestAnswer = LONGEST_ANSWER } = call;
-    const handling = { apart: parts.apart, longestAnswer };
+    const gone = () => call.signal?.aborted === true;
+    const handling = { apart: parts.apart, longestAnswer, turns, gone };
     const result = kept.answer(operation, day, input.value, () =>
       handle(handling, context, { operation, form, input: input.value }),
     );

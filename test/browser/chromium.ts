@@ -27,7 +27,9 @@ const QUIET = [
   '--disable-sync',
 ];
 
-/** A browser that reaches for nothing but what its pages ask. */
-export function launch(): Promise<Browser> {
-  return chromium.launch({ executablePath: CHROMIUM ?? '', args: QUIET });
+/** A browser that reaches for nothing but what its pages ask; a test waits in it as long as it may take, and gives up no sooner. */
+export async function launch(): Promise<Browser> {
+  const browser = await chromium.launch({ executablePath: CHROMIUM ?? '', args: QUIET, timeout: 0 });
+  browser.on('context', (context) => context.setDefaultTimeout(0));
+  return browser;
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifies } from '../contract/clauses.js';
-import { built, ROOT, testServer } from '../interfaces/harness.js';
+import { ROOT, testServer } from '../interfaces/harness.js';
 import { CHROMIUM, launch } from './chromium.js';
 
 const CLIENT = join(ROOT, 'dist', 'interfaces', 'client');
@@ -28,7 +28,7 @@ async function pageServer(): Promise<{ readonly origin: string; readonly server:
 /** Runs in the page: one appeal, one failure, the letter alone. */
 const SCRIPT = `async ({ apiKey, baseUrl }) => {
   const { ApiError, DenialManagement } = await import('/index.js');
-  const client = new DenialManagement({ apiKey, baseUrl, maxRetries: 0 });
+  const client = new DenialManagement({ apiKey, baseUrl, maxRetries: 0, timeoutMs: 240_000 });
   const facts = { denialCode: 'CO-50', diagnosis: 'Severe obstructive sleep apnea', procedure: 'CPAP device' };
   try {
     const appeal = await client.generateAppeal(facts);
@@ -55,12 +55,11 @@ describe.skipIf(CHROMIUM === undefined)('in a browser', () => {
   let web: Awaited<ReturnType<typeof pageServer>>;
 
   beforeAll(async () => {
-    built();
     web = await pageServer();
     browser = await launch();
     page = await browser.newPage();
     await page.goto(web.origin);
-  }, 120_000);
+  });
   afterAll(async () => {
     await browser?.close();
     web?.server.close();

@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OPERATIONS } from '../../src/service/operations/operations.js';
-import { built, testServer } from '../interfaces/harness.js';
+import { testServer } from '../interfaces/harness.js';
 import { CHROMIUM, launch } from './chromium.js';
 
 describe.skipIf(CHROMIUM === undefined)('the page at /docs', () => {
@@ -10,10 +10,9 @@ describe.skipIf(CHROMIUM === undefined)('the page at /docs', () => {
   let server: Awaited<ReturnType<typeof testServer>>;
 
   beforeAll(async () => {
-    built();
     server = await testServer();
     browser = await launch();
-  }, 120_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await server?.stop();
@@ -51,5 +50,5 @@ describe.skipIf(CHROMIUM === undefined)('the page at /docs', () => {
     expect(complaints).toEqual([]);
     expect(elsewhere).toEqual([]);
     await page.close();
-  }, 60_000);
+  });
 });

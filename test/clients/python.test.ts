@@ -31,5 +31,5 @@ describe.skipIf(PYTHON === undefined)('the Python client', () => {
       execFile(PYTHON ?? '', args, { cwd: PYTHON_FOLDER, env }, (_, __, stderr) => resolve(stderr));
     });
     expect(report).toMatch(/Ran \d\d+ tests[\s\S]*\nOK\n$/);
-  }, 120_000);
+  });
 });

@@ -5,13 +5,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifies } from '../contract/clauses.js';
-import { built, cleanEnvironment, freshFolder, ROOT, testServer } from '../interfaces/harness.js';
+import { cleanEnvironment, freshFolder, ROOT, testServer } from '../interfaces/harness.js';
 import { PYTHON, PYTHON_FOLDER, pythonEnvironment } from './python.js';
 
 const run = promisify(execFile);
 
-/** The denial that the snippets read. */
+/** The denials that the snippets read. */
 const NOTICE = join(ROOT, 'test/intake/documents/text.pdf');
+const REMITTANCE = join(ROOT, 'test/intake/remittances/denied-lines/input.835');
 
 interface Snippet {
   readonly heading: string;
@@ -37,6 +38,7 @@ const PRINTED: Readonly<Record<string, RegExp>> = {
   'From a PDF, scan or photo': /^CO-50, CO-197\nFile by 2026-12-31\n$/,
   'Other calls': /\nCO-\d+ \S[\s\S]*\n(null|None)\nok\n$/,
   'One request': /^Confidence: \d{1,2}%\n$/,
+  'Several 835 files': /^(?:[A-Z]{2}-\w+ \d[\d.]* .+\n)+$/,
   'When a call fails': /^Did you mean [A-Z0-9 -]+\?\n$/,
 };
 
@@ -44,10 +46,9 @@ let server: Awaited<ReturnType<typeof testServer>>;
 let environment: Record<string, string>;
 
 beforeAll(async () => {
-  built();
   server = await testServer();
   environment = { DENIAL_MANAGEMENT_URL: server.address, DENIAL_MANAGEMENT_API_KEY: server.key };
-}, 120_000);
+});
 afterAll(() => server.stop());
 
 test('the pages of both clients and the README show the example of the contract', () => {
@@ -73,10 +74,11 @@ describe.each(
     symlinkSync(ROOT, join(folder, 'node_modules', 'denial-management'));
     writeFileSync(join(folder, 'snippet.mjs'), code);
     copyFileSync(NOTICE, join(folder, 'denial.pdf'));
+    copyFileSync(REMITTANCE, join(folder, 'october.835'));
     const env = cleanEnvironment(environment);
     const { stdout } = await run(process.execPath, ['snippet.mjs'], { cwd: folder, env });
     expect(stdout).toMatch(PRINTED[heading] ?? /^$/);
-  }, 60_000);
+  });
 });
 
 describe
@@ -88,8 +90,9 @@ describe
       const env = { ...pythonEnvironment(environment), PYTHONPATH: PYTHON_FOLDER };
       const folder = freshFolder();
       copyFileSync(NOTICE, join(folder, 'denial.pdf'));
+      copyFileSync(REMITTANCE, join(folder, 'october.835'));
       const { stdout } = await run(PYTHON ?? '', ['-c', code], { cwd: folder, env });
       expect(stdout).toMatch(PRINTED[heading] ?? /^$/);
-    }, 60_000);
+    });
   },
 );

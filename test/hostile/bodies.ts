@@ -72,7 +72,7 @@ export const BODIES: readonly Request[] = [
     send: { path: ANALYZE, key: 'forged', body: () => `{"document":"${'A'.repeat(27.9e6)}"}` },
     times: 10,
     status: [401, 0],
-    cpu: 3,
+    letters: 1200,
   },
   { name: 'a letter of 700 KB', send: letter({ patient_summary: 'a '.repeat(350_000) }), status: [413] },
   {
@@ -128,13 +128,13 @@ export const BODIES: readonly Request[] = [
     name: 'a document of 29 MB of base64',
     send: { path: ANALYZE, key: 'enterprise', body: () => `{"document":"${'A'.repeat(28.5e6)}"}` },
     status: [413],
-    cpu: 2,
+    letters: 800,
   },
   {
     name: 'a document of escapes',
     send: { path: ANALYZE, key: 'enterprise', body: () => `{"document":"${'\\/'.repeat(1e6)}"}` },
     status: [200, 422],
-    cpu: 2,
+    letters: 800,
   },
   {
     name: 'a document twice',
@@ -165,7 +165,7 @@ export const BODIES: readonly Request[] = [
       () => `--b\r\ncontent-disposition: form-data; name="a"\r\n\r\n${'\r\n--'.repeat(1e6)}\r\n--b--\r\n`,
     ),
     status: [400, 422],
-    cpu: 2,
+    letters: 800,
     growth: 80,
   },
   {

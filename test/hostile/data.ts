@@ -42,11 +42,11 @@ export const DATA: readonly Request[] = [
     status: DONE_OR_REFUSED,
   },
   {
-    name: 'an 835 of 6,000 claims, five at once',
-    send: { ...remittance(() => rep(claim, 6000)), key: 'professional' },
+    name: 'an 835 of 3,000 claims, five at once',
+    send: { ...remittance(() => rep(claim, 3000)), key: 'professional' },
     times: 5,
     status: [...DONE_OR_REFUSED, 429],
-    cpu: 4,
+    letters: 1600,
     growth: 250,
   },
   {
@@ -63,7 +63,7 @@ export const DATA: readonly Request[] = [
     name: 'an 835 of 20,000 interchanges',
     send: analysis(() => ({ remittance: `${HEAD.slice(0, 106)}`.repeat(10_000) })),
     status: DONE_OR_REFUSED,
-    cpu: 2,
+    letters: 800,
   },
   {
     name: 'amounts that are none',
@@ -132,7 +132,7 @@ export const DATA: readonly Request[] = [
     name: 'a notice of heads of tables',
     send: notice('Date of service   Procedure   Billed   Allowed   Paid   You owe   Remark\n', 240_000),
     status: DONE_OR_REFUSED,
-    cpu: 2,
+    letters: 800,
   },
   {
     name: 'a notice of tables with one row',
@@ -141,13 +141,21 @@ export const DATA: readonly Request[] = [
       240_000,
     ),
     status: DONE_OR_REFUSED,
-    cpu: 2,
+    letters: 800,
   },
   {
     name: 'a notice of labels side by side',
     send: notice('Claim number   Member ID   Group number   Date of service\n', 240_000),
     status: DONE_OR_REFUSED,
-    cpu: 2,
+    letters: 800,
+  },
+  { name: 'a notice of one word', send: notice('a'), status: DONE_OR_REFUSED },
+  {
+    name: 'a notice of labels whose values all differ',
+    send: analysis(() => ({
+      letter_text: `Aetna\nYour claim was denied, CO-50.\n${rep((i) => `Claim ${i}: ${i}\nMember ID: W${i}\n`, 3000)}`,
+    })),
+    status: DONE_OR_REFUSED,
   },
   { name: 'a notice of list marks', send: notice('1. \n'), status: DONE_OR_REFUSED },
   {
@@ -158,7 +166,7 @@ export const DATA: readonly Request[] = [
     },
     times: 5,
     status: [...DONE_OR_REFUSED, 429],
-    cpu: 5,
+    letters: 2000,
     growth: 350,
   },
   {

@@ -15,8 +15,8 @@ interface Ceilings {
   readonly name: string;
   /** Statuses of HTTP that are right; 0: the connection is closed without an answer. */
   readonly status: readonly number[];
-  /** Seconds of a core that the server may use for all of it; absent: 1. */
-  readonly cpu?: number;
+  /** The server may work for all of it as long as for so many letters; absent: 400. What stopped it once took thousands. */
+  readonly letters?: number;
   /** Megabytes by which its resident memory may grow; absent: 60. */
   readonly growth?: number;
 }

@@ -6,7 +6,7 @@ import { call, testServer } from './harness.js';
 let server: Awaited<ReturnType<typeof testServer>>;
 beforeAll(async () => {
   server = await testServer();
-}, 60_000);
+});
 afterAll(() => server?.stop());
 
 const MINIMAL = {

@@ -5,13 +5,12 @@ import { beforeAll, expect, test } from 'vitest';
 import { layOut } from '../../src/interfaces/cli/layout.js';
 import { facts, heading, list, table } from '../../src/service/readable/blocks.js';
 import { verifies } from '../contract/clauses.js';
-import { built, CLI, cleanEnvironment, freshFolder, run, runProcess } from './harness.js';
+import { CLI, cleanEnvironment, freshFolder, ROOT, run, runProcess } from './harness.js';
 
 const data = freshFolder();
 let environment: Record<string, string> = { DENIAL_MANAGEMENT_DATA: data };
 
 beforeAll(async () => {
-  built();
   const created = await run(
     ['keys', 'create', '--tier', 'professional', '--label', 'tests', '--json'],
     environment,
@@ -25,7 +24,7 @@ beforeAll(async () => {
   expect(key).toMatch(/^dmk_professional_[0-9A-Za-z]{32}_[0-9a-f]{6}$/);
   expect(id).toMatch(/^key_/);
   environment = { ...environment, DENIAL_MANAGEMENT_API_KEY: key };
-}, 60_000);
+});
 
 const LETTER = [
   '--denial-code',
@@ -44,6 +43,26 @@ test('lookup for a person and for a program', async () => {
   expect(person.out).not.toContain('\u001b');
   const program = await run(['lookup', 'CO-50', '--json', '--insurer-type', 'medicare_ffs'], environment);
   expect(JSON.parse(program.out).code).toBe('CO-50');
+});
+
+test('a letter begins with the notice; what the caller adds goes before it', async () => {
+  const notice = join(ROOT, 'test/intake/letters/medical-necessity-criteria-named/input.txt');
+  const { code, out, err } = await run(
+    ['appeal', '--from', notice, '--patient-name', 'Ada Roe', '--diagnosis', 'spondylolisthesis', '--letter'],
+    environment,
+  );
+  expect([code, err]).toEqual([0, '']);
+  expect(out).toContain('Member ID: GLH 4471-0093');
+  expect(out).toContain('Patient: Ada Roe');
+  const remittance = join(ROOT, 'test/intake/remittances/denied-lines/input.835');
+  const first = await run(['appeal', '--from', remittance, '--letter'], environment);
+  expect(first.err).toContain('The file holds 3 denials');
+  expect(first.err).toContain('does not give: diagnosis');
+  const none = join(freshFolder(), 'note.txt');
+  writeFileSync(none, 'The library is closed on Monday.');
+  const refused = await run(['appeal', '--from', none], environment);
+  expect([refused.code, refused.out]).toEqual([1, '']);
+  expect(refused.err).toContain('No single denial was found');
 });
 
 test('a reader that stops early ends nothing with an error; a full disk is said', async () => {
@@ -80,7 +99,7 @@ test('appeal from options, from a file and from standard input', async () => {
   const piped = await run(['appeal', '--input', '-', '--letter'], environment, JSON.stringify(input));
   expect(fromFile.out).toBe(options.out);
   expect(piped.out).toBe(options.out);
-}, 30_000);
+});
 
 test('appeal writes the letter as a file and says the rest; the two count as one letter', async () => {
   const folder = freshFolder();
@@ -99,7 +118,7 @@ test('appeal writes the letter as a file and says the rest; the two count as one
     expect(readFileSync(file).toString('latin1').slice(0, beginning.length)).toBe(beginning);
   }
   expect((await used()) - before).toBe(2);
-}, 60_000);
+});
 
 test('a file is not replaced unasked, and a letter that cannot be kept is not counted', async () => {
   const file = join(freshFolder(), 'letter.txt');
@@ -121,7 +140,7 @@ test('a file is not replaced unasked, and a letter that cannot be kept is not co
   expect((await run(['appeal', ...LETTER, '--out', file, '--overwrite'], environment)).code).toBe(0);
   expect(readFileSync(file, 'utf8')).toContain('Appeals Department');
   expect(statSync(file).mode & 0o777).toBe(0o600);
-}, 60_000);
+});
 
 test('analyze reads a file of text', async () => {
   verifies('spec-1.analyses');
@@ -190,7 +209,7 @@ test('a rotated key and its successor work side by side; the list tells how each
   );
   const replaced = await run(['usage'], { ...environment, DENIAL_MANAGEMENT_API_KEY: first.key });
   expect([replaced.code, replaced.err]).toEqual([2, expect.stringContaining('Use the newer one')]);
-}, 60_000);
+});
 
 test.each([
   ['a day that is none', ['keys', 'create', '--tier', 'sandbox', '--expires', '2027-02-30'], /last day/],
@@ -227,7 +246,7 @@ test('keys are listed without the keys, and a revoked one no longer works', asyn
   expect((await run(['keys', 'revoke', created.id], environment)).code).toBe(0);
   const refused = await use();
   expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('revoked')]);
-}, 30_000);
+});
 
 test('packs are checked and tested', async () => {
   const missing = await run(['packs', 'check', 'no-such-folder'], environment);
@@ -237,7 +256,7 @@ test('packs are checked and tested', async () => {
   const checked = await run(['packs', 'check', bad], environment);
   expect(checked.code).toBe(1);
   expect(checked.out).toMatch(/pack\.yaml:\d+:\d+ {2}PK201 /);
-}, 60_000);
+});
 
 test('wrong settings are refused with what is allowed', async () => {
   const port = await runProcess(['serve'], { ...environment, PORT: 'http' });

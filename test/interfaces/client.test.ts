@@ -104,7 +104,7 @@ describe('answers', () => {
     await expect(client.analyzeDenialFile(7 as never)).rejects.toThrow('a path, a Blob or File');
     const locked = join(ROOT, 'test/intake/documents/locked.pdf');
     await expect(client.analyzeDenialFile(locked)).rejects.toThrow(/invalid_input.*needs a password/s);
-  }, 60_000);
+  });
 
   test('filters of the list are a query', async () => {
     const { data, total } = await client.listDenialCodes({ category: 'medical_necessity', limit: 2 });

@@ -3,16 +3,15 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { built, freshFolder, run } from './harness.js';
+import { freshFolder, run } from './harness.js';
 
 const script = join(freshFolder(), 'completion');
 
 beforeAll(async () => {
-  built();
   const printed = await run(['completion', 'bash'], {});
   expect(printed).toMatchObject({ code: 0, err: '' });
   writeFileSync(script, printed.out);
-}, 120_000);
+});
 
 /** What is offered after these words. */
 function offered(...words: string[]): string[] {
@@ -62,7 +61,7 @@ test('every command has help with examples that name it', async () => {
     expect(help, path).toMatch(new RegExp(`\\nExamples:\\n(  .*\\n)*?  .*denial-management ${path}`));
   }
   expect((await run(['--help'], {})).out).toContain('Exit codes:');
-}, 120_000);
+});
 
 test('a fact that holds unless it is denied can be denied', async () => {
   const help = (await run(['appeal', '--help'], {})).out;

@@ -45,10 +45,13 @@ export function mcpDoor(client: TestClient, note = ''): Door {
   return {
     name: `MCP of ${client.era} over ${client.transport}${note}`,
     told: ({ name }, answer) => PAGES[name]?.told(answer) ?? answer,
-    async ask({ name }, input) {
+    async ask({ name, short }, input) {
       const pages = PAGES[name];
       if (pages !== undefined) return pages.ask(client, input).catch(problemOfPages);
-      const { isError, structuredContent, content, _meta } = await client.call(name, input);
+      const { isError, structuredContent, content, _meta } = await client.call(name, {
+        ...input,
+        ...(short && { detail: 'full' }),
+      });
       if (!isError) return { ok: true, value: structuredContent ?? {} };
       const problem = _meta?.[PROBLEM_META] as Record<string, unknown>; // a problem, by the name of the field
       // Agents read the text, programs the problem: both say the same.

@@ -9,7 +9,7 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-jsonrpc/node.js';
-import { built, freshFolder, run } from './harness.js';
+import { freshFolder, run } from './harness.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const SERVER = `${root}node_modules/yaml-language-server/bin/yaml-language-server`;
@@ -112,7 +112,6 @@ describe('an editor of packs', () => {
   });
 
   it('knows the records, facts and words that exist, in a pack of your own', async () => {
-    built();
     const parent = freshFolder();
     expect(await run(['packs', 'new', 'mercy', '--in', parent], {})).toMatchObject({ code: 0, err: '' });
     const head = (schema: string) => `# yaml-language-server: $schema=.schemas/packs/${schema}.schema.json\n`;
@@ -134,5 +133,5 @@ describe('an editor of packs', () => {
     const facts = await editor.ask<Offered>('completion', rules, 5, 16);
     const group = facts.items.find(({ label }) => label === 'group');
     expect(JSON.stringify(group?.documentation)).toContain('printed with the denial code');
-  }, 60_000);
+  });
 });

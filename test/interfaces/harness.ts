@@ -1,17 +1,8 @@
 /** A whole service for tests: real packs, real store in a folder of its own, real doors. */
-import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { TierLimits } from '../../src/domain/generated/types.js';
@@ -33,7 +24,7 @@ export const WIDE: TierLimits = {
   requests_per_minute: 1_000_000,
   concurrent_requests: 10_000,
   letters_per_month: null,
-  timeout_seconds: 30,
+  timeout_seconds: 240,
 };
 
 const folders: string[] = [];
@@ -147,34 +138,6 @@ export async function call(
     text,
     json: isJson && text !== '' ? JSON.parse(text) : undefined,
   };
-}
-
-function newestChange(folder: string): number {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  return Math.max(...files.map((file) => statSync(join(folder, file)).mtimeMs));
-}
-
-/** Compiles the program where it is older than its source, for test files that start it as a process. */
-export function built(): void {
-  const source = join(ROOT, 'src');
-  if (existsSync(CLI) && newestChange(dirname(dirname(CLI))) > newestChange(source)) return;
-  const lock = join(ROOT, 'node_modules', '.build-lock');
-  for (let tries = 0; ; tries++) {
-    try {
-      mkdirSync(lock);
-      break;
-    } catch {
-      if (tries > 600) throw new Error(`${lock} was left behind: remove it`);
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
-    }
-  }
-  try {
-    // Types are checked elsewhere.
-    execFileSync('npx', ['tsc', '-p', 'tsconfig.build.json', '--noCheck'], { cwd: ROOT, stdio: 'pipe' });
-    execFileSync('npm', ['run', '--silent', 'build:page'], { cwd: ROOT, stdio: 'pipe' });
-  } finally {
-    rmdirSync(lock);
-  }
 }
 
 export type Environment = Readonly<Record<string, string>>;

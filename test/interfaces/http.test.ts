@@ -8,7 +8,7 @@ import { call, type Reply, testServer } from './harness.js';
 let server: Awaited<ReturnType<typeof testServer>>;
 beforeAll(async () => {
   server = await testServer();
-}, 60_000);
+});
 afterAll(() => server?.stop());
 
 const GENERATE = '/api/v1/appeal/generate';

@@ -1,6 +1,6 @@
 /** What agents find beside the tools: pages to read, completion, prompts. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { built, call, freshFolder, testServer, tiersFile, WIDE } from './harness.js';
+import { call, freshFolder, testServer, tiersFile, WIDE } from './harness.js';
 import { legacyClient, modernClient, type Target, type TestClient } from './mcp-clients.js';
 
 const data = freshFolder();
@@ -8,9 +8,8 @@ const tiers = tiersFile(WIDE);
 let server: Awaited<ReturnType<typeof testServer>>;
 
 beforeAll(async () => {
-  built();
   server = await testServer({ data });
-}, 120_000);
+});
 afterAll(() => server?.stop());
 
 const local = (): Target => ({
@@ -35,7 +34,7 @@ describe.each<readonly [string, () => Promise<TestClient>]>([
   let client: TestClient;
   beforeAll(async () => {
     client = await connect();
-  }, 60_000);
+  });
   afterAll(() => client?.close());
 
   test('lists every page once, and can read one of each kind', async () => {
@@ -139,4 +138,4 @@ test('without a key nothing can be listed, completed or read', async () => {
   await expect(client.read('denial-code://carc/50')).rejects.toThrow('DENIAL_MANAGEMENT_API_KEY');
   await expect(client.complete(CODES, 'code', '5', { family: 'carc' })).rejects.toThrow('unauthenticated');
   await client.close();
-}, 60_000);
+});

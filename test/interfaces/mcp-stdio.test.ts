@@ -2,11 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { verifies } from '../contract/clauses.js';
-import { built, CLI, cleanEnvironment, type Environment, freshFolder, ROOT, run } from './harness.js';
-
-beforeAll(built, 60_000);
+import { CLI, cleanEnvironment, type Environment, freshFolder, ROOT, run } from './harness.js';
 
 /** Blocks of JSON of a page, as a reader pastes them. */
 function configurations(page: string): { command: string; args: string[] }[] {
@@ -35,7 +33,7 @@ test.each([
   );
   send(child, 'ping', {}, 1);
   expect((await answer(1)).result).toEqual({});
-}, 60_000);
+});
 
 const running: ChildProcess[] = [];
 afterEach(() => {
@@ -112,7 +110,7 @@ test('takes a document of 19 MB, and says what it takes where one is larger', as
   });
   send(server.child, 'tools/call', LETTER, 3);
   expect(await server.answer(3)).toHaveProperty('result.structuredContent.appeal_letter');
-}, 60_000);
+});
 
 test.each(['SIGTERM', 'SIGINT'] as const)('on %s answers what is in hand and ends', async (signal) => {
   const server = await toolServer(await environmentWithKey());
@@ -123,10 +121,10 @@ test.each(['SIGTERM', 'SIGINT'] as const)('on %s answers what is in hand and end
   server.child.kill(signal);
   expect(await server.answer(1)).toHaveProperty('result');
   expect(await server.ended).toBe('0');
-}, 60_000);
+});
 
 test('ends when its client has gone', async () => {
   const server = await toolServer(await environmentWithKey());
   server.child.stdin?.end();
   expect(await server.ended).toBe('0');
-}, 60_000);
+});

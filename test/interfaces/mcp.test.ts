@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OPERATIONS } from '../../src/service/operations/operations.js';
 import { verifies } from '../contract/clauses.js';
-import { built, freshFolder, testServer, tiersFile, WIDE } from './harness.js';
+import { freshFolder, testServer, tiersFile, WIDE } from './harness.js';
 import { legacyClient, modernClient, type Target, type TestClient } from './mcp-clients.js';
 
 const TOOLS = [
@@ -20,9 +20,8 @@ const data = freshFolder();
 const environment = { DENIAL_MANAGEMENT_DATA: data, DENIAL_MANAGEMENT_TIERS: tiersFile(WIDE) };
 
 beforeAll(async () => {
-  built();
   server = await testServer({ data });
-}, 120_000);
+});
 afterAll(() => server?.stop());
 
 const overStdio = (): Target => ({ environment: { ...environment, DENIAL_MANAGEMENT_API_KEY: server.key } });
@@ -37,7 +36,7 @@ describe.each(CLIENTS)('%s', (_, connect) => {
   let client: TestClient;
   beforeAll(async () => {
     client = await connect();
-  }, 60_000);
+  });
   afterAll(() => client?.close());
 
   test('speaks its own protocol', () => {
@@ -87,7 +86,7 @@ describe.each(CLIENTS)('%s', (_, connect) => {
         expect(answer.content[0]?.text?.length).toBeGreaterThan(50);
         expect(answer.content[0]?.text).not.toMatch(/^\{|": |undefined|\[object/);
       }
-  }, 30_000);
+  });
 
   test('gets the letter first, then what to know', async () => {
     const input = {
@@ -113,7 +112,7 @@ describe.each(CLIENTS)('%s', (_, connect) => {
     expect(await used()).toBe(before + 1);
     const refused = await client.call('generate_appeal_letter', { ...input, attach: 'rtf' });
     expect(refused.content[0]?.text).toContain('- attach: must be one of markdown, pdf, word.');
-  }, 30_000);
+  });
 
   test('is told field, rule and fix of a wrong input', async () => {
     const answer = await client.call('generate_appeal_letter', {
@@ -144,7 +143,7 @@ test('without a key the tool server starts, lists its tools, and says how to get
     expect(answer.content[0]?.text).toContain('DENIAL_MANAGEMENT_API_KEY');
   }
   await client.close();
-}, 60_000);
+});
 
 /** Clients fetch nothing: every reference stays inside. */
 function expectSelfContained(schema: Record<string, unknown> | undefined): void {

@@ -33,7 +33,7 @@ describe('a server that works', () => {
   let server: Server;
   beforeAll(async () => {
     server = await testServer({ limits: { letters_per_month: 2, requests_per_month: 10 } });
-  }, 60_000);
+  });
   afterAll(() => server?.stop());
 
   test('counts calls by operation and outcome, and names nothing that a caller sent', async () => {
@@ -54,7 +54,7 @@ describe('a server that works', () => {
     expect(found.get('denial_management_store_up')).toBe(1);
     expect(found.get('denial_management_calls_in_flight')).toBe(0);
     expectKnownLabels([...found.keys()]);
-  }, 60_000);
+  });
 
   test('says what is left at every door', async () => {
     verifies('spec-1.tool.usage', 'spec-2.usage', 'spec-1.usage');
@@ -75,7 +75,7 @@ describe('a server that works', () => {
       minute: { calls_in_flight: 0 },
     });
     await client.close();
-  }, 60_000);
+  });
 });
 
 /** Labels of our own figures hold names of our own tables alone, however much is called. */
@@ -94,4 +94,4 @@ test('the figures can be switched off', async () => {
   expect((await call(open, '/metrics')).status).toBe(404);
   expect((await call(open, '/')).json.health).not.toContain('/metrics');
   await server.stop();
-}, 60_000);
+});

@@ -11,7 +11,7 @@ import { FAILURES } from '../../src/domain/failures.js';
 import { openApiDocument } from '../../src/interfaces/http/openapi/document.js';
 import { ALL_OPERATIONS, KEYED_OPERATIONS } from '../../src/service/operations/operations.js';
 import { verifies } from '../contract/clauses.js';
-import { built, call, ROOT, testServer } from './harness.js';
+import { call, ROOT, testServer } from './harness.js';
 
 interface Example {
   readonly summary: string;
@@ -29,12 +29,11 @@ let document: any;
 let server: Awaited<ReturnType<typeof testServer>>;
 
 beforeAll(async () => {
-  built();
   if (!existsSync(FILE)) throw new Error('dist/openapi.json is missing: run npm run build');
   text = readFileSync(FILE, 'utf8');
   document = JSON.parse(text);
   server = await testServer();
-}, 120_000);
+});
 
 afterAll(() => server?.stop());
 
@@ -45,14 +44,14 @@ describe('linters', () => {
     const args = ['lint', FILE, '--extends=recommended', '--format=json'];
     const { stdout } = await promisify(execFile)(command, args, { env, maxBuffer: 1 << 26 });
     expect(JSON.parse(stdout).problems).toEqual([]);
-  }, 60_000);
+  });
 
   test("Spectral's rules for OpenAPI find nothing", async () => {
     const linter = new spectral.Spectral();
     linter.setRuleset({ extends: [oas as RulesetDefinition] }); // the packages' types differ in what may be absent
     const found = await linter.run(new spectral.Document(text, parsers.Json, FILE));
     expect(found.map(({ code, message, path }) => `${path.join('.')}: ${code}: ${message}`)).toEqual([]);
-  }, 60_000);
+  });
 });
 
 /** Every structure inside a schema that holds a value, with its place. */

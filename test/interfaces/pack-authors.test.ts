@@ -4,20 +4,19 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
-import { built, CLI, cleanEnvironment, freshFolder, run } from './harness.js';
+import { CLI, cleanEnvironment, freshFolder, run } from './harness.js';
 
 const DATA = { DENIAL_MANAGEMENT_DATA: freshFolder() };
 /** Every command reads all packs, from their YAML. */
-const PATIENCE = 180_000;
+const PATIENCE = 300_000;
 let pack: string;
 
 beforeAll(async () => {
-  built();
   const parent = freshFolder();
   const made = await run(['packs', 'new', 'mercy-hospital', '--in', parent], DATA);
   expect(made).toMatchObject({ code: 0, err: '' });
   pack = join(parent, 'mercy-hospital');
-}, 120_000);
+});
 
 /** The pack with one of its files changed, in a folder of the same name. */
 function changed(file: string, from: string | RegExp, to: string): string {

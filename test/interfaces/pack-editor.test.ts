@@ -12,9 +12,9 @@ import {
 import { serveEditor } from '../../src/main/pack-lsp.js';
 import { readSettings } from '../../src/main/settings.js';
 import { createSchemas } from '../../src/schema/schemas.js';
-import { built, freshFolder } from './harness.js';
+import { freshFolder } from './harness.js';
 
-const PATIENCE = 120_000;
+const PATIENCE = 300_000;
 const PATCHES = fileURLToPath(new URL('../overlays/mercy/patches.yaml', import.meta.url));
 const uri = pathToFileURL(PATCHES).href;
 const text = readFileSync(PATCHES, 'utf8');
@@ -39,7 +39,6 @@ function placeOf(word: string): { line: number; character: number } {
 }
 
 beforeAll(async () => {
-  built();
   const [toServer, fromServer] = [new PassThrough(), new PassThrough()];
   const schemas = createSchemas();
   const settings = readSettings({ DENIAL_MANAGEMENT_DATA: freshFolder() }, schemas, undefined);

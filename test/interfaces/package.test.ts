@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { beforeAll, expect, test } from 'vitest';
-import { built, cleanEnvironment, freshFolder, ROOT } from './harness.js';
+import { cleanEnvironment, freshFolder, ROOT } from './harness.js';
 
 const MOST_BYTES = 30_000_000;
 
@@ -22,14 +22,13 @@ const environment = cleanEnvironment({ DENIAL_MANAGEMENT_DATA: join(folder, 'dat
 let files: readonly PackedFile[];
 
 beforeAll(() => {
-  built();
   const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder];
   const [packed] = JSON.parse(execFileSync('npm', args, { cwd: ROOT, encoding: 'utf8', stdio: 'pipe' }));
   files = packed.files;
   mkdirSync(home, { recursive: true });
   execFileSync('tar', ['-xzf', join(folder, packed.filename), '--strip-components=1', '-C', home]);
   linkProduction();
-}, 120_000);
+});
 
 /** What an install would bring, from the lock: nothing that only development needs. */
 function linkProduction(): void {
@@ -131,4 +130,4 @@ test('answers on the command line, over MCP and over REST', async () => {
   expect((await fetch(`${address}/openapi.json`)).status).toBe(200);
   server.kill('SIGTERM');
   expect(await new Promise((resolve) => server.once('exit', resolve))).toBe(0);
-}, 60_000);
+});

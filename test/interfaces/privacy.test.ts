@@ -1,10 +1,8 @@
 /** Nothing clinical is kept: marked text of requests stands neither in logs, figures and store, nor in failures. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { STORES } from '../store/stores.js';
-import { built, call, type Reply, run, serveProcess } from './harness.js';
+import { call, type Reply, run, serveProcess } from './harness.js';
 import { modernClient } from './mcp-clients.js';
-
-beforeAll(built, 60_000);
 
 const MARK = 'ZEBRA';
 const APPEAL = {
@@ -21,7 +19,7 @@ const APPEAL = {
 };
 
 describe.each(STORES)('with %s', (_, store) => {
-  beforeAll(() => store.start(), 60_000);
+  beforeAll(() => store.start());
   afterAll(() => store.stop());
   test('marked text is found nowhere after a run through every door', async () => {
     const place = await store.fresh();
@@ -84,7 +82,7 @@ describe.each(STORES)('with %s', (_, store) => {
     const contents = await place.contents();
     expect(contents).toContain('generate_appeal_letter');
     expect(contents).not.toContain(MARK);
-  }, 90_000);
+  });
 });
 
 /** Refusals of the doors themselves, before an operation looks at the input; and sign-up, which reads nothing. */

@@ -3,16 +3,15 @@ import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { REMAINING_META } from '../../src/interfaces/mcp/tools.js';
 import { flakyServer } from './flaky-server.js';
-import { built, freshFolder, run, testServer } from './harness.js';
+import { freshFolder, run, testServer } from './harness.js';
 import { modernClient } from './mcp-clients.js';
 
 let server: Awaited<ReturnType<typeof testServer>>;
 const remote = () => ({ DENIAL_MANAGEMENT_URL: server.address, DENIAL_MANAGEMENT_API_KEY: server.key });
 
 beforeAll(async () => {
-  built();
   server = await testServer({ limits: { requests_per_month: 1000, letters_per_month: 100 } });
-}, 120_000);
+});
 afterAll(() => server.stop());
 
 describe('the command line', () => {
@@ -72,4 +71,4 @@ test('agents learn what is left to the key at the server', async () => {
     expect((first[name] ?? 0) - (second[name] ?? 0), name).toBe(1);
   await there.close();
   await beside.close();
-}, 60_000);
+});

@@ -5,9 +5,7 @@ import http from 'node:http';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { STORES } from '../store/stores.js';
-import { built, call, freshFolder, run, runProcess, type ServeProcess, serveProcess } from './harness.js';
-
-beforeAll(built, 120_000);
+import { call, freshFolder, run, runProcess, type ServeProcess, serveProcess } from './harness.js';
 
 const running: ServeProcess[] = [];
 afterEach(() => {
@@ -37,20 +35,16 @@ async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
 }
 
 /** A request over a connection of its own, so that the processes are asked in turn. */
-function ask(
-  address: string,
-  path: string,
-  timeout = 20_000,
-): Promise<{ readonly status: number; readonly text: string }> {
+function ask(address: string, path: string): Promise<{ readonly status: number; readonly text: string }> {
   return new Promise((resolve, reject) => {
-    const request = http.get(address + path, { agent: false, timeout }, (response) => {
+    const request = http.get(address + path, { agent: false }, (response) => {
       let text = '';
       response.setEncoding('utf8').on('data', (chunk) => {
         text += chunk;
       });
       response.once('end', () => resolve({ status: response.statusCode ?? 0, text }));
     });
-    request.once('error', reject).once('timeout', () => request.destroy(new Error('no answer came')));
+    request.once('error', reject);
   });
 }
 
@@ -60,8 +54,8 @@ async function figure(address: string, name: string): Promise<number> {
 }
 
 describe.each(STORES)('on %s', (_, store) => {
-  beforeAll(() => store.start(), 120_000);
-  afterAll(() => store.stop(), 60_000);
+  beforeAll(() => store.start());
+  afterAll(() => store.stop());
 
   test('limits are those of one service, and its figures are added', async () => {
     const { server, caller } = await serveTwo((await store.fresh()).environment);
@@ -87,7 +81,7 @@ describe.each(STORES)('on %s', (_, store) => {
     const { text } = await ask(server.address, '/metrics');
     const counted = /calls_total\{operation="lookup_denial_code",outcome="ok"\} (\d+)/.exec(text)?.[1];
     expect(counted).toBe('5');
-  }, 120_000);
+  });
 });
 
 test('one that is lost is replaced, and the rest serves on', async () => {
@@ -96,16 +90,18 @@ test('one that is lost is replaced, and the rest serves on', async () => {
   const [victim = 0, other = 0] = serving(server);
   process.kill(victim, 'SIGKILL');
   // A connection that was being handed over when the process was killed is lost with it.
-  const answers = await Promise.allSettled(
-    Array.from({ length: 4 }, () => ask(server.address, '/readyz', 3000)),
-  );
-  expect(answers.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(1);
+  let answered = 0;
+  const count = () => {
+    answered += 1;
+  };
+  for (let asked = 0; asked < 4; asked++) void ask(server.address, '/readyz').then(count, () => undefined);
+  await until(() => answered > 1);
   await until(() => serving(server).length === 2);
   await until(async () => (await figure(server.address, 'serving_processes')) === 2);
   expect(serving(server)).toContain(other);
   expect(serving(server)).not.toContain(victim);
   expect(server.err()).toContain('A serving process was lost; another takes its place.');
-}, 120_000);
+});
 
 test('SIGHUP replaces all in turn with the packs as they are then, and nobody is refused', async () => {
   const pack = join(freshFolder(), 'ours');
@@ -147,7 +143,7 @@ test('SIGHUP replaces all in turn with the packs as they are then, and nobody is
     200,
     expect.objectContaining({ problems: 1, first: 'ours/pack.yaml:5:1 PK202' }),
   ]);
-}, 180_000);
+});
 
 test('SIGTERM ends all of them', async () => {
   const { server } = await serveTwo({ DENIAL_MANAGEMENT_DATA: freshFolder() });
@@ -156,7 +152,7 @@ test('SIGTERM ends all of them', async () => {
   server.child.kill('SIGTERM');
   expect(await server.ended).toBe(0);
   for (const pid of processes) expect(() => process.kill(pid, 0)).toThrow();
-}, 120_000);
+});
 
 test('a start that fails is said once, and a wrong count is refused', async () => {
   const environment = { DENIAL_MANAGEMENT_DATA: '/etc/passwd/x', PORT: '0' };
@@ -165,4 +161,4 @@ test('a start that fails is said once, and a wrong count is refused', async () =
   expect(failed.err.match(/Set DENIAL_MANAGEMENT_DATA to a folder/g)).toHaveLength(1);
   const wrong = await runProcess(['serve', '--workers', 'many'], { DENIAL_MANAGEMENT_DATA: freshFolder() });
   expect([wrong.code, wrong.err]).toEqual([2, expect.stringContaining('Give 1 to 64, or auto')]);
-}, 120_000);
+});

@@ -1,10 +1,10 @@
 /** Settings by variable and by file: what is wrong is refused with what is allowed. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readSettings } from '../../src/main/settings.js';
 import { createSchemas } from '../../src/schema/schemas.js';
-import { built, freshFolder, run, runProcess } from './harness.js';
+import { freshFolder, run, runProcess } from './harness.js';
 
 const schemas = createSchemas();
 
@@ -95,8 +95,6 @@ describe('a wrong file', () => {
 });
 
 describe('the program', () => {
-  beforeAll(built, 60_000);
-
   test('reads the file that --config names, for every command, and ends where it is wrong', async () => {
     const good = fileOf('data: ./data\n');
     const created = await run(['keys', 'create', '--tier', 'sandbox', '--config', good, '--json'], {});
@@ -106,5 +104,5 @@ describe('the program', () => {
     const wrong = await runProcess(['serve', '--config', fileOf('port: x\n')], {});
     expect([wrong.code, wrong.out]).toEqual([2, '']);
     expect(wrong.err).toContain('must be a whole number from 0 to 65,535');
-  }, 60_000);
+  });
 });

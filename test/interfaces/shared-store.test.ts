@@ -2,12 +2,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifies } from '../contract/clauses.js';
 import { type Place, STORES } from '../store/stores.js';
-import { built, call, type Reply, run, type ServeProcess, serveProcess, tiersFile, WIDE } from './harness.js';
+import { call, type Reply, run, type ServeProcess, serveProcess, tiersFile, WIDE } from './harness.js';
 
 const GENERATE = '/api/v1/appeal/generate';
 const CASE = { denial_code: 'CO-50', diagnosis: 'Severe obstructive sleep apnea', procedure: 'CPAP device' };
-
-beforeAll(built, 60_000);
 
 interface Caller {
   readonly address: string;
@@ -104,24 +102,25 @@ describe.each(STORES)('servers on %s', (_, store) => {
     await store.start();
     place = await store.fresh();
     servers = pairOn(place);
-  }, 60_000);
+  });
   afterAll(async () => {
     servers.stop();
     await store.stop();
   });
 
-  test('deliver together exactly the ten letters that are left, of a thousand asked for at once', async () => {
+  test('deliver together exactly the ten letters that are left, of hundreds asked for at once', async () => {
     verifies('spec-8.letters-per-month', 'spec-4.generate.counts');
     const { caller } = await servers.keyOf('professional');
-    const replies = await Promise.all(Array.from({ length: 1000 }, (__, i) => generate(caller(i))));
+    const replies = await Promise.all(Array.from({ length: 300 }, (__, i) => generate(caller(i))));
+    // A machine short of processors may answer some with 503, uncounted: their letters are left for those that ask again.
+    const isRefused = ({ json }: Reply) => json.code === 'letter_quota_exhausted';
+    do replies.push(await generate(caller(replies.length)));
+    while (!replies.slice(-1).some(isRefused));
     expect(replies.filter(({ status }) => status === 200).length).toBe(10);
-    // A machine short of processors may answer some with 503, uncounted; nothing else may happen.
-    const refused = replies.filter(({ json }) => json.code === 'letter_quota_exhausted').length;
     const busy = replies.filter(({ json }) => json.code === 'unavailable').length;
-    expect(refused).toBeGreaterThan(0);
-    expect(refused + busy).toBe(990);
+    expect(replies.filter(isRefused).length + busy).toBe(replies.length - 10);
     for (const i of [0, 1]) expect(await lettersUsed(caller(i))).toBe(10);
-  }, 90_000);
+  });
 
   test('never do more at the same time than the tier allows, and a killed one leaves no slot taken', async () => {
     verifies('spec-8.concurrent');
@@ -137,7 +136,7 @@ describe.each(STORES)('servers on %s', (_, store) => {
     );
     expect(next.json.appeal_letter).toContain('Appeals Department');
     expect(await lettersUsed(other)).toBeGreaterThanOrEqual(delivered + 1);
-  }, 120_000);
+  });
 
   test('count every letter that was delivered before one of them was killed under load', async () => {
     const { caller, started } = await servers.keyOf('enterprise');
@@ -148,7 +147,7 @@ describe.each(STORES)('servers on %s', (_, store) => {
     expect(used).toBeGreaterThanOrEqual(delivered);
     // Only what was under way at that moment may have been counted without arriving.
     expect(used - delivered).toBeLessThanOrEqual(2 * AT_ONCE);
-  }, 120_000);
+  });
 
   test('make a letter again for a retry, wherever it arrives, and count it once', async () => {
     const { caller } = await servers.keyOf('starter');
@@ -174,7 +173,7 @@ describe.each(STORES)('servers on %s', (_, store) => {
     const contents = await place.contents();
     expect(contents).not.toContain('case-4711');
     expect(contents).not.toContain('sleep apnea');
-  }, 120_000);
+  });
 
   test('count a letter once that is asked for many times at the same moment', async () => {
     const { caller } = await servers.keyOf('enterprise');
@@ -184,7 +183,7 @@ describe.each(STORES)('servers on %s', (_, store) => {
     expect(new Set(replies.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect(replies.filter(({ headers }) => headers.get('idempotency-replayed') === null).length).toBe(3);
     expect(await lettersUsed(caller(0))).toBe(3);
-  }, 120_000);
+  });
 
   const { failure } = store;
   if (failure === undefined) return;
@@ -218,5 +217,5 @@ describe.each(STORES)('servers on %s', (_, store) => {
     }
     // One before, one on each server after: what was refused is not counted.
     expect(await lettersUsed(caller(0))).toBe(3);
-  }, 90_000);
+  });
 });

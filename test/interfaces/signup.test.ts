@@ -43,7 +43,7 @@ test('sign-up is open as shipped on the own machine, and not where others reach 
     { DENIAL_MANAGEMENT_TRUSTED_PROXIES: 'loopback' },
   ])
     expect((await signup(await serve({ environment: { ...AS_SHIPPED, ...reached } }))).status).toBe(403);
-}, 60_000);
+});
 
 test('sign-up is closed where it is closed, and a refused caller is told where a key comes from', async () => {
   const closed = await serve();
@@ -54,7 +54,7 @@ test('sign-up is closed where it is closed, and a refused caller is told where a
   expect((await call(stranger, '/v1/usage')).json.detail).not.toContain('signup');
   const open = await serve({ environment: perDay(1) });
   expect((await call({ address: open.address }, '/v1/usage')).json.detail).toContain(`POST ${SIGNUP}`);
-}, 60_000);
+});
 
 test('a key made by sign-up works at once, as sandbox', async () => {
   verifies('spec-5.signup', 'spec-5.sandbox');
@@ -65,7 +65,7 @@ test('a key made by sign-up works at once, as sandbox', async () => {
   expect(reply.json.plan).toMatchObject({ id: 'sandbox', price: 'Free' });
   const usage = await call({ address: server.address, key: reply.json.key }, '/v1/usage');
   expect(usage.json).toMatchObject({ tier: 'sandbox', key_id: reply.json.key_id, letters_remaining: 10 });
-}, 60_000);
+});
 
 test('an address is limited exactly, also by two servers at once, until the next day', async () => {
   let now = Date.parse('2026-11-21T22:00:00Z');
@@ -84,7 +84,7 @@ test('an address is limited exactly, also by two servers at once, until the next
   ]);
   now += 2 * 3_600_000;
   expect((await signup(first)).status).toBe(200);
-}, 60_000);
+});
 
 test('the word of a proxy is taken only where it is trusted', async () => {
   const open = await serve({ environment: perDay(1) });
@@ -109,7 +109,7 @@ test('the word of a proxy is taken only where it is trusted', async () => {
   ])
     answers.push((await signup(behind, forwarded(address))).status);
   expect(answers).toEqual([200, 200, 429, 200, 429, 200, 200, 429]);
-}, 60_000);
+});
 
 test('no address is stored, and nothing of a request', async () => {
   const data = freshFolder();
@@ -123,7 +123,7 @@ test('no address is stored, and nothing of a request', async () => {
   const kept = [...stored, ...server.world.logged].join('\n');
   expect(kept).toContain('sign-up');
   for (const text of ['ZEBRA', '203.0.113.77', reply.json.key]) expect(kept).not.toContain(text);
-}, 60_000);
+});
 
 test('the plans are the tiers of the file, for anybody', async () => {
   verifies('spec-8.plans', 'spec-8.tiers');
@@ -153,7 +153,7 @@ test('the plans are the tiers of the file, for anybody', async () => {
     'professional',
     'enterprise',
   ]);
-}, 60_000);
+});
 
 test('operations without a key answer their samples and refuse what they do not ask', async () => {
   const server = await serve({ environment: perDay(5) });
@@ -165,4 +165,4 @@ test('operations without a key answer their samples and refuse what they do not 
     }
   const asked = await call({ address: server.address }, '/v1/plans?tier=gold');
   expect([asked.status, asked.json.errors[0].message]).toEqual([422, 'is not a known field; none is asked.']);
-}, 60_000);
+});

@@ -70,7 +70,7 @@ test('letters of an enterprise key carry the letterhead above, and its footer be
   const signed = await letter(server, key, { provider_name: 'Amy Chen, MD' });
   expect(signed.appeal_letter.split('\n')[3]).toBe('Amy Chen, MD');
   expect(signed.appeal_letter).toContain('\n[Signature]\nAmy Chen, MD\n');
-}, 60_000);
+});
 
 test("keys of other tiers, and a patient's own letter, carry none", async () => {
   const server = await serve([LETTERHEAD]);
@@ -82,7 +82,7 @@ test("keys of other tiers, and a patient's own letter, carry none", async () => 
   const agent = await letter(server, key, { requester: 'representative', representative_name: 'Sam Cole' });
   expect(agent.appeal_letter.split('\n').slice(0, 4)).toContain('Sam Cole');
   expect(agent.appeal_letter).toContain('Prairie Heart Hospital\n');
-}, 60_000);
+});
 
 test('a customer never writes under the name of another', async () => {
   const data = freshFolder();
@@ -94,7 +94,7 @@ test('a customer never writes under the name of another', async () => {
   expect((await letter(server, mine.key)).appeal_letter).toMatch(/^Prairie Heart Hospital\n/);
   expect((await letter(server, theirs.key)).appeal_letter).toMatch(/^Other Clinic\n/);
   expect((await letter(server, theirs.key)).appeal_letter).not.toContain('Prairie');
-}, 60_000);
+});
 
 test('the longest letterhead still leaves every letter its length', async () => {
   const word = (length: number) =>
@@ -111,7 +111,7 @@ test('the longest letterhead still leaves every letter its length', async () => 
     expect(word_count).toBeGreaterThanOrEqual(800);
     expect(word_count).toBeLessThanOrEqual(1200);
   }
-}, 60_000);
+});
 
 test.each([
   ['two for all keys', [LETTERHEAD, LETTERHEAD], /more than one is for all other keys/],

@@ -1,13 +1,13 @@
 /** The worklist command as a person runs it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { readXlsx } from 'hucre/xlsx';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createSchemas } from '../../src/schema/schemas.js';
-import { built, CLI, cleanEnvironment, freshFolder, ROOT, run } from './harness.js';
+import { CLI, cleanEnvironment, freshFolder, ROOT, run } from './harness.js';
 
 const schemas = createSchemas();
 const REMITTANCE = join(ROOT, 'test/intake/remittances/denied-lines/input.835');
@@ -16,8 +16,6 @@ const environment = { DENIAL_MANAGEMENT_DATA: join(folder, 'data') };
 /** A patient and an account number that a spreadsheet would compute. */
 const HOSTILE =
   'ST*835*1~BPR*H*0*C*NON************20261014~N1*PR*@SUM(A1)~CLP*=1+1*4*10*0**12*-2~NM1*QC*1*=HYPERLINK("x")*+CMD~SVC*HC:99213*10*0**1~CAS*CO*50*10~SE*8*1~';
-
-beforeAll(built);
 
 function worklist(out: string, ...more: string[]) {
   return run(
@@ -66,6 +64,27 @@ describe('worklist', () => {
     expect(sheets[1]?.rows.find(([name]) => name === 'Refused')?.[1]).toBe(570);
   });
 
+  it('writes the letter for each denial that fits, and goes on from those that are there, each counted once', async () => {
+    const made = await run(['keys', 'create', '--tier', 'professional', '--json'], environment);
+    const keyed = { ...environment, DENIAL_MANAGEMENT_API_KEY: JSON.parse(made.out).key };
+    const letters = join(folder, 'letters');
+    const write = (...more: string[]) => run(['worklist', REMITTANCE, '--letters', letters, ...more], keyed);
+    expect((await write('--code', 'CO-50')).out).toContain('1 letter written');
+    const all = await write();
+    expect([all.code, all.out]).toEqual([0, expect.stringContaining('2 letters written')]);
+    expect(all.out).toContain('1 were there already');
+    const files = readdirSync(letters).filter((name) => name.endsWith('.docx'));
+    expect(files).toHaveLength(3);
+    const index = readFileSync(join(letters, 'letters.csv'), 'utf8');
+    for (const file of files) {
+      expect(index).toContain(file);
+      expect(statSync(join(letters, file)).mode & 0o077).toBe(0);
+    }
+    rmSync(join(letters, files[0] ?? ''));
+    expect((await write()).out).toContain('1 letter written');
+    expect(JSON.parse((await run(['usage', '--json'], keyed)).out).letters_used).toBe(3);
+  });
+
   it('writes what fits the filter, and says what does not', async () => {
     const { out } = await worklist('some.json', '--code', 'co-29');
     expect(out).toContain('1 denials in');
@@ -105,7 +124,7 @@ describe('worklist', () => {
     const [large, list] = [join(folder, 'large.835'), join(folder, 'large.csv')];
     const head = 'ST*835*1~BPR*H*0*C*NON************20261014~N1*PR*MERIDIAN~';
     const claim = 'CLP*A1*4*10*0**12*P1~SVC*HC:99213*10*0**1~CAS*CO*50*10~';
-    writeFileSync(large, `${head}${claim.repeat(60_000)}SE*9*1~`);
+    writeFileSync(large, `${head}${claim.repeat(20_000)}SE*9*1~`);
     writeFileSync(list, 'an older list');
     const child = spawn(process.execPath, [CLI, 'worklist', large, '--out', list, '--overwrite'], {
       env: cleanEnvironment(environment),
@@ -120,7 +139,7 @@ describe('worklist', () => {
     const resumed = await run(['worklist', large, '--out', list], environment);
     expect(resumed.code).toBe(0);
     expect(readFileSync(list, 'utf8')).toContain('CO-50');
-  }, 60_000);
+  });
 
   it.each([
     [['worklist', REMITTANCE, '--out', 'list.pdf'], '--out must end with .csv, .xlsx, .json'],

@@ -19,4 +19,4 @@ it('no letter of ours is taken for a denial', async () => {
     else expect(warnings[0]).toContain('reads as an appeal');
   }
   expect(taken).toEqual([]);
-}, 60_000);
+});

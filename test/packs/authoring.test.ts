@@ -2,11 +2,11 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { failure, success } from '../../src/domain/failures.js';
 import type { Engine } from '../../src/engine/engine.js';
+import { gradeLevel } from '../../src/language/readability.js';
 import { loadPacks } from '../../src/packs/load.js';
 import { createSchemas } from '../../src/schema/schemas.js';
 import { checkPacks } from '../../src/service/pack-authoring/check.js';
 import { unmet } from '../../src/service/pack-authoring/expectations.js';
-import { gradeLevel } from '../../src/service/pack-authoring/readability.js';
 import { reviewItems } from '../../src/service/pack-authoring/review.js';
 import { runExamples } from '../../src/service/pack-authoring/run-examples.js';
 

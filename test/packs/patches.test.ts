@@ -6,6 +6,7 @@ import { createEngine } from '../../src/engine/create-engine.js';
 import { readSources, type Sources } from '../../src/packs/folders.js';
 import { layersInWords } from '../../src/packs/layers.js';
 import { loadSources } from '../../src/packs/load.js';
+import { readProof } from '../../src/packs/proof.js';
 import { modelsOf } from '../../src/packs/snapshot.js';
 import { Trainer } from '../../src/packs/statements/train.js';
 import { createSchemas } from '../../src/schema/schemas.js';
@@ -148,7 +149,8 @@ describe('patches', () => {
     };
     const trainer = new Trainer(modelsOf(`${ROOT}dist/packs.snapshot.json`));
     const folders = [...shipped.folders, ours];
-    const { library, problems } = loadSources({ ...shipped, folders }, false, schemas, trainer);
+    const proof = readProof(`${ROOT}dist/packs.proof.json.gz`);
+    const { library, problems } = loadSources({ ...shipped, folders }, false, schemas, trainer, proof);
     // Only the fingerprints of the page are made up.
     expect(problems.map(({ code, file: shown }) => `${shown} ${code}`)).toEqual(
       Array(2).fill('ours/patches.yaml PK322'),

@@ -17,7 +17,7 @@ beforeAll(async () => {
   service = await testService({
     limits: { letters_per_month: 1, concurrent_requests: 1, timeout_seconds: 1 },
   });
-}, 60_000);
+});
 afterAll(() => service?.close());
 
 /** An operation that charges a letter and does what the test says. */

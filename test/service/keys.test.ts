@@ -82,7 +82,7 @@ function expectOk<T>(outcome: Outcome<T>): T {
 const detailOf = (outcome: Outcome<unknown>) => (outcome.ok ? 'in force' : outcome.failure.detail);
 
 describe.each(STORES)('keys in %s', (_, store) => {
-  beforeAll(() => store.start(), 60_000);
+  beforeAll(() => store.start());
   afterAll(() => store.stop());
 
   test('a key in force is of its tier', async () => {

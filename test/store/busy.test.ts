@@ -17,7 +17,7 @@ test('a call waits for the file; what needs no writing is answered meanwhile', a
     answered = true;
     return reply;
   });
-  for (let i = 0; i < 20; i++) expect((await call(server, '/healthz')).status).toBe(200);
+  for (let i = 0; i < 5; i++) expect((await call(server, '/healthz')).status).toBe(200);
   expect((await call(server, '/v1/usage')).json.letters_used).toBe(0);
   expect(answered).toBe(false);
   writer.exec('COMMIT');
@@ -43,7 +43,7 @@ test('a file that stays busy is a store that is down: nothing is let through unc
   expect((await call(server, '/v1/appeal/generate', { json: CASE })).status).toBe(200);
   expect((await call(server, '/v1/usage')).json.letters_used).toBe(1);
   await server.stop();
-}, 30_000);
+});
 
 test('a file that was removed is a store that is down, although the open one can still be written', async () => {
   const data = freshFolder();

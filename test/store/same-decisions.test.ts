@@ -5,7 +5,7 @@ import type { TierLimits } from '../../src/domain/generated/types.js';
 import type { Hold, MeterStore, Reservation, Settlement } from '../../src/service/ports.js';
 import { STORES } from './stores.js';
 
-beforeAll(() => Promise.all(STORES.map(([, store]) => store.start())), 60_000);
+beforeAll(() => Promise.all(STORES.map(([, store]) => store.start())));
 afterAll(() => Promise.all(STORES.map(([, store]) => store.stop())));
 
 const limit = (most: number) => fc.option(fc.nat(most), { nil: null });
@@ -85,4 +85,4 @@ test('both stores decide alike', async () => {
     }),
     { numRuns: 40 },
   );
-}, 120_000);
+});

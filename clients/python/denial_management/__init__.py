@@ -16,12 +16,14 @@ from __future__ import annotations
 from . import models
 from ._failures import *  # noqa: F401,F403 - one exception a failure, named in its __all__
 from ._failures import FAILURES
+from ._files import LetterDocument
 from ._version import VERSION as __version__
-from .client import DenialManagement, LetterDocument, sign_up
+from .client import AsyncDenialManagement, DenialManagement, sign_up
 from .errors import ApiError, ConnectionFailed, DenialManagementError, FieldError
 
 __all__ = [
     "ApiError",
+    "AsyncDenialManagement",
     "ConnectionFailed",
     "DenialManagement",
     "DenialManagementError",

@@ -2,8 +2,10 @@
 """The operations of the service, one method each."""
 from __future__ import annotations
 
-from typing import Any, Dict, List, Mapping, Optional
+import base64
+from typing import Any, Dict, List, Literal, Mapping, Optional
 
+from ._files import GivenFile, LetterDocument, LetterForm, bytes_of
 from ._transport import new_idempotency_key
 from .models import (
     AppealResult,
@@ -26,20 +28,20 @@ from .models import (
     GroupCode,
     LetterCheck,
     OwnAnswer,
+    PlainLanguageCode,
     PlanList,
     RecommendedAction,
     ReferenceKind,
     ReferenceList,
     ReferencePage,
     Requester,
+    SendingChannel,
     SourceSpan,
     StatusRecord,
     UsageRecord,
     Worklist,
 )
 
-LETTER_PATH = "/appeal/generate"
-CHECK_PATH = "/appeal/check"
 SIGN_UP_PATH = "/signup"
 
 
@@ -54,6 +56,16 @@ class Operations:
         idempotency_key: Optional[str],
         timeout: Optional[float],
     ) -> Dict[str, Any]:
+        raise NotImplementedError
+
+    def _document(
+        self,
+        path: str,
+        fields: Mapping[str, Any],
+        form: LetterForm,
+        idempotency_key: Optional[str],
+        timeout: Optional[float],
+    ) -> LetterDocument:
         raise NotImplementedError
 
     def lookup_denial_code(
@@ -130,14 +142,16 @@ class Operations:
         grounds: Optional[List[CaseGround]] = None,
         answers: Optional[List[OwnAnswer]] = None,
         arguments: Optional[List[str]] = None,
-        detail: Optional[Any] = None,
+        detail: Optional[Literal["letter", "brief"]] = None,
         notice_defects: Optional[List[str]] = None,
         code_printed: Optional[bool] = None,
         document: Optional[str] = None,
-        provider_contract: Optional[Any] = None,
+        provider_contract: Optional[Literal["contracted", "not_contracted"]] = None,
         grandfathered: Optional[bool] = None,
         care_ends: Optional[str] = None,
         initial_payment_date: Optional[str] = None,
+        send_by: Optional[SendingChannel] = None,
+        plain_language: Optional[PlainLanguageCode] = None,
         ledger: Optional[bool] = None,
         idempotency_key: Optional[str] = None,
         timeout: Optional[float] = None,
@@ -219,6 +233,10 @@ class Operations:
                 text where it says so.
             care_ends: Day on which care that is being cut ends.
             initial_payment_date: Day of the payer's first payment or denial.
+            send_by: How it is sent: adds the order of the enclosures, the cover sheet and what to
+                do, step by step.
+            plain_language: Also in plain words for the patient: what was denied, why, what the
+                letter says, what to do by when.
             ledger: True to have the source of every sentence. The answer then says where each comes
                 from.
             idempotency_key: Calls with the same key and input count one letter; by default each call
@@ -271,12 +289,211 @@ class Operations:
                 "grandfathered": grandfathered,
                 "care_ends": care_ends,
                 "initial_payment_date": initial_payment_date,
+                "send_by": send_by,
+                "plain_language": plain_language,
                 "ledger": ledger,
             },
             idempotency_key=idempotency_key or new_idempotency_key(),
             timeout=timeout,
         )
         return AppealResult.read(answer)
+
+    generate_appeal = generate_appeal_letter
+    """The same under the name of the contract."""
+
+    def generate_appeal_document(
+        self,
+        form: LetterForm,
+        *,
+        denial_code: str,
+        diagnosis: str,
+        procedure: str,
+        insurance_company: Optional[str] = None,
+        patient_summary: Optional[str] = None,
+        additional_denial_codes: Optional[List[str]] = None,
+        remark_codes: Optional[List[str]] = None,
+        insurer_type: Optional[str] = None,
+        state: Optional[str] = None,
+        requester: Optional[Requester] = None,
+        patient_name: Optional[str] = None,
+        member_id: Optional[str] = None,
+        claim_number: Optional[str] = None,
+        provider_name: Optional[str] = None,
+        representative_name: Optional[str] = None,
+        sender_address: Optional[str] = None,
+        appeal_address: Optional[str] = None,
+        service_date: Optional[str] = None,
+        denial_date: Optional[str] = None,
+        received_date: Optional[str] = None,
+        stated_deadline: Optional[str] = None,
+        letter_date: Optional[str] = None,
+        amount: Optional[float] = None,
+        setting: Optional[CareSetting] = None,
+        appeal_level: Optional[str] = None,
+        denial_reason: Optional[str] = None,
+        prior_treatments: Optional[List[str]] = None,
+        available_evidence: Optional[List[str]] = None,
+        facts: Optional[List[CaseFact]] = None,
+        procedure_codes: Optional[List[str]] = None,
+        diagnosis_codes: Optional[List[str]] = None,
+        grounds: Optional[List[CaseGround]] = None,
+        answers: Optional[List[OwnAnswer]] = None,
+        arguments: Optional[List[str]] = None,
+        detail: Optional[Literal["letter", "brief"]] = None,
+        notice_defects: Optional[List[str]] = None,
+        code_printed: Optional[bool] = None,
+        document: Optional[str] = None,
+        provider_contract: Optional[Literal["contracted", "not_contracted"]] = None,
+        grandfathered: Optional[bool] = None,
+        care_ends: Optional[str] = None,
+        initial_payment_date: Optional[str] = None,
+        send_by: Optional[SendingChannel] = None,
+        plain_language: Optional[PlainLanguageCode] = None,
+        ledger: Optional[bool] = None,
+        idempotency_key: Optional[str] = None,
+        timeout: Optional[float] = None,
+    ) -> LetterDocument:
+        """Writes the letter and gives it alone, as a file. It counts one letter, as the answer does;
+        with the same idempotency key both count once. A service that does not offer the form raises
+        NotAcceptable.
+
+        Args:
+            form: The form of the file.
+            denial_code: The denial code as printed: CO-50, PR 204, 197, CO-16/N290. Where the
+                notice prints none, the reason in its words: Step therapy not met.
+            diagnosis: The diagnosis in words; ICD-10-CM codes may stand in it.
+            procedure: The service in words: a procedure, drug, device or stay. CPT or HCPCS codes
+                may stand in it.
+            insurance_company: Name of the insurer or plan. The letter is addressed to it.
+            patient_summary: Clinical summary in your own words: history, findings, treatments
+                tried, plan. Up to about 10,000 words.
+            additional_denial_codes: Further denial codes of the same claim.
+            remark_codes: Remark codes (RARC) beside it: N115, MA130.
+            insurer_type: Line of business: commercial, commercial_fully_insured, self_funded_erisa,
+                aca_marketplace, medicare_ffs, medicare_advantage, medicare_part_d,
+                medicaid_managed_care, medicaid_ffs, chip, fehb, tricare, va_community_care,
+                workers_compensation, auto_no_fault, short_term_limited_duration, student_health,
+                non_federal_governmental, or an everyday word such as medicare, medicaid, erisa.
+                Absent: read from the insurer's name where that says it.
+            state: State whose law regulates the coverage: its two-letter code or its name.
+            requester: Who signs; absent: provider.
+            patient_name: Name of the patient.
+            member_id: Member or beneficiary number.
+            claim_number: Claim or reference number.
+            provider_name: Name of the provider: the treating clinician or the facility.
+            representative_name: Name of the representative: the authorized person who signs.
+            sender_address: Address, telephone and fax of the one who signs, each on a line of its
+                own. Not printed under a letterhead of the key.
+            appeal_address: Where the notice says that this appeal goes: address, fax number or
+                portal, each on a line of its own.
+            service_date: Date of the service.
+            denial_date: Date on the denial notice.
+            received_date: Date received: the day on which the notice came.
+            stated_deadline: Last day to appeal that the notice itself gives. The earlier of it and
+                the law's safe day is shown.
+            letter_date: Date of the letter; absent: today.
+            amount: Amount in dispute in US dollars.
+            setting: Where the case stands in time; absent: unknown.
+            appeal_level: Level of the appeal: its id or a common name, such as external_review,
+                IRO, IMR, redetermination. Absent: the first that is open.
+            denial_reason: The payer's own words for the denial, quoted in the letter.
+            prior_treatments: Treatments already tried: name, dose or intensity, dates, result,
+                reason stopped.
+            available_evidence: Documents at hand.
+            facts: Facts of the case as data. They stand beside or instead of prose: measurements,
+                treatments, events. One with the id of a fact in facts_read replaces it; the others
+                are added before those read from the text.
+            procedure_codes: CPT or HCPCS codes.
+            diagnosis_codes: ICD-10-CM codes.
+            grounds: The payer's reasons, already read. They replace those with the same id and
+                stand beside the others. As grounds of analyze_denial_letter gives them.
+            answers: Your own text for a reason of the payer. It is printed at that reason in place
+                of the text that would be written, and checked: answers_checked names what is
+                unknown, contradicted or cited wrongly. At most 600 words together.
+            arguments: Ids of arguments to print, as 'arguments' of the answer and the look-up of a
+                code name them. Absent: those that fit the case best.
+            detail: Letter or brief.
+            notice_defects: What the notice lacks by law: ids of requirements, as notice_audit of
+                analyze_denial_letter gives them. An appeal says so, with the law. Check each
+                against every page of the notice first.
+            code_printed: False where the notice prints no code. Then denial_code stands for the
+                reason that it gives in words. The letter then names no code. Absent: true.
+            document: Kind of document, if not the usual one: appeal_letter,
+                corrected_claim_request, records_response, reopening_request, reprocessing_request,
+                cost_share_review, payment_review, claim_file_request, good_cause_request,
+                peer_to_peer_sheet, hold_harmless_notice, regulator_complaint. Absent: what the
+                denial calls for.
+            provider_contract: Whether the payer has this provider under contract. Absent: read from
+                the text where it says so.
+            grandfathered: True for a grandfathered plan: one in force since before March 23, 2010
+                that kept its grandfathered status. The appeal and external review rules of the
+                Affordable Care Act do not bind it, but for surprise bills. Absent: read from the
+                text where it says so.
+            care_ends: Day on which care that is being cut ends.
+            initial_payment_date: Day of the payer's first payment or denial.
+            send_by: How it is sent: adds the order of the enclosures, the cover sheet and what to
+                do, step by step.
+            plain_language: Also in plain words for the patient: what was denied, why, what the
+                letter says, what to do by when.
+            ledger: True to have the source of every sentence. The answer then says where each comes
+                from.
+            idempotency_key: Calls with the same key and input count one letter; by default each call
+                has its own, kept for its retries.
+            timeout: Seconds until one attempt is given up.
+        """
+        return self._document(
+            "/appeal/generate",
+            {
+                "denial_code": denial_code,
+                "diagnosis": diagnosis,
+                "procedure": procedure,
+                "insurance_company": insurance_company,
+                "patient_summary": patient_summary,
+                "additional_denial_codes": additional_denial_codes,
+                "remark_codes": remark_codes,
+                "insurer_type": insurer_type,
+                "state": state,
+                "requester": requester,
+                "patient_name": patient_name,
+                "member_id": member_id,
+                "claim_number": claim_number,
+                "provider_name": provider_name,
+                "representative_name": representative_name,
+                "sender_address": sender_address,
+                "appeal_address": appeal_address,
+                "service_date": service_date,
+                "denial_date": denial_date,
+                "received_date": received_date,
+                "stated_deadline": stated_deadline,
+                "letter_date": letter_date,
+                "amount": amount,
+                "setting": setting,
+                "appeal_level": appeal_level,
+                "denial_reason": denial_reason,
+                "prior_treatments": prior_treatments,
+                "available_evidence": available_evidence,
+                "facts": facts,
+                "procedure_codes": procedure_codes,
+                "diagnosis_codes": diagnosis_codes,
+                "grounds": grounds,
+                "answers": answers,
+                "arguments": arguments,
+                "detail": detail,
+                "notice_defects": notice_defects,
+                "code_printed": code_printed,
+                "document": document,
+                "provider_contract": provider_contract,
+                "grandfathered": grandfathered,
+                "care_ends": care_ends,
+                "initial_payment_date": initial_payment_date,
+                "send_by": send_by,
+                "plain_language": plain_language,
+                "ledger": ledger,
+            },
+            form,
+            idempotency_key=idempotency_key or new_idempotency_key(),
+            timeout=timeout,
+        )
 
     def analyze_denial_letter(
         self,
@@ -335,6 +552,48 @@ class Operations:
         )
         return DenialAnalysis.read(answer)
 
+    def analyze_denial_file(
+        self,
+        file: GivenFile,
+        *,
+        include_text: Optional[bool] = None,
+        insurer_type: Optional[str] = None,
+        state: Optional[str] = None,
+        received_date: Optional[str] = None,
+        as_of: Optional[str] = None,
+        timeout: Optional[float] = None,
+    ) -> DenialAnalysis:
+        """Reads a denial as it arrived: a PDF, scan or photo, an 835 or FHIR as JSON, of at most 20 MB
+        and 50 pages; what it is is told by the bytes. A path that cannot be read raises OSError, a
+        file that is empty or too large ValueError.
+
+        Args:
+            file: A path, the bytes, or a file opened for reading bytes.
+            include_text: Whether the answer gives the text that was read from the document, as
+                'source.text'. Absent: it does not.
+            insurer_type: Line of business, where known.
+            state: Two-letter code or name.
+            received_date: Day on which the letter was received.
+            as_of: Day to answer for; absent: today.
+            timeout: Seconds until one attempt is given up.
+        """
+        document = base64.b64encode(bytes_of(file)).decode("ascii")
+        answer = self._call(
+            "POST",
+            "/appeal/analyze",
+            {
+                "include_text": include_text,
+                "insurer_type": insurer_type,
+                "state": state,
+                "received_date": received_date,
+                "as_of": as_of,
+                "document": document,
+            },
+            idempotency_key=None,
+            timeout=timeout,
+        )
+        return DenialAnalysis.read(answer)
+
     def check_appeal_letter(
         self,
         letter: str,
@@ -377,6 +636,18 @@ class Operations:
             timeout=timeout,
         )
         return LetterCheck.read(answer)
+
+    def letter_document(
+        self, form: LetterForm, letter: str, *, timeout: Optional[float] = None
+    ) -> LetterDocument:
+        """Gives a letter of any author as a file.
+
+        A letter that was changed after it was written becomes Word or PDF again. It counts no
+        letter; check_appeal_letter says what is wrong with it.
+        """
+        return self._document(
+            "/appeal/check", {"letter": letter}, form, idempotency_key=None, timeout=timeout
+        )
 
     def build_worklist(
         self,

@@ -45,6 +45,10 @@ class Record:
     def _read(structure: Type["Record"], value: Any) -> Any:
         return structure.read(value) if isinstance(value, Mapping) else value
 
+    def __repr__(self) -> str:
+        """The kind of answer and its fields, without what they hold: letters must not land in logs."""
+        return f"<{type(self).__name__}: {', '.join(sorted(self._given))}>"
+
     def to_dict(self) -> Dict[str, Any]:
         """The JSON object again, without the fields that the service left out."""
         answer: Dict[str, Any] = {}

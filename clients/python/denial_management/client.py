@@ -1,68 +1,19 @@
 """The client."""
 from __future__ import annotations
 
-import base64
+import asyncio
 import json
 import os
-from dataclasses import dataclass
-from typing import Any, BinaryIO, Dict, Literal, Mapping, Optional, Union
+from typing import Any, Dict, Mapping, Optional
 
-from ._operations import CHECK_PATH, LETTER_PATH, SIGN_UP_PATH, Operations
-from ._transport import Transport, base_url_of, new_idempotency_key
-from .models import AppealResult, DenialAnalysis, NewKeyRecord
+from ._async_operations import AsyncOperations
+from ._files import LETTER_TYPES, LetterDocument, LetterForm
+from ._operations import SIGN_UP_PATH, Operations
+from ._transport import Transport, base_url_of
+from .models import NewKeyRecord
 
 DEFAULT_URL = "http://127.0.0.1:8080"
 DEFAULT_TIMEOUT = 130.0
-
-MOST_BYTES = 20_000_000
-"""The largest file that the service reads."""
-
-GivenFile = Union[str, "os.PathLike[str]", bytes, bytearray, memoryview, BinaryIO]
-"""A path, the bytes, or a file that was opened for reading bytes."""
-
-LetterForm = Literal["text", "markdown", "pdf", "word"]
-"""Forms in which a letter can be had."""
-
-LETTER_TYPES: Dict[str, str] = {
-    "text": "text/plain",
-    "markdown": "text/markdown",
-    "pdf": "application/pdf",
-    "word": "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
-}
-
-
-@dataclass(frozen=True)
-class LetterDocument:
-    """A letter as a file."""
-
-    type: str
-    """Media type."""
-
-    content: bytes
-
-    @property
-    def text(self) -> str:
-        """The content as text; use it for text and markdown."""
-        return self.content.decode()
-
-
-def bytes_of(file: GivenFile) -> bytes:
-    """The bytes of a file, refused where they would only be sent to be refused."""
-    if isinstance(file, (bytes, bytearray, memoryview)):
-        content = bytes(file)
-    elif isinstance(file, (str, os.PathLike)):
-        with open(file, "rb") as opened:
-            content = opened.read(MOST_BYTES + 1)
-    else:
-        content = file.read(MOST_BYTES + 1)
-        if not isinstance(content, bytes):
-            raise TypeError("The file was opened as text. Open it for reading bytes: open(path, 'rb').")
-    if not content:
-        raise ValueError("The file is empty.")
-    if len(content) > MOST_BYTES:
-        raise ValueError("The file has more than 20 MB, which is the most that the service reads.")
-    return content
-
 
 def address_of(base_url: Optional[str]) -> str:
     """The address that was given, that of the environment, or the usual one."""
@@ -106,59 +57,6 @@ class DenialManagement(Operations):
             )
         self._transport = Transport(address_of(base_url), key, timeout, max_retries)
 
-    def generate_appeal(
-        self, denial_code: str, diagnosis: str, procedure: str, **facts: Any
-    ) -> AppealResult:
-        """The same as generate_appeal_letter."""
-        return self.generate_appeal_letter(denial_code, diagnosis, procedure, **facts)
-
-    def analyze_denial_file(self, file: GivenFile, **facts: Any) -> DenialAnalysis:
-        """Reads a denial as it arrived: a PDF, scan or photo, an 835 or FHIR as JSON.
-
-        The file is a path, its bytes, or a file opened for reading bytes, of at most 20 MB and 50
-        pages; what it is is told by the bytes. Further facts are those of analyze_denial_letter.
-        A path that cannot be read raises OSError, a file that is empty or too large ValueError.
-        """
-        document = base64.b64encode(bytes_of(file)).decode("ascii")
-        return self.analyze_denial_letter(document=document, **facts)
-
-    def generate_appeal_document(
-        self,
-        form: LetterForm,
-        *,
-        idempotency_key: Optional[str] = None,
-        timeout: Optional[float] = None,
-        **facts: Any,
-    ) -> LetterDocument:
-        """Writes the letter and gives it alone, as a file.
-
-        It takes the facts of generate_appeal_letter and counts one letter, as that does; with the
-        same idempotency_key both count once. A service that does not offer the form raises
-        NotAcceptable.
-        """
-        answer = self._transport.send(
-            "POST",
-            LETTER_PATH,
-            facts,
-            accept=LETTER_TYPES[form],
-            idempotency_key=idempotency_key or new_idempotency_key(),
-            timeout=timeout,
-        )
-        return LetterDocument(answer.type, answer.content)
-
-    def letter_document(
-        self, form: LetterForm, letter: str, *, timeout: Optional[float] = None
-    ) -> LetterDocument:
-        """Gives a letter of any author as a file.
-
-        A letter that was changed after it was written becomes Word or PDF again. It counts no
-        letter; check_appeal_letter says what is wrong with it.
-        """
-        answer = self._transport.send(
-            "POST", CHECK_PATH, {"letter": letter}, accept=LETTER_TYPES[form], timeout=timeout
-        )
-        return LetterDocument(answer.type, answer.content)
-
     def _call(
         self,
         method: str,
@@ -172,5 +70,66 @@ class DenialManagement(Operations):
         )
         return json.loads(answer.content)
 
+    def _document(
+        self,
+        path: str,
+        fields: Mapping[str, Any],
+        form: LetterForm,
+        idempotency_key: Optional[str],
+        timeout: Optional[float],
+    ) -> LetterDocument:
+        answer = self._transport.send(
+            "POST",
+            path,
+            fields,
+            accept=LETTER_TYPES[form],
+            idempotency_key=idempotency_key,
+            timeout=timeout,
+        )
+        return LetterDocument(answer.type, answer.content)
+
     def __repr__(self) -> str:
         return f"DenialManagement(base_url={self._transport.base_url!r})"
+
+
+class AsyncDenialManagement(AsyncOperations):
+    """The same client for programs that await: no call holds up the event loop.
+
+    It takes what DenialManagement takes. Each call runs in a thread of its own; one that is cancelled
+    is given up here, and may still be counted there.
+    """
+
+    def __init__(
+        self,
+        api_key: Optional[str] = None,
+        base_url: Optional[str] = None,
+        *,
+        timeout: float = DEFAULT_TIMEOUT,
+        max_retries: int = 2,
+    ) -> None:
+        self._client = DenialManagement(api_key, base_url, timeout=timeout, max_retries=max_retries)
+
+    async def _call(
+        self,
+        method: str,
+        path: str,
+        fields: Mapping[str, Any],
+        idempotency_key: Optional[str],
+        timeout: Optional[float],
+    ) -> Dict[str, Any]:
+        return await asyncio.to_thread(self._client._call, method, path, fields, idempotency_key, timeout)
+
+    async def _document(
+        self,
+        path: str,
+        fields: Mapping[str, Any],
+        form: LetterForm,
+        idempotency_key: Optional[str],
+        timeout: Optional[float],
+    ) -> LetterDocument:
+        return await asyncio.to_thread(
+            self._client._document, path, fields, form, idempotency_key, timeout
+        )
+
+    def __repr__(self) -> str:
+        return f"Async{self._client!r}"

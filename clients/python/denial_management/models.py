@@ -14,6 +14,7 @@ __all__ = [
     "AppealResult",
     "AppealWindow",
     "ArgumentSummary",
+    "AttachmentPlan",
     "AuditedRequirement",
     "BillablePeriod",
     "CareSetting",
@@ -56,9 +57,13 @@ __all__ = [
     "EvidenceSummary",
     "ExtractedFacts",
     "ExtractedPage",
+    "FilingProof",
+    "FilingProofGrade",
+    "FilingProofStanding",
     "FindingCounts",
     "FindingSeverity",
     "FoundDenialCode",
+    "GradedProof",
     "GroundKind",
     "GroundThreshold",
     "GroupAction",
@@ -88,10 +93,18 @@ __all__ = [
     "PackStatus",
     "PageReadBy",
     "PayerReply",
+    "PlainLanguage",
+    "PlainLanguageCode",
+    "PlainPart",
+    "PlainReading",
+    "PlainSection",
     "PlanFunding",
     "PlanList",
+    "PlannedAttachment",
     "PromisedLimits",
+    "ProofToPull",
     "ProviderAdjustment",
+    "ReadingScale",
     "RecommendedAction",
     "ReferenceEntry",
     "ReferenceKind",
@@ -114,6 +127,7 @@ __all__ = [
     "ScoreFactor",
     "ScoreImprovement",
     "SendAppealTo",
+    "SendingChannel",
     "ServiceAreaMatch",
     "ServiceLoad",
     "SideClock",
@@ -326,6 +340,20 @@ DueBand = Literal[
 ]
 """How soon a denial has to be worked on."""
 
+FilingProofGrade = Literal[
+    "proves",
+    "supports",
+    "worthless",
+]
+"""What it is worth."""
+
+FilingProofStanding = Literal[
+    "proved",
+    "supported",
+    "unproved",
+]
+"""Where the case stands with them."""
+
 FindingSeverity = Literal[
     "error",
     "warning",
@@ -486,11 +514,34 @@ PageReadBy = Literal[
 ]
 """How it was read."""
 
+PlainLanguageCode = Literal[
+    "en",
+    "es",
+]
+"""Language of a text for patients."""
+
+PlainPart = Literal[
+    "denied",
+    "why",
+    "letter",
+    "date",
+    "attach",
+    "next",
+    "help",
+]
+"""A part of what a patient is told."""
+
 PlanFunding = Literal[
     "self_funded",
     "insured",
 ]
 """Who bears the cost, where the letter says or hints at it."""
+
+ReadingScale = Literal[
+    "flesch_kincaid_grade",
+    "inflesz",
+]
+"""How it was measured."""
 
 RecommendedAction = Literal[
     "appeal",
@@ -529,6 +580,13 @@ Review = Literal[
 ]
 """Whether an expert has read the record against its sources."""
 
+SendingChannel = Literal[
+    "mail",
+    "fax",
+    "portal",
+]
+"""How it is sent."""
+
 TierId = Literal[
     "sandbox",
     "starter",
@@ -554,7 +612,7 @@ WindowStart = Literal[
 """Event from which the letter counts."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class AdjudicatedClaim(Record):
     """One claim or request for authorization as the payer decided it."""
 
@@ -726,7 +784,7 @@ class AdjudicatedClaim(Record):
     }
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class AppealLevelAhead(Record):
     """A step ahead."""
 
@@ -761,7 +819,7 @@ class AppealLevelAhead(Record):
     """What to know."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class AppealResult(Record):
     """The letter and what stands behind it."""
 
@@ -892,6 +950,15 @@ class AppealResult(Record):
     """Until when this appeal has to be decided, if it arrives on the date of the letter; absent
     where it is no appeal or no rule gives a time."""
 
+    attachment_plan: Optional[AttachmentPlan] = None
+    """How it is sent, where a channel was named."""
+
+    filing_proof: Optional[FilingProof] = None
+    """What the documents at hand are worth, where the denial is for late filing."""
+
+    plain_language: Optional[PlainLanguage] = None
+    """The denial and the letter in plain words for the patient, where they were asked for."""
+
     side_clocks: Optional[List[SideClock]] = None
     """Times that run beside the time to appeal, the nearest first."""
 
@@ -915,11 +982,14 @@ class AppealResult(Record):
         "ledger": "LedgerEntry",
         "facts_read": "CaseFact",
         "decision_due": "DecisionDue",
+        "attachment_plan": "AttachmentPlan",
+        "filing_proof": "FilingProof",
+        "plain_language": "PlainLanguage",
         "side_clocks": "SideClock",
     }
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class AppealWindow(Record):
     """The time to appeal as the letter states it."""
 
@@ -945,7 +1015,7 @@ class AppealWindow(Record):
     """Event from which the letter counts."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class ArgumentSummary(Record):
     """An argument open to the appellant."""
 
@@ -965,7 +1035,34 @@ class ArgumentSummary(Record):
     """The answer."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
+class AttachmentPlan(Record):
+    """How the letter and its enclosures go out by the channel that was asked for."""
+
+    channel: SendingChannel
+    """The channel."""
+
+    order: List[PlannedAttachment]
+    """The letter and its enclosures in order."""
+
+    exhibit_list: str
+    """Text of the list of enclosures."""
+
+    steps: List[str]
+    """What to do, in order."""
+
+    letter_line: Optional[str] = None
+    """Line to write above the address of the letter."""
+
+    cover_sheet: Optional[str] = None
+    """Text of the sheet that goes first."""
+
+    _PARTS: ClassVar[Dict[str, str]] = {
+        "order": "PlannedAttachment",
+    }
+
+
+@dataclass(frozen=True, repr=False)
 class AuditedRequirement(Record):
     """A required item."""
 
@@ -1000,7 +1097,7 @@ class AuditedRequirement(Record):
     """Sentence for the appeal, where the item is missing."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class BillablePeriod(Record):
     """Period of the services, as the resource gives it."""
 
@@ -1011,7 +1108,7 @@ class BillablePeriod(Record):
     """Last day."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class CaseFact(Record):
     """One thing that the case says: a sentence or clause, told in plain English, with what can be
     computed from it."""
@@ -1060,7 +1157,7 @@ class CaseFact(Record):
     }
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class CaseGround(Record):
     """One reason of the payer."""
 
@@ -1100,7 +1197,7 @@ class CaseGround(Record):
     }
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class CaseMeasure(Record):
     """One measured value, or a change of it."""
 
@@ -1129,7 +1226,7 @@ class CaseMeasure(Record):
     """Day, month or year of the value before."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class CaseTreatment(Record):
     """A treatment that was given, is being given or was not given."""
 
@@ -1164,7 +1261,7 @@ class CaseTreatment(Record):
     """True: the text says that it was not given or not tried."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class CheckedCitation(Record):
     """One citation."""
 
@@ -1184,7 +1281,7 @@ class CheckedCitation(Record):
     """Id of the record of law."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Citation(Record):
     """An authority cited in the letter."""
 
@@ -1213,7 +1310,7 @@ class Citation(Record):
     """Date on which the source was last read."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class ClaimAdjustment(Record):
     """Money taken off the charge, with its reason."""
 
@@ -1243,7 +1340,7 @@ class ClaimAdjustment(Record):
     """Units adjusted."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class ClaimError(Record):
     """An error."""
 
@@ -1257,7 +1354,7 @@ class ClaimError(Record):
     """Part of the request at fault."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class ClaimFinding(Record):
     """One denial: a reason code on a line, or on the claim as a whole."""
 
@@ -1306,7 +1403,7 @@ class ClaimFinding(Record):
     }
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class ClaimLine(Record):
     """One service line."""
 
@@ -1387,7 +1484,7 @@ class ClaimLine(Record):
     }
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class ClaimPlace(Record):
     """Where a data element stands: segment of the electronic claim and field of the paper form."""
 
@@ -1410,7 +1507,7 @@ class ClaimPlace(Record):
     """How a document that belongs to it is announced and sent."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class ClaimTotal(Record):
     """A total."""
 
@@ -1421,7 +1518,7 @@ class ClaimTotal(Record):
     """Amount, in the currency of the resource."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class CriterionDocument(Record):
     """The document that shows it."""
 
@@ -1438,20 +1535,20 @@ class CriterionDocument(Record):
     """Who has it and how to get it; only where it is not at hand."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class CriterionShown(Record):
     """One point that reviewers look for."""
 
     criterion: str
     """The point."""
 
-    status: Any
+    status: Literal["given", "not_shown"]
     """Whether the caller gave something on it."""
 
     evidence: CriterionDocument
     """The document that shows it."""
 
-    field: Optional[Any] = None
+    field: Optional[Literal["patient_summary", "prior_treatments", "available_evidence"]] = None
     """Input field that holds the quote; only where given."""
 
     quote: Optional[str] = None
@@ -1463,7 +1560,7 @@ class CriterionShown(Record):
     }
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Deadline(Record):
     """The time to file."""
 
@@ -1477,10 +1574,10 @@ class Deadline(Record):
     basis: str
     """How the date was computed, step by step, in words."""
 
-    certainty: Any
+    certainty: Literal["read", "reported", "shortest_known", "stated", "none_runs"]
     """How the period is known."""
 
-    letter_may_say: Any
+    letter_may_say: Literal["timely", "late", "nothing"]
     """What a letter may say about its own time: nothing on a period that nobody read, and no
     lateness on a cautious date."""
 
@@ -1522,7 +1619,7 @@ class Deadline(Record):
     """Level to which it applies."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class DeadlineByInsurerType(Record):
     """First deadline under one line of business."""
 
@@ -1545,7 +1642,7 @@ class DeadlineByInsurerType(Record):
     """Whether it was read."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class DecisionDue(Record):
     """Until when the appeal has to be decided."""
 
@@ -1566,7 +1663,7 @@ class DecisionDue(Record):
     """Law."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class DenialAnalysis(Record):
     """What a letter denies and what to do."""
 
@@ -1645,7 +1742,7 @@ class DenialAnalysis(Record):
     }
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class DenialCodeList(Record):
     """Codes that fit the filters."""
 
@@ -1666,7 +1763,7 @@ class DenialCodeList(Record):
     }
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class DenialCodeListItem(Record):
     """A code in short."""
 
@@ -1702,7 +1799,7 @@ class DenialCodeListItem(Record):
     an appeal is not the instrument there."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class DenialCodeRecord(Record):
     """What a denial code means and how to answer it."""
 
@@ -1834,7 +1931,7 @@ class DenialCodeRecord(Record):
     }
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class DenialReason(Record):
     """A reason."""
 
@@ -1882,7 +1979,7 @@ class DenialReason(Record):
     }
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class DispositionAnswer(Record):
     """The right instrument."""
 
@@ -1899,7 +1996,7 @@ class DispositionAnswer(Record):
     """True where the decision carries no appeal right at all."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class DocumentSource(Record):
     """How a document was read; absent where the input was text. Every offset of the answer counts
     characters of the text that was read."""
@@ -1917,7 +2014,7 @@ class DocumentSource(Record):
     """The text that was read, where include_text asked for it."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Enclosure(Record):
     """One enclosure."""
 
@@ -1934,7 +2031,7 @@ class Enclosure(Record):
     """Whether the caller said to have it."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class EvidenceSummary(Record):
     """A document."""
 
@@ -1951,7 +2048,7 @@ class EvidenceSummary(Record):
     """How to get it."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class ExtractedFacts(Record):
     """Facts read from the letter."""
 
@@ -2075,7 +2172,7 @@ class ExtractedFacts(Record):
     }
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class ExtractedPage(Record):
     """A page."""
 
@@ -2095,7 +2192,27 @@ class ExtractedPage(Record):
     """How sure its characters are, from 0 to 1; absent for a blank page."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
+class FilingProof(Record):
+    """What the documents at hand are worth against a denial for late filing, and which to get
+    next. Advice to the one who writes; the letter does not hold it."""
+
+    standing: FilingProofStanding
+    """Where the case stands with them."""
+
+    documents: List[GradedProof]
+    """Documents that were named, the strongest first."""
+
+    pull_next: List[ProofToPull]
+    """What to get next, the most valuable first; empty where receipt is proved."""
+
+    _PARTS: ClassVar[Dict[str, str]] = {
+        "documents": "GradedProof",
+        "pull_next": "ProofToPull",
+    }
+
+
+@dataclass(frozen=True, repr=False)
 class FindingCounts(Record):
     """How many findings of each weight."""
 
@@ -2109,7 +2226,7 @@ class FindingCounts(Record):
     """Notes."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class FoundDenialCode(Record):
     """A code and where it stands."""
 
@@ -2134,7 +2251,7 @@ class FoundDenialCode(Record):
     title: Optional[str] = None
     """Short name."""
 
-    status: Optional[Any] = None
+    status: Optional[Literal["active", "deactivated"]] = None
     """Whether the code set still allows a code that has no full record."""
 
     replaced_by: Optional[List[str]] = None
@@ -2162,14 +2279,44 @@ class FoundDenialCode(Record):
     """False for a contractual write-down, cost share or remark that only informs."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
+class GradedProof(Record):
+    """A document and what it is worth."""
+
+    kind: str
+    """Kind of document."""
+
+    name: str
+    """What it was taken for."""
+
+    told: str
+    """How the caller named it."""
+
+    grade: FilingProofGrade
+    """What it is worth."""
+
+    because: str
+    """Why."""
+
+    sources: List[Source]
+    """Where that was read."""
+
+    needs: Optional[str] = None
+    """What has to stand on it."""
+
+    _PARTS: ClassVar[Dict[str, str]] = {
+        "sources": "Source",
+    }
+
+
+@dataclass(frozen=True, repr=False)
 class GroundThreshold(Record):
     """The limit that a ground names."""
 
     value: float
     """The limit."""
 
-    comparison: Any
+    comparison: Literal["at_least", "at_most", "above", "below"]
     """What has to be true of the case."""
 
     name: Optional[str] = None
@@ -2182,7 +2329,7 @@ class GroundThreshold(Record):
     """The value that the payer states of this case."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class GroupAction(Record):
     """What one group code makes of the code."""
 
@@ -2196,7 +2343,7 @@ class GroupAction(Record):
     """Who pays and what to do first."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class GroupMeaning(Record):
     """What the group code says."""
 
@@ -2219,7 +2366,7 @@ class GroupMeaning(Record):
     """Set where the code set does not allow this group code with this code."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Interchange(Record):
     """Envelope."""
 
@@ -2233,7 +2380,7 @@ class Interchange(Record):
     """Control number (ISA13)."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class LawNotToCite(Record):
     """A body of law."""
 
@@ -2247,7 +2394,7 @@ class LawNotToCite(Record):
     """What to rely on instead."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class LedgerEntry(Record):
     """One sentence or line of the letter."""
 
@@ -2257,7 +2404,7 @@ class LedgerEntry(Record):
     end: int
     """Where it ends."""
 
-    origin: Any
+    origin: Literal["caller", "argument", "strategy", "code", "remark", "service_area", "ground", "controlling_law", "authority", "appeal_rights", "evidence", "frame", "gap"]
     """Who wrote it."""
 
     record: Optional[str] = None
@@ -2276,7 +2423,7 @@ class LedgerEntry(Record):
     """Fields of the request whose values stand in it."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class LetterAmounts(Record):
     """Amounts as stated, US dollars."""
 
@@ -2296,7 +2443,7 @@ class LetterAmounts(Record):
     """Left to the patient."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class LetterCheck(Record):
     """What to fix in a letter before it is sent."""
 
@@ -2339,7 +2486,7 @@ class LetterCheck(Record):
     }
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class LetterFinding(Record):
     """One thing to look at."""
 
@@ -2370,7 +2517,7 @@ class LetterFinding(Record):
     """The words of the letter."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class LineExplanation(Record):
     """A note."""
 
@@ -2381,7 +2528,7 @@ class LineExplanation(Record):
     """The payer's words."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class MinuteUsage(Record):
     """What counts at this moment."""
 
@@ -2404,7 +2551,7 @@ class MinuteUsage(Record):
     """Calls at the same time."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class MissingInformation(Record):
     """A missing fact."""
 
@@ -2419,7 +2566,7 @@ class MissingInformation(Record):
     where it adds nothing by itself."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class NewKeyRecord(Record):
     """A key, shown this once."""
 
@@ -2443,7 +2590,7 @@ class NewKeyRecord(Record):
     }
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class NormalisedDenialCode(Record):
     """A code as read."""
 
@@ -2473,7 +2620,7 @@ class NormalisedDenialCode(Record):
     """Codes that the words could stand for as well, the nearest first."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class NoticeAudit(Record):
     """What the law of the plan's kind requires a denial notice to contain, and what was not found
     in the text."""
@@ -2495,7 +2642,7 @@ class NoticeAudit(Record):
     }
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class NoticeSection(Record):
     """A part of the notice."""
 
@@ -2512,7 +2659,7 @@ class NoticeSection(Record):
     """Its heading as printed."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class OtherAction(Record):
     """A case."""
 
@@ -2526,7 +2673,7 @@ class OtherAction(Record):
     """Why."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class PackRefusal(Record):
     """The last attempt to replace the packs, where it failed: the packs before it stay in use. The
     log lists every problem."""
@@ -2541,7 +2688,7 @@ class PackRefusal(Record):
     """File, line, column and code of the first."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class PackStatus(Record):
     """Loaded knowledge."""
 
@@ -2581,7 +2728,7 @@ class PackStatus(Record):
     }
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class PayerReply(Record):
     """A reply."""
 
@@ -2592,7 +2739,62 @@ class PayerReply(Record):
     """The answer."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
+class PlainLanguage(Record):
+    """What a patient is told about the denial and the letter, in plain words."""
+
+    language: PlainLanguageCode
+    """Its language."""
+
+    title: str
+    """Its title."""
+
+    parts: List[PlainSection]
+    """Its parts in order."""
+
+    text: str
+    """All of it as one text."""
+
+    reading: PlainReading
+    """How easy it is to read, measured on the text with the values of this case, without its
+    lists."""
+
+    _PARTS: ClassVar[Dict[str, str]] = {
+        "parts": "PlainSection",
+        "reading": "PlainReading",
+    }
+
+
+@dataclass(frozen=True, repr=False)
+class PlainReading(Record):
+    """How easy it is to read, measured on the text with the values of this case, without its
+    lists."""
+
+    scale: ReadingScale
+    """How it was measured."""
+
+    value: float
+    """The value."""
+
+
+@dataclass(frozen=True, repr=False)
+class PlainSection(Record):
+    """One part."""
+
+    part: PlainPart
+    """Which part it is."""
+
+    heading: str
+    """Its heading."""
+
+    text: str
+    """What it says."""
+
+    items: Optional[List[str]] = None
+    """The payer's own words, or the papers to send."""
+
+
+@dataclass(frozen=True, repr=False)
 class PlanList(Record):
     """The plans of this service."""
 
@@ -2608,7 +2810,24 @@ class PlanList(Record):
     }
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
+class PlannedAttachment(Record):
+    """One of them."""
+
+    number: int
+    """Number of the enclosure; 0 is the letter."""
+
+    name: str
+    """Its name."""
+
+    file_name: str
+    """Name for its file, which sorts in order."""
+
+    at_hand: bool
+    """False where nobody said that it is at hand."""
+
+
+@dataclass(frozen=True, repr=False)
 class PromisedLimits(Record):
     """What is told of the plan where its keys may have more: these stand in the list of plans in
     place of the limits."""
@@ -2620,7 +2839,24 @@ class PromisedLimits(Record):
     """Requests at the same time."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
+class ProofToPull(Record):
+    """A document and how to get it."""
+
+    kind: str
+    """Kind of document."""
+
+    name: str
+    """Its name."""
+
+    grade: FilingProofGrade
+    """What it would be worth."""
+
+    obtain: str
+    """How to get it."""
+
+
+@dataclass(frozen=True, repr=False)
 class ProviderAdjustment(Record):
     """Money added to or held back from the payment as a whole (PLB); no claim is denied by it."""
 
@@ -2640,7 +2876,7 @@ class ProviderAdjustment(Record):
     """Amount; a positive one lowers the payment, US dollars."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class ReferenceEntry(Record):
     """A page of reference, by its name."""
 
@@ -2654,7 +2890,7 @@ class ReferenceEntry(Record):
     """Its title."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class ReferenceList(Record):
     """Pages of reference that fit the filters."""
 
@@ -2675,7 +2911,7 @@ class ReferenceList(Record):
     }
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class ReferencePage(Record):
     """What is known of one code, ladder of appeals, clinical service, law or pack, as a page to
     read."""
@@ -2696,7 +2932,7 @@ class ReferencePage(Record):
     """Fingerprint of the packs that answered."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class RegulationReference(Record):
     """Law behind a code."""
 
@@ -2725,7 +2961,7 @@ class RegulationReference(Record):
     """Where not to use it."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class RelatedCode(Record):
     """A code."""
 
@@ -2736,7 +2972,7 @@ class RelatedCode(Record):
     """Short name."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class RemarkSummary(Record):
     """A remark code."""
 
@@ -2775,7 +3011,7 @@ class RemarkSummary(Record):
     }
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class RemittanceProblem(Record):
     """Something in the file that is not as the standard asks; it was read as far as it makes
     sense."""
@@ -2793,7 +3029,7 @@ class RemittanceProblem(Record):
     """How often it occurs in the file; the first place is given."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class RemittanceSummary(Record):
     """An 835 file as a whole."""
 
@@ -2813,7 +3049,7 @@ class RemittanceSummary(Record):
     }
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class RemittanceTotals(Record):
     """Sums over all claims, reversals netted."""
 
@@ -2836,7 +3072,7 @@ class RemittanceTotals(Record):
     """Left to the patient, US dollars."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class RemittanceTransaction(Record):
     """One payment of an 835 file."""
 
@@ -2892,7 +3128,7 @@ class RemittanceTransaction(Record):
     }
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class RequestedService(Record):
     """A service."""
 
@@ -2906,7 +3142,7 @@ class RequestedService(Record):
     """The service in words."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class RequestedServices(Record):
     """What was asked for, where the request stands beside the decision."""
 
@@ -2924,7 +3160,7 @@ class RequestedServices(Record):
     }
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class ReviewAction(Record):
     """A decision on a request for authorization."""
 
@@ -2948,7 +3184,7 @@ class ReviewAction(Record):
     }
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class ReviewReason(Record):
     """A reason."""
 
@@ -2959,7 +3195,7 @@ class ReviewReason(Record):
     """What the code means, where it is known."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class ScoreFactor(Record):
     """One contribution to a score."""
 
@@ -2973,7 +3209,7 @@ class ScoreFactor(Record):
     """Why."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class ScoreImprovement(Record):
     """What would raise the confidence."""
 
@@ -2987,7 +3223,7 @@ class ScoreImprovement(Record):
     """What to add."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class SendAppealTo(Record):
     """Where the letter says to send the appeal."""
 
@@ -3007,7 +3243,7 @@ class SendAppealTo(Record):
     """Web address."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class ServiceAreaMatch(Record):
     """The clinical service recognized."""
 
@@ -3024,7 +3260,7 @@ class ServiceAreaMatch(Record):
     """Words or codes that matched."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class ServiceLoad(Record):
     """What this process has to do at the moment."""
 
@@ -3035,7 +3271,7 @@ class ServiceLoad(Record):
     """Calls among them that wait for the store to admit them."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class SideClock(Record):
     """A time that runs beside the time to appeal."""
 
@@ -3055,7 +3291,7 @@ class SideClock(Record):
     """Law."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class SignupOffer(Record):
     """How to get a key."""
 
@@ -3066,7 +3302,7 @@ class SignupOffer(Record):
     """What to do, in words."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Source(Record):
     """Where a fact was read, and when."""
 
@@ -3083,7 +3319,7 @@ class Source(Record):
     """What exactly was read, or what was not."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class SourceSpan(Record):
     """Where something stands in the request."""
 
@@ -3097,7 +3333,7 @@ class SourceSpan(Record):
     """Character behind the last one."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class StatedAdjudication(Record):
     """An adjudication that states a reason."""
 
@@ -3117,7 +3353,7 @@ class StatedAdjudication(Record):
     """Amount, in the currency of the resource."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class StatusRecord(Record):
     """Health of the service."""
 
@@ -3149,7 +3385,7 @@ class StatusRecord(Record):
     }
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class StoreStatus(Record):
     """Where usage is kept."""
 
@@ -3163,7 +3399,7 @@ class StoreStatus(Record):
     """Round trip in milliseconds."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class StrategySummary(Record):
     """How such a denial is won."""
 
@@ -3190,7 +3426,7 @@ class StrategySummary(Record):
     }
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class SuccessRateBasis(Record):
     """Where an estimate comes from."""
 
@@ -3229,7 +3465,7 @@ class SuccessRateBasis(Record):
     }
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class SuccessRateByLevel(Record):
     """An estimate for one line of business and level."""
 
@@ -3250,7 +3486,7 @@ class SuccessRateByLevel(Record):
     }
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class SuccessRateSource(Record):
     """A publication."""
 
@@ -3267,7 +3503,7 @@ class SuccessRateSource(Record):
     """Its figure."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Tier(Record):
     """A plan: what a key of this tier may do."""
 
@@ -3303,7 +3539,7 @@ class Tier(Record):
     }
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class TierLimits(Record):
     """Limits of the tier."""
 
@@ -3323,7 +3559,7 @@ class TierLimits(Record):
     """Seconds after which an answer is given up."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Urgency(Record):
     """How soon it must be acted on."""
 
@@ -3344,7 +3580,7 @@ class Urgency(Record):
     }
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class UsageRecord(Record):
     """What the key has used."""
 
@@ -3396,7 +3632,7 @@ class UsageRecord(Record):
     }
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Worklist(Record):
     """The denials of a batch of 835 files as a list to work through: what is due soonest first,
     then most money in reach; what has no date comes after what has one."""
@@ -3444,7 +3680,7 @@ class Worklist(Record):
     }
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class WorklistBand(Record):
     """What is due at one time."""
 
@@ -3458,7 +3694,7 @@ class WorklistBand(Record):
     """US dollars."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class WorklistGroup(Record):
     """Denials of one payer with one code for one procedure."""
 
@@ -3484,7 +3720,7 @@ class WorklistGroup(Record):
     """The instrument of its first denial; absent where no pack describes the code."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class WorklistNote(Record):
     """What is to be said of a file."""
 
@@ -3495,7 +3731,7 @@ class WorklistNote(Record):
     """What was found."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class WorklistPayment(Record):
     """One payment of one file."""
 
@@ -3510,7 +3746,7 @@ class WorklistPayment(Record):
     }
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class WorklistRow(Record):
     """One denial, in its place in the list."""
 
@@ -3614,7 +3850,7 @@ class WorklistRow(Record):
     """Input for generate_appeal_letter, as far as the remittance gives it."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class WorklistSums(Record):
     """Sums of all files, before any filter."""
 
@@ -3646,7 +3882,7 @@ class WorklistSums(Record):
     """Denials that came again; listed once."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class WriteDown(Record):
     """An adjustment that is no denial."""
 
@@ -3666,7 +3902,7 @@ class WriteDown(Record):
     """Offset after the quote."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class OwnAnswer(Record):
     """Your own text for one reason."""
 
@@ -3677,7 +3913,7 @@ class OwnAnswer(Record):
     """Id or kind of the reason, as in grounds_read. Absent: the first reason."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class RemittanceFileInput(Record):
     """An X12 835 remittance, 5010 or 4010, as it was received."""
 

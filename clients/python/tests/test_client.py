@@ -5,6 +5,8 @@
 from __future__ import annotations
 
 import ast
+import asyncio
+import inspect
 import io
 import json
 import os
@@ -18,6 +20,7 @@ from typing import Any, Dict, List, Optional, Tuple
 import denial_management
 from denial_management import (
     ApiError,
+    AsyncDenialManagement,
     ConnectionFailed,
     DenialManagement,
     InvalidInput,
@@ -101,6 +104,50 @@ class Flaky:
         self._over.set()
         self._server.shutdown()
         self._server.server_close()
+
+
+class Twins(unittest.TestCase):
+    """What is awaited is what is called."""
+
+    def test_both_clients_have_the_same_methods_with_the_same_arguments(self) -> None:
+        def methods(kind: type) -> Dict[str, str]:
+            public = inspect.getmembers(kind, inspect.isfunction)
+            return {name: str(inspect.signature(one)) for name, one in public if not name.startswith("_")}
+
+        self.assertEqual(methods(DenialManagement), methods(AsyncDenialManagement))
+        self.assertIn("generate_appeal", methods(AsyncDenialManagement))
+
+    def test_no_method_takes_arguments_that_no_checker_sees(self) -> None:
+        for name, one in inspect.getmembers(DenialManagement, inspect.isfunction):
+            if not name.startswith("_"):
+                kinds = [parameter.kind for parameter in inspect.signature(one).parameters.values()]
+                self.assertNotIn(inspect.Parameter.VAR_KEYWORD, kinds, name)
+
+    def test_awaited_calls_give_the_same_answers_side_by_side(self) -> None:
+        async def ask() -> Any:
+            client = AsyncDenialManagement()
+            return await asyncio.gather(
+                client.generate_appeal(**CASE),
+                client.generate_appeal_document("text", **CASE),
+                client.analyze_denial_file(b"CO-50: the MRI of the lumbar spine is not medically necessary."),
+                client.lookup_denial_code("CO-999"),
+                return_exceptions=True,
+            )
+
+        appeal, letter, analysis, unknown = asyncio.run(ask())
+        self.assertEqual(appeal, DenialManagement().generate_appeal(**CASE))
+        self.assertEqual(letter.text, appeal.appeal_letter)
+        self.assertTrue(analysis.is_denial)
+        self.assertIsInstance(unknown, UnknownDenialCode)
+
+    def test_what_is_printed_holds_nothing_of_a_patient(self) -> None:
+        client = DenialManagement()
+        appeal = client.generate_appeal(**CASE, patient_name="Robin Sample")
+        letter = client.generate_appeal_document("text", **CASE, patient_name="Robin Sample")
+        for printed in (repr(appeal), str([appeal]), repr(letter), f"{appeal.denial_code}"):
+            self.assertNotIn("Robin", printed)
+            self.assertNotIn("apnea", printed)
+        self.assertIn("appeal_letter", repr(appeal))
 
 
 class Answers(unittest.TestCase):

@@ -5,6 +5,38 @@
  */
 export type GivenDate = string;
 /**
+ * How it is sent.
+ */
+export type SendingChannel = 'mail' | 'fax' | 'portal';
+/**
+ * Where the case stands with them.
+ */
+export type FilingProofStanding = 'proved' | 'supported' | 'unproved';
+/**
+ * Lower-case words joined by hyphens; unique among records of its kind.
+ */
+export type RecordId = string;
+/**
+ * What it is worth.
+ */
+export type FilingProofGrade = 'proves' | 'supports' | 'worthless';
+/**
+ * A calendar date, year-month-day, in quotes: '2026-11-21'.
+ */
+export type IsoDate = string;
+/**
+ * Language of a text for patients.
+ */
+export type PlainLanguageCode = 'en' | 'es';
+/**
+ * A part of what a patient is told.
+ */
+export type PlainPart = 'denied' | 'why' | 'letter' | 'date' | 'attach' | 'next' | 'help';
+/**
+ * How it was measured.
+ */
+export type ReadingScale = 'flesch_kincaid_grade' | 'inflesz';
+/**
  * Code set to which a code belongs.
  */
 export type CodeFamily =
@@ -25,10 +57,6 @@ export type CodeFamily =
  * Claim adjustment group code: who bears the amount.
  */
 export type GroupCode = 'CO' | 'PR' | 'OA' | 'PI' | 'CR';
-/**
- * A calendar date, year-month-day, in quotes: '2026-11-21'.
- */
-export type IsoDate = string;
 /**
  * A step on the ladder of appeals.
  */
@@ -249,10 +277,6 @@ export type Requester = 'patient' | 'provider' | 'facility' | 'representative';
  */
 export type CareSetting = 'urgent' | 'concurrent' | 'preservice' | 'postservice';
 /**
- * Lower-case words joined by hyphens; unique among records of its kind.
- */
-export type RecordId = string;
-/**
  * Kind of denial.
  */
 export type Category =
@@ -438,6 +462,20 @@ export type RuleForce = 'dispositive' | 'strong' | 'procedural' | 'gate' | 'supp
  */
 export type RulePhrases = string[];
 /**
+ * Service areas.
+ *
+ * @minItems 1
+ */
+export type RuleServices = RecordId[];
+/**
+ * Kinds of treatment.
+ *
+ * @minItems 1
+ *
+ * Items: Treatment category of outcome-weights.yaml.
+ */
+export type RuleTreatments = string[];
+/**
  * Codes, or the beginnings of codes, without dots.
  *
  * @minItems 1
@@ -511,6 +549,32 @@ export type NoticeRequirement1 = {
  */
 export type NoticeFinding =
   'reason' | 'code' | 'claim' | 'notice_date' | 'appeal_window' | 'external_review' | 'expedited_right';
+/**
+ * What a text can print in double braces, and what it can ask for.
+ */
+export type PlainFact =
+  | 'plan'
+  | 'service'
+  | 'amount'
+  | 'date'
+  | 'file_by'
+  | 'days'
+  | 'sent'
+  | 'decide_by'
+  | 'late'
+  | 'urgent'
+  | 'pending'
+  | 'not_billed'
+  | 'appeal'
+  | 'instead'
+  | 'law'
+  | 'papers'
+  | 'papers_missing'
+  | 'next_internal'
+  | 'next_external'
+  | 'next_hearing'
+  | 'next_court'
+  | 'quoted';
 /**
  * A comparison or a group.
  */
@@ -589,6 +653,178 @@ export interface AnalyzeDenialLetterInput {
   state?: string;
   received_date?: GivenDate;
   as_of?: GivenDate;
+}
+/**
+ * How the letter and its enclosures go out by the channel that was asked for.
+ */
+export interface AttachmentPlan {
+  channel: SendingChannel;
+  /**
+   * Line to write above the address of the letter.
+   */
+  letter_line?: string;
+  /**
+   * The letter and its enclosures in order.
+   */
+  order: PlannedAttachment[];
+  /**
+   * Text of the sheet that goes first.
+   */
+  cover_sheet?: string;
+  /**
+   * Text of the list of enclosures.
+   */
+  exhibit_list: string;
+  /**
+   * What to do, in order.
+   *
+   * Items: A step.
+   */
+  steps: string[];
+}
+/**
+ * One of them.
+ */
+export interface PlannedAttachment {
+  /**
+   * Number of the enclosure; 0 is the letter.
+   */
+  number: number;
+  /**
+   * Its name.
+   */
+  name: string;
+  /**
+   * Name for its file, which sorts in order.
+   */
+  file_name: string;
+  /**
+   * False where nobody said that it is at hand.
+   */
+  at_hand: boolean;
+}
+/**
+ * What the documents at hand are worth against a denial for late filing, and which to get next. Advice to the one who writes; the letter does not hold it.
+ */
+export interface FilingProof {
+  standing: FilingProofStanding;
+  /**
+   * Documents that were named, the strongest first.
+   */
+  documents: GradedProof[];
+  /**
+   * What to get next, the most valuable first; empty where receipt is proved.
+   */
+  pull_next: ProofToPull[];
+}
+/**
+ * A document and what it is worth.
+ */
+export interface GradedProof {
+  kind: RecordId;
+  /**
+   * What it was taken for.
+   */
+  name: string;
+  /**
+   * How the caller named it.
+   */
+  told: string;
+  grade: FilingProofGrade;
+  /**
+   * Why.
+   */
+  because: string;
+  /**
+   * What has to stand on it.
+   */
+  needs?: string;
+  /**
+   * Where that was read.
+   */
+  sources: Source[];
+}
+/**
+ * Where a fact was read, and when.
+ */
+export interface Source {
+  /**
+   * Name of the law, document or page.
+   */
+  title: string;
+  /**
+   * Address of the paragraph or page, where one is public.
+   */
+  url?: string;
+  checked: IsoDate;
+  /**
+   * What exactly was read, or what was not.
+   */
+  note?: string;
+}
+/**
+ * A document and how to get it.
+ */
+export interface ProofToPull {
+  kind: RecordId;
+  /**
+   * Its name.
+   */
+  name: string;
+  grade: FilingProofGrade;
+  /**
+   * How to get it.
+   */
+  obtain: string;
+}
+/**
+ * What a patient is told about the denial and the letter, in plain words.
+ */
+export interface PlainLanguage {
+  language: PlainLanguageCode;
+  /**
+   * Its title.
+   */
+  title: string;
+  /**
+   * Its parts in order.
+   */
+  parts: PlainSection[];
+  /**
+   * All of it as one text.
+   */
+  text: string;
+  reading: PlainReading;
+}
+/**
+ * One part.
+ */
+export interface PlainSection {
+  part: PlainPart;
+  /**
+   * Its heading.
+   */
+  heading: string;
+  /**
+   * What it says.
+   */
+  text: string;
+  /**
+   * The payer's own words, or the papers to send.
+   *
+   * Items: One of them.
+   */
+  items?: string[];
+}
+/**
+ * How easy it is to read, measured on the text with the values of this case, without its lists.
+ */
+export interface PlainReading {
+  scale: ReadingScale;
+  /**
+   * The value.
+   */
+  value: number;
 }
 /**
  * A code as read.
@@ -1374,6 +1610,9 @@ export interface AppealResult {
    */
   packs: string;
   decision_due?: DecisionDue;
+  attachment_plan?: AttachmentPlan;
+  filing_proof?: FilingProof;
+  plain_language?: PlainLanguage;
   /**
    * Times that run beside the time to appeal, the nearest first.
    */
@@ -2091,6 +2330,8 @@ export interface GenerateAppealInput {
   grandfathered?: boolean;
   care_ends?: IsoDate;
   initial_payment_date?: IsoDate;
+  send_by?: SendingChannel;
+  plain_language?: PlainLanguageCode;
   /**
    * True to have the source of every sentence. The answer then says where each comes from.
    */
@@ -3594,24 +3835,6 @@ export interface RelatedCode {
   title: string;
 }
 /**
- * Where a fact was read, and when.
- */
-export interface Source {
-  /**
-   * Name of the law, document or page.
-   */
-  title: string;
-  /**
-   * Address of the paragraph or page, where one is public.
-   */
-  url?: string;
-  checked: IsoDate;
-  /**
-   * What exactly was read, or what was not.
-   */
-  note?: string;
-}
-/**
  * What to fix in a letter before it is sent.
  */
 export interface LetterCheck {
@@ -4905,6 +5128,10 @@ export interface SideClockRule {
    */
   words?: string[];
   /**
+   * True: it runs wherever the amount has to be negotiated, and is the time to act there, since no appeal decides the amount.
+   */
+  negotiation?: boolean;
+  /**
    * True: it runs where no appeal is the right instrument.
    */
   without_appeal?: true;
@@ -5600,7 +5827,7 @@ export interface RulePeriod {
   to?: IsoDate;
 }
 /**
- * When the rule is looked at: where the denial fits and the case is about it. A side that is absent fits everything.
+ * When the rule is looked at: where the denial fits and the case is about it. A side that is absent fits everything. A service whose area names the rule is about it.
  */
 export interface RuleCandidates {
   denial?: RuleDenials;
@@ -5640,6 +5867,8 @@ export interface RuleDenials {
  * What the case is about; one hit is enough.
  */
 export interface RuleSubjects {
+  services?: RuleServices;
+  treatments?: RuleTreatments;
   procedures?: CodePrefixes;
   diagnoses?: CodePrefixes;
   words?: RulePhrases;
@@ -5697,6 +5926,8 @@ export interface ElementKnowledge {
   words?: RulePhrases;
   subject_words?: RulePhrases;
   payer_words?: RulePhrases;
+  services?: RuleServices;
+  treatments?: RuleTreatments;
   procedures?: CodePrefixes;
   modifiers?: CodePrefixes;
   diagnoses?: CodePrefixes;
@@ -5927,6 +6158,79 @@ export interface Example {
   };
 }
 /**
+ * filing-proofs.yaml: what each document is worth as proof that a claim was filed in time.
+ */
+export interface FilingProofFile {
+  /**
+   * Documents, the strongest first. Of those whose words fit a document the first counts.
+   *
+   * @minItems 1
+   */
+  proofs: FilingProofRecord[];
+}
+/**
+ * One kind of document.
+ */
+export interface FilingProofRecord {
+  id: RecordId;
+  /**
+   * The document as a list names it.
+   */
+  name: string;
+  /**
+   * Words by which a caller names it, in lower case.
+   *
+   * @minItems 1
+   *
+   * Items: Words.
+   */
+  words: string[];
+  /**
+   * One of these words has to stand beside them.
+   *
+   * @minItems 1
+   *
+   * Items: Words.
+   */
+  also?: string[];
+  grade: FilingProofGrade;
+  because: Sentence;
+  needs?: Sentence;
+  obtain?: Sentence;
+  /**
+   * Where a rule of a line of business gives it another worth; the first that fits counts.
+   *
+   * @minItems 1
+   */
+  by_line?: FilingProofOfLine[];
+  /**
+   * Where its worth was read.
+   *
+   * @minItems 1
+   */
+  sources: Source[];
+}
+/**
+ * One line of business, in some states or in all.
+ */
+export interface FilingProofOfLine {
+  /**
+   * Lines of business.
+   *
+   * @minItems 1
+   */
+  insurer_types: InsurerType[];
+  /**
+   * States; absent: all.
+   *
+   * @minItems 1
+   */
+  states?: StateCode[];
+  grade: FilingProofGrade;
+  because: Sentence;
+  source: Source;
+}
+/**
  * forbidden-law.yaml: law that may not be cited for a line of business, and why. A wrong citation discredits a letter.
  */
 export interface ForbiddenLawFile {
@@ -6017,6 +6321,14 @@ export interface GroundWording {
    */
   says?: string[];
   /**
+   * Words without which no sentence tells this ground, in small letters; a star stands for any ending. Absent: every sentence may tell it.
+   *
+   * @minItems 1
+   *
+   * Items: A word or phrase: 'waiting period', 'preexist*'.
+   */
+  anchors?: string[];
+  /**
    * Statements that tell the same: their example sentences are learned as well.
    *
    * @minItems 1
@@ -6073,6 +6385,7 @@ export interface GroundAnswer {
    */
   clinical?: true;
   facts: GroundFacts;
+  claim?: GroundClaim;
   /**
    * Sentences around the facts, by what the facts do to the ground. The first that fits is printed.
    *
@@ -6115,6 +6428,21 @@ export interface GroundFacts {
    * Items: A word or phrase.
    */
   words?: string[];
+}
+/**
+ * What the letter holds against a reason of this kind. It stands before the facts, where they speak plainly to the reason and the payer's own sentence cannot be turned into its opposite.
+ */
+export interface GroundClaim {
+  /**
+   * One short sentence, Handlebars. Nothing that facts of these kinds could not carry.
+   */
+  text: string;
+  /**
+   * Kinds of facts that can carry it; at least one must be told at the reason.
+   *
+   * @minItems 1
+   */
+  needs: CaseFactKind[];
 }
 /**
  * Sentences for one state of the case.
@@ -6779,6 +7107,111 @@ export interface PayerProduct {
   insurer_type: InsurerType;
 }
 /**
+ * plain-language.yaml: what a patient is told about a denial and its letter, in plain English and Spanish.
+ */
+export interface PlainLanguageFile {
+  /**
+   * The heading of each part.
+   *
+   * @minItems 1
+   */
+  headings?: PlainHeading[];
+  /**
+   * What is said. Of the texts of one place the first that fits is printed.
+   *
+   * @minItems 1
+   */
+  texts: PlainText[];
+  /**
+   * Documents of evidence as a patient calls them.
+   *
+   * @minItems 1
+   */
+  documents?: PlainDocument[];
+}
+/**
+ * A heading in both languages.
+ */
+export interface PlainHeading {
+  id: PlainPart;
+  /**
+   * In English.
+   */
+  en: string;
+  /**
+   * In Spanish.
+   */
+  es: string;
+}
+/**
+ * A text in both languages, and when it is said.
+ */
+export interface PlainText {
+  id: RecordId;
+  part: PlainPart;
+  place: RecordId;
+  when?: PlainCondition;
+  /**
+   * In English, at most grade 7.
+   */
+  en: string;
+  /**
+   * In Spanish, fairly easy by the INFLESZ scale.
+   */
+  es: string;
+}
+/**
+ * All that is named has to hold.
+ */
+export interface PlainCondition {
+  /**
+   * Kinds of denial.
+   *
+   * @minItems 1
+   */
+  categories?: Category[];
+  /**
+   * Kinds of document.
+   *
+   * @minItems 1
+   *
+   * Items: A kind of document.
+   */
+  documents?: string[];
+  /**
+   * Who signs.
+   *
+   * @minItems 1
+   */
+  requesters?: Requester[];
+  /**
+   * Values and facts that are known.
+   *
+   * @minItems 1
+   */
+  has?: PlainFact[];
+  /**
+   * Values and facts that are not known.
+   *
+   * @minItems 1
+   */
+  lacks?: PlainFact[];
+}
+/**
+ * A document in both languages.
+ */
+export interface PlainDocument {
+  id: RecordId;
+  /**
+   * In English.
+   */
+  en: string;
+  /**
+   * In Spanish.
+   */
+  es: string;
+}
+/**
  * regulations/erisa.yaml: statutes, rules and decisions, each with what it requires, whom it binds and since when.
  */
 export interface RegulationFile {
@@ -7082,6 +7515,41 @@ export interface FactCondition {
    * What to compare with.
    */
   value: string | number | boolean | unknown[];
+}
+/**
+ * sending.yaml: how a letter and its enclosures are sent, by channel.
+ */
+export interface SendingFile {
+  /**
+   * Channels.
+   *
+   * @minItems 1
+   */
+  channels: SendingChannelRecord[];
+}
+/**
+ * One channel. In double braces may stand: payer, to, sender, patient, member, claim, date, file_by, enclosures. A line or a step with a value that is not known is left out.
+ */
+export interface SendingChannelRecord {
+  id: SendingChannel;
+  /**
+   * Line to write above the address of the letter.
+   */
+  letter_line?: string;
+  /**
+   * Lines of the sheet that goes first.
+   *
+   * @minItems 1
+   *
+   * Items: A line.
+   */
+  cover_sheet?: string[];
+  /**
+   * What to do, in order.
+   *
+   * @minItems 1
+   */
+  steps: Sentence[];
 }
 /**
  * sentences.yaml: sentences by which the engine joins facts, limits, tests and law in a letter.
@@ -7753,6 +8221,12 @@ export interface StateRecord {
     verified: boolean;
     sources?: Sources;
   };
+  /**
+   * Appeals to the insurer that state law gives a provider in its own right, with times of their own.
+   *
+   * @minItems 1
+   */
+  provider_appeals?: ProviderAppeal[];
   medicaid?: StateMedicaid;
   internal_appeal?: StateRule;
   prior_authorization?: StateRule;
@@ -7763,6 +8237,25 @@ export interface StateRecord {
    * Further state law worth knowing, in words.
    */
   other?: string[];
+}
+/**
+ * The first appeal of a provider, after the service.
+ */
+export interface ProviderAppeal {
+  /**
+   * What is in dispute.
+   */
+  dispute: 'clinical' | 'payment';
+  /**
+   * Time to file: dated values.
+   *
+   * @minItems 1
+   */
+  filing: FilingPeriod[];
+  /**
+   * Whether the time was read in the law, on an official page or on two agreeing pages.
+   */
+  verified: boolean;
 }
 /**
  * Hearings of the state's Medicaid program.
@@ -7907,7 +8400,7 @@ export interface Strategy {
   letter?: CodeLetterVariant;
 }
 /**
- * One block of a letter, 60 to 130 words, that could not stand under another kind of denial.
+ * One block of a letter, 40 to 130 words, that could not stand under another kind of denial.
  */
 export interface Argument {
   id: RecordId;

@@ -82,7 +82,8 @@ function deniesAnything({ notice, payer }: Reading, reasons: readonly FoundReaso
   const bare = settles === 'nothing_yet' && refuses === 'not' && notice.codes.every(({ amount }) => !amount);
   if (reasons.some(({ codes }) => codes.length > 0) && !bare && !speaksInGeneral(notice)) return true;
   const claim = notice.identifiers.claimNumbers.length > 0 && refuses !== 'not';
-  const ours = health || claim || payer?.record !== undefined || notice.medical.procedures.length > 0;
+  const told = reasons.some(({ certainty }) => certainty >= LIKELY_REASON) && isAboutOneCase(notice);
+  const ours = health || claim || told || payer?.record !== undefined || notice.medical.procedures.length > 0;
   if (!ours || refuses === 'surely') return ours;
   if (settles !== undefined) return false;
   const stated = reasons.some(({ certainty }) => certainty >= SURE_REASON);
@@ -105,6 +106,8 @@ function refusesStill({ hits, notice }: NoticeReading): boolean {
 
 /** Certainty of a reason that is a refusal by itself. */
 const SURE_REASON = 0.8;
+/** Certainty of a reason that only health coverage has. */
+const LIKELY_REASON = 0.6;
 
 /** Longer than a pasted line, about no case, and without a service or an amount: a newsletter that happens to print a code. */
 function speaksInGeneral(notice: NoticeReading): boolean {

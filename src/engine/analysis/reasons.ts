@@ -13,7 +13,7 @@ import type {
   WriteDown,
 } from '../../domain/generated/types.js';
 import type { FoundCode } from '../../intake/text/codes.js';
-import { sentenceAt } from '../../intake/text/notice.js';
+import { type Sentence, sentenceAt } from '../../intake/text/notice.js';
 import type { NoticeReading } from '../../intake/text/read-notice.js';
 import type { StatedReason } from '../../intake/text/reasons.js';
 import { statesRule } from '../../intake/text/rules-of-plans.js';
@@ -40,9 +40,10 @@ const CERTAIN = { withGroup: 0.95, withoutGroup: 0.85, repaired: 0.6, vague: 0.6
 /** Reason codes that deny, in the order of the text, one entry for each record. */
 function denyingCodes({ workshop, notice }: Reading): Map<CodeRecord, FoundCode[]> {
   const found = new Map<CodeRecord, FoundCode[]>();
+  const isSupposed = supposedIn(notice);
   for (const code of notice.codes) {
     const record = statesRefusal(code) ? codeRecord(workshop.library, code) : undefined;
-    if (!record || !denies(record) || isSupposed(notice, code)) continue;
+    if (!record || !denies(record) || isSupposed(code)) continue;
     const earlier = found.get(record);
     if (earlier) earlier.push(code);
     else found.set(record, [code]);
@@ -50,11 +51,19 @@ function denyingCodes({ workshop, notice }: Reading): Map<CodeRecord, FoundCode[
   return found;
 }
 
-/** A code that a sentence names only for what may come: "will be set aside (remark CO 22)". */
-function isSupposed({ notice }: NoticeReading, { start, amount }: FoundCode): boolean {
-  if (amount !== undefined) return false;
-  const sentence = sentenceAt(notice, start);
-  return sentence !== undefined && statesRule(notice.plain.slice(sentence.start, sentence.end));
+/**
+ * Whether a sentence names a code only for what may come: "will be set aside (remark CO 22)". Each sentence is read
+ * once, however many codes stand in it.
+ */
+function supposedIn({ notice }: NoticeReading): (code: FoundCode) => boolean {
+  const rules = new Map<Sentence, boolean>();
+  return ({ start, amount }) => {
+    const sentence = amount === undefined ? sentenceAt(notice, start) : undefined;
+    if (sentence === undefined) return false;
+    const known = rules.get(sentence) ?? statesRule(notice.plain.slice(sentence.start, sentence.end));
+    rules.set(sentence, known);
+    return known;
+  };
 }
 
 /** A pharmacy's reject is of its own kind, whatever the reason code that says the same is of. */

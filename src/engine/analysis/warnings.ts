@@ -18,6 +18,7 @@ export function listWarnings(
   return [
     ...kindWarning(reading, reasons, isDenial),
     ...codeWarnings(reading, reasons),
+    ...unsureWarnings(reasons),
     ...(isDenial ? dateWarnings(reading, deadline) : []),
     ...reading.coverage.assumptions,
   ];
@@ -66,6 +67,21 @@ function codeWarnings({ workshop, notice }: Reading, reasons: readonly FoundReas
         ]
       : []),
   ];
+}
+
+/** Certainty below which a person has to settle the reason. */
+const UNSURE = 0.5;
+const LONGEST_QUOTE = 160;
+
+/** A reason that is only the likeliest, with the words that speak for it. */
+function unsureWarnings(reasons: readonly FoundReason[]): string[] {
+  return reasons.flatMap(({ certainty, category, stated }) => {
+    if (certainty >= UNSURE || !stated) return [];
+    const quote = stated.quote.replace(/\s+/g, ' ').trim().slice(0, LONGEST_QUOTE);
+    return [
+      `The reason "${category.replaceAll('_', ' ')}" is only the likeliest one, going by these words: "${quote}". Read them, and settle the reason before a letter is sent.`,
+    ];
+  });
 }
 
 function dateWarnings(reading: Reading, deadline: Deadline | undefined): string[] {

@@ -5,6 +5,7 @@ import type { CaseFile } from '../case-file.js';
 import { coverageFits } from '../coverage-condition.js';
 import { mayPrintAuthority } from '../law.js';
 import type { AnsweredTest, ArguedGround, CaseArgument, Comparison, GroundState } from './argument.js';
+import { claimOf } from './claim.js';
 import { compare } from './compare.js';
 import type { ControllingLaw, RuleAnswer } from './controlling-law.js';
 import { endedEarly } from './ended-early.js';
@@ -56,13 +57,13 @@ export async function argue(
   const { input } = file;
   const answerOf = answersOfCase(library, file);
   const subjects = grounds.map((ground) => ({ ground, answer: answerOf(ground.kind) }));
-  const named = factsByGround(
+  const placedFacts = factsByGround(
     subjects,
     facts,
     [...library.groundTopics, ...library.treatmentClasses.map(topicOfClass)],
     `${input.procedure} ${input.diagnosis}`,
   );
-  const byGround = withRest(named, subjects, facts);
+  const byGround = withRest(placedFacts.byGround, subjects, facts);
   const area = file.service?.area;
   const tests = answerTests(area, facts, input, file.coverage.type.family);
   const allRules = await law.decide({ file, facts: ofCase, grounds });
@@ -80,7 +81,7 @@ export async function argue(
       library.treatmentClasses,
     );
     const met = comparisons.filter((one) => one.met);
-    const told = withCompared(facts, own, met);
+    const told = withCompared(facts, own, met).filter((fact) => !concedes(ground, fact));
     const ofGround =
       answer.clinical && !namesOwnSteps(ground)
         ? take(testsFor(ground, tests, subjects.length), usedTests, MOST_TESTS)
@@ -100,6 +101,7 @@ export async function argue(
       state: state === 'open' && written !== undefined ? 'told' : state,
       // What the caller tells in an answer is told there; the rest stays among the facts of the case.
       facts: written === undefined ? told : told.filter((fact) => tells(written, fact)),
+      ...(written === undefined ? claimed(ground, answer, told, placedFacts.plain.has(index)) : {}),
       comparisons: met,
       endedEarly: endedEarly(ground, told),
       ...(written === undefined ? {} : { own: written }),
@@ -121,6 +123,16 @@ export async function argue(
       compare(ground, facts, input, library.treatmentClasses).filter((one) => !one.met),
     ),
   };
+}
+
+/** "No suicidal ideation" is no answer to "not a danger to self": it stands with the rest of the case. */
+function concedes({ kind }: CaseGround, { negated }: CaseFact): boolean {
+  return kind === 'not_at_risk' && negated === true;
+}
+
+function claimed(...of: Parameters<typeof claimOf>): Pick<ArguedGround, 'claim'> {
+  const claim = claimOf(...of);
+  return claim === undefined ? {} : { claim };
 }
 
 /** A value that was compared is told where it is compared. */

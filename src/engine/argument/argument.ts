@@ -7,6 +7,7 @@ import type {
   ServiceHolding,
   ServiceTest,
 } from '../../domain/generated/types.js';
+import type { Claim } from './claim.js';
 import type { RuleAnswer } from './controlling-law.js';
 
 /** A limit of the payer beside the value of the case. */
@@ -53,6 +54,8 @@ export interface ArguedGround {
   readonly state: GroundState;
   /** Facts that speak to it, in the order of the case. */
   readonly facts: readonly CaseFact[];
+  /** What the letter holds against it; absent where the facts do not speak plainly to it. */
+  readonly claim?: Claim;
   readonly comparisons: readonly Comparison[];
   readonly endedEarly: readonly EarlyEnd[];
   readonly tests: readonly AnsweredTest[];

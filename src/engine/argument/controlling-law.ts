@@ -20,6 +20,7 @@ import {
   bindingOf,
   isCandidate,
   isInForce,
+  nearnessOf,
 } from './controlling-law/candidates.js';
 import { caseCodes } from './controlling-law/case-codes.js';
 import {
@@ -83,6 +84,8 @@ export interface RuleAnswer {
   readonly elements: readonly RuleElementAnswer[];
   /** How many of the things that have to be true are not known; of those of which one is needed, a group counts once. */
   readonly lacking: number;
+  /** How near it stands to the case by what calls it up, from 0 to 3. */
+  readonly nearness: number;
   /** met: the paragraph; partly and unknown: at most two conditional sentences; failed: nothing. */
   readonly sentences: readonly RuleSentence[];
   /** What the payer must do, completing "I ask the plan to"; only where it is met. */
@@ -165,6 +168,7 @@ export class ControllingLaw {
       grounds: answered,
       elements: decided.map((one) => describeElement(one, figures)),
       lacking: lackingIn(decided),
+      nearness: nearnessOf(rule, hits, marks),
       sentences: [...texts.write(textsFor(rule, verdict)), ...repliesMade(rule, hits, verdict, texts)],
       ...(remedy ? { remedy } : {}),
       ...(verdict === 'failed' && rule.letter.failed ? { advice: rule.letter.failed } : {}),
@@ -265,10 +269,18 @@ function isWorthSaying({ verdict, elements }: RuleAnswer): boolean {
   return verdict !== 'failed' || elements.some(({ known, need }) => known === 'true' && need !== 'defeats');
 }
 
+/** Law of the process, or of weight alone, beside law that decides. */
+function isSide({ force }: RuleAnswer): boolean {
+  return force === 'procedural' || force === 'supporting';
+}
+
 function byWeight(a: RuleAnswer, b: RuleAnswer): number {
   return (
     VERDICTS.indexOf(a.verdict) - VERDICTS.indexOf(b.verdict) ||
     (a.verdict === 'partly' ? a.lacking - b.lacking : 0) ||
+    (a.verdict === 'partly' ? Number(isSide(a)) - Number(isSide(b)) : 0) ||
+    (a.verdict === 'met' ? 0 : b.nearness - a.nearness) ||
+    (a.verdict === 'unknown' ? a.lacking - b.lacking : 0) ||
     FORCES.indexOf(a.force) - FORCES.indexOf(b.force) ||
     (a.id < b.id ? -1 : 1)
   );

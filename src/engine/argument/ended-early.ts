@@ -2,7 +2,7 @@
 import type { CaseFact, CaseGround } from '../../domain/generated/types.js';
 import { daysIn, singularUnit } from '../../language/time-units.js';
 import type { EarlyEnd } from './argument.js';
-import { stemsOf } from './terms.js';
+import { keysOf, stemsOf } from './terms.js';
 
 const OF_TRIALS: ReadonlySet<string> = new Set(['no_adequate_trial', 'step_therapy']);
 const MOST_WORDS = 10;
@@ -14,7 +14,10 @@ const NO_CAUSE =
   /\b(?:cost|price|copay|money|insurance|coverage|plan|pharmacy|supply|shortage|denied|denial|move[ds]?|missed|forgot|choice|prefer\w*|wish\w*|request|travel|lost|holiday|noncomplian\w*|non-adheren\w*)\b/i;
 
 /** The short trials of a ground, each treatment once, in the order of the facts. */
-export function endedEarly({ kind, thresholds = [] }: CaseGround, facts: readonly CaseFact[]): EarlyEnd[] {
+export function endedEarly(
+  { kind, thresholds = [], alternatives }: CaseGround,
+  facts: readonly CaseFact[],
+): EarlyEnd[] {
   const limit = thresholds.find(
     ({ unit, comparison }) => comparison === 'at_least' && daysIn(unit) !== undefined,
   );
@@ -24,13 +27,21 @@ export function endedEarly({ kind, thresholds = [] }: CaseGround, facts: readonl
   return facts.flatMap((fact): EarlyEnd[] => {
     const { treatment } = fact;
     const because = causeOf(treatment?.stopped_because);
-    if (treatment === undefined || because === undefined) return [];
+    if (treatment === undefined || because === undefined || !isAskedFor(treatment.name, alternatives))
+      return [];
     if (treatment.days !== undefined && treatment.days >= limit.value * perUnit) return [];
     const key = stemsOf(treatment.name).trim().split(' ')[0] ?? '';
     if (seen.has(key)) return [];
     seen.add(key);
     return [{ limit, fact, name: treatment.name, because, ...lengthOf(treatment.days) }];
   });
+}
+
+/** Where the payer names what has to be tried, other treatments are no trial of it. */
+function isAskedFor(name: string, alternatives: readonly string[] | undefined): boolean {
+  if (alternatives === undefined || alternatives.length === 0) return true;
+  const keys = keysOf(name);
+  return alternatives.some((one) => [...keysOf(one)].some((key) => keys.has(key)));
 }
 
 function causeOf(told: string | undefined): string | undefined {

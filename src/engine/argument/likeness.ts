@@ -1,6 +1,6 @@
 /** How much a fact speaks to a ground: shared words, names of the same thing, limits, kinds. */
 import type { CaseFact, CaseGround, GroundAnswer, GroundTopic } from '../../domain/generated/types.js';
-import { hasPhrase, keysOf, numbersIn, pairsOf, stemsOf } from './terms.js';
+import { hasPhrase, keysOf, numbersIn, pairsOf, stemsOf, wordsOf } from './terms.js';
 
 /** What one point of likeness is worth. */
 const WEIGHT = {
@@ -30,6 +30,8 @@ const OTHER_KIND = 0.7;
 const FROM_TO = /(\d+(?:\.\d+)?) ([a-z%][a-z% ]*?) to \d+(?:\.\d+)? \2/i;
 /** Where somebody can be reached is no fact of the case. */
 const CONTACT = /\b(?:phone|fax|ph|tel|email)\.? +(?:\+?\d|\()/i;
+/** Who the patient is, which the reference of the letter tells. */
+const IDENTITY = /^[^.]{0,80}\b(?:member|subscriber|enrollee) (?:ID|number|no\.?|#)/i;
 /** Papers of the dispute, which show no finding: "Signed designation is on file." */
 const PAPERS =
   /^(?:(?:we|I) (?:hold|have)|signed|attached|enclosed|WOL|waiver of liability|AOR|CMS-1696)\b[^.]{0,60}\b(?:attached|signed|authorization|designation|confirmation|appointment|form|release|consent|letter|notice)\b[^.]{0,40}\.?$/i;
@@ -80,12 +82,13 @@ export interface GroundReading {
 export function readFact(fact: CaseFact): FactReading {
   const measures = fact.measures ?? [];
   const text = plain([fact.text, fact.treatment?.name ?? '', ...measures.map(({ name }) => name)].join(' '));
+  const words = wordsOf(text);
   return {
     fact,
-    terms: withoutEmpty(keysOf(text)),
-    pairs: pairsOf(text),
+    terms: withoutEmpty(keysOf(words)),
+    pairs: pairsOf(words),
     numbers: numbersIn(fact.text),
-    stems: stemsOf(text),
+    stems: stemsOf(words),
     changes: tellsChange(fact),
   };
 }
@@ -181,6 +184,7 @@ export function likeness(
   const special = sharedWords(reading, ground, rarity) + sameThing(reading, ground);
   const words = ground.words.filter((word) => hasPhrase(reading.stems, word)).length;
   const kind = ground.kinds.indexOf(reading.fact.kind);
+  if (IDENTITY.test(reading.fact.text)) return 0;
   if (ground.clinical ? answersNothing(reading.fact) : CONTACT.test(reading.fact.text)) return 0;
   if (!alone && special === 0 && (words === 0 || kind < 0)) return 0;
   const ofKind = kind === 0 ? WEIGHT.firstKind : kind > 0 ? WEIGHT.otherKind : 0;

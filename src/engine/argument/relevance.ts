@@ -34,8 +34,16 @@ interface Place {
 /** The place of each fact, by the index of the fact. */
 type Places = Map<number, Place>;
 
+/** Facts under their grounds, by the index of the ground. */
+export interface PlacedFacts {
+  /** In the order of the case; facts of no ground are left out. */
+  readonly byGround: ReadonlyMap<number, readonly CaseFact[]>;
+  /** Grounds that a fact speaks to plainly. */
+  readonly plain: ReadonlySet<number>;
+}
+
 /**
- * Facts by the index of their ground, in the order of the case; facts of no ground are left out.
+ * Each fact under the ground that it fits best.
  * @param service - words that name the service of the case: every reason is about it
  */
 export function factsByGround(
@@ -43,8 +51,8 @@ export function factsByGround(
   facts: readonly CaseFact[],
   topics: readonly GroundTopic[],
   service: string,
-): ReadonlyMap<number, readonly CaseFact[]> {
-  if (subjects.length === 0) return new Map();
+): PlacedFacts {
+  if (subjects.length === 0) return { byGround: new Map(), plain: new Set() };
   const single = subjects.length === 1;
   const alone = single && subjects[0]?.answer.facts.rest === true;
   const readings = facts.map(readFact);
@@ -54,7 +62,11 @@ export function factsByGround(
   const places = bestPlaces(scores, alone ? LEAST_OF_REST : single ? LEAST_SINGLE : LEAST);
   fillEmpty(places, scores, subjects.length);
   if (!single) follow(places, readings, subjects, rarity);
-  return grouped(places, facts, toldAgain(places, scores, subjects.length));
+  const again = toldAgain(places, scores, subjects.length);
+  const plain = [...places.values(), ...again].flatMap(({ ground, score }) =>
+    score >= PLAIN ? [ground] : [],
+  );
+  return { byGround: grouped(places, facts, again), plain: new Set(plain) };
 }
 
 /**

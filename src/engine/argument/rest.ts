@@ -77,7 +77,8 @@ const OF_CLAIM: ReadonlySet<string> = new Set([
 ]);
 
 function mayAnswer(fact: CaseFact, { clinical, facts: { kinds } }: GroundAnswer): boolean {
-  if (clinical) return kinds.includes(fact.kind) && isClinical(fact);
+  const ofTreatment = kinds[0] === 'treatment' && fact.kind === 'treatment' && !fact.negated;
+  if (clinical) return ofTreatment || (kinds.includes(fact.kind) && isClinical(fact));
   return !fact.negated && (kinds.includes(fact.kind) || OF_CLAIM.has(fact.kind));
 }
 

@@ -30,10 +30,21 @@ function termOf(word: string): string | undefined {
   return stemOf(word);
 }
 
+/** The words of a text, for those who ask for several things of it. */
+export function wordsOf(text: string): readonly string[] {
+  return text.toLowerCase().match(WORD) ?? [];
+}
+
+type Text = string | readonly string[];
+
+function taken(text: Text): readonly string[] {
+  return typeof text === 'string' ? wordsOf(text) : text;
+}
+
 /** Stems of the telling words of a text; numbers are left to {@link numbersIn}. */
-export function termsOf(text: string): Set<string> {
+export function termsOf(text: Text): Set<string> {
   const terms = new Set<string>();
-  for (const [word] of text.toLowerCase().matchAll(WORD)) {
+  for (const word of taken(text)) {
     const term = termOf(word);
     if (term !== undefined) terms.add(term);
   }
@@ -41,8 +52,8 @@ export function termsOf(text: string): Set<string> {
 }
 
 /** Stems of a text one after the other, for phrases. */
-export function stemsOf(text: string): string {
-  return ` ${[...text.toLowerCase().matchAll(WORD)].map(([word]) => stemOf(word)).join(' ')} `;
+export function stemsOf(text: Text): string {
+  return ` ${taken(text).map(stemOf).join(' ')} `;
 }
 
 /** Words of one family have their first letters in common: "echocardiogram", "echocardiography". */
@@ -51,13 +62,13 @@ const FAMILY_LETTERS = 8;
 const OPEN_LETTERS = 5;
 
 /** Stems of the telling words, cut so that words of one family are the same. */
-export function keysOf(text: string): Set<string> {
+export function keysOf(text: Text): Set<string> {
   return new Set([...termsOf(text)].map((term) => term.slice(0, FAMILY_LETTERS)));
 }
 
 /** Telling words that stand side by side. */
-export function pairsOf(text: string): Set<string> {
-  const keys = [...text.toLowerCase().matchAll(WORD)].map(([word]) => termOf(word)?.slice(0, FAMILY_LETTERS));
+export function pairsOf(text: Text): Set<string> {
+  const keys = taken(text).map((word) => termOf(word)?.slice(0, FAMILY_LETTERS));
   return new Set(
     keys.flatMap((key, at) => (at > 0 && key && keys[at - 1] ? [`${keys[at - 1]} ${key}`] : [])),
   );

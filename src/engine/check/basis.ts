@@ -78,14 +78,16 @@ function requestOf(
 ): GenerateAppealInput | undefined {
   const read = notice?.appeal_request;
   if (request === undefined && read === undefined) return undefined;
-  const given = Object.fromEntries(
-    Object.entries(request ?? {}).filter(([, value]) => typeof value !== 'string' || !GAP.test(value)),
-  );
+  const fields = Object.entries(request ?? {});
+  const isGap = ([, value]: readonly [string, unknown]) => typeof value === 'string' && GAP.test(value);
+  const given = Object.fromEntries(fields.filter((field) => !isGap(field)));
+  // A required field that nothing fills stays a gap: the case cannot be opened without it.
+  const gaps = Object.fromEntries(fields.filter(isGap));
   const coverage = {
     ...(insurer_type ? { insurer_type } : {}),
     ...(state ? { state } : {}),
   };
-  return { ...read, ...coverage, ...given } as GenerateAppealInput; // one of the two is whole
+  return { ...gaps, ...read, ...coverage, ...given } as GenerateAppealInput; // one of the two is whole
 }
 
 /** A reason in words stands where a code is expected: everything else can be compared all the same. */

@@ -18,6 +18,13 @@ export interface Citation extends Place {
 
 /** Every federal citation of the letter, in its order. */
 export function checkCitations(letter: LetterText, { laws, law, library, on }: Basis): Citation[] {
+  // One sentence may hold thousands of citations: it is read once.
+  const conditions = new Map<string, boolean>();
+  const isConditional = (sentence: string): boolean => {
+    const known = conditions.get(sentence) ?? CONDITIONAL.test(sentence);
+    conditions.set(sentence, known);
+    return known;
+  };
   return laws.cited(letter.plain).map((cited) => {
     const place = { start: cited.at, end: cited.at + cited.text.length };
     const sentence = sentenceAt(letter, cited.at)?.text ?? '';
@@ -31,7 +38,7 @@ export function checkCitations(letter: LetterText, { laws, law, library, on }: B
       text: letter.given.slice(place.start, place.end),
       standing: forbidden === undefined ? standing : 'other_program',
       record: cited.records[0],
-      conditional: CONDITIONAL.test(sentence),
+      conditional: isConditional(sentence),
     };
   });
 }

@@ -106,12 +106,29 @@ export function candidateArguments(drafting: Pick<Drafting, 'library' | 'file'>)
     ? [pack, library.remarks.get(forcing.id)?.pack, ...servingPacks(library, file)]
     : [pack];
   const reserve = new Set<string>();
-  for (const name of packs) {
-    for (const [id, entry] of library.arguments) if (entry.pack === name && !own.has(id)) reserve.add(id);
-  }
+  const byPack = argumentsByPack(library);
+  for (const name of packs)
+    for (const id of (name === undefined ? undefined : byPack.get(name)) ?? [])
+      if (!own.has(id)) reserve.add(id);
   const records = (ids: Iterable<string>) =>
     [...ids].flatMap((id) => library.arguments.get(id)?.record ?? []);
   return { own: records(own), reserve: records(reserve) };
+}
+
+const argumentsOf = new WeakMap<PackLibrary, ReadonlyMap<string, readonly string[]>>();
+
+/** Ids of the arguments by their pack, gathered once for a library. */
+function argumentsByPack(library: PackLibrary): ReadonlyMap<string, readonly string[]> {
+  const known = argumentsOf.get(library);
+  if (known !== undefined) return known;
+  const made = new Map<string, string[]>();
+  for (const [id, { pack }] of library.arguments) {
+    const same = made.get(pack);
+    if (same === undefined) made.set(pack, [id]);
+    else same.push(id);
+  }
+  argumentsOf.set(library, made);
+  return made;
 }
 
 /** The arguments that the caller chose, where they hold for the case. */

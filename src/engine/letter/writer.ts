@@ -8,15 +8,9 @@ import type { LawContext } from '../law.js';
 import type { CaseValues, TemplateValues } from './case-values.js';
 import type { Exhibits } from './exhibits.js';
 import type { Piece, Source } from './letter.js';
-import { type Place, type Printable, printableOf } from './printable.js';
-import {
-  enclosureKeys,
-  numberEnclosures,
-  type Rendered,
-  type TextTemplates,
-  tellsContent,
-} from './text-template.js';
-import { sentencesOf, splitLong, toParagraphs } from './words.js';
+import type { Printable } from './printable.js';
+import { placesOf, type TakenParagraph, type TakenSentence, takenApart } from './taken-apart.js';
+import { enclosureKeys, numberEnclosures, type Rendered, type TextTemplates } from './text-template.js';
 
 type Field = keyof GenerateAppealInput;
 
@@ -53,8 +47,7 @@ export class Writer {
   paragraphs(text: string, source: Source): Piece[][] {
     const rendered = this.templates.render(text, this.values, this.law);
     if (rendered === undefined) return [];
-    return toParagraphs(rendered.text)
-      .flatMap(splitLong)
+    return takenApart(rendered.text)
       .map((paragraph) => this.#sentences(paragraph, rendered, source))
       .filter((pieces) => pieces.length > 0);
   }
@@ -70,30 +63,28 @@ export class Writer {
     return first && joined(first);
   }
 
-  #sentences(paragraph: string, rendered: Rendered, source: Source): Piece[] {
+  #sentences(paragraph: TakenParagraph, rendered: Rendered, source: Source): Piece[] {
     const pieces: Piece[] = [];
     let dropped = false;
-    for (const sentence of sentencesOf(paragraph)) {
-      const keys = enclosureKeys(this.#withValues(sentence));
-      const unread = FOR_EVERY_CASE.has(source.origin) && tellsContent(sentence);
-      dropped = unread || !keys.every((key) => this.exhibits.has(key)) || (dropped && LEANS.test(sentence));
+    for (const sentence of paragraph) {
+      const keys = this.#keysIn(sentence);
+      const unread = FOR_EVERY_CASE.has(source.origin) && sentence.tells;
+      dropped =
+        unread || !keys.every((key) => this.exhibits.has(key)) || (dropped && LEANS.test(sentence.text));
       if (!dropped) pieces.push(this.#piece(sentence, keys, rendered, source));
     }
     return pieces;
   }
 
-  /** The sentence and what stands in the values that are texts themselves. */
-  #withValues(sentence: string): string {
-    const { parts } = printableOf(sentence);
-    const within = placesOf({ parts, words: 0 }).flatMap(({ name }) => {
-      const value = this.values.get(name);
-      return typeof value === 'object' ? [this.values.text(name)] : [];
-    });
-    return [sentence, ...within].join(' ');
+  /** Documents that the sentence names, and those that the values name which are texts themselves. */
+  #keysIn({ text, places, keys }: TakenSentence): readonly string[] {
+    const within = places.flatMap(({ name }) =>
+      typeof this.values.get(name) === 'object' ? [this.values.text(name)] : [],
+    );
+    return within.length === 0 ? keys : enclosureKeys([text, ...within].join(' '));
   }
 
-  #piece(sentence: string, keys: readonly string[], rendered: Rendered, source: Source): Piece {
-    const printable = printableOf(sentence);
+  #piece({ printable }: TakenSentence, keys: readonly string[], rendered: Rendered, source: Source): Piece {
     const text = numberEnclosures(this.values.print(printable).text, (key) => this.exhibits.numberOf(key));
     const fields = this.#fieldsIn(printable);
     return {
@@ -115,14 +106,6 @@ export class Writer {
     });
     return [...new Set(fields)].filter((field) => this.input[field] !== undefined);
   }
-}
-
-function placesOf({ parts }: Printable): Place[] {
-  return parts.flatMap((part) => (typeof part === 'string' ? [] : part.filter(isPlace)));
-}
-
-function isPlace(piece: string | Place): piece is Place {
-  return typeof piece !== 'string';
 }
 
 /** Several sentences as one line. */

@@ -162,6 +162,7 @@ function serviceDates(
     () => withRanges(text, dates, inRow),
     () => withRanges(text, dates, (date) => date !== notice && SERVICE.test(date.label)),
     () => dates.filter((date) => headsClaim(text, date, notice)).map(({ date }) => date),
+    () => withRanges(text, dates, (date) => isBare(text, date, notice)),
   ]) {
     const found = find();
     if (found.length > 0) return firstAndLast(found);
@@ -178,6 +179,18 @@ function headsClaim(text: string, date: FoundDate, notice: FoundDate | undefined
     aloneOnLine(text, date)
   );
 }
+
+/** A day before the notice in a line that is no sentence: "Two hearing aids, 05/15/2026", "From/through: 01/04/2026". */
+function isBare(text: string, date: FoundDate, notice: FoundDate | undefined): boolean {
+  if (!notice || date.date >= notice.date || OTHER.test(date.label) || ACCIDENT.test(date.own)) return false;
+  const [before, after] = aroundOnLine(text, date);
+  return before.length < SHORT_LINE && !/[.!?]\s*$/.test(after) && !ENDS_SENTENCE.test(before);
+}
+
+const ACCIDENT =
+  /\b(?:accident|injur\w+|loss|hurt|birth|dob|request\w*|letter|effective|enrolled|joined|paid|check|received|order\w*)\b/;
+const SHORT_LINE = 90;
+const ENDS_SENTENCE = /\b(?:we|you|he|she|they|is|was|has|had|will)\b/i;
 
 /** Of many days the first and the last. */
 function firstAndLast(dates: readonly string[]): string[] {

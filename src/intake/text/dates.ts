@@ -25,6 +25,11 @@ const RANGE_FIRST = new RegExp(
   `\\b${MONTH}\\.?\\s{1,2}(\\d{1,2})(?:st|nd|rd|th)?(?=\\s{0,2}(?:-|to|through|thru|and)\\s{0,2}(?:${MONTH.slice(1, -1)})?\\.?\\s{0,2}\\d{1,2}(?:st|nd|rd|th)?,?\\s{1,2}(\\d{4})\\b)`,
   'gi',
 );
+/** Its last day where the month is not named again: "February 10 to 12, 2026". */
+const RANGE_LAST = new RegExp(
+  `\\b${MONTH}\\.?\\s{1,2}\\d{1,2}(?:st|nd|rd|th)?\\s{0,2}(?:-|to|through|thru|and)\\s{0,2}(?=(\\d{1,2})(?:st|nd|rd|th)?,?\\s{1,2}(\\d{4})\\b)`,
+  'gi',
+);
 const SLASHED =
   /(?<![\d/.]|(?<!\/\d{2}|\/\d{4})-)(\d{1,2})([/-])(\d{1,2})\2(\d{4}|\d{2})(?![\d/]|-(?!\d{1,2}\/))/g;
 const ISO = /(?<![\d-])(\d{4})[-/](\d{2})[-/](\d{2})(?![\d-])/g;
@@ -37,14 +42,18 @@ export function findDates(text: string): FoundDate[] {
     const date = dateOf(year, month, day);
     const { index: start } = match;
     if (!date) return;
-    const before = text.slice(Math.max(0, start - LABEL), start);
-    const own = before.slice(before.lastIndexOf('\n') + 1).toLowerCase();
-    found.push({ date, label: labelBefore(text, start), own, start, end: start + match[0].length });
+    found.push({ date, ...before(text, start), start, end: start + match[0].length });
   };
   for (const match of text.matchAll(WRITTEN))
     add(Number(match[3]), monthNamed(match[1]), Number(match[2]), match);
   for (const match of text.matchAll(RANGE_FIRST))
     add(Number(match[3]), monthNamed(match[1]), Number(match[2]), match);
+  for (const match of text.matchAll(RANGE_LAST)) {
+    const date = dateOf(Number(match[3]), monthNamed(match[1]), Number(match[2]));
+    const start = match.index + match[0].length;
+    if (date)
+      found.push({ date, ...before(text, start), start, end: text.indexOf(match[3] ?? '', start) + 4 });
+  }
   for (const match of text.matchAll(DAY_FIRST))
     add(Number(match[3]), monthNamed(match[2]), Number(match[1]), match);
   for (const match of text.matchAll(SLASHED)) {
@@ -53,6 +62,11 @@ export function findDates(text: string): FoundDate[] {
   }
   for (const match of text.matchAll(ISO)) add(Number(match[1]), Number(match[2]), Number(match[3]), match);
   return found.sort((a, b) => a.start - b.start);
+}
+
+function before(text: string, start: number): Pick<FoundDate, 'label' | 'own'> {
+  const words = text.slice(Math.max(0, start - LABEL), start);
+  return { label: labelBefore(text, start), own: words.slice(words.lastIndexOf('\n') + 1).toLowerCase() };
 }
 
 function monthNamed(name: string | undefined): number {

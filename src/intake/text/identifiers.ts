@@ -1,5 +1,6 @@
 /** Numbers of member, group, policy, claim and reference, each by its label. */
 
+import { looseMember } from './loose-numbers.js';
 import { numbersIn } from './numbers-of-fields.js';
 import type { Pair } from './pairs.js';
 
@@ -56,20 +57,22 @@ const PATIENT =
  * @param pairs its labels and values
  */
 export function readIdentifiers(text: string, pairs: readonly Pair[]): Identifiers {
-  const claims = joined(valuesOf(text, CLAIM), numbersOf(pairs, 'claim'));
+  const claimNumbers = joined(valuesOf(text, CLAIM), numbersOf(pairs, 'claim'));
+  const claims = new Set(claimNumbers);
   const members = [MEMBER, OWN_ID, OF_PLAN, UNLABELLED].flatMap((pattern) => valuesOf(text, pattern));
-  const member = first(members, numbersOf(pairs, 'member'), claims) ?? numberBehindName(text, claims);
+  const labelled = first(members, numbersOf(pairs, 'member'), claims) ?? numberBehindName(text, claims);
   const group = first(valuesOf(text, GROUP), numbersOf(pairs, 'group'), claims);
   const policy = first(valuesOf(text, POLICY), numbersOf(pairs, 'policy'), claims);
+  const references = joined(valuesOf(text, REFERENCE), numbersOf(pairs, 'reference'));
+  const others = [...claims, ...references, ...[group, policy].flatMap((number) => number ?? [])];
+  const member = labelled ?? looseMember(text, others);
   const taken = new Set([...claims, member, group, policy]);
   const patient = [...text.matchAll(PATIENT)]
     .map((match) => nameOf(match[1] ?? ''))
     .find((name) => name !== undefined);
   return {
-    claimNumbers: claims,
-    referenceNumbers: joined(valuesOf(text, REFERENCE), numbersOf(pairs, 'reference')).filter(
-      (value) => !taken.has(value),
-    ),
+    claimNumbers,
+    referenceNumbers: references.filter((value) => !taken.has(value)),
     ...(member ? { memberId: member } : {}),
     ...(group ? { groupNumber: group } : {}),
     ...(policy && policy !== member ? { policyNumber: policy } : {}),
@@ -81,8 +84,8 @@ export function readIdentifiers(text: string, pairs: readonly Pair[]): Identifie
 const BEHIND_NAME =
   /(?:^|[ \t]{2}|[|;]\s{0,3})(?:member|patient|subscriber|enrollee|insured|participant|recipient)(?: name)?[ \t]{0,3}:?[ \t]{1,20}[A-Z][A-Za-z.' -]{2,40}?(?:,[ \t]|[ \t]{1,8}\()((?=[A-Z0-9 -]{0,8}\d)[A-Z]{0,5}[ -]?\d[\dA-Z-]{2,16}(?: \d{2,6}){0,3})(?![A-Za-z0-9/])/gim;
 
-function numberBehindName(text: string, taken: readonly string[]): string | undefined {
-  return valuesOfAll(text, BEHIND_NAME).find((value) => !taken.includes(value));
+function numberBehindName(text: string, taken: ReadonlySet<string>): string | undefined {
+  return valuesOfAll(text, BEHIND_NAME).find((value) => !taken.has(value));
 }
 
 function valuesOfAll(text: string, pattern: RegExp): string[] {
@@ -97,20 +100,33 @@ function numbersOf(pairs: readonly Pair[], field: Pair['field']): string[] {
 
 /** Both lists; of a number and a longer one that it begins, the longer. */
 function joined(near: readonly string[], paired: readonly string[]): string[] {
-  const all = [...new Set([...near.map((number) => longerOf(number, paired)), ...paired])];
-  return all.filter((number) => !all.some((other) => other !== number && other.startsWith(`${number} `)));
+  const longer = longerByPart(paired);
+  const all = [...new Set([...near.map((number) => longer.get(number) ?? number), ...paired])];
+  const begun = new Set(all.flatMap((number) => gapsOf(number).map((gap) => number.slice(0, gap))));
+  return all.filter((number) => !begun.has(number));
 }
 
 function first(
   near: readonly string[],
   paired: readonly string[],
-  taken: readonly string[],
+  taken: ReadonlySet<string>,
 ): string | undefined {
-  return joined(near, paired).find((number) => !taken.includes(number));
+  return joined(near, paired).find((number) => !taken.has(number));
 }
 
-function longerOf(number: string, others: readonly string[]): string {
-  return others.find((other) => other.startsWith(`${number} `) || other.endsWith(` ${number}`)) ?? number;
+/** The first number that begins or ends with a part, by that part. */
+function longerByPart(numbers: readonly string[]): ReadonlyMap<string, string> {
+  const longer = new Map<string, string>();
+  for (const number of numbers)
+    for (const gap of gapsOf(number))
+      for (const part of [number.slice(0, gap), number.slice(gap + 1)])
+        if (!longer.has(part)) longer.set(part, number);
+  return longer;
+}
+
+/** Offsets of the spaces in a number. */
+function gapsOf(number: string): number[] {
+  return [...number.matchAll(/ /g)].map(({ index }) => index);
 }
 
 function valuesOf(text: string, pattern: RegExp): string[] {

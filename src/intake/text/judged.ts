@@ -10,6 +10,8 @@ export interface JudgedSentence extends PassageJudgement {
   readonly sentence: Sentence;
   /** It stands in a note to a refused line of a table: it tells why. */
   readonly noted?: true;
+  /** It stands where reasons are told: behind a refusal or under a heading that asks why. */
+  readonly follows?: true;
 }
 
 /** A category with the sentences that speak for it. */
@@ -31,7 +33,7 @@ const MOST_NAMED = 3;
 
 /** Words that a sentence has and a label, a heading or a row of a table has not. */
 const SENTENCE_WORDS =
-  /\b(?:is|are|was|were|be|been|has|have|had|does|do|did|not|no|cannot|can|will|may|must|should|could|would|need|needs|found|show|shows|pays?|paid|asks?|asked|without|because|since|before|after|nothing|none|absent|missing|based|included|exceeds?|exceeded|received|requires?|limited|came|went|got|gives?|ended|began|made|met|meet|lacks?)\b|\w+n't\b/gi;
+  /\b(?:is|are|was|were|be|been|has|have|had|does|do|did|not|no|cannot|can|will|may|must|should|could|would|need|needs|found|show|shows|pays?|paid|asks?|asked|without|because|since|before|after|nothing|none|absent|missing|based|included|exceeds?|exceeded|received|requires?|limited|came|went|got|gives?|ended|began|made|met|meet|lacks?)\b|\b\w+n't\b/gi;
 /** What the reader shall do is no reason. */
 const ASKS_READER =
   /^\W{0,6}(?:please|ask|call|write|fax|mail|tell|include|sign|see|refer|contact|keep|fill|enclose|attach|remember|visit|address|use the|point us|do not|don't)\b/i;
@@ -49,8 +51,30 @@ function isProse(passage: string): boolean {
   if (figures >= 3 && words.length < figures * 6) return false;
   if (/\?\s*$/.test(passage) || (passage.match(/\S {3,}(?=\S)/g)?.length ?? 0) >= 2) return false;
   if (LABEL_FIRST.test(passage) && words.length < 8) return false;
-  return words.length >= 6 ? verbs >= 1 : words.length >= 3 && (verbs >= 1 || NOTE.test(passage));
+  if (words.length < 6) return words.length >= 3 && (verbs >= 1 || NOTE.test(passage));
+  return verbs >= 1 || readsAsSentence(passage, words);
 }
+
+/** A period at the end and words in small letters: "The crew wrote that you walked to the door." */
+function readsAsSentence(passage: string, words: readonly string[]): boolean {
+  if (!/[.!]["')\]]?\s*$/.test(passage)) return false;
+  return words.filter((word) => /^[a-z]/.test(word)).length >= words.length * MOSTLY;
+}
+
+/** A short line that tells an outcome and no reason: "Status: not agreed", "Refused  $3,300.00". */
+function tellsOutcomeAlone(passage: string): boolean {
+  const words = passage.match(/[A-Za-z]{2,}/g) ?? [];
+  if (words.length === 0 || words.length > MOST_LABEL_WORDS || /\?\s*$/.test(passage)) return false;
+  const sums = passage.match(/\d[\d,]*[.,]\d{2}(?!\d)/g) ?? [];
+  return sums.length <= 1 && !sums.some((sum) => !/[1-9]/.test(sum)) && REFUSING_WORD.test(passage);
+}
+
+/** Share of words in small letters that a sentence has at least. */
+const MOSTLY = 0.6;
+const MOST_LABEL_WORDS = 9;
+/** Without one of these a label or a title refuses nothing. */
+const REFUSING_WORD =
+  /\b(?:not|no|den(?:y|ied|ial)|refus\w+|reject\w+|declin\w+|disallow\w*|disapprov\w+|adverse|unfavorable|non-?\w+|zero|nothing|cut|reduced|ended|terminat\w+|stopp?\w*|withheld|uphold|upheld)\b/i;
 
 /** A key and words to the end of a sentence: "219 Based on extent of injury." */
 const NOTE = /^(?:\(?[A-Z]{0,3}\d[A-Z0-9-]{0,5}[).]?|\(?[A-Za-z][).]|[A-Z]\d?)\s+[A-Z][^:]*$/;
@@ -81,12 +105,27 @@ export function judgeSentences(
     }
     const passage = notice.plain.slice(sentence.start, sentence.end);
     if (SILENT.has(sentence.section) || general.has(sentence) || TELLS_RIGHTS.test(passage)) continue;
-    if (!isProse(passage) || statesRule(passage) || disclaimsReason(passage) || TELLS_FORMER.test(passage))
-      continue;
-    found.push({ sentence, ...judge.judge(passage) });
+    if (statesRule(passage) || disclaimsReason(passage) || TELLS_FORMER.test(passage)) continue;
+    if (isProse(passage)) found.push({ sentence, ...judge.judge(passage) });
+    else if (tellsOutcomeAlone(passage))
+      found.push({ sentence, reasons: [], outcomes: judge.judge(passage).outcomes });
   }
-  return found;
+  return withPlaces(found);
 }
+
+/** Marks the sentences behind a refusal: its reason stands there more often than elsewhere. */
+function withPlaces(judged: readonly JudgedSentence[]): JudgedSentence[] {
+  let left = 0;
+  return judged.map((one) => {
+    const follows = left > 0 || one.sentence.section === 'decision';
+    left = one.outcomes.refusal >= REFUSING ? REASON_WITHIN : left - 1;
+    return follows ? { ...one, follows: true } : one;
+  });
+}
+
+const REFUSING = 0.6;
+/** Sentences behind a refusal among which its reason is likely. */
+const REASON_WITHIN = 4;
 
 /** What was decided at first says nothing of what is decided now. */
 export const TELLS_FORMER =
@@ -106,7 +145,7 @@ export function noteAt(
 const LONGEST_KEY = 24;
 /** What the reader may do now. */
 const TELLS_RIGHTS =
-  /\b(?:you|he|she|providers?|members?|participants?|patients?|your doctor|they)(?: or [^.,]{2,30})? (?:may|can|could|have the right|have \w+ (?:\w+ )?(?:\(?\d+\)? )?days|have \d+ days)\b[^.]{0,60}?\b(?:appeal|ask|write|file|request|call|send|petition|dispute|submit|grievance|review|hearing|days|months)\b/i;
+  /^\W{0,4}(?:appeals?|disputes?|provider disputes?|requests? for (?:review|hearing|reconsideration))\b[^.]{0,40}\b(?:days|months|within)\b|\b(?:you|he|she|providers?|members?|participants?|patients?|your doctor|they)(?: or [^.,]{2,30})? (?:may|can|could|have the right|have \w+ (?:\w+ )?(?:\(?\d+\)? )?days|have \d+ days)\b[^.]{0,60}?\b(?:appeal|ask|write|file|request|call|send|petition|dispute|submit|grievance|review|hearing|days|months)\b/i;
 
 /** Reasons that the sentences state, one for each category, the surest first. */
 export function judgedReasons(judged: readonly JudgedSentence[]): JudgedReason[] {
@@ -137,6 +176,40 @@ export function judgedReasons(judged: readonly JudgedSentence[]): JudgedReason[]
     }))
     .sort((a, b) => b.share - a.share);
 }
+
+/**
+ * The likeliest reason of a text that refuses and gives none clearly: what its sentences say together. Those behind the refusal
+ * count for more.
+ */
+export function likeliestReason(judged: readonly JudgedSentence[]): JudgedReason | undefined {
+  const sums = new Map<
+    string,
+    { sum: number; statement: Statement; said: JudgedReason['sentences'][number][] }
+  >();
+  let whole = 0;
+  for (const { sentence, reasons, follows } of judged)
+    for (const [category, { statement, share }] of byCategory(reasons)) {
+      const weight = share * (follows ? BEHIND_REFUSAL : 1);
+      const earlier = sums.get(category);
+      whole += weight;
+      const said = [...(earlier?.said ?? []), ...(share >= LEAST_NAMED ? [{ sentence, share }] : [])];
+      const better = !earlier || weight > (earlier.said[0]?.share ?? 0);
+      sums.set(category, {
+        sum: weight + (earlier?.sum ?? 0),
+        statement: better ? statement : earlier.statement,
+        said: said.sort((a, b) => b.share - a.share).slice(0, MOST_NAMED),
+      });
+    }
+  const [best] = [...sums.values()]
+    .filter(({ statement }) => statement.tells === 'reason')
+    .sort((a, b) => b.sum - a.sum);
+  if (!best || best.said.length === 0) return undefined;
+  return { statement: best.statement, share: best.sum / whole, sentences: best.said };
+}
+
+const BEHIND_REFUSAL = 1.5;
+/** Share from which a sentence is shown for a reason that is only likely. */
+const LEAST_NAMED = 0.1;
 
 /** A note gives one reason: the likeliest. */
 function likely<T extends { readonly share: number }>(

@@ -56,10 +56,14 @@ interface Page {
   readonly labelsIn: (cell: Cell) => readonly Found[];
 }
 
-/** The same words have the same labels, and a cell is looked at from many rows: each text is read once. */
+/**
+ * The same words have the same labels, and a cell is looked at from many rows: each text is read once. Of a cell that is
+ * longer than any line of a table only the beginning is read.
+ */
 function eachOnce(read: (text: string) => readonly Found[]): Page['labelsIn'] {
   const known = new Map<string, readonly Found[]>();
-  return ({ text }) => {
+  return (cell) => {
+    const text = cell.text.slice(0, LONGEST_LINE);
     const before = known.get(text);
     if (before) return before;
     const found = read(text);

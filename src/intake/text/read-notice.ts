@@ -23,6 +23,7 @@ import { codesOfTables } from './tables/codes.js';
 import { isRefused, notesOf, type TableNote } from './tables/notes.js';
 import { readTables, type Table } from './tables/read-tables.js';
 import { readTimeLimits, type TimeLimits } from './time-limits.js';
+import { readToldAmounts } from './told-amounts.js';
 import { type ClaimLines, readVerdict, type Verdict } from './verdict.js';
 
 /** What the packs know of wordings and sentences. */
@@ -67,21 +68,32 @@ export function readNotice(text: string, { signals, statements }: Readers, known
   const codes = withColumns(findCodes(plain, known), inColumns.standard);
   const judged = judgeSentences(statements, notice, hits, notes);
   const dated = readDatedFacts(plain, dates, { pairs, tables });
+  const limits = readTimeLimits(notice, hits, dates);
+  // A total of a table is surer than a label, a label surer than what stands near one.
+  const amounts = {
+    ...readToldAmounts(plain),
+    ...readAmountPairs(plain),
+    ...readAmounts(plain),
+    ...amountsOfTables(tables),
+  };
+  const verdict = readVerdict(hits, judged, linesIn(tables, notes, codes), {
+    ...amounts,
+    appeal: limits.appeal !== undefined,
+  });
   return {
     notice,
     sections: notice.sections,
     hits,
-    verdict: readVerdict(hits, judged, linesIn(tables, notes, codes)),
+    verdict,
     codes: codes.map((code) => ({ ...code, text: text.slice(code.start, code.end) })),
     payerCodes: findPayerCodes(plain, codes, inColumns.own),
-    reasons: withJudged(notice, readReasons(notice, hits, notes), judged),
+    reasons: withJudged(notice, readReasons(notice, hits, notes), judged, verdict.refuses !== 'not'),
     judged,
     identifiers: readIdentifiers(plain, pairs),
     dates: dated,
     medical: readMedicalCodes(plain, tables, new Set(notes.map(({ line }) => line))),
-    // A total of a table is surer than a label, a label surer than what stands near one.
-    amounts: { ...readAmountPairs(plain), ...readAmounts(plain), ...amountsOfTables(tables) },
-    limits: readTimeLimits(notice, hits, dates),
+    amounts,
+    limits,
     ...(sendTo ? { sendTo } : {}),
     words: readCaseWords(plain),
     claims: readPrintedClaims({

@@ -1,6 +1,13 @@
 /** Reasons that a notice states in words, each category once, with the sentence that says it best. */
 import type { Category } from '../../domain/generated/types.js';
-import { type JudgedReason, type JudgedSentence, judgedReasons, noteAt, TELLS_FORMER } from './judged.js';
+import {
+  type JudgedReason,
+  type JudgedSentence,
+  judgedReasons,
+  likeliestReason,
+  noteAt,
+  TELLS_FORMER,
+} from './judged.js';
 import type { Notice, Sentence } from './notice.js';
 import type { SignalHit } from './signals.js';
 import type { TableNote } from './tables/notes.js';
@@ -132,34 +139,43 @@ function reasonOf(
 
 /** Share from which a judged reason counts, and the certainty that it has at most. */
 const LEAST_JUDGED = 0.5;
-/** Of a text that surely refuses and gives no clearer reason. */
-const LEAST_ALONE = 0.3;
+/** The certainty that a reason has at most which is only the likeliest. */
+const MOST_LIKELIEST = 0.45;
 const REFUSED = 0.6;
-/** Beside a clear reason a further one has to be clear itself. */
+/** Beside a clear reason a further one has to be clear itself, in one sentence and not in many that hint at it. */
 const LEAST_BESIDE = 0.75;
 const CLEAR = 0.8;
+
+function isSureEnough({ share, sentences: [best] }: JudgedReason, least: number): boolean {
+  return share >= least && (least < LEAST_BESIDE || (best?.share ?? 0) >= least);
+}
 const MOST_JUDGED = 0.84;
 
-/** Reasons in set wordings, and besides those that the judge of sentences is sure enough of. */
+/**
+ * Reasons in set wordings, and besides those that the judge of sentences is sure enough of. A text that refuses has a reason: where
+ * none is clear, the likeliest is given with little certainty.
+ */
 export function withJudged(
   notice: Notice,
   worded: readonly StatedReason[],
   judged: readonly JudgedSentence[],
+  refuses: boolean,
 ): StatedReason[] {
   const taken = new Set(worded.map(({ category }) => category));
   const explained = new Set(worded.flatMap(({ sentences }) => sentences));
   const open = judged.filter(({ sentence }) => !explained.has(sentence));
   const told = judgedReasons(open);
-  const clear =
-    worded.some(({ certainty }) => certainty >= BASE.strong) || told.some(({ share }) => share >= CLEAR);
-  const least = clear ? LEAST_BESIDE : LEAST_JUDGED;
-  const refused = judged.some(({ outcomes }) => outcomes.refusal >= REFUSED);
-  const only =
-    worded.length === 0 && refused && !told.some(({ share }) => share >= LEAST_JUDGED) ? told[0] : undefined;
-  const more = told.flatMap((reason): StatedReason[] => {
-    const { tells, category, code, signal } = reason.statement;
-    if (tells !== 'reason' || !category || taken.has(category)) return [];
-    if (reason.share < (reason === only ? LEAST_ALONE : least)) return [];
+  const stated = told.filter(({ statement }) => statement.tells === 'reason');
+  const least = worded.some(({ certainty }) => certainty >= BASE.strong) ? LEAST_BESIDE : LEAST_JUDGED;
+  const clear = (told[0]?.share ?? 0) >= CLEAR;
+  const sure = stated.filter((reason, at) =>
+    at === 0 ? isSureEnough(reason, least) : isSureEnough(reason, clear ? LEAST_BESIDE : least),
+  );
+  const refused = refuses || judged.some(({ outcomes }) => outcomes.refusal >= REFUSED);
+  const only = worded.length === 0 && refused && sure.length === 0 ? likeliestReason(open) : undefined;
+  const more = (only ? [only] : sure).flatMap((reason): StatedReason[] => {
+    const { category, code, signal } = reason.statement;
+    if (!category || taken.has(category)) return [];
     const [best] = reason.sentences;
     if (!best) return [];
     const { start } = best.sentence;
@@ -170,7 +186,8 @@ export function withJudged(
         quote: notice.text.slice(start, end),
         start,
         end,
-        certainty: Math.round(Math.min(MOST_JUDGED, reason.share) * 100) / 100,
+        certainty:
+          Math.round(Math.min(reason === only ? MOST_LIKELIEST : MOST_JUDGED, reason.share) * 100) / 100,
         signals: signal ? [signal] : [],
         sentences: reason.sentences.map(({ sentence }) => sentence),
         weighed: reason.sentences,

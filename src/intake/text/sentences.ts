@@ -20,6 +20,10 @@ const STOP = /(?<![.!?])[.!?]+["')\]]*\s+/g;
 const ABBREVIATION =
   /(?:^|[\s("'])(?:dr|mr|mrs|ms|st|no|inc|co|corp|ltd|vs|sec|approx|attn|dept|ext|e\.g|i\.e|etc|p\.o|po|u\.s|d\.o|m\.d|[a-z])$/i;
 
+/** A letter that names a part of a document ends a sentence as any word does: "in Schedule B. For this reason". */
+const LETTERED =
+  /\b(?:schedule|part|appendix|exhibit|table|tier|group|class|option|plan|section|box|item) [A-Z]$/i;
+
 /** Whether a line goes on where the line before it broke off. */
 function continues(before: Line, line: Line): boolean {
   const [above, text] = [before.text.trimEnd(), line.text];
@@ -63,7 +67,9 @@ function splitRun(text: string, run: Span): Span[] {
     const next = text[after] ?? '';
     if (
       stop[0].startsWith('.') &&
-      (ABBREVIATION.test(text.slice(Math.max(start, at - 8), at)) || /[a-z]/.test(next))
+      ((ABBREVIATION.test(text.slice(Math.max(start, at - 8), at)) &&
+        !LETTERED.test(text.slice(Math.max(start, at - 14), at))) ||
+        /[a-z]/.test(next))
     )
       continue;
     found.push(trimmed(text, start, after));

@@ -65,13 +65,13 @@ const PERIOD = new RegExp(
   'gi',
 );
 const RECEIPT =
-  /^[^.;]{0,60}?\b(?:receipt|receiv(?:e|es|ed|ing)|gets?|got|getting|delivered|reach(?:es|ed)?|arriv(?:es|ed|al)|comes? to you)\b/i;
+  /^[^.;]{0,60}?\b(?:receipt|receiv(?:e|es|ed|ing)|gets?|got|getting|delivered|reach(?:es|ed)?|arriv(?:es|ed|al)|c[ao]mes? to (?:you|us|hand)|in your hands|(?:once|when|after) you (?:have|hold|see) (?:this|the|our|it))\b/i;
 const NOTICE_DAY =
-  /^[^.;]{0,50}?\b(?:(?:dated?\b(?! of (?:service|injury|accident|birth|loss|admission|discharge)))|(?:this|the|our|your|of|initial|adverse|original) (?:\w+ ){0,2}(?:letter|notice|denial|determination|decision|eob|explanation|statement|remittance|notification|action|message|e-?mail|report|form|summary|voucher)|denial\b|determination\b|notice\b|mail(?:ed|ing)|postmark|today\b|(?:process|processing|processed|run|report|letter|statement|issue|remittance|disposition|print) date|(?:printed|shown) (?:above|on))/i;
+  /^[^.;]{0,50}?\b(?:(?:dated?\b(?! of (?:service|injury|accident|birth|loss|admission|discharge)))|(?:this|the|our|your|of|initial|adverse|original) (?:\w+ ){0,2}(?:letter|notice|denial|determination|decision|eob|explanation|statement|remittance|notification|action|message|e-?mail|report|form|summary|voucher)|denial\b|determination\b|notice\b|mail(?:ed|ing)|postmark|today\b|(?:process|processing|processed|run|report|letter|statement|issue|remittance|disposition|print) date|(?:printed|shown) (?:above|on)|(?:the )?date (?:above|below|at (?:the )?(?:top|head)|on (?:this|the)|of (?:this|the|issue|mailing)|issued|printed|mailed|sent))/i;
 const SERVICE_DAY = /^[^.;]{0,40}?\b(?:date of service|service date|services? (?:was|were)|discharge)/i;
 const EFFECTIVE_DAY = /^[^.;]{0,40}?\b(?:effective|takes? effect|termination date|services? end)/i;
 const COUNTS =
-  /^[\s,]{0,3}(?:(?:which )?(?:are )?count(?:ed|ing) )?(?:of(?:the)?|from|after|following|since|starting|beginning|to appeal)\b/i;
+  /^[\s,]{0,3}(?:(?:which )?(?:are )?count(?:ed|ing)? )?(?:of(?:the)?|from|after|following|since|starting|beginning|once|when|to appeal)\b/i;
 const PASSED =
   /^\s{0,3}(?:ago|old|per|prior|before|supply|of (?:therapy|treatment|symptoms|age|physical|conservative))\b/i;
 const DEADLINE_LABEL =
@@ -186,14 +186,18 @@ function startOf(after: string): WindowStart | undefined {
   if (RECEIPT.test(after)) return 'receipt';
   if (SERVICE_DAY.test(after)) return 'service_date';
   if (EFFECTIVE_DAY.test(after)) return 'effective_date';
-  return NOTICE_DAY.test(after) ? 'notice_date' : undefined;
+  return NOTICE_DAY.test(after) || FROM_A_DAY.test(after) ? 'notice_date' : undefined;
 }
+
+/** "180 days from April 27, 2026": a day that is named is that of the notice. */
+const FROM_A_DAY =
+  /^[\s,]{0,3}(?:from|after|of|since|starting|counted from|counting from) (?:on )?(?:\d{1,2}\/\d{1,2}\/\d{2,4}|\d{4}-\d\d-\d\d|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}\.? \d{1,2}|\d{1,2}\.? (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec))/i;
 
 const LONGEST_ABOVE = 360;
 const AROUND = 160;
 /** Words of somebody who contests a decision. */
 const CONTEST =
-  /\b(?:appeals?|disagrees?|do(?:es)? not (?:agree|accept)|don't agree|contests?|disputes?|rebut(?:tal)?|reconsider\w*|redetermin\w*|grievance|petition|hearing|review|how to ask|level one|first level|look (?:at (?:it|this|the \w+) )?again|think (?:it over |about it )?again|write to the (?:board|trustees|committee|plan)|object|wrong(?:ly)?|challenge)\b/i;
+  /\b(?:appeals?|disagrees?|do(?:es)? not (?:agree|accept)|don't agree|contests?|disputes?|rebut(?:tal)?|reconsider\w*|redetermin\w*|grievance|petition|hearing|review|how to ask|level one|first level|look (?:at (?:it|this|the \w+) )?again|think (?:it over |about it )?again|write to the (?:board|trustees|committee|plan)|object|wrong(?:ly)?|challenge|complain(?:ts?)?|bring (?:it|this|the matter)|second (?:look|letter|opinion)|(?:not|un)(?: |-)?(?:happy|satisfied|content)|see (?:it|this) differently|think otherwise|change (?:this|our mind|the decision)|arbitrat\w+|higher[- ]level|looked at by (?:some|any)(?:one|body) else)\b/i;
 const LIMITS =
   /\b(?:within|(?:no|not) later than|must|have|by|before|until|up to|deadline|in the(?: next)?|for|inside of)\W{0,3}$|\b(?:within|no later than|not later than)\b/i;
 /** Somebody else's time, or a time that passed. */
@@ -224,6 +228,11 @@ function likeliest(periods: readonly StatedPeriod[]): StatedPeriod | undefined {
     periods.find(
       ({ topic, days, months, before }) =>
         topic === 'appeal' && ((days ?? 0) >= 3 || months) && !TAKEN.test(before),
+    ) ??
+    // Where no appeal comes before it, the hearing is the way to contest.
+    periods.find(
+      ({ topic, days, months, from }) =>
+        topic === 'fair_hearing' && from !== undefined && ((days ?? 0) >= 3 || months),
     )
   );
 }

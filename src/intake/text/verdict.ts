@@ -1,6 +1,6 @@
 /** What the text is, and whether it denies. */
 import type { DocumentType } from '../../domain/generated/types.js';
-import { type JudgedSentence, judgedReasons } from './judged.js';
+import { type JudgedSentence, judgedReasons, likeliestReason } from './judged.js';
 import type { SignalHit } from './signals.js';
 
 export interface Verdict {
@@ -25,6 +25,7 @@ export function readVerdict(
   hits: readonly SignalHit[],
   judged: readonly JudgedSentence[],
   lines: ClaimLines = NO_LINES,
+  figures: Figures = NO_FIGURES,
 ): Verdict {
   const told = (tells: SignalHit['signal']['tells']): SignalHit[] =>
     hits.filter(({ signal }) => signal.tells === tells);
@@ -35,7 +36,9 @@ export function readVerdict(
   const documentType = named ?? undirected(refusals.length > 0, told);
   return {
     documentType,
-    refuses: NO_NOTICE.has(documentType) ? 'not' : howFar(refusals, judged, lines),
+    refuses: NO_NOTICE.has(documentType)
+      ? 'not'
+      : implied(howFar(refusals, judged, lines), told('write_down').length > 0, judged, figures),
     settles: paidThroughout(refusals, lines) ? 'granted' : settledBy(told, judged),
     health: words.size >= HEALTH_WORDS,
   };
@@ -49,6 +52,48 @@ export interface ClaimLines {
   /** Reason codes stand in the text: it is no bill of a provider. */
   readonly coded: boolean;
 }
+
+/** What the text says of sums, and whether it gives a time to appeal. */
+export interface Figures {
+  readonly billed?: number;
+  readonly paid?: number;
+  readonly denied?: number;
+  readonly patient_responsibility?: number;
+  readonly appeal: boolean;
+}
+
+const NO_FIGURES: Figures = { appeal: false };
+
+/**
+ * A text that gives a reason and refuses in no words: nothing was paid of what was billed, or there is a time to appeal and no word
+ * that anything is granted, paid or open. Where something was paid and nothing refused, a word like a refusal is none.
+ */
+function implied(
+  refuses: Verdict['refuses'],
+  wroteDown: boolean,
+  judged: readonly JudgedSentence[],
+  { billed = 0, paid, denied, patient_responsibility: owed, appeal }: Figures,
+): Verdict['refuses'] {
+  if (refuses === 'surely') return refuses;
+  const best = judged.reduce((most, { reasons }) => Math.max(most, reasonShare(reasons)), 0);
+  if ((paid ?? 0) > 0 && denied === undefined) return best >= PAID_REASON ? refuses : 'not';
+  if (refuses !== 'not' || best < IMPLIED_REASON || wroteDown) return refuses;
+  const says = (outcome: 'approval' | 'payment' | 'pending'): boolean =>
+    judged.some(({ outcomes }) => outcomes[outcome] >= SETTLED);
+  if (says('approval') || says('pending')) return refuses;
+  const unpaid = billed > 0 && (paid === 0 || owed === billed);
+  return unpaid || (appeal && !says('payment')) ? 'loosely' : 'not';
+}
+
+function reasonShare(reasons: JudgedSentence['reasons']): number {
+  return reasons.reduce((sum, { statement, share }) => sum + (statement.tells === 'reason' ? share : 0), 0);
+}
+
+/** Shares of all reasons together from which a sentence is taken to give one. */
+const IMPLIED_REASON = 0.5;
+const PAID_REASON = 0.6;
+/** Share from which an outcome that is no refusal stands against an implied one. */
+const SETTLED = 0.6;
 
 const NO_LINES: ClaimLines = { refused: 0, paid: 0, noted: false, coded: false };
 
@@ -73,8 +118,9 @@ function howFar(
 function refusesByExample(judged: readonly JudgedSentence[]): boolean {
   const [reason] = judgedReasons(judged.map(withoutWriteDowns));
   const share = reason?.share ?? 0;
-  const refused = judged.some(({ outcomes }) => outcomes.refusal >= JUDGED_REFUSAL);
-  return share >= SURE_REASON || (refused && share >= LIKELY_REASON);
+  if (share >= SURE_REASON) return true;
+  if (!judged.some(({ outcomes }) => outcomes.refusal >= JUDGED_REFUSAL)) return false;
+  return share >= LIKELY_REASON || likeliestReason(judged) !== undefined;
 }
 
 function withoutWriteDowns(judged: JudgedSentence): JudgedSentence {

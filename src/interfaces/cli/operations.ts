@@ -9,6 +9,7 @@ import type { Operation } from '../../service/operations/operation.js';
 import { operationNamed } from '../../service/operations/operations.js';
 import { problemOf } from '../../service/problem.js';
 import { examples } from './examples.js';
+import { readNoticeFile, requestFrom } from './from-notice.js';
 import { readGivenDocument, readGivenFile, readInputFile } from './input-file.js';
 import { LETTER_ENDINGS, letterFileFault, writeLetterFile } from './letter-file.js';
 import { addFieldOptions, type InputSchema, inputFromOptions, optionNameOf } from './options.js';
@@ -33,6 +34,8 @@ interface OperationCommand {
   readonly inputFile?: boolean;
   /** Fields whose option names a file, and what the file holds. */
   readonly files?: Readonly<Record<string, 'text' | 'json'>>;
+  /** Whether a notice may give what the request needs. */
+  readonly notice?: boolean;
   /** Whether an answer that finds something is told by the exit code. */
   readonly fails?: (answer: unknown) => boolean;
 }
@@ -58,7 +61,9 @@ const COMMANDS: readonly OperationCommand[] = [
     name: 'appeal',
     operation: 'generate_appeal_letter',
     inputFile: true,
+    notice: true,
     examples: [
+      'appeal --from letter.pdf --patient-summary "…" --out appeal.docx',
       'appeal --denial-code CO-50 --diagnosis "sleep apnea" --procedure "CPAP device"',
       'appeal --input case.json --denial-date 2026-11-02 --letter > letter.txt',
     ],
@@ -126,6 +131,7 @@ type Options = Readonly<Record<string, unknown>> & {
   readonly out?: string;
   readonly overwrite?: boolean;
   readonly input?: string;
+  readonly from?: string;
   readonly apiKey?: string;
 };
 
@@ -149,6 +155,11 @@ export function addOperationCommands(program: Command, parts: CliParts, exit: Ex
     ]);
     if (entry.inputFile)
       command.option('--input <file>', "the input as JSON, from a file or '-'; options add to it");
+    if (entry.notice)
+      command.option(
+        '--from <file>',
+        'begin with what the denial notice says: text, PDF, Word, e-mail or picture; --input and options go before it',
+      );
     if (operation.letter !== undefined)
       command
         .option('--letter', 'print the letter alone')
@@ -162,9 +173,10 @@ export function addOperationCommands(program: Command, parts: CliParts, exit: Ex
       const value = argument === undefined || given[0] === undefined ? undefined : String(given[0]);
       const options = command.opts<Options>();
       const input = await readInput(parts, { ...entry, file: operation.file }, schema, options, value);
-      exit(
-        input === undefined ? 2 : await runOperation(parts, { ...entry, table: operation }, input, options),
-      );
+      const notice = options.from === undefined ? {} : await readNoticeFile(parts, options.from);
+      if (input === undefined || notice === undefined) return exit(2);
+      const begun = options.from === undefined ? options : { ...options, notice };
+      exit(await runOperation(parts, { ...entry, table: operation }, input, begun));
     });
   }
 }
@@ -237,24 +249,29 @@ export async function runOperation(
     fails,
   }: Pick<OperationCommand, 'argument' | 'fails'> & { readonly table: Operation },
   input: Record<string, unknown>,
-  options: Options,
+  options: Options & { readonly notice?: Record<string, unknown> | undefined },
 ): Promise<ExitCode> {
   const { openService, output, environmentKey } = parts;
-  const { json, letter, out, overwrite = false } = options;
+  const { json, letter, out, overwrite = false, notice } = options;
   const fault = out === undefined ? undefined : letterFileFault(parts, out, overwrite);
   if (fault !== undefined) {
     output.err(`${fault}\n`);
     return 2;
   }
   const service = await openService();
+  const credential = options.apiKey ?? environmentKey;
+  const bar = parts.pageBar();
+  const begun =
+    notice === undefined
+      ? success(input)
+      : await requestFrom(service.invoke, notice, input, { credential, progress: bar.update, output });
   const call: Call = {
     operation,
-    credential: options.apiKey ?? environmentKey,
-    input: success(input),
+    credential,
+    input: begun,
     // One key for the answer and for the file: they are one letter, counted once.
     ...(out === undefined ? {} : { idempotencyKey: parts.newIdempotencyKey() }),
   };
-  const bar = parts.pageBar();
   const form = letter && !json ? 'text' : undefined;
   const { outcome, requestId } = await service.invoke({ ...call, form, progress: bar.update });
   bar.stop();

@@ -181,12 +181,15 @@ export interface CliParts {
   readonly fileExists: (path: string) => boolean;
   /** False where it cannot be written; a file that is there is replaced only where that is allowed. */
   readonly writeFile: (path: string, bytes: Uint8Array, overwrite: boolean) => Promise<boolean>;
+  /** Readable by its owner alone; false where it cannot be made. One that is there stays as it is. */
+  readonly makeFolder: (path: string) => Promise<boolean>;
+  readonly wait: (seconds: number) => Promise<void>;
   /** Unlike any other. */
   readonly newIdempotencyKey: () => string;
   /** Bytes of a file, or of standard input for '-'. */
   readonly readBytes: (path: string) => Promise<Uint8Array>;
-  /** A bar on the terminal while pages are read; nothing where there is no terminal. */
-  readonly pageBar: () => PageBar;
+  /** A bar on the terminal while pages are read, or letters written; nothing where there is no terminal. */
+  readonly pageBar: (counted?: 'page' | 'letter') => PageBar;
   readonly environmentKey: string | undefined;
 }
 

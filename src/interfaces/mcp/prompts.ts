@@ -47,7 +47,8 @@ const ERRANDS: readonly Errand[] = [
       given.denial_letter === undefined
         ? 'Look the code up with lookup_denial_code and tell me in plain words what it means, whether an appeal is the right answer and by when it must be filed. If I gave no code, ask me for it or for the denial letter.'
         : 'Read the denial letter below with analyze_denial_letter and tell me in plain words what was denied, why, how urgent it is and by when I must answer.',
-      'Then ask me for the facts that would answer each reason, the most valuable first: what was tried, measured and when, and which documents I have. Say back what you understood, and let me correct it.',
+      'Say back what you read (patient, service, diagnosis, reason, dates, coverage), and let me correct it.',
+      "Then call generate_appeal_letter with detail 'brief', which writes no letter: ask me for the first two or three points of 'missing_information', one at a time, saying why each matters. Ask for the facts that would answer each reason: what was tried, measured and when, and which documents I have.",
       'Write the letter with generate_appeal_letter. Then pass the letter, with the same facts as request, to check_appeal_letter: fix every error, look at each warning, and check again after every change.',
       HANDOVER,
       ...(given.denial_letter === undefined ? [] : [`The denial letter:\n\n${given.denial_letter}`]),

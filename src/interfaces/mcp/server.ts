@@ -1,5 +1,6 @@
 /** The tool server. It knows no transport: stdio and HTTP build it alike, for clients of 2025 and of 2026. */
 import {
+  CLIENT_CAPABILITIES_META_KEY,
   type McpRequestContext,
   ProtocolError,
   ProtocolErrorCode,
@@ -11,6 +12,7 @@ import type { Operation } from '../../service/operations/operation.js';
 import { callTool } from './call-tool.js';
 import { complete } from './completion.js';
 import { getPrompt, PROMPTS } from './prompts.js';
+import { canShowForms } from './questions.js';
 import { type Caller, listResources, RESOURCE_TEMPLATES, readResource } from './resources.js';
 import { toolsOf } from './tools.js';
 
@@ -59,12 +61,17 @@ export function createServerFactory(parts: McpParts): (context: McpRequestContex
     const credential = context.authInfo?.token ?? parts.key;
     const caller = (signal: AbortSignal): Caller => ({ invoke: parts.invoke, credential, signal });
     server.setRequestHandler('tools/list', () => ({ tools }));
+    // A client of 2026 tells with each request what it can; one of 2025 told it when it connected.
+    const possible = (envelope: { [CLIENT_CAPABILITIES_META_KEY]?: object } | undefined) =>
+      canShowForms(envelope?.[CLIENT_CAPABILITIES_META_KEY] ?? server.getClientCapabilities());
     server.setRequestHandler('tools/call', async ({ params }, { mcpReq }) => {
       const operation = byName.get(params.name);
-      if (operation === undefined) throw unknownTool(byName);
+      const schema = tools.find(({ name }) => name === params.name)?.inputSchema;
+      if (operation === undefined || schema === undefined) throw unknownTool(byName);
       const progress = progressOf(params._meta?.progressToken, mcpReq.notify);
       const call = { operation, credential, signal: mcpReq.signal, progress };
-      return callTool(parts, call, params.arguments);
+      const asking = { possible: possible(mcpReq.envelope), responses: mcpReq.inputResponses, schema };
+      return callTool(parts, call, params.arguments, asking);
     });
     server.setRequestHandler('resources/list', ({ params }, { mcpReq }) =>
       listResources(caller(mcpReq.signal), params?.cursor),

@@ -10,8 +10,10 @@ import type { Standing } from '../../service/ports.js';
 import { problemOf, problemText } from '../../service/problem.js';
 import { toMarkdown } from '../../service/readable/blocks.js';
 import { keptPerAnswer } from '../../service/repeated.js';
-import { attached, withAttachment } from './attachment.js';
+import { shortened } from '../../service/short-answer.js';
+import { attached } from './attachment.js';
 import { COMPACT_OUTPUT, compactInput } from './compact-schema.js';
+import { withToolArguments } from './tool-arguments.js';
 
 /** Where a failed result carries the problem for programs. */
 export const PROBLEM_META = 'denial-management.dev/problem';
@@ -31,7 +33,7 @@ function toolOf(operation: Operation, schemas: Schemas): Tool {
     title,
     description: `${summary} ${guidance}`,
     inputSchema: compactInput(
-      withAttachment(operation, bundledSchema(schemas, input)),
+      withToolArguments(operation, bundledSchema(schemas, input)),
     ) as Tool['inputSchema'], // our inputs are objects
     outputSchema: COMPACT_OUTPUT as NonNullable<Tool['outputSchema']>, // and so are our answers
     annotations: { ...hints },
@@ -40,19 +42,32 @@ function toolOf(operation: Operation, schemas: Schemas): Tool {
 
 const textOf = keptPerAnswer((operation, answer) => toMarkdown(operation.readable(answer)));
 
+/** How an answer is told. */
+export interface Told {
+  /** True where all of it is wanted as data. */
+  readonly full: boolean;
+  /** What the person said when asked. */
+  readonly said?: Readonly<Record<string, unknown>> | undefined;
+  readonly file?: AnswerFile;
+}
+
 /** Structured for programs, readable for agents; a failure says what to fix. */
 export function toolResult(
   operation: Operation,
   { outcome, requestId, standing }: Answer,
-  file?: AnswerFile,
+  { full, said, file }: Told,
 ): CallToolResult {
   const remaining = standing && { [REMAINING_META]: remainingOf(standing) };
   if (outcome.ok) {
     const { value } = outcome;
-    const structuredContent =
-      value instanceof EncodedAnswer ? value.decoded() : (value as Record<string, unknown>); // answers are objects by their schemas
-    const text = textOf(operation, structuredContent);
-    const content = [{ type: 'text', text } as const, ...(file === undefined ? [] : [attached(file)])];
+    const whole = value instanceof EncodedAnswer ? value.decoded() : (value as Record<string, unknown>); // answers are objects by their schemas
+    const content = [
+      textBlock(textOf(operation, whole)),
+      ...(isEmpty(said) ? [] : [textBlock(saidByThePerson(said))]),
+      ...(file === undefined ? [] : [attached(file)]),
+    ];
+    const short = full || operation.short === undefined ? whole : shortened(whole, operation.short(whole));
+    const structuredContent = isEmpty(said) ? short : { ...short, said_by_user: said };
     return { content, structuredContent, ...(remaining && { _meta: remaining }) };
   }
   const problem = problemOf(outcome.failure, requestId);
@@ -63,6 +78,20 @@ export function toolResult(
     content: [{ type: 'text', text: problemText(problem) + retry }],
     _meta: { [PROBLEM_META]: problem, ...remaining },
   };
+}
+
+function textBlock(text: string) {
+  return { type: 'text', text } as const;
+}
+
+function isEmpty(said: Told['said']): said is undefined {
+  return said === undefined || Object.keys(said).length === 0;
+}
+
+/** The agent needs it for the check of the letter. */
+function saidByThePerson(said: NonNullable<Told['said']>): string {
+  const lines = Object.entries(said).map(([field, value]) => `- ${field}: ${[value].flat().join('; ')}`);
+  return `The user was asked, and said (the letter holds it; pass it on to check_appeal_letter):\n${lines.join('\n')}`;
 }
 
 /** As REST says it in RateLimit; null where unlimited. */

@@ -22,6 +22,7 @@ import { checkNames } from './names.js';
 import { checkNoticeRequirements } from './notice-requirements.js';
 import { checkOutcomes } from './outcomes.js';
 import { checkPersonalData } from './personal-data.js';
+import { checkPlainLanguage } from './plain-language.js';
 import { checkReferences } from './references.js';
 import { checkRemarks } from './remarks.js';
 import { checkRepetition, PROSE } from './repetition.js';
@@ -92,6 +93,7 @@ const CHECKS: readonly (OfRecords | OfEachAlone | OfNames | OfAll)[] = [
   { check: checkWording, alone: true },
   { check: checkSpelling, alone: true },
   { check: checkLengths, alone: true },
+  { check: checkPlainLanguage },
   { check: checkRepetition, compares: PROSE },
   { check: checkCoverage, compares: ['code', 'argument', 'regulation'] },
   { check: checkRules, compares: 'all' },

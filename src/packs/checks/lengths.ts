@@ -5,7 +5,7 @@ import type { Check, CheckContext } from './check.js';
 
 /** Words that a text of the use should have. */
 const LENGTHS: Partial<Record<TextUse, readonly [number, number]>> = {
-  argument: [60, 130],
+  argument: [40, 130],
   rebuttal: [40, 110],
   thesis: [12, 45],
 };

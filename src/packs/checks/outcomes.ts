@@ -1,5 +1,6 @@
 /** PK301: words by which records point into the published outcomes are words that the outcomes have. */
 import { didYouMean, nearest } from '../../schema/nearest.js';
+import { select } from '../select.js';
 import type { Check, CheckContext } from './check.js';
 
 /** Field of a service area, and the feature of outcome-weights.yaml whose value it names. */
@@ -76,8 +77,27 @@ function checkTerms({ catalogue, report }: CheckContext): void {
     }
 }
 
+/** Kinds of treatment in rules of law are those of the published reviews. */
+function checkRules({ catalogue, report }: CheckContext): void {
+  const [weights] = catalogue.all('outcome_weights');
+  if (weights === undefined) return;
+  const known = weights.record.weights
+    .filter(({ feature }) => feature === 'TreatmentCategory')
+    .map(({ value }) => value);
+  const fields = ['candidates.about', 'elements.*.true_when', 'elements.*.false_when'];
+  for (const { document, record } of catalogue.all('controlling_rule'))
+    for (const { value, path } of fields.flatMap((field) => select(record, `${field}.treatments.*`)))
+      if (!known.includes(String(value)))
+        report.at(
+          { document, path },
+          'PK301',
+          `No TreatmentCategory of outcome-weights.yaml is called "${value}".${didYouMean(nearest(String(value), known))}`,
+        );
+}
+
 export const checkOutcomes: Check = (context) => {
   checkKinds(context);
+  checkRules(context);
   checkFeatures(context);
   checkTerms(context);
 };

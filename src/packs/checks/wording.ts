@@ -75,6 +75,7 @@ const PROSE_KINDS: readonly RecordKind[] = [
   'controlling_rule',
   'ground_answer',
   'joining_sentence',
+  'plain_text',
 ];
 const NOT_PROSE = new Set([
   'sources',

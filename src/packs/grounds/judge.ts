@@ -30,6 +30,8 @@ const PHRASE = 3.2;
 const LEAST = 1e-6;
 /** What the code of the case adds to the kind that it carries. */
 const LIKELY = 3;
+/** What is left of a kind whose anchors a clause lacks. */
+const UNANCHORED = 0.02;
 const NONE: ReadonlySet<GroundKind> = new Set();
 /** A clause is judged by its first words; payers do not write longer ones. */
 const MOST_WORDS = 120;
@@ -40,11 +42,17 @@ export class GroundJudge {
   readonly #terms: TermReader;
   readonly #model: LinearJudge;
   readonly #wordings: ReadonlyMap<string, GroundWording>;
+  readonly #anchors: ReadonlyMap<GroundWording, RegExp>;
 
   constructor(wordings: readonly GroundWording[], concepts: readonly Concept[], model: LinearModel) {
     this.#terms = new TermReader(concepts);
     this.#model = new LinearJudge(model);
     this.#wordings = new Map(wordings.map((wording) => [wording.id, wording]));
+    this.#anchors = new Map(
+      wordings.flatMap((wording) =>
+        wording.anchors === undefined ? [] : [[wording, anchorPattern(wording.anchors)] as const],
+      ),
+    );
     this.#automaton = new PhraseAutomaton(
       wordings.flatMap((wording) => [
         ...(wording.phrases ?? []).map((phrase) => ({ phrase, owner: { wording, silences: false } })),
@@ -56,13 +64,16 @@ export class GroundJudge {
   /** What a clause may tell, the surest first; words that only lead to the payer's are no answer. */
   judge(clause: string, likely: ReadonlySet<GroundKind> = NONE): JudgedWording[] {
     const words = wordsOf(clause).slice(0, MOST_WORDS);
+    const plain = clause.toLowerCase();
     const worded = new Set(this.#spots(words, 0, words.length).map(({ wording }) => wording));
     const scored = this.#model.judge(this.#terms.read(clause)).flatMap(({ answer, share }) => {
       const wording = this.#wordings.get(answer);
       if (!wording) return [];
       const byPhrase = worded.has(wording) ? Math.exp(PHRASE) : 1;
       const byCode = wording.kind && likely.has(wording.kind) ? LIKELY : 1;
-      return [{ wording, worded: worded.has(wording), weight: Math.max(share, LEAST) * byPhrase * byCode }];
+      const anchored = worded.has(wording) || (this.#anchors.get(wording)?.test(plain) ?? true);
+      const weight = Math.max(share, LEAST) * byPhrase * byCode * (anchored ? 1 : UNANCHORED);
+      return [{ wording, worded: worded.has(wording), weight }];
     });
     const sum = scored.reduce((all, { weight }) => all + weight, 0) || 1;
     return scored
@@ -92,4 +103,10 @@ export class GroundJudge {
       .filter(({ owner }) => !owner.silences && !silenced.has(owner.wording))
       .map(({ owner, from: first, to: last }) => ({ wording: owner.wording, from: first, to: last }));
   }
+}
+
+/** Any of the words of a pack; a star stands for any ending. */
+function anchorPattern(anchors: readonly string[]): RegExp {
+  const words = anchors.map((anchor) => (anchor.endsWith('*') ? `${anchor.slice(0, -1)}\\w*` : anchor));
+  return new RegExp(`\\b(?:${words.join('|')})\\b`);
 }

@@ -15,11 +15,15 @@ export interface Match<T> {
 }
 
 interface Node<T> {
-  /** Key of the symbol, or undefined for any word. */
-  readonly symbol: number | undefined;
-  next: readonly number[];
-  owner: T | undefined;
+  /** Key of the symbol, or ANY. */
+  readonly symbol: number;
+  readonly next: readonly number[];
+  readonly owner: T | undefined;
 }
+
+/** The symbol of any word. */
+const ANY = -1;
+const NO_NODES: readonly number[] = [];
 
 const NUMBER_WORDS = /^(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|thirty|sixty|ninety)$/;
 const REMEMBERED = 20_000;
@@ -30,6 +34,8 @@ const LEAST_SCANNED = 5;
 
 export class PhraseAutomaton<T> {
   readonly #nodes: Node<T>[] = [];
+  /** The nodes as the search walks them: side by side in memory. */
+  #flat: Flat | undefined;
   /** Nodes that begin a phrase, by symbol. */
   readonly #starts = new Map<number, number[]>();
   readonly #words = new Map<string, number>();
@@ -58,13 +64,14 @@ export class PhraseAutomaton<T> {
         owner: last.includes(index) ? owner : undefined,
       });
     for (const at of first) {
-      const symbol = this.#nodes[base + at]?.symbol ?? this.#number;
-      this.#starts.set(symbol, [...(this.#starts.get(symbol) ?? []), base + at]);
+      const symbol = this.#nodes[base + at]?.symbol ?? ANY;
+      const own = symbol === ANY ? this.#number : symbol;
+      this.#starts.set(own, [...(this.#starts.get(own) ?? []), base + at]);
     }
   }
 
-  #keyOf(symbol: PhraseSymbol): number | undefined {
-    if (symbol.kind === 'any') return undefined;
+  #keyOf(symbol: PhraseSymbol): number {
+    if (symbol.kind === 'any') return ANY;
     return symbol.kind === 'number' ? this.#number : this.#symbolOf(symbol.kind, symbol.text);
   }
 
@@ -109,19 +116,23 @@ export class PhraseAutomaton<T> {
       new Int32Array(this.#nodes.length).fill(-1),
       new Int32Array(this.#nodes.length).fill(-1),
     ];
+    this.#flat ??= flattened(this.#nodes);
+    const { symbols: symbolOf, starts: firstNext, next: nextOf, owned } = this.#flat;
     let [begun, next] = this.#begun;
     for (let index = begin; index < end; index += 1) {
       const symbols = this.#read(words[index]?.word ?? '');
       for (const symbol of symbols)
-        for (const node of this.#starts.get(symbol) ?? []) {
+        for (const node of this.#starts.get(symbol) ?? NO_NODES) {
           if (next[node] === -1) reached.push(node);
           next[node] = index;
         }
       for (const from of active) {
         const start = begun[from] ?? -1;
-        for (const to of this.#nodes[from]?.next ?? []) {
-          const symbol = this.#nodes[to]?.symbol;
-          if (symbol !== undefined && !symbols.includes(symbol)) continue;
+        const last = firstNext[from + 1] ?? 0;
+        for (let place = firstNext[from] ?? 0; place < last; place += 1) {
+          const to = nextOf[place] ?? 0;
+          const symbol = symbolOf[to] ?? ANY;
+          if (symbol !== ANY && !symbols.includes(symbol)) continue;
           const before = next[to] ?? -1;
           if (before >= start) continue;
           if (before === -1) reached.push(to);
@@ -129,6 +140,7 @@ export class PhraseAutomaton<T> {
         }
       }
       for (const node of reached) {
+        if (owned[node] === 0) continue;
         const owner = this.#nodes[node]?.owner;
         if (owner !== undefined) found.push({ owner, from: next[node] ?? index, to: index });
       }
@@ -140,4 +152,24 @@ export class PhraseAutomaton<T> {
     for (const node of active) begun[node] = -1;
     return found;
   }
+}
+
+interface Flat {
+  readonly symbols: Int32Array;
+  /** For each node where its successors begin in `next`; the one after the last where they end. */
+  readonly starts: Int32Array;
+  readonly next: Int32Array;
+  /** 1 where a phrase ends. */
+  readonly owned: Uint8Array;
+}
+
+function flattened(nodes: readonly Node<unknown>[]): Flat {
+  const starts = new Int32Array(nodes.length + 1);
+  for (const [index, { next }] of nodes.entries()) starts[index + 1] = (starts[index] ?? 0) + next.length;
+  return {
+    symbols: Int32Array.from(nodes, ({ symbol }) => symbol),
+    starts,
+    next: Int32Array.from(nodes.flatMap(({ next }) => next)),
+    owned: Uint8Array.from(nodes, ({ owner }) => (owner === undefined ? 0 : 1)),
+  };
 }

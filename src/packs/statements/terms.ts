@@ -16,7 +16,7 @@ const EMPTY_WORDS = new Set(
     ' ',
   ),
 );
-const WEIGHT = { word: 1, neighbours: 0.7, concept: 1, concepts: 0.7 } as const;
+const WEIGHT = { word: 1, neighbours: 0.7, concept: 1, concepts: 0.25 } as const;
 /** Words across which two concepts belong together. */
 const REACH = 6;
 /** Words of a passage that are looked at. */

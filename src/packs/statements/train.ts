@@ -30,7 +30,7 @@ interface Row {
 }
 
 /** Raised when the method below or the reading of terms changes, so that no older model is taken for a new one. */
-const METHOD = 1;
+const METHOD = 2;
 const ROUNDS = 40;
 const RATE = 0.5;
 const BIAS_RATE = 0.05;

@@ -2,12 +2,17 @@
 import type { Outcome } from '../../domain/failures.js';
 import type { Context } from '../operations/operation.js';
 import { perform } from '../perform.js';
+import type { LoopTurns } from './loop-turns.js';
 import type { Apart } from './task.js';
 import { isHeavy, type Work } from './weight.js';
 
 export interface Handling {
   /** Where heavy work is done; absent: here. */
   readonly apart: Apart | undefined;
+  /** How the light work of one process takes turns. */
+  readonly turns: LoopTurns;
+  /** Whether the caller has left. */
+  readonly gone: () => boolean;
   /** Bytes of JSON that the door can carry. */
   readonly longestAnswer: number;
 }
@@ -26,8 +31,11 @@ async function unpacked(handling: Handling, context: Context, work: Work): Promi
   return inItsPlace(handling, context, { ...work, ...read?.value });
 }
 
-function inItsPlace({ apart, longestAnswer }: Handling, context: Context, work: Work): Handled {
-  if (apart === undefined || !isHeavy(work)) return perform(context, work);
+function inItsPlace(handling: Handling, context: Context, work: Work): Handled {
+  const { apart, longestAnswer, turns, gone } = handling;
+  // A process that serves nobody else needs no turns; what is looked up takes no time.
+  if (apart === undefined || work.operation.separable !== true) return perform(context, work);
+  if (!isHeavy(work)) return turns.take(context.caller.keyId, gone, () => perform(context, work));
   const { caller, signal, clock } = context;
   const { operation, form, input, file } = work;
   const task = {

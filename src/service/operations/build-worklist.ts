@@ -54,7 +54,7 @@ export const buildWorklistOperation = operation<BuildWorklistInput, Worklist>({
   summary:
     'Lists the denials of several 835 files: due soonest first, then most money; with totals, balance, provider adjustments and patterns.',
   guidance:
-    "Each of 'files' is {name, content}. Filters add up; 'next_cursor' goes into cursor. Set include_requests for rows that get a letter.",
+    "Each of 'files' is {name, content}. 'next_cursor' goes into cursor. Set include_requests for rows that get a letter.",
   http: { method: 'POST', path: '/worklist' },
   input: 'api/build-worklist.input.schema.json',
   output: 'api/worklist.schema.json',
@@ -101,6 +101,20 @@ export const buildWorklistOperation = operation<BuildWorklistInput, Worklist>({
       return success(await buffer(await writeTable(form, table)));
     }),
   readable: readableWorklist,
+  short: () => ({
+    without: [
+      'denials.because',
+      'denials.legal_date',
+      'denials.deadline_verified',
+      'denials.segment',
+      'denials.trace_number',
+      'denials.title',
+      'denials.provider',
+      'denials.line_of_business',
+      'payments',
+    ],
+    atMost: { patterns: 10 },
+  }),
 });
 
 async function inOwnList<T>(

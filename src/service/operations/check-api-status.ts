@@ -14,7 +14,7 @@ export const checkApiStatus = operation<CheckApiStatusInput, StatusRecord>({
   name: 'check_api_status',
   title: 'Check the service',
   summary: 'Reports whether the service is healthy, its version, uptime and packs.',
-  guidance: 'Use it to verify connection and key before other calls. Not counted.',
+  guidance: 'To verify connection and key. Not counted.',
   http: { method: 'GET', path: '/status' },
   input: 'api/check-api-status.input.schema.json',
   output: 'api/status-record.schema.json',

@@ -9,7 +9,7 @@ export const checkAppealLetter = operation<CheckAppealLetterInput, LetterCheck>(
   summary:
     'Checks a letter of any author before it is sent: invented, repealed or foreign law, late deadlines, unanswered reasons, missing or contradicted facts, wrong enclosures or document.',
   guidance:
-    "Use it on every letter. Pass the facts as 'request' (as for generate_appeal_letter) or the denial as 'notice'; otherwise only law and form are checked. Fix errors, look at warnings, check again.",
+    "Use it on every letter, with the facts as 'request' (as for generate_appeal_letter) or the denial as 'notice'. Fix errors, look at warnings, check again.",
   http: { method: 'POST', path: '/appeal/check' },
   input: 'api/check-appeal-letter.input.schema.json',
   output: 'api/letter-check.schema.json',
@@ -72,4 +72,7 @@ export const checkAppealLetter = operation<CheckAppealLetterInput, LetterCheck>(
   letter: async ({ engine, caller, service }, input) =>
     success(engine.readBack(input, service.letterheads.of(caller))),
   readable: readableCheck,
+  short: () => ({
+    without: ['findings.source', 'deadline.url', 'deadline.regulation', 'citations.url', 'citations.title'],
+  }),
 });

@@ -11,7 +11,7 @@ export const checkUsage = operation<CheckUsageInput, UsageRecord>({
   title: 'Check usage',
   summary:
     'Reports the requests and letters used this month and in the last minute, what remains, and the limits of the key.',
-  guidance: 'Use it before a batch of letters, or after a refusal that names a quota. Not counted.',
+  guidance: 'Before a batch, or after a refusal that names a quota. Not counted.',
   http: { method: 'GET', path: '/usage' },
   input: 'api/check-usage.input.schema.json',
   output: 'api/usage-record.schema.json',

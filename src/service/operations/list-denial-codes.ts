@@ -8,7 +8,7 @@ export const listDenialCodes = operation<ListDenialCodesInput, DenialCodeList>({
   summary:
     'Lists the known denial codes, filtered by kind of denial, insurer type, group code, right response or success rate.',
   guidance:
-    "Use it to find the code of a denial that the user describes (search), or to compare codes. 'next_cursor' goes into cursor for the next page; lookup_denial_code gives one in full.",
+    "To find the code of a denial that the user describes (search), or to compare codes; 'next_cursor' goes into cursor.",
   http: { method: 'GET', path: '/denial-codes' },
   input: 'api/list-denial-codes.input.schema.json',
   output: 'api/denial-code-list.schema.json',
@@ -24,4 +24,14 @@ export const listDenialCodes = operation<ListDenialCodesInput, DenialCodeList>({
   ],
   handle: ({ engine, clock }, input) => engine.listCodes(input, clock.today()),
   readable: readableList,
+  short: () => ({
+    without: [
+      'data.insurer_types',
+      'data.usual_groups',
+      'data.family',
+      'data.status',
+      'data.number',
+      'data.category',
+    ],
+  }),
 });

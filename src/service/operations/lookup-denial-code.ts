@@ -7,8 +7,7 @@ export const lookupDenialCode = operation<LookupDenialCodeInput, DenialCodeRecor
   title: 'Look up a denial code',
   summary:
     'Explains a denial or remark code: meaning, why insurers use it, law behind it, right response, winning strategy, success rates, deadlines.',
-  guidance:
-    'Use it when the user names a code (CO-50, N115, CO-16/N290). Pass insurer_type where known: deadlines, law and rates depend on it.',
+  guidance: 'For a code alone (CO-50, N115, CO-16/N290); deadlines, law and rates depend on insurer_type.',
   http: { method: 'POST', path: '/denial-code/lookup' },
   input: 'api/lookup-denial-code.input.schema.json',
   output: 'api/denial-code-record.schema.json',
@@ -24,4 +23,25 @@ export const lookupDenialCode = operation<LookupDenialCodeInput, DenialCodeRecor
   ],
   handle: ({ engine, clock }, input) => engine.lookupCode(input, clock.today()),
   readable: readableCode,
+  short: () => ({
+    without: [
+      'success_rates.basis',
+      'strategy.arguments',
+      'strategy.prevention',
+      'regulations.url',
+      'regulations.requires',
+      'regulations.applies_to',
+      'regulations.caution',
+      'regulations.verified',
+      'remark_codes.meaning',
+      'evidence.obtain',
+      'deadlines.level',
+      'insurer_types',
+      'usual_groups',
+      'sources',
+      'last_modified',
+      'start',
+    ],
+    atMost: { success_rates: 4, remark_codes: 2, regulations: 6, evidence: 5 },
+  }),
 });

@@ -12,6 +12,7 @@ import type { Letterheads } from '../letterheads.js';
 import type { Load } from '../load.js';
 import type { Charges, Clock, Store } from '../ports.js';
 import type { Block } from '../readable/blocks.js';
+import type { Shortening } from '../short-answer.js';
 import type { OpenWorklist } from '../worklist/ports.js';
 
 /** What an operation without a key may use. */
@@ -85,6 +86,8 @@ interface OperationFacts {
   /** True where this input asks for no letter: none is counted then. The input is not yet checked. */
   readonly letterless?: (input: unknown) => boolean;
   readonly hints: Hints;
+  /** True where the answer tells what is missing: a door that can ask the person asks first. */
+  readonly asks?: boolean;
   /** True where the answer follows from the packs and the day alone, and holds nothing of a patient. */
   readonly repeats?: boolean;
   /**
@@ -111,6 +114,8 @@ interface OperationDefinition<I, O, F> extends OperationFacts {
   handle(context: Context, input: I, file?: F): Outcome<O> | Promise<Outcome<O>>;
   /** The answer for a reader: agents get it as text, people on the terminal. */
   readable(answer: O): readonly Block[];
+  /** What an agent gets of the answer beside its text, unless it asks for all; absent: all of it. */
+  short?(answer: O): Shortening;
   /** The letter of the answer, where it has one: given alone where a caller asks for a form of it. Only invoke calls it. */
   letter?(context: Context, input: I): Promise<Outcome<LetterContent>>;
   /** The list of the answer as a file, where it is one. Only invoke calls it. */
@@ -122,6 +127,7 @@ export interface Operation extends OperationFacts {
   unpack?(context: Context, input: unknown): Promise<Outcome<Unpacked<unknown, unknown>>>;
   handle(context: Context, input: unknown, file?: unknown): Outcome<unknown> | Promise<Outcome<unknown>>;
   readable(answer: unknown): readonly Block[];
+  short?(answer: unknown): Shortening;
   letter?(context: Context, input: unknown): Promise<Outcome<LetterContent>>;
   table?(context: Context, input: unknown, form: TableFormId): Promise<Outcome<Buffer>>;
 }

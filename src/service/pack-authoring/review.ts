@@ -1,6 +1,7 @@
 /** Records that an expert should look at: drafts, held or unverified records, sources not read for long. */
+
+import { gradeLevel } from '../../language/readability.js';
 import type { PackLibrary } from '../../packs/library.js';
-import { gradeLevel } from './readability.js';
 
 export type ReviewReason = 'draft' | 'held' | 'unverified' | 'source_due' | 'hard_to_read' | 'year_figure';
 

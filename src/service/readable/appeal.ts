@@ -1,6 +1,17 @@
 /** An appeal for a reader: the letter first, then what to know before it is sent. */
 import type { AppealResult, LetterFinding } from '../../domain/generated/types.js';
-import { type Block, facts, heading, list, paragraph, section, table, verbatim, words } from './blocks.js';
+import {
+  type Block,
+  facts,
+  heading,
+  list,
+  paragraph,
+  section,
+  steps,
+  table,
+  verbatim,
+  words,
+} from './blocks.js';
 
 export function readableAppeal(appeal: AppealResult): Block[] {
   if (appeal.brief !== undefined)
@@ -20,6 +31,9 @@ export function readableAppeal(appeal: AppealResult): Block[] {
       ['Published success rate', successRate(appeal)],
       ['Words', appeal.word_count],
     ),
+    ...filingProof(appeal),
+    ...sending(appeal),
+    ...section('In plain words for the patient', ...plainWords(appeal)),
     ...section('Warnings', list(appeal.warnings)),
     ...section('Fill in before signing', list(appeal.placeholders)),
     ...section('What reviewers look for', criteriaTable(appeal)),
@@ -35,6 +49,45 @@ export function readableAppeal(appeal: AppealResult): Block[] {
       ...appeal.payer_replies.map(({ reply, answer }) => paragraph(`"${reply}" - ${answer}`)),
     ),
   ];
+}
+
+const STANDINGS = {
+  proved: 'Receipt in time is proved by these documents, if they hold what they need.',
+  supported: 'These documents help and do not prove receipt.',
+  unproved: 'No document that was named proves receipt.',
+} as const;
+
+function filingProof({ filing_proof: proof }: AppealResult): Block[] {
+  if (proof === undefined) return [];
+  return section(
+    'Proof that the claim was filed in time',
+    paragraph(STANDINGS[proof.standing]),
+    list(
+      proof.documents.map(({ told, name, grade, because, needs }) =>
+        `"${told}" (${name}): ${grade}. ${because} ${needs ?? ''}`.trim(),
+      ),
+    ),
+    ...(proof.pull_next.length > 0 ? [paragraph('Get next:')] : []),
+    list(proof.pull_next.map(({ name, grade, obtain }) => `${name} (${grade}): ${obtain}`)),
+  );
+}
+
+function sending({ attachment_plan: plan }: AppealResult): Block[] {
+  if (plan === undefined) return [];
+  return section(
+    `Sent by ${plan.channel}`,
+    steps(plan.steps),
+    ...(plan.letter_line === undefined ? [] : [paragraph(`Above the address: ${plan.letter_line}`)]),
+    ...(plan.cover_sheet === undefined ? [] : [paragraph('Cover sheet:'), verbatim(plan.cover_sheet)]),
+    list(plan.order.map((each) => `${each.file_name}: ${each.name}${each.at_hand ? '' : ' (still to get)'}`)),
+  );
+}
+
+function plainWords({ plain_language: plain }: AppealResult): Block[] {
+  return (plain?.parts ?? []).flatMap(({ heading: name, text, items = [] }) => [
+    paragraph(`${name}: ${text}`),
+    list(items),
+  ]);
 }
 
 function decidedBy({ decision_due: due }: AppealResult): string | undefined {

@@ -64,8 +64,8 @@ export interface RankedDenial extends WorklistDenial {
   readonly patternAmount: number;
 }
 
-/** How soon it has to be worked on; the list goes by band, then by money in reach. What has no date comes after what has one. */
-export const BANDS: readonly Band[] = ['due soon', 'due', 'open', 'no date', 'past', 'no claim on the payer'];
+/** How soon it has to be worked on; the list goes by band, then by money in reach. What has no date comes after all that has one. */
+export const BANDS: readonly Band[] = ['due soon', 'due', 'open', 'past', 'no date', 'no claim on the payer'];
 export type Band = DueBand;
 
 /** Days left up to which a denial is due soon, and due. */

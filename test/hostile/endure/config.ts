@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['test/hostile/endure/*.long.ts'],
-    globalSetup: 'test/own-temporary-folder.ts',
+    globalSetup: 'test/setup/own-temporary-folder.ts',
     pool: 'forks',
     maxWorkers: 1,
     disableConsoleIntercept: true,

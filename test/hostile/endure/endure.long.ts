@@ -2,7 +2,6 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { built } from '../../interfaces/harness.js';
 import { STORES, type StoreKind } from '../../store/stores.js';
 import { ask, write } from '../ask.js';
 import { BODIES } from '../bodies.js';
@@ -20,7 +19,6 @@ const ROUNDS = Number(process.env.ENDURE_ROUNDS ?? 20);
 const NEVER = 24 * 3_600_000;
 
 const report: string[] = [];
-beforeAll(built, 120_000);
 afterAll(() => {
   process.stdout.write(`\nWhat was held\n\n${report.join('\n')}\n`);
 });

@@ -1,7 +1,7 @@
 /** Which rules are looked at in a case. */
 import type { CaseGround, ControllingRule, InsurerTypeRecord } from '../../../domain/generated/types.js';
 import { coverageFits } from '../../coverage-condition.js';
-import { anyBegins, groundCodes } from './case-codes.js';
+import { anyBegins, groundCodes, isOfService } from './case-codes.js';
 import type { CaseMarks } from './elements.js';
 import type { Hit } from './wordings.js';
 
@@ -29,32 +29,51 @@ export function isCandidate(rule: ControllingRule, hits: readonly Hit[], marks: 
   return answersDenial(rule, hits, marks) && isAbout(rule, hits, marks);
 }
 
-function answersDenial(
-  { candidates: { denial } }: ControllingRule,
-  hits: readonly Hit[],
-  marks: CaseMarks,
-): boolean {
+function answersDenial(rule: ControllingRule, hits: readonly Hit[], marks: CaseMarks): boolean {
+  const { denial } = rule.candidates;
   if (denial === undefined) return true;
-  const { file, grounds, codes } = marks;
+  const { file } = marks;
   const categories = [file.code.record, ...file.additional.map(({ record }) => record)].map(
     ({ category }) => category,
   );
   return (
-    categories.some((category) => denial.categories?.includes(category)) ||
-    codes.reasons.some((id) => denial.codes?.includes(id)) ||
-    codes.remarks.some((id) => denial.remarks?.includes(id)) ||
-    grounds.some(({ kind }) => denial.grounds?.includes(kind)) ||
+    categories.some((category) => denial.categories?.includes(category)) || answersReason(rule, hits, marks)
+  );
+}
+
+/** Whether the rule names the very reason: its kind, its code or its words, and not only the category of the code. */
+function answersReason(
+  { candidates: { denial } }: ControllingRule,
+  hits: readonly Hit[],
+  { grounds, codes }: CaseMarks,
+): boolean {
+  return (
+    codes.reasons.some((id) => denial?.codes?.includes(id)) ||
+    codes.remarks.some((id) => denial?.remarks?.includes(id)) ||
+    grounds.some(({ kind }) => denial?.grounds?.includes(kind)) ||
     hits.some(({ purpose }) => purpose === 'denial')
   );
 }
 
-function isAbout(
-  { candidates: { about } }: ControllingRule,
-  hits: readonly Hit[],
-  { codes }: CaseMarks,
-): boolean {
+/**
+ * How near a rule stands to the case, before its elements are known: one for the very reason of the payer, one for the
+ * thing that the case is about, which counts for both where the rule answers any reason, and one for the law of the place.
+ */
+export function nearnessOf(rule: ControllingRule, hits: readonly Hit[], marks: CaseMarks): number {
+  const { denial, about } = rule.candidates;
+  const named = denial !== undefined && answersReason(rule, hits, marks);
+  const subject = about !== undefined && isAbout(rule, hits, marks);
+  const sides = subject && denial === undefined ? 2 : Number(named) + Number(subject);
+  return sides + Number(rule.states !== undefined);
+}
+
+function isAbout(rule: ControllingRule, hits: readonly Hit[], { file, codes }: CaseMarks): boolean {
+  const { about } = rule.candidates;
   if (about === undefined) return true;
+  const area = file.service?.area;
   return (
+    (area?.controlling_law?.includes(rule.id) ?? false) ||
+    isOfService(area, about) ||
     anyBegins(codes.procedures, about.procedures) ||
     anyBegins(codes.diagnoses, about.diagnoses) ||
     hits.some(({ purpose, standing }) => purpose === 'about' && standing !== 'negated')

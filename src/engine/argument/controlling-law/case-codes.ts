@@ -1,5 +1,5 @@
 /** The codes of a case as rules compare them: upper case, without dots. */
-import type { CaseGround } from '../../../domain/generated/types.js';
+import type { CaseGround, ServiceAreaRecord } from '../../../domain/generated/types.js';
 import type { CaseFile } from '../../case-file.js';
 import { diagnosisCodesIn, procedureCodesIn } from '../../service-codes.js';
 
@@ -34,6 +34,22 @@ export function caseCodes({ input, code, additional, remarks }: CaseFile): CaseC
 /** Whether a code begins with one of the prefixes; no prefixes, no match. */
 export function anyBegins(codes: readonly string[], prefixes: readonly string[] | undefined): boolean {
   return prefixes?.some((prefix) => codes.some((one) => one.startsWith(prefix))) ?? false;
+}
+
+/** Whether the recognized service is one of those named, or of a kind of treatment that is named. */
+export function isOfService(
+  area: ServiceAreaRecord | undefined,
+  {
+    services,
+    treatments,
+  }: { readonly services?: readonly string[]; readonly treatments?: readonly string[] },
+): boolean {
+  if (area === undefined) return false;
+  const { id, outcome_treatment: treatment } = area;
+  return (
+    (services?.includes(id) ?? false) ||
+    (treatment !== undefined && (treatments?.includes(treatment) ?? false))
+  );
 }
 
 /** Ids of the codes that a ground carries: CO-29 is carc-29, N115 is rarc-n115. */

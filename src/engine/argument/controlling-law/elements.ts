@@ -7,7 +7,7 @@ import type {
   RuleElement,
 } from '../../../domain/generated/types.js';
 import type { CaseFile } from '../../case-file.js';
-import { anyBegins, type CaseCodes } from './case-codes.js';
+import { anyBegins, type CaseCodes, isOfService } from './case-codes.js';
 import type { RuleFigures } from './figures.js';
 import type { Hit } from './wordings.js';
 
@@ -84,6 +84,7 @@ function shows(known: ElementKnowledge | undefined, { file, grounds, codes }: Ca
   if (known === undefined) return false;
   const { setting } = file.input;
   return (
+    isOfService(file.service?.area, known) ||
     anyBegins(codes.procedures, known.procedures) ||
     anyBegins(codes.modifiers, known.modifiers) ||
     anyBegins(codes.diagnoses, known.diagnoses) ||

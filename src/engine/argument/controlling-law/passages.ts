@@ -2,6 +2,7 @@
 import type { CaseFact, CaseGround, GenerateAppealInput } from '../../../domain/generated/types.js';
 import { isInConfidence } from '../../../intake/record/facts/instructions.js';
 import { type Span, sentencesOf } from '../../../intake/text/sentences.js';
+import { sharing } from '../../../language/spans.js';
 import type { Word } from '../../../packs/signals/words.js';
 import { spelledOut } from './spelled-out.js';
 
@@ -81,13 +82,19 @@ function passagesIn(text: string, speaker: Speaker, subject?: Passage['subject']
 }
 
 function summaryPassages(text: string, spans: readonly Span[], facts: readonly CaseFact[]): Passage[] {
-  const quoted = [...spans, ...payerQuotations(text)].sort((a, b) => a.start - b.start);
-  const own = facts.filter(({ source }) => source?.field === 'patient_summary');
+  const quotedIn = sharing([...spans, ...payerQuotations(text)].sort((a, b) => a.start - b.start));
+  const factsIn = sharing(
+    facts.flatMap((fact) =>
+      fact.source?.field === 'patient_summary'
+        ? [{ start: fact.source.start, end: fact.source.end, fact }]
+        : [],
+    ),
+  );
   const told = sentencesOf(text).filter(({ start, end }) => !isInConfidence(text.slice(start, end)));
   return told.flatMap((sentence) =>
-    cutAt(sentence, quoted).map(({ start, end, speaker }) => ({
+    cutAt(sentence, quotedIn(sentence)).map(({ start, end, speaker }) => ({
       ...passage(text.slice(start, end), speaker, start),
-      facts: own.filter(({ source }) => source !== undefined && source.start < end && source.end > start),
+      facts: factsIn({ start, end }).map(({ fact }) => fact),
     })),
   );
 }

@@ -9,7 +9,7 @@ import type { Block, Piece, Rank } from '../letter.js';
 import type { Opening } from '../opening.js';
 import { countWords } from '../words.js';
 import { headingOf } from './frame.js';
-import { holdingPiece } from './grounds.js';
+import { holdingPiece } from './ground-proof.js';
 
 /** The code's own answer. It decides where no ground is answered by facts. */
 export function rebuttalBlocks(draft: Draft, opening: Opening, section: LetterSection): Block[] {

@@ -1,11 +1,18 @@
 /** Rules of law that decide the case without answering one ground by name, and what may decide it once a fact is known. */
 import type { LetterSection } from '../../../domain/generated/types.js';
+import type { RuleAnswer } from '../../argument/controlling-law.js';
 import { type Draft, fromFrame, sentence } from '../drafting.js';
 import type { Block, Piece, Rank } from '../letter.js';
 import { headingOf } from './frame.js';
-import { rulePieces } from './grounds.js';
+import { rulePieces } from './ground-proof.js';
 
 const MOST_MET = 3;
+/** Laws that may decide, in one letter. */
+const MOST_CONDITIONAL = 2;
+/** Called up by the reason and by what the case is about. */
+const NEAR = 2;
+/** What leaves nothing to decide; a gate only says who decides. */
+const SETTLES: ReadonlySet<string> = new Set(['dispositive', 'strong']);
 const DECIDES: ReadonlySet<string> = new Set(['dispositive', 'strong', 'gate']);
 
 /** Categories that turn on what was agreed to be paid. */
@@ -30,16 +37,9 @@ export function lawBlocks(draft: Draft, section: LetterSection): Block[] {
     const rank: Rank = DECIDES.has(rule.force) ? 'decides' : 'support';
     return pieces.length === 0 ? [] : [{ rank, pieces }];
   });
-  // What may decide once a fact is known has no place beside law that decides already, and beside facts that answer
-  // only where one fact is not known.
-  const decided = allRules.some(({ verdict, force }) => verdict === 'met' && DECIDES.has(force));
   const answered =
     allRules.some(({ verdict }) => verdict === 'met') || grounds.some(({ state }) => state !== 'open');
-  const possible = allRules
-    .filter(({ verdict }) => verdict === 'partly' && !decided)
-    .filter(({ lacking, force }) => !answered || (lacking <= 1 && DECIDES.has(force)))
-    .slice(0, 1);
-  const conditional = possible.flatMap((rule) => {
+  const conditional = mayDecide(allRules, answered).flatMap((rule) => {
     const pieces = rulePieces(rule);
     return pieces.length === 0 ? [] : [{ rank: 'support' as const, pieces }];
   });
@@ -50,4 +50,24 @@ export function lawBlocks(draft: Draft, section: LetterSection): Block[] {
     paragraphs: [pieces],
     list: [],
   }));
+}
+
+/**
+ * Law that decides once a fact is known. Beside law that decides already there is room for one rule, and only where a
+ * single fact is not known and both the reason and the thing itself call it up. Of a rule of which nothing is known yet
+ * the law is named where it stands as near.
+ */
+function mayDecide(rules: readonly RuleAnswer[], answered: boolean): readonly RuleAnswer[] {
+  const open = rules.filter(({ verdict }) => verdict === 'partly' || verdict === 'unknown');
+  const nearly = ({ verdict, lacking, force }: RuleAnswer) =>
+    verdict === 'partly' && lacking <= 1 && DECIDES.has(force);
+  const isNear = ({ nearness }: RuleAnswer) => nearness >= NEAR;
+  if (rules.some(({ verdict, force }) => verdict === 'met' && SETTLES.has(force)))
+    return open.filter((rule) => nearly(rule) && isNear(rule)).slice(0, 1);
+  const first = open.filter((rule) => rule.verdict === 'partly' && (!answered || nearly(rule))).slice(0, 1);
+  const called = open.filter((rule) => isNear(rule) && !first.includes(rule));
+  if (first.length === 0 || !first.every(isNear)) first.push(...called.splice(0, 1));
+  // A second one stands beside the nearest only where something of it is known, or the law of the place calls for it.
+  const second = called.filter(({ verdict, nearness }) => verdict === 'partly' || nearness > NEAR);
+  return [...first, ...second].slice(0, MOST_CONDITIONAL);
 }

@@ -1,13 +1,16 @@
 /** Facts as a letter tells them: sentences and notes in paragraphs, treatments in a list, each with the document that shows it. */
 import type { CaseFact } from '../../../domain/generated/types.js';
+import { capitalized } from '../../../language/english.js';
 import { type Draft, sentence } from '../drafting.js';
 import type { Piece } from '../letter.js';
-import { cleanLine, countWords, withFullStop } from '../words.js';
+import { cleanLine, countWords, sentencesOf, withFullStop } from '../words.js';
 
 const PARAGRAPH_WORDS = 90;
 /** More notes than this make a sentence that nobody reads to its end. */
 const NOTES_WORDS = 60;
 const LEAST_LISTED = 2;
+/** From so many on, facts are a list of entries and no run of sentences. */
+export const LEAST_ENTRIES = 3;
 /** A note that begins so goes on with the sentence before it. */
 const GOES_ON = /^(?:Then|Before that|After that|So|But|And|Also|Otherwise)\b/;
 const SHORT_WORDS = 8;
@@ -39,6 +42,18 @@ export function tellFacts(draft: Draft, facts: readonly CaseFact[], led = false)
     paragraphs: inParagraphs(inSentences(draft, rest, led)),
     list: [...listed].map(({ piece }) => ({ ...piece, text: withoutStop(piece.text) })),
   };
+}
+
+/**
+ * The facts as entries of a list, in their order.
+ */
+export function entriesOf(draft: Draft, facts: readonly CaseFact[]): Piece[] {
+  const named = new Set<string>();
+  return facts.map((fact) => {
+    const piece = factPiece(draft, fact, named);
+    const text = sentencesOf(piece.text).length > 1 ? withFullStop(piece.text) : withoutStop(piece.text);
+    return { ...piece, text: capitalized(text) };
+  });
 }
 
 /** Sentences as they are; notes that follow each other are joined in one sentence. A lone treatment has a lead, unless the block has one. */

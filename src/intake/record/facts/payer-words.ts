@@ -29,6 +29,10 @@ export function isDemand(sentence: string): boolean {
   return DEMAND.test(sentence);
 }
 
+/** A decision of the payer as the heading of its reason. */
+const HEADED =
+  /^[\s*#(-]*(?:[A-Za-z]+['\u2019]?s? ){0,3}(?:determination|decision|denial|denied|rationale)\b[^:.]{0,30}:\s/i;
+
 /** Fewer words tell nothing: "1.", "Code 22." */
 const LEAST_TOLD = 4;
 
@@ -70,6 +74,8 @@ export function payerWords(
 
 /** Reported without quotation marks: "they say it is cosmetic", "denied as not homebound". */
 function reportedWords(sentence: string, grounds: readonly Span[]): PayerWords | undefined {
+  // "Plan determination 11/16: …" is the reason and nothing else.
+  if (grounds.length > 0 && HEADED.test(sentence)) return { rest: '', others: [] };
   const told = REPORTED.exec(sentence);
   if (!told || /\b(?:Dr\.?|doctor|our)\b/.test(told[0])) return undefined;
   if (grounds.length === 0 && !REASON.test(sentence.slice(told.index))) return undefined;

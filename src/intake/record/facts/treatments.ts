@@ -177,6 +177,9 @@ function details(text: string, dates: readonly DateMention[]): Partial<CaseTreat
   };
 }
 
+/** When, and not why. */
+const MONTH = /^(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.? (?:\d|of\b)/i;
+
 /** Why it ended: what stands behind the word, past its day. */
 function whyStopped(text: string, dates: readonly DateMention[]): string | undefined {
   const match = STOPPED.exec(text);
@@ -186,7 +189,9 @@ function whyStopped(text: string, dates: readonly DateMention[]): string | undef
   const behind = text.slice(day ? day.end : at, (day ? day.end : at) + 200);
   const blamed = BLAMED.exec(behind)?.groups?.why?.trim();
   const why = blamed ?? CAUSE.exec(behind)?.groups?.why?.trim();
-  return why && !/^(?:\d|by\b|it$|it\b.{0,3}$|then\b|on\b|in\b|and\b|at\b|,)/i.test(why) ? why : undefined;
+  return why && !MONTH.test(why) && !/^(?:\d|by\b|it$|it\b.{0,3}$|then\b|on\b|in\b|and\b|at\b|,)/i.test(why)
+    ? why
+    : undefined;
 }
 
 function periodOf(text: string, dates: readonly DateMention[]): Partial<CaseTreatment> {

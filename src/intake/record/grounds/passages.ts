@@ -1,4 +1,5 @@
 /** Where the words of the payer stand in the caller's own text: quotations, and what "they say" or "denied because" leads to. */
+import { firstAbove, sharing } from '../../../language/spans.js';
 import type { GroundJudge } from '../../../packs/grounds/judge.js';
 import { wordsOf } from '../../../packs/signals/words.js';
 import { type Span, sentencesOf } from './clauses.js';
@@ -16,6 +17,7 @@ const QUOTES =
 const REACH = 220;
 const NEAR = 40;
 const LEAST_WORDS = 2;
+const LEAST_CHARACTERS = 8;
 
 /** Quotations of a text, each with where its marks stand. */
 function quotationsOf(text: string): (Span & { readonly from: number; readonly to: number })[] {
@@ -29,14 +31,14 @@ function quotationsOf(text: string): (Span & { readonly from: number; readonly t
 /** Passages of the payer in a text of the caller, in the order of the text. */
 export function payerPassages(judge: GroundJudge, text: string): Passage[] {
   const words = wordsOf(text);
-  const leads = judge.leads(text, words).sort((a, b) => a.end - b.end);
+  const leads = endingBetween(judge.leads(text, words));
   const quotations = quotationsOf(text).filter(
     ({ start, end }) => wordsOf(text.slice(start, end)).length >= LEAST_WORDS,
   );
   const found: Passage[] = [];
   let payerUntil = -1;
   for (const { start, end, from, to } of quotations) {
-    const near = leads.filter((lead) => lead.end <= from && lead.end >= from - REACH);
+    const near = leads(from - REACH, from);
     const last = near.at(-1);
     const speaker = near.findLast(({ wording }) => wording.tells === 'not_payer');
     // "HR told him the plan is '…'": who speaks stands first in the sentence.
@@ -50,7 +52,40 @@ export function payerPassages(judge: GroundJudge, text: string): Passage[] {
       payerUntil = to;
     } else payerUntil = -1;
   }
-  return [...found, ...reported(text, leads, quotations)].sort((a, b) => a.start - b.start);
+  const headed = headedPassages(text, quotations);
+  const others = reported(text, leads, [
+    ...quotations,
+    ...headed.map(({ start, end }) => ({ from: start, to: end })),
+  ]);
+  return [...found, ...headed, ...others].sort((a, b) => a.start - b.start);
+}
+
+/** "Plan determination 11/16/2026: …", "Denied 11/4: …", "Reason for denial: …": what stands behind it is the payer's. */
+const HEADING =
+  /(?<=^|[\s*(#-])(?:(?:plan|insurer|payer|carrier|UR|IRO|MCO|coverage|initial|adverse(?: benefit)?|prior auth(?:orization)?|PA|claim|utilization review|organization)['\u2019]?s? )?(?:determination|decision|denial(?: (?:reason|letter|notice|rationale))?|denied|den(?:ial)? reason|reason (?:for denial|given|stated)|denial rationale)\b(?: (?:dated|of|on|was|is))?[ ,]{0,2}(?:\(?\d{1,2}[/.-]\d{1,2}(?:[/.-]\d{2,4})?\)?|\(?[A-Z][a-z]{2,8}\.? \d{1,2}(?:, \d{4})?\)?)?[ ,]{0,2}:\s+(?=[A-Za-z])/gi;
+
+function headedPassages(
+  text: string,
+  quotations: readonly { readonly from: number; readonly to: number }[],
+): Passage[] {
+  return [...text.matchAll(HEADING)].flatMap((match) => {
+    const start = match.index + match[0].length;
+    const [first] = sentencesOf(text, { start, end: text.length });
+    const end =
+      first === undefined ? start : start + text.slice(start, first.end).replace(/[\s*]+$/, '').length;
+    if (end - start < LEAST_CHARACTERS || quotations.some(({ from, to }) => from < end && to > start))
+      return [];
+    return [{ start, end, quoted: true, near: true }];
+  });
+}
+
+type Lead = ReturnType<GroundJudge['leads']>[number];
+
+/** Looks up the leads that end between two offsets, both included. */
+function endingBetween(leads: readonly Lead[]): (from: number, to: number) => Lead[] {
+  const order = [...leads].sort((a, b) => a.end - b.end);
+  const ends = order.map(({ end }) => end);
+  return (from, to) => order.slice(firstAbove(ends, from - 1), firstAbove(ends, to));
 }
 
 /** Words that lead to the payer's reasons without quotation marks. */
@@ -59,13 +94,14 @@ const REPORTS =
 
 function reported(
   text: string,
-  leads: ReturnType<GroundJudge['leads']>,
+  leads: (from: number, to: number) => Lead[],
   quotations: readonly { readonly from: number; readonly to: number }[],
 ): Passage[] {
+  const quotedIn = sharing(quotations.map(({ from, to }) => ({ start: from, end: to })));
   return sentencesOf(text, { start: 0, end: text.length }).flatMap((sentence) => {
-    const own = leads.filter(({ start, end }) => start >= sentence.start && end <= sentence.end);
+    const own = leads(sentence.start, sentence.end).filter(({ start }) => start >= sentence.start);
     const [lead] = own.filter(({ wording }) => wording.tells === 'payer');
-    if (!lead || quotations.some(({ from, to }) => from < sentence.end && to > sentence.start)) return [];
+    if (!lead || quotedIn(sentence).length > 0) return [];
     const other = own.filter(({ wording }) => wording.tells === 'not_payer').at(-1);
     if (other && other.start <= lead.start) return [];
     const from = behindReport(text, lead.start, sentence.end) ?? lead.end;

@@ -108,6 +108,8 @@ function fromNarrative(judge: GroundJudge, input: GenerateAppealInput, likely: L
   });
 }
 
+const PLAIN_LABEL = 0.9;
+
 /** Words beside a code, or in its place: "608 - step therapy required". */
 function fromCodeWords(
   judge: GroundJudge,
@@ -123,7 +125,10 @@ function fromCodeWords(
       least: LEAST_QUOTED,
       likely: new Set<GroundKind>(),
     });
-    return stated.length > 0 ? read.filter(({ kind }) => kind !== 'other') : read;
+    // Beside the payer's own reasons these words are a label, unless they plainly tell another one.
+    return stated.length > 0
+      ? read.filter(({ kind, certainty = 0 }) => kind !== 'other' && certainty >= PLAIN_LABEL)
+      : read;
   });
 }
 

@@ -30,12 +30,12 @@ const NAMES: readonly (readonly [ColumnKind, RegExp])[] = [
   ['group_reason', /\b(?:grp|group|gc|gr)\b[ ./-]{0,3}(?:rc|rsn|reason|code|carc)\b(?![ -]?am)|\bcarc\b/i],
   [
     'denied',
-    /\b(?:denied|disallow(?:ed)?|ineligible|non-?cov(?:ered|d)?|ncvd|not (?:cov(?:ered|d)?|allowed|payable|eligible|paid)|excluded)\b/i,
+    /\b(?:denied|refused?|rejected|turned down|disallow(?:ed)?|ineligible|non-?cov(?:ered|d)?|ncvd|not (?:cov(?:ered|d)?|allowed|payable|eligible|paid)|excluded)\b/i,
   ],
   [
     'patient_responsibility',
     new RegExp(
-      `\\byou(?:'ll)? (?:may |will |would |now |must |could )?(?:owe|pay)\\b|\\b(?:may|can|will) be billed|\\bbe billed\\b|\\b${WHOSE} (?:total )?(?:resp(?:onsibility)?|portion|share|cost|liab(?:ility)?|balance|owes?|pays?)\\b|^yours$|\\bresponsibility of\\b|\\bowed? by\\b`,
+      `\\byou(?:'ll)? (?:may |will |would |now |must |could )?(?:owe|pay)\\b|\\b(?:may|can|will) be billed|\\bbe billed\\b|\\b${WHOSE} (?:total )?(?:resp(?:onsibility)?|portion|share|cost|liab(?:ility)?|balance|owes?|pays?)\\b|^yours$|\\byour (?:part|share|portion)\\b|\\bleft for you\\b|\\bresponsibility of\\b|\\bowed? by\\b`,
       'i',
     ),
   ],
@@ -50,7 +50,7 @@ const NAMES: readonly (readonly [ColumnKind, RegExp])[] = [
   ['paid', /\b(?:paid|payments?|pays?|pd|benefit|reimburse(?:d|ment)?|reim|net pay|plan share)\b/i],
   [
     'billed',
-    /\b(?:bill(?:ed)?|charge[ds]?|charged|submitted|claimed|requested|reported|(?:dentist|provider|doctor|office)(?:'s)? fee)\b|^fees?$/i,
+    /\b(?:bill(?:ed)?|charge[ds]?|charged|submitted|claimed|requested|reported|(?:dentist|provider|doctor|office)(?:'s)? fee|asked|asks|invoiced?)\b|^fees?$/i,
   ],
   ['units', /\b(?:units?|qty|quantity|nos|visits|days)\b/i],
   ['date', /\bdates?\b|\bdos\b|\bfrom\b|\bthru\b|\bserv(?:ice)? dates?|^to$|\bsvc d(?:ate|t)/i],

@@ -11,9 +11,11 @@ import { readGivenFile } from '../input-file.js';
 import { runOperation } from '../operations.js';
 import { addFieldOptions, type InputSchema, inputFromOptions, optionNameOf } from '../options.js';
 import type { CliParts, Exit } from '../parts.js';
+import { writeLetters } from './letters.js';
 
 interface Options {
   readonly out?: string;
+  readonly letters?: string;
   readonly insurerType?: string;
   readonly state?: string;
   readonly asOf?: string;
@@ -34,7 +36,8 @@ export function addWorklistCommand(program: Command, parts: CliParts, exit: Exit
     )
     .argument('<FILES...>', '835 files, 5010 or 4010; with --out of any size')
     .option('--out <file>', 'the list to write: .csv, .xlsx or .json')
-    .option('--overwrite', 'let --out replace a file that is there');
+    .option('--overwrite', 'let --out replace a file that is there')
+    .option('--letters <folder>', 'write the letter for each denial that fits, as Word files in this folder');
   addFieldOptions(command, schema, ['files']);
   command
     .option('--json', 'print the answer as JSON, for programs')
@@ -45,6 +48,7 @@ export function addWorklistCommand(program: Command, parts: CliParts, exit: Exit
         'worklist 2026-11/*.835',
         'worklist 2026-11/*.835 --out november.xlsx',
         'worklist *.835 --insurer-type commercial --state MN --code CO-50 --out list.csv',
+        'worklist *.835 --pattern 1 --letters november',
       ),
     )
     .addHelpText(
@@ -54,10 +58,13 @@ export function addWorklistCommand(program: Command, parts: CliParts, exit: Exit
         'Ctrl-C stops after the piece being read; the same command goes on from there. What has been read meanwhile',
         'lies in FILE.work beside the list: it holds patient data, is readable by you alone, and is removed when the',
         'list is written.',
+        'With --letters each letter is counted, and the files are read in one request. A run that stopped goes on with the same',
+        'command: letters that are in the folder are not written again. letters.csv beside them says which is which.',
       ].join('\n'),
     )
     .action(async (files: readonly string[], options: Options) => {
       const asked = inputFromOptions({ ...options }, schema);
+      if (options.letters !== undefined) return exit(await letters(files, asked, options.letters, options));
       if (options.out === undefined) return exit(await askService(files, asked, options));
       const { out, insurerType, state, asOf, overwrite = false } = options;
       const filter = filterOf(asked);
@@ -70,13 +77,36 @@ export function addWorklistCommand(program: Command, parts: CliParts, exit: Exit
     });
 
   async function askService(paths: readonly string[], asked: Record<string, unknown>, options: Options) {
+    const files = await readFiles(paths);
+    if (files === undefined) return 2;
+    return runOperation(parts, { table: operation, argument: ARGUMENT }, { ...asked, files }, { ...options });
+  }
+
+  async function letters(
+    paths: readonly string[],
+    asked: Record<string, unknown>,
+    folder: string,
+    { out, apiKey }: Options,
+  ) {
+    if (out !== undefined) {
+      parts.output.err('Give --out or --letters, one at a time: the list, or its letters.\n');
+      return 2;
+    }
+    const files = await readFiles(paths);
+    if (files === undefined) return 2;
+    const credential = apiKey ?? parts.environmentKey;
+    return writeLetters(parts, { input: { ...asked, files }, folder, credential });
+  }
+
+  /** Undefined where one cannot be read; that has been said then. */
+  async function readFiles(paths: readonly string[]) {
     const files: { name: string; content: string }[] = [];
     for (const path of paths) {
       const content = await readGivenFile(parts, path);
-      if (content === undefined) return 2;
+      if (content === undefined) return undefined;
       files.push({ name: path.split(/[\\/]/).at(-1) ?? path, content });
     }
-    return runOperation(parts, { table: operation, argument: ARGUMENT }, { ...asked, files }, { ...options });
+    return files;
   }
 }
 

@@ -231,6 +231,34 @@ export type CaseFactKind =
   | 'context'
   | 'instruction';
 /**
+ * How it is sent.
+ */
+export type SendingChannel = 'mail' | 'fax' | 'portal';
+/**
+ * Where the case stands with them.
+ */
+export type FilingProofStanding = 'proved' | 'supported' | 'unproved';
+/**
+ * Lower-case words joined by hyphens; unique among records of its kind.
+ */
+export type RecordId = string;
+/**
+ * What it is worth.
+ */
+export type FilingProofGrade = 'proves' | 'supports' | 'worthless';
+/**
+ * Language of a text for patients.
+ */
+export type PlainLanguageCode = 'en' | 'es';
+/**
+ * A part of what a patient is told.
+ */
+export type PlainPart = 'denied' | 'why' | 'letter' | 'date' | 'attach' | 'next' | 'help';
+/**
+ * How it was measured.
+ */
+export type ReadingScale = 'flesch_kincaid_grade' | 'inflesz';
+/**
  * How soon a denial has to be worked on.
  */
 export type DueBand = DueBand1 & DueBand2;
@@ -244,10 +272,6 @@ export type Requester = 'patient' | 'provider' | 'facility' | 'representative';
  * Where the case stands in time.
  */
 export type CareSetting = 'urgent' | 'concurrent' | 'preservice' | 'postservice';
-/**
- * Lower-case words joined by hyphens; unique among records of its kind.
- */
-export type RecordId = string;
 /**
  * Kind of denial.
  */
@@ -539,6 +563,9 @@ export interface AppealResult {
    */
   packs: string;
   decisionDue?: DecisionDue;
+  attachmentPlan?: AttachmentPlan;
+  filingProof?: FilingProof;
+  plainLanguage?: PlainLanguage;
   /**
    * Times that run beside the time to appeal, the nearest first.
    */
@@ -1287,6 +1314,178 @@ export interface DecisionDue {
   verified: boolean;
 }
 /**
+ * How the letter and its enclosures go out by the channel that was asked for.
+ */
+export interface AttachmentPlan {
+  channel: SendingChannel;
+  /**
+   * Line to write above the address of the letter.
+   */
+  letterLine?: string;
+  /**
+   * The letter and its enclosures in order.
+   */
+  order: PlannedAttachment[];
+  /**
+   * Text of the sheet that goes first.
+   */
+  coverSheet?: string;
+  /**
+   * Text of the list of enclosures.
+   */
+  exhibitList: string;
+  /**
+   * What to do, in order.
+   *
+   * Items: A step.
+   */
+  steps: string[];
+}
+/**
+ * One of them.
+ */
+export interface PlannedAttachment {
+  /**
+   * Number of the enclosure; 0 is the letter.
+   */
+  number: number;
+  /**
+   * Its name.
+   */
+  name: string;
+  /**
+   * Name for its file, which sorts in order.
+   */
+  fileName: string;
+  /**
+   * False where nobody said that it is at hand.
+   */
+  atHand: boolean;
+}
+/**
+ * What the documents at hand are worth against a denial for late filing, and which to get next. Advice to the one who writes; the letter does not hold it.
+ */
+export interface FilingProof {
+  standing: FilingProofStanding;
+  /**
+   * Documents that were named, the strongest first.
+   */
+  documents: GradedProof[];
+  /**
+   * What to get next, the most valuable first; empty where receipt is proved.
+   */
+  pullNext: ProofToPull[];
+}
+/**
+ * A document and what it is worth.
+ */
+export interface GradedProof {
+  kind: RecordId;
+  /**
+   * What it was taken for.
+   */
+  name: string;
+  /**
+   * How the caller named it.
+   */
+  told: string;
+  grade: FilingProofGrade;
+  /**
+   * Why.
+   */
+  because: string;
+  /**
+   * What has to stand on it.
+   */
+  needs?: string;
+  /**
+   * Where that was read.
+   */
+  sources: Source[];
+}
+/**
+ * Where a fact was read, and when.
+ */
+export interface Source {
+  /**
+   * Name of the law, document or page.
+   */
+  title: string;
+  /**
+   * Address of the paragraph or page, where one is public.
+   */
+  url?: string;
+  checked: IsoDate;
+  /**
+   * What exactly was read, or what was not.
+   */
+  note?: string;
+}
+/**
+ * A document and how to get it.
+ */
+export interface ProofToPull {
+  kind: RecordId;
+  /**
+   * Its name.
+   */
+  name: string;
+  grade: FilingProofGrade;
+  /**
+   * How to get it.
+   */
+  obtain: string;
+}
+/**
+ * What a patient is told about the denial and the letter, in plain words.
+ */
+export interface PlainLanguage {
+  language: PlainLanguageCode;
+  /**
+   * Its title.
+   */
+  title: string;
+  /**
+   * Its parts in order.
+   */
+  parts: PlainSection[];
+  /**
+   * All of it as one text.
+   */
+  text: string;
+  reading: PlainReading;
+}
+/**
+ * One part.
+ */
+export interface PlainSection {
+  part: PlainPart;
+  /**
+   * Its heading.
+   */
+  heading: string;
+  /**
+   * What it says.
+   */
+  text: string;
+  /**
+   * The payer's own words, or the papers to send.
+   *
+   * Items: One of them.
+   */
+  items?: string[];
+}
+/**
+ * How easy it is to read, measured on the text with the values of this case, without its lists.
+ */
+export interface PlainReading {
+  scale: ReadingScale;
+  /**
+   * The value.
+   */
+  value: number;
+}
+/**
  * A time that runs beside the time to appeal.
  */
 export interface SideClock {
@@ -1576,6 +1775,8 @@ export interface GenerateAppealInput {
   grandfathered?: boolean;
   careEnds?: IsoDate;
   initialPaymentDate?: IsoDate;
+  sendBy?: SendingChannel;
+  plainLanguage?: PlainLanguageCode;
   /**
    * True to have the source of every sentence. The answer then says where each comes from.
    */
@@ -3371,24 +3572,6 @@ export interface RelatedCode {
    * Short name.
    */
   title: string;
-}
-/**
- * Where a fact was read, and when.
- */
-export interface Source {
-  /**
-   * Name of the law, document or page.
-   */
-  title: string;
-  /**
-   * Address of the paragraph or page, where one is public.
-   */
-  url?: string;
-  checked: IsoDate;
-  /**
-   * What exactly was read, or what was not.
-   */
-  note?: string;
 }
 /**
  * What to fix in a letter before it is sent.

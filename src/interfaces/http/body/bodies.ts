@@ -1,7 +1,7 @@
 /** The bodies of all requests of a server: each within its own limits, all together within the room there is. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { failure, type Outcome, success } from '../../../domain/failures.js';
-import { type BodyLimits, MOST_DEPTH, mostBytes } from './limits.js';
+import { type BodyLimits, MOST_DEPTH, MOST_FIELDS, mostBytes } from './limits.js';
 import { declaredBytes, receive, type Take, tooLarge } from './receive.js';
 import { createRoom, type Room } from './room.js';
 import { type Excess, JsonScan } from './scan.js';
@@ -69,6 +69,8 @@ function excessFailure(excess: Excess, { inline, values, file }: BodyLimits) {
   switch (excess) {
     case 'values':
       return failure('body_too_large', `The JSON may hold at most ${values} fields and entries of lists.`);
+    case 'fields':
+      return failure('body_too_large', `An object of the JSON may have at most ${MOST_FIELDS} fields.`);
     case 'depth':
       return failure('malformed_request', `The JSON is nested deeper than ${MOST_DEPTH} levels.`);
     case 'file':

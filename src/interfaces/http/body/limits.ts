@@ -14,6 +14,9 @@ export interface BodyLimits {
 /** Lists and objects in each other. */
 export const MOST_DEPTH = 64;
 
+/** Fields of one object. Ours have some forty, those of FHIR as many; an object of very many takes long to read and to refuse. */
+export const MOST_FIELDS = 1000;
+
 /** 20 MB in base64. */
 const FILE_BYTES = 28_000_000;
 

@@ -3,10 +3,10 @@
  * millions of characters would otherwise be copied by the parser. What is not JSON is left for the parser to find.
  */
 import { FileText } from './file-text.js';
-import { type BodyLimits, MOST_DEPTH } from './limits.js';
+import { type BodyLimits, MOST_DEPTH, MOST_FIELDS } from './limits.js';
 
 /** What a body has too much of. */
-export type Excess = 'bytes' | 'values' | 'depth' | 'file';
+export type Excess = 'bytes' | 'values' | 'fields' | 'depth' | 'file';
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -28,6 +28,9 @@ export class JsonScan {
   /** At each depth that leads to the file: whether an object stands there, and its last name. */
   readonly #objects: boolean[] = [];
   readonly #names: string[] = [];
+  /** Commas of what stands at each depth. */
+  readonly #commas: number[] = [];
+  #tooManyFields = false;
   #nameComes = false;
   #inString = false;
   #escaped = false;
@@ -58,6 +61,7 @@ export class JsonScan {
         at = this.#structure(chunk, at);
         if (this.#depth > MOST_DEPTH) return 'depth';
         if (this.#values > this.#limits.values) return 'values';
+        if (this.#tooManyFields) return 'fields';
         if (this.#inFile) {
           this.#keep(chunk.subarray(kept, at));
           kept = at;
@@ -87,8 +91,7 @@ export class JsonScan {
           this.#openString();
           return at + 1;
         case COMMA:
-          this.#values += 1;
-          this.#nameComes = this.#objects[this.#depth] === true;
+          this.#comma();
           break;
         case COLON:
           this.#nameComes = false;
@@ -101,6 +104,7 @@ export class JsonScan {
           this.#objects[this.#depth] = chunk[at] === OPEN_OBJECT;
           this.#nameComes = chunk[at] === OPEN_OBJECT;
           this.#names[this.#depth] = '';
+          this.#commas[this.#depth] = 0;
           break;
         case CLOSE_OBJECT:
         case CLOSE_LIST:
@@ -110,6 +114,14 @@ export class JsonScan {
       }
     }
     return chunk.length;
+  }
+
+  #comma(): void {
+    const commas = (this.#commas[this.#depth] ?? 0) + 1;
+    this.#values += 1;
+    this.#commas[this.#depth] = commas;
+    this.#nameComes = this.#objects[this.#depth] === true;
+    if (this.#nameComes && commas >= MOST_FIELDS) this.#tooManyFields = true;
   }
 
   #openString(): void {

@@ -1,5 +1,6 @@
 /** Work that takes a moment, and what to say when it fails. */
 import { Refused } from './api.js';
+import { inWords } from './case/in-words.js';
 import { announce, type Child, h, list } from './dom.js';
 import { forgetKey } from './session.js';
 
@@ -49,16 +50,30 @@ export async function busy(
 export function refusal({ problem, retryAfterSeconds }: Refused): HTMLElement {
   const unsaid = (problem.errors ?? []).filter(({ message }) => !problem.detail.includes(message));
   const fields = unsaid.map(({ field, message }): Child => [h('strong', {}, field), ` ${message}`]);
-  if (problem.code === 'unauthenticated') forgetKey();
+  const noKey = problem.code === 'unauthenticated';
+  if (noKey) forgetKey();
   return h(
     'div',
     { class: 'error', role: 'alert' },
-    h('p', {}, h('strong', {}, `${problem.title}. `), problem.detail),
+    // The service tells programs how to send a key; here it is entered.
+    h('p', {}, h('strong', {}, `${titleOf(problem)}. `), noKey ? NO_KEY : forPeople(problem.detail)),
     list(fields),
-    problem.code === 'unauthenticated' && h('p', {}, h('a', { href: '#/account' }, 'Enter another key')),
+    noKey && h('p', {}, h('a', { href: '#/account' }, 'Enter another key')),
     retryAfterSeconds !== undefined &&
       retryAfterSeconds < 120 &&
       h('p', {}, `It can be tried again in ${retryAfterSeconds} seconds.`),
     problem.suggestions !== undefined && h('p', {}, `Did you mean ${problem.suggestions.join(', ')}?`),
   );
+}
+
+const NO_KEY =
+  'The one that was given is not known here, was taken back or has run out. Look for a slip, or use another.';
+
+function titleOf({ code, title }: Refused['problem']): string {
+  return code === 'invalid_input' ? 'Something has to be put right' : title;
+}
+
+/** The file has a name of its own among programs. */
+function forPeople(detail: string): string {
+  return inWords(detail.replace(/\bThe field document\b/g, 'The file'));
 }

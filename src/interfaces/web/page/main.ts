@@ -1,11 +1,13 @@
 /** Shows the view that the address names. Addresses name views and codes, never a case. */
 import { planView } from './account/plans.js';
 import { accountView } from './account/view.js';
+import { confirmView } from './case/confirm.js';
 import { denialView } from './case/denial.js';
 import { factsView } from './case/facts.js';
 import { findingsView } from './case/findings.js';
 import { letterView } from './case/letter.js';
 import { questionView } from './case/question.js';
+import { toConfirm } from './case/to-confirm.js';
 import { codeListView } from './codes/list.js';
 import { codeRecordView } from './codes/record.js';
 import { deskView } from './desk/view.js';
@@ -32,6 +34,8 @@ function caseView(step: string): View {
   if (step === 'findings' && open.analysis?.remittance !== undefined)
     return deskView(open, open.analysis, open.analysis.remittance);
   if (step === 'findings' && open.analysis !== undefined) return findingsView(open, open.analysis);
+  if (step === 'confirm' && open.text !== undefined && toConfirm(open).length > 0)
+    return confirmView(open, open.text);
   if (step === 'questions') return questionView(open);
   if (step === 'facts') return factsView(open);
   if (step === 'letter' && open.appeal !== undefined) return letterView(open, open.appeal);

@@ -20,6 +20,12 @@ export interface OpenCase {
   request: AppealRequest;
   /** Required facts for which the request holds only a stand-in, or nothing. */
   lacking: readonly string[];
+  /** Facts as they were read from the notice. */
+  read?: AppealRequest | undefined;
+  /** Required facts that the notice does not give. */
+  notRead?: readonly string[] | undefined;
+  /** Facts read from the notice that the person has looked at and called right. */
+  confirmed?: readonly string[] | undefined;
   /** How far the person was asked. */
   interview?: Interview | undefined;
   /** Documents that decide the case. */

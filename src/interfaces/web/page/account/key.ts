@@ -34,7 +34,7 @@ export function keyPanel(done: () => void): HTMLElement {
   return h(
     'section',
     { class: 'card key', 'aria-labelledby': 'key-title' },
-    h('h2', { id: 'key-title' }, 'First, your key'),
+    h('h2', { id: 'key-title' }, 'Your key'),
     h('form', { class: 'inline', on: { submit } }, h('label', { for: 'key' }, 'Key'), input, use),
     h('p', { class: 'hint', id: 'key-hint' }, KEPT),
     problems,

@@ -53,9 +53,9 @@ export function caseIn(text: string): OpenCase | undefined {
 /** What does not have the shape of a case is none: everything else in it is shown as text, whatever it says. */
 function caseOf(value: unknown): OpenCase | undefined {
   if (!isRecord(value) || !isRecord(value.request)) return undefined;
-  const { request, lacking, evidence, gaps } = value;
-  if (!isTexts(lacking) || !isTexts(evidence) || !isRecord(gaps)) return undefined;
-  for (const name of ['analysis', 'appeal', 'interview', 'written'])
+  const { request, lacking, evidence, gaps, confirmed = [], notRead = [] } = value;
+  if (![lacking, evidence, confirmed, notRead].every(isTexts) || !isRecord(gaps)) return undefined;
+  for (const name of ['analysis', 'appeal', 'interview', 'written', 'read'])
     if (value[name] !== undefined && !isRecord(value[name])) return undefined;
   if (value.edited !== undefined && !isStretches(value.edited)) return undefined;
   if (value.text !== undefined && typeof value.text !== 'string') return undefined;

@@ -28,6 +28,28 @@ export function clockCards(appeal: AppealResult, analysis: DenialAnalysis | unde
               : `Rule: ${due.authority}${due.verified ? '' : ', not confirmed'}.`,
           ),
         ]),
+    ...nextCard(appeal),
+  ];
+}
+
+/** The step after this one: what to do where the plan says no, or nothing in time. */
+function nextCard({
+  appeal_levels: levels,
+  appeal_type: now,
+  decision_due: due,
+}: AppealResult): HTMLElement[] {
+  const next = levels[levels.findIndex(({ id }) => id === now) + 1];
+  if (next === undefined) return [];
+  const { name, forum, filing, automatic } = next;
+  return [
+    card(
+      'then',
+      due === undefined ? 'If the answer is no' : `If the answer is no, or none has come by ${day(due.by)}`,
+      name,
+      `${forum}.`,
+      automatic === true ? 'The plan has to send the case there itself.' : '',
+      filing === undefined ? '' : `File: ${filing}${filing.endsWith('.') ? '' : '.'}`,
+    ),
   ];
 }
 

@@ -2,12 +2,13 @@
 import type { DenialAnalysis } from '../../../../domain/generated/types.js';
 import { keyPanel } from '../account/key.js';
 import { busy } from '../busy.js';
-import { batches, merged } from '../desk/read.js';
+import { batches, merged, repeated, unlike } from '../desk/read.js';
 import { readFrom } from '../desk/spreadsheet.js';
 import { h } from '../dom.js';
 import type { View } from '../main.js';
 import { newCase, storedKey, theCase } from '../session.js';
 import { INSURER_TYPES } from '../words.js';
+import { takeRead } from './choose.js';
 import { chooser, field } from './fields.js';
 import { takeFile } from './file.js';
 import { openCaseFile } from './keep.js';
@@ -15,9 +16,7 @@ import { analysisOf, readPages } from './pages.js';
 import { heading, steps } from './steps.js';
 
 export function denialView(): View {
-  const key = h('div', {});
-  const showKey = () => key.replaceChildren(...(storedKey() === undefined ? [keyPanel(showKey)] : []));
-  showKey();
+  const key = keyPlace();
   const lead =
     'Paste the letter or drop the file. You get the codes, the reasons, the deadline and what to do, then a letter to sign.';
   return {
@@ -25,13 +24,44 @@ export function denialView(): View {
     content: [
       steps('denial', theCase()),
       h('div', { class: 'lead' }, heading('What did the insurer send?'), h('p', {}, lead)),
-      key,
-      form(),
+      form(key),
+      key.element,
     ],
   };
 }
 
-function form(): HTMLElement {
+interface KeyPlace {
+  readonly element: HTMLElement;
+  /** Does it now, or once there is a key. */
+  before(work: () => unknown): void;
+}
+
+/** What the person has comes first: the key is asked for below it, and what was begun goes on with it. */
+function keyPlace(): KeyPlace {
+  const element = h('div', {});
+  let begun: (() => unknown) | undefined;
+  const show = () => element.replaceChildren(...(storedKey() === undefined ? [keyPanel(done)] : []));
+  const done = () => {
+    show();
+    if (begun === undefined) document.getElementById('letter')?.focus();
+    else begun();
+    begun = undefined;
+  };
+  show();
+  return {
+    element,
+    before(work) {
+      if (storedKey() !== undefined) return void work();
+      begun = work;
+      show();
+      element.querySelector('h2')?.after(h('p', { role: 'alert' }, 'It is read as soon as there is a key.'));
+      element.scrollIntoView({ block: 'nearest' });
+      element.querySelector('input')?.focus({ preventScroll: true });
+    },
+  };
+}
+
+function form(key: KeyPlace): HTMLElement {
   const text = h('textarea', {
     id: 'letter',
     rows: 14,
@@ -47,15 +77,17 @@ function form(): HTMLElement {
     state: h('input', { id: 'state', maxlength: 40, autocomplete: 'off', placeholder: 'MN' }),
     received_date: h('input', { id: 'received_date', type: 'date' }),
   };
+  const reading = (saying: string, work: Parameters<typeof busy>[3]) =>
+    key.before(() => busy(read, problems, saying, work));
   const analyze = (source: object, saying: string, shown?: string) =>
-    busy(read, problems, saying, async () => {
+    reading(saying, async () => {
       const known = knownFacts(choices);
       const analysis = await analysisOf({ ...source, ...known });
       begin(analysis, known, shown ?? analysis.source?.text);
     });
   const submit = (event: Event) => {
     event.preventDefault();
-    if (text.value.trim() !== '') return void analyze({ content: text.value }, READING, text.value);
+    if (text.value.trim() !== '') return analyze({ content: text.value }, READING, text.value);
     problems.replaceChildren(
       h('p', { class: 'error', role: 'alert' }, 'Paste the letter first, or choose a file.'),
     );
@@ -63,8 +95,9 @@ function form(): HTMLElement {
   };
   const file = takeFile({
     text: (content) => openCaseFile(content, problems) || analyze({ content }, READING, content),
-    remittances: (files) =>
-      busy(read, problems, READING_835, async (say) => {
+    remittances: (given) =>
+      reading(READING_835, async (say) => {
+        const files = unlike(given);
         const known = knownFacts(choices);
         const parts: DenialAnalysis[] = [];
         const texts = batches(files.map(({ content }) => content));
@@ -72,7 +105,11 @@ function form(): HTMLElement {
           if (texts.length > 1) say(`Reading part ${parts.length + 1} of ${texts.length} …`);
           parts.push(await analysisOf({ remittance, ...known }));
         }
-        const analysis = merged(parts);
+        const whole = merged(parts);
+        const analysis = {
+          ...whole,
+          warnings: [...repeated(given.length - files.length), ...whole.warnings],
+        };
         const { received_date: _, ...coverage } = known;
         readFrom(analysis, { files: [...files], ...coverage });
         begin(analysis, known, undefined);
@@ -81,7 +118,7 @@ function form(): HTMLElement {
     documents: ([first = '', ...rest]) =>
       rest.length === 0
         ? analyze({ document: first, include_text: true }, READING_FILE)
-        : busy(read, problems, READING_FILE, async (say) => {
+        : reading(READING_FILE, async (say) => {
             const { text: pages, reread } = await readPages([first, ...rest], say);
             const known = knownFacts(choices);
             begin(reread(await analysisOf({ letter_text: pages, ...known })), known, pages);
@@ -119,7 +156,7 @@ function form(): HTMLElement {
 
 const READING = 'Reading the denial …';
 const READING_835 = 'Reading the remittances …';
-const READING_FILE = 'Reading the file: one to three seconds for each page of a scan or photo …';
+const READING_FILE = 'Reading the file: some seconds for each page of a scan or photo …';
 
 type Known = Partial<Record<'insurer_type' | 'state' | 'received_date', string>>;
 
@@ -133,8 +170,7 @@ function begin(analysis: DenialAnalysis, known: object, text: string | undefined
   opened.analysis = analysis;
   // An 835 or FHIR data is shown as claims, not as text.
   opened.text = analysis.sections === undefined ? undefined : text;
-  opened.request = { ...analysis.appeal_request, ...known };
-  opened.lacking = analysis.appeal_request_missing ?? [];
+  takeRead(opened, { ...analysis.appeal_request, ...known }, analysis.appeal_request_missing ?? []);
   const names = analysis.denial_reasons.flatMap(({ evidence = [] }) => evidence.map(({ name }) => name));
   opened.evidence = [...new Set(names)];
   location.hash = '#/case/findings';

@@ -11,7 +11,12 @@ interface Fact {
   /** As it is asked, where it is asked alone. */
   readonly asked?: string;
   readonly kind: Kind;
+  /** How to give it. */
   readonly hint?: string;
+  /** What it is for, where no answer of the service says so. */
+  readonly why?: string;
+  /** The values that most people need, in everyday words. */
+  readonly everyday?: Readonly<Record<string, string>>;
   readonly needed?: true;
 }
 
@@ -21,6 +26,18 @@ const REQUESTERS = {
   provider: 'The treating provider',
   facility: 'The hospital or another facility',
 };
+
+/** As people know it from their card, not as the law does. */
+const EVERYDAY_COVERAGE = {
+  self_funded_erisa: 'Through a job; the employer pays the claims itself (self-funded)',
+  commercial_fully_insured: 'Through a job or bought directly; an insurance company pays the claims',
+  commercial: 'Through a job or bought directly; I do not know who pays the claims',
+  aca_marketplace: 'Bought on HealthCare.gov or the marketplace of a state',
+  medicare_ffs: 'Original Medicare: the red, white and blue card',
+  medicare_advantage: 'Medicare Advantage: a plan in place of Original Medicare',
+  medicaid_managed_care: 'Medicaid through a health plan',
+  medicaid_ffs: 'Medicaid from the state itself',
+} satisfies Partial<typeof INSURER_TYPES>;
 
 const KNOWN = {
   denial_code: {
@@ -48,19 +65,21 @@ const KNOWN = {
     label: 'Insurer or plan',
     asked: 'Which insurer or plan denied it?',
     kind: 'line',
-    hint: 'The letter is addressed to it.',
+    why: 'The letter is addressed to it.',
   },
   insurer_type: {
     label: 'Coverage',
     asked: 'What kind of coverage is it?',
     kind: INSURER_TYPES,
-    hint: 'Decides law, forum and deadline.',
+    why: 'Decides law, forum and deadline.',
+    everyday: EVERYDAY_COVERAGE,
   },
   state: {
     label: 'State',
     asked: 'In which state is the coverage?',
     kind: 'line',
-    hint: 'Whose law regulates the coverage.',
+    why: 'Whose law regulates the coverage.',
+    hint: 'Two letters or the name.',
   },
   patient_summary: {
     label: 'Clinical summary',

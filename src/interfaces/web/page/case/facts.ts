@@ -122,11 +122,13 @@ function form(open: OpenCase): HTMLFormElement {
   return made;
 }
 
-function group(legend: string, open: OpenCase, names: readonly Name[], why?: Child): HTMLElement {
+function group(legend: string, open: OpenCase, names: readonly Name[], lead?: Child): HTMLElement {
   const fields = names.map((name) => {
-    const { label, hint } = FACTS[name];
+    const { label, hint, why } = FACTS[name];
     const lacking = open.lacking.includes(name) ? 'The denial does not say it: fill it in.' : undefined;
-    const made = field(label, controlOf(name, open.request), lacking ?? hint, { wide: WIDE.has(name) });
+    const made = field(label, controlOf(name, open.request), lacking ?? hint ?? why, {
+      wide: WIDE.has(name),
+    });
     if (lacking !== undefined) made.classList.add('lacking');
     return made;
   });
@@ -134,7 +136,7 @@ function group(legend: string, open: OpenCase, names: readonly Name[], why?: Chi
     'fieldset',
     { class: 'row' },
     legend !== '' && h('legend', {}, legend),
-    why !== undefined && h('p', { class: 'hint wide' }, why),
+    lead !== undefined && h('p', { class: 'hint wide' }, lead),
     fields,
   );
 }

@@ -11,6 +11,7 @@ import { inWords } from './in-words.js';
 import { markedLetter, passages } from './marks.js';
 import { reasonCard } from './reasons.js';
 import { heading, steps } from './steps.js';
+import { toConfirm } from './to-confirm.js';
 
 export function findingsView(open: OpenCase, analysis: DenialAnalysis): View {
   const { denial_reasons, notice_audit, extracted, warnings, claims, sections } = analysis;
@@ -26,7 +27,7 @@ export function findingsView(open: OpenCase, analysis: DenialAnalysis): View {
       h('section', { class: 'card heed' }, h('h2', {}, 'Before you go on'), list(warnings.map(inWords))),
     reasons.length > 0 && notice && h('h2', {}, count(reasons.length, 'reason')),
     notice && reasons,
-    claims !== undefined && claimList(open, claims),
+    claims !== undefined && claimList(open, claims, claims.length > 1 || !notice),
     notice_audit !== undefined && audit(notice_audit),
     facts(extracted),
   ];
@@ -42,7 +43,7 @@ export function findingsView(open: OpenCase, analysis: DenialAnalysis): View {
         deadlineCard(analysis.deadline),
         continuedCareCard(analysis),
         urgencyCard(analysis),
-        whatToDo(analysis),
+        whatToDo(open, analysis),
       ),
       calendarButton(analysis.deadline, undefined, analysis),
       h(
@@ -74,11 +75,13 @@ function urgencyCard({ urgency: { level, reasons, expedited_right } }: DenialAna
 }
 
 /** The first reason decides: it is the surest. */
-function whatToDo({ denial_reasons, denial_codes, is_denial, claims }: DenialAnalysis): HTMLElement {
+function whatToDo(open: OpenCase, analysis: DenialAnalysis): HTMLElement {
+  const { denial_reasons, denial_codes, is_denial, claims } = analysis;
   const [first] = denial_reasons;
   const found = [...new Set(denial_codes.filter((code) => code.is_denial !== false).map(({ code }) => code))];
   const several = new Set(denial_reasons.map(({ recommended_action }) => recommended_action.action)).size > 1;
   const write = claims === undefined || claims.length < 2;
+  const next = toConfirm(open).length > 0 ? 'confirm' : 'questions';
   return h(
     'section',
     { class: 'card fact todo' },
@@ -102,11 +105,12 @@ function whatToDo({ denial_reasons, denial_codes, is_denial, claims }: DenialAna
           .slice(0, 12)
           .map((code) => [h('a', { href: `#/codes/${encodeURIComponent(code)}`, class: 'chip' }, code), ' ']),
       ),
+    !write && h('p', {}, 'Each denial has a letter of its own: choose one under “Denied claims”.'),
     write &&
       h(
         'p',
         { class: 'actions' },
-        h('a', { href: '#/case/questions', class: 'button primary' }, 'Go on to the letter'),
+        h('a', { href: `#/case/${next}`, class: 'button primary' }, 'Go on to the letter'),
         h('a', { href: '#/case/facts', class: 'quiet' }, 'All facts on one page'),
       ),
   );

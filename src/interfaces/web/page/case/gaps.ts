@@ -25,6 +25,9 @@ export function gapsLeft(letter: string, placeholders: readonly string[]): numbe
 /** The fact of the request that a gap stands for. Dates are left to the form of facts, which knows a date. */
 const FACTS_OF_GAPS: readonly (readonly [RegExp, Name])[] = [
   [/^\[Address or fax number/, 'appeal_address'],
+  [/^\[Name of the plan/, 'insurance_company'],
+  [/^\[diagnosis/, 'diagnosis'],
+  [/^\[denied service/, 'procedure'],
   [/address/, 'sender_address'],
   [/^\[Provider name/, 'provider_name'],
   [/^\[(?:Your|Patient) name/, 'patient_name'],
@@ -37,13 +40,27 @@ function factOf(gap: string): Name | undefined {
   return FACTS_OF_GAPS.find(([pattern]) => pattern.test(gap))?.[1];
 }
 
+function labelOf(gap: string): string {
+  return `${gap[1]?.toUpperCase() ?? ''}${gap.slice(2, -1)}`;
+}
+
+/** Whether a gap is written where it stands. */
+export function isInPlace(gap: string): boolean {
+  return IN_PLACE.test(gap);
+}
+
 export function gapForm(
   open: OpenCase,
   { letter, placeholders }: { readonly letter: string; readonly placeholders: readonly string[] },
-  changed: () => void,
+  on: {
+    readonly changed: () => void;
+    /** Leads to the first place that is written in the letter itself. */
+    readonly write: (gap: string) => void;
+  },
 ): HTMLElement | undefined {
   const { gaps } = open;
   const unfilled = openGaps(placeholders);
+  const [first = ''] = placeholders.filter((gap) => IN_PLACE.test(gap));
   const inPlace = gapsLeft(
     letter,
     placeholders.filter((gap) => IN_PLACE.test(gap)),
@@ -51,7 +68,7 @@ export function gapForm(
   if (unfilled.length + inPlace === 0) return undefined;
   const fields = unfilled.map((gap, index) => {
     const id = `gap-${index}`;
-    const input = h('input', { id, autocomplete: 'off' });
+    const input = h('input', { id, autocomplete: 'off', 'data-gap': gap });
     input.value = gaps[gap] ?? '';
     const fact = factOf(gap);
     input.addEventListener('input', () => {
@@ -59,9 +76,9 @@ export function gapForm(
       gaps[gap] = value;
       // So that it stands in the letter when it is written again.
       if (fact !== undefined && value !== '') open.request = { ...open.request, [fact]: value };
-      changed();
+      on.changed();
     });
-    return h('div', { class: 'field' }, h('label', { for: id }, gap.slice(1, -1)), input);
+    return h('div', { class: 'field' }, h('label', { for: id }, labelOf(gap)), input);
   });
   return h(
     'section',
@@ -72,7 +89,12 @@ export function gapForm(
       h(
         'p',
         {},
-        `${count(inPlace, 'place')} of the letter ${inPlace === 1 ? 'asks' : 'ask'} for a finding with its date and page of the record. Press “Change the text” and write each where it stands.`,
+        `${count(inPlace, 'place')} of the letter ${inPlace === 1 ? 'asks' : 'ask'} for a finding with its date and page of the record. `,
+        h(
+          'button',
+          { type: 'button', class: 'link', on: { click: () => on.write(first) } },
+          'Write the first',
+        ),
       ),
     fields,
   );

@@ -14,7 +14,7 @@ import { calendarButton, clockCards } from './clocks.js';
 import { crosswalk } from './crosswalk.js';
 import { deadlineCard } from './deadline.js';
 import { takeAlong } from './download.js';
-import { gapForm, gapsLeft } from './gaps.js';
+import { gapForm, gapsLeft, isInPlace } from './gaps.js';
 import { inWords } from './in-words.js';
 import { paper } from './paper.js';
 import { printOut } from './print-out.js';
@@ -64,6 +64,7 @@ function workOnLetter(open: OpenCase, appeal: AppealResult): { letter: Child; pa
       source.textContent = told;
     },
     changed,
+    gap: (gap, place) => fill(gap, place),
   });
   const check = liveCheck(open, appeal, page.element);
   const showGaps = () => {
@@ -71,10 +72,17 @@ function workOnLetter(open: OpenCase, appeal: AppealResult): { letter: Child; pa
       stretchesOf(open, appeal).some(({ text }) => text.includes(gap)),
     );
     const letter = left.length === 0 ? '' : letterText(open, appeal);
-    const form = gapForm(open, { letter, placeholders: left }, () => {
-      page.refresh();
-      changed();
-    });
+    const form = gapForm(
+      open,
+      { letter, placeholders: left },
+      {
+        changed: () => {
+          page.refresh();
+          changed();
+        },
+        write: (gap) => fill(gap, 0),
+      },
+    );
     gaps.replaceChildren(...(form === undefined ? [] : [form]));
   };
   const change = h('button', { type: 'button', 'aria-pressed': 'false' }, CHANGE);
@@ -84,6 +92,13 @@ function workOnLetter(open: OpenCase, appeal: AppealResult): { letter: Child; pa
     source.textContent = on ? CHANGING : POINT;
     page.edit(on);
     showGaps();
+  };
+  /** A gap with a field of its own is filled there, any other where it stands. */
+  const fill = (gap: string, place: number) => {
+    const field = isInPlace(gap) ? null : gaps.querySelector<HTMLElement>(`[data-gap="${CSS.escape(gap)}"]`);
+    if (field !== null) return field.focus();
+    edit(true);
+    page.choose(gap, place);
   };
   change.addEventListener('click', () => edit(change.getAttribute('aria-pressed') !== 'true'));
   takeBack.addEventListener('click', () => {

@@ -1,6 +1,6 @@
 /** The letter with the passages that were read out of it. */
 import type { DenialAnalysis } from '../../../../domain/generated/types.js';
-import { h } from '../dom.js';
+import { type Child, h } from '../dom.js';
 
 interface Passage {
   readonly id: string;
@@ -52,12 +52,26 @@ export function markedLetter(text: string, found: readonly Passage[]): HTMLEleme
     at = end;
   }
   parts.push(text.slice(at));
+  return letterBox(text, 'The letter, with what was read marked', parts);
+}
+
+/** The text of a notice as it was printed: its columns stay columns. */
+export function letterBox(text: string, label: string, content: readonly Child[]): HTMLElement {
+  const columns = text.split('\n').filter((line) => /\S {3,}\S.* {3,}\S/.test(line)).length;
   return h(
     'div',
-    { class: 'source', tabindex: 0, role: 'region', 'aria-label': 'The letter, with what was read marked' },
-    parts,
+    {
+      class: columns < FEW_LINES ? 'source' : 'source columns',
+      tabindex: 0,
+      role: 'region',
+      'aria-label': label,
+    },
+    content,
   );
 }
+
+/** Lines with columns that a letter without a table may have. */
+const FEW_LINES = 4;
 
 /** A button that leads to a passage. */
 export function showPassage(id: string): HTMLElement {

@@ -7,6 +7,8 @@ import { type Child, h, outward } from '../dom.js';
 import type { OpenCase } from '../session.js';
 import { ORIGINS } from '../words.js';
 import { FACTS, isFact } from './fact-fields.js';
+import { mark, rangeOf } from './places.js';
+import { isGreeting, isHeading } from './print-out.js';
 import { filled, readStretches, type Stretch, stretchesOf } from './stretches.js';
 
 export interface Paper {
@@ -15,6 +17,8 @@ export interface Paper {
   refresh(): void;
   /** Lets it be changed, or be read again. */
   edit(on: boolean): void;
+  /** Selects words where they stand, so that writing replaces them. */
+  choose(words: string, place: number): void;
 }
 
 interface PaperEvents {
@@ -22,6 +26,8 @@ interface PaperEvents {
   readonly source: (told: string) => void;
   /** After each change of the text. */
   readonly changed: () => void;
+  /** A gap was pressed, the so-many-th of its words. */
+  readonly gap: (gap: string, place: number) => void;
 }
 
 const READ = 'The letter. Arrow keys go from sentence to sentence.';
@@ -30,7 +36,10 @@ const CHANGE = 'The text of the letter. Change it as you like.';
 export function paper(open: OpenCase, appeal: AppealResult, events: PaperEvents): Paper {
   const element = h('div', { class: 'paper', id: 'paper' });
   let editing = false;
-  const refresh = () => element.replaceChildren(...shown(open, appeal, editing));
+  const refresh = () => {
+    element.replaceChildren(...shown(open, appeal, editing));
+    markGaps(element, editing);
+  };
   const edit = (on: boolean) => {
     // What was filled into gaps is text like any other from here on.
     if (on) open.edited = stretchesOf(open, appeal).map((one) => withFilled(one, open.gaps));
@@ -52,17 +61,46 @@ export function paper(open: OpenCase, appeal: AppealResult, events: PaperEvents)
     events.source(sourceNow(sentence, appeal));
   };
   element.addEventListener('pointerover', ({ target }) => tell(target));
+  element.addEventListener('click', ({ target }) => {
+    const pressed = target instanceof Element ? target.closest('.gap') : null;
+    if (editing || pressed === null) return;
+    const same = [...element.querySelectorAll('.gap')].filter(
+      ({ textContent }) => textContent === pressed.textContent,
+    );
+    events.gap(pressed.textContent ?? '', same.indexOf(pressed));
+  });
   element.addEventListener('focusin', ({ target }) => editing || tell(target));
   element.addEventListener('keydown', (event) => editing || walk(event));
   element.addEventListener('keyup', () => editing && tell(getSelection()?.anchorNode ?? null));
   element.addEventListener('input', () => {
     open.edited = readStretches(element);
     for (const sentence of element.querySelectorAll<HTMLElement>('.sentence')) markChange(sentence, appeal);
+    markGaps(element, editing);
     events.changed();
   });
+  const choose = (words: string, place: number) => {
+    let at = -1;
+    for (let left = place; left >= 0; left--) at = (element.textContent ?? '').indexOf(words, at + 1);
+    const range = at < 0 ? undefined : rangeOf(element, at, at + words.length);
+    if (range === undefined) return;
+    getSelection()?.removeAllRanges();
+    getSelection()?.addRange(range);
+    range.startContainer.parentElement?.scrollIntoView({ block: 'center' });
+  };
   edit(false);
-  return { element, refresh, edit };
+  return { element, refresh, edit, choose };
 }
+
+/** While the text is changed it is plain: its gaps are marked from outside. */
+function markGaps(element: HTMLElement, editing: boolean): void {
+  const text = editing ? (element.textContent ?? '') : '';
+  mark(
+    'gap',
+    [...text.matchAll(GAP)].flatMap(({ 0: gap, index }) => rangeOf(element, index, index + gap.length) ?? []),
+  );
+}
+
+const GAP = /\[[^\][\n]{1,120}\]/g;
 
 /** Plain text where the browser can keep it so; older ones paste with looks, which are not read. */
 function setEditable(element: HTMLElement, on: boolean): void {
@@ -98,17 +136,40 @@ function shown(open: OpenCase, appeal: AppealResult, editing: boolean): Node[] {
   const look = (text: string): Child =>
     editing ? text : withGaps(text, open.gaps, (plain) => withLinks(plain, citations));
   let first = true;
-  return stretchesOf(open, appeal).map(({ text, entry }) => {
+  const stretches = stretchesOf(open, appeal);
+  const heads = headings(stretches);
+  return stretches.map(({ text, entry }, index) => {
     const source = entry === undefined ? undefined : ledger[entry];
     if (entry === undefined || source === undefined)
       return editing ? document.createTextNode(text) : h('span', {}, look(text));
-    const sentence = h('span', { class: `sentence from-${source.origin}`, 'data-entry': entry }, look(text));
+    const sentence = h(
+      'span',
+      {
+        class: `sentence from-${source.origin}${heads.has(index) ? ' leads' : ''}`,
+        'data-entry': entry,
+      },
+      look(text),
+    );
     if (!editing) sentence.tabIndex = first ? 0 : -1;
     sentence.dataset.source = sourceOf(source);
     markChange(sentence, appeal, text);
     first = false;
     return sentence;
   });
+}
+
+/** Places of the stretches that are headings: alone between blank lines, below the greeting; and the reference line. */
+function headings(stretches: readonly Stretch[]): ReadonlySet<number> {
+  const greeting = stretches.findIndex(({ text }) => isGreeting(text.trim()));
+  const alone = (index: number) =>
+    stretches[index - 1]?.text.endsWith('\n\n') === true &&
+    stretches[index + 1]?.text.startsWith('\n\n') === true;
+  const found = stretches.flatMap(({ text, entry }, index) => {
+    if (entry === undefined) return [];
+    const isHead = index > greeting ? alone(index) && isHeading(text) : text.startsWith('Re:');
+    return isHead ? [index] : [];
+  });
+  return new Set(found);
 }
 
 /** Told from the text that the service wrote. */

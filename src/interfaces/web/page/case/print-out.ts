@@ -5,15 +5,24 @@ import { h } from '../dom.js';
 const HEADING = /^(?!.*____)(?:\d{1,2}\. )?(?:[“"].{1,200}[”"]|\p{L}.{0,98}[^.,;:!?”"])$/u;
 const GREETING = /^(?:to|dear)\b.{0,120}[:,]$/i;
 
+/** Whether a block of the letter's body is a heading. */
+export function isHeading(block: string): boolean {
+  return HEADING.test(block);
+}
+
+export function isGreeting(block: string): boolean {
+  return GREETING.test(block);
+}
+
 export function printOut(text: string): HTMLElement[] {
   const blocks = text.trim().split(/\n{2,}/);
-  const greeting = blocks.findIndex((block) => GREETING.test(block));
+  const greeting = blocks.findIndex(isGreeting);
   return blocks.map((block, index) => {
     if (/^Re:/.test(block)) return reference(block.split('\n'));
     const inBody = index > greeting && index < blocks.length - 1;
-    if (inBody && HEADING.test(block)) return h('h2', {}, block);
-    // What leads in a list stays with it.
-    return h('p', { class: block.endsWith(':') ? 'leads' : undefined }, block);
+    if (inBody && isHeading(block)) return h('h2', {}, block);
+    // What leads in a list stays with it, and the closing with the signature.
+    return h('p', { class: /:$|^\p{L}.{0,40},$/u.test(block) ? 'leads' : undefined }, block);
   });
 }
 

@@ -10,6 +10,7 @@ import { controlOf, FACTS, gathered, type Name } from './fact-fields.js';
 import { clearErrors, faultInWords, markError } from './field-errors.js';
 import { inWords } from './in-words.js';
 import { answered, faultOf, interviewOf, nextQuestion, type Question, questionsLeft } from './interview.js';
+import { radios } from './radios.js';
 import { heading, steps } from './steps.js';
 
 const CHECK = '#/case/facts';
@@ -58,9 +59,13 @@ function showQuestion(open: OpenCase, place: HTMLElement, question: Question, fa
   const title = heading(FACTS[field].asked ?? FACTS[field].label);
   title.id = 'question';
   control?.setAttribute('aria-labelledby', 'question');
-  if (control instanceof HTMLSelectElement && control.options.length <= MOST_RADIOS)
-    form.append(radios(control, title));
-  else form.append(title, hint(question), control ?? evidencePicker(open));
+  const choices =
+    control instanceof HTMLSelectElement
+      ? radios(control, title, hint(question), FACTS[field].everyday)
+      : undefined;
+  form.append(
+    ...(choices === undefined ? [title, hint(question), control ?? evidencePicker(open)] : [choices]),
+  );
   form.append(
     h(
       'p',
@@ -69,8 +74,6 @@ function showQuestion(open: OpenCase, place: HTMLElement, question: Question, fa
       h('button', { type: 'button', on: { click: () => void goOn(open, place) } }, 'Skip: I do not know'),
     ),
   );
-  if (control instanceof HTMLSelectElement && control.options.length <= MOST_RADIOS)
-    form.querySelector('legend')?.after(hint(question));
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     if (take(open, form, question)) void goOn(open, place);
@@ -138,33 +141,4 @@ function back(open: OpenCase, place: HTMLElement): HTMLElement {
 
 function toAllFacts(): HTMLElement {
   return h('p', {}, h('a', { href: CHECK, class: 'quiet' }, 'Skip the rest and write the letter'));
-}
-
-/** More choices are told as a list that opens. */
-const MOST_RADIOS = 6;
-
-/** The choices of a list, each to be seen. The list itself keeps the answer. */
-function radios(select: HTMLSelectElement, title: HTMLElement): HTMLElement {
-  select.hidden = true;
-  const choices = [...select.options].filter(({ value }) => value !== '');
-  return h(
-    'fieldset',
-    { class: 'radios' },
-    h('legend', {}, title),
-    select,
-    choices.map(({ value, text }, index) => {
-      const id = `choice-${index}`;
-      const pick = () => {
-        select.value = value;
-      };
-      const radio = h('input', {
-        type: 'radio',
-        name: 'choice',
-        id,
-        checked: select.value === value,
-        on: { change: pick },
-      });
-      return h('p', { class: 'tick' }, radio, h('label', { for: id }, text));
-    }),
-  );
 }

@@ -1,14 +1,16 @@
-/** The five steps of a case, and where one stands. */
+/** The steps of a case, and where one stands. */
 import { h } from '../dom.js';
 import type { OpenCase } from '../session.js';
 import { isBegun, keepPanel } from './keep.js';
+import { toConfirm } from './to-confirm.js';
 
-const STEPS = ['denial', 'findings', 'questions', 'facts', 'letter'] as const;
+const STEPS = ['denial', 'findings', 'confirm', 'questions', 'facts', 'letter'] as const;
 type Step = (typeof STEPS)[number];
 
 const NAMES: Record<Step, string> = {
   denial: 'Denial',
   findings: 'What it says',
+  confirm: 'What was read',
   questions: 'Questions',
   facts: 'Facts',
   letter: 'Letter',
@@ -19,6 +21,7 @@ export function steps(current: Step, open: OpenCase): HTMLElement {
   const reachable: Record<Step, boolean> = {
     denial: true,
     findings: analysis !== undefined,
+    confirm: toConfirm(open).length > 0,
     questions: analysis !== undefined || Object.keys(request).length > 0,
     facts: Object.keys(request).length > 0,
     letter: appeal !== undefined,

@@ -1,5 +1,5 @@
 /** All codes: searched, filtered, sorted. */
-import type { DenialCodeListItem } from '../../../../domain/generated/types.js';
+import type { CodeFamily, DenialCodeListItem } from '../../../../domain/generated/types.js';
 import { keyPanel } from '../account/key.js';
 import { Refused } from '../api.js';
 import { refusal, working } from '../busy.js';
@@ -28,7 +28,7 @@ function browser(): HTMLElement {
     id: 'search',
     type: 'search',
     autocomplete: 'off',
-    placeholder: 'CO-50, bundled, N115 …',
+    placeholder: 'CO-50, authorization, N115 …',
   });
   const filters = {
     family: chooser('family', FAMILIES),
@@ -40,13 +40,18 @@ function browser(): HTMLElement {
   const controls = { search, ...filters };
   for (const [name, control] of Object.entries(controls)) control.value = chosen[name] ?? control.value;
   const result = h('div', { class: 'codes' });
+  let asked = 0;
   const refresh = async () => {
+    const turn = ++asked;
     for (const [name, control] of Object.entries(controls)) chosen[name] = control.value;
     result.replaceChildren(working());
-    const codes = await codesOf(filters.family.value, filters.insurer.value).catch((error: unknown) => error);
-    if (codes instanceof Refused) return result.replaceChildren(refusal(codes));
-    const fitting = select(codes as readonly DenialCodeListItem[]); // the failures are handled above
-    const said = count(fitting.length, 'code');
+    const found = await foundIn(filters.family.value, filters.insurer.value).catch((error: unknown) => error);
+    // Something else is looked for by now.
+    if (turn !== asked) return;
+    if (found instanceof Refused) return result.replaceChildren(refusal(found));
+    const { fitting, family } = found as Found; // the failures are handled above
+    const kind = family === filters.family.value ? '' : `, found among: ${FAMILIES[family as CodeFamily]}`;
+    const said = `${count(fitting.length, 'code')}${kind}`;
     announce(said);
     result.replaceChildren(h('p', { class: 'hint' }, said), table(fitting));
   };
@@ -66,6 +71,20 @@ function browser(): HTMLElement {
   );
   void refresh();
   return h('div', {}, form, result);
+}
+
+interface Found {
+  readonly fitting: readonly DenialCodeListItem[];
+  readonly family: string;
+}
+
+/** Reason and remark codes stand side by side on a notice: what is not among the one kind is looked for among the other. */
+async function foundIn(family: string, insurer: string): Promise<Found> {
+  const fitting = select(await codesOf(family, insurer));
+  const other = { carc: 'rarc', rarc: 'carc' }[family];
+  if (fitting.length > 0 || other === undefined || chosen.search === '') return { fitting, family };
+  const others = select(await codesOf(other, insurer));
+  return others.length === 0 ? { fitting, family } : { fitting: others, family: other };
 }
 
 function select(codes: readonly DenialCodeListItem[]): readonly DenialCodeListItem[] {

@@ -6,7 +6,7 @@ import { count, day, dollars } from '../words.js';
 
 type Payment = RemittanceSummary['transactions'][number];
 
-export function sums({ totals }: RemittanceSummary): HTMLElement {
+export function sums({ totals, transactions }: RemittanceSummary): HTMLElement {
   const {
     claims,
     denied_claims: denied = 0,
@@ -21,7 +21,21 @@ export function sums({ totals }: RemittanceSummary): HTMLElement {
     sum('Denied', dollars(refused), `${count(denied, 'claim')} of ${claims}`),
     sum('Paid', dollars(paid), `of ${dollars(charge)} charged`),
     sum('Left to patients', dollars(share), 'deductible, coinsurance, copay and the like'),
+    sum('Payments', ...addedUp(transactions)),
   );
+}
+
+/** Whether the payments add up, and what was taken or added apart from the claims. */
+function addedUp(transactions: readonly Payment[]): [string, string] {
+  const off = transactions.filter(({ balanced }) => balanced === false).length;
+  const apart = transactions.flatMap(({ provider_adjustments }) => provider_adjustments);
+  const cents = apart.reduce((sum, { amount = 0 }) => sum + Math.round(amount * 100), 0);
+  const figure = off > 0 ? `${off} of ${transactions.length} not adding up` : 'All add up';
+  const told =
+    apart.length === 0
+      ? 'no provider adjustments (PLB)'
+      : `${count(apart.length, 'provider adjustment')} (PLB), ${dollars(Math.abs(cents) / 100)} ${cents < 0 ? 'added' : 'taken'} in all`;
+  return [figure, `${count(transactions.length, 'payment')}; ${told}`];
 }
 
 function sum(title: string, figure: string, about: string): HTMLElement {
@@ -36,11 +50,10 @@ function sum(title: string, figure: string, about: string): HTMLElement {
 
 export function payments(remittance: RemittanceSummary, { warnings }: DenialAnalysis): Child {
   const { transactions, problems } = remittance;
-  const unbalanced = transactions.filter(({ balanced }) => balanced === false).length;
-  const told = unbalanced > 0 ? `${count(unbalanced, 'payment')} not adding up` : 'all add up';
+  const [figure] = addedUp(transactions);
   return [
     more(
-      `${count(transactions.length, 'payment')}: ${told}`,
+      `${count(transactions.length, 'payment')}: ${figure.toLowerCase()}`,
       h(
         'div',
         { class: 'scrolls', tabindex: 0, role: 'region', 'aria-label': 'Payments' },

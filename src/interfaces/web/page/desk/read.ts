@@ -5,6 +5,7 @@ import type {
   RemittanceSummary,
   RemittanceTotals,
 } from '../../../../domain/generated/types.js';
+import { count } from '../words.js';
 
 /** Characters of one request, below what the service takes. */
 const MOST_CHARACTERS = 1_400_000;
@@ -23,6 +24,16 @@ function hasEnvelope(text: string): boolean {
 function madeOn(text: string): string {
   const envelope = text.trimStart();
   return `${envelope.slice(70, 76)}${envelope.slice(77, 81)}`;
+}
+
+/** A file that was given twice is read once: its denials are not two. */
+export function unlike<File extends { readonly content: string }>(files: readonly File[]): readonly File[] {
+  return [...new Map(files.map((file) => [file.content.trim(), file])).values()];
+}
+
+/** Said where files were given twice. */
+export function repeated(more: number): readonly string[] {
+  return more === 0 ? [] : [`${count(more, 'file')} given twice: read once.`];
 }
 
 /** Texts of requests: the files in the order of their envelopes, as many together as one request takes. */

@@ -1,13 +1,14 @@
-/** Denials as rows of a worklist: what is due soonest first, then most money; what has no date comes after what has one. */
+/** Denials as rows of a worklist: what is due soonest first, then most money; what has no date comes last of what can be claimed. */
 import type { AdjudicatedClaim, ClaimFinding, DenialAnalysis } from '../../../../domain/generated/types.js';
+import { CATEGORIES, dollars } from '../words.js';
 
 /** How soon a denial has to be worked on. */
 export const BANDS = {
   soon: 'Due within 14 days',
   due: 'Due within 45 days',
   open: 'Due later',
-  undated: 'No date known',
   past: 'Time has passed',
+  undated: 'No date known',
   none: 'No claim on the payer',
 } as const;
 export type Band = keyof typeof BANDS;
@@ -75,8 +76,29 @@ function bandOf({ deadline }: AdjudicatedClaim, { recommended_action: action }: 
   return deadline.days <= DUE_DAYS ? 'due' : 'open';
 }
 
+/** Denials of the same service by the same payer with the same code: what wins one of them wins the others. */
+export function patternOf({ payer, finding, procedure }: Row): string {
+  return JSON.stringify([payer, finding.code ?? '', procedure]);
+}
+
+/** What recurs, named with how often and how much, most money first. */
+export function patternsOf(rows: readonly Row[]): Readonly<Record<string, string>> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) groups.set(patternOf(row), [...(groups.get(patternOf(row)) ?? []), row]);
+  const recurring = [...groups].filter(([, members]) => members.length > 1);
+  recurring.sort(([, one], [, other]) => sumOf(other) - sumOf(one));
+  return Object.fromEntries(
+    recurring.map(([pattern, members]) => {
+      const { payer, finding, procedure } = members[0] as Row; // a group has a member
+      const named = [finding.code ?? CATEGORIES[finding.category], procedure, payer].filter(Boolean);
+      return [pattern, `${named.join(', ')}: ${members.length}, ${dollars(sumOf(members))}`];
+    }),
+  );
+}
+
 export interface Filter {
   readonly words: string;
+  readonly pattern: string;
   readonly payer: string;
   readonly code: string;
   readonly action: string;
@@ -84,8 +106,9 @@ export interface Filter {
 }
 
 /** Whether a row has all that is asked: each word anywhere in it. */
-export function passes(row: Row, { words, payer, code, action, band }: Filter): boolean {
+export function passes(row: Row, { words, pattern, payer, code, action, band }: Filter): boolean {
   const { claim, finding } = row;
+  if (pattern !== '' && patternOf(row) !== pattern) return false;
   if (payer !== '' && row.payer !== payer) return false;
   if (code !== '' && finding.code !== code) return false;
   if (action !== '' && finding.recommended_action?.action !== action) return false;

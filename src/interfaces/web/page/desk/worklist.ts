@@ -1,11 +1,12 @@
 /** The worklist of the files: filter, choose, one letter or many. */
 import type { DenialAnalysis } from '../../../../domain/generated/types.js';
+import { chooseDenial } from '../case/choose.js';
 import { chooser, field } from '../case/fields.js';
 import { type Child, h } from '../dom.js';
 import type { OpenCase } from '../session.js';
 import { ACTIONS, CATEGORIES, count, dollars, shortDay } from '../words.js';
 import { LetterRun, letterPanel } from './letters.js';
-import { BANDS, type Filter, passes, type Row, rowsOf, sumOf } from './rows.js';
+import { BANDS, type Filter, passes, patternsOf, type Row, rowsOf, sumOf } from './rows.js';
 import { spreadsheetButton } from './spreadsheet.js';
 
 /** Rows shown at first, and with each press of the button below them. */
@@ -61,6 +62,7 @@ export function worklist(open: OpenCase, analysis: DenialAnalysis): HTMLElement 
         field('Search', controls.words),
         field('Payer', controls.payer),
         field('Code', controls.code),
+        field('Pattern', controls.pattern),
         field('What to do', controls.action),
         field('When', controls.band),
       ),
@@ -104,13 +106,15 @@ function filterControls(rows: readonly Row[]): Controls {
     words: h('input', { id: 'desk-words', type: 'search', autocomplete: 'off', spellcheck: 'false' }),
     payer: chooser('desk-payer', listed(rows.map(({ payer }) => payer)), 'All'),
     code: chooser('desk-code', listed(rows.map(({ finding }) => finding.code ?? '')), 'All'),
+    pattern: chooser('desk-pattern', patternsOf(rows), 'All'),
     action: chooser('desk-action', Object.fromEntries(known), 'All'),
     band: chooser('desk-band', BANDS, 'Any time'),
   };
 }
 
-function filterOf({ words, payer, code, action, band }: Controls): Filter {
-  return { words: words.value, payer: payer.value, code: code.value, action: action.value, band: band.value };
+function filterOf(controls: Controls): Filter {
+  const values = Object.entries(controls).map(([name, { value }]) => [name, value]);
+  return Object.fromEntries(values) as Filter; // names of the controls
 }
 
 function canWrite({ finding }: Row): boolean {
@@ -145,7 +149,7 @@ function heads(): HTMLElement {
 
 function line(open: OpenCase, row: Row, chosen: Set<string>, renew: () => void): HTMLElement {
   const { key, claim, finding, payer, procedure, trace } = row;
-  const { code, title, category, recommended_action: action, appeal_request: request } = finding;
+  const { code, title, category, recommended_action: action } = finding;
   const which = `${code ?? CATEGORIES[category]} of claim ${claim.claim_number ?? claim.number}`;
   const box = h('input', { type: 'checkbox', checked: chosen.has(key), 'aria-label': `Choose ${which}` });
   box.addEventListener('change', () => {
@@ -153,15 +157,6 @@ function line(open: OpenCase, row: Row, chosen: Set<string>, renew: () => void):
     else chosen.delete(key);
     renew();
   });
-  const write = () => {
-    open.request = { ...request };
-    open.lacking = finding.appeal_request_missing ?? [];
-    open.appeal = undefined;
-    open.interview = undefined;
-    open.edited = undefined;
-    open.gaps = {};
-    location.hash = '#/case/facts';
-  };
   return h(
     'tr',
     { class: `band-${row.band}` },
@@ -195,7 +190,7 @@ function line(open: OpenCase, row: Row, chosen: Set<string>, renew: () => void):
       canWrite(row) &&
         h(
           'button',
-          { type: 'button', on: { click: write } },
+          { type: 'button', on: { click: () => chooseDenial(open, finding) } },
           'Write the letter',
           h('span', { class: 'unseen' }, ` for ${which}`),
         ),

@@ -1,0 +1,155 @@
+/** Texts of one unit said again and again: size in characters -> text. */
+
+const repeated = (unit) => (size) => unit.repeat(Math.ceil(size / unit.length)).slice(0, size);
+/** Units that differ in a number: what is kept apart by what it says is not taken for one. */
+const numbered = (make) => (size) => {
+  let text = '';
+  for (let i = 0; text.length < size; i += 1) text += make(i);
+  return text.slice(0, size);
+};
+const letters = (i) => i.toString(26).replace(/./g, (d) => String.fromCharCode(97 + Number.parseInt(d, 26)));
+
+/** Pieces that readers look for, two at a time: side by side, in lines, and the one before all of the other. */
+function mixtures() {
+  const pieces = [
+    'CO-50',
+    'Claim number:',
+    '12345',
+    'denied because ',
+    '"',
+    '(',
+    '$1.00',
+    '01/02/2026',
+    'a',
+    '\n',
+    '    ',
+    'not medically necessary. ',
+    'Date   Code   Billed',
+    '99213',
+    'within 30 days',
+    'Dr. Lee',
+    'Aetna',
+    '42 CFR 422.568',
+    'PO Box 1, Reno, NV 89501',
+    '- ',
+    'M54.5',
+    ':',
+  ];
+  const mixed = {};
+  pieces.forEach((one, i) => {
+    const other = pieces[(i * 7 + 5) % pieces.length];
+    const name = JSON.stringify(`${one}|${other}`);
+    mixed[`side by side ${name}`] = repeated(`${one} ${other} `);
+    mixed[`in lines ${name}`] = repeated(`${one}\n${other}\n`);
+    mixed[`one, then the other ${name}`] = (size) =>
+      repeated(`${one}\n`)(size / 2) + repeated(`${other} `)(size / 2);
+  });
+  return mixed;
+}
+
+export const UNITS = {
+  'denial codes': repeated('CO-50 '),
+  'codes of many kinds': numbered((i) => `CO-${i % 300} `),
+  'remark codes': numbered((i) => `N${i % 900} `),
+  'codes, one a line': numbered((i) => `CO-${i % 300}\n`),
+  dates: repeated('01/02/2026 '),
+  'dates in words': numbered((i) => `January ${1 + (i % 28)}, 20${10 + (i % 16)} `),
+  amounts: repeated('$1.00 '),
+  'amounts that differ': numbered((i) => `$${i}.00 `),
+  'percentages and counts': numbered((i) => `${i % 100}% ${i} visits `),
+  'measures with units': numbered((i) => `A1c ${i % 14}.${i % 10}% BMI ${i % 60} ${i} mg `),
+  names: numbered((i) => `Dr. ${letters(i)[0].toUpperCase()}${letters(i)}son, MD `),
+  patients: repeated('Patient Name: Jane Doe '),
+  headings: repeated('REASON FOR DENIAL\n'),
+  'headings with text': repeated('YOUR RIGHTS\nYou may appeal.\n\nREASON\nNot covered.\n\n'),
+  'rows of a table': repeated('01/02/2026   99213   100.00   0.00   CO-50\n'),
+  tables: repeated('Date   Code   Billed   Paid   Reason\n01/02/2026   99213   100.00   0.00   CO-50\n\n'),
+  'rows with bars': repeated('| 99213 | $100.00 | CO-50 | denied |\n'),
+  quotes: repeated('"not medically necessary" '),
+  'open quotes': repeated('"not '),
+  'curved quotes': repeated('\u201cwe deny '),
+  brackets: repeated('(see (a) [b] '),
+  'closed brackets': repeated('(1) [2] '),
+  bullets: repeated('- failed physical therapy\n'),
+  'bullets of dots': repeated('\u2022 a\n'),
+  'Line 1': repeated('Line 1 '),
+  'lines with numbers': numbered((i) => `Line ${i}: `),
+  denied: repeated('denied '),
+  'denied, stopped': repeated('Denied. '),
+  because: repeated('because '),
+  'denied because': repeated('denied because not covered '),
+  'not necessary': repeated('not medically necessary '),
+  'not necessary, stopped': repeated('The service is not medically necessary. '),
+  'must have': repeated('must have failed at least 6 weeks of therapy and '),
+  criteria: numbered((i) => `Criterion ${i} is not met: at least ${i} weeks of physical therapy. `),
+  'policy numbers': numbered((i) => `Policy MP.${i}.${i % 7} section ${i} `),
+  'Enclosure 1': repeated('Enclosure 1 '),
+  enclosures: numbered((i) => `Enclosure ${i}: office note of 01/02/2026\n`),
+  'Exhibit A': repeated('Exhibit A, '),
+  'ICD codes': numbered((i) => `M${10 + (i % 80)}.${i % 10} `),
+  'CPT codes': numbered((i) => `${10000 + (i % 80000)} `),
+  'procedure codes with modifiers': repeated('99213-25 J1234 '),
+  'diagnosis lines': repeated('Diagnosis code: M54.16\n'),
+  'label and value': repeated('Claim Number: 12345\n'),
+  'labels and values that differ': numbered((i) => `Reference ${i}: ${i}\nMember ID: W${i}\n`),
+  'labels alone': repeated('Claim number:\n'),
+  'labels in one line': repeated('Claim number: '),
+  identifiers: numbered((i) => `W${100000000 + i} `),
+  'phone numbers': repeated('1-800-555-0100 '),
+  addresses: repeated('PO Box 1234, Reno, NV 89501 '),
+  'web addresses': repeated('https://example.com/a?b=c '),
+  payers: repeated('Aetna Cigna UnitedHealthcare '),
+  laws: repeated('29 CFR 2560.503-1(g)(1) '),
+  'laws and sections': repeated('section 2719 of the PHSA, 42 U.S.C. 300gg-19 and '),
+  periods: repeated('within 180 days '),
+  'periods that differ': numbered((i) => `within ${i} days of receipt `),
+  'ages and weights': numbered((i) => `${i % 99}-year-old male, ${i % 300} lb, `),
+  treatments: repeated('tried and failed metformin 500 mg from 2024 to 2025, '),
+  'treatments, stopped': repeated('She failed physical therapy in 2025. '),
+  'drugs that differ': numbered((i) => `failed ${letters(i)}mab for 6 weeks; `),
+  'notes of readings': numbered((i) => `${1 + (i % 12)}/${1 + (i % 28)}/25 O2 sat ${i % 100}% `),
+  'blood pressure': repeated('BP 140/90 '),
+  shorthand: repeated('pt c/o LBP s/p PT x6wk w/o relief '),
+  'not not': repeated('not '),
+  'if and unless': repeated('if unless whether may could would not be denied '),
+  'would be': repeated('would then '),
+  commas: repeated('a, '),
+  semicolons: repeated('a; b; '),
+  colons: repeated('a: b: '),
+  and: repeated('and '),
+  dashes: repeated('a - b \u2014 c '),
+  slashes: repeated('a/b/'),
+  dots: repeated('.'),
+  'dots between words': repeated('a.b.'),
+  'question marks': repeated('? '),
+  'one long word': repeated('a'),
+  capitals: repeated('A'),
+  'words of capitals': repeated('DENIED CLAIM '),
+  'capitalised words': repeated('Denied Claim '),
+  digits: repeated('1'),
+  'digits and points': repeated('1.'),
+  'digits and commas': repeated('1,'),
+  hyphens: repeated('a-'),
+  apostrophes: repeated("don't "),
+  blanks: repeated(' '),
+  tabs: repeated('a\t'),
+  gaps: repeated('a      '),
+  'line breaks': repeated('\n'),
+  'lines of one letter': repeated('a\n'),
+  'blank lines': repeated('a\n\n'),
+  'carriage returns': repeated('a\r\n'),
+  boxes: repeated('[ ] [x] \u2610 \u2611 '),
+  Chinese: repeated('\u75c5'),
+  'Chinese stops': repeated('\u75c5\u3002'),
+  Spanish: repeated('El servicio no es m\u00e9dicamente necesario. '),
+  marks: repeated('a\u0301'),
+  'signs in pairs': repeated('\ud83d\udc69\u200d\ud83d\udc67 '),
+  braces: repeated('{{a}} '),
+  angles: repeated('<b>a</b> '),
+  'words that differ': numbered((i) => `${letters(i)} `),
+  'sentences that differ': numbered((i) => `The ${letters(i)} of ${letters(i * 7)} was not shown. `),
+  prose: repeated(
+    'We reviewed the records of Mrs. Smith and denied CPT 72148 on March 3, 2026 because six weeks of conservative care were not shown. The policy asks for imaging only after that time. ',
+  ),
+  ...mixtures(),
+};

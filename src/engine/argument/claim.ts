@@ -1,0 +1,48 @@
+/** What the letter holds against a reason: the opposite of the payer's own sentence, or what its kind of reason calls for. */
+import type { CaseFact, CaseGround, GroundAnswer } from '../../domain/generated/types.js';
+import { type Opposite, oppositeOf } from '../../language/opposite.js';
+import { keysOf } from './terms.js';
+
+export type Claim =
+  | { readonly from: 'quote'; readonly text: string }
+  | { readonly from: 'kind'; readonly text: string };
+
+/** So many facts of the kinds that answer a reason speak to it together. */
+const LEAST_OF_KIND = 2;
+/** Their facts seldom are evidence on the treatment in general; what is published answers them. */
+const OF_EVIDENCE: ReadonlySet<string> = new Set(['experimental', 'off_label']);
+
+/**
+ * The claim of a ground; none where the facts do not speak plainly to it.
+ * @param facts - those that are told at the ground
+ * @param plain - whether one of them speaks plainly to it
+ */
+export function claimOf(
+  ground: CaseGround,
+  answer: GroundAnswer,
+  facts: readonly CaseFact[],
+  plain: boolean,
+): Claim | undefined {
+  const telling = facts.filter(({ negated }) => negated !== true);
+  if (telling.length === 0 || OF_EVIDENCE.has(ground.kind)) return undefined;
+  if (!plain && telling.filter((fact) => answer.facts.kinds.includes(kindOf(fact))).length < LEAST_OF_KIND)
+    return undefined;
+  const opposite = ground.quote === undefined ? undefined : oppositeOf(ground.quote);
+  if (opposite !== undefined && isCarried(opposite, telling)) return { from: 'quote', text: opposite.text };
+  const { claim } = answer;
+  if (claim === undefined || !telling.some((fact) => claim.needs.includes(kindOf(fact)))) return undefined;
+  return { from: 'kind', text: claim.text };
+}
+
+/** A treatment that was not given carries no claim that it was tried. */
+function kindOf({ kind, treatment }: CaseFact): CaseFact['kind'] {
+  return kind === 'treatment' && treatment?.not_given === true ? 'context' : kind;
+}
+
+/** That something was tried or is shown is said only where a fact tells of that thing. */
+function isCarried({ kind, about }: Opposite, facts: readonly CaseFact[]): boolean {
+  if (kind === 'not_enough' || kind === 'judged') return true;
+  const keys = keysOf(about);
+  const ofIt = facts.filter(({ text }) => [...keysOf(text)].some((key) => keys.has(key)));
+  return kind === 'tried' ? ofIt.some((fact) => kindOf(fact) === 'treatment') : ofIt.length > 0;
+}

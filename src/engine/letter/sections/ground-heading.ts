@@ -1,0 +1,81 @@
+/** How a ground is headed: in the payer's words where they are short, else by its name, with the words quoted below. */
+import type { CaseGround, GenerateAppealInput } from '../../../domain/generated/types.js';
+import { quotesTerms } from '../../../intake/record/facts/payer-words.js';
+import { isPolicyTerm } from '../../../intake/record/grounds/stretch.js';
+import { capitalized } from '../../../language/english.js';
+import type { ArguedGround } from '../../argument/argument.js';
+import { type Draft, fromFrame, sentence } from '../drafting.js';
+import { type Piece, plainPiece, type Source } from '../letter.js';
+import { cleanLine, countWords, listInWords, sentencesOf } from '../words.js';
+import type { Writer } from '../writer.js';
+
+/** A longer quotation stands in the paragraph, not in the heading. */
+const HEADING_WORDS = 24;
+const HEADING_CHARACTERS = 160;
+const MOST_NAME_WORDS = 7;
+/** Words that make a sentence of what should be a name. */
+const CLAUSE =
+  /\b(?:is|are|be|was|were|must|should|can|could|would|will|has|have|first|been|not|with|over|several)\b/i;
+const ONE_OF_A_KIND =
+  /\b(?:level|program|facility|setting|test|center|hospital|chair|wheelchair|device|brace|bed|pump|monitor|splint|unit|prosthesis|knee|foot|clinic|panel|scan|garment|sleeve)$/i;
+const DETERMINED = /^(?:an?|the|another|any|no|each|one|two|\d+)\b/i;
+
+/** What the payer says would do, where it is a name and no sentence. */
+export function namedAlternatives(alternatives: readonly string[] | undefined): string | undefined {
+  const names = (alternatives ?? [])
+    .map(cleanLine)
+    .filter((one) => countWords(one) <= MOST_NAME_WORDS && !CLAUSE.test(one))
+    .map(lowerFirst)
+    .map((one) => (ONE_OF_A_KIND.test(one) && !DETERMINED.test(one) ? `the ${one}` : one));
+  return names.length === 0 ? undefined : listInWords(names);
+}
+
+/** The payer's words as the heading where they are short, else in the first sentence under the name of the ground. */
+export function quoted(
+  draft: Draft,
+  writer: Writer,
+  { ground, answer }: ArguedGround,
+  number: string,
+): { heading: Piece; quotation: Piece[] } {
+  const ofGround: Source = { origin: 'ground', record: answer.id };
+  if (ground.quote === undefined) {
+    const name = writer.line(answer.name, ofGround);
+    return { heading: plainPiece(`${number}${name?.text ?? answer.name}`, ofGround), quotation: [] };
+  }
+  const quote = cleanLine(ground.quote)
+    .replace(/^["“”'\s]+|["“”'\s]+$/g, '')
+    // The number of the point: the letter has its own.
+    .replace(/^\(?(?:\d{1,2}[.)]|[A-Za-z]\))\s+/, '')
+    .replace(/["“”]/g, '’');
+  const field = ground.source?.field ?? 'denial_reason';
+  const source: Source = { origin: 'caller', fields: [field] };
+  const short = quote.replace(/[.;,:\s]+$/, '');
+  if (
+    countWords(short) <= HEADING_WORDS &&
+    short.length <= HEADING_CHARACTERS &&
+    sentencesOf(quote).length === 1
+  )
+    return { heading: plainPiece(`${number}“${capitalized(short)}”`, source), quotation: [] };
+  const frame = givesTerms(draft.file.input, ground) ? 'quotation-of-terms' : 'quotation';
+  const lead = writer
+    .with({ quote })
+    .sentences(sentence(draft, frame), fromFrame(frame))
+    .map((piece) => ({ ...piece, source }));
+  return { heading: plainPiece(`${number}${answer.name}`, ofGround), quotation: lead };
+}
+
+/** Whether the caller quotes the plan's terms and not its decision. */
+function givesTerms(
+  { patient_summary: summary }: GenerateAppealInput,
+  { source, quote }: CaseGround,
+): boolean {
+  if (isPolicyTerm(quote ?? '')) return true;
+  if (source?.field !== 'patient_summary' || source.start === undefined || summary === undefined)
+    return false;
+  return quotesTerms(summary, source.start);
+}
+
+/** Within a sentence; names and abbreviations keep their capital. */
+function lowerFirst(text: string): string {
+  return /^[A-Z][a-z]+(?: [a-z]|$)/.test(text) ? `${text.charAt(0).toLowerCase()}${text.slice(1)}` : text;
+}

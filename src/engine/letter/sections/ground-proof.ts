@@ -1,0 +1,151 @@
+/** What proves a ground: limits beside values, trials that ended early, tests of the service, rules of law, authorities. */
+import { longDate } from '../../../domain/calendar.js';
+import type { ServiceHolding, ServiceTest } from '../../../domain/generated/types.js';
+import { isGenericName } from '../../../intake/record/facts/treatments.js';
+import { capitalized } from '../../../language/english.js';
+import type { AnsweredTest, Comparison, EarlyEnd } from '../../argument/argument.js';
+import type { RuleAnswer } from '../../argument/controlling-law.js';
+import { authorityCitation } from '../../law.js';
+import { type Draft, fromFrame, sentence } from '../drafting.js';
+import type { Piece } from '../letter.js';
+import { amountInWords, limitInWords } from '../limits.js';
+import { listInWords, withFullStop } from '../words.js';
+import type { Writer } from '../writer.js';
+
+/** Each limit beside the values of the case; the trials that reach one limit stand in one sentence. */
+export function compared(draft: Draft, writer: Writer, comparisons: readonly Comparison[]): Piece[] {
+  const told = new Set<Comparison>();
+  return comparisons.flatMap((one) => {
+    if (told.has(one)) return [];
+    if (one.of !== 'treatment') return comparedValue(draft, writer, one);
+    const same = comparisons.filter((other) => other.of === 'treatment' && other.threshold === one.threshold);
+    for (const other of same) told.add(other);
+    return comparedTrials(draft, writer, one, same);
+  });
+}
+
+function comparedTrials(
+  draft: Draft,
+  writer: Writer,
+  { threshold }: Comparison,
+  trials: readonly Comparison[],
+): Piece[] {
+  const values = {
+    limit: limitInWords(threshold),
+    trials: listInWords(
+      trials.map(
+        ({ name, value, unit }) =>
+          `${amountInWords(value, unit ?? threshold.unit)} of ${treatmentInText(name)}`,
+      ),
+    ),
+  };
+  const facts = trials.flatMap(({ fact }) => fact.id ?? []);
+  return writer
+    .with(values)
+    .sentences(sentence(draft, 'trial-meets-limit'), { ...fromFrame('trial-meets-limit'), facts });
+}
+
+/** A trial that ended early, with the reason that the record gives. */
+export function endedEarly(
+  draft: Draft,
+  writer: Writer,
+  { limit, name, value, unit, because, fact }: EarlyEnd,
+): Piece[] {
+  const values = {
+    limit: amountInWords(limit.value, limit.unit),
+    lasted: value === undefined ? undefined : amountInWords(value, unit),
+    measure: capitalized(treatmentInText(name)),
+    because,
+  };
+  const facts = fact.id === undefined ? {} : { facts: [fact.id] };
+  return writer
+    .with(values)
+    .sentences(sentence(draft, 'trial-ended-early'), { ...fromFrame('trial-ended-early'), ...facts });
+}
+
+/** The name of a treatment within a sentence: the capital of a generic name only began a line. */
+function treatmentInText(name: string): string {
+  const small = isGenericName(name) || /^[A-Z][a-z]+ [a-z]/.test(name);
+  return small ? `${name.charAt(0).toLowerCase()}${name.slice(1)}` : name;
+}
+
+const COMPARED = { measure: 'value-meets-limit', day: 'day-meets-limit' } as const;
+
+function comparedValue(
+  draft: Draft,
+  writer: Writer,
+  { threshold, of, name, value, unit, date, fact }: Comparison,
+): Piece[] {
+  if (of === 'treatment') return [];
+  const values = {
+    limit: of === 'day' ? amountInWords(threshold.value, undefined) : limitInWords(threshold),
+    value: amountInWords(value, of === 'day' ? undefined : (unit ?? threshold.unit)),
+    measure: name,
+    date: date === undefined || date.length !== 10 ? undefined : longDate(date),
+    event_day: date === undefined || date.length !== 10 ? undefined : longDate(date),
+    service_day: draft.file.input.service_date && longDate(draft.file.input.service_date),
+    stated: threshold.of_case === undefined ? undefined : amountInWords(threshold.of_case, threshold.unit),
+  };
+  const facts = fact.id === undefined ? {} : { facts: [fact.id] };
+  return writer
+    .with(values)
+    .sentences(sentence(draft, COMPARED[of]), { ...fromFrame(COMPARED[of]), ...facts });
+}
+
+export function tested(draft: Draft, writer: Writer, { test, facts }: AnsweredTest): Piece[] {
+  const { source } = test;
+  const authority =
+    source.authority === undefined ? undefined : draft.library.authorities.get(source.authority);
+  const named =
+    authority !== undefined && source.checked === 'content' ? authorityCitation(authority) : undefined;
+  const ids = facts.flatMap(({ id }) => id ?? []);
+  const area = draft.file.service?.area.id ?? 'service';
+  return writer
+    .with({ test: asNoun(test.text), test_source: named })
+    .sentences(sentence(draft, 'test-met'), { origin: 'service_area', record: area, facts: ids })
+    .map((piece) => ({ ...piece, authorities: named ? [authority?.id ?? ''] : [] }));
+}
+
+/** "for staging, a high-risk cancer" stands behind "asks for" as "a high-risk cancer (for staging)". */
+function asNoun(text: string): string {
+  return text.replace(/^(for [^,]{3,80}), (.+)$/s, '$2 ($1)');
+}
+
+/** Medicare's own condition on the point, in words of the service area. */
+export function ofMedicare(draft: Draft, writer: Writer, { text, source }: ServiceTest): Piece[] {
+  const authority =
+    source.authority === undefined ? undefined : draft.library.authorities.get(source.authority);
+  if (authority === undefined) return [];
+  return writer
+    .with({ test: asNoun(text), test_source: authorityCitation(authority) })
+    .sentences(sentence(draft, 'medicare-condition'), {
+      origin: 'service_area',
+      record: draft.file.service?.area.id ?? 'service',
+    })
+    .map((piece) => ({ ...piece, authorities: [authority.id] }));
+}
+
+/** What a rule says of this case. */
+export function rulePieces({ id, sentences, elements }: RuleAnswer): Piece[] {
+  const facts = [...new Set(elements.flatMap((element) => element.facts))];
+  return sentences.map(({ text, regulations }) => ({
+    text,
+    source: { origin: 'controlling_law', record: id, ...(facts.length > 0 ? { facts } : {}) },
+    regulations,
+    authorities: [],
+    exhibits: [],
+  }));
+}
+
+/** What an authority holds, after its name. */
+export function holdingPiece({ library }: Draft, { authority: id, holds }: ServiceHolding): Piece {
+  const authority = library.authorities.get(id);
+  const name = authority === undefined ? id : authorityCitation(authority);
+  return {
+    text: withFullStop(`${name} ${holds.trim()}`),
+    source: { origin: 'authority', record: id },
+    regulations: [],
+    authorities: [id],
+    exhibits: [],
+  };
+}
