@@ -6,8 +6,8 @@ import type { Check } from './check.js';
 /** What only a real person has. Names alone cannot be told from those of authors and places. */
 const PERSONAL: readonly (readonly [what: string, pattern: RegExp])[] = [
   [
-    'a social security number', // but no section of the code of Washington, such as WAC 284-43-3110, nor part of an address
-    /(?<![\w=/.-]|\b(?:WAC|RCW)\b.*)(?!000|666|9)\d{3}-(?!00)\d{2}-(?!0000)\d{4}\b/,
+    'a social security number', // but no section of the code of Washington, such as WAC 284-43-3110, or Admin. Code § 284-43-3150, nor part of an address
+    /(?<![\w=/.-]|\b(?:WAC|RCW|Code)\b.*)(?!000|666|9)\d{3}-(?!00)\d{2}-(?!0000)\d{4}\b/,
   ],
   [
     'a date of birth',

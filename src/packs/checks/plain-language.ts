@@ -56,12 +56,12 @@ function checkValues(context: CheckContext, { document, path, record }: Located<
 
 const PRINTED = new Set(['plan', 'service', 'amount', 'date', 'file_by', 'days', 'sent', 'decide_by']);
 
-export const checkPlainLanguage: Check = (context, again) => {
-  for (const text of again.named.catalogue.all('plain_text')) {
+export const checkPlainLanguage: Check = (context) => {
+  for (const text of context.catalogue.all('plain_text')) {
     checkText(context, text);
     checkValues(context, text);
   }
-  for (const { document, path, record } of again.named.catalogue.all('plain_document'))
+  for (const { document, path, record } of context.catalogue.all('plain_document'))
     if (!context.catalogue.knows('evidence', record.id))
       context.report.at({ document, path: [...path, 'id'] }, 'PK301', `There is no evidence "${record.id}".`);
 };
