@@ -1,6 +1,7 @@
 /** What packs do to letters: why one says what it says, what a change did to many, and one while it is edited. */
 import { existsSync, type FSWatcher, readdirSync, readFileSync, statSync, watch } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { formatProblem } from '../domain/problems.js';
 import type { Engine } from '../engine/engine.js';
 import type { ExitCode, Output } from '../interfaces/cli/output.js';
 import type { ExplainRequest, ImpactRequest, WatchRequest } from '../interfaces/cli/parts.js';
@@ -38,6 +39,13 @@ type Loaded = LoadResult & Required<Pick<LoadResult, 'library'>>;
 async function loadLeniently(selection: Selection, output: Output): Promise<Loaded | ExitCode> {
   const { loadPacks } = await import('../packs/load.js');
   const loaded = loadPacks({ ...selection, lenient: true });
+  // Records of such a file are missing; what other errors say is in the letters all the same.
+  const errors = loaded.problems.filter(({ severity, code }) => severity === 'error' && /^PK[12]/.test(code));
+  const [first] = errors;
+  if (first !== undefined)
+    output.err(
+      `Files of the packs cannot be read (${errors.length}), and what they hold is not in the letters below; 'denial-management packs check' shows them all. The first:\n${formatProblem(first)}\n`,
+    );
   if (loaded.library !== undefined) return { ...loaded, library: loaded.library };
   output.err("The packs cannot be read: see 'denial-management packs check'.\n");
   return 2;

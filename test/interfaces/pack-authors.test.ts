@@ -179,6 +179,17 @@ function caseFile(more = ''): string {
 }
 
 test(
+  'letters of packs with an error are not told as if they were whole',
+  async () => {
+    const broken = changed('evidence.yaml', 'proves:', 'prove:');
+    const told = await run(['packs', 'explain', caseFile(), '--packs', broken], DATA);
+    expect(told.err).toContain('Files of the packs cannot be read (');
+    expect(told.err).toContain('PK20');
+  },
+  PATIENCE,
+);
+
+test(
   'a letter is explained: what might stand in it, used or left out and why, with its place',
   async () => {
     const told = await run(['packs', 'explain', caseFile(), '--packs', pack], DATA);
