@@ -130,10 +130,17 @@ export function findReasons(reading: Reading): FoundReason[] {
   });
   const taken = new Set(byCode.map(({ category }) => category));
   const byWords = stated
-    .filter(({ category }) => !taken.has(category))
+    .filter((reason) => !taken.has(reason.category) && !isDoubtful(reason, codes))
     .flatMap((reason) => wordReason(reading, reason, codes));
   return [...merged(byCode), ...byWords].sort((a, b) => b.certainty - a.certainty || placeOf(a) - placeOf(b));
 }
+
+/** Beside a code that says what it means, a reason told in facts has to be clear. */
+function isDoubtful({ weighed, certainty }: StatedReason, codes: ReadonlyMap<CodeRecord, unknown>): boolean {
+  return weighed !== undefined && certainty < CLEAR && [...codes.keys()].some((record) => !isVague(record));
+}
+
+const CLEAR = 0.75;
 
 function placeOf({ codes, stated }: FoundReason): number {
   return Math.min(stated?.start ?? Number.MAX_SAFE_INTEGER, codes[0]?.start ?? Number.MAX_SAFE_INTEGER);
