@@ -155,6 +155,8 @@ export const DECIDING: ReadonlySet<CodeFamily> = new Set([
 export const ANSWERED: ReadonlySet<CodeFamily> = new Set([...DECIDING, 'ncpdp_reject']);
 
 const WHAT_TO_GIVE: Partial<Record<CodeFamily, string>> = {
+  ncpdp_reject:
+    'is a reject at the pharmacy counter that asks for a corrected claim; with a written refusal of the plan, give the reason that it names, for example CO-50',
   review_action:
     'only says that a request was refused; give the decision reason that stands beside it, for example 278 0F',
   claim_status_category:

@@ -51,8 +51,16 @@ describe('letters from codes that are told in short', () => {
   });
 
   it.each([
-    ['NCPDP 75', 'CARC 197'],
-    ['NCPDP MR', 'decision or an exception'],
+    'NCPDP 75',
+    'NCPDP MR',
+  ])('answers %s, a reject at the counter, and says what comes first where nothing was decided in writing', async (code) => {
+    const answer = await generate(code);
+    expect(answer.ok && answer.value.warnings.join(' ')).toContain(
+      'first ask it for a decision or an exception',
+    );
+  });
+
+  it.each([
     ['277 F2', 'reason code of the remittance'],
     ['CLP02 4', 'reason code of the remittance'],
     ['278 A3', 'decision reason'],
