@@ -186,7 +186,20 @@ function rankedCodes(
     ...(sure ? [] : bySignals),
     ...(sure ? kindsInOrder.flatMap((kind) => standsFor(library, kind) ?? []) : byVotes(library, tellings)),
   ];
-  return [...new Set(ids)].flatMap((id) => shown(library, id) ?? []);
+  // Words that tell nothing, as the name of a form, beside a reason of no certain kind: the nearest kinds are assumed.
+  const found = ids.length > 0 ? ids : nearestOf(library, rest?.denial_reason);
+  return [...new Set(found)].flatMap((id) => shown(library, id) ?? []);
+}
+
+/** Codes of the kinds that a reason comes nearest to, none that sends the claim elsewhere. */
+function nearestOf(library: PackLibrary, reason: string | undefined): string[] {
+  if (reason === undefined) return [];
+  return judgeOf(library)
+    .judge(reason)
+    .flatMap(({ wording: { kind, stands_for: code } }) =>
+      kind !== undefined && kind !== 'other' && code !== undefined && !ELSEWHERE.has(kind) ? [code] : [],
+    )
+    .slice(0, 1 + ALTERNATIVES);
 }
 
 /** Codes for the kinds that words come nearest to, for words that tell none of them surely. */

@@ -2,7 +2,7 @@
 import type { Edit, Span } from './spans.js';
 
 const AGE =
-  /(?<![\d$.,/-])(?<years>\d{1,3})(?:(?<tag> ?(?:y\/o|y\.o\.|yo|yr old|yrs old|y old))(?: (?<word>man|woman|male|female|boy|girl|M|F)\b)?|(?<sex> ?[MF])(?=[,;)]|\.\s|$| (?:with|w|w\/|s\/p|c\/o|hx|admitted|adm|[A-Z]?[a-z]{3,}|[A-Z0-9]{2,}|[A-Z])\b)|(?: y| years| yr| yrs),? (?<apart>M|F)\b)/g;
+  /(?<![\p{L}\d$.,/-])(?<years>\d{1,3})(?:(?<tag> ?(?:y\/o|y\.o\.|yo|yr old|yrs old|y old))(?: (?<word>man|woman|male|female|boy|girl|M|F)\b)?|(?<sex> ?[MF])(?=[,;)]|\.\s|$| (?:with|w|w\/|s\/p|c\/o|hx|admitted|adm|[A-Z]?[a-z]{3,}|[A-Z0-9]{2,}|[A-Z])\b)|(?: y| years| yr| yrs),? (?<apart>M|F)\b)/gu;
 const OLDEST = 115;
 
 export interface Age extends Span {

@@ -94,6 +94,9 @@ function figuredEdit(text: string, span: Span, figure: string, gap: string, unit
   const after = text.slice(span.end, span.end + 16);
   const written = per === undefined ? undefined : PER.get(per.toLowerCase());
   if (rest !== undefined || /[A-Za-z#-]/.test(text[span.start - 1] ?? ' ')) return undefined;
+  // "FAST 7d", "stage 3d": a letter of a scale.
+  if (gap === '' && unit.length === 1 && SCALE.test(text.slice(Math.max(0, span.start - 12), span.start)))
+    return undefined;
   if (head === 'x' && gap === '') {
     if (written !== undefined) return { ...span, text: `${times(figure)} a ${written}` };
     const repeated =
@@ -113,6 +116,9 @@ function figuredEdit(text: string, span: Span, figure: string, gap: string, unit
   if (counted === undefined) return { ...span, text: `${figure}${gap}${head}/${written}` };
   return { ...span, text: `${figure} ${figure === '1' ? singular(counted) : counted} a ${written}` };
 }
+
+/** Scales whose steps end in a letter. */
+const SCALE = /\b(?:FAST|stage|grade|class|type|level|group|category|tier|Rutherford|Gross|Catterall)\s$/i;
 
 /** Units that stand before a noun: a 6-week course. */
 const ATTRIBUTED = new Set(['wk', 'mo', 'yr', 'hr', 'min', 'd', 'h', 'y']);

@@ -26,7 +26,8 @@ const PERSON =
 /** Nothing is claimed of "all", "any" or "other": one case seldom shows it. */
 const SWEEPING = /\b(?:all|any|every|each|other|another|further|additional|enough|otherwise|always|never)\b/i;
 /** A figure is answered by a comparison. */
-const FIGURE = /\d/;
+const FIGURE =
+  /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|ninety|thirty|sixty)\b/i;
 /** What the terms of the plan decide and no finding. */
 const OF_TERMS =
   /\b(?:covered|coverage|payable|eligible|benefits?|formulary|listed|included|excluded|policy|contract|authoriz\w+|approved|network|timely|filed|submitted|received|signed|valid|billed|coded|reported|separately|reimburs\w+|a basis)\b/i;
@@ -109,7 +110,7 @@ const PATTERNS: readonly Pattern[] = [
   ),
   pattern(
     'judged',
-    `${X} (?<is>is|are|was|were) not (?:considered |deemed |felt to be |shown to be )?(?<what>(?:medically |clinically )?(?:necessary|appropriate|indicated|reasonable|needed|homebound|effective|stable|emergent|expected to [a-z]+|a medical emergency|an emergency|related|at risk|skilled))${REST}`,
+    `${X} (?<is>is|are|was|were) not (?:considered |deemed |felt to be |shown to be )?(?<what>(?:medically |clinically )?(?:necessary|appropriate|indicated|reasonable|needed|homebound|effective|stable|expected to [a-z]+|related|at risk|skilled))${REST}`,
     ({ x, is, what, rest }) => `${small(x ?? '')} ${is} ${what}${rest ?? ''}`,
   ),
   pattern(
@@ -133,6 +134,8 @@ export function oppositeOf(sentence: string): Opposite | undefined {
   for (const { kind, test, turn } of PATTERNS) {
     const groups = test.exec(plain)?.groups;
     if (groups === undefined) continue;
+    // "No assessment that …" denies more than its verb: only what is not shown may be turned so.
+    if (kind !== 'shown' && /^(?:no|none|neither|nothing|nobody)\b/i.test(groups.x ?? '')) return undefined;
     const about = `${groups.x ?? ''}${groups.rest ?? ''}`.trim();
     if (OF_TERMS.test(`${about} ${groups.what ?? ''}`) || /\bnot?\b/i.test(groups.rest ?? ''))
       return undefined;

@@ -25,6 +25,8 @@ export function claimOf(
 ): Claim | undefined {
   const telling = facts.filter(({ negated }) => negated !== true);
   if (telling.length === 0 || OF_EVIDENCE.has(ground.kind)) return undefined;
+  // A limit is answered by the comparison with it: "two trials of 12 weeks each" is not met by one.
+  if ((ground.thresholds ?? []).length > 0) return undefined;
   if (!plain && telling.filter((fact) => answer.facts.kinds.includes(kindOf(fact))).length < LEAST_OF_KIND)
     return undefined;
   const opposite = ground.quote === undefined ? undefined : oppositeOf(ground.quote);

@@ -18,13 +18,16 @@ const CLAUSE =
   /\b(?:is|are|be|was|were|must|should|can|could|would|will|has|have|first|been|not|with|over|several)\b/i;
 const ONE_OF_A_KIND =
   /\b(?:level|program|facility|setting|test|center|hospital|chair|wheelchair|device|brace|bed|pump|monitor|splint|unit|prosthesis|knee|foot|clinic|panel|scan|garment|sleeve)$/i;
+/** Who gives or judges care is nothing to be tried instead of it. */
+const NO_ALTERNATIVE =
+  /\b(?:physician|doctor|surgeon|nurse|therapist|specialist|provider|assessment|evaluation|examination|documentation|supervision)s?\b/i;
 const DETERMINED = /^(?:an?|the|another|any|no|each|one|two|\d+)\b/i;
 
 /** What the payer says would do, where it is a name and no sentence. */
 export function namedAlternatives(alternatives: readonly string[] | undefined): string | undefined {
   const names = (alternatives ?? [])
-    .map(cleanLine)
-    .filter((one) => countWords(one) <= MOST_NAME_WORDS && !CLAUSE.test(one))
+    .map((one) => cleanLine(one).replace(/ (?:required|needed|first)$/i, ''))
+    .filter((one) => countWords(one) <= MOST_NAME_WORDS && !CLAUSE.test(one) && !NO_ALTERNATIVE.test(one))
     .map(lowerFirst)
     .map((one) => (ONE_OF_A_KIND.test(one) && !DETERMINED.test(one) ? `the ${one}` : one));
   return names.length === 0 ? undefined : listInWords(names);

@@ -92,18 +92,38 @@ function comparedValue(
     .sentences(sentence(draft, COMPARED[of]), { ...fromFrame(COMPARED[of]), ...facts });
 }
 
-export function tested(draft: Draft, writer: Writer, { test, facts }: AnsweredTest): Piece[] {
-  const { source } = test;
-  const authority =
-    source.authority === undefined ? undefined : draft.library.authorities.get(source.authority);
-  const named =
-    authority !== undefined && source.checked === 'content' ? authorityCitation(authority) : undefined;
-  const ids = facts.flatMap(({ id }) => id ?? []);
+/** The tests that the record meets; those of one source stand in one sentence. */
+export function tested(draft: Draft, writer: Writer, tests: readonly AnsweredTest[]): Piece[] {
+  const bySource = new Map<string | undefined, AnsweredTest[]>();
+  for (const one of tests) {
+    const name = sourceOf(draft, one)?.name;
+    bySource.set(name, [...(bySource.get(name) ?? []), one]);
+  }
   const area = draft.file.service?.area.id ?? 'service';
-  return writer
-    .with({ test: asNoun(test.text), test_source: named })
-    .sentences(sentence(draft, 'test-met'), { origin: 'service_area', record: area, facts: ids })
-    .map((piece) => ({ ...piece, authorities: named ? [authority?.id ?? ''] : [] }));
+  return [...bySource].flatMap(([name, same]) => {
+    const [first] = same;
+    const authority = first === undefined ? undefined : sourceOf(draft, first)?.id;
+    const texts = same.map(({ test }) => asNoun(test.text));
+    const facts = same.flatMap((one) => one.facts.flatMap(({ id }) => id ?? []));
+    return writer
+      .with({
+        test: texts.some((text) => text.includes(',')) ? listInWords(texts, '; ') : listInWords(texts),
+        test_source: name,
+      })
+      .sentences(sentence(draft, 'test-met'), { origin: 'service_area', record: area, facts })
+      .map((piece) => ({ ...piece, authorities: authority === undefined ? [] : [authority] }));
+  });
+}
+
+/** The authority of a test, where its content was read. */
+function sourceOf(
+  { library }: Draft,
+  { test: { source } }: AnsweredTest,
+): { readonly id: string; readonly name: string } | undefined {
+  const authority = source.authority === undefined ? undefined : library.authorities.get(source.authority);
+  return authority === undefined || source.checked !== 'content'
+    ? undefined
+    : { id: authority.id, name: authorityCitation(authority) };
 }
 
 /** "for staging, a high-risk cancer" stands behind "asks for" as "a high-risk cancer (for staging)". */

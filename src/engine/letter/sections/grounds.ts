@@ -155,7 +155,7 @@ function proofOf(draft: Draft, writer: Writer, argued: ArguedGround, supplied: r
   return [
     ...compared(draft, writer, argued.comparisons),
     ...argued.endedEarly.flatMap((one) => endedEarly(draft, writer, one)),
-    ...argued.tests.flatMap((one) => tested(draft, writer, one)),
+    ...tested(draft, writer, argued.tests),
     ...(argued.condition === undefined ? [] : ofMedicare(draft, writer, argued.condition)),
     ...supplied,
   ];
