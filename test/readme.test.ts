@@ -153,7 +153,8 @@ describe('docs/mcp.md', () => {
 const NOT_RUN: Readonly<Record<string, string>> = {
   'npm ci && npm start': 'installs; the start itself is tested in serve.test.ts',
   'npm ci && npm test': 'runs this',
-  'npm install denial-management': 'needs the registry; the packed package is tested in package.test.ts',
+  'npm install denial-management-client':
+    'needs the registry; the packed package is tested in clients/javascript-package.test.ts',
   'pip install ./clients/python': 'needs the registry',
 };
 

@@ -187,9 +187,12 @@ function rankedCodes(
     ...(sure ? kindsInOrder.flatMap((kind) => standsFor(library, kind) ?? []) : byVotes(library, tellings)),
   ];
   // Words that tell nothing, as the name of a form, beside a reason of no certain kind: the nearest kinds are assumed.
-  const found = ids.length > 0 ? ids : nearestOf(library, rest?.denial_reason);
+  const found = ids.length > 0 || GROUPED.test(words) ? ids : nearestOf(library, rest?.denial_reason);
   return [...new Set(found)].flatMap((id) => shown(library, id) ?? []);
 }
+
+/** A group code with something behind it is a code that was mistyped, and no name of a form. */
+const GROUPED = /^(?:CO|PR|OA|PI|CR)[\s-]/i;
 
 /** Codes of the kinds that a reason comes nearest to, none that sends the claim elsewhere. */
 function nearestOf(library: PackLibrary, reason: string | undefined): string[] {

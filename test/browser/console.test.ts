@@ -521,7 +521,7 @@ describe.skipIf(CHROMIUM === undefined)('the web console', () => {
 
     await page.getByRole('link', { name: 'All facts on one page' }).click();
     expect(await page.getByLabel('Member ID').inputValue()).toBe('HPV4471902');
-    expect(await page.getByLabel('Where the appeal goes').inputValue()).toContain('P.O. Box 8113');
+    expect(await page.getByLabel('Where the appeal goes').inputValue()).toContain('Box 8113');
     await page.getByRole('button', { name: 'Write the letter' }).click();
     await page.locator('.paper').waitFor();
     const saving = page.waitForEvent('download');

@@ -98,7 +98,7 @@ it('letters of a fax are recognized, and an agent is told of each page where it 
   const told: unknown[] = [];
   const document = readFileSync(file('fax.tiff')).toString('base64');
   const { structuredContent } = await client.callTool(
-    { name: 'analyze_denial_letter', arguments: { document } },
+    { name: 'analyze_denial_letter', arguments: { document, detail: 'full' } },
     { onprogress: ({ progress, total }) => told.push([progress, total]) },
   );
   await client.close();

@@ -101,12 +101,12 @@ test('work that needs too much memory is refused, alone', async () => {
   const server = await serve();
   const [large, small] = await Promise.all([
     analyze(server, TOO_MUCH),
-    analyze(server, { remittance: remittance(300), detail: 'full' }),
+    analyze(server, { remittance: remittance(300) }),
   ]);
   expect([large.status, large.json.code]).toEqual([413, 'body_too_large']);
   expect(large.json.detail).toContain('worklist');
   expect(small.status).toBe(200);
-  expect((await analyze(server, { remittance: remittance(300), detail: 'full' })).status).toBe(200);
+  expect((await analyze(server, { remittance: remittance(300) })).status).toBe(200);
 });
 
 test('a process that is killed costs one caller an answer, and is replaced', async () => {
@@ -116,7 +116,7 @@ test('a process that is killed costs one caller an answer, and is replaced', asy
   const [victim = ''] = taskProcesses();
   process.kill(Number(victim), 'SIGKILL');
   expect((await answer).status).toBeGreaterThanOrEqual(413);
-  expect((await analyze(server, { remittance: remittance(300), detail: 'full' })).status).toBe(200);
+  expect((await analyze(server, { remittance: remittance(300) })).status).toBe(200);
   expect(taskProcesses()).not.toContain(victim);
   const usage = await call(server, '/v1/usage');
   expect(usage.json.requests_used).toBe(1);
@@ -125,15 +125,15 @@ test('a process that is killed costs one caller an answer, and is replaced', asy
 });
 
 test('work whose time is over is ended, not left to run', async () => {
-  const server = await serve({ limits: { timeout_seconds: 4 } });
+  const server = await serve({ limits: { timeout_seconds: 1 } });
   // A first call starts the process, so that the late one is at work when its time is over.
   const start = async (): Promise<void> => {
-    const { status } = await analyze(server, { remittance: remittance(300), detail: 'full' });
+    const { status } = await analyze(server, { remittance: remittance(300) });
     if (status !== 200) await start();
   };
   await start();
   const before = taskProcesses();
-  const late = await analyze(server, { letter_text: 'CO-50 '.repeat(60_000) });
+  const late = await analyze(server, { letter_text: LETTER.repeat(7500) });
   expect([late.status, late.json.code]).toEqual([504, 'timed_out']);
   await until(() => before.some((one) => !taskProcesses().includes(one)));
 });
@@ -170,6 +170,6 @@ test('packs of the operator are those that answer, apart too', async () => {
   const server = await serve({ environment: { DENIAL_MANAGEMENT_PACKS: pack } });
   const { fingerprint } = server.service.library;
   expect(fingerprint).not.toBe(shippedLibrary().fingerprint);
-  const answer = await analyze(server, { remittance: remittance(300), detail: 'full' });
+  const answer = await analyze(server, { remittance: remittance(300) });
   expect([answer.status, answer.json.packs]).toEqual([200, fingerprint]);
 });
