@@ -33,6 +33,8 @@ function snippets(page: string, language: string): Snippet[] {
 const PRINTED: Readonly<Record<string, RegExp>> = {
   'An appeal':
     /To the Appeals Department[\s\S]*\nConfidence: \d{1,2}%\nSuccess rate: \d+%\nDays to file: 180\n$/,
+  // Python alone has calls that do not wait.
+  Awaited: /^\['\S[^\n]*', '\S[^\n]*'\]\n$/,
   'Check a letter': /^(?:fix_first|ready)\n/,
   'From the denial letter': /^Urgency: \w+\nmedical_necessity: appeal\n/,
   'From a PDF, scan or photo': /^CO-50, CO-197\nFile by 2026-12-31\n$/,
@@ -61,7 +63,11 @@ test('the pages of both clients and the README show the example of the contract'
       snippets(page, language)
         .map(({ heading }) => heading)
         .sort(),
-    ).toEqual(Object.keys(PRINTED).sort());
+    ).toEqual(
+      Object.keys(PRINTED)
+        .filter((heading) => heading !== 'Awaited' || language === 'python')
+        .sort(),
+    );
 });
 
 describe.each(
