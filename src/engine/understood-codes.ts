@@ -187,9 +187,26 @@ function rankedCodes(
     ...(sure ? kindsInOrder.flatMap((kind) => standsFor(library, kind) ?? []) : byVotes(library, tellings)),
   ];
   // Words that tell nothing, as the name of a form, beside a reason of no certain kind: the nearest kinds are assumed.
-  const found = ids.length > 0 || GROUPED.test(words) ? ids : nearestOf(library, rest?.denial_reason);
+  const found = ids.length > 0 || GROUPED.test(words) ? ids : unnamed(library, words, rest);
   return [...new Set(found)].flatMap((id) => shown(library, id) ?? []);
 }
+
+/**
+ * Where only a decision is named, as "Final adverse determination", the nearest of its reasons is assumed, and where it tells
+ * none the one that clinical decisions most often have.
+ */
+function unnamed(library: PackLibrary, words: string, rest: GenerateAppealInput | undefined): string[] {
+  if (rest === undefined) return [];
+  const nearest = nearestOf(library, rest.denial_reason);
+  if (nearest.length > 0 || !DECISION.test(words)) return nearest;
+  return (['not_medically_necessary', 'not_authorized', 'not_covered'] as const).flatMap(
+    (kind) => standsFor(library, kind) ?? [],
+  );
+}
+
+/** What payers call a refusal. */
+const DECISION =
+  /\b(?:adverse|determination|denial (?:of|notice|letter)|notice of denial|decision|non-?coverage|reduction|termination|non-?certification|upheld|disapproved|refused|refusal|redetermination|reconsideration)\b/i;
 
 /** A group code with something behind it is a code that was mistyped, and no name of a form. */
 const GROUPED = /^(?:CO|PR|OA|PI|CR)[\s-]/i;

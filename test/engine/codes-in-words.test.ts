@@ -39,6 +39,19 @@ describe('what stands where a code is expected', () => {
     expect(answer.ok ? answer.value.code : undefined).toBe(expected.code);
   });
 
+  it.each([
+    'Final adverse determination',
+    'Notice of Adverse Benefit Determination',
+  ])('assumes the usual reason where the field names only a decision: %s', async (denial_code) => {
+    const answer = await engine.generateAppeal({ ...request, denial_code }, TODAY);
+    expect(answer.ok && answer.value.denial_code).toMatchObject({
+      code: 'CARC 50',
+      assumed_from: denial_code,
+      alternatives: ['CARC 197', 'CARC 204'],
+    });
+    expect(engine.lookupCode({ denial_code }, TODAY).ok).toBe(false);
+  });
+
   it('answers a pharmacy reject, and knows whether the refusal is told', async () => {
     const told = await engine.generateAppeal(
       {
