@@ -170,7 +170,7 @@ export function openCase(
     facts,
   };
   const letterDate = input.letter_date ?? today;
-  const filing = chooseFiling(library, rights, ladder, { input, today, letterDate });
+  const filing = chooseFiling(library, rights, ladder, { input, today, letterDate, named: words });
   if (!filing.ok) return filing;
   const { level, deadline } = filing.value;
   const noticed = input.denial_date ?? input.received_date ?? today;

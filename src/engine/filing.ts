@@ -6,7 +6,7 @@ import type {
   Deadline,
   GenerateAppealInput,
 } from '../domain/generated/types.js';
-import { readSteps, type WantedStep } from '../intake/record/asked/steps.js';
+import { type CareEnding, readSteps, type WantedStep } from '../intake/record/asked/steps.js';
 import type { PackLibrary } from '../packs/library.js';
 import { chooseLevel, isOpen, type LadderCase } from './appeal-ladder.js';
 import { computeDeadline } from './deadline.js';
@@ -23,6 +23,8 @@ interface Dates {
     | 'patient_summary'
     | 'denial_reason'
   >;
+  /** What stands in the code field and is no code: it may name the decision. */
+  readonly named?: string | undefined;
   readonly today: string;
   readonly letterDate: string;
 }
@@ -40,11 +42,11 @@ export function chooseFiling(
   library: PackLibrary,
   rights: AppealRightsRecord,
   ladder: LadderCase,
-  { input, today, letterDate }: Dates,
+  { input, today, letterDate, named }: Dates,
 ): Outcome<Filing> {
   const first = chooseLevel(rights, ladder);
   if (!first.ok) return first;
-  const told = input.appeal_level ? undefined : toldLevel(rights, ladder, first.value, input);
+  const told = input.appeal_level ? undefined : toldLevel(rights, ladder, first.value, input, named);
   const level = told?.level ?? first.value;
   const said = { warnings: told?.warnings ?? [], assumptions: told?.assumptions ?? [] };
   const deadlineOf = (one: AppealLevel) =>
@@ -78,14 +80,25 @@ interface ToldLevel {
   readonly assumptions?: readonly string[];
 }
 
+/** Fast appeals of care that ends, by the kind of care. */
+const FAST_APPEALS: Readonly<Record<CareEnding, readonly string[]>> = {
+  nonhospital: ['qio_fast_appeal_nonhospital', 'qio_fast_appeal'],
+  inpatient: ['qio_fast_appeal_inpatient'],
+};
+
 /** The level that the narrative asks for, or that follows the appeal which it says was decided. */
 function toldLevel(
   rights: AppealRightsRecord,
   ladder: LadderCase,
   first: AppealLevel,
   { patient_summary: summary = '', denial_reason: reason = '' }: Dates['input'],
+  named: string | undefined,
 ): ToldLevel | undefined {
-  const { wanted, decided, decidedStep } = readSteps(summary, reason);
+  const { wanted, decided, decidedStep, ending } = readSteps(summary, reason, named);
+  const fast =
+    ending &&
+    rights.levels.find((level) => FAST_APPEALS[ending.of].includes(level.id) && isOpen(level, ladder));
+  if (fast && ending) return { level: fast, assumptions: [assumed(fast, ending.text)] };
   const asked = wanted && levelOf(wanted.step, rights, ladder, first);
   if (wanted && asked) {
     if (asked.id === first.id) return undefined;

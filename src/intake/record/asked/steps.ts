@@ -2,6 +2,8 @@
 import { sentenceSpans } from '../../../language/sentences.js';
 
 export type WantedStep = 'hearing' | 'external' | 'second';
+/** Medicare care that ends: outside of a hospital, or a hospital stay. */
+export type CareEnding = 'nonhospital' | 'inpatient';
 
 export interface ToldSteps {
   /** The step that the writer asks for, with the words that ask. */
@@ -10,6 +12,8 @@ export interface ToldSteps {
   readonly decided?: string;
   /** Name of the step that they say was decided, where they name one. */
   readonly decidedStep?: string;
+  /** The notice that care ends, with the words that name it. */
+  readonly ending?: { readonly of: CareEnding; readonly text: string };
 }
 
 const ASKS =
@@ -38,12 +42,20 @@ const DECIDED: readonly RegExp[] = [
   /\b(?:redetermination|reconsideration|ALJ|administrative law judge)(?: (?:decision|request|notice|letter))*(?: (?:of|by|from|dated|on)\b[^.;:]{0,40})?\s*[-:,\u2013]?(?: (?:is|was|has been|came back))?(?: (?:the |our )?(?:denial|decision))?(?: (?:is|was))?(?: (?:fully|partially|partly))? (?:unfavorable|denied|upheld|affirmed|dismissed)\b/i,
   /\b(?:unfavorable|adverse) (?:redetermination|reconsideration|hearing decision|(?:decision|ruling) (?:of|by|from) (?:the|an) (?:QIC|qualified independent contractor|ALJ|administrative law judge))\b/i,
   /\b(?:QIC|qualified independent contractor|ALJ|administrative law judge|independent review entity|IRE) (?:has |also )?(?:upheld|denied|affirmed|agreed with|decided against|(?:issued|made) an? (?:unfavorable|adverse))/i,
+  /\b(?:QIC|IRE|ALJ|council|grievance|appeal|redetermination|reconsideration) (?:decision )?(?:unfavorable|upheld|denied|denial)\b/i,
+  /\b(?:QIC|IRE) (?:reconsideration |decision )+(?:dated|of)\b/i,
   /\bupheld\b[^.;]{0,40}\b(?:on|at|by|after) (?:the )?(?:redetermination|reconsideration|QIC|qualified independent contractor)\b/i,
 ];
 
 /** The payer's last word, after which only somebody outside of it decides. */
 const FINAL =
-  /\bfinal (?:internal )?(?:adverse (?:benefit )?(?:determination|decision)|(?:appeal|benefit) (?:decision|determination))\b/i;
+  /\bfinal (?:internal )?(?:adverse (?:benefit )?(?:determination|decision)|(?:appeal|benefit) (?:decision|determination))\b|\b(?:last|final) internal (?:denial|decision|appeal)\b/i;
+
+/** Notices that care is ending, each with its own fast appeal. */
+const ENDINGS: readonly (readonly [CareEnding, RegExp])[] = [
+  ['nonhospital', /\b(?:NOMNC|notice of medicare non-?coverage|detailed explanation of non-?coverage)\b/i],
+  ['inpatient', /\bimportant message (?:from medicare|follow-?up|\(IM\))/i],
+];
 
 /** Steps that bear a name of their own, with the word by which the ladder knows each. */
 const STEP_NAMES: readonly (readonly [string, RegExp])[] = [
@@ -55,10 +67,14 @@ const STEP_NAMES: readonly (readonly [string, RegExp])[] = [
   ['alj hearing', /\b(?:ALJ|administrative law judge|hearing decision)\b/i],
 ];
 
-/** Reads the narrative and the payer's reason. */
-export function readSteps(summary: string, reason: string): ToldSteps {
-  const [told] = [summary, reason].flatMap((text) => decidedIn(text) ?? []);
-  const final = FINAL.exec(reason)?.[0];
+/**
+ * Reads the narrative and the payer's reason.
+ * @param named what stands in the code field and is no code: "Final adverse determination", "NOMNC"
+ */
+export function readSteps(summary: string, reason: string, named = ''): ToldSteps {
+  const [told] = [summary, reason, named].flatMap((text) => decidedIn(text) ?? []);
+  const final = [reason, named, summary].flatMap((text) => FINAL.exec(text)?.[0] ?? [])[0];
+  const [ending] = told || final ? [] : endingIn(`${named}. ${summary}`);
   const decided = told?.text ?? final;
   const wanted = wantedIn(summary) ?? (final ? { step: 'external' as const, text: final } : undefined);
   const step = STEP_NAMES.find(([, pattern]) => told && pattern.test(told.sentence))?.[0];
@@ -66,7 +82,15 @@ export function readSteps(summary: string, reason: string): ToldSteps {
     ...(wanted ? { wanted } : {}),
     ...(decided ? { decided } : {}),
     ...(step ? { decidedStep: step } : {}),
+    ...(ending ? { ending } : {}),
   };
+}
+
+function endingIn(text: string): NonNullable<ToldSteps['ending']>[] {
+  return ENDINGS.flatMap(([of, pattern]) => {
+    const found = pattern.exec(text)?.[0];
+    return found === undefined ? [] : [{ of, text: found }];
+  });
 }
 
 function wantedIn(text: string): ToldSteps['wanted'] {
