@@ -80,6 +80,11 @@ interface ToldLevel {
   readonly assumptions?: readonly string[];
 }
 
+/** The notice that was given says that care under way ends, and which. */
+function anyCare({ requires_setting: _setting, services: _services, ...level }: AppealLevel): AppealLevel {
+  return level;
+}
+
 /** Fast appeals of care that ends, by the kind of care. */
 const FAST_APPEALS: Readonly<Record<CareEnding, readonly string[]>> = {
   nonhospital: ['qio_fast_appeal_nonhospital', 'qio_fast_appeal'],
@@ -97,7 +102,10 @@ function toldLevel(
   const { wanted, decided, decidedStep, ending } = readSteps(summary, reason, named);
   const fast =
     ending &&
-    rights.levels.find((level) => FAST_APPEALS[ending.of].includes(level.id) && isOpen(level, ladder));
+    ladder.setting !== 'postservice' &&
+    rights.levels.find(
+      (level) => FAST_APPEALS[ending.of].includes(level.id) && isOpen(anyCare(level), ladder),
+    );
   if (fast && ending) return { level: fast, assumptions: [assumed(fast, ending.text)] };
   const asked = wanted && levelOf(wanted.step, rights, ladder, first);
   if (wanted && asked) {

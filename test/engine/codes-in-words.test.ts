@@ -52,6 +52,26 @@ describe('what stands where a code is expected', () => {
     expect(engine.lookupCode({ denial_code }, TODAY).ok).toBe(false);
   });
 
+  it.each([
+    ['Final internal adverse determination', 'self_funded_erisa', 'external_review'],
+    ['QIC unfavorable', 'medicare_ffs', 'alj_hearing'],
+    ['NOMNC', 'medicare_ffs', 'qio_fast_appeal_nonhospital'],
+    ['NOMNC', 'medicare_advantage', 'qio_fast_appeal'],
+  ])('takes the step that follows a decision named in the field: %s, %s', async (denial_code, type, level) => {
+    const answer = await engine.generateAppeal(
+      {
+        diagnosis: 'Hip fracture aftercare',
+        procedure: 'Skilled nursing facility stay',
+        denial_code,
+        insurer_type: type,
+        requester: 'patient',
+        denial_date: '2026-11-18',
+      },
+      TODAY,
+    );
+    expect(answer.ok && answer.value.appeal_type).toBe(level);
+  });
+
   it('answers a pharmacy reject, and knows whether the refusal is told', async () => {
     const told = await engine.generateAppeal(
       {
