@@ -121,7 +121,7 @@ function toldLevel(
     ? { level: next, assumptions: [assumed(next, decided)] }
     : {
         warnings: [
-          `The summary says that an appeal was decided ("${decided}"); the letter is filed as "${first.name}". Give appeal_level where the next level is meant.`,
+          `The request says that an appeal was decided ("${decided}"); the letter is filed as "${first.name}". Give appeal_level where the next level is meant.`,
         ],
       };
 }
@@ -169,7 +169,7 @@ function onlyNext(
 }
 
 function assumed({ name }: AppealLevel, text: string): string {
-  return `appeal_level was empty; "${name}" was chosen from the summary ("${text}"). Give appeal_level where it is another.`;
+  return `appeal_level was empty; "${name}" was chosen by what the request says ("${text}"). Give appeal_level where it is another.`;
 }
 
 function notOpen({ name }: AppealLevel, first: AppealLevel, text: string): string {

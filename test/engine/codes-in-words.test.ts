@@ -72,6 +72,29 @@ describe('what stands where a code is expected', () => {
     expect(answer.ok && answer.value.appeal_type).toBe(level);
   });
 
+  it.each([
+    ['No NOMNC was ever given to us. The stay was billed and denied.', 'medicare_ffs', 'redetermination'],
+    ['The NOMNC was never delivered.', 'medicare_ffs', 'redetermination'],
+    [
+      'We have no final adverse benefit determination yet; this is our first appeal.',
+      'self_funded_erisa',
+      'internal_first_level',
+    ],
+  ])('takes no step from a decision that was not made: %s', async (patient_summary, insurer_type, level) => {
+    const answer = await engine.generateAppeal(
+      {
+        diagnosis: 'Hip fracture aftercare',
+        procedure: 'Skilled nursing facility stay',
+        denial_code: 'CO-50',
+        insurer_type,
+        requester: 'patient',
+        patient_summary,
+      },
+      TODAY,
+    );
+    expect(answer.ok && answer.value.appeal_type).toBe(level);
+  });
+
   it('answers a pharmacy reject, and knows whether the refusal is told', async () => {
     const told = await engine.generateAppeal(
       {

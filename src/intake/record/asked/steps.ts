@@ -73,8 +73,8 @@ const STEP_NAMES: readonly (readonly [string, RegExp])[] = [
  */
 export function readSteps(summary: string, reason: string, named = ''): ToldSteps {
   const [told] = [summary, reason, named].flatMap((text) => decidedIn(text) ?? []);
-  const final = [reason, named, summary].flatMap((text) => FINAL.exec(text)?.[0] ?? [])[0];
-  const [ending] = told || final ? [] : endingIn(`${named}. ${summary}`);
+  const final = [reason, named, summary].flatMap((text) => saidIn(text, FINAL) ?? [])[0];
+  const [ending] = told || final ? [] : [named, summary].flatMap(endingIn);
   const decided = told?.text ?? final;
   const wanted = wantedIn(summary) ?? (final ? { step: 'external' as const, text: final } : undefined);
   const step = STEP_NAMES.find(([, pattern]) => told && pattern.test(told.sentence))?.[0];
@@ -86,9 +86,24 @@ export function readSteps(summary: string, reason: string, named = ''): ToldStep
   };
 }
 
+/** "No final decision yet", "a NOMNC was never given": the thing is named, and was not there. */
+const LACKED_BEFORE = /\b(?:no|not|never|without|before|until|await\w*|pending|lack\w*)\b[^.;]{0,40}$/i;
+const LACKED_BEHIND =
+  /^[^.;]{0,30}\b(?:not|never|wasn't|isn't|hasn't|nor)\b[^.;]{0,20}\b(?:given|delivered|received|issued|sent|made|come|signed|got)\b/i;
+
+/** The words that a pattern finds, where the text says that the thing is there. */
+function saidIn(text: string, pattern: RegExp): string | undefined {
+  const found = pattern.exec(text);
+  if (found === null) return undefined;
+  const lacked =
+    LACKED_BEFORE.test(text.slice(Math.max(0, found.index - 60), found.index)) ||
+    LACKED_BEHIND.test(text.slice(found.index + found[0].length, found.index + found[0].length + 80));
+  return lacked ? undefined : found[0];
+}
+
 function endingIn(text: string): NonNullable<ToldSteps['ending']>[] {
   return ENDINGS.flatMap(([of, pattern]) => {
-    const found = pattern.exec(text)?.[0];
+    const found = saidIn(text, pattern);
     return found === undefined ? [] : [{ of, text: found }];
   });
 }
