@@ -1,5 +1,5 @@
 /** The level that is filed now, with its time. */
-import { type Outcome, success } from '../domain/failures.js';
+import { failure, type Outcome, success } from '../domain/failures.js';
 import type {
   AppealLevel,
   AppealRightsRecord,
@@ -47,6 +47,7 @@ export function chooseFiling(
   const first = chooseLevel(rights, ladder);
   if (!first.ok) return first;
   const told = input.appeal_level ? undefined : toldLevel(rights, ladder, first.value, input, named);
+  if (told?.courtAfter !== undefined) return onlyCourtIsLeft(told.courtAfter);
   const level = told?.level ?? first.value;
   const said = { warnings: told?.warnings ?? [], assumptions: told?.assumptions ?? [] };
   const deadlineOf = (one: AppealLevel) =>
@@ -78,6 +79,16 @@ interface ToldLevel {
   readonly level?: AppealLevel;
   readonly warnings?: readonly string[];
   readonly assumptions?: readonly string[];
+  /** The words that tell of the last decision before a court. */
+  readonly courtAfter?: string;
+}
+
+/** A letter of an earlier step would show more time than there is. */
+function onlyCourtIsLeft(text: string): Outcome<never> {
+  const message = `says that the last step before a court was decided ("${text}"). What follows is a court action, for which no letter is written: see a lawyer at once, the time to sue runs from that decision. Give appeal_level where a letter for an earlier step is meant.`;
+  return failure('invalid_input', `The request ${message}`, {
+    errors: [{ field: 'appeal_level', message: `is not given, and the request ${message}` }],
+  });
 }
 
 /** The notice that was given says that care under way ends, and which. */
@@ -115,7 +126,10 @@ function toldLevel(
       : { level: asked, assumptions: [assumed(asked, wanted.text)] };
   }
   if (decided === undefined) return undefined;
-  const done = decidedLevel(rights, decidedStep) ?? first;
+  const namedStep = decidedLevel(rights, decidedStep);
+  const behind = rights.levels.filter(({ id }) => namedStep?.next?.includes(id));
+  if (behind.length > 0 && behind.every(({ kind }) => kind === 'court')) return { courtAfter: decided };
+  const done = namedStep ?? first;
   const next = onlyNext(rights, ladder, done);
   return next
     ? { level: next, assumptions: [assumed(next, decided)] }

@@ -95,6 +95,22 @@ describe('what stands where a code is expected', () => {
     expect(answer.ok && answer.value.appeal_type).toBe(level);
   });
 
+  it('writes no letter of an earlier step once only a court is left', async () => {
+    const answer = await engine.generateAppeal(
+      {
+        ...request,
+        denial_code: 'Council decision',
+        insurer_type: 'medicare_ffs',
+        denial_date: '2026-10-27',
+      },
+      TODAY,
+    );
+    expect(answer).toMatchObject({
+      ok: false,
+      failure: { code: 'invalid_input', detail: expect.stringContaining('see a lawyer at once') },
+    });
+  });
+
   it('answers a pharmacy reject, and knows whether the refusal is told', async () => {
     const told = await engine.generateAppeal(
       {

@@ -44,6 +44,7 @@ const DECIDED: readonly RegExp[] = [
   /\b(?:QIC|qualified independent contractor|ALJ|administrative law judge|independent review entity|IRE) (?:has |also )?(?:upheld|denied|affirmed|agreed with|decided against|(?:issued|made) an? (?:unfavorable|adverse))/i,
   /\b(?:QIC|IRE|ALJ|council|grievance|appeal|redetermination|reconsideration) (?:decision )?(?:unfavorable|upheld|denied|denial)\b/i,
   /\b(?:QIC|IRE) (?:reconsideration |decision )+(?:dated|of)\b/i,
+  /\b(?:(?:Medicare |Medicare Appeals |Appeals )Council|(?<!city |town |county )Council decision)(?: decision)?\b/i,
   /\bupheld\b[^.;]{0,40}\b(?:on|at|by|after) (?:the )?(?:redetermination|reconsideration|QIC|qualified independent contractor)\b/i,
 ];
 
@@ -64,6 +65,7 @@ const STEP_NAMES: readonly (readonly [string, RegExp])[] = [
     /\b(?:reconsideration|QIC|qualified independent contractor|independent review entity|IRE)\b/i,
   ],
   ['redetermination', /\bredetermination\b/i],
+  ['council review', /\bCouncil\b/],
   ['alj hearing', /\b(?:ALJ|administrative law judge|hearing decision)\b/i],
 ];
 
