@@ -74,6 +74,7 @@ describe('what stands where a code is expected', () => {
 
   it.each([
     ['No NOMNC was ever given to us. The stay was billed and denied.', 'medicare_ffs', 'redetermination'],
+    ['If this is denied we will go to the Medicare Appeals Council.', 'medicare_ffs', 'redetermination'],
     ['The NOMNC was never delivered.', 'medicare_ffs', 'redetermination'],
     [
       'We have no final adverse benefit determination yet; this is our first appeal.',

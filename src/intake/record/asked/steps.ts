@@ -44,7 +44,7 @@ const DECIDED: readonly RegExp[] = [
   /\b(?:QIC|qualified independent contractor|ALJ|administrative law judge|independent review entity|IRE) (?:has |also )?(?:upheld|denied|affirmed|agreed with|decided against|(?:issued|made) an? (?:unfavorable|adverse))/i,
   /\b(?:QIC|IRE|ALJ|council|grievance|appeal|redetermination|reconsideration) (?:decision )?(?:unfavorable|upheld|denied|denial)\b/i,
   /\b(?:QIC|IRE) (?:reconsideration |decision )+(?:dated|of)\b/i,
-  /\b(?:(?:Medicare |Medicare Appeals |Appeals )Council|(?<!city |town |county )Council decision)(?: decision)?\b/i,
+  /\b(?:(?:Medicare |Medicare Appeals |Appeals )Council|(?<!city |town |county )Council) (?:decision|(?:has )?(?:upheld|denied|affirmed|decided against))\b/i,
   /\bupheld\b[^.;]{0,40}\b(?:on|at|by|after) (?:the )?(?:redetermination|reconsideration|QIC|qualified independent contractor)\b/i,
 ];
 
