@@ -179,3 +179,18 @@ function inOwnVoice(text: string): string {
     .replace(/\byou\b/gi, 'the patient')
     .replace(/\s+/g, ' ');
 }
+
+const OF_PATIENT: ReadonlyMap<string, string> = new Map(
+  Object.entries({ has: 'have', is: 'am', does: 'do' }),
+);
+
+/** The same where the patient signs: "the patient has tried it" becomes "I have tried it". */
+export function inFirstPerson(text: string): string {
+  return text
+    .replace(/\bthe patient['’]s\b/gi, 'my')
+    .replace(
+      /\bthe patient (has|is|was|had|can|cannot|could|will|does|did)\b/gi,
+      (_, verb: string) => `I ${OF_PATIENT.get(verb.toLowerCase()) ?? verb}`,
+    )
+    .replace(/(?<=\b(?:for|to|of|by|with|in|on|from) )the patient\b/gi, 'me');
+}

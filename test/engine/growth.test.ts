@@ -2,7 +2,8 @@
  * Cost grows as the text does. Each text here is one piece said again and again, and once took the square of its length; bench/growth.mjs
  * measures a hundred more at every door, up to its limit.
  */
-import { describe, expect, test } from 'vitest';
+import { test } from 'vitest';
+import { expectInProportion } from '../growth.js';
 import { shippedEngine, TODAY } from '../knowledge.js';
 
 const engine = shippedEngine();
@@ -23,19 +24,5 @@ const TEXTS: readonly Text[] = [
   { name: 'one word without an end', ask: read, make: repeated('a'), size: 8000 },
 ];
 
-async function cost(work: () => Promise<unknown>): Promise<number> {
-  const before = process.cpuUsage();
-  await work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
-}
-
-describe('a text of four times the length', () => {
-  test.each(TEXTS)('$name', { timeout: 60_000 }, async ({ ask, make, size }) => {
-    await ask(make(size / 4)); // what is prepared at the first use is no part of the cost
-    const small = Math.min(await cost(() => ask(make(size))), await cost(() => ask(make(size))));
-    const large = await cost(() => ask(make(4 * size)));
-    // Linear is 4, the square 16. Below a few milliseconds nothing can be told apart.
-    expect(large).toBeLessThan(9 * Math.max(small, 10));
-  });
-});
+test.each(TEXTS)('$name takes work in proportion to its length', ({ ask, make, size }) =>
+  expectInProportion((length) => ask(make(length)), size));

@@ -3,9 +3,11 @@ import type { CaseFact, CaseGround, GroundAnswer } from '../../domain/generated/
 import { type Opposite, oppositeOf } from '../../language/opposite.js';
 import { keysOf } from './terms.js';
 
-export type Claim =
-  | { readonly from: 'quote'; readonly text: string }
-  | { readonly from: 'kind'; readonly text: string };
+export interface Claim {
+  /** The payer's own sentence, turned, or the claim of its kind, which is Handlebars. */
+  readonly from: 'quote' | 'kind';
+  readonly text: string;
+}
 
 /** So many facts of the kinds that answer a reason speak to it together. */
 const LEAST_OF_KIND = 2;

@@ -1,14 +1,15 @@
 /** Each ground of the denial: the payer's words, the facts and limits that answer it, the rule that decides, what follows. */
 
-import type { CaseFact, CaseGround } from '../../../domain/generated/types.js';
+import type { CaseFact } from '../../../domain/generated/types.js';
 import { capitalized } from '../../../language/english.js';
+import { inFirstPerson } from '../../../language/opposite.js';
 import type { ArguedGround } from '../../argument/argument.js';
 import { type Draft, fromFrame, sentence } from '../drafting.js';
-import { DENIAL_NOTICE, type Exhibit } from '../exhibits.js';
 import { type Block, type Piece, plainPiece, type Source } from '../letter.js';
 import { limitInWords } from '../limits.js';
-import { cleanLine, countWords, listInWords, sentencesOf } from '../words.js';
+import { cleanLine, countWords, sentencesOf } from '../words.js';
 import type { Writer } from '../writer.js';
+import { asksForDocuments, enclosedFor } from './ground-documents.js';
 import { namedAlternatives, quoted } from './ground-heading.js';
 import { compared, endedEarly, holdingPiece, ofMedicare, rulePieces, tested } from './ground-proof.js';
 import { entriesOf, inParagraphs, LEAST_ENTRIES, tellFacts, withReference } from './told.js';
@@ -137,17 +138,8 @@ function openingOf(
 function claimPieces(draft: Draft, writer: Writer, { claim }: ArguedGround, source: Source): Piece[] {
   if (claim === undefined) return [];
   if (claim.from === 'kind') return writer.sentences(claim.text, source);
-  const text = draft.file.requester === 'patient' ? asPatient(claim.text) : claim.text;
+  const text = draft.file.requester === 'patient' ? inFirstPerson(claim.text) : claim.text;
   return writer.with({ claim: capitalized(text) }).sentences(sentence(draft, 'claimed'), source);
-}
-
-/** The patient who signs is "I". */
-function asPatient(text: string): string {
-  return text
-    .replace(/\bthe patient has\b/gi, 'I have')
-    .replace(/\bthe patient (?:is|was)\b/gi, 'I am')
-    .replace(/\b(?:the )?patient['’]s\b/gi, 'my')
-    .replace(/(?<=\b(?:for|to|of|by|with|in) )the patient\b/gi, 'me');
 }
 
 /** Limits, trials, tests and documents that bear on the facts told. */
@@ -191,43 +183,6 @@ function inWordsThatFit({ library }: Draft, argued: ArguedGround): ArguedGround 
   const any = library.groundAnswers.get('other');
   const { certainty = 1, quote } = argued.ground;
   return any === undefined || certainty >= SURE || quote === undefined ? argued : { ...argued, answer: any };
-}
-
-const OF_EVIDENCE: ReadonlySet<string> = new Set(['experimental', 'off_label']);
-const PUBLISHED =
-  /\b(?:articles?|trials?|stud(?:y|ies)|guidelines?|compendi(?:um|a)|consensus|opinion|position statement|practice (?:bulletin|parameter|advisory)|literature|peer-reviewed|systematic review|meta-analysis|journal|publications?|NCCN|Lexi-?Drugs|Drugdex|UpToDate|(?:FDA|package) (?:label|insert|clearance|approval)|NEJM|JAMA|Lancet)\b/i;
-const PATIENTS_OWN =
-  /\b(?:trial log|sleep study|sleep studies|study report|patient|home study|swallow study|conduction stud\w+)\b/i;
-
-/** Documents at hand that answer a reason by themselves: published evidence, or what was asked for. */
-function enclosedFor(draft: Draft, { ground }: ArguedGround): Piece[] {
-  const atHand = draft.exhibits.lines.filter((line) => line.atHand && line.key !== DENIAL_NOTICE);
-  if (OF_EVIDENCE.has(ground.kind))
-    return enclosed(
-      draft,
-      'evidence-enclosed',
-      atHand.filter(({ name }) => PUBLISHED.test(name) && !PATIENTS_OWN.test(name)),
-    );
-  return asksForDocuments(ground) ? enclosed(draft, 'documents-supplied', atHand) : [];
-}
-
-const ASKED_FOR =
-  /\b(?:submit|send|provide|supply|furnish|forward|attach|records?|documents?|documentation)\b/i;
-
-function asksForDocuments({ kind, quote }: CaseGround): boolean {
-  return kind === 'missing_information' && quote !== undefined && ASKED_FOR.test(quote);
-}
-
-function enclosed(draft: Draft, frame: string, lines: readonly Exhibit[]): Piece[] {
-  if (lines.length === 0) return [];
-  const documents = listInWords(
-    lines.map(({ name, number }) => `${name} (Enclosure ${number})`),
-    '; ',
-  );
-  return draft.writer
-    .with({ documents })
-    .sentences(sentence(draft, frame), fromFrame(frame))
-    .map((piece, index) => (index === 0 ? { ...piece, exhibits: lines.map(({ key }) => key) } : piece));
 }
 
 /** A reason with figures or many words may say what the pack's sentence finds missing in others of its kind. */
