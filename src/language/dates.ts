@@ -257,7 +257,12 @@ function namedAtom(
   });
 }
 
+/** "Pain went from 8/10 to 7/10": a scale of ten, named shortly before. */
+const SCALE_OF_TEN =
+  /\b(?:pain|vas|nprs|nrs|scores?|severity|rated|headaches?)\b(?:[ :,=]{1,2}(?:went|was|is|from|of|at|level|score|still|now|improved|fell|dropped|rose)){0,3}[ :,=]{0,2}(?:\d{1,2}\/10\s*(?:to|->|-)\s*)?$/i;
+
 function isShare(before: string, after: string, whole: number): boolean {
+  if (whole === 10 && SCALE_OF_TEN.test(before)) return true;
   if (SHARE_BEFORE.test(before) || SHARE_AFTER.test(after) || /[<>\u2264\u2265~]=?\s*$/.test(before))
     return true;
   const word = /([A-Za-z][A-Za-z0-9-]*)\s*(?:of|=|:|score)?\s*$/.exec(before)?.[1]?.toLowerCase() ?? '';

@@ -160,6 +160,9 @@ function wordEdit(text: string, span: Span, word: string): Edit | undefined {
       )
       ? { ...span, text: 'physical therapy' }
       : undefined;
+  // "60 Gy/30 fx" counts fractions of radiation.
+  if (word === 'fx' && /\d ?$/.test(text.slice(Math.max(0, span.start - 3), span.start)))
+    return { ...span, text: 'fractions' };
   if (/^(?:adm|admit)$/i.test(word)) return { ...span, text: admission(text, span, word) };
   if (
     /^pt$/i.test(word) &&

@@ -167,8 +167,7 @@ export function frameValues(
     level_name: level.name,
     thesis: filled.thesis,
     remedy: filled.remedy,
-    code_meaning:
-      file.stated?.strategy.meaning ?? shortMeaning(file.code.record, input.denial_reason !== undefined),
+    code_meaning: meaningOf(file),
     group_sentence:
       groupSentence && printableOf(withFullStop(groupSentence.text.replace(/\s+/g, ' ').trim())),
     remarks_sentence: remarksSentence(file.remarks),
@@ -230,6 +229,13 @@ function replyBy({ letterDate, deadline }: CaseFile): string | undefined {
   const early = addCalendarDays(last, -DAYS_TO_APPEAL);
   const day = deadline.safe_date !== undefined && early < usual ? early : usual;
   return day < addCalendarDays(letterDate, LEAST_REPLY_DAYS) ? undefined : longDate(day);
+}
+
+/** What the reason means; nothing where the code was only assumed: its meaning is not what the notice says. */
+function meaningOf({ stated, code, input }: CaseFile): string | undefined {
+  if (stated?.strategy.meaning !== undefined) return stated.strategy.meaning;
+  if (input.code_printed === false) return undefined;
+  return shortMeaning(code.record, input.denial_reason !== undefined);
 }
 
 const meanings = [new WeakMap<CodeRecord, string>(), new WeakMap<CodeRecord, string>()] as const;
