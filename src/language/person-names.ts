@@ -15,7 +15,7 @@ export const AGE = String.raw`(?:DOB\b|dob\b|(?:an? |aged? )?\d{1,3}(?! ?days| ?
 
 /** Words that open a note with a capital and are no part of a name. */
 const NO_NAMES =
-  /\b(?:Retired|Former|White|Black|Hispanic|Asian|Male|Female|Man|Woman|Boy|Girl|Nurse|Teacher|Veteran|Navy|Army|Status|Post|Patient|Pt|Client|Member|Claim|Number|Line|Level|Stage|Grade|Type|Part|Group|Plan|Medicare|Medicaid|Home|Health|Hospital|Clinic|Left|Right|Total|Knee|Hip|Unit|Room|Date|Age|Single|Married|Widowed|Disabled|The|This|Our|My|His|Her|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|June|July|August|September|October|November|December)\b/;
+  /\b(?:Retired|Former|White|Black|Hispanic|Asian|Male|Female|Man|Woman|Boy|Girl|Nurse|Teacher|Veteran|Navy|Army|Status|Post|Patient|Pt|Client|Member|Claim|Number|Line|Level|Stage|Grade|Type|Part|Group|Plan|Medicare|Medicaid|Home|Health|Hospital|Clinic|Left|Right|Total|Knee|Hip|Unit|Room|Date|Age|Single|Married|Widowed|Disabled|On|From|In|At|To|By|For|Since|After|Before|When|It|They|We|He|She|No|Not|And|But|If|As|With|Without|Dear|Sir|Madam|The|This|Our|My|His|Her|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|June|July|August|September|October|November|December)\b/;
 
 /** Whether the words can be somebody's name. */
 export function canBeName(words: string): boolean {

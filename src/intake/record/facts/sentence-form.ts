@@ -31,6 +31,7 @@ export function completed(sentence: string, roles: Roles): string {
   if (CLAIM_VERBS.test(sentence) && roles.narrator !== 'patient' && roles.narrator !== 'relative')
     return `We ${lowered(sentence)}`;
   if (PASSIVES.test(sentence)) return `${subject.words} ${subject.was} ${lowered(sentence)}`;
+  if (/^Been (?=[a-z])/.test(sentence)) return `${subject.words} ${subject.hasBeen} ${sentence.slice(5)}`;
   if (OWN_VERBS.test(sentence))
     return subject.first && !FIRST_PAST.test(sentence) ? sentence : `${subject.words} ${lowered(sentence)}`;
   if (ON_STATE.test(sentence) && !MONTHS.test(sentence)) {
