@@ -110,10 +110,23 @@ export function chooseLevel(rights: AppealRightsRecord, wanted: LadderCase): Out
       (wanted.dispute && level.dispute === wanted.dispute) ||
       (wanted.group && level.first_for_groups?.includes(wanted.group)),
   );
-  const first = expedited ?? own ?? open.find((level) => !level.expedited) ?? inOrder(rights.levels)[0];
+  const first = expedited ?? ofContract(rights, wanted) ?? own ?? open.find((level) => !level.expedited) ?? inOrder(rights.levels)[0];
   if (first && isContractedProvider(first, wanted)) return noStepUnderContract(first);
   if (!first) throw new Error(`${rights.id} has no level`);
   return success(first);
+}
+
+/**
+ * The dispute of a provider under contract about care that is over and that the patient does not owe: the appeal of the
+ * member, with its longer time, is not the provider's. Group codes stand on remittances, which come after the care.
+ */
+function ofContract({ levels }: AppealRightsRecord, wanted: LadderCase): AppealLevel | undefined {
+  const { facts, requester, setting, group } = wanted;
+  const over = setting === 'postservice' || (setting === undefined && group !== undefined);
+  if (requester !== 'provider' || facts?.contract !== 'contracted' || !over || group === 'PR') return undefined;
+  return levels.find(
+    (level) => level.id === 'provider_dispute' && isOpen(level, { ...wanted, setting: 'postservice' }),
+  );
 }
 
 /** A level by its id, by another name of it, or by the name it bears. */

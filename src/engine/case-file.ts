@@ -122,23 +122,24 @@ export function openCase(
   const record = recordOfCase(library, coded, payer, (input) => readRecord(input, library, today, words));
   const main = readMainCode(library, coded, isWritten(record), payer);
   if (!main.ok) return main;
-  const input = withSetting(coded, main.value.parsed);
-  const dates = checkDates(input);
+  const staged = withSetting(coded, main.value.parsed);
+  const dates = checkDates(staged);
   if (!dates.ok) return dates;
-  const defects = checkNoticeDefects(library, input);
+  const defects = checkNoticeDefects(library, staged);
   if (!defects.ok) return defects;
-  const ownAnswers = placeOwnAnswers(input, record.grounds);
+  const ownAnswers = placeOwnAnswers(staged, record.grounds);
   if (!ownAnswers.ok) return ownAnswers;
-  const chosen = checkChosenArguments(library, input);
+  const chosen = checkChosenArguments(library, staged);
   if (!chosen.ok) return chosen;
   const { code, parsed } = main.value;
   const covering = (type: string | undefined) =>
-    readers.coverage.read(type, input.state, input.insurance_company, code.record.insurer_types);
-  const wide = covering(input.insurer_type);
+    readers.coverage.read(type, staged.state, staged.insurance_company, code.record.insurer_types);
+  const wide = covering(staged.insurer_type);
   if (!wide.ok) return wide;
-  const narrower = narrowerLine(input, wide.value.type.id);
+  const narrower = narrowerLine(staged, wide.value.type.id);
   const coverage = narrower ? covering(narrower.type) : wide;
   if (!coverage.ok) return coverage;
+  const input = inBed(staged, coverage.value.type.id);
   const remarks = readRemarks(library, input, parsed);
   if (!remarks.ok) return remarks;
   const additional = readAdditionalCodes(library, input, code.record.id, payer);
@@ -319,6 +320,25 @@ function isWritten({ grounds }: CaseRecord): boolean {
 function withSetting(input: GenerateAppealInput, { family }: ParsedCode): GenerateAppealInput {
   const before = family === 'review_reason' || family === 'request_reject' || isBeforeService(input);
   return input.setting || !before ? input : { ...input, setting: 'preservice' };
+}
+
+/** Programs that have an appeal of their own for care that ends. */
+const OWN_FAST_APPEAL: ReadonlySet<string> = new Set([
+  'medicare_ffs',
+  'medicare_advantage',
+  'dual_eligible_integrated',
+  'medicaid_managed_care',
+  'medicaid_ffs',
+  'chip',
+]);
+const IN_BED =
+  /\b(?:inpatient|in-patient|hospital|acute rehab\w*|residential|detox\w*|ICU|NICU|skilled nursing|psychiatric (?:stay|unit|ward))\b/i;
+
+/** A patient who lies in a hospital while the days are refused cannot wait for the standard time. */
+function inBed(input: GenerateAppealInput, line: string): GenerateAppealInput {
+  const urgent =
+    input.setting === 'concurrent' && !OWN_FAST_APPEAL.has(line) && IN_BED.test(input.procedure);
+  return urgent ? { ...input, setting: 'urgent' } : input;
 }
 
 const TAKEN_AS_PLANNED =
