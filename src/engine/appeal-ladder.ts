@@ -30,6 +30,8 @@ export interface LadderCase {
   readonly service?: string | undefined;
   /** Whether the need for the care is in dispute, or its payment; undefined: not known. */
   readonly dispute?: 'clinical' | 'payment' | undefined;
+  /** The amount allowed is in dispute, and nothing else. */
+  readonly priced?: boolean;
   /** Id of the reason code. */
   readonly code?: string | undefined;
   /** Group of the denial code. */
@@ -192,10 +194,10 @@ export function isOpen(level: AppealLevel, wanted: LadderCase): boolean {
   if (level.first_for_codes && !(wanted.code && level.first_for_codes.includes(wanted.code))) return false;
   if (level.dispute && wanted.dispute && level.dispute !== wanted.dispute) return false;
   if (level.services && !(wanted.service && level.services.includes(wanted.service))) return false;
-  return (
-    !level.requires_setting ||
-    (wanted.setting !== undefined && level.requires_setting.includes(wanted.setting))
-  );
+  // A price is disputed on a remittance, which comes after the care.
+  const over = level.dispute === 'payment' && wanted.priced === true;
+  const setting = wanted.setting ?? (over ? 'postservice' : undefined);
+  return !level.requires_setting || (setting !== undefined && level.requires_setting.includes(setting));
 }
 
 /** The steps after a level, as its `next` names them, one after the other. */

@@ -168,6 +168,7 @@ export function openCase(
     code: code.record.id,
     group: parsed.group,
     dispute: disputeOf(code.record, input.setting, record),
+    priced: code.record.category === 'contractual_payment',
     facts,
   };
   const letterDate = input.letter_date ?? today;
