@@ -18,6 +18,7 @@ import type {
   ShortCode,
   SideClock,
 } from '../domain/generated/types.js';
+import { readSteps } from '../intake/record/asked/steps.js';
 import { CLINICAL as OF_NEED } from '../intake/record/grounds/stretch.js';
 import { readKin, writesForChild } from '../intake/record/lifted/kin.js';
 import { lift, liftedInWords, withLifted } from '../intake/record/lifted/lift.js';
@@ -146,7 +147,7 @@ export function openCase(
   if (!additional.ok) return additional;
   const signer = chooseSigner(library, input.document, signsAs(input));
   if (!signer.ok) return signer;
-  const requester = signer.value;
+  const requester = fastAppealIsTheirs(input, coverage.value.type.id, words) ? 'representative' : signer.value;
   const facts = planFactsOf(input);
   const lawful = rightsOf(library, coverage.value.type.id, coverage.value.state?.code);
   const contract = contractOf(library, {
@@ -544,6 +545,12 @@ function signsAs(input: GenerateAppealInput): Requester | undefined {
   return input.requester === 'patient' && writesForChild(input)
     ? 'representative'
     : standsAs(input.requester);
+}
+
+/** The fast appeal at the end of Medicare care belongs to the patient: where nobody says who signs, it is signed for the patient. */
+function fastAppealIsTheirs(input: GenerateAppealInput, line: string, named: string | undefined): boolean {
+  if (input.requester !== undefined || (line !== 'medicare_ffs' && line !== 'medicare_advantage')) return false;
+  return readSteps(input.patient_summary ?? '', input.denial_reason ?? '', named).ending !== undefined;
 }
 
 /** A relative's letter encloses no appointment that nobody has; some plans ask for one. */
