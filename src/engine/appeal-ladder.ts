@@ -30,6 +30,8 @@ export interface LadderCase {
   readonly service?: string | undefined;
   /** Whether the need for the care is in dispute, or its payment; undefined: not known. */
   readonly dispute?: 'clinical' | 'payment' | undefined;
+  /** The amount allowed is in dispute, and nothing else. */
+  readonly priced?: boolean;
   /** Id of the reason code. */
   readonly code?: string | undefined;
   /** Group of the denial code. */
@@ -110,10 +112,23 @@ export function chooseLevel(rights: AppealRightsRecord, wanted: LadderCase): Out
       (wanted.dispute && level.dispute === wanted.dispute) ||
       (wanted.group && level.first_for_groups?.includes(wanted.group)),
   );
-  const first = expedited ?? own ?? open.find((level) => !level.expedited) ?? inOrder(rights.levels)[0];
+  const first = expedited ?? ofContract(rights, wanted) ?? own ?? open.find((level) => !level.expedited) ?? inOrder(rights.levels)[0];
   if (first && isContractedProvider(first, wanted)) return noStepUnderContract(first);
   if (!first) throw new Error(`${rights.id} has no level`);
   return success(first);
+}
+
+/**
+ * The dispute of a provider under contract about care that is over and that the patient does not owe: the appeal of the
+ * member, with its longer time, is not the provider's. Group codes stand on remittances, which come after the care.
+ */
+function ofContract({ levels }: AppealRightsRecord, wanted: LadderCase): AppealLevel | undefined {
+  const { facts, requester, setting, group } = wanted;
+  const over = setting === 'postservice' || (setting === undefined && group !== undefined);
+  if (requester !== 'provider' || facts?.contract !== 'contracted' || !over || group === 'PR') return undefined;
+  return levels.find(
+    (level) => level.id === 'provider_dispute' && isOpen(level, { ...wanted, setting: 'postservice' }),
+  );
 }
 
 /** A level by its id, by another name of it, or by the name it bears. */
@@ -189,10 +204,10 @@ export function isOpen(level: AppealLevel, wanted: LadderCase): boolean {
   if (level.first_for_codes && !(wanted.code && level.first_for_codes.includes(wanted.code))) return false;
   if (level.dispute && wanted.dispute && level.dispute !== wanted.dispute) return false;
   if (level.services && !(wanted.service && level.services.includes(wanted.service))) return false;
-  return (
-    !level.requires_setting ||
-    (wanted.setting !== undefined && level.requires_setting.includes(wanted.setting))
-  );
+  // A price is disputed on a remittance, which comes after the care.
+  const over = level.dispute === 'payment' && wanted.priced === true;
+  const setting = wanted.setting ?? (over ? 'postservice' : undefined);
+  return !level.requires_setting || (setting !== undefined && level.requires_setting.includes(setting));
 }
 
 /** The steps after a level, as its `next` names them, one after the other. */

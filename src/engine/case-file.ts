@@ -18,6 +18,7 @@ import type {
   ShortCode,
   SideClock,
 } from '../domain/generated/types.js';
+import { readSteps } from '../intake/record/asked/steps.js';
 import { CLINICAL as OF_NEED } from '../intake/record/grounds/stretch.js';
 import { readKin, writesForChild } from '../intake/record/lifted/kin.js';
 import { lift, liftedInWords, withLifted } from '../intake/record/lifted/lift.js';
@@ -122,30 +123,31 @@ export function openCase(
   const record = recordOfCase(library, coded, payer, (input) => readRecord(input, library, today, words));
   const main = readMainCode(library, coded, isWritten(record), payer);
   if (!main.ok) return main;
-  const input = withSetting(coded, main.value.parsed);
-  const dates = checkDates(input);
+  const staged = withSetting(coded, main.value.parsed);
+  const dates = checkDates(staged);
   if (!dates.ok) return dates;
-  const defects = checkNoticeDefects(library, input);
+  const defects = checkNoticeDefects(library, staged);
   if (!defects.ok) return defects;
-  const ownAnswers = placeOwnAnswers(input, record.grounds);
+  const ownAnswers = placeOwnAnswers(staged, record.grounds);
   if (!ownAnswers.ok) return ownAnswers;
-  const chosen = checkChosenArguments(library, input);
+  const chosen = checkChosenArguments(library, staged);
   if (!chosen.ok) return chosen;
   const { code, parsed } = main.value;
   const covering = (type: string | undefined) =>
-    readers.coverage.read(type, input.state, input.insurance_company, code.record.insurer_types);
-  const wide = covering(input.insurer_type);
+    readers.coverage.read(type, staged.state, staged.insurance_company, code.record.insurer_types);
+  const wide = covering(staged.insurer_type);
   if (!wide.ok) return wide;
-  const narrower = narrowerLine(input, wide.value.type.id);
+  const narrower = narrowerLine(staged, wide.value.type.id);
   const coverage = narrower ? covering(narrower.type) : wide;
   if (!coverage.ok) return coverage;
+  const input = inBed(staged, coverage.value.type.id);
   const remarks = readRemarks(library, input, parsed);
   if (!remarks.ok) return remarks;
   const additional = readAdditionalCodes(library, input, code.record.id, payer);
   if (!additional.ok) return additional;
   const signer = chooseSigner(library, input.document, signsAs(input));
   if (!signer.ok) return signer;
-  const requester = signer.value;
+  const requester = fastAppealIsTheirs(input, coverage.value.type.id, words) ? 'representative' : signer.value;
   const facts = planFactsOf(input);
   const lawful = rightsOf(library, coverage.value.type.id, coverage.value.state?.code);
   const contract = contractOf(library, {
@@ -167,6 +169,7 @@ export function openCase(
     code: code.record.id,
     group: parsed.group,
     dispute: disputeOf(code.record, input.setting, record),
+    priced: code.record.category === 'contractual_payment',
     facts,
   };
   const letterDate = input.letter_date ?? today;
@@ -319,6 +322,25 @@ function isWritten({ grounds }: CaseRecord): boolean {
 function withSetting(input: GenerateAppealInput, { family }: ParsedCode): GenerateAppealInput {
   const before = family === 'review_reason' || family === 'request_reject' || isBeforeService(input);
   return input.setting || !before ? input : { ...input, setting: 'preservice' };
+}
+
+/** Programs that have an appeal of their own for care that ends. */
+const OWN_FAST_APPEAL: ReadonlySet<string> = new Set([
+  'medicare_ffs',
+  'medicare_advantage',
+  'dual_eligible_integrated',
+  'medicaid_managed_care',
+  'medicaid_ffs',
+  'chip',
+]);
+const IN_BED =
+  /\b(?:inpatient|in-patient|hospital|acute rehab\w*|residential|detox\w*|ICU|NICU|skilled nursing|psychiatric (?:stay|unit|ward))\b/i;
+
+/** A patient who lies in a hospital while the days are refused cannot wait for the standard time. */
+function inBed(input: GenerateAppealInput, line: string): GenerateAppealInput {
+  const urgent =
+    input.setting === 'concurrent' && !OWN_FAST_APPEAL.has(line) && IN_BED.test(input.procedure);
+  return urgent ? { ...input, setting: 'urgent' } : input;
 }
 
 const TAKEN_AS_PLANNED =
@@ -523,6 +545,12 @@ function signsAs(input: GenerateAppealInput): Requester | undefined {
   return input.requester === 'patient' && writesForChild(input)
     ? 'representative'
     : standsAs(input.requester);
+}
+
+/** The fast appeal at the end of Medicare care belongs to the patient: where nobody says who signs, it is signed for the patient. */
+function fastAppealIsTheirs(input: GenerateAppealInput, line: string, named: string | undefined): boolean {
+  if (input.requester !== undefined || (line !== 'medicare_ffs' && line !== 'medicare_advantage')) return false;
+  return readSteps(input.patient_summary ?? '', input.denial_reason ?? '', named).ending !== undefined;
 }
 
 /** A relative's letter encloses no appointment that nobody has; some plans ask for one. */

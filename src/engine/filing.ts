@@ -99,7 +99,7 @@ function anyCare({ requires_setting: _setting, services: _services, ...level }: 
 /** Fast appeals of care that ends, by the kind of care. */
 const FAST_APPEALS: Readonly<Record<CareEnding, readonly string[]>> = {
   nonhospital: ['qio_fast_appeal_nonhospital', 'qio_fast_appeal'],
-  inpatient: ['qio_fast_appeal_inpatient'],
+  inpatient: ['qio_fast_appeal_inpatient', 'qio_fast_appeal'],
 };
 
 /** The level that the narrative asks for, or that follows the appeal which it says was decided. */
@@ -110,7 +110,7 @@ function toldLevel(
   { patient_summary: summary = '', denial_reason: reason = '' }: Dates['input'],
   named: string | undefined,
 ): ToldLevel | undefined {
-  const { wanted, decided, decidedStep, ending } = readSteps(summary, reason, named);
+  const { wanted, decided, decidedSteps = [], ending } = readSteps(summary, reason, named);
   const fast =
     ending &&
     ladder.setting !== 'postservice' &&
@@ -121,16 +121,16 @@ function toldLevel(
   const asked = wanted && levelOf(wanted.step, rights, ladder, first);
   if (wanted && asked) {
     if (asked.id === first.id) return undefined;
-    return decided === undefined && asked.order > first.order
+    return decided === undefined && wanted.step !== 'enrollment' && asked.order > first.order
       ? { warnings: [notOpen(asked, first, wanted.text)] }
       : { level: asked, assumptions: [assumed(asked, wanted.text)] };
   }
   if (decided === undefined) return undefined;
-  const namedStep = decidedLevel(rights, decidedStep);
+  const namedStep = decidedLevel(rights, decidedSteps);
   const behind = rights.levels.filter(({ id }) => namedStep?.next?.includes(id));
   if (behind.length > 0 && behind.every(({ kind }) => kind === 'court')) return { courtAfter: decided };
   const done = namedStep ?? first;
-  const next = onlyNext(rights, ladder, done);
+  const next = onlyNext(rights, ladder, done, SECOND.test(`${summary} ${reason}`));
   return next
     ? { level: next, assumptions: [assumed(next, decided)] }
     : {
@@ -146,6 +146,7 @@ function levelOf(
   ladder: LadderCase,
   first: AppealLevel,
 ): AppealLevel | undefined {
+  if (step === 'enrollment') return rights.levels.find(({ id }) => id === 'marketplace_eligibility_appeal');
   const fitting = rights.levels.filter(
     (level) =>
       isOpen(level, ladder) &&
@@ -159,12 +160,17 @@ function levelOf(
 }
 
 /** The step that was decided, where the words name it and the ladder has it: "the redetermination was unfavorable". */
-function decidedLevel({ levels }: AppealRightsRecord, step: string | undefined): AppealLevel | undefined {
-  if (step === undefined) return undefined;
-  const named = levels.filter(
-    ({ id, expedited }) => !expedited && containsPhrase(searchable(id), searchable(step)),
-  );
-  return named.length === 0 ? undefined : named.reduce((a, b) => (b.order < a.order ? b : a));
+function decidedLevel(
+  { levels }: AppealRightsRecord,
+  steps: readonly string[],
+): AppealLevel | undefined {
+  for (const step of steps) {
+    const named = levels.filter(
+      ({ id, expedited }) => !expedited && containsPhrase(searchable(id), searchable(step)),
+    );
+    if (named.length > 0) return named.reduce((a, b) => (b.order < a.order ? b : a));
+  }
+  return undefined;
 }
 
 /** The step behind one that was decided: the only one, or the only one that has to be taken. The payer itself may bring the case there. */
@@ -172,6 +178,7 @@ function onlyNext(
   rights: AppealRightsRecord,
   ladder: LadderCase,
   done: AppealLevel,
+  offersSecond: boolean,
 ): AppealLevel | undefined {
   const ids: readonly string[] = done.next ?? [];
   const open = rights.levels.filter(
@@ -179,8 +186,14 @@ function onlyNext(
   );
   const must = open.filter(({ mandatory }) => mandatory);
   if (open.length === 1) return open[0];
-  return must.length === 1 ? must[0] : undefined;
+  if (must.length > 0) return must.length === 1 ? must[0] : undefined;
+  // A second look by the payer is optional; who disputes the need for the care goes outside, whose time runs already.
+  const kind = offersSecond ? 'internal' : 'external';
+  const fitting = open.filter((level) => level.kind === kind && !level.expedited);
+  return ladder.dispute === 'clinical' && fitting.length === 1 ? fitting[0] : undefined;
 }
+
+const SECOND = /\b(?:second|2nd)[- ](?:level|internal|appeal)\b|\blevel (?:2|two|II)\b/i;
 
 function assumed({ name }: AppealLevel, text: string): string {
   return `appeal_level was empty; "${name}" was chosen by what the request says ("${text}"). Give appeal_level where it is another.`;

@@ -19,12 +19,40 @@ const ELECTED =
 const UNIVERSITY_PAYS =
   /\b(?:university|college|school) (?:itself )?(?:funds|pays for|self funds|self insures) (?:the |its |this )?(?:student )?(?:health )?(?:plan|coverage|claims)\b|\bself funded (?:student|university)\b/;
 
+/** An insurer bears the risk. Health maintenance organizations are licensed by the state and sell coverage of their own. */
+const INSURED =
+  /\b(?:fully insured|insured (?:ppo|hmo|epo|pos|plan|group|policy|coverage|product)|hmo|knox keene|individual (?:policy|plan)|not self (?:funded|insured))\b/;
+const NOT_INSURED =
+  /(?<!\bnot |\bnon |\bisn t )\bself (?:funded|insured|funds|insures)\b|\b(?:medicare|medicaid|tricare|fehb|federal employee|chip|erisa|administrative services only)\b/;
+const SELF_FUNDED =
+  /(?<!\bnot |\bnon |\bisn t |\bnot a )\bself (?:funded|insured) (?:employer |company |employee |group |health |by )?(?:plan|employer|by|through|erisa)\b|\b(?:employer|company|employee) (?:health |benefit )?plan (?:is )?self (?:funded|insured)\b/;
+const NO_ERISA = /\b(?:church|county|city|state of|school district|public employe\w+|government\w*|university|diocese)\b/;
+
+/** Private coverage of unknown funding whose words tell who bears the risk. */
+function fundingTold(text: string): ReturnType<typeof narrowerLine> {
+  if (INSURED.test(text) && !NOT_INSURED.test(text))
+    return {
+      type: 'commercial_fully_insured',
+      because:
+        'The words tell of coverage that an insurer bears, so state insurance law was used. If an employer pays the claims itself, give insurer_type.',
+    };
+  if (SELF_FUNDED.test(text) && !NO_ERISA.test(text))
+    return {
+      type: 'self_funded_erisa',
+      because:
+        'The words tell of an employer that pays the claims itself, so ERISA was used. If an insurer bears them, give insurer_type.',
+    };
+  return undefined;
+}
+
 /** A narrower line of business that the text names beside a wider one: its law is another. */
 export function narrowerLine(
   input: GenerateAppealInput,
   stated: InsurerType,
 ): { readonly type: InsurerType; readonly because: string } | undefined {
   const text = searchable([input.patient_summary, input.denial_reason].filter(Boolean).join(' '));
+  if (stated === 'commercial')
+    return fundingTold(`${searchable(input.insurance_company ?? '')} ${text}`);
   if (stated === 'self_funded_erisa' && CHURCH.test(text) && !ELECTED.test(text))
     return {
       type: 'church_plan',

@@ -52,7 +52,9 @@ export function passagesOf(
     ...(input.available_evidence ?? []).flatMap((text) => passagesIn(text, 'record')),
     ...passagesIn(input.denial_reason ?? '', 'payer'),
     ...grounds.flatMap(({ quote, source }) =>
-      quote !== undefined && source === undefined ? passagesIn(quote, 'payer') : [],
+      quote !== undefined && (source === undefined || source.field === 'denial_code')
+        ? passagesIn(quote, 'payer')
+        : [],
     ),
     ...facts.flatMap((fact) =>
       fact.source === undefined ? [{ ...passage(fact.text, 'record', 0), facts: [fact] }] : [],

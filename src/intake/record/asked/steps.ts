@@ -1,7 +1,7 @@
 /** Which step of the appeal the writer wants, and whether the payer has decided an appeal already. */
 import { sentenceSpans } from '../../../language/sentences.js';
 
-export type WantedStep = 'hearing' | 'external' | 'second';
+export type WantedStep = 'hearing' | 'external' | 'second' | 'enrollment';
 /** Medicare care that ends: outside of a hospital, or a hospital stay. */
 export type CareEnding = 'nonhospital' | 'inpatient';
 
@@ -10,8 +10,8 @@ export interface ToldSteps {
   readonly wanted?: { readonly step: WantedStep; readonly text: string };
   /** The words that tell of a decided appeal. */
   readonly decided?: string;
-  /** Name of the step that they say was decided, where they name one. */
-  readonly decidedStep?: string;
+  /** Names of the step that they say was decided, where they name one, the likeliest first. */
+  readonly decidedSteps?: readonly string[];
   /** The notice that care ends, with the words that name it. */
   readonly ending?: { readonly of: CareEnding; readonly text: string };
 }
@@ -46,20 +46,35 @@ const DECIDED: readonly RegExp[] = [
   /\b(?:QIC|IRE) (?:reconsideration |decision )+(?:dated|of)\b/i,
   /\b(?:(?:Medicare |Medicare Appeals |Appeals )Council|(?<!city |town |county )Council) (?:decision|(?:has )?(?:upheld|denied|affirmed|decided against))\b/i,
   /\bupheld\b[^.;]{0,40}\b(?:on|at|by|after) (?:the )?(?:redetermination|reconsideration|QIC|qualified independent contractor)\b/i,
+  /\b(?:plan|they|insurer|insurance|carrier|company|MCO|HMO) (?:has |have |also |then |again )*(?:denied|refused|rejected|turned down) (?:my|our|the|her|his|this|that) (?:first |1st |internal |plan |written |level[- ]one )*(?:appeal|grievance|reconsideration|redetermination)\b/i,
+  /\b(?:appeal|grievance|reconsideration|redetermination) (?:was |got |has been |is )?(?:denied|turned down|rejected|refused|unsuccessful|lost)\b/i,
+  /\b(?:asked (?:them |the plan )?for|requested|filed|sent(?: in)?|did) (?:an? |the |my |our )?(?:reconsideration|(?:internal |plan )?appeal|redetermination|grievance)\b(?:(?!\b(?:because|since|after|when|although|about|against|of the)\b)[^.;]){0,60}\b(?:(?:got|came|received) (?:back )?(?:(?:the|a|another) (?:no|denial|refusal)\b|denied)|said no|answered no|turned (?:it|us|me|her|him) down|denied (?:it|again|that))/i,
+  /\b(?:lost|denied (?:at|on)) (?:the |my |our )?(?:internal |plan |first )?(?:appeal|reconsideration|redetermination|grievance)\b/i,
 ];
 
 /** The payer's last word, after which only somebody outside of it decides. */
 const FINAL =
-  /\bfinal (?:internal )?(?:adverse (?:benefit )?(?:determination|decision)|(?:appeal|benefit) (?:decision|determination))\b|\b(?:last|final) internal (?:denial|decision|appeal)\b/i;
+  /\bfinal (?:internal )?(?:adverse (?:benefit )?(?:determination|decision)|(?:appeal|benefit) (?:decision|determination))\b|\b(?:last|final) internal (?:denial|decision|appeal)\b|\bfinal (?:written )?(?:denial|refusal|letter (?:from|of) the (?:plan|insurer|HMO|insurance))\b/i;
 
-/** Notices that care is ending, each with its own fast appeal. */
+/** What an exchange decides: who may enroll, and with which help to pay. No insurer hears an appeal of it. */
+const ENROLLMENT =
+  /\b(?:(?:premium |advance )*tax credits?\b(?![^.;]{0,40}\b(?:and|who)\b)[^.;]{0,60}\b(?:end|ends|ended|stop\w*|lost|los\w+|denied|reduced|cut|taken|not eligible|ineligible|cancel\w+)|(?:lost|denied|ended|stopped|took away|not eligible for|ineligible for)\b[^.;]{0,30}\b(?:premium tax credits?|tax credit|APTC|cost[- ]sharing reductions?)|(?:exchange|marketplace|healthcare\.gov) (?:eligibility )?(?:notice|decided|decision|says?|said|determined)\b[^.;]{0,80}\b(?:eligib\w+|tax credit|enroll\w*|income|immigration|citizenship|special enrollment))/i;
+
+/** Notices that care is ending, and the same told without a form's name; each has its own fast appeal. */
 const ENDINGS: readonly (readonly [CareEnding, RegExp])[] = [
-  ['nonhospital', /\b(?:NOMNC|notice of medicare non-?coverage|detailed explanation of non-?coverage)\b/i],
-  ['inpatient', /\bimportant message (?:from medicare|follow-?up|\(IM\))/i],
+  [
+    'nonhospital',
+    /\b(?:NOMNC|notice of medicare non-?coverage|detailed explanation of non-?coverage)\b|\b(?:nursing home|nursing facility|SNF|skilled nursing|home health|hospice|rehab(?:ilitation)? (?:center|facility))\b[^.;]{0,40}\b(?:ends|is ending|will (?:end|stop)|stops|(?:is|are) to (?:end|stop))\b|\b(?:ends|is ending|will (?:end|stop)|stops|ending|stopping)\b[^.;]{0,30}\b(?:nursing home|nursing facility|SNF|skilled nursing|home health|rehab(?:ilitation)? (?:center|facility))\b/i,
+  ],
+  [
+    'inpatient',
+    /\bimportant message\b|\bhospital (?:says?|wants?|plans?|told|is going|will|is trying|keeps)\b[^.;]{0,50}\b(?:discharg\w+|go(?:es)? home|send (?:him|her|me|us|dad|mom|my \w+) home|leave)\b/i,
+  ],
 ];
 
 /** Steps that bear a name of their own, with the word by which the ladder knows each. */
 const STEP_NAMES: readonly (readonly [string, RegExp])[] = [
+  ['reconsideration ire', /\b(?:independent review entity|IRE)\b/],
   [
     'reconsideration',
     /\b(?:reconsideration|QIC|qualified independent contractor|independent review entity|IRE)\b/i,
@@ -78,12 +93,16 @@ export function readSteps(summary: string, reason: string, named = ''): ToldStep
   const final = [reason, named, summary].flatMap((text) => saidIn(text, FINAL) ?? [])[0];
   const [ending] = told || final ? [] : [named, summary].flatMap(endingIn);
   const decided = told?.text ?? final;
-  const wanted = wantedIn(summary) ?? (final ? { step: 'external' as const, text: final } : undefined);
-  const step = STEP_NAMES.find(([, pattern]) => told && pattern.test(told.sentence))?.[0];
+  const enrollment = [reason, summary].flatMap((text) => saidIn(text, ENROLLMENT) ?? [])[0];
+  const wanted =
+    wantedIn(summary) ??
+    (final ? { step: 'external' as const, text: final } : undefined) ??
+    (enrollment ? { step: 'enrollment' as const, text: enrollment } : undefined);
+  const steps = STEP_NAMES.flatMap(([step, pattern]) => (told && pattern.test(told.sentence) ? [step] : []));
   return {
     ...(wanted ? { wanted } : {}),
     ...(decided ? { decided } : {}),
-    ...(step ? { decidedStep: step } : {}),
+    ...(steps.length > 0 ? { decidedSteps: steps } : {}),
     ...(ending ? { ending } : {}),
   };
 }

@@ -11,6 +11,7 @@ import { readDocuments } from './documents.js';
 import { readNames } from './names.js';
 import { type DatedField, readNoticeDates } from './notice-dates.js';
 import { readPatterns } from './patterns.js';
+import { readUrgency } from './urgency.js';
 
 /** The fields that are lifted. */
 export type LiftedName =
@@ -46,6 +47,7 @@ export function lift(input: GenerateAppealInput, today: string): LiftedField[] {
   const found = [
     ...readNoticeDates(text, input, today),
     ...readPatterns(text),
+    ...readUrgency(text, input, today),
     ...requesterOf(input, text, names),
     ...names,
     ...readAddresses(text),
@@ -80,8 +82,11 @@ function onePerField(found: readonly LiftedField[]): LiftedField[] {
   for (const each of found) fields.set(each.field, [...(fields.get(each.field) ?? []), each]);
   return [...fields.values()].flatMap((same) => {
     const [first] = same;
-    const urgent = same.find(({ value }) => value === 'urgent');
-    if (urgent) return [urgent];
+    // The shortest clock decides: what is urgent, then what is being given.
+    const isOver = same.some(({ value }) => value === 'postservice');
+    const stages = isOver ? ['urgent'] : ['urgent', 'concurrent'];
+    const [short] = stages.flatMap((stage) => same.find(({ value }) => value === stage) ?? []);
+    if (short) return [short];
     const agreed = new Set(same.map(({ value }) => value)).size === 1;
     return first && agreed ? [first] : [];
   });
