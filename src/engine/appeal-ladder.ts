@@ -112,7 +112,12 @@ export function chooseLevel(rights: AppealRightsRecord, wanted: LadderCase): Out
       (wanted.dispute && level.dispute === wanted.dispute) ||
       (wanted.group && level.first_for_groups?.includes(wanted.group)),
   );
-  const first = expedited ?? ofContract(rights, wanted) ?? own ?? open.find((level) => !level.expedited) ?? inOrder(rights.levels)[0];
+  const first =
+    expedited ??
+    ofContract(rights, wanted) ??
+    own ??
+    open.find((level) => !level.expedited) ??
+    inOrder(rights.levels)[0];
   if (first && isContractedProvider(first, wanted)) return noStepUnderContract(first);
   if (!first) throw new Error(`${rights.id} has no level`);
   return success(first);
@@ -125,7 +130,8 @@ export function chooseLevel(rights: AppealRightsRecord, wanted: LadderCase): Out
 function ofContract({ levels }: AppealRightsRecord, wanted: LadderCase): AppealLevel | undefined {
   const { facts, requester, setting, group } = wanted;
   const over = setting === 'postservice' || (setting === undefined && group !== undefined);
-  if (requester !== 'provider' || facts?.contract !== 'contracted' || !over || group === 'PR') return undefined;
+  if (requester !== 'provider' || facts?.contract !== 'contracted' || !over || group === 'PR')
+    return undefined;
   return levels.find(
     (level) => level.id === 'provider_dispute' && isOpen(level, { ...wanted, setting: 'postservice' }),
   );
@@ -140,8 +146,23 @@ function levelNamed({ levels }: AppealRightsRecord, name: string): AppealLevel |
     levels.find(({ also_called: others }) => has(others ?? [])) ??
     levels.find(({ name: own, request_name: request }) => has(request ? [own, request] : [own])) ??
     onlyOne(levels, asked) ??
-    ofKind(levels, name)
+    ofKind(levels, name) ??
+    byNumber(levels, name)
   );
+}
+
+const NUMBERS: readonly RegExp[] = [
+  /\b(?:first|1st|one|1)\b/i,
+  /\b(?:second|2nd|two|2)\b/i,
+  /\b(?:third|3rd|three|3)\b/i,
+  /\b(?:fourth|4th|four|4)\b/i,
+];
+
+/** "Second level", "level 3", "step 2": the ordinary step of that number. */
+function byNumber(levels: readonly AppealLevel[], name: string): AppealLevel | undefined {
+  if (!/\b(?:level|step|stage)\b/i.test(name)) return undefined;
+  const number = NUMBERS.findIndex((each) => each.test(name)) + 1;
+  return levels.find(({ order, expedited, kind }) => order === number && !expedited && kind !== 'court');
 }
 
 /** "external_review" where a body with a name of its own decides outside of the plan: the Office of Personnel Management. */

@@ -44,9 +44,16 @@ export function chooseFiling(
   ladder: LadderCase,
   { input, today, letterDate, named }: Dates,
 ): Outcome<Filing> {
-  const first = chooseLevel(rights, ladder);
+  const asked = chooseLevel(rights, ladder);
+  const words = asked.ok ? undefined : decidedInWords(input.appeal_level);
+  const first = words === undefined ? asked : chooseLevel(rights, { ...ladder, appealLevel: undefined });
   if (!first.ok) return first;
-  const told = input.appeal_level ? undefined : toldLevel(rights, ladder, first.value, input, named);
+  const reading = words === undefined ? input : { patient_summary: words };
+  const told =
+    input.appeal_level && words === undefined
+      ? undefined
+      : toldLevel(rights, ladder, first.value, reading, words === undefined ? named : undefined);
+  if (!asked.ok && told?.level === undefined && told?.courtAfter === undefined) return asked;
   if (told?.courtAfter !== undefined) return onlyCourtIsLeft(told.courtAfter);
   const level = told?.level ?? first.value;
   const said = { warnings: told?.warnings ?? [], assumptions: told?.assumptions ?? [] };
@@ -73,6 +80,15 @@ export function chooseFiling(
   if (isPast(later)) return chosen;
   const warning = `The time for "${level.name}" has passed; the letter is filed as "${standard.value.name}" and asks for a fast decision.`;
   return success({ level: standard.value, deadline: later, ...said, warnings: [...said.warnings, warning] });
+}
+
+/** "After the plan appeal" names the step that was decided, as does "they upheld it": what follows it is asked for. */
+function decidedInWords(level: string | undefined): string | undefined {
+  if (level === undefined) return undefined;
+  const done = /^(?:after|following|behind|beyond|past) (?:the |our |my |an? )?(?<step>.+)$/i.exec(
+    level.trim(),
+  );
+  return done?.groups?.step === undefined ? level : `The ${done.groups.step} was denied.`;
 }
 
 interface ToldLevel {
@@ -160,10 +176,7 @@ function levelOf(
 }
 
 /** The step that was decided, where the words name it and the ladder has it: "the redetermination was unfavorable". */
-function decidedLevel(
-  { levels }: AppealRightsRecord,
-  steps: readonly string[],
-): AppealLevel | undefined {
+function decidedLevel({ levels }: AppealRightsRecord, steps: readonly string[]): AppealLevel | undefined {
   for (const step of steps) {
     const named = levels.filter(
       ({ id, expedited }) => !expedited && containsPhrase(searchable(id), searchable(step)),

@@ -37,7 +37,7 @@ const DECIDED: readonly RegExp[] = [
   /\bnotice of (?:plan |internal )?appeal (?:resolution|decision|denial)\b/i,
   /\b(?:my|our|your|the|her|his|their|first|1st|plan|internal|level[- ](?:1|one)|first[- ]level|standard|expedited) (?:internal |plan )?(?:appeal|grievance|reconsideration|redetermination)(?: was| has been| got| is)? (?:denied|upheld|turned down|rejected|dismissed)\b/i,
   /\b(?:appealed|appeal(?: was)? (?:sent|filed)|filed (?:an |the |my |our )?(?:plan )?appeal|grievance)\b[^.;]{0,60}\b(?:upheld|affirmed|denied (?:it|again|that|the appeal|my appeal|our appeal)|they denied)\b/i,
-  /\b(?:plan|they|insurer) (?:upheld|affirmed)\b|\bupheld (?:the|their|its) (?:denial|decision|reduction)\b/i,
+  /\b(?:plan|they|insurer|carrier) (?:has |have |already |again |also |then |reviewed |reconsidered |looked |and |it ){0,4}(?:upheld|affirmed)\b|\bupheld (?:the|their|its) (?:denial|decision|reduction)\b/i,
   /\b(?:on (?:appeal|reconsideration|redetermination)|after (?:our|the) review of your appeal),? we (?:uphold|affirm)|\bwe uphold\b|\bfirst-level appeal denied\b/i,
   /\b(?:redetermination|reconsideration|ALJ|administrative law judge)(?: (?:decision|request|notice|letter))*(?: (?:of|by|from|dated|on)\b[^.;:]{0,40})?\s*[-:,\u2013]?(?: (?:is|was|has been|came back))?(?: (?:the |our )?(?:denial|decision))?(?: (?:is|was))?(?: (?:fully|partially|partly))? (?:unfavorable|denied|upheld|affirmed|dismissed)\b/i,
   /\b(?:unfavorable|adverse) (?:redetermination|reconsideration|hearing decision|(?:decision|ruling) (?:of|by|from) (?:the|an) (?:QIC|qualified independent contractor|ALJ|administrative law judge))\b/i,
@@ -74,7 +74,7 @@ const ENDINGS: readonly (readonly [CareEnding, RegExp])[] = [
 
 /** Steps that bear a name of their own, with the word by which the ladder knows each. */
 const STEP_NAMES: readonly (readonly [string, RegExp])[] = [
-  ['reconsideration ire', /\b(?:independent review entity|IRE)\b/],
+  ['reconsideration ire', /(?<!\b(?:to|with) (?:the |an )?)\b(?:independent review entity|IRE)\b/],
   [
     'reconsideration',
     /\b(?:reconsideration|QIC|qualified independent contractor|independent review entity|IRE)\b/i,
