@@ -56,7 +56,13 @@ export function chooseFiling(
   if (!asked.ok && told?.level === undefined && told?.courtAfter === undefined) return asked;
   if (told?.courtAfter !== undefined) return onlyCourtIsLeft(told.courtAfter);
   const level = told?.level ?? first.value;
-  const said = { warnings: told?.warnings ?? [], assumptions: told?.assumptions ?? [] };
+  const said = {
+    warnings: [
+      ...(told?.warnings ?? []),
+      ...(mayBeTheContracts(rights, ladder, level) ? [THE_PATIENTS_TIME] : []),
+    ],
+    assumptions: told?.assumptions ?? [],
+  };
   const deadlineOf = (one: AppealLevel) =>
     computeDeadline(library, {
       level: one,
@@ -90,6 +96,27 @@ function decidedInWords(level: string | undefined): string | undefined {
   );
   return done?.groups?.step === undefined ? level : `The ${done.groups.step} was denied.`;
 }
+
+/** A provider writes of care that is over, which the patient does not owe, and does not say whether a contract governs. */
+export function mayBeTheContracts(
+  { levels }: Pick<AppealRightsRecord, 'levels'>,
+  {
+    requester,
+    facts,
+    setting = 'postservice',
+    group,
+  }: Pick<LadderCase, 'requester' | 'facts' | 'setting' | 'group'>,
+  level: AppealLevel,
+): boolean {
+  const open = requester === 'provider' && facts?.contract === undefined && setting === 'postservice';
+  const owed = group === undefined || group === 'PR';
+  return (
+    open && !owed && level.id === 'internal_first_level' && levels.some(({ id }) => id === 'provider_dispute')
+  );
+}
+
+const THE_PATIENTS_TIME =
+  "The time shown is the patient's time to appeal, which a provider uses with the patient's authorization. A dispute in the provider's own name has the time of its contract, of the payer's manual or of state law, often a much shorter one: read that first, and give provider_contract.";
 
 interface ToldLevel {
   readonly level?: AppealLevel;

@@ -2,6 +2,7 @@
 import type { CriterionShown, GenerateAppealInput, MissingInformation } from '../domain/generated/types.js';
 import type { CaseFile } from './case-file.js';
 import { notShown } from './criteria/crosswalk.js';
+import { mayBeTheContracts } from './filing.js';
 import type { Confidence } from './scores.js';
 
 interface Wish {
@@ -84,6 +85,13 @@ const WISHES: readonly Wish[] = [
       file.requester === 'provider' &&
       file.level.not_for_contracted === true &&
       file.facts.contract === undefined,
+    decides: () => true,
+  },
+  {
+    field: 'provider_contract',
+    why: "Under a contract the dispute is the provider's own and has the time of the contract; without one it is the patient's appeal, which needs authorization or an assignment.",
+    applies: ({ rights, requester, facts, input, parsed, level }) =>
+      mayBeTheContracts(rights, { requester, facts, setting: input.setting, group: parsed.group }, level),
     decides: () => true,
   },
   {
