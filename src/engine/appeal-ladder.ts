@@ -112,7 +112,12 @@ export function chooseLevel(rights: AppealRightsRecord, wanted: LadderCase): Out
       (wanted.dispute && level.dispute === wanted.dispute) ||
       (wanted.group && level.first_for_groups?.includes(wanted.group)),
   );
-  const first = expedited ?? ofContract(rights, wanted) ?? own ?? open.find((level) => !level.expedited) ?? inOrder(rights.levels)[0];
+  const first =
+    expedited ??
+    ofContract(rights, wanted) ??
+    own ??
+    open.find((level) => !level.expedited) ??
+    inOrder(rights.levels)[0];
   if (first && isContractedProvider(first, wanted)) return noStepUnderContract(first);
   if (!first) throw new Error(`${rights.id} has no level`);
   return success(first);
@@ -125,7 +130,8 @@ export function chooseLevel(rights: AppealRightsRecord, wanted: LadderCase): Out
 function ofContract({ levels }: AppealRightsRecord, wanted: LadderCase): AppealLevel | undefined {
   const { facts, requester, setting, group } = wanted;
   const over = setting === 'postservice' || (setting === undefined && group !== undefined);
-  if (requester !== 'provider' || facts?.contract !== 'contracted' || !over || group === 'PR') return undefined;
+  if (requester !== 'provider' || facts?.contract !== 'contracted' || !over || group === 'PR')
+    return undefined;
   return levels.find(
     (level) => level.id === 'provider_dispute' && isOpen(level, { ...wanted, setting: 'postservice' }),
   );

@@ -147,7 +147,9 @@ export function openCase(
   if (!additional.ok) return additional;
   const signer = chooseSigner(library, input.document, signsAs(input));
   if (!signer.ok) return signer;
-  const requester = fastAppealIsTheirs(input, coverage.value.type.id, words) ? 'representative' : signer.value;
+  const requester = fastAppealIsTheirs(input, coverage.value.type.id, words)
+    ? 'representative'
+    : signer.value;
   const facts = planFactsOf(input);
   const lawful = rightsOf(library, coverage.value.type.id, coverage.value.state?.code);
   const contract = contractOf(library, {
@@ -338,8 +340,7 @@ const IN_BED =
 
 /** A patient who lies in a hospital while the days are refused cannot wait for the standard time. */
 function inBed(input: GenerateAppealInput, line: string): GenerateAppealInput {
-  const urgent =
-    input.setting === 'concurrent' && !OWN_FAST_APPEAL.has(line) && IN_BED.test(input.procedure);
+  const urgent = input.setting === 'concurrent' && !OWN_FAST_APPEAL.has(line) && IN_BED.test(input.procedure);
   return urgent ? { ...input, setting: 'urgent' } : input;
 }
 
@@ -549,7 +550,8 @@ function signsAs(input: GenerateAppealInput): Requester | undefined {
 
 /** The fast appeal at the end of Medicare care belongs to the patient: where nobody says who signs, it is signed for the patient. */
 function fastAppealIsTheirs(input: GenerateAppealInput, line: string, named: string | undefined): boolean {
-  if (input.requester !== undefined || (line !== 'medicare_ffs' && line !== 'medicare_advantage')) return false;
+  if (input.requester !== undefined || (line !== 'medicare_ffs' && line !== 'medicare_advantage'))
+    return false;
   return readSteps(input.patient_summary ?? '', input.denial_reason ?? '', named).ending !== undefined;
 }
 

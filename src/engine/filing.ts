@@ -50,7 +50,10 @@ export function chooseFiling(
   if (told?.courtAfter !== undefined) return onlyCourtIsLeft(told.courtAfter);
   const level = told?.level ?? first.value;
   const said = {
-    warnings: [...(told?.warnings ?? []), ...(mayBeTheContracts(rights, ladder, level) ? [THE_PATIENTS_TIME] : [])],
+    warnings: [
+      ...(told?.warnings ?? []),
+      ...(mayBeTheContracts(rights, ladder, level) ? [THE_PATIENTS_TIME] : []),
+    ],
     assumptions: told?.assumptions ?? [],
   };
   const deadlineOf = (one: AppealLevel) =>
@@ -81,12 +84,19 @@ export function chooseFiling(
 /** A provider writes of care that is over, which the patient does not owe, and does not say whether a contract governs. */
 export function mayBeTheContracts(
   { levels }: Pick<AppealRightsRecord, 'levels'>,
-  { requester, facts, setting = 'postservice', group }: Pick<LadderCase, 'requester' | 'facts' | 'setting' | 'group'>,
+  {
+    requester,
+    facts,
+    setting = 'postservice',
+    group,
+  }: Pick<LadderCase, 'requester' | 'facts' | 'setting' | 'group'>,
   level: AppealLevel,
 ): boolean {
   const open = requester === 'provider' && facts?.contract === undefined && setting === 'postservice';
   const owed = group === undefined || group === 'PR';
-  return open && !owed && level.id === 'internal_first_level' && levels.some(({ id }) => id === 'provider_dispute');
+  return (
+    open && !owed && level.id === 'internal_first_level' && levels.some(({ id }) => id === 'provider_dispute')
+  );
 }
 
 const THE_PATIENTS_TIME =
@@ -177,10 +187,7 @@ function levelOf(
 }
 
 /** The step that was decided, where the words name it and the ladder has it: "the redetermination was unfavorable". */
-function decidedLevel(
-  { levels }: AppealRightsRecord,
-  steps: readonly string[],
-): AppealLevel | undefined {
+function decidedLevel({ levels }: AppealRightsRecord, steps: readonly string[]): AppealLevel | undefined {
   for (const step of steps) {
     const named = levels.filter(
       ({ id, expedited }) => !expedited && containsPhrase(searchable(id), searchable(step)),

@@ -26,7 +26,8 @@ const NOT_INSURED =
   /(?<!\bnot |\bnon |\bisn t )\bself (?:funded|insured|funds|insures)\b|\b(?:medicare|medicaid|tricare|fehb|federal employee|chip|erisa|administrative services only)\b/;
 const SELF_FUNDED =
   /(?<!\bnot |\bnon |\bisn t |\bnot a )\bself (?:funded|insured) (?:employer |company |employee |group |health |by )?(?:plan|employer|by|through|erisa)\b|\b(?:employer|company|employee) (?:health |benefit )?plan (?:is )?self (?:funded|insured)\b/;
-const NO_ERISA = /\b(?:church|county|city|state of|school district|public employe\w+|government\w*|university|diocese)\b/;
+const NO_ERISA =
+  /\b(?:church|county|city|state of|school district|public employe\w+|government\w*|university|diocese)\b/;
 
 /** Private coverage of unknown funding whose words tell who bears the risk. */
 function fundingTold(text: string): ReturnType<typeof narrowerLine> {
@@ -51,8 +52,7 @@ export function narrowerLine(
   stated: InsurerType,
 ): { readonly type: InsurerType; readonly because: string } | undefined {
   const text = searchable([input.patient_summary, input.denial_reason].filter(Boolean).join(' '));
-  if (stated === 'commercial')
-    return fundingTold(`${searchable(input.insurance_company ?? '')} ${text}`);
+  if (stated === 'commercial') return fundingTold(`${searchable(input.insurance_company ?? '')} ${text}`);
   if (stated === 'self_funded_erisa' && CHURCH.test(text) && !ELECTED.test(text))
     return {
       type: 'church_plan',

@@ -10,10 +10,7 @@ const JEOPARDY: readonly RegExp[] = [
     String.raw`\b(?:delay\w*|waiting|a wait|standard (?:time|time ?frame|appeal|review))\b[^.;]{0,40}\b(?:risks?|could|would|will|may|might|threatens?|endangers?|puts?)\b(?! have)[^.;]{0,60}\b${HARM}\b`,
     'gi',
   ),
-  new RegExp(
-    String.raw`\b(?:certif\w+|attests?|wrote|writes|states?|says?|documented)\b[^.;]{0,60}\b(?:serious(?:ly)? jeopard\w*|in jeopardy|jeopardy|jeopardize\w*|cannot wait|can't wait|must not wait|no time to wait)\b`,
-    'gi',
-  ),
+  /\b(?:certif\w+|attests?|wrote|writes|states?|says?|documented)\b[^.;]{0,60}\b(?:serious(?:ly)? jeopard\w*|in jeopardy|jeopardy|jeopardize\w*|cannot wait|can't wait|must not wait|no time to wait)\b/gi,
   /\b(?:cannot|can't|can not|must not) (?:safely )?wait (?:that long|for|until|\d+|thirty|60|a month|weeks?|any longer)\b/gi,
   /\bwill (?:die|go blind|lose (?:his|her|my|the) (?:leg|foot|sight|vision|eye|kidney))\b/gi,
 ];
