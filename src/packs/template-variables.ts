@@ -295,6 +295,8 @@ export const ANSWER_VARIABLES: readonly TemplateVariable[] = [
   optional('alternatives', 'What the payer says would do or has to come first, as a list in words.'),
   optional('policy', 'Policy, guideline or plan section that the payer names.'),
   optional('limit', 'The limit that the payer names: "at least 6 weeks".'),
+  optional('fact_day', 'Day of the fact from which a conclusion follows.'),
+  optional('treatment', 'Name of the treatment from which a conclusion follows.'),
 ];
 
 /** What the sentences of sentences.yaml may use besides. The engine sets those that a sentence is about. */
@@ -310,6 +312,18 @@ export const JOINING_VARIABLES: readonly TemplateVariable[] = [
   optional('date', 'Day of the value.'),
   always('service_day', 'Day of the service.'),
   always('event_day', 'Day that is counted from the service.'),
+  always('from_day', 'First day of a span or list.'),
+  always('to_day', 'Last day of a span or list.'),
+  optional('first_day', 'Day of the first of two values.'),
+  optional('last_day', 'Day of the last of two values.'),
+  always('decision_day', 'Day of the decision.'),
+  always('span', 'Length of a span: "13 days".'),
+  always('count', 'How many events the record lists.'),
+  always('things', 'What is counted, in the plural: "episodes".'),
+  always('used', 'How much of a benefit was used.'),
+  always('left', 'How much of it is left.'),
+  always('share', 'A change in percent, without the sign.'),
+  always('way', 'Whether a value rose or fell: "rise" or "fall".'),
   always('gap', 'Bracketed text for the signer to fill.'),
   flag('plan_assumed', 'The line of business was not given and is assumed.'),
   optional('stated', 'The value that the payer states of this case.'),

@@ -9,6 +9,7 @@ import { type Block, type Piece, plainPiece, type Source } from '../letter.js';
 import { limitInWords } from '../limits.js';
 import { cleanLine, countWords, sentencesOf } from '../words.js';
 import type { Writer } from '../writer.js';
+import { concluded } from './ground-conclusions.js';
 import { asksForDocuments, enclosedFor } from './ground-documents.js';
 import { namedAlternatives, quoted } from './ground-heading.js';
 import { compared, endedEarly, holdingPiece, ofMedicare, rulePieces, tested } from './ground-proof.js';
@@ -150,6 +151,7 @@ function proofOf(draft: Draft, writer: Writer, argued: ArguedGround, supplied: r
     ...tested(draft, writer, argued.tests),
     ...(argued.condition === undefined ? [] : ofMedicare(draft, writer, argued.condition)),
     ...supplied,
+    ...concluded(draft, writer, argued),
   ];
 }
 
@@ -165,7 +167,7 @@ function endingOf(
   if (early) return writer.sentences(sentence(draft, 'trial-ended-close'), fromFrame('trial-ended-close'));
   if (supplied.length > 0 && asksForDocuments(argued.ground)) return [];
   // What the letter holds needs no question behind it.
-  if (argued.claim !== undefined) return [];
+  if (argued.claim !== undefined || argued.conclusions.length > 0) return [];
   if (argued.state === 'told' && !asks) {
     return repeats === 1 && argued.facts.length > 0 && draft.roomy
       ? writer.sentences(sentence(draft, 'facts-again-close'), fromFrame('facts-again-close'))
