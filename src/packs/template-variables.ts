@@ -297,6 +297,9 @@ export const ANSWER_VARIABLES: readonly TemplateVariable[] = [
   optional('limit', 'The limit that the payer names: "at least 6 weeks".'),
   optional('fact_day', 'Day of the fact from which a conclusion follows.'),
   optional('treatment', 'Name of the treatment from which a conclusion follows.'),
+  optional('measure', 'Name of the value that changed in the fact from which a conclusion follows.'),
+  optional('before', 'The value before the change.'),
+  optional('after', 'The value after it.'),
 ];
 
 /** What the sentences of sentences.yaml may use besides. The engine sets those that a sentence is about. */
@@ -320,6 +323,7 @@ export const JOINING_VARIABLES: readonly TemplateVariable[] = [
   always('span', 'Length of a span: "13 days".'),
   always('count', 'How many events the record lists.'),
   always('things', 'What is counted, in the plural: "episodes".'),
+  optional('needed', 'How many of them the payer asks for.'),
   always('used', 'How much of a benefit was used.'),
   always('left', 'How much of it is left.'),
   always('share', 'A change in percent, without the sign.'),

@@ -6444,6 +6444,10 @@ export interface GroundClaim {
    */
   text: string;
   /**
+   * True: one of the facts must tell a value before and after.
+   */
+  changes?: true;
+  /**
    * Kinds of facts that can carry it; at least one must be told at the reason.
    *
    * @minItems 1
@@ -6454,6 +6458,14 @@ export interface GroundClaim {
  * One conclusion and what a fact has to tell to carry it.
  */
 export interface GroundConclusion {
+  /**
+   * The payer's reason has at least one of these words or phrases.
+   *
+   * @minItems 1
+   *
+   * Items: A word or phrase.
+   */
+  reason?: string[];
   /**
    * Kinds of facts that carry it; absent: any.
    *
@@ -6484,6 +6496,14 @@ export interface GroundConclusion {
    * Items: A word or phrase.
    */
   unless?: string[];
+  /**
+   * True: the fact is a treatment that the payer names, or the payer names none.
+   */
+  named?: true;
+  /**
+   * True: the fact tells a value before and after.
+   */
+  changes?: true;
   /**
    * True: the fact also has a telling word of the payer's reason.
    */

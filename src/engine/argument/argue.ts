@@ -12,6 +12,7 @@ import { conclude } from './conclusions/conclude.js';
 import type { ConcludedCase } from './conclusions/conclusion.js';
 import type { ControllingLaw, RuleAnswer } from './controlling-law.js';
 import { endedEarly } from './ended-early.js';
+import { withoutLabels } from './labels.js';
 import { medicareCondition } from './medicare-conditions.js';
 import { tells, toldOnce } from './once.js';
 import { factsByGround } from './relevance.js';
@@ -56,26 +57,32 @@ export async function argue(
 ): Promise<CaseArgument> {
   const ofCase = file.record.facts.filter(({ kind }) => kind !== 'instruction');
   const facts = toldOnce(ofCase);
-  const { grounds } = file.record;
   const { input } = file;
+  const service = `${input.procedure} ${input.diagnosis}`;
+  const grounds = withoutLabels(file.record.grounds, service);
   const answerOf = answersOfCase(library, file);
   const subjects = grounds.map((ground) => ({ ground, answer: answerOf(ground.kind) }));
   const placedFacts = factsByGround(
     subjects,
     facts,
     [...library.groundTopics, ...library.treatmentClasses.map(topicOfClass)],
-    `${input.procedure} ${input.diagnosis}`,
+    service,
   );
   const byGround = withRest(placedFacts.byGround, subjects, facts);
   const area = file.service?.area;
   const tests = answerTests(area, facts, input, file.coverage.type.family);
-  const allRules = await law.decide({ file, facts: ofCase, grounds });
+  const allRules = await law.decide({ file, facts: ofCase, grounds: file.record.grounds });
   const placed = placeRules(allRules, grounds);
   const holdings = (area?.holdings ?? []).filter((one) => mayTell(library, file, one));
   const usedTests = new Set<AnsweredTest>();
   const usedConditions = new Set<string>();
   const usedHoldings = new Set<ServiceHolding>();
   const told = concludedCase(file, facts);
+  const named = {
+    concepts: library.concepts,
+    topics: library.groundTopics,
+    classes: library.treatmentClasses,
+  };
   const taken = new Set([...byGround.values()].flat());
   const argued = subjects.map(({ ground, answer }, index): ArguedGround => {
     const own = byGround.get(index) ?? [];
@@ -89,7 +96,7 @@ export async function argue(
     const compared = withCompared(facts, own, met).filter((fact) => !concedes(ground, fact));
     const conclusions =
       file.ownAnswers.get(ground.id) === undefined
-        ? conclude({ ground, answer, facts: compared, comparisons: met }, told, library.concepts)
+        ? conclude({ ground, answer, facts: compared, comparisons: met }, told, named)
         : [];
     // A fact of a computation that answers no other reason is told here.
     const needed = new Set(conclusions.flatMap((one) => one.facts).filter((fact) => !taken.has(fact)));

@@ -1,9 +1,12 @@
 /** A value that changed: from what to what, by how much. */
 import type { CaseFact, CaseGround, CaseMeasure } from '../../../domain/generated/types.js';
-import { stemsOf } from '../terms.js';
+import { keysOf, stemsOf } from '../terms.js';
 import type { Conclusion } from './conclusion.js';
 
 const OF_CHANGE: ReadonlySet<string> = new Set(['no_improvement', 'prior_result', 'excessive_duration']);
+/** What a payer calls unchanged. */
+const STEADY =
+  /\b(?:stable|stabilized|unchanged|no (?:significant |measurable )?(?:change|progress|improvement)|plateau\w*)\b/i;
 const DAY = 10;
 const LEAST_SHARE = 0.05;
 
@@ -18,13 +21,17 @@ interface Change {
 }
 
 /** The greatest change that the facts of a reason on progress tell. */
-export function changeOf({ kind }: CaseGround, facts: readonly CaseFact[]): Conclusion | undefined {
-  if (!OF_CHANGE.has(kind)) return undefined;
+export function changeOf(
+  { kind, quote = '' }: CaseGround,
+  facts: readonly CaseFact[],
+): Conclusion | undefined {
+  if (!OF_CHANGE.has(kind) && !STEADY.test(quote)) return undefined;
+  const named = keysOf(quote);
   const [best] = facts
     .filter(({ kind: of }) => of !== 'treatment')
     .flatMap(changesIn)
     .filter(({ from, to }) => from !== 0 && Math.abs(to - from) / Math.abs(from) >= LEAST_SHARE)
-    .sort((a, b) => shareOf(b) - shareOf(a));
+    .sort((a, b) => isNamed(b, named) - isNamed(a, named) || shareOf(b) - shareOf(a));
   if (best === undefined) return undefined;
   const { fact, name, from, to, unit, from_day, to_day } = best;
   const of = unit === undefined ? {} : { unit };
@@ -36,9 +43,16 @@ export function changeOf({ kind }: CaseGround, facts: readonly CaseFact[]): Conc
       way: to > from ? 'rise' : 'fall',
     },
     amounts: { before: { value: from, ...of }, after: { value: to, ...of } },
-    ...(from_day !== undefined && to_day !== undefined ? { days: { first_day: from_day, last_day: to_day } } : {}),
+    ...(from_day !== undefined && to_day !== undefined
+      ? { days: { first_day: from_day, last_day: to_day } }
+      : {}),
     facts: [fact],
   };
+}
+
+/** The value that the payer speaks of goes first. */
+function isNamed({ name }: Change, named: ReadonlySet<string>): number {
+  return [...keysOf(name)].some((key) => named.has(key)) ? 1 : 0;
 }
 
 function shareOf({ from, to }: Change): number {

@@ -1,12 +1,13 @@
 /** What follows from the facts of a reason: computed where days, counts or sums decide it, else as its kind concludes. */
 import type { CaseFact, CaseGround, Concept, GroundAnswer } from '../../../domain/generated/types.js';
 import type { Comparison } from '../argument.js';
-import { byKind } from './by-kind.js';
+import { byKind, type NamedThings } from './by-kind.js';
 import { changeOf } from './changes.js';
 import type { ConcludedCase, Conclusion } from './conclusion.js';
 import { counted } from './counted.js';
 import { orderOf } from './order.js';
 import { spanOf } from './spans.js';
+import { toldLength } from './told-lengths.js';
 import { usedOf } from './used.js';
 
 export interface Concluded {
@@ -22,7 +23,7 @@ export interface Concluded {
 export function conclude(
   { ground, answer, facts, comparisons }: Concluded,
   told: ConcludedCase,
-  concepts: readonly Concept[],
+  { concepts, ...named }: NamedThings & { readonly concepts: readonly Concept[] },
 ): Conclusion[] {
   const computed =
     comparisons.length > 0
@@ -30,7 +31,8 @@ export function conclude(
       : (counted(ground, told) ??
         usedOf(ground, told) ??
         spanOf(ground, told, concepts) ??
+        toldLength(ground, told) ??
         orderOf(ground, facts, told) ??
         changeOf(ground, facts));
-  return [...(computed === undefined ? [] : [computed]), ...byKind(ground, answer, facts)];
+  return [...(computed === undefined ? [] : [computed]), ...byKind(ground, answer, facts, named)];
 }

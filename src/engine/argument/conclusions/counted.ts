@@ -28,6 +28,8 @@ export function counted(ground: CaseGround, told: ConcludedCase): Conclusion | u
   for (const threshold of thresholds) {
     const things = thingsOf(threshold);
     if (things === undefined) continue;
+    const count = toldCount(things, threshold, told.facts);
+    if (count !== undefined) return count;
     const found = daysOf(things, told, quote);
     if (found === undefined) continue;
     const { days, facts } = found;
@@ -35,17 +37,44 @@ export function counted(ground: CaseGround, told: ConcludedCase): Conclusion | u
     const reaches = threshold.comparison === 'at_least' && days.length >= threshold.value;
     if (!reaches || days.length <= (stated ?? 0)) continue;
     const [first = '', last = ''] = [days[0], days.at(-1)];
-    const limit = ALTERNATIVES.test(quote) ? {} : { limit: { value: threshold.value } };
+    const needed = ALTERNATIVES.test(quote) ? {} : { needed: { value: threshold.value } };
     return {
       says: { sentence: 'events-counted' },
       days: { from_day: first, to_day: last },
       amounts: {
         count: { value: days.length },
-        ...limit,
+        ...needed,
         ...(stated === undefined ? {} : { stated: { value: stated } }),
       },
       words: { things: plural(things) },
       facts,
+    };
+  }
+  return undefined;
+}
+
+/** "12 migraine days in October": the number that a fact itself tells of the things. */
+function toldCount(
+  things: string,
+  { value: needed, comparison, of_case: stated }: GroundThreshold,
+  facts: readonly CaseFact[],
+): Conclusion | undefined {
+  if (comparison !== 'at_least') return undefined;
+  const pattern = new RegExp(String.raw`(?<![\d.,/$-])(\d{1,3}) ${things.replace(/s$/, '')}s?\b`, 'gi');
+  for (const fact of facts) {
+    if (fact.negated) continue;
+    const counts = [...fact.text.matchAll(pattern)].map(([, printed]) => Number(printed));
+    const count = counts.find((one) => one >= needed && one !== stated);
+    if (count === undefined) continue;
+    return {
+      says: { sentence: 'things-told' },
+      amounts: {
+        count: { value: count },
+        needed: { value: needed },
+        ...(stated === undefined ? {} : { stated: { value: stated } }),
+      },
+      words: { things: plural(things) },
+      facts: [fact],
     };
   }
   return undefined;

@@ -7,10 +7,7 @@ import { daysIn, type ToldDay } from './told-days.js';
 const SENT =
   /\b(?:faxed|sent|mailed|uploaded|submitted|transmitted|delivered|e-?filed|emailed|attached to|acknowledged|confirmed receipt)\b/i;
 const ASKED = /\b(?:requested|asked for|called|notified|faxed|submitted)\b/i;
-const OF_PAPERS: ReadonlySet<string> = new Set([
-  'missing_information',
-  'records_not_received',
-]);
+const OF_PAPERS: ReadonlySet<string> = new Set(['missing_information', 'records_not_received']);
 const OF_COVERAGE: ReadonlySet<string> = new Set(['not_enrolled', 'premium_unpaid']);
 const RUNS = /\b(?:until|through|thru|up to)\b[^.;]{0,20}$/i;
 const COVERED =

@@ -5,7 +5,7 @@ import { NUMBER_WORDS } from '../../../intake/record/grounds/quantities.js';
 import { daysIn as lengthOf } from '../../../language/time-units.js';
 import { keysOf, wordsOf } from '../terms.js';
 import type { ConcludedCase, Conclusion } from './conclusion.js';
-import { daysIn, type ToldDay } from './told-days.js';
+import { daysIn, plain, type ToldDay } from './told-days.js';
 
 const LIMIT = new RegExp(
   String.raw`^(?<event>.{4,140}?)\b(?<how>within|more than|over|later than|beyond|at least)(?: the)? (?<value>\d{1,3}|${Object.keys(NUMBER_WORDS).join('|')})[ -](?<unit>hours?|days?|weeks?|months?|years?)(?: \w+)? (?<side>of|after|before|prior to|following|from|since)(?: the)? (?<from>[^.;:,()]{3,80})`,
@@ -56,7 +56,7 @@ function dayOf(
   const wanted = withOthers(event, concepts);
   const scored = days
     .filter((one) => one.day !== other?.day)
-    .map((one) => ({ one, score: [...one.words].reduce((sum, key) => sum + (wanted.get(key) ?? 0), 0) }))
+    .map((one) => ({ one, score: fitOf(one, wanted) }))
     .filter(({ score }) => score >= LEAST)
     .sort((a, b) => b.score - a.score);
   const [best, next] = scored;
@@ -66,13 +66,21 @@ function dayOf(
     : best.one;
 }
 
-const LEAST = 1;
+/** What stands before a day mostly says what happened on it. */
+function fitOf({ words, wordsAfter }: ToldDay, wanted: ReadonlyMap<string, number>): number {
+  const sum = (all: ReadonlySet<string>) =>
+    [...all].reduce((score, key) => score + (wanted.get(key) ?? 0), 0);
+  return Math.max(sum(words), sum(wordsAfter) * AFTER);
+}
+
+const AFTER = 0.7;
+const LEAST = 0.5;
 const OTHER_WORD = 0.5;
 
 /** Words of an event, and with less weight those that mean nearly the same. */
 function withOthers(event: string, concepts: readonly Concept[]): ReadonlyMap<string, number> {
-  const own = [...keysOf(event)].filter((key) => !EMPTY.has(key));
-  const words = new Set(wordsOf(event));
+  const own = [...keysOf(plain(event))].filter((key) => !EMPTY.has(key));
+  const words = new Set(wordsOf(plain(event)));
   const all = new Map<string, number>();
   for (const { words: alike } of concepts) {
     const list = alike.split(' ');

@@ -10,16 +10,20 @@ export interface ToldDay {
   readonly day: string;
   /** Last day of a range. */
   readonly until?: string;
-  /** Words of the fact around the day, up to the next day or clause. */
+  /** Words of the fact before the day, and those behind it, up to the next day or clause. */
   readonly words: ReadonlySet<string>;
+  readonly wordsAfter: ReadonlySet<string>;
   /** Those words as they stand. */
   readonly text: string;
   /** The part of them before the day. */
   readonly before: string;
 }
 
+/** "Face-to-face" has the words of "face to face". */
+export const plain = (text: string): string => text.replace(/-/g, ' ');
+
 const FULL_DAY = 10;
-const CLAUSE_END = /[;.]/;
+const CLAUSE_END = /;|(?<!\b(?:Dr|Mr|Mrs|Ms|St|No|vs))\.\s/;
 const known = new WeakMap<CaseFact, readonly ToldDay[]>();
 
 /** Days of a fact in the order of its text; months and years without a day are left out. */
@@ -43,7 +47,14 @@ export function daysIn(fact: CaseFact, { input, today }: ConcludedCase): readonl
         .split(CLAUSE_END)
         .at(-1) ?? '';
     const around = `${before} ${after}`;
-    const own = { fact, day, words: keysOf(around), text: around, before };
+    const own = {
+      fact,
+      day,
+      words: keysOf(plain(before)),
+      wordsAfter: keysOf(plain(after)),
+      text: around,
+      before,
+    };
     return [until?.length === FULL_DAY ? { ...own, until } : own];
   });
   known.set(fact, told);

@@ -1,5 +1,6 @@
 /** What follows from the facts of a reason, in the words of the packs. */
 import { longDate } from '../../../domain/calendar.js';
+import { capitalized } from '../../../language/english.js';
 import type { ArguedGround } from '../../argument/argument.js';
 import type { Conclusion } from '../../argument/conclusions/conclusion.js';
 import type { TemplateValues } from '../case-values.js';
@@ -8,8 +9,13 @@ import type { Piece, Source } from '../letter.js';
 import { amountInWords } from '../limits.js';
 import type { Writer } from '../writer.js';
 
-/** The conclusions of a ground, the computed one first. */
-export function concluded(draft: Draft, writer: Writer, { answer, conclusions }: ArguedGround): Piece[] {
+/** Conclusions of a ground, the computed one first. */
+export function concluded(
+  draft: Draft,
+  writer: Writer,
+  { answer }: ArguedGround,
+  conclusions: readonly Conclusion[],
+): Piece[] {
   return conclusions.flatMap((one) => {
     const facts = one.facts.flatMap(({ id }) => id ?? []);
     const own: Source =
@@ -22,6 +28,7 @@ export function concluded(draft: Draft, writer: Writer, { answer, conclusions }:
 function valuesOf({ days = {}, amounts = {}, words = {} }: Conclusion): TemplateValues {
   return {
     ...words,
+    ...(words.treatment === undefined ? {} : { treatment: capitalized(words.treatment) }),
     ...Object.fromEntries(Object.entries(days).map(([name, day]) => [name, longDate(day)])),
     ...Object.fromEntries(
       Object.entries(amounts).map(([name, { value, unit }]) => [name, amountInWords(value, unit)]),

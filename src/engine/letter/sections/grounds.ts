@@ -4,6 +4,7 @@ import type { CaseFact } from '../../../domain/generated/types.js';
 import { capitalized } from '../../../language/english.js';
 import { inFirstPerson } from '../../../language/opposite.js';
 import type { ArguedGround } from '../../argument/argument.js';
+import type { Conclusion } from '../../argument/conclusions/conclusion.js';
 import { type Draft, fromFrame, sentence } from '../drafting.js';
 import { type Block, type Piece, plainPiece, type Source } from '../letter.js';
 import { limitInWords } from '../limits.js';
@@ -70,6 +71,7 @@ function groundBlock(draft: Draft, read: ArguedGround, form: GroundForm): Block[
   const law = [
     ...argued.rules.map((rule) => rulePieces(rule).map((piece) => shown(draft, piece, argued.facts))),
     ...argued.holdings.map((holding) => [holdingPiece(draft, holding)]),
+    concluded(draft, writer, argued, conclusionsOf(argued).ofLaw),
   ].filter((pieces) => pieces.length > 0);
   const ending = argued.own === undefined ? endingOf(draft, writer, argued, form, supplied) : [];
   const base = { slot: 'grounds', rank: 'decides' } as const;
@@ -151,7 +153,7 @@ function proofOf(draft: Draft, writer: Writer, argued: ArguedGround, supplied: r
     ...tested(draft, writer, argued.tests),
     ...(argued.condition === undefined ? [] : ofMedicare(draft, writer, argued.condition)),
     ...supplied,
-    ...concluded(draft, writer, argued),
+    ...concluded(draft, writer, argued, conclusionsOf(argued).ofFacts),
   ];
 }
 
@@ -213,6 +215,17 @@ function tellsFact(sentences: string, fact: string): boolean {
 function notToldByRules({ facts, rules }: ArguedGround): readonly CaseFact[] {
   const texts = rules.flatMap(({ sentences }) => sentences.map(({ text }) => text)).join(' ');
   return facts.filter(({ text }) => !tellsFact(texts, cleanLine(text)));
+}
+
+/** What follows from facts that a rule of law tells stands behind that rule. */
+function conclusionsOf(argued: ArguedGround): Record<'ofFacts' | 'ofLaw', readonly Conclusion[]> {
+  const told = new Set(notToldByRules(argued));
+  const byRule = ({ facts }: Conclusion) =>
+    facts.some((fact) => argued.facts.includes(fact) && !told.has(fact));
+  return {
+    ofFacts: argued.conclusions.filter((one) => !byRule(one)),
+    ofLaw: argued.conclusions.filter(byRule),
+  };
 }
 
 /** Where a rule of law tells every fact of a reason, or the reason has none, the rule alone answers it. */

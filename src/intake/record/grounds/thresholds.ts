@@ -57,6 +57,9 @@ const INTERVAL =
   /\b\d+[ -](?:day|week|month|hour)s?[ -](?:dosing|doses?|intervals?|schedules?|frequency|regimens?|cycles?)\b/gi;
 const DAY_OF = /\bday (\d{1,4})\b/i;
 
+/** So far behind a number its limit may be told. */
+const BEHIND_REACH = 110;
+
 /** Limits in the words of a ground. */
 export function thresholdsOf(kind: GroundKind, words: string): GroundThreshold[] {
   const clause = words.replace(INTERVAL, (interval) => ' '.repeat(interval.length));
@@ -89,17 +92,20 @@ function withoutWindows(clause: string, quantities: readonly Quantity[]): Quanti
       quantity === first ||
       !TIME.test(quantity.unit ?? '') ||
       !WINDOW_BEFORE.test(clause.slice(Math.max(0, quantity.start - 30), quantity.start)) ||
+      SPAN_BEHIND.test(clause.slice(quantity.end)) ||
       TIME.test(first?.unit ?? ''),
   );
 }
 
+/** "Within 49 days after the end of radiation" is a limit of its own. */
+const SPAN_BEHIND = /^ (?:of|after|before|prior to|following|from|since)\b/i;
 const TIME = /^(?:day|week|month|year)s?$/i;
 const WINDOW_BEFORE =
   /\b(?:within|(?:in|over|during)(?: (?:the|a))?(?: (?:past|last|previous|prior|preceding))?) *$/i;
 
 function comparisonOf(kind: GroundKind, clause: string, quantity: Quantity): Comparison | undefined {
   const before = clause.slice(Math.max(0, quantity.start - 60), quantity.start);
-  const behind = clause.slice(quantity.end, quantity.end + 30);
+  const behind = clause.slice(quantity.end, quantity.end + BEHIND_REACH);
   // How far away another provider is limits nothing in this case.
   if (kind === 'available_elsewhere') return undefined;
   for (const [words, comparison] of BEHIND) if (words.test(behind)) return comparison;
