@@ -305,7 +305,7 @@ export const ANSWER_VARIABLES: readonly TemplateVariable[] = [
 /** What the sentences of sentences.yaml may use besides. The engine sets those that a sentence is about. */
 export const JOINING_VARIABLES: readonly TemplateVariable[] = [
   always('quote', "The payer's own words for one ground."),
-  always('claim', 'What the letter holds against a reason, with its capital and without a full stop.'),
+  always('claim', 'What the letter holds against a reason, in the middle of a sentence.'),
   always('limit', 'A limit: "at least 6 weeks"; of a time to file the number of days.'),
   always('value', 'The value of the case in the unit of the limit.'),
   always('measure', 'What was measured, tried or sent.'),
