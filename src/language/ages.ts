@@ -36,7 +36,8 @@ export function ageEdits(text: string): Edit[] {
     const end = match.index + match[0].length;
     const noun = nounOf(word ?? sex?.trim() ?? apart, Number(years));
     const next = text.slice(end, end + 24);
-    const goesOn = noun !== undefined || /^ [A-Za-z]/.test(next);
+    const behindArticle = /\ban? $/i.test(text.slice(0, match.index));
+    const goesOn = noun !== undefined || behindArticle || /^ [A-Za-z]/.test(next);
     const told = goesOn ? `${years}-year-old${noun === undefined ? '' : ` ${noun}`}` : `${years} years old`;
     const article = goesOn && match.index === 0 ? `${articleOf(years)} ` : '';
     const comma = noun !== undefined && /^ [A-Za-z]/.test(next) && !GOES_ON.test(next) ? ',' : '';

@@ -126,6 +126,7 @@ function groundTexts({ path, record }: Located<'ground_answer'>): Draft[] {
   ];
   return [
     ...draft(['claim', 'text'], record.claim?.text),
+    ...(record.concludes ?? []).flatMap(({ text }, index) => draft(['concludes', index, 'text'], text)),
     ...sentencesAt([], record),
     ...(record.in_case ?? []).flatMap((one, index) => sentencesAt(['in_case', index], one)),
   ];

@@ -6387,6 +6387,12 @@ export interface GroundAnswer {
   facts: GroundFacts;
   claim?: GroundClaim;
   /**
+   * What follows for a reason of this kind from a fact with certain words, printed behind the facts. The first that a fact carries is printed.
+   *
+   * @minItems 1
+   */
+  concludes?: GroundConclusion[];
+  /**
    * Sentences around the facts, by what the facts do to the ground. The first that fits is printed.
    *
    * @minItems 2
@@ -6438,11 +6444,74 @@ export interface GroundClaim {
    */
   text: string;
   /**
+   * True: one of the facts must tell a value before and after.
+   */
+  changes?: true;
+  /**
    * Kinds of facts that can carry it; at least one must be told at the reason.
    *
    * @minItems 1
    */
   needs: CaseFactKind[];
+}
+/**
+ * One conclusion and what a fact has to tell to carry it.
+ */
+export interface GroundConclusion {
+  /**
+   * The payer's reason has at least one of these words or phrases.
+   *
+   * @minItems 1
+   *
+   * Items: A word or phrase.
+   */
+  reason?: string[];
+  /**
+   * Kinds of facts that carry it; absent: any.
+   *
+   * @minItems 1
+   */
+  kinds?: CaseFactKind[];
+  /**
+   * Words and phrases in small letters, compared by their stems; the fact has at least one of them.
+   *
+   * @minItems 1
+   *
+   * Items: A word or phrase.
+   */
+  words?: string[];
+  /**
+   * The fact has at least one of these as well.
+   *
+   * @minItems 1
+   *
+   * Items: A word or phrase.
+   */
+  also?: string[];
+  /**
+   * With one of these the fact carries nothing.
+   *
+   * @minItems 1
+   *
+   * Items: A word or phrase.
+   */
+  unless?: string[];
+  /**
+   * True: the fact is a treatment that the payer names, or the payer names none.
+   */
+  named?: true;
+  /**
+   * True: the fact tells a value before and after.
+   */
+  changes?: true;
+  /**
+   * True: the fact also has a telling word of the payer's reason.
+   */
+  shares?: true;
+  /**
+   * The conclusion, one sentence, Handlebars. It says no more than the words carry.
+   */
+  text: string;
 }
 /**
  * Sentences for one state of the case.

@@ -1,5 +1,6 @@
 /** Builds the argument: what each ground says, which facts meet it, which limit, test, rule or authority decides it. */
 import type { CaseFact, CaseGround, GroundAnswer, ServiceHolding } from '../../domain/generated/types.js';
+import { findDates, isoOf } from '../../language/dates.js';
 import type { PackLibrary } from '../../packs/library.js';
 import type { CaseFile } from '../case-file.js';
 import { coverageFits } from '../coverage-condition.js';
@@ -7,8 +8,11 @@ import { mayPrintAuthority } from '../law.js';
 import type { AnsweredTest, ArguedGround, CaseArgument, Comparison, GroundState } from './argument.js';
 import { claimOf } from './claim.js';
 import { compare } from './compare.js';
+import { conclude } from './conclusions/conclude.js';
+import type { ConcludedCase } from './conclusions/conclusion.js';
 import type { ControllingLaw, RuleAnswer } from './controlling-law.js';
 import { endedEarly } from './ended-early.js';
+import { withoutLabels } from './labels.js';
 import { medicareCondition } from './medicare-conditions.js';
 import { tells, toldOnce } from './once.js';
 import { factsByGround } from './relevance.js';
@@ -53,25 +57,33 @@ export async function argue(
 ): Promise<CaseArgument> {
   const ofCase = file.record.facts.filter(({ kind }) => kind !== 'instruction');
   const facts = toldOnce(ofCase);
-  const { grounds } = file.record;
   const { input } = file;
+  const service = `${input.procedure} ${input.diagnosis}`;
+  const grounds = withoutLabels(file.record.grounds, service);
   const answerOf = answersOfCase(library, file);
   const subjects = grounds.map((ground) => ({ ground, answer: answerOf(ground.kind) }));
   const placedFacts = factsByGround(
     subjects,
     facts,
     [...library.groundTopics, ...library.treatmentClasses.map(topicOfClass)],
-    `${input.procedure} ${input.diagnosis}`,
+    service,
   );
   const byGround = withRest(placedFacts.byGround, subjects, facts);
   const area = file.service?.area;
   const tests = answerTests(area, facts, input, file.coverage.type.family);
-  const allRules = await law.decide({ file, facts: ofCase, grounds });
+  const allRules = await law.decide({ file, facts: ofCase, grounds: file.record.grounds });
   const placed = placeRules(allRules, grounds);
   const holdings = (area?.holdings ?? []).filter((one) => mayTell(library, file, one));
   const usedTests = new Set<AnsweredTest>();
   const usedConditions = new Set<string>();
   const usedHoldings = new Set<ServiceHolding>();
+  const told = concludedCase(file, facts);
+  const named = {
+    concepts: library.concepts,
+    topics: library.groundTopics,
+    classes: library.treatmentClasses,
+  };
+  const taken = new Set([...byGround.values()].flat());
   const argued = subjects.map(({ ground, answer }, index): ArguedGround => {
     const own = byGround.get(index) ?? [];
     const comparisons = compare(
@@ -81,7 +93,14 @@ export async function argue(
       library.treatmentClasses,
     );
     const met = comparisons.filter((one) => one.met);
-    const told = withCompared(facts, own, met).filter((fact) => !concedes(ground, fact));
+    const compared = withCompared(facts, own, met).filter((fact) => !concedes(ground, fact));
+    const conclusions =
+      file.ownAnswers.get(ground.id) === undefined
+        ? conclude({ ground, answer, facts: compared, comparisons: met }, told, named)
+        : [];
+    // A fact of a computation that answers no other reason is told here.
+    const needed = new Set(conclusions.flatMap((one) => one.facts).filter((fact) => !taken.has(fact)));
+    const shown = facts.filter((fact) => compared.includes(fact) || needed.has(fact));
     const ofGround =
       answer.clinical && !namesOwnSteps(ground)
         ? take(testsFor(ground, tests, subjects.length), usedTests, MOST_TESTS)
@@ -94,16 +113,17 @@ export async function argue(
     if (condition !== undefined) usedConditions.add(condition.id);
     const held = holdings.filter((one) => one.use_for.includes(ground.kind));
     const written = file.ownAnswers.get(ground.id);
-    const state = stateOf(ground, comparisons, told);
+    const state = stateOf(ground, comparisons, shown);
     return {
       ground,
       answer,
       state: state === 'open' && written !== undefined ? 'told' : state,
       // What the caller tells in an answer is told there; the rest stays among the facts of the case.
-      facts: written === undefined ? told : told.filter((fact) => tells(written, fact)),
-      ...(written === undefined ? claimed(ground, answer, told, placedFacts.plain.has(index)) : {}),
+      facts: written === undefined ? shown : shown.filter((fact) => tells(written, fact)),
+      ...(written === undefined ? claimed(ground, answer, shown, placedFacts.plain.has(index)) : {}),
       comparisons: met,
-      endedEarly: endedEarly(ground, told),
+      endedEarly: endedEarly(ground, shown),
+      conclusions,
       ...(written === undefined ? {} : { own: written }),
       tests: ofGround,
       ...(condition === undefined ? {} : { condition }),
@@ -111,19 +131,32 @@ export async function argue(
       holdings: take(held, usedHoldings, MOST_HOLDINGS),
     };
   });
-  const told = new Set(argued.flatMap((one) => one.facts));
+  const answering = new Set(argued.flatMap((one) => one.facts));
   const attached = new Set([...placed.values()].flat());
   return {
     grounds: argued,
     rules: allRules.filter((rule) => rule.verdict === 'met' && !attached.has(rule)),
     allRules,
-    background: facts.filter((fact) => !told.has(fact)),
+    background: facts.filter((fact) => !answering.has(fact)),
     tests,
     failed: argued.flatMap(({ ground }) =>
       compare(ground, facts, input, library.treatmentClasses).filter((one) => !one.met),
     ),
   };
 }
+
+/** The case with the first day of its service: as given, else as the name of the service tells it. */
+function concludedCase({ input, today }: CaseFile, facts: readonly CaseFact[]): ConcludedCase {
+  const written = input.letter_date ?? today;
+  const named = findDates(input.procedure, {
+    today: written,
+    known: input.denial_date ? [input.denial_date] : [],
+  });
+  const day = input.service_date ?? (named[0] && isoOf(named[0].from));
+  return { input, today: written, facts, ...(day?.length === FULL_DAY ? { serviceDay: day } : {}) };
+}
+
+const FULL_DAY = 10;
 
 /** "No suicidal ideation" is no answer to "not a danger to self": it stands with the rest of the case. */
 function concedes({ kind }: CaseGround, { negated }: CaseFact): boolean {

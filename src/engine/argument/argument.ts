@@ -8,6 +8,7 @@ import type {
   ServiceTest,
 } from '../../domain/generated/types.js';
 import type { Claim } from './claim.js';
+import type { Conclusion } from './conclusions/conclusion.js';
 import type { RuleAnswer } from './controlling-law.js';
 
 /** A limit of the payer beside the value of the case. */
@@ -58,6 +59,8 @@ export interface ArguedGround {
   readonly claim?: Claim;
   readonly comparisons: readonly Comparison[];
   readonly endedEarly: readonly EarlyEnd[];
+  /** What follows from the facts told. */
+  readonly conclusions: readonly Conclusion[];
   readonly tests: readonly AnsweredTest[];
   /** Medicare's own condition on the point, which no test above tells. */
   readonly condition?: ServiceTest;

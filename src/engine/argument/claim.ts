@@ -1,6 +1,7 @@
 /** What the letter holds against a reason: the opposite of the payer's own sentence, or what its kind of reason calls for. */
 import type { CaseFact, CaseGround, GroundAnswer } from '../../domain/generated/types.js';
 import { type Opposite, oppositeOf } from '../../language/opposite.js';
+import { tellsChange } from './likeness.js';
 import { keysOf } from './terms.js';
 
 export interface Claim {
@@ -34,6 +35,7 @@ export function claimOf(
   const opposite = ground.quote === undefined ? undefined : oppositeOf(ground.quote);
   if (opposite !== undefined && isCarried(opposite, telling)) return { from: 'quote', text: opposite.text };
   const { claim } = answer;
+  if (claim?.changes === true && !telling.some(tellsChange)) return undefined;
   if (claim === undefined || !telling.some((fact) => claim.needs.includes(kindOf(fact)))) return undefined;
   return { from: 'kind', text: claim.text };
 }

@@ -51,7 +51,11 @@ function measured(threshold: GroundThreshold, facts: readonly CaseFact[]): Compa
   const terms = termsOf(wanted);
   const [best] = facts
     .flatMap((fact) => (fact.measures ?? []).map((measure) => ({ fact, measure })))
-    .filter(({ measure }) => unitsAgree(unit, measure.unit) && sharesName(terms, wanted, measure))
+    .filter(
+      ({ measure }) =>
+        (unitsAgree(unit, measure.unit) || bareAgrees(unit, measure.unit)) &&
+        sharesName(terms, wanted, measure),
+    )
     // A number without a unit is a limit on the named thing alone: "panels of 50" says nothing of what "the panel needs".
     .filter(({ measure }) => unit !== undefined || isNamedBy(terms, measure.name));
   if (best === undefined) return undefined;
@@ -123,6 +127,11 @@ function isAcronymOf(short: string, long: string): boolean {
 function unitsAgree(a: string | undefined, b: string | undefined): boolean {
   if (a === undefined || b === undefined) return a === b || a === undefined;
   return singularUnit(a) === singularUnit(b);
+}
+
+/** A value told without its unit agrees with a limit that has one of science: "Eosinophils 410" beside "300 cells/mcL". */
+function bareAgrees(a: string | undefined, b: string | undefined): boolean {
+  return b === undefined && a?.includes('/') === true && !/ (?:per|a) /.test(a);
 }
 
 /** A name that any treatment answers; a limit on physical therapy is answered by physical therapy alone. */

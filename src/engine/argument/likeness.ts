@@ -20,7 +20,7 @@ const WEIGHT = {
 /** A word that most facts share tells nothing about one of them. */
 const COMMON = 0.4;
 /** What a word counts that many facts share, that names the service of the case, or that several grounds have. */
-const LESS = { common: 0.25, service: 0.4, severalGrounds: 0.7 } as const;
+const LESS = { common: 0.25, service: 0.4, serviceOfOne: 0.7, severalGrounds: 0.7 } as const;
 /** A reason of more words than this shares words with many facts by chance. */
 const USUAL_WORDS = 8;
 const MOST_WORDS = 2;
@@ -113,7 +113,7 @@ export function answersNothing({ kind, text }: CaseFact): boolean {
 }
 
 /** Two values of the same thing. */
-function tellsChange({ text, measures = [] }: CaseFact): boolean {
+export function tellsChange({ text, measures = [] }: CaseFact): boolean {
   const names = measures.map(({ name }) => name.toLowerCase());
   return (
     measures.some(({ value_from }) => value_from !== undefined) ||
@@ -137,7 +137,9 @@ export function readGrounds(
     const long = Math.min(1, Math.sqrt(USUAL_WORDS / Math.max(1, own.size)));
     const weightOf = (term: string): number => {
       const several = termsOfEach.filter((terms) => terms.has(term)).length > 1;
-      return long * (named.has(term) ? LESS.service : 1) * (several ? LESS.severalGrounds : 1);
+      // A word of the service tells the reasons apart where only one of them has it.
+      const ofService = subjects.length > 1 && !several ? LESS.serviceOfOne : LESS.service;
+      return long * (named.has(term) ? ofService : 1) * (several ? LESS.severalGrounds : 1);
     };
     return {
       terms: new Map([...own].map((term) => [term, weightOf(term)])),

@@ -54,7 +54,7 @@ export function fitBlocks(
   if (mostWords === undefined) addToAppeal(of, add, budget, clocks);
   else {
     for (const block of [...of('support'), ...of('procedure')]) add(block, room);
-    for (const block of of('general')) if (budget.words < OTHER_ENOUGH) add(block, room);
+    for (const block of [...of('general'), ...of('stock')]) if (budget.words < OTHER_ENOUGH) add(block, room);
   }
   return { blocks: blocks.flatMap((block) => chosen.get(block) ?? []), shortened };
 }
@@ -71,7 +71,7 @@ function addToAppeal(
   for (const block of of('support')) add(block, AIM);
   for (const block of of('general')) if (budget.words < GENERAL_ENOUGH) add(block, AIM);
   // A letter of few facts may still be short: then whatever fits.
-  for (const block of [...of('general'), ...of('procedure'), ...of('support')])
+  for (const block of [...of('general'), ...of('procedure'), ...of('support'), ...of('stock')])
     if (budget.words < FLOOR) add(block, CEILING);
 }
 
@@ -81,7 +81,7 @@ function addToAppeal(
  */
 function bySlot(blocks: readonly Block[]): readonly Block[] {
   const place = (block: Block) =>
-    block.slot === 'clinical' && block.rank === 'general' && !hasAuthority(block)
+    block.slot === 'clinical' && block.rank !== 'support' && !hasAuthority(block)
       ? SLOT_ORDER.length
       : SLOT_ORDER.indexOf(block.slot);
   return [...blocks].sort((a, b) => place(a) - place(b));

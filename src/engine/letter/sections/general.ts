@@ -8,6 +8,7 @@ import { type Draft, fromFrame, fromPack, sentence } from '../drafting.js';
 import type { Block, Piece, Rank } from '../letter.js';
 import type { Opening } from '../opening.js';
 import { countWords } from '../words.js';
+import { isCalledUp } from './called-up.js';
 import { headingOf } from './frame.js';
 import { holdingPiece } from './ground-proof.js';
 
@@ -21,10 +22,12 @@ export function rebuttalBlocks(draft: Draft, opening: Opening, section: LetterSe
   const paragraphs = answered && opening.template.most_words === undefined ? statements(written) : written;
   if (paragraphs.length === 0) return [];
   const heading = headingOf(draft, section);
-  const rank: Rank = opening.template.most_words === undefined && answered ? 'general' : 'support';
+  const appeal = opening.template.most_words === undefined;
+  const stock = appeal && answered && !isCalledUp(draft, opening.code.rebuttal);
+  const rank: Rank = stock ? 'stock' : appeal && answered ? 'general' : 'support';
   return paragraphs.map((paragraph, index) => ({
     slot: 'rebuttal',
-    rank: index === 0 ? rank : 'general',
+    rank: index === 0 || stock ? rank : 'general',
     ...(index === 0 && heading ? { heading } : {}),
     paragraphs: [paragraph],
     list: [],
@@ -76,8 +79,13 @@ export function argumentBlocks(draft: Draft): Block[] {
     const written = writer.paragraphs(argument.text, source);
     const heading = writer.line(argument.heading, source);
     const about = chosen.has(argument.id) || answersCase(argument, file.template.most_words !== undefined);
-    const rank: Rank = about ? 'support' : 'general';
-    const paragraphs = !about && isAnswered(draft) ? statements(written) : written;
+    const answered = isAnswered(draft);
+    const rank: Rank = about
+      ? 'support'
+      : answered && !isCalledUp(draft, argument.text)
+        ? 'stock'
+        : 'general';
+    const paragraphs = !about && answered ? statements(written) : written;
     if (paragraphs.length === 0) return [];
     return [{ slot: 'arguments', rank, ...(heading ? { heading } : {}), paragraphs, list: [] }];
   });

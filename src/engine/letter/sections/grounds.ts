@@ -1,14 +1,17 @@
 /** Each ground of the denial: the payer's words, the facts and limits that answer it, the rule that decides, what follows. */
 
+import { longDate } from '../../../domain/calendar.js';
 import type { CaseFact } from '../../../domain/generated/types.js';
-import { capitalized } from '../../../language/english.js';
 import { inFirstPerson } from '../../../language/opposite.js';
 import type { ArguedGround } from '../../argument/argument.js';
+import type { Conclusion } from '../../argument/conclusions/conclusion.js';
+import { numbersIn } from '../../argument/terms.js';
 import { type Draft, fromFrame, sentence } from '../drafting.js';
 import { type Block, type Piece, plainPiece, type Source } from '../letter.js';
 import { limitInWords } from '../limits.js';
 import { cleanLine, countWords, sentencesOf } from '../words.js';
 import type { Writer } from '../writer.js';
+import { concluded } from './ground-conclusions.js';
 import { asksForDocuments, enclosedFor } from './ground-documents.js';
 import { namedAlternatives, quoted } from './ground-heading.js';
 import { compared, endedEarly, holdingPiece, ofMedicare, rulePieces, tested } from './ground-proof.js';
@@ -18,6 +21,8 @@ import { entriesOf, inParagraphs, LEAST_ENTRIES, tellFacts, withReference } from
 const AGAIN = ['facts-again', 'facts-follow', 'facts-of-record'] as const;
 /** What leads over to a list of facts, each way once before one comes again. */
 const SHOWN = ['shown-lead', 'shown-lead-further', 'shown-lead-again'] as const;
+/** How a claim follows from the facts, each way once before one comes again. */
+const FOLLOWS = ['claim-follows', 'claim-follows-facts', 'claim-follows-record'] as const;
 const MOST_QUOTED_WORDS = 14;
 /** A reason, what answers it and what follows are read together. */
 const ANSWER_WORDS = 140;
@@ -69,6 +74,7 @@ function groundBlock(draft: Draft, read: ArguedGround, form: GroundForm): Block[
   const law = [
     ...argued.rules.map((rule) => rulePieces(rule).map((piece) => shown(draft, piece, argued.facts))),
     ...argued.holdings.map((holding) => [holdingPiece(draft, holding)]),
+    concluded(draft, writer, argued, conclusionsOf(argued).ofLaw),
   ].filter((pieces) => pieces.length > 0);
   const ending = argued.own === undefined ? endingOf(draft, writer, argued, form, supplied) : [];
   const base = { slot: 'grounds', rank: 'decides' } as const;
@@ -121,10 +127,10 @@ function openingOf(
   const lacksFacts = argued.facts.length === 0;
   if (lacksFacts && saysMuch(ground.quote) && argued.rules.length === 0)
     return writer.sentences(sentence(draft, 'reason-disputed'), fromFrame('reason-disputed'));
+  // What the letter holds stands behind its facts, as what follows from them.
   if (claim !== undefined) {
     const shownBy = SHOWN[index % SHOWN.length] ?? 'shown-lead';
-    const lead = listed ? writer.sentences(sentence(draft, shownBy), fromFrame(shownBy)) : [];
-    return [...claimPieces(draft, writer, argued, source), ...lead];
+    return listed ? writer.sentences(sentence(draft, shownBy), fromFrame(shownBy)) : [];
   }
   if (repeats > 0 && !lacksFacts) {
     const again = AGAIN[repeats % AGAIN.length] ?? 'facts-again';
@@ -134,12 +140,24 @@ function openingOf(
   return lead === undefined ? [] : writer.sentences(lead, source);
 }
 
-/** What the letter holds against the reason, in the voice of the one who signs. */
-function claimPieces(draft: Draft, writer: Writer, { claim }: ArguedGround, source: Source): Piece[] {
+/** What the letter holds against the reason, in the voice of the one who signs, as what follows from the facts above. */
+function claimPieces(draft: Draft, writer: Writer, { claim, answer }: ArguedGround, index: number): Piece[] {
   if (claim === undefined) return [];
-  if (claim.from === 'kind') return writer.sentences(claim.text, source);
-  const text = draft.file.requester === 'patient' ? inFirstPerson(claim.text) : claim.text;
-  return writer.with({ claim: capitalized(text) }).sentences(sentence(draft, 'claimed'), source);
+  const source: Source = { origin: 'ground', record: answer.id };
+  const own = draft.file.requester === 'patient' ? inFirstPerson(claim.text) : claim.text;
+  const text = claim.from === 'kind' ? (writer.line(claim.text, source)?.text ?? '') : own;
+  if (text === '') return [];
+  const follows = FOLLOWS[index % FOLLOWS.length] ?? 'claim-follows';
+  return writer
+    .with({ claim: withinSentence(text).replace(/\.$/, '') })
+    .sentences(sentence(draft, follows), source);
+}
+
+/** Words that keep their capital within a sentence are names and abbreviations. */
+function withinSentence(text: string): string {
+  return /^(?:I\b|[A-Z]{2}|[A-Z][a-z]+ [A-Z])/.test(text)
+    ? text
+    : `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 }
 
 /** Limits, trials, tests and documents that bear on the facts told. */
@@ -150,6 +168,7 @@ function proofOf(draft: Draft, writer: Writer, argued: ArguedGround, supplied: r
     ...tested(draft, writer, argued.tests),
     ...(argued.condition === undefined ? [] : ofMedicare(draft, writer, argued.condition)),
     ...supplied,
+    ...concluded(draft, writer, argued, conclusionsOf(argued).ofFacts),
   ];
 }
 
@@ -158,14 +177,20 @@ function endingOf(
   draft: Draft,
   writer: Writer,
   argued: ArguedGround,
-  { asks, repeats }: GroundForm,
+  { asks, repeats, index }: GroundForm,
   supplied: readonly Piece[],
 ): Piece[] {
   const early = argued.endedEarly.length > 0;
   if (early) return writer.sentences(sentence(draft, 'trial-ended-close'), fromFrame('trial-ended-close'));
   if (supplied.length > 0 && asksForDocuments(argued.ground)) return [];
   // What the letter holds needs no question behind it.
-  if (argued.claim !== undefined) return [];
+  if (argued.claim !== undefined) return claimPieces(draft, writer, argued, index);
+  if (argued.conclusions.length > 0) return [];
+  const silent = reasonIsSilent(argued) ? latestOf(draft, argued) : undefined;
+  if (silent !== undefined)
+    return writer
+      .with({ last_day: longDate(silent) })
+      .sentences(sentence(draft, 'reason-names-none'), fromFrame('reason-names-none'));
   if (argued.state === 'told' && !asks) {
     return repeats === 1 && argued.facts.length > 0 && draft.roomy
       ? writer.sentences(sentence(draft, 'facts-again-close'), fromFrame('facts-again-close'))
@@ -174,6 +199,29 @@ function endingOf(
   const { close } = sentencesFor(argued);
   return close === undefined ? [] : writer.sentences(close, { origin: 'ground', record: argued.answer.id });
 }
+
+/** A clinical reason in words that no figure of the facts told at it stands in. */
+function reasonIsSilent({ ground: { quote }, answer, facts, state, rules }: ArguedGround): boolean {
+  if (quote === undefined || answer.clinical !== true || state !== 'told' || rules.length > 0) return false;
+  const figures = [...numbersIn(quote)];
+  return (
+    facts.filter(({ text }) => /\d/.test(text)).length >= LEAST_WITH_FIGURES &&
+    facts.every(({ text }) => !figures.some((one) => numbersIn(text).has(one)))
+  );
+}
+
+const LEAST_WITH_FIGURES = 2;
+
+/** The latest day of the facts before the decision. */
+function latestOf({ file }: Draft, { facts }: ArguedGround): string | undefined {
+  const decided = file.input.denial_date;
+  const days = facts.flatMap(({ date }) =>
+    date?.length === FULL_DAY && decided !== undefined && date <= decided ? [date] : [],
+  );
+  return days.sort().at(-1);
+}
+
+const FULL_DAY = 10;
 
 /** Below this the kind of a reason is a guess, and words that fit another kind would be wrong. */
 const SURE = 0.35;
@@ -211,6 +259,17 @@ function tellsFact(sentences: string, fact: string): boolean {
 function notToldByRules({ facts, rules }: ArguedGround): readonly CaseFact[] {
   const texts = rules.flatMap(({ sentences }) => sentences.map(({ text }) => text)).join(' ');
   return facts.filter(({ text }) => !tellsFact(texts, cleanLine(text)));
+}
+
+/** What follows from facts that a rule of law tells stands behind that rule. */
+function conclusionsOf(argued: ArguedGround): Record<'ofFacts' | 'ofLaw', readonly Conclusion[]> {
+  const told = new Set(notToldByRules(argued));
+  const byRule = ({ facts }: Conclusion) =>
+    facts.some((fact) => argued.facts.includes(fact) && !told.has(fact));
+  return {
+    ofFacts: argued.conclusions.filter((one) => !byRule(one)),
+    ofLaw: argued.conclusions.filter(byRule),
+  };
 }
 
 /** Where a rule of law tells every fact of a reason, or the reason has none, the rule alone answers it. */

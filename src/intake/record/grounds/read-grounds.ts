@@ -1,5 +1,6 @@
 /** The payer's grounds in a request: from the reason as given, from the caller's own account, and from codes. */
 import type { CaseGround, GenerateAppealInput, GroundKind } from '../../../domain/generated/types.js';
+import { sentenceSpans } from '../../../language/sentences.js';
 import { GroundJudge } from '../../../packs/grounds/judge.js';
 import type { PackLibrary } from '../../../packs/library.js';
 import { quotesTerms } from '../facts/payer-words.js';
@@ -65,8 +66,28 @@ function fromReason(
   const read = (span: Span) =>
     readStretch(judge, { field: 'denial_reason', text, ...span, least: 0, likely });
   const quoted = quotationsOf(text).flatMap(read);
-  return quoted.length > 0 ? quoted : read({ start: 0, end: text.length });
+  const found = quoted.length > 0 ? quoted : read({ start: 0, end: text.length });
+  return found.length > 0 ? found : ofExaminer(text);
 }
+
+/** "The examination of Dr. Ruiz found the sprain resolved.": where the payer says nothing else, its examiner's finding is the reason. */
+function ofExaminer(text: string): ReadGround[] {
+  const span = sentenceSpans(text).find(({ start, end }) => EXAMINER.test(text.slice(start, end)));
+  return span === undefined
+    ? []
+    : [
+        {
+          kind: 'not_medically_necessary',
+          quote: text.slice(span.start, span.end),
+          certainty: OF_EXAMINER,
+          source: { field: 'denial_reason', ...span },
+        },
+      ];
+}
+
+const OF_EXAMINER = 0.5;
+const EXAMINER =
+  /\b(?:examination|exam|IME|reviewer|consultant|medical director|peer review\w*|physician advis[eo]r)\b.{0,80}\b(?:found|concluded|determined|felt|opined|advised|stated?s?)\b/is;
 
 /** From this share of the reason on, what stands in quotation marks is all that the payer says. */
 const MOSTLY_QUOTED = 0.5;

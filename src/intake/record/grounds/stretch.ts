@@ -111,6 +111,14 @@ interface ReadSentence {
 
 /** The grounds of a sentence: halves that each surely tell another kind, else the sentence as a whole. */
 function readSentence(judge: GroundJudge, stretch: Stretch, sentence: readonly Clause[]): ReadSentence {
+  const parallel = parallelParts(stretch.text, sentence);
+  if (parallel.length > 0) {
+    const clauses = parallel.map((part) => readClause(judge, stretch, part));
+    return {
+      clauses,
+      groups: clauses.map((clause) => ({ clauses: [clause], kind: clause.kind, share: clause.share })),
+    };
+  }
   const clauses = sentence.map((clause) => readClause(judge, stretch, clause));
   const strong = clauses.filter((clause) => clause.tells === 'ground' && clause.share >= STRONG);
   if (strong.some(({ kind }) => strong[0] && !sameGround(kind, strong[0].kind)))
@@ -125,6 +133,28 @@ function readSentence(judge: GroundJudge, stretch: Stretch, sentence: readonly C
   if (!surest) return { clauses, groups: [] };
   return { clauses, groups: [{ clauses: [whole], kind: surest.kind, share: surest.share }] };
 }
+
+/** "You do not need A, you cannot do B, and your needs can be met in C": each part is a reason of its own. */
+function parallelParts(text: string, sentence: readonly Clause[]): Clause[] {
+  const [first] = sentence;
+  const last = sentence.at(-1);
+  if (first === undefined || last === undefined) return [];
+  const whole = text.slice(first.start, last.end);
+  const starts = [0, ...[...whole.matchAll(NEXT_PART)].map(({ index, 0: joint }) => index + joint.length)];
+  if (starts.length < LEAST_PARTS) return [];
+  const parts = starts.map((start, index) => {
+    const next = starts[index + 1];
+    const end = next === undefined ? whole.length : whole.slice(0, next).search(/,? (?:and )?$/);
+    return { ...first, start: first.start + start, end: first.start + end };
+  });
+  return parts.every((part) => STATES.test(text.slice(part.start, part.end))) ? parts : [];
+}
+
+const LEAST_PARTS = 3;
+const SUBJECT = '(?:you|your|the (?:member|patient|child|record)|there|she|he|his|her)';
+const NEXT_PART = new RegExp(`, (?:and )?(?=${SUBJECT}\\b)`, 'gi');
+/** A part that says what is not, or what would do. */
+const STATES = new RegExp(`^${SUBJECT}\\b.*\\b(?:not|no|cannot|can|could|never|nor)\\b`, 'is');
 
 /** Two halves of a sentence tell one ground where they tell the same kind, or a limit and what exceeds it. */
 function sameGround(one: GroundKind, other: GroundKind): boolean {

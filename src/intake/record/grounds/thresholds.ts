@@ -1,6 +1,6 @@
 /** Limits that a ground names: the value, what has to be true of it, and the value that the payer states of this case. */
 import type { GroundKind, GroundThreshold } from '../../../domain/generated/types.js';
-import { type Quantity, quantitiesOf } from './quantities.js';
+import { NUMBER_WORDS, type Quantity, quantitiesOf } from './quantities.js';
 
 type Comparison = GroundThreshold['comparison'];
 
@@ -22,13 +22,18 @@ const BEHIND: readonly (readonly [RegExp, Comparison])[] = [
   [/^\s*(?:of age )?(?:and|or) (?:older|above|over|up|more|greater|higher|longer)\b/i, 'at_least'],
   [/^\s*(?:of age )?(?:and|or) (?:younger|under|less|fewer|lower|below|shorter)\b/i, 'at_most'],
   [/^\s*(?:are |is |were )?(?:required|needed|minimum|must)\b/i, 'at_least'],
+  // "Two episodes in the past 12 months on full treatment are required": what is counted stands between.
+  [
+    /^(?! *(?:limit|maximum|days? after|days? late))[^.;:,()\d]{0,40}(?:\b(?:in|within|over|during) (?:the )?(?:past|last|previous|prior)? ?(?:\d+|\w+) (?:days|weeks|months|years?)\b)?[^.;:,()\d]{0,50}\b(?:is|are|was|were)? ?required\b/i,
+    'at_least',
+  ],
   [/^\s*(?:each|apiece)\b/i, 'at_least'],
   [/^\s*(?:limit|maximum|max|cap)\b/i, 'at_most'],
 ];
 /** Words right before a number that make it a limit, the longest first. */
 const BEFORE: readonly (readonly [RegExp, Comparison | 'over' | 'under'])[] = [
   [
-    /(?:at least|(?:a )?minimum(?: of)?|no (?:fewer|less) than|not less than|≥|>=|required|requires?|asks? for|reach(?:es)?|falls? short of|short of|tolerate|complete)\s*(?:a |the |an )?$/i,
+    /(?:at least|(?:a )?minimum(?: of)?|no (?:fewer|less) than|not less than|≥|>=|required|requires?|asks? for|(?:must|has to|have to|should|needs? to) be|reach(?:es)?|falls? short of|short of|tolerate|complete)\s*(?:a |the |an )?$/i,
     'at_least',
   ],
   [
@@ -52,11 +57,14 @@ const INTERVAL =
   /\b\d+[ -](?:day|week|month|hour)s?[ -](?:dosing|doses?|intervals?|schedules?|frequency|regimens?|cycles?)\b/gi;
 const DAY_OF = /\bday (\d{1,4})\b/i;
 
+/** So far behind a number its limit may be told. */
+const BEHIND_REACH = 110;
+
 /** Limits in the words of a ground. */
 export function thresholdsOf(kind: GroundKind, words: string): GroundThreshold[] {
   const clause = words.replace(INTERVAL, (interval) => ' '.repeat(interval.length));
   const quantities = quantitiesOf(clause);
-  const limits = quantities.flatMap((quantity) => {
+  const limits = withoutWindows(clause, quantities).flatMap((quantity) => {
     const comparison = comparisonOf(kind, clause, quantity);
     return comparison ? [{ quantity, comparison }] : [];
   });
@@ -76,9 +84,28 @@ export function thresholdsOf(kind: GroundKind, words: string): GroundThreshold[]
   });
 }
 
+/** "Seven episodes in the past 12 months": the months say in which time the episodes count, and are no limit themselves. */
+function withoutWindows(clause: string, quantities: readonly Quantity[]): Quantity[] {
+  const [first] = quantities;
+  return quantities.filter(
+    (quantity) =>
+      quantity === first ||
+      !TIME.test(quantity.unit ?? '') ||
+      !WINDOW_BEFORE.test(clause.slice(Math.max(0, quantity.start - 30), quantity.start)) ||
+      SPAN_BEHIND.test(clause.slice(quantity.end)) ||
+      TIME.test(first?.unit ?? ''),
+  );
+}
+
+/** "Within 49 days after the end of radiation" is a limit of its own. */
+const SPAN_BEHIND = /^ (?:of|after|before|prior to|following|from|since)\b/i;
+const TIME = /^(?:day|week|month|year)s?$/i;
+const WINDOW_BEFORE =
+  /\b(?:within|(?:in|over|during)(?: (?:the|a))?(?: (?:past|last|previous|prior|preceding))?) *$/i;
+
 function comparisonOf(kind: GroundKind, clause: string, quantity: Quantity): Comparison | undefined {
   const before = clause.slice(Math.max(0, quantity.start - 60), quantity.start);
-  const behind = clause.slice(quantity.end, quantity.end + 30);
+  const behind = clause.slice(quantity.end, quantity.end + BEHIND_REACH);
   // How far away another provider is limits nothing in this case.
   if (kind === 'available_elsewhere') return undefined;
   for (const [words, comparison] of BEHIND) if (words.test(behind)) return comparison;
@@ -122,6 +149,8 @@ function caseValue(
   const unit = baseUnit(limit);
   const same = others.find((other) => baseUnit(other) === unit);
   if (same) return same.value;
+  const counted = statedCount(clause);
+  if (counted !== undefined && counted !== limit.value && !TIME.test(limit.unit ?? '')) return counted;
   const bare = kind === 'age_or_sex' && others.find((other) => other.unit === undefined);
   if (bare) return bare.value;
   const months = MONTHS_OF[unit];
@@ -133,6 +162,17 @@ function caseValue(
   const day = kind === 'late_filing' && unit === 'day' ? DAY_OF.exec(clause) : null;
   return day ? Number(day[1]) : undefined;
 }
+
+/** "The records show four", "submitted value 220": what the payer itself counted or read, without a unit. */
+function statedCount(clause: string): number | undefined {
+  const printed = STATED.exec(clause)?.[1]?.toLowerCase();
+  return printed === undefined ? undefined : (NUMBER_WORDS[printed] ?? Number(printed.replace(/,/g, '')));
+}
+
+const STATED = new RegExp(
+  String.raw`\b(?:(?:records?|notes?|chart|documentation|file|claims?|history|we|submitted) (?:only )?(?:shows?|lists?|documents?|count(?:ed|s)?|contains?|found|value(?: (?:is|was|of))?)|(?:yours?|the (?:value|result|score)) (?:is|was)) (?:only )?(\d+(?:[.,]\d+)?|${Object.keys(NUMBER_WORDS).join('|')})(?![\w/%]| (?:mg|day|week|month|year|hour))`,
+  'i',
+);
 
 function baseUnit({ unit }: Quantity): string {
   const [first = ''] = (unit ?? '')

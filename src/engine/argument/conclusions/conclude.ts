@@ -1,0 +1,38 @@
+/** What follows from the facts of a reason: computed where days, counts or sums decide it, else as its kind concludes. */
+import type { CaseFact, CaseGround, Concept, GroundAnswer } from '../../../domain/generated/types.js';
+import type { Comparison } from '../argument.js';
+import { byKind, type NamedThings } from './by-kind.js';
+import { changeOf } from './changes.js';
+import type { ConcludedCase, Conclusion } from './conclusion.js';
+import { counted } from './counted.js';
+import { orderOf } from './order.js';
+import { spanOf } from './spans.js';
+import { toldLength } from './told-lengths.js';
+import { usedOf } from './used.js';
+
+export interface Concluded {
+  readonly ground: CaseGround;
+  readonly answer: GroundAnswer;
+  /** Facts that are told at the ground. */
+  readonly facts: readonly CaseFact[];
+  /** Limits of the payer that a value of the case was set beside. */
+  readonly comparisons: readonly Comparison[];
+}
+
+/** At most one computation and one conclusion of the kind; a limit that was compared needs no second computation. */
+export function conclude(
+  { ground, answer, facts, comparisons }: Concluded,
+  told: ConcludedCase,
+  { concepts, ...named }: NamedThings & { readonly concepts: readonly Concept[] },
+): Conclusion[] {
+  const computed =
+    comparisons.length > 0
+      ? undefined
+      : (counted(ground, told) ??
+        usedOf(ground, told) ??
+        spanOf(ground, told, concepts) ??
+        toldLength(ground, told) ??
+        orderOf(ground, facts, told) ??
+        changeOf(ground, facts));
+  return [...(computed === undefined ? [] : [computed]), ...byKind(ground, answer, facts, named)];
+}

@@ -1,0 +1,33 @@
+/** What follows from the facts of a reason: a computation with its figures, or what the kind of reason concludes from such facts. */
+import type { CaseFact, GenerateAppealInput } from '../../../domain/generated/types.js';
+
+/** A number with its unit, to be put in words by the letter. */
+export interface Amount {
+  readonly value: number;
+  readonly unit?: string;
+}
+
+/** What a conclusion fills its sentence with. */
+export interface ConclusionValues {
+  /** Days, ISO. */
+  readonly days?: Readonly<Record<string, string>>;
+  readonly amounts?: Readonly<Record<string, Amount>>;
+  readonly words?: Readonly<Record<string, string>>;
+}
+
+export interface Conclusion extends ConclusionValues {
+  /** A sentence of sentences.yaml; or the text of the kind of ground, which is Handlebars. */
+  readonly says: { readonly sentence: string } | { readonly text: string };
+  readonly facts: readonly CaseFact[];
+}
+
+/** The case as conclusions see it. */
+export interface ConcludedCase {
+  readonly input: GenerateAppealInput;
+  /** Day on which the letter is written. */
+  readonly today: string;
+  /** Every fact of the case, each matter once. */
+  readonly facts: readonly CaseFact[];
+  /** First day of the service, where it is known. */
+  readonly serviceDay?: string;
+}

@@ -1,0 +1,100 @@
+/** The order of days: what was sent before the decision, coverage that runs beyond the service, a condition that came later. */
+import { daysBetween } from '../../../domain/calendar.js';
+import type { CaseFact, CaseGround } from '../../../domain/generated/types.js';
+import type { ConcludedCase, Conclusion } from './conclusion.js';
+import { daysIn, type ToldDay } from './told-days.js';
+
+const SENT =
+  /\b(?:faxed|sent|mailed|uploaded|submitted|transmitted|delivered|e-?filed|emailed|attached to|acknowledged|confirmed receipt)\b/i;
+const ASKED = /\b(?:requested|asked for|called|notified|faxed|submitted)\b/i;
+const OF_PAPERS: ReadonlySet<string> = new Set(['missing_information', 'records_not_received']);
+const OF_COVERAGE: ReadonlySet<string> = new Set(['not_enrolled', 'premium_unpaid']);
+const RUNS = /\b(?:until|through|thru|up to)\b[^.;]{0,20}$/i;
+const COVERED =
+  /\b(?:cover\w*|insur\w*|premium|enrol\w*|active|employed|eligib\w*|paid|deduct\w*|policy|plan|stubs?)\b/i;
+const BEGAN = /\b(?:first|began|onset|woke|started|suddenly|diagnosed|symptoms?|noticed)\b/i;
+const EFFECTIVE = /\b(?:effective|coverage (?:began|started)|policy (?:began|started)|enrolled)\b/i;
+
+/** The conclusion from the order of days that decides a reason of this kind. */
+export function orderOf(
+  ground: CaseGround,
+  facts: readonly CaseFact[],
+  told: ConcludedCase,
+): Conclusion | undefined {
+  if (OF_PAPERS.has(ground.kind)) return sentBefore(facts, told);
+  if (ground.kind === 'not_authorized') return askedBefore(facts, told);
+  if (OF_COVERAGE.has(ground.kind)) return coveredThrough(facts, told);
+  return ground.kind === 'preexisting' ? beganAfter(told) : undefined;
+}
+
+function sentBefore(facts: readonly CaseFact[], told: ConcludedCase): Conclusion | undefined {
+  const decided = told.input.denial_date;
+  if (decided === undefined) return undefined;
+  const sent = facts
+    .filter(({ text, negated }) => !negated && SENT.test(text))
+    .flatMap((fact) => daysIn(fact, told))
+    .filter(({ day, before }) => day < decided && SENT.test(before));
+  const [first] = sent;
+  return first === undefined
+    ? undefined
+    : {
+        says: { sentence: 'sent-before-decision' },
+        days: { event_day: first.day, decision_day: decided },
+        amounts: { span: { value: daysBetween(first.day, decided), unit: 'days' } },
+        facts: [first.fact],
+      };
+}
+
+function askedBefore(facts: readonly CaseFact[], told: ConcludedCase): Conclusion | undefined {
+  const { serviceDay } = told;
+  if (serviceDay === undefined) return undefined;
+  const [first] = facts
+    .filter(({ negated }) => !negated)
+    .flatMap((fact) => daysIn(fact, told))
+    .filter(({ day, before }) => day < serviceDay && ASKED.test(before));
+  return first === undefined
+    ? undefined
+    : {
+        says: { sentence: 'asked-before-service' },
+        days: { event_day: first.day, service_day: serviceDay },
+        amounts: { span: { value: daysBetween(first.day, serviceDay), unit: 'days' } },
+        facts: [first.fact],
+      };
+}
+
+/** The latest day to which a fact says that coverage, premium or work ran, where the service lies before it. */
+function coveredThrough(facts: readonly CaseFact[], told: ConcludedCase): Conclusion | undefined {
+  const { serviceDay } = told;
+  if (serviceDay === undefined) return undefined;
+  const ends = facts
+    .filter(({ text, negated }) => !negated && COVERED.test(text))
+    .flatMap((fact) => daysIn(fact, told))
+    .filter(({ day, before }) => day >= serviceDay && RUNS.test(before));
+  const [first] = ends;
+  return first === undefined
+    ? undefined
+    : {
+        says: { sentence: 'service-within-coverage' },
+        days: { service_day: serviceDay, to_day: first.day },
+        facts: [first.fact],
+      };
+}
+
+/** The first sign of a condition after the day on which the coverage began. */
+function beganAfter(told: ConcludedCase): Conclusion | undefined {
+  const days = told.facts.filter(({ negated }) => !negated).flatMap((fact) => daysIn(fact, told));
+  const start = days.find(({ text }) => EFFECTIVE.test(text));
+  if (start === undefined) return undefined;
+  const later = days.filter((one) => one.fact !== start.fact && BEGAN.test(one.text)).sort(byDay)[0];
+  if (later === undefined || later.day <= start.day) return undefined;
+  return {
+    says: { sentence: 'began-after-coverage' },
+    days: { from_day: start.day, event_day: later.day },
+    amounts: { span: { value: daysBetween(start.day, later.day), unit: 'days' } },
+    facts: [start.fact, later.fact],
+  };
+}
+
+function byDay(a: ToldDay, b: ToldDay): number {
+  return a.day < b.day ? -1 : a.day > b.day ? 1 : 0;
+}

@@ -1,0 +1,50 @@
+/** What was used of a benefit, where a fact counts it otherwise than the payer: "24 speech visits were paid" of 30. */
+import type { CaseFact, CaseGround } from '../../../domain/generated/types.js';
+import { keysOf } from '../terms.js';
+import type { ConcludedCase, Conclusion } from './conclusion.js';
+
+const USED = '(?:used|paid|counted|attended|taken|spent|billed|delivered|dispensed)';
+
+/** Used, limit and what is left of a benefit. */
+export function usedOf(
+  { kind, thresholds = [] }: CaseGround,
+  { facts }: ConcludedCase,
+): Conclusion | undefined {
+  if (kind !== 'benefit_limit' && kind !== 'quantity_limit') return undefined;
+  for (const { value: limit, unit = '', comparison, of_case: stated } of thresholds) {
+    const thing = unit.split(' ')[0] ?? '';
+    if (comparison !== 'at_most' || thing.length < 3) continue;
+    for (const fact of facts) {
+      const used = countIn(fact, thing, limit);
+      if (used === undefined || used >= limit || used === stated) continue;
+      return {
+        says: { sentence: 'benefit-left' },
+        amounts: {
+          used: { value: used },
+          limit: { value: limit, unit: thing },
+          left: { value: limit - used },
+        },
+        facts: [fact],
+      };
+    }
+  }
+  return undefined;
+}
+
+/** "24 speech visits were paid", "used 7 of 12 sessions". */
+function countIn({ text, negated }: CaseFact, thing: string, limit: number): number | undefined {
+  if (negated) return undefined;
+  const [key] = keysOf(thing);
+  const counts = new RegExp(
+    String.raw`(?<![\d.,/$-])(?<a>\d{1,4})(?: of (?:the |his |her |my )?(?<of>\d{1,4}))?(?: [a-z]+){0,2} (?<thing>[a-z]{3,})(?: (?:were|was|have been|has been|are))? ${USED}\b|\b${USED} (?:only )?(?<b>\d{1,4})(?: of (?:the |his |her |my )?(?<of2>\d{1,4}))?(?: [a-z]+){0,2}? (?<thing2>[a-z]{3,})`,
+    'gi',
+  );
+  for (const { groups } of text.matchAll(counts)) {
+    if (groups === undefined || ![...keysOf(groups.thing ?? groups.thing2 ?? '')].includes(key ?? ''))
+      continue;
+    const of = groups.of ?? groups.of2;
+    if (of !== undefined && Number(of) !== limit) continue;
+    return Number(groups.a ?? groups.b);
+  }
+  return undefined;
+}

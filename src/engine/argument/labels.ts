@@ -1,0 +1,35 @@
+/** Headings of a denial that say nothing of their own beside the reasons that follow them: "Policy 417 not met." */
+import type { CaseGround } from '../../domain/generated/types.js';
+import { keysOf } from './terms.js';
+
+/** Words of any outcome. */
+const OF_OUTCOME = keysOf(
+  'not approved approval denied denial deny certified authorized medically necessary necessity appropriate clinically criteria criterion ' +
+    'met policy policies guideline guidelines medical clinical covered coverage level longer review reviewed concurrent prospective ' +
+    'retrospective prior determination decision adverse initial final service services request requested care treatment stay ' +
+    'admission expedited preservice pre-service claim utilization notice emergency benefit',
+);
+const MOST_WORDS = 12;
+
+/**
+ * The reasons without such headings; where nothing else is said in words, a heading is the reason.
+ * @param service words that name the service of the case
+ */
+export function withoutLabels(grounds: readonly CaseGround[], service: string): readonly CaseGround[] {
+  const named = keysOf(service.replace(/-/g, ' '));
+  const isLabel = (ground: CaseGround) => saysNothingOwn(ground, named);
+  const telling = grounds.filter((ground) => ground.quote !== undefined && !isLabel(ground));
+  return telling.length === 0 ? grounds : grounds.filter((ground) => !isLabel(ground));
+}
+
+function saysNothingOwn(
+  { quote, policy = '', thresholds, alternatives }: CaseGround,
+  named: ReadonlySet<string>,
+): boolean {
+  if (quote === undefined || thresholds !== undefined || alternatives !== undefined) return false;
+  if (quote.split(/\s+/).length > MOST_WORDS) return false;
+  const ofPolicy = keysOf(policy.replace(/[-/]/g, ' '));
+  return [...keysOf(quote.replace(/[-/]/g, ' '))].every(
+    (key) => OF_OUTCOME.has(key) || named.has(key) || ofPolicy.has(key) || /\d/.test(key) || key.length < 3,
+  );
+}

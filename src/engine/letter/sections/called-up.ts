@@ -1,0 +1,37 @@
+/** Whether a text that was written for many cases speaks of what this one is about. */
+import { keysOf } from '../../argument/terms.js';
+import type { Draft } from '../drafting.js';
+
+/** Words of the case that no other text of its kind would share by chance. */
+const LEAST_SHARED = 3;
+/** Words that stand in most texts on denials. */
+const COMMON = keysOf(
+  'plan payer insurer denial denied decision reason record records service services treatment patient medical medically necessary ' +
+    'necessity review reviewer clinical document documents documented policy coverage covered criteria criterion claim provider ' +
+    'physician clinician member benefit date dates state states require required finding findings show shown line lines paid amount ' +
+    'care condition evidence request requested number appeal notice rule terms given person level month months week weeks days year years',
+);
+
+const known = new WeakMap<object, ReadonlySet<string>>();
+
+/** Words of the reasons and of the facts that answer them, which few texts have. */
+function wordsOfCase({ argument, file }: Draft): ReadonlySet<string> {
+  const before = known.get(argument);
+  if (before !== undefined) return before;
+  const service = keysOf(`${file.input.procedure} ${file.input.diagnosis}`);
+  const texts = argument.grounds.flatMap(({ ground, facts }) => [
+    ground.quote ?? '',
+    ...facts.map(({ text }) => text),
+  ]);
+  const words = new Set([...keysOf(texts.join(' '))].filter((key) => !COMMON.has(key) && !service.has(key)));
+  known.set(argument, words);
+  return words;
+}
+
+/** Whether the text shares enough words with what the case is about. */
+export function isCalledUp(draft: Draft, text: string): boolean {
+  const own = wordsOfCase(draft);
+  let shared = 0;
+  for (const key of keysOf(text)) if (own.has(key)) shared += 1;
+  return shared >= LEAST_SHARED;
+}
