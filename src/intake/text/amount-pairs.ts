@@ -18,7 +18,7 @@ const OTHERWISE =
   /\b(?:deductible|maximum|limit|out-of-pocket|used|remaining|met|year|annual|per|each|if|up to|at least|over|more than|account|would have|other|interest|overpayment|fee|worth|about|percent|penalty)\b|%/i;
 const DISPUTED = /\bamounts? (?:in dispute|at (?:issue|stake)|in controversy)\b|\bdenied in the amount of\b/i;
 /** "We will not be able to pay the surgery (29881, $7,415.00)": what is not paid is no payment. */
-const NOT_PAID = /\b(?:(?:not|never|cannot)\b.{0,30}|n't .{0,30}|(?:un)?able to )\bpay/i;
+const NOT_PAID = /\b(?:(?:not|never|cannot)\b.{0,30}|n't .{0,30}|(?:un)?able to |^to )\bpay/i;
 const ALONE = /^\s*\$?\s?\d[\d,]*\.\d{2}\s*$/;
 const VALUE_FIRST = /(?<![\d.,])(\d[\d,]{0,12}\.\d{2})\s=\s([A-Z][A-Z/ ]{3,20}[A-Z])/g;
 const LONGEST_LABEL = 48;
@@ -96,6 +96,8 @@ function kindOfLabel(label: string): Kind | undefined {
   if (DISPUTED.test(label)) return 'denied';
   if (/\bpaid or denied\b/i.test(label) || NOT_PAID.test(label)) return undefined;
   if (/^totals?(?: charges?)?$/i.test(label)) return 'billed';
+  if (/^you(?: paid\b.*)?$/i.test(label)) return 'patient_responsibility';
+  if (/^plan$/i.test(label)) return 'paid';
   if (label.length > LONGEST_LABEL || label.length < 4 || OTHERWISE.test(label)) return undefined;
   if (
     /^(?:patient|member|enrollee|paid to|payment to|sent to|check)/i.test(label) &&
