@@ -35,6 +35,12 @@ function sameWindow(expected, found) {
   return ['days', 'date', 'from', 'months'].every((key) => (expected[key] ?? null) === (found[key] ?? null));
 }
 
+/** A structure of which every part is open is none. */
+function givenOr(expected) {
+  const parts = expected && typeof expected === 'object' && !Array.isArray(expected);
+  return parts && Object.values(expected).every((part) => part === null) ? null : expected;
+}
+
 function anyName(expected, found) {
   return expected ? expected.some((name) => plain(name) === plain(found)) : !found;
 }
@@ -112,7 +118,7 @@ export const letters = {
       tally.set('reasons', id, gold.kinds, [...new Set(kinds)], gold.optional_kinds ?? []);
     }
     for (const [name, value] of Object.entries(answered(found)))
-      if (scored(name)) tally.field(name, id, gold[name], value, COMPARE[name]);
+      if (scored(name)) tally.field(name, id, givenOr(gold[name]), value, COMPARE[name]);
     if (scored('procedure_codes')) {
       const optional = gold.optional_procedure_codes ?? [];
       const codes = (found.extracted.procedure_codes ?? []).filter((code) => !optional.includes(code));
@@ -120,7 +126,8 @@ export const letters = {
     }
     if (scored('amounts'))
       for (const [name, value] of Object.entries(gold.amounts ?? {}))
-        tally.field(`amounts.${name}`, id, value, found.extracted.amounts?.[name]);
+        if (scored(`amounts.${name}`))
+          tally.field(`amounts.${name}`, id, value, found.extracted.amounts?.[name]);
     for (const [name, field] of Object.entries(URGENCY))
       if (scored('urgency') && scored(`urgency.${name}`))
         tally.field(`urgency.${name}`, id, gold.urgency?.[name] ?? false, found.extracted[field] ?? false);

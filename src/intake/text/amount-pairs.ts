@@ -16,7 +16,9 @@ const KINDS: ReadonlySet<string> = new Set<Kind>([
 /** Amounts of a plan or a year, of another payer, of a part. */
 const OTHERWISE =
   /\b(?:deductible|maximum|limit|out-of-pocket|used|remaining|met|year|annual|per|each|if|up to|at least|over|more than|account|would have|other|interest|overpayment|fee|worth|about|percent|penalty)\b|%/i;
-const DISPUTED = /\bamounts? in dispute\b|\bdenied in the amount of\b/i;
+const DISPUTED = /\bamounts? (?:in dispute|at (?:issue|stake)|in controversy)\b|\bdenied in the amount of\b/i;
+/** "We will not be able to pay the surgery (29881, $7,415.00)": what is not paid is no payment. */
+const NOT_PAID = /\b(?:(?:not|never|cannot)\b.{0,30}|n't .{0,30}|(?:un)?able to |^to )\bpay/i;
 const ALONE = /^\s*\$?\s?\d[\d,]*\.\d{2}\s*$/;
 const VALUE_FIRST = /(?<![\d.,])(\d[\d,]{0,12}\.\d{2})\s=\s([A-Z][A-Z/ ]{3,20}[A-Z])/g;
 const LONGEST_LABEL = 48;
@@ -29,7 +31,7 @@ const ROWS_BELOW = 3;
 
 /** "the bill of Painted Desert Hospital in the amount of $4,310.00" */
 const BILL_IN_WORDS =
-  /\b(?:bills?|claims?|charges?|invoice)\b[^.$\n]{0,60}?(?:\n[^.$\n]{0,60})?\b(?:in the amount of|totall?ing|for|of|dated [\d/]{6,10},)\s{1,3}\$\s?(\d[\d,]{0,12}\.\d{2})(?!\d)/i;
+  /\b(?:bills?|claims?|charges?|invoice)\b[^.$\n]{0,60}?(?:\n[^.$\n]{0,60})?\b(?:in the amount of|totall?ing|for|of|dated [\d/]{6,10},|on [\d/]{6,10})\s{1,3}\(?\$\s?(\d[\d,]{0,12}\.\d{2})(?!\d)/i;
 
 /** @param text in plain characters */
 export function readAmountPairs(text: string): LetterAmounts {
@@ -92,8 +94,10 @@ function addBelow(
 
 function kindOfLabel(label: string): Kind | undefined {
   if (DISPUTED.test(label)) return 'denied';
-  if (/\bpaid or denied\b/i.test(label)) return undefined;
+  if (/\bpaid or denied\b/i.test(label) || NOT_PAID.test(label)) return undefined;
   if (/^totals?(?: charges?)?$/i.test(label)) return 'billed';
+  if (/^you(?: paid\b.*)?$/i.test(label)) return 'patient_responsibility';
+  if (/^plan$/i.test(label)) return 'paid';
   if (label.length > LONGEST_LABEL || label.length < 4 || OTHERWISE.test(label)) return undefined;
   if (
     /^(?:patient|member|enrollee|paid to|payment to|sent to|check)/i.test(label) &&

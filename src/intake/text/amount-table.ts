@@ -1,4 +1,4 @@
-/** The amounts of a whole notice from its tables. What a reader would have to add up is not read. */
+/** The amounts of a whole notice from its tables: the total, or the sum of the only table that prints none. */
 import type { LetterAmounts } from './amounts.js';
 import type { Table, TableRow } from './tables/read-tables.js';
 
@@ -8,9 +8,29 @@ const WHOLE =
 
 export function amountsOfTables(tables: readonly Table[]): LetterAmounts {
   const row = rowOfAll(tables);
-  if (!row) return {};
+  if (!row) return sumsOf(tables);
   const { other: _, ...amounts } = row.amounts;
   return amounts;
+}
+
+const SUMMED = ['billed', 'allowed', 'paid', 'denied', 'patient_responsibility'] as const;
+
+/** The only table, of lines of one claim and without a total: what each of its lines gives is added up. */
+function sumsOf(tables: readonly Table[]): LetterAmounts {
+  const [table, ...more] = tables;
+  if (!table || more.length > 0 || table.totals.length > 0) return {};
+  const lines = table.rows.map(({ amounts }) => amounts);
+  if (lines.length < 2 || lines.some(({ billed }) => billed === undefined)) return {};
+  const sums = SUMMED.flatMap((kind) =>
+    lines.every((amounts) => amounts[kind] !== undefined)
+      ? [[kind, cents(lines.reduce((sum, amounts) => sum + (amounts[kind] ?? 0), 0))] as const]
+      : [],
+  );
+  return Object.fromEntries(sums);
+}
+
+function cents(amount: number): number {
+  return Math.round(amount * 100) / 100;
 }
 
 /** The only total; of several the one that closes them all; without one, the only row. */

@@ -14,7 +14,7 @@ export interface FoundDate {
 
 const NAMES = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const MONTH =
-  '(Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)';
+  '(Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:e(?:m|rn)ber)?|Oct(?:ober)?|Nov(?:e(?:m|rn)ber)?|Dec(?:e(?:m|rn)ber)?)';
 const WRITTEN = new RegExp(`\\b${MONTH}\\.?\\s{1,2}(\\d{1,2})(?:st|nd|rd|th)?,?\\s{1,2}(\\d{4})\\b`, 'gi');
 const DAY_FIRST = new RegExp(
   `\\b(\\d{1,2})(?:st|nd|rd|th)?[\\s-]{1,2}(?:of )?${MONTH}\\.?,?[\\s-]{1,2}(\\d{4})\\b`,

@@ -1,6 +1,7 @@
 /** Sentences that the wordings leave open, judged by the example sentences of the packs. */
 import type { Statement } from '../../domain/generated/types.js';
 import type { PassageJudgement, StatementJudge } from '../../packs/statements/judge.js';
+import { inContext } from './in-context.js';
 import type { Notice, Sentence } from './notice.js';
 import { disclaimsReason, statesRule } from './rules-of-plans.js';
 import type { SignalHit } from './signals.js';
@@ -31,6 +32,11 @@ const MOST_SENTENCES = 400;
 const LEAST_SHARE = 0.25;
 const MOST_NAMED = 3;
 
+/** A line of an e-mail that is answered: its words are not the payer's. */
+const QUOTED = /^\s{0,3}>/;
+/** "On May 19 we asked you to send the form back": it speaks of this case in words that instructions have too. */
+const TELLS_WHAT_WAS =
+  /\b(?:was|were|asked|wrote|called|sent|received|came|went|found|did|didn't|had|hadn't|has not|hasn't|have not|haven't)\b/i;
 /** Words that a sentence has and a label, a heading or a row of a table has not. */
 const SENTENCE_WORDS =
   /\b(?:is|are|was|were|be|been|has|have|had|does|do|did|not|no|cannot|can|will|may|must|should|could|would|need|needs|found|show|shows|pays?|paid|asks?|asked|without|because|since|before|after|nothing|none|absent|missing|based|included|exceeds?|exceeded|received|requires?|limited|came|went|got|gives?|ended|began|made|met|meet|lacks?)\b|\b\w+n't\b/gi;
@@ -39,13 +45,15 @@ const ASKS_READER =
   /^\W{0,6}(?:please|ask|call|write|fax|mail|tell|include|sign|see|refer|contact|keep|fill|enclose|attach|remember|visit|address|use the|point us|do not|don't)\b/i;
 /** Also as scanners read it. */
 const NOT_A_BILL = /\bnot a b[il1]{3}\b|\b(?:may|must|can|shall|should)(?: not)? (?:be )?bill(?:ed)?\b/i;
+/** "Auth no. 26-118": the short form of number. */
+const NUMBER_SIGN = /\bno\.(?=\s{0,3}[A-Z]{0,4}-?\d)/gi;
 const MONEY = /\d[.,]\d{2}(?!\d)/g;
 const LABEL_FIRST = /^[^:]{2,30}:\s*\S/;
 
 /** A row of figures, a label with its value and a title state no reason; a note of a statement does. */
 function isProse(passage: string): boolean {
   const words = passage.match(/[A-Za-z]{2,}(?:'[a-z]+)?/g) ?? [];
-  const verbs = passage.match(SENTENCE_WORDS)?.length ?? 0;
+  const verbs = passage.replace(NUMBER_SIGN, ' ').match(SENTENCE_WORDS)?.length ?? 0;
   if (ASKS_READER.test(passage) || NOT_A_BILL.test(passage)) return false;
   const figures = passage.match(MONEY)?.length ?? 0;
   if (figures >= 3 && words.length < figures * 6) return false;
@@ -104,13 +112,14 @@ export function judgeSentences(
       continue;
     }
     const passage = notice.plain.slice(sentence.start, sentence.end);
-    if (SILENT.has(sentence.section) || general.has(sentence) || TELLS_RIGHTS.test(passage)) continue;
+    if (SILENT.has(sentence.section) || TELLS_RIGHTS.test(passage) || QUOTED.test(passage)) continue;
+    if (general.has(sentence) && !TELLS_WHAT_WAS.test(passage)) continue;
     if (statesRule(passage) || disclaimsReason(passage) || TELLS_FORMER.test(passage)) continue;
     if (isProse(passage)) found.push({ sentence, ...judge.judge(passage) });
     else if (tellsOutcomeAlone(passage))
       found.push({ sentence, reasons: [], outcomes: judge.judge(passage).outcomes });
   }
-  return withPlaces(found);
+  return withPlaces(inContext(judge, notice, found));
 }
 
 /** Marks the sentences behind a refusal: its reason stands there more often than elsewhere. */

@@ -1,4 +1,5 @@
 /** The same text in plain characters, one for one, so that every offset stays true. */
+import { withMendedCharacters } from './scanned-characters.js';
 import { withMendedLabels } from './scanned-labels.js';
 
 const DASHES = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d\u00ad]/g;
@@ -22,5 +23,5 @@ export function plainText(text: string): string {
     .replace(BOLD, '  ')
     .replace(SCANNED_AMOUNT, '$$$1,$2.$3')
     .replace(WIDE, (wide) => String.fromCharCode(wide.charCodeAt(0) - WIDE_OFFSET));
-  return withMendedLabels(plain);
+  return withMendedLabels(withMendedCharacters(plain));
 }

@@ -16,6 +16,8 @@ const LABEL = /^\s*[A-Z][A-Za-z0-9 /().#&'-]{1,46}:(?:\s|$)/;
 /** Wide gaps between words: a row of a table. */
 const COLUMNS = /\S {3,}\S/;
 const ENDS = /[.!?:]["')\]]*\s*$/;
+/** "This is no opinion on whether Ms.": a title at the end of a line stands before a name. */
+const TITLE_LAST = /\b(?:Dr|Mr|Mrs|Ms|St)\.$/;
 const STOP = /(?<![.!?])[.!?]+["')\]]*\s+/g;
 const ABBREVIATION =
   /(?:^|[\s("'])(?:dr|mr|mrs|ms|st|no|inc|co|corp|ltd|vs|sec|approx|attn|dept|ext|e\.g|i\.e|etc|p\.o|po|u\.s|d\.o|m\.d|[a-z])$/i;
@@ -31,7 +33,7 @@ function continues(before: Line, line: Line): boolean {
   if (COLUMNS.test(above) || COLUMNS.test(text)) return false;
   if (BULLET.test(text) || startsWithLabel(text)) return false;
   if (/^\s*[a-z]/.test(text) && !/[:.]$/.test(above)) return true;
-  return above.length >= WRAPPED && !ENDS.test(above);
+  return above.length >= WRAPPED && (!ENDS.test(above) || TITLE_LAST.test(above));
 }
 
 function startsWithLabel(text: string): boolean {

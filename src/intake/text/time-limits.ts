@@ -61,17 +61,18 @@ const WRITTEN_NUMBERS: Readonly<Record<string, number>> = {
   twelve: 12,
 };
 const PERIOD = new RegExp(
-  `(?<![A-Za-z0-9.$])(?:(${Object.keys(WRITTEN_NUMBERS).join('|')})(?:\\s{1,2}\\((\\d{1,3})\\))?|\\(?(\\d{1,3})\\)?)[\\s-]{1,8}(?:(?:calendar|business|working|consecutive)\\s{1,2})?(days?|months?|years?|weeks?)\\b`,
+  `(?<![A-Za-z0-9.$])(?:(${Object.keys(WRITTEN_NUMBERS).join('|')})(?:\\s{1,2}\\((\\d{1,3})\\))?|\\(?(\\d{1,3})\\)?)[\\s-]{1,8}(?:(?:calendar|business|working|consecutive)\\s{1,12})?(days?|months?|years?|weeks?)\\b`,
   'gi',
 );
 const RECEIPT =
   /^[^.;]{0,60}?\b(?:receipt|receiv(?:e|es|ed|ing)|gets?|got|getting|delivered|reach(?:es|ed)?|arriv(?:es|ed|al)|c[ao]mes? to (?:you|us|hand)|in your hands|(?:once|when|after) you (?:have|hold|see) (?:this|the|our|it))\b/i;
 const NOTICE_DAY =
-  /^[^.;]{0,50}?\b(?:(?:dated?\b(?! of (?:service|injury|accident|birth|loss|admission|discharge)))|(?:this|the|our|your|of|initial|adverse|original) (?:\w+ ){0,2}(?:letter|notice|denial|determination|decision|eob|explanation|statement|remittance|notification|action|message|e-?mail|report|form|summary|voucher)|denial\b|determination\b|notice\b|mail(?:ed|ing)|postmark|today\b|(?:process|processing|processed|run|report|letter|statement|issue|remittance|disposition|print) date|(?:printed|shown) (?:above|on)|(?:the )?date (?:above|below|at (?:the )?(?:top|head)|on (?:this|the)|of (?:this|the|issue|mailing)|issued|printed|mailed|sent))/i;
-const SERVICE_DAY = /^[^.;]{0,40}?\b(?:date of service|service date|services? (?:was|were)|discharge)/i;
+  /^[^.;]{0,50}?\b(?:(?:dated?\b(?! of (?:service(?! of (?:this|the|our) )|injury|accident|birth|loss|admission|discharge)))|(?:this|the|our|your|of|initial|adverse|original) (?:\w+ ){0,2}(?:letter|notice|denial|determination|decision|eob|explanation|statement|remittance|notification|action|message|e-?mail|report|form|summary|voucher)|denial\b|determination\b|notice\b|mail(?:ed|ing)|postmark|today\b|(?:process|processing|processed|run|report|letter|statement|issue|remittance|disposition|print) date|(?:printed|shown) (?:above|on)|(?:the )?date (?:above|below|at (?:the )?(?:top|head)|on (?:this|the)|of (?:this|the|issue|mailing)|issued|printed|mailed|sent))/i;
+const SERVICE_DAY =
+  /^[^.;]{0,40}?\b(?:date of service(?! of (?:this|the|our) )|service date|services? (?:was|were)|discharge)/i;
 const EFFECTIVE_DAY = /^[^.;]{0,40}?\b(?:effective|takes? effect|termination date|services? end)/i;
 const COUNTS =
-  /^[\s,]{0,3}(?:(?:which )?(?:are )?count(?:ed|ing)? )?(?:of(?:the)?|from|after|following|since|starting|beginning|once|when|to appeal)\b/i;
+  /^[\s,]{0,3}(?:(?:which )?(?:are )?count(?:ed|ing)? )?(?:of(?:the)?|from|frorn|after|following|since|starting|beginning|once|when|to appeal)\b/i;
 const PASSED =
   /^\s{0,3}(?:ago|old|per|prior|before|supply|of (?:therapy|treatment|symptoms|age|physical|conservative))\b/i;
 const DEADLINE_LABEL =
@@ -182,11 +183,12 @@ function topicOf(own: readonly SignalHit[], at: number): Topic | undefined {
 }
 
 function startOf(after: string): WindowStart | undefined {
-  if (!COUNTS.test(after)) return undefined;
-  if (RECEIPT.test(after)) return 'receipt';
-  if (SERVICE_DAY.test(after)) return 'service_date';
-  if (EFFECTIVE_DAY.test(after)) return 'effective_date';
-  return NOTICE_DAY.test(after) || FROM_A_DAY.test(after) ? 'notice_date' : undefined;
+  const counted = after.slice(0, 2 * AROUND).replace(/ {2,}/g, ' ');
+  if (!COUNTS.test(counted)) return undefined;
+  if (RECEIPT.test(counted)) return 'receipt';
+  if (SERVICE_DAY.test(counted)) return 'service_date';
+  if (EFFECTIVE_DAY.test(counted)) return 'effective_date';
+  return NOTICE_DAY.test(counted) || FROM_A_DAY.test(counted) ? 'notice_date' : undefined;
 }
 
 /** "180 days from April 27, 2026": a day that is named is that of the notice. */
@@ -202,16 +204,20 @@ const LIMITS =
   /\b(?:within|(?:no|not) later than|must|have|by|before|until|up to|deadline|in the(?: next)?|for|inside of)\W{0,3}$|\b(?:within|no later than|not later than)\b/i;
 /** Somebody else's time, or a time that passed. */
 const NOT_TO_APPEAL =
-  /\b(?:we (?:will|must|shall|have|gave|waited)|decided?|answer(?:ed)?|respond|hold|wait of|past|last|previous|every|each|takes?|lasts?|approved?|certified|paid|covers?|limit(?:ed)? to|effective|claims? (?:must|should|are to)|charges must|submit claims|call(?:ed)? in|records?)\b[^.]{0,40}$/i;
+  /\b(?:we (?:will|must|shall|have|gave|waited)|decided?|answer(?:ed)?|respond|hold|wait of|past|last|previous|every|each|takes?|lasts?|(?:is|are|will be) (?:sent|given|issued|mailed)|approved?|certified|paid|covers?|limit(?:ed)? to|effective|in effect|lengthen|extend|claims? (?:must|should|are to)|charges must|submit claims|call(?:ed)? in|records?)\b[^.]{0,40}$/i;
 const NOT_A_LIMIT =
-  /^\W{0,3}(?:supply|temporary|stay|meeting|period|would|could|notice period|of (?:service|care|therapy|the month)|if\b|per\b|each\b|old\b)/i;
+  /^\W{0,3}(?:supply|temporary|stay|meeting|period|\(?(?:for a dispute|where only|if only)|would|could|notice period|of (?:service|care|therapy|the month)|if\b|per\b|each\b|old\b)/i;
 const LATER_LEVEL =
   /\b(?:level two|second[- ]level|next level|of the answer|after (?:the|our|a|an)? ?(?:final|appeal|adverse decision on)|external|independent|administrative law|lawsuit|sue|civil action|court)\b/i;
+/** For an injured worker the independent review is the first and only one. */
+const ONLY_LEVEL = /\bIMR(?:-1)?\b[^.]*\b(?:signed|mailed|form)\b|\binjured (?:worker|employee)\b/i;
 const OTHER_MATTER =
   /\b(?:corrected|replacement|replace[sd]?|peer|physician (?:reviewer|to physician)|talk to|new (?:claim|request)|reopen|clerical error|keep (?:your|the)|continue|timely|charges|claims? (?:must|to us|within|are|received|reach))\b/i;
 /** Points from which a period without a topic counts. */
 const LEAST_POINTS = 5;
 
+/** The outside review of a decision that is still to come. */
+const LATER_FIRST = /\b(?:after|once|final|still)\b/i;
 /** The time that an appeal takes is not the time to make one. */
 const TAKEN = /\b(?:takes?|lasts?)\b[^.]{0,20}$/i;
 
@@ -227,30 +233,56 @@ function likeliest(periods: readonly StatedPeriod[]): StatedPeriod | undefined {
     best?.period ??
     periods.find(
       ({ topic, days, months, before }) =>
-        topic === 'appeal' && ((days ?? 0) >= 3 || months) && !TAKEN.test(before),
+        topic === 'appeal' &&
+        ((days ?? 0) >= 3 || months) &&
+        !TAKEN.test(before) &&
+        !NOT_TO_APPEAL.test(before),
     ) ??
-    // Where no appeal comes before it, the hearing is the way to contest.
-    periods.find(
-      ({ topic, days, months, from }) =>
-        topic === 'fair_hearing' && from !== undefined && ((days ?? 0) >= 3 || months),
-    )
+    // Where no appeal comes before it, the hearing or the outside review is the way to contest.
+    (['fair_hearing', 'external_review'] as const)
+      .flatMap((last) =>
+        periods.filter(
+          ({ topic, days, months, from, before }) =>
+            topic === last && from !== undefined && ((days ?? 0) >= 3 || months) && !LATER_FIRST.test(before),
+        ),
+      )
+      .at(0)
   );
 }
 
 function pointsOf({ topic, from, before, after, above, sentence }: StatedPeriod): number {
   const near = `${before} ${after}`;
-  if (topic !== undefined && topic !== 'appeal') return 0;
+  const toAppeal = topic === 'appeal' || asksToContest(topic, from, before, near);
+  if (topic !== undefined && !toAppeal) return 0;
   if (sentence.section === 'glossary' && topic === undefined) return 0;
   return (
-    (topic === 'appeal' ? 3 : 0) +
+    (toAppeal ? 3 : 0) +
     (from ? 2 : 0) +
     (CONTEST.test(near) ? 3 : CONTEST.test(above) ? 2 : 0) +
     (LIMITS.test(before) ? 1 : 0) -
     (NOT_TO_APPEAL.test(before) || NOT_A_LIMIT.test(after) ? 4 : 0) -
-    (LATER_LEVEL.test(near) ? 3 : 0) -
-    (OTHER_MATTER.test(near) ? 3 : 0)
+    (LATER_LEVEL.test(near) && !ONLY_LEVEL.test(near) ? 3 : 0) -
+    (OTHER_MATTER.test(near) ? 3 : 0) -
+    (BESIDES.test(before) || DONE.test(after) ? 4 : 0)
   );
 }
+
+/** Words of another time may stand in the sentence that gives the time to appeal: what is to be shown, or who decides. */
+function asksToContest(
+  topic: Topic | undefined,
+  from: WindowStart | undefined,
+  before: string,
+  near: string,
+): boolean {
+  if (topic === 'external_review') return from !== undefined && ONLY_LEVEL.test(near);
+  return (topic === 'other' || topic === 'decision') && from !== undefined && ASKS_REVIEW.test(before);
+}
+
+const ASKS_REVIEW =
+  /\b(?:may|must|can|has to|have to)\b[^.]*\b(?:reconsideration|appeal|redetermination|dispute|grievance|review)\b|\b(?:reconsideration|appeal|redetermination|dispute|grievance|review|application)\b[^.]*\b(?:may|must|can|has to|have to) be\b/i;
+/** A way beside the one that counts, and one that was gone before. */
+const BESIDES = /\bvoluntary\b|\b(?:may|can) also (?:ask|use|call|request)\b/i;
+const DONE = /\b(?:did so|was (?:made|asked|filed)|came) in time\b/i;
 
 function appealWindow(
   notice: Notice,

@@ -1,5 +1,6 @@
 /** Amounts told in a sentence or beside the service: "The hospital asked for $3,120.00. We refuse $2,480.00 of it." */
 import type { LetterAmounts } from './amounts.js';
+import { sumOfList } from './listed-amounts.js';
 
 type Kind = keyof LetterAmounts;
 
@@ -19,7 +20,7 @@ const TOLD: Readonly<Record<Kind, RegExp>> = {
     'i',
   ),
   patient_responsibility: new RegExp(
-    `\\b(?:you (?:must |have to |will have to |will |now |still )?(?:pay|owe)|your (?:part|share|cost|portion)(?: is| was| comes to)?|(?:due|owed) (?:from|by) you(?: is)?)[ \\t]{0,2}:?\\s{1,3}${SUM}`,
+    `\\b(?:you (?:must |have to |will have to |will |now |still )?(?:pay|owe)|your (?:part|share|cost|portion)(?: is| was| comes to)?|(?:due|owed) (?:from|by) you(?: is)?|you (?:are|may be|will be) responsible for[^.$\\d]{0,30})[ \\t]{0,2}:?\\s{1,3}${SUM}`,
     'i',
   ),
 };
@@ -42,7 +43,13 @@ const BEHIND: readonly (readonly [Kind, RegExp])[] = [
 ];
 /** The service, its day and its price, with nothing else in the line: "Ambulance ride on 02/15/2026, $1,120.00". */
 const BESIDE_DAY =
-  /(?:\d{1,2}[/-]\d{1,2}[/-]\d{2,4}|\d{4}-\d\d-\d\d|[A-Z][a-z]{2,8}\.? (?:\d{1,2}(?: ?(?:to|-|and|through) ?)?){1,2}, \d{4}|\d{1,2} [A-Z][a-z]{2,8} \d{4})[,;: -]{1,4}(?:(?:charged?|amount|price)[: ]{1,3})?(?:\$ ?)(\d[\d,]{0,12}\.\d{2})(?!\d)/;
+  /(?:\d{1,2}[/-]\d{1,2}[/-]\d{2,4}|\d{4}-\d\d-\d\d|[A-Z][a-z]{2,8}\.? (?:\d{1,2}(?: ?(?:to|-|and|through) ?)?){1,2}, \d{4}|\d{1,2} [A-Z][a-z]{2,8} \d{4})(?:[,;: -]{1,8}|, [A-Z][A-Za-z .]{2,30}, )(?:(?:charged?|amount|price)[: ]{1,3})?(?:\$ ?)(\d[\d,]{0,12}\.\d{2})(?!\d)/;
+
+/** The code of the service with its price: "the surgery (29881, $7,415.00)". */
+const BESIDE_CODE = /\((?:CPT |HCPCS |code )?[0-9A-Z]\d{4}[,;:] \$ ?(\d[\d,]{0,12}\.\d{2})\)/;
+/** A box that is ticked below the words that part of a claim is denied. */
+const TICKED =
+  /\bdenied as follows:[^$]{0,200}?\[X\][^$[\]\n]{0,60}\$ ?(\d[\d,]{0,12}\.\d{2})(?!\d)/i;
 
 /** Amounts that no label gives. @param text in plain characters */
 export function readToldAmounts(text: string): LetterAmounts {
@@ -50,8 +57,11 @@ export function readToldAmounts(text: string): LetterAmounts {
   const add = (kind: Kind, printed: string | undefined): void => {
     if (printed !== undefined && found[kind] === undefined) found[kind] = Number(printed.replaceAll(',', ''));
   };
+  add('billed', sumOfList(text));
   for (const [kind, pattern] of Object.entries(TOLD)) add(kind as Kind, pattern.exec(text)?.[1]);
   for (const [kind, pattern] of BEHIND) add(kind, pattern.exec(text)?.[1]);
+  add('denied', TICKED.exec(text)?.[1]);
   add('billed', BESIDE_DAY.exec(text)?.[1]);
+  add('billed', BESIDE_CODE.exec(text)?.[1]);
   return found;
 }

@@ -30,8 +30,8 @@ interface Row {
 }
 
 /** Raised when the method below or the reading of terms changes, so that no older model is taken for a new one. */
-const METHOD = 2;
-const ROUNDS = 40;
+const METHOD = 3;
+const ROUNDS = 20;
 const RATE = 0.5;
 const BIAS_RATE = 0.05;
 const DECAY = 1e-4;

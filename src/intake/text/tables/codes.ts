@@ -19,6 +19,8 @@ const STANDARD_COLUMN = /\b(?:carc|reasons?|rsn|rc|adj(?:ustment)?|codes?|status
 const OWN_COLUMN = /\b(?:eob[rs]?|eops?|expl?|notes?|see|msg|message|edits?|errors?|why)\b/i;
 const REMARK = /^(?:MA?|N)\d{1,3}$/;
 const REASON = /^(?:\d{1,3}|[ABPWY]\d{1,2})$/;
+/** Group and reason run together: CO45. */
+const JOINED = /^(CO|PR|OA|PI|CR)(\d{1,3}|[ABPWY]\d{1,2})$/;
 /** A letter alone is a footnote. */
 const LEAST_LENGTH = 2;
 const LONGEST_LINE = 300;
@@ -44,6 +46,11 @@ export function codesOfTables(
         ),
       );
       for (const key of new Set([...keysIn(row), ...inColumns])) {
+        const [, group, number = ''] = (inColumns.has(key) ? JOINED.exec(key) : null) ?? [];
+        if (group && known('carc', number)) {
+          standard.push({ ...codeAt(row, 'carc', key), group: group as GroupCode, number }); // the pattern admits only group codes
+          continue;
+        }
         const family = REMARK.test(key) ? 'rarc' : REASON.test(key) ? 'carc' : undefined;
         if (family && inColumns.has(key) && known(family, key)) standard.push(codeAt(row, family, key));
         else if (key.length >= LEAST_LENGTH && explained.has(key)) own.add(key);

@@ -27,9 +27,16 @@ const FIRST = new RegExp(LEGEND.source);
 const MOST_LINES = 8;
 const MOST_KEYS = 200;
 
+/** A column of yes and no: "Service Approved?" */
+const ASKS_WHETHER = /\b(?:approved|covered|allowed|paid)\s?\?/i;
+
 /** Whether a row was refused, wholly or in part. */
-export function isRefused({ amounts, text }: TableRow): boolean {
-  const { billed, allowed, paid, denied } = amounts;
+export function isRefused({ amounts, text, cells }: TableRow): boolean {
+  const { billed, allowed, paid, denied, patient_responsibility: owed } = amounts;
+  if (cells.some(({ name, cell }) => ASKS_WHETHER.test(name) && /^no$/i.test(cell.text))) return true;
+  // Dashes stand where nothing was approved and nothing paid.
+  if (billed !== undefined && billed > 0 && owed === billed && allowed === undefined && paid === undefined)
+    return true;
   if (/\b(?:den(?:y|ied)|not (?:approved|certified|covered)|rejected)\b/i.test(text)) return true;
   if (denied !== undefined && denied > 0) return true;
   if (paid !== 0 && !(paid === undefined && allowed === 0)) return false;
