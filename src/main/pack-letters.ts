@@ -5,6 +5,7 @@ import { formatProblem } from '../domain/problems.js';
 import type { Engine } from '../engine/engine.js';
 import type { ExitCode, Output } from '../interfaces/cli/output.js';
 import type { ExplainRequest, ImpactRequest, WatchRequest } from '../interfaces/cli/parts.js';
+import type { WatchPage } from '../interfaces/watch/server.js';
 import type { LoadResult } from '../packs/load.js';
 import type { LetterCase } from '../service/pack-authoring/cases.js';
 import type { World } from './compose.js';
@@ -118,17 +119,20 @@ const SETTLE_MS = 60;
 /** On each save: what is wrong, whether the examples still hold, and what changed in the letters of the cases. */
 export async function watchPacks(
   world: World,
-  { cases: files, packs, saves }: WatchRequest,
+  { cases: files, packs, saves, page: port }: WatchRequest,
   output: Output,
 ): Promise<ExitCode> {
   const selection = select(world.settings, packs);
   if ('reason' in selection) return nothingSelected(selection, output);
   const { createLetterWatch } = await import('../service/pack-authoring/letter-watch.js');
+  const { lookInWords } = await import('../service/pack-authoring/look-in-words.js');
   const { loadPacks } = await import('../packs/load.js');
   const cases = () => casesFrom(world, files, output);
   const first = await cases();
   if (typeof first === 'number') return first;
-  const told = createLetterWatch(world.schemas, selection.includes);
+  const lookAt = createLetterWatch(world.schemas, selection.includes);
+  const page = port === undefined ? undefined : await openPage(port, output);
+  if (page === 'taken') return 2;
   const look = async () => {
     const now = await cases();
     if (typeof now === 'number') return;
@@ -138,14 +142,29 @@ export async function watchPacks(
       lenient: true,
       today: world.clock.today(),
     });
-    output.out(await told(loaded, now));
+    const seen = await lookAt(loaded, now);
+    output.out(lookInWords(seen));
+    page?.show(seen);
   };
   await look();
   const folders = packs.length === 0 ? selection.roots : packs;
   const ended = eachSave([...folders, ...files], saves, look);
+  if (page !== undefined) output.out(`The letters stand at ${page.address}\n`);
   output.out('Waiting for a save; Ctrl-C ends.\n');
   await ended;
+  page?.close();
   return 0;
+}
+
+/** The page of the letters; where the port is in use, that is said. */
+async function openPage(port: number, output: Output): Promise<WatchPage | 'taken'> {
+  const { openWatchPage } = await import('../interfaces/watch/server.js');
+  try {
+    return await openWatchPage(port);
+  } catch {
+    output.err(`Port ${port} cannot be used. Choose another with --page, or leave the number out.\n`);
+    return 'taken';
+  }
 }
 
 /** Folders in which a save can happen: those named with all below them, and those of files. */

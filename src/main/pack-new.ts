@@ -5,8 +5,9 @@ import type { ExitCode, Output } from '../interfaces/cli/output.js';
 import type { NewRecordRequest } from '../interfaces/cli/parts.js';
 import { NEW_RECORDS, type NewRecordKind, recordSchema } from '../service/pack-authoring/new-record-kinds.js';
 import type { World } from './compose.js';
+import { testPacks } from './pack-examples.js';
 import { nothingSelected, select } from './pack-selection.js';
-import { checkPacks, testPacks } from './packs.js';
+import { checkPacks } from './packs.js';
 
 /** What the values alone do not say. */
 function identified(

@@ -27,7 +27,10 @@ export interface NoSelection {
  * The packs that the program would serve with, and on top of them those of the paths: folders of packs, or files in one, as
  * pre-commit names them. A folder that brings shared knowledge of its own stands alone.
  */
-export function select({ home, packRoots }: Settings, paths: readonly string[]): Selection | NoSelection {
+export function select(
+  { home, packRoots }: Pick<Settings, 'home' | 'packRoots'>,
+  paths: readonly string[],
+): Selection | NoSelection {
   const program = { templates: join(home, 'templates'), models: modelsFile(home), proof: proofFile(home) };
   const absent = paths.find((path) => !existsSync(path));
   if (absent !== undefined) return { reason: `There is no folder ${absent}.` };

@@ -1,12 +1,11 @@
-/** `packs check` and `packs test`, for the editors of packs. */
+/** `packs check`, for the editors of packs. */
 import { readFileSync } from 'node:fs';
 import { annotationOf, formatProblem, type Problem } from '../domain/problems.js';
 import type { ExitCode, Output } from '../interfaces/cli/output.js';
-import type { CheckRequest, ReportForm, TestRequest } from '../interfaces/cli/parts.js';
+import type { CheckRequest, ReportForm } from '../interfaces/cli/parts.js';
 import type { PackCheck } from '../service/pack-authoring/check.js';
 import { codeFrame } from '../service/pack-authoring/code-frame.js';
 import type { ReviewItem } from '../service/pack-authoring/review.js';
-import type { ExampleRun } from '../service/pack-authoring/run-examples.js';
 import type { StandingItem } from '../service/pack-authoring/standing.js';
 import type { World } from './compose.js';
 import { nothingSelected, type Selection, select } from './pack-selection.js';
@@ -131,60 +130,4 @@ async function findingsIn(
   if (form === 'sarif') return forms.sarifOf([...problems, ...stale], version);
   // A case of JUnit has failed or passed: what does not fail the check is no case.
   return forms.junitOfFindings(standing?.fails ? [...problems, ...stale] : problems);
-}
-
-/** Runs the examples, each on the day that its file pins; the failed ones are listed. */
-export async function testPacks(
-  { settings, schemas }: World,
-  { paths, form, filter }: TestRequest,
-  output: Output,
-): Promise<ExitCode> {
-  const selection = select(settings, paths);
-  if ('reason' in selection) return nothingSelected(selection, output);
-  const { loadPacks } = await import('../packs/load.js');
-  const { createEngine } = await import('../engine/create-engine.js');
-  const { runExamples } = await import('../service/pack-authoring/run-examples.js');
-  const { library, examples, problems } = loadPacks(selection);
-  if (library === undefined) {
-    const errors = problems.filter(({ severity }) => severity === 'error');
-    output.err(
-      `The packs have errors, so no example can be run; 'denial-management packs check ${paths.join(' ')}' shows them.\n${errors.map((problem) => `${formatProblem(problem)}\n`).join('')}`,
-    );
-    return 1;
-  }
-  const files = examples.filter(({ shown }) => selection.includes(shown));
-  const words = filter?.toLowerCase() ?? '';
-  const run = await runExamples(
-    createEngine(library),
-    schemas,
-    files,
-    ({ name }, file) => name.toLowerCase().includes(words) || file.toLowerCase().includes(words),
-  );
-  if (run.results.length === 0 && filter !== undefined) {
-    output.err(`No example has "${filter}" in its name or file.\n`);
-    return 2;
-  }
-  output.out(form === 'text' ? resultsInWords(run) : await resultsIn(form, run));
-  return run.exitCode;
-}
-
-function resultsInWords({ results, passed, failed, skipped }: ExampleRun): string {
-  const lines = results
-    .filter(({ outcome }) => outcome !== 'passed')
-    .flatMap(({ file, line, name, outcome, messages }) => [
-      `${outcome}  ${file}${outcome === 'failed' ? `:${line}` : ''}: ${name}`,
-      ...messages.map((message) => `  ${message}`),
-    ]);
-  return `${[...lines, `${passed} passed, ${failed} failed, ${skipped} skipped.`].join('\n')}\n`;
-}
-
-async function resultsIn(form: Exclude<ReportForm, 'text' | 'sarif'>, run: ExampleRun): Promise<string> {
-  if (form === 'json') {
-    const { results, passed, failed, skipped } = run;
-    return `${JSON.stringify({ passed, failed, skipped, results }, null, 2)}\n`;
-  }
-  const { annotationsOfExamples, junitOfExamples } = await import(
-    '../service/pack-authoring/report-forms.js'
-  );
-  return form === 'junit' ? junitOfExamples(run.results) : annotationsOfExamples(run.results);
 }

@@ -189,7 +189,9 @@ function openPack(folder: PackFolder, reader: Reader): OpenPack[] {
 function standIn(name: string, { value }: PackDocument): PackManifest {
   const given = (value ?? {}) as Partial<PackManifest>; // only looked at, never served: the problem is an error
   const category = given.category === undefined ? {} : { category: given.category };
-  return { id: name, title: name, version: '0.0.0', description: '', ...category };
+  // What it replaces is known, so that no record of the pack is called a second one of its name.
+  const overrides = Array.isArray(given.overrides) ? { overrides: given.overrides } : {};
+  return { id: name, title: name, version: '0.0.0', description: '', ...category, ...overrides };
 }
 
 function framesOf(sources: Sources): OpenPack {

@@ -1,4 +1,5 @@
 /** Checks files against their schemas and says what is wrong with line and column. */
+import { dateOf } from '../domain/calendar.js';
 import { didYouMean } from '../schema/nearest.js';
 import type { Schemas } from '../schema/schemas.js';
 import { fieldPath, type Path, type Violation } from '../schema/violations.js';
@@ -39,6 +40,8 @@ function message(violation: Violation, value: unknown): string {
   }
   const raw = valueAt(value, path);
   const found = shownValue(raw);
+  if (path.length === 0 && typeof raw === 'string')
+    return 'The file holds plain text; the files of a pack hold fields, as in "title: Notes". Remove it, or correct what it holds.';
   const field = path.length === 0 ? 'The file' : fieldPath(path);
   if (typeof raw === 'string' && CURLY.test(raw))
     return `${field} is ${raw}, with the curly quotation marks of a word processor. Type straight ones: '${raw.slice(1, -1)}'.`;
@@ -49,6 +52,9 @@ function message(violation: Violation, value: unknown): string {
 function writeSo(raw: unknown, sentence: string): string {
   if (typeof raw !== 'string') return '';
   if (sentence.startsWith('must be a list') && /^[\w-]+$/.test(raw)) return ` Write [${raw}].`;
+  const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(raw) ?? [];
+  const date = dateOf(Number(year), Number(month), Number(day));
+  if (date !== undefined && sentence.startsWith('must be a calendar date')) return ` Write '${date}'.`;
   const word = raw.toLowerCase();
   if (!sentence.startsWith('must be true or false')) return '';
   if (['yes', 'on'].includes(word)) return ' Write true.';
@@ -65,6 +71,9 @@ function quotesMissing(
   const written = document.written(path);
   if (!sentence.startsWith('must be text') || written === undefined) return undefined;
   if (typeof found !== 'number' && typeof found !== 'boolean') return undefined;
+  const date =
+    /^\d{8}$/.test(written) && dateOf(+written.slice(0, 4), +written.slice(4, 6), +written.slice(6));
+  if (date) return `${fieldPath(path)} is ${written}; a date has hyphens and stands in quotes: '${date}'.`;
   const read = typeof found === 'number' ? `the number ${found}` : `${found ? 'yes' : 'no'}, true or false`;
   return `${fieldPath(path)} is ${written} without quotes, which YAML reads as ${read}. Put it in quotes: '${written}'.`;
 }

@@ -30,6 +30,8 @@ export function syntaxMessage(code: ErrorCode, reason: string): string {
     return 'A quotation mark that opens here is never closed. Close it, or delete it.';
   if (code === 'MISSING_CHAR' || (code === 'BAD_INDENT' && /end with a [\]}]/.test(reason)))
     return 'A list in [ ] or a record in { } is not closed. Add the missing ] or }.';
+  if (/call stack/i.test(reason))
+    return 'Lists or records stand in one another so deep that they cannot be read. Most likely one of [ ] { } is doubled.';
   if (/compact mappings/.test(reason)) return COLON;
   return (
     BY_CODE[code] ??

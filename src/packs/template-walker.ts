@@ -75,7 +75,8 @@ export class TextWalker {
   private unknown(name: string, block: boolean): void {
     const known = [...(block ? [] : this.variables.keys()), ...HELPERS.keys()];
     const what = block ? 'block helper' : 'variable or helper';
-    const suggestion = didYouMean(nearest(name, known));
+    const family = [...HELPERS.keys()].find((helper) => helper.slice(0, 3) === name.slice(0, 3));
+    const suggestion = didYouMean(nearest(name, known) ?? family);
     this.fault(
       'PK502',
       name,

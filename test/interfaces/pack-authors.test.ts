@@ -1,6 +1,8 @@
 /** What authors of packs do, from an empty folder. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
@@ -106,6 +108,8 @@ regulations:
     expect(junit.out).toMatch(/<testcase classname="\S+" name="\d+:\d+ PK505"><failure type="PK505"/);
     const examples = await run(['packs', 'test', breaking], DATA);
     expect([examples.code, examples.err]).toEqual([1, expect.stringContaining('PK505')]);
+    const untested = await run(['packs', 'test', breaking, '--format', 'junit'], DATA);
+    expect([untested.code, untested.out]).toEqual([1, expect.stringContaining('<failure type="PK505"')]);
   },
   PATIENCE,
 );
@@ -213,7 +217,7 @@ test(
   async () => {
     const copy = changed('evidence.yaml', 'evidence:', 'evidence:');
     const file = caseFile();
-    const watching = spawn('node', [CLI, 'packs', 'watch', file, '--packs', copy, '--saves', '1'], {
+    const watching = spawn('node', [CLI, 'packs', 'watch', file, '--packs', copy, '--page', '--saves', '2'], {
       env: cleanEnvironment(DATA),
     });
     try {
@@ -225,8 +229,22 @@ test(
         });
       });
       await waits;
+      const address = /http:\S+/.exec(out)?.[0] ?? '';
+      const events = (await fetch(`${address}saves`)).body?.getReader();
+      const told = async () => new TextDecoder().decode((await events?.read())?.value);
+      expect(await told()).toContain('open');
       out = '';
       writeFileSync(file, readFileSync(file, 'utf8').replace('total', 'partial'));
+      expect(await told()).toContain('looked');
+      const page = await (await fetch(address)).text();
+      expect(page).toMatch(
+        /<div class="gone">[^<]*total knee[^<]*<small>frame opening \S+appeal\.yaml:\d+<\/small>/,
+      );
+      expect(page).toMatch(/<div class="new">[^<]*partial knee/);
+      const elsewhere = request(address, { headers: { host: 'pages.example.org' } }).end();
+      const [{ statusCode }] = (await once(elsewhere, 'response')) as [IncomingMessage];
+      expect(statusCode).toBe(403);
+      writeFileSync(file, readFileSync(file, 'utf8'));
       expect(await new Promise((resolve) => watching.once('close', resolve))).toBe(0);
       expect(out).toMatch(/^\+ .*partial knee replacement[^[]*\[(?:frame|code|argument) [a-z0-9-]+/m);
     } finally {

@@ -8,6 +8,7 @@ interface LetterOptions {
   readonly case?: string[];
   readonly json?: boolean;
   readonly saves?: number;
+  readonly page?: number | true;
   readonly filter?: string;
 }
 
@@ -30,12 +31,20 @@ export function addLetterCommands(packs: Command, { packs: commands }: CliParts,
     .description(
       'on each save check the packs, run their examples and show what changed in the letters of cases',
     )
-    .addHelpText('after', examples('packs watch case.yaml --packs my-pack'))
+    .addHelpText(
+      'after',
+      examples('packs watch case.yaml --packs my-pack', 'packs watch case.yaml --packs my-pack --page'),
+    )
     .argument('<CASE...>', CASES)
     .option('--packs <dir...>', PACKS)
+    .option(
+      '--page [port]',
+      'show the letters on a page of this machine too, beside the ones before',
+      wholeNumber,
+    )
     .option('--saves <number>', 'end after so many saves', wholeNumber)
-    .action(async (cases: string[], { packs: folders = [], saves }: LetterOptions) =>
-      exit(await commands.watch({ cases, packs: folders, saves })),
+    .action(async (cases: string[], { packs: folders = [], saves, page }: LetterOptions) =>
+      exit(await commands.watch({ cases, packs: folders, saves, page: page === true ? 0 : page })),
     );
   packs
     .command('impact')

@@ -66,8 +66,8 @@ export function addPackCommands(program: Command, parts: CliParts, exit: Exit): 
   addListCommands(packs, parts, exit);
 }
 
-function formOption(forms: readonly ReportForm[]): Option {
-  return new Option('--format <form>', 'how the results are printed').choices(forms);
+function formOption(): Option {
+  return new Option('--format <form>', 'how the results are printed').choices(REPORT_FORMS);
 }
 
 function addCheck(packs: Command, { packs: commands }: CliParts, exit: Exit): void {
@@ -79,7 +79,7 @@ function addCheck(packs: Command, { packs: commands }: CliParts, exit: Exit): vo
       examples('packs check', 'packs check my-pack --review', 'packs check --on 2027-01-01') + EXIT_CODES,
     )
     .argument('[path...]', PATHS)
-    .addOption(formOption(REPORT_FORMS).conflicts(['json', 'annotations']))
+    .addOption(formOption().conflicts(['json', 'annotations']))
     .addOption(new Option('--json', 'the same as --format json').conflicts('annotations'))
     .option('--annotations', 'the same as --format annotations: notes of a GitHub workflow')
     .option('--review', 'also list drafts, sources due for reading, unverified records and hard wording')
@@ -102,7 +102,7 @@ function addTest(packs: Command, { packs: commands }: CliParts, exit: Exit): voi
     .description('run the examples of the packs')
     .addHelpText('after', examples('packs test', 'packs test my-pack --filter carc-50') + EXIT_CODES)
     .argument('[path...]', PATHS)
-    .addOption(formOption(REPORT_FORMS.filter((form) => form !== 'sarif')))
+    .addOption(formOption())
     .option('--filter <words>', 'only examples with these words in their name or file')
     .action(async (paths: string[], { format = 'text', filter }: TestOptions) =>
       exit(await commands.test({ paths, form: format, filter })),

@@ -37,7 +37,7 @@ export interface CheckRequest {
 
 export interface TestRequest {
   readonly paths: readonly string[];
-  readonly form: Exclude<ReportForm, 'sarif'>;
+  readonly form: ReportForm;
   /** Words in the name or the file of an example; absent: all are run. */
   readonly filter: string | undefined;
 }
@@ -65,6 +65,8 @@ export interface ExplainRequest {
 export interface WatchRequest {
   readonly cases: readonly string[];
   readonly packs: readonly string[];
+  /** Port of a page that shows the letters, 0 for any that is free; absent: no page. */
+  readonly page: number | undefined;
   /** How many saves are looked at; absent: until the command is stopped. */
   readonly saves: number | undefined;
 }

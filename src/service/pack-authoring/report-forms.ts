@@ -1,22 +1,30 @@
 /** Findings of a check and results of examples in the forms that other programs read: SARIF, JUnit, notes of a GitHub workflow. */
-import { annotationOf, PROBLEMS, type Problem, type Severity } from '../../domain/problems.js';
+import { PROBLEMS, type Problem, type Severity } from '../../domain/problems.js';
 import type { ExampleResult } from './run-examples.js';
 import type { StandingItem } from './standing.js';
 
-/** A problem, or what no longer stands on a day. */
-export type Finding = Omit<Problem, 'code'> & { readonly code: Problem['code'] | typeof STALE };
+/** A problem, what no longer stands on a day, or an example that failed. */
+export type Finding = Omit<Problem, 'code'> & { readonly code: Problem['code'] | keyof typeof OTHER_RULES };
 
-const STALE = 'stale';
-
-const STALE_RULE = {
-  title: 'No longer stands',
-  explanation: 'A dated value, a law or a contract has ended, or a source is due to be read again.',
+const OTHER_RULES = {
+  stale: {
+    title: 'No longer stands',
+    explanation: 'A dated value, a law or a contract has ended, or a source is due to be read again.',
+  },
+  example: {
+    title: 'Example failed',
+    explanation: 'The answer to the call of an example is not what the example expects.',
+  },
 };
+
+function ruleOf(code: Finding['code']): { readonly title: string; readonly explanation: string } {
+  return code === 'stale' || code === 'example' ? OTHER_RULES[code] : PROBLEMS[code];
+}
 
 /** What no longer stands, as findings beside the problems. */
 export function findingsOf(stale: readonly StandingItem[], severity: Severity): Finding[] {
   return stale.map(({ file, line, kind, id, message }) => ({
-    code: STALE,
+    code: 'stale',
     severity,
     file,
     line,
@@ -29,7 +37,7 @@ export function findingsOf(stale: readonly StandingItem[], severity: Severity): 
 export function sarifOf(findings: readonly Finding[], version: string): string {
   const codes = [...new Set(findings.map(({ code }) => code))].sort();
   const rules = codes.map((code) => {
-    const { title, explanation } = code === STALE ? STALE_RULE : PROBLEMS[code];
+    const { title, explanation } = ruleOf(code);
     return { id: code, shortDescription: { text: title }, fullDescription: { text: explanation } };
   });
   const results = findings.map(({ code, severity, message, file, line, column }) => ({
@@ -46,7 +54,7 @@ export function sarifOf(findings: readonly Finding[], version: string): string {
       },
     ],
   }));
-  const driver = { name: 'denial-management packs check', version, rules };
+  const driver = { name: 'denial-management packs', version, rules };
   const $schema = 'https://json.schemastore.org/sarif-2.1.0.json';
   return `${JSON.stringify({ $schema, version: '2.1.0', runs: [{ tool: { driver }, results }] }, null, 2)}\n`;
 }
@@ -128,13 +136,12 @@ function xml(text: string): string {
     .replace(/\p{Cc}/gu, '');
 }
 
-/** Examples that failed, each as a note at its line. */
-export function annotationsOfExamples(results: readonly ExampleResult[]): string {
+/** Examples that failed, each as a finding at its line. */
+export function failedExamples(results: readonly ExampleResult[]): Finding[] {
   return results
     .filter(({ outcome }) => outcome === 'failed')
     .map(({ file, line, name, messages }) => {
       const message = [name, ...messages].join('\n');
-      return `${annotationOf({ severity: 'error', file, line, column: 1, code: 'example', message })}\n`;
-    })
-    .join('');
+      return { code: 'example', severity: 'error', file, line, column: 1, message };
+    });
 }

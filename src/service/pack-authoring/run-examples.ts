@@ -91,6 +91,11 @@ export async function runExamples(
     for (const [index, example] of source.file.examples.entries())
       if (wanted(example, source.shown))
         results.push(await runExample(engine, schemas, example, source, index));
+  return runOf(results);
+}
+
+/** Results with their counts. */
+export function runOf(results: readonly ExampleResult[]): ExampleRun {
   const count = (outcome: ExampleResult['outcome']): number =>
     results.filter((result) => result.outcome === outcome).length;
   const failed = count('failed');
