@@ -25,6 +25,8 @@ interface Dates {
   >;
   /** What stands in the code field and is no code: it may name the decision. */
   readonly named?: string | undefined;
+  /** The step that the decision on an appeal offers next. */
+  readonly offered?: WantedStep | undefined;
   readonly today: string;
   readonly letterDate: string;
 }
@@ -42,11 +44,13 @@ export function chooseFiling(
   library: PackLibrary,
   rights: AppealRightsRecord,
   ladder: LadderCase,
-  { input, today, letterDate, named }: Dates,
+  { input, today, letterDate, named, offered }: Dates,
 ): Outcome<Filing> {
   const first = chooseLevel(rights, ladder);
   if (!first.ok) return first;
-  const told = input.appeal_level ? undefined : toldLevel(rights, ladder, first.value, input, named);
+  const told = input.appeal_level
+    ? undefined
+    : toldLevel(rights, ladder, first.value, input, { named, offered });
   if (told?.courtAfter !== undefined) return onlyCourtIsLeft(told.courtAfter);
   const level = told?.level ?? first.value;
   const said = { warnings: told?.warnings ?? [], assumptions: told?.assumptions ?? [] };
@@ -108,7 +112,7 @@ function toldLevel(
   ladder: LadderCase,
   first: AppealLevel,
   { patient_summary: summary = '', denial_reason: reason = '' }: Dates['input'],
-  named: string | undefined,
+  { named, offered }: Pick<Dates, 'named' | 'offered'>,
 ): ToldLevel | undefined {
   const { wanted, decided, decidedStep, ending } = readSteps(summary, reason, named);
   const fast =
@@ -130,7 +134,7 @@ function toldLevel(
   const behind = rights.levels.filter(({ id }) => namedStep?.next?.includes(id));
   if (behind.length > 0 && behind.every(({ kind }) => kind === 'court')) return { courtAfter: decided };
   const done = namedStep ?? first;
-  const next = onlyNext(rights, ladder, done);
+  const next = onlyNext(rights, ladder, done) ?? (offered && levelOf(offered, rights, ladder, first));
   return next
     ? { level: next, assumptions: [assumed(next, decided)] }
     : {

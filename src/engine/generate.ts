@@ -26,6 +26,7 @@ import { NOTICE_DEFECTS } from './letter/notice-defects.js';
 import { FINDING_GAP } from './letter/sections/open-tests.js';
 import { type LetterSources, sourcesOf } from './letter/sources.js';
 import type { Letter } from './letter/write.js';
+import { tokensIn } from './merge-tokens.js';
 import { missingInformation } from './missing-information.js';
 import { plainTwin } from './plain/twin.js';
 import { confidenceOf } from './scores.js';
@@ -104,6 +105,8 @@ export async function generateAppeal(
     ...(file.record.facts.length > 0 ? { facts_read: [...file.record.facts] } : {}),
     ...(file.record.grounds.length > 0 ? { grounds_read: [...file.record.grounds] } : {}),
     ...(criteria ? { criteria } : {}),
+    ...(file.continuity ? { continuity: file.continuity } : {}),
+    ...(input.merge_tokens ? { merge_fields: tokensIn(letter.text) } : {}),
     ...decisionDueOf(library, file),
     ...inPlainWords(library, file, letter, sources),
     ...filingProofOf(library, file),

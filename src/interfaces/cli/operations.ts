@@ -8,6 +8,8 @@ import type { Call } from '../../service/invoke.js';
 import type { Operation } from '../../service/operations/operation.js';
 import { operationNamed } from '../../service/operations/operations.js';
 import { problemOf } from '../../service/problem.js';
+import type { Block } from '../../service/readable/blocks.js';
+import { receiptLines } from '../../service/readable/check.js';
 import { examples } from './examples.js';
 import { readNoticeFile, requestFrom } from './from-notice.js';
 import { readGivenDocument, readGivenFile, readInputFile } from './input-file.js';
@@ -36,6 +38,12 @@ interface OperationCommand {
   readonly files?: Readonly<Record<string, 'text' | 'json'>>;
   /** Whether a notice may give what the request needs. */
   readonly notice?: boolean;
+  /** What it does, where that is not what the operation does. */
+  readonly about?: string;
+  /** The only fields that can be given; absent: all. */
+  readonly only?: readonly string[];
+  /** What is printed of the answer; absent: as the operation prints it. */
+  readonly readable?: (answer: unknown) => readonly Block[];
   /** Whether an answer that finds something is told by the exit code. */
   readonly fails?: (answer: unknown) => boolean;
 }
@@ -96,13 +104,41 @@ const COMMANDS: readonly OperationCommand[] = [
       about: "the letter as text or Markdown; '-' for standard input",
       fromFile: true,
     },
-    files: { request: 'json', notice: 'text' },
+    files: { request: 'json', notice: 'text', receipt: 'json' },
     inputFile: true,
     fails: (answer) => (answer as LetterCheck).verdict === 'fix_first', // by its schema
     examples: [
       'letter check letter.txt --request case.json',
       'letter check letter.md --notice denial.txt --json',
       'letter check letter.txt --insurer-type medicare_advantage',
+    ],
+  },
+  {
+    name: 'letter verify',
+    operation: 'check_appeal_letter',
+    about: 'say whether the same request gives the same letter today, by the receipt that came with it',
+    argument: {
+      field: 'letter',
+      name: 'FILE',
+      about: "the letter as text; '-' for standard input",
+      fromFile: true,
+    },
+    files: { request: 'json', receipt: 'json' },
+    only: ['letter', 'request', 'receipt'],
+    readable: (answer) => receiptLines((answer as LetterCheck).receipt_check), // by its schema
+    fails: (answer) => (answer as LetterCheck).receipt_check?.same !== true,
+    examples: ['letter verify letter.txt --request case.json --receipt answer.json'],
+  },
+  {
+    name: 'outcomes',
+    operation: 'list_outcomes',
+    examples: ['outcomes', 'outcomes --json'],
+  },
+  {
+    name: 'outcome',
+    operation: 'record_outcome',
+    examples: [
+      'outcome --denial-code CO-50 --insurer-type commercial --appeal-level internal_first_level --outcome won',
     ],
   },
   {
@@ -140,8 +176,8 @@ export function addOperationCommands(program: Command, parts: CliParts, exit: Ex
     const operation = operationNamed(entry.operation);
     const schema = bundledSchema(parts.schemas, operation.input) as InputSchema; // inputs are objects
     const command = commandNamed(program, entry.name)
-      .summary(inSentence(operation.title))
-      .description(operation.summary);
+      .summary(entry.about ?? inSentence(operation.title))
+      .description(entry.about ?? operation.summary);
     const { argument } = entry;
     if (argument !== undefined)
       // A file of the whole input may hold it too.
@@ -152,6 +188,7 @@ export function addOperationCommands(program: Command, parts: CliParts, exit: Ex
       ...Object.keys(entry.files ?? {}),
       ...(argument === undefined ? [] : [argument.field]),
       ...(entry.without ?? []),
+      ...fieldsBeside(schema, entry.only),
     ]);
     if (entry.inputFile)
       command.option('--input <file>', "the input as JSON, from a file or '-'; options add to it");
@@ -160,7 +197,7 @@ export function addOperationCommands(program: Command, parts: CliParts, exit: Ex
         '--from <file>',
         'begin with what the denial notice says: text, PDF, Word, e-mail or picture; --input and options go before it',
       );
-    if (operation.letter !== undefined)
+    if (operation.letter !== undefined && entry.only === undefined)
       command
         .option('--letter', 'print the letter alone')
         .option('--out <file>', `write the letter to a file; its ending says the form: ${LETTER_ENDINGS}`)
@@ -179,6 +216,11 @@ export function addOperationCommands(program: Command, parts: CliParts, exit: Ex
       exit(await runOperation(parts, { ...entry, table: operation }, input, begun));
     });
   }
+}
+
+/** The fields that a command leaves out. */
+function fieldsBeside({ properties = {} }: InputSchema, only: readonly string[] | undefined): string[] {
+  return only === undefined ? [] : Object.keys(properties).filter((field) => !only.includes(field));
 }
 
 /** A command of two words stands below the first: letter check. */
@@ -218,7 +260,7 @@ async function readInput(
   return given && { ...given, ...named };
 }
 
-/** What the files of the options hold; undefined where one cannot be read, which has been said then. */
+/** What the files of the options hold, each alone or within a whole answer; undefined where one cannot be read, which has been said then. */
 async function readFiles(
   parts: CliParts,
   files: NonNullable<OperationCommand['files']>,
@@ -230,7 +272,7 @@ async function readFiles(
     if (typeof path !== 'string') continue;
     const value = form === 'json' ? await readInputFile(parts, path) : await readGivenFile(parts, path);
     if (value === undefined) return undefined;
-    held[field] = value;
+    held[field] = typeof value === 'string' ? value : (value[field] ?? value);
   }
   return held;
 }
@@ -247,7 +289,8 @@ export async function runOperation(
     table: operation,
     argument,
     fails,
-  }: Pick<OperationCommand, 'argument' | 'fails'> & { readonly table: Operation },
+    readable = operation.readable,
+  }: Pick<OperationCommand, 'argument' | 'fails' | 'readable'> & { readonly table: Operation },
   input: Record<string, unknown>,
   options: Options & { readonly notice?: Record<string, unknown> | undefined },
 ): Promise<ExitCode> {
@@ -290,7 +333,7 @@ export async function runOperation(
   const answer = (outcome as { readonly value: unknown }).value; // failures have been told
   if (json) printJson(output, answer);
   else if (form !== undefined) output.out(`${(answer as AnswerFile).bytes}\n`);
-  else printBlocks(output, operation.readable(answer));
+  else printBlocks(output, readable(answer));
   if (out === undefined || file?.outcome.ok !== true) return fails?.(answer) ? 1 : 0;
   return writeLetterFile(parts, out, overwrite, file.outcome.value as AnswerFile); // asked for with its form
 }

@@ -102,14 +102,14 @@ interface OperationFacts {
   readonly samples: readonly Sample[];
 }
 
-/** An input whose file was read: the file apart, in its own form, and the rest. */
+/** An input with what it needs from outside: its file read, in its own form, or what the store holds of it. */
 export interface Unpacked<I, F> {
   readonly input: I;
   readonly file?: F;
 }
 
 interface OperationDefinition<I, O, F> extends OperationFacts {
-  /** Reads the file that the input holds, before it is handled. */
+  /** Reads the file that the input holds, or what the store holds, before it is handled. */
   unpack?(context: Context, input: I): Promise<Outcome<Unpacked<I, F>>>;
   handle(context: Context, input: I, file?: F): Outcome<O> | Promise<Outcome<O>>;
   /** The answer for a reader: agents get it as text, people on the terminal. */
