@@ -26,7 +26,7 @@ import { NOTICE_DEFECTS } from './letter/notice-defects.js';
 import { FINDING_GAP } from './letter/sections/open-tests.js';
 import { type LetterSources, sourcesOf } from './letter/sources.js';
 import type { Letter } from './letter/write.js';
-import { tokensIn } from './merge-tokens.js';
+import { tokensIn } from '../domain/merge-tokens.js';
 import { missingInformation } from './missing-information.js';
 import { plainTwin } from './plain/twin.js';
 import { confidenceOf } from './scores.js';

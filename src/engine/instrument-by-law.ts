@@ -4,7 +4,7 @@ import type { GenerateAppealInput, Letterhead } from '../domain/generated/types.
 import type { RuleAnswer } from './argument/controlling-law.js';
 import { type CaseFile, openCase } from './case-file.js';
 import { continued } from './continuity/continue.js';
-import { withTokens } from './merge-tokens.js';
+import { withTokens } from '../domain/merge-tokens.js';
 import type { Workshop } from './workshop.js';
 
 /** Instruments that change the claim or send it elsewhere. Where the law decides it as it is, there is nothing to change. */

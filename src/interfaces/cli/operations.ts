@@ -1,6 +1,7 @@
 /** Commands of the operation table. */
 import type { Command } from 'commander';
 import { type Failure, type Outcome, success } from '../../domain/failures.js';
+import { answerWithIdentifiers, type Identifiers, withIdentifiers, withoutIdentifiers } from '../../domain/merge-tokens.js';
 import type { LetterCheck } from '../../domain/generated/types.js';
 import { bundledSchema } from '../../service/bundle-schema.js';
 import { type AnswerFile, formOfFile } from '../../service/forms/forms.js';
@@ -14,6 +15,7 @@ import { examples } from './examples.js';
 import { readNoticeFile, requestFrom } from './from-notice.js';
 import { readGivenDocument, readGivenFile, readInputFile } from './input-file.js';
 import { LETTER_ENDINGS, letterFileFault, writeLetterFile } from './letter-file.js';
+import { mergedLetter, readIdentifiers } from './merged-letter.js';
 import { addFieldOptions, type InputSchema, inputFromOptions, optionNameOf } from './options.js';
 import { type ExitCode, exitCodeOf, printBlocks, printJson, printProblem } from './output.js';
 import type { CliParts, Exit } from './parts.js';
@@ -38,6 +40,8 @@ interface OperationCommand {
   readonly files?: Readonly<Record<string, 'text' | 'json'>>;
   /** Whether a notice may give what the request needs. */
   readonly notice?: boolean;
+  /** Whether names and numbers may stay here, and the letter be written with tokens. */
+  readonly keeps?: boolean;
   /** What it does, where that is not what the operation does. */
   readonly about?: string;
   /** The only fields that can be given; absent: all. */
@@ -70,6 +74,7 @@ const COMMANDS: readonly OperationCommand[] = [
     operation: 'generate_appeal_letter',
     inputFile: true,
     notice: true,
+    keeps: true,
     examples: [
       'appeal --from letter.pdf --patient-summary "…" --out appeal.docx',
       'appeal --denial-code CO-50 --diagnosis "sleep apnea" --procedure "CPAP device"',
@@ -168,6 +173,7 @@ type Options = Readonly<Record<string, unknown>> & {
   readonly overwrite?: boolean;
   readonly input?: string;
   readonly from?: string;
+  readonly identifiers?: string;
   readonly apiKey?: string;
 };
 
@@ -197,6 +203,11 @@ export function addOperationCommands(program: Command, parts: CliParts, exit: Ex
         '--from <file>',
         'begin with what the denial notice says: text, PDF, Word, e-mail or picture; --input and options go before it',
       );
+    if (entry.keeps)
+      command.option(
+        '--identifiers <file>',
+        'JSON with patient_name, member_id and so on, which stay here: the request is sent with tokens, and the letter gets them back',
+      );
     if (operation.letter !== undefined && entry.only === undefined)
       command
         .option('--letter', 'print the letter alone')
@@ -212,7 +223,9 @@ export function addOperationCommands(program: Command, parts: CliParts, exit: Ex
       const input = await readInput(parts, { ...entry, file: operation.file }, schema, options, value);
       const notice = options.from === undefined ? {} : await readNoticeFile(parts, options.from);
       if (input === undefined || notice === undefined) return exit(2);
-      const begun = options.from === undefined ? options : { ...options, notice };
+      const kept = options.identifiers === undefined ? {} : await readIdentifiers(parts, options.identifiers);
+      if (kept === undefined) return exit(2);
+      const begun = { ...options, ...(options.from === undefined ? {} : { notice }), kept };
       exit(await runOperation(parts, { ...entry, table: operation }, input, begun));
     });
   }
@@ -292,11 +305,20 @@ export async function runOperation(
     readable = operation.readable,
   }: Pick<OperationCommand, 'argument' | 'fails' | 'readable'> & { readonly table: Operation },
   input: Record<string, unknown>,
-  options: Options & { readonly notice?: Record<string, unknown> | undefined },
+  options: Options & {
+    readonly notice?: Record<string, unknown> | undefined;
+    readonly kept?: Identifiers;
+  },
 ): Promise<ExitCode> {
   const { openService, output, environmentKey } = parts;
-  const { json, letter, out, overwrite = false, notice } = options;
-  const fault = out === undefined ? undefined : letterFileFault(parts, out, overwrite);
+  const { json, letter, out, overwrite = false, notice, kept = {} } = options;
+  const keeps = Object.keys(kept).length > 0;
+  const fault =
+    out === undefined
+      ? undefined
+      : keeps && formOfFile(out) === 'pdf'
+        ? `--out ${out}: names cannot be put into a PDF. Write it as .docx, .md or .txt.`
+        : letterFileFault(parts, out, overwrite);
   if (fault !== undefined) {
     output.err(`${fault}\n`);
     return 2;
@@ -311,7 +333,7 @@ export async function runOperation(
   const call: Call = {
     operation,
     credential,
-    input: begun,
+    input: keeps && begun.ok ? success(withoutIdentifiers(begun.value, kept)) : begun,
     // One key for the answer and for the file: they are one letter, counted once.
     ...(out === undefined ? {} : { idempotencyKey: parts.newIdempotencyKey() }),
   };
@@ -331,11 +353,16 @@ export async function runOperation(
     return exitCodeOf(failed.failure);
   }
   const answer = (outcome as { readonly value: unknown }).value; // failures have been told
-  if (json) printJson(output, answer);
-  else if (form !== undefined) output.out(`${(answer as AnswerFile).bytes}\n`);
-  else printBlocks(output, readable(answer));
+  if (form !== undefined) output.out(`${withIdentifiers(String((answer as AnswerFile).bytes), kept)}\n`);
+  else {
+    const told = keeps ? answerWithIdentifiers(answer, kept) : answer;
+    if (json) printJson(output, told);
+    else printBlocks(output, readable(told));
+  }
   if (out === undefined || file?.outcome.ok !== true) return fails?.(answer) ? 1 : 0;
-  return writeLetterFile(parts, out, overwrite, file.outcome.value as AnswerFile); // asked for with its form
+  const written = file.outcome.value as AnswerFile; // asked for with its form
+  const bytes = keeps ? Buffer.from(mergedLetter(written.bytes, kept).bytes) : written.bytes;
+  return writeLetterFile(parts, out, overwrite, { bytes });
 }
 
 function isFailure(
