@@ -25,7 +25,10 @@ export function tokenOf(field: MergeField): string {
 /** The request with a token in each field of identity that is empty, where the caller wants tokens. */
 export function withTokens(input: GenerateAppealInput): GenerateAppealInput {
   if (!input.merge_tokens) return input;
-  const tokens = MERGE_FIELDS.filter((field) => isPrinted(field, input)).map((field) => [field, tokenOf(field)]);
+  const tokens = MERGE_FIELDS.filter((field) => isPrinted(field, input)).map((field) => [
+    field,
+    tokenOf(field),
+  ]);
   return { ...Object.fromEntries(tokens), ...input };
 }
 

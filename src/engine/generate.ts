@@ -7,6 +7,7 @@ import type {
   GenerateAppealInput,
   Letterhead,
 } from '../domain/generated/types.js';
+import { tokensIn } from '../domain/merge-tokens.js';
 import type { PackLibrary } from '../packs/library.js';
 import { answerFindings } from './answer-findings.js';
 import { levelsAhead } from './appeal-ladder.js';
@@ -26,7 +27,6 @@ import { NOTICE_DEFECTS } from './letter/notice-defects.js';
 import { FINDING_GAP } from './letter/sections/open-tests.js';
 import { type LetterSources, sourcesOf } from './letter/sources.js';
 import type { Letter } from './letter/write.js';
-import { tokensIn } from '../domain/merge-tokens.js';
 import { missingInformation } from './missing-information.js';
 import { plainTwin } from './plain/twin.js';
 import { confidenceOf } from './scores.js';

@@ -1,10 +1,10 @@
 /** Opens a case by the instrument that its codes call for, or by an appeal where a rule of law decides the claim as it stands. */
 import { type Outcome, success } from '../domain/failures.js';
 import type { GenerateAppealInput, Letterhead } from '../domain/generated/types.js';
+import { withTokens } from '../domain/merge-tokens.js';
 import type { RuleAnswer } from './argument/controlling-law.js';
 import { type CaseFile, openCase } from './case-file.js';
 import { continued } from './continuity/continue.js';
-import { withTokens } from '../domain/merge-tokens.js';
 import type { Workshop } from './workshop.js';
 
 /** Instruments that change the claim or send it elsewhere. Where the law decides it as it is, there is nothing to change. */

@@ -22,14 +22,14 @@ const GREETED =
 const SHORTEST_NAME = 3;
 
 /** Spans in their order; one that lies within another is left out. */
-export function identifyingSpans({ notice, identifiers }: NoticeReading): IdentifyingSpan[] {
+export function identifyingSpans({ notice, identifiers, codes }: NoticeReading): IdentifyingSpan[] {
   const { plain } = notice;
   const numbers: readonly (readonly [IdentifyingKind, readonly string[]])[] = [
     [
       'member_number',
       [identifiers.memberId, identifiers.groupNumber, identifiers.policyNumber].flatMap(given),
     ],
-    ['claim_number', identifiers.claimNumbers],
+    ['claim_number', identifiers.claimNumbers.filter((value) => !codes.some(({ text }) => text === value))],
     ['reference_number', identifiers.referenceNumbers],
   ];
   const found = [

@@ -33,7 +33,10 @@ export function addLetterCommands(program: Command, parts: CliParts, exit: Exit)
     .option('--overwrite', 'let --out replace a file that is there')
     .addHelpText(
       'after',
-      examples('letter merge appeal.docx --identifiers who.json --out final.docx', 'letter merge appeal.txt --identifiers who.json'),
+      examples(
+        'letter merge appeal.docx --identifiers who.json --out final.docx',
+        'letter merge appeal.txt --identifiers who.json',
+      ),
     )
     .action(async (file: string, options: MergeOptions) => exit(await mergeLetter(parts, file, options)));
   letterCommands(program)

@@ -1,8 +1,13 @@
 /** Commands of the operation table. */
 import type { Command } from 'commander';
 import { type Failure, type Outcome, success } from '../../domain/failures.js';
-import { answerWithIdentifiers, type Identifiers, withIdentifiers, withoutIdentifiers } from '../../domain/merge-tokens.js';
 import type { LetterCheck } from '../../domain/generated/types.js';
+import {
+  answerWithIdentifiers,
+  type Identifiers,
+  withIdentifiers,
+  withoutIdentifiers,
+} from '../../domain/merge-tokens.js';
 import { bundledSchema } from '../../service/bundle-schema.js';
 import { type AnswerFile, formOfFile } from '../../service/forms/forms.js';
 import type { Call } from '../../service/invoke.js';

@@ -10,7 +10,7 @@ export const recordOutcome = operation<RecordOutcomeInput, RecordedOutcome>({
   summary:
     'Counts an appeal as won, won in part or lost. Once there are enough, the odds shown with this key take them in, with both figures.',
   guidance: 'Counts alone are kept, by code, line of business and level: no text and nothing of a patient.',
-  http: { method: 'POST', path: '/outcomes' },
+  http: { method: 'POST', path: '/outcome' },
   input: 'api/record-outcome.input.schema.json',
   output: 'api/recorded-outcome.schema.json',
   charges: { requests: 1, letters: 0 },
