@@ -103,7 +103,7 @@ test('its reasons are answered, its date starts the time, and the step is the ne
   });
   expect(continuity?.reasons_new.join()).toContain('experimental');
   expect(appeal_type).toBe('internal_second_level');
-  expect(deadline.safe_date).toBe('2027-01-08');
+  expect(deadline.safe_date).toBe('2026-12-10');
   expect(word_count).toBeGreaterThanOrEqual(800);
   expect(word_count).toBeLessThanOrEqual(1200);
 });
@@ -142,7 +142,7 @@ test('after an outside review no letter is written; a decision that grants the a
 test('the outline for the clinician gives each test with its entry or its gap, and every fact of the case', async () => {
   const { appeal_letter: sheet, document } = await written({ document: 'medical_necessity_outline' });
   expect(document).toBe('medical_necessity_outline');
-  expect(sheet).toContain('New weakness of the left foot');
+  expect(sheet).toContain('new weakness of the left foot');
   expect(sheet).toMatch(/six weeks.*The record says: Eight weeks of physical therapy without relief\./);
   expect(sheet).toMatch(/Surgery or an injection.*: \[finding, date and page\]/);
   expect(sheet).not.toContain('Sincerely');

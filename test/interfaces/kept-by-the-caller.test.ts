@@ -165,7 +165,7 @@ test('own outcomes move the odds once there are enough, and both figures are sho
     },
   ]);
   const refused = await call(server, '/api/v1/outcome', {
-    json: { ...like, denial_code: 'CO-9999', outcome: 'won' },
+    json: { ...like, denial_code: 'CO-999', outcome: 'won' },
   });
   expect(refused.status).toBe(404);
 });

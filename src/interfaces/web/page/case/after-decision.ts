@@ -81,6 +81,7 @@ export function whenDecided(open: OpenCase, appeal: AppealResult): HTMLElement |
   next.addEventListener('click', () => {
     open.request = { ...open.request, earlier_appeal: letterText(open, appeal) };
     delete open.request.appeal_level;
+    delete open.request.decision_on_appeal;
     location.hash = '#/case/facts';
   });
   return h(
