@@ -6,6 +6,7 @@ import type {
   AppealLevel,
   AppealRightsRecord,
   CodeRecord,
+  Continuity,
   ContractRecord,
   Deadline,
   DispositionAnswer,
@@ -28,6 +29,7 @@ import type { SignalReader } from '../packs/signals/reader.js';
 import { rightsOf, withoutExternalReview } from './appeal-ladder.js';
 import { checkChosenArguments, type OwnAnswers, placeOwnAnswers } from './argument/own-answers.js';
 import { afterRefusedCorrection, codesWithModifiers } from './claim-history.js';
+import { offeredStep, stepsOfDecision } from './continuity/steps.js';
 import { contractOf, contractSentences, withContract } from './contract.js';
 import { marksOf } from './coverage-condition.js';
 import { withoutAppealRight } from './deadline.js';
@@ -88,6 +90,8 @@ export interface CaseFile {
   readonly record: CaseRecord;
   /** What the caller wrote for reasons of the payer. */
   readonly ownAnswers: OwnAnswers;
+  /** The earlier appeal beside the decision on it, where there was one. */
+  readonly continuity?: Continuity;
   readonly assumptions: readonly string[];
   readonly warnings: readonly string[];
 }
@@ -175,7 +179,13 @@ export function openCase(
     facts,
   };
   const letterDate = input.letter_date ?? today;
-  const filing = chooseFiling(library, rights, ladder, { input, today, letterDate, named: words });
+  const filing = chooseFiling(library, rights, ladder, {
+    input,
+    today,
+    letterDate,
+    named: words ?? stepsOfDecision(input),
+    offered: offeredStep(input),
+  });
   if (!filing.ok) return filing;
   const { level, deadline } = filing.value;
   const noticed = input.denial_date ?? input.received_date ?? today;

@@ -14,6 +14,7 @@ import { CoverageReader } from './insurer.js';
 import { LetterWriter } from './letter/write.js';
 import { listCodes } from './list.js';
 import { lookupCode } from './lookup/lookup.js';
+import { outcomeTraits } from './outcomes/traits.js';
 import { ScoringRules } from './rules.js';
 import { ServiceRecognizer } from './service-areas.js';
 import { SuccessRates } from './success-rate.js';
@@ -57,6 +58,7 @@ export function createEngine(library: PackLibrary): Engine {
     },
     generateAppeal: (input, today, letterhead) => generateAppeal(workshop, input, today, letterhead),
     writeLetter: (input, today, letterhead) => writeLetter(workshop, input, today, letterhead),
+    outcomeTraits: (input) => outcomeTraits(workshop, input),
     lookupCode: (input, today) => lookupCode(workshop, input, today),
     listCodes: (input) => listCodes(workshop, input),
     claimJudge: (stated, dates) => new ClaimJudge(workshop, stated, dates),

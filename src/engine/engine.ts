@@ -12,6 +12,7 @@ import type {
   Letterhead,
   ListDenialCodesInput,
   LookupDenialCodeInput,
+  RecordOutcomeInput,
 } from '../domain/generated/types.js';
 import type { ReadOptions } from '../intake/document/reader.js';
 import type { PackLibrary } from '../packs/library.js';
@@ -19,6 +20,7 @@ import type { FileInput, ReadInput } from './analyze-input.js';
 import type { StatedCoverage } from './claims/claim-coverage.js';
 import type { ClaimJudge, JudgingDates } from './claims/claim-judge.js';
 import type { LetterContent } from './letter/content.js';
+import type { OutcomeTraits } from './outcomes/traits.js';
 
 export interface Engine {
   readonly library: PackLibrary;
@@ -37,6 +39,8 @@ export interface Engine {
     today: string,
     letterhead?: Letterhead,
   ): Promise<Outcome<LetterContent>>;
+  /** By what the outcome of an appeal is counted. */
+  outcomeTraits(input: Pick<RecordOutcomeInput, 'denial_code' | 'insurer_type'>): Outcome<OutcomeTraits>;
   lookupCode(input: LookupDenialCodeInput, today: string): Outcome<DenialCodeRecord>;
   listCodes(input: ListDenialCodesInput, today: string): Outcome<DenialCodeList>;
   /** Judges claims one by one, for batches that no call could carry. */

@@ -25,6 +25,8 @@ interface Dates {
   >;
   /** What stands in the code field and is no code: it may name the decision. */
   readonly named?: string | undefined;
+  /** The step that the decision on an appeal offers next. */
+  readonly offered?: WantedStep | undefined;
   readonly today: string;
   readonly letterDate: string;
 }
@@ -42,7 +44,7 @@ export function chooseFiling(
   library: PackLibrary,
   rights: AppealRightsRecord,
   ladder: LadderCase,
-  { input, today, letterDate, named }: Dates,
+  { input, today, letterDate, named, offered }: Dates,
 ): Outcome<Filing> {
   const asked = chooseLevel(rights, ladder);
   const words = asked.ok ? undefined : decidedInWords(input.appeal_level);
@@ -52,7 +54,7 @@ export function chooseFiling(
   const told =
     input.appeal_level && words === undefined
       ? undefined
-      : toldLevel(rights, ladder, first.value, reading, words === undefined ? named : undefined);
+      : toldLevel(rights, ladder, first.value, reading, words === undefined ? { named, offered } : {});
   if (!asked.ok && told?.level === undefined && told?.courtAfter === undefined) return asked;
   if (told?.courtAfter !== undefined) return onlyCourtIsLeft(told.courtAfter);
   const level = told?.level ?? first.value;
@@ -151,7 +153,7 @@ function toldLevel(
   ladder: LadderCase,
   first: AppealLevel,
   { patient_summary: summary = '', denial_reason: reason = '' }: Dates['input'],
-  named: string | undefined,
+  { named, offered }: Pick<Dates, 'named' | 'offered'>,
 ): ToldLevel | undefined {
   const { wanted, decided, decidedSteps = [], ending } = readSteps(summary, reason, named);
   const fast =
@@ -173,7 +175,9 @@ function toldLevel(
   const behind = rights.levels.filter(({ id }) => namedStep?.next?.includes(id));
   if (behind.length > 0 && behind.every(({ kind }) => kind === 'court')) return { courtAfter: decided };
   const done = namedStep ?? first;
-  const next = onlyNext(rights, ladder, done, SECOND.test(`${summary} ${reason}`));
+  const next =
+    onlyNext(rights, ladder, done, SECOND.test(`${summary} ${reason}`)) ??
+    (offered && levelOf(offered, rights, ladder, first));
   return next
     ? { level: next, assumptions: [assumed(next, decided)] }
     : {

@@ -7,6 +7,7 @@ import type {
   GenerateAppealInput,
   Letterhead,
 } from '../domain/generated/types.js';
+import { tokensIn } from '../domain/merge-tokens.js';
 import type { PackLibrary } from '../packs/library.js';
 import { answerFindings } from './answer-findings.js';
 import { levelsAhead } from './appeal-ladder.js';
@@ -104,6 +105,8 @@ export async function generateAppeal(
     ...(file.record.facts.length > 0 ? { facts_read: [...file.record.facts] } : {}),
     ...(file.record.grounds.length > 0 ? { grounds_read: [...file.record.grounds] } : {}),
     ...(criteria ? { criteria } : {}),
+    ...(file.continuity ? { continuity: file.continuity } : {}),
+    ...(input.merge_tokens ? { merge_fields: tokensIn(letter.text) } : {}),
     ...decisionDueOf(library, file),
     ...inPlainWords(library, file, letter, sources),
     ...filingProofOf(library, file),

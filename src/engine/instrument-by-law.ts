@@ -1,8 +1,10 @@
 /** Opens a case by the instrument that its codes call for, or by an appeal where a rule of law decides the claim as it stands. */
-import type { Outcome } from '../domain/failures.js';
+import { type Outcome, success } from '../domain/failures.js';
 import type { GenerateAppealInput, Letterhead } from '../domain/generated/types.js';
+import { withTokens } from '../domain/merge-tokens.js';
 import type { RuleAnswer } from './argument/controlling-law.js';
 import { type CaseFile, openCase } from './case-file.js';
+import { continued } from './continuity/continue.js';
 import type { Workshop } from './workshop.js';
 
 /** Instruments that change the claim or send it elsewhere. Where the law decides it as it is, there is nothing to change. */
@@ -11,8 +13,29 @@ const CHANGES: ReadonlySet<string> = new Set(['corrected_claim', 'resubmit', 'ro
 const WAITS: ReadonlySet<string> = new Set(['missing_information', 'records_not_received']);
 const OF_CHANGE = /\b(?:reopen|corrected claim|replacement|resubmi\w*|modifier)\b/i;
 
-/** The case with its instrument. A document that the caller chose stays. */
+/** The case with its instrument, after a decision on an earlier appeal as well as before one. */
 export async function openByLaw(
+  workshop: Workshop,
+  given: GenerateAppealInput,
+  today: string,
+  letterhead?: Letterhead,
+): Promise<Outcome<CaseFile>> {
+  const next = await continued(workshop, withTokens(given), today);
+  if (!next.ok) return next;
+  const { input, continuity, assumptions, warnings } = next.value;
+  const opened = await openWithInstrument(workshop, input, today, letterhead);
+  if (!opened.ok) return opened;
+  const file = opened.value;
+  return success({
+    ...file,
+    ...(continuity ? { continuity } : {}),
+    assumptions: [...assumptions, ...file.assumptions],
+    warnings: [...warnings, ...file.warnings],
+  });
+}
+
+/** A document that the caller chose stays. */
+async function openWithInstrument(
   workshop: Workshop,
   input: GenerateAppealInput,
   today: string,

@@ -1,4 +1,5 @@
 /** list_denial_codes: all codes, filtered, sorted, paged. */
+import { closest, distance } from 'fastest-levenshtein';
 import { displayCode } from '../domain/codes.js';
 import { failure, type Outcome, success } from '../domain/failures.js';
 import type {
@@ -17,6 +18,7 @@ import { ratesOf } from './lookup/rates-and-deadlines.js';
 import { actionOfShort, standsFor } from './short-codes.js';
 import { isAppeal } from './success-rate.js';
 import { containsPhrase, searchable } from './text-match.js';
+import { understandCode } from './understood-codes.js';
 import type { Workshop } from './workshop.js';
 
 const PAGE = 50;
@@ -46,8 +48,10 @@ export function listCodes(workshop: Workshop, input: ListDenialCodesInput): Outc
     return failure('invalid_input', `cursor ${message}`, { errors: [{ field: 'cursor', message }] });
   }
   const type = input.insurer_type === undefined ? undefined : coverage.value.type.id;
-  const fitting = allCodes(workshop, coverage.value, type !== undefined)
-    .filter((listed) => fits(listed, input, workshop, type))
+  const all = allCodes(workshop, coverage.value, type !== undefined);
+  const found = input.search === undefined ? () => true : searching(workshop, all, input.search);
+  const fitting = all
+    .filter((listed) => fits(listed, input, workshop, type) && found(listed))
     .sort((a, b) => compare(a, b, input.sort ?? 'code'));
   const limit = input.limit ?? PAGE;
   const end = start + limit;
@@ -171,12 +175,42 @@ function fits(
     return false;
   if (input.max_success_rate !== undefined && (percent === undefined || percent > input.max_success_rate))
     return false;
-  return input.search === undefined || matches(listed.words, input.search);
+  return true;
 }
 
 function coversType(types: readonly InsurerType[], wanted: InsurerType, workshop: Workshop): boolean {
   const candidates = workshop.library.insurerTypes.get(wanted)?.candidates ?? [];
   return [wanted, ...candidates].some((type) => types.includes(type));
+}
+
+/** Records that have every word of the search, spelled right, and the code for which the words stand. */
+function searching(workshop: Workshop, all: readonly Listed[], search: string): (listed: Listed) => boolean {
+  const spelled = respelled(search, all);
+  const meant = understandCode(workshop, spelled)?.code;
+  return ({ words, item }) =>
+    matches(words, spelled) || (meant !== undefined && bare(item.code) === bare(meant));
+}
+
+/** A code without its group, which the list and the words may give differently. */
+function bare(code: string): string {
+  return code.replace(/^(?:CO|PR|OA|PI|CR)-|^CARC /, '');
+}
+
+const LEAST_LETTERS = 6;
+const MOST_SLIPS = 2;
+
+/** A long word that no record has is taken for the nearest that one has: "deductable". */
+function respelled(search: string, all: readonly Listed[]): string {
+  const known = new Set(all.flatMap(({ words }) => words.split(' ')));
+  return searchable(search)
+    .trim()
+    .split(' ')
+    .map((word) => {
+      if (word.length < LEAST_LETTERS || [...known].some((one) => one.startsWith(word))) return word;
+      const near = closest(word, [...known]);
+      return near !== undefined && distance(word, near) <= MOST_SLIPS ? near : word;
+    })
+    .join(' ');
 }
 
 /** Every word of the search stands in the record. */

@@ -124,6 +124,7 @@ function always(engine: () => Engine): Engine {
     prepare: () => engine().prepare(),
     generateAppeal: (...given) => engine().generateAppeal(...given),
     writeLetter: (...given) => engine().writeLetter(...given),
+    outcomeTraits: (...given) => engine().outcomeTraits(...given),
     lookupCode: (...given) => engine().lookupCode(...given),
     listCodes: (...given) => engine().listCodes(...given),
     claimJudge: (...given) => engine().claimJudge(...given),

@@ -349,6 +349,7 @@ export const JOINING_VARIABLES: readonly TemplateVariable[] = [
   optional('last_day', 'Last day that is covered.'),
   optional('difference', 'The two stated sums whose difference is in dispute.'),
   flag('in_network', 'The denial turns on the network.'),
+  optional('decision_date', 'Day of the decision on it.', 'decision_on_appeal'),
 ];
 
 /** Sentences that the engine asks for by name. */
@@ -370,6 +371,11 @@ export const JOINING_SENTENCES = [
   'day-meets-limit',
   'test-met',
   'medicare-condition',
+  'unanswered-lead',
+  'unanswered-lead-one',
+  'unanswered-close',
+  'outline-met',
+  'outline-missed',
   'open-tests-lead',
   'open-test',
   'also-enclosed',

@@ -202,11 +202,35 @@ export interface SignupStore {
   count(day: string, caller: string, most: number): Promise<boolean>;
 }
 
+/** What is counted of an appeal that was decided: ids of our own tables, no word of a caller. */
+export interface OutcomeKey {
+  readonly keyId: string;
+  readonly code: string;
+  readonly insurerType: string;
+  readonly level: string;
+}
+
+export type OutcomeName = 'won' | 'partly' | 'lost';
+
+export interface OutcomeRow extends Omit<OutcomeKey, 'keyId'> {
+  readonly won: number;
+  readonly partly: number;
+  readonly lost: number;
+}
+
+export interface OutcomeStore {
+  /** Adds to a count, or takes from it; none falls below zero. */
+  add(of: OutcomeKey, outcome: OutcomeName, count: number): Promise<void>;
+  /** All counts of a key, by code, line of business and level. */
+  of(keyId: string): Promise<readonly OutcomeRow[]>;
+}
+
 export interface Store {
   readonly kind: 'sqlite' | 'postgresql';
   readonly keys: KeyStore;
   readonly meter: MeterStore;
   readonly signups: SignupStore;
+  readonly outcomes: OutcomeStore;
   /** Fails where the store cannot be reached. */
   ping(): Promise<void>;
   close(): Promise<void>;

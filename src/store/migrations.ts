@@ -104,4 +104,17 @@ const retries: Step = (dialect) => `
 /** SQLite decides within the process, PostgreSQL in one call of this function. */
 const applyFunction: Step = ({ kind }) => (kind === 'postgresql' ? APPLY_FUNCTION : '');
 
-export const MIGRATIONS: readonly Step[] = [first, signups, secrets, retries, applyFunction];
+/** What came of appeals: counts of a key by code, line of business and level. */
+const outcomes: Step = (dialect) => `
+  CREATE TABLE outcomes (
+    key_id TEXT NOT NULL,
+    code TEXT NOT NULL,
+    insurer_type TEXT NOT NULL,
+    level TEXT NOT NULL,
+    won BIGINT NOT NULL,
+    partly BIGINT NOT NULL,
+    lost BIGINT NOT NULL,
+    PRIMARY KEY (key_id, code, insurer_type, level)
+  ) ${keyed(dialect)};`;
+
+export const MIGRATIONS: readonly Step[] = [first, signups, secrets, retries, applyFunction, outcomes];

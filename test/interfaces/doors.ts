@@ -7,7 +7,7 @@ import { ApiError, DenialManagement, signUp } from '../../src/interfaces/client/
 import { toCamelCase, toSnakeCase } from '../../src/interfaces/client/names.js';
 import { PROBLEM_META } from '../../src/interfaces/mcp/tools.js';
 import type { Operation, Sample } from '../../src/service/operations/operation.js';
-import { REFERENCE_OPERATIONS } from '../../src/service/operations/operations.js';
+import { OUTCOME_OPERATIONS, REFERENCE_OPERATIONS } from '../../src/service/operations/operations.js';
 import { KINDS } from '../../src/service/reference/entries.js';
 import { askPython, PYTHON } from '../clients/python.js';
 import { call, type Environment, freshFolder, run } from './harness.js';
@@ -24,6 +24,8 @@ export interface Said {
 export interface Door {
   readonly name: string;
   ask(operation: Operation, input: Input): Promise<Said>;
+  /** Whether it offers the operation; absent: all of them. */
+  serves?(operation: Operation): boolean;
   /** As much of an answer as the door tells; absent: all of it. */
   told?(operation: Operation, answer: Record<string, unknown>): unknown;
 }
@@ -45,6 +47,7 @@ export function mcpDoor(client: TestClient, note = ''): Door {
   return {
     name: `MCP of ${client.era} over ${client.transport}${note}`,
     told: ({ name }, answer) => PAGES[name]?.told(answer) ?? answer,
+    serves: (operation) => !OUTCOME_OPERATIONS.includes(operation),
     async ask({ name, short }, input) {
       const pages = PAGES[name];
       if (pages !== undefined) return pages.ask(client, input).catch(problemOfPages);
@@ -111,6 +114,8 @@ const COMMANDS: Readonly<Record<string, (input: Input) => [args: string[], stdin
   build_worklist: ({ files, ...rest }) => [
     ['worklist', ...filesOf(files as RemittanceFileInput[]), ...flags(rest)], // by its schema
   ],
+  list_outcomes: () => [['outcomes']],
+  record_outcome: (input) => [['outcome', ...flags(input)]],
   check_usage: () => [['usage']],
   check_api_status: () => [['status']],
   list_references: (input) => [['references', ...flags(input)]],
@@ -155,7 +160,7 @@ export function javascriptDoor({ address, key }: { readonly address: string; rea
     async ask({ name, input: schema }, input) {
       const method = name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
       const methods = client as unknown as Record<string, (input?: unknown) => Promise<object>>; // called by name
-      const given = /check-usage|check-api|list-plans/.test(schema) ? [] : [toCamelCase(input)];
+      const given = /check-usage|check-api|list-plans|list-outcomes/.test(schema) ? [] : [toCamelCase(input)];
       try {
         const answer =
           name === 'sign_up' ? await signUp({ baseUrl: address }) : await methods[method]?.(...given);

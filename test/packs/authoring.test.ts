@@ -95,6 +95,7 @@ describe('running examples', () => {
     generateAppeal: respond,
     writeLetter: async () => unused(),
     lookupCode: unused,
+    outcomeTraits: unused,
     listCodes: unused,
     readFile: async () => unused(),
     analyzeLetter: async () => unused(),

@@ -17,6 +17,7 @@ from . import models
 from ._failures import *  # noqa: F401,F403 - one exception a failure, named in its __all__
 from ._failures import FAILURES
 from ._files import LetterDocument
+from ._merge import with_identifiers, without_identifiers
 from ._version import VERSION as __version__
 from .client import AsyncDenialManagement, DenialManagement, sign_up
 from .errors import ApiError, ConnectionFailed, DenialManagementError, FieldError
@@ -32,4 +33,6 @@ __all__ = [
     "LetterDocument",
     "models",
     "sign_up",
+    "with_identifiers",
+    "without_identifiers",
 ]

@@ -8,6 +8,8 @@ from typing import Any, Dict, List, Literal, Mapping, Optional
 from ._files import GivenFile, LetterDocument, LetterForm, bytes_of
 from ._transport import new_idempotency_key
 from .models import (
+    AppealLevelId,
+    AppealOutcome,
     AppealResult,
     CareSetting,
     CaseFact,
@@ -27,10 +29,13 @@ from .models import (
     GroundThreshold,
     GroupCode,
     LetterCheck,
+    LetterReceipt,
+    OutcomeList,
     OwnAnswer,
     PlainLanguageCode,
     PlanList,
     RecommendedAction,
+    RecordedOutcome,
     ReferenceKind,
     ReferenceList,
     ReferencePage,
@@ -134,6 +139,8 @@ class Operations:
         setting: Optional[CareSetting] = None,
         appeal_level: Optional[str] = None,
         denial_reason: Optional[str] = None,
+        decision_on_appeal: Optional[str] = None,
+        earlier_appeal: Optional[str] = None,
         prior_treatments: Optional[List[str]] = None,
         available_evidence: Optional[List[str]] = None,
         facts: Optional[List[CaseFact]] = None,
@@ -152,6 +159,7 @@ class Operations:
         initial_payment_date: Optional[str] = None,
         send_by: Optional[SendingChannel] = None,
         plain_language: Optional[PlainLanguageCode] = None,
+        merge_tokens: Optional[bool] = None,
         ledger: Optional[bool] = None,
         idempotency_key: Optional[str] = None,
         timeout: Optional[float] = None,
@@ -199,6 +207,10 @@ class Operations:
             appeal_level: Level of the appeal: its id or a common name, such as external_review,
                 IRO, IMR, redetermination. Absent: the first that is open.
             denial_reason: The payer's own words for the denial, quoted in the letter.
+            decision_on_appeal: Text of the decision on that appeal. The letter then goes to the
+                next step, answers the reasons of this decision and counts its time from it.
+            earlier_appeal: Text of the appeal already decided. With decision_on_appeal the letter
+                names what it argued that the decision leaves unanswered.
             prior_treatments: Treatments already tried: name, dose or intensity, dates, result,
                 reason stopped.
             available_evidence: Documents at hand.
@@ -223,8 +235,8 @@ class Operations:
             document: Kind of document, if not the usual one: appeal_letter,
                 corrected_claim_request, records_response, reopening_request, reprocessing_request,
                 cost_share_review, payment_review, claim_file_request, good_cause_request,
-                peer_to_peer_sheet, hold_harmless_notice, regulator_complaint. Absent: what the
-                denial calls for.
+                peer_to_peer_sheet, medical_necessity_outline, hold_harmless_notice,
+                regulator_complaint. Absent: what the denial calls for.
             provider_contract: Whether the payer has this provider under contract. Absent: read from
                 the text where it says so.
             grandfathered: True for a grandfathered plan: one in force since before March 23, 2010
@@ -237,6 +249,8 @@ class Operations:
                 do, step by step.
             plain_language: Also in plain words for the patient: what was denied, why, what the
                 letter says, what to do by when.
+            merge_tokens: True to leave out who it is about. A name, number or address not given is
+                a token such as [[patient_name]], to be put in on your side.
             ledger: True to have the source of every sentence. The answer then says where each comes
                 from.
             idempotency_key: Calls with the same key and input count one letter; by default each call
@@ -273,6 +287,8 @@ class Operations:
                 "setting": setting,
                 "appeal_level": appeal_level,
                 "denial_reason": denial_reason,
+                "decision_on_appeal": decision_on_appeal,
+                "earlier_appeal": earlier_appeal,
                 "prior_treatments": prior_treatments,
                 "available_evidence": available_evidence,
                 "facts": facts,
@@ -291,6 +307,7 @@ class Operations:
                 "initial_payment_date": initial_payment_date,
                 "send_by": send_by,
                 "plain_language": plain_language,
+                "merge_tokens": merge_tokens,
                 "ledger": ledger,
             },
             idempotency_key=idempotency_key or new_idempotency_key(),
@@ -331,6 +348,8 @@ class Operations:
         setting: Optional[CareSetting] = None,
         appeal_level: Optional[str] = None,
         denial_reason: Optional[str] = None,
+        decision_on_appeal: Optional[str] = None,
+        earlier_appeal: Optional[str] = None,
         prior_treatments: Optional[List[str]] = None,
         available_evidence: Optional[List[str]] = None,
         facts: Optional[List[CaseFact]] = None,
@@ -349,6 +368,7 @@ class Operations:
         initial_payment_date: Optional[str] = None,
         send_by: Optional[SendingChannel] = None,
         plain_language: Optional[PlainLanguageCode] = None,
+        merge_tokens: Optional[bool] = None,
         ledger: Optional[bool] = None,
         idempotency_key: Optional[str] = None,
         timeout: Optional[float] = None,
@@ -397,6 +417,10 @@ class Operations:
             appeal_level: Level of the appeal: its id or a common name, such as external_review,
                 IRO, IMR, redetermination. Absent: the first that is open.
             denial_reason: The payer's own words for the denial, quoted in the letter.
+            decision_on_appeal: Text of the decision on that appeal. The letter then goes to the
+                next step, answers the reasons of this decision and counts its time from it.
+            earlier_appeal: Text of the appeal already decided. With decision_on_appeal the letter
+                names what it argued that the decision leaves unanswered.
             prior_treatments: Treatments already tried: name, dose or intensity, dates, result,
                 reason stopped.
             available_evidence: Documents at hand.
@@ -421,8 +445,8 @@ class Operations:
             document: Kind of document, if not the usual one: appeal_letter,
                 corrected_claim_request, records_response, reopening_request, reprocessing_request,
                 cost_share_review, payment_review, claim_file_request, good_cause_request,
-                peer_to_peer_sheet, hold_harmless_notice, regulator_complaint. Absent: what the
-                denial calls for.
+                peer_to_peer_sheet, medical_necessity_outline, hold_harmless_notice,
+                regulator_complaint. Absent: what the denial calls for.
             provider_contract: Whether the payer has this provider under contract. Absent: read from
                 the text where it says so.
             grandfathered: True for a grandfathered plan: one in force since before March 23, 2010
@@ -435,6 +459,8 @@ class Operations:
                 do, step by step.
             plain_language: Also in plain words for the patient: what was denied, why, what the
                 letter says, what to do by when.
+            merge_tokens: True to leave out who it is about. A name, number or address not given is
+                a token such as [[patient_name]], to be put in on your side.
             ledger: True to have the source of every sentence. The answer then says where each comes
                 from.
             idempotency_key: Calls with the same key and input count one letter; by default each call
@@ -470,6 +496,8 @@ class Operations:
                 "setting": setting,
                 "appeal_level": appeal_level,
                 "denial_reason": denial_reason,
+                "decision_on_appeal": decision_on_appeal,
+                "earlier_appeal": earlier_appeal,
                 "prior_treatments": prior_treatments,
                 "available_evidence": available_evidence,
                 "facts": facts,
@@ -488,6 +516,7 @@ class Operations:
                 "initial_payment_date": initial_payment_date,
                 "send_by": send_by,
                 "plain_language": plain_language,
+                "merge_tokens": merge_tokens,
                 "ledger": ledger,
             },
             form,
@@ -602,6 +631,7 @@ class Operations:
         notice: Optional[str] = None,
         insurer_type: Optional[str] = None,
         state: Optional[str] = None,
+        receipt: Optional[LetterReceipt] = None,
         as_of: Optional[str] = None,
         timeout: Optional[float] = None,
     ) -> LetterCheck:
@@ -618,6 +648,8 @@ class Operations:
             insurer_type: Line of business, where neither request nor notice tells it: law that does
                 not bind it is found then.
             state: State, where neither request nor notice tells it.
+            receipt: Receipt of the letter, with its request: whether the same letter comes out
+                again today.
             as_of: Day on which the letter is to go out; absent: today.
             timeout: Seconds until one attempt is given up.
         """
@@ -630,6 +662,7 @@ class Operations:
                 "notice": notice,
                 "insurer_type": insurer_type,
                 "state": state,
+                "receipt": receipt,
                 "as_of": as_of,
             },
             idempotency_key=None,
@@ -859,6 +892,63 @@ class Operations:
             timeout=timeout,
         )
         return ReferencePage.read(answer)
+
+    def list_outcomes(
+        self,
+        *,
+        timeout: Optional[float] = None,
+    ) -> OutcomeList:
+        """Lists what was recorded of appeals with this key: counts by code, line of business and
+        level.
+
+        Args:
+            timeout: Seconds until one attempt is given up.
+        """
+        answer = self._call(
+            "GET",
+            "/outcomes",
+            {},
+            idempotency_key=None,
+            timeout=timeout,
+        )
+        return OutcomeList.read(answer)
+
+    def record_outcome(
+        self,
+        denial_code: str,
+        insurer_type: str,
+        appeal_level: AppealLevelId,
+        outcome: AppealOutcome,
+        *,
+        count: Optional[int] = None,
+        timeout: Optional[float] = None,
+    ) -> RecordedOutcome:
+        """Counts an appeal as won, won in part or lost. Once there are enough, the odds shown with
+        this key take them in, with both figures.
+
+        Args:
+            denial_code: The denial code that was appealed.
+            insurer_type: Line of business, as insurer_type of the letter gives it.
+            appeal_level: Level that was decided, as appeal_type of the letter gives it.
+            outcome: How it was decided.
+            count: How many such appeals; absent: one. A negative number takes back what was
+                recorded wrongly.
+            timeout: Seconds until one attempt is given up.
+        """
+        answer = self._call(
+            "POST",
+            "/outcomes",
+            {
+                "denial_code": denial_code,
+                "insurer_type": insurer_type,
+                "appeal_level": appeal_level,
+                "outcome": outcome,
+                "count": count,
+            },
+            idempotency_key=None,
+            timeout=timeout,
+        )
+        return RecordedOutcome.read(answer)
 
     def list_plans(
         self,

@@ -11,6 +11,7 @@ __all__ = [
     "AdjudicatedClaim",
     "AppealLevelAhead",
     "AppealLevelId",
+    "AppealOutcome",
     "AppealResult",
     "AppealWindow",
     "ArgumentSummary",
@@ -38,6 +39,7 @@ __all__ = [
     "CodeSort",
     "CodeStatusFilter",
     "ComparedWith",
+    "Continuity",
     "CriterionDocument",
     "CriterionShown",
     "Deadline",
@@ -53,6 +55,7 @@ __all__ = [
     "DocumentSource",
     "DocumentType",
     "DueBand",
+    "EarlierPoint",
     "Enclosure",
     "EvidenceSummary",
     "ExtractedFacts",
@@ -70,6 +73,7 @@ __all__ = [
     "GroupCode",
     "GroupMeaning",
     "HealthStatus",
+    "IdentifyingSpan",
     "InsurerType",
     "Interchange",
     "LawNotToCite",
@@ -78,7 +82,9 @@ __all__ = [
     "LetterCheck",
     "LetterFinding",
     "LetterFindingKind",
+    "LetterReceipt",
     "LetterVerdict",
+    "LineDifference",
     "LineExplanation",
     "MinuteUsage",
     "MissingInformation",
@@ -88,7 +94,10 @@ __all__ = [
     "NoticeSection",
     "NoticeSectionKind",
     "OtherAction",
+    "OutcomeCounts",
+    "OutcomeList",
     "OwnAnswer",
+    "OwnOutcomes",
     "PackRefusal",
     "PackStatus",
     "PageReadBy",
@@ -105,7 +114,9 @@ __all__ = [
     "ProofToPull",
     "ProviderAdjustment",
     "ReadingScale",
+    "ReceiptCheck",
     "RecommendedAction",
+    "RecordedOutcome",
     "ReferenceEntry",
     "ReferenceKind",
     "ReferenceList",
@@ -207,6 +218,13 @@ AppealLevelId = Literal[
     "judicial_review",
 ]
 """A step on the ladder of appeals."""
+
+AppealOutcome = Literal[
+    "won",
+    "partly",
+    "lost",
+]
+"""How an appeal was decided."""
 
 CareSetting = Literal[
     "urgent",
@@ -959,6 +977,22 @@ class AppealResult(Record):
     plain_language: Optional[PlainLanguage] = None
     """The denial and the letter in plain words for the patient, where they were asked for."""
 
+    continuity: Optional[Continuity] = None
+    """What the decision on the earlier appeal answers, and what it leaves unanswered; only where
+    decision_on_appeal was given."""
+
+    merge_fields: Optional[List[str]] = None
+    """Fields whose token stands in the letter, to be put in on your side; only where merge_tokens
+    was asked for."""
+
+    own_outcomes: Optional[OwnOutcomes] = None
+    """What came of appeals like this one that were recorded with this key, beside the published
+    rate; absent where too few were."""
+
+    receipt: Optional[LetterReceipt] = None
+    """From what this letter was made: keep it with the letter. check_appeal_letter says with it
+    whether the same letter comes out again."""
+
     side_clocks: Optional[List[SideClock]] = None
     """Times that run beside the time to appeal, the nearest first."""
 
@@ -985,6 +1019,9 @@ class AppealResult(Record):
         "attachment_plan": "AttachmentPlan",
         "filing_proof": "FilingProof",
         "plain_language": "PlainLanguage",
+        "continuity": "Continuity",
+        "own_outcomes": "OwnOutcomes",
+        "receipt": "LetterReceipt",
         "side_clocks": "SideClock",
     }
 
@@ -1519,6 +1556,34 @@ class ClaimTotal(Record):
 
 
 @dataclass(frozen=True, repr=False)
+class Continuity(Record):
+    """An earlier appeal laid beside the decision on it."""
+
+    unanswered: List[EarlierPoint]
+    """Points of the earlier appeal that no sentence of the decision takes up, in their order."""
+
+    taken_up: List[EarlierPoint]
+    """Points that the decision takes up, with its words."""
+
+    reasons_new: List[str]
+    """Reasons of the decision that the denial did not give, in its words."""
+
+    reasons_kept: List[str]
+    """Reasons of the decision that the denial gave as well."""
+
+    reasons_dropped: List[str]
+    """Reasons of the denial that the decision no longer gives."""
+
+    decision_date: Optional[str] = None
+    """Date of the decision, as it was read."""
+
+    _PARTS: ClassVar[Dict[str, str]] = {
+        "unanswered": "EarlierPoint",
+        "taken_up": "EarlierPoint",
+    }
+
+
+@dataclass(frozen=True, repr=False)
 class CriterionDocument(Record):
     """The document that shows it."""
 
@@ -1709,6 +1774,10 @@ class DenialAnalysis(Record):
     """What the law of the plan's kind requires a denial notice to contain, and what was not found
     in the text."""
 
+    identifying: Optional[List[IdentifyingSpan]] = None
+    """Where the text tells who it is about, in its order: take these out before you pass it on,
+    and read the rest. Of a text alone."""
+
     sections: Optional[List[NoticeSection]] = None
     """Parts of the notice."""
 
@@ -1736,6 +1805,7 @@ class DenialAnalysis(Record):
         "source": "DocumentSource",
         "deadline": "Deadline",
         "notice_audit": "NoticeAudit",
+        "identifying": "IdentifyingSpan",
         "sections": "NoticeSection",
         "claims": "AdjudicatedClaim",
         "remittance": "RemittanceSummary",
@@ -2012,6 +2082,26 @@ class DocumentSource(Record):
 
     text: Optional[str] = None
     """The text that was read, where include_text asked for it."""
+
+
+@dataclass(frozen=True, repr=False)
+class EarlierPoint(Record):
+    """A sentence of the earlier appeal that carries a finding, a figure, a date or a source."""
+
+    text: str
+    """The sentence."""
+
+    start: int
+    """Where it begins in earlier_appeal."""
+
+    end: int
+    """Where it ends."""
+
+    decision: Optional[str] = None
+    """The sentence of the decision that takes it up."""
+
+    in_letter: Optional[bool] = None
+    """True where the letter names it."""
 
 
 @dataclass(frozen=True, repr=False)
@@ -2367,6 +2457,20 @@ class GroupMeaning(Record):
 
 
 @dataclass(frozen=True, repr=False)
+class IdentifyingSpan(Record):
+    """One place that identifies a person."""
+
+    kind: str
+    """What it is."""
+
+    start: int
+    """Where it begins."""
+
+    end: int
+    """Where it ends."""
+
+
+@dataclass(frozen=True, repr=False)
 class Interchange(Record):
     """Envelope."""
 
@@ -2478,11 +2582,15 @@ class LetterCheck(Record):
     deadline: Optional[Deadline] = None
     """The time to file, where request or notice tell enough to compute it."""
 
+    receipt_check: Optional[ReceiptCheck] = None
+    """Whether the letter comes out again as its receipt says; only where a receipt was given."""
+
     _PARTS: ClassVar[Dict[str, str]] = {
         "findings": "LetterFinding",
         "counts": "FindingCounts",
         "citations": "CheckedCitation",
         "deadline": "Deadline",
+        "receipt_check": "ReceiptCheck",
     }
 
 
@@ -2515,6 +2623,43 @@ class LetterFinding(Record):
 
     quote: Optional[str] = None
     """The words of the letter."""
+
+
+@dataclass(frozen=True, repr=False)
+class LetterReceipt(Record):
+    """From what a letter was made. Hashes alone: nothing of the request can be read from it."""
+
+    request: str
+    """SHA-256 of the request, its fields in order."""
+
+    letter: str
+    """SHA-256 of the text of the letter."""
+
+    packs: str
+    """Fingerprint of the packs."""
+
+    version: str
+    """Version of the program."""
+
+    day: str
+    """Day on which it was made."""
+
+    letterhead: Optional[str] = None
+    """SHA-256 of the letterhead of the key."""
+
+
+@dataclass(frozen=True, repr=False)
+class LineDifference(Record):
+    """The first line that differs between the letter at hand and the one that is made today."""
+
+    line: int
+    """Number of the line, from 1."""
+
+    at_hand: str
+    """The line at hand; empty: none."""
+
+    today: str
+    """The line made today; empty: none."""
 
 
 @dataclass(frozen=True, repr=False)
@@ -2671,6 +2816,79 @@ class OtherAction(Record):
 
     because: str
     """Why."""
+
+
+@dataclass(frozen=True, repr=False)
+class OutcomeCounts(Record):
+    """Appeals of one kind."""
+
+    denial_code: str
+    """Id of the code."""
+
+    insurer_type: InsurerType
+    """Line of business."""
+
+    appeal_level: AppealLevelId
+    """Level."""
+
+    won: int
+    """Won."""
+
+    partly: int
+    """Won in part."""
+
+    lost: int
+    """Lost."""
+
+
+@dataclass(frozen=True, repr=False)
+class OutcomeList(Record):
+    """What was recorded with this key."""
+
+    data: List[OutcomeCounts]
+    """Counts by code, line of business and level, in this order."""
+
+    won: int
+    """All that were won."""
+
+    partly: int
+    """All that were won in part."""
+
+    lost: int
+    """All that were lost."""
+
+    _PARTS: ClassVar[Dict[str, str]] = {
+        "data": "OutcomeCounts",
+    }
+
+
+@dataclass(frozen=True, repr=False)
+class OwnOutcomes(Record):
+    """Recorded outcomes of appeals like this one. Counts alone are kept."""
+
+    won: int
+    """Appeals that were won."""
+
+    partly: int
+    """Appeals that were won in part; each counts half."""
+
+    lost: int
+    """Appeals that were lost."""
+
+    alike_in: List[str]
+    """In what they are like this one."""
+
+    published: str
+    """The published rate alone: 31%."""
+
+    own: str
+    """The rate of these outcomes alone: 50%."""
+
+    blended: str
+    """Both together; estimated_success_rate shows it."""
+
+    told: str
+    """How it was reckoned."""
 
 
 @dataclass(frozen=True, repr=False)
@@ -2874,6 +3092,50 @@ class ProviderAdjustment(Record):
 
     amount: Optional[float] = None
     """Amount; a positive one lowers the payment, US dollars."""
+
+
+@dataclass(frozen=True, repr=False)
+class ReceiptCheck(Record):
+    """Whether a letter comes out again as its receipt says."""
+
+    same: bool
+    """True where the same request gives the same bytes today."""
+
+    as_delivered: bool
+    """True where the letter at hand is, to the byte, the one of the receipt."""
+
+    changed: List[str]
+    """What is not as the receipt says."""
+
+    told: str
+    """The same in a sentence or two."""
+
+    first_difference: Optional[LineDifference] = None
+    """The first line that differs between the letter at hand and the one that is made today."""
+
+    _PARTS: ClassVar[Dict[str, str]] = {
+        "first_difference": "LineDifference",
+    }
+
+
+@dataclass(frozen=True, repr=False)
+class RecordedOutcome(Record):
+    """What was counted."""
+
+    denial_code: str
+    """Id of the code as read."""
+
+    insurer_type: InsurerType
+    """Line of business."""
+
+    appeal_level: AppealLevelId
+    """Level."""
+
+    outcome: AppealOutcome
+    """How it was decided."""
+
+    count: int
+    """How many were counted."""
 
 
 @dataclass(frozen=True, repr=False)

@@ -30,6 +30,8 @@ from denial_management import (
     Unavailable,
     UnknownDenialCode,
     sign_up,
+    with_identifiers,
+    without_identifiers,
 )
 from denial_management.models import AppealResult
 
@@ -153,6 +155,22 @@ class Twins(unittest.TestCase):
 class Answers(unittest.TestCase):
     def setUp(self) -> None:
         self.client = DenialManagement()
+
+    def test_names_stay_here_and_come_back_into_the_letter(self) -> None:
+        request, identifiers = without_identifiers(
+            **CASE,
+            patient_name="Robin Sample",
+            member_id="W2200471",
+            prior_treatments=["Robin: CPAP mask, W2200471", "for Ms. Sample and Samples"],
+        )
+        self.assertEqual(identifiers, {"patient_name": "Robin Sample", "member_id": "W2200471"})
+        self.assertEqual(
+            request["prior_treatments"],
+            ["[[patient_name]]: CPAP mask, [[member_id]]", "for Ms. [[patient_name]] and Samples"],
+        )
+        letter = self.client.generate_appeal(**request).appeal_letter
+        self.assertNotIn("Robin", letter)
+        self.assertIn("Member ID: W2200471", with_identifiers(letter, identifiers))
 
     def test_an_appeal_has_the_fields_of_the_contract(self) -> None:
         appeal = self.client.generate_appeal(**CASE, insurance_company="Aetna")

@@ -5,6 +5,31 @@
  */
 export type GivenDate = string;
 /**
+ * A calendar date, year-month-day, in quotes: '2026-11-21'.
+ */
+export type IsoDate = string;
+/**
+ * A field that tells who a letter is about or who sends it. Its token is its name in double square brackets: [[patient_name]].
+ */
+export type MergeField =
+  'patient_name' | 'member_id' | 'claim_number' | 'provider_name' | 'representative_name' | 'sender_address';
+/**
+ * A hash of 64 hexadecimal digits.
+ */
+export type Sha256 = string;
+/**
+ * A part of a receipt.
+ */
+export type ReceiptPart = 'request' | 'letter' | 'packs' | 'version' | 'letterhead';
+/**
+ * How an appeal was decided.
+ */
+export type AppealOutcome = 'won' | 'partly' | 'lost';
+/**
+ * A trait.
+ */
+export type OutcomeTrait = 'denial_code' | 'insurer_type' | 'appeal_level';
+/**
  * How it is sent.
  */
 export type SendingChannel = 'mail' | 'fax' | 'portal';
@@ -20,10 +45,6 @@ export type RecordId = string;
  * What it is worth.
  */
 export type FilingProofGrade = 'proves' | 'supports' | 'worthless';
-/**
- * A calendar date, year-month-day, in quotes: '2026-11-21'.
- */
-export type IsoDate = string;
 /**
  * Language of a text for patients.
  */
@@ -328,6 +349,19 @@ export type PlanFunding = 'self_funded' | 'insured';
  */
 export type WindowStart = 'notice_date' | 'receipt' | 'service_date' | 'effective_date';
 /**
+ * What it is.
+ */
+export type IdentifyingKind =
+  | 'name'
+  | 'member_number'
+  | 'claim_number'
+  | 'reference_number'
+  | 'birth_date'
+  | 'social_security_number'
+  | 'phone'
+  | 'email'
+  | 'street_address';
+/**
  * What the part is about.
  */
 export type NoticeSectionKind =
@@ -528,6 +562,8 @@ export type LetterClosing = 'Sincerely,' | 'Respectfully,' | 'Respectfully submi
 export type LetterSlot =
   | 'facts'
   | 'grounds'
+  | 'unanswered'
+  | 'tests'
   | 'law'
   | 'open_tests'
   | 'rebuttal'
@@ -653,6 +689,156 @@ export interface AnalyzeDenialLetterInput {
   state?: string;
   received_date?: GivenDate;
   as_of?: GivenDate;
+}
+/**
+ * An earlier appeal laid beside the decision on it.
+ */
+export interface Continuity {
+  decision_date?: IsoDate;
+  /**
+   * Points of the earlier appeal that no sentence of the decision takes up, in their order.
+   */
+  unanswered: EarlierPoint[];
+  /**
+   * Points that the decision takes up, with its words.
+   */
+  taken_up: EarlierPoint[];
+  /**
+   * Reasons of the decision that the denial did not give, in its words.
+   *
+   * Items: A reason.
+   */
+  reasons_new: string[];
+  /**
+   * Reasons of the decision that the denial gave as well.
+   *
+   * Items: A reason.
+   */
+  reasons_kept: string[];
+  /**
+   * Reasons of the denial that the decision no longer gives.
+   *
+   * Items: A reason.
+   */
+  reasons_dropped: string[];
+}
+/**
+ * A sentence of the earlier appeal that carries a finding, a figure, a date or a source.
+ */
+export interface EarlierPoint {
+  /**
+   * The sentence.
+   */
+  text: string;
+  /**
+   * Where it begins in earlier_appeal.
+   */
+  start: number;
+  /**
+   * Where it ends.
+   */
+  end: number;
+  /**
+   * The sentence of the decision that takes it up.
+   */
+  decision?: string;
+  /**
+   * True where the letter names it.
+   */
+  in_letter?: boolean;
+}
+/**
+ * From what a letter was made. Hashes alone: nothing of the request can be read from it.
+ */
+export interface LetterReceipt {
+  request: Sha256;
+  letter: Sha256;
+  /**
+   * Fingerprint of the packs.
+   */
+  packs: string;
+  /**
+   * Version of the program.
+   */
+  version: string;
+  day: IsoDate;
+  letterhead?: Sha256;
+}
+/**
+ * Whether a letter comes out again as its receipt says.
+ */
+export interface ReceiptCheck {
+  /**
+   * True where the same request gives the same bytes today.
+   */
+  same: boolean;
+  /**
+   * True where the letter at hand is, to the byte, the one of the receipt.
+   */
+  as_delivered: boolean;
+  /**
+   * What is not as the receipt says.
+   */
+  changed: ReceiptPart[];
+  first_difference?: LineDifference;
+  /**
+   * The same in a sentence or two.
+   */
+  told: string;
+}
+/**
+ * The first line that differs between the letter at hand and the one that is made today.
+ */
+export interface LineDifference {
+  /**
+   * Number of the line, from 1.
+   */
+  line: number;
+  /**
+   * The line at hand; empty: none.
+   */
+  at_hand: string;
+  /**
+   * The line made today; empty: none.
+   */
+  today: string;
+}
+/**
+ * Recorded outcomes of appeals like this one. Counts alone are kept.
+ */
+export interface OwnOutcomes {
+  /**
+   * Appeals that were won.
+   */
+  won: number;
+  /**
+   * Appeals that were won in part; each counts half.
+   */
+  partly: number;
+  /**
+   * Appeals that were lost.
+   */
+  lost: number;
+  /**
+   * In what they are like this one.
+   */
+  alike_in: OutcomeTrait[];
+  /**
+   * The published rate alone: 31%.
+   */
+  published: string;
+  /**
+   * The rate of these outcomes alone: 50%.
+   */
+  own: string;
+  /**
+   * Both together; estimated_success_rate shows it.
+   */
+  blended: string;
+  /**
+   * How it was reckoned.
+   */
+  told: string;
 }
 /**
  * How the letter and its enclosures go out by the channel that was asked for.
@@ -1613,6 +1799,13 @@ export interface AppealResult {
   attachment_plan?: AttachmentPlan;
   filing_proof?: FilingProof;
   plain_language?: PlainLanguage;
+  continuity?: Continuity;
+  /**
+   * Fields whose token stands in the letter, to be put in on your side; only where merge_tokens was asked for.
+   */
+  merge_fields?: MergeField[];
+  own_outcomes?: OwnOutcomes;
+  receipt?: LetterReceipt;
   /**
    * Times that run beside the time to appeal, the nearest first.
    */
@@ -2147,6 +2340,7 @@ export interface CheckAppealLetterInput {
    * State, where neither request nor notice tells it.
    */
   state?: string;
+  receipt?: LetterReceipt;
   as_of?: GivenDate;
 }
 /**
@@ -2245,6 +2439,14 @@ export interface GenerateAppealInput {
    */
   denial_reason?: string;
   /**
+   * Text of the decision on that appeal. The letter then goes to the next step, answers the reasons of this decision and counts its time from it.
+   */
+  decision_on_appeal?: string;
+  /**
+   * Text of the appeal already decided. With decision_on_appeal the letter names what it argued that the decision leaves unanswered.
+   */
+  earlier_appeal?: string;
+  /**
    * Treatments already tried: name, dose or intensity, dates, result, reason stopped.
    *
    * @maxItems 20
@@ -2317,7 +2519,7 @@ export interface GenerateAppealInput {
    */
   code_printed?: boolean;
   /**
-   * Kind of document, if not the usual one: appeal_letter, corrected_claim_request, records_response, reopening_request, reprocessing_request, cost_share_review, payment_review, claim_file_request, good_cause_request, peer_to_peer_sheet, hold_harmless_notice, regulator_complaint. Absent: what the denial calls for.
+   * Kind of document, if not the usual one: appeal_letter, corrected_claim_request, records_response, reopening_request, reprocessing_request, cost_share_review, payment_review, claim_file_request, good_cause_request, peer_to_peer_sheet, medical_necessity_outline, hold_harmless_notice, regulator_complaint. Absent: what the denial calls for.
    */
   document?: string;
   /**
@@ -2332,6 +2534,10 @@ export interface GenerateAppealInput {
   initial_payment_date?: IsoDate;
   send_by?: SendingChannel;
   plain_language?: PlainLanguageCode;
+  /**
+   * True to leave out who it is about. A name, number or address not given is a token such as [[patient_name]], to be put in on your side.
+   */
+  merge_tokens?: boolean;
   /**
    * True to have the source of every sentence. The answer then says where each comes from.
    */
@@ -3084,6 +3290,10 @@ export interface DenialAnalysis {
   extracted: ExtractedFacts;
   notice_audit?: NoticeAudit;
   /**
+   * Where the text tells who it is about, in its order: take these out before you pass it on, and read the rest. Of a text alone.
+   */
+  identifying?: IdentifyingSpan[];
+  /**
    * Parts of the notice.
    */
   sections?: NoticeSection[];
@@ -3589,6 +3799,20 @@ export interface AuditedRequirement {
   letter_sentence?: string;
 }
 /**
+ * One place that identifies a person.
+ */
+export interface IdentifyingSpan {
+  kind: IdentifyingKind;
+  /**
+   * Where it begins.
+   */
+  start: number;
+  /**
+   * Where it ends.
+   */
+  end: number;
+}
+/**
  * A part of the notice.
  */
 export interface NoticeSection {
@@ -3859,6 +4083,7 @@ export interface LetterCheck {
    * Law that the letter cites, in its order, and what is known of it.
    */
   citations: CheckedCitation[];
+  receipt_check?: ReceiptCheck;
   /**
    * Fingerprint of the packs that answered.
    */
@@ -3938,6 +4163,10 @@ export interface ListDenialCodesInput {
    */
   cursor?: string;
 }
+/**
+ * Nothing is asked for.
+ */
+export interface ListOutcomesInput {}
 /**
  * Nothing is asked.
  */
@@ -4050,6 +4279,47 @@ export interface PromisedLimits {
   concurrent_requests?: number;
 }
 /**
+ * What was recorded with this key.
+ */
+export interface OutcomeList {
+  /**
+   * Counts by code, line of business and level, in this order.
+   */
+  data: OutcomeCounts[];
+  /**
+   * All that were won.
+   */
+  won: number;
+  /**
+   * All that were won in part.
+   */
+  partly: number;
+  /**
+   * All that were lost.
+   */
+  lost: number;
+}
+/**
+ * Appeals of one kind.
+ */
+export interface OutcomeCounts {
+  denial_code: RecordId;
+  insurer_type: InsurerType;
+  appeal_level: AppealLevelId;
+  /**
+   * Won.
+   */
+  won: number;
+  /**
+   * Won in part.
+   */
+  partly: number;
+  /**
+   * Lost.
+   */
+  lost: number;
+}
+/**
  * The plans of this service.
  */
 export interface PlanList {
@@ -4132,6 +4402,38 @@ export interface ReadReferenceInput {
    * URI of the page: denial-code://carc/50, appeal-rights://medicare_advantage.
    */
   uri: string;
+}
+/**
+ * What came of an appeal. It is counted; nothing else of the case is kept.
+ */
+export interface RecordOutcomeInput {
+  /**
+   * The denial code that was appealed.
+   */
+  denial_code: string;
+  /**
+   * Line of business, as insurer_type of the letter gives it.
+   */
+  insurer_type: string;
+  appeal_level: AppealLevelId;
+  outcome: AppealOutcome;
+  /**
+   * How many such appeals; absent: one. A negative number takes back what was recorded wrongly.
+   */
+  count?: number;
+}
+/**
+ * What was counted.
+ */
+export interface RecordedOutcome {
+  denial_code: RecordId;
+  insurer_type: InsurerType;
+  appeal_level: AppealLevelId;
+  outcome: AppealOutcome;
+  /**
+   * How many were counted.
+   */
+  count: number;
 }
 /**
  * Pages of reference that fit the filters.

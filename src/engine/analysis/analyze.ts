@@ -8,6 +8,7 @@ import { findDeadline } from './deadline.js';
 import { describeFacts } from './extracted.js';
 import { describeCodes } from './found-codes.js';
 import { groundsOfNotice } from './grounds.js';
+import { identifyingSpans } from './identifying.js';
 import { findPayer } from './payer.js';
 import { withPayerCodes } from './payer-codes.js';
 import { claimsOfNotice } from './printed-claims.js';
@@ -63,6 +64,7 @@ async function answer(reading: Reading): Promise<DenialAnalysis> {
     ...(deadline ? { deadline } : {}),
     extracted: describeFacts(reading, isDenial),
     ...(audit ? { notice_audit: audit } : {}),
+    identifying: identifyingSpans(notice),
     sections: [...notice.sections],
     ...(claims.length > 0 ? { claims } : {}),
     ...(reasons.length > 0

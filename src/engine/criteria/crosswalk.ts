@@ -60,10 +60,20 @@ export function criteriaCrosswalk(
   documents: readonly DocumentAtHand[],
 ): CriterionShown[] | undefined {
   if (!service || !CLINICAL_DENIALS.includes(code.record.category)) return undefined;
-  const { phrases, nothingGiven } = prepare(library, service.area);
-  const given = givenFor(input, phrases, service.area.criteria.length);
+  return criteriaOf(library, input, service.area, documents);
+}
+
+/** The same for a service, whatever was denied and why. */
+export function criteriaOf(
+  library: PackLibrary,
+  input: GenerateAppealInput,
+  area: ServiceAreaRecord,
+  documents: readonly DocumentAtHand[],
+): CriterionShown[] {
+  const { phrases, nothingGiven } = prepare(library, area);
+  const given = givenFor(input, phrases, area.criteria.length);
   if (given.size === 0 && documents.length === 0) return nothingGiven;
-  return service.area.criteria.map((criterion, index) =>
+  return area.criteria.map((criterion, index) =>
     shown(
       library,
       criterion,

@@ -33,7 +33,9 @@ import { openTestBlocks } from './sections/open-tests.js';
 import { remedyBlocks } from './sections/remedy.js';
 import { type Reply, repliesOf, replyBlocks } from './sections/replies.js';
 import { rightBlocks } from './sections/rights.js';
+import { testOutline } from './sections/test-outline.js';
 import { inParagraphs } from './sections/told.js';
+import { unansweredBlocks } from './sections/unanswered.js';
 import { TextTemplates } from './text-template.js';
 import { packValues } from './variables.js';
 import { cleanLine, countWords, listInWords } from './words.js';
@@ -60,6 +62,7 @@ export interface Letter {
 }
 
 const REPRESENTATIVE_FORM = 'representative-form';
+const EARLIER_APPEAL = 'first-appeal';
 const CORRECTION_STATEMENT = 'correction-statement';
 
 /** Writes letters for one library. */
@@ -121,13 +124,14 @@ function policiesBesideQuotes(grounds: CaseArgument['grounds']): string | undefi
 }
 
 /** Documents that come with the letter although the caller did not list them. */
-function enclosedBy({ template, requester, input, record }: CaseFile): readonly string[] {
+function enclosedBy({ template, requester, input, record, continuity }: CaseFile): readonly string[] {
   const appointed = requester === 'representative' && readKin(input) === undefined;
   const form = appointed && !template.sheet ? [REPRESENTATIVE_FORM] : [];
   // A letter that tells what was corrected needs no statement of it beside it.
   const told = record.facts.some(({ kind }) => kind !== 'instruction');
   const encloses = (template.encloses ?? []).filter((id) => id !== CORRECTION_STATEMENT || !told);
-  return [...encloses, ...form];
+  const earlier = continuity !== undefined && input.earlier_appeal !== undefined ? [EARLIER_APPEAL] : [];
+  return [...encloses, ...earlier, ...form];
 }
 
 function assemble(draft: Draft, opening: Opening): Letter {
@@ -207,9 +211,13 @@ function blocksOf(draft: Draft, opening: Opening, section: LetterSection): Block
   }
   switch (slot) {
     case 'facts':
-      return backgroundBlocks(draft, section);
+      return backgroundBlocks(draft.file.template.sheet ? withAllFacts(draft) : draft, section);
     case 'grounds':
       return headed(draft, section, groundBlocks(draft));
+    case 'unanswered':
+      return unansweredBlocks(draft, section);
+    case 'tests':
+      return testOutline(draft, section);
     case 'law':
       return lawBlocks(draft, section);
     case 'open_tests':
@@ -229,6 +237,16 @@ function blocksOf(draft: Draft, opening: Opening, section: LetterSection): Block
     case 'remedy':
       return remedyBlocks(draft, section);
   }
+}
+
+/** A sheet tells no reasons with their facts: it lists the facts of the case, all of them. */
+function withAllFacts(draft: Draft): Draft {
+  const { argument, file } = draft;
+  const told = new Set([...argument.grounds.flatMap(({ facts }) => facts), ...argument.background]);
+  return {
+    ...draft,
+    argument: { ...argument, background: file.record.facts.filter((fact) => told.has(fact)) },
+  };
 }
 
 /** A heading of its own before blocks that have theirs. */

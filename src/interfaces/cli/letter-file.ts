@@ -18,7 +18,7 @@ export async function writeLetterFile(
   { output, writeFile }: CliParts,
   path: string,
   overwrite: boolean,
-  { bytes }: AnswerFile,
+  { bytes }: Pick<AnswerFile, 'bytes'>,
 ): Promise<ExitCode> {
   const written = await writeFile(path, bytes, overwrite);
   if (written) output.err(`The letter is in ${path}.\n`);

@@ -1,7 +1,15 @@
 /** Commands on letters that are written already. */
 import { type Command, Option } from 'commander';
 import { examples } from './examples.js';
+import { mergedLetter, readIdentifiers } from './merged-letter.js';
+import type { ExitCode } from './output.js';
 import type { CliParts, Exit } from './parts.js';
+
+interface MergeOptions {
+  readonly identifiers: string;
+  readonly out?: string;
+  readonly overwrite?: boolean;
+}
 
 interface Options {
   readonly insurerType?: string;
@@ -14,7 +22,23 @@ function letterCommands(program: Command): Command {
   return program.commands.find((command) => command.name() === 'letter') ?? program.command('letter');
 }
 
-export function addLetterCommands(program: Command, { lintLetter }: CliParts, exit: Exit): void {
+export function addLetterCommands(program: Command, parts: CliParts, exit: Exit): void {
+  const { lintLetter } = parts;
+  letterCommands(program)
+    .command('merge')
+    .description('put names and numbers into a letter that was written with tokens; nothing is sent')
+    .argument('<FILE>', 'the letter: text, Markdown or Word')
+    .requiredOption('--identifiers <file>', 'JSON with patient_name, member_id and so on')
+    .option('--out <file>', 'write it there; absent: print it')
+    .option('--overwrite', 'let --out replace a file that is there')
+    .addHelpText(
+      'after',
+      examples(
+        'letter merge appeal.docx --identifiers who.json --out final.docx',
+        'letter merge appeal.txt --identifiers who.json',
+      ),
+    )
+    .action(async (file: string, options: MergeOptions) => exit(await mergeLetter(parts, file, options)));
   letterCommands(program)
     .description('check letters that are written already, by whomever')
     .command('lint')
@@ -36,4 +60,31 @@ export function addLetterCommands(program: Command, { lintLetter }: CliParts, ex
     .action(async (file: string, { insurerType, state, json }: Options) =>
       exit(await lintLetter({ file, insurerType, state, json: json === true })),
     );
+}
+
+async function mergeLetter(
+  parts: CliParts,
+  file: string,
+  { identifiers: from, out, overwrite = false }: MergeOptions,
+): Promise<ExitCode> {
+  const { output } = parts;
+  const identifiers = await readIdentifiers(parts, from);
+  if (identifiers === undefined) return 2;
+  const letter = await parts.readBytes(file).catch(() => undefined);
+  if (letter === undefined) {
+    output.err(`${file} cannot be read.\n`);
+    return 2;
+  }
+  const { bytes, open } = mergedLetter(letter, identifiers);
+  if (open.length > 0) output.err(`Still open in the letter: ${open.join(', ')}.\n`);
+  if (out === undefined) {
+    output.out(new TextDecoder().decode(bytes));
+    return 0;
+  }
+  if (await parts.writeFile(out, bytes, overwrite)) {
+    output.err(`The letter is in ${out}.\n`);
+    return 0;
+  }
+  output.err(`--out ${out}: the file cannot be written, or is there already: see --overwrite.\n`);
+  return 2;
 }

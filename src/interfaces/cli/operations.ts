@@ -2,16 +2,25 @@
 import type { Command } from 'commander';
 import { type Failure, type Outcome, success } from '../../domain/failures.js';
 import type { LetterCheck } from '../../domain/generated/types.js';
+import {
+  answerWithIdentifiers,
+  type Identifiers,
+  withIdentifiers,
+  withoutIdentifiers,
+} from '../../domain/merge-tokens.js';
 import { bundledSchema } from '../../service/bundle-schema.js';
 import { type AnswerFile, formOfFile } from '../../service/forms/forms.js';
 import type { Call } from '../../service/invoke.js';
 import type { Operation } from '../../service/operations/operation.js';
 import { operationNamed } from '../../service/operations/operations.js';
 import { problemOf } from '../../service/problem.js';
+import type { Block } from '../../service/readable/blocks.js';
+import { receiptLines } from '../../service/readable/check.js';
 import { examples } from './examples.js';
 import { readNoticeFile, requestFrom } from './from-notice.js';
 import { readGivenDocument, readGivenFile, readInputFile } from './input-file.js';
 import { LETTER_ENDINGS, letterFileFault, writeLetterFile } from './letter-file.js';
+import { mergedLetter, readIdentifiers } from './merged-letter.js';
 import { addFieldOptions, type InputSchema, inputFromOptions, optionNameOf } from './options.js';
 import { type ExitCode, exitCodeOf, printBlocks, printJson, printProblem } from './output.js';
 import type { CliParts, Exit } from './parts.js';
@@ -36,6 +45,14 @@ interface OperationCommand {
   readonly files?: Readonly<Record<string, 'text' | 'json'>>;
   /** Whether a notice may give what the request needs. */
   readonly notice?: boolean;
+  /** Whether names and numbers may stay here, and the letter be written with tokens. */
+  readonly keeps?: boolean;
+  /** What it does, where that is not what the operation does. */
+  readonly about?: string;
+  /** The only fields that can be given; absent: all. */
+  readonly only?: readonly string[];
+  /** What is printed of the answer; absent: as the operation prints it. */
+  readonly readable?: (answer: unknown) => readonly Block[];
   /** Whether an answer that finds something is told by the exit code. */
   readonly fails?: (answer: unknown) => boolean;
 }
@@ -62,6 +79,7 @@ const COMMANDS: readonly OperationCommand[] = [
     operation: 'generate_appeal_letter',
     inputFile: true,
     notice: true,
+    keeps: true,
     examples: [
       'appeal --from letter.pdf --patient-summary "…" --out appeal.docx',
       'appeal --denial-code CO-50 --diagnosis "sleep apnea" --procedure "CPAP device"',
@@ -96,13 +114,41 @@ const COMMANDS: readonly OperationCommand[] = [
       about: "the letter as text or Markdown; '-' for standard input",
       fromFile: true,
     },
-    files: { request: 'json', notice: 'text' },
+    files: { request: 'json', notice: 'text', receipt: 'json' },
     inputFile: true,
     fails: (answer) => (answer as LetterCheck).verdict === 'fix_first', // by its schema
     examples: [
       'letter check letter.txt --request case.json',
       'letter check letter.md --notice denial.txt --json',
       'letter check letter.txt --insurer-type medicare_advantage',
+    ],
+  },
+  {
+    name: 'letter verify',
+    operation: 'check_appeal_letter',
+    about: 'say whether the same request gives the same letter today, by the receipt that came with it',
+    argument: {
+      field: 'letter',
+      name: 'FILE',
+      about: "the letter as text; '-' for standard input",
+      fromFile: true,
+    },
+    files: { request: 'json', receipt: 'json' },
+    only: ['letter', 'request', 'receipt'],
+    readable: (answer) => receiptLines((answer as LetterCheck).receipt_check), // by its schema
+    fails: (answer) => (answer as LetterCheck).receipt_check?.same !== true,
+    examples: ['letter verify letter.txt --request case.json --receipt answer.json'],
+  },
+  {
+    name: 'outcomes',
+    operation: 'list_outcomes',
+    examples: ['outcomes', 'outcomes --json'],
+  },
+  {
+    name: 'outcome',
+    operation: 'record_outcome',
+    examples: [
+      'outcome --denial-code CO-50 --insurer-type commercial --appeal-level internal_first_level --outcome won',
     ],
   },
   {
@@ -132,6 +178,7 @@ type Options = Readonly<Record<string, unknown>> & {
   readonly overwrite?: boolean;
   readonly input?: string;
   readonly from?: string;
+  readonly identifiers?: string;
   readonly apiKey?: string;
 };
 
@@ -140,8 +187,8 @@ export function addOperationCommands(program: Command, parts: CliParts, exit: Ex
     const operation = operationNamed(entry.operation);
     const schema = bundledSchema(parts.schemas, operation.input) as InputSchema; // inputs are objects
     const command = commandNamed(program, entry.name)
-      .summary(inSentence(operation.title))
-      .description(operation.summary);
+      .summary(entry.about ?? inSentence(operation.title))
+      .description(entry.about ?? operation.summary);
     const { argument } = entry;
     if (argument !== undefined)
       // A file of the whole input may hold it too.
@@ -152,6 +199,7 @@ export function addOperationCommands(program: Command, parts: CliParts, exit: Ex
       ...Object.keys(entry.files ?? {}),
       ...(argument === undefined ? [] : [argument.field]),
       ...(entry.without ?? []),
+      ...fieldsBeside(schema, entry.only),
     ]);
     if (entry.inputFile)
       command.option('--input <file>', "the input as JSON, from a file or '-'; options add to it");
@@ -160,7 +208,12 @@ export function addOperationCommands(program: Command, parts: CliParts, exit: Ex
         '--from <file>',
         'begin with what the denial notice says: text, PDF, Word, e-mail or picture; --input and options go before it',
       );
-    if (operation.letter !== undefined)
+    if (entry.keeps)
+      command.option(
+        '--identifiers <file>',
+        'JSON with patient_name, member_id and so on, which stay here: the request is sent with tokens, and the letter gets them back',
+      );
+    if (operation.letter !== undefined && entry.only === undefined)
       command
         .option('--letter', 'print the letter alone')
         .option('--out <file>', `write the letter to a file; its ending says the form: ${LETTER_ENDINGS}`)
@@ -175,10 +228,17 @@ export function addOperationCommands(program: Command, parts: CliParts, exit: Ex
       const input = await readInput(parts, { ...entry, file: operation.file }, schema, options, value);
       const notice = options.from === undefined ? {} : await readNoticeFile(parts, options.from);
       if (input === undefined || notice === undefined) return exit(2);
-      const begun = options.from === undefined ? options : { ...options, notice };
+      const kept = options.identifiers === undefined ? {} : await readIdentifiers(parts, options.identifiers);
+      if (kept === undefined) return exit(2);
+      const begun = { ...options, ...(options.from === undefined ? {} : { notice }), kept };
       exit(await runOperation(parts, { ...entry, table: operation }, input, begun));
     });
   }
+}
+
+/** The fields that a command leaves out. */
+function fieldsBeside({ properties = {} }: InputSchema, only: readonly string[] | undefined): string[] {
+  return only === undefined ? [] : Object.keys(properties).filter((field) => !only.includes(field));
 }
 
 /** A command of two words stands below the first: letter check. */
@@ -218,7 +278,7 @@ async function readInput(
   return given && { ...given, ...named };
 }
 
-/** What the files of the options hold; undefined where one cannot be read, which has been said then. */
+/** What the files of the options hold, each alone or within a whole answer; undefined where one cannot be read, which has been said then. */
 async function readFiles(
   parts: CliParts,
   files: NonNullable<OperationCommand['files']>,
@@ -230,7 +290,7 @@ async function readFiles(
     if (typeof path !== 'string') continue;
     const value = form === 'json' ? await readInputFile(parts, path) : await readGivenFile(parts, path);
     if (value === undefined) return undefined;
-    held[field] = value;
+    held[field] = typeof value === 'string' ? value : (value[field] ?? value);
   }
   return held;
 }
@@ -247,13 +307,23 @@ export async function runOperation(
     table: operation,
     argument,
     fails,
-  }: Pick<OperationCommand, 'argument' | 'fails'> & { readonly table: Operation },
+    readable = operation.readable,
+  }: Pick<OperationCommand, 'argument' | 'fails' | 'readable'> & { readonly table: Operation },
   input: Record<string, unknown>,
-  options: Options & { readonly notice?: Record<string, unknown> | undefined },
+  options: Options & {
+    readonly notice?: Record<string, unknown> | undefined;
+    readonly kept?: Identifiers;
+  },
 ): Promise<ExitCode> {
   const { openService, output, environmentKey } = parts;
-  const { json, letter, out, overwrite = false, notice } = options;
-  const fault = out === undefined ? undefined : letterFileFault(parts, out, overwrite);
+  const { json, letter, out, overwrite = false, notice, kept = {} } = options;
+  const keeps = Object.keys(kept).length > 0;
+  const fault =
+    out === undefined
+      ? undefined
+      : keeps && formOfFile(out) === 'pdf'
+        ? `--out ${out}: names cannot be put into a PDF. Write it as .docx, .md or .txt.`
+        : letterFileFault(parts, out, overwrite);
   if (fault !== undefined) {
     output.err(`${fault}\n`);
     return 2;
@@ -268,7 +338,7 @@ export async function runOperation(
   const call: Call = {
     operation,
     credential,
-    input: begun,
+    input: keeps && begun.ok ? success(withoutIdentifiers(begun.value, kept)) : begun,
     // One key for the answer and for the file: they are one letter, counted once.
     ...(out === undefined ? {} : { idempotencyKey: parts.newIdempotencyKey() }),
   };
@@ -288,11 +358,16 @@ export async function runOperation(
     return exitCodeOf(failed.failure);
   }
   const answer = (outcome as { readonly value: unknown }).value; // failures have been told
-  if (json) printJson(output, answer);
-  else if (form !== undefined) output.out(`${(answer as AnswerFile).bytes}\n`);
-  else printBlocks(output, operation.readable(answer));
+  if (form !== undefined) output.out(`${withIdentifiers(String((answer as AnswerFile).bytes), kept)}\n`);
+  else {
+    const told = keeps ? answerWithIdentifiers(answer, kept) : answer;
+    if (json) printJson(output, told);
+    else printBlocks(output, readable(told));
+  }
   if (out === undefined || file?.outcome.ok !== true) return fails?.(answer) ? 1 : 0;
-  return writeLetterFile(parts, out, overwrite, file.outcome.value as AnswerFile); // asked for with its form
+  const written = file.outcome.value as AnswerFile; // asked for with its form
+  const bytes = keeps ? Buffer.from(mergedLetter(written.bytes, kept).bytes) : written.bytes;
+  return writeLetterFile(parts, out, overwrite, { bytes });
 }
 
 function isFailure(

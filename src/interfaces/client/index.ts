@@ -12,3 +12,4 @@ export { ApiError, ConnectionError, DenialManagementError } from './errors.js';
 export type { GivenFile } from './files.js';
 export type { CallOptions } from './generated/operations.js';
 export type * from './generated/types.js';
+export { type Identifiers, withIdentifiers, withoutIdentifiers } from './merge.js';

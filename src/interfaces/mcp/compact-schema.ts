@@ -63,7 +63,7 @@ function typeOf(items: Schema, defs: Record<string, Schema>): unknown {
   return items.type ?? target?.type ?? 'string';
 }
 
-/** The first sentence, or its first clause where a list of tools cannot carry it; nothing where the name says most of it. */
+/** The first sentence, or its first clause where a list of tools cannot carry it; nothing where the name says most of it, or half a clause would be left. */
 function gistOf(name: string, description = ''): { readonly description?: string } {
   const sentence = /^.*?(?:[.:;](?= |$)|$)/.exec(description)?.[0].replace(/[.:;]$/, '') ?? '';
   const said = name.split('_').map((word) => word.slice(0, STEM));
@@ -72,7 +72,7 @@ function gistOf(name: string, description = ''): { readonly description?: string
   if (repeated.length * 2 >= words.length) return {};
   if (sentence.length <= LONGEST_GIST) return { description: sentence };
   const clause = sentence.slice(0, Math.max(0, sentence.lastIndexOf(',', LONGEST_GIST)));
-  return { description: clause || `${sentence.slice(0, sentence.lastIndexOf(' ', LONGEST_GIST))} …` };
+  return clause === '' ? {} : { description: clause };
 }
 
 const STEM = 4;

@@ -40,11 +40,12 @@ function toolOf(operation: Operation, schemas: Schemas): Tool {
   };
 }
 
-const textOf = keptPerAnswer((operation, answer) => toMarkdown(operation.readable(answer)));
+const wholeText = keptPerAnswer((operation, answer) => toMarkdown(operation.readable(answer)));
+const briefText = keptPerAnswer((operation, answer) => toMarkdown(operation.readable(answer, true)));
 
 /** How an answer is told. */
 export interface Told {
-  /** True where all of it is wanted as data. */
+  /** True where all of it is wanted. */
   readonly full: boolean;
   /** What the person said when asked. */
   readonly said?: Readonly<Record<string, unknown>> | undefined;
@@ -62,7 +63,7 @@ export function toolResult(
     const { value } = outcome;
     const whole = value instanceof EncodedAnswer ? value.decoded() : (value as Record<string, unknown>); // answers are objects by their schemas
     const content = [
-      textBlock(textOf(operation, whole)),
+      textBlock((full ? wholeText : briefText)(operation, whole)),
       ...(isEmpty(said) ? [] : [textBlock(saidByThePerson(said))]),
       ...(file === undefined ? [] : [attached(file)]),
     ];

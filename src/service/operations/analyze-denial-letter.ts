@@ -95,6 +95,7 @@ export const analyzeDenialLetter = operation<AnalyzeDenialLetterInput, DenialAna
       'denial_reasons.strategy.prevention',
       'grounds',
       'sections',
+      'identifying',
       'extracted.pages',
       'deadline.url',
       'deadline.regulation',

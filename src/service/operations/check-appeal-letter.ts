@@ -1,6 +1,7 @@
 import { success } from '../../domain/failures.js';
 import type { CheckAppealLetterInput, LetterCheck } from '../../domain/generated/types.js';
 import { readableCheck } from '../readable/check.js';
+import { verified } from '../receipt.js';
 import { operation, READS_OWN_TABLES } from './operation.js';
 
 export const checkAppealLetter = operation<CheckAppealLetterInput, LetterCheck>({
@@ -68,7 +69,14 @@ export const checkAppealLetter = operation<CheckAppealLetterInput, LetterCheck>(
       },
     },
   ],
-  handle: ({ engine, clock }, input) => engine.checkLetter(input, clock.today()),
+  handle: async ({ engine, clock, caller, service }, input) => {
+    const checked = await engine.checkLetter(input, clock.today());
+    const letterhead = service.letterheads.of(caller);
+    const receipt = await verified(engine, input, { version: service.version, letterhead });
+    if (!checked.ok) return checked;
+    if (!receipt.ok) return receipt;
+    return success({ ...checked.value, ...(receipt.value ? { receipt_check: receipt.value } : {}) });
+  },
   letter: async ({ engine, caller, service }, input) =>
     success(engine.readBack(input, service.letterheads.of(caller))),
   readable: readableCheck,

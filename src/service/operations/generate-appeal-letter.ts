@@ -1,8 +1,13 @@
+import { success } from '../../domain/failures.js';
 import type { AppealResult, GenerateAppealInput } from '../../domain/generated/types.js';
+import { withOwnOutcomes } from '../../engine/outcomes/blend.js';
+import { storeIsDown } from '../access/store-is-down.js';
+import type { OutcomeRow } from '../ports.js';
 import { readableAppeal } from '../readable/appeal.js';
+import { receiptOf } from '../receipt.js';
 import { operation } from './operation.js';
 
-export const generateAppealLetter = operation<GenerateAppealInput, AppealResult>({
+export const generateAppealLetter = operation<GenerateAppealInput, AppealResult, readonly OutcomeRow[]>({
   name: 'generate_appeal_letter',
   title: 'Generate an appeal letter',
   summary:
@@ -48,8 +53,20 @@ export const generateAppealLetter = operation<GenerateAppealInput, AppealResult>
     },
   ],
   separable: true,
-  handle: ({ engine, clock, caller, service }, input) =>
-    engine.generateAppeal(input, clock.today(), service.letterheads.of(caller)),
+  // What came of own appeals stands in the store, which the process that writes may not have.
+  unpack: async ({ store, caller }, input) => {
+    const rows = await store.outcomes.of(caller.keyId).then(success, storeIsDown);
+    return rows.ok ? success({ input, file: rows.value }) : rows;
+  },
+  handle: async ({ engine, clock, caller, service }, input, outcomes = []) => {
+    const letterhead = service.letterheads.of(caller);
+    const day = clock.today();
+    const written = await engine.generateAppeal(input, day, letterhead);
+    if (!written.ok) return written;
+    const receipt = receiptOf(input, written.value, { day, version: service.version, letterhead });
+    const shown = withOwnOutcomes(written.value, outcomes);
+    return success({ ...shown, ...(receipt === undefined ? {} : { receipt }) });
+  },
   letter: ({ engine, clock, caller, service }, input) =>
     engine.writeLetter(input, clock.today(), service.letterheads.of(caller)),
   readable: readableAppeal,
@@ -83,6 +100,10 @@ export const generateAppealLetter = operation<GenerateAppealInput, AppealResult>
       'payer_replies',
       'assumptions',
       'plain_language.parts',
+      'continuity.taken_up',
+      'continuity.unanswered.start',
+      'continuity.unanswered.end',
+      'own_outcomes.alike_in',
       'filing_proof.documents.sources',
       'side_clocks.url',
       'decision_due.url',

@@ -102,18 +102,18 @@ interface OperationFacts {
   readonly samples: readonly Sample[];
 }
 
-/** An input whose file was read: the file apart, in its own form, and the rest. */
+/** An input with what it needs from outside: its file read, in its own form, or what the store holds of it. */
 export interface Unpacked<I, F> {
   readonly input: I;
   readonly file?: F;
 }
 
 interface OperationDefinition<I, O, F> extends OperationFacts {
-  /** Reads the file that the input holds, before it is handled. */
+  /** Reads the file that the input holds, or what the store holds, before it is handled. */
   unpack?(context: Context, input: I): Promise<Outcome<Unpacked<I, F>>>;
   handle(context: Context, input: I, file?: F): Outcome<O> | Promise<Outcome<O>>;
-  /** The answer for a reader: agents get it as text, people on the terminal. */
-  readable(answer: O): readonly Block[];
+  /** The answer for a reader: agents get it as text, people on the terminal. `brief`: what an agent needs to go on, where there is more. */
+  readable(answer: O, brief?: boolean): readonly Block[];
   /** What an agent gets of the answer beside its text, unless it asks for all; absent: all of it. */
   short?(answer: O): Shortening;
   /** The letter of the answer, where it has one: given alone where a caller asks for a form of it. Only invoke calls it. */
@@ -126,7 +126,7 @@ interface OperationDefinition<I, O, F> extends OperationFacts {
 export interface Operation extends OperationFacts {
   unpack?(context: Context, input: unknown): Promise<Outcome<Unpacked<unknown, unknown>>>;
   handle(context: Context, input: unknown, file?: unknown): Outcome<unknown> | Promise<Outcome<unknown>>;
-  readable(answer: unknown): readonly Block[];
+  readable(answer: unknown, brief?: boolean): readonly Block[];
   short?(answer: unknown): Shortening;
   letter?(context: Context, input: unknown): Promise<Outcome<LetterContent>>;
   table?(context: Context, input: unknown, form: TableFormId): Promise<Outcome<Buffer>>;

@@ -31,6 +31,8 @@ export function readableAppeal(appeal: AppealResult): Block[] {
       ['Published success rate', successRate(appeal)],
       ['Words', appeal.word_count],
     ),
+    ...(appeal.own_outcomes ? section('Your own appeals', paragraph(appeal.own_outcomes.told)) : []),
+    ...afterDecision(appeal),
     ...filingProof(appeal),
     ...sending(appeal),
     ...section('In plain words for the patient', ...plainWords(appeal)),
@@ -69,6 +71,23 @@ function filingProof({ filing_proof: proof }: AppealResult): Block[] {
     ),
     ...(proof.pull_next.length > 0 ? [paragraph('Get next:')] : []),
     list(proof.pull_next.map(({ name, grade, obtain }) => `${name} (${grade}): ${obtain}`)),
+  );
+}
+
+/** What the decision on an earlier appeal answers, and what it leaves open. */
+function afterDecision({ continuity }: AppealResult): Block[] {
+  if (continuity === undefined) return [];
+  const { unanswered, taken_up: taken, reasons_new: fresh, reasons_dropped: dropped } = continuity;
+  return section(
+    'The decision on the earlier appeal',
+    list([
+      ...fresh.map((reason) => `New reason: "${reason}"`),
+      ...dropped.map((reason) => `No longer given: "${reason}"`),
+      ...unanswered.map(
+        ({ text, in_letter: named }) => `Unanswered${named ? ', in the letter' : ''}: "${text}"`,
+      ),
+      ...taken.map(({ text, decision }) => `Taken up: "${text}" - "${decision ?? ''}"`),
+    ]),
   );
 }
 

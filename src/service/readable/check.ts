@@ -1,5 +1,5 @@
 /** The check of a letter for a reader: the verdict, then what to fix, the gravest first. */
-import type { LetterCheck, LetterFinding } from '../../domain/generated/types.js';
+import type { LetterCheck, LetterFinding, ReceiptCheck } from '../../domain/generated/types.js';
 import { type Block, facts, heading, list, paragraph, section, words } from './blocks.js';
 
 const TITLES = [
@@ -9,7 +9,7 @@ const TITLES = [
 ] as const;
 
 export function readableCheck(check: LetterCheck): Block[] {
-  const { verdict, counts, findings, deadline } = check;
+  const { verdict, counts, findings, deadline, receipt_check: receipt } = check;
   return [
     heading(verdict === 'ready' ? 'No error was found' : 'Fix this first'),
     paragraph(
@@ -25,9 +25,26 @@ export function readableCheck(check: LetterCheck): Block[] {
       ['Line of business', check.insurer_type && words(check.insurer_type)],
       ['File by', deadline?.safe_date],
     ),
+    ...(receipt === undefined ? [] : section('Receipt', ...receiptLines(receipt))),
     ...TITLES.flatMap(([severity, title]) =>
       section(title, list(findings.filter((one) => one.severity === severity).map(line))),
     ),
+  ];
+}
+
+export function receiptLines(receipt: ReceiptCheck | undefined): Block[] {
+  if (receipt === undefined) return [paragraph('No receipt was given: see --receipt.')];
+  const { told, first_difference: difference } = receipt;
+  return [
+    paragraph(told),
+    ...(difference === undefined
+      ? []
+      : [
+          facts(
+            [`Line ${difference.line} at hand`, difference.at_hand || 'none'],
+            [`Line ${difference.line} made today`, difference.today || 'none'],
+          ),
+        ]),
   ];
 }
 

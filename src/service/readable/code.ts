@@ -2,7 +2,12 @@
 import type { DenialCodeRecord } from '../../domain/generated/types.js';
 import { type Block, facts, heading, list, paragraph, section, steps, table, words } from './blocks.js';
 
-export function readableCode(record: DenialCodeRecord): Block[] {
+/** Rows of a long list in the brief text. */
+const FIRST = 4;
+
+/** @param brief without what only a reader of the whole article needs; the headings say how much was left out */
+export function readableCode(whole: DenialCodeRecord, brief = false): Block[] {
+  const record = brief ? inBrief(whole) : whole;
   const { group, recommended_action: disposition, strategy } = record;
   const isRemark = record.family === 'rarc';
   const own = isRemark ? record.remark_codes?.find(({ code }) => code === record.number) : undefined;
@@ -29,14 +34,22 @@ export function readableCode(record: DenialCodeRecord): Block[] {
       ),
     ),
     ...section(`Strategy: ${strategy.title}`, paragraph(strategy.summary), steps(strategy.steps)),
-    ...section('Arguments', list((strategy.arguments ?? []).map(({ heading: claim }) => claim))),
+    ...section(
+      counted('Arguments', whole.strategy.arguments, strategy.arguments),
+      list((strategy.arguments ?? []).map(({ heading: claim }) => claim)),
+    ),
     ...section(
       'Law behind it',
-      list(record.regulations.map(({ citation, title, requires }) => `${citation} (${title}): ${requires}`)),
+      list(
+        record.regulations.map(({ citation, title, requires }) => told(`${citation} (${title})`, requires)),
+      ),
     ),
-    ...section('Evidence', list(record.evidence.map(({ name, proves }) => `${name}: ${proves}`))),
-    ...section('Published success rates', successTable(record)),
-    ...section('Deadlines', deadlineTable(record)),
+    ...section('Evidence', list(record.evidence.map(({ name, proves }) => told(name, proves)))),
+    ...section(
+      counted('Published success rates', whole.success_rates, record.success_rates),
+      successTable(record),
+    ),
+    ...section(counted('Deadlines', whole.deadlines, record.deadlines), deadlineTable(record)),
     ...section(
       'Remark codes that come with it',
       list(others.map(({ code, title, what_to_do }) => `${code} (${title}): ${what_to_do}`)),
@@ -46,6 +59,31 @@ export function readableCode(record: DenialCodeRecord): Block[] {
       list((record.related_codes ?? []).map(({ code, title }) => `${code}: ${title}`)),
     ),
   ];
+}
+
+/** Each list by its first entries, without what stands behind them. */
+function inBrief(record: DenialCodeRecord): DenialCodeRecord {
+  const { related_codes: _, ...kept } = record;
+  return {
+    ...kept,
+    strategy: { ...record.strategy, arguments: (record.strategy.arguments ?? []).slice(0, 2 * FIRST) },
+    regulations: record.regulations.slice(0, FIRST).map((law) => ({ ...law, requires: '' })),
+    evidence: record.evidence.slice(0, FIRST).map((one) => ({ ...one, proves: '' })),
+    success_rates: record.success_rates.slice(0, FIRST),
+    deadlines: record.deadlines.slice(0, 2 * FIRST),
+    remark_codes: (record.remark_codes ?? []).slice(0, FIRST),
+  };
+}
+
+function counted(title: string, all: readonly unknown[] = [], shown: readonly unknown[] = []): string {
+  return all.length === shown.length
+    ? title
+    : `${title} (${shown.length} of ${all.length}; detail full gives all, insurer_type the ones that count)`;
+}
+
+/** "29 C.F.R. § 2560.503-1 (Claims procedure): …", as far as it is told. */
+function told(name: string, what: string): string {
+  return what === '' ? name : `${name}: ${what}`;
 }
 
 function statusLine({ status, start, stop, replaced_by: replacedBy = [] }: DenialCodeRecord): string {

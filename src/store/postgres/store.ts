@@ -1,6 +1,7 @@
 /** The store of several servers: one PostgreSQL database. */
 import type { Store } from '../../service/ports.js';
 import { createKeyStore } from '../key-store.js';
+import { createOutcomeStore } from '../outcome-store.js';
 import { createSignupStore } from '../signup-store.js';
 import { migrate, openPool, postgresSql } from './database.js';
 import { createMeterStore, type Time } from './meter-store.js';
@@ -30,6 +31,7 @@ export async function openPostgresStore(
     keys: createKeyStore(sql),
     meter,
     signups: createSignupStore(sql),
+    outcomes: createOutcomeStore(sql),
     async ping() {
       await sql.rows('SELECT 1');
     },

@@ -2,6 +2,7 @@
 import { statSync } from 'node:fs';
 import type { Store } from '../../service/ports.js';
 import { createKeyStore } from '../key-store.js';
+import { createOutcomeStore } from '../outcome-store.js';
 import { createSignupStore } from '../signup-store.js';
 import { openDatabase, sqliteSql } from './database.js';
 import { createMeterStore } from './meter-store.js';
@@ -16,6 +17,7 @@ export function openSqliteStore(file: string, newHolder: () => string): Store {
     keys: createKeyStore(sql),
     meter: createMeterStore(database, sql, newHolder),
     signups: createSignupStore(sql),
+    outcomes: createOutcomeStore(sql),
     async ping() {
       // A file that was removed or replaced can still be read and written through the open one; nothing would last.
       if (statSync(file).ino !== opened) throw new Error('the file of the store was replaced');

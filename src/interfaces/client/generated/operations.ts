@@ -1,5 +1,5 @@
 // Generated from the table of operations by scripts/generate-clients.mjs. Do not edit.
-import type { AnalyzeDenialLetterInput, AppealResult, BuildWorklistInput, CheckAppealLetterInput, DenialAnalysis, DenialCodeList, DenialCodeRecord, GenerateAppealInput, LetterCheck, ListDenialCodesInput, ListReferencesInput, LookupDenialCodeInput, PlanList, ReadReferenceInput, ReferenceList, ReferencePage, StatusRecord, UsageRecord, Worklist } from './types.js';
+import type { AnalyzeDenialLetterInput, AppealResult, BuildWorklistInput, CheckAppealLetterInput, DenialAnalysis, DenialCodeList, DenialCodeRecord, GenerateAppealInput, LetterCheck, ListDenialCodesInput, ListReferencesInput, LookupDenialCodeInput, OutcomeList, PlanList, ReadReferenceInput, RecordOutcomeInput, RecordedOutcome, ReferenceList, ReferencePage, StatusRecord, UsageRecord, Worklist } from './types.js';
 
 /** How the service is asked for an operation. */
 export interface OperationFacts {
@@ -29,6 +29,8 @@ const CHECK_USAGE: OperationFacts = { method: 'GET', path: '/usage', counts: fal
 const CHECK_API_STATUS: OperationFacts = { method: 'GET', path: '/status', counts: false };
 const LIST_REFERENCES: OperationFacts = { method: 'GET', path: '/references', counts: false };
 const READ_REFERENCE: OperationFacts = { method: 'GET', path: '/reference', counts: false };
+const LIST_OUTCOMES: OperationFacts = { method: 'GET', path: '/outcomes', counts: false };
+const RECORD_OUTCOME: OperationFacts = { method: 'POST', path: '/outcomes', counts: false };
 const LIST_PLANS: OperationFacts = { method: 'GET', path: '/plans', counts: false };
 export const SIGN_UP: OperationFacts = { method: 'POST', path: '/signup', counts: false };
 
@@ -87,6 +89,16 @@ export abstract class Operations {
   /** Gives one page of reference as Markdown, by its URI: a code, the appeal rights of a line of business, a clinical service, a section of law or a pack. */
   readReference(input: ReadReferenceInput, options?: CallOptions): Promise<ReferencePage> {
     return this.call(READ_REFERENCE, input, options) as Promise<ReferencePage>; // the schema of the answer
+  }
+
+  /** Lists what was recorded of appeals with this key: counts by code, line of business and level. */
+  listOutcomes(options?: CallOptions): Promise<OutcomeList> {
+    return this.call(LIST_OUTCOMES, {}, options) as Promise<OutcomeList>; // the schema of the answer
+  }
+
+  /** Counts an appeal as won, won in part or lost. Once there are enough, the odds shown with this key take them in, with both figures. */
+  recordOutcome(input: RecordOutcomeInput, options?: CallOptions): Promise<RecordedOutcome> {
+    return this.call(RECORD_OUTCOME, input, options) as Promise<RecordedOutcome>; // the schema of the answer
   }
 
   /** Lists the plans with their price, what they include and their limits. Needs no key. */

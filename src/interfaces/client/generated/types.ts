@@ -259,6 +259,19 @@ export type PlainPart = 'denied' | 'why' | 'letter' | 'date' | 'attach' | 'next'
  */
 export type ReadingScale = 'flesch_kincaid_grade' | 'inflesz';
 /**
+ * A field that tells who a letter is about or who sends it. Its token is its name in double square brackets: [[patient_name]].
+ */
+export type MergeField =
+  'patient_name' | 'member_id' | 'claim_number' | 'provider_name' | 'representative_name' | 'sender_address';
+/**
+ * A trait.
+ */
+export type OutcomeTrait = 'denial_code' | 'insurer_type' | 'appeal_level';
+/**
+ * A hash of 64 hexadecimal digits.
+ */
+export type Sha256 = string;
+/**
  * How soon a denial has to be worked on.
  */
 export type DueBand = DueBand1 & DueBand2;
@@ -328,6 +341,19 @@ export type PlanFunding = 'self_funded' | 'insured';
  */
 export type WindowStart = 'notice_date' | 'receipt' | 'service_date' | 'effective_date';
 /**
+ * What it is.
+ */
+export type IdentifyingKind =
+  | 'name'
+  | 'member_number'
+  | 'claim_number'
+  | 'reference_number'
+  | 'birth_date'
+  | 'social_security_number'
+  | 'phone'
+  | 'email'
+  | 'street_address';
+/**
  * What the part is about.
  */
 export type NoticeSectionKind =
@@ -359,6 +385,10 @@ export type ComparedWith = 'request' | 'notice';
  */
 export type CitationStanding = 'known' | 'unknown' | 'no_such_section' | 'not_in_force' | 'other_program';
 /**
+ * A part of a receipt.
+ */
+export type ReceiptPart = 'request' | 'letter' | 'packs' | 'version' | 'letterhead';
+/**
  * Status.
  */
 export type CodeStatusFilter = 'active' | 'deactivated';
@@ -374,6 +404,10 @@ export type ReferenceKind = 'pack' | 'appeal_rights' | 'service_area' | 'denial_
  * Tier.
  */
 export type TierId = 'sandbox' | 'starter' | 'professional' | 'enterprise';
+/**
+ * How an appeal was decided.
+ */
+export type AppealOutcome = 'won' | 'partly' | 'lost';
 /**
  * Health.
  */
@@ -566,6 +600,13 @@ export interface AppealResult {
   attachmentPlan?: AttachmentPlan;
   filingProof?: FilingProof;
   plainLanguage?: PlainLanguage;
+  continuity?: Continuity;
+  /**
+   * Fields whose token stands in the letter, to be put in on your side; only where merge_tokens was asked for.
+   */
+  mergeFields?: MergeField[];
+  ownOutcomes?: OwnOutcomes;
+  receipt?: LetterReceipt;
   /**
    * Times that run beside the time to appeal, the nearest first.
    */
@@ -1486,6 +1527,117 @@ export interface PlainReading {
   value: number;
 }
 /**
+ * An earlier appeal laid beside the decision on it.
+ */
+export interface Continuity {
+  decisionDate?: IsoDate;
+  /**
+   * Points of the earlier appeal that no sentence of the decision takes up, in their order.
+   */
+  unanswered: EarlierPoint[];
+  /**
+   * Points that the decision takes up, with its words.
+   */
+  takenUp: EarlierPoint[];
+  /**
+   * Reasons of the decision that the denial did not give, in its words.
+   *
+   * Items: A reason.
+   */
+  reasonsNew: string[];
+  /**
+   * Reasons of the decision that the denial gave as well.
+   *
+   * Items: A reason.
+   */
+  reasonsKept: string[];
+  /**
+   * Reasons of the denial that the decision no longer gives.
+   *
+   * Items: A reason.
+   */
+  reasonsDropped: string[];
+}
+/**
+ * A sentence of the earlier appeal that carries a finding, a figure, a date or a source.
+ */
+export interface EarlierPoint {
+  /**
+   * The sentence.
+   */
+  text: string;
+  /**
+   * Where it begins in earlier_appeal.
+   */
+  start: number;
+  /**
+   * Where it ends.
+   */
+  end: number;
+  /**
+   * The sentence of the decision that takes it up.
+   */
+  decision?: string;
+  /**
+   * True where the letter names it.
+   */
+  inLetter?: boolean;
+}
+/**
+ * Recorded outcomes of appeals like this one. Counts alone are kept.
+ */
+export interface OwnOutcomes {
+  /**
+   * Appeals that were won.
+   */
+  won: number;
+  /**
+   * Appeals that were won in part; each counts half.
+   */
+  partly: number;
+  /**
+   * Appeals that were lost.
+   */
+  lost: number;
+  /**
+   * In what they are like this one.
+   */
+  alikeIn: OutcomeTrait[];
+  /**
+   * The published rate alone: 31%.
+   */
+  published: string;
+  /**
+   * The rate of these outcomes alone: 50%.
+   */
+  own: string;
+  /**
+   * Both together; estimated_success_rate shows it.
+   */
+  blended: string;
+  /**
+   * How it was reckoned.
+   */
+  told: string;
+}
+/**
+ * From what a letter was made. Hashes alone: nothing of the request can be read from it.
+ */
+export interface LetterReceipt {
+  request: Sha256;
+  letter: Sha256;
+  /**
+   * Fingerprint of the packs.
+   */
+  packs: string;
+  /**
+   * Version of the program.
+   */
+  version: string;
+  day: IsoDate;
+  letterhead?: Sha256;
+}
+/**
  * A time that runs beside the time to appeal.
  */
 export interface SideClock {
@@ -1592,6 +1744,7 @@ export interface CheckAppealLetterInput {
    * State, where neither request nor notice tells it.
    */
   state?: string;
+  receipt?: LetterReceipt;
   asOf?: GivenDate;
 }
 /**
@@ -1690,6 +1843,14 @@ export interface GenerateAppealInput {
    */
   denialReason?: string;
   /**
+   * Text of the decision on that appeal. The letter then goes to the next step, answers the reasons of this decision and counts its time from it.
+   */
+  decisionOnAppeal?: string;
+  /**
+   * Text of the appeal already decided. With decision_on_appeal the letter names what it argued that the decision leaves unanswered.
+   */
+  earlierAppeal?: string;
+  /**
    * Treatments already tried: name, dose or intensity, dates, result, reason stopped.
    *
    * @maxItems 20
@@ -1762,7 +1923,7 @@ export interface GenerateAppealInput {
    */
   codePrinted?: boolean;
   /**
-   * Kind of document, if not the usual one: appeal_letter, corrected_claim_request, records_response, reopening_request, reprocessing_request, cost_share_review, payment_review, claim_file_request, good_cause_request, peer_to_peer_sheet, hold_harmless_notice, regulator_complaint. Absent: what the denial calls for.
+   * Kind of document, if not the usual one: appeal_letter, corrected_claim_request, records_response, reopening_request, reprocessing_request, cost_share_review, payment_review, claim_file_request, good_cause_request, peer_to_peer_sheet, medical_necessity_outline, hold_harmless_notice, regulator_complaint. Absent: what the denial calls for.
    */
   document?: string;
   /**
@@ -1777,6 +1938,10 @@ export interface GenerateAppealInput {
   initialPaymentDate?: IsoDate;
   sendBy?: SendingChannel;
   plainLanguage?: PlainLanguageCode;
+  /**
+   * True to leave out who it is about. A name, number or address not given is a token such as [[patient_name]], to be put in on your side.
+   */
+  mergeTokens?: boolean;
   /**
    * True to have the source of every sentence. The answer then says where each comes from.
    */
@@ -1834,6 +1999,10 @@ export interface DenialAnalysis {
   deadline?: Deadline;
   extracted: ExtractedFacts;
   noticeAudit?: NoticeAudit;
+  /**
+   * Where the text tells who it is about, in its order: take these out before you pass it on, and read the rest. Of a text alone.
+   */
+  identifying?: IdentifyingSpan[];
   /**
    * Parts of the notice.
    */
@@ -2455,6 +2624,20 @@ export interface AuditedRequirement {
    * Sentence for the appeal, where the item is missing.
    */
   letterSentence?: string;
+}
+/**
+ * One place that identifies a person.
+ */
+export interface IdentifyingSpan {
+  kind: IdentifyingKind;
+  /**
+   * Where it begins.
+   */
+  start: number;
+  /**
+   * Where it ends.
+   */
+  end: number;
 }
 /**
  * A part of the notice.
@@ -3598,6 +3781,7 @@ export interface LetterCheck {
    * Law that the letter cites, in its order, and what is known of it.
    */
   citations: CheckedCitation[];
+  receiptCheck?: ReceiptCheck;
   /**
    * Fingerprint of the packs that answered.
    */
@@ -3643,6 +3827,45 @@ export interface CheckedCitation {
   end: number;
 }
 /**
+ * Whether a letter comes out again as its receipt says.
+ */
+export interface ReceiptCheck {
+  /**
+   * True where the same request gives the same bytes today.
+   */
+  same: boolean;
+  /**
+   * True where the letter at hand is, to the byte, the one of the receipt.
+   */
+  asDelivered: boolean;
+  /**
+   * What is not as the receipt says.
+   */
+  changed: ReceiptPart[];
+  firstDifference?: LineDifference;
+  /**
+   * The same in a sentence or two.
+   */
+  told: string;
+}
+/**
+ * The first line that differs between the letter at hand and the one that is made today.
+ */
+export interface LineDifference {
+  /**
+   * Number of the line, from 1.
+   */
+  line: number;
+  /**
+   * The line at hand; empty: none.
+   */
+  atHand: string;
+  /**
+   * The line made today; empty: none.
+   */
+  today: string;
+}
+/**
  * Filters; all are optional and add up.
  */
 export interface ListDenialCodesInput {
@@ -3677,6 +3900,10 @@ export interface ListDenialCodesInput {
    */
   cursor?: string;
 }
+/**
+ * Nothing is asked for.
+ */
+export interface ListOutcomesInput {}
 /**
  * Nothing is asked.
  */
@@ -3814,6 +4041,47 @@ export interface PromisedLimits {
   concurrentRequests?: number;
 }
 /**
+ * What was recorded with this key.
+ */
+export interface OutcomeList {
+  /**
+   * Counts by code, line of business and level, in this order.
+   */
+  data: OutcomeCounts[];
+  /**
+   * All that were won.
+   */
+  won: number;
+  /**
+   * All that were won in part.
+   */
+  partly: number;
+  /**
+   * All that were lost.
+   */
+  lost: number;
+}
+/**
+ * Appeals of one kind.
+ */
+export interface OutcomeCounts {
+  denialCode: RecordId;
+  insurerType: InsurerType;
+  appealLevel: AppealLevelId;
+  /**
+   * Won.
+   */
+  won: number;
+  /**
+   * Won in part.
+   */
+  partly: number;
+  /**
+   * Lost.
+   */
+  lost: number;
+}
+/**
  * The plans of this service.
  */
 export interface PlanList {
@@ -3896,6 +4164,38 @@ export interface ReadReferenceInput {
    * URI of the page: denial-code://carc/50, appeal-rights://medicare_advantage.
    */
   uri: string;
+}
+/**
+ * What came of an appeal. It is counted; nothing else of the case is kept.
+ */
+export interface RecordOutcomeInput {
+  /**
+   * The denial code that was appealed.
+   */
+  denialCode: string;
+  /**
+   * Line of business, as insurer_type of the letter gives it.
+   */
+  insurerType: string;
+  appealLevel: AppealLevelId;
+  outcome: AppealOutcome;
+  /**
+   * How many such appeals; absent: one. A negative number takes back what was recorded wrongly.
+   */
+  count?: number;
+}
+/**
+ * What was counted.
+ */
+export interface RecordedOutcome {
+  denialCode: RecordId;
+  insurerType: InsurerType;
+  appealLevel: AppealLevelId;
+  outcome: AppealOutcome;
+  /**
+   * How many were counted.
+   */
+  count: number;
 }
 /**
  * Pages of reference that fit the filters.

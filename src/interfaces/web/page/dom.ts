@@ -49,7 +49,7 @@ export function outward(href: string, ...children: readonly Child[]): HTMLElemen
 }
 
 /** A part that opens. */
-export function more(summary: Child, ...children: readonly Child[]): HTMLElement {
+export function more(summary: Child, ...children: readonly Child[]): HTMLDetailsElement {
   return h('details', {}, h('summary', {}, summary), ...children);
 }
 

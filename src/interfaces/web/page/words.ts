@@ -130,6 +130,7 @@ export const DOCUMENTS: Readonly<Record<string, string>> = {
   claim_file_request: 'Request for the claim file',
   good_cause_request: 'Late appeal: good cause',
   peer_to_peer_sheet: 'Peer-to-peer call sheet',
+  medical_necessity_outline: 'Outline of a letter of medical necessity',
   hold_harmless_notice: 'Notice that the patient is not to be billed',
   regulator_complaint: 'Complaint to the regulator',
 };

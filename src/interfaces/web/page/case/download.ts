@@ -40,6 +40,20 @@ export function takeAlong(open: OpenCase, appeal: AppealResult): HTMLElement {
     print,
     plain,
   );
+  if (canShare())
+    bar.append(
+      button('Share', () => shared(text()).then((done) => done && saved('The letter was handed on.'))),
+    );
+  if (appeal.receipt !== undefined)
+    bar.append(
+      button('Receipt', () => {
+        save(
+          new Blob([`${JSON.stringify(appeal.receipt, null, 2)}\n`], { type: 'application/json' }),
+          'receipt.json',
+        );
+        announce('The receipt was saved. It shows later that the same facts give the same letter.');
+      }),
+    );
   void offer().then(({ word, pdf }) => {
     if (word) bar.append(fetched('Word', WORD, 'docx'));
     if (pdf) bar.append(fetched('PDF', PDF, 'pdf'));
@@ -70,4 +84,20 @@ export function fileOf(open: OpenCase, appeal: AppealResult, accept: string): Pr
 
 function button(label: string, press: () => unknown): HTMLElement {
   return h('button', { type: 'button', on: { click: () => void press() } }, label);
+}
+
+/** Telephones hand texts to the apps of the person; where nothing can be handed on, the button is not there. */
+function canShare(): boolean {
+  return typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches;
+}
+
+/** False where the person thought better of it. */
+async function shared(text: string): Promise<boolean> {
+  try {
+    await navigator.share({ text });
+    return true;
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return false;
+    throw error;
+  }
 }

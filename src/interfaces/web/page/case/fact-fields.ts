@@ -172,6 +172,16 @@ const KNOWN = {
       provider_dispute: 'Provider dispute',
     },
   },
+  decision_on_appeal: {
+    label: 'The decision on your appeal',
+    kind: 'text',
+    hint: 'Its whole text. The letter answers its reasons and counts the time from it.',
+  },
+  earlier_appeal: {
+    label: 'Your appeal that it decided',
+    kind: 'text',
+    hint: 'Its whole text. The letter names what the decision leaves unanswered.',
+  },
   document: { label: 'Document', kind: DOCUMENTS },
   provider_contract: {
     label: 'Contract of the provider with the payer',

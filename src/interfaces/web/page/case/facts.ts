@@ -45,7 +45,9 @@ const PAYER: readonly Name[] = [
   'procedure_codes',
   'diagnosis_codes',
 ];
+const DECIDED: readonly Name[] = ['decision_on_appeal', 'earlier_appeal'];
 const WIDE = new Set<Name>([
+  ...DECIDED,
   'diagnosis',
   'procedure',
   'patient_summary',
@@ -90,6 +92,10 @@ function form(open: OpenCase): HTMLFormElement {
     group('Coverage and kind of letter', open, DECIDING),
     group('Claim and dates', open, CLAIM),
     more('The payer’s words and further codes', group('', open, PAYER)),
+    opened(
+      more('After a decision on an appeal', group('', open, DECIDED)),
+      DECIDED.some((name) => open.request[name] !== undefined),
+    ),
     problems,
     h('p', { class: 'actions' }, button, h('span', { class: 'hint' }, price())),
   );
@@ -120,6 +126,11 @@ function form(open: OpenCase): HTMLFormElement {
     });
   });
   return made;
+}
+
+function opened(part: HTMLDetailsElement, isOpen: boolean): HTMLDetailsElement {
+  part.open = isOpen;
+  return part;
 }
 
 function group(legend: string, open: OpenCase, names: readonly Name[], lead?: Child): HTMLElement {

@@ -9,16 +9,20 @@ import { type Child, h, list, more, outward } from '../dom.js';
 import type { View } from '../main.js';
 import type { OpenCase } from '../session.js';
 import { ACTIONS, count, DOCUMENTS, ORIGINS } from '../words.js';
+import { continuity, whenDecided } from './after-decision.js';
 import { liveCheck } from './check.js';
 import { calendarButton, clockCards } from './clocks.js';
 import { crosswalk } from './crosswalk.js';
 import { deadlineCard } from './deadline.js';
 import { takeAlong } from './download.js';
+import { proofOfFiling } from './filing-proof.js';
 import { gapForm, gapsLeft, isInPlace } from './gaps.js';
 import { inWords } from './in-words.js';
 import { paper } from './paper.js';
+import { plainWords } from './plain-words.js';
 import { printOut } from './print-out.js';
 import { scores } from './scores.js';
+import { sending } from './sending.js';
 import { standing } from './standing.js';
 import { heading, steps } from './steps.js';
 import { letterText, stretchesOf } from './stretches.js';
@@ -175,6 +179,8 @@ function panels(open: OpenCase, appeal: AppealResult, again: () => void): Child 
         h('h2', {}, ACTIONS[recommended_action]),
         h('p', {}, action_reason),
       ),
+    continuity(appeal),
+    proofOfFiling(appeal),
     stronger(open, appeal, again),
     scores(appeal),
     crosswalk(appeal),
@@ -198,6 +204,9 @@ function panels(open: OpenCase, appeal: AppealResult, again: () => void): Child 
           ),
         ),
       ),
+    sending(open, appeal),
+    plainWords(open, appeal),
+    whenDecided(open, appeal),
     citations.length > 0 && more(`What it cites (${citations.length})`, list(citations.map(cited))),
     foreign.length > 0 &&
       more(

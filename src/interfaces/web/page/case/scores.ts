@@ -1,5 +1,10 @@
 /** What the two figures mean: how strong the appeal is as submitted, and how often such appeals succeeded. */
-import type { AppealResult, ScoreFactor, SuccessRateBasis } from '../../../../domain/generated/types.js';
+import type {
+  AppealResult,
+  OwnOutcomes,
+  ScoreFactor,
+  SuccessRateBasis,
+} from '../../../../domain/generated/types.js';
 import { h, list, more, outward } from '../dom.js';
 import { count } from '../words.js';
 
@@ -9,6 +14,7 @@ export function scores({
   estimated_success_rate,
   success_rate_basis,
   recommended_action,
+  own_outcomes,
 }: AppealResult): HTMLElement {
   return h(
     'section',
@@ -21,7 +27,7 @@ export function scores({
       ' confidence: how complete and well founded this appeal is as it stands.',
     ),
     more('What makes it up', factorChart(score_factors)),
-    recommended_action === 'appeal' && odds(estimated_success_rate, success_rate_basis),
+    recommended_action === 'appeal' && odds(estimated_success_rate, success_rate_basis, own_outcomes),
   );
 }
 
@@ -55,6 +61,7 @@ function factorChart(factors: readonly ScoreFactor[]): HTMLElement {
 function odds(
   estimate: string,
   { low, high, population, years, n, explanation, sources, fallback }: SuccessRateBasis,
+  own: OwnOutcomes | undefined,
 ): HTMLElement {
   const scale = h('div', { class: 'interval', 'aria-hidden': true });
   const band = h('span', { class: 'band' });
@@ -70,7 +77,9 @@ function odds(
       'p',
       {},
       h('span', { class: 'big-figure' }, estimate),
-      ` of such appeals succeeded, likely between ${low} and ${high}%. These are published figures of others, not your odds.`,
+      own === undefined
+        ? ` of such appeals succeeded, likely between ${low} and ${high}%. These are published figures of others, not your odds.`
+        : ` with your own appeals: published are ${own.published}, likely between ${low} and ${high}%; of yours ${own.own} succeeded (${own.won} won, ${own.partly} in part, ${own.lost} lost).`,
     ),
     scale,
     h(
