@@ -10,6 +10,8 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SHIPPED = { roots: [`${ROOT}packs`], templates: `${ROOT}templates` };
 /** Used only while it matches the YAML; `npm test` has just built it. */
 const SNAPSHOT = `${ROOT}dist/packs.snapshot.json`;
+/** Models that the build fitted: to fit them anew takes longer than all else of loading. */
+export const MODELS = `${ROOT}dist/packs.models.json`;
 
 let kept: Engine | undefined;
 
@@ -28,7 +30,7 @@ let read: (LoadResult & { readonly library: PackLibrary }) | undefined;
 export function shippedPacks(): LoadResult & { readonly library: PackLibrary } {
   if (read === undefined) {
     const proof = `${ROOT}dist/packs.proof.json.gz`;
-    const { library, ...rest } = loadPacks({ ...SHIPPED, proof, models: SNAPSHOT, lenient: true });
+    const { library, ...rest } = loadPacks({ ...SHIPPED, proof, models: MODELS, lenient: true });
     if (!library) throw new Error('the shipped packs must load');
     read = { ...rest, library };
   }

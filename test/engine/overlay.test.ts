@@ -6,7 +6,7 @@ import { type LoadResult, loadPacks } from '../../src/packs/load.js';
 import { createSchemas } from '../../src/schema/schemas.js';
 import { runExamples } from '../../src/service/pack-authoring/run-examples.js';
 import { standingOn } from '../../src/service/pack-authoring/standing.js';
-import { ROOT } from '../knowledge.js';
+import { MODELS, ROOT } from '../knowledge.js';
 
 const schemas = createSchemas();
 
@@ -17,7 +17,7 @@ describe('an overlay of a hospital', () => {
     loaded = loadPacks({
       roots: [`${ROOT}packs`, `${ROOT}test/overlays`],
       templates: `${ROOT}templates`,
-      models: `${ROOT}dist/packs.models.json`,
+      models: MODELS,
       schemas,
     });
     if (loaded.library === undefined) throw new Error(loaded.problems.map(formatProblem).join('\n'));

@@ -10,7 +10,7 @@ import { readProof } from '../../src/packs/proof.js';
 import { modelsOf } from '../../src/packs/snapshot.js';
 import { Trainer } from '../../src/packs/statements/train.js';
 import { createSchemas } from '../../src/schema/schemas.js';
-import { ROOT, TODAY } from '../knowledge.js';
+import { MODELS, ROOT, TODAY } from '../knowledge.js';
 import { baseSources, sourcesOf } from './samples.js';
 
 const schemas = createSchemas();
@@ -147,7 +147,7 @@ describe('patches', () => {
       shown: 'ours',
       files: [file('pack.yaml', manifest), file('patches.yaml', text)],
     };
-    const trainer = new Trainer(modelsOf(`${ROOT}dist/packs.snapshot.json`));
+    const trainer = new Trainer(modelsOf(MODELS));
     const folders = [...shipped.folders, ours];
     const proof = readProof(`${ROOT}dist/packs.proof.json.gz`);
     const { library, problems } = loadSources({ ...shipped, folders }, false, schemas, trainer, proof);
