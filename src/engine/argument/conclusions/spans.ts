@@ -42,7 +42,7 @@ export function spanOf(
     says: { sentence: least ? 'span-reaches-limit' : 'span-within-limit' },
     days: { from_day, to_day },
     amounts: { span: { value: length, unit: 'days' }, limit: { value, unit: groups.unit ?? '' } },
-    facts: [first, second].flatMap((one) => ('fact' in one ? [one.fact] : [])),
+    facts: [first.fact, ...(second.fact ? [second.fact] : [])],
   };
 }
 
@@ -92,7 +92,10 @@ function withOthers(event: string, concepts: readonly Concept[]): ReadonlyMap<st
 }
 
 /** A day that the request names in a field of its own. */
-function fixedDay(from: string, { input, serviceDay }: ConcludedCase): { readonly day: string } | undefined {
+function fixedDay(
+  from: string,
+  { input, serviceDay }: ConcludedCase,
+): (Pick<ToldDay, 'day'> & Partial<Pick<ToldDay, 'fact'>>) | undefined {
   if (/\b(?:service|visit|services? (?:was|were) rendered|admission|procedure|surgery)\b/i.test(from))
     return serviceDay === undefined ? undefined : { day: serviceDay };
   if (/\b(?:denial|notice|decision)\b/i.test(from))
