@@ -105,5 +105,6 @@ function lastDay(clock: SideClockRule, input: GenerateAppealInput): string | und
   }[clock.counted_from];
   if (start === undefined) return undefined;
   if (clock.value === undefined || clock.unit === undefined) return previousBusinessDay(start);
-  return previousBusinessDay(addPeriod(start, { value: clock.value, unit: clock.unit }));
+  const value = clock.event_day_counts ? clock.value - 1 : clock.value;
+  return previousBusinessDay(addPeriod(start, { value, unit: clock.unit }));
 }

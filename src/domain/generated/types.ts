@@ -5434,6 +5434,10 @@ export interface SideClockRule {
    */
   negotiation?: boolean;
   /**
+   * True: the law lets the period begin on the day of the event, which is its first day.
+   */
+  event_day_counts?: true;
+  /**
    * True: it runs where no appeal is the right instrument.
    */
   without_appeal?: true;
