@@ -1,7 +1,7 @@
 /** Fills the variables of pack texts and frames for one case. Caller text is cleaned here, once. */
 import { addCalendarDays, longDate } from '../../domain/calendar.js';
 import { displayCode } from '../../domain/codes.js';
-import type { CodeRecord, RemarkRecord } from '../../domain/generated/types.js';
+import type { CareSetting, CodeRecord, RemarkRecord } from '../../domain/generated/types.js';
 import { readAskedTime } from '../../intake/record/asked/periods.js';
 import { readKin } from '../../intake/record/lifted/kin.js';
 import type { PackLibrary } from '../../packs/library.js';
@@ -116,7 +116,8 @@ export function packValues(library: PackLibrary, file: CaseFile): TemplateValues
         '; ',
       ),
     // Who files on the fast track asks for its clock, whatever the setting is called.
-    urgent: input.setting === 'urgent' || (input.setting === 'preservice' && file.level.expedited === true),
+    urgent:
+      input.setting === 'urgent' || (file.level.expedited === true && isForHaste(file.level, input.setting)),
     concurrent: input.setting === 'concurrent',
     care_ends: careEnds(file),
     preservice: input.setting === 'preservice' || input.setting === 'urgent',
@@ -229,6 +230,14 @@ function replyBy({ letterDate, deadline }: CaseFile): string | undefined {
   const early = addCalendarDays(last, -DAYS_TO_APPEAL);
   const day = deadline.safe_date !== undefined && early < usual ? early : usual;
   return day < addCalendarDays(letterDate, LEAST_REPLY_DAYS) ? undefined : longDate(day);
+}
+
+/** Before the service; or while it goes on, on a track that is for haste alone and not for care that ends. */
+function isForHaste(
+  { requires_setting: settings = [] }: CaseFile['level'],
+  setting: CareSetting | undefined,
+): boolean {
+  return setting === 'preservice' || (setting === 'concurrent' && !settings.includes('concurrent'));
 }
 
 /** What the reason means; nothing where the code was only assumed: its meaning is not what the notice says. */
