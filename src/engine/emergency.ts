@@ -40,9 +40,9 @@ const NAMED = ['emergency', 'emergent'];
 const ofTheFacts = phraseIndex([{ text: 'emergency', signals: TELLING, evidence: 'triage-record' }]);
 const ofTheService = phraseIndex([{ text: 'emergency', signals: NAMED, evidence: 'triage-record' }]);
 
-/** The service is emergency care itself, or the facts given describe care that began as an emergency. */
+/** The service is emergency care itself, or the facts given describe care that began as an emergency, unless the area says never. */
 export function isEmergency(input: GenerateAppealInput, service: RecognizedService | undefined): boolean {
-  return service?.area.emergency === true || beganAsEmergency(input);
+  return service?.area.emergency ?? beganAsEmergency(input);
 }
 
 /** Care that was planned is none, whatever is said of earlier days; a denied mention does not count. */

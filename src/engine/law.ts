@@ -1,6 +1,7 @@
 /** Which law may be cited for whom and when. */
 import type {
   AuthorityRecord,
+  InsurerType,
   InsurerTypeRecord,
   LawNotToCite,
   RegulationRecord,
@@ -35,9 +36,12 @@ export function mayCiteRegulation(regulation: RegulationRecord, context: LawCont
   if (regulation.effective_to !== undefined && regulation.effective_to < context.date) return false;
   if (regulation.states && !(context.state && regulation.states.includes(context.state))) return false;
   if (!coverageFits(regulation.when, context)) return false;
-  const { type } = context;
-  if (regulation.applies_to.includes(type.id)) return true;
-  return type.candidates?.every((candidate) => regulation.applies_to.includes(candidate)) ?? false;
+  return binds(regulation.applies_to, context);
+}
+
+/** A line that is unclear is bound where every line that it may be is. */
+function binds(lines: readonly InsurerType[], { type }: LawContext): boolean {
+  return lines.includes(type.id) || (type.candidates?.every((one) => lines.includes(one)) ?? false);
 }
 
 const versions = new WeakMap<RegulationRecord, Map<object, RegulationRecord>>();
@@ -77,6 +81,7 @@ export function mayPrintAuthority(authority: AuthorityRecord, context: LawContex
   if (!authority.verified || authority.checked === 'none') return false;
   if (authority.status !== 'current' || authority.stance === 'limits') return false;
   if (authority.effective !== undefined && authority.effective > context.date) return false;
+  if (authority.applies_to && !binds(authority.applies_to, context)) return false;
   if (authority.states === undefined) return true;
   return context.state !== undefined && authority.states.includes(context.state);
 }

@@ -247,6 +247,8 @@ function namedAtom(
   )
     return undefined;
   if (bare && /^(?:may|march)$/.test(raw.trim())) return undefined;
+  // The record of medications given.
+  if (bare && raw.trim() === 'MAR') return undefined;
   return valid({
     ...span,
     month,

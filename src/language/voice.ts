@@ -11,7 +11,7 @@ export interface Voice {
 }
 
 const UNCHANGED = new Set(
-  "was were had did can could will would may might must should shall cannot can't couldn't won't wouldn't didn't wasn't hadn't said got went took gave came made saw knew thought felt told found left kept paid sent put quit had heard began ran lost met hit fell broke wrote spoke sat stood slept woke ate drank drove flew grew held led lay rose brought bought taught caught fought sought built dealt understood became forgot chose wore tore threw hurt cut let set read shut spent filed asked used never also still only already just really finally then again currently now always often sometimes usually almost even".split(
+  "was were had did can could will would may might must should shall cannot can't couldn't won't wouldn't didn't wasn't hadn't said got went took gave came made saw knew thought felt told found left kept paid sent put quit had heard began ran lost met hit fell broke wrote spoke sat stood slept woke ate drank drove flew grew held led lay rose brought bought taught caught fought sought built dealt understood became forgot chose wore tore threw hurt cut let set read shut spent filed asked used never ever also still only already just really finally then again currently now always often sometimes usually almost even".split(
     ' ',
   ),
 );
@@ -61,7 +61,7 @@ export function toThirdPerson(written: string, voice: Voice): string {
     return word;
   };
   const turned = text.replace(
-    /\bI(?<short>'m|'ve|'ll|'d)?(?![A-Za-z0-9.'/-])(?: (?<adverb>never|also|still|only|already|just|really|finally|then|again|currently|now|always|often|sometimes|usually|almost|even))?(?: (?!my\b|me\b)(?<next>[a-z]+(?:'t)?))?|\b(?<my>[Mm]y|[Mm]ine)\b|\b(?<me>me)\b|\b(?<myself>myself)\b/g,
+    /\bI(?<short>'m|'ve|'ll|'d)?(?![A-Za-z0-9.'/-])(?: (?<adverb>never|ever|also|still|only|already|just|really|finally|then|again|currently|now|always|often|sometimes|usually|almost|even))?(?: (?!my\b|me\b)(?<next>[a-z]+(?:'t)?))?|\b(?<my>[Mm]y|[Mm]ine)\b|\b(?<me>me)\b|\b(?<myself>myself)\b/g,
     (whole: string, ...rest: unknown[]) => {
       const groups = rest.at(-1) as Record<string, string | undefined>;
       if (groups.my !== undefined) {

@@ -193,6 +193,11 @@ export const FRAME_VARIABLES: readonly TemplateVariable[] = [
   ),
   optional('period_authority', 'Citation of the time to file.'),
   flag('filed_in_time', 'The dates given show that the request is in time.'),
+  optional(
+    'filed_by_notice',
+    'Last day to file that the notice itself gives, where the letter is written in time for it.',
+    'stated_deadline',
+  ),
   flag('late', 'The dates given show that the time has passed.'),
   flag('clinical', 'The denial is a clinical judgment.'),
   flag('level_expedited', 'The level is an urgent one, and its name says so.'),
@@ -225,6 +230,7 @@ export const SET_TOGETHER: Readonly<Record<string, readonly string[]>> = {
   specialty: ['service_area_name', 'service_area_criteria'],
   service_area_criteria: ['service_area_name'],
   filed_in_time: ['denial_date'],
+  filed_by_notice: ['denial_date'],
 };
 
 export type HelperArgument = 'evidence' | 'regulation' | 'authority';

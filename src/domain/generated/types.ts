@@ -5489,6 +5489,12 @@ export interface AuthorityRecord {
    */
   title: string;
   /**
+   * Lines of business that a statute or rule binds; absent: it may be cited for any.
+   *
+   * @minItems 1
+   */
+  applies_to?: InsurerType[];
+  /**
    * Issuer.
    */
   issuer: string;
@@ -8063,7 +8069,7 @@ export interface ServiceAreaRecord {
    */
   urgency: 'none' | 'time_sensitive' | 'urgent';
   /**
-   * True: the service is emergency care, which is judged by the symptoms. Codes that name another way to argue for emergencies take it.
+   * True: the service is emergency care, which is judged by the symptoms. Codes that name another way to argue for emergencies take it. False: never, whatever the facts tell, as with a ground ambulance, which the federal law on emergencies does not reach.
    */
   emergency?: boolean;
   delay_risk?: Sentence;

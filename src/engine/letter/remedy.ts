@@ -113,6 +113,10 @@ export function orderedService(
   return whole.includes(',') ? `${whole},` : whole;
 }
 
+/** "Eight visits from August 24 to October 12", "3 claims": one day would leave out the others. */
+const SEVERAL_DAYS =
+  /\b(?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) (?:[a-z-]+ ){0,2}(?:visits|sessions|treatments|infusions|claims|days|nights|trips|dates|fills|months|weeks)\b|\d{4}? ?(?:to|through|thru|-|\u2013) (?:[A-Z][a-z]+ \d|\d{1,2}[/-]\d)/;
+
 /** Codes, day and claim of the service that was refused: "code 50081-LT of March 3, 2026 (claim 4471)". */
 export function refusedLines(drafting: Drafting): string {
   const { values, file } = drafting;
@@ -121,7 +125,7 @@ export function refusedLines(drafting: Drafting): string {
     codes.length > 0
       ? `${codes.length > 1 ? 'codes' : 'code'} ${listInWords(codes)}`
       : values.text('service');
-  const day = values.text('service_date');
+  const day = SEVERAL_DAYS.test(file.input.procedure) ? '' : values.text('service_date');
   const claim = claimNumber(file.input);
   return `${name}${day === '' ? '' : ` of ${day}`}${claim === undefined ? '' : ` (claim ${claim})`}`;
 }

@@ -179,6 +179,7 @@ export function frameValues(
     period_words: asserted,
     period_authority: asserted ? deadline.authority : undefined,
     filed_in_time: deadline.letter_may_say === 'timely' && input.denial_date !== undefined,
+    filed_by_notice: filedByNotice(file),
     late: deadline.letter_may_say === 'late',
     clinical: isClinical(file),
     level_expedited: level.expedited === true,
@@ -238,6 +239,12 @@ function isForHaste(
   setting: CareSetting | undefined,
 ): boolean {
   return setting === 'preservice' || (setting === 'concurrent' && !settings.includes('concurrent'));
+}
+
+/** The last day that the notice gives, where it has not passed. */
+function filedByNotice({ input, letterDate }: CaseFile): string | undefined {
+  const { stated_deadline: stated, denial_date: dated } = input;
+  return stated !== undefined && dated !== undefined && letterDate <= stated ? longDate(stated) : undefined;
 }
 
 /** What the reason means; nothing where the code was only assumed: its meaning is not what the notice says. */

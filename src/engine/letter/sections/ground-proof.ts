@@ -5,7 +5,7 @@ import { isGenericName } from '../../../intake/record/facts/treatments.js';
 import { capitalized } from '../../../language/english.js';
 import type { AnsweredTest, Comparison, EarlyEnd } from '../../argument/argument.js';
 import type { RuleAnswer } from '../../argument/controlling-law.js';
-import { authorityCitation } from '../../law.js';
+import { authorityCitation, mayPrintAuthority } from '../../law.js';
 import { type Draft, fromFrame, sentence } from '../drafting.js';
 import type { Piece } from '../letter.js';
 import { amountInWords, limitInWords } from '../limits.js';
@@ -117,11 +117,11 @@ export function tested(draft: Draft, writer: Writer, tests: readonly AnsweredTes
 
 /** The authority of a test, where its content was read. */
 function sourceOf(
-  { library }: Draft,
+  { library, file }: Draft,
   { test: { source } }: AnsweredTest,
 ): { readonly id: string; readonly name: string } | undefined {
   const authority = source.authority === undefined ? undefined : library.authorities.get(source.authority);
-  return authority === undefined || source.checked !== 'content'
+  return authority === undefined || source.checked !== 'content' || !mayPrintAuthority(authority, file.law)
     ? undefined
     : { id: authority.id, name: authorityCitation(authority) };
 }

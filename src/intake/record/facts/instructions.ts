@@ -56,7 +56,7 @@ const NOT_TO_BE_SAID =
   /^(?:and |but |so )?(?:I|we) (?:don't|do not|didn't) want (?:anybody|anyone|you|them|it) (?:to )?(?:say|saying|said|write|writing|mention|mentioning)\b/i;
 /** What is said to the writer in confidence, or owned up to: it stands in no letter. */
 const IN_CONFIDENCE =
-  /\b(?:for you only|for your eyes|between us|(?:keep|leave) (?:it|this|that|them|him|her) out\b|off the record|not for the letter|just so you know|(?:please )?(?:don't|do not) (?:argue|print|write|put|repeat|raise|quote|show|share)\b|our (?:own )?(?:miss|mistake|error|fault|oversight)\b|we (?:messed|screwed) up)/i;
+  /\b(?:for you only|for your eyes|between us|(?:keep|leave) (?:(?:it|this|that|them|him|her) )?out\b(?! of)|off the record|not for the letter|just so you know|(?:please )?(?:don't|do not) (?:argue|print|write|put|repeat|raise|quote|show|share)\b|our (?:own )?(?:miss|mistake|error|fault|oversight)\b|we (?:messed|screwed) up)/i;
 /** Papers that nobody asks for, and what becomes of a balance once the matter is settled. */
 const ASIDE =
   /\b(?:invoice|receipt|report|record|copy|film|photo|note|document|letter)s?\b.{0,40}\bbut (?:we |you |I )?(?:don't|do not|won't) need(?: (?:it|them|that|to))?\.?$|\b(?:'ll|will) [^.]{0,40}\b(?:when|once|after) (?:it's |it is |this is |that's )?(?:fixed|corrected|sorted out|straightened out|reprocessed)\b/i;
@@ -69,6 +69,12 @@ const HEADING_DATA =
 /** The dates of the notice, which stand in the heading: "Letter dated 10/28, answer by 12/12/2026". */
 const NOTICE_DATES =
   /^(?:the |their |its |my |our )?(?:(?:denial|decision) )?(?:letter|notice|denial|decision|EOB|remit(?:tance)?)(?: (?:is|was))?(?: dated| of| from)? (?:\w+ )?[\d/.-]+(?: \d{4})?(?:, \d{4})?(?:[,;]? (?:and )?(?:(?:must |to )?(?:answer|reply|respond|appeal|file|due)|deadline(?: is)?)(?: by| is)? (?:\w+ )?[\d/.-]+(?:,? \d{4})?)?\.?$/i;
+/** What the writer asks the one who writes the letter: "Is it too late?", "That's not right, is it?". */
+const ASKED =
+  /^(?:is it (?:too late|ok|fair|legal|right)|(?:can|could|should|do|may) (?:i|we|you)\b|what (?:can|should|do|now)\b|am i\b|are we\b|does (?:that|this|it) (?:matter|count|help|mean)\b|how (?:do|can|should|long do) (?:i|we)\b)[^.]{0,80}\?+$|,? (?:is it|isn't it|right|correct|no|ok)\?+$/i;
+/** The title of the notes: "UR nurse notes for the appeal:". */
+const TITLE_OF_NOTES =
+  /^(?:[A-Za-z/&-]+ ){0,4}(?:notes?|summary|timeline|log|details|info)(?: (?:for|of|re|about) (?:the |our |an? |your )?(?:appeal|letter|file|case|claim))?[:.]?$/i;
 const MOST_FIGURES = 3;
 
 /** Words of a case: what holds one is no mere name. */
@@ -88,6 +94,8 @@ export function isInstruction(sentence: string): boolean {
     HEADING_DATA.test(text) ||
     NOTICE_DATES.test(text) ||
     IDENTITY.test(text) ||
+    ASKED.test(text) ||
+    TITLE_OF_NOTES.test(text) ||
     IN_CONFIDENCE.test(text)
   )
     return true;

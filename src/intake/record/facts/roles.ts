@@ -145,11 +145,22 @@ function narratorOf(text: string, relation: string | undefined): Narrator {
   return STAFF.test(text) ? 'staff' : first === 1 ? 'patient' : 'unknown';
 }
 
-/** A representative who says "I" and tells of no illness of their own is not the patient. */
+/** Who signs as another and tells of no illness of their own is not the patient; who signs as the patient speaks of themselves. */
 function byRequester(narrator: Narrator, { requester }: GenerateAppealInput, text: string): Narrator {
-  return narrator === 'patient' && requester === 'representative' && !tellsOwnIllness(text)
-    ? 'staff'
-    : narrator;
+  const another = requester !== undefined && requester !== 'patient';
+  if (narrator === 'patient' && another && !tellsOwnIllness(text)) return 'staff';
+  if (narrator === 'relative' && requester === 'patient' && saidKin(text) === null && speaksOfSelf(text))
+    return 'patient';
+  return narrator;
+}
+
+const OF_SELF = /\bI(?:'m|'ve|'d)?\b/g;
+const OF_OTHER = /\b(?:he|she|his|him|her)\b/gi;
+
+/** "My husband had a stroke" is told in passing: most sentences are of the one who writes. */
+function speaksOfSelf(text: string): boolean {
+  const own = text.match(OF_SELF)?.length ?? 0;
+  return own >= 3 && own > 2 * (text.match(OF_OTHER)?.length ?? 0);
 }
 
 function pronounOf(text: string, narrator: Narrator): 'he' | 'she' | undefined {
