@@ -206,7 +206,7 @@ function unnamed(library: PackLibrary, words: string, rest: GenerateAppealInput 
 
 /** What payers call a refusal. */
 const DECISION =
-  /\b(?:adverse|determination|denied|denials?|notice of (?:action|appeal|resolution)|decision|resolution|non-?coverage|reduction|termination|non-?certification|upheld|unfavorable|disapproved|refused|refusal|redetermination|reconsideration)\b|^(?:none|no code|not given|unknown|n\/a|see (?:the )?letter)\b/i;
+  /\b(?:adverse|determination|denied|denials?|notice of (?:action|appeal|resolution)|decision|resolution|non-?coverage|reduction|termination|non-?certification|upheld|unfavorable|disapproved|refused|refusal|redetermination|reconsideration)\b|^(?:NOMNC|DENC|DND|IM|NOA|NOABD|IDN|MOON|HINN|FAD|EOB|EOR|none|no code|not given|unknown|n\/a|see (?:the )?letter)\b/i;
 
 /** A group code with something behind it is a code that was mistyped, and no name of a form. */
 const GROUPED = /^(?:CO|PR|OA|PI|CR)[\s-]/i;
