@@ -78,7 +78,8 @@ const ENDINGS: readonly (readonly [CareEnding, RegExp])[] = [
 
 /** Steps that bear a name of their own, with the word by which the ladder knows each. */
 const STEP_NAMES: readonly (readonly [string, RegExp])[] = [
-  ['reconsideration ire', /\b(?:independent review entity|IRE)\b/],
+  // Where a case is sent on to is not yet decided.
+  ['reconsideration ire', /(?<!\bto (?:the |an? )?)\b(?:[Ii]ndependent [Rr]eview [Ee]ntity|IRE)\b/],
   [
     'reconsideration',
     /\b(?:reconsideration|QIC|qualified independent contractor|independent review entity|IRE)\b/i,
