@@ -61,6 +61,11 @@ const PATTERNS: readonly Pattern[] = [
       /\b(?:short|total denied|denied amount|amount denied|they owe us|in dispute)\b[^$.;]{0,20}\$(\d{1,3}(?:,\d{3})*\.\d\d)/gi,
   },
   {
+    field: 'amount',
+    pattern:
+      /\bamount (?:left |still )?in (?:controversy|dispute)\b[^$.;]{0,20}\$(\d{1,3}(?:,\d{3})*(?:\.\d\d)?)(?![\d.,]*\d)/gi,
+  },
+  {
     field: 'setting',
     value: 'urgent',
     pattern:
