@@ -157,12 +157,13 @@ function toldLevel(
 ): ToldLevel | undefined {
   const { wanted, decided, decidedSteps = [], ending } = readSteps(summary, reason, named);
   const fast =
-    ending &&
-    ladder.setting !== 'postservice' &&
-    rights.levels.find(
-      (level) => FAST_APPEALS[ending.of].includes(level.id) && isOpen(anyCare(level), ladder),
-    );
-  if (fast && ending) return { level: fast, assumptions: [assumed(fast, ending.text)] };
+    ending && ladder.setting !== 'postservice'
+      ? rights.levels.filter(({ id }) => FAST_APPEALS[ending.of].includes(id))
+      : [];
+  const theirs = fast.find((level) => isOpen(anyCare(level), ladder));
+  if (theirs && ending) return { level: theirs, assumptions: [assumed(theirs, ending.text)] };
+  const [others] = fast;
+  if (others && ending && decided === undefined) return { warnings: [notTheirs(others, ending.text)] };
   const asked = wanted && levelOf(wanted.step, rights, ladder, first);
   if (wanted && asked) {
     if (asked.id === first.id) return undefined;
@@ -241,6 +242,10 @@ const SECOND = /\b(?:second|2nd)[- ](?:level|internal|appeal)\b|\blevel (?:2|two
 
 function assumed({ name }: AppealLevel, text: string): string {
   return `appeal_level was empty; "${name}" was chosen by what the request says ("${text}"). Give appeal_level where it is another.`;
+}
+
+function notTheirs({ name, filing_note: note = '' }: AppealLevel, text: string): string {
+  return `The request says that care ends ("${text}"). "${name}" belongs to the patient or a representative and has hours, not days: ${note} Let the patient call at once, or give requester.`;
 }
 
 function notOpen({ name }: AppealLevel, first: AppealLevel, text: string): string {

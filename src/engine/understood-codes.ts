@@ -198,7 +198,7 @@ function rankedCodes(
 function unnamed(library: PackLibrary, words: string, rest: GenerateAppealInput | undefined): string[] {
   if (rest === undefined) return [];
   const nearest = nearestOf(library, rest.denial_reason);
-  if (nearest.length > 0 || !DECISION.test(words)) return nearest;
+  if (nearest.length > 0 || !namesDecision(words, rest)) return nearest;
   return (['not_medically_necessary', 'not_authorized', 'not_covered'] as const).flatMap(
     (kind) => standsFor(library, kind) ?? [],
   );
@@ -206,7 +206,17 @@ function unnamed(library: PackLibrary, words: string, rest: GenerateAppealInput 
 
 /** What payers call a refusal. */
 const DECISION =
-  /\b(?:adverse|determination|denied|denials?|notice of (?:action|appeal|resolution)|decision|resolution|non-?coverage|reduction|termination|non-?certification|upheld|unfavorable|disapproved|refus(?:ed|al)|redetermination|reconsideration|not (?:approved|authorized|allowed|payable|paid|granted)|no longer|reduced|cut(?: back)?|ended|ending|stopped|terminated|discontinued|rejected|rejection|disallowed|declined|upheld|partial(?:ly)?|limited)\b|^(?:none|no code|not given|unknown|n\/a|see (?:the )?letter)\b/i;
+  /\b(?:adverse|determination|appeal (?:denied|denial)|denial (?:of|notice|letter)|notice of (?:denial|action|appeal|resolution)|decision|resolution|non-?coverage|reduction|termination|non-?certification|upheld|unfavorable|disapproved|refused|refusal|redetermination|reconsideration)\b/i;
+/** What people write where no code was printed; it tells a refusal only beside a narrative. */
+const UNCODED =
+  /\b(?:denied|denials?|not (?:approved|authorized|allowed|payable|paid|granted)|no longer|reduced|cut(?: back)?|ended|ending|stopped|terminated|discontinued|rejected|rejection|disallowed|declined|partial(?:ly)?|limited)\b|^(?:NOMNC|DENC|DND|IM|NOA|NOABD|IDN|MOON|HINN|FAD|EOB|EOR|none|no code|not given|unknown|n\/a|see (?:the )?letter)\b/i;
+
+function namesDecision(
+  words: string,
+  { patient_summary: summary, denial_reason: reason }: GenerateAppealInput,
+): boolean {
+  return DECISION.test(words) || (UNCODED.test(words) && (summary ?? reason) !== undefined);
+}
 
 /** A group code with something behind it is a code that was mistyped, and no name of a form. */
 const GROUPED = /^(?:CO|PR|OA|PI|CR)[\s-]/i;

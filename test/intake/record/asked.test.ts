@@ -60,6 +60,10 @@ describe('what is asked for', () => {
     ['I do not want a hearing. I want a fast answer.', undefined, false],
     ['The notice says that you may request an external review.', undefined, false],
     ['My doctor says the first drug was denied.', undefined, false],
+    ['They said no again.', undefined, true],
+    ['I appealed because they denied it.', undefined, false],
+    ['My appeal is still pending.', undefined, false],
+    ['The Marketplace says that I am not eligible for the tax credit.', 'enrollment', false],
   ])('steps: %s', (text, step, decided) => {
     const told = readSteps(text, '');
     expect(told.wanted?.step).toBe(step);

@@ -11,7 +11,7 @@ import { readDocuments } from './documents.js';
 import { readNames } from './names.js';
 import { type DatedField, readNoticeDates } from './notice-dates.js';
 import { readPatterns } from './patterns.js';
-import { readUrgency } from './urgency.js';
+import { namedExpedited, readUrgency } from './urgency.js';
 
 /** The fields that are lifted. */
 export type LiftedName =
@@ -42,12 +42,20 @@ export interface LiftedField {
 /** What the summary tells of fields that are empty, in the order of the text, and the day that the procedure names. */
 export function lift(input: GenerateAppealInput, today: string): LiftedField[] {
   const text = input.patient_summary;
-  if (text === undefined) return withoutContradictions(input, dayOfProcedure(input, today), today);
+  if (text === undefined)
+    return withoutContradictions(
+      input,
+      onePerField([...namedExpedited(input), ...dayOfProcedure(input, today)]).filter(
+        ({ field }) => input[field] === undefined,
+      ),
+      today,
+    );
   const names = readNames(text, readRoles(input).narrator);
   const found = [
     ...readNoticeDates(text, input, today),
     ...readPatterns(text),
     ...readUrgency(text, input, today),
+    ...namedExpedited(input),
     ...requesterOf(input, text, names),
     ...names,
     ...readAddresses(text),
@@ -69,9 +77,11 @@ export function withLifted(input: GenerateAppealInput, lifted: readonly LiftedFi
 export function liftedInWords(lifted: readonly LiftedField[]): string[] {
   return lifted.map(
     ({ field, value, text, source }) =>
-      `${field} was empty; ${inOneLine(value)} was read from the ${source.field === 'procedure' ? 'procedure' : 'summary'} ("${text}"). Give ${field} where it is another.`,
+      `${field} was empty; ${inOneLine(value)} was read from the ${SOURCES[source.field] ?? 'summary'} ("${text}"). Give ${field} where it is another.`,
   );
 }
+
+const SOURCES: Readonly<Record<string, string>> = { procedure: 'procedure', denial_code: 'denial code' };
 
 function inOneLine(value: LiftedField['value']): string {
   return typeof value === 'object' ? value.join('; ') : String(value).replace(/\n/g, ', ');

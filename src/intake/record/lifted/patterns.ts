@@ -61,6 +61,11 @@ const PATTERNS: readonly Pattern[] = [
       /\b(?:short|total denied|denied amount|amount denied|they owe us|in dispute)\b[^$.;]{0,20}\$(\d{1,3}(?:,\d{3})*\.\d\d)/gi,
   },
   {
+    field: 'amount',
+    pattern:
+      /\bamount (?:left |still )?in (?:controversy|dispute)\b[^$.;]{0,20}\$(\d{1,3}(?:,\d{3})*(?:\.\d\d)?)(?![\d.,]*\d)/gi,
+  },
+  {
     field: 'setting',
     value: 'urgent',
     pattern:
@@ -76,7 +81,7 @@ const PATTERNS: readonly Pattern[] = [
     field: 'setting',
     value: 'preservice',
     pattern:
-      /\b(not (?:yet )?(?:been )?(?:done|given|scheduled|started)(?: yet)?|(?:surgery|procedure|OR slot|slot|admission) (?:is )?(?:set|scheduled|planned) for|coverage determination denial|(?:auth(?:orization)?|prior approval|pre-?cert(?:ification)?|pre-?determination) req(?:uest)?\b|awaiting (?:approval|authorization)|(?:prior auth(?:orization)?|pre-?auth(?:orization)?|pre-?cert(?:ification)?) (?:request )?(?:was )?(?:denied|refused)|denied (?:the )?pre-?auth(?:orization)?|denied before (?:the )?(?:surgery|procedure|service|treatment)|not approved|consult(?:ation)? (?:was |is )?(?:discontinued|denied|cancel+ed)|notice of denial of medicare (?:drug|prescription))/gi,
+      /\b(not (?:yet )?(?:been )?(?:done|given|scheduled|started)(?: yet)?|(?:surgery|procedure|OR slot|slot|admission) (?:is )?(?:set|scheduled|planned) for|coverage determination denial|(?:auth(?:orization)?|prior approval|pre-?cert(?:ification)?|pre-?determination) req(?:uest)?\b|awaiting (?:approval|authorization)|(?:prior auth(?:orization)?|pre-?auth(?:orization)?|pre-?cert(?:ification)?) (?:request )?(?:was )?(?:denied|refused)|denied (?:the )?pre-?auth(?:orization)?|denied before (?:the )?(?:surgery|procedure|service|treatment)|not approved|(?:won't|will not|wouldn't|would not|refuses? to|refused to) (?:approve|authorize|refer|send (?:me|him|her|us)|let (?:me|him|her|us)|allow)|first (?:open |available )?appointment is|consult(?:ation)? (?:was |is )?(?:discontinued|denied|cancel+ed)|notice of denial of medicare (?:drug|prescription))/gi,
   },
   {
     field: 'setting',

@@ -26,6 +26,7 @@ const ENDS =
 const NO_CARE =
   /\b(?:plan year|policy|insurance|deductible|enrollment|employment|job|contract|premium|COBRA|leave|warranty|tax credit|window|deadline|time limit)\b[^.;]{0,50}$/i;
 const REACH = 70;
+const LONGEST = 60;
 
 /** Nothing where the service was over before it was denied: a payment is not expedited. */
 export function readUrgency(text: string, input: GenerateAppealInput, today: string): LiftedField[] {
@@ -43,6 +44,17 @@ export function readUrgency(text: string, input: GenerateAppealInput, today: str
   ];
 }
 
+const EXPEDITED = /\bexpedited\b/i;
+
+/** A decision that was asked for and named as an expedited one is answered in the same haste. */
+export function namedExpedited(input: GenerateAppealInput): LiftedField[] {
+  const found = EXPEDITED.exec(input.denial_code);
+  if (found === null || input.service_date !== undefined) return [];
+  const end = found.index + found[0].length;
+  const source = { field: 'denial_code', start: found.index, end };
+  return [{ field: 'setting', value: 'urgent', text: input.denial_code.trim().slice(0, LONGEST), source }];
+}
+
 /** Care that stops on a day still to come is being given. */
 function endsLater(text: string, on: string, today: string): LiftedField[] {
   return findDates(text, { today }).flatMap(({ start, end, from, doubtful }) => {
@@ -53,8 +65,6 @@ function endsLater(text: string, on: string, today: string): LiftedField[] {
     return [setting('concurrent', text, start - (before.length - found.index), end)];
   });
 }
-
-const LONGEST = 60;
 
 function setting(value: 'urgent' | 'concurrent', text: string, start: number, end: number): LiftedField {
   return {
