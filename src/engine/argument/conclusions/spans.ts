@@ -8,7 +8,7 @@ import type { ConcludedCase, Conclusion } from './conclusion.js';
 import { daysIn, plain, type ToldDay } from './told-days.js';
 
 const LIMIT = new RegExp(
-  String.raw`^(?<event>.{4,140}?)\b(?<how>within|more than|over|later than|beyond|at least)(?: the)? (?<value>\d{1,3}|${Object.keys(NUMBER_WORDS).join('|')})[ -](?<unit>hours?|days?|weeks?|months?|years?)(?: \w+)? (?<side>of|after|before|prior to|following|from|since)(?: the)? (?<from>[^.;:,()]{3,80})`,
+  String.raw`^(?<event>.{4,140}?)\b(?<how>within|more than|over|later than|beyond|at least)(?: the)? (?<value>\d{1,3}|${Object.keys(NUMBER_WORDS).join('|')})[ -](?<unit>hours?|days?|weeks?|months?|years?)(?:(?: \w+)? (?<side>of|after|before|prior to|following|from|since)(?: the)? (?<from>[^.;:,()]{3,80})|(?=[.,;]|$| or\b| and\b))`,
   'i',
 );
 /** A second limit behind the first: "or 30 days after start of care". */
@@ -26,18 +26,21 @@ export function spanOf(
   const groups = LIMIT.exec(quote)?.groups;
   const unit = lengthOf(groups?.unit);
   if (groups === undefined || unit === undefined) return undefined;
-  const { event = '', from = '', how = '', side = '', value: printed = '' } = groups;
+  // "Failure of the program within 6 months" is counted back from the decision.
+  const { event = '', from = 'the decision', how = '', side = 'before', value: printed = '' } = groups;
   const value = NUMBER_WORDS[printed.toLowerCase()] ?? Number(printed);
   const days = told.facts.filter(({ negated }) => !negated).flatMap((fact) => daysIn(fact, told));
   const first = dayOf(event.split(LAST_CLAUSE).at(-1) ?? event, days, concepts);
   const second = dayOf(from.replace(SECOND, ''), days, concepts, first) ?? fixedDay(from, told);
   if (first === undefined || second === undefined || first.day === second.day) return undefined;
   const before = /before|prior/i.test(side);
-  const length = before ? daysBetween(first.day, second.day) : daysBetween(second.day, first.day);
+  const length = before
+    ? daysBetween(first.until ?? first.day, second.day)
+    : daysBetween(second.day, first.day);
   const limit = value * unit;
   const least = /at least/i.test(how);
   if (length < 0 || (least ? length < limit : length > limit)) return undefined;
-  const [from_day, to_day] = before ? [first.day, second.day] : [second.day, first.day];
+  const [from_day, to_day] = before ? [first.until ?? first.day, second.day] : [second.day, first.day];
   return {
     says: { sentence: least ? 'span-reaches-limit' : 'span-within-limit' },
     days: { from_day, to_day },

@@ -1,6 +1,5 @@
 /** Each ground of the denial: the payer's words, the facts and limits that answer it, the rule that decides, what follows. */
 
-import { longDate } from '../../../domain/calendar.js';
 import type { CaseFact } from '../../../domain/generated/types.js';
 import { inFirstPerson } from '../../../language/opposite.js';
 import type { ArguedGround } from '../../argument/argument.js';
@@ -184,13 +183,12 @@ function endingOf(
   if (early) return writer.sentences(sentence(draft, 'trial-ended-close'), fromFrame('trial-ended-close'));
   if (supplied.length > 0 && asksForDocuments(argued.ground)) return [];
   // What the letter holds needs no question behind it.
-  if (argued.claim !== undefined) return claimPieces(draft, writer, argued, index);
+  // The claim of a kind says in general what a conclusion says of this case.
+  const general = argued.claim?.from === 'kind' && argued.conclusions.length > 0;
+  if (argued.claim !== undefined && !general) return claimPieces(draft, writer, argued, index);
   if (argued.conclusions.length > 0) return [];
-  const silent = reasonIsSilent(argued) ? latestOf(draft, argued) : undefined;
-  if (silent !== undefined)
-    return writer
-      .with({ last_day: longDate(silent) })
-      .sentences(sentence(draft, 'reason-names-none'), fromFrame('reason-names-none'));
+  if (reasonIsSilent(argued))
+    return writer.sentences(sentence(draft, 'reason-names-none'), fromFrame('reason-names-none'));
   if (argued.state === 'told' && !asks) {
     return repeats === 1 && argued.facts.length > 0 && draft.roomy
       ? writer.sentences(sentence(draft, 'facts-again-close'), fromFrame('facts-again-close'))
@@ -211,17 +209,6 @@ function reasonIsSilent({ ground: { quote }, answer, facts, state, rules }: Argu
 }
 
 const LEAST_WITH_FIGURES = 2;
-
-/** The latest day of the facts before the decision. */
-function latestOf({ file }: Draft, { facts }: ArguedGround): string | undefined {
-  const decided = file.input.denial_date;
-  const days = facts.flatMap(({ date }) =>
-    date?.length === FULL_DAY && decided !== undefined && date <= decided ? [date] : [],
-  );
-  return days.sort().at(-1);
-}
-
-const FULL_DAY = 10;
 
 /** Below this the kind of a reason is a guess, and words that fit another kind would be wrong. */
 const SURE = 0.35;
