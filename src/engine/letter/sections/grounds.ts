@@ -38,8 +38,14 @@ export function groundBlocks(draft: Draft): Block[] {
       .slice(0, index)
       .some(({ answer, state }) => answer === argued.answer && state === 'told');
     const asks = draft.roomy && first;
-    return groundBlock(draft, argued, { number, asks, repeats, index });
+    const at = grounds.findIndex((one) => one !== argued && one.answer === argued.answer && isAnswered(one));
+    const answeredAt = at < 0 ? {} : { answeredAt: at + 1 };
+    return groundBlock(draft, argued, { number, asks, repeats, index, ...answeredAt });
   });
+}
+
+function isAnswered({ facts, rules, own }: ArguedGround): boolean {
+  return facts.length > 0 || rules.length > 0 || own !== undefined;
 }
 
 interface GroundForm {
@@ -50,6 +56,8 @@ interface GroundForm {
   readonly repeats: number;
   /** Place among all grounds. */
   readonly index: number;
+  /** Number of the ground of its kind whose facts or law answer it too. */
+  readonly answeredAt?: number;
 }
 
 function groundBlock(draft: Draft, read: ArguedGround, form: GroundForm): Block[] {
@@ -117,13 +125,17 @@ function openingOf(
   draft: Draft,
   writer: Writer,
   argued: ArguedGround,
-  { repeats, index, supplied, listed }: OpeningForm,
+  { repeats, index, supplied, listed, answeredAt }: OpeningForm,
 ): Piece[] {
   const { ground, own, claim, answer } = argued;
   const source: Source = { origin: 'ground', record: answer.id };
   if (own !== undefined) return ownText(own);
   if (asksForDocuments(ground) && supplied.length > 0) return [];
   const lacksFacts = argued.facts.length === 0;
+  if (lacksFacts && argued.rules.length === 0 && answeredAt !== undefined)
+    return writer
+      .with({ reason_number: String(answeredAt) })
+      .sentences(sentence(draft, 'answered-elsewhere'), fromFrame('answered-elsewhere'));
   if (lacksFacts && saysMuch(ground.quote) && argued.rules.length === 0)
     return writer.sentences(sentence(draft, 'reason-disputed'), fromFrame('reason-disputed'));
   // What the letter holds stands behind its facts, as what follows from them.
@@ -176,7 +188,7 @@ function endingOf(
   draft: Draft,
   writer: Writer,
   argued: ArguedGround,
-  { asks, repeats, index }: GroundForm,
+  { asks, repeats, index, answeredAt }: GroundForm,
   supplied: readonly Piece[],
 ): Piece[] {
   const early = argued.endedEarly.length > 0;
@@ -189,6 +201,7 @@ function endingOf(
   if (argued.conclusions.length > 0) return [];
   if (reasonIsSilent(argued))
     return writer.sentences(sentence(draft, 'reason-names-none'), fromFrame('reason-names-none'));
+  if (argued.state === 'open' && answeredAt !== undefined) return [];
   if (argued.state === 'told' && !asks) {
     return repeats === 1 && argued.facts.length > 0 && draft.roomy
       ? writer.sentences(sentence(draft, 'facts-again-close'), fromFrame('facts-again-close'))
