@@ -77,7 +77,8 @@ function groundBlock(draft: Draft, read: ArguedGround, form: GroundForm): Block[
   const facts = listed
     ? { paragraphs: [], list: entriesOf(draft, told) }
     : tellFacts(draft, told, opening.length > 0);
-  const proof = argued.own === undefined ? proofOf(draft, writer, argued, supplied) : [];
+  const claim = followsFromLaw(argued) ? [] : claimPieces(draft, writer, argued, form.index);
+  const proof = argued.own === undefined ? [...proofOf(draft, writer, argued, supplied), ...claim] : [];
   const law = [
     ...argued.rules.map((rule) => rulePieces(rule).map((piece) => shown(draft, piece, argued.facts))),
     ...argued.holdings.map((holding) => [holdingPiece(draft, holding)]),
@@ -152,8 +153,10 @@ function openingOf(
 }
 
 /** What the letter holds against the reason, in the voice of the one who signs, as what follows from the facts above. */
-function claimPieces(draft: Draft, writer: Writer, { claim, answer }: ArguedGround, index: number): Piece[] {
-  if (claim === undefined) return [];
+function claimPieces(draft: Draft, writer: Writer, argued: ArguedGround, index: number): Piece[] {
+  const { claim, answer, conclusions } = argued;
+  // The claim of a kind says in general what a conclusion says of this case.
+  if (claim === undefined || (claim.from === 'kind' && conclusions.length > 0)) return [];
   const source: Source = { origin: 'ground', record: answer.id };
   const own = draft.file.requester === 'patient' ? inFirstPerson(claim.text) : claim.text;
   const text = claim.from === 'kind' ? (writer.line(claim.text, source)?.text ?? '') : own;
@@ -162,6 +165,11 @@ function claimPieces(draft: Draft, writer: Writer, { claim, answer }: ArguedGrou
   return writer
     .with({ claim: withinSentence(text).replace(/\.$/, '') })
     .sentences(sentence(draft, follows), source);
+}
+
+/** Where a rule of law tells every fact of a reason, the claim follows from that rule. */
+function followsFromLaw(argued: ArguedGround): boolean {
+  return argued.rules.length > 0 && notToldByRules(argued).length === 0;
 }
 
 /** Words that keep their capital within a sentence are names and abbreviations. */
@@ -195,9 +203,8 @@ function endingOf(
   if (early) return writer.sentences(sentence(draft, 'trial-ended-close'), fromFrame('trial-ended-close'));
   if (supplied.length > 0 && asksForDocuments(argued.ground)) return [];
   // What the letter holds needs no question behind it.
-  // The claim of a kind says in general what a conclusion says of this case.
-  const general = argued.claim?.from === 'kind' && argued.conclusions.length > 0;
-  if (argued.claim !== undefined && !general) return claimPieces(draft, writer, argued, index);
+  if (argued.claim !== undefined)
+    return followsFromLaw(argued) ? claimPieces(draft, writer, argued, index) : [];
   if (argued.conclusions.length > 0) return [];
   if (reasonIsSilent(argued))
     return writer.sentences(sentence(draft, 'reason-names-none'), fromFrame('reason-names-none'));
@@ -216,12 +223,13 @@ function reasonIsSilent({ ground: { quote }, answer, facts, state, rules }: Argu
   if (quote === undefined || answer.clinical !== true || state !== 'told' || rules.length > 0) return false;
   const figures = [...numbersIn(quote)];
   return (
-    facts.filter(({ text }) => /\d/.test(text)).length >= LEAST_WITH_FIGURES &&
+    facts.filter(({ kind, text }) => FINDINGS.has(kind) && /\d/.test(text)).length >= LEAST_WITH_FIGURES &&
     facts.every(({ text }) => !figures.some((one) => numbersIn(text).has(one)))
   );
 }
 
 const LEAST_WITH_FIGURES = 2;
+const FINDINGS: ReadonlySet<CaseFact['kind']> = new Set(['finding', 'measurement', 'study', 'function']);
 
 /** Below this the kind of a reason is a guess, and words that fit another kind would be wrong. */
 const SURE = 0.35;
@@ -274,7 +282,7 @@ function conclusionsOf(argued: ArguedGround): Record<'ofFacts' | 'ofLaw', readon
 
 /** Where a rule of law tells every fact of a reason, or the reason has none, the rule alone answers it. */
 function leadOf(argued: ArguedGround, { lead }: { lead?: string }): string | undefined {
-  return argued.rules.length > 0 && notToldByRules(argued).length === 0 ? undefined : lead;
+  return followsFromLaw(argued) ? undefined : lead;
 }
 
 function sentencesFor({ answer, state }: ArguedGround): { lead?: string; close?: string } {
