@@ -161,7 +161,9 @@ function claimPieces(draft: Draft, writer: Writer, argued: ArguedGround, index: 
   const own = draft.file.requester === 'patient' ? inFirstPerson(claim.text) : claim.text;
   const text = claim.from === 'kind' ? (writer.line(claim.text, source)?.text ?? '') : own;
   if (text === '') return [];
-  const follows = FOLLOWS[index % FOLLOWS.length] ?? 'claim-follows';
+  // Behind a conclusion a second "So" would only repeat.
+  const ways = conclusions.length > 0 ? FOLLOWS.slice(1) : FOLLOWS;
+  const follows = ways[index % ways.length] ?? 'claim-follows';
   return writer
     .with({ claim: withinSentence(text).replace(/\.$/, '') })
     .sentences(sentence(draft, follows), source);
