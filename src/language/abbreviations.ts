@@ -88,9 +88,6 @@ export const EXACT: ReadonlyMap<string, string> = new Map(
 export const ANY_CASE: ReadonlyMap<string, string> = new Map(
   Object.entries({
     "pt's": "the patient's",
-    recvd: 'received',
-    rcvd: 'received',
-    dtr: 'daughter',
     'd/c summ': 'discharge summary',
     'd/c summary': 'discharge summary',
     hyponat: 'hyponatremia',

@@ -17,7 +17,7 @@ const BEFORE_FIGURES = new Set(
 );
 /** Shortened words of notes: the sentence goes on where the next word is small or a figure. */
 const SHORTENED = new Set(
-  'req auth dept appt avail incl max min wt ht temp resp neg pos dx tx pt pts hx amt prev orig est hosp univ med meds inc co corp ltd ave blvd rd hr hrs wk wks mo mos yr yrs sat eval adm dept mgr mg ml mcg kg cm mm etc m.d d.o ph.d u.s a.m p.m r.n'.split(
+  'req auth dept appt avail incl max min wt ht temp resp neg pos dx tx pt pts hx amt prev orig est hosp univ med meds inc co corp ltd ave blvd rd hr hrs wk wks mo mos yr yrs sat eval adm dept mgr mg ml mcg kg cm mm etc m.d d.o ph.d u.s a.m p.m r.n y.o'.split(
     ' ',
   ),
 );

@@ -329,6 +329,7 @@ export const JOINING_VARIABLES: readonly TemplateVariable[] = [
   always('span', 'Length of a span: "13 days".'),
   always('count', 'How many events the record lists.'),
   always('things', 'What is counted, in the plural: "episodes".'),
+  always('reason_number', 'Number of the reason under which another is answered too.'),
   optional('needed', 'How many of them the payer asks for.'),
   always('used', 'How much of a benefit was used.'),
   always('left', 'How much of it is left.'),

@@ -34,6 +34,8 @@ export function claimOf(
     return undefined;
   const opposite = ground.quote === undefined ? undefined : oppositeOf(ground.quote);
   if (opposite !== undefined && isCarried(opposite, telling)) return { from: 'quote', text: opposite.text };
+  // That this was tried is not shown, so the kind may not say it either.
+  if (opposite?.kind === 'tried') return undefined;
   const { claim } = answer;
   if (claim?.changes === true && !telling.some(tellsChange)) return undefined;
   if (claim === undefined || !telling.some((fact) => claim.needs.includes(kindOf(fact)))) return undefined;

@@ -49,7 +49,7 @@ function measured(threshold: GroundThreshold, facts: readonly CaseFact[]): Compa
   const counted = countedThings(threshold, facts);
   if (counted !== undefined || wanted === undefined || COMMON_UNIT.test(wanted)) return counted;
   const terms = termsOf(wanted);
-  const [best] = facts
+  const found = facts
     .flatMap((fact) => (fact.measures ?? []).map((measure) => ({ fact, measure })))
     .filter(
       ({ measure }) =>
@@ -58,6 +58,7 @@ function measured(threshold: GroundThreshold, facts: readonly CaseFact[]): Compa
     )
     // A number without a unit is a limit on the named thing alone: "panels of 50" says nothing of what "the panel needs".
     .filter(({ measure }) => unit !== undefined || isNamedBy(terms, measure.name));
+  const best = latestOf(found, threshold);
   if (best === undefined) return undefined;
   const { fact, measure } = best;
   // A value that the payer itself states of this case is no answer to it.
@@ -72,6 +73,21 @@ function measured(threshold: GroundThreshold, facts: readonly CaseFact[]): Compa
     name: measure.name,
     ...(measure.date === undefined ? {} : { date: measure.date }),
   };
+}
+
+/** The value of the latest day; of several on that day one that reaches the limit; where no day is told, the first value. */
+function latestOf<T extends { readonly measure: CaseMeasure }>(
+  found: readonly T[],
+  threshold: GroundThreshold,
+): T | undefined {
+  const [first] = found;
+  const last = found
+    .flatMap(({ measure: { date } }) => date ?? [])
+    .sort()
+    .at(-1);
+  if (first === undefined || last === undefined) return first;
+  const ofDay = found.filter(({ measure: { date } }) => date === last);
+  return ofDay.find(({ measure: { value } }) => value !== undefined && reaches(value, threshold)) ?? ofDay[0];
 }
 
 const LEAST_LETTERS = 6;

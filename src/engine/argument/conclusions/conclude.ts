@@ -30,8 +30,8 @@ export function conclude(
       ? undefined
       : (counted(ground, told) ??
         usedOf(ground, told) ??
-        spanOf(ground, told, concepts) ??
         toldLength(ground, told) ??
+        spanOf(ground, told, concepts) ??
         orderOf(ground, facts, told) ??
         changeOf(ground, facts));
   return [...(computed === undefined ? [] : [computed]), ...byKind(ground, answer, facts, named)];

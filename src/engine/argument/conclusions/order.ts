@@ -12,6 +12,8 @@ const OF_COVERAGE: ReadonlySet<string> = new Set(['not_enrolled', 'premium_unpai
 const RUNS = /\b(?:until|through|thru|up to)\b[^.;]{0,20}$/i;
 const COVERED =
   /\b(?:cover\w*|insur\w*|premium|enrol\w*|active|employed|eligib\w*|paid|deduct\w*|policy|plan|stubs?)\b/i;
+/** "Not covered until" tells the other way round. */
+const NOT = /\bnot? [^,;.]{0,40}$/i;
 const BEGAN = /\b(?:first|began|onset|woke|started|suddenly|diagnosed|symptoms?|noticed)\b/i;
 const EFFECTIVE = /\b(?:effective|coverage (?:began|started)|policy (?:began|started)|enrolled)\b/i;
 
@@ -67,9 +69,9 @@ function coveredThrough(facts: readonly CaseFact[], told: ConcludedCase): Conclu
   const { serviceDay } = told;
   if (serviceDay === undefined) return undefined;
   const ends = facts
-    .filter(({ text, negated }) => !negated && COVERED.test(text))
+    .filter(({ text }) => COVERED.test(text))
     .flatMap((fact) => daysIn(fact, told))
-    .filter(({ day, before }) => day >= serviceDay && RUNS.test(before));
+    .filter(({ day, before }) => day >= serviceDay && RUNS.test(before) && !NOT.test(before));
   const [first] = ends;
   return first === undefined
     ? undefined

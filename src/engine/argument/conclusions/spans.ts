@@ -8,7 +8,7 @@ import type { ConcludedCase, Conclusion } from './conclusion.js';
 import { daysIn, plain, type ToldDay } from './told-days.js';
 
 const LIMIT = new RegExp(
-  String.raw`^(?<event>.{4,140}?)\b(?<how>within|more than|over|later than|beyond|at least)(?: the)? (?<value>\d{1,3}|${Object.keys(NUMBER_WORDS).join('|')})[ -](?<unit>hours?|days?|weeks?|months?|years?)(?: \w+)? (?<side>of|after|before|prior to|following|from|since)(?: the)? (?<from>[^.;:,()]{3,80})`,
+  String.raw`^(?<event>.{4,140}?)\b(?<how>within|more than|over|later than|beyond|at least)(?: the)? (?<value>\d{1,3}|${Object.keys(NUMBER_WORDS).join('|')})[ -](?<unit>hours?|days?|weeks?|months?|years?)(?:(?: \w+)? (?<side>of|after|before|prior to|following|from|since)(?: the)? (?<from>[^.;:,()]{3,80})|(?=[.,;]|$| or\b| and\b))`,
   'i',
 );
 /** A second limit behind the first: "or 30 days after start of care". */
@@ -26,23 +26,35 @@ export function spanOf(
   const groups = LIMIT.exec(quote)?.groups;
   const unit = lengthOf(groups?.unit);
   if (groups === undefined || unit === undefined) return undefined;
-  const { event = '', from = '', how = '', side = '', value: printed = '' } = groups;
+  // "Failure of the program within 6 months" is counted back from the decision.
+  const { event = '', from = 'the decision', how = '', side = 'before', value: printed = '' } = groups;
   const value = NUMBER_WORDS[printed.toLowerCase()] ?? Number(printed);
   const days = told.facts.filter(({ negated }) => !negated).flatMap((fact) => daysIn(fact, told));
-  const first = dayOf(event.split(LAST_CLAUSE).at(-1) ?? event, days, concepts);
+  const sided = groups.side !== undefined;
+  if (!sided && !/within/i.test(how)) return undefined;
+  const first = dayOf(
+    event.split(LAST_CLAUSE).at(-1) ?? event,
+    days,
+    concepts,
+    undefined,
+    sided ? LEAST : OWN_WORD,
+  );
   const second = dayOf(from.replace(SECOND, ''), days, concepts, first) ?? fixedDay(from, told);
   if (first === undefined || second === undefined || first.day === second.day) return undefined;
   const before = /before|prior/i.test(side);
-  const length = before ? daysBetween(first.day, second.day) : daysBetween(second.day, first.day);
-  const limit = value * unit;
+  const length = before
+    ? daysBetween(first.until ?? first.day, second.day)
+    : daysBetween(second.day, first.day);
+  // Hours are not told: the last day counts in full.
+  const limit = unit < 1 ? value * unit - 1 : value * unit;
   const least = /at least/i.test(how);
   if (length < 0 || (least ? length < limit : length > limit)) return undefined;
-  const [from_day, to_day] = before ? [first.day, second.day] : [second.day, first.day];
+  const [from_day, to_day] = before ? [first.until ?? first.day, second.day] : [second.day, first.day];
   return {
     says: { sentence: least ? 'span-reaches-limit' : 'span-within-limit' },
     days: { from_day, to_day },
     amounts: { span: { value: length, unit: 'days' }, limit: { value, unit: groups.unit ?? '' } },
-    facts: [first.fact, ...(second.fact ? [second.fact] : [])],
+    facts: second.fact === undefined ? [first.fact] : [first.fact, second.fact],
   };
 }
 
@@ -52,12 +64,13 @@ function dayOf(
   days: readonly ToldDay[],
   concepts: readonly Concept[],
   other?: ToldDay,
+  least = LEAST,
 ): ToldDay | undefined {
   const wanted = withOthers(event, concepts);
   const scored = days
     .filter((one) => one.day !== other?.day)
     .map((one) => ({ one, score: fitOf(one, wanted) }))
-    .filter(({ score }) => score >= LEAST)
+    .filter(({ score }) => score >= least)
     .sort((a, b) => b.score - a.score);
   const [best, next] = scored;
   return best === undefined ||
@@ -75,6 +88,7 @@ function fitOf({ words, wordsAfter }: ToldDay, wanted: ReadonlyMap<string, numbe
 
 const AFTER = 0.7;
 const LEAST = 0.5;
+const OWN_WORD = 1;
 const OTHER_WORD = 0.5;
 
 /** Words of an event, and with less weight those that mean nearly the same. */
@@ -91,11 +105,13 @@ function withOthers(event: string, concepts: readonly Concept[]): ReadonlyMap<st
   return all;
 }
 
+interface FixedDay {
+  readonly day: string;
+  readonly fact?: undefined;
+}
+
 /** A day that the request names in a field of its own. */
-function fixedDay(
-  from: string,
-  { input, serviceDay }: ConcludedCase,
-): (Pick<ToldDay, 'day'> & Partial<Pick<ToldDay, 'fact'>>) | undefined {
+function fixedDay(from: string, { input, serviceDay }: ConcludedCase): FixedDay | undefined {
   if (/\b(?:service|visit|services? (?:was|were) rendered|admission|procedure|surgery)\b/i.test(from))
     return serviceDay === undefined ? undefined : { day: serviceDay };
   if (/\b(?:denial|notice|decision)\b/i.test(from))

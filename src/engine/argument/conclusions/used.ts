@@ -36,7 +36,7 @@ function countIn({ text, negated }: CaseFact, thing: string, limit: number): num
   if (negated) return undefined;
   const [key] = keysOf(thing);
   const counts = new RegExp(
-    String.raw`(?<![\d.,/$-])(?<a>\d{1,4})(?: of (?:the |his |her |my )?(?<of>\d{1,4}))?(?: [a-z]+){0,2} (?<thing>[a-z]{3,})(?: (?:were|was|have been|has been|are))? ${USED}\b|\b${USED} (?:only )?(?<b>\d{1,4})(?: of (?:the |his |her |my )?(?<of2>\d{1,4}))?(?: [a-z]+){0,2}? (?<thing2>[a-z]{3,})`,
+    String.raw`(?<![\d.,/$-])(?<a>\d{1,4})(?: of (?:the |his |her |my )?(?<of>\d{1,4}))?(?: [a-z]+){0,2}? (?<thing>[a-z]{3,})(?: (?:were|was|have been|has been|are))? ${USED}\b|\b${USED} (?:only )?(?<b>\d{1,4})(?: of (?:the |his |her |my )?(?<of2>\d{1,4}))?(?: [a-z]+){0,2}? (?<thing2>[a-z]{3,})`,
     'gi',
   );
   for (const { groups } of text.matchAll(counts)) {

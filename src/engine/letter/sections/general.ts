@@ -82,7 +82,7 @@ export function argumentBlocks(draft: Draft): Block[] {
     const answered = isAnswered(draft);
     const rank: Rank = about
       ? 'support'
-      : answered && !isCalledUp(draft, argument.text)
+      : answered && !isChosen(argument) && !isCalledUp(draft, argument.text)
         ? 'stock'
         : 'general';
     const paragraphs = !about && answered ? statements(written) : written;
@@ -95,6 +95,13 @@ export function argumentBlocks(draft: Draft): Block[] {
 function answersCase({ remarks, stated, insurer_types, when }: Argument, short: boolean): boolean {
   const ofPayer = when?.payers !== undefined || when?.plans !== undefined || when?.states !== undefined;
   return ofPayer || remarks !== undefined || stated !== undefined || (short && insurer_types !== undefined);
+}
+
+/** An argument for one line of business, setting or service is chosen by what the case is. */
+function isChosen({ insurer_types, settings, services, under_age }: Argument): boolean {
+  return (
+    insurer_types !== undefined || settings !== undefined || services !== undefined || under_age !== undefined
+  );
 }
 
 /** No letter needs more of what only the pack holds in common. */

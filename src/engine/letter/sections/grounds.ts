@@ -1,6 +1,5 @@
 /** Each ground of the denial: the payer's words, the facts and limits that answer it, the rule that decides, what follows. */
 
-import { longDate } from '../../../domain/calendar.js';
 import type { CaseFact } from '../../../domain/generated/types.js';
 import { inFirstPerson } from '../../../language/opposite.js';
 import type { ArguedGround } from '../../argument/argument.js';
@@ -39,8 +38,14 @@ export function groundBlocks(draft: Draft): Block[] {
       .slice(0, index)
       .some(({ answer, state }) => answer === argued.answer && state === 'told');
     const asks = draft.roomy && first;
-    return groundBlock(draft, argued, { number, asks, repeats, index });
+    const at = grounds.findIndex((one) => one !== argued && one.answer === argued.answer && isAnswered(one));
+    const answeredAt = at < 0 ? {} : { answeredAt: at + 1 };
+    return groundBlock(draft, argued, { number, asks, repeats, index, ...answeredAt });
   });
+}
+
+function isAnswered({ facts, rules, own }: ArguedGround): boolean {
+  return facts.length > 0 || rules.length > 0 || own !== undefined;
 }
 
 interface GroundForm {
@@ -51,6 +56,8 @@ interface GroundForm {
   readonly repeats: number;
   /** Place among all grounds. */
   readonly index: number;
+  /** Number of the ground of its kind whose facts or law answer it too. */
+  readonly answeredAt?: number;
 }
 
 function groundBlock(draft: Draft, read: ArguedGround, form: GroundForm): Block[] {
@@ -70,7 +77,8 @@ function groundBlock(draft: Draft, read: ArguedGround, form: GroundForm): Block[
   const facts = listed
     ? { paragraphs: [], list: entriesOf(draft, told) }
     : tellFacts(draft, told, opening.length > 0);
-  const proof = argued.own === undefined ? proofOf(draft, writer, argued, supplied) : [];
+  const claim = followsFromLaw(argued) ? [] : claimPieces(draft, writer, argued, form.index);
+  const proof = argued.own === undefined ? [...proofOf(draft, writer, argued, supplied), ...claim] : [];
   const law = [
     ...argued.rules.map((rule) => rulePieces(rule).map((piece) => shown(draft, piece, argued.facts))),
     ...argued.holdings.map((holding) => [holdingPiece(draft, holding)]),
@@ -118,13 +126,17 @@ function openingOf(
   draft: Draft,
   writer: Writer,
   argued: ArguedGround,
-  { repeats, index, supplied, listed }: OpeningForm,
+  { repeats, index, supplied, listed, answeredAt }: OpeningForm,
 ): Piece[] {
   const { ground, own, claim, answer } = argued;
   const source: Source = { origin: 'ground', record: answer.id };
   if (own !== undefined) return ownText(own);
   if (asksForDocuments(ground) && supplied.length > 0) return [];
   const lacksFacts = argued.facts.length === 0;
+  if (lacksFacts && argued.rules.length === 0 && answeredAt !== undefined)
+    return writer
+      .with({ reason_number: String(answeredAt) })
+      .sentences(sentence(draft, 'answered-elsewhere'), fromFrame('answered-elsewhere'));
   if (lacksFacts && saysMuch(ground.quote) && argued.rules.length === 0)
     return writer.sentences(sentence(draft, 'reason-disputed'), fromFrame('reason-disputed'));
   // What the letter holds stands behind its facts, as what follows from them.
@@ -141,16 +153,25 @@ function openingOf(
 }
 
 /** What the letter holds against the reason, in the voice of the one who signs, as what follows from the facts above. */
-function claimPieces(draft: Draft, writer: Writer, { claim, answer }: ArguedGround, index: number): Piece[] {
-  if (claim === undefined) return [];
+function claimPieces(draft: Draft, writer: Writer, argued: ArguedGround, index: number): Piece[] {
+  const { claim, answer, conclusions } = argued;
+  // The claim of a kind says in general what a conclusion says of this case.
+  if (claim === undefined || (claim.from === 'kind' && conclusions.length > 0)) return [];
   const source: Source = { origin: 'ground', record: answer.id };
   const own = draft.file.requester === 'patient' ? inFirstPerson(claim.text) : claim.text;
   const text = claim.from === 'kind' ? (writer.line(claim.text, source)?.text ?? '') : own;
   if (text === '') return [];
-  const follows = FOLLOWS[index % FOLLOWS.length] ?? 'claim-follows';
+  // Behind a conclusion a second "So" would only repeat.
+  const ways = conclusions.length > 0 ? FOLLOWS.slice(1) : FOLLOWS;
+  const follows = ways[index % ways.length] ?? 'claim-follows';
   return writer
     .with({ claim: withinSentence(text).replace(/\.$/, '') })
     .sentences(sentence(draft, follows), source);
+}
+
+/** Where a rule of law tells every fact of a reason, the claim follows from that rule. */
+function followsFromLaw(argued: ArguedGround): boolean {
+  return argued.rules.length > 0 && notToldByRules(argued).length === 0;
 }
 
 /** Words that keep their capital within a sentence are names and abbreviations. */
@@ -177,20 +198,19 @@ function endingOf(
   draft: Draft,
   writer: Writer,
   argued: ArguedGround,
-  { asks, repeats, index }: GroundForm,
+  { asks, repeats, index, answeredAt }: GroundForm,
   supplied: readonly Piece[],
 ): Piece[] {
   const early = argued.endedEarly.length > 0;
   if (early) return writer.sentences(sentence(draft, 'trial-ended-close'), fromFrame('trial-ended-close'));
   if (supplied.length > 0 && asksForDocuments(argued.ground)) return [];
   // What the letter holds needs no question behind it.
-  if (argued.claim !== undefined) return claimPieces(draft, writer, argued, index);
+  if (argued.claim !== undefined)
+    return followsFromLaw(argued) ? claimPieces(draft, writer, argued, index) : [];
   if (argued.conclusions.length > 0) return [];
-  const silent = reasonIsSilent(argued) ? latestOf(draft, argued) : undefined;
-  if (silent !== undefined)
-    return writer
-      .with({ last_day: longDate(silent) })
-      .sentences(sentence(draft, 'reason-names-none'), fromFrame('reason-names-none'));
+  if (reasonIsSilent(argued))
+    return writer.sentences(sentence(draft, 'reason-names-none'), fromFrame('reason-names-none'));
+  if (argued.state === 'open' && answeredAt !== undefined) return [];
   if (argued.state === 'told' && !asks) {
     return repeats === 1 && argued.facts.length > 0 && draft.roomy
       ? writer.sentences(sentence(draft, 'facts-again-close'), fromFrame('facts-again-close'))
@@ -205,23 +225,13 @@ function reasonIsSilent({ ground: { quote }, answer, facts, state, rules }: Argu
   if (quote === undefined || answer.clinical !== true || state !== 'told' || rules.length > 0) return false;
   const figures = [...numbersIn(quote)];
   return (
-    facts.filter(({ text }) => /\d/.test(text)).length >= LEAST_WITH_FIGURES &&
+    facts.filter(({ kind, text }) => FINDINGS.has(kind) && /\d/.test(text)).length >= LEAST_WITH_FIGURES &&
     facts.every(({ text }) => !figures.some((one) => numbersIn(text).has(one)))
   );
 }
 
 const LEAST_WITH_FIGURES = 2;
-
-/** The latest day of the facts before the decision. */
-function latestOf({ file }: Draft, { facts }: ArguedGround): string | undefined {
-  const decided = file.input.denial_date;
-  const days = facts.flatMap(({ date }) =>
-    date?.length === FULL_DAY && decided !== undefined && date <= decided ? [date] : [],
-  );
-  return days.sort().at(-1);
-}
-
-const FULL_DAY = 10;
+const FINDINGS: ReadonlySet<CaseFact['kind']> = new Set(['finding', 'measurement', 'study', 'function']);
 
 /** Below this the kind of a reason is a guess, and words that fit another kind would be wrong. */
 const SURE = 0.35;
@@ -274,7 +284,7 @@ function conclusionsOf(argued: ArguedGround): Record<'ofFacts' | 'ofLaw', readon
 
 /** Where a rule of law tells every fact of a reason, or the reason has none, the rule alone answers it. */
 function leadOf(argued: ArguedGround, { lead }: { lead?: string }): string | undefined {
-  return argued.rules.length > 0 && notToldByRules(argued).length === 0 ? undefined : lead;
+  return followsFromLaw(argued) ? undefined : lead;
 }
 
 function sentencesFor({ answer, state }: ArguedGround): { lead?: string; close?: string } {

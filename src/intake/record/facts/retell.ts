@@ -135,6 +135,9 @@ function outsideQuotes(text: string, voice: Voice): string {
 /** "2. ", "(b) ": the number of a point. */
 const POINT = /^(?:\(?\d{1,2}[.)]|\([a-z]\))\s+(?=[A-Za-z"\u201c])/;
 
+/** "CC crushing chest pain": what brought the patient. */
+const CHIEF_COMPLAINT = /^C\/?C:? (?=[a-z])/;
+
 /** How people begin to tell. */
 const OPENER =
   /^(?:ok(?:ay)?,? so|ok(?:ay)?|well|anyway|basically|honestly|so),? (?=[A-Za-z])(?!(?:far|that|much|many|long|soon|called|severe|often)\b)/i;
@@ -143,6 +146,7 @@ const OPENER =
 function begun(text: string): string {
   const bare = text
     .replace(/^[-*\u2022\u2013\s]+(?=\S)/, '')
+    .replace(CHIEF_COMPLAINT, 'Chief complaint: ')
     .replace(POINT, '')
     .replace(OPENER, '')
     .replace(/[\s,;:]+$/, '');

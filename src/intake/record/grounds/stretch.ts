@@ -343,14 +343,22 @@ function kindOfTrial(kind: GroundKind, quote: string): GroundKind {
   return treatment ? 'no_adequate_trial' : kind;
 }
 
+/** From this share on the words tell more than the code that stands among them. */
+const SURE_KIND = 0.6;
+const ADJUSTMENT = /\b(?:CO|PR|OA|PI)[- ]?\d{1,3}\b/;
+
 function groundOf(
-  { field, text }: Stretch,
+  { field, text, likely }: Stretch,
   { clauses, kind: judged, share, policy: named }: Group,
 ): ReadGround {
   const start = clauses[0]?.start ?? 0;
   const end = Math.min(clauses.at(-1)?.end ?? 0, start + LONGEST_QUOTE);
   const quote = text.slice(start, end);
-  const kind = isPolicyTerm(quote) ? 'criteria_not_met' : kindOfTrial(kindBesideLimits(judged, quote), quote);
+  const [ofCode] = likely;
+  const byCode = likely.size === 1 && share < SURE_KIND && ADJUSTMENT.test(quote) ? ofCode : undefined;
+  const kind =
+    byCode ??
+    (isPolicyTerm(quote) ? 'criteria_not_met' : kindOfTrial(kindBesideLimits(judged, quote), quote));
   const thresholds = thresholdsOf(kind, quote);
   const alternatives = alternativesOf(kind, quote);
   const lines = linesOf(quote);
