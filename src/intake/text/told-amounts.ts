@@ -48,8 +48,7 @@ const BESIDE_DAY =
 /** The code of the service with its price: "the surgery (29881, $7,415.00)". */
 const BESIDE_CODE = /\((?:CPT |HCPCS |code )?[0-9A-Z]\d{4}[,;:] \$ ?(\d[\d,]{0,12}\.\d{2})\)/;
 /** A box that is ticked below the words that part of a claim is denied. */
-const TICKED =
-  /\bdenied as follows:[^$]{0,200}?\[X\][^$[\]\n]{0,60}\$ ?(\d[\d,]{0,12}\.\d{2})(?!\d)/i;
+const TICKED = /\bdenied as follows:[^$]{0,200}?\[X\][^$[\]\n]{0,60}\$ ?(\d[\d,]{0,12}\.\d{2})(?!\d)/i;
 
 /** Amounts that no label gives. @param text in plain characters */
 export function readToldAmounts(text: string): LetterAmounts {
