@@ -149,11 +149,13 @@ function trimmed(value: string): string {
   return /^\d+$/.test(first) && first.length >= 4 ? [first, ...rest].join(' ') : first;
 }
 
+/** What the patient is to the member stands before the name. */
+const RELATIVE = /^(?:self|spouse|child|son|daughter|dependent),? (?=[A-Z])/i;
 const NOT_A_NAME =
   /\b(?:id|number|date|claim|member|patient|services?|group|plan|policy|provider|dob|has|is|was)\b/i;
 
 function nameOf(printed: string): string | undefined {
-  const name = printed.split(/ {2,}|\||\(/)[0]?.trim() ?? '';
-  const cut = name.replace(/\s(?:member|patient|id|dob|claim|date)\b.*$/i, '').trim();
+  const name = (printed.split(/ {2,}|\||\(/)[0]?.trim() ?? '').replace(RELATIVE, '');
+  const cut = name.replace(/,?\s(?:member|patient|id|dob|claim|date|no\.)(?![A-Za-z]).*$/i, '').trim();
   return cut.length < 3 || NOT_A_NAME.test(cut) || !cut.includes(' ') ? undefined : cut;
 }
