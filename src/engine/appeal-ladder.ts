@@ -124,8 +124,18 @@ function levelNamed({ levels }: AppealRightsRecord, name: string): AppealLevel |
     levels.find(({ id }) => has([id])) ??
     levels.find(({ also_called: others }) => has(others ?? [])) ??
     levels.find(({ name: own, request_name: request }) => has(request ? [own, request] : [own])) ??
-    onlyOne(levels, asked)
+    onlyOne(levels, asked) ??
+    ofKind(levels, name)
   );
+}
+
+/** "external_review" where a body with a name of its own decides outside of the plan: the Office of Personnel Management. */
+function ofKind(levels: readonly AppealLevel[], name: string): AppealLevel | undefined {
+  if (!EXTERNAL.has(name)) return undefined;
+  const outside = inOrder(levels).filter(({ kind }) => kind === 'external');
+  const standard = outside.find(({ expedited }) => expedited !== true);
+  if (name === 'external_review') return standard;
+  return outside.find(({ expedited, services }) => expedited && services === undefined) ?? standard;
 }
 
 /** "Reconsideration" where one level alone has the word in its name: "Reconsideration by the carrier". */

@@ -22,6 +22,7 @@ import { isContactOnly, isInstruction, withoutContacts } from './instructions.js
 import { byWhom, kindOf } from './kind.js';
 import { withLeaning } from './leaning.js';
 import { readMeasures } from './measures.js';
+import { isHeadingOnly, openingTold } from './opening.js';
 import { isDemand, payerWords } from './payer-words.js';
 import { retell, type Telling } from './retell.js';
 import { type Roles, readRoles } from './roles.js';
@@ -174,9 +175,11 @@ function groundsIn(sentence: Span, field: string, grounds: readonly CaseGround[]
 function proseFact(written: string, span: Span, field: string, reading: Reading): CaseFact {
   if (!isEnglish(written))
     return { kind: 'context', text: written.trim(), source: { field, start: span.start, end: span.end } };
-  const whole = withApostrophes(withoutRetractions(written)).replace(GREETING, '');
+  const bare = withApostrophes(withoutRetractions(written)).replace(GREETING, '');
+  const opens = field === 'patient_summary' && span.start === 0;
+  const whole = opens ? openingTold(bare, reading.telling.roles) : bare;
   const left = withoutContacts(whole);
-  const aside = isInstruction(left) || isContactOnly(whole, left);
+  const aside = isInstruction(left) || isContactOnly(whole, left) || (opens && isHeadingOnly(bare));
   const text = isContactOnly(whole, left) ? whole : left;
   const fact = factOf(text, span, field, findDates(text, reading.dates), reading);
   return aside ? instruction(fact) : fact;

@@ -27,19 +27,21 @@ const NAMED_KIN = new RegExp(
 );
 const saidKin = (text: string): RegExpExecArray | null => IS_KIN.exec(text) ?? NAMED_KIN.exec(text);
 const OF_KIN =
-  /(?:^|[.!?\n] )(?:(?:My|Our|my|our) (son|daughter|husband|wife|mother|mom|father|dad|brother|sister|child|baby|kid|grandson|granddaughter|partner|aunt|uncle)\b|(Mom|Dad|Mother|Father|Grandma|Grandpa) (?:is|was|has|had)\b)/;
+  /(?:^|[.!?\n] |^(?:[Hh]i|[Hh]ello|[Hh]ey|[Pp]lease help)[,.!]? |\b(?:for|behalf of) )(?:(?:My|Our|my|our) (son|daughter|husband|wife|mother|mom|father|dad|brother|sister|child|baby|kid|grandson|granddaughter|partner|aunt|uncle)\b|(Mom|Dad|Mother|Father|Grandma|Grandpa)(?: (?:is|was|has|had)\b| \())/;
 const PATIENT_KIN =
-  /(?:^|[.!?\n] )(?:(?:My|Our|my|our) (son|daughter|husband|wife|mother|mom|father|dad|brother|sister|child|baby|grandson|granddaughter|partner|aunt|uncle)(?= [A-Z]|,|'s| (?:is|was|has|had|needs|got)\b)|(Mom|Dad|Mother|Father|Grandma|Grandpa) (?:is|was|has|had)\b)/;
+  /(?:^|[.!?\n] )(?:(?:My|Our|my|our) (son|daughter|husband|wife|mother|mom|father|dad|brother|sister|child|baby|grandson|granddaughter|partner|aunt|uncle)(?= [A-Z]|,|'s| (?:is|was|has|had|needs|got)\b)|(Mom|Dad|Mother|Father|Grandma|Grandpa)(?: (?:is|was|has|had)\b| \())/;
 /** "I'm his mom": whose. */
 const IS_KIN_OF = new RegExp(`\\bI(?:'m| am),? (?:also )?(his|her) (?:${KIN})\\b`, 'i');
 const STAFF =
   /\b(?:Pt|pt|pts|Patient|we (?:sent|billed|filed|requested|submitted|asked|appealed|faxed)|our (?:clinic|practice|office|coder|biller|claim|patient|crew|NF-3)|I bill|billing|prescriber|UR note|\d\d? ?y\/?o\b|\d\d?(?:M|F)\b|hx|s\/p|here at)/;
-const FIRST_PERSON = /\b(?:I|I'm|I've|I'd|my|My|me)\b/g;
+const FIRST_PERSON =
+  /\b(?:I|I'm|I've|I'd|my|My|me)\b|(?<![\w.'-])i(?:'?m|'?ve|'?d)?(?= [a-z])|\b(?:Im|Ive)\b/g;
+const OURS = /\b(?:[Oo]ur|[Ww]e|us)\b/;
 const CLINICIAN =
-  /\bI (?:am|'m) (?:the |a |an |his |her )?(?:\w+ )?(?:prescriber|surgeon|physician|doctor|psychiatrist|therapist|dentist|oncologist|nurse|biller|coder|provider)\b|\bI(?:'m| am) (?:writing|billing|appealing) for (?!(?:my|our|his|her)\b)|\b(?:office|billing|practice|clinic|case|front desk) (?:manager|staff|coordinator|lead|specialist|clerk|supervisor) here\b/i;
+  /\bunder my care\b|\bmy patients?\b|\bas (?:his|her|their|the|your member's) (?:treating )?(?:surgeon|physician|doctor|psychiatrist|therapist|dentist|oncologist|nurse|neurologist|cardiologist|pediatrician|provider|clinician)\b|\bI (?:have )?(?:treated|followed|examined|prescribed for|operated on|evaluated) (?:him|her|them|this|the|Mr|Mrs|Ms)\b|\bI (?:saw|see|ordered|am treating|treat) (?:this patient|the patient|the MRI|the CT|the test)\b|\bI (?:am|'m) (?:the |a |an |his |her )?(?:\w+ )?(?:prescriber|surgeon|physician|doctor|psychiatrist|therapist|dentist|oncologist|nurse|biller|coder|provider)\b|\bI(?:'m| am) (?:writing|billing|appealing) for (?!(?:my|our|his|her)\b)|\b(?:office|billing|practice|clinic|case|front desk) (?:manager|staff|coordinator|lead|specialist|clerk|supervisor) here\b/i;
 /** The patient speaks of the own illness. */
 const OWN_ILLNESS =
-  /\b(?:I(?:'m| am) \d{1,3}\b|I(?:'m| am) [^.;]{0,24}\b(?:pregnant|disabled|diabetic)\b|I(?:'ve| have) (?:had |been )?(?:a |an |the )?(?:[a-z]+ ){0,2}(?:cancer|diabetes|pain|migraines?|disease|lymphedema|scleroderma|narcolepsy|surgery|tumou?r|diagnosed|MS|lupus)|I (?:was diagnosed|get migraines|had (?:surgery|a (?:stroke|heart attack))|tried|take|took)\b|my (?:doctor|surgeon|neurologist|oncologist|cancer|pain|surgery|symptoms|liver|diagnosis)\b)/i;
+  /\b(?:I(?:'m| am) \d{1,3}\b|I(?:'m| am) [^.;]{0,24}\b(?:pregnant|disabled|diabetic)\b|I(?:'ve| have) (?:had |been )?(?:a |an |the )?(?:[a-z]+ ){0,2}(?:cancer|diabetes|pain|migraines?|disease|lymphedema|scleroderma|narcolepsy|surgery|tumou?r|diagnosed|MS|lupus)|I (?:was diagnosed|get migraines|had (?:surgery|a (?:stroke|heart attack))|tried|take|took)\b(?! (?:care|him|her|them|off|time)\b)|my (?:doctor|surgeon|neurologist|oncologist|cancer|pain|surgery|symptoms|liver|diagnosis)\b)/i;
 /** "I'm Latrice Womack, 41, member …". */
 const OWN_AGE = /\bI(?:'m| am) (?:[A-Z][\w'-]+ ){1,2}[A-Z][\w'-]+, \d{1,3}(?=[,. ])/;
 const SIDES: Readonly<Record<string, string>> = {
@@ -136,7 +138,8 @@ function tellsOwnIllness(text: string): boolean {
 function narratorOf(text: string, relation: string | undefined): Narrator {
   if (CLINICIAN.test(text)) return 'staff';
   const first = text.match(FIRST_PERSON)?.length ?? 0;
-  if (relation && (first > 0 || saidKin(text) !== null) && !/\b(?:Pt|pt) /.test(text)) return 'relative';
+  const family = first > 0 || OURS.test(text) || saidKin(text) !== null;
+  if (relation && family && !/\b(?:Pt|pt) /.test(text)) return 'relative';
   if (/\b(?:Pt|pt)\b/.test(text)) return 'staff';
   if (first >= 2) return 'patient';
   return STAFF.test(text) ? 'staff' : first === 1 ? 'patient' : 'unknown';

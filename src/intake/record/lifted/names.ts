@@ -1,6 +1,7 @@
-/** Names of those who write: the patient, a relative, the provider for whom staff writes. */
+/** Names of those who write: the patient, a relative, the provider for whom staff writes; and of the patient. */
 import type { Narrator } from '../facts/roles.js';
 import type { LiftedField, LiftedName } from './lift.js';
+import { readPatientNames } from './patient-name.js';
 
 const NAME = String.raw`([A-Z][a-z'\u2019]+(?: [A-Z]\.)?(?:[ -][A-Z][a-z'\u2019]+){1,3})`;
 const KIN =
@@ -19,12 +20,6 @@ const OF_RELATIVE: readonly RegExp[] = [
   ),
   // "I am Rachel Marchetti, born …": a relative who gives the own name behind that of the patient.
   new RegExp(String.raw`(?:^|[.!?\n] )(?:I am|I'm) ${NAME}(?=,? (?:born|and)\b)`, 'g'),
-];
-const OF_PATIENT: readonly RegExp[] = [
-  new RegExp(String.raw`\b[Mm]y name is ${NAME}(?=[,.;( ]|$)`, 'g'),
-  new RegExp(String.raw`(?<=^|[.;,\n] ?)[Nn]ame:? ${NAME}(?=[,.;(]|$)`, 'g'),
-  new RegExp(String.raw`\bI(?:'m| am) (?:an? [^.()]{2,40})\(${NAME},`, 'g'),
-  new RegExp(String.raw`(?:^|[.!?\n] )(?:I am|I'm|This is) ${NAME}(?=,| and | \()`, 'g'),
 ];
 /** Who acts for the patient by profession: "I am Ann Lowell, advocate at …". */
 const OF_ADVOCATE: readonly RegExp[] = [
@@ -58,9 +53,22 @@ const OF_PROVIDER: readonly RegExp[] = [
 /** Whose names they are follows from who tells the case. */
 export function readNames(text: string, narrator: Narrator): LiftedField[] {
   const advocate = named(text, 'representative_name', [...OF_ADVOCATE, OF_APPOINTED]);
-  if (advocate.length > 0) return advocate;
+  if (advocate.length > 0) return [...advocate, ...patients(text, 'staff')];
+  return [...writers(text, narrator), ...patients(text, narrator)];
+}
+
+function patients(text: string, narrator: Narrator): LiftedField[] {
+  return readPatientNames(text, narrator).map(({ name, start, end }) => ({
+    field: 'patient_name',
+    value: name,
+    text: text.slice(start, end).replace(/\s+/g, ' ').trim(),
+    source: { field: 'patient_summary', start, end },
+  }));
+}
+
+function writers(text: string, narrator: Narrator): LiftedField[] {
+  if (narrator === 'patient') return [];
   if (narrator === 'relative') return named(text, 'representative_name', OF_RELATIVE);
-  if (narrator === 'patient') return named(text, 'patient_name', OF_PATIENT);
   return named(text, 'provider_name', OF_PROVIDER).slice(0, 1);
 }
 

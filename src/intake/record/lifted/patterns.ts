@@ -1,4 +1,4 @@
-/** Numbers, names, place and stage of a case that stand behind the words that name them. */
+/** Numbers, place and stage of a case that stand behind the words that name them. */
 import type { LiftedField, LiftedName } from './lift.js';
 
 interface Pattern {
@@ -9,11 +9,8 @@ interface Pattern {
 }
 
 const NUMBER = String.raw`((?=[A-Z0-9 -]{0,24}\d{3})[A-Z0-9](?:[A-Z0-9-]| (?=[A-Z0-9-]*\d)){4,24}[A-Z0-9])`;
-const NAME = String.raw`((?!Dr\b)[A-Z][a-z'\u2019]+(?:[ -][A-Z][a-z'\u2019]+){1,3})`;
 const STATES =
   'AL|AK|AZ|AR|CA|CO|CT|DE|DC|FL|GA|HI|ID|IL|IN|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|OR|PA|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY';
-const KIN =
-  'son|daughter|husband|wife|mother|mom|father|dad|brother|sister|child|baby|grandson|granddaughter';
 
 /** One alternative each, so that the group is always the first. */
 const PATTERNS: readonly Pattern[] = [
@@ -52,54 +49,6 @@ const PATTERNS: readonly Pattern[] = [
       String.raw`(?<!\b(?:separate|other|earlier|prior|first|previous) )\b(?:claim (?:control )?(?:number|no\.?|#)?|ICN|DCN|TCN|[Aa]uth(?:orization)?|PA|(?<=\b(?:dated?|denial|letter|notice|determination|decision)\b[^.;]{0,50})ref(?:erence)?)[:# ]*(?:(?:number|no\.?|is) )?${NUMBER}(?![\w-])`,
       'g',
     ),
-  },
-  {
-    field: 'patient_name',
-    pattern: new RegExp(
-      String.raw`(?<=^|[.;\n] ?|\b(?:for|is) )(?:[Pp]t|PT|[Pp]atient)(?:'s name is)?:? ${NAME}(?=[,.;( ]|$)`,
-      'g',
-    ),
-  },
-  {
-    field: 'patient_name',
-    pattern: new RegExp(String.raw`\b(?:[Mm]y|[Oo]ur) (?:${KIN}),? ${NAME}(?=[,.;( ]|$)`, 'g'),
-  },
-  {
-    field: 'patient_name',
-    pattern: new RegExp(String.raw`\b(?:[Mm]om|[Dd]ad|[Mm]y (?:${KIN})) is ${NAME}(?=[,.;( ]|$)`, 'g'),
-  },
-  {
-    field: 'patient_name',
-    pattern: new RegExp(
-      String.raw`\b(?:[Oo]ur|[Mm]y|[Tt]he) (?:patient|client|member|insured),? (?:is )?${NAME}(?=[,.;( ]|$)`,
-      'g',
-    ),
-  },
-  {
-    field: 'patient_name',
-    pattern: new RegExp(
-      String.raw`(?:^|\n)(?:Client|Patient|Member|Insured|Claimant): ${NAME}(?=[,.;( ]|$)`,
-      'g',
-    ),
-  },
-  {
-    field: 'patient_name',
-    pattern: new RegExp(
-      String.raw`\b(?:appointed rep(?:resentative)?|representative|POA|guardian|power of attorney)\b[^.;\n]{0,40} for ${NAME}(?=, \d)`,
-      'g',
-    ),
-  },
-  {
-    field: 'patient_name',
-    pattern: new RegExp(
-      String.raw`\bI(?:'m| am) [^.;]{2,60}\b(?:mom|mother|dad|father|parent|guardian|wife|husband|son|daughter|sister|brother) of ${NAME}(?=[,.;( ]|$)`,
-      'g',
-    ),
-  },
-  // A child by the first name.
-  {
-    field: 'patient_name',
-    pattern: /(?:^|[.!?\n] )(?:My|Our) (?:boy|girl|son|daughter|kid|child|baby) is ([A-Z][a-z]+)(?=, )/g,
   },
   {
     field: 'amount',

@@ -1,0 +1,56 @@
+/** The sentence with which a narrative opens: who the patient is, told as a sentence. */
+import { canBeName, FULL_NAME, TITLE } from '../../../language/person-names.js';
+import type { Roles } from './roles.js';
+
+/** "RE: Ann Cole, DOB 1/2/1970", "Patient's name: Ann Cole", "Hello, this is Ann Cole": data of the heading, no fact. */
+const HEADING = new RegExp(
+  String.raw`^(?:(?:RE|Re|[Pp]atient(?:'s)?(?: name)?|[Nn]ame):? |[Tt]his is |[Mm]y name is )(?:${TITLE})?${FULL_NAME}(?:,? \(?(?:DOB|dob|born)[:]? [\d/.-]+\)?)?[.,]?$`,
+);
+/** "My name is Ann Cole and I have …". */
+const OWN_NAME = new RegExp(
+  String.raw`^(?:[Mm]y name is|[Tt]his is) ${FULL_NAME}(?: and|,) (?=I\b|my\b|we\b)`,
+);
+/** "Ann Cole, 64, retired roofer", "Mr. Cole 44M with MS". */
+const AGED = new RegExp(
+  String.raw`^(?<who>(?:${TITLE})?${FULL_NAME}),? \(?(?<age>\d{1,3})(?: ?(?:y\/?o|yo|yrs?|years? old|[- ]year[- ]old))?(?: ?(?<sex>M|F|male|female|man|woman|boy|girl)\b)?\)?(?<rest>(?:(?:[,.;]| (?=w\/|(?:with|is|was|has|had|lives|works|needs)\b)).*)?)$`,
+);
+const FINITE = /^(?:is|was|has|had|lives|works|needs|takes|uses|goes|fell|came|got|cannot|can't)\b/;
+const WITH = /^(?:with|w\/) ?/;
+const WORK =
+  /^(?:an? )?(?:[a-z'-]+ ){0,3}(?:[a-z]+(?:er|or|ist|ian|ant|man|woman)|clerk|aide|nurse|student|chef|cook|guard|retiree|retired|disabled|veteran|junior|senior)$/;
+const ADULT = 18;
+
+/** Whether the sentence only names the patient. */
+export function isHeadingOnly(sentence: string): boolean {
+  return HEADING.test(sentence.trim());
+}
+
+/** The opening with subject and verb; any other sentence as it is. */
+export function openingTold(sentence: string, roles: Roles): string {
+  const told = sentence.replace(OWN_NAME, '');
+  const { who, age, sex, rest = '' } = AGED.exec(told)?.groups ?? {};
+  if (who === undefined || age === undefined || !canBeName(who)) return told;
+  const own = roles.narrator === 'patient';
+  const subject = own ? 'I am' : `${who} is`;
+  const more = rest.replace(/^[,.;]? ?/, '').replace(/\.$/, '');
+  if (WITH.test(more)) return `${subject} ${kindOfPerson(Number(age), sex)} ${more.replace(WITH, 'with ')}.`;
+  const aged =
+    sex === undefined ? `${subject} ${age} years old` : `${subject} ${kindOfPerson(Number(age), sex)}`;
+  if (more === '') return `${aged}.`;
+  if (FINITE.test(more)) return own ? told : `${aged} and ${more}.`;
+  if (WORK.test(more))
+    return `${aged} and ${/^(?:an? |retired$|disabled$)/.test(more) ? '' : articleOf(more)}${more}.`;
+  return `${aged}, ${more}.`;
+}
+
+/** A 44-year-old woman. */
+function kindOfPerson(age: number, sex: string | undefined): string {
+  const male = /^(?:M|male|man|boy)$/.test(sex ?? '');
+  const noun =
+    sex === undefined ? 'patient' : male ? (age < ADULT ? 'boy' : 'man') : age < ADULT ? 'girl' : 'woman';
+  return `${/^(?:8|11$|18$)/.test(String(age)) ? 'an' : 'a'} ${age}-year-old ${noun}`;
+}
+
+function articleOf(words: string): string {
+  return /^[aeiou]/.test(words) ? 'an ' : 'a ';
+}
