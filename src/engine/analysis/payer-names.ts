@@ -33,7 +33,7 @@ export function isCompany(name: string): boolean {
 
 /** A name without titles, units and what is said of it. */
 export function nameOnly(text: string): string {
-  const printed = actsFor(text.trim().split(/ {2,}/)[0] ?? '')
+  const printed = actsFor(text.trim().split(/ {3,}| {2}(?=(?:ph?|f|tel|fax)\b|[\d(])/)[0] ?? '')
     .replace(WELCOME, '')
     .replace(TITLE, '')
     .replace(APPOSITION, '');

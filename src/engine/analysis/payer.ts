@@ -39,7 +39,7 @@ const YOUR_PLAN =
   /\b[Yy]our (?:[Mm]edicare )?(?:health )?(?:plan|insurer|insurance company),? ([A-Z][\w&.' -]{2,50}?)(?: \(|,| and | has | is )/;
 /** Who decides in the first sentences: "Pinewood Family Health has reviewed …". */
 const SUBJECT =
-  /(?:^\s*|[.!?] +)((?:[A-Z][\w&'.-]*)(?: (?:of|for|and|the|&|[A-Z][\w&'.-]*|\([A-Z-]+\))){1,7})(?: \([^()\n]{1,80}\))? (?:has |have |is not |did not |cannot )?(?:reviewed|received|got|paid|paying|pay|denied|decided|approved|determined|completed|is (?:a|an|the|your|our))\b/gm;
+  /(?:^\s*|[.!?] +)((?:[A-Z][\w&'.-]*)(?: (?:of|for|and|the|&|[A-Z][\w&'.-]*|\([A-Z-]+\))){1,7})(?: \([^()\n]{1,80}\))? (?:has |have |is not |did not |cannot )?(?:reviewed|received|got (?:a|your|the) (?:bill|claim|request)|denied|decided|approved|determined|completed|is (?:a|an|the|your|our))\b/gm;
 
 /** A line of the e-mail that is answered is of somebody else. */
 const QUOTED = /^\s{0,3}>/;
