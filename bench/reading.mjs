@@ -47,12 +47,12 @@ async function packsAndEngine() {
 /** Floors for families of documents that the packs were not written from; a field's name is a pattern. */
 const NOTICE_FLOORS = {
   verdict: 0.95,
-  reasons: 0.75,
+  reasons: 0.8,
   shares: {
     'member and claim numbers': [/^(?:member_id|claim_numbers)$/, 0.85],
-    dates: [/^(?:notice_date|service_dates)$/, 0.9],
-    amounts: [/^amounts/, 0.85],
-    'time to appeal': [/^appeal_deadline$/, 0.84],
+    dates: [/^(?:notice_date|service_dates)$/, 0.95],
+    amounts: [/^amounts/, 0.88],
+    'time to appeal': [/^appeal_deadline$/, 0.92],
   },
 };
 

@@ -6,7 +6,9 @@ const NO_COMPANY =
   /^(?:re|dear|date|notice|explanation|important|this|your|to|from|member|claim|patient|provider|attn|subject|page|po box|p\.o|what|how|you|we|if|for|statement|remittance|status|service|summary|health insurance company|insurance company|sincerely|department of)\b|\b(?:notice|determination|explanation|synthetic|document|not a bill|hospital|clinic|physicians|medicine|dear|rights|appeal|law|act|form|denial|your|you|our)\b|[?!]$|\d{4,}/i;
 /** Words that name no company by themselves. */
 const GENERIC_NAME =
-  /^(?:(?:health|care|plans?|insurance|medicare|medicaid|managed|standard|paper|part|[a-d]|benefits?|dental|vision|prescription|drugs?|rx|medical|company|claims?|customer|provider|of|the|and|&|department|your|member|group|life|coverage|management|summary)\b[\s,]*)+$/i;
+  /^(?:(?:health|care|plans?|insurance|medicare|medicaid|managed|standard|paper|part|[a-d]|\((?:medical|hospital|prescription drug) (?:insurance|coverage)\)|benefits?|dental|vision|prescription|drugs?|rx|medical|company|claims?|customer|provider|of|the|and|&|department|your|member|group|life|coverage|management|summary)\b[\s,]*)+$/i;
+/** The one department that pays for care. */
+const VETERANS = /^(?:u\.?s\.? )?department of veterans affairs$/i;
 /** Small words within a name. */
 const SMALL_WORD = /^(?:of|for|and|the|de|la|in|at|by|a|&|d\/b\/a|dba)$/;
 const TITLE = /\s+(?:summary notice|explanation|notice|remittance|statement|eob)\b.*$/i;
@@ -16,11 +18,12 @@ const UNIT =
 
 /** A line that says for whom its writer acts. */
 export const RELATION =
-  /^(?:on behalf of|for members of|for|(?:[A-Z][a-z-]+ [a-z -]{0,40}\bfor(?: members of)?))(?: the)? ([A-Z].{3,60})$/;
+  /^(?:on behalf of|(?:.{2,50} )?for members of|for|(?:[A-Z][a-z-]+ [a-z -]{0,40}\bfor(?: members of)?))(?: the)? ([A-Z].{3,60})$/;
 
 /** Whether a text can be the name of a payer: its own words in capitals, one of them for what payers are. */
 export function isCompany(name: string): boolean {
   if (name.length < 4 || !/^[A-Z]/.test(name)) return false;
+  if (VETERANS.test(name)) return true;
   if (NO_COMPANY.test(name) || GENERIC_NAME.test(name) || !COMPANY.test(name)) return false;
   if (/[.;]$/.test(name.replace(/\b(?:inc|co|corp|llc|ltd)\.$/i, ''))) return false;
   return name
@@ -30,10 +33,21 @@ export function isCompany(name: string): boolean {
 
 /** A name without titles, units and what is said of it. */
 export function nameOnly(text: string): string {
-  const printed = text.trim().split(/ {3,}/)[0]?.replace(TITLE, '').replace(APPOSITION, '') ?? '';
+  const printed = actsFor(text.trim().split(/ {3,}| {2}(?=(?:ph?|f|tel|fax)\b|[\d(])/)[0] ?? '')
+    .replace(WELCOME, '')
+    .replace(TITLE, '')
+    .replace(APPOSITION, '');
   const [whole, short] = [ended(printed), ended(printed.replace(UNIT, ''))];
   // "Benefit Services" is a unit of a payer, and the end of another one's name.
   return !isCompany(short) && isCompany(whole) ? whole : short;
+}
+
+const WELCOME = /^welcome to |!$/gi;
+
+/** "LIGHTHOUSE CARE MANAGEMENT for MARINER STATE PLAN": the one who writes. */
+function actsFor(name: string): string {
+  const [, writer = '', other = ''] = /^(.{6,60}?) for (?:members of )?(?:the )?([A-Z].*)$/.exec(name) ?? [];
+  return isCompany(writer) && isCompany(other) ? writer : name;
 }
 
 function ended(name: string): string {

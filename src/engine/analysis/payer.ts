@@ -39,14 +39,17 @@ const YOUR_PLAN =
   /\b[Yy]our (?:[Mm]edicare )?(?:health )?(?:plan|insurer|insurance company),? ([A-Z][\w&.' -]{2,50}?)(?: \(|,| and | has | is )/;
 /** Who decides in the first sentences: "Pinewood Family Health has reviewed …". */
 const SUBJECT =
-  /(?:^\s*|[.!?] +)((?:[A-Z][\w&'.-]*)(?: (?:of|for|and|the|&|[A-Z][\w&'.-]*|\([A-Z-]+\))){1,7}) (?:has |have )?(?:reviewed|received|denied|decided|approved|determined|completed|is (?:a|an|the|your|our))\b/gm;
+  /(?:^\s*|[.!?] +)((?:[A-Z][\w&'.-]*)(?: (?:of|for|and|the|&|[A-Z][\w&'.-]*|\([A-Z-]+\))){1,7})(?: \([^()\n]{1,80}\))? (?:has |have |is not |did not |cannot )?(?:reviewed|received|got (?:a|your|the) (?:bill|claim|request)|denied|decided|approved|determined|completed|is (?:a|an|the|your|our))\b/gm;
+
+/** A line of the e-mail that is answered is of somebody else. */
+const QUOTED = /^\s{0,3}>/;
 
 /** The payer in a label, the letterhead, the first sentences, the address for appeals, the signature, else anywhere at the start. */
 export function findPayer(coverage: CoverageReader, reading: NoticeReading): NamedPayer | undefined {
   const { notice, verdict, sendTo } = reading;
   const lines = linesOf(notice.plain)
     .map(({ text }) => text.slice(0, LONGEST_LINE))
-    .filter((text) => text.trim() !== '');
+    .filter((text) => text.trim() !== '' && !QUOTED.test(text));
   const start = cellsOf(lines.slice(0, MOST_LINES));
   const found =
     labelled(coverage, start) ??

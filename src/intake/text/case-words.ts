@@ -27,6 +27,15 @@ const PERSON = /^(?:(?:Mr|Ms|Mrs|Dr)\.? )?[A-Z][a-z]+(?: [A-Z]\.?)?(?: [A-Z][a-z
 /** Words of letters and forms that name no service and no illness. */
 const NO_SERVICE =
   /\b(?:our|we|us|i|me)\b|\b(?:at no cost|submitted|records?|cop(?:y|ies)|documents?|files?|forms?|fax|phone|address|mail|days?|months|questions?|letters?|appeals?|grievances?|reviews?|hearing|decisions?|rights?|reasons?|information|criteria|free of charge|per(?:son)?|representative|plan documents?|full amount|amount|balance|reimbursement)\b(?! (?:monitor|visit|therapy|test|program|study|surgery))/i;
+/** Words of a sentence about the reader, not of a service: "you it writes a", "current services should end". */
+const TALKS =
+  /\b(?:you|he|she|they|it|should|would|ever|ends?|writes?|to (?:go|continue|keep|get|have|be))\b|^[^A-Za-z0-9(]/i;
+/** A service that no word tells from another, and a part of the body alone. */
+const ANY_SERVICE =
+  /^(?:(?:the|your|his|her|a|an|any|all|above|more|further|additional|extra|current|same|other|emergency|medical|health|covered|\d+)\s)*(?:services?|visits?|days?|hours?|sessions?|patients?|members?|persons?|drugs?|medicines?|medications?|items?|care|treatments?|eyes?|teeth|tooth|skin|knees?|backs?|hearts?|hands?|feet|foot)(?:\(s\))?\W*$/i;
+/** A number of a member or a case stands beside a name. */
+const NUMBERED = /\b(?:id|no\.|claim|case|member)\s?[A-Z0-9-]*\d{3}|\b[A-Z]{2,4}-?\d{3,}-\d+\b/;
+const COMPANY = /\b(?:casualty|insurance|mutual|indemnity|assurance|health plan|fund|trust)\b/i;
 const LONGEST = 200;
 
 /** A notice names the service near its beginning. */
@@ -41,10 +50,20 @@ export function readCaseWords(whole: string): CaseWords {
     cleaned(TREATS.exec(text)?.[1]);
   const procedure =
     cleaned(LABELLED.procedure.exec(text)?.[1]) ??
-    cleaned(ASKED.exec(text)?.[1]) ??
+    notNamed(text, cleaned(ASKED.exec(text)?.[1])) ??
     cleaned(RE_LINE.exec(text)?.[1]);
   return { ...(diagnosis ? { diagnosis } : {}), ...(procedure ? { procedure } : {}) };
 }
+
+/** "Claim for Priya": the first name of the person whom a label names. */
+function notNamed(text: string, found: string | undefined): string | undefined {
+  if (found === undefined || !/^[A-Z][a-z]+$/.test(found)) return found;
+  const people = text.matchAll(/^.{0,80}\b(?:member|patient|customer|subscriber|enrollee|dear)\b[^\n]{0,60}/gim);
+  return [...people].some(([line]) => line.split(/[^A-Za-z]+/).includes(found)) ? undefined : found;
+}
+
+/** What names no service and no illness. */
+const NOT_ONE = [GENERIC, PERSON, NO_SERVICE, TALKS, ANY_SERVICE, NUMBERED, COMPANY];
 
 function cleaned(printed: string | undefined): string | undefined {
   if (!printed) return undefined;
@@ -54,7 +73,5 @@ function cleaned(printed: string | undefined): string | undefined {
     .replace(/^(?:CPT|HCPCS|ICD-10(?:-CM)?)(?: codes?)?:?\s/i, '')
     .trim()
     .slice(0, LONGEST);
-  return text.length < 3 || GENERIC.test(text) || PERSON.test(text) || NO_SERVICE.test(text)
-    ? undefined
-    : text;
+  return text.length < 3 || NOT_ONE.some((pattern) => pattern.test(text)) ? undefined : text;
 }

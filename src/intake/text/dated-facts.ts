@@ -13,9 +13,9 @@ export interface DatedFacts {
 }
 
 const NOTICE =
-  /(?:date of (?:this )?(?:notice|letter|decision|determination|denial)|notice date|letter date|decision date|determination date|denial date|date (?:of )?(?:mailed|mailing|issued|processed|printed|sent)|mail(?:ed|ing)(?: date| on)?|issued?(?: date| on)?|(?:letter|notice|determination|decision) dated|process(?:ed|ing)(?: date| on)?|remit(?:tance)? date|check date|eob date|statement date|payment date|(?:^|[\s|])notice(?=\s{0,3}:)|(?:denial|determination|decision|remittance|notice|explanation of benefits),|(?:^|[\s|])date)\s{0,3}[:#-]?\s{0,6}$/;
+  /(?:date of (?:this )?(?:notice|letter|decision|determination|denial)|notice date|letter date|decision date|determination date|denial date|date (?:of )?(?:mailed|mailing|issued|processed|printed|sent)|mail(?:ed|ing)(?: date| on)?|issued?(?: date| on)?|(?:letter|notice|determination|decision) dated|process(?:ed|ing)(?: date| on)?|remit(?:tance)? date|check date|eob date|statement date|payment date|(?:^|[\s|])notice(?=\s{0,3}:)|(?:denial|determination|decision|remittance|notice|explanation of benefits),|(?:^|provider )notice of|(?:^|[\s|,])eob|\(decided(?: on)?|(?:^|[\s|])date)\s{0,3}[:#-]?\s{0,6}$/;
 const SERVICE =
-  /(?:dates?(?:\(s\))? of (?:service|admission|treatment|care)|service dates?|svc\.?(?: dates?)?|date\(s\) of service|dos|services?(?: of)?|(?:claims?|charges?|bill)(?:[: ]{1,3}[A-Z0-9-]{4,24})?(?: (?:from|of|by) [^.]{1,50})? for|services?(?: were| was)? (?:on|from|dates?|provided|rendered|performed|received)|(?:provided|rendered|performed|done|received|furnished|services|treated|treatment|seen|care|admitted|admission|stay|visit|operation(?: was)?|surgery(?: was)?|filled|scan|test|procedure|exam|imaging|study)(?: to you| by [^.]{1,40})? (?:on|from|between|of)|first date|from date)[^a-z]{0,4}(?:\([a-z ]{2,20}\)[^a-z]{0,4})?$/;
+  /(?:dates?(?:\(s\))? of (?:service|admission|treatment|care)|service dates?|svc\.?(?: dates?)?|date\(s\) of service|dos|services?(?: of)?|(?:claims?|charges?|bill)(?:[: ]{1,3}[A-Z0-9-]{4,24})?(?: (?:of|for) \$[\d,.]{3,14})?(?: (?:from|of|by) [^.]{1,50})? for|services?(?: were| was)? (?:on|from|dates?|provided|rendered|performed|received)|(?:provided|rendered|performed|done|received|furnished|services|treated|treatment|seen|care|admitted|admission|stay|visits?(?: was| were)?|(?:one|other)(?: was)?|operation(?: was)?|surgery(?: was)?|filled|scan|test|procedure|exam|imaging|study)(?: to you| by [^.]{1,40})? (?:on|from|between|of)|first date|from date)[^a-z]{0,4}(?:\([a-z ]{2,20}\)[^a-z]{0,4})?$/;
 const SERVICE_LABEL =
   /(?:dates?(?:\(s\))? of (?:service|admission|treatment|care)|service dates?|svc\.? dates?|date\(s\) of service|dos)[^a-z]{0,4}(?:\([a-z ]{2,20}\)[^a-z]{0,4})?(?:from |of |on |is |was )?$/;
 const JOIN = /(?:to|through|thru|and|-|,)\s{0,2}$/;
@@ -188,7 +188,7 @@ function isBare(text: string, date: FoundDate, notice: FoundDate | undefined): b
 }
 
 const ACCIDENT =
-  /\b(?:accident|injur\w+|loss|hurt|birth|dob|request\w*|letter|effective|enrolled|joined|paid|check|received|order\w*)\b/;
+  /\b(?:accident|injur\w+|loss|hurt|birth|dob|request\w*|letter|effective|enrolled|joined|paid|check|received|order\w*|(?:was|were) denied|decided|decision|reviewed|processed)\b/;
 const SHORT_LINE = 90;
 const ENDS_SENTENCE = /\b(?:we|you|he|she|they|is|was|has|had|will)\b/i;
 

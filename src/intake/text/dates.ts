@@ -30,6 +30,9 @@ const RANGE_LAST = new RegExp(
   `\\b${MONTH}\\.?\\s{1,2}\\d{1,2}(?:st|nd|rd|th)?\\s{0,2}(?:-|to|through|thru|and)\\s{0,2}(?=(\\d{1,2})(?:st|nd|rd|th)?,?\\s{1,2}(\\d{4})\\b)`,
   'gi',
 );
+/** Days of a list whose year stands behind the last: "05/06, 05/13, 05/20/2026". */
+const LISTED =
+  /(?<![\d/.-])(\d{1,2})\/(\d{1,2})(?=(?:(?:, ?| and | & )\d{1,2}\/\d{1,2}){0,8}(?:, ?| and | & |, and )\d{1,2}\/\d{1,2}\/(\d{4}|\d{2})(?![\d/]))/g;
 const SLASHED =
   /(?<![\d/.]|(?<!\/\d{2}|\/\d{4})-)(\d{1,2})([/-])(\d{1,2})\2(\d{4}|\d{2})(?![\d/]|-(?!\d{1,2}\/))/g;
 const ISO = /(?<![\d-])(\d{4})[-/](\d{2})[-/](\d{2})(?![\d-])/g;
@@ -56,6 +59,10 @@ export function findDates(text: string): FoundDate[] {
   }
   for (const match of text.matchAll(DAY_FIRST))
     add(Number(match[3]), monthNamed(match[2]), Number(match[1]), match);
+  for (const match of text.matchAll(LISTED)) {
+    const year = Number(match[3]);
+    add(year < 100 ? 2000 + year : year, Number(match[1]), Number(match[2]), match);
+  }
   for (const match of text.matchAll(SLASHED)) {
     const year = Number(match[4]);
     add(year < 100 ? 2000 + year : year, Number(match[1]), Number(match[3]), match);

@@ -18,7 +18,7 @@ const NAME_OF_NUMBER =
 const BETWEEN = '(?:\\(s\\))?[ \\t]{0,3}[:#=]?[ \\t]{0,14}\\s?(?:is\\s)?';
 /** Letters, digits and joints with a digit; or groups of digits with single spaces. */
 const VALUE =
-  '([A-Z]{2,4} \\d[\\d-]{4,14}(?![A-Za-z0-9])|(?=[A-Za-z0-9./-]{0,24}\\d)[A-Za-z0-9][A-Za-z0-9./-]{2,28}(?: \\d{2,}){0,3}(?![A-Za-z0-9]))';
+  '([A-Z]{2,4} \\d[\\d-]{4,14}(?: \\d[\\d-]{1,8}){0,3}(?![A-Za-z0-9/])|(?=[A-Za-z0-9./-]{0,24}\\d)[A-Za-z0-9][A-Za-z0-9./-]{2,28}(?: \\d{2,}){0,3}(?![A-Za-z0-9]))';
 
 function labelled(label: string, flags = 'gi'): RegExp {
   return new RegExp(`\\b(?:${label})${BETWEEN}${VALUE}`, flags);
@@ -44,6 +44,9 @@ const POLICY = labelled(`policy ?${NAME_OF_NUMBER}|policy(?= ?:)`);
 const CLAIM = labelled(
   `claim(?:s)? ?(?:id|number|num|no\\.?|nbr|#|control number|reference(?: number| no\\.?| #)?|ref\\.?|icn)|(?:icn|dcn|internal control number|document control number)|claim(?=\\s{0,2}:|\\s{1,2}[A-Z]{0,6}-?\\d)`,
 );
+/** "Both bills (26-187-0031 and 26-187-0032)" */
+const IN_BRACKETS =
+  /\b(?:bills?|claims?) \((?=[^)]{0,60}\d{3})([A-Z0-9-]{7,24}(?:(?:,| and|, and) [A-Z0-9-]{7,24}){0,6})\)/g;
 const REFERENCE = labelled(
   `(?:authorization|auth\\.?|precert(?:ification)?|pre-?authorization|case|request|determination|tracking|certification|review|service request|episode|inquiry|notice|appeal|grievance|eob|document)(?: ?/ ?(?:reference|auth\\.?|authorization|case|case number))? ?(?:id|number|num|no\\.?|nbr|#|reference(?: number| no\\.?| #)?)|(?:authorization|precertification|service|coverage) request(?=\\s{0,2}[:#])|(?:reference|ref\\.?)(?: ?/ ?(?:auth\\.?|authorization|case|claim))?(?: ?(?:id|number|num|no\\.?|nbr|#))?(?=\\s{0,2}[:#]|\\s{1,2}[A-Z]{1,6}-)`,
 );
@@ -57,7 +60,8 @@ const PATIENT =
  * @param pairs its labels and values
  */
 export function readIdentifiers(text: string, pairs: readonly Pair[]): Identifiers {
-  const claimNumbers = joined(valuesOf(text, CLAIM), numbersOf(pairs, 'claim'));
+  const listed = valuesOfAll(text, IN_BRACKETS).flatMap((list) => list.split(/,? and |, /));
+  const claimNumbers = joined([...valuesOf(text, CLAIM), ...listed], numbersOf(pairs, 'claim'));
   const claims = new Set(claimNumbers);
   const members = [MEMBER, OWN_ID, OF_PLAN, UNLABELLED].flatMap((pattern) => valuesOf(text, pattern));
   const labelled = first(members, numbersOf(pairs, 'member'), claims) ?? numberBehindName(text, claims);
@@ -145,11 +149,13 @@ function trimmed(value: string): string {
   return /^\d+$/.test(first) && first.length >= 4 ? [first, ...rest].join(' ') : first;
 }
 
+/** What the patient is to the member stands before the name. */
+const RELATIVE = /^(?:self|spouse|child|son|daughter|dependent),? (?=[A-Z])/i;
 const NOT_A_NAME =
   /\b(?:id|number|date|claim|member|patient|services?|group|plan|policy|provider|dob|has|is|was)\b/i;
 
 function nameOf(printed: string): string | undefined {
-  const name = printed.split(/ {2,}|\||\(/)[0]?.trim() ?? '';
-  const cut = name.replace(/\s(?:member|patient|id|dob|claim|date)\b.*$/i, '').trim();
+  const name = (printed.split(/ {2,}|\||\(/)[0]?.trim() ?? '').replace(RELATIVE, '');
+  const cut = name.replace(/,?\s(?:member|patient|id|dob|claim|date|no\.)(?![A-Za-z]).*$/i, '').trim();
   return cut.length < 3 || NOT_A_NAME.test(cut) || !cut.includes(' ') ? undefined : cut;
 }

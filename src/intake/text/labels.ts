@@ -38,7 +38,7 @@ export const LABELS: readonly (readonly [Field, string])[] = [
   ],
   [
     'notice_date',
-    `(?:(?:date of (?:this )?|this )(?:notice|letter|decision|determination|denial|issue|mailing|remittance|report|statement|action|form|review)|(?:notice|letter|mail(?:ing)?|decision|determination|denial|issue|remit(?:tance)?|report|processed|process|processing|statement|payment|paid|check|audit|review|print|printed|run|eob|disposition|action) date|date (?:mailed|issued|processed|printed|sent|of review|paid|of this statement)|(?:statement|notice|letter|report) (?:produced|printed|issued|mailed|sent)|(?:summary|advice|review|audit|status) (?:date|completed|updated)|mailed|processed|printed|prepared|issued|dated|letter of|run|date|paid|sent)`,
+    `(?:(?:date of (?:this )?|this )(?:notice|letter|decision|determination|denial|issue|mailing|remittance|report|statement|action|form|review)|(?:notice|letter|mail(?:ing)?|decision|determination|denial|issue|remit(?:tance)?|report|processed|process|processing|statement|payment|paid|check|audit|review|print|printed|run|eob|disposition|action) date|date (?:mailed|issued|processed|printed|sent|of review|paid|of this statement)|(?:statement|notice|letter|report) (?:produced|printed|issued|mailed|sent)|(?:summary|advice|review|audit|status) (?:date|completed|updated)|mailed(?: on)?|processed(?: on)?|printed(?: on)?|prepared(?: on)?|issued(?: on)?|dated|letter of|run|date|paid|sent)`,
   ],
   [
     'service_date',

@@ -39,11 +39,11 @@ export function numberIn(value: string, field?: string): string | undefined {
 
 /** A first part may be letters alone; later ones are digits, or letters and digits of a group of numbers. */
 function belongs(part: string, before: readonly string[]): boolean {
-  if (before.length === 0) return /\d/.test(part) || /^[A-Z]{1,5}$/.test(part);
+  if (before.length === 0) return /\d/.test(part) || /^[A-Z]{1,5}(?:-[A-Z]{1,4})?$/.test(part);
   const [first = ''] = before;
   if (/[a-z]{2}/.test(part)) return false;
   return /^\d+(?:-\d+)*$/.test(part)
-    ? /^[A-Z]{0,6}\d|^[A-Z]{1,5}$/.test(first)
+    ? /^[A-Z]{0,6}\d|^[A-Z]{1,5}(?:-[A-Z]{1,4})?$/.test(first)
     : /^(?:[A-Z]\d{1,3}|\d+[A-Z]?\d*)$/.test(part);
 }
 

@@ -146,9 +146,13 @@ const REFUSED = 0.6;
 const LEAST_BESIDE = 0.75;
 const CLEAR = 0.8;
 
-function isSureEnough({ share, sentences: [best] }: JudgedReason, least: number): boolean {
-  return share >= least && (least < LEAST_BESIDE || (best?.share ?? 0) >= least);
+function isSureEnough({ share, sentences: [best, next] }: JudgedReason, least: number): boolean {
+  const twice = (next?.share ?? 0) >= LEAST_TWICE && share >= SURE_TWICE;
+  return share >= least && (least < LEAST_BESIDE || (best?.share ?? 0) >= least || twice);
 }
+/** Two sentences that say it nearly as clearly as one has to, and what they say together. */
+const LEAST_TWICE = 0.6;
+const SURE_TWICE = 0.85;
 const MOST_JUDGED = 0.84;
 
 /**

@@ -216,6 +216,13 @@ const OTHER_MATTER =
 /** Points from which a period without a topic counts. */
 const LEAST_POINTS = 5;
 
+/** The outside review of a health plan may be asked for within months; one that has to be within days is the only step. */
+function isOnlyStep(topic: Topic, days: number | undefined, months: number | undefined): boolean {
+  if (topic === 'external_review') return days !== undefined && days >= 3 && days <= MOST_DAYS_OF_ONLY_STEP;
+  return (days ?? 0) >= 3 || months !== undefined;
+}
+
+const MOST_DAYS_OF_ONLY_STEP = 60;
 /** The outside review of a decision that is still to come. */
 const LATER_FIRST = /\b(?:after|once|final|still)\b/i;
 /** The time that an appeal takes is not the time to make one. */
@@ -243,7 +250,7 @@ function likeliest(periods: readonly StatedPeriod[]): StatedPeriod | undefined {
       .flatMap((last) =>
         periods.filter(
           ({ topic, days, months, from, before }) =>
-            topic === last && from !== undefined && ((days ?? 0) >= 3 || months) && !LATER_FIRST.test(before),
+            topic === last && from !== undefined && isOnlyStep(last, days, months) && !LATER_FIRST.test(before),
         ),
       )
       .at(0)
