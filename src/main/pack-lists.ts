@@ -1,5 +1,5 @@
 /** What authors look up and have fixed: ids, gaps, notation. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { Problem } from '../domain/problems.js';
 import type { ExitCode, Output } from '../interfaces/cli/output.js';
@@ -108,29 +108,45 @@ export async function fixPacks(
   const { formatProblem } = await import('../domain/problems.js');
   const { checkPacks } = await import('../service/pack-authoring/check.js');
   const { fixText, isFixable } = await import('../service/pack-authoring/fix.js');
-  const { problems } = checkPacks(selection, clock.today(), false);
-  const own = problems.filter(({ file }) => selection.includes(file));
-  for (const file of new Set(own.filter(isFixable).map((problem) => problem.file))) {
-    const before = readFileSync(file, 'utf8');
-    const here = own.filter((problem) => problem.file === file);
-    const { text, fixed } = fixText(before, here, headerOf(file, settings.home, here));
-    if (text !== before) writeFileSync(file, text);
-    for (const problem of fixed) output.out(`fixed  ${formatProblem(problem)}\n`);
+  const findings = () =>
+    checkPacks(selection, clock.today(), false).problems.filter(({ file }) => selection.includes(file));
+  let own = findings();
+  // A file that could not be read may hold more that can be fixed.
+  for (let again = own.some(isFixable); again; own = findings()) {
+    again = false;
+    for (const file of new Set(own.filter(isFixable).map((problem) => problem.file))) {
+      const before = readFileSync(file, 'utf8');
+      const here = own.filter((problem) => problem.file === file);
+      const { text, fixed } = fixText(before, here, headerOf(file, settings.home, here));
+      if (text === before) continue;
+      writeFileSync(file, text);
+      again = true;
+      for (const problem of fixed) output.out(`fixed  ${formatProblem(problem)}\n`);
+    }
   }
-  const left = own.filter((problem) => !isFixable(problem)).length;
   output.out(
-    left === 0
+    own.length === 0
       ? 'Nothing is left to fix.\n'
-      : `${left} findings need your judgment: see 'denial-management packs check ${paths.join(' ')}'.\n`,
+      : `${own.length === 1 ? '1 finding needs' : `${own.length} findings need`} your judgment: see 'denial-management packs check ${paths.join(' ')}'.\n`,
   );
-  return left === 0 ? 0 : 1;
+  return own.length === 0 ? 0 : 1;
+}
+
+/** The schemas that `packs schema` wrote into the pack of a file, which are in the same place for every colleague. */
+function ownSchemas(file: string): string | undefined {
+  for (let folder = dirname(file); dirname(folder) !== folder; folder = dirname(folder))
+    if (existsSync(join(folder, 'pack.yaml'))) {
+      const schemas = join(folder, '.schemas');
+      return existsSync(schemas) ? schemas : undefined;
+    }
+  return undefined;
 }
 
 /** The first line of a file: the schema that the finding names, by its path from the file. */
 export function headerOf(file: string, home: string, problems: readonly Problem[]): string {
   const message = problems.find(({ code }) => code === 'PK106')?.message ?? '';
   const schema = /schemas\/(\S+?\.schema\.json)/.exec(message)?.[1] ?? '';
-  const schemas = relative(dirname(resolve(file)), join(home, 'schemas'))
+  const schemas = relative(dirname(resolve(file)), ownSchemas(resolve(file)) ?? join(home, 'schemas'))
     .split(sep)
     .join('/');
   return `# yaml-language-server: $schema=${schemas}/${schema}`;

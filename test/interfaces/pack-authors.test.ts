@@ -323,7 +323,7 @@ test(
     const fixed = await run(['packs', 'fix', broken], DATA);
     expect([fixed.code, fixed.out]).toEqual([1, expect.stringContaining('need your judgment')]);
     expect(readFileSync(join(broken, 'short-codes.yaml'), 'utf8')).toMatch(
-      /^# yaml-language-server: \$schema=\S+\/schemas\/packs\/short-codes\.schema\.json\ncodes:\n.*\n {4}code: '0999'\n$/,
+      /^# yaml-language-server: \$schema=\.schemas\/packs\/short-codes\.schema\.json\ncodes:\n.*\n {4}code: '0999'\n$/,
     );
     expect(readFileSync(join(broken, 'mercy-hospital.examples.yaml'), 'utf8')).toMatch(/^on: '\S+'$/m);
   },
