@@ -108,8 +108,13 @@ export async function fixPacks(
   const { formatProblem } = await import('../domain/problems.js');
   const { checkPacks } = await import('../service/pack-authoring/check.js');
   const { fixText, isFixable } = await import('../service/pack-authoring/fix.js');
-  const findings = () =>
-    checkPacks(selection, clock.today(), false).problems.filter(({ file }) => selection.includes(file));
+  let elsewhere = 0;
+  const findings = () => {
+    const { problems } = checkPacks(selection, clock.today(), false);
+    const inside = problems.filter(({ file }) => selection.includes(file));
+    elsewhere = problems.length - inside.length;
+    return inside;
+  };
   let own = findings();
   // A file that could not be read may hold more that can be fixed.
   for (let again = own.some(isFixable); again; own = findings()) {
@@ -124,12 +129,13 @@ export async function fixPacks(
       for (const problem of fixed) output.out(`fixed  ${formatProblem(problem)}\n`);
     }
   }
+  const left = own.length + elsewhere;
   output.out(
-    own.length === 0
+    left === 0
       ? 'Nothing is left to fix.\n'
-      : `${own.length === 1 ? '1 finding needs' : `${own.length} findings need`} your judgment: see 'denial-management packs check ${paths.join(' ')}'.\n`,
+      : `${left === 1 ? '1 finding needs' : `${left} findings need`} your judgment: see 'denial-management packs check ${paths.join(' ')}'.\n`,
   );
-  return own.length === 0 ? 0 : 1;
+  return left === 0 ? 0 : 1;
 }
 
 /** The schemas that `packs schema` wrote into the pack of a file, which are in the same place for every colleague. */
