@@ -108,9 +108,11 @@ export async function fixPacks(
   const { formatProblem } = await import('../domain/problems.js');
   const { checkPacks } = await import('../service/pack-authoring/check.js');
   const { fixText, isFixable } = await import('../service/pack-authoring/fix.js');
+  const { readProof } = await import('../packs/proof.js');
+  const proof = readProof(selection.proof);
   let elsewhere = 0;
   const findings = () => {
-    const { problems } = checkPacks(selection, clock.today(), false);
+    const { problems } = checkPacks({ ...selection, proof }, clock.today(), false);
     const inside = problems.filter(({ file }) => selection.includes(file));
     elsewhere = problems.length - inside.length;
     return inside;
