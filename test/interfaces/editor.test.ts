@@ -42,7 +42,7 @@ class Editor {
     this.#talk.onRequest('workspace/configuration', ({ items }: { items: readonly { section: string }[] }) =>
       items.map(({ section }) =>
         section === 'yaml'
-          ? { validate: true, hover: true, completion: true, schemaStore: { enable: false } }
+          ? { validate: true, hover: true, completion: true, schemaStore: { enable: false, url: '' } }
           : null,
       ),
     );
