@@ -127,6 +127,8 @@ export async function watchPacks(
   const { createLetterWatch } = await import('../service/pack-authoring/letter-watch.js');
   const { lookInWords } = await import('../service/pack-authoring/look-in-words.js');
   const { loadPacks } = await import('../packs/load.js');
+  const { readProof } = await import('../packs/proof.js');
+  const proof = readProof(selection.proof);
   const cases = () => casesFrom(world, files, output);
   const first = await cases();
   if (typeof first === 'number') return first;
@@ -138,6 +140,7 @@ export async function watchPacks(
     if (typeof now === 'number') return;
     const loaded = loadPacks({
       ...selection,
+      proof,
       schemas: world.schemas,
       lenient: true,
       today: world.clock.today(),

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { annotationOf, formatProblem, type Problem } from '../domain/problems.js';
 import type { ExitCode, Output } from '../interfaces/cli/output.js';
 import type { CheckRequest, ReportForm } from '../interfaces/cli/parts.js';
+import { KIND_NAMES } from '../packs/layout.js';
+import type { LoadedRecord } from '../packs/load.js';
 import type { PackCheck } from '../service/pack-authoring/check.js';
 import { codeFrame } from '../service/pack-authoring/code-frame.js';
 import type { ReviewItem } from '../service/pack-authoring/review.js';
@@ -40,7 +42,8 @@ export async function checkPacks(
   const printed = { ...found, problems, standing };
   if (form === 'text') {
     // Whoever checks a pack of their own cannot add the program's figures.
-    printFindings(printed, { withReview, withDue: paths.length === 0 }, output);
+    const own = selection.beneath.length > 0 ? recordsIn(found.records, selection.includes) : undefined;
+    printFindings(printed, { withReview, withDue: paths.length === 0, own }, output);
     if (selection.beneath.length > 0 && problems.some(({ file }) => !selection.includes(file)))
       output.out('Problems in packs other than yours come from what yours replaces or ends.\n');
   }
@@ -68,6 +71,23 @@ async function standingIn(
 
 type Findings = PackCheck & { readonly standing: Standing | undefined };
 
+/** What a pack of one's own holds; what lies beneath it is the same every time. */
+function recordsIn(records: readonly LoadedRecord[], includes: Selection['includes']): string[] {
+  const counts = new Map<string, number>();
+  for (const { kind, shown } of records)
+    if (includes(shown)) counts.set(KIND_NAMES[kind], (counts.get(KIND_NAMES[kind]) ?? 0) + 1);
+  return counts.size === 0
+    ? ['no records of your own']
+    : [...counts].map(([name, n], index) => `${index === 0 ? 'your packs hold ' : ''}${name} (${n})`);
+}
+
+interface Printing {
+  readonly withReview: boolean;
+  readonly withDue: boolean;
+  /** What the reader's own packs hold, in words; absent: all packs are counted. */
+  readonly own: readonly string[] | undefined;
+}
+
 /** Without the problems that the packs beneath have by themselves: the program's own have none unless somebody edits them. */
 async function causedBy(
   selection: Selection,
@@ -83,19 +103,25 @@ async function causedBy(
 
 function printFindings(
   { problems, accepted, overrides, counts, due, review, standing }: Findings,
-  { withReview, withDue }: { readonly withReview: boolean; readonly withDue: boolean },
+  { withReview, withDue, own }: Printing,
   output: Output,
 ): void {
-  for (const problem of problems) output.out(`${formatProblem(problem)}\n${frameOf(problem)}`);
+  for (const [index, problem] of problems.entries()) {
+    const next = problems[index + 1];
+    // Of several findings at one place the last has the line under it.
+    const goesOn =
+      next?.file === problem.file && next.line === problem.line && next.column === problem.column;
+    output.out(`${formatProblem(problem)}\n${goesOn ? '' : frameOf(problem)}`);
+  }
   for (const override of overrides) output.out(`${override}\n`);
   for (const { file, line, kind, id, message } of standing?.stale ?? [])
     output.out(`${file}:${line}  stale  ${kind.replaceAll('_', ' ')} ${id}: ${message}\n`);
   if (withDue) printReview(due, output);
   if (withReview) printReview(review, output);
   const errors = problems.filter(({ severity }) => severity === 'error').length;
-  const held = Object.entries(counts).map(
-    ([kind, n]) => `${n} ${kind.replace(/[A-Z]/g, (c) => ` ${c.toLowerCase()}`)}`,
-  );
+  const held =
+    own ??
+    Object.entries(counts).map(([kind, n]) => `${n} ${kind.replace(/[A-Z]/g, (c) => ` ${c.toLowerCase()}`)}`);
   const acceptedCount = accepted.length === 0 ? '' : `, ${accepted.length} accepted`;
   const staleCount = standing === undefined ? '' : `, ${standing.stale.length} stale on ${standing.day}`;
   output.out(

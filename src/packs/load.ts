@@ -37,8 +37,8 @@ export interface LoadOptions {
   readonly snapshot?: string;
   /** Models fitted when the program was built, for packs that are read anew. */
   readonly models?: string;
-  /** What the build proved of the program's own packs, so that only other packs are checked; absent: all are. */
-  readonly proof?: string;
+  /** What the build proved of the program's own packs, or the file that holds it, so that only other packs are checked; absent: all are. */
+  readonly proof?: string | Proof | undefined;
   /** Schemas already read; absent: they are read now. */
   readonly schemas?: Schemas;
   /** The day of the check, year-month-day: what lies in the future is found. Absent: that is not checked. */
@@ -91,7 +91,7 @@ export function loadPacks(options: LoadOptions): LoadResult {
   const library = whole && readSnapshot(options.snapshot, fingerprint(sources));
   if (library) return { library, problems: [], accepted: [], overrides: [], examples: [], records: [] };
   const trainer = new Trainer(options.models ? modelsOf(options.models) : []);
-  const proof = options.proof === undefined ? undefined : readProof(options.proof);
+  const proof = typeof options.proof === 'string' ? readProof(options.proof) : options.proof;
   return loadSources(sources, options.lenient ?? false, options.schemas, trainer, proof, options.today);
 }
 

@@ -154,6 +154,30 @@ test(
   PATIENCE,
 );
 
+/** Commands of the first change that docs/packs.md tells, as lists of words. */
+function firstChange(): string[][] {
+  const page = readFileSync(new URL('../../docs/packs.md', import.meta.url), 'utf8');
+  const [section = ''] = page.split('## A first change\n')[1]?.split('\n## ') ?? [];
+  return [...section.matchAll(/`npx denial-management ([^`]+)`/g)].map(([, words = '']) =>
+    [...words.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain = '']) => quoted ?? plain),
+  );
+}
+
+test(
+  'the first change of docs/packs.md ends with a letter, without a key',
+  async () => {
+    const commands = firstChange();
+    expect(commands.map(([, command]) => command)).toEqual(['check', 'test', 'preview']);
+    for (const words of commands) {
+      // All examples are run where the program is tested.
+      const told = await run(words[1] === 'test' ? [...words, '--filter', 'carc-50'] : words, DATA);
+      expect(told).toMatchObject({ code: 0, err: '' });
+      if (words[1] === 'preview') expect(told.out).toContain('I ask the plan to');
+    }
+  },
+  PATIENCE,
+);
+
 test(
   'a letter can be seen without a key',
   async () => {
@@ -318,14 +342,19 @@ test(
     const gaps = await run(['packs', 'coverage', '--line', 'tricare'], DATA);
     expect(gaps.out).toMatch(/^\d+ of \d+ codes lack nothing but a reading\.$/m);
     const broken = changed('mercy-hospital.examples.yaml', /^on: '(.*)'$/m, 'on: $1');
-    const code = 'codes:\n  - id: carc-0999\n    code: 0999\n';
+    const code = 'codes:\n\t- id: carc-0999\n\t  code: 0999\n';
+    const patch = '  - patch: evidence:clinical-notes\n    set: { name: Chart\u00a0notes }\n';
+    writeFileSync(join(broken, 'patches.yaml'), `patches:\n${patch}`);
     writeFileSync(join(broken, 'short-codes.yaml'), code);
     const fixed = await run(['packs', 'fix', broken], DATA);
     expect([fixed.code, fixed.out]).toEqual([1, expect.stringContaining('need your judgment')]);
     expect(readFileSync(join(broken, 'short-codes.yaml'), 'utf8')).toMatch(
-      /^# yaml-language-server: \$schema=\S+\/schemas\/packs\/short-codes\.schema\.json\ncodes:\n.*\n {4}code: '0999'\n$/,
+      /^# yaml-language-server: \$schema=\.schemas\/packs\/short-codes\.schema\.json\ncodes:\n.*\n {4}code: '0999'\n$/,
     );
     expect(readFileSync(join(broken, 'mercy-hospital.examples.yaml'), 'utf8')).toMatch(/^on: '\S+'$/m);
+    expect(readFileSync(join(broken, 'patches.yaml'), 'utf8')).toMatch(
+      / {2}- patch: evidence:clinical-notes\n {4}was: '[0-9a-f]{12}'\n {4}set: \{ name: Chart notes \}\n/,
+    );
   },
   PATIENCE,
 );

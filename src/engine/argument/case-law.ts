@@ -1,7 +1,6 @@
 /** Which rules of law decide a request, from its words alone: for examples of packs and for tools. */
 import { type Outcome, success } from '../../domain/failures.js';
 import type { GenerateAppealInput } from '../../domain/generated/types.js';
-import { readRecord } from '../../intake/record/read-record.js';
 import type { PackLibrary } from '../../packs/library.js';
 import { SignalReader } from '../../packs/signals/reader.js';
 import { openCase } from '../case-file.js';
@@ -33,7 +32,7 @@ export function caseLawOf(library: PackLibrary): Finder {
   const finder: Finder = async (input, today) => {
     const opened = openCase(readers, input, today);
     if (!opened.ok) return opened;
-    const { facts, grounds } = readRecord(input, library, today);
+    const { facts, grounds } = opened.value.record;
     return success({ rules: await law.decide({ file: opened.value, facts, grounds }) });
   };
   finders.set(library, finder);

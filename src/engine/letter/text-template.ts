@@ -1,11 +1,11 @@
 /**
- * Handlebars for pack text. Each rendering reports what it cites and which documents it names. Enclosures are numbered
+ * Pack text, which is Handlebars. Each rendering reports what it cites and which documents it names. Enclosures are numbered
  * at the end, so a mark stands in their place, as for the values of the case.
  */
-import Handlebars from 'handlebars';
 import type { PackLibrary } from '../../packs/library.js';
 import { authorityCitation, citable, type LawContext, mayPrintAuthority } from '../law.js';
 import type { CaseValues, TemplateValues } from './case-values.js';
+import { programOf, runText, type TextHelpers, type TextProgram } from './text-program.js';
 import { unwrapped } from './words.js';
 
 /** A rendered text, still with marks, and what stands in it. */
@@ -51,25 +51,20 @@ export function numberEnclosures(text: string, numberOf: (id: string) => number)
   return text.includes(MARK_START) ? text.replace(MARK, (_, id: string) => String(numberOf(id))) : text;
 }
 
-/** Compiles each pack text once. */
+/** Reads each pack text once. */
 export class TextTemplates {
   readonly #library: PackLibrary;
-  readonly #handlebars = Handlebars.create();
-  readonly #compiled = new Map<string, HandlebarsTemplateDelegate<TemplateValues>>();
+  readonly #read = new Map<string, TextProgram>();
+  readonly #helpers: TextHelpers = {
+    enclosure: (id) => this.#enclosure(id),
+    cite: (id) => this.#cite(id),
+    authority: (id) => this.#authority(id),
+    law: (id) => this.#mayCite(id),
+  };
   #recorder: Recorder | undefined;
 
   constructor(library: PackLibrary) {
     this.#library = library;
-    this.#handlebars.registerHelper('enclosure', (id: string) => this.#enclosure(id));
-    this.#handlebars.registerHelper('cite', (id: string) => this.#cite(id));
-    this.#handlebars.registerHelper('authority', (id: string) => this.#authority(id));
-    const mayCite = (id: string) => this.#mayCite(id);
-    this.#handlebars.registerHelper(
-      'law',
-      function (this: unknown, id: string, options: Handlebars.HelperOptions) {
-        return mayCite(id) ? options.fn(this) : options.inverse(this);
-      },
-    );
   }
 
   /** Renders a text with marks for its values; undefined where it rests on law or an authority that may not stand in this letter. */
@@ -91,7 +86,7 @@ export class TextTemplates {
       blocked: false,
     };
     this.#recorder = recorder;
-    const printed = this.#template(text)(values);
+    const printed = runText(this.#programOf(text), values, this.#helpers);
     this.#recorder = undefined;
     if (recorder.blocked) return undefined;
     return {
@@ -102,17 +97,12 @@ export class TextTemplates {
     };
   }
 
-  #template(text: string): HandlebarsTemplateDelegate<TemplateValues> {
-    const known = this.#compiled.get(text);
+  #programOf(text: string): TextProgram {
+    const known = this.#read.get(text);
     if (known) return known;
-    const compiled = this.#handlebars.compile<TemplateValues>(unwrapped(text), {
-      noEscape: true,
-      strict: true,
-      knownHelpersOnly: true,
-      knownHelpers: { enclosure: true, cite: true, authority: true, law: true },
-    });
-    this.#compiled.set(text, compiled);
-    return compiled;
+    const program = programOf(unwrapped(text));
+    this.#read.set(text, program);
+    return program;
   }
 
   #active(): Recorder {

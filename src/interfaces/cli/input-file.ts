@@ -35,11 +35,28 @@ export async function readInputFile(
   parts: Reader,
   file: string | undefined,
 ): Promise<Record<string, unknown> | undefined> {
+  return readObject(parts, file, { parse: JSON.parse, is: 'a JSON object' });
+}
+
+/** The same for a case of an author, who writes YAML. */
+export async function readCaseFile(
+  parts: Reader,
+  file: string | undefined,
+): Promise<Record<string, unknown> | undefined> {
+  const { parse } = await import('yaml');
+  return readObject(parts, file, { parse, is: 'a case with named fields, in JSON or YAML' });
+}
+
+async function readObject(
+  parts: Reader,
+  file: string | undefined,
+  { parse, is }: { readonly parse: (text: string) => unknown; readonly is: string },
+): Promise<Record<string, unknown> | undefined> {
   if (file === undefined) return {};
   const text = await readGivenFile(parts, file);
   if (text === undefined) return undefined;
-  const input = objectOf(text);
-  if (input === undefined) parts.output.err(`${nameOf(file)} is not a JSON object.\n`);
+  const input = objectOf(text, parse);
+  if (input === undefined) parts.output.err(`${nameOf(file)} is not ${is}.\n`);
   return input;
 }
 
@@ -47,9 +64,9 @@ function nameOf(file: string): string {
   return file === '-' ? 'Standard input' : file;
 }
 
-function objectOf(text: string): Record<string, unknown> | undefined {
+function objectOf(text: string, parse: (text: string) => unknown): Record<string, unknown> | undefined {
   try {
-    const value: unknown = JSON.parse(text);
+    const value = parse(text);
     return value === null || typeof value !== 'object' || Array.isArray(value) ? undefined : { ...value };
   } catch {
     return undefined;

@@ -3,7 +3,7 @@ import { type Command, Option } from 'commander';
 import { bundledSchema } from '../../service/bundle-schema.js';
 import { operationNamed } from '../../service/operations/operations.js';
 import { examples } from './examples.js';
-import { readInputFile } from './input-file.js';
+import { readCaseFile } from './input-file.js';
 import { addFieldOptions, type InputSchema, inputFromOptions } from './options.js';
 import { addLetterCommands, wholeNumber } from './pack-letters.js';
 import { addListCommands } from './pack-lists.js';
@@ -160,11 +160,11 @@ function addPreview(packs: Command, parts: CliParts, exit: Exit): void {
       ),
     )
     .argument('[dir]', 'a folder of packs; otherwise those of the program')
-    .option('--input <file>', "the case as JSON, from a file or '-'; options add to it");
+    .option('--input <file>', "the case as YAML or JSON, from a file or '-'; options add to it");
   addFieldOptions(command, schema, []);
   command.action(async (folder: string | undefined) => {
     const options = command.opts<Readonly<Record<string, unknown>> & { readonly input?: string }>();
-    const base = await readInputFile(parts, options.input);
+    const base = await readCaseFile(parts, options.input);
     exit(
       base === undefined
         ? 2

@@ -148,7 +148,7 @@ function checkDated(context: CheckContext, owner: Located): void {
     const name = String(path.at(-1));
     if (isFields(value)) {
       checkOrder(context, value, spot);
-      if (path.at(-2) === 'filing') checkLength(context, value, spot);
+      if (path.at(-2) === 'filing' || path.at(-2) === 'time_to_file') checkLength(context, value, spot);
     } else if (Array.isArray(value) && by !== undefined) {
       checkOverlap(context, value.filter(isFields), by, spot);
       checkGaps(context, value.filter(isFields), by, spot);

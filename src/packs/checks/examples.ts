@@ -63,6 +63,28 @@ function checkFields(
   }
 }
 
+/** Each score has one operation that tells its rules; in the answers of others they are silent whatever the case. */
+const TELLS = { confidence: 'generate_appeal_letter', urgency: 'analyze_denial_letter' } as const;
+
+function checkRules(
+  { catalogue, report }: CheckContext,
+  document: PackDocument,
+  { operation, expect }: Example,
+  index: number,
+): void {
+  for (const field of ['fires', 'silent'] as const)
+    for (const [at, id] of (expect[field] ?? []).entries()) {
+      const score = catalogue.shelf.rule.get(id)?.record.score;
+      if (score === undefined || TELLS[score] === operation || !OPERATIONS[field]?.includes(operation))
+        continue;
+      report.at(
+        { document, path: ['examples', index, 'expect', field, at] },
+        'PK604',
+        `"${id}" is a rule of ${score}, which ${TELLS[score]} tells and ${operation} does not.`,
+      );
+    }
+}
+
 /** Expectations that only some operations can meet; fields and error fit all. */
 const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
   fires: ['generate_appeal_letter', 'analyze_denial_letter'],
@@ -87,6 +109,7 @@ export const checkExamples: Check = (context) => {
       const { operation, expect } = example;
       checkInput(context, document, example, index);
       checkFields(context, document, example, index);
+      checkRules(context, document, example, index);
       for (const field of Object.keys(expect)) {
         const path = ['examples', index, 'expect'];
         const allowed = OPERATIONS[field];

@@ -1,6 +1,6 @@
 /** PK508: no sentence of twelve or more words stands twice, so that letters do not sound alike. */
 import type { Path } from '../../schema/violations.js';
-import type { Catalogue, Located } from '../catalogue.js';
+import { type Catalogue, kindsIn, type Located } from '../catalogue.js';
 import type { RecordKind } from '../layout.js';
 import { walk } from '../select.js';
 import type { Again, Check, CheckContext } from './check.js';
@@ -66,7 +66,8 @@ function* sentencesOf(catalogue: Catalogue): Generator<Placed> {
 /** Where sentences of new files have to be looked for: everywhere only where one of them may stand elsewhere. */
 function catalogueToSearch({ catalogue }: CheckContext, { alone, maySay }: Again): Catalogue {
   if (catalogue === alone.catalogue) return catalogue;
-  const texts = alone.files.flatMap(({ document }) => walk(document.value).map(({ value }) => value));
+  const prose = alone.files.filter(({ kind }) => kindsIn(kind).some((one) => PROSE.includes(one)));
+  const texts = prose.flatMap(({ document }) => walk(document.value).map(({ value }) => value));
   const known = texts.some((text) => typeof text === 'string' && longSentences(text).some(maySay));
   return known ? catalogue : alone.catalogue;
 }

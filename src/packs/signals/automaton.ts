@@ -47,10 +47,10 @@ export class PhraseAutomaton<T> {
   /** For each node the word at which its phrase began, before and after a step; -1 where none stands there. Empty between two searches. */
   #begun: [Int32Array, Int32Array] | undefined;
 
-  /** @param phrases in the language of {@link parsePhrase}; a phrase that cannot be read is a problem of the pack */
-  constructor(phrases: readonly { readonly phrase: string; readonly owner: T }[]) {
+  /** @param phrases in the language of {@link parsePhrase}, or parsed; a phrase that cannot be read is a problem of the pack */
+  constructor(phrases: readonly { readonly phrase: string | Positions; readonly owner: T }[]) {
     for (const { phrase, owner } of phrases) {
-      const positions = parsePhrase(phrase);
+      const positions = typeof phrase === 'string' ? parsePhrase(phrase) : phrase;
       if (typeof positions !== 'string') this.#add(positions, owner);
     }
   }
@@ -66,7 +66,9 @@ export class PhraseAutomaton<T> {
     for (const at of first) {
       const symbol = this.#nodes[base + at]?.symbol ?? ANY;
       const own = symbol === ANY ? this.#number : symbol;
-      this.#starts.set(own, [...(this.#starts.get(own) ?? []), base + at]);
+      const starting = this.#starts.get(own);
+      if (starting === undefined) this.#starts.set(own, [base + at]);
+      else starting.push(base + at);
     }
   }
 

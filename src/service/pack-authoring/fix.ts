@@ -1,4 +1,4 @@
-/** Mends what needs no judgment: quotes around codes and dates, and the first line that names the schema. */
+/** Mends what needs no judgment: quotes, tabs, characters that cannot be seen, fingerprints of patches, the line that names the schema. */
 import type { Problem } from '../../domain/problems.js';
 
 export interface Fixed {
@@ -7,9 +7,34 @@ export interface Fixed {
   readonly fixed: readonly Problem[];
 }
 
-/** What `fix` looks at: findings whose remedy is a matter of notation. */
+type Mender = (line: string, problem: Problem) => string | undefined;
+
+/** Findings whose remedy is a matter of notation: the line without the fault, or nothing where the finding says something else. */
+const MENDERS: Readonly<Partial<Record<Problem['code'], Mender>>> = {
+  PK104: (line, { message }) =>
+    message.startsWith('A tab indents')
+      ? line.replace(/^[ \t]+/, (blank) => blank.replaceAll('\t', '  '))
+      : undefined,
+  PK109: (line) => line.replace(/[\u00a0\u2028\u2029]/g, ' ').replace(UNSEEN, ''),
+  // The finding says what to write.
+  PK204: (line, { column, message }) =>
+    quotedAt(line, column - 1, / quotes: '([^']+)'\.$/.exec(message)?.[1]),
+  PK321: (line, { message }) => {
+    const was = /was: '\w+'/.exec(message)?.[0];
+    const entry = /^( *)- patch: /.exec(line);
+    return was === undefined || entry === null ? undefined : `${line}\n${entry[1]}  ${was}`;
+  },
+  PK401: (line, { column }) => quotedAt(line, column - 1, wordAt(line, column - 1)),
+};
+
+/** What has neither width nor meaning. */
+const UNSEEN = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g;
+
+/** Whether `fix` puts a finding right. */
 export function isFixable({ code, message }: Problem): boolean {
-  return code === 'PK401' || code === 'PK106' || (code === 'PK204' && message.includes('without quotes'));
+  if (code === 'PK104') return message.startsWith('A tab indents');
+  if (code === 'PK204') return / quotes: '[^']+'\.$/.test(message) && !message.includes('curly');
+  return code === 'PK106' || MENDERS[code] !== undefined;
 }
 
 /**
@@ -23,9 +48,9 @@ export function fixText(text: string, problems: readonly Problem[], header: stri
   for (const problem of problems.filter(isFixable).toReversed()) {
     if (problem.code === 'PK106') continue;
     const line = lines[problem.line - 1] ?? '';
-    const quoted = quotedAt(line, problem.column - 1);
-    if (quoted === undefined) continue;
-    lines[problem.line - 1] = quoted;
+    const mended = MENDERS[problem.code]?.(line, problem);
+    if (mended === undefined || mended === line) continue;
+    lines[problem.line - 1] = mended;
     fixed.push(problem);
   }
   const unnamed = problems.find(({ code }) => code === 'PK106');
@@ -37,10 +62,14 @@ export function fixText(text: string, problems: readonly Problem[], header: stri
   return { text: lines.join('\n'), fixed: fixed.toReversed() };
 }
 
-/** The word at a place in single quotes; nothing where it is quoted or no word. */
-function quotedAt(line: string, start: number): string | undefined {
-  const word = /^[\w.+-]+/.exec(line.slice(start))?.[0];
-  return word === undefined
+function wordAt(line: string, start: number): string | undefined {
+  return /^[\w.+-]+/.exec(line.slice(start))?.[0];
+}
+
+/** The line with a text in single quotes in place of the word that stands there. */
+function quotedAt(line: string, start: number, text: string | undefined): string | undefined {
+  const word = wordAt(line, start);
+  return word === undefined || text === undefined
     ? undefined
-    : `${line.slice(0, start)}'${word}'${line.slice(start + word.length)}`;
+    : `${line.slice(0, start)}'${text}'${line.slice(start + word.length)}`;
 }

@@ -117,7 +117,7 @@ function shown(change: LetterChange): string[] {
   ];
   const lines = [...removed.map((text) => mark('-', text)), ...added.map((text) => mark('+', text))];
   const diff = lines.length === 0 ? [] : ['', '````diff', ...lines, '````'];
-  return ['', `### ${name}`, '', ...facts, ...diff];
+  return ['', `### ${name}`, ...(facts.length === 0 ? [] : ['', ...facts]), ...diff];
 }
 
 function mark(sign: string, paragraph: string): string {

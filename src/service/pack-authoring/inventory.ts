@@ -1,4 +1,5 @@
 /** What packs hold and texts may use, by name: for authors who look for an id. */
+import { WORD_SETS } from '../../language/word-sets.js';
 import { FACTS } from '../../packs/facts.js';
 import type { PackLibrary } from '../../packs/library.js';
 import { FRAME_VARIABLES, TEMPLATE_HELPERS, TEMPLATE_VARIABLES } from '../../packs/template-variables.js';
@@ -70,6 +71,10 @@ export const INVENTORY = {
   signals: ({ signals }) => signals.map(({ id, tells }) => [id, tells]),
   rules: ({ rules }) => rules.map(({ id, because }) => [id, because]),
   'controlling-law': ({ controllingLaw }) => controllingLaw.map(({ id, title }) => [id, title]),
+  grounds: ({ groundAnswers }) => [...groundAnswers.values()].map(({ id, name }) => [id, name]),
+  treatments: ({ outcomeWeights: { weights } }) =>
+    weights.filter(({ feature }) => feature === 'TreatmentCategory').map(({ value }) => [value, '']),
+  'word-sets': () => [...WORD_SETS].map(([name, words]) => [`<${name}>`, words.join(', ')]),
   facts: () => FACTS.map(({ name, type, description }) => [name, `${type}. ${description}`]),
   variables: () =>
     [...TEMPLATE_VARIABLES, ...FRAME_VARIABLES].map(({ name, optional, description }) => [

@@ -44,11 +44,25 @@ export function createLetterWatch(schemas: Schemas, includes: (shown: string) =>
     const problems = loaded.problems.map(formatProblem);
     if (library === undefined) return { problems };
     const engine = createEngine(library);
+    const packs = { ...loaded, where: remembered(loaded) };
     const own = examples.filter(({ shown }) => includes(shown));
     const letters: LetterLook[] = [];
-    for (const one of cases) letters.push(await lookAt(engine, loaded, one, last));
+    for (const one of cases) letters.push(await lookAt(engine, packs, one, last));
     if (own.length === examples.length) return { problems, letters };
     return { problems, letters, examples: await runExamples(engine, schemas, own) };
+  };
+}
+
+/** Places of records that a save left as they were: a file is parsed anew to find one. */
+const placesOf = new WeakMap<object, string | undefined>();
+
+function remembered({ records, where }: LoadResult): NonNullable<LoadResult['where']> {
+  const byId = new Map(records.map(({ kind, id, record }) => [`${kind} ${id}`, record]));
+  return (kind, id) => {
+    const record = byId.get(`${kind} ${id}`);
+    if (record === null || typeof record !== 'object') return undefined;
+    if (!placesOf.has(record)) placesOf.set(record, where?.(kind, id));
+    return placesOf.get(record);
   };
 }
 

@@ -54,7 +54,10 @@ async function answer(
 
 function unmetFailure({ code, detail, errors }: Failure, expected: string | undefined): string[] {
   if (code === expected) return [];
-  const fields = (errors ?? []).map(({ field, message }) => `  ${field} ${message}`);
+  const fields = (errors ?? [])
+    .map(({ field, message }) => `${field} ${message}`)
+    .filter((sentence) => !detail.startsWith(sentence))
+    .map((sentence) => `  ${sentence}`);
   return [`error: expected ${expected ?? 'an answer'}, got ${code}: ${detail}`, ...fields];
 }
 

@@ -2,6 +2,7 @@
 import type { ControllingRule, ElementKnowledge } from '../../../domain/generated/types.js';
 import { withSets } from '../../../language/word-sets.js';
 import { PhraseAutomaton } from '../../../packs/signals/automaton.js';
+import { type Positions, parsePhrase } from '../../../packs/signals/phrase.js';
 import { pauseAfter } from '../../../packs/signals/reader.js';
 import { type Standing, standingOf } from '../../../packs/signals/standing.js';
 import type { Passage, Speaker } from './passages.js';
@@ -91,7 +92,7 @@ export class RuleWordings {
     const key = rules.map(({ id }) => id).join(' ');
     const known = this.#automata.get(key);
     if (known) return known;
-    const automaton = new PhraseAutomaton(rules.flatMap(phrasesOf));
+    const automaton = new PhraseAutomaton(rules.flatMap(parsedPhrasesOf));
     const oldest = this.#automata.keys().next().value;
     if (this.#automata.size >= MOST_KEPT && oldest !== undefined) this.#automata.delete(oldest);
     this.#automata.set(key, automaton);
@@ -100,6 +101,21 @@ export class RuleWordings {
 }
 
 type Phrased = { readonly phrase: string; readonly owner: Owner };
+type Parsed = { readonly phrase: Positions; readonly owner: Owner };
+
+const parsed = new WeakMap<ControllingRule, readonly Parsed[]>();
+
+/** The wordings of a rule, parsed once: a rule stands in the automata of several lines of business. */
+function parsedPhrasesOf(rule: ControllingRule): readonly Parsed[] {
+  const known = parsed.get(rule);
+  if (known) return known;
+  const made = phrasesOf(rule).flatMap(({ phrase, owner }): Parsed[] => {
+    const positions = parsePhrase(phrase);
+    return typeof positions === 'string' ? [] : [{ phrase: positions, owner }];
+  });
+  parsed.set(rule, made);
+  return made;
+}
 
 function phrasesOf(rule: ControllingRule): Phrased[] {
   const phrased = (
