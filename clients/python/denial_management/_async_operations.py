@@ -936,7 +936,7 @@ class AsyncOperations:
         """
         answer = await self._call(
             "POST",
-            "/outcomes",
+            "/outcome",
             {
                 "denial_code": denial_code,
                 "insurer_type": insurer_type,

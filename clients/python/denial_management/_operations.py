@@ -937,7 +937,7 @@ class Operations:
         """
         answer = self._call(
             "POST",
-            "/outcomes",
+            "/outcome",
             {
                 "denial_code": denial_code,
                 "insurer_type": insurer_type,

@@ -30,7 +30,7 @@ const CHECK_API_STATUS: OperationFacts = { method: 'GET', path: '/status', count
 const LIST_REFERENCES: OperationFacts = { method: 'GET', path: '/references', counts: false };
 const READ_REFERENCE: OperationFacts = { method: 'GET', path: '/reference', counts: false };
 const LIST_OUTCOMES: OperationFacts = { method: 'GET', path: '/outcomes', counts: false };
-const RECORD_OUTCOME: OperationFacts = { method: 'POST', path: '/outcomes', counts: false };
+const RECORD_OUTCOME: OperationFacts = { method: 'POST', path: '/outcome', counts: false };
 const LIST_PLANS: OperationFacts = { method: 'GET', path: '/plans', counts: false };
 export const SIGN_UP: OperationFacts = { method: 'POST', path: '/signup', counts: false };
 
