@@ -7,7 +7,7 @@ const MOST_WORDS = 45;
 
 /** Requests, the frame of a letter, and what the payer said: none of it is an argument. */
 const NO_ARGUMENT =
-  /^(?:please\b|(?:with this\b.{0,60}\b)?I(?: also)? (?:ask|request|appeal|write|am writing|submit|enclose|attach|look forward)\b|we(?: also)? (?:ask|request|appeal|write|are writing|submit|enclose|attach|look forward)\b|as the (?:treating|provider|prescriber)\b|this (?:letter|is (?:a|an|the|my|our)\b.{0,40}\bappeal)\b|(?:the|your) (?:notice|letter|denial|decision|plan|time to file)\b.{0,60}\b(?:is dated|was received|dated|says|states|reads|rests|stated|was denied|asks for|counts)\b|also enclosed\b|enclosed (?:is|are)\b|thank you\b|if (?:the|this|you|any)\b.{0,60}\b(?:upheld|refused|maintained)\b|a decision is due\b|the decision of\b|should any part\b)/i;
+  /^(?:please\b|(?:with this\b.{0,60}\b)?I(?: also)? (?:ask|request|appeal|write|am writing|submit|enclose|attach|look forward)\b|we(?: also)? (?:ask|request|appeal|write|are writing|submit|enclose|attach|look forward)\b|as the (?:treating|provider|prescriber)\b|this (?:letter|is (?:a|an|the|my|our)\b.{0,40}\bappeal)\b|(?:the|your) (?:notice|letter|denial|decision|plan|time to file)\b.{0,60}\b(?:is dated|was received|dated|says|states|reads|rests|stated|was denied|asks for|counts)\b|also enclosed\b|enclosed (?:is|are)\b|thank you\b|if (?:the|this|you|any)\b.{0,60}\b(?:upheld|refused|maintained)\b|a decision is due\b|the decision of\b|should any part\b|reviewers\b|where\b)/i;
 /** A rule of procedure that every appeal may cite: it argues nothing of the case. */
 const OF_PROCEDURE =
   /\b(?:please|reviewer|must be consulted|claim file|free of charge|peer-to-peer|external review|same specialty|not involved|decide[ds]? (?:this|the) (?:appeal|request)|written (?:reasons|decision)|business days|within \d+ (?:hours|days) (?:of|after) receipt|timely)\b/i;
@@ -17,7 +17,8 @@ const CITATION =
 const DATE =
   /\b(?:\d{1,2}\/\d{1,2}(?:\/\d{2,4})?|\d{4}-\d{2}-\d{2}|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)[a-z]*\.? \d{1,2})\b/;
 /** A figure of the case: no year, and none of a source or in brackets. */
-const FIGURE = /\d/;
+const FIGURE =
+  /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve)(?: \w+)? (?:hours|days|weeks|months|years|visits|sessions)\b/i;
 const NO_FIGURE = /\((?:[^()]|\([^()]*\))*\)|\b(?:19|20)\d\d\b|\b(?:NCD|LCD|CPT|section|policy)\s+[\w.-]+/gi;
 /** A place that was left for the signer to fill. */
 const GAP = /\[[^\]]{2,}\]/;
