@@ -133,7 +133,12 @@ const FAILURES = [
   [
     'an outcome that is none',
     'record_outcome',
-    { denial_code: 'CO-50', insurer_type: 'commercial', appeal_level: 'internal_first_level', outcome: 'draw' },
+    {
+      denial_code: 'CO-50',
+      insurer_type: 'commercial',
+      appeal_level: 'internal_first_level',
+      outcome: 'draw',
+    },
     'invalid_input',
   ],
   ['a page that is not there', 'read_reference', { uri: 'denial-code://carc/9999' }, 'not_found'],
