@@ -37,6 +37,9 @@ export async function openByLaw(
 /** Reasons on the care itself, which no correction of a claim answers. */
 const ON_CARE: ReadonlySet<string> = new Set(['not_medically_necessary', 'experimental']);
 const SURE = 0.9;
+/** The code by its name or in its own general sense: no entry of the claim is named. */
+const OF_CODE =
+  /\b(?:CO|PR|OA|PI)[- ]?\d{1,3}\b|\black(?:s|ed|ing)? (?:of )?information\b|\b(?:billing|submission) errors?\b/i;
 
 /** The payer's own words judge the care, and of the claim they say no more than the meaning of its code. */
 function judgesCare({ record, recommended, remarks }: CaseFile): boolean {
@@ -46,9 +49,7 @@ function judgesCare({ record, recommended, remarks }: CaseFile): boolean {
       ON_CARE.has(kind) && quote !== undefined && certainty >= SURE && source?.field === 'denial_reason',
   );
   const onClaim = record.grounds.filter(({ kind }) => WAITS.has(kind));
-  return (
-    ofCode && onCare && onClaim.every(({ quote, codes = [] }) => quote === undefined || codes.length > 0)
-  );
+  return ofCode && onCare && onClaim.every(({ quote }) => quote === undefined || OF_CODE.test(quote));
 }
 
 const CARE_IS_JUDGED: DispositionAnswer = {
