@@ -582,7 +582,7 @@ describe.skipIf(CHROMIUM === undefined)('the web console', () => {
     const rows = page.locator('.listing tbody tr');
     await rows.filter({ hasText: 'CO-50' }).waitFor();
     expect(await rows.count()).toBeLessThan(20);
-    await page.locator('.meant', { hasText: 'CO-50' }).waitFor();
+    await page.locator('.meant', { hasText: 'CARC 50' }).waitFor();
     await page.getByLabel('What to do').selectOption('appeal');
     await page.getByRole('link', { name: 'CO-50', exact: true }).click();
     await page.getByRole('heading', { name: 'CO-50' }).waitFor();
