@@ -57,3 +57,18 @@ export function failure(
 ): { readonly ok: false; readonly failure: Failure } {
   return { ok: false, failure: { code, detail, ...more } };
 }
+
+/** Several failures of one kind as one, so that all of them can be put right at once; undefined where there are not several. */
+export function together(
+  outcomes: readonly Outcome<unknown>[],
+): { readonly ok: false; readonly failure: Failure } | undefined {
+  const [first, ...others] = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.failure]));
+  const alike = others.filter(({ code }) => code === first?.code);
+  if (first === undefined || alike.length === 0) return undefined;
+  const all = [first, ...alike];
+  const suggestions = all.flatMap((one) => one.suggestions ?? []);
+  return failure(first.code, all.map(({ detail }) => detail).join(' '), {
+    errors: all.flatMap((one) => one.errors ?? []),
+    ...(suggestions.length > 0 ? { suggestions } : {}),
+  });
+}

@@ -1,7 +1,7 @@
 /** One denial as the engine sees it: the caller's facts, what the packs know of them, and what was assumed. */
 import { longDate } from '../domain/calendar.js';
 import { describeCode, displayCode, type ParsedCode, parseRemarkCode } from '../domain/codes.js';
-import { failure, type Outcome, success } from '../domain/failures.js';
+import { failure, type Outcome, success, together } from '../domain/failures.js';
 import type {
   AppealLevel,
   AppealRightsRecord,
@@ -128,18 +128,20 @@ export function openCase(
   const main = readMainCode(library, coded, isWritten(record), payer);
   if (!main.ok) return main;
   const input = withSetting(coded, main.value.parsed);
-  const dates = checkDates(input);
-  if (!dates.ok) return dates;
-  const defects = checkNoticeDefects(library, input);
-  if (!defects.ok) return defects;
-  const ownAnswers = placeOwnAnswers(input, record.grounds);
-  if (!ownAnswers.ok) return ownAnswers;
-  const chosen = checkChosenArguments(library, input);
-  if (!chosen.ok) return chosen;
   const { code, parsed } = main.value;
   const covering = (type: string | undefined) =>
     readers.coverage.read(type, input.state, input.insurance_company, code.record.insurer_types);
+  const dates = checkDates(input);
+  const defects = checkNoticeDefects(library, input);
+  const ownAnswers = placeOwnAnswers(input, record.grounds);
+  const chosen = checkChosenArguments(library, input);
   const wide = covering(input.insurer_type);
+  const several = together([dates, wide, defects, ownAnswers, chosen]);
+  if (several) return several;
+  if (!dates.ok) return dates;
+  if (!defects.ok) return defects;
+  if (!ownAnswers.ok) return ownAnswers;
+  if (!chosen.ok) return chosen;
   if (!wide.ok) return wide;
   const narrower = narrowerLine(input, wide.value.type.id);
   const coverage = narrower ? covering(narrower.type) : wide;

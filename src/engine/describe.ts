@@ -24,9 +24,13 @@ export function describeStrategy(library: PackLibrary, code: CodeRecord, law?: L
 }
 
 /** A strategy by itself, where words say more than the code that stands for them. */
-export function strategyNamed(library: PackLibrary, id: string): StrategySummary | undefined {
+export function strategyNamed(
+  library: PackLibrary,
+  id: string,
+  law?: LawContext,
+): StrategySummary | undefined {
   const strategy = library.strategies.get(id)?.record;
-  return strategy && summaryOf(library, strategy, { more: [] });
+  return strategy && summaryOf(library, strategy, { more: [] }, law);
 }
 
 interface OfTheCode {

@@ -1,6 +1,6 @@
 /** Opens a case by the instrument that its codes call for, or by an appeal where a rule of law decides the claim as it stands. */
 import { type Outcome, success } from '../domain/failures.js';
-import type { GenerateAppealInput, Letterhead } from '../domain/generated/types.js';
+import type { DispositionAnswer, GenerateAppealInput, Letterhead } from '../domain/generated/types.js';
 import { withTokens } from '../domain/merge-tokens.js';
 import type { RuleAnswer } from './argument/controlling-law.js';
 import { type CaseFile, openCase } from './case-file.js';
@@ -34,6 +34,31 @@ export async function openByLaw(
   });
 }
 
+/** Reasons on the care itself, which no correction of a claim answers. */
+const ON_CARE: ReadonlySet<string> = new Set(['not_medically_necessary', 'experimental']);
+const SURE = 0.9;
+/** The code by its name or in its own general sense: no entry of the claim is named. */
+const OF_CODE =
+  /\b(?:CO|PR|OA|PI)[- ]?\d{1,3}\b|\black(?:s|ed|ing)? (?:of )?information\b|\b(?:billing|submission) errors?\b/i;
+
+/** The payer's own words judge the care, and of the claim they say no more than the meaning of its code. */
+function judgesCare({ record, recommended, remarks }: CaseFile): boolean {
+  const ofCode = recommended.decided_by === 'the code itself' && remarks.length === 0;
+  const onCare = record.grounds.some(
+    ({ kind, quote, certainty = 0, source }) =>
+      ON_CARE.has(kind) && quote !== undefined && certainty >= SURE && source?.field === 'denial_reason',
+  );
+  const onClaim = record.grounds.filter(({ kind }) => WAITS.has(kind));
+  return ofCode && onCare && onClaim.every(({ quote }) => quote === undefined || OF_CODE.test(quote));
+}
+
+const CARE_IS_JUDGED: DispositionAnswer = {
+  action: 'appeal',
+  because:
+    'The code stands for an error in the claim, and the words of the payer judge the care: only an appeal answers them. Ask the payer which of the two it relies on, and send a corrected claim as well where an entry is wrong.',
+  decided_by: "the payer's words",
+};
+
 /** A document that the caller chose stays. */
 async function openWithInstrument(
   workshop: Workshop,
@@ -46,6 +71,8 @@ async function openWithInstrument(
   const { recommended, disposition, record } = opened.value;
   const changes = CHANGES.has(recommended.action) && recommended.action === disposition.action;
   const asked = recommended.action === 'resubmit' && /\bremark\b/.test(recommended.decided_by ?? '');
+  if (changes && !disposition.no_appeal_right && judgesCare(opened.value))
+    return openCase(workshop, input, today, letterhead, CARE_IS_JUDGED);
   const waits = asked || record.grounds.some(({ kind }) => WAITS.has(kind));
   if (!changes || waits || disposition.no_appeal_right) return opened;
   const rules = await workshop.letters.lawOf(opened.value);

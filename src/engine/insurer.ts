@@ -2,6 +2,7 @@
 import { type Failure, failure, type Outcome, success } from '../domain/failures.js';
 import type { InsurerType, InsurerTypeRecord, PayerRecord, StateRecord } from '../domain/generated/types.js';
 import type { PackLibrary } from '../packs/library.js';
+import { nearest } from '../schema/nearest.js';
 import { PhraseList, searchable } from './text-match.js';
 
 export interface Coverage {
@@ -82,10 +83,10 @@ export class CoverageReader {
   ): Outcome<Coverage> {
     const stated = insurerType === undefined ? undefined : this.#typeNamed(insurerType);
     if (insurerType !== undefined && stated === undefined)
-      return unknownValue('insurer_type', this.typeNames());
+      return unknownValue('insurer_type', this.typeNames(), nearest(insurerType ?? '', this.typeNames()));
     const statedState = state === undefined ? undefined : this.stateNamed(state);
     if (state !== undefined && statedState === undefined) {
-      return unknownValue('state', [...this.#library.states.keys()]);
+      return unknownValue('state', [...this.#library.states.keys()], this.#nearestState(state ?? ''));
     }
     const named = insurer === undefined ? {} : this.#readName(searchable(insurer));
     const { payer } = named;
@@ -154,6 +155,16 @@ export class CoverageReader {
     return [...this.#library.states.values()].find((state) => searchable(state.name) === wanted);
   }
 
+  /** By its name: codes of two letters are near to everything. */
+  #nearestState(given: string): string | undefined {
+    const states = [...this.#library.states.values()];
+    const name = nearest(
+      given,
+      states.map((state) => state.name),
+    );
+    return states.find((state) => state.name === name)?.code;
+  }
+
   #readName(name: string): NamedCoverage {
     const payer = this.#payers.firstIn(name)?.payer;
     return { payer, type: this.#typeFromName(name, payer), state: this.#stateFromName(name, payer) };
@@ -204,11 +215,12 @@ function longestFirst<T extends { readonly phrase: string }>(entries: T[]): T[] 
 function unknownValue(
   field: string,
   known: readonly string[],
+  meant: string | undefined,
 ): { readonly ok: false; readonly failure: Failure } {
   const message = `must be one of: ${known.join(', ')}.`;
   return failure('invalid_input', `${field} ${message}`, {
     errors: [{ field, message }],
-    suggestions: known,
+    ...(meant === undefined ? {} : { suggestions: [meant] }),
   });
 }
 

@@ -273,6 +273,19 @@ describe.skipIf(CHROMIUM === undefined)('the web console', () => {
     expect(await page.evaluate('document.activeElement.textContent')).toContain('What reviewers look for');
     expect(await confidence()).toBeGreaterThan(before);
     expect(await page.locator('#add-insurer_type').count()).toBe(0);
+
+    // Refused again: it is counted, and the next letter names what the decision does not answer.
+    await page.getByRole('button', { name: 'Lost', exact: true }).click();
+    await page.getByText('Counted as: lost.').waitFor();
+    await page.getByRole('button', { name: 'Write the next appeal' }).click();
+    await page
+      .getByLabel('The decision on your appeal')
+      .fill(
+        'Date: November 10, 2026\nAfter review of your appeal, we uphold the denial. It is not medically necessary.',
+      );
+    await page.getByRole('button', { name: 'Write the letter' }).click();
+    await page.locator('#continuity li', { hasText: 'slip of 6 mm' }).first().waitFor();
+    expect(await page.locator('.paper').innerText()).toContain('What the decision leaves unanswered');
     await end();
   });
 
@@ -569,6 +582,7 @@ describe.skipIf(CHROMIUM === undefined)('the web console', () => {
     const rows = page.locator('.listing tbody tr');
     await rows.filter({ hasText: 'CO-50' }).waitFor();
     expect(await rows.count()).toBeLessThan(20);
+    await page.locator('.meant', { hasText: 'CARC 50' }).waitFor();
     await page.getByLabel('What to do').selectOption('appeal');
     await page.getByRole('link', { name: 'CO-50', exact: true }).click();
     await page.getByRole('heading', { name: 'CO-50' }).waitFor();
@@ -717,6 +731,10 @@ describe.skipIf(CHROMIUM === undefined)('the web console', () => {
       await page.locator('.paper').waitFor();
       await opened();
       await page.locator('#colors').check();
+      await page.getByRole('button', { name: 'By fax' }).click();
+      await page.locator('#sending table').waitFor();
+      await page.getByRole('button', { name: 'En español' }).click();
+      await page.locator('.plain[lang=es]').waitFor();
       await look('letter');
       await page.evaluate("location.hash = '#/case/denial'");
       await dropped(page, Buffer.from('GIF89a\0\0;'), 'picture.gif');

@@ -39,6 +39,7 @@ const PRINTED: Readonly<Record<string, RegExp>> = {
   'From the denial letter': /^Urgency: \w+\nmedical_necessity: appeal\n/,
   'From a PDF, scan or photo': /^CO-50, CO-197\nFile by 2026-12-31\n$/,
   'Other calls': /\nCO-\d+ \S[\s\S]*\n(null|None)\nok\n$/,
+  'Names that stay with you': /^(?![\s\S]*\[\[patient_name\]\])[\s\S]*\nPatient: Robin Sample\n/,
   'One request': /^Confidence: \d{1,2}%\n$/,
   'Several 835 files': /^(?:[A-Z]{2}-\w+ \d[\d.]* .+\n)+$/,
   'When a call fails': /^Did you mean [A-Z0-9 -]+\?\n$/,

@@ -91,6 +91,16 @@ it('prints a call sheet without sender and signature, with replies and their ans
   expect(sheet).toContain('Have at hand');
 });
 
+it('appeals where the code stands for an error in the claim and the words judge the care', async () => {
+  const code = 'DENIAL REASON: CO16 - Claim lacks information or has a billing error.';
+  const words = 'Service not medically necessary based on clinical guidelines.';
+  const of = async (denial_reason: string, more = {}) =>
+    (await written({ ...CASE, denial_code: 'CO-16', denial_reason, ...more })).document;
+  expect(await of(`${code} ${words}`)).toBe('appeal_letter');
+  expect(await of(code)).not.toBe('appeal_letter');
+  expect(await of(`The taxonomy code of the provider is missing. ${words}`)).not.toBe('appeal_letter');
+});
+
 it('lists the documents where an unknown one is asked for', async () => {
   const failure = await refusal({ ...CASE, document: 'love_letter' });
   for (const { document } of documents) expect(failure.errors?.[0]?.message).toContain(document);

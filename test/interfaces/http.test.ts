@@ -291,6 +291,12 @@ test('a refusal says what to do', async () => {
   const noKey = await call({ address: server.address }, LIST);
   expect(noKey.headers.get('www-authenticate')).toMatch(/^Bearer/);
   expect(noKey.json.detail).toContain('keys create --tier sandbox');
+  // What is wrong in two fields is told at once, and a slip with what was meant.
+  const wrong = { denial_code: 'CO-50', diagnosis: 'Pain', procedure: 'MRI', state: 'Californa' };
+  const dates = { denial_date: '2026-10-05', received_date: '2026-10-01' };
+  const slips = await call(server, GENERATE, { json: { ...wrong, ...dates } });
+  expect(slips.json.errors.map(({ field }: { field: string }) => field)).toEqual(['received_date', 'state']);
+  expect(slips.json.suggestions).toEqual(['CA']);
   const unknown = await call(server, LOOKUP, { json: { denial_code: 'CO-500' } });
   expect(unknown.json.suggestions.length).toBeGreaterThan(0);
 });

@@ -20,6 +20,8 @@ const RECORD_NUMBER =
 const GREETED =
   /\bDear (?!(?:Plan|Member|Provider|Sir|Madam|Doctor|Appeal|Review|Claim|Health|Medical|Customer|Patient|Valued|Dr)\b)((?:(?:Mr|Mrs|Ms|Miss)\.? )?[A-Z][A-Za-z'-]+(?: [A-Z][A-Za-z'.-]*){0,3})/g;
 const SHORTEST_NAME = 3;
+/** Values of one kind that are looked for: the text is read once for each. */
+const MOST_VALUES = 20;
 
 /** Spans in their order; one that lies within another is left out. */
 export function identifyingSpans({ notice, identifiers, codes }: NoticeReading): IdentifyingSpan[] {
@@ -33,7 +35,9 @@ export function identifyingSpans({ notice, identifiers, codes }: NoticeReading):
     ['reference_number', identifiers.referenceNumbers],
   ];
   const found = [
-    ...numbers.flatMap(([kind, values]) => values.flatMap((value) => places(plain, value, kind))),
+    ...numbers.flatMap(([kind, values]) =>
+      values.slice(0, MOST_VALUES).flatMap((value) => places(plain, value, kind)),
+    ),
     ...namesIn(plain, identifiers.patientName),
     ...captured(plain, BIRTH, 'birth_date'),
     ...captured(plain, RECORD_NUMBER, 'reference_number'),

@@ -23,6 +23,7 @@ import { marksOf } from '../coverage-condition.js';
 import { describeEvidence, describeStrategy, oneLine, strategyNamed } from '../describe.js';
 import { decideInstrument } from '../disposition.js';
 import { rateOf } from '../generate.js';
+import type { LawContext } from '../law.js';
 import { codeRecord, denies, type Reading, shortCode, statesRefusal } from './reading.js';
 
 /** A reason before it is described: its record decides strategy and instrument. */
@@ -203,6 +204,7 @@ export function describeReason(
   const { record, stated } = reason;
   const [code] = reason.codes;
   const action = actionOf(reading, reason);
+  const law = lawOf(reading);
   const estimate = action.action === 'appeal' ? estimateOf(reading, request) : undefined;
   const place = stated ?? (code && { quote: code.line, start: code.start, end: code.end });
   return {
@@ -213,7 +215,7 @@ export function describeReason(
     ...(stated ? { signals: [...stated.signals] } : {}),
     ...(stated?.weighed ? { weighed: weighedOf(reading, stated.weighed) } : {}),
     recommended_action: action,
-    strategy: ownStrategy(workshop.library, reason) ?? describeStrategy(workshop.library, record),
+    strategy: ownStrategy(workshop.library, reason, law) ?? describeStrategy(workshop.library, record, law),
     evidence: describeEvidence(workshop.library, record),
     ...(estimate ? { estimated_success_rate: `${estimate.percent}%` } : {}),
   };
@@ -233,14 +235,20 @@ function weighedOf(
   });
 }
 
+/** Arguments of other lines of business are left out, where the line is known. */
+function lawOf({ coverage, on }: Reading): LawContext | undefined {
+  return coverage.basis === 'assumed' ? undefined : { type: coverage.type, date: on };
+}
+
 /** A code of another kind stands for the words, or says less than they do: the strategy of the words fits. */
 function ownStrategy(
   library: PackLibrary,
   { record, category, stated }: FoundReason,
+  law: LawContext | undefined,
 ): StrategySummary | undefined {
   if (stated === undefined || record.category === category) return undefined;
   const [named] = signalsOf(library.signals, stated).flatMap(({ strategy }) => strategy ?? []);
-  return named === undefined ? undefined : strategyNamed(library, named);
+  return named === undefined ? undefined : strategyNamed(library, named, law);
 }
 
 /** A reject at the counter is answered there first; any other reason as its record says. */

@@ -18,8 +18,11 @@ import type { Workshop } from '../workshop.js';
 import { type Point, pointsOf } from './points.js';
 import { DecisionText } from './taken-up.js';
 
-/** What a letter has room to name. */
+/** What a letter has room to name, and of what rests on a source alone. */
 const MOST_NAMED = 4;
+const MOST_OF_SOURCES = 1;
+/** A point with a day or a figure of the case. */
+const OF_CASE = 2;
 /** What is compared: more sentences than an appeal of 1,200 words has. */
 const MOST_COMPARED = 80;
 
@@ -115,7 +118,12 @@ function compared(appeal: string, decision: DecisionText): Pick<Continuity, 'una
     by: decision.takingUp(text),
   }));
   const open = judged.filter(({ by }) => by === undefined);
-  const named = new Set(heaviest(open, MOST_NAMED));
+  const ofCase = heaviest(
+    open.filter(({ weight }) => weight >= OF_CASE),
+    MOST_NAMED,
+  );
+  const ofSources = open.filter(({ weight }) => weight < OF_CASE).slice(0, MOST_OF_SOURCES);
+  const named = new Set([...ofCase, ...ofSources].slice(0, MOST_NAMED));
   return {
     unanswered: open.map((one): EarlierPoint => ({ ...one.point, in_letter: named.has(one) })),
     taken_up: judged.flatMap(({ point, by }) => (by === undefined ? [] : [{ ...point, decision: by }])),

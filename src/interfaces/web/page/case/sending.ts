@@ -26,7 +26,7 @@ function shown({ attachment_plan: plan }: AppealResult): readonly Child[] {
     line !== undefined && h('p', {}, 'Above the address: ', h('strong', {}, line)),
     h(
       'table',
-      { class: 'plan' },
+      { class: 'sent' },
       h('caption', {}, 'In this order'),
       h(
         'thead',

@@ -10,6 +10,7 @@ import type { View } from '../main.js';
 import { storedKey } from '../session.js';
 import { ACTIONS, CATEGORIES, count, FAMILIES, INSURER_TYPES } from '../words.js';
 import { codesOf } from './load.js';
+import { tellMeant } from './meant.js';
 
 const ORDERS = { code: 'Code', rate: 'Success rate' };
 
@@ -28,7 +29,7 @@ function browser(): HTMLElement {
     id: 'search',
     type: 'search',
     autocomplete: 'off',
-    placeholder: 'CO-50, authorization, N115 …',
+    placeholder: 'CO-50, authorization, billed too late, N115 …',
   });
   const filters = {
     family: chooser('family', FAMILIES),
@@ -39,6 +40,7 @@ function browser(): HTMLElement {
   };
   const controls = { search, ...filters };
   for (const [name, control] of Object.entries(controls)) control.value = chosen[name] ?? control.value;
+  const meant = h('div', {});
   const result = h('div', { class: 'codes' });
   let asked = 0;
   const refresh = async () => {
@@ -69,8 +71,10 @@ function browser(): HTMLElement {
     field('Coverage', filters.insurer),
     field('Order', filters.order),
   );
+  search.addEventListener('input', () => tellMeant(search.value, meant));
+  tellMeant(search.value, meant);
   void refresh();
-  return h('div', {}, form, result);
+  return h('div', {}, form, meant, result);
 }
 
 interface Found {
