@@ -1,5 +1,5 @@
 /** The checked library as one file, so that a start need not read and check YAML again. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { schemaFingerprint } from '../schema/files.js';
 import { freezeDeep, frozenMap } from './freeze.js';
 import type { PackLibrary } from './library.js';
@@ -79,10 +79,19 @@ function parsed<T = Snapshot>(read: () => string): Partial<T> | undefined {
   }
 }
 
+/** The library that was read last, and the state of its file then: who reads again while somebody holds it gets the same. */
+let last: { readonly file: string; readonly library: WeakRef<PackLibrary> } | undefined;
+
 /** The library of a snapshot, or nothing where packs, letter frames or schemas changed since it was written. */
 export function readSnapshot(path: string, fingerprint: string): PackLibrary | undefined {
+  const state = statSync(path, { throwIfNoEntry: false });
+  const file = `${path} ${state?.mtimeMs} ${state?.size} ${state?.ino}`;
+  const held = last?.file === file ? last.library.deref() : undefined;
+  if (held !== undefined) return held.fingerprint === fingerprint ? held : undefined;
   const snapshot = parsed(() => readFileSync(path, 'utf8'));
-  return snapshot?.fingerprint === fingerprint ? linked(snapshot) : undefined;
+  const library = snapshot?.fingerprint === fingerprint ? linked(snapshot) : undefined;
+  if (library !== undefined) last = { file, library: new WeakRef(library) };
+  return library;
 }
 
 /** Writes the fitted models by themselves: whoever reads packs anew needs them, and nothing else of the snapshot. */

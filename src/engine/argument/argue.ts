@@ -15,7 +15,7 @@ import { factsByGround } from './relevance.js';
 import { withRest } from './rest.js';
 import { answerTests } from './service-tests.js';
 import { stemsOf } from './terms.js';
-import { topicOfClass } from './treatment-class.js';
+import { topicsOf } from './treatment-class.js';
 
 const MOST_RULES = 2;
 const MOST_TESTS = 3;
@@ -60,7 +60,7 @@ export async function argue(
   const placedFacts = factsByGround(
     subjects,
     facts,
-    [...library.groundTopics, ...library.treatmentClasses.map(topicOfClass)],
+    topicsOf(library),
     `${input.procedure} ${input.diagnosis}`,
   );
   const byGround = withRest(placedFacts.byGround, subjects, facts);

@@ -105,7 +105,14 @@ export class TextTemplates {
   #template(text: string): HandlebarsTemplateDelegate<TemplateValues> {
     const known = this.#compiled.get(text);
     if (known) return known;
-    const compiled = this.#handlebars.compile<TemplateValues>(unwrapped(text), {
+    const plain = unwrapped(text);
+    // Nothing is filled in: the text is its own letter.
+    if (!plain.includes('{{')) {
+      const same = () => plain;
+      this.#compiled.set(text, same);
+      return same;
+    }
+    const compiled = this.#handlebars.compile<TemplateValues>(plain, {
       noEscape: true,
       strict: true,
       knownHelpersOnly: true,
