@@ -261,8 +261,15 @@ function namedAtom(
 const SCALE_OF_TEN =
   /\b(?:pain|vas|nprs|nrs|scores?|severity|rated|headaches?)\b(?:[ :,=]{1,2}(?:went|was|is|from|of|at|level|score|still|now|improved|fell|dropped|rose)){0,3}[ :,=]{0,2}(?:\d{1,2}\/10\s*(?:to|->|-)\s*)?$/i;
 
+/** "Strength 4/5", "4/5 L EHL": the five grades of a muscle. */
+const STRENGTH_BEFORE =
+  /\b(?:strength|motor|MMT|grip|weakness|power|EHL|(?:dorsi|plantar)?flex\w*|exten\w*|abduct\w*|neuro exam)\b[ :=,]{0,2}(?:is |was |of )?$/i;
+const STRENGTH_AFTER =
+  /^ (?:[LR] |left |right |bilat\w* )?(?:EHL|TA\b|strength|motor|grip|(?:dorsi|plantar)flex|hip flex|knee ext|quad|delt|bicep|tricep|weak|finger|wrist ext)/i;
+
 function isShare(before: string, after: string, whole: number): boolean {
   if (whole === 10 && SCALE_OF_TEN.test(before)) return true;
+  if (whole === 5 && (STRENGTH_BEFORE.test(before) || STRENGTH_AFTER.test(after))) return true;
   if (SHARE_BEFORE.test(before) || SHARE_AFTER.test(after) || /[<>\u2264\u2265~]=?\s*$/.test(before))
     return true;
   const word = /([A-Za-z][A-Za-z0-9-]*)\s*(?:of|=|:|score)?\s*$/.exec(before)?.[1]?.toLowerCase() ?? '';

@@ -31,6 +31,10 @@ const SHORT = new Set(
     'L',
     'adm',
     'admit',
+    'resp',
+    'dec',
+    'inc',
+    'fr',
   ].map((word) => word.toLowerCase()),
 );
 const COMPARE: Readonly<Record<string, string>> = {
@@ -48,7 +52,9 @@ const THERAPY_NEAR =
 
 /** Edits that write out the shortened words of the text, except within the spans to keep, which are in order. */
 export function writeOut(text: string, keep: readonly Span[]): Edit[] {
-  const edits: Edit[] = [...ageEdits(text), ...lengthEdits(text)].filter(({ start }) => !within(keep, start));
+  const edits: Edit[] = [...ageEdits(text), ...lengthEdits(text), ...clockEdits(text)].filter(
+    ({ start }) => !within(keep, start),
+  );
   const add = (edit: Edit | undefined) => {
     if (edit && edit.text !== text.slice(edit.start, edit.end)) edits.push(edit);
   };
@@ -101,7 +107,7 @@ function figuredEdit(text: string, span: Span, figure: string, gap: string, unit
     if (written !== undefined) return { ...span, text: `${times(figure)} a ${written}` };
     const repeated =
       per === undefined &&
-      /^(?: (?:a|per|daily|each|every|nightly|weekly|in|this|since|last)\b|[,.;)]|$)/.test(after);
+      /^(?: (?:a|per|daily|each|every|nightly|weekly|in|this|since|last|ULN|the)\b|[,.;)]|$)/.test(after);
     return repeated ? { ...span, text: times(figure) } : undefined;
   }
   // "page 11 sec 5.2" names a section.
@@ -171,11 +177,21 @@ function wordEdit(text: string, span: Span, word: string): Edit | undefined {
     return { start: span.start - 1, end: span.end, text: "'s patient" };
   if (
     /^pt$/i.test(word) &&
-    /^ (?:contact|care|portion|responsibility|share|cost|balance|record|records|portal|statement)\b/.test(
+    /^ (?:contact|care|portion|resp|responsibility|share|cost|balance|record|records|portal|statement)\b/.test(
       after,
     )
   )
     return { ...span, text: word === 'Pt' ? 'Patient' : 'patient' };
+  if (word === 'resp')
+    return /\bp(?:t|atient) $/i.test(text.slice(Math.max(0, span.start - 8), span.start))
+      ? { ...span, text: 'responsibility' }
+      : undefined;
+  // "dec sensation", "inc pain": behind a capital it is the month.
+  if (word === 'dec' || word === 'inc')
+    return /^ [a-z]{4,}/.test(after)
+      ? { ...span, text: word === 'dec' ? 'decreased' : 'increased' }
+      : undefined;
+  if (word === 'fr') return /^ (?:Dr|[A-Z]|the\b|my\b)/.test(after) ? { ...span, text: 'from' } : undefined;
   if (word === 'R' || word === 'L')
     return /\bthan (?:the )?$/.test(text.slice(Math.max(0, span.start - 9), span.start))
       ? { ...span, text: word === 'R' ? 'right' : 'left' }
@@ -276,6 +292,24 @@ const ENDED = /\b(?:d\/c'?d|dc'?d|dced)\b(?= ?(?<next>\w*))/gi;
 const PREGNANCY = /(?<![\w.])(?<weeks>\d{1,2})w(?<days>[0-6])d\b/g;
 const LEFT = /(?<=\b(?:at|on|since|upon|before|after|until) )dc\b(?! ?')/g;
 const LEAVING = /\b[dD]\/c(?= (?<next>plan|summary|home|note|date|instructions|to|on|\d))/g;
+
+const CLOCK =
+  /(?<lead>\b(?:arr|arrived|arrival|at|home|dc|d\/c|dc'd|d\/c'd|discharged|adm|admitted|thru|through) |@ ?|\d\/\d{1,2}(?:\/\d{2,4})? )(?!19|20[0-3])(?<hour>[01]\d|2[0-3])(?<minute>[0-5]\d)(?: ?h(?:rs?)?\b)?(?![\w/.:-])/gi;
+const CLOCKS_IN_BRACKETS = /(?<=[(,] ?)(?<hour>0\d)(?<minute>[0-5]\d)(?=[,)])/g;
+
+/** "arr 0214", "5/6 1100": the hour of a clock of 24 hours. */
+function clockEdits(text: string): Edit[] {
+  if (!/\d{4}/.test(text)) return [];
+  const edits: Edit[] = [];
+  for (const pattern of [CLOCK, CLOCKS_IN_BRACKETS])
+    for (const match of text.matchAll(pattern)) {
+      const { lead = '', hour, minute } = match.groups ?? {};
+      const at = lead === '' || /^(?:at |@)/i.test(lead) ? '' : 'at ';
+      const start = match.index + lead.length;
+      edits.push({ start, end: match.index + match[0].length, text: `${at}${hour}:${minute}` });
+    }
+  return edits;
+}
 
 /** "x 14 wks" is for 14 weeks, "x3" three times, "dc'd" stopped or discharged. */
 const LENGTH_CUE = /\dw\d|x ?\d|d\/?c|\d ?m\b/i;

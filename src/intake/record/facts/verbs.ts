@@ -9,7 +9,7 @@ const GIVEN_UNIT =
   /^(?:mg|mcg|g|units|visits|sessions|cycles|doses|tablets|capsules|vials|treatments|injections|pages|employees|USD)(?:\/|$)/;
 /** Last words of what is numbered or counted, not measured. */
 const NUMBERED =
-  /^(?:grade|stage|type|class|level|phase|line|lines|tooth|teeth|day|days|page|section|cpt|icd|hcpcs|no|number|code|item|step|auth|authorization|claim|ref|case|id|dob|npi|room|suite|box|x|week|month|year|part|medicare|title|form|visit|visits|with|to|of|about|least|than|every|and|or|only|for|in|on|at|by|from|pt|patient|age|aged|lost|gained|gain|loss|up|down|under|over|within|stopped|failed|group|plan|contract|art|article|exhibit|fusion|gene|panel|exon|dr|drs|st|hwy|apt|route|road|ave|blvd|street|gold|wagner|frankl|gmfcs|nyha|ecog|asa|kl|zip|fax|ph|tel|phone|dose|took|tried|used|billed|paid|charge|charges)$/i;
+  /^(?:amb|ambul|ambulated|grade|stage|type|class|level|phase|line|lines|tooth|teeth|day|days|page|section|cpt|icd|hcpcs|no|number|code|item|step|auth|authorization|claim|ref|case|id|dob|npi|room|suite|box|x|week|month|year|part|medicare|title|form|visit|visits|with|to|of|about|least|than|every|and|or|only|for|in|on|at|by|from|pt|patient|age|aged|lost|gained|gain|loss|up|down|under|over|within|stopped|failed|group|plan|contract|art|article|exhibit|fusion|gene|panel|exon|dr|drs|st|hwy|apt|route|road|ave|blvd|street|gold|wagner|frankl|gmfcs|nyha|ecog|asa|kl|zip|fax|ph|tel|phone|dose|took|tried|used|billed|paid|charge|charges)$/i;
 
 const PRONOUN = /^(?:he|she|it|i|they|we|who|which|that|you|saline)$/i;
 
