@@ -301,14 +301,22 @@ export function levelsAhead(
   level: AppealLevel,
   on: string,
 ): AppealLevelAhead[] {
-  const known = described.get(level);
+  const ofRights = described.get(rights) ?? new Map<AppealLevel, Described>();
+  described.set(rights, ofRights);
+  const known = ofRights.get(level);
   if (known?.on === on) return known.levels;
   const levels = freezeDeep(levelsFrom(rights, level).map((each) => describeLevel(library, each, on)));
-  described.set(level, { on, levels });
+  ofRights.set(level, { on, levels });
   return levels;
 }
 
-const described = new WeakMap<AppealLevel, { readonly on: string; readonly levels: AppealLevelAhead[] }>();
+interface Described {
+  readonly on: string;
+  readonly levels: AppealLevelAhead[];
+}
+
+/** By the rights first: states share the levels in which they do not differ, and not those that come after them. */
+const described = new WeakMap<AppealRightsRecord, Map<AppealLevel, Described>>();
 
 /** A level as an answer shows it. */
 export function describeLevel(library: PackLibrary, level: AppealLevel, on: string): AppealLevelAhead {

@@ -20,12 +20,23 @@ import { ServiceRecognizer } from './service-areas.js';
 import { SuccessRates } from './success-rate.js';
 import type { Workshop } from './workshop.js';
 
+const preparations = new WeakMap<PackLibrary, ReturnType<typeof preparedFrom>>();
+
+/** What takes long to prepare is prepared once a library, however many engines are made of it. */
+function preparedFrom(library: PackLibrary) {
+  return {
+    services: once(() => new ServiceRecognizer(library)),
+    signals: once(() => new SignalReader(library.signals)),
+    statements: once(() => new StatementJudge(library)),
+    letters: once(() => new LetterWriter(library)),
+  };
+}
+
 /** What the operations of an engine work with. */
 export function createWorkshop(library: PackLibrary): Workshop {
-  const services = once(() => new ServiceRecognizer(library));
-  const signals = once(() => new SignalReader(library.signals));
-  const statements = once(() => new StatementJudge(library));
-  const letters = once(() => new LetterWriter(library));
+  const prepared = preparations.get(library) ?? preparedFrom(library);
+  preparations.set(library, prepared);
+  const { services, signals, statements, letters } = prepared;
   return {
     library,
     coverage: new CoverageReader(library),

@@ -1,10 +1,12 @@
 /** Plain word matching: no patterns are built from caller text, so time is linear in its length. */
 
+/** Nearly every text has nothing to take accents from. */
+const BEYOND_ASCII = /[\u0080-\uffff]/;
+
 /** Lower case, accents dropped, everything but letters and digits turned to single spaces, padded with spaces. */
 export function searchable(text: string): string {
-  const words = text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+  const plain = BEYOND_ASCII.test(text) ? text.normalize('NFKD').replace(/\p{M}/gu, '') : text;
+  const words = plain
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();

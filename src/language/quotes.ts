@@ -4,11 +4,18 @@ import type { Span } from './spans.js';
 /** A quotation longer than this was not closed. */
 const LONGEST_QUOTE = 1600;
 
+/** What may open a quotation: all else is passed at once. */
+const OPENS = /["'\u2018\u201c]/g;
+
 /** Passages between quotation marks, marks included, in order. */
 export function quotesOf(text: string): Span[] {
   const found: Span[] = [];
   let at = 0;
-  while (at < text.length) {
+  for (;;) {
+    OPENS.lastIndex = at;
+    const mark = OPENS.exec(text);
+    if (mark === null) return found;
+    at = mark.index;
     const close = closingMark(text, at);
     const end = close ? closeOf(text, at + 1, close) : undefined;
     if (end === undefined) at += 1;
@@ -17,7 +24,6 @@ export function quotesOf(text: string): Span[] {
       at = end;
     }
   }
-  return found;
 }
 
 /** The mark that closes what opens here; undefined where nothing opens. */

@@ -94,10 +94,16 @@ export async function openService(
 ): Promise<Service> {
   const { settings, schemas, clock, randomness, log } = world;
   const startedAt = clock.now();
-  // A server prepares before it listens, a command when it needs to.
-  const knowledge = await openKnowledge(settings, openTaskPool !== undefined, clock.now);
-  const { engine } = knowledge;
+  // First what may be missing on this machine: a start that fails says so before it has read all packs.
   const access = await openAccess(world);
+  // A server prepares before it listens, a command when it needs to.
+  const knowledge = await openKnowledge(settings, openTaskPool !== undefined, clock.now).catch(
+    async (error: unknown) => {
+      await access.close();
+      throw error;
+    },
+  );
+  const { engine } = knowledge;
   const { store, keys, tiers } = access;
   const meter = createMeter(store.meter, clock);
   const letterheads = createLetterheads(settings.letterheads);

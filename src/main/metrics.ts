@@ -34,11 +34,21 @@ export interface Metrics {
   page(observed: Observed): MetricsPage;
 }
 
-/** One set of figures for each server. */
+let ofProcess: Registry | undefined;
+
+/** Figures of the process, such as its memory: collected once, whoever serves in it, since the collectors are never given back. */
+function figuresOfProcess(): Registry {
+  if (ofProcess === undefined) {
+    ofProcess = new Registry();
+    collectDefaultMetrics({ register: ofProcess });
+  }
+  return ofProcess;
+}
+
+/** One set of figures for each server, beside those of its process. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  collectDefaultMetrics({ register: registry });
   const count = countingOf(registers);
   return {
     counting: (log) => ({
@@ -50,8 +60,9 @@ export function createMetrics(): Metrics {
     }),
     page(observed) {
       observe(observed, registers);
-      const own = { type: registry.contentType, text: () => registry.metrics() };
-      return cluster.isWorker ? figuresOfAll(own, registry) : own;
+      const all = Registry.merge([figuresOfProcess(), registry]);
+      const own = { type: all.contentType, text: () => all.metrics() };
+      return cluster.isWorker ? figuresOfAll(own, all) : own;
     },
   };
 }

@@ -1,5 +1,5 @@
 /** The checked library as one file, so that a start need not read and check YAML again. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { schemaFingerprint } from '../schema/files.js';
 import { freezeDeep, frozenMap } from './freeze.js';
 import type { PackLibrary } from './library.js';
@@ -79,10 +79,24 @@ function parsed<T = Snapshot>(read: () => string): Partial<T> | undefined {
   }
 }
 
+/** A file as it is now: another where it was written again. */
+function stateOf(path: string): string {
+  const state = statSync(path, { throwIfNoEntry: false });
+  return `${path} ${state?.mtimeMs} ${state?.size} ${state?.ino}`;
+}
+
+/** The library that was read last, and the state of its file then: who reads again while somebody holds it gets the same. */
+let last: { readonly file: string; readonly library: WeakRef<PackLibrary> } | undefined;
+
 /** The library of a snapshot, or nothing where packs, letter frames or schemas changed since it was written. */
 export function readSnapshot(path: string, fingerprint: string): PackLibrary | undefined {
+  const file = stateOf(path);
+  const held = last?.file === file ? last.library.deref() : undefined;
+  if (held !== undefined) return held.fingerprint === fingerprint ? held : undefined;
   const snapshot = parsed(() => readFileSync(path, 'utf8'));
-  return snapshot?.fingerprint === fingerprint ? linked(snapshot) : undefined;
+  const library = snapshot?.fingerprint === fingerprint ? linked(snapshot) : undefined;
+  if (library !== undefined) last = { file, library: new WeakRef(library) };
+  return library;
 }
 
 /** Writes the fitted models by themselves: whoever reads packs anew needs them, and nothing else of the snapshot. */
@@ -90,8 +104,16 @@ export function writeModels(path: string, { models }: PackLibrary): void {
   writeFileSync(path, JSON.stringify(models));
 }
 
-/** The models of such a file, also where packs have outgrown it: each names the lesson it was fitted from. */
-export function modelsOf(path: string): LinearModel[] {
+let kept: { readonly file: string; readonly models: readonly LinearModel[] } | undefined;
+
+/** The models of such a file, also where packs have outgrown it: each names the lesson it was fitted from. Read once: a watch asks at each save. */
+export function modelsOf(path: string): readonly LinearModel[] {
+  const file = stateOf(path);
+  if (kept?.file !== file) kept = { file, models: readModels(path) };
+  return kept.models;
+}
+
+function readModels(path: string): LinearModel[] {
   const models = Object.values(parsed<PackLibrary['models']>(() => readFileSync(path, 'utf8')) ?? {});
   return models.filter((model): model is LinearModel => typeof model?.lesson === 'string');
 }

@@ -14,9 +14,13 @@ import { readSettings } from '../../src/main/settings.js';
 import { systemClock, systemRandomness } from '../../src/main/system.js';
 import { createSchemas } from '../../src/schema/schemas.js';
 import type { Clock } from '../../src/service/ports.js';
+import { shippedLibrary } from '../knowledge.js';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 export const CLI = join(ROOT, 'dist', 'main', 'cli.js');
+
+/** Held for all servers and commands of a process, so that each has its packs at once. */
+shippedLibrary();
 
 /** Limits that never bind: tests of limits give their own. */
 export const WIDE: TierLimits = {

@@ -8,6 +8,7 @@ import {
   KEYED_OPERATIONS,
   OPEN_OPERATIONS,
 } from '../../src/service/operations/operations.js';
+import { endPython } from '../clients/python.js';
 import { verifies } from '../contract/clauses.js';
 import { cliDoor, type Door, httpDoor, javascriptDoor, mcpDoor, pythonDoor, pythonIsThere } from './doors.js';
 import { freshFolder, testServer, tiersFile, WIDE } from './harness.js';
@@ -69,6 +70,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  endPython();
   for (const client of clients) await client.close();
   await server?.stop();
 });

@@ -11,7 +11,16 @@ import { some } from '../some.js';
 const engine = shippedEngine();
 const SHORTEST = 5;
 
-async function sentences(input: GenerateAppealInput): Promise<Set<string>> {
+const told = new Map<GenerateAppealInput, Promise<Set<string>>>();
+
+/** The sentences of a letter, which is written once. */
+function sentences(input: GenerateAppealInput): Promise<Set<string>> {
+  const known = told.get(input) ?? sentencesOfLetter(input);
+  told.set(input, known);
+  return known;
+}
+
+async function sentencesOfLetter(input: GenerateAppealInput): Promise<Set<string>> {
   const answer = await engine.generateAppeal(input, TODAY);
   if (!answer.ok) throw new Error(answer.failure.detail);
   const [, from = ''] = answer.value.appeal_letter.split(/\n\nTo [^\n]*:\n\n/);

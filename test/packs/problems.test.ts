@@ -5,10 +5,13 @@ import { describe, expect, it } from 'vitest';
 import { annotationOf, formatProblem, PROBLEMS } from '../../src/domain/problems.js';
 import { loadSources } from '../../src/packs/load.js';
 import { type Proof, readProof, writeProof } from '../../src/packs/proof.js';
+import { Trainer } from '../../src/packs/statements/train.js';
 import { createSchemas } from '../../src/schema/schemas.js';
 import { baseSources, sampledCodes, samplesOf, sourcesOf } from './samples.js';
 
 const schemas = createSchemas();
+/** Keeps what it fitted: most samples have the same examples. */
+const trainer = new Trainer();
 
 /** Of the base packs: where a sample only adds files, these alone are checked, and the finding is the same. */
 const proof = proofOfBase();
@@ -54,12 +57,12 @@ describe('problems of packs', () => {
             sourcesOf(sample),
             false,
             schemas,
-            undefined,
+            trainer,
             undefined,
             sample.today,
           );
           // What was proven on one day is not asked about another.
-          const onTop = loadSources(sourcesOf(sample), false, schemas, undefined, proof);
+          const onTop = loadSources(sourcesOf(sample), false, schemas, trainer, proof);
           if (sample.today === undefined) expect(onTop.problems).toEqual(problems);
           expect(problems.map(formatProblem)).toEqual(sample.problems);
           expect(problems.map((problem) => problem.code)).toContain(code);

@@ -19,7 +19,7 @@ import { factsByGround } from './relevance.js';
 import { withRest } from './rest.js';
 import { answerTests } from './service-tests.js';
 import { stemsOf } from './terms.js';
-import { topicOfClass } from './treatment-class.js';
+import { topicsOf } from './treatment-class.js';
 
 const MOST_RULES = 2;
 const MOST_TESTS = 3;
@@ -62,12 +62,7 @@ export async function argue(
   const grounds = withoutLabels(file.record.grounds, service);
   const answerOf = answersOfCase(library, file);
   const subjects = grounds.map((ground) => ({ ground, answer: answerOf(ground.kind) }));
-  const placedFacts = factsByGround(
-    subjects,
-    facts,
-    [...library.groundTopics, ...library.treatmentClasses.map(topicOfClass)],
-    service,
-  );
+  const placedFacts = factsByGround(subjects, facts, topicsOf(library), service);
   const byGround = withRest(placedFacts.byGround, subjects, facts);
   const area = file.service?.area;
   const tests = answerTests(area, facts, input, file.coverage.type.family);

@@ -1,6 +1,6 @@
 /** How much a fact speaks to a ground: shared words, names of the same thing, limits, kinds. */
 import type { CaseFact, CaseGround, GroundAnswer, GroundTopic } from '../../domain/generated/types.js';
-import { hasPhrase, keysOf, numbersIn, pairsOf, stemsOf, wordsOf } from './terms.js';
+import { hasPhrase, keysOf, numbersIn, PhraseIndex, pairsOf, stemsOf, wordsOf } from './terms.js';
 
 /** What one point of likeness is worth. */
 const WEIGHT = {
@@ -147,15 +147,26 @@ export function readGrounds(
       numbers: numbersIn(ground.quote ?? ''),
       alternatives: (ground.alternatives ?? []).map((one) => stemsOf(plain(one))),
       thresholds: keysOf((ground.thresholds ?? []).map(({ name = '' }) => name).join(' ')),
-      topics: topics
-        .filter(({ reasons }) => reasons.some((word) => hasPhrase(stems, word)))
-        .map(({ facts, changes }) => ({ words: facts, changes: changes === true })),
+      topics: topicsIn(topics, stems).map(({ facts, changes }) => ({
+        words: facts,
+        changes: changes === true,
+      })),
       specific: long * WEIGHT.specific,
       words: answer.facts.words ?? [],
       kinds: answer.facts.kinds,
       clinical: answer.clinical === true,
     };
   });
+}
+
+const indexes = new WeakMap<readonly GroundTopic[], PhraseIndex<GroundTopic>>();
+
+/** Topics of which a reason speaks, in their order. */
+function topicsIn(topics: readonly GroundTopic[], stems: string): GroundTopic[] {
+  const index = indexes.get(topics) ?? new PhraseIndex(topics, ({ reasons }) => reasons);
+  indexes.set(topics, index);
+  const found = index.ownersIn(stems);
+  return topics.filter((topic) => found.has(topic));
 }
 
 /** Words of the reason; the name of a policy is none of them. */

@@ -76,8 +76,8 @@ export function pairsOf(text: Text): Set<string> {
 
 const phrases = new Map<string, string>();
 
-/** Whether stems of {@link stemsOf} hold a word or phrase of a pack. */
-export function hasPhrase(stems: string, phrase: string): boolean {
+/** A phrase as it stands in stems, with the space before it. */
+function wantedOf(phrase: string): string {
   let wanted = phrases.get(phrase);
   if (wanted === undefined) {
     const whole = stemsOf(phrase.replace(/-/g, ' '));
@@ -85,7 +85,40 @@ export function hasPhrase(stems: string, phrase: string): boolean {
     wanted = last.length >= OPEN_LETTERS ? whole.trimEnd() : whole;
     phrases.set(phrase, wanted);
   }
-  return stems.includes(wanted);
+  return wanted;
+}
+
+/** Whether stems of {@link stemsOf} hold a word or phrase of a pack. */
+export function hasPhrase(stems: string, phrase: string): boolean {
+  return stems.includes(wantedOf(phrase));
+}
+
+/** A space and the first letters of a word. */
+const BEGINNING = 4;
+
+/** Phrases by how they begin: a text is compared with those alone that begin as one of its words does. */
+export class PhraseIndex<T> {
+  readonly #byBeginning = new Map<string, { readonly wanted: string; readonly owner: T }[]>();
+
+  constructor(owners: readonly T[], phrasesOf: (owner: T) => readonly string[]) {
+    for (const owner of owners)
+      for (const phrase of phrasesOf(owner)) {
+        const wanted = wantedOf(phrase);
+        const beginning = wanted.slice(0, BEGINNING);
+        const same = this.#byBeginning.get(beginning) ?? [];
+        this.#byBeginning.set(beginning, [...same, { wanted, owner }]);
+      }
+  }
+
+  /** Whose phrases stand in stems of {@link stemsOf}. */
+  ownersIn(stems: string): ReadonlySet<T> {
+    const found = new Set<T>();
+    for (let at = stems.indexOf(' '); at >= 0; at = stems.indexOf(' ', at + 1))
+      for (let length = BEGINNING; length >= 2; length -= 1)
+        for (const { wanted, owner } of this.#byBeginning.get(stems.slice(at, at + length)) ?? [])
+          if (stems.startsWith(wanted, at)) found.add(owner);
+    return found;
+  }
 }
 
 const NUMBER = /\d+(?:[.,]\d+)*/g;

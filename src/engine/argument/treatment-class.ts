@@ -1,9 +1,22 @@
 /** Whether a treatment belongs to a class that a payer names: omeprazole is a proton pump inhibitor. */
 import type { GroundTopic, TreatmentClass } from '../../domain/generated/types.js';
+import type { PackLibrary } from '../../packs/library.js';
 import { hasPhrase, stemsOf } from './terms.js';
 
+const topics = new WeakMap<PackLibrary, readonly GroundTopic[]>();
+
+/** Topics of grounds, and one for each class of treatments; one list a library, so that it is indexed once. */
+export function topicsOf(library: PackLibrary): readonly GroundTopic[] {
+  const known = topics.get(library) ?? [
+    ...library.groundTopics,
+    ...library.treatmentClasses.map(topicOfClass),
+  ];
+  topics.set(library, known);
+  return known;
+}
+
 /** A reason that names the class is about every treatment of it. */
-export function topicOfClass({ id, names, members }: TreatmentClass): GroundTopic {
+function topicOfClass({ id, names, members }: TreatmentClass): GroundTopic {
   return { id, reasons: names, facts: [...names, ...members] };
 }
 

@@ -9,8 +9,11 @@ export function limitInWords({ value, unit, comparison }: GroundThreshold): stri
   return `${words[comparison]}${amountInWords(value, unit)}`;
 }
 
+/** Made once: a format takes a thousand times as long to make as to use. */
+const IN_DIGITS = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+
 export function amountInWords(value: number, unit: string | undefined): string {
-  const number = value.toLocaleString('en-US', { maximumFractionDigits: 2 });
+  const number = IN_DIGITS.format(value);
   if (unit === undefined) return number;
   if (unit === '%' || unit === 'percent') return `${number}%`;
   if (unit === '$' || unit === 'USD') return `$${number}`;

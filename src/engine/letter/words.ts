@@ -1,9 +1,12 @@
 /** Words, sentences and paragraphs of a letter, and the cleaning of caller text before it enters one. */
 
 const CONTROL = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu;
+/** Nearly every text: plain characters with one space between words. */
+const CLEAN = /^[!-~]+(?: [!-~]+)*$/;
 
 /** Caller text on one line: control and formatting characters dropped, white space folded. Content is kept. */
 export function cleanLine(text: string): string {
+  if (CLEAN.test(text)) return text;
   return text.replace(/\s+/g, ' ').replace(CONTROL, '').replace(/ {2,}/g, ' ').trim();
 }
 

@@ -16,6 +16,9 @@ const MOST_CHARACTERS = 24_000_000;
 /** A task that nobody waits for gets this long to end by itself, since a new process costs more than most tasks. */
 const GRACE_MS = 1000;
 
+/** A start that nobody waits for any longer is seen to its end: the next task finds the process ready. */
+const START_MS = 30_000;
+
 /** A process without work is kept this long. */
 const IDLE_MS = 60_000;
 
@@ -81,11 +84,13 @@ export function createTaskPool(most: number, start: ProcessStart, library: () =>
   async function work(process: TaskProcess, { task, options: { signal }, settle }: Job): Promise<void> {
     running += 1;
     let grace: NodeJS.Timeout | undefined;
+    let patience = START_MS;
     const end = () => {
-      grace = setTimeout(() => process.end(), GRACE_MS);
+      grace = setTimeout(() => process.end(), patience);
     };
     signal.addEventListener('abort', end, { once: true });
     const opened = await process.ready;
+    patience = GRACE_MS;
     const answer = opened === 'ready' && !signal.aborted ? await process.run(task) : opened;
     signal.removeEventListener('abort', end);
     clearTimeout(grace);

@@ -40,7 +40,9 @@ export class PhraseAutomaton<T> {
   readonly #starts = new Map<number, number[]>();
   readonly #words = new Map<string, number>();
   readonly #scanned = new Map<string, number>();
-  readonly #beginnings: { readonly text: string; readonly symbol: number }[] = [];
+  /** Symbols of beginnings of words, and the length of the longest. */
+  readonly #beginnings = new Map<string, number>();
+  #longestBeginning = 0;
   readonly #number = 0;
   #symbols = 1;
   readonly #known = new Map<string, readonly number[]>();
@@ -79,9 +81,10 @@ export class PhraseAutomaton<T> {
 
   #symbolOf(kind: 'word' | 'start', text: string): number {
     if (kind === 'start') {
-      const known = this.#beginnings.find((beginning) => beginning.text === text);
-      if (known) return known.symbol;
-      this.#beginnings.push({ text, symbol: this.#symbols });
+      const known = this.#beginnings.get(text);
+      if (known !== undefined) return known;
+      this.#beginnings.set(text, this.#symbols);
+      this.#longestBeginning = Math.max(this.#longestBeginning, text.length);
       return this.#symbols++;
     }
     const known = this.#words.get(text);
@@ -97,7 +100,7 @@ export class PhraseAutomaton<T> {
     const known = this.#known.get(word);
     if (known) return known;
     const exact = this.#words.get(word);
-    const symbols = this.#beginnings.filter(({ text }) => word.startsWith(text)).map(({ symbol }) => symbol);
+    const symbols = this.#beginningsOf(word);
     if (exact !== undefined) symbols.push(exact);
     else if (symbols.length === 0 && word.length >= LEAST_SCANNED) {
       const scanned = this.#scanned.get(scannedForm(word));
@@ -107,6 +110,16 @@ export class PhraseAutomaton<T> {
     if (this.#known.size > REMEMBERED) this.#known.clear();
     this.#known.set(word, symbols);
     return symbols;
+  }
+
+  /** Symbols of the beginnings that a word has, as they were added. */
+  #beginningsOf(word: string): number[] {
+    const symbols: number[] = [];
+    for (let length = Math.min(word.length, this.#longestBeginning); length >= 0; length -= 1) {
+      const symbol = this.#beginnings.get(word.slice(0, length));
+      if (symbol !== undefined) symbols.push(symbol);
+    }
+    return symbols.sort((a, b) => a - b);
   }
 
   /** Every phrase in the words from `begin` to before `end`, by its last word; of two beginnings the nearer. */

@@ -22,6 +22,8 @@ export interface Positions {
 }
 
 const TOKEN = /\.{2,3}|[()[\]|#]|[\p{L}\p{N}'\u2019*-]+/gu;
+/** Nearly every word of a phrase is written as it is compared. */
+const PLAIN = /^[a-z0-9]+\*?$/;
 const SHORT_GAP = 2;
 const LONG_GAP = 8;
 const MOST_POSITIONS = 400;
@@ -99,7 +101,9 @@ class Parser {
 
   #words(token: string): Part | string {
     const start = token.endsWith('*');
-    const words = wordsOf(token).map(({ word }) => plainWord(word));
+    const words = PLAIN.test(token)
+      ? [start ? token.slice(0, -1) : token]
+      : wordsOf(token).map(({ word }) => plainWord(word));
     if (words.length === 0) return `"${token}" holds no word`;
     return words.reduce<Part>((row, text, index) => {
       const kind = start && index === words.length - 1 ? 'start' : 'word';

@@ -56,23 +56,31 @@ export class LinearJudge {
   /** All answers, the surest first; none where the model has no examples. */
   judge(terms: Terms): Judgement[] {
     const { answers, bias, scale } = this.#model;
-    const scores = [...bias];
+    const weights = this.#weights;
+    const places = this.#places;
+    const scores = Float64Array.from(bias);
     for (const [term, weight] of terms) {
-      const row = this.#places.get(term);
+      const row = places.get(term);
       if (row === undefined) continue;
-      for (let at = 0; at < answers.length; at += 1)
-        scores[at] = (scores[at] ?? 0) + (this.#weights[row * answers.length + at] ?? 0) * scale * weight;
+      for (let at = 0, cell = row * scores.length; at < scores.length; at += 1, cell += 1)
+        scores[at] = (scores[at] ?? 0) + (weights[cell] ?? 0) * scale * weight;
     }
-    return softmax(scores)
-      .map((share, at) => ({ answer: answers[at] ?? '', share }))
+    toShares(scores);
+    return answers
+      .map((answer, at) => ({ answer, share: scores[at] ?? 0 }))
       .sort((a, b) => b.share - a.share || (a.answer < b.answer ? -1 : 1));
   }
 }
 
-/** Scores as shares that add up to one. */
-export function softmax(scores: readonly number[]): number[] {
-  const most = scores.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
-  const powers = scores.map((score) => Math.exp(score - most));
-  const sum = powers.reduce((a, b) => a + b, 0);
-  return powers.map((power) => power / sum);
+/** Makes scores shares that add up to one. */
+export function toShares(scores: Float64Array): void {
+  let most = Number.NEGATIVE_INFINITY;
+  for (const score of scores) most = Math.max(most, score);
+  let sum = 0;
+  for (let at = 0; at < scores.length; at += 1) {
+    const power = Math.exp((scores[at] ?? 0) - most);
+    scores[at] = power;
+    sum += power;
+  }
+  for (let at = 0; at < scores.length; at += 1) scores[at] = (scores[at] ?? 0) / sum;
 }

@@ -23,6 +23,7 @@ const REACH = 6;
 const MOST_WORDS = 80;
 const NUMBER = '#';
 const REMEMBERED = 20_000;
+const NONE: readonly string[] = [];
 
 /** Takes sentences apart; made once for the concepts of a library. */
 export class TermReader {
@@ -52,13 +53,14 @@ export class TermReader {
   }
 
   #addConcepts(stems: readonly string[], terms: Map<string, number>): void {
-    const ideas = stems.map((stem) => this.#concepts.get(stem) ?? []);
+    const ideas = stems.map((stem) => this.#concepts.get(stem) ?? NONE);
     for (const [at, own] of ideas.entries())
       for (const idea of own) {
         terms.set(`@${idea}`, WEIGHT.concept);
-        for (const other of ideas.slice(at + 1, at + 1 + REACH).flat())
-          if (other !== idea)
-            terms.set(idea < other ? `@${idea}+${other}` : `@${other}+${idea}`, WEIGHT.concepts);
+        for (let next = at + 1; next <= at + REACH; next += 1)
+          for (const other of ideas[next] ?? NONE)
+            if (other !== idea)
+              terms.set(idea < other ? `@${idea}+${other}` : `@${other}+${idea}`, WEIGHT.concepts);
       }
   }
 
@@ -73,9 +75,10 @@ export class TermReader {
   }
 }
 
-function unitLength(terms: ReadonlyMap<string, number>): Terms {
+function unitLength(terms: Map<string, number>): Terms {
   let squares = 0;
   for (const weight of terms.values()) squares += weight * weight;
   const length = Math.sqrt(squares) || 1;
-  return new Map([...terms].map(([term, weight]) => [term, weight / length]));
+  for (const [term, weight] of terms) terms.set(term, weight / length);
+  return terms;
 }

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Concept, GroundWording, Statement } from '../../domain/generated/types.js';
-import { type LinearModel, packed, softmax } from './model.js';
+import { type LinearModel, packed, toShares } from './model.js';
 import { TermReader } from './terms.js';
 
 /** Both questions that a sentence is asked. */
@@ -134,17 +134,18 @@ function fitModel(examples: readonly Example[], reader: TermReader): Omit<Linear
   return packed(answers, [...vocabulary.keys()], learned.bias, learned.weights);
 }
 
-/** Weights as they are learned, one row of answers for each term. Each row lies together in memory and is read once a step. */
+/**
+ * Weights as they are learned, one row of answers for each term. Each row lies together in memory and is read once a step. Most of
+ * a build is spent here: the loops read local names.
+ */
 class Learner {
   readonly weights: Float64Array;
   readonly bias: Float64Array;
   readonly #seen: Float64Array;
   readonly #biasSeen: Float64Array;
   readonly #misses: Float64Array;
-  readonly #answers: number;
 
   constructor(answers: number, terms: number) {
-    this.#answers = answers;
     this.weights = new Float64Array(answers * terms);
     this.#seen = new Float64Array(answers * terms).fill(1e-8);
     this.bias = new Float64Array(answers);
@@ -154,39 +155,44 @@ class Learner {
 
   /** One step towards the answer of one example. */
   see({ answer, terms, weights }: Row): void {
-    this.#misses.set(this.#shares(terms, weights));
-    this.#misses[answer] = (this.#misses[answer] ?? 0) - 1;
-    for (let at = 0; at < this.#answers; at += 1) {
-      const miss = this.#misses[at] ?? 0;
-      const seen = (this.#biasSeen[at] ?? 0) + miss * miss;
-      this.#biasSeen[at] = seen;
-      this.bias[at] = (this.bias[at] ?? 0) - (BIAS_RATE * miss) / Math.sqrt(seen);
+    const misses = this.#misses;
+    const { bias } = this;
+    const biasSeen = this.#biasSeen;
+    this.#readShares(terms, weights);
+    misses[answer] = (misses[answer] ?? 0) - 1;
+    for (let at = 0; at < misses.length; at += 1) {
+      const miss = misses[at] ?? 0;
+      const seen = (biasSeen[at] ?? 0) + miss * miss;
+      biasSeen[at] = seen;
+      bias[at] = (bias[at] ?? 0) - (BIAS_RATE * miss) / Math.sqrt(seen);
     }
     for (let index = 0; index < terms.length; index += 1)
-      this.#moveRow((terms[index] ?? 0) * this.#answers, weights[index] ?? 0);
+      this.#moveRow((terms[index] ?? 0) * misses.length, weights[index] ?? 0);
   }
 
   #moveRow(start: number, share: number): void {
     const { weights } = this;
     const seen = this.#seen;
-    for (let at = 0; at < this.#answers; at += 1) {
-      const cell = start + at;
+    const misses = this.#misses;
+    for (let at = 0, cell = start; at < misses.length; at += 1, cell += 1) {
       const weight = weights[cell] ?? 0;
-      const slope = (this.#misses[at] ?? 0) * share + DECAY * weight;
+      const slope = (misses[at] ?? 0) * share + DECAY * weight;
       const sum = (seen[cell] ?? 0) + slope * slope;
       seen[cell] = sum;
       weights[cell] = weight - (RATE * slope) / Math.sqrt(sum);
     }
   }
 
-  #shares(terms: readonly number[], weights: readonly number[]): number[] {
-    const scores = [...this.bias];
+  /** The shares of all answers, in place of the misses. */
+  #readShares(terms: readonly number[], shares: readonly number[]): void {
+    const scores = this.#misses;
+    const { weights } = this;
+    scores.set(this.bias);
     for (let index = 0; index < terms.length; index += 1) {
-      const start = (terms[index] ?? 0) * this.#answers;
-      const share = weights[index] ?? 0;
-      for (let at = 0; at < this.#answers; at += 1)
-        scores[at] = (scores[at] ?? 0) + (this.weights[start + at] ?? 0) * share;
+      const share = shares[index] ?? 0;
+      for (let at = 0, cell = (terms[index] ?? 0) * scores.length; at < scores.length; at += 1, cell += 1)
+        scores[at] = (scores[at] ?? 0) + (weights[cell] ?? 0) * share;
     }
-    return softmax(scores);
+    toShares(scores);
   }
 }
