@@ -27,6 +27,7 @@ export function byKind(
   facts: readonly CaseFact[],
   named: NamedThings,
 ): Conclusion[] {
+  if (concludes.length === 0) return [];
   const told = facts.filter(({ negated }) => negated !== true);
   const used = new Set<CaseFact>();
   const said = new Set<string>();
@@ -57,6 +58,23 @@ function conclusionOf({ text }: GroundConclusion, fact: CaseFact): Conclusion {
   };
 }
 
+interface FactText {
+  readonly listed: readonly string[];
+  readonly stems: string;
+}
+
+const texts = new WeakMap<CaseFact, FactText>();
+
+/** Words of a fact, taken once for all conclusions that are asked of it. */
+function textOf(fact: CaseFact): FactText {
+  const known = texts.get(fact);
+  if (known !== undefined) return known;
+  const listed = wordsOf(fact.text.replace(/-/g, ' '));
+  const read = { listed, stems: stemsOf(listed) };
+  texts.set(fact, read);
+  return read;
+}
+
 function amountsOf(changed: CaseMeasure | undefined): Pick<Conclusion, 'amounts'> {
   if (changed?.value === undefined || changed.value_from === undefined) return {};
   const unit = changed.unit === undefined ? {} : { unit: changed.unit };
@@ -71,7 +89,7 @@ interface Reason {
   /** Stems of the reason, for phrases. */
   readonly stems: string;
   /** Words by which facts name what the reason names. */
-  readonly topics: readonly GroundTopic[];
+  readonly topics: () => readonly GroundTopic[];
   readonly namesNone: boolean;
   readonly classes: readonly TreatmentClass[];
 }
@@ -88,9 +106,18 @@ function readReason({ quote = '', alternatives = [] }: CaseGround, { topics, cla
   return {
     about: new Set([...keysOf(words)].filter((key) => !EMPTY.has(key))),
     stems,
-    topics: topics.filter(({ reasons }) => reasons.some((one) => hasPhrase(stems, one))),
+    topics: lazily(() => topics.filter(({ reasons }) => reasons.some((one) => hasPhrase(stems, one)))),
     namesNone: alternatives.length === 0 && ANY_TREATMENT.test(quote),
     classes,
+  };
+}
+
+/** Few conclusions ask for topics, and there are many of them. */
+function lazily<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
   };
 }
 
@@ -98,7 +125,7 @@ function readReason({ quote = '', alternatives = [] }: CaseGround, { topics, cla
 function isAbout({ about, topics }: Reason, listed: readonly string[], stems: string): boolean {
   const shared = [...keysOf(listed)].filter((key) => about.has(key)).length;
   if (shared > 0 && shared >= about.size * ENOUGH) return true;
-  return topics.some(({ facts }) => facts.some((one) => hasPhrase(stems, one)));
+  return topics().some(({ facts }) => facts.some((one) => hasPhrase(stems, one)));
 }
 
 /** A reason that asks for treatment of any kind. */
@@ -126,8 +153,7 @@ function carries(
   if (said !== undefined && !said.some((one) => hasPhrase(reason.stems, one))) return false;
   if (named === true && !isNamed(reason, fact)) return false;
   if (changes === true && !fact.measures?.some(({ value_from }) => value_from !== undefined)) return false;
-  const listed = wordsOf(fact.text.replace(/-/g, ' '));
-  const stems = stemsOf(listed);
+  const { listed, stems } = textOf(fact);
   const has = (phrases: readonly string[]) => phrases.some((phrase) => hasPhrase(stems, phrase));
   if (words !== undefined && !has(words)) return false;
   if (also !== undefined && !has(also)) return false;

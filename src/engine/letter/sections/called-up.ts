@@ -28,10 +28,21 @@ function wordsOfCase({ argument, file }: Draft): ReadonlySet<string> {
   return words;
 }
 
-/** Whether the text shares enough words with what the case is about. */
-export function isCalledUp(draft: Draft, text: string): boolean {
+const keysOfTexts = new WeakMap<object, ReadonlySet<string>>();
+
+/** Words of the text of a pack record, taken once. */
+function keysOfRecord(record: object, text: string): ReadonlySet<string> {
+  const before = keysOfTexts.get(record);
+  if (before !== undefined) return before;
+  const keys = keysOf(text);
+  keysOfTexts.set(record, keys);
+  return keys;
+}
+
+/** Whether the text of a record shares enough words with what the case is about. */
+export function isCalledUp(draft: Draft, record: object, text: string): boolean {
   const own = wordsOfCase(draft);
   let shared = 0;
-  for (const key of keysOf(text)) if (own.has(key)) shared += 1;
+  for (const key of keysOfRecord(record, text)) if (own.has(key)) shared += 1;
   return shared >= LEAST_SHARED;
 }

@@ -23,7 +23,7 @@ export function rebuttalBlocks(draft: Draft, opening: Opening, section: LetterSe
   if (paragraphs.length === 0) return [];
   const heading = headingOf(draft, section);
   const appeal = opening.template.most_words === undefined;
-  const stock = appeal && answered && !isCalledUp(draft, opening.code.rebuttal);
+  const stock = appeal && answered && !isCalledUp(draft, opening.code, opening.code.rebuttal);
   const rank: Rank = stock ? 'stock' : appeal && answered ? 'general' : 'support';
   return paragraphs.map((paragraph, index) => ({
     slot: 'rebuttal',
@@ -82,7 +82,7 @@ export function argumentBlocks(draft: Draft): Block[] {
     const answered = isAnswered(draft);
     const rank: Rank = about
       ? 'support'
-      : answered && !isChosen(argument) && !isCalledUp(draft, argument.text)
+      : answered && !isChosen(argument) && !isCalledUp(draft, argument, argument.text)
         ? 'stock'
         : 'general';
     const paragraphs = !about && answered ? statements(written) : written;
