@@ -123,24 +123,23 @@ export function openCase(
   const record = recordOfCase(library, coded, payer, (input) => readRecord(input, library, today, words));
   const main = readMainCode(library, coded, isWritten(record), payer);
   if (!main.ok) return main;
-  const staged = withSetting(coded, main.value.parsed);
-  const dates = checkDates(staged);
+  const input = withSetting(coded, main.value.parsed);
+  const dates = checkDates(input);
   if (!dates.ok) return dates;
-  const defects = checkNoticeDefects(library, staged);
+  const defects = checkNoticeDefects(library, input);
   if (!defects.ok) return defects;
-  const ownAnswers = placeOwnAnswers(staged, record.grounds);
+  const ownAnswers = placeOwnAnswers(input, record.grounds);
   if (!ownAnswers.ok) return ownAnswers;
-  const chosen = checkChosenArguments(library, staged);
+  const chosen = checkChosenArguments(library, input);
   if (!chosen.ok) return chosen;
   const { code, parsed } = main.value;
   const covering = (type: string | undefined) =>
-    readers.coverage.read(type, staged.state, staged.insurance_company, code.record.insurer_types);
-  const wide = covering(staged.insurer_type);
+    readers.coverage.read(type, input.state, input.insurance_company, code.record.insurer_types);
+  const wide = covering(input.insurer_type);
   if (!wide.ok) return wide;
-  const narrower = narrowerLine(staged, wide.value.type.id);
+  const narrower = narrowerLine(input, wide.value.type.id);
   const coverage = narrower ? covering(narrower.type) : wide;
   if (!coverage.ok) return coverage;
-  const input = inBed(staged, coverage.value.type.id);
   const remarks = readRemarks(library, input, parsed);
   if (!remarks.ok) return remarks;
   const additional = readAdditionalCodes(library, input, code.record.id, payer);
@@ -165,7 +164,7 @@ export function openCase(
   const ladder = {
     coverage: coverage.value,
     requester,
-    setting: input.setting,
+    setting: given.setting === undefined && isInBed(input, coverage.value.type.id) ? 'urgent' : input.setting,
     appealLevel: input.appeal_level,
     service: service?.area.id,
     code: code.record.id,
@@ -339,9 +338,8 @@ const IN_BED =
   /\b(?:inpatient|in-patient|hospital|acute rehab\w*|residential|detox\w*|ICU|NICU|skilled nursing|psychiatric (?:stay|unit|ward))\b/i;
 
 /** A patient who lies in a hospital while the days are refused cannot wait for the standard time. */
-function inBed(input: GenerateAppealInput, line: string): GenerateAppealInput {
-  const urgent = input.setting === 'concurrent' && !OWN_FAST_APPEAL.has(line) && IN_BED.test(input.procedure);
-  return urgent ? { ...input, setting: 'urgent' } : input;
+function isInBed({ setting, procedure }: GenerateAppealInput, line: string): boolean {
+  return setting === 'concurrent' && !OWN_FAST_APPEAL.has(line) && IN_BED.test(procedure);
 }
 
 const TAKEN_AS_PLANNED =
