@@ -170,7 +170,7 @@ export function openCase(
   const ladder = {
     coverage: coverage.value,
     requester,
-    setting: cannotWait(input, coverage.value.type.id) ? 'urgent' : input.setting,
+    setting: given.setting === undefined && isInBed(input, coverage.value.type.id) ? 'urgent' : input.setting,
     appealLevel: input.appeal_level,
     service: service?.area.id,
     code: code.record.id,
@@ -350,7 +350,7 @@ const IN_BED =
   /\b(?:inpatient|in-patient|hospital|acute rehab\w*|residential|detox\w*|ICU|NICU|skilled nursing|psychiatric (?:stay|unit|ward))\b/i;
 
 /** A patient who lies in a hospital while the days are refused cannot wait for the standard time. */
-function cannotWait({ setting, procedure }: GenerateAppealInput, line: string): boolean {
+function isInBed({ setting, procedure }: GenerateAppealInput, line: string): boolean {
   return setting === 'concurrent' && !OWN_FAST_APPEAL.has(line) && IN_BED.test(procedure);
 }
 
