@@ -97,11 +97,9 @@ function answersCase({ remarks, stated, insurer_types, when }: Argument, short: 
   return ofPayer || remarks !== undefined || stated !== undefined || (short && insurer_types !== undefined);
 }
 
-/** An argument for one line of business, setting or service is chosen by what the case is. */
-function isChosen({ insurer_types, settings, services, under_age }: Argument): boolean {
-  return (
-    insurer_types !== undefined || settings !== undefined || services !== undefined || under_age !== undefined
-  );
+/** An argument for one setting, service or age is chosen by what the case is; one for a line of business is not. */
+function isChosen({ settings, services, under_age }: Argument): boolean {
+  return settings !== undefined || services !== undefined || under_age !== undefined;
 }
 
 /** No letter needs more of what only the pack holds in common. */
