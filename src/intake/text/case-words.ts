@@ -58,7 +58,9 @@ export function readCaseWords(whole: string): CaseWords {
 /** "Claim for Priya": the first name of the person whom a label names. */
 function notNamed(text: string, found: string | undefined): string | undefined {
   if (found === undefined || !/^[A-Z][a-z]+$/.test(found)) return found;
-  const people = text.matchAll(/^.{0,80}\b(?:member|patient|customer|subscriber|enrollee|dear)\b[^\n]{0,60}/gim);
+  const people = text.matchAll(
+    /^.{0,80}\b(?:member|patient|customer|subscriber|enrollee|dear)\b[^\n]{0,60}/gim,
+  );
   return [...people].some(([line]) => line.split(/[^A-Za-z]+/).includes(found)) ? undefined : found;
 }
 

@@ -250,7 +250,10 @@ function likeliest(periods: readonly StatedPeriod[]): StatedPeriod | undefined {
       .flatMap((last) =>
         periods.filter(
           ({ topic, days, months, from, before }) =>
-            topic === last && from !== undefined && isOnlyStep(last, days, months) && !LATER_FIRST.test(before),
+            topic === last &&
+            from !== undefined &&
+            isOnlyStep(last, days, months) &&
+            !LATER_FIRST.test(before),
         ),
       )
       .at(0)
