@@ -7,7 +7,8 @@ it.each([
   'No. A-1402 of the file',
 ])('a number sign negates nothing: %s', (text) => expect(isNegated(text)).toBe(false));
 
-it.each(['There is no proof', 'It was not sent', 'He said no. The claim came later'])(
-  'the word no does: %s',
-  (text) => expect(isNegated(text)).toBe(true),
-);
+it.each([
+  'There is no proof',
+  'It was not sent',
+  'He said no. The claim came later',
+])('the word no does: %s', (text) => expect(isNegated(text)).toBe(true));
