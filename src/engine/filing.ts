@@ -177,7 +177,7 @@ function toldLevel(
   if (behind.length > 0 && behind.every(({ kind }) => kind === 'court')) return { courtAfter: decided };
   const done = namedStep ?? first;
   const next =
-    onlyNext(rights, ladder, done, SECOND.test(`${summary} ${reason}`)) ??
+    onlyNext(rights, ladder, done, offered === 'second' || SECOND.test(`${summary} ${reason}`)) ??
     (offered && levelOf(offered, rights, ladder, first));
   return next
     ? { level: next, assumptions: [assumed(next, decided)] }

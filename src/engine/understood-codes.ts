@@ -209,7 +209,7 @@ const DECISION =
   /\b(?:adverse|determination|appeal (?:denied|denial)|denial (?:of|notice|letter)|notice of (?:denial|action|appeal|resolution)|decision|resolution|non-?coverage|reduction|termination|non-?certification|upheld|unfavorable|disapproved|refused|refusal|redetermination|reconsideration)\b/i;
 /** What people write where no code was printed; it tells a refusal only beside a narrative. */
 const UNCODED =
-  /\b(?:denied|denials?|not (?:approved|authorized|allowed|payable|paid|granted)|no longer|reduced|cut(?: back)?|ended|ending|stopped|terminated|discontinued|rejected|rejection|disallowed|declined|partial(?:ly)?|limited)\b|^(?:NOMNC|DENC|DND|IM|NOA|NOABD|IDN|MOON|HINN|FAD|EOB|EOR|none|no code|not given|unknown|n\/a|see (?:the )?letter)\b/i;
+  /\b(?:denied|denials?|not (?:approved|authorized|allowed|payable|paid|granted)|no longer|reduced|cut(?: back)?|ended|ending|stopped|terminated|discontinued|rejected|rejection|disallowed|declined|partial(?:ly)?|limited)\b|^(?:NOMNC|DENC|DND|IM|NOA|NOABD|IDN|MOON|HINN|FAD|EOB|EOR|(?:enrollment|eligibility|marketplace) notice|none|no code|not given|unknown|n\/a|see (?:the )?letter)\b/i;
 
 function namesDecision(
   words: string,
