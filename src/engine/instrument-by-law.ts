@@ -59,6 +59,33 @@ const CARE_IS_JUDGED: DispositionAnswer = {
   decided_by: "the payer's words",
 };
 
+/** Reasons for which a payer refuses the benefit: the share that it leaves then is no mere share. */
+const REFUSES: ReadonlySet<string> = new Set([
+  'not_medically_necessary',
+  'experimental',
+  'not_emergency',
+  'not_authorized',
+  'lower_level_of_care',
+]);
+
+/** A share of the patient whose size the payer explains by a refusal: no referral, no emergency. */
+function isRefusalInAShare({ record, recommended }: CaseFile): boolean {
+  return (
+    recommended.action === 'bill_patient' &&
+    record.grounds.some(
+      ({ kind, quote, certainty = 0, source }) =>
+        REFUSES.has(kind) && quote !== undefined && certainty >= SURE && source?.field === 'denial_reason',
+    )
+  );
+}
+
+const SHARE_OF_A_REFUSAL: DispositionAnswer = {
+  action: 'appeal',
+  because:
+    'The code leaves a share to the patient, and the words of the payer say that the benefit itself was refused: that is a decision which only an appeal answers.',
+  decided_by: "the payer's words",
+};
+
 /** A document that the caller chose stays. */
 async function openWithInstrument(
   workshop: Workshop,
@@ -73,6 +100,8 @@ async function openWithInstrument(
   const asked = recommended.action === 'resubmit' && /\bremark\b/.test(recommended.decided_by ?? '');
   if (changes && !disposition.no_appeal_right && judgesCare(opened.value))
     return openCase(workshop, input, today, letterhead, CARE_IS_JUDGED);
+  if (input.document === undefined && isRefusalInAShare(opened.value))
+    return openCase(workshop, input, today, letterhead, SHARE_OF_A_REFUSAL);
   const waits = asked || record.grounds.some(({ kind }) => WAITS.has(kind));
   if (!changes || waits || disposition.no_appeal_right) return opened;
   const rules = await workshop.letters.lawOf(opened.value);

@@ -101,6 +101,23 @@ it('appeals where the code stands for an error in the claim and the words judge 
   expect(await of(`The taxonomy code of the provider is missing. ${words}`)).not.toBe('appeal_letter');
 });
 
+it('appeals where a share of the patient follows from a refusal, and checks the share where it does not', async () => {
+  const of = async (denial_reason: string) =>
+    (await written({ ...CASE, denial_code: 'PR-1', requester: 'patient', denial_reason })).document;
+  expect(await of('The visit was not an emergency. The deductible was applied.')).toBe('appeal_letter');
+  expect(await of('The amount was applied to your deductible.')).not.toBe('appeal_letter');
+});
+
+it('tells the last day that the notice itself gives', async () => {
+  const { appeal_letter: letter } = await written({
+    ...CASE,
+    denial_date: '2026-10-14',
+    stated_deadline: '2026-12-13',
+    insurer_type: 'self_funded_erisa',
+  });
+  expect(letter).toContain('It gives December 13, 2026 as the last day to file');
+});
+
 it('lists the documents where an unknown one is asked for', async () => {
   const failure = await refusal({ ...CASE, document: 'love_letter' });
   for (const { document } of documents) expect(failure.errors?.[0]?.message).toContain(document);
