@@ -122,7 +122,8 @@ function figuresOf(dose: string): string {
   return [...numbersIn(dose)].join(' ');
 }
 
-const CLAUSE = /[,;]\s+(?![^()]*\))/;
+/** Never between the day and the year of a date. */
+const CLAUSE = /[,;]\s+(?!(?:19|20)\d\d\b)(?![^()]*\))/;
 
 /** The listed treatment with the clauses that only the sentence has; undefined where there are many of them. */
 function together(line: CaseFact, fact: CaseFact): CaseFact | undefined {

@@ -14,6 +14,7 @@ interface Retold {
     readonly listed: string[];
     readonly summary: string;
     readonly has: readonly string[];
+    readonly lacks?: readonly string[];
     readonly treatments: number;
   }[];
   readonly voices: readonly {
@@ -50,11 +51,12 @@ describe('two sentences', () => {
 });
 
 describe('a treatment of the list and of the summary', () => {
-  it.each(once)('$summary', ({ listed, summary, has, treatments }) => {
+  it.each(once)('$summary', ({ listed, summary, has, lacks = [], treatments }) => {
     const facts = toldOnce(factsOf({ prior_treatments: listed, patient_summary: summary }));
     expect(facts).toHaveLength(treatments);
     const told = facts.map(({ text }) => text.toLowerCase()).join(' ');
     for (const words of has) expect(told).toContain(words.toLowerCase());
+    for (const words of lacks) expect(told).not.toContain(words.toLowerCase());
   });
 });
 
