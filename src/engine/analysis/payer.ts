@@ -203,6 +203,7 @@ const RANK: readonly InsurerType[] = [
   'tricare',
   'va_community_care',
   'workers_compensation',
+  'auto_no_fault',
   'fehb',
   'chip',
   'medicaid_managed_care',
