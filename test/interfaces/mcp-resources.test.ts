@@ -51,7 +51,7 @@ describe.each<readonly [string, () => Promise<TestClient>]>([
   });
 
   test('reads a code as the look-up tells it', async () => {
-    const told = await client.call('lookup_denial_code', { denial_code: '50' });
+    const told = await client.call('lookup_denial_code', { denial_code: '50', detail: 'full' });
     expect(await client.read('denial-code://carc/50')).toBe(told.content[0]?.text);
     expect(await client.read('denial-code://RARC/n115')).toContain('N115');
   });
@@ -67,7 +67,7 @@ describe.each<readonly [string, () => Promise<TestClient>]>([
       ['modifier/59', 'modifier 59'],
       ['group_code/PR', 'PR'],
     ]) {
-      const told = await client.call('lookup_denial_code', { denial_code: spelled });
+      const told = await client.call('lookup_denial_code', { denial_code: spelled, detail: 'full' });
       expect(told.isError, spelled).toBeFalsy();
       expect(await client.read(`denial-code://${page}`), page).toBe(told.content[0]?.text);
     }
