@@ -1,7 +1,7 @@
 /** One denial as the engine sees it: the caller's facts, what the packs know of them, and what was assumed. */
 import { longDate } from '../domain/calendar.js';
-import { describeCode, displayCode, type ParsedCode, parseRemarkCode } from '../domain/codes.js';
-import { failure, type Outcome, success, together } from '../domain/failures.js';
+import { describeCode, type ParsedCode } from '../domain/codes.js';
+import { type Outcome, success, together } from '../domain/failures.js';
 import type {
   AppealLevel,
   AppealRightsRecord,
@@ -16,24 +16,23 @@ import type {
   NormalisedDenialCode,
   RemarkRecord,
   Requester,
-  ShortCode,
   SideClock,
 } from '../domain/generated/types.js';
-import { readSteps } from '../intake/record/asked/steps.js';
 import { CLINICAL as OF_NEED } from '../intake/record/grounds/stretch.js';
-import { readKin, writesForChild } from '../intake/record/lifted/kin.js';
 import { lift, liftedInWords, withLifted } from '../intake/record/lifted/lift.js';
 import { type CaseRecord, readRecord } from '../intake/record/read-record.js';
 import type { InPack, PackLibrary } from '../packs/library.js';
 import type { SignalReader } from '../packs/signals/reader.js';
 import { rightsOf, withoutExternalReview } from './appeal-ladder.js';
 import { checkChosenArguments, type OwnAnswers, placeOwnAnswers } from './argument/own-answers.js';
+import { type AdditionalCode, readAdditionalCodes, readMainCode, readRemarks } from './case-codes.js';
+import { appointmentAdvice, fastAppealIsTheirs, requesterAssumption, signsAs } from './case-signer.js';
+import { checkDates, isBeforeService, isInBed, TAKEN_AS_PLANNED, withSetting } from './case-stage.js';
 import { afterRefusedCorrection, codesWithModifiers } from './claim-history.js';
 import { offeredStep, stepsOfDecision } from './continuity/steps.js';
 import { contractOf, contractSentences, withContract } from './contract.js';
 import { marksOf } from './coverage-condition.js';
 import { withoutAppealRight } from './deadline.js';
-import { findCode, findRemarks } from './denial-codes.js';
 import { decideInstrument } from './disposition.js';
 import { chooseDocument, chooseSigner } from './document.js';
 import { isEmergency } from './emergency.js';
@@ -45,7 +44,6 @@ import { recordOfCase } from './payer-codes-of-case.js';
 import { narrowerLine, type PlanFacts, planFactsOf } from './plan-facts.js';
 import type { RecognizedService, ServiceRecognizer } from './service-areas.js';
 import { wordsOfRequest } from './service-codes.js';
-import { ANSWERED, noLetterFrom, outOfForce, replacedWarning, standsFor } from './short-codes.js';
 import { sideClocksOf, withNegotiation } from './side-clocks.js';
 import { withStatedDate } from './stated-deadline.js';
 import { readStated, STATED_BECAUSE, type StatedReason } from './stated-reason.js';
@@ -94,11 +92,6 @@ export interface CaseFile {
   readonly continuity?: Continuity;
   readonly assumptions: readonly string[];
   readonly warnings: readonly string[];
-}
-
-export interface AdditionalCode {
-  readonly parsed: ParsedCode;
-  readonly record: CodeRecord;
 }
 
 export interface CaseReaders {
@@ -328,215 +321,6 @@ function isWritten({ grounds }: CaseRecord): boolean {
   return grounds.some(({ quote, source }) => quote !== undefined && source?.field !== 'denial_code');
 }
 
-/**
- * Reasons of a request for authorization are given before the service, and so is a denial that is older than the day of the
- * service, unless the caller says otherwise.
- */
-function withSetting(input: GenerateAppealInput, { family }: ParsedCode): GenerateAppealInput {
-  const before = family === 'review_reason' || family === 'request_reject' || isBeforeService(input);
-  return input.setting || !before ? input : { ...input, setting: 'preservice' };
-}
-
-/** Programs that have an appeal of their own for care that ends. */
-const OWN_FAST_APPEAL: ReadonlySet<string> = new Set([
-  'medicare_ffs',
-  'medicare_advantage',
-  'dual_eligible_integrated',
-  'medicaid_managed_care',
-  'medicaid_ffs',
-  'chip',
-]);
-const IN_BED =
-  /\b(?:inpatient|in-patient|hospital|acute rehab\w*|residential|detox\w*|ICU|NICU|skilled nursing|psychiatric (?:stay|unit|ward))\b/i;
-
-/** A patient who lies in a hospital while the days are refused cannot wait for the standard time. */
-function isInBed({ setting, procedure }: GenerateAppealInput, line: string): boolean {
-  return setting === 'concurrent' && !OWN_FAST_APPEAL.has(line) && IN_BED.test(procedure);
-}
-
-const TAKEN_AS_PLANNED =
-  'The denial is older than the date of service, so the service was taken as still to come. Where it was given, correct one of the two dates.';
-
-function isBeforeService({ service_date: service, denial_date: denial }: GenerateAppealInput): boolean {
-  return service !== undefined && denial !== undefined && service > denial;
-}
-
-/** Dates that contradict each other are refused: a letter built on them would be wrong. */
-function checkDates(input: GenerateAppealInput): Outcome<undefined> {
-  const order: readonly (readonly [keyof GenerateAppealInput, keyof GenerateAppealInput])[] = [
-    ['service_date', 'denial_date'],
-    ['denial_date', 'received_date'],
-    ['denial_date', 'letter_date'],
-  ];
-  const preservice = input.setting !== undefined && input.setting !== 'postservice';
-  for (const [first, second] of order) {
-    if (first === 'service_date' && preservice) continue;
-    const [a, b] = [input[first], input[second]];
-    if (typeof a === 'string' && typeof b === 'string' && a > b) {
-      const hint = first === 'service_date' ? ' For a service not yet given, set setting to preservice.' : '';
-      const message = `must not lie before ${first}.${hint}`;
-      return failure('invalid_input', `${second} ${message}`, { errors: [{ field: second, message }] });
-    }
-  }
-  return success(undefined);
-}
-
-interface MainCode {
-  readonly parsed: ParsedCode;
-  readonly code: InPack<CodeRecord>;
-  readonly assumptions: readonly string[];
-  readonly warnings?: readonly string[];
-  /** Id of the strategy of a code told in short. */
-  readonly strategy?: string;
-  /** The document that the code itself calls for, whatever the reason code that answers it would. */
-  readonly called?: DispositionAnswer;
-}
-
-/** A lone remark code stands for the reason code it most often comes with; the answer says so. */
-function readMainCode(
-  library: PackLibrary,
-  input: GenerateAppealInput,
-  written: boolean,
-  payer: string | undefined,
-): Outcome<MainCode> {
-  const found = findCode(library, input.denial_code, 'denial_code', payer);
-  if (!found.ok) return found;
-  if (found.value.kind === 'reason') {
-    return success({ parsed: found.value.parsed, code: found.value.entry, assumptions: [] });
-  }
-  if (found.value.kind === 'short')
-    return readShortCode(library, found.value.entry.record, found.value.parsed, written);
-  const remark = found.value.entry.record;
-  const reason = (remark.pairs_with ?? [])
-    .map((id) => library.codes.get(id))
-    .find((entry) => entry !== undefined);
-  if (!reason) {
-    const message =
-      'is a remark code; give the reason code that stands beside it on the remittance, for example CO-16.';
-    return failure('invalid_input', `denial_code ${message}`, {
-      errors: [{ field: 'denial_code', message }],
-    });
-  }
-  return success({
-    parsed: {
-      family: 'carc',
-      number: reason.record.code,
-      remarks: [remark.code, ...found.value.parsed.remarks],
-    },
-    code: reason,
-    assumptions: [
-      `${remark.code} is a remark code. It most often comes with reason code ${reason.record.code}, which the letter answers; give the reason code printed on the remittance if it is another.`,
-    ],
-  });
-}
-
-/** A code told in short is answered by the reason code that replaced it or says the same, under its own name. */
-function readShortCode(
-  library: PackLibrary,
-  short: ShortCode,
-  parsed: ParsedCode,
-  written: boolean,
-): Outcome<MainCode> {
-  const code = ANSWERED.has(short.family) ? standsFor(library, short) : undefined;
-  if (!code) return { ok: false, failure: noLetterFrom(short, 'denial_code') };
-  if (short.family === 'payer') return success(mainOfPayer(library, short, parsed, code));
-  const assumption =
-    short.status === 'deactivated'
-      ? replacedWarning(short, code.record)
-      : short.family === 'ncpdp_reject'
-        ? `${displayCode(parsed)} is a reject at the pharmacy counter; the letter answers the plan's written refusal as reason code ${code.record.code}, which says the same.${written ? '' : ' If the plan has not decided in writing yet, first ask it for a decision or an exception, with the same facts.'}`
-        : `${displayCode(parsed)} gives the reason for refusing a request; the letter answers it as reason code ${code.record.code}, which says the same, before the service unless setting says otherwise.`;
-  const { strategy } = short;
-  return success({
-    parsed,
-    code,
-    assumptions: [],
-    warnings: [assumption],
-    ...(strategy ? { strategy } : {}),
-  });
-}
-
-/** A payer's own code is answered under its own name. */
-function mainOfPayer(
-  library: PackLibrary,
-  short: ShortCode,
-  parsed: ParsedCode,
-  code: InPack<CodeRecord>,
-): MainCode {
-  const { action, what_to_do: because } = short;
-  const name = library.payers.get(short.payer ?? '')?.name ?? 'the payer';
-  return {
-    parsed,
-    code,
-    assumptions: [
-      `${short.code} is a code of ${name} and of no other payer. The letter answers it as reason code ${code.record.code}, which says the same.`,
-    ],
-    ...(short.status === 'deactivated' ? { warnings: outOfForce('Code', short) } : {}),
-    ...(action ? { called: { action, because, decided_by: `${short.code} of ${name}` } } : {}),
-  };
-}
-
-interface GivenCodes<T> {
-  readonly known: readonly T[];
-  readonly warnings: readonly string[];
-}
-
-function readRemarks(
-  library: PackLibrary,
-  input: GenerateAppealInput,
-  parsed: ParsedCode,
-): Outcome<GivenCodes<RemarkRecord>> {
-  const codes = [...parsed.remarks];
-  for (const [index, text] of (input.remark_codes ?? []).entries()) {
-    const code = parseRemarkCode(text);
-    if (!code) {
-      const field = `remark_codes[${index}]`;
-      const message = 'is not a remark code. Remark codes look like N115, M51 or MA130.';
-      return failure('invalid_input', `${field} ${message}`, { errors: [{ field, message }] });
-    }
-    codes.push(code);
-  }
-  const found = findRemarks(library, codes);
-  return success({
-    known: found.known,
-    warnings: found.unknown.map(
-      (code) =>
-        `No pack describes remark code ${code}. Read its text on the remittance: it may change what to do.`,
-    ),
-  });
-}
-
-function readAdditionalCodes(
-  library: PackLibrary,
-  input: GenerateAppealInput,
-  mainId: string,
-  payer: string | undefined,
-): Outcome<GivenCodes<AdditionalCode>> {
-  const known: AdditionalCode[] = [];
-  const seen = new Set([mainId]);
-  for (const [index, text] of (input.additional_denial_codes ?? []).entries()) {
-    const found = findCode(library, text, `additional_denial_codes[${index}]`, payer);
-    if (!found.ok) return found;
-    if (found.value.kind === 'reason') {
-      const { record } = found.value.entry;
-      if (!seen.has(record.id)) known.push({ parsed: found.value.parsed, record });
-      seen.add(record.id);
-    } else if (found.value.kind === 'short') {
-      const { record: short } = found.value.entry;
-      const field = `additional_denial_codes[${index}]`;
-      const record = ANSWERED.has(short.family) ? standsFor(library, short)?.record : undefined;
-      if (!record) return { ok: false, failure: noLetterFrom(short, field) };
-      if (!seen.has(record.id)) known.push({ parsed: found.value.parsed, record });
-      seen.add(record.id);
-    } else {
-      const message = 'is a remark code; give it in remark_codes.';
-      const field = `additional_denial_codes[${index}]`;
-      return failure('invalid_input', `${field} ${message}`, { errors: [{ field, message }] });
-    }
-  }
-  return success({ known, warnings: [] });
-}
-
 /** Place, payer and plan by which law is told from law. */
 function lawMarks({ state, payer, named }: Coverage): Partial<LawContext> {
   return {
@@ -544,44 +328,6 @@ function lawMarks({ state, payer, named }: Coverage): Partial<LawContext> {
     ...(payer ? { payer: payer.id } : {}),
     ...(named === undefined ? {} : { plan: named }),
   };
-}
-
-/** A facility has the standing of a provider; only the way it signs differs. */
-function standsAs(requester: Requester | undefined): Requester | undefined {
-  return requester === 'facility' ? 'provider' : requester;
-}
-
-/** A parent who writes for a child is not the patient, whatever the form calls the one who asks. */
-function signsAs(input: GenerateAppealInput): Requester | undefined {
-  return input.requester === 'patient' && writesForChild(input)
-    ? 'representative'
-    : standsAs(input.requester);
-}
-
-/** The fast appeal at the end of Medicare care belongs to the patient: where nobody says who signs, it is signed for the patient. */
-function fastAppealIsTheirs(input: GenerateAppealInput, line: string, named: string | undefined): boolean {
-  if (input.requester !== undefined || (line !== 'medicare_ffs' && line !== 'medicare_advantage'))
-    return false;
-  return readSteps(input.patient_summary ?? '', input.denial_reason ?? '', named).ending !== undefined;
-}
-
-/** A relative's letter encloses no appointment that nobody has; some plans ask for one. */
-function appointmentAdvice(input: GenerateAppealInput, requester: Requester): string[] {
-  const kin = requester === 'representative' ? readKin(input) : undefined;
-  return kin === undefined
-    ? []
-    : [
-        `The letter is signed as the ${kin} of the patient and encloses no appointment. A parent or guardian of a minor needs none; for an adult patient many plans and programs ask for their signed form (Medicare: CMS-1696) or a power of attorney. List it in available_evidence where there is one.`,
-      ];
-}
-
-function requesterAssumption(input: GenerateAppealInput, requester: Requester): string[] {
-  if (input.requester) return [];
-  return requester === 'provider'
-    ? [
-        'The treating provider was assumed to sign. Give requester for a letter by the patient or a representative.',
-      ]
-    : [`The ${requester} was assumed to sign. Give requester where somebody else does.`];
 }
 
 /** The main code as an answer shows it. */

@@ -1,6 +1,6 @@
 /** The answer to each further code that no reason in words stands for. */
 import { displayCode } from '../../../domain/codes.js';
-import type { AdditionalCode } from '../../case-file.js';
+import type { AdditionalCode } from '../../case-codes.js';
 import { decideInstrument } from '../../disposition.js';
 import { codeText, sourceOfCode } from '../code-text.js';
 import { type Draft, fromFrame, sentence } from '../drafting.js';
