@@ -71,7 +71,7 @@ const NOTICE_DATES =
   /^(?:the |their |its |my |our )?(?:(?:denial|decision) )?(?:letter|notice|denial|decision|EOB|remit(?:tance)?)(?: (?:is|was))?(?: dated| of| from)? (?:\w+ )?[\d/.-]+(?: \d{4})?(?:, \d{4})?(?:[,;]? (?:and )?(?:(?:must |to )?(?:answer|reply|respond|appeal|file|due)|deadline(?: is)?)(?: by| is)? (?:\w+ )?[\d/.-]+(?:,? \d{4})?)?\.?$/i;
 /** What the writer asks the one who writes the letter: "Is it too late?", "That's not right, is it?". */
 const ASKED =
-  /^(?:is it (?:too late|ok|fair|legal|right)|(?:can|could|should|do|may) (?:i|we|you)\b|what (?:can|should|do|now)\b|am i\b|are we\b|does (?:that|this|it) (?:matter|count|help|mean)\b|how (?:do|can|should|long do) (?:i|we)\b)[^.]{0,80}\?+$|,? (?:is it|isn't it|right|correct|no|ok)\?+$/i;
+  /^(?:is it (?:too late|ok|fair|legal|right)|(?:can|could|should|do|may) (?:i|we|you)\b|what (?:can|should|do|now)\b|am i\b|are we\b|does (?:that|this|it) (?:matter|count|help|mean)\b|how (?:do|can|should|long do) (?:i|we)\b)[^.]{0,80}\?+$|,? (?:is it|isn't it|right|correct|no|ok)\?+$|^[\w' -]{2,30}\?\?+$/i;
 /** The title of the notes: "UR nurse notes for the appeal:". */
 const TITLE_OF_NOTES =
   /^(?:[A-Za-z/&-]+ ){0,4}(?:notes?|summary|timeline|log|details|info)(?: (?:for|of|re|about) (?:the |our |an? |your )?(?:appeal|letter|file|case|claim))?[:.]?$/i;
