@@ -26,6 +26,7 @@ const STORE = `
         renew: async () => undefined,
       },
       signups: {},
+      outcomes: { add: async () => undefined, of: async () => [] },
       ping: async () => undefined,
       close: async () => undefined,
     };
