@@ -101,13 +101,17 @@ function withoutEmpty(terms: ReadonlySet<string>): Set<string> {
 const MISSED =
   /\b(?:missed|skipped|forgot|did(?:n't| not) (?:attend|take|keep|use|come))\b[^.]{0,40}\b(?:doses?|visits?|sessions?|appointments?|pills?|injections?|days?|it)\b/i;
 
-/** Where somebody is reached, what was paid, what was missed, and what became of the dispute answer no question of medicine. */
+/** Who the patient is, as a narrative opens. */
+const PERSON = /^(?:I am|.{2,60} is) \d{1,3} years old\b/;
+
+/** Who the patient is, where somebody is reached, what was paid, what was missed, and what became of the dispute answer no question of medicine. */
 export function answersNothing({ kind, text }: CaseFact): boolean {
   return (
     CONTACT.test(text) ||
     PAPERS.test(text) ||
     MONEY.test(text) ||
     MISSED.test(text) ||
+    (kind === 'context' && PERSON.test(text)) ||
     (OF_DISPUTE.has(kind) && DISPUTE.test(text))
   );
 }

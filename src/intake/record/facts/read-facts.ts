@@ -182,7 +182,16 @@ function proseFact(written: string, span: Span, field: string, reading: Reading)
   const aside = isInstruction(left) || isContactOnly(whole, left) || (opens && isHeadingOnly(bare));
   const text = isContactOnly(whole, left) ? whole : left;
   const fact = factOf(text, span, field, findDates(text, reading.dates), reading);
-  return aside ? instruction(fact) : fact;
+  if (aside) return instruction(fact);
+  return opens && whole !== bare ? ofPerson(fact) : fact;
+}
+
+/** "Ann Cole is 64 years old": the age is no value of "Ann Cole", and who the patient is answers no reason by itself. */
+function ofPerson(fact: CaseFact): CaseFact {
+  const [first, ...others] = fact.measures ?? [];
+  if (first === undefined || !/^years?$/.test(first.unit ?? '')) return fact;
+  const aged = { ...fact, measures: [{ ...first, name: 'age' }, ...others] };
+  return others.length === 0 ? { ...aged, kind: 'context' } : aged;
 }
 
 /** What is said to the writer is kept with its numbers and days; it has no values of the case. */
