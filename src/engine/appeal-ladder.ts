@@ -95,7 +95,7 @@ function generalRightsOf(library: PackLibrary, type: InsurerType): AppealRightsR
 export function chooseLevel(rights: AppealRightsRecord, wanted: LadderCase): Outcome<AppealLevel> {
   if (wanted.appealLevel) {
     const named = levelNamed(rights, wanted.appealLevel);
-    if (named && isContractedProvider(named, wanted)) return underContract(rights, named, wanted);
+    if (named && isContractedProvider(named, wanted)) return noStepUnderContract(named);
     if (named?.kind === 'court' || named?.kind === 'reopening') return noLetterFor(named);
     if (!named && NEGOTIATED.test(wanted.appealLevel))
       return chooseLevel(rights, { ...wanted, appealLevel: undefined });
@@ -120,7 +120,7 @@ export function chooseLevel(rights: AppealRightsRecord, wanted: LadderCase): Out
     own ??
     open.find((level) => !level.expedited) ??
     inOrder(rights.levels)[0];
-  if (first && isContractedProvider(first, wanted)) return underContract(rights, first, wanted);
+  if (first && isContractedProvider(first, wanted)) return noStepUnderContract(first);
   if (!first) throw new Error(`${rights.id} has no level`);
   return success(first);
 }
@@ -215,16 +215,6 @@ function inOrder(levels: readonly AppealLevel[]): AppealLevel[] {
 
 function isContractedProvider(level: AppealLevel, { facts, requester }: LadderCase): boolean {
   return level.not_for_contracted === true && requester === 'provider' && facts?.contract === 'contracted';
-}
-
-/** The dispute that the contract gives, where the line has it and the care is over. */
-function underContract(
-  rights: AppealRightsRecord,
-  level: AppealLevel,
-  wanted: LadderCase,
-): Outcome<AppealLevel> {
-  const own = ofContract(rights, wanted);
-  return own ? success(own) : noStepUnderContract(level);
 }
 
 /** A letter that swore a standing the signer does not have would be false. */

@@ -64,6 +64,11 @@ const DECIDER_ACTED: readonly (readonly [readonly string[], RegExp])[] = DECIDER
     flags,
   ),
 ]);
+/** Decisions by the name of who made them: an appeal follows only where they were against the writer. */
+const DECISIONS: readonly (readonly [readonly string[], RegExp])[] = [
+  [['council review'], /\bCouncil decision\b/],
+  [['reconsideration'], /\b(?:QIC|IRE) (?:reconsideration |decision )+(?:dated|of)\b/],
+];
 const APPEAL_FORMS: readonly RegExp[] = [
   // The appeal and what became of it.
   new RegExp(
@@ -97,7 +102,6 @@ const APPEAL_FORMS: readonly RegExp[] = [
   /\b(?:my|the|our|her|his) (?:file|case) (?:went|was sent|is sent|was forwarded|has been sent|goes) (?:on )?to (?:an? |the )?(?:outside|independent|IRE\b|Maximus)/i,
   /\bsecond denial\b/i,
   new RegExp(`\\b${APPEAL} (?:decision )?(?:unfavorable|upheld|denied|denial)\\b`, flags),
-  /\b(?:QIC|IRE) (?:reconsideration |decision )+(?:dated|of)\b|\bCouncil decision\b/i,
 ];
 
 /** The appeal that the text tells of is still open. */
@@ -125,7 +129,7 @@ const NUMBERS: readonly RegExp[] = [
 export function decidedIn(text: string): DecidedAppeal | undefined {
   if (PENDING.test(text)) return undefined;
   const sentences = sentenceSpans(text).map(({ start, end }) => text.slice(start, end));
-  for (const [steps, pattern] of DECIDER_ACTED)
+  for (const [steps, pattern] of [...DECIDER_ACTED, ...DECISIONS])
     for (const sentence of sentences) {
       const found = toldBy(pattern, sentence);
       if (found) return { text: found, steps: [...steps, ...namesIn(sentence, steps)] };
