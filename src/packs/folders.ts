@@ -1,7 +1,7 @@
 /** Finds pack folders and reads their files. The only reader of pack files. */
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { type Dirent, existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, join, relative, resolve, sep } from 'node:path';
 
 export interface SourceFile {
@@ -52,12 +52,17 @@ function isFolder(path: string): boolean {
   return existsSync(path) && statSync(path).isDirectory();
 }
 
+/** Only of a link is the place asked to which it leads. */
+function leadsToFolder(entry: Dirent, path: string): boolean {
+  return entry.isSymbolicLink() ? isFolder(path) : entry.isDirectory();
+}
+
 function yamlPaths(folder: string, below: string, walk: Walk): string[] {
   return readdirSync(join(folder, below), { withFileTypes: true })
     .filter((entry) => !entry.name.startsWith('.') && entry.name !== 'node_modules')
     .flatMap((entry) => {
       const path = below === '' ? entry.name : `${below}/${entry.name}`;
-      if (isFolder(join(folder, path))) return yamlPathsOnce(folder, path, walk);
+      if (leadsToFolder(entry, join(folder, path))) return yamlPathsOnce(folder, path, walk);
       if (/\.ya?ml$/i.test(entry.name)) return [path];
       noteCopy(folder, path, walk);
       return [];
@@ -99,8 +104,8 @@ function yamlPathsOnce(folder: string, below: string, walk: Walk): string[] {
 /** More is no pack written by people, and would cost memory before anything could be said about it. */
 const MOST_BYTES = 1_000_000;
 
-/** The text of a file, or what keeps it from being read. */
-function textOf(path: string): string | Omit<Unreadable, 'shown' | 'path'> {
+/** The bytes of a text file, or what keeps it from being read. */
+function bytesOf(path: string): Buffer | Omit<Unreadable, 'shown' | 'path'> {
   let bytes: Buffer;
   try {
     const { size } = statSync(path);
@@ -113,11 +118,43 @@ function textOf(path: string): string | Omit<Unreadable, 'shown' | 'path'> {
     return { code: 'PK101', message: 'This file cannot be read. Check that it exists and its permissions.' };
   }
   const fault = encodingFault(bytes);
-  return fault === undefined ? decode(bytes) : { code: 'PK107', ...fault };
+  if (fault !== undefined) return { code: 'PK107', ...fault };
+  return bytes.indexOf(BYTE_ORDER_MARK) === 0 ? bytes.subarray(BYTE_ORDER_MARK.length) : bytes;
 }
 
-function decode(bytes: Buffer): string {
-  return bytes.toString('utf8').replace(/^\uFEFF/, '');
+const BYTE_ORDER_MARK = Buffer.from('\uFEFF');
+
+/** A file whose path and text are made when somebody reads them: where the packs are as the program was built, nobody does. */
+class FileOnDisk implements SourceFile {
+  readonly pack: string;
+  readonly path: string;
+  readonly #place: string;
+  readonly #bytes: Buffer;
+  #shown: string | undefined;
+  #text: string | undefined;
+
+  /** @param place its path on disk */
+  constructor(pack: string, path: string, place: string, bytes: Buffer) {
+    this.pack = pack;
+    this.path = path;
+    this.#place = place;
+    this.#bytes = bytes;
+  }
+
+  get shown(): string {
+    this.#shown ??= shownPath(this.#place);
+    return this.#shown;
+  }
+
+  get text(): string {
+    this.#text ??= this.#bytes.toString('utf8');
+    return this.#text;
+  }
+
+  /** Its content as the fingerprint takes it. */
+  static bytesOf(file: SourceFile): Buffer {
+    return file instanceof FileOnDisk ? file.#bytes : Buffer.from(file.text);
+  }
 }
 
 /** What is wrong with bytes that are no UTF-8 text. */
@@ -149,10 +186,10 @@ function lineOfBadByte(bytes: Buffer): number {
 function readFiles(folder: string, pack: string, unreadable: Unreadable[]): SourceFile[] {
   const walk = { seen: new Set([realpathSync(folder)]), unreadable };
   return yamlPaths(folder, '', walk).flatMap((path) => {
-    const shown = shownPath(join(folder, path));
-    const text = textOf(join(folder, path));
-    if (typeof text === 'string') return [{ pack, path, shown, text }];
-    unreadable.push({ shown, path, ...text });
+    const place = join(folder, path);
+    const bytes = bytesOf(place);
+    if (Buffer.isBuffer(bytes)) return [new FileOnDisk(pack, path, place, bytes)];
+    unreadable.push({ shown: shownPath(place), path, ...bytes });
     return [];
   });
 }
@@ -195,7 +232,8 @@ export function readSources(roots: readonly string[], templates: string): Source
 export function withTexts(sources: Sources, texts: ReadonlyMap<string, string>): Sources {
   const changed = (file: SourceFile): SourceFile => {
     const text = texts.get(resolve(file.shown));
-    return text === undefined ? file : { ...file, text };
+    const { pack, path, shown } = file;
+    return text === undefined ? file : { pack, path, shown, text };
   };
   const folders = sources.folders.map((folder) => ({ ...folder, files: folder.files.map(changed) }));
   return { ...sources, folders, templates: sources.templates.map(changed) };
@@ -205,8 +243,8 @@ export function withTexts(sources: Sources, texts: ReadonlyMap<string, string>):
 export function fingerprint(sources: Sources): string {
   const hash = createHash('sha256');
   const add = (file: SourceFile): void => {
-    for (const part of [file.pack, file.path, file.text])
-      hash.update(`${Buffer.byteLength(part)}:`).update(part);
+    for (const part of [Buffer.from(file.pack), Buffer.from(file.path), FileOnDisk.bytesOf(file)])
+      hash.update(`${part.length}:`).update(part);
   };
   for (const folder of sources.folders) folder.files.forEach(add);
   sources.templates.forEach(add);
