@@ -124,37 +124,27 @@ function bytesOf(path: string): Buffer | Omit<Unreadable, 'shown' | 'path'> {
 
 const BYTE_ORDER_MARK = Buffer.from('\uFEFF');
 
-/** A file whose path and text are made when somebody reads them: where the packs are as the program was built, nobody does. */
-class FileOnDisk implements SourceFile {
-  readonly pack: string;
-  readonly path: string;
-  readonly #place: string;
-  readonly #bytes: Buffer;
-  #shown: string | undefined;
-  #text: string | undefined;
+/** What was read from disk. */
+const bytesRead = new WeakMap<SourceFile, Buffer>();
 
-  /** @param place its path on disk */
-  constructor(pack: string, path: string, place: string, bytes: Buffer) {
-    this.pack = pack;
-    this.path = path;
-    this.#place = place;
-    this.#bytes = bytes;
-  }
-
-  get shown(): string {
-    this.#shown ??= shownPath(this.#place);
-    return this.#shown;
-  }
-
-  get text(): string {
-    this.#text ??= this.#bytes.toString('utf8');
-    return this.#text;
-  }
-
-  /** Its content as the fingerprint takes it. */
-  static bytesOf(file: SourceFile): Buffer {
-    return file instanceof FileOnDisk ? file.#bytes : Buffer.from(file.text);
-  }
+/** A file whose shown path and text are made when somebody reads them: where the packs are as the program was built, nobody does. */
+function fileOnDisk(pack: string, path: string, place: string, bytes: Buffer): SourceFile {
+  let shown: string | undefined;
+  let text: string | undefined;
+  const file: SourceFile = {
+    pack,
+    path,
+    get shown() {
+      shown ??= shownPath(place);
+      return shown;
+    },
+    get text() {
+      text ??= bytes.toString('utf8');
+      return text;
+    },
+  };
+  bytesRead.set(file, bytes);
+  return file;
 }
 
 /** What is wrong with bytes that are no UTF-8 text. */
@@ -188,7 +178,7 @@ function readFiles(folder: string, pack: string, unreadable: Unreadable[]): Sour
   return yamlPaths(folder, '', walk).flatMap((path) => {
     const place = join(folder, path);
     const bytes = bytesOf(place);
-    if (Buffer.isBuffer(bytes)) return [new FileOnDisk(pack, path, place, bytes)];
+    if (Buffer.isBuffer(bytes)) return [fileOnDisk(pack, path, place, bytes)];
     unreadable.push({ shown: shownPath(place), path, ...bytes });
     return [];
   });
@@ -232,8 +222,7 @@ export function readSources(roots: readonly string[], templates: string): Source
 export function withTexts(sources: Sources, texts: ReadonlyMap<string, string>): Sources {
   const changed = (file: SourceFile): SourceFile => {
     const text = texts.get(resolve(file.shown));
-    const { pack, path, shown } = file;
-    return text === undefined ? file : { pack, path, shown, text };
+    return text === undefined ? file : { ...file, text };
   };
   const folders = sources.folders.map((folder) => ({ ...folder, files: folder.files.map(changed) }));
   return { ...sources, folders, templates: sources.templates.map(changed) };
@@ -243,7 +232,11 @@ export function withTexts(sources: Sources, texts: ReadonlyMap<string, string>):
 export function fingerprint(sources: Sources): string {
   const hash = createHash('sha256');
   const add = (file: SourceFile): void => {
-    for (const part of [Buffer.from(file.pack), Buffer.from(file.path), FileOnDisk.bytesOf(file)])
+    for (const part of [
+      Buffer.from(file.pack),
+      Buffer.from(file.path),
+      bytesRead.get(file) ?? Buffer.from(file.text),
+    ])
       hash.update(`${part.length}:`).update(part);
   };
   for (const folder of sources.folders) folder.files.forEach(add);
