@@ -51,14 +51,21 @@ export function proofFile(home: string): string {
 
 /** Reads and checks the packs of the settings. Fails with BrokenPacks where they have errors. */
 export async function loadLibrary({ packRoots, home }: Settings): Promise<LoadedPacks> {
+  const { keptLibrary } = await import('../packs/kept.js');
+  const { readSources } = await import('../packs/folders.js');
+  const places = { roots: packRoots, templates: join(home, 'templates'), snapshot: snapshotFile(home) };
+  const sources = readSources(places.roots, places.templates);
+  const kept = keptLibrary(places, sources);
+  if (kept !== undefined) return { library: kept, overrides: [] };
   const { loadPacks } = await import('../packs/load.js');
-  const { library, problems, overrides } = loadPacks({
-    roots: packRoots,
-    templates: join(home, 'templates'),
-    snapshot: snapshotFile(home),
-    models: modelsFile(home),
-    proof: proofFile(home),
-  });
+  const { library, problems, overrides } = loadPacks(
+    {
+      ...places,
+      models: modelsFile(home),
+      proof: proofFile(home),
+    },
+    sources,
+  );
   if (library !== undefined) return { library, overrides };
   throw new BrokenPacks(problems.filter(({ severity }) => severity === 'error'));
 }
