@@ -1,6 +1,6 @@
 /** A worklist for a reader: agents get it as text, people on the terminal. */
 import type { RemittanceTransaction, Worklist, WorklistRow } from '../../domain/generated/types.js';
-import { BAND_WORDS } from '../worklist/listing.js';
+import { BAND_WORDS } from '../../domain/worklist.js';
 import { type Block, facts, heading, list, paragraph, section, table, words } from './blocks.js';
 import { paymentTable } from './claims.js';
 
