@@ -795,7 +795,9 @@ describe.skipIf(CHROMIUM === undefined)('the web console', () => {
     expect(policy).not.toContain('unsafe');
     expect(page.headers.get('vary')).toContain('Accept');
     expect(page.text).toMatch(/^<!doctype html>/);
-    expect((await call(server, '/console/interfaces/web/page/main.js')).headers.get('content-type')).toContain('text/javascript');
+    expect(
+      (await call(server, '/console/interfaces/web/page/main.js')).headers.get('content-type'),
+    ).toContain('text/javascript');
     // What the page has in common with the service, and nothing beside it.
     expect((await call(server, '/console/domain/worklist.js')).status).toBe(200);
     expect((await call(server, '/console/domain/failures.js')).status).toBe(404);
