@@ -501,6 +501,11 @@ describe.skipIf(CHROMIUM === undefined)('the web console', () => {
     expect(sheets.map(({ name }) => name)).toEqual(['Denials', 'Summary']);
     expect(sheets[1]?.rows.find(([name]) => name === 'Refused')?.[1]).toBe(17_570.65);
     expect(sheets[0]?.rows[1]).toEqual(expect.arrayContaining([15_000.5, 'inpatient-claim-level.835']));
+    // The order of the page is that of the spreadsheet, which the store makes.
+    const listed = await page.locator('.worklist td[data-label=Refused]').allInnerTexts();
+    const [header = [], ...denials] = sheets[0]?.rows ?? [];
+    const amounts = denials.map((row) => row[header.indexOf('Amount refused')]);
+    expect(listed.map((text) => Number(text.replace(/\n[\s\S]*|[$,]/g, '')))).toEqual(amounts);
     await page.getByLabel('Search').fill('harbor 197');
     expect(await rows.count()).toBe(1);
     await page.getByLabel('Search').fill('');
@@ -527,6 +532,14 @@ describe.skipIf(CHROMIUM === undefined)('the web console', () => {
       '"001-CO-50.docx","MERIDIAN HEALTH PLAN"',
     );
     expect((await call(narrow, '/api/v1/usage')).json.letters_used).toBe(1);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('body').innerText()).not.toMatch(/Write the letter|Choose all|Key and usage/);
+    expect(await overflow(page)).toBe(0);
+    await page.emulateMedia({ media: 'screen' });
+    await page.getByRole('link', { name: 'Key and usage' }).click();
+    const usage = page.locator('.card', { has: page.locator('.gauges') });
+    await usage.waitFor();
+    expect(await usage.innerText()).not.toContain('_letter');
     await page.close();
     await narrow.stop();
   });
@@ -802,7 +815,12 @@ describe.skipIf(CHROMIUM === undefined)('the web console', () => {
     expect(policy).not.toContain('unsafe');
     expect(page.headers.get('vary')).toContain('Accept');
     expect(page.text).toMatch(/^<!doctype html>/);
-    expect((await call(server, '/console/main.js')).headers.get('content-type')).toContain('text/javascript');
-    expect((await call(server, '/console/../console.js')).status).toBe(404);
+    expect(
+      (await call(server, '/console/interfaces/web/page/main.js')).headers.get('content-type'),
+    ).toContain('text/javascript');
+    // What the page has in common with the service, and nothing beside it.
+    expect((await call(server, '/console/domain/worklist.js')).status).toBe(200);
+    expect((await call(server, '/console/domain/failures.js')).status).toBe(404);
+    expect((await call(server, '/console/interfaces/web/console.js')).status).toBe(404);
   });
 });

@@ -33,7 +33,7 @@ export interface FoundCode {
 export type KnownCode = (family: CodeFamily, number: string) => boolean;
 
 const GROUPED =
-  /(?<![A-Za-z0-9/])(C[0QO][0O](?=-)|G[0O](?=-)|QA(?=-)|CO|PR|OA|PI|CR|C[0Q]|P[1l]|0A|co|pr|oa|pi|Co|Pr)( {0,2}[-_=:] {0,2}| {1,6})?([0-9OoIl|SBZ]{1,3}|[ABPWY]\d{1,2})(?![A-Za-z0-9]|[-.]\d)/g;
+  /(?<![A-Za-z0-9/])(C[0QO][0O](?=-)|G[0O](?=-)|QA(?=-)|c0(?=-)|CO|PR|OA|PI|CR|C[0Q]|P[1l]|0A|co|pr|oa|pi|Co|Pr)( {0,2}[-_=:] {0,2}| {1,6})?([0-9OoIl|SBZ]{1,3}|[ABPWY]\d{1,2})(?![A-Za-z0-9]|[-.]\d)/g;
 const REVERSED = /(?<![A-Za-z0-9.,$-])(\d{1,3}|[ABPWY]\d{1,2}) (CO|PR|OA|PI)(?![A-Za-z0-9-])/g;
 const CUE =
   /\b(?:den(?:y|ied|ial)|reason|codes?|adj(?:ust(?:ment|ments|ed)?)?|carc|cagc|group|remarks?|not (?:paid|covered|payable)|disallowed|claim adj|allowed|billed|charges?|paid|grp|rc-amt|discount)\b|\$ ?\d/i;
@@ -85,16 +85,17 @@ function groupedCodes(line: Line, cued: boolean, known: KnownCode): FoundCode[] 
     const [printed, group = '', separator = '', number = ''] = match;
     return acceptable(line, match.index, { printed, group, separator, number }, cued, known);
   });
+  const listed = forward.flatMap((code) => nextOf(line, code, known));
+  const first = [...forward, ...listed.filter((code) => !forward.some((other) => overlaps(other, code)))];
   const reversed = cued
     ? [...line.text.matchAll(REVERSED)].flatMap((match) => {
         const [printed, number = '', group = ''] = match;
         const code = codeAt(line, match.index, printed, number, group);
-        const open =
-          !forward.some((other) => overlaps(other, code)) && /adj|code|grp|reason/i.test(line.text);
+        const open = !first.some((other) => overlaps(other, code)) && /adj|code|grp|reason/i.test(line.text);
         return open && known('carc', code.number) ? [code] : [];
       })
     : [];
-  return [...forward, ...reversed];
+  return [...first, ...reversed];
 }
 
 interface Candidate {
@@ -119,7 +120,7 @@ function acceptable(
   if (NOT_A_CODE_AFTER.test(line.text.slice(end, end + CONTEXT))) return [];
   if (!joined && !apart && (!cued || (/[a-z]/.test(group) && !/^(?:co|pr|oa|pi)$/i.test(group)))) return [];
   if (separator === '' && number.length === 1 && !cued) return [];
-  if (/[a-z]/.test(group) && !joined) return [];
+  if (/[a-z]/.test(group) && !joined && !isSaid(line.text, index, end)) return [];
   if (POLICY_BEFORE.test(before)) return [];
   if (/\d\s?-\s?$/.test(before) || /\b(?:road|route|highway|trip|flight|course|exit)\s$/i.test(before))
     return [];
@@ -132,6 +133,46 @@ function acceptable(
   if (spoiled && !known('carc', code.number)) return [];
   if (separator.includes('=') && !known('carc', code.number)) return [];
   return [code];
+}
+
+/** As people type it: "co 50 denied", "denied as co 50". */
+function isSaid(text: string, start: number, end: number): boolean {
+  return (
+    /^[a-z]{2} ?\d{2,3}$/.test(text.slice(start, end)) &&
+    (/^ (?:was |is )?(?:den(?:y|ied|ial)|reject)/i.test(text.slice(end, end + CONTEXT)) ||
+      /\b(?:denied|rejected|code|reason)(?: code)?(?: is| was| with| for| as| by)?:? $/i.test(
+        text.slice(Math.max(0, start - CONTEXT), start),
+      ))
+  );
+}
+
+/** What follows a code as one of a list: "CO-50,97", "CO50/CO97". The group may be said once. */
+const NEXT =
+  /(\/|,|, ?(?:and|&) | (?:and|&) )((?:CO|PR|OA|PI|CR)-?)?(\d{2,3}|[ABPWY]\d{1,2})(?=$|[\s).;/]|,(?!\d{3}))/y;
+const AFTER_ALONE = /^(?:\s*$|[).;,/]| (?:and|or|&|den(?:y|ied|ial)|is|are|was|were)(?=\s|$))/i;
+const LISTED = /\b(?:den(?:y|ied|ial)|reason|codes?|carc)\b/i;
+
+/** A line that names codes, or that is nothing but a list of them. */
+function speaksOfCodes(text: string): boolean {
+  return LISTED.test(text) || /^\s*\S+\s*$/.test(text);
+}
+
+/** The codes of a list behind its first. A number alone counts where no word follows it that it might count. */
+function nextOf(line: Line, first: FoundCode, known: KnownCode): FoundCode[] {
+  const found: FoundCode[] = [];
+  NEXT.lastIndex = first.end - line.start;
+  for (let match = NEXT.exec(line.text); match !== null; match = NEXT.exec(line.text)) {
+    const [whole, , group, number = ''] = match;
+    const end = match.index + whole.length;
+    const alone = group === undefined;
+    if (!known('carc', number) || NOT_A_CODE_AFTER.test(line.text.slice(end, end + CONTEXT))) break;
+    if (alone && !(speaksOfCodes(line.text) && AFTER_ALONE.test(line.text.slice(end, end + CONTEXT)))) break;
+    const printed = `${group ?? ''}${number}`;
+    const named = group?.replace('-', '') ?? first.group;
+    found.push(codeAt(line, end - printed.length, printed, number, named));
+    NEXT.lastIndex = end;
+  }
+  return found;
 }
 
 /** A line of a table: group and number may stand in columns of their own. */
