@@ -7982,6 +7982,8 @@ export interface ServiceAreaRecord {
   names: string[];
   /**
    * CPT and HCPCS codes, bare numbers only.
+   *
+   * Items: One code of CPT and HCPCS, five letters or digits.
    */
   procedure_codes: string[];
   /**

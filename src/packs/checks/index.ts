@@ -18,7 +18,7 @@ import { checkForbiddenLaw } from './forbidden-law.js';
 import { checkGroundWordings } from './ground-wordings.js';
 import { checkIdentity, checkToldOnce } from './identity.js';
 import { checkLengths } from './lengths.js';
-import { checkNames } from './names.js';
+import { checkLawOnce, checkNames } from './names.js';
 import { checkNoticeRequirements } from './notice-requirements.js';
 import { checkOutcomes } from './outcomes.js';
 import { checkPersonalData } from './personal-data.js';
@@ -71,6 +71,7 @@ const CHECKS: readonly (OfRecords | OfEachAlone | OfNames | OfAll)[] = [
   { check: checkIdentity },
   { check: checkToldOnce, compares: ['code', 'short_code'] },
   { check: checkNames, compares: ['payer', 'insurer_type', 'state', 'service_area'] },
+  { check: checkLawOnce, compares: ['regulation'] },
   { check: checkCodeSets, compares: ['code', 'remark', 'short_code', 'code_set'] },
   { check: checkRemarks, alone: true },
   { check: checkReviews, alone: true },
