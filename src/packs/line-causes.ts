@@ -35,7 +35,7 @@ const BEGINNINGS: readonly (readonly [pattern: RegExp, message: string])[] = [
     'A text that begins with {{ stands in quotes, or below the field after "|". Put the whole text in quotes.',
   ],
   [
-    /^\[[^\]]*\] *[^\s#]|^\{[^}]*\} *[^\s#]/,
+    /^\[[^[\]]*\] *[^\s#]|^\{[^{}]*\} *[^\s#]/,
     'A text that begins with [ or { stands in quotes, since it would begin a list or a record.',
   ],
   [
