@@ -98,7 +98,7 @@ export const PROBLEMS = {
   ),
   PK315: warning(
     'Record that no letter uses',
-    'An argument or a strategy that no code, strategy or signal names.',
+    'An argument or a strategy that no code, strategy or signal names, or a rate of which no estimate is made.',
   ),
   PK316: warning(
     'Argument for no case',

@@ -32,7 +32,7 @@ import { checkSignals } from './signals.js';
 import { checkSpelling } from './spelling.js';
 import { checkStatements } from './statements.js';
 import { checkLawInTexts, checkTexts } from './texts.js';
-import { checkCircles, checkContradictions, checkUnused } from './unused.js';
+import { checkCircles, checkContradictions, checkUnused, checkUnusedRates } from './unused.js';
 import { checkWording } from './wording.js';
 
 /** A check of each record by itself and by what it names: it looks again at new records, and at those that name a changed one. */
@@ -77,6 +77,7 @@ const CHECKS: readonly (OfRecords | OfEachAlone | OfNames | OfAll)[] = [
   { check: checkReviews, alone: true },
   { check: checkReferences, names: true },
   { check: checkUnused, compares: ['argument', 'strategy', 'code', 'signal'] },
+  { check: checkUnusedRates, compares: ['success_rate', 'success_prior'] },
   { check: checkContradictions, alone: true },
   {
     check: checkCircles,
