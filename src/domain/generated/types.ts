@@ -5019,6 +5019,12 @@ export interface Configuration {
    */
   packs?: string[];
   /**
+   * Packs of some keys alone, read after those of `packs`; see below. Set in the file alone.
+   *
+   * @maxItems 20
+   */
+  key_packs?: KeyPacks[];
+  /**
    * File of the tiers and their limits.
    */
   tiers?: string;
@@ -5065,6 +5071,27 @@ export interface Configuration {
    * @maxItems 1000
    */
   letterheads?: Letterhead[];
+}
+/**
+ * Packs that only some keys are answered from, such as those of one of two hospitals.
+ */
+export interface KeyPacks {
+  /**
+   * Ids of the keys.
+   *
+   * @minItems 1
+   *
+   * Items: Id of a key, as `keys list` shows it
+   */
+  keys: string[];
+  /**
+   * Pack folders, the last of which has the last word.
+   *
+   * @minItems 1
+   *
+   * Items: A folder.
+   */
+  packs: string[];
 }
 /**
  * Who sends the letters of some keys.
@@ -7983,6 +8010,8 @@ export interface ServiceAreaRecord {
   names: string[];
   /**
    * CPT and HCPCS codes, bare numbers only.
+   *
+   * Items: One code of CPT and HCPCS, five letters or digits.
    */
   procedure_codes: string[];
   /**
