@@ -355,6 +355,7 @@ export const JOINING_VARIABLES: readonly TemplateVariable[] = [
   optional('planned', 'Day for which the service is planned.'),
   optional('last_day', 'Last day that is covered.'),
   optional('difference', 'The two stated sums whose difference is in dispute.'),
+  optional('parts', 'The sums that the case adds up to the amount in dispute.'),
   flag('in_network', 'The denial turns on the network.'),
   optional('decision_date', 'Day of the decision on it.', 'decision_on_appeal'),
 ];
@@ -384,6 +385,8 @@ export const JOINING_SENTENCES = [
   'outline-met',
   'outline-missed',
   'open-tests-lead',
+  'open-records-heading',
+  'open-records-lead',
   'open-test',
   'also-enclosed',
   'summary-enclosed',

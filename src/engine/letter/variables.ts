@@ -12,9 +12,9 @@ import { knownArea } from '../service-areas.js';
 import { dotted } from '../service-codes.js';
 import type { CaseValues, TemplateValues } from './case-values.js';
 import type { Drafting } from './drafting.js';
-import { inSentence, withArticle } from './phrases.js';
+import { diagnosisInSentence, inSentence, withArticle } from './phrases.js';
 import { type Printable, printableOf } from './printable.js';
-import { shortServiceName } from './service-name.js';
+import { plainServiceName, shortServiceName } from './service-name.js';
 import { cleanLine, countWords, listInWords, sentencesOf, sentencesWithin, withFullStop } from './words.js';
 
 /** Categories whose denial is a clinical judgment. */
@@ -61,7 +61,7 @@ export function isUndated(file: CaseFile): boolean {
 }
 
 const ORGANIZATION =
-  /\b(?:LLC|Inc|PLLC|LLP|Corp|Clinic|Center|Associates|Group|Pharmacy|Laborator\w+|Diagnostics|Respiratory|Equipment|Suppl(?:y|ies)|Orthotics|Prosthetics|Ambulance|Rehabilitation|Services|Readers|Imaging|Radiology|Therapy|Partners|Practice)\b/;
+  /\b(?:LLC|Inc|PLLC|LLP|PC|Corp|Hospital|Institute|Specialists|Physicians|Surgeons|Surgery|Allergy|Dialysis|Recovery|Acupuncture|Dental|Medicine|Hospice|\w+(?:ology|iatry|iatrics|opa?edics|dontics)|Clinic|Center|Associates|Group|Pharmacy|Laborator\w+|Diagnostics|Respiratory|Equipment|Suppl(?:y|ies)|Orthotics|Prosthetics|Ambulance|Rehabilitation|Services|Readers|Imaging|Radiology|Therapy|Partners|Practice)\b/;
 const PERSON = /\b(?:MD|DO|NP|PA|PA-C|DPM|DDS|DMD|OD|PhD|PsyD|DC|PT|OTR|RN|PharmD|Dr)\b/;
 
 /** Whether the provider who signs is a company and no person. */
@@ -88,7 +88,7 @@ export function packValues(library: PackLibrary, file: CaseFile): TemplateValues
   return {
     insurer: shortName(input.insurance_company) ?? type.plan_term,
     plan: type.plan_term,
-    diagnosis: inSentence(library, shortForm(input.diagnosis, 'the diagnosed condition')),
+    diagnosis: diagnosisInSentence(library, shortForm(input.diagnosis, 'the diagnosed condition')),
     procedure: service,
     service,
     code: input.code_printed === false ? 'the reason given' : displayCode(file.parsed),
@@ -161,9 +161,9 @@ export function frameValues(
   const others = file.additional.map((code) => displayCode(code.parsed));
   const asserted = deadline.verified ? deadline.period : undefined;
   return {
-    procedure_full: withArticle(inSentence(library, serviceWithCodes(file, values))),
-    diagnosis_named: inSentence(library, firstDiagnosis(input.diagnosis)),
-    diagnosis_full: inSentence(library, diagnosisWithCodes(file, values)),
+    procedure_full: withArticle(inSentence(library, plainServiceName(input.procedure))),
+    diagnosis_named: diagnosisInSentence(library, firstDiagnosis(input.diagnosis)),
+    diagnosis_full: diagnosisInSentence(library, diagnosisWithCodes(file, values)),
     request_name: level.request_name ?? level.name,
     level_name: level.name,
     thesis: filled.thesis,
@@ -342,7 +342,9 @@ function scopeSentence(values: CaseValues): string | undefined {
       : undefined,
     values.isSet('service_date') ? `the service of ${values.text('service_date')}` : undefined,
     values.isSet('amount') ? `the disputed amount of ${values.text('amount')}` : undefined,
-    values.isSet('claim_number') ? `claim ${values.text('claim_number')}` : undefined,
+    values.isSet('claim_number')
+      ? `${/ and |,/.test(values.text('claim_number')) ? 'claims' : 'claim'} ${values.text('claim_number')}`
+      : undefined,
   ].filter((part) => part !== undefined);
   return parts.length > 0 ? `The request covers ${listInWords(parts)}.` : undefined;
 }

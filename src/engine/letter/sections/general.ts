@@ -9,6 +9,7 @@ import type { Block, Piece, Rank } from '../letter.js';
 import type { Opening } from '../opening.js';
 import { countWords } from '../words.js';
 import { isCalledUp } from './called-up.js';
+import { isOfOtherCare } from './foreign.js';
 import { headingOf } from './frame.js';
 import { holdingPiece } from './ground-proof.js';
 
@@ -73,11 +74,12 @@ export function argumentBlocks(draft: Draft): Block[] {
   const { library, writer, file } = draft;
   const { own, reserve } = rankedArguments(draft);
   const chosen = new Set(file.input.arguments ?? []);
-  const all = chosen.size > 0 ? chosenArguments(draft, chosen) : [...own, ...reserve.slice(0, MOST_RESERVE)];
+  const all = chosen.size > 0 ? chosenArguments(draft, chosen) : [...own, ...ofCase(draft, reserve)];
   return all.flatMap((argument): Block[] => {
     const source = fromPack(library, 'argument', argument.id, library.arguments.get(argument.id)?.pack);
     const written = writer.paragraphs(argument.text, source);
     const heading = writer.line(argument.heading, source);
+    if (chosen.size === 0 && isOfOtherCare(draft, argument.heading)) return [];
     const about = chosen.has(argument.id) || answersCase(argument, file.template.most_words !== undefined);
     const answered = isAnswered(draft);
     const rank: Rank = about
@@ -89,6 +91,13 @@ export function argumentBlocks(draft: Draft): Block[] {
     if (paragraphs.length === 0) return [];
     return [{ slot: 'arguments', rank, ...(heading ? { heading } : {}), paragraphs, list: [] }];
   });
+}
+
+/** Of arguments for other codes of the pack those that speak of what the case is about go first; none is about other care. */
+function ofCase(draft: Draft, reserve: readonly Argument[]): readonly Argument[] {
+  const fitting = reserve.filter(({ heading, text }) => !isOfOtherCare(draft, `${heading} ${text}`));
+  const called = fitting.filter((argument) => isCalledUp(draft, argument, argument.text));
+  return [...called, ...fitting.filter((one) => !called.includes(one))].slice(0, MOST_RESERVE);
 }
 
 /** Whether an argument is about this case: a remark, the payer's words, the payer, the plan or the state; in a short document also the line of business. */
