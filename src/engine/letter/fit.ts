@@ -73,7 +73,13 @@ function addToAppeal(
   for (const rank of ['fill', 'general'] as const)
     for (const block of of(rank)) if (budget.words < GENERAL_ENOUGH) add(block, AIM);
   // A letter of few facts may still be short: then whatever fits.
-  for (const block of [...of('general'), ...of('procedure'), ...of('support'), ...of('stock')])
+  for (const block of [
+    ...of('general'),
+    ...of('procedure'),
+    ...of('support'),
+    ...of('records'),
+    ...of('stock'),
+  ])
     if (budget.words < FLOOR) add(block, CEILING);
 }
 

@@ -19,7 +19,7 @@ export interface Piece {
  * What may be left out for room, the first last of all: what decides the case and what is asked; how the request is to
  * be decided; the rest of the facts; what supports the answer; what the signer fills in; what would fit other cases of the code, and of that last what no word of this case calls up.
  */
-export type Rank = 'decides' | 'facts' | 'procedure' | 'support' | 'fill' | 'general' | 'stock';
+export type Rank = 'decides' | 'facts' | 'procedure' | 'support' | 'fill' | 'general' | 'records' | 'stock';
 
 /** A heading, its paragraphs, and a list after them. */
 export interface Block {

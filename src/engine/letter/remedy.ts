@@ -2,6 +2,7 @@
 
 import { longDate } from '../../domain/calendar.js';
 import type { GenerateAppealInput } from '../../domain/generated/types.js';
+import { isDemandedBack } from '../../intake/record/asked/demands.js';
 import { readAskedTime } from '../../intake/record/asked/periods.js';
 import { type Reduction, readReduction } from '../../intake/record/asked/reductions.js';
 import { differenceOf, type StatedSum, statedSums, writtenSum } from '../../intake/record/asked/sums.js';
@@ -66,16 +67,11 @@ function aheadDay(day: string | undefined, today: string): string | undefined {
   return day !== undefined && day > today ? day : undefined;
 }
 
-const DEMANDED =
-  /\b(?:overpa(?:id|yment)|recoup\w*|refund (?:request|demand|of|\$)|request(?:s|ed)? (?:a )?refund|repay\w*|offset|take(?:s|n)? back|took back|claw(?:ed)? ?back)\b/i;
 const PAID_BY_PATIENT =
   /\b(?:paid|pay) (?:(?:it|for it|for this|everything|all of it|the bill|them|him|her|all) ){0,3}(?:all )?(?:myself|ourselves|out of (?:my|our|her|his|their|own) (?:own )?pocket|out of pocket)\b|\b(?:put|charged) (?:it|them|that|all of it|the (?:bill|whole)) on (?:a|my|our|the) (?:credit |debit )?card\b|\bI (?:already )?paid (?:the|this|that|my) (?:whole |full |entire )?(?:bill|amount|charge|price)\b/i;
 
-function moneyOf(
-  { amount, denial_reason: reason = '' }: GenerateAppealInput,
-  told: readonly string[],
-): Money {
-  const demandedBack = DEMANDED.test(reason);
+function moneyOf({ amount, denial_reason: reason }: GenerateAppealInput, told: readonly string[]): Money {
+  const demandedBack = isDemandedBack(reason);
   const paidByPatient = told.some((text) => PAID_BY_PATIENT.test(text));
   if (amount === undefined)
     return {
@@ -154,7 +150,8 @@ export function partRemedy(text: string): CodeRemedy {
   };
 }
 
-const PAYING = /,? and (?:(?:then )?(?:adjudicate|allow|decide|process|reprocess|pay|withdraw)\b)[^,]*$/;
+const PAYING =
+  /,? and (?:(?:then )?(?:reverse the denial|adjudicate|allow|decide|process|reprocess|pay|withdraw)\b)[^,]*$/;
 
 /** "read the line and price": the act lost its object with the payment. */
 const HALF = /\band \w+$/;

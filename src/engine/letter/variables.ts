@@ -2,6 +2,7 @@
 import { addCalendarDays, longDate } from '../../domain/calendar.js';
 import { displayCode } from '../../domain/codes.js';
 import type { CareSetting, CodeRecord, RemarkRecord } from '../../domain/generated/types.js';
+import { isDemandedBack } from '../../intake/record/asked/demands.js';
 import { readAskedTime } from '../../intake/record/asked/periods.js';
 import { readKin } from '../../intake/record/lifted/kin.js';
 import type { PackLibrary } from '../../packs/library.js';
@@ -15,10 +16,20 @@ import type { Drafting } from './drafting.js';
 import { diagnosisInSentence, inSentence, withArticle } from './phrases.js';
 import { type Printable, printableOf } from './printable.js';
 import { plainServiceName, shortServiceName } from './service-name.js';
+import { stateWords } from './state-words.js';
 import { cleanLine, countWords, listInWords, sentencesOf, sentencesWithin, withFullStop } from './words.js';
 
 /** Categories whose denial is a clinical judgment. */
 const CLINICAL = new Set(['medical_necessity', 'experimental', 'level_of_care', 'pharmacy']);
+/** What keeps a person from asking in time. */
+const DELAYED =
+  /\b(?:learned (?:of|about)|found out|not (?:been )?(?:told|informed|notified)|(?:not|never) (?:got|get|received?|arrived?|came|come)|retroactive\w*|(?:was|am|were) (?:too )?(?:ill|sick)|hospitali[sz]ed|wrong address|returned mail|passed away|flood\w*|too sick)\b/i;
+const ON_CARE: ReadonlySet<string> = new Set([
+  'not_medically_necessary',
+  'experimental',
+  'lower_level_of_care',
+  'not_emergency',
+]);
 /** The list itself stands once, among the facts. */
 export const TREATMENTS_ABOVE = 'the treatments listed under the facts';
 /** Within which services are kept going by a request. */
@@ -71,6 +82,9 @@ export function isOrganization(name: string | undefined): boolean {
 
 export function isClinical(file: CaseFile): boolean {
   if (file.stated) return true;
+  // Money that is asked back is a matter of payment, unless the payer says something of the care.
+  if (isDemandedBack(file.input.denial_reason) && !file.record.grounds.some(({ kind }) => ON_CARE.has(kind)))
+    return false;
   const pending = isPending(file);
   return [file.code.record, ...file.additional.map((code) => code.record)].some(
     ({ category, clinical }) =>
@@ -107,6 +121,7 @@ export function packValues(library: PackLibrary, file: CaseFile): TemplateValues
     procedure_codes: optionalList(input.procedure_codes?.map((code) => code.toUpperCase())),
     diagnosis_codes: optionalList(input.diagnosis_codes?.map(dotted)),
     state_name: coverage.state?.name,
+    ...stateWords(file),
     service_area_name: area?.name,
     specialty: area?.specialty,
     service_area_criteria:
@@ -182,6 +197,8 @@ export function frameValues(
     filed_by_notice: filedByNotice(file),
     late: deadline.letter_may_say === 'late',
     clinical: isClinical(file),
+    delay_told: DELAYED.test(input.patient_summary ?? ''),
+    demanded_back: isDemandedBack(input.denial_reason),
     level_expedited: level.expedited === true,
     insurer_named: input.insurance_company !== undefined,
     regulator: regulatorOf(file),

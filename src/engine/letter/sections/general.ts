@@ -100,10 +100,17 @@ function ofCase(draft: Draft, reserve: readonly Argument[]): readonly Argument[]
   return [...called, ...fitting.filter((one) => !called.includes(one))].slice(0, MOST_RESERVE);
 }
 
-/** Whether an argument is about this case: a remark, the payer's words, the payer, the plan or the state; in a short document also the line of business. */
-function answersCase({ remarks, stated, insurer_types, when }: Argument, short: boolean): boolean {
+/**
+ * Whether an argument is about this case: a remark, the payer's words, the payer, the plan or the state; a service under a line of
+ * business, for which a law was made; in a short document also the line of business alone.
+ */
+function answersCase(
+  { remarks, stated, insurer_types: lines, services, when }: Argument,
+  short: boolean,
+): boolean {
   const ofPayer = when?.payers !== undefined || when?.plans !== undefined || when?.states !== undefined;
-  return ofPayer || remarks !== undefined || stated !== undefined || (short && insurer_types !== undefined);
+  const ofLaw = lines !== undefined && (short || services !== undefined);
+  return ofPayer || ofLaw || remarks !== undefined || stated !== undefined;
 }
 
 /** An argument for one setting, service or age is chosen by what the case is; one for a line of business is not. */

@@ -1,5 +1,6 @@
 /** Where few facts were given: what a reviewer will look for, one line each, for the signer to fill in. */
 import type { LetterSection } from '../../../domain/generated/types.js';
+import type { PackLibrary } from '../../../packs/library.js';
 import { type Draft, fromFrame, sentence } from '../drafting.js';
 import { DENIAL_NOTICE } from '../exhibits.js';
 import type { Block, Piece, Source } from '../letter.js';
@@ -8,6 +9,8 @@ import { headingOf } from './frame.js';
 /** More facts than this argue for themselves: then the table only fills a letter that would be too short. */
 const FEW_FACTS = 3;
 const MOST_LINES = 6;
+const DECIDING = 5;
+const FEWEST_RECORDS = 2;
 /** The place of what only the record can say. */
 export const FINDING_GAP = '[finding, date and page]';
 /** The place of a document of which only the signer knows whether it is there. */
@@ -43,7 +46,10 @@ function recordBlock(draft: Draft): Block | undefined {
   const { library, file, documents, writer } = draft;
   if (file.disposition.action !== 'appeal') return undefined;
   const enclosed = new Set([DENIAL_NOTICE, ...documents.map(({ id }) => id)]);
-  const wanted = file.code.record.evidence.filter((id) => !enclosed.has(id)).slice(0, MOST_LINES);
+  // The list of a code begins with what decides.
+  const wanted = file.code.record.evidence
+    .slice(0, DECIDING)
+    .filter((id, index) => !enclosed.has(id) && (index === 0 || isTelling(library, id)));
   const list = wanted.flatMap((id): Piece[] => {
     const record = library.evidence.get(id);
     if (record === undefined) return [];
@@ -54,6 +60,23 @@ function recordBlock(draft: Draft): Block | undefined {
   });
   const lead = writer.sentences(sentence(draft, 'open-records-lead'), fromFrame('open-records-lead'));
   const heading = writer.line(sentence(draft, 'open-records-heading'), fromFrame('open-records-heading'));
-  if (list.length === 0) return undefined;
-  return { slot: 'open_tests', rank: 'fill', ...(heading ? { heading } : {}), paragraphs: [lead], list };
+  if (list.length < FEWEST_RECORDS) return undefined;
+  return { slot: 'open_tests', rank: 'records', ...(heading ? { heading } : {}), paragraphs: [lead], list };
+}
+
+/** A document that more codes than this ask for tells nothing of the one that is answered. */
+const MOST_CODES = 0.1;
+const codesAsking = new WeakMap<PackLibrary, ReadonlyMap<string, number>>();
+
+function isTelling(library: PackLibrary, id: string): boolean {
+  const known = codesAsking.get(library) ?? countAsking(library);
+  codesAsking.set(library, known);
+  return (known.get(id) ?? 0) <= MOST_CODES * library.codes.size;
+}
+
+function countAsking(library: PackLibrary): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { record } of library.codes.values())
+    for (const id of record.evidence) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return counts;
 }

@@ -29,11 +29,12 @@ const UNDECIDED: ReadonlySet<string> = new Set(['records_response']);
 /** Documents that dispute a price, where the sum itself is the request. */
 const OF_PRICE: ReadonlySet<string> = new Set(['payment_review']);
 
-export function remedyBlocks(draft: Draft, section: LetterSection): Block[] {
+/** @param ofCode the remedy of the code as its pack has it, for the law that it cites */
+export function remedyBlocks(draft: Draft, section: LetterSection, ofCode: string): Block[] {
   const heading = headingOf(draft, section);
   const wanted = readWanted(draft.file);
   const ahead = isPending(draft.file) || isUndated(draft.file);
-  const lead = ahead ? undefined : leadOf(draft, wanted);
+  const lead = ahead ? undefined : leadOf(draft, wanted, ofCode);
   const [main, ...further] = [
     ...(ahead ? aheadAsks(draft, wanted) : givenAsks(draft, wanted, lead)),
     ...wishAsks(draft, wanted),
@@ -94,11 +95,11 @@ interface Lead {
   readonly others: readonly Piece[];
 }
 
-function leadOf(draft: Draft, wanted: Wanted): Lead | undefined {
+function leadOf(draft: Draft, wanted: Wanted, ofCode: string): Lead | undefined {
   const [first, ...others] = ruleAsks(draft, []);
   if (first !== undefined) return { piece: first, own: false, others };
   const priced = OF_PRICE.has(draft.file.template.document) && wanted.money.due;
-  return priced ? undefined : { piece: codeAsk(draft), own: true, others };
+  return priced ? undefined : { piece: codeAsk(draft, ofCode), own: true, others };
 }
 
 /** Care that was given: the decision is undone, by the rule that decides or as the code calls for, and the line is paid. */
@@ -118,11 +119,26 @@ function inOne(lead: Piece | undefined, [money]: readonly Piece[]): Piece[] {
 }
 
 /** The code's own remedy, with what it cites and encloses. */
-function codeAsk({ writer, values }: Draft): Piece {
+function codeAsk(draft: Draft, ofCode: string): Piece {
+  const { writer, values } = draft;
   const { asked } = partRemedy(values.text('remedy'));
   const text = withFullStop(asked);
   const piece = joined(writer.with({ asked: printableOf(text) }).sentences('{{asked}}', fromFrame('remedy')));
-  return { ...piece, text: `${piece.text.charAt(0).toLowerCase()}${piece.text.slice(1)}` };
+  const lowered = `${piece.text.charAt(0).toLowerCase()}${piece.text.slice(1)}`;
+  return { ...piece, ...lawIn(draft, ofCode, lowered), text: lowered };
+}
+
+/** The law that a text of a pack cites, as far as it stands in what is printed of it. */
+function lawIn(
+  { library, templates, values, file }: Draft,
+  text: string,
+  printed: string,
+): Pick<Piece, 'regulations' | 'authorities'> {
+  const { regulations = [], authorities = [] } = templates.render(text, values, file.law) ?? {};
+  return {
+    regulations: regulations.filter((id) => printed.includes(library.regulations.get(id)?.citation ?? id)),
+    authorities,
+  };
 }
 
 /** What is to become of the money. */
