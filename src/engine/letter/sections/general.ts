@@ -79,14 +79,16 @@ export function argumentBlocks(draft: Draft): Block[] {
     const source = fromPack(library, 'argument', argument.id, library.arguments.get(argument.id)?.pack);
     const written = writer.paragraphs(argument.text, source);
     const heading = writer.line(argument.heading, source);
-    if (chosen.size === 0 && isOfOtherCare(draft, argument.heading)) return [];
+    const foreign = chosen.size === 0 && isOfOtherCare(draft, argument.heading);
     const about = chosen.has(argument.id) || answersCase(argument, file.template.most_words !== undefined);
     const answered = isAnswered(draft);
-    const rank: Rank = about
-      ? 'support'
-      : answered && !isChosen(argument) && !isCalledUp(draft, argument, argument.text)
-        ? 'stock'
-        : 'general';
+    const rank: Rank = foreign
+      ? 'foreign'
+      : about
+        ? 'support'
+        : answered && !isChosen(argument) && !isCalledUp(draft, argument, argument.text)
+          ? 'stock'
+          : 'general';
     const paragraphs = !about && answered ? statements(written) : written;
     if (paragraphs.length === 0) return [];
     return [{ slot: 'arguments', rank, ...(heading ? { heading } : {}), paragraphs, list: [] }];
