@@ -79,7 +79,7 @@ export function argumentBlocks(draft: Draft): Block[] {
     const source = fromPack(library, 'argument', argument.id, library.arguments.get(argument.id)?.pack);
     const written = writer.paragraphs(argument.text, source);
     const heading = writer.line(argument.heading, source);
-    const foreign = chosen.size === 0 && isOfOtherCare(draft, argument.heading);
+    const foreign = chosen.size === 0 && !isBound(argument) && isOfOtherCare(draft, argument.heading);
     const about = chosen.has(argument.id) || answersCase(argument, file.template.most_words !== undefined);
     const answered = isAnswered(draft);
     const rank: Rank = foreign
@@ -113,6 +113,12 @@ function answersCase(
   const ofPayer = when?.payers !== undefined || when?.plans !== undefined || when?.states !== undefined;
   const ofLaw = lines !== undefined && (short || services !== undefined);
   return ofPayer || ofLaw || remarks !== undefined || stated !== undefined;
+}
+
+/** An argument that holds only under a condition of the case speaks of this case, whatever its words. */
+function isBound(argument: Argument): boolean {
+  const { remarks, stated, emergency, level_of_care: care } = argument;
+  return isChosen(argument) || [remarks, stated, emergency, care].some((limit) => limit !== undefined);
 }
 
 /** An argument for one setting, service or age is chosen by what the case is; one for a line of business is not. */

@@ -49,7 +49,7 @@ function recordBlock(draft: Draft): Block | undefined {
   // The list of a code begins with what decides.
   const wanted = file.code.record.evidence
     .slice(0, DECIDING)
-    .filter((id, index) => !enclosed.has(id) && (index === 0 || isTelling(library, id)));
+    .filter((id) => !enclosed.has(id) && isTelling(library, id));
   const list = wanted.flatMap((id): Piece[] => {
     const record = library.evidence.get(id);
     if (record === undefined) return [];
@@ -64,19 +64,19 @@ function recordBlock(draft: Draft): Block | undefined {
   return { slot: 'open_tests', rank: 'records', ...(heading ? { heading } : {}), paragraphs: [lead], list };
 }
 
-/** A document that more codes than this ask for tells nothing of the one that is answered. */
-const MOST_CODES = 0.1;
-const codesAsking = new WeakMap<PackLibrary, ReadonlyMap<string, number>>();
+/** A document for which the codes of more packs than this ask tells nothing of the one that is answered. */
+const MOST_PACKS = 6;
+const packsAsking = new WeakMap<PackLibrary, ReadonlyMap<string, ReadonlySet<string>>>();
 
 function isTelling(library: PackLibrary, id: string): boolean {
-  const known = codesAsking.get(library) ?? countAsking(library);
-  codesAsking.set(library, known);
-  return (known.get(id) ?? 0) <= MOST_CODES * library.codes.size;
+  const known = packsAsking.get(library) ?? askingOf(library);
+  packsAsking.set(library, known);
+  return (known.get(id)?.size ?? 0) <= MOST_PACKS;
 }
 
-function countAsking(library: PackLibrary): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const { record } of library.codes.values())
-    for (const id of record.evidence) counts.set(id, (counts.get(id) ?? 0) + 1);
-  return counts;
+function askingOf(library: PackLibrary): ReadonlyMap<string, ReadonlySet<string>> {
+  const asking = new Map<string, Set<string>>();
+  for (const { record, pack } of library.codes.values())
+    for (const id of record.evidence) asking.set(id, (asking.get(id) ?? new Set()).add(pack));
+  return asking;
 }
