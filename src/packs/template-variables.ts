@@ -95,6 +95,17 @@ export const TEMPLATE_VARIABLES: readonly TemplateVariable[] = [
   ),
   optional('remark_meaning', 'What the remark says, a sentence.', 'remark_codes'),
   optional('state_name', 'Name of the state.', 'state'),
+  optional(
+    'state_regulator',
+    'Agency of the state that oversees the plan, where there is one alone.',
+    'state',
+  ),
+  optional(
+    'external_with',
+    'Office that takes requests for external review under the law of the state.',
+    'state',
+  ),
+  optional('external_period', 'Time for such a request.', 'state'),
   optional('service_area_name', 'Name of the recognized service: "total knee replacement".'),
   optional('specialty', 'Field in which a reviewer of that service should practice: "sleep medicine".'),
   optional(
@@ -200,6 +211,8 @@ export const FRAME_VARIABLES: readonly TemplateVariable[] = [
   ),
   flag('late', 'The dates given show that the time has passed.'),
   flag('clinical', 'The denial is a clinical judgment.'),
+  flag('delay_told', 'The case tells what kept the writer from asking in time.'),
+  flag('demanded_back', 'The payer asks for money that it paid.'),
   flag('level_expedited', 'The level is an urgent one, and its name says so.'),
   flag('insurer_named', 'The caller named the insurer.'),
   always(
@@ -355,6 +368,7 @@ export const JOINING_VARIABLES: readonly TemplateVariable[] = [
   optional('planned', 'Day for which the service is planned.'),
   optional('last_day', 'Last day that is covered.'),
   optional('difference', 'The two stated sums whose difference is in dispute.'),
+  optional('parts', 'The sums that the case adds up to the amount in dispute.'),
   flag('in_network', 'The denial turns on the network.'),
   optional('decision_date', 'Day of the decision on it.', 'decision_on_appeal'),
 ];
@@ -384,6 +398,8 @@ export const JOINING_SENTENCES = [
   'outline-met',
   'outline-missed',
   'open-tests-lead',
+  'open-records-heading',
+  'open-records-lead',
   'open-test',
   'also-enclosed',
   'summary-enclosed',

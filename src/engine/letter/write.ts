@@ -211,7 +211,7 @@ function blocksOf(draft: Draft, opening: Opening, section: LetterSection): Block
   }
   switch (slot) {
     case 'facts':
-      return backgroundBlocks(draft.file.template.sheet ? withAllFacts(draft) : draft, section);
+      return backgroundBlocks(tellsReasons(opening.template) ? draft : withAllFacts(draft), section);
     case 'grounds':
       return headed(draft, section, groundBlocks(draft));
     case 'unanswered':
@@ -235,11 +235,16 @@ function blocksOf(draft: Draft, opening: Opening, section: LetterSection): Block
     case 'replies':
       return headed(draft, section, replyBlocks(draft));
     case 'remedy':
-      return remedyBlocks(draft, section);
+      return remedyBlocks(draft, section, opening.code.remedy);
   }
 }
 
-/** A sheet tells no reasons with their facts: it lists the facts of the case, all of them. */
+/** Whether the document has a place where reasons stand with their facts. */
+function tellsReasons({ sections }: Opening['template']): boolean {
+  return sections.some(({ slot }) => slot === 'grounds');
+}
+
+/** Where no reasons are told with their facts, all facts of the case stand together. */
 function withAllFacts(draft: Draft): Draft {
   const { argument, file } = draft;
   const told = new Set([...argument.grounds.flatMap(({ facts }) => facts), ...argument.background]);

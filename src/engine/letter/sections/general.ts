@@ -9,6 +9,7 @@ import type { Block, Piece, Rank } from '../letter.js';
 import type { Opening } from '../opening.js';
 import { countWords } from '../words.js';
 import { isCalledUp } from './called-up.js';
+import { isOfOtherCare } from './foreign.js';
 import { headingOf } from './frame.js';
 import { holdingPiece } from './ground-proof.js';
 
@@ -73,28 +74,51 @@ export function argumentBlocks(draft: Draft): Block[] {
   const { library, writer, file } = draft;
   const { own, reserve } = rankedArguments(draft);
   const chosen = new Set(file.input.arguments ?? []);
-  const all = chosen.size > 0 ? chosenArguments(draft, chosen) : [...own, ...reserve.slice(0, MOST_RESERVE)];
+  const all = chosen.size > 0 ? chosenArguments(draft, chosen) : [...own, ...ofCase(draft, reserve)];
   return all.flatMap((argument): Block[] => {
     const source = fromPack(library, 'argument', argument.id, library.arguments.get(argument.id)?.pack);
     const written = writer.paragraphs(argument.text, source);
     const heading = writer.line(argument.heading, source);
+    const foreign = chosen.size === 0 && !isBound(argument) && isOfOtherCare(draft, argument.heading);
     const about = chosen.has(argument.id) || answersCase(argument, file.template.most_words !== undefined);
     const answered = isAnswered(draft);
-    const rank: Rank = about
-      ? 'support'
-      : answered && !isChosen(argument) && !isCalledUp(draft, argument, argument.text)
-        ? 'stock'
-        : 'general';
+    const rank: Rank = foreign
+      ? 'foreign'
+      : about
+        ? 'support'
+        : answered && !isChosen(argument) && !isCalledUp(draft, argument, argument.text)
+          ? 'stock'
+          : 'general';
     const paragraphs = !about && answered ? statements(written) : written;
     if (paragraphs.length === 0) return [];
     return [{ slot: 'arguments', rank, ...(heading ? { heading } : {}), paragraphs, list: [] }];
   });
 }
 
-/** Whether an argument is about this case: a remark, the payer's words, the payer, the plan or the state; in a short document also the line of business. */
-function answersCase({ remarks, stated, insurer_types, when }: Argument, short: boolean): boolean {
+/** Of arguments for other codes of the pack those that speak of what the case is about go first; none is about other care. */
+function ofCase(draft: Draft, reserve: readonly Argument[]): readonly Argument[] {
+  const fitting = reserve.filter(({ heading, text }) => !isOfOtherCare(draft, `${heading} ${text}`));
+  const called = fitting.filter((argument) => isCalledUp(draft, argument, argument.text));
+  return [...called, ...fitting.filter((one) => !called.includes(one))].slice(0, MOST_RESERVE);
+}
+
+/**
+ * Whether an argument is about this case: a remark, the payer's words, the payer, the plan or the state; a service under a line of
+ * business, for which a law was made; in a short document also the line of business alone.
+ */
+function answersCase(
+  { remarks, stated, insurer_types: lines, services, when }: Argument,
+  short: boolean,
+): boolean {
   const ofPayer = when?.payers !== undefined || when?.plans !== undefined || when?.states !== undefined;
-  return ofPayer || remarks !== undefined || stated !== undefined || (short && insurer_types !== undefined);
+  const ofLaw = lines !== undefined && (short || services !== undefined);
+  return ofPayer || ofLaw || remarks !== undefined || stated !== undefined;
+}
+
+/** An argument that holds only under a condition of the case speaks of this case, whatever its words. */
+function isBound(argument: Argument): boolean {
+  const { remarks, stated, emergency, level_of_care: care } = argument;
+  return isChosen(argument) || [remarks, stated, emergency, care].some((limit) => limit !== undefined);
 }
 
 /** An argument for one setting, service or age is chosen by what the case is; one for a line of business is not. */
