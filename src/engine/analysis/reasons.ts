@@ -16,7 +16,7 @@ import type { FoundCode } from '../../intake/text/codes.js';
 import { type Sentence, sentenceAt } from '../../intake/text/notice.js';
 import type { NoticeReading } from '../../intake/text/read-notice.js';
 import type { StatedReason } from '../../intake/text/reasons.js';
-import { statesRule } from '../../intake/text/rules-of-plans.js';
+import { givesExamples, statesRule } from '../../intake/text/rules-of-plans.js';
 import type { PackLibrary } from '../../packs/library.js';
 import { openCase } from '../case-file.js';
 import { marksOf } from '../coverage-condition.js';
@@ -61,7 +61,8 @@ function supposedIn({ notice }: NoticeReading): (code: FoundCode) => boolean {
   return ({ start, amount }) => {
     const sentence = amount === undefined ? sentenceAt(notice, start) : undefined;
     if (sentence === undefined) return false;
-    const known = rules.get(sentence) ?? statesRule(notice.plain.slice(sentence.start, sentence.end));
+    const words = notice.plain.slice(sentence.start, sentence.end);
+    const known = rules.get(sentence) ?? (statesRule(words) || givesExamples(words));
     rules.set(sentence, known);
     return known;
   };
