@@ -108,9 +108,24 @@ function isDescriptor(stated: StatedReason, codes: ReadonlyMap<CodeRecord, reado
   });
 }
 
+/** Words beside a code that only lowers the price: they tell what that code means. */
+function explainsWriteDown(reading: Reading, { weighed, sentences }: StatedReason): boolean {
+  if (weighed === undefined) return false;
+  const lowering = reading.notice.codes.filter((code) => {
+    const record = code.family === 'carc' ? codeRecord(reading.workshop.library, code) : undefined;
+    return record !== undefined && !denies(record);
+  });
+  return (
+    lowering.length > 0 &&
+    sentences.every(({ start, end }) => lowering.some((code) => code.start >= start && code.end <= end))
+  );
+}
+
 export function findReasons(reading: Reading): FoundReason[] {
   const codes = denyingCodes(reading);
-  const stated = reading.notice.reasons.filter((reason) => !isDescriptor(reason, codes));
+  const stated = reading.notice.reasons.filter(
+    (reason) => !isDescriptor(reason, codes) && !explainsWriteDown(reading, reason),
+  );
   const byCode = [...codes].flatMap(([record, found]) => {
     const category = categoryOf(reading, record, found);
     const same = stated.find((reason) => reason.category === category);
@@ -139,8 +154,11 @@ export function findReasons(reading: Reading): FoundReason[] {
 
 /** Beside a code that says what it means, a reason told in facts has to be clear. */
 function isDoubtful({ weighed, certainty }: StatedReason, codes: ReadonlyMap<CodeRecord, unknown>): boolean {
-  return weighed !== undefined && certainty < CLEAR && [...codes.keys()].some((record) => !isVague(record));
+  if (weighed === undefined || codes.size === 0) return false;
+  return certainty <= GUESSED || (certainty < CLEAR && [...codes.keys()].some((record) => !isVague(record)));
 }
+/** The certainty of a reason that is only the likeliest. */
+const GUESSED = 0.45;
 
 const CLEAR = 0.75;
 

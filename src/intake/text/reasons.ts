@@ -165,6 +165,21 @@ export function withJudged(
   judged: readonly JudgedSentence[],
   refuses: boolean,
 ): StatedReason[] {
+  const residual = worded.every(({ certainty }) => certainty < BASE.strong && certainty <= BASE.residual + LIFT);
+  const own = worded.length > 0 && residual ? withJudged(notice, [], judged, refuses) : [];
+  return own.some(({ certainty }) => certainty >= LEAST_JUDGED) ? own : besideWorded(notice, worded, judged, refuses);
+}
+
+/** What a reason that only refuses in other words gains at most by its place. */
+const LIFT = IN_DECISION + WITH_REFUSAL;
+
+function besideWorded(
+  notice: Notice,
+  found: readonly StatedReason[],
+  judged: readonly JudgedSentence[],
+  refuses: boolean,
+): StatedReason[] {
+  const worded = found.filter((reason) => !isContested(reason, judged));
   const taken = new Set(worded.map(({ category }) => category));
   const explained = new Set(worded.flatMap(({ sentences }) => sentences));
   const open = judged.filter(({ sentence }) => !explained.has(sentence));
@@ -200,4 +215,20 @@ export function withJudged(
     ];
   });
   return [...worded, ...more];
+}
+
+/** Shares by which the examples of the packs overrule a wording that stands in one sentence. */
+const CONTESTS = 0.75;
+const CONTESTED = 0.1;
+
+/** A wording in one sentence that the examples read as another reason altogether. */
+function isContested({ category, sentences }: StatedReason, judged: readonly JudgedSentence[]): boolean {
+  const [only] = sentences;
+  const read = sentences.length === 1 ? judged.find(({ sentence }) => sentence === only) : undefined;
+  if (!read) return false;
+  const shares = new Map<Category | undefined, number>();
+  for (const { statement, share } of read.reasons)
+    shares.set(statement.category, (shares.get(statement.category) ?? 0) + share);
+  const most = Math.max(0, ...shares.values());
+  return most >= CONTESTS && (shares.get(category) ?? 0) <= CONTESTED;
 }

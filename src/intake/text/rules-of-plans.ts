@@ -4,7 +4,7 @@
 const ANY_CASE =
   /^\W{0,6}(?:\d{1,2}[.)]\s|[A-Z]{2,5}-[A-Z0-9-]+\s+)?(?!(?:the|your|our|my|his|her|no|two|three|both|these|those|this)\b)(?:[a-z-]+,?\s){0,2}(?:claims?|services?|drugs?|codes|stays?|items|treatments?|procedures|charges|plans|providers|requests|appeals|records|supplies|tests|lenses|members|payments?|bills|disputes|benefits|hospitals|facilities|participants|beneficiaries|medicines)\b/i;
 const RULES =
-  /\b(?:are|must|may|will|need|needs|can|cannot|do not|don't|won't|has to|have to|should|shall|is|require)\b/i;
+  /\b(?:are|must|may|will|need|needs|can|cannot|do not|don't|won't|has to|have to|should|shall|is|require|appl(?:y|ies))\b/i;
 const THIS_CASE =
   /\b(?:your|this|these|those|below|above|listed|was|were|has been|have been|had|did|enclosed|following|he|she|his|her|we (?:have|find|found))\b/i;
 /** "When Medicare is primary, bill Medicare first." */
@@ -22,7 +22,7 @@ const IF_DENIED =
   /^\W{0,6}(?:if|when|whenever|had|should)\b[^.,]{0,80}\b(?:is|was|were|be|been|are|gets?) (?:denied|refused|rejected|turned down|reduced)\b|\b(?:if|when|whenever|unless) (?:we|the plan|your plan|the reviewer) (?:say|decide|find|deny|refuse|determine|uphold|think)s?\b/i;
 /** What a word means, what reasons there are, and what is never asked for. */
 const EXPLAINS =
-  /^\W{0,6}["'][A-Za-z][\w -]{2,40}["'] (?:means|is)\b|^\W{0,6}(?!this|that|it|which|here)[A-Za-z][\w -]{2,40} means\b|\breasons? (?:for|of|to) (?:a |an |the )?(?:denials?|refusals?|den(?:y|ying)|non-?payment) (?:may|can|could|might) (?:be|include)\b|\bno (?:prior |advance |pre-?)?(?:approval|authorization|referral|pre-?certification) (?:is|was|were|are) (?:ever |ever again )?(?:needed|required|necessary|asked)\b/i;
+  /^\W{0,6}["'][A-Za-z][\w -]{2,40}["'] (?:means|is)\b|^\W{0,6}(?!this|that|it|which|here)[A-Za-z][\w -]{2,40} means\b|\breasons? (?:for|of|to) (?:a |an |the )?(?:denials?|refusals?|den(?:y|ying)|non-?payment) (?:may|can|could|might) (?:be|include)\b|\b(?:every|any|all|each) (?:\w+ ){1,3}(?:that|which|who) (?:is|are|was|were) not\b|\bpayer of last resort\b|\bwill (?:need|require|be subject to) (?:a |an )?(?:prior|step|approval|quantity|authorization)|\bno (?:prior |advance |pre-?)?(?:approval|authorization|referral|pre-?certification) (?:is|was|were|are) (?:ever |ever again )?(?:needed|required|necessary|asked)\b/i;
 
 /** Whether a sentence speaks of all cases alike, or of what only may come. */
 export function statesRule(sentence: string): boolean {
@@ -31,9 +31,13 @@ export function statesRule(sentence: string): boolean {
   return ANY_CASE.test(sentence) && RULES.test(sentence) && !THIS_CASE.test(sentence);
 }
 
+/** Exceptions of a rule that do not hold here, and what is not to be done. */
+const NO_EXCEPTION =
+  /\bnot (?:an? )?emergency\b[^.;]{0,60}\b(?:away from home|out of (?:the |our )?area|dialysis|referr\w+|network)\b|^\W{0,6}(?:please )?(?:do not|don't) (?:send|mail|fax|bill|call|resubmit|use)\b/i;
+
 /** Whether a sentence names a reason only to say that it is none. */
 export function disclaimsReason(sentence: string): boolean {
-  return DISCLAIMS.test(sentence);
+  return DISCLAIMS.test(sentence) || NO_EXCEPTION.test(sentence);
 }
 
 /** Codes that a sentence names only as examples: "with codes such as …". */
