@@ -11,7 +11,7 @@ export type Field =
   | 'patient'
   | 'other';
 
-const NUMBER = '(?:[il]\\.?d\\.?|\\([di]d?|identification|number|num|no|nbr|#)';
+const NUMBER = '(?:[il]\\.?d\\.?|\\([di]d?|identification|numbers?|num|nos?|nbr|#)';
 const NUMBERS = `(?:\\s?(?:card\\s)?${NUMBER}(?:\\.?\\s?(?:no|number|#))?)`;
 const WHOSE =
   '(?:member|customer|subscriber|enrollee|insured|beneficiary|bene|cardholder|participant|recipient|client|student|employee|emp\\.?|patient|health plan|plan|fund|medicare|medicaid|contract|certificate|cert|coverage|health record|mbr|veteran|sponsor|hic)';
@@ -24,7 +24,7 @@ export const LABELS: readonly (readonly [Field, string])[] = [
   ],
   [
     'member',
-    `(?:(?:your|the|our|[a-z]{2,5}) )?${WHOSE}(?:'s|s)?(?: ?/ ?patient)?(?: beneficiary| benefits)?${NUMBERS}|(?:member|subscriber|enrollee|insured|cert(?:ificate)?)(?=:? [A-Z]{1,5} ?\\d{3}|:? \\d{2,5}-\\d{3})|mbi|mid|hicn?|dbn|dod benefits ${NUMBER}(?:\\. ?\\(dbn\\))?|${NUMBER}(?: ${NUMBER})?(?=\\s?:)|identification no|id(?= [A-Z]{0,4}\\d{6,}| (?:[A-Z]{2,5}-)?\\d{3,}-\\d{2,}|\\s*$)|(?:cardholder|member|subscriber|enrollee|recipient|insured)(?=\\s*$)`,
+    `(?:(?:your|the|our|[a-z]{2,5}) )?${WHOSE}(?:'s|s)?(?: ?/ ?patient)?(?: beneficiary| benefits)?${NUMBERS}|(?:member|subscriber|enrollee|insured|cert(?:ificate)?)(?=:? [A-Z]{1,5} ?\\d{3}|:? \\d{2,5}-\\d{3})|mbi|mid|cin|hicn?|dbn|dod benefits ${NUMBER}(?:\\. ?\\(dbn\\))?|${NUMBER}(?: ${NUMBER})?(?=\\s?:)|identification no|id(?= [A-Z]{0,4}\\d{6,}| (?:[A-Z]{2,5}-)?\\d{3,}-\\d{2,}|\\s*$)|(?:cardholder|member|subscriber|enrollee|recipient|insured)(?=\\s*$)`,
   ],
   ['group', `(?:(?:your|our|the|employer) )?(?:group|grp)(?: ?/ ?policy)?${NUMBERS}?`],
   ['policy', `(?:(?:your|our|the) )?policy(?:holder)?${NUMBERS}?`],
