@@ -108,23 +108,24 @@ function isDescriptor(stated: StatedReason, codes: ReadonlyMap<CodeRecord, reado
   });
 }
 
-/** Words beside a code that only lowers the price: they tell what that code means. */
-function explainsWriteDown(reading: Reading, { weighed, sentences }: StatedReason): boolean {
+/** Words beside a remark, or beside a code that only lowers the price: they tell what that code means. */
+function explainsCode(reading: Reading, { weighed, sentences }: StatedReason): boolean {
   if (weighed === undefined) return false;
-  const lowering = reading.notice.codes.filter((code) => {
+  const others = reading.notice.codes.filter((code) => {
+    if (code.family === 'rarc') return true;
     const record = code.family === 'carc' ? codeRecord(reading.workshop.library, code) : undefined;
     return record !== undefined && !denies(record);
   });
   return (
-    lowering.length > 0 &&
-    sentences.every(({ start, end }) => lowering.some((code) => code.start >= start && code.end <= end))
+    others.length > 0 &&
+    sentences.every(({ start, end }) => others.some((code) => code.start >= start && code.end <= end))
   );
 }
 
 export function findReasons(reading: Reading): FoundReason[] {
   const codes = denyingCodes(reading);
   const stated = reading.notice.reasons.filter(
-    (reason) => !isDescriptor(reason, codes) && !explainsWriteDown(reading, reason),
+    (reason) => !isDescriptor(reason, codes) && !explainsCode(reading, reason),
   );
   const byCode = [...codes].flatMap(([record, found]) => {
     const category = categoryOf(reading, record, found);

@@ -170,6 +170,13 @@ export function withJudged(
   return own.some(({ certainty }) => certainty >= LEAST_JUDGED) ? own : besideWorded(notice, worded, judged, refuses);
 }
 
+/** "Our records do not show that you have tried it": what it is stands in the sentence before. */
+function goesOn({ plain }: Notice, { start, end }: Sentence): boolean {
+  return end - start <= LONGEST_REST && /\b(?:it|them|either|any|none|so)\W{0,3}$/i.test(plain.slice(start, end));
+}
+
+const LONGEST_REST = 160;
+
 /** What a reason that only refuses in other words gains at most by its place. */
 const LIFT = IN_DECISION + WITH_REFUSAL;
 
@@ -181,8 +188,11 @@ function besideWorded(
 ): StatedReason[] {
   const worded = found.filter((reason) => !isContested(reason, judged));
   const taken = new Set(worded.map(({ category }) => category));
-  const explained = new Set(worded.flatMap(({ sentences }) => sentences));
-  const open = judged.filter(({ sentence }) => !explained.has(sentence));
+  const explained = new Set<Sentence | undefined>(worded.flatMap(({ sentences }) => sentences));
+  const open = judged.filter(
+    ({ sentence }, at) =>
+      !explained.has(sentence) && !(goesOn(notice, sentence) && explained.has(judged[at - 1]?.sentence)),
+  );
   const told = judgedReasons(open);
   const stated = told.filter(({ statement }) => statement.tells === 'reason');
   const least = worded.some(({ certainty }) => certainty >= BASE.strong) ? LEAST_BESIDE : LEAST_JUDGED;
@@ -220,11 +230,13 @@ function besideWorded(
 /** Shares by which the examples of the packs overrule a wording that stands in one sentence. */
 const CONTESTS = 0.75;
 const CONTESTED = 0.1;
+/** Their wordings are so general that they stand in sentences about other reasons too. */
+const BROAD: ReadonlySet<Category> = new Set(['medical_necessity', 'eligibility_coverage', 'documentation']);
 
 /** A wording in one sentence that the examples read as another reason altogether. */
 function isContested({ category, sentences }: StatedReason, judged: readonly JudgedSentence[]): boolean {
   const [only] = sentences;
-  const read = sentences.length === 1 ? judged.find(({ sentence }) => sentence === only) : undefined;
+  const read = sentences.length === 1 && BROAD.has(category) ? judged.find(({ sentence }) => sentence === only) : undefined;
   if (!read) return false;
   const shares = new Map<Category | undefined, number>();
   for (const { statement, share } of read.reasons)
