@@ -85,6 +85,7 @@ function groupedCodes(line: Line, cued: boolean, known: KnownCode): FoundCode[] 
     const [printed, group = '', separator = '', number = ''] = match;
     return acceptable(line, match.index, { printed, group, separator, number }, cued, known);
   });
+  const listed = forward.flatMap((code) => furtherCodes(line, code, known));
   const reversed = cued
     ? [...line.text.matchAll(REVERSED)].flatMap((match) => {
         const [printed, number = '', group = ''] = match;
@@ -94,7 +95,33 @@ function groupedCodes(line: Line, cued: boolean, known: KnownCode): FoundCode[] 
         return open && known('carc', code.number) ? [code] : [];
       })
     : [];
-  return [...forward, ...reversed];
+  return [...forward, ...listed, ...reversed];
+}
+
+/** "CO50/CO97", "CO-50,97": further numbers behind a code, of its group where they name none. */
+const FURTHER =
+  /^\s?(?:,|\/|&|and\b)\s?(?:(CO|PR|OA|PI)[ -]?)?(\d{1,3}|[ABPWY]\d{1,2})(?![A-Za-z0-9%$]|[-.]\d)/;
+/** What stands behind a number of such a list, where it names no group. */
+const LIST_GOES_ON = /^(?:\s?(?:,|\/|&|and\b)\s?(?:(?:CO|PR|OA|PI)[ -]?)?\d|\s*$|\s?[.;:)(]|\s{2}|\s-\s)/;
+const MOST_FURTHER = 12;
+
+function furtherCodes(line: Line, first: FoundCode, known: KnownCode): FoundCode[] {
+  const found: FoundCode[] = [];
+  let [at, group] = [first.end - line.start, first.group];
+  while (found.length < MOST_FURTHER) {
+    const match = FURTHER.exec(line.text.slice(at, at + CONTEXT));
+    if (!match) break;
+    const [printed, own, number = ''] = match;
+    const end = at + printed.length;
+    if (!known('carc', number) || (!own && !LIST_GOES_ON.test(line.text.slice(end, end + CONTEXT)))) break;
+    // A group before a blank, "CO-50, CO-97", is read as a code by itself.
+    if (own && /[\s,&]/.test(printed)) break;
+    group = (own as GroupCode | undefined) ?? group; // the pattern admits only group codes
+    const start = end - (own ? printed.length - printed.indexOf(own) : number.length);
+    found.push(codeAt(line, start, line.text.slice(start, end), number, group));
+    at = end;
+  }
+  return found;
 }
 
 interface Candidate {

@@ -64,7 +64,9 @@ export function readIdentifiers(text: string, pairs: readonly Pair[]): Identifie
   const claimNumbers = joined([...valuesOf(text, CLAIM), ...listed], numbersOf(pairs, 'claim'));
   const claims = new Set(claimNumbers);
   const members = [MEMBER, OWN_ID, OF_PLAN, UNLABELLED].flatMap((pattern) => valuesOf(text, pattern));
-  const labelled = first(members.filter(isOfPerson), numbersOf(pairs, 'member').filter(isOfPerson), claims) ?? numberBehindName(text, claims);
+  const labelled =
+    first(members.filter(isOfPerson), numbersOf(pairs, 'member').filter(isOfPerson), claims) ??
+    numberBehindName(text, claims);
   const group = first(valuesOf(text, GROUP), numbersOf(pairs, 'group'), claims);
   const policy = first(valuesOf(text, POLICY), numbersOf(pairs, 'policy'), claims);
   const references = joined(valuesOf(text, REFERENCE), numbersOf(pairs, 'reference'));

@@ -20,7 +20,7 @@ const WHOSE =
 export const LABELS: readonly (readonly [Field, string])[] = [
   [
     'other',
-    `(?:check|trace|provider|tax|rx|npi|ptan|vendor|payee|account|acct|fax|phone|page|tpi|license|lic|dea|national provider|federal tax|medical record|patient (?:control|account|acct)|patient number|check/eft|eft|form|omb|pcn|bin|mrn|obligation|your (?:control|account))(?:${NUMBERS}| name)?`,
+    `(?:alt|alternate|check|trace|provider|tax|rx|npi|ptan|vendor|payee|account|acct|fax|phone|page|tpi|license|lic|dea|national provider|federal tax|medical record|patient (?:control|account|acct)|patient number|check/eft|eft|form|omb|pcn|bin|mrn|obligation|your (?:control|account))(?:${NUMBERS}| name)?`,
   ],
   [
     'member',
@@ -34,7 +34,7 @@ export const LABELS: readonly (readonly [Field, string])[] = [
   ],
   [
     'reference',
-    `(?:(?:your|our|the|ur|sc|plan|service|authorization|auth|prior auth(?:orization)?|prior approval|precert(?:ification)?|certification|appeal|grievance|complaint|case|audit|review|inquiry|letter|request|referral|determination|tracking|recovery|file|document|event|episode|intake|dispute|reconsideration|hearing|notice|eob|pa|um|transaction) )?(?:request|case|reference|ref|referral|authorization|auth|appeal|grievance|audit|tracking|file|inquiry|certification|precert|determination|episode|dispute|complaint|document|eob)(?: ?/ ?(?:case|reference|ref|auth))?(?:${NUMBERS}|(?: ?/ ?(?:auth|case)))?(?: ?#)?|pa (?:no|number|#)|in reply refer to|refer to`,
+    `(?:(?:your|our|the|ur|sc|plan|service|authorization|auth|prior auth(?:orization)?|prior approval|precert(?:ification)?|certification|appeal|grievance|complaint|case|audit|review|inquiry|letter|request|referral|determination|tracking|recovery|file|document|event|episode|intake|dispute|reconsideration|hearing|notice|eob|pa|um|transaction) )?(?:request|case|reference|ref|referral|authorization|auth|appeal|grievance|audit|tracking|file|inquiry|certification|precert|determination|episode|dispute|complaint|document|eob)(?: ?/ ?(?:case|reference|ref|auth))?(?:${NUMBERS}|(?: ?/ ?(?:auth|case)))?(?: ?#)?|pa (?:no|number|#)|review ${NUMBER}|in reply refer to|refer to`,
   ],
   [
     'notice_date',

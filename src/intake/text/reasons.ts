@@ -165,14 +165,20 @@ export function withJudged(
   judged: readonly JudgedSentence[],
   refuses: boolean,
 ): StatedReason[] {
-  const residual = worded.every(({ certainty }) => certainty < BASE.strong && certainty <= BASE.residual + LIFT);
+  const residual = worded.every(
+    ({ certainty }) => certainty < BASE.strong && certainty <= BASE.residual + LIFT,
+  );
   const own = worded.length > 0 && residual ? withJudged(notice, [], judged, refuses) : [];
-  return own.some(({ certainty }) => certainty >= LEAST_JUDGED) ? own : besideWorded(notice, worded, judged, refuses);
+  return own.some(({ certainty }) => certainty >= LEAST_JUDGED)
+    ? own
+    : besideWorded(notice, worded, judged, refuses);
 }
 
 /** "Our records do not show that you have tried it": what it is stands in the sentence before. */
 function goesOn({ plain }: Notice, { start, end }: Sentence): boolean {
-  return end - start <= LONGEST_REST && /\b(?:it|them|either|any|none|so)\W{0,3}$/i.test(plain.slice(start, end));
+  return (
+    end - start <= LONGEST_REST && /\b(?:it|them|either|any|none|so)\W{0,3}$/i.test(plain.slice(start, end))
+  );
 }
 
 const LONGEST_REST = 160;
@@ -236,7 +242,10 @@ const BROAD: ReadonlySet<Category> = new Set(['medical_necessity', 'eligibility_
 /** A wording in one sentence that the examples read as another reason altogether. */
 function isContested({ category, sentences }: StatedReason, judged: readonly JudgedSentence[]): boolean {
   const [only] = sentences;
-  const read = sentences.length === 1 && BROAD.has(category) ? judged.find(({ sentence }) => sentence === only) : undefined;
+  const read =
+    sentences.length === 1 && BROAD.has(category)
+      ? judged.find(({ sentence }) => sentence === only)
+      : undefined;
   if (!read) return false;
   const shares = new Map<Category | undefined, number>();
   for (const { statement, share } of read.reasons)

@@ -211,7 +211,9 @@ const COUNTED_BELOW =
 
 function startBelow(below: string): WindowStart | undefined {
   const told = COUNTED_BELOW.exec(below);
-  return told ? startOf(` from ${below.slice(told[0].length).replace(/^s?\s(?:on|from|with)\b/i, '')}`) : undefined;
+  return told
+    ? startOf(` from ${below.slice(told[0].length).replace(/^s?\s(?:on|from|with)\b/i, '')}`)
+    : undefined;
 }
 
 /** The plan's own time: "within 30 days after we receive your appeal". */
@@ -224,9 +226,10 @@ const CONTEST =
   /\b(?:appeals?|disagrees?|do(?:es)? not (?:agree|accept)|don't agree|contests?|disputes?|rebut(?:tal)?|reconsider\w*|redetermin\w*|grievance|petition|hearing|review|how to ask|level one|first level|look (?:at (?:it|this|the \w+) )?again|think (?:it over |about it )?again|write to the (?:board|trustees|committee|plan)|object|wrong(?:ly)?|challenge|complain(?:ts?)?|bring (?:it|this|the matter)|second (?:look|letter|opinion)|(?:not|un)(?: |-)?(?:happy|satisfied|content)|see (?:it|this) differently|think otherwise|change (?:this|our mind|the decision)|arbitrat\w+|higher[- ]level|looked at by (?:some|any)(?:one|body) else)\b/i;
 const LIMITS =
   /\b(?:within|(?:no|not) later than|must|have|by|before|until|up to|deadline|in the(?: next)?|for|inside of)\W{0,3}$|\b(?:within|no later than|not later than)\b/i;
+const OR_LESS = /^\s(?:or (?:less|fewer|sooner))\b/i;
 /** Somebody else's time, or a time that passed. */
 const NOT_TO_APPEAL =
-  /\b(?:we (?:will|must|shall|have|gave|waited)|decided?|answer(?:ed)?|respond|hold|wait of|past|last|previous|every|each|takes?|lasts?|(?:is|are|will be) (?:sent|given|issued|mailed)|approved?|certified|paid|covers?|limit(?:ed)? to|effective|in effect|lengthen|extend|claims? (?:must|should|are to)|charges must|submit claims|call(?:ed)? in|records?)\b[^.]{0,40}$/i;
+  /\b(?:we (?:will|must|shall|have|gave|waited)|decided?|answer(?:ed)?|respond|hold|wait of|past|last|previous|every|each|takes?|lasts?|(?:is|are|will be) (?:sent|given|issued|mailed)|approved?|certified|paid|covers?|limit(?:ed)? to(?! (?:appeal|file|ask|request|dispute))|effective|in effect|lengthen|extend|claims? (?:must|should|are to)|charges must|submit claims|call(?:ed)? in|records?)\b[^.]{0,40}$/i;
 const NOT_A_LIMIT =
   /^\W{0,3}(?:supply|temporary|stay|meeting|period|\(?(?:for a dispute|where only|if only)|would|could|notice period|of (?:service|care|therapy|the month)|if\b|per\b|each\b|old\b)/i;
 const LATER_LEVEL =
@@ -291,7 +294,7 @@ function pointsOf({ topic, from, before, after, above, below, sentence }: Stated
     (toAppeal ? 3 : 0) +
     (from ? 2 : 0) +
     (CONTEST.test(near) ? 3 : CONTEST.test(above) || CALLED_SO.test(below) ? 2 : 0) +
-    (LIMITS.test(before) ? 1 : 0) -
+    (LIMITS.test(before) || OR_LESS.test(after) ? 1 : 0) -
     ((NOT_TO_APPEAL.test(before) && !TOO_LATE.test(before)) || NOT_A_LIMIT.test(after) ? 4 : 0) -
     (OUR_CLOCK.test(after) ? 4 : 0) -
     (LATER_LEVEL.test(near) && !ONLY_LEVEL.test(near) ? 3 : 0) -
@@ -316,7 +319,8 @@ const ASKS_REVIEW =
 /** "We must get your appeal within", "We will not accept appeals filed later than". */
 const TOO_LATE =
   /\bwe (?:must|have to|need to) (?:get|receive|have|hear)\b[^.]{0,40}$|\b(?:not|cannot|can't|never) (?:accept|consider|look at|review|take)\b[^.]{0,60}$/i;
-const CALLED_SO = /^\W{0,3}(?:this|that|it|we call (?:this|that|it)) (?:is )?(?:called |known as )?(?:an?|your) (?:appeal|dispute|grievance|reconsideration|hearing)\b/i;
+const CALLED_SO =
+  /^\W{0,3}(?:this|that|it|we call (?:this|that|it)) (?:is )?(?:called |known as )?(?:an?|your) (?:appeal|dispute|grievance|reconsideration|hearing)\b/i;
 /** A way beside the one that counts, and one that was gone before. */
 const BESIDES = /\bvoluntary\b|\b(?:may|can) also (?:ask|use|call|request)\b/i;
 const DONE = /\b(?:did so|was (?:made|asked|filed)|came) in time\b/i;
@@ -355,6 +359,7 @@ function isAppealDate(
   const sentence = sentenceAt(notice, date.start);
   const own = (sentence && topics.get(sentence)) ?? [];
   if (own.some(({ signal }) => signal.topic === 'continue_services')) return false;
+  if (sentence && GOES_ON.test(notice.plain.slice(sentence.start, date.start))) return false;
   if (DEADLINE_LABEL.test(date.label)) return true;
   if (!DEADLINE_FIRST.test(date.label)) return false;
   return sentence?.section === 'appeal_rights' || (sentence !== undefined && topics.has(sentence));
@@ -365,15 +370,22 @@ const LAST_DAY =
 const AFTER_DAY = /\bafter\s{0,2}$/i;
 const IS_LATE = /\b(?:too )?late\b|\bnot (?:be )?(?:accepted|considered|reviewed)\b/i;
 /** "That day is June 15, 2026", "which is June 15, 2026" behind the period. */
-const SAME_DAY = /\b(?:(?:that|this|which|the last day|the 60th day) (?:day |date )?(?:is|means|falls on)|that is,?|i\.e\.,?)(?: by)?\s{0,2}$/i;
+const SAME_DAY =
+  /\b(?:(?:that|this|which|the last day|the 60th day) (?:day |date )?(?:is|means|falls on)|that is,?|i\.e\.,?)(?: by)?\s{0,2}$/i;
 const NEAR_PERIOD = 200;
 
 /** The last day that stands beside the period, in words that name it as such. */
-function namesLastDay({ plain }: Notice, { start, end, label }: FoundDate, { sentence }: StatedPeriod): boolean {
+function namesLastDay(
+  { plain }: Notice,
+  { start, end, label }: FoundDate,
+  { sentence }: StatedPeriod,
+): boolean {
   const within = start >= sentence.start && end <= sentence.end;
   if (within && LAST_DAY.test(label)) return true;
   const behind = start >= sentence.start && start - sentence.end <= NEAR_PERIOD;
-  return behind && SAME_DAY.test(plain.slice(Math.max(sentence.start, start - AROUND), start).replace(/\s+/g, ' '));
+  return (
+    behind && SAME_DAY.test(plain.slice(Math.max(sentence.start, start - AROUND), start).replace(/\s+/g, ' '))
+  );
 }
 
 /** A last day in a sentence; a notice that states a period says with such dates something else. */
@@ -390,7 +402,8 @@ function isToContest(notice: Notice, { start, end }: FoundDate, sentence: Senten
   const before = plain.slice(Math.max(sentence.start, start - AROUND), start).replace(/\s/g, ' ');
   const after = plain.slice(end, Math.min(sentence.end, end + AROUND)).replace(/\s/g, ' ');
   if (GOES_ON.test(before)) return false;
-  if (NOT_TO_APPEAL.test(before) || OTHER_MATTER.test(`${before} ${after}`)) return false;
+  if (NOT_TO_APPEAL.test(before.replace(/\blast day\b/i, 'end')) || OTHER_MATTER.test(`${before} ${after}`))
+    return false;
   if (LATER_LEVEL.test(before) || SUBMITS.test(before)) return false;
   if (CONTEST.test(`${before} ${after}`)) return true;
   const above = sentenceBefore(notice, sentence);
