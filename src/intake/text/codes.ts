@@ -85,7 +85,7 @@ function groupedCodes(line: Line, cued: boolean, known: KnownCode): FoundCode[] 
     const [printed, group = '', separator = '', number = ''] = match;
     return acceptable(line, match.index, { printed, group, separator, number }, cued, known);
   });
-  const listed = forward.flatMap((code) => nextOf(line, code, known));
+  const listed = forward.flatMap((code) => furtherCodes(line, code, known));
   const first = [...forward, ...listed.filter((code) => !forward.some((other) => overlaps(other, code)))];
   const reversed = cued
     ? [...line.text.matchAll(REVERSED)].flatMap((match) => {
@@ -96,6 +96,32 @@ function groupedCodes(line: Line, cued: boolean, known: KnownCode): FoundCode[] 
       })
     : [];
   return [...first, ...reversed];
+}
+
+/** "CO50/CO97", "CO-50,97": further numbers behind a code, of its group where they name none. */
+const FURTHER =
+  /^\s?(?:,|\/|&|and\b)\s?(?:(CO|PR|OA|PI)[ -]?)?(\d{1,3}|[ABPWY]\d{1,2})(?![A-Za-z0-9%$]|[-.]\d)/;
+/** What stands behind a number of such a list, where it names no group. */
+const LIST_GOES_ON = /^(?:\s?(?:,|\/|&|and\b)\s?(?:(?:CO|PR|OA|PI)[ -]?)?\d|\s*$|\s?[.;:)(]|\s{2}|\s-\s)/;
+const MOST_FURTHER = 12;
+
+function furtherCodes(line: Line, first: FoundCode, known: KnownCode): FoundCode[] {
+  const found: FoundCode[] = [];
+  let [at, group] = [first.end - line.start, first.group];
+  while (found.length < MOST_FURTHER) {
+    const match = FURTHER.exec(line.text.slice(at, at + CONTEXT));
+    if (!match) break;
+    const [printed, own, number = ''] = match;
+    const end = at + printed.length;
+    if (!known('carc', number) || (!own && !LIST_GOES_ON.test(line.text.slice(end, end + CONTEXT)))) break;
+    // A group before a blank, "CO-50, CO-97", is read as a code by itself.
+    if (own && /[\s,&]/.test(printed)) break;
+    group = (own as GroupCode | undefined) ?? group; // the pattern admits only group codes
+    const start = end - (own ? printed.length - printed.indexOf(own) : number.length);
+    found.push(codeAt(line, start, line.text.slice(start, end), number, group));
+    at = end;
+  }
+  return found;
 }
 
 interface Candidate {
@@ -144,35 +170,6 @@ function isSaid(text: string, start: number, end: number): boolean {
         text.slice(Math.max(0, start - CONTEXT), start),
       ))
   );
-}
-
-/** What follows a code as one of a list: "CO-50,97", "CO50/CO97". The group may be said once. */
-const NEXT =
-  /(\/|,|, ?(?:and|&) | (?:and|&) )((?:CO|PR|OA|PI|CR)-?)?(\d{2,3}|[ABPWY]\d{1,2})(?=$|[\s).;/]|,(?!\d{3}))/y;
-const AFTER_ALONE = /^(?:\s*$|[).;,/]| (?:and|or|&|den(?:y|ied|ial)|is|are|was|were)(?=\s|$))/i;
-const LISTED = /\b(?:den(?:y|ied|ial)|reason|codes?|carc)\b/i;
-
-/** A line that names codes, or that is nothing but a list of them. */
-function speaksOfCodes(text: string): boolean {
-  return LISTED.test(text) || /^\s*\S+\s*$/.test(text);
-}
-
-/** The codes of a list behind its first. A number alone counts where no word follows it that it might count. */
-function nextOf(line: Line, first: FoundCode, known: KnownCode): FoundCode[] {
-  const found: FoundCode[] = [];
-  NEXT.lastIndex = first.end - line.start;
-  for (let match = NEXT.exec(line.text); match !== null; match = NEXT.exec(line.text)) {
-    const [whole, , group, number = ''] = match;
-    const end = match.index + whole.length;
-    const alone = group === undefined;
-    if (!known('carc', number) || NOT_A_CODE_AFTER.test(line.text.slice(end, end + CONTEXT))) break;
-    if (alone && !(speaksOfCodes(line.text) && AFTER_ALONE.test(line.text.slice(end, end + CONTEXT)))) break;
-    const printed = `${group ?? ''}${number}`;
-    const named = group?.replace('-', '') ?? first.group;
-    found.push(codeAt(line, end - printed.length, printed, number, named));
-    NEXT.lastIndex = end;
-  }
-  return found;
 }
 
 /** A line of a table: group and number may stand in columns of their own. */
