@@ -128,7 +128,8 @@ const ADMINISTRATIVE: ReadonlySet<string> = new Set([
   'missing_information',
 ]);
 
-function categoryOf({ file }: Draft): string {
+/** What the payer's own words make of the denial, else its code. */
+export function categoryOf({ file }: Draft): string {
   return file.stated?.category ?? file.code.record.category;
 }
 
@@ -186,7 +187,7 @@ export function clinicalBlocks(draft: Draft, section: LetterSection): Block[] {
 }
 
 /** Whether a sentence is about another disease for which the service is used, and not about this one. */
-export function foreignTo(
+function foreignTo(
   { diagnoses }: ServiceAreaRecord,
   ofCase: readonly string[],
 ): (sentence: string) => boolean {

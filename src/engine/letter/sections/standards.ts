@@ -2,10 +2,12 @@
 import type { AuthorityRecord, ServiceAreaRecord } from '../../../domain/generated/types.js';
 import { authorityCitation, isMedicarePolicy, mayPrintAuthority } from '../../law.js';
 import { knownArea } from '../../service-areas.js';
+import { searchable } from '../../text-match.js';
+import { titleFits } from '../../title-fit.js';
 import { type Draft, fromFrame, sentence } from '../drafting.js';
 import { type Block, type Piece, piecesOf } from '../letter.js';
 import { listInWords } from '../words.js';
-import { arguesMedicine, foreignTo } from './general.js';
+import { arguesMedicine, categoryOf } from './general.js';
 
 const MOST_NAMED = 2;
 
@@ -50,11 +52,12 @@ function standardsSentence(draft: Draft, printed: readonly Piece[]): Piece[] {
 }
 
 /** What a specialist would cite first for this service and this line of business. */
-export function decidingOn({ library, file }: Draft, area: ServiceAreaRecord): AuthorityRecord[] {
-  const isForeign = foreignTo(area, file.service?.diagnoses ?? []);
+export function decidingOn(draft: Draft, area: ServiceAreaRecord): AuthorityRecord[] {
+  const { library, file } = draft;
+  const told = toldOf(draft, area);
   const fitting = area.authorities
     .flatMap((id) => library.authorities.get(id) ?? [])
-    .filter((one) => mayPrintAuthority(one, file.law) && !isForeign(one.title));
+    .filter((one) => mayPrintAuthority(one, file.law) && titleFits(library, one, told, area));
   const { type } = file.coverage;
   const medicare = type.family === 'medicare' && type.id !== 'medicare_part_d';
   const usable = fitting.filter(
@@ -65,7 +68,18 @@ export function decidingOn({ library, file }: Draft, area: ServiceAreaRecord): A
     const same = usable.filter((one) => one.kind === kind);
     return ONE_OF_KIND.has(kind) ? same.slice(0, 1) : same;
   });
-  return ranked.slice(0, MOST_NAMED);
+  // A trial answers "not proven"; elsewhere it stands only where nothing else does.
+  const asked = categoryOf(draft) === 'experimental' ? ranked : ranked.filter(({ kind }) => kind !== 'trial');
+  return (asked.length > 0 ? asked : ranked).slice(0, MOST_NAMED);
+}
+
+/** What the case says of service and disease. */
+function toldOf({ file }: Draft, area: ServiceAreaRecord): string {
+  const { procedure, diagnosis, patient_summary = '' } = file.input;
+  const own = area.diagnoses
+    .filter((one) => file.service?.diagnoses.includes(one.icd10_prefix))
+    .flatMap(({ names }) => names);
+  return searchable([procedure, diagnosis, patient_summary, area.name, ...own].join(' . '));
 }
 
 function ofPrevention(
