@@ -19,12 +19,17 @@ interface Subject {
 const diseasesOf = new WeakMap<PackLibrary, readonly string[]>();
 const subjects = new WeakMap<PackLibrary, Map<string, Subject>>();
 
+/** "Parkinson's disease" and "Parkinson disease" are one name. */
+export function withoutPossessive(text: string): string {
+  return searchable(text.replace(/['\u2019]s\b/g, ''));
+}
+
 /** The names of diseases that any service area knows. */
 function diseases(library: PackLibrary): readonly string[] {
   const known = diseasesOf.get(library);
   if (known !== undefined) return known;
   const names = [...library.serviceAreas.values()].flatMap((area) =>
-    area.diagnoses.flatMap((one) => one.names.map(searchable)),
+    area.diagnoses.flatMap((one) => one.names.map(withoutPossessive)),
   );
   const all = [...new Set(names)];
   diseasesOf.set(library, all);
@@ -37,7 +42,7 @@ function subjectOf(library: PackLibrary, { id, title }: AuthorityRecord): Subjec
   subjects.set(library, known);
   const before = known.get(id);
   if (before !== undefined) return before;
-  const words = searchable(title);
+  const words = withoutPossessive(title);
   const subject = {
     diseases: diseases(library).filter((name) => containsPhrase(words, name)),
     drugs: (words.match(DRUG) ?? []).map(searchable),
@@ -49,7 +54,7 @@ function subjectOf(library: PackLibrary, { id, title }: AuthorityRecord): Subjec
 /**
  * A national determination is named for its service, often with one of several diseases; it is only foreign where it is on
  * another disease of the same service.
- * @param told what the case says, made by `searchable`: service, diagnosis, summary and the names of its diagnoses
+ * @param told what the case says, made by `withoutPossessive`: service, diagnosis, summary and the names of its diagnoses
  * @param area the service, with the products and diseases that a title may be about
  */
 export function titleFits(
@@ -59,7 +64,7 @@ export function titleFits(
   { names: products, diagnoses }: Pick<ServiceAreaRecord, 'names' | 'diagnoses'>,
 ): boolean {
   const { diseases: all, drugs } = subjectOf(library, authority);
-  const ofService = new Set(diagnoses.flatMap(({ names }) => names.map(searchable)));
+  const ofService = new Set(diagnoses.flatMap(({ names }) => names.map(withoutPossessive)));
   const named = authority.kind === 'ncd' ? all.filter((name) => ofService.has(name)) : all;
   const inCase = (phrase: string) => containsPhrase(told, phrase);
   if (named.length > 0 && !named.some(inCase)) return false;

@@ -21,6 +21,9 @@ export interface Passage {
   readonly facts: readonly CaseFact[];
 }
 
+/** A decision by its name: "Overpayment demand", where a code has at most three letters before its figures. */
+const NAMED = /[a-z]{4}/i;
+
 /** A quotation of at least four words. */
 const QUOTED =
   /["\u201c]([^"\u201c\u201d]{16,1200})["\u201d]|(?<=[\s(:])['\u2018]([^'\u2018\u2019\n]{16,600})['\u2019](?=[\s.,;)]|$)/g;
@@ -51,6 +54,8 @@ export function passagesOf(
     ...(input.prior_treatments ?? []).flatMap((text) => passagesIn(text, 'record')),
     ...(input.available_evidence ?? []).flatMap((text) => passagesIn(text, 'record')),
     ...passagesIn(input.denial_reason ?? '', 'payer'),
+    // Where the notice prints no code, the name of the decision stands in its field, and is the payer's too.
+    ...(NAMED.test(input.denial_code) ? passagesIn(input.denial_code, 'payer') : []),
     ...grounds.flatMap(({ quote, source }) =>
       quote !== undefined && (source === undefined || source.field === 'denial_code')
         ? passagesIn(quote, 'payer')

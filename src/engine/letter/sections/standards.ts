@@ -1,9 +1,9 @@
 /** The authorities that decide on a service are named once in every letter that argues medicine, whatever there was room for. */
 import type { AuthorityRecord, ServiceAreaRecord } from '../../../domain/generated/types.js';
+import { keysOf } from '../../argument/terms.js';
 import { authorityCitation, isMedicarePolicy, mayPrintAuthority } from '../../law.js';
 import { knownArea } from '../../service-areas.js';
-import { searchable } from '../../text-match.js';
-import { titleFits } from '../../title-fit.js';
+import { titleFits, withoutPossessive } from '../../title-fit.js';
 import { type Draft, fromFrame, sentence } from '../drafting.js';
 import { type Block, type Piece, piecesOf } from '../letter.js';
 import { listInWords } from '../words.js';
@@ -66,11 +66,30 @@ export function decidingOn(draft: Draft, area: ServiceAreaRecord): AuthorityReco
   const kinds = medicare ? [...FOR_MEDICARE, ...FOR_MEDICINE] : FOR_MEDICINE;
   const ranked = kinds.flatMap((kind) => {
     const same = usable.filter((one) => one.kind === kind);
-    return ONE_OF_KIND.has(kind) ? same.slice(0, 1) : same;
+    return ONE_OF_KIND.has(kind) ? nearest(same, file.input.procedure).slice(0, 1) : same;
   });
   // A trial answers "not proven"; elsewhere it stands only where nothing else does.
   const asked = categoryOf(draft) === 'experimental' ? ranked : ranked.filter(({ kind }) => kind !== 'trial');
-  return (asked.length > 0 ? asked : ranked).slice(0, MOST_NAMED);
+  return called(draft, asked.length > 0 ? asked : ranked).slice(0, MOST_NAMED);
+}
+
+/** The one whose title shares most with the service as the caller names it; where they are even, the first of the record. */
+function nearest(same: readonly AuthorityRecord[], procedure: string): AuthorityRecord[] {
+  const asked = keysOf(procedure);
+  const shared = ({ title }: AuthorityRecord) => [...keysOf(title)].filter((key) => asked.has(key)).length;
+  return same.toSorted((a, b) => shared(b) - shared(a));
+}
+
+/** Words that an authority shares with the payer's reason before it goes first. */
+const LEAST_SHARED = 2;
+
+/** What the payer's own reason is about stands first: the rule on the encounter where the encounter is said to be missing. */
+function called({ argument }: Draft, ranked: readonly AuthorityRecord[]): AuthorityRecord[] {
+  const reason = keysOf(argument.grounds.map(({ ground }) => ground.quote ?? '').join(' '));
+  const speaks = ({ title, supports }: AuthorityRecord) =>
+    [...keysOf(`${title} ${supports}`)].filter((key) => reason.has(key)).length >= LEAST_SHARED;
+  const first = ranked.filter(speaks);
+  return [...first, ...ranked.filter((one) => !first.includes(one))];
 }
 
 /** What the case says of service and disease. */
@@ -79,7 +98,7 @@ function toldOf({ file }: Draft, area: ServiceAreaRecord): string {
   const own = area.diagnoses
     .filter((one) => file.service?.diagnoses.includes(one.icd10_prefix))
     .flatMap(({ names }) => names);
-  return searchable([procedure, diagnosis, patient_summary, area.name, ...own].join(' . '));
+  return withoutPossessive([procedure, diagnosis, patient_summary, area.name, ...own].join(' . '));
 }
 
 function ofPrevention(
