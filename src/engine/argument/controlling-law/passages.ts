@@ -21,9 +21,6 @@ export interface Passage {
   readonly facts: readonly CaseFact[];
 }
 
-/** A decision by its name: "Overpayment demand", where a code has at most three letters before its figures. */
-const NAMED = /[a-z]{4}/i;
-
 /** A quotation of at least four words. */
 const QUOTED =
   /["\u201c]([^"\u201c\u201d]{16,1200})["\u201d]|(?<=[\s(:])['\u2018]([^'\u2018\u2019\n]{16,600})['\u2019](?=[\s.,;)]|$)/g;
@@ -37,11 +34,13 @@ const BEFORE = 140;
 /**
  * Passages of the whole request. What a ground quotes, and quotations that the payer is said to have made, are the
  * payer's; everything else is the record's.
+ * @param named what the caller gave as the code, where it was words
  */
 export function passagesOf(
   input: GenerateAppealInput,
   facts: readonly CaseFact[],
   grounds: readonly CaseGround[],
+  named?: string,
 ): Passage[] {
   const summary = input.patient_summary ?? '';
   const spans = grounds.flatMap(({ source }) =>
@@ -55,7 +54,7 @@ export function passagesOf(
     ...(input.available_evidence ?? []).flatMap((text) => passagesIn(text, 'record')),
     ...passagesIn(input.denial_reason ?? '', 'payer'),
     // Where the notice prints no code, the name of the decision stands in its field, and is the payer's too.
-    ...(NAMED.test(input.denial_code) ? passagesIn(input.denial_code, 'payer') : []),
+    ...passagesIn(named ?? '', 'payer'),
     ...grounds.flatMap(({ quote, source }) =>
       quote !== undefined && (source === undefined || source.field === 'denial_code')
         ? passagesIn(quote, 'payer')
