@@ -118,7 +118,7 @@ export class ControllingLaw {
   /** Every rule that the case calls up, those that decide it first. Asynchronous because the rules engine is. */
   async decide(given: RuleCase): Promise<RuleAnswer[]> {
     const { file, facts, grounds } = given;
-    const passages = passagesOf(file.input, facts, grounds);
+    const passages = passagesOf(file.input, facts, grounds, file.understood?.words);
     const marks: CaseMarks = { file, grounds, codes: caseCodes(file) };
     const base = given.values ?? packValues(this.library, file);
     const binding = this.#bindingsOf(file.coverage.type);

@@ -33,6 +33,7 @@ import { openTestBlocks } from './sections/open-tests.js';
 import { remedyBlocks } from './sections/remedy.js';
 import { type Reply, repliesOf, replyBlocks } from './sections/replies.js';
 import { rightBlocks } from './sections/rights.js';
+import { withStandards } from './sections/standards.js';
 import { testOutline } from './sections/test-outline.js';
 import { inParagraphs } from './sections/told.js';
 import { unansweredBlocks } from './sections/unanswered.js';
@@ -169,7 +170,7 @@ function compose(
   const { lines } = draft.exhibits;
   const sheet = template.sheet === true;
   const { blocks: fitted, shortened } = fitBlocks(all, fixedWords, template.most_words);
-  const blocks = joinedRights(withEnclosed(draft, fitted, shortened));
+  const blocks = joinedRights(withEnclosed(draft, withStandards(draft, fitted), shortened));
   const summary = { key: FULL_SUMMARY, number: lines.length + 1, name: FULL_SUMMARY_NAME, atHand: true };
   const exhibits: readonly Exhibit[] = shortened ? [...lines, summary] : lines;
   const text = printLetter({ heading, blocks, exhibits, sheet });

@@ -152,16 +152,31 @@ const ADMINISTRATIVE: ReadonlySet<string> = new Set([
   'missing_information',
 ]);
 
+/** What the payer's own words make of the denial, else its code. */
+export function categoryOf({ file }: Draft): string {
+  return file.stated?.category ?? file.code.record.category;
+}
+
+/** Whether medicine has a place: a payer that says why, and disputes nothing clinical, is not answered with it. */
+function mayArgueMedicine({ file, argument }: Draft): boolean {
+  if (file.disposition.action !== 'appeal') return false;
+  const quoted = argument.grounds.filter(({ ground }) => ground.quote !== undefined);
+  return quoted.length === 0 || !quoted.every(({ ground }) => ADMINISTRATIVE.has(ground.kind));
+}
+
+/** Whether the case turns on medicine: by the kind of denial, or by what the payer says. */
+export function arguesMedicine(draft: Draft): boolean {
+  if (!mayArgueMedicine(draft)) return false;
+  return CLINICAL.includes(categoryOf(draft)) || draft.argument.grounds.some(({ answer }) => answer.clinical);
+}
+
 /** Points of the recognized service, each with its authorities, and what authorities hold that no ground took. */
 export function clinicalBlocks(draft: Draft, section: LetterSection): Block[] {
   const { file, writer, argument } = draft;
   const area = knownArea(file.service);
-  if (!area || file.disposition.action !== 'appeal') return [];
+  if (!area || !mayArgueMedicine(draft)) return [];
   const clinical = argument.grounds.some(({ answer }) => answer.clinical);
-  // A payer that says why, and disputes nothing clinical, is not answered with medicine.
-  const quoted = argument.grounds.filter(({ ground }) => ground.quote !== undefined);
-  if (quoted.length > 0 && quoted.every(({ ground }) => ADMINISTRATIVE.has(ground.kind))) return [];
-  const category = file.stated?.category ?? file.code.record.category;
+  const category = categoryOf(draft);
   const isForeign = foreignTo(area, file.service?.diagnoses ?? []);
   const points = area.arguments.flatMap((point): Piece[][] => {
     const categories: readonly string[] = point.categories ?? CLINICAL;
