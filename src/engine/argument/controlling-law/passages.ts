@@ -51,6 +51,7 @@ export function passagesOf(
     ...(input.prior_treatments ?? []).flatMap((text) => passagesIn(text, 'record')),
     ...(input.available_evidence ?? []).flatMap((text) => passagesIn(text, 'record')),
     ...passagesIn(input.denial_reason ?? '', 'payer'),
+    ...codeInWords(input, grounds),
     ...grounds.flatMap(({ quote, source }) =>
       quote !== undefined && (source === undefined || source.field === 'denial_code')
         ? passagesIn(quote, 'payer')
@@ -60,6 +61,15 @@ export function passagesOf(
       fact.source === undefined ? [{ ...passage(fact.text, 'record', 0), facts: [fact] }] : [],
     ),
   ];
+}
+
+/** A denial that is named in words and not by a code is the payer's too, also where no ground was read from it. */
+function codeInWords(
+  { denial_code: named, code_printed: printed }: GenerateAppealInput,
+  grounds: readonly CaseGround[],
+): Passage[] {
+  const isRead = grounds.some(({ source }) => source?.field === 'denial_code');
+  return isRead || (printed !== false && /\d/.test(named)) ? [] : passagesIn(named, 'payer');
 }
 
 /** Where a writer retells the payer's reason and then says why it is wrong: "refused although she was eligible". */
