@@ -33,12 +33,13 @@ const BEFORE = 140;
 
 /**
  * Passages of the whole request. What a ground quotes, and quotations that the payer is said to have made, are the
- * payer's; everything else is the record's.
+ * payer's, as is a denial `named` in words in place of a code; everything else is the record's.
  */
 export function passagesOf(
   input: GenerateAppealInput,
   facts: readonly CaseFact[],
   grounds: readonly CaseGround[],
+  named = '',
 ): Passage[] {
   const summary = input.patient_summary ?? '';
   const spans = grounds.flatMap(({ source }) =>
@@ -51,7 +52,7 @@ export function passagesOf(
     ...(input.prior_treatments ?? []).flatMap((text) => passagesIn(text, 'record')),
     ...(input.available_evidence ?? []).flatMap((text) => passagesIn(text, 'record')),
     ...passagesIn(input.denial_reason ?? '', 'payer'),
-    ...codeInWords(input, grounds),
+    ...passagesIn(named, 'payer'),
     ...grounds.flatMap(({ quote, source }) =>
       quote !== undefined && (source === undefined || source.field === 'denial_code')
         ? passagesIn(quote, 'payer')
@@ -61,15 +62,6 @@ export function passagesOf(
       fact.source === undefined ? [{ ...passage(fact.text, 'record', 0), facts: [fact] }] : [],
     ),
   ];
-}
-
-/** A denial that is named in words and not by a code is the payer's too, also where no ground was read from it. */
-function codeInWords(
-  { denial_code: named, code_printed: printed }: GenerateAppealInput,
-  grounds: readonly CaseGround[],
-): Passage[] {
-  const isRead = grounds.some(({ source }) => source?.field === 'denial_code');
-  return isRead || (printed !== false && /\d/.test(named)) ? [] : passagesIn(named, 'payer');
 }
 
 /** Where a writer retells the payer's reason and then says why it is wrong: "refused although she was eligible". */
