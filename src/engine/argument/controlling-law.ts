@@ -183,7 +183,9 @@ export class ControllingLaw {
 
 /** The denial as it was named, where it was named in words and no ground keeps them. */
 function namedIn({ understood, record }: CaseFile): string | undefined {
-  const isKept = record.grounds.some(({ source }) => source?.field === 'denial_code');
+  const isKept = record.grounds.some(
+    ({ source, quote }) => source?.field === 'denial_code' && quote !== undefined,
+  );
   return understood?.words === undefined || isKept ? undefined : understood.given;
 }
 
