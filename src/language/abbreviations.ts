@@ -4,6 +4,9 @@
 export const EXACT: ReadonlyMap<string, string> = new Map(
   Object.entries({
     Pt: 'The patient',
+    IFX: 'infliximab',
+    MRE: 'MR enterography',
+    colo: 'colonoscopy',
     pt: 'the patient',
     PTs: 'physical therapists',
     SOB: 'shortness of breath',
@@ -87,6 +90,7 @@ export const EXACT: ReadonlyMap<string, string> = new Map(
 /** In capitals or small letters alike. */
 export const ANY_CASE: ReadonlyMap<string, string> = new Map(
   Object.entries({
+    wkly: 'weekly',
     "pt's": "the patient's",
     'd/c summ': 'discharge summary',
     'd/c summary': 'discharge summary',

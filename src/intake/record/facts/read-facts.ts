@@ -26,17 +26,19 @@ import { isHeadingOnly, openingTold } from './opening.js';
 import { isDemand, payerWords } from './payer-words.js';
 import { retell, type Telling } from './retell.js';
 import { type Roles, readRoles } from './roles.js';
+import { inFullName, type ShortNames, shortNamesOf } from './short-names.js';
 import { type TableRow, tableRows, withoutTables } from './table-rows.js';
 import { readTime } from './times.js';
 import { readTreatment, readTreatmentEntry } from './treatments.js';
 import { piecesOf } from './words.js';
-import { isDocumentList, isWriterNote, sayingDocuments } from './writer-notes.js';
+import { isDocumentList, isWriterNote, sayingDocuments, withoutAside } from './writer-notes.js';
 
 interface Reading {
   readonly dates: DateContext;
   readonly telling: Telling;
   readonly acronyms: ReadonlyMap<string, string>;
   readonly grounds: readonly CaseGround[];
+  readonly shortNames: ShortNames;
 }
 
 /** Sentences are cut behind so many characters, at a comma or a space. */
@@ -94,6 +96,7 @@ function readingOf(input: GenerateAppealInput, today: string, grounds: readonly 
       ...(input.prior_treatments ?? []),
     ]),
     grounds,
+    shortNames: shortNamesOf([...(input.prior_treatments ?? []), input.procedure]),
   };
 }
 
@@ -175,7 +178,10 @@ function groundsIn(sentence: Span, field: string, grounds: readonly CaseGround[]
 function proseFact(written: string, span: Span, field: string, reading: Reading): CaseFact {
   if (!isEnglish(written))
     return { kind: 'context', text: written.trim(), source: { field, start: span.start, end: span.end } };
-  const bare = withApostrophes(withoutRetractions(written)).replace(GREETING, '');
+  const bare = inFullName(
+    withoutAside(withApostrophes(withoutRetractions(written)).replace(GREETING, '')),
+    reading.shortNames,
+  );
   const opens = field === 'patient_summary' && span.start === 0;
   const whole = opens ? openingTold(bare, reading.telling.roles) : bare;
   const left = withoutContacts(whole);
@@ -227,6 +233,7 @@ function factOf(
     text: retell(text, dates, pieces, {
       ...telling,
       counted: kind === 'treatment' || field.startsWith('prior'),
+      ...givenName(text, field, dates, treatment),
     }),
     ...(first ? { date: isoOf(first.from) } : {}),
     ...(first?.to ? { until: isoOf(first.to) } : {}),
@@ -238,6 +245,17 @@ function factOf(
     ...(numbers.length > 0 ? { numbers } : {}),
     source: { field, start: span.start, end: span.end },
   };
+}
+
+/** What the text tells as given: a listed treatment by its own entry. */
+function givenName(
+  text: string,
+  field: string,
+  dates: readonly DateMention[],
+  read: CaseTreatment | undefined,
+): { treatment?: string } {
+  const treatment = field.startsWith('prior_treatments') ? readTreatmentEntry(text, dates) : read;
+  return treatment === undefined || treatment.not_given ? {} : { treatment: fullName(treatment.name) };
 }
 
 /** "wt" is measured as "weight", "PCF" as "peak cough flow" where the request says so. */
