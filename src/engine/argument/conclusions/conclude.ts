@@ -1,6 +1,7 @@
 /** What follows from the facts of a reason: computed where days, counts or sums decide it, else as its kind concludes. */
 import type { CaseFact, CaseGround, Concept, GroundAnswer } from '../../../domain/generated/types.js';
 import type { Comparison } from '../argument.js';
+import { assistanceOf } from './assistance.js';
 import { byKind, type NamedThings } from './by-kind.js';
 import { changeOf } from './changes.js';
 import type { ConcludedCase, Conclusion } from './conclusion.js';
@@ -19,7 +20,14 @@ export interface Concluded {
   readonly comparisons: readonly Comparison[];
 }
 
-/** At most one computation and one conclusion of the kind; a limit that was compared needs no second computation. */
+/** What a value and the help needed came to. */
+function coursesOf(ground: CaseGround, facts: readonly CaseFact[], told: ConcludedCase): Conclusion[] {
+  return [changeOf(ground, facts, told), assistanceOf(ground, facts, told)].filter(
+    (one) => one !== undefined,
+  );
+}
+
+/** At most one computation of days and counts, else the course of values, and conclusions of the kind; a limit that was compared needs no second computation. */
 export function conclude(
   { ground, answer, facts, comparisons }: Concluded,
   told: ConcludedCase,
@@ -32,7 +40,7 @@ export function conclude(
         usedOf(ground, told) ??
         toldLength(ground, told) ??
         spanOf(ground, told, concepts) ??
-        orderOf(ground, facts, told) ??
-        changeOf(ground, facts));
-  return [...(computed === undefined ? [] : [computed]), ...byKind(ground, answer, facts, named)];
+        orderOf(ground, facts, told));
+  const all = computed === undefined ? coursesOf(ground, facts, told) : [computed];
+  return [...all, ...byKind(ground, answer, facts, named)];
 }
