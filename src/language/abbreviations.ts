@@ -282,7 +282,13 @@ export const ANY_CASE: ReadonlyMap<string, string> = new Map(
 
 /** Signs of life, where a figure follows; elsewhere the letters may stand for something else. */
 export const BEFORE_FIGURE: ReadonlyMap<string, string> = new Map(
-  Object.entries({ BP: 'blood pressure', HR: 'heart rate', RR: 'respiratory rate', T: 'temperature' }),
+  Object.entries({
+    BP: 'blood pressure',
+    HR: 'heart rate',
+    alb: 'albumin',
+    RR: 'respiratory rate',
+    T: 'temperature',
+  }),
 );
 
 /** Words of a unit or a time behind a figure. */

@@ -23,17 +23,12 @@ interface Step {
 }
 
 /** Less help at the end than at the beginning, where the reason says that nothing changed. */
-export function assistanceOf(
-  ground: CaseGround,
-  ofGround: readonly CaseFact[],
-  { facts, today }: ConcludedCase,
-): Conclusion | undefined {
+export function assistanceOf(ground: CaseGround, { facts, today }: ConcludedCase): Conclusion | undefined {
   if (!disputesChange(ground)) return undefined;
   const steps = facts.flatMap((fact) => stepOf(fact, today)).sort((a, b) => (a.day < b.day ? -1 : 1));
   const [first, last] = [steps[0], steps.at(-1)];
   if (first === undefined || last === undefined || first.day === last.day || last.at <= first.at)
     return undefined;
-  if (!steps.some(({ fact }) => ofGround.includes(fact))) return undefined;
   return {
     says: { sentence: 'assistance-less' },
     words: { before: STEPS[first.at]?.[0] ?? '', after: STEPS[last.at]?.[0] ?? '' },

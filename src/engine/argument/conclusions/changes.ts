@@ -42,7 +42,7 @@ export function changeOf(
   if (!disputesChange(ground)) return undefined;
   const named = keysOf(ground.quote ?? '');
   const ofGround = facts.filter(({ kind: of }) => of !== 'treatment');
-  const [best] = [...ofGround.flatMap(changesIn), ...acrossFacts(ofGround, told)]
+  const [best] = [...ofGround.flatMap(changesIn), ...acrossFacts(told)]
     .filter(isLarge)
     .sort((a, b) => isNamed(b, named) - isNamed(a, named) || shareOf(b) - shareOf(a));
   return best === undefined ? undefined : concluded(best, ground);
@@ -102,7 +102,7 @@ function shareOf({ from, to }: Change): number {
 }
 
 function changesIn(fact: CaseFact): Change[] {
-  const measures = (fact.measures ?? []).filter(({ name }) => name !== 'age');
+  const measures = (fact.measures ?? []).filter(({ name }) => name !== 'age' && isName(name));
   const own = measures.flatMap((one): Change[] =>
     one.value_from === undefined || one.value === undefined
       ? []
@@ -138,16 +138,17 @@ function readingOf(fact: CaseFact, measure: CaseMeasure): Reading[] {
   return [{ fact, name, value, day: date, ...(unit === undefined ? {} : { unit }) }];
 }
 
-/** Readings of one name in facts of several days, one of them told at the reason. */
-function acrossFacts(ofGround: readonly CaseFact[], { facts, today }: ConcludedCase): Change[] {
+/** Readings of one name in facts of several days, wherever these are told. */
+function acrossFacts({ facts, today }: ConcludedCase): Change[] {
   const readings = facts
     .filter(({ kind, text }) => kind !== 'treatment' && kind !== 'plan' && !PLANNED.test(text))
     .flatMap((fact) => (fact.measures ?? []).flatMap((one) => readingOf(fact, one)))
     // A reading belongs to a fact of its own day; what is dated after today is a goal.
-    .filter(({ fact, day, name }) => day <= today && fact.date === day && name !== 'age' && isName(name));
-  return series(readings).filter(
-    ({ facts: told }) => told.length > 1 && told.some((fact) => ofGround.includes(fact)),
-  );
+    .filter(
+      ({ fact, day, name }) =>
+        day <= today && fact.date === day && name !== 'age' && (isName(name) || name === 'walking distance'),
+    );
+  return series(readings).filter(({ facts: told }) => told.length > 1);
 }
 
 const PLANNED = /\b(?:goals?|targets?|limits?|policy|criteri\w+|label)\b/i;
@@ -156,7 +157,9 @@ const PLANNED = /\b(?:goals?|targets?|limits?|policy|criteri\w+|label)\b/i;
 function isName(name: string): boolean {
   return (
     /[a-z]{3}|[A-Z]{2}/.test(name) &&
-    !/^(?:on|in|at|the|only|even|average|days?|weeks?|hours?|minutes?|visits?|feet|pages?)$/i.test(name)
+    !/^(?:on|in|at|the|only|even|still|average|went|came|goes|days?|weeks?|hours?|minutes?|visits?|feet|pages?)$/i.test(
+      name,
+    )
   );
 }
 

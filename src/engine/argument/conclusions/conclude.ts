@@ -6,8 +6,10 @@ import { byKind, type NamedThings } from './by-kind.js';
 import { changeOf } from './changes.js';
 import type { ConcludedCase, Conclusion } from './conclusion.js';
 import { counted } from './counted.js';
+import { gapOf } from './gap.js';
 import { orderOf } from './order.js';
 import { spanOf } from './spans.js';
+import { timesCompared } from './times-compared.js';
 import { toldLength } from './told-lengths.js';
 import { usedOf } from './used.js';
 
@@ -22,9 +24,7 @@ export interface Concluded {
 
 /** What a value and the help needed came to. */
 function coursesOf(ground: CaseGround, facts: readonly CaseFact[], told: ConcludedCase): Conclusion[] {
-  return [changeOf(ground, facts, told), assistanceOf(ground, facts, told)].filter(
-    (one) => one !== undefined,
-  );
+  return [changeOf(ground, facts, told), assistanceOf(ground, told)].filter((one) => one !== undefined);
 }
 
 /** At most one computation of days and counts, else the course of values, and conclusions of the kind; a limit that was compared needs no second computation. */
@@ -40,7 +40,9 @@ export function conclude(
         usedOf(ground, told) ??
         toldLength(ground, told) ??
         spanOf(ground, told, concepts) ??
-        orderOf(ground, facts, told));
+        orderOf(ground, facts, told) ??
+        timesCompared(facts) ??
+        gapOf(ground, facts));
   const all = computed === undefined ? coursesOf(ground, facts, told) : [computed];
   return [...all, ...byKind(ground, answer, facts, named)];
 }

@@ -147,10 +147,15 @@ function sentenceFacts(text: string, sentence: Span, field: string, reading: Rea
     ];
   if (isDocumentList(told))
     return sayingDocuments(told).map((entry) => proseFact(entry, sentence, field, reading));
-  return clauseSpans(text, sentence)
+  const clauses = TERMS.test(told) ? [sentence] : clauseSpans(text, sentence);
+  return clauses
     .flatMap((clause) => cut(text, clause, LONGEST_FACT))
     .map((clause) => proseFact(text.slice(clause.start, clause.end), clause, field, reading));
 }
+
+/** A list of what a policy asks for is one fact: its entries are no findings of the patient. */
+const TERMS =
+  /\b(?:polic(?:y|ies)|guidelines?|criteria|brochure|booklet|handbook|certificate|SPD|label|formulary)\b[^.:;]{0,50}\b(?:says?|reads?|requires?|lists?|states?|asks? for|wants?)\b\s*:/i;
 
 /** What the payer states beside its reasons, in its own words. */
 function payersFact(told: string, { start, end }: Span, field: string, reading: Reading): CaseFact {
@@ -214,7 +219,7 @@ function factOf(
 ): CaseFact {
   const pieces = piecesOf(text, dates);
   const ages: CaseMeasure[] = agesOf(text).map(({ years }) => ({ name: 'age', value: years, unit: 'years' }));
-  const demanded = isDemand(text);
+  const demanded = isDemand(text) || TERMS.test(text);
   const measures = [...ages, ...(demanded ? [] : readMeasures(pieces))]
     .slice(0, 30)
     .map((measure) => named(measure, acronyms));

@@ -116,7 +116,13 @@ function dateEdit(text: string, date: DateMention, { today, counted }: Telling):
       : date.to && /^ [A-Z][\w-]* \d/.test(text.slice(date.end, date.end + 24))
         ? ','
         : '';
-  if (/[:;]\s*$/.test(before) && /^ [A-Za-z]/.test(after) && date.from.day !== undefined && !date.to)
+  if (
+    /[:;]\s*$/.test(before) &&
+    /^ [A-Za-z]/.test(after) &&
+    date.from.day !== undefined &&
+    !date.to &&
+    !date.ongoing
+  )
     return { start: date.start, end: date.end, text: `on ${written},` };
   const start =
     before.trim() === '' &&
