@@ -25,6 +25,7 @@ const ANSWER_WORDS = 140;
 /** One or two blocks a ground: a list of treatments ends the first. */
 export function groundBlocks(draft: Draft): Block[] {
   const { grounds } = draft.argument;
+  const toldBefore = new Set<CaseFact>();
   return grounds.flatMap((argued, index) => {
     const number = grounds.length > 1 ? `${index + 1}. ` : '';
     // What is asked at the end of one reason is not asked again for the next of its kind, nor where the room is needed.
@@ -34,7 +35,9 @@ export function groundBlocks(draft: Draft): Block[] {
     const asks = draft.roomy && first;
     const at = grounds.findIndex((one) => one !== argued && one.answer === argued.answer && isAnswered(one));
     const answeredAt = at < 0 ? {} : { answeredAt: at + 1 };
-    return groundBlock(draft, argued, { number, asks, index, ...answeredAt });
+    const blocks = groundBlock(draft, argued, { number, asks, index, toldBefore, ...answeredAt });
+    for (const fact of argued.facts) toldBefore.add(fact);
+    return blocks;
   });
 }
 
@@ -48,6 +51,8 @@ interface GroundForm {
   readonly asks: boolean;
   /** Place among all grounds. */
   readonly index: number;
+  /** Facts of the grounds before it. */
+  readonly toldBefore: ReadonlySet<CaseFact>;
   /** Number of the ground of its kind whose facts or law answer it too. */
   readonly answeredAt?: number;
 }
@@ -63,7 +68,7 @@ function groundBlock(draft: Draft, read: ArguedGround, form: GroundForm): Block[
   });
   const { heading, quotation } = quoted(draft, writer, argued, form.number);
   const supplied = enclosedFor(draft, argued);
-  const told = argued.own === undefined ? notToldByRules(argued) : [];
+  const told = argued.own === undefined ? toldHere(notToldByRules(argued), form.toldBefore) : [];
   const listed = told.length >= LEAST_ENTRIES;
   const leads = listed && !followsFromLaw(argued);
   const opening =
@@ -268,6 +273,12 @@ function tellsFact(sentences: string, fact: string): boolean {
 function notToldByRules({ facts, rules }: ArguedGround): readonly CaseFact[] {
   const texts = rules.flatMap(({ sentences }) => sentences.map(({ text }) => text)).join(' ');
   return facts.filter(({ text }) => !tellsFact(texts, cleanLine(text)));
+}
+
+/** A fact is told once, unless the reason has no other. */
+function toldHere(facts: readonly CaseFact[], before: ReadonlySet<CaseFact>): readonly CaseFact[] {
+  const own = facts.filter((fact) => !before.has(fact));
+  return own.length === 0 ? facts : own;
 }
 
 /** What follows from facts that a rule of law tells stands behind that rule. */
