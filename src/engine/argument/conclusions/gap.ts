@@ -7,6 +7,8 @@ export function gapOf({ thresholds = [] }: CaseGround, facts: readonly CaseFact[
   const [only, ...others] = thresholds;
   if (only === undefined || others.length > 0 || facts.length === 0) return undefined;
   const { value, unit, comparison, of_case: stated } = only;
+  // Of events and lengths of time a gap would speak against the patient.
+  if (!/^(?:points?|score)$/i.test(unit ?? '')) return undefined;
   if (comparison !== 'at_least' || stated === undefined || stated >= value) return undefined;
   const of = unit === undefined ? {} : { unit };
   return {

@@ -46,7 +46,7 @@ export function completed(sentence: string, roles: Roles): string {
   if (
     /^No (?!smoking|drinking|longer|more\b|one\b|need|wonder|way)[A-Za-z]/.test(sentence) &&
     // "No call, no fax": a row of them is a note, and when it was so is not told.
-    !/[,;] /.test(sentence) &&
+    !(/[,;] /.test(sentence) && !/ or /.test(sentence)) &&
     !VERB.test(sentence)
   ) {
     const past = /\b(?:prior|previous|before|ever|history|earlier)\b/.test(sentence);

@@ -2,32 +2,37 @@
 import { hasVerb } from '../sentence-form.js';
 import { clausesOf, DAY } from './parts.js';
 
+const LENGTH = String.raw`\d+(?:\.\d+)? (?:days|weeks|months|years)`;
 const PERIOD = new RegExp(
-  String.raw`^(?<head>[A-Za-z][^,;:()]{2,90}?(?:, \d[^,;:()]{1,40}?)?) (?<period>from ${DAY} to (?:${DAY}|the present)|since ${DAY}|on ${DAY}(?:,? (?:and )?(?:on )?${DAY})*|for \d+(?:\.\d+)? (?:days|weeks|months|years))(?!, \d{4}| \d{4})(?: = (?<counted>\d+(?:\.\d+)? (?:days|weeks|months))|(?<length> \(\d+(?:\.\d+)? (?:days|weeks|months|visits|sessions)\)))?(?=[,;:.(]| \(|$)`,
+  String.raw`^(?<head>[A-Za-z][^,;:()]{2,90}?(?:, \d[^,;:()]{1,40}?)?)(?:,? (?<period>from ${DAY} to (?:${DAY}|the present)|since ${DAY}|on ${DAY}(?:,? (?:and )?(?:on )?${DAY})*|for ${LENGTH})|, (?<bare>${DAY} to ${DAY}|${LENGTH}(?: in (?:19|20)\d\d)?))(?!, \d{4}| \d{4})(?: = (?<counted>\d+(?:\.\d+)? (?:days|weeks|months))|(?<length> \(\d+(?:\.\d+)? (?:days|weeks|months|visits|sessions)\)))?(?=[,;:.(]| \(|$)`,
 );
+/** No period, and why it ended: "Empagliflozin 25 mg daily, stopped after two infections". */
+const ENDED =
+  /^(?<head>[A-Za-z][^,;:()]{2,90}?)(?=, (?:stopped|discontinued) (?:for|because|due to|after)\b)/;
 /** What the patient wears or works with. */
 const USED =
-  /\b(?:splint\w*|brac(?:e|es|ing)|orthotics?|CPAP|APAP|BiPAP|bilevel|stockings|compression|pump|sleeve|inhalers?|nebulizer|vest|device|stimulator|cushion|mattress|wheelchair|walker|hearing aids?|appliance|mask)\b/i;
+  /\b(?:splint\w*|brac(?:e|es|ing)|orthotics?|CPAP|APAP|BiPAP|bilevel|stockings|compression|pump|sleeve|inhalers?|nebulizer|vest|device|stimulator|cushion|mattress|wheelchair|walker|hearing aids?|appliance|mask|garments?)\b/i;
 /** What is done once and finds something, or is carried out. */
 const CARRIED_OUT =
-  /\b(?:microarray|panel|test|testing|trial|study|scan|MRI|CT|exome|sequencing|evaluation|surgery|repair|release|ablation|resection|arthroscopy|procedure|operation|fusion|\w+ectomy|\w+otomy|\w+plasty|\w+scopy)$/i;
+  /\b(?:microarray|panel|test|testing|trial|study|scan|MRI|CT|exome|sequencing|evaluation|surgery|repair|release|ablation|resection|arthroscopy|procedure|operation|fusion|program|\w+ectomy|\w+otomy|\w+plasty|\w+scopy)$/i;
 /** "Physical therapy 36 visits". */
 const COUNTED =
   /^(?<name>[A-Za-z].*?[A-Za-z0-9]),? (?<count>(?:x ?)?\d+(?: of \d+)? (?:visits|sessions|cycles|injections|infusions|treatments|doses|courses|blocks|classes|appointments))$/;
 const LOWEST =
   /^(?:cannot|can't|could not|couldn't|can not) (?:go|get|taper|come|drop|be tapered|be lowered) below (?<dose>\d[\w. ]*)$/i;
 const SEVERAL =
-  /\b(?:injections|infusions|blocks|sessions|visits|exercises|cycles|steroids|antibiotics|drugs|courses|stockings|orthotics|inhalers|transfusions|aids)$/i;
+  /\b(?:injections|infusions|blocks|sessions|visits|exercises|cycles|steroids|antibiotics|drugs|courses|stockings|orthotics|inhalers|transfusions|aids|garments)$/i;
 const FREQUENCY =
-  /^(?:(?:once|twice|daily|nightly|weekly|monthly|every|each|\d+ times|then \d|up to \d|increased to \d|\d+ of \d+ |\d+ (?:visits|sessions|cycles|doses|injections|infusions|weeks|months|days)\b)|\d[\d.,]* ?(?:mg|mcg|g|mL|units)\b)[^:]*$/i;
+  /^(?:(?:once|twice|daily|nightly|weekly|monthly|every|each|\d+ times|then \d|up to \d|increased to \d|\d+ of \d+ |\d+ (?:visits|sessions|cycles|doses|injections|infusions|weeks|months|days)\b)|\d[\d.,]* ?(?:mg|mcg|g|units)\b)[^:]*$/i;
 const RESULT =
   /^(?:(?:no|little|minimal|partial|some|good|poor|inadequate|limited|temporary|incomplete) (?:[a-z-]+ ){0,2}(?:relief|response|benefit|effect|improvement|change|control|remission|results?)|\d+(?:\.\d+)? ?% (?:relief|improvement|reduction))\b[^:]*$/i;
-const STOPPED = /^(?:stopped|discontinued|ended) (?:for|because of|due to|after|on|at|by|in) /i;
+const STOPPED = /^(?:stopped|discontinued|ended) (?:for|because|due to|after|on|at|by|in) /i;
 
 /** The sentence where the text begins with the name of what was given, and when; undefined for any other. */
 export function saidTreatment(text: string, name: string): string | undefined {
-  const match = PERIOD.exec(text);
-  const { head = '', period = '', counted: span } = match?.groups ?? {};
+  const match = PERIOD.exec(text) ?? ENDED.exec(text);
+  const { head = '', counted: span } = match?.groups ?? {};
+  const period = periodOf(match?.groups);
   const length = match?.groups?.length ?? (span === undefined ? '' : ` (${span})`);
   if (match === null || !begins(head, name) || hasVerb(head) || NOT_A_HEAD.test(head)) return undefined;
   const goesOn = /^since|present$/.test(period);
@@ -44,7 +49,14 @@ export function saidTreatment(text: string, name: string): string | undefined {
   const named = counted === undefined ? head : (counted.name ?? head);
   const count = counted === undefined ? '' : ` (${counted.count})`;
   const verb = verbOf(named, goesOn);
-  return `${named}${count} ${verb} ${period}${length}${bracket}${told(clauses)}.`;
+  return `${named}${count} ${verb}${period === '' ? '' : ` ${period}`}${length}${bracket}${told(clauses)}.`;
+}
+
+/** "January to March 2025" and "12 weeks" with the word that a sentence needs. */
+function periodOf(groups: Record<string, string> | undefined): string {
+  const { period, bare } = groups ?? {};
+  if (bare === undefined) return period ?? '';
+  return `${/^\d+(?:\.\d+)? [a-z]/.test(bare) ? 'for' : 'from'} ${bare}`;
 }
 
 const GOES_ON = /\b(?:current(?:ly)?|still|ongoing|continu\w+|now on)\b/i;
