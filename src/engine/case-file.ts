@@ -20,6 +20,7 @@ import type {
 } from '../domain/generated/types.js';
 import { CLINICAL as OF_NEED } from '../intake/record/grounds/stretch.js';
 import { lift, liftedInWords, withLifted } from '../intake/record/lifted/lift.js';
+import { readNegotiationStart } from '../intake/record/lifted/negotiation.js';
 import { type CaseRecord, readRecord } from '../intake/record/read-record.js';
 import type { InPack, PackLibrary } from '../packs/library.js';
 import type { SignalReader } from '../packs/signals/reader.js';
@@ -168,7 +169,7 @@ export function openCase(
     service: service?.area.id,
     code: code.record.id,
     group: parsed.group,
-    dispute: disputeOf(code.record, input.setting, record),
+    dispute: disputeOf(code.record, input.setting, record, words !== undefined),
     priced: code.record.category === 'contractual_payment',
     facts,
   };
@@ -214,6 +215,7 @@ export function openCase(
     requester,
     appeal: disposition.action === 'appeal',
     negotiates: disposition.action === 'negotiation',
+    negotiationStart: readNegotiationStart(input.patient_summary ?? '', today),
   };
   return success({
     input,
@@ -299,11 +301,14 @@ function disputeOf(
   code: CodeRecord,
   setting: GenerateAppealInput['setting'],
   { grounds }: CaseRecord,
+  inWords: boolean,
 ): 'clinical' | 'payment' {
   const pending = setting !== undefined && setting !== 'postservice';
-  // Care to come that is refused on its need is a clinical dispute, whatever the code says first.
+  // Care to come that is refused on its need is a clinical dispute, whatever the code says first. So is a reason told in words:
+  // the code was taken from them, and not the other way round.
   const needed =
-    pending && grounds.some(({ kind, quote }) => quote !== undefined && CLINICAL_GROUNDS.has(kind));
+    (pending || inWords) &&
+    grounds.some(({ kind, quote }) => quote !== undefined && CLINICAL_GROUNDS.has(kind));
   const clinical =
     needed ||
     (code.clinical ?? (CLINICAL.has(code.category) || (pending && code.category === 'prior_authorization')));

@@ -120,6 +120,7 @@ export type AppealLevelId =
   | 'independent_bill_review'
   | 'medical_fee_dispute'
   | 'arbitration'
+  | 'master_arbitration'
   | 'area_director_appeal'
   | 'headquarters_appeal'
   | 'employees_compensation_board'
@@ -5410,7 +5411,7 @@ export interface SideClockRule {
   /**
    * Day from which it runs.
    */
-  counted_from: 'notice_date' | 'service_date' | 'initial_payment_date' | 'care_ends';
+  counted_from: 'notice_date' | 'service_date' | 'initial_payment_date' | 'care_ends' | 'negotiation_start';
   /**
    * Settings in which it runs; absent: all.
    *

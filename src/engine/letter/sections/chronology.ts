@@ -2,6 +2,7 @@
 import { MONTHS } from '../../../domain/calendar.js';
 import type { CaseFact } from '../../../domain/generated/types.js';
 import { capitalized } from '../../../language/english.js';
+import { leanings } from '../../argument/passages.js';
 
 const MONTH_LENGTH = 7;
 const DAY = `(?:${MONTHS.join('|')}) \\d{1,2}(?:, \\d{4})?`;
@@ -15,9 +16,11 @@ const DONE = new RegExp(String.raw`^(?<done>[A-Z][^:;.,"()]{2,60}?) on (?<day>${
 /** Facts in the order of their days; what has no day stays behind the one before it. */
 export function inChronology(facts: readonly CaseFact[]): CaseFact[] {
   const groups: { readonly day: string; readonly facts: CaseFact[] }[] = [];
-  for (const fact of facts) {
+  const leans = leanings(facts, false);
+  for (const [at, fact] of facts.entries()) {
     const last = groups.at(-1);
-    if (isDated(fact) || last === undefined) groups.push({ day: dayOf(fact), facts: [fact] });
+    if (last === undefined || (isDated(fact) && leans[at] === undefined))
+      groups.push({ day: dayOf(fact), facts: [fact] });
     else last.facts.push(fact);
   }
   const sorted = groups
