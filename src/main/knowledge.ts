@@ -59,14 +59,25 @@ export async function loadLibrary(
   { packRoots, home }: Settings,
   own: readonly string[] = [],
 ): Promise<LoadedPacks> {
-  const { loadPacks } = await import('../packs/load.js');
-  const { library, problems, overrides } = loadPacks({
+  const { keptLibrary } = await import('../packs/kept.js');
+  const { readSources } = await import('../packs/folders.js');
+  const places = {
     roots: [...packRoots, ...own],
     templates: join(home, 'templates'),
     snapshot: snapshotFile(home),
-    models: modelsFile(home),
-    proof: proofFile(home),
-  });
+  };
+  const sources = readSources(places.roots, places.templates);
+  const kept = keptLibrary(places, sources);
+  if (kept !== undefined) return { library: kept, overrides: [] };
+  const { loadPacks } = await import('../packs/load.js');
+  const { library, problems, overrides } = loadPacks(
+    {
+      ...places,
+      models: modelsFile(home),
+      proof: proofFile(home),
+    },
+    sources,
+  );
   if (library !== undefined) return { library, overrides };
   throw new BrokenPacks(problems.filter(({ severity }) => severity === 'error'));
 }

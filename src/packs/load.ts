@@ -11,6 +11,7 @@ import { NOTHING_PROVEN, type Proven, withTexts } from './checks/focus.js';
 import { runChecks } from './checks/index.js';
 import { type PackDocument, type Place, provenDocument, readDocument } from './document.js';
 import { fingerprint, type PackFolder, readSources, type SourceFile, type Sources } from './folders.js';
+import { keptLibrary, type PackPlaces } from './kept.js';
 import { layersInWords } from './layers.js';
 import {
   EXAMPLES,
@@ -25,18 +26,12 @@ import type { PackLibrary } from './library.js';
 import { meantPlace } from './misplaced.js';
 import { type Proof, readProof } from './proof.js';
 import { createReport, type Report } from './report.js';
-import { modelsOf, readSnapshot } from './snapshot.js';
+import { modelsOf } from './snapshot.js';
 import { Trainer } from './statements/train.js';
 import { checkStructure } from './structure.js';
 import { type AcceptedProblem, acceptWarnings } from './waivers.js';
 
-export interface LoadOptions {
-  /** Pack folders, or folders of packs; later ones may override earlier ones. */
-  readonly roots: readonly string[];
-  /** Folder of the letter frames. */
-  readonly templates: string;
-  /** File written when the program was built; used only while packs and schemas are the same as then. */
-  readonly snapshot?: string;
+export interface LoadOptions extends PackPlaces {
   /** Models fitted when the program was built, for packs that are read anew. */
   readonly models?: string;
   /** What the build proved of the program's own packs, or the file that holds it, so that only other packs are checked; absent: all are. */
@@ -86,11 +81,11 @@ export interface LoadResult {
 
 const START = { line: 1, column: 1 };
 /** Reads, checks, links and freezes packs. */
-export function loadPacks(options: LoadOptions): LoadResult {
-  const sources = readSources(options.roots, options.templates);
-  // A folder that is not there leaves the files as they were when the program was built, and is a problem all the same.
-  const whole = options.snapshot !== undefined && sources.unreadable.length === 0;
-  const library = whole && readSnapshot(options.snapshot, fingerprint(sources));
+export function loadPacks(
+  options: LoadOptions,
+  sources: Sources = readSources(options.roots, options.templates),
+): LoadResult {
+  const library = keptLibrary(options, sources);
   if (library) return { library, problems: [], accepted: [], overrides: [], examples: [], records: [] };
   const trainer = new Trainer(options.models ? modelsOf(options.models) : []);
   const proof = typeof options.proof === 'string' ? readProof(options.proof) : options.proof;

@@ -1,5 +1,5 @@
 /** Reads a Handlebars text without running it: what it names, under which conditions, and what is wrong with it. */
-import Handlebars from 'handlebars';
+import { parse } from './handlebars-parser.js';
 import type { TemplateVariable } from './template-variables.js';
 import {
   FRAME_TEXT,
@@ -99,7 +99,7 @@ export function readText(text: string, options: ReadingOptions = {}): TextReadin
   const walker = new TextWalker(variables);
   const scope: Scope = { set: withImplied(options.given ?? []), laws: new Set() };
   try {
-    const words = walker.program(Handlebars.parse(text), scope);
+    const words = walker.program(parse(text), scope);
     return { faults: [...walker.faults, ...oneBrace(text)], names: walker.names, words };
   } catch (error) {
     return { faults: [parseFault(text, error)], names: [], words: 0 };

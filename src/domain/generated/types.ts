@@ -120,6 +120,7 @@ export type AppealLevelId =
   | 'independent_bill_review'
   | 'medical_fee_dispute'
   | 'arbitration'
+  | 'master_arbitration'
   | 'area_director_appeal'
   | 'headquarters_appeal'
   | 'employees_compensation_board'
@@ -650,6 +651,14 @@ export type SignalStrength = 'strong' | 'weak' | 'residual';
  */
 export type StatementMeaning =
   'reason' | 'write_down' | 'no_reason' | 'refusal' | 'approval' | 'payment' | 'pending' | 'no_outcome';
+/**
+ * Sentences in our own words.
+ *
+ * @minItems 1
+ *
+ * Items: One to three sentences as a notice prints them.
+ */
+export type StatementSentences = string[];
 
 /**
  * A denial in one of the forms in which it arrives: the text of a letter, an 835 remittance, FHIR data or a file. Give exactly one of them, or 'content' where the form is not known.
@@ -5437,7 +5446,7 @@ export interface SideClockRule {
   /**
    * Day from which it runs.
    */
-  counted_from: 'notice_date' | 'service_date' | 'initial_payment_date' | 'care_ends';
+  counted_from: 'notice_date' | 'service_date' | 'initial_payment_date' | 'care_ends' | 'negotiation_start';
   /**
    * Settings in which it runs; absent: all.
    *
@@ -8747,6 +8756,7 @@ export interface Statement {
    * Items: One to three sentences as a notice prints them.
    */
   says: string[];
+  idioms?: StatementIdioms;
   /**
    * Sentences that use the same words and do not tell it: rules, rights, other cases, what is expressly no reason.
    *
@@ -8755,6 +8765,22 @@ export interface Statement {
    * Items: One to three sentences as a notice prints them.
    */
   contrary?: string[];
+}
+/**
+ * More sentences that tell it, by whose letters use such words. The share of sentences read right is measured by leaving out one kind of writer at a time.
+ */
+export interface StatementIdioms {
+  commercial?: StatementSentences;
+  administrator?: StatementSentences;
+  pharmacy?: StatementSentences;
+  medicaid?: StatementSentences;
+  medicare?: StatementSentences;
+  dental?: StatementSentences;
+  behavioral?: StatementSentences;
+  workers_comp?: StatementSentences;
+  no_fault?: StatementSentences;
+  facility?: StatementSentences;
+  eob?: StatementSentences;
 }
 /**
  * strategies.yaml: how denials of one category are won, and the arguments that a letter may use; either list alone will do.
