@@ -32,13 +32,19 @@ export function isCandidate(rule: ControllingRule, hits: readonly Hit[], marks: 
 function answersDenial(rule: ControllingRule, hits: readonly Hit[], marks: CaseMarks): boolean {
   const { denial } = rule.candidates;
   if (denial === undefined) return true;
+  if (answersReason(rule, hits, marks)) return true;
+  // A category holds reasons of many kinds: where the payer's own reason is told, and the rule names kinds, it decides.
+  if (denial.grounds !== undefined && marks.grounds.some(isTold)) return false;
   const { file } = marks;
   const categories = [file.code.record, ...file.additional.map(({ record }) => record)].map(
     ({ category }) => category,
   );
-  return (
-    categories.some((category) => denial.categories?.includes(category)) || answersReason(rule, hits, marks)
-  );
+  return categories.some((category) => denial.categories?.includes(category));
+}
+
+/** A reason in the payer's words whose kind is known. */
+function isTold({ kind, quote }: CaseGround): boolean {
+  return quote !== undefined && kind !== 'other';
 }
 
 /** Whether the rule names the very reason: its kind, its code or its words, and not only the category of the code. */

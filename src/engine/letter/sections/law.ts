@@ -69,7 +69,9 @@ function mayDecide(rules: readonly RuleAnswer[], answered: boolean): readonly Ru
     verdict === 'partly' && lacking <= 1 && DECIDES.has(force);
   const isNear = ({ nearness }: RuleAnswer) => nearness >= NEAR;
   if (isSettled(rules)) return open.filter((rule) => nearly(rule) && isNear(rule)).slice(0, 1);
-  const first = open.filter((rule) => rule.verdict === 'partly' && (!answered || nearly(rule))).slice(0, 1);
+  const first = open
+    .filter((rule) => rule.verdict === 'partly' && isNear(rule) && (!answered || nearly(rule)))
+    .slice(0, 1);
   const called = open.filter((rule) => isNear(rule) && !first.includes(rule));
   if (first.length === 0 || !first.every(isNear)) first.push(...called.splice(0, 1));
   // A second one stands beside the nearest only where something of it is known, or the law of the place calls for it.

@@ -1,5 +1,9 @@
 /** The authorities that decide on a service are named once in every letter that argues medicine, whatever there was room for. */
-import type { AuthorityRecord, ServiceAreaRecord } from '../../../domain/generated/types.js';
+import type {
+  AuthorityRecord,
+  GenerateAppealInput,
+  ServiceAreaRecord,
+} from '../../../domain/generated/types.js';
 import { keysOf } from '../../argument/terms.js';
 import { authorityCitation, isMedicarePolicy, mayPrintAuthority } from '../../law.js';
 import { knownArea } from '../../service-areas.js';
@@ -57,7 +61,8 @@ export function decidingOn(draft: Draft, area: ServiceAreaRecord): AuthorityReco
   const told = toldOf(draft, area);
   const fitting = area.authorities
     .flatMap((id) => library.authorities.get(id) ?? [])
-    .filter((one) => mayPrintAuthority(one, file.law) && titleFits(library, one, told, area));
+    .filter((one) => mayPrintAuthority(one, file.law) && titleFits(library, one, told, area))
+    .filter((one) => one.kind === 'ncd' || one.kind === 'statute' || namesSubject(one, area, file.input));
   const { type } = file.coverage;
   const medicare = type.family === 'medicare' && type.id !== 'medicare_part_d';
   const usable = fitting.filter(
@@ -71,6 +76,21 @@ export function decidingOn(draft: Draft, area: ServiceAreaRecord): AuthorityReco
   // A trial answers "not proven"; elsewhere it stands only where nothing else does.
   const asked = categoryOf(draft) === 'experimental' ? ranked : ranked.filter(({ kind }) => kind !== 'trial');
   return called(draft, asked.length > 0 ? asked : ranked).slice(0, MOST_NAMED);
+}
+
+/** Words that titles of every subject have. */
+const OF_ANY_SUBJECT = keysOf(
+  'guideline guidelines standard standards care clinical practice management treatment therapy diagnosis evaluation recommendation recommendations statement consensus update medical medicine surgery surgical infusion outpatient inpatient hospital home service services use disease diseases disorder disorders syndrome patient patients adult adults child children adolescent health american society association criteria quality report joint',
+);
+
+/** Whether the title names the disease or the service of this case, and not only the setting: an area has titles on several. */
+function namesSubject(
+  { title }: AuthorityRecord,
+  { name }: Pick<ServiceAreaRecord, 'name'>,
+  { procedure, diagnosis }: Pick<GenerateAppealInput, 'procedure' | 'diagnosis'>,
+): boolean {
+  const subject = keysOf(`${procedure} ${diagnosis} ${name}`);
+  return [...keysOf(title)].some((key) => subject.has(key) && !OF_ANY_SUBJECT.has(key));
 }
 
 /** The one whose title shares most with the service as the caller names it; where they are even, the first of the record. */

@@ -48,8 +48,16 @@ export function entriesOf(draft: Draft, facts: readonly CaseFact[]): Piece[] {
   const named = new Set<string>();
   return facts.map((fact) => {
     const piece = factPiece(draft, fact, named);
-    return { ...piece, text: capitalized(entryText(piece.text)) };
+    return { ...piece, text: capitalized(entryText(withoutOpener(piece.text))) };
   });
+}
+
+/** Words that tie a sentence to the one before it, which an entry of a list does not need: "And about the form, …". */
+const OPENER =
+  /^(?:(?:and|but|so|also|plus|anyway|now|well|by the way|oh)\b,? (?!that\b|far\b|much\b|many\b))?(?:(?:about|as to|as for|regarding) (?:the|my|our|their|his|her) [\w ]{3,30}, |(?:the other|another|one more) thing is(?: that)?,? )?/i;
+
+function withoutOpener(text: string): string {
+  return text.slice(OPENER.exec(text)?.[0].length ?? 0);
 }
 
 /** A sentence keeps its stop; a note has none. */
