@@ -217,6 +217,17 @@ describe('What fills a letter', () => {
     expect(text).not.toMatch(/layperson|under 21|habilitative/i);
   });
 
+  it('is not the rule for children where no age is told', async () => {
+    const heading = 'For a Medicaid enrollee under 21';
+    const own = {
+      insurer_type: 'medicaid_managed_care',
+      state: 'TX',
+      setting: 'preservice',
+      amount: undefined,
+    } as const;
+    expect(await letter({ ...own, patient_summary: 'Pain for a year.' })).not.toContain(heading);
+  });
+
   it('is the law on a service, before what fits any denial', async () => {
     const answer = await written({
       denial_code: 'CO-150',
@@ -235,7 +246,8 @@ describe('What fills a letter', () => {
     expect(text).toContain(
       'goes to the Department of Insurance within 4 months of receipt of the final decision',
     );
-    expect(text).not.toMatch(/unless state law|2560\.503-1/);
+    const rights = text.slice(text.indexOf('\nHow this request is to be decided\n'));
+    expect(rights).not.toMatch(/unless state law|2560\.503-1/);
   });
 });
 
