@@ -24,13 +24,19 @@ const CASE = {
     'Flexion was 90 degrees on March 2, 2026 and 128 degrees on April 6, 2026. Visits 1 to 6 were paid.',
 } satisfies GenerateAppealInput;
 
-async function written(more: Partial<GenerateAppealInput> = {}) {
-  const outcome = await engine.generateAppeal({ ...CASE, ...more }, TODAY);
+/** A field that is undefined is not sent. */
+type Changes = { [Field in keyof GenerateAppealInput]?: GenerateAppealInput[Field] | undefined };
+
+async function written(more: Changes = {}) {
+  const input = Object.fromEntries(
+    Object.entries({ ...CASE, ...more }).filter(([, value]) => value !== undefined),
+  );
+  const outcome = await engine.generateAppeal(input as unknown as GenerateAppealInput, TODAY);
   if (!outcome.ok) throw new Error(outcome.failure.detail);
   return outcome.value;
 }
 
-async function letter(more: Partial<GenerateAppealInput> = {}): Promise<string> {
+async function letter(more: Changes = {}): Promise<string> {
   return (await written(more)).appeal_letter;
 }
 
