@@ -24,16 +24,19 @@ const CASE = {
     'Flexion was 90 degrees on March 2, 2026 and 128 degrees on April 6, 2026. Visits 1 to 6 were paid.',
 } satisfies GenerateAppealInput;
 
-/** Fields of the case that differ; undefined takes one away. */
-type More = { readonly [Field in keyof GenerateAppealInput]?: GenerateAppealInput[Field] | undefined };
+/** A field that is undefined is not sent. */
+type Changes = { [Field in keyof GenerateAppealInput]?: GenerateAppealInput[Field] | undefined };
 
-async function written(more: More = {}) {
-  const outcome = await engine.generateAppeal({ ...CASE, ...more } as GenerateAppealInput, TODAY);
+async function written(more: Changes = {}) {
+  const input = Object.fromEntries(
+    Object.entries({ ...CASE, ...more }).filter(([, value]) => value !== undefined),
+  );
+  const outcome = await engine.generateAppeal(input as unknown as GenerateAppealInput, TODAY);
   if (!outcome.ok) throw new Error(outcome.failure.detail);
   return outcome.value;
 }
 
-async function letter(more: More = {}): Promise<string> {
+async function letter(more: Changes = {}): Promise<string> {
   return (await written(more)).appeal_letter;
 }
 
@@ -220,6 +223,17 @@ describe('What fills a letter', () => {
     expect(text).not.toMatch(/layperson|under 21|habilitative/i);
   });
 
+  it('is not the rule for children where no age is told', async () => {
+    const heading = 'For a Medicaid enrollee under 21';
+    const own = {
+      insurer_type: 'medicaid_managed_care',
+      state: 'TX',
+      setting: 'preservice',
+      amount: undefined,
+    } as const;
+    expect(await letter({ ...own, patient_summary: 'Pain for a year.' })).not.toContain(heading);
+  });
+
   it('is the law on a service, before what fits any denial', async () => {
     const answer = await written({
       denial_code: 'CO-150',
@@ -238,7 +252,8 @@ describe('What fills a letter', () => {
     expect(text).toContain(
       'goes to the Department of Insurance within 4 months of receipt of the final decision',
     );
-    expect(text).not.toMatch(/unless state law|2560\.503-1/);
+    const rights = text.slice(text.indexOf('\nHow this request is to be decided\n'));
+    expect(rights).not.toMatch(/unless state law|2560\.503-1/);
   });
 });
 

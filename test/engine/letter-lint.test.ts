@@ -48,7 +48,7 @@ const SPOILED: Readonly<Record<string, (letter: string) => string>> = {
     letter
       .replace(/\d+ (?:C\.F\.R|U\.S\.C)\.[^),;]*/g, 'the law')
       .replace(/^ACR Appropriateness[^\n]*/gm, ''),
-  R12: (letter) => letter.replace(/29 C\.F\.R\. § 2560\.503-1/, '29 C.F.R. § 9999.1'),
+  R12: (letter) => letter.replace(/29 C\.F\.R\. § 2560\.503-1|45 C\.F\.R\. § 147\.136/, '29 C.F.R. § 9999.1'),
   R14: (letter) => letter.replace(/The notice is dated[^\n]*|within|time to file|timely/g, ''),
   R15: (letter) => letter.replace(/\d+ hours|telephone|immediate/gi, 'soon'),
   R16: (letter) =>

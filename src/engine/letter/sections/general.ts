@@ -115,10 +115,10 @@ function answersCase(
   return ofPayer || ofLaw || remarks !== undefined || stated !== undefined;
 }
 
-/** An argument that holds only under a condition of the case speaks of this case, whatever its words. */
+/** An argument that holds only under a condition of the case speaks of this case; an age that nobody tells is no such condition. */
 function isBound(argument: Argument): boolean {
-  const { remarks, stated, emergency, level_of_care: care } = argument;
-  return isChosen(argument) || [remarks, stated, emergency, care].some((limit) => limit !== undefined);
+  const { settings, services, remarks, stated, emergency, level_of_care: care } = argument;
+  return [settings, services, remarks, stated, emergency, care].some((limit) => limit !== undefined);
 }
 
 /** An argument for one setting, service or age is chosen by what the case is; one for a line of business is not. */
