@@ -97,6 +97,8 @@ export function chooseLevel(rights: AppealRightsRecord, wanted: LadderCase): Out
     const named = levelNamed(rights, wanted.appealLevel);
     if (named && isContractedProvider(named, wanted)) return noStepUnderContract(named);
     if (named?.kind === 'court' || named?.kind === 'reopening') return noLetterFor(named);
+    if (!named && NEGOTIATED.test(wanted.appealLevel))
+      return chooseLevel(rights, { ...wanted, appealLevel: undefined });
     if (named) return success(named);
     const known = rights.levels.map((level) => level.id).join(', ');
     const message = `${rights.name} has no level of that name; it has: ${known}.`;
@@ -137,6 +139,9 @@ function ofContract({ levels }: AppealRightsRecord, wanted: LadderCase): AppealL
   );
 }
 
+/** Steps about the price of care out of network, which no appeal decides: their times run beside the appeal. */
+const NEGOTIATED = /\b(?:IDR|independent dispute resolution|open negotiation)\b/i;
+
 /** A level by its id, by another name of it, or by the name it bears. */
 function levelNamed({ levels }: AppealRightsRecord, name: string): AppealLevel | undefined {
   const asked = searchable(name);
@@ -147,9 +152,12 @@ function levelNamed({ levels }: AppealRightsRecord, name: string): AppealLevel |
     levels.find(({ name: own, request_name: request }) => has(request ? [own, request] : [own])) ??
     onlyOne(levels, asked) ??
     ofKind(levels, name) ??
-    byNumber(levels, name)
+    byNumber(levels, name) ??
+    (COURT.test(name) ? levels.find(({ kind }) => kind === 'court') : undefined)
   );
 }
+
+const COURT = /\b(?:court|lawsuit|law suit|sue|civil action|judicial)\b/i;
 
 const NUMBERS: readonly RegExp[] = [
   /\b(?:first|1st|one|1)\b/i,
@@ -186,11 +194,19 @@ function onlyOne(levels: readonly AppealLevel[], asked: string): AppealLevel | u
 function noLetterFor(level: AppealLevel): Outcome<AppealLevel> {
   const message =
     level.kind === 'court'
-      ? 'names a court action, for which no letter is written. Name the last level before it, or see a lawyer: the time to sue runs from the final decision.'
+      ? `names a court action, for which no letter is written. Name the last level before it, or see a lawyer: the time to sue${timeToSue(level)} runs from the final decision.`
       : 'names a reopening, which is not an appeal level. Leave appeal_level out: where a reopening is the right document, it is written.';
   return failure('invalid_input', `appeal_level ${message}`, {
     errors: [{ field: 'appeal_level', message }],
   });
+}
+
+/** The time that was read for the court action, in words that go into a sentence. */
+function timeToSue({ filing, verified }: AppealLevel): string {
+  const [period] = filing;
+  return period && verified
+    ? ` (${periodInWords(period)}${period.citation ? `, ${period.citation}` : ''})`
+    : '';
 }
 
 function inOrder(levels: readonly AppealLevel[]): AppealLevel[] {

@@ -20,6 +20,7 @@ import type {
 } from '../domain/generated/types.js';
 import { CLINICAL as OF_NEED } from '../intake/record/grounds/stretch.js';
 import { lift, liftedInWords, withLifted } from '../intake/record/lifted/lift.js';
+import { readNegotiationStart } from '../intake/record/lifted/negotiation.js';
 import { type CaseRecord, readRecord } from '../intake/record/read-record.js';
 import type { InPack, PackLibrary } from '../packs/library.js';
 import type { SignalReader } from '../packs/signals/reader.js';
@@ -27,7 +28,14 @@ import { rightsOf, withoutExternalReview } from './appeal-ladder.js';
 import { checkChosenArguments, type OwnAnswers, placeOwnAnswers } from './argument/own-answers.js';
 import { type AdditionalCode, readAdditionalCodes, readMainCode, readRemarks } from './case-codes.js';
 import { appointmentAdvice, fastAppealIsTheirs, requesterAssumption, signsAs } from './case-signer.js';
-import { checkDates, isBeforeService, isInBed, TAKEN_AS_PLANNED, withSetting } from './case-stage.js';
+import {
+  checkDates,
+  isBeforeService,
+  isInBed,
+  TAKEN_AS_PLANNED,
+  takenAsUrgent,
+  withSetting,
+} from './case-stage.js';
 import { afterRefusedCorrection, codesWithModifiers } from './claim-history.js';
 import { offeredStep, stepsOfDecision } from './continuity/steps.js';
 import { contractOf, contractSentences, withContract } from './contract.js';
@@ -120,7 +128,7 @@ export function openCase(
   const record = recordOfCase(library, coded, payer, (input) => readRecord(input, library, today, words));
   const main = readMainCode(library, coded, isWritten(record), payer);
   if (!main.ok) return main;
-  const input = withSetting(coded, main.value.parsed);
+  const input = withSetting(coded, main.value.parsed, today);
   const { code, parsed } = main.value;
   const covering = (type: string | undefined) =>
     readers.coverage.read(type, input.state, input.insurance_company, code.record.insurer_types);
@@ -168,7 +176,7 @@ export function openCase(
     service: service?.area.id,
     code: code.record.id,
     group: parsed.group,
-    dispute: disputeOf(code.record, input.setting, record),
+    dispute: disputeOf(code.record, input.setting, record, words !== undefined),
     priced: code.record.category === 'contractual_payment',
     facts,
   };
@@ -214,6 +222,7 @@ export function openCase(
     requester,
     appeal: disposition.action === 'appeal',
     negotiates: disposition.action === 'negotiation',
+    negotiationStart: readNegotiationStart(input.patient_summary ?? '', today),
   };
   return success({
     input,
@@ -267,6 +276,7 @@ export function openCase(
       ...contractSentences(library, contract, lawful, level, noticed),
       ...requesterAssumption(input, requester),
       ...(coded.setting === undefined && isBeforeService(coded) ? [TAKEN_AS_PLANNED] : []),
+      ...takenAsUrgent(coded, today),
     ],
     warnings: [
       ...(main.value.warnings ?? []),
@@ -299,11 +309,14 @@ function disputeOf(
   code: CodeRecord,
   setting: GenerateAppealInput['setting'],
   { grounds }: CaseRecord,
+  inWords: boolean,
 ): 'clinical' | 'payment' {
   const pending = setting !== undefined && setting !== 'postservice';
-  // Care to come that is refused on its need is a clinical dispute, whatever the code says first.
+  // Care to come that is refused on its need is a clinical dispute, whatever the code says first. So is a reason told in words:
+  // the code was taken from them, and not the other way round.
   const needed =
-    pending && grounds.some(({ kind, quote }) => quote !== undefined && CLINICAL_GROUNDS.has(kind));
+    (pending || inWords) &&
+    grounds.some(({ kind, quote }) => quote !== undefined && CLINICAL_GROUNDS.has(kind));
   const clinical =
     needed ||
     (code.clinical ?? (CLINICAL.has(code.category) || (pending && code.category === 'prior_authorization')));

@@ -155,7 +155,7 @@ function toldLevel(
   { patient_summary: summary = '', denial_reason: reason = '' }: Dates['input'],
   { named, offered }: Pick<Dates, 'named' | 'offered'>,
 ): ToldLevel | undefined {
-  const { wanted, decided, decidedSteps = [], ending } = readSteps(summary, reason, named);
+  const { wanted, decided, decidedSteps = [], decidedNumber, ending } = readSteps(summary, reason, named);
   const fast =
     ending && ladder.setting !== 'postservice'
       ? rights.levels.filter(({ id }) => FAST_APPEALS[ending.of].includes(id))
@@ -172,7 +172,7 @@ function toldLevel(
       : { level: asked, assumptions: [assumed(asked, wanted.text)] };
   }
   if (decided === undefined) return undefined;
-  const namedStep = decidedLevel(rights, decidedSteps);
+  const namedStep = decidedLevel(rights, decidedSteps) ?? numberedLevel(rights, decidedNumber);
   const behind = rights.levels.filter(({ id }) => namedStep?.next?.includes(id));
   if (behind.length > 0 && behind.every(({ kind }) => kind === 'court')) return { courtAfter: decided };
   const done = namedStep ?? first;
@@ -216,6 +216,15 @@ function decidedLevel({ levels }: AppealRightsRecord, steps: readonly string[]):
     if (named.length > 0) return named.reduce((a, b) => (b.order < a.order ? b : a));
   }
   return undefined;
+}
+
+/** "Our second appeal was turned down": the ordinary step of that number; the payer's last one where it has fewer. */
+function numberedLevel({ levels }: AppealRightsRecord, number: number | undefined): AppealLevel | undefined {
+  if (number === undefined) return undefined;
+  const steps = levels.filter(
+    ({ kind, expedited }) => kind !== 'court' && kind !== 'reopening' && !expedited,
+  );
+  return steps.find(({ order }) => order === number);
 }
 
 /** The step behind one that was decided: the only one, or the only one that has to be taken. The payer itself may bring the case there. */

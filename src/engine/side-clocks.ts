@@ -17,6 +17,8 @@ export interface SideClockFacts {
   readonly appeal: boolean;
   /** Whether the amount has to be negotiated. */
   readonly negotiates?: boolean;
+  /** The day on which open negotiation began, where the request tells it. */
+  readonly negotiationStart?: string | undefined;
 }
 
 /** The side clocks of a line of business that run in this case, the nearest first. */
@@ -25,7 +27,7 @@ export function sideClocksOf(rights: AppealRightsRecord, facts: SideClockFacts):
   return (rights.side_clocks ?? [])
     .filter((clock) => runs(clock, facts, text))
     .map((clock) => {
-      const day = lastDay(clock, facts.input);
+      const day = lastDay(clock, facts);
       return {
         id: clock.id,
         says: clock.says.replace(/\s+/g, ' ').trim(),
@@ -51,15 +53,15 @@ export function withNegotiation(
     (one) => one.negotiation && runs(one, facts, textOf(facts.input)),
   );
   if (facts.appeal || clock?.value === undefined || clock.unit === undefined) return appeal;
-  const day = lastDay(clock, facts.input);
+  const day = lastDay(clock, facts);
   const period = `${clock.value} ${clock.unit.replace('_', ' ')}`;
   return {
     days: day ? Math.max(0, daysBetween(today, day)) : clock.value,
     period,
     ...(clock.citation ? { authority: clock.citation } : {}),
     ...(day ? { safe_date: day, legal_date: day } : {}),
-    counted_from: 'the first payment or denial',
-    basis: `${clock.says.replace(/\s+/g, ' ').trim()} ${day ? `Counted from ${longDate(facts.input.initial_payment_date ?? facts.input.denial_date ?? today)}, it ends on ${longDate(day)}.` : 'Give initial_payment_date, from which it is counted.'}`,
+    counted_from: facts.negotiationStart ? 'the start of open negotiation' : 'the first payment or denial',
+    basis: `${clock.says.replace(/\s+/g, ' ').trim()} ${day ? `Counted from ${longDate(facts.negotiationStart ?? facts.input.initial_payment_date ?? facts.input.denial_date ?? today)}, it ends on ${longDate(day)}.` : 'Give initial_payment_date, from which it is counted.'}`,
     verified: clock.verified,
     certainty: clock.verified ? 'read' : 'reported',
     late: day !== undefined && day < today,
@@ -82,9 +84,12 @@ function textOf(input: GenerateAppealInput): string {
 
 function runs(
   clock: SideClockRule,
-  { input, requester, appeal, negotiates = false }: SideClockFacts,
+  { input, requester, appeal, negotiates = false, negotiationStart }: SideClockFacts,
   text: string,
 ): boolean {
+  // A negotiation that has begun has its own time behind it; the time to begin it is over.
+  if (clock.negotiation && (clock.counted_from === 'negotiation_start') !== (negotiationStart !== undefined))
+    return false;
   if (clock.without_appeal && appeal) return false;
   if (clock.negotiation && negotiates) return clock.requesters?.includes(requester) ?? true;
   // A day of service that is given, and not said to lie ahead, is one that has passed.
@@ -96,12 +101,13 @@ function runs(
   return clock.words?.some((words) => containsPhrase(text, searchable(words))) ?? true;
 }
 
-function lastDay(clock: SideClockRule, input: GenerateAppealInput): string | undefined {
+function lastDay(clock: SideClockRule, { input, negotiationStart }: SideClockFacts): string | undefined {
   const start = {
     notice_date: input.denial_date,
     service_date: input.service_date,
     initial_payment_date: input.initial_payment_date ?? input.denial_date,
     care_ends: input.care_ends,
+    negotiation_start: negotiationStart,
   }[clock.counted_from];
   if (start === undefined) return undefined;
   if (clock.value === undefined || clock.unit === undefined) return previousBusinessDay(start);

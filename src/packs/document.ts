@@ -7,7 +7,7 @@ import type { Alias, Document, YAMLMap } from 'yaml';
 import type { ProblemCode } from '../domain/problems.js';
 import type { Path } from '../schema/violations.js';
 import type { SourceFile } from './folders.js';
-import { causeOf } from './line-causes.js';
+import { causeOf, openBracket } from './line-causes.js';
 import { keyAt, nodeAt } from './nodes.js';
 import { type NotationFault, notationFaults } from './notation.js';
 import { syntaxMessage } from './syntax-messages.js';
@@ -201,11 +201,10 @@ function syntaxFaults(
   return [...errors, ...warnings].slice(0, 1).map(({ code, message, pos: [offset] }) => {
     const cause = causeOf(text, offset);
     if (cause !== undefined) return { code: UNREADABLE, message: cause.message, ...place(cause.offset) };
-    return {
-      code: UNREADABLE,
-      message: syntaxMessage(code, message),
-      ...place(openQuote(contents, offset) ?? offset),
-    };
+    const said = syntaxMessage(code, message);
+    const opening =
+      openQuote(contents, offset) ?? (said.includes(']') ? openBracket(text, offset) : undefined);
+    return { code: UNREADABLE, message: said, ...place(opening ?? offset) };
   });
 }
 

@@ -1,4 +1,5 @@
 /** Loads packs: from folders to a checked, linked and frozen library, with every problem on the way. */
+
 import type { ExampleFile, PackManifest } from '../domain/generated/types.js';
 import type { Problem } from '../domain/problems.js';
 import { createSchemas, type Schemas } from '../schema/schemas.js';
@@ -22,6 +23,7 @@ import {
   TEMPLATE_FILES,
 } from './layout.js';
 import type { PackLibrary } from './library.js';
+import { meantPlace } from './misplaced.js';
 import { type Proof, readProof } from './proof.js';
 import { createReport, type Report } from './report.js';
 import { modelsOf } from './snapshot.js';
@@ -208,7 +210,7 @@ function misplaced(pack: Pack, file: SourceFile, table: readonly FileKind[], { r
   const meant = path === file.path ? undefined : fileKind(path, table);
   const message =
     meant === undefined
-      ? `No kind of file stands here. Known are: ${table.map((kind) => kind.path).join(', ')}.`
+      ? `No kind of file stands here.${meantPlace(path, table)} Known are: ${table.map((kind) => kind.path).join(', ')}.`
       : `Files of packs end in .yaml, in small letters. Rename it to ${path}.`;
   report.add(file.shown, START, 'PK103', message);
   return meant === undefined ? [] : [{ pack, kind: meant, document: readDocument(file), sound: false }];

@@ -208,6 +208,7 @@ AppealLevelId = Literal[
     "independent_bill_review",
     "medical_fee_dispute",
     "arbitration",
+    "master_arbitration",
     "area_director_appeal",
     "headquarters_appeal",
     "employees_compensation_board",

@@ -15,6 +15,7 @@ import { endedEarly } from './ended-early.js';
 import { withoutLabels } from './labels.js';
 import { medicareCondition } from './medicare-conditions.js';
 import { tells, toldOnce } from './once.js';
+import { withoutEchoes } from './passages.js';
 import { factsByGround } from './relevance.js';
 import { withRest } from './rest.js';
 import { answerTests } from './service-tests.js';
@@ -56,13 +57,14 @@ export async function argue(
   file: CaseFile,
 ): Promise<CaseArgument> {
   const ofCase = file.record.facts.filter(({ kind }) => kind !== 'instruction');
-  const facts = toldOnce(ofCase);
   const { input } = file;
+  const facts = withoutEchoes(toldOnce(ofCase), input.insurance_company ?? '');
   const service = `${input.procedure} ${input.diagnosis}`;
   const grounds = withoutLabels(file.record.grounds, service);
   const answerOf = answersOfCase(library, file);
+  const ofPatient = file.requester === 'patient';
   const subjects = grounds.map((ground) => ({ ground, answer: answerOf(ground.kind) }));
-  const placedFacts = factsByGround(subjects, facts, topicsOf(library), service);
+  const placedFacts = factsByGround(subjects, facts, topicsOf(library), service, ofPatient);
   const byGround = withRest(placedFacts.byGround, subjects, facts);
   const area = file.service?.area;
   const tests = answerTests(area, facts, input, file.coverage.type.family);

@@ -9,6 +9,7 @@ import {
   readFact,
   readGrounds,
 } from './likeness.js';
+import { leanings } from './passages.js';
 
 /** Below this a fact only tells the background. */
 const LEAST = 3;
@@ -23,8 +24,6 @@ const FOLLOWS = 2.5;
 const PLAIN = 4.5;
 const MOST_FACTS = 9;
 const TIME = /^(?:hour|day|week|month|year)s?$/i;
-/** A sentence that goes on with the one before. */
-const GOES_ON = /^(?:it|they|these|those|both|otherwise|because of|since then|after that|then)\b/i;
 
 /** A fact under a ground, with how well it fits. */
 interface Place {
@@ -45,12 +44,14 @@ export interface PlacedFacts {
 /**
  * Each fact under the ground that it fits best.
  * @param service - words that name the service of the case: every reason is about it
+ * @param ofPatient - the patient tells the case
  */
 export function factsByGround(
   subjects: readonly GroundSubject[],
   facts: readonly CaseFact[],
   topics: readonly GroundTopic[],
   service: string,
+  ofPatient: boolean,
 ): PlacedFacts {
   if (subjects.length === 0) return { byGround: new Map(), plain: new Set() };
   const single = subjects.length === 1;
@@ -62,6 +63,7 @@ export function factsByGround(
   const places = bestPlaces(scores, alone ? LEAST_OF_REST : single ? LEAST_SINGLE : LEAST);
   fillEmpty(places, scores, subjects.length);
   if (!single) follow(places, readings, subjects, rarity);
+  keepTogether(places, leanings(facts, ofPatient));
   const again = toldAgain(places, scores, subjects.length);
   const plain = [...places.values(), ...again].flatMap(({ ground, score }) =>
     score >= PLAIN ? [ground] : [],
@@ -134,10 +136,6 @@ function follow(
   readings.forEach((reading, at) => {
     if (places.has(at)) return;
     const before = places.get(at - 1);
-    if (before !== undefined && sameField(reading, readings[at - 1]) && GOES_ON.test(reading.fact.text)) {
-      places.set(at, { ground: before.ground, score: LEAST });
-      return;
-    }
     if (
       before !== undefined &&
       before.score > LEAST &&
@@ -154,6 +152,20 @@ function follow(
       if (score >= FOLLOWS && score > (best?.score ?? 0)) best = { ground, score };
     }
     if (best !== undefined) places.set(at, best);
+  });
+}
+
+/** Sentences that lean on one another stand where the strongest of them speaks. */
+function keepTogether(places: Places, leaning: readonly (number | undefined)[]): void {
+  leaning.forEach((before, at) => {
+    if (before === undefined || leaning[at + 1] === at) return;
+    const passage = [at];
+    for (let one: number | undefined = before; one !== undefined; one = leaning[one]) passage.unshift(one);
+    const placed = passage.flatMap((one) => places.get(one) ?? []);
+    const best = placed.reduce<Place | undefined>((a, b) => (a && a.score >= b.score ? a : b), undefined);
+    if (best === undefined) return;
+    for (const one of passage)
+      places.set(one, { ground: best.ground, score: Math.max(LEAST, places.get(one)?.score ?? 0) });
   });
 }
 

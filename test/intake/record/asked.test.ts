@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import type { GenerateAppealInput } from '../../../src/domain/generated/types.js';
 import { readAskedTime } from '../../../src/intake/record/asked/periods.js';
 import { readReduction } from '../../../src/intake/record/asked/reductions.js';
 import { readSteps } from '../../../src/intake/record/asked/steps.js';
 import { differenceOf, statedSums } from '../../../src/intake/record/asked/sums.js';
 import { readWishes } from '../../../src/intake/record/asked/wishes.js';
+import { readRoles } from '../../../src/intake/record/facts/roles.js';
+import { readNegotiationStart } from '../../../src/intake/record/lifted/negotiation.js';
 
 const TODAY = '2026-11-22';
 
@@ -68,5 +71,32 @@ describe('what is asked for', () => {
     const told = readSteps(text, '');
     expect(told.wanted?.step).toBe(step);
     expect(told.decided !== undefined).toBe(decided);
+  });
+});
+
+describe('who writes', () => {
+  it.each([
+    [
+      'We are an in-network rehab hospital in Ohio under contract with the plan. We act for ourselves; my job is billing.',
+      'provider',
+    ],
+    ['We are cardiologists. The insurer wants the money of my March claim back.', 'provider'],
+    ['I work for the practice that billed it. My doctor is upset.', 'provider'],
+    ['We are the home care agency. My aides gave the hours.', 'provider'],
+    ['We are still at the hospital with my wound open. I need help.', 'patient'],
+    ['We are in the hospital. I am 61 and my heart is failing.', 'patient'],
+  ])('%s', (text, signer) => {
+    expect(readRoles({ patient_summary: text } as GenerateAppealInput).signer).toBe(signer);
+  });
+});
+
+describe('open negotiation that has begun', () => {
+  it.each([
+    ['We sent the open negotiation notice through the federal portal on October 13, 2026.', '2026-10-13'],
+    ['Open negotiation was started 10/13/26 and they offered nothing.', '2026-10-13'],
+    ['We will start open negotiation on December 1, 2026.', undefined],
+    ['They paid on September 10, 2026. The fee is in negotiation.', undefined],
+  ])('%s', (text, day) => {
+    expect(readNegotiationStart(text, TODAY)).toBe(day);
   });
 });

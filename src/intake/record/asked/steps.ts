@@ -1,5 +1,6 @@
 /** Which step of the appeal the writer wants, and whether the payer has decided an appeal already. */
 import { sentenceSpans } from '../../../language/sentences.js';
+import { decidedIn } from './decided.js';
 
 export type WantedStep = 'hearing' | 'external' | 'second' | 'enrollment';
 /** Medicare care that ends: outside of a hospital, or a hospital stay. */
@@ -12,6 +13,8 @@ export interface ToldSteps {
   readonly decided?: string;
   /** Names of the step that they say was decided, where they name one, the likeliest first. */
   readonly decidedSteps?: readonly string[];
+  /** Its number on the way of appeals, where that is told: 2 of "our second appeal". */
+  readonly decidedNumber?: number;
   /** The notice that care ends, with the words that name it. */
   readonly ending?: { readonly of: CareEnding; readonly text: string };
 }
@@ -33,29 +36,6 @@ const STEPS: readonly (readonly [WantedStep, RegExp])[] = [
     /\b(?:second[- ]level(?: internal)? appeal|level (?:2|two|II) appeal|second appeal|2nd (?:level )?appeal)\b/i,
   ],
 ];
-const DECIDED: readonly RegExp[] = [
-  /\bnotice of (?:plan |internal )?appeal (?:resolution|decision|denial)\b/i,
-  /\b(?:my|our|your|the|her|his|their|first|1st|plan|internal|level[- ](?:1|one)|first[- ]level|standard|expedited) (?:internal |plan )?(?:appeal|grievance|reconsideration|redetermination)(?: was| has been| got| is)? (?:denied|upheld|turned down|rejected|dismissed)\b/i,
-  /\b(?:appealed|appeal(?: was)? (?:sent|filed)|filed (?:an |the |my |our )?(?:plan )?appeal|grievance)\b(?:(?!\b(?:because|since|as) )[^.;]){0,60}\b(?:upheld|affirmed|denied (?:it|again|that|the appeal|my appeal|our appeal)|they denied)\b/i,
-  /\b(?:plan|they|insurer|carrier) (?:has |have |already |again |also |then |reviewed |reconsidered |looked |and |it ){0,4}(?:upheld|affirmed)\b|\bupheld (?:the|their|its) (?:denial|decision|reduction)\b/i,
-  /\b(?:on (?:appeal|reconsideration|redetermination)|after (?:our|the) review of your appeal),? we (?:uphold|affirm)|\bwe uphold\b|\bfirst-level appeal denied\b/i,
-  /\b(?:redetermination|reconsideration|ALJ|administrative law judge)(?: (?:decision|request|notice|letter))*(?: (?:of|by|from|dated|on)\b[^.;:]{0,40})?\s*[-:,\u2013]?(?: (?:is|was|has been|came back))?(?: (?:the |our )?(?:denial|decision))?(?: (?:is|was))?(?: (?:fully|partially|partly))? (?:unfavorable|denied|upheld|affirmed|dismissed)\b/i,
-  /\b(?:unfavorable|adverse) (?:redetermination|reconsideration|hearing decision|(?:decision|ruling) (?:of|by|from) (?:the|an) (?:QIC|qualified independent contractor|ALJ|administrative law judge))\b/i,
-  /\b(?:QIC|qualified independent contractor|ALJ|administrative law judge|independent review entity|IRE) (?:has |also )?(?:upheld|denied|affirmed|agreed with|decided against|(?:issued|made) an? (?:unfavorable|adverse))/i,
-  /\b(?:QIC|IRE|ALJ|council|grievance|appeal|redetermination|reconsideration) (?:decision )?(?:unfavorable|upheld|denied|denial)\b/i,
-  /\b(?:QIC|IRE) (?:reconsideration |decision )+(?:dated|of)\b/i,
-  /\b(?:(?:Medicare |Medicare Appeals |Appeals )Council|(?<!city |town |county )Council) (?:decision|(?:has )?(?:upheld|denied|affirmed|decided against))\b/i,
-  /\bupheld\b[^.;]{0,40}\b(?:on|at|by|after) (?:the )?(?:redetermination|reconsideration|QIC|qualified independent contractor)\b/i,
-  /\b(?:plan|they|insurer|insurance|carrier|company|MCO|HMO) (?:has |have |also |then |again )*(?:denied|refused|rejected|turned down) (?:my|our|the|her|his|this|that) (?:first |1st |internal |plan |written |level[- ]one )*(?:appeal|grievance|reconsideration|redetermination)\b/i,
-  /\b(?:appeal|grievance|reconsideration|redetermination) (?:was |got |has been |is )?(?:denied|turned down|rejected|refused|unsuccessful|lost)\b/i,
-  /\b(?:asked (?:them |the plan )?for|requested|filed|sent(?: in)?|did) (?:an? |the |my |our )?(?:reconsideration|(?:internal |plan )?appeal|redetermination|grievance)\b(?:(?!\b(?:because|since|after|when|although|about|against|of the)\b)[^.;]){0,60}\b(?:(?:got|came|received) (?:back )?(?:(?:the|a|another) (?:no|denial|refusal)\b|denied)|said no|answered no|turned (?:it|us|me|her|him) down|denied (?:it|again|that))/i,
-  /\b(?:said no|denied (?:it|this|us|me|her|him|them)|turned (?:it|us|me|her|him) down|refused(?: it)?) (?:again|a second time|once more)\b|\bsaid no to (?:my|our|the|her|his) (?:appeal|grievance|reconsideration)\b/i,
-  /\b(?:reconsidered|reviewed (?:it )?again|looked at it again)\b[^.;]{0,20}\b(?:and|but|then)\b[^.;]{0,20}\b(?:stayed with|stood by|stands by|kept|upheld|affirmed|denied|confirmed)\b/i,
-  /\b(?:my|the|our|her|his) (?:file|case) (?:went|was sent|is sent|was forwarded|has been sent|goes) (?:on )?to (?:an? |the )?(?:outside|independent|IRE\b|Maximus)/i,
-  /\bsecond denial\b/i,
-  /\b(?:lost|denied (?:at|on)) (?:the |my |our )?(?:internal |plan |first )?(?:appeal|reconsideration|redetermination|grievance)\b/i,
-];
-
 /** The payer's last word, after which only somebody outside of it decides. */
 const FINAL =
   /\bfinal (?:internal )?(?:adverse (?:benefit )?(?:determination|decision)|(?:appeal|benefit) (?:decision|determination))\b|\b(?:last|final) internal (?:denial|decision|appeal)\b|\bfinal (?:written )?(?:denial|refusal|letter (?:from|of) the (?:plan|insurer|HMO|insurance))\b|\b(?:says?|said|told (?:me|us)) (?:that )?(?:this|it|the decision) is (?:their |its |the plan's )?final\b|\bno (?:further|more|other) (?:internal )?appeals? (?:with|to|at|inside) (?:them|the plan|the insurer)\b/i;
@@ -76,19 +56,6 @@ const ENDINGS: readonly (readonly [CareEnding, RegExp])[] = [
   ],
 ];
 
-/** Steps that bear a name of their own, with the word by which the ladder knows each. */
-const STEP_NAMES: readonly (readonly [string, RegExp])[] = [
-  // Where a case is sent on to is not yet decided.
-  ['reconsideration ire', /(?<!\bto (?:the |an? )?)\b(?:[Ii]ndependent [Rr]eview [Ee]ntity|IRE)\b/],
-  [
-    'reconsideration',
-    /\b(?:reconsideration|QIC|qualified independent contractor|independent review entity|IRE)\b/i,
-  ],
-  ['redetermination', /\bredetermination\b/i],
-  ['council review', /\bCouncil\b/],
-  ['alj hearing', /\b(?:ALJ|administrative law judge|hearing decision)\b/i],
-];
-
 /**
  * Reads the narrative and the payer's reason.
  * @param named what stands in the code field and is no code: "Final adverse determination", "NOMNC"
@@ -103,11 +70,12 @@ export function readSteps(summary: string, reason: string, named = ''): ToldStep
     wantedIn(summary) ??
     (final ? { step: 'external' as const, text: final } : undefined) ??
     (enrollment ? { step: 'enrollment' as const, text: enrollment } : undefined);
-  const steps = STEP_NAMES.flatMap(([step, pattern]) => (told && pattern.test(told.sentence) ? [step] : []));
+  const { steps = [], number } = told ?? {};
   return {
     ...(wanted ? { wanted } : {}),
     ...(decided ? { decided } : {}),
     ...(steps.length > 0 ? { decidedSteps: steps } : {}),
+    ...(number === undefined ? {} : { decidedNumber: number }),
     ...(ending ? { ending } : {}),
   };
 }
@@ -144,22 +112,6 @@ function wantedIn(text: string): ToldSteps['wanted'] {
       if (found && found.index > asks.index && !NOT_ASKED.test(sentence.slice(0, found.index)))
         return { step, text: sentence.slice(asks.index, found.index + found[0].length) };
     }
-  }
-  return undefined;
-}
-
-/** The appeal that the text tells of is still open. */
-const PENDING =
-  /\b(?:no|without an?y?) (?:decision|answer|response|reply)(?: yet| so far)?(?: on| to| for| about) (?:that|my|our|the|this) (?:appeal|grievance|reconsideration|redetermination)\b|\b(?:appeal|grievance|reconsideration|redetermination) (?:is|was|remains) (?:still |not yet )?(?:pending|open|undecided|decided yet)\b|\bno decision by (?:the )?plan on (?:an |the |my )?appeal\b/i;
-
-/** The words of a decided appeal, and the sentence in which they stand: it may name the step. */
-function decidedIn(text: string): { readonly text: string; readonly sentence: string } | undefined {
-  if (PENDING.test(text)) return undefined;
-  for (const pattern of DECIDED) {
-    const found = pattern.exec(text);
-    if (!found) continue;
-    const around = sentenceSpans(text).find(({ start, end }) => start <= found.index && found.index < end);
-    return { text: found[0], sentence: around ? text.slice(around.start, around.end) : found[0] };
   }
   return undefined;
 }

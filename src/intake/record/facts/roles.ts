@@ -39,6 +39,9 @@ const FIRST_PERSON =
 const OURS = /\b(?:[Oo]ur|[Ww]e|us)\b/;
 const CLINICIAN =
   /\bunder my care\b|\bmy patients?\b|\bas (?:his|her|their|the|your member's) (?:treating )?(?:surgeon|physician|doctor|psychiatrist|therapist|dentist|oncologist|nurse|neurologist|cardiologist|pediatrician|provider|clinician)\b|\bI (?:have )?(?:treated|followed|examined|prescribed for|operated on|evaluated) (?:him|her|them|this|the|Mr|Mrs|Ms)\b|\bI (?:saw|see|ordered|am treating|treat) (?:this patient|the patient|the MRI|the CT|the test)\b|\bI (?:am|'m) (?:the |a |an |his |her )?(?:\w+ )?(?:prescriber|surgeon|physician|doctor|psychiatrist|therapist|dentist|oncologist|nurse|biller|coder|provider)\b|\bI(?:'m| am) (?:writing|billing|appealing) for (?!(?:my|our|his|her)\b)|\b(?:office|billing|practice|clinic|case|front desk) (?:manager|staff|coordinator|lead|specialist|clerk|supervisor) here\b/i;
+/** "We are an in-network rehab hospital", "I work for the practice that billed it": not "we are at the hospital". */
+const ORGANIZATION =
+  /\b(?:[Ww]e(?: are|'re)|I(?: am|'m) (?:with|at|from)|(?:[Ww]e|I) (?:work (?:for|at|in)|write for|bill for|represent)) (?:(?:the|an?|his|her|their|your|this) )?(?:(?!(?:in|at|from|with|near|by|on|to|of|for|still|not|and|both|going|waiting)(?![\w-]))[\w-]+ ){0,4}(?:hospitals?|clinics?|practice|agency|medical group|group practice|physician group|billing (?:office|company|service|department)|lab(?:oratory)?|pharmacy|facility|supplier|surgery center|treatment center|dialysis center|imaging center|ambulance (?:service|company)|nursing home|surgeons?|\w+ologists?|therapists?|physicians?|doctors|providers?|billers?|home (?:care|health) agency)\b/;
 /** The patient speaks of the own illness. */
 const OWN_ILLNESS =
   /\b(?:I(?:'m| am) \d{1,3}\b|I(?:'m| am) [^.;]{0,24}\b(?:pregnant|disabled|diabetic)\b|I(?:'ve| have) (?:had |been )?(?:a |an |the )?(?:[a-z]+ ){0,2}(?:cancer|diabetes|pain|migraines?|disease|lymphedema|scleroderma|narcolepsy|surgery|tumou?r|diagnosed|MS|lupus)|I (?:was diagnosed|get migraines|had (?:surgery|a (?:stroke|heart attack))|tried|take|took)\b(?! (?:care|him|her|them|off|time|to)\b)|my (?:doctor|surgeon|neurologist|oncologist|cancer|pain|surgery|symptoms|liver|diagnosis)\b)/i;
@@ -136,7 +139,7 @@ function tellsOwnIllness(text: string): boolean {
 }
 
 function narratorOf(text: string, relation: string | undefined): Narrator {
-  if (CLINICIAN.test(text)) return 'staff';
+  if (CLINICIAN.test(text) || ORGANIZATION.test(text)) return 'staff';
   const first = text.match(FIRST_PERSON)?.length ?? 0;
   const family = first > 0 || OURS.test(text) || saidKin(text) !== null;
   if (relation && family && !/\b(?:Pt|pt) /.test(text)) return 'relative';

@@ -78,6 +78,7 @@ export type AppealLevelId =
   | 'independent_bill_review'
   | 'medical_fee_dispute'
   | 'arbitration'
+  | 'master_arbitration'
   | 'area_director_appeal'
   | 'headquarters_appeal'
   | 'employees_compensation_board'

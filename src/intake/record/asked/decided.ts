@@ -1,0 +1,157 @@
+/**
+ * Whether the text tells of an appeal that was decided against the writer, and of which step. A sentence tells it in one of four forms:
+ * the decider and what it did ("the judge said no"), the appeal and what became of it ("our second appeal was turned down"),
+ * what the payer did to the appeal ("they upheld it at the first level"), or the decision by its name ("unfavorable redetermination").
+ */
+import { sentenceSpans } from '../../../language/sentences.js';
+
+export interface DecidedAppeal {
+  /** The words that tell it. */
+  readonly text: string;
+  /** Names of the step, as the ladder knows them, the highest first: "alj hearing". */
+  readonly steps: readonly string[];
+  /** Its number where only that is told: 2 of "our second appeal". */
+  readonly number?: number;
+}
+
+/** Those who decide after the payer's first decision, with the words of the ladder for their step; the highest first. */
+const DECIDERS: readonly (readonly [readonly string[], string])[] = [
+  [
+    ['council review'],
+    '(?:(?:Medicare )?Appeals Council|Medicare Council|(?<!city |town |county )Council|Departmental Appeals Board|DAB)',
+  ],
+  [
+    ['alj hearing', 'hearing'],
+    '(?:ALJ|administrative law judge|OMHA|(?:the|a|an|our|her|his|my) (?:\\w+ )?judge)',
+  ],
+  [['master arbitration'], 'master arbitrator'],
+  [['arbitration'], '(?:arbitrator|arbitration (?:panel|award))'],
+  [['opm review'], '(?:OPM|Office of Personnel Management)'],
+  [['hearing'], '(?:hearing (?:officer|examiner)|(?:state |fair )+hearing(?: decision)?)'],
+  [
+    ['reconsideration ire', 'reconsideration'],
+    '(?:independent review entity|IRE|Maximus(?: Federal)?|C2C(?: Innovative Solutions)?(?! \\(QIC))',
+  ],
+  [['reconsideration'], '(?:QIC|qualified independent contractor)'],
+  [
+    ['external review', 'independent medical review'],
+    '(?:external review(?:er| organization| agent| decision)?|IMR(?: decision)?|independent medical review(?:er| decision)?)',
+  ],
+];
+/** An appeal that somebody filed, with its number and level where they are told. */
+const ORDINAL = '(?:first|1st|second|2nd|third|3rd|initial|last)';
+const KIND = `(?:${ORDINAL}[- ]?(?:level)?|level[- ](?:one|two|three|1|2|3|I{1,3})|plan|internal|written|formal|standard|expedited|urgent|provider|member|clinical|payment|health plan)`;
+const NOUN = '(?:appeal|grievance|reconsideration|redetermination|dispute)';
+const APPEAL = `(?:(?:${KIND} )*${NOUN})`;
+const OWN = '(?:my|our|your|the|her|his|their|this|that|an?)';
+const PAYER =
+  '(?:the )?(?:plan|they|insurer|insurance(?: company)?|carrier|company|MCO|HMO|contractor|MAC|administrator|TPA|health plan|PBM|payer|Medicaid|fund|vendor|department)';
+/** What the decision was, as a verb behind its subject. */
+const AUXILIARY =
+  '(?:(?:has|have|had|was|were|is|are|got|been|also|now|then|again|just|finally|since|even|only|both|came back|(?:fully|partly|partially)|entirely) )*';
+const REFUSED =
+  '(?:denied|refused|rejected|turned (?:\\w+ ){0,4}down|said no|answered no|upheld|affirmed|confirmed|dismissed|unfavorable|adverse|unsuccessful|(?:ruled|decided|found|held|went|came out) against|(?:agreed|sided|went along) with|stood (?:by|behind)|stuck (?:to|with|by)|stayed with|(?:did(?: not|n.t)|refused to|would(?: not|n.t)) (?:change|overturn|reverse|budge)|lost|failed|kept (?:the|its|their) (?:denial|decision)|(?:issued|made|gave us|sent us|rendered|wrote|returned) an? (?:unfavorable|adverse|negative|denial)|in favor of the (?:plan|insurer|carrier|payer))';
+/** Words that may stand between a subject and what it did; none opens another thought. */
+const NEAR = '(?:(?! and | but | so | because | since | if | when | that | which | who )[^.;:!?]){0,60}?';
+const AFTER_LABEL =
+  '(?: (?:decision|request|notice|letter|review|award|level|came|back|says|said))*(?: (?:of|by|from|dated|on|to|at|with|no\\.?|number)\\b[^.;:]{0,40}?)?\\s*[-:,\u2013(]{0,2} ?';
+
+const flags = 'i';
+const DECIDER_ACTED: readonly (readonly [readonly string[], RegExp])[] = DECIDERS.map(([steps, who]) => [
+  steps,
+  new RegExp(
+    `\\b${who}${AFTER_LABEL}(?:denial\\b|${NEAR}\\b${AUXILIARY}${REFUSED}\\b)|\\b(?:unfavorable|adverse|negative) (?:decision|ruling|finding|opinion|award|determination)?\\s?(?:of|by|from) (?:the |an? |our )?${who}|\\b(?:denied|turned down|upheld|refused|rejected|affirmed|lost) (?:again )?(?:by|at|before|on) (?:the |an? |our )?${who}`,
+    flags,
+  ),
+]);
+/** Decisions by the name of who made them: an appeal follows only where they were against the writer. */
+const DECISIONS: readonly (readonly [readonly string[], RegExp])[] = [
+  [['council review'], /\bCouncil decision\b/],
+  [['reconsideration'], /\b(?:QIC|IRE) (?:reconsideration |decision )+(?:dated|of)\b/],
+];
+const APPEAL_FORMS: readonly RegExp[] = [
+  // The appeal and what became of it.
+  new RegExp(
+    `\\b(?:${OWN} |on |at )?${APPEAL}(?: (?:decision|request|notice|letter))*(?: (?:of|by|from|dated|on|to|at|with|for)\\b[^.;:,]{0,40}?)?(?: (?:was|were|is|has been|had been|got|came back|also|again|then|both|fully|partly|partially|just))* ?(?:[-:,\u2013] ?)?${REFUSED}\\b`,
+    flags,
+  ),
+  // What the payer did to the appeal.
+  new RegExp(
+    `\\b(?:denied|refused|rejected|turned down|dismissed|upheld (?:the|their|its) \\w+|upheld it|upheld|affirmed|said no|answered no|lost|unsuccessful)(?: (?:again|too|also|it))*(?: (?:on|at|to|in|by|after|with))? (?:${OWN} )${APPEAL}\\b`,
+    flags,
+  ),
+  new RegExp(
+    `\\b(?:upheld|affirmed|denied|lost)\\b[^.;]{0,40}\\b(?:on|at|by|after|upon) (?:the )?${APPEAL}\\b`,
+    flags,
+  ),
+  new RegExp(`\\b(?:denied|lost|refused) (?:on|at) (?:the )?(?:${KIND} )*(?:level|step|stage)\\b`, flags),
+  new RegExp(`\\b(?:unfavorable|adverse) ${APPEAL}\\b`, flags),
+  // Somebody appealed, and the answer in the same sentence.
+  new RegExp(
+    `\\b(?:appealed|${NOUN}(?: was)? (?:sent|filed)|(?:filed|sent|did|made|requested|asked (?:\\w+ ){0,2}for|submitted)(?: in)? ${OWN} ${APPEAL}|grievance)\\b(?:(?!\\b(?:because|since|as|after|when|although|of the denial|against)\\b)[^.;]){0,80}\\b(?:upheld|affirmed|denied (?:it|again|that|us|me|the appeal|my appeal|our appeal)|they denied|said no|answered no|(?:got|came|received) (?:back )?(?:the|a|another) (?:no|denial|refusal)|turned (?:it|us|me|her|him|that) down|refused (?:it|again))\\b`,
+    flags,
+  ),
+  new RegExp(
+    `\\b${PAYER} (?:has |have |already |again |also |then |reviewed |reconsidered |looked |and |it ){0,4}(?:upheld|affirmed)\\b|\\bupheld (?:the|their|its) (?:own )?(?:denial|decision|reduction|determination)\\b`,
+    flags,
+  ),
+  /\b(?:after (?:our|the) review of your appeal),? we (?:uphold|affirm)|\bwe uphold\b|\bon (?:appeal|reconsideration|redetermination),? we (?:uphold|affirm)\b/i,
+  /\bnotice of (?:plan |internal )?appeal (?:resolution|decision|denial)\b/i,
+  /\b(?:said no|denied (?:it|this|us|me|her|him|them)|turned (?:it|us|me|her|him) down|refused(?: it)?) (?:again|a second time|once more|twice)\b/i,
+  /\b(?:reconsidered|reviewed (?:it )?again|looked at it again)\b[^.;]{0,20}\b(?:and|but|then)\b[^.;]{0,20}\b(?:stayed with|stood by|stands by|kept|upheld|affirmed|denied|confirmed)\b/i,
+  /\b(?:my|the|our|her|his) (?:file|case) (?:went|was sent|is sent|was forwarded|has been sent|goes) (?:on )?to (?:an? |the )?(?:outside|independent|IRE\b|Maximus)/i,
+  /\bsecond denial\b/i,
+  new RegExp(`\\b${APPEAL} (?:decision )?(?:unfavorable|upheld|denied|denial)\\b`, flags),
+];
+
+/** The appeal that the text tells of is still open. */
+const PENDING = new RegExp(
+  `\\b(?:no|without an?y?) (?:decision|answer|response|reply)(?: yet| so far)?(?: on| to| for| about| by) (?:that|my|our|the|this) ${NOUN}\\b|\\b${NOUN} (?:is|was|remains) (?:still |not yet )?(?:pending|open|undecided|decided yet)\\b|\\bno decision by (?:the )?plan on (?:an |the |my )?appeal\\b`,
+  flags,
+);
+/** What might come is not decided: "if they deny my appeal". */
+const MAY_COME =
+  /\b(?:if|whether|unless|in case|once|until|may|might|can|could|will|would|should|never|not|before)\b[^.;,]{0,40}$/i;
+const NAMES: readonly (readonly [string, RegExp])[] = [
+  ['reconsideration', /\breconsideration\b/i],
+  ['redetermination', /\bredetermination\b/i],
+];
+const NUMBERS: readonly RegExp[] = [
+  /\b(?:first|1st|initial)\b|\blevel[- ](?:one|1|I)\b/i,
+  /\b(?:second|2nd)\b|\blevel[- ](?:two|2|II)\b/i,
+  /\b(?:third|3rd)\b|\blevel[- ](?:three|3|III)\b/i,
+];
+
+/**
+ * The highest step that the text says was decided against the writer; undefined where none was, or where it is still open.
+ * Linear in the text: each form looks at one sentence.
+ */
+export function decidedIn(text: string): DecidedAppeal | undefined {
+  if (PENDING.test(text)) return undefined;
+  const sentences = sentenceSpans(text).map(({ start, end }) => text.slice(start, end));
+  for (const [steps, pattern] of [...DECIDER_ACTED, ...DECISIONS])
+    for (const sentence of sentences) {
+      const found = toldBy(pattern, sentence);
+      if (found) return { text: found, steps: [...steps, ...namesIn(sentence, steps)] };
+    }
+  for (const pattern of APPEAL_FORMS)
+    for (const sentence of sentences) {
+      const found = toldBy(pattern, sentence);
+      if (found) return { text: found, steps: namesIn(sentence, []), ...numberOf(found) };
+    }
+  return undefined;
+}
+
+function toldBy(pattern: RegExp, sentence: string): string | undefined {
+  const found = pattern.exec(sentence);
+  return found && !MAY_COME.test(sentence.slice(0, found.index)) ? found[0] : undefined;
+}
+
+function namesIn(sentence: string, known: readonly string[]): string[] {
+  return NAMES.flatMap(([name, pattern]) => (!known.includes(name) && pattern.test(sentence) ? [name] : []));
+}
+
+function numberOf(words: string): { readonly number?: number } {
+  const number = NUMBERS.findLastIndex((each) => each.test(words)) + 1;
+  return number === 0 ? {} : { number };
+}
