@@ -4,6 +4,9 @@
 export const EXACT: ReadonlyMap<string, string> = new Map(
   Object.entries({
     Pt: 'The patient',
+    IFX: 'infliximab',
+    MRE: 'MR enterography',
+    colo: 'colonoscopy',
     pt: 'the patient',
     PTs: 'physical therapists',
     SOB: 'shortness of breath',
@@ -87,6 +90,7 @@ export const EXACT: ReadonlyMap<string, string> = new Map(
 /** In capitals or small letters alike. */
 export const ANY_CASE: ReadonlyMap<string, string> = new Map(
   Object.entries({
+    wkly: 'weekly',
     "pt's": "the patient's",
     'd/c summ': 'discharge summary',
     'd/c summary': 'discharge summary',
@@ -278,7 +282,13 @@ export const ANY_CASE: ReadonlyMap<string, string> = new Map(
 
 /** Signs of life, where a figure follows; elsewhere the letters may stand for something else. */
 export const BEFORE_FIGURE: ReadonlyMap<string, string> = new Map(
-  Object.entries({ BP: 'blood pressure', HR: 'heart rate', RR: 'respiratory rate', T: 'temperature' }),
+  Object.entries({
+    BP: 'blood pressure',
+    HR: 'heart rate',
+    alb: 'albumin',
+    RR: 'respiratory rate',
+    T: 'temperature',
+  }),
 );
 
 /** Words of a unit or a time behind a figure. */

@@ -26,6 +26,7 @@ const SHORT = new Set(
     ...BEFORE_FIGURE.keys(),
     ...SPECIALTIES.keys(),
     'sec',
+    'recon',
     'PT',
     'R',
     'L',
@@ -215,6 +216,13 @@ function wordEdit(text: string, span: Span, word: string): Edit | undefined {
     return { ...span, text: /^[A-Z]/.test(word) ? capitalized(full) : full };
   }
   if (/^dx$/i.test(word)) return diagnosisEdit(text, span, word);
+  if (word === 'Colo' && span.start === 0) return { ...span, text: 'Colonoscopy' };
+  if (
+    word === 'Recon' &&
+    span.start === 0 &&
+    /^ (?:sent|filed|requested|upheld|denied|dated|on|was)\b/.test(after)
+  )
+    return { ...span, text: 'Reconsideration' };
   if (word === 'Rx' && span.start === 0 && /^ [A-Za-z][\w-]{3,}(?: [A-Z]{2})? \d/.test(after))
     return { ...span, text: 'Prescribed' };
   if (/^sats?$/.test(word) && /O2 $/.test(text.slice(0, span.start))) return { ...span, text: 'saturation' };

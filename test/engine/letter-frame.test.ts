@@ -24,13 +24,16 @@ const CASE = {
     'Flexion was 90 degrees on March 2, 2026 and 128 degrees on April 6, 2026. Visits 1 to 6 were paid.',
 } satisfies GenerateAppealInput;
 
-async function written(more: Partial<GenerateAppealInput> = {}) {
-  const outcome = await engine.generateAppeal({ ...CASE, ...more }, TODAY);
+/** Fields of the case that differ; undefined takes one away. */
+type More = { readonly [Field in keyof GenerateAppealInput]?: GenerateAppealInput[Field] | undefined };
+
+async function written(more: More = {}) {
+  const outcome = await engine.generateAppeal({ ...CASE, ...more } as GenerateAppealInput, TODAY);
   if (!outcome.ok) throw new Error(outcome.failure.detail);
   return outcome.value;
 }
 
-async function letter(more: Partial<GenerateAppealInput> = {}): Promise<string> {
+async function letter(more: More = {}): Promise<string> {
   return (await written(more)).appeal_letter;
 }
 

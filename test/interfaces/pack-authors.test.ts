@@ -6,6 +6,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { CLI, cleanEnvironment, freshFolder, run } from './harness.js';
 
 const DATA = { DENIAL_MANAGEMENT_DATA: freshFolder() };
@@ -306,20 +307,39 @@ test(
 `,
     );
     const summary = join(repository, 'summary.md');
-    const script = fileURLToPath(new URL('../../.github/actions/packs/check.sh', import.meta.url));
-    const environment = {
-      ...cleanEnvironment(DATA),
-      PACKS: 'mercy-hospital',
-      FILTER: 'carc-50.examples',
-      BASE: base,
-      GITHUB_STEP_SUMMARY: summary,
+    const action = fileURLToPath(new URL('../../.github/actions/packs/', import.meta.url));
+    const { steps } = parse(readFileSync(join(action, 'action.yml'), 'utf8')).runs;
+    const inputs: Record<string, string> = {
+      packs: 'mercy-hospital',
+      filter: 'carc-50.examples',
+      base,
+      version: '0.0.0',
     };
-    const check = () =>
-      spawnSync('bash', [script], {
+    /** The expressions of a workflow that an action may use for its inputs. */
+    const filled = (text: string) =>
+      text.replace(
+        /\$\{\{ inputs\.(\w+) \}\}/g,
+        (_, name) => inputs[name] ?? expect.fail(`no input ${name}`),
+      );
+    /** The steps that run a command, as a runner does: in the repository, with the environment that the step names. */
+    const check = () => {
+      const runs = steps.filter(({ run: command }: { run?: string }) => command !== undefined);
+      expect(runs).toHaveLength(1);
+      const [{ run: command, env }] = runs;
+      const named = Object.entries(env as Record<string, string>).map(([name, text]) => [name, filled(text)]);
+      return spawnSync('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', command], {
         cwd: repository,
-        env: { ...environment, PROGRAM: `node ${CLI}` },
+        env: {
+          ...cleanEnvironment(DATA),
+          GITHUB_ACTION_PATH: action,
+          GITHUB_STEP_SUMMARY: summary,
+          ...Object.fromEntries(named),
+          // The version of the registry is that of this tree here.
+          PROGRAM: `node ${CLI}`,
+        },
         encoding: 'utf8',
       });
+    };
     expect(check()).toMatchObject({ status: 0 });
     const told = readFileSync(summary, 'utf8');
     expect(told).toMatch(/\*\*[1-9]\d* of \d+ letters changed\.\*\*/);

@@ -150,7 +150,7 @@ export function readGrounds(
       pairs: pairsOf(quote),
       numbers: numbersIn(ground.quote ?? ''),
       alternatives: (ground.alternatives ?? []).map((one) => stemsOf(plain(one))),
-      thresholds: keysOf((ground.thresholds ?? []).map(({ name = '' }) => name).join(' ')),
+      thresholds: withoutEmpty(keysOf((ground.thresholds ?? []).map(({ name = '' }) => name).join(' '))),
       topics: topicsIn(topics, stems).map(({ facts, changes }) => ({
         words: facts,
         changes: changes === true,

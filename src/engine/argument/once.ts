@@ -125,6 +125,19 @@ function figuresOf(dose: string): string {
 /** Never between the day and the year of a date. */
 const CLAUSE = /[,;]\s+(?!(?:19|20)\d\d\b)(?![^()]*\))/;
 
+const TOLD_AS_GIVEN = / (?:was|were|has been|have been) (?:given|used|done) /;
+const STOPPED = /^(?:stopped|discontinued|ended) (?:for|because|due|after|on|at|by|in)\b/i;
+
+/** The clauses behind the head; why a treatment ended is a sentence of its own where the head is one. */
+function joined(head: string, clauses: readonly string[]): string {
+  const sentence = TOLD_AS_GIVEN.test(head);
+  const text = clauses.reduce((all, clause) => {
+    if (sentence && STOPPED.test(clause)) return `${all}; it was ${clause}`;
+    return `${all}${/^(?:it was|the dose cannot) /.test(clause) ? ';' : ','} ${clause}`;
+  }, head);
+  return sentence ? `${text}.` : text;
+}
+
 /** The listed treatment with the clauses that only the sentence has; undefined where there are many of them. */
 function together(line: CaseFact, fact: CaseFact): CaseFact | undefined {
   const has = wordsOf(line.text);
@@ -146,7 +159,7 @@ function together(line: CaseFact, fact: CaseFact): CaseFact | undefined {
   const measures = [...(line.measures ?? []), ...(fact.measures ?? [])];
   return {
     ...line,
-    text: [head, ...kept, ...added].join(', ').slice(0, 600),
+    text: joined(head, [...kept, ...added]).slice(0, 600),
     ...(measures.length > 0 ? { measures: measures.slice(0, 30) } : {}),
   };
 }

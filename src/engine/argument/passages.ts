@@ -6,7 +6,7 @@ import type { CaseFact } from '../../domain/generated/types.js';
 
 /** A sentence that leans on the one before by its first words, whoever they mean. */
 const GOES_ON =
-  /^(?:it|they|them|their|these|those|this|that|both|neither|otherwise|instead|however|there|so|of course|which|who|because of|since then|after that|before that|then|even so|for that|the same|that's|it's|they're|they've)\b/i;
+  /^(?:(?:results?|outcome):|(?:it|they|them|their|these|those|this|that|both|neither|otherwise|instead|however|there|so|of course|which|who|because of|since then|after that|before that|then|even so|for that|the same|that's|it's|they're|they've)\b)/i;
 /** A person whom only the sentence before may name; the patient is known everywhere. */
 const PERSON = /^(?:he|she|his|her|he's|she's)\b/i;
 /** "I called there": the place was named before. */

@@ -20,6 +20,8 @@ const LEAST_OF_REST = 1;
 const WORTH_MOVING = { least: 3, loss: 4 } as const;
 /** Likeness of a fact that no ground took to one that a ground took. */
 const FOLLOWS = 2.5;
+/** What the next sentence must share with it: a word, a unit or the kind. */
+const NEXT = 0.5;
 /** From this likeness on a fact speaks plainly to a ground. */
 const PLAIN = 4.5;
 const MOST_FACTS = 9;
@@ -140,7 +142,8 @@ function follow(
       before !== undefined &&
       before.score > LEAST &&
       mayStand(reading.fact, subjects[before.ground]) &&
-      sameField(reading, readings[at - 1])
+      sameField(reading, readings[at - 1]) &&
+      relation(reading, readings[at - 1], rarity) >= NEXT
     ) {
       places.set(at, { ground: before.ground, score: LEAST });
       return;

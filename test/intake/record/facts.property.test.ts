@@ -123,7 +123,7 @@ describe('durations', () => {
           TODAY,
         );
         expect(facts[0]?.treatment?.days).toBe(count * days);
-        expect(facts[0]?.text).toMatch(/ for \d+ (?:days|weeks|months), no response$/);
+        expect(facts[0]?.text).toMatch(/ was given for \d+ (?:days|weeks|months), with no response\.$/);
       }),
       { numRuns: 30 },
     );

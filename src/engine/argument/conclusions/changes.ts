@@ -1,17 +1,25 @@
-/** A value that changed: from what to what, by how much. */
+/** A value that changed: from what to what, by how much, in which time, within one fact or over several. */
+import { daysBetween } from '../../../domain/calendar.js';
 import type { CaseFact, CaseGround, CaseMeasure } from '../../../domain/generated/types.js';
 import { keysOf, stemsOf } from '../terms.js';
-import type { Conclusion } from './conclusion.js';
+import { courseOf } from './better.js';
+import type { ConcludedCase, Conclusion } from './conclusion.js';
 
 const OF_CHANGE: ReadonlySet<string> = new Set(['no_improvement', 'prior_result', 'excessive_duration']);
 /** What a payer calls unchanged. */
 const STEADY =
-  /\b(?:stable|stabilized|unchanged|no (?:significant |measurable )?(?:change|progress|improvement)|plateau\w*)\b/i;
+  /\b(?:stable|stabilized|unchanged|no (?:significant |measurable )?(?:change|progress|improvement)|(?:minimal|little|limited|insufficient) (?:progress|improvement|change|gains?)|plateau\w*)\b/i;
+/** What a payer says does not get better. */
+const NO_GAIN = /\b(?:progress|improvement|improv\w+|gains?|plateau\w*|benefit\w*|respon\w+)\b/i;
 const DAY = 10;
+const MONTH = 7;
 const LEAST_SHARE = 0.05;
+/** Ways of telling how far somebody walked. */
+const WALKED = /\b(?:walk\w*|ambulat\w*|gait|bars|walker|cane|crutches)\b/i;
+const DISTANCE = /^(?:feet|foot|ft|m|meters?|yards?|miles?|steps)$/i;
 
 interface Change {
-  readonly fact: CaseFact;
+  readonly facts: readonly CaseFact[];
   readonly name: string;
   readonly from: number;
   readonly to: number;
@@ -20,34 +28,68 @@ interface Change {
   readonly to_day?: string;
 }
 
+/** Whether a reason disputes that something changed. */
+export function disputesChange({ kind, quote = '' }: CaseGround): boolean {
+  return OF_CHANGE.has(kind) || STEADY.test(quote);
+}
+
 /** The greatest change that the facts of a reason on progress tell. */
 export function changeOf(
-  { kind, quote = '' }: CaseGround,
+  ground: CaseGround,
   facts: readonly CaseFact[],
+  told: ConcludedCase,
 ): Conclusion | undefined {
-  if (!OF_CHANGE.has(kind) && !STEADY.test(quote)) return undefined;
-  const named = keysOf(quote);
-  const [best] = facts
-    .filter(({ kind: of }) => of !== 'treatment')
-    .flatMap(changesIn)
-    .filter(({ from, to }) => from !== 0 && Math.abs(to - from) / Math.abs(from) >= LEAST_SHARE)
+  if (!disputesChange(ground)) return undefined;
+  const named = keysOf(ground.quote ?? '');
+  const ofGround = facts.filter(({ kind: of }) => of !== 'treatment');
+  const [best] = [...ofGround.flatMap(changesIn), ...acrossFacts(told)]
+    .filter(isLarge)
     .sort((a, b) => isNamed(b, named) - isNamed(a, named) || shareOf(b) - shareOf(a));
-  if (best === undefined) return undefined;
-  const { fact, name, from, to, unit, from_day, to_day } = best;
+  return best === undefined ? undefined : concluded(best, ground);
+}
+
+function concluded(change: Change, { quote = '' }: CaseGround): Conclusion {
+  const { name, from, to, unit, from_day, to_day } = change;
   const of = unit === undefined ? {} : { unit };
+  const course = courseOf(name, from, to);
+  const answers = NO_GAIN.test(quote) ? course === 'better' : course === 'worse';
+  const share = Math.round(shareOf(change) * 100);
   return {
     says: { sentence: 'value-changed' },
     words: {
       measure: name,
-      share: String(Math.round(shareOf(best) * 100)),
       way: to > from ? 'rise' : 'fall',
+      ...(from === 0 || share > MOST_SHARE ? {} : { share: String(share) }),
+      ...(answers && course !== undefined ? { [course]: course } : {}),
     },
-    amounts: { before: { value: from, ...of }, after: { value: to, ...of } },
+    amounts: {
+      before: { value: from, ...of },
+      after: { value: to, ...of },
+      by: { value: rounded(Math.abs(to - from)), ...of },
+      ...spanOf(from_day, to_day),
+    },
     ...(from_day !== undefined && to_day !== undefined
       ? { days: { first_day: from_day, last_day: to_day } }
       : {}),
-    facts: [fact],
+    facts: change.facts,
   };
+}
+
+/** Beyond a threefold a percentage says less than the two values. */
+const MOST_SHARE = 300;
+
+function rounded(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+function spanOf(from: string | undefined, to: string | undefined): Conclusion['amounts'] {
+  return from?.length === DAY && to?.length === DAY
+    ? { within: { value: daysBetween(from, to), unit: 'days' } }
+    : {};
+}
+
+function isLarge({ from, to }: Change): boolean {
+  return from === 0 ? to !== 0 : Math.abs(to - from) / Math.abs(from) >= LEAST_SHARE;
 }
 
 /** The value that the payer speaks of goes first. */
@@ -56,17 +98,17 @@ function isNamed({ name }: Change, named: ReadonlySet<string>): number {
 }
 
 function shareOf({ from, to }: Change): number {
-  return Math.abs(to - from) / Math.abs(from);
+  return from === 0 ? 1 : Math.abs(to - from) / Math.abs(from);
 }
 
 function changesIn(fact: CaseFact): Change[] {
-  const measures = (fact.measures ?? []).filter(({ name }) => name !== 'age');
+  const measures = (fact.measures ?? []).filter(({ name }) => name !== 'age' && isName(name));
   const own = measures.flatMap((one): Change[] =>
     one.value_from === undefined || one.value === undefined
       ? []
       : [
           {
-            fact,
+            facts: [fact],
             name: one.name,
             from: one.value_from,
             to: one.value,
@@ -76,39 +118,82 @@ function changesIn(fact: CaseFact): Change[] {
           },
         ],
   );
-  return [...own, ...dated(fact, measures)];
+  return [...own, ...series(measures.flatMap((one) => readingOf(fact, one)))];
+}
+
+interface Reading {
+  readonly fact: CaseFact;
+  readonly name: string;
+  readonly value: number;
+  readonly unit?: string;
+  readonly day: string;
+}
+
+function readingOf(fact: CaseFact, measure: CaseMeasure): Reading[] {
+  const { date, value, value_from, value_to, unit } = measure;
+  if (date === undefined || date.length < MONTH || value === undefined) return [];
+  if (value_from !== undefined || value_to !== undefined) return [];
+  const walked = unit !== undefined && DISTANCE.test(unit) && WALKED.test(fact.text);
+  const name = walked ? 'walking distance' : measure.name;
+  return [{ fact, name, value, day: date, ...(unit === undefined ? {} : { unit }) }];
+}
+
+/** Readings of one name in facts of several days, wherever these are told. */
+function acrossFacts({ facts, today }: ConcludedCase): Change[] {
+  const readings = facts
+    .filter(({ kind, text }) => kind !== 'treatment' && kind !== 'plan' && !PLANNED.test(text))
+    .flatMap((fact) => (fact.measures ?? []).flatMap((one) => readingOf(fact, one)))
+    // A reading belongs to a fact of its own day; what is dated after today is a goal.
+    .filter(
+      ({ fact, day, name }) =>
+        day <= today && fact.date === day && name !== 'age' && (isName(name) || name === 'walking distance'),
+    );
+  return series(readings).filter(({ facts: told }) => told.length > 1);
+}
+
+const PLANNED = /\b(?:goals?|targets?|limits?|policy|criteri\w+|label)\b/i;
+
+/** A word of a few letters that counts or qualifies names nothing that is measured. */
+function isName(name: string): boolean {
+  return (
+    /[a-z]{3}|[A-Z]{2}/.test(name) &&
+    !/^(?:on|in|at|the|only|even|still|average|went|came|goes|days?|weeks?|hours?|minutes?|visits?|feet|pages?)$/i.test(
+      name,
+    )
+  );
 }
 
 /** "34 on October 19, 30 on November 2, 27 on November 16": the first and the last. */
-function dated(fact: CaseFact, measures: readonly CaseMeasure[]): Change[] {
-  const byName = new Map<string, CaseMeasure[]>();
-  for (const one of measures) {
-    if (one.date?.length !== DAY || one.value_from !== undefined || one.value_to !== undefined) continue;
+function series(readings: readonly Reading[]): Change[] {
+  const byName = new Map<string, Reading[]>();
+  for (const one of readings) {
     const key = `${stemsOf(one.name)}|${one.unit ?? ''}`;
     byName.set(key, [...(byName.get(key) ?? []), one]);
   }
   return [...byName.values()].flatMap((same): Change[] => {
-    const sorted = [...same].sort((a, b) => ((a.date ?? '') < (b.date ?? '') ? -1 : 1));
+    const sorted = [...same].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
     const [first, last] = [sorted[0], sorted.at(-1)];
-    if (first?.value === undefined || last?.value === undefined || first.date === last.date) return [];
+    if (first === undefined || last === undefined || first.day === last.day) return [];
+    // Two values of one day leave open which of them the course is of.
+    if (new Set(sorted.map(({ day }) => day)).size < sorted.length) return [];
     return [
       {
-        fact,
+        facts: [...new Set([first.fact, last.fact])],
         name: first.name,
         from: first.value,
         to: last.value,
         ...unitOf(first),
-        ...dayOf('from_day', first.date),
-        ...dayOf('to_day', last.date),
+        ...dayOf('from_day', first.day),
+        ...dayOf('to_day', last.day),
       },
     ];
   });
 }
 
-function unitOf({ unit }: CaseMeasure): { unit?: string } {
+function unitOf({ unit }: { readonly unit?: string | undefined }): { unit?: string } {
   return unit === undefined ? {} : { unit };
 }
 
 function dayOf<K extends 'from_day' | 'to_day'>(key: K, day: string | undefined): Partial<Record<K, string>> {
-  return day?.length === DAY ? ({ [key]: day } as Partial<Record<K, string>>) : {};
+  return day !== undefined && day.length >= MONTH ? ({ [key]: day } as Partial<Record<K, string>>) : {};
 }

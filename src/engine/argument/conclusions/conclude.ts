@@ -1,12 +1,15 @@
 /** What follows from the facts of a reason: computed where days, counts or sums decide it, else as its kind concludes. */
 import type { CaseFact, CaseGround, Concept, GroundAnswer } from '../../../domain/generated/types.js';
 import type { Comparison } from '../argument.js';
+import { assistanceOf } from './assistance.js';
 import { byKind, type NamedThings } from './by-kind.js';
 import { changeOf } from './changes.js';
 import type { ConcludedCase, Conclusion } from './conclusion.js';
 import { counted } from './counted.js';
+import { gapOf } from './gap.js';
 import { orderOf } from './order.js';
 import { spanOf } from './spans.js';
+import { timesCompared } from './times-compared.js';
 import { toldLength } from './told-lengths.js';
 import { usedOf } from './used.js';
 
@@ -19,7 +22,12 @@ export interface Concluded {
   readonly comparisons: readonly Comparison[];
 }
 
-/** At most one computation and one conclusion of the kind; a limit that was compared needs no second computation. */
+/** What a value and the help needed came to. */
+function coursesOf(ground: CaseGround, facts: readonly CaseFact[], told: ConcludedCase): Conclusion[] {
+  return [changeOf(ground, facts, told), assistanceOf(ground, told)].filter((one) => one !== undefined);
+}
+
+/** At most one computation of days and counts, else the course of values, and conclusions of the kind; a limit that was compared needs no second computation. */
 export function conclude(
   { ground, answer, facts, comparisons }: Concluded,
   told: ConcludedCase,
@@ -33,6 +41,8 @@ export function conclude(
         toldLength(ground, told) ??
         spanOf(ground, told, concepts) ??
         orderOf(ground, facts, told) ??
-        changeOf(ground, facts));
-  return [...(computed === undefined ? [] : [computed]), ...byKind(ground, answer, facts, named)];
+        timesCompared(facts) ??
+        gapOf(ground, facts));
+  const all = computed === undefined ? coursesOf(ground, facts, told) : [computed];
+  return [...all, ...byKind(ground, answer, facts, named)];
 }

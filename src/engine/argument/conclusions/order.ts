@@ -1,6 +1,7 @@
 /** The order of days: what was sent before the decision, coverage that runs beyond the service, a condition that came later. */
 import { daysBetween } from '../../../domain/calendar.js';
 import type { CaseFact, CaseGround } from '../../../domain/generated/types.js';
+import { findDates, isoOf } from '../../../language/dates.js';
 import type { ConcludedCase, Conclusion } from './conclusion.js';
 import { daysIn, type ToldDay } from './told-days.js';
 
@@ -25,6 +26,7 @@ export function orderOf(
 ): Conclusion | undefined {
   if (OF_PAPERS.has(ground.kind)) return sentBefore(facts, told);
   if (ground.kind === 'not_authorized') return askedBefore(facts, told);
+  if (ground.kind === 'late_filing') return firstReceipt(facts, told);
   if (OF_COVERAGE.has(ground.kind)) return coveredThrough(facts, told);
   return ground.kind === 'preexisting' ? beganAfter(told) : undefined;
 }
@@ -46,6 +48,46 @@ function sentBefore(facts: readonly CaseFact[], told: ConcludedCase): Conclusion
         facts: [first.fact],
       };
 }
+
+/** What reached the payer before the day from which it counts. */
+function firstReceipt(facts: readonly CaseFact[], told: ConcludedCase): Conclusion | undefined {
+  const { input, today, serviceDay } = told;
+  const counted = findDates(input.denial_reason ?? '', { today, known: [input.denial_date ?? today] })
+    .map(({ from }) => isoOf(from))
+    .filter((day) => day.length === FULL_DAY && day !== serviceDay && day !== input.denial_date)
+    .sort()
+    .at(-1);
+  if (counted === undefined) return undefined;
+  const [first] = facts
+    .filter(({ text, negated }) => !negated && REACHED.test(text))
+    .flatMap((fact) => daysIn(fact, told))
+    .filter(
+      ({ day, before, text }) =>
+        day < counted && day > (serviceDay ?? '') && (REACHED.test(before) || PROVED.test(text)),
+    )
+    .sort(byDay);
+  if (first === undefined) return undefined;
+  return {
+    says: { sentence: 'received-before-counted-day' },
+    days: {
+      event_day: first.day,
+      to_day: counted,
+      ...(serviceDay === undefined ? {} : { service_day: serviceDay }),
+    },
+    amounts: {
+      span: { value: daysBetween(first.day, counted), unit: 'days' },
+      ...(serviceDay === undefined
+        ? {}
+        : { since_service: { value: daysBetween(serviceDay, first.day), unit: 'days' } }),
+    },
+    facts: [first.fact],
+  };
+}
+
+const REACHED =
+  /\b(?:accepted|received|acknowledged|filed|submitted|transmitted|277CA|999|faxed|mailed|delivered|uploaded)\b/i;
+const PROVED = /\b(?:277CA|accepted|acknowledged)\b/i;
+const FULL_DAY = 10;
 
 function askedBefore(facts: readonly CaseFact[], told: ConcludedCase): Conclusion | undefined {
   const { serviceDay } = told;

@@ -3,6 +3,7 @@ import type { CaseFact, LetterSection } from '../../../domain/generated/types.js
 import { type Draft, fromFrame, sentence } from '../drafting.js';
 import type { Block, Piece } from '../letter.js';
 import { listInWords } from '../words.js';
+import { inChronology } from './chronology.js';
 import { headingOf } from './frame.js';
 import { entriesOf, LEAST_ENTRIES, tellFacts } from './told.js';
 
@@ -26,7 +27,7 @@ export function backgroundBlocks(draft: Draft, section: LetterSection): Block[] 
         rank: 'facts',
         ...(heading ? { heading } : {}),
         paragraphs: [],
-        list: entriesOf(draft, background),
+        list: entriesOf(draft, inChronology(background)),
       },
     ];
   const { paragraphs, list } = tellFacts(draft, background);

@@ -25,11 +25,19 @@ export function concluded(
   });
 }
 
+/** "May 3, 2026", or the month alone where no day is told. */
+function dayInWords(day: string): string {
+  if (day.length > MONTH) return longDate(day);
+  return longDate(`${day}-01`).replace(' 1,', '');
+}
+
+const MONTH = 7;
+
 function valuesOf({ days = {}, amounts = {}, words = {} }: Conclusion): TemplateValues {
   return {
     ...words,
     ...(words.treatment === undefined ? {} : { treatment: capitalized(words.treatment) }),
-    ...Object.fromEntries(Object.entries(days).map(([name, day]) => [name, longDate(day)])),
+    ...Object.fromEntries(Object.entries(days).map(([name, day]) => [name, dayInWords(day)])),
     ...Object.fromEntries(
       Object.entries(amounts).map(([name, { value, unit }]) => [name, amountInWords(value, unit)]),
     ),

@@ -16,10 +16,6 @@ import { namedAlternatives, quoted } from './ground-heading.js';
 import { compared, endedEarly, holdingPiece, ofMedicare, rulePieces, tested } from './ground-proof.js';
 import { entriesOf, inParagraphs, LEAST_ENTRIES, tellFacts, withReference } from './told.js';
 
-/** What leads over to the facts of a further ground of one kind. */
-const AGAIN = ['facts-again', 'facts-follow', 'facts-of-record'] as const;
-/** What leads over to a list of facts, each way once before one comes again. */
-const SHOWN = ['shown-lead', 'shown-lead-further', 'shown-lead-again'] as const;
 /** How a claim follows from the facts, each way once before one comes again. */
 const FOLLOWS = ['claim-follows', 'claim-follows-facts', 'claim-follows-record'] as const;
 const MOST_QUOTED_WORDS = 14;
@@ -29,18 +25,19 @@ const ANSWER_WORDS = 140;
 /** One or two blocks a ground: a list of treatments ends the first. */
 export function groundBlocks(draft: Draft): Block[] {
   const { grounds } = draft.argument;
+  const toldBefore = new Set<CaseFact>();
   return grounds.flatMap((argued, index) => {
     const number = grounds.length > 1 ? `${index + 1}. ` : '';
-    // What leads over to the facts of one reason is said in other words over those of the next of its kind.
-    const repeats = grounds.slice(0, index).filter(({ answer }) => answer === argued.answer).length;
-    // So is what is asked at their end, unless the room is needed for facts.
+    // What is asked at the end of one reason is not asked again for the next of its kind, nor where the room is needed.
     const first = !grounds
       .slice(0, index)
       .some(({ answer, state }) => answer === argued.answer && state === 'told');
     const asks = draft.roomy && first;
     const at = grounds.findIndex((one) => one !== argued && one.answer === argued.answer && isAnswered(one));
     const answeredAt = at < 0 ? {} : { answeredAt: at + 1 };
-    return groundBlock(draft, argued, { number, asks, repeats, index, ...answeredAt });
+    const blocks = groundBlock(draft, argued, { number, asks, index, toldBefore, ...answeredAt });
+    for (const fact of argued.facts) toldBefore.add(fact);
+    return blocks;
   });
 }
 
@@ -52,10 +49,10 @@ interface GroundForm {
   readonly number: string;
   /** Whether a ground without a comparison may end with a request; one for each kind is enough. */
   readonly asks: boolean;
-  /** How many grounds of its kind stand before it. */
-  readonly repeats: number;
   /** Place among all grounds. */
   readonly index: number;
+  /** Facts of the grounds before it. */
+  readonly toldBefore: ReadonlySet<CaseFact>;
   /** Number of the ground of its kind whose facts or law answer it too. */
   readonly answeredAt?: number;
 }
@@ -71,13 +68,15 @@ function groundBlock(draft: Draft, read: ArguedGround, form: GroundForm): Block[
   });
   const { heading, quotation } = quoted(draft, writer, argued, form.number);
   const supplied = enclosedFor(draft, argued);
-  const told = argued.own === undefined ? notToldByRules(argued) : [];
+  const told = argued.own === undefined ? toldHere(notToldByRules(argued), form.toldBefore) : [];
   const listed = told.length >= LEAST_ENTRIES;
-  const opening = openingOf(draft, writer, argued, { ...form, supplied, listed });
-  const facts = listed
-    ? { paragraphs: [], list: entriesOf(draft, told) }
-    : tellFacts(draft, told, opening.length > 0);
-  const claim = followsFromLaw(argued) ? [] : claimPieces(draft, writer, argued, form.index);
+  const leads = listed && !followsFromLaw(argued);
+  const opening =
+    leads && argued.claim !== undefined
+      ? leadingClaim(draft, writer, argued)
+      : openingOf(draft, writer, argued, { ...form, supplied });
+  const facts = listed ? { paragraphs: [], list: entriesOf(draft, told) } : tellFacts(draft, told);
+  const claim = leads || followsFromLaw(argued) ? [] : claimPieces(draft, writer, argued, form.index);
   const proof = argued.own === undefined ? [...proofOf(draft, writer, argued, supplied), ...claim] : [];
   const law = [
     ...argued.rules.map((rule) => rulePieces(rule).map((piece) => shown(draft, piece, argued.facts))),
@@ -117,16 +116,14 @@ function closedBy(paragraphs: readonly Piece[][], ending: readonly Piece[]): Pie
 
 interface OpeningForm extends GroundForm {
   readonly supplied: readonly Piece[];
-  /** Whether the facts follow as a list. */
-  readonly listed: boolean;
 }
 
-/** What is said to the reason before its facts: what the letter holds, or what leads over to the facts. */
+/** What is said to the reason before its facts, where something has to be. */
 function openingOf(
   draft: Draft,
   writer: Writer,
   argued: ArguedGround,
-  { repeats, index, supplied, listed, answeredAt }: OpeningForm,
+  { supplied, answeredAt }: OpeningForm,
 ): Piece[] {
   const { ground, own, claim, answer } = argued;
   const source: Source = { origin: 'ground', record: answer.id };
@@ -140,26 +137,37 @@ function openingOf(
   if (lacksFacts && saysMuch(ground.quote) && argued.rules.length === 0)
     return writer.sentences(sentence(draft, 'reason-disputed'), fromFrame('reason-disputed'));
   // What the letter holds stands behind its facts, as what follows from them.
-  if (claim !== undefined) {
-    const shownBy = SHOWN[index % SHOWN.length] ?? 'shown-lead';
-    return listed ? writer.sentences(sentence(draft, shownBy), fromFrame(shownBy)) : [];
-  }
-  if (repeats > 0 && !lacksFacts) {
-    const again = AGAIN[repeats % AGAIN.length] ?? 'facts-again';
-    return writer.sentences(sentence(draft, again), fromFrame(again));
-  }
+  if (claim !== undefined) return [];
   const lead = leadOf(argued, sentencesFor(argued));
   return lead === undefined ? [] : writer.sentences(lead, source);
 }
 
-/** What the letter holds against the reason, in the voice of the one who signs, as what follows from the facts above. */
+/** What the letter holds, over the list of the facts that carry it. */
+function leadingClaim(draft: Draft, writer: Writer, argued: ArguedGround): Piece[] {
+  const text = claimText(draft, writer, argued);
+  return text === ''
+    ? []
+    : writer.with({ claim: text.replace(/\.$/, '') }).sentences(sentence(draft, 'claim-leads'), {
+        origin: 'ground',
+        record: argued.answer.id,
+      });
+}
+
+/** In the voice of the one who signs. */
+function claimText({ file }: Draft, writer: Writer, { claim, answer }: ArguedGround): string {
+  if (claim === undefined) return '';
+  if (claim.from === 'kind')
+    return writer.line(claim.text, { origin: 'ground', record: answer.id })?.text ?? '';
+  return file.requester === 'patient' ? inFirstPerson(claim.text) : claim.text;
+}
+
+/** What the letter holds against the reason, as what follows from the facts above. */
 function claimPieces(draft: Draft, writer: Writer, argued: ArguedGround, index: number): Piece[] {
   const { claim, answer, conclusions } = argued;
   // The claim of a kind says in general what a conclusion says of this case.
   if (claim === undefined || (claim.from === 'kind' && conclusions.length > 0)) return [];
   const source: Source = { origin: 'ground', record: answer.id };
-  const own = draft.file.requester === 'patient' ? inFirstPerson(claim.text) : claim.text;
-  const text = claim.from === 'kind' ? (writer.line(claim.text, source)?.text ?? '') : own;
+  const text = claimText(draft, writer, argued);
   if (text === '') return [];
   // Behind a conclusion a second "So" would only repeat.
   const ways = conclusions.length > 0 ? FOLLOWS.slice(1) : FOLLOWS;
@@ -198,7 +206,7 @@ function endingOf(
   draft: Draft,
   writer: Writer,
   argued: ArguedGround,
-  { asks, repeats, index, answeredAt }: GroundForm,
+  { asks, index, answeredAt }: GroundForm,
   supplied: readonly Piece[],
 ): Piece[] {
   const early = argued.endedEarly.length > 0;
@@ -211,11 +219,7 @@ function endingOf(
   if (reasonIsSilent(argued))
     return writer.sentences(sentence(draft, 'reason-names-none'), fromFrame('reason-names-none'));
   if (argued.state === 'open' && answeredAt !== undefined) return [];
-  if (argued.state === 'told' && !asks) {
-    return repeats === 1 && argued.facts.length > 0 && draft.roomy
-      ? writer.sentences(sentence(draft, 'facts-again-close'), fromFrame('facts-again-close'))
-      : [];
-  }
+  if (argued.state === 'told' && !asks) return [];
   const { close } = sentencesFor(argued);
   return close === undefined ? [] : writer.sentences(close, { origin: 'ground', record: argued.answer.id });
 }
@@ -269,6 +273,12 @@ function tellsFact(sentences: string, fact: string): boolean {
 function notToldByRules({ facts, rules }: ArguedGround): readonly CaseFact[] {
   const texts = rules.flatMap(({ sentences }) => sentences.map(({ text }) => text)).join(' ');
   return facts.filter(({ text }) => !tellsFact(texts, cleanLine(text)));
+}
+
+/** A fact is told once, unless the reason has no other. */
+function toldHere(facts: readonly CaseFact[], before: ReadonlySet<CaseFact>): readonly CaseFact[] {
+  const own = facts.filter((fact) => !before.has(fact));
+  return own.length === 0 ? facts : own;
 }
 
 /** What follows from facts that a rule of law tells stands behind that rule. */

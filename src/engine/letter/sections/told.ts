@@ -26,11 +26,8 @@ interface Told {
   readonly form: 'sentence' | 'note' | 'treatment';
 }
 
-/**
- * The facts in their order; treatments told without a sentence stand in the list.
- * @param led whether a sentence before them says that the record is told
- */
-export function tellFacts(draft: Draft, facts: readonly CaseFact[], led = false): ToldFacts {
+/** The facts in their order; treatments told without a sentence stand in the list. */
+export function tellFacts(draft: Draft, facts: readonly CaseFact[]): ToldFacts {
   const named = new Set<string>();
   const told = facts.map((fact): Told => ({ piece: factPiece(draft, fact, named), form: formOf(fact) }));
   const treatments = told.filter(({ form }) => form === 'treatment');
@@ -39,8 +36,8 @@ export function tellFacts(draft: Draft, facts: readonly CaseFact[], led = false)
   const lone = treatments.filter((one) => !listed.has(one));
   const rest = [...told.filter(({ form }) => form !== 'treatment'), ...lone];
   return {
-    paragraphs: inParagraphs(inSentences(draft, rest, led)),
-    list: [...listed].map(({ piece }) => ({ ...piece, text: withoutStop(piece.text) })),
+    paragraphs: inParagraphs(inSentences(draft, rest)),
+    list: [...listed].map(({ piece }) => ({ ...piece, text: entryText(piece.text) })),
   };
 }
 
@@ -51,13 +48,17 @@ export function entriesOf(draft: Draft, facts: readonly CaseFact[]): Piece[] {
   const named = new Set<string>();
   return facts.map((fact) => {
     const piece = factPiece(draft, fact, named);
-    const text = sentencesOf(piece.text).length > 1 ? withFullStop(piece.text) : withoutStop(piece.text);
-    return { ...piece, text: capitalized(text) };
+    return { ...piece, text: capitalized(entryText(piece.text)) };
   });
 }
 
-/** Sentences as they are; notes that follow each other are joined in one sentence. A lone treatment has a lead, unless the block has one. */
-function inSentences(draft: Draft, told: readonly Told[], led: boolean): Piece[] {
+/** A sentence keeps its stop; a note has none. */
+function entryText(text: string): string {
+  return /[.?!]["”’)]*$/.test(text) || sentencesOf(text).length > 1 ? withFullStop(text) : withoutStop(text);
+}
+
+/** Sentences as they are; notes that follow each other are joined in one sentence. A lone treatment that is a note has a lead. */
+function inSentences(draft: Draft, told: readonly Told[]): Piece[] {
   const pieces: Piece[] = [];
   let notes: Piece[] = [];
   const close = () => {
@@ -67,7 +68,7 @@ function inSentences(draft: Draft, told: readonly Told[], led: boolean): Piece[]
   told.forEach(({ piece, form }, at) => {
     if (form === 'treatment') {
       close();
-      const lead = led && pieces.length === 0 ? undefined : sentence(draft, 'treatments-lead');
+      const lead = /\.$/.test(piece.text) ? undefined : sentence(draft, 'treatments-lead');
       pieces.push(joined(lead, [piece]));
       return;
     }

@@ -26,17 +26,19 @@ import { isHeadingOnly, openingTold } from './opening.js';
 import { isDemand, payerWords } from './payer-words.js';
 import { retell, type Telling } from './retell.js';
 import { type Roles, readRoles } from './roles.js';
+import { inFullName, type ShortNames, shortNamesOf } from './short-names.js';
 import { type TableRow, tableRows, withoutTables } from './table-rows.js';
 import { readTime } from './times.js';
 import { readTreatment, readTreatmentEntry } from './treatments.js';
 import { piecesOf } from './words.js';
-import { isDocumentList, isWriterNote, sayingDocuments } from './writer-notes.js';
+import { isDocumentList, isWriterNote, sayingDocuments, withoutAside } from './writer-notes.js';
 
 interface Reading {
   readonly dates: DateContext;
   readonly telling: Telling;
   readonly acronyms: ReadonlyMap<string, string>;
   readonly grounds: readonly CaseGround[];
+  readonly shortNames: ShortNames;
 }
 
 /** Sentences are cut behind so many characters, at a comma or a space. */
@@ -94,6 +96,7 @@ function readingOf(input: GenerateAppealInput, today: string, grounds: readonly 
       ...(input.prior_treatments ?? []),
     ]),
     grounds,
+    shortNames: shortNamesOf([...(input.prior_treatments ?? []), input.procedure]),
   };
 }
 
@@ -144,10 +147,15 @@ function sentenceFacts(text: string, sentence: Span, field: string, reading: Rea
     ];
   if (isDocumentList(told))
     return sayingDocuments(told).map((entry) => proseFact(entry, sentence, field, reading));
-  return clauseSpans(text, sentence)
+  const clauses = TERMS.test(told) ? [sentence] : clauseSpans(text, sentence);
+  return clauses
     .flatMap((clause) => cut(text, clause, LONGEST_FACT))
     .map((clause) => proseFact(text.slice(clause.start, clause.end), clause, field, reading));
 }
+
+/** A list of what a policy asks for is one fact: its entries are no findings of the patient. */
+const TERMS =
+  /\b(?:polic(?:y|ies)|guidelines?|criteria|brochure|booklet|handbook|certificate|SPD|label|formulary)\b[^.:;]{0,50}\b(?:says?|reads?|requires?|lists?|states?|asks? for|wants?)\b\s*:/i;
 
 /** What the payer states beside its reasons, in its own words. */
 function payersFact(told: string, { start, end }: Span, field: string, reading: Reading): CaseFact {
@@ -175,7 +183,10 @@ function groundsIn(sentence: Span, field: string, grounds: readonly CaseGround[]
 function proseFact(written: string, span: Span, field: string, reading: Reading): CaseFact {
   if (!isEnglish(written))
     return { kind: 'context', text: written.trim(), source: { field, start: span.start, end: span.end } };
-  const bare = withApostrophes(withoutRetractions(written)).replace(GREETING, '');
+  const bare = inFullName(
+    withoutAside(withApostrophes(withoutRetractions(written)).replace(GREETING, '')),
+    reading.shortNames,
+  );
   const opens = field === 'patient_summary' && span.start === 0;
   const whole = opens ? openingTold(bare, reading.telling.roles) : bare;
   const left = withoutContacts(whole);
@@ -208,7 +219,7 @@ function factOf(
 ): CaseFact {
   const pieces = piecesOf(text, dates);
   const ages: CaseMeasure[] = agesOf(text).map(({ years }) => ({ name: 'age', value: years, unit: 'years' }));
-  const demanded = isDemand(text);
+  const demanded = isDemand(text) || TERMS.test(text);
   const measures = [...ages, ...(demanded ? [] : readMeasures(pieces))]
     .slice(0, 30)
     .map((measure) => named(measure, acronyms));
@@ -227,6 +238,7 @@ function factOf(
     text: retell(text, dates, pieces, {
       ...telling,
       counted: kind === 'treatment' || field.startsWith('prior'),
+      ...givenName(text, field, dates, treatment),
     }),
     ...(first ? { date: isoOf(first.from) } : {}),
     ...(first?.to ? { until: isoOf(first.to) } : {}),
@@ -238,6 +250,17 @@ function factOf(
     ...(numbers.length > 0 ? { numbers } : {}),
     source: { field, start: span.start, end: span.end },
   };
+}
+
+/** What the text tells as given: a listed treatment by its own entry. */
+function givenName(
+  text: string,
+  field: string,
+  dates: readonly DateMention[],
+  read: CaseTreatment | undefined,
+): { treatment?: string } {
+  const treatment = field.startsWith('prior_treatments') ? readTreatmentEntry(text, dates) : read;
+  return treatment === undefined || treatment.not_given ? {} : { treatment: fullName(treatment.name) };
 }
 
 /** "wt" is measured as "weight", "PCF" as "peak cough flow" where the request says so. */

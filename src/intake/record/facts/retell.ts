@@ -6,6 +6,7 @@ import { quotesOf } from '../../../language/quotes.js';
 import { applyEdits, type Edit, type Span } from '../../../language/spans.js';
 import { toThirdPerson, type Voice } from '../../../language/voice.js';
 import { type Roles, voiceOf } from './roles.js';
+import { said } from './said/say.js';
 import { completed, hasVerb } from './sentence-form.js';
 import { insertedVerbs } from './verbs.js';
 import type { Piece } from './words.js';
@@ -15,6 +16,8 @@ export interface Telling {
   readonly today: string;
   /** Tell how many days a period lasted: of treatments, which payers measure in days and weeks. */
   readonly counted?: boolean;
+  /** Name of the treatment that the sentence tells as given. */
+  readonly treatment?: string;
   readonly roles: Roles;
 }
 
@@ -43,14 +46,59 @@ export function retell(
   const keep: Span[] = [...quotes, ...dates].sort((a, b) => a.start - b.start);
   const edits: Edit[] = [
     ...dates.filter((date) => !insideAny(quotes, date.start)).map((date) => dateEdit(text, date, telling)),
-    ...insertedVerbs(text, pieces, quotes),
     ...writeOut(text, keep),
   ];
-  const written = applyEdits(text, edits).replace(/\s+/g, ' ').trim().replace(DEFINED, 'defines $<term> as ');
+  const arrows = ARROW.test(text) && !RANGE.test(text);
+  const typed = { arrows, ...(telling.treatment === undefined ? {} : { treatment: telling.treatment }) };
+  const sentence = said(begun(asWritten(text, edits)), typed);
+  if (sentence !== undefined) return finished(sentence);
+  const written = asWritten(text, [...edits, ...insertedVerbs(text, pieces, quotes)]);
   const voice = voiceOf(telling.roles);
   const voiced = voice ? outsideQuotes(written, voice) : written;
-  return finished(completed(begun(withoutIntroducedNumbers(voiced)), telling.roles));
+  const ofKin = kinNamed(begun(withoutIntroducedNumbers(voiced)), telling.roles);
+  return finished(completed(ofKin, telling.roles));
 }
+
+const PARENT = /^(?<parent>Mom|Dad|Mother|Father)(?=,? (?:[a-z\d(]|$))/;
+const FORMAL: Readonly<Record<string, string>> = {
+  Mom: 'mother',
+  Dad: 'father',
+  Mother: 'mother',
+  Father: 'father',
+};
+
+/** "Dad had a stroke" is told of "my father" by a child who signs, and "Mom says" of the patient's mother by those who treat. */
+function kinNamed(sentence: string, { narrator, signer, kin }: Roles): string {
+  const parent = FORMAL[PARENT.exec(sentence)?.groups?.parent ?? ''];
+  if (parent === undefined) return sentence;
+  if (narrator === 'relative' && signer === 'representative')
+    return kin === parent || kin === undefined ? sentence.replace(PARENT, `My ${parent}`) : sentence;
+  return narrator === 'staff' && signer !== 'representative'
+    ? sentence.replace(PARENT, `The patient's ${parent}`)
+    : sentence;
+}
+
+const ARROW = /->|=>|\u2192/;
+const RANGE = /\d ?[a-z%]* to \d/i;
+
+function asWritten(text: string, edits: readonly Edit[]): string {
+  return applyEdits(text, edits)
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(DEFINED, 'defines $<term> as ')
+    .replace(/\b([Tt]he) the patient\b/g, '$1 patient')
+    .replace(WEEKDAY, (day) => `${WEEKDAYS.get(day.slice(0, 3)) ?? day},`);
+}
+
+/** The day of the week before a date: "Fri November 6". */
+const WEEKDAY =
+  /\b(?:Mon|Tues?|Wed|Thurs?|Thu|Fri|Sat|Sun)\.?(?= (?:January|February|March|April|May|June|July|August|September|October|November|December) \d)/g;
+const WEEKDAYS: ReadonlyMap<string, string> = new Map(
+  ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map((day) => [
+    day.slice(0, 3),
+    day,
+  ]),
+);
 
 function insideAny(spans: readonly Span[], at: number): boolean {
   return spans.some((span) => at > span.start && at < span.end);
@@ -68,13 +116,30 @@ function dateEdit(text: string, date: DateMention, { today, counted }: Telling):
       : date.to && /^ [A-Z][\w-]* \d/.test(text.slice(date.end, date.end + 24))
         ? ','
         : '';
-  if (/[:;]\s*$/.test(before) && /^ [A-Za-z]/.test(after) && date.from.day !== undefined && !date.to)
+  if (
+    /[:;]\s*$/.test(before) &&
+    /^ [A-Za-z]/.test(after) &&
+    date.from.day !== undefined &&
+    !date.to &&
+    !date.ongoing
+  )
     return { start: date.start, end: date.end, text: `on ${written},` };
   const start =
-    before.trim() === '' && date.start < 16 && /^ (?:[a-z]|I\b)/.test(after) && date.from.day !== undefined;
-  const lead = start ? 'on ' : leadOf(before, date);
+    before.trim() === '' &&
+    date.start < 16 &&
+    /^ (?:(?!(?:to|thru|through|until|till|is|was)\b)[a-z]|I\b)/.test(after) &&
+    date.from.day !== undefined;
+  const lead = start
+    ? 'on '
+    : POSSESSED.test(`${before}|${text.slice(date.end, date.end + 24)}`)
+      ? ''
+      : leadOf(before, date);
   return { start: date.start, end: date.end, text: `${lead}${written}${hour}${colon}` };
 }
+
+/** "Our 9/2 test claim", "my 3/2024 physical". */
+const POSSESSED =
+  /\b(?:my|our|his|her|its|their|your) \| (?!(?:and|or|but|for|from|with|about|that|then|because|when|after|before|until|they|this)\b)[a-z]{4,}/i;
 
 /** A name of up to four words and its value follow the date. */
 const NAMED_VALUE = /^ (?!on\b|and\b|or\b|at\b|to\b|with\b|for\b|by\b)(?:[A-Za-z][\w-]* ){1,4}\d/;
@@ -140,7 +205,7 @@ const CHIEF_COMPLAINT = /^C\/?C:? (?=[a-z])/;
 
 /** How people begin to tell. */
 const OPENER =
-  /^(?:ok(?:ay)?,? so|ok(?:ay)?|well|anyway|basically|honestly|so),? (?=[A-Za-z])(?!(?:far|that|much|many|long|soon|called|severe|often)\b)/i;
+  /^(?:note one thing:|one more thing:|also,|note:|ok(?:ay)?,? so|ok(?:ay)?|well|anyway|basically|honestly|so),? (?=[A-Za-z])(?!(?:far|that|much|many|long|soon|called|severe|often)\b)/i;
 
 /** Without the bullet or number of a list, with a capital. */
 function begun(text: string): string {

@@ -27,9 +27,9 @@ const NAMED_KIN = new RegExp(
 );
 const saidKin = (text: string): RegExpExecArray | null => IS_KIN.exec(text) ?? NAMED_KIN.exec(text);
 const OF_KIN =
-  /(?:^|[.!?\n] |^(?:[Hh]i|[Hh]ello|[Hh]ey|[Pp]lease help)[,.!]? |\b(?:for|behalf of) )(?:(?:My|Our|my|our) (son|daughter|husband|wife|mother|mom|father|dad|brother|sister|child|baby|kid|grandson|granddaughter|partner|aunt|uncle)\b|(Mom|Dad|Mother|Father|Grandma|Grandpa)(?: (?:is|was|has|had)\b| \())/;
+  /(?:^|[.!?\n] |^(?:[Hh]i|[Hh]ello|[Hh]ey|[Pp]lease help)[,.!]? |\b(?:for|behalf of) )(?:(?:My|Our|my|our) (son|daughter|husband|wife|mother|mom|father|dad|brother|sister|child|baby|kid|grandson|granddaughter|partner|aunt|uncle)\b|(Mom|Dad|Mother|Father|Grandma|Grandpa)(?:(?:, \d{1,3},)? (?:is|was|has|had)\b| \())/;
 const PATIENT_KIN =
-  /(?:^|[.!?\n] )(?:(?:My|Our|my|our) (son|daughter|husband|wife|mother|mom|father|dad|brother|sister|child|baby|grandson|granddaughter|partner|aunt|uncle)(?= [A-Z]|,|'s| (?:is|was|has|had|needs|got)\b)|(Mom|Dad|Mother|Father|Grandma|Grandpa)(?: (?:is|was|has|had)\b| \())/;
+  /(?:^|[.!?\n] )(?:(?:My|Our|my|our) (son|daughter|husband|wife|mother|mom|father|dad|brother|sister|child|baby|grandson|granddaughter|partner|aunt|uncle)(?= [A-Z]|,|'s| (?:is|was|has|had|needs|got)\b)|(Mom|Dad|Mother|Father|Grandma|Grandpa)(?:(?:, \d{1,3},)? (?:is|was|has|had)\b| \())/;
 /** "I'm his mom": whose. */
 const IS_KIN_OF = new RegExp(`\\bI(?:'m| am),? (?:also )?(his|her) (?:${KIN})\\b`, 'i');
 const STAFF =

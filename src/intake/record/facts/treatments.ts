@@ -85,8 +85,13 @@ const DOSED =
 const DRUGS = 12;
 const OFTEN = /\b(?:q ?\d|BID|TID|bid|tid|daily|every|twice|once|a day)/;
 
+/** Doses that were missed tell of no treatment given. */
+const MISSED =
+  /\b(?:did miss|missed|skipped|forgot)\b[^.;]{0,40}\b(?:doses?|visits?|sessions?|appointments?|injections?)\b/i;
+
 /** The treatment that a sentence tells; undefined where it tells none. */
 export function readTreatment(text: string, dates: readonly DateMention[]): CaseTreatment | undefined {
+  if (MISSED.test(text)) return undefined;
   const drug = drugOf(text);
   if (drug !== undefined) return { name: nameOf(drug.name), ...details(text.slice(drug.at), dates) };
   const care = earliest(CARE.exec(text), CARE_LETTERS.exec(text));

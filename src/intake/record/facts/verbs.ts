@@ -1,7 +1,9 @@
 /** The verb that notes leave out between a name and its value: "BMI 31" is told as "BMI was 31". */
 import type { Edit, Span } from '../../../language/spans.js';
 import { within } from '../../../language/spans.js';
+import { clausesOf, NOT_FOUND } from './said/parts.js';
 import { hasVerb } from './sentence-form.js';
+import { isGenericName } from './treatments.js';
 import type { Piece } from './words.js';
 
 /** Units of what is given and not measured: "sertraline 200 mg" has no verb to add. */
@@ -17,16 +19,28 @@ const PRONOUN = /^(?:he|she|it|i|they|we|who|which|that|you|saline)$/i;
 const ADVERB =
   /^(?:now|then|today|same|still|also|again|currently|later|before|previously|already|just|only|once|nearly|almost|again|new|another|residual|mild|moderate|severe|limit|need|goal|max|maximum|ask|asks)$/i;
 
-/** From this many readings on a sentence is a list of them, and a verb in each only makes it long. */
-const LIST_OF_READINGS = 3;
-
-/** Edits that put a verb between a name and its value, in parts of the sentence that have none. */
+/**
+ * Edits that put a verb between a name and its value: where each clause has a verb then, so that a sentence comes of it. The
+ * verb stands once: "Heart rate was 118, blood pressure 92/54". Notes around a value stay notes.
+ */
 export function insertedVerbs(text: string, pieces: readonly Piece[], quotes: readonly Span[]): Edit[] {
+  if (NOT_FOUND.test(text)) return [];
   const edits = verbsOfParts(text, pieces, quotes);
   const [first] = edits;
-  // "Vent now: AC 16, PEEP 8": what stands behind a colon is a list by itself.
-  const listed = first !== undefined && edits.length > 1 && text.slice(0, first.start).includes(': ');
-  return edits.length < LIST_OF_READINGS && !listed ? edits : [];
+  if (first === undefined) return [];
+  if (!isSentenceWith(text, edits)) return edits.filter(({ text: verb }) => verb === CHANGED);
+  return edits.length > 1 && edits.every((edit) => edit.text === first.text) ? [first] : edits;
+}
+
+const CHANGED = ' went from ';
+
+function isSentenceWith(text: string, edits: readonly Edit[]): boolean {
+  let at = 0;
+  return clausesOf(text).every((clause) => {
+    const start = text.indexOf(clause, at);
+    at = start + clause.length;
+    return hasVerb(clause) || edits.some((edit) => edit.start >= start && edit.start < at);
+  });
 }
 
 function verbsOfParts(text: string, pieces: readonly Piece[], quotes: readonly Span[]): Edit[] {
@@ -58,17 +72,23 @@ function verbOf(text: string, part: readonly Piece[], behind: readonly Piece[]):
   if (text.slice(last.end, value.start) !== ' ' || value.text.startsWith('$')) return undefined;
   const first = part[0];
   const end = part.at(-1);
-  if (/^0?\d{5,}$/.test(value.text) || name.some(({ text: word }) => PRONOUN.test(word) || ADVERB.test(word)))
+  if (
+    /^0?\d{5,}$/.test(value.text) ||
+    name.some(({ text: word }) => PRONOUN.test(word) || ADVERB.test(word) || isGenericName(word))
+  )
     return undefined;
   if (!first || !end || hasVerb(text.slice(first.start, end.end))) return undefined;
   if (!isMeasured(name, value, part[figure + 1])) return undefined;
   const stop = behind.findIndex(({ kind, text: sign }) => kind === 'sign' && /^[,;:.]$/.test(sign));
   const near = stop < 0 ? behind : behind.slice(0, stop);
-  const change = isChange([...part, ...(part.length - figure < 3 ? near : [])], figure);
+  const around = [...part, ...(part.length - figure < 3 ? near : [])];
+  const change = isChange(around, figure);
+  // "AHI 15 to 100" may be a range, and nothing that changed.
+  if (!change && around[figure + 1]?.text === 'to' && around[figure + 2]?.kind === 'figure') return undefined;
   return {
     start: last.end,
     end: last.end + 1,
-    text: change ? ' went from ' : ` ${PLURAL.test(last.text) ? 'were' : 'was'} `,
+    text: change ? CHANGED : ` ${PLURAL.test(last.text) ? 'were' : 'was'} `,
   };
 }
 
@@ -93,6 +113,27 @@ const PLACES: ReadonlySet<string> = new Set(
 const OF_PREPARATION =
   /^(?:emulsion|cream|ointment|gel|lotion|foam|solution|suspension|spray|drops?|eye|ophthalmic|topical|patch|shampoo|powder|saline|dextrose)$/i;
 
+/** Whether a name and the unit behind its value are those of a reading. */
+export function isReading(name: string, unit: string | undefined): boolean {
+  const head = name.split(' ').at(-1) ?? '';
+  if (NUMBERED.test(head) || PRONOUN.test(head) || ADVERB.test(head) || PLACES.has(head.toUpperCase()))
+    return false;
+  if (unit !== undefined && (GIVEN_UNIT.test(unit) || COUNTED_UNIT.test(unit))) return false;
+  return unit !== undefined || isReadingHead(head);
+}
+
+function isReadingHead(head: string): boolean {
+  return (
+    ((READINGS.has(head.toUpperCase()) ||
+      /^(?:[A-Z][a-z]?[A-Z]\w*|[A-Za-z]+\d\w*|[A-Z]{1,}-[A-Z0-9-]+)$/.test(head)) &&
+      !PLACES.has(head.toUpperCase())) ||
+    MEASURED_WORD.test(head)
+  );
+}
+
+const MEASURED_WORD =
+  /^(?:weight|wt|score|temp|temperature|creatinine|creat|hemoglobin|albumin|bilirubin|bili|alb|sodium|potassium|phos|cervix|prealbumin|ferritin|lipase|ammonia|cognitive|language|motor|index|fraction|pressure|rate|ratio|count|level|titer|glucose|platelets|plt|eos|fibrinogen|calprotectin|elastase|tryptase|lactate|troponin|procalcitonin|Epworth|Berg|Braden|Tinetti|Hoehn|Oswestry|Bayley)$/i;
+
 /** A name that is an acronym or a known quantity, or a value with a unit of measure. */
 function isMeasured(name: readonly Piece[], value: Piece, next: Piece | undefined): boolean {
   if (
@@ -108,23 +149,11 @@ function isMeasured(name: readonly Piece[], value: Piece, next: Piece | undefine
   if (value.unit !== undefined) return !COUNTED_UNIT.test(value.unit) && !/(?:[^s]s|ing|ly|est)$/.test(head);
   // Four digits are an hour or a year as often as a value.
   if (Math.abs(value.value ?? 0) >= 1000) return false;
-  return (
-    (value.unit === undefined &&
-      (READINGS.has(head.toUpperCase()) ||
-        /^(?:[A-Z][a-z]?[A-Z]\w*|[A-Za-z]+\d\w*|[A-Z]{1,}-[A-Z0-9-]+)$/.test(head)) &&
-      !PLACES.has(head.toUpperCase())) ||
-    (value.unit === undefined &&
-      /^(?:weight|wt|score|temp|temperature|creatinine|creat|hemoglobin|albumin|bilirubin|bili|alb|sodium|potassium|phos|cervix|prealbumin|ferritin|lipase|ammonia|cognitive|language|motor|index|fraction|pressure|rate|ratio|count|level|titer|glucose|platelets|plt|eos|fibrinogen)$/i.test(
-        head,
-      ))
-  );
+  return isReadingHead(head);
 }
 
 function isChange(part: readonly Piece[], figure: number): boolean {
-  return (
-    part
-      .slice(figure + 1, figure + 6)
-      .some(({ text }) => text === '->' || text === '=>' || text === '\u2192') ||
-    (part[figure + 1]?.text === 'to' && part[figure + 2]?.kind === 'figure')
-  );
+  return part
+    .slice(figure + 1, figure + 6)
+    .some(({ text }) => text === '->' || text === '=>' || text === '\u2192');
 }

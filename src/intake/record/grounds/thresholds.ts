@@ -69,11 +69,12 @@ export function thresholdsOf(kind: GroundKind, words: string): GroundThreshold[]
     return comparison ? [{ quantity, comparison }] : [];
   });
   const taken = new Set(limits.map(({ quantity }) => quantity));
-  const subject = SUBJECT.exec(clause)?.groups?.name;
+  const subject = SUBJECT.exec(clause)?.groups?.name ?? EXCEEDING.exec(clause)?.groups?.name;
   const others = quantities.filter((quantity) => !taken.has(quantity));
   return limits.slice(0, MOST).map(({ quantity, comparison }): GroundThreshold => {
     const ofCase = caseValue(kind, clause, quantity, others);
-    const name = nameBefore(clause, quantity) ?? subject;
+    const near = nameBefore(clause, quantity);
+    const name = near === undefined || OF_PAYER.test(near) ? (subject ?? near) : near;
     return {
       ...(name ? { name } : {}),
       value: quantity.value,
@@ -133,7 +134,11 @@ function underOf(before: string): Comparison {
 
 /** "More than 45 days" tells what the case did wrong under a ceiling, and what it must reach under a criterion. */
 function overOf(kind: GroundKind, clause: string): Comparison {
-  if (CEILING.has(kind)) return 'at_most';
+  if (
+    CEILING.has(kind) ||
+    (EXCEEDING.test(clause) && !/\b(?:must|requires?|required|needs? to)\b/i.test(clause))
+  )
+    return 'at_most';
   return CRITERION.has(kind) || REQUIRES.test(clause) ? 'above' : 'at_most';
 }
 
@@ -185,8 +190,15 @@ function baseUnit({ unit }: Quantity): string {
 const SUBJECT =
   /^(?:The |An? |Your |His |Her )?(?<name>[A-Za-z][\w-]*(?: [\w-]+){0,3}?) (?:of|is|was|at) (?:only )?\d/;
 
+/** "BMI exceeds the medical policy limit of 35": the value is that of the subject, and the limit lies above. */
+const EXCEEDING =
+  /^(?:The |An? |Your |His |Her )?(?<name>[A-Za-z][\w-]*(?: [\w-]+){0,3}?) (?:may |might |could |appears? to )?exceed(?:s|ed)?\b/;
+/** What sets a limit is not what is measured. */
+const OF_PAYER =
+  /^(?:(?:medical|plan|clinical|coverage|payment|benefit|our) )*(?:policy|policies|guideline|criteria|criterion|allowance|threshold|rule)s?$/i;
+
 const FILLER =
-  /^(?:a|an|the|of|to|not|no|does|do|did|is|are|was|were|be|been|and|or|for|with|by|in|at|on|that|this|your|our|their|support|supports|show|shows|requires?|required|must|have|has|had|documentation|records?|member|patient|plan|limit|meet|exceeds?|more|less|fewer|longer|shorter|than|below|above|under|over|least|most|minimum|maximum|only|up|within|it|we|you|s)$/i;
+  /^(?:may|might|could|a|an|the|of|to|not|no|does|do|did|is|are|was|were|be|been|and|or|for|with|by|in|at|on|that|this|your|our|their|support|supports|show|shows|requires?|required|must|have|has|had|documentation|records?|member|patient|plan|limit|meet|exceeds?|more|less|fewer|longer|shorter|than|below|above|under|over|least|most|minimum|maximum|only|up|within|it|we|you|s)$/i;
 const LONGEST_NAME = 5;
 /** A unit names nothing. */
 const UNIT = /^(?:[munk]?[gLl]|mm|cm|kg|mg|mcg|ng|pg|m?IU|mmol|mEq|units?|mmHg|mm Hg)(?:\/[A-Za-z]+)?$/;

@@ -1,0 +1,100 @@
+/** A treatment as a sentence: "Naproxen 500 mg twice daily was given from February 1 to June 30, 2026; it was stopped for …" */
+import { hasVerb } from '../sentence-form.js';
+import { clausesOf, DAY } from './parts.js';
+
+const LENGTH = String.raw`\d+(?:\.\d+)? (?:days|weeks|months|years)`;
+const PERIOD = new RegExp(
+  String.raw`^(?<head>[A-Za-z][^,;:()]{2,90}?(?:, \d[^,;:()]{1,40}?)?)(?:,? (?<period>from ${DAY} to (?:${DAY}|the present)|since ${DAY}|on ${DAY}(?:,? (?:and )?(?:on )?${DAY})*|for ${LENGTH})|, (?<bare>${DAY} to ${DAY}|${LENGTH}(?: in (?:19|20)\d\d)?))(?!, \d{4}| \d{4})(?: = (?<counted>\d+(?:\.\d+)? (?:days|weeks|months))|(?<length> \(\d+(?:\.\d+)? (?:days|weeks|months|visits|sessions)\)))?(?=[,;:.(]| \(|$)`,
+);
+/** No period, and why it ended: "Empagliflozin 25 mg daily, stopped after two infections". */
+const ENDED =
+  /^(?<head>[A-Za-z][^,;:()]{2,90}?)(?=, (?:stopped|discontinued) (?:for|because|due to|after)\b)/;
+/** What the patient wears or works with. */
+const USED =
+  /\b(?:splint\w*|brac(?:e|es|ing)|orthotics?|CPAP|APAP|BiPAP|bilevel|stockings|compression|pump|sleeve|inhalers?|nebulizer|vest|device|stimulator|cushion|mattress|wheelchair|walker|hearing aids?|appliance|mask|garments?)\b/i;
+/** What is done once and finds something, or is carried out. */
+const CARRIED_OUT =
+  /\b(?:microarray|panel|test|testing|trial|study|scan|MRI|CT|exome|sequencing|evaluation|surgery|repair|release|ablation|resection|arthroscopy|procedure|operation|fusion|program|\w+ectomy|\w+otomy|\w+plasty|\w+scopy)$/i;
+/** "Physical therapy 36 visits". */
+const COUNTED =
+  /^(?<name>[A-Za-z].*?[A-Za-z0-9]),? (?<count>(?:x ?)?\d+(?: of \d+)? (?:visits|sessions|cycles|injections|infusions|treatments|doses|courses|blocks|classes|appointments))$/;
+const LOWEST =
+  /^(?:cannot|can't|could not|couldn't|can not) (?:go|get|taper|come|drop|be tapered|be lowered) below (?<dose>\d[\w. ]*)$/i;
+const SEVERAL =
+  /\b(?:injections|infusions|blocks|sessions|visits|exercises|cycles|steroids|antibiotics|drugs|courses|stockings|orthotics|inhalers|transfusions|aids|garments)$/i;
+const FREQUENCY =
+  /^(?:(?:once|twice|daily|nightly|weekly|monthly|every|each|\d+ times|then \d|up to \d|increased to \d|\d+ of \d+ |\d+ (?:visits|sessions|cycles|doses|injections|infusions|weeks|months|days)\b)|\d[\d.,]* ?(?:mg|mcg|g|units)\b)[^:]*$/i;
+const RESULT =
+  /^(?:(?:no|little|minimal|partial|some|good|poor|inadequate|limited|temporary|incomplete) (?:[a-z-]+ ){0,2}(?:relief|response|benefit|effect|improvement|change|control|remission|results?)|\d+(?:\.\d+)? ?% (?:relief|improvement|reduction))\b[^:]*$/i;
+const STOPPED = /^(?:stopped|discontinued|ended) (?:for|because|due to|after|on|at|by|in) /i;
+
+/** The sentence where the text begins with the name of what was given, and when; undefined for any other. */
+export function saidTreatment(text: string, name: string): string | undefined {
+  const match = PERIOD.exec(text) ?? ENDED.exec(text);
+  const { head = '', counted: span } = match?.groups ?? {};
+  const period = periodOf(match?.groups);
+  const length = match?.groups?.length ?? (span === undefined ? '' : ` (${span})`);
+  if (match === null || !begins(head, name) || hasVerb(head) || NOT_A_HEAD.test(head)) return undefined;
+  const goesOn = /^since|present$/.test(period);
+  if (GOES_ON.test(text) && !goesOn) return undefined;
+  const rest = text.slice(match[0].length).replace(/\.$/, '');
+  const bracket = /^ \([^()]*\)/.exec(rest)?.[0] ?? '';
+  const behind = rest.slice(bracket.length);
+  if (behind !== '' && !/^[,;:] /.test(behind)) return undefined;
+  if (/[.?!] [A-Z]/.test(behind)) return undefined;
+  const clauses = behind === '' ? [] : clausesOf(behind.replace(/^[,;:] /, ''));
+  // Who could not, or did, is not told.
+  if (clauses.some((clause) => OPENS_WITH_VERB.test(clause) && !LOWEST.test(clause))) return undefined;
+  const counted = COUNTED.exec(head)?.groups;
+  const named = counted === undefined ? head : (counted.name ?? head);
+  const count = counted === undefined ? '' : ` (${counted.count})`;
+  const verb = verbOf(named, goesOn);
+  return `${named}${count} ${verb}${period === '' ? '' : ` ${period}`}${length}${bracket}${told(clauses)}.`;
+}
+
+/** "January to March 2025" and "12 weeks" with the word that a sentence needs. */
+function periodOf(groups: Record<string, string> | undefined): string {
+  const { period, bare } = groups ?? {};
+  if (bare === undefined) return period ?? '';
+  return `${/^\d+(?:\.\d+)? [a-z]/.test(bare) ? 'for' : 'from'} ${bare}`;
+}
+
+const GOES_ON = /\b(?:current(?:ly)?|still|ongoing|continu\w+|now on)\b/i;
+const OPENS_WITH_VERB =
+  /^(?:cannot|can't|could|couldn't|can|did|didn't|does|doesn't|do|was|were|had|has|have|is|only tolerates?|tolerates?|took|takes|started|never|unable|wants|refused)\b/i;
+const NOT_A_HEAD =
+  /\b(?:no|not|never|none|since|for|on|in|and|or|then|but|with|until|after|before|because)\b|\d{1,2}\/\d| - /i;
+
+function begins(head: string, name: string): boolean {
+  const [first = ''] = name.toLowerCase().split(/[\s-]+/);
+  return first.length > 2 && head.toLowerCase().replace(/^\d+ /, '').startsWith(first);
+}
+
+function verbOf(head: string, goesOn: boolean): string {
+  const many = SEVERAL.test(head);
+  const verb = USED.test(head) ? 'used' : CARRIED_OUT.test(head) ? 'done' : 'given';
+  const helper = goesOn ? (many ? 'have been' : 'has been') : many ? 'were' : 'was';
+  return `${helper} ${verb}`;
+}
+
+/** What stands behind the period: how often, with what result, what was found, why it ended. */
+function told(clauses: readonly string[]): string {
+  let out = '';
+  let noted = false;
+  for (const clause of clauses) {
+    const lowest = LOWEST.exec(clause)?.groups?.dose;
+    if (lowest !== undefined) out += `; the dose cannot be brought below ${lowest}`;
+    else if (STOPPED.test(clause)) out += `; it was ${lowered(clause)}`;
+    else if (!noted && FREQUENCY.test(clause) && !hasVerb(clause)) out += `, ${clause}`;
+    else if (!noted && RESULT.test(clause)) out += `, with ${lowered(clause)}`;
+    else {
+      out += noted ? `, ${clause}` : `: ${clause}`;
+      noted = true;
+    }
+  }
+  return out;
+}
+
+function lowered(clause: string): string {
+  return /^[A-Z][a-z]/.test(clause) ? clause.charAt(0).toLowerCase() + clause.slice(1) : clause;
+}
