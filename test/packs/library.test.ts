@@ -190,6 +190,17 @@ describe('the pack library', () => {
     expect(load({ snapshot }).library?.codes.size).toBe(1);
   });
 
+  it('comes from YAML where the end of the snapshot is missing', () => {
+    const { library } = load();
+    const snapshot = join(folder, 'snapshot.json');
+    if (library === undefined) throw new Error('the base packs must load');
+    writeSnapshot(snapshot, library);
+    writeFileSync(snapshot, readFileSync(snapshot).subarray(0, -100));
+    const found = load({ snapshot });
+    expect(found.examples).toHaveLength(1);
+    expect(found.library).toEqual(library);
+  });
+
   it('follows links between folders once, and not back to what holds the pack', () => {
     const shared = join(folder, 'packs', '_shared');
     symlinkSync('..', join(shared, 'loop'));

@@ -2,12 +2,9 @@
 import { type Outcome, success } from '../../domain/failures.js';
 import type { GenerateAppealInput } from '../../domain/generated/types.js';
 import type { PackLibrary } from '../../packs/library.js';
-import { SignalReader } from '../../packs/signals/reader.js';
 import { openCase } from '../case-file.js';
-import { CoverageReader } from '../insurer.js';
-import { TextTemplates } from '../letter/text-template.js';
-import { ServiceRecognizer } from '../service-areas.js';
-import { ControllingLaw, type RuleAnswer } from './controlling-law.js';
+import { createWorkshop } from '../create-engine.js';
+import type { RuleAnswer } from './controlling-law.js';
 
 /** The rules that a request calls up. */
 export interface CaseLaw {
@@ -18,22 +15,14 @@ type Finder = (input: GenerateAppealInput, today: string) => Promise<Outcome<Cas
 
 const finders = new WeakMap<PackLibrary, Finder>();
 
-/** Finds the law of requests; what a library needs for it is prepared once. */
+/** Finds the law of requests, with what is prepared for the letters of the library. */
 export function caseLawOf(library: PackLibrary): Finder {
   const known = finders.get(library);
   if (known) return known;
-  const law = new ControllingLaw(library, new TextTemplates(library));
-  const readers = {
-    library,
-    coverage: new CoverageReader(library),
-    services: new ServiceRecognizer(library),
-    signals: new SignalReader(library.signals),
-  };
+  const workshop = createWorkshop(library);
   const finder: Finder = async (input, today) => {
-    const opened = openCase(readers, input, today);
-    if (!opened.ok) return opened;
-    const { facts, grounds } = opened.value.record;
-    return success({ rules: await law.decide({ file: opened.value, facts, grounds }) });
+    const opened = openCase(workshop, input, today);
+    return opened.ok ? success({ rules: await workshop.letters.lawOf(opened.value) }) : opened;
   };
   finders.set(library, finder);
   return finder;

@@ -104,7 +104,7 @@ const FORCES: readonly RuleForce[] = ['dispositive', 'strong', 'gate', 'procedur
 /** The rules of a library, prepared once. */
 export class ControllingLaw {
   readonly #rules: readonly ControllingRule[];
-  readonly #wordings = new RuleWordings();
+  readonly #wordings: RuleWordings;
   readonly #verdicts = new RuleVerdicts();
   readonly #bindings = new WeakMap<InsurerTypeRecord, ReadonlyMap<ControllingRule, Binding>>();
 
@@ -113,6 +113,7 @@ export class ControllingLaw {
     private readonly templates: TextTemplates,
   ) {
     this.#rules = library.controllingLaw;
+    this.#wordings = new RuleWordings(library.controllingLaw);
   }
 
   /** Every rule that the case calls up, those that decide it first. Asynchronous because the rules engine is. */

@@ -2,7 +2,6 @@
 import type { ControllingRule, ElementKnowledge } from '../../../domain/generated/types.js';
 import { withSets } from '../../../language/word-sets.js';
 import { PhraseAutomaton } from '../../../packs/signals/automaton.js';
-import { type Positions, parsePhrase } from '../../../packs/signals/phrase.js';
 import { pauseAfter } from '../../../packs/signals/reader.js';
 import { type Standing, standingOf } from '../../../packs/signals/standing.js';
 import type { Passage, Speaker } from './passages.js';
@@ -34,41 +33,24 @@ export interface Hit {
 
 export type HitsByRule = ReadonlyMap<ControllingRule, readonly Hit[]>;
 
-/** Sets of rules that are kept prepared: lines of business, and the few rules of a state for each. */
-const MOST_KEPT = 96;
-
-/** The wordings of rules, prepared once for each set of rules that a line of business and a state call up. */
+/** The wordings of all rules of a library as one automaton: a case is read once, whatever its line of business and its state. */
 export class RuleWordings {
-  readonly #automata = new Map<string, PhraseAutomaton<Owner>>();
+  readonly #rules: readonly ControllingRule[];
+  /** Made for the first case: a service is ready sooner without it. */
+  #automaton: PhraseAutomaton<Owner> | undefined;
 
-  /**
-   * Every wording of these rules in the passages; linear in their length. Federal rules are prepared once for a line of
-   * business and not again for each of its states.
-   */
-  find(rules: readonly ControllingRule[], passages: readonly Passage[]): HitsByRule {
-    const hits = new Map<ControllingRule, Hit[]>();
-    this.#findIn(
-      rules.filter(({ states }) => states === undefined),
-      passages,
-      hits,
-    );
-    this.#findIn(
-      rules.filter(({ states }) => states !== undefined),
-      passages,
-      hits,
-    );
-    return hits;
+  constructor(rules: readonly ControllingRule[]) {
+    this.#rules = rules;
   }
 
-  #findIn(
-    rules: readonly ControllingRule[],
-    passages: readonly Passage[],
-    hits: Map<ControllingRule, Hit[]>,
-  ): void {
-    if (rules.length === 0) return;
-    const automaton = this.#automatonOf(rules);
+  /** Every wording of these rules in the passages; linear in their length. */
+  find(rules: readonly ControllingRule[], passages: readonly Passage[]): HitsByRule {
+    this.#automaton ??= new PhraseAutomaton(this.#rules.flatMap(phrasesOf));
+    const inPlay = new Set(rules);
+    const hits = new Map<ControllingRule, Hit[]>();
     for (const passage of passages)
-      for (const { owner, from, to } of automaton.find(passage.words)) {
+      for (const { owner, from, to } of this.#automaton.find(passage.words)) {
+        if (!inPlay.has(owner.rule)) continue;
         if (owner.speaker !== undefined && owner.speaker !== passage.speaker) continue;
         if (owner.subject && !passage.subject) continue;
         const start = passage.words[from]?.start ?? 0;
@@ -86,37 +68,11 @@ export class RuleWordings {
         if (known) known.push(hit);
         else hits.set(owner.rule, [hit]);
       }
-  }
-
-  #automatonOf(rules: readonly ControllingRule[]): PhraseAutomaton<Owner> {
-    const key = rules.map(({ id }) => id).join(' ');
-    const known = this.#automata.get(key);
-    if (known) return known;
-    const automaton = new PhraseAutomaton(rules.flatMap(parsedPhrasesOf));
-    const oldest = this.#automata.keys().next().value;
-    if (this.#automata.size >= MOST_KEPT && oldest !== undefined) this.#automata.delete(oldest);
-    this.#automata.set(key, automaton);
-    return automaton;
+    return hits;
   }
 }
 
 type Phrased = { readonly phrase: string; readonly owner: Owner };
-type Parsed = { readonly phrase: Positions; readonly owner: Owner };
-
-const parsed = new WeakMap<ControllingRule, readonly Parsed[]>();
-
-/** The wordings of a rule, parsed once: a rule stands in the automata of several lines of business. */
-function parsedPhrasesOf(rule: ControllingRule): readonly Parsed[] {
-  const known = parsed.get(rule);
-  if (known) return known;
-  const made = phrasesOf(rule).flatMap(({ phrase, owner }): Parsed[] => {
-    const positions = parsePhrase(phrase);
-    return typeof positions === 'string' ? [] : [{ phrase: positions, owner }];
-  });
-  parsed.set(rule, made);
-  return made;
-}
-
 function phrasesOf(rule: ControllingRule): Phrased[] {
   const phrased = (
     purpose: Purpose,
