@@ -24,7 +24,11 @@ const stemsOf = (text) => [
 ];
 
 function examplesOf(statements) {
-  return statements.flatMap(({ says, contrary = [] }) => [...says, ...contrary]);
+  return statements.flatMap(({ says, idioms = {}, contrary = [] }) => [
+    ...says,
+    ...Object.values(idioms).flat(),
+    ...contrary,
+  ]);
 }
 
 /** Examples of the packs without those like a sentence of the texts. */
@@ -52,6 +56,9 @@ export function withoutLike(statements, texts) {
   const kept = statements.map((statement) => ({
     ...statement,
     says: left(statement.says),
+    idioms: Object.fromEntries(
+      Object.entries(statement.idioms ?? {}).map(([writer, said]) => [writer, left(said)]),
+    ),
     ...(statement.contrary ? { contrary: left(statement.contrary) } : {}),
   }));
   return { statements: kept, omitted: examples.length - examplesOf(kept).length };

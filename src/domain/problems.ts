@@ -98,7 +98,7 @@ export const PROBLEMS = {
   ),
   PK315: warning(
     'Record that no letter uses',
-    'An argument or a strategy that no code, strategy or signal names.',
+    'An argument or a strategy that no code, strategy or signal names, or a rate of which no estimate is made.',
   ),
   PK316: warning(
     'Argument for no case',
@@ -131,6 +131,14 @@ export const PROBLEMS = {
   PK326: warning(
     'Waiver that has ended',
     'A warning was accepted until a day that is over, so it counts again.',
+  ),
+  PK327: warning(
+    'Field patched twice',
+    'Two patches of one pack give the same field of a record a value, and only the last holds.',
+  ),
+  PK328: warning(
+    'Law told twice',
+    'Two regulations have the same citation, so texts and examples that name one miss the other.',
   ),
   PK401: warning(
     'Date without quotes',
@@ -292,6 +300,8 @@ const CAUSES: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'PK108',
   'PK109',
   'PK304',
+  // Days on which nothing holds, or two values do.
+  'PK402',
 ]);
 
 function rank({ code }: Problem): number {

@@ -28,7 +28,14 @@ import { rightsOf, withoutExternalReview } from './appeal-ladder.js';
 import { checkChosenArguments, type OwnAnswers, placeOwnAnswers } from './argument/own-answers.js';
 import { type AdditionalCode, readAdditionalCodes, readMainCode, readRemarks } from './case-codes.js';
 import { appointmentAdvice, fastAppealIsTheirs, requesterAssumption, signsAs } from './case-signer.js';
-import { checkDates, isBeforeService, isInBed, TAKEN_AS_PLANNED, withSetting } from './case-stage.js';
+import {
+  checkDates,
+  isBeforeService,
+  isInBed,
+  TAKEN_AS_PLANNED,
+  takenAsUrgent,
+  withSetting,
+} from './case-stage.js';
 import { afterRefusedCorrection, codesWithModifiers } from './claim-history.js';
 import { offeredStep, stepsOfDecision } from './continuity/steps.js';
 import { contractOf, contractSentences, withContract } from './contract.js';
@@ -121,7 +128,7 @@ export function openCase(
   const record = recordOfCase(library, coded, payer, (input) => readRecord(input, library, today, words));
   const main = readMainCode(library, coded, isWritten(record), payer);
   if (!main.ok) return main;
-  const input = withSetting(coded, main.value.parsed);
+  const input = withSetting(coded, main.value.parsed, today);
   const { code, parsed } = main.value;
   const covering = (type: string | undefined) =>
     readers.coverage.read(type, input.state, input.insurance_company, code.record.insurer_types);
@@ -269,6 +276,7 @@ export function openCase(
       ...contractSentences(library, contract, lawful, level, noticed),
       ...requesterAssumption(input, requester),
       ...(coded.setting === undefined && isBeforeService(coded) ? [TAKEN_AS_PLANNED] : []),
+      ...takenAsUrgent(coded, today),
     ],
     warnings: [
       ...(main.value.warnings ?? []),

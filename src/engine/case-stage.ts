@@ -1,14 +1,58 @@
+import { addCalendarDays } from '../domain/calendar.js';
 import type { ParsedCode } from '../domain/codes.js';
 import { failure, type Outcome, success } from '../domain/failures.js';
 import type { GenerateAppealInput } from '../domain/generated/types.js';
+import { findDates, isoOf } from '../language/dates.js';
 
 /**
  * Reasons of a request for authorization are given before the service, and so is a denial that is older than the day of the
  * service, unless the caller says otherwise.
  */
-export function withSetting(input: GenerateAppealInput, { family }: ParsedCode): GenerateAppealInput {
+export function withSetting(
+  input: GenerateAppealInput,
+  { family }: ParsedCode,
+  today: string,
+): GenerateAppealInput {
+  if (haste(input, today) !== undefined) return { ...input, setting: 'urgent' };
   const before = family === 'review_reason' || family === 'request_reject' || isBeforeService(input);
   return input.setting || !before ? input : { ...input, setting: 'preservice' };
+}
+
+/** The unit for appeals that are decided in hours. */
+const FAST_UNIT = /\bexpedited\b/i;
+/** "It has to start by November 30": later than that the decision is of no use. */
+const LATEST =
+  /\b(?:(?:has|have|needs?) to|must) (?:be )?(?:start(?:ed)?|begin|begun|done|given|happen)\b[^.;]{0,24}\b(?:by|before|no later than) $/i;
+const REACH = 60;
+/** A standard decision may take this long. */
+const STANDARD_DAYS = 30;
+
+/** Why care still to come cannot wait for a standard decision, as far as the request says so. */
+function haste(input: GenerateAppealInput, today: string): string | undefined {
+  const { setting, appeal_address: address = '', patient_summary: told = '', letter_date: written } = input;
+  if (setting !== 'preservice') return undefined;
+  if (FAST_UNIT.test(address)) return 'the notice sends this appeal to a unit for expedited appeals';
+  const on = written ?? today;
+  const late = findDates(told, { today }).some(
+    ({ start, from, to, doubtful }) =>
+      to === undefined &&
+      doubtful === undefined &&
+      from.day !== undefined &&
+      isoOf(from) >= on &&
+      isoOf(from) < addCalendarDays(on, STANDARD_DAYS) &&
+      LATEST.test(told.slice(Math.max(0, start - REACH), start)),
+  );
+  return late ? 'the care has to start before a standard decision is due' : undefined;
+}
+
+/** Said where the case was taken as urgent although the caller called it only a case before the service. */
+export function takenAsUrgent(input: GenerateAppealInput, today: string): string[] {
+  const because = haste(input, today);
+  return because === undefined
+    ? []
+    : [
+        `Setting preservice was taken as urgent, because ${because}. The treating clinician should confirm in writing that waiting would do harm.`,
+      ];
 }
 
 /** Programs that have an appeal of their own for care that ends. */

@@ -24,7 +24,7 @@ import { contentOf, type LetterContent } from './letter/content.js';
 import { ledgerOf } from './letter/ledger.js';
 import { piecesOf } from './letter/letter.js';
 import { NOTICE_DEFECTS } from './letter/notice-defects.js';
-import { FINDING_GAP } from './letter/sections/open-tests.js';
+import { FINDING_GAP, RECORD_GAP } from './letter/sections/open-tests.js';
 import { type LetterSources, sourcesOf } from './letter/sources.js';
 import type { Letter } from './letter/write.js';
 import { missingInformation } from './missing-information.js';
@@ -180,6 +180,7 @@ function recognized({ additional, coverage, service }: CaseFile): Partial<Appeal
 /** Gaps that frames leave in the body, or that a request read from a notice holds in place of a required fact. */
 const BODY_GAPS = [
   FINDING_GAP,
+  RECORD_GAP,
   '[diagnosis]',
   '[denied service]',
   '[reason for the delay, with proof]',

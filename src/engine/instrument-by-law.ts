@@ -86,6 +86,18 @@ const SHARE_OF_A_REFUSAL: DispositionAnswer = {
   decided_by: "the payer's words",
 };
 
+/** A provider disputes the price; the patient disputes the share and the refusal behind it. */
+function isPatientsDispute({ recommended, requester }: CaseFile): boolean {
+  return recommended.action === 'negotiation' && requester !== 'provider';
+}
+
+const SHARE_IS_APPEALED: DispositionAnswer = {
+  action: 'appeal',
+  because:
+    'Open negotiation and arbitration are between provider and payer. The patient appeals the share that was left and any refusal behind it, and the rules on surprise bills are reviewed in that appeal.',
+  decided_by: 'the patient or a representative signs',
+};
+
 /** A document that the caller chose stays. */
 async function openWithInstrument(
   workshop: Workshop,
@@ -102,6 +114,8 @@ async function openWithInstrument(
     return openCase(workshop, input, today, letterhead, CARE_IS_JUDGED);
   if (input.document === undefined && isRefusalInAShare(opened.value))
     return openCase(workshop, input, today, letterhead, SHARE_OF_A_REFUSAL);
+  if (input.document === undefined && isPatientsDispute(opened.value))
+    return openCase(workshop, input, today, letterhead, SHARE_IS_APPEALED);
   const waits = asked || record.grounds.some(({ kind }) => WAITS.has(kind));
   if (!changes || waits || disposition.no_appeal_right) return opened;
   const rules = await workshop.letters.lawOf(opened.value);

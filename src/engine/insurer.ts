@@ -1,5 +1,5 @@
 /** Which line of business and state a case falls under, and how that is known. */
-import { type Failure, failure, type Outcome, success } from '../domain/failures.js';
+import { type Failure, failure, type Outcome, success, together } from '../domain/failures.js';
 import type { InsurerType, InsurerTypeRecord, PayerRecord, StateRecord } from '../domain/generated/types.js';
 import type { PackLibrary } from '../packs/library.js';
 import { nearest } from '../schema/nearest.js';
@@ -82,12 +82,17 @@ export class CoverageReader {
     sentBy?: readonly InsurerType[],
   ): Outcome<Coverage> {
     const stated = insurerType === undefined ? undefined : this.#typeNamed(insurerType);
-    if (insurerType !== undefined && stated === undefined)
-      return unknownValue('insurer_type', this.typeNames(), nearest(insurerType ?? '', this.typeNames()));
     const statedState = state === undefined ? undefined : this.stateNamed(state);
-    if (state !== undefined && statedState === undefined) {
-      return unknownValue('state', [...this.#library.states.keys()], this.#nearestState(state ?? ''));
-    }
+    const unknown = [
+      ...(insurerType !== undefined && stated === undefined
+        ? [unknownValue('insurer_type', this.typeNames(), nearest(insurerType, this.typeNames()))]
+        : []),
+      ...(state !== undefined && statedState === undefined
+        ? [unknownValue('state', [...this.#library.states.keys()], this.#nearestState(state))]
+        : []),
+    ];
+    const [first] = unknown;
+    if (first !== undefined) return together(unknown) ?? first;
     const named = insurer === undefined ? {} : this.#readName(searchable(insurer));
     const { payer } = named;
     const read = stated ? undefined : named.type;

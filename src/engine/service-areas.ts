@@ -146,6 +146,8 @@ interface Found extends RecognizedService {
   readonly weight: number;
   /** Length of the diagnosis found: of two services by one drug, that for psoriatic arthritis before that for psoriasis. */
   readonly exact: number;
+  /** Where the first of its diagnoses stands: what is told first is what the service is for. */
+  readonly place: number;
   /** The service itself, not what it is given for or after: in "ambulance to dialysis" it is the ambulance. */
   readonly asked: boolean;
 }
@@ -156,6 +158,7 @@ function byFit(one: Found, other: Found): number {
     other.certainty - one.certainty ||
     other.weight - one.weight ||
     other.exact - one.exact ||
+    one.place - other.place ||
     (one.area.id < other.area.id ? -1 : 1)
   );
 }
@@ -204,9 +207,21 @@ function match(
     diagnoses: reasons.map(({ prefix }) => prefix),
     weight: longest,
     exact: reason?.prefix.length ?? 0,
+    place: Math.min(...reasons.map((entry) => placeOf(entry, diagnosis, icd))),
     asked:
       code !== undefined || names.some(({ phrases }) => phrases.some((phrase) => begins(procedure, phrase))),
   };
+}
+
+/** Where a diagnosis stands in the words of the caller; codes that stand apart from them are in their own order. */
+function placeOf(
+  { prefix, phrases }: Prepared['diagnoses'][number],
+  diagnosis: string,
+  icd: readonly string[],
+): number {
+  const codes = icd.filter((given) => given.startsWith(prefix)).map(searchable);
+  const places = [...phrases, ...codes].map((phrase) => diagnosis.indexOf(phrase)).filter((at) => at >= 0);
+  return places.length > 0 ? Math.min(...places) : icd.findIndex((given) => given.startsWith(prefix));
 }
 
 /** Whether the phrase stands in what is asked for, up to the first word of purpose. */

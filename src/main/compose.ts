@@ -18,7 +18,7 @@ import { loadLibrary, openKnowledge } from './knowledge.js';
 import { observed } from './observe-store.js';
 import type { Settings } from './settings.js';
 import type { TaskPool } from './tasks/pool.js';
-import { createReplaceablePool } from './tasks/replaceable.js';
+import { createReplaceablePool, joinedPools } from './tasks/replaceable.js';
 import { openWorklist } from './worklist-of-a-call.js';
 
 /** The world that a service lives in. */
@@ -117,9 +117,34 @@ export async function openService(
     randomness,
     perDay: settings.signupsPerDay,
   });
-  const apart = openTaskPool && createReplaceablePool(() => openTaskPool(world, engine.library));
-  const shared = { engine, schemas, keys, meter, store, clock, randomness, log, facts, tiers, signup, load };
-  const invoke = createInvoke({ ...shared, openWorklist, apart });
+  const poolOf = (one: Engine) =>
+    openTaskPool && createReplaceablePool(() => openTaskPool(world, one.library));
+  const own = knowledge.ownEngines.map((one) => ({ engine: one, apart: poolOf(one) }));
+  const shared = poolOf(engine);
+  const apart =
+    shared &&
+    joinedPools(
+      shared,
+      own.flatMap((one) => one.apart ?? []),
+    );
+  const byKey = new Map(
+    settings.keyPacks.flatMap(({ keys: ids }, index) => ids.map((id) => [id, own[index]] as const)),
+  );
+  const ownPacks = (keyId: string) => byKey.get(keyId);
+  const callers = { keys, meter, store, tiers, signup };
+  const invoke = createInvoke({
+    engine,
+    ownPacks,
+    schemas,
+    ...callers,
+    clock,
+    randomness,
+    log,
+    facts,
+    load,
+    openWorklist,
+    apart,
+  });
   return {
     store,
     keys,

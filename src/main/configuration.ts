@@ -24,7 +24,15 @@ export type SetConfiguration = Configuration &
   Required<
     Pick<
       Configuration,
-      'host' | 'port' | 'packs' | 'trusted_proxies' | 'origins' | 'docs' | 'letterheads' | 'metrics'
+      | 'host'
+      | 'port'
+      | 'packs'
+      | 'key_packs'
+      | 'trusted_proxies'
+      | 'origins'
+      | 'docs'
+      | 'letterheads'
+      | 'metrics'
     >
   >;
 
@@ -50,8 +58,11 @@ export function readConfiguration(
 function fromFile(file: string, schemas: Schemas): Configuration {
   const configuration = readOperatorFile(file, 'file of settings', SCHEMA, schemas) as Configuration; // it has passed its schema
   const absolute = (path: string) => resolve(dirname(file), path);
+  const { key_packs: keyPacks } = configuration;
+  const own = keyPacks?.map(({ keys, packs }) => ({ keys, packs: packs.map(absolute) }));
+  const resolved = own === undefined ? configuration : { ...configuration, key_packs: own };
   return Object.fromEntries(
-    Object.entries(configuration).map(([name, value]) => {
+    Object.entries(resolved).map(([name, value]) => {
       if (!PATHS.some((path) => path === name)) return [name, value];
       return [name, Array.isArray(value) ? value.map(absolute) : absolute(String(value))];
     }),

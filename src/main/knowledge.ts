@@ -25,6 +25,8 @@ export interface LoadedPacks {
 export interface Knowledge {
   /** Always answers from the packs that were read last without an error. */
   readonly engine: Engine;
+  /** One for each entry of key_packs, in their order. */
+  readonly ownEngines: readonly Engine[];
   readonly overrides: readonly string[];
   /** The last attempt to replace the packs, where it failed. */
   readonly refused: PackRefusal | undefined;
@@ -49,16 +51,33 @@ export function proofFile(home: string): string {
   return join(home, 'dist', 'packs.proof.json.gz');
 }
 
-/** Reads and checks the packs of the settings. Fails with BrokenPacks where they have errors. */
-export async function loadLibrary({ packRoots, home }: Settings): Promise<LoadedPacks> {
-  const { loadPacks } = await import('../packs/load.js');
-  const { library, problems, overrides } = loadPacks({
-    roots: packRoots,
+/**
+ * Reads and checks the packs of the settings. Fails with BrokenPacks where they have errors.
+ * @param own folders that are read after them
+ */
+export async function loadLibrary(
+  { packRoots, home }: Settings,
+  own: readonly string[] = [],
+): Promise<LoadedPacks> {
+  const { keptLibrary } = await import('../packs/kept.js');
+  const { readSources } = await import('../packs/folders.js');
+  const places = {
+    roots: [...packRoots, ...own],
     templates: join(home, 'templates'),
     snapshot: snapshotFile(home),
-    models: modelsFile(home),
-    proof: proofFile(home),
-  });
+  };
+  const sources = readSources(places.roots, places.templates);
+  const kept = keptLibrary(places, sources);
+  if (kept !== undefined) return { library: kept, overrides: [] };
+  const { loadPacks } = await import('../packs/load.js');
+  const { library, problems, overrides } = loadPacks(
+    {
+      ...places,
+      models: modelsFile(home),
+      proof: proofFile(home),
+    },
+    sources,
+  );
   if (library !== undefined) return { library, overrides };
   throw new BrokenPacks(problems.filter(({ severity }) => severity === 'error'));
 }
@@ -73,16 +92,25 @@ export async function openKnowledge(
   now: () => number,
 ): Promise<Knowledge> {
   const { createEngine } = await import('../engine/create-engine.js');
-  const open = async () => {
-    const { library, overrides } = await loadLibrary(settings);
+  const openWith = async (own: readonly string[]) => {
+    const { library, overrides } = await loadLibrary(settings, own);
     const engine = createEngine(library);
     if (prepare) engine.prepare();
     return { engine, overrides };
+  };
+  /** All or none: a key is never answered from packs older than those of another. */
+  const open = async () => {
+    const shared = await openWith([]);
+    const own: Awaited<ReturnType<typeof openWith>>[] = [];
+    for (const { packs } of settings.keyPacks) own.push(await openWith(packs));
+    const overrides = [...new Set([shared, ...own].flatMap((one) => one.overrides))];
+    return { engine: shared.engine, own: own.map(({ engine }) => engine), overrides };
   };
   let current = await open();
   let refused: PackRefusal | undefined;
   return {
     engine: always(() => current.engine),
+    ownEngines: settings.keyPacks.map((_, index) => always(() => current.own[index] ?? current.engine)),
     get overrides() {
       return current.overrides;
     },

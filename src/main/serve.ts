@@ -118,7 +118,7 @@ function httpApp({ settings, schemas, log, clock }: World, service: Service, met
       document: join(settings.home, 'dist', 'openapi.json'),
       assets: settings.docs ? join(settings.home, 'dist', 'reference') : undefined,
     },
-    console: webConsole(join(settings.home, 'dist', 'interfaces', 'web', 'page'), serveStatic),
+    console: webConsole(join(settings.home, 'dist'), serveStatic),
     mounts: [
       {
         path: '/mcp',

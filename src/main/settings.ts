@@ -4,7 +4,7 @@ import { availableParallelism, homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ipaddr from 'ipaddr.js';
-import type { Letterhead, LogLevel } from '../domain/generated/types.js';
+import type { KeyPacks, Letterhead, LogLevel } from '../domain/generated/types.js';
 import { createSchemas, type Schemas } from '../schema/schemas.js';
 import { SettingsError } from '../service/operator-file.js';
 import { type Environment, readConfiguration, type SetConfiguration } from './configuration.js';
@@ -26,6 +26,8 @@ export interface Settings {
   readonly databaseUrl: string | undefined;
   /** Pack folders: the program's own, then those of the operator. */
   readonly packRoots: readonly string[];
+  /** Further packs of some keys alone; no key stands twice. */
+  readonly keyPacks: readonly KeyPacks[];
   readonly tiersFile: string;
   readonly logLevel: LogLevel | undefined;
   /** Origins of web pages elsewhere that may call the REST paths. */
@@ -62,6 +64,7 @@ export function readSettings(
     dataFolder: given.data ?? defaultDataFolder(environment.XDG_DATA_HOME || undefined),
     databaseUrl: given.database_url,
     packRoots: [join(home, 'packs'), ...given.packs],
+    keyPacks: eachKeyOnce(given.key_packs),
     tiersFile: given.tiers ?? join(home, 'config', 'tiers.yaml'),
     logLevel: given.log,
     origins: given.origins,
@@ -111,6 +114,16 @@ function isOwnMachine({ host, hosts, trusted_proxies: behind }: SetConfiguration
 function ownHosts(host: string): readonly string[] | undefined {
   const loopback = ['localhost', '127.0.0.1', '[::1]'];
   return loopback.includes(host) || host === '::1' ? loopback : undefined;
+}
+
+/** Nobody could say which packs a key that stands twice is answered from. */
+function eachKeyOnce(keyPacks: readonly KeyPacks[]): readonly KeyPacks[] {
+  const keys = keyPacks.flatMap((one) => one.keys);
+  const twice = keys.find((key, index) => keys.indexOf(key) !== index);
+  if (twice === undefined) return keyPacks;
+  throw new SettingsError(
+    `key_packs: ${twice} stands twice. Keep one; "packs" under it takes several folders.`,
+  );
 }
 
 /** An address that cannot be one would be noticed only when express is made. */

@@ -5,7 +5,15 @@ import type { Path } from '../schema/violations.js';
 import type { PackDocument } from './document.js';
 import { amendment, type Layer, replacement } from './layers.js';
 import { type FileKind, KIND_NAMES, PATCHES, type RecordKind, type RecordTypes } from './layout.js';
-import { isKind, type PlacedPatch, patchesOf, patchRecord, reportNoTarget } from './patching.js';
+import {
+  isKind,
+  type PlacedPatch,
+  patchesOf,
+  patchRecord,
+  reportNoTarget,
+  reportPatchedTwice,
+  reportWithoutKind,
+} from './patching.js';
 import type { Report, Spot } from './report.js';
 import { select } from './select.js';
 
@@ -113,7 +121,7 @@ function alreadyThere(record: Located, earlier: Located): string {
   }.`;
 }
 
-const ID_LINE = /^\s*(?:- +)?\{? *id: *['"]?([a-z0-9_-]+)/gm;
+const ID_LINE = /^\s*(?:- *)?\{? *id: *['"]?([a-z0-9_-]+)/gm;
 
 /** Ids of records as files name them whose structure is wrong, or whose id is not their name, as kind:id. */
 function namedIn({ kind, document, sound }: ReadFile): string[] {
@@ -171,6 +179,7 @@ export function createCatalogue(
   const layers: Layer[] = [];
   const used = new Set<string>();
   const changed = new Set<string>();
+  const written = new Map<string, PlacedPatch>();
   const shelve = (record: Located): void => {
     const records = shelf[record.kind] as Map<string, Located>; // the shelf of the record's own kind
     const earlier = records.get(record.id);
@@ -186,6 +195,15 @@ export function createCatalogue(
     }
   };
   const amend = (placed: PlacedPatch): void => {
+    if (placed.kind === '') {
+      const kinds = Object.keys(shelf) as RecordKind[]; // one shelf for each kind
+      reportWithoutKind(
+        placed,
+        kinds.filter((kind) => shelf[kind].has(placed.id)),
+        report,
+      );
+      return;
+    }
     const records = isKind(placed.kind) ? (shelf[placed.kind] as Map<string, Located>) : undefined; // by its kind
     const target = records?.get(placed.id);
     if (records === undefined || target === undefined) {
@@ -196,6 +214,7 @@ export function createCatalogue(
     if (patched === undefined) return;
     records.set(placed.id, patched.record);
     changed.add(placed.id);
+    reportPatchedTwice(placed, patched.fields, written, report);
     layers.push(amendment(target, placed, patched.fields));
   };
   for (const own of byPack(sound)) {

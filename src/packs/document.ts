@@ -3,25 +3,15 @@
  * parser that keeps no places, several times faster; where it finds anything, the slower one says what and where.
  */
 import { CORE_SCHEMA, defineScalarTag, load, NOT_RESOLVED } from 'js-yaml';
-import {
-  type Alias,
-  type Document,
-  isMap,
-  isNode,
-  isScalar,
-  isSeq,
-  LineCounter,
-  parseDocument,
-  visit,
-  type YAMLMap,
-} from 'yaml';
+import type { Alias, Document, YAMLMap } from 'yaml';
 import type { ProblemCode } from '../domain/problems.js';
 import type { Path } from '../schema/violations.js';
 import type { SourceFile } from './folders.js';
-import { causeOf } from './line-causes.js';
+import { causeOf, openBracket } from './line-causes.js';
 import { keyAt, nodeAt } from './nodes.js';
 import { type NotationFault, notationFaults } from './notation.js';
 import { syntaxMessage } from './syntax-messages.js';
+import { yaml } from './yaml-parser.js';
 
 export interface Place {
   readonly line: number;
@@ -74,27 +64,27 @@ type PlaceOf = (offset: number | undefined) => Place;
 function readMap(map: YAMLMap, place: PlaceOf, notation: Notation): void {
   const seen = new Set<unknown>();
   for (const { key, value } of map.items) {
-    if (isScalar(key) && seen.has(key.value)) {
+    if (yaml().isScalar(key) && seen.has(key.value)) {
       const message = `"${key.value}" stands twice in this record. Keep one.`;
       notation.duplicates.push({ code: 'PK105', message, ...place(key.range?.[0]) });
     }
-    if (isScalar(key)) seen.add(key.value);
+    if (yaml().isScalar(key)) seen.add(key.value);
     readNotation(value, place, notation);
   }
 }
 
 function readNotation(node: unknown, place: PlaceOf, notation: Notation): void {
-  if (isMap(node)) readMap(node, place, notation);
-  else if (isSeq(node)) for (const item of node.items) readNotation(item, place, notation);
-  else if (isScalar(node) && node.type === 'PLAIN' && PLAIN_DATE.test(String(node.value)))
+  if (yaml().isMap(node)) readMap(node, place, notation);
+  else if (yaml().isSeq(node)) for (const item of node.items) readNotation(item, place, notation);
+  else if (yaml().isScalar(node) && node.type === 'PLAIN' && PLAIN_DATE.test(String(node.value)))
     notation.plainDates.push(place(node.range?.[0]));
 }
 
 /** Where a quotation begins that is still open at the end: there the mistake is, not where it was noticed. */
 function openQuote(root: unknown, end: number): number | undefined {
   let start: number | undefined;
-  if (!isNode(root)) return undefined;
-  visit(root, {
+  if (!yaml().isNode(root)) return undefined;
+  yaml().visit(root, {
     Scalar(_, { type, range }) {
       if (type?.startsWith('QUOTE') && range && range[0] < end && range[1] >= end) start = range[0];
     },
@@ -105,7 +95,7 @@ function openQuote(root: unknown, end: number): number | undefined {
 /** An alias, such as *common, of which no anchor &common stands before it. */
 function aliasWithoutAnchor(document: Document.Parsed): Alias | undefined {
   let found: Alias | undefined;
-  visit(document, {
+  yaml().visit(document, {
     Alias(_, alias) {
       if (alias.resolve(document) === undefined) found ??= alias;
     },
@@ -156,8 +146,12 @@ function quickValue(text: string): { readonly value: unknown } | undefined {
 }
 
 function parse(file: SourceFile): Parsed {
-  const lines = new LineCounter();
-  const document = parseDocument(file.text, { lineCounter: lines, prettyErrors: false, uniqueKeys: false });
+  const lines = new (yaml().LineCounter)();
+  const document = yaml().parseDocument(file.text, {
+    lineCounter: lines,
+    prettyErrors: false,
+    uniqueKeys: false,
+  });
   const place = (offset: number | undefined): Place => {
     if (offset === undefined) return START;
     const { line, col } = lines.linePos(offset);
@@ -207,11 +201,10 @@ function syntaxFaults(
   return [...errors, ...warnings].slice(0, 1).map(({ code, message, pos: [offset] }) => {
     const cause = causeOf(text, offset);
     if (cause !== undefined) return { code: UNREADABLE, message: cause.message, ...place(cause.offset) };
-    return {
-      code: UNREADABLE,
-      message: syntaxMessage(code, message),
-      ...place(openQuote(contents, offset) ?? offset),
-    };
+    const said = syntaxMessage(code, message);
+    const opening =
+      openQuote(contents, offset) ?? (said.includes(']') ? openBracket(text, offset) : undefined);
+    return { code: UNREADABLE, message: said, ...place(opening ?? offset) };
   });
 }
 
@@ -231,7 +224,7 @@ function createPlaces(file: SourceFile): Places {
     },
     written: (path) => {
       const node = nodeAt(again().document.contents, path);
-      return isScalar(node) ? node.source : undefined;
+      return yaml().isScalar(node) ? node.source : undefined;
     },
     atKey: (path, key) => {
       const { document, place } = again();

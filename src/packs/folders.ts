@@ -1,7 +1,7 @@
 /** Finds pack folders and reads their files. The only reader of pack files. */
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { type Dirent, existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, join, relative, resolve, sep } from 'node:path';
 
 export interface SourceFile {
@@ -52,12 +52,17 @@ function isFolder(path: string): boolean {
   return existsSync(path) && statSync(path).isDirectory();
 }
 
+/** Only of a link is the place asked to which it leads. */
+function leadsToFolder(entry: Dirent, path: string): boolean {
+  return entry.isSymbolicLink() ? isFolder(path) : entry.isDirectory();
+}
+
 function yamlPaths(folder: string, below: string, walk: Walk): string[] {
   return readdirSync(join(folder, below), { withFileTypes: true })
     .filter((entry) => !entry.name.startsWith('.') && entry.name !== 'node_modules')
     .flatMap((entry) => {
       const path = below === '' ? entry.name : `${below}/${entry.name}`;
-      if (isFolder(join(folder, path))) return yamlPathsOnce(folder, path, walk);
+      if (leadsToFolder(entry, join(folder, path))) return yamlPathsOnce(folder, path, walk);
       if (/\.ya?ml$/i.test(entry.name)) return [path];
       noteCopy(folder, path, walk);
       return [];
@@ -99,8 +104,8 @@ function yamlPathsOnce(folder: string, below: string, walk: Walk): string[] {
 /** More is no pack written by people, and would cost memory before anything could be said about it. */
 const MOST_BYTES = 1_000_000;
 
-/** The text of a file, or what keeps it from being read. */
-function textOf(path: string): string | Omit<Unreadable, 'shown' | 'path'> {
+/** The bytes of a text file, or what keeps it from being read. */
+function bytesOf(path: string): Buffer | Omit<Unreadable, 'shown' | 'path'> {
   let bytes: Buffer;
   try {
     const { size } = statSync(path);
@@ -113,11 +118,33 @@ function textOf(path: string): string | Omit<Unreadable, 'shown' | 'path'> {
     return { code: 'PK101', message: 'This file cannot be read. Check that it exists and its permissions.' };
   }
   const fault = encodingFault(bytes);
-  return fault === undefined ? decode(bytes) : { code: 'PK107', ...fault };
+  if (fault !== undefined) return { code: 'PK107', ...fault };
+  return bytes.indexOf(BYTE_ORDER_MARK) === 0 ? bytes.subarray(BYTE_ORDER_MARK.length) : bytes;
 }
 
-function decode(bytes: Buffer): string {
-  return bytes.toString('utf8').replace(/^\uFEFF/, '');
+const BYTE_ORDER_MARK = Buffer.from('\uFEFF');
+
+/** What was read from disk. */
+const bytesRead = new WeakMap<SourceFile, Buffer>();
+
+/** A file whose shown path and text are made when somebody reads them: where the packs are as the program was built, nobody does. */
+function fileOnDisk(pack: string, path: string, place: string, bytes: Buffer): SourceFile {
+  let shown: string | undefined;
+  let text: string | undefined;
+  const file: SourceFile = {
+    pack,
+    path,
+    get shown() {
+      shown ??= shownPath(place);
+      return shown;
+    },
+    get text() {
+      text ??= bytes.toString('utf8');
+      return text;
+    },
+  };
+  bytesRead.set(file, bytes);
+  return file;
 }
 
 /** What is wrong with bytes that are no UTF-8 text. */
@@ -149,10 +176,10 @@ function lineOfBadByte(bytes: Buffer): number {
 function readFiles(folder: string, pack: string, unreadable: Unreadable[]): SourceFile[] {
   const walk = { seen: new Set([realpathSync(folder)]), unreadable };
   return yamlPaths(folder, '', walk).flatMap((path) => {
-    const shown = shownPath(join(folder, path));
-    const text = textOf(join(folder, path));
-    if (typeof text === 'string') return [{ pack, path, shown, text }];
-    unreadable.push({ shown, path, ...text });
+    const place = join(folder, path);
+    const bytes = bytesOf(place);
+    if (Buffer.isBuffer(bytes)) return [fileOnDisk(pack, path, place, bytes)];
+    unreadable.push({ shown: shownPath(place), path, ...bytes });
     return [];
   });
 }
@@ -205,8 +232,12 @@ export function withTexts(sources: Sources, texts: ReadonlyMap<string, string>):
 export function fingerprint(sources: Sources): string {
   const hash = createHash('sha256');
   const add = (file: SourceFile): void => {
-    for (const part of [file.pack, file.path, file.text])
-      hash.update(`${Buffer.byteLength(part)}:`).update(part);
+    for (const part of [
+      Buffer.from(file.pack),
+      Buffer.from(file.path),
+      bytesRead.get(file) ?? Buffer.from(file.text),
+    ])
+      hash.update(`${part.length}:`).update(part);
   };
   for (const folder of sources.folders) folder.files.forEach(add);
   sources.templates.forEach(add);

@@ -24,16 +24,54 @@ const CAUSES: readonly (readonly [pattern: RegExp, message: string])[] = [
 /** How far before the place where it is noticed a mistake is looked for. */
 const LINES_BACK = 3;
 
-/** A text that begins with the mark of an alias or an anchor. */
-const STARRED = /^\s*(?:- +)?(?:[\w-]+: +)?(?=[*&]\S* +\S)/;
+/** Where the value of a line begins: behind the dash and the name of its field. */
+const VALUE = /^\s*(?:- +)?(?:\w[\w-]*: +)?/;
+
+/** By how the value of a line begins. */
+const BEGINNINGS: readonly (readonly [pattern: RegExp, message: string])[] = [
+  [/^[*&]\S* +\S/, 'A text that begins with * or & stands in quotes.'],
+  [
+    /^\{\{/,
+    'A text that begins with {{ stands in quotes, or below the field after "|". Put the whole text in quotes.',
+  ],
+  [
+    /^\[[^[\]]*\] *[^\s#]|^\{[^{}]*\} *[^\s#]/,
+    'A text that begins with [ or { stands in quotes, since it would begin a list or a record.',
+  ],
+  [
+    /^"[^"]*" *[^\s#,\]}]/,
+    'A text that begins with a quoted word stands as a whole in single quotes, with the word in double quotes inside them.',
+  ],
+  [/^-[A-Za-z][\w-]*:(?: |$)/, 'A space stands after the dash that begins an entry: "- id: …".'],
+];
+
+/** A field whose text follows on the lines below it. */
+const BLOCK = /^\s*(?:- +)?[\w-]+: *[|>][+-]?\s*(?:#.*)?$/;
 
 /** The cause of a fault, where one can be seen on its line or shortly before. */
 export function causeOf(text: string, offset: number): Cause | undefined {
   const start = text.lastIndexOf('\n', offset - 1) + 1;
-  const starred = STARRED.exec(text.slice(start, offset + 2));
-  if (starred === null) return causeInBrackets(text, offset);
-  const message = 'A text that begins with * or & stands in quotes.';
-  return { message, offset: start + starred[0].length };
+  return causeAtBeginning(text, start) ?? causeInBlock(text, start, offset) ?? causeInBrackets(text, offset);
+}
+
+function lineAt(text: string, start: number): string {
+  const end = text.indexOf('\n', start);
+  return text.slice(start, end < 0 ? text.length : end);
+}
+
+function causeAtBeginning(text: string, start: number): Cause | undefined {
+  const line = lineAt(text, start);
+  const [before] = VALUE.exec(line) ?? [''];
+  const found = BEGINNINGS.find(([pattern]) => pattern.test(line.slice(before.length)));
+  return found && { message: found[1], offset: start + before.length };
+}
+
+/** The first line of a block of text that stands no further right than the field that it belongs to. */
+function causeInBlock(text: string, start: number, offset: number): Cause | undefined {
+  if (start === 0 || !BLOCK.test(lineAt(text, text.lastIndexOf('\n', start - 2) + 1))) return undefined;
+  const message =
+    'Text below a field that ends in | or > is indented two spaces further than that field. Indent it.';
+  return { message, offset };
 }
 
 function causeInBrackets(text: string, offset: number): Cause | undefined {
@@ -48,9 +86,34 @@ function causeInBrackets(text: string, offset: number): Cause | undefined {
   return undefined;
 }
 
+/** How far back the bracket is looked for that was never closed. */
+const LINES_OF_LIST = 60;
+
+/** Where a list or record in brackets begins that is still open at the offset. */
+export function openBracket(text: string, offset: number): number | undefined {
+  let end = offset;
+  let open = 0;
+  for (let back = 0; back < LINES_OF_LIST && end > 0; back += 1) {
+    const start = text.lastIndexOf('\n', end - 1) + 1;
+    const line = blanked(text.slice(start, end));
+    for (let at = line.length - 1; at >= 0; at -= 1) {
+      if (/[\]}]/.test(line.charAt(at))) open -= 1;
+      else if (/[[{]/.test(line.charAt(at))) open += 1;
+      if (open > 0) return start + at;
+    }
+    end = start - 1;
+  }
+  return undefined;
+}
+
+/** A line with its texts in quotes made blank. */
+function blanked(line: string): string {
+  return line.replace(/'[^']*'|"[^"]*"/g, (quoted) => '_'.repeat(quoted.length));
+}
+
 /** Only on a line whose brackets do not close. */
 function causeIn(line: string): Cause | undefined {
-  const plain = line.replace(/'[^']*'|"[^"]*"/g, (quoted) => '_'.repeat(quoted.length));
+  const plain = blanked(line);
   const open = plain.search(/[[{]/);
   if (open < 0) return undefined;
   for (const [pattern, message] of CAUSES) {

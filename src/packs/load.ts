@@ -1,4 +1,5 @@
 /** Loads packs: from folders to a checked, linked and frozen library, with every problem on the way. */
+
 import type { ExampleFile, PackManifest } from '../domain/generated/types.js';
 import type { Problem } from '../domain/problems.js';
 import { createSchemas, type Schemas } from '../schema/schemas.js';
@@ -10,6 +11,7 @@ import { NOTHING_PROVEN, type Proven, withTexts } from './checks/focus.js';
 import { runChecks } from './checks/index.js';
 import { type PackDocument, type Place, provenDocument, readDocument } from './document.js';
 import { fingerprint, type PackFolder, readSources, type SourceFile, type Sources } from './folders.js';
+import { keptLibrary, type PackPlaces } from './kept.js';
 import { layersInWords } from './layers.js';
 import {
   EXAMPLES,
@@ -21,20 +23,15 @@ import {
   TEMPLATE_FILES,
 } from './layout.js';
 import type { PackLibrary } from './library.js';
+import { meantPlace } from './misplaced.js';
 import { type Proof, readProof } from './proof.js';
 import { createReport, type Report } from './report.js';
-import { modelsOf, readSnapshot } from './snapshot.js';
+import { modelsOf } from './snapshot.js';
 import { Trainer } from './statements/train.js';
 import { checkStructure } from './structure.js';
 import { type AcceptedProblem, acceptWarnings } from './waivers.js';
 
-export interface LoadOptions {
-  /** Pack folders, or folders of packs; later ones may override earlier ones. */
-  readonly roots: readonly string[];
-  /** Folder of the letter frames. */
-  readonly templates: string;
-  /** File written when the program was built; used only while packs and schemas are the same as then. */
-  readonly snapshot?: string;
+export interface LoadOptions extends PackPlaces {
   /** Models fitted when the program was built, for packs that are read anew. */
   readonly models?: string;
   /** What the build proved of the program's own packs, or the file that holds it, so that only other packs are checked; absent: all are. */
@@ -84,11 +81,11 @@ export interface LoadResult {
 
 const START = { line: 1, column: 1 };
 /** Reads, checks, links and freezes packs. */
-export function loadPacks(options: LoadOptions): LoadResult {
-  const sources = readSources(options.roots, options.templates);
-  // A folder that is not there leaves the files as they were when the program was built, and is a problem all the same.
-  const whole = options.snapshot !== undefined && sources.unreadable.length === 0;
-  const library = whole && readSnapshot(options.snapshot, fingerprint(sources));
+export function loadPacks(
+  options: LoadOptions,
+  sources: Sources = readSources(options.roots, options.templates),
+): LoadResult {
+  const library = keptLibrary(options, sources);
   if (library) return { library, problems: [], accepted: [], overrides: [], examples: [], records: [] };
   const trainer = new Trainer(options.models ? modelsOf(options.models) : []);
   const proof = typeof options.proof === 'string' ? readProof(options.proof) : options.proof;
@@ -213,7 +210,7 @@ function misplaced(pack: Pack, file: SourceFile, table: readonly FileKind[], { r
   const meant = path === file.path ? undefined : fileKind(path, table);
   const message =
     meant === undefined
-      ? `No kind of file stands here. Known are: ${table.map((kind) => kind.path).join(', ')}.`
+      ? `No kind of file stands here.${meantPlace(path, table)} Known are: ${table.map((kind) => kind.path).join(', ')}.`
       : `Files of packs end in .yaml, in small letters. Rename it to ${path}.`;
   report.add(file.shown, START, 'PK103', message);
   return meant === undefined ? [] : [{ pack, kind: meant, document: readDocument(file), sound: false }];

@@ -29,13 +29,41 @@ export interface PlacedPatch extends Spot {
 export function patchesOf({ pack, document }: ReadFile): PlacedPatch[] {
   const { patches } = document.value as PatchFile; // as its schema says
   return patches.map((patch, index) => {
-    const [kind = '', id = ''] = patch.patch.split(':');
+    const [id = '', kind = ''] = patch.patch.split(':').reverse();
     return { pack, document, path: ['patches', index], patch, kind, id };
   });
 }
 
 export function isKind(word: string): word is RecordKind {
   return Object.hasOwn(KIND_NAMES, word);
+}
+
+/** Says that a patch names an id alone, and what of that id there is. */
+export function reportWithoutKind(placed: PlacedPatch, kinds: readonly RecordKind[], report: Report): void {
+  const names = kinds.map((kind) => `${kind}:${placed.id}`).join(' or ');
+  const message =
+    kinds.length === 0
+      ? `No earlier pack has a record "${placed.id}". A patch names kind and id of a record, such as code:carc-45.`
+      : `A patch names kind and id of its record. Write ${names}.`;
+  report.at({ ...placed, path: [...placed.path, 'patch'] }, 'PK320', message);
+}
+
+/** Of two patches of a pack that give one field a value the first does nothing. */
+export function reportPatchedTwice(
+  placed: PlacedPatch,
+  fields: readonly ChangedField[],
+  written: Map<string, PlacedPatch>,
+  report: Report,
+): void {
+  for (const { name, at } of fields.filter(({ at: [how] }) => how === 'set')) {
+    const key = [placed.pack.manifest.id, placed.patch.patch, name].join(' ');
+    const earlier = written.get(key);
+    written.set(key, placed);
+    if (earlier === undefined) continue;
+    const place = `${earlier.document.file.shown}:${earlier.document.at(earlier.path).line}`;
+    const message = `${name} of ${placed.patch.patch} is set by the patch in ${place} as well, and only the last holds. Keep one of the two.`;
+    report.at({ ...placed, path: [...placed.path, ...at] }, 'PK327', message);
+  }
 }
 
 /** Says that nothing can be patched under that name. */

@@ -1,19 +1,24 @@
-/** The checked library as one file, so that a start need not read and check YAML again. */
+/**
+ * The checked library as one file, so that a start need not read and check YAML again. The first line names the parts of the library
+ * and their lengths, and the parts follow one behind the other, each as JSON: a part is read when somebody first looks at it, so a
+ * command that looks up a code reads no law. All of it is plain ASCII, which is read several times faster than other text.
+ */
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { schemaFingerprint } from '../schema/files.js';
+import { inAscii } from './ascii.js';
 import { freezeDeep, frozenMap } from './freeze.js';
 import type { PackLibrary } from './library.js';
 import type { LinearModel } from './statements/model.js';
 
 /** What a snapshot must match: raised when the library's own shape changes. */
-const FORMAT = 5;
+const FORMAT = 6;
 
-interface Snapshot {
+interface Heading {
   readonly format: number;
   readonly schemas: string;
   readonly fingerprint: string;
-  /** Maps as lists of pairs. */
-  readonly library: Readonly<Record<string, unknown>>;
+  /** Names of the parts and the length of each, in their order. */
+  readonly parts: readonly (readonly [string, number])[];
 }
 
 type MapNames = {
@@ -53,24 +58,43 @@ export function writeSnapshot(path: string, library: PackLibrary): void {
   writeFileSync(path, snapshotOf(library));
 }
 
-/** The library as JSON, for a file or for another process. */
-export function snapshotOf(library: PackLibrary): string {
-  const parts = Object.entries(library).map(([name, part]) => [name, part instanceof Map ? [...part] : part]);
-  const snapshot: Snapshot = {
+/** The library in the form of the file, for a file or for another process. Maps are lists of pairs. */
+export function snapshotOf(library: PackLibrary): Buffer {
+  const parts = Object.entries(library).map(([name, part]): [string, string] => [
+    name,
+    inAscii(JSON.stringify(part instanceof Map ? [...part] : part)),
+  ]);
+  const heading: Heading = {
     format: FORMAT,
     schemas: schemaFingerprint(),
     fingerprint: library.fingerprint,
-    library: Object.fromEntries(parts),
+    parts: parts.map(([name, json]) => [name, json.length]),
   };
-  return JSON.stringify(snapshot);
+  return Buffer.from([`${JSON.stringify(heading)}\n`, ...parts.map(([, json]) => json)].join(''), 'latin1');
 }
 
-/** The library that snapshotOf made JSON of. */
-export function libraryFrom(json: string): PackLibrary | undefined {
-  return linked(parsed(() => json));
+/** The library that snapshotOf wrote. */
+export function libraryFrom(bytes: Buffer): PackLibrary | undefined {
+  const heading = headingOf(bytes);
+  return heading && linked(heading, bytes);
 }
 
-function parsed<T = Snapshot>(read: () => string): Partial<T> | undefined {
+function headingOf(bytes: Buffer): Heading | undefined {
+  const heading = parsed<Heading>(() => bytes.toString('latin1', 0, bytes.indexOf('\n')));
+  return heading?.format === FORMAT && heading.schemas === schemaFingerprint() && heading.parts !== undefined
+    ? (heading as Heading) // written by snapshotOf under the same format
+    : undefined;
+}
+
+function bytesOf(path: string): Buffer | undefined {
+  try {
+    return readFileSync(path);
+  } catch {
+    return undefined; // absent: the packs themselves are read
+  }
+}
+
+function parsed<T>(read: () => string): Partial<T> | undefined {
   try {
     const value: unknown = JSON.parse(read());
     return value !== null && typeof value === 'object' ? value : undefined;
@@ -93,8 +117,9 @@ export function readSnapshot(path: string, fingerprint: string): PackLibrary | u
   const file = stateOf(path);
   const held = last?.file === file ? last.library.deref() : undefined;
   if (held !== undefined) return held.fingerprint === fingerprint ? held : undefined;
-  const snapshot = parsed(() => readFileSync(path, 'utf8'));
-  const library = snapshot?.fingerprint === fingerprint ? linked(snapshot) : undefined;
+  const bytes = bytesOf(path);
+  const heading = bytes && headingOf(bytes);
+  const library = bytes && heading?.fingerprint === fingerprint ? linked(heading, bytes) : undefined;
   if (library !== undefined) last = { file, library: new WeakRef(library) };
   return library;
 }
@@ -118,12 +143,31 @@ function readModels(path: string): LinearModel[] {
   return models.filter((model): model is LinearModel => typeof model?.lesson === 'string');
 }
 
-function linked(snapshot: Partial<Snapshot> | undefined): PackLibrary | undefined {
-  if (snapshot?.format !== FORMAT || snapshot.schemas !== schemaFingerprint()) return undefined;
-  if (snapshot.library === undefined) return undefined;
-  const parts = Object.entries(snapshot.library).map(([name, part]) => [
-    name,
-    isMap(name) ? frozenMap(part as [string, unknown][]) : part, // written as pairs
-  ]);
-  return freezeDeep(Object.fromEntries(parts) as PackLibrary); // written by writeSnapshot under the same format
+/** The library, each part of which is read at its first use; nothing where the file was cut off. */
+function linked({ parts }: Heading, bytes: Buffer): PackLibrary | undefined {
+  let at = bytes.indexOf('\n') + 1;
+  const length = parts.reduce((sum, [, own]) => sum + own, at);
+  if (length !== bytes.length) return undefined;
+  const library = {};
+  for (const [name, own] of parts) {
+    Object.defineProperty(library, name, {
+      enumerable: true,
+      get: partReader(name, bytes.toString('latin1', at, at + own)),
+    });
+    at += own;
+  }
+  return Object.freeze(library) as PackLibrary; // written by snapshotOf under the same format
+}
+
+function partReader(name: string, json: string): () => unknown {
+  let unread: string | undefined = json;
+  let part: unknown;
+  return () => {
+    if (unread !== undefined) {
+      const value: unknown = JSON.parse(unread);
+      part = freezeDeep(isMap(name) ? frozenMap(value as [string, unknown][]) : value); // written as pairs
+      unread = undefined;
+    }
+    return part;
+  };
 }

@@ -6,6 +6,7 @@ import { fieldPath, type Path, type Violation } from '../schema/violations.js';
 import type { PackDocument } from './document.js';
 import type { FileKind } from './layout.js';
 import type { Report, Spot } from './report.js';
+import { writeSo } from './value-hints.js';
 
 /** 'CodeRecord' -> 'a code record'. */
 function article(structure: string | undefined): string {
@@ -46,19 +47,6 @@ function message(violation: Violation, value: unknown): string {
   if (typeof raw === 'string' && CURLY.test(raw))
     return `${field} is ${raw}, with the curly quotation marks of a word processor. Type straight ones: '${raw.slice(1, -1)}'.`;
   return `${field} is ${found}; it ${sentence}${didYouMean(suggestion)}${writeSo(raw, sentence)}`;
-}
-
-/** The value in the form that was asked for, where that is plain. */
-function writeSo(raw: unknown, sentence: string): string {
-  if (typeof raw !== 'string') return '';
-  if (sentence.startsWith('must be a list') && /^[\w-]+$/.test(raw)) return ` Write [${raw}].`;
-  const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(raw) ?? [];
-  const date = dateOf(Number(year), Number(month), Number(day));
-  if (date !== undefined && sentence.startsWith('must be a calendar date')) return ` Write '${date}'.`;
-  const word = raw.toLowerCase();
-  if (!sentence.startsWith('must be true or false')) return '';
-  if (['yes', 'on'].includes(word)) return ' Write true.';
-  return ['no', 'off'].includes(word) ? ' Write false.' : '';
 }
 
 /** What YAML reads as a number or as yes and no, though text was meant: codes without quotes. */

@@ -1,5 +1,5 @@
 /** Reads a Handlebars text without running it: what it names, under which conditions, and what is wrong with it. */
-import Handlebars from 'handlebars';
+import { parse } from './handlebars-parser.js';
 import type { TemplateVariable } from './template-variables.js';
 import {
   FRAME_TEXT,
@@ -39,12 +39,11 @@ function unpairedBlock(text: string): TextFault | undefined {
     else if (open.at(-1)?.name === name) open.pop();
     else {
       const inner = open.at(-1);
-      const expected = inner === undefined ? 'no block is open' : `${inner.tag} is still open`;
-      return {
-        code: 'PK501',
-        needle: tag,
-        message: `${tag} closes nothing here: ${expected}. Close each block where it ends.`,
-      };
+      const expected =
+        inner === undefined
+          ? 'no block is open. Delete it.'
+          : `${inner.tag} is still open. Write {{/${inner.name}}} where that ends.`;
+      return { code: 'PK501', needle: tag, message: `${tag} closes nothing here: ${expected}` };
     }
   }
   const last = open.at(-1);
@@ -62,9 +61,17 @@ function unbalancedTag(text: string): TextFault | undefined {
   return { code: 'PK501', needle: found.split('\n', 1)[0] ?? found, message };
 }
 
+/** A tag with three braces at one side alone. */
+function extraBrace(text: string): TextFault | undefined {
+  const found = /\{\{\{[^{}]*\}\}(?!\})|(?<!\{)\{\{[^{}]*\}\}\}/.exec(text)?.[0];
+  if (found === undefined) return undefined;
+  const message = `${found} has a brace too many. Write ${found.replace(/^\{+/, '{{').replace(/\}+$/, '}}')}.`;
+  return { code: 'PK501', needle: found, message };
+}
+
 /** Why Handlebars cannot read the text, and where. */
 function parseFault(text: string, error: unknown): TextFault {
-  const known = unbalancedTag(text) ?? unpairedBlock(text);
+  const known = unbalancedTag(text) ?? extraBrace(text) ?? unpairedBlock(text);
   if (known !== undefined) return known;
   const line = Number(/Parse error on line (\d+)/.exec(String(error))?.[1] ?? 1);
   const needle = (text.split('\n')[line - 1] ?? '').trim();
@@ -92,7 +99,7 @@ export function readText(text: string, options: ReadingOptions = {}): TextReadin
   const walker = new TextWalker(variables);
   const scope: Scope = { set: withImplied(options.given ?? []), laws: new Set() };
   try {
-    const words = walker.program(Handlebars.parse(text), scope);
+    const words = walker.program(parse(text), scope);
     return { faults: [...walker.faults, ...oneBrace(text)], names: walker.names, words };
   } catch (error) {
     return { faults: [parseFault(text, error)], names: [], words: 0 };

@@ -101,7 +101,11 @@ export class TextWalker {
   private record(helper: TemplateHelper, kind: HelperArgument, call: Call, scope: Scope): string | undefined {
     const [argument, ...more] = call.params;
     if (argument?.type !== 'StringLiteral' || more.length > 0 || call.hash?.pairs?.length > 0) {
-      this.fault('PK504', `${helper.name}`, `{{${helper.name}}} takes one id in quotes: ${helper.usage}`);
+      const curly = JSON.stringify(argument ?? '').match(/[‘’“”]/) !== null;
+      const how = curly
+        ? 'one id in straight quotes, not the curly ones of a word processor'
+        : 'one id in quotes';
+      this.fault('PK504', `${helper.name}`, `{{${helper.name}}} takes ${how}: ${helper.usage}`);
       return undefined;
     }
     const id = (argument as hbs.AST.StringLiteral).value; // told by its type

@@ -33,7 +33,7 @@ export function compilerOf(schemas: ReadonlyMap<string, object>, options: Option
 }
 
 /** What files and calls are checked by; the others describe answers. */
-const CHECKED = /^packs\/|\.input\.schema|^configuration/;
+const CHECKED = /^packs\/|\.input\.schema|^configuration|^tiers/;
 
 /** Compiles the schemas that files and calls are checked by, each to a module of its own, for the build. */
 export function writeCompiledSchemas(): void {

@@ -56,15 +56,15 @@ function lazily<T>(make: () => T): () => T {
 /** Reads every schema of the folder. Where the build did not compile them, each is compiled when it is first used. */
 export function createSchemas(folder: string = SCHEMA_FOLDER): Schemas {
   const texts = schemaTexts(folder);
-  const byId = parsed(texts);
+  const byId = lazily(() => parsed(texts));
   const built = compiledChecker(texts);
-  const compiling = lazily(() => createChecker(byId, {}));
+  const compiling = lazily(() => createChecker(byId(), {}));
   const quick = (id: string): ValidateFunction => built?.(id) ?? compiling()(id);
   // Only what is wrong needs all findings, with the rules they break.
   const findings = { allErrors: true, verbose: true };
-  const thorough = lazily(() => createChecker(byId, findings));
+  const thorough = lazily(() => createChecker(byId(), findings));
   const bounded = lazily(() =>
-    createChecker(byId, { ...findings, code: { ...RULES.code, process: endingEarly } }),
+    createChecker(byId(), { ...findings, code: { ...RULES.code, process: endingEarly } }),
   );
   const found = (checker: () => typeof quick, schemaId: string, value: unknown): Violation[] => {
     if (quick(schemaId)(value)) return [];
@@ -72,7 +72,7 @@ export function createSchemas(folder: string = SCHEMA_FOLDER): Schemas {
     return validate(value) ? [] : violations(validate.errors ?? [], value);
   };
   const schema = (schemaId: string): object => {
-    const known = byId.get(schemaId);
+    const known = byId().get(schemaId);
     if (known === undefined) throw new Error(`there is no schema ${schemaId}`);
     return known;
   };
@@ -80,6 +80,6 @@ export function createSchemas(folder: string = SCHEMA_FOLDER): Schemas {
     violations: (schemaId, value) => found(thorough, schemaId, value),
     validate: (schemaId, value) => fieldErrors(found(bounded, schemaId, value)),
     schema,
-    ids: [...byId.keys()],
+    ids: [...texts.keys()],
   };
 }

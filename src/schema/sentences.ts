@@ -42,7 +42,16 @@ function numberRule(rule: SchemaNode): string {
 function typeRule(params: SchemaNode, rule: SchemaNode): string {
   const types = [params.type].flat().map(String);
   if (types.length === 1 && (types[0] === 'integer' || types[0] === 'number')) return numberRule(rule);
-  return `must be ${types.map((type) => TYPE_NAMES[type] ?? type).join(' or ')}`;
+  const named = types.length === 1 && types[0] === 'object' ? neededFields(rule) : '';
+  return `must be ${types.map((type) => TYPE_NAMES[type] ?? type).join(' or ')}${named}`;
+}
+
+/** More would not help who wrote plain text in place of a record. */
+const MOST_NAMED = 4;
+
+function neededFields({ required }: SchemaNode): string {
+  if (!Array.isArray(required) || required.length === 0 || required.length > MOST_NAMED) return '';
+  return `: ${required.join(', ')}`;
 }
 
 function described(rule: SchemaNode): string {

@@ -20,8 +20,16 @@ import type { CallLog, Charges, Clock, Randomness, Reservation, Standing, Store 
 import { createKeptAnswers, type KeptAnswers } from './repeated.js';
 import type { OpenWorklist } from './worklist/ports.js';
 
+/** What some keys are answered from in place of the packs of all. */
+export interface OwnPacks {
+  readonly engine: Engine;
+  readonly apart?: Apart | undefined;
+}
+
 export interface ServiceParts {
   readonly engine: Engine;
+  /** Absent where no key has packs of its own. */
+  readonly ownPacks?: ((keyId: string) => OwnPacks | undefined) | undefined;
   readonly schemas: Schemas;
   readonly keys: Keys;
   readonly meter: Meter;
@@ -93,7 +101,7 @@ export function createInvoke(parts: ServiceParts): Invoke {
   const { load } = parts;
 
   async function steps(call: Call, trail: Trail): Promise<Outcome<unknown>> {
-    const { engine, keys, meter, clock } = parts;
+    const { keys, meter, clock } = parts;
     if (call.operation.open) return openWork(parts, call);
     const caller = await keys.authenticate(call.credential);
     if (!caller.ok) return caller;
@@ -106,7 +114,9 @@ export function createInvoke(parts: ServiceParts): Invoke {
     trail.standing = place.standing;
     if (!place.outcome.ok) return place.outcome;
     const day = place.repeats?.day ?? clock.today();
-    const result = await work(parts, { kept, turns }, call, caller.value, day);
+    const { engine, apart } = parts.ownPacks?.(caller.value.keyId) ?? parts;
+    const answering = { ...parts, engine, apart };
+    const result = await work(answering, { kept, turns }, call, caller.value, day);
     const origin = { day, packs: engine.library.fingerprint };
     const hold = place.outcome.value;
     const settled = await settle(meter, {
@@ -121,7 +131,7 @@ export function createInvoke(parts: ServiceParts): Invoke {
     trail.repeated = settled.outcome.ok && repeats?.packs === origin.packs;
     if (repeats === undefined || repeats.day === day) return settled.outcome;
     // The same request was answered while midnight passed: the answer that was counted is made again.
-    return outcomeOf(await work(parts, { kept, turns }, call, caller.value, repeats.day));
+    return outcomeOf(await work(answering, { kept, turns }, call, caller.value, repeats.day));
   }
 
   return async (call) => {
@@ -202,7 +212,7 @@ async function work(
     const { operation, form, longestAnswer = LONGEST_ANSWER } = call;
     const gone = () => call.signal?.aborted === true;
     const handling = { apart: parts.apart, longestAnswer, turns, gone };
-    const result = kept.answer(operation, day, input.value, () =>
+    const result = kept.answer(operation, `${engine.library.fingerprint} ${day}`, input.value, () =>
       handle(handling, context, { operation, form, input: input.value }),
     );
     return result instanceof Promise ? await inTime(result, caller.tier.limits.timeout_seconds) : result;

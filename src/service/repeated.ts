@@ -1,4 +1,4 @@
-/** Answers from our own tables are the same all day: they are kept, so that a question asked again costs little. */
+/** Answers from the same packs are the same all day: they are kept, so that a question asked again costs little. */
 import type { Outcome } from '../domain/failures.js';
 import { freezeDeep } from '../packs/freeze.js';
 import type { Operation } from './operations/operation.js';
@@ -10,17 +10,17 @@ const LONGEST_QUESTION = 300;
 type Result = ReturnType<Operation['handle']>;
 
 export interface KeptAnswers {
-  /** The kept answer of an operation that repeats; otherwise what is made, kept where it may be. */
-  answer(operation: Operation, today: string, input: unknown, make: () => Result): Result;
+  /** The kept answer of an operation that repeats; otherwise what is made, kept where it may be. `origin`: packs and day. */
+  answer(operation: Operation, origin: string, input: unknown, make: () => Result): Result;
 }
 
-/** One for each service: packs and store are the same for all its calls. */
+/** One for each service: its store is the same for all its calls. */
 export function createKeptAnswers(): KeptAnswers {
   const kept = new Map<string, Outcome<unknown>>();
   return {
-    answer(operation, today, input, make) {
+    answer(operation, origin, input, make) {
       if (operation.repeats !== true) return make();
-      const question = `${operation.name} ${today} ${JSON.stringify(input)}`;
+      const question = `${operation.name} ${origin} ${JSON.stringify(input)}`;
       const known = kept.get(question);
       if (known !== undefined) {
         // The newest stand last: what is not asked again is the first to go.

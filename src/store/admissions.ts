@@ -30,6 +30,11 @@ export function chargesOf(decided: readonly Decided[]): { readonly charges: Char
   return decided.flatMap(({ decision }) => (decision.admitted ? [{ charges: decision.charges }] : []));
 }
 
+/** How many of them are calls of the minute. */
+export function ofTheMinute(decided: readonly Decided[]): number {
+  return decided.filter(({ decision }) => decision.admitted && decision.repeats === undefined).length;
+}
+
 /** The decision as the caller of the store gets it. A repetition needs no idempotency key any more. */
 export function admissionOf({ reservation, decision }: Decided, row: HoldRow): Admission {
   if (!decision.admitted) return decision;

@@ -117,4 +117,13 @@ const outcomes: Step = (dialect) => `
     PRIMARY KEY (key_id, code, insurer_type, level)
   ) ${keyed(dialect)};`;
 
-export const MIGRATIONS: readonly Step[] = [first, signups, secrets, retries, applyFunction, outcomes];
+export const MIGRATIONS: readonly Step[] = [
+  first,
+  signups,
+  secrets,
+  retries,
+  applyFunction,
+  outcomes,
+  // As it is now: repetitions are no calls of the minute any more.
+  applyFunction,
+];

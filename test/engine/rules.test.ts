@@ -14,9 +14,9 @@ const RULES: readonly ScoringRule[] = Array.from({ length: 40 }, (_, index) => (
 }));
 
 describe('overlapping evaluations', () => {
-  it('lose no rule: a thousand at once, each with the rules of its own facts', async () => {
+  it('lose no rule: two hundred at once, each with the rules of its own facts', async () => {
     const rules = new ScoringRules(RULES);
-    const wanted = Array.from({ length: 1000 }, (_, index) => index % 41);
+    const wanted = Array.from({ length: 200 }, (_, index) => index % 41);
     const results = await Promise.all(
       wanted.map((days, index) =>
         rules.evaluate('confidence', 'duplicate', { days_left: days - 1, amount: index }),

@@ -133,7 +133,7 @@ describe('printed claims', () => {
     expect(answer.extracted.appeal_window?.date).toBe('2026-05-01');
   });
 
-  it('reads hundreds of thousands of empty lines with work in proportion to their number', async () => {
-    await expectInProportion((lines) => claimsOf('\n'.repeat(lines)), 100_000);
+  it('reads tens of thousands of empty lines with work in proportion to their number', async () => {
+    await expectInProportion((lines) => claimsOf('\n'.repeat(lines)), 25_000);
   });
 });

@@ -281,6 +281,11 @@ test('help and version', async () => {
     'packs',
   ])
     expect(help.out).toContain(command);
+  expect(await run([], environment)).toEqual({ ...help, code: 0, err: '' });
+  const group = await run(['keys'], environment);
+  expect([group.code, group.err]).toEqual([0, '']);
+  expect(group.out).toContain('rotate');
+  expect((await run(['keyz'], environment)).code).toBe(2);
   expect((await runProcess(['--version'], environment)).out).toMatch(/^\d+\.\d+\.\d+\n$/);
 });
 

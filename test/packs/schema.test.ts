@@ -43,7 +43,9 @@ describe('messages about requests', () => {
       'prior_treatments[1] must be text.',
     ]);
     expect(messages({ ...minimal, amount: -1 })).toEqual(['amount must be a number from 0 to 100,000,000.']);
-    expect(messages([])).toEqual(['body must be an object with named fields.']);
+    expect(messages([])).toEqual([
+      'body must be an object with named fields: denial_code, diagnosis, procedure.',
+    ]);
   });
 
   it('bound the dates of a case', () => {

@@ -230,6 +230,24 @@ describe.each(STORES)('%s', (_, store) => {
       expect(reasonOf(await meter.reserve(asked('request', 'other name')))).toBe('monthly_quota_exhausted');
     });
 
+    test('is no call of the minute, and may be asked for as often in a minute as the plan has calls', async () => {
+      const { meter, clock } = meterAt(await (await store.fresh()).open());
+      const limits = { requests_per_minute: 2 };
+      const again = async () => {
+        const admission = await meter.reserve({ ...letter(limits), retryable: { name: 'n', request: 'r' } });
+        if (admission.admitted) expect((await meter.deliver(admission.hold, MADE)).as).toBe('settled');
+        return reasonOf(admission);
+      };
+      expect(await again()).toBe('admitted');
+      held(await meter.reserve(letter(limits)));
+      expect(reasonOf(await meter.reserve(letter(limits)))).toBe('rate_limited');
+      expect([await again(), await again(), await again()]).toEqual(['admitted', 'admitted', 'rate_limited']);
+      clock.time += 30_000;
+      expect(await again()).toBe('admitted');
+      expect((await meter.recent('key')).minuteUsed).toBe(2);
+      expect(await meter.usage('key')).toMatchObject({ letters: 1 });
+    });
+
     test('is refused where another request has the same name', async () => {
       const { meter } = meterAt(await (await store.fresh()).open());
       await meter.deliver(held(await meter.reserve(asked())), MADE);

@@ -651,6 +651,14 @@ export type SignalStrength = 'strong' | 'weak' | 'residual';
  */
 export type StatementMeaning =
   'reason' | 'write_down' | 'no_reason' | 'refusal' | 'approval' | 'payment' | 'pending' | 'no_outcome';
+/**
+ * Sentences in our own words.
+ *
+ * @minItems 1
+ *
+ * Items: One to three sentences as a notice prints them.
+ */
+export type StatementSentences = string[];
 
 /**
  * A denial in one of the forms in which it arrives: the text of a letter, an 835 remittance, FHIR data or a file. Give exactly one of them, or 'content' where the form is not known.
@@ -5019,6 +5027,12 @@ export interface Configuration {
    */
   packs?: string[];
   /**
+   * Packs of some keys alone, read after those of `packs`; see below. Set in the file alone.
+   *
+   * @maxItems 20
+   */
+  key_packs?: KeyPacks[];
+  /**
    * File of the tiers and their limits.
    */
   tiers?: string;
@@ -5065,6 +5079,27 @@ export interface Configuration {
    * @maxItems 1000
    */
   letterheads?: Letterhead[];
+}
+/**
+ * Packs that only some keys are answered from, such as those of one of two hospitals.
+ */
+export interface KeyPacks {
+  /**
+   * Ids of the keys.
+   *
+   * @minItems 1
+   *
+   * Items: Id of a key, as `keys list` shows it
+   */
+  keys: string[];
+  /**
+   * Pack folders, the last of which has the last word.
+   *
+   * @minItems 1
+   *
+   * Items: A folder.
+   */
+  packs: string[];
 }
 /**
  * Who sends the letters of some keys.
@@ -7983,6 +8018,8 @@ export interface ServiceAreaRecord {
   names: string[];
   /**
    * CPT and HCPCS codes, bare numbers only.
+   *
+   * Items: One code of CPT and HCPCS, five letters or digits.
    */
   procedure_codes: string[];
   /**
@@ -8719,6 +8756,7 @@ export interface Statement {
    * Items: One to three sentences as a notice prints them.
    */
   says: string[];
+  idioms?: StatementIdioms;
   /**
    * Sentences that use the same words and do not tell it: rules, rights, other cases, what is expressly no reason.
    *
@@ -8727,6 +8765,22 @@ export interface Statement {
    * Items: One to three sentences as a notice prints them.
    */
   contrary?: string[];
+}
+/**
+ * More sentences that tell it, by whose letters use such words. The share of sentences read right is measured by leaving out one kind of writer at a time.
+ */
+export interface StatementIdioms {
+  commercial?: StatementSentences;
+  administrator?: StatementSentences;
+  pharmacy?: StatementSentences;
+  medicaid?: StatementSentences;
+  medicare?: StatementSentences;
+  dental?: StatementSentences;
+  behavioral?: StatementSentences;
+  workers_comp?: StatementSentences;
+  no_fault?: StatementSentences;
+  facility?: StatementSentences;
+  eob?: StatementSentences;
 }
 /**
  * strategies.yaml: how denials of one category are won, and the arguments that a letter may use; either list alone will do.

@@ -16,7 +16,7 @@ import type { FoundCode } from '../../intake/text/codes.js';
 import { type Sentence, sentenceAt } from '../../intake/text/notice.js';
 import type { NoticeReading } from '../../intake/text/read-notice.js';
 import type { StatedReason } from '../../intake/text/reasons.js';
-import { statesRule } from '../../intake/text/rules-of-plans.js';
+import { givesExamples, statesRule } from '../../intake/text/rules-of-plans.js';
 import type { PackLibrary } from '../../packs/library.js';
 import { openCase } from '../case-file.js';
 import { marksOf } from '../coverage-condition.js';
@@ -61,7 +61,8 @@ function supposedIn({ notice }: NoticeReading): (code: FoundCode) => boolean {
   return ({ start, amount }) => {
     const sentence = amount === undefined ? sentenceAt(notice, start) : undefined;
     if (sentence === undefined) return false;
-    const known = rules.get(sentence) ?? statesRule(notice.plain.slice(sentence.start, sentence.end));
+    const words = notice.plain.slice(sentence.start, sentence.end);
+    const known = rules.get(sentence) ?? (statesRule(words) || givesExamples(words));
     rules.set(sentence, known);
     return known;
   };
@@ -107,9 +108,25 @@ function isDescriptor(stated: StatedReason, codes: ReadonlyMap<CodeRecord, reado
   });
 }
 
+/** Words beside a remark, or beside a code that only lowers the price: they tell what that code means. */
+function explainsCode(reading: Reading, { weighed, sentences }: StatedReason): boolean {
+  if (weighed === undefined) return false;
+  const others = reading.notice.codes.filter((code) => {
+    if (code.family === 'rarc') return true;
+    const record = code.family === 'carc' ? codeRecord(reading.workshop.library, code) : undefined;
+    return record !== undefined && !denies(record);
+  });
+  return (
+    others.length > 0 &&
+    sentences.every(({ start, end }) => others.some((code) => code.start >= start && code.end <= end))
+  );
+}
+
 export function findReasons(reading: Reading): FoundReason[] {
   const codes = denyingCodes(reading);
-  const stated = reading.notice.reasons.filter((reason) => !isDescriptor(reason, codes));
+  const stated = reading.notice.reasons.filter(
+    (reason) => !isDescriptor(reason, codes) && !explainsCode(reading, reason),
+  );
   const byCode = [...codes].flatMap(([record, found]) => {
     const category = categoryOf(reading, record, found);
     const same = stated.find((reason) => reason.category === category);
@@ -138,8 +155,11 @@ export function findReasons(reading: Reading): FoundReason[] {
 
 /** Beside a code that says what it means, a reason told in facts has to be clear. */
 function isDoubtful({ weighed, certainty }: StatedReason, codes: ReadonlyMap<CodeRecord, unknown>): boolean {
-  return weighed !== undefined && certainty < CLEAR && [...codes.keys()].some((record) => !isVague(record));
+  if (weighed === undefined || codes.size === 0) return false;
+  return certainty <= GUESSED || (certainty < CLEAR && [...codes.keys()].some((record) => !isVague(record)));
 }
+/** The certainty of a reason that is only the likeliest. */
+const GUESSED = 0.45;
 
 const CLEAR = 0.75;
 

@@ -118,7 +118,7 @@ export class ControllingLaw {
   /** Every rule that the case calls up, those that decide it first. Asynchronous because the rules engine is. */
   async decide(given: RuleCase): Promise<RuleAnswer[]> {
     const { file, facts, grounds } = given;
-    const passages = passagesOf(file.input, facts, grounds);
+    const passages = passagesOf(file.input, facts, grounds, namedIn(file));
     const marks: CaseMarks = { file, grounds, codes: caseCodes(file) };
     const base = given.values ?? packValues(this.library, file);
     const binding = this.#bindingsOf(file.coverage.type);
@@ -179,6 +179,14 @@ export class ControllingLaw {
       evidence: rule.evidence ?? [],
     };
   }
+}
+
+/** The denial as it was named, where it was named in words and no ground keeps them. */
+function namedIn({ understood, record }: CaseFile): string | undefined {
+  const isKept = record.grounds.some(
+    ({ source, quote }) => source?.field === 'denial_code' && quote !== undefined,
+  );
+  return understood?.words === undefined || isKept ? undefined : understood.given;
 }
 
 function lackingIn(decided: readonly DecidedElement[]): number {

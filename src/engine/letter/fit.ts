@@ -69,9 +69,18 @@ function addToAppeal(
   const before = budget.words;
   for (const block of of('procedure')) add(block, Math.min(AIM, before + procedure));
   for (const block of of('support')) add(block, AIM);
-  for (const block of of('general')) if (budget.words < GENERAL_ENOUGH) add(block, AIM);
+  // What the signer fills in is about this case, and goes before what would fit others.
+  for (const rank of ['fill', 'general'] as const)
+    for (const block of of(rank)) if (budget.words < GENERAL_ENOUGH) add(block, AIM);
   // A letter of few facts may still be short: then whatever fits.
-  for (const block of [...of('general'), ...of('procedure'), ...of('support'), ...of('stock')])
+  for (const block of [
+    ...of('general'),
+    ...of('procedure'),
+    ...of('support'),
+    ...of('records'),
+    ...of('stock'),
+    ...of('foreign'),
+  ])
     if (budget.words < FLOOR) add(block, CEILING);
 }
 

@@ -17,9 +17,18 @@ export interface Piece {
 
 /**
  * What may be left out for room, the first last of all: what decides the case and what is asked; how the request is to
- * be decided; the rest of the facts; what supports the answer; what would fit other cases of the code, and of that last what no word of this case calls up.
+ * be decided; the rest of the facts; what supports the answer; what the signer fills in; what would fit other cases of the code, and of that last what no word of this case calls up, and what speaks of another kind of care.
  */
-export type Rank = 'decides' | 'facts' | 'procedure' | 'support' | 'general' | 'stock';
+export type Rank =
+  | 'decides'
+  | 'facts'
+  | 'procedure'
+  | 'support'
+  | 'fill'
+  | 'general'
+  | 'records'
+  | 'stock'
+  | 'foreign';
 
 /** A heading, its paragraphs, and a list after them. */
 export interface Block {

@@ -2,16 +2,17 @@
 
 import { longDate } from '../../domain/calendar.js';
 import type { GenerateAppealInput } from '../../domain/generated/types.js';
+import { isDemandedBack } from '../../intake/record/asked/demands.js';
 import { readAskedTime } from '../../intake/record/asked/periods.js';
 import { type Reduction, readReduction } from '../../intake/record/asked/reductions.js';
-import { differenceOf, type StatedSum, statedSums } from '../../intake/record/asked/sums.js';
+import { differenceOf, type StatedSum, statedSums, writtenSum } from '../../intake/record/asked/sums.js';
 import { readWishes, type Wish } from '../../intake/record/asked/wishes.js';
 import { capitalized } from '../../language/english.js';
 import type { CaseFile } from '../case-file.js';
 import type { Drafting } from './drafting.js';
-import { inSentence } from './phrases.js';
+import { inSentence, withArticle } from './phrases.js';
 import { isPending, serviceWithCodes } from './variables.js';
-import { cleanLine, listInWords } from './words.js';
+import { listInWords } from './words.js';
 
 /** What the request tells about what is wanted. */
 export interface Wanted {
@@ -29,6 +30,8 @@ export interface Money {
   readonly amount: string | undefined;
   /** "$2,568.53 less $318.70 allowed". */
   readonly difference: string | undefined;
+  /** "$4,925.00 and $1,180.00": sums that the case itself adds up to it. */
+  readonly parts: string | undefined;
   /** The payer owes the sum itself, and not a price still to be found. */
   readonly due: boolean;
   /** The payer took it back or says that it will. */
@@ -64,19 +67,21 @@ function aheadDay(day: string | undefined, today: string): string | undefined {
   return day !== undefined && day > today ? day : undefined;
 }
 
-const DEMANDED =
-  /\b(?:overpa(?:id|yment)|recoup\w*|refund (?:request|demand|of|\$)|request(?:s|ed)? (?:a )?refund|repay\w*|offset|take(?:s|n)? back|took back|claw(?:ed)? ?back)\b/i;
 const PAID_BY_PATIENT =
-  /\b(?:paid|pay) (?:(?:it|for it|for this|everything|all of it|the bill|them|him|her|all) ){0,3}(?:all )?(?:myself|ourselves|out of (?:my|our|her|his|their|own) (?:own )?pocket|out of pocket)\b/i;
+  /\b(?:paid|pay) (?:(?:it|for it|for this|everything|all of it|the bill|them|him|her|all) ){0,3}(?:all )?(?:myself|ourselves|out of (?:my|our|her|his|their|own) (?:own )?pocket|out of pocket)\b|\b(?:put|charged) (?:it|them|that|all of it|the (?:bill|whole)) on (?:a|my|our|the) (?:credit |debit )?card\b|\bI (?:already )?paid (?:the|this|that|my) (?:whole |full |entire )?(?:bill|amount|charge|price)\b/i;
 
-function moneyOf(
-  { amount, denial_reason: reason = '' }: GenerateAppealInput,
-  told: readonly string[],
-): Money {
-  const demandedBack = DEMANDED.test(reason);
+function moneyOf({ amount, denial_reason: reason }: GenerateAppealInput, told: readonly string[]): Money {
+  const demandedBack = isDemandedBack(reason);
   const paidByPatient = told.some((text) => PAID_BY_PATIENT.test(text));
   if (amount === undefined)
-    return { amount: undefined, difference: undefined, due: false, demandedBack, paidByPatient };
+    return {
+      amount: undefined,
+      difference: undefined,
+      parts: undefined,
+      due: false,
+      demandedBack,
+      paidByPatient,
+    };
   const cents = Math.round(amount * 100);
   const sums = statedSums(told);
   const pair = differenceOf(cents, sums);
@@ -84,10 +89,17 @@ function moneyOf(
   return {
     amount: inDollars(cents),
     difference: pair && `${named(pair.from)} less ${named(pair.less)}`,
+    parts: addedUp(cents, told),
     due: own?.kind === 'due' || pair !== undefined,
     demandedBack,
     paidByPatient,
   };
+}
+
+/** The terms of a sum that the case writes out: "4,925 + 1,180 = $6,105.00". */
+function addedUp(amount: number, told: readonly string[]): string | undefined {
+  const terms = told.map((text) => writtenSum(amount, text)).find((found) => found !== undefined);
+  return terms && listInWords(terms.map(inDollars));
 }
 
 function named({ cents, kind }: StatedSum): string {
@@ -107,33 +119,10 @@ export function orderedService(
   { library, file, values }: Drafting,
   reduction: Reduction | undefined,
 ): string {
-  const full = inSentence(library, serviceWithCodes(file, values));
+  const full = withArticle(inSentence(library, serviceWithCodes(file, values)));
   if (reduction === undefined) return full;
-  const whole = full.replace(REDUCED, '');
+  const whole = full.replace(REDUCED, '').replace(`, ${reduction.before}`, '');
   return whole.includes(',') ? `${whole},` : whole;
-}
-
-/** "Eight visits from August 24 to October 12", "3 claims": one day would leave out the others. */
-const SEVERAL_DAYS =
-  /\b(?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) (?:[a-z-]+ ){0,2}(?:visits|sessions|treatments|infusions|claims|days|nights|trips|dates|fills|months|weeks)\b|\d{4}? ?(?:to|through|thru|-|\u2013) (?:[A-Z][a-z]+ \d|\d{1,2}[/-]\d)/;
-
-/** Codes, day and claim of the service that was refused: "code 50081-LT of March 3, 2026 (claim 4471)". */
-export function refusedLines(drafting: Drafting): string {
-  const { values, file } = drafting;
-  const codes = (file.input.procedure_codes ?? []).map((code) => code.toUpperCase());
-  const name =
-    codes.length > 0
-      ? `${codes.length > 1 ? 'codes' : 'code'} ${listInWords(codes)}`
-      : values.text('service');
-  const day = SEVERAL_DAYS.test(file.input.procedure) ? '' : values.text('service_date');
-  const claim = claimNumber(file.input);
-  return `${name}${day === '' ? '' : ` of ${day}`}${claim === undefined ? '' : ` (claim ${claim})`}`;
-}
-
-/** A number alone: one with words around it is no claim's. */
-export function claimNumber({ claim_number: given }: GenerateAppealInput): string | undefined {
-  const number = given === undefined ? '' : cleanLine(given);
-  return /^[A-Z0-9][A-Z0-9-]*$/i.test(number) && /\d{3}/.test(number) ? number : undefined;
 }
 
 /** A code's remedy in two: what is asked, and what is asked where that is refused. */
@@ -143,7 +132,7 @@ export interface CodeRemedy {
 }
 
 const OTHERWISE =
-  /,? (?:and,? (?:otherwise(?= (?:state|name|produce|say|show|quote|explain|confirm)\b)|((?:if any|for any) [^,]*),)|or (?:else )?(?=(?:state|name|produce|say|show|quote|explain)\b)) ?(.*)$/;
+  /,? (?:and,? (?:otherwise(?= (?:state|name|produce|say|show|quote|explain|confirm)\b)|((?:if any|for any) [^,]*),)|or (?:else )?(?=(?:state|name|produce|say|show|quote|explain|decide on|review)\b)) ?(.*)$/;
 /** "state the edit if any part is upheld": what follows is the other branch, not what is asked after a refusal. */
 const BRANCH = /\bif\b[^,]*$/;
 const CONDITION = /\s(?:wherever|so far as|as far as)\b[^,.]*/;
@@ -161,7 +150,8 @@ export function partRemedy(text: string): CodeRemedy {
   };
 }
 
-const PAYING = /,? and (?:(?:then )?(?:adjudicate|allow|decide|process|reprocess|pay|withdraw)\b)[^,]*$/;
+const PAYING =
+  /,? and (?:(?:then )?(?:reverse the denial|adjudicate|allow|decide|process|reprocess|pay|withdraw)\b)[^,]*$/;
 
 /** "read the line and price": the act lost its object with the payment. */
 const HALF = /\band \w+$/;
@@ -188,15 +178,34 @@ const BARE = new Set(
   ),
 );
 const SAME = 0.75;
+/** Of the words that say what is asked, and not how. */
+const SAME_MATTER = 0.5;
+const HOW = new Set('reprocess correct without any no for this it its by with what was were'.split(' '));
+
+/** Whether a request says more than that the care is to be approved or paid. */
+export function isBare(request: string): boolean {
+  return wordsIn(request).every((word) => BARE.has(word));
+}
 
 /** Whether a request adds something to those before it. */
 export function addsTo(request: string, earlier: readonly string[]): boolean {
   const words = wordsIn(request);
-  if (earlier.length > 0 && words.every((word) => BARE.has(word))) return false;
+  if (earlier.length > 0 && isBare(request)) return false;
+  const matter = matterOf(words);
   return !earlier.some((one) => {
-    const said = new Set(wordsIn(one));
-    return words.filter((word) => said.has(word)).length >= SAME * words.length;
+    const said = wordsIn(one);
+    const known = new Set(said);
+    const before = matterOf(said);
+    const shared = [...matter].filter((word) => before.has(word)).length;
+    return (
+      words.filter((word) => known.has(word)).length >= SAME * words.length ||
+      shared >= SAME_MATTER * Math.max(matter.size, 1)
+    );
   });
+}
+
+function matterOf(words: readonly string[]): ReadonlySet<string> {
+  return new Set(words.filter((word) => !BARE.has(word) && !HOW.has(word)));
 }
 
 function wordsIn(text: string): string[] {

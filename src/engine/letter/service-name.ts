@@ -40,3 +40,27 @@ function isOfAnother(short: string, head: string, phrase: string): boolean {
     behind.includes(noun)
   );
 }
+
+const CODE = String.raw`(?:(?:CPT|HCPCS|CDT|(?:MS-)?DRG|revenue codes?|codes?) )?(?:[A-V]\d{4}|\d{5}|(?<=DRG )\d{3}|(?<=revenue code )0?\d{3})(?:-[A-Z0-9]{2})*(?: ?x ?\d+)?(?: units)?`;
+/** Codes of the service with the words that join them. */
+const CODES = new RegExp(
+  String.raw`(?:[,:;]? \(?(?:with |and )?)${CODE}(?:(?:, and|,|;| and| with| or) ${CODE})*\)?(?:,(?= (?:and|with|or) ))?`,
+  'g',
+);
+const BRACKETED = / ?\([^()]*\d[^()]*\)/g;
+const MONTH = '(?:January|February|March|April|May|June|July|August|September|October|November|December)';
+/** Where dose, number, time or bill begins. */
+const DOSED = new RegExp(
+  String.raw`,? (?:\d[\d.,]* ?(?:mg|mcg|g|mL|units?|IU|hours?|visits|treatments|sessions|tablets|capsules|(?:program )?days|vials|loaded)\b|(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) (?:claims|visits|treatments|sessions)\b|(?:from )?${MONTH} \d|billed\b).*$`,
+);
+/** What is left of a part that lost its code or dose. */
+const LEFT_OVER =
+  /(?:[\s,;:]|\b(?:with|and|for|at|of|x|then|to|facility|titrated|increased|reduced)(?=[\s,;:]*$))+$/;
+
+/** The service by its name alone: codes, doses and dates stand in the reference lines above and in the request below. */
+export function plainServiceName(procedure: string): string {
+  const whole = cleanLine(procedure).replace(/[.;,\s]+$/, '');
+  const bare = whole.replace(BRACKETED, '').replace(CODES, '');
+  const name = bare.replace(DOSED, '').replace(LEFT_OVER, '');
+  return /[a-z]{4}/.test(name) ? name : whole;
+}

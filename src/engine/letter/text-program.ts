@@ -2,7 +2,7 @@
  * Runs a pack text without compiling it. Most texts are printed once or twice in the life of a process, and what Handlebars compiles
  * costs more than it then saves. Texts are checked when packs load, so only what they may hold is known here.
  */
-import Handlebars from 'handlebars';
+import { parse } from '../../packs/handlebars-parser.js';
 import type { TemplateValues } from './case-values.js';
 
 /** What helpers print, and whether a law may be cited. */
@@ -29,7 +29,9 @@ export type TextProgram = readonly Step[];
 
 /** The steps of a text that may be used in letters. */
 export function programOf(text: string): TextProgram {
-  return stepsOf(Handlebars.parse(text));
+  // Without a tag there is nothing to parse.
+  if (!text.includes('{{')) return text === '' ? [] : [text];
+  return stepsOf(parse(text));
 }
 
 function stepsOf(program: hbs.AST.Program | undefined): Step[] {

@@ -2,6 +2,7 @@
 import { addCalendarDays, longDate } from '../../domain/calendar.js';
 import { displayCode } from '../../domain/codes.js';
 import type { CareSetting, CodeRecord, RemarkRecord } from '../../domain/generated/types.js';
+import { isDemandedBack } from '../../intake/record/asked/demands.js';
 import { readAskedTime } from '../../intake/record/asked/periods.js';
 import { readKin } from '../../intake/record/lifted/kin.js';
 import type { PackLibrary } from '../../packs/library.js';
@@ -12,13 +13,23 @@ import { knownArea } from '../service-areas.js';
 import { dotted } from '../service-codes.js';
 import type { CaseValues, TemplateValues } from './case-values.js';
 import type { Drafting } from './drafting.js';
-import { inSentence, withArticle } from './phrases.js';
+import { diagnosisInSentence, inSentence, withArticle } from './phrases.js';
 import { type Printable, printableOf } from './printable.js';
-import { shortServiceName } from './service-name.js';
+import { plainServiceName, shortServiceName } from './service-name.js';
+import { stateWords } from './state-words.js';
 import { cleanLine, countWords, listInWords, sentencesOf, sentencesWithin, withFullStop } from './words.js';
 
 /** Categories whose denial is a clinical judgment. */
 const CLINICAL = new Set(['medical_necessity', 'experimental', 'level_of_care', 'pharmacy']);
+/** What keeps a person from asking in time. */
+const DELAYED =
+  /\b(?:learned (?:of|about)|found out|not (?:been )?(?:told|informed|notified)|(?:not|never) (?:got|get|received?|arrived?|came|come)|retroactive\w*|(?:was|am|were) (?:too )?(?:ill|sick)|hospitali[sz]ed|wrong address|returned mail|passed away|flood\w*|too sick)\b/i;
+const ON_CARE: ReadonlySet<string> = new Set([
+  'not_medically_necessary',
+  'experimental',
+  'lower_level_of_care',
+  'not_emergency',
+]);
 /** The list itself stands once, among the facts. */
 export const TREATMENTS_ABOVE = 'the treatments listed under the facts';
 /** Within which services are kept going by a request. */
@@ -61,7 +72,7 @@ export function isUndated(file: CaseFile): boolean {
 }
 
 const ORGANIZATION =
-  /\b(?:LLC|Inc|PLLC|LLP|Corp|Clinic|Center|Associates|Group|Pharmacy|Laborator\w+|Diagnostics|Respiratory|Equipment|Suppl(?:y|ies)|Orthotics|Prosthetics|Ambulance|Rehabilitation|Services|Readers|Imaging|Radiology|Therapy|Partners|Practice)\b/;
+  /\b(?:LLC|Inc|PLLC|LLP|PC|Corp|Hospital|Institute|Specialists|Physicians|Surgeons|Surgery|Allergy|Dialysis|Recovery|Acupuncture|Dental|Medicine|Hospice|\w+(?:ology|iatry|iatrics|opa?edics|dontics)|Clinic|Center|Associates|Group|Pharmacy|Laborator\w+|Diagnostics|Respiratory|Equipment|Suppl(?:y|ies)|Orthotics|Prosthetics|Ambulance|Rehabilitation|Services|Readers|Imaging|Radiology|Therapy|Partners|Practice)\b/;
 const PERSON = /\b(?:MD|DO|NP|PA|PA-C|DPM|DDS|DMD|OD|PhD|PsyD|DC|PT|OTR|RN|PharmD|Dr)\b/;
 
 /** Whether the provider who signs is a company and no person. */
@@ -71,6 +82,9 @@ export function isOrganization(name: string | undefined): boolean {
 
 export function isClinical(file: CaseFile): boolean {
   if (file.stated) return true;
+  // Money that is asked back is a matter of payment, unless the payer says something of the care.
+  if (isDemandedBack(file.input.denial_reason) && !file.record.grounds.some(({ kind }) => ON_CARE.has(kind)))
+    return false;
   const pending = isPending(file);
   return [file.code.record, ...file.additional.map((code) => code.record)].some(
     ({ category, clinical }) =>
@@ -88,7 +102,7 @@ export function packValues(library: PackLibrary, file: CaseFile): TemplateValues
   return {
     insurer: shortName(input.insurance_company) ?? type.plan_term,
     plan: type.plan_term,
-    diagnosis: inSentence(library, shortForm(input.diagnosis, 'the diagnosed condition')),
+    diagnosis: diagnosisInSentence(library, shortForm(input.diagnosis, 'the diagnosed condition')),
     procedure: service,
     service,
     code: input.code_printed === false ? 'the reason given' : displayCode(file.parsed),
@@ -107,6 +121,7 @@ export function packValues(library: PackLibrary, file: CaseFile): TemplateValues
     procedure_codes: optionalList(input.procedure_codes?.map((code) => code.toUpperCase())),
     diagnosis_codes: optionalList(input.diagnosis_codes?.map(dotted)),
     state_name: coverage.state?.name,
+    ...stateWords(file),
     service_area_name: area?.name,
     specialty: area?.specialty,
     service_area_criteria:
@@ -161,9 +176,9 @@ export function frameValues(
   const others = file.additional.map((code) => displayCode(code.parsed));
   const asserted = deadline.verified ? deadline.period : undefined;
   return {
-    procedure_full: withArticle(inSentence(library, serviceWithCodes(file, values))),
-    diagnosis_named: inSentence(library, firstDiagnosis(input.diagnosis)),
-    diagnosis_full: inSentence(library, diagnosisWithCodes(file, values)),
+    procedure_full: withArticle(inSentence(library, plainServiceName(input.procedure))),
+    diagnosis_named: diagnosisInSentence(library, firstDiagnosis(input.diagnosis)),
+    diagnosis_full: diagnosisInSentence(library, diagnosisWithCodes(file, values)),
     request_name: level.request_name ?? level.name,
     level_name: level.name,
     thesis: filled.thesis,
@@ -182,6 +197,8 @@ export function frameValues(
     filed_by_notice: filedByNotice(file),
     late: deadline.letter_may_say === 'late',
     clinical: isClinical(file),
+    delay_told: DELAYED.test(input.patient_summary ?? ''),
+    demanded_back: isDemandedBack(input.denial_reason),
     level_expedited: level.expedited === true,
     insurer_named: input.insurance_company !== undefined,
     regulator: regulatorOf(file),
@@ -342,7 +359,9 @@ function scopeSentence(values: CaseValues): string | undefined {
       : undefined,
     values.isSet('service_date') ? `the service of ${values.text('service_date')}` : undefined,
     values.isSet('amount') ? `the disputed amount of ${values.text('amount')}` : undefined,
-    values.isSet('claim_number') ? `claim ${values.text('claim_number')}` : undefined,
+    values.isSet('claim_number')
+      ? `${/ and |,/.test(values.text('claim_number')) ? 'claims' : 'claim'} ${values.text('claim_number')}`
+      : undefined,
   ].filter((part) => part !== undefined);
   return parts.length > 0 ? `The request covers ${listInWords(parts)}.` : undefined;
 }

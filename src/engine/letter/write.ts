@@ -33,6 +33,7 @@ import { openTestBlocks } from './sections/open-tests.js';
 import { remedyBlocks } from './sections/remedy.js';
 import { type Reply, repliesOf, replyBlocks } from './sections/replies.js';
 import { rightBlocks } from './sections/rights.js';
+import { withStandards } from './sections/standards.js';
 import { testOutline } from './sections/test-outline.js';
 import { inParagraphs } from './sections/told.js';
 import { unansweredBlocks } from './sections/unanswered.js';
@@ -169,7 +170,7 @@ function compose(
   const { lines } = draft.exhibits;
   const sheet = template.sheet === true;
   const { blocks: fitted, shortened } = fitBlocks(all, fixedWords, template.most_words);
-  const blocks = joinedRights(withEnclosed(draft, fitted, shortened));
+  const blocks = joinedRights(withEnclosed(draft, withStandards(draft, fitted), shortened));
   const summary = { key: FULL_SUMMARY, number: lines.length + 1, name: FULL_SUMMARY_NAME, atHand: true };
   const exhibits: readonly Exhibit[] = shortened ? [...lines, summary] : lines;
   const text = printLetter({ heading, blocks, exhibits, sheet });
@@ -211,7 +212,7 @@ function blocksOf(draft: Draft, opening: Opening, section: LetterSection): Block
   }
   switch (slot) {
     case 'facts':
-      return backgroundBlocks(draft.file.template.sheet ? withAllFacts(draft) : draft, section);
+      return backgroundBlocks(tellsReasons(opening.template) ? draft : withAllFacts(draft), section);
     case 'grounds':
       return headed(draft, section, groundBlocks(draft));
     case 'unanswered':
@@ -235,11 +236,16 @@ function blocksOf(draft: Draft, opening: Opening, section: LetterSection): Block
     case 'replies':
       return headed(draft, section, replyBlocks(draft));
     case 'remedy':
-      return remedyBlocks(draft, section);
+      return remedyBlocks(draft, section, opening.code.remedy);
   }
 }
 
-/** A sheet tells no reasons with their facts: it lists the facts of the case, all of them. */
+/** Whether the document has a place where reasons stand with their facts. */
+function tellsReasons({ sections }: Opening['template']): boolean {
+  return sections.some(({ slot }) => slot === 'grounds');
+}
+
+/** Where no reasons are told with their facts, all facts of the case stand together. */
 function withAllFacts(draft: Draft): Draft {
   const { argument, file } = draft;
   const told = new Set([...argument.grounds.flatMap(({ facts }) => facts), ...argument.background]);

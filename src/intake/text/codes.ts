@@ -33,7 +33,7 @@ export interface FoundCode {
 export type KnownCode = (family: CodeFamily, number: string) => boolean;
 
 const GROUPED =
-  /(?<![A-Za-z0-9/])(C[0QO][0O](?=-)|G[0O](?=-)|QA(?=-)|CO|PR|OA|PI|CR|C[0Q]|P[1l]|0A|co|pr|oa|pi|Co|Pr)( {0,2}[-_=:] {0,2}| {1,6})?([0-9OoIl|SBZ]{1,3}|[ABPWY]\d{1,2})(?![A-Za-z0-9]|[-.]\d)/g;
+  /(?<![A-Za-z0-9/])(C[0QO][0O](?=-)|G[0O](?=-)|QA(?=-)|c0(?=-)|CO|PR|OA|PI|CR|C[0Q]|P[1l]|0A|co|pr|oa|pi|Co|Pr)( {0,2}[-_=:] {0,2}| {1,6})?([0-9OoIl|SBZ]{1,3}|[ABPWY]\d{1,2})(?![A-Za-z0-9]|[-.]\d)/g;
 const REVERSED = /(?<![A-Za-z0-9.,$-])(\d{1,3}|[ABPWY]\d{1,2}) (CO|PR|OA|PI)(?![A-Za-z0-9-])/g;
 const CUE =
   /\b(?:den(?:y|ied|ial)|reason|codes?|adj(?:ust(?:ment|ments|ed)?)?|carc|cagc|group|remarks?|not (?:paid|covered|payable)|disallowed|claim adj|allowed|billed|charges?|paid|grp|rc-amt|discount)\b|\$ ?\d/i;
@@ -85,16 +85,43 @@ function groupedCodes(line: Line, cued: boolean, known: KnownCode): FoundCode[] 
     const [printed, group = '', separator = '', number = ''] = match;
     return acceptable(line, match.index, { printed, group, separator, number }, cued, known);
   });
+  const listed = forward.flatMap((code) => furtherCodes(line, code, known));
+  const first = [...forward, ...listed.filter((code) => !forward.some((other) => overlaps(other, code)))];
   const reversed = cued
     ? [...line.text.matchAll(REVERSED)].flatMap((match) => {
         const [printed, number = '', group = ''] = match;
         const code = codeAt(line, match.index, printed, number, group);
-        const open =
-          !forward.some((other) => overlaps(other, code)) && /adj|code|grp|reason/i.test(line.text);
+        const open = !first.some((other) => overlaps(other, code)) && /adj|code|grp|reason/i.test(line.text);
         return open && known('carc', code.number) ? [code] : [];
       })
     : [];
-  return [...forward, ...reversed];
+  return [...first, ...reversed];
+}
+
+/** "CO50/CO97", "CO-50,97": further numbers behind a code, of its group where they name none. */
+const FURTHER =
+  /^\s?(?:,|\/|&|and\b)\s?(?:(CO|PR|OA|PI)[ -]?)?(\d{1,3}|[ABPWY]\d{1,2})(?![A-Za-z0-9%$]|[-.]\d)/;
+/** What stands behind a number of such a list, where it names no group. */
+const LIST_GOES_ON = /^(?:\s?(?:,|\/|&|and\b)\s?(?:(?:CO|PR|OA|PI)[ -]?)?\d|\s*$|\s?[.;:)(]|\s{2}|\s-\s)/;
+const MOST_FURTHER = 12;
+
+function furtherCodes(line: Line, first: FoundCode, known: KnownCode): FoundCode[] {
+  const found: FoundCode[] = [];
+  let [at, group] = [first.end - line.start, first.group];
+  while (found.length < MOST_FURTHER) {
+    const match = FURTHER.exec(line.text.slice(at, at + CONTEXT));
+    if (!match) break;
+    const [printed, own, number = ''] = match;
+    const end = at + printed.length;
+    if (!known('carc', number) || (!own && !LIST_GOES_ON.test(line.text.slice(end, end + CONTEXT)))) break;
+    // A group before a blank, "CO-50, CO-97", is read as a code by itself.
+    if (own && /[\s,&]/.test(printed)) break;
+    group = (own as GroupCode | undefined) ?? group; // the pattern admits only group codes
+    const start = end - (own ? printed.length - printed.indexOf(own) : number.length);
+    found.push(codeAt(line, start, line.text.slice(start, end), number, group));
+    at = end;
+  }
+  return found;
 }
 
 interface Candidate {
@@ -119,7 +146,7 @@ function acceptable(
   if (NOT_A_CODE_AFTER.test(line.text.slice(end, end + CONTEXT))) return [];
   if (!joined && !apart && (!cued || (/[a-z]/.test(group) && !/^(?:co|pr|oa|pi)$/i.test(group)))) return [];
   if (separator === '' && number.length === 1 && !cued) return [];
-  if (/[a-z]/.test(group) && !joined) return [];
+  if (/[a-z]/.test(group) && !joined && !isSaid(line.text, index, end)) return [];
   if (POLICY_BEFORE.test(before)) return [];
   if (/\d\s?-\s?$/.test(before) || /\b(?:road|route|highway|trip|flight|course|exit)\s$/i.test(before))
     return [];
@@ -132,6 +159,17 @@ function acceptable(
   if (spoiled && !known('carc', code.number)) return [];
   if (separator.includes('=') && !known('carc', code.number)) return [];
   return [code];
+}
+
+/** As people type it: "co 50 denied", "denied as co 50". */
+function isSaid(text: string, start: number, end: number): boolean {
+  return (
+    /^[a-z]{2} ?\d{2,3}$/.test(text.slice(start, end)) &&
+    (/^ (?:was |is )?(?:den(?:y|ied|ial)|reject)/i.test(text.slice(end, end + CONTEXT)) ||
+      /\b(?:denied|rejected|code|reason)(?: code)?(?: is| was| with| for| as| by)?:? $/i.test(
+        text.slice(Math.max(0, start - CONTEXT), start),
+      ))
+  );
 }
 
 /** A line of a table: group and number may stand in columns of their own. */

@@ -25,7 +25,7 @@ function labelled(label: string, flags = 'gi'): RegExp {
 }
 
 const MEMBER = labelled(
-  `(?:member|subscriber|beneficiary|enrollee|medicare|medicaid|insured(?:'?s)?|patient|recipient|cardholder|health plan|mbi|hicn)(?:'s)?(?: beneficiary)? ?(?:/ ?patient )?${NAME_OF_NUMBER}`,
+  `(?:member|subscriber|beneficiary|enrollee|medicare|medicaid|insured(?:'?s)?|patient|recipient|cardholder|health plan|mbi|hicn|cin)(?:'s)?(?: beneficiary)? ?(?:/ ?patient )?${NAME_OF_NUMBER}`,
 );
 const OWN_ID = new RegExp(
   `(?:^[ \\t]*|\\(|[ \\t]{2}|[|,;][ \\t]{0,3})(?:id(?: number| no\\.?| ?#)?|identification number|your id)(?:\\s{0,2}[:#]|(?<=\\(id))\\s{0,3}${VALUE}`,
@@ -36,10 +36,10 @@ const UNLABELLED =
   /\b(?:[Mm]ember|[Ss]ubscriber|[Ee]nrollee)\s{1,3}(?=[A-Z]{1,4}\d{6,}|\d{6,}-\d\d\b)([A-Z0-9-]{7,20})(?![A-Za-z0-9])|(?:[ \t]{2}|[|,;][ \t]{0,3})ID\s(?=[A-Z0-9]{0,6}\d{2})([A-Z][A-Z0-9]{7,18}|[A-Z]{1,4}\d{2,6}-[A-Z0-9-]{2,14})(?![A-Za-z0-9])/g;
 /** "Cigna ID": the name of the plan stands before it. */
 const OF_PLAN = new RegExp(
-  `\\b(?!(?:Claim|Case|Policy|Plan|Contract|Group|Provider|Payer|Request|Document|Reference|Authorization|Account|Employer|Federal|Facility|Vendor|Billing|Control|Trace|Check|Notice|Tax|Appeal|Grievance|Transaction|Invoice|Order|Rx|Letter|Form)\\b)[A-Z][a-z]{2,14} ID(?: number| no\\.?| #)?\\s{0,2}[:#]\\s{0,3}${VALUE}`,
+  `\\b(?!(?:Claim|Case|Policy|Plan|Contract|Group|Provider|Payer|Request|Document|Reference|Authorization|Account|Employer|Federal|Facility|Vendor|Billing|Control|Trace|Check|Notice|Alt|Alternate|Review|Audit|Inquiry|Store|Site|Tax|Appeal|Grievance|Transaction|Invoice|Order|Rx|Letter|Form)\\b)[A-Z][a-z]{2,14} ID(?: number| no\\.?| #)?\\s{0,2}[:#]\\s{0,3}${VALUE}`,
   'g',
 );
-const GROUP = labelled(`group ?${NAME_OF_NUMBER}|group(?= ?:)`);
+const GROUP = labelled(`(?:group|grp\\.?) ?${NAME_OF_NUMBER}|group(?= ?:)`);
 const POLICY = labelled(`policy ?${NAME_OF_NUMBER}|policy(?= ?:)`);
 const CLAIM = labelled(
   `claim(?:s)? ?(?:id|number|num|no\\.?|nbr|#|control number|reference(?: number| no\\.?| #)?|ref\\.?|icn)|(?:icn|dcn|internal control number|document control number)|claim(?=\\s{0,2}:|\\s{1,2}[A-Z]{0,6}-?\\d)`,
@@ -64,7 +64,9 @@ export function readIdentifiers(text: string, pairs: readonly Pair[]): Identifie
   const claimNumbers = joined([...valuesOf(text, CLAIM), ...listed], numbersOf(pairs, 'claim'));
   const claims = new Set(claimNumbers);
   const members = [MEMBER, OWN_ID, OF_PLAN, UNLABELLED].flatMap((pattern) => valuesOf(text, pattern));
-  const labelled = first(members, numbersOf(pairs, 'member'), claims) ?? numberBehindName(text, claims);
+  const labelled =
+    first(members.filter(isOfPerson), numbersOf(pairs, 'member').filter(isOfPerson), claims) ??
+    numberBehindName(text, claims);
   const group = first(valuesOf(text, GROUP), numbersOf(pairs, 'group'), claims);
   const policy = first(valuesOf(text, POLICY), numbersOf(pairs, 'policy'), claims);
   const references = joined(valuesOf(text, REFERENCE), numbersOf(pairs, 'reference'));
@@ -84,9 +86,16 @@ export function readIdentifiers(text: string, pairs: readonly Pair[]): Identifie
   };
 }
 
+/** The number of a Medicare plan, "H1234-001", is no person's. */
+const PLAN_NUMBER = /^[HRSE]\d{4}-\d{3}(?:-\d{1,3})?$/;
+
+function isOfPerson(number: string): boolean {
+  return !PLAN_NUMBER.test(number);
+}
+
 /** "Member  K. Sorrento (GPB7741-02)", "Member: Ann Lee, SVC 0044 1872": the number stands behind the name. */
 const BEHIND_NAME =
-  /(?:^|[ \t]{2}|[|;]\s{0,3})(?:member|patient|subscriber|enrollee|insured|participant|recipient)(?: name)?[ \t]{0,3}:?[ \t]{1,20}[A-Z][A-Za-z.' -]{2,40}?(?:,[ \t]|[ \t]{1,8}\()((?=[A-Z0-9 -]{0,8}\d)[A-Z]{0,5}[ -]?\d[\dA-Z-]{2,16}(?: \d{2,6}){0,3})(?![A-Za-z0-9/])/gim;
+  /(?:^|[ \t]{2}|[|;]\s{0,3})(?:member|patient|subscriber|enrollee|insured|participant|recipient)(?: name)?(?: ?\/ ?id)?[ \t]{0,3}:?[ \t]{1,20}[A-Z][A-Za-z.' -]{2,40}?(?:,[ \t]|[ \t]{1,8}\(|[ \t]?\/[ \t])(?:id )?((?=[A-Z0-9 -]{0,8}\d)[A-Z]{0,5}[ -]?\d[\dA-Z-]{2,16}(?: \d{2,6}){0,3})(?![A-Za-z0-9/])/gim;
 
 function numberBehindName(text: string, taken: ReadonlySet<string>): string | undefined {
   return valuesOfAll(text, BEHIND_NAME).find((value) => !taken.has(value));

@@ -3,7 +3,7 @@ import type { Statement } from '../../domain/generated/types.js';
 import type { PassageJudgement, StatementJudge } from '../../packs/statements/judge.js';
 import { inContext } from './in-context.js';
 import type { Notice, Sentence } from './notice.js';
-import { disclaimsReason, statesRule } from './rules-of-plans.js';
+import { disclaimsReason, isRowOfTitles, statesRule } from './rules-of-plans.js';
 import type { SignalHit } from './signals.js';
 import type { TableNote } from './tables/notes.js';
 
@@ -42,7 +42,7 @@ const SENTENCE_WORDS =
   /\b(?:is|are|was|were|be|been|has|have|had|does|do|did|not|no|cannot|can|will|may|must|should|could|would|need|needs|found|show|shows|pays?|paid|asks?|asked|without|because|since|before|after|nothing|none|absent|missing|based|included|exceeds?|exceeded|received|requires?|limited|came|went|got|gives?|ended|began|made|met|meet|lacks?)\b|\b\w+n't\b/gi;
 /** What the reader shall do is no reason. */
 const ASKS_READER =
-  /^\W{0,6}(?:please|ask|call|write|fax|mail|tell|include|sign|see|refer|contact|keep|fill|enclose|attach|remember|visit|address|use the|point us|do not|don't)\b/i;
+  /^\W{0,6}(?:please|ask|call|write|fax|mail|tell|include|sign|see|refer|contact|keep|fill|enclose|attach|remember|visit|address|file|start|begin with|postmark|submit|use the|point us|do not|don't)\b/i;
 /** Also as scanners read it. */
 const NOT_A_BILL = /\bnot a b[il1]{3}\b|\b(?:may|must|can|shall|should)(?: not)? (?:be )?bill(?:ed)?\b/i;
 /** "Auth no. 26-118": the short form of number. */
@@ -115,6 +115,7 @@ export function judgeSentences(
     if (SILENT.has(sentence.section) || TELLS_RIGHTS.test(passage) || QUOTED.test(passage)) continue;
     if (general.has(sentence) && !TELLS_WHAT_WAS.test(passage)) continue;
     if (statesRule(passage) || disclaimsReason(passage) || TELLS_FORMER.test(passage)) continue;
+    if (isRowOfTitles(passage)) continue;
     if (isProse(passage)) found.push({ sentence, ...judge.judge(passage) });
     else if (tellsOutcomeAlone(passage))
       found.push({ sentence, reasons: [], outcomes: judge.judge(passage).outcomes });
@@ -154,7 +155,7 @@ export function noteAt(
 const LONGEST_KEY = 24;
 /** What the reader may do now. */
 const TELLS_RIGHTS =
-  /^\W{0,4}(?:appeals?|disputes?|provider disputes?|requests? for (?:review|hearing|reconsideration))\b[^.]{0,40}\b(?:days|months|within)\b|\b(?:you|he|she|providers?|members?|participants?|patients?|your doctor|they)(?: or [^.,]{2,30})? (?:may|can|could|have the right|have \w+ (?:\w+ )?(?:\(?\d+\)? )?days|have \d+ days)\b[^.]{0,60}?\b(?:appeal|ask|write|file|request|call|send|petition|dispute|submit|grievance|review|hearing|days|months)\b/i;
+  /\b(?:your|the|an?|any) (?:letter|appeal|request|dispute|complaint|grievance|form|petition)s? (?:must|has to|have to|should|needs to|may|can) (?:be|reach|arrive|come|get|tell|say|include)\b|^\W{0,4}(?:appeals?|disputes?|provider disputes?|requests? for (?:review|hearing|reconsideration))\b[^.]{0,40}\b(?:days|months|within)\b|\b(?:you|he|she|providers?|members?|participants?|patients?|your doctor|they)(?: or [^.,]{2,30})? (?:may|can|could|have the right|have \w+ (?:\w+ )?(?:\(?\d+\)? )?days|have \d+ days)\b[^.]{0,60}?\b(?:appeal|ask|write|file|request|call|send|petition|dispute|submit|grievance|review|hearing|days|months)\b/i;
 
 /** Reasons that the sentences state, one for each category, the surest first. */
 export function judgedReasons(judged: readonly JudgedSentence[]): JudgedReason[] {

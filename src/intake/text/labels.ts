@@ -11,7 +11,7 @@ export type Field =
   | 'patient'
   | 'other';
 
-const NUMBER = '(?:[il]\\.?d\\.?|\\([di]d?|identification|number|num|no|nbr|#)';
+const NUMBER = '(?:[il]\\.?d\\.?|\\([di]d?|identification|numbers?|num|nos?|nbr|#)';
 const NUMBERS = `(?:\\s?(?:card\\s)?${NUMBER}(?:\\.?\\s?(?:no|number|#))?)`;
 const WHOSE =
   '(?:member|customer|subscriber|enrollee|insured|beneficiary|bene|cardholder|participant|recipient|client|student|employee|emp\\.?|patient|health plan|plan|fund|medicare|medicaid|contract|certificate|cert|coverage|health record|mbr|veteran|sponsor|hic)';
@@ -20,11 +20,11 @@ const WHOSE =
 export const LABELS: readonly (readonly [Field, string])[] = [
   [
     'other',
-    `(?:check|trace|provider|tax|rx|npi|ptan|vendor|payee|account|acct|fax|phone|page|tpi|license|lic|dea|national provider|federal tax|medical record|patient (?:control|account|acct)|patient number|check/eft|eft|form|omb|pcn|bin|mrn|obligation|your (?:control|account))(?:${NUMBERS}| name)?`,
+    `(?:alt|alternate|check|trace|provider|tax|rx|npi|ptan|vendor|payee|account|acct|fax|phone|page|tpi|license|lic|dea|national provider|federal tax|medical record|patient (?:control|account|acct)|patient number|check/eft|eft|form|omb|pcn|bin|mrn|obligation|your (?:control|account))(?:${NUMBERS}| name)?`,
   ],
   [
     'member',
-    `(?:(?:your|the|our|[a-z]{2,5}) )?${WHOSE}(?:'s|s)?(?: ?/ ?patient)?(?: beneficiary| benefits)?${NUMBERS}|(?:member|subscriber|enrollee|insured|cert(?:ificate)?)(?=:? [A-Z]{1,5} ?\\d{3}|:? \\d{2,5}-\\d{3})|mbi|mid|hicn?|dbn|dod benefits ${NUMBER}(?:\\. ?\\(dbn\\))?|${NUMBER}(?: ${NUMBER})?(?=\\s?:)|identification no|id(?= [A-Z]{0,4}\\d{6,}| (?:[A-Z]{2,5}-)?\\d{3,}-\\d{2,}|\\s*$)|(?:cardholder|member|subscriber|enrollee|recipient|insured)(?=\\s*$)`,
+    `(?:(?:your|the|our|[a-z]{2,5}) )?${WHOSE}(?:'s|s)?(?: ?/ ?patient)?(?: beneficiary| benefits)?${NUMBERS}|(?:member|subscriber|enrollee|insured|cert(?:ificate)?)(?=:? [A-Z]{1,5} ?\\d{3}|:? \\d{2,5}-\\d{3})|mbi|mid|cin|hicn?|dbn|dod benefits ${NUMBER}(?:\\. ?\\(dbn\\))?|${NUMBER}(?: ${NUMBER})?(?=\\s?:)|identification no|id(?= [A-Z]{0,4}\\d{6,}| (?:[A-Z]{2,5}-)?\\d{3,}-\\d{2,}|\\s*$)|(?:cardholder|member|subscriber|enrollee|recipient|insured)(?=\\s*$)`,
   ],
   ['group', `(?:(?:your|our|the|employer) )?(?:group|grp)(?: ?/ ?policy)?${NUMBERS}?`],
   ['policy', `(?:(?:your|our|the) )?policy(?:holder)?${NUMBERS}?`],
@@ -34,7 +34,7 @@ export const LABELS: readonly (readonly [Field, string])[] = [
   ],
   [
     'reference',
-    `(?:(?:your|our|the|ur|sc|plan|service|authorization|auth|prior auth(?:orization)?|prior approval|precert(?:ification)?|certification|appeal|grievance|complaint|case|audit|review|inquiry|letter|request|referral|determination|tracking|recovery|file|document|event|episode|intake|dispute|reconsideration|hearing|notice|eob|pa|um|transaction) )?(?:request|case|reference|ref|referral|authorization|auth|appeal|grievance|audit|tracking|file|inquiry|certification|precert|determination|episode|dispute|complaint|document|eob)(?: ?/ ?(?:case|reference|ref|auth))?(?:${NUMBERS}|(?: ?/ ?(?:auth|case)))?(?: ?#)?|pa (?:no|number|#)|in reply refer to|refer to`,
+    `(?:(?:your|our|the|ur|sc|plan|service|authorization|auth|prior auth(?:orization)?|prior approval|precert(?:ification)?|certification|appeal|grievance|complaint|case|audit|review|inquiry|letter|request|referral|determination|tracking|recovery|file|document|event|episode|intake|dispute|reconsideration|hearing|notice|eob|pa|um|transaction) )?(?:request|case|reference|ref|referral|authorization|auth|appeal|grievance|audit|tracking|file|inquiry|certification|precert|determination|episode|dispute|complaint|document|eob)(?: ?/ ?(?:case|reference|ref|auth))?(?:${NUMBERS}|(?: ?/ ?(?:auth|case)))?(?: ?#)?|pa (?:no|number|#)|review ${NUMBER}|in reply refer to|refer to`,
   ],
   [
     'notice_date',

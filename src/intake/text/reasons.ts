@@ -165,9 +165,40 @@ export function withJudged(
   judged: readonly JudgedSentence[],
   refuses: boolean,
 ): StatedReason[] {
+  const residual = worded.every(
+    ({ certainty }) => certainty < BASE.strong && certainty <= BASE.residual + LIFT,
+  );
+  const own = worded.length > 0 && residual ? withJudged(notice, [], judged, refuses) : [];
+  return own.some(({ certainty }) => certainty >= LEAST_JUDGED)
+    ? own
+    : besideWorded(notice, worded, judged, refuses);
+}
+
+/** "Our records do not show that you have tried it": what it is stands in the sentence before. */
+function goesOn({ plain }: Notice, { start, end }: Sentence): boolean {
+  return (
+    end - start <= LONGEST_REST && /\b(?:it|them|either|any|none|so)\W{0,3}$/i.test(plain.slice(start, end))
+  );
+}
+
+const LONGEST_REST = 160;
+
+/** What a reason that only refuses in other words gains at most by its place. */
+const LIFT = IN_DECISION + WITH_REFUSAL;
+
+function besideWorded(
+  notice: Notice,
+  found: readonly StatedReason[],
+  judged: readonly JudgedSentence[],
+  refuses: boolean,
+): StatedReason[] {
+  const worded = found.filter((reason) => !isContested(reason, judged));
   const taken = new Set(worded.map(({ category }) => category));
-  const explained = new Set(worded.flatMap(({ sentences }) => sentences));
-  const open = judged.filter(({ sentence }) => !explained.has(sentence));
+  const explained = new Set<Sentence | undefined>(worded.flatMap(({ sentences }) => sentences));
+  const open = judged.filter(
+    ({ sentence }, at) =>
+      !explained.has(sentence) && !(goesOn(notice, sentence) && explained.has(judged[at - 1]?.sentence)),
+  );
   const told = judgedReasons(open);
   const stated = told.filter(({ statement }) => statement.tells === 'reason');
   const least = worded.some(({ certainty }) => certainty >= BASE.strong) ? LEAST_BESIDE : LEAST_JUDGED;
@@ -200,4 +231,25 @@ export function withJudged(
     ];
   });
   return [...worded, ...more];
+}
+
+/** Shares by which the examples of the packs overrule a wording that stands in one sentence. */
+const CONTESTS = 0.75;
+const CONTESTED = 0.1;
+/** Their wordings are so general that they stand in sentences about other reasons too. */
+const BROAD: ReadonlySet<Category> = new Set(['medical_necessity', 'eligibility_coverage', 'documentation']);
+
+/** A wording in one sentence that the examples read as another reason altogether. */
+function isContested({ category, sentences }: StatedReason, judged: readonly JudgedSentence[]): boolean {
+  const [only] = sentences;
+  const read =
+    sentences.length === 1 && BROAD.has(category)
+      ? judged.find(({ sentence }) => sentence === only)
+      : undefined;
+  if (!read) return false;
+  const shares = new Map<Category | undefined, number>();
+  for (const { statement, share } of read.reasons)
+    shares.set(statement.category, (shares.get(statement.category) ?? 0) + share);
+  const most = Math.max(0, ...shares.values());
+  return most >= CONTESTS && (shares.get(category) ?? 0) <= CONTESTED;
 }

@@ -4,7 +4,7 @@
 const ANY_CASE =
   /^\W{0,6}(?:\d{1,2}[.)]\s|[A-Z]{2,5}-[A-Z0-9-]+\s+)?(?!(?:the|your|our|my|his|her|no|two|three|both|these|those|this)\b)(?:[a-z-]+,?\s){0,2}(?:claims?|services?|drugs?|codes|stays?|items|treatments?|procedures|charges|plans|providers|requests|appeals|records|supplies|tests|lenses|members|payments?|bills|disputes|benefits|hospitals|facilities|participants|beneficiaries|medicines)\b/i;
 const RULES =
-  /\b(?:are|must|may|will|need|needs|can|cannot|do not|don't|won't|has to|have to|should|shall|is|require)\b/i;
+  /\b(?:are|must|may|will|need|needs|can|cannot|do not|don't|won't|has to|have to|should|shall|is|require|appl(?:y|ies))\b/i;
 const THIS_CASE =
   /\b(?:your|this|these|those|below|above|listed|was|were|has been|have been|had|did|enclosed|following|he|she|his|her|we (?:have|find|found))\b/i;
 /** "When Medicare is primary, bill Medicare first." */
@@ -17,14 +17,43 @@ const OF_THIS =
 const DISCLAIMS =
   /\b(?:(?:is|was|were|are|does|do|did)(?: not|n't)|not) (?:an? |the |any |in any way )?(?:decision|judg\w+|question|reason|matter|finding|issue) (?:on|about|of|whether|for|that|as to|here|in)\b|\b(?:have|has|had|'ve) not (?:said|held|questioned|looked|found fault)\b|\b(?:did|do|does)(?: not|n't) (?:review|question|look (?:at|into)|dispute|doubt|hold|say that|turn on|contest|rely on|mean that)\b|\b(?:nobody|no one|none of us) (?:disputes|doubts|questions|says)\b|\bnot (?:turned down|denied|refused|rejected) (?:for|because|on account)\b|\b(?:is|was|were|are) not (?:about|disputed|questioned|in (?:question|dispute)|at issue|reviewed for|because|due to|based on)\b|\bno (?:clinical|medical) (?:judgment|judgement|decision|review)\b|\bwas (?:not|never) (?:the|a) (?:reason|question)\b|\bnot the reason\b|\bnothing (?:was|is) wrong\b/i;
 
+/** "If your claim had been denied because care was experimental, you could ask for the articles." */
+const IF_DENIED =
+  /^\W{0,6}(?:if|when|whenever|had|should)\b[^.,]{0,80}\b(?:is|was|were|be|been|are|gets?) (?:denied|refused|rejected|turned down|reduced)\b|\b(?:if|when|whenever|unless) (?:we|the plan|your plan|the reviewer) (?:say|decide|find|deny|refuse|determine|uphold|think)s?\b/i;
+/** What a word means, what reasons there are, and what is never asked for. */
+const EXPLAINS =
+  /^\W{0,6}["'][A-Za-z][\w -]{2,40}["'] (?:means|is)\b|^\W{0,6}(?!this|that|it|which|here)[A-Za-z][\w -]{2,40} means\b|\breasons? (?:for|of|to) (?:a |an |the )?(?:denials?|refusals?|den(?:y|ying)|non-?payment) (?:may|can|could|might) (?:be|include)\b|\b(?:every|any|all|each) (?:\w+ ){1,3}(?:that|which|who) (?:is|are|was|were) not\b|\bpayer of last resort\b|\bwill (?:need|require|be subject to) (?:a |an )?(?:prior|step|approval|quantity|authorization)|\bno (?:prior |advance |pre-?)?(?:approval|authorization|referral|pre-?certification) (?:is|was|were|are) (?:ever |ever again )?(?:needed|required|necessary|asked)\b/i;
+
 /** Whether a sentence speaks of all cases alike, or of what only may come. */
 export function statesRule(sentence: string): boolean {
-  if (WHENEVER.test(sentence)) return true;
+  if (WHENEVER.test(sentence) || IF_DENIED.test(sentence) || EXPLAINS.test(sentence)) return true;
   if (SUPPOSED.test(sentence) && !OF_THIS.test(sentence)) return true;
   return ANY_CASE.test(sentence) && RULES.test(sentence) && !THIS_CASE.test(sentence);
 }
 
+/** Exceptions of a rule that do not hold here, and what is not to be done. */
+const NO_EXCEPTION =
+  /\bnot (?:an? )?emergency\b[^.;]{0,60}\b(?:away from home|out of (?:the |our )?area|dialysis|referr\w+|network)\b|^\W{0,6}(?:please )?(?:do not|don't) (?:send|mail|fax|bill|call|resubmit|use)\b/i;
+
 /** Whether a sentence names a reason only to say that it is none. */
 export function disclaimsReason(sentence: string): boolean {
-  return DISCLAIMS.test(sentence);
+  return DISCLAIMS.test(sentence) || NO_EXCEPTION.test(sentence);
+}
+
+/** Codes that a sentence names only as examples: "with codes such as …". */
+const FOR_EXAMPLE =
+  /\b(?:codes?|reasons?|remarks?|denials?|adjustments?)\b[^.;:]{0,30}\b(?:such as|like|for example|for instance|e\.g\.?)\s/i;
+
+/** Whether a sentence gives examples of reasons or codes, none of them of this case. */
+export function givesExamples(sentence: string): boolean {
+  return FOR_EXAMPLE.test(sentence);
+}
+
+/** Choices of a page beside one another, and heads of columns: words without a statement. */
+const MENU = /(?:[^|\n\d]{2,40}\|){3}/;
+const HEADS = /^\s*[A-Z][A-Z /()-]{2,40}(?: {2,}[A-Z][A-Z /()-]{1,40}){2,}\s*$/;
+
+/** Whether a passage is a row of titles. */
+export function isRowOfTitles(passage: string): boolean {
+  return MENU.test(passage) || HEADS.test(passage);
 }

@@ -4,17 +4,17 @@ import { type Line, linesOf } from './lines.js';
 
 type Kind = NoticeSection['kind'];
 
-const LONGEST_HEADING = 80;
+const LONGEST_HEADING = 100;
 
 /** What a heading announces; the first that fits decides. */
 const HEADINGS: readonly (readonly [Kind, RegExp])[] = [
   [
     'glossary',
-    /\b(?:glossary|legend|explanation of (?:codes|remarks)|(?:code|remark)s? (?:descriptions?|definitions?|key))\b/i,
+    /\b(?:glossary|legend|definitions|explanation of (?:codes|remarks|terms)|(?:code|remark|term)s? (?:descriptions?|definitions?|key)|(?:other|more|all) (?:remarks|codes|notes|messages)|(?:words|terms) (?:used|to know|and meanings?)|what (?:the|these) (?:words|terms|columns) mean|not all apply)\b/i,
   ],
   [
     'general',
-    /\b(?:general (?:notes|information)|printed on (?:all|every)|bulletin|reminders?|disclaimer|fine print|about (?:this|your) (?:statement|plan)|terms (?:and|&) conditions|for your information|did you know|fraud|(?:not|no) the reason)\b/i,
+    /\b(?:general (?:notes|information)|(?:banner|provider|system) messages?|news|printed on (?:all|every)|bulletin|reminders?|disclaimer|fine print|about (?:this|your) (?:statement|plan)|terms (?:and|&) conditions|for your information|did you know|fraud|(?:not|no) the reason)\b/i,
   ],
   [
     'decision',

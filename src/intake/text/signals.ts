@@ -1,7 +1,7 @@
 /** Signals of the packs found in a notice, each with its sentence. */
 import { counted, type SentenceSignal, type SignalReader } from '../../packs/signals/reader.js';
 import type { Notice, Sentence } from './notice.js';
-import { disclaimsReason, statesRule } from './rules-of-plans.js';
+import { disclaimsReason, givesExamples, isRowOfTitles, statesRule } from './rules-of-plans.js';
 
 export interface SignalHit extends SentenceSignal {
   readonly sentence: Sentence;
@@ -35,7 +35,8 @@ function ofThisCase(
 ): readonly SentenceSignal[] {
   const text = plain.slice(start, Math.min(end, start + LONGEST));
   const general = section === 'general' || statesRule(text);
-  const disclaimed = disclaimsReason(text) || FIGURE_WITH_LABEL.test(text);
+  const disclaimed =
+    disclaimsReason(text) || givesExamples(text) || isRowOfTitles(text) || FIGURE_WITH_LABEL.test(text);
   return found.filter(
     ({ signal }) => !(general && DECIDES.has(signal.tells)) && !(disclaimed && signal.tells === 'reason'),
   );

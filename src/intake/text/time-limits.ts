@@ -30,6 +30,8 @@ interface StatedPeriod {
   readonly after: string;
   /** What the sentences just before it say, in the same part. */
   readonly above: string;
+  /** What the sentence behind it says. */
+  readonly below: string;
 }
 
 const WRITTEN_NUMBERS: Readonly<Record<string, number>> = {
@@ -61,18 +63,18 @@ const WRITTEN_NUMBERS: Readonly<Record<string, number>> = {
   twelve: 12,
 };
 const PERIOD = new RegExp(
-  `(?<![A-Za-z0-9.$])(?:(${Object.keys(WRITTEN_NUMBERS).join('|')})(?:\\s{1,2}\\((\\d{1,3})\\))?|\\(?(\\d{1,3})\\)?)[\\s-]{1,8}(?:(?:calendar|business|working|consecutive)\\s{1,12})?(days?|months?|years?|weeks?)\\b`,
+  `(?<![A-Za-z0-9.$])(?:(${Object.keys(WRITTEN_NUMBERS).join('|')})(?:\\s{1,2}\\((\\d{1,3})\\))?|\\(?(\\d{1,3})(?:st|nd|rd|th)?\\)?)[\\s-]{1,8}(?:(?:calendar|business|working|consecutive)\\s{1,12})?(days?|months?|years?|weeks?)\\b`,
   'gi',
 );
 const RECEIPT =
-  /^[^.;]{0,60}?\b(?:receipt|receiv(?:e|es|ed|ing)|gets?|got|getting|delivered|reach(?:es|ed)?|arriv(?:es|ed|al)|c[ao]mes? to (?:you|us|hand)|in your hands|(?:once|when|after) you (?:have|hold|see) (?:this|the|our|it))\b/i;
+  /^[^.;]{0,60}?\b(?:receipt|receiv(?:e|es|ed|ing)|gets?|got|getting|delivered|reach(?:es|ed)?|arriv(?:es|ed|al)|learn(?:s|ed|ing)?|c[ao]mes? to (?:you|us|hand)|in your hands|(?:once|when|after) you (?:have|hold|see) (?:this|the|our|it))\b/i;
 const NOTICE_DAY =
-  /^[^.;]{0,50}?\b(?:(?:dated?\b(?! of (?:service(?! of (?:this|the|our) )|injury|accident|birth|loss|admission|discharge)))|(?:this|the|our|your|of|initial|adverse|original) (?:\w+ ){0,2}(?:letter|notice|denial|determination|decision|eob|explanation|statement|remittance|notification|action|message|e-?mail|report|form|summary|voucher)|denial\b|determination\b|notice\b|mail(?:ed|ing)|postmark|today\b|(?:process|processing|processed|run|report|letter|statement|issue|remittance|disposition|print) date|(?:printed|shown) (?:above|on)|(?:the )?date (?:above|below|at (?:the )?(?:top|head)|on (?:this|the)|of (?:this|the|issue|mailing)|issued|printed|mailed|sent))/i;
+  /^[^.;]{0,50}?\b(?:(?:dated?\b(?! of (?:service(?! of (?:this|the|our) )|injury|accident|birth|loss|admission|discharge)))|(?:this|the|our|your|of|initial|adverse|original) (?:\w+ ){0,2}(?:letter|notice|denial|determination|decision|eob|explanation|statement|remittance|notification|action|message|e-?mail|report|form|summary|voucher)|denial\b|determination\b|notice\b|(?:is|was) served\b|service of (?:this|the)\b|mail(?:ed|ing)|postmark|today\b|(?:process|processing|processed|run|report|letter|statement|issue|remittance|disposition|print) date|(?:printed|shown) (?:above|on)|(?:the )?date (?:above|below|at (?:the )?(?:top|head)|on (?:this|the)|of (?:this|the|issue|mailing)|issued|printed|mailed|sent))/i;
 const SERVICE_DAY =
   /^[^.;]{0,40}?\b(?:date of service(?! of (?:this|the|our) )|service date|services? (?:was|were)|discharge)/i;
 const EFFECTIVE_DAY = /^[^.;]{0,40}?\b(?:effective|takes? effect|termination date|services? end)/i;
 const COUNTS =
-  /^[\s,]{0,3}(?:(?:which )?(?:are )?count(?:ed|ing)? )?(?:of(?:the)?|from|frorn|after|following|since|starting|beginning|once|when|to appeal)\b/i;
+  /^[\s,]{0,3}(?:or (?:less|fewer|sooner) )?(?:(?:limit|window|period|deadline|time)\b[^.;]{0,24}?\b)?(?:(?:have|has) (?:gone|passed|run)(?: by)? )?(?:(?:which )?(?:are )?(?:count|run|start|begin)(?:ed|ing|s)? (?:on )?)?(?:of(?:the)?|from|frorn|after|following|since|starting|beginning|began|once|when|the d(?:ate|ay)|to appeal)\b/i;
 const PASSED =
   /^\s{0,3}(?:ago|old|per|prior|before|supply|of (?:therapy|treatment|symptoms|age|physical|conservative))\b/i;
 const DEADLINE_LABEL =
@@ -90,9 +92,10 @@ export function readTimeLimits(
   const periods: StatedPeriod[] = [];
   let before: Topic | undefined;
   let above = '';
-  for (const sentence of notice.sentences) {
+  for (const [at, sentence] of notice.sentences.entries()) {
     const own = topics.get(sentence) ?? [];
-    periods.push(...periodsIn(notice, sentence, own, before, above));
+    const below = nextOf(notice, at);
+    periods.push(...periodsIn(notice, sentence, own, before, { above, below }));
     before = standingTopic(own) ?? (sentence.section === 'appeal_rights' ? 'appeal' : undefined);
     above =
       `${above} ${notice.plain.slice(sentence.start, Math.min(sentence.end, sentence.start + LONGEST_ABOVE))}`.slice(
@@ -108,6 +111,12 @@ export function readTimeLimits(
     ...(call ? { peerToPeerDays: call } : {}),
     ...(keep ? { continueServicesDays: keep } : {}),
   };
+}
+
+/** The beginning of the sentence behind one, on one line. */
+function nextOf({ plain, sentences }: Notice, at: number): string {
+  const next = sentences[at + 1];
+  return next ? plain.slice(next.start, Math.min(next.end, next.start + AROUND)).replace(/\s+/g, ' ') : '';
 }
 
 function topicsBySentence(hits: readonly SignalHit[]): Map<Sentence, SignalHit[]> {
@@ -137,7 +146,7 @@ function periodsIn(
   sentence: Sentence,
   own: readonly SignalHit[],
   before: Topic | undefined,
-  above: string,
+  { above, below }: Pick<StatedPeriod, 'above' | 'below'>,
 ): StatedPeriod[] {
   const text = plain.slice(sentence.start, sentence.end).replace(/\s/g, ' ');
   return [...text.matchAll(PERIOD)].flatMap((match) => {
@@ -145,7 +154,7 @@ function periodsIn(
     if (PASSED.test(after)) return [];
     const topic = topicOf(own, sentence.start + match.index) ?? before;
     const count = Number(match[2] ?? match[3] ?? WRITTEN_NUMBERS[(match[1] ?? '').toLowerCase()] ?? 0);
-    const from = startOf(after);
+    const from = OUR_CLOCK.test(after) ? undefined : (startOf(after) ?? startBelow(below));
     return count > 0
       ? [
           {
@@ -154,6 +163,7 @@ function periodsIn(
             before: text.slice(Math.max(0, match.index - AROUND), match.index),
             after: after.slice(0, AROUND),
             above,
+            below,
             ...lengthOf(count, match[4] ?? ''),
             ...(from ? { from } : {}),
           },
@@ -195,6 +205,20 @@ function startOf(after: string): WindowStart | undefined {
 const FROM_A_DAY =
   /^[\s,]{0,3}(?:from|after|of|since|starting|counted from|counting from) (?:on )?(?:\d{1,2}\/\d{1,2}\/\d{2,4}|\d{4}-\d\d-\d\d|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}\.? \d{1,2}|\d{1,2}\.? (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec))/i;
 
+/** "Count from the day after the date on this letter", "The 60 days start on …". */
+const COUNTED_BELOW =
+  /^\W{0,3}(?:count\b|(?:the|these|those) (?:\w+ )?days? (?:start|begin|run|count)|(?:this|that|the) (?:time|period|limit|clock) (?:starts|begins|runs|is counted))/i;
+
+function startBelow(below: string): WindowStart | undefined {
+  const told = COUNTED_BELOW.exec(below);
+  return told
+    ? startOf(` from ${below.slice(told[0].length).replace(/^s?\s(?:on|from|with)\b/i, '')}`)
+    : undefined;
+}
+
+/** The plan's own time: "within 30 days after we receive your appeal". */
+const OUR_CLOCK =
+  /^[^.;]{0,12}\b(?:after|of|from|when|once|that) (?:we|the plan|our) (?:receive|receipt|receiving|get|have|hear)/i;
 const LONGEST_ABOVE = 360;
 const AROUND = 160;
 /** Words of somebody who contests a decision. */
@@ -202,9 +226,10 @@ const CONTEST =
   /\b(?:appeals?|disagrees?|do(?:es)? not (?:agree|accept)|don't agree|contests?|disputes?|rebut(?:tal)?|reconsider\w*|redetermin\w*|grievance|petition|hearing|review|how to ask|level one|first level|look (?:at (?:it|this|the \w+) )?again|think (?:it over |about it )?again|write to the (?:board|trustees|committee|plan)|object|wrong(?:ly)?|challenge|complain(?:ts?)?|bring (?:it|this|the matter)|second (?:look|letter|opinion)|(?:not|un)(?: |-)?(?:happy|satisfied|content)|see (?:it|this) differently|think otherwise|change (?:this|our mind|the decision)|arbitrat\w+|higher[- ]level|looked at by (?:some|any)(?:one|body) else)\b/i;
 const LIMITS =
   /\b(?:within|(?:no|not) later than|must|have|by|before|until|up to|deadline|in the(?: next)?|for|inside of)\W{0,3}$|\b(?:within|no later than|not later than)\b/i;
+const OR_LESS = /^\s(?:or (?:less|fewer|sooner))\b/i;
 /** Somebody else's time, or a time that passed. */
 const NOT_TO_APPEAL =
-  /\b(?:we (?:will|must|shall|have|gave|waited)|decided?|answer(?:ed)?|respond|hold|wait of|past|last|previous|every|each|takes?|lasts?|(?:is|are|will be) (?:sent|given|issued|mailed)|approved?|certified|paid|covers?|limit(?:ed)? to|effective|in effect|lengthen|extend|claims? (?:must|should|are to)|charges must|submit claims|call(?:ed)? in|records?)\b[^.]{0,40}$/i;
+  /\b(?:we (?:will|must|shall|have|gave|waited)|decided?|answer(?:ed)?|respond|hold|wait of|past|last|previous|every|each|takes?|lasts?|(?:is|are|will be) (?:sent|given|issued|mailed)|approved?|certified|paid|covers?|limit(?:ed)? to(?! (?:appeal|file|ask|request|dispute))|effective|in effect|lengthen|extend|claims? (?:must|should|are to)|charges must|submit claims|call(?:ed)? in|records?)\b[^.]{0,40}$/i;
 const NOT_A_LIMIT =
   /^\W{0,3}(?:supply|temporary|stay|meeting|period|\(?(?:for a dispute|where only|if only)|would|could|notice period|of (?:service|care|therapy|the month)|if\b|per\b|each\b|old\b)/i;
 const LATER_LEVEL =
@@ -260,7 +285,7 @@ function likeliest(periods: readonly StatedPeriod[]): StatedPeriod | undefined {
   );
 }
 
-function pointsOf({ topic, from, before, after, above, sentence }: StatedPeriod): number {
+function pointsOf({ topic, from, before, after, above, below, sentence }: StatedPeriod): number {
   const near = `${before} ${after}`;
   const toAppeal = topic === 'appeal' || asksToContest(topic, from, before, near);
   if (topic !== undefined && !toAppeal) return 0;
@@ -268,9 +293,10 @@ function pointsOf({ topic, from, before, after, above, sentence }: StatedPeriod)
   return (
     (toAppeal ? 3 : 0) +
     (from ? 2 : 0) +
-    (CONTEST.test(near) ? 3 : CONTEST.test(above) ? 2 : 0) +
-    (LIMITS.test(before) ? 1 : 0) -
-    (NOT_TO_APPEAL.test(before) || NOT_A_LIMIT.test(after) ? 4 : 0) -
+    (CONTEST.test(near) ? 3 : CONTEST.test(above) || CALLED_SO.test(below) ? 2 : 0) +
+    (LIMITS.test(before) || OR_LESS.test(after) ? 1 : 0) -
+    ((NOT_TO_APPEAL.test(before) && !TOO_LATE.test(before)) || NOT_A_LIMIT.test(after) ? 4 : 0) -
+    (OUR_CLOCK.test(after) ? 4 : 0) -
     (LATER_LEVEL.test(near) && !ONLY_LEVEL.test(near) ? 3 : 0) -
     (OTHER_MATTER.test(near) ? 3 : 0) -
     (BESIDES.test(before) || DONE.test(after) ? 4 : 0)
@@ -289,7 +315,12 @@ function asksToContest(
 }
 
 const ASKS_REVIEW =
-  /\b(?:may|must|can|has to|have to)\b[^.]*\b(?:reconsideration|appeal|redetermination|dispute|grievance|review)\b|\b(?:reconsideration|appeal|redetermination|dispute|grievance|review|application)\b[^.]*\b(?:may|must|can|has to|have to) be\b/i;
+  /\b(?:may|must|can|has to|have to)\b[^.]*\b(?:reconsideration|appeal|redetermination|dispute|grievance|review)\b|\b(?:reconsideration|appeal|redetermination|dispute|grievance|review|application)\b[^.]*\b(?:may|must|can|has to|have to) (?:be|come|reach|arrive|get)\b/i;
+/** "We must get your appeal within", "We will not accept appeals filed later than". */
+const TOO_LATE =
+  /\bwe (?:must|have to|need to) (?:get|receive|have|hear)\b[^.]{0,40}$|\b(?:not|cannot|can't|never) (?:accept|consider|look at|review|take)\b[^.]{0,60}$/i;
+const CALLED_SO =
+  /^\W{0,3}(?:this|that|it|we call (?:this|that|it)) (?:is )?(?:called |known as )?(?:an?|your) (?:appeal|dispute|grievance|reconsideration|hearing)\b/i;
 /** A way beside the one that counts, and one that was gone before. */
 const BESIDES = /\bvoluntary\b|\b(?:may|can) also (?:ask|use|call|request)\b/i;
 const DONE = /\b(?:did so|was (?:made|asked|filed)|came) in time\b/i;
@@ -303,7 +334,9 @@ function appealWindow(
   const period = likeliest(periods);
   const date =
     dates.find((candidate) => isAppealDate(notice, candidate, topics)) ??
-    (period ? undefined : dates.find((candidate) => isLastDay(notice, candidate)));
+    dates.find((candidate) =>
+      period ? namesLastDay(notice, candidate, period) : isLastDay(notice, candidate),
+    );
   if (!period && !date) return undefined;
   const sentence = period?.sentence ?? sentenceAt(notice, date?.start ?? 0);
   const [start, end] = [sentence?.start ?? 0, sentence?.end ?? 0];
@@ -326,16 +359,40 @@ function isAppealDate(
   const sentence = sentenceAt(notice, date.start);
   const own = (sentence && topics.get(sentence)) ?? [];
   if (own.some(({ signal }) => signal.topic === 'continue_services')) return false;
+  if (sentence && GOES_ON.test(notice.plain.slice(sentence.start, date.start))) return false;
   if (DEADLINE_LABEL.test(date.label)) return true;
   if (!DEADLINE_FIRST.test(date.label)) return false;
   return sentence?.section === 'appeal_rights' || (sentence !== undefined && topics.has(sentence));
 }
 
-const LAST_DAY = /\b(?:until|by|before|no later than|not later than|on or before)\s{0,2}$/;
+const LAST_DAY =
+  /\b(?:until|by|before|no later than|not later than|on or before|(?:last|final) day\b[^.]{0,60} is|deadline\b[^.]{0,60} is)\s{0,2}$/i;
+const AFTER_DAY = /\bafter\s{0,2}$/i;
+const IS_LATE = /\b(?:too )?late\b|\bnot (?:be )?(?:accepted|considered|reviewed)\b/i;
+/** "That day is June 15, 2026", "which is June 15, 2026" behind the period. */
+const SAME_DAY =
+  /\b(?:(?:that|this|which|the last day|the 60th day) (?:day |date )?(?:is|means|falls on)|that is,?|i\.e\.,?)(?: by)?\s{0,2}$/i;
+const NEAR_PERIOD = 200;
+
+/** The last day that stands beside the period, in words that name it as such. */
+function namesLastDay(
+  { plain }: Notice,
+  { start, end, label }: FoundDate,
+  { sentence }: StatedPeriod,
+): boolean {
+  const within = start >= sentence.start && end <= sentence.end;
+  if (within && LAST_DAY.test(label)) return true;
+  const behind = start >= sentence.start && start - sentence.end <= NEAR_PERIOD;
+  return (
+    behind && SAME_DAY.test(plain.slice(Math.max(sentence.start, start - AROUND), start).replace(/\s+/g, ' '))
+  );
+}
 
 /** A last day in a sentence; a notice that states a period says with such dates something else. */
 function isLastDay(notice: Notice, date: FoundDate): boolean {
-  const sentence = LAST_DAY.test(date.label) ? sentenceAt(notice, date.start) : undefined;
+  const at = sentenceAt(notice, date.start);
+  const late = at && AFTER_DAY.test(date.label) && IS_LATE.test(notice.plain.slice(date.end, at.end));
+  const sentence = late || LAST_DAY.test(date.label) ? at : undefined;
   return sentence !== undefined && isToContest(notice, date, sentence);
 }
 
@@ -344,7 +401,9 @@ function isToContest(notice: Notice, { start, end }: FoundDate, sentence: Senten
   const { plain } = notice;
   const before = plain.slice(Math.max(sentence.start, start - AROUND), start).replace(/\s/g, ' ');
   const after = plain.slice(end, Math.min(sentence.end, end + AROUND)).replace(/\s/g, ' ');
-  if (NOT_TO_APPEAL.test(before) || OTHER_MATTER.test(`${before} ${after}`)) return false;
+  if (GOES_ON.test(before)) return false;
+  if (NOT_TO_APPEAL.test(before.replace(/\blast day\b/i, 'end')) || OTHER_MATTER.test(`${before} ${after}`))
+    return false;
   if (LATER_LEVEL.test(before) || SUBMITS.test(before)) return false;
   if (CONTEST.test(`${before} ${after}`)) return true;
   const above = sentenceBefore(notice, sentence);
@@ -355,6 +414,9 @@ function isToContest(notice: Notice, { start, end }: FoundDate, sentence: Senten
   );
 }
 
+/** "If you want your care to go on during the appeal": that day is not the last one to appeal. */
+const GOES_ON =
+  /\b(?:care|services?|benefits?|treatment|hours|it|things)\b[^.]{0,30}\b(?:go(?:es)? on|continues?|stays? the same)\b|\b(?:keep|continue) (?:getting|receiving|your)\b/i;
 /** Papers that may follow, or an answer that is due. */
 const SUBMITS = /\b(?:papers|documents|information|records|anything|everything|hear from us|our answer)\b/i;
 const DOES_IT = /\b(?:do|file|send|ask|write|mail)\b[^.]{0,40}$/i;

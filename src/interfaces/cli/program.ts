@@ -72,13 +72,27 @@ export async function runCli(parts: CliParts, args: readonly string[]): Promise<
   addPackCommands(program, parts, exit);
   addCompletionCommand(program, parts.output, exit);
   try {
-    await program.parseAsync([...args], { from: 'user' });
+    await program.parseAsync(orHelp(program, args), { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     // Help and version are asked for; everything else is misuse.
     exitCode = error.exitCode === 0 ? 0 : 2;
   }
   return exitCode;
+}
+
+/**
+ * A group without one of its commands is asked what there is, and so is the program alone: it says so on standard output and with 0,
+ * as cargo and kubectl do. git and npm end with 1, which here is an answer that lists problems.
+ */
+function orHelp(program: Command, args: readonly string[]): string[] {
+  let command = program;
+  for (const word of args) {
+    const next = command.commands.find((each) => each.name() === word);
+    if (next === undefined) return [...args];
+    command = next;
+  }
+  return command.commands.length > 0 ? [...args, '--help'] : [...args];
 }
 
 const MOST_WORKERS = 64;

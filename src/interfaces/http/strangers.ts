@@ -1,19 +1,14 @@
 /** How much is answered without a key: to one address, and to all together. */
 import type { RequestHandler } from 'express';
 import { failure } from '../../domain/failures.js';
+import { createBucket, createBuckets, type Rate } from '../../service/access/buckets.js';
 import { networkOf } from '../../service/access/signup.js';
 import { type HttpParts, refuse } from './door.js';
-
-/** Requests at once, and how many a second come back. */
-interface Rate {
-  readonly burst: number;
-  readonly perSecond: number;
-}
 
 /** A page of the reference needs ten. */
 const ONE_ADDRESS: Rate = { burst: 300, perSecond: 50 };
 const ALL_ADDRESSES: Rate = { burst: 3000, perSecond: 1000 };
-/** Addresses that are kept in mind: who has not asked for the longest is forgotten. */
+/** Addresses that are kept in mind. */
 const MOST_ADDRESSES = 10_000;
 
 export interface Strangers {
@@ -24,36 +19,9 @@ export interface Strangers {
 /** @param now in milliseconds */
 export function createStrangers(now: () => number): Strangers {
   const everybody = createBucket(ALL_ADDRESSES, now());
-  const known = new Map<string, Bucket>();
+  const each = createBuckets(MOST_ADDRESSES);
   return {
-    admits(address) {
-      const network = networkOf(address);
-      const at = now();
-      const own = known.get(network) ?? createBucket(ONE_ADDRESS, at);
-      known.delete(network);
-      known.set(network, own);
-      const [oldest] = known.keys();
-      if (known.size > MOST_ADDRESSES && oldest !== undefined) known.delete(oldest);
-      return own.take(at) && everybody.take(at);
-    },
-  };
-}
-
-interface Bucket {
-  take(at: number): boolean;
-}
-
-function createBucket({ burst, perSecond }: Rate, from: number): Bucket {
-  let left = burst;
-  let filledAt = from;
-  return {
-    take(at) {
-      left = Math.min(burst, left + (Math.max(0, at - filledAt) / 1000) * perSecond);
-      filledAt = at;
-      if (left < 1) return false;
-      left -= 1;
-      return true;
-    },
+    admits: (address) => each.take(networkOf(address), ONE_ADDRESS, now()) && everybody.take(now()),
   };
 }
 

@@ -3,8 +3,11 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import express, { type Request, type Response, type Router } from 'express';
 
-/** Where the scripts and styles of the page stand. */
+/** Where the scripts and styles of the page stand, in the folders of the build, so that they find each other. */
 const ASSETS = '/console';
+const PAGE = join('interfaces', 'web', 'page');
+/** Rules that the page has in common with the service: what its scripts import from elsewhere. */
+const SHARED = [join('domain', 'worklist.js')];
 
 /** No inline script or style, no other origin, no text that becomes markup. */
 const POLICY = [
@@ -23,10 +26,10 @@ const POLICY = [
 /** Serves a file, kept as long as the second text says. */
 type ServeFile = (path: string, cacheControl: string) => (request: Request, response: Response) => void;
 
-/** Serves the page at '/' to those who read HTML, and its assets; anything else is left to the next door. */
+/** Serves the page at '/' to those who read HTML, and its assets; anything else is left to the next door. @param folder of the build */
 export function webConsole(folder: string, serveFile: ServeFile): Router {
   const router = express.Router();
-  const page = serveFile(join(folder, 'index.html'), FRESH);
+  const page = serveFile(join(folder, PAGE, 'index.html'), FRESH);
   router.get('/', (request, response, next) => {
     response.vary('Accept');
     // Programs that take anything get the JSON front page.
@@ -35,7 +38,7 @@ export function webConsole(folder: string, serveFile: ServeFile): Router {
     response.setHeader('Referrer-Policy', 'no-referrer');
     page(request, response);
   });
-  for (const name of filesOf(folder)) {
+  for (const name of [...filesOf(join(folder, PAGE)).map((file) => join(PAGE, file)), ...SHARED]) {
     router.get(`${ASSETS}/${name}`, serveFile(join(folder, name), FRESH));
   }
   return router;

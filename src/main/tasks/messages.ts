@@ -18,7 +18,7 @@ export interface ProcessStart {
 export type ToTaskProcess =
   | { readonly type: 'start'; readonly start: ProcessStart }
   /** The packs themselves, where the snapshot holds others. */
-  | { readonly type: 'library'; readonly json: Uint8Array }
+  | { readonly type: 'library'; readonly packs: Uint8Array }
   | { readonly type: 'task'; readonly task: Task };
 
 export type FromTaskProcess =

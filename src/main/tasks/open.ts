@@ -23,7 +23,7 @@ export function openTaskPool({ settings, clock }: World, library: PackLibrary): 
   };
   let packs: Uint8Array | undefined;
   return createTaskPool(processesFor(settings), start, () => {
-    packs ??= Buffer.from(snapshotOf(library));
+    packs ??= snapshotOf(library);
     return packs;
   });
 }

@@ -48,7 +48,7 @@ export function startTaskProcess(start: ProcessStart, library: () => Uint8Array)
     child.on('message', (message: FromTaskProcess) => {
       if (message.type === 'ready') resolve('ready');
       else if (message.type === 'done') answered(message.answer);
-      else say({ type: 'library', json: library() });
+      else say({ type: 'library', packs: library() });
     });
   });
   say({ type: 'start', start });

@@ -27,8 +27,8 @@ function open({ version, startedAt, letterheads }: ProcessStart, library: PackLi
 }
 
 /** Packs other than those that the program was built with are sent by the service. */
-function packsSent(json: Uint8Array): PackLibrary {
-  const library = libraryFrom(Buffer.from(json).toString('utf8'));
+function packsSent(bytes: Uint8Array): PackLibrary {
+  const library = libraryFrom(Buffer.from(bytes));
   if (library === undefined) throw new Error('the service sent packs of another format');
   return library;
 }
@@ -47,7 +47,7 @@ process.on('message', async (message: ToTaskProcess) => {
       return;
     }
     case 'library':
-      if (start !== undefined) open(start, packsSent(message.json));
+      if (start !== undefined) open(start, packsSent(message.packs));
       return;
     case 'task':
       if (parts === undefined) throw new Error('a task came before the packs');

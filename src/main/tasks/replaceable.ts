@@ -32,3 +32,22 @@ export function createReplaceablePool(open: () => TaskPool): ReplaceablePool {
     close: () => current.pool.close(),
   };
 }
+
+/** Those of all packs and those of some keys alone, replaced, counted and closed together; work goes to the first. */
+export function joinedPools(first: ReplaceablePool, others: readonly ReplaceablePool[]): ReplaceablePool {
+  const all = [first, ...others];
+  return {
+    run: first.run,
+    figures() {
+      const figures = all.map((one) => one.figures());
+      const sum = (of: 'running' | 'waiting' | 'lost') => figures.reduce((total, one) => total + one[of], 0);
+      return { running: sum('running'), waiting: sum('waiting'), lost: sum('lost') };
+    },
+    replace() {
+      for (const one of all) one.replace();
+    },
+    close() {
+      for (const one of all) one.close();
+    },
+  };
+}

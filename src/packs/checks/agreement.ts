@@ -17,15 +17,15 @@ const CONTRADICTIONS: Partial<
     ],
     [
       'replaced_by',
-      (r) => r.status === 'active' && r.replaced_by !== undefined,
-      'Only a deactivated code names codes that replace it.',
+      (r) => r.status === 'active' && r.replaced_by !== undefined && r.stop === undefined,
+      'Only a code that ends names codes that replace it. Say under stop when that is.',
     ],
   ],
   remark: [
     [
       'replaced_by',
-      (r) => r.status === 'active' && r.replaced_by !== undefined,
-      'Only a deactivated remark names remarks that replace it.',
+      (r) => r.status === 'active' && r.replaced_by !== undefined && r.stop === undefined,
+      'Only a remark that ends names remarks that replace it. Say under stop when that is.',
     ],
     [
       'action',
@@ -36,8 +36,8 @@ const CONTRADICTIONS: Partial<
   short_code: [
     [
       'replaced_by',
-      (r) => r.status === 'active' && r.replaced_by !== undefined,
-      'Only a deactivated code names codes that replace it.',
+      (r) => r.status === 'active' && r.replaced_by !== undefined && r.stop === undefined,
+      'Only a code that ends names codes that replace it. Say under stop when that is.',
     ],
     [
       'status',
@@ -79,6 +79,21 @@ function checkContradictions({ catalogue, report }: CheckContext): void {
         if (holds(record))
           report.at({ document: owner.document, path: [...owner.path, field] }, 'PK404', message);
       }
+}
+
+/** A code is in force until its last day, and ended from then on. */
+function checkEnded({ catalogue, report, today }: CheckContext): void {
+  if (today === undefined) return;
+  for (const kind of ['code', 'remark', 'short_code'] as const)
+    for (const owner of catalogue.all(kind)) {
+      const { status, stop } = owner.record;
+      if (stop === undefined || (status === 'active') === stop >= today) continue;
+      const message =
+        status === 'active'
+          ? `stop is ${stop}, which is over. Write status: deactivated.`
+          : `stop is ${stop}, which is still to come. Until then write status: active.`;
+      report.at({ ...owner, path: [...owner.path, 'status'] }, 'PK404', message);
+    }
 }
 
 /** The years that a figure is of: 2024-2025, the earlier first. */
@@ -134,6 +149,7 @@ function checkInterval(
 export const checkAgreement: Check = (context) => {
   const { catalogue } = context;
   checkContradictions(context);
+  checkEnded(context);
   const rates = catalogue.all('success_rate');
   const pooled = [...catalogue.all('success_prior'), ...catalogue.all('instrument_rate')];
   for (const owner of rates) checkRate(context, owner);

@@ -35,7 +35,7 @@ function checkRecord(
       report.at(
         { ...owner, path: [...owner.path, field] },
         'PK310',
-        `${field} is ${record[field]}; the code set of ${set.version} says ${entry[field]}.`,
+        `${field} is ${record[field]}; the code set of ${set.version} says ${entry[field]}. Correct the record; where the table is behind, change it as well (in a pack of your own, accept this in waivers.yaml until it follows).`,
       );
 }
 

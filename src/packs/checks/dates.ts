@@ -141,6 +141,18 @@ function checkRead({ report, today }: CheckContext, name: string, day: unknown, 
 }
 const PLAIN_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
+/** A later wording of a law begins after the law itself. */
+function checkVersions({ report }: CheckContext, owner: Located<'regulation'>): void {
+  const { effective_from: first, versions = [] } = owner.record;
+  for (const [index, { from }] of versions.entries())
+    if (first !== undefined && from !== undefined && from < first)
+      report.at(
+        { ...owner, path: [...owner.path, 'versions', index, 'from'] },
+        'PK402',
+        `The law is in force from ${first} (effective_from), so a version from ${from} lies before it. Correct one of the two.`,
+      );
+}
+
 function checkDated(context: CheckContext, owner: Located): void {
   for (const { path, value } of walk(owner.record)) {
     const spot = { document: owner.document, path: [...owner.path, ...path] };
@@ -159,4 +171,5 @@ function checkDated(context: CheckContext, owner: Located): void {
 export const checkDates: Check = (context) => {
   for (const kind of Object.keys(KIND_NAMES) as RecordKind[]) // keys of the table
     for (const owner of context.catalogue.all(kind)) checkDated(context, owner);
+  for (const owner of context.catalogue.all('regulation')) checkVersions(context, owner);
 };

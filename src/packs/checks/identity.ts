@@ -29,6 +29,12 @@ function idFromCode(owner: Located): string | undefined {
   }
 }
 
+/** Where the record stands that has the id already: one of the two is one too many. */
+function standing(other: Located | undefined): string {
+  if (other === undefined) return '';
+  return `, which already stands in ${other.document.file.shown}:${other.document.at(other.path).line}. Keep one of the two`;
+}
+
 function checkIds({ catalogue, report }: CheckContext): void {
   for (const kind of Object.keys(KIND_NAMES) as (keyof typeof KIND_NAMES)[]) // keys of the table
     for (const owner of catalogue.all(kind)) {
@@ -42,7 +48,11 @@ function checkIds({ catalogue, report }: CheckContext): void {
         );
       const expected = idFromCode(owner);
       if (expected !== undefined && owner.id !== expected)
-        report.at(spot, 'PK304', `The id is "${owner.id}"; by its code it must be "${expected}".`);
+        report.at(
+          spot,
+          'PK304',
+          `The id is "${owner.id}"; by its code it must be "${expected}"${standing(catalogue.shelf[kind].get(expected))}.`,
+        );
     }
 }
 

@@ -18,7 +18,7 @@ import { checkForbiddenLaw } from './forbidden-law.js';
 import { checkGroundWordings } from './ground-wordings.js';
 import { checkIdentity, checkToldOnce } from './identity.js';
 import { checkLengths } from './lengths.js';
-import { checkNames } from './names.js';
+import { checkLawOnce, checkNames } from './names.js';
 import { checkNoticeRequirements } from './notice-requirements.js';
 import { checkOutcomes } from './outcomes.js';
 import { checkPersonalData } from './personal-data.js';
@@ -32,7 +32,7 @@ import { checkSignals } from './signals.js';
 import { checkSpelling } from './spelling.js';
 import { checkStatements } from './statements.js';
 import { checkLawInTexts, checkTexts } from './texts.js';
-import { checkCircles, checkContradictions, checkUnused } from './unused.js';
+import { checkCircles, checkContradictions, checkUnused, checkUnusedRates } from './unused.js';
 import { checkWording } from './wording.js';
 
 /** A check of each record by itself and by what it names: it looks again at new records, and at those that name a changed one. */
@@ -71,11 +71,13 @@ const CHECKS: readonly (OfRecords | OfEachAlone | OfNames | OfAll)[] = [
   { check: checkIdentity },
   { check: checkToldOnce, compares: ['code', 'short_code'] },
   { check: checkNames, compares: ['payer', 'insurer_type', 'state', 'service_area'] },
+  { check: checkLawOnce, compares: ['regulation'] },
   { check: checkCodeSets, compares: ['code', 'remark', 'short_code', 'code_set'] },
   { check: checkRemarks, alone: true },
   { check: checkReviews, alone: true },
   { check: checkReferences, names: true },
   { check: checkUnused, compares: ['argument', 'strategy', 'code', 'signal'] },
+  { check: checkUnusedRates, compares: ['success_rate', 'success_prior'] },
   { check: checkContradictions, alone: true },
   {
     check: checkCircles,

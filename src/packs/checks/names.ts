@@ -72,6 +72,22 @@ function checkNaming({ catalogue, report }: CheckContext, { kind, fields, tells,
     }
 }
 
+/** PK328: one law is one record, so that all who name it name the same. */
+export const checkLawOnce: Check = ({ catalogue, report }) => {
+  const seen = new Map<string, Located<'regulation'>>();
+  for (const owner of catalogue.all('regulation')) {
+    const { citation } = owner.record;
+    const earlier = seen.get(plain(citation));
+    if (earlier === undefined) {
+      seen.set(plain(citation), owner);
+      continue;
+    }
+    const { line } = earlier.document.at(earlier.path);
+    const message = `${citation} already stands as "${earlier.id}" (${earlier.document.file.shown}:${line}). Name that id, and change what should read otherwise by a patch: regulation:${earlier.id}.`;
+    report.at({ ...owner, path: [...owner.path, 'citation'] }, 'PK328', message);
+  }
+};
+
 export const checkNames: Check = (context) => {
   for (const naming of NAMINGS) checkNaming(context, naming);
 };

@@ -1,4 +1,4 @@
-/** PK315, PK316: arguments and strategies can come into a letter. */
+/** PK315, PK316: arguments, strategies and rates can come into a letter. */
 import type { Argument } from '../../domain/generated/types.js';
 import type { Located } from '../catalogue.js';
 import type { RecordKind } from '../layout.js';
@@ -32,13 +32,24 @@ export const checkUnused: Check = (context) => {
   const arguing = arguingPacks(context);
   for (const owner of context.catalogue.all('argument')) {
     if (named.arguments.has(owner.id) || arguing.has(owner.pack.manifest.id)) continue;
-    const message = `No letter can hold "${owner.id}": no strategy and no code names it. Add it under arguments of one of them, or list "strategy:…" under overrides in pack.yaml and copy that strategy with it.`;
+    const message = `No letter can hold "${owner.id}": no strategy and no code names it. Add it under arguments of one of them; of one of the program by a patch: patch: strategy:…, add: { arguments: [${owner.id}] }.`;
     context.report.at({ ...owner, path: [...owner.path, 'id'] }, 'PK315', message);
   }
   for (const owner of context.catalogue.all('strategy')) {
     if (named.strategies.has(owner.id)) continue;
     const message = `No letter can follow "${owner.id}": no code and no signal names it. Name it under strategy of one of them, or delete it.`;
     context.report.at({ ...owner, path: [...owner.path, 'id'] }, 'PK315', message);
+  }
+};
+
+/** Rates of a pack of one's own from which no estimate comes; the program keeps figures of its own for later. */
+export const checkUnusedRates: Check = ({ catalogue, report }) => {
+  const [model] = catalogue.all('outcome_model');
+  const named = new Set(catalogue.all('success_prior').flatMap(({ record }) => record.basis));
+  for (const owner of catalogue.all('success_rate')) {
+    if (owner.pack === model?.pack || owner.record.use !== 'prior' || named.has(owner.id)) continue;
+    const message = `No estimate rests on "${owner.id}": no pooled rate names it under basis. Write the pooled rate under priors and list "success_prior:…" under overrides in pack.yaml, change one by a patch, or say use: context.`;
+    report.at({ ...owner, path: [...owner.path, 'use'] }, 'PK315', message);
   }
 };
 

@@ -35,6 +35,14 @@ const PICTURE: Banned = {
   message: (found) => `"${found}" is a picture, which has no place in a letter. Take it out.`,
 };
 
+/** What editors and web pages make of text; a letter would print it as it stands. */
+const MARKUP: Banned = {
+  code: 'PK511',
+  pattern:
+    /<\/?[a-z][a-z0-9]*(?: [^<>]*)?\/?>|&(?:[a-z]{2,8}|#\d+);|\*\*|(?<!\w)__(?=\w)|^#{1,6} |\]\(https?:/im,
+  message: (found) => `"${found}" would be printed as it stands. Letters are plain text: take the mark out.`,
+};
+
 const UNFINISHED: Banned = {
   code: 'PK511',
   pattern: /\b(?:TODO|FIXME|TBD|XXX|RESEARCH)\b|lorem ipsum/,
@@ -134,7 +142,7 @@ export const checkWording: Check = (context) => {
   checkUnfinished(context);
   for (const text of texts()) {
     if (text.use === 'frame') continue;
-    for (const banned of [...LETTER_WORDS, PICTURE]) find(context, text, banned);
+    for (const banned of [...LETTER_WORDS, PICTURE, MARKUP]) find(context, text, banned);
     if (!STATES_PERIODS.has(text.use)) find(context, text, TYPED_DAYS);
     if (!onlyProviders(text)) find(context, text, ONE_SIGNER);
   }

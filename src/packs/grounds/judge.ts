@@ -20,6 +20,14 @@ export interface PhraseSpot {
   readonly end: number;
 }
 
+/** A clause as the examples and the phrases read it. */
+interface ReadClause {
+  /** How sure each answer of the model is, before the codes of the case are heard. */
+  readonly shares: Float64Array;
+  /** Wordings of which a phrase stands there. */
+  readonly worded: ReadonlySet<GroundWording>;
+}
+
 interface Owner {
   readonly wording: GroundWording;
   readonly silences: boolean;
@@ -35,19 +43,28 @@ const UNANCHORED = 0.02;
 const NONE: ReadonlySet<GroundKind> = new Set();
 /** A clause is judged by its first words; payers do not write longer ones. */
 const MOST_WORDS = 120;
+/** Clauses of a case that are kept while it is read. */
+const MOST_CLAUSES = 50;
 
 /** The wordings of a library, prepared once. */
 export class GroundJudge {
   readonly #automaton: PhraseAutomaton<Owner>;
   readonly #terms: TermReader;
   readonly #model: LinearJudge;
-  readonly #wordings: ReadonlyMap<string, GroundWording>;
+  /** The wordings that are answers of the model, in its order. */
+  readonly #answers: readonly GroundWording[];
   readonly #anchors: ReadonlyMap<GroundWording, RegExp>;
+  readonly #clauses = new Map<string, ReadClause>();
 
   constructor(wordings: readonly GroundWording[], concepts: readonly Concept[], model: LinearModel) {
     this.#terms = new TermReader(concepts);
     this.#model = new LinearJudge(model);
-    this.#wordings = new Map(wordings.map((wording) => [wording.id, wording]));
+    const byId = new Map(wordings.map((wording) => [wording.id, wording]));
+    this.#answers = this.#model.answers.map((id) => {
+      const wording = byId.get(id);
+      if (wording === undefined) throw new Error(`the model of grounds knows ${id}, which no pack has`);
+      return wording;
+    });
     this.#anchors = new Map(
       wordings.flatMap((wording) =>
         wording.anchors === undefined ? [] : [[wording, anchorPattern(wording.anchors)] as const],
@@ -63,22 +80,36 @@ export class GroundJudge {
 
   /** What a clause may tell, the surest first; words that only lead to the payer's are no answer. */
   judge(clause: string, likely: ReadonlySet<GroundKind> = NONE): JudgedWording[] {
-    const words = wordsOf(clause).slice(0, MOST_WORDS);
-    const plain = clause.toLowerCase();
-    const worded = new Set(this.#spots(words, 0, words.length).map(({ wording }) => wording));
-    const scored = this.#model.judge(this.#terms.read(clause)).flatMap(({ answer, share }) => {
-      const wording = this.#wordings.get(answer);
-      if (!wording) return [];
-      const byPhrase = worded.has(wording) ? Math.exp(PHRASE) : 1;
+    const { shares, worded } = this.#read(clause);
+    const judged = this.#answers.map((wording, at) => {
+      const said = worded.has(wording);
+      const byPhrase = said ? Math.exp(PHRASE) : 1;
       const byCode = wording.kind && likely.has(wording.kind) ? LIKELY : 1;
-      const anchored = worded.has(wording) || (this.#anchors.get(wording)?.test(plain) ?? true);
-      const weight = Math.max(share, LEAST) * byPhrase * byCode * (anchored ? 1 : UNANCHORED);
-      return [{ wording, worded: worded.has(wording), weight }];
+      return { wording, worded: said, share: (shares[at] ?? 0) * byPhrase * byCode };
     });
-    const sum = scored.reduce((all, { weight }) => all + weight, 0) || 1;
-    return scored
-      .map(({ wording, worded: said, weight }) => ({ wording, worded: said, share: weight / sum }))
-      .sort((a, b) => b.share - a.share || (a.wording.id < b.wording.id ? -1 : 1));
+    const sum = judged.reduce((all, { share }) => all + share, 0) || 1;
+    for (const one of judged) one.share /= sum;
+    return judged.sort((a, b) => b.share - a.share || (a.wording.id < b.wording.id ? -1 : 1));
+  }
+
+  /** What the clause itself says, whatever the codes of the case. The same clause is asked about for the code and for the record. */
+  #read(clause: string): ReadClause {
+    const known = this.#clauses.get(clause);
+    if (known !== undefined) return known;
+    const words = wordsOf(clause);
+    const worded = new Set(
+      this.#spots(words, 0, Math.min(words.length, MOST_WORDS)).map(({ wording }) => wording),
+    );
+    const plain = clause.toLowerCase();
+    const shares = this.#model.sharesOf(this.#terms.read(clause, words)).map((share, at) => {
+      const wording = this.#answers[at];
+      const anchors = wording && !worded.has(wording) ? this.#anchors.get(wording) : undefined;
+      return Math.max(share, LEAST) * (anchors === undefined || anchors.test(plain) ? 1 : UNANCHORED);
+    });
+    if (this.#clauses.size >= MOST_CLAUSES) this.#clauses.clear();
+    const read = { shares, worded };
+    this.#clauses.set(clause, read);
+    return read;
   }
 
   /** Phrases that lead to the words of the payer or of somebody else. */

@@ -37,7 +37,7 @@ export class PhraseAutomaton<T> {
   /** The nodes as the search walks them: side by side in memory. */
   #flat: Flat | undefined;
   /** Nodes that begin a phrase, by symbol. */
-  readonly #starts = new Map<number, number[]>();
+  readonly #starts: number[][] = [];
   readonly #words = new Map<string, number>();
   readonly #scanned = new Map<string, number>();
   /** Symbols of beginnings of words, and the length of the longest. */
@@ -48,6 +48,9 @@ export class PhraseAutomaton<T> {
   readonly #known = new Map<string, readonly number[]>();
   /** For each node the word at which its phrase began, before and after a step; -1 where none stands there. Empty between two searches. */
   #begun: [Int32Array, Int32Array] | undefined;
+  /** For each symbol the step at which a word stood for it last, over all searches. */
+  #here: Int32Array | undefined;
+  #step = 0;
 
   /** @param phrases in the language of {@link parsePhrase}, or parsed; a phrase that cannot be read is a problem of the pack */
   constructor(phrases: readonly { readonly phrase: string | Positions; readonly owner: T }[]) {
@@ -68,8 +71,8 @@ export class PhraseAutomaton<T> {
     for (const at of first) {
       const symbol = this.#nodes[base + at]?.symbol ?? ANY;
       const own = symbol === ANY ? this.#number : symbol;
-      const starting = this.#starts.get(own);
-      if (starting === undefined) this.#starts.set(own, [base + at]);
+      const starting = this.#starts[own];
+      if (starting === undefined) this.#starts[own] = [base + at];
       else starting.push(base + at);
     }
   }
@@ -132,22 +135,26 @@ export class PhraseAutomaton<T> {
       new Int32Array(this.#nodes.length).fill(-1),
     ];
     this.#flat ??= flattened(this.#nodes);
+    this.#here ??= new Int32Array(this.#symbols);
     const { symbols: symbolOf, starts: firstNext, next: nextOf, owned } = this.#flat;
+    const here = this.#here;
     let [begun, next] = this.#begun;
     for (let index = begin; index < end; index += 1) {
-      const symbols = this.#read(words[index]?.word ?? '');
-      for (const symbol of symbols)
-        for (const node of this.#starts.get(symbol) ?? NO_NODES) {
+      this.#step += 1;
+      for (const symbol of this.#read(words[index]?.word ?? '')) {
+        here[symbol] = this.#step;
+        for (const node of this.#starts[symbol] ?? NO_NODES) {
           if (next[node] === -1) reached.push(node);
           next[node] = index;
         }
+      }
       for (const from of active) {
         const start = begun[from] ?? -1;
         const last = firstNext[from + 1] ?? 0;
         for (let place = firstNext[from] ?? 0; place < last; place += 1) {
           const to = nextOf[place] ?? 0;
           const symbol = symbolOf[to] ?? ANY;
-          if (symbol !== ANY && !symbols.includes(symbol)) continue;
+          if (symbol !== ANY && here[symbol] !== this.#step) continue;
           const before = next[to] ?? -1;
           if (before >= start) continue;
           if (before === -1) reached.push(to);

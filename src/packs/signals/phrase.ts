@@ -138,10 +138,25 @@ class Parser {
 export function parsePhrase(phrase: string): Positions | string {
   const tokens = phrase.match(TOKEN) ?? [];
   if (tokens.length === 0) return 'it holds no word';
+  if (tokens.length <= MOST_POSITIONS && tokens.every((token) => PLAIN.test(token))) return inARow(tokens);
   const parser = new Parser(tokens);
   const part = parser.parse();
   if (typeof part === 'string') return part;
   const gap = part.first.find((at) => parser.symbols[at]?.kind === 'any');
   if (gap !== undefined) return 'it begins with a gap';
   return { symbols: parser.symbols, first: part.first, last: part.last, follow: parser.follow };
+}
+
+/** Most phrases are plain words one behind the other, with nothing to choose between. */
+function inARow(tokens: readonly string[]): Positions {
+  const symbols = tokens.map(
+    (token): PhraseSymbol =>
+      token.endsWith('*') ? { kind: 'start', text: token.slice(0, -1) } : { kind: 'word', text: token },
+  );
+  return {
+    symbols,
+    first: [0],
+    last: [tokens.length - 1],
+    follow: symbols.map((_, at) => (at + 1 < symbols.length ? [at + 1] : [])),
+  };
 }

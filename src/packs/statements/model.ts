@@ -53,12 +53,25 @@ export class LinearJudge {
     this.#weights = new Int8Array(Buffer.from(model.weights, 'base64'));
   }
 
+  /** Possible answers, sorted. */
+  get answers(): readonly string[] {
+    return this.#model.answers;
+  }
+
   /** All answers, the surest first; none where the model has no examples. */
   judge(terms: Terms): Judgement[] {
-    const { answers, bias, scale } = this.#model;
+    const scores = this.sharesOf(terms);
+    return this.answers
+      .map((answer, at) => ({ answer, share: scores[at] ?? 0 }))
+      .sort((a, b) => b.share - a.share || (a.answer < b.answer ? -1 : 1));
+  }
+
+  /** The share of each answer, in their order. */
+  sharesOf(terms: Terms): Float64Array {
+    const { bias, scale } = this.#model;
     const weights = this.#weights;
     const places = this.#places;
-    const scores = Float64Array.from(bias);
+    const scores = new Float64Array(bias);
     for (const [term, weight] of terms) {
       const row = places.get(term);
       if (row === undefined) continue;
@@ -66,9 +79,7 @@ export class LinearJudge {
         scores[at] = (scores[at] ?? 0) + (weights[cell] ?? 0) * scale * weight;
     }
     toShares(scores);
-    return answers
-      .map((answer, at) => ({ answer, share: scores[at] ?? 0 }))
-      .sort((a, b) => b.share - a.share || (a.answer < b.answer ? -1 : 1));
+    return scores;
   }
 }
 

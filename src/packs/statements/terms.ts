@@ -5,7 +5,7 @@
  */
 import { stemmer } from 'stemmer';
 import type { Concept } from '../../domain/generated/types.js';
-import { wordsOf } from '../signals/words.js';
+import { type Word, wordsOf } from '../signals/words.js';
 
 /** A term and its weight in the sentence. */
 export type Terms = ReadonlyMap<string, number>;
@@ -38,9 +38,12 @@ export class TermReader {
       }
   }
 
-  /** Terms of a passage of one to three sentences. */
-  read(passage: string): Terms {
-    const stems = wordsOf(passage)
+  /**
+   * Terms of a passage of one to three sentences.
+   * @param words its words, where somebody has them already
+   */
+  read(passage: string, words: readonly Word[] = wordsOf(passage)): Terms {
+    const stems = words
       .slice(0, MOST_WORDS)
       .flatMap(({ word }) => (EMPTY_WORDS.has(word) ? [] : [this.#stemOf(word)]));
     const terms = new Map<string, number>();

@@ -102,10 +102,15 @@ function examplesOf(statements: readonly Statement[], answerOf: (statement: Stat
     const none = statement.tells === 'no_reason' || statement.tells === 'no_outcome';
     const answer = none ? NOTHING : answerOf(statement);
     return [
-      ...statement.says.map((passage) => ({ answer, passage })),
+      ...sentencesOf(statement).map((passage) => ({ answer, passage })),
       ...(statement.contrary ?? []).map((passage) => ({ answer: NOTHING, passage })),
     ];
   });
+}
+
+/** All sentences that tell it, by whichever kind of writer. */
+export function sentencesOf({ says, idioms = {} }: Statement): string[] {
+  return [...says, ...Object.values(idioms).flat()];
 }
 
 /** Terms that one example alone has, unless they are words, teach nothing that holds elsewhere. */

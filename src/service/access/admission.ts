@@ -18,7 +18,7 @@ export interface KeyFigures {
   heldLetters: number;
   /** Calls in flight. */
   calls: number;
-  /** Calls admitted within the last minute. */
+  /** Calls admitted within the last minute; repetitions are none of them. */
   minuteUsed: number;
   /** When the oldest of them was admitted; null where there is none. */
   minuteOldestAt: number | null;
@@ -83,7 +83,7 @@ const NOTHING: Charges = { requests: 0, letters: 0 };
 
 /**
  * Decides one reservation; where it is admitted, the figures are moved on for the next one. `kept` is what stands
- * under its idempotency key. A repetition costs nothing, but is one of the calls of the minute and of those at once.
+ * under its idempotency key. A repetition costs nothing and is none of the calls of the minute, but one of those at once.
  */
 export function decide(
   figures: KeyFigures,
@@ -98,8 +98,10 @@ export function decide(
   figures.heldRequests += charges.requests;
   figures.heldLetters += charges.letters;
   figures.calls += 1;
-  figures.minuteUsed += 1;
-  figures.minuteOldestAt ??= now;
+  if (kept === undefined) {
+    figures.minuteUsed += 1;
+    figures.minuteOldestAt ??= now;
+  }
   const standing = standingOf(figures, reservation, now);
   return { admitted: true, standing, charges, ...(kept === undefined ? {} : { repeats: kept.origin }) };
 }
@@ -116,7 +118,7 @@ function refusalOf(
   if (requests !== 'free') return { reason: 'monthly_quota_exhausted', retryAt: quotaRetryAt(requests, now) };
   const letters = room(figures.letters, figures.heldLetters, charges.letters, limits.letters_per_month);
   if (letters !== 'free') return { reason: 'letter_quota_exhausted', retryAt: quotaRetryAt(letters, now) };
-  if (figures.minuteUsed >= limits.requests_per_minute)
+  if (kept === undefined && figures.minuteUsed >= limits.requests_per_minute)
     return { reason: 'rate_limited', retryAt: (figures.minuteOldestAt ?? now) + MINUTE_MS };
   if (figures.calls >= limits.concurrent_requests)
     return { reason: 'too_many_concurrent', retryAt: now + RETRY_SOON_MS };

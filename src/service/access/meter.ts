@@ -16,9 +16,12 @@ import type {
   Settlement,
   UsageCounts,
 } from '../ports.js';
-import { LEASE_MS, monthOf } from './admission.js';
+import { LEASE_MS, MINUTE_MS, monthOf } from './admission.js';
+import { createBuckets } from './buckets.js';
 
 const RENEW_MS = LEASE_MS / 4;
+/** Keys whose repetitions are kept in mind. */
+const MOST_KEYS = 10_000;
 
 export interface Meter {
   reserve(reservation: Reservation): Promise<Admission>;
@@ -119,21 +122,36 @@ export function createMeter(store: MeterStore, clock: Clock): Meter {
     }
   }
 
+  /** Repetitions are free and no calls of the minute, but work: a key has as many again of them in a minute as of requests. */
+  const again = createBuckets(MOST_KEYS);
+  function heeded(admission: Admission, { keyId, limits }: Reservation): Admission {
+    if (!admission.admitted || admission.repeats === undefined) return admission;
+    const perSecond = limits.requests_per_minute / (MINUTE_MS / 1000);
+    const { hold, standing } = admission;
+    if (again.take(keyId, { burst: limits.requests_per_minute, perSecond }, clock.now())) return admission;
+    giveBack(hold);
+    return { admitted: false, reason: 'rate_limited', retryAt: standing.at + 1000 / perSecond, standing };
+  }
+
+  function giveBack(hold: Hold): void {
+    settlements.push({ hold });
+    schedule();
+  }
+
   return {
-    reserve: (reservation) =>
-      new Promise((resolve, reject) => {
+    reserve: async (reservation) => {
+      const admission = await new Promise<Admission>((resolve, reject) => {
         reservations.push({ reservation, waiting: { resolve, reject } });
         schedule();
-      }),
+      });
+      return heeded(admission, reservation);
+    },
     deliver: (hold, origin) =>
       new Promise((resolve, reject) => {
         settlements.push({ hold, delivered: origin, waiting: { resolve, reject } });
         schedule();
       }),
-    giveBack(hold) {
-      settlements.push({ hold });
-      schedule();
-    },
+    giveBack,
     takeBack(hold) {
       // Where the store fails the call stays counted.
       const taken = store

@@ -23,6 +23,8 @@ export interface Property {
   readonly $ref?: string;
   readonly properties?: Readonly<Record<string, Property>>;
   readonly required?: readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly oneOf?: readonly { readonly const?: unknown }[];
 }
 
 /** Structure of a record, with the structures that it refers to. */

@@ -1,6 +1,6 @@
 /** A record as the text of a pack file: the values given, and a note for each that its schema still asks for. */
 import { isMap, isSeq, parse, parseDocument, stringify } from 'yaml';
-import { type RecordSchema, target } from './new-record-kinds.js';
+import { type Property, type RecordSchema, target } from './new-record-kinds.js';
 
 /** Values of options: what is a record or a list of records is written as YAML. */
 export function valuesOf(
@@ -21,10 +21,21 @@ export function recordText(values: Readonly<Record<string, unknown>>, schema: Re
   const lines = Object.entries(schema.properties ?? {}).flatMap(([field, property]) => {
     if (values[field] !== undefined) return yamlText({ [field]: values[field] });
     return schema.required?.includes(field)
-      ? `# ${field}: ${target(property, schema).description ?? ''}\n`
+      ? `# ${field}: ${target(property, schema).description ?? ''}${howWritten(property, schema)}\n`
       : [];
   });
   return lines.join('');
+}
+
+/** The words that a field takes, or the fields of each of its entries, so that nobody has to look them up. */
+function howWritten(property: Property, schema: RecordSchema): string {
+  const whole = target(property, schema);
+  const entry = whole.items === undefined ? whole : target(whole.items, schema);
+  const words = entry.enum ?? entry.oneOf?.flatMap((option) => option.const ?? []) ?? [];
+  if (words.length > 0) return ` ${whole.items ? 'Any' : 'One'} of: ${words.join(', ')}.`;
+  if (entry.type !== 'object' || entry.required === undefined) return '';
+  const fields = `{ ${entry.required.map((name) => `${name}: …`).join(', ')} }`;
+  return ` Written ${whole.items ? `[${fields}]` : fields}.`;
 }
 
 /** Version 1.1 puts quotes around dates and codes that a reader may take for something else. */

@@ -5,7 +5,20 @@ import type {
   ExtractedFacts,
   WriteDown,
 } from '../../domain/generated/types.js';
-import { type Block, facts, heading, list, paragraph, section, steps, table, words } from './blocks.js';
+import {
+  type Block,
+  dollars,
+  facts,
+  heading,
+  list,
+  oneLine,
+  paragraph,
+  requestFacts,
+  section,
+  steps,
+  table,
+  words,
+} from './blocks.js';
 import { printedClaims, readableClaims } from './claims.js';
 
 export function readableAnalysis(analysis: DenialAnalysis): Block[] {
@@ -55,25 +68,15 @@ export function readableAnalysis(analysis: DenialAnalysis): Block[] {
     ...printedClaims(analysis.claims ?? []),
     ...missingFromNotice(analysis),
     ...section('Why it is this urgent', list(urgency.reasons.map(({ because }) => because))),
-    ...section('Input for generate_appeal_letter, as far as the letter gives it', requestOf(analysis)),
+    ...section(
+      'Input for generate_appeal_letter, as far as the letter gives it',
+      requestFacts(analysis.appeal_request),
+    ),
     ...section(
       'Ask for, before a letter is written',
       list((analysis.appeal_request_missing ?? []).map(words)),
     ),
   ];
-}
-
-/** The ready request by its fields, so that the text alone is enough to write the letter. */
-function requestOf({ appeal_request: request }: DenialAnalysis): Block {
-  const rows = Object.entries(request ?? {}).map(([field, value]): [string, string] => [
-    field,
-    Array.isArray(value) ? value.join('; ') : String(value),
-  ]);
-  return facts(...rows.map(([field, value]): [string, string] => [field, oneLine(value)]));
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }
 
 function days(count: number | undefined): string | undefined {
@@ -86,7 +89,7 @@ function sendTo({ send_appeal_to: to }: ExtractedFacts): string | undefined {
 }
 
 function amounts({ amounts: stated }: ExtractedFacts): string | undefined {
-  const parts = Object.entries(stated ?? {}).map(([name, value]) => `${words(name)} $${value.toFixed(2)}`);
+  const parts = Object.entries(stated ?? {}).map(([name, value]) => `${words(name)} ${dollars(value)}`);
   return parts.length > 0 ? parts.join(', ') : undefined;
 }
 

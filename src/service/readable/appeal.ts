@@ -1,5 +1,5 @@
 /** An appeal for a reader: the letter first, then what to know before it is sent. */
-import type { AppealResult, LetterFinding } from '../../domain/generated/types.js';
+import type { AppealResult, Enclosure, LetterFinding } from '../../domain/generated/types.js';
 import {
   type Block,
   facts,
@@ -39,7 +39,8 @@ export function readableAppeal(appeal: AppealResult): Block[] {
     ...section('Warnings', list(appeal.warnings)),
     ...section('Fill in before signing', list(appeal.placeholders)),
     ...section('What reviewers look for', criteriaTable(appeal)),
-    ...section('Attach', list(appeal.recommended_evidence)),
+    ...section('Attach, as the letter numbers it', steps(appeal.enclosures.map(enclosed))),
+    ...section('Would help: get it and say that you have it', list(stillToGet(appeal))),
     ...section('Cited', list(appeal.supporting_citations)),
     ...section(
       'Would raise the confidence',
@@ -89,6 +90,14 @@ function afterDecision({ continuity }: AppealResult): Block[] {
       ...taken.map(({ text, decision }) => `Taken up: "${text}" - "${decision ?? ''}"`),
     ]),
   );
+}
+
+function enclosed({ name, at_hand: atHand }: Enclosure): string {
+  return atHand ? `${name} (at hand)` : name;
+}
+
+function stillToGet({ recommended_evidence: wanted, enclosures }: AppealResult): string[] {
+  return wanted.filter((each) => !enclosures.some(({ name }) => name === each));
 }
 
 function sending({ attachment_plan: plan }: AppealResult): Block[] {

@@ -31,6 +31,24 @@ export function facts(...rows: readonly (readonly [string, string | number | nul
   return { kind: 'facts', rows: given };
 }
 
+/** A request for a letter by its fields. */
+export function requestFacts(request: object | undefined): Block {
+  return facts(
+    ...Object.entries(request ?? {}).map(([field, value]): [string, string] => [
+      field,
+      oneLine(Array.isArray(value) ? value.join('; ') : String(value)),
+    ]),
+  );
+}
+
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+export function dollars(amount: number): string {
+  return amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+}
+
 /** A heading with what belongs to it; nothing where there is nothing to say. */
 export function section(title: string, ...blocks: readonly Block[]): Block[] {
   const filled = blocks.filter((block) => !isEmpty(block));

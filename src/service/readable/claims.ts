@@ -2,14 +2,29 @@
 import type {
   AdjudicatedClaim,
   ClaimFinding,
+  ClaimLine,
   Deadline,
   DenialAnalysis,
   RemittanceTransaction,
 } from '../../domain/generated/types.js';
-import { type Block, facts, heading, list, paragraph, section, steps, table, words } from './blocks.js';
+import {
+  type Block,
+  dollars,
+  facts,
+  heading,
+  list,
+  paragraph,
+  requestFacts,
+  section,
+  steps,
+  table,
+  words,
+} from './blocks.js';
 
 /** More rows no one reads; the worklist command writes them to a file. */
 const MOST_ROWS = 50;
+/** Denials whose requests are told; those of a longer list are asked for with build_worklist. */
+const MOST_REQUESTS = 3;
 
 export function readableClaims(analysis: DenialAnalysis, claims: readonly AdjudicatedClaim[]): Block[] {
   const { urgency, remittance } = analysis;
@@ -27,6 +42,7 @@ export function readableClaims(analysis: DenialAnalysis, claims: readonly Adjudi
     ),
     ...section('Warnings', list(analysis.warnings)),
     ...section('Denials', denialTable(denials), ...more(denials.length)),
+    ...requests(denials),
     ...section('Payments', paymentTable(remittance?.transactions ?? [])),
     ...section('Where the file departs from the standard', list(problemLines(analysis))),
     ...analysis.denial_reasons.flatMap((reason) =>
@@ -67,20 +83,21 @@ export function printedClaims(claims: readonly AdjudicatedClaim[]): Block[] {
   ];
 }
 
-function denialTable(
-  denials: readonly { readonly claim: AdjudicatedClaim; readonly finding: ClaimFinding }[],
-): Block {
+interface Denial {
+  readonly claim: AdjudicatedClaim;
+  readonly finding: ClaimFinding;
+}
+
+function denialTable(denials: readonly Denial[]): Block {
   return table(
-    ['Claim', 'Line', 'Service', 'Code', 'Amount', 'Response', 'File by', 'Published rate'],
+    ['Claim', 'Patient', 'Line', 'Service', 'Code', 'Amount', 'Response', 'File by', 'Published rate'],
     denials.slice(0, MOST_ROWS).map(({ claim, finding }) => {
       const line = claim.lines.find(({ number }) => number === finding.line);
       return [
         claim.claim_number ?? claim.patient_control_number ?? String(claim.number),
+        claim.patient_name ?? '',
         finding.line === undefined ? 'all' : String(finding.line),
-        [
-          line?.procedure_code ?? line?.revenue_code ?? line?.procedure_text ?? '',
-          ...(line?.modifiers ?? []),
-        ].join('-'),
+        serviceOf(claim, line),
         finding.code ?? finding.stated ?? '',
         money(finding.amount) ?? '',
         finding.recommended_action ? words(finding.recommended_action.action) : 'read the code first',
@@ -88,6 +105,29 @@ function denialTable(
         finding.estimated_success_rate ?? '',
       ];
     }),
+  );
+}
+
+/** What was done, and when. */
+function serviceOf(claim: AdjudicatedClaim, line: ClaimLine | undefined): string {
+  const code = [
+    line?.procedure_code ?? line?.revenue_code ?? line?.procedure_text ?? '',
+    ...(line?.modifiers ?? []),
+  ].join('-');
+  return [code, line?.service_date ?? claim.service_from].filter(Boolean).join(' on ');
+}
+
+/** The ready requests of a few denials, so that the text alone is enough to write their letters. */
+function requests(denials: readonly Denial[]): Block[] {
+  if (denials.length > MOST_REQUESTS) return [];
+  return denials.flatMap(({ claim, finding: { code, stated, appeal_request: request, ...finding } }) =>
+    section(
+      `Input for generate_appeal_letter: ${code ?? stated ?? 'a denial'} of claim ${claim.claim_number ?? claim.patient_control_number ?? claim.number}`,
+      requestFacts(request),
+      ...(finding.appeal_request_missing?.length
+        ? [paragraph(`Ask for, before a letter is written: ${finding.appeal_request_missing.join(', ')}.`)]
+        : []),
+    ),
   );
 }
 
@@ -132,5 +172,5 @@ function fileBy(deadline: Deadline | undefined): string | undefined {
 }
 
 function money(amount: number | undefined): string | undefined {
-  return amount === undefined ? undefined : `$${amount.toFixed(2)}`;
+  return amount === undefined ? undefined : dollars(amount);
 }

@@ -1,7 +1,7 @@
 /** A worklist for a reader: agents get it as text, people on the terminal. */
 import type { RemittanceTransaction, Worklist, WorklistRow } from '../../domain/generated/types.js';
-import { BAND_WORDS } from '../worklist/listing.js';
-import { type Block, facts, heading, list, paragraph, section, table, words } from './blocks.js';
+import { BAND_WORDS } from '../../domain/worklist.js';
+import { type Block, dollars, facts, heading, list, paragraph, section, table, words } from './blocks.js';
 import { paymentTable } from './claims.js';
 
 /** Patterns that a reader takes in; the answer holds more. */
@@ -29,13 +29,13 @@ export function summaryBlocks({ totals, by_due, patterns, notes }: WorklistSumma
   return [
     facts(
       ['Claims', totals.claims],
-      ['Charged', money(totals.charge)],
-      ['Paid', money(totals.paid)],
-      ['Left to patients', money(totals.patient_responsibility)],
-      ['Refused', money(totals.amount)],
+      ['Charged', dollars(totals.charge)],
+      ['Paid', dollars(totals.paid)],
+      ['Left to patients', dollars(totals.patient_responsibility)],
+      ['Refused', dollars(totals.amount)],
       [
         'Expected recovery of the appeals (amount x published rate, no prediction)',
-        money(totals.expected_recovery),
+        dollars(totals.expected_recovery),
       ],
       ['Denials taken back by a reversal, not listed', totals.taken_back_by_reversals || undefined],
       ['Repeats, listed once', totals.repeats || undefined],
@@ -44,7 +44,7 @@ export function summaryBlocks({ totals, by_due, patterns, notes }: WorklistSumma
       'By when',
       table(
         ['', 'Denials', 'Amount'],
-        by_due.map(({ due, denials, amount }) => [BAND_WORDS[due], String(denials), money(amount)]),
+        by_due.map(({ due, denials, amount }) => [BAND_WORDS[due], String(denials), dollars(amount)]),
       ),
     ),
     ...section(
@@ -60,7 +60,7 @@ export function summaryBlocks({ totals, by_due, patterns, notes }: WorklistSumma
             procedure,
             words(action ?? ''),
             String(count),
-            money(amount),
+            dollars(amount),
           ]),
       ),
     ),
@@ -74,7 +74,7 @@ function denialTable(denials: readonly WorklistRow[]): Block {
     denials.map((row) => [
       String(row.rank),
       row.file_by === undefined ? row.due : `${row.file_by} (${row.due})`,
-      money(row.amount),
+      dollars(row.amount),
       row.code ?? row.title ?? '',
       row.response === undefined ? 'read the code first' : responseOf(row),
       row.payer ?? '',
@@ -98,8 +98,4 @@ function requestLine({ rank, appeal_request: request }: WorklistRow): string[] {
 function noteLines(notes: WorklistSummary['notes']): string[] {
   const lines = notes.slice(0, MOST_NOTES).map(({ file, message }) => `${file} ${message}`);
   return notes.length > MOST_NOTES ? [...lines, `and ${notes.length - MOST_NOTES} more`] : lines;
-}
-
-function money(dollars: number): string {
-  return dollars.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 }

@@ -57,20 +57,12 @@ export interface RankedDenial extends WorklistDenial {
   readonly lastDeniedOn: string;
   /** Safe date counted from the last of them. */
   readonly lastSafeDate: string;
-  readonly band: Band;
+  readonly band: DueBand;
   /** Number of its pattern, the one with most money first. */
   readonly pattern: number;
   readonly patternCount: number;
   readonly patternAmount: number;
 }
-
-/** How soon it has to be worked on; the list goes by band, then by money in reach. What has no date comes after all that has one. */
-export const BANDS: readonly Band[] = ['due soon', 'due', 'open', 'past', 'no date', 'no claim on the payer'];
-export type Band = DueBand;
-
-/** Days left up to which a denial is due soon, and due. */
-export const SOON_DAYS = 14;
-export const DUE_DAYS = 45;
 
 export interface WorklistPattern {
   readonly number: number;
@@ -90,5 +82,5 @@ export interface WorklistTotals {
   readonly expected: number;
   readonly reversed: number;
   readonly repeats: number;
-  readonly byBand: Readonly<Partial<Record<Band, { readonly count: number; readonly amount: number }>>>;
+  readonly byBand: Readonly<Partial<Record<DueBand, { readonly count: number; readonly amount: number }>>>;
 }

@@ -1,5 +1,6 @@
 /** The rows that one claim adds to a worklist. */
 import type { AdjudicatedClaim, ClaimFinding, ClaimLine, Deadline } from '../../domain/generated/types.js';
+import { deadlineOf, patternOf } from '../../domain/worklist.js';
 import { AppealRequests } from '../../engine/claims/appeal-request.js';
 import type { ClaimJudge, JudgedClaim } from '../../engine/claims/claim-judge.js';
 import { reversalKey } from '../../engine/claims/reversals.js';
@@ -42,13 +43,13 @@ export function denialsOf(
     const procedure = procedureOf(claim, line);
     const payer = repairedName(claim.insurer ?? '');
     const code = finding.code ?? '';
-    const deadline = action?.no_appeal_right ? undefined : claim.deadline;
+    const deadline = deadlineOf(finding, claim.deadline);
     const request = place.requests ? requests.fill(finding)?.request : undefined;
     return {
       claim: place.claim,
       reversalKey: reversalKey(claim),
       sameKey: sameKey(claim, finding, line),
-      patternKey: JSON.stringify([payer, code, procedure]),
+      patternKey: patternOf(payer, code, procedure),
       payer,
       insurerType: coverage.type.name,
       claimNumber: claim.claim_number ?? '',

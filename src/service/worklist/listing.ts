@@ -9,16 +9,9 @@ import type {
   WorklistSums,
 } from '../../domain/generated/types.js';
 import { given } from '../../domain/given.js';
+import { BANDS, holdsWords } from '../../domain/worklist.js';
 import type { WorklistRun } from './build.js';
-import {
-  BANDS,
-  type Band,
-  DUE_DAYS,
-  type RankedDenial,
-  SOON_DAYS,
-  type WorklistPattern,
-  type WorklistTotals,
-} from './denial.js';
+import type { RankedDenial, WorklistPattern, WorklistTotals } from './denial.js';
 import type { WorklistStore } from './ports.js';
 
 function dollars(cents: number): number {
@@ -111,37 +104,21 @@ export function describeBands({ byBand }: WorklistTotals): WorklistBand[] {
   });
 }
 
-export const BAND_WORDS: Readonly<Record<Band, string>> = {
-  'due soon': `due within ${SOON_DAYS} days`,
-  due: `due within ${DUE_DAYS} days`,
-  open: 'due later',
-  'no date': 'no date known',
-  past: 'safe date passed',
-  'no claim on the payer': 'to post or to bill to the patient',
-};
-
 export type WorklistFilter = Pick<BuildWorklistInput, 'code' | 'response' | 'due' | 'pattern' | 'search'>;
 
-/** Whether a denial has all that is asked. Text of the caller is compared, never run. */
+/** Whether a denial has all that is asked. */
 function passes(filter: WorklistFilter, denial: RankedDenial): boolean {
   const { code, response, due, pattern, search } = filter;
   if (code !== undefined && denial.code.toLowerCase() !== code.toLowerCase()) return false;
   if (response !== undefined && denial.action !== response) return false;
   if (due !== undefined && denial.band !== due) return false;
   if (pattern !== undefined && denial.pattern !== pattern) return false;
-  return search === undefined || holdsWords(denial, search);
+  return search === undefined || holdsWords(namesOf(denial), search);
 }
 
-/** Each word anywhere in what names the denial. */
-function holdsWords(denial: RankedDenial, search: string): boolean {
+function namesOf(denial: RankedDenial): string[] {
   const { payer, procedure, trace, code, title, patient, memberId, claimNumber, account } = denial;
-  const text = [payer, procedure, trace, code, title, patient, memberId, claimNumber, account]
-    .join(' ')
-    .toLowerCase();
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
+  return [payer, procedure, trace, code, title, patient, memberId, claimNumber, account];
 }
 
 /** A denial with its place in the whole list. */

@@ -2,10 +2,10 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { type CellValue, writeXlsx, writeXlsxStream } from 'hucre/xlsx';
+import { BAND_WORDS, BANDS } from '../../domain/worklist.js';
 import { words } from '../readable/blocks.js';
 import { COLUMNS, type Column, rowOf } from './columns.js';
-import { BANDS } from './denial.js';
-import { BAND_WORDS, type PlacedDenial } from './listing.js';
+import type { PlacedDenial } from './listing.js';
 import type { WorklistTable } from './table-file.js';
 
 /** Rows that are held in memory together; a longer list is written row by row, without filter and sums. */

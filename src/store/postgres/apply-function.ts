@@ -5,7 +5,7 @@
 import { MINUTE_MS } from '../../service/access/admission.js';
 
 export const APPLY_FUNCTION = `
-CREATE FUNCTION meter_apply(
+CREATE OR REPLACE FUNCTION meter_apply(
   given_now BIGINT, lease_ms BIGINT, retry_life_ms BIGINT, own_holder TEXT, settlements JSONB, reservations JSONB
 ) RETURNS JSONB LANGUAGE plpgsql AS $function$
 DECLARE
@@ -21,6 +21,7 @@ DECLARE
   held_requests BIGINT;
   held_letters BIGINT;
   admitted BIGINT;
+  of_the_minute BIGINT;
   admitted_requests BIGINT;
   admitted_letters BIGINT;
   begun BIGINT;
@@ -126,6 +127,7 @@ BEGIN
     held_requests := figures.held_requests;
     held_letters := figures.held_letters;
     admitted := 0;
+    of_the_minute := 0;
     admitted_requests := 0;
     admitted_letters := 0;
     answers := '[]';
@@ -152,11 +154,12 @@ BEGIN
           OR figures.requests + held_requests + wanted.requests <= wanted.requests_per_month)
         AND (wanted.letters = 0 OR wanted.letters_per_month IS NULL
           OR figures.letters + held_letters + wanted.letters <= wanted.letters_per_month)
-        AND figures.minute_used + admitted < wanted.requests_per_minute
+        AND (kept_request IS NOT NULL OR figures.minute_used + of_the_minute < wanted.requests_per_minute)
         AND figures.calls + admitted < wanted.concurrent_requests
       LOOP
         fitting := fitting + 1;
         admitted := admitted + 1;
+        of_the_minute := of_the_minute + CASE WHEN kept_request IS NULL THEN 1 ELSE 0 END;
         admitted_requests := admitted_requests + wanted.requests;
         admitted_letters := admitted_letters + wanted.letters;
         held_requests := held_requests + wanted.requests;
@@ -171,7 +174,9 @@ BEGIN
       ON CONFLICT (key_id, holder, month) DO UPDATE SET requests = h.requests + excluded.requests,
         letters = h.letters + excluded.letters, calls = h.calls + excluded.calls, lease_until = excluded.lease_until
       RETURNING lease INTO begun;
-      INSERT INTO minutes VALUES (figures.key, figures.at, figures.total + admitted)
+    END IF;
+    IF of_the_minute > 0 THEN
+      INSERT INTO minutes VALUES (figures.key, figures.at, figures.total + of_the_minute)
       ON CONFLICT (key_id, at) DO UPDATE SET upto = excluded.upto;
     END IF;
     decisions := decisions || jsonb_build_object('figures', to_jsonb(figures), 'lease', begun, 'answers', answers);

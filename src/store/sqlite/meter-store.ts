@@ -9,7 +9,7 @@ import type {
   Settled,
   Settlement,
 } from '../../service/ports.js';
-import { admissionOf, chargesOf, decideAll, endOfRepetition } from '../admissions.js';
+import { admissionOf, chargesOf, decideAll, endOfRepetition, ofTheMinute } from '../admissions.js';
 import { byKey, groupsOf, rowOfHold, rowOfUsage, sumOf } from '../grouped.js';
 import type { Sql } from '../sql.js';
 import { recentOf, takeBack, usageOf } from '../usage.js';
@@ -98,7 +98,8 @@ export function createMeterStore(database: SqliteDatabase, sql: Sql, newHolder: 
       const values = [keyId, holder, row.month, requests, letters, admitted.length, now, now + LEASE_MS];
       const held = prepared.hold.get(...values) as { lease: number }; // column of the statement
       row.lease = held.lease;
-      prepared.admit.run(keyId, at, total + admitted.length);
+      const more = ofTheMinute(decided);
+      if (more > 0) prepared.admit.run(keyId, at, total + more);
     }
     return decided.map((each) => admissionOf(each, row));
   }

@@ -1,15 +1,13 @@
 /** A worklist in a file of its own, so that a batch of any size takes little memory and survives an interruption. */
 import { chmodSync } from 'node:fs';
 import Database from 'libsql';
-import {
-  BANDS,
-  type Band,
-  DUE_DAYS,
-  type RankedDenial,
-  SOON_DAYS,
-  type WorklistDenial,
-  type WorklistPattern,
-  type WorklistTotals,
+import type { DueBand } from '../../domain/generated/types.js';
+import { BANDS, BANDS_BY_DAYS, NO_CLAIM, ORDER, type Placed } from '../../domain/worklist.js';
+import type {
+  RankedDenial,
+  WorklistDenial,
+  WorklistPattern,
+  WorklistTotals,
 } from '../../service/worklist/denial.js';
 import type { Checkpoint, WorklistStore } from '../../service/worklist/ports.js';
 
@@ -86,9 +84,6 @@ const NETTING = `
     FROM denial JOIN item USING (id) GROUP BY patternKey;
 `;
 
-/** What remains to be had from the payer: the published share of an appeal, the whole of what only needs fixing. */
-const MONEY_IN_REACH = `CASE WHEN d.percent IS NULL THEN d.amount ELSE d.amount * d.percent / 100.0 END`;
-
 /** A list that survives an interruption. */
 export function openWorklistStore(file: string): WorklistStore {
   const database = new Database(file);
@@ -134,7 +129,7 @@ function storeIn(database: Database.Database): WorklistStore {
       database.exec('DROP TABLE IF EXISTS taken; DROP TABLE IF EXISTS ranked');
       database.exec(NETTING);
       database.exec('CREATE TABLE ranked (place INTEGER PRIMARY KEY, id INTEGER, band TEXT)');
-      database.prepare(RANKING).run(today, today, today);
+      database.prepare(RANKING).run({ today });
     },
     *denials() {
       const rows = database.prepare(RANKED).iterate();
@@ -150,20 +145,25 @@ function storeIn(database: Database.Database): WorklistStore {
   };
 }
 
+/** bandOf, said in SQL. */
 const BAND = `CASE
-  WHEN action IN ('write_off', 'bill_patient', 'no_action') THEN 'no claim on the payer'
+  WHEN action IN (${NO_CLAIM.map((action) => `'${action}'`).join(', ')}) THEN 'no claim on the payer'
   WHEN lastSafeDate = '' THEN 'no date'
-  WHEN lastSafeDate < ? THEN 'past'
-  WHEN julianday(lastSafeDate) - julianday(?) <= ${SOON_DAYS} THEN 'due soon'
-  WHEN julianday(lastSafeDate) - julianday(?) <= ${DUE_DAYS} THEN 'due'
+  ${BANDS_BY_DAYS.map(({ band, most }) => `WHEN julianday(lastSafeDate) - julianday(:today) <= ${most} THEN '${band}'`).join('\n  ')}
   ELSE 'open' END`;
+
+/** What the list goes by, as columns of the statement below. */
+const BY: Readonly<Record<keyof Placed, string>> = {
+  place: `CASE band ${BANDS.map((band, place) => `WHEN '${band}' THEN ${place}`).join(' ')} END`,
+  reach: 'CASE WHEN d.percent IS NULL THEN d.amount ELSE d.amount * d.percent / 100.0 END',
+  safeDate: 'd.safeDate',
+};
 
 /** Narrow rows are sorted; the wide ones are fetched in that order. */
 const RANKING = `
   INSERT INTO ranked (id, band)
   SELECT d.id, ${BAND} AS band FROM item i JOIN denial d USING (id)
-  ORDER BY CASE band ${BANDS.map((band, place) => `WHEN '${band}' THEN ${place}`).join(' ')} END,
-           ${MONEY_IN_REACH} DESC, d.safeDate, d.id`;
+  ORDER BY ${ORDER.map(({ by, highest }) => `${BY[by]} ${highest ? 'DESC' : 'ASC'}`).join(', ')}, d.id`;
 
 const RANKED = `
   SELECT ${NAMES.map((name) => `d.${name}`).join(', ')}, i.times, i.lastDeniedOn, i.lastSafeDate,
@@ -190,7 +190,7 @@ function totalsOf(database: Database.Database): WorklistTotals {
     .prepare(
       'SELECT band, count(*) AS count, sum(amount) AS amount FROM ranked JOIN denial USING (id) GROUP BY band',
     )
-    .all() as { band: Band; count: number; amount: number }[]; // columns of the statement
+    .all() as { band: DueBand; count: number; amount: number }[]; // columns of the statement
   const { denials, amount, repeats } = sums;
   return {
     denials,

@@ -34,11 +34,13 @@ const BEFORE = 140;
 /**
  * Passages of the whole request. What a ground quotes, and quotations that the payer is said to have made, are the
  * payer's; everything else is the record's.
+ * @param named what the caller gave as the code, where it was words
  */
 export function passagesOf(
   input: GenerateAppealInput,
   facts: readonly CaseFact[],
   grounds: readonly CaseGround[],
+  named?: string,
 ): Passage[] {
   const summary = input.patient_summary ?? '';
   const spans = grounds.flatMap(({ source }) =>
@@ -51,6 +53,8 @@ export function passagesOf(
     ...(input.prior_treatments ?? []).flatMap((text) => passagesIn(text, 'record')),
     ...(input.available_evidence ?? []).flatMap((text) => passagesIn(text, 'record')),
     ...passagesIn(input.denial_reason ?? '', 'payer'),
+    // Where the notice prints no code, the name of the decision stands in its field, and is the payer's too.
+    ...passagesIn(named ?? '', 'payer'),
     ...grounds.flatMap(({ quote, source }) =>
       quote !== undefined && (source === undefined || source.field === 'denial_code')
         ? passagesIn(quote, 'payer')

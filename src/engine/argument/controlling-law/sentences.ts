@@ -3,7 +3,7 @@ import { longDate } from '../../../domain/calendar.js';
 import type { ControllingRule } from '../../../domain/generated/types.js';
 import type { PackLibrary } from '../../../packs/library.js';
 import { citable, type LawContext } from '../../law.js';
-import type { TemplateValues } from '../../letter/case-values.js';
+import type { TemplateValue, TemplateValues } from '../../letter/case-values.js';
 import type { TextTemplates } from '../../letter/text-template.js';
 import { listInWords } from '../../letter/words.js';
 import type { DecidedElement } from './elements.js';
@@ -65,11 +65,14 @@ export class RuleTexts {
     this.#plural = regulations.length > 1 || (regulations[0]?.citation.includes('§§') ?? false);
     // Most rules print nothing, so their values are made where the first text asks for them, and only those it names.
     this.#fillValues = () => {
-      const own: TemplateValues = {
-        the_law: listInWords(regulations.map(({ citation }) => citation)),
-        ...valuesOf(rule, decided, figures),
-      };
-      return Object.fromEntries(namesIn(rule).map((name) => [name, name in own ? own[name] : base[name]]));
+      const own = valuesOf(rule, decided, figures);
+      own.set('the_law', () => listInWords(regulations.map(({ citation }) => citation)));
+      return Object.fromEntries(
+        namesIn(rule).map((name) => {
+          const make = own.get(name);
+          return [name, make === undefined ? base[name] : make()];
+        }),
+      );
     };
   }
 
@@ -121,38 +124,38 @@ export class RuleTexts {
 
 const PLURAL: Readonly<Record<string, string>> = { is: 'are', has: 'have', does: 'do' };
 
+type Value = () => TemplateValue;
+
+/** What each value is made of; only those that a text names are made. */
 function valuesOf(
   { events = [], quantities = [] }: ControllingRule,
   decided: readonly DecidedElement[],
   { days, quantities: numbers, figures }: RuleFigures,
-): TemplateValues {
-  return Object.fromEntries([
-    ...decided.flatMap(({ element: { id }, known, hit }) => [
-      [id, known === 'true'],
-      [`not_${id}`, known === 'false'],
-      [`${id}_told`, hit && told(hit)],
-      [`${id}_words`, hit && wording(hit)],
+): Map<string, Value> {
+  return new Map([
+    ...decided.flatMap(({ element: { id }, known, hit }): [string, Value][] => [
+      [id, () => known === 'true'],
+      [`not_${id}`, () => known === 'false'],
+      [`${id}_told`, () => hit && told(hit)],
+      [`${id}_words`, () => hit && wording(hit)],
       ...figureValues(id, figures.get(id)),
     ]),
-    ...events.flatMap(({ id }) => {
-      const day = dateInWords(days.get(id));
-      return [
-        [`${id}_date`, day],
-        [`${id}_month`, day?.replace(/ \d+,/, '')],
-      ];
-    }),
-    ...quantities.map(({ id }) => [`${id}_value`, numberInDigits(numbers.get(id))]),
+    ...events.flatMap(({ id }): [string, Value][] => [
+      [`${id}_date`, () => dateInWords(days.get(id))],
+      [`${id}_month`, () => dateInWords(days.get(id))?.replace(/ \d+,/, '')],
+    ]),
+    ...quantities.map(({ id }): [string, Value] => [`${id}_value`, () => numberInDigits(numbers.get(id))]),
   ]);
 }
 
-function figureValues(id: string, figure: Figure | undefined): [string, string | boolean | undefined][] {
+function figureValues(id: string, figure: Figure | undefined): [string, Value][] {
   return [
-    [`${id}_later`, figure?.later],
-    [`${id}_value`, numberInDigits(figure?.value)],
-    [`${id}_limit`, numberInDigits(figure?.limit)],
-    [`${id}_start_date`, dateInWords(figure?.start)],
-    [`${id}_end_date`, dateInWords(figure?.end)],
-    [`${id}_last_date`, dateInWords(figure?.last)],
+    [`${id}_later`, () => figure?.later],
+    [`${id}_value`, () => numberInDigits(figure?.value)],
+    [`${id}_limit`, () => numberInDigits(figure?.limit)],
+    [`${id}_start_date`, () => dateInWords(figure?.start)],
+    [`${id}_end_date`, () => dateInWords(figure?.end)],
+    [`${id}_last_date`, () => dateInWords(figure?.last)],
   ];
 }
 

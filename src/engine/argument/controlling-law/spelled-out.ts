@@ -22,6 +22,11 @@ export function spelledOut(text: string): Word[] {
   return spelled;
 }
 
+/** First words of shorthand of several words. */
+const ROWS: ReadonlySet<string> = new Set(
+  [...SHORTHAND.keys()].flatMap((entry) => (entry.includes(' ') ? [entry.slice(0, entry.indexOf(' '))] : [])),
+);
+
 /** The longest shorthand that begins at a word. */
 function shorthandAt(
   text: string,
@@ -30,7 +35,8 @@ function shorthandAt(
 ): { readonly length: number; readonly full?: string } {
   const first = words[at];
   if (first === undefined) return { length: 1 };
-  for (let length = LONGEST_SHORTHAND; length > 1; length -= 1) {
+  const most = ROWS.has(first.word) ? LONGEST_SHORTHAND : 1;
+  for (let length = most; length > 1; length -= 1) {
     const last = words[at + length - 1];
     if (last === undefined || /[,;:.]\s/.test(text.slice(first.start, last.end))) continue;
     const row = words

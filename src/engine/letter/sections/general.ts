@@ -9,6 +9,7 @@ import type { Block, Piece, Rank } from '../letter.js';
 import type { Opening } from '../opening.js';
 import { countWords } from '../words.js';
 import { isCalledUp } from './called-up.js';
+import { isOfOtherCare } from './foreign.js';
 import { headingOf } from './frame.js';
 import { holdingPiece } from './ground-proof.js';
 
@@ -73,28 +74,51 @@ export function argumentBlocks(draft: Draft): Block[] {
   const { library, writer, file } = draft;
   const { own, reserve } = rankedArguments(draft);
   const chosen = new Set(file.input.arguments ?? []);
-  const all = chosen.size > 0 ? chosenArguments(draft, chosen) : [...own, ...reserve.slice(0, MOST_RESERVE)];
+  const all = chosen.size > 0 ? chosenArguments(draft, chosen) : [...own, ...ofCase(draft, reserve)];
   return all.flatMap((argument): Block[] => {
     const source = fromPack(library, 'argument', argument.id, library.arguments.get(argument.id)?.pack);
     const written = writer.paragraphs(argument.text, source);
     const heading = writer.line(argument.heading, source);
+    const foreign = chosen.size === 0 && !isBound(argument) && isOfOtherCare(draft, argument.heading);
     const about = chosen.has(argument.id) || answersCase(argument, file.template.most_words !== undefined);
     const answered = isAnswered(draft);
-    const rank: Rank = about
-      ? 'support'
-      : answered && !isChosen(argument) && !isCalledUp(draft, argument, argument.text)
-        ? 'stock'
-        : 'general';
+    const rank: Rank = foreign
+      ? 'foreign'
+      : about
+        ? 'support'
+        : answered && !isChosen(argument) && !isCalledUp(draft, argument, argument.text)
+          ? 'stock'
+          : 'general';
     const paragraphs = !about && answered ? statements(written) : written;
     if (paragraphs.length === 0) return [];
     return [{ slot: 'arguments', rank, ...(heading ? { heading } : {}), paragraphs, list: [] }];
   });
 }
 
-/** Whether an argument is about this case: a remark, the payer's words, the payer, the plan or the state; in a short document also the line of business. */
-function answersCase({ remarks, stated, insurer_types, when }: Argument, short: boolean): boolean {
+/** Of arguments for other codes of the pack those that speak of what the case is about go first; none is about other care. */
+function ofCase(draft: Draft, reserve: readonly Argument[]): readonly Argument[] {
+  const fitting = reserve.filter(({ heading, text }) => !isOfOtherCare(draft, `${heading} ${text}`));
+  const called = fitting.filter((argument) => isCalledUp(draft, argument, argument.text));
+  return [...called, ...fitting.filter((one) => !called.includes(one))].slice(0, MOST_RESERVE);
+}
+
+/**
+ * Whether an argument is about this case: a remark, the payer's words, the payer, the plan or the state; a service under a line of
+ * business, for which a law was made; in a short document also the line of business alone.
+ */
+function answersCase(
+  { remarks, stated, insurer_types: lines, services, when }: Argument,
+  short: boolean,
+): boolean {
   const ofPayer = when?.payers !== undefined || when?.plans !== undefined || when?.states !== undefined;
-  return ofPayer || remarks !== undefined || stated !== undefined || (short && insurer_types !== undefined);
+  const ofLaw = lines !== undefined && (short || services !== undefined);
+  return ofPayer || ofLaw || remarks !== undefined || stated !== undefined;
+}
+
+/** An argument that holds only under a condition of the case speaks of this case, whatever its words. */
+function isBound(argument: Argument): boolean {
+  const { remarks, stated, emergency, level_of_care: care } = argument;
+  return isChosen(argument) || [remarks, stated, emergency, care].some((limit) => limit !== undefined);
 }
 
 /** An argument for one setting, service or age is chosen by what the case is; one for a line of business is not. */
@@ -128,16 +152,31 @@ const ADMINISTRATIVE: ReadonlySet<string> = new Set([
   'missing_information',
 ]);
 
+/** What the payer's own words make of the denial, else its code. */
+export function categoryOf({ file }: Draft): string {
+  return file.stated?.category ?? file.code.record.category;
+}
+
+/** Whether medicine has a place: a payer that says why, and disputes nothing clinical, is not answered with it. */
+function mayArgueMedicine({ file, argument }: Draft): boolean {
+  if (file.disposition.action !== 'appeal') return false;
+  const quoted = argument.grounds.filter(({ ground }) => ground.quote !== undefined);
+  return quoted.length === 0 || !quoted.every(({ ground }) => ADMINISTRATIVE.has(ground.kind));
+}
+
+/** Whether the case turns on medicine: by the kind of denial, or by what the payer says. */
+export function arguesMedicine(draft: Draft): boolean {
+  if (!mayArgueMedicine(draft)) return false;
+  return CLINICAL.includes(categoryOf(draft)) || draft.argument.grounds.some(({ answer }) => answer.clinical);
+}
+
 /** Points of the recognized service, each with its authorities, and what authorities hold that no ground took. */
 export function clinicalBlocks(draft: Draft, section: LetterSection): Block[] {
   const { file, writer, argument } = draft;
   const area = knownArea(file.service);
-  if (!area || file.disposition.action !== 'appeal') return [];
+  if (!area || !mayArgueMedicine(draft)) return [];
   const clinical = argument.grounds.some(({ answer }) => answer.clinical);
-  // A payer that says why, and disputes nothing clinical, is not answered with medicine.
-  const quoted = argument.grounds.filter(({ ground }) => ground.quote !== undefined);
-  if (quoted.length > 0 && quoted.every(({ ground }) => ADMINISTRATIVE.has(ground.kind))) return [];
-  const category = file.stated?.category ?? file.code.record.category;
+  const category = categoryOf(draft);
   const isForeign = foreignTo(area, file.service?.diagnoses ?? []);
   const points = area.arguments.flatMap((point): Piece[][] => {
     const categories: readonly string[] = point.categories ?? CLINICAL;

@@ -1,22 +1,35 @@
 /** Where few facts were given: what a reviewer will look for, one line each, for the signer to fill in. */
 import type { LetterSection } from '../../../domain/generated/types.js';
+import type { PackLibrary } from '../../../packs/library.js';
 import { type Draft, fromFrame, sentence } from '../drafting.js';
+import { DENIAL_NOTICE } from '../exhibits.js';
 import type { Block, Piece, Source } from '../letter.js';
 import { headingOf } from './frame.js';
 
-/** More facts than this argue for themselves. */
+/** More facts than this argue for themselves: then the table only fills a letter that would be too short. */
 const FEW_FACTS = 3;
 const MOST_LINES = 6;
+const DECIDING = 5;
+const FEWEST_RECORDS = 2;
 /** The place of what only the record can say. */
 export const FINDING_GAP = '[finding, date and page]';
+/** The place of a document of which only the signer knows whether it is there. */
+export const RECORD_GAP = '[date and page]';
 
 export function openTestBlocks(draft: Draft, section: LetterSection): Block[] {
+  const heading = headingOf(draft, section);
+  const [tests, records] = [testBlock(draft), recordBlock(draft)];
+  return [...(tests ? [{ ...tests, ...(heading ? { heading } : {}) }] : []), ...(records ? [records] : [])];
+}
+
+function testBlock(draft: Draft): Block | undefined {
   const { file, argument, writer } = draft;
   const area = file.service?.area;
   const clinical = argument.grounds.length === 0 || argument.grounds.some(({ answer }) => answer.clinical);
-  if (area === undefined || !clinical || file.record.facts.length > FEW_FACTS) return [];
+  if (area === undefined || !clinical) return undefined;
   const tests = argument.tests.filter(({ state }) => state === 'unknown').map(({ test }) => test.text);
-  const points = tests.length > 0 ? tests : area.criteria.map(({ text }) => text);
+  const few = file.record.facts.length <= FEW_FACTS;
+  const points = tests.length > 0 || !few ? tests : area.criteria.map(({ text }) => text);
   const source: Source = { origin: 'service_area', record: area.id };
   const list = points
     .slice(0, MOST_LINES)
@@ -24,7 +37,46 @@ export function openTestBlocks(draft: Draft, section: LetterSection): Block[] {
       writer.with({ test, gap: FINDING_GAP }).sentences(sentence(draft, 'open-test'), source),
     );
   const lead = writer.sentences(sentence(draft, 'open-tests-lead'), fromFrame('open-tests-lead'));
-  const heading = headingOf(draft, section);
-  if (list.length === 0) return [];
-  return [{ slot: 'open_tests', rank: 'support', ...(heading ? { heading } : {}), paragraphs: [lead], list }];
+  if (list.length === 0) return undefined;
+  return { slot: 'open_tests', rank: few ? 'support' : 'fill', paragraphs: [lead], list };
+}
+
+/** The documents that decide such a case, for the signer to say where each stands; those at hand are enclosed already. */
+function recordBlock(draft: Draft): Block | undefined {
+  const { library, file, documents, writer } = draft;
+  if (file.disposition.action !== 'appeal') return undefined;
+  const enclosed = new Set([DENIAL_NOTICE, ...documents.map(({ id }) => id)]);
+  // The list of a code begins with what decides.
+  const wanted = file.code.record.evidence
+    .slice(0, DECIDING)
+    .filter((id) => !enclosed.has(id) && isTelling(library, id));
+  const list = wanted.flatMap((id): Piece[] => {
+    const record = library.evidence.get(id);
+    if (record === undefined) return [];
+    const test = `${record.name}. ${record.proves.replace(/[.]$/, '')}`;
+    return writer
+      .with({ test, gap: RECORD_GAP })
+      .sentences(sentence(draft, 'open-test'), fromFrame('open-test'));
+  });
+  const lead = writer.sentences(sentence(draft, 'open-records-lead'), fromFrame('open-records-lead'));
+  const heading = writer.line(sentence(draft, 'open-records-heading'), fromFrame('open-records-heading'));
+  if (list.length < FEWEST_RECORDS) return undefined;
+  return { slot: 'open_tests', rank: 'records', ...(heading ? { heading } : {}), paragraphs: [lead], list };
+}
+
+/** A document for which the codes of more packs than this ask tells nothing of the one that is answered. */
+const MOST_PACKS = 6;
+const packsAsking = new WeakMap<PackLibrary, ReadonlyMap<string, ReadonlySet<string>>>();
+
+function isTelling(library: PackLibrary, id: string): boolean {
+  const known = packsAsking.get(library) ?? askingOf(library);
+  packsAsking.set(library, known);
+  return (known.get(id)?.size ?? 0) <= MOST_PACKS;
+}
+
+function askingOf(library: PackLibrary): ReadonlyMap<string, ReadonlySet<string>> {
+  const asking = new Map<string, Set<string>>();
+  for (const { record, pack } of library.codes.values())
+    for (const id of record.evidence) asking.set(id, (asking.get(id) ?? new Set()).add(pack));
+  return asking;
 }

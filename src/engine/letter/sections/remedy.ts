@@ -3,16 +3,16 @@ import type { LetterSection } from '../../../domain/generated/types.js';
 import type { Wish } from '../../../intake/record/asked/wishes.js';
 import type { RuleAnswer } from '../../argument/controlling-law.js';
 import type { TemplateValues } from '../case-values.js';
+import { claimNumber, codesOf, refusedLines } from '../disputed-lines.js';
 import { type Draft, fromFrame, sentence } from '../drafting.js';
 import type { Block, Piece } from '../letter.js';
 import { printableOf } from '../printable.js';
 import {
   addsTo,
-  claimNumber,
+  isBare,
   orderedService,
   partRemedy,
   readWanted,
-  refusedLines,
   type Wanted,
   withoutPayment,
 } from '../remedy.js';
@@ -29,11 +29,14 @@ const UNDECIDED: ReadonlySet<string> = new Set(['records_response']);
 /** Documents that dispute a price, where the sum itself is the request. */
 const OF_PRICE: ReadonlySet<string> = new Set(['payment_review']);
 
-export function remedyBlocks(draft: Draft, section: LetterSection): Block[] {
+/** @param ofCode the remedy of the code as its pack has it, for the law that it cites */
+export function remedyBlocks(draft: Draft, section: LetterSection, ofCode: string): Block[] {
   const heading = headingOf(draft, section);
   const wanted = readWanted(draft.file);
+  const ahead = isPending(draft.file) || isUndated(draft.file);
+  const lead = ahead ? undefined : leadOf(draft, wanted, ofCode);
   const [main, ...further] = [
-    ...(isPending(draft.file) || isUndated(draft.file) ? aheadAsks(draft, wanted) : givenAsks(draft, wanted)),
+    ...(ahead ? aheadAsks(draft, wanted) : givenAsks(draft, wanted, lead)),
     ...wishAsks(draft, wanted),
     ...remittanceAsk(draft),
   ];
@@ -41,7 +44,12 @@ export function remedyBlocks(draft: Draft, section: LetterSection): Block[] {
   const [only] = further;
   const listed = further.length > 1;
   const paragraphs = [
-    [inFull(draft, 'remedy-asked', main), ...scope(draft, main), ...ifRefused(draft), ...answerBy(draft)],
+    [
+      inFull(draft, 'remedy-asked', main),
+      ...scope(draft, main),
+      ...(ahead || lead?.own === true ? ifRefused(draft) : []),
+      ...answerBy(draft),
+    ],
     ...(only && !listed ? [[inFull(draft, 'remedy-further-one', only)]] : []),
     ...(listed ? [ask(draft, 'remedy-further', {})] : []),
   ];
@@ -69,47 +77,87 @@ function aheadAsks(draft: Draft, wanted: Wanted): Piece[] {
           ...values,
           in_network: file.code.record.category === 'network_provider',
         });
-  return [...main, ...ruleAsks(draft, main)];
+  return [...main, ...partGiven(draft, wanted), ...ruleAsks(draft, main)];
+}
+
+/** Of care that goes on, the days that were given already and not paid. */
+function partGiven(draft: Draft, { money: { amount } }: Wanted): Piece[] {
+  return draft.file.input.setting === 'concurrent' && amount !== undefined
+    ? ask(draft, 'remedy-part-given', { sum: amount })
+    : [];
+}
+
+/** What undoes the decision: a rule that decides, or what the code calls for. */
+interface Lead {
+  readonly piece: Piece;
+  /** It is the code's. */
+  readonly own: boolean;
+  readonly others: readonly Piece[];
+}
+
+function leadOf(draft: Draft, wanted: Wanted, ofCode: string): Lead | undefined {
+  const [first, ...others] = ruleAsks(draft, []);
+  if (first !== undefined) return { piece: first, own: false, others };
+  const priced = OF_PRICE.has(draft.file.template.document) && wanted.money.due;
+  return priced ? undefined : { piece: codeAsk(draft, ofCode), own: true, others };
 }
 
 /** Care that was given: the decision is undone, by the rule that decides or as the code calls for, and the line is paid. */
-function givenAsks(draft: Draft, wanted: Wanted): Piece[] {
-  const money = moneyAsks(draft, wanted);
-  const [first, ...others] = ruleAsks(draft, []);
-  const priced = OF_PRICE.has(draft.file.template.document) && wanted.money.due;
-  const lead = first ?? (priced ? undefined : codeAsk(draft));
-  return [...inOne(lead, money), ...others];
+function givenAsks(draft: Draft, wanted: Wanted, lead: Lead | undefined): Piece[] {
+  return [...inOne(lead?.piece, moneyAsks(draft, wanted)), ...(lead?.others ?? [])];
 }
 
-/** The request and the payment in one sentence; a request that is itself a payment stands beside it. */
+/** The request and the payment in one sentence. */
 function inOne(lead: Piece | undefined, [money]: readonly Piece[]): Piece[] {
   if (lead === undefined || money === undefined)
     return [lead ?? money].filter((piece) => piece !== undefined);
-  if (/^pay\b/.test(lead.text)) return [money, lead];
-  const undone = withoutPayment(lead.text.replace(/\.$/, ''));
+  const asked = lead.text.replace(/\.$/, '');
+  if (isBare(asked)) return [{ ...joined([money, lead]), text: money.text }];
+  // "Pay as primary plan, and pay code 90999": how it is to be paid goes before what.
+  const undone = /^pay\b/.test(asked) ? asked : withoutPayment(asked);
   return [{ ...joined([lead, money]), text: `${undone}, and ${money.text}` }];
 }
 
 /** The code's own remedy, with what it cites and encloses. */
-function codeAsk({ writer, values }: Draft): Piece {
+function codeAsk(draft: Draft, ofCode: string): Piece {
+  const { writer, values } = draft;
   const { asked } = partRemedy(values.text('remedy'));
   const text = withFullStop(asked);
   const piece = joined(writer.with({ asked: printableOf(text) }).sentences('{{asked}}', fromFrame('remedy')));
-  return { ...piece, text: `${piece.text.charAt(0).toLowerCase()}${piece.text.slice(1)}` };
+  const lowered = `${piece.text.charAt(0).toLowerCase()}${piece.text.slice(1)}`;
+  return { ...piece, ...lawIn(draft, ofCode, lowered), text: lowered };
+}
+
+/** The law that a text of a pack cites, as far as it stands in what is printed of it. */
+function lawIn(
+  { library, templates, values, file }: Draft,
+  text: string,
+  printed: string,
+): Pick<Piece, 'regulations' | 'authorities'> {
+  const { regulations = [], authorities = [] } = templates.render(text, values, file.law) ?? {};
+  return {
+    regulations: regulations.filter((id) => printed.includes(library.regulations.get(id)?.citation ?? id)),
+    authorities,
+  };
 }
 
 /** What is to become of the money. */
 function moneyAsks(draft: Draft, { money }: Wanted): Piece[] {
   const { file } = draft;
-  const { amount, difference, due, demandedBack, paidByPatient } = money;
-  const values = { lines: refusedLines(draft), amount, sum: amount, difference };
+  const { amount, difference, parts, due, demandedBack, paidByPatient } = money;
+  const values = { lines: refusedLines(draft), amount, sum: amount, difference, parts };
   if (demandedBack) return ask(draft, 'remedy-withdraw', values);
-  if (file.disposition.action !== 'appeal' && !due) return [];
-  if (file.requester !== 'provider') {
+  const signedForPatient = file.requester !== 'provider';
+  if (file.disposition.action !== 'appeal' && !due)
+    return signedForPatient && paidByPatient && amount !== undefined
+      ? ask(draft, 'remedy-refund', values)
+      : [];
+  if (signedForPatient) {
     if (paidByPatient) return ask(draft, 'remedy-reimburse', values);
     return amount === undefined ? [] : ask(draft, 'remedy-off-account', values);
   }
-  if (amount === undefined) return [];
+  if (amount === undefined)
+    return file.disposition.action === 'appeal' ? ask(draft, 'remedy-pay-line', values) : [];
   return ask(draft, due ? 'remedy-pay' : 'remedy-pay-line', values);
 }
 
@@ -164,13 +212,16 @@ function remittanceAsk(draft: Draft): Piece[] {
     : ask(draft, 'remedy-remittance', { claim_number: claim });
 }
 
-/** Which line it is about, where the request itself names no code, day or sum of it. */
-function scope({ file, values, writer }: Draft, main: Piece): Piece[] {
-  const named =
-    isPending(file) ||
-    (values.isSet('service_date') && main.text.includes(values.text('service_date'))) ||
-    !values.isSet('scope_sentence');
-  return named ? [] : writer.sentences('{{scope_sentence}}', fromFrame('remedy'));
+/** Which line it is about, where the request itself names no code, day, sum or number of it. */
+function scope({ file, values, writer }: Draft, { text }: Piece): Piece[] {
+  const told = [
+    ...codesOf(file.input),
+    ...['service_date', 'amount', 'claim_number'].map((name) => values.text(name)),
+  ].filter((value) => value !== '');
+  const named = isPending(file) || told.some((value) => text.includes(value));
+  return named || !values.isSet('scope_sentence')
+    ? []
+    : writer.sentences('{{scope_sentence}}', fromFrame('remedy'));
 }
 
 /** What is asked where the request is refused. */

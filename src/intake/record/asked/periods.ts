@@ -1,4 +1,5 @@
 /** For when the service was asked: a stretch of days that still lies ahead, a planned day, the last day that is covered. */
+import { addCalendarDays } from '../../../domain/calendar.js';
 import { type CalendarDate, type DateMention, findDates, isoOf } from '../../../language/dates.js';
 import { sentenceSpans } from '../../../language/sentences.js';
 import type { Span } from '../../../language/spans.js';
@@ -19,8 +20,10 @@ const ASKING =
 const PLANNED =
   /\b(?:slot|OR date|OR case|surgery|operation|procedure|admission|transplant|scheduled(?: for)?|planned for|booked for|set for)\s*(?:is |on |date |set |scheduled |planned |for )*$/i;
 const COVERED =
-  /\b(?:last covered day|covered (?:thru|through|until|to)|coverage (?:\w+ ){0,4}(?:will )?ends? on|days? (?:thru|through)|approved (?:thru|through|until))\s*(?:is |of |on )*:?\s*$/i;
+  /\b(?:last covered day|covered (?:thru|through|until|to)|coverage (?:\w+ ){0,4}(?:will )?ends?(?: on)?(?: (?:mon|tues|wednes|thurs|fri|satur|sun)day,?)?|days? (?:thru|through)|approved (?:thru|through|until))\s*(?:is |of |on )*:?\s*$/i;
 const REACH = 60;
+/** Days since which care that is asked for may have begun. */
+const LONGEST_BEGUN = 45;
 
 /** What the texts tell; two different answers to one question are none. */
 export function readAskedTime(texts: readonly string[], today: string): AskedTime {
@@ -57,7 +60,8 @@ function periodOf(
   const { from, to, start, end } = mention;
   if (!to || from.day === undefined || to.day === undefined || mention.doubtful) return undefined;
   const [first, last] = [isoOf(from), isoOf(inOrder(from, to))];
-  if (last <= today) return undefined;
+  // What began long ago is the time that was approved before, and not what is asked now.
+  if (last <= today || first < addCalendarDays(today, -LONGEST_BEGUN)) return undefined;
   const around = sentenceSpans(text).find((span) => span.start <= start && end <= span.end);
   const sentence = around ? text.slice(around.start, around.end) : '';
   return ASKING.test(sentence) ? { from: first, to: last } : undefined;

@@ -38,7 +38,13 @@ function sumsOf(text: string): StatedSum[] {
   });
 }
 
-function kindIn(before: string): SumKind | undefined {
+/** What is owed or asked was neither billed nor paid, and "paid nothing" tells of no sum. */
+const NO_KIND =
+  /\b(?:owes?|owed|owing|balance(?: of)?|wants?|asks?(?: for)?|paid (?:nothing|none|0|zero)|not paid)\b/gi;
+
+function kindIn(told: string): SumKind | undefined {
+  const last = [...told.matchAll(NO_KIND)].at(-1);
+  const before = last === undefined ? told : told.slice(last.index + last[0].length);
   let nearest: { kind: SumKind; at: number } | undefined;
   for (const [kind, pattern] of KINDS)
     for (const { index } of before.matchAll(pattern))
@@ -58,7 +64,24 @@ export function differenceOf(
   const byCents = new Map(sums.map((sum) => [sum.cents, sum]));
   const pairs = sums.flatMap((from) => {
     const less = byCents.get(from.cents - amount);
-    return less === undefined || less.cents === 0 || less.cents === amount ? [] : [{ from, less }];
+    const fits = from.kind !== 'paid' && (less?.kind === 'paid' || less?.kind === 'allowed');
+    return less === undefined || less.cents === 0 || less.cents === amount || !fits ? [] : [{ from, less }];
   });
   return pairs.length === 1 ? pairs[0] : undefined;
+}
+
+const TERM = String.raw`\$? ?\d{1,3}(?:,?\d{3})*(?:\.\d\d)?`;
+const WRITTEN = new RegExp(String.raw`(${TERM}(?: \+ ${TERM})+) = (${TERM})(?![\d,]*\d)`, 'g');
+
+/** The terms of a sum that a text writes out and that is the amount, in whole cents. */
+export function writtenSum(amount: number, text: string): number[] | undefined {
+  for (const [, left = '', total = ''] of text.matchAll(WRITTEN)) {
+    const terms = left.split('+').map(inCents);
+    if (inCents(total) === amount && terms.reduce((sum, term) => sum + term, 0) === amount) return terms;
+  }
+  return undefined;
+}
+
+function inCents(written: string): number {
+  return Math.round(Number(written.replace(/[$, ]/g, '')) * 100);
 }

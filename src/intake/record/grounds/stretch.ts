@@ -126,7 +126,7 @@ function readSentence(judge: GroundJudge, stretch: Stretch, sentence: readonly C
   const [first] = clauses;
   const last = clauses.at(-1);
   if (!first || !last) return { clauses, groups: [] };
-  const whole = readClause(judge, stretch, { ...first, end: last.end });
+  const whole = first === last ? first : readClause(judge, stretch, { ...first, end: last.end });
   const [surest] = [...clauses, whole]
     .filter(({ tells }) => tells === 'ground')
     .sort((a, b) => b.share - a.share);

@@ -3,7 +3,6 @@
  * finds what is written already and goes on from there, and no letter is counted twice.
  */
 import { createHash } from 'node:crypto';
-import { writeCsv } from 'hucre/csv';
 import { type Failure, success } from '../../../domain/failures.js';
 import type { Worklist, WorklistRow } from '../../../domain/generated/types.js';
 import type { AnswerFile } from '../../../service/forms/forms.js';
@@ -43,7 +42,7 @@ export async function writeLetters(parts: CliParts, asked: Asked): Promise<ExitC
     const rows = await allRows(service.invoke, asked);
     if ('code' in rows) return failed(parts, rows);
     const letters = named(rows);
-    const index = new TextEncoder().encode(indexOf(letters));
+    const index = new TextEncoder().encode(await indexOf(letters));
     if (!(await parts.writeFile(`${asked.folder}/${INDEX}`, index, true))) return cannotWrite(parts, asked);
     return await write(parts, service.invoke, asked, letters);
   } finally {
@@ -73,7 +72,7 @@ function named(rows: readonly WorklistRow[]): Letter[] {
   });
 }
 
-function indexOf(letters: readonly Letter[]): string {
+async function indexOf(letters: readonly Letter[]): Promise<string> {
   const headers = ['File', 'File by', 'Refused', 'Code', 'Payer', 'Patient', 'Account', 'Claim', 'Procedure'];
   const lines = letters.map(({ name, row }) => [
     name,
@@ -86,6 +85,7 @@ function indexOf(letters: readonly Letter[]): string {
     row.claim_number ?? '',
     row.procedure ?? '',
   ]);
+  const { writeCsv } = await import('hucre/csv');
   return writeCsv(lines, { headers, escapeFormulae: true, bom: true });
 }
 

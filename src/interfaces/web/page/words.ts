@@ -152,13 +152,21 @@ export function dollars(amount: number): string {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(amount);
 }
 
-export function count(number: number, one: string, many = `${one}s`): string {
-  return `${new Intl.NumberFormat('en-US').format(number)} ${number === 1 ? one : many}`;
+export function number(value: number): string {
+  return new Intl.NumberFormat('en-US').format(value);
+}
+
+export function count(many: number, one: string, more = `${one}s`): string {
+  return `${number(many)} ${many === 1 ? one : more}`;
 }
 
 /** internal_first_level as Internal first level; reconsideration_ire is decided by the independent review entity. */
 export function levelInWords(level: string): string {
   const words = level.replace(/_ire$/, ', independent review entity').replaceAll('_', ' ');
+  return sentenceStart(words);
+}
+
+export function sentenceStart(words: string): string {
   return `${words[0]?.toUpperCase() ?? ''}${words.slice(1)}`;
 }
 

@@ -5,6 +5,7 @@ import { refusal } from '../busy.js';
 import { heading } from '../case/steps.js';
 import { h, list } from '../dom.js';
 import type { View } from '../main.js';
+import { number } from '../words.js';
 
 const OPEN =
   'A sandbox key can be made under “Key and usage”. For the other plans, ask whoever runs this service.';
@@ -47,8 +48,4 @@ function plan({ name, price, included, limits, limits_are_minimums }: Tier): HTM
     ),
     list(included),
   );
-}
-
-function number(value: number): string {
-  return new Intl.NumberFormat('en-US').format(value);
 }

@@ -6,7 +6,7 @@ import { heading } from '../case/steps.js';
 import { type Child, h } from '../dom.js';
 import type { View } from '../main.js';
 import { forgetKey, storedKey } from '../session.js';
-import { day } from '../words.js';
+import { day, number } from '../words.js';
 import { keyPanel } from './key.js';
 
 export function accountView(): View {
@@ -73,15 +73,20 @@ function record(usage: UsageRecord, again: () => void): HTMLElement {
   );
 }
 
+/** A letter is asked for once to learn what to ask first, and once to be written: its requests are more than its letters. */
 const NAMES: Readonly<Record<string, string>> = {
-  generate_appeal_letter: 'Letters written',
+  generate_appeal_letter: 'Letters, and the questions before them',
+  check_appeal_letter: 'Letters checked',
   analyze_denial_letter: 'Denials read',
+  build_worklist: 'Worklists',
   lookup_denial_code: 'Codes looked up',
   list_denial_codes: 'Code lists',
+  read_reference: 'Pages of reference read',
+  record_outcome: 'Outcomes recorded',
 };
 
 function gauge(label: string, used: number, limit: number | null): Child {
-  const figure = limit === null ? `${used} · no limit` : `${used} of ${limit}`;
+  const figure = limit === null ? `${number(used)} · no limit` : `${number(used)} of ${number(limit)}`;
   const id = `gauge-${label.toLowerCase().replaceAll(' ', '-')}`;
   return h(
     'div',

@@ -1,6 +1,7 @@
 /** What reviewers look for, point by point: what the letter says of it, and the document that shows it. */
 import type { AppealResult, CriterionShown } from '../../../../domain/generated/types.js';
 import { type Child, h } from '../dom.js';
+import { sentenceStart } from '../words.js';
 import { FACTS } from './fact-fields.js';
 
 export function crosswalk({ criteria = [], service_area }: AppealResult): HTMLElement | undefined {
@@ -13,7 +14,7 @@ export function crosswalk({ criteria = [], service_area }: AppealResult): HTMLEl
     h(
       'p',
       { class: 'hint' },
-      `${service_area === undefined ? '' : `${capitalized(service_area.name)}. `}Found by words alone: whether a point is met, you decide. What is not spoken of belongs into “${FACTS.patient_summary.label}”, or with the document that shows it.`,
+      `${service_area === undefined ? '' : `${sentenceStart(service_area.name)}. `}Found by words alone: whether a point is met, you decide. What is not spoken of belongs into “${FACTS.patient_summary.label}”, or with the document that shows it.`,
     ),
     h('ul', { class: 'points-of-review' }, criteria.map(point)),
   );
@@ -27,17 +28,13 @@ function point({ criterion, status, field, quote, evidence }: CriterionShown): H
     h(
       'p',
       {},
-      h('strong', {}, capitalized(criterion)),
+      h('strong', {}, sentenceStart(criterion)),
       ' ',
       h('span', { class: 'mark-of' }, spoken ? 'spoken of' : 'not yet'),
     ),
     quote !== undefined && h('blockquote', {}, quote, cited(field)),
     h('p', { class: 'hint' }, shownBy(evidence)),
   );
-}
-
-function capitalized(words: string): string {
-  return `${words[0]?.toUpperCase() ?? ''}${words.slice(1)}`;
 }
 
 function cited(field: CriterionShown['field']): Child {

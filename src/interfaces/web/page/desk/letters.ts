@@ -73,7 +73,7 @@ function zipOf(made: readonly Made[]): Blob {
   const files: Record<string, Uint8Array> = {};
   const lines = [['File', 'Payer', 'Patient', 'Account', 'Claim', 'Code', 'Amount', 'File by', 'To heed']];
   for (const [index, { row, file, fault }] of made.entries()) {
-    const { claim, finding, amount, payer } = row;
+    const { claim, finding, amount, payer, safeDate } = row;
     const name = `${String(index + 1).padStart(3, '0')}-${finding.code ?? 'denial'}.docx`;
     if (file !== undefined) files[name] = file;
     lines.push([
@@ -84,7 +84,7 @@ function zipOf(made: readonly Made[]): Blob {
       claim.claim_number ?? '',
       finding.code ?? '',
       amount.toFixed(2),
-      claim.deadline?.safe_date ?? '',
+      safeDate,
       fault ?? stillToFill(row),
     ]);
   }
@@ -114,8 +114,10 @@ export function letterPanel(
   const make = h('button', { type: 'button', class: 'primary' });
   const stop = h('button', { type: 'button', hidden: true }, 'Stop');
   let busy = false;
+  const element = h('div', { class: 'letters' }, h('p', { class: 'actions' }, make, stop, about), place);
   const renew = () => {
     const rows = chosen();
+    element.classList.toggle('some', rows.length > 0);
     const lacking = run.lacking(rows).length;
     make.textContent = labelOf(rows.length, lacking);
     make.setAttribute('aria-disabled', String(rows.length === 0 || busy));
@@ -166,10 +168,7 @@ export function letterPanel(
   make.addEventListener('click', () => void work());
   stop.addEventListener('click', () => run.stop());
   renew();
-  return {
-    element: h('div', { class: 'letters' }, h('p', { class: 'actions' }, make, stop, about), place),
-    renew,
-  };
+  return { element, renew };
 }
 
 function labelOf(chosen: number, lacking: number): string {

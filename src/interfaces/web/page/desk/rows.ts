@@ -1,28 +1,30 @@
-/** Denials as rows of a worklist: what is due soonest first, then most money; what has no date comes last of what can be claimed. */
-import type { AdjudicatedClaim, ClaimFinding, DenialAnalysis } from '../../../../domain/generated/types.js';
+/** Denials as rows of a worklist, in the order of the worklists of all doors. */
+import type {
+  AdjudicatedClaim,
+  ClaimFinding,
+  Deadline,
+  DenialAnalysis,
+  DueBand,
+} from '../../../../domain/generated/types.js';
+import {
+  BANDS,
+  bandOf,
+  compareWork,
+  deadlineOf,
+  holdsWords,
+  type Placed,
+  patternOf,
+} from '../../../../domain/worklist.js';
 import { CATEGORIES, dollars } from '../words.js';
 
-/** How soon a denial has to be worked on. */
-export const BANDS = {
-  soon: 'Due within 14 days',
-  due: 'Due within 45 days',
-  open: 'Due later',
-  past: 'Time has passed',
-  undated: 'No date known',
-  none: 'No claim on the payer',
-} as const;
-export type Band = keyof typeof BANDS;
-const ORDER = Object.keys(BANDS) as readonly Band[]; // keys of the object above
-
-const SOON_DAYS = 14;
-const DUE_DAYS = 45;
-
-export interface Row {
+export interface Row extends Placed {
   /** The same denial has the same key, whatever the list shows. */
   readonly key: string;
   readonly claim: AdjudicatedClaim;
   readonly finding: ClaimFinding;
-  readonly band: Band;
+  readonly band: DueBand;
+  /** Until when it has to be filed. */
+  readonly deadline: Deadline | undefined;
   readonly amount: number;
   readonly payer: string;
   readonly procedure: string;
@@ -34,12 +36,19 @@ export function rowsOf({ claims = [], remittance }: DenialAnalysis): Row[] {
   const rows = claims.flatMap((claim) =>
     claim.findings.map((finding, index): Row => {
       const line = claim.lines?.find(({ number }) => number === finding.line);
+      const deadline = deadlineOf(finding, claim.deadline);
+      const band = bandOf(finding.recommended_action?.action ?? '', daysTo(deadline));
+      const amount = finding.amount ?? 0;
       return {
         key: `${claim.number}-${index}`,
         claim,
         finding,
-        band: bandOf(claim, finding),
-        amount: finding.amount ?? 0,
+        band,
+        place: BANDS.indexOf(band),
+        reach: finding.expected_recovery ?? amount,
+        deadline,
+        safeDate: deadline?.safe_date ?? '',
+        amount,
         payer: claim.insurer ?? '',
         procedure: [line?.procedure_code ?? line?.revenue_code ?? '', ...(line?.modifiers ?? [])]
           .filter((part) => part !== '')
@@ -49,42 +58,23 @@ export function rowsOf({ claims = [], remittance }: DenialAnalysis): Row[] {
       };
     }),
   );
-  return rows.sort(
-    (a, b) =>
-      ORDER.indexOf(a.band) - ORDER.indexOf(b.band) ||
-      inReach(b) - inReach(a) ||
-      (dateOf(a) < dateOf(b) ? -1 : 1),
-  );
+  return rows.sort(compareWork);
 }
 
-function dateOf({ claim }: Row): string {
-  return claim.deadline?.safe_date ?? '9';
+/** Of a deadline that has passed the answer counts no days. */
+function daysTo(deadline: Deadline | undefined): number | undefined {
+  if (deadline?.safe_date === undefined) return undefined;
+  return deadline.late ? -1 : deadline.days;
 }
 
-/** The published share of an appeal, the whole of what only needs fixing. */
-function inReach({ finding, amount }: Row): number {
-  return finding.expected_recovery ?? amount;
-}
-
-const NO_CLAIM = new Set(['write_off', 'bill_patient', 'no_action']);
-
-function bandOf({ deadline }: AdjudicatedClaim, { recommended_action: action }: ClaimFinding): Band {
-  if (action !== undefined && NO_CLAIM.has(action.action)) return 'none';
-  if (deadline?.safe_date === undefined) return 'undated';
-  if (deadline.late) return 'past';
-  if (deadline.days <= SOON_DAYS) return 'soon';
-  return deadline.days <= DUE_DAYS ? 'due' : 'open';
-}
-
-/** Denials of the same service by the same payer with the same code: what wins one of them wins the others. */
-export function patternOf({ payer, finding, procedure }: Row): string {
-  return JSON.stringify([payer, finding.code ?? '', procedure]);
+function patternOfRow({ payer, finding, procedure }: Row): string {
+  return patternOf(payer, finding.code ?? '', procedure);
 }
 
 /** What recurs, named with how often and how much, most money first. */
 export function patternsOf(rows: readonly Row[]): Readonly<Record<string, string>> {
   const groups = new Map<string, Row[]>();
-  for (const row of rows) groups.set(patternOf(row), [...(groups.get(patternOf(row)) ?? []), row]);
+  for (const row of rows) groups.set(patternOfRow(row), [...(groups.get(patternOfRow(row)) ?? []), row]);
   const recurring = [...groups].filter(([, members]) => members.length > 1);
   recurring.sort(([, one], [, other]) => sumOf(other) - sumOf(one));
   return Object.fromEntries(
@@ -108,12 +98,12 @@ export interface Filter {
 /** Whether a row has all that is asked: each word anywhere in it. */
 export function passes(row: Row, { words, pattern, payer, code, action, band }: Filter): boolean {
   const { claim, finding } = row;
-  if (pattern !== '' && patternOf(row) !== pattern) return false;
+  if (pattern !== '' && patternOfRow(row) !== pattern) return false;
   if (payer !== '' && row.payer !== payer) return false;
   if (code !== '' && finding.code !== code) return false;
   if (action !== '' && finding.recommended_action?.action !== action) return false;
   if (band !== '' && row.band !== band) return false;
-  const text = [
+  const names = [
     row.payer,
     row.procedure,
     row.trace,
@@ -123,13 +113,8 @@ export function passes(row: Row, { words, pattern, payer, code, action, band }: 
     claim.member_id,
     claim.claim_number,
     claim.patient_control_number,
-  ]
-    .join(' ')
-    .toLowerCase();
-  return words
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
+  ];
+  return holdsWords(names, words);
 }
 
 /** Dollars without the errors of binary fractions. */

@@ -1,12 +1,13 @@
 /** The worklist of the files: filter, choose, one letter or many. */
 import type { DenialAnalysis } from '../../../../domain/generated/types.js';
+import { BAND_WORDS, BANDS } from '../../../../domain/worklist.js';
 import { chooseDenial } from '../case/choose.js';
 import { chooser, field } from '../case/fields.js';
 import { type Child, h } from '../dom.js';
 import type { OpenCase } from '../session.js';
-import { ACTIONS, CATEGORIES, count, dollars, shortDay } from '../words.js';
+import { ACTIONS, CATEGORIES, count, dollars, sentenceStart, shortDay } from '../words.js';
 import { LetterRun, letterPanel } from './letters.js';
-import { BANDS, type Filter, passes, patternsOf, type Row, rowsOf, sumOf } from './rows.js';
+import { type Filter, passes, patternsOf, type Row, rowsOf, sumOf } from './rows.js';
 import { spreadsheetButton } from './spreadsheet.js';
 
 /** Rows shown at first, and with each press of the button below them. */
@@ -108,8 +109,16 @@ function filterControls(rows: readonly Row[]): Controls {
     code: chooser('desk-code', listed(rows.map(({ finding }) => finding.code ?? '')), 'All'),
     pattern: chooser('desk-pattern', patternsOf(rows), 'All'),
     action: chooser('desk-action', Object.fromEntries(known), 'All'),
-    band: chooser('desk-band', BANDS, 'Any time'),
+    band: chooser('desk-band', whenever(rows), 'Any time'),
   };
+}
+
+/** The bands that occur, in the order of the list. */
+function whenever(rows: readonly Row[]): Readonly<Record<string, string>> {
+  const occur = new Set(rows.map(({ band }) => band));
+  return Object.fromEntries(
+    BANDS.filter((band) => occur.has(band)).map((band) => [band, sentenceStart(BAND_WORDS[band])]),
+  );
 }
 
 function filterOf(controls: Controls): Filter {
@@ -159,14 +168,10 @@ function line(open: OpenCase, row: Row, chosen: Set<string>, renew: () => void):
   });
   return h(
     'tr',
-    { class: `band-${row.band}` },
+    {},
     h('td', {}, canWrite(row) && box),
     cell('File by', dueOf(row)),
-    h(
-      'td',
-      { class: 'figure', 'data-label': 'Refused' },
-      finding.amount === undefined ? '' : dollars(finding.amount),
-    ),
+    h('td', { class: 'figure', 'data-label': 'Refused' }, refusedOf(finding)),
     cell('Code', [
       code !== undefined && [
         h('a', { href: `#/codes/${encodeURIComponent(code)}`, class: 'chip' }, code),
@@ -202,13 +207,20 @@ function cell(label: string, content: Child): HTMLElement {
   return h('td', { 'data-label': label }, content);
 }
 
-function dueOf({ band, claim: { deadline } }: Row): Child {
-  if (band === 'none') return h('span', { class: 'hint' }, 'nothing to file');
-  if (deadline?.safe_date === undefined) return h('span', { class: 'hint' }, 'no date known');
+/** The share of an appeal stands beside it: the list goes by what is in reach. */
+function refusedOf({ amount, expected_recovery: reach }: Row['finding']): Child {
+  if (amount === undefined) return '';
+  if (reach === undefined) return dollars(amount);
+  return [dollars(amount), h('br', {}), h('span', { class: 'hint' }, `${dollars(reach)} in reach`)];
+}
+
+function dueOf({ band, deadline }: Row): Child {
+  if (band === 'no claim on the payer') return h('span', { class: 'hint' }, 'nothing to file');
+  if (deadline?.safe_date === undefined) return h('span', { class: 'hint' }, BAND_WORDS['no date']);
   const left = deadline.late ? 'passed' : `${count(deadline.days, 'day')} left`;
   return [
     h('span', { class: 'when' }, shortDay(deadline.safe_date)),
     h('br', {}),
-    h('span', { class: band === 'soon' || band === 'past' ? 'when warns' : 'when hint' }, left),
+    h('span', { class: band === 'due soon' || band === 'past' ? 'when warns' : 'when hint' }, left),
   ];
 }

@@ -1,0 +1,114 @@
+/** The authorities that decide on a service are named once in every letter that argues medicine, whatever there was room for. */
+import type { AuthorityRecord, ServiceAreaRecord } from '../../../domain/generated/types.js';
+import { keysOf } from '../../argument/terms.js';
+import { authorityCitation, isMedicarePolicy, mayPrintAuthority } from '../../law.js';
+import { knownArea } from '../../service-areas.js';
+import { titleFits, withoutPossessive } from '../../title-fit.js';
+import { type Draft, fromFrame, sentence } from '../drafting.js';
+import { type Block, type Piece, piecesOf } from '../letter.js';
+import { listInWords } from '../words.js';
+import { arguesMedicine, categoryOf } from './general.js';
+
+const MOST_NAMED = 2;
+
+/** Law that makes the recommendation of a task force decide who pays. */
+const OF_PREVENTION = ['42-usc-300gg-13', '45-cfr-147-130', '29-cfr-2590-715-2713'];
+
+type Kind = AuthorityRecord['kind'];
+/** Kinds that bind Medicare, and kinds that show what medicine accepts: the first of a row weighs most. */
+const FOR_MEDICARE: readonly Kind[] = ['ncd', 'statute', 'lcd', 'policy_article'];
+const FOR_MEDICINE: readonly Kind[] = ['guideline', 'uspstf', 'consensus', 'compendium', 'trial'];
+/** One determination says what is covered; a second of its kind is about something beside it. */
+const ONE_OF_KIND: ReadonlySet<Kind> = new Set(['ncd', 'lcd', 'policy_article']);
+
+/** The blocks with the sentence that names what no other sentence names. */
+export function withStandards(draft: Draft, blocks: readonly Block[]): Block[] {
+  const pieces = blocks.flatMap(piecesOf);
+  const said = standardsSentence(draft, pieces);
+  if (said.length === 0) return [...blocks];
+  const at = blocks.findIndex(({ slot }) => slot === 'clinical');
+  const clinical = blocks[at];
+  if (clinical !== undefined)
+    return blocks.with(at, { ...clinical, paragraphs: [said, ...clinical.paragraphs] });
+  const last = blocks.findLastIndex(({ slot }) => BEFORE.has(slot));
+  const block: Block = { slot: 'clinical', rank: 'decides', paragraphs: [said], list: [] };
+  return [...blocks.slice(0, last + 1), block, ...blocks.slice(last + 1)];
+}
+
+const BEFORE: ReadonlySet<Block['slot']> = new Set(['facts', 'grounds', 'unanswered', 'law', 'open_tests']);
+
+function standardsSentence(draft: Draft, printed: readonly Piece[]): Piece[] {
+  const area = knownArea(draft.file.service);
+  if (area === undefined) return [];
+  const deciding = arguesMedicine(draft) ? decidingOn(draft, area) : ofPrevention(draft, area, printed);
+  const named = new Set(printed.flatMap(({ authorities }) => authorities));
+  const missing = deciding.filter(({ id }) => !named.has(id));
+  if (missing.length === 0) return [];
+  const several = missing.length > 1;
+  return draft.writer
+    .with({ standards: listInWords(missing.map(authorityCitation)), standards_several: several })
+    .sentences(sentence(draft, 'service-standards'), fromFrame('service-standards'))
+    .map((piece) => ({ ...piece, authorities: missing.map(({ id }) => id) }));
+}
+
+/** What a specialist would cite first for this service and this line of business. */
+export function decidingOn(draft: Draft, area: ServiceAreaRecord): AuthorityRecord[] {
+  const { library, file } = draft;
+  const told = toldOf(draft, area);
+  const fitting = area.authorities
+    .flatMap((id) => library.authorities.get(id) ?? [])
+    .filter((one) => mayPrintAuthority(one, file.law) && titleFits(library, one, told, area));
+  const { type } = file.coverage;
+  const medicare = type.family === 'medicare' && type.id !== 'medicare_part_d';
+  const usable = fitting.filter(
+    (one) => (medicare || !isMedicarePolicy(one)) && (one.kind !== 'statute' || medicare || one.applies_to),
+  );
+  const kinds = medicare ? [...FOR_MEDICARE, ...FOR_MEDICINE] : FOR_MEDICINE;
+  const ranked = kinds.flatMap((kind) => {
+    const same = usable.filter((one) => one.kind === kind);
+    return ONE_OF_KIND.has(kind) ? nearest(same, file.input.procedure).slice(0, 1) : same;
+  });
+  // A trial answers "not proven"; elsewhere it stands only where nothing else does.
+  const asked = categoryOf(draft) === 'experimental' ? ranked : ranked.filter(({ kind }) => kind !== 'trial');
+  return called(draft, asked.length > 0 ? asked : ranked).slice(0, MOST_NAMED);
+}
+
+/** The one whose title shares most with the service as the caller names it; where they are even, the first of the record. */
+function nearest(same: readonly AuthorityRecord[], procedure: string): AuthorityRecord[] {
+  const asked = keysOf(procedure);
+  const shared = ({ title }: AuthorityRecord) => [...keysOf(title)].filter((key) => asked.has(key)).length;
+  return same.toSorted((a, b) => shared(b) - shared(a));
+}
+
+/** Words that an authority shares with the payer's reason before it goes first. */
+const LEAST_SHARED = 2;
+
+/** What the payer's own reason is about stands first: the rule on the encounter where the encounter is said to be missing. */
+function called({ argument }: Draft, ranked: readonly AuthorityRecord[]): AuthorityRecord[] {
+  const reason = keysOf(argument.grounds.map(({ ground }) => ground.quote ?? '').join(' '));
+  const speaks = ({ title, supports }: AuthorityRecord) =>
+    [...keysOf(`${title} ${supports}`)].filter((key) => reason.has(key)).length >= LEAST_SHARED;
+  const first = ranked.filter(speaks);
+  return [...first, ...ranked.filter((one) => !first.includes(one))];
+}
+
+/** What the case says of service and disease. */
+function toldOf({ file }: Draft, area: ServiceAreaRecord): string {
+  const { procedure, diagnosis, patient_summary = '' } = file.input;
+  const own = area.diagnoses
+    .filter((one) => file.service?.diagnoses.includes(one.icd10_prefix))
+    .flatMap(({ names }) => names);
+  return withoutPossessive([procedure, diagnosis, patient_summary, area.name, ...own].join(' . '));
+}
+
+function ofPrevention(
+  { library, file }: Draft,
+  area: ServiceAreaRecord,
+  printed: readonly Piece[],
+): AuthorityRecord[] {
+  if (!printed.some(({ regulations }) => regulations.some((id) => OF_PREVENTION.includes(id)))) return [];
+  return area.authorities
+    .flatMap((id) => library.authorities.get(id) ?? [])
+    .filter((one) => one.kind === 'uspstf' && mayPrintAuthority(one, file.law))
+    .slice(0, 1);
+}

@@ -1,0 +1,66 @@
+/** The value in the form that was asked for, where it is plain what was meant: ' Write [CO].' */
+import { dateOf } from '../domain/calendar.js';
+import { parseDenialCode, parseRemarkCode, recordId } from '../domain/codes.js';
+
+/** What a rule of the schema asks for, by the words of its sentence, and what would keep it; nothing where nobody can say. */
+const HINTS: readonly (readonly [asked: string, hint: (raw: string) => string | undefined])[] = [
+  ['must be a list', asList],
+  ['must be a calendar date', asDate],
+  ['must be true or false', asBoolean],
+  ['Lower-case words joined by hyphens', asId],
+  ['Two-letter code of a state', asState],
+  ['CPT and HCPCS', asProcedureCode],
+];
+
+const ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+function asList(raw: string): string | undefined {
+  if (/^-\S/.test(raw)) return 'A space stands after the dash of each entry: "- first".';
+  return /^[\w-]+(?:, *[\w-]+)*$/.test(raw) ? `Write [${raw}].` : undefined;
+}
+
+function asDate(raw: string): string | undefined {
+  const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(raw) ?? [];
+  const date = dateOf(Number(year), Number(month), Number(day));
+  return date === undefined ? undefined : `Write '${date}'.`;
+}
+
+function asBoolean(raw: string): string | undefined {
+  const word = raw.toLowerCase();
+  if (['yes', 'on'].includes(word)) return 'Write true.';
+  return ['no', 'off'].includes(word) ? 'Write false.' : undefined;
+}
+
+/** Several ids run together, a code as notices print it, or a name in place of its id. */
+function asId(raw: string): string | undefined {
+  const words = raw.split(/[\s,;]+/).filter((word) => word !== '');
+  if (words.length > 1 && words.every((word) => ID.test(word) && word.includes('-')))
+    return `Put a comma between the entries: [${words.join(', ')}].`;
+  const remark = parseRemarkCode(raw);
+  if (remark !== undefined) return `Write ${recordId('rarc', remark)}.`;
+  const code = words.length === 1 ? parseDenialCode(raw) : undefined;
+  if (code !== undefined) return `Write ${recordId(code.family, code.number)}.`;
+  const id = raw
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  return ID.test(id) && id !== raw ? `An id such as ${id} is meant, not a name.` : undefined;
+}
+
+function asState(raw: string): string {
+  return /^[a-z]{2}$/i.test(raw) ? `Write ${raw.toUpperCase()}.` : 'Write its two letters: TX for Texas.';
+}
+
+function asProcedureCode(raw: string): string | undefined {
+  if (/^[A-Z0-9]{5} ?[-–] ?[A-Z0-9]{5}$/i.test(raw))
+    return 'Write each code of the range as an entry of its own.';
+  if (/^[A-Z0-9]{5}[-, ][A-Z0-9]{2}$/i.test(raw)) return `Write '${raw.slice(0, 5)}', without the modifier.`;
+  return /^[a-z0-9]{5}$/.test(raw) ? `Write '${raw.toUpperCase()}'.` : undefined;
+}
+
+/** A sentence to follow the finding, with the space before it, or nothing. */
+export function writeSo(raw: unknown, sentence: string): string {
+  if (typeof raw !== 'string') return '';
+  const hint = HINTS.find(([asked]) => sentence.includes(asked))?.[1](raw);
+  return hint === undefined ? '' : ` ${hint}`;
+}
