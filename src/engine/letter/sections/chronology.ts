@@ -8,10 +8,10 @@ const MONTH_LENGTH = 7;
 const DAY = `(?:${MONTHS.join('|')}) \\d{1,2}(?:, \\d{4})?`;
 /** "MR enterography on October 22: 9 cm segment": the thing, the day, what was found. */
 const HEADED = new RegExp(
-  String.raw`^(?<thing>[A-Z][^:;.,"()]{2,60}?) (?:on|of) (?<day>${DAY}): (?<found>.+)$`,
+  `^(?<thing>[A-Z][^:;.,"()]{2,60}?) (?:on|of) (?<day>${DAY}): (?<found>.+)$`,
 );
 /** "Upheld on October 15, received by fax on October 16": what was done, on which day. */
-const DONE = new RegExp(String.raw`^(?<done>[A-Z][^:;.,"()]{2,60}?) on (?<day>${DAY})(?<rest>(?:[,;] .+)?)$`);
+const DONE = new RegExp(`^(?<done>[A-Z][^:;.,"()]{2,60}?) on (?<day>${DAY})(?<rest>(?:[,;] .+)?)$`);
 
 /** Facts in the order of their days; what has no day stays behind the one before it. */
 export function inChronology(facts: readonly CaseFact[]): CaseFact[] {
