@@ -55,11 +55,19 @@ const NOT_A_NUMBER =
 const PATIENT =
   /^[ \t]*(?:re: ?)?(?:patient|member|patient name|member name|patient's name|enrollee(?: name)?|beneficiary(?: name)?|insured name|name)[ \t]{0,3}:[ \t]*([A-Za-z][A-Za-z.'-]*(?:,? [A-Za-z][A-Za-z.'-]*){1,4})/gim;
 
+/** Dots that lead from a label to its value: "ID ......... QX 8820 4417", "Insured's no. ....: 28834". */
+const LEADERS = /(?<=[A-Za-z#.)]) {0,2}(?:\.{4,60}|(?: \.){4,30}) ?:?(?= {0,20}[^\s.])/g;
+
+function withoutLeaders(text: string): string {
+  return text.replace(LEADERS, ':');
+}
+
 /**
- * @param text in plain characters
+ * @param printed in plain characters
  * @param pairs its labels and values
  */
-export function readIdentifiers(text: string, pairs: readonly Pair[]): Identifiers {
+export function readIdentifiers(printed: string, pairs: readonly Pair[]): Identifiers {
+  const text = withoutLeaders(printed);
   const listed = valuesOfAll(text, IN_BRACKETS).flatMap((list) => list.split(/,? and |, /));
   const claimNumbers = joined([...valuesOf(text, CLAIM), ...listed], numbersOf(pairs, 'claim'));
   const claims = new Set(claimNumbers);
