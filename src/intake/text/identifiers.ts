@@ -18,7 +18,7 @@ const NAME_OF_NUMBER =
 const BETWEEN = '(?:\\(s\\))?[ \\t]{0,3}[:#=]?[ \\t]{0,14}\\s?(?:is\\s)?';
 /** Letters, digits and joints with a digit; or groups of digits with single spaces. */
 const VALUE =
-  '([A-Z]{2,4} \\d[\\d-]{4,14}(?: \\d[\\d-]{1,8}){0,3}(?![A-Za-z0-9/])|(?=[A-Za-z0-9./-]{0,24}\\d)[A-Za-z0-9][A-Za-z0-9./-]{2,28}(?: \\d{2,}){0,3}(?![A-Za-z0-9]))';
+  '([A-Z]{2,4} \\d[\\d-]{4,14}(?: \\d[\\d-]{1,8}){0,3}(?![A-Za-z0-9/])|[A-Z]{2,4}(?: \\d{3,5}){2,4}(?: \\d{2})?(?![A-Za-z0-9/-])|(?=[A-Za-z0-9./-]{0,24}\\d)[A-Za-z0-9][A-Za-z0-9./-]{2,28}(?: \\d{2,}){0,3}(?![A-Za-z0-9]))';
 
 function labelled(label: string, flags = 'gi'): RegExp {
   return new RegExp(`\\b(?:${label})${BETWEEN}${VALUE}`, flags);
