@@ -47,7 +47,7 @@ async function packsAndEngine() {
 /** Floors for families of documents that the packs were not written from; a field's name is a pattern. */
 const NOTICE_FLOORS = {
   verdict: 0.95,
-  reasons: 0.8,
+  reasons: 0.83,
   shares: {
     'member and claim numbers': [/^(?:member_id|claim_numbers)$/, 0.85],
     dates: [/^(?:notice_date|service_dates)$/, 0.95],

@@ -18,7 +18,7 @@ const NAME_OF_NUMBER =
 const BETWEEN = '(?:\\(s\\))?[ \\t]{0,3}[:#=]?[ \\t]{0,14}\\s?(?:is\\s)?';
 /** Letters, digits and joints with a digit; or groups of digits with single spaces. */
 const VALUE =
-  '([A-Z]{2,4} \\d[\\d-]{4,14}(?: \\d[\\d-]{1,8}){0,3}(?![A-Za-z0-9/])|(?=[A-Za-z0-9./-]{0,24}\\d)[A-Za-z0-9][A-Za-z0-9./-]{2,28}(?: \\d{2,}){0,3}(?![A-Za-z0-9]))';
+  '([A-Z]{2,4} \\d[\\d-]{4,14}(?: \\d[\\d-]{1,8}){0,3}(?![A-Za-z0-9/])|[A-Z]{2,4}(?: \\d{3,5}){2,4}(?: \\d{2})?(?![A-Za-z0-9/-])|(?=[A-Za-z0-9./-]{0,24}\\d)[A-Za-z0-9][A-Za-z0-9./-]{2,28}(?: \\d{2,}){0,3}(?![A-Za-z0-9]))';
 
 function labelled(label: string, flags = 'gi'): RegExp {
   return new RegExp(`\\b(?:${label})${BETWEEN}${VALUE}`, flags);
@@ -55,11 +55,19 @@ const NOT_A_NUMBER =
 const PATIENT =
   /^[ \t]*(?:re: ?)?(?:patient|member|patient name|member name|patient's name|enrollee(?: name)?|beneficiary(?: name)?|insured name|name)[ \t]{0,3}:[ \t]*([A-Za-z][A-Za-z.'-]*(?:,? [A-Za-z][A-Za-z.'-]*){1,4})/gim;
 
+/** Dots that lead from a label to its value: "ID ......... QX 8820 4417", "Insured's no. ....: 28834". */
+const LEADERS = /(?<=[A-Za-z#.)]) {0,2}(?:\.{4,60}|(?: \.){4,30}) ?:?(?= {0,20}[^\s.])/g;
+
+function withoutLeaders(text: string): string {
+  return text.replace(LEADERS, ':');
+}
+
 /**
- * @param text in plain characters
+ * @param printed in plain characters
  * @param pairs its labels and values
  */
-export function readIdentifiers(text: string, pairs: readonly Pair[]): Identifiers {
+export function readIdentifiers(printed: string, pairs: readonly Pair[]): Identifiers {
+  const text = withoutLeaders(printed);
   const listed = valuesOfAll(text, IN_BRACKETS).flatMap((list) => list.split(/,? and |, /));
   const claimNumbers = joined([...valuesOf(text, CLAIM), ...listed], numbersOf(pairs, 'claim'));
   const claims = new Set(claimNumbers);
