@@ -22,10 +22,10 @@ const DECIDERS: readonly (readonly [readonly string[], string])[] = [
   ],
   [
     ['alj hearing', 'hearing'],
-    '(?:ALJ|administrative law judge|OMHA|(?:the|a|an|our|her|his|my) (?:\\w+ )?judge)',
+    "(?:ALJ|administrative law judge|OMHA|(?:the|a|an|our|her|his|my) (?:(?:workers['\u2019]?s? comp(?:ensation)?|comp|Medicare|hearing|administrative|state|same|other) )?judge)",
   ],
   [['master arbitration'], 'master arbitrator'],
-  [['arbitration'], '(?:arbitrator|arbitration (?:panel|award))'],
+  [['arbitration'], '(?:arbitrator|arbitration (?:panel|award)|AAA award)'],
   [['opm review'], '(?:OPM|Office of Personnel Management)'],
   [['hearing'], '(?:hearing (?:officer|examiner)|(?:state |fair )+hearing(?: decision)?)'],
   [
@@ -35,24 +35,38 @@ const DECIDERS: readonly (readonly [readonly string[], string])[] = [
   [['reconsideration'], '(?:QIC|qualified independent contractor)'],
   [
     ['external review', 'independent medical review'],
-    '(?:external review(?:er| organization| agent| decision)?|IMR(?: decision)?|independent medical review(?:er| decision)?)',
+    '(?:external review(?:er| organization| agent| decision)?|IRO(?: decision)?|independent review organization|outside (?:doctor|reviewer|physician) (?:\\w+ ){0,2}(?:through|by) the state(?: \\w+){0,2}|IMR(?: decision)?|independent medical review(?:er| decision)?)',
   ],
 ];
 /** An appeal that somebody filed, with its number and level where they are told. */
 const ORDINAL = '(?:first|1st|second|2nd|third|3rd|initial|last)';
-const KIND = `(?:${ORDINAL}[- ]?(?:level)?|level[- ](?:one|two|three|1|2|3|I{1,3})|plan|internal|written|formal|standard|expedited|urgent|provider|member|clinical|payment|health plan)`;
-const NOUN = '(?:appeal|grievance|reconsideration|redetermination|dispute)';
-const APPEAL = `(?:(?:${KIND} )*${NOUN})`;
+const KIND = `(?:${ORDINAL}[- ]?(?:level)?|level[- ](?:one|two|three|1|2|3|I{1,3})|plan[- ]level|plan|internal|written|formal|standard|expedited|urgent|provider|member|clinical|payment|health plan)`;
+const NOUN = '(?:appe+a?l|grievance|recon(?:sideration)?|redet(?:ermination)?|dispute)';
+const APPEAL = `(?:(?:${KIND} )*${NOUN}|${ORDINAL}[- ]level (?:review (?:committee|panel)|review|panel|committee))`;
 const OWN = '(?:my|our|your|the|her|his|their|this|that|an?)';
 const PAYER =
   '(?:the )?(?:plan|they|insurer|insurance(?: company)?|carrier|company|MCO|HMO|contractor|MAC|administrator|TPA|health plan|PBM|payer|Medicaid|fund|vendor|department)';
 /** What the decision was, as a verb behind its subject. */
 const AUXILIARY =
   '(?:(?:has|have|had|was|were|is|are|got|been|also|now|then|again|just|finally|since|even|only|both|came back|(?:fully|partly|partially)|entirely) )*';
-const REFUSED =
-  '(?:denied|refused|rejected|turned (?:\\w+ ){0,4}down|said no|answered no|upheld|affirmed|confirmed|dismissed|unfavorable|adverse|unsuccessful|(?:ruled|decided|found|held|went|came out) against|(?:agreed|sided|went along) with|stood (?:by|behind)|stuck (?:to|with|by)|stayed with|(?:did(?: not|n.t)|refused to|would(?: not|n.t)) (?:change|overturn|reverse|budge)|lost|failed|kept (?:the|its|their) (?:denial|decision)|(?:issued|made|gave us|sent us|rendered|wrote|returned) an? (?:unfavorable|adverse|negative|denial)|in favor of the (?:plan|insurer|carrier|payer))';
-/** Words that may stand between a subject and what it did; none opens another thought. */
-const NEAR = '(?:(?! and | but | so | because | since | if | when | that | which | who )[^.;:!?]){0,60}?';
+const REFUSED = `(?:(?:still |again )?(?:${[
+  'den(?:ied|ies|ying)|refused|rejected|turned (?:\\w+ ){0,4}down|said no|answered no|dismissed|declined|lost|failed',
+  'uph[eo]ld(?:s|ing)?|affirm(?:ed|s|ing)|confirm(?:ed|s|ing)|adopted|unfavorable|adverse|unsuccessful',
+  'same (?:as (?:the|their) (?:initial|first|original)|answer|result)',
+  '(?:ruled|decided|found|held|went|came (?:out|down|back)) against|in favor of the (?:plan|insurer|carrier|payer|company)',
+  'agree[sd]? with|(?:sided|went along|sid(?:es|ing)) with|(?:stood|stands) (?:by|behind)|st(?:uck|icks) (?:to|with|by)|stayed with',
+  '(?:did(?: not|n.t)|refused to|would(?: not|n.t)|does(?: not|n.t)|do(?: not|n.t)) (?:change|overturn|reverse|budge|recommend (?:overturning|reversing))',
+  'kept (?:the|its|their) (?:denial|decision)|(?:issued|made|gave us|sent us|rendered|wrote|returned) an? (?:unfavorable|adverse|negative|denial)',
+  '(?:does(?: not|n.t)|need(?: not|n.t)|did(?: not|n.t)) have to (?:cover|pay)|cannot (?:require|order)',
+  '(?:was|were|is|are)(?: not|n.t) (?:covered|reasonable|necessary|medically necessary)',
+  '(?:found|held|says|said|decided) [^.;]{0,60}\\bnot (?:covered|reasonable|necessary|medically necessary)',
+  '(?:determination|decision|denial|action) (?:was|is) (?:correct|right|proper|upheld)|only partially paid',
+].join('|')}))`;
+/** A decision for the writer, whatever was refused after it. */
+const FOR_WRITER =
+  /\b(?:reversed|overturned|granted|approved|won|in (?:my|our|his|her|the (?:patient|provider|member)'s) favor|(?<!un)favorable)\b/i;
+/** Who decides is told with what they wrote: "OPM wrote that it agrees with the plan". */
+const NEAR_DECIDER = '(?:(?! but | so | because | since | if | when )[^.;:!?]){0,90}?';
 const AFTER_LABEL =
   '(?: (?:decision|request|notice|letter|review|award|level|came|back|says|said))*(?: (?:of|by|from|dated|on|to|at|with|no\\.?|number)\\b[^.;:]{0,40}?)?\\s*[-:,\u2013(]{0,2} ?';
 
@@ -60,7 +74,7 @@ const flags = 'i';
 const DECIDER_ACTED: readonly (readonly [readonly string[], RegExp])[] = DECIDERS.map(([steps, who]) => [
   steps,
   new RegExp(
-    `\\b${who}${AFTER_LABEL}(?:denial\\b|${NEAR}\\b${AUXILIARY}${REFUSED}\\b)|\\b(?:unfavorable|adverse|negative) (?:decision|ruling|finding|opinion|award|determination)?\\s?(?:of|by|from) (?:the |an? |our )?${who}|\\b(?:denied|turned down|upheld|refused|rejected|affirmed|lost) (?:again )?(?:by|at|before|on) (?:the |an? |our )?${who}`,
+    `\\b${who}${AFTER_LABEL}(?:denial\\b|["\u201c]?${NEAR_DECIDER}\\b${AUXILIARY}${REFUSED}\\b)|\\b(?:unfavorable|adverse|negative) (?:decision|ruling|finding|opinion|award|determination)?\\s?(?:of|by|from) (?:the |an? |our )?${who}|\\b(?:denied|turned down|upheld|refused|rejected|affirmed|lost) (?:again )?(?:by|at|before|on|in front of) (?:the |an? |our )?${who}|\\b(?:upheld|affirmed|lost)\\b[^.;]{0,30}\\b(?:after|following) (?:the |an? |our )?${who}`,
     flags,
   ),
 ]);
@@ -72,23 +86,23 @@ const DECISIONS: readonly (readonly [readonly string[], RegExp])[] = [
 const APPEAL_FORMS: readonly RegExp[] = [
   // The appeal and what became of it.
   new RegExp(
-    `\\b(?:${OWN} |on |at )?${APPEAL}(?: (?:decision|request|notice|letter))*(?: (?:of|by|from|dated|on|to|at|with|for)\\b[^.;:,]{0,40}?)?(?: (?:was|were|is|has been|had been|got|came back|also|again|then|both|fully|partly|partially|just))* ?(?:[-:,\u2013] ?)?${REFUSED}\\b`,
+    `\\b(?:${OWN} |on |at )?${APPEAL}(?: (?:decision|request|notice|letter))*(?: (?:of|by|from|dated|on|to|at|with|for)\\b[^.;:,]{0,40}?)?(?: (?:was|were|is|has been|had been|got|came back|also|again|then|both|fully|partly|partially|just))* ?(?:[-:,\u2013] ?)?(?:the )?(?:voted (?:\\w+ ){0,4}to (?:uphold|deny)|${REFUSED})\\b`,
     flags,
   ),
   // What the payer did to the appeal.
   new RegExp(
-    `\\b(?:denied|refused|rejected|turned down|dismissed|upheld (?:the|their|its) \\w+|upheld it|upheld|affirmed|said no|answered no|lost|unsuccessful)(?: (?:again|too|also|it))*(?: (?:on|at|to|in|by|after|with))? (?:${OWN} )${APPEAL}\\b`,
+    `\\b(?:denied|refused|rejected|turned (?:\\w+ )?down|dismissed|upheld (?:the|their|its) \\w+|upheld it|upheld|affirmed|said no|answered no|lost|unsuccessful)(?: (?:again|too|also|it))*(?: (?:on|at|to|in|by|after|with))? (?:${OWN} )(?:[\\w-]+ )?${APPEAL}\\b`,
     flags,
   ),
   new RegExp(
-    `\\b(?:upheld|affirmed|denied|lost)\\b[^.;]{0,40}\\b(?:on|at|by|after|upon) (?:the )?${APPEAL}\\b`,
+    `\\b(?:upheld|affirmed|denied|lost|partially paid)\\b[^.;]{0,40}\\b(?:on|at|by|after|upon) (?:the )?${APPEAL}\\b`,
     flags,
   ),
   new RegExp(`\\b(?:denied|lost|refused) (?:on|at) (?:the )?(?:${KIND} )*(?:level|step|stage)\\b`, flags),
   new RegExp(`\\b(?:unfavorable|adverse) ${APPEAL}\\b`, flags),
   // Somebody appealed, and the answer in the same sentence.
   new RegExp(
-    `\\b(?:appealed|${NOUN}(?: was)? (?:sent|filed)|(?:filed|sent|did|made|requested|asked (?:\\w+ ){0,2}for|submitted)(?: in)? ${OWN} ${APPEAL}|grievance)\\b(?:(?!\\b(?:because|since|as|after|when|although|of the denial|against)\\b)[^.;]){0,80}\\b(?:upheld|affirmed|denied (?:it|again|that|us|me|the appeal|my appeal|our appeal)|they denied|said no|answered no|(?:got|came|received) (?:back )?(?:the|a|another) (?:no|denial|refusal)|turned (?:it|us|me|her|him|that) down|refused (?:it|again))\\b`,
+    `\\b(?:appealed|${NOUN}(?: was)? (?:sent|filed)|(?:filed|sent|did|made|requested|asked (?:\\w+ ){0,2}for|submitted)(?: in)? ${OWN} ${APPEAL}|grievance|asked (?:\\w+ ){1,2}to reconsider|(?:one|first|1st) round with (?:the |my |our )?\\w+)\\b(?:(?!\\b(?:because|since|as|after|when|although|of the denial|against)\\b)[^.;]){0,80}\\b(?:upheld|affirmed|denied (?:it|again|that|us|me|the appeal|my appeal|our appeal)|they denied|said no|answered no|(?:got|came|received) (?:back )?(?:the|a|another) (?:no|denial|refusal)|turned (?:it|us|me|her|him|that) down|refused (?:it|again)|uph[eo]ld(?:s|ing)?|st(?:uck|icks) (?:to|with|by)|same answer|agree[sd]? with|did(?: not|n.t) (?:change|overturn))\\b`,
     flags,
   ),
   new RegExp(
@@ -101,6 +115,10 @@ const APPEAL_FORMS: readonly RegExp[] = [
   /\b(?:reconsidered|reviewed (?:it )?again|looked at it again)\b[^.;]{0,20}\b(?:and|but|then)\b[^.;]{0,20}\b(?:stayed with|stood by|stands by|kept|upheld|affirmed|denied|confirmed)\b/i,
   /\b(?:my|the|our|her|his) (?:file|case) (?:went|was sent|is sent|was forwarded|has been sent|goes) (?:on )?to (?:an? |the )?(?:outside|independent|IRE\b|Maximus)/i,
   /\bsecond denial\b/i,
+  new RegExp(
+    `\\breview(?:ed|er) (?:(?:of|on) )?(?:(?:the|my|our|his|her) )?${APPEAL}\\b${NEAR_DECIDER}\\b${REFUSED}\\b`,
+    flags,
+  ),
   new RegExp(`\\b${APPEAL} (?:decision )?(?:unfavorable|upheld|denied|denial)\\b`, flags),
 ];
 
@@ -109,12 +127,15 @@ const PENDING = new RegExp(
   `\\b(?:no|without an?y?) (?:decision|answer|response|reply)(?: yet| so far)?(?: on| to| for| about| by) (?:that|my|our|the|this) ${NOUN}\\b|\\b${NOUN} (?:is|was|remains) (?:still |not yet )?(?:pending|open|undecided|decided yet)\\b|\\bno decision by (?:the )?plan on (?:an |the |my )?appeal\\b`,
   flags,
 );
+/** An appeal of somebody else. */
+const OF_ANOTHER =
+  /\b(?:neighbou?r|friend|co-?worker|colleague|cousin|another (?:patient|member|claim))(?:'s|s)?\b[^.;,]{0,40}$/i;
 /** What might come is not decided: "if they deny my appeal". */
 const MAY_COME =
   /\b(?:if|whether|unless|in case|once|until|may|might|can|could|will|would|should|never|not|before)\b[^.;,]{0,40}$/i;
 const NAMES: readonly (readonly [string, RegExp])[] = [
-  ['reconsideration', /\breconsideration\b/i],
-  ['redetermination', /\bredetermination\b/i],
+  ['reconsideration', /\brecon(?:sideration)?\b/i],
+  ['redetermination', /\bredet(?:ermination)?\b/i],
 ];
 const NUMBERS: readonly RegExp[] = [
   /\b(?:first|1st|initial)\b|\blevel[- ](?:one|1|I)\b/i,
@@ -144,7 +165,10 @@ export function decidedIn(text: string): DecidedAppeal | undefined {
 
 function toldBy(pattern: RegExp, sentence: string): string | undefined {
   const found = pattern.exec(sentence);
-  return found && !MAY_COME.test(sentence.slice(0, found.index)) ? found[0] : undefined;
+  if (found === null) return undefined;
+  const before = sentence.slice(0, found.index);
+  const unsaid = MAY_COME.test(before) || OF_ANOTHER.test(before) || FOR_WRITER.test(found[0]);
+  return unsaid ? undefined : found[0];
 }
 
 function namesIn(sentence: string, known: readonly string[]): string[] {
