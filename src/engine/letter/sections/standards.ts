@@ -83,13 +83,18 @@ const OF_ANY_SUBJECT = keysOf(
   'guideline guidelines standard standards care clinical practice management treatment therapy diagnosis evaluation recommendation recommendations statement consensus update medical medicine surgery surgical infusion outpatient inpatient hospital home service services use disease diseases disorder disorders syndrome patient patients adult adults child children adolescent health american society association criteria quality report joint',
 );
 
+/** What titles of guidelines call cancer. */
+const CANCER = /carcinoma|malignan|lymphoma|leuk[a]?emia|sarcoma|melanoma|myeloma|neoplasm|metasta|\bC\d\d/i;
+
 /** Whether the title names the disease or the service of this case, and not only the setting: an area has titles on several. */
 function namesSubject(
   { title }: AuthorityRecord,
   { name }: Pick<ServiceAreaRecord, 'name'>,
   { procedure, diagnosis }: Pick<GenerateAppealInput, 'procedure' | 'diagnosis'>,
 ): boolean {
-  const subject = keysOf(`${procedure} ${diagnosis} ${name}`);
+  const subject = keysOf(
+    `${procedure} ${diagnosis} ${name}${CANCER.test(diagnosis) ? ' cancer oncology' : ''}`,
+  );
   return [...keysOf(title)].some((key) => subject.has(key) && !OF_ANY_SUBJECT.has(key));
 }
 
