@@ -153,9 +153,16 @@ function levelNamed({ levels }: AppealRightsRecord, name: string): AppealLevel |
     onlyOne(levels, asked) ??
     ofKind(levels, name) ??
     byNumber(levels, name) ??
-    (COURT.test(name) ? levels.find(({ kind }) => kind === 'court') : undefined)
+    (COURT.test(name) ? levels.find(({ kind }) => kind === 'court') : undefined) ??
+    (OF_PAYER.test(name.trim())
+      ? inOrder(levels).find(({ kind, expedited }) => kind === 'internal' && !expedited)
+      : undefined)
   );
 }
+
+/** "Plan appeal", "MCO appeal", "appeal to the insurer": the first that the payer itself decides. */
+const OF_PAYER =
+  /^(?:an? |the |my )?(?:(?:health )?plan|internal|insurer|insurance|MCO|HMO|carrier|company|payer|first|1st|initial|standard|member)?[- ]?(?:level )?(?:appeal|grievance)(?: (?:to|with|of) the (?:health )?(?:plan|insurer|MCO|HMO|carrier|company|payer))?$/i;
 
 const COURT = /\b(?:court|lawsuit|law suit|sue|civil action|judicial)\b/i;
 

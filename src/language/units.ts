@@ -41,6 +41,10 @@ const NAMES: readonly (readonly [string, string])[] = [
   ['oz', 'oz'],
   ['mmhg', 'mmHg'],
   ['cmh2o', 'cmH2O'],
+  ['mm3', 'mm3'],
+  ['cm3', 'cm3'],
+  ['mm2', 'mm2'],
+  ['cm2', 'cm2'],
   ['mm', 'mm'],
   ['cm', 'cm'],
   ['feet', 'feet'],
@@ -135,8 +139,9 @@ const NAMES: readonly (readonly [string, string])[] = [
 ];
 
 const BY_NAME = new Map(NAMES);
-const UNIT = /^(?: ?%|[ -]?[A-Za-z]+(?:\/[A-Za-z0-9]+){0,3}(?: (?:a|per) (?:day|week|month|night|meal))?)/;
-const SHORTER = /^(?: ?%|[ -]?[A-Za-z]+(?:\/[A-Za-z0-9]+)?|[ -]?[A-Za-z]+)/;
+const UNIT =
+  /^(?: ?%|[ -]?(?:[cm]m[23](?![A-Za-z0-9])|[A-Za-z]+)(?:\/[A-Za-z0-9]+){0,3}(?: (?:a|per) (?:day|week|month|night|meal))?)/;
+const SHORTER = /^(?: ?%|[ -]?[cm]m[23](?![A-Za-z0-9])|[ -]?[A-Za-z]+(?:\/[A-Za-z0-9]+)?|[ -]?[A-Za-z]+)/;
 
 /** The unit at the start of what follows a figure: its code and its length there. */
 export function unitAt(rest: string): { readonly code: string; readonly length: number } | undefined {

@@ -104,7 +104,7 @@ function shareOf({ from, to }: Change): number {
 function changesIn(fact: CaseFact): Change[] {
   const measures = (fact.measures ?? []).filter(({ name }) => name !== 'age' && isName(name));
   const own = measures.flatMap((one): Change[] =>
-    one.value_from === undefined || one.value === undefined
+    one.value_from === undefined || one.value === undefined || isOneDay(one)
       ? []
       : [
           {
@@ -119,6 +119,11 @@ function changesIn(fact: CaseFact): Change[] {
         ],
   );
   return [...own, ...series(measures.flatMap((one) => readingOf(fact, one)))];
+}
+
+/** Two values of one day: the days of a longer course were not told apart. */
+function isOneDay({ from_date: from, date }: CaseMeasure): boolean {
+  return from !== undefined && date !== undefined && from >= date;
 }
 
 interface Reading {

@@ -7,9 +7,7 @@ import { leanings } from '../../argument/passages.js';
 const MONTH_LENGTH = 7;
 const DAY = `(?:${MONTHS.join('|')}) \\d{1,2}(?:, \\d{4})?`;
 /** "MR enterography on October 22: 9 cm segment": the thing, the day, what was found. */
-const HEADED = new RegExp(
-  `^(?<thing>[A-Z][^:;.,"()]{2,60}?) (?:on|of) (?<day>${DAY}): (?<found>.+)$`,
-);
+const HEADED = new RegExp(`^(?<thing>[A-Z][^:;.,"()]{2,60}?) (?:on|of) (?<day>${DAY}): (?<found>.+)$`);
 /** "Upheld on October 15, received by fax on October 16": what was done, on which day. */
 const DONE = new RegExp(`^(?<done>[A-Z][^:;.,"()]{2,60}?) on (?<day>${DAY})(?<rest>(?:[,;] .+)?)$`);
 

@@ -82,6 +82,9 @@ function verbOf(text: string, part: readonly Piece[], behind: readonly Piece[]):
   const stop = behind.findIndex(({ kind, text: sign }) => kind === 'sign' && /^[,;:.]$/.test(sign));
   const near = stop < 0 ? behind : behind.slice(0, stop);
   const around = [...part, ...(part.length - figure < 3 ? near : [])];
+  // "64 kg to 480 mg" is a dose that follows from a weight.
+  const next = /^(?:to|->|=>|\u2192)$/.test(around[figure + 1]?.text ?? '') ? around[figure + 2] : undefined;
+  if (next?.unit !== undefined && value.unit !== undefined && next.unit !== value.unit) return undefined;
   const change = isChange(around, figure);
   // "AHI 15 to 100" may be a range, and nothing that changed.
   if (!change && around[figure + 1]?.text === 'to' && around[figure + 2]?.kind === 'figure') return undefined;

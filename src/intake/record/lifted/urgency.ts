@@ -12,6 +12,7 @@ const JEOPARDY: readonly RegExp[] = [
   ),
   /\b(?:certif\w+|attests?|wrote|writes|states?|says?|documented)\b[^.;]{0,60}\b(?:serious(?:ly)? jeopard\w*|in jeopardy|jeopardy|jeopardize\w*|cannot wait|can't wait|must not wait|no time to wait)\b/gi,
   /\b(?:cannot|can't|can not|must not) (?:safely )?wait (?:that long|for|until|\d+|thirty|60|a month|weeks?|any longer)\b/gi,
+  /\b(?:ask(?:s|ing|ed)?|request(?:s|ing|ed)?|need(?:s|ed)?|want(?:s|ed)?)(?: for)?(?: an?)?(?: (?:urgent|expedited|fast|decision in|answer in|review in))? 72 ?-?(?:h|hr|hrs|hours?)\b/gi,
   /\bwill (?:die|go blind|lose (?:his|her|my|the) (?:leg|foot|sight|vision|eye|kidney))\b/gi,
 ];
 const SUPPOSED = /\b(?:not|no|never|doesn't|didn't|don't|isn't|wasn't|if|had|without)\b[^.;]{0,30}$/i;

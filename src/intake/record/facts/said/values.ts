@@ -7,6 +7,7 @@ import { clausesOf, DAY, listed, NOT_FOUND } from './parts.js';
 interface Value {
   /** With its unit, as told. */
   readonly text: string;
+  readonly unit?: string;
   /** Undefined of a pair and of "less than 5", which no comparison decides. */
   readonly number?: number;
   /** "on May 3, 2026". */
@@ -88,6 +89,8 @@ function readingOf(clause: string, arrows: boolean): Reading | undefined {
   }
   if (base.now) return undefined;
   const values = steps.map(({ value }) => value);
+  // "64 kg -> 480 mg" is a dose that follows from a weight, and no change of it.
+  if (new Set(values.flatMap(({ unit }) => unit ?? [])).size > 1) return undefined;
   const dated = values.every(({ when }) => when !== undefined);
   const tail = tailOf(steps.at(-1)?.rest ?? '');
   if (!(arrows || from || dated) || tail === undefined) return undefined;
@@ -122,6 +125,7 @@ function takeValue(
   return {
     value: {
       text: `${match[0]}${unitText}`,
+      ...(unit === undefined ? {} : { unit: unit.code }),
       ...(plain ? { number: Number(figures.replace(/,/g, '')) } : {}),
       ...(written === undefined || when === null ? {} : { when: written, behind: when[0] }),
     },
