@@ -195,7 +195,7 @@ describe.skipIf(CHROMIUM === undefined)('the web console', () => {
     const file = await saving;
     expect(file.suggestedFilename()).toBe('appeal-letter.txt');
     const saved = readFileSync(await file.path(), 'utf8');
-    expect(saved).toContain('To the Appeals Department:');
+    expect(saved).toContain('To the reviewer:');
     expect(saved).toContain('Dr. Imani Cole, NPI 1234567893');
     expect(saved).not.toContain('[Provider name and NPI]');
 
@@ -235,11 +235,7 @@ describe.skipIf(CHROMIUM === undefined)('the web console', () => {
     const changed = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Word', exact: true }).click();
     const word = documentXml(readFileSync(await (await changed).path()));
-    for (const text of [
-      'Dr. Imani Cole, NPI 1234567893',
-      '999.999 this is owed',
-      'To the Appeals Department:',
-    ])
+    for (const text of ['Dr. Imani Cole, NPI 1234567893', '999.999 this is owed', 'To the reviewer:'])
       expect(word).toContain(text);
     expect(await letters()).toBe(before);
     await page.emulateMedia({ media: 'print' });
@@ -572,7 +568,7 @@ describe.skipIf(CHROMIUM === undefined)('the web console', () => {
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Word', exact: true }).click();
     const word = documentXml(readFileSync(await (await saving).path()));
-    expect(word).toContain('To the Appeals Department:');
+    expect(word).toContain('To the reviewer:');
     expect(word).toContain('HPV4471902');
     expect(word).toContain('Harbor Point Valley Health Plan');
     await end();
@@ -799,7 +795,7 @@ describe.skipIf(CHROMIUM === undefined)('the web console', () => {
     await toLetter(page);
     await page.emulateMedia({ media: 'print' });
     const text = await page.locator('body').innerText();
-    expect(text).toContain('To the Appeals Department:');
+    expect(text).toContain('To the reviewer:');
     expect(text).not.toMatch(/How strong it is|Key and usage|Point at a sentence|to fill in/);
     await end();
   });

@@ -164,7 +164,6 @@ test.each([
   ['a missing field', ['appeal', '--denial-code', 'CO-50', '--diagnosis', 'x'], 1, /--procedure is required/],
   ['an unknown option', ['list', '--categry', 'x'], 2, /Did you mean --category/],
   ['an unknown command', ['lok', 'CO-50'], 2, /Did you mean lookup/],
-  ['no command', [], 2, /Usage/],
   ['a missing argument', ['lookup'], 2, /CODE/],
   ['a missing file', ['analyze', 'no-such-file.txt'], 2, /no-such-file.txt cannot be read/],
   ['a word that is no number', ['list', '--limit', 'many'], 1, /--limit must be a whole number/],

@@ -83,7 +83,7 @@ describe('a wrong file', () => {
       /settings\.yaml:1:1 {2}hosst is not a known field\. Did you mean "host"\?/,
     ],
     ['a wrong value', 'host: x\nport: "80"\n', /:2:7 {2}port must be a whole number from 0 to 65,535\./],
-    ['no YAML', 'port: [\n', /:2:1 {2}A list in \[ \] or a record in \{ \} is not closed/],
+    ['no YAML', 'port: [\n', /:1:7 {2}A list in \[ \] or a record in \{ \} is not closed/],
     ['a field given twice', 'port: 1\nport: 2\n', /:2:1 {2}"port" stands twice/],
     ['a list', '- port\n', /The file must be an object with named fields/],
   ])('%s', (_, text, message) => {

@@ -110,7 +110,8 @@ const ROLE = /^(?!Medicare|Medicaid)[A-Z][a-z]+(?=(?: [a-z]+)+$)/;
 export function addressed(file: CaseFile): string {
   if (!goesToPayer(file)) return 'reviewer';
   const given = departmentGiven(file)?.replace(/^attn[.:]?\s*/i, '');
-  if (given !== undefined) return AN_OFFICE.test(given) ? given : 'reviewer';
+  // "Brightline Administrators, Appeals Unit": the office, not the company with it.
+  if (given !== undefined) return given.split(/,\s*/).findLast((part) => AN_OFFICE.test(part)) ?? 'reviewer';
   const [unit = ''] = appealsUnit(file).split(',');
   return unit.replace(ROLE, (first) => first.toLowerCase());
 }

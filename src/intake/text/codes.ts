@@ -100,7 +100,7 @@ function groupedCodes(line: Line, cued: boolean, known: KnownCode): FoundCode[] 
 
 /** "CO50/CO97", "CO-50,97": further numbers behind a code, of its group where they name none. */
 const FURTHER =
-  /^\s?(?:,|\/|&|and\b)\s?(?:(CO|PR|OA|PI)[ -]?)?(\d{1,3}|[ABPWY]\d{1,2})(?![A-Za-z0-9%$]|[-.]\d)/;
+  /^\s?(?:,|\/|&|and\b)\s?(?:(CO|PR|OA|PI)[ -]?)?(\d{1,3}|[ABPWY]\d{1,2})(?![A-Za-z0-9%$]|[-.]\d|,\d{3}(?!\d))/;
 /** What stands behind a number of such a list, where it names no group. */
 const LIST_GOES_ON = /^(?:\s?(?:,|\/|&|and\b)\s?(?:(?:CO|PR|OA|PI)[ -]?)?\d|\s*$|\s?[.;:)(]|\s{2}|\s-\s)/;
 const MOST_FURTHER = 12;
