@@ -30,6 +30,10 @@ export interface LadderCase {
   readonly service?: string | undefined;
   /** Whether the need for the care is in dispute, or its payment; undefined: not known. */
   readonly dispute?: 'clinical' | 'payment' | undefined;
+  /** The care was given before it was refused. */
+  readonly given?: boolean;
+  /** The payer asks money back that it paid. */
+  readonly refund?: boolean;
   /** The amount allowed is in dispute, and nothing else. */
   readonly priced?: boolean;
   /** Id of the reason code. */
@@ -130,10 +134,13 @@ export function chooseLevel(rights: AppealRightsRecord, wanted: LadderCase): Out
  * member, with its longer time, is not the provider's. Group codes stand on remittances, which come after the care.
  */
 function ofContract({ levels }: AppealRightsRecord, wanted: LadderCase): AppealLevel | undefined {
-  const { facts, requester, setting, group } = wanted;
-  const over = setting === 'postservice' || (setting === undefined && group !== undefined);
-  if (requester !== 'provider' || facts?.contract !== 'contracted' || !over || group === 'PR')
-    return undefined;
+  const { facts, requester, setting, group, given, refund } = wanted;
+  const over =
+    setting === 'postservice' || (setting === undefined && (group !== undefined || given === true));
+  if (requester !== 'provider' || !over || group === 'PR') return undefined;
+  // Money that was paid to the provider is asked back from the provider, under the contract or the law between the two.
+  const asked = refund === true && facts?.contract === undefined;
+  if (facts?.contract !== 'contracted' && !asked) return undefined;
   return levels.find(
     (level) => level.id === 'provider_dispute' && isOpen(level, { ...wanted, setting: 'postservice' }),
   );

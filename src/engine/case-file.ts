@@ -31,6 +31,7 @@ import { appointmentAdvice, fastAppealIsTheirs, requesterAssumption, signsAs } f
 import {
   checkDates,
   isBeforeService,
+  isGiven,
   isInBed,
   TAKEN_AS_PLANNED,
   takenAsUrgent,
@@ -178,6 +179,8 @@ export function openCase(
     group: parsed.group,
     dispute: disputeOf(code.record, input.setting, record, words !== undefined),
     priced: code.record.category === 'contractual_payment',
+    given: isGiven(input),
+    refund: record.grounds.some(({ kind, quote }) => kind === 'overpayment' && quote !== undefined),
     facts,
   };
   const letterDate = input.letter_date ?? today;

@@ -82,6 +82,11 @@ export function isBeforeService({
   return service !== undefined && denial !== undefined && service > denial;
 }
 
+/** The service lies before the decision. */
+export function isGiven({ service_date: service, denial_date: denial }: GenerateAppealInput): boolean {
+  return service !== undefined && denial !== undefined && service <= denial;
+}
+
 /** Dates that contradict each other are refused: a letter built on them would be wrong. */
 export function checkDates(input: GenerateAppealInput): Outcome<undefined> {
   const order: readonly (readonly [keyof GenerateAppealInput, keyof GenerateAppealInput])[] = [

@@ -85,7 +85,7 @@ const YEAR_BEFORE =
 const MONTH_BEFORE =
   /(?:\b(?:in|since|of|from|until|till|by|through|thru|during|before|after|early|late|mid|last|this|next|every|between|and|to|through)|[-\u2013,(/]|^)\s*$/i;
 const LOOKS_AHEAD =
-  /\b(?:till|until|thru|through|by|ends?|ending|stops?|starting|starts?|begins?|scheduled|deadline|expires?|due|slot|planned|booked|good to|holds?|held|hold|opening|next|will|plan|upcoming|runs? out|back|available|for|OR|date|set|tomorrow|answer)\b/i;
+  /\b(?:ends?|ending|stops?|starting|starts?|begins?|scheduled|deadline|expires?|due|slot|planned|booked|good to|opening|next|will|plan|upcoming|runs? out|tomorrow)\b|\b(?:till|until|thru|through|by|holds?|held|hold|back|available|for|OR|date|set|answer)\b:?\s*(?:the |on |is |of )?$/i;
 const JOINS = /^ ?(?:-|\u2013|to|thru|through|until|till) ?$/i;
 const PRESENT = /^ ?(?:-|\u2013|to|thru|through|until|till) ?(?:present|now|date|today|current|ongoing)\b/i;
 
@@ -263,14 +263,18 @@ function namedAtom(
 const SCALE_OF_TEN =
   /\b(?:pain|vas|nprs|nrs|scores?|severity|rated|headaches?)\b(?:[ :,=]{1,2}(?:went|was|is|from|of|at|level|score|still|now|improved|fell|dropped|rose)){0,3}[ :,=]{0,2}(?:\d{1,2}\/10\s*(?:to|->|-)\s*)?$/i;
 
+/** "8/10 avg", "7/10 at worst". */
+const SCALE_AFTER =
+  /^\s?\(?(?:avg\b|average|at (?:worst|best|rest|baseline)|worst|pain\b|severity|intensity|with (?:activity|motion|movement|walking|standing)|on (?:an? |the )?(?:VAS|NRS|NPRS|scale)|VAS|NRS|NPRS)/i;
+
 /** "Strength 4/5", "4/5 L EHL": the five grades of a muscle. */
 const STRENGTH_BEFORE =
-  /\b(?:strength|motor|MMT|grip|weakness|power|EHL|(?:dorsi|plantar)?flex\w*|exten\w*|abduct\w*|neuro exam)\b[ :=,]{0,2}(?:is |was |of )?$/i;
+  /\b(?:strength|motor|MMT|grip|weakness|power|EHL|(?:dorsi|plantar)?flex\w*|exten\w*|abduct\w*|neuro exam|arms?|legs?|hands?|foot|feet|ankles?|knees?|hips?|shoulders?|elbows?|wrists?|fingers?|thumb|thigh|calf|quads?|quadriceps|hamstrings?|biceps|triceps|deltoids?|extremit(?:y|ies)|RUE|LUE|RLE|LLE|UE|LE|hemiparesis|paresis)\b[ :=,]{0,2}(?:is |was |of |at |now |only |still )?$/i;
 const STRENGTH_AFTER =
   /^ (?:[LR] |left |right |bilat\w* )?(?:EHL|TA\b|strength|motor|grip|(?:dorsi|plantar)flex|hip flex|knee ext|quad|delt|bicep|tricep|weak|finger|wrist ext)/i;
 
 function isShare(before: string, after: string, whole: number): boolean {
-  if (whole === 10 && SCALE_OF_TEN.test(before)) return true;
+  if (whole === 10 && (SCALE_OF_TEN.test(before) || SCALE_AFTER.test(after))) return true;
   if (whole === 5 && (STRENGTH_BEFORE.test(before) || STRENGTH_AFTER.test(after))) return true;
   if (SHARE_BEFORE.test(before) || SHARE_AFTER.test(after) || /[<>\u2264\u2265~]=?\s*$/.test(before))
     return true;
@@ -354,10 +358,16 @@ function mentionOf(text: string, atom: Atom, context: DateContext): DateMention 
   if (!from) return undefined;
   const present = PRESENT.exec(text.slice(atom.end, atom.end + 16));
   if (present) return { start: atom.start, end: atom.end + present[0].length, from, ongoing: true };
-  const span = { start: atom.start, end: atom.end, ...(atom.doubtful ? { doubtful: true as const } : {}) };
+  const doubtful = atom.doubtful || isMonthOfYearAhead(atom, from, context.today);
+  const span = { start: atom.start, end: atom.end, ...(doubtful ? { doubtful: true as const } : {}) };
   return atom.lastDay === undefined || atom.lastDay < (atom.day ?? 0)
     ? { ...span, from }
     : { ...span, from, to: { ...from, day: atom.lastDay } };
+}
+
+/** "By 2/26" told in November 2026: no day to come, it is the month of this year as often. */
+function isMonthOfYearAhead({ numeric, year, day }: Atom, date: CalendarDate, today: string): boolean {
+  return numeric && year === undefined && day === Number(today.slice(2, 4)) && isoOf(date) > today;
 }
 
 function resolve(text: string, atom: Atom, context: DateContext): CalendarDate | undefined {
