@@ -245,7 +245,7 @@ function warningsOf(file: CaseFile, letter: Letter): string[] {
         ]
       : []),
     ...(letter.shortened
-      ? ['The letter had no room for all facts of the summary; attach the whole of it as the last enclosure.']
+      ? ['The letter had no room for all facts of the summary; attach the whole of it.']
       : []),
     ...file.warnings,
     ...failedWarning(letter),

@@ -387,7 +387,6 @@ export const JOINING_VARIABLES: readonly TemplateVariable[] = [
 export const JOINING_SENTENCES = [
   'quotation',
   'quotation-of-terms',
-  'reason-disputed',
   'treatments-lead',
   'value-meets-limit',
   'trial-meets-limit',

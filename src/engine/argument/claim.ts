@@ -10,6 +10,10 @@ export interface Claim {
   readonly text: string;
 }
 
+/** A reason that only tells what is there: "Five visits are documented". */
+const AFFIRMS =
+  /^(?!.*\b(?:no|not|never|only|without|insufficient\w*|lack\w*|fewer|less|inadequate\w*)\b).*\b(?:is|are|was|were) (?:documented|recorded|noted|shown|on file|listed|submitted|present)\b/i;
+
 /** So many facts of the kinds that answer a reason speak to it together. */
 const LEAST_OF_KIND = 2;
 /** Their facts seldom are evidence on the treatment in general; what is published answers them. */
@@ -36,6 +40,8 @@ export function claimOf(
   if (opposite !== undefined && isCarried(opposite, telling)) return { from: 'quote', text: opposite.text };
   // That this was tried is not shown, so the kind may not say it either.
   if (opposite?.kind === 'tried') return undefined;
+  // It denies nothing that the letter could affirm.
+  if (ground.quote !== undefined && AFFIRMS.test(ground.quote)) return undefined;
   const { claim } = answer;
   if (claim?.changes === true && !telling.some(tellsChange)) return undefined;
   if (claim === undefined || !telling.some((fact) => claim.needs.includes(kindOf(fact)))) return undefined;

@@ -1,6 +1,6 @@
 /** The numbered enclosures: what the caller has, by the caller's own names, once each, and what the document itself encloses. */
 
-import type { Enclosure, EvidenceRecord } from '../../domain/generated/types.js';
+import type { EvidenceRecord } from '../../domain/generated/types.js';
 import { findDates } from '../../language/dates.js';
 import { capitalized } from '../../language/english.js';
 import type { PackLibrary } from '../../packs/library.js';
@@ -205,19 +205,6 @@ export class Exhibits {
       best = { line, score, alone: score > (best?.score ?? 0) };
     }
     return best?.alone ? best.line : undefined;
-  }
-
-  /** As an answer lists them. */
-  shown(withSummary: boolean): Enclosure[] {
-    const lines = this.lines.map(({ number, name, id, atHand }) => ({
-      number,
-      name,
-      ...(id === undefined ? {} : { id }),
-      at_hand: atHand,
-    }));
-    return withSummary
-      ? [...lines, { number: lines.length + 1, name: FULL_SUMMARY_NAME, at_hand: true }]
-      : lines;
   }
 }
 

@@ -79,6 +79,7 @@ function addToAppeal(
     ...of('support'),
     ...of('records'),
     ...of('stock'),
+    ...of('blank'),
     ...of('foreign'),
   ])
     if (budget.words < FLOOR) add(block, CEILING);

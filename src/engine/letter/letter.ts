@@ -17,7 +17,7 @@ export interface Piece {
 
 /**
  * What may be left out for room, the first last of all: what decides the case and what is asked; how the request is to
- * be decided; the rest of the facts; what supports the answer; what the signer fills in; what would fit other cases of the code, and of that last what no word of this case calls up, and what speaks of another kind of care.
+ * be decided; the rest of the facts; what supports the answer; what the signer fills in; what would fit other cases of the code, and of that last what no word of this case calls up, lines left open in a case that is told in full, and what speaks of another kind of care.
  */
 export type Rank =
   | 'decides'
@@ -28,6 +28,7 @@ export type Rank =
   | 'general'
   | 'records'
   | 'stock'
+  | 'blank'
   | 'foreign';
 
 /** A heading, its paragraphs, and a list after them. */

@@ -170,9 +170,11 @@ function compose(
   const { lines } = draft.exhibits;
   const sheet = template.sheet === true;
   const { blocks: fitted, shortened } = fitBlocks(all, fixedWords, template.most_words);
-  const blocks = joinedRights(withEnclosed(draft, withStandards(draft, fitted), shortened));
+  // A document that is no appeal says what is to be corrected; an appeal says where the rest of its facts stands.
+  const encloses = shortened && template.most_words === undefined;
+  const blocks = joinedRights(withEnclosed(draft, withStandards(draft, fitted), encloses));
   const summary = { key: FULL_SUMMARY, number: lines.length + 1, name: FULL_SUMMARY_NAME, atHand: true };
-  const exhibits: readonly Exhibit[] = shortened ? [...lines, summary] : lines;
+  const exhibits: readonly Exhibit[] = encloses ? [...lines, summary] : lines;
   const text = printLetter({ heading, blocks, exhibits, sheet });
   const words = countWords(text);
   const over = words - LETTER_WORDS.most;

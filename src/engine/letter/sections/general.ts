@@ -82,17 +82,32 @@ export function argumentBlocks(draft: Draft): Block[] {
     const foreign = chosen.size === 0 && !isBound(argument) && isOfOtherCare(draft, argument.heading);
     const about = chosen.has(argument.id) || answersCase(argument, file.template.most_words !== undefined);
     const answered = isAnswered(draft);
-    const rank: Rank = foreign
-      ? 'foreign'
-      : about
-        ? 'support'
-        : answered && !isChosen(argument) && !isCalledUp(draft, argument, argument.text)
-          ? 'stock'
-          : 'general';
+    const rank: Rank =
+      foreign || (!about && isOfAnotherReason(draft))
+        ? 'foreign'
+        : about
+          ? 'support'
+          : answered && !isChosen(argument) && !isCalledUp(draft, argument, argument.text)
+            ? 'stock'
+            : 'general';
     const paragraphs = !about && answered ? statements(written) : written;
     if (paragraphs.length === 0) return [];
     return [{ slot: 'arguments', rank, ...(heading ? { heading } : {}), paragraphs, list: [] }];
   });
+}
+
+/**
+ * Whether the code was taken from words, and the reasons that these and the rest tell are of other categories: then what fits
+ * the code speaks of another denial.
+ */
+function isOfAnotherReason({ library, file, argument }: Draft): boolean {
+  if (file.understood === undefined) return false;
+  const categories = argument.grounds.flatMap(({ ground: { kind, quote } }) => {
+    const code =
+      quote === undefined ? undefined : library.groundWordings.find((one) => one.kind === kind)?.stands_for;
+    return (code && library.codes.get(code)?.record.category) ?? [];
+  });
+  return categories.length > 0 && !categories.includes(file.code.record.category);
 }
 
 /** Of arguments for other codes of the pack those that speak of what the case is about go first; none is about other care. */

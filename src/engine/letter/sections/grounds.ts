@@ -134,8 +134,8 @@ function openingOf(
     return writer
       .with({ reason_number: String(answeredAt) })
       .sentences(sentence(draft, 'answered-elsewhere'), fromFrame('answered-elsewhere'));
-  if (lacksFacts && saysMuch(ground.quote) && argued.rules.length === 0)
-    return writer.sentences(sentence(draft, 'reason-disputed'), fromFrame('reason-disputed'));
+  // That a reason is disputed says nothing: what the payer has to show follows.
+  if (lacksFacts && saysMuch(ground.quote) && argued.rules.length === 0) return [];
   // What the letter holds stands behind its facts, as what follows from them.
   if (claim !== undefined) return [];
   const lead = leadOf(argued, sentencesFor(argued));

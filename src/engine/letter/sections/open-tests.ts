@@ -8,6 +8,8 @@ import { headingOf } from './frame.js';
 
 /** More facts than this argue for themselves: then the table only fills a letter that would be too short. */
 const FEW_FACTS = 3;
+/** From so many on the case is told: a line left open would only say that something is missing. */
+const MANY_FACTS = 8;
 const MOST_LINES = 6;
 const DECIDING = 5;
 const FEWEST_RECORDS = 2;
@@ -38,7 +40,12 @@ function testBlock(draft: Draft): Block | undefined {
     );
   const lead = writer.sentences(sentence(draft, 'open-tests-lead'), fromFrame('open-tests-lead'));
   if (list.length === 0) return undefined;
-  return { slot: 'open_tests', rank: few ? 'support' : 'fill', paragraphs: [lead], list };
+  return {
+    slot: 'open_tests',
+    rank: few ? 'support' : file.record.facts.length < MANY_FACTS ? 'fill' : 'blank',
+    paragraphs: [lead],
+    list,
+  };
 }
 
 /** The documents that decide such a case, for the signer to say where each stands; those at hand are enclosed already. */
@@ -61,7 +68,13 @@ function recordBlock(draft: Draft): Block | undefined {
   const lead = writer.sentences(sentence(draft, 'open-records-lead'), fromFrame('open-records-lead'));
   const heading = writer.line(sentence(draft, 'open-records-heading'), fromFrame('open-records-heading'));
   if (list.length < FEWEST_RECORDS) return undefined;
-  return { slot: 'open_tests', rank: 'records', ...(heading ? { heading } : {}), paragraphs: [lead], list };
+  return {
+    slot: 'open_tests',
+    rank: file.record.facts.length < MANY_FACTS ? 'records' : 'blank',
+    ...(heading ? { heading } : {}),
+    paragraphs: [lead],
+    list,
+  };
 }
 
 /** A document for which the codes of more packs than this ask tells nothing of the one that is answered. */

@@ -88,13 +88,13 @@ const CANCER = /carcinoma|malignan|lymphoma|leuk[a]?emia|sarcoma|melanoma|myelom
 
 /** Whether the title names the disease or the service of this case, and not only the setting: an area has titles on several. */
 function namesSubject(
-  { title }: AuthorityRecord,
+  { title, kind }: AuthorityRecord,
   { name }: Pick<ServiceAreaRecord, 'name'>,
   { procedure, diagnosis }: Pick<GenerateAppealInput, 'procedure' | 'diagnosis'>,
 ): boolean {
-  const subject = keysOf(
-    `${procedure} ${diagnosis} ${name}${CANCER.test(diagnosis) ? ' cancer oncology' : ''}`,
-  );
+  // A trial shows what was tried in it: the service itself, and not only the disease.
+  const disease = kind === 'trial' ? '' : `${diagnosis}${CANCER.test(diagnosis) ? ' cancer oncology' : ''}`;
+  const subject = keysOf(`${procedure} ${name} ${disease}`);
   return [...keysOf(title)].some((key) => subject.has(key) && !OF_ANY_SUBJECT.has(key));
 }
 

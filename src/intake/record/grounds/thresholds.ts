@@ -132,10 +132,15 @@ function underOf(before: string): Comparison {
   return REQUIRES.test(before) && !CASE_LIES.test(before) ? 'below' : 'at_least';
 }
 
+/** "Body mass index above 32.": nothing is asked for, so this is what the case is held to have done wrong. */
+const BARELY_OVER =
+  /^(?!.*\b(?:must|requires?|required|needs?|at least|criteri\w+|covered|only|not|no|fails?|shown|documented)\b)[A-Za-z][\w\s/-]{2,50} (?:above|over|more than|greater than|higher than|exceeding) [\d.,]+(?: ?[\w%/]{1,12})?(?: is (?:outside|beyond|above|over) [\w\s]{3,40})?\.?$/i;
+
 /** "More than 45 days" tells what the case did wrong under a ceiling, and what it must reach under a criterion. */
 function overOf(kind: GroundKind, clause: string): Comparison {
   if (
     CEILING.has(kind) ||
+    BARELY_OVER.test(clause.trim()) ||
     (EXCEEDING.test(clause) && !/\b(?:must|requires?|required|needs? to)\b/i.test(clause))
   )
     return 'at_most';
