@@ -43,8 +43,6 @@ const UNANCHORED = 0.02;
 const NONE: ReadonlySet<GroundKind> = new Set();
 /** A clause is judged by its first words; payers do not write longer ones. */
 const MOST_WORDS = 120;
-/** Clauses of a case that are kept while it is read. */
-const MOST_CLAUSES = 50;
 
 /** The wordings of a library, prepared once. */
 export class GroundJudge {
@@ -54,7 +52,6 @@ export class GroundJudge {
   /** The wordings that are answers of the model, in its order. */
   readonly #answers: readonly GroundWording[];
   readonly #anchors: ReadonlyMap<GroundWording, RegExp>;
-  readonly #clauses = new Map<string, ReadClause>();
 
   constructor(wordings: readonly GroundWording[], concepts: readonly Concept[], model: LinearModel) {
     this.#terms = new TermReader(concepts);
@@ -92,10 +89,8 @@ export class GroundJudge {
     return judged.sort((a, b) => b.share - a.share || (a.wording.id < b.wording.id ? -1 : 1));
   }
 
-  /** What the clause itself says, whatever the codes of the case. The same clause is asked about for the code and for the record. */
+  /** What the clause itself says, whatever the codes of the case. Nothing of it is kept: it is a caller's text. */
   #read(clause: string): ReadClause {
-    const known = this.#clauses.get(clause);
-    if (known !== undefined) return known;
     const words = wordsOf(clause);
     const worded = new Set(
       this.#spots(words, 0, Math.min(words.length, MOST_WORDS)).map(({ wording }) => wording),
@@ -106,10 +101,7 @@ export class GroundJudge {
       const anchors = wording && !worded.has(wording) ? this.#anchors.get(wording) : undefined;
       return Math.max(share, LEAST) * (anchors === undefined || anchors.test(plain) ? 1 : UNANCHORED);
     });
-    if (this.#clauses.size >= MOST_CLAUSES) this.#clauses.clear();
-    const read = { shares, worded };
-    this.#clauses.set(clause, read);
-    return read;
+    return { shares, worded };
   }
 
   /** Phrases that lead to the words of the payer or of somebody else. */

@@ -104,6 +104,10 @@ const TIME = /^(?:day|week|month|year)s?$/i;
 const WINDOW_BEFORE =
   /\b(?:within|(?:in|over|during)(?: (?:the|a))?(?: (?:past|last|previous|prior|preceding))?) *$/i;
 
+/** "No documentation of a four-week trial": a trial that is missed has to last so long, whatever else the reason is called. */
+const TRIAL_BEHIND = /^ (?:(?:supervised|documented|continuous|full|adequate) )?(?:trial|course|attempt)\b/i;
+const LACKED = /\b(?:no|not|without|lacks?|lacking|missing|absence|fail(?:s|ed)?|insufficient)\b/i;
+
 function comparisonOf(kind: GroundKind, clause: string, quantity: Quantity): Comparison | undefined {
   const before = clause.slice(Math.max(0, quantity.start - 60), quantity.start);
   const behind = clause.slice(quantity.end, quantity.end + BEHIND_REACH);
@@ -117,6 +121,7 @@ function comparisonOf(kind: GroundKind, clause: string, quantity: Quantity): Com
     return comparison;
   }
   if (quantity.unit === undefined || /\bevery\s*$/i.test(before)) return undefined;
+  if (TRIAL_BEHIND.test(behind) && LACKED.test(before)) return 'at_least';
   if (CEILING.has(kind) && (LIMIT_BEFORE.test(before) || /\b(?:per|a|each|every)\b/.test(quantity.unit)))
     return 'at_most';
   if (
@@ -203,7 +208,7 @@ const OF_PAYER =
   /^(?:(?:medical|plan|clinical|coverage|payment|benefit|our) )*(?:policy|policies|guideline|criteria|criterion|allowance|threshold|rule)s?$/i;
 
 const FILLER =
-  /^(?:may|might|could|a|an|the|of|to|not|no|does|do|did|is|are|was|were|be|been|and|or|for|with|by|in|at|on|that|this|your|our|their|support|supports|show|shows|requires?|required|must|have|has|had|documentation|records?|member|patient|plan|limit|meet|exceeds?|more|less|fewer|longer|shorter|than|below|above|under|over|least|most|minimum|maximum|only|up|within|it|we|you|s)$/i;
+  /^(?:there|may|might|could|a|an|the|of|to|not|no|does|do|did|is|are|was|were|be|been|and|or|for|with|by|in|at|on|that|this|your|our|their|support|supports|show|shows|requires?|required|must|have|has|had|documentation|records?|member|patient|plan|limit|meet|exceeds?|more|less|fewer|longer|shorter|than|below|above|under|over|least|most|minimum|maximum|only|up|within|it|we|you|s)$/i;
 const LONGEST_NAME = 5;
 /** A unit names nothing. */
 const UNIT = /^(?:[munk]?[gLl]|mm|cm|kg|mg|mcg|ng|pg|m?IU|mmol|mEq|units?|mmHg|mm Hg)(?:\/[A-Za-z]+)?$/;
