@@ -363,6 +363,7 @@ export const JOINING_VARIABLES: readonly TemplateVariable[] = [
   optional('test_source', 'The authority in which the test stands.'),
   always('standards', 'The authorities by which the service is judged, as a list in words.'),
   flag('standards_several', 'There are several of them.'),
+  flag('standards_bind', 'All of them are rules or policies that bind this payer.'),
   always('documents', 'Documents with their numbers.'),
   always('codes', 'Codes of amounts that follow from the decision, as a list in words.'),
   always('payer', 'What the payer will likeliest say.'),

@@ -25,6 +25,9 @@ const FOR_MEDICINE: readonly Kind[] = ['guideline', 'uspstf', 'consensus', 'comp
 /** One determination says what is covered; a second of its kind is about something beside it. */
 const ONE_OF_KIND: ReadonlySet<Kind> = new Set(['ncd', 'lcd', 'policy_article']);
 
+/** Rules and policies that bind the payers of Medicare, for whom alone they are named. */
+const BINDING: ReadonlySet<Kind> = new Set(['ncd', 'lcd', 'policy_article', 'statute']);
+
 /** The blocks with the sentence that names what no other sentence names. */
 export function withStandards(draft: Draft, blocks: readonly Block[]): Block[] {
   const pieces = blocks.flatMap(piecesOf);
@@ -50,7 +53,12 @@ function standardsSentence(draft: Draft, printed: readonly Piece[]): Piece[] {
   if (missing.length === 0) return [];
   const several = missing.length > 1;
   return draft.writer
-    .with({ standards: listInWords(missing.map(authorityCitation)), standards_several: several })
+    .with({
+      standards: listInWords(missing.map(authorityCitation)),
+      standards_several: several,
+      // What binds is measured by; of what was only identified nothing is claimed but that it is there.
+      standards_bind: missing.every(({ kind }) => BINDING.has(kind)),
+    })
     .sentences(sentence(draft, 'service-standards'), fromFrame('service-standards'))
     .map((piece) => ({ ...piece, authorities: missing.map(({ id }) => id) }));
 }
