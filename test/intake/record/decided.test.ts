@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decidedIn } from '../../../src/intake/record/asked/decided.js';
+import { expectInProportion } from '../../growth.js';
 
 describe('an appeal that was decided', () => {
   it.each([
@@ -95,5 +96,14 @@ describe('an appeal that was decided', () => {
     'We want to appeal the denial that the plan says was upheld by its own policy.',
   ])('none: %s', (text) => {
     expect(decidedIn(text)).toBeUndefined();
+  });
+
+  it.each([
+    'first level ',
+    'plan ',
+    'the judge came back ',
+    'was again then just ',
+  ])('takes work in proportion to a text of nothing but "%s"', async (words) => {
+    await expectInProportion((size) => decidedIn(words.repeat(size)), 400);
   });
 });

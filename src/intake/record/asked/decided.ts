@@ -40,15 +40,16 @@ const DECIDERS: readonly (readonly [readonly string[], string])[] = [
 ];
 /** An appeal that somebody filed, with its number and level where they are told. */
 const ORDINAL = '(?:first|1st|second|2nd|third|3rd|initial|last)';
+/** Bounded like every repetition here, so that no text of a caller is read more than a few times over. */
 const KIND = `(?:${ORDINAL}[- ]?(?:level)?|level[- ](?:one|two|three|1|2|3|I{1,3})|plan[- ]level|plan|internal|written|formal|standard|expedited|urgent|provider|member|clinical|payment|health plan)`;
 const NOUN = '(?:appe+a?l|grievance|recon(?:sideration)?|redet(?:ermination)?|dispute)';
-const APPEAL = `(?:(?:${KIND} )*${NOUN}|${ORDINAL}[- ]level (?:review (?:committee|panel)|review|panel|committee))`;
+const APPEAL = `(?:(?:${KIND} ){0,3}${NOUN}|${ORDINAL}[- ]level (?:review (?:committee|panel)|review|panel|committee))`;
 const OWN = '(?:my|our|your|the|her|his|their|this|that|an?)';
 const PAYER =
   '(?:the )?(?:plan|they|insurer|insurance(?: company)?|carrier|company|MCO|HMO|contractor|MAC|administrator|TPA|health plan|PBM|payer|Medicaid|fund|vendor|department)';
 /** What the decision was, as a verb behind its subject. */
 const AUXILIARY =
-  '(?:(?:has|have|had|was|were|is|are|got|been|also|now|then|again|just|finally|since|even|only|both|came back|(?:fully|partly|partially)|entirely) )*';
+  '(?:(?:has|have|had|was|were|is|are|got|been|also|now|then|again|just|finally|since|even|only|both|came back|(?:fully|partly|partially)|entirely) ){0,4}';
 const REFUSED = `(?:(?:still |again )?(?:${[
   'den(?:ied|ies|ying)|refused|rejected|turned (?:\\w+ ){0,4}down|said no|answered no|dismissed|declined|lost|failed',
   'uph[eo]ld(?:s|ing)?|affirm(?:ed|s|ing)|confirm(?:ed|s|ing)|adopted|unfavorable|adverse|unsuccessful',
@@ -68,7 +69,7 @@ const FOR_WRITER =
 /** Who decides is told with what they wrote: "OPM wrote that it agrees with the plan". */
 const NEAR_DECIDER = '(?:(?! but | so | because | since | if | when )[^.;:!?]){0,90}?';
 const AFTER_LABEL =
-  '(?: (?:decision|request|notice|letter|review|award|level|came|back|says|said))*(?: (?:of|by|from|dated|on|to|at|with|no\\.?|number)\\b[^.;:]{0,40}?)?\\s*[-:,\u2013(]{0,2} ?';
+  '(?: (?:decision|request|notice|letter|review|award|level|came|back|says|said)){0,4}(?: (?:of|by|from|dated|on|to|at|with|no\\.?|number)\\b[^.;:]{0,40}?)?\\s*[-:,\u2013(]{0,2} ?';
 
 const flags = 'i';
 const DECIDER_ACTED: readonly (readonly [readonly string[], RegExp])[] = DECIDERS.map(([steps, who]) => [
@@ -86,19 +87,19 @@ const DECISIONS: readonly (readonly [readonly string[], RegExp])[] = [
 const APPEAL_FORMS: readonly RegExp[] = [
   // The appeal and what became of it.
   new RegExp(
-    `\\b(?:${OWN} |on |at )?${APPEAL}(?: (?:decision|request|notice|letter))*(?: (?:of|by|from|dated|on|to|at|with|for)\\b[^.;:,]{0,40}?)?(?: (?:was|were|is|has been|had been|got|came back|also|again|then|both|fully|partly|partially|just))* ?(?:[-:,\u2013] ?)?(?:the )?(?:voted (?:\\w+ ){0,4}to (?:uphold|deny)|${REFUSED})\\b`,
+    `\\b(?:${OWN} |on |at )?${APPEAL}(?: (?:decision|request|notice|letter)){0,3}(?: (?:of|by|from|dated|on|to|at|with|for)\\b[^.;:,]{0,40}?)?(?: (?:was|were|is|has been|had been|got|came back|also|again|then|both|fully|partly|partially|just)){0,4} ?(?:[-:,\u2013] ?)?(?:the )?(?:voted (?:\\w+ ){0,4}to (?:uphold|deny)|${REFUSED})\\b`,
     flags,
   ),
   // What the payer did to the appeal.
   new RegExp(
-    `\\b(?:denied|refused|rejected|turned (?:\\w+ )?down|dismissed|upheld (?:the|their|its) \\w+|upheld it|upheld|affirmed|said no|answered no|lost|unsuccessful)(?: (?:again|too|also|it))*(?: (?:on|at|to|in|by|after|with))? (?:${OWN} )(?:[\\w-]+ )?${APPEAL}\\b`,
+    `\\b(?:denied|refused|rejected|turned (?:\\w+ )?down|dismissed|upheld (?:the|their|its) \\w+|upheld it|upheld|affirmed|said no|answered no|lost|unsuccessful)(?: (?:again|too|also|it)){0,3}(?: (?:on|at|to|in|by|after|with))? (?:${OWN} )(?:[\\w-]+ )?${APPEAL}\\b`,
     flags,
   ),
   new RegExp(
     `\\b(?:upheld|affirmed|denied|lost|partially paid)\\b[^.;]{0,40}\\b(?:on|at|by|after|upon) (?:the )?${APPEAL}\\b`,
     flags,
   ),
-  new RegExp(`\\b(?:denied|lost|refused) (?:on|at) (?:the )?(?:${KIND} )*(?:level|step|stage)\\b`, flags),
+  new RegExp(`\\b(?:denied|lost|refused) (?:on|at) (?:the )?(?:${KIND} ){0,3}(?:level|step|stage)\\b`, flags),
   new RegExp(`\\b(?:unfavorable|adverse) ${APPEAL}\\b`, flags),
   // Somebody appealed, and the answer in the same sentence.
   new RegExp(
