@@ -16,6 +16,7 @@ import {
 import { applyPatch, type ChangedField, type PatchResult, unchanged } from './patches.js';
 import type { Report, Spot } from './report.js';
 import { reportViolation } from './structure.js';
+import { idOfCode } from './value-hints.js';
 
 /** A patch and where it stands. */
 export interface PlacedPatch extends Spot {
@@ -71,7 +72,9 @@ export function reportNoTarget(placed: PlacedPatch, known: Iterable<string>, rep
   const spot = { ...placed, path: [...placed.path, 'patch'] };
   if (isKind(placed.kind)) {
     const what = `${KIND_NAMES[placed.kind]} "${placed.id}"`;
-    const suggestion = didYouMean(nearest(placed.id, known));
+    const ids = [...known];
+    const code = idOfCode(placed.id) ?? '';
+    const suggestion = didYouMean(ids.includes(code) ? `${placed.kind}:${code}` : nearest(placed.id, ids));
     report.at(spot, 'PK320', `There is no ${what} in an earlier pack that could be patched.${suggestion}`);
   } else {
     const kinds = Object.keys(KIND_NAMES);
