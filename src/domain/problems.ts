@@ -114,7 +114,7 @@ export const PROBLEMS = {
   ),
   PK322: warning(
     'Patched fields have changed',
-    'The record beneath a patch has other values than when the patch was written, so the patch may no longer fit.',
+    'The record beneath a patch has other values than when the patch was written, or the patch now changes other fields.',
   ),
   PK323: warning(
     'Patch without effect',

@@ -180,7 +180,7 @@ function reportState(placed: PlacedPatch, { was, fields }: PatchResult, report: 
     report.at(
       { ...placed, path: [...placed.path, 'was'] },
       'PK322',
-      `${placed.patch.patch} is no longer what this patch was written for. ${fields.map(nowReads).join(' ')} See whether the patch still fits, then write was: '${was}'.`,
+      `Since was was written, ${placed.patch.patch} has changed, or this patch changes other fields. ${fields.map(nowReads).join(' ')} If the patch fits, write was: '${was}'.`,
     );
 }
 
@@ -188,6 +188,7 @@ function reportState(placed: PlacedPatch, { was, fields }: PatchResult, report: 
 const LONGEST = 160;
 
 function nowReads({ name, before }: ChangedField): string {
-  const text = JSON.stringify(before) ?? 'nothing';
+  if (before === undefined) return `Below the patch ${name} is not set.`;
+  const text = JSON.stringify(before);
   return `Below the patch ${name} is now ${text.length <= LONGEST ? text : `${text.slice(0, LONGEST)}…`}.`;
 }
