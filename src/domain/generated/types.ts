@@ -7404,6 +7404,8 @@ export interface PackManifest {
   category?: Category;
   /**
    * Records of earlier packs that this pack may replace, written kind:id, for example code:carc-50.
+   *
+   * Items: Kind and id of the record with a colon between them, such as code:carc-50, not the name of a file.
    */
   overrides?: string[];
   /**
@@ -8584,6 +8586,10 @@ export interface StateRecord {
    * Name.
    */
   name: string;
+  /**
+   * How citations of its law begin: Tex. of Tex. Ins. Code § 4201.152.
+   */
+  cited_as?: string;
   /**
    * Who regulates insurance.
    *
