@@ -69,7 +69,7 @@ const PERIOD = new RegExp(
 const RECEIPT =
   /^[^.;]{0,60}?\b(?:receipt|receiv(?:e|es|ed|ing)|gets?|got|getting|delivered|reach(?:es|ed)?|arriv(?:es|ed|al)|learn(?:s|ed|ing)?|c[ao]mes? to (?:you|us|hand)|in your hands|(?:once|when|after) you (?:have|hold|see) (?:this|the|our|it))\b/i;
 const NOTICE_DAY =
-  /^[^.;]{0,50}?\b(?:(?:dated?\b(?! of (?:service(?! of (?:this|the|our) )|injury|accident|birth|loss|admission|discharge)))|(?:this|the|our|your|of|initial|adverse|original) (?:\w+ ){0,2}(?:letter|notice|denial|determination|decision|eob|explanation|statement|remittance|notification|action|message|e-?mail|report|form|summary|voucher)|denial\b|determination\b|notice\b|(?:is|was) served\b|service of (?:this|the)\b|mail(?:ed|ing)|postmark|today\b|(?:process|processing|processed|run|report|letter|statement|issue|remittance|disposition|print) date|(?:printed|shown) (?:above|on)|(?:the )?date (?:above|below|at (?:the )?(?:top|head)|on (?:this|the)|of (?:this|the|issue|mailing)|issued|printed|mailed|sent))/i;
+  /^[^.;]{0,50}?\b(?:(?:dated?\b(?! of (?:service(?! of (?:this|the|our) )|injury|accident|birth|loss|admission|discharge)))|(?:this|the|our|your|of|initial|adverse|original) (?:\w+ ){0,2}(?:letter|notice|denial|determination|decision|eob|explanation|statement|remittance|notification|action|message|e-?mail|fax|report|form|summary|voucher|page)|denial\b|determination\b|notice\b|(?:is|was) served\b|service of (?:this|the)\b|mail(?:ed|ing)|postmark|today\b|(?:the |this )?above date\b|(?:process|processing|processed|run|report|letter|statement|issue|remittance|disposition|print) date|(?:printed|shown) (?:above|on)|(?:the )?date (?:above|below|at (?:the )?(?:top|head)|on (?:this|the)|of (?:this|the|issue|mailing)|issued|printed|mailed|sent))/i;
 const SERVICE_DAY =
   /^[^.;]{0,40}?\b(?:date of service(?! of (?:this|the|our) )|service date|services? (?:was|were)|discharge)/i;
 const EFFECTIVE_DAY = /^[^.;]{0,40}?\b(?:effective|takes? effect|termination date|services? end)/i;
@@ -154,7 +154,8 @@ function periodsIn(
     if (PASSED.test(after)) return [];
     const topic = topicOf(own, sentence.start + match.index) ?? before;
     const count = Number(match[2] ?? match[3] ?? WRITTEN_NUMBERS[(match[1] ?? '').toLowerCase()] ?? 0);
-    const from = OUR_CLOCK.test(after) ? undefined : (startOf(after) ?? startBelow(below));
+    const counted = CUT_OFF.test(after) ? `${after} ${below}` : after;
+    const from = OUR_CLOCK.test(counted) ? undefined : (startOf(counted) ?? startBelow(below));
     return count > 0
       ? [
           {
@@ -216,6 +217,9 @@ function startBelow(below: string): WindowStart | undefined {
     : undefined;
 }
 
+/** A column whose line ends before the day that counts. */
+const CUT_OFF = /^\s{0,3}(?:of|from|after|following)(?: (?:the|your|this))?\s{0,3}$/i;
+
 /** The plan's own time: "within 30 days after we receive your appeal". */
 const OUR_CLOCK =
   /^[^.;]{0,12}\b(?:after|of|from|when|once|that) (?:we|the plan|our) (?:receive|receipt|receiving|get|have|hear)/i;
@@ -232,8 +236,11 @@ const NOT_TO_APPEAL =
   /\b(?:we (?:will|must|shall|have|gave|waited)|decided?|answer(?:ed)?|respond|hold|wait of|past|last|previous|every|each|takes?|lasts?|(?:is|are|will be) (?:sent|given|issued|mailed)|approved?|certified|paid|covers?|limit(?:ed)? to(?! (?:appeal|file|ask|request|dispute))|effective|in effect|lengthen|extend|claims? (?:must|should|are to)|charges must|submit claims|call(?:ed)? in|records?)\b[^.]{0,40}$/i;
 const NOT_A_LIMIT =
   /^\W{0,3}(?:supply|temporary|stay|meeting|period|\(?(?:for a dispute|where only|if only)|would|could|notice period|of (?:service|care|therapy|the month)|if\b|per\b|each\b|old\b)/i;
+/** Complaints of another kind: about discrimination, or about a bill above an estimate. */
+const NO_APPEAL_AT_ALL =
+  /\b(?:civil rights|discriminat\w+|good[- ]faith estimate|surprises? act|failed to provide (?:these|those) services|alleged act)\b/i;
 const LATER_LEVEL =
-  /\b(?:level two|second[- ]level|next level|of the answer|after (?:the|our|a|an)? ?(?:final|appeal|adverse decision on)|external|independent|administrative law|lawsuit|sue|civil action|court)\b/i;
+  /\b(?:level two|second[- ]level|next level|of the answer|after (?:the|our|a|an)? ?(?:final|appeal|adverse decision on)|(?:of|from|after) (?:the|our|a|its) final|external|independent|administrative law|lawsuit|sue|civil action|court)\b/i;
 /** For an injured worker the independent review is the first and only one. */
 const ONLY_LEVEL = /\bIMR(?:-1)?\b[^.]*\b(?:signed|mailed|form)\b|\binjured (?:worker|employee)\b/i;
 const OTHER_MATTER =
@@ -299,6 +306,7 @@ function pointsOf({ topic, from, before, after, above, below, sentence }: Stated
     (OUR_CLOCK.test(after) ? 4 : 0) -
     (LATER_LEVEL.test(near) && !ONLY_LEVEL.test(near) ? 3 : 0) -
     (OTHER_MATTER.test(near) ? 3 : 0) -
+    (NO_APPEAL_AT_ALL.test(near) || GOES_ON.test(before) || GOES_ON.test(after) ? 6 : 0) -
     (BESIDES.test(before) || DONE.test(after) ? 4 : 0)
   );
 }
@@ -416,7 +424,7 @@ function isToContest(notice: Notice, { start, end }: FoundDate, sentence: Senten
 
 /** "If you want your care to go on during the appeal": that day is not the last one to appeal. */
 const GOES_ON =
-  /\b(?:care|services?|benefits?|treatment|hours|it|things)\b[^.]{0,30}\b(?:go(?:es)? on|continues?|stays? the same)\b|\b(?:keep|continue) (?:getting|receiving|your)\b/i;
+  /\b(?:care|services?|benefits?|treatment|hours|it|things)\b[^.]{0,30}\b(?:go(?:es)? on|continues?|stays? the same)\b|\b(?:keep|continue) (?:getting|receiving|your)\b|\b(?:keep|continue)\b[^.]{1,50}\b(?:while|during|until|pending)\b|\b(?:it|they|this|services?|hours|care|benefits?|you now get) (?:would|will|can|could|may) (?:then )?(?:go on|continue)\b/i;
 /** Papers that may follow, or an answer that is due. */
 const SUBMITS = /\b(?:papers|documents|information|records|anything|everything|hear from us|our answer)\b/i;
 const DOES_IT = /\b(?:do|file|send|ask|write|mail)\b[^.]{0,40}$/i;
