@@ -8749,6 +8749,14 @@ export interface Statement {
   code?: RecordId;
   signal?: RecordId;
   /**
+   * Words that a document has which tells this reason more often than others do: what it is about, not the reason. Small letters, hyphens as spaces.
+   *
+   * @minItems 1
+   *
+   * Items: A word or a few words that follow one another.
+   */
+  likelier_with?: string[];
+  /**
    * Sentences that tell it, in our own words, each of another payer, service or style.
    *
    * @minItems 3

@@ -1,6 +1,6 @@
 /** Sentences that the wordings leave open, judged by the example sentences of the packs. */
 import type { Statement } from '../../domain/generated/types.js';
-import type { PassageJudgement, StatementJudge } from '../../packs/statements/judge.js';
+import type { DocumentJudge, PassageJudgement, StatementJudge } from '../../packs/statements/judge.js';
 import { inContext } from './in-context.js';
 import type { Notice, Sentence } from './notice.js';
 import { disclaimsReason, isRowOfTitles, statesRule } from './rules-of-plans.js';
@@ -89,7 +89,7 @@ const NOTE = /^(?:\(?[A-Z]{0,3}\d[A-Z0-9-]{0,5}[).]?|\(?[A-Za-z][).]|[A-Z]\d?)\s
 
 /** Judges sentences that may state this decision and its reasons. Bounded, so that time is linear in the text. */
 export function judgeSentences(
-  judge: StatementJudge,
+  library: StatementJudge,
   notice: Notice,
   hits: readonly SignalHit[],
   notes: readonly TableNote[] = [],
@@ -97,6 +97,7 @@ export function judgeSentences(
   const general = new Set(
     hits.flatMap(({ signal, sentence }) => (signal.tells === 'general' ? [sentence] : [])),
   );
+  const judge: DocumentJudge = library.inDocument(notice.words);
   const found: JudgedSentence[] = [];
   const told = new Set<TableNote>();
   for (const sentence of notice.sentences) {
