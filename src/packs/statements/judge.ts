@@ -20,7 +20,7 @@ export interface DocumentJudge {
 
 /** Signs in the matter of a document that count together, and by how much each makes a reason likelier. */
 const MOST_SIGNS = 2;
-const STEP_OF_SIGN = 1;
+const STEP_OF_SIGN = 0.35;
 
 export type Outcome = 'refusal' | 'approval' | 'payment' | 'pending';
 
@@ -40,8 +40,8 @@ export class StatementJudge {
     readonly concepts: readonly Concept[];
     readonly models: StatementModels;
   }) {
-    this.#terms = new TermReader(concepts);
     this.#reasons = new LinearJudge(models.reasons);
+    this.#terms = new TermReader(concepts, new Set(models.reasons.terms));
     this.#outcomes = new LinearJudge(models.outcomes);
     this.#statements = new Map(statements.map((statement) => [statement.id, statement]));
   }
