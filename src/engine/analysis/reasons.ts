@@ -148,7 +148,10 @@ export function findReasons(reading: Reading): FoundReason[] {
   });
   const taken = new Set(byCode.map(({ category }) => category));
   const byWords = stated
-    .filter((reason) => !taken.has(reason.category) && !isDoubtful(reason, codes) && !guessedBesidePrice(reading, reason))
+    .filter(
+      (reason) =>
+        !taken.has(reason.category) && !isDoubtful(reason, codes) && !guessedBesidePrice(reading, reason),
+    )
     .flatMap((reason) => wordReason(reading, reason, codes));
   return [...merged(byCode), ...byWords].sort((a, b) => b.certainty - a.certainty || placeOf(a) - placeOf(b));
 }

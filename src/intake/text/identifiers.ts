@@ -6,6 +6,10 @@ import type { Pair } from './pairs.js';
 
 export interface Identifiers {
   readonly memberId?: string;
+  /** No label names the member's number: it is the likeliest of the text. */
+  readonly memberIsLoose?: true;
+  /** Other numbers under labels of the member. */
+  readonly otherMembers?: readonly string[];
   readonly groupNumber?: string;
   readonly policyNumber?: string;
   readonly claimNumbers: readonly string[];
@@ -88,6 +92,15 @@ export function readIdentifiers(printed: string, pairs: readonly Pair[]): Identi
   const others = [...claims, ...references, ...[group, policy].flatMap((number) => number ?? [])];
   const member = labelled ?? looseMember(text, others);
   const taken = new Set([...claims, member, group, policy]);
+  const rivals = [
+    ...new Set(joined(members.filter(isOfPerson), numbersOf(pairs, 'member').filter(isOfPerson))),
+  ].filter(
+    (number) =>
+      !taken.has(number) &&
+      !references.includes(number) &&
+      !member?.startsWith(number) &&
+      !(member && number.startsWith(member)),
+  );
   const patient = [...text.matchAll(PATIENT)]
     .map((match) => nameOf(match[1] ?? ''))
     .find((name) => name !== undefined);
@@ -95,6 +108,8 @@ export function readIdentifiers(printed: string, pairs: readonly Pair[]): Identi
     claimNumbers,
     referenceNumbers: references.filter((value) => !taken.has(value)),
     ...(member ? { memberId: member } : {}),
+    ...(member && !labelled ? { memberIsLoose: true } : {}),
+    ...(rivals.length > 0 ? { otherMembers: rivals } : {}),
     ...(group ? { groupNumber: group } : {}),
     ...(policy && policy !== member ? { policyNumber: policy } : {}),
     ...(patient ? { patientName: patient } : {}),

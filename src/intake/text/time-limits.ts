@@ -10,9 +10,19 @@ import type { SignalHit } from './signals.js';
 
 export interface TimeLimits {
   readonly appeal?: AppealWindow;
+  /** Other times that may be the one to appeal, nearly as likely by the words around them. */
+  readonly otherAppeals?: readonly OtherPeriod[];
   readonly correctedClaimDays?: number;
   readonly peerToPeerDays?: number;
   readonly continueServicesDays?: number;
+}
+
+/** A time in the text, with its sentence. */
+export interface OtherPeriod {
+  readonly days?: number;
+  readonly months?: number;
+  readonly start: number;
+  readonly end: number;
 }
 
 type Topic = NonNullable<Signal['topic']>;
@@ -106,7 +116,7 @@ export function readTimeLimits(
   const appeal = appealWindow(notice, periods, dates, topics);
   const [corrected, call, keep] = [days('corrected_claim'), days('peer_to_peer'), days('continue_services')];
   return {
-    ...(appeal ? { appeal } : {}),
+    ...(appeal ? { appeal, otherAppeals: rivalsOf(appeal, periods) } : {}),
     ...(corrected ? { correctedClaimDays: corrected } : {}),
     ...(call ? { peerToPeerDays: call } : {}),
     ...(keep ? { continueServicesDays: keep } : {}),
@@ -241,6 +251,11 @@ const NO_APPEAL_AT_ALL =
   /\b(?:civil rights|discriminat\w+|good[- ]faith estimate|surprises? act|failed to provide (?:these|those) services|alleged act)\b/i;
 const LATER_LEVEL =
   /\b(?:level two|second[- ]level|next level|of the answer|after (?:the|our|a|an)? ?(?:final|appeal|adverse decision on)|(?:of|from|after) (?:the|our|a|its) final|external|independent|administrative law|lawsuit|sue|civil action|court)\b/i;
+/** The time that follows a decision still to come. */
+const AFTER_A_LATER_ONE =
+  /\b(?:goes|went|is|turns out) against you\b|\bfrom that decision\b|\b(?:of|from|after) (?:the|our|its) final\b/i;
+const NEXT_LEVEL =
+  /\b(?:second|next|further)[- ]level (?:request|appeal|review|reconsideration|dispute)\b[^.]{0,40}\b(?:has to|have to|must|may|can|should)\b/i;
 /** For an injured worker the independent review is the first and only one. */
 const ONLY_LEVEL = /\bIMR(?:-1)?\b[^.]*\b(?:signed|mailed|form)\b|\binjured (?:worker|employee)\b/i;
 const OTHER_MATTER =
@@ -271,11 +286,19 @@ function likeliest(periods: readonly StatedPeriod[]): StatedPeriod | undefined {
   return (
     best?.period ??
     periods.find(
-      ({ topic, days, months, before }) =>
+      ({ topic, days, months, before, after }) =>
         topic === 'appeal' &&
         ((days ?? 0) >= 3 || months) &&
         !TAKEN.test(before) &&
+        !GOES_ON.test(before) &&
+        !GOES_ON.test(after) &&
+        !NO_APPEAL_AT_ALL.test(`${before} ${after}`) &&
+        !AFTER_A_LATER_ONE.test(`${before} ${after}`) &&
         !NOT_TO_APPEAL.test(before),
+    ) ??
+    // A notice that upholds an earlier answer gives the time for the next level.
+    periods.find(
+      ({ from, days, before }) => from !== undefined && (days ?? 0) >= 3 && NEXT_LEVEL.test(before),
     ) ??
     // Where no appeal comes before it, the hearing or the outside review is the way to contest.
     (['fair_hearing', 'external_review'] as const)
@@ -291,6 +314,30 @@ function likeliest(periods: readonly StatedPeriod[]): StatedPeriod | undefined {
       .at(0)
   );
 }
+
+/** Times with nearly as many points as the one that was chosen. */
+function rivalsOf({ days, months }: AppealWindow, periods: readonly StatedPeriod[]): OtherPeriod[] {
+  const pointed = periods
+    .filter((period) => (period.days ?? 0) >= 3 || period.months)
+    .map((period) => ({ period, points: pointsOf(period) }));
+  const chosen = pointed.find(({ period }) => period.days === days && period.months === months)?.points ?? 0;
+  return pointed
+    .filter(
+      ({ period, points }) =>
+        (period.days !== days || period.months !== months) &&
+        points >= Math.max(LEAST_POINTS, chosen - NEARLY),
+    )
+    .slice(0, MOST_RIVALS)
+    .map(({ period: { days: length, months: span, sentence } }) => ({
+      ...(length ? { days: length } : {}),
+      ...(span ? { months: span } : {}),
+      start: sentence.start,
+      end: sentence.end,
+    }));
+}
+
+const NEARLY = 1;
+const MOST_RIVALS = 3;
 
 function pointsOf({ topic, from, before, after, above, below, sentence }: StatedPeriod): number {
   const near = `${before} ${after}`;
@@ -319,14 +366,20 @@ function asksToContest(
   near: string,
 ): boolean {
   if (topic === 'external_review') return from !== undefined && ONLY_LEVEL.test(near);
-  return (topic === 'other' || topic === 'decision') && from !== undefined && ASKS_REVIEW.test(before);
+  return (
+    (topic === 'other' || topic === 'decision') &&
+    from !== undefined &&
+    (ASKS_REVIEW.test(before) || REACHES_US.test(before))
+  );
 }
 
+const REACHES_US =
+  /\bso that (?:we (?:have|get|receive) (?:it|them|your)|(?:it|they) (?:arrives?|reach(?:es)?))\b[^.]{0,20}$/i;
 const ASKS_REVIEW =
   /\b(?:may|must|can|has to|have to)\b[^.]*\b(?:reconsideration|appeal|redetermination|dispute|grievance|review)\b|\b(?:reconsideration|appeal|redetermination|dispute|grievance|review|application)\b[^.]*\b(?:may|must|can|has to|have to) (?:be|come|reach|arrive|get)\b/i;
 /** "We must get your appeal within", "We will not accept appeals filed later than". */
 const TOO_LATE =
-  /\bwe (?:must|have to|need to) (?:get|receive|have|hear)\b[^.]{0,40}$|\b(?:not|cannot|can't|never) (?:accept|consider|look at|review|take)\b[^.]{0,60}$/i;
+  /\bwe (?:must|have to|need to) (?:get|receive|have|hear)\b[^.]{0,40}$|\bso that we (?:have|get|receive) (?:it|them|your)\b[^.]{0,20}$|\b(?:not|cannot|can't|never) (?:accept|consider|look at|review|take)\b[^.]{0,60}$/i;
 const CALLED_SO =
   /^\W{0,3}(?:this|that|it|we call (?:this|that|it)) (?:is )?(?:called |known as )?(?:an?|your) (?:appeal|dispute|grievance|reconsideration|hearing)\b/i;
 /** A way beside the one that counts, and one that was gone before. */
