@@ -20,6 +20,8 @@ export interface DocumentJudge {
 
 /** Signs in the matter of a document that count together, and by how much each makes a reason likelier. */
 const MOST_SIGNS = 2;
+/** A notice says what it is about within this many words. */
+const MOST_WORDS = 20_000;
 const STEP_OF_SIGN = 0.35;
 
 export type Outcome = 'refusal' | 'approval' | 'payment' | 'pending';
@@ -51,7 +53,10 @@ export class StatementJudge {
    * @param words all of the document
    */
   inDocument(words: readonly Word[]): DocumentJudge {
-    const text = ` ${words.map(({ word }) => word).join(' ')} `;
+    const text = ` ${words
+      .slice(0, MOST_WORDS)
+      .map(({ word }) => word)
+      .join(' ')} `;
     const odds = new Map<string, number>();
     for (const { id, likelier_with: signs = [] } of this.#statements.values()) {
       const found = signs.filter((sign) => text.includes(` ${sign} `)).length;
