@@ -20,6 +20,7 @@ if (CHROMIUM === undefined)
 const QUIET = [
   '--no-sandbox',
   '--disable-gpu',
+  '--in-process-gpu',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

@@ -9,6 +9,12 @@ import { shippedEngine, TODAY } from '../knowledge.js';
 const engine = shippedEngine();
 const read = (letter_text: string) => engine.analyzeLetter({ letter_text }, TODAY);
 
+const tell = (patient_summary: string) =>
+  engine.generateAppeal(
+    { denial_code: 'CO-50', diagnosis: 'Sleep apnea', procedure: 'CPAP', patient_summary },
+    TODAY,
+  );
+
 const repeated = (unit: string) => (size: number) => unit.repeat(size / unit.length);
 
 interface Text {
@@ -22,6 +28,8 @@ interface Text {
 const TEXTS: readonly Text[] = [
   { name: 'codes of one sentence', ask: read, make: repeated('CO-50 '), size: 30_000 },
   { name: 'one word without an end', ask: read, make: repeated('a'), size: 8000 },
+  // Work grew with the cube of such a word, to seconds at some hundred letters; no further, so that a long one shows nothing.
+  { name: 'one word as a summary', ask: tell, make: repeated('a'), size: 100 },
 ];
 
 test.each(TEXTS)('$name takes work in proportion to its length', ({ ask, make, size }) =>

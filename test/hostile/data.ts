@@ -42,12 +42,12 @@ export const DATA: readonly Request[] = [
     status: DONE_OR_REFUSED,
   },
   {
-    name: 'an 835 of 3,000 claims, five at once',
-    send: { ...remittance(() => rep(claim, 3000)), key: 'professional' },
+    name: 'an 835 of 1,500 claims, five at once',
+    send: { ...remittance(() => rep(claim, 1500)), key: 'professional' },
     times: 5,
     status: [...DONE_OR_REFUSED, 429],
-    letters: 1600,
-    growth: 250,
+    letters: 800,
+    growth: 150,
   },
   {
     name: 'an 835 that breaks off',

@@ -18,8 +18,8 @@ let ofOneLetter: number;
 
 beforeAll(async () => {
   server = await startHostileServer();
-  await secondsFor(40);
-  ofOneLetter = Math.min(await secondsFor(40), await secondsFor(40), await secondsFor(40)) / 40;
+  await secondsFor(LETTERS);
+  ofOneLetter = Math.min(await secondsFor(LETTERS), await secondsFor(LETTERS)) / LETTERS;
 });
 afterAll(() => server?.stop('SIGKILL'));
 
@@ -36,6 +36,9 @@ describe('bare connections', () => {
   test.each(WIRE.map((wire) => [wire.name, wire] as const))('%s', (_, wire) =>
     holds(wire, () => write(server, wire)));
 });
+
+/** Enough that the clock of the machine, of a hundredth of a second, tells what one costs. */
+const LETTERS = 40;
 
 /** What is over a ceiling is asked again: other work of the machine, and of the server before, is not in all of them. */
 const TRIES = 3;

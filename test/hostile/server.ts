@@ -1,8 +1,8 @@
 /** A server as `npm start` starts it, and what it costs to ask it. */
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CLI, cleanEnvironment, freshFolder, ROOT } from '../interfaces/harness.js';
+import { CLI, cleanEnvironment, type Environment, freshFolder, ROOT, run } from '../interfaces/harness.js';
 
 export interface HostileServer {
   readonly pid: number;
@@ -29,9 +29,9 @@ export async function startHostileServer(
   const environment = { DENIAL_MANAGEMENT_DATA: freshFolder(), DENIAL_MANAGEMENT_LOG: 'error', ...more };
   const env = cleanEnvironment({ ...environment, PORT: '0' });
   const keys = {
-    enterprise: newKey(env, 'enterprise'),
-    professional: newKey(env, 'professional'),
-    sandbox: newKey(env, 'sandbox'),
+    enterprise: await newKey(environment, 'enterprise'),
+    professional: await newKey(environment, 'professional'),
+    sandbox: await newKey(environment, 'sandbox'),
   };
   const child = spawn(process.execPath, [...shippedFlags(), CLI, 'serve'], {
     env,
@@ -66,12 +66,9 @@ export async function startHostileServer(
   };
 }
 
-function newKey(env: NodeJS.ProcessEnv, tier: string): string {
-  const made = execFileSync(process.execPath, [CLI, 'keys', 'create', '--tier', tier, '--json'], {
-    env,
-    cwd: ROOT,
-  });
-  return (JSON.parse(made.toString()) as { key: string }).key;
+async function newKey(environment: Environment, tier: string): Promise<string> {
+  const made = await run(['keys', 'create', '--tier', tier, '--json'], environment);
+  return (JSON.parse(made.out) as { key: string }).key;
 }
 
 const TICKS = 100;

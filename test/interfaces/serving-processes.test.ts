@@ -30,8 +30,9 @@ function serving({ child }: ServeProcess): number[] {
   });
 }
 
+/** Not without a pause: to look costs the processes that are waited for their time. */
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 50));
+  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 200));
 }
 
 /** A request over a connection of its own, so that the processes are asked in turn. */
@@ -84,7 +85,7 @@ describe.each(STORES)('on %s', (_, store) => {
   });
 });
 
-test('one that is lost is replaced, and the rest serves on', async () => {
+test('one that is lost is replaced, the rest serves on, and SIGTERM ends all of them', async () => {
   const { server } = await serveTwo({ DENIAL_MANAGEMENT_DATA: freshFolder() });
   await until(async () => (await figure(server.address, 'serving_processes')) === 2);
   const [victim = 0, other = 0] = serving(server);
@@ -101,6 +102,11 @@ test('one that is lost is replaced, and the rest serves on', async () => {
   expect(serving(server)).toContain(other);
   expect(serving(server)).not.toContain(victim);
   expect(server.err()).toContain('A serving process was lost; another takes its place.');
+
+  const processes = serving(server);
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+  for (const pid of processes) expect(() => process.kill(pid, 0)).toThrow();
 });
 
 test('SIGHUP replaces all in turn with the packs as they are then, and nobody is refused', async () => {
@@ -121,7 +127,10 @@ test('SIGHUP replaces all in turn with the packs as they are then, and nobody is
   const statuses = new Set<number>();
   let asking = true;
   const asked = (async () => {
-    while (asking) statuses.add((await ask(server.address, '/readyz')).status);
+    while (asking) {
+      statuses.add((await ask(server.address, '/readyz')).status);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
   })();
   write(', changed.');
   server.child.kill('SIGHUP');
@@ -143,15 +152,6 @@ test('SIGHUP replaces all in turn with the packs as they are then, and nobody is
     200,
     expect.objectContaining({ problems: 1, first: 'ours/pack.yaml:5:1 PK202' }),
   ]);
-});
-
-test('SIGTERM ends all of them', async () => {
-  const { server } = await serveTwo({ DENIAL_MANAGEMENT_DATA: freshFolder() });
-  await until(() => serving(server).length === 2);
-  const processes = serving(server);
-  server.child.kill('SIGTERM');
-  expect(await server.ended).toBe(0);
-  for (const pid of processes) expect(() => process.kill(pid, 0)).toThrow();
 });
 
 test('a start that fails is said once, and a wrong count is refused', async () => {

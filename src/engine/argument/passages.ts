@@ -41,7 +41,7 @@ export function leanings(facts: readonly CaseFact[], ofPatient: boolean): readon
 
 /** "And they say it's only for cancer": what the payer says, told once more. */
 const ECHO =
-  /^(?:(?:and|but|so|also|now|then|first|second|the other thing is(?: that)?|another thing is(?: that)?),? )*(?:(?:they|it|the (?:plan|insurer|insurance(?: company)?|letter|denial|notice|company|reviewer)|my (?:plan|insurance|insurer))\b|(?<payer>(?:[A-Z][\w&'.-]* ?){1,4})) (?:just |also |only |now |even |still )?(?:say|says|said|claims?|claimed|states?|stated|thinks?|insists?|argues?) (?:that )?/i;
+  /^(?:(?:and|but|so|also|now|then|first|second|the other thing is(?: that)?|another thing is(?: that)?),? )*(?:(?:they|it|the (?:plan|insurer|insurance(?: company)?|letter|denial|notice|company|reviewer)|my (?:plan|insurance|insurer))\b|(?<payer>[A-Z][\w&'.-]*(?: [A-Z][\w&'.-]*){0,3})) (?:just |also |only |now |even |still )?(?:say|says|said|claims?|claimed|states?|stated|thinks?|insists?|argues?) (?:that )?/i;
 /** A figure, a day or a name that the reason may not have: then the sentence is more than an echo. */
 const OF_ITS_OWN = /\d|\b(?!I\b|I'|OK\b)[A-Z][\w'-]+/;
 /** An answer to such a sentence that makes sense behind it alone, and tells nothing itself. */
