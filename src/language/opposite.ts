@@ -20,7 +20,11 @@ const X = `(?<x>[^,;:()]{3,140}?)`;
 const REST = `(?<rest>(?: [^;:]{0,120})?)`;
 const RECORD = `(?:the |your |any |these |our )?(?:[a-z]+ )?(?:documentation|documents|records?|notes?|chart|file|information|report|history|materials?)(?: that (?:was|were|you|we) [^,;:]{2,40}?| (?:submitted|provided|received|reviewed|sent|on file))?`;
 const SHOWN = '(?:documented|shown|demonstrated|established|noted|evident|evidenced|substantiated|supported)';
-const TRIED = '(?:tried|attempted|completed|exhausted|optimized|addressed|used|considered|undertaken)';
+const TRIED =
+  '(?:tried|attempted|completed|exhausted|optimized|addressed|used|considered|undertaken|done|performed|carried out)';
+/** What a payer may deny outright: "There is no functional impairment". */
+const DEFICIT =
+  '(?:impairment|deficit|limitation|obstruction|compromise|dysfunction|instability|clearance|evaluation|assessment|compression)s?';
 const PERSON =
   '(?:the )?(?:member|patient|enrollee|beneficiary|claimant|insured|recipient|veteran|participant|you|he|she)';
 /** Nothing is claimed of "all", "any" or "other": one case seldom shows it. */
@@ -47,7 +51,7 @@ const pattern = (kind: OppositeKind, source: string, turn: Pattern['turn']): Pat
 const PATTERNS: readonly Pattern[] = [
   pattern(
     'shown',
-    `(?:there (?:is|was) |we (?:found|find|see) )?(?:no|not enough|insufficient|inadequate|limited|lack of|absence of)(?: objective| clinical| clear| medical| sufficient)? (?:evidence|documentation|indication|proof|record|sign)s? (?:(?<that>that)|of|for|to (?:show|support|demonstrate|establish)|showing|supporting|demonstrating) ${X}`,
+    `(?:there (?:is|was) |we (?:found|find|see) )?(?:no|not enough|insufficient|inadequate|limited|lack of|absence of)(?: objective| clinical| clear| medical| sufficient| laboratory| radiographic| imaging)? (?:evidence|documentation|indication|proof|record|sign)s? (?:(?<that>that)|of|for|to (?:show|support|demonstrate|establish)|showing|supporting|demonstrating) ${X}`,
     ({ that, x }) => (that === undefined ? `the record documents ${x}` : `the record shows that ${x}`),
   ),
   pattern(
@@ -59,6 +63,16 @@ const PATTERNS: readonly Pattern[] = [
     'shown',
     `${RECORD} (?:do|does|did) not (?<verb>support|show|document|demonstrate)(?<that> that)? (?:how|why|whether) ${X}`,
     ({ verb, x }) => `the record ${thirdPerson(verb ?? '')} that ${x}`,
+  ),
+  pattern(
+    'shown',
+    `there (?:is|was) no (?<x>[^,;:()]{3,90}?\\b${DEFICIT}(?: (?:of|in|from|by|for) [^,;:()]{3,60})?)`,
+    ({ x }) => `the record documents ${withArticle(x ?? '')}`,
+  ),
+  pattern(
+    'shown',
+    `no ${X} (?:is|was|are|were) (?:readily |clearly )?evident${REST}`,
+    ({ x, rest }) => `the record documents ${withArticle(x ?? '')}${rest ?? ''}`,
   ),
   pattern(
     'shown',
@@ -158,7 +172,7 @@ function small(text: string): string {
 }
 
 const UNCOUNTED =
-  /(?:s|treatment|therapy|evidence|documentation|improvement|progress|care|pain|need|involvement|instability|support|change|imaging|testing)$/i;
+  /(?:s|treatment|therapy|evidence|documentation|improvement|progress|care|pain|need|involvement|instability|support|change|imaging|testing|impairment|obstruction|compromise|dysfunction|clearance|compression)$/i;
 
 function withArticle(text: string): string {
   const [head = text] = text.split(/ (?:of|in|on|for|to|with|at|from) /);
@@ -168,7 +182,7 @@ function withArticle(text: string): string {
 }
 
 /** The payer's "the member" is the patient of the letter. */
-function inOwnVoice(text: string): string {
+export function inOwnVoice(text: string): string {
   return text
     .replace(
       /\b(?:the |this )?(?:member|enrollee|beneficiary|claimant|insured|recipient|participant|veteran)(?<own>['’]s)?\b/gi,

@@ -566,6 +566,7 @@ export type LetterSlot =
   | 'unanswered'
   | 'tests'
   | 'law'
+  | 'points'
   | 'open_tests'
   | 'rebuttal'
   | 'additional_codes'

@@ -16,6 +16,11 @@ const AFFIRMS =
 
 /** So many facts of the kinds that answer a reason speak to it together. */
 const LEAST_OF_KIND = 2;
+/** What facts of the case show, whatever kind the payer's sentence was taken for. */
+const TURNED: ReadonlySet<string> = new Set(['shown', 'tried']);
+/** An evaluation is shown by what it found, a treatment only by a treatment. */
+const OF_EVALUATION =
+  /\b(?:evaluation|assessment|testing|workup|consultation|study|studies|examination|imaging|clearance)\b/i;
 /** Their facts seldom are evidence on the treatment in general; what is published answers them. */
 const OF_EVIDENCE: ReadonlySet<string> = new Set(['experimental', 'off_label']);
 
@@ -31,15 +36,17 @@ export function claimOf(
   plain: boolean,
 ): Claim | undefined {
   const telling = facts.filter(({ negated }) => negated !== true);
-  if (telling.length === 0 || OF_EVIDENCE.has(ground.kind)) return undefined;
+  if (telling.length === 0) return undefined;
   // A limit is answered by the comparison with it: "two trials of 12 weeks each" is not met by one.
   if ((ground.thresholds ?? []).length > 0) return undefined;
   if (!plain && telling.filter((fact) => answer.facts.kinds.includes(kindOf(fact))).length < LEAST_OF_KIND)
     return undefined;
   const opposite = ground.quote === undefined ? undefined : oppositeOf(ground.quote);
-  if (opposite !== undefined && isCarried(opposite, telling)) return { from: 'quote', text: opposite.text };
+  const mayTurn = !OF_EVIDENCE.has(ground.kind) || TURNED.has(opposite?.kind ?? '');
+  if (opposite !== undefined && mayTurn && isCarried(opposite, telling))
+    return { from: 'quote', text: opposite.text };
   // That this was tried is not shown, so the kind may not say it either.
-  if (opposite?.kind === 'tried') return undefined;
+  if (opposite?.kind === 'tried' || OF_EVIDENCE.has(ground.kind)) return undefined;
   // It denies nothing that the letter could affirm.
   if (ground.quote !== undefined && AFFIRMS.test(ground.quote)) return undefined;
   const { claim } = answer;
@@ -58,5 +65,7 @@ function isCarried({ kind, about }: Opposite, facts: readonly CaseFact[]): boole
   if (kind === 'not_enough' || kind === 'judged') return true;
   const keys = keysOf(about);
   const ofIt = facts.filter(({ text }) => [...keysOf(text)].some((key) => keys.has(key)));
-  return kind === 'tried' ? ofIt.some((fact) => kindOf(fact) === 'treatment') : ofIt.length > 0;
+  return kind === 'tried' && !OF_EVALUATION.test(about)
+    ? ofIt.some((fact) => kindOf(fact) === 'treatment')
+    : ofIt.length > 0;
 }

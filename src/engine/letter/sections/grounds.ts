@@ -14,6 +14,7 @@ import { concluded } from './ground-conclusions.js';
 import { asksForDocuments, enclosedFor } from './ground-documents.js';
 import { namedAlternatives, quoted } from './ground-heading.js';
 import { compared, endedEarly, holdingPiece, ofMedicare, rulePieces, tested } from './ground-proof.js';
+import { askedOnReason } from './reason-asks.js';
 import { entriesOf, inParagraphs, LEAST_ENTRIES, tellFacts, withReference } from './told.js';
 
 /** How a claim follows from the facts, each way once before one comes again. */
@@ -33,16 +34,39 @@ export function groundBlocks(draft: Draft): Block[] {
       .slice(0, index)
       .some(({ answer, state }) => answer === argued.answer && state === 'told');
     const asks = draft.roomy && first;
-    const at = grounds.findIndex((one) => one !== argued && one.answer === argued.answer && isAnswered(one));
-    const answeredAt = at < 0 ? {} : { answeredAt: at + 1 };
-    const blocks = groundBlock(draft, argued, { number, asks, index, toldBefore, ...answeredAt });
+    const blocks = groundBlock(draft, argued, {
+      number,
+      asks,
+      index,
+      toldBefore,
+      ...elsewhere(grounds, index),
+    });
     for (const fact of argued.facts) toldBefore.add(fact);
     return blocks;
   });
 }
 
-function isAnswered({ facts, rules, own }: ArguedGround): boolean {
-  return facts.length > 0 || rules.length > 0 || own !== undefined;
+/** Where a reason is answered that nothing of its own answers: by law that reaches it too, else by the facts of one of its kind. */
+function elsewhere(
+  grounds: readonly ArguedGround[],
+  index: number,
+): Pick<GroundForm, 'answeredAt' | 'lawAt' | 'askedBefore'> {
+  const own = grounds[index];
+  if (own === undefined) return { askedBefore: false };
+  const ofKind = (one: ArguedGround) => one !== own && one.answer === own.answer;
+  const fromLaw = grounds.findIndex(
+    (one) =>
+      one !== own &&
+      one.rules.some(({ grounds: ids, force }) => force === 'dispositive' && ids.includes(own.ground.id)),
+  );
+  const fromFacts = grounds.findIndex(
+    (one) => ofKind(one) && (one.facts.length > 0 || one.own !== undefined),
+  );
+  return {
+    ...(fromLaw < 0 ? {} : { lawAt: fromLaw + 1 }),
+    ...(fromFacts < 0 ? {} : { answeredAt: fromFacts + 1 }),
+    askedBefore: grounds.slice(0, index).some((one) => ofKind(one) && one.state === 'open'),
+  };
 }
 
 interface GroundForm {
@@ -53,8 +77,12 @@ interface GroundForm {
   readonly index: number;
   /** Facts of the grounds before it. */
   readonly toldBefore: ReadonlySet<CaseFact>;
-  /** Number of the ground of its kind whose facts or law answer it too. */
+  /** Number of the ground of its kind whose facts answer it too. */
   readonly answeredAt?: number;
+  /** Number of the ground under which law stands that reaches it too. */
+  readonly lawAt?: number;
+  /** Whether the same was found missing in a reason of its kind before. */
+  readonly askedBefore: boolean;
 }
 
 function groundBlock(draft: Draft, read: ArguedGround, form: GroundForm): Block[] {
@@ -123,23 +151,33 @@ function openingOf(
   draft: Draft,
   writer: Writer,
   argued: ArguedGround,
-  { supplied, answeredAt }: OpeningForm,
+  { supplied, answeredAt, lawAt, askedBefore }: OpeningForm,
 ): Piece[] {
   const { ground, own, claim, answer } = argued;
   const source: Source = { origin: 'ground', record: answer.id };
   if (own !== undefined) return ownText(own);
   if (asksForDocuments(ground) && supplied.length > 0) return [];
   const lacksFacts = argued.facts.length === 0;
-  if (lacksFacts && argued.rules.length === 0 && answeredAt !== undefined)
-    return writer
-      .with({ reason_number: String(answeredAt) })
-      .sentences(sentence(draft, 'answered-elsewhere'), fromFrame('answered-elsewhere'));
-  // That a reason is disputed says nothing: what the payer has to show follows.
-  if (lacksFacts && saysMuch(ground.quote) && argued.rules.length === 0) return [];
+  if (lacksFacts && argued.rules.length === 0) {
+    if (lawAt !== undefined) return byNumber(draft, writer, 'law-answers-too', lawAt);
+    if (answeredAt !== undefined) return byNumber(draft, writer, 'answered-elsewhere', answeredAt);
+    // That a reason is disputed says nothing: what the payer has to show follows.
+    if (saysMuch(ground.quote) || askedBefore) return [];
+  }
   // What the letter holds stands behind its facts, as what follows from them.
   if (claim !== undefined) return [];
   const lead = leadOf(argued, sentencesFor(argued));
   return lead === undefined ? [] : writer.sentences(lead, source);
+}
+
+/** A sentence that points to another reason by its number. */
+function byNumber(
+  draft: Draft,
+  writer: Writer,
+  id: 'law-answers-too' | 'answered-elsewhere' | 'law-covers-point',
+  reason: number,
+): Piece[] {
+  return writer.with({ reason_number: String(reason) }).sentences(sentence(draft, id), fromFrame(id));
 }
 
 /** What the letter holds, over the list of the facts that carry it. */
@@ -206,7 +244,7 @@ function endingOf(
   draft: Draft,
   writer: Writer,
   argued: ArguedGround,
-  { asks, index, answeredAt }: GroundForm,
+  { asks, index, lawAt, askedBefore }: GroundForm,
   supplied: readonly Piece[],
 ): Piece[] {
   const early = argued.endedEarly.length > 0;
@@ -218,10 +256,23 @@ function endingOf(
   if (argued.conclusions.length > 0) return [];
   if (reasonIsSilent(argued))
     return writer.sentences(sentence(draft, 'reason-names-none'), fromFrame('reason-names-none'));
-  if (argued.state === 'open' && answeredAt !== undefined) return [];
-  if (argued.state === 'told' && !asks) return [];
+  if (argued.rules.length > 0)
+    return argued.rules.every(isPartOfLaw) && lawAt !== undefined
+      ? byNumber(draft, writer, 'law-covers-point', lawAt)
+      : [];
+  if (argued.state === 'open')
+    return lawAt === undefined && (askedBefore || saysMuch(argued.ground.quote))
+      ? askedOnReason(draft, writer, argued)
+      : [];
   const { close } = sentencesFor(argued);
+  if (argued.state === 'told' && (close === undefined || !asks))
+    return draft.roomy ? askedOnReason(draft, writer, argued) : [];
   return close === undefined ? [] : writer.sentences(close, { origin: 'ground', record: argued.answer.id });
+}
+
+/** A point of a rule that stands under another reason: it cites nothing itself. */
+function isPartOfLaw({ sentences }: ArguedGround['rules'][number]): boolean {
+  return sentences.every(({ regulations }) => regulations.length === 0);
 }
 
 /** A clinical reason in words that no figure of the facts told at it stands in. */
