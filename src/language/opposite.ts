@@ -26,7 +26,9 @@ const TRIED =
 const DEFICIT =
   '(?:impairment|deficit|limitation|obstruction|compromise|dysfunction|instability|clearance|evaluation|assessment|compression)s?';
 const PERSON =
-  '(?:the )?(?:member|patient|enrollee|beneficiary|claimant|insured|recipient|veteran|participant|you|he|she)';
+  '(?:the )?(?:member|patient|enrollee|beneficiary|claimant|insured|recipient|veteran|participant|family|parents?|caregivers?|you|he|she)';
+/** Those around the patient. */
+const OTHERS = /\b(?:family|parents?|caregivers?)$/i;
 /** Nothing is claimed of "all", "any" or "other": one case seldom shows it. */
 const SWEEPING = /\b(?:all|any|every|each|other|another|further|additional|enough|otherwise|always|never)\b/i;
 /** A figure is answered by a comparison. */
@@ -87,7 +89,10 @@ const PATTERNS: readonly Pattern[] = [
   pattern(
     'tried',
     `(?<who>${PERSON}) (?<aux>has|have|had) not (?<been>(?:been )?(?:[a-z]+ed|had|undergone|taken|given|shown)(?: and [a-z]+ed)?) (?<x>[^;:]{3,140})`,
-    ({ aux, been, x }) => `the patient ${aux === 'had' ? 'had' : 'has'} ${been} ${x}`,
+    ({ who, aux, been, x }) =>
+      OTHERS.test(who ?? '')
+        ? `${small(who ?? '')} ${aux} ${been} ${x}`
+        : `the patient ${aux === 'had' ? 'had' : 'has'} ${been} ${x}`,
   ),
   pattern(
     'tried',
@@ -172,10 +177,10 @@ function small(text: string): string {
 }
 
 const UNCOUNTED =
-  /(?:s|treatment|therapy|evidence|documentation|improvement|progress|care|pain|need|involvement|instability|support|change|imaging|testing|impairment|obstruction|compromise|dysfunction|clearance|compression)$/i;
+  /(?:s|treatment|therapy|evidence|documentation|improvement|progress|care|pain|need|involvement|instability|support|change|imaging|testing|impairment|obstruction|compromise|dysfunction|clearance|compression|counseling|training|planning)$/i;
 
 function withArticle(text: string): string {
-  const [head = text] = text.split(/ (?:of|in|on|for|to|with|at|from) /);
+  const [head = text] = text.split(/ (?:of|in|on|for|to|with|at|from|beyond) /);
   if (UNCOUNTED.test(head.trim()) || /^(?:an?|the)\b/i.test(text)) return small(text);
   const low = small(text);
   return `${/^[aeiou]/i.test(low) ? 'an' : 'a'} ${low}`;

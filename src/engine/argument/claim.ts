@@ -20,7 +20,7 @@ const LEAST_OF_KIND = 2;
 const TURNED: ReadonlySet<string> = new Set(['shown', 'tried']);
 /** An evaluation is shown by what it found, a treatment only by a treatment. */
 const OF_EVALUATION =
-  /\b(?:evaluation|assessment|testing|workup|consultation|study|studies|examination|imaging|clearance)\b/i;
+  /\b(?:evaluation|assessment|testing|workup|consultation|study|studies|examination|imaging|clearance|family|parents?|caregivers?|counseling)\b/i;
 /** Their facts seldom are evidence on the treatment in general; what is published answers them. */
 const OF_EVIDENCE: ReadonlySet<string> = new Set(['experimental', 'off_label']);
 
@@ -60,11 +60,20 @@ function kindOf({ kind, treatment }: CaseFact): CaseFact['kind'] {
   return kind === 'treatment' && treatment?.not_given === true ? 'context' : kind;
 }
 
+/** "Counselor" beside "counseling". */
+function isOfFamily(key: string, keys: ReadonlySet<string>): boolean {
+  return key.length > FAMILY && [...keys].some((one) => one.startsWith(key.slice(0, FAMILY)));
+}
+
+const FAMILY = 6;
+
 /** That something was tried or is shown is said only where a fact tells of that thing. */
 function isCarried({ kind, about }: Opposite, facts: readonly CaseFact[]): boolean {
   if (kind === 'not_enough' || kind === 'judged') return true;
   const keys = keysOf(about);
-  const ofIt = facts.filter(({ text }) => [...keysOf(text)].some((key) => keys.has(key)));
+  const ofIt = facts.filter(({ text }) =>
+    [...keysOf(text)].some((key) => keys.has(key) || isOfFamily(key, keys)),
+  );
   return kind === 'tried' && !OF_EVALUATION.test(about)
     ? ofIt.some((fact) => kindOf(fact) === 'treatment')
     : ofIt.length > 0;

@@ -70,7 +70,8 @@ function addToAppeal(
   for (const block of of('support')) add(block, AIM);
   // A case that is told is filled by what its own reviewer has to do before anything that was written for many cases.
   if (rich)
-    for (const block of [...of('points'), ...of('procedure')]) if (budget.words < FLOOR) add(block, CEILING);
+    for (const block of [...of('points'), ...of('procedure'), ...of('produce')])
+      if (budget.words < FLOOR) add(block, CEILING);
   const enough = rich ? FLOOR : GENERAL_ENOUGH;
   // What the signer fills in is about this case, and goes before what would fit others.
   for (const rank of ['fill', 'general'] as const)

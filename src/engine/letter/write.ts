@@ -177,7 +177,7 @@ function compose(
 const RICH = 5;
 
 function isRich({ file: { record } }: Draft): boolean {
-  return record.facts.filter(({ kind }) => kind !== 'context' && kind !== 'instruction').length >= RICH;
+  return record.facts.filter(({ kind }) => kind !== 'instruction').length >= RICH;
 }
 
 /** Arguments of the code that hold and may be printed here. */

@@ -9,6 +9,18 @@ import { headingOf } from './frame.js';
 
 /** @param rich a case of few facts has the points of the service to fill in instead */
 export function pointBlocks(draft: Draft, section: LetterSection, rich: boolean): Block[] {
+  return [...addressed(draft, section, rich), ...(rich ? [produced(draft)] : [])];
+}
+
+const PRODUCED = ['produce-record', 'produce-reviewer', 'produce-terms', 'produce-outside'] as const;
+
+/** What has to come with the decision, so that the next step can be taken on it. */
+function produced(draft: Draft): Block {
+  const list = PRODUCED.map((id) => joined(draft.writer.sentences(sentence(draft, id), fromFrame(id))));
+  return { slot: 'points', rank: 'produce', paragraphs: [said(draft, 'produce-lead', {})], list };
+}
+
+function addressed(draft: Draft, section: LetterSection, rich: boolean): Block[] {
   const { grounds } = draft.argument;
   const asked = rich ? asksOf(grounds) : [];
   const [only] = asked;
@@ -42,7 +54,7 @@ function asksOf(grounds: readonly ArguedGround[]): Asked[] {
 
 function said(
   draft: Draft,
-  id: 'points-lead' | 'points-line' | 'points-one',
+  id: 'points-lead' | 'points-line' | 'points-one' | 'produce-lead',
   values: Record<string, string>,
 ): Piece[] {
   const asked = values.asked && draft.writer.line(values.asked, fromFrame(id))?.text;

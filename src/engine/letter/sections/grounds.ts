@@ -98,7 +98,9 @@ function groundBlock(draft: Draft, read: ArguedGround, form: GroundForm): Block[
   const supplied = enclosedFor(draft, argued);
   const told = argued.own === undefined ? toldHere(notToldByRules(argued), form.toldBefore) : [];
   const listed = told.length >= LEAST_ENTRIES;
-  const leads = listed && !followsFromLaw(argued);
+  // What a kind claims in general is said by a conclusion of this case, behind the facts.
+  const general = argued.claim?.from === 'kind' && argued.conclusions.length > 0;
+  const leads = listed && !followsFromLaw(argued) && !general;
   const opening =
     leads && argued.claim !== undefined
       ? leadingClaim(draft, writer, argued)

@@ -16,6 +16,8 @@ const OF_SPEAKERS = /\b(?:we|our|ours|us|I|my|me|you|your|yours|he|she|his|her|t
 /** Orders, headings and lists are no statements. */
 const NO_STATEMENT =
   /^(?:please|submit|send|if|per|under|as|for|separately|effective|in)\b|[:;“”"()]|\.\.\./i;
+/** Below this the kind of a reason is a guess. */
+const SURE = 0.4;
 /** Kinds that the terms of the coverage decide. */
 const OF_TERMS: ReadonlySet<string> = new Set([
   'not_covered',
@@ -47,9 +49,10 @@ export function reasonClause({ quote }: Pick<CaseGround, 'quote'>, ofPatient: bo
 /** One request that only this reason calls for. */
 export function askedOnReason(draft: Draft, writer: Writer, { ground, answer }: ArguedGround): Piece[] {
   const reason = reasonClause(ground, draft.file.requester === 'patient');
-  if (reason !== undefined && OF_TERMS.has(ground.kind))
+  const sure = (ground.certainty ?? 1) >= SURE;
+  if (reason !== undefined && sure && OF_TERMS.has(ground.kind))
     return said(draft, writer.with({ reason }), 'reason-rests-on-terms');
-  if (reason !== undefined && answer.clinical === true)
+  if (reason !== undefined && (!sure || answer.clinical === true || answer.id === 'other'))
     return said(draft, writer.with({ reason }), 'reason-rests-on-record');
   return answer.ask === undefined
     ? []
