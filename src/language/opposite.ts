@@ -155,7 +155,8 @@ export function oppositeOf(sentence: string): Opposite | undefined {
     if (groups === undefined) continue;
     // "No assessment that …" denies more than its verb: only what is not shown may be turned so.
     if (kind !== 'shown' && /^(?:no|none|neither|nothing|nobody)\b/i.test(groups.x ?? '')) return undefined;
-    const about = `${groups.x ?? ''}${groups.rest ?? ''}`.trim();
+    const who = OTHERS.test(groups.who ?? '') ? `${groups.who} ` : '';
+    const about = `${who}${groups.x ?? ''}${groups.rest ?? ''}`.trim();
     if (OF_TERMS.test(`${about} ${groups.what ?? ''}`) || /\bnot?\b/i.test(groups.rest ?? ''))
       return undefined;
     return { kind, text: inOwnVoice(turn(groups)), about };

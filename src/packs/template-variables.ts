@@ -344,6 +344,8 @@ export const JOINING_VARIABLES: readonly TemplateVariable[] = [
   always('things', 'What is counted, in the plural: "episodes".'),
   always('reason', 'A reason of the payer as a clause, behind "that".'),
   always('grade', 'A grade of the record: "NYHA III".'),
+  always('began_at', 'Clock time at which the stay began.'),
+  always('told_at', 'Clock time of the notice to the payer.'),
   always('grade_stated', 'The grade that the payer states.'),
   always('reasons', 'The reasons on which the same is asked: "Reasons 1 and 3".'),
   always('reason_number', 'Number of the reason under which another is answered too.'),

@@ -20,6 +20,8 @@ const EMPTY = keysOf(
     'daily weekly care need needed necessary clinical date period months weeks days year service services level history condition',
 );
 
+const ABSENT = /^(?:no|never|none)\b/;
+
 /** The conclusions of the kind that facts of the ground carry, each from a fact of its own and once. */
 export function byKind(
   ground: CaseGround,
@@ -34,7 +36,9 @@ export function byKind(
   const found: Conclusion[] = [];
   const reason = readReason(ground, named);
   for (const one of concludes) {
-    const fact = told.find((each) => !used.has(each) && carries(one, each, reason));
+    // "No complaints before" is the answer itself where a conclusion is drawn from what was not there.
+    const from = one.words?.some((word) => ABSENT.test(word)) ? facts : told;
+    const fact = from.find((each) => !used.has(each) && carries(one, each, reason));
     if (fact === undefined || said.has(one.text) || found.length === MOST) continue;
     used.add(fact);
     said.add(one.text);

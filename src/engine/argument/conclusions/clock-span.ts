@@ -20,8 +20,8 @@ export function clockSpan(
   const limit = thresholds.find(({ unit = '' }) => singularUnit(unit) === 'hour');
   if (limit === undefined) return undefined;
   const timed = facts.flatMap((fact) => {
-    const minutes = fact.negated || fact.date?.length !== FULL_DAY ? undefined : clockOf(fact.text);
-    return minutes === undefined ? [] : [{ fact, minutes }];
+    const read = fact.negated || fact.date?.length !== FULL_DAY ? undefined : clockOf(fact.text);
+    return read === undefined ? [] : [{ fact, ...read }];
   });
   const began = timed.find(({ fact }) => BEGAN.test(fact.text) && !TOLD.test(fact.text));
   const told = timed.find(({ fact }) => TOLD.test(fact.text));
@@ -31,14 +31,17 @@ export function clockSpan(
   return {
     says: { sentence: 'notice-within-hours' },
     amounts: { span: { value: hours, unit: 'hours' }, limit: { value: limit.value, unit: 'hours' } },
+    days: { event_day: told.fact.date ?? '' },
+    words: { began_at: began.clock, told_at: told.clock },
     facts: [began.fact, told.fact],
   };
 }
 
-function clockOf(text: string): number | undefined {
+function clockOf(text: string): { readonly minutes: number; readonly clock: string } | undefined {
   const match = CLOCK.exec(text);
   if (match === null) return undefined;
   const [, hour = '', minute = '', half] = match;
   const h = Number(hour) % (half === undefined ? DAY_HOURS : 12);
-  return (h + (half?.toLowerCase().startsWith('p') ? 12 : 0)) * HOURS + Number(minute);
+  const minutes = (h + (half?.toLowerCase().startsWith('p') ? 12 : 0)) * HOURS + Number(minute);
+  return { minutes, clock: match[0] };
 }

@@ -17,7 +17,7 @@ export function gradeOf({ quote = '' }: CaseGround, facts: readonly CaseFact[]):
   if (DENIES.test(quote)) return undefined;
   for (const stated of gradesIn(quote))
     for (const fact of facts) {
-      const own = fact.negated ? [] : gradesIn(fact.text).filter(({ scale }) => scale === stated.scale);
+      const own = gradesIn(fact.text).filter(({ scale }) => scale === stated.scale);
       const [found] = own;
       if (found === undefined || own.some(({ grade }) => grade === stated.grade)) continue;
       return {

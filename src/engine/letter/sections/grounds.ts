@@ -256,6 +256,8 @@ function endingOf(
   if (argued.claim !== undefined)
     return followsFromLaw(argued) ? claimPieces(draft, writer, argued, index) : [];
   if (argued.conclusions.length > 0) return [];
+  // Where a value was set beside the limit, it is said already that the limit is met.
+  if (argued.state === 'met' && argued.comparisons.some(({ of }) => of === 'measure')) return [];
   if (reasonIsSilent(argued))
     return writer.sentences(sentence(draft, 'reason-names-none'), fromFrame('reason-names-none'));
   if (argued.rules.length > 0)
