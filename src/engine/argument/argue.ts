@@ -6,10 +6,10 @@ import type { CaseFile } from '../case-file.js';
 import { coverageFits } from '../coverage-condition.js';
 import { mayPrintAuthority } from '../law.js';
 import type { AnsweredTest, ArguedGround, CaseArgument, Comparison, GroundState } from './argument.js';
-import { claimOf } from './claim.js';
+import { type Claim, claimOf, OF_EVIDENCE } from './claim.js';
 import { compare } from './compare.js';
 import { conclude } from './conclusions/conclude.js';
-import type { ConcludedCase } from './conclusions/conclusion.js';
+import type { ConcludedCase, Conclusion } from './conclusions/conclusion.js';
 import type { ControllingLaw } from './controlling-law.js';
 import { endedEarly } from './ended-early.js';
 import { withoutLabels } from './labels.js';
@@ -111,16 +111,18 @@ export async function argue(
     const held = holdings.filter((one) => one.use_for.includes(ground.kind));
     const written = file.ownAnswers.get(ground.id);
     const state = stateOf(ground, comparisons, shown);
+    const claim =
+      written === undefined ? claimOf(ground, answer, shown, placedFacts.plain.has(index)) : undefined;
     return {
       ground,
       answer,
       state: state === 'open' && written !== undefined ? 'told' : state,
       // What the caller tells in an answer is told there; the rest stays among the facts of the case.
       facts: written === undefined ? shown : shown.filter((fact) => tells(written, fact)),
-      ...(written === undefined ? claimed(ground, answer, shown, placedFacts.plain.has(index)) : {}),
+      ...(claim === undefined ? {} : { claim }),
       comparisons: met,
       endedEarly: endedEarly(ground, shown),
-      conclusions,
+      conclusions: ofTurned(conclusions, answer, claim),
       ...(written === undefined ? {} : { own: written }),
       tests: ofGround,
       ...(condition === undefined ? {} : { condition }),
@@ -160,9 +162,15 @@ function concedes({ kind }: CaseGround, { negated }: CaseFact): boolean {
   return kind === 'not_at_risk' && negated === true;
 }
 
-function claimed(...of: Parameters<typeof claimOf>): Pick<ArguedGround, 'claim'> {
-  const claim = claimOf(...of);
-  return claim === undefined ? {} : { claim };
+/** What the payer's own sentence calls for says more of it than what its kind, which may be a guess, concludes. */
+function ofTurned(
+  conclusions: readonly Conclusion[],
+  { id }: GroundAnswer,
+  claim: Claim | undefined,
+): readonly Conclusion[] {
+  return claim?.from === 'quote' && OF_EVIDENCE.has(id)
+    ? conclusions.filter(({ says }) => 'sentence' in says)
+    : conclusions;
 }
 
 /** A value that was compared is told where it is compared. */

@@ -4,8 +4,8 @@ import type { RuleAnswer } from './controlling-law.js';
 import { keysOf } from './terms.js';
 
 const MOST_RULES = 2;
-/** A point of a rule is told at another reason where it shares so many telling words with it, and more than with its own. */
-const LEAST_OF_POINT = 1;
+/** A reason with facts of its own takes a point of a rule only where it shares so many telling words with it. */
+const LEAST_BESIDE_FACTS = 2;
 /** Words that the law and every denial have. */
 const OF_ANY = keysOf(
   'service services covered coverage plan patient member care benefit benefits medical necessary necessity required requires applied claim denied payment paid',
@@ -15,7 +15,7 @@ type Placed = Map<string, readonly RuleAnswer[]>;
 
 /**
  * Each rule that is met at one ground; no ground carries more than two. Where a rule says two things and one of them is what
- * another reason, which has nothing of its own, turns on, that sentence stands there.
+ * another reason without a rule turns on, that sentence stands there.
  * @param told indexes of grounds that have facts
  */
 export function placeRules(
@@ -30,7 +30,7 @@ export function placeRules(
     if (ground) placed.set(ground.id, [...(placed.get(ground.id) ?? []), rule]);
   }
   grounds.forEach((ground, index) => {
-    if (!told.has(index) && !placed.has(ground.id)) takePoint(ground, grounds, placed);
+    if (!placed.has(ground.id)) takePoint(ground, grounds, placed, told.has(index) ? LEAST_BESIDE_FACTS : 1);
   });
   return placed;
 }
@@ -50,14 +50,14 @@ function bestOf(rule: RuleAnswer, grounds: readonly CaseGround[], placed: Placed
 }
 
 /** Takes the sentence of a rule that speaks of this reason from the ground where the rest of the rule stands. */
-function takePoint(ground: CaseGround, grounds: readonly CaseGround[], placed: Placed): void {
+function takePoint(ground: CaseGround, grounds: readonly CaseGround[], placed: Placed, least: number): void {
   for (const other of grounds) {
     for (const rule of placed.get(other.id) ?? []) {
       if (!rule.grounds.includes(ground.id) || rule.sentences.length < 2) continue;
       const point = rule.sentences.find(({ text, regulations }) => {
         const words = keysOf(text);
         const here = shared(ground, words);
-        return regulations.length === 0 && here >= LEAST_OF_POINT && here > shared(other, words);
+        return regulations.length === 0 && here >= least && here > shared(other, words);
       });
       if (point === undefined) continue;
       const rest = { ...rule, sentences: rule.sentences.filter((one) => one !== point) };
@@ -71,6 +71,7 @@ function takePoint(ground: CaseGround, grounds: readonly CaseGround[], placed: P
   }
 }
 
-function shared({ quote = '' }: CaseGround, words: ReadonlySet<string>): number {
+/** Telling words that a reason and the words of a rule have in common. */
+export function shared({ quote = '' }: CaseGround, words: ReadonlySet<string>): number {
   return [...keysOf(quote)].filter((key) => words.has(key) && !OF_ANY.has(key)).length;
 }

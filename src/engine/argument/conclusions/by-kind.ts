@@ -30,7 +30,8 @@ export function byKind(
   named: NamedThings,
 ): Conclusion[] {
   if (concludes.length === 0) return [];
-  const told = facts.filter(({ negated }) => negated !== true);
+  // "Covered when the service cannot be done by the member": the terms of a plan deny nothing of the case.
+  const told = facts.filter(({ negated, kind }) => negated !== true || kind === 'coverage');
   const used = new Set<CaseFact>();
   const said = new Set<string>();
   const found: Conclusion[] = [];
@@ -54,7 +55,9 @@ function conclusionOf({ text }: GroundConclusion, fact: CaseFact): Conclusion {
     says: { text },
     ...(date?.length === FULL_DAY ? { days: { fact_day: date } } : {}),
     words: {
-      ...(treatment === undefined || treatment.not_given ? {} : { treatment: treatment.name }),
+      ...(treatment === undefined || treatment.not_given
+        ? {}
+        : { treatment: treatment.name.replace(/ (?:up )?to$/, '') }),
       ...(changed === undefined ? {} : { measure: changed.name }),
     },
     ...amountsOf(changed),
@@ -111,7 +114,7 @@ function readReason({ quote = '', alternatives = [] }: CaseGround, { topics, cla
     about: new Set([...keysOf(words)].filter((key) => !EMPTY.has(key))),
     stems,
     topics: lazily(() => topics.filter(({ reasons }) => reasons.some((one) => hasPhrase(stems, one)))),
-    namesNone: alternatives.length === 0 && ANY_TREATMENT.test(quote),
+    namesNone: alternatives.length === 0 && ANY_TREATMENT.test(quote.replace(STEP, '')),
     classes,
   };
 }
@@ -135,6 +138,8 @@ function isAbout({ about, topics }: Reason, listed: readonly string[], stems: st
 /** A reason that asks for treatment of any kind. */
 const ANY_TREATMENT =
   /\b(?:conservative|prior|other|alternative|first-line|formulary|preferred|preventives?|treatments?|therap(?:y|ies)|trials? and|options|drugs?|medications?|agents?)\b/i;
+/** The name of such a rule names no treatment. */
+const STEP = /\bstep (?:therapy|edit|protocol)\b/gi;
 const ENOUGH = 0.3;
 
 /** Whether a treatment is one that the reason names, or the reason names none. */

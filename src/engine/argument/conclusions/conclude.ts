@@ -1,6 +1,7 @@
 /** What follows from the facts of a reason: computed where days, counts or sums decide it, else as its kind concludes. */
 import type { CaseFact, CaseGround, Concept, GroundAnswer } from '../../../domain/generated/types.js';
 import type { Comparison } from '../argument.js';
+import { absentOf } from './absent.js';
 import { assistanceOf } from './assistance.js';
 import { byKind, type NamedThings } from './by-kind.js';
 import { changeOf } from './changes.js';
@@ -39,6 +40,7 @@ export function conclude(
     comparisons.length > 0
       ? undefined
       : (gradeOf(ground, facts) ??
+        absentOf(ground, facts) ??
         clockSpan(ground, told) ??
         counted(ground, told) ??
         usedOf(ground, told) ??

@@ -3,8 +3,10 @@
 import type { CaseFact } from '../../../domain/generated/types.js';
 import { inFirstPerson } from '../../../language/opposite.js';
 import type { ArguedGround } from '../../argument/argument.js';
+import { AFFIRMS } from '../../argument/claim.js';
 import type { Conclusion } from '../../argument/conclusions/conclusion.js';
-import { numbersIn } from '../../argument/terms.js';
+import { shared } from '../../argument/placed-rules.js';
+import { keysOf, numbersIn } from '../../argument/terms.js';
 import { type Draft, fromFrame, sentence } from '../drafting.js';
 import { type Block, type Piece, plainPiece, type Source } from '../letter.js';
 import { limitInWords } from '../limits.js';
@@ -54,11 +56,7 @@ function elsewhere(
   const own = grounds[index];
   if (own === undefined) return { askedBefore: false };
   const ofKind = (one: ArguedGround) => one !== own && one.answer === own.answer;
-  const fromLaw = grounds.findIndex(
-    (one) =>
-      one !== own &&
-      one.rules.some(({ grounds: ids, force }) => force === 'dispositive' && ids.includes(own.ground.id)),
-  );
+  const fromLaw = lawFor(grounds, own);
   const fromFacts = grounds.findIndex(
     (one) => ofKind(one) && (one.facts.length > 0 || one.own !== undefined),
   );
@@ -67,6 +65,24 @@ function elsewhere(
     ...(fromFacts < 0 ? {} : { answeredAt: fromFacts + 1 }),
     askedBefore: grounds.slice(0, index).some((one) => ofKind(one) && one.state === 'open'),
   };
+}
+
+/** The ground under which the law stands that reaches this one and shares most words with it; -1 where none does. */
+function lawFor(grounds: readonly ArguedGround[], own: ArguedGround): number {
+  const reach = grounds.map((one) => {
+    if (one === own) return -1;
+    const rules = one.rules.filter(
+      ({ force, grounds: ids }) => force === 'dispositive' && ids.includes(own.ground.id),
+    );
+    if (rules.some(({ id }) => own.rules.some((rule) => rule.id === id))) return Number.MAX_SAFE_INTEGER;
+    return Math.max(-1, ...rules.map(({ sentences }) => shared(own.ground, keysOf(textOf(sentences)))));
+  });
+  const most = Math.max(...reach);
+  return most < 0 ? -1 : reach.indexOf(most);
+}
+
+function textOf(sentences: ArguedGround['rules'][number]['sentences']): string {
+  return sentences.map(({ text }) => text).join(' ');
 }
 
 interface GroundForm {
@@ -268,6 +284,7 @@ function endingOf(
     return lawAt === undefined && (askedBefore || saysMuch(argued.ground.quote))
       ? askedOnReason(draft, writer, argued)
       : [];
+  if (lawAt !== undefined) return byNumber(draft, writer, 'law-answers-too', lawAt);
   const { close } = sentencesFor(argued);
   if (argued.state === 'told' && (close === undefined || !asks))
     return draft.roomy ? askedOnReason(draft, writer, argued) : [];
@@ -282,6 +299,7 @@ function isPartOfLaw({ sentences }: ArguedGround['rules'][number]): boolean {
 /** A clinical reason in words that no figure of the facts told at it stands in. */
 function reasonIsSilent({ ground: { quote }, answer, facts, state, rules }: ArguedGround): boolean {
   if (quote === undefined || answer.clinical !== true || state !== 'told' || rules.length > 0) return false;
+  if (AFFIRMS.test(quote)) return false;
   const figures = [...numbersIn(quote)];
   return (
     facts.filter(({ kind, text }) => FINDINGS.has(kind) && /\d/.test(text)).length >= LEAST_WITH_FIGURES &&

@@ -40,6 +40,8 @@ export function reasonClause({ quote }: Pick<CaseGround, 'quote'>, ofPatient: bo
   if (countWords(plain) > MOST_WORDS || NO_STATEMENT.test(plain) || OF_SPEAKERS.test(plain)) return undefined;
   if (!STATES.test(plain)) return undefined;
   const voiced = inOwnVoice(plain);
+  // Two verbs of one subject do not both turn into the first person.
+  if (ofPatient && /\bthe patient\b.*\band (?:has|is|was|does)\b/i.test(voiced)) return undefined;
   const own = ofPatient ? inFirstPerson(voiced) : voiced;
   return /^(?:[A-Z]{2}|[A-Z][a-z]+ [A-Z]|I\b)/.test(own)
     ? own
