@@ -280,12 +280,12 @@ function endingOf(
     return argued.rules.every(isPartOfLaw) && lawAt !== undefined
       ? byNumber(draft, writer, 'law-covers-point', lawAt)
       : [];
-  if (argued.state === 'open')
+  const { close } = sentencesFor(argued);
+  if (argued.state === 'open' && close === undefined)
     return lawAt === undefined && (askedBefore || saysMuch(argued.ground.quote))
       ? askedOnReason(draft, writer, argued)
       : [];
   if (lawAt !== undefined) return byNumber(draft, writer, 'law-answers-too', lawAt);
-  const { close } = sentencesFor(argued);
   if (argued.state === 'told' && (close === undefined || !asks))
     return draft.roomy ? askedOnReason(draft, writer, argued) : [];
   return close === undefined ? [] : writer.sentences(close, { origin: 'ground', record: argued.answer.id });
