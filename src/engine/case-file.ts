@@ -25,6 +25,8 @@ import { type CaseRecord, readRecord } from '../intake/record/read-record.js';
 import type { InPack, PackLibrary } from '../packs/library.js';
 import type { SignalReader } from '../packs/signals/reader.js';
 import { rightsOf, withoutExternalReview } from './appeal-ladder.js';
+import { ageOf } from './argument/controlling-law/age.js';
+import { passagesOf } from './argument/controlling-law/passages.js';
 import { checkChosenArguments, type OwnAnswers, placeOwnAnswers } from './argument/own-answers.js';
 import { type AdditionalCode, readAdditionalCodes, readMainCode, readRemarks } from './case-codes.js';
 import { appointmentAdvice, fastAppealIsTheirs, requesterAssumption, signsAs } from './case-signer.js';
@@ -287,7 +289,7 @@ export function openCase(
       ...remarks.value.warnings,
       ...filing.value.warnings,
       ...record.miscounts.map(miscountWarning),
-      ...appointmentAdvice(input, requester),
+      ...appointmentAdvice(input, requester, ageOf(passagesOf(input, record.facts, []), letterDate)),
     ],
   });
 }

@@ -25,8 +25,20 @@ export function fastAppealIsTheirs(
   return readSteps(input.patient_summary ?? '', input.denial_reason ?? '', named).ending !== undefined;
 }
 
+const ADULT = 18;
+
 /** A relative's letter encloses no appointment that nobody has; some plans ask for one. */
-export function appointmentAdvice(input: GenerateAppealInput, requester: Requester): string[] {
+export function appointmentAdvice(
+  input: GenerateAppealInput,
+  requester: Requester,
+  age: number | undefined,
+): string[] {
+  if (requester === 'provider')
+    return age === undefined || age >= ADULT
+      ? []
+      : [
+          `The patient is ${age}: where the plan asks for an authorization to appeal, a parent or guardian signs it. List it in available_evidence, so that the letter encloses it.`,
+        ];
   const kin = requester === 'representative' ? readKin(input) : undefined;
   return kin === undefined
     ? []

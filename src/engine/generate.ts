@@ -67,7 +67,7 @@ export async function generateAppeal(
   const confidence = await confidenceOf(workshop.rules, file.code.record.category, facts);
   const sources = sourcesOf(library, file.law, letter);
   const criteria = criteriaCrosswalk(library, file, letter.documents);
-  const missing = missingInformation(file, confidence, criteria);
+  const missing = missingInformation(file, confidence, criteria, letter.argument);
   const brief = input.detail === 'brief' ? writeBrief(library, file, letter, missing) : undefined;
   const answersChecked = await answerFindings(workshop, file, letter, today);
   return success({

@@ -86,6 +86,23 @@ const SHARE_OF_A_REFUSAL: DispositionAnswer = {
   decided_by: "the payer's words",
 };
 
+/** The caller names a level of appeal against a share that the payer explains: a decision on the benefit, and not a sum to be checked. */
+function isShareAppealed({ recommended, requester, input, record }: CaseFile): boolean {
+  return (
+    recommended.action === 'bill_patient' &&
+    requester !== 'provider' &&
+    input.appeal_level !== undefined &&
+    record.grounds.some(({ quote, source }) => quote !== undefined && source?.field === 'denial_reason')
+  );
+}
+
+const SHARE_AT_A_LEVEL: DispositionAnswer = {
+  action: 'appeal',
+  because:
+    'A level of appeal was named, and the payer gives reasons for the share: a share that the benefit does not allow is an adverse decision, and the time and the rights of an appeal belong to it.',
+  decided_by: 'the level of appeal that was named',
+};
+
 /** A provider disputes the price; the patient disputes the share and the refusal behind it. */
 function isPatientsDispute({ recommended, requester }: CaseFile): boolean {
   return recommended.action === 'negotiation' && requester !== 'provider';
@@ -114,6 +131,8 @@ async function openWithInstrument(
     return openCase(workshop, input, today, letterhead, CARE_IS_JUDGED);
   if (input.document === undefined && isRefusalInAShare(opened.value))
     return openCase(workshop, input, today, letterhead, SHARE_OF_A_REFUSAL);
+  if (input.document === undefined && !disposition.no_appeal_right && isShareAppealed(opened.value))
+    return openCase(workshop, input, today, letterhead, SHARE_AT_A_LEVEL);
   if (input.document === undefined && isPatientsDispute(opened.value))
     return openCase(workshop, input, today, letterhead, SHARE_IS_APPEALED);
   const waits = asked || record.grounds.some(({ kind }) => WAITS.has(kind));

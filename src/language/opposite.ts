@@ -20,9 +20,15 @@ const X = `(?<x>[^,;:()]{3,140}?)`;
 const REST = `(?<rest>(?: [^;:]{0,120})?)`;
 const RECORD = `(?:the |your |any |these |our )?(?:[a-z]+ )?(?:documentation|documents|records?|notes?|chart|file|information|report|history|materials?)(?: that (?:was|were|you|we) [^,;:]{2,40}?| (?:submitted|provided|received|reviewed|sent|on file))?`;
 const SHOWN = '(?:documented|shown|demonstrated|established|noted|evident|evidenced|substantiated|supported)';
-const TRIED = '(?:tried|attempted|completed|exhausted|optimized|addressed|used|considered|undertaken)';
+const TRIED =
+  '(?:tried|attempted|completed|exhausted|optimized|addressed|used|considered|undertaken|done|performed|carried out)';
+/** What a payer may deny outright: "There is no functional impairment". */
+const DEFICIT =
+  '(?:impairment|deficit|limitation|obstruction|compromise|dysfunction|instability|clearance|evaluation|assessment|compression)s?';
 const PERSON =
-  '(?:the )?(?:member|patient|enrollee|beneficiary|claimant|insured|recipient|veteran|participant|you|he|she)';
+  '(?:the )?(?:member|patient|enrollee|beneficiary|claimant|insured|recipient|veteran|participant|family|parents?|caregivers?|you|he|she)';
+/** Those around the patient. */
+const OTHERS = /\b(?:family|parents?|caregivers?)$/i;
 /** Nothing is claimed of "all", "any" or "other": one case seldom shows it. */
 const SWEEPING = /\b(?:all|any|every|each|other|another|further|additional|enough|otherwise|always|never)\b/i;
 /** A figure is answered by a comparison. */
@@ -47,7 +53,7 @@ const pattern = (kind: OppositeKind, source: string, turn: Pattern['turn']): Pat
 const PATTERNS: readonly Pattern[] = [
   pattern(
     'shown',
-    `(?:there (?:is|was) |we (?:found|find|see) )?(?:no|not enough|insufficient|inadequate|limited|lack of|absence of)(?: objective| clinical| clear| medical| sufficient)? (?:evidence|documentation|indication|proof|record|sign)s? (?:(?<that>that)|of|for|to (?:show|support|demonstrate|establish)|showing|supporting|demonstrating) ${X}`,
+    `(?:there (?:is|was) |we (?:found|find|see) )?(?:no|not enough|insufficient|inadequate|limited|lack of|absence of)(?: objective| clinical| clear| medical| sufficient| laboratory| radiographic| imaging)? (?:evidence|documentation|indication|proof|record|sign)s? (?:(?<that>that)|of|for|to (?:show|support|demonstrate|establish)|showing|supporting|demonstrating) ${X}`,
     ({ that, x }) => (that === undefined ? `the record documents ${x}` : `the record shows that ${x}`),
   ),
   pattern(
@@ -62,6 +68,16 @@ const PATTERNS: readonly Pattern[] = [
   ),
   pattern(
     'shown',
+    `there (?:is|was) no (?<x>[^,;:()]{3,90}?\\b${DEFICIT}(?: (?:of|in|from|by|for) [^,;:()]{3,60})?)`,
+    ({ x }) => `the record documents ${withArticle(x ?? '')}`,
+  ),
+  pattern(
+    'shown',
+    `no ${X} (?:is|was|are|were) (?:readily |clearly )?evident${REST}`,
+    ({ x, rest }) => `the record documents ${withArticle(x ?? '')}${rest ?? ''}`,
+  ),
+  pattern(
+    'shown',
     `no ${X} (?:is|was|are|were|has been|have been) ${SHOWN}${REST}`,
     ({ x, rest }) => `the record documents ${withArticle(x ?? '')}${rest ?? ''}`,
   ),
@@ -73,7 +89,10 @@ const PATTERNS: readonly Pattern[] = [
   pattern(
     'tried',
     `(?<who>${PERSON}) (?<aux>has|have|had) not (?<been>(?:been )?(?:[a-z]+ed|had|undergone|taken|given|shown)(?: and [a-z]+ed)?) (?<x>[^;:]{3,140})`,
-    ({ aux, been, x }) => `the patient ${aux === 'had' ? 'had' : 'has'} ${been} ${x}`,
+    ({ who, aux, been, x }) =>
+      OTHERS.test(who ?? '')
+        ? `${small(who ?? '')} ${aux} ${been} ${x}`
+        : `the patient ${aux === 'had' ? 'had' : 'has'} ${been} ${x}`,
   ),
   pattern(
     'tried',
@@ -136,7 +155,8 @@ export function oppositeOf(sentence: string): Opposite | undefined {
     if (groups === undefined) continue;
     // "No assessment that …" denies more than its verb: only what is not shown may be turned so.
     if (kind !== 'shown' && /^(?:no|none|neither|nothing|nobody)\b/i.test(groups.x ?? '')) return undefined;
-    const about = `${groups.x ?? ''}${groups.rest ?? ''}`.trim();
+    const who = OTHERS.test(groups.who ?? '') ? `${groups.who} ` : '';
+    const about = `${who}${groups.x ?? ''}${groups.rest ?? ''}`.trim();
     if (OF_TERMS.test(`${about} ${groups.what ?? ''}`) || /\bnot?\b/i.test(groups.rest ?? ''))
       return undefined;
     return { kind, text: inOwnVoice(turn(groups)), about };
@@ -158,17 +178,17 @@ function small(text: string): string {
 }
 
 const UNCOUNTED =
-  /(?:s|treatment|therapy|evidence|documentation|improvement|progress|care|pain|need|involvement|instability|support|change|imaging|testing)$/i;
+  /(?:s|treatment|therapy|evidence|documentation|improvement|progress|care|pain|need|involvement|instability|support|change|imaging|testing|impairment|obstruction|compromise|dysfunction|clearance|compression|counseling|training|planning)$/i;
 
 function withArticle(text: string): string {
-  const [head = text] = text.split(/ (?:of|in|on|for|to|with|at|from) /);
+  const [head = text] = text.split(/ (?:of|in|on|for|to|with|at|from|beyond) /);
   if (UNCOUNTED.test(head.trim()) || /^(?:an?|the)\b/i.test(text)) return small(text);
   const low = small(text);
   return `${/^[aeiou]/i.test(low) ? 'an' : 'a'} ${low}`;
 }
 
 /** The payer's "the member" is the patient of the letter. */
-function inOwnVoice(text: string): string {
+export function inOwnVoice(text: string): string {
   return text
     .replace(
       /\b(?:the |this )?(?:member|enrollee|beneficiary|claimant|insured|recipient|participant|veteran)(?<own>['’]s)?\b/gi,

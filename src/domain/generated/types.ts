@@ -581,6 +581,7 @@ export type LetterSlot =
   | 'unanswered'
   | 'tests'
   | 'law'
+  | 'points'
   | 'open_tests'
   | 'rebuttal'
   | 'additional_codes'

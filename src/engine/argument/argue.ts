@@ -6,23 +6,23 @@ import type { CaseFile } from '../case-file.js';
 import { coverageFits } from '../coverage-condition.js';
 import { mayPrintAuthority } from '../law.js';
 import type { AnsweredTest, ArguedGround, CaseArgument, Comparison, GroundState } from './argument.js';
-import { claimOf } from './claim.js';
+import { type Claim, claimOf, OF_EVIDENCE } from './claim.js';
 import { compare } from './compare.js';
 import { conclude } from './conclusions/conclude.js';
-import type { ConcludedCase } from './conclusions/conclusion.js';
-import type { ControllingLaw, RuleAnswer } from './controlling-law.js';
+import type { ConcludedCase, Conclusion } from './conclusions/conclusion.js';
+import type { ControllingLaw } from './controlling-law.js';
 import { endedEarly } from './ended-early.js';
 import { withoutLabels } from './labels.js';
 import { medicareCondition } from './medicare-conditions.js';
 import { tells, toldOnce } from './once.js';
 import { withoutEchoes } from './passages.js';
+import { placeRules } from './placed-rules.js';
 import { factsByGround } from './relevance.js';
 import { withRest } from './rest.js';
 import { answerTests } from './service-tests.js';
 import { stemsOf } from './terms.js';
 import { topicsOf } from './treatment-class.js';
 
-const MOST_RULES = 2;
 const MOST_TESTS = 3;
 const MOST_HOLDINGS = 2;
 
@@ -69,7 +69,7 @@ export async function argue(
   const area = file.service?.area;
   const tests = answerTests(area, facts, input, file.coverage.type.family);
   const allRules = await law.decide({ file, facts: ofCase, grounds: file.record.grounds });
-  const placed = placeRules(allRules, grounds);
+  const placed = placeRules(allRules, grounds, new Set(byGround.keys()));
   const holdings = (area?.holdings ?? []).filter((one) => mayTell(library, file, one));
   const usedTests = new Set<AnsweredTest>();
   const usedConditions = new Set<string>();
@@ -111,16 +111,18 @@ export async function argue(
     const held = holdings.filter((one) => one.use_for.includes(ground.kind));
     const written = file.ownAnswers.get(ground.id);
     const state = stateOf(ground, comparisons, shown);
+    const claim =
+      written === undefined ? claimOf(ground, answer, shown, placedFacts.plain.has(index)) : undefined;
     return {
       ground,
       answer,
       state: state === 'open' && written !== undefined ? 'told' : state,
       // What the caller tells in an answer is told there; the rest stays among the facts of the case.
       facts: written === undefined ? shown : shown.filter((fact) => tells(written, fact)),
-      ...(written === undefined ? claimed(ground, answer, shown, placedFacts.plain.has(index)) : {}),
+      ...(claim === undefined ? {} : { claim }),
       comparisons: met,
       endedEarly: endedEarly(ground, shown),
-      conclusions,
+      conclusions: ofTurned(conclusions, answer, claim),
       ...(written === undefined ? {} : { own: written }),
       tests: ofGround,
       ...(condition === undefined ? {} : { condition }),
@@ -129,10 +131,10 @@ export async function argue(
     };
   });
   const answering = new Set(argued.flatMap((one) => one.facts));
-  const attached = new Set([...placed.values()].flat());
+  const attached = new Set([...placed.values()].flat().map(({ id }) => id));
   return {
     grounds: argued,
-    rules: allRules.filter((rule) => rule.verdict === 'met' && !attached.has(rule)),
+    rules: allRules.filter((rule) => rule.verdict === 'met' && !attached.has(rule.id)),
     allRules,
     background: facts.filter((fact) => !answering.has(fact)),
     tests,
@@ -160,9 +162,15 @@ function concedes({ kind }: CaseGround, { negated }: CaseFact): boolean {
   return kind === 'not_at_risk' && negated === true;
 }
 
-function claimed(...of: Parameters<typeof claimOf>): Pick<ArguedGround, 'claim'> {
-  const claim = claimOf(...of);
-  return claim === undefined ? {} : { claim };
+/** What the payer's own sentence calls for says more of it than what its kind, which may be a guess, concludes. */
+function ofTurned(
+  conclusions: readonly Conclusion[],
+  { id }: GroundAnswer,
+  claim: Claim | undefined,
+): readonly Conclusion[] {
+  return claim?.from === 'quote' && OF_EVIDENCE.has(id)
+    ? conclusions.filter(({ says }) => 'sentence' in says)
+    : conclusions;
 }
 
 /** A value that was compared is told where it is compared. */
@@ -212,22 +220,6 @@ function take<T>(all: readonly T[], used: Set<T>, most: number): T[] {
   const taken = all.filter((one) => !used.has(one)).slice(0, most);
   for (const one of taken) used.add(one);
   return taken;
-}
-
-/** Each rule that is met stands at one ground, the first that it answers; no ground carries more than two. */
-function placeRules(
-  rules: readonly RuleAnswer[],
-  grounds: readonly CaseGround[],
-): ReadonlyMap<string, readonly RuleAnswer[]> {
-  const placed = new Map<string, RuleAnswer[]>();
-  for (const rule of rules) {
-    if (rule.verdict !== 'met') continue;
-    const ground = grounds.find(
-      ({ id }) => rule.grounds.includes(id) && (placed.get(id)?.length ?? 0) < MOST_RULES,
-    );
-    if (ground) placed.set(ground.id, [...(placed.get(ground.id) ?? []), rule]);
-  }
-  return placed;
 }
 
 /** An authority is leaned on only where its content was read and it may be printed for this plan. */

@@ -52,9 +52,9 @@ function measured(threshold: GroundThreshold, facts: readonly CaseFact[]): Compa
   const found = facts
     .flatMap((fact) => (fact.measures ?? []).map((measure) => ({ fact, measure })))
     .filter(
-      ({ measure }) =>
+      ({ fact, measure }) =>
         (unitsAgree(unit, measure.unit) || bareAgrees(unit, measure.unit)) &&
-        sharesName(terms, wanted, measure),
+        (sharesName(terms, wanted, measure) || isOfSeries(terms, wanted, measure, fact)),
     )
     // A number without a unit is a limit on the named thing alone: "panels of 50" says nothing of what "the panel needs".
     .filter(({ measure }) => unit !== undefined || isNamedBy(terms, measure.name));
@@ -124,6 +124,17 @@ const COUNTED = /(?<![\d.,/-])(\d{1,3}(?:,\d{3})*(?:\.\d+)?|\d+(?:\.\d+)?) ([A-Z
 function sharesName(terms: ReadonlySet<string>, name: string, measure: CaseMeasure): boolean {
   for (const term of termsOf(measure.name)) if (terms.has(term)) return true;
   return isAcronymOf(measure.name, name) || isAcronymOf(name, measure.name);
+}
+
+/** "Resting gradient 38, Valsalva 84 mmHg": values of one thing side by side, of which the last has the unit. */
+function isOfSeries(
+  terms: ReadonlySet<string>,
+  wanted: string,
+  { unit }: CaseMeasure,
+  { measures = [] }: CaseFact,
+): boolean {
+  if (unit === undefined || COMMON_UNIT.test(unit) || unit === '%') return false;
+  return measures.some((other) => other.unit === undefined && sharesName(terms, wanted, other));
 }
 
 function isNamedBy(terms: ReadonlySet<string>, name: string): boolean {

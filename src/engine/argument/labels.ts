@@ -7,7 +7,8 @@ const OF_OUTCOME = keysOf(
   'not approved approval denied denial deny certified authorized medically necessary necessity appropriate clinically criteria criterion ' +
     'met policy policies guideline guidelines medical clinical covered coverage level longer review reviewed concurrent prospective ' +
     'retrospective prior determination decision adverse initial final service services request requested care treatment stay ' +
-    'step therapy admission expedited preservice pre-service claim utilization notice emergency benefit',
+    'step therapy admission expedited preservice pre-service claim utilization notice emergency benefit ' +
+    'reconsideration redetermination upheld reduction reduced previously preauthorization termination terminated partial partially',
 );
 const MOST_WORDS = 12;
 

@@ -7,6 +7,8 @@ import type { CaseFact } from '../../domain/generated/types.js';
 /** A sentence that leans on the one before by its first words, whoever they mean. */
 const GOES_ON =
   /^(?:(?:results?|outcome):|(?:it|they|them|their|these|those|this|that|both|neither|otherwise|instead|however|there|so|of course|which|who|because of|since then|after that|before that|then|even so|for that|the same|that's|it's|they're|they've)\b)/i;
+/** "These are the medicines that did not hold: ..." begins a list of its own. */
+const POINTS_AHEAD = /^(?:these|this|those) (?:is|are|were) [^:.]{3,80}:/i;
 /** A person whom only the sentence before may name; the patient is known everywhere. */
 const PERSON = /^(?:he|she|his|her|he's|she's)\b/i;
 /** "I called there": the place was named before. */
@@ -31,7 +33,7 @@ export function leanings(facts: readonly CaseFact[], ofPatient: boolean): readon
       behind + 1 < LONGEST &&
       fact.source?.field !== undefined &&
       fact.source.field === before.source?.field &&
-      (GOES_ON.test(fact.text) ||
+      ((GOES_ON.test(fact.text) && !POINTS_AHEAD.test(fact.text)) ||
         POINTS_BACK.test(fact.text) ||
         (PERSON.test(fact.text) && (ofPatient || NAMED_PERSON.test(before.text))));
     behind = leans ? behind + 1 : 0;

@@ -24,6 +24,8 @@ const FOLLOWS = 2.5;
 const NEXT = 0.5;
 /** From this likeness on a fact speaks plainly to a ground. */
 const PLAIN = 4.5;
+/** So much weaker a tie a fact that is told again may have to a ground that has facts of its own. */
+const TOLD_AGAIN = 1;
 const MOST_FACTS = 9;
 const TIME = /^(?:hour|day|week|month|year)s?$/i;
 
@@ -84,11 +86,14 @@ function toldAgain(
 ): readonly (Place & { readonly at: number })[] {
   const again: (Place & { readonly at: number })[] = [];
   for (let ground = 0; ground < count; ground += 1) {
-    if ([...places.values()].some((place) => place.ground === ground && place.score >= PLAIN)) continue;
+    const own = [...places.values()].filter((place) => place.ground === ground);
+    if (own.some(({ score }) => score >= PLAIN)) continue;
     let best: (Place & { readonly at: number }) | undefined;
     for (const [at, place] of places) {
       const score = scores[at]?.[ground] ?? 0;
-      if (place.ground !== ground && score >= PLAIN && score > (best?.score ?? 0))
+      // What says more elsewhere stays there, unless this reason has nothing at all.
+      const stays = own.length > 0 && place.score - score > TOLD_AGAIN;
+      if (place.ground !== ground && !stays && score >= PLAIN && score > (best?.score ?? 0))
         best = { at, ground, score };
     }
     if (best !== undefined) again.push(best);

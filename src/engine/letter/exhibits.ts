@@ -8,8 +8,6 @@ import { numbersIn, termsOf } from '../argument/terms.js';
 import { containsPhrase, searchable } from '../text-match.js';
 import { cleanLine, firstWords } from './words.js';
 
-/** The summary in full, where the letter had no room for it. */
-export const FULL_SUMMARY = 'caller:summary';
 export const DENIAL_NOTICE = 'denial-notice';
 const NAME_WORDS = 16;
 /** What the caller lists as still to come is at nobody's hand. */
@@ -180,10 +178,9 @@ export class Exhibits {
 
   /** Whether a sentence may name the document. */
   has(key: string): boolean {
-    return this.#byKey.has(key) || key === FULL_SUMMARY;
+    return this.#byKey.has(key);
   }
 
-  /** The number of a document; the full summary is the last. */
   numberOf(key: string): number {
     return this.#byKey.get(key)?.number ?? this.lines.length + 1;
   }
@@ -207,9 +204,6 @@ export class Exhibits {
     return best?.alone ? best.line : undefined;
   }
 }
-
-/** As the list of enclosures names it. */
-export const FULL_SUMMARY_NAME = 'Summary of the case in full';
 
 function count(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   let shared = 0;

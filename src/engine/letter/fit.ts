@@ -1,7 +1,7 @@
 /**
  * Chooses what a letter has room for. What decides the case stands in every letter; then the rest of the facts, the
  * procedure, what supports the answer, and only as far as needed what would fit other cases of the code. Facts are the
- * last to go, and a letter that could not hold them all says where they stand in full.
+ * last to go.
  */
 import { type Block, type Piece, piecesOf } from './letter.js';
 import { countWords } from './words.js';
@@ -19,9 +19,6 @@ const GENERAL_ENOUGH = 830;
 const MOST_PROCEDURE = 0.24;
 /** A document that is no appeal: general text only below this. */
 const OTHER_ENOUGH = 300;
-/** Room for the sentence that says where the facts stand in full, and its line in the list of enclosures. */
-const SUMMARY_WORDS = 24;
-
 /** Room for the sentence that names the documents which nothing else names. */
 const ENCLOSED_WORDS = 30;
 
@@ -34,11 +31,13 @@ export interface Fitted {
 /**
  * @param fixedWords words of everything around the blocks
  * @param mostWords of a document that is no appeal; absent: 800 to 1,200 words
+ * @param rich the case is told: what would fit another case comes last
  */
 export function fitBlocks(
   blocks: readonly Block[],
   fixedWords: number,
   mostWords: number | undefined,
+  rich: boolean,
 ): Fitted {
   const room =
     mostWords === undefined ? CEILING - ENCLOSED_WORDS : Math.min(mostWords - ENCLOSED_WORDS, CEILING);
@@ -51,7 +50,7 @@ export function fitBlocks(
   };
   const of = (rank: Block['rank']) => bySlot(blocks.filter((block) => block.rank === rank));
   const clocks = must.filter(({ slot }) => slot === 'rights').reduce((sum, block) => sum + wordsOf(block), 0);
-  if (mostWords === undefined) addToAppeal(of, add, budget, clocks);
+  if (mostWords === undefined) addToAppeal(of, add, budget, { clocks, rich });
   else {
     for (const block of [...of('support'), ...of('procedure')]) add(block, room);
     for (const block of [...of('general'), ...of('stock')]) if (budget.words < OTHER_ENOUGH) add(block, room);
@@ -63,15 +62,20 @@ function addToAppeal(
   of: (rank: Block['rank']) => readonly Block[],
   add: (block: Block, limit: number) => void,
   budget: Budget,
-  clocks: number,
+  { clocks, rich }: { readonly clocks: number; readonly rich: boolean },
 ): void {
   const procedure = Math.max(budget.words, FLOOR) * MOST_PROCEDURE - clocks;
   const before = budget.words;
   for (const block of of('procedure')) add(block, Math.min(AIM, before + procedure));
   for (const block of of('support')) add(block, AIM);
+  // A case that is told is filled by what its own reviewer has to do before anything that was written for many cases.
+  if (rich)
+    for (const block of [...of('points'), ...of('procedure'), ...of('produce')])
+      if (budget.words < FLOOR) add(block, CEILING);
+  const enough = rich ? FLOOR : GENERAL_ENOUGH;
   // What the signer fills in is about this case, and goes before what would fit others.
   for (const rank of ['fill', 'general', 'asked'] as const)
-    for (const block of of(rank)) if (budget.words < GENERAL_ENOUGH) add(block, AIM);
+    for (const block of of(rank)) if (budget.words < enough) add(block, AIM);
   // A letter of few facts may still be short: then whatever fits.
   for (const block of [
     ...of('general'),
@@ -147,7 +151,6 @@ function withinRoom(
   const kept = new Map(must.map((block) => [block, block]));
   let words = must.reduce((sum, block) => sum + wordsOf(block), fixedWords);
   if (words <= room) return { kept, words, shortened: false };
-  words += SUMMARY_WORDS;
   const gone = new Set<Piece>();
   for (const { piece } of candidates(must)) {
     if (words <= room) break;

@@ -70,9 +70,16 @@ function aheadDay(day: string | undefined, today: string): string | undefined {
 const PAID_BY_PATIENT =
   /\b(?:paid|pay) (?:(?:it|for it|for this|everything|all of it|the bill|them|him|her|all) ){0,3}(?:all )?(?:myself|ourselves|out of (?:my|our|her|his|their|own) (?:own )?pocket|out of pocket)\b|\b(?:put|charged) (?:it|them|that|all of it|the (?:bill|whole)) on (?:a|my|our|the) (?:credit |debit )?card\b|\bI (?:already )?paid (?:the|this|that|my) (?:whole |full |entire )?(?:bill|amount|charge|price)\b/i;
 
+const PAID = /\b(?:I|we) (?:have |already |had to )*pa(?:id|y) \$ ?([\d,]+(?:\.\d{2})?)/gi;
+
+/** "I paid $310 at the desk", where that is the amount in dispute. */
+function paidAll(text: string, amount: number | undefined): boolean {
+  return [...text.matchAll(PAID)].some(([, sum = '']) => Number(sum.replace(/,/g, '')) === amount);
+}
+
 function moneyOf({ amount, denial_reason: reason }: GenerateAppealInput, told: readonly string[]): Money {
   const demandedBack = isDemandedBack(reason);
-  const paidByPatient = told.some((text) => PAID_BY_PATIENT.test(text));
+  const paidByPatient = told.some((text) => PAID_BY_PATIENT.test(text) || paidAll(text, amount));
   if (amount === undefined)
     return {
       amount: undefined,

@@ -10,14 +10,7 @@ import type { TemplateValues } from './case-values.js';
 import { CaseValues } from './case-values.js';
 import { rankedArguments } from './code-text.js';
 import { type Draft, fromFrame, sentence } from './drafting.js';
-import {
-  type DocumentAtHand,
-  documentsAtHand,
-  type Exhibit,
-  Exhibits,
-  FULL_SUMMARY,
-  FULL_SUMMARY_NAME,
-} from './exhibits.js';
+import { type DocumentAtHand, documentsAtHand, type Exhibit, Exhibits } from './exhibits.js';
 import { fitBlocks, LETTER_WORDS } from './fit.js';
 import { buildHeading, type Heading } from './heading.js';
 import { type Block, type Piece, piecesOf } from './letter.js';
@@ -25,6 +18,7 @@ import { type Opening, openLetter } from './opening.js';
 import { exhibitLine, printLetter } from './print.js';
 import { backgroundBlocks, enclosedSentence } from './sections/background.js';
 import { additionalBlocks } from './sections/codes.js';
+import { pointBlocks } from './sections/decision-points.js';
 import { frameBlock, headingOf } from './sections/frame.js';
 import { argumentBlocks, clinicalBlocks, rebuttalBlocks } from './sections/general.js';
 import { groundBlocks } from './sections/grounds.js';
@@ -169,18 +163,21 @@ function compose(
 ): Composed {
   const { lines } = draft.exhibits;
   const sheet = template.sheet === true;
-  const { blocks: fitted, shortened } = fitBlocks(all, fixedWords, template.most_words);
-  // A document that is no appeal says what is to be corrected; an appeal says where the rest of its facts stands.
-  const encloses = shortened && template.most_words === undefined;
-  const blocks = joinedRights(withEnclosed(draft, withStandards(draft, fitted), encloses));
-  const summary = { key: FULL_SUMMARY, number: lines.length + 1, name: FULL_SUMMARY_NAME, atHand: true };
-  const exhibits: readonly Exhibit[] = encloses ? [...lines, summary] : lines;
-  const text = printLetter({ heading, blocks, exhibits, sheet });
+  const { blocks: fitted, shortened } = fitBlocks(all, fixedWords, template.most_words, isRich(draft));
+  const blocks = joinedRights(withEnclosed(draft, withStandards(draft, fitted)));
+  const text = printLetter({ heading, blocks, exhibits: lines, sheet });
   const words = countWords(text);
   const over = words - LETTER_WORDS.most;
   if (over > 0 && template.most_words === undefined && fixedWords < LETTER_WORDS.most)
     return compose(draft, heading, all, template, fixedWords + over);
-  return { blocks, exhibits, sheet, text, words, shortened };
+  return { blocks, exhibits: lines, sheet, text, words, shortened };
+}
+
+/** From so many facts on the case speaks for itself, and what would fit another case has no place beside it. */
+const RICH = 5;
+
+function isRich({ file: { record } }: Draft): boolean {
+  return record.facts.filter(({ kind }) => kind !== 'instruction').length >= RICH;
 }
 
 /** Arguments of the code that hold and may be printed here. */
@@ -233,6 +230,8 @@ function blocksOf(draft: Draft, opening: Opening, section: LetterSection): Block
       return clinicalBlocks(draft, section);
     case 'additional_codes':
       return additionalBlocks(draft);
+    case 'points':
+      return pointBlocks(draft, section, isRich(draft));
     case 'rights':
       return rightBlocks(draft, section);
     case 'replies':
@@ -289,14 +288,9 @@ function joinedRights(blocks: readonly Block[]): Block[] {
   return blocks.flatMap((block) => (block === first ? [joined] : block.slot === 'rights' ? [] : [block]));
 }
 
-/** Documents that no sentence named are named before the procedure, and where the whole of the facts stands. */
-function withEnclosed(draft: Draft, blocks: readonly Block[], shortened: boolean): Block[] {
-  const summary = shortened
-    ? draft.writer
-        .with({ documents: `Enclosure ${draft.exhibits.numberOf(FULL_SUMMARY)}` })
-        .sentences(sentence(draft, 'summary-enclosed'), fromFrame('summary-enclosed'))
-    : [];
-  const pieces: Piece[] = [...enclosedSentence(draft, blocks.flatMap(piecesOf)), ...summary];
+/** Documents that no sentence named are named before the procedure. */
+function withEnclosed(draft: Draft, blocks: readonly Block[]): Block[] {
+  const pieces: Piece[] = enclosedSentence(draft, blocks.flatMap(piecesOf));
   if (pieces.length === 0) return [...blocks];
   const block: Block = { slot: 'facts', rank: 'decides', paragraphs: [pieces], list: [] };
   const last = blocks.findLastIndex(({ slot }) => slot === 'facts' || slot === 'grounds' || slot === 'law');

@@ -20,6 +20,8 @@ const EMPTY = keysOf(
     'daily weekly care need needed necessary clinical date period months weeks days year service services level history condition',
 );
 
+const ABSENT = /^(?:no|never|none)\b/;
+
 /** The conclusions of the kind that facts of the ground carry, each from a fact of its own and once. */
 export function byKind(
   ground: CaseGround,
@@ -28,13 +30,16 @@ export function byKind(
   named: NamedThings,
 ): Conclusion[] {
   if (concludes.length === 0) return [];
-  const told = facts.filter(({ negated }) => negated !== true);
+  // "Covered when the service cannot be done by the member": the terms of a plan deny nothing of the case.
+  const told = facts.filter(({ negated, kind }) => negated !== true || kind === 'coverage');
   const used = new Set<CaseFact>();
   const said = new Set<string>();
   const found: Conclusion[] = [];
   const reason = readReason(ground, named);
   for (const one of concludes) {
-    const fact = told.find((each) => !used.has(each) && carries(one, each, reason));
+    // "No complaints before" is the answer itself where a conclusion is drawn from what was not there.
+    const from = one.words?.some((word) => ABSENT.test(word)) ? facts : told;
+    const fact = from.find((each) => !used.has(each) && carries(one, each, reason));
     if (fact === undefined || said.has(one.text) || found.length === MOST) continue;
     used.add(fact);
     said.add(one.text);
@@ -50,7 +55,9 @@ function conclusionOf({ text }: GroundConclusion, fact: CaseFact): Conclusion {
     says: { text },
     ...(date?.length === FULL_DAY ? { days: { fact_day: date } } : {}),
     words: {
-      ...(treatment === undefined || treatment.not_given ? {} : { treatment: treatment.name }),
+      ...(treatment === undefined || treatment.not_given
+        ? {}
+        : { treatment: treatment.name.replace(/ (?:up )?to$/, '') }),
       ...(changed === undefined ? {} : { measure: changed.name }),
     },
     ...amountsOf(changed),
@@ -107,7 +114,7 @@ function readReason({ quote = '', alternatives = [] }: CaseGround, { topics, cla
     about: new Set([...keysOf(words)].filter((key) => !EMPTY.has(key))),
     stems,
     topics: lazily(() => topics.filter(({ reasons }) => reasons.some((one) => hasPhrase(stems, one)))),
-    namesNone: alternatives.length === 0 && ANY_TREATMENT.test(quote),
+    namesNone: alternatives.length === 0 && ANY_TREATMENT.test(quote.replace(STEP, '')),
     classes,
   };
 }
@@ -131,6 +138,8 @@ function isAbout({ about, topics }: Reason, listed: readonly string[], stems: st
 /** A reason that asks for treatment of any kind. */
 const ANY_TREATMENT =
   /\b(?:conservative|prior|other|alternative|first-line|formulary|preferred|preventives?|treatments?|therap(?:y|ies)|trials? and|options|drugs?|medications?|agents?)\b/i;
+/** The name of such a rule names no treatment. */
+const STEP = /\bstep (?:therapy|edit|protocol)\b/gi;
 const ENOUGH = 0.3;
 
 /** Whether a treatment is one that the reason names, or the reason names none. */

@@ -1,12 +1,15 @@
 /** What follows from the facts of a reason: computed where days, counts or sums decide it, else as its kind concludes. */
 import type { CaseFact, CaseGround, Concept, GroundAnswer } from '../../../domain/generated/types.js';
 import type { Comparison } from '../argument.js';
+import { absentOf } from './absent.js';
 import { assistanceOf } from './assistance.js';
 import { byKind, type NamedThings } from './by-kind.js';
 import { changeOf } from './changes.js';
+import { clockSpan } from './clock-span.js';
 import type { ConcludedCase, Conclusion } from './conclusion.js';
 import { counted } from './counted.js';
 import { gapOf } from './gap.js';
+import { gradeOf } from './graded.js';
 import { orderOf } from './order.js';
 import { spanOf } from './spans.js';
 import { timesCompared } from './times-compared.js';
@@ -36,7 +39,10 @@ export function conclude(
   const computed =
     comparisons.length > 0
       ? undefined
-      : (counted(ground, told) ??
+      : (gradeOf(ground, facts) ??
+        absentOf(ground, facts) ??
+        clockSpan(ground, told) ??
+        counted(ground, told) ??
         usedOf(ground, told) ??
         toldLength(ground, told) ??
         spanOf(ground, told, concepts) ??

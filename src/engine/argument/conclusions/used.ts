@@ -3,7 +3,7 @@ import type { CaseFact, CaseGround } from '../../../domain/generated/types.js';
 import { keysOf } from '../terms.js';
 import type { ConcludedCase, Conclusion } from './conclusion.js';
 
-const USED = '(?:used|paid|counted|attended|taken|spent|billed|delivered|dispensed)';
+const USED = '(?:used|had|paid|counted|attended|taken|spent|billed|delivered|dispensed)';
 
 /** Used, limit and what is left of a benefit. */
 export function usedOf(

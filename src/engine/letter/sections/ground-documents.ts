@@ -12,6 +12,10 @@ const PUBLISHED =
 const PATIENTS_OWN =
   /\b(?:trial log|sleep study|sleep studies|study report|patient|home study|swallow study|conduction stud\w+)\b/i;
 
+/** What bears a day was made of this patient, or agreed with this payer. */
+const OF_A_DAY =
+  /\d{1,2}\/\d{1,2}(?:\/\d{2,4})?|\b(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}\b|\d{4}-\d{2}-\d{2}|\b(?:agreement|contract|article \d)/i;
+
 /** Documents at hand that answer a reason by themselves: published evidence, or what was asked for. */
 export function enclosedFor(draft: Draft, { ground }: ArguedGround): Piece[] {
   const atHand = draft.exhibits.lines.filter((line) => line.atHand && line.key !== DENIAL_NOTICE);
@@ -19,7 +23,7 @@ export function enclosedFor(draft: Draft, { ground }: ArguedGround): Piece[] {
     return enclosed(
       draft,
       'evidence-enclosed',
-      atHand.filter(({ name }) => PUBLISHED.test(name) && !PATIENTS_OWN.test(name)),
+      atHand.filter(({ name }) => PUBLISHED.test(name) && !PATIENTS_OWN.test(name) && !OF_A_DAY.test(name)),
     );
   return asksForDocuments(ground) ? enclosed(draft, 'documents-supplied', atHand) : [];
 }

@@ -3,8 +3,10 @@
 import type { CaseFact } from '../../../domain/generated/types.js';
 import { inFirstPerson } from '../../../language/opposite.js';
 import type { ArguedGround } from '../../argument/argument.js';
+import { AFFIRMS } from '../../argument/claim.js';
 import type { Conclusion } from '../../argument/conclusions/conclusion.js';
-import { numbersIn } from '../../argument/terms.js';
+import { shared } from '../../argument/placed-rules.js';
+import { keysOf, numbersIn } from '../../argument/terms.js';
 import { type Draft, fromFrame, sentence } from '../drafting.js';
 import { type Block, type Piece, plainPiece, type Source } from '../letter.js';
 import { limitInWords } from '../limits.js';
@@ -14,6 +16,7 @@ import { concluded } from './ground-conclusions.js';
 import { asksForDocuments, enclosedFor } from './ground-documents.js';
 import { namedAlternatives, quoted } from './ground-heading.js';
 import { compared, endedEarly, holdingPiece, ofMedicare, rulePieces, tested } from './ground-proof.js';
+import { askedOnReason } from './reason-asks.js';
 import { entriesOf, inParagraphs, LEAST_ENTRIES, tellFacts, withReference } from './told.js';
 
 /** How a claim follows from the facts, each way once before one comes again. */
@@ -33,16 +36,53 @@ export function groundBlocks(draft: Draft): Block[] {
       .slice(0, index)
       .some(({ answer, state }) => answer === argued.answer && state === 'told');
     const asks = draft.roomy && first;
-    const at = grounds.findIndex((one) => one !== argued && one.answer === argued.answer && isAnswered(one));
-    const answeredAt = at < 0 ? {} : { answeredAt: at + 1 };
-    const blocks = groundBlock(draft, argued, { number, asks, index, toldBefore, ...answeredAt });
+    const blocks = groundBlock(draft, argued, {
+      number,
+      asks,
+      index,
+      toldBefore,
+      ...elsewhere(grounds, index),
+    });
     for (const fact of argued.facts) toldBefore.add(fact);
     return blocks;
   });
 }
 
-function isAnswered({ facts, rules, own }: ArguedGround): boolean {
-  return facts.length > 0 || rules.length > 0 || own !== undefined;
+/** Where a reason is answered that nothing of its own answers: by law that reaches it too, else by the facts of one of its kind. */
+function elsewhere(
+  grounds: readonly ArguedGround[],
+  index: number,
+): Pick<GroundForm, 'answeredAt' | 'lawAt' | 'askedBefore'> {
+  const own = grounds[index];
+  if (own === undefined) return { askedBefore: false };
+  const ofKind = (one: ArguedGround) => one !== own && one.answer === own.answer;
+  const fromLaw = lawFor(grounds, own);
+  const fromFacts = grounds.findIndex(
+    (one) => ofKind(one) && (one.facts.length > 0 || one.own !== undefined),
+  );
+  return {
+    ...(fromLaw < 0 ? {} : { lawAt: fromLaw + 1 }),
+    ...(fromFacts < 0 ? {} : { answeredAt: fromFacts + 1 }),
+    askedBefore: grounds.slice(0, index).some((one) => ofKind(one) && one.state === 'open'),
+  };
+}
+
+/** The ground under which the law stands that reaches this one and shares most words with it; -1 where none does. */
+function lawFor(grounds: readonly ArguedGround[], own: ArguedGround): number {
+  const reach = grounds.map((one) => {
+    if (one === own) return -1;
+    const rules = one.rules.filter(
+      ({ force, grounds: ids }) => force === 'dispositive' && ids.includes(own.ground.id),
+    );
+    if (rules.some(({ id }) => own.rules.some((rule) => rule.id === id))) return Number.MAX_SAFE_INTEGER;
+    return Math.max(-1, ...rules.map(({ sentences }) => shared(own.ground, keysOf(textOf(sentences)))));
+  });
+  const most = Math.max(...reach);
+  return most < 0 ? -1 : reach.indexOf(most);
+}
+
+function textOf(sentences: ArguedGround['rules'][number]['sentences']): string {
+  return sentences.map(({ text }) => text).join(' ');
 }
 
 interface GroundForm {
@@ -53,8 +93,12 @@ interface GroundForm {
   readonly index: number;
   /** Facts of the grounds before it. */
   readonly toldBefore: ReadonlySet<CaseFact>;
-  /** Number of the ground of its kind whose facts or law answer it too. */
+  /** Number of the ground of its kind whose facts answer it too. */
   readonly answeredAt?: number;
+  /** Number of the ground under which law stands that reaches it too. */
+  readonly lawAt?: number;
+  /** Whether the same was found missing in a reason of its kind before. */
+  readonly askedBefore: boolean;
 }
 
 function groundBlock(draft: Draft, read: ArguedGround, form: GroundForm): Block[] {
@@ -70,7 +114,9 @@ function groundBlock(draft: Draft, read: ArguedGround, form: GroundForm): Block[
   const supplied = enclosedFor(draft, argued);
   const told = argued.own === undefined ? toldHere(notToldByRules(argued), form.toldBefore) : [];
   const listed = told.length >= LEAST_ENTRIES;
-  const leads = listed && !followsFromLaw(argued);
+  // What a kind claims in general is said by a conclusion of this case, behind the facts.
+  const general = argued.claim?.from === 'kind' && argued.conclusions.length > 0;
+  const leads = listed && !followsFromLaw(argued) && !general;
   const opening =
     leads && argued.claim !== undefined
       ? leadingClaim(draft, writer, argued)
@@ -123,23 +169,33 @@ function openingOf(
   draft: Draft,
   writer: Writer,
   argued: ArguedGround,
-  { supplied, answeredAt }: OpeningForm,
+  { supplied, answeredAt, lawAt, askedBefore }: OpeningForm,
 ): Piece[] {
   const { ground, own, claim, answer } = argued;
   const source: Source = { origin: 'ground', record: answer.id };
   if (own !== undefined) return ownText(own);
   if (asksForDocuments(ground) && supplied.length > 0) return [];
   const lacksFacts = argued.facts.length === 0;
-  if (lacksFacts && argued.rules.length === 0 && answeredAt !== undefined)
-    return writer
-      .with({ reason_number: String(answeredAt) })
-      .sentences(sentence(draft, 'answered-elsewhere'), fromFrame('answered-elsewhere'));
-  // That a reason is disputed says nothing: what the payer has to show follows.
-  if (lacksFacts && saysMuch(ground.quote) && argued.rules.length === 0) return [];
+  if (lacksFacts && argued.rules.length === 0) {
+    if (lawAt !== undefined) return byNumber(draft, writer, 'law-answers-too', lawAt);
+    if (answeredAt !== undefined) return byNumber(draft, writer, 'answered-elsewhere', answeredAt);
+    // That a reason is disputed says nothing: what the payer has to show follows.
+    if (saysMuch(ground.quote) || askedBefore) return [];
+  }
   // What the letter holds stands behind its facts, as what follows from them.
   if (claim !== undefined) return [];
   const lead = leadOf(argued, sentencesFor(argued));
   return lead === undefined ? [] : writer.sentences(lead, source);
+}
+
+/** A sentence that points to another reason by its number. */
+function byNumber(
+  draft: Draft,
+  writer: Writer,
+  id: 'law-answers-too' | 'answered-elsewhere' | 'law-covers-point',
+  reason: number,
+): Piece[] {
+  return writer.with({ reason_number: String(reason) }).sentences(sentence(draft, id), fromFrame(id));
 }
 
 /** What the letter holds, over the list of the facts that carry it. */
@@ -206,7 +262,7 @@ function endingOf(
   draft: Draft,
   writer: Writer,
   argued: ArguedGround,
-  { asks, index, answeredAt }: GroundForm,
+  { asks, index, lawAt, askedBefore }: GroundForm,
   supplied: readonly Piece[],
 ): Piece[] {
   const early = argued.endedEarly.length > 0;
@@ -216,17 +272,34 @@ function endingOf(
   if (argued.claim !== undefined)
     return followsFromLaw(argued) ? claimPieces(draft, writer, argued, index) : [];
   if (argued.conclusions.length > 0) return [];
+  // Where a value was set beside the limit, it is said already that the limit is met.
+  if (argued.state === 'met' && argued.comparisons.some(({ of }) => of === 'measure')) return [];
   if (reasonIsSilent(argued))
     return writer.sentences(sentence(draft, 'reason-names-none'), fromFrame('reason-names-none'));
-  if (argued.state === 'open' && answeredAt !== undefined) return [];
-  if (argued.state === 'told' && !asks) return [];
+  if (argued.rules.length > 0)
+    return argued.rules.every(isPartOfLaw) && lawAt !== undefined
+      ? byNumber(draft, writer, 'law-covers-point', lawAt)
+      : [];
   const { close } = sentencesFor(argued);
+  if (argued.state === 'open' && close === undefined)
+    return lawAt === undefined && (askedBefore || saysMuch(argued.ground.quote))
+      ? askedOnReason(draft, writer, argued)
+      : [];
+  if (lawAt !== undefined) return byNumber(draft, writer, 'law-answers-too', lawAt);
+  if (argued.state === 'told' && (close === undefined || !asks))
+    return draft.roomy ? askedOnReason(draft, writer, argued) : [];
   return close === undefined ? [] : writer.sentences(close, { origin: 'ground', record: argued.answer.id });
+}
+
+/** A point of a rule that stands under another reason: it cites nothing itself. */
+function isPartOfLaw({ sentences }: ArguedGround['rules'][number]): boolean {
+  return sentences.every(({ regulations }) => regulations.length === 0);
 }
 
 /** A clinical reason in words that no figure of the facts told at it stands in. */
 function reasonIsSilent({ ground: { quote }, answer, facts, state, rules }: ArguedGround): boolean {
   if (quote === undefined || answer.clinical !== true || state !== 'told' || rules.length > 0) return false;
+  if (AFFIRMS.test(quote)) return false;
   const figures = [...numbersIn(quote)];
   return (
     facts.filter(({ kind, text }) => FINDINGS.has(kind) && /\d/.test(text)).length >= LEAST_WITH_FIGURES &&

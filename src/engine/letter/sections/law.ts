@@ -9,6 +9,8 @@ import { rulePieces } from './ground-proof.js';
 const MOST_MET = 3;
 /** Laws that may decide, in one letter. */
 const MOST_CONDITIONAL = 2;
+/** From so many facts on a second law that may decide is a menu and no position. */
+const TOLD = 5;
 /** Called up by the reason and by what the case is about. */
 const NEAR = 2;
 /** What leaves nothing to decide; a gate only says who decides. */
@@ -39,7 +41,8 @@ export function lawBlocks(draft: Draft, section: LetterSection): Block[] {
   });
   const answered =
     allRules.some(({ verdict }) => verdict === 'met') || grounds.some(({ state }) => state !== 'open');
-  const conditional = mayDecide(allRules, answered).flatMap((rule) => {
+  const told = draft.file.record.facts.length >= TOLD && answered;
+  const conditional = mayDecide(allRules, answered, told ? 1 : MOST_CONDITIONAL).flatMap((rule) => {
     const pieces = rulePieces(rule);
     return pieces.length === 0 ? [] : [{ rank: 'support' as const, pieces }];
   });
@@ -63,7 +66,7 @@ function isSettled(rules: readonly RuleAnswer[]): boolean {
  * single fact is not known and both the reason and the thing itself call it up. Of a rule of which nothing is known yet
  * the law is named where it stands as near.
  */
-function mayDecide(rules: readonly RuleAnswer[], answered: boolean): readonly RuleAnswer[] {
+function mayDecide(rules: readonly RuleAnswer[], answered: boolean, most: number): readonly RuleAnswer[] {
   const open = rules.filter(({ verdict }) => verdict === 'partly' || verdict === 'unknown');
   const nearly = ({ verdict, lacking, force }: RuleAnswer) =>
     verdict === 'partly' && lacking <= 1 && DECIDES.has(force);
@@ -76,5 +79,5 @@ function mayDecide(rules: readonly RuleAnswer[], answered: boolean): readonly Ru
   if (first.length === 0 || !first.every(isNear)) first.push(...called.splice(0, 1));
   // A second one stands beside the nearest only where something of it is known, or the law of the place calls for it.
   const second = called.filter((rule) => nearly(rule) || rule.nearness > NEAR);
-  return [...first, ...second].slice(0, MOST_CONDITIONAL);
+  return [...first, ...second].slice(0, most);
 }

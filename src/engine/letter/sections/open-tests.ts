@@ -9,7 +9,7 @@ import { headingOf } from './frame.js';
 /** More facts than this argue for themselves: then the table only fills a letter that would be too short. */
 const FEW_FACTS = 3;
 /** From so many on the case is told: a line left open would only say that something is missing. */
-const MANY_FACTS = 8;
+const MANY_FACTS = 5;
 const MOST_LINES = 6;
 const DECIDING = 5;
 const FEWEST_RECORDS = 2;

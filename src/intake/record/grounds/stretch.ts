@@ -298,11 +298,17 @@ const ONE_QUESTION: ReadonlySet<GroundKind> = new Set([
 ]);
 const MOST_TOGETHER = 3;
 
+/** Why a share is asked for, and not only that it is: a reason of its own. */
+const OF_CARE =
+  /\b(?:diagnostic|preventive|preventative|surgical|screening|elective|emergency|non-emergency|referral)\b/i;
+
 /** "The benefit is used up. The plan covers 30 visits a year.": the second sentence tells the reason of the first. */
 function tellsOne({ clauses, kind }: Group, open: Group): boolean {
   const [first] = clauses;
+  const why = kind === 'cost_share' && OF_CARE.test(first?.text ?? '');
   return (
     ONE_QUESTION.has(kind) &&
+    !why &&
     first?.item === open.clauses[0]?.item &&
     open.clauses.length + clauses.length <= MOST_TOGETHER
   );
