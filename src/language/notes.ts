@@ -26,6 +26,11 @@ const SHORT = new Set(
     ...BEFORE_FIGURE.keys(),
     ...SPECIALTIES.keys(),
     'sec',
+    'psych',
+    'neuropsych',
+    'pred',
+    'hs',
+    'dc',
     'recon',
     'PT',
     'R',
@@ -193,6 +198,8 @@ function wordEdit(text: string, span: Span, word: string): Edit | undefined {
       ? { ...span, text: word === 'dec' ? 'decreased' : 'increased' }
       : undefined;
   if (word === 'fr') return /^ (?:Dr|[A-Z]|the\b|my\b)/.test(after) ? { ...span, text: 'from' } : undefined;
+  if ((word === 'R' || word === 'L') && SIDE_ENDS.test(after) && SIDE_OF.test(text.slice(0, span.start)))
+    return { ...span, text: word === 'R' ? 'right' : 'left' };
   if (word === 'R' || word === 'L')
     return /\bthan (?:the )?$/.test(text.slice(Math.max(0, span.start - 9), span.start))
       ? { ...span, text: word === 'R' ? 'right' : 'left' }
@@ -215,6 +222,16 @@ function wordEdit(text: string, span: Span, word: string): Edit | undefined {
     const full = /^ Dr\b/.test(after) ? specialty.replace(/(?:y|ics)$/, 'ist') : specialty;
     return { ...span, text: /^[A-Z]/.test(word) ? capitalized(full) : full };
   }
+  if (/^(?:neuro)?psych$/i.test(word))
+    return OF_MIND.test(after) ? { ...span, text: `${word}ological` } : undefined;
+  // "64% pred" is a share of what was predicted.
+  if (word === 'pred')
+    return /%\s?(?:of )?$/.test(text.slice(0, span.start)) ? { ...span, text: 'predicted' } : undefined;
+  if (word === 'hs')
+    return /\d ?(?:mg|mcg|units?) $/.test(text.slice(Math.max(0, span.start - 8), span.start))
+      ? { ...span, text: 'at bedtime' }
+      : undefined;
+  if (word === 'dc') return /^ (?:on )?\d/.test(after) ? { ...span, text: 'discharged' } : undefined;
   if (/^dx$/i.test(word)) return diagnosisEdit(text, span, word);
   if (word === 'Colo' && span.start === 0) return { ...span, text: 'Colonoscopy' };
   if (
@@ -286,6 +303,13 @@ function admission(text: string, { start, end }: Span, word: string): string {
   );
   return led ? 'admission' : start === 0 ? 'Admission' : 'on admission';
 }
+
+/** "Pain L, worse at night", "heart shifted L": a side at the end of what it belongs to. */
+const SIDE_ENDS = /^(?:[,;)]|\.(?:\s|$)|$| \()/;
+const SIDE_OF =
+  /\b(?:pain|fracture|fx|tear|shifted|deviated|weakness|weak|palsy|effusion|edema|swelling|foot|hand|knee|hip|ankle|shoulder|elbow|wrist|eye|ear|breast|lung|kidney|ureter|ureteral|leg|arm|radiculopathy|sciatica|hemiparesis|stroke|mass|nodule|cataract|glaucoma|greater|worse|mastectomy|ptosis|numb|numbness) $/i;
+/** What a psychologist does. */
+const OF_MIND = /^ (?:eval\b|evaluation|testing|test\b|assessment|clearance|screening|battery)/i;
 
 function sideEdit(span: Span, word: string, after: string): Edit | undefined {
   if (!/^ [a-z]/.test(after) || !BODY.test(after.trimStart())) return undefined;

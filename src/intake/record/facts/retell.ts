@@ -6,10 +6,12 @@ import { quotesOf } from '../../../language/quotes.js';
 import { applyEdits, type Edit, type Span } from '../../../language/spans.js';
 import { toThirdPerson, type Voice } from '../../../language/voice.js';
 import { type Roles, voiceOf } from './roles.js';
+import { attached } from './said/attached.js';
 import { said } from './said/say.js';
 import { completed, hasVerb } from './sentence-form.js';
 import { insertedVerbs } from './verbs.js';
 import type { Piece } from './words.js';
+import { isWhole } from './whole.js';
 import { withoutIntroducedNumbers } from './writer-notes.js';
 
 export interface Telling {
@@ -18,6 +20,8 @@ export interface Telling {
   readonly counted?: boolean;
   /** Name of the treatment that the sentence tells as given. */
   readonly treatment?: string;
+  /** An entry of the list of treatments. */
+  readonly listed?: boolean;
   readonly roles: Roles;
 }
 
@@ -49,14 +53,14 @@ export function retell(
     ...writeOut(text, keep),
   ];
   const arrows = ARROW.test(text) && !RANGE.test(text);
-  const typed = { arrows, ...(telling.treatment === undefined ? {} : { treatment: telling.treatment }) };
+  const typed = { arrows, listed: telling.listed === true, ...(telling.treatment === undefined ? {} : { treatment: telling.treatment }) };
   const sentence = said(begun(asWritten(text, edits)), typed);
   if (sentence !== undefined) return finished(sentence);
   const written = asWritten(text, [...edits, ...insertedVerbs(text, pieces, quotes)]);
   const voice = voiceOf(telling.roles);
   const voiced = voice ? outsideQuotes(written, voice) : written;
   const ofKin = kinNamed(begun(withoutIntroducedNumbers(voiced)), telling.roles);
-  return finished(completed(ofKin, telling.roles));
+  return finished(attached(completed(ofKin, telling.roles)), telling.roles);
 }
 
 const PARENT = /^(?<parent>Mom|Dad|Mother|Father)(?=,? (?:[a-z\d(]|$))/;
@@ -219,7 +223,7 @@ function begun(text: string): string {
 }
 
 /** A conjunction after which nothing comes. */
-const OPEN_END = /[,;]?\s+(?:until|and|or|but|because|since|then|with)(?=[.!?]?$)/;
+const OPEN_END = /[,;]?\s+(?:until|and|or|but|because|since)(?=[.!?]?$)/;
 
 /** "How can a child stay alone there??" stays a question. */
 const ASKS = /^(?:How|Why|Where|Who|What) (?:can|could|am|is|are|was|were|do|does|did|should|would)\b/;
@@ -227,7 +231,7 @@ const ASKS = /^(?:How|Why|Where|Who|What) (?:can|could|am|is|are|was|were|do|doe
 const ASKS_WRITER = /,? (?:and )?(?:can|could|would|will) (?:they|you|we) (?:please )?[^,.;]{2,40}[?.]*$/i;
 
 /** One stop at the end, and no exclamation. What has no verb is a line of a list and has no stop. */
-function finished(text: string): string {
+function finished(text: string, roles?: Roles): string {
   const tidy = text
     .replace(ASKS_WRITER, '')
     .replace(OPEN_END, '')
@@ -237,6 +241,8 @@ function finished(text: string): string {
   const asked = ASKS.test(tidy) && !/[.?!]$/.test(tidy) ? `${tidy}?` : tidy;
   const closed = /[.?!\u3002\uff01\uff1f\u0964\u061f\u06d4]["'\u201d\u2019)]*$/.test(asked);
   const latin = /\p{Script=Latin}/u.test(tidy);
-  if (!hasVerb(tidy)) return tidy.replace(/(?<=[A-Za-z0-9%)])\.$/, '').slice(0, LONGEST);
+  // What a patient tells goes on from sentence to sentence, however short; what a clinic notes is held to more.
+  const tells = roles === undefined || roles.narrator === 'patient' || roles.narrator === 'relative';
+  if (!(tells ? hasVerb(tidy) : isWhole(tidy))) return tidy.replace(/(?<=[A-Za-z0-9%)])\.$/, '').slice(0, LONGEST);
   return (closed || !latin ? asked : `${asked}.`).slice(0, LONGEST);
 }

@@ -23,9 +23,15 @@ const TOLD = /^Told (?=(?:that|no|us|me|by|on|to|we|it|there)\b)/;
 const PAID = /^Paid (?=\$?\d)/;
 const REFUSED = /^Denied\b(?= (?:on|in|by|again|as|twice|first|CO|PR|OA|PI)\b)/;
 
+const HAS_HAD = /^Has (?:had|been)\b/;
+/** "A 74-year-old man": who the patient is, without a verb. */
+const AGED = /^An? \d{1,3}-(?:year|month|week|day)-old (?:man|woman|boy|girl|patient)(?=[,.;]|$| with\b)/;
+
 /** The sentence with its subject and verb. */
 export function completed(sentence: string, roles: Roles): string {
   const subject = subjectOf(roles);
+  if (AGED.test(sentence)) return `${subject.words} ${subject.is} a${sentence.slice(1)}`;
+  if (HAS_HAD.test(sentence) && !subject.first) return `${subject.words} ${lowered(sentence)}`;
   if (REFUSED.test(sentence)) return sentence.replace(REFUSED, 'This was denied');
   if (PAID.test(sentence) && roles.narrator !== 'patient' && roles.narrator !== 'relative')
     return sentence.replace(PAID, 'The plan paid ');
@@ -69,6 +75,7 @@ const VALUE_OF_DAY =
 
 interface Subject {
   readonly words: string;
+  readonly is: string;
   readonly was: string;
   readonly hasBeen: string;
   /** "Has" cannot follow "I". */
@@ -77,10 +84,10 @@ interface Subject {
 
 function subjectOf({ narrator, signer, kin }: Roles): Subject {
   if (narrator === 'patient' && signer === 'patient')
-    return { words: 'I', was: 'was', hasBeen: 'have been', first: true };
+    return { words: 'I', is: 'am', was: 'was', hasBeen: 'have been', first: true };
   if (kin !== undefined && signer === 'representative')
-    return { words: `My ${kin}`, was: 'was', hasBeen: 'has been' };
-  return { words: 'The patient', was: 'was', hasBeen: 'has been' };
+    return { words: `My ${kin}`, is: 'is', was: 'was', hasBeen: 'has been' };
+  return { words: 'The patient', is: 'is', was: 'was', hasBeen: 'has been' };
 }
 
 /** The first letter made small, except of a name or an acronym. */
