@@ -143,10 +143,17 @@ function monthsOfYears(text: string, atoms: readonly Atom[], today: string): Ato
     );
     if (inRange) return atom;
     if (all || MONTH_CUE.test(cue)) return monthly;
+    // "11/25 to now", written on November 27: two days or a year of it, so it stays as it is written.
+    if (PRESENT.test(text.slice(end, end + 16)) && isOfThisMonth({ month, day }, today))
+      return { ...monthly, doubtful: true };
     const others = shorts.some((other) => other !== atom && !years.includes(other.day ?? 0));
     if (others || DAY_CUE.test(cue) || day !== years[0]) return atom;
     return { ...monthly, doubtful: true };
   });
+}
+
+function isOfThisMonth({ month, day }: { month: number; day: number }, today: string): boolean {
+  return Number(today.slice(5, 7)) === month && day <= Number(today.slice(8, 10));
 }
 
 /** "8/25, 9/24, 10/24": in order as days of one year, and not as months of several. */

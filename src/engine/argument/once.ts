@@ -35,7 +35,7 @@ interface Words {
 
 /** The facts in their order, each matter once. */
 export function toldOnce(facts: readonly CaseFact[]): CaseFact[] {
-  return withoutListedAgain(merged(withoutCopies(facts)));
+  return withoutListedAgain(withoutNotesOfListed(merged(withoutCopies(facts))));
 }
 
 function isListed({ source }: CaseFact): boolean {
@@ -53,6 +53,23 @@ function wordsOf(text: string): Words {
 
 function within(some: ReadonlySet<string>, all: ReadonlySet<string>): boolean {
   return [...some].every((one) => all.has(one) || LIGHT.has(one));
+}
+
+const SENTENCE = /[.?!]["”’)]*$/;
+
+/** A note of the summary that says nothing which the sentence of a listed treatment does not say. */
+function withoutNotesOfListed(facts: readonly CaseFact[]): CaseFact[] {
+  const listed = facts.filter((fact) => isListed(fact) && SENTENCE.test(fact.text)).map(({ text }) => wordsOf(text));
+  return facts.filter((fact) => {
+    if (isListed(fact) || SENTENCE.test(fact.text)) return true;
+    const { terms, numbers } = wordsOf(fact.text);
+    return !listed.some(
+      (one) =>
+        numbers.size > 0 &&
+        within(numbers, one.numbers) &&
+        [...terms].filter((term) => one.terms.has(term)).length >= terms.size * SAME,
+    );
+  });
 }
 
 /** A listed treatment that the summary tells in full. */
@@ -96,12 +113,21 @@ function merged(facts: readonly CaseFact[]): CaseFact[] {
   for (const fact of facts) {
     if (isListed(fact) || fact.kind !== 'treatment') continue;
     const line = listed.find((one) => isSameTreatment(one, fact));
-    const whole = line && together(replaced.get(line) ?? line, fact);
+    if (line !== undefined && inOwnVoice(fact)) continue;
+    const whole =
+      line &&
+      (together(replaced.get(line) ?? line, fact) ??
+        (SENTENCE.test(fact.text) && SENTENCE.test(line.text) ? together(fact, replaced.get(line) ?? line) : undefined));
     if (!line || !whole) continue;
     replaced.set(line, whole);
     dropped.add(fact);
   }
   return facts.filter((fact) => !dropped.has(fact)).map((fact) => replaced.get(fact) ?? fact);
+}
+
+/** What a patient tells of a treatment stays a sentence of theirs, and no part of an entry. */
+function inOwnVoice({ text }: CaseFact): boolean {
+  return /\b(?:I|me|my|we|our|us|he|she|they)\b/.test(text);
 }
 
 /** The same name from the same day on, or without days in the same dose. */

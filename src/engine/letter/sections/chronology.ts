@@ -7,9 +7,9 @@ import { leanings } from '../../argument/passages.js';
 const MONTH_LENGTH = 7;
 const DAY = `(?:${MONTHS.join('|')}) \\d{1,2}(?:, \\d{4})?`;
 /** "MR enterography on October 22: 9 cm segment": the thing, the day, what was found. */
-const HEADED = new RegExp(`^(?<thing>[A-Z][^:;.,"()]{2,60}?) (?:on|of) (?<day>${DAY}): (?<found>.+)$`);
+const HEADED = new RegExp(`^(?<thing>[A-Z][^:;.,"()]{2,60}?) (?:on|of) (?<day>${DAY})(?:: | = )(?<found>.+)$`);
 /** "Upheld on October 15, received by fax on October 16": what was done, on which day. */
-const DONE = new RegExp(`^(?<done>[A-Z][^:;.,"()]{2,60}?) on (?<day>${DAY})(?<rest>(?:[,;] .+)?)$`);
+const DONE = new RegExp(`^(?<done>[A-Z][^:;.,"()]{2,60}?) on (?<day>${DAY})(?!, \\d{4})(?<rest>(?:[,;] .+)?)$`);
 
 /** Facts in the order of their days; what has no day stays behind the one before it. */
 export function inChronology(facts: readonly CaseFact[]): CaseFact[] {
@@ -27,6 +27,16 @@ export function inChronology(facts: readonly CaseFact[]): CaseFact[] {
   return sorted.flatMap(({ group }) => group.facts).map(behindItsDay);
 }
 
+/** Entries of the record by their days; those without a day come last, in the order of the narrative. */
+export function inRecordOrder(facts: readonly CaseFact[]): CaseFact[] {
+  const dated = facts.filter(isDated);
+  const rest = facts.filter((fact) => !isDated(fact));
+  const sorted = dated
+    .map((fact, at) => ({ fact, at }))
+    .sort((a, b) => (a.fact.date ?? '').localeCompare(b.fact.date ?? '') || a.at - b.at);
+  return [...sorted.map(({ fact }) => fact), ...rest].map(dayFirst);
+}
+
 function isDated({ date, text }: CaseFact): boolean {
   return !ONLY_SINCE.test(text) && date !== undefined && date.length >= MONTH_LENGTH;
 }
@@ -39,6 +49,21 @@ const ONLY_SINCE = new RegExp(
 /** Who the patient is stands first. */
 function dayOf(fact: CaseFact): string {
   return isDated(fact) ? (fact.date ?? '') : '';
+}
+
+/** One day anywhere in the entry, which begins no period. */
+const ONE_DAY = new RegExp(`,? (?:on|of) (?<day>${DAY})(?!,? \\d)`);
+const ANY_DAY = new RegExp(`(?:${MONTHS.join('|')}) \\d{1,2}`, 'g');
+
+/** "QTc 424 on September 29, no QT drugs": the day comes first, where the entry has no other. */
+function dayFirst(fact: CaseFact): CaseFact {
+  const told = behindItsDay(fact);
+  if (told !== fact || (fact.text.match(ANY_DAY)?.length ?? 0) !== 1 || /["\u201c(]/.test(fact.text)) return told;
+  const day = ONE_DAY.exec(fact.text);
+  if (day === null || /^(?:and|to|through|until)\b/.test(fact.text.slice(day.index + day[0].length).trim()))
+    return fact;
+  const rest = `${fact.text.slice(0, day.index)}${fact.text.slice(day.index + day[0].length)}`;
+  return { ...fact, text: `${day.groups?.day}: ${small(rest)}` };
 }
 
 /** Only of a note: a sentence is told as it is. */

@@ -173,6 +173,11 @@ export function withReference(text: string, number: number): string {
     : `${text.slice(0, end.index)} (Enclosure ${number})${end[0]}`;
 }
 
+/** A note that makes no sentence and is no line of the list of treatments. */
+export function isEntry(fact: CaseFact): boolean {
+  return formOf(fact) === 'note';
+}
+
 function formOf(fact: CaseFact): Told['form'] {
   if (fact.source?.field.startsWith('prior_treatments')) return 'treatment';
   if (/[.!?…]["'”’)]*$/.test(fact.text.trim())) return 'sentence';

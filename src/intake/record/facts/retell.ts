@@ -207,6 +207,9 @@ const POINT = /^(?:\(?\d{1,2}[.)]|\([a-z]\))\s+(?=[A-Za-z"\u201c])/;
 /** "CC crushing chest pain": what brought the patient. */
 const CHIEF_COMPLAINT = /^C\/?C:? (?=[a-z])/;
 
+/** "Tx: PT 12 visits": the heading of a list whose first entry follows. */
+const TREATED = /^(?:Tx|tx|Treatments?|Tried|Prior treatments?)(?: so far| to date)?: (?=[A-Za-z])/;
+
 /** How people begin to tell. */
 const OPENER =
   /^(?:note one thing:|one more thing:|also,|note:|ok(?:ay)?,? so|ok(?:ay)?|well|anyway|basically|honestly|so),? (?=[A-Za-z])(?!(?:far|that|much|many|long|soon|called|severe|often)\b)/i;
@@ -215,6 +218,7 @@ const OPENER =
 function begun(text: string): string {
   const bare = text
     .replace(/^[-*\u2022\u2013\s]+(?=\S)/, '')
+    .replace(TREATED, '')
     .replace(CHIEF_COMPLAINT, 'Chief complaint: ')
     .replace(POINT, '')
     .replace(OPENER, '')

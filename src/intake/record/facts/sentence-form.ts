@@ -18,11 +18,19 @@ const ON_STATE =
 const MONTHS =
   /^On (?:January|February|March|April|May|June|July|August|September|October|November|December)\b/;
 const CLAIM_VERBS =
-  /^(?:Billed|Filed|Faxed|Mailed|Submitted|Resubmitted|Appealed|Sent|Called|Requested|Asked)\b(?= )/;
+  /^(?:Billed|Filed|Faxed|Mailed|Submitted|Resubmitted|Appealed|Sent|Called|Requested|Asked)\b(?= )(?<!Requested(?= for (?:January|February|March|April|May|June|July|August|September|October|November|December|\d)))/;
 const TOLD = /^Told (?=(?:that|no|us|me|by|on|to|we|it|there)\b)/;
 const PAID = /^Paid (?=\$?\d)/;
 const REFUSED = /^Denied\b(?= (?:on|in|by|again|as|twice|first|CO|PR|OA|PI)\b)/;
 
+/** "Medically: new atrial fibrillation": where it was found, and no verb. */
+const LEADS =
+  /^(?<lead>Medically|Clinically|Functionally|Neurologically|Currently|Now|Exam|Examination|On exam|On examination|At home|At baseline|On admission|At admission|On arrival|At discharge): (?=[a-z\d])(?!no\b)/;
+const LEAD_WORDS: ReadonlyMap<string, string> = new Map([
+  ['Exam', 'On examination'],
+  ['Examination', 'On examination'],
+  ['On exam', 'On examination'],
+]);
 const HAS_HAD = /^Has (?:had|been)\b/;
 /** "A 74-year-old man": who the patient is, without a verb. */
 const AGED = /^An? \d{1,3}-(?:year|month|week|day)-old (?:man|woman|boy|girl|patient)(?=[,.;]|$| with\b)/;
@@ -30,7 +38,10 @@ const AGED = /^An? \d{1,3}-(?:year|month|week|day)-old (?:man|woman|boy|girl|pat
 /** The sentence with its subject and verb. */
 export function completed(sentence: string, roles: Roles): string {
   const subject = subjectOf(roles);
-  if (AGED.test(sentence)) return `${subject.words} ${subject.is} a${sentence.slice(1)}`;
+  if (AGED.test(sentence)) return aged(sentence, subject);
+  const lead = LEADS.exec(sentence);
+  if (lead?.groups && roles.narrator !== 'patient' && !VERB.test(sentence.slice(lead[0].length).replace(/\b\w+ed\b|\bleft\b/g, '')))
+    return `${LEAD_WORDS.get(lead.groups.lead ?? '') ?? lead.groups.lead}, the record shows ${lowered(sentence.slice(lead[0].length))}`;
   if (HAS_HAD.test(sentence) && !subject.first) return `${subject.words} ${lowered(sentence)}`;
   if (REFUSED.test(sentence)) return sentence.replace(REFUSED, 'This was denied');
   if (PAID.test(sentence) && roles.narrator !== 'patient' && roles.narrator !== 'relative')
@@ -72,6 +83,18 @@ export function completed(sentence: string, roles: Roles): string {
 /** "LOCUS on November 16 = 21". */
 const VALUE_OF_DAY =
   /^(?<name>[A-Z][\w-]{1,14}(?: [a-z]+)?) (?<day>(?:on|of) [A-Z][a-z]+ \d{1,2}(?:, \d{4})?) = (?<value>\d+(?:[./]\d+)*)(?=\.?$)/;
+
+/** What stands behind the person without a verb goes in brackets. */
+function aged(sentence: string, { words, is }: Subject): string {
+  const told = `${words} ${is} a${sentence.slice(1)}`;
+  const at = told.indexOf(', ');
+  const rest = told.slice(at + 2).replace(/\.$/, '');
+  if (at < 0 || rest.length > LONGEST_ASIDE || /[().:;]/.test(rest) || hasVerb(rest.replace(/\b\w+ed\b/g, '')))
+    return told;
+  return `${told.slice(0, at)} (${rest}).`;
+}
+
+const LONGEST_ASIDE = 110;
 
 interface Subject {
   readonly words: string;

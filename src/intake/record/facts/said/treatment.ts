@@ -4,11 +4,11 @@ import { clausesOf, DAY } from './parts.js';
 
 const LENGTH = String.raw`\d+(?:\.\d+)? (?:days|weeks|months|years)`;
 const PERIOD = new RegExp(
-  String.raw`^(?<head>[A-Za-z][^,;:()]{2,90}?(?:, \d[^,;:()]{1,40}?)?)(?:,? (?<period>from ${DAY} to (?:${DAY}|the present)|since ${DAY}|on ${DAY}(?:,? (?:and )?(?:on )?${DAY})*|for ${LENGTH})|,? (?<bare>${DAY} ?(?:to|-) ?(?:${DAY}|the present)|(?<=, )${LENGTH}(?: in (?:19|20)\d\d)?)|,? (?<once>in ${DAY}))(?!, \d{4}| \d{4})(?: = (?<counted>\d+(?:\.\d+)? (?:days|weeks|months))|(?<length> \(\d+(?:\.\d+)? (?:days|weeks|months|visits|sessions)\)))?(?=[,;:.(]| \(|$)`,
+  String.raw`^(?<head>[A-Za-z](?:[^,;:()]|(?<=\d),(?=\d)){2,90}?(?:, \d[^,;:()]{1,40}?)?)(?:,? (?<period>from ${DAY} to (?:${DAY}|the present)|since ${DAY}|on ${DAY}(?:,? (?:and )?(?:on )?${DAY})*|for ${LENGTH})|,? (?<bare>${DAY} ?(?:to|-) ?(?:${DAY}|the present)|(?<=, )${LENGTH}(?: in (?:19|20)\d\d)?)|,? (?<once>in ${DAY}))(?!, \d{4}| \d{4})(?: = (?<counted>\d+(?:\.\d+)? (?:days|weeks|months))|(?<length> \(\d+(?:\.\d+)? (?:days|weeks|months|visits|sessions)\)))?(?=[,;:.(]| \(|$)`,
 );
 /** No period, and why it ended: "Empagliflozin 25 mg daily, stopped after two infections". */
 const ENDED =
-  /^(?<head>[A-Za-z][^,;:()]{2,90}?)(?=, (?:stopped|discontinued) (?:for|because|due to|after)\b)/;
+  /^(?<head>[A-Za-z](?:[^,;:()]|(?<=\d),(?=\d)){2,90}?)(?=, (?:stopped|discontinued) (?:for|because|due to|after)\b)/;
 /** What the patient wears or works with. */
 const USED =
   /\b(?:splint\w*|brac(?:e|es|ing)|orthotics?|CPAP|APAP|BiPAP|bilevel|stockings|compression|pump|sleeve|bell|inhalers?|nebulizer|vest|device|stimulator|cushion|mattress|wheelchair|walker|hearing aids?|appliance|mask|garments?)\b/i;
@@ -29,10 +29,10 @@ const RESULT =
 const STOPPED = /^(?:stopped|discontinued|ended) (?:for|because|due to|after|on|at|by|in) /i;
 
 /** No period: "Nortriptyline 50 mg, urinary retention", as an entry of the list of treatments. */
-const ENTRY = /^(?<head>[A-Za-z][^,;:()]{2,90}?)(?=, (?!(?:19|20)\d\d\b))/;
+const ENTRY = /^(?<head>[A-Za-z](?:[^,;:()]|(?<=\d),(?=\d)){2,90}?)(?=, (?!(?:19|20)\d\d\b))/;
 /** "Lumbar blocks 4 times (December 3), 75% relief": a count in place of a period. */
 const TIMES =
-  /^(?<head>[A-Za-z][^,;:()]{2,90}?)(?<times> \d+ times(?: \([^()]*\))?),? (?<result>(?:\d+(?:\.\d+)? ?%|no|little|partial|some|good|poor|temporary) [a-z][^:;]*)$/;
+  /^(?<head>[A-Za-z](?:[^,;:()]|(?<=\d),(?=\d)){2,90}?)(?<times> \d+ times(?: \([^()]*\))?),? (?<result>(?:\d+(?:\.\d+)? ?%|no|little|partial|some|good|poor|temporary) [a-z][^:;]*)$/;
 
 /** Letters of notes in full, so that an entry and the name that was read of it begin alike. */
 const THERAPY = /^(?:PT|P\.T\.)(?= )/;
@@ -45,11 +45,14 @@ export function saidTreatment(written: string, name: string, listed = false): st
   const text = written.replace(THERAPY, 'Physical therapy');
   const repeated = saidTimes(text, name);
   if (repeated !== undefined) return repeated;
+  const ended = saidEnd(text, name);
+  if (ended !== undefined) return ended;
   const match = PERIOD.exec(text) ?? ENDED.exec(text) ?? (listed ? ENTRY.exec(text) : null);
   const { head = '', counted: span } = match?.groups ?? {};
   const period = periodOf(match?.groups);
   const length = match?.groups?.length ?? (span === undefined ? '' : ` (${span})`);
-  if (match === null || !begins(head, name) || hasVerb(head) || NOT_A_HEAD.test(head)) return undefined;
+  if (match === null || !begins(head, name) || hasVerb(head) || (listed ? A_DAY : NOT_A_HEAD).test(head))
+    return undefined;
   const goesOn = /^since|present$/.test(period);
   if (GOES_ON.test(text) && !goesOn) return undefined;
   const rest = text.slice(match[0].length).replace(/\.$/, '');
@@ -70,6 +73,16 @@ export function saidTreatment(written: string, name: string, listed = false): st
     return `${named}${count} was done${period === '' ? '' : ` ${period}`}; it was ${lowered(clauses[0] ?? '')}.`;
   const verb = verbOf(named, goesOn);
   return `${named}${count} ${verb}${period === '' ? '' : ` ${period}`}${length}${bracket}${told(clauses)}.`;
+}
+
+/** "Nortriptyline 50 mg stopped urinary retention": for it. */
+const STOPPED_FOR =
+  /^(?<head>[A-Za-z][^,;:()]{2,60}?\d ?(?:mg|mcg|g|units)(?: [a-z ]{3,20})?),? (?:was )?(?:stopped|discontinued)(?: (?:for|due to|because of))? (?<why>(?!on\b|at\b|by\b|after\b|in\b|when\b|it\b|for\b|due\b|because\b|taking\b|working\b)[a-z][^,;:.]{2,60})$/;
+
+function saidEnd(text: string, name: string): string | undefined {
+  const { head = '', why = '' } = STOPPED_FOR.exec(text.replace(/\.$/, ''))?.groups ?? {};
+  if (head === '' || !begins(head, name) || hasVerb(head) || hasVerb(why)) return undefined;
+  return `${head} was given and was stopped for ${why}.`;
 }
 
 function saidTimes(text: string, name: string): string | undefined {
@@ -94,6 +107,9 @@ const TESTED = /^(?:normal|negative|positive|no findings?|unremarkable)$/i;
 const GOES_ON = /\b(?:current(?:ly)?|still|ongoing|continu\w+|now on)\b/i;
 const OPENS_WITH_VERB =
   /^(?:cannot|can't|could|couldn't|can|did|didn't|does|doesn't|do|was|were|had|has|have|is|only tolerates?|tolerates?|took|takes|started|never|unable|wants|refused)\b/i;
+/** What an entry of the list of treatments cannot begin with as its name. */
+const A_DAY =
+  /\b(?:no|not|never|none|since|from|until|because|January|February|March|April|May|June|July|August|September|October|November|December)\b|\d{1,2}\/\d| - /i;
 const NOT_A_HEAD =
   /\b(?:no|not|never|none|since|for|on|in|and|or|then|but|with|until|after|before|because|from|January|February|March|April|May|June|July|August|September|October|November|December)\b|\d{1,2}\/\d| - /i;
 
