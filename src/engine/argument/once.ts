@@ -6,6 +6,8 @@ import { numbersIn, termsOf } from './terms.js';
 const SAME = 0.6;
 /** More than so many clauses of its own make a sentence worth telling beside the list. */
 const MOST_ADDED = 2;
+/** A listed treatment adds its results to a sentence that tells the same course. */
+const MOST_OF_LIST = 5;
 /** Stems that change nothing about a value. */
 const LIGHT: ReadonlySet<string> = new Set(
   'daili same then went got unchang still treatment trial start began took taken given night nightli nocturn'.split(
@@ -113,11 +115,15 @@ function merged(facts: readonly CaseFact[]): CaseFact[] {
   for (const fact of facts) {
     if (isListed(fact) || fact.kind !== 'treatment') continue;
     const line = listed.find((one) => isSameTreatment(one, fact));
-    if (line !== undefined && inOwnVoice(fact)) continue;
+    if (line !== undefined && inOwnVoice(fact)) {
+      // The patient's own words tell the same course, and more of it.
+      if (within(wordsOf(line.text).numbers, wordsOf(fact.text).numbers)) dropped.add(line);
+      continue;
+    }
     const whole =
       line &&
       (together(replaced.get(line) ?? line, fact) ??
-        (SENTENCE.test(fact.text) && SENTENCE.test(line.text) ? together(fact, replaced.get(line) ?? line) : undefined));
+        (SENTENCE.test(fact.text) && SENTENCE.test(line.text) ? together(fact, replaced.get(line) ?? line, MOST_OF_LIST) : undefined));
     if (!line || !whole) continue;
     replaced.set(line, whole);
     dropped.add(fact);
@@ -165,7 +171,7 @@ function joined(head: string, clauses: readonly string[]): string {
 }
 
 /** The listed treatment with the clauses that only the sentence has; undefined where there are many of them. */
-function together(line: CaseFact, fact: CaseFact): CaseFact | undefined {
+function together(line: CaseFact, fact: CaseFact, most = MOST_ADDED): CaseFact | undefined {
   const has = wordsOf(line.text);
   const added = fact.text
     .replace(/\.$/, '')
@@ -175,7 +181,7 @@ function together(line: CaseFact, fact: CaseFact): CaseFact | undefined {
       return !(within(terms, has.terms) && within(numbers, has.numbers));
     });
   const begins = added[0] !== undefined && fact.text.startsWith(added[0]);
-  if (added.length > MOST_ADDED || begins) return undefined;
+  if (added.length > most || begins) return undefined;
   const own = wordsOf(added.join(', '));
   const [head = '', ...rest] = line.text.replace(/\.$/, '').split(CLAUSE);
   const kept = rest.filter((clause) => {

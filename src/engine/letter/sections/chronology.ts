@@ -46,9 +46,12 @@ const ONLY_SINCE = new RegExp(
   String.raw`^(?!.*\b(?:on|of|in) (?:${MONTHS.join('|')})).*\b(?:since|until|through) (?:${MONTHS.join('|')})\b`,
 );
 
+const PERSON = /^(?:The patient|I|My \w+|[A-Z][\w.'-]+(?: [A-Z][\w.'-]+)*) (?:am|is) (?:an? )?\d{1,3}[ -]year/;
+
 /** Who the patient is stands first. */
 function dayOf(fact: CaseFact): string {
-  return isDated(fact) ? (fact.date ?? '') : '';
+  if (PERSON.test(fact.text)) return '';
+  return isDated(fact) ? (fact.date ?? '') : ' ';
 }
 
 /** One day anywhere in the entry, which begins no period. */

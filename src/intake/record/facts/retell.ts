@@ -9,6 +9,7 @@ import { type Roles, voiceOf } from './roles.js';
 import { attached } from './said/attached.js';
 import { said } from './said/say.js';
 import { completed, hasVerb } from './sentence-form.js';
+import { parted } from './splices.js';
 import { insertedVerbs } from './verbs.js';
 import type { Piece } from './words.js';
 import { isWhole } from './whole.js';
@@ -60,7 +61,7 @@ export function retell(
   const voice = voiceOf(telling.roles);
   const voiced = voice ? outsideQuotes(written, voice) : written;
   const ofKin = kinNamed(begun(withoutIntroducedNumbers(voiced)), telling.roles);
-  return finished(attached(completed(ofKin, telling.roles)), telling.roles);
+  return finished(parted(attached(completed(ofKin, telling.roles))), telling.roles);
 }
 
 const PARENT = /^(?<parent>Mom|Dad|Mother|Father)(?=,? (?:[a-z\d(]|$))/;
@@ -212,7 +213,7 @@ const TREATED = /^(?:Tx|tx|Treatments?|Tried|Prior treatments?)(?: so far| to da
 
 /** How people begin to tell. */
 const OPENER =
-  /^(?:note one thing:|one more thing:|also,|note:|ok(?:ay)?,? so|ok(?:ay)?|well|anyway|basically|honestly|so),? (?=[A-Za-z])(?!(?:far|that|much|many|long|soon|called|severe|often)\b)/i;
+  /^(?:about the [\w ]{3,40}: |note one thing:|one more thing:|also,|note:|ok(?:ay)?,? so|ok(?:ay)?|well|anyway|basically|honestly|so),? (?=[A-Za-z])(?!(?:far|that|much|many|long|soon|called|severe|often)\b)/i;
 
 /** Without the bullet or number of a list, with a capital. */
 function begun(text: string): string {

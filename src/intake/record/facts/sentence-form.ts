@@ -31,6 +31,9 @@ const LEAD_WORDS: ReadonlyMap<string, string> = new Map([
   ['Examination', 'On examination'],
   ['On exam', 'On examination'],
 ]);
+/** "Then primidone 500 mg from …": what the patient took, without a verb. */
+const TAKEN =
+  /^(?<then>(?:Then|After that|Next|Before that),? )?(?<dose>[A-Za-z][a-z-]{4,20} (?:up to )?\d[\d.,]* ?(?:mg|mcg|grams?|g|units)\b[^,;]*)(?=[,;.]|$)/;
 const HAS_HAD = /^Has (?:had|been)\b/;
 /** "A 74-year-old man": who the patient is, without a verb. */
 const AGED = /^An? \d{1,3}-(?:year|month|week|day)-old (?:man|woman|boy|girl|patient)(?=[,.;]|$| with\b)/;
@@ -39,6 +42,12 @@ const AGED = /^An? \d{1,3}-(?:year|month|week|day)-old (?:man|woman|boy|girl|pat
 export function completed(sentence: string, roles: Roles): string {
   const subject = subjectOf(roles);
   if (AGED.test(sentence)) return aged(sentence, subject);
+  const taken = subject.first ? TAKEN.exec(sentence) : null;
+  if (taken?.groups && !VERB.test(taken.groups.dose ?? ''))
+    return `${taken.groups.then ?? ''}I took ${lowered(sentence.slice((taken.groups.then ?? '').length))}`.replace(
+      /^(I took [^,;]*?(?:, [A-Z][a-z]+ to [A-Z][a-z]+ \d{4})?), (?=it |I )/,
+      '$1; ',
+    );
   const lead = LEADS.exec(sentence);
   if (lead?.groups && roles.narrator !== 'patient' && !VERB.test(sentence.slice(lead[0].length).replace(/\b\w+ed\b|\bleft\b/g, '')))
     return `${LEAD_WORDS.get(lead.groups.lead ?? '') ?? lead.groups.lead}, the record shows ${lowered(sentence.slice(lead[0].length))}`;

@@ -4,12 +4,14 @@ import { hasVerb } from './sentence-form.js';
 
 /** A form in -ed is finite behind a subject that is marked as one; behind a bare noun it is a participle: "recon denied". */
 const MARKED_PAST =
-  /(?:^|[,;:] |\d,? |\b(?:and|but|that|who|which|when|because|so|until|while|after|before|if|since) )(?:(?:I|[Ww]e|[Hh]e|[Ss]he|[Tt]hey|[Ii]t|[Yy]ou|who|which|that|[Nn]obody|[Nn]o one|[Ee]verybody|[Bb]oth|[Aa]ll|[Ss]ome|[Oo]ne|[Nn]either)(?: (?:also|never|only|then|already|still|just|[a-z]+ly))?|(?:[Tt]he|[Mm]y|[Oo]ur|[Hh]is|[Hh]er|[Tt]heir|[Ii]ts|[Aa]n?|[Tt]his|[Tt]hese|[Tt]hat|[Tt]hose|[Ee]ach|[Tt]wo|[Tt]hree|[Ff]our|[Oo]ne) [^,;:]{2,60}?|(?:Dr|Mr|Mrs|Ms)\.? [A-Z][^,;:]{1,50}?|Nurse [^,;:]{2,50}?|[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)*) (?!(?:need|seed|bleed|speed|hundred|bed|feed|indeed)\b)[a-z]{2,}ed\b(?! by\b)/;
+  /(?:^|[,;:] |\d,? |\b(?:and|but|that|who|which|when|because|so|until|while|after|before|if|since) )(?:(?:I|[Ww]e|[Hh]e|[Ss]he|[Tt]hey|[Ii]t|[Yy]ou|who|which|that|[Nn]obody|[Nn]o one|[Ee]verybody|[Bb]oth|[Aa]ll|[Ss]ome|[Oo]ne|[Nn]either)(?: (?:also|never|only|then|already|still|just|[a-z]+ly))?|(?:[Tt]he|[Mm]y|[Oo]ur|[Hh]is|[Hh]er|[Tt]heir|[Ii]ts|[Aa]n?|[Tt]his|[Tt]hese|[Tt]hat|[Tt]hose|[Ee]ach|[Tt]wo|[Tt]hree|[Ff]our|[Oo]ne) [^,;:]{2,60}?|(?:Dr|Mr|Mrs|Ms)\.? [A-Z][^,;:]{1,50}?|Nurse [^,;:]{2,50}?|[A-Z][a-z][\w'’-]+(?: [A-Z][\w'’-]+)*) (?!(?:need|seed|bleed|speed|hundred|bed|feed|indeed)\b)[a-z]{2,}ed\b(?! by\b)/;
 /** "Dr. Lund, a psychologist, diagnosed it": what stands between the commas belongs to the subject. */
 const NAMED_SUBJECT = /^(?:(?:Dr|Mr|Mrs|Ms|Nurse|[Tt]he|[Mm]y|[Oo]ur|[Hh]is|[Hh]er) |[A-Z][\w'’-]+ [A-Z])/;
 const GOES_ON_IN_PAST = /^(?:[a-z]+ly )?[a-z]{2,}ed (?!by\b)/;
 /** "I write for Mrs. Vale", "We bill it". */
 const OF_PRONOUN = /(?:^|, |\b(?:and|but|that|because|so|when|if) )(?:I|[Ww]e|[Tt]hey|[Yy]ou) (?!and\b|or\b)[A-Za-z]{2,}/;
+const FINITE_FIRST =
+  /^(?:is|was|are|were|has|had|did|does|will|would|could|cannot|sent|wrote|saw|took|gave|made|said|went|came|told|found|began|met|put|kept|left|fell) /;
 /** A stop that ends no sentence. */
 const ABBREVIATED = /\b(Drs?|Mrs?|Ms|Prof|St|Jr|Sr|No|vs|Inc|[A-Z])\.(?= )/g;
 /** Past forms that take no object, so that they are finite behind any noun. */
@@ -61,7 +63,7 @@ function isOneSentence(text: string): boolean {
   const whole = clausesOf(text);
   const apart =
     NAMED_SUBJECT.test(text) &&
-    whole.slice(1).some((one) => GOES_ON_IN_PAST.test(one) || hasVerb(firstWord(one).replace(ED, '')));
+    whole.slice(1).some((one) => GOES_ON_IN_PAST.test(one) || FINITE_FIRST.test(one));
   if (apart && !isFinite(whole[0] ?? '')) return true;
   if (!whole.some(isFinite)) return false;
   const first = whole.findIndex(isFinite);
