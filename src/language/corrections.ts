@@ -54,9 +54,16 @@ function upToWord(before: string): string {
 const APOSTROPHES =
   /\b(?:im|ive|dont|cant|wont|didnt|doesnt|isnt|wasnt|arent|werent|hasnt|havent|hadnt|couldnt|wouldnt|shouldnt|thats|theyre|i)\b(?!['.])/g;
 
-/** "im", "dont" and a small "i" as they are spelled. */
+const MONTH_IN =
+  /\b(in|since|by|until|from|to|early|late|mid|of) (january|february|march|april|june|july|august|september|october|november|december|may(?=[,.;]| to\b| \d|$))\b/g;
+const DOCTOR = /\b[Dd]r\.? (?=([a-z])[a-z]{2,})\1/g;
+
+/** "im", "dont", a small "i", months and doctors as they are spelled. */
 export function withApostrophes(text: string): string {
-  return text.replace(APOSTROPHES, (word) => {
+  const named = text
+    .replace(MONTH_IN, (_, lead: string, month: string) => `${lead} ${month.charAt(0).toUpperCase()}${month.slice(1)}`)
+    .replace(DOCTOR, (_, first: string) => `Dr. ${first.toUpperCase()}`);
+  return named.replace(APOSTROPHES, (word) => {
     if (word === 'i') return 'I';
     if (word === 'im') return "I'm";
     if (word === 'ive') return "I've";

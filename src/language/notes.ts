@@ -16,7 +16,7 @@ import { type Edit, type Span, within } from './spans.js';
 
 /** The first sign decides whether a place is looked at: nearly all are passed at once. */
 const MARK =
-  /(?=[\dq=<>~&@+/\u2192\u2014\u2264\u2265-]| [-=+&@/\u2192\u2014])(?:(?<figured>\d+(?:[.,]\d+)*(?:-\d+(?:\.\d+)?)?)(?<gap> ?)(?<unit>[A-Za-z][A-Za-z/']*)(?![A-Za-z0-9'-])|(?<every>\bq ?\d+(?:-\d+)? ?(?:h|hr|hrs|d|wk|wks|w|mo|min)\b)|(?<arrow> ?(?:-->|->|=>|\u2192) ?)|(?<pause> (?:--|\u2014) )|(?<each>(?<=\d) ?\/(?:day|d|week|wk|month|mo|night|hour|hr|shift|meal)\b)|(?<found> \+(?= (?:at|on|for|bilat|by)\b))|(?<compare>(?:<=|>=|<|>|\u2264|\u2265|~)(?= ?\d))|(?<plus> \+ (?=[A-Za-z])|(?<=[a-z])\+(?=[a-z]))|(?<amp> & )|(?<at> @ ))/g;
+  /(?=[\dq=<>~&@+/\u2192\u2014\u2264\u2265-]| [-=+&@/\u2192\u2014])(?:(?<figured>\d+(?:[.,]\d+)*(?:-\d+(?:\.\d+)?)?)(?<gap> ?)(?<unit>[A-Za-z][A-Za-z/']*)(?![A-Za-z0-9'-])|(?<every>\bq ?\d+(?:-\d+)? ?(?:h|hr|hrs|d|wk|wks|w|mo|min)\b)|(?<arrow> ?(?:-->|->|=>|\u2192) ?)|(?<pause> (?:--|\u2014) )|(?<each>(?<=\d) ?\/(?:day|d|week|wk|month|mo|night|hour|hr|shift|meal)\b)|(?<found> \+(?= (?:at|on|for|bilat|by|[RL])\b))|(?<compare>(?:<=|>=|<|>|\u2264|\u2265|~)(?= ?\d))|(?<plus> \+ (?=[A-Za-z])|(?<=[a-z])\+(?=[a-z]))|(?<amp> & )|(?<at> @ ))/g;
 const WORD = /[A-Za-z]+(?:\/[A-Za-z]*)?(?:'[a-z]+)?(?:-[A-Za-z]+)?/g;
 /** Every word that may be written out; most words of a text are none of them. */
 const SHORT = new Set(
@@ -200,6 +200,9 @@ function wordEdit(text: string, span: Span, word: string): Edit | undefined {
   if (word === 'fr') return /^ (?:Dr|[A-Z]|the\b|my\b)/.test(after) ? { ...span, text: 'from' } : undefined;
   if ((word === 'R' || word === 'L') && SIDE_ENDS.test(after) && SIDE_OF.test(text.slice(0, span.start)))
     return { ...span, text: word === 'R' ? 'right' : 'left' };
+  // "Grip R 18 kg L 31 kg": both sides with their values.
+  if ((word === 'R' || word === 'L') && /^ \d/.test(after) && /\bR \d/.test(text) && /\bL \d/.test(text))
+    return { ...span, text: word === 'R' ? 'right' : 'left' };
   if (word === 'R' || word === 'L')
     return /\bthan (?:the )?$/.test(text.slice(Math.max(0, span.start - 9), span.start))
       ? { ...span, text: word === 'R' ? 'right' : 'left' }
@@ -231,7 +234,12 @@ function wordEdit(text: string, span: Span, word: string): Edit | undefined {
     return /\d ?(?:mg|mcg|units?) $/.test(text.slice(Math.max(0, span.start - 8), span.start))
       ? { ...span, text: 'at bedtime' }
       : undefined;
-  if (word === 'dc') return /^ (?:on )?\d/.test(after) ? { ...span, text: 'discharged' } : undefined;
+  if (word === 'dc')
+    return /^ (?:on )?\d|^ home\b/.test(after)
+      ? { ...span, text: 'discharged' }
+      : /^ (?:SNF|IRF|LTACH?|rehab)\b/.test(after)
+        ? { ...span, text: 'discharged to' }
+        : undefined;
   if (/^dx$/i.test(word)) return diagnosisEdit(text, span, word);
   if (word === 'Colo' && span.start === 0) return { ...span, text: 'Colonoscopy' };
   if (
@@ -296,7 +304,7 @@ export function fullName(name: string): string {
 
 /** "adm 10/30" is admitted, "at adm" at admission, "74 kg admit" on admission. */
 function admission(text: string, { start, end }: Span, word: string): string {
-  const acted = /^ (?:\d|to\b|on\b|for\b|from\b|w)/.test(text.slice(end, end + 6));
+  const acted = /^ (?:\d|x ?\d|to\b|on\b|for\b|from\b|w)/.test(text.slice(end, end + 6));
   if (acted) return word.startsWith('A') ? 'Admitted' : 'admitted';
   const led = /\b(?:at|on|since|of|upon|before|the|per|from)\s$/i.test(
     text.slice(Math.max(0, start - 7), start),
@@ -318,7 +326,8 @@ function sideEdit(span: Span, word: string, after: string): Edit | undefined {
 
 const LENGTHS =
   /(?<=[A-Za-z0-9)%] )x ?(?=\d+(?:\.\d+)? ?(?:days?|d|wks?|weeks?|mos?|months?|yrs?|years?|hrs?|hours?)\b)/g;
-const REPEATS = /(?<=[a-z)] )x ?(?<count>\d{1,2})(?= ?(?:[,.;:)(]|$))/g;
+const REPEATS =
+  /(?<=[a-zA-Z)] )x ?(?<count>\d{1,2})(?= ?(?:[,.;:)(&]|$)| (?:no|with|w\/|since|without|and|both|this)\b)/g;
 const MONTHS_OF_AGE = /(?<=\d ?(?:y|yrs?|years?) )(?<count>\d{1,2}) ?m\b/g;
 const ENDED = /\b(?:d\/c'?d|dc'?d|dced)\b(?= ?(?<next>\w*))/gi;
 const PREGNANCY = /(?<![\w.])(?<weeks>\d{1,2})w(?<days>[0-6])d\b/g;
@@ -326,7 +335,7 @@ const LEFT = /(?<=\b(?:at|on|since|upon|before|after|until) )dc\b(?! ?')/g;
 const LEAVING = /\b[dD]\/c(?= (?<next>plan|summary|home|note|date|instructions|to|on|\d))/g;
 
 const CLOCK =
-  /(?<lead>\b(?:arr|arrived|arrival|at|home|dc|d\/c|dc'd|d\/c'd|discharged|adm|admitted|thru|through) |@ ?|\d\/\d{1,2}(?:\/\d{2,4})? )(?!19|20[0-3])(?<hour>[01]\d|2[0-3])(?<minute>[0-5]\d)(?: ?h(?:rs?)?\b)?(?![\w/.:-])/gi;
+  /(?<lead>\b(?:arr|arrived|arrival|at|home|OR|ABG|dc|d\/c|dc'd|d\/c'd|discharged|adm|admitted|thru|through) |@ ?|\d\/\d{1,2}(?:\/\d{2,4})? )(?!19|20[0-3])(?<hour>[01]\d|2[0-3])(?<minute>[0-5]\d)(?: ?h(?:rs?)?\b)?(?![\w/]|[.:]\d)/gi;
 const CLOCKS_IN_BRACKETS = /(?<=[(,] ?)(?<hour>0\d)(?<minute>[0-5]\d)(?=[,)])/g;
 
 /** "arr 0214", "5/6 1100": the hour of a clock of 24 hours. */

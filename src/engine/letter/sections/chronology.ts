@@ -55,18 +55,19 @@ function dayOf(fact: CaseFact): string {
 }
 
 /** One day anywhere in the entry, which begins no period. */
-const ONE_DAY = new RegExp(`,? (?:on|of) (?<day>${DAY})(?!,? \\d)`);
+const ONE_DAY = new RegExp(
+  `^(?!.*\\b(?:after|since|before|until|for|from|through|by)\\b)(?<before>.*?) (?:on|of) (?<day>${DAY})(?=[,;:]|$)`,
+);
 const ANY_DAY = new RegExp(`(?:${MONTHS.join('|')}) \\d{1,2}`, 'g');
 
 /** "QTc 424 on September 29, no QT drugs": the day comes first, where the entry has no other. */
 function dayFirst(fact: CaseFact): CaseFact {
   const told = behindItsDay(fact);
   if (told !== fact || (fact.text.match(ANY_DAY)?.length ?? 0) !== 1 || /["\u201c(]/.test(fact.text)) return told;
-  const day = ONE_DAY.exec(fact.text);
-  if (day === null || /^(?:and|to|through|until)\b/.test(fact.text.slice(day.index + day[0].length).trim()))
-    return fact;
-  const rest = `${fact.text.slice(0, day.index)}${fact.text.slice(day.index + day[0].length)}`;
-  return { ...fact, text: `${day.groups?.day}: ${small(rest)}` };
+  const { day, before = '' } = ONE_DAY.exec(fact.text)?.groups ?? {};
+  if (day === undefined || before === '') return fact;
+  const rest = fact.text.slice(before.length).replace(new RegExp(`^ (?:on|of) ${DAY}`), '');
+  return { ...fact, text: `${day}: ${small(`${before}${rest}`)}` };
 }
 
 /** Only of a note: a sentence is told as it is. */

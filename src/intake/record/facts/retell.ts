@@ -5,6 +5,7 @@ import { writeOut } from '../../../language/notes.js';
 import { quotesOf } from '../../../language/quotes.js';
 import { applyEdits, type Edit, type Span } from '../../../language/spans.js';
 import { toThirdPerson, type Voice } from '../../../language/voice.js';
+import { formal } from './formal.js';
 import { type Roles, voiceOf } from './roles.js';
 import { attached } from './said/attached.js';
 import { said } from './said/say.js';
@@ -12,7 +13,7 @@ import { completed, hasVerb } from './sentence-form.js';
 import { parted } from './splices.js';
 import { insertedVerbs } from './verbs.js';
 import type { Piece } from './words.js';
-import { isWhole } from './whole.js';
+import { isFinite, isWhole } from './whole.js';
 import { withoutIntroducedNumbers } from './writer-notes.js';
 
 export interface Telling {
@@ -61,7 +62,9 @@ export function retell(
   const voice = voiceOf(telling.roles);
   const voiced = voice ? outsideQuotes(written, voice) : written;
   const ofKin = kinNamed(begun(withoutIntroducedNumbers(voiced)), telling.roles);
-  return finished(parted(attached(completed(ofKin, telling.roles))), telling.roles);
+  const told = parted(attached(completed(ofKin, telling.roles)));
+  const { narrator } = telling.roles;
+  return finished(narrator === 'patient' || narrator === 'relative' ? formal(told) : told, telling.roles);
 }
 
 const PARENT = /^(?<parent>Mom|Dad|Mother|Father)(?=,? (?:[a-z\d(]|$))/;
@@ -213,7 +216,7 @@ const TREATED = /^(?:Tx|tx|Treatments?|Tried|Prior treatments?)(?: so far| to da
 
 /** How people begin to tell. */
 const OPENER =
-  /^(?:about the [\w ]{3,40}: |note one thing:|one more thing:|also,|note:|ok(?:ay)?,? so|ok(?:ay)?|well|anyway|basically|honestly|so),? (?=[A-Za-z])(?!(?:far|that|much|many|long|soon|called|severe|often)\b)/i;
+  /^(?:about the [\w ]{3,40}: |(?:no|yes|yeah|nope),? (?=(?:we|I|they|it|he|she) )|note one thing:|one more thing:|also,|note:|ok(?:ay)?,? so|ok(?:ay)?|well|anyway|basically|honestly|so),? (?=[A-Za-z])(?!(?:far|that|much|many|long|soon|called|severe|often)\b)/i;
 
 /** Without the bullet or number of a list, with a capital. */
 function begun(text: string): string {
@@ -248,6 +251,6 @@ function finished(text: string, roles?: Roles): string {
   const latin = /\p{Script=Latin}/u.test(tidy);
   // What a patient tells goes on from sentence to sentence, however short; what a clinic notes is held to more.
   const tells = roles === undefined || roles.narrator === 'patient' || roles.narrator === 'relative';
-  if (!(tells ? hasVerb(tidy) : isWhole(tidy))) return tidy.replace(/(?<=[A-Za-z0-9%)])\.$/, '').slice(0, LONGEST);
+  if (!(tells ? hasVerb(tidy) || isFinite(tidy) : isWhole(tidy))) return tidy.replace(/(?<=[A-Za-z0-9%)])\.$/, '').slice(0, LONGEST);
   return (closed || !latin ? asked : `${asked}.`).slice(0, LONGEST);
 }

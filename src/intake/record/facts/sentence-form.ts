@@ -34,6 +34,7 @@ const LEAD_WORDS: ReadonlyMap<string, string> = new Map([
 /** "Then primidone 500 mg from …": what the patient took, without a verb. */
 const TAKEN =
   /^(?<then>(?:Then|After that|Next|Before that),? )?(?<dose>[A-Za-z][a-z-]{4,20} (?:up to )?\d[\d.,]* ?(?:mg|mcg|grams?|g|units)\b[^,;]*)(?=[,;.]|$)/;
+const OFF = /^Off (?:work|school|duty|her feet|his feet)(?: line)? since\b/;
 const HAS_HAD = /^Has (?:had|been)\b/;
 /** "A 74-year-old man": who the patient is, without a verb. */
 const AGED = /^An? \d{1,3}-(?:year|month|week|day)-old (?:man|woman|boy|girl|patient)(?=[,.;]|$| with\b)/;
@@ -65,6 +66,7 @@ export function completed(sentence: string, roles: Roles): string {
   if (/^Been (?=[a-z])/.test(sentence)) return `${subject.words} ${subject.hasBeen} ${sentence.slice(5)}`;
   if (OWN_VERBS.test(sentence))
     return subject.first && !FIRST_PAST.test(sentence) ? sentence : `${subject.words} ${lowered(sentence)}`;
+  if (OFF.test(sentence)) return `${subject.words} ${subject.hasBeen} ${lowered(sentence)}`;
   if (ON_STATE.test(sentence) && !MONTHS.test(sentence)) {
     const since = /\bsince\b/.test(sentence);
     return `${subject.words} ${since ? subject.hasBeen : subject.was} ${lowered(sentence)}`;

@@ -101,6 +101,8 @@ function periodOf(groups: Record<string, string> | undefined): string {
   return `${/^\d+(?:\.\d+)? (?:days|weeks|months|years)/.test(bare) ? 'for' : 'from'} ${bare}`;
 }
 
+/** "QTc 512 stopped": for it. */
+const STOPPED_LAST = / stopped$/;
 const OTHER_DAY = new RegExp(DAY);
 /** "Metabolic screen, normal": a test was done. */
 const TESTED = /^(?:normal|negative|positive|no findings?|unremarkable)$/i;
@@ -132,6 +134,7 @@ function told(clauses: readonly string[]): string {
   for (const clause of clauses) {
     const lowest = LOWEST.exec(clause)?.groups?.dose;
     if (lowest !== undefined) out += `; the dose cannot be brought below ${lowest}`;
+    else if (STOPPED_LAST.test(clause)) out += `; it was stopped for ${lowered(clause.replace(STOPPED_LAST, ''))}`;
     else if (STOPPED.test(clause)) out += `; it was ${lowered(clause)}`;
     else if (!noted && FREQUENCY.test(clause) && !hasVerb(clause)) out += `, ${clause}`;
     else if (!noted && RESULT.test(clause)) out += `, with ${lowered(clause)}`;
