@@ -30,6 +30,9 @@ export function doseSpans(text: string): Span[] {
   return cutAt(text, { start: 0, end: text.length }, doseCuts(text));
 }
 
+const HEADED = /^[A-Z][^;:.]{2,60}: /;
+const TREATMENTS = /^(?:Tx|Treatments?|Tried|Meds|Medications|Prior|Steps|Failed)\b/i;
+
 /** Spans of the clauses of the sentence, in order. */
 export function clauseSpans(text: string, sentence: Span): Span[] {
   const part = text.slice(sentence.start, sentence.end);
@@ -54,6 +57,9 @@ export function clauseSpans(text: string, sentence: Span): Span[] {
 function standsAlone(part: string, start: number, at: number): boolean {
   const rest = part.slice(at + 1, at + 400).trimStart();
   const next = rest.split(';', 1)[0] ?? '';
+  // "Pressures: R rest 18; L rest 16": what stands under one heading stays with it.
+  if (HEADED.test(part.slice(0, at)) && !TREATMENTS.test(part) && !/:|\b(?:is|was|are|were|has|have|had|did|will|can)\b|\w{3,}ed\b/.test(next))
+    return false;
   // Points of one scale: "age under 4 = 8; 5-8 teeth = 9".
   if (/:.*=|=.*=/.test(part.slice(start, at)) && next.includes('=')) return false;
   return at - start >= 12 && next.length >= 12 && !LEANS.test(rest);

@@ -1,7 +1,7 @@
 /** What a writer takes back in the same breath, and apostrophes left out in haste. */
 
 const RETRACTS =
-  /\s*(?<sign>\?\?+|\.\.\.+|\u2026|--+|\u2014|,| -)?\s*(?:--\s*)?\b(?:no,? wait|wait,? no|(?<=[,.?!;:\u2014\u2026-] ?)wait|sorry|scratch that|strike that|correction|i mean|my mistake)\b,?(?: (?:that's|thats|that is|that was|it's|wrong|the|i meant?|its)\b[^,.:;]{0,40})?[,:]?\s+(?=[\p{L}\p{N}])/iu;
+  /\s*(?<sign>\?\?+|\.\.\.+|\u2026|--+|\u2014|,| -)?\s*(?:--\s*)?\b(?:no,? wait|wait,? no|(?<=[,.?!;:\u2014\u2026-] ?)wait|sorry|scratch that|strike that|correction(?=[:,])|(?<=(?:\?\?+|\.\.\.+|\u2026|--+|\u2014) ?)correction|i mean|my mistake)\b,?(?: (?:that's|thats|that is|that was|it's|wrong|the|i meant?|its)\b[^,.:;]{0,40})?[,:]?\s+(?=[\p{L}\p{N}])/iu;
 const CUE = /wait|sorry|scratch|strike|correction|i mean|mistake/i;
 const MOST = 4;
 
@@ -16,12 +16,19 @@ export function withoutRetractions(text: string): string {
   let told = once;
   for (let round = 0; round < MOST; round += 1) {
     const match = RETRACTS.exec(told);
-    if (!match || match.index === 0) return told;
+    // Within brackets the end of what is taken back is not certain: everything stays as it is written.
+    if (!match || match.index === 0 || opensBracket(told.slice(0, match.index))) return told;
     const before = told.slice(0, match.index).replace(/[?.!\s-]+$/, '');
     const kept = match.groups?.sign?.startsWith('?') ? upToClause(before) : upToWord(before);
     told = joinedOnce(kept, told.slice(match.index + match[0].length));
   }
   return told;
+}
+
+/** Whether a bracket is open at the end of the text, or closes in what the word before would take with it. */
+function opensBracket(before: string): boolean {
+  const opened = before.split('(').length - before.split(')').length;
+  return opened !== 0 || /\)[\s?.!,-]*$/.test(before);
 }
 
 /** "at" + "at Allegheny": a word that both ends have stands once. */
@@ -47,9 +54,16 @@ function upToWord(before: string): string {
 const APOSTROPHES =
   /\b(?:im|ive|dont|cant|wont|didnt|doesnt|isnt|wasnt|arent|werent|hasnt|havent|hadnt|couldnt|wouldnt|shouldnt|thats|theyre|i)\b(?!['.])/g;
 
-/** "im", "dont" and a small "i" as they are spelled. */
+const MONTH_IN =
+  /\b(in|since|by|until|from|to|early|late|mid|of) (january|february|march|april|june|july|august|september|october|november|december|may(?=[,.;]| to\b| \d|$))\b/g;
+const DOCTOR = /\b[Dd]r\.? (?=([a-z])[a-z]{2,})\1/g;
+
+/** "im", "dont", a small "i", months and doctors as they are spelled. */
 export function withApostrophes(text: string): string {
-  return text.replace(APOSTROPHES, (word) => {
+  const named = text
+    .replace(MONTH_IN, (_, lead: string, month: string) => `${lead} ${month.charAt(0).toUpperCase()}${month.slice(1)}`)
+    .replace(DOCTOR, (_, first: string) => `Dr. ${first.toUpperCase()}`);
+  return named.replace(APOSTROPHES, (word) => {
     if (word === 'i') return 'I';
     if (word === 'im') return "I'm";
     if (word === 'ive') return "I've";

@@ -120,6 +120,7 @@ const DAY_CUE =
  * where it stands in brackets or behind "since"; a day behind a word of acting; in doubt the month, told as written.
  */
 function monthsOfYears(text: string, atoms: readonly Atom[], today: string): Atom[] {
+  const last = Number(today.slice(2, 4));
   const years = [Number(today.slice(2, 4)), Number(today.slice(2, 4)) - 1, Number(today.slice(2, 4)) - 2];
   const shorts = atoms.filter(({ numeric, year, day }) => numeric && year === undefined && day !== undefined);
   const all =
@@ -129,8 +130,15 @@ function monthsOfYears(text: string, atoms: readonly Atom[], today: string): Ato
     !ascendsAsDaysOnly(shorts);
   return atoms.map((atom, index) => {
     const { day, year, numeric, month } = atom;
-    if (!numeric || year !== undefined || day === undefined || month === undefined || !years.includes(day))
-      return atom;
+    if (!numeric || year !== undefined || day === undefined || month === undefined) return atom;
+    const ends = rangeAround(text, atoms, index);
+    if (ends !== undefined && ends.every((one) => mayBeYear(one.day, last))) {
+      const read = { start: atom.start, end: atom.end, year: 2000 + day, month, numeric };
+      // "11/22-6/23" goes backwards as days; "2/22-8/22" may be either, and stays as it is written.
+      if (backwards(ends) && !years.includes(day)) return read;
+      if (ends[0]?.day === ends[1]?.day && !years.includes(day)) return { ...read, doubtful: true };
+    }
+    if (!years.includes(day)) return atom;
     const cue = text.slice(Math.max(0, atom.start - 16), atom.start);
     const { start, end } = atom;
     const monthly = { start, end, year: 2000 + day, month, numeric };
@@ -143,10 +151,41 @@ function monthsOfYears(text: string, atoms: readonly Atom[], today: string): Ato
     );
     if (inRange) return atom;
     if (all || MONTH_CUE.test(cue)) return monthly;
+    // "11/25 to now", written on November 27: two days or a year of it, so it stays as it is written.
+    if (PRESENT.test(text.slice(end, end + 16)) && isOfThisMonth({ month, day }, today))
+      return { ...monthly, doubtful: true };
     const others = shorts.some((other) => other !== atom && !years.includes(other.day ?? 0));
     if (others || DAY_CUE.test(cue) || day !== years[0]) return atom;
     return { ...monthly, doubtful: true };
   });
+}
+
+/** The two ends of the range that the atom is one of, both written as two figures. */
+function rangeAround(text: string, atoms: readonly Atom[], index: number): readonly Atom[] | undefined {
+  const [before, atom, after] = [atoms[index - 1], atoms[index], atoms[index + 1]];
+  const pair =
+    before && atom && joined(text, before, atom) ? [before, atom] : atom && after && joined(text, atom, after) ? [atom, after] : undefined;
+  return pair?.every(({ numeric, year, day }) => numeric && year === undefined && day !== undefined)
+    ? pair
+    : undefined;
+}
+
+const OLDEST_COURSE = 12;
+
+function mayBeYear(day: number | undefined, last: number): boolean {
+  return day !== undefined && day <= last && day >= last - OLDEST_COURSE;
+}
+
+function backwards([first, second]: readonly Atom[]): boolean {
+  const rank = ({ month = 0, day = 0 }: Atom) => month * 32 + day;
+  const ofYears = ({ month = 0, day = 0 }: Atom) => day * 13 + month;
+  return (
+    first !== undefined && second !== undefined && rank(second) < rank(first) && ofYears(second) > ofYears(first)
+  );
+}
+
+function isOfThisMonth({ month, day }: { month: number; day: number }, today: string): boolean {
+  return Number(today.slice(5, 7)) === month && day <= Number(today.slice(8, 10));
 }
 
 /** "8/25, 9/24, 10/24": in order as days of one year, and not as months of several. */

@@ -16,7 +16,7 @@ import { type Edit, type Span, within } from './spans.js';
 
 /** The first sign decides whether a place is looked at: nearly all are passed at once. */
 const MARK =
-  /(?=[\dq=<>~&@+/\u2192\u2014\u2264\u2265-]| [-=+&@/\u2192\u2014])(?:(?<figured>\d+(?:[.,]\d+)*(?:-\d+(?:\.\d+)?)?)(?<gap> ?)(?<unit>[A-Za-z][A-Za-z/']*)(?![A-Za-z0-9'-])|(?<every>\bq ?\d+(?:-\d+)? ?(?:h|hr|hrs|d|wk|wks|w|mo|min)\b)|(?<arrow> ?(?:-->|->|=>|\u2192) ?)|(?<pause> (?:--|\u2014) )|(?<each>(?<=\d) ?\/(?:day|d|week|wk|month|mo|night|hour|hr|shift|meal)\b)|(?<found> \+(?= (?:at|on|for|bilat|by)\b))|(?<compare>(?:<=|>=|<|>|\u2264|\u2265|~)(?= ?\d))|(?<plus> \+ (?=[A-Za-z])|(?<=[a-z])\+(?=[a-z]))|(?<amp> & )|(?<at> @ ))/g;
+  /(?=[\dq=<>~&@+/\u2192\u2014\u2264\u2265-]| [-=+&@/\u2192\u2014])(?:(?<figured>\d+(?:[.,]\d+)*(?:-\d+(?:\.\d+)?)?)(?<gap> ?)(?<unit>[A-Za-z][A-Za-z/']*)(?![A-Za-z0-9'-])|(?<every>\bq ?\d+(?:-\d+)? ?(?:h|hr|hrs|d|wk|wks|w|mo|min)\b)|(?<arrow> ?(?:-->|->|=>|\u2192) ?)|(?<pause> (?:--|\u2014) )|(?<each>(?<=\d) ?\/(?:day|d|week|wk|month|mo|night|hour|hr|shift|meal)\b)|(?<found> \+(?= (?:at|on|for|bilat|by|[RL])\b))|(?<compare>(?:<=|>=|<|>|\u2264|\u2265|~)(?= ?\d))|(?<plus> \+ (?=[A-Za-z])|(?<=[a-z])\+(?=[a-z]))|(?<amp> & )|(?<at> @ ))/g;
 const WORD = /[A-Za-z]+(?:\/[A-Za-z]*)?(?:'[a-z]+)?(?:-[A-Za-z]+)?/g;
 /** Every word that may be written out; most words of a text are none of them. */
 const SHORT = new Set(
@@ -26,6 +26,11 @@ const SHORT = new Set(
     ...BEFORE_FIGURE.keys(),
     ...SPECIALTIES.keys(),
     'sec',
+    'psych',
+    'neuropsych',
+    'pred',
+    'hs',
+    'dc',
     'recon',
     'PT',
     'R',
@@ -196,6 +201,11 @@ function wordEdit(text: string, span: Span, word: string): Edit | undefined {
       ? { ...span, text: word === 'dec' ? 'decreased' : 'increased' }
       : undefined;
   if (word === 'fr') return /^ (?:Dr|[A-Z]|the\b|my\b)/.test(after) ? { ...span, text: 'from' } : undefined;
+  if ((word === 'R' || word === 'L') && SIDE_ENDS.test(after) && SIDE_OF.test(text.slice(0, span.start)))
+    return { ...span, text: word === 'R' ? 'right' : 'left' };
+  // "Grip R 18 kg L 31 kg": both sides with their values.
+  if ((word === 'R' || word === 'L') && /^ \d/.test(after) && /\bR \d/.test(text) && /\bL \d/.test(text))
+    return { ...span, text: word === 'R' ? 'right' : 'left' };
   if (word === 'R' || word === 'L')
     return /\bthan (?:the )?$/.test(text.slice(Math.max(0, span.start - 9), span.start))
       ? { ...span, text: word === 'R' ? 'right' : 'left' }
@@ -218,6 +228,21 @@ function wordEdit(text: string, span: Span, word: string): Edit | undefined {
     const full = /^ Dr\b/.test(after) ? specialty.replace(/(?:y|ics)$/, 'ist') : specialty;
     return { ...span, text: /^[A-Z]/.test(word) ? capitalized(full) : full };
   }
+  if (/^(?:neuro)?psych$/i.test(word))
+    return OF_MIND.test(after) ? { ...span, text: `${word}ological` } : undefined;
+  // "64% pred" is a share of what was predicted.
+  if (word === 'pred')
+    return /%\s?(?:of )?$/.test(text.slice(0, span.start)) ? { ...span, text: 'predicted' } : undefined;
+  if (word === 'hs')
+    return /\d ?(?:mg|mcg|units?) $/.test(text.slice(Math.max(0, span.start - 8), span.start))
+      ? { ...span, text: 'at bedtime' }
+      : undefined;
+  if (word === 'dc')
+    return /^ (?:on )?\d|^ home\b/.test(after)
+      ? { ...span, text: 'discharged' }
+      : /^ (?:SNF|IRF|LTACH?|rehab)\b/.test(after)
+        ? { ...span, text: 'discharged to' }
+        : undefined;
   if (/^dx$/i.test(word)) return diagnosisEdit(text, span, word);
   if (word === 'Colo' && span.start === 0) return { ...span, text: 'Colonoscopy' };
   if (
@@ -285,13 +310,20 @@ const ADMITS = /\b(?:to|not|will|would|must|should|could|can|cannot|can't|won't|
 
 /** "adm 10/30" is admitted, "at adm" at admission, "74 kg admit" on admission. */
 function admission(text: string, { start, end }: Span, word: string): string {
-  const acted = /^ (?:\d|to\b|on\b|for\b|from\b|w)/.test(text.slice(end, end + 6));
+  const acted = /^ (?:\d|x ?\d|to\b|on\b|for\b|from\b|w)/.test(text.slice(end, end + 6));
   if (acted) return word.startsWith('A') ? 'Admitted' : 'admitted';
   const led = /\b(?:at|on|since|of|upon|before|the|per|from)\s$/i.test(
     text.slice(Math.max(0, start - 7), start),
   );
   return led ? 'admission' : start === 0 ? 'Admission' : 'on admission';
 }
+
+/** "Pain L, worse at night", "heart shifted L": a side at the end of what it belongs to. */
+const SIDE_ENDS = /^(?:[,;)]|\.(?:\s|$)|$| \()/;
+const SIDE_OF =
+  /\b(?:pain|fracture|fx|tear|shifted|deviated|weakness|weak|palsy|effusion|edema|swelling|foot|hand|knee|hip|ankle|shoulder|elbow|wrist|eye|ear|breast|lung|kidney|ureter|ureteral|leg|arm|radiculopathy|sciatica|hemiparesis|stroke|mass|nodule|cataract|glaucoma|greater|worse|mastectomy|ptosis|numb|numbness) $/i;
+/** What a psychologist does. */
+const OF_MIND = /^ (?:eval\b|evaluation|testing|test\b|assessment|clearance|screening|battery)/i;
 
 function sideEdit(span: Span, word: string, after: string): Edit | undefined {
   if (!/^ [a-z]/.test(after) || !BODY.test(after.trimStart())) return undefined;
@@ -300,7 +332,8 @@ function sideEdit(span: Span, word: string, after: string): Edit | undefined {
 
 const LENGTHS =
   /(?<=[A-Za-z0-9)%] )x ?(?=\d+(?:\.\d+)? ?(?:days?|d|wks?|weeks?|mos?|months?|yrs?|years?|hrs?|hours?)\b)/g;
-const REPEATS = /(?<=[a-z)] )x ?(?<count>\d{1,2})(?= ?(?:[,.;:)(]|$))/g;
+const REPEATS =
+  /(?<=[a-zA-Z)] )x ?(?<count>\d{1,2})(?= ?(?:[,.;:)(&]|$)| (?:no|with|w\/|since|without|and|both|this)\b)/g;
 const MONTHS_OF_AGE = /(?<=\d ?(?:y|yrs?|years?) )(?<count>\d{1,2}) ?m\b/g;
 const ENDED = /\b(?:d\/c'?d|dc'?d|dced)\b(?= ?(?<next>\w*))/gi;
 const PREGNANCY = /(?<![\w.])(?<weeks>\d{1,2})w(?<days>[0-6])d\b/g;
@@ -308,7 +341,7 @@ const LEFT = /(?<=\b(?:at|on|since|upon|before|after|until) )dc\b(?! ?')/g;
 const LEAVING = /\b[dD]\/c(?= (?<next>plan|summary|home|note|date|instructions|to|on|\d))/g;
 
 const CLOCK =
-  /(?<lead>\b(?:arr|arrived|arrival|at|home|dc|d\/c|dc'd|d\/c'd|discharged|adm|admitted|thru|through) |@ ?|\d\/\d{1,2}(?:\/\d{2,4})? )(?!19|20[0-3])(?<hour>[01]\d|2[0-3])(?<minute>[0-5]\d)(?: ?h(?:rs?)?\b)?(?![\w/.:-])/gi;
+  /(?<lead>\b(?:arr|arrived|arrival|at|home|OR|ABG|dc|d\/c|dc'd|d\/c'd|discharged|adm|admitted|thru|through) |@ ?|\d\/\d{1,2}(?:\/\d{2,4})? )(?!19|20[0-3])(?<hour>[01]\d|2[0-3])(?<minute>[0-5]\d)(?: ?h(?:rs?)?\b)?(?![\w/]|[.:]\d)/gi;
 const CLOCKS_IN_BRACKETS = /(?<=[(,] ?)(?<hour>0\d)(?<minute>[0-5]\d)(?=[,)])/g;
 
 /** "arr 0214", "5/6 1100": the hour of a clock of 24 hours. */

@@ -395,6 +395,7 @@ export const JOINING_VARIABLES: readonly TemplateVariable[] = [
 export const JOINING_SENTENCES = [
   'quotation',
   'quotation-of-terms',
+  'record-heading',
   'treatments-lead',
   'value-meets-limit',
   'trial-meets-limit',

@@ -6,6 +6,8 @@ import { numbersIn, termsOf } from './terms.js';
 const SAME = 0.6;
 /** More than so many clauses of its own make a sentence worth telling beside the list. */
 const MOST_ADDED = 2;
+/** A listed treatment adds its results to a sentence that tells the same course. */
+const MOST_OF_LIST = 5;
 /** Stems that change nothing about a value. */
 const LIGHT: ReadonlySet<string> = new Set(
   'daili same then went got unchang still treatment trial start began took taken given night nightli nocturn'.split(
@@ -35,7 +37,7 @@ interface Words {
 
 /** The facts in their order, each matter once. */
 export function toldOnce(facts: readonly CaseFact[]): CaseFact[] {
-  return withoutListedAgain(merged(withoutCopies(facts)));
+  return withoutListedAgain(withoutNotesOfListed(merged(withoutCopies(facts))));
 }
 
 function isListed({ source }: CaseFact): boolean {
@@ -53,6 +55,23 @@ function wordsOf(text: string): Words {
 
 function within(some: ReadonlySet<string>, all: ReadonlySet<string>): boolean {
   return [...some].every((one) => all.has(one) || LIGHT.has(one));
+}
+
+const SENTENCE = /[.?!]["”’)]*$/;
+
+/** A note of the summary that says nothing which the sentence of a listed treatment does not say. */
+function withoutNotesOfListed(facts: readonly CaseFact[]): CaseFact[] {
+  const listed = facts.filter((fact) => isListed(fact) && SENTENCE.test(fact.text)).map(({ text }) => wordsOf(text));
+  return facts.filter((fact) => {
+    if (isListed(fact) || SENTENCE.test(fact.text)) return true;
+    const { terms, numbers } = wordsOf(fact.text);
+    return !listed.some(
+      (one) =>
+        numbers.size > 0 &&
+        within(numbers, one.numbers) &&
+        [...terms].filter((term) => one.terms.has(term)).length >= terms.size * SAME,
+    );
+  });
 }
 
 /** A listed treatment that the summary tells in full. */
@@ -96,12 +115,25 @@ function merged(facts: readonly CaseFact[]): CaseFact[] {
   for (const fact of facts) {
     if (isListed(fact) || fact.kind !== 'treatment') continue;
     const line = listed.find((one) => isSameTreatment(one, fact));
-    const whole = line && together(replaced.get(line) ?? line, fact);
+    if (line !== undefined && inOwnVoice(fact)) {
+      // The patient's own words tell the same course, and more of it.
+      if (within(wordsOf(line.text).numbers, wordsOf(fact.text).numbers)) dropped.add(line);
+      continue;
+    }
+    const whole =
+      line &&
+      (together(replaced.get(line) ?? line, fact) ??
+        (SENTENCE.test(fact.text) && SENTENCE.test(line.text) ? together(fact, replaced.get(line) ?? line, MOST_OF_LIST) : undefined));
     if (!line || !whole) continue;
     replaced.set(line, whole);
     dropped.add(fact);
   }
   return facts.filter((fact) => !dropped.has(fact)).map((fact) => replaced.get(fact) ?? fact);
+}
+
+/** What a patient tells of a treatment stays a sentence of theirs, and no part of an entry. */
+function inOwnVoice({ text }: CaseFact): boolean {
+  return /\b(?:I|me|my|we|our|us|he|she|they)\b/.test(text);
 }
 
 /** The same name from the same day on, or without days in the same dose. */
@@ -139,7 +171,7 @@ function joined(head: string, clauses: readonly string[]): string {
 }
 
 /** The listed treatment with the clauses that only the sentence has; undefined where there are many of them. */
-function together(line: CaseFact, fact: CaseFact): CaseFact | undefined {
+function together(line: CaseFact, fact: CaseFact, most = MOST_ADDED): CaseFact | undefined {
   const has = wordsOf(line.text);
   const added = fact.text
     .replace(/\.$/, '')
@@ -149,7 +181,7 @@ function together(line: CaseFact, fact: CaseFact): CaseFact | undefined {
       return !(within(terms, has.terms) && within(numbers, has.numbers));
     });
   const begins = added[0] !== undefined && fact.text.startsWith(added[0]);
-  if (added.length > MOST_ADDED || begins) return undefined;
+  if (added.length > most || begins) return undefined;
   const own = wordsOf(added.join(', '));
   const [head = '', ...rest] = line.text.replace(/\.$/, '').split(CLAUSE);
   const kept = rest.filter((clause) => {

@@ -1,36 +1,23 @@
 /** The rest of the case: facts that no ground took, and the documents that no sentence named. */
-import type { CaseFact, LetterSection } from '../../../domain/generated/types.js';
+import type { LetterSection } from '../../../domain/generated/types.js';
 import { type Draft, fromFrame, sentence } from '../drafting.js';
 import type { Block, Piece } from '../letter.js';
 import { listInWords } from '../words.js';
 import { inChronology } from './chronology.js';
 import { headingOf } from './frame.js';
-import { entriesOf, LEAST_ENTRIES, tellFacts } from './told.js';
+import { recordBlocks } from './record.js';
+import { isEntry, tellFacts } from './told.js';
 
 const MOST_NAMED = 6;
 
-/** Whether most of the facts are sentences with "I", "we" or "my". */
-function isTold(facts: readonly CaseFact[]): boolean {
-  const own = facts.filter(({ text }) => /\b(?:I|we|my|our|me|us)\b/.test(text)).length;
-  return own * 2 > facts.length;
-}
-
+/** What the rest of the case tells in sentences, and behind it the record. */
 export function backgroundBlocks(draft: Draft, section: LetterSection): Block[] {
-  const { background } = draft.argument;
-  if (background.length === 0) return [];
+  const record = recordBlocks(draft);
+  const background = draft.argument.background.filter((fact) => !isEntry(fact));
+  if (background.length === 0) return record;
   const heading = headingOf(draft, section);
-  // A clinic's notes read best as entries; what a patient tells goes on from sentence to sentence.
-  if (background.length >= LEAST_ENTRIES && draft.file.requester !== 'patient' && !isTold(background))
-    return [
-      {
-        slot: 'facts',
-        rank: 'facts',
-        ...(heading ? { heading } : {}),
-        paragraphs: [],
-        list: entriesOf(draft, inChronology(background)),
-      },
-    ];
-  const { paragraphs, list } = tellFacts(draft, background);
+  const told = draft.file.requester === 'patient' ? background : inChronology(background);
+  const { paragraphs, list } = tellFacts(draft, told);
   const lead =
     list.length > 0
       ? [draft.writer.sentences(sentence(draft, 'treatments-lead'), fromFrame('treatments-lead'))]
@@ -43,6 +30,7 @@ export function backgroundBlocks(draft: Draft, section: LetterSection): Block[] 
       paragraphs: [...paragraphs, ...lead],
       list,
     },
+    ...record,
   ];
 }
 

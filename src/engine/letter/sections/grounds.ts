@@ -17,6 +17,7 @@ import { asksForDocuments, enclosedFor } from './ground-documents.js';
 import { namedAlternatives, quoted } from './ground-heading.js';
 import { compared, endedEarly, holdingPiece, ofMedicare, rulePieces, tested } from './ground-proof.js';
 import { askedOnReason } from './reason-asks.js';
+import { toldUnder } from './record.js';
 import { entriesOf, inParagraphs, LEAST_ENTRIES, tellFacts, withReference } from './told.js';
 
 /** How a claim follows from the facts, each way once before one comes again. */
@@ -112,7 +113,8 @@ function groundBlock(draft: Draft, read: ArguedGround, form: GroundForm): Block[
   });
   const { heading, quotation } = quoted(draft, writer, argued, form.number);
   const supplied = enclosedFor(draft, argued);
-  const told = argued.own === undefined ? toldHere(notToldByRules(argued), form.toldBefore) : [];
+  const told =
+    argued.own === undefined ? toldUnder(argued, toldHere(notToldByRules(argued), form.toldBefore)) : [];
   const listed = told.length >= LEAST_ENTRIES;
   // What a kind claims in general is said by a conclusion of this case, behind the facts.
   const general = argued.claim?.from === 'kind' && argued.conclusions.length > 0;

@@ -24,12 +24,22 @@ export interface ToldFacts {
 interface Told {
   readonly piece: Piece;
   readonly form: 'sentence' | 'note' | 'treatment';
+  /** First day of a treatment; those without one come last. */
+  readonly since: string;
 }
+
+const LAST = '9999';
 
 /** The facts in their order; treatments told without a sentence stand in the list. */
 export function tellFacts(draft: Draft, facts: readonly CaseFact[]): ToldFacts {
   const named = new Set<string>();
-  const told = facts.map((fact): Told => ({ piece: factPiece(draft, fact, named), form: formOf(fact) }));
+  const told = facts.map(
+    (fact): Told => ({
+      piece: factPiece(draft, fact, named),
+      form: formOf(fact),
+      since: fact.treatment?.since ?? fact.date ?? LAST,
+    }),
+  );
   const treatments = told.filter(({ form }) => form === 'treatment');
   const listed = new Set(treatments.length < LEAST_LISTED ? [] : treatments);
   // A treatment that makes no list comes after what the case is about.
@@ -37,7 +47,10 @@ export function tellFacts(draft: Draft, facts: readonly CaseFact[]): ToldFacts {
   const rest = [...told.filter(({ form }) => form !== 'treatment'), ...lone];
   return {
     paragraphs: inParagraphs(inSentences(draft, rest)),
-    list: [...listed].map(({ piece }) => ({ ...piece, text: entryText(piece.text) })),
+    list: [...listed]
+      .map(({ piece, since }, at) => ({ piece, since, at }))
+      .sort((a, b) => a.since.localeCompare(b.since) || a.at - b.at)
+      .map(({ piece }) => ({ ...piece, text: entryText(piece.text) })),
   };
 }
 
@@ -144,8 +157,8 @@ function withoutStop(text: string): string {
 }
 
 /** One fact; its document is named once in a section. */
-function factPiece({ exhibits }: Draft, fact: CaseFact, named: Set<string>): Piece {
-  const text = cleanLine(fact.text);
+function factPiece({ exhibits, file }: Draft, fact: CaseFact, named: Set<string>): Piece {
+  const text = addressed(cleanLine(fact.text), file);
   const shown = exhibits.showing(text);
   const exhibit = shown !== undefined && !named.has(shown.key) ? shown : undefined;
   if (exhibit) named.add(exhibit.key);
@@ -163,6 +176,26 @@ function factPiece({ exhibits }: Draft, fact: CaseFact, named: Set<string>): Pie
   };
 }
 
+/** "Your rep told me" is said to the payer; to anybody else it is the plan's. */
+function addressed(text: string, { disposition, level }: Draft['file']): string {
+  const payer = disposition.action !== 'appeal' || level.kind === 'internal' || level.kind === 'request';
+  if (payer || !/\byou(?:r|rs)?\b/i.test(text)) return text;
+  return text
+    .split(/(["\u201c][^"\u201d]*["\u201d])/)
+    .map((part, at) =>
+      at % 2 === 1
+        ? part
+        : part.replace(
+            YOUR_OWN,
+            (_, your: string, of: string) => `${your === 'Y' ? 'T' : 't'}he plan's ${of}`,
+          ),
+    )
+    .join('');
+}
+
+const YOUR_OWN =
+  /\b([Yy])our ((?:own )?(?:rep\b|representative|agent|reviewer|nurse|doctor reviewer|case manager|letter|denial|notice|policy|portal|website|system|directory|booklet|brochure|member services|customer service|criteria|fax|office|company|vendor))/g;
+
 /** "… on May 3 (Enclosure 2)." */
 export function withReference(text: string, number: number): string {
   const end = /[.!?]["”’)]*$/.exec(text);
@@ -173,11 +206,21 @@ export function withReference(text: string, number: number): string {
     : `${text.slice(0, end.index)} (Enclosure ${number})${end[0]}`;
 }
 
+/** A note that makes no sentence and is no line of the list of treatments. */
+export function isEntry(fact: CaseFact): boolean {
+  return formOf(fact) === 'note';
+}
+
 function formOf(fact: CaseFact): Told['form'] {
-  if (fact.source?.field.startsWith('prior_treatments')) return 'treatment';
+  const given = fact.kind === 'treatment' && AS_GIVEN.test(fact.text);
+  if (given || fact.source?.field.startsWith('prior_treatments')) return 'treatment';
   if (/[.!?…]["'”’)]*$/.test(fact.text.trim())) return 'sentence';
   return isTreatmentLine(fact) ? 'treatment' : 'note';
 }
+
+/** "Gabapentin to 2,700 mg a day was given from …": a line of the list of treatments. */
+const AS_GIVEN =
+  /^[A-Z](?:[^.,;:]|(?<=\d)[.,](?=\d)){2,110} (?:was|were|has been|have been) (?:given|used|done)\b/;
 
 /** A line that begins with the treatment that it tells, where that was given. */
 function isTreatmentLine({ kind, text, treatment }: CaseFact): boolean {

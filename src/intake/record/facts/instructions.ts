@@ -57,6 +57,12 @@ const NOT_TO_BE_SAID =
 /** What is said to the writer in confidence, or owned up to: it stands in no letter. */
 const IN_CONFIDENCE =
   /\b(?:for you only|for your eyes|between us|(?:keep|leave) (?:(?:it|this|that|them|him|her) )?out\b(?! of)|off the record|not for the letter|just so you know|(?:please )?(?:don't|do not) (?:argue|print|write|put|repeat|raise|quote|show|share)\b|our (?:own )?(?:miss|mistake|error|fault|oversight)\b|we (?:messed|screwed) up)/i;
+/** Hopes, pleas, and what the writer feels toward the payer or the service: no fact of the case. */
+const PLEA =
+  /^(?:and |but |so |anyway,? |honestly,? )?(?:(?:I|we)(?:'m| am|'re| are)? (?:just |really |only |so |very |still )*(?:hoping|hope|wish|pray|want (?:one|some|a little|my life|to (?:live|feel|get better|be))|beg|begging|grateful|thankful|desperate|exhausted by this|tired of (?:this|fighting|it all)|at a loss|lost here|out of ideas|sick of|frustrated|furious|angry|upset|scared and|shocked|disappointed|appreciate|did everything right|do(?:n't| not) (?:know what (?:else )?to do|understand (?:why|how|any)|get (?:it|why)))|hoping (?:somebody|someone|you|that|for)|hopefully|thank(?:s| you)|god bless|bless you|any help|you(?:'re| are) (?:my|our) (?:last|only)|it(?:'s| is) (?:so |just |really |not )*(?:unfair|ridiculous|insane|crazy|a nightmare|not fair|fair|exhausting|frustrating|unbelievable|outrageous|heartbreaking)|this (?:is|has been) (?:so |just |really )*(?:unfair|ridiculous|insane|crazy|a nightmare|not right|wrong|exhausting|frustrating|outrageous|killing me)|(?:how|why) (?:is|can|could|would|do|does) (?:that|this|they|anyone|it)\b[^?]{0,60}\?|what a\b|unbelievable|ridiculous|sorry (?:for|this|if)|(?:I|we)(?:'d| would) (?:really |so |just )?(?:appreciate|be (?:so |very )?grateful)|first(?:,| of all,?)? (?:let me|I want to|thank)|(?:I )?(?:apologi[sz]e|know this is long)|long story|here(?:'s| is) (?:the|my|our|what) (?:story|deal|situation|happened)|(?:I|we) (?:feel|felt) like (?:I|we|they|nobody|no one|a)\b)/i;
+/** That somebody cannot pay, goes on no longer or does not see why: it moves, and decides nothing. */
+const HARDSHIP =
+  /^(?:and |but |so )?(?:idk\b|I (?:don't|do not) (?:know|get|understand) why (?:they|you|it|the)\b)|\b(?:can't|cannot|can not|couldn't) (?:even )?(?:afford|pay|come up with|do) (?:it|this|that|them|\$[\d,]+)|\b(?:can't|cannot) (?:keep|go on) (?:living|doing|going|fighting)\b/i;
 /** Papers that nobody asks for, and what becomes of a balance once the matter is settled. */
 const ASIDE =
   /\b(?:invoice|receipt|report|record|copy|film|photo|note|document|letter)s?\b.{0,40}\bbut (?:we |you |I )?(?:don't|do not|won't) need(?: (?:it|them|that|to))?\.?$|\b(?:'ll|will) [^.]{0,40}\b(?:when|once|after) (?:it's |it is |this is |that's )?(?:fixed|corrected|sorted out|straightened out|reprocessed)\b/i;
@@ -106,6 +112,8 @@ export function isInstruction(sentence: string): boolean {
     ORDER.test(text) ||
     NOT_TO_BE_SAID.test(text) ||
     ASIDE.test(text) ||
+    HARDSHIP.test(text) ||
+    (PLEA.test(text) && !/\d/.test(text)) ||
     (SENDER.test(text) && !hasVerb(text) && !ILLNESS.test(text))
   );
 }

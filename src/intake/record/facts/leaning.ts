@@ -7,6 +7,8 @@ const PRONOUN =
 /** A short sentence behind one of these only adds to the one before it. */
 const LINK = /^(?:so|but|and|then|after that|before that|same|instead|otherwise|which)(?=[ ,])/i;
 const SHORT = 80;
+/** "Repeat on August 5 same". */
+const REPEATED = /^repeat(?:ed)?\b.{0,24}\bsame\b/i;
 /** "No names, no prices": of the paper that the sentence before tells of. */
 const LACKS = /^(?:there (?:is|are|was|were) )?no [a-z]+(?:, (?:and |or )?no [a-z]+)+[.!]?$/i;
 const PAPER =
@@ -46,6 +48,7 @@ function leans(before: string, written: string): boolean {
     PRONOUN.test(written) ||
     (written.length <= SHORT && LINK.test(written)) ||
     BARE_VALUE.test(written) ||
+    REPEATED.test(written) ||
     (LACKS.test(written) && PAPER.test(before)) ||
     OTHER_SIDE.some(([first, second]) => first.test(before) && second.test(written))
   );

@@ -8,7 +8,7 @@ const HEADING = new RegExp(
 );
 /** "My name is Ann Cole and I have …". */
 const OWN_NAME = new RegExp(
-  String.raw`^(?:[Mm]y name is|[Tt]his is) ${FULL_NAME}(?: and|,) (?=I\b|my\b|we\b)`,
+  String.raw`^(?:[Mm]y name is|[Tt]his is) (?:${FULL_NAME}|[A-Z][a-z]+)(?: and|,) (?=I\b|my\b|we\b)`,
 );
 /** "Ann Cole, 64, retired roofer", "Mr. Cole 44M with MS". */
 const AGED = new RegExp(

@@ -169,7 +169,7 @@ function payersFact(told: string, { start, end }: Span, field: string, reading: 
   };
 }
 
-const GREETING = /^(?:hi|hello|hey)\b[,!]? +/i;
+const GREETING = /^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening|day))\b(?: (?:there|all|everyone|team|folks|sir|madam|sir or madam|to whom it may concern))*[,!]? +/i;
 
 /** Where the grounds stand in the sentence, counted from its start. */
 function groundsIn(sentence: Span, field: string, grounds: readonly CaseGround[]): Span[] {
@@ -238,6 +238,7 @@ function factOf(
     text: retell(text, dates, pieces, {
       ...telling,
       counted: kind === 'treatment' || field.startsWith('prior'),
+      listed: field.startsWith('prior'),
       ...givenName(text, field, dates, treatment),
     }),
     ...(first ? { date: isoOf(first.from) } : {}),

@@ -5,11 +5,15 @@ import { writeOut } from '../../../language/notes.js';
 import { quotesOf } from '../../../language/quotes.js';
 import { applyEdits, type Edit, type Span } from '../../../language/spans.js';
 import { toThirdPerson, type Voice } from '../../../language/voice.js';
+import { formal } from './formal.js';
 import { type Roles, voiceOf } from './roles.js';
+import { attached } from './said/attached.js';
 import { said } from './said/say.js';
 import { completed, hasVerb } from './sentence-form.js';
+import { parted } from './splices.js';
 import { insertedVerbs } from './verbs.js';
 import type { Piece } from './words.js';
+import { isFinite, isWhole } from './whole.js';
 import { withoutIntroducedNumbers } from './writer-notes.js';
 
 export interface Telling {
@@ -18,6 +22,8 @@ export interface Telling {
   readonly counted?: boolean;
   /** Name of the treatment that the sentence tells as given. */
   readonly treatment?: string;
+  /** An entry of the list of treatments. */
+  readonly listed?: boolean;
   readonly roles: Roles;
 }
 
@@ -49,14 +55,16 @@ export function retell(
     ...writeOut(text, keep),
   ];
   const arrows = ARROW.test(text) && !RANGE.test(text);
-  const typed = { arrows, ...(telling.treatment === undefined ? {} : { treatment: telling.treatment }) };
+  const typed = { arrows, listed: telling.listed === true, ...(telling.treatment === undefined ? {} : { treatment: telling.treatment }) };
   const sentence = said(begun(asWritten(text, edits)), typed);
   if (sentence !== undefined) return finished(sentence);
   const written = asWritten(text, [...edits, ...insertedVerbs(text, pieces, quotes)]);
   const voice = voiceOf(telling.roles);
   const voiced = voice ? outsideQuotes(written, voice) : written;
   const ofKin = kinNamed(begun(withoutIntroducedNumbers(voiced)), telling.roles);
-  return finished(completed(ofKin, telling.roles));
+  const told = parted(attached(completed(ofKin, telling.roles)));
+  const { narrator } = telling.roles;
+  return finished(narrator === 'patient' || narrator === 'relative' ? formal(told) : told, telling.roles);
 }
 
 const PARENT = /^(?<parent>Mom|Dad|Mother|Father)(?=,? (?:[a-z\d(]|$))/;
@@ -203,14 +211,18 @@ const POINT = /^(?:\(?\d{1,2}[.)]|\([a-z]\))\s+(?=[A-Za-z"\u201c])/;
 /** "CC crushing chest pain": what brought the patient. */
 const CHIEF_COMPLAINT = /^C\/?C:? (?=[a-z])/;
 
+/** "Tx: PT 12 visits": the heading of a list whose first entry follows. */
+const TREATED = /^(?:Tx|tx|Treatments?|Tried|Prior treatments?)(?: so far| to date)?: (?=[A-Za-z])/;
+
 /** How people begin to tell. */
 const OPENER =
-  /^(?:note one thing:|one more thing:|also,|note:|ok(?:ay)?,? so|ok(?:ay)?|well|anyway|basically|honestly|so),? (?=[A-Za-z])(?!(?:far|that|much|many|long|soon|called|severe|often)\b)/i;
+  /^(?:about the [\w ]{3,40}: |(?:no|yes|yeah|nope),? (?=(?:we|I|they|it|he|she) )|note one thing:|one more thing:|also,|note:|ok(?:ay)?,? so|ok(?:ay)?|well|anyway|basically|honestly|so),? (?=[A-Za-z])(?!(?:far|that|much|many|long|soon|called|severe|often)\b)/i;
 
 /** Without the bullet or number of a list, with a capital. */
 function begun(text: string): string {
   const bare = text
     .replace(/^[-*\u2022\u2013\s]+(?=\S)/, '')
+    .replace(TREATED, '')
     .replace(CHIEF_COMPLAINT, 'Chief complaint: ')
     .replace(POINT, '')
     .replace(OPENER, '')
@@ -219,7 +231,7 @@ function begun(text: string): string {
 }
 
 /** A conjunction after which nothing comes. */
-const OPEN_END = /[,;]?\s+(?:until|and|or|but|because|since|then|with)(?=[.!?]?$)/;
+const OPEN_END = /[,;]?\s+(?:until|and|or|but|because|since)(?=[.!?]?$)/;
 
 /** "How can a child stay alone there??" stays a question. */
 const ASKS = /^(?:How|Why|Where|Who|What) (?:can|could|am|is|are|was|were|do|does|did|should|would)\b/;
@@ -227,7 +239,7 @@ const ASKS = /^(?:How|Why|Where|Who|What) (?:can|could|am|is|are|was|were|do|doe
 const ASKS_WRITER = /,? (?:and )?(?:can|could|would|will) (?:they|you|we) (?:please )?[^,.;]{2,40}[?.]*$/i;
 
 /** One stop at the end, and no exclamation. What has no verb is a line of a list and has no stop. */
-function finished(text: string): string {
+function finished(text: string, roles?: Roles): string {
   const tidy = text
     .replace(ASKS_WRITER, '')
     .replace(OPEN_END, '')
@@ -237,6 +249,8 @@ function finished(text: string): string {
   const asked = ASKS.test(tidy) && !/[.?!]$/.test(tidy) ? `${tidy}?` : tidy;
   const closed = /[.?!\u3002\uff01\uff1f\u0964\u061f\u06d4]["'\u201d\u2019)]*$/.test(asked);
   const latin = /\p{Script=Latin}/u.test(tidy);
-  if (!hasVerb(tidy)) return tidy.replace(/(?<=[A-Za-z0-9%)])\.$/, '').slice(0, LONGEST);
+  // What a patient tells goes on from sentence to sentence, however short; what a clinic notes is held to more.
+  const tells = roles === undefined || roles.narrator === 'patient' || roles.narrator === 'relative';
+  if (!(tells ? hasVerb(tidy) || isFinite(tidy) : isWhole(tidy))) return tidy.replace(/(?<=[A-Za-z0-9%)])\.$/, '').slice(0, LONGEST);
   return (closed || !latin ? asked : `${asked}.`).slice(0, LONGEST);
 }

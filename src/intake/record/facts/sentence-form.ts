@@ -18,14 +18,41 @@ const ON_STATE =
 const MONTHS =
   /^On (?:January|February|March|April|May|June|July|August|September|October|November|December)\b/;
 const CLAIM_VERBS =
-  /^(?:Billed|Filed|Faxed|Mailed|Submitted|Resubmitted|Appealed|Sent|Called|Requested|Asked)\b(?= )/;
+  /^(?:Billed|Filed|Faxed|Mailed|Submitted|Resubmitted|Appealed|Sent|Called|Requested|Asked)\b(?= )(?<!Requested(?= for (?:January|February|March|April|May|June|July|August|September|October|November|December|\d)))/;
 const TOLD = /^Told (?=(?:that|no|us|me|by|on|to|we|it|there)\b)/;
 const PAID = /^Paid (?=\$?\d)/;
 const REFUSED = /^Denied\b(?= (?:on|in|by|again|as|twice|first|CO|PR|OA|PI)\b)/;
 
+/** "Medically: new atrial fibrillation": where it was found, and no verb. */
+const LEADS =
+  /^(?<lead>Medically|Clinically|Functionally|Neurologically|Currently|Now|Exam|Examination|On exam|On examination|At home|At baseline|On admission|At admission|On arrival|At discharge): (?=[a-z\d])(?!no\b)/;
+const LEAD_WORDS: ReadonlyMap<string, string> = new Map([
+  ['Exam', 'On examination'],
+  ['Examination', 'On examination'],
+  ['On exam', 'On examination'],
+]);
+/** "Then primidone 500 mg from …": what the patient took, without a verb. */
+const TAKEN =
+  /^(?<then>(?:Then|After that|Next|Before that),? )?(?<dose>[A-Za-z][a-z-]{4,20} (?:up to )?\d[\d.,]* ?(?:mg|mcg|grams?|g|units)\b[^,;]*)(?=[,;.]|$)/;
+const OFF = /^Off (?:work|school|duty|her feet|his feet)(?: line)? since\b/;
+const HAS_HAD = /^Has (?:had|been)\b/;
+/** "A 74-year-old man": who the patient is, without a verb. */
+const AGED = /^An? \d{1,3}-(?:year|month|week|day)-old (?:man|woman|boy|girl|patient)(?=[,.;]|$| with\b)/;
+
 /** The sentence with its subject and verb. */
 export function completed(sentence: string, roles: Roles): string {
   const subject = subjectOf(roles);
+  if (AGED.test(sentence)) return aged(sentence, subject);
+  const taken = subject.first ? TAKEN.exec(sentence) : null;
+  if (taken?.groups && !VERB.test(taken.groups.dose ?? ''))
+    return `${taken.groups.then ?? ''}I took ${lowered(sentence.slice((taken.groups.then ?? '').length))}`.replace(
+      /^(I took [^,;]*?(?:, [A-Z][a-z]+ to [A-Z][a-z]+ \d{4})?), (?=it |I )/,
+      '$1; ',
+    );
+  const lead = LEADS.exec(sentence);
+  if (lead?.groups && roles.narrator !== 'patient' && !VERB.test(sentence.slice(lead[0].length).replace(/\b\w+ed\b|\bleft\b/g, '')))
+    return `${LEAD_WORDS.get(lead.groups.lead ?? '') ?? lead.groups.lead}, the record shows ${lowered(sentence.slice(lead[0].length))}`;
+  if (HAS_HAD.test(sentence) && !subject.first) return `${subject.words} ${lowered(sentence)}`;
   if (REFUSED.test(sentence)) return sentence.replace(REFUSED, 'This was denied');
   if (PAID.test(sentence) && roles.narrator !== 'patient' && roles.narrator !== 'relative')
     return sentence.replace(PAID, 'The plan paid ');
@@ -39,6 +66,7 @@ export function completed(sentence: string, roles: Roles): string {
   if (/^Been (?=[a-z])/.test(sentence)) return `${subject.words} ${subject.hasBeen} ${sentence.slice(5)}`;
   if (OWN_VERBS.test(sentence))
     return subject.first && !FIRST_PAST.test(sentence) ? sentence : `${subject.words} ${lowered(sentence)}`;
+  if (OFF.test(sentence)) return `${subject.words} ${subject.hasBeen} ${lowered(sentence)}`;
   if (ON_STATE.test(sentence) && !MONTHS.test(sentence)) {
     const since = /\bsince\b/.test(sentence);
     return `${subject.words} ${since ? subject.hasBeen : subject.was} ${lowered(sentence)}`;
@@ -67,8 +95,21 @@ export function completed(sentence: string, roles: Roles): string {
 const VALUE_OF_DAY =
   /^(?<name>[A-Z][\w-]{1,14}(?: [a-z]+)?) (?<day>(?:on|of) [A-Z][a-z]+ \d{1,2}(?:, \d{4})?) = (?<value>\d+(?:[./]\d+)*)(?=\.?$)/;
 
+/** What stands behind the person without a verb goes in brackets. */
+function aged(sentence: string, { words, is }: Subject): string {
+  const told = `${words} ${is} a${sentence.slice(1)}`;
+  const at = told.indexOf(', ');
+  const rest = told.slice(at + 2).replace(/\.$/, '');
+  if (at < 0 || rest.length > LONGEST_ASIDE || /[().:;]/.test(rest) || hasVerb(rest.replace(/\b\w+ed\b/g, '')))
+    return told;
+  return `${told.slice(0, at)} (${rest}).`;
+}
+
+const LONGEST_ASIDE = 110;
+
 interface Subject {
   readonly words: string;
+  readonly is: string;
   readonly was: string;
   readonly hasBeen: string;
   /** "Has" cannot follow "I". */
@@ -77,10 +118,10 @@ interface Subject {
 
 function subjectOf({ narrator, signer, kin }: Roles): Subject {
   if (narrator === 'patient' && signer === 'patient')
-    return { words: 'I', was: 'was', hasBeen: 'have been', first: true };
+    return { words: 'I', is: 'am', was: 'was', hasBeen: 'have been', first: true };
   if (kin !== undefined && signer === 'representative')
-    return { words: `My ${kin}`, was: 'was', hasBeen: 'has been' };
-  return { words: 'The patient', was: 'was', hasBeen: 'has been' };
+    return { words: `My ${kin}`, is: 'is', was: 'was', hasBeen: 'has been' };
+  return { words: 'The patient', is: 'is', was: 'was', hasBeen: 'has been' };
 }
 
 /** The first letter made small, except of a name or an acronym. */

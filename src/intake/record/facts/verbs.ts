@@ -85,6 +85,8 @@ function verbOf(text: string, part: readonly Piece[], behind: readonly Piece[]):
   // "64 kg to 480 mg" is a dose that follows from a weight.
   const next = /^(?:to|->|=>|\u2192)$/.test(around[figure + 1]?.text ?? '') ? around[figure + 2] : undefined;
   if (next?.unit !== undefined && value.unit !== undefined && next.unit !== value.unit) return undefined;
+  // Both sides in a row: "grip right 18 kg left 31 kg".
+  if (part.slice(figure + 1).some(({ text: word }) => /^(?:right|left|R|L)$/.test(word))) return undefined;
   const change = isChange(around, figure);
   // "AHI 15 to 100" may be a range, and nothing that changed.
   if (!change && around[figure + 1]?.text === 'to' && around[figure + 2]?.kind === 'figure') return undefined;
@@ -104,7 +106,7 @@ const COUNTED_UNIT =
 
 /** Readings that are told by their letters alone. */
 const READINGS: ReadonlySet<string> = new Set(
-  'BMI PSA CRP ESR EF LVEF FEV1 FVC DLCO AHI RDI ODI PHQ GAD MADRS HAMD INR LDL HDL ALT AST EGFR GFR TSH WBC ANC CK BNP BUN HR BP GCS NIHSS MOCA MMSE KPS ABI TBI RVSP MRC VAS NRS DASH EDSS UPDRS LOCUS CALOCUS CIWA COWS SOFA MELD AFP CEA CA125 IGF ODS OSDI SNOT TNSS PASI EASI DLQI BSA IQ SNA SAO2 SPO2 PAO2 PCO2 PACO2 HCT HGB HB PLT FIO2 RSBI NIF DAS28 CDAI HAQ FABQ BDI YBOCS AUC PTH CGM TIR HAM-D'.split(
+  'P/F BMI PSA CRP ESR EF LVEF FEV1 FVC DLCO AHI RDI ODI PHQ GAD MADRS HAMD INR LDL HDL ALT AST EGFR GFR TSH WBC ANC CK BNP BUN HR BP GCS NIHSS MOCA MMSE KPS ABI TBI RVSP MRC VAS NRS DASH EDSS UPDRS LOCUS CALOCUS CIWA COWS SOFA MELD AFP CEA CA125 IGF ODS OSDI SNOT TNSS PASI EASI DLQI BSA IQ SNA SAO2 SPO2 PAO2 PCO2 PACO2 HCT HGB HB PLT FIO2 RSBI NIF DAS28 CDAI HAQ FABQ BDI YBOCS AUC PTH CGM TIR HAM-D'.split(
     ' ',
   ),
 );

@@ -4,17 +4,17 @@ import { clausesOf, DAY } from './parts.js';
 
 const LENGTH = String.raw`\d+(?:\.\d+)? (?:days|weeks|months|years)`;
 const PERIOD = new RegExp(
-  String.raw`^(?<head>[A-Za-z][^,;:()]{2,90}?(?:, \d[^,;:()]{1,40}?)?)(?:,? (?<period>from ${DAY} to (?:${DAY}|the present)|since ${DAY}|on ${DAY}(?:,? (?:and )?(?:on )?${DAY})*|for ${LENGTH})|, (?<bare>${DAY} to ${DAY}|${LENGTH}(?: in (?:19|20)\d\d)?))(?!, \d{4}| \d{4})(?: = (?<counted>\d+(?:\.\d+)? (?:days|weeks|months))|(?<length> \(\d+(?:\.\d+)? (?:days|weeks|months|visits|sessions)\)))?(?=[,;:.(]| \(|$)`,
+  String.raw`^(?<head>[A-Za-z](?:[^,;:()]|(?<=\d),(?=\d)){2,90}?(?:, \d[^,;:()]{1,40}?)?)(?:,? (?<period>from ${DAY} to (?:${DAY}|the present)|since ${DAY}|on ${DAY}(?:,? (?:and )?(?:on )?${DAY})*|for ${LENGTH})|,? (?<bare>${DAY} ?(?:to|-) ?(?:${DAY}|the present)|(?<=, )${LENGTH}(?: in (?:19|20)\d\d)?)|,? (?<once>in ${DAY}))(?!, \d{4}| \d{4})(?: = (?<counted>\d+(?:\.\d+)? (?:days|weeks|months))|(?<length> \(\d+(?:\.\d+)? (?:days|weeks|months|visits|sessions)\)))?(?=[,;:.(]| \(|$)`,
 );
 /** No period, and why it ended: "Empagliflozin 25 mg daily, stopped after two infections". */
 const ENDED =
-  /^(?<head>[A-Za-z][^,;:()]{2,90}?)(?=, (?:stopped|discontinued) (?:for|because|due to|after)\b)/;
+  /^(?<head>[A-Za-z](?:[^,;:()]|(?<=\d),(?=\d)){2,90}?)(?=, (?:stopped|discontinued) (?:for|because|due to|after)\b)/;
 /** What the patient wears or works with. */
 const USED =
-  /\b(?:splint\w*|brac(?:e|es|ing)|orthotics?|CPAP|APAP|BiPAP|bilevel|stockings|compression|pump|sleeve|inhalers?|nebulizer|vest|device|stimulator|cushion|mattress|wheelchair|walker|hearing aids?|appliance|mask|garments?)\b/i;
+  /\b(?:splint\w*|brac(?:e|es|ing)|orthotics?|CPAP|APAP|BiPAP|bilevel|stockings|compression|pump|sleeve|bell|inhalers?|nebulizer|vest|device|stimulator|cushion|mattress|wheelchair|walker|hearing aids?|appliance|mask|garments?)\b/i;
 /** What is done once and finds something, or is carried out. */
 const CARRIED_OUT =
-  /\b(?:microarray|panel|test|testing|trial|study|scan|MRI|CT|exome|sequencing|evaluation|surgery|repair|release|ablation|resection|arthroscopy|procedure|operation|fusion|program|\w+ectomy|\w+otomy|\w+plasty|\w+scopy)$/i;
+  /\b(?:microarray|panel|test|testing|trial|study|scan|MRI|CT|exome|sequencing|evaluation|surgery|repair|release|ablation|resection|arthroscopy|procedure|operation|fusion|program|\w+ectomy|\w+otomy|\w+plasty|\w+scopy)$|^(?:resection|excision|removal|repair|release|observation|cardioversion|reduction|embolization)\b/i;
 /** "Physical therapy 36 visits". */
 const COUNTED =
   /^(?<name>[A-Za-z].*?[A-Za-z0-9]),? (?<count>(?:x ?)?\d+(?: of \d+)? (?:visits|sessions|cycles|injections|infusions|treatments|doses|courses|blocks|classes|appointments))$/;
@@ -28,13 +28,31 @@ const RESULT =
   /^(?:(?:no|little|minimal|partial|some|good|poor|inadequate|limited|temporary|incomplete) (?:[a-z-]+ ){0,2}(?:relief|response|benefit|effect|improvement|change|control|remission|results?)|\d+(?:\.\d+)? ?% (?:relief|improvement|reduction))\b[^:]*$/i;
 const STOPPED = /^(?:stopped|discontinued|ended) (?:for|because|due to|after|on|at|by|in) /i;
 
-/** The sentence where the text begins with the name of what was given, and when; undefined for any other. */
-export function saidTreatment(text: string, name: string): string | undefined {
-  const match = PERIOD.exec(text) ?? ENDED.exec(text);
+/** No period: "Nortriptyline 50 mg, urinary retention", as an entry of the list of treatments. */
+const ENTRY = /^(?<head>[A-Za-z](?:[^,;:()]|(?<=\d),(?=\d)){2,90}?)(?=, (?!(?:19|20)\d\d\b))/;
+/** "Lumbar blocks 4 times (December 3), 75% relief": a count in place of a period. */
+const TIMES =
+  /^(?<head>[A-Za-z](?:[^,;:()]|(?<=\d),(?=\d)){2,90}?)(?<times> \d+ times(?: \([^()]*\))?),? (?<result>(?:\d+(?:\.\d+)? ?%|no|little|partial|some|good|poor|temporary) [a-z][^:;]*)$/;
+
+/** Letters of notes in full, so that an entry and the name that was read of it begin alike. */
+const THERAPY = /^(?:PT|P\.T\.)(?= )/;
+
+/**
+ * The sentence where the text begins with the name of what was given, and when; undefined for any other.
+ * @param listed - an entry of the list of treatments, which was given in any case
+ */
+export function saidTreatment(written: string, name: string, listed = false): string | undefined {
+  const text = written.replace(THERAPY, 'Physical therapy');
+  const repeated = saidTimes(text, name);
+  if (repeated !== undefined) return repeated;
+  const ended = saidEnd(text, name);
+  if (ended !== undefined) return ended;
+  const match = PERIOD.exec(text) ?? ENDED.exec(text) ?? (listed ? ENTRY.exec(text) : null);
   const { head = '', counted: span } = match?.groups ?? {};
   const period = periodOf(match?.groups);
   const length = match?.groups?.length ?? (span === undefined ? '' : ` (${span})`);
-  if (match === null || !begins(head, name) || hasVerb(head) || NOT_A_HEAD.test(head)) return undefined;
+  if (match === null || !begins(head, name) || hasVerb(head) || (listed ? A_DAY : NOT_A_HEAD).test(head))
+    return undefined;
   const goesOn = /^since|present$/.test(period);
   if (GOES_ON.test(text) && !goesOn) return undefined;
   const rest = text.slice(match[0].length).replace(/\.$/, '');
@@ -42,28 +60,60 @@ export function saidTreatment(text: string, name: string): string | undefined {
   const behind = rest.slice(bracket.length);
   if (behind !== '' && !/^[,;:] /.test(behind)) return undefined;
   if (/[.?!] [A-Z]/.test(behind)) return undefined;
+  // "In November 2025, twice in May 2026": another day belongs to another course.
+  if (match.groups?.once !== undefined && OTHER_DAY.test(behind)) return undefined;
+  if (/ - /.test(behind)) return undefined;
   const clauses = behind === '' ? [] : clausesOf(behind.replace(/^[,;:] /, ''));
   // Who could not, or did, is not told.
   if (clauses.some((clause) => OPENS_WITH_VERB.test(clause) && !LOWEST.test(clause))) return undefined;
   const counted = COUNTED.exec(head)?.groups;
   const named = counted === undefined ? head : (counted.name ?? head);
   const count = counted === undefined ? '' : ` (${counted.count})`;
+  if (clauses.length === 1 && TESTED.test(clauses[0] ?? ''))
+    return `${named}${count} was done${period === '' ? '' : ` ${period}`}; it was ${lowered(clauses[0] ?? '')}.`;
   const verb = verbOf(named, goesOn);
   return `${named}${count} ${verb}${period === '' ? '' : ` ${period}`}${length}${bracket}${told(clauses)}.`;
 }
 
-/** "January to March 2025" and "12 weeks" with the word that a sentence needs. */
-function periodOf(groups: Record<string, string> | undefined): string {
-  const { period, bare } = groups ?? {};
-  if (bare === undefined) return period ?? '';
-  return `${/^\d+(?:\.\d+)? [a-z]/.test(bare) ? 'for' : 'from'} ${bare}`;
+/** "Nortriptyline 50 mg stopped urinary retention": for it. */
+const STOPPED_FOR =
+  /^(?<head>[A-Za-z][^,;:()]{2,60}?\d ?(?:mg|mcg|g|units)(?: [a-z ]{3,20})?),? (?:was )?(?:stopped|discontinued)(?: (?:for|due to|because of))? (?<why>(?!on\b|at\b|by\b|after\b|in\b|when\b|it\b|for\b|due\b|because\b|taking\b|working\b)[a-z][^,;:.]{2,60})$/;
+
+function saidEnd(text: string, name: string): string | undefined {
+  const { head = '', why = '' } = STOPPED_FOR.exec(text.replace(/\.$/, ''))?.groups ?? {};
+  if (head === '' || !begins(head, name) || hasVerb(head) || hasVerb(why)) return undefined;
+  return `${head} was given and was stopped for ${why}.`;
 }
 
+function saidTimes(text: string, name: string): string | undefined {
+  const { head = '', times = '', result = '' } = TIMES.exec(text.replace(/\.$/, ''))?.groups ?? {};
+  if (head === '' || !begins(head, name) || hasVerb(head) || hasVerb(result) || NOT_A_HEAD.test(head))
+    return undefined;
+  return `${head} ${verbOf(head, false)}${times}, with ${result}.`;
+}
+
+/** "January to March 2025" and "12 weeks" with the word that a sentence needs. */
+function periodOf(groups: Record<string, string> | undefined): string {
+  const { period, bare, once } = groups ?? {};
+  if (bare === undefined) return period ?? once ?? '';
+  const parted = bare.replace(/(?<=\d)-(?=(?:19|20)\d\d)/, ' to ');
+  if (parted !== bare) return `from ${parted}`;
+  return `${/^\d+(?:\.\d+)? (?:days|weeks|months|years)/.test(bare) ? 'for' : 'from'} ${bare}`;
+}
+
+/** "QTc 512 stopped": for it. */
+const STOPPED_LAST = / stopped$/;
+const OTHER_DAY = new RegExp(DAY);
+/** "Metabolic screen, normal": a test was done. */
+const TESTED = /^(?:normal|negative|positive|no findings?|unremarkable)$/i;
 const GOES_ON = /\b(?:current(?:ly)?|still|ongoing|continu\w+|now on)\b/i;
 const OPENS_WITH_VERB =
   /^(?:cannot|can't|could|couldn't|can|did|didn't|does|doesn't|do|was|were|had|has|have|is|only tolerates?|tolerates?|took|takes|started|never|unable|wants|refused)\b/i;
+/** What an entry of the list of treatments cannot begin with as its name. */
+const A_DAY =
+  /\b(?:no|not|never|none|since|from|until|because|January|February|March|April|May|June|July|August|September|October|November|December)\b|\d{1,2}\/\d| - /i;
 const NOT_A_HEAD =
-  /\b(?:no|not|never|none|since|for|on|in|and|or|then|but|with|until|after|before|because)\b|\d{1,2}\/\d| - /i;
+  /\b(?:no|not|never|none|since|for|on|in|and|or|then|but|with|until|after|before|because|from|January|February|March|April|May|June|July|August|September|October|November|December)\b|\d{1,2}\/\d| - /i;
 
 function begins(head: string, name: string): boolean {
   const [first = ''] = name.toLowerCase().split(/[\s-]+/);
@@ -84,6 +134,7 @@ function told(clauses: readonly string[]): string {
   for (const clause of clauses) {
     const lowest = LOWEST.exec(clause)?.groups?.dose;
     if (lowest !== undefined) out += `; the dose cannot be brought below ${lowest}`;
+    else if (STOPPED_LAST.test(clause)) out += `; it was stopped for ${lowered(clause.replace(STOPPED_LAST, ''))}`;
     else if (STOPPED.test(clause)) out += `; it was ${lowered(clause)}`;
     else if (!noted && FREQUENCY.test(clause) && !hasVerb(clause)) out += `, ${clause}`;
     else if (!noted && RESULT.test(clause)) out += `, with ${lowered(clause)}`;

@@ -1,0 +1,78 @@
+/** Whether a text is a sentence of a letter: own subject, finite verb, and no string of notes behind them. */
+import { clausesOf } from './said/parts.js';
+import { hasVerb } from './sentence-form.js';
+
+/** A form in -ed is finite behind a subject that is marked as one; behind a bare noun it is a participle: "recon denied". */
+const MARKED_PAST =
+  /(?:^|[,;:] |\d,? |\b(?:and|but|that|who|which|when|because|so|until|while|after|before|if|since) )(?:(?:I|[Ww]e|[Hh]e|[Ss]he|[Tt]hey|[Ii]t|[Yy]ou|who|which|that|[Nn]obody|[Nn]o one|[Ee]verybody|[Bb]oth|[Aa]ll|[Ss]ome|[Oo]ne|[Nn]either)(?: (?:also|never|only|then|already|still|just|[a-z]+ly))?|(?:[Tt]he|[Mm]y|[Oo]ur|[Hh]is|[Hh]er|[Tt]heir|[Ii]ts|[Aa]n?|[Tt]his|[Tt]hese|[Tt]hat|[Tt]hose|[Ee]ach|[Tt]wo|[Tt]hree|[Ff]our|[Oo]ne) [^,;:]{2,60}?|(?:Dr|Mr|Mrs|Ms)\.? [A-Z][^,;:]{1,50}?|Nurse [^,;:]{2,50}?|[A-Z][a-z][\w'’-]+(?: [A-Z][\w'’-]+)*) (?!(?:need|seed|bleed|speed|hundred|bed|feed|indeed)\b)[a-z]{2,}ed\b(?! by\b)/;
+/** "Dr. Lund, a psychologist, diagnosed it": what stands between the commas belongs to the subject. */
+const NAMED_SUBJECT = /^(?:(?:Dr|Mr|Mrs|Ms|Nurse|[Tt]he|[Mm]y|[Oo]ur|[Hh]is|[Hh]er) |[A-Z][\w'’-]+ [A-Z])/;
+const GOES_ON_IN_PAST = /^(?:[a-z]+ly )?[a-z]{2,}ed (?!by\b)/;
+/** "I write for Mrs. Vale", "We bill it". */
+const OF_PRONOUN = /(?:^|, |\b(?:and|but|that|because|so|when|if) )(?:I|[Ww]e|[Tt]hey|[Yy]ou) (?!and\b|or\b)[A-Za-z]{2,}/;
+const FINITE_FIRST =
+  /^(?:is|was|are|were|has|had|did|does|will|would|could|cannot|sent|wrote|saw|took|gave|made|said|went|came|told|found|began|met|put|kept|left|fell) /;
+/** A stop that ends no sentence. */
+const ABBREVIATED = /\b(Drs?|Mrs?|Ms|Prof|St|Jr|Sr|No|vs|Inc|[A-Z])\.(?= )/g;
+/** Past forms that take no object, so that they are finite behind any noun. */
+const INTRANSITIVE =
+  /[\w)%] (?:improved|worsened|increased|decreased|dropped|remained|returned|recurred|progressed|resolved|persisted|responded|happened|occurred|followed|showed|caused|reached|arrived|helped|declined(?! by)|failed(?! by))\b/;
+/** The side at the end of a finding, and nobody who left. */
+const SIDE = / left(?=[,;)]|$)/g;
+const ED = /\b\w{3,}ed\b/g;
+/** A part of a sentence that needs no verb of its own. */
+const LEANS =
+  /^(?:and|or|but|nor|which|who|whose|where|with|without|including|because|so|as|although|though|while|when|if|until|after|before|since|from|to|in|on|at|by|for|of|about|over|under|despite|not|both|then|than|especially|mainly|mostly|such|namely|that is|\w+ing|even|only|also|one|two|three|four|five|six)\b/i;
+/** The head of a note: "Treatment: …". */
+const HEAD = /^(?<head>[A-Z][^.,;:?!"\u201c]{1,60}): /;
+/** Signs that stand for a verb. */
+const SIGNS = /(?<=\S) (?:=|->|=>|\u2192|\+|>|<) (?=\S)|#\d/;
+const MOST_LOOSE = 1;
+const MOST_NAMED = 8;
+
+/** A finite verb with a subject before it. */
+export function isFinite(clause: string): boolean {
+  if (OF_PRONOUN.test(clause)) return true;
+  const plain = clause.replace(ED, ' ').replace(SIDE, ' ');
+  if (hasVerb(plain)) return !hasVerb(firstWord(plain)) || /^(?:It|That|There|He|She|They|We|I)['’]/.test(clause);
+  return MARKED_PAST.test(clause) || INTRANSITIVE.test(clause);
+}
+
+function firstWord(text: string): string {
+  return /^\s*[\w'’-]*/.exec(text)?.[0].trim() ?? '';
+}
+
+/** Whether the text may stand in a paragraph; any other is an entry of the record. */
+export function isWhole(text: string): boolean {
+  const bare = text
+    .replace(/\([^()]*\)/g, '')
+    .replace(/["\u201c][^"\u201d]*["\u201d]/g, 'it')
+    .replace(/ {2,}/g, ' ')
+    .replace(ABBREVIATED, '$1')
+    .replace(/^Also,? (?=[a-z])/, '')
+    .replace(/[.?!]+$/, '')
+    .trim();
+  if (SIGNS.test(bare)) return false;
+  const { head } = HEAD.exec(bare)?.groups ?? {};
+  if (head !== undefined && !isFinite(head)) return isWhole(bare.slice(head.length + 2));
+  return bare.split(/[.?!] (?=[A-Z])/).every(isOneSentence);
+}
+
+function isOneSentence(text: string): boolean {
+  const clauses = clausesOf(text.replace(/^.*?: /, (lead) => (isFinite(lead) ? '' : lead)) || text);
+  const whole = clausesOf(text);
+  const apart =
+    NAMED_SUBJECT.test(text) &&
+    whole.slice(1).some((one) => GOES_ON_IN_PAST.test(one) || FINITE_FIRST.test(one));
+  if (apart && !isFinite(whole[0] ?? '')) return true;
+  if (!whole.some(isFinite)) return false;
+  const first = whole.findIndex(isFinite);
+  // What stands before the verb is an opening ("On May 3, …") or a list that is the subject.
+  const named = / and /.test(whole[first] ?? '') ? MOST_NAMED : 2;
+  if (whole.slice(0, first).filter((one) => !LEANS.test(one)).length > named) return false;
+  const last = whole.at(-1) ?? '';
+  if (/\b(?:and|or)\b/.test(last)) return true;
+  const loose = clauses.filter((one) => !isFinite(one) && !LEANS.test(one));
+  const bare = loose.filter((one) => !hasVerb(firstWord(one)));
+  return bare.length === 0 || loose.length <= MOST_LOOSE;
+}
