@@ -13,8 +13,14 @@ const HEAD_ENDS =
 const ACT =
   /(?:scopy|ectomy|plasty|otomy|ostomy|graphy|gram|tion|sion|ment|ing|visit|stay|test|scan|study|fusion|repair|device|pump)s?$/i;
 
+/** A bracket in place of what the notice does not name: it is filled in the heading. */
+export function isGap(phrase: string): boolean {
+  return /^\s*\[/.test(phrase);
+}
+
 /** With its article: "the infusions", "the wheelchair", "adalimumab". */
 export function shortServiceName(library: PackLibrary, { input, service }: CaseFile): string {
+  if (isGap(input.procedure)) return 'the service';
   const short = service?.area.short_name;
   const phrase = cleanLine(input.procedure).replace(/ ?\([^()]*\)/g, '');
   const head = inSentence(library, phrase.replace(HEAD_ENDS, '').trim());

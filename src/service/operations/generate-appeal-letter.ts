@@ -67,6 +67,7 @@ export const generateAppealLetter = operation<GenerateAppealInput, AppealResult,
     const shown = withOwnOutcomes(written.value, outcomes);
     return success({ ...shown, ...(receipt === undefined ? {} : { receipt }) });
   },
+  refusal: ({ engine, clock }, input) => engine.refusal(input, clock.today()),
   letter: ({ engine, clock, caller, service }, input) =>
     engine.writeLetter(input, clock.today(), service.letterheads.of(caller)),
   readable: readableAppeal,
