@@ -5,8 +5,9 @@ import type { FoundCode } from '../../intake/text/codes.js';
 import { onOneLine } from '../../packs/signals/words.js';
 import { DECIDING } from '../short-codes.js';
 import { fastAppealOf } from './level.js';
-import { type Reading, saysOf } from './reading.js';
+import type { Reading } from './reading.js';
 import type { FoundReason } from './reasons.js';
+import { settingOf } from './setting.js';
 import { amountAtStake } from './urgency.js';
 
 const MOST_CODES = 12;
@@ -157,31 +158,6 @@ function amountOf(reading: Reading): number | undefined {
   return amount !== undefined && amount > 0 && amount <= MOST_DOLLARS
     ? Math.round(amount * 100) / 100
     : undefined;
-}
-
-/** Care under way is concurrent; a request that was refused before the service is preservice. */
-function settingOf(reading: Reading): string | undefined {
-  if (saysOf(reading, 'ongoing_care')) return 'concurrent';
-  const { dates, identifiers, amounts } = reading.notice;
-  const [service] = dates.serviceDates;
-  if (service === undefined) return asksFirst(reading) ? 'preservice' : undefined;
-  const ahead = dates.noticeDate !== undefined && service > dates.noticeDate;
-  if (ahead && Object.keys(amounts).length === 0) return 'preservice';
-  return identifiers.claimNumbers.length > 0 ? 'postservice' : undefined;
-}
-
-/** Words of a request that came before the service. */
-const ASKED_FIRST =
-  /\b(?:asked us (?:to (?:approve|authorize|certify)|for (?:approval|authorization|certification))|(?:prior[- ]authorization|precertification|pre-?service|prior approval) (?:request|review|determination|denial)|request(?:ed)? (?:for )?(?:prior authorization|precertification|prior approval))\b/i;
-
-/** A letter that refuses a request: no day of a service, no number of a claim, no amount stands in it. */
-function asksFirst({ notice }: Reading): boolean {
-  return (
-    notice.verdict.documentType === 'denial_letter' &&
-    notice.identifiers.claimNumbers.length === 0 &&
-    Object.keys(notice.amounts).length === 0 &&
-    ASKED_FIRST.test(notice.notice.plain)
-  );
 }
 
 function nonEmpty<T>(items: readonly T[]): T[] | undefined {

@@ -53,6 +53,8 @@ const CODES = new RegExp(
   String.raw`(?:[,:;]? \(?(?:with |and )?)${CODE}(?:(?:, and|,|;| and| with| or) ${CODE})*\)?(?:,(?= (?:and|with|or) ))?`,
   'g',
 );
+/** "93306 - Transthoracic echocardiography" */
+const CODE_FIRST = new RegExp(String.raw`^${CODE} ?[-\u2013:] ?(?=[A-Za-z]{3})`);
 const BRACKETED = / ?\([^()]*\d[^()]*\)/g;
 const MONTH = '(?:January|February|March|April|May|June|July|August|September|October|November|December)';
 /** Where dose, number, time or bill begins. */
@@ -66,7 +68,7 @@ const LEFT_OVER =
 /** The service by its name alone: codes, doses and dates stand in the reference lines above and in the request below. */
 export function plainServiceName(procedure: string): string {
   const whole = cleanLine(procedure).replace(/[.;,\s]+$/, '');
-  const bare = whole.replace(BRACKETED, '').replace(CODES, '');
+  const bare = whole.replace(CODE_FIRST, '').replace(BRACKETED, '').replace(CODES, '');
   const name = bare.replace(DOSED, '').replace(LEFT_OVER, '');
   return /[a-z]{4}/.test(name) ? name : whole;
 }

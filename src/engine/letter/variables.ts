@@ -102,7 +102,7 @@ export function packValues(library: PackLibrary, file: CaseFile): TemplateValues
   return {
     insurer: shortName(input.insurance_company) ?? type.plan_term,
     plan: type.plan_term,
-    diagnosis: diagnosisInSentence(library, inRunningText(shortForm(input.diagnosis, DIAGNOSED))),
+    diagnosis: diagnosisInSentence(library, shortForm(inRunningText(input.diagnosis), DIAGNOSED)),
     procedure: service,
     service,
     code: input.code_printed === false ? 'the reason given' : displayCode(file.parsed),
@@ -179,7 +179,7 @@ export function frameValues(
     procedure_full: isGap(input.procedure)
       ? 'the denied service'
       : withArticle(inSentence(library, plainServiceName(input.procedure))),
-    diagnosis_named: diagnosisInSentence(library, inRunningText(firstDiagnosis(input.diagnosis))),
+    diagnosis_named: diagnosisInSentence(library, firstDiagnosis(inRunningText(input.diagnosis))),
     diagnosis_full: diagnosisInSentence(
       library,
       withCodes(inRunningText(cleanLine(input.diagnosis)), values.text('diagnosis_codes')),
@@ -373,9 +373,12 @@ function scopeSentence(values: CaseValues): string | undefined {
 
 const DIAGNOSED = 'the diagnosed condition';
 
+/** "M54.16 - Radiculopathy": the code stands in the heading. */
+const CODE_FIRST = /^\s*[A-TV-Z]\d[0-9A-Z](?:\.[0-9A-Z]{1,4})?\s?[-\u2013:]\s?(?=[A-Za-z]{3})/;
+
 /** A gap, or codes without a name, stand in the heading; a sentence says what they are. */
 function inRunningText(diagnosis: string): string {
-  return isGap(diagnosis) || !/[A-Za-z]{3}/.test(diagnosis) ? DIAGNOSED : diagnosis;
+  return isGap(diagnosis) || !/[A-Za-z]{3}/.test(diagnosis) ? DIAGNOSED : diagnosis.replace(CODE_FIRST, '');
 }
 
 /** The first part of a phrase with several, so that later mentions stay short. */

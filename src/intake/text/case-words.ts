@@ -14,6 +14,9 @@ const LABELLED = {
 /** "your request for X has been denied", "claim for X prescribed by". */
 const ASKED =
   /\b(?:request|claim|authorization|coverage|payment|approval|precertification|review)\s(?:for|of)\s(?:payment (?:for|of)\s|coverage (?:for|of)\s|approval (?:for|of)\s|the\s|an?\s|your\s)?([A-Za-z][^.;:\n]{3,120}?(?:\n[^.;:\n]{0,80}?)?)(?=,?\s(?:has|have|was|were|is|are|to treat|prescribed|ordered|requested|submitted|provided|received|for (?:the )?treatment|for your|on behalf|dated|on \w+ \d|from \d|because|under|by)\b|[.;\n]\s|\s\()/i;
+/** "Dr. Abara asked us to approve a hospital bed for you." */
+const APPROVE =
+  /\basked us to (?:approve|authorize|certify|cover|pay for)\s(?:the\s|an?\s|your\s)?([A-Za-z][^.;:\n]{3,100}?)(?=\sfor (?:you|him|her|the member|the patient)\b|[.;,]|\n\n)/i;
 const RE_LINE =
   /^[ \t]*re:[ \t]*(?:denial of (?:claim|coverage|service|authorization)\s*[-:]?\s*)?(.{4,120})$/im;
 const TREATS =
@@ -60,6 +63,7 @@ export function readCaseWords(whole: string): CaseWords {
     cleaned(LABELLED.procedure.exec(text)?.[1]) ??
     coded(text, CODED_SERVICE) ??
     notNamed(text, cleaned(ASKED.exec(text)?.[1])) ??
+    cleaned(APPROVE.exec(text)?.[1]) ??
     cleaned(RE_LINE.exec(text)?.[1]);
   return { ...(diagnosis ? { diagnosis } : {}), ...(procedure ? { procedure } : {}) };
 }
