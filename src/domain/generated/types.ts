@@ -8625,6 +8625,10 @@ export interface StateRecord {
      */
     filing?: FilingPeriod[];
     /**
+     * Time to ask for the expedited review beside the internal one, where the state sets another.
+     */
+    expedited_filing?: FilingPeriod[];
+    /**
      * Who takes the request, as the addressee of a letter; absent: the notice names the body.
      */
     file_with?: string;

@@ -70,7 +70,7 @@ function addToAppeal(
   for (const block of of('procedure')) add(block, Math.min(AIM, before + procedure));
   for (const block of of('support')) add(block, AIM);
   // What the signer fills in is about this case, and goes before what would fit others.
-  for (const rank of ['fill', 'general'] as const)
+  for (const rank of ['fill', 'general', 'asked'] as const)
     for (const block of of(rank)) if (budget.words < GENERAL_ENOUGH) add(block, AIM);
   // A letter of few facts may still be short: then whatever fits.
   for (const block of [
@@ -79,6 +79,7 @@ function addToAppeal(
     ...of('support'),
     ...of('records'),
     ...of('stock'),
+    ...of('spare'),
     ...of('blank'),
     ...of('foreign'),
   ])
