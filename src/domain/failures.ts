@@ -58,14 +58,13 @@ export function failure(
   return { ok: false, failure: { code, detail, ...more } };
 }
 
-/** Several failures of one kind as one, so that all of them can be put right at once; undefined where there are not several. */
+/** Several failures as one, so that all of them can be put right at once; the first says of what kind it is. Undefined where there are not several. */
 export function together(
   outcomes: readonly Outcome<unknown>[],
 ): { readonly ok: false; readonly failure: Failure } | undefined {
   const [first, ...others] = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.failure]));
-  const alike = others.filter(({ code }) => code === first?.code);
-  if (first === undefined || alike.length === 0) return undefined;
-  const all = [first, ...alike];
+  if (first === undefined || others.length === 0) return undefined;
+  const all = [first, ...others];
   const suggestions = all.flatMap((one) => one.suggestions ?? []);
   return failure(first.code, all.map(({ detail }) => detail).join(' '), {
     errors: all.flatMap((one) => one.errors ?? []),

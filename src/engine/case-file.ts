@@ -130,18 +130,19 @@ export function openCase(
   const { input: coded, understood, words } = withUnderstoodCodes(readers, filled, today, payer);
   const record = recordOfCase(library, coded, payer, (input) => readRecord(input, library, today, words));
   const main = readMainCode(library, coded, isWritten(record), payer);
-  if (!main.ok) return main;
-  const input = withSetting(coded, main.value.parsed, today);
-  const { code, parsed } = main.value;
+  const input = main.ok ? withSetting(coded, main.value.parsed, today) : coded;
+  const sentBy = main.ok ? main.value.code.record.insurer_types : undefined;
   const covering = (type: string | undefined) =>
-    readers.coverage.read(type, input.state, input.insurance_company, code.record.insurer_types);
+    readers.coverage.read(type, input.state, input.insurance_company, sentBy);
   const dates = checkDates(input);
   const defects = checkNoticeDefects(library, input);
   const ownAnswers = placeOwnAnswers(input, record.grounds);
   const chosen = checkChosenArguments(library, input);
   const wide = covering(input.insurer_type);
-  const several = together([dates, wide, defects, ownAnswers, chosen]);
+  const several = together([main, dates, wide, defects, ownAnswers, chosen]);
   if (several) return several;
+  if (!main.ok) return main;
+  const { code, parsed } = main.value;
   if (!dates.ok) return dates;
   if (!defects.ok) return defects;
   if (!ownAnswers.ok) return ownAnswers;

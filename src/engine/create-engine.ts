@@ -9,7 +9,7 @@ import { checkLetter } from './check/check-letter.js';
 import { readBack } from './check/read-back.js';
 import { ClaimJudge } from './claims/claim-judge.js';
 import type { Engine } from './engine.js';
-import { generateAppeal, writeLetter } from './generate.js';
+import { generateAppeal, refusalOf, writeLetter } from './generate.js';
 import { CoverageReader } from './insurer.js';
 import { LetterWriter } from './letter/write.js';
 import { listCodes } from './list.js';
@@ -68,6 +68,7 @@ export function createEngine(library: PackLibrary): Engine {
       for (const part of ['services', 'signals', 'statements', 'letters'] as const) workshop[part];
     },
     generateAppeal: (input, today, letterhead) => generateAppeal(workshop, input, today, letterhead),
+    refusal: (input, today) => refusalOf(workshop, input, today),
     writeLetter: (input, today, letterhead) => writeLetter(workshop, input, today, letterhead),
     outcomeTraits: (input) => outcomeTraits(workshop, input),
     lookupCode: (input, today) => lookupCode(workshop, input, today),

@@ -1,5 +1,5 @@
 /** The engine as the service sees it: a pack library and a day in, answers out. Pure and deterministic. */
-import type { Outcome } from '../domain/failures.js';
+import type { Failure, Outcome } from '../domain/failures.js';
 import type {
   AnalyzeDenialLetterInput,
   AppealResult,
@@ -33,6 +33,8 @@ export interface Engine {
     today: string,
     letterhead?: Letterhead,
   ): Promise<Outcome<AppealResult>>;
+  /** Why no letter would be written; undefined where one would be. Writes none. */
+  refusal(input: GenerateAppealInput, today: string): Promise<Failure | undefined>;
   /** The letter alone, in its parts. */
   writeLetter(
     input: GenerateAppealInput,

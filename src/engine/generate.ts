@@ -1,6 +1,6 @@
 /** generate_appeal_letter: opens the case, writes the document, and says what stands behind it. */
 import { describeCode } from '../domain/codes.js';
-import { type Outcome, success } from '../domain/failures.js';
+import { type Failure, type Outcome, success } from '../domain/failures.js';
 import type {
   AppealLevel,
   AppealResult,
@@ -151,6 +151,16 @@ function inPlainWords(
   const citesLaw = citations.some(({ kind }) => kind === 'regulation');
   const twin = plainTwin({ library, file, letter, due, citesLaw }, language);
   return twin === undefined ? {} : { plain_language: twin };
+}
+
+/** Why the case of a request cannot be opened. */
+export async function refusalOf(
+  workshop: Workshop,
+  input: GenerateAppealInput,
+  today: string,
+): Promise<Failure | undefined> {
+  const opened = await openByLaw(workshop, input, today);
+  return opened.ok ? undefined : opened.failure;
 }
 
 /** The letter of generateAppeal in its parts, without what stands behind it. */

@@ -34,15 +34,16 @@ export async function confidenceOf(
   const results = await rules.evaluate('confidence', category, facts);
   const known = summed.get(results);
   if (known !== undefined) return known;
-  const confidence = freezeDeep(sumOf(results));
+  const confidence = freezeDeep(sumOf(results, facts));
   summed.set(results, confidence);
   return confidence;
 }
 
-function sumOf({ fired, silent }: RuleResults): Confidence {
+function sumOf({ fired, silent }: RuleResults, given: ScoringFacts): Confidence {
   const factors = [START, ...fired.map(({ id, points, because }) => ({ rule: id, points, because }))];
   const sum = factors.reduce((total, factor) => total + factor.points, 0);
   const improvements = silent
+    .filter(({ improve_unless: facts = [] }) => !facts.some((fact) => given[fact] === true))
     .flatMap(({ id, points, improve }) => (improve && points > 0 ? [{ rule: id, points, add: improve }] : []))
     .sort((a, b) => b.points - a.points || (a.rule < b.rule ? -1 : 1))
     .slice(0, SHOWN_IMPROVEMENTS);

@@ -151,6 +151,7 @@ function always(engine: () => Engine): Engine {
     },
     prepare: () => engine().prepare(),
     generateAppeal: (...given) => engine().generateAppeal(...given),
+    refusal: (...given) => engine().refusal(...given),
     writeLetter: (...given) => engine().writeLetter(...given),
     outcomeTraits: (...given) => engine().outcomeTraits(...given),
     lookupCode: (...given) => engine().lookupCode(...given),

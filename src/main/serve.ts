@@ -162,6 +162,10 @@ export async function welcome(
   const lines = [
     `Denial Management ${settings.version} listens on ${address} (REST ${address}/api/v1, MCP ${address}/mcp), ${service.library.codes.size} denial codes, ready in ${ready} ms.`,
   ];
+  if (EVERY_NETWORK.has(settings.host))
+    lines.push(
+      'It listens on every network of this machine: from elsewhere, put its name or address in place of 127.0.0.1.',
+    );
   lines.push(...service.overrides);
   const keys = await service.keys.list();
   if (keys.length > 0)
@@ -169,6 +173,9 @@ export async function welcome(
   else lines.push(...(await firstKey(address, service)));
   return `${lines.join('\n')}\n`;
 }
+
+/** Addresses to listen on that are no address to go to. */
+const EVERY_NETWORK: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
 
 async function firstKey(address: string, service: Service): Promise<string[]> {
   const created = await service.keys.create('sandbox', 'first start');

@@ -1,5 +1,5 @@
 /** The one path of every call, whichever door it came through. Only here is an operation handled. */
-import { FAILURES, type Failure, failure, type Outcome } from '../domain/failures.js';
+import { FAILURES, type Failure, failure, type Outcome, together } from '../domain/failures.js';
 import type { Engine } from '../engine/engine.js';
 import type { Schemas } from '../schema/schemas.js';
 import { randomText } from './access/key-format.js';
@@ -189,8 +189,6 @@ async function work(
   caller: Caller,
   day: string,
 ): Promise<Outcome<unknown> | Error> {
-  const input = validate(parts.schemas, call);
-  if (!input.ok) return input;
   const { engine, meter, store, facts, load, openWorklist } = parts;
   const clock = { now: () => parts.clock.now(), today: () => day };
   const ending = createEnding(call.signal);
@@ -209,6 +207,8 @@ async function work(
     },
   };
   try {
+    const input = validate(parts.schemas, call);
+    if (!input.ok) return await withFurtherRules(parts.schemas, call, context, input);
     const { operation, form, longestAnswer = LONGEST_ANSWER } = call;
     const gone = () => call.signal?.aborted === true;
     const handling = { apart: parts.apart, longestAnswer, turns, gone };
@@ -235,6 +235,27 @@ function validate(schemas: Schemas, { operation, input }: Call): Outcome<unknown
   if (!input.ok) return input;
   const errors = schemas.validate(operation.input, input.value);
   return errors.length > 0 ? { ok: false, failure: inputFailure(errors) } : input;
+}
+
+type Refused = Extract<Outcome<unknown>, { readonly ok: false }>;
+
+/** A field that breaks its schema hides no other mistake: the rest of the input is held to the rules of the operation as well. */
+async function withFurtherRules(
+  schemas: Schemas,
+  { operation, input }: Call,
+  context: Context,
+  refused: Refused,
+): Promise<Outcome<unknown>> {
+  const { errors = [] } = refused.failure;
+  if (operation.refusal === undefined || !input.ok) return refused;
+  const faulty = new Set(errors.map(({ field }) => field.split(/[.[]/)[0]));
+  if (faulty.has('body')) return refused;
+  const rest = Object.fromEntries(
+    Object.entries(input.value as object).filter(([name]) => !faulty.has(name)),
+  );
+  if (schemas.validate(operation.input, rest).length > 0) return refused;
+  const further = await operation.refusal(context, rest);
+  return further === undefined ? refused : (together([refused, { ok: false, failure: further }]) ?? refused);
 }
 
 function inputFailure(errors: NonNullable<Failure['errors']>): Failure {

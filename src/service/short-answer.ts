@@ -5,12 +5,39 @@ export interface Shortening {
   readonly without: readonly string[];
   /** Lists of which the first so many are kept, by their path. */
   readonly atMost?: Readonly<Record<string, number>>;
+  /** What goes as well where the answer is still long, one step after the other: the least missed first. */
+  readonly whereLong?: readonly Step[];
 }
+
+type Step = Partial<Pick<Shortening, 'without' | 'atMost'>>;
+
+/** Characters of JSON up to which an answer is short. A letter is what was asked for, and does not count. */
+const LONGEST = 7_900;
 
 type Value = Readonly<Record<string, unknown>>;
 
 /** The answer without those fields. What was left out is named, so that nobody takes it for absent. */
-export function shortened(answer: object, { without, atMost = {} }: Shortening): Record<string, unknown> {
+export function shortened(answer: object, { whereLong = [], ...cuts }: Shortening): Record<string, unknown> {
+  let { without, atMost = {} } = cuts;
+  let short = cutBy(answer, without, atMost);
+  for (const step of whereLong) {
+    if (lengthOf(short) <= LONGEST) break;
+    without = [...without, ...(step.without ?? [])];
+    atMost = { ...atMost, ...step.atMost };
+    short = cutBy(answer, without, atMost);
+  }
+  return short;
+}
+
+function lengthOf({ appeal_letter: _, ...rest }: Record<string, unknown>): number {
+  return JSON.stringify(rest).length;
+}
+
+function cutBy(
+  answer: object,
+  without: readonly string[],
+  atMost: Readonly<Record<string, number>>,
+): Record<string, unknown> {
   const leftOut = new Set<string>();
   const tell = (path: string) => leftOut.add(path);
   const cut = cutter({ without: new Set(without), atMost, tell });

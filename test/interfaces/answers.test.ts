@@ -99,3 +99,50 @@ test('status reports health and uptime', async () => {
   expect(json).toMatchObject({ status: 'ok', store: { kind: 'sqlite', status: 'ok' } });
   expect(json.uptime_seconds).toBeGreaterThanOrEqual(0);
 });
+
+test('all mistakes of a request are told at once, those of the schema and those of the case', async () => {
+  const wrong = {
+    ...MINIMAL,
+    setting: 'tomorrow',
+    requester: 'doctor',
+    state: 'Californa',
+    denial_date: '2026-10-20',
+    received_date: '2026-10-01',
+  };
+  const fields = async (json: object) =>
+    (await call(server, '/api/v1/appeal/generate', { json })).json.errors
+      .map(({ field }: { field: string }) => field)
+      .sort();
+  expect(await fields(wrong)).toEqual(['received_date', 'requester', 'setting', 'state']);
+  const { setting: _, requester: __, ...unknown } = { ...wrong, denial_code: 'CO-999' };
+  expect(await fields(unknown)).toEqual(['denial_code', 'received_date', 'state']);
+});
+
+test('does not ask for a date that was given, though the time has passed', async () => {
+  // The rest is given, so that the date is among the few things shown that would help.
+  const given = {
+    ...MINIMAL,
+    insurer_type: 'commercial',
+    state: 'TX',
+    procedure_codes: ['E0601'],
+    patient_summary: 'Apnea-hypopnea index of 42 on March 3, 2024.',
+  };
+  const advice = async (dates: object) => {
+    const { json } = await call(server, '/api/v1/appeal/generate', { json: { ...given, ...dates } });
+    return json.improvements.map(({ rule }: { rule: string }) => rule);
+  };
+  expect(await advice({})).toContain('in-time');
+  expect(await advice({ denial_date: '2024-05-02' })).not.toContain('in-time');
+});
+
+test('a letter names its codes in the heading and the condition in its sentences', async () => {
+  const codes = { diagnosis: 'G47.33', procedure: '[denied service]' };
+  const { json } = await call(server, '/api/v1/appeal/generate', { json: { ...MINIMAL, ...codes } });
+  const [heading, ...body] = json.appeal_letter.split('\n\nTo ');
+  expect(heading).toContain('Diagnosis: G47.33');
+  expect(heading).toContain('Service: [denied service]');
+  expect(body.join('')).not.toMatch(/for G47\.33|\[denied service\]/);
+  const led = { diagnosis: 'G47.33 - Obstructive sleep apnea', procedure: 'E0601 - CPAP device' };
+  const named = await call(server, '/api/v1/appeal/generate', { json: { ...MINIMAL, ...led } });
+  expect(named.json.appeal_letter).toMatch(/denial of the CPAP device for obstructive sleep apnea/);
+});

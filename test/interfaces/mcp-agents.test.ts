@@ -61,6 +61,32 @@ describe('in short', () => {
     expect(full).not.toHaveProperty('left_out');
   });
 
+  test('a denial with much to tell stays as short, and says what it left out', async () => {
+    const reasons = [
+      'CO-50: the MRI is not medically necessary, since six weeks of conservative care are not documented.',
+      'CO-197: no prior authorization was obtained. CO-96: the service is excluded by the plan.',
+      'We consider it experimental and investigational. It was given by an out-of-network provider.',
+      'Step therapy was not completed. The claim was filed late and lacks information needed to decide (CO-16, N264).',
+    ];
+    const letter_text = LETTER.replace('CO-50: MRI', `${reasons.join('\n')}\nCO-50: MRI`);
+    const full = await data('analyze_denial_letter', { letter_text, detail: 'full' });
+    expect(size(full)).toBeGreaterThan(30_000);
+    const short = await data('analyze_denial_letter', { letter_text });
+    expect(size(short)).toBeLessThan(8_000);
+    expect(short.appeal_request).toEqual(full.appeal_request);
+    expect(String(short.left_out)).toContain('denial_reasons.strategy.steps');
+    for (const code of ['CO-97', 'CO-16'])
+      expect(size(await data('lookup_denial_code', { denial_code: code }))).toBeLessThan(8_000);
+  });
+
+  test('an agent is told of no rate where none was published', async () => {
+    const request = { denial_code: 'PR-1', diagnosis: 'Back pain', procedure: 'Office visit' };
+    const { content } = await client.call('generate_appeal_letter', request);
+    const text = content.map((part) => part.text ?? '').join('');
+    expect(text).toMatch(/Published rate.*none/);
+    expect(text).not.toMatch(/rate.*\b5%/);
+  });
+
   test('beside the letter stand 4,000 characters at most, and what was left out is named', async () => {
     const { appeal_letter, ...rest } = await data('generate_appeal_letter', {
       ...REQUEST,

@@ -154,6 +154,18 @@ describe.each(
       expect(server.world.schemas.validate(operation.output, value)).toEqual([]);
   });
 
+  test('show how a file is sent, with fields that the form has', () => {
+    const forms = Object.values(document.paths).flatMap(
+      // biome-ignore lint/suspicious/noExplicitAny: the document is walked everywhere
+      (path: any) => path.post?.requestBody?.content?.['multipart/form-data'] ?? [],
+    );
+    expect(forms.length).toBeGreaterThan(0);
+    for (const { schema, example } of forms) {
+      expect(Object.keys(schema.properties)).toEqual(expect.arrayContaining(Object.keys(example)));
+      expect(example).toHaveProperty('document');
+    }
+  });
+
   test('show failures as the service gives them', () => {
     const problems = Object.keys(operationOf(name).responses)
       .filter((status) => status !== '200')

@@ -57,6 +57,14 @@ test('the first start prints the address, a key and a line that works as pasted;
   expect(await second.ended).toBe(0);
 });
 
+test('a service that others reach says so beside the address of this machine', async () => {
+  const data = join(freshFolder(), 'data');
+  const open = await serve({ DENIAL_MANAGEMENT_DATA: data, HOST: '0.0.0.0' });
+  expect(open.greeting).toContain('put its name or address in place of 127.0.0.1');
+  const own = await serve({ DENIAL_MANAGEMENT_DATA: data });
+  expect(own.greeting).not.toContain('every network');
+});
+
 test('SIGHUP takes good packs, keeps them where the next are bad, and says which records are replaced', async () => {
   const pack = join(freshFolder(), 'ours');
   mkdirSync(pack);

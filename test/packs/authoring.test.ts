@@ -93,6 +93,7 @@ describe('running examples', () => {
   const engine: Engine = {
     library,
     generateAppeal: respond,
+    refusal: async () => undefined,
     writeLetter: async () => unused(),
     lookupCode: unused,
     outcomeTraits: unused,

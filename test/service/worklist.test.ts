@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { buildWorklist } from '../../src/service/worklist/build.js';
 import type { RankedDenial } from '../../src/service/worklist/denial.js';
-import type { RemittanceFile } from '../../src/service/worklist/ports.js';
+import type { ClaimSums, RemittanceFile } from '../../src/service/worklist/ports.js';
 import { openWorklistStore } from '../../src/store/sqlite/worklist-store.js';
 import { freshFolder } from '../interfaces/harness.js';
 import { ROOT, shippedEngine, TODAY } from '../knowledge.js';
@@ -31,6 +31,7 @@ interface Built {
   readonly totals: unknown;
   readonly patterns: unknown;
   readonly notes: readonly unknown[];
+  readonly sums: ClaimSums;
 }
 
 /** Builds a list; stops after one piece, after two when it was taken up again, and so on to the end. */
@@ -56,6 +57,7 @@ async function build(files: readonly RemittanceFile[], interrupted = false): Pro
       totals: store.totals(),
       patterns: store.patterns(10),
       notes: run.notes,
+      sums: run.sums,
     };
     store.close();
     return built;
@@ -99,6 +101,16 @@ describe('what is listed', () => {
       expect(rows).toEqual([]);
       expect(totals).toMatchObject({ denials: 0, reversed: 1 });
     }
+  });
+
+  it.each([
+    '-100',
+    '100',
+  ])('charges nothing for a claim that was taken back, its charge written %s', async (charge) => {
+    const paid = claim('A1', 'N1', '100', '80', 'CAS*CO*45*20~');
+    const back = claim('A1', 'N1', charge, '-80', 'CAS*CO*45*-20~', '22');
+    const { sums } = await build([fileOf('one', remittance('20261001', paid, back))]);
+    expect(sums).toMatchObject({ charge: 0, paid: 0 });
   });
 
   it('stays listed where the reversal takes back another payment of the same claim', async () => {

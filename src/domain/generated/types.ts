@@ -7942,6 +7942,12 @@ export interface ScoringRule {
   because: Sentence;
   improve?: Sentence;
   /**
+   * Facts that are true or false: where one of them is true, adding it gains nothing more, and the advice is not given.
+   *
+   * @minItems 1
+   */
+  improve_unless?: string[];
+  /**
    * Fields of the request any of which makes the rule hold: a missing one is told with the points.
    *
    * @minItems 1

@@ -71,8 +71,10 @@ function stateNamed(reader: CoverageReader, { notice }: NoticeReading): string |
 /** Whether the packs know a code. Spoiled characters are not fixed to a reason code that is out of force. */
 export function knownCodes(library: PackLibrary): (family: CodeFamily, number: string) => boolean {
   return (family, number) => {
+    const id = recordId(family, number);
     const records =
       family === 'carc' ? library.codes : family === 'rarc' ? library.remarks : library.shortCodes;
-    return records.has(recordId(family, number));
+    // A code that is out of force still stands on notices, and is read where its spelling was spoiled as well.
+    return records.has(id) || library.shortCodes.has(id);
   };
 }

@@ -5,8 +5,9 @@ import type { FoundCode } from '../../intake/text/codes.js';
 import { onOneLine } from '../../packs/signals/words.js';
 import { DECIDING } from '../short-codes.js';
 import { fastAppealOf } from './level.js';
-import { type Reading, saysOf } from './reading.js';
+import type { Reading } from './reading.js';
 import type { FoundReason } from './reasons.js';
+import { settingOf } from './setting.js';
 import { amountAtStake } from './urgency.js';
 
 const MOST_CODES = 12;
@@ -156,15 +157,6 @@ function amountOf(reading: Reading): number | undefined {
   const amount = amountAtStake(reading);
   return amount !== undefined && amount > 0 && amount <= MOST_DOLLARS
     ? Math.round(amount * 100) / 100
-    : undefined;
-}
-
-/** Care under way is concurrent; a request that was refused before the service is preservice. */
-function settingOf(reading: Reading): string | undefined {
-  if (saysOf(reading, 'ongoing_care')) return 'concurrent';
-  const { notice } = reading;
-  return notice.dates.serviceDates.length > 0 && notice.identifiers.claimNumbers.length > 0
-    ? 'postservice'
     : undefined;
 }
 

@@ -7,6 +7,7 @@ import { urgencyPoints } from '../scores.js';
 import { fastAppealOf } from './level.js';
 import { type Reading, saysOf } from './reading.js';
 import { type FoundReason, groupOf } from './reasons.js';
+import { asksFirst } from './setting.js';
 
 const GRADES: readonly (readonly [number, Urgency['level']])[] = [
   [80, 'critical'],
@@ -50,7 +51,10 @@ const SOON = 10;
 /** Care under way that ends, or that has to be kept by an appeal, within ten days before or after the answer. */
 function careEndsSoon(reading: Reading): boolean {
   const { careEnds } = reading.notice.dates;
-  const last = [keepServicesBy(reading), saysOf(reading, 'ongoing_care') && careEnds];
+  const goesOn = saysOf(reading, 'ongoing_care') !== undefined;
+  // "If you are already getting the service" stands on notices about care that has not begun as well.
+  const kept = goesOn || !asksFirst(reading) ? keepServicesBy(reading) : undefined;
+  const last = [kept, goesOn ? careEnds : undefined];
   return last.some((date) => date !== undefined && Math.abs(daysBetween(reading.on, date)) <= SOON);
 }
 

@@ -11,6 +11,7 @@ import { capitalized } from '../../language/english.js';
 import type { CaseFile } from '../case-file.js';
 import type { Drafting } from './drafting.js';
 import { inSentence, withArticle } from './phrases.js';
+import { isGap } from './service-name.js';
 import { isPending, serviceWithCodes } from './variables.js';
 import { listInWords } from './words.js';
 
@@ -126,6 +127,7 @@ export function orderedService(
   { library, file, values }: Drafting,
   reduction: Reduction | undefined,
 ): string {
+  if (isGap(file.input.procedure)) return 'the denied service';
   const full = withArticle(inSentence(library, serviceWithCodes(file, values)));
   if (reduction === undefined) return full;
   const whole = full.replace(REDUCED, '').replace(`, ${reduction.before}`, '');

@@ -13,8 +13,14 @@ const HEAD_ENDS =
 const ACT =
   /(?:scopy|ectomy|plasty|otomy|ostomy|graphy|gram|tion|sion|ment|ing|visit|stay|test|scan|study|fusion|repair|device|pump)s?$/i;
 
+/** A bracket in place of what the notice does not name: it is filled in the heading. */
+export function isGap(phrase: string): boolean {
+  return /^\s*\[/.test(phrase);
+}
+
 /** With its article: "the infusions", "the wheelchair", "adalimumab". */
 export function shortServiceName(library: PackLibrary, { input, service }: CaseFile): string {
+  if (isGap(input.procedure)) return 'the service';
   const short = service?.area.short_name;
   const phrase = cleanLine(input.procedure).replace(/ ?\([^()]*\)/g, '');
   const head = inSentence(library, phrase.replace(HEAD_ENDS, '').trim());
@@ -47,6 +53,8 @@ const CODES = new RegExp(
   String.raw`(?:[,:;]? \(?(?:with |and )?)${CODE}(?:(?:, and|,|;| and| with| or) ${CODE})*\)?(?:,(?= (?:and|with|or) ))?`,
   'g',
 );
+/** "93306 - Transthoracic echocardiography" */
+const CODE_FIRST = new RegExp(String.raw`^${CODE} ?[-\u2013:] ?(?=[A-Za-z]{3})`);
 const BRACKETED = / ?\([^()]*\d[^()]*\)/g;
 const MONTH = '(?:January|February|March|April|May|June|July|August|September|October|November|December)';
 /** Where dose, number, time or bill begins. */
@@ -60,7 +68,7 @@ const LEFT_OVER =
 /** The service by its name alone: codes, doses and dates stand in the reference lines above and in the request below. */
 export function plainServiceName(procedure: string): string {
   const whole = cleanLine(procedure).replace(/[.;,\s]+$/, '');
-  const bare = whole.replace(BRACKETED, '').replace(CODES, '');
+  const bare = whole.replace(CODE_FIRST, '').replace(BRACKETED, '').replace(CODES, '');
   const name = bare.replace(DOSED, '').replace(LEFT_OVER, '');
   return /[a-z]{4}/.test(name) ? name : whole;
 }

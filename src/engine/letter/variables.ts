@@ -15,7 +15,7 @@ import type { CaseValues, TemplateValues } from './case-values.js';
 import type { Drafting } from './drafting.js';
 import { diagnosisInSentence, inSentence, withArticle } from './phrases.js';
 import { type Printable, printableOf } from './printable.js';
-import { plainServiceName, shortServiceName } from './service-name.js';
+import { isGap, plainServiceName, shortServiceName } from './service-name.js';
 import { stateWords } from './state-words.js';
 import { cleanLine, countWords, listInWords, sentencesOf, sentencesWithin, withFullStop } from './words.js';
 
@@ -102,7 +102,7 @@ export function packValues(library: PackLibrary, file: CaseFile): TemplateValues
   return {
     insurer: shortName(input.insurance_company) ?? type.plan_term,
     plan: type.plan_term,
-    diagnosis: diagnosisInSentence(library, shortForm(input.diagnosis, 'the diagnosed condition')),
+    diagnosis: diagnosisInSentence(library, shortForm(inRunningText(input.diagnosis), DIAGNOSED)),
     procedure: service,
     service,
     code: input.code_printed === false ? 'the reason given' : displayCode(file.parsed),
@@ -176,9 +176,14 @@ export function frameValues(
   const others = file.additional.map((code) => displayCode(code.parsed));
   const asserted = deadline.verified ? deadline.period : undefined;
   return {
-    procedure_full: withArticle(inSentence(library, plainServiceName(input.procedure))),
-    diagnosis_named: diagnosisInSentence(library, firstDiagnosis(input.diagnosis)),
-    diagnosis_full: diagnosisInSentence(library, diagnosisWithCodes(file, values)),
+    procedure_full: isGap(input.procedure)
+      ? 'the denied service'
+      : withArticle(inSentence(library, plainServiceName(input.procedure))),
+    diagnosis_named: diagnosisInSentence(library, firstDiagnosis(inRunningText(input.diagnosis))),
+    diagnosis_full: diagnosisInSentence(
+      library,
+      withCodes(inRunningText(cleanLine(input.diagnosis)), values.text('diagnosis_codes')),
+    ),
     request_name: level.request_name ?? level.name,
     level_name: level.name,
     thesis: filled.thesis,
@@ -364,6 +369,16 @@ function scopeSentence(values: CaseValues): string | undefined {
       : undefined,
   ].filter((part) => part !== undefined);
   return parts.length > 0 ? `The request covers ${listInWords(parts)}.` : undefined;
+}
+
+const DIAGNOSED = 'the diagnosed condition';
+
+/** "M54.16 - Radiculopathy": the code stands in the heading. */
+const CODE_FIRST = /^\s*[A-TV-Z]\d[0-9A-Z](?:\.[0-9A-Z]{1,4})?\s?[-\u2013:]\s?(?=[A-Za-z]{3})/;
+
+/** A gap, or codes without a name, stand in the heading; a sentence says what they are. */
+function inRunningText(diagnosis: string): string {
+  return isGap(diagnosis) || !/[A-Za-z]{3}/.test(diagnosis) ? DIAGNOSED : diagnosis.replace(CODE_FIRST, '');
 }
 
 /** The first part of a phrase with several, so that later mentions stay short. */

@@ -46,6 +46,9 @@ const MENDED_LABEL =
   /\b(?:denial|reason|adjustment) ?codes? ?: ?((?:60|6O|C0|G0|GO)[- ]?\d{1,3})(?![A-Za-z0-9.])/gi;
 const NOT_A_CODE_AFTER =
   /^\s{0,2}(?:%|ms\b|bpm\b|mg\b|mcg\b|ml\b|mmol|months?\b|years?\b|days?\b|weeks?\b|hours?\b|of\b|students?\b|north|south|east|west|line\b|percent\b)/i;
+/** "PR 88 Main Street": a number of a house and its street. A title after a code ends in no such word. */
+const STREET_AFTER =
+  /^ (?:[NSEW]\.? )?(?:[A-Z][A-Za-z.'-]{1,20} ){1,3}(?:St|Street|Ave|Avenue|Rd|Road|Blvd|Boulevard|Dr|Drive|Ln|Lane|Way|Pkwy|Parkway|Hwy|Highway|Pl|Place|Ct|Court|Sq|Square|Ter|Terrace|Cir|Circle|Plaza)\b|^ (?:Calle|Avenida|Ave\.?|Carr\.?|Paseo) [A-Z0-9]/;
 const AMOUNT_AFTER = /^[^\dA-Za-z\n]{0,12}\$?\s?(\d{1,3}(?:,?\d{3}){0,3}\.\d{2})(?!\d)/;
 const LONGEST_LINE = 300;
 /** Characters around a candidate that may speak for or against it. */
@@ -143,7 +146,8 @@ function acceptable(
   if (apart && !(ROW.test(line.text) && known('carc', number))) return [];
   const before = line.text.slice(Math.max(0, index - CONTEXT), index);
   const end = index + printed.length;
-  if (NOT_A_CODE_AFTER.test(line.text.slice(end, end + CONTEXT))) return [];
+  const after = line.text.slice(end, end + CONTEXT);
+  if (NOT_A_CODE_AFTER.test(after) || (!joined && STREET_AFTER.test(after))) return [];
   if (!joined && !apart && (!cued || (/[a-z]/.test(group) && !/^(?:co|pr|oa|pi)$/i.test(group)))) return [];
   if (separator === '' && number.length === 1 && !cued) return [];
   if (/[a-z]/.test(group) && !joined && !isSaid(line.text, index, end)) return [];

@@ -193,8 +193,15 @@ const RELATIVE = /^(?:self|spouse|child|son|daughter|dependent),? (?=[A-Z])/i;
 const NOT_A_NAME =
   /\b(?:id|number|date|claim|member|patient|services?|group|plan|policy|provider|dob|has|is|was)\b/i;
 
+/** "COOPER RAYMOND urs": in a name in capitals a word in small letters is the next label, as a scanner read it. */
+function withoutTail(name: string): string {
+  return /^[A-Z]{2}[A-Z.' -]*[A-Z] [a-z]{1,6}$/.test(name) ? name.slice(0, name.lastIndexOf(' ')) : name;
+}
+
 function nameOf(printed: string): string | undefined {
   const name = (printed.split(/ {2,}|\||\(/)[0]?.trim() ?? '').replace(RELATIVE, '');
-  const cut = name.replace(/,?\s(?:member|patient|id|dob|claim|date|no\.)(?![A-Za-z]).*$/i, '').trim();
+  const cut = withoutTail(name)
+    .replace(/,?\s(?:member|patient|id|dob|claim|date|no\.)(?![A-Za-z]).*$/i, '')
+    .trim();
   return cut.length < 3 || NOT_A_NAME.test(cut) || !cut.includes(' ') ? undefined : cut;
 }

@@ -12,7 +12,10 @@ export interface Span {
 const WRAPPED = 42;
 const LONGEST_LABEL = 48;
 const BULLET = /^\s*(?:[-*\u2022\u25cf\u25aa\u00b7]|\(?\d{1,2}[.)]|\(?[a-z][.)])\s/;
-const LABEL = /^\s*[A-Z][A-Za-z0-9 /().#&'-]{1,46}:(?:\s|$)/;
+/** A speck before it is no character of it. */
+const LABEL = /^\s*['"*|.,]?[A-Z][A-Za-z0-9 /().#&'-]{1,46}:(?:\s|$)/;
+/** A row of amounts that a scanner pressed together: whatever words stand below, it is no part of their sentence. */
+const AMOUNTS = /(?:\$?\d[\d,]*\.\d{2}(?!\d)[^\n]{0,12}){3}/;
 /** Wide gaps between words: a row of a table. */
 const COLUMNS = /\S {3,}\S/;
 const ENDS = /[.!?:]["')\]]*\s*$/;
@@ -30,11 +33,17 @@ const LETTERED =
 function continues(before: Line, line: Line): boolean {
   const [above, text] = [before.text.trimEnd(), line.text];
   if (above === '' || text.trim() === '') return false;
-  if (COLUMNS.test(above) || COLUMNS.test(text)) return false;
+  if (COLUMNS.test(above) || COLUMNS.test(text) || isRowOfAmounts(above)) return false;
   if (BULLET.test(text) || startsWithLabel(text)) return false;
   if (/^\s*[a-z]/.test(text) && !/[:.]$/.test(above)) return true;
   return above.length >= WRAPPED && (!ENDS.test(above) || TITLE_LAST.test(above));
 }
+
+function isRowOfAmounts(line: string): boolean {
+  return AMOUNTS.test(line) && (line.match(/[A-Za-z]{3,}/g)?.length ?? 0) <= MOST_WORDS_IN_ROW;
+}
+
+const MOST_WORDS_IN_ROW = 4;
 
 function startsWithLabel(text: string): boolean {
   return LABEL.test(text.slice(0, LONGEST_LABEL));

@@ -118,5 +118,24 @@ export const analyzeDenialLetter = operation<AnalyzeDenialLetterInput, DenialAna
       'remittance.problems',
     ],
     atMost: { claims: 8, denial_reasons: 6 },
+    whereLong: [
+      {
+        without: ['claims.provider', 'claims.balanced', 'claims.segment', 'claims.transaction'],
+        atMost: { claims: 4, 'denial_reasons.strategy.steps': 3, 'notice_audit.requirements': 5 },
+      },
+      {
+        atMost: {
+          claims: 2,
+          denial_reasons: 4,
+          'denial_reasons.strategy.steps': 1,
+          'notice_audit.requirements': 3,
+          'remittance.transactions': 2,
+        },
+      },
+      {
+        without: ['denial_reasons.strategy.steps', 'denial_codes.remarks'],
+        atMost: { claims: 1, 'claims.findings': 2, denial_codes: 6 },
+      },
+    ],
   }),
 });

@@ -114,6 +114,17 @@ export const buildWorklistOperation = operation<BuildWorklistInput, Worklist>({
       'payments',
     ],
     atMost: { patterns: 10 },
+    whereLong: [
+      {
+        without: [
+          'denials.category',
+          'denials.patient_control_number',
+          'denials.last_denied_on',
+          'denials.member_id',
+        ],
+        atMost: { patterns: 5 },
+      },
+    ],
   }),
 });
 

@@ -67,6 +67,7 @@ export const generateAppealLetter = operation<GenerateAppealInput, AppealResult,
     const shown = withOwnOutcomes(written.value, outcomes);
     return success({ ...shown, ...(receipt === undefined ? {} : { receipt }) });
   },
+  refusal: ({ engine, clock }, input) => engine.refusal(input, clock.today()),
   letter: ({ engine, clock, caller, service }, input) =>
     engine.writeLetter(input, clock.today(), service.letterheads.of(caller)),
   readable: readableAppeal,
@@ -108,6 +109,7 @@ export const generateAppealLetter = operation<GenerateAppealInput, AppealResult,
       'side_clocks.url',
       'decision_due.url',
     ],
+    whereLong: [{ without: ['supporting_citations', 'filing_proof'], atMost: { recommended_evidence: 3 } }],
     // Before the letter it is what to ask next; beside the letter it is what would make another one better.
     atMost: { missing_information: brief === undefined ? 2 : 4, recommended_evidence: 6 },
   }),

@@ -43,5 +43,9 @@ export const lookupDenialCode = operation<LookupDenialCodeInput, DenialCodeRecor
       'start',
     ],
     atMost: { success_rates: 4, remark_codes: 2, regulations: 6, evidence: 5 },
+    whereLong: [
+      { atMost: { other_actions: 3, evidence: 3, regulations: 4, why_insurers_use_it: 2 } },
+      { without: ['by_group', 'related_codes'], atMost: { other_actions: 2, remark_codes: 1, deadlines: 3 } },
+    ],
   }),
 });

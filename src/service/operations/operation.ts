@@ -1,5 +1,5 @@
 /** The shape of an operation. Routes, tools, commands and reference pages derive from the table of these. */
-import type { FailureCode, Outcome } from '../../domain/failures.js';
+import type { Failure, FailureCode, Outcome } from '../../domain/failures.js';
 import type { PackRefusal } from '../../domain/generated/types.js';
 import type { Engine } from '../../engine/engine.js';
 import type { LetterContent } from '../../engine/letter/content.js';
@@ -112,6 +112,11 @@ interface OperationDefinition<I, O, F> extends OperationFacts {
   /** Reads the file that the input holds, or what the store holds, before it is handled. */
   unpack?(context: Context, input: I): Promise<Outcome<Unpacked<I, F>>>;
   handle(context: Context, input: I, file?: F): Outcome<O> | Promise<Outcome<O>>;
+  /**
+   * Rules that no schema holds, for an input of which the faulty fields were taken out: a caller is told of all mistakes at once. It
+   * asks no more than what has to be known to refuse.
+   */
+  refusal?(context: Context, input: I): Promise<Failure | undefined>;
   /** The answer for a reader: agents get it as text, people on the terminal. `brief`: what an agent needs to go on, where there is more. */
   readable(answer: O, brief?: boolean): readonly Block[];
   /** What an agent gets of the answer beside its text, unless it asks for all; absent: all of it. */
@@ -126,6 +131,7 @@ interface OperationDefinition<I, O, F> extends OperationFacts {
 export interface Operation extends OperationFacts {
   unpack?(context: Context, input: unknown): Promise<Outcome<Unpacked<unknown, unknown>>>;
   handle(context: Context, input: unknown, file?: unknown): Outcome<unknown> | Promise<Outcome<unknown>>;
+  refusal?(context: Context, input: unknown): Promise<Failure | undefined>;
   readable(answer: unknown, brief?: boolean): readonly Block[];
   short?(answer: unknown): Shortening;
   letter?(context: Context, input: unknown): Promise<Outcome<LetterContent>>;

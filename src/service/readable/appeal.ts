@@ -28,7 +28,7 @@ export function readableAppeal(appeal: AppealResult): Block[] {
       ['File by', fileBy(appeal)],
       ['Must be decided by', decidedBy(appeal)],
       ['Confidence', `${Math.round(appeal.confidence_score * 100)}%`],
-      ['Published success rate', successRate(appeal)],
+      [rateName(appeal), successRate(appeal)],
       ['Words', appeal.word_count],
     ),
     ...(appeal.own_outcomes ? section('Your own appeals', paragraph(appeal.own_outcomes.told)) : []),
@@ -150,6 +150,12 @@ function fileBy({ deadline, deadline_days: days }: AppealResult): string {
   return deadline.authority === undefined ? when : `${when}; ${deadline.authority}`;
 }
 
+/** Only an appeal has a rate of appeals; another document has that of its own kind. */
+function rateName({ recommended_action: action }: AppealResult): string {
+  return action === 'appeal' ? 'Published success rate' : 'Published rate';
+}
+
 function successRate({ estimated_success_rate: rate, success_rate_basis: basis }: AppealResult): string {
+  if (basis.rates?.length === 0) return 'none: of a document of this kind no outcome was published';
   return `${rate} (80 percent interval ${basis.low}% to ${basis.high}%; ${basis.population}, ${basis.years})`;
 }

@@ -148,9 +148,10 @@ class Run {
   }
 }
 
-function added(sums: ClaimSums, { charge, paid, patientResponsibility }: RemittedClaim): ClaimSums {
+/** A reversal takes off what it takes back; some payers write its charge without the sign. */
+function added(sums: ClaimSums, { status, charge, paid, patientResponsibility }: RemittedClaim): ClaimSums {
   return {
-    charge: sums.charge + (charge ?? 0),
+    charge: sums.charge + (status === REVERSAL ? -Math.abs(charge ?? 0) : (charge ?? 0)),
     paid: sums.paid + (paid ?? 0),
     patientResponsibility: sums.patientResponsibility + (patientResponsibility ?? 0),
   };

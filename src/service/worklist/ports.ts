@@ -32,7 +32,7 @@ export interface Checkpoint {
   readonly notes: readonly FileNote[];
 }
 
-/** Whole cents over all claims. A reversal carries negative amounts, so that it takes off what it takes back. */
+/** Whole cents over all claims. A reversal takes off what it takes back. */
 export interface ClaimSums {
   readonly charge: number;
   readonly paid: number;

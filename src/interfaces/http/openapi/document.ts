@@ -142,12 +142,15 @@ function bodyOf({ input, samples, file }: Operation, schemas: Schemas): Json {
   };
 }
 
-/** The same fields, the file as bytes. */
+/** The same fields, the file as bytes: `curl -F document=@letter.pdf -F state=TX`. */
 function formOf(input: string, file: string, schemas: Schemas): Json {
   const { fields } = fieldsOf(schemas, input);
   const texts = Object.entries(fields).filter(([, { type }]) => type !== 'object');
   const upload = { type: 'string', format: 'binary', description: 'The file itself.' };
-  return { schema: { type: 'object', properties: { ...Object.fromEntries(texts), [file]: upload } } };
+  return {
+    schema: { type: 'object', properties: { ...Object.fromEntries(texts), [file]: upload } },
+    example: { [file]: 'the bytes of letter.pdf', state: 'TX' },
+  };
 }
 
 function queryOf({ input, samples }: Operation, schemas: Schemas): Json[] {

@@ -27,7 +27,9 @@ export function scores({
       ' confidence: how complete and well founded this appeal is as it stands.',
     ),
     more('What makes it up', factorChart(score_factors)),
-    recommended_action === 'appeal' && odds(estimated_success_rate, success_rate_basis, own_outcomes),
+    recommended_action === 'appeal' &&
+      success_rate_basis.rates?.length !== 0 &&
+      odds(estimated_success_rate, success_rate_basis, own_outcomes),
   );
 }
 
