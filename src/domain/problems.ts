@@ -52,7 +52,7 @@ export const PROBLEMS = {
   PK301: error('Reference to nothing', 'The record points to an id that no record of that kind has.'),
   PK302: error(
     'Id used twice',
-    'Two records of one kind share an id, and the later pack does not declare an override.',
+    'Two records of one kind, or two entries of one record, share an id; a later pack declares which records it replaces.',
   ),
   PK303: error(
     'Override of nothing',
@@ -114,7 +114,7 @@ export const PROBLEMS = {
   ),
   PK322: warning(
     'Patched fields have changed',
-    'The record beneath a patch has other values than when the patch was written, so the patch may no longer fit.',
+    'The record beneath a patch has other values than when the patch was written, or the patch now changes other fields.',
   ),
   PK323: warning(
     'Patch without effect',
@@ -163,6 +163,10 @@ export const PROBLEMS = {
     'A regulation or an authority ends, texts name it, and nobody has said under after_end why they may lose it.',
   ),
   PK411: warning('Read in the future', 'A source is said to be read on a day that is still to come.'),
+  PK412: error(
+    'Law of another state',
+    'A citation begins with the name of a state, and the record does not say that the law binds that state.',
+  ),
   PK501: error('Text cannot be parsed', 'The Handlebars text has an unclosed or malformed tag.'),
   PK502: error('Unknown variable or helper', 'A text uses a variable or helper that letters do not have.'),
   PK503: error(
@@ -172,7 +176,7 @@ export const PROBLEMS = {
   PK504: error('Helper used wrongly', 'A helper got no argument, too many, or one of the wrong kind.'),
   PK505: error(
     'Law that cannot be cited here',
-    'A citation outside {{#law}} is not verified, or binds no line of business of the text.',
+    'A citation outside {{#law}} is not verified, or a citation binds no state or line of business of its text.',
   ),
   PK506: error(
     'Citation typed by hand',
@@ -300,12 +304,19 @@ const CAUSES: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'PK108',
   'PK109',
   'PK304',
+  // Law that stands for the wrong states is missed by the texts of the right ones.
+  'PK412',
   // Days on which nothing holds, or two values do.
   'PK402',
 ]);
 
-function rank({ code }: Problem): number {
-  return CAUSES.has(code) ? 0 : 1;
+/** What pack.yaml does not say rightly, such as what the pack replaces, is missed in its records. */
+function inManifest({ code, file }: Problem): boolean {
+  return code.startsWith('PK2') && /(?:^|[\\/])pack\.yaml$/.test(file);
+}
+
+function rank(problem: Problem): number {
+  return CAUSES.has(problem.code) || inManifest(problem) ? 0 : 1;
 }
 
 /** Causes before what may follow from them; then by file, place and code. */

@@ -12,6 +12,7 @@ import type {
   GroupCode,
   InsurerType,
   Requester,
+  SideClockRule,
   StateRecord,
 } from '../domain/generated/types.js';
 import { freezeDeep } from '../packs/freeze.js';
@@ -66,9 +67,26 @@ function inState(rights: AppealRightsRecord, state: StateRecord, stateLaw: boole
   const known = made.get(state.code);
   if (known) return known;
   const levels = rights.levels.map((level) => levelInState(level, state, stateLaw));
-  const record = freezeDeep({ ...rights, levels });
+  const clocks = [...(rights.side_clocks ?? []), ...(stateLaw ? expeditedReviewClock(state) : [])];
+  const record = freezeDeep({ ...rights, levels, side_clocks: clocks });
   made.set(state.code, record);
   return record;
+}
+
+/** The expedited review of a state that has a time of its own: it ends while the internal appeal is still open. */
+function expeditedReviewClock({ external_review: review }: StateRecord): SideClockRule[] {
+  return (review.expedited_filing ?? []).slice(-1).map(({ value, unit, citation, source }) => ({
+    id: 'expedited_external_review',
+    says: `Where a physician says that even the expedited internal appeal would take too long, ask ${review.file_with ?? 'the state'} at the same time for an expedited external review.`,
+    value,
+    unit,
+    // The notice is received on its date or later, so this is the earlier of the two days.
+    counted_from: 'notice_date',
+    settings: ['urgent', 'concurrent'],
+    ...(citation ? { citation } : {}),
+    verified: review.verified,
+    source,
+  }));
 }
 
 const EXTERNAL = new Set<string>(['external_review', 'external_expedited']);

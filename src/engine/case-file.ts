@@ -309,6 +309,16 @@ const CLINICAL = new Set(['medical_necessity', 'experimental', 'level_of_care', 
 
 const CLINICAL_GROUNDS: ReadonlySet<string> = new Set([...OF_NEED, 'not_medically_necessary']);
 
+/** Reasons on how given care was coded, counted or priced. */
+const PRICING: ReadonlySet<string> = new Set([
+  'allowed_amount',
+  'bundled',
+  'downcoded',
+  'duplicate',
+  'modifier_or_code',
+  'quantity_limit',
+]);
+
 /** Whether the need for the care is disputed, or its payment: some steps serve one of the two only. */
 function disputeOf(
   code: CodeRecord,
@@ -317,6 +327,10 @@ function disputeOf(
   inWords: boolean,
 ): 'clinical' | 'payment' {
   const pending = setting !== undefined && setting !== 'postservice';
+  const told = grounds.filter(({ quote }) => quote !== undefined);
+  // A bill that was cut is a matter of payment, even where the code speaks of the number of units that was needed.
+  const priced = told.filter(({ kind }) => PRICING.has(kind)).length;
+  if (setting === 'postservice' && priced > told.length / 2) return 'payment';
   // Care to come that is refused on its need is a clinical dispute, whatever the code says first. So is a reason told in words:
   // the code was taken from them, and not the other way round.
   const needed =

@@ -173,7 +173,8 @@ function providerPeriod({ state, requester }: DeadlineFacts, on: string): DatedP
 function stateExternalPeriod(facts: DeadlineFacts, on: string): DatedPeriod | undefined {
   const { state, level } = facts;
   if (!EXTERNAL.has(level.id) || facts.stateLaw === 'no' || !state) return undefined;
-  const period = periodInForce(state.external_review.filing ?? [], on);
+  const { filing = [], expedited_filing: fast = [] } = state.external_review;
+  const period = (level.expedited ? periodInForce(fast, on) : undefined) ?? periodInForce(filing, on);
   if (!period) return undefined;
   return {
     period,

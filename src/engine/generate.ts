@@ -33,6 +33,7 @@ import { confidenceOf } from './scores.js';
 import { attachmentPlan } from './sending/plan.js';
 import { describeService } from './service-areas.js';
 import { wordsOfRequest } from './service-codes.js';
+import { outOfForce } from './short-codes.js';
 import { sideClockInWords } from './side-clocks.js';
 import type { SuccessEstimate } from './success-rate.js';
 import type { Workshop } from './workshop.js';
@@ -239,11 +240,7 @@ function warningsOf(file: CaseFile, letter: Letter): string[] {
     ...amountWarning(file),
     ...otherFastAppeals(file),
     ...groupWarning(code.record, parsed.group),
-    ...(code.record.status === 'deactivated'
-      ? [
-          `Code ${code.record.code} is no longer in force. Check the date of the remittance and the code that replaced it.`,
-        ]
-      : []),
+    ...outOfForce('Code', code.record).map((sentence) => `${sentence} Check the date of the remittance.`),
     ...(letter.shortened
       ? ['The letter had no room for all facts of the summary; attach the whole of it.']
       : []),

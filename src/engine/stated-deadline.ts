@@ -17,7 +17,8 @@ export function withStatedDate(
   if (stated === undefined) return deadline;
   const day = previousBusinessDay(stated);
   const known = deadline.safe_date;
-  if (known !== undefined && known <= day)
+  // Where no law was read, the notice is what decides, and the shortest period known for comparable steps gives way to it.
+  if (known !== undefined && known <= day && deadline.certainty !== 'shortest_known')
     return { ...deadline, basis: `${deadline.basis} The notice gives until ${longDate(stated)}.` };
   const last = [deadline.outer_date, deadline.legal_date, stated]
     .flatMap((date) => date ?? [])

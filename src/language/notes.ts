@@ -170,7 +170,10 @@ function wordEdit(text: string, span: Span, word: string): Edit | undefined {
   // "60 Gy/30 fx" counts fractions of radiation.
   if (word === 'fx' && /\d ?$/.test(text.slice(Math.max(0, span.start - 3), span.start)))
     return { ...span, text: 'fractions' };
-  if (/^(?:adm|admit)$/i.test(word)) return { ...span, text: admission(text, span, word) };
+  if (/^(?:adm|admit)$/i.test(word))
+    return ADMITS.test(text.slice(Math.max(0, span.start - 12), span.start)) && word !== 'adm'
+      ? undefined
+      : { ...span, text: admission(text, span, word) };
   if (
     /^pt$/i.test(word) &&
     /\bDr\.? [A-Z][a-z'-]+ $/.test(text.slice(Math.max(0, span.start - 30), span.start))
@@ -276,6 +279,9 @@ export function fullName(name: string): string {
     return full ?? word;
   });
 }
+
+/** "Refused to admit her": the verb itself. */
+const ADMITS = /\b(?:to|not|will|would|must|should|could|can|cannot|can't|won't|didn't|did|they|we|I) $/i;
 
 /** "adm 10/30" is admitted, "at adm" at admission, "74 kg admit" on admission. */
 function admission(text: string, { start, end }: Span, word: string): string {

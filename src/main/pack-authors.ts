@@ -7,6 +7,7 @@ import type { ExitCode, Output } from '../interfaces/cli/output.js';
 import type { PackLibrary } from '../packs/library.js';
 import type { FieldChange, RecordChange } from '../service/pack-authoring/compare.js';
 import type { World } from './compose.js';
+import { loadLeniently } from './pack-letters.js';
 import { writeProjectSchemas } from './pack-schemas.js';
 import { nothingSelected, select } from './pack-selection.js';
 
@@ -105,15 +106,11 @@ export async function previewLetter(
     );
     return 1;
   }
-  const { loadPacks } = await import('../packs/load.js');
   const { createEngine } = await import('../engine/create-engine.js');
   const { readableAppeal } = await import('../service/readable/appeal.js');
-  const { library } = loadPacks({ ...selection, lenient: true });
-  if (library === undefined) {
-    output.err("The packs cannot be read: see 'denial-management packs check'.\n");
-    return 2;
-  }
-  const outcome = await createEngine(library).generateAppeal(input as never, clock.today()); // passed the schema
+  const loaded = await loadLeniently(selection, output);
+  if (typeof loaded === 'number') return loaded;
+  const outcome = await createEngine(loaded.library).generateAppeal(input as never, clock.today()); // passed the schema
   if (!outcome.ok) {
     output.err(`${outcome.failure.detail}\n`);
     return 1;

@@ -37,7 +37,7 @@ async function casesFrom(
 type Loaded = LoadResult & Required<Pick<LoadResult, 'library'>>;
 
 /** Packs as far as they can be read, for looking at letters; the exit code where they cannot. */
-async function loadLeniently(selection: Selection, output: Output): Promise<Loaded | ExitCode> {
+export async function loadLeniently(selection: Selection, output: Output): Promise<Loaded | ExitCode> {
   const { loadPacks } = await import('../packs/load.js');
   const loaded = loadPacks({ ...selection, lenient: true });
   // Records of such a file are missing; what other errors say is in the letters all the same.

@@ -13,7 +13,7 @@ import { modelsOf } from '../packs/snapshot.js';
 import { Trainer } from '../packs/statements/train.js';
 import { fixText, isFixable } from '../service/pack-authoring/fix.js';
 import type { World } from './compose.js';
-import { headerOf } from './pack-lists.js';
+import { headerOf } from './pack-fix.js';
 import { select } from './pack-selection.js';
 
 type EditorWorld = Pick<World, 'settings' | 'schemas' | 'clock'>;

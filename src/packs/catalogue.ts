@@ -50,6 +50,8 @@ export interface Catalogue {
   knows(kind: RecordKind, id: string): boolean;
   /** What later packs made of records of earlier ones, in the order in which it happened. */
   readonly layers: readonly Layer[];
+  /** Records as they were before a later pack replaced or patched them. */
+  readonly replaced: readonly Located[];
   /** Kinds of which a file cannot be read or is wrong: what its records name is not known. */
   readonly incomplete: ReadonlySet<RecordKind>;
   /** Ids of the records that were replaced or patched. */
@@ -177,6 +179,7 @@ export function createCatalogue(
   const named = new Set(files.filter((file) => !file.sound).flatMap(namedIn));
   const shelf = emptyShelf();
   const layers: Layer[] = [];
+  const replaced: Located[] = [];
   const used = new Set<string>();
   const changed = new Set<string>();
   const written = new Map<string, PlacedPatch>();
@@ -190,6 +193,7 @@ export function createCatalogue(
       changed.add(record.id);
       used.add(`${record.pack.manifest.id} ${record.kind}:${record.id}`);
       layers.push(replacement(record, earlier));
+      replaced.push(earlier);
     } else {
       report.at(record, 'PK302', alreadyThere(record, earlier));
     }
@@ -216,6 +220,7 @@ export function createCatalogue(
     changed.add(placed.id);
     reportPatchedTwice(placed, patched.fields, written, report);
     layers.push(amendment(target, placed, patched.fields));
+    replaced.push(target);
   };
   for (const own of byPack(sound)) {
     const [patches, records] = [own.filter(isPatchFile), own.filter((file) => !isPatchFile(file))];
@@ -230,5 +235,5 @@ export function createCatalogue(
   const knows = (kind: RecordKind, id: string): boolean =>
     shelf[kind].has(id) || known.has(`${kind}:${id}`) || lost.includes(kind);
   const broken = files.filter(({ sound: whole }) => !whole).flatMap(({ kind }) => kindsIn(kind));
-  return { shelf, all, knows, layers, changed, incomplete: new Set([...lost, ...broken]) };
+  return { shelf, all, knows, layers, replaced, changed, incomplete: new Set([...lost, ...broken]) };
 }

@@ -208,6 +208,13 @@ function syntaxFaults(
   });
 }
 
+/** Where the content begins: below remarks. A file that holds a text alone begins there too. */
+function beginning(text: string): Place {
+  const lines = text.split('\n');
+  const index = lines.findIndex((line) => /^\s*[^\s#]/.test(line.replace(/^\uFEFF|^---$/, '')));
+  return index < 0 ? START : { line: index + 1, column: (lines[index]?.search(/\S/) ?? 0) + 1 };
+}
+
 /** Only problems ask for places, so the nodes are not kept: the file is parsed again when the first is asked. */
 function createPlaces(file: SourceFile): Places {
   let parsed: Parsed | undefined;
@@ -217,6 +224,7 @@ function createPlaces(file: SourceFile): Places {
   };
   return {
     at: (path, needle = '') => {
+      if (path.length === 0 && needle === '') return beginning(file.text);
       const { document, place } = again();
       const [start = 0, , end = 0] = nodeAt(document.contents, path)?.range ?? [];
       const found = needle === '' ? -1 : file.text.indexOf(needle, start);

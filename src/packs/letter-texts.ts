@@ -26,6 +26,8 @@ export interface LetterText {
   readonly reading: TextReading;
   /** Lines of business in which it can be used; absent: all. */
   readonly insurerTypes?: readonly InsurerType[];
+  /** States in which it can be used; absent: all. */
+  readonly states?: readonly string[] | undefined;
 }
 
 type Draft = Omit<LetterText, 'owner' | 'path' | 'reading'> & { path: Path; options?: ReadingOptions };
@@ -42,9 +44,13 @@ function codeTexts({ record }: Located<'code'>): Draft[] {
   const variants: [Path, CodeLetterVariant][] = [[['letter'], record.letter]];
   for (const [action, variant] of Object.entries(record.letter.by_action ?? {}))
     variants.push([['letter', 'by_action', action], variant]);
-  for (const [index, { text }] of (record.letter.in_case ?? []).entries())
-    variants.push([['letter', 'in_case', index, 'text'], text]);
-  return variants.flatMap(variantTexts);
+  const inCase = (record.letter.in_case ?? []).flatMap(({ text, when }, index) =>
+    variantTexts([['letter', 'in_case', index, 'text'], text]).map((draft) => ({
+      ...draft,
+      states: when.states,
+    })),
+  );
+  return [...variants.flatMap(variantTexts), ...inCase];
 }
 
 function strategyTexts({ path, record }: Located<'strategy'>): Draft[] {
@@ -71,7 +77,8 @@ function argumentTexts({ path, record }: Located<'argument'>): Draft[] {
   const given = (record.needs ?? []).map((field) => VARIABLE_OF_FIELD[field] ?? field);
   if (record.remarks !== undefined) given.push('remark_codes');
   if (record.service_area === true) given.push('service_area_name');
-  const only = record.insurer_types === undefined ? {} : { insurerTypes: record.insurer_types };
+  const types = record.insurer_types ?? record.when?.insurer_types;
+  const only = { ...(types && { insurerTypes: types }), states: record.when?.states };
   return [
     { path: [...path, 'heading'], use: 'heading', text: record.heading, options: { given } },
     { path: [...path, 'text'], use: 'argument', text: record.text, options: { given }, ...only },
@@ -99,6 +106,7 @@ function rightTexts({ record }: Located<'appeal_rights'>): Draft[] {
     use: 'right',
     text: right.text,
     insurerTypes,
+    ...(record.state && { states: [record.state] }),
   }));
 }
 
@@ -110,7 +118,13 @@ function controllingTexts({ path, record }: Located<'controlling_rule'>): Draft[
     text,
     options,
     insurerTypes,
+    states: record.states,
   }));
+}
+
+/** What is said in some cases alone. */
+function inStates(drafts: readonly Draft[], states: readonly string[] | undefined): Draft[] {
+  return drafts.map((draft) => ({ ...draft, states }));
 }
 
 function groundTexts({ path, record }: Located<'ground_answer'>): Draft[] {
@@ -128,7 +142,9 @@ function groundTexts({ path, record }: Located<'ground_answer'>): Draft[] {
     ...draft(['claim', 'text'], record.claim?.text),
     ...(record.concludes ?? []).flatMap(({ text }, index) => draft(['concludes', index, 'text'], text)),
     ...sentencesAt([], record),
-    ...(record.in_case ?? []).flatMap((one, index) => sentencesAt(['in_case', index], one)),
+    ...(record.in_case ?? []).flatMap((one, index) =>
+      inStates(sentencesAt(['in_case', index], one), one.when.states),
+    ),
   ];
 }
 

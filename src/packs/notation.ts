@@ -106,6 +106,18 @@ function swallowedEntry(line: string, before: string): Finding | undefined {
   return { code: 'PK104', column: own + 1, message, hidesSyntax: false, yieldsToSyntax: true };
 }
 
+/** So many lines above a line are looked at. */
+const NEAR = 40;
+
+/** Without a space after its dash an entry is read as more of the entry before it. */
+function touchingDash(line: string, earlier: readonly string[]): Finding | undefined {
+  const own = /^\s*(?=-[A-Za-z'"{[])/.exec(line)?.[0].length;
+  const neighbor = earlier.findLast((one) => one.trim() !== '' && one.search(/\S/) <= (own ?? -1));
+  if (own === undefined || neighbor === undefined || !neighbor.startsWith('- ', own)) return undefined;
+  const message = 'A space stands after the dash that begins an entry of a list: "- first".';
+  return { code: 'PK104', column: own + 1, message, hidesSyntax: true };
+}
+
 /** Lines of block text (after | or >) are text, whatever they look like. */
 function blockLines(lines: readonly string[]): ReadonlySet<number> {
   const inside = new Set<number>();
@@ -122,8 +134,9 @@ function blockLines(lines: readonly string[]): ReadonlySet<number> {
 }
 
 /** What shows only outside of block text. */
-function ofYaml(line: string, before: string): Finding | undefined {
-  return tab(line) ?? swallowedEntry(line, before) ?? cutByHash(line);
+function ofYaml(line: string, earlier: readonly string[]): Finding | undefined {
+  const before = earlier.at(-1) ?? '';
+  return tab(line) ?? swallowedEntry(line, before) ?? touchingDash(line, earlier) ?? cutByHash(line);
 }
 
 /** The faults, in the order of the lines. */
@@ -138,7 +151,10 @@ export function notationFaults(text: string): NotationFault[] {
     const anywhere = mark ?? invisible(line);
     const second = begun ? secondDocument(line) : undefined;
     begun ||= line.trim() !== '' && !/^(?:#|---)/.test(line);
-    const found = anywhere ?? second ?? (block.has(index) ? undefined : ofYaml(line, lines[index - 1] ?? ''));
+    const found =
+      anywhere ??
+      second ??
+      (block.has(index) ? undefined : ofYaml(line, lines.slice(Math.max(0, index - NEAR), index)));
     return found === undefined ? [] : [{ ...found, line: index + 1 }];
   });
 }

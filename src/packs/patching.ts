@@ -16,6 +16,7 @@ import {
 import { applyPatch, type ChangedField, type PatchResult, unchanged } from './patches.js';
 import type { Report, Spot } from './report.js';
 import { reportViolation } from './structure.js';
+import { idOfCode } from './value-hints.js';
 
 /** A patch and where it stands. */
 export interface PlacedPatch extends Spot {
@@ -71,7 +72,9 @@ export function reportNoTarget(placed: PlacedPatch, known: Iterable<string>, rep
   const spot = { ...placed, path: [...placed.path, 'patch'] };
   if (isKind(placed.kind)) {
     const what = `${KIND_NAMES[placed.kind]} "${placed.id}"`;
-    const suggestion = didYouMean(nearest(placed.id, known));
+    const ids = [...known];
+    const code = idOfCode(placed.id) ?? '';
+    const suggestion = didYouMean(ids.includes(code) ? `${placed.kind}:${code}` : nearest(placed.id, ids));
     report.at(spot, 'PK320', `There is no ${what} in an earlier pack that could be patched.${suggestion}`);
   } else {
     const kinds = Object.keys(KIND_NAMES);
@@ -177,7 +180,7 @@ function reportState(placed: PlacedPatch, { was, fields }: PatchResult, report: 
     report.at(
       { ...placed, path: [...placed.path, 'was'] },
       'PK322',
-      `${placed.patch.patch} is no longer what this patch was written for. ${fields.map(nowReads).join(' ')} See whether the patch still fits, then write was: '${was}'.`,
+      `Since was was written, ${placed.patch.patch} has changed, or this patch changes other fields. ${fields.map(nowReads).join(' ')} If the patch fits, write was: '${was}'.`,
     );
 }
 
@@ -185,6 +188,7 @@ function reportState(placed: PlacedPatch, { was, fields }: PatchResult, report: 
 const LONGEST = 160;
 
 function nowReads({ name, before }: ChangedField): string {
-  const text = JSON.stringify(before) ?? 'nothing';
+  if (before === undefined) return `Below the patch ${name} is not set.`;
+  const text = JSON.stringify(before);
   return `Below the patch ${name} is now ${text.length <= LONGEST ? text : `${text.slice(0, LONGEST)}…`}.`;
 }

@@ -10,8 +10,10 @@ const HINTS: readonly (readonly [asked: string, hint: (raw: string) => string | 
   ['Lower-case words joined by hyphens', asId],
   ['Two-letter code of a state', asState],
   ['CPT and HCPCS', asProcedureCode],
+  ['ICD-10-CM', asDiagnosisCode],
 ];
 
+const DIAGNOSIS = /^[A-Z][0-9][0-9AB](?:\.[0-9A-Z]{1,4})?$/;
 const ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 function asList(raw: string): string | undefined {
@@ -31,15 +33,21 @@ function asBoolean(raw: string): string | undefined {
   return ['no', 'off'].includes(word) ? 'Write false.' : undefined;
 }
 
+/** The id of the record of a code as notices print it: 45, CO-45, N115. */
+export function idOfCode(raw: string): string | undefined {
+  const remark = parseRemarkCode(raw);
+  if (remark !== undefined) return recordId('rarc', remark);
+  const code = /\s/.test(raw.trim()) ? undefined : parseDenialCode(raw);
+  return code && recordId(code.family, code.number);
+}
+
 /** Several ids run together, a code as notices print it, or a name in place of its id. */
 function asId(raw: string): string | undefined {
   const words = raw.split(/[\s,;]+/).filter((word) => word !== '');
   if (words.length > 1 && words.every((word) => ID.test(word) && word.includes('-')))
     return `Put a comma between the entries: [${words.join(', ')}].`;
-  const remark = parseRemarkCode(raw);
-  if (remark !== undefined) return `Write ${recordId('rarc', remark)}.`;
-  const code = words.length === 1 ? parseDenialCode(raw) : undefined;
-  if (code !== undefined) return `Write ${recordId(code.family, code.number)}.`;
+  const meant = idOfCode(raw);
+  if (meant !== undefined) return `Write ${meant}.`;
   const id = raw
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
@@ -56,6 +64,14 @@ function asProcedureCode(raw: string): string | undefined {
     return 'Write each code of the range as an entry of its own.';
   if (/^[A-Z0-9]{5}[-, ][A-Z0-9]{2}$/i.test(raw)) return `Write '${raw.slice(0, 5)}', without the modifier.`;
   return /^[a-z0-9]{5}$/.test(raw) ? `Write '${raw.toUpperCase()}'.` : undefined;
+}
+
+/** The letters O and I where a figure stands, small letters, or no dot. */
+function asDiagnosisCode(raw: string): string | undefined {
+  const [, first = '', rest = ''] = /^([A-Z])([0-9A-Z.]+)$/.exec(raw.trim().toUpperCase()) ?? [];
+  const figures = rest.replaceAll('.', '').replaceAll('O', '0').replaceAll('I', '1');
+  const code = `${first}${figures.slice(0, 2)}${figures.length > 2 ? `.${figures.slice(2)}` : ''}`;
+  return DIAGNOSIS.test(code) ? `Write ${code}.` : undefined;
 }
 
 /** A sentence to follow the finding, with the space before it, or nothing. */

@@ -103,7 +103,8 @@ test('its reasons are answered, its date starts the time, and the step is the ne
   });
   expect(continuity?.reasons_new.join()).toContain('experimental');
   expect(appeal_type).toBe('internal_second_level');
-  expect(deadline.safe_date).toBe('2026-12-10');
+  // The decision gives sixty days; no law on the second level was read, so the decision is what counts.
+  expect(deadline.safe_date).toBe('2027-01-08');
   expect(word_count).toBeGreaterThanOrEqual(800);
   expect(word_count).toBeLessThanOrEqual(1200);
 });

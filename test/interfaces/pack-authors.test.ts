@@ -363,7 +363,8 @@ test(
     expect(gaps.out).toMatch(/^\d+ of \d+ codes lack nothing but a reading\.$/m);
     const broken = changed('mercy-hospital.examples.yaml', /^on: '(.*)'$/m, 'on: $1');
     const code = 'codes:\n\t- id: carc-0999\n\t  code: 0999\n';
-    const patch = '  - patch: evidence:clinical-notes\n    set: { name: Chart\u00a0notes }\n';
+    const patch =
+      '  - because: Our own name\n    set: { name: Chart\u00a0notes }\n    patch: evidence:clinical-notes\n';
     writeFileSync(join(broken, 'patches.yaml'), `patches:\n${patch}`);
     writeFileSync(join(broken, 'short-codes.yaml'), code);
     const fixed = await run(['packs', 'fix', broken], DATA);
@@ -373,7 +374,7 @@ test(
     );
     expect(readFileSync(join(broken, 'mercy-hospital.examples.yaml'), 'utf8')).toMatch(/^on: '\S+'$/m);
     expect(readFileSync(join(broken, 'patches.yaml'), 'utf8')).toMatch(
-      / {2}- patch: evidence:clinical-notes\n {4}was: '[0-9a-f]{12}'\n {4}set: \{ name: Chart notes \}\n/,
+      / {2}- patch: evidence:clinical-notes\n {4}was: '[0-9a-f]{12}'\n {4}because: Our own name\n {4}set: \{ name: Chart notes \}\n/,
     );
   },
   PATIENCE,

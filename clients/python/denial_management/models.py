@@ -155,6 +155,8 @@ __all__ = [
     "Tier",
     "TierId",
     "TierLimits",
+    "UnsureChoice",
+    "UnsureFact",
     "Urgency",
     "UrgencyLevel",
     "UsageRecord",
@@ -1796,6 +1798,10 @@ class DenialAnalysis(Record):
     appeal_request_missing: Optional[List[str]] = None
     """Required fields of generate_appeal_letter that the letter did not give."""
 
+    unsure: Optional[List[UnsureFact]] = None
+    """What the reader is unsure of, with its place and what else it may be: a person settles it.
+    Of a text alone; absent where nothing is in doubt."""
+
     _PARTS: ClassVar[Dict[str, str]] = {
         "denial_codes": "FoundDenialCode",
         "denial_reasons": "DenialReason",
@@ -1810,6 +1816,7 @@ class DenialAnalysis(Record):
         "sections": "NoticeSection",
         "claims": "AdjudicatedClaim",
         "remittance": "RemittanceSummary",
+        "unsure": "UnsureFact",
     }
 
 
@@ -3820,6 +3827,48 @@ class TierLimits(Record):
 
     timeout_seconds: int
     """Seconds after which an answer is given up."""
+
+
+@dataclass(frozen=True, repr=False)
+class UnsureChoice(Record):
+    """Another value that the text gives."""
+
+    value: str
+    """In the form of the value."""
+
+    start: Optional[int] = None
+    """Where it stands in the text."""
+
+    end: Optional[int] = None
+    """Where that ends."""
+
+
+@dataclass(frozen=True, repr=False)
+class UnsureFact(Record):
+    """One finding that a person should look at."""
+
+    field: str
+    """Which finding, as denial_reasons and extracted name it."""
+
+    value: str
+    """What the answer gives: dates as ISO dates, sums in dollars, a time to appeal as its length
+    or its last day."""
+
+    why: str
+    """Why it is in doubt, in a sentence."""
+
+    others: List[UnsureChoice]
+    """What else it may be, the likeliest first."""
+
+    start: Optional[int] = None
+    """Where it stands in the text; absent where it stands in no one place."""
+
+    end: Optional[int] = None
+    """Where that ends."""
+
+    _PARTS: ClassVar[Dict[str, str]] = {
+        "others": "UnsureChoice",
+    }
 
 
 @dataclass(frozen=True, repr=False)

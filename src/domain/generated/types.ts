@@ -368,6 +368,21 @@ export type IdentifyingKind =
 export type NoticeSectionKind =
   'heading' | 'decision' | 'appeal_rights' | 'other_rights' | 'figures' | 'general' | 'glossary' | 'body';
 /**
+ * Which finding, as denial_reasons and extracted name it.
+ */
+export type UnsureField =
+  | 'reason'
+  | 'member_id'
+  | 'claim_numbers'
+  | 'notice_date'
+  | 'appeal_window'
+  | 'line_of_business_stated'
+  | 'amounts.billed'
+  | 'amounts.allowed'
+  | 'amounts.paid'
+  | 'amounts.denied'
+  | 'amounts.patient_responsibility';
+/**
  * Whether an expert has read the record against its sources.
  */
 export type Review = 'draft' | 'reviewed' | 'held';
@@ -3323,6 +3338,10 @@ export interface DenialAnalysis {
    */
   appeal_request_missing?: string[];
   /**
+   * What the reader is unsure of, with its place and what else it may be: a person settles it. Of a text alone; absent where nothing is in doubt.
+   */
+  unsure?: UnsureFact[];
+  /**
    * What to heed.
    *
    * Items: A warning.
@@ -3839,6 +3858,49 @@ export interface NoticeSection {
    * Offset after its last character.
    */
   end: number;
+}
+/**
+ * One finding that a person should look at.
+ */
+export interface UnsureFact {
+  field: UnsureField;
+  /**
+   * What the answer gives: dates as ISO dates, sums in dollars, a time to appeal as its length or its last day.
+   */
+  value: string;
+  /**
+   * Why it is in doubt, in a sentence.
+   */
+  why: string;
+  /**
+   * Where it stands in the text; absent where it stands in no one place.
+   */
+  start?: number;
+  /**
+   * Where that ends.
+   */
+  end?: number;
+  /**
+   * What else it may be, the likeliest first.
+   */
+  others: UnsureChoice[];
+}
+/**
+ * Another value that the text gives.
+ */
+export interface UnsureChoice {
+  /**
+   * In the form of the value.
+   */
+  value: string;
+  /**
+   * Where it stands in the text.
+   */
+  start?: number;
+  /**
+   * Where that ends.
+   */
+  end?: number;
 }
 /**
  * Codes that fit the filters.
@@ -7405,6 +7467,8 @@ export interface PackManifest {
   category?: Category;
   /**
    * Records of earlier packs that this pack may replace, written kind:id, for example code:carc-50.
+   *
+   * Items: Kind and id of the record with a colon between them, such as code:carc-50, not the name of a file.
    */
   overrides?: string[];
   /**
@@ -8586,6 +8650,10 @@ export interface StateRecord {
    */
   name: string;
   /**
+   * How citations of its law begin: Tex. of Tex. Ins. Code § 4201.152.
+   */
+  cited_as?: string;
+  /**
    * Who regulates insurance.
    *
    * @minItems 1
@@ -8619,6 +8687,10 @@ export interface StateRecord {
      * Time to file: dated values. Empty or absent: the federal four months serve, safe after 120 days.
      */
     filing?: FilingPeriod[];
+    /**
+     * Time to ask for the expedited review beside the internal one, where the state sets another.
+     */
+    expedited_filing?: FilingPeriod[];
     /**
      * Who takes the request, as the addressee of a letter; absent: the notice names the body.
      */
@@ -8749,6 +8821,14 @@ export interface Statement {
   category?: Category;
   code?: RecordId;
   signal?: RecordId;
+  /**
+   * Words that a document has which tells this reason more often than others do: what it is about, not the reason. Small letters, hyphens as spaces.
+   *
+   * @minItems 1
+   *
+   * Items: A word or a few words that follow one another.
+   */
+  likelier_with?: string[];
   /**
    * Sentences that tell it, in our own words, each of another payer, service or style.
    *

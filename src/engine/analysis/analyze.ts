@@ -15,6 +15,7 @@ import { claimsOfNotice } from './printed-claims.js';
 import { type LetterInput, type Reading, remarkRecord } from './reading.js';
 import { describeReason, type FoundReason, findReasons, findWriteDowns } from './reasons.js';
 import { fillRequest, requestFor } from './request.js';
+import { unsureFacts } from './unsure.js';
 import { findUrgency } from './urgency.js';
 import { listWarnings } from './warnings.js';
 
@@ -50,6 +51,7 @@ async function answer(reading: Reading): Promise<DenialAnalysis> {
   const audit = isDenial ? workshop.auditor.audit(reading, reasons) : undefined;
   const grounds = groundsOfNotice(reading, reasons);
   const request = fillRequest(reading, reasons, { deadline, audit, grounds });
+  const unsure = isDenial ? unsureFacts(reading, reasons) : [];
   const claims = claimsOfNotice(reading, { isDenial, reasons, deadline });
   return {
     is_denial: isDenial,
@@ -70,6 +72,7 @@ async function answer(reading: Reading): Promise<DenialAnalysis> {
     ...(reasons.length > 0
       ? { appeal_request: request.filled, appeal_request_missing: request.missing }
       : {}),
+    ...(unsure.length > 0 ? { unsure } : {}),
     warnings: listWarnings(reading, reasons, isDenial, deadline),
     packs: workshop.library.fingerprint,
   };

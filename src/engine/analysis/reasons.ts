@@ -148,9 +148,21 @@ export function findReasons(reading: Reading): FoundReason[] {
   });
   const taken = new Set(byCode.map(({ category }) => category));
   const byWords = stated
-    .filter((reason) => !taken.has(reason.category) && !isDoubtful(reason, codes))
+    .filter(
+      (reason) =>
+        !taken.has(reason.category) && !isDoubtful(reason, codes) && !guessedBesidePrice(reading, reason),
+    )
     .flatMap((reason) => wordReason(reading, reason, codes));
   return [...merged(byCode), ...byWords].sort((a, b) => b.certainty - a.certainty || placeOf(a) - placeOf(b));
+}
+
+/** A code that lowers a price says why less was paid: a reason that is only the likeliest is none beside it. */
+function guessedBesidePrice({ notice, workshop }: Reading, { weighed, certainty }: StatedReason): boolean {
+  if (weighed === undefined || certainty > GUESSED) return false;
+  return notice.codes.some((code) => {
+    const record = code.family === 'carc' ? codeRecord(workshop.library, code) : undefined;
+    return record !== undefined && !denies(record);
+  });
 }
 
 /** Beside a code that says what it means, a reason told in facts has to be clear. */

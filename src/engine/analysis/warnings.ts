@@ -7,6 +7,7 @@ import { chooseLevel, periodInForce, rightsOf } from '../appeal-ladder.js';
 import { shortWarnings } from '../short-codes.js';
 import { codeRecord, type Reading, shortCode } from './reading.js';
 import type { FoundReason } from './reasons.js';
+import { UNSURE_REASON } from './unsure.js';
 import { keepServicesBy } from './urgency.js';
 
 export function listWarnings(
@@ -69,14 +70,12 @@ function codeWarnings({ workshop, notice }: Reading, reasons: readonly FoundReas
   ];
 }
 
-/** Certainty below which a person has to settle the reason. */
-const UNSURE = 0.5;
 const LONGEST_QUOTE = 160;
 
 /** A reason that is only the likeliest, with the words that speak for it. */
 function unsureWarnings(reasons: readonly FoundReason[]): string[] {
   return reasons.flatMap(({ certainty, category, stated }) => {
-    if (certainty >= UNSURE || !stated) return [];
+    if (certainty >= UNSURE_REASON || !stated) return [];
     const quote = stated.quote.replace(/\s+/g, ' ').trim().slice(0, LONGEST_QUOTE);
     return [
       `The reason "${category.replaceAll('_', ' ')}" is only the likeliest one, going by these words: "${quote}". Read them, and settle the reason before a letter is sent.`,

@@ -74,7 +74,7 @@ function addToAppeal(
       if (budget.words < FLOOR) add(block, CEILING);
   const enough = rich ? FLOOR : GENERAL_ENOUGH;
   // What the signer fills in is about this case, and goes before what would fit others.
-  for (const rank of ['fill', 'general'] as const)
+  for (const rank of ['fill', 'general', 'asked'] as const)
     for (const block of of(rank)) if (budget.words < enough) add(block, AIM);
   // A letter of few facts may still be short: then whatever fits.
   for (const block of [
@@ -83,6 +83,7 @@ function addToAppeal(
     ...of('support'),
     ...of('records'),
     ...of('stock'),
+    ...of('spare'),
     ...of('blank'),
     ...of('foreign'),
   ])

@@ -7,6 +7,8 @@ import type { Table } from './tables/read-tables.js';
 
 export interface DatedFacts {
   readonly noticeDate?: string;
+  /** Other days that may be that of the notice, where no label of it names one. */
+  readonly otherNoticeDates?: readonly FoundDate[];
   readonly serviceDates: readonly string[];
   /** Day on which care that is under way ends. */
   readonly careEnds?: string;
@@ -41,10 +43,30 @@ export function readDatedFacts(text: string, dates: readonly FoundDate[], parts:
   const ends = dates.find(({ label }) => CARE_ENDS.test(label));
   return {
     serviceDates: service,
-    ...(notice ? { noticeDate: notice.date } : {}),
+    ...(notice ? { noticeDate: notice.date, otherNoticeDates: rivalsOf(dates, notice, parts.pairs) } : {}),
     ...(ends ? { careEnds: ends.date } : {}),
   };
 }
+
+/** Days at the head of a notice that could be its own as well, where the label of the one chosen does not say so. */
+function rivalsOf(dates: readonly FoundDate[], notice: FoundDate, pairs: readonly Pair[]): FoundDate[] {
+  const named = pairs.some(
+    ({ field, label, start, end }) =>
+      field === 'notice_date' &&
+      (OF_NOTICE.test(label) || label === 'date') &&
+      notice.start >= start &&
+      notice.start < end,
+  );
+  if (named || NOTICE.test(notice.own)) return [];
+  return dates
+    .filter(
+      ({ date, start, label, own }): boolean =>
+        date !== notice.date && start < HEAD && !BIRTH.test(label) && NOTICE.test(own),
+    )
+    .slice(0, MOST_RIVALS);
+}
+
+const MOST_RIVALS = 3;
 
 /** Labels of the notice itself; a day on which a claim was paid or a page printed comes after them. */
 const OF_NOTICE =
@@ -72,7 +94,10 @@ function noticeDate(
     const bared = before.replace(/date\s{0,3}[:#-]?\s{0,6}$/, '');
     return NOTICE.test(before) && !SERVICE.test(before) && !OTHER.test(bared) && !BIRTH.test(label);
   });
-  return bare?.date ?? standing(text, dates) ?? worded ?? labelled[0]?.date;
+  const alone = standing(text, dates);
+  // What happened before a notice has an earlier day than the notice: "Reported date: September 26" is not its own.
+  if (bare && alone && headsLetter(text, alone) && alone.date > bare.date.date) return alone;
+  return bare?.date ?? alone ?? worded ?? labelled[0]?.date;
 }
 
 /** A date of a column stands near its label; others are of a table. */
@@ -91,9 +116,12 @@ function standing(text: string, dates: readonly FoundDate[]): FoundDate | undefi
   const lines = linesOf(text.slice(0, HEAD));
   const last = lines[Math.min(lines.length, HEAD_LINES) - 1];
   const head = last ? last.start + last.text.length : 0;
-  return dates.find(
+  const found = dates.filter(
     (date) => date.start <= head && (aloneInCell(text, date, lines) || besideGreeting(text, date)),
   );
+  const [first] = found;
+  // A day that has a line of its own, and comes after one that stands in a column, is that of the letter.
+  return found.find((date) => first && date.date > first.date && headsLetter(text, date)) ?? first;
 }
 
 const HEAD = 6000;
@@ -126,6 +154,11 @@ function besideGreeting(text: string, date: FoundDate): boolean {
   const [before, after] = aroundOnLine(text, date);
   const leads = before.trim() === '' && !MONEY.test(after) && / {3,}(?=\S)/.test(after.slice(0, 8));
   return leads || (/^\s*dear\b.{1,60}[:,] {3,}$/i.test(before) && after.trim() === '');
+}
+
+/** Alone on its line, and not the end of a sentence. */
+function headsLetter(text: string, date: FoundDate): boolean {
+  return aloneOnLine(text, date) && text[date.end] !== '.';
 }
 
 /** What stands on the line before and after a date, within bounds. */

@@ -6,6 +6,10 @@ import type { Pair } from './pairs.js';
 
 export interface Identifiers {
   readonly memberId?: string;
+  /** No label names the member's number: it is the likeliest of the text. */
+  readonly memberIsLoose?: true;
+  /** Other numbers under labels of the member. */
+  readonly otherMembers?: readonly string[];
   readonly groupNumber?: string;
   readonly policyNumber?: string;
   readonly claimNumbers: readonly string[];
@@ -25,7 +29,7 @@ function labelled(label: string, flags = 'gi'): RegExp {
 }
 
 const MEMBER = labelled(
-  `(?:member|subscriber|beneficiary|enrollee|medicare|medicaid|insured(?:'?s)?|patient|recipient|cardholder|health plan|mbi|hicn|cin)(?:'s)?(?: beneficiary)? ?(?:/ ?patient )?${NAME_OF_NUMBER}`,
+  `(?:member|subscriber|beneficiary|enrollee|medicare|medicaid|insured(?:'?s)?|patient|recipient|cardholder|health plan|mbi|hicn|cin)(?:'s)?(?: beneficiary)? ?(?:/ ?patient )?${NAME_OF_NUMBER}|your (?:own )?id(?: number| no\\.?| #)?`,
 );
 const OWN_ID = new RegExp(
   `(?:^[ \\t]*|\\(|[ \\t]{2}|[|,;][ \\t]{0,3})(?:id(?: number| no\\.?| ?#)?|identification number|your id)(?:\\s{0,2}[:#]|(?<=\\(id))\\s{0,3}${VALUE}`,
@@ -39,7 +43,12 @@ const OF_PLAN = new RegExp(
   `\\b(?!(?:Claim|Case|Policy|Plan|Contract|Group|Provider|Payer|Request|Document|Reference|Authorization|Account|Employer|Federal|Facility|Vendor|Billing|Control|Trace|Check|Notice|Alt|Alternate|Review|Audit|Inquiry|Store|Site|Tax|Appeal|Grievance|Transaction|Invoice|Order|Rx|Letter|Form)\\b)[A-Z][a-z]{2,14} ID(?: number| no\\.?| #)?\\s{0,2}[:#]\\s{0,3}${VALUE}`,
   'g',
 );
-const GROUP = labelled(`(?:group|grp\\.?) ?${NAME_OF_NUMBER}|group(?= ?:)`);
+const GROUP = labelled(
+  `(?:rx ?)?(?:group|grp\\.?) ?${NAME_OF_NUMBER}|group(?= ?:)|rx ?gr(?:ou)?p(?= ?:|\\s{1,20}\\S*\\d)`,
+);
+/** The number of a group behind its name: "Group: Dakota Seed Growers (G-5518)". */
+const GROUP_BEHIND_NAME =
+  /\bgroup(?: name)?\s{0,3}:\s{0,8}[A-Z][A-Za-z&.' -]{2,50}(?:,\s|\s\()(?=[A-Z-]{0,5}\d)([A-Z0-9-]{3,16})(?![A-Za-z0-9/])/gi;
 const POLICY = labelled(`policy ?${NAME_OF_NUMBER}|policy(?= ?:)`);
 const CLAIM = labelled(
   `claim(?:s)? ?(?:id|number|num|no\\.?|nbr|#|control number|reference(?: number| no\\.?| #)?|ref\\.?|icn)|(?:icn|dcn|internal control number|document control number)|claim(?=\\s{0,2}:|\\s{1,2}[A-Z]{0,6}-?\\d)`,
@@ -75,12 +84,23 @@ export function readIdentifiers(printed: string, pairs: readonly Pair[]): Identi
   const labelled =
     first(members.filter(isOfPerson), numbersOf(pairs, 'member').filter(isOfPerson), claims) ??
     numberBehindName(text, claims);
-  const group = first(valuesOf(text, GROUP), numbersOf(pairs, 'group'), claims);
+  const group =
+    first(valuesOf(text, GROUP), numbersOf(pairs, 'group'), claims) ??
+    valuesOfAll(text, GROUP_BEHIND_NAME)[0];
   const policy = first(valuesOf(text, POLICY), numbersOf(pairs, 'policy'), claims);
   const references = joined(valuesOf(text, REFERENCE), numbersOf(pairs, 'reference'));
   const others = [...claims, ...references, ...[group, policy].flatMap((number) => number ?? [])];
   const member = labelled ?? looseMember(text, others);
   const taken = new Set([...claims, member, group, policy]);
+  const rivals = [
+    ...new Set(joined(members.filter(isOfPerson), numbersOf(pairs, 'member').filter(isOfPerson))),
+  ].filter(
+    (number) =>
+      !taken.has(number) &&
+      !references.includes(number) &&
+      !member?.startsWith(number) &&
+      !(member && number.startsWith(member)),
+  );
   const patient = [...text.matchAll(PATIENT)]
     .map((match) => nameOf(match[1] ?? ''))
     .find((name) => name !== undefined);
@@ -88,6 +108,8 @@ export function readIdentifiers(printed: string, pairs: readonly Pair[]): Identi
     claimNumbers,
     referenceNumbers: references.filter((value) => !taken.has(value)),
     ...(member ? { memberId: member } : {}),
+    ...(member && !labelled ? { memberIsLoose: true } : {}),
+    ...(rivals.length > 0 ? { otherMembers: rivals } : {}),
     ...(group ? { groupNumber: group } : {}),
     ...(policy && policy !== member ? { policyNumber: policy } : {}),
     ...(patient ? { patientName: patient } : {}),

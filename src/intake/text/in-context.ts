@@ -2,7 +2,7 @@
  * A sentence read together with those beside it. A reason told in facts is spread over sentences of which none says it alone, and a
  * sentence that seems to give a reason by one word of it seldom seems so among its neighbours.
  */
-import type { PassageJudgement, StatementJudge } from '../../packs/statements/judge.js';
+import type { DocumentJudge, PassageJudgement } from '../../packs/statements/judge.js';
 import type { JudgedSentence } from './judged.js';
 import type { Notice } from './notice.js';
 
@@ -11,7 +11,7 @@ const NEIGHBOURS = 0.5;
 
 /** Shares of each sentence, half its own and half of the passage that it makes with the one before and the one after. */
 export function inContext(
-  judge: StatementJudge,
+  judge: DocumentJudge,
   { plain }: Notice,
   judged: readonly JudgedSentence[],
 ): JudgedSentence[] {

@@ -1,6 +1,6 @@
 /** Sentences that the wordings leave open, judged by the example sentences of the packs. */
 import type { Statement } from '../../domain/generated/types.js';
-import type { PassageJudgement, StatementJudge } from '../../packs/statements/judge.js';
+import type { DocumentJudge, PassageJudgement, StatementJudge } from '../../packs/statements/judge.js';
 import { inContext } from './in-context.js';
 import type { Notice, Sentence } from './notice.js';
 import { disclaimsReason, isRowOfTitles, statesRule } from './rules-of-plans.js';
@@ -11,6 +11,8 @@ export interface JudgedSentence extends PassageJudgement {
   readonly sentence: Sentence;
   /** It stands in a note to a refused line of a table: it tells why. */
   readonly noted?: true;
+  /** It stands behind the sentence that tells how to appeal: seldom a reason. */
+  readonly behindRights?: true;
   /** It stands where reasons are told: behind a refusal or under a heading that asks why. */
   readonly follows?: true;
 }
@@ -89,7 +91,7 @@ const NOTE = /^(?:\(?[A-Z]{0,3}\d[A-Z0-9-]{0,5}[).]?|\(?[A-Za-z][).]|[A-Z]\d?)\s
 
 /** Judges sentences that may state this decision and its reasons. Bounded, so that time is linear in the text. */
 export function judgeSentences(
-  judge: StatementJudge,
+  library: StatementJudge,
   notice: Notice,
   hits: readonly SignalHit[],
   notes: readonly TableNote[] = [],
@@ -97,8 +99,10 @@ export function judgeSentences(
   const general = new Set(
     hits.flatMap(({ signal, sentence }) => (signal.tells === 'general' ? [sentence] : [])),
   );
+  const judge: DocumentJudge = library.inDocument(notice.words);
   const found: JudgedSentence[] = [];
   const told = new Set<TableNote>();
+  let behindRights: true | undefined;
   for (const sentence of notice.sentences) {
     if (found.length >= MOST_SENTENCES) break;
     const note = noteAt(notes, sentence);
@@ -112,11 +116,14 @@ export function judgeSentences(
       continue;
     }
     const passage = notice.plain.slice(sentence.start, sentence.end);
+    if (sentence.section === 'decision') behindRights = undefined;
+    if (TELLS_RIGHTS.test(passage) && CONTESTS.test(passage)) behindRights = true;
     if (SILENT.has(sentence.section) || TELLS_RIGHTS.test(passage) || QUOTED.test(passage)) continue;
     if (general.has(sentence) && !TELLS_WHAT_WAS.test(passage)) continue;
     if (statesRule(passage) || disclaimsReason(passage) || TELLS_FORMER.test(passage)) continue;
     if (isRowOfTitles(passage)) continue;
-    if (isProse(passage)) found.push({ sentence, ...judge.judge(passage) });
+    if (isProse(passage))
+      found.push({ sentence, ...judge.judge(passage), ...(behindRights ? { behindRights } : {}) });
     else if (tellsOutcomeAlone(passage))
       found.push({ sentence, reasons: [], outcomes: judge.judge(passage).outcomes });
   }
@@ -132,6 +139,11 @@ function withPlaces(judged: readonly JudgedSentence[]): JudgedSentence[] {
     return follows ? { ...one, follows: true } : one;
   });
 }
+
+/** How to contest a decision: what follows is mostly printed on every letter. */
+const CONTESTS = /\b(?:appeals?|disputes?|reconsider\w*|disagree|contest|hearing|grievance|review)\b/i;
+/** What a sentence behind that still weighs. */
+const BEHIND_RIGHTS = 0.5;
 
 const REFUSING = 0.6;
 /** Sentences behind a refusal among which its reason is likely. */
@@ -163,9 +175,9 @@ export function judgedReasons(judged: readonly JudgedSentence[]): JudgedReason[]
     string,
     { statement: Statement; best: number; doubt: number; said: JudgedReason['sentences'][number][] }
   >();
-  for (const { sentence, reasons, noted } of judged)
+  for (const { sentence, reasons, noted, behindRights } of judged)
     for (const [category, { statement, share: told }] of likely(byCategory(reasons), noted === true)) {
-      const share = noted ? surer(told) : told;
+      const share = noted ? surer(told) : told * (behindRights ? BEHIND_RIGHTS : 1);
       if (share < LEAST_SHARE) continue;
       const earlier = found.get(category);
       const doubt = (earlier?.doubt ?? 1) * (1 - share);
@@ -197,9 +209,9 @@ export function likeliestReason(judged: readonly JudgedSentence[]): JudgedReason
     { sum: number; statement: Statement; said: JudgedReason['sentences'][number][] }
   >();
   let whole = 0;
-  for (const { sentence, reasons, follows } of judged)
+  for (const { sentence, reasons, follows, behindRights } of judged)
     for (const [category, { statement, share }] of byCategory(reasons)) {
-      const weight = share * (follows ? BEHIND_REFUSAL : 1);
+      const weight = share * (follows ? BEHIND_REFUSAL : 1) * (behindRights ? BEHIND_RIGHTS : 1);
       const earlier = sums.get(category);
       whole += weight;
       const said = [...(earlier?.said ?? []), ...(share >= LEAST_NAMED ? [{ sentence, share }] : [])];

@@ -15,17 +15,23 @@ const MOST_PARTS = 6;
 /** The number that begins a value, or nothing. Words and dates behind it are left. */
 export function numberIn(value: string, field?: string): string | undefined {
   const parts: string[] = [];
-  for (const printed of value
+  const words = value
     .trim()
     .replace(/^[.,]\s?/, '')
-    .split(' ')) {
+    .split(' ');
+  for (const [at, printed] of words.entries()) {
     const part = printed.replace(/[.,;:)]+$/, '');
     if (!TOKEN.test(part) || DATE.test(part) || MONEY.test(part) || parts.length >= MOST_PARTS) break;
-    if (!belongs(part, parts)) break;
+    if (!belongs(part, parts) && !endsNumber(part, parts, at === words.length - 1)) break;
     parts.push(part);
     if (part !== printed) break;
   }
-  while (parts.length > 0 && !/\d/.test(parts.at(-1) ?? '')) parts.pop();
+  while (
+    parts.length > 0 &&
+    !/\d/.test(parts.at(-1) ?? '') &&
+    !endsNumber(parts.at(-1) ?? '', parts.slice(0, -1), true)
+  )
+    parts.pop();
   const number = parts.join(' ');
   if (MEDICAL.test(number) || YEAR.test(number) || DAY.test(number)) return undefined;
   const digits = number.replace(/\D/g, '').length;
@@ -35,6 +41,11 @@ export function numberIn(value: string, field?: string): string | undefined {
     number.length < 4
     ? undefined
     : number;
+}
+
+/** A single capital letter at the end of a value belongs to the digits before it: "9055 1177 C". */
+function endsNumber(part: string, before: readonly string[], isLast: boolean): boolean {
+  return isLast && /^[A-Z]$/.test(part) && /^\d{4,}$/.test(before.at(-1) ?? '');
 }
 
 /** A first part may be letters alone; later ones are digits, or letters and digits of a group of numbers. */

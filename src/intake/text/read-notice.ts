@@ -47,6 +47,8 @@ export interface NoticeReading {
   readonly dates: DatedFacts;
   readonly medical: MedicalCodes;
   readonly amounts: LetterAmounts;
+  /** What each way of reading gives for the amounts, the surest last. */
+  readonly amountReadings: readonly LetterAmounts[];
   readonly limits: TimeLimits;
   readonly sendTo?: SendAppealTo;
   readonly words: CaseWords;
@@ -70,12 +72,13 @@ export function readNotice(text: string, { signals, statements }: Readers, known
   const dated = readDatedFacts(plain, dates, { pairs, tables });
   const limits = readTimeLimits(notice, hits, dates);
   // A total of a table is surer than a label, a label surer than what stands near one.
-  const amounts = {
-    ...readToldAmounts(plain),
-    ...readAmountPairs(plain),
-    ...readAmounts(plain),
-    ...amountsOfTables(tables),
-  };
+  const amountReadings: readonly LetterAmounts[] = [
+    readToldAmounts(plain),
+    readAmountPairs(plain),
+    readAmounts(plain),
+    amountsOfTables(tables),
+  ];
+  const amounts: LetterAmounts = Object.assign({}, ...amountReadings);
   const verdict = readVerdict(hits, judged, linesIn(tables, notes, codes), {
     ...amounts,
     appeal: limits.appeal !== undefined,
@@ -93,6 +96,7 @@ export function readNotice(text: string, { signals, statements }: Readers, known
     dates: dated,
     medical: readMedicalCodes(plain, tables, new Set(notes.map(({ line }) => line))),
     amounts,
+    amountReadings,
     limits,
     ...(sendTo ? { sendTo } : {}),
     words: readCaseWords(plain),

@@ -151,6 +151,12 @@ function isSureEnough({ share, sentences: [best, next] }: JudgedReason, least: n
   return share >= least && (least < LEAST_BESIDE || (best?.share ?? 0) >= least || twice);
 }
 /** Two sentences that say it nearly as clearly as one has to, and what they say together. */
+/** Two reasons that lean on one sentence: it gives one of them. */
+function sharesBest({ sentences }: JudgedReason, first: JudgedReason | undefined): boolean {
+  const best = first?.sentences[0]?.sentence;
+  return sentences.some(({ sentence }) => sentence === best);
+}
+
 const LEAST_TWICE = 0.6;
 const SURE_TWICE = 0.85;
 const MOST_JUDGED = 0.84;
@@ -204,7 +210,9 @@ function besideWorded(
   const least = worded.some(({ certainty }) => certainty >= BASE.strong) ? LEAST_BESIDE : LEAST_JUDGED;
   const clear = (told[0]?.share ?? 0) >= CLEAR;
   const sure = stated.filter((reason, at) =>
-    at === 0 ? isSureEnough(reason, least) : isSureEnough(reason, clear ? LEAST_BESIDE : least),
+    at === 0
+      ? isSureEnough(reason, least)
+      : isSureEnough(reason, clear || sharesBest(reason, stated[0]) ? LEAST_BESIDE : least),
   );
   const refused = refuses || judged.some(({ outcomes }) => outcomes.refusal >= REFUSED);
   const only = worded.length === 0 && refused && sure.length === 0 ? likeliestReason(open) : undefined;

@@ -2,20 +2,20 @@
 
 /** Plurals that begin a rule where no word points at this case. */
 const ANY_CASE =
-  /^\W{0,6}(?:\d{1,2}[.)]\s|[A-Z]{2,5}-[A-Z0-9-]+\s+)?(?!(?:the|your|our|my|his|her|no|two|three|both|these|those|this)\b)(?:[a-z-]+,?\s){0,2}(?:claims?|services?|drugs?|codes|stays?|items|treatments?|procedures|charges|plans|providers|requests|appeals|records|supplies|tests|lenses|members|payments?|bills|disputes|benefits|hospitals|facilities|participants|beneficiaries|medicines)\b/i;
+  /^\W{0,6}(?:\d{1,2}[.)]\s|[A-Z]{2,5}-[A-Z0-9-]+\s+)?(?!(?:the|your|our|my|his|her|no|two|three|both|these|those|this)\b)(?:[a-z-]+,?\s){0,2}(?:claims?|services?|drugs?|codes|stays?|items|treatments?|procedures|charges|plans|providers|requests|appeals|records|supplies|tests|lenses|members|payments?|bills|disputes|benefits|hospitals|facilities|participants|beneficiaries|medicines|people|persons|patients|enrollees)\b/i;
 const RULES =
-  /\b(?:are|must|may|will|need|needs|can|cannot|do not|don't|won't|has to|have to|should|shall|is|require|appl(?:y|ies))\b/i;
+  /\b(?:are|aren't|must|may|will|need|needs|can|cannot|can't|do not|don't|won't|has to|have to|should|shall|is|isn't|require|appl(?:y|ies))\b/i;
 const THIS_CASE =
   /\b(?:your|this|these|those|below|above|listed|was|were|has been|have been|had|did|enclosed|following|he|she|his|her|we (?:have|find|found))\b/i;
 /** "When Medicare is primary, bill Medicare first." */
 const WHENEVER =
   /^\W{0,6}(?:if|when|whenever|unless|should|had)\b(?!.{0,200}?,?\s(?:we (?:denied|deny|cannot|have)|is denied|was denied|because)\b)/i;
 const SUPPOSED =
-  /\b(?:will|would|may|might|could|can) (?:then |also |only |not |now )?be (?:denied|reduced|refused|returned|set aside|rejected)\b/i;
+  /\b(?:will|would|may|might|could|can) (?:then |also |only |not |now )?(?:be (?:denied|reduced|refused|returned|set aside|rejected)|lose)\b/i;
 const OF_THIS =
   /\b(?:your|this|these|the|it|which) (?:\w+ ){0,3}(?:will|would) (?:then |also |only |not |now )?be (?:denied|reduced|refused|returned|rejected)\b/i;
 const DISCLAIMS =
-  /\b(?:(?:is|was|were|are|does|do|did)(?: not|n't)|not) (?:an? |the |any |in any way )?(?:decision|judg\w+|question|reason|matter|finding|issue) (?:on|about|of|whether|for|that|as to|here|in)\b|\b(?:have|has|had|'ve) not (?:said|held|questioned|looked|found fault)\b|\b(?:did|do|does)(?: not|n't) (?:review|question|look (?:at|into)|dispute|doubt|hold|say that|turn on|contest|rely on|mean that)\b|\b(?:nobody|no one|none of us) (?:disputes|doubts|questions|says)\b|\bnot (?:turned down|denied|refused|rejected) (?:for|because|on account)\b|\b(?:is|was|were|are) not (?:about|disputed|questioned|in (?:question|dispute)|at issue|reviewed for|because|due to|based on)\b|\bno (?:clinical|medical) (?:judgment|judgement|decision|review)\b|\bwas (?:not|never) (?:the|a) (?:reason|question)\b|\bnot the reason\b|\bnothing (?:was|is) wrong\b/i;
+  /\b(?:(?:is|was|were|are|does|do|did)(?: not|n't)|not) (?:an? |the |any |in any way )?(?:decision|judg\w+|question|reason|matter|finding|issue) (?:on|about|of|whether|for|that|as to|here|in)\b|\b(?:have|has|had|'ve) not (?:said|held|questioned|looked|found fault)\b|\b(?:did|do|does)(?: not|n't) (?:review|question|look (?:at|into)|dispute|doubt|hold|say that|turn on|contest|rely on|mean that)\b|\b(?:nobody|no one|none of us) (?:disputes|doubts|questions|says)\b|\bnot (?:turned down|denied|refused|rejected) (?:for|because|on account)\b|\b(?:is|was|were|are) not (?:about|disputed|questioned|in (?:question|dispute)|at issue|reviewed for|because|due to|based on)\b|\bno (?:clinical|medical) (?:judgment|judgement|decision|review)\b|\bwas (?:not|never) (?:the|a) (?:reason|question)\b|\bnot the reason\b|\bnothing (?:was|is) wrong\b|\b(?:do(?:es)?|did)(?: not|n't) waive\b|\b(?:reserves?|reserving|without waiving)\b[^.]{0,60}\b(?:defens|right|ground|objection)|\b(?:which|that) (?:the company|we|it|the insurer|the carrier) reserves?\b/i;
 
 /** "If your claim had been denied because care was experimental, you could ask for the articles." */
 const IF_DENIED =

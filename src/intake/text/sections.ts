@@ -71,7 +71,7 @@ const DECISION =
 
 /** What stands below the signature of a letter is printed on all of them. */
 const CLOSING =
-  /^\s*(?:(?:very )?(?:sincerely|respectfully|cordially)(?: yours)?|(?:(?:kind|best|warm|with kind) )?regards|yours(?: (?:truly|sincerely|faithfully))?|stay well|thank you)\s?[,.]\s*$/i;
+  /^\s*(?:(?:(?:very|yours) )?[a-z]{3,10}ly(?: yours)?|(?:(?:kind|best|warm|with kind|our best) )?(?:regards|wishes)|best|yours(?: (?:truly|sincerely|faithfully))?|stay well|thank you|keep \w+ing|we(?:'re| are) (?:glad|happy|proud|here) to (?:serve|help) you|in good health|be well)\s?[,.!]\s*$|^\s*(?:(?:very )?(?:sincerely|respectfully|cordially|fraternally)(?: yours)?|(?:(?:kind|best|warm) )?regards|yours truly)\s*$/i;
 
 /** Parts in the order of the text; together they cover it. */
 export function sectionsOf(text: string): NoticeSection[] {

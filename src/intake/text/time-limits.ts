@@ -10,9 +10,19 @@ import type { SignalHit } from './signals.js';
 
 export interface TimeLimits {
   readonly appeal?: AppealWindow;
+  /** Other times that may be the one to appeal, nearly as likely by the words around them. */
+  readonly otherAppeals?: readonly OtherPeriod[];
   readonly correctedClaimDays?: number;
   readonly peerToPeerDays?: number;
   readonly continueServicesDays?: number;
+}
+
+/** A time in the text, with its sentence. */
+export interface OtherPeriod {
+  readonly days?: number;
+  readonly months?: number;
+  readonly start: number;
+  readonly end: number;
 }
 
 type Topic = NonNullable<Signal['topic']>;
@@ -69,7 +79,7 @@ const PERIOD = new RegExp(
 const RECEIPT =
   /^[^.;]{0,60}?\b(?:receipt|receiv(?:e|es|ed|ing)|gets?|got|getting|delivered|reach(?:es|ed)?|arriv(?:es|ed|al)|learn(?:s|ed|ing)?|c[ao]mes? to (?:you|us|hand)|in your hands|(?:once|when|after) you (?:have|hold|see) (?:this|the|our|it))\b/i;
 const NOTICE_DAY =
-  /^[^.;]{0,50}?\b(?:(?:dated?\b(?! of (?:service(?! of (?:this|the|our) )|injury|accident|birth|loss|admission|discharge)))|(?:this|the|our|your|of|initial|adverse|original) (?:\w+ ){0,2}(?:letter|notice|denial|determination|decision|eob|explanation|statement|remittance|notification|action|message|e-?mail|report|form|summary|voucher)|denial\b|determination\b|notice\b|(?:is|was) served\b|service of (?:this|the)\b|mail(?:ed|ing)|postmark|today\b|(?:process|processing|processed|run|report|letter|statement|issue|remittance|disposition|print) date|(?:printed|shown) (?:above|on)|(?:the )?date (?:above|below|at (?:the )?(?:top|head)|on (?:this|the)|of (?:this|the|issue|mailing)|issued|printed|mailed|sent))/i;
+  /^[^.;]{0,50}?\b(?:(?:dated?\b(?! of (?:service(?! of (?:this|the|our) )|injury|accident|birth|loss|admission|discharge)))|(?:this|the|our|your|of|initial|adverse|original) (?:\w+ ){0,2}(?:letter|notice|denial|determination|decision|eob|explanation|statement|remittance|notification|action|message|e-?mail|fax|report|form|summary|voucher|page)|denial\b|determination\b|notice\b|(?:is|was) served\b|service of (?:this|the)\b|mail(?:ed|ing)|postmark|today\b|(?:the |this )?above date\b|(?:process|processing|processed|run|report|letter|statement|issue|remittance|disposition|print) date|(?:printed|shown) (?:above|on)|(?:the )?date (?:above|below|at (?:the )?(?:top|head)|on (?:this|the)|of (?:this|the|issue|mailing)|issued|printed|mailed|sent))/i;
 const SERVICE_DAY =
   /^[^.;]{0,40}?\b(?:date of service(?! of (?:this|the|our) )|service date|services? (?:was|were)|discharge)/i;
 const EFFECTIVE_DAY = /^[^.;]{0,40}?\b(?:effective|takes? effect|termination date|services? end)/i;
@@ -106,7 +116,7 @@ export function readTimeLimits(
   const appeal = appealWindow(notice, periods, dates, topics);
   const [corrected, call, keep] = [days('corrected_claim'), days('peer_to_peer'), days('continue_services')];
   return {
-    ...(appeal ? { appeal } : {}),
+    ...(appeal ? { appeal, otherAppeals: rivalsOf(appeal, periods) } : {}),
     ...(corrected ? { correctedClaimDays: corrected } : {}),
     ...(call ? { peerToPeerDays: call } : {}),
     ...(keep ? { continueServicesDays: keep } : {}),
@@ -154,7 +164,8 @@ function periodsIn(
     if (PASSED.test(after)) return [];
     const topic = topicOf(own, sentence.start + match.index) ?? before;
     const count = Number(match[2] ?? match[3] ?? WRITTEN_NUMBERS[(match[1] ?? '').toLowerCase()] ?? 0);
-    const from = OUR_CLOCK.test(after) ? undefined : (startOf(after) ?? startBelow(below));
+    const counted = CUT_OFF.test(after) ? `${after} ${below}` : after;
+    const from = OUR_CLOCK.test(counted) ? undefined : (startOf(counted) ?? startBelow(below));
     return count > 0
       ? [
           {
@@ -216,6 +227,9 @@ function startBelow(below: string): WindowStart | undefined {
     : undefined;
 }
 
+/** A column whose line ends before the day that counts. */
+const CUT_OFF = /^\s{0,3}(?:of|from|after|following)(?: (?:the|your|this))?\s{0,3}$/i;
+
 /** The plan's own time: "within 30 days after we receive your appeal". */
 const OUR_CLOCK =
   /^[^.;]{0,12}\b(?:after|of|from|when|once|that) (?:we|the plan|our) (?:receive|receipt|receiving|get|have|hear)/i;
@@ -232,8 +246,16 @@ const NOT_TO_APPEAL =
   /\b(?:we (?:will|must|shall|have|gave|waited)|decided?|answer(?:ed)?|respond|hold|wait of|past|last|previous|every|each|takes?|lasts?|(?:is|are|will be) (?:sent|given|issued|mailed)|approved?|certified|paid|covers?|limit(?:ed)? to(?! (?:appeal|file|ask|request|dispute))|effective|in effect|lengthen|extend|claims? (?:must|should|are to)|charges must|submit claims|call(?:ed)? in|records?)\b[^.]{0,40}$/i;
 const NOT_A_LIMIT =
   /^\W{0,3}(?:supply|temporary|stay|meeting|period|\(?(?:for a dispute|where only|if only)|would|could|notice period|of (?:service|care|therapy|the month)|if\b|per\b|each\b|old\b)/i;
+/** Complaints of another kind: about discrimination, or about a bill above an estimate. */
+const NO_APPEAL_AT_ALL =
+  /\b(?:civil rights|discriminat\w+|good[- ]faith estimate|surprises? act|failed to provide (?:these|those) services|alleged act)\b/i;
 const LATER_LEVEL =
-  /\b(?:level two|second[- ]level|next level|of the answer|after (?:the|our|a|an)? ?(?:final|appeal|adverse decision on)|external|independent|administrative law|lawsuit|sue|civil action|court)\b/i;
+  /\b(?:level two|second[- ]level|next level|of the answer|after (?:the|our|a|an)? ?(?:final|appeal|adverse decision on)|(?:of|from|after) (?:the|our|a|its) final|external|independent|administrative law|lawsuit|sue|civil action|court)\b/i;
+/** The time that follows a decision still to come. */
+const AFTER_A_LATER_ONE =
+  /\b(?:goes|went|is|turns out) against you\b|\bfrom that decision\b|\b(?:of|from|after) (?:the|our|its) final\b/i;
+const NEXT_LEVEL =
+  /\b(?:second|next|further)[- ]level (?:request|appeal|review|reconsideration|dispute)\b[^.]{0,40}\b(?:has to|have to|must|may|can|should)\b/i;
 /** For an injured worker the independent review is the first and only one. */
 const ONLY_LEVEL = /\bIMR(?:-1)?\b[^.]*\b(?:signed|mailed|form)\b|\binjured (?:worker|employee)\b/i;
 const OTHER_MATTER =
@@ -264,11 +286,19 @@ function likeliest(periods: readonly StatedPeriod[]): StatedPeriod | undefined {
   return (
     best?.period ??
     periods.find(
-      ({ topic, days, months, before }) =>
+      ({ topic, days, months, before, after }) =>
         topic === 'appeal' &&
         ((days ?? 0) >= 3 || months) &&
         !TAKEN.test(before) &&
+        !GOES_ON.test(before) &&
+        !GOES_ON.test(after) &&
+        !NO_APPEAL_AT_ALL.test(`${before} ${after}`) &&
+        !AFTER_A_LATER_ONE.test(`${before} ${after}`) &&
         !NOT_TO_APPEAL.test(before),
+    ) ??
+    // A notice that upholds an earlier answer gives the time for the next level.
+    periods.find(
+      ({ from, days, before }) => from !== undefined && (days ?? 0) >= 3 && NEXT_LEVEL.test(before),
     ) ??
     // Where no appeal comes before it, the hearing or the outside review is the way to contest.
     (['fair_hearing', 'external_review'] as const)
@@ -285,6 +315,30 @@ function likeliest(periods: readonly StatedPeriod[]): StatedPeriod | undefined {
   );
 }
 
+/** Times with nearly as many points as the one that was chosen. */
+function rivalsOf({ days, months }: AppealWindow, periods: readonly StatedPeriod[]): OtherPeriod[] {
+  const pointed = periods
+    .filter((period) => (period.days ?? 0) >= 3 || period.months)
+    .map((period) => ({ period, points: pointsOf(period) }));
+  const chosen = pointed.find(({ period }) => period.days === days && period.months === months)?.points ?? 0;
+  return pointed
+    .filter(
+      ({ period, points }) =>
+        (period.days !== days || period.months !== months) &&
+        points >= Math.max(LEAST_POINTS, chosen - NEARLY),
+    )
+    .slice(0, MOST_RIVALS)
+    .map(({ period: { days: length, months: span, sentence } }) => ({
+      ...(length ? { days: length } : {}),
+      ...(span ? { months: span } : {}),
+      start: sentence.start,
+      end: sentence.end,
+    }));
+}
+
+const NEARLY = 1;
+const MOST_RIVALS = 3;
+
 function pointsOf({ topic, from, before, after, above, below, sentence }: StatedPeriod): number {
   const near = `${before} ${after}`;
   const toAppeal = topic === 'appeal' || asksToContest(topic, from, before, near);
@@ -299,6 +353,7 @@ function pointsOf({ topic, from, before, after, above, below, sentence }: Stated
     (OUR_CLOCK.test(after) ? 4 : 0) -
     (LATER_LEVEL.test(near) && !ONLY_LEVEL.test(near) ? 3 : 0) -
     (OTHER_MATTER.test(near) ? 3 : 0) -
+    (NO_APPEAL_AT_ALL.test(near) || GOES_ON.test(before) || GOES_ON.test(after) ? 6 : 0) -
     (BESIDES.test(before) || DONE.test(after) ? 4 : 0)
   );
 }
@@ -311,14 +366,20 @@ function asksToContest(
   near: string,
 ): boolean {
   if (topic === 'external_review') return from !== undefined && ONLY_LEVEL.test(near);
-  return (topic === 'other' || topic === 'decision') && from !== undefined && ASKS_REVIEW.test(before);
+  return (
+    (topic === 'other' || topic === 'decision') &&
+    from !== undefined &&
+    (ASKS_REVIEW.test(before) || REACHES_US.test(before))
+  );
 }
 
+const REACHES_US =
+  /\bso that (?:we (?:have|get|receive) (?:it|them|your)|(?:it|they) (?:arrives?|reach(?:es)?))\b[^.]{0,20}$/i;
 const ASKS_REVIEW =
   /\b(?:may|must|can|has to|have to)\b[^.]*\b(?:reconsideration|appeal|redetermination|dispute|grievance|review)\b|\b(?:reconsideration|appeal|redetermination|dispute|grievance|review|application)\b[^.]*\b(?:may|must|can|has to|have to) (?:be|come|reach|arrive|get)\b/i;
 /** "We must get your appeal within", "We will not accept appeals filed later than". */
 const TOO_LATE =
-  /\bwe (?:must|have to|need to) (?:get|receive|have|hear)\b[^.]{0,40}$|\b(?:not|cannot|can't|never) (?:accept|consider|look at|review|take)\b[^.]{0,60}$/i;
+  /\bwe (?:must|have to|need to) (?:get|receive|have|hear)\b[^.]{0,40}$|\bso that we (?:have|get|receive) (?:it|them|your)\b[^.]{0,20}$|\b(?:not|cannot|can't|never) (?:accept|consider|look at|review|take)\b[^.]{0,60}$/i;
 const CALLED_SO =
   /^\W{0,3}(?:this|that|it|we call (?:this|that|it)) (?:is )?(?:called |known as )?(?:an?|your) (?:appeal|dispute|grievance|reconsideration|hearing)\b/i;
 /** A way beside the one that counts, and one that was gone before. */
@@ -416,7 +477,7 @@ function isToContest(notice: Notice, { start, end }: FoundDate, sentence: Senten
 
 /** "If you want your care to go on during the appeal": that day is not the last one to appeal. */
 const GOES_ON =
-  /\b(?:care|services?|benefits?|treatment|hours|it|things)\b[^.]{0,30}\b(?:go(?:es)? on|continues?|stays? the same)\b|\b(?:keep|continue) (?:getting|receiving|your)\b/i;
+  /\b(?:care|services?|benefits?|treatment|hours|it|things)\b[^.]{0,30}\b(?:go(?:es)? on|continues?|stays? the same)\b|\b(?:keep|continue) (?:getting|receiving|your)\b|\b(?:keep|continue)\b[^.]{1,50}\b(?:while|during|until|pending)\b|\b(?:it|they|this|services?|hours|care|benefits?|you now get) (?:would|will|can|could|may) (?:then )?(?:go on|continue)\b/i;
 /** Papers that may follow, or an answer that is due. */
 const SUBMITS = /\b(?:papers|documents|information|records|anything|everything|hear from us|our answer)\b/i;
 const DOES_IT = /\b(?:do|file|send|ask|write|mail)\b[^.]{0,40}$/i;

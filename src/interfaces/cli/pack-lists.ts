@@ -63,7 +63,7 @@ export function addListCommands(packs: Command, { packs: commands }: CliParts, e
     .action(async () => exit(await commands.lsp()));
   packs
     .command('fix')
-    .description('fix what needs no judgment: quotes around codes and dates, the line that names the schema')
+    .description('fix what needs no judgment: quotes, tabs, order of fields, the line that names the schema')
     .addHelpText('after', examples('packs fix my-pack'))
     .argument('<path...>', 'folders of packs, or files in them; the files are changed')
     .action(async (paths: string[]) => exit(await commands.fix(paths)));

@@ -1,17 +1,20 @@
 /** PK304, PK305, PK306: a record is what its file, its code and its pack say it is. */
 import { parseDenialCode, recordId } from '../../domain/codes.js';
+import { fieldPath, type Path } from '../../schema/violations.js';
 import type { Located } from '../catalogue.js';
 import { fileId } from '../catalogue.js';
 import { KIND_NAMES } from '../layout.js';
+import { walk } from '../select.js';
 import type { Check, CheckContext } from './check.js';
 
 /** What the id must be, by the code that the record stands for. */
-function idFromCode(owner: Located): string | undefined {
+function idFromCode(owner: Located, catalogue: CheckContext['catalogue']): string | undefined {
   switch (owner.kind) {
     case 'code':
       return `${(owner as Located<'code'>).record.family}-${(owner as Located<'code'>).record.code.toLowerCase()}`; // told by its kind
     case 'short_code': {
       const { family, code, payer } = (owner as Located<'short_code'>).record; // told by its kind
+      if (payer !== undefined && !catalogue.knows('payer', payer)) return undefined; // that is the mistake
       return recordId(family, code, payer);
     }
     case 'remark':
@@ -46,13 +49,34 @@ function checkIds({ catalogue, report }: CheckContext): void {
           'PK304',
           `The id is "${owner.id}", but the file is called ${name}.yaml. Rename one of them.`,
         );
-      const expected = idFromCode(owner);
+      const expected = idFromCode(owner, catalogue);
       if (expected !== undefined && owner.id !== expected)
         report.at(
           spot,
           'PK304',
           `The id is "${owner.id}"; by its code it must be "${expected}"${standing(catalogue.shelf[kind].get(expected))}.`,
         );
+    }
+}
+
+/** Entries of one list within a record, such as levels of appeal: what names one of them would mean two. */
+function checkEntryIds({ catalogue, report }: CheckContext): void {
+  for (const kind of Object.keys(KIND_NAMES) as (keyof typeof KIND_NAMES)[]) // keys of the table
+    for (const owner of catalogue.all(kind)) {
+      const seen = new Map<string, Path>();
+      for (const { path, value } of walk(owner.record)) {
+        if (path.length < 3 || path.at(-1) !== 'id' || typeof path.at(-2) !== 'number') continue;
+        const key = JSON.stringify([path.slice(0, -2), value]);
+        const earlier = seen.get(key);
+        seen.set(key, earlier ?? path);
+        if (earlier === undefined) continue;
+        const { line } = owner.document.at([...owner.path, ...earlier]);
+        report.at(
+          { document: owner.document, path: [...owner.path, ...path] },
+          'PK302',
+          `"${value}" already stands in line ${line} under ${fieldPath(path.slice(0, -2))}. Give one of the two another id, or delete it.`,
+        );
+      }
     }
 }
 
@@ -174,6 +198,7 @@ export const checkToldOnce: Check = ({ catalogue, report }) => {
 
 export const checkIdentity: Check = (context) => {
   checkIds(context);
+  checkEntryIds(context);
   checkPackNames(context);
   for (const owner of context.catalogue.all('short_code')) checkPayerCode(context, owner);
   for (const owner of context.catalogue.all('code')) {

@@ -30,6 +30,7 @@ import { checkReviews } from './reviews.js';
 import { checkRules } from './rules.js';
 import { checkSignals } from './signals.js';
 import { checkSpelling } from './spelling.js';
+import { checkStateLaw } from './state-law.js';
 import { checkStatements } from './statements.js';
 import { checkLawInTexts, checkTexts } from './texts.js';
 import { checkCircles, checkContradictions, checkUnused, checkUnusedRates } from './unused.js';
@@ -89,6 +90,7 @@ const CHECKS: readonly (OfRecords | OfEachAlone | OfNames | OfAll)[] = [
   { check: checkAgreement, alone: true },
   { check: checkContracts, compares: ['contract'] },
   { check: checkPersonalData, alone: true },
+  { check: checkStateLaw, alone: true },
   { check: checkForbiddenLaw, compares: ['regulation', 'forbidden_law'] },
   { check: checkTexts, alone: true },
   { check: checkLawInTexts },

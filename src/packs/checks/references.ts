@@ -93,6 +93,8 @@ function kindsInWords(kinds: readonly RecordKind[]): string {
   return kinds.map((kind) => KIND_NAMES[kind]).join(' or ');
 }
 
+const ALL_KINDS = Object.keys(KIND_NAMES) as RecordKind[]; // keys of the table
+
 /** Kinds whose ids are codes: the nearest code is a different denial, never a suggestion. */
 const CODES: readonly RecordKind[] = ['code', 'remark'];
 
@@ -105,8 +107,18 @@ function alike(id: string, known: readonly string[]): string | undefined {
   );
 }
 
-function missing({ catalogue }: CheckContext, kinds: readonly RecordKind[], id: string): string | undefined {
+/** An id of one of the kinds, to show what they look like. */
+function example({ catalogue }: CheckContext, kinds: readonly RecordKind[]): string {
+  const [first] = kinds.flatMap((kind) => [...catalogue.shelf[kind].keys()]);
+  return first === undefined ? '' : `, such as ${first}`;
+}
+
+function missing(context: CheckContext, kinds: readonly RecordKind[], id: string): string | undefined {
+  const { catalogue } = context;
   if (kinds.some((kind) => catalogue.knows(kind, id))) return undefined;
+  const other = ALL_KINDS.find((kind) => catalogue.shelf[kind].has(id));
+  if (other !== undefined)
+    return `"${id}" is a ${KIND_NAMES[other]}; what is meant here is a ${kindsInWords(kinds)}${example(context, kinds)}.`;
   const known = kinds.flatMap((kind) => (CODES.includes(kind) ? [] : [...catalogue.shelf[kind].keys()]));
   return `There is no ${kindsInWords(kinds)} "${id}".${didYouMean(alike(id, known))}`;
 }

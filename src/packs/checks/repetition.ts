@@ -1,6 +1,6 @@
 /** PK508: no sentence of twelve or more words stands twice, so that letters do not sound alike. */
 import type { Path } from '../../schema/violations.js';
-import { type Catalogue, kindsIn, type Located } from '../catalogue.js';
+import type { Catalogue, Located } from '../catalogue.js';
 import type { RecordKind } from '../layout.js';
 import { walk } from '../select.js';
 import type { Again, Check, CheckContext } from './check.js';
@@ -53,29 +53,41 @@ interface Placed {
   readonly path: Path;
 }
 
-/** The long sentences of prose, each with its owner and place. */
-function* sentencesOf(catalogue: Catalogue): Generator<Placed> {
-  for (const owner of PROSE.flatMap((kind): Located[] => catalogue.all(kind)))
-    for (const { path, value } of walk(owner.record)) {
-      if (typeof value !== 'string' || path.some((step) => NOT_PROSE.has(String(step)))) continue;
-      if (owner.kind === 'remark' && path.at(-1) === REASON) continue;
-      for (const sentence of longSentences(value)) yield { sentence, owner, path };
-    }
+/** The long sentences of a record of prose, each with its place. */
+function* sentencesOf(owner: Located): Generator<Placed> {
+  for (const { path, value } of walk(owner.record)) {
+    if (typeof value !== 'string' || path.some((step) => NOT_PROSE.has(String(step)))) continue;
+    if (owner.kind === 'remark' && path.at(-1) === REASON) continue;
+    for (const sentence of longSentences(value)) yield { sentence, owner, path };
+  }
 }
 
-/** Where sentences of new files have to be looked for: everywhere only where one of them may stand elsewhere. */
+function proseOf(catalogue: Catalogue): Located[] {
+  return PROSE.flatMap((kind): Located[] => catalogue.all(kind));
+}
+
+/** What the records said that others replace: it stood nowhere else, or it would have been found. */
+function saidBefore({ replaced }: Catalogue): ReadonlySet<string> {
+  const prose = replaced.filter(({ kind }) => PROSE.includes(kind));
+  return new Set(prose.flatMap((owner) => [...sentencesOf(owner)].map(({ sentence }) => sentence)));
+}
+
+/** Where sentences of new records have to be looked for: everywhere only where one of them may stand elsewhere. */
 function catalogueToSearch({ catalogue }: CheckContext, { alone, maySay }: Again): Catalogue {
   if (catalogue === alone.catalogue) return catalogue;
-  const prose = alone.files.filter(({ kind }) => kindsIn(kind).some((one) => PROSE.includes(one)));
-  const texts = prose.flatMap(({ document }) => walk(document.value).map(({ value }) => value));
-  const known = texts.some((text) => typeof text === 'string' && longSentences(text).some(maySay));
+  const before = saidBefore(catalogue);
+  const known = proseOf(alone.catalogue).some((owner) =>
+    [...sentencesOf(owner)].some(({ sentence }) => !before.has(sentence) && maySay(sentence)),
+  );
   return known ? catalogue : alone.catalogue;
 }
 
 export const checkRepetition: Check = (context, again) => {
   const { report } = context;
   const seen = new Map<string, () => string>();
-  for (const { sentence, owner, path } of sentencesOf(catalogueToSearch(context, again))) {
+  for (const { sentence, owner, path } of proseOf(catalogueToSearch(context, again)).flatMap((one) => [
+    ...sentencesOf(one),
+  ])) {
     const earlier = seen.get(sentence);
     if (earlier === undefined) seen.set(sentence, () => place(owner, path));
     else

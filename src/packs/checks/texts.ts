@@ -14,6 +14,15 @@ const INDISPENSABLE = new Set<LetterText['use']>([
   'heading',
 ]);
 
+/** Law that holds in no state of the text: in no letter would it be printed, with {{#law}} or without. */
+function otherStates(context: CheckContext, text: LetterText, { id }: NamedRecord): string | undefined {
+  const regulation = context.catalogue.shelf.regulation.get(id)?.record;
+  const bound = regulation?.states ?? regulation?.when?.states;
+  if (bound === undefined || text.states === undefined || text.states.some((state) => bound.includes(state)))
+    return undefined;
+  return `${regulation?.citation} holds in ${bound.join(', ')}, and this text is only for ${text.states.join(', ')}, so it is never cited here. Name law of the state of the text.`;
+}
+
 function lawProblem(context: CheckContext, text: LetterText, { id }: NamedRecord): string | undefined {
   const regulation = context.catalogue.shelf.regulation.get(id)?.record;
   if (regulation === undefined) return undefined;
@@ -49,8 +58,9 @@ export const checkLawInTexts: Check = (context) => {
   for (const text of context.texts()) {
     if (!text.text.includes('cite')) continue;
     for (const named of text.reading.names) {
-      if (named.kind !== 'regulation' || named.guarded) continue;
-      const problem = lawProblem(context, text, named);
+      if (named.kind !== 'regulation') continue;
+      const problem =
+        otherStates(context, text, named) ?? (named.guarded ? undefined : lawProblem(context, text, named));
       const spot = { document: text.owner.document, path: text.path, needle: `"${named.id}"` };
       if (problem !== undefined) context.report.at(spot, 'PK505', problem);
     }

@@ -21,10 +21,19 @@ const TYPED_CITATION: Banned = {
     `"${found}" is a citation typed by hand. Use {{cite "…"}} or {{authority "…"}} in letters, and the field regulations elsewhere.`,
 };
 
+/** In figures, in words, or in words with the figures behind them: "sixty (60)". */
+const TENS = '(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred)';
+/** "One day" alone tells of a day, not of a period. */
+const ONES = '(?:two|three|four|five|six|seven|eight|nine|ten|twelve|fourteen|fifteen)';
+const NUMBER = `(?:\\d+|${TENS}(?:[ -](?:one|${ONES}))?|${ONES})(?: \\(\\d+\\))?`;
+const KIND_OF_DAY = '(?:calendar|business|working|consecutive)';
+
 const TYPED_DAYS: Banned = {
   code: 'PK512',
-  pattern:
-    /\b(?:\d+|two|three|five|seven|ten|fifteen|thirty|forty-five|sixty|ninety|hundred)[ -](?:(?:calendar|business|working|consecutive)[ -])?days?\b(?![ -](?:supply|supplies|fill|course|trial))/i,
+  pattern: new RegExp(
+    `\\b${NUMBER}[ -](?:${KIND_OF_DAY}[ -])?days?\\b(?![ -](?:supply|supplies|fill|course|trial))|\\bwithin ${NUMBER} (?:weeks?|months?)\\b`,
+    'i',
+  ),
   message: (found) =>
     `"${found}" states a period by hand. Leave it to the deadline and the rights of the line of business.`,
 };

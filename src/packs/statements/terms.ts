@@ -22,6 +22,8 @@ const REACH = 6;
 /** Words of a passage that are looked at. */
 const MOST_WORDS = 80;
 const NUMBER = '#';
+/** Letters that scanners take for others within a word. */
+const SPOILED = /[a-z](?:rn|vv|1|0)|(?:rn|vv|1|0)[a-z]/;
 const REMEMBERED = 20_000;
 const NONE: readonly string[] = [];
 
@@ -29,8 +31,11 @@ const NONE: readonly string[] = [];
 export class TermReader {
   readonly #concepts = new Map<string, readonly string[]>();
   readonly #stems = new Map<string, string>();
+  readonly #known: ReadonlySet<string> | undefined;
 
-  constructor(concepts: readonly Concept[]) {
+  /** @param known stems that a model has learned: a word that it does not know may be one that a scanner spoiled */
+  constructor(concepts: readonly Concept[], known?: ReadonlySet<string>) {
+    this.#known = known;
     for (const { id, words } of concepts)
       for (const word of words.split(' ')) {
         const stem = this.#stemOf(word);
@@ -67,12 +72,20 @@ export class TermReader {
       }
   }
 
+  /** "frorn", "wa1ker", "darnage": the stem of the word that was meant, where the model knows that one and not this. */
+  #mended(word: string, stem: string): string {
+    const known = this.#known;
+    if (!known || known.has(stem) || !SPOILED.test(word)) return stem;
+    const meant = stemmer(word.replace(/rn/g, 'm').replace(/vv/g, 'w').replace(/1/g, 'l').replace(/0/g, 'o'));
+    return known.has(meant) ? meant : stem;
+  }
+
   #stemOf(word: string): string {
     if (/^\d/.test(word)) return NUMBER;
     const known = this.#stems.get(word);
     if (known !== undefined) return known;
     if (this.#stems.size > REMEMBERED) this.#stems.clear();
-    const stem = stemmer(word.slice(0, 40));
+    const stem = this.#mended(word, stemmer(word.slice(0, 40)));
     this.#stems.set(word, stem);
     return stem;
   }

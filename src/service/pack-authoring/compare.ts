@@ -40,7 +40,8 @@ export function compareLibraries(before: PackLibrary, after: PackLibrary): Recor
 function recordsOf(library: PackLibrary): Map<string, unknown> {
   const found = new Map<string, unknown>();
   for (const [part, held] of Object.entries(library)) {
-    if (typeof held === 'string') continue;
+    // What packs change of others shows in the records; which pack does, and in which line, is no change of knowledge.
+    if (typeof held === 'string' || part === 'layers') continue;
     if (held instanceof Map) for (const [id, record] of held) found.set(`${part}\n${id}`, record);
     else if (Array.isArray(held))
       held.forEach((record: { id?: string }, i) => {

@@ -46,3 +46,10 @@ export function isCalledUp(draft: Draft, record: object, text: string): boolean 
   for (const key of keysOfRecord(record, text)) if (own.has(key)) shared += 1;
   return shared >= LEAST_SHARED;
 }
+
+/** Whether a heading names what the case is about: texts share small words by chance, headings seldom do. */
+export function isNamed(draft: Draft, heading: string): boolean {
+  const own = wordsOfCase(draft);
+  for (const key of keysOf(heading)) if (own.has(key)) return true;
+  return false;
+}

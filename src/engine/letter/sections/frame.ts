@@ -9,6 +9,9 @@ import type { Opening } from '../opening.js';
 /** Frame sections that may go where room is needed. */
 const PROCEDURE: ReadonlySet<string> = new Set(['standing', 'reserve', 'instrument']);
 
+/** What may be asked of any decision: where the case itself tells too little to fill a letter. Each paragraph stands alone. */
+const ASKED: ReadonlySet<string> = new Set(['questions', 'record', 'after']);
+
 /** A section of the frame; none where no variant fits. */
 export function frameBlock(draft: Draft, opening: Opening, section: LetterSection): Block[] {
   const { writer, file } = draft;
@@ -22,6 +25,15 @@ export function frameBlock(draft: Draft, opening: Opening, section: LetterSectio
         : [];
   if (paragraphs.length === 0) return [];
   const heading = headingOf(draft, section);
+  if (ASKED.has(section.id))
+    return paragraphs.map((paragraph, index) => ({
+      slot: 'frame',
+      // What a printed code says is nearer to the case than what may be asked of any decision.
+      rank: file.understood === undefined ? 'spare' : 'asked',
+      ...(index === 0 && heading ? { heading } : {}),
+      paragraphs: [paragraph],
+      list: [],
+    }));
   const rank: Rank = PROCEDURE.has(section.id) ? 'procedure' : 'decides';
   return [{ slot: 'frame', rank, ...(heading ? { heading } : {}), paragraphs, list: [] }];
 }

@@ -8,7 +8,7 @@ import { type Draft, fromFrame, fromPack, sentence } from '../drafting.js';
 import type { Block, Piece, Rank } from '../letter.js';
 import type { Opening } from '../opening.js';
 import { countWords } from '../words.js';
-import { isCalledUp } from './called-up.js';
+import { isCalledUp, isNamed } from './called-up.js';
 import { isOfOtherCare } from './foreign.js';
 import { headingOf } from './frame.js';
 import { holdingPiece } from './ground-proof.js';
@@ -87,7 +87,9 @@ export function argumentBlocks(draft: Draft): Block[] {
         ? 'foreign'
         : about
           ? 'support'
-          : answered && !isChosen(argument) && !isCalledUp(draft, argument, argument.text)
+          : (answered || file.understood !== undefined) &&
+              !isChosen(argument) &&
+              !isCalledUp(draft, argument, argument.text)
             ? 'stock'
             : 'general';
     const paragraphs = !about && answered ? statements(written) : written;
@@ -110,11 +112,12 @@ function isOfAnotherReason({ library, file, argument }: Draft): boolean {
   return categories.length > 0 && !categories.includes(file.code.record.category);
 }
 
-/** Of arguments for other codes of the pack those that speak of what the case is about go first; none is about other care. */
+/** Of arguments for other codes of the pack only those that speak of what the case is about. */
 function ofCase(draft: Draft, reserve: readonly Argument[]): readonly Argument[] {
-  const fitting = reserve.filter(({ heading, text }) => !isOfOtherCare(draft, `${heading} ${text}`));
-  const called = fitting.filter((argument) => isCalledUp(draft, argument, argument.text));
-  return [...called, ...fitting.filter((one) => !called.includes(one))].slice(0, MOST_RESERVE);
+  return reserve
+    .filter(({ heading, text }) => !isOfOtherCare(draft, `${heading} ${text}`))
+    .filter((one) => isNamed(draft, one.heading) && isCalledUp(draft, one, one.text))
+    .slice(0, MOST_RESERVE);
 }
 
 /**
@@ -133,7 +136,9 @@ function answersCase(
 /** An argument that holds only under a condition of the case speaks of this case; an age that nobody tells is no such condition. */
 function isBound(argument: Argument): boolean {
   const { settings, services, remarks, stated, emergency, level_of_care: care } = argument;
-  return [settings, services, remarks, stated, emergency, care].some((limit) => limit !== undefined);
+  return (
+    emergency === true || [settings, services, remarks, stated, care].some((limit) => limit !== undefined)
+  );
 }
 
 /** An argument for one setting, service or age is chosen by what the case is; one for a line of business is not. */

@@ -92,6 +92,9 @@ function endingBetween(leads: readonly Lead[]): (from: number, to: number) => Le
 const REPORTS =
   /\b(?:because|bc|(?<!\w)since|due to|says?|said|saying|stat(?:es|ed|ing)|wrote|reasons?(?: (?:they|the plan) (?:give|gave)| given)?|claims?|claiming|told (?:me|us|her|him|them)|for|rationale|reads?|they)\b(?: that|:| is| was| are| being)?\s*/gi;
 
+/** "They said no in a letter": the decision and no reason. */
+const ONLY_NO = /^no\b(?:[.,;!]| (?:in|by|to|on|at|again|and|twice|over|with|when|last|this)\b|\s*$)/i;
+
 function reported(
   text: string,
   leads: (from: number, to: number) => Lead[],
@@ -105,6 +108,7 @@ function reported(
     const other = own.filter(({ wording }) => wording.tells === 'not_payer').at(-1);
     if (other && other.start <= lead.start) return [];
     const from = behindReport(text, lead.start, sentence.end) ?? lead.end;
+    if (ONLY_NO.test(text.slice(from, Math.min(sentence.end, from + 24)))) return [];
     return from < sentence.end - 3 ? [{ start: from, end: sentence.end, quoted: false, near: true }] : [];
   });
 }

@@ -3,7 +3,7 @@ import type { GenerateAppealInput } from '../../../domain/generated/types.js';
 import { findDates, isoOf } from '../../../language/dates.js';
 import type { LiftedField } from './lift.js';
 
-const HARM = String.raw`(?:life|death|die|dies|blind\w*|sight|vision|eye|limb|leg|foot|stroke|paraly\w+|organ|kidney|heart attack|irreversibl\w*|permanent\w*|jeopard\w*|maximum function|metasta\w+|suicid\w*|overdos\w*|seizures?|rupture|perforat\w*|sepsis|unresectable|window)`;
+const HARM = String.raw`(?:life|death|die|dies|kill\w*|fatal\w*|blind\w*|sight|vision|eye|limb|leg|foot|stroke|paraly\w+|organ|kidney|heart attack|irreversibl\w*|permanent\w*|jeopard\w*|maximum function|metasta\w+|suicid\w*|overdos\w*|seizures?|rupture|perforat\w*|sepsis|unresectable|window)`;
 /** Somebody says that the patient cannot wait. "Could have" tells of what is over. */
 const JEOPARDY: readonly RegExp[] = [
   new RegExp(
@@ -13,6 +13,9 @@ const JEOPARDY: readonly RegExp[] = [
   /\b(?:certif\w+|attests?|wrote|writes|states?|says?|documented)\b[^.;]{0,60}\b(?:serious(?:ly)? jeopard\w*|in jeopardy|jeopardy|jeopardize\w*|cannot wait|can't wait|must not wait|no time to wait)\b/gi,
   /\b(?:cannot|can't|can not|must not) (?:safely )?wait (?:that long|for|until|\d+|thirty|60|a month|weeks?|any longer)\b/gi,
   /\b(?:ask(?:s|ing|ed)?|request(?:s|ing|ed)?|need(?:s|ed)?|want(?:s|ed)?)(?: for)?(?: an?)?(?: (?:urgent|expedited|fast|decision in|answer in|review in))? 72 ?-?(?:h|hr|hrs|hours?)\b/gi,
+  // Whoever asked for a fast decision, or was told how to, says that the case cannot wait.
+  /\b(?:asks?|asked|asking|filed?|filing|requests?|requested|requesting|sent|wants?|wanted)(?: (?:for|you|them|the|a|an|my|our|her|his|\w{2,14})){0,5} (?:expedited|fast|urgent) (?:appeal|grievance|review|decision|reconsideration|determination|hearing|answer)\b/gi,
+  /\b(?:could|would|will|may|might) kill (?:him|her|me|them|the (?:patient|baby|child|member)|my [a-z]{2,12})\b/gi,
   /\bwill (?:die|go blind|lose (?:his|her|my|the) (?:leg|foot|sight|vision|eye|kidney))\b/gi,
 ];
 const SUPPOSED = /\b(?:not|no|never|doesn't|didn't|don't|isn't|wasn't|if|had|without)\b[^.;]{0,30}$/i;

@@ -78,9 +78,9 @@ function isStandard(kind: string, name: string): boolean {
 const GROUP_BEFORE = /(?<![A-Z])(CO|PR|OA|PI|CR)[ -]{1,4}$/;
 
 function codeAt(row: TableRow, family: 'carc' | 'rarc', number: string): FoundCode {
-  const found = [...row.text.matchAll(new RegExp(`(?<![A-Za-z0-9.,-])${number}(?![A-Za-z0-9.,-])`, 'g'))].at(
-    -1,
-  );
+  const found = [
+    ...row.text.matchAll(new RegExp(`(?<![A-Za-z0-9.,-])${number}(?![A-Za-z0-9.-]|,\\S)`, 'g')),
+  ].at(-1);
   const start = found ? row.start + found.index : -1;
   const group =
     family === 'carc' && found ? GROUP_BEFORE.exec(row.text.slice(0, found.index))?.[1] : undefined;

@@ -41,11 +41,11 @@ const NAMES: readonly (readonly [ColumnKind, RegExp])[] = [
   ],
   [
     'other',
-    /\b(?:deduct?(?:ible)?|ded|co-?\s?pay(?:ment)?|co-?\s?ins?(?:urance)?|discounts?|adj(?:ust(?:ment|ed|\.)?)?s?|write-?off|savings?|other (?:ins(?:urance)?|carrier|plan)|tpl|withhold|reduc(?:ed|tion)|contractual|contract (?:adj|reduc|dentist|write)\w*|interest|spenddown|rc[ -]?am(?:oun)?t|penalty|weight)\b/i,
+    /\b(?:deduct?(?:ible)?|ded|co-?\s?pay(?:ment)?|co-?\s?ins?(?:urance)?|discounts?|adj(?:ust(?:ment|ed|\.)?)?s?|write-?off|savings?|other (?:ins(?:urance)?|carrier|plan)|tpl|withhold|reduc(?:ed|tion)|contractual|taken off|saved|cut|contract (?:adj|reduc|dentist|write)\w*|interest|spenddown|rc[ -]?am(?:oun)?t|penalty|weight)\b/i,
   ],
   [
     'allowed',
-    /\b(?:allow(?:ed|able|ance|s)?|approved|eligible|covered|cov(?:ered)? amt|fee (?:guide|sched(?:ule)?)|mra|(?:member|plan|contract(?:ed)?|negotiated|pop|our) (?:rate|fee)|recommend(?:ed|ation)|scheduled fee)\b/i,
+    /\b(?:allow(?:ed|able|ance|s)?|approved|eligible|covered|cov(?:ered)? amt|fee (?:guide(?:line)?|sched(?:ule)?)|mra|(?:member|plan|contract(?:ed)?|negotiated|agreed|network|pop|our) (?:rate|fee|price)|recommend(?:ed|ation)|scheduled fee)\b/i,
   ],
   ['paid', /\b(?:paid|payments?|pays?|pd|benefit|reimburse(?:d|ment)?|reim|net pay|plan share)\b/i],
   [

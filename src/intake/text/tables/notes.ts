@@ -31,7 +31,7 @@ const MOST_KEYS = 200;
 const ASKS_WHETHER = /\b(?:approved|covered|allowed|paid)\s?\?/i;
 
 /** Whether a row was refused, wholly or in part. */
-export function isRefused({ amounts, text, cells }: TableRow): boolean {
+export function isRefused({ amounts, text, cells, figures }: TableRow): boolean {
   const { billed, allowed, paid, denied, patient_responsibility: owed } = amounts;
   if (cells.some(({ name, cell }) => ASKS_WHETHER.test(name) && /^no$/i.test(cell.text))) return true;
   // Dashes stand where nothing was approved and nothing paid.
@@ -39,8 +39,17 @@ export function isRefused({ amounts, text, cells }: TableRow): boolean {
     return true;
   if (/\b(?:den(?:y|ied)|not (?:approved|certified|covered)|rejected)\b/i.test(text)) return true;
   if (denied !== undefined && denied > 0) return true;
+  if (paid === 0 && owed !== undefined && owed > 0 && owed === allowed && sharesAreZero(figures)) return true;
   if (paid !== 0 && !(paid === undefined && allowed === 0)) return false;
   return (billed ?? (allowed === undefined ? 0 : 1)) > 0 && !((allowed ?? 0) > 0);
+}
+
+/** The share of the patient that the plan sets: where its columns are zero, a line that the patient pays in full was refused. */
+const SHARE = /\b(?:deduct?(?:ible)?|ded|co-?\s?pay\w*|co-?\s?ins\w*)\b/i;
+
+function sharesAreZero(figures: TableRow['figures']): boolean {
+  const shares = figures.filter(({ column }) => SHARE.test(column.name));
+  return shares.length > 0 && shares.every(({ figure }) => figure.amount === 0);
 }
 
 /** Whether a row was paid or went to the patient's own share, and nothing of it was refused. */

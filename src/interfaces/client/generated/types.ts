@@ -360,6 +360,21 @@ export type IdentifyingKind =
 export type NoticeSectionKind =
   'heading' | 'decision' | 'appeal_rights' | 'other_rights' | 'figures' | 'general' | 'glossary' | 'body';
 /**
+ * Which finding, as denial_reasons and extracted name it.
+ */
+export type UnsureField =
+  | 'reason'
+  | 'member_id'
+  | 'claim_numbers'
+  | 'notice_date'
+  | 'appeal_window'
+  | 'line_of_business_stated'
+  | 'amounts.billed'
+  | 'amounts.allowed'
+  | 'amounts.paid'
+  | 'amounts.denied'
+  | 'amounts.patient_responsibility';
+/**
  * Whether an expert has read the record against its sources.
  */
 export type Review = 'draft' | 'reviewed' | 'held';
@@ -2024,6 +2039,10 @@ export interface DenialAnalysis {
    */
   appealRequestMissing?: string[];
   /**
+   * What the reader is unsure of, with its place and what else it may be: a person settles it. Of a text alone; absent where nothing is in doubt.
+   */
+  unsure?: UnsureFact[];
+  /**
    * What to heed.
    *
    * Items: A warning.
@@ -3351,6 +3370,49 @@ export interface RemittanceProblem {
    * How often it occurs in the file; the first place is given.
    */
   times: number;
+}
+/**
+ * One finding that a person should look at.
+ */
+export interface UnsureFact {
+  field: UnsureField;
+  /**
+   * What the answer gives: dates as ISO dates, sums in dollars, a time to appeal as its length or its last day.
+   */
+  value: string;
+  /**
+   * Why it is in doubt, in a sentence.
+   */
+  why: string;
+  /**
+   * Where it stands in the text; absent where it stands in no one place.
+   */
+  start?: number;
+  /**
+   * Where that ends.
+   */
+  end?: number;
+  /**
+   * What else it may be, the likeliest first.
+   */
+  others: UnsureChoice[];
+}
+/**
+ * Another value that the text gives.
+ */
+export interface UnsureChoice {
+  /**
+   * In the form of the value.
+   */
+  value: string;
+  /**
+   * Where it stands in the text.
+   */
+  start?: number;
+  /**
+   * Where that ends.
+   */
+  end?: number;
 }
 /**
  * Codes that fit the filters.

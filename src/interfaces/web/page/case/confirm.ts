@@ -4,6 +4,7 @@ import type { View } from '../main.js';
 import type { OpenCase } from '../session.js';
 import { day, dollars } from '../words.js';
 import { controlOf, FACTS, gathered, type Name } from './fact-fields.js';
+import { doubtShown, doubtsOf } from './in-doubt.js';
 import { answered } from './interview.js';
 import { letterBox } from './marks.js';
 import { mark, rangeOf } from './places.js';
@@ -12,7 +13,11 @@ import { PRINTED, toConfirm } from './to-confirm.js';
 import { around, lineOf, placesOf } from './written.js';
 
 export function confirmView(open: OpenCase, text: string): View {
-  const names = toConfirm(open);
+  // What is in doubt comes first.
+  const all = toConfirm(open);
+  const names = [...all].sort(
+    (a, b) => Number(doubtsOf(open, b).length > 0) - Number(doubtsOf(open, a).length > 0),
+  );
   const source = letterBox(text, 'The letter', [text]);
   const told = h('p', { class: 'hint', role: 'status' });
   const rest = h('button', { type: 'button', class: 'primary' });
@@ -119,8 +124,18 @@ function row(
       h('h2', {}, label),
       h('p', { class: 'value' }, value === undefined ? unknown : shownValue(value)),
       isPrinted ? told() : h('p', { class: 'hint' }, RECEIVED),
+      ...doubtsOf(open, name).map((doubt) => doubtShown(doubt, name, take)),
       h('p', { class: 'actions' }, isPrinted && right, change),
     );
+  };
+  const take = (value: string | number) => {
+    open.request = { ...open.request, [name]: value };
+    answered(open, name);
+    open.confirmed = [...new Set([...(open.confirmed ?? []), name])];
+    show();
+    changed();
+    announce(`${label} was changed.`);
+    item.querySelector('button')?.focus();
   };
   const edit = () => {
     const control = controlOf(name, open.request, 'read-');
