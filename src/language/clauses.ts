@@ -58,7 +58,11 @@ function standsAlone(part: string, start: number, at: number): boolean {
   const rest = part.slice(at + 1, at + 400).trimStart();
   const next = rest.split(';', 1)[0] ?? '';
   // "Pressures: R rest 18; L rest 16": what stands under one heading stays with it.
-  if (HEADED.test(part.slice(0, at)) && !TREATMENTS.test(part) && !/:|\b(?:is|was|are|were|has|have|had|did|will|can)\b|\w{3,}ed\b/.test(next))
+  if (
+    HEADED.test(part.slice(0, at)) &&
+    !TREATMENTS.test(part) &&
+    !/:|\b(?:is|was|are|were|has|have|had|did|will|can)\b|\w{3,}ed\b/.test(next)
+  )
     return false;
   // Points of one scale: "age under 4 = 8; 5-8 teeth = 9".
   if (/:.*=|=.*=/.test(part.slice(start, at)) && next.includes('=')) return false;

@@ -61,7 +61,10 @@ const DOCTOR = /\b[Dd]r\.? (?=([a-z])[a-z]{2,})\1/g;
 /** "im", "dont", a small "i", months and doctors as they are spelled. */
 export function withApostrophes(text: string): string {
   const named = text
-    .replace(MONTH_IN, (_, lead: string, month: string) => `${lead} ${month.charAt(0).toUpperCase()}${month.slice(1)}`)
+    .replace(
+      MONTH_IN,
+      (_, lead: string, month: string) => `${lead} ${month.charAt(0).toUpperCase()}${month.slice(1)}`,
+    )
     .replace(DOCTOR, (_, first: string) => `Dr. ${first.toUpperCase()}`);
   return named.replace(APOSTROPHES, (word) => {
     if (word === 'i') return 'I';

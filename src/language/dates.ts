@@ -132,7 +132,7 @@ function monthsOfYears(text: string, atoms: readonly Atom[], today: string): Ato
     const { day, year, numeric, month } = atom;
     if (!numeric || year !== undefined || day === undefined || month === undefined) return atom;
     const ends = rangeAround(text, atoms, index);
-    if (ends !== undefined && ends.every((one) => mayBeYear(one.day, last))) {
+    if (ends?.every((one) => mayBeYear(one.day, last))) {
       const read = { start: atom.start, end: atom.end, year: 2000 + day, month, numeric };
       // "11/22-6/23" goes backwards as days; "2/22-8/22" may be either, and stays as it is written.
       if (backwards(ends) && !years.includes(day)) return read;
@@ -164,7 +164,11 @@ function monthsOfYears(text: string, atoms: readonly Atom[], today: string): Ato
 function rangeAround(text: string, atoms: readonly Atom[], index: number): readonly Atom[] | undefined {
   const [before, atom, after] = [atoms[index - 1], atoms[index], atoms[index + 1]];
   const pair =
-    before && atom && joined(text, before, atom) ? [before, atom] : atom && after && joined(text, atom, after) ? [atom, after] : undefined;
+    before && atom && joined(text, before, atom)
+      ? [before, atom]
+      : atom && after && joined(text, atom, after)
+        ? [atom, after]
+        : undefined;
   return pair?.every(({ numeric, year, day }) => numeric && year === undefined && day !== undefined)
     ? pair
     : undefined;
@@ -180,7 +184,10 @@ function backwards([first, second]: readonly Atom[]): boolean {
   const rank = ({ month = 0, day = 0 }: Atom) => month * 32 + day;
   const ofYears = ({ month = 0, day = 0 }: Atom) => day * 13 + month;
   return (
-    first !== undefined && second !== undefined && rank(second) < rank(first) && ofYears(second) > ofYears(first)
+    first !== undefined &&
+    second !== undefined &&
+    rank(second) < rank(first) &&
+    ofYears(second) > ofYears(first)
   );
 }
 

@@ -396,6 +396,7 @@ export const JOINING_SENTENCES = [
   'quotation',
   'quotation-of-terms',
   'record-heading',
+  'record-lead',
   'treatments-lead',
   'value-meets-limit',
   'trial-meets-limit',

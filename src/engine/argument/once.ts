@@ -61,7 +61,9 @@ const SENTENCE = /[.?!]["”’)]*$/;
 
 /** A note of the summary that says nothing which the sentence of a listed treatment does not say. */
 function withoutNotesOfListed(facts: readonly CaseFact[]): CaseFact[] {
-  const listed = facts.filter((fact) => isListed(fact) && SENTENCE.test(fact.text)).map(({ text }) => wordsOf(text));
+  const listed = facts
+    .filter((fact) => isListed(fact) && SENTENCE.test(fact.text))
+    .map(({ text }) => wordsOf(text));
   return facts.filter((fact) => {
     if (isListed(fact) || SENTENCE.test(fact.text)) return true;
     const { terms, numbers } = wordsOf(fact.text);
@@ -123,7 +125,9 @@ function merged(facts: readonly CaseFact[]): CaseFact[] {
     const whole =
       line &&
       (together(replaced.get(line) ?? line, fact) ??
-        (SENTENCE.test(fact.text) && SENTENCE.test(line.text) ? together(fact, replaced.get(line) ?? line, MOST_OF_LIST) : undefined));
+        (SENTENCE.test(fact.text) && SENTENCE.test(line.text)
+          ? together(fact, replaced.get(line) ?? line, MOST_OF_LIST)
+          : undefined));
     if (!line || !whole) continue;
     replaced.set(line, whole);
     dropped.add(fact);

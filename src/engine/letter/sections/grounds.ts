@@ -17,8 +17,7 @@ import { asksForDocuments, enclosedFor } from './ground-documents.js';
 import { namedAlternatives, quoted } from './ground-heading.js';
 import { compared, endedEarly, holdingPiece, ofMedicare, rulePieces, tested } from './ground-proof.js';
 import { askedOnReason } from './reason-asks.js';
-import { toldUnder } from './record.js';
-import { entriesOf, inParagraphs, LEAST_ENTRIES, tellFacts, withReference } from './told.js';
+import { entriesOf, inParagraphs, isEntry, LEAST_ENTRIES, tellFacts, withReference } from './told.js';
 
 /** How a claim follows from the facts, each way once before one comes again. */
 const FOLLOWS = ['claim-follows', 'claim-follows-facts', 'claim-follows-record'] as const;
@@ -113,9 +112,12 @@ function groundBlock(draft: Draft, read: ArguedGround, form: GroundForm): Block[
   });
   const { heading, quotation } = quoted(draft, writer, argued, form.number);
   const supplied = enclosedFor(draft, argued);
-  const told =
-    argued.own === undefined ? toldUnder(argued, toldHere(notToldByRules(argued), form.toldBefore)) : [];
-  const listed = told.length >= LEAST_ENTRIES;
+  const told = argued.own === undefined ? toldHere(notToldByRules(argued), form.toldBefore) : [];
+  // Notes that no sentence tells are given as the record has them, behind what is told in sentences.
+  const notes = told.filter(isEntry);
+  const whole = told.filter((fact) => !isEntry(fact));
+  const apart = whole.length > 0 && notes.length > 0;
+  const listed = !apart && told.length >= LEAST_ENTRIES;
   // What a kind claims in general is said by a conclusion of this case, behind the facts.
   const general = argued.claim?.from === 'kind' && argued.conclusions.length > 0;
   const leads = listed && !followsFromLaw(argued) && !general;
@@ -123,7 +125,11 @@ function groundBlock(draft: Draft, read: ArguedGround, form: GroundForm): Block[
     leads && argued.claim !== undefined
       ? leadingClaim(draft, writer, argued)
       : openingOf(draft, writer, argued, { ...form, supplied });
-  const facts = listed ? { paragraphs: [], list: entriesOf(draft, told) } : tellFacts(draft, told);
+  const facts = listed
+    ? { paragraphs: [], list: entriesOf(draft, told) }
+    : apart
+      ? { paragraphs: tellFacts(draft, whole).paragraphs, list: entriesOf(draft, notes) }
+      : tellFacts(draft, told);
   const claim = leads || followsFromLaw(argued) ? [] : claimPieces(draft, writer, argued, form.index);
   const proof = argued.own === undefined ? [...proofOf(draft, writer, argued, supplied), ...claim] : [];
   const law = [
@@ -138,9 +144,7 @@ function groundBlock(draft: Draft, read: ArguedGround, form: GroundForm): Block[
     const paragraphs = inParagraphs([...lead, ...proof], ANSWER_WORDS);
     return [{ ...base, heading, paragraphs: closedBy([...paragraphs, ...law], ending), list: [] }];
   }
-  const before = listed
-    ? []
-    : writer.sentences(sentence(draft, 'treatments-lead'), fromFrame('treatments-lead'));
+  const before = listed ? [] : byId(draft, writer, apart ? 'record-lead' : 'treatments-lead');
   const first: Block = {
     ...base,
     heading,
@@ -149,6 +153,10 @@ function groundBlock(draft: Draft, read: ArguedGround, form: GroundForm): Block[
   };
   const rest = closedBy([...inParagraphs(proof), ...law], ending);
   return rest.length === 0 ? [first] : [first, { ...base, paragraphs: rest, list: [] }];
+}
+
+function byId(draft: Draft, writer: Writer, id: 'record-lead' | 'treatments-lead'): Piece[] {
+  return writer.sentences(sentence(draft, id), fromFrame(id));
 }
 
 /** What is asked at the end goes with the last paragraph, where the two can be read together. */

@@ -9,12 +9,21 @@ const EXPANDED: readonly (readonly [RegExp, string])[] = [
   [/\b(I|[Ww]e|[Tt]hey|[Yy]ou)['’]ve\b/g, '$1 have'],
   [/\b(I|[Ww]e|[Tt]hey|[Yy]ou|[Hh]e|[Ss]he|[Ii]t)['’]ll\b/g, '$1 will'],
   [/\b([Ww]e|[Tt]hey|[Yy]ou)['’]re\b/g, '$1 are'],
-  [/\b([Ii]t|[Hh]e|[Ss]he|[Tt]hat|[Tt]here|[Ww]ho)['’]s(?= (?:been|got|had|gone|become|taken|lost|never)\b)/g, '$1 has'],
+  [
+    /\b([Ii]t|[Hh]e|[Ss]he|[Tt]hat|[Tt]here|[Ww]ho)['’]s(?= (?:been|got|had|gone|become|taken|lost|never)\b)/g,
+    '$1 has',
+  ],
   [/\b([Ii]t|[Hh]e|[Ss]he|[Tt]here)['’]s(?= (?!.{0,20}\bown\b)[a-z\d])/g, '$1 is'],
   [/\b([Mm]y|[Hh]is|[Hh]er|[Oo]ur) mom\b/g, '$1 mother'],
   [/\b([Mm]y|[Hh]is|[Hh]er|[Oo]ur) dad\b/g, '$1 father'],
-  [/\b([Yy])our (?:lady|girl|guy|person|man|woman)(?: on the (?:phone|line))?,? (?=[A-Z])/g, '$1our representative '],
-  [/\b([Tt])he (?:girl|lady|guy|kid)(?: on the (?:phone|line))? (?=(?:said|told)\b)/g, '$1he representative '],
+  [
+    /\b([Yy])our (?:lady|girl|guy|person|man|woman)(?: on the (?:phone|line))?,? (?=[A-Z])/g,
+    '$1our representative ',
+  ],
+  [
+    /\b([Tt])he (?:girl|lady|guy|kid)(?: on the (?:phone|line))? (?=(?:said|told)\b)/g,
+    '$1he representative ',
+  ],
   [/,? ?\b(?:honestly|literally|frankly|obviously|actually|like I said|you know),? (?=[a-z\d])/g, ' '],
 ];
 /** Feelings at the end of a sentence that tells a fact. */

@@ -169,7 +169,8 @@ function payersFact(told: string, { start, end }: Span, field: string, reading: 
   };
 }
 
-const GREETING = /^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening|day))\b(?: (?:there|all|everyone|team|folks|sir|madam|sir or madam|to whom it may concern))*[,!]? +/i;
+const GREETING =
+  /^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening|day))\b(?: (?:there|all|everyone|team|folks|sir|madam|sir or madam|to whom it may concern))*[,!]? +/i;
 
 /** Where the grounds stand in the sentence, counted from its start. */
 function groundsIn(sentence: Span, field: string, grounds: readonly CaseGround[]): Span[] {

@@ -12,8 +12,8 @@ import { said } from './said/say.js';
 import { completed, hasVerb } from './sentence-form.js';
 import { parted } from './splices.js';
 import { insertedVerbs } from './verbs.js';
+import { hasFiniteVerb, isWhole } from './whole.js';
 import type { Piece } from './words.js';
-import { isFinite, isWhole } from './whole.js';
 import { withoutIntroducedNumbers } from './writer-notes.js';
 
 export interface Telling {
@@ -55,7 +55,11 @@ export function retell(
     ...writeOut(text, keep),
   ];
   const arrows = ARROW.test(text) && !RANGE.test(text);
-  const typed = { arrows, listed: telling.listed === true, ...(telling.treatment === undefined ? {} : { treatment: telling.treatment }) };
+  const typed = {
+    arrows,
+    listed: telling.listed === true,
+    ...(telling.treatment === undefined ? {} : { treatment: telling.treatment }),
+  };
   const sentence = said(begun(asWritten(text, edits)), typed);
   if (sentence !== undefined) return finished(sentence);
   const written = asWritten(text, [...edits, ...insertedVerbs(text, pieces, quotes)]);
@@ -251,6 +255,7 @@ function finished(text: string, roles?: Roles): string {
   const latin = /\p{Script=Latin}/u.test(tidy);
   // What a patient tells goes on from sentence to sentence, however short; what a clinic notes is held to more.
   const tells = roles === undefined || roles.narrator === 'patient' || roles.narrator === 'relative';
-  if (!(tells ? hasVerb(tidy) || isFinite(tidy) : isWhole(tidy))) return tidy.replace(/(?<=[A-Za-z0-9%)])\.$/, '').slice(0, LONGEST);
+  if (!(tells ? hasVerb(tidy) || hasFiniteVerb(tidy) : isWhole(tidy)))
+    return tidy.replace(/(?<=[A-Za-z0-9%)])\.$/, '').slice(0, LONGEST);
   return (closed || !latin ? asked : `${asked}.`).slice(0, LONGEST);
 }

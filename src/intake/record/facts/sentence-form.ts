@@ -50,7 +50,11 @@ export function completed(sentence: string, roles: Roles): string {
       '$1; ',
     );
   const lead = LEADS.exec(sentence);
-  if (lead?.groups && roles.narrator !== 'patient' && !VERB.test(sentence.slice(lead[0].length).replace(/\b\w+ed\b|\bleft\b/g, '')))
+  if (
+    lead?.groups &&
+    roles.narrator !== 'patient' &&
+    !VERB.test(sentence.slice(lead[0].length).replace(/\b\w+ed\b|\bleft\b/g, ''))
+  )
     return `${LEAD_WORDS.get(lead.groups.lead ?? '') ?? lead.groups.lead}, the record shows ${lowered(sentence.slice(lead[0].length))}`;
   if (HAS_HAD.test(sentence) && !subject.first) return `${subject.words} ${lowered(sentence)}`;
   if (REFUSED.test(sentence)) return sentence.replace(REFUSED, 'This was denied');
@@ -100,7 +104,12 @@ function aged(sentence: string, { words, is }: Subject): string {
   const told = `${words} ${is} a${sentence.slice(1)}`;
   const at = told.indexOf(', ');
   const rest = told.slice(at + 2).replace(/\.$/, '');
-  if (at < 0 || rest.length > LONGEST_ASIDE || /[().:;]/.test(rest) || hasVerb(rest.replace(/\b\w+ed\b/g, '')))
+  if (
+    at < 0 ||
+    rest.length > LONGEST_ASIDE ||
+    /[().:;]/.test(rest) ||
+    hasVerb(rest.replace(/\b\w+ed\b/g, ''))
+  )
     return told;
   return `${told.slice(0, at)} (${rest}).`;
 }

@@ -9,7 +9,8 @@ const MARKED_PAST =
 const NAMED_SUBJECT = /^(?:(?:Dr|Mr|Mrs|Ms|Nurse|[Tt]he|[Mm]y|[Oo]ur|[Hh]is|[Hh]er) |[A-Z][\w'’-]+ [A-Z])/;
 const GOES_ON_IN_PAST = /^(?:[a-z]+ly )?[a-z]{2,}ed (?!by\b)/;
 /** "I write for Mrs. Vale", "We bill it". */
-const OF_PRONOUN = /(?:^|, |\b(?:and|but|that|because|so|when|if) )(?:I|[Ww]e|[Tt]hey|[Yy]ou) (?!and\b|or\b)[A-Za-z]{2,}/;
+const OF_PRONOUN =
+  /(?:^|, |\b(?:and|but|that|because|so|when|if) )(?:I|[Ww]e|[Tt]hey|[Yy]ou) (?!and\b|or\b)[A-Za-z]{2,}/;
 const FINITE_FIRST =
   /^(?:is|was|are|were|has|had|did|does|will|would|could|cannot|sent|wrote|saw|took|gave|made|said|went|came|told|found|began|met|put|kept|left|fell) /;
 /** A stop that ends no sentence. */
@@ -31,10 +32,11 @@ const MOST_LOOSE = 1;
 const MOST_NAMED = 8;
 
 /** A finite verb with a subject before it. */
-export function isFinite(clause: string): boolean {
+export function hasFiniteVerb(clause: string): boolean {
   if (OF_PRONOUN.test(clause)) return true;
   const plain = clause.replace(ED, ' ').replace(SIDE, ' ');
-  if (hasVerb(plain)) return !hasVerb(firstWord(plain)) || /^(?:It|That|There|He|She|They|We|I)['’]/.test(clause);
+  if (hasVerb(plain))
+    return !hasVerb(firstWord(plain)) || /^(?:It|That|There|He|She|They|We|I)['’]/.test(clause);
   return MARKED_PAST.test(clause) || INTRANSITIVE.test(clause);
 }
 
@@ -54,25 +56,25 @@ export function isWhole(text: string): boolean {
     .trim();
   if (SIGNS.test(bare)) return false;
   const { head } = HEAD.exec(bare)?.groups ?? {};
-  if (head !== undefined && !isFinite(head)) return isWhole(bare.slice(head.length + 2));
+  if (head !== undefined && !hasFiniteVerb(head)) return isWhole(bare.slice(head.length + 2));
   return bare.split(/[.?!] (?=[A-Z])/).every(isOneSentence);
 }
 
 function isOneSentence(text: string): boolean {
-  const clauses = clausesOf(text.replace(/^.*?: /, (lead) => (isFinite(lead) ? '' : lead)) || text);
+  const clauses = clausesOf(text.replace(/^.*?: /, (lead) => (hasFiniteVerb(lead) ? '' : lead)) || text);
   const whole = clausesOf(text);
   const apart =
     NAMED_SUBJECT.test(text) &&
     whole.slice(1).some((one) => GOES_ON_IN_PAST.test(one) || FINITE_FIRST.test(one));
-  if (apart && !isFinite(whole[0] ?? '')) return true;
-  if (!whole.some(isFinite)) return false;
-  const first = whole.findIndex(isFinite);
+  if (apart && !hasFiniteVerb(whole[0] ?? '')) return true;
+  if (!whole.some(hasFiniteVerb)) return false;
+  const first = whole.findIndex(hasFiniteVerb);
   // What stands before the verb is an opening ("On May 3, …") or a list that is the subject.
   const named = / and /.test(whole[first] ?? '') ? MOST_NAMED : 2;
   if (whole.slice(0, first).filter((one) => !LEANS.test(one)).length > named) return false;
   const last = whole.at(-1) ?? '';
   if (/\b(?:and|or)\b/.test(last)) return true;
-  const loose = clauses.filter((one) => !isFinite(one) && !LEANS.test(one));
+  const loose = clauses.filter((one) => !hasFiniteVerb(one) && !LEANS.test(one));
   const bare = loose.filter((one) => !hasVerb(firstWord(one)));
   return bare.length === 0 || loose.length <= MOST_LOOSE;
 }

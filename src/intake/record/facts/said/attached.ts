@@ -1,5 +1,5 @@
 /** Values and absences that hang behind a sentence: "He came by ambulance, BP 82/50, no fever" came with them. */
-import { isFinite } from '../whole.js';
+import { hasFiniteVerb } from '../whole.js';
 import { clausesOf, listed } from './parts.js';
 
 /** "no family history", "heart rate 128", "methacholine negative". */
@@ -14,14 +14,12 @@ export function attached(sentence: string): string {
   if (/["\u201c\u201d?;]/.test(sentence)) return sentence;
   const { head, list } = COUNTED_UP.exec(sentence)?.groups ?? {};
   if (head !== undefined && list !== undefined)
-    return isFinite(head) && isRow(clausesOf(list))
-      ? `${head}: ${listed(clausesOf(list))}.`
-      : sentence;
+    return hasFiniteVerb(head) && isRow(clausesOf(list)) ? `${head}: ${listed(clausesOf(list))}.` : sentence;
   const clauses = clausesOf(sentence.replace(/\.$/, '')).filter((one) => !EMPTY.test(one));
-  const last = clauses.findLastIndex((one) => !LOOSE.test(one) || isFinite(one));
+  const last = clauses.findLastIndex((one) => !LOOSE.test(one) || hasFiniteVerb(one));
   const loose = clauses.slice(last + 1);
   const main = clauses.slice(0, last + 1);
-  if (last < 0 || loose.length < 2 || !main.some(isFinite) || main.length > MOST_MAIN) return sentence;
+  if (last < 0 || loose.length < 2 || !main.some(hasFiniteVerb) || main.length > MOST_MAIN) return sentence;
   return `${main.join(', ')}, with ${listed(loose)}.`;
 }
 
@@ -34,6 +32,6 @@ function isRow(clauses: readonly string[]): boolean {
   return (
     clauses.length >= LEAST_IN_ROW &&
     LOOSE.test(last) &&
-    clauses.every((one) => !isFinite(one) && !/\b(?:and|or)\b/.test(one.replace(/\([^()]*\)/g, '')))
+    clauses.every((one) => !hasFiniteVerb(one) && !/\b(?:and|or)\b/.test(one.replace(/\([^()]*\)/g, '')))
   );
 }

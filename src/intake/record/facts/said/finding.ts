@@ -1,7 +1,7 @@
 /** Findings as sentences: "CT chest of June 18: Haller 4.6" showed it, "Nickel patch test negative" was negative. */
 import { capitalized } from '../../../../language/english.js';
 import { hasVerb } from '../sentence-form.js';
-import { isFinite } from '../whole.js';
+import { hasFiniteVerb } from '../whole.js';
 import { clausesOf, DAY, listed } from './parts.js';
 
 /** What is done to find something: the last or an inner word of its name. */
@@ -44,13 +44,26 @@ const RESULT = /^(?:results? )?(?<state>negative|positive|normal|unremarkable|eq
 
 function saidStudy(text: string): string | undefined {
   const headed = HEADED.exec(text);
-  const { name = '', day, hour = '', by, more = '', found = '' } = (headed ?? DATED.exec(text) ?? UNDATED.exec(text))?.groups ?? {};
+  const {
+    name = '',
+    day,
+    hour = '',
+    by,
+    more = '',
+    found = '',
+  } = (headed ?? DATED.exec(text) ?? UNDATED.exec(text))?.groups ?? {};
   // Without a colon a second study or day may begin within what was found.
   if (headed === null && (IS_STUDY.test(found) || OF_MONTH.test(found))) return undefined;
   if (NAMED.test(name) || / - |%|\bok\b/.test(name) || !NEAR_STUDY.test(name)) return undefined;
-  if ( hasVerb(found.split(' ', 1)[0] ?? '')) return undefined;
-  if (name === '' || OF_MONTH.test(name) || !IS_STUDY.test(name) || NOT_A_FINDING.test(text)) return undefined;
-  if (isFinite(`${name}${more}`) || clausesOf(withoutBrackets(found)).some(isFinite) || !isBalanced(found)) return undefined;
+  if (hasVerb(found.split(' ', 1)[0] ?? '')) return undefined;
+  if (name === '' || OF_MONTH.test(name) || !IS_STUDY.test(name) || NOT_A_FINDING.test(text))
+    return undefined;
+  if (
+    hasFiniteVerb(`${name}${more}`) ||
+    clausesOf(withoutBrackets(found)).some(hasFiniteVerb) ||
+    !isBalanced(found)
+  )
+    return undefined;
   const of = `${day === undefined ? '' : ` of ${day}`}${hour}`;
   const aside = more === '' ? '' : `${more},`;
   const maker = by === undefined ? '' : ` by ${by.replace(/^,? (?:by )?|,$/g, '')}`;
@@ -69,7 +82,8 @@ const IN_STATE = new RegExp(
 function saidState(text: string): string | undefined {
   const said = clausesOf(text).map((clause) => {
     const { name = '', day = '', state, rest = '' } = IN_STATE.exec(clause)?.groups ?? {};
-    if (state === undefined || !NEAR_STUDY.test(name) || isFinite(name) || NAMED.test(name)) return undefined;
+    if (state === undefined || !NEAR_STUDY.test(name) || hasFiniteVerb(name) || NAMED.test(name))
+      return undefined;
     return `the ${small(name)}${day.replace(' on ', ' of ')} was ${state}${rest}`;
   });
   if (said.length > MOST_STATES || said.some((one) => one === undefined)) return undefined;
@@ -95,5 +109,7 @@ function inARow(found: string): string {
 }
 
 function small(name: string): string {
-  return /^[A-Z][a-z]+(?:[ -]|$)/.test(name) && !PROPER.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+  return /^[A-Z][a-z]+(?:[ -]|$)/.test(name) && !PROPER.test(name)
+    ? name.charAt(0).toLowerCase() + name.slice(1)
+    : name;
 }

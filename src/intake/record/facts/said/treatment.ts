@@ -134,7 +134,8 @@ function told(clauses: readonly string[]): string {
   for (const clause of clauses) {
     const lowest = LOWEST.exec(clause)?.groups?.dose;
     if (lowest !== undefined) out += `; the dose cannot be brought below ${lowest}`;
-    else if (STOPPED_LAST.test(clause)) out += `; it was stopped for ${lowered(clause.replace(STOPPED_LAST, ''))}`;
+    else if (STOPPED_LAST.test(clause))
+      out += `; it was stopped for ${lowered(clause.replace(STOPPED_LAST, ''))}`;
     else if (STOPPED.test(clause)) out += `; it was ${lowered(clause)}`;
     else if (!noted && FREQUENCY.test(clause) && !hasVerb(clause)) out += `, ${clause}`;
     else if (!noted && RESULT.test(clause)) out += `, with ${lowered(clause)}`;
