@@ -231,7 +231,7 @@ function lengthOf(text: string): Pick<CaseTreatment, 'days'> {
   const word = (groups.value ?? '').toLowerCase();
   const value = WORDS[word] ?? Number(word);
   const unit = unitAt(` ${groups.unit ?? ''}`)?.code;
-  const days = unit && Number.hasFiniteVerb(value) ? daysOfLength(value, unit) : undefined;
+  const days = unit && Number.isFinite(value) ? daysOfLength(value, unit) : undefined;
   return days === undefined ? {} : { days };
 }
 
