@@ -77,7 +77,7 @@ const PERIOD = new RegExp(
   'gi',
 );
 const RECEIPT =
-  /^[^.;]{0,60}?\b(?:receipt|receiv(?:e|es|ed|ing)|gets?|got|getting|delivered|reach(?:es|ed)?|arriv(?:es|ed|al)|learn(?:s|ed|ing)?|c[ao]mes? to (?:you|us|hand)|in your hands|(?:once|when|after) you (?:have|hold|see) (?:this|the|our|it))\b/i;
+  /^[^.;]{0,60}?\b(?:receipt|receiv(?:e|es|ed| ?[i1l]ng)|gets?|got|gett[i1l]ng|delivered|reach(?:es|ed)?|arriv(?:es|ed|al)|learn(?:s|ed|ing)?|c[ao]mes? to (?:you|us|hand)|in your hands|(?:once|when|after) you (?:have|hold|see) (?:this|the|our|it))\b/i;
 const NOTICE_DAY =
   /^[^.;]{0,50}?\b(?:(?:dated?\b(?! of (?:service(?! of (?:this|the|our) )|injury|accident|birth|loss|admission|discharge)))|(?:this|the|our|your|of|initial|adverse|original) (?:\w+ ){0,2}(?:letter|notice|denial|determination|decision|eob|explanation|statement|remittance|notification|action|message|e-?mail|fax|report|form|summary|voucher|page)|denial\b|determination\b|notice\b|(?:is|was) served\b|service of (?:this|the)\b|mail(?:ed|ing)|postmark|today\b|(?:the |this )?above date\b|(?:process|processing|processed|run|report|letter|statement|issue|remittance|disposition|print) date|(?:printed|shown) (?:above|on)|(?:the )?date (?:above|below|at (?:the )?(?:top|head)|on (?:this|the)|of (?:this|the|issue|mailing)|issued|printed|mailed|sent))/i;
 const SERVICE_DAY =
@@ -259,7 +259,7 @@ const NEXT_LEVEL =
 /** For an injured worker the independent review is the first and only one. */
 const ONLY_LEVEL = /\bIMR(?:-1)?\b[^.]*\b(?:signed|mailed|form)\b|\binjured (?:worker|employee)\b/i;
 const OTHER_MATTER =
-  /\b(?:corrected|replacement|replace[sd]?|peer|physician (?:reviewer|to physician)|talk to|new (?:claim|request)|reopen|clerical error|keep (?:your|the)|continue|timely|charges|claims? (?:must|to us|within|are|received|reach))\b/i;
+  /\b(?:corrected|replacement|replace[sd]?|peer|physician (?:reviewer|to physician)|talk to|new (?:claim|request)|reopen|clerical error|keep (?:your|the)|continue|timely|charges|clean claim|claims? (?:must|to us|within|are|received|reach))\b/i;
 /** Points from which a period without a topic counts. */
 const LEAST_POINTS = 5;
 
