@@ -143,7 +143,7 @@ test('after an outside review no letter is written; a decision that grants the a
 test('the outline for the clinician gives each test with its entry or its gap, and every fact of the case', async () => {
   const { appeal_letter: sheet, document } = await written({ document: 'medical_necessity_outline' });
   expect(document).toBe('medical_necessity_outline');
-  expect(sheet).toContain('new weakness of the left foot');
+  expect(sheet).toMatch(/new weakness of the left foot/i);
   expect(sheet).toMatch(/six weeks.*The record says: Eight weeks of physical therapy without relief\./);
   expect(sheet).toMatch(/Surgery or an injection.*: \[finding, date and page\]/);
   expect(sheet).not.toContain('Sincerely');

@@ -42,7 +42,7 @@ const SPOILED: Readonly<Record<string, (letter: string) => string>> = {
   R5: (letter) => letter.replace(/(?<=:\n\nAs the[\s\S]*)CO-197/g, 'the other code'),
   R9: (letter) =>
     letter
-      .replace('physical therapy, 12 sessions, no relief', 'physical therapy')
+      .replace(/physical therapy[^\n]*12 sessions[^\n]*/gi, 'Physical therapy was tried and failed.')
       .replace(/\b(?:six|\d+) weeks|\b20\d\d\b|\bdates?\b/g, 'some'),
   R11: (letter) =>
     letter
