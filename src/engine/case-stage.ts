@@ -23,6 +23,9 @@ const FAST_UNIT = /\bexpedited\b/i;
 /** "It has to start by November 30": later than that the decision is of no use. */
 const LATEST =
   /\b(?:(?:has|have|needs?) to|must) (?:be )?(?:start(?:ed)?|begin|begun|done|given|happen)\b[^.;]{0,24}\b(?:by|before|no later than) $/i;
+/** "Need EXPEDITED", "please expedite": who writes says that the case cannot wait. */
+const WANTS_FAST =
+  /(?<!\bnot )(?<!n't )\b(?:needs?|please|must be|want|ask(?:ing)? (?:for|to)|requesting) (?:to be |an? |it |be )?expedited?\b/i;
 const REACH = 60;
 /** A standard decision may take this long. */
 const STANDARD_DAYS = 30;
@@ -32,6 +35,7 @@ function haste(input: GenerateAppealInput, today: string): string | undefined {
   const { setting, appeal_address: address = '', patient_summary: told = '', letter_date: written } = input;
   if (setting !== 'preservice') return undefined;
   if (FAST_UNIT.test(address)) return 'the notice sends this appeal to a unit for expedited appeals';
+  if (WANTS_FAST.test(told)) return 'the request asks for an expedited decision';
   const on = written ?? today;
   const late = findDates(told, { today }).some(
     ({ start, from, to, doubtful }) =>

@@ -175,6 +175,8 @@ function wordEdit(text: string, span: Span, word: string): Edit | undefined {
   // "60 Gy/30 fx" counts fractions of radiation.
   if (word === 'fx' && /\d ?$/.test(text.slice(Math.max(0, span.start - 3), span.start)))
     return { ...span, text: 'fractions' };
+  if (/^asst$/i.test(word) && OF_SURGEON.test(after))
+    return { ...span, text: word.startsWith('A') ? 'Assistant' : 'assistant' };
   if (/^(?:adm|admit)$/i.test(word))
     return ADMITS.test(text.slice(Math.max(0, span.start - 12), span.start)) && word !== 'adm'
       ? undefined
@@ -210,7 +212,9 @@ function wordEdit(text: string, span: Span, word: string): Edit | undefined {
     return /\bthan (?:the )?$/.test(text.slice(Math.max(0, span.start - 9), span.start))
       ? { ...span, text: word === 'R' ? 'right' : 'left' }
       : sideEdit(span, word, after);
-  const sign = /^ (?:was |of |now |up to |~)?\d/.test(after) ? BEFORE_FIGURE.get(word) : undefined;
+  // "Letter from HR 10/21" names an office and a day.
+  const dated = /^ \d{1,2}\/\d/.test(after);
+  const sign = !dated && /^ (?:was |of |now |up to |~)?\d/.test(after) ? BEFORE_FIGURE.get(word) : undefined;
   if (sign !== undefined) return { ...span, text: sign };
   const counted = /^([A-Za-z]+)\/([a-z]+)$/.exec(word);
   if (
@@ -304,6 +308,9 @@ export function fullName(name: string): string {
     return full ?? word;
   });
 }
+
+/** "Asst MD", "asst at surgery": a person; "min asst" is help. */
+const OF_SURGEON = /^ (?:MD|DO|PA|surgeon|surg|at surg\w*|claim|payable)\b/i;
 
 /** "Refused to admit her": the verb itself. */
 const ADMITS = /\b(?:to|not|will|would|must|should|could|can|cannot|can't|won't|didn't|did|they|we|I) $/i;
