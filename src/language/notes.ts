@@ -213,7 +213,7 @@ function wordEdit(text: string, span: Span, word: string): Edit | undefined {
       ? { ...span, text: word === 'R' ? 'right' : 'left' }
       : sideEdit(span, word, after);
   // "Letter from HR 10/21" names an office and a day.
-  const dated = /^ \d{1,2}\/\d/.test(after);
+  const dated = word === 'HR' && /^ \d{1,2}\/\d/.test(after);
   const sign = !dated && /^ (?:was |of |now |up to |~)?\d/.test(after) ? BEFORE_FIGURE.get(word) : undefined;
   if (sign !== undefined) return { ...span, text: sign };
   const counted = /^([A-Za-z]+)\/([a-z]+)$/.exec(word);
