@@ -17,7 +17,9 @@ export function readCoverage(
   notice: NoticeReading,
   payer: NamedPayer | undefined,
 ): Outcome<Coverage> {
-  const stated = input.insurer_type ?? lineFromNotice(notice);
+  const line = lineFromNotice(notice);
+  // Signs of private coverage do not tell which kind it is, and the kind decides the time and the way: it is asked for.
+  const stated = input.insurer_type ?? (line === 'commercial' ? undefined : line);
   const read = reader.read(stated, input.state ?? stateNamed(reader, notice), payer?.text);
   if (!read.ok || input.insurer_type || !stated) return read;
   return {

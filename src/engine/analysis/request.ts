@@ -147,9 +147,7 @@ function defectsOf({ notice, coverage }: Reading, audit: NoticeAudit | undefined
   const whole =
     notice.verdict.documentType === 'denial_letter' &&
     (notice.limits.appeal !== undefined || notice.sections.some(({ kind }) => kind === 'appeal_rights'));
-  // What is known only to be private coverage may be of a kind whose notices follow other rules.
-  const known = coverage.basis !== 'assumed' && coverage.type.id !== 'commercial';
-  if (!audit || !whole || !known) return [];
+  if (!audit || !whole || coverage.basis === 'assumed') return [];
   return audit.requirements.flatMap(({ id, found }) => (found ? [] : [id])).slice(0, MOST_CODES);
 }
 

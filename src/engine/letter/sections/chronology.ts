@@ -3,6 +3,7 @@ import { MONTHS } from '../../../domain/calendar.js';
 import type { CaseFact } from '../../../domain/generated/types.js';
 import { capitalized } from '../../../language/english.js';
 import { leanings } from '../../argument/passages.js';
+import { byText } from './told.js';
 
 const MONTH_LENGTH = 7;
 const DAY = `(?:${MONTHS.join('|')}) \\d{1,2}(?:, \\d{4})?`;
@@ -37,7 +38,7 @@ export function inRecordOrder(facts: readonly CaseFact[]): CaseFact[] {
   const rest = facts.filter((fact) => !isDated(fact));
   const sorted = dated
     .map((fact, at) => ({ fact, at }))
-    .sort((a, b) => (a.fact.date ?? '').localeCompare(b.fact.date ?? '') || a.at - b.at);
+    .sort((a, b) => byText(a.fact.date ?? '', b.fact.date ?? '') || a.at - b.at);
   return [...sorted.map(({ fact }) => fact), ...rest].map(dayFirst);
 }
 

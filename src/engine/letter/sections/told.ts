@@ -49,7 +49,7 @@ export function tellFacts(draft: Draft, facts: readonly CaseFact[]): ToldFacts {
     paragraphs: inParagraphs(inSentences(draft, rest)),
     list: [...listed]
       .map(({ piece, since }, at) => ({ piece, since, at }))
-      .sort((a, b) => a.since.localeCompare(b.since) || a.at - b.at)
+      .sort((a, b) => byText(a.since, b.since) || a.at - b.at)
       .map(({ piece }) => ({ ...piece, text: entryText(piece.text) })),
   };
 }
@@ -248,4 +248,9 @@ export function inParagraphs(pieces: readonly Piece[], most = PARAGRAPH_WORDS): 
     }
   }
   return paragraphs;
+}
+
+/** Order of two dates, or of other texts, by their characters. */
+export function byText(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1;
 }
