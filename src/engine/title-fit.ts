@@ -11,6 +11,16 @@ const DRUG = /\b[a-z]{3,}(?:mab|nib|leucel|temcel|vovec|ersen|plam|cept|tide|caf
 /** A test or device by its brand name, in a title that no other maker's product shares. */
 const BRANDED = /[®™]|^MolDX/;
 
+/** Parts of the body, kinds of a disease and places of care that a title names one of: the case has to be about that one. */
+const APART: readonly (readonly [string, string])[] = [
+  ['lumbar', 'cervical'],
+  ['ischemic', 'hemorrhagic'],
+  ['ischemic', 'aneurysm'],
+  ['ischemic', 'subarachnoid'],
+  ['outpatient', 'home health'],
+  ['knee', 'hip'],
+];
+
 interface Subject {
   readonly diseases: readonly string[];
   readonly drugs: readonly string[];
@@ -69,8 +79,17 @@ export function titleFits(
   const inCase = (phrase: string) => containsPhrase(told, phrase);
   if (named.length > 0 && !named.some(inCase)) return false;
   if (drugs.length > 0 && !drugs.some(inCase)) return false;
+  if (isOfTheOther(searchable(authority.title), inCase)) return false;
   if (!BRANDED.test(authority.title)) return true;
   const title = searchable(authority.title);
   const own = products.map(searchable).filter((product) => containsPhrase(title, product));
   return own.length === 0 || own.some(inCase);
+}
+
+/** "Lumbar Facet Joint Pain" where the case is about the neck. */
+function isOfTheOther(title: string, inCase: (phrase: string) => boolean): boolean {
+  return [...APART, ...APART.map(([a, b]) => [b, a] as const)].some(
+    ([named, other]) =>
+      containsPhrase(title, named) && !containsPhrase(title, other) && inCase(other) && !inCase(named),
+  );
 }

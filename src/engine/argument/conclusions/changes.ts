@@ -11,6 +11,8 @@ const STEADY =
   /\b(?:stable|stabilized|unchanged|no (?:significant |measurable )?(?:change|progress|improvement)|(?:minimal|little|limited|insufficient) (?:progress|improvement|change|gains?)|plateau\w*)\b/i;
 /** What a payer says does not get better. */
 const NO_GAIN = /\b(?:progress|improvement|improv\w+|gains?|plateau\w*|benefit\w*|respon\w+)\b/i;
+/** Signs of life at two events are no course: each tells of its own moment. */
+const OF_A_MOMENT = /saturation|spo2|pulse|heart rate|blood pressure|temperature|respiratory rate/i;
 const DAY = 10;
 const MONTH = 7;
 const LEAST_SHARE = 0.05;
@@ -42,7 +44,8 @@ export function changeOf(
   if (!disputesChange(ground)) return undefined;
   const named = keysOf(ground.quote ?? '');
   const ofGround = facts.filter(({ kind: of }) => of !== 'treatment');
-  const [best] = [...ofGround.flatMap(changesIn), ...acrossFacts(told)]
+  const across = acrossFacts(told).filter(({ name }) => !OF_A_MOMENT.test(name));
+  const [best] = [...ofGround.flatMap(changesIn), ...across]
     .filter(isLarge)
     .sort((a, b) => isNamed(b, named) - isNamed(a, named) || shareOf(b) - shareOf(a));
   return best === undefined ? undefined : concluded(best, ground);

@@ -18,7 +18,7 @@ export interface Roles {
 const KIN =
   'mom|mother|dad|father|wife|husband|spouse|partner|son|daughter|sister|brother|parent|guardian|aunt|uncle|grandmother|grandfather|niece|nephew|caregiver|cousin';
 const IS_KIN = new RegExp(
-  `\\b(?:I(?:'m| am),? (?:also )?(?:his|her|their|the(?: \\w+'s)?|[A-Z]\\w+'s|the patient's) (${KIN})\\b(?! of (?:an?|the|my|retired)\\b)|(${KIN})(?: is)? writing\\b|this is (?:his|her) (${KIN})\\b|written by (?:his|her|the) (${KIN})\\b)`,
+  `\\b(?:I(?:'m| am),? (?:also )?(?:his|her|their|the(?: \\w+'s)?|[A-Z]\\w+'s|the patient's) (${KIN})\\b(?! of (?:an?|the|my|retired)\\b)|(${KIN})(?: is)? writing\\b|this is (?:his|her|[A-Z][\\w'-]+'s) (${KIN})\\b|written by (?:his|her|the) (${KIN})\\b)`,
   'i',
 );
 /** "I'm Marisol his daughter", "I'm Gretchen Toft, mom of Ansel". */
