@@ -31,6 +31,11 @@ describe('what the reader is unsure of', () => {
     expect(found.map(({ field }) => field)).not.toContain('member_id');
   });
 
+  it('offers no day of service as the day of the notice', async () => {
+    const text = LETTER('Service date: January 12, 2026').replace('Date: March 3, 2026', 'March 3, 2026');
+    expect((await unsureOf(text)).found.map(({ field }) => field)).not.toContain('notice_date');
+  });
+
   it('marks a last day that is not the end of the time that stands beside it', async () => {
     const text = LETTER('Member ID: EM4471002').replace(
       'of the date of this letter.',

@@ -57,14 +57,16 @@ function claimInDoubt({ notice: { notice, identifiers, claims } }: Reading): Uns
 }
 
 function dateInDoubt({ notice: { dates } }: Reading): UnsureFact[] {
-  const { noticeDate, otherNoticeDates = [] } = dates;
-  if (!noticeDate || otherNoticeDates.length === 0) return [];
+  const { noticeDate, otherNoticeDates = [], serviceDates } = dates;
+  // A day that is known to be that of the service is in no doubt.
+  const others = otherNoticeDates.filter(({ date }) => !serviceDates.includes(date));
+  if (!noticeDate || others.length === 0) return [];
   return [
     {
       field: 'notice_date',
       value: noticeDate,
       why: 'No label says which of the days at its head is that of the notice.',
-      others: otherNoticeDates.map(({ date, start, end }) => ({ value: date, start, end })),
+      others: others.map(({ date, start, end }) => ({ value: date, start, end })),
     },
   ];
 }

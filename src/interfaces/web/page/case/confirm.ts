@@ -128,8 +128,8 @@ function row(
       h('p', { class: 'actions' }, isPrinted && right, change),
     );
   };
-  const take = (value: string | number) => {
-    open.request = { ...open.request, [name]: value };
+  const settle = (request: OpenCase['request']) => {
+    open.request = request;
     answered(open, name);
     open.confirmed = [...new Set([...(open.confirmed ?? []), name])];
     show();
@@ -137,18 +137,13 @@ function row(
     announce(`${label} was changed.`);
     item.querySelector('button')?.focus();
   };
+  const take = (value: string | number) => settle({ ...open.request, [name]: value });
   const edit = () => {
     const control = controlOf(name, open.request, 'read-');
     const keep = h('button', { type: 'submit' }, 'Keep this');
     const submit = (event: Event) => {
       event.preventDefault();
-      open.request = gathered(item, open.request);
-      answered(open, name);
-      open.confirmed = [...new Set([...(open.confirmed ?? []), name])];
-      show();
-      changed();
-      announce(`${label} was changed.`);
-      item.querySelector('button')?.focus();
+      settle(gathered(item, open.request));
     };
     item.className = 'changing';
     item.replaceChildren(
