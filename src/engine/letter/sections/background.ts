@@ -5,7 +5,7 @@ import type { Block, Piece } from '../letter.js';
 import { listInWords } from '../words.js';
 import { inChronology } from './chronology.js';
 import { headingOf } from './frame.js';
-import { recordBlocks, untold } from './record.js';
+import { recordBlocks } from './record.js';
 import { isEntry, tellFacts } from './told.js';
 
 const MOST_NAMED = 6;
@@ -13,7 +13,7 @@ const MOST_NAMED = 6;
 /** What the rest of the case tells in sentences, and behind it the record. */
 export function backgroundBlocks(draft: Draft, section: LetterSection): Block[] {
   const record = recordBlocks(draft);
-  const background = untold(draft).filter((fact) => !isEntry(fact));
+  const background = draft.argument.background.filter((fact) => !isEntry(fact));
   if (background.length === 0) return record;
   const heading = headingOf(draft, section);
   const told = draft.file.requester === 'patient' ? background : inChronology(background);

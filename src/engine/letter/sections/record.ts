@@ -5,18 +5,9 @@ import type { Block } from '../letter.js';
 import { inRecordOrder } from './chronology.js';
 import { entriesOf, isEntry } from './told.js';
 
-/** What no reason tells: the background, and in a document that answers no reasons every fact of the case. */
-export function untold({ argument: { grounds, background }, file: { template } }: Draft): CaseFact[] {
-  if (template.sections.some(({ slot }) => slot === 'grounds')) return [...background];
-  const facts = new Set([...grounds.flatMap(({ facts: own }) => own), ...background]);
-  return [...facts].sort((a, b) => placeOf(a) - placeOf(b));
-}
-
 /** The notes of the case that no reason tells, in the order of their days. */
 export function recordBlocks(draft: Draft): Block[] {
-  const notes = untold(draft)
-    .filter(isEntry)
-    .sort((a, b) => placeOf(a) - placeOf(b));
+  const notes = draft.argument.background.filter(isEntry).sort((a, b) => placeOf(a) - placeOf(b));
   if (notes.length === 0) return [];
   const heading = draft.writer.line(sentence(draft, 'record-heading'), fromFrame('record-heading'));
   return [
