@@ -1,8 +1,13 @@
 /** Shortened words of clinical and billing notes that have one meaning there, and what a letter writes for them. */
 
+import { BILLING_ANY_CASE, BILLING_EXACT } from './shorthand/billing.js';
+import { CLINICAL_ANY_CASE, CLINICAL_EXACT } from './shorthand/clinical.js';
+
 /** Written exactly so. */
 export const EXACT: ReadonlyMap<string, string> = new Map(
   Object.entries({
+    ...CLINICAL_EXACT,
+    ...BILLING_EXACT,
     Pt: 'The patient',
     IFX: 'infliximab',
     MRE: 'MR enterography',
@@ -107,6 +112,8 @@ export const EXACT: ReadonlyMap<string, string> = new Map(
 /** In capitals or small letters alike. */
 export const ANY_CASE: ReadonlyMap<string, string> = new Map(
   Object.entries({
+    ...CLINICAL_ANY_CASE,
+    ...BILLING_ANY_CASE,
     wkly: 'weekly',
     abnl: 'abnormal',
     obstr: 'obstruction',
@@ -257,7 +264,6 @@ export const ANY_CASE: ReadonlyMap<string, string> = new Map(
     "rec'd": 'received',
     recd: 'received',
     "rx'd": 'prescribed',
-    recs: 'recommends',
     "req'ed": 'requested',
     std: 'standard',
     intol: 'not tolerated',
