@@ -84,7 +84,8 @@ export function writeOut(text: string, keep: readonly Span[]): Edit[] {
 const GOES_TO = /^(?:[\d$<>~.(-]|[A-Z]{1,2}\d|(?:low|high|now|normal|baseline|zero|none)\b)/;
 
 /** "adm 8/11, d/c 8/14 → 3 midnights": what the days come to. */
-const COUNTED_BEHIND = /^\d+ (?:midnights|nights|days|visits|sessions)\b/;
+const COUNTED_BEHIND =
+  /^(?:\d+ (?:midnights|nights|days|visits|sessions)\b|(?:type|class|grade|stage|severe|moderate|mild) [A-Z\d]|covers\b)/;
 
 function editOf(text: string, match: RegExpMatchArray): Edit | undefined {
   const start = match.index ?? 0;
@@ -366,10 +367,18 @@ const CLOCK =
   /(?<lead>\b(?:arr|arrived|arrival|at|home|OR|ABG|dc|d\/c|dc'd|d\/c'd|discharged|adm|admitted|thru|through) |@ ?|\d\/\d{1,2}(?:\/\d{2,4})? )(?!19|20[0-3])(?<hour>[01]\d|2[0-3])(?<minute>[0-5]\d)(?: ?h(?:rs?)?\b)?(?![\w/]|[.:]\d)/gi;
 const CLOCKS_IN_BRACKETS = /(?<=[(,] ?)(?<hour>0\d)(?<minute>[0-5]\d)(?=[,)])/g;
 
+/** "Incision 18:34" is at that hour. */
+const BARE_CLOCK =
+  /(?<=[A-Za-z)] )(?<!\b(?:at|by|from|to|until|till|since|between|and|or|around|about|before|after|approx|approximately|of|only|through|thru|line|table|is|was|time|confirmation|conf|@) )(?=\d{1,2}:\d{2}(?![\d:-]|[ap]\b|\u2013))/g;
+
 /** "arr 0214", "5/6 1100": the hour of a clock of 24 hours. */
 function clockEdits(text: string): Edit[] {
-  if (!/\d{4}/.test(text)) return [];
-  const edits: Edit[] = [];
+  const edits: Edit[] = [...text.matchAll(BARE_CLOCK)].map(({ index }) => ({
+    start: index,
+    end: index,
+    text: 'at ',
+  }));
+  if (!/\d{4}/.test(text)) return edits;
   for (const pattern of [CLOCK, CLOCKS_IN_BRACKETS])
     for (const match of text.matchAll(pattern)) {
       const { lead = '', hour, minute } = match.groups ?? {};

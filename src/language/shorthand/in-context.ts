@@ -19,6 +19,7 @@ const IN_CONTEXT: Readonly<Record<string, readonly Sense[]>> = {
     { before: /\b(?:treatment|tx|and|clinical|therapy|specialist|diet) $/i, told: 'recommendations' },
     { after: /^ (?:sent|received|rec'd|faxed|were|attached|not|uploaded|mailed|reviewed)/, told: 'records' },
   ],
+  rec: [{ after: /^ (?:request|req)\b/, told: 'records' }],
   diff: [
     { after: DIGIT, told: 'difference' },
     { after: /^ (?:was|is|of|between)\b/, told: 'difference' },

@@ -28,11 +28,13 @@ const RULES: readonly Rule[] = [
   { pattern: /(?<=\d) ?pp(?=[ ,.;)])/g, told: () => ' pages' },
   { pattern: /\bpp?\.? ?(?=\d+ ?[-\u2013] ?\d)/g, told: () => 'pages ' },
   { pattern: /(?<=\d)\/yr\b/g, told: () => ' a year' },
+  { pattern: /\b12[ -]lead(?: (?:ECG|EKG))?\b/gi, told: () => '12-lead ECG' },
+  { pattern: /\bin the rig\b/g, told: () => 'in the ambulance' },
   { pattern: /\bCr (?=\d)/g, told: () => 'creatinine ' },
   { pattern: /\bw (?=[a-z]{3,}|\d)/g, told: () => 'with ' },
 ];
 
-const CUE = /\d|#|&|\u2191|\u2193|\bw /;
+const CUE = /\d|#|&|\u2191|\u2193|\bw |\brig\b/;
 
 /** Edits of such words in the text; linear in its length. */
 export function signEdits(text: string): Edit[] {

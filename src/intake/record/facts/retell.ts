@@ -7,7 +7,9 @@ import { applyEdits, type Edit, type Span } from '../../../language/spans.js';
 import { toThirdPerson, type Voice } from '../../../language/voice.js';
 import { formal } from './formal.js';
 import { type Roles, voiceOf } from './roles.js';
+import { withArticles } from './articles.js';
 import { attached } from './said/attached.js';
+import { saidClauses } from './said/clauses.js';
 import { said } from './said/say.js';
 import { completed, hasVerb } from './sentence-form.js';
 import { parted } from './splices.js';
@@ -68,8 +70,19 @@ export function retell(
   const ofKin = kinNamed(begun(withoutIntroducedNumbers(voiced)), telling.roles);
   const told = parted(attached(completed(ofKin, telling.roles)));
   const { narrator } = telling.roles;
+  if (narrator === 'staff' || narrator === 'unknown') return finished(ofStaff(told), telling.roles);
   return finished(narrator === 'patient' || narrator === 'relative' ? formal(told) : told, telling.roles);
 }
+
+/** What a clinic or an office notes: clauses told as sentences where each can be, and the articles that notes leave out. */
+function ofStaff(told: string): string {
+  if (isWhole(told)) return withArticles(told);
+  const whole = saidClauses(told, 'the patient');
+  return whole === undefined ? told.replace(CLOCK_FIRST, '$<clock>: ') : withArticles(whole);
+}
+
+/** "02:49 ventricular fibrillation": an entry of its hour. */
+const CLOCK_FIRST = /^(?<clock>\d{1,2}:\d{2})(?![\d:-]),? /;
 
 const PARENT = /^(?<parent>Mom|Dad|Mother|Father)(?=,? (?:[a-z\d(]|$))/;
 const FORMAL: Readonly<Record<string, string>> = {

@@ -7,7 +7,7 @@ const VERB =
 const NO_VERBS =
   /\b(?:speed|mixed|advanced|complicated|unspecified|one-sided|long-standing|so-called)\b|\bMay(?= \d| ?[,.;)]|$)|\b[Ll]eft(?=[- ](?:sided?|hand|wrist|arm|elbow|shoulder|forearm|leg|knee|hip|ankle|foot|thigh|calf|heel|eye|ear|breast|lung|kidney|lower|upper|medial|lateral|dorsal|ventric\w+|atri\w+|femur|tibia|proximal|distal)\b)|\b(?:Will|Grant|Read) (?=[A-Z])/g;
 const OWN_VERBS =
-  /^(?:Has|Had|Was|Is|Uses|Wears|Lives|Walks|Needs|Takes|Goes|Gets|Denies|Drops|Wakes|Smokes|Requires|Cannot|Can't|Can(?! (?:you|someone|anyone|we|I|they)\b)|Could(?! (?:you|someone|anyone|we|I)\b)|Couldn't|Sits|Stands|Sleeps|Eats|Works|Drives|Quit|Tried|Took|Started|Completed|Underwent|Lost|Missed|Gained|Woke|Slipped|Broke|Saw|Felt|Slept|Ate|Drove|Worked|Lived|Moved|Wants|Lifts|Tolerates|Checks|Depends|Reports|Reported|Complains|Presented|Never(?= (?:had|took|was|been|used|tried|got|went|saw|received|\w+ed)\b)|Still|Became|Began|Stopped|Failed|Passed|Developed|Did|Does|Doesn't|Didn't|Hasn't|Wasn't|Isn't|Went|Came|Got|Fell|Wore|Used|Tested|Received|Improved|Worsened|Attends|Participates|Keeps|Ambulated|Arrived|Ambulates|Transfers|Agrees|Refuses|Declined)\b(?! (?:the|a|an) (?:patient|plan|claim)\b)(?! (?:went|are|were|is|was|has|have|had|need|needed|improved|require|required|fell|rose|remain|remained|took|take)\b)(?= [a-z\d])/;
+  /^(?:Has|Had|Was|Is|Uses|Wears|Lives|Walks|Needs|Takes|Goes|Gets|Denies|Drops|Wakes|Smokes|Requires|Cannot(?! be\b)|Can't(?! be\b)|Can(?! (?:you|someone|anyone|we|I|they|be)\b)|Could(?! (?:you|someone|anyone|we|I)\b)|Couldn't|Sits|Stands|Sleeps|Eats|Works|Drives|Quit|Tried|Took|Started|Completed|Underwent|Lost|Missed|Gained|Woke|Slipped|Broke|Saw|Felt|Slept|Ate|Drove|Worked|Lived|Moved|Wants|Lifts|Tolerates|Checks|Depends|Reports|Reported|Complains|Presented|Never(?= (?:had|took|was|been|used|tried|got|went|saw|received|\w+ed)\b)|Still|Became|Began|Stopped(?! (?:on|for|due|because|after|by|in|at)\b)|Failed|Passed|Developed|Did|Does|Doesn't|Didn't|Hasn't|Wasn't|Isn't|Went|Came|Got|Fell|Wore|Used|Tested|Received|Improved|Worsened|Attends|Participates|Keeps|Ambulated|Arrived|Ambulates|Transfers|Agrees|Refuses|Declined)\b(?! (?:the|a|an) (?:patient|plan|claim)\b)(?! (?:went|are|were|is|was|has|have|had|need|needed|improved|require|required|fell|rose|remain|remained|took|take)\b)(?= [a-z\d])/;
 /** Forms that "I" can stand before as they are. */
 const FIRST_PAST =
   /^(?:Had|Was|Could|Couldn't|Can|Cannot|Can't|Quit|Tried|Took|Started|Completed|Underwent|Lost|Missed|Gained|Woke|Slipped|Broke|Saw|Felt|Slept|Ate|Drove|Worked|Lived|Moved|Never(?= \w)|Became|Began|Stopped|Failed|Passed|Developed|Did|Went|Came|Got|Fell|Wore|Used|Tested|Received|Improved|Worsened|Arrived|Ambulated)\b/;
@@ -35,6 +35,10 @@ const LEAD_WORDS: ReadonlyMap<string, string> = new Map([
 const TAKEN =
   /^(?<then>(?:Then|After that|Next|Before that),? )?(?<dose>[A-Za-z][a-z-]{4,20} (?:up to )?\d[\d.,]* ?(?:mg|mcg|grams?|g|units)\b[^,;]*)(?=[,;.]|$)/;
 const OFF = /^Off (?:work|school|duty|her feet|his feet)(?: line)? since\b/;
+/** "Stopped on July 14 for …": the treatment that was told before. */
+const ENDED_THEN = /^Stopped (?:on|for|due to|because|after|by|in|at)\b/;
+const ARRIVED = /^Arrived (?:at |@ )?(?=[A-Z])/;
+const CANNOT_BE = /^(?:Can't|Cannot|Can) be\b/;
 const HAS_HAD = /^Has (?:had|been)\b/;
 /** "A 74-year-old man": who the patient is, without a verb. */
 const AGED = /^An? \d{1,3}-(?:year|month|week|day)-old (?:man|woman|boy|girl|patient)(?=[,.;]|$| with\b)/;
@@ -56,6 +60,10 @@ export function completed(sentence: string, roles: Roles): string {
     !VERB.test(sentence.slice(lead[0].length).replace(/\b\w+ed\b|\bleft\b/g, ''))
   )
     return `${LEAD_WORDS.get(lead.groups.lead ?? '') ?? lead.groups.lead}, the record shows ${lowered(sentence.slice(lead[0].length))}`;
+  if (ARRIVED.test(sentence)) return sentence.replace(ARRIVED, `${subject.words} arrived at `);
+  if (ENDED_THEN.test(sentence) && roles.narrator !== 'patient' && roles.narrator !== 'relative')
+    return `This was ${lowered(sentence)}`;
+  if (CANNOT_BE.test(sentence)) return `It ${lowered(sentence)}`;
   if (HAS_HAD.test(sentence) && !subject.first) return `${subject.words} ${lowered(sentence)}`;
   if (REFUSED.test(sentence)) return sentence.replace(REFUSED, 'This was denied');
   if (PAID.test(sentence) && roles.narrator !== 'patient' && roles.narrator !== 'relative')
@@ -88,12 +96,30 @@ export function completed(sentence: string, roles: Roles): string {
   const fragment = /^(The patient(?: [A-Z][\w'-]+){0,4}) (?=(?:on|in|with|at) )/;
   if (fragment.test(sentence) && !VERB.test(sentence))
     return sentence.replace(fragment, /\bsince\b/.test(sentence) ? '$1 has been ' : '$1 is ');
-  return sentence
+  return stated(sentence)
     .replace(VALUE_OF_DAY, '$<name> was $<value> $<day>')
     .replace(/^(The patient(?: [A-Z][\w'-]+){0,4}),? (?=an? \d|\d{1,3}-year-old)/, '$1 is ')
     .replace(/^(The patient(?: [A-Z][\w'-]+){0,4} is )(?=\d{1,3}-year-old (?:man|woman|boy|girl))/, '$1a ')
     .replace(/^(The patient(?: [A-Z][\w'-]+){0,4} is) a (?=8|11-|18-)/, '$1 an ');
 }
+
+/** "The patient 68, …", "The patient not billed", "The patient end-stage renal disease": the verb between them. */
+function stated(sentence: string): string {
+  if (!sentence.startsWith('The patient ')) return sentence;
+  const told = sentence
+    .replace(/^(The patient) (\d{1,3})(?=[,.]|$| (?:with|on)\b)/, '$1 is $2 years old')
+    .replace(/^(The patient) (not [a-z]+ed)\b/, '$1 was $2');
+  if (told !== sentence) return told;
+  const first = sentence.slice('The patient '.length).split(/[,;.]/, 1)[0] ?? '';
+  if (VERB.test(first)) return sentence;
+  if (IN_STATE.test(first)) return `The patient is ${sentence.slice('The patient '.length)}`;
+  return HAS_ILLNESS.test(first) ? `The patient has ${sentence.slice('The patient '.length)}` : sentence;
+}
+
+const IN_STATE =
+  /^(?:homeless|stable|back|unable|independent|bedbound|ambulatory|nonverbal|alive|awake|alert|pregnant|disabled|blind|deaf|single|married|widowed|right-hand|left-hand|wheelchair)\b/;
+const HAS_ILLNESS =
+  /^(?:[a-z-]+ ){0,4}(?:disease|cancer|diabetes|failure|syndrome|disorder|fracture|sclerosis|dementia|asthma|cirrhosis|epilepsy|stroke|hypertension|arthritis|lupus|infection|ulcer|stenosis)\b/;
 
 /** "LOCUS on November 16 = 21". */
 const VALUE_OF_DAY =
