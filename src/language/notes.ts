@@ -66,9 +66,7 @@ export function writeOut(text: string, keep: readonly Span[]): Edit[] {
     ...signEdits(text),
     ...lengthEdits(text),
     ...clockEdits(text),
-  ].filter(
-    ({ start }) => !within(keep, start),
-  );
+  ].filter(({ start }) => !within(keep, start));
   const add = (edit: Edit | undefined) => {
     if (edit && edit.text !== text.slice(edit.start, edit.end)) edits.push(edit);
   };

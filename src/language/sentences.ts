@@ -13,7 +13,9 @@ const TITLES = new Set(
 );
 /** May be followed by a figure: Oct. 5, No. 12. */
 const BEFORE_FIGURES = new Set(
-  'jan feb mar apr jun jul aug sep sept oct nov dec ch chap par para pt tel ref exh encl tab box s ss cl subsec'.split(' '),
+  'jan feb mar apr jun jul aug sep sept oct nov dec ch chap par para pt tel ref exh encl tab box s ss cl subsec'.split(
+    ' ',
+  ),
 );
 /** Shortened words of notes: the sentence goes on where the next word is small or a figure. */
 const SHORTENED = new Set(
@@ -83,7 +85,7 @@ function endAt(text: string, at: number, closesQuote: boolean): number | undefin
 function closesWithQuote(text: string, at: number): boolean {
   if (!/[.!?]/.test(text[at - 1] ?? '')) return false;
   const next = nextWord(text, at + 1);
-  return next === '' || !/^[a-z(,;:]/.test(next);
+  return next === '' || /^\(\d{1,2}\) [A-Z]/.test(next) || !/^[a-z(,;:]/.test(next);
 }
 
 /** A stop with no space behind it ends a sentence between a whole word and a capital: "no pain.She". */

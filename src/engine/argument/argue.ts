@@ -12,9 +12,9 @@ import { conclude } from './conclusions/conclude.js';
 import type { ConcludedCase, Conclusion } from './conclusions/conclusion.js';
 import type { ControllingLaw } from './controlling-law.js';
 import { endedEarly } from './ended-early.js';
+import { withoutHeading } from './heading-facts.js';
 import { withoutLabels } from './labels.js';
 import { medicareCondition } from './medicare-conditions.js';
-import { withoutHeading } from './heading-facts.js';
 import { tells, toldOnce } from './once.js';
 import { withoutEchoes } from './passages.js';
 import { placeRules } from './placed-rules.js';
@@ -59,10 +59,7 @@ export async function argue(
 ): Promise<CaseArgument> {
   const ofCase = file.record.facts.filter(({ kind }) => kind !== 'instruction');
   const { input } = file;
-  const facts = withoutHeading(
-    withoutEchoes(toldOnce(ofCase), input.insurance_company ?? ''),
-    input,
-  );
+  const facts = withoutHeading(withoutEchoes(toldOnce(ofCase), input.insurance_company ?? ''), input);
   const service = `${input.procedure} ${input.diagnosis}`;
   const grounds = withoutLabels(file.record.grounds, service);
   const answerOf = answersOfCase(library, file);

@@ -9,10 +9,12 @@ const VERB =
 /** "Plan had paid", "Provider representative Gus says", "Invoice uploaded". */
 const AT_START = new RegExp(String.raw`^(?:[a-z]+ )?(?:${THING})(?= (?:[A-Z][a-z]+ )?${VERB}\b)`);
 /** "Told plan on May 3", "faxed to payer", "12 days after claim". */
-const BEHIND = new RegExp(
-  String.raw`(?<=\b(?:told|asked|called|faxed|notified|to|from|by|with|after|before|of|at|on|in|per|under|for) )(?=(?:payer|plan's|plan|insurer|claim|contract|clearinghouse|manual|remittance|policy|portal|procedure|hospital|employer|reviewer|surgeon|adjuster|pharmacy)(?:[,.;)]|$| (?:on|in|at|for|and|that|but|portal|manual|reviewer|form|date|by|from|after|with|per|no|as|who|which)\b))`,
-  'g',
-);
+const BEHIND =
+  /(?<=\b(?:told|asked|called|faxed|notified|to|from|by|with|after|before|of|at|on|in|per|under|for) )(?=(?:payer|plan's|plan|insurer|claim|contract|clearinghouse|manual|remittance|policy|portal|procedure|hospital|employer|reviewer|surgeon|adjuster|pharmacy)(?:[,.;)]|$| (?:on|in|at|for|and|that|but|portal|manual|reviewer|form|date|by|from|after|with|per|no|as|who|which)\b))/g;
+/** "Coverage active on date of service" was active on that date. */
+const IN_FORCE =
+  /\b(?<what>[Cc]overage|[Pp]olicy|[Ee]ligibility) (?=(?:active|inactive|effective|in force|terminated)\b)/g;
+const OF_SERVICE = /(?<=\b(?:on|from|of|for|after|before|to) )(?=date of (?:service|injury|loss)\b)/g;
 const GENERAL_AT_START =
   /^(?:The|A|An|My|Our|His|Her|Its|Their|Your|This|That|These|Those|We|I|He|She|They|It|There|Dr|Mr|Mrs|Ms|Per|In|On|By|For|With|Without|No|Each|Every|All|Any|Most|Some|Both)\b/;
 const KIN_AT_START =
@@ -24,13 +26,21 @@ export function withArticles(sentence: string): string {
   let out = '';
   let at = 0;
   for (const { start, end } of [...quotes, { start: sentence.length, end: sentence.length }]) {
-    out += sentence.slice(at, start).replace(BEHIND, 'the ') + sentence.slice(start, end);
+    out +=
+      sentence
+        .slice(at, start)
+        .replace(BEHIND, 'the ')
+        .replace(OF_SERVICE, 'the ')
+        .replace(IN_FORCE, '$<what> was ') + sentence.slice(start, end);
     at = end;
   }
   if (GENERAL_AT_START.test(out)) return out;
   const kin = out.replace(KIN_AT_START, (one) => `The patient's ${one.toLowerCase()}`);
   const small = /^[A-Z][a-z]/.test(kin) ? `${kin.charAt(0).toLowerCase()}${kin.slice(1)}` : kin;
-  return (kin === out && AT_START.test(small) ? `The ${small}` : kin).replace(TWO_VERBS, '$<first> and $<second>');
+  return (kin === out && AT_START.test(small) ? `The ${small}` : kin).replace(
+    TWO_VERBS,
+    '$<first> and $<second>',
+  );
 }
 
 /** "She is the surrogate, wants the transfer". */

@@ -196,7 +196,9 @@ function proseFact(written: string, span: Span, field: string, reading: Reading)
   const aside =
     isSmallTalk(written) ||
     isSmallTalk(left) ||
-    isInstruction(left) || isContactOnly(whole, left) || (opens && isHeadingOnly(bare));
+    isInstruction(left) ||
+    isContactOnly(whole, left) ||
+    (opens && isHeadingOnly(bare));
   const text = isContactOnly(whole, left) ? whole : left;
   const fact = factOf(text, span, field, findDates(text, reading.dates), reading);
   if (aside) return instruction(fact);

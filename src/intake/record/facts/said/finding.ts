@@ -94,9 +94,7 @@ function saidState(text: string): string | undefined {
 const MOST_STATES = 4;
 
 function withoutBrackets(text: string): string {
-  return text
-    .replace(/\([^()]*\)/g, '')
-    .replace(/\b[Ll]eft\b|\bfailed (?=[a-z]+s\b)/g, '');
+  return text.replace(/\([^()]*\)/g, '').replace(/\b[Ll]eft\b|\bfailed (?=[a-z]+s\b)/g, '');
 }
 
 function isBalanced(text: string): boolean {
