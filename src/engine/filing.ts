@@ -145,6 +145,7 @@ function anyCare({ requires_setting: _setting, services: _services, ...level }: 
 const FAST_APPEALS: Readonly<Record<CareEnding, readonly string[]>> = {
   nonhospital: ['qio_fast_appeal_nonhospital', 'qio_fast_appeal'],
   inpatient: ['qio_fast_appeal_inpatient', 'qio_fast_appeal'],
+  status: ['status_change_appeal'],
 };
 
 /** The level that the narrative asks for, or that follows the appeal which it says was decided. */
@@ -177,7 +178,7 @@ function toldLevel(
   if (behind.length > 0 && behind.every(({ kind }) => kind === 'court')) return { courtAfter: decided };
   const done = namedStep ?? first;
   const next =
-    onlyNext(rights, ladder, done, offered === 'second' || SECOND.test(`${summary} ${reason}`)) ??
+    onlyNext(rights, ladder, done, `${summary} ${reason}`, offered === 'second') ??
     (offered && levelOf(offered, rights, ladder, first));
   return next
     ? { level: next, assumptions: [assumed(next, decided)] }
@@ -232,6 +233,7 @@ function onlyNext(
   rights: AppealRightsRecord,
   ladder: LadderCase,
   done: AppealLevel,
+  told: string,
   offersSecond: boolean,
 ): AppealLevel | undefined {
   const ids: readonly string[] = done.next ?? [];
@@ -240,11 +242,19 @@ function onlyNext(
   );
   const must = open.filter(({ mandatory }) => mandatory);
   if (open.length === 1) return open[0];
+  const named = open.filter((level) => isNamedIn(level, told));
+  if (named.length === 1) return named[0];
   if (must.length > 0) return must.length === 1 ? must[0] : undefined;
   // A second look by the payer is optional; who disputes the need for the care goes outside, whose time runs already.
-  const kind = offersSecond ? 'internal' : 'external';
+  const kind = offersSecond || SECOND.test(told) ? 'internal' : 'external';
   const fitting = open.filter((level) => level.kind === kind && !level.expedited);
   return ladder.dispute === 'clinical' && fitting.length === 1 ? fitting[0] : undefined;
+}
+
+/** "The decision says that a formal review comes next". */
+function isNamedIn({ id, also_called: others = [] }: AppealLevel, text: string): boolean {
+  const words = searchable(text);
+  return [id, ...others].some((name) => containsPhrase(words, searchable(name)));
 }
 
 const SECOND = /\b(?:second|2nd)[- ](?:level|internal|appeal)\b|\blevel (?:2|two|II)\b/i;

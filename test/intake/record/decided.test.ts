@@ -64,12 +64,20 @@ describe('an appeal that was decided', () => {
     'Our provider dispute was denied on 9/9.',
     'They did not change their decision after my appeal; appeal denied.',
     'We sent the appeal in July and in September they turned us down.',
+    'They said no to the gamma knife twice now.',
+    'Lakeside upheld their no on my surgery.',
+    'Their decision on the complaint went against me.',
+    'My HMO has reconsidered and still says no.',
+    'Reconsideration: denial affirmed',
   ])('%s', (text) => {
     expect(decidedIn(text)).toBeDefined();
   });
 
   it.each([
     'I appealed because they denied it.',
+    'They said no to two of my doctors.',
+    'The complaint to the commissioner is not decided.',
+    'I asked that it be reconsidered and they say no form is needed.',
     'My appeal is still pending.',
     'No decision on my appeal yet.',
     'They denied the surgery and I want to appeal.',

@@ -112,15 +112,18 @@ const APPEAL_FORMS: readonly RegExp[] = [
   ),
   /\b(?:after (?:our|the) review of your appeal),? we (?:uphold|affirm)|\bwe uphold\b|\bon (?:appeal|reconsideration|redetermination),? we (?:uphold|affirm)\b/i,
   /\bnotice of (?:plan |internal )?appeal (?:resolution|decision|denial)\b/i,
-  /\b(?:said no|denied (?:it|this|us|me|her|him|them)|turned (?:it|us|me|her|him) down|refused(?: it)?) (?:again|a second time|once more|twice)\b/i,
-  /\b(?:reconsidered|reviewed (?:it )?again|looked at it again)\b[^.;]{0,20}\b(?:and|but|then)\b[^.;]{0,20}\b(?:stayed with|stood by|stands by|kept|upheld|affirmed|denied|confirmed)\b/i,
+  /\b(?:said no|denied (?:it|this|us|me|her|him|them)|turned (?:it|us|me|her|him) down|refused(?: it)?)(?: to (?:[\w-]+ ){1,4}?)? ?(?:again|a second time|once more|twice)\b/i,
+  /\b(?:reconsidered|reviewed (?:it )?again|looked at it again)\b[^.;]{0,20}\b(?:and|but|then)\b[^.;]{0,20}\b(?:stayed with|stood by|stands by|kept|upheld|affirmed|denied|confirmed|(?:still )?(?:says?|said) no(?=[,.;]|$))/i,
+  // The payer by its name, and its own no.
+  /\bupheld (?:the|their|its|his|her) (?:own |first |earlier |original )?(?:no|refusal|rejection)\b/i,
+  /\b(?:decision|answer|ruling) on (?:the|my|our|her|his) (?:appeal|grievance|complaint) (?:went|was|is|came (?:back|out)|turned out) (?:against|negative|unfavorable|no\b|the same)/i,
   /\b(?:my|the|our|her|his) (?:file|case) (?:went|was sent|is sent|was forwarded|has been sent|goes) (?:on )?to (?:an? |the )?(?:outside|independent|IRE\b|Maximus)/i,
   /\bsecond denial\b/i,
   new RegExp(
     `\\breview(?:ed|er) (?:(?:of|on) )?(?:(?:the|my|our|his|her) )?${APPEAL}\\b${NEAR_DECIDER}\\b${REFUSED}\\b`,
     flags,
   ),
-  new RegExp(`\\b${APPEAL} (?:decision )?(?:unfavorable|upheld|denied|denial)\\b`, flags),
+  new RegExp(`\\b${APPEAL} ?(?:decision)?[:,(\u2013-]? ?(?:unfavorable|upheld|denied|denial)\\b`, flags),
 ];
 
 /** The appeal that the text tells of is still open. */

@@ -3,8 +3,8 @@ import { sentenceSpans } from '../../../language/sentences.js';
 import { decidedIn } from './decided.js';
 
 export type WantedStep = 'hearing' | 'external' | 'second' | 'enrollment';
-/** Medicare care that ends: outside of a hospital, or a hospital stay. */
-export type CareEnding = 'nonhospital' | 'inpatient';
+/** Medicare care that ends: outside of a hospital, a hospital stay, or a stay that goes on as observation. */
+export type CareEnding = 'nonhospital' | 'inpatient' | 'status';
 
 export interface ToldSteps {
   /** The step that the writer asks for, with the words that ask. */
@@ -38,7 +38,7 @@ const STEPS: readonly (readonly [WantedStep, RegExp])[] = [
 ];
 /** The payer's last word, after which only somebody outside of it decides. */
 const FINAL =
-  /\bfinal (?:internal )?(?:adverse (?:benefit )?(?:determination|decision)|(?:appeal|benefit) (?:decision|determination))\b|\b(?:last|final) internal (?:denial|decision|appeal)\b|\bfinal (?:written )?(?:denial|refusal|letter (?:from|of) the (?:plan|insurer|HMO|insurance))\b|\b(?:says?|said|told (?:me|us)) (?:that )?(?:this|it|the decision) is (?:their |its |the plan's )?final\b|\bno (?:further|more|other) (?:internal )?appeals? (?:with|to|at|inside) (?:them|the plan|the insurer)\b/i;
+  /\bfinal (?:internal )?(?:adverse (?:benefit )?(?:determination|decision)|(?:appeal|benefit) (?:decision|determination))\b|\bfinal internal (?:determination|letter)\b|\b(?:second|last|this|that|other) (?:letter|one|notice) is (?:the|their) final(?: one| letter| answer| decision)?\b|\bthe final letter\b|\b(?:last|final) internal (?:denial|decision|appeal)\b|\bfinal (?:written )?(?:denial|refusal|letter (?:from|of) the (?:plan|insurer|HMO|insurance))\b|\b(?:says?|said|told (?:me|us)) (?:that )?(?:this|it|the decision) is (?:their |its |the plan's )?final\b|\bno (?:further|more|other) (?:internal )?appeals? (?:with|to|at|inside) (?:them|the plan|the insurer)\b/i;
 
 /** What an exchange decides: who may enroll, and with which help to pay. No insurer hears an appeal of it. */
 const ENROLLMENT =
@@ -46,6 +46,10 @@ const ENROLLMENT =
 
 /** Notices that care is ending, and the same told without a form's name; each has its own fast appeal. */
 const ENDINGS: readonly (readonly [CareEnding, RegExp])[] = [
+  [
+    'status',
+    /\bchange of status notice\b|\bMCSN\b|\bstatus (?:was |has been |is )?changed from inpatient\b|\bchanged (?:my|me|his|him|her|the|our) [^.;]{0,30}from inpatient to (?:outpatient|observation)\b/i,
+  ],
   [
     'nonhospital',
     /\b(?:NOMNC|notice of medicare non-?coverage|detailed explanation of non-?coverage)\b|\b(?:nursing home|nursing facility|SNF|skilled nursing|home health|hospice|rehab(?:ilitation)? (?:center|facility))\b[^.;]{0,40}\b(?:ends|is ending|will (?:end|stop)|stops|(?:is|are) to (?:end|stop))\b|\b(?:ends|is ending|will (?:end|stop)|stops|ending|stopping)\b[^.;]{0,30}\b(?:nursing home|nursing facility|SNF|skilled nursing|home health|rehab(?:ilitation)? (?:center|facility))\b/i,
