@@ -5,7 +5,13 @@ import type { GenerateAppealInput } from '../../domain/generated/types.js';
 import { isDemandedBack } from '../../intake/record/asked/demands.js';
 import { readAskedTime } from '../../intake/record/asked/periods.js';
 import { type Reduction, readReduction } from '../../intake/record/asked/reductions.js';
-import { differenceOf, type StatedSum, statedSums, writtenSum } from '../../intake/record/asked/sums.js';
+import {
+  differenceOf,
+  type StatedSum,
+  statedSums,
+  writtenProduct,
+  writtenSum,
+} from '../../intake/record/asked/sums.js';
 import { readWishes, type Wish } from '../../intake/record/asked/wishes.js';
 import { capitalized } from '../../language/english.js';
 import type { CaseFile } from '../case-file.js';
@@ -98,7 +104,7 @@ function moneyOf({ amount, denial_reason: reason }: GenerateAppealInput, told: r
     amount: inDollars(cents),
     difference: pair && `${named(pair.from)} less ${named(pair.less)}`,
     parts: addedUp(cents, told),
-    due: own?.kind === 'due' || pair !== undefined,
+    due: own?.kind === 'due' || pair !== undefined || told.some((text) => writtenProduct(text) === cents),
     demandedBack,
     paidByPatient,
   };
@@ -122,13 +128,17 @@ function inDollars(cents: number): string {
 const REDUCED =
   /,? \(?\d{1,3}(?:\.\d+)? ?(?:hours?|hrs?|h|visits?|sessions?|days?|units?)\b.*\b(?:reduc|cut|lower|decreas).*$/i;
 
+/** A cut that the name of the service tells: "reduction from 112 to 56 hours a week", "reduced to 99283". */
+const CUT =
+  /,? \(?(?:(?:proposed |planned )?(?:reduction|reduced|cut|lowered|decrease|decreased|downcoded|recoded|revised)(?: down)? (?:from [^,;]{1,40}? )?to\b|(?:reduction|decrease) from\b).*$/i;
+
 /** The service as ordered; the reduction of it is told apart. */
 export function orderedService(
   { library, file, values }: Drafting,
   reduction: Reduction | undefined,
 ): string {
   if (isGap(file.input.procedure)) return 'the denied service';
-  const full = withArticle(inSentence(library, serviceWithCodes(file, values)));
+  const full = withArticle(inSentence(library, serviceWithCodes(file, values))).replace(CUT, '');
   if (reduction === undefined) return full;
   const whole = full.replace(REDUCED, '').replace(`, ${reduction.before}`, '');
   return whole.includes(',') ? `${whole},` : whole;
