@@ -373,7 +373,7 @@ export function describeMainCode(file: CaseFile): NormalisedDenialCode {
 
 /** A demand for money back that the payer makes in words is disputed, whatever the code alone would call for. */
 function ofRefund(byCode: DispositionAnswer, refund: boolean): DispositionAnswer {
-  return refund && byCode.action === 'corrected_claim'
+  return refund && (byCode.action === 'corrected_claim' || byCode.action === 'route_elsewhere')
     ? { action: 'appeal', because: REFUND_BECAUSE, decided_by: "the payer's words" }
     : byCode;
 }

@@ -324,7 +324,7 @@ export type Category =
 /**
  * What the file is.
  */
-export type DocumentFormat = 'pdf' | 'png' | 'jpeg' | 'tiff' | 'webp' | 'word' | 'email';
+export type DocumentFormat = 'pdf' | 'png' | 'jpeg' | 'tiff' | 'webp' | 'heic' | 'word' | 'email';
 /**
  * How it was read.
  */
@@ -8615,6 +8615,16 @@ export interface ClinicalArgument {
    */
   diagnoses?: string[];
   /**
+   * It holds only where the case tells that the patient is younger than so many years; an age that nobody tells is no such case.
+   */
+  under_age?: number;
+  /**
+   * Words of which the case has to tell one, in the service, the diagnosis, a fact or the payer's reason: 'seat elevation'. Absent: it holds for the service in any case.
+   *
+   * @minItems 1
+   */
+  told?: string[];
+  /**
    * Kinds of denial that it answers; absent: medical_necessity, experimental, prior_authorization, level_of_care, benefit_limit, pharmacy.
    *
    * @minItems 1
@@ -9099,7 +9109,13 @@ export interface Argument {
    */
   requesters?: Requester[];
   /**
-   * Left out where the request tells an age of so many years or more.
+   * Words of which the case has to tell one, in the service, the diagnosis, a fact or the payer's reason: 'diversion'. Absent: it needs none.
+   *
+   * @minItems 1
+   */
+  told?: string[];
+  /**
+   * Left out unless the case tells that the patient is younger than so many years; an age that nobody tells is no such case.
    */
   under_age?: number;
   /**

@@ -12,6 +12,7 @@ import { conclude } from './conclusions/conclude.js';
 import type { ConcludedCase, Conclusion } from './conclusions/conclusion.js';
 import type { ControllingLaw } from './controlling-law.js';
 import { endedEarly } from './ended-early.js';
+import { withoutHeading } from './heading-facts.js';
 import { withoutLabels } from './labels.js';
 import { medicareCondition } from './medicare-conditions.js';
 import { tells, toldOnce } from './once.js';
@@ -58,7 +59,7 @@ export async function argue(
 ): Promise<CaseArgument> {
   const ofCase = file.record.facts.filter(({ kind }) => kind !== 'instruction');
   const { input } = file;
-  const facts = withoutEchoes(toldOnce(ofCase), input.insurance_company ?? '');
+  const facts = withoutHeading(withoutEchoes(toldOnce(ofCase), input.insurance_company ?? ''), input);
   const service = `${input.procedure} ${input.diagnosis}`;
   const grounds = withoutLabels(file.record.grounds, service);
   const answerOf = answersOfCase(library, file);

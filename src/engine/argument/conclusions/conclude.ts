@@ -27,7 +27,7 @@ import { paidBack } from './paid-back.js';
 import { quotedTerms } from './quoted-terms.js';
 import { spanOf } from './spans.js';
 import { stayOver } from './stay-over.js';
-import { sumDue } from './sum-due.js';
+import { sumDue, sumLeft } from './sum-due.js';
 import { timesCompared } from './times-compared.js';
 import { toldLength } from './told-lengths.js';
 import { toldLimit } from './told-limit.js';
@@ -87,6 +87,7 @@ export function conclude(
         namedTried(ground, told) ??
         quotedTerms(facts, reasons.length === 1, told) ??
         sumDue(facts, drawn) ??
+        sumLeft(ground, told, drawn) ??
         gapOf(ground, facts));
   const all = computed === undefined ? coursesOf(ground, facts, told) : [computed];
   const service = `${told.input.procedure} ${told.input.diagnosis}`;

@@ -66,6 +66,10 @@ export function readStretch(judge: GroundJudge, stretch: Stretch): ReadGround[] 
       open = undefined;
     }
     for (const group of groups) {
+      if (open && group.clauses.every(tellsConsequence)) {
+        open.clauses.push(...group.clauses);
+        continue;
+      }
       if (group.share < stretch.least) continue;
       if (narrower && group.clauses.every(isConclusion)) continue;
       if (open?.kind === group.kind && (saysOnlyCase(group, open) || tellsOne(group, open))) {
@@ -188,7 +192,7 @@ function groupsOf(clauses: readonly ReadClause[]): Group[] {
       clause.tells === 'ground' &&
       clause.share >= STRONG &&
       !isConclusion(clause) &&
-      !(last && tellsValue(clause.text, last));
+      !(last && (tellsValue(clause.text, last) || tellsConsequence(clause)));
     if (strong && !(last && sameGround(clause.kind, last.kind))) {
       groups.push({ clauses: [...waiting, clause], kind: clause.kind, share: clause.share });
       waiting = [];
@@ -267,6 +271,14 @@ const TAKEN_BACK =
 /** "MCG criteria not met": of whose criteria, and not of which finding. "Haller index criteria are not met" names one. */
 const NO_CRITERIA =
   /^(?:(?:the|your|our|plan'?s?|payer|health|medical|clinical|medically|necessity|necessary|coverage|policy|policies|guidelines?|level|of|care|admission|stay|continued|inpatient|outpatient|rehab|acute|service|services|prior|authorization|step|therapy|utilization|review|interqual|mcg|milliman|asam|locus|ncd|lcd|cms|and|for|[a-z]*\d[\w.-]*) ){0,6}(?:criteria|criterion|requirements?) (?:is |are |was |were |have |has )?not (?:been )?met\.?$/i;
+
+/** "Paid as A0429", "processed at the lower rate": what followed from the reason before it, and no reason of its own. */
+const CONSEQUENCE =
+  /^(?:(?:it|this|the (?:line|claim|service|code|visit|bill)|lines? \d+) )?(?:(?:is|was|were|has been|have been) )?(?:therefore )?(?:re-?)?(?:paid|processed|priced|allowed|reimbursed|reprocessed|coded|down-?coded|changed|assigned|adjusted) (?:as|at|to|under)\b[^;]{0,80}$/i;
+
+function tellsConsequence({ text }: ReadClause): boolean {
+  return CONSEQUENCE.test(text) && !/\b(?:because|since|due to|exceed\w*)\b/i.test(text);
+}
 
 /** "Criteria not met.", "The device is not medically necessary." and no more: a narrower reason beside it is the ground. */
 function isConclusion({ text }: ReadClause): boolean {
