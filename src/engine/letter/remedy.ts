@@ -17,7 +17,7 @@ import { capitalized } from '../../language/english.js';
 import type { CaseFile } from '../case-file.js';
 import type { Drafting } from './drafting.js';
 import { inSentence, withArticle } from './phrases.js';
-import { isGap } from './service-name.js';
+import { isGap, withoutCut } from './service-name.js';
 import { isPending, serviceWithCodes } from './variables.js';
 import { listInWords } from './words.js';
 
@@ -128,17 +128,13 @@ function inDollars(cents: number): string {
 const REDUCED =
   /,? \(?\d{1,3}(?:\.\d+)? ?(?:hours?|hrs?|h|visits?|sessions?|days?|units?)\b.*\b(?:reduc|cut|lower|decreas).*$/i;
 
-/** A cut that the name of the service tells: "reduction from 112 to 56 hours a week", "reduced to 99283". */
-const CUT =
-  /,? \(?(?:(?:proposed |planned )?(?:reduction|reduced|cut|lowered|decrease|decreased|downcoded|recoded|revised)(?: down)? (?:from [^,;]{1,40}? )?to\b|(?:reduction|decrease) from\b).*$/i;
-
 /** The service as ordered; the reduction of it is told apart. */
 export function orderedService(
   { library, file, values }: Drafting,
   reduction: Reduction | undefined,
 ): string {
   if (isGap(file.input.procedure)) return 'the denied service';
-  const full = withArticle(inSentence(library, serviceWithCodes(file, values))).replace(CUT, '');
+  const full = withArticle(inSentence(library, withoutCut(serviceWithCodes(file, values))));
   if (reduction === undefined) return full;
   const whole = full.replace(REDUCED, '').replace(`, ${reduction.before}`, '');
   return whole.includes(',') ? `${whole},` : whole;

@@ -7,6 +7,9 @@ import { daysIn } from './told-days.js';
 
 const PAID = /\b(?:paid|payment|EFT|remit\w*|deposited|check)\b/i;
 
+/** "Paid before October 29" tells no day of payment. */
+const NEAR_BY = /\b(?:before|after|until|since|by|from)(?: the)?\s*$/i;
+
 /** The time that passed, where a fact tells the day of the payment. */
 export function paidBack({ kind, quote }: CaseGround, told: ConcludedCase): Conclusion | undefined {
   const asked = told.input.denial_date;
@@ -14,7 +17,10 @@ export function paidBack({ kind, quote }: CaseGround, told: ConcludedCase): Conc
   const [paid] = told.facts
     .filter(({ negated }) => !negated)
     .flatMap((fact) => daysIn(fact, told))
-    .filter(({ day, before }) => PAID.test(before) && day < asked && day > (told.serviceDay ?? ''));
+    .filter(
+      ({ day, before }) =>
+        PAID.test(before) && !NEAR_BY.test(before) && day < asked && day > (told.serviceDay ?? ''),
+    );
   if (paid === undefined) return undefined;
   return {
     says: { sentence: 'paid-then-asked-back' },

@@ -15,18 +15,31 @@ export function sumDue(facts: readonly CaseFact[], drawn: Set<string>): Conclusi
 }
 
 /** Kinds of reasons for which part of a price was paid. */
-const OF_PRICE: ReadonlySet<string> = new Set(['downcoded', 'allowed_amount', 'modifier_or_code', 'bundled', 'not_documented']);
+const OF_PRICE: ReadonlySet<string> = new Set([
+  'downcoded',
+  'allowed_amount',
+  'modifier_or_code',
+  'bundled',
+  'not_documented',
+]);
 
 /** What is left of the price after what was paid, where the case tells both and they make the sum in dispute. */
-export function sumLeft({ kind }: CaseGround, { input, facts }: ConcludedCase, drawn: Set<string>): Conclusion | undefined {
+export function sumLeft(
+  { kind }: CaseGround,
+  { input, facts }: ConcludedCase,
+  drawn: Set<string>,
+): Conclusion | undefined {
   const { amount } = input;
   if (amount === undefined || !OF_PRICE.has(kind)) return undefined;
   const cents = Math.round(amount * 100);
-  const pair = drawn.has(`${cents}`) ? undefined : differenceOf(cents, statedSums(facts.map(({ text }) => text)));
+  const pair = drawn.has(`${cents}`)
+    ? undefined
+    : differenceOf(cents, statedSums(facts.map(({ text }) => text)));
   if (pair === undefined) return undefined;
   drawn.add(`${cents}`);
   const [from, less] = [pair.from, pair.less].map((sum) => inDollars(sum.cents / 100));
-  const named = (sum: string | undefined, of: string | undefined) => (of === undefined || of === 'due' ? sum : `${sum} ${of}`);
+  const named = (sum: string | undefined, of: string | undefined) =>
+    of === undefined || of === 'due' ? sum : `${sum} ${of}`;
   return {
     says: { sentence: 'sum-left' },
     words: {

@@ -45,7 +45,7 @@ const WRITTEN: Readonly<Record<string, string>> = {
 
 /** The first number behind a word of the measure, near to it and no part of a day. */
 function valueBehind(text: string, key: string): number | undefined {
-  const words = text.split(/(?=[A-Za-z])/);
+  const words = text.split(/(?=\b[A-Za-z])/);
   const at = words.findIndex((word) => keysOf(word).has(key));
   const behind = at < 0 ? '' : words.slice(at).join('').slice(0, NEAR);
   const found = /(?<![\d/.,-])\d+(?:\.\d+)?(?![\d/,-]|\.\d)/.exec(behind)?.[0];
