@@ -5309,9 +5309,9 @@ export interface AppealLevel {
    */
   requesters?: Requester[];
   /**
-   * True: a provider under contract with the payer has no such step in its own name.
+   * A provider under contract with the payer has no such step in its own name: never, or only once the care was given; before it a physician may ask on the patient's behalf.
    */
-  not_for_contracted?: true;
+  not_for_contracted?: 'never' | 'after_the_care';
   /**
    * Who receives it, as the addressee of a letter: 'Appeals Department', 'Medicare administrative contractor, Redeterminations'.
    */
