@@ -219,7 +219,9 @@ export function openCase(
   const recommended: DispositionAnswer =
     instead ??
     main.value.called ??
-    (stated ? { action: 'appeal', because: STATED_BECAUSE, decided_by: "the payer's words" } : byCode);
+    (stated
+      ? { action: 'appeal', because: STATED_BECAUSE, decided_by: "the payer's words" }
+      : ofRefund(byCode, ladder.refund));
   const document = chooseDocument(library, recommended, input.document);
   if (!document.ok) return document;
   const { disposition, template } = document.value;
@@ -368,3 +370,13 @@ export function describeMainCode(file: CaseFile): NormalisedDenialCode {
   const named = describeCode(file.parsed, file.code.record.title);
   return file.understood ? { ...named, ...assumedFrom(file.understood) } : named;
 }
+
+/** A demand for money back that the payer makes in words is disputed, whatever the code alone would call for. */
+function ofRefund(byCode: DispositionAnswer, refund: boolean): DispositionAnswer {
+  return refund && (byCode.action === 'corrected_claim' || byCode.action === 'route_elsewhere')
+    ? { action: 'appeal', because: REFUND_BECAUSE, decided_by: "the payer's words" }
+    : byCode;
+}
+
+const REFUND_BECAUSE =
+  'The payer asks back what it paid. Such a demand is disputed before the money is taken, and not by a corrected claim.';

@@ -155,6 +155,8 @@ export function oppositeOf(sentence: string): Opposite | undefined {
     if (groups === undefined) continue;
     // "No assessment that …" denies more than its verb: only what is not shown may be turned so.
     if (kind !== 'shown' && /^(?:no|none|neither|nothing|nobody)\b/i.test(groups.x ?? '')) return undefined;
+    // What holds only without or until something else is no plain statement, and "was shown to have failed" would be clumsy.
+    if (CONDITIONAL.test(`${groups.rest ?? ''} ${groups.x ?? ''}`)) return undefined;
     const who = OTHERS.test(groups.who ?? '') ? `${groups.who} ` : '';
     const about = `${who}${groups.x ?? ''}${groups.rest ?? ''}`.trim();
     if (OF_TERMS.test(`${about} ${groups.what ?? ''}`) || /\bnot?\b/i.test(groups.rest ?? ''))
@@ -163,6 +165,8 @@ export function oppositeOf(sentence: string): Opposite | undefined {
   }
   return undefined;
 }
+
+const CONDITIONAL = /\b(?:without|unless|until|except|no longer)\b|^ to have\b/i;
 
 function thirdPerson(verb: string): string {
   const low = verb.toLowerCase();

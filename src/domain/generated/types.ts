@@ -6168,6 +6168,10 @@ export interface CarryingFact {
    * So many of the named things at least; absent: one.
    */
   least?: number;
+  /**
+   * True: the fact also has a telling word of the payer's reason.
+   */
+  shares?: true;
 }
 /**
  * A thing with its name in a letter and the words by which notes tell of it.

@@ -23,10 +23,25 @@ export function withoutLabels(grounds: readonly CaseGround[], service: string): 
   return telling.length === 0 ? grounds : grounds.filter((ground) => !isLabel(ground));
 }
 
+/** Kinds that say what is held against the claim, however few words tell them: "The level of service was reduced." */
+const TELLING: ReadonlySet<string> = new Set([
+  'not_emergency',
+  'downcoded',
+  'not_homebound',
+  'cosmetic',
+  'convenience',
+  'bundled',
+  'duplicate',
+  'late_filing',
+  'caregiver_available',
+]);
+const SURE = 0.85;
+
 function saysNothingOwn(
-  { quote, policy = '', thresholds, alternatives }: CaseGround,
+  { quote, policy = '', thresholds, alternatives, kind, certainty = 1 }: CaseGround,
   named: ReadonlySet<string>,
 ): boolean {
+  if (TELLING.has(kind) && certainty >= SURE) return false;
   if (quote === undefined || thresholds !== undefined || alternatives !== undefined) return false;
   if (quote.split(/\s+/).length > MOST_WORDS) return false;
   const ofPolicy = keysOf(policy.replace(/[-/]/g, ' '));

@@ -5,13 +5,19 @@ import type { GenerateAppealInput } from '../../domain/generated/types.js';
 import { isDemandedBack } from '../../intake/record/asked/demands.js';
 import { readAskedTime } from '../../intake/record/asked/periods.js';
 import { type Reduction, readReduction } from '../../intake/record/asked/reductions.js';
-import { differenceOf, type StatedSum, statedSums, writtenSum } from '../../intake/record/asked/sums.js';
+import {
+  differenceOf,
+  type StatedSum,
+  statedSums,
+  writtenProduct,
+  writtenSum,
+} from '../../intake/record/asked/sums.js';
 import { readWishes, type Wish } from '../../intake/record/asked/wishes.js';
 import { capitalized } from '../../language/english.js';
 import type { CaseFile } from '../case-file.js';
 import type { Drafting } from './drafting.js';
 import { inSentence, withArticle } from './phrases.js';
-import { isGap } from './service-name.js';
+import { isGap, withoutCut } from './service-name.js';
 import { isPending, serviceWithCodes } from './variables.js';
 import { listInWords } from './words.js';
 
@@ -98,7 +104,7 @@ function moneyOf({ amount, denial_reason: reason }: GenerateAppealInput, told: r
     amount: inDollars(cents),
     difference: pair && `${named(pair.from)} less ${named(pair.less)}`,
     parts: addedUp(cents, told),
-    due: own?.kind === 'due' || pair !== undefined,
+    due: own?.kind === 'due' || pair !== undefined || told.some((text) => writtenProduct(text) === cents),
     demandedBack,
     paidByPatient,
   };
@@ -128,7 +134,7 @@ export function orderedService(
   reduction: Reduction | undefined,
 ): string {
   if (isGap(file.input.procedure)) return 'the denied service';
-  const full = withArticle(inSentence(library, serviceWithCodes(file, values)));
+  const full = withArticle(inSentence(library, withoutCut(serviceWithCodes(file, values))));
   if (reduction === undefined) return full;
   const whole = full.replace(REDUCED, '').replace(`, ${reduction.before}`, '');
   return whole.includes(',') ? `${whole},` : whole;

@@ -65,9 +65,19 @@ const DOSED = new RegExp(
 const LEFT_OVER =
   /(?:[\s,;:]|\b(?:with|and|for|at|of|x|then|to|facility|titrated|increased|reduced)(?=[\s,;:]*$))+$/;
 
+/** A cut that the name of the service tells: "reduction from 112 to 56 hours a week", "reduced to 99283". */
+const CUT =
+  /,? \(?(?:(?:proposed |planned )?(?:reduction|reduced|cut|lowered|decrease|decreased|downcoded|recoded|revised)(?: down)? (?:from [^,;]{1,40}? )?to\b|(?:reduction|decrease) from\b).*$/i;
+
+/** A service without the cut that its name tells; whole where nothing else would be left. */
+export function withoutCut(service: string): string {
+  const rest = service.replace(CUT, '');
+  return /[a-z]{4}/i.test(rest) ? rest : service;
+}
+
 /** The service by its name alone: codes, doses and dates stand in the reference lines above and in the request below. */
 export function plainServiceName(procedure: string): string {
-  const whole = cleanLine(procedure).replace(/[.;,\s]+$/, '');
+  const whole = withoutCut(cleanLine(procedure)).replace(/[.;,\s]+$/, '');
   const bare = whole.replace(CODE_FIRST, '').replace(BRACKETED, '').replace(CODES, '');
   const name = bare.replace(DOSED, '').replace(LEFT_OVER, '');
   return /[a-z]{4}/.test(name) ? name : whole;

@@ -7,7 +7,7 @@ import type { Conclusion } from './conclusion.js';
 const CONDITION =
   'dementia|diabetes|cancer|pregnancy|cirrhosis|[a-z]{4,}(?:itis|osis|emia|pathy|plegia|penia)|[a-z]{4,} (?:disease|disorder|syndrome|infection|abuse|dependence|withdrawal)';
 const ABSENT = new RegExp(
-  String.raw`(?:^|[;,.:] |\bhas |\bhave |\bwith )(?:no|not|without|never had|ruled out) (?:evidence of |signs? of |history of |known )?(?<condition>${CONDITION})\b`,
+  String.raw`(?:^|[;,.:] |\b(?:has|have|with|showed|shows|found|finds|had|is|was) )(?:no|not|without|never had|ruled out) (?:evidence of |signs? of |history of |known )?(?<condition>${CONDITION})\b`,
   'i',
 );
 const STATED = new RegExp(

@@ -6,7 +6,7 @@ import type {
   CaseGround,
   NamedThing,
 } from '../../../domain/generated/types.js';
-import { hasPhrase, phraseAt, stemsOf, wordsOf } from '../terms.js';
+import { hasPhrase, keysOf, phraseAt, stemsOf, wordsOf } from '../terms.js';
 import type { Conclusion } from './conclusion.js';
 
 const MOST = 2;
@@ -40,7 +40,7 @@ export function byCase(
     if (of.drawn.has(record.id) || !speaksOf(record, quote, service)) continue;
     const beside = record.beside === undefined ? undefined : besideOf(record.beside, of);
     if (record.beside !== undefined && beside === undefined) continue;
-    const carried = carriedBy(record.facts ?? [], record.reason === undefined ? of.own : facts);
+    const carried = carriedBy(record.facts ?? [], record.reason === undefined ? of.own : facts, of.ground);
     if (carried === undefined) continue;
     of.drawn.add(record.id);
     found.push({
@@ -91,11 +91,17 @@ interface Carried {
 }
 
 /** The facts that carry each of what is wanted; undefined where one is missing. */
-function carriedBy(wanted: readonly CarryingFact[], facts: readonly CaseFact[]): Carried | undefined {
+function carriedBy(
+  wanted: readonly CarryingFact[],
+  facts: readonly CaseFact[],
+  ground: CaseGround,
+): Carried | undefined {
   const used: CaseFact[] = [];
   const names: string[] = [];
   for (const one of wanted) {
-    const fitting = facts.filter((fact) => !used.includes(fact) && mayCarry(one, fact));
+    const fitting = facts.filter(
+      (fact) => !used.includes(fact) && mayCarry(one, fact) && (one.shares !== true || shares(fact, ground)),
+    );
     const { names: things } = one;
     if (things === undefined) {
       const [fact] = fitting;
@@ -112,6 +118,12 @@ function carriedBy(wanted: readonly CarryingFact[], facts: readonly CaseFact[]):
     used.push(...new Set(told.map(({ fact }) => fact)));
   }
   return { facts: [...new Set(used)], found: [...new Set(names)] };
+}
+
+/** Whether a fact has a telling word of the payer's reason. */
+function shares({ text }: CaseFact, { quote = '' }: CaseGround): boolean {
+  const about = keysOf(quote.replace(/-/g, ' '));
+  return [...keysOf(text.replace(/-/g, ' '))].some((key) => about.has(key));
 }
 
 function mayCarry({ words, also, unless, kinds }: CarryingFact, fact: CaseFact): boolean {

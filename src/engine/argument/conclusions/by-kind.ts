@@ -22,11 +22,15 @@ const EMPTY = keysOf(
 
 const ABSENT = /^(?:no|never|none)\b/;
 
-/** The conclusions of the kind that facts of the ground carry, each from a fact of its own and once. */
+/**
+ * The conclusions of the kind that facts of the ground carry, each from a fact of its own and once.
+ * @param all - every fact of the case
+ */
 export function byKind(
   ground: CaseGround,
   { concludes = [] }: GroundAnswer,
   facts: readonly CaseFact[],
+  all: readonly CaseFact[],
   named: NamedThings,
 ): Conclusion[] {
   if (concludes.length === 0) return [];
@@ -38,7 +42,9 @@ export function byKind(
   const reason = readReason(ground, named);
   for (const one of concludes) {
     // "No complaints before" is the answer itself where a conclusion is drawn from what was not there.
-    const from = one.words?.some((word) => ABSENT.test(word)) ? facts : told;
+    const own = one.words?.some((word) => ABSENT.test(word)) ? facts : told;
+    // A treatment that the payer names is the answer wherever it is told.
+    const from = one.named === true && !reason.namesNone ? [...own, ...all] : own;
     const fact = from.find((each) => !used.has(each) && carries(one, each, reason));
     if (fact === undefined || said.has(one.text) || found.length === MOST) continue;
     used.add(fact);

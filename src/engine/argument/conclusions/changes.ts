@@ -165,7 +165,7 @@ const PLANNED = /\b(?:goals?|targets?|limits?|policy|criteri\w+|label)\b/i;
 function isName(name: string): boolean {
   return (
     /[a-z]{3}|[A-Z]{2}/.test(name) &&
-    !/^(?:on|in|at|the|only|even|still|average|went|came|goes|days?|weeks?|hours?|minutes?|visits?|feet|pages?)$/i.test(
+    !/^(?:on|in|at|the|only|even|still|average|went|came|goes|days?|weeks?|hours?|minutes?|visits?|feet|pages?|cut|reduced|reduction|lowered|decreased|approved|authorized|requested|allowed|paid)$/i.test(
       name,
     )
   );

@@ -15,13 +15,24 @@ import { changeOf } from './changes.js';
 import { clockSpan } from './clock-span.js';
 import type { ConcludedCase, Conclusion } from './conclusion.js';
 import { counted } from './counted.js';
+import { dayInTime } from './day-in-time.js';
 import { gapOf } from './gap.js';
 import { gradeOf } from './graded.js';
+import { keptShare } from './kept-share.js';
+import { laterFinding } from './later-finding.js';
+import { minutesReached } from './minutes-reached.js';
+import { namedTried } from './named-tried.js';
 import { orderOf } from './order.js';
+import { paidBack } from './paid-back.js';
+import { quotedTerms } from './quoted-terms.js';
 import { spanOf } from './spans.js';
+import { stayOver } from './stay-over.js';
+import { sumDue, sumLeft } from './sum-due.js';
 import { timesCompared } from './times-compared.js';
 import { toldLength } from './told-lengths.js';
+import { toldLimit } from './told-limit.js';
 import { usedOf } from './used.js';
+import { workingCover } from './working-cover.js';
 
 export interface Concluded {
   readonly ground: CaseGround;
@@ -59,16 +70,28 @@ export function conclude(
       : (gradeOf(ground, facts) ??
         absentOf(ground, facts) ??
         clockSpan(ground, told) ??
+        dayInTime(ground, told) ??
         counted(ground, told) ??
         usedOf(ground, told) ??
         toldLength(ground, told) ??
         spanOf(ground, told, concepts) ??
         orderOf(ground, facts, told) ??
         timesCompared(facts) ??
+        minutesReached(ground, told) ??
+        keptShare(ground, facts, told) ??
+        stayOver(ground, told) ??
+        workingCover(ground, told) ??
+        paidBack(ground, told) ??
+        laterFinding(ground, facts, told) ??
+        toldLimit(ground, told) ??
+        namedTried(ground, told) ??
+        quotedTerms(facts, reasons.length === 1, told) ??
+        sumDue(facts, drawn) ??
+        sumLeft(ground, told, drawn) ??
         gapOf(ground, facts));
   const all = computed === undefined ? coursesOf(ground, facts, told) : [computed];
   const service = `${told.input.procedure} ${told.input.diagnosis}`;
   const ofCase = byCase(conclusions, { ground, all: reasons, service, own: facts, drawn }, told.facts);
   // What is concluded from these things says more than what any reason of the kind concludes.
-  return [...all, ...ofCase, ...(ofCase.length > 0 ? [] : byKind(ground, answer, facts, named))];
+  return [...all, ...ofCase, ...byKind(ground, answer, facts, told.facts, named).slice(ofCase.length)];
 }

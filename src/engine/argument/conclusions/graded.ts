@@ -5,7 +5,7 @@ import type { Conclusion } from './conclusion.js';
 const SCALE =
   'NYHA|ECOG|ASA|CCS|Wagner|Killip|CEAP|GOLD|Hurley|Outerbridge|Kellgren(?:-Lawrence)?|Rutherford|Fontaine|Mallampati|GMFCS|Child-Pugh|Fitzpatrick|Tanner|stage|grade|K-level|functional level';
 const GRADED = new RegExp(
-  String.raw`\b(?<scale>${SCALE})(?: (?:functional )?(?:class|grade|stage|status|score|level))?(?: of)? (?<grade>IV|I{1,3}|K?[0-5])(?<part>[a-d]?)(?![\w./])`,
+  String.raw`\b(?<scale>${SCALE})(?: (?:functional )?(?:class|grade|stage|status|score|level))?(?: of)? (?<grade>IV|I{1,3}|K?[0-5])(?<part>[a-d]?)(?![\w/]|\.\d)`,
   'gi',
 );
 /** A reason that denies a grade names the one that the record has. */

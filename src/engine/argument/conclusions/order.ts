@@ -2,13 +2,18 @@
 import { daysBetween } from '../../../domain/calendar.js';
 import type { CaseFact, CaseGround } from '../../../domain/generated/types.js';
 import { findDates, isoOf } from '../../../language/dates.js';
+import { keysOf } from '../terms.js';
 import type { ConcludedCase, Conclusion } from './conclusion.js';
 import { daysIn, type ToldDay } from './told-days.js';
 
 const SENT =
-  /\b(?:faxed|sent|mailed|uploaded|submitted|transmitted|delivered|e-?filed|emailed|attached to|acknowledged|confirmed receipt)\b/i;
+  /\b(?:faxed|sent|mailed|uploaded|submitted|transmitted|delivered|e-?filed|emailed|attached to|listed as attachment|attachment \d+|acknowledged|confirmed receipt)\b/i;
 const ASKED = /\b(?:requested|asked for|called|notified|faxed|submitted)\b/i;
-const OF_PAPERS: ReadonlySet<string> = new Set(['missing_information', 'records_not_received']);
+const OF_PAPERS: ReadonlySet<string> = new Set([
+  'missing_information',
+  'records_not_received',
+  'not_documented',
+]);
 const OF_COVERAGE: ReadonlySet<string> = new Set(['not_enrolled', 'premium_unpaid']);
 const RUNS = /\b(?:until|through|thru|up to)\b[^.;]{0,20}$/i;
 const COVERED =
@@ -24,12 +29,26 @@ export function orderOf(
   facts: readonly CaseFact[],
   told: ConcludedCase,
 ): Conclusion | undefined {
-  if (OF_PAPERS.has(ground.kind)) return sentBefore(facts, told);
+  if (OF_PAPERS.has(ground.kind)) return sentBefore(facts, told) ?? sentBefore(aboutIt(ground, told), told);
   if (ground.kind === 'not_authorized') return askedBefore(facts, told);
   if (ground.kind === 'late_filing') return firstReceipt(facts, told);
   if (OF_COVERAGE.has(ground.kind)) return coveredThrough(facts, told);
   return ground.kind === 'preexisting' ? beganAfter(told) : undefined;
 }
+
+/** Facts of other reasons that name what is said to be missing. */
+function aboutIt({ quote = '' }: CaseGround, { facts }: ConcludedCase): readonly CaseFact[] {
+  const about = [...keysOf(quote)].filter((key) => !ANY_PAPER.has(key));
+  return facts.filter(({ text }) => {
+    const keys = keysOf(text);
+    return about.some((key) => keys.has(key));
+  });
+}
+
+/** Words that name no paper of their own. */
+const ANY_PAPER = keysOf(
+  'records documentation documents received result results requested submitted information medical missing',
+);
 
 function sentBefore(facts: readonly CaseFact[], told: ConcludedCase): Conclusion | undefined {
   const decided = told.input.denial_date;

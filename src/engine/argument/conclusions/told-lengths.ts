@@ -19,10 +19,12 @@ export function toldLength(
   for (const { value: limit, unit = '', comparison } of thresholds) {
     if (comparison !== 'at_most' || !LIMITED.has(singularUnit(unit))) continue;
     for (const fact of facts) {
-      const value = fact.negated ? undefined : lengthIn(fact, singularUnit(unit));
+      const value = fact.negated
+        ? undefined
+        : (lengthIn(fact, singularUnit(unit)) ?? hoursIn(fact, unit, limit));
       if (value === undefined || value > limit || !isNear(fact, facts, about)) continue;
       return {
-        says: { sentence: 'length-within-limit' },
+        says: { sentence: HOURS_AND_MINUTES.test(fact.text) ? 'hours-within-limit' : 'length-within-limit' },
         amounts: { span: { value, unit }, limit: { value: limit, unit } },
         facts: [fact],
       };
@@ -39,6 +41,16 @@ function lengthIn({ text }: CaseFact, unit: string): number | undefined {
     return Number(value) + (half === undefined ? 0 : 0.5);
   }
   return undefined;
+}
+
+/** "57 hours 51 minutes", as the next whole hour: no more than that passed. */
+const HOURS_AND_MINUTES =
+  /(?<![\d:.])(?<hours>\d{1,3}) ?h(?:ours?|rs?)?,? (?:and )?(?<minutes>\d{1,2}) ?m(?:in(?:utes)?)?\b/i;
+
+function hoursIn({ text }: CaseFact, unit: string, limit: number): number | undefined {
+  const found = singularUnit(unit) === 'hour' ? HOURS_AND_MINUTES.exec(text)?.groups : undefined;
+  const hours = Number(found?.hours) + 1;
+  return hours <= limit ? hours : undefined;
 }
 
 /** The fact, or the one before it, has a word of the limit. */

@@ -137,7 +137,11 @@ function groundBlock(draft: Draft, read: ArguedGround, form: GroundForm): Block[
     ...argued.holdings.map((holding) => [holdingPiece(draft, holding)]),
     concluded(draft, writer, argued, conclusionsOf(argued).ofLaw),
   ].filter((pieces) => pieces.length > 0);
-  const ending = argued.own === undefined ? endingOf(draft, writer, argued, form, supplied) : [];
+  const end = argued.own === undefined ? endingOf(draft, writer, argued, form, supplied) : [];
+  const bare =
+    [...opening, ...facts.paragraphs.flat(), ...facts.list, ...proof, ...law.flat(), ...end].length === 0;
+  // No reason stands without a word to it.
+  const ending = bare ? askedOnReason(draft, writer, argued) : end;
   const base = { slot: 'grounds', rank: 'decides' } as const;
   const lead = [...quotation, ...opening, ...facts.paragraphs.flat()];
   if (facts.list.length === 0) {

@@ -16,6 +16,8 @@ const OF_SPEAKERS = /\b(?:we|our|ours|us|I|my|me|you|your|yours|he|she|his|her|t
 /** Orders, headings and lists are no statements. */
 const NO_STATEMENT =
   /^(?:please|submit|send|if|per|under|as|for|separately|effective|in)\b|[:;“”"()]|\.\.\./i;
+/** What the payer grants is no reason against the claim. */
+const GRANTS = /^(?!.*\bnot\b).*\b(?:is|are|was|were) (?:approved|covered|authorized)\b/i;
 /** Below this the kind of a reason is a guess. */
 const SURE = 0.4;
 /** Kinds that the terms of the coverage decide. */
@@ -38,7 +40,7 @@ export function reasonClause({ quote }: Pick<CaseGround, 'quote'>, ofPatient: bo
     .replace(/^\(?(?:\d{1,2}[.)]|[A-Za-z]\))\s+/, '')
     .replace(/[.;,\s]+$/, '');
   if (countWords(plain) > MOST_WORDS || NO_STATEMENT.test(plain) || OF_SPEAKERS.test(plain)) return undefined;
-  if (!STATES.test(plain)) return undefined;
+  if (!STATES.test(plain) || GRANTS.test(plain)) return undefined;
   const voiced = inOwnVoice(plain);
   // Two verbs of one subject do not both turn into the first person.
   if (ofPatient && /\bthe patient\b.*\band (?:has|is|was|does)\b/i.test(voiced)) return undefined;

@@ -98,6 +98,8 @@ interface Lead {
 function leadOf(draft: Draft, wanted: Wanted, ofCode: string): Lead | undefined {
   const [first, ...others] = ruleAsks(draft, []);
   if (first !== undefined) return { piece: first, own: false, others };
+  // Of money that is asked back the demand itself is what is to be undone.
+  if (wanted.money.demandedBack) return undefined;
   const priced = OF_PRICE.has(draft.file.template.document) && wanted.money.due;
   return priced ? undefined : { piece: codeAsk(draft, ofCode), own: true, others };
 }

@@ -82,6 +82,21 @@ export function writtenSum(amount: number, text: string): number[] | undefined {
   return undefined;
 }
 
+const APPLIED =
+  /\$?(?<base>\d[\d,]*(?:\.\d{1,2})?) ?(?:x|×|\*|times|at|@) ?\$?(?<rate>\d+(?:\.\d+)?)(?<percent> ?(?:%|percent))? ?(?:=|is|comes to) ?\$?(?<due>\d[\d,]*(?:\.\d{1,2})?)(?![\d%])/gi;
+/** Cents are rounded. */
+const CENT = 1.01;
+
+/** What a rate comes to that a text applies to an amount, "28,400 x 1.08 = 30,672.00", in whole cents; only where it is right. */
+export function writtenProduct(text: string): number | undefined {
+  for (const { groups } of text.matchAll(APPLIED)) {
+    const { base = '', rate = '', percent, due = '' } = groups ?? {};
+    const factor = Number(rate) / (percent === undefined ? 1 : 100);
+    if (Math.abs(inCents(base) * factor - inCents(due)) <= CENT && inCents(base) > 100) return inCents(due);
+  }
+  return undefined;
+}
+
 function inCents(written: string): number {
   return Math.round(Number(written.replace(/[$, ]/g, '')) * 100);
 }

@@ -55,7 +55,7 @@ export function readStretch(judge: GroundJudge, stretch: Stretch): ReadGround[] 
     const next = read[index + 1]?.clauses[0];
     if (headsList(first, next)) policy = policyOf(first.text);
     if (headsList(first, next)) continue;
-    const followed = groups.length === 0 ? followingDenial(first) : undefined;
+    const followed = groups.length === 0 ? (followingDenial(first) ?? objection(first, stretch)) : undefined;
     if (followed) {
       found.push(followed);
       open = undefined;
@@ -90,6 +90,16 @@ function followingDenial(clause: ReadClause): Group | undefined {
     ? { clauses: [clause], kind: 'other', share: STRONG }
     : undefined;
 }
+
+/** "Claim overlaps an inpatient stay.": what the payer sets against the claim, though no kind of reason is told by it. */
+function objection(clause: ReadClause, { field, least }: Stretch): Group | undefined {
+  return least === 0 && field === 'denial_reason' && clause.tells === 'context' && OBJECTS.test(clause.text)
+    ? { clauses: [clause], kind: 'other', share: STRONG }
+    : undefined;
+}
+
+const OBJECTS =
+  /^(?:the |this |your |these )?(?:[\w-]+ ){1,5}(?:overlaps?|conflicts? with|contradicts?|differs? from|do(?:es)? not match|lacks?|is missing|are missing)\b[^;:]{3,80}$/i;
 
 function bySentence(clauses: readonly Clause[]): Clause[][] {
   const sentences = new Map<number, Clause[]>();
@@ -258,6 +268,10 @@ const OUTCOME =
 const TAKEN_BACK =
   /^(?:the |this |any )?(?:over)?(?:payment|amount)s?\b[^;]{0,60}\bwill be (?:recovered|recouped|offset|withheld|deducted)\b[^;]{0,60}$/i;
 
+/** "MCG criteria not met": of whose criteria, and not of which finding. "Haller index criteria are not met" names one. */
+const NO_CRITERIA =
+  /^(?:(?:the|your|our|plan'?s?|payer|health|medical|clinical|medically|necessity|necessary|coverage|policy|policies|guidelines?|level|of|care|admission|stay|continued|inpatient|outpatient|rehab|acute|service|services|prior|authorization|step|therapy|utilization|review|interqual|mcg|milliman|asam|locus|ncd|lcd|cms|and|for|[a-z]*\d[\w.-]*) ){0,6}(?:criteria|criterion|requirements?) (?:is |are |was |were |have |has )?not (?:been )?met\.?$/i;
+
 /** "Paid as A0429", "processed at the lower rate": what followed from the reason before it, and no reason of its own. */
 const CONSEQUENCE =
   /^(?:(?:it|this|the (?:line|claim|service|code|visit|bill)|lines? \d+) )?(?:(?:is|was|were|has been|have been) )?(?:therefore )?(?:re-?)?(?:paid|processed|priced|allowed|reimbursed|reprocessed|coded|down-?coded|changed|assigned|adjusted) (?:as|at|to|under)\b[^;]{0,80}$/i;
@@ -269,8 +283,7 @@ function tellsConsequence({ text }: ReadClause): boolean {
 /** "Criteria not met.", "The device is not medically necessary." and no more: a narrower reason beside it is the ground. */
 function isConclusion({ text }: ReadClause): boolean {
   if (OUTCOME.test(text) || TAKEN_BACK.test(text)) return true;
-  if (/^(?:[\w-]+ ){1,4}(?:criteria|criterion|requirements?) (?:is |are |was |were )?not met\.?$/i.test(text))
-    return true;
+  if (NO_CRITERIA.test(text)) return true;
   return (
     /^[^,;:]{0,120}\bnot (?:medically|clinically) \w+(?: as of [\w/ ,.]+)?\.?$/i.test(text) &&
     !/\b(?:because|since|beyond)\b/i.test(text)
