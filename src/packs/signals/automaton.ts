@@ -36,6 +36,8 @@ export class PhraseAutomaton<T> {
   readonly #nodes: Node<T>[] = [];
   /** The nodes as the search walks them: side by side in memory. */
   #flat: Flat | undefined;
+  /** For each phrase its first node, and the symbols without which nothing of it is found. */
+  readonly #phrases: { readonly node: number; readonly always: readonly number[] }[] = [];
   /** Nodes that begin a phrase, by symbol. */
   readonly #starts: number[][] = [];
   readonly #words = new Map<string, number>();
@@ -60,7 +62,7 @@ export class PhraseAutomaton<T> {
     }
   }
 
-  #add({ symbols, first, last, follow }: Positions, owner: T): void {
+  #add({ symbols, first, last, follow, always }: Positions, owner: T): void {
     const base = this.#nodes.length;
     for (const [index, symbol] of symbols.entries())
       this.#nodes.push({
@@ -75,6 +77,8 @@ export class PhraseAutomaton<T> {
       if (starting === undefined) this.#starts[own] = [base + at];
       else starting.push(base + at);
     }
+    const needed = always.map((at) => this.#nodes[base + at]?.symbol ?? ANY);
+    this.#phrases.push({ node: base, always: needed.filter((symbol) => symbol !== ANY) });
   }
 
   #keyOf(symbol: PhraseSymbol): number {
@@ -134,16 +138,22 @@ export class PhraseAutomaton<T> {
       new Int32Array(this.#nodes.length).fill(-1),
       new Int32Array(this.#nodes.length).fill(-1),
     ];
-    this.#flat ??= flattened(this.#nodes);
+    this.#flat ??= flattened(this.#nodes, this.#phrases, this.#symbols);
     this.#here ??= new Int32Array(this.#symbols);
-    const { symbols: symbolOf, starts: firstNext, next: nextOf, owned } = this.#flat;
+    const { symbols: symbolOf, starts: firstNext, next: nextOf, owned, needed } = this.#flat;
     const here = this.#here;
     let [begun, next] = this.#begun;
+    const read = words.slice(begin, end).map(({ word }) => this.#read(word));
+    // What stands anywhere in the text has a number of this search: a phrase begins only where its rarest word comes too.
+    const search = this.#step;
+    this.#step += 1;
+    for (const symbols of read) for (const symbol of symbols) here[symbol] = this.#step;
     for (let index = begin; index < end; index += 1) {
       this.#step += 1;
-      for (const symbol of this.#read(words[index]?.word ?? '')) {
+      for (const symbol of read[index - begin] ?? NO_NODES) {
         here[symbol] = this.#step;
         for (const node of this.#starts[symbol] ?? NO_NODES) {
+          if ((here[needed[node] ?? 0] ?? 0) <= search) continue;
           if (next[node] === -1) reached.push(node);
           next[node] = index;
         }
@@ -183,15 +193,47 @@ interface Flat {
   readonly next: Int32Array;
   /** 1 where a phrase ends. */
   readonly owned: Uint8Array;
+  /** For each node the rarest symbol that its phrase cannot do without; its own where there is none. */
+  readonly needed: Int32Array;
 }
 
-function flattened(nodes: readonly Node<unknown>[]): Flat {
+function flattened(
+  nodes: readonly Node<unknown>[],
+  phrases: readonly { readonly node: number; readonly always: readonly number[] }[],
+  symbols: number,
+): Flat {
   const starts = new Int32Array(nodes.length + 1);
-  for (const [index, { next }] of nodes.entries()) starts[index + 1] = (starts[index] ?? 0) + next.length;
-  return {
-    symbols: Int32Array.from(nodes, ({ symbol }) => symbol),
-    starts,
-    next: Int32Array.from(nodes.flatMap(({ next }) => next)),
-    owned: Uint8Array.from(nodes, ({ owner }) => (owner === undefined ? 0 : 1)),
-  };
+  const symbolOf = new Int32Array(nodes.length);
+  const owned = new Uint8Array(nodes.length);
+  const uses = new Int32Array(symbols);
+  for (const [index, { symbol, next, owner }] of nodes.entries()) {
+    starts[index + 1] = (starts[index] ?? 0) + next.length;
+    symbolOf[index] = symbol;
+    owned[index] = owner === undefined ? 0 : 1;
+    if (symbol !== ANY) uses[symbol] = (uses[symbol] ?? 0) + 1;
+  }
+  const next = new Int32Array(starts[nodes.length] ?? 0);
+  let place = 0;
+  for (const node of nodes) for (const to of node.next) next[place++] = to;
+  return { symbols: symbolOf, starts, next, owned, needed: neededBy(phrases, symbolOf, uses) };
+}
+
+/** A word that many phrases have is likely to stand in any text; one that few have tells more. */
+function neededBy(
+  phrases: readonly { readonly node: number; readonly always: readonly number[] }[],
+  symbolOf: Int32Array,
+  uses: Int32Array,
+): Int32Array {
+  // The symbol of any word is never looked up: the number stands in its place where a phrase begins.
+  const needed = symbolOf.map((symbol) => Math.max(symbol, 0));
+  for (const [index, { node, always }] of phrases.entries()) {
+    const [first, ...others] = always;
+    if (first === undefined) continue;
+    const rarest = others.reduce(
+      (least, symbol) => ((uses[symbol] ?? 0) < (uses[least] ?? 0) ? symbol : least),
+      first,
+    );
+    needed.fill(rarest, node, phrases[index + 1]?.node ?? needed.length);
+  }
+  return needed;
 }

@@ -19,6 +19,8 @@ export interface Positions {
   readonly first: readonly number[];
   readonly last: readonly number[];
   readonly follow: readonly (readonly number[])[];
+  /** Positions that every match goes through: without their words in a text nothing is found. */
+  readonly always: readonly number[];
 }
 
 const TOKEN = /\.{2,3}|[()[\]|#]|[\p{L}\p{N}'\u2019*-]+/gu;
@@ -32,9 +34,10 @@ interface Part {
   readonly empty: boolean;
   readonly first: readonly number[];
   readonly last: readonly number[];
+  readonly always: readonly number[];
 }
 
-const NOTHING: Part = { empty: true, first: [], last: [] };
+const NOTHING: Part = { empty: true, first: [], last: [], always: [] };
 
 class Parser {
   readonly symbols: PhraseSymbol[] = [];
@@ -66,6 +69,7 @@ class Parser {
             empty: whole.empty || row.empty,
             first: [...whole.first, ...row.first],
             last: [...whole.last, ...row.last],
+            always: [],
           }
         : row;
       if (this.#tokens[this.#at] !== '|') return whole;
@@ -91,7 +95,7 @@ class Parser {
       if (typeof inner === 'string') return inner;
       if (this.#tokens[this.#at] !== (token === '(' ? ')' : ']')) return `"${token}" is not closed`;
       this.#at += 1;
-      return token === '[' ? { ...inner, empty: true } : inner;
+      return token === '[' ? { ...inner, empty: true, always: [] } : inner;
     }
     if (token === '..') return this.#gap(SHORT_GAP);
     if (token === '...') return this.#gap(LONG_GAP);
@@ -114,14 +118,14 @@ class Parser {
   #gap(most: number): Part {
     let row = NOTHING;
     for (let count = 0; count < most; count += 1)
-      row = this.#joined(row, { ...this.#position({ kind: 'any' }), empty: true });
+      row = this.#joined(row, { ...this.#position({ kind: 'any' }), empty: true, always: [] });
     return row;
   }
 
   #position(symbol: PhraseSymbol): Part {
     const at = this.symbols.push(symbol) - 1;
     this.follow.push([]);
-    return { empty: false, first: [at], last: [at] };
+    return { empty: false, first: [at], last: [at], always: [at] };
   }
 
   #joined(left: Part, right: Part): Part {
@@ -130,6 +134,7 @@ class Parser {
       empty: left.empty && right.empty,
       first: left.empty ? [...left.first, ...right.first] : left.first,
       last: right.empty ? [...left.last, ...right.last] : right.last,
+      always: [...left.always, ...right.always],
     };
   }
 }
@@ -144,7 +149,13 @@ export function parsePhrase(phrase: string): Positions | string {
   if (typeof part === 'string') return part;
   const gap = part.first.find((at) => parser.symbols[at]?.kind === 'any');
   if (gap !== undefined) return 'it begins with a gap';
-  return { symbols: parser.symbols, first: part.first, last: part.last, follow: parser.follow };
+  return {
+    symbols: parser.symbols,
+    first: part.first,
+    last: part.last,
+    follow: parser.follow,
+    always: part.always,
+  };
 }
 
 /** Most phrases are plain words one behind the other, with nothing to choose between. */
@@ -158,5 +169,6 @@ function inARow(tokens: readonly string[]): Positions {
     first: [0],
     last: [tokens.length - 1],
     follow: symbols.map((_, at) => (at + 1 < symbols.length ? [at + 1] : [])),
+    always: symbols.map((_, at) => at),
   };
 }
