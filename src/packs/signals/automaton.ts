@@ -2,7 +2,7 @@
  * All phrases of all signals as one automaton over words. A word is looked up once; then only positions that can go
  * on are visited, each at most once, so time is linear in the text whatever the text.
  */
-import { type PhraseSymbol, type Positions, parsePhrase } from './phrase.js';
+import { type BasicSymbol, type PhraseSymbol, type Positions, parsePhrase } from './phrase.js';
 import { scannedForm, type Word } from './words.js';
 
 /** A phrase that was found: which, and its first and last word. */
@@ -45,6 +45,9 @@ export class PhraseAutomaton<T> {
   /** Symbols of beginnings of words, and the length of the longest. */
   readonly #beginnings = new Map<string, number>();
   #longestBeginning = 0;
+  /** Symbols of choices between words, by those words; and for each symbol the choices that it belongs to. */
+  readonly #choices = new Map<string, number>();
+  readonly #choicesWith: number[][] = [];
   readonly #number = 0;
   #symbols = 1;
   readonly #known = new Map<string, readonly number[]>();
@@ -83,7 +86,27 @@ export class PhraseAutomaton<T> {
 
   #keyOf(symbol: PhraseSymbol): number {
     if (symbol.kind === 'any') return ANY;
+    return symbol.kind === 'one_of' ? this.#choiceOf(symbol.of) : this.#basicOf(symbol);
+  }
+
+  #basicOf(symbol: BasicSymbol): number {
     return symbol.kind === 'number' ? this.#number : this.#symbolOf(symbol.kind, symbol.text);
+  }
+
+  /** The symbol of a choice between words; the same choice in several phrases has one. */
+  #choiceOf(options: readonly BasicSymbol[]): number {
+    const keys = [...new Set(options.map((option) => this.#basicOf(option)))].sort((a, b) => a - b);
+    const name = keys.join(' ');
+    const known = this.#choices.get(name);
+    if (known !== undefined) return known;
+    const symbol = this.#symbols++;
+    this.#choices.set(name, symbol);
+    for (const key of keys) {
+      const same = this.#choicesWith[key];
+      if (same === undefined) this.#choicesWith[key] = [symbol];
+      else same.push(symbol);
+    }
+    return symbol;
   }
 
   #symbolOf(kind: 'word' | 'start', text: string): number {
@@ -114,9 +137,10 @@ export class PhraseAutomaton<T> {
       if (scanned !== undefined) symbols.push(scanned);
     }
     if (NUMBER_WORDS.test(word)) symbols.push(this.#number);
+    const all = [...new Set([...symbols, ...symbols.flatMap((symbol) => this.#choicesWith[symbol] ?? [])])];
     if (this.#known.size > REMEMBERED) this.#known.clear();
-    this.#known.set(word, symbols);
-    return symbols;
+    this.#known.set(word, all);
+    return all;
   }
 
   /** Symbols of the beginnings that a word has, as they were added. */

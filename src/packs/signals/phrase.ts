@@ -11,7 +11,10 @@ export type PhraseSymbol =
   | { readonly kind: 'word'; readonly text: string }
   | { readonly kind: 'start'; readonly text: string }
   | { readonly kind: 'number' }
+  | { readonly kind: 'one_of'; readonly of: readonly BasicSymbol[] }
   | { readonly kind: 'any' };
+/** What one word is compared with. */
+export type BasicSymbol = Extract<PhraseSymbol, { kind: 'word' | 'start' | 'number' }>;
 
 /** Positions of a phrase: where it may begin and end, and what may follow what. */
 export interface Positions {
@@ -61,20 +64,32 @@ class Parser {
 
   #alternatives(): Part | string {
     let whole: Part | undefined;
+    // Words between which a choice is made stand at one place: what may follow is the same for all of them.
+    const words: BasicSymbol[] = [];
     for (;;) {
-      const row = this.#row();
-      if (typeof row === 'string') return row;
-      whole = whole
-        ? {
-            empty: whole.empty || row.empty,
-            first: [...whole.first, ...row.first],
-            last: [...whole.last, ...row.last],
-            always: [],
-          }
-        : row;
-      if (this.#tokens[this.#at] !== '|') return whole;
+      const word = this.#wordAlone();
+      if (word !== undefined) words.push(word);
+      else {
+        const row = this.#row();
+        if (typeof row === 'string') return row;
+        whole = eitherOf(whole, row);
+      }
+      if (this.#tokens[this.#at] !== '|') break;
       this.#at += 1;
     }
+    const [only] = words;
+    if (only === undefined) return whole ?? NOTHING;
+    return eitherOf(whole, this.#position(words.length === 1 ? only : { kind: 'one_of', of: words }));
+  }
+
+  /** The next alternative, where it is one word. */
+  #wordAlone(): BasicSymbol | undefined {
+    const token = this.#tokens[this.#at] ?? '';
+    const after = this.#tokens[this.#at + 1];
+    if (after !== undefined && !ENDS.has(after)) return undefined;
+    if (token !== '#' && !PLAIN.test(token)) return undefined;
+    this.#at += 1;
+    return symbolOf(token);
   }
 
   #row(): Part | string {
@@ -139,6 +154,23 @@ class Parser {
   }
 }
 
+const ENDS: ReadonlySet<string> = new Set(['|', ')', ']']);
+
+function symbolOf(token: string): BasicSymbol {
+  if (token === '#') return { kind: 'number' };
+  return token.endsWith('*') ? { kind: 'start', text: token.slice(0, -1) } : { kind: 'word', text: token };
+}
+
+function eitherOf(one: Part | undefined, other: Part): Part {
+  if (one === undefined) return other;
+  return {
+    empty: one.empty || other.empty,
+    first: [...one.first, ...other.first],
+    last: [...one.last, ...other.last],
+    always: [],
+  };
+}
+
 /** Positions of a phrase, or a sentence that says why it cannot be read. */
 export function parsePhrase(phrase: string): Positions | string {
   const tokens = phrase.match(TOKEN) ?? [];
@@ -160,10 +192,7 @@ export function parsePhrase(phrase: string): Positions | string {
 
 /** Most phrases are plain words one behind the other, with nothing to choose between. */
 function inARow(tokens: readonly string[]): Positions {
-  const symbols = tokens.map(
-    (token): PhraseSymbol =>
-      token.endsWith('*') ? { kind: 'start', text: token.slice(0, -1) } : { kind: 'word', text: token },
-  );
+  const symbols = tokens.map(symbolOf);
   return {
     symbols,
     first: [0],
