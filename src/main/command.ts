@@ -156,7 +156,7 @@ export async function runCommand({ args, environment, stdin, output, log }: Give
             return new Promise(() => {}); // the connection ends the process
           },
           coverage: async (request) => (await packLists()).packCoverage(world(), request, output),
-          fix: async (paths) => (await import('./pack-fix.js')).fixPacks(world(), paths, output),
+          fix: async (request) => (await import('./pack-fix.js')).fixPacks(world(), request, output),
           create: (id, parent) => createPack(world(), id, parent, output),
           createRecord: async (request) =>
             (await import('./pack-new.js')).createRecord(world(), request, output),

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { Problem } from '../domain/problems.js';
 import type { ExitCode, Output } from '../interfaces/cli/output.js';
+import type { FixRequest } from '../interfaces/cli/parts.js';
 import type { World } from './compose.js';
 import { nothingSelected, type Selection, select } from './pack-selection.js';
 
@@ -27,7 +28,7 @@ async function putInOrder(selection: Selection, output: Output): Promise<void> {
 /** Mends notation in the files of packs. */
 export async function fixPacks(
   { settings, clock }: World,
-  paths: readonly string[],
+  { paths, order }: FixRequest,
   output: Output,
 ): Promise<ExitCode> {
   const selection = select(settings, paths);
@@ -44,7 +45,8 @@ export async function fixPacks(
     elsewhere = problems.length - inside.length;
     return inside;
   };
-  await putInOrder(selection, output);
+  // An order of fields is no mistake: it is changed where that is asked for.
+  if (order) await putInOrder(selection, output);
   let own = findings();
   // A file that could not be read may hold more that can be fixed.
   for (let again = own.some(isFixable); again; own = findings()) {
@@ -60,7 +62,7 @@ export async function fixPacks(
     }
   }
   // Of files that could not be read before.
-  await putInOrder(selection, output);
+  if (order) await putInOrder(selection, output);
   const left = own.length + elsewhere;
   output.out(
     left === 0

@@ -114,7 +114,12 @@ function plainValue(document: Document.Parsed, place: PlaceOf, faults: YamlFault
   try {
     return document.toJS();
   } catch {
-    faults.push({ code: UNREADABLE, message: 'Anchors and aliases repeat too often to be read.', ...START });
+    faults.push({
+      code: UNREADABLE,
+      message:
+        'Anchors (&) and aliases (*) repeat so often that the file would be without end. Write the values out in their places.',
+      ...START,
+    });
     return undefined;
   }
 }

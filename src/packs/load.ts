@@ -44,14 +44,21 @@ export interface LoadOptions extends PackPlaces {
   readonly lenient?: boolean;
 }
 
+/** A place with its file, as messages show it. */
+export interface WrittenPlace extends Place {
+  readonly file: string;
+}
+
 /** A record as it was loaded, with its place. */
 export interface LoadedRecord {
   readonly kind: RecordKind;
   readonly id: string;
   readonly shown: string;
   readonly record: unknown;
-  /** Line and column of a value in it; the file is parsed for that. */
-  readonly place: (path: Path) => Place;
+  /** True: a patch changes fields of it. */
+  readonly patched: boolean;
+  /** Where a value of it was written, perhaps in a patch; the file is parsed for that. */
+  readonly place: (path: Path) => WrittenPlace;
 }
 
 /** A file of examples, with the path that messages show. */
@@ -249,9 +256,15 @@ function recordsOf(catalogue: Catalogue): LoadedRecord[] {
       id,
       shown: document.file.shown,
       record,
-      place: (inner) => document.at([...path, ...inner]),
+      patched: document.redirect !== undefined,
+      place: (inner) => writtenAt(document, [...path, ...inner]),
     })),
   );
+}
+
+function writtenAt(document: PackDocument, path: Path): WrittenPlace {
+  const spot = document.redirect?.(path) ?? { document, path };
+  return { file: spot.document.file.shown, ...spot.document.at(spot.path) };
 }
 
 function examplesOf(files: readonly ReadFile[]): ExampleSource[] {

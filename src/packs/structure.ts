@@ -36,6 +36,8 @@ function message(violation: Violation, value: unknown): string {
   const inside = path.length === 0 ? '' : ` (in ${fieldPath(path)})`;
   if (kind === 'missing_field') return `"${key}" is missing from ${article(violation.structure)}${inside}.`;
   if (kind === 'unknown_field') {
+    if (key === '<<')
+      return `Merge keys (<<) are not used in packs${inside}. Write the fields out where they belong.`;
     const known = sentence.includes('known are') ? ` Known${sentence.slice(sentence.indexOf(' are:'))}` : '';
     return `"${key}" is not a field of ${article(violation.structure)}${inside}.${known}${didYouMean(suggestion)}`;
   }
@@ -76,6 +78,11 @@ const CODES = {
   rule: 'PK204',
 } as const;
 
+/** Where a file is empty or holds plain text, nothing else needs to be said of it. */
+function holdsFields(value: unknown): boolean {
+  return value !== null && typeof value !== 'string';
+}
+
 function checkHeader(document: PackDocument, kind: FileKind, report: Report): void {
   const first = document.file.text.split('\n', 1)[0] ?? '';
   if (/^# yaml-language-server: \$schema=\S+$/.test(first.trim()) && first.trim().endsWith(`/${kind.schema}`))
@@ -88,6 +95,24 @@ function checkHeader(document: PackDocument, kind: FileKind, report: Report): vo
   );
 }
 
+interface Misplaced {
+  readonly stray: Violation;
+  readonly needed: Violation;
+}
+
+/** A field that a record does not know, and that a record around it lacks, stands too far right: one mistake, told once. */
+function whereNeeded(stray: Violation, violations: readonly Violation[]): Misplaced | undefined {
+  if (stray.kind !== 'unknown_field' || stray.key === undefined) return undefined;
+  const needed = violations.find(
+    ({ kind, key, path }) =>
+      kind === 'missing_field' &&
+      key === stray.key &&
+      path.length < stray.path.length &&
+      path.every((step, index) => step === stray.path[index]),
+  );
+  return needed && { stray, needed };
+}
+
 /** Reports faults of YAML and schema. True: the value has the structure of its kind. */
 export function checkStructure(
   document: PackDocument,
@@ -96,13 +121,22 @@ export function checkStructure(
   report: Report,
 ): boolean {
   const { file, value, faults } = document;
-  if (value !== undefined) checkHeader(document, kind, report);
+  if (value !== undefined && holdsFields(value)) checkHeader(document, kind, report);
   for (const fault of faults) report.add(file.shown, fault, fault.code, fault.message);
   if (value === undefined) return false;
   for (const place of document.plainDates)
     report.add(file.shown, place, 'PK401', "A date stands in quotes: '2026-11-21'.");
   const violations = schemas.violations(kind.schema, value);
-  for (const violation of violations) reportViolation(violation, value, { document, path: [] }, report);
+  const misplaced = violations.flatMap((one) => whereNeeded(one, violations) ?? []);
+  for (const { stray, needed } of misplaced)
+    report.at(
+      { document, path: stray.path, key: stray.key ?? '' },
+      'PK202',
+      `"${stray.key}" stands too far right, as a field of ${fieldPath(stray.path)}. It belongs to ${article(needed.structure)}: indent it as far as the fields of that.`,
+    );
+  const told = new Set(misplaced.flatMap(({ stray, needed }) => [stray, needed]));
+  for (const violation of violations.filter((one) => !told.has(one)))
+    reportViolation(violation, value, { document, path: [] }, report);
   return violations.length === 0;
 }
 

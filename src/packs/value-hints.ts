@@ -24,7 +24,14 @@ function asList(raw: string): string | undefined {
 function asDate(raw: string): string | undefined {
   const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(raw) ?? [];
   const date = dateOf(Number(year), Number(month), Number(day));
-  return date === undefined ? undefined : `Write '${date}'.`;
+  return date === undefined ? lastDayOf(raw) : `Write '${date}'.`;
+}
+
+/** A day behind the end of its month: '2026-02-30'. */
+function lastDayOf(raw: string): string | undefined {
+  const [, year, month] = /^(\d{4})-(0[1-9]|1[0-2])-\d\d$/.exec(raw) ?? [];
+  const last = [31, 30, 29, 28].find((day) => dateOf(Number(year), Number(month), day) !== undefined);
+  return last === undefined ? undefined : `That month has ${last} days.`;
 }
 
 function asBoolean(raw: string): string | undefined {

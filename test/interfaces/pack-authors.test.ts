@@ -367,7 +367,7 @@ test(
       '  - because: Our own name\n    set: { name: Chart\u00a0notes }\n    patch: evidence:clinical-notes\n';
     writeFileSync(join(broken, 'patches.yaml'), `patches:\n${patch}`);
     writeFileSync(join(broken, 'short-codes.yaml'), code);
-    const fixed = await run(['packs', 'fix', broken], DATA);
+    const fixed = await run(['packs', 'fix', broken, '--order'], DATA);
     expect([fixed.code, fixed.out]).toEqual([1, expect.stringContaining('need your judgment')]);
     expect(readFileSync(join(broken, 'short-codes.yaml'), 'utf8')).toMatch(
       /^# yaml-language-server: \$schema=\.schemas\/packs\/short-codes\.schema\.json\ncodes:\n.*\n {4}code: '0999'\n$/,
@@ -498,6 +498,14 @@ test(
     expect(await run(['packs', 'new', 'area', '../../escaped', '--in', own], DATA)).toMatchObject({
       code: 2,
     });
+    await run(['packs', 'new', 'area', 'cardiac-mri', '--in', own, '--names', 'cardiac MRI'], DATA);
+    expect(readFileSync(join(own, 'area-cardiac-mri.examples.yaml'), 'utf8')).toMatch(
+      /procedure: cardiac MRI\n[\s\S]*service_area\.id: cardiac-mri\n/,
+    );
+    await run(['packs', 'new', 'law', 'tex-ins-4201-152', '--in', own, '--states', 'TX'], DATA);
+    expect(readFileSync(join(own, 'law-tex-ins-4201-152.examples.yaml'), 'utf8')).toMatch(
+      /state: (?!TX)[A-Z]{2}\n[\s\S]*cites_not:\n +- tex-ins-4201-152\n/,
+    );
   },
   PATIENCE,
 );
@@ -525,6 +533,19 @@ test(
     ]);
     const later = await run(['packs', 'outdated', own, '--on', '2099-01-01'], DATA);
     expect(later.out).toMatch(/waivers\.yaml:6 {2}waiver ended {2}PK106/);
+    writeFileSync(
+      join(own, 'short-codes.yaml'),
+      `${head.replace('evidence', 'short-codes')}\ncodes:\n  - id: payer-aetna-e4412\n    family: payer\n    payer: aetna\n    code: E4412\n    status: active\n    stop: '2098-03-31'\n    category: documentation\n    title: Records not received\n    meaning: The payer asked for records and closed the line.\n    what_to_do: Send the records through the portal.\n    says_as: carc-252\n`,
+    );
+    writeFileSync(
+      join(own, 'patches.yaml'),
+      `${head.replace('evidence', 'patches')}\npatches:\n  - patch: code:carc-154\n    set: { stop: '2098-03-31' }\n`,
+    );
+    const stopped = await run(['packs', 'outdated', own, '--on', '2098-04-01'], DATA);
+    expect(stopped.out).toMatch(/patches\.yaml:4 {2}ended {2}code carc-154: Ended on 2098-03-31/);
+    expect(stopped.out).toMatch(/short-codes\.yaml:8 {2}ended {2}.*Ended on 2098-03-31.*status: deactivated/);
+    const before = await run(['packs', 'outdated', own, '--on', '2098-03-31'], DATA);
+    expect(before.out).not.toContain('short-codes.yaml');
   },
   PATIENCE,
 );

@@ -86,8 +86,20 @@ export interface RankedArguments {
   readonly reserve: readonly Argument[];
 }
 
+const rankedOf = new WeakMap<CaseFile, RankedArguments>();
+
 /** Where a remark code forced another instrument than the code's own, the remark's pack knows how to argue for it. */
 export function rankedArguments(drafting: Drafting): RankedArguments {
+  const { file } = drafting;
+  // Several sections of one letter ask.
+  const known = rankedOf.get(file);
+  if (known !== undefined) return known;
+  const ranked = rankedFor(drafting);
+  rankedOf.set(file, ranked);
+  return ranked;
+}
+
+function rankedFor(drafting: Drafting): RankedArguments {
   const { file } = drafting;
   const candidates = candidateArguments(drafting);
   const held = candidates.own.filter((one) => holds(one, file));

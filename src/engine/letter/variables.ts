@@ -92,8 +92,18 @@ export function isClinical(file: CaseFile): boolean {
   );
 }
 
-/** Values for pack texts: arguments, rebuttals, rights, clinical points. */
+const valuesOfCases = new WeakMap<CaseFile, TemplateValues>();
+
+/** Values for pack texts: arguments, rebuttals, rights, clinical points. Rules of law and the letter of one case share them. */
 export function packValues(library: PackLibrary, file: CaseFile): TemplateValues {
+  const known = valuesOfCases.get(file);
+  if (known !== undefined) return known;
+  const values = makePackValues(library, file);
+  valuesOfCases.set(file, values);
+  return values;
+}
+
+function makePackValues(library: PackLibrary, file: CaseFile): TemplateValues {
   const { input, coverage, service: recognized } = file;
   const type = coverage.type;
   const area = knownArea(recognized);

@@ -63,8 +63,11 @@ export function addListCommands(packs: Command, { packs: commands }: CliParts, e
     .action(async () => exit(await commands.lsp()));
   packs
     .command('fix')
-    .description('fix what needs no judgment: quotes, tabs, order of fields, the line that names the schema')
-    .addHelpText('after', examples('packs fix my-pack'))
+    .description('fix what needs no judgment: quotes, tabs, the line that names the schema')
+    .addHelpText('after', examples('packs fix my-pack', 'packs fix my-pack --order'))
     .argument('<path...>', 'folders of packs, or files in them; the files are changed')
-    .action(async (paths: string[]) => exit(await commands.fix(paths)));
+    .option('--order', 'also put the fields of records in the order of their schema; any order is valid')
+    .action(async (paths: string[], { order = false }: { readonly order?: boolean }) =>
+      exit(await commands.fix({ paths, order })),
+    );
 }

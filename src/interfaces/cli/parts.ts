@@ -117,13 +117,19 @@ export interface OutdatedRequest {
   readonly json: boolean;
 }
 
+export interface FixRequest {
+  readonly paths: readonly string[];
+  /** True: fields are put in the order of their schema. */
+  readonly order: boolean;
+}
+
 export interface PackCommands {
   list(request: ListRequest): Promise<ExitCode>;
   coverage(request: CoverageRequest): Promise<ExitCode>;
   /** Answers an editor over standard input and output, until it hangs up. */
   lsp(): Promise<ExitCode>;
   outdated(request: OutdatedRequest): Promise<ExitCode>;
-  fix(paths: readonly string[]): Promise<ExitCode>;
+  fix(request: FixRequest): Promise<ExitCode>;
   explain(request: ExplainRequest): Promise<ExitCode>;
   watch(request: WatchRequest): Promise<ExitCode>;
   impact(request: ImpactRequest): Promise<ExitCode>;

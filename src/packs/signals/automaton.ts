@@ -2,7 +2,7 @@
  * All phrases of all signals as one automaton over words. A word is looked up once; then only positions that can go
  * on are visited, each at most once, so time is linear in the text whatever the text.
  */
-import { type PhraseSymbol, type Positions, parsePhrase } from './phrase.js';
+import { type BasicSymbol, type PhraseSymbol, type Positions, parsePhrase } from './phrase.js';
 import { scannedForm, type Word } from './words.js';
 
 /** A phrase that was found: which, and its first and last word. */
@@ -36,6 +36,8 @@ export class PhraseAutomaton<T> {
   readonly #nodes: Node<T>[] = [];
   /** The nodes as the search walks them: side by side in memory. */
   #flat: Flat | undefined;
+  /** For each phrase its first node, and the symbols without which nothing of it is found. */
+  readonly #phrases: { readonly node: number; readonly always: readonly number[] }[] = [];
   /** Nodes that begin a phrase, by symbol. */
   readonly #starts: number[][] = [];
   readonly #words = new Map<string, number>();
@@ -43,6 +45,9 @@ export class PhraseAutomaton<T> {
   /** Symbols of beginnings of words, and the length of the longest. */
   readonly #beginnings = new Map<string, number>();
   #longestBeginning = 0;
+  /** Symbols of choices between words, by those words; and for each symbol the choices that it belongs to. */
+  readonly #choices = new Map<string, number>();
+  readonly #choicesWith: number[][] = [];
   readonly #number = 0;
   #symbols = 1;
   readonly #known = new Map<string, readonly number[]>();
@@ -60,7 +65,7 @@ export class PhraseAutomaton<T> {
     }
   }
 
-  #add({ symbols, first, last, follow }: Positions, owner: T): void {
+  #add({ symbols, first, last, follow, always }: Positions, owner: T): void {
     const base = this.#nodes.length;
     for (const [index, symbol] of symbols.entries())
       this.#nodes.push({
@@ -75,11 +80,33 @@ export class PhraseAutomaton<T> {
       if (starting === undefined) this.#starts[own] = [base + at];
       else starting.push(base + at);
     }
+    const needed = always.map((at) => this.#nodes[base + at]?.symbol ?? ANY);
+    this.#phrases.push({ node: base, always: needed.filter((symbol) => symbol !== ANY) });
   }
 
   #keyOf(symbol: PhraseSymbol): number {
     if (symbol.kind === 'any') return ANY;
+    return symbol.kind === 'one_of' ? this.#choiceOf(symbol.of) : this.#basicOf(symbol);
+  }
+
+  #basicOf(symbol: BasicSymbol): number {
     return symbol.kind === 'number' ? this.#number : this.#symbolOf(symbol.kind, symbol.text);
+  }
+
+  /** The symbol of a choice between words; the same choice in several phrases has one. */
+  #choiceOf(options: readonly BasicSymbol[]): number {
+    const keys = [...new Set(options.map((option) => this.#basicOf(option)))].sort((a, b) => a - b);
+    const name = keys.join(' ');
+    const known = this.#choices.get(name);
+    if (known !== undefined) return known;
+    const symbol = this.#symbols++;
+    this.#choices.set(name, symbol);
+    for (const key of keys) {
+      const same = this.#choicesWith[key];
+      if (same === undefined) this.#choicesWith[key] = [symbol];
+      else same.push(symbol);
+    }
+    return symbol;
   }
 
   #symbolOf(kind: 'word' | 'start', text: string): number {
@@ -110,9 +137,10 @@ export class PhraseAutomaton<T> {
       if (scanned !== undefined) symbols.push(scanned);
     }
     if (NUMBER_WORDS.test(word)) symbols.push(this.#number);
+    const all = [...new Set([...symbols, ...symbols.flatMap((symbol) => this.#choicesWith[symbol] ?? [])])];
     if (this.#known.size > REMEMBERED) this.#known.clear();
-    this.#known.set(word, symbols);
-    return symbols;
+    this.#known.set(word, all);
+    return all;
   }
 
   /** Symbols of the beginnings that a word has, as they were added. */
@@ -134,16 +162,22 @@ export class PhraseAutomaton<T> {
       new Int32Array(this.#nodes.length).fill(-1),
       new Int32Array(this.#nodes.length).fill(-1),
     ];
-    this.#flat ??= flattened(this.#nodes);
+    this.#flat ??= flattened(this.#nodes, this.#phrases, this.#symbols);
     this.#here ??= new Int32Array(this.#symbols);
-    const { symbols: symbolOf, starts: firstNext, next: nextOf, owned } = this.#flat;
+    const { symbols: symbolOf, starts: firstNext, next: nextOf, owned, needed } = this.#flat;
     const here = this.#here;
     let [begun, next] = this.#begun;
+    const read = words.slice(begin, end).map(({ word }) => this.#read(word));
+    // What stands anywhere in the text has a number of this search: a phrase begins only where its rarest word comes too.
+    const search = this.#step;
+    this.#step += 1;
+    for (const symbols of read) for (const symbol of symbols) here[symbol] = this.#step;
     for (let index = begin; index < end; index += 1) {
       this.#step += 1;
-      for (const symbol of this.#read(words[index]?.word ?? '')) {
+      for (const symbol of read[index - begin] ?? NO_NODES) {
         here[symbol] = this.#step;
         for (const node of this.#starts[symbol] ?? NO_NODES) {
+          if ((here[needed[node] ?? 0] ?? 0) <= search) continue;
           if (next[node] === -1) reached.push(node);
           next[node] = index;
         }
@@ -183,15 +217,47 @@ interface Flat {
   readonly next: Int32Array;
   /** 1 where a phrase ends. */
   readonly owned: Uint8Array;
+  /** For each node the rarest symbol that its phrase cannot do without; its own where there is none. */
+  readonly needed: Int32Array;
 }
 
-function flattened(nodes: readonly Node<unknown>[]): Flat {
+function flattened(
+  nodes: readonly Node<unknown>[],
+  phrases: readonly { readonly node: number; readonly always: readonly number[] }[],
+  symbols: number,
+): Flat {
   const starts = new Int32Array(nodes.length + 1);
-  for (const [index, { next }] of nodes.entries()) starts[index + 1] = (starts[index] ?? 0) + next.length;
-  return {
-    symbols: Int32Array.from(nodes, ({ symbol }) => symbol),
-    starts,
-    next: Int32Array.from(nodes.flatMap(({ next }) => next)),
-    owned: Uint8Array.from(nodes, ({ owner }) => (owner === undefined ? 0 : 1)),
-  };
+  const symbolOf = new Int32Array(nodes.length);
+  const owned = new Uint8Array(nodes.length);
+  const uses = new Int32Array(symbols);
+  for (const [index, { symbol, next, owner }] of nodes.entries()) {
+    starts[index + 1] = (starts[index] ?? 0) + next.length;
+    symbolOf[index] = symbol;
+    owned[index] = owner === undefined ? 0 : 1;
+    if (symbol !== ANY) uses[symbol] = (uses[symbol] ?? 0) + 1;
+  }
+  const next = new Int32Array(starts[nodes.length] ?? 0);
+  let place = 0;
+  for (const node of nodes) for (const to of node.next) next[place++] = to;
+  return { symbols: symbolOf, starts, next, owned, needed: neededBy(phrases, symbolOf, uses) };
+}
+
+/** A word that many phrases have is likely to stand in any text; one that few have tells more. */
+function neededBy(
+  phrases: readonly { readonly node: number; readonly always: readonly number[] }[],
+  symbolOf: Int32Array,
+  uses: Int32Array,
+): Int32Array {
+  // The symbol of any word is never looked up: the number stands in its place where a phrase begins.
+  const needed = symbolOf.map((symbol) => Math.max(symbol, 0));
+  for (const [index, { node, always }] of phrases.entries()) {
+    const [first, ...others] = always;
+    if (first === undefined) continue;
+    const rarest = others.reduce(
+      (least, symbol) => ((uses[symbol] ?? 0) < (uses[least] ?? 0) ? symbol : least),
+      first,
+    );
+    needed.fill(rarest, node, phrases[index + 1]?.node ?? needed.length);
+  }
+  return needed;
 }

@@ -11,7 +11,10 @@ export type PhraseSymbol =
   | { readonly kind: 'word'; readonly text: string }
   | { readonly kind: 'start'; readonly text: string }
   | { readonly kind: 'number' }
+  | { readonly kind: 'one_of'; readonly of: readonly BasicSymbol[] }
   | { readonly kind: 'any' };
+/** What one word is compared with. */
+export type BasicSymbol = Extract<PhraseSymbol, { kind: 'word' | 'start' | 'number' }>;
 
 /** Positions of a phrase: where it may begin and end, and what may follow what. */
 export interface Positions {
@@ -19,6 +22,8 @@ export interface Positions {
   readonly first: readonly number[];
   readonly last: readonly number[];
   readonly follow: readonly (readonly number[])[];
+  /** Positions that every match goes through: without their words in a text nothing is found. */
+  readonly always: readonly number[];
 }
 
 const TOKEN = /\.{2,3}|[()[\]|#]|[\p{L}\p{N}'\u2019*-]+/gu;
@@ -32,9 +37,10 @@ interface Part {
   readonly empty: boolean;
   readonly first: readonly number[];
   readonly last: readonly number[];
+  readonly always: readonly number[];
 }
 
-const NOTHING: Part = { empty: true, first: [], last: [] };
+const NOTHING: Part = { empty: true, first: [], last: [], always: [] };
 
 class Parser {
   readonly symbols: PhraseSymbol[] = [];
@@ -58,19 +64,32 @@ class Parser {
 
   #alternatives(): Part | string {
     let whole: Part | undefined;
+    // Words between which a choice is made stand at one place: what may follow is the same for all of them.
+    const words: BasicSymbol[] = [];
     for (;;) {
-      const row = this.#row();
-      if (typeof row === 'string') return row;
-      whole = whole
-        ? {
-            empty: whole.empty || row.empty,
-            first: [...whole.first, ...row.first],
-            last: [...whole.last, ...row.last],
-          }
-        : row;
-      if (this.#tokens[this.#at] !== '|') return whole;
+      const word = this.#wordAlone();
+      if (word !== undefined) words.push(word);
+      else {
+        const row = this.#row();
+        if (typeof row === 'string') return row;
+        whole = eitherOf(whole, row);
+      }
+      if (this.#tokens[this.#at] !== '|') break;
       this.#at += 1;
     }
+    const [only] = words;
+    if (only === undefined) return whole ?? NOTHING;
+    return eitherOf(whole, this.#position(words.length === 1 ? only : { kind: 'one_of', of: words }));
+  }
+
+  /** The next alternative, where it is one word. */
+  #wordAlone(): BasicSymbol | undefined {
+    const token = this.#tokens[this.#at] ?? '';
+    const after = this.#tokens[this.#at + 1];
+    if (after !== undefined && !ENDS.has(after)) return undefined;
+    if (token !== '#' && !PLAIN.test(token)) return undefined;
+    this.#at += 1;
+    return symbolOf(token);
   }
 
   #row(): Part | string {
@@ -91,7 +110,7 @@ class Parser {
       if (typeof inner === 'string') return inner;
       if (this.#tokens[this.#at] !== (token === '(' ? ')' : ']')) return `"${token}" is not closed`;
       this.#at += 1;
-      return token === '[' ? { ...inner, empty: true } : inner;
+      return token === '[' ? { ...inner, empty: true, always: [] } : inner;
     }
     if (token === '..') return this.#gap(SHORT_GAP);
     if (token === '...') return this.#gap(LONG_GAP);
@@ -114,14 +133,14 @@ class Parser {
   #gap(most: number): Part {
     let row = NOTHING;
     for (let count = 0; count < most; count += 1)
-      row = this.#joined(row, { ...this.#position({ kind: 'any' }), empty: true });
+      row = this.#joined(row, { ...this.#position({ kind: 'any' }), empty: true, always: [] });
     return row;
   }
 
   #position(symbol: PhraseSymbol): Part {
     const at = this.symbols.push(symbol) - 1;
     this.follow.push([]);
-    return { empty: false, first: [at], last: [at] };
+    return { empty: false, first: [at], last: [at], always: [at] };
   }
 
   #joined(left: Part, right: Part): Part {
@@ -130,8 +149,26 @@ class Parser {
       empty: left.empty && right.empty,
       first: left.empty ? [...left.first, ...right.first] : left.first,
       last: right.empty ? [...left.last, ...right.last] : right.last,
+      always: [...left.always, ...right.always],
     };
   }
+}
+
+const ENDS: ReadonlySet<string> = new Set(['|', ')', ']']);
+
+function symbolOf(token: string): BasicSymbol {
+  if (token === '#') return { kind: 'number' };
+  return token.endsWith('*') ? { kind: 'start', text: token.slice(0, -1) } : { kind: 'word', text: token };
+}
+
+function eitherOf(one: Part | undefined, other: Part): Part {
+  if (one === undefined) return other;
+  return {
+    empty: one.empty || other.empty,
+    first: [...one.first, ...other.first],
+    last: [...one.last, ...other.last],
+    always: [],
+  };
 }
 
 /** Positions of a phrase, or a sentence that says why it cannot be read. */
@@ -144,19 +181,23 @@ export function parsePhrase(phrase: string): Positions | string {
   if (typeof part === 'string') return part;
   const gap = part.first.find((at) => parser.symbols[at]?.kind === 'any');
   if (gap !== undefined) return 'it begins with a gap';
-  return { symbols: parser.symbols, first: part.first, last: part.last, follow: parser.follow };
+  return {
+    symbols: parser.symbols,
+    first: part.first,
+    last: part.last,
+    follow: parser.follow,
+    always: part.always,
+  };
 }
 
 /** Most phrases are plain words one behind the other, with nothing to choose between. */
 function inARow(tokens: readonly string[]): Positions {
-  const symbols = tokens.map(
-    (token): PhraseSymbol =>
-      token.endsWith('*') ? { kind: 'start', text: token.slice(0, -1) } : { kind: 'word', text: token },
-  );
+  const symbols = tokens.map(symbolOf);
   return {
     symbols,
     first: [0],
     last: [tokens.length - 1],
     follow: symbols.map((_, at) => (at + 1 < symbols.length ? [at + 1] : [])),
+    always: symbols.map((_, at) => at),
   };
 }

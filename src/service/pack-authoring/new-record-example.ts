@@ -63,22 +63,25 @@ function ofCode({ code, payer, title }: Values, library: PackLibrary): NewExampl
 }
 
 /** Whether law is cited hangs on the texts that name it; where it does not bind, it never is. */
-function ofLaw({ id, applies_to: binds }: Values, library: PackLibrary): NewExample | undefined {
+function ofLaw({ id, applies_to: binds, states }: Values, library: PackLibrary): NewExample | undefined {
+  const elsewhere = [...library.states.keys()].find((state) => !words(states).includes(state));
   const free = [...library.insurerTypes.keys()].find((line) => !words(binds).includes(line));
-  if (binds === undefined || free === undefined) return undefined;
+  const unbound = words(states).length > 0 ? { state: elsewhere } : { insurer_type: free };
+  const [given] = Object.values(unbound);
+  if (given === undefined) return undefined;
   return {
     name: `${id} is not cited where it does not bind`,
     operation: 'generate_appeal_letter',
-    input: { denial_code: 'CO-50', diagnosis: DIAGNOSIS, procedure: PROCEDURE, insurer_type: free },
+    input: { denial_code: 'CO-50', diagnosis: DIAGNOSIS, procedure: PROCEDURE, ...unbound },
     expect: { cites_not: [id] },
   };
 }
 
-function ofArea({ id, names, diagnoses }: Values): NewExample | undefined {
-  const [name] = words(names);
+/** A service is recognized by its name, whatever the diagnosis; where no name is given yet, its id is put in words. */
+function ofArea({ id, names, diagnoses }: Values): NewExample {
+  const [name = String(id).replaceAll('-', ' ')] = words(names);
   const [first] = (Array.isArray(diagnoses) ? diagnoses : []) as Values[]; // records, by their schema
-  const [diagnosis] = words(first?.names);
-  if (name === undefined || diagnosis === undefined) return undefined;
+  const [diagnosis = DIAGNOSIS] = words(first?.names);
   return {
     name: `${name} is recognized`,
     operation: 'generate_appeal_letter',

@@ -75,8 +75,9 @@ function withoutValue({ record }: LoadedRecord, on: string): Found[] {
 }
 
 /** Last day of a whole record, by the names that records use for it. */
-const LAST_DAYS = ['effective_to', 'retired_on', 'to'] as const;
-const MAY_END: ReadonlySet<string> = new Set(['regulation', 'authority', 'contract']);
+const LAST_DAYS = ['effective_to', 'retired_on', 'to', 'stop'] as const;
+const CODES: ReadonlySet<string> = new Set(['code', 'remark', 'short_code']);
+const MAY_END: ReadonlySet<string> = new Set(['regulation', 'authority', 'contract', ...CODES]);
 
 /** A record that has ended and that others still name, where nobody has said why they may. */
 function ended({ kind, id, record }: LoadedRecord, on: string, naming: (id: string) => string[]): Found[] {
@@ -84,10 +85,12 @@ function ended({ kind, id, record }: LoadedRecord, on: string, naming: (id: stri
   const field = LAST_DAYS.find((name) => (day(record[name]) ?? '9999') < on);
   if (field === undefined) return [];
   const named = naming(id);
-  if (named.length === 0 && kind !== 'contract') return [];
+  const unsaid = CODES.has(kind) && record.status === 'active';
+  if (named.length === 0 && kind !== 'contract' && !unsaid) return [];
   const by = named.length === 0 ? '' : ` and is still named by ${listed(named)}`;
-  const what =
-    kind === 'contract'
+  const what = unsaid
+    ? 'Write status: deactivated, and under replaced_by what replaced it.'
+    : kind === 'contract'
       ? 'Add what followed it, or take it out.'
       : 'Name what replaced it, or take it out there.';
   return [{ path: [field], reason: 'ended', message: `Ended on ${day(record[field])}${by}. ${what}` }];
@@ -112,11 +115,16 @@ function sourceDue({ kind, record }: LoadedRecord, on: string): Found[] {
   return [{ path: oldest.path, reason: 'source_due', message }];
 }
 
+/** What is said of codes that old papers print: it stays right when they end. */
+function explainsPrint({ kind, record }: LoadedRecord): boolean {
+  return kind === 'ground_wording' || (isFields(record) && record.status === 'deactivated');
+}
+
 /** Which records name an id, in a field or in a text. */
 function namesOf(records: readonly LoadedRecord[]): (id: string) => string[] {
   return (id) =>
     records
-      .filter((one) => one.id !== id)
+      .filter((one) => one.id !== id && !explainsPrint(one))
       .filter(({ record }) =>
         walk(record).some(
           ({ value }) => value === id || (typeof value === 'string' && value.includes(`"${id}"`)),
@@ -132,18 +140,18 @@ export function standingOn(
   wanted: (file: string) => boolean,
 ): StandingItem[] {
   const naming = namesOf(records);
-  return records
-    .filter(({ shown }) => wanted(shown))
-    .flatMap((one) =>
-      [...withoutValue(one, on), ...ended(one, on, naming), ...sourceDue(one, on)].map(
-        ({ path, reason, message }): StandingItem => ({
-          kind: one.kind,
-          id: one.id,
-          file: one.shown,
-          line: one.place(path).line,
-          reason,
-          message,
-        }),
-      ),
-    );
+  return (
+    records
+      .filter(({ shown, patched }) => patched || wanted(shown))
+      .flatMap((one) =>
+        [...withoutValue(one, on), ...ended(one, on, naming), ...sourceDue(one, on)].map(
+          ({ path, reason, message }): StandingItem => {
+            const { file, line } = one.place(path);
+            return { kind: one.kind, id: one.id, file, line, reason, message };
+          },
+        ),
+      )
+      // A value of a patched record belongs to the file that gives it.
+      .filter(({ file }) => wanted(file))
+  );
 }

@@ -55,11 +55,17 @@ function shorthandAt(
 const ROW =
   /[\p{L}\p{N}'\u2019-]+(?![\p{L}\p{N}'\u2019*-])(?: [\p{L}\p{N}'\u2019-]+(?![\p{L}\p{N}'\u2019*-]))*/gu;
 
-/** A phrase in the same words. */
-export function spelledOutPhrase(phrase: string): string {
-  return phrase.replace(ROW, (row) =>
-    spelledOut(row)
+/** Brings phrases into the same words. Their rows come again and again, so one of them is used for all phrases that are read together. */
+export function phraseSpeller(): (phrase: string) => string {
+  const known = new Map<string, string>();
+  const spelled = (row: string): string => {
+    const before = known.get(row);
+    if (before !== undefined) return before;
+    const made = spelledOut(row)
       .map(({ word }) => word)
-      .join(' '),
-  );
+      .join(' ');
+    known.set(row, made);
+    return made;
+  };
+  return (phrase) => phrase.replace(ROW, spelled);
 }

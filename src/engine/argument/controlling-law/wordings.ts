@@ -5,7 +5,7 @@ import { PhraseAutomaton } from '../../../packs/signals/automaton.js';
 import { pauseAfter } from '../../../packs/signals/reader.js';
 import { type Standing, standingOf } from '../../../packs/signals/standing.js';
 import type { Passage, Speaker } from './passages.js';
-import { spelledOutPhrase } from './spelled-out.js';
+import { phraseSpeller } from './spelled-out.js';
 
 /** What a wording is for. */
 export type Purpose = 'about' | 'denial' | 'true' | 'false' | 'event' | 'quantity' | 'reply';
@@ -45,7 +45,7 @@ export class RuleWordings {
 
   /** Every wording of these rules in the passages; linear in their length. */
   find(rules: readonly ControllingRule[], passages: readonly Passage[]): HitsByRule {
-    this.#automaton ??= new PhraseAutomaton(this.#rules.flatMap(phrasesOf));
+    this.#automaton ??= automatonOf(this.#rules);
     const inPlay = new Set(rules);
     const hits = new Map<ControllingRule, Hit[]>();
     for (const passage of passages)
@@ -72,8 +72,13 @@ export class RuleWordings {
   }
 }
 
+function automatonOf(rules: readonly ControllingRule[]): PhraseAutomaton<Owner> {
+  const spelledOut = phraseSpeller();
+  return new PhraseAutomaton(rules.flatMap((rule) => phrasesOf(rule, spelledOut)));
+}
+
 type Phrased = { readonly phrase: string; readonly owner: Owner };
-function phrasesOf(rule: ControllingRule): Phrased[] {
+function phrasesOf(rule: ControllingRule, spelledOut: (phrase: string) => string): Phrased[] {
   const phrased = (
     purpose: Purpose,
     of: string,
@@ -81,7 +86,7 @@ function phrasesOf(rule: ControllingRule): Phrased[] {
     where: Pick<Owner, 'speaker' | 'subject'> = {},
   ): Phrased[] =>
     (phrases ?? []).map((phrase) => ({
-      phrase: spelledOutPhrase(withSets(phrase)),
+      phrase: spelledOut(withSets(phrase)),
       owner: { rule, purpose, of, ...where },
     }));
   const knowledge = (

@@ -2,6 +2,7 @@
  * Texts of a pack stand beside each other, and some of them were written for one kind of care. Such a text does not fill the letter
  * of a case that is about another kind.
  */
+import type { Argument } from '../../../domain/generated/types.js';
 import type { Draft } from '../drafting.js';
 
 /** A kind of care, by the words of texts that are about it. */
@@ -22,11 +23,20 @@ const KINDS: readonly RegExp[] = [
   /\bdental|\bteeth\b/i,
 ];
 
-const textsOf = new WeakMap<object, string>();
+/** Kinds as the bits of a number. */
+type Kinds = number;
+
+function kindsIn(text: string): Kinds {
+  let kinds = 0;
+  for (const [index, kind] of KINDS.entries()) if (kind.test(text)) kinds |= 1 << index;
+  return kinds;
+}
+
+const toldBy = new WeakMap<object, Kinds>();
 
 /** What the case is about, in its own words and in those of its service. */
-function textOf({ file }: Draft): string {
-  const known = textsOf.get(file);
+function kindsOf({ file }: Draft): Kinds {
+  const known = toldBy.get(file);
   if (known !== undefined) return known;
   const { input, service } = file;
   const text = [
@@ -40,11 +50,29 @@ function textOf({ file }: Draft): string {
     file.emergency ? 'emergency' : '',
     file.code.record.title,
   ].join(' ');
-  textsOf.set(file, text);
-  return text;
+  const kinds = kindsIn(text);
+  toldBy.set(file, kinds);
+  return kinds;
 }
 
-/** Whether a text is about a kind of care of which the case tells nothing. */
-export function isOfOtherCare(draft: Draft, text: string): boolean {
-  return KINDS.some((kind) => kind.test(text) && !kind.test(textOf(draft)));
+/** Kinds of the heading of an argument, and of its heading and text: those of a record, so they are read once. */
+const readOf = new WeakMap<Argument, { readonly heading: Kinds; readonly all: Kinds }>();
+
+function kindsOfArgument(argument: Argument): { readonly heading: Kinds; readonly all: Kinds } {
+  const known = readOf.get(argument);
+  if (known !== undefined) return known;
+  const { heading, text } = argument;
+  const read = { heading: kindsIn(heading), all: kindsIn(`${heading} ${text}`) };
+  readOf.set(argument, read);
+  return read;
+}
+
+/** Whether the heading of an argument is about a kind of care of which the case tells nothing. */
+export function isHeadedForOtherCare(draft: Draft, argument: Argument): boolean {
+  return (kindsOfArgument(argument).heading & ~kindsOf(draft)) !== 0;
+}
+
+/** Whether an argument, its heading or its text, is about a kind of care of which the case tells nothing. */
+export function isOfOtherCare(draft: Draft, argument: Argument): boolean {
+  return (kindsOfArgument(argument).all & ~kindsOf(draft)) !== 0;
 }

@@ -11,7 +11,7 @@ import type { Opening } from '../opening.js';
 import { countWords } from '../words.js';
 import { isOtherBranch } from './branches.js';
 import { isCalledUp, isNamed } from './called-up.js';
-import { isOfOtherCare } from './foreign.js';
+import { isHeadedForOtherCare, isOfOtherCare } from './foreign.js';
 import { headingOf } from './frame.js';
 import { holdingPiece } from './ground-proof.js';
 
@@ -81,7 +81,7 @@ export function argumentBlocks(draft: Draft): Block[] {
     const source = fromPack(library, 'argument', argument.id, library.arguments.get(argument.id)?.pack);
     const written = writer.paragraphs(argument.text, source);
     const heading = writer.line(argument.heading, source);
-    const foreign = chosen.size === 0 && !isBound(argument) && isOfOtherCare(draft, argument.heading);
+    const foreign = chosen.size === 0 && !isBound(argument) && isHeadedForOtherCare(draft, argument);
     const about = chosen.has(argument.id) || answersCase(argument, file.template.most_words !== undefined);
     const answered = isAnswered(draft);
     const rank: Rank =
@@ -117,7 +117,7 @@ function isOfAnotherReason({ library, file, argument }: Draft): boolean {
 /** Of arguments for other codes of the pack only those that speak of what the case is about. */
 function ofCase(draft: Draft, reserve: readonly Argument[]): readonly Argument[] {
   return reserve
-    .filter(({ heading, text }) => !isOfOtherCare(draft, `${heading} ${text}`))
+    .filter((one) => !isOfOtherCare(draft, one))
     .filter((one) => isNamed(draft, one.heading) && isCalledUp(draft, one, one.text))
     .slice(0, MOST_RESERVE);
 }

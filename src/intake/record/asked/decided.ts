@@ -72,58 +72,94 @@ const AFTER_LABEL =
   '(?: (?:decision|request|notice|letter|review|award|level|came|back|says|said)){0,4}(?: (?:of|by|from|dated|on|to|at|with|no\\.?|number)\\b[^.;:]{0,40}?)?\\s*[-:,\u2013(]{0,2} ?';
 
 const flags = 'i';
-const DECIDER_ACTED: readonly (readonly [readonly string[], RegExp])[] = DECIDERS.map(([steps, who]) => [
+
+/**
+ * A form in which a decision is told, and the words that each of its sentences has. The forms are long, and to make one ready takes
+ * tens of milliseconds: most cases have none of the words, and need none of the forms.
+ */
+interface Form {
+  readonly needs: RegExp;
+  readonly pattern: RegExp;
+}
+
+const DECIDER_ACTED: readonly (readonly [readonly string[], Form])[] = DECIDERS.map(([steps, who]) => [
   steps,
-  new RegExp(
+  withWords(
+    who,
     `\\b${who}${AFTER_LABEL}(?:denial\\b|["\u201c]?${NEAR_DECIDER}\\b${AUXILIARY}${REFUSED}\\b)|\\b(?:unfavorable|adverse|negative) (?:decision|ruling|finding|opinion|award|determination)?\\s?(?:of|by|from) (?:the |an? |our )?${who}|\\b(?:denied|turned down|upheld|refused|rejected|affirmed|lost) (?:again )?(?:by|at|before|on|in front of) (?:the |an? |our )?${who}|\\b(?:upheld|affirmed|lost)\\b[^.;]{0,30}\\b(?:after|following) (?:the |an? |our )?${who}`,
-    flags,
   ),
 ]);
+
+function withWords(words: string, pattern: string): Form {
+  return { needs: new RegExp(words, flags), pattern: new RegExp(pattern, flags) };
+}
+
+const NAMES_APPEAL = `${NOUN}|level (?:review|panel|committee)`;
+
+/** A pattern that names an appeal. */
+function ofAppeal(pattern: string): Form {
+  return withWords(NAMES_APPEAL, pattern);
+}
+
+/** A pattern that is soon made ready. */
+function short(pattern: RegExp): Form {
+  return { needs: pattern, pattern };
+}
+
 /** Decisions by the name of who made them: an appeal follows only where they were against the writer. */
-const DECISIONS: readonly (readonly [readonly string[], RegExp])[] = [
-  [['council review'], /\bCouncil decision\b/],
-  [['reconsideration'], /\b(?:QIC|IRE) (?:reconsideration |decision )+(?:dated|of)\b/],
+const DECISIONS: readonly (readonly [readonly string[], Form])[] = [
+  [['council review'], short(/\bCouncil decision\b/)],
+  [['reconsideration'], short(/\b(?:QIC|IRE) (?:reconsideration |decision )+(?:dated|of)\b/)],
 ];
-const APPEAL_FORMS: readonly RegExp[] = [
+const APPEAL_FORMS: readonly Form[] = [
   // The appeal and what became of it.
-  new RegExp(
+  ofAppeal(
     `\\b(?:${OWN} |on |at )?${APPEAL}(?: (?:decision|request|notice|letter)){0,3}(?: (?:of|by|from|dated|on|to|at|with|for)\\b[^.;:,]{0,40}?)?(?: (?:was|were|is|has been|had been|got|came back|also|again|then|both|fully|partly|partially|just)){0,4} ?(?:[-:,\u2013] ?)?(?:the )?(?:voted (?:\\w+ ){0,4}to (?:uphold|deny)|${REFUSED})\\b`,
-    flags,
   ),
   // What the payer did to the appeal.
-  new RegExp(
+  ofAppeal(
     `\\b(?:denied|refused|rejected|turned (?:\\w+ )?down|dismissed|upheld (?:the|their|its) \\w+|upheld it|upheld|affirmed|said no|answered no|lost|unsuccessful)(?: (?:again|too|also|it)){0,3}(?: (?:on|at|to|in|by|after|with))? (?:${OWN} )(?:[\\w-]+ )?${APPEAL}\\b`,
-    flags,
   ),
-  new RegExp(
+  ofAppeal(
     `\\b(?:upheld|affirmed|denied|lost|partially paid)\\b[^.;]{0,40}\\b(?:on|at|by|after|upon) (?:the )?${APPEAL}\\b`,
-    flags,
   ),
-  new RegExp(`\\b(?:denied|lost|refused) (?:on|at) (?:the )?(?:${KIND} ){0,3}(?:level|step|stage)\\b`, flags),
-  new RegExp(`\\b(?:unfavorable|adverse) ${APPEAL}\\b`, flags),
+  withWords(
+    'level|step|stage',
+    `\\b(?:denied|lost|refused) (?:on|at) (?:the )?(?:${KIND} ){0,3}(?:level|step|stage)\\b`,
+  ),
+  ofAppeal(`\\b(?:unfavorable|adverse) ${APPEAL}\\b`),
   // Somebody appealed, and the answer in the same sentence.
-  new RegExp(
+  withWords(
+    `${NAMES_APPEAL}|round with`,
     `\\b(?:appealed|${NOUN}(?: was)? (?:sent|filed)|(?:filed|sent|did|made|requested|asked (?:\\w+ ){0,2}for|submitted)(?: in)? ${OWN} ${APPEAL}|grievance|asked (?:\\w+ ){1,2}to reconsider|(?:one|first|1st) round with (?:the |my |our )?\\w+)\\b(?:(?!\\b(?:because|since|as|after|when|although|of the denial|against)\\b)[^.;]){0,80}\\b(?:upheld|affirmed|denied (?:it|again|that|us|me|the appeal|my appeal|our appeal)|they denied|said no|answered no|(?:got|came|received) (?:back )?(?:the|a|another) (?:no|denial|refusal)|turned (?:it|us|me|her|him|that) down|refused (?:it|again)|uph[eo]ld(?:s|ing)?|st(?:uck|icks) (?:to|with|by)|same answer|agree[sd]? with|did(?: not|n.t) (?:change|overturn))\\b`,
-    flags,
   ),
-  new RegExp(
+  withWords(
+    'upheld|affirmed',
     `\\b${PAYER} (?:has |have |already |again |also |then |reviewed |reconsidered |looked |and |it ){0,4}(?:upheld|affirmed)\\b|\\bupheld (?:the|their|its) (?:own )?(?:denial|decision|reduction|determination)\\b`,
-    flags,
   ),
-  /\b(?:after (?:our|the) review of your appeal),? we (?:uphold|affirm)|\bwe uphold\b|\bon (?:appeal|reconsideration|redetermination),? we (?:uphold|affirm)\b/i,
-  /\bnotice of (?:plan |internal )?appeal (?:resolution|decision|denial)\b/i,
-  /\b(?:said no|denied (?:it|this|us|me|her|him|them)|turned (?:it|us|me|her|him) down|refused(?: it)?)(?: to (?:[\w-]+ ){1,4}?)? ?(?:again|a second time|once more|twice)\b/i,
-  /\b(?:reconsidered|reviewed (?:it )?again|looked at it again)\b[^.;]{0,20}\b(?:and|but|then)\b[^.;]{0,20}\b(?:stayed with|stood by|stands by|kept|upheld|affirmed|denied|confirmed|(?:still )?(?:says?|said) no(?=[,.;]|$))/i,
+  short(
+    /\b(?:after (?:our|the) review of your appeal),? we (?:uphold|affirm)|\bwe uphold\b|\bon (?:appeal|reconsideration|redetermination),? we (?:uphold|affirm)\b/i,
+  ),
+  short(/\bnotice of (?:plan |internal )?appeal (?:resolution|decision|denial)\b/i),
+  short(
+    /\b(?:said no|denied (?:it|this|us|me|her|him|them)|turned (?:it|us|me|her|him) down|refused(?: it)?)(?: to (?:[\w-]+ ){1,4}?)? ?(?:again|a second time|once more|twice)\b/i,
+  ),
+  short(
+    /\b(?:reconsidered|reviewed (?:it )?again|looked at it again)\b[^.;]{0,20}\b(?:and|but|then)\b[^.;]{0,20}\b(?:stayed with|stood by|stands by|kept|upheld|affirmed|denied|confirmed|(?:still )?(?:says?|said) no(?=[,.;]|$))/i,
+  ),
   // The payer by its name, and its own no.
-  /\bupheld (?:the|their|its|his|her) (?:own |first |earlier |original )?(?:no|refusal|rejection)\b/i,
-  /\b(?:decision|answer|ruling) on (?:the|my|our|her|his) (?:appeal|grievance|complaint) (?:went|was|is|came (?:back|out)|turned out) (?:against|negative|unfavorable|no\b|the same)/i,
-  /\b(?:my|the|our|her|his) (?:file|case) (?:went|was sent|is sent|was forwarded|has been sent|goes) (?:on )?to (?:an? |the )?(?:outside|independent|IRE\b|Maximus)/i,
-  /\bsecond denial\b/i,
-  new RegExp(
-    `\\breview(?:ed|er) (?:(?:of|on) )?(?:(?:the|my|our|his|her) )?${APPEAL}\\b${NEAR_DECIDER}\\b${REFUSED}\\b`,
-    flags,
+  short(/\bupheld (?:the|their|its|his|her) (?:own |first |earlier |original )?(?:no|refusal|rejection)\b/i),
+  short(
+    /\b(?:decision|answer|ruling) on (?:the|my|our|her|his) (?:appeal|grievance|complaint) (?:went|was|is|came (?:back|out)|turned out) (?:against|negative|unfavorable|no\b|the same)/i,
   ),
-  new RegExp(`\\b${APPEAL} ?(?:decision)?[:,(\u2013-]? ?(?:unfavorable|upheld|denied|denial)\\b`, flags),
+  short(
+    /\b(?:my|the|our|her|his) (?:file|case) (?:went|was sent|is sent|was forwarded|has been sent|goes) (?:on )?to (?:an? |the )?(?:outside|independent|IRE\b|Maximus)/i,
+  ),
+  short(/\bsecond denial\b/i),
+  ofAppeal(
+    `\\breview(?:ed|er) (?:(?:of|on) )?(?:(?:the|my|our|his|her) )?${APPEAL}\\b${NEAR_DECIDER}\\b${REFUSED}\\b`,
+  ),
+  ofAppeal(`\\b${APPEAL} ?(?:decision)?[:,(\u2013-]? ?(?:unfavorable|upheld|denied|denial)\\b`),
 ];
 
 /** The appeal that the text tells of is still open. */
@@ -154,20 +190,21 @@ const NUMBERS: readonly RegExp[] = [
 export function decidedIn(text: string): DecidedAppeal | undefined {
   if (PENDING.test(text)) return undefined;
   const sentences = sentenceSpans(text).map(({ start, end }) => text.slice(start, end));
-  for (const [steps, pattern] of [...DECIDER_ACTED, ...DECISIONS])
+  for (const [steps, form] of [...DECIDER_ACTED, ...DECISIONS])
     for (const sentence of sentences) {
-      const found = toldBy(pattern, sentence);
+      const found = toldBy(form, sentence);
       if (found) return { text: found, steps: [...steps, ...namesIn(sentence, steps)] };
     }
-  for (const pattern of APPEAL_FORMS)
+  for (const form of APPEAL_FORMS)
     for (const sentence of sentences) {
-      const found = toldBy(pattern, sentence);
+      const found = toldBy(form, sentence);
       if (found) return { text: found, steps: namesIn(sentence, []), ...numberOf(found) };
     }
   return undefined;
 }
 
-function toldBy(pattern: RegExp, sentence: string): string | undefined {
+function toldBy({ needs, pattern }: Form, sentence: string): string | undefined {
+  if (!needs.test(sentence)) return undefined;
   const found = pattern.exec(sentence);
   if (found === null) return undefined;
   const before = sentence.slice(0, found.index);
