@@ -96,7 +96,8 @@ export function withFirstToEnd(
   const first = inTime(beside, facts).find(({ act_by: day }) => day !== undefined && day >= today);
   const day = first?.act_by;
   const own = appeal.safe_date;
-  if (first === undefined || day === undefined) return appeal;
+  if (first === undefined || day === undefined)
+    return own === undefined ? withShortestLength(appeal, beside, facts) : appeal;
   // A time that the law sets for this very dispute takes the place of one that was only guessed from like cases.
   const rule = beside.find(({ id }) => id === first.id);
   if (appeal.certainty === 'shortest_known' && rule?.refund === true && first.verified)
@@ -109,6 +110,25 @@ export function withFirstToEnd(
     first_to_end: first.id,
     ...(own === undefined ? {} : { appeal_safe_date: own }),
     basis: `Act by ${longDate(day)}, since a right beside the appeal ends first. ${saidWithLaw(first)} The time of the appeal itself: ${appeal.basis}`,
+  };
+}
+
+/** No date is known: the length that is shown is that of the right which ends first. */
+function withShortestLength(
+  appeal: Deadline,
+  beside: readonly SideClockRule[],
+  facts: SideClockFacts,
+): Deadline {
+  const [first] = beside
+    .filter(({ unit, value = appeal.days }) => unit === 'calendar_days' && value < appeal.days)
+    .toSorted((a, b) => (a.value ?? 0) - (b.value ?? 0));
+  const [clock] = first ? inTime([first], facts) : [];
+  if (first?.value === undefined || clock === undefined) return appeal;
+  return {
+    ...appeal,
+    days: first.value,
+    first_to_end: first.id,
+    basis: `Only ${first.value} days, since a right beside the appeal ends first. ${saidWithLaw(clock)} The time of the appeal itself: ${appeal.basis}`,
   };
 }
 

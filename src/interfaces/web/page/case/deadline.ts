@@ -27,7 +27,9 @@ export function deadlineCard(deadline: Deadline | undefined): HTMLElement {
     when,
     left,
     late_advice,
-    beside && 'A right beside the appeal ends on this day, before the time to appeal does.',
+    beside &&
+      safe_date !== undefined &&
+      'A right beside the appeal ends on this day, before the time to appeal does.',
     appeal_safe_date !== undefined && `For the appeal alone: ${day(appeal_safe_date)}.`,
     !beside && period !== undefined && `Period: ${period}.`,
     !beside && safe_date !== undefined && `Counted from ${counted_from}.`,
