@@ -67,7 +67,8 @@ function inState(rights: AppealRightsRecord, state: StateRecord, stateLaw: boole
   const known = made.get(state.code);
   if (known) return known;
   const levels = rights.levels.map((level) => levelInState(level, state, stateLaw));
-  const clocks = [...(rights.side_clocks ?? []), ...(stateLaw ? expeditedReviewClock(state) : [])];
+  const ofState = stateLaw ? [...expeditedReviewClock(state), ...(state.side_clocks ?? [])] : [];
+  const clocks = [...(rights.side_clocks ?? []), ...ofState];
   const record = freezeDeep({ ...rights, levels, side_clocks: clocks });
   made.set(state.code, record);
   return record;

@@ -55,7 +55,7 @@ import { recordOfCase } from './payer-codes-of-case.js';
 import { narrowerLine, type PlanFacts, planFactsOf } from './plan-facts.js';
 import type { RecognizedService, ServiceRecognizer } from './service-areas.js';
 import { wordsOfRequest } from './service-codes.js';
-import { sideClocksOf, withNegotiation } from './side-clocks.js';
+import { sideClocksOf, withFirstToEnd, withNegotiation } from './side-clocks.js';
 import { withStatedDate } from './stated-deadline.js';
 import { readStated, STATED_BECAUSE, type StatedReason } from './stated-reason.js';
 import { assumedCode, assumedFrom, type UnderstoodCode, withUnderstoodCodes } from './understood-codes.js';
@@ -230,6 +230,7 @@ export function openCase(
     requester,
     appeal: disposition.action === 'appeal',
     negotiates: disposition.action === 'negotiation',
+    refund: ladder.refund,
     negotiationStart: readNegotiationStart(input.patient_summary ?? '', today),
   };
   return success({
@@ -254,13 +255,18 @@ export function openCase(
     said,
     deadline: disposition.no_appeal_right
       ? withoutAppealRight(deadline, sideClocksOf(rights, { input, requester, appeal: false }), today)
-      : withStatedDate(
-          disposition.action === 'negotiation' || code.record.category === 'contractual_payment'
-            ? withNegotiation(deadline, rights, clockFacts, today)
-            : deadline,
-          input.stated_deadline,
+      : withFirstToEnd(
+          withStatedDate(
+            disposition.action === 'negotiation' || code.record.category === 'contractual_payment'
+              ? withNegotiation(deadline, rights, clockFacts, today)
+              : deadline,
+            input.stated_deadline,
+            today,
+            letterDate,
+          ),
+          rights,
+          clockFacts,
           today,
-          letterDate,
         ),
     law: {
       type: coverage.value.type,

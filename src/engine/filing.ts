@@ -156,7 +156,10 @@ function toldLevel(
   { patient_summary: summary = '', denial_reason: reason = '' }: Dates['input'],
   { named, offered }: Pick<Dates, 'named' | 'offered'>,
 ): ToldLevel | undefined {
-  const { wanted, decided, decidedSteps = [], decidedNumber, ending } = readSteps(summary, reason, named);
+  const steps = readSteps(summary, reason, named);
+  const { wanted, decided, decidedSteps = [], decidedNumber, ending, filedFast } = steps;
+  const beside = filedFast === undefined ? undefined : openBeside(rights, ladder, first);
+  if (beside && filedFast !== undefined) return { level: beside, assumptions: [assumed(beside, filedFast)] };
   const fast =
     ending && ladder.setting !== 'postservice'
       ? rights.levels.filter(({ id }) => FAST_APPEALS[ending.of].includes(id))
@@ -187,6 +190,15 @@ function toldLevel(
           `The request says that an appeal was decided ("${decided}"); the letter is filed as "${first.name}". Give appeal_level where the next level is meant.`,
         ],
       };
+}
+
+/** What may be asked for while the fast appeal to the payer is open. */
+function openBeside(
+  rights: AppealRightsRecord,
+  ladder: LadderCase,
+  first: AppealLevel,
+): AppealLevel | undefined {
+  return rights.levels.find((level) => level.opens_beside === first.id && isOpen(level, ladder));
 }
 
 function levelOf(

@@ -17,6 +17,8 @@ export interface SideClockFacts {
   readonly appeal: boolean;
   /** Whether the amount has to be negotiated. */
   readonly negotiates?: boolean;
+  /** Whether the payer asks money back. */
+  readonly refund?: boolean;
   /** The day on which open negotiation began, where the request tells it. */
   readonly negotiationStart?: string | undefined;
 }
@@ -24,8 +26,14 @@ export interface SideClockFacts {
 /** The side clocks of a line of business that run in this case, the nearest first. */
 export function sideClocksOf(rights: AppealRightsRecord, facts: SideClockFacts): SideClock[] {
   const text = textOf(facts.input);
-  return (rights.side_clocks ?? [])
-    .filter((clock) => runs(clock, facts, text))
+  return inTime(
+    (rights.side_clocks ?? []).filter((clock) => runs(clock, facts, text)),
+    facts,
+  );
+}
+
+function inTime(clocks: readonly SideClockRule[], facts: SideClockFacts): SideClock[] {
+  return clocks
     .map((clock) => {
       const day = lastDay(clock, facts);
       return {
@@ -70,21 +78,97 @@ export function withNegotiation(
   };
 }
 
+/**
+ * The first day on which something is lost. Who reads one date acts by it, so a right that runs beside the appeal and ends
+ * before it moves the day; the law of the appeal and its last day stay what they are. The price of care has a time of its
+ * own (`withNegotiation`), and a day that has passed moves nothing.
+ */
+export function withFirstToEnd(
+  appeal: Deadline,
+  rights: AppealRightsRecord,
+  facts: SideClockFacts,
+  today: string,
+): Deadline {
+  if (!facts.appeal || appeal.certainty === 'none_runs') return appeal;
+  const beside = (rights.side_clocks ?? []).filter(
+    (clock) => clock.negotiation !== true && runs(clock, facts, textOf(facts.input)),
+  );
+  const first = inTime(beside, facts).find(({ act_by: day }) => day !== undefined && day >= today);
+  const day = first?.act_by;
+  const own = appeal.safe_date;
+  if (first === undefined || day === undefined)
+    return own === undefined ? withShortestLength(appeal, beside, facts) : appeal;
+  // A time that the law sets for this very dispute takes the place of one that was only guessed from like cases.
+  const rule = beside.find(({ id }) => id === first.id);
+  if (appeal.certainty === 'shortest_known' && rule?.refund === true && first.verified)
+    return ofLaw(appeal, first, day, today);
+  if (own !== undefined && own <= day) return appeal;
+  return {
+    ...appeal,
+    days: daysBetween(today, day),
+    safe_date: day,
+    first_to_end: first.id,
+    ...(own === undefined ? {} : { appeal_safe_date: own }),
+    basis: `Act by ${longDate(day)}, since a right beside the appeal ends first. ${saidWithLaw(first)} The time of the appeal itself: ${appeal.basis}`,
+  };
+}
+
+/** No date is known: the length that is shown is that of the right which ends first. */
+function withShortestLength(
+  appeal: Deadline,
+  beside: readonly SideClockRule[],
+  facts: SideClockFacts,
+): Deadline {
+  const [first] = beside
+    .filter(({ unit, value = appeal.days }) => unit === 'calendar_days' && value < appeal.days)
+    .toSorted((a, b) => (a.value ?? 0) - (b.value ?? 0));
+  const [clock] = first ? inTime([first], facts) : [];
+  if (first?.value === undefined || clock === undefined) return appeal;
+  return {
+    ...appeal,
+    days: first.value,
+    first_to_end: first.id,
+    basis: `Only ${first.value} days, since a right beside the appeal ends first. ${saidWithLaw(clock)} The time of the appeal itself: ${appeal.basis}`,
+  };
+}
+
+function ofLaw(guessed: Deadline, clock: SideClock, day: string, today: string): Deadline {
+  return {
+    ...guessed,
+    days: Math.max(0, daysBetween(today, day)),
+    safe_date: day,
+    first_to_end: clock.id,
+    ...(clock.authority ? { authority: clock.authority } : {}),
+    basis: `${sideClockInWords(clock)} The contract or the manual of the payer may name a further step: read it.`,
+    certainty: 'read',
+    verified: true,
+  };
+}
+
 /** A side clock as a warning. */
-export function sideClockInWords({ act_by: day, says, authority, verified }: SideClock): string {
-  const until = day ? `By ${longDate(day)}: ` : '';
+export function sideClockInWords(clock: SideClock): string {
+  return `${clock.act_by ? `By ${longDate(clock.act_by)}: ` : ''}${saidWithLaw(clock)}`;
+}
+
+function saidWithLaw({ says, authority, verified }: SideClock): string {
   const law = authority ? ` (${authority}${verified ? '' : ', not confirmed'})` : '';
-  return `${until}${says.replace(/\.$/, '')}${law}.`;
+  return `${says.replace(/\.$/, '')}${law}.`;
 }
 
 function textOf(input: GenerateAppealInput): string {
-  const said = [input.patient_summary, input.denial_reason, input.procedure, input.insurance_company];
+  const said = [
+    input.denial_code,
+    input.patient_summary,
+    input.denial_reason,
+    input.procedure,
+    input.insurance_company,
+  ];
   return searchable(said.filter((part) => part !== undefined).join(' '));
 }
 
 function runs(
   clock: SideClockRule,
-  { input, requester, appeal, negotiates = false, negotiationStart }: SideClockFacts,
+  { input, requester, appeal, negotiates = false, refund = false, negotiationStart }: SideClockFacts,
   text: string,
 ): boolean {
   // A negotiation that has begun has its own time behind it; the time to begin it is over.
@@ -95,9 +179,11 @@ function runs(
   // A day of service that is given, and not said to lie ahead, is one that has passed.
   // What was paid for is over as well.
   const over = clock.negotiation === true || input.service_date !== undefined;
-  const setting = input.setting ?? (over ? 'postservice' : undefined);
+  const paidOnce = clock.refund === true && refund;
+  const setting = input.setting ?? (over || paidOnce ? 'postservice' : undefined);
   if (clock.settings && !(setting && clock.settings.includes(setting))) return false;
   if (clock.requesters && !clock.requesters.includes(requester)) return false;
+  if (paidOnce) return true;
   return clock.words?.some((words) => containsPhrase(text, searchable(words))) ?? true;
 }
 

@@ -2,6 +2,7 @@
  * What stands in a code field and is no code: a reason in words, several codes, misread letters, a number of another
  * set. The reader of grounds says which reason is meant; the answer shows what was assumed and the nearest others.
  */
+
 import { displayCode, normaliseCodeText, parseDenialCode, recordId } from '../domain/codes.js';
 import type {
   CaseGround,
@@ -10,6 +11,7 @@ import type {
   GroundKind,
   NormalisedDenialCode,
 } from '../domain/generated/types.js';
+import { decidedIn } from '../intake/record/asked/decided.js';
 import { kindOfCode } from '../intake/record/grounds/codes.js';
 import { judgeOf, readGrounds } from '../intake/record/grounds/read-grounds.js';
 import type { PackLibrary } from '../packs/library.js';
@@ -215,7 +217,8 @@ function namesDecision(
   words: string,
   { patient_summary: summary, denial_reason: reason }: GenerateAppealInput,
 ): boolean {
-  return DECISION.test(words) || (UNCODED.test(words) && (summary ?? reason) !== undefined);
+  const told = UNCODED.test(words) || decidedIn(words) !== undefined;
+  return DECISION.test(words) || (told && (summary ?? reason) !== undefined);
 }
 
 /** A group code with something behind it is a code that was mistyped, and no name of a form. */

@@ -1657,7 +1657,15 @@ class Deadline(Record):
     """The period in words: 180 calendar days from receipt of the notice."""
 
     safe_date: Optional[str] = None
-    """Last day that is safe on any reading; file by then."""
+    """Last day on which nothing is lost yet: safe on any reading, and not later than a right
+    beside the appeal ends; act by then."""
+
+    first_to_end: Optional[str] = None
+    """Id of the side clock whose day safe_date is, where a right beside the appeal ends before the
+    time to appeal does."""
+
+    appeal_safe_date: Optional[str] = None
+    """Last safe day of the appeal itself, where safe_date is the day of a right beside it."""
 
     legal_date: Optional[str] = None
     """Last day that the law allows when read as it stands."""

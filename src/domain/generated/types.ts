@@ -1085,6 +1085,11 @@ export interface Deadline {
    */
   period?: string;
   safe_date?: IsoDate;
+  /**
+   * Id of the side clock whose day safe_date is, where a right beside the appeal ends before the time to appeal does.
+   */
+  first_to_end?: string;
+  appeal_safe_date?: IsoDate;
   legal_date?: IsoDate;
   outer_date?: IsoDate;
   /**
@@ -5290,6 +5295,7 @@ export interface AppealLevel {
    * @minItems 1
    */
   services?: RecordId[];
+  opens_beside?: AppealLevelId;
   /**
    * Reason codes that it is filed first for, and for no others, as nothing that could be appealed is decided by them.
    *
@@ -5532,6 +5538,10 @@ export interface SideClockRule {
    * True: it runs wherever the amount has to be negotiated, and is the time to act there, since no appeal decides the amount.
    */
   negotiation?: boolean;
+  /**
+   * True: it runs where the payer asks money back, whatever words tell it.
+   */
+  refund?: true;
   /**
    * True: the law lets the period begin on the day of the event, which is its first day.
    */
@@ -8869,6 +8879,12 @@ export interface StateRecord {
    * @minItems 1
    */
   provider_appeals?: ProviderAppeal[];
+  /**
+   * Times of state law that run beside the time to appeal, for coverage that the state regulates.
+   *
+   * @minItems 1
+   */
+  side_clocks?: SideClockRule[];
   medicaid?: StateMedicaid;
   internal_appeal?: StateRule;
   prior_authorization?: StateRule;

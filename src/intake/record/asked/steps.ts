@@ -15,6 +15,8 @@ export interface ToldSteps {
   readonly decidedSteps?: readonly string[];
   /** Its number on the way of appeals, where that is told: 2 of "our second appeal". */
   readonly decidedNumber?: number;
+  /** The words that tell of a fast appeal to the payer which was filed and is still open, though waiting for it does harm. */
+  readonly filedFast?: string;
   /** The notice that care ends, with the words that name it. */
   readonly ending?: { readonly of: CareEnding; readonly text: string };
 }
@@ -80,8 +82,21 @@ export function readSteps(summary: string, reason: string, named = ''): ToldStep
     ...(decided ? { decided } : {}),
     ...(steps.length > 0 ? { decidedSteps: steps } : {}),
     ...(number === undefined ? {} : { decidedNumber: number }),
+    ...(decided === undefined ? filedFastIn(summary) : {}),
     ...(ending ? { ending } : {}),
   };
+}
+
+/** A fast appeal that was filed: in the past, so that a wish to file one is none. */
+const FILED_FAST =
+  /\b(?:asked|filed|requested|sent(?: in)?|submitted|put in|made|faxed)\b(?: (?!an? standard)[^\s.;]{1,15}){0,6} (?:fast|expedited|urgent|emergency|72[- ]hour)(?:[- ](?:internal|plan))? (?:appeal|grievance)\b/i;
+/** What waiting for its answer does, as a clinician says it. */
+const EVEN_THAT =
+  /\b(?:doctors?|dr|physicians?|surgeons?|oncologists?|psychiatrists?|specialists?|cardiologists?|clinicians?)\b[^;]{0,80}\b(?:wait\w*|delay\w*|72 hours|three days)\b[^;]{0,80}\b(?:kill\w*|die|dies|death|fatal\w*|life|jeopard\w*|los[es]\w*|irreversibl\w*|permanent\w*|too (?:long|late))\b/i;
+
+function filedFastIn(summary: string): Pick<ToldSteps, 'filedFast'> {
+  const found = saidIn(summary, FILED_FAST);
+  return found !== undefined && EVEN_THAT.test(summary) ? { filedFast: found } : {};
 }
 
 /** "No final decision yet", "a NOMNC was never given": the thing is named, and was not there. */

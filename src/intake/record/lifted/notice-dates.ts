@@ -12,7 +12,19 @@ const NOT_NOTICE =
   /\b(?:doctor|Dr|surgeon|therapist|order|note|attorney|award|employer|SSA|(?:my|our|her|his)(?! (?:plan|insur\w+|health|medicaid|medicare|HMO|PPO)\b)|appeal(?:ed)?(?! (?:resolution|decision|denial|determination))|requested|asked|first|1st|initial|original|received|sent|filed|faxed|effective)\b[^.;]{0,25}$/i;
 /** The notice is the payer's: one of these stands near. */
 const PAYER =
-  /\b(?:den(?:y|ied|ial)|plan|insur\w+|notice|the letter|turned down|remit\w*|EOB|RA|payer|determination|decision|medicare|medicaid|VA|upheld|discontinued|cut|refused|rejected)\b/i;
+  /\b(?:den(?:y|ied|ial)|plan|insur\w+|notice|MAC|demand|the letter|turned down|remit\w*|EOB|RA|payer|determination|decision|medicare|medicaid|VA|upheld|discontinued|cut|refused|rejected)\b/i;
+/** "Notice is Nov 20", "denial dated 11/26", "(resolution letter Sept 18)": the paper and its date, side by side. */
+const PAPER =
+  /\b(?<paper>(?:(?:denial|decision|demand|resolution|refund|overpayment) )?(?:notice|letter)|denial|EOB|RA|remit(?:tance)?)(?: date[ds]?)?(?: is| was|:)?(?: dated| of| on| from)?\s*$/i;
+/** A bare letter is somebody's who sent it, and not "Fox's letter". */
+const SENT = /\b(?:sent|mailed|gave|got|received)\b[^.;]{0,20}$/i;
+/** A notice of one's own is rare, a letter of one's own is not. */
+const OWN_NOTICE =
+  /\b(?:my|our|her|his|appeal|order|award|doctor's|first|1st|initial|original)\s+(?:\w+\s+)?$/i;
+const OWN_LETTER =
+  /\b(?:I|we|my|our|her|his|doctor'?s?|dr|surgeon|therapist|attorney|lawyer|employer|SSA|appeal(?:ed)?|award|order|support|necessity|first|1st|initial|original)\b[^.;,(]{0,25}$/i;
+/** "Today is Nov 27": the day of writing. */
+const OF_WRITING = /\b(?:today(?:'s date)?|now|writing this)(?: is| on|:|,)?\s*$/i;
 /** The payer as the one who sent it: "dated May 3 from the plan". */
 const SENDER =
   /^,? (?:from|by) (?:the |my |our )?(?:[\w'-]+ ){0,5}(?:plan|insurance|insurer|medicaid|medicare|department|agency|administrator|community care office)\b/i;
@@ -48,7 +60,18 @@ interface Around {
   readonly start: number;
 }
 
+function isPaper(before: string): boolean {
+  const found = PAPER.exec(before);
+  const paper = found?.groups?.paper;
+  if (!found || paper === undefined) return false;
+  const lead = before.slice(0, found.index);
+  if (/^letter$/i.test(paper) && !SENT.test(lead)) return false;
+  return !(/letter/i.test(paper) ? OWN_LETTER : OWN_NOTICE).test(lead);
+}
+
 function isNotice({ before, after }: Around): boolean {
+  if (OF_WRITING.test(before)) return false;
+  if (isPaper(before)) return true;
   const payers = PAYER.test(before) || SENDER.test(after) || QUOTED.test(after);
   return NOTICE.test(before) && payers && !NOT_NOTICE.test(before);
 }

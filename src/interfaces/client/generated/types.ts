@@ -773,6 +773,11 @@ export interface Deadline {
    */
   period?: string;
   safeDate?: IsoDate;
+  /**
+   * Id of the side clock whose day safe_date is, where a right beside the appeal ends before the time to appeal does.
+   */
+  firstToEnd?: string;
+  appealSafeDate?: IsoDate;
   legalDate?: IsoDate;
   outerDate?: IsoDate;
   /**

@@ -10,7 +10,8 @@ export function deadlineCard(deadline: Deadline | undefined): HTMLElement {
       'No date known',
       'The letter gives no date to count from. Look for a date and a time to appeal on every page, or call the plan; do not wait.',
     );
-  const { late, safe_date, days, period, counted_from, basis, late_advice } = deadline;
+  const { late, safe_date, days, period, counted_from, basis, late_advice, appeal_safe_date } = deadline;
+  const beside = deadline.first_to_end !== undefined;
   const when = late
     ? `Passed${safe_date === undefined ? '' : `: ${day(safe_date)}`}`
     : safe_date === undefined
@@ -26,8 +27,12 @@ export function deadlineCard(deadline: Deadline | undefined): HTMLElement {
     when,
     left,
     late_advice,
-    period !== undefined && `Period: ${period}.`,
-    safe_date !== undefined && `Counted from ${counted_from}.`,
+    beside &&
+      safe_date !== undefined &&
+      'A right beside the appeal ends on this day, before the time to appeal does.',
+    appeal_safe_date !== undefined && `For the appeal alone: ${day(appeal_safe_date)}.`,
+    !beside && period !== undefined && `Period: ${period}.`,
+    !beside && safe_date !== undefined && `Counted from ${counted_from}.`,
     sure(deadline),
     more('How it was counted', h('p', {}, basis), authority(deadline)),
   );
