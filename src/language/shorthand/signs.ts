@@ -16,9 +16,10 @@ const RULES: readonly Rule[] = [
     told: ([all]) => (all.startsWith('P') ? 'Peer-to-peer call' : 'peer-to-peer call'),
   },
   {
-    pattern: /\b[Ff]2[Ff](?: (?:visit|encounter|exam|eval))?(?=[ ,.;:)])/g,
-    told: () => 'face-to-face visit',
+    pattern: /\b[Ff]2[Ff] (?=(?:visit|encounter|exam|evaluation|note|meeting|report)\b)/g,
+    told: () => 'face-to-face ',
   },
+  { pattern: /\b[Ff]2[Ff](?=[ ,.;:)])/g, told: () => 'face-to-face visit' },
   { pattern: /\bT?2DM\b|\bDM ?(?:type )?2\b/g, told: () => 'type 2 diabetes' },
   { pattern: /\bT?1DM\b|\bDM ?(?:type )?1\b/g, told: () => 'type 1 diabetes' },
   { pattern: /\bH ?& ?Y(?: stage)?(?= \d)/g, told: () => 'Hoehn and Yahr stage' },

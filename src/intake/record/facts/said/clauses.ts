@@ -77,6 +77,8 @@ export function saidClauses(text: string, subject: string): string | undefined {
     told.push(own);
   }
   close();
+  // "No call, no fax": when it was so is not told.
+  if (told.length === 1 && clauses.length > 1) return undefined;
   const timed = when === undefined ? '' : `at ${when.replace(/^At /, '')} `;
   return `${capital(`${timed}${joined(told)}`)}.`;
 }
