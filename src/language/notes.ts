@@ -129,7 +129,14 @@ function figuredEdit(text: string, span: Span, figure: string, gap: string, unit
     return repeated ? { ...span, text: times(figure) } : undefined;
   }
   // "page 11 sec 5.2" names a section.
-  if (small === 'sec' && /^\.? ?\d/.test(after)) return { ...span, text: `${figure}${gap}section` };
+  if (
+    small === 'sec' &&
+    /^\.? ?\d/.test(after) &&
+    /\b(?:pages?|pg|pp?|ch|chapter|policy|manual|contract|part)\.? $/i.test(
+      text.slice(Math.max(0, span.start - 9), span.start),
+    )
+  )
+    return { ...span, text: `${figure}${gap}section` };
   const word = BEHIND_FIGURE.get(small);
   if (word !== undefined && !/^[LDH]$/.test(unit)) {
     if (ATTRIBUTED.has(small) && NOUN.test(after)) return { ...span, text: `${figure}-${singular(word)}` };

@@ -38,6 +38,7 @@ const IN_CONTEXT: Readonly<Record<string, readonly Sense[]>> = {
   ],
   reps: [{ before: /\d $/, told: 'repetitions' }, { told: 'representatives' }],
   HA: [
+    { after: /^ (?:days|frequency|diary|per\b)/, told: 'headache' },
     { after: /^ (?:inj|filler)/, told: 'hyaluronic acid' },
     { after: /^(?:[,.;) ]|$)/, before: /[a-z,;(] $/, told: 'headache' },
   ],

@@ -43,6 +43,11 @@ const RULES: readonly Rule[] = [
   { pattern: /(?<=\d)\/yr\b/g, told: () => ' a year' },
   { pattern: /\b12[ -]lead(?: (?:ECG|EKG))?\b/gi, told: () => '12-lead ECG' },
   { pattern: /\bin the rig\b/g, told: () => 'in the ambulance' },
+  {
+    pattern:
+      /(?<=\d ?(?:mg|mcg|g|units)(?: (?:daily|weekly|nightly|BID|bid|TID|tid|twice a day|once a day))?) (?=\d+ (?:weeks?|wks?|months?|mos?|days)\b)/g,
+    told: () => ' for ',
+  },
   { pattern: /\badeno ?ca\b/gi, told: () => 'adenocarcinoma' },
   { pattern: /(?<=[A-Za-z]) \+(?=[,.;)]|$)/g, told: () => ' positive' },
   { pattern: /(?<=\d ?(?:lb|kg|mm|cm) )R\b(?=[ ,.;/)]|$)/g, told: () => 'right' },

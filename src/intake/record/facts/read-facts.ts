@@ -41,6 +41,8 @@ interface Reading {
   readonly acronyms: ReadonlyMap<string, string>;
   readonly grounds: readonly CaseGround[];
   readonly shortNames: ShortNames;
+  /** Names of the treatments that are listed. */
+  readonly listed: readonly string[];
 }
 
 /** Sentences are cut behind so many characters, at a comma or a space. */
@@ -99,6 +101,10 @@ function readingOf(input: GenerateAppealInput, today: string, grounds: readonly 
     ]),
     grounds,
     shortNames: shortNamesOf([...(input.prior_treatments ?? []), input.procedure]),
+    listed: (input.prior_treatments ?? []).flatMap((entry) => {
+      const { name, not_given } = readTreatmentEntry(entry, []);
+      return not_given ? [] : [fullName(name)];
+    }),
   };
 }
 
@@ -236,7 +242,7 @@ function factOf(
   span: Span,
   field: string,
   dates: readonly DateMention[],
-  { telling, acronyms }: Reading,
+  { telling, acronyms, listed }: Reading,
 ): CaseFact {
   const pieces = piecesOf(text, dates);
   const ages: CaseMeasure[] = agesOf(text).map(({ years }) => ({ name: 'age', value: years, unit: 'years' }));
@@ -260,7 +266,7 @@ function factOf(
       ...telling,
       counted: kind === 'treatment' || field.startsWith('prior'),
       listed: field.startsWith('prior'),
-      ...givenName(text, field, dates, treatment),
+      ...givenName(text, field, dates, treatment ?? namedBefore(text, listed)),
     }),
     ...(first ? { date: isoOf(first.from) } : {}),
     ...(first?.to ? { until: isoOf(first.to) } : {}),
@@ -272,6 +278,13 @@ function factOf(
     ...(numbers.length > 0 ? { numbers } : {}),
     source: { field, start: span.start, end: span.end },
   };
+}
+
+/** A note that begins as a listed treatment does tells of it. */
+function namedBefore(text: string, listed: readonly string[]): CaseTreatment | undefined {
+  const first = /^[A-Za-z-]{5,}/.exec(text)?.[0].toLowerCase();
+  const name = first === undefined ? undefined : listed.find((one) => one.toLowerCase().startsWith(first));
+  return name === undefined ? undefined : { name };
 }
 
 /** What the text tells as given: a listed treatment by its own entry. */

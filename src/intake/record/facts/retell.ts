@@ -5,7 +5,7 @@ import { writeOut } from '../../../language/notes.js';
 import { quotesOf } from '../../../language/quotes.js';
 import { applyEdits, type Edit, type Span } from '../../../language/spans.js';
 import { toThirdPerson, type Voice } from '../../../language/voice.js';
-import { withArticles } from './articles.js';
+import { kinFirst, withArticles } from './articles.js';
 import { formal } from './formal.js';
 import { type Roles, voiceOf } from './roles.js';
 import { attached } from './said/attached.js';
@@ -85,7 +85,7 @@ function ofStaff(told: string): string {
   const equal = withoutEquals(told);
   if (isWhole(equal)) return withArticles(equal);
   const whole = saidClauses(equal, 'the patient');
-  return whole === undefined ? told.replace(CLOCK_FIRST, '$<clock>: ') : withArticles(whole);
+  return whole === undefined ? kinFirst(told.replace(CLOCK_FIRST, '$<clock>: ')) : withArticles(whole);
 }
 
 /** "Timely filing = 90 days" is 90 days; "we sent it on June 12 = day 90" was, that is, day 90. A sum stays as it is. */
