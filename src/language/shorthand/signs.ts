@@ -48,6 +48,11 @@ const RULES: readonly Rule[] = [
       /(?<=\d ?(?:mg|mcg|g|units)(?: (?:daily|weekly|nightly|BID|bid|TID|tid|twice a day|once a day))?) (?=\d+ (?:weeks?|wks?|months?|mos?|days)\b)/g,
     told: () => ' for ',
   },
+  {
+    pattern: /\bDES ?x ?(?<count>\d)\b/g,
+    told: ({ groups }) =>
+      groups?.count === '1' ? '1 drug-eluting stent' : `${groups?.count} drug-eluting stents`,
+  },
   { pattern: /\badeno ?ca\b/gi, told: () => 'adenocarcinoma' },
   { pattern: /(?<=[A-Za-z]) \+(?=[,.;)]|$)/g, told: () => ' positive' },
   { pattern: /(?<=\d ?(?:lb|kg|mm|cm) )R\b(?=[ ,.;/)]|$)/g, told: () => 'right' },

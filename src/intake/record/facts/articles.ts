@@ -54,4 +54,4 @@ export function kinFirst(text: string): string {
 
 /** "She is the surrogate, wants the transfer". */
 const TWO_VERBS =
-  /^(?<first>[^,;:]+ (?:is|was|has|lives|works) [^,;:]+), (?<second>(?:wants|needs|has|cannot|works|lives|says|asks|uses|takes) [^,;:]+)$/;
+  /^(?<first>(?:The patient|She|He|Dr\.? [A-Z]|Mr\.? [A-Z]|Mrs\.? [A-Z]|Ms\.? [A-Z]|[A-Z][a-z]+ [A-Z])[^,;:]* (?:is|was|has|lives|works) [^,;:]+), (?<second>(?:wants|needs|has|cannot|works|lives|says|asks|uses|takes) [^,;:]+)$/;

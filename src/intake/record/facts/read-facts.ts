@@ -311,20 +311,34 @@ function inFull(treatment: CaseTreatment): CaseTreatment {
   return { ...treatment, name: fullName(treatment.name).slice(0, 120) };
 }
 
-/** A span longer than the limit in pieces, cut behind a comma where there is one, else at a space. */
+/** A span longer than the limit in pieces, cut behind a comma outside of brackets where there is one, else at a space. */
 function cut(text: string, span: Span, limit: number): Span[] {
   const pieces: Span[] = [];
   let start = span.start;
   while (span.end - start > limit) {
-    const part = text.slice(start, start + limit);
-    const at = [part.lastIndexOf('; '), part.lastIndexOf(', '), part.lastIndexOf(' ')].find(
-      (one) => one > limit / 2,
-    );
-    const end = start + (at === undefined ? limit : at + 1);
+    const end = start + placeToCut(text.slice(start, start + limit));
     pieces.push({ start, end });
     start = end;
     while (text[start] === ' ') start += 1;
   }
   pieces.push({ start, end: span.end });
   return pieces.filter((piece) => piece.end > piece.start);
+}
+
+/** Behind the last semicolon, comma or space in the second half, all outside of brackets; else behind the last space. */
+function placeToCut(part: string): number {
+  const last = new Map<string, number>();
+  let depth = 0;
+  for (let at = 0; at < part.length - 1; at += 1) {
+    const character = part[at] ?? '';
+    if (character === '(') depth += 1;
+    else if (character === ')') depth = Math.max(0, depth - 1);
+    const sign = character === ' ' ? ' ' : part[at + 1] === ' ' ? character : '';
+    if (depth === 0 && /[;, ]/.test(sign)) last.set(sign, at);
+  }
+  const places = [';', ',', ' '].map((sign) => last.get(sign) ?? -1);
+  const place = places.find((at) => at > part.length / 2) ?? Math.max(...places, part.length / 4);
+  if (place > part.length / 4) return place + 1;
+  const space = part.lastIndexOf(' ');
+  return space > part.length / 2 ? space + 1 : part.length;
 }

@@ -41,6 +41,8 @@ const ENDED_THEN = /^Stopped (?:on|for|due to|because|after|by|in|at)\b/;
 /** "Then denied on October 6 as late": what was told before. */
 const THEN_DONE =
   /^(?:Then|After that) (?=(?:rejected|denied|resent|upheld|approved|sent|paid|resubmitted|closed|returned|reprocessed|recouped|reduced|downcoded|bundled)\b)/;
+const NEVER_DONE =
+  /^Never (?:paid|sent|processed|denied|posted|answered|returned|acknowledged|requested|asked for|billed|disputed)\b/;
 const ARRIVED = /^Arrived (?:at |@ )?(?=[A-Z])/;
 const CANNOT_BE = /^(?:Can't|Cannot|Can) be\b/;
 const HAS_HAD = /^Has (?:had|been)\b/;
@@ -67,6 +69,8 @@ export function completed(sentence: string, roles: Roles): string {
     return `${LEAD_WORDS.get(lead.groups.lead ?? '') ?? lead.groups.lead}, the record shows ${lowered(sentence.slice(lead[0].length))}`;
   if (THEN_DONE.test(sentence) && roles.narrator !== 'patient' && roles.narrator !== 'relative')
     return sentence.replace(THEN_DONE, 'It was then ');
+  if (NEVER_DONE.test(sentence) && roles.narrator !== 'patient' && roles.narrator !== 'relative')
+    return `It was ${lowered(sentence)}`;
   if (ARRIVED.test(sentence)) return sentence.replace(ARRIVED, `${subject.words} arrived at `);
   if (ENDED_THEN.test(sentence) && roles.narrator !== 'patient' && roles.narrator !== 'relative')
     return `This was ${lowered(sentence)}`;
@@ -91,7 +95,7 @@ export function completed(sentence: string, roles: Roles): string {
     return `${subject.words} ${since ? subject.hasBeen : subject.was} ${lowered(sentence)}`;
   }
   if (
-    /^No (?!smoking|drinking|longer|more\b|one\b|need|wonder|way)[A-Za-z]/.test(sentence) &&
+    /^No (?!smoking|drinking|longer|more\b|one\b|need|wonder|way)[A-Za-z\d]/.test(sentence) &&
     // "No call, no fax": a row of them is a note, and when it was so is not told.
     !(/[,;] /.test(sentence) && !/ or /.test(sentence)) &&
     !VERB.test(sentence)

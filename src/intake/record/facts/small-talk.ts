@@ -34,7 +34,7 @@ export function isSmallTalk(sentence: string): boolean {
 
 /** Taken out of a sentence that tells something else; none of them holds a figure. */
 const INTERJECTIONS: readonly RegExp[] = [
-  /,? ?\b(?:lol|lmao|haha+|hehe|omg|btw|smh|tbh|imo|idk|obv|obvs)\b[.!]*(?=\s|\)|$|,)/gi,
+  /,? ?\b(?:lol|lmao|haha+|hehe|omg|btw|smh|tbh|imo|idk|obv|obvs)\b!*(?=\s|\)|$|[,.;])/gi,
   /,? (?:yay|woohoo|ugh)!*(?=[).]|$)/gi,
   / \((?:ha|the holiday|lol|sorry|sigh|really|seriously|not kidding|no joke)[.!]*\)/gi,
   /,? (?:and )?boom,/gi,

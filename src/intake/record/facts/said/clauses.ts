@@ -99,6 +99,12 @@ function clauseSaid(clause: string, subject: string): string | undefined {
   const unfit = NOT_FIT.exec(clause)?.groups;
   if (unfit !== undefined && !hasVerb(unfit.np ?? ''))
     return `${withArticle(unfit.np ?? '', isMany(unfit.np ?? ''))} ${isMany(unfit.np ?? '') ? 'are' : 'is'} not ${unfit.rest}`;
+  const state = IN_STATE.exec(clause)?.groups;
+  if (state !== undefined && !hasVerb(state.np ?? '') && !DOER.test(state.np ?? '')) {
+    const many = isMany(state.np ?? '');
+    const now = STILL_SO.test(state.state ?? '');
+    return `${withArticle(state.np ?? '', many)} ${now ? (many ? 'are' : 'is') : many ? 'were' : 'was'} ${state.state}${state.rest}`;
+  }
   const passive = passiveOf(clause);
   if (passive !== undefined) return passive;
   const value = saidValues(capital(clause), false);
@@ -106,6 +112,10 @@ function clauseSaid(clause: string, subject: string): string | undefined {
   return happened(clause);
 }
 
+/** "Authorization 26-V on file", "NPI blank", "dispute due 180 days from it". */
+const IN_STATE =
+  /^(?<np>[A-Za-z][\w '’#/-]{2,60}?) (?<state>on file|in (?:the )?(?:chart|packet|record|file)|enclosed|blank|missing|invalid|expired|valid|unsigned|illegible|unchanged|due)(?<rest>(?: (?:\d|on|in|by|until|through|from|since|at|for|and)\b[^,;]*)?)$/;
+const STILL_SO = /^(?:on file|in |enclosed|valid|due)/;
 /** "Probenecid not an option". */
 const NOT_FIT =
   /^(?<np>[A-Za-z][\w -]{2,40}?) not (?<rest>(?:an option|available|possible|suitable|indicated|tolerated|feasible|safe|a candidate)\b.*)$/;
