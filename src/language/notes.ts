@@ -361,7 +361,7 @@ function sideEdit(span: Span, word: string, after: string): Edit | undefined {
 const LENGTHS =
   /(?<=[A-Za-z0-9)%] )x ?(?=\d+(?:\.\d+)? ?(?:days?|d|wks?|weeks?|mos?|months?|yrs?|years?|hrs?|hours?)\b)/g;
 const REPEATS =
-  /(?<=[a-zA-Z)] )x ?(?<count>\d{1,2})(?= ?(?:[,.;:)(&]|$)| (?:no|with|w\/|since|without|and|both|this)\b)/g;
+  /(?<=[a-zA-Z)] )x ?(?<count>\d{1,2})(?= ?(?:[,.;:)(&]|$)| (?:no|with|w\/|since|without|and|both|this|on|in|at|over|during|then|after|before)\b)/g;
 const MONTHS_OF_AGE = /(?<=\d ?(?:y|yrs?|years?) )(?<count>\d{1,2}) ?m\b/g;
 const ENDED = /\b(?:d\/c'?d|dc'?d|dced)\b(?= ?(?<next>\w*))/gi;
 const PREGNANCY = /(?<![\w.])(?<weeks>\d{1,2})w(?<days>[0-6])d\b/g;

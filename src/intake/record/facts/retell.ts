@@ -148,6 +148,7 @@ function asWritten(text: string, edits: readonly Edit[]): string {
     .replace(DEFINED, 'defines $<term> as ')
     .replace(/\b([Tt]he) the patient\b/g, '$1 patient')
     .replace(COUNTED, ' ($1)')
+    .replace(/\b([Vv]isit|[Aa]ppointment|[Cc]all) (?=Dr\. [A-Z])/g, '$1 with ')
     .replace(/, got on (?=[A-Z][a-z]+ \d)/g, ', received on ')
     .replace(WEEKDAY, (day) => `${WEEKDAYS.get(day.slice(0, 3)) ?? day},`);
 }
@@ -286,6 +287,7 @@ function begun(text: string): string {
     .replace(TREATED, '')
     .replace(CHIEF_COMPLAINT, 'Chief complaint: ')
     .replace(POINT, '')
+    .replace(/^= ?(?=[a-z\d])/, 'That is ')
     .replace(OPENER, '')
     .replace(/[\s,;:]+$/, '');
   const aged = bare.replace(

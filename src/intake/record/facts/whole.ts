@@ -15,7 +15,7 @@ const FINITE_FIRST =
   /^(?:is|was|are|were|has|had|did|does|will|would|could|cannot|sent|wrote|saw|took|gave|made|said|went|came|told|found|began|met|put|kept|left|fell) /;
 /** Whoever begins so writes sentences, whatever they count up behind the verb. */
 const TELLS_OF_PERSON =
-  /^(?:He|She|They|We|It|(?:Mr|Mrs|Ms|Dr) [A-Z][\w'’-]+) (?:also |still |now |then |never )?(?:is|has|had|was|were|did|will|cannot|can|could|would|satisfies|meets|remains|[a-z]{3,}ed) [a-z\d]/;
+  /^(?:I|He|She|They|We|It|(?:Mr|Mrs|Ms|Dr) [A-Z][\w'’-]+) (?:also |still |now |then |never )?(?:am|have|are|is|has|had|was|were|did|will|cannot|can|could|would|satisfies|meets|remains|[a-z]{3,}ed) [a-z\d]/;
 /** A stop that ends no sentence. */
 const ABBREVIATED = /\b(Drs?|Mrs?|Ms|Prof|St|Jr|Sr|No|vs|Inc|[A-Z])\.(?= )/g;
 /** Past forms that take no object, so that they are finite behind any noun. */

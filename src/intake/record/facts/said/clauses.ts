@@ -163,7 +163,7 @@ function happened(clause: string): string | undefined {
   const drug = isGenericName(np.split(' ')[0] ?? '') || /\d ?(?:mg|mcg|g|units)\b|\bdose$/.test(np);
   if (!drug && !TAKES_PLACE.test(headOf(np))) return undefined;
   const many = isMany(np);
-  return `${drug ? np : withArticle(np, many)} ${many ? 'were' : 'was'} ${drug ? 'given ' : ''}${when}${rest}`;
+  return `${drug || many || DETERMINED.test(np) ? np : `the ${np}`} ${many ? 'were' : 'was'} ${drug ? 'given ' : ''}${when}${rest}`;
 }
 
 function small(text: string): string {
