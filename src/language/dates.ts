@@ -50,6 +50,7 @@ const YEAR = '(?:19|20)\\d\\d';
 const DATE = new RegExp(
   `(?<![A-Za-z0-9])(?=[\\dJFMASOND])(?:${[
     `(?<iso>${YEAR}-\\d\\d-\\d\\d)(?!\\d)`,
+    `(?<isoMonth>${YEAR}-(?:0[1-9]|1[0-2]))(?![\\d-])`,
     `(?<dashed>\\d{1,2}-\\d{1,2}-${YEAR})(?!\\d)`,
     `(?<full>\\d{1,2}/\\d{1,2}/(?:${YEAR}|\\d\\d))(?![\\d/]|\\.\\d)`,
     `(?<monthYear>\\d{1,2}/${YEAR})(?![\\d/])`,
@@ -225,6 +226,7 @@ function atomOf(text: string, match: RegExpMatchArray, last: Atom | undefined): 
   const figures = figuresOf(raw);
   const [a = 0, b = 0, c = 0] = figures;
   if (groups.iso) return valid({ ...span, year: a, month: b, day: c, numeric: true });
+  if (groups.isoMonth) return valid({ ...span, year: a, month: b, numeric: true });
   if (groups.dashed) return valid({ ...span, year: c, month: a, day: b, numeric: true });
   if (groups.full) return valid({ ...span, year: wholeYear(c), month: a, day: b, numeric: true });
   if (groups.monthYear) return valid({ ...span, year: b, month: a, numeric: true });

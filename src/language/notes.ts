@@ -129,7 +129,14 @@ function figuredEdit(text: string, span: Span, figure: string, gap: string, unit
     return repeated ? { ...span, text: times(figure) } : undefined;
   }
   // "page 11 sec 5.2" names a section.
-  if (small === 'sec' && /^\.? ?\d/.test(after)) return { ...span, text: `${figure}${gap}section` };
+  if (
+    small === 'sec' &&
+    /^\.? ?\d/.test(after) &&
+    /\b(?:pages?|pg|pp?|ch|chapter|policy|manual|contract|part)\.? $/i.test(
+      text.slice(Math.max(0, span.start - 9), span.start),
+    )
+  )
+    return { ...span, text: `${figure}${gap}section` };
   const word = BEHIND_FIGURE.get(small);
   if (word !== undefined && !/^[LDH]$/.test(unit)) {
     if (ATTRIBUTED.has(small) && NOUN.test(after)) return { ...span, text: `${figure}-${singular(word)}` };
@@ -354,7 +361,7 @@ function sideEdit(span: Span, word: string, after: string): Edit | undefined {
 const LENGTHS =
   /(?<=[A-Za-z0-9)%] )x ?(?=\d+(?:\.\d+)? ?(?:days?|d|wks?|weeks?|mos?|months?|yrs?|years?|hrs?|hours?)\b)/g;
 const REPEATS =
-  /(?<=[a-zA-Z)] )x ?(?<count>\d{1,2})(?= ?(?:[,.;:)(&]|$)| (?:no|with|w\/|since|without|and|both|this)\b)/g;
+  /(?<=[a-zA-Z)] )x ?(?<count>\d{1,2})(?= ?(?:[,.;:)(&]|$)| (?:no|with|w\/|since|without|and|both|this|on|in|at|over|during|then|after|before)\b)/g;
 const MONTHS_OF_AGE = /(?<=\d ?(?:y|yrs?|years?) )(?<count>\d{1,2}) ?m\b/g;
 const ENDED = /\b(?:d\/c'?d|dc'?d|dced)\b(?= ?(?<next>\w*))/gi;
 const PREGNANCY = /(?<![\w.])(?<weeks>\d{1,2})w(?<days>[0-6])d\b/g;

@@ -115,7 +115,9 @@ export const BILLING_ANY_CASE: Readonly<Record<string, string>> = {
   gotta: 'have to',
   kinda: 'rather',
   dunno: 'do not know',
+  til: 'until',
   "til'": 'until',
+  xmas: 'Christmas',
   b4: 'before',
   ppl: 'people',
 };

@@ -57,7 +57,6 @@ export const CLINICAL_EXACT: Readonly<Record<string, string>> = {
   NIDDM: 'type 2 diabetes mellitus',
   NIPPV: 'noninvasive ventilation',
   NIV: 'noninvasive ventilation',
-  NRS: 'pain rating',
   NSCLC: 'non-small-cell lung cancer',
   NSTEMI: 'heart attack (NSTEMI)',
   NWB: 'non-weight-bearing',

@@ -10,7 +10,8 @@ interface Sense {
 
 const DIGIT = /^ ?[$#]?\d/;
 
-const IN_CONTEXT: Readonly<Record<string, readonly Sense[]>> = {
+/** Words by their letters, each with what it stands for in which place. */
+export const IN_CONTEXT: Readonly<Record<string, readonly Sense[]>> = {
   recs: [
     {
       before:
@@ -21,6 +22,7 @@ const IN_CONTEXT: Readonly<Record<string, readonly Sense[]>> = {
     { after: /^ (?:sent|received|rec'd|faxed|were|attached|not|uploaded|mailed|reviewed)/, told: 'records' },
   ],
   rec: [{ after: /^ (?:request|req)\b/, told: 'records' }],
+  NRS: [{ before: /\bpain $/i, told: 'rating' }, { told: 'pain rating' }],
   diff: [
     { after: DIGIT, told: 'difference' },
     { after: /^ (?:was|is|of|between)\b/, told: 'difference' },
@@ -38,6 +40,7 @@ const IN_CONTEXT: Readonly<Record<string, readonly Sense[]>> = {
   ],
   reps: [{ before: /\d $/, told: 'repetitions' }, { told: 'representatives' }],
   HA: [
+    { after: /^ (?:days|frequency|diary|per\b)/, told: 'headache' },
     { after: /^ (?:inj|filler)/, told: 'hyaluronic acid' },
     { after: /^(?:[,.;) ]|$)/, before: /[a-z,;(] $/, told: 'headache' },
   ],

@@ -16,9 +16,10 @@ const RULES: readonly Rule[] = [
     told: ([all]) => (all.startsWith('P') ? 'Peer-to-peer call' : 'peer-to-peer call'),
   },
   {
-    pattern: /\b[Ff]2[Ff](?: (?:visit|encounter|exam|eval))?(?=[ ,.;:)])/g,
-    told: () => 'face-to-face visit',
+    pattern: /\b[Ff]2[Ff] (?=(?:visit|encounter|exam|evaluation|note|meeting|report)\b)/g,
+    told: () => 'face-to-face ',
   },
+  { pattern: /\b[Ff]2[Ff](?=[ ,.;:)])/g, told: () => 'face-to-face visit' },
   { pattern: /\bT?2DM\b|\bDM ?(?:type )?2\b/g, told: () => 'type 2 diabetes' },
   { pattern: /\bT?1DM\b|\bDM ?(?:type )?1\b/g, told: () => 'type 1 diabetes' },
   { pattern: /\bH ?& ?Y(?: stage)?(?= \d)/g, told: () => 'Hoehn and Yahr stage' },
@@ -42,6 +43,16 @@ const RULES: readonly Rule[] = [
   { pattern: /(?<=\d)\/yr\b/g, told: () => ' a year' },
   { pattern: /\b12[ -]lead(?: (?:ECG|EKG))?\b/gi, told: () => '12-lead ECG' },
   { pattern: /\bin the rig\b/g, told: () => 'in the ambulance' },
+  {
+    pattern:
+      /(?<=\d ?(?:mg|mcg|g|units)(?: (?:daily|weekly|nightly|BID|bid|TID|tid|twice a day|once a day))?) (?=\d+ (?:weeks?|wks?|months?|mos?|days)\b)/g,
+    told: () => ' for ',
+  },
+  {
+    pattern: /\bDES ?x ?(?<count>\d)\b/g,
+    told: ({ groups }) =>
+      groups?.count === '1' ? '1 drug-eluting stent' : `${groups?.count} drug-eluting stents`,
+  },
   { pattern: /\badeno ?ca\b/gi, told: () => 'adenocarcinoma' },
   { pattern: /(?<=[A-Za-z]) \+(?=[,.;)]|$)/g, told: () => ' positive' },
   { pattern: /(?<=\d ?(?:lb|kg|mm|cm) )R\b(?=[ ,.;/)]|$)/g, told: () => 'right' },

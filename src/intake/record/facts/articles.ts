@@ -12,13 +12,15 @@ const AT_START = new RegExp(String.raw`^(?:[a-z]+ )?(?:${THING})(?= (?:[A-Z][a-z
 const BEHIND =
   /(?<=\b(?:told|asked|called|faxed|notified|to|from|by|with|after|before|of|at|on|in|per|under|for) )(?=(?:payer|plan's|plan|insurer|claim|contract|clearinghouse|manual|remittance|policy|portal|procedure|hospital|employer|reviewer|surgeon|adjuster|pharmacy)(?:[,.;)]|$| (?:on|in|at|for|and|that|but|portal|manual|reviewer|form|date|by|from|after|with|per|no|as|who|which)\b))/g;
 /** "Coverage active on date of service" was active on that date. */
+const EMPLOYED =
+  /^(?<who>The patient's [a-z]+(?: [A-Z][\w'-]+){0,3}) (?=(?:actively |now |still )?(?:employed|deployed|disabled|hospitalized)\b)/;
 const IN_FORCE =
   /\b(?<what>[Cc]overage|[Pp]olicy|[Ee]ligibility) (?=(?:active|inactive|effective|in force|terminated)\b)/g;
 const OF_SERVICE = /(?<=\b(?:on|from|of|for|after|before|to) )(?=date of (?:service|injury|loss)\b)/g;
 const GENERAL_AT_START =
   /^(?:The|A|An|My|Our|His|Her|Its|Their|Your|This|That|These|Those|We|I|He|She|They|It|There|Dr|Mr|Mrs|Ms|Per|In|On|By|For|With|Without|No|Each|Every|All|Any|Most|Some|Both)\b/;
 const KIN_AT_START =
-  /^(?<kin>Daughter|Son|Wife|Husband|Spouse|Sister|Brother|Caregiver|Parents|Family)(?=(?: [A-Z][\w'-]+){0,2} (?:is|was|has|had|says|said|wants|tried|does|did|works|worked|lives|cannot|can't|helps|reports|states|called|gives|asked|feels|drives|sleeps|[a-z]+ed)\b)/;
+  /^(?<kin>Daughter|Son|Wife|Husband|Spouse|Sister|Brother|Caregiver|Parents|Family)(?=(?: [A-Z][\w'-]+){0,2} (?:is|was|has|had|says|said|wants|tried|does|did|works|worked|lives|cannot|can't|helps|reports|states|called|gives|asked|feels|drives|sleeps|actively|[a-z]+ed)\b)/;
 
 /** The sentence of a clinic or an office with its articles; what is quoted stays. */
 export function withArticles(sentence: string): string {
@@ -35,7 +37,7 @@ export function withArticles(sentence: string): string {
     at = end;
   }
   if (GENERAL_AT_START.test(out)) return out;
-  const kin = out.replace(KIN_AT_START, (one) => `The patient's ${one.toLowerCase()}`);
+  const kin = kinFirst(out);
   const small = /^[A-Z][a-z]/.test(kin) ? `${kin.charAt(0).toLowerCase()}${kin.slice(1)}` : kin;
   return (kin === out && AT_START.test(small) ? `The ${small}` : kin).replace(
     TWO_VERBS,
@@ -43,6 +45,13 @@ export function withArticles(sentence: string): string {
   );
 }
 
+/** "Husband Ray Soto actively employed at a mill" is told of the patient's husband. */
+export function kinFirst(text: string): string {
+  return text
+    .replace(KIN_AT_START, (one) => `The patient's ${one.toLowerCase()}`)
+    .replace(EMPLOYED, '$<who> is ');
+}
+
 /** "She is the surrogate, wants the transfer". */
 const TWO_VERBS =
-  /^(?<first>[^,;:]+ (?:is|was|has|lives|works) [^,;:]+), (?<second>(?:wants|needs|has|cannot|works|lives|says|asks|uses|takes) [^,;:]+)$/;
+  /^(?<first>(?:The patient|She|He|Dr\.? [A-Z]|Mr\.? [A-Z]|Mrs\.? [A-Z]|Ms\.? [A-Z]|[A-Z][a-z]+ [A-Z])[^,;:]* (?:is|was|has|lives|works) [^,;:]+), (?<second>(?:wants|needs|has|cannot|works|lives|says|asks|uses|takes) [^,;:]+)$/;

@@ -25,6 +25,19 @@ const EXPANDED: readonly (readonly [RegExp, string])[] = [
     '$1he representative ',
   ],
   [/\b([Tt])he insurance (?:lady|guy|girl|man|woman|person),? /g, "$1he plan's representative, "],
+  [/\b([Ss])ome (?:guy|lady|girl|dude)(?= (?:said|told|called|there|from|at)\b)/g, '$1omebody'],
+  [/\b([Tt])he (?:girl|lady|guy) at the (desk|counter|front desk|window)\b/g, '$1he clerk at the $2'],
+  [/\bgot (?:somebody|someone|a (?:guy|lady|girl|fellow|man|woman)) named (?=[A-Z])/g, 'spoke with '],
+  [/, (?:a|some) (?:fellow|guy|lady|girl|dude|gal) named (?=[A-Z])/g, ', spoke with '],
+  [
+    /\b(?:just )?like (?=\d[\d,.]* (?:hours?|days?|weeks?|months?|years?|minutes?|times|visits?|percent|pounds|words|miles|pads)\b)/g,
+    'about ',
+  ],
+  [/\b(?<=to |of |for )like (?=\d)/g, 'about '],
+  [/, (?:and )?all that(?=[.;]|$)/g, ''],
+  [/,? or (?:something|whatever)(?: like that)?(?=[.;]|$)/g, ''],
+  [/(?<=\b(?:was|is|of|at|to) \d[\d.]*) (?=it (?:was|is) \d)/g, '; '],
+  [/^[Tt]he way I read ([^,'"]{3,60}), (pages? \d+),? (?=['"\u2018\u201c])/g, 'On $2, $1 says: '],
   [/,? ?\b(?:honestly|literally|frankly|obviously|actually|like I said|you know),? (?=[a-z\d])/g, ' '],
 ];
 /** Feelings at the end of a sentence that tells a fact. */

@@ -5,7 +5,10 @@ import type { CaseFact } from '../../../domain/generated/types.js';
 const PRONOUN =
   /^(?:[Ii]t(?:'s|'ll)?|[Tt]hey(?:'re|'ve|'ll)?|[Tt]hat(?:'s)?|[Tt]hese|[Tt]hose|[Nn]either|[Bb]ecause of (?:it|that|this|them)|(?:[Ss]he|[Hh]e) and [A-Z][a-z]+\.?|[Nn]one of (?:it|them|these|those)|[Tt]his (?:is|was|has|had|did|does|means|made|left|happened|gave|took|went|came))(?=[ ,])(?! (?:morning|afternoon|night|day|week|month|year|spring|summer|fall|winter)\b)/;
 /** A short sentence behind one of these only adds to the one before it. */
-const LINK = /^(?:so|but|and|then|after that|before that|same|instead|otherwise|which)(?=[ ,])/i;
+const LINK =
+  /^(?:so|but|and|then|after that|before that|same|instead|otherwise|which|each with|all with|both with)(?=[ ,])/i;
+/** What a quotation comes to: "= within 6 months". */
+const EQUALS = /^(?:=|\u2192|->) ?(?=[a-z\d])/;
 const SHORT = 80;
 /** "Repeat on August 5 same". */
 const REPEATED = /^repeat(?:ed)?\b.{0,24}\bsame\b/i;
@@ -46,6 +49,7 @@ function writtenIn(text: string, { source }: CaseFact): string {
 function leans(before: string, written: string): boolean {
   return (
     PRONOUN.test(written) ||
+    EQUALS.test(written) ||
     (written.length <= SHORT && LINK.test(written)) ||
     BARE_VALUE.test(written) ||
     REPEATED.test(written) ||

@@ -1,6 +1,7 @@
 /** The sentence with which a narrative opens: who the patient is, told as a sentence. */
 import { canBeName, FULL_NAME, TITLE } from '../../../language/person-names.js';
 import type { Roles } from './roles.js';
+import { hasVerb } from './sentence-form.js';
 
 /** "RE: Ann Cole, DOB 1/2/1970", "Patient's name: Ann Cole", "Hello, this is Ann Cole": data of the heading, no fact. */
 const HEADING = new RegExp(
@@ -20,9 +21,15 @@ const WORK =
   /^(?:an? )?(?:[a-z'-]+ ){0,3}(?:[a-z]+(?:er|or|ist|ian|ant|man|woman)|clerk|aide|nurse|student|chef|cook|guard|retiree|retired|disabled|veteran|junior|senior)$/;
 const ADULT = 18;
 
+/** "Facility appeals", "Nurse appeal writer.": who writes or what, without a word of the case. */
+const TITLE_LINE = /^(?:[A-Za-z/&-]+[ ,]*){1,5}[.:]?$/;
+const OF_TITLE =
+  /\b(?:appeals?|billing|manager|writer|nurse|RN|coder|coordinator|supplier|facility|letter|claim|denial|denied|redeterm\w*|reconsideration|review|summary|notes?|dictated|office|practice|specialist|MAC|DME|department|request)\b/i;
+
 /** Whether the sentence only names the patient. */
 export function isHeadingOnly(sentence: string): boolean {
-  return HEADING.test(sentence.trim());
+  const text = sentence.trim();
+  return HEADING.test(text) || (TITLE_LINE.test(text) && OF_TITLE.test(text) && !hasVerb(text));
 }
 
 /** The opening with subject and verb; any other sentence as it is. */

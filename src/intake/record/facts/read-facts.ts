@@ -41,6 +41,8 @@ interface Reading {
   readonly acronyms: ReadonlyMap<string, string>;
   readonly grounds: readonly CaseGround[];
   readonly shortNames: ShortNames;
+  /** Names of the treatments that are listed. */
+  readonly listed: readonly string[];
 }
 
 /** Sentences are cut behind so many characters, at a comma or a space. */
@@ -99,6 +101,10 @@ function readingOf(input: GenerateAppealInput, today: string, grounds: readonly 
     ]),
     grounds,
     shortNames: shortNamesOf([...(input.prior_treatments ?? []), input.procedure]),
+    listed: (input.prior_treatments ?? []).flatMap((entry) => {
+      const { name, not_given } = readTreatmentEntry(entry, []);
+      return not_given ? [] : [fullName(name)];
+    }),
   };
 }
 
@@ -236,7 +242,7 @@ function factOf(
   span: Span,
   field: string,
   dates: readonly DateMention[],
-  { telling, acronyms }: Reading,
+  { telling, acronyms, listed }: Reading,
 ): CaseFact {
   const pieces = piecesOf(text, dates);
   const ages: CaseMeasure[] = agesOf(text).map(({ years }) => ({ name: 'age', value: years, unit: 'years' }));
@@ -260,7 +266,7 @@ function factOf(
       ...telling,
       counted: kind === 'treatment' || field.startsWith('prior'),
       listed: field.startsWith('prior'),
-      ...givenName(text, field, dates, treatment),
+      ...givenName(text, field, dates, treatment ?? namedBefore(text, listed)),
     }),
     ...(first ? { date: isoOf(first.from) } : {}),
     ...(first?.to ? { until: isoOf(first.to) } : {}),
@@ -272,6 +278,13 @@ function factOf(
     ...(numbers.length > 0 ? { numbers } : {}),
     source: { field, start: span.start, end: span.end },
   };
+}
+
+/** A note that begins as a listed treatment does tells of it. */
+function namedBefore(text: string, listed: readonly string[]): CaseTreatment | undefined {
+  const first = /^[A-Za-z-]{5,}/.exec(text)?.[0].toLowerCase();
+  const name = first === undefined ? undefined : listed.find((one) => one.toLowerCase().startsWith(first));
+  return name === undefined ? undefined : { name };
 }
 
 /** What the text tells as given: a listed treatment by its own entry. */
@@ -298,20 +311,34 @@ function inFull(treatment: CaseTreatment): CaseTreatment {
   return { ...treatment, name: fullName(treatment.name).slice(0, 120) };
 }
 
-/** A span longer than the limit in pieces, cut behind a comma where there is one, else at a space. */
+/** A span longer than the limit in pieces, cut behind a comma outside of brackets where there is one, else at a space. */
 function cut(text: string, span: Span, limit: number): Span[] {
   const pieces: Span[] = [];
   let start = span.start;
   while (span.end - start > limit) {
-    const part = text.slice(start, start + limit);
-    const at = [part.lastIndexOf('; '), part.lastIndexOf(', '), part.lastIndexOf(' ')].find(
-      (one) => one > limit / 2,
-    );
-    const end = start + (at === undefined ? limit : at + 1);
+    const end = start + placeToCut(text.slice(start, start + limit));
     pieces.push({ start, end });
     start = end;
     while (text[start] === ' ') start += 1;
   }
   pieces.push({ start, end: span.end });
   return pieces.filter((piece) => piece.end > piece.start);
+}
+
+/** Behind the last semicolon, comma or space in the second half, all outside of brackets; else behind the last space. */
+function placeToCut(part: string): number {
+  const last = new Map<string, number>();
+  let depth = 0;
+  for (let at = 0; at < part.length - 1; at += 1) {
+    const character = part[at] ?? '';
+    if (character === '(') depth += 1;
+    else if (character === ')') depth = Math.max(0, depth - 1);
+    const sign = character === ' ' ? ' ' : part[at + 1] === ' ' ? character : '';
+    if (depth === 0 && /[;, ]/.test(sign)) last.set(sign, at);
+  }
+  const places = [';', ',', ' '].map((sign) => last.get(sign) ?? -1);
+  const place = places.find((at) => at > part.length / 2) ?? Math.max(...places, part.length / 4);
+  if (place > part.length / 4) return place + 1;
+  const space = part.lastIndexOf(' ');
+  return space > part.length / 2 ? space + 1 : part.length;
 }

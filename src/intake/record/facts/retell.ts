@@ -5,7 +5,7 @@ import { writeOut } from '../../../language/notes.js';
 import { quotesOf } from '../../../language/quotes.js';
 import { applyEdits, type Edit, type Span } from '../../../language/spans.js';
 import { toThirdPerson, type Voice } from '../../../language/voice.js';
-import { withArticles } from './articles.js';
+import { kinFirst, withArticles } from './articles.js';
 import { formal } from './formal.js';
 import { type Roles, voiceOf } from './roles.js';
 import { attached } from './said/attached.js';
@@ -44,8 +44,18 @@ const DATED_THING =
 /** "Policy section 5 says accident = "…"". */
 const DEFINED = /\b(?:says?|states?|defines?|reads?) (?<term>[A-Za-z][\w -]{2,40}?) ?= ?(?=["\u201c])/;
 
-/** The sentence retold. */
+/** The sentence retold; one that grows too long stays as it was written, so that nothing of it is cut off. */
 export function retell(
+  text: string,
+  dates: readonly DateMention[],
+  pieces: readonly Piece[],
+  telling: Telling,
+): string {
+  const told = retold(text, dates, pieces, telling);
+  return told.length > LONGEST ? text.slice(0, LONGEST) : told;
+}
+
+function retold(
   text: string,
   dates: readonly DateMention[],
   pieces: readonly Piece[],
@@ -67,7 +77,7 @@ export function retell(
   const bare = begun(asWritten(text, edits));
   // A call ends in what was said, which "said" leaves to those who said it.
   const call = staff ? saidCall(bare.replace(CALLED, 'We called')) : undefined;
-  if (call !== undefined) return call.slice(0, LONGEST);
+  if (call !== undefined) return call;
   const sentence = said(bare, typed);
   if (sentence !== undefined) return finished(sentence);
   const written = asWritten(text, [...edits, ...insertedVerbs(text, pieces, quotes)]);
@@ -76,7 +86,7 @@ export function retell(
   const ofKin = kinNamed(begun(withoutIntroducedNumbers(voiced)), telling.roles);
   const told = parted(attached(completed(ofKin, telling.roles)));
   const { narrator } = telling.roles;
-  if (staff) return finished(ofStaff(told), telling.roles);
+  if (staff) return finished(ofStaff(formal(told.replace(DASHED, '; '))), telling.roles);
   return finished(narrator === 'patient' || narrator === 'relative' ? formal(told) : told, telling.roles);
 }
 
@@ -85,8 +95,12 @@ function ofStaff(told: string): string {
   const equal = withoutEquals(told);
   if (isWhole(equal)) return withArticles(equal);
   const whole = saidClauses(equal, 'the patient');
-  return whole === undefined ? told.replace(CLOCK_FIRST, '$<clock>: ') : withArticles(whole);
+  return whole === undefined ? kinFirst(told.replace(CLOCK_FIRST, '$<clock>: ')) : withArticles(whole);
 }
+
+/** "It has a code - it is not unlisted": two sentences. */
+const DASHED =
+  / [-\u2013] (?=(?:it|that|this|he|she|they|we|there|the (?:[a-z]+ ){1,3}(?:is|was|has|had|says?|shows?))\b)/g;
 
 /** "Timely filing = 90 days" is 90 days; "we sent it on June 12 = day 90" was, that is, day 90. A sum stays as it is. */
 function withoutEquals(text: string): string {
@@ -134,6 +148,8 @@ function asWritten(text: string, edits: readonly Edit[]): string {
     .replace(DEFINED, 'defines $<term> as ')
     .replace(/\b([Tt]he) the patient\b/g, '$1 patient')
     .replace(COUNTED, ' ($1)')
+    .replace(/\b([Vv]isit|[Aa]ppointment|[Cc]all) (?=Dr\. [A-Z])/g, '$1 with ')
+    .replace(/, got on (?=[A-Z][a-z]+ \d)/g, ', received on ')
     .replace(WEEKDAY, (day) => `${WEEKDAYS.get(day.slice(0, 3)) ?? day},`);
 }
 
@@ -156,7 +172,7 @@ function insideAny(spans: readonly Span[], at: number): boolean {
 
 function dateEdit(text: string, date: DateMention, { today, counted }: Telling): Edit {
   const before = text.slice(Math.max(0, date.start - 40), date.start);
-  const after = text.slice(date.end, date.end + 8);
+  const after = text.slice(date.end, date.end + 24);
   if (date.doubtful) return { start: date.start, end: date.end, text: text.slice(date.start, date.end) };
   const written = `${writtenMention(date, today)}${counted && DOSED.test(text) && !LENGTH_TOLD.test(text) ? lengthOf(date) : ''}`;
   const hour = /^ \d{1,2}:\d\d/.test(after) ? ' at' : '';
@@ -177,7 +193,7 @@ function dateEdit(text: string, date: DateMention, { today, counted }: Telling):
   const start =
     before.trim() === '' &&
     date.start < 16 &&
-    /^ (?:(?!(?:to|thru|through|until|till|is|was)\b)[a-z]|I\b)/.test(after) &&
+    /^ (?:(?!(?:to|thru|through|until|till|is|was)\b)[a-z]|I\b|[A-Z][a-z]+ (?:s|t|c|w))/.test(after) &&
     date.from.day !== undefined;
   const lead = start
     ? 'on '
@@ -231,6 +247,8 @@ function leadOf(before: string, { from, to, ongoing }: DateMention): string {
     /\b(?:to|we|they|I|he|she) (?:appeal|order|request|report|film|record|visit|log|study)\s*$/i.test(before)
   )
     return 'on ';
+  // A call that was offered for a day, and was not made on it.
+  if (/\b(?:was|were|been|am|is|are) offered\s*$/i.test(before)) return '';
   // "Used 6/18 as received date" names a day.
   if (/^(?:used?|uses|using|lists?|listed|gave|gives|keyed)$/i.test(lastWord(before))) return '';
   if (DATED_THING.test(lastWord(before))) return 'of ';
@@ -260,7 +278,7 @@ const TREATED = /^(?:Tx|tx|Treatments?|Tried|Prior treatments?)(?: so far| to da
 
 /** How people begin to tell. */
 const OPENER =
-  /^(?:about the [\w ]{3,40}: |(?:no|yes|yeah|nope),? (?=(?:we|I|they|it|he|she) )|note one thing:|one more thing:|also,|note:|ok(?:ay)?,? so|ok(?:ay)?|well|anyway|basically|honestly|so),? (?=[A-Za-z])(?!(?:far|that|much|many|long|soon|called|severe|often)\b)/i;
+  /^(?:about the [\w ]{3,40}: |(?:no|yes|yeah|nope),? (?=(?:we|I|they|it|he|she) )|note one thing:|one more thing[:,]|also,|and|note:|ok(?:ay)?,? so|ok(?:ay)?|well|anyway|basically|honestly|so),? (?=[A-Za-z])(?!(?:far|that|much|many|long|soon|called|severe|often)\b)/i;
 
 /** Without the bullet or number of a list, with a capital. */
 function begun(text: string): string {
@@ -269,6 +287,7 @@ function begun(text: string): string {
     .replace(TREATED, '')
     .replace(CHIEF_COMPLAINT, 'Chief complaint: ')
     .replace(POINT, '')
+    .replace(/^= ?(?=[a-z\d])/, 'That is ')
     .replace(OPENER, '')
     .replace(/[\s,;:]+$/, '');
   const aged = bare.replace(
@@ -300,6 +319,6 @@ function finished(text: string, roles?: Roles): string {
   // What a patient tells goes on from sentence to sentence, however short; what a clinic notes is held to more.
   const tells = roles === undefined || roles.narrator === 'patient' || roles.narrator === 'relative';
   if (!(tells ? hasVerb(tidy) || hasFiniteVerb(tidy) : isWhole(tidy)))
-    return tidy.replace(/(?<=[A-Za-z0-9%)])\.$/, '').slice(0, LONGEST);
-  return (closed || !latin ? asked : `${asked}.`).slice(0, LONGEST);
+    return tidy.replace(/(?<=[A-Za-z0-9%)])\.$/, '');
+  return closed || !latin ? asked : `${asked}.`;
 }

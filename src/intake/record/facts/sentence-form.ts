@@ -3,7 +3,7 @@ import type { Roles } from './roles.js';
 import { clausesOf } from './said/parts.js';
 
 const VERB =
-  /\b(?:is|are|was|were|be|been|am|has|have|had|do|does|did|can|cannot|can't|could|couldn't|will|would|won't|may|might|must|should|isn't|wasn't|aren't|weren't|hasn't|haven't|didn't|doesn't|don't|went|got|came|took|gave|made|saw|said|says|told|wrote|writes|sent|paid|pays|put|quit|began|ran|lost|met|fell|found|felt|left|kept|stood|read|reads|shows?|states?|denies|needs?|wants?|uses?|wears?|takes?|lives?|walks?|goes|gets|works?|drives?|sits?|stands?|follows|understands?|holds?|ends|lifts|closes|opens|drives|drove|stops|starts|runs|comes|recommends?|advises|warns|explains|accepts|agrees|knows?|knew|feels?|sees|hears?|heard|helps|hurts|drops|wakes|woke|sleeps?|slept|eats?|ate|calls|keeps?|means|meant|lets|provides|covers|allows|excludes|supports|treats|orders|prescribes|signs|expects|remains|becomes|became|includes|contains|defines|describes|meets|exceeds|flew|grew|thought|bought|brought|built|led|spoke|wore|won't|drinks?|pushes|holds|depends|fits|serves|teach|teaches|I'm|that'?s|there'?s|he's|she's|it's|we're|they're|I've|we've|they've|rose|rises|held|hung|threw|caught|tore|shook|slid|stuck|struck|swam|rode|stung|understood|broke|blew|froze|choked?|gives|asks|continues|persists|improves|worsens|requires|suffers|receives|prevents|bled|chose|spent|shrank|abuts|weakens|tolerates|responds|complains|attends|appears|seems|occurs|involves|affects|carries|refuses|rolls|deteriorates|confirms|proves|finds|weighs?|measures?|lasts?|costs?|\w{3,}ed)\b/i;
+  /\b(?:is|are|was|were|be|been|am|has|have|had|do|does|did|can|cannot|can't|could|couldn't|will|would|won't|may|might|must|should|isn't|wasn't|aren't|weren't|hasn't|haven't|didn't|doesn't|don't|went|got|came|took|gave|made|saw|said|says|told|wrote|writes|sent|paid|pays|put|quit|began|ran|lost|met|fell|found|felt|left|kept|stood|read|reads|shows?|states?|denies|needs?|wants?|uses?|wears?|takes?|lives?|walks?|goes|gets|works?|drives?|sits?|stands?|follows|understands?|holds?|ends|lifts|closes|opens|drives|drove|stops|starts|runs|comes|recommends?|advises|warns|explains|accepts|agrees|knows?|knew|feels?|sees|hears?|heard|helps|hurts|drops|wakes|woke|sleeps?|slept|eats?|ate|calls|keeps?|means|meant|lets|provides|covers|allows|excludes|supports|treats|orders|prescribes|signs|expects|remains|becomes|became|includes|contains|defines|describes|meets|exceeds|flew|grew|thought|bought|brought|built|led|spoke|wore|won't|drinks?|pushes|holds|depends|fits|serves|teach|teaches|I'm|that'?s|there'?s|he's|she's|it's|we're|they're|I've|we've|they've|rose|rises|held|hung|threw|caught|tore|shook|slid|stuck|struck|swam|rode|stung|understood|broke|blew|froze|choked?|gives|asks|continues|persists|improves|worsens|requires|suffers|receives|prevents|bled|chose|spent|shrank|abuts|weakens|tolerates|responds|complains|attends|appears|seems|occurs|involves|affects|carries|refuses|rolls|deteriorates|confirms|proves|finds|weighs?|measures?|lasts?|costs?|reflects?|represents|satisfies|satisfy|suggests?|indicates|demonstrates|quotes|cites|washes|bleeds|exempts|ranges|\w{3,}ed)\b/i;
 /** The month, the side of the body and a name, which are spelled as verbs are. */
 const NO_VERBS =
   /\b(?:speed|mixed|advanced|complicated|unspecified|one-sided|long-standing|so-called)\b|\bMay(?= \d| ?[,.;)]|$)|\b[Ll]eft(?=[- ](?:sided?|hand|wrist|arm|elbow|shoulder|forearm|leg|knee|hip|ankle|foot|thigh|calf|heel|eye|ear|breast|lung|kidney|pupil|cheek|biceps|neck|lobe|parietal|olecranon|axilla|flank|ureter|MCA|C\d|L\d|lower|upper|medial|lateral|dorsal|ventric\w+|atri\w+|femur|tibia|proximal|distal)\b)|\b(?:Will|Grant|Read) (?=[A-Z])/g;
@@ -16,6 +16,9 @@ const PASSIVES =
   /^(?:Admitted|Intubated|Hospitali[sz]ed|Discharged|Diagnosed|Referred|Transferred|Treated|Evaluated|Seen|Born|Placed on|Prescribed|Readmitted|Extubated|Scheduled|Enrolled|Retired|Injured|Instructed)\b/;
 const ON_STATE =
   /^On (?=[a-z])(?!(?:the|exam|examination|a|an|that|this|his|her|my|our|their|all|reconsideration|review|appeal|or|and)\b)/;
+/** "On it since May she has had three attacks": who, is told behind the opening. */
+const MAIN_BEHIND =
+  / (?:she|he|they|it|I|we|(?:his|her|their|the|my) [a-z]+(?: [a-z]+)?) (?:has|had|is|was|were|did|could|cannot|fell|rose|went|[a-z]{3,}ed)\b/;
 const MONTHS =
   /^On (?:January|February|March|April|May|June|July|August|September|October|November|December)\b/;
 const CLAIM_VERBS =
@@ -41,6 +44,8 @@ const ENDED_THEN = /^Stopped (?:on|for|due to|because|after|by|in|at)\b/;
 /** "Then denied on October 6 as late": what was told before. */
 const THEN_DONE =
   /^(?:Then|After that) (?=(?:rejected|denied|resent|upheld|approved|sent|paid|resubmitted|closed|returned|reprocessed|recouped|reduced|downcoded|bundled)\b)/;
+const NEVER_DONE =
+  /^Never (?:paid|sent|processed|denied|posted|answered|returned|acknowledged|requested|asked for|billed|disputed)\b/;
 const ARRIVED = /^Arrived (?:at |@ )?(?=[A-Z])/;
 const CANNOT_BE = /^(?:Can't|Cannot|Can) be\b/;
 const HAS_HAD = /^Has (?:had|been)\b/;
@@ -67,6 +72,8 @@ export function completed(sentence: string, roles: Roles): string {
     return `${LEAD_WORDS.get(lead.groups.lead ?? '') ?? lead.groups.lead}, the record shows ${lowered(sentence.slice(lead[0].length))}`;
   if (THEN_DONE.test(sentence) && roles.narrator !== 'patient' && roles.narrator !== 'relative')
     return sentence.replace(THEN_DONE, 'It was then ');
+  if (NEVER_DONE.test(sentence) && roles.narrator !== 'patient' && roles.narrator !== 'relative')
+    return `It was ${lowered(sentence)}`;
   if (ARRIVED.test(sentence)) return sentence.replace(ARRIVED, `${subject.words} arrived at `);
   if (ENDED_THEN.test(sentence) && roles.narrator !== 'patient' && roles.narrator !== 'relative')
     return `This was ${lowered(sentence)}`;
@@ -86,12 +93,12 @@ export function completed(sentence: string, roles: Roles): string {
   if (OWN_VERBS.test(sentence))
     return subject.first && !FIRST_PAST.test(sentence) ? sentence : `${subject.words} ${lowered(sentence)}`;
   if (OFF.test(sentence)) return `${subject.words} ${subject.hasBeen} ${lowered(sentence)}`;
-  if (ON_STATE.test(sentence) && !MONTHS.test(sentence)) {
+  if (ON_STATE.test(sentence) && !MONTHS.test(sentence) && !MAIN_BEHIND.test(sentence)) {
     const since = /\bsince\b/.test(sentence);
     return `${subject.words} ${since ? subject.hasBeen : subject.was} ${lowered(sentence)}`;
   }
   if (
-    /^No (?!smoking|drinking|longer|more\b|one\b|need|wonder|way)[A-Za-z]/.test(sentence) &&
+    /^No (?!smoking|drinking|longer|more\b|one\b|need|wonder|way)[A-Za-z\d]/.test(sentence) &&
     // "No call, no fax": a row of them is a note, and when it was so is not told.
     !(/[,;] /.test(sentence) && !/ or /.test(sentence)) &&
     !VERB.test(sentence)

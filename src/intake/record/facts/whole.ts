@@ -10,9 +10,12 @@ const NAMED_SUBJECT = /^(?:(?:Dr|Mr|Mrs|Ms|Nurse|[Tt]he|[Mm]y|[Oo]ur|[Hh]is|[Hh]
 const GOES_ON_IN_PAST = /^(?:[a-z]+ly )?[a-z]{2,}ed (?!by\b)/;
 /** "I write for Mrs. Vale", "We bill it". */
 const OF_PRONOUN =
-  /(?:^|, |\b(?:and|but|that|because|so|when|if) )(?:I|[Ww]e|[Tt]hey|[Yy]ou) (?!and\b|or\b)[A-Za-z]{2,}/;
+  /(?:^|, |\b(?:and|but|that|because|so|when|if) )(?:(?:I|[Ww]e|[Tt]hey|[Yy]ou) (?!and\b|or\b)[A-Za-z]{2,}|(?:[Hh]e|[Ss]he|[Ii]t) (?:[a-z]+ly |also |still |never |only )?(?!as\b|is\b)[a-z]{2,}(?:[^s]s|ed)\b)/;
 const FINITE_FIRST =
   /^(?:is|was|are|were|has|had|did|does|will|would|could|cannot|sent|wrote|saw|took|gave|made|said|went|came|told|found|began|met|put|kept|left|fell) /;
+/** Whoever begins so writes sentences, whatever they count up behind the verb. */
+const TELLS_OF_PERSON =
+  /^(?:I|He|She|They|We|It|(?:Mr|Mrs|Ms|Dr) [A-Z][\w'’-]+) (?:also |still |now |then |never )?(?:am|have|are|is|has|had|was|were|did|will|cannot|can|could|would|satisfies|meets|remains|[a-z]{3,}ed) [a-z\d]/;
 /** A stop that ends no sentence. */
 const ABBREVIATED = /\b(Drs?|Mrs?|Ms|Prof|St|Jr|Sr|No|vs|Inc|[A-Z])\.(?= )/g;
 /** Past forms that take no object, so that they are finite behind any noun. */
@@ -61,6 +64,7 @@ export function isWhole(text: string): boolean {
 }
 
 function isOneSentence(text: string): boolean {
+  if (TELLS_OF_PERSON.test(text)) return true;
   const clauses = clausesOf(text.replace(/^.*?: /, (lead) => (hasFiniteVerb(lead) ? '' : lead)) || text);
   const whole = clausesOf(text);
   const apart =

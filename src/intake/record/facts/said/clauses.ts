@@ -77,6 +77,8 @@ export function saidClauses(text: string, subject: string): string | undefined {
     told.push(own);
   }
   close();
+  // "No call, no fax": when it was so is not told.
+  if (told.length === 1 && clauses.length > 1) return undefined;
   const timed = when === undefined ? '' : `at ${when.replace(/^At /, '')} `;
   return `${capital(`${timed}${joined(told)}`)}.`;
 }
@@ -97,6 +99,12 @@ function clauseSaid(clause: string, subject: string): string | undefined {
   const unfit = NOT_FIT.exec(clause)?.groups;
   if (unfit !== undefined && !hasVerb(unfit.np ?? ''))
     return `${withArticle(unfit.np ?? '', isMany(unfit.np ?? ''))} ${isMany(unfit.np ?? '') ? 'are' : 'is'} not ${unfit.rest}`;
+  const state = IN_STATE.exec(clause)?.groups;
+  if (state !== undefined && !hasVerb(state.np ?? '') && !DOER.test(state.np ?? '')) {
+    const many = isMany(state.np ?? '');
+    const now = STILL_SO.test(state.state ?? '');
+    return `${withArticle(state.np ?? '', many)} ${now ? (many ? 'are' : 'is') : many ? 'were' : 'was'} ${state.state}${state.rest}`;
+  }
   const passive = passiveOf(clause);
   if (passive !== undefined) return passive;
   const value = saidValues(capital(clause), false);
@@ -104,6 +112,10 @@ function clauseSaid(clause: string, subject: string): string | undefined {
   return happened(clause);
 }
 
+/** "Authorization 26-V on file", "NPI blank", "dispute due 180 days from it". */
+const IN_STATE =
+  /^(?<np>[A-Za-z][\w '’#/-]{2,60}?) (?<state>on file|in (?:the )?(?:chart|packet|record|file)|enclosed|blank|missing|invalid|expired|valid|unsigned|illegible|unchanged|due)(?<rest>(?: (?:\d|on|in|by|until|through|from|since|at|for|and)\b[^,;]*)?)$/;
+const STILL_SO = /^(?:on file|in |enclosed|valid|due)/;
 /** "Probenecid not an option". */
 const NOT_FIT =
   /^(?<np>[A-Za-z][\w -]{2,40}?) not (?<rest>(?:an option|available|possible|suitable|indicated|tolerated|feasible|safe|a candidate)\b.*)$/;
@@ -151,7 +163,7 @@ function happened(clause: string): string | undefined {
   const drug = isGenericName(np.split(' ')[0] ?? '') || /\d ?(?:mg|mcg|g|units)\b|\bdose$/.test(np);
   if (!drug && !TAKES_PLACE.test(headOf(np))) return undefined;
   const many = isMany(np);
-  return `${drug ? np : withArticle(np, many)} ${many ? 'were' : 'was'} ${drug ? 'given ' : ''}${when}${rest}`;
+  return `${drug || many || DETERMINED.test(np) ? np : `the ${np}`} ${many ? 'were' : 'was'} ${drug ? 'given ' : ''}${when}${rest}`;
 }
 
 function small(text: string): string {

@@ -17,9 +17,18 @@ export interface Typed {
 export function said(text: string, { treatment, arrows, listed = false }: Typed): string | undefined {
   if (/["\u201c\u201d?]/.test(text)) return undefined;
   return (
-    (treatment === undefined ? undefined : saidTreatment(text, treatment, listed)) ??
+    (treatment === undefined ? undefined : timesLast(saidTreatment(text, treatment, listed))) ??
     saidValues(text, arrows) ??
     saidFinding(text) ??
     saidEvent(text)
+  );
+}
+
+/** "FOLFOX and bevacizumab 12 times was given": they were given 12 times. */
+function timesLast(sentence: string | undefined): string | undefined {
+  return sentence?.replace(
+    /^(?<head>[^,;:.]*?) (?<times>\d+ times|twice) (?:was|were) (?<done>given|used|done)/,
+    (_, head: string, times: string, done: string) =>
+      `${head} ${/ and /.test(head) ? 'were' : 'was'} ${done} ${times}`,
   );
 }
