@@ -6278,6 +6278,10 @@ export interface RuleDenials {
  * What the case is about; one hit is enough.
  */
 export interface RuleSubjects {
+  /**
+   * True: it is law on one service. In a case whose service is known, words for it count only in the service, the diagnosis and the payer's reason: 'He came by ambulance' makes no ambulance case.
+   */
+  one_service?: true;
   services?: RuleServices;
   treatments?: RuleTreatments;
   procedures?: CodePrefixes;
