@@ -111,7 +111,7 @@ export function withCodes(
         grounds.find((ground) => mentions(ground, shown)) ??
         grounds.find((ground) => ground.kind === kind) ??
         grounds.find((ground) => kind === 'not_medically_necessary' && CLINICAL.has(ground.kind));
-      const unlabelled = labels
+      const unlabelled = labels && !remark
         ? (grounds.find(({ kind: own, codes: has }) => own === 'other' && !has) ??
           grounds.find(({ codes: has }) => !has) ??
           grounds[0])
