@@ -1,6 +1,7 @@
 /** What the case itself tells, in its service, diagnosis, reason, facts and documents: texts written for many cases ask for it. */
-import type { CaseFile } from './case-file.js';
+
 import { hasPhrase, keysOf, stemsOf } from './argument/terms.js';
+import type { CaseFile } from './case-file.js';
 
 interface Told {
   readonly stems: string;

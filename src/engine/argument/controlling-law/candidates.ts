@@ -1,5 +1,10 @@
 /** Which rules are looked at in a case. */
-import type { CaseGround, ControllingRule, GroundKind, InsurerTypeRecord } from '../../../domain/generated/types.js';
+import type {
+  CaseGround,
+  ControllingRule,
+  GroundKind,
+  InsurerTypeRecord,
+} from '../../../domain/generated/types.js';
 import { coverageFits } from '../../coverage-condition.js';
 import { knownArea } from '../../service-areas.js';
 import { anyBegins, groundCodes, isOfService } from './case-codes.js';

@@ -1,7 +1,7 @@
 /** What supports the answer in any case of the code: its own text, arguments that hold, points of the service, further holdings. */
 import type { Argument, LetterSection, ServiceAreaRecord } from '../../../domain/generated/types.js';
-import { onlyPersuades } from '../../law.js';
 import { tellsOneOf } from '../../case-tells.js';
+import { onlyPersuades } from '../../law.js';
 import { knownArea } from '../../service-areas.js';
 import { containsPhrase, searchable } from '../../text-match.js';
 import { chosenArguments, isUnder, rankedArguments } from '../code-text.js';
