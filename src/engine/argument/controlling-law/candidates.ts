@@ -78,7 +78,13 @@ function isToldOtherwise(
 ): boolean {
   if (kinds === undefined) return false;
   const carriers = grounds.filter((ground) => groundCodes(ground).includes(id));
-  return carriers.length > 0 && carriers.every((ground) => isTold(ground) && (ground.certainty ?? 1) >= SURE);
+  return (
+    carriers.length > 0 &&
+    carriers.every(
+      (ground) =>
+        ground.source?.field === 'denial_reason' && isTold(ground) && (ground.certainty ?? 1) >= SURE,
+    )
+  );
 }
 
 /** From this certainty on the kind of a reason in words stands. */
