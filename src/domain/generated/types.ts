@@ -9119,6 +9119,12 @@ export interface Argument {
    */
   told?: string[];
   /**
+   * Words of which the case may tell none: 'amendment' where the text says that there is no contract. Absent: any may be told.
+   *
+   * @minItems 1
+   */
+  untold?: string[];
+  /**
    * Left out unless the case tells that the patient is younger than so many years; an age that nobody tells is no such case.
    */
   under_age?: number;

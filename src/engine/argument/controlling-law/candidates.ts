@@ -136,7 +136,9 @@ export function isPointed(
   const named = hits.some(({ purpose, passage }) => purpose === 'denial' && passage.speaker === 'payer');
   // Reasons in words of a sure kind say themselves what they turn on.
   const told = grounds.every((ground) => isTold(ground) && (ground.certainty ?? 1) >= SURE);
-  if (narrow || named || told || about === undefined) return narrow || named;
+  // Law on any service is pointed at by its own words alone: a kind of reason calls up too much of it.
+  if (about === undefined) return named;
+  if (narrow || named || told) return narrow || named;
   return (
     isOfService(file.service?.area, about) ||
     anyBegins(codes.procedures, about.procedures) ||
