@@ -115,7 +115,13 @@ const TRIED = /\b(?:trial(?:ed|led)?|tried|wore|worn|used|failed)\b/i;
 /** A length of time joins nothing by its unit. */
 const OF_TIME = /^(?:h|hours?|min|minutes?|days?|weeks?|months?|years?)$/i;
 /** Units under other names. */
-const UNITS: Readonly<Record<string, string>> = { gram: 'g', grams: 'g', percent: '%', mile: 'miles', kg: 'kg' };
+const UNITS: Readonly<Record<string, string>> = {
+  gram: 'g',
+  grams: 'g',
+  percent: '%',
+  mile: 'miles',
+  kg: 'kg',
+};
 
 function unitOf(unit: string | undefined): string[] {
   if (unit === undefined || OF_TIME.test(unit)) return [];
@@ -136,7 +142,10 @@ function namesIn(text: string, withFirst = false): Set<string> {
 
 /** Names of a reason, and the first letters of words that stand side by side in it: PCS for "physician certification statement". */
 function namesOf({ quote = '' }: CaseGround): Set<string> {
-  const words = plain(quote).toLowerCase().match(/[a-z]+/g) ?? [];
+  const words =
+    plain(quote)
+      .toLowerCase()
+      .match(/[a-z]+/g) ?? [];
   const names = namesIn(quote);
   for (let from = 0; from + LEAST_INITIALS <= words.length; from += 1)
     names.add(
@@ -288,7 +297,8 @@ function sharedWords(
   }
   for (const pair of pairs) if (ground.pairs.has(pair)) score += WEIGHT.pair;
   if ([...units].some((unit) => ground.units.has(unit))) score += WEIGHT.unit;
-  if ([...names].some((name) => ground.names.has(name))) score += WEIGHT.name + (tried && ground.ofTrial ? WEIGHT.tried : 0);
+  if ([...names].some((name) => ground.names.has(name)))
+    score += WEIGHT.name + (tried && ground.ofTrial ? WEIGHT.tried : 0);
   for (const number of numbers) if (number.length > 1 && ground.numbers.has(number)) score += WEIGHT.number;
   return score;
 }
