@@ -71,7 +71,7 @@ export function titleFits(
   library: PackLibrary,
   authority: AuthorityRecord,
   told: string,
-  { names: products, diagnoses }: Pick<ServiceAreaRecord, 'names' | 'diagnoses'>,
+  { name, names: products, diagnoses }: Pick<ServiceAreaRecord, 'name' | 'names' | 'diagnoses'>,
 ): boolean {
   const { diseases: all, drugs } = subjectOf(library, authority);
   const ofService = new Set(diagnoses.flatMap(({ names }) => names.map(withoutPossessive)));
@@ -79,11 +79,13 @@ export function titleFits(
   const inCase = (phrase: string) => containsPhrase(told, phrase);
   if (named.length > 0 && !named.some(inCase)) return false;
   if (drugs.length > 0 && !drugs.some(inCase)) return false;
-  if (isOfTheOther(searchable(authority.title), inCase)) return false;
+  // The name of an area is ours: the case says where its care is given.
+  const own = told.replaceAll(withoutPossessive(name), ' ');
+  if (isOfTheOther(searchable(authority.title), (phrase) => containsPhrase(own, phrase))) return false;
   if (!BRANDED.test(authority.title)) return true;
   const title = searchable(authority.title);
-  const own = products.map(searchable).filter((product) => containsPhrase(title, product));
-  return own.length === 0 || own.some(inCase);
+  const ofTitle = products.map(searchable).filter((product) => containsPhrase(title, product));
+  return ofTitle.length === 0 || ofTitle.some(inCase);
 }
 
 /** "Lumbar Facet Joint Pain" where the case is about the neck. */

@@ -6422,6 +6422,10 @@ export interface RuleDenials {
  * What the case is about; one hit is enough.
  */
 export interface RuleSubjects {
+  /**
+   * True: it is law on one service. In a case whose service is known, words for it count only in the service, the diagnosis and the payer's reason: 'He came by ambulance' makes no ambulance case.
+   */
+  one_service?: true;
   services?: RuleServices;
   treatments?: RuleTreatments;
   procedures?: CodePrefixes;
@@ -9134,6 +9138,12 @@ export interface Argument {
    * @minItems 1
    */
   told?: string[];
+  /**
+   * Words of which the case may tell none: 'amendment' where the text says that there is no contract. Absent: any may be told.
+   *
+   * @minItems 1
+   */
+  untold?: string[];
   /**
    * Left out unless the case tells that the patient is younger than so many years; an age that nobody tells is no such case.
    */

@@ -17,7 +17,7 @@ const MOST_WORDS = 12;
  * @param service words that name the service of the case
  */
 export function withoutLabels(grounds: readonly CaseGround[], service: string): readonly CaseGround[] {
-  const named = keysOf(service.replace(/-/g, ' '));
+  const named = new Set([...keysOf(service.replace(/-/g, ' ')), ...keysOf(initialsIn(service).join(' '))]);
   const isLabel = (ground: CaseGround) => saysNothingOwn(ground, named);
   const telling = grounds.filter((ground) => ground.quote !== undefined && !isLabel(ground));
   return telling.length === 0 ? grounds : grounds.filter((ground) => !isLabel(ground));
@@ -37,12 +37,30 @@ const TELLING: ReadonlySet<string> = new Set([
 ]);
 const SURE = 0.85;
 
+const LEAST_INITIALS = 3;
+const MOST_INITIALS = 6;
+
+/** "LTACH" for "long-term acute care hospital": the first letters of words that stand side by side. */
+function initialsIn(service: string): string[] {
+  const letters = [...service.matchAll(/\b[A-Za-z](?=[a-z])/g)].map(([letter]) => letter).join('');
+  const found: string[] = [];
+  for (let from = 0; from + LEAST_INITIALS <= letters.length; from += 1)
+    for (let length = LEAST_INITIALS; length <= MOST_INITIALS && from + length <= letters.length; length += 1)
+      found.push(letters.slice(from, from + length));
+  return found;
+}
+
+/** "The drug is approved.": what is granted beside the reason. */
+const GRANTS =
+  /^(?!.*\b(?:not|no|only|until|through|less|fewer|unless|if|instead|rather|denied|another|other|different)\b)[^.;,]{3,60}\b(?:is|are|was|were|has been|have been) (?:approved|authorized|certified|covered)\.?$/i;
+
 function saysNothingOwn(
   { quote, policy = '', thresholds, alternatives, kind, certainty = 1 }: CaseGround,
   named: ReadonlySet<string>,
 ): boolean {
   if (TELLING.has(kind) && certainty >= SURE) return false;
   if (quote === undefined || thresholds !== undefined || alternatives !== undefined) return false;
+  if (GRANTS.test(quote)) return true;
   if (quote.split(/\s+/).length > MOST_WORDS) return false;
   const ofPolicy = keysOf(policy.replace(/[-/]/g, ' '));
   return [...keysOf(quote.replace(/[-/]/g, ' '))].every(

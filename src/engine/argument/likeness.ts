@@ -9,6 +9,9 @@ const WEIGHT = {
   number: 1,
   alternative: 4,
   threshold: 3,
+  unit: 2,
+  name: 3,
+  tried: 2,
   topic: 4,
   change: 2.5,
   moreOfTopic: 0.75,
@@ -62,6 +65,10 @@ export interface FactReading {
   readonly numbers: ReadonlySet<string>;
   readonly stems: string;
   readonly changes: boolean;
+  readonly names: ReadonlySet<string>;
+  readonly units: ReadonlySet<string>;
+  /** It tells of a treatment or device that was tried, whatever its kind. */
+  readonly tried: boolean;
 }
 
 /** What is compared of a ground. */
@@ -71,6 +78,12 @@ export interface GroundReading {
   readonly numbers: ReadonlySet<string>;
   readonly alternatives: readonly string[];
   readonly thresholds: ReadonlySet<string>;
+  /** Units of its limits. */
+  readonly units: ReadonlySet<string>;
+  /** Proper names and short forms that it alone of the reasons has: "Heller", "CROS". */
+  readonly names: ReadonlySet<string>;
+  /** It turns on what was tried. */
+  readonly ofTrial: boolean;
   readonly topics: readonly { readonly words: readonly string[]; readonly changes: boolean }[];
   /** More where the reason names one thing. */
   readonly specific: number;
@@ -90,7 +103,58 @@ export function readFact(fact: CaseFact): FactReading {
     numbers: numbersIn(fact.text),
     stems: stemsOf(words),
     changes: tellsChange(fact),
+    names: namesIn(fact.text),
+    units: new Set(measures.flatMap(({ unit }) => unitOf(unit))),
+    tried: fact.treatment !== undefined || TRIED.test(fact.text),
   };
+}
+
+/** Reasons that a treatment, a device or a lesser step answers. */
+const OF_TRIAL: ReadonlySet<string> = new Set(['step_therapy', 'no_adequate_trial', 'lesser_service']);
+const TRIED = /\b(?:trial(?:ed|led)?|tried|wore|worn|used|failed)\b/i;
+/** A length of time joins nothing by its unit. */
+const OF_TIME = /^(?:h|hours?|min|minutes?|days?|weeks?|months?|years?)$/i;
+/** Units under other names. */
+const UNITS: Readonly<Record<string, string>> = {
+  gram: 'g',
+  grams: 'g',
+  percent: '%',
+  mile: 'miles',
+  kg: 'kg',
+};
+
+function unitOf(unit: string | undefined): string[] {
+  if (unit === undefined || OF_TIME.test(unit)) return [];
+  const plainUnit = unit.toLowerCase().trim();
+  return [UNITS[plainUnit] ?? plainUnit];
+}
+
+/** A capital word inside of a sentence, or a short form in capitals. */
+const NAME = /(?<=[a-z,;:()] \(?)[A-Z][a-z]{3,}\b|\b[A-Z][A-Z0-9-]{2,7}\b/g;
+const LEAST_INITIALS = 3;
+
+/** Proper names and short forms of a text. */
+function namesIn(text: string, withFirst = false): Set<string> {
+  const found = [...text.matchAll(NAME)].map(([name]) => name);
+  if (withFirst) found.push(...(text.match(/\b[A-Z][\w-]{2,}/g) ?? []));
+  return new Set(found.map((name) => name.toLowerCase()).filter((name) => !EMPTY.has(name.slice(0, 8))));
+}
+
+/** Names of a reason, and the first letters of words that stand side by side in it: PCS for "physician certification statement". */
+function namesOf({ quote = '' }: CaseGround): Set<string> {
+  const words =
+    plain(quote)
+      .toLowerCase()
+      .match(/[a-z]+/g) ?? [];
+  const names = namesIn(quote);
+  for (let from = 0; from + LEAST_INITIALS <= words.length; from += 1)
+    names.add(
+      words
+        .slice(from, from + LEAST_INITIALS)
+        .map((word) => word.charAt(0))
+        .join(''),
+    );
+  return names;
 }
 
 function withoutEmpty(terms: ReadonlySet<string>): Set<string> {
@@ -134,6 +198,8 @@ export function readGrounds(
 ): GroundReading[] {
   const named = keysOf(plain(service));
   const termsOfEach = subjects.map(ownTerms);
+  const namesOfEach = subjects.map(({ ground }) => namesOf(ground));
+  const ofService = namesIn(service, true);
   return subjects.map(({ ground, answer }, index) => {
     const quote = plain(ground.quote ?? answer.name);
     const stems = stemsOf(plain(`${quote} ${(ground.alternatives ?? []).join(' ')}`));
@@ -151,6 +217,13 @@ export function readGrounds(
       numbers: numbersIn(ground.quote ?? ''),
       alternatives: (ground.alternatives ?? []).map((one) => stemsOf(plain(one))),
       thresholds: withoutEmpty(keysOf((ground.thresholds ?? []).map(({ name = '' }) => name).join(' '))),
+      units: new Set((ground.thresholds ?? []).flatMap(({ unit }) => unitOf(unit))),
+      names: new Set(
+        [...(namesOfEach[index] ?? [])].filter(
+          (name) => !ofService.has(name) && namesOfEach.filter((names) => names.has(name)).length === 1,
+        ),
+      ),
+      ofTrial: OF_TRIAL.has(ground.kind),
       topics: topicsIn(topics, stems).map(({ facts, changes }) => ({
         words: facts,
         changes: changes === true,
@@ -213,7 +286,7 @@ export function likeness(
 }
 
 function sharedWords(
-  { terms, pairs, numbers }: FactReading,
+  { terms, pairs, numbers, names, units, tried }: FactReading,
   ground: GroundReading,
   rarity: (term: string) => number,
 ): number {
@@ -223,6 +296,9 @@ function sharedWords(
     if (ground.thresholds.has(term)) score += WEIGHT.threshold * rarity(term);
   }
   for (const pair of pairs) if (ground.pairs.has(pair)) score += WEIGHT.pair;
+  if ([...units].some((unit) => ground.units.has(unit))) score += WEIGHT.unit;
+  if ([...names].some((name) => ground.names.has(name)))
+    score += WEIGHT.name + (tried && ground.ofTrial ? WEIGHT.tried : 0);
   for (const number of numbers) if (number.length > 1 && ground.numbers.has(number)) score += WEIGHT.number;
   return score;
 }

@@ -190,6 +190,7 @@ export type ArgumentLimit = Extract<
   | 'contract'
   | 'under_age'
   | 'told'
+  | 'untold'
 >;
 
 /** The first limit of an argument that a case does not meet; nothing where it holds. */
@@ -211,6 +212,7 @@ export function unmetLimit(argument: Argument, file: CaseFile): ArgumentLimit | 
   if (argument.service_area !== undefined && argument.service_area !== known) return 'service_area';
   if (argument.under_age !== undefined && !isUnder(argument.under_age, file)) return 'under_age';
   if (argument.told !== undefined && !tellsOneOf(file, argument.told)) return 'told';
+  if (argument.untold !== undefined && tellsOneOf(file, argument.untold)) return 'untold';
   if (argument.emergency !== undefined && argument.emergency !== file.emergency) return 'emergency';
   if (argument.services && !(service && argument.services.includes(service.area.id))) return 'services';
   if (argument.stated && !argument.stated.some((id) => file.said.includes(id))) return 'stated';

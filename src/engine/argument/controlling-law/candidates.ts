@@ -6,6 +6,7 @@ import type {
   InsurerTypeRecord,
 } from '../../../domain/generated/types.js';
 import { coverageFits } from '../../coverage-condition.js';
+import { knownArea } from '../../service-areas.js';
 import { anyBegins, groundCodes, isOfService } from './case-codes.js';
 import type { CaseMarks } from './elements.js';
 import type { Hit } from './wordings.js';
@@ -59,12 +60,35 @@ function answersReason(
   { grounds, codes }: CaseMarks,
 ): boolean {
   return (
-    codes.reasons.some((id) => denial?.codes?.includes(id)) ||
+    codes.reasons.some((id) => denial?.codes?.includes(id) && !isToldOtherwise(id, denial, grounds)) ||
     codes.remarks.some((id) => denial?.remarks?.includes(id)) ||
     grounds.some(({ kind }) => denial?.grounds?.includes(kind)) ||
     hits.some(({ purpose }) => purpose === 'denial')
   );
 }
+
+/**
+ * Whether the payer's own words tell what a code stands for, and tell a reason of a kind that the rule does not name: a code
+ * of many meanings says less than they do.
+ */
+function isToldOtherwise(
+  id: string,
+  { grounds: kinds }: NonNullable<ControllingRule['candidates']['denial']>,
+  grounds: readonly CaseGround[],
+): boolean {
+  if (kinds === undefined) return false;
+  const carriers = grounds.filter((ground) => groundCodes(ground).includes(id));
+  return (
+    carriers.length > 0 &&
+    carriers.every(
+      (ground) =>
+        ground.source?.field === 'denial_reason' && isTold(ground) && (ground.certainty ?? 1) >= SURE,
+    )
+  );
+}
+
+/** From this certainty on the kind of a reason in words stands. */
+const SURE = 0.7;
 
 /**
  * How near a rule stands to the case, before its elements are known: one for the very reason of the payer, one for the
@@ -93,6 +117,9 @@ const BROAD: ReadonlySet<GroundKind> = new Set([
   'other',
 ]);
 
+/** A kind that was hardly read from the payer's words points at nothing. */
+const LEAST_CERTAIN = 0.5;
+
 /**
  * Whether the reason itself turns on what the rule is about: the payer's reason is of a narrow kind that the rule names, the
  * rule's own words stand in it, or the service or the diagnosis is by its code the one for which the law was made.
@@ -102,9 +129,16 @@ export function isPointed(
   hits: readonly Hit[],
   { file, grounds, codes }: CaseMarks,
 ): boolean {
-  const narrow = grounds.some(({ kind }) => !BROAD.has(kind) && denial?.grounds?.includes(kind));
+  const narrow = grounds.some(
+    ({ kind, certainty = 1 }) =>
+      !BROAD.has(kind) && certainty >= LEAST_CERTAIN && denial?.grounds?.includes(kind),
+  );
   const named = hits.some(({ purpose, passage }) => purpose === 'denial' && passage.speaker === 'payer');
-  if (narrow || named || about === undefined) return narrow || named;
+  // Reasons in words of a sure kind say themselves what they turn on.
+  const told = grounds.every((ground) => isTold(ground) && (ground.certainty ?? 1) >= SURE);
+  // Law on any service is pointed at by its own words alone: a kind of reason calls up too much of it.
+  if (about === undefined) return named;
+  if (narrow || named || told) return narrow || named;
   return (
     isOfService(file.service?.area, about) ||
     anyBegins(codes.procedures, about.procedures) ||
@@ -116,14 +150,27 @@ function isAbout(rule: ControllingRule, hits: readonly Hit[], { file, codes }: C
   const { about } = rule.candidates;
   if (about === undefined) return true;
   const area = file.service?.area;
+  const elsewhere = about.one_service !== true || (codes.procedures.length === 0 && !knownArea(file.service));
   return (
     (area?.controlling_law?.includes(rule.id) ?? false) ||
     isOfService(area, about) ||
     anyBegins(codes.procedures, about.procedures) ||
     anyBegins(codes.diagnoses, about.diagnoses) ||
-    hits.some(({ purpose, standing }) => purpose === 'about' && standing !== 'negated')
+    hits.some(
+      ({ purpose, standing, passage }) =>
+        purpose === 'about' && standing !== 'negated' && (elsewhere || namesSubject(passage)),
+    )
   );
 }
+
+/** The service, the diagnosis and the payer's reason say what a case is about; other sentences mention much besides. */
+function namesSubject({ subject, speaker, text }: Hit['passage']): boolean {
+  return subject !== undefined || (speaker === 'payer' && !OFFERS_OTHER.test(text));
+}
+
+/** What the payer would have in place of the service: "his needs can be met in a skilled nursing facility". */
+const OFFERS_OTHER =
+  /\b(?:can|could|may|might|would) (?:safely |adequately |have |be |been )*(?:met|provided|treated|managed|given|performed|done|delivered|sufficient|enough|adequate)\b/i;
 
 /** Grounds that the rule answers: those of its kinds or codes; where it names neither, all. */
 export function answeredGrounds(

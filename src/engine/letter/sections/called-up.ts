@@ -47,9 +47,11 @@ export function isCalledUp(draft: Draft, record: object, text: string): boolean 
   return shared >= LEAST_SHARED;
 }
 
-/** Whether a heading names what the case is about: texts share small words by chance, headings seldom do. */
+/** Words of a heading that the case has: one alone is there by chance ("cause", "time"). */
+const LEAST_NAMED = 2;
+
+/** Whether a heading names what the case is about. */
 export function isNamed(draft: Draft, heading: string): boolean {
   const own = wordsOfCase(draft);
-  for (const key of keysOf(heading)) if (own.has(key)) return true;
-  return false;
+  return [...keysOf(heading)].filter((key) => own.has(key)).length >= LEAST_NAMED;
 }

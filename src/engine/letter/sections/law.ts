@@ -69,7 +69,11 @@ function mayDecide(rules: readonly RuleAnswer[], most: number): readonly RuleAns
   return rules
     .filter(
       ({ verdict, lacking, force, nearness, pointed }) =>
-        verdict === 'partly' && lacking <= 1 && DECIDES.has(force) && nearness >= NEAR && pointed,
+        (verdict === 'partly' || verdict === 'unknown') &&
+        lacking <= 1 &&
+        DECIDES.has(force) &&
+        nearness >= NEAR &&
+        pointed,
     )
     .slice(0, isSettled(rules) ? 1 : most);
 }

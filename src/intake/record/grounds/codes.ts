@@ -111,11 +111,12 @@ export function withCodes(
         grounds.find((ground) => mentions(ground, shown)) ??
         grounds.find((ground) => ground.kind === kind) ??
         grounds.find((ground) => kind === 'not_medically_necessary' && CLINICAL.has(ground.kind));
-      const unlabelled = labels
-        ? (grounds.find(({ kind: own, codes: has }) => own === 'other' && !has) ??
-          grounds.find(({ codes: has }) => !has) ??
-          grounds[0])
-        : undefined;
+      const unlabelled =
+        labels && !remark
+          ? (grounds.find(({ kind: own, codes: has }) => own === 'other' && !has) ??
+            grounds.find(({ codes: has }) => !has) ??
+            grounds[0])
+          : undefined;
       const carrier =
         fits ??
         unlabelled ??

@@ -376,6 +376,9 @@ function kindOfTrial(kind: GroundKind, quote: string): GroundKind {
 
 /** From this share on the words tell more than the code that stands among them. */
 const SURE_KIND = 0.6;
+/** "Report supports 6 studies, paid as 95909": another code was paid than the one that was billed. */
+const RECODED =
+  /\b(?:paid|re-?coded|down-?coded|processed|changed|reduced|allowed) (?:as|to) (?:(?:CPT|HCPCS|DRG|MS-DRG|code) )?(?:[A-Z]\d{4}|\d{4}[0-9A-Z]|DRG \d{3})\b/i;
 const ADJUSTMENT = /\b(?:CO|PR|OA|PI)[- ]?\d{1,3}\b/;
 
 function groundOf(
@@ -389,6 +392,7 @@ function groundOf(
   const byCode = likely.size === 1 && share < SURE_KIND && ADJUSTMENT.test(quote) ? ofCode : undefined;
   const kind =
     byCode ??
+    (share < SURE_KIND && RECODED.test(quote) ? 'downcoded' : undefined) ??
     (isPolicyTerm(quote) ? 'criteria_not_met' : kindOfTrial(kindBesideLimits(judged, quote), quote));
   const thresholds = thresholdsOf(kind, quote);
   const alternatives = alternativesOf(kind, quote);
