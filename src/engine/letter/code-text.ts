@@ -203,7 +203,7 @@ export function unmetLimit(argument: Argument, file: CaseFile): ArgumentLimit | 
 
 /** The patient's age in years, where a fact of the case tells it. */
 function statedAge({ record, input }: CaseFile): number | undefined {
-  for (const { measures = [] } of record.facts) {
+  for (const { measures = [] } of record.told) {
     const age = measures.find(({ name }) => name === 'age');
     if (age !== undefined) return /mo|week|day/i.test(age.unit ?? '') ? 0 : age.value;
   }

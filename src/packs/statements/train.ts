@@ -3,7 +3,7 @@
  * same packs give the same weights. Method: Duchi, Hazan, Singer, "Adaptive Subgradient Methods" (JMLR 12, 2011).
  */
 import { createHash } from 'node:crypto';
-import type { Concept, GroundWording, Statement } from '../../domain/generated/types.js';
+import type { Concept, GroundWording, LeftOutTopic, Statement } from '../../domain/generated/types.js';
 import { type LinearModel, packed, toShares } from './model.js';
 import { TermReader } from './terms.js';
 
@@ -94,6 +94,19 @@ export function fitGrounds(
       passage,
     })),
   );
+  return trainer.fit(examples, concepts);
+}
+
+/** The model of what letters leave out: the answer is the id of the topic, or nothing for what belongs to the case. */
+export function fitLeftOut(
+  trainer: Trainer,
+  topics: readonly LeftOutTopic[],
+  concepts: readonly Concept[],
+): LinearModel {
+  const examples = topics.flatMap(({ id, tells, says, stays = [] }) => [
+    ...says.map((passage) => ({ answer: tells === 'case' ? NOTHING : id, passage })),
+    ...stays.map((passage) => ({ answer: NOTHING, passage })),
+  ]);
   return trainer.fit(examples, concepts);
 }
 
