@@ -7230,6 +7230,14 @@ export interface LeftOutMatters {
    */
   words?: string[];
   /**
+   * Wordings in what reviewers look for in the service: its criteria and tests, in the language of signals.
+   *
+   * @minItems 1
+   *
+   * Items: Words; (a|b) one of several, [a] may be left out, word* any ending, # a number, .. up to two other words, ... up to eight.
+   */
+  tests?: string[];
+  /**
    * Kinds of ground that turn on it.
    *
    * @minItems 1

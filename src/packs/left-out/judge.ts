@@ -6,6 +6,9 @@ import { LinearJudge, type LinearModel } from '../statements/model.js';
 import { TermReader } from '../statements/terms.js';
 import { NOTHING } from '../statements/train.js';
 
+/** How sure the examples have to be where no wording stands. */
+export const SURE = 0.8;
+
 /** What a part of a sentence is about. */
 export interface LeftOutReading {
   /** The topic of which a wording stands there; absent where none does. */
@@ -18,7 +21,7 @@ export interface LeftOutReading {
   readonly ofCase: boolean;
 }
 
-type Role = 'phrases' | 'inserted' | 'unless' | 'matters';
+type Role = 'phrases' | 'inserted' | 'unless' | 'words' | 'tests';
 
 interface Owner {
   readonly topic: LeftOutTopic;
@@ -45,9 +48,15 @@ export class LeftOutJudge {
     this.#automaton = new PhraseAutomaton(topics.flatMap(phrasesOf));
   }
 
-  /** Topics that matter in a case after all. */
-  mattering(words: string, grounds: readonly GroundKind[]): ReadonlySet<LeftOutTopic> {
-    const worded = this.#found(wordsOf(words)).flatMap(({ topic, role }) => (role === 'matters' ? topic : []));
+  /**
+   * Topics that matter in a case after all.
+   * @param subject diagnosis, service and the payer's reasons
+   * @param tests what reviewers look for in the service
+   */
+  mattering(subject: string, tests: string, grounds: readonly GroundKind[]): ReadonlySet<LeftOutTopic> {
+    const named = (words: string, as: Role) =>
+      this.#found(wordsOf(words)).flatMap(({ topic, role }) => (role === as ? topic : []));
+    const worded = [...named(subject, 'words'), ...named(tests, 'tests')];
     const byGround = [...this.#topics.values()].filter(({ matters_with: matters }) =>
       matters?.grounds?.some((kind) => grounds.includes(kind)),
     );
@@ -103,6 +112,7 @@ function phrasesOf(topic: LeftOutTopic): { phrase: string; owner: Owner }[] {
     ...as('phrases', topic.phrases),
     ...as('inserted', topic.inserted),
     ...as('unless', topic.unless),
-    ...as('matters', topic.matters_with?.words),
+    ...as('words', topic.matters_with?.words),
+    ...as('tests', topic.matters_with?.tests),
   ];
 }

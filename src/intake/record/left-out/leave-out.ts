@@ -4,7 +4,7 @@
  */
 import type { CaseGround, GenerateAppealInput, LeftOutTopic } from '../../../domain/generated/types.js';
 import { quotesOf } from '../../../language/quotes.js';
-import { LeftOutJudge, type LeftOutReading } from '../../../packs/left-out/judge.js';
+import { LeftOutJudge, type LeftOutReading, SURE } from '../../../packs/left-out/judge.js';
 import type { PackLibrary } from '../../../packs/library.js';
 import { readNumbers } from '../facts/identifiers.js';
 import { type Part, partsOf, withoutParts } from './parts.js';
@@ -24,8 +24,7 @@ export interface LeftOut {
 /** Takes sentences of one request apart. */
 export type LeaveOut = (sentence: string) => Parted;
 
-/** How sure the examples have to be where no wording stands: of a part by itself, and of one beside a part that goes. */
-const SURE = 0.8;
+/** How sure the examples have to be of a part beside one that goes. */
 const SURE_BESIDE = 0.5;
 const LEAST_WORDS = 4;
 /** Values of the patient: no wording takes these out. */
@@ -62,7 +61,8 @@ export function leaveOutOf(
   const reasons = [input.denial_reason ?? '', ...grounds.flatMap(({ quote }) => quote ?? [])];
   const subject = [input.diagnosis, input.procedure, ...reasons].join('. ');
   const mattering = judge.mattering(
-    `${subject}. ${tests}`,
+    subject,
+    tests,
     grounds.map(({ kind }) => kind),
   );
   const own = stemsOf(subject);
@@ -108,20 +108,21 @@ function withoutPrivate(
   const whole: Parted = { told: sentence, out: [] };
   if (sentence === '') return whole;
   const parts = partsOf(sentence);
-  const first = parts.map((part) => topicOf(part, reads(part.text), own, SURE));
-  const some = first.some((topic) => topic !== undefined);
-  if (!some) {
-    const reading = reads(sentence);
-    const topic = parts.some((part) => isHeld(part.text, own, reads(part.text)))
-      ? undefined
-      : topicOf({ text: sentence, clause: true }, reading, own, SURE);
+  const read = parts.map(({ text }) => reads(text));
+  const worded = parts.map(({ text }, at) => wordedTopic(text, read[at]));
+  if (worded.every((topic) => topic === undefined)) {
+    // A part says too little for the examples to know it by: they judge the sentence.
+    const held = parts.some(({ text }, at) => isHeld(text, own, read[at]));
+    const topic = held ? undefined : likeExamples(sentence, reads(sentence), SURE);
     return topic === undefined ? whole : { told: '', out: [{ topic, text: sentence }] };
   }
-  const topics = parts.map((part, at) => first[at] ?? topicOf(part, reads(part.text), own, SURE_BESIDE));
+  const topics = parts.map(({ text }, at) =>
+    worded[at] ?? (isHeld(text, own, read[at]) ? undefined : likeExamples(text, read[at], SURE_BESIDE)),
+  );
   const gone = topics.map((topic) => topic !== undefined);
   const main = topics.find((topic) => topic !== undefined);
   if (main === undefined) return whole;
-  if (parts.every((part, at) => gone[at] || isEmpty(part, own, reads(part.text))))
+  if (parts.every((part, at) => gone[at] || isEmpty(part, own, read[at])))
     return { told: '', out: [{ topic: main, text: sentence }] };
   const told = withoutParts(parts, gone);
   if (told === undefined) return whole;
@@ -134,18 +135,17 @@ function withoutPrivate(
   };
 }
 
-/** The topic for which the part goes; none where it stays. */
-function topicOf(
-  { text, clause }: Pick<Part, 'text' | 'clause'>,
-  reading: LeftOutReading,
-  own: ReadonlySet<string>,
-  sure: number,
-): LeftOutTopic | undefined {
-  const { worded, nearest, share, ofCase } = reading;
-  if (isDeciding(text) || (ofCase && worded?.tells !== 'harmful')) return undefined;
-  if (worded !== undefined) return worded;
+/** The topic of which a wording stands; none where the part decides something. */
+function wordedTopic(text: string, reading: LeftOutReading | undefined): LeftOutTopic | undefined {
+  const worded = reading?.worded;
+  if (worded === undefined || isDeciding(text)) return undefined;
+  return reading?.ofCase && worded.tells !== 'harmful' ? undefined : worded;
+}
+
+/** The topic that the examples are sure of, where there are words enough to be. */
+function likeExamples(text: string, reading: LeftOutReading | undefined, sure: number): LeftOutTopic | undefined {
   const long = (text.match(/\p{L}{2,}/gu)?.length ?? 0) >= LEAST_WORDS;
-  return clause && long && share >= sure && !isHeld(text, own, reading) ? nearest : undefined;
+  return long && reading !== undefined && reading.share >= sure ? reading.nearest : undefined;
 }
 
 /** Numbers of reference, values of the patient and words of others: they stay whatever else the part says. */
@@ -158,14 +158,14 @@ function isDeciding(text: string): boolean {
 }
 
 /** Tied to the case by what it says: the examples alone do not take it out. */
-function isHeld(text: string, own: ReadonlySet<string>, { ofCase, worded }: LeftOutReading): boolean {
-  if (ofCase || isDeciding(text)) return true;
-  if (worded !== undefined) return false;
+function isHeld(text: string, own: ReadonlySet<string>, reading: LeftOutReading | undefined): boolean {
+  if (reading?.ofCase || isDeciding(text)) return true;
+  if (reading?.worded !== undefined) return false;
   return /\d/.test(text.replace(MONEY_OR_AGE, '')) || [...stemsOf(text)].some((stem) => own.has(stem));
 }
 
 /** Says nothing by itself, and holds nothing that decides. */
-function isEmpty({ text, clause, leans }: Part, own: ReadonlySet<string>, reading: LeftOutReading): boolean {
+function isEmpty({ text, clause, leans }: Part, own: ReadonlySet<string>, reading: LeftOutReading | undefined): boolean {
   return (!clause || leans) && !isHeld(text, own, reading);
 }
 
