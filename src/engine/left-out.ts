@@ -5,7 +5,8 @@ import type { CaseFile } from './case-file.js';
 
 const REASONS: Readonly<Record<LeftOutBecause, string>> = {
   private: 'private, and no reason of the payer turns on it',
-  harmful: 'it speaks against you, and the payer does not name it; what it does to the time to file or the document is weighed',
+  harmful:
+    'it speaks against you, and the payer does not name it; what it does to the time to file or the document is weighed',
   aside: 'it is beside the point',
 };
 /** A longer quotation is cut: the writer knows the sentence. */

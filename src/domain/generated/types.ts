@@ -7184,6 +7184,10 @@ export interface LeftOutTopic {
    */
   inserted?: string[];
   /**
+   * True: its wordings say of the whole sentence what it is. All of it goes, but for parts that decide something.
+   */
+  whole_sentence?: true;
+  /**
    * Wordings beside which the sentence is not about the topic.
    *
    * @minItems 1

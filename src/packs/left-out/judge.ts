@@ -7,7 +7,7 @@ import { TermReader } from '../statements/terms.js';
 import { NOTHING } from '../statements/train.js';
 
 /** How sure the examples have to be where no wording stands. */
-export const SURE = 0.8;
+export const SURE = 0.9;
 
 /** What a part of a sentence is about. */
 export interface LeftOutReading {
@@ -101,7 +101,9 @@ export class LeftOutJudge {
   }
 
   #found(words: readonly Word[]): { topic: LeftOutTopic; role: Role; from: number; to: number }[] {
-    return this.#automaton.find(words, 0, words.length).map(({ owner, from, to }) => ({ ...owner, from, to }));
+    return this.#automaton
+      .find(words, 0, words.length)
+      .map(({ owner, from, to }) => ({ ...owner, from, to }));
   }
 }
 

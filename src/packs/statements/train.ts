@@ -3,7 +3,13 @@
  * same packs give the same weights. Method: Duchi, Hazan, Singer, "Adaptive Subgradient Methods" (JMLR 12, 2011).
  */
 import { createHash } from 'node:crypto';
-import type { Concept, GroundWording, LeftOutTopic, ServiceAreaRecord, Statement } from '../../domain/generated/types.js';
+import type {
+  Concept,
+  GroundWording,
+  LeftOutTopic,
+  ServiceAreaRecord,
+  Statement,
+} from '../../domain/generated/types.js';
 import { type LinearModel, packed, toShares } from './model.js';
 import { TermReader } from './terms.js';
 

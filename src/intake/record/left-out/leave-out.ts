@@ -25,18 +25,23 @@ export interface LeftOut {
 export type LeaveOut = (sentence: string) => Parted;
 
 /** How sure the examples have to be of a part beside one that goes. */
-const SURE_BESIDE = 0.5;
+const SURE_BESIDE = 0.4;
 const LEAST_WORDS = 4;
+const SHORT = 3;
+const POINTS_BACK = /^(?:that|this|it|they|these|those)(?:'\w+)?\b|^(?:he|she)'s\b/i;
 /** Values of the patient: no wording takes these out. */
 const CLINICAL_VALUE =
   /\d ?(?:mg|mcg|mL|ml|mmHg|mg\/dL|g\/dL|ng|pg|IU|units|mm|cm|kg|lbs?|dB|%|percent|bpm|degrees|feet|ft|ng\/mL|L\/min|Gy|mEq|mmol)\b|\d ?%|\b\d+\/\d+\b(?!\/)|\b[A-Z][A-Za-z0-9-]*[A-Z0-9] (?:score )?(?:of |was |is |= ?)?\d/;
+/** A time of day: nobody gives one of what does not matter. */
+const CLOCK = /\b\d{1,2}:\d\d\b|\b\d{1,2} ?[ap]\.?m\b/i;
 /** Any other figure but money and an age. */
 const MONEY_OR_AGE = /\$ ?\d[\d,.]*k?|\b\d{1,3}[- ](?:years?[- ]old|yo|y\/o|yr old)\b/gi;
 const LONG_QUOTE = 3;
 const LEAST_LETTERS = 5;
 const STEM = 6;
 /** Words of every request: that a part has one ties it to nothing. */
-const OF_ANY = /^(?:patien|reques|servic|treatm|therap|medica|necess|denied|denial|covera|covere|level|under|other|their|there|these|those|which|would|could|should|after|before|about|because|having|within|withou)/;
+const OF_ANY =
+  /^(?:patien|reques|servic|treatm|therap|medica|necess|denied|denial|covera|covere|level|under|other|their|there|these|those|which|would|could|should|after|before|about|because|having|within|withou)/;
 
 const judges = new WeakMap<PackLibrary, LeftOutJudge>();
 
@@ -84,6 +89,8 @@ function withoutInserted(
   let text = '';
   let at = 0;
   for (const { topic, start, end } of judge.inserted(sentence, mattering)) {
+    // "Is a retired pilot" is what the sentence says, and nothing put into it.
+    if (/\b(?:is|was|are|were|am|be|been|'s|'m|as|with|of)\s*$/i.test(sentence.slice(at, start))) continue;
     text += sentence.slice(at, start);
     out.push({ topic, text: sentence.slice(start, end) });
     at = end;
@@ -96,7 +103,8 @@ function withoutInserted(
     .replace(/,(?=[.!?]?$)/, '')
     .replace(/\s+/g, ' ');
   // What is left of a sentence that said nothing else is not told.
-  if (!/[\p{L}\p{N}].*\s.*[\p{L}\p{N}]/u.test(rest)) return { text: '', out: [{ ...out[0], text: sentence } as LeftOut] };
+  if (!/[\p{L}\p{N}].*\s.*[\p{L}\p{N}]/u.test(rest))
+    return { text: '', out: [{ ...out[0], text: sentence } as LeftOut] };
   return { text: rest.charAt(0).toUpperCase() + rest.slice(1), out };
 }
 
@@ -116,9 +124,17 @@ function withoutPrivate(
     const topic = held ? undefined : likeExamples(sentence, reads(sentence), SURE);
     return topic === undefined ? whole : { told: '', out: [{ topic, text: sentence }] };
   }
-  const topics = parts.map(({ text }, at) =>
-    worded[at] ?? (isHeld(text, own, read[at]) ? undefined : likeExamples(text, read[at], SURE_BESIDE)),
-  );
+  const ofWhole = worded.find((topic) => topic?.whole_sentence);
+  const topics: (LeftOutTopic | undefined)[] = [];
+  for (const [at, one] of parts.entries()) {
+    const before = topics[at - 1];
+    const follows = before && goesWith(one) ? before : undefined;
+    const heldLoosely = ofWhole !== undefined || (follows !== undefined && !one.clause);
+    const held =
+      worded[at] === undefined && (heldLoosely ? isDeciding(one.text) : isHeld(one.text, own, read[at]));
+    const like = one.leans || !one.subject ? likeExamples(one.text, read[at], SURE_BESIDE) : undefined;
+    topics.push(held ? undefined : (worded[at] ?? ofWhole ?? like ?? follows));
+  }
   const gone = topics.map((topic) => topic !== undefined);
   const main = topics.find((topic) => topic !== undefined);
   if (main === undefined) return whole;
@@ -130,20 +146,31 @@ function withoutPrivate(
     told,
     out: parts.flatMap(({ text }, at) => {
       const topic = topics[at];
-      return topic === undefined ? [] : [{ topic, text: text.trim() }];
+      return topic === undefined || !/\p{L}/u.test(text) ? [] : [{ topic, text: text.trim() }];
     }),
   };
+}
+
+/** Makes no sense behind a part that is gone: "he is handling it", "who lives there", "nobody has that". */
+function goesWith({ text }: Part): boolean {
+  const words = text.trim().split(/\s+/);
+  return words.length <= SHORT || POINTS_BACK.test(text.trim());
 }
 
 /** The topic of which a wording stands; none where the part decides something. */
 function wordedTopic(text: string, reading: LeftOutReading | undefined): LeftOutTopic | undefined {
   const worded = reading?.worded;
-  if (worded === undefined || isDeciding(text)) return undefined;
+  if (worded === undefined || isDeciding(text) || (worded.tells === 'aside' && CLOCK.test(text)))
+    return undefined;
   return reading?.ofCase && worded.tells !== 'harmful' ? undefined : worded;
 }
 
 /** The topic that the examples are sure of, where there are words enough to be. */
-function likeExamples(text: string, reading: LeftOutReading | undefined, sure: number): LeftOutTopic | undefined {
+function likeExamples(
+  text: string,
+  reading: LeftOutReading | undefined,
+  sure: number,
+): LeftOutTopic | undefined {
   const long = (text.match(/\p{L}{2,}/gu)?.length ?? 0) >= LEAST_WORDS;
   return long && reading !== undefined && reading.share >= sure ? reading.nearest : undefined;
 }
@@ -165,7 +192,11 @@ function isHeld(text: string, own: ReadonlySet<string>, reading: LeftOutReading 
 }
 
 /** Says nothing by itself, and holds nothing that decides. */
-function isEmpty({ text, clause, leans }: Part, own: ReadonlySet<string>, reading: LeftOutReading | undefined): boolean {
+function isEmpty(
+  { text, clause, leans }: Part,
+  own: ReadonlySet<string>,
+  reading: LeftOutReading | undefined,
+): boolean {
   return (!clause || leans) && !isHeld(text, own, reading);
 }
 

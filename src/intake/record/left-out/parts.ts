@@ -15,6 +15,8 @@ export interface Part {
   readonly clause: boolean;
   /** It only explains the part before it: "because of a trip", "who is retired". */
   readonly leans: boolean;
+  /** It names who it is about. */
+  readonly subject: boolean;
 }
 
 const PERSON = /^(?:I|he|she|we|they|it|you|there|nobody|everyone|everybody|somebody)(?:'\w+)?\b/i;
@@ -61,7 +63,10 @@ export function partsOf(sentence: string): Part[] {
 
 function part(text: string, joint: string): Part {
   const leans = new RegExp(`^(?:${LEANING})\\b`, 'i').test(text.trim());
-  return { text, joint, leans, clause: PERSON.test(text.trim()) || hasVerb(text) };
+  const bare = text.trim();
+  const [first = ''] = bare.split(' ');
+  const clause = PERSON.test(bare) || hasVerb(text);
+  return { text, joint, leans, clause, subject: OWN_SUBJECT.test(bare) || !hasVerb(`${first} it`) };
 }
 
 /** Where the sentence may be cut: a bare "and" joins two clauses or it joins two words. */
@@ -81,7 +86,11 @@ function cutsOf(sentence: string): Cut[] {
     } else if (open) continue;
     else if (groups.and !== undefined && !joinsClauses(sentence.slice(start, index), sentence.slice(end)))
       continue;
-    else if (groups.comma !== undefined && /\d$/.test(sentence.slice(0, index)) && /^\d/.test(sentence.slice(end)))
+    else if (
+      groups.comma !== undefined &&
+      /\d$/.test(sentence.slice(0, index)) &&
+      /^\d/.test(sentence.slice(end))
+    )
       continue;
     cuts.push({ start: index, end, joint, weak: groups.comma !== undefined });
     start = end;
@@ -100,8 +109,7 @@ function joinsClauses(before: string, after: string): boolean {
 
 /** The subject of a clause where it is short and plain: "He", "The patient", "My mother". */
 const SUBJECT =
-  /^(?:(?:\w+,? )?(?<subject>I|He|She|We|They|It|Pt|Patient|The patient|(?:My|His|Her|Our) [a-z]+|(?:Mr|Mrs|Ms|Dr)\.? [A-Z][\w'-]+|[A-Z][a-z]+))(?= (?:is|are|was|were|has|have|had|does|did|do|can|will|would|[a-z]+(?:s|ed)|[a-z]+)\b)/;
-const AUXILIARY = /^(?:is|are|was|were|has|have|had)\b/;
+  /^(?:(?:\w+,? )?(?<subject>I|He|She|We|They|It|Pt|Patient|The patient|(?:My|His|Her|Our) [a-z]+|(?:Mr|Mrs|Ms|Dr)\.? [A-Z][\w'-]+))(?= (?:is|are|was|were|has|have|had|does|did|do|can|will|would|[a-z]+(?:s|ed)|[a-z]+)\b)/;
 
 /**
  * What is left of a sentence once some of its parts are gone; undefined where it would be no sentence.
@@ -110,13 +118,11 @@ const AUXILIARY = /^(?:is|are|was|were|has|have|had)\b/;
 export function withoutParts(parts: readonly Part[], gone: readonly boolean[]): string | undefined {
   let text = '';
   let subject = '';
-  for (const [at, { text: words, joint, leans, clause }] of parts.entries()) {
+  for (const [at, { text: words, joint, leans, clause, subject: named }] of parts.entries()) {
     subject ||= SUBJECT.exec(words.trim())?.groups?.subject ?? '';
     if (gone[at]) continue;
     const before = gone[at - 1] === true;
     if (text !== '') {
-      // What explains a part that is gone explains nothing.
-      if (before && leans && !clause) continue;
       text += `${joined(joint)}${words}`;
       continue;
     }
@@ -126,11 +132,8 @@ export function withoutParts(parts: readonly Part[], gone: readonly boolean[]): 
     }
     if (leans) return undefined;
     const bare = words.trim();
-    if (OWN_SUBJECT.test(bare) || PERSON.test(bare)) text = bare;
-    else if (subject !== '' && hasVerb(bare) && !AUXILIARY.test(bare.replace(/^[a-z]+ly /, '')))
-      text = `${subject} ${bare}`;
-    else if (subject !== '' && AUXILIARY.test(bare)) text = `${subject} ${bare}`;
-    else if (!clause) text = bare;
+    if (named || !clause) text = bare;
+    else if (subject !== '') text = `${subject} ${bare}`;
     else return undefined;
   }
   return closed(text);
@@ -149,6 +152,7 @@ function closed(text: string): string {
     .replace(/\s+/g, ' ')
     .trim();
   const opened = (whole.match(/\(/g) ?? []).length - (whole.match(/\)/g) ?? []).length;
-  const balanced = opened > 0 ? `${whole.replace(/[.!?]$/, '')})` : opened < 0 ? whole.replace(/\)/, '') : whole;
+  const balanced =
+    opened > 0 ? `${whole.replace(/[.!?]$/, '')})` : opened < 0 ? whole.replace(/\)/, '') : whole;
   return balanced.charAt(0).toUpperCase() + balanced.slice(1);
 }
