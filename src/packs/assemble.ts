@@ -6,7 +6,7 @@ import { freezeDeep, frozenMap } from './freeze.js';
 import { withGroups } from './group-rules.js';
 import type { RecordKind, RecordTypes } from './layout.js';
 import { type HeldRecord, type InPack, ladderKey, type PackLibrary } from './library.js';
-import { fitGrounds, fitLeftOut, fitStatements, textsOfCases, type Trainer } from './statements/train.js';
+import { fitGrounds, fitLeftOut, fitStatements, type Trainer, textsOfCases } from './statements/train.js';
 
 function mapped<K extends RecordKind, I extends string>(
   records: readonly Located<K>[],
