@@ -4,12 +4,14 @@ import type { PackLibrary } from '../../packs/library.js';
 import { type Miscount, miscounts, withRightCounts } from './facts/day-counts.js';
 import { readFacts } from './facts/read-facts.js';
 import { readGrounds } from './grounds/read-grounds.js';
-import { leaveOutOf } from './left-out/leave-out.js';
+import { type LeftOut, leaveOutOf } from './left-out/leave-out.js';
 
 export interface CaseRecord {
   readonly facts: readonly CaseFact[];
   /** Those that the letter may tell. */
   readonly told: readonly CaseFact[];
+  /** Sentences told although they touch on what letters leave out: they also decide something. */
+  readonly kept: readonly LeftOut[];
   readonly grounds: readonly CaseGround[];
   /** Days that the caller counted wrongly; the facts have the right counts. */
   readonly miscounts: readonly Miscount[];
@@ -28,7 +30,13 @@ export function readRecord(
   tests?: string,
 ): CaseRecord {
   const grounds = readGrounds(input, library, today, codeWords);
-  const facts = readFacts(input, today, grounds, leaveOutOf(library, input, grounds, tests));
+  const leaveOut = leaveOutOf(library, input, grounds, tests);
+  const kept: LeftOut[] = [];
+  const facts = readFacts(input, today, grounds, (sentence) => {
+    const parted = leaveOut(sentence);
+    kept.push(...parted.kept);
+    return parted;
+  });
   const texts = [input.denial_reason, input.patient_summary, ...(input.available_evidence ?? [])];
   const wrong = miscounts(
     facts,
@@ -37,5 +45,5 @@ export function readRecord(
   );
   const counted = withRightCounts(facts, wrong);
   const told = counted.filter(({ left_out: left }) => left === undefined);
-  return { facts: counted, told, grounds, miscounts: wrong };
+  return { facts: counted, told, kept, grounds, miscounts: wrong };
 }

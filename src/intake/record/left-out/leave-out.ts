@@ -14,6 +14,8 @@ export interface Parted {
   /** Empty where nothing is told. */
   readonly told: string;
   readonly out: readonly LeftOut[];
+  /** What would be left out, but stands with something that decides and cannot be parted from it. */
+  readonly kept: readonly LeftOut[];
 }
 
 export interface LeftOut {
@@ -75,7 +77,7 @@ export function leaveOutOf(
   return (sentence) => {
     const { text, out } = withoutInserted(judge, sentence, mattering);
     const parted = withoutPrivate(text, reads, own);
-    return { told: parted.told, out: [...out, ...parted.out] };
+    return { ...parted, out: [...out, ...parted.out] };
   };
 }
 
@@ -113,16 +115,21 @@ function withoutPrivate(
   reads: (text: string) => LeftOutReading,
   own: ReadonlySet<string>,
 ): Parted {
-  const whole: Parted = { told: sentence, out: [] };
-  if (sentence === '') return whole;
+  if (sentence === '') return { told: '', out: [], kept: [] };
   const parts = partsOf(sentence);
   const read = parts.map(({ text }) => reads(text));
+  const delicate = read.find(({ worded }) => worded !== undefined && worded.tells !== 'aside')?.worded;
+  const whole: Parted = {
+    told: sentence,
+    out: [],
+    kept: delicate ? [{ topic: delicate, text: sentence }] : [],
+  };
   const worded = parts.map(({ text }, at) => wordedTopic(text, read[at]));
   if (worded.every((topic) => topic === undefined)) {
     // A part says too little for the examples to know it by: they judge the sentence.
     const held = parts.some(({ text }, at) => isHeld(text, own, read[at]));
     const topic = held ? undefined : likeExamples(sentence, reads(sentence), SURE);
-    return topic === undefined ? whole : { told: '', out: [{ topic, text: sentence }] };
+    return topic === undefined ? whole : { told: '', out: [{ topic, text: sentence }], kept: [] };
   }
   const ofWhole = worded.find((topic) => topic?.whole_sentence);
   const topics: (LeftOutTopic | undefined)[] = [];
@@ -139,11 +146,12 @@ function withoutPrivate(
   const main = topics.find((topic) => topic !== undefined);
   if (main === undefined) return whole;
   if (parts.every((part, at) => gone[at] || isEmpty(part, own, read[at])))
-    return { told: '', out: [{ topic: main, text: sentence }] };
+    return { told: '', out: [{ topic: main, text: sentence }], kept: [] };
   const told = withoutParts(parts, gone);
   if (told === undefined) return whole;
   return {
     told,
+    kept: [],
     out: parts.flatMap(({ text }, at) => {
       const topic = topics[at];
       return topic === undefined || !/\p{L}/u.test(text) ? [] : [{ topic, text: text.trim() }];
