@@ -268,6 +268,14 @@ export const PROBLEMS = {
     'A sentence that must be read as one kind of ground is read as another.',
   ),
   PK615: warning('Rule that never holds', 'Conditions of a scoring rule contradict one another.'),
+  PK616: error(
+    'Topic that letters leave out says too little',
+    'A topic that is left out has a name, what belongs to the case has none, and every phrase can be read.',
+  ),
+  PK617: error(
+    'Topic and sentence disagree',
+    'A sentence that must be read as a topic is read as another, or one that has to stay would be left out.',
+  ),
   PK701: error(
     'Shared knowledge missing',
     'A table that every answer needs is absent: success rates, outcome weights, a line of business, a group code, a letter frame.',

@@ -128,7 +128,10 @@ export function openCase(
   const filled = withLifted(given, lifted);
   const payer = readers.coverage.payerNamed(filled.insurance_company ?? '')?.payer.id;
   const { input: coded, understood, words } = withUnderstoodCodes(readers, filled, today, payer);
-  const record = recordOfCase(library, coded, payer, (input) => readRecord(input, library, today, words));
+  const service = readers.services.recognize(wordsOfRequest(coded));
+  const record = recordOfCase(library, coded, payer, (input) =>
+    readRecord(input, library, today, words, testsInWords(service)),
+  );
   const main = readMainCode(library, coded, isWritten(record), payer);
   const input = main.ok ? withSetting(coded, main.value.parsed, today) : coded;
   const sentBy = main.ok ? main.value.code.record.insurer_types : undefined;
@@ -171,7 +174,6 @@ export function openCase(
   const ladderOfLine = withContract(lawful, contract);
   const rights =
     facts.grandfathered && !isSurpriseBill(input) ? withoutExternalReview(ladderOfLine) : ladderOfLine;
-  const service = readers.services.recognize(wordsOfRequest(input));
   const ladder = {
     coverage: coverage.value,
     requester,
@@ -301,6 +303,16 @@ export function openCase(
       ...appointmentAdvice(input, requester, ageOf(passagesOf(input, record.facts, []), letterDate)),
     ],
   });
+}
+
+/** What reviewers of the service look for: what a request tells of it is no private matter. */
+function testsInWords(service: RecognizedService | undefined): string {
+  if (service === undefined || service.area.class) return '';
+  const { criteria, tests = [] } = service.area;
+  return [
+    ...criteria.flatMap(({ text, signals = [] }) => [text, ...signals]),
+    ...tests.flatMap(({ text, concepts = [] }) => [text, ...concepts]),
+  ].join('. ');
 }
 
 /** Said where a letter corrects the caller's own count. */

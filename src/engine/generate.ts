@@ -20,6 +20,7 @@ import { filingProof } from './filing-proof.js';
 import { groupWarning } from './group-meaning.js';
 import { openByLaw } from './instrument-by-law.js';
 import { lawNotToCite } from './law.js';
+import { leftOutWarnings } from './left-out.js';
 import { contentOf, type LetterContent } from './letter/content.js';
 import { ledgerOf } from './letter/ledger.js';
 import { piecesOf } from './letter/letter.js';
@@ -97,7 +98,7 @@ export async function generateAppeal(
     placeholders: placeholdersOf(letter),
     missing_information: missing,
     assumptions: [...file.assumptions],
-    warnings: warningsOf(file, letter),
+    warnings: warningsOf(library, file, letter),
     word_count: brief === undefined ? letter.words : 0,
     packs: library.fingerprint,
     ...(brief === undefined ? {} : { brief }),
@@ -224,7 +225,7 @@ function notPrinted({ input }: CaseFile, { blocks }: Letter): string[] {
     : [`These arguments do not fit this case or found no room, and were left out: ${left.join(', ')}.`];
 }
 
-function warningsOf(file: CaseFile, letter: Letter): string[] {
+function warningsOf(library: PackLibrary, file: CaseFile, letter: Letter): string[] {
   const { disposition, deadline, code, parsed } = file;
   return [
     ...foreignCode(file),
@@ -255,6 +256,7 @@ function warningsOf(file: CaseFile, letter: Letter): string[] {
       ? ['The letter had no room for all facts of the summary; attach the whole of it.']
       : []),
     ...file.warnings,
+    ...leftOutWarnings(library, file),
     ...failedWarning(letter),
     ...defectsWarning(file, letter),
     ...(file.input.detail === 'brief' ? [] : beforeSending(letter)),

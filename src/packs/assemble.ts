@@ -6,7 +6,7 @@ import { freezeDeep, frozenMap } from './freeze.js';
 import { withGroups } from './group-rules.js';
 import type { RecordKind, RecordTypes } from './layout.js';
 import { type HeldRecord, type InPack, ladderKey, type PackLibrary } from './library.js';
-import { fitGrounds, fitStatements, type Trainer } from './statements/train.js';
+import { fitGrounds, fitLeftOut, fitStatements, type Trainer, textsOfCases } from './statements/train.js';
 
 function mapped<K extends RecordKind, I extends string>(
   records: readonly Located<K>[],
@@ -103,6 +103,13 @@ export function assemble(
     .all('ground_wording')
     .map(({ record }) => record)
     .sort((a, b) => byCodeUnit(a.id, b.id));
+  const leftOut = catalogue
+    .all('left_out_topic')
+    .map(({ record }) => record)
+    .sort((a, b) => byCodeUnit(a.id, b.id));
+  const areas = usable(catalogue, 'service_area')
+    .map(({ record }) => record)
+    .sort((a, b) => byCodeUnit(a.id, b.id));
   const concepts = catalogue.all('concept').map(({ record }) => record);
   return freezeDeep({
     fingerprint,
@@ -162,9 +169,11 @@ export function assemble(
     statements,
     concepts,
     groundWordings,
+    leftOut,
     models: {
       ...fitStatements(trainer, statements, concepts),
       grounds: fitGrounds(trainer, groundWordings, statements, concepts),
+      leftOut: fitLeftOut(trainer, leftOut, textsOfCases(groundWordings, areas), concepts),
     },
     noticeRequirements: catalogue.all('notice_requirement').map(({ record }) => record),
     templates: mapped(catalogue.all('template'), ({ id }) => id),

@@ -20,6 +20,7 @@ import type {
   InsurerTypeRecord,
   JoiningSentence,
   KindOffset,
+  LeftOutTopic,
   LetterTemplate,
   NoticeRequirement,
   OutcomeModel,
@@ -78,6 +79,7 @@ export interface RecordTypes {
   statement: Statement;
   concept: Concept;
   ground_wording: GroundWording;
+  left_out_topic: LeftOutTopic;
   notice_requirement: NoticeRequirement;
   template: LetterTemplate;
   success_rate: SuccessRateRecord;
@@ -125,6 +127,7 @@ export const KIND_NAMES: Readonly<Record<RecordKind, string>> = {
   statement: 'statement',
   concept: 'concept',
   ground_wording: 'wording of a ground',
+  left_out_topic: 'topic that letters leave out',
   notice_requirement: 'required item of a notice',
   template: 'letter frame',
   success_rate: 'published rate',
@@ -234,6 +237,12 @@ export const PACK_FILES: readonly FileKind[] = [
     schema: 'packs/ground-wordings.schema.json',
     holds: 'How payers say each kind of ground, and what stands beside grounds and is none.',
     lists: { wordings: 'ground_wording' },
+  },
+  {
+    path: 'left-out[-*].yaml',
+    schema: 'packs/left-out.schema.json',
+    holds: 'What requests tell and letters leave out, and when it matters after all.',
+    lists: { left_out: 'left_out_topic' },
   },
   {
     path: 'notice-requirements[-*].yaml',

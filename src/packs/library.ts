@@ -18,6 +18,7 @@ import type {
   GroupCodeRecord,
   InsurerType,
   InsurerTypeRecord,
+  LeftOutTopic,
   LetterTemplate,
   NoticeRequirement,
   OutcomeWeightFile,
@@ -129,8 +130,10 @@ export interface PackLibrary {
   readonly concepts: readonly Concept[];
   /** Sorted by id. */
   readonly groundWordings: readonly GroundWording[];
-  /** What was learned from the statements and from the wordings of grounds. */
-  readonly models: StatementModels & { readonly grounds: LinearModel };
+  /** Sorted by id. */
+  readonly leftOut: readonly LeftOutTopic[];
+  /** What was learned from the statements, from the wordings of grounds and from what letters leave out. */
+  readonly models: StatementModels & { readonly grounds: LinearModel; readonly leftOut: LinearModel };
   /** In the order of the packs. */
   readonly noticeRequirements: readonly NoticeRequirement[];
   /** Letter frames by id: appeal, corrected-claim, ... */

@@ -29,6 +29,7 @@ from .models import (
     GroundKind,
     GroundThreshold,
     GroupCode,
+    LeftOutMark,
     LetterCheck,
     LetterReceipt,
     OutcomeList,

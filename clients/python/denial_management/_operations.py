@@ -28,6 +28,7 @@ from .models import (
     GroundKind,
     GroundThreshold,
     GroupCode,
+    LeftOutMark,
     LetterCheck,
     LetterReceipt,
     OutcomeList,

@@ -78,6 +78,7 @@ __all__ = [
     "Interchange",
     "LawNotToCite",
     "LedgerEntry",
+    "LeftOutMark",
     "LetterAmounts",
     "LetterCheck",
     "LetterFinding",
@@ -1188,12 +1189,18 @@ class CaseFact(Record):
     numbers: Optional[List[str]] = None
     """Control, trace, authorization, claim or reference numbers in it."""
 
+    left_out: Optional[LeftOutMark] = None
+    """Set: the letter does not tell the fact, though the engine weighs it. To have it told, send
+    the fact again in facts with its id and without this; to keep a fact out of the letter, send
+    it with this."""
+
     source: Optional[SourceSpan] = None
     """Where it was read."""
 
     _PARTS: ClassVar[Dict[str, str]] = {
         "measures": "CaseMeasure",
         "treatment": "CaseTreatment",
+        "left_out": "LeftOutMark",
         "source": "SourceSpan",
     }
 
@@ -2542,6 +2549,19 @@ class LedgerEntry(Record):
 
     fields: Optional[List[str]] = None
     """Fields of the request whose values stand in it."""
+
+
+@dataclass(frozen=True, repr=False)
+class LeftOutMark(Record):
+    """Set: the letter does not tell the fact, though the engine weighs it. To have it told, send
+    the fact again in facts with its id and without this; to keep a fact out of the letter, send
+    it with this."""
+
+    topic: str
+    """Id of the topic, as packs/_shared/left-out.yaml has it, or a word of your own."""
+
+    because: Any
+    """Why it is left out."""
 
 
 @dataclass(frozen=True, repr=False)

@@ -285,6 +285,10 @@ export type CaseFactKind =
   | 'context'
   | 'instruction';
 /**
+ * Why it is left out.
+ */
+export type LeftOutBecause = 'private' | 'harmful' | 'aside';
+/**
  * How soon a denial has to be worked on.
  */
 export type DueBand = DueBand1 & DueBand2;
@@ -568,6 +572,10 @@ export type RuleTexts = string[];
  * What the sentences tell.
  */
 export type GroundWordingMeaning = 'ground' | 'form' | 'outcome' | 'context' | 'payer' | 'not_payer';
+/**
+ * What its sentences are to the letter.
+ */
+export type LeftOutReason = 'private' | 'harmful' | 'aside' | 'case';
 /**
  * Words above the signature; absent: Sincerely.
  */
@@ -2201,6 +2209,7 @@ export interface CaseFact {
    * Items: A number as written.
    */
   numbers?: string[];
+  left_out?: LeftOutMark;
   source?: SourceSpan;
 }
 /**
@@ -2284,6 +2293,16 @@ export interface CaseTreatment {
    * True: the text says that it was not given or not tried.
    */
   not_given?: true;
+}
+/**
+ * Set: the letter does not tell the fact, though the engine weighs it. To have it told, send the fact again in facts with its id and without this; to keep a fact out of the letter, send it with this.
+ */
+export interface LeftOutMark {
+  /**
+   * Id of the topic, as packs/_shared/left-out.yaml has it, or a word of your own.
+   */
+  topic: string;
+  because: LeftOutBecause;
 }
 /**
  * One or more 835 files, and which of their denials to list. Filters are optional and add up.
@@ -7274,6 +7293,108 @@ export interface LineRegulator {
    */
   of_state?: true;
   source: Source;
+}
+/**
+ * left-out.yaml: what a request may tell that a letter leaves out, and when it matters after all. Phrases decide; where none stands, the example sentences do.
+ */
+export interface LeftOutFile {
+  /**
+   * One record for each topic, and one or more for what belongs to the case.
+   *
+   * @minItems 1
+   */
+  left_out: LeftOutTopic[];
+}
+/**
+ * A topic that letters leave out, or, with tells: case, what they never do.
+ */
+export interface LeftOutTopic {
+  id: RecordId;
+  tells: LeftOutReason;
+  /**
+   * What the writer is told that it is about: alcohol, tobacco and drugs.
+   */
+  name?: string;
+  /**
+   * Wordings that tell it, in the language of signals.
+   *
+   * @minItems 1
+   *
+   * Items: Words; (a|b) one of several, [a] may be left out, word* any ending, # a number, .. up to two other words, ... up to eight.
+   */
+  phrases?: string[];
+  /**
+   * Wordings that can be taken out of a sentence by themselves: 'since (the|her) divorce'. The rest of it stays.
+   *
+   * @minItems 1
+   *
+   * Items: Words; (a|b) one of several, [a] may be left out, word* any ending, # a number, .. up to two other words, ... up to eight.
+   */
+  inserted?: string[];
+  /**
+   * True: its wordings say of the whole sentence what it is. All of it goes, but for parts that decide something.
+   */
+  whole_sentence?: true;
+  /**
+   * Wordings beside which the sentence is not about the topic.
+   *
+   * @minItems 1
+   *
+   * Items: Words; (a|b) one of several, [a] may be left out, word* any ending, # a number, .. up to two other words, ... up to eight.
+   */
+  unless?: string[];
+  matters_with?: LeftOutMatters;
+  /**
+   * Sentences that tell it, in our own words, each of another case. Others like them are known by these.
+   *
+   * @minItems 3
+   *
+   * Items: A sentence or clause as a caller writes it.
+   */
+  says: string[];
+  /**
+   * Sentences with the same words that belong to the case. They are learned as part of the case, and the check reads them.
+   *
+   * @minItems 1
+   *
+   * Items: A sentence or clause as a caller writes it.
+   */
+  stays?: string[];
+  /**
+   * Sentences that are not learned from and must be read as this topic.
+   *
+   * @minItems 1
+   *
+   * Items: A sentence or clause as a caller writes it.
+   */
+  checks?: string[];
+}
+/**
+ * When it is told after all. One hit is enough.
+ */
+export interface LeftOutMatters {
+  /**
+   * Wordings in the diagnosis, the service or the payer's reason, in the language of signals.
+   *
+   * @minItems 1
+   *
+   * Items: Words; (a|b) one of several, [a] may be left out, word* any ending, # a number, .. up to two other words, ... up to eight.
+   */
+  words?: string[];
+  /**
+   * Wordings in what reviewers look for in the service: its criteria and tests, in the language of signals.
+   *
+   * @minItems 1
+   *
+   * Items: Words; (a|b) one of several, [a] may be left out, word* any ending, # a number, .. up to two other words, ... up to eight.
+   */
+  tests?: string[];
+  /**
+   * Kinds of ground that turn on it.
+   *
+   * @minItems 1
+   */
+  grounds?: GroundKind[];
 }
 /**
  * templates/appeal.yaml: the frame of one kind of document; code, arguments, service area and law fill it.

@@ -59,7 +59,8 @@ export async function argue(
 ): Promise<CaseArgument> {
   const ofCase = file.record.facts.filter(({ kind }) => kind !== 'instruction');
   const { input } = file;
-  const facts = withoutHeading(withoutEchoes(toldOnce(ofCase), input.insurance_company ?? ''), input);
+  const open = ofCase.filter(({ left_out: left }) => left === undefined);
+  const facts = withoutHeading(withoutEchoes(toldOnce(open), input.insurance_company ?? ''), input);
   const service = `${input.procedure} ${input.diagnosis}`;
   const grounds = withoutLabels(file.record.grounds, service);
   const answerOf = answersOfCase(library, file);

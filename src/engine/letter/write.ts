@@ -123,7 +123,7 @@ function enclosedBy({ template, requester, input, record, continuity }: CaseFile
   const appointed = requester === 'representative' && readKin(input) === undefined;
   const form = appointed && !template.sheet ? [REPRESENTATIVE_FORM] : [];
   // A letter that tells what was corrected needs no statement of it beside it.
-  const told = record.facts.some(({ kind }) => kind !== 'instruction');
+  const told = record.told.some(({ kind }) => kind !== 'instruction');
   const encloses = (template.encloses ?? []).filter((id) => id !== CORRECTION_STATEMENT || !told);
   const earlier = continuity !== undefined && input.earlier_appeal !== undefined ? [EARLIER_APPEAL] : [];
   return [...encloses, ...earlier, ...form];
@@ -177,7 +177,7 @@ function compose(
 const RICH = 5;
 
 function isRich({ file: { record } }: Draft): boolean {
-  return record.facts.filter(({ kind }) => kind !== 'instruction').length >= RICH;
+  return record.told.filter(({ kind }) => kind !== 'instruction').length >= RICH;
 }
 
 /** Arguments of the code that hold and may be printed here. */

@@ -17,6 +17,7 @@ import { changedKinds, narrowed, type Proven } from './focus.js';
 import { checkForbiddenLaw } from './forbidden-law.js';
 import { checkGroundWordings } from './ground-wordings.js';
 import { checkIdentity, checkToldOnce } from './identity.js';
+import { checkLeftOut } from './left-out.js';
 import { checkLengths } from './lengths.js';
 import { checkLawOnce, checkNames } from './names.js';
 import { checkNoticeRequirements } from './notice-requirements.js';
@@ -104,6 +105,7 @@ const CHECKS: readonly (OfRecords | OfEachAlone | OfNames | OfAll)[] = [
   { check: checkSignals, compares: ['signal'] },
   { check: checkStatements, alone: true },
   { check: checkGroundWordings, compares: ['ground_wording', 'statement', 'concept'] },
+  { check: checkLeftOut, compares: ['left_out_topic', 'concept', 'ground_wording', 'service_area'] },
   { check: checkRuleForms, alone: true },
   { check: checkControllingLaw },
   { check: checkNoticeRequirements },

@@ -3,7 +3,13 @@
  * same packs give the same weights. Method: Duchi, Hazan, Singer, "Adaptive Subgradient Methods" (JMLR 12, 2011).
  */
 import { createHash } from 'node:crypto';
-import type { Concept, GroundWording, Statement } from '../../domain/generated/types.js';
+import type {
+  Concept,
+  GroundWording,
+  LeftOutTopic,
+  ServiceAreaRecord,
+  Statement,
+} from '../../domain/generated/types.js';
 import { type LinearModel, packed, toShares } from './model.js';
 import { TermReader } from './terms.js';
 
@@ -95,6 +101,34 @@ export function fitGrounds(
     })),
   );
   return trainer.fit(examples, concepts);
+}
+
+/**
+ * The model of what letters leave out: the answer is the id of the topic, or nothing for what belongs to the case.
+ * @param ofCase further texts that belong to cases: what payers say, what reviewers look for
+ */
+export function fitLeftOut(
+  trainer: Trainer,
+  topics: readonly LeftOutTopic[],
+  ofCase: readonly string[],
+  concepts: readonly Concept[],
+): LinearModel {
+  const examples = topics.flatMap(({ id, tells, says, stays = [] }) => [
+    ...says.map((passage) => ({ answer: tells === 'case' ? NOTHING : id, passage })),
+    ...stays.map((passage) => ({ answer: NOTHING, passage })),
+  ]);
+  return trainer.fit([...examples, ...ofCase.map((passage) => ({ answer: NOTHING, passage }))], concepts);
+}
+
+/** Texts of the packs that belong to cases: what payers say, and what reviewers look for in each service. */
+export function textsOfCases(
+  wordings: readonly GroundWording[],
+  areas: readonly ServiceAreaRecord[],
+): readonly string[] {
+  return [
+    ...wordings.flatMap(({ says = [] }) => says),
+    ...areas.flatMap(({ criteria, tests = [] }) => [...criteria, ...tests].map(({ text }) => text)),
+  ];
 }
 
 function examplesOf(statements: readonly Statement[], answerOf: (statement: Statement) => string): Example[] {

@@ -222,7 +222,7 @@ export function clinicalBlocks(draft: Draft, section: LetterSection): Block[] {
   const heading = headingOf(draft, section);
   const all = [...points, ...holdings.slice(0, 2).map((one) => [holdingPiece(draft, one)])];
   // Where few facts speak, what is known of the service says most.
-  const few = file.record.facts.length <= FEW_FACTS;
+  const few = file.record.told.length <= FEW_FACTS;
   return all.map((paragraph, index) => ({
     slot: 'clinical',
     rank: few ? 'support' : 'general',

@@ -41,7 +41,7 @@ export function lawBlocks(draft: Draft, section: LetterSection): Block[] {
   });
   const answered =
     allRules.some(({ verdict }) => verdict === 'met') || grounds.some(({ state }) => state !== 'open');
-  const told = draft.file.record.facts.length >= TOLD && answered;
+  const told = draft.file.record.told.length >= TOLD && answered;
   const conditional = mayDecide(allRules, told ? 1 : MOST_CONDITIONAL).flatMap((rule) => {
     const pieces = rulePieces(rule);
     return pieces.length === 0 ? [] : [{ rank: 'support' as const, pieces }];

@@ -30,7 +30,7 @@ function testBlock(draft: Draft): Block | undefined {
   const clinical = argument.grounds.length === 0 || argument.grounds.some(({ answer }) => answer.clinical);
   if (area === undefined || !clinical) return undefined;
   const tests = argument.tests.filter(({ state }) => state === 'unknown').map(({ test }) => test.text);
-  const few = file.record.facts.length <= FEW_FACTS;
+  const few = file.record.told.length <= FEW_FACTS;
   const points = tests.length > 0 || !few ? tests : area.criteria.map(({ text }) => text);
   const source: Source = { origin: 'service_area', record: area.id };
   const list = points
@@ -42,7 +42,7 @@ function testBlock(draft: Draft): Block | undefined {
   if (list.length === 0) return undefined;
   return {
     slot: 'open_tests',
-    rank: few ? 'support' : file.record.facts.length < MANY_FACTS ? 'fill' : 'blank',
+    rank: few ? 'support' : file.record.told.length < MANY_FACTS ? 'fill' : 'blank',
     paragraphs: [lead],
     list,
   };
@@ -70,7 +70,7 @@ function recordBlock(draft: Draft): Block | undefined {
   if (list.length < FEWEST_RECORDS) return undefined;
   return {
     slot: 'open_tests',
-    rank: file.record.facts.length < MANY_FACTS ? 'records' : 'blank',
+    rank: file.record.told.length < MANY_FACTS ? 'records' : 'blank',
     ...(heading ? { heading } : {}),
     paragraphs: [lead],
     list,

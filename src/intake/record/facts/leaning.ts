@@ -35,11 +35,19 @@ export function withLeaning(facts: readonly CaseFact[], text: string): CaseFact[
   const joined: CaseFact[] = [];
   for (const fact of facts) {
     const last = joined.at(-1);
-    if (last && mayJoin(last, fact) && leans(writtenIn(text, last), writtenIn(text, fact)))
+    const leaning = last && mayJoin(last, fact) && leans(writtenIn(text, last), writtenIn(text, fact));
+    if (!leaning) joined.push(fact);
+    else if (last.left_out === undefined && fact.left_out === undefined)
       joined[joined.length - 1] = together(last, fact);
-    else joined.push(fact);
+    else joined.push(withMark(last, fact));
   }
   return joined;
+}
+
+/** What goes on about something that is left out goes with it, unless it has a value, a day or a number of its own. */
+function withMark({ left_out: left }: CaseFact, fact: CaseFact): CaseFact {
+  const own = fact.measures ?? fact.numbers ?? fact.date ?? fact.left_out;
+  return left === undefined || own !== undefined ? fact : { ...fact, left_out: left };
 }
 
 function writtenIn(text: string, { source }: CaseFact): string {

@@ -17,6 +17,7 @@ import { fullName } from '../../../language/notes.js';
 import { quotesOf } from '../../../language/quotes.js';
 import { sentenceSpans } from '../../../language/sentences.js';
 import type { Span } from '../../../language/spans.js';
+import type { LeaveOut } from '../left-out/leave-out.js';
 import { writesForChild } from '../lifted/kin.js';
 import { readNumbers } from './identifiers.js';
 import { isContactOnly, isInstruction, withoutContacts } from './instructions.js';
@@ -43,6 +44,7 @@ interface Reading {
   readonly shortNames: ShortNames;
   /** Names of the treatments that are listed. */
   readonly listed: readonly string[];
+  readonly leaveOut: LeaveOut | undefined;
 }
 
 /** Sentences are cut behind so many characters, at a comma or a space. */
@@ -55,13 +57,15 @@ const SAYS =
 /**
  * Facts of the request: those given as data first, then treatments, then prose in its order. What the grounds already
  * hold of the payer's words is not told again.
+ * @param leaveOut what letters leave out of the narrative is marked
  */
 export function readFacts(
   input: GenerateAppealInput,
   today: string,
   grounds: readonly CaseGround[] = [],
+  leaveOut?: LeaveOut,
 ): CaseFact[] {
-  const reading = readingOf(input, today, grounds);
+  const reading = readingOf(input, today, grounds, leaveOut);
   const read = [
     ...(input.prior_treatments ?? []).flatMap((text, index) => treatmentFacts(text, index, reading)),
     ...proseFacts(input.patient_summary ?? '', 'patient_summary', reading),
@@ -86,7 +90,12 @@ function withGiven(read: readonly CaseFact[], given: readonly CaseFact[]): CaseF
   return [...added, ...read.map((fact) => (fact.id === undefined ? fact : (byId.get(fact.id) ?? fact)))];
 }
 
-function readingOf(input: GenerateAppealInput, today: string, grounds: readonly CaseGround[]): Reading {
+function readingOf(
+  input: GenerateAppealInput,
+  today: string,
+  grounds: readonly CaseGround[],
+  leaveOut: LeaveOut | undefined,
+): Reading {
   const written = input.letter_date ?? today;
   const known = [input.service_date, input.denial_date, input.received_date].filter(
     (date) => date !== undefined,
@@ -105,6 +114,7 @@ function readingOf(input: GenerateAppealInput, today: string, grounds: readonly 
       const { name, not_given } = readTreatmentEntry(entry, []);
       return not_given ? [] : [fullName(name)];
     }),
+    leaveOut,
   };
 }
 
@@ -158,7 +168,19 @@ function sentenceFacts(text: string, sentence: Span, field: string, reading: Rea
   const clauses = TERMS.test(told) ? [sentence] : clauseSpans(text, sentence);
   return clauses
     .flatMap((clause) => cut(text, clause, LONGEST_FACT))
-    .map((clause) => proseFact(text.slice(clause.start, clause.end), clause, field, reading));
+    .flatMap((clause) => partedFacts(text.slice(clause.start, clause.end), clause, field, reading));
+}
+
+/** What the letter tells of a clause, and behind it what it leaves out. */
+function partedFacts(written: string, span: Span, field: string, reading: Reading): CaseFact[] {
+  const parted = field === 'patient_summary' ? reading.leaveOut?.(written) : undefined;
+  if (parted === undefined || parted.out.length === 0) return [proseFact(written, span, field, reading)];
+  const left = parted.out.map(({ text, topic }): CaseFact => {
+    const fact = proseFact(text, span, field, reading);
+    if (fact.kind === 'instruction' || topic.tells === 'case') return fact;
+    return { ...fact, left_out: { topic: topic.id, because: topic.tells } };
+  });
+  return parted.told === '' ? left : [proseFact(parted.told, span, field, reading), ...left];
 }
 
 /** A list of what a policy asks for is one fact: its entries are no findings of the patient. */

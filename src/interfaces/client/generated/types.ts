@@ -232,6 +232,10 @@ export type CaseFactKind =
   | 'context'
   | 'instruction';
 /**
+ * Why it is left out.
+ */
+export type LeftOutBecause = 'private' | 'harmful' | 'aside';
+/**
  * How it is sent.
  */
 export type SendingChannel = 'mail' | 'fax' | 'portal';
@@ -1272,6 +1276,7 @@ export interface CaseFact {
    * Items: A number as written.
    */
   numbers?: string[];
+  leftOut?: LeftOutMark;
   source?: SourceSpan;
 }
 /**
@@ -1355,6 +1360,16 @@ export interface CaseTreatment {
    * True: the text says that it was not given or not tried.
    */
   notGiven?: true;
+}
+/**
+ * Set: the letter does not tell the fact, though the engine weighs it. To have it told, send the fact again in facts with its id and without this; to keep a fact out of the letter, send it with this.
+ */
+export interface LeftOutMark {
+  /**
+   * Id of the topic, as packs/_shared/left-out.yaml has it, or a word of your own.
+   */
+  topic: string;
+  because: LeftOutBecause;
 }
 /**
  * Until when the appeal has to be decided.
