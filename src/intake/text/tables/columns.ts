@@ -27,6 +27,7 @@ const NAMES: readonly (readonly [ColumnKind, RegExp])[] = [
     'text',
     /%|\bpercent|\?|\b(?:patient|member|client|medical|account|acct|check|claim) (?:no|number|name|id|record)|\btax\b/i,
   ],
+  ['procedure', /\b(?:proc(?:edure)?|codes?|cpt|hcpcs)\s?[/+&]\s?(?:mod|m)/i],
   ['group_reason', /\b(?:grp|group|gc|gr)\b[ ./-]{0,3}(?:rc|rsn|reason|code|carc)\b(?![ -]?am)|\bcarc\b/i],
   [
     'denied',
@@ -47,7 +48,7 @@ const NAMES: readonly (readonly [ColumnKind, RegExp])[] = [
     'allowed',
     /\b(?:allow(?:ed|able|ance|s)?|approved|eligible|covered|cov(?:ered)? amt|fee (?:guide(?:line)?|sched(?:ule)?)|mra|(?:member|plan|contract(?:ed)?|negotiated|agreed|network|pop|our) (?:rate|fee|price)|recommend(?:ed|ation)|scheduled fee)\b/i,
   ],
-  ['paid', /\b(?:paid|payments?|pays?|pd|benefit|reimburse(?:d|ment)?|reim|net pay|plan share)\b/i],
+  ['paid', /\b(?:paid|payments?|pays?|pd|benefit|reimburse(?:d|ment)?|reimb?|net pay|plan share)\b/i],
   [
     'billed',
     /\b(?:bill(?:ed)?|charge[ds]?|charged|submitted|claimed|requested|reported|(?:dentist|provider|doctor|office)(?:'s)? fee|asked|asks|invoiced?)\b|^fees?$/i,

@@ -68,7 +68,7 @@ function columnsOf(lines: readonly Row[]): Column[] {
   const base = named.reduce((most, cells) => (cells.length > most.length ? cells : most), []);
   const stacks = base.map((cell): Stack => ({ from: cell.from, to: cell.to, words: [] }));
   for (const cells of named)
-    for (const cell of cells) {
+    for (const cell of cells.flatMap((one) => atColumns(one, base))) {
       const over = stacks.filter((stack) => sharedColumns(stack, cell) > 0);
       if (over.length === 0)
         stacks.push({ from: cell.from, to: cell.to, words: [{ text: cell.text, wide: false }] });
@@ -82,6 +82,21 @@ function columnsOf(lines: readonly Row[]): Column[] {
   return stacks
     .sort((a, b) => a.from - b.from)
     .map(({ from, to, words }) => ({ ...meaningOf(words), from, to }));
+}
+
+/** Words of one cell that begin where columns begin are a name for each: "Approved? Provider" below "Service" and "Amount". */
+function atColumns(cell: Cell, base: readonly Cell[]): readonly Cell[] {
+  const under = base.filter((column) => sharedColumns(column, cell) > 0);
+  if (under.length < 2) return [cell];
+  const starts = under.map(({ from }) => from - cell.from);
+  const cuts = starts.every(
+    (at) => at >= 0 && at < cell.text.length && (at === 0 || cell.text[at - 1] === ' '),
+  );
+  if (!cuts || starts[0] !== 0) return [cell];
+  return starts.map((at, place) => {
+    const text = cell.text.slice(at, starts[place + 1]).trimEnd();
+    return { text, start: cell.start + at, from: cell.from + at, to: cell.from + at + text.length };
+  });
 }
 
 interface Word {
