@@ -245,14 +245,15 @@ function nearest(
   return best?.column;
 }
 
-/** One figure of each kind; of two columns of a kind the one with the surer name. */
+/** One figure of each kind; of two columns of a kind the one with the surer name, or what both give. */
 function amountsOf(placed: readonly Placed[]): TableRow['amounts'] {
   const found: Partial<Record<MoneyKind, number>> = {};
   for (const kind of ['billed', 'allowed', 'paid', 'denied', 'patient_responsibility'] as const) {
     const own = placed.filter(({ column }) => column.kind === kind);
     const exact = own.filter(({ column }) => isExact(kind, column.name));
     const [one, ...more] = exact.length > 0 ? exact : own;
-    if (one && more.length === 0) found[kind] = one.figure.amount;
+    if (one && more.every(({ figure }) => figure.amount === one.figure.amount))
+      found[kind] = one.figure.amount;
   }
   return found;
 }
