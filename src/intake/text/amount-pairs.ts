@@ -19,7 +19,7 @@ const OTHERWISE =
   /\b(?:deductible|maximum|limit|out-of-pocket|used|remaining|met|year|annual|per|each|if|up to|at least|over|more than|account|would have|other|interest|overpayment|fee|worth|about|percent|penalty)\b|%/i;
 const DISPUTED = /\bamounts? (?:in dispute|at (?:issue|stake)|in controversy)\b|\bdenied in the amount of\b/i;
 /** "We will not be able to pay the surgery (29881, $7,415.00)": what is not paid is no payment. */
-const NOT_PAID = /(?:\b(?:not|never|cannot)\b.{0,30}|n't .{0,30}|\b(?:un)?able to |^to )\bpay/i;
+const NOT_PAID = /(?:\b(?:not|never|cannot)\b.{0,30}|n't .{0,30}|\b(?:un)?able to |^to )\bpay(?!able|ment)/i;
 const ALONE = /^\s*\$?\s?\d[\d,]*\.\d{2}\s*$/;
 const VALUE_FIRST = /(?<![\d.,])(\d[\d,]{0,12}\.\d{2})\s=\s([A-Z][A-Z/ ]{3,20}[A-Z])/g;
 const LONGEST_LABEL = 48;
@@ -67,13 +67,18 @@ export function readAmountPairs(text: string): LetterAmounts {
   return { ...found, ...whole };
 }
 
+/** "Submitted ....: 72148 MRI lumbar spine  $1,340.00": the label of the whole line. */
+const FIRST_LABEL = /^\s{0,40}([A-Za-z][A-Za-z ]{3,30}?)[ .]{0,40}:\s/;
+
 /** The figures of a line by the labels before them; the first of each kind counts. */
 function labelledRow(text: string, figures: readonly Figure[]): LabelledRow {
   const amounts = new Map<Kind, number>();
+  const lone = figures.length === 1 ? FIRST_LABEL.exec(text)?.[1]?.trim() : undefined;
   let before = 0;
   for (const { amount, from, to } of figures) {
-    const kind = kindOfLabel(labelBefore(text.slice(before, from)));
-    if (kind && !amounts.has(kind)) amounts.set(kind, amount);
+    const kind = kindOfLabel(labelBefore(text.slice(before, from))) ?? (lone ? kindOfLabel(lone) : undefined);
+    // What was paid stands as a credit in the statement of an account.
+    if (kind && !amounts.has(kind)) amounts.set(kind, kind === 'paid' ? Math.abs(amount) : amount);
     before = to;
   }
   return { lead: text.slice(0, figures[0]?.from ?? 0), amounts };

@@ -45,7 +45,7 @@ const NAMES: readonly (readonly [ColumnKind, RegExp])[] = [
   [
     'patient_responsibility',
     new RegExp(
-      `\\byou(?:'ll)? (?:may |will |would |now |must |could |might )?(?:have to )?(?:owe|pay)\\b|\\byour total costs?\\b|\\b(?:due|balance) from (?:you|patient|member)\\b|\\bp(?:atien)?t pmt\\b|^cost[ -]shar(?:e|ing)$|\\b(?:may|can|will) be billed|\\bbe billed\\b|\\b${WHOSE} (?:total )?(?:resp(?:onsibility)?|portion|share|cost|liab(?:ility)?|balance|owes?|pays?)\\b|\\bpt ?resp\\b|^yours$|\\byour (?:part|share|portion)\\b|\\bleft for you\\b|\\bresponsibility of\\b|\\bowed? by\\b`,
+      `\\byou(?:'ll)? (?:may |will |would |now |must |could |might )?(?:have to )?(?:owe|pay)\\b|\\byour total costs?\\b|\\b(?:due|balance) from (?:you|patient|member)\\b|\\bp(?:atien)?t pmt\\b|^cost[ -]shar(?:e|ing)$|\\b(?:may|can|will) be billed|\\b(?:may|can|will|could) (?:bill|charge) you\\b|\\bpay this amount\\b|\\bbe billed\\b|\\b${WHOSE} (?:total )?(?:resp(?:onsibility)?|portion|share|cost|liab(?:ility)?|balance|owes?|pays?)\\b|\\bpt ?resp\\b|^yours$|\\byour (?:part|share|portion)\\b|\\bleft for you\\b|\\bresponsibility of\\b|\\bowed? by\\b`,
       'i',
     ),
   ],
