@@ -66,8 +66,9 @@ export function readNotice(text: string, { signals, statements }: Readers, known
   const pairs = pairsOf(plain);
   const tables = readTables(plain);
   const notes = notesOf(plain, tables);
-  const inColumns = codesOfTables(plain, tables, notes, known);
-  const codes = withColumns(findCodes(plain, known), inColumns.standard);
+  const spelled = findCodes(plain, known);
+  const inColumns = codesOfTables(plain, tables, notes, known, spelled);
+  const codes = withColumns(spelled, inColumns.standard);
   const judged = judgeSentences(statements, notice, hits, notes);
   const dated = readDatedFacts(plain, dates, { pairs, tables });
   const limits = readTimeLimits(notice, hits, dates);
