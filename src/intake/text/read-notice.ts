@@ -24,6 +24,7 @@ import { isRefused, notesOf, type TableNote } from './tables/notes.js';
 import { readTables, type Table } from './tables/read-tables.js';
 import { readTimeLimits, type TimeLimits } from './time-limits.js';
 import { readToldAmounts } from './told-amounts.js';
+import { offersFastTrack } from './urgent-track.js';
 import { type ClaimLines, readVerdict, type Verdict } from './verdict.js';
 
 /** What the packs know of wordings and sentences. */
@@ -51,6 +52,8 @@ export interface NoticeReading {
   readonly amountReadings: readonly LetterAmounts[];
   readonly limits: TimeLimits;
   readonly sendTo?: SendAppealTo;
+  /** A fast answer is offered. */
+  readonly fastTrack: boolean;
   readonly words: CaseWords;
   /** Claims of its tables. */
   readonly claims: readonly PrintedClaim[];
@@ -100,6 +103,7 @@ export function readNotice(text: string, { signals, statements }: Readers, known
     amountReadings,
     limits,
     ...(sendTo ? { sendTo } : {}),
+    fastTrack: offersFastTrack(notice),
     words: readCaseWords(plain),
     claims: readPrintedClaims({
       text: plain,
