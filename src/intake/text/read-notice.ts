@@ -65,7 +65,6 @@ export function readNotice(text: string, { signals, statements }: Readers, known
   const { plain } = notice;
   const hits = findSignals(signals, notice);
   const dates = findDates(plain);
-  const sendTo = readSendTo(plain);
   const pairs = pairsOf(plain);
   const tables = readTables(plain);
   const notes = notesOf(plain, tables);
@@ -75,6 +74,7 @@ export function readNotice(text: string, { signals, statements }: Readers, known
   const judged = judgeSentences(statements, notice, hits, notes);
   const dated = readDatedFacts(plain, dates, { pairs, tables });
   const limits = readTimeLimits(notice, hits, dates);
+  const sendTo = readSendTo(plain, limits.appeal);
   // A total of a table is surer than a label, a label surer than what stands near one.
   const amountReadings: readonly LetterAmounts[] = [
     readToldAmounts(plain),

@@ -112,7 +112,8 @@ export function readTimeLimits(
         -LONGEST_ABOVE,
       );
   }
-  const days = (topic: Topic): number | undefined => periods.find((period) => period.topic === topic && period.days !== undefined)?.days;
+  const days = (topic: Topic): number | undefined =>
+    periods.find((period) => period.topic === topic && period.days !== undefined)?.days;
   const appeal = appealWindow(notice, periods, dates, topics);
   const [corrected, call, keep] = [days('corrected_claim'), days('peer_to_peer'), days('continue_services')];
   return {
