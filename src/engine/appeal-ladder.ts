@@ -142,20 +142,21 @@ export function chooseLevel(rights: AppealRightsRecord, wanted: LadderCase): Out
     own ??
     open.find((level) => !level.expedited) ??
     inOrder(rights.levels)[0];
-  if (first && isContractedProvider(first, wanted)) return noStepUnderContract(first);
+  const passed = inOrder(rights.levels).find((level) => isContractedProvider(level, wanted));
+  // A later step does not open because the first one is closed to this provider.
+  if (passed && (first === undefined || first.order > passed.order || first === passed))
+    return noStepUnderContract(passed);
   if (!first) throw new Error(`${rights.id} has no level`);
   return success(first);
 }
 
 /**
  * The dispute of a provider under contract about care that is over and that the patient does not owe: the appeal of the
- * member, with its longer time, is not the provider's. Group codes stand on remittances, which come after the care.
+ * member, with its longer time, is not the provider's.
  */
 function ofContract({ levels }: AppealRightsRecord, wanted: LadderCase): AppealLevel | undefined {
-  const { facts, requester, setting, group, given, refund } = wanted;
-  const over =
-    setting === 'postservice' || (setting === undefined && (group !== undefined || given === true));
-  if (requester !== 'provider' || !over || group === 'PR') return undefined;
+  const { facts, requester, group, refund } = wanted;
+  if (requester !== 'provider' || !isOver(wanted) || group === 'PR') return undefined;
   // Money that was paid to the provider is asked back from the provider, under the contract or the law between the two.
   const asked = refund === true && facts?.contract === undefined;
   if (facts?.contract !== 'contracted' && !asked) return undefined;
@@ -245,8 +246,16 @@ function inOrder(levels: readonly AppealLevel[]): AppealLevel[] {
   return [...levels].sort((a, b) => a.order - b.order);
 }
 
-function isContractedProvider(level: AppealLevel, { facts, requester }: LadderCase): boolean {
-  return level.not_for_contracted === true && requester === 'provider' && facts?.contract === 'contracted';
+function isContractedProvider(level: AppealLevel, wanted: LadderCase): boolean {
+  const { not_for_contracted: closed } = level;
+  if (closed === undefined || wanted.requester !== 'provider' || wanted.facts?.contract !== 'contracted')
+    return false;
+  return closed === 'never' || isOver(wanted);
+}
+
+/** Whether the care was given. Group codes stand on remittances, which come after the care. */
+function isOver({ setting, group, given }: LadderCase): boolean {
+  return setting === 'postservice' || (setting === undefined && (group !== undefined || given === true));
 }
 
 /** A letter that swore a standing the signer does not have would be false. */

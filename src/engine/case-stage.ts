@@ -25,7 +25,7 @@ const LATEST =
   /\b(?:(?:has|have|needs?) to|must) (?:be )?(?:start(?:ed)?|begin|begun|done|given|happen)\b[^.;]{0,24}\b(?:by|before|no later than) $/i;
 /** "Need EXPEDITED", "please expedite": who writes says that the case cannot wait. */
 const WANTS_FAST =
-  /(?<!\bnot )(?<!n't )\b(?:needs?|please|must be|want|ask(?:ing)? (?:for|to)|requesting) (?:to be |an? |it |be )?expedited?\b/i;
+  /(?<!\bnot )(?<!n't )\b(?:(?:needs?|please|must be|want|ask(?:ing)? (?:for|to)|requesting) (?:to be |an? |it |be )?expedited?|expedited (?:appeal |review |decision |handling )?(?:is |was )?(?:needed|requested|required)|(?:handled|treated|processed|decided) as (?:an )?expedited)\b/i;
 const REACH = 60;
 /** A standard decision may take this long. */
 const STANDARD_DAYS = 30;

@@ -85,7 +85,7 @@ const WISHES: readonly Wish[] = [
     why: 'A provider under contract has no appeal in its own name here; the dispute process of the contract is its way.',
     applies: (file) =>
       file.requester === 'provider' &&
-      file.level.not_for_contracted === true &&
+      file.level.not_for_contracted !== undefined &&
       file.facts.contract === undefined,
     decides: () => true,
   },

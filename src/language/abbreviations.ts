@@ -1,8 +1,13 @@
 /** Shortened words of clinical and billing notes that have one meaning there, and what a letter writes for them. */
 
+import { BILLING_ANY_CASE, BILLING_EXACT } from './shorthand/billing.js';
+import { CLINICAL_ANY_CASE, CLINICAL_EXACT } from './shorthand/clinical.js';
+
 /** Written exactly so. */
 export const EXACT: ReadonlyMap<string, string> = new Map(
   Object.entries({
+    ...CLINICAL_EXACT,
+    ...BILLING_EXACT,
     Pt: 'The patient',
     IFX: 'infliximab',
     MRE: 'MR enterography',
@@ -107,6 +112,8 @@ export const EXACT: ReadonlyMap<string, string> = new Map(
 /** In capitals or small letters alike. */
 export const ANY_CASE: ReadonlyMap<string, string> = new Map(
   Object.entries({
+    ...CLINICAL_ANY_CASE,
+    ...BILLING_ANY_CASE,
     wkly: 'weekly',
     abnl: 'abnormal',
     obstr: 'obstruction',
@@ -257,7 +264,6 @@ export const ANY_CASE: ReadonlyMap<string, string> = new Map(
     "rec'd": 'received',
     recd: 'received',
     "rx'd": 'prescribed',
-    recs: 'recommends',
     "req'ed": 'requested',
     std: 'standard',
     intol: 'not tolerated',
@@ -398,4 +404,4 @@ export const PER: ReadonlyMap<string, string> = new Map(
 
 /** Words of the body that follow a lone R or L. */
 export const BODY =
-  /^(?:hand|wrist|arm|elbow|shoulder|forearm|leg|knee|hip|ankle|foot|thigh|calf|heel|eye|ear|breast|lung|kidney|side|sided|index|thumb|lower|upper|medial|lateral|dorsal|median|ulnar|femur|tibia|fibula|great|big|mid|distal|proximal|anterior|posterior|main|groin|inguinal|carotid|hemisphere|temporal|frontal|colectomy|mastectomy|nephrectomy|knee's)\b/i;
+  /^(?:hand|wrist|arm|elbow|shoulder|forearm|leg|knee|hip|ankle|foot|thigh|calf|heel|eye|ear|breast|lung|kidney|side|sided|index|thumb|lower|upper|medial|lateral|dorsal|median|ulnar|femur|tibia|fibula|great|big|mid|distal|proximal|anterior|posterior|main|groin|inguinal|carotid|hemisphere|temporal|frontal|colectomy|mastectomy|nephrectomy|knee's|pupil|cheek|biceps|triceps|quad|quadriceps|deltoid|olecranon|parietal|occipital|neck|flank|lobe|humerus|radius|ulna|clavicle|scapula|axilla|facial|internal|subclavian|renal|ovary|testis|ring|little|middle|small|toe|toes|fifth|first|second|third|fourth|upper|frontal|scapular|shin|buttock|rib|ribs|hamstring|rotator|foraminal|facet|sciatic|hemi\w*)\b/i;

@@ -56,7 +56,8 @@ const APOSTROPHES =
 
 const MONTH_IN =
   /\b(in|since|by|until|from|to|early|late|mid|of) (january|february|march|april|june|july|august|september|october|november|december|may(?=[,.;]| to\b| \d|$))\b/g;
-const DOCTOR = /\b[Dd]r\.? (?=([a-z])[a-z]{2,})\1/g;
+const DOCTOR =
+  /\b[Dd]r\.? (?!(?:could|can|will|would|who|said|says|and|or|is|was|has|had|to|in|on|for|that|did|does|wrote|told|asked|wants|should|may|might|at|with|office|visit|notes?|appt|letter|there|here|then|because|from|the|my|his|her|who's)\b)(?=([a-z])[a-z]{2,})\1/g;
 
 /** "im", "dont", a small "i", months and doctors as they are spelled. */
 export function withApostrophes(text: string): string {

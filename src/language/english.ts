@@ -14,7 +14,7 @@ export function isEnglish(text: string): boolean {
     foreign += 1;
     if (foreign >= LEAST_FOREIGN) return false;
   }
-  return foreign === 0 || !/[\u00a1-\uffff]/.test(text);
+  return foreign === 0 || !/[\u00a1-\u1fff\u2c00-\uffff]/.test(text);
 }
 
 /** With a capital as its first letter. */

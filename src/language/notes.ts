@@ -12,6 +12,8 @@ import {
 } from './abbreviations.js';
 import { ageEdits } from './ages.js';
 import { capitalized } from './english.js';
+import { senseOf, WORDS_IN_CONTEXT } from './shorthand/in-context.js';
+import { signEdits } from './shorthand/signs.js';
 import { type Edit, type Span, within } from './spans.js';
 
 /** The first sign decides whether a place is looked at: nearly all are passed at once. */
@@ -25,6 +27,7 @@ const SHORT = new Set(
     ...ANY_CASE.keys(),
     ...BEFORE_FIGURE.keys(),
     ...SPECIALTIES.keys(),
+    ...WORDS_IN_CONTEXT,
     'sec',
     'psych',
     'neuropsych',
@@ -58,9 +61,12 @@ const THERAPY_NEAR =
 
 /** Edits that write out the shortened words of the text, except within the spans to keep, which are in order. */
 export function writeOut(text: string, keep: readonly Span[]): Edit[] {
-  const edits: Edit[] = [...ageEdits(text), ...lengthEdits(text), ...clockEdits(text)].filter(
-    ({ start }) => !within(keep, start),
-  );
+  const edits: Edit[] = [
+    ...ageEdits(text),
+    ...signEdits(text),
+    ...lengthEdits(text),
+    ...clockEdits(text),
+  ].filter(({ start }) => !within(keep, start));
   const add = (edit: Edit | undefined) => {
     if (edit && edit.text !== text.slice(edit.start, edit.end)) edits.push(edit);
   };
@@ -75,6 +81,10 @@ export function writeOut(text: string, keep: readonly Span[]): Edit[] {
 /** Behind an arrow: a figure, a tier or grade, a state that is reached. */
 const GOES_TO = /^(?:[\d$<>~.(-]|[A-Z]{1,2}\d|(?:low|high|now|normal|baseline|zero|none)\b)/;
 
+/** "adm 8/11, d/c 8/14 → 3 midnights": what the days come to. */
+const COUNTED_BEHIND =
+  /^(?:\d+ (?:midnights|nights|days|visits|sessions)\b|(?:type|class|grade|stage|severe|moderate|mild) [A-Z\d]|covers\b)/;
+
 function editOf(text: string, match: RegExpMatchArray): Edit | undefined {
   const start = match.index ?? 0;
   const span = { start, end: start + match[0].length };
@@ -85,6 +95,8 @@ function editOf(text: string, match: RegExpMatchArray): Edit | undefined {
   if (groups.figured !== undefined)
     return figuredEdit(text, span, groups.figured, groups.gap ?? '', groups.unit ?? '');
   if (groups.every !== undefined) return { ...span, text: everyText(groups.every) };
+  if (groups.arrow !== undefined && COUNTED_BEHIND.test(text.slice(span.end, span.end + 16)))
+    return { ...span, text: ', that is, ' };
   if (groups.arrow !== undefined)
     return { ...span, text: GOES_TO.test(text.slice(span.end, span.end + 12)) ? ' to ' : ' then ' };
   if (groups.pause !== undefined) return { ...span, text: ', ' };
@@ -164,7 +176,9 @@ function wordEdit(text: string, span: Span, word: string): Edit | undefined {
   const before = text.slice(Math.max(0, span.start - 2), span.start);
   const after = text.slice(span.end, span.end + 24);
   if (/[A-Za-z0-9#/.-]$/.test(before) && !/[\s(][/]?$/.test(before)) return undefined;
-  if (/^-[A-Za-z0-9]/.test(after) || /^\d/.test(after)) return undefined;
+  if (/^(?:-[A-Za-z0-9]|\d|['\u2019][A-Z])/.test(after)) return undefined;
+  const sense = senseOf(text, span.start, word, after);
+  if (sense !== undefined) return { ...span, text: /^[A-Z][a-z]/.test(word) ? capitalized(sense) : sense };
   if (word === 'PT')
     return THERAPY_NEAR.test(after) ||
       /\b(?:chest|home|of|weeks|in|did|failed|tried|completed|to)\s$/i.test(
@@ -351,10 +365,18 @@ const CLOCK =
   /(?<lead>\b(?:arr|arrived|arrival|at|home|OR|ABG|dc|d\/c|dc'd|d\/c'd|discharged|adm|admitted|thru|through) |@ ?|\d\/\d{1,2}(?:\/\d{2,4})? )(?!19|20[0-3])(?<hour>[01]\d|2[0-3])(?<minute>[0-5]\d)(?: ?h(?:rs?)?\b)?(?![\w/]|[.:]\d)/gi;
 const CLOCKS_IN_BRACKETS = /(?<=[(,] ?)(?<hour>0\d)(?<minute>[0-5]\d)(?=[,)])/g;
 
+/** "Incision 18:34" is at that hour. */
+const BARE_CLOCK =
+  /(?<=[A-Za-z)] )(?<!\b(?:at|by|from|to|until|till|since|between|and|or|around|about|before|after|approx|approximately|of|only|through|thru|line|table|is|was|time|confirmation|conf|@) )(?=\d{1,2}:\d{2}(?![\d:-]|[ap]\b|\u2013))/g;
+
 /** "arr 0214", "5/6 1100": the hour of a clock of 24 hours. */
 function clockEdits(text: string): Edit[] {
-  if (!/\d{4}/.test(text)) return [];
-  const edits: Edit[] = [];
+  const edits: Edit[] = [...text.matchAll(BARE_CLOCK)].map(({ index }) => ({
+    start: index,
+    end: index,
+    text: 'at ',
+  }));
+  if (!/\d{4}/.test(text)) return edits;
   for (const pattern of [CLOCK, CLOCKS_IN_BRACKETS])
     for (const match of text.matchAll(pattern)) {
       const { lead = '', hour, minute } = match.groups ?? {};

@@ -13,7 +13,9 @@ const TITLES = new Set(
 );
 /** May be followed by a figure: Oct. 5, No. 12. */
 const BEFORE_FIGURES = new Set(
-  'jan feb mar apr jun jul aug sep sept oct nov dec ch chap par para pt tel ref exh encl tab box'.split(' '),
+  'jan feb mar apr jun jul aug sep sept oct nov dec ch chap par para pt tel ref exh encl tab box s ss cl subsec'.split(
+    ' ',
+  ),
 );
 /** Shortened words of notes: the sentence goes on where the next word is small or a figure. */
 const SHORTENED = new Set(
@@ -83,7 +85,7 @@ function endAt(text: string, at: number, closesQuote: boolean): number | undefin
 function closesWithQuote(text: string, at: number): boolean {
   if (!/[.!?]/.test(text[at - 1] ?? '')) return false;
   const next = nextWord(text, at + 1);
-  return next === '' || !/^[a-z(,;:]/.test(next);
+  return next === '' || /^\(\d{1,2}\) [A-Z]/.test(next) || !/^[a-z(,;:]/.test(next);
 }
 
 /** A stop with no space behind it ends a sentence between a whole word and a capital: "no pain.She". */
@@ -94,12 +96,17 @@ function gluedEnd(text: string, at: number): number | undefined {
     : undefined;
 }
 
+/** "E. coli": the name of a germ. */
+const SPECIES =
+  /^(?:coli|pylori|diff|difficile|aureus|faecalis|faecium|pneumoniae|aeruginosa|cloacae|albicans|jirovecii|avium|marcescens|mirabilis|influenzae|epidermidis|agalactiae|pyogenes|fumigatus)\b/;
+
 function goesOn(text: string, at: number, end: number): boolean {
   const word = wordBefore(text, at);
   const next = nextWord(text, end);
   if (next === '') return false;
   const small = word.toLowerCase();
   if (word === '' && opensList(text, at)) return true;
+  if (/^[A-Z]$/.test(word) && SPECIES.test(next)) return true;
   if (/^[A-Z]$/.test(word)) return /^[A-Z]/.test(next) ? isInitial(text, at) : opensSentence(text, at);
   if (TITLES.has(small)) return !(small === 'no' && !/^[#\da-z]/.test(next));
   if (BEFORE_FIGURES.has(small)) return /^[#\d]/.test(next) || /^[a-z]/.test(next);
@@ -121,7 +128,7 @@ function isInitial(text: string, at: number): boolean {
   const before = text.slice(Math.max(0, at - 24), at - 1).trimEnd();
   return (
     before === '' ||
-    /(?:^|\s)(?:[A-Z][a-z]+|[A-Z]\.|Dr\.?|Mr\.?|Ms\.?|Mrs\.?|reviewer|nurse|doctor|physician|surgeon|therapist|adjuster|examiner|attorney|by|per)$/.test(
+    /\($|(?:^|\s)(?:[A-Z][a-z]+|[A-Z]\.|Dr\.?|Mr\.?|Ms\.?|Mrs\.?|reviewer|nurse|doctor|physician|surgeon|therapist|adjuster|examiner|attorney|by|per)$/.test(
       before,
     )
   );

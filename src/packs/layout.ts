@@ -3,6 +3,7 @@ import type {
   AppealRightsRecord,
   Argument,
   AuthorityRecord,
+  CaseConclusion,
   CodeRecord,
   CodeSet,
   Concept,
@@ -66,6 +67,7 @@ export interface RecordTypes {
   ground_answer: GroundAnswer;
   ground_topic: GroundTopic;
   treatment_class: TreatmentClass;
+  case_conclusion: CaseConclusion;
   joining_sentence: JoiningSentence;
   filing_proof: FilingProofRecord;
   channel: SendingChannelRecord;
@@ -112,6 +114,7 @@ export const KIND_NAMES: Readonly<Record<RecordKind, string>> = {
   ground_answer: 'answer to a ground',
   ground_topic: 'topic of grounds',
   treatment_class: 'class of treatment',
+  case_conclusion: 'conclusion from facts',
   joining_sentence: 'joining sentence',
   filing_proof: 'proof of filing',
   channel: 'channel of sending',
@@ -273,6 +276,12 @@ export const PACK_FILES: readonly FileKind[] = [
     schema: 'packs/treatment-classes.schema.json',
     holds: 'Drugs and therapies of the classes that payers name.',
     lists: { treatment_classes: 'treatment_class' },
+  },
+  {
+    path: 'conclusions[-*].yaml',
+    schema: 'packs/conclusions.schema.json',
+    holds: 'What follows from facts of a case for reasons that speak of certain things.',
+    lists: { conclusions: 'case_conclusion' },
   },
   {
     path: 'sentences.yaml',

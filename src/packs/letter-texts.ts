@@ -4,7 +4,7 @@ import type { Path } from '../schema/violations.js';
 import type { Catalogue, Located } from './catalogue.js';
 import { ruleTexts } from './rule-texts.js';
 import { type ReadingOptions, readText, type TextReading } from './template-reader.js';
-import { ANSWER_VARIABLES, JOINING_VARIABLES } from './template-variables.js';
+import { ANSWER_VARIABLES, CONCLUSION_VARIABLES, JOINING_VARIABLES } from './template-variables.js';
 
 export type TextUse =
   | 'thesis'
@@ -148,6 +148,12 @@ function groundTexts({ path, record }: Located<'ground_answer'>): Draft[] {
   ];
 }
 
+function conclusionTexts({ path, record }: Located<'case_conclusion'>): Draft[] {
+  return [
+    { path: [...path, 'text'], use: 'sentence', text: record.text, options: { own: CONCLUSION_VARIABLES } },
+  ];
+}
+
 function joiningTexts({ path, record }: Located<'joining_sentence'>): Draft[] {
   return [
     { path: [...path, 'text'], use: 'sentence', text: record.text, options: { own: JOINING_VARIABLES } },
@@ -202,6 +208,7 @@ export function letterTexts(catalogue: Catalogue): LetterText[] {
     ...catalogue.all('appeal_rights').flatMap((owner) => read(owner, rightTexts(owner))),
     ...catalogue.all('controlling_rule').flatMap((owner) => read(owner, controllingTexts(owner))),
     ...catalogue.all('ground_answer').flatMap((owner) => read(owner, groundTexts(owner))),
+    ...catalogue.all('case_conclusion').flatMap((owner) => read(owner, conclusionTexts(owner))),
     ...catalogue.all('joining_sentence').flatMap((owner) => read(owner, joiningTexts(owner))),
     ...catalogue.all('template').flatMap((owner) => read(owner, frameTexts(owner))),
     ...catalogue

@@ -3,6 +3,7 @@ import type {
   AppealRightsRecord,
   Argument,
   AuthorityRecord,
+  CaseConclusion,
   CodeRecord,
   Concept,
   ContractRecord,
@@ -112,6 +113,8 @@ export interface PackLibrary {
   readonly groundTopics: readonly GroundTopic[];
   /** In the order of the packs. */
   readonly treatmentClasses: readonly TreatmentClass[];
+  /** What follows from facts of a case, in the order of the packs. */
+  readonly caseConclusions: readonly CaseConclusion[];
   /** Texts of the joining sentences, by id. */
   readonly sentences: ReadonlyMap<string, string>;
   readonly channels: ReadonlyMap<SendingChannel, SendingChannelRecord>;

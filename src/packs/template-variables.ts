@@ -321,6 +321,14 @@ export const ANSWER_VARIABLES: readonly TemplateVariable[] = [
   optional('after', 'The value after it.'),
 ];
 
+/** What the texts of conclusions.yaml may use besides. The engine sets those that a conclusion asks for. */
+export const CONCLUSION_VARIABLES: readonly TemplateVariable[] = [
+  ...ANSWER_VARIABLES,
+  always('found', 'The named things of which the facts tell, as a list in words.'),
+  flag('several', 'There are several of them.'),
+  always('beside_number', 'Number of the other reason that the conclusion rests on.'),
+];
+
 /** What the sentences of sentences.yaml may use besides. The engine sets those that a sentence is about. */
 export const JOINING_VARIABLES: readonly TemplateVariable[] = [
   always('quote', "The payer's own words for one ground."),

@@ -47,6 +47,13 @@ test('a request that asks for an expedited decision is urgent, one that did not 
     patient_summary: 'We need an expedited decision on the stay.',
   });
   expect(asked.appeal_type).toBe('internal_expedited');
+  for (const summary of [
+    'Expedited needed. The stay is 21 days.',
+    'I ask that this be handled as expedited.',
+  ]) {
+    const fast = await written({ setting: 'preservice', patient_summary: summary });
+    expect(fast.appeal_type).toBe('internal_expedited');
+  }
   const other = await written({
     setting: 'preservice',
     patient_summary: 'We did not ask for an expedited decision on the stay.',

@@ -8,6 +8,7 @@ import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../src/domain/failures.js';
 import type { AnalyzeDenialLetterInput, DenialAnalysis } from '../../src/domain/generated/types.js';
+import { decodeHeic } from '../../src/intake/document/heic.js';
 import { kindOf } from '../../src/intake/document/kind.js';
 import { countTiffPages, decodePicture, decodeTiff } from '../../src/intake/document/pictures.js';
 import { readDocument } from '../../src/intake/document/read-document.js';
@@ -101,7 +102,7 @@ describe('a hostile or foreign file', () => {
       async () => Buffer.from(zipSync({ 'xl/workbook.xml': new Uint8Array(9) })),
       'kind that is not read',
     ],
-    ['HEIC', async () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0', 'latin1'), 'Settings > Camera > Formats'],
+    ['a HEIC photo cut short', async () => bytesOf('scan.heic').subarray(0, 4000), 'is damaged or cut short'],
     ['.doc', async () => Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'save it as .docx or PDF'],
     ['WebP that states too many pixels', async () => hugeWebp(), 'million pixels'],
   ] as const)(
@@ -202,6 +203,14 @@ describe('the same letter in every form', () => {
     const page = await decodePicture(await webp(), 'webp');
     const same = await decodePicture(bytesOf('scan.png'), 'png');
     expect([page.width, page.height]).toEqual([same.width, same.height]);
+  });
+
+  it('a photo of an iPhone is decoded as the scan that it shows', async () => {
+    const page = await decodeHeic(bytesOf('scan.heic'));
+    const same = await decodePicture(bytesOf('scan.png'), 'png');
+    const differing = page.pixels.filter((gray, at) => Math.abs(gray - (same.pixels[at] ?? 0)) > 64).length;
+    expect([page.width, page.height]).toEqual([same.width, same.height]);
+    expect(differing).toBeLessThan(page.pixels.length / 100);
   });
 
   it('Word that holds a scan and no text gives the picture to be read', async () => {

@@ -334,6 +334,7 @@ DocumentFormat = Literal[
     "jpeg",
     "tiff",
     "webp",
+    "heic",
     "word",
     "email",
 ]

@@ -324,7 +324,7 @@ export type Category =
 /**
  * What the file is.
  */
-export type DocumentFormat = 'pdf' | 'png' | 'jpeg' | 'tiff' | 'webp' | 'word' | 'email';
+export type DocumentFormat = 'pdf' | 'png' | 'jpeg' | 'tiff' | 'webp' | 'heic' | 'word' | 'email';
 /**
  * How it was read.
  */
@@ -5311,9 +5311,9 @@ export interface AppealLevel {
    */
   requesters?: Requester[];
   /**
-   * True: a provider under contract with the payer has no such step in its own name.
+   * A provider under contract with the payer has no such step in its own name: never, or only once the care was given; before it a physician may ask on the patient's behalf.
    */
-  not_for_contracted?: true;
+  not_for_contracted?: 'never' | 'after_the_care';
   /**
    * Who receives it, as the addressee of a letter: 'Appeals Department', 'Medicare administrative contractor, Redeterminations'.
    */
@@ -6057,6 +6057,136 @@ export interface Concept {
    * Words in small letters, separated by spaces; endings are not told apart.
    */
   words: string;
+}
+/**
+ * conclusions.yaml: what follows from facts of a case for reasons that speak of certain things, whatever kind a reason was taken for.
+ */
+export interface CaseConclusionFile {
+  /**
+   * Conclusions, the more telling first: a reason gets the first ones that its case carries.
+   *
+   * @minItems 1
+   */
+  conclusions: CaseConclusion[];
+}
+/**
+ * One conclusion: the reason that it answers, the facts that carry it, and what it says.
+ */
+export interface CaseConclusion {
+  id: RecordId;
+  /**
+   * The payer's reason has one of these; absent: any reason, but then its own facts have to carry it.
+   *
+   * @minItems 1
+   *
+   * Items: A word or phrase in small letters; compared by its stem.
+   */
+  reason?: string[];
+  /**
+   * With one of these in the reason it is another matter.
+   *
+   * @minItems 1
+   *
+   * Items: A word or phrase in small letters; compared by its stem.
+   */
+  reason_unless?: string[];
+  /**
+   * Another reason of the same decision has one of these.
+   *
+   * @minItems 1
+   *
+   * Items: A word or phrase in small letters; compared by its stem.
+   */
+  beside?: string[];
+  /**
+   * The service or the diagnosis has one of these.
+   *
+   * @minItems 1
+   *
+   * Items: A word or phrase in small letters; compared by its stem.
+   */
+  service?: string[];
+  /**
+   * With one of these in the service or the diagnosis it says nothing.
+   *
+   * @minItems 1
+   *
+   * Items: A word or phrase in small letters; compared by its stem.
+   */
+  service_unless?: string[];
+  /**
+   * What the case has to tell: each of these, by facts of any reason.
+   *
+   * @minItems 1
+   * @maxItems 4
+   */
+  facts?: CarryingFact[];
+  /**
+   * The conclusion, one or two sentences, Handlebars. It says no more than the words carry.
+   */
+  text: string;
+}
+/**
+ * A fact that carries a conclusion.
+ */
+export interface CarryingFact {
+  /**
+   * The fact has one of these, and not behind 'no' or 'not' unless it begins with that itself.
+   *
+   * @minItems 1
+   *
+   * Items: A word or phrase in small letters; compared by its stem.
+   */
+  words?: string[];
+  /**
+   * Things that the text lists by their names as {{found}}: all that the facts of the case tell of.
+   *
+   * @minItems 1
+   */
+  names?: NamedThing[];
+  /**
+   * The same fact has one of these as well.
+   *
+   * @minItems 1
+   *
+   * Items: A word or phrase in small letters; compared by its stem.
+   */
+  also?: string[];
+  /**
+   * With one of these the fact carries nothing.
+   *
+   * @minItems 1
+   *
+   * Items: A word or phrase in small letters; compared by its stem.
+   */
+  unless?: string[];
+  /**
+   * Kinds of facts that carry it; absent: any.
+   *
+   * @minItems 1
+   */
+  kinds?: CaseFactKind[];
+  /**
+   * So many of the named things at least; absent: one.
+   */
+  least?: number;
+}
+/**
+ * A thing with its name in a letter and the words by which notes tell of it.
+ */
+export interface NamedThing {
+  /**
+   * How the letter names it, within a sentence.
+   */
+  say: string;
+  /**
+   * Words or phrases; one of them is enough.
+   *
+   * @minItems 1
+   *
+   * Items: A word or phrase in small letters; compared by its stem.
+   */
+  words: string[];
 }
 /**
  * contracts/aetna-2025.yaml: what a provider has agreed with a payer, where that goes before the law: time to file, address, rates.
@@ -8487,6 +8617,16 @@ export interface ClinicalArgument {
    */
   diagnoses?: string[];
   /**
+   * It holds only where the case tells that the patient is younger than so many years; an age that nobody tells is no such case.
+   */
+  under_age?: number;
+  /**
+   * Words of which the case has to tell one, in the service, the diagnosis, a fact or the payer's reason: 'seat elevation'. Absent: it holds for the service in any case.
+   *
+   * @minItems 1
+   */
+  told?: string[];
+  /**
    * Kinds of denial that it answers; absent: medical_necessity, experimental, prior_authorization, level_of_care, benefit_limit, pharmacy.
    *
    * @minItems 1
@@ -8971,7 +9111,13 @@ export interface Argument {
    */
   requesters?: Requester[];
   /**
-   * Left out where the request tells an age of so many years or more.
+   * Words of which the case has to tell one, in the service, the diagnosis, a fact or the payer's reason: 'diversion'. Absent: it needs none.
+   *
+   * @minItems 1
+   */
+  told?: string[];
+  /**
+   * Left out unless the case tells that the patient is younger than so many years; an age that nobody tells is no such case.
    */
   under_age?: number;
   /**

@@ -12,6 +12,7 @@ import { conclude } from './conclusions/conclude.js';
 import type { ConcludedCase, Conclusion } from './conclusions/conclusion.js';
 import type { ControllingLaw } from './controlling-law.js';
 import { endedEarly } from './ended-early.js';
+import { withoutHeading } from './heading-facts.js';
 import { withoutLabels } from './labels.js';
 import { medicareCondition } from './medicare-conditions.js';
 import { tells, toldOnce } from './once.js';
@@ -58,7 +59,7 @@ export async function argue(
 ): Promise<CaseArgument> {
   const ofCase = file.record.facts.filter(({ kind }) => kind !== 'instruction');
   const { input } = file;
-  const facts = withoutEchoes(toldOnce(ofCase), input.insurance_company ?? '');
+  const facts = withoutHeading(withoutEchoes(toldOnce(ofCase), input.insurance_company ?? ''), input);
   const service = `${input.procedure} ${input.diagnosis}`;
   const grounds = withoutLabels(file.record.grounds, service);
   const answerOf = answersOfCase(library, file);
@@ -73,12 +74,14 @@ export async function argue(
   const holdings = (area?.holdings ?? []).filter((one) => mayTell(library, file, one));
   const usedTests = new Set<AnsweredTest>();
   const usedConditions = new Set<string>();
+  const drawn = new Set<string>();
   const usedHoldings = new Set<ServiceHolding>();
   const told = concludedCase(file, facts);
   const named = {
     concepts: library.concepts,
     topics: library.groundTopics,
     classes: library.treatmentClasses,
+    conclusions: library.caseConclusions,
   };
   const taken = new Set([...byGround.values()].flat());
   const argued = subjects.map(({ ground, answer }, index): ArguedGround => {
@@ -93,7 +96,7 @@ export async function argue(
     const compared = withCompared(facts, own, met).filter((fact) => !concedes(ground, fact));
     const conclusions =
       file.ownAnswers.get(ground.id) === undefined
-        ? conclude({ ground, answer, facts: compared, comparisons: met }, told, named)
+        ? conclude({ ground, all: grounds, answer, facts: compared, comparisons: met, drawn }, told, named)
         : [];
     // A fact of a computation that answers no other reason is told here.
     const needed = new Set(conclusions.flatMap((one) => one.facts).filter((fact) => !taken.has(fact)));

@@ -44,6 +44,17 @@ export interface AnsweredTest {
   readonly test: ServiceTest;
   readonly state: 'met' | 'failed' | 'unknown';
   readonly facts: readonly CaseFact[];
+  /** The number that decides it, where every number of that name in the record says the same. */
+  readonly value?: TestValue;
+}
+
+/** A number of the record that reaches a test. */
+export interface TestValue {
+  /** As the test names it: "AHI". */
+  readonly name: string;
+  readonly value: number;
+  readonly unit?: string;
+  readonly date?: string;
 }
 
 /** How far the facts of the case answer a ground. */

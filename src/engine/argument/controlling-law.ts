@@ -20,6 +20,7 @@ import {
   bindingOf,
   isCandidate,
   isInForce,
+  isPointed,
   nearnessOf,
 } from './controlling-law/candidates.js';
 import { caseCodes } from './controlling-law/case-codes.js';
@@ -86,6 +87,8 @@ export interface RuleAnswer {
   readonly lacking: number;
   /** How near it stands to the case by what calls it up, from 0 to 3. */
   readonly nearness: number;
+  /** Whether the reason turns on what the rule is about: a narrow reason names it, or its subject is the very service. */
+  readonly pointed: boolean;
   /** met: the paragraph; partly and unknown: at most two conditional sentences; failed: nothing. */
   readonly sentences: readonly RuleSentence[];
   /** What the payer must do, completing "I ask the plan to"; only where it is met. */
@@ -170,6 +173,7 @@ export class ControllingLaw {
       elements: decided.map((one) => describeElement(one, figures)),
       lacking: lackingIn(decided),
       nearness: nearnessOf(rule, hits, marks),
+      pointed: isPointed(rule, hits, marks),
       sentences: [...texts.write(textsFor(rule, verdict)), ...repliesMade(rule, hits, verdict, texts)],
       ...(remedy ? { remedy } : {}),
       ...(verdict === 'failed' && rule.letter.failed ? { advice: rule.letter.failed } : {}),

@@ -9,7 +9,7 @@ import type {
 } from '../../domain/generated/types.js';
 import { daysIn } from '../../language/time-units.js';
 import { searchable } from '../text-match.js';
-import type { AnsweredTest } from './argument.js';
+import type { AnsweredTest, TestValue } from './argument.js';
 import { stemsOf } from './terms.js';
 
 type State = AnsweredTest['state'];
@@ -59,12 +59,27 @@ function answer(test: ServiceTest, readings: readonly Reading[]): AnsweredTest {
   const instead = (test.alternatives ?? []).map((measure) => judge(measure, readings)).find(isMet);
   if (instead) return { test, ...instead };
   const facts = [...new Set(whole.flatMap((one) => one.facts))];
-  return { test, state: together(whole.map(({ state }) => state)), facts };
+  const alone = besides.length === 0 && saysItsLimit(test) && main.value !== undefined;
+  return {
+    test,
+    state: together(whole.map(({ state }) => state)),
+    facts,
+    ...(alone ? { value: main.value } : {}),
+  };
+}
+
+/** Only then does a number that stands beside its words show that the test is met. */
+function saysItsLimit({ text, measure }: ServiceTest): boolean {
+  const { at_least, at_most, above, below, between = [] } = measure;
+  const limits = [at_least, at_most, above, below, ...between].filter((limit) => limit !== undefined);
+  const words = text.replaceAll(',', '');
+  return limits.some((limit) => words.includes(String(limit)));
 }
 
 interface Judged {
   readonly state: State;
   readonly facts: readonly CaseFact[];
+  readonly value?: TestValue;
 }
 
 const UNKNOWN: Judged = { state: 'unknown', facts: [] };
@@ -81,24 +96,49 @@ function judge(measure: TestMeasure, readings: readonly Reading[]): Judged {
   if (names.length === 0 || measure.of_age) return UNKNOWN;
   const about = readings.filter(({ stems }) => names.some((name) => stems.includes(name)));
   if (about.length === 0) return UNKNOWN;
-  if (hasNumbers(measure)) return judgeNumber(measure, names, about);
-  return judgePresence(measure, about);
+  const judged = hasNumbers(measure) ? judgeNumber(measure, about) : judgePresence(measure, about);
+  return isMet(judged) && !hasWhatBelongs(measure, readings) ? UNKNOWN : judged;
 }
 
 function hasNumbers({ at_least, at_most, above, below, between }: TestMeasure): boolean {
   return [at_least, at_most, above, below, between].some((limit) => limit !== undefined);
 }
 
-function judgeNumber(measure: TestMeasure, names: readonly string[], about: readonly Reading[]): Judged {
-  for (const { fact } of about) {
-    const value = (fact.measures ?? []).find((one) => {
-      const name = stemsOf(one.name);
-      return names.some((wanted) => name.includes(wanted) || wanted.includes(name));
-    });
-    if (value === undefined || !sameUnit(measure.unit, value.unit)) continue;
-    return { state: within(value.value, measure) ? 'met' : 'failed', facts: [fact] };
-  }
-  return UNKNOWN;
+/** Whether the record tells one of the things without which the measure counts for nothing. */
+function hasWhatBelongs({ with: belongs }: TestMeasure, readings: readonly Reading[]): boolean {
+  if (belongs === undefined) return true;
+  const wanted = belongs.map(stemsOf);
+  return readings.some(({ fact, stems }) => !fact.negated && wanted.some((one) => stems.includes(one)));
+}
+
+function judgeNumber(measure: TestMeasure, about: readonly Reading[]): Judged {
+  const found = about.flatMap(({ fact }) =>
+    (fact.measures ?? []).flatMap((one) => {
+      const name = nameOf(measure, one.name);
+      return name === undefined || !sameUnit(measure.unit, one.unit) ? [] : [{ fact, one, ...name }];
+    }),
+  );
+  const [first] = found;
+  if (first === undefined) return UNKNOWN;
+  if (!within(first.one.value, measure)) return { state: 'failed', facts: [first.fact] };
+  const { value, unit, date } = first.one;
+  // A time that it must have lasted or may lie back is not looked at here: then the number alone decides nothing.
+  const timed = measure.within !== undefined || measure.for_at_least !== undefined;
+  const plain = first.exact && !timed && found.every(({ one }) => within(one.value, measure));
+  const told = { name: first.name, value, ...(unit ? { unit } : {}), ...(date ? { date } : {}) };
+  return { state: 'met', facts: [first.fact], ...(plain ? { value: told } : {}) };
+}
+
+/** The name of the measure that the record's name for a number is, in the words of the test. */
+function nameOf(
+  { names = [] }: TestMeasure,
+  given: string,
+): { readonly name: string; readonly exact: boolean } | undefined {
+  const told = stemsOf(given);
+  const exact = names.find((name) => told.includes(stemsOf(name)));
+  if (exact !== undefined) return { name: exact, exact: true };
+  const wider = names.find((name) => stemsOf(name).includes(told));
+  return wider === undefined ? undefined : { name: wider, exact: false };
 }
 
 /** A unit that nobody told is taken to be the usual one. */

@@ -93,6 +93,11 @@ export function hasPhrase(stems: string, phrase: string): boolean {
   return stems.includes(wantedOf(phrase));
 }
 
+/** Where a phrase begins in such stems; -1 where it does not stand in them. */
+export function phraseAt(stems: string, phrase: string): number {
+  return stems.indexOf(wantedOf(phrase));
+}
+
 /** A space and the first letters of a word. */
 const BEGINNING = 4;
 

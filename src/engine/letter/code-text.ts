@@ -8,7 +8,10 @@ import type {
   RemarkRecord,
 } from '../../domain/generated/types.js';
 import type { PackLibrary } from '../../packs/library.js';
+import { ageOf } from '../argument/controlling-law/age.js';
+import { passagesOf } from '../argument/controlling-law/passages.js';
 import type { CaseFile } from '../case-file.js';
+import { tellsOneOf } from '../case-tells.js';
 import { coverageFits } from '../coverage-condition.js';
 import { knownArea } from '../service-areas.js';
 import { type Drafting, fromPack } from './drafting.js';
@@ -174,6 +177,7 @@ export type ArgumentLimit = Extract<
   | 'when'
   | 'contract'
   | 'under_age'
+  | 'told'
 >;
 
 /** The first limit of an argument that a case does not meet; nothing where it holds. */
@@ -193,7 +197,8 @@ export function unmetLimit(argument: Argument, file: CaseFile): ArgumentLimit | 
   if (argument.level_of_care !== undefined && argument.level_of_care !== care) return 'level_of_care';
   const known = knownArea(service) !== undefined;
   if (argument.service_area !== undefined && argument.service_area !== known) return 'service_area';
-  if (argument.under_age !== undefined && (statedAge(file) ?? 0) >= argument.under_age) return 'under_age';
+  if (argument.under_age !== undefined && !isUnder(argument.under_age, file)) return 'under_age';
+  if (argument.told !== undefined && !tellsOneOf(file, argument.told)) return 'told';
   if (argument.emergency !== undefined && argument.emergency !== file.emergency) return 'emergency';
   if (argument.services && !(service && argument.services.includes(service.area.id))) return 'services';
   if (argument.stated && !argument.stated.some((id) => file.said.includes(id))) return 'stated';
@@ -201,14 +206,20 @@ export function unmetLimit(argument: Argument, file: CaseFile): ArgumentLimit | 
   return (argument.needs ?? []).every((field) => isGiven(file, field)) ? undefined : 'needs';
 }
 
-/** The patient's age in years, where a fact of the case tells it. */
-function statedAge({ record, input }: CaseFile): number | undefined {
-  for (const { measures = [] } of record.facts) {
-    const age = measures.find(({ name }) => name === 'age');
-    if (age !== undefined) return /mo|week|day/i.test(age.unit ?? '') ? 0 : age.value;
-  }
-  const told = /\b(?:is|am|aged?) (\d{1,2})(?=[,;.]|$| and\b)/.exec(input.patient_summary ?? '')?.[1];
-  return told === undefined ? undefined : Number(told);
+/** Younger than an age only where the case tells it: by a number, or by a word for a child. */
+export function isUnder(age: number, { input, record, letterDate }: CaseFile): boolean {
+  const day = input.service_date ?? input.denial_date ?? letterDate;
+  const told = ageOf(passagesOf(input, record.facts, record.grounds), day);
+  return told === undefined ? isChild(input) : told < age;
+}
+
+const CHILD =
+  /\b(?:my|our|her|his|their) (?:(?:baby|little|young|teenage) )?(?:son|daughter|baby|child|boy|girl|twins?|grandson|granddaughter)\b|\b(?:toddler|infant|newborn|kindergarten\w*|preschool\w*|(?:first|second|third|fourth|fifth|sixth|seventh|eighth) grade)\b/i;
+const GROWN =
+  /\b(?:adult|grown) (?:son|daughter|child)|\b(?:son|daughter)(?:, who)? (?:helps|drives|cares|lives|takes|works|signs)\b/i;
+
+function isChild({ patient_summary: told = '', denial_reason: reason = '' }: CaseFile['input']): boolean {
+  return (CHILD.test(told) && !GROWN.test(told)) || /\byour child\b/i.test(reason);
 }
 
 function holdsForType(argument: Argument, type: CaseFile['coverage']['type']): boolean {

@@ -181,8 +181,11 @@ export class Exhibits {
     return this.#byKey.has(key);
   }
 
+  /** Its number in the list. @throws where the list does not hold it: nobody may name such a document. */
   numberOf(key: string): number {
-    return this.#byKey.get(key)?.number ?? this.lines.length + 1;
+    const line = this.#byKey.get(key);
+    if (line === undefined) throw new Error(`no enclosure ${key}`);
+    return line.number;
   }
 
   /** The document that shows what a text tells: the only one that shares most of its words and numbers. A wrong number is worse than none. */

@@ -22,7 +22,7 @@ export async function openEmail(bytes: Uint8Array): Promise<Enclosing> {
 
 /** Fewer bytes are a logo or a line of a signature, never the photo of a page. */
 const SMALLEST_PICTURE = 20_000;
-const PICTURES: ReadonlySet<FileKind> = new Set(['png', 'jpeg', 'webp', 'tiff']);
+const PICTURES: ReadonlySet<FileKind> = new Set(['png', 'jpeg', 'webp', 'heic', 'tiff']);
 
 /** A document that is attached. A picture that the text shows is part of its looks. */
 function documentIn({ content, related }: Attachment): ReadRequest[] {

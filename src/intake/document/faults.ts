@@ -8,8 +8,7 @@ export const FAULTS = {
   'not-base64':
     'is not base64. Encode the bytes of the file in base64, or upload the file as multipart/form-data.',
   'not-read':
-    'is of a kind that is not read. Send a PDF, Word (.docx), PNG, JPEG, WebP or TIFF file, an e-mail (.eml), a text, an 835 or FHIR as JSON; print anything else to a PDF first.',
-  heic: 'is a photo in the HEIC format, which is not read. On an iPhone set Settings > Camera > Formats to Most Compatible and take it again, or share the photo as JPEG or PDF.',
+    'is of a kind that is not read. Send a PDF, Word (.docx), PNG, JPEG, HEIC, WebP or TIFF file, an e-mail (.eml), a text, an 835 or FHIR as JSON; print anything else to a PDF first.',
   'old-word':
     'is of the format that Office and Outlook used before 2007 (.doc, .msg), which is not read. Open it and save it as .docx or PDF.',
   'too-large': `is larger than ${LIMITS.bytes / 1_000_000} MB, the most that is read. Send the pages of the denial alone, or scan at 200 to 300 dpi in gray.`,

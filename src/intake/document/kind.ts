@@ -2,15 +2,15 @@
 
 /** Kinds that are read. */
 export type PictureKind = 'png' | 'jpeg' | 'webp';
-export type DocumentKind = 'pdf' | PictureKind | 'tiff' | 'word' | 'email';
+export type DocumentKind = 'pdf' | PictureKind | 'heic' | 'tiff' | 'word' | 'email';
 
 /** Kinds that are known and not read: each is told what to do. */
-export type RefusedKind = 'empty' | 'heic' | 'old-word' | 'not-read';
+export type RefusedKind = 'empty' | 'old-word' | 'not-read';
 
 export type FileKind = DocumentKind | 'text' | RefusedKind;
 
 export function isRefused(kind: FileKind): kind is RefusedKind {
-  return kind === 'empty' || kind === 'heic' || kind === 'old-word' || kind === 'not-read';
+  return kind === 'empty' || kind === 'old-word' || kind === 'not-read';
 }
 
 /** Some programs write a few bytes before the mark of a PDF. */
@@ -54,7 +54,7 @@ function isEmail(bytes: Uint8Array): boolean {
 
 /** The starts of base64 of the kinds that are read, alone or as a data address. */
 const BASE64_START =
-  /^(?:data:[a-z]{1,20}\/[a-z0-9.+-]{1,40};base64,)?(?:JVBERi0|iVBORw0KGgo|\/9j\/|SUkqA|TU0AK|UEsDB|UklGR)/;
+  /^(?:data:[a-z]{1,20}\/[a-z0-9.+-]{1,40};base64,)?(?:JVBERi0|iVBORw0KGgo|\/9j\/|AAAA[A-Za-z0-9+/]{2}Z0eXB|SUkqA|TU0AK|UEsDB|UklGR)/;
 
 /** Whether a text is a file in base64. */
 export function looksEncoded(text: string): boolean {

@@ -12,7 +12,7 @@ const BEST_LONG_SIDE = 3300;
 const MOST_ENLARGED = 2.5;
 
 /** A number that an engine cannot hold is no size either. */
-function bounded(width: number, height: number): void {
+export function bounded(width: number, height: number): void {
   if (!(width > 0 && height > 0)) throw new DocumentFault('damaged');
   if (width * height > LIMITS.pixels) throw new DocumentFault('too-many-pixels');
 }
@@ -77,14 +77,18 @@ export function* decodeTiff(bytes: Uint8Array): Generator<GrayPicture> {
     UTIF.decodeImage(buffer, page);
     if (!page.width || !page.height || !page.data) throw new DocumentFault('damaged');
     const { width, height } = page;
-    const rgba = UTIF.toRGBA8(page);
-    const sheet = createCanvas(width, height);
-    const context = sheet.getContext('2d');
-    const picture = context.createImageData(width, height);
-    picture.data.set(rgba);
-    context.putImageData(picture, 0, 0);
-    yield drawn(sheet, width, height);
+    yield fromRgba(UTIF.toRGBA8(page), width, height);
   }
+}
+
+/** @param rgba four bytes a pixel, row by row */
+export function fromRgba(rgba: Uint8Array | Uint8ClampedArray, width: number, height: number): GrayPicture {
+  const sheet = createCanvas(width, height);
+  const context = sheet.getContext('2d');
+  const picture = context.createImageData(width, height);
+  picture.data.set(rgba);
+  context.putImageData(picture, 0, 0);
+  return drawn(sheet, width, height);
 }
 
 /** How many pages a TIFF has. */

@@ -52,6 +52,11 @@ async function* pagesOf({ kind, bytes }: ReadRequest, recognize: Recognize): Asy
       for (const picture of decodeTiff(bytes)) yield { page: await recognize(picture), total };
       return;
     }
+    case 'heic': {
+      const { decodeHeic } = await import('./heic.js');
+      yield { page: await recognize(await decodeHeic(bytes)), total: 1 };
+      return;
+    }
     case 'word': {
       const { openWord } = await import('./word.js');
       return yield* withEnclosed(await openWord(bytes), recognize);

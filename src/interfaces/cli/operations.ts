@@ -126,7 +126,8 @@ const COMMANDS: readonly OperationCommand[] = [
   {
     name: 'letter verify',
     operation: 'check_appeal_letter',
-    about: 'say whether the same request gives the same letter today, by the receipt that came with it',
+    about:
+      'say whether the letter is the one of its receipt, and whether the same request gives it again today',
     argument: {
       field: 'letter',
       name: 'FILE',
@@ -136,7 +137,10 @@ const COMMANDS: readonly OperationCommand[] = [
     files: { request: 'json', receipt: 'json' },
     only: ['letter', 'request', 'receipt'],
     readable: (answer) => receiptLines((answer as LetterCheck).receipt_check), // by its schema
-    fails: (answer) => (answer as LetterCheck).receipt_check?.same !== true,
+    fails: (answer) => {
+      const check = (answer as LetterCheck).receipt_check; // by its schema
+      return !(check?.same === true && check.as_delivered);
+    },
     examples: ['letter verify letter.txt --request case.json --receipt answer.json'],
   },
   {

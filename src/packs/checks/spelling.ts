@@ -14,6 +14,7 @@ const KINDS: readonly RecordKind[] = [
   'rule',
   'controlling_rule',
   'ground_answer',
+  'case_conclusion',
   'joining_sentence',
   'plain_text',
   'filing_proof',

@@ -91,6 +91,7 @@ const PROSE_KINDS: readonly RecordKind[] = [
   'appeal_rights',
   'controlling_rule',
   'ground_answer',
+  'case_conclusion',
   'joining_sentence',
   'plain_text',
 ];

@@ -1,6 +1,6 @@
 /**
  * Makes the documents of this folder: node test/intake/documents/make.mjs. They are kept, so that a test does not hang
- * on the fonts of a machine. locked.pdf was made by an office program with a password.
+ * on the fonts of a machine. locked.pdf was made by an office program with a password, scan.heic of scan.png by heif-enc.
  */
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,8 +1,15 @@
 /** What follows from the facts of a reason: computed where days, counts or sums decide it, else as its kind concludes. */
-import type { CaseFact, CaseGround, Concept, GroundAnswer } from '../../../domain/generated/types.js';
+import type {
+  CaseConclusion,
+  CaseFact,
+  CaseGround,
+  Concept,
+  GroundAnswer,
+} from '../../../domain/generated/types.js';
 import type { Comparison } from '../argument.js';
 import { absentOf } from './absent.js';
 import { assistanceOf } from './assistance.js';
+import { byCase } from './by-case.js';
 import { byKind, type NamedThings } from './by-kind.js';
 import { changeOf } from './changes.js';
 import { clockSpan } from './clock-span.js';
@@ -18,11 +25,21 @@ import { usedOf } from './used.js';
 
 export interface Concluded {
   readonly ground: CaseGround;
+  /** All reasons of the decision, this one among them. */
+  readonly all: readonly CaseGround[];
   readonly answer: GroundAnswer;
   /** Facts that are told at the ground. */
   readonly facts: readonly CaseFact[];
   /** Limits of the payer that a value of the case was set beside. */
   readonly comparisons: readonly Comparison[];
+  /** Conclusions of the packs that reasons before it have drawn; those of this one are added. */
+  readonly drawn: Set<string>;
+}
+
+/** What the packs know that conclusions are drawn from. */
+export interface Knowledge extends NamedThings {
+  readonly concepts: readonly Concept[];
+  readonly conclusions: readonly CaseConclusion[];
 }
 
 /** What a value and the help needed came to. */
@@ -32,9 +49,9 @@ function coursesOf(ground: CaseGround, facts: readonly CaseFact[], told: Conclud
 
 /** At most one computation of days and counts, else the course of values, and conclusions of the kind; a limit that was compared needs no second computation. */
 export function conclude(
-  { ground, answer, facts, comparisons }: Concluded,
+  { ground, all: reasons, answer, facts, comparisons, drawn }: Concluded,
   told: ConcludedCase,
-  { concepts, ...named }: NamedThings & { readonly concepts: readonly Concept[] },
+  { concepts, conclusions, ...named }: Knowledge,
 ): Conclusion[] {
   const computed =
     comparisons.length > 0
@@ -50,5 +67,8 @@ export function conclude(
         timesCompared(facts) ??
         gapOf(ground, facts));
   const all = computed === undefined ? coursesOf(ground, facts, told) : [computed];
-  return [...all, ...byKind(ground, answer, facts, named)];
+  const service = `${told.input.procedure} ${told.input.diagnosis}`;
+  const ofCase = byCase(conclusions, { ground, all: reasons, service, own: facts, drawn }, told.facts);
+  // What is concluded from these things says more than what any reason of the kind concludes.
+  return [...all, ...ofCase, ...(ofCase.length > 0 ? [] : byKind(ground, answer, facts, named))];
 }

@@ -13,10 +13,12 @@ export interface ConclusionValues {
   readonly days?: Readonly<Record<string, string>>;
   readonly amounts?: Readonly<Record<string, Amount>>;
   readonly words?: Readonly<Record<string, string>>;
+  /** Things that the sentence names one after the other. */
+  readonly lists?: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface Conclusion extends ConclusionValues {
-  /** A sentence of sentences.yaml; or the text of the kind of ground, which is Handlebars. */
+  /** A sentence of sentences.yaml; or a text of the packs, which is Handlebars. */
   readonly says: { readonly sentence: string } | { readonly text: string };
   readonly facts: readonly CaseFact[];
 }

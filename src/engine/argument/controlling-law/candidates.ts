@@ -1,5 +1,10 @@
 /** Which rules are looked at in a case. */
-import type { CaseGround, ControllingRule, InsurerTypeRecord } from '../../../domain/generated/types.js';
+import type {
+  CaseGround,
+  ControllingRule,
+  GroundKind,
+  InsurerTypeRecord,
+} from '../../../domain/generated/types.js';
 import { coverageFits } from '../../coverage-condition.js';
 import { anyBegins, groundCodes, isOfService } from './case-codes.js';
 import type { CaseMarks } from './elements.js';
@@ -71,6 +76,40 @@ export function nearnessOf(rule: ControllingRule, hits: readonly Hit[], marks: C
   const subject = about !== undefined && isAbout(rule, hits, marks);
   const sides = subject && denial === undefined ? 2 : Number(named) + Number(subject);
   return sides + Number(rule.states !== undefined);
+}
+
+/** Kinds of reasons that any service may get: they call up law on anything. */
+const BROAD: ReadonlySet<GroundKind> = new Set([
+  'not_medically_necessary',
+  'criteria_not_met',
+  'not_documented',
+  'not_covered',
+  'lower_level_of_care',
+  'experimental',
+  'records_not_received',
+  'missing_information',
+  'policy_limit',
+  'not_authorized',
+  'other',
+]);
+
+/**
+ * Whether the reason itself turns on what the rule is about: the payer's reason is of a narrow kind that the rule names, the
+ * rule's own words stand in it, or the service or the diagnosis is by its code the one for which the law was made.
+ */
+export function isPointed(
+  { candidates: { denial, about } }: ControllingRule,
+  hits: readonly Hit[],
+  { file, grounds, codes }: CaseMarks,
+): boolean {
+  const narrow = grounds.some(({ kind }) => !BROAD.has(kind) && denial?.grounds?.includes(kind));
+  const named = hits.some(({ purpose, passage }) => purpose === 'denial' && passage.speaker === 'payer');
+  if (narrow || named || about === undefined) return narrow || named;
+  return (
+    isOfService(file.service?.area, about) ||
+    anyBegins(codes.procedures, about.procedures) ||
+    anyBegins(codes.diagnoses, about.diagnoses)
+  );
 }
 
 function isAbout(rule: ControllingRule, hits: readonly Hit[], { file, codes }: CaseMarks): boolean {

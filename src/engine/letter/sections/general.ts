@@ -1,13 +1,15 @@
 /** What supports the answer in any case of the code: its own text, arguments that hold, points of the service, further holdings. */
 import type { Argument, LetterSection, ServiceAreaRecord } from '../../../domain/generated/types.js';
+import { tellsOneOf } from '../../case-tells.js';
 import { onlyPersuades } from '../../law.js';
 import { knownArea } from '../../service-areas.js';
 import { containsPhrase, searchable } from '../../text-match.js';
-import { chosenArguments, rankedArguments } from '../code-text.js';
+import { chosenArguments, isUnder, rankedArguments } from '../code-text.js';
 import { type Draft, fromFrame, fromPack, sentence } from '../drafting.js';
 import type { Block, Piece, Rank } from '../letter.js';
 import type { Opening } from '../opening.js';
 import { countWords } from '../words.js';
+import { isOtherBranch } from './branches.js';
 import { isCalledUp, isNamed } from './called-up.js';
 import { isOfOtherCare } from './foreign.js';
 import { headingOf } from './frame.js';
@@ -202,10 +204,12 @@ export function clinicalBlocks(draft: Draft, section: LetterSection): Block[] {
     const categories: readonly string[] = point.categories ?? CLINICAL;
     if (!categories.includes(category)) return [];
     if (point.insurer_types && !point.insurer_types.includes(file.coverage.type.id)) return [];
+    if (point.under_age !== undefined && !isUnder(point.under_age, file)) return [];
+    if (point.told !== undefined && !tellsOneOf(file, point.told)) return [];
     if (point.diagnoses && !point.diagnoses.some((one) => file.service?.diagnoses.includes(one))) return [];
     return writer
       .paragraphs(point.text, { origin: 'service_area', record: area.id })
-      .map((paragraph) => paragraph.filter(({ text }) => !isForeign(text)))
+      .map((paragraph) => paragraph.filter(({ text }) => !isForeign(text) && !isOtherBranch(file, text)))
       .filter((paragraph) => paragraph.length > 0);
   });
   const told = new Set(argument.grounds.flatMap(({ holdings }) => holdings));

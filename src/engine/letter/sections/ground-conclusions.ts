@@ -7,6 +7,7 @@ import type { TemplateValues } from '../case-values.js';
 import { type Draft, fromFrame, sentence } from '../drafting.js';
 import type { Piece, Source } from '../letter.js';
 import { amountInWords } from '../limits.js';
+import { listInWords } from '../words.js';
 import type { Writer } from '../writer.js';
 
 /** Conclusions of a ground, the computed one first. */
@@ -33,9 +34,10 @@ function dayInWords(day: string): string {
 
 const MONTH = 7;
 
-function valuesOf({ days = {}, amounts = {}, words = {} }: Conclusion): TemplateValues {
+function valuesOf({ days = {}, amounts = {}, words = {}, lists = {} }: Conclusion): TemplateValues {
   return {
     ...words,
+    ...Object.fromEntries(Object.entries(lists).map(([name, all]) => [name, listInWords(all)])),
     ...(words.treatment === undefined ? {} : { treatment: capitalized(words.treatment) }),
     ...Object.fromEntries(Object.entries(days).map(([name, day]) => [name, dayInWords(day)])),
     ...Object.fromEntries(

@@ -3,8 +3,9 @@ import { longDate } from '../../../domain/calendar.js';
 import type { ServiceHolding, ServiceTest } from '../../../domain/generated/types.js';
 import { isGenericName } from '../../../intake/record/facts/treatments.js';
 import { capitalized } from '../../../language/english.js';
-import type { AnsweredTest, Comparison, EarlyEnd } from '../../argument/argument.js';
+import type { AnsweredTest, Comparison, EarlyEnd, TestValue } from '../../argument/argument.js';
 import type { RuleAnswer } from '../../argument/controlling-law.js';
+import { grouped } from '../../grouped.js';
 import { authorityCitation, mayPrintAuthority } from '../../law.js';
 import { type Draft, fromFrame, sentence } from '../drafting.js';
 import type { Piece } from '../letter.js';
@@ -92,27 +93,33 @@ function comparedValue(
     .sentences(sentence(draft, COMPARED[of]), { ...fromFrame(COMPARED[of]), ...facts });
 }
 
-/** The tests that the record meets; those of one source stand in one sentence. */
+/** The tests that the record meets: each that a number decides with that number, the others of one source in one sentence. */
 export function tested(draft: Draft, writer: Writer, tests: readonly AnsweredTest[]): Piece[] {
-  const bySource = new Map<string | undefined, AnsweredTest[]>();
-  for (const one of tests) {
-    const name = sourceOf(draft, one)?.name;
-    bySource.set(name, [...(bySource.get(name) ?? []), one]);
-  }
+  const together = [...grouped(tests, (one) => (one.value === undefined ? sourceOf(draft, one)?.name : one))];
   const area = draft.file.service?.area.id ?? 'service';
-  return [...bySource].flatMap(([name, same]) => {
+  return together.flatMap(([, same]) => {
     const [first] = same;
-    const authority = first === undefined ? undefined : sourceOf(draft, first)?.id;
+    const source = first === undefined ? undefined : sourceOf(draft, first);
+    const [authority, name] = [source?.id, source?.name];
     const texts = same.map(({ test }) => asNoun(test.text));
     const facts = same.flatMap((one) => one.facts.flatMap(({ id }) => id ?? []));
     return writer
       .with({
         test: texts.some((text) => text.includes(',')) ? listInWords(texts, '; ') : listInWords(texts),
         test_source: name,
+        ...(first?.value === undefined ? {} : valueInWords(first.value)),
       })
       .sentences(sentence(draft, 'test-met'), { origin: 'service_area', record: area, facts })
       .map((piece) => ({ ...piece, authorities: authority === undefined ? [] : [authority] }));
   });
+}
+
+function valueInWords({ name, value, unit, date }: TestValue) {
+  return {
+    measure: name,
+    value: amountInWords(value, unit),
+    date: date?.length === 10 ? longDate(date) : undefined,
+  };
 }
 
 /** The authority of a test, where its content was read. */

@@ -2,7 +2,7 @@
 
 import type { CaseFact } from '../../../domain/generated/types.js';
 import { inFirstPerson } from '../../../language/opposite.js';
-import type { ArguedGround } from '../../argument/argument.js';
+import type { AnsweredTest, ArguedGround, Comparison } from '../../argument/argument.js';
 import { AFFIRMS } from '../../argument/claim.js';
 import type { Conclusion } from '../../argument/conclusions/conclusion.js';
 import { shared } from '../../argument/placed-rules.js';
@@ -255,12 +255,21 @@ function withinSentence(text: string): string {
     : `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 }
 
+/** Whether its number stands beside the payer's own limit already. */
+function isCompared({ value }: AnsweredTest, comparisons: readonly Comparison[]): boolean {
+  return value !== undefined && comparisons.some((one) => one.of === 'measure' && one.value === value.value);
+}
+
 /** Limits, trials, tests and documents that bear on the facts told. */
 function proofOf(draft: Draft, writer: Writer, argued: ArguedGround, supplied: readonly Piece[]): Piece[] {
   return [
     ...compared(draft, writer, argued.comparisons),
     ...argued.endedEarly.flatMap((one) => endedEarly(draft, writer, one)),
-    ...tested(draft, writer, argued.tests),
+    ...tested(
+      draft,
+      writer,
+      argued.tests.filter((test) => !isCompared(test, argued.comparisons)),
+    ),
     ...(argued.condition === undefined ? [] : ofMedicare(draft, writer, argued.condition)),
     ...supplied,
     ...concluded(draft, writer, argued, conclusionsOf(argued).ofFacts),
@@ -284,6 +293,8 @@ function endingOf(
   if (argued.conclusions.length > 0) return [];
   // Where a value was set beside the limit, it is said already that the limit is met.
   if (argued.state === 'met' && argued.comparisons.some(({ of }) => of === 'measure')) return [];
+  if (argued.ground.thresholds === undefined && argued.tests.some(({ value }) => value !== undefined))
+    return [];
   if (reasonIsSilent(argued))
     return writer.sentences(sentence(draft, 'reason-names-none'), fromFrame('reason-names-none'));
   if (argued.rules.length > 0)

@@ -42,7 +42,7 @@ export function lawBlocks(draft: Draft, section: LetterSection): Block[] {
   const answered =
     allRules.some(({ verdict }) => verdict === 'met') || grounds.some(({ state }) => state !== 'open');
   const told = draft.file.record.facts.length >= TOLD && answered;
-  const conditional = mayDecide(allRules, answered, told ? 1 : MOST_CONDITIONAL).flatMap((rule) => {
+  const conditional = mayDecide(allRules, told ? 1 : MOST_CONDITIONAL).flatMap((rule) => {
     const pieces = rulePieces(rule);
     return pieces.length === 0 ? [] : [{ rank: 'support' as const, pieces }];
   });
@@ -62,22 +62,14 @@ function isSettled(rules: readonly RuleAnswer[]): boolean {
 }
 
 /**
- * Law that decides once a fact is known. Beside law that decides already there is room for one rule, and only where a
- * single fact is not known and both the reason and the thing itself call it up. Of a rule of which nothing is known yet
- * the law is named where it stands as near.
+ * Law that decides once a single fact is known: only where the reason itself turns on it, so that the fact is an open
+ * question of the case and not one that the law alone brings up. Beside law that decides already there is room for one.
  */
-function mayDecide(rules: readonly RuleAnswer[], answered: boolean, most: number): readonly RuleAnswer[] {
-  const open = rules.filter(({ verdict }) => verdict === 'partly' || verdict === 'unknown');
-  const nearly = ({ verdict, lacking, force }: RuleAnswer) =>
-    verdict === 'partly' && lacking <= 1 && DECIDES.has(force);
-  const isNear = ({ nearness }: RuleAnswer) => nearness >= NEAR;
-  if (isSettled(rules)) return open.filter((rule) => nearly(rule) && isNear(rule)).slice(0, 1);
-  const first = open
-    .filter((rule) => rule.verdict === 'partly' && isNear(rule) && (!answered || nearly(rule)))
-    .slice(0, 1);
-  const called = open.filter((rule) => isNear(rule) && !first.includes(rule));
-  if (first.length === 0 || !first.every(isNear)) first.push(...called.splice(0, 1));
-  // A second one stands beside the nearest only where something of it is known, or the law of the place calls for it.
-  const second = called.filter((rule) => nearly(rule) || rule.nearness > NEAR);
-  return [...first, ...second].slice(0, most);
+function mayDecide(rules: readonly RuleAnswer[], most: number): readonly RuleAnswer[] {
+  return rules
+    .filter(
+      ({ verdict, lacking, force, nearness, pointed }) =>
+        verdict === 'partly' && lacking <= 1 && DECIDES.has(force) && nearness >= NEAR && pointed,
+    )
+    .slice(0, isSettled(rules) ? 1 : most);
 }

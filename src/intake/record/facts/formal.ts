@@ -24,6 +24,7 @@ const EXPANDED: readonly (readonly [RegExp, string])[] = [
     /\b([Tt])he (?:girl|lady|guy|kid)(?: on the (?:phone|line))? (?=(?:said|told)\b)/g,
     '$1he representative ',
   ],
+  [/\b([Tt])he insurance (?:lady|guy|girl|man|woman|person),? /g, "$1he plan's representative, "],
   [/,? ?\b(?:honestly|literally|frankly|obviously|actually|like I said|you know),? (?=[a-z\d])/g, ' '],
 ];
 /** Feelings at the end of a sentence that tells a fact. */

@@ -14,6 +14,7 @@ import { type DateContext, type DateMention, findDates, isoOf } from '../../../l
 import { capitalized, isEnglish } from '../../../language/english.js';
 import { isNegated } from '../../../language/negation.js';
 import { fullName } from '../../../language/notes.js';
+import { quotesOf } from '../../../language/quotes.js';
 import { sentenceSpans } from '../../../language/sentences.js';
 import type { Span } from '../../../language/spans.js';
 import { writesForChild } from '../lifted/kin.js';
@@ -27,6 +28,7 @@ import { isDemand, payerWords } from './payer-words.js';
 import { retell, type Telling } from './retell.js';
 import { type Roles, readRoles } from './roles.js';
 import { inFullName, type ShortNames, shortNamesOf } from './short-names.js';
+import { calm, isSmallTalk, withoutInterjections } from './small-talk.js';
 import { type TableRow, tableRows, withoutTables } from './table-rows.js';
 import { readTime } from './times.js';
 import { readTreatment, readTreatmentEntry } from './treatments.js';
@@ -185,17 +187,35 @@ function proseFact(written: string, span: Span, field: string, reading: Reading)
   if (!isEnglish(written))
     return { kind: 'context', text: written.trim(), source: { field, start: span.start, end: span.end } };
   const bare = inFullName(
-    withoutAside(withApostrophes(withoutRetractions(written)).replace(GREETING, '')),
+    calmed(withoutAside(withApostrophes(withoutRetractions(written)).replace(GREETING, ''))),
     reading.shortNames,
   );
   const opens = field === 'patient_summary' && span.start === 0;
   const whole = opens ? openingTold(bare, reading.telling.roles) : bare;
   const left = withoutContacts(whole);
-  const aside = isInstruction(left) || isContactOnly(whole, left) || (opens && isHeadingOnly(bare));
+  const aside =
+    isSmallTalk(written) ||
+    isSmallTalk(left) ||
+    isInstruction(left) ||
+    isContactOnly(whole, left) ||
+    (opens && isHeadingOnly(bare));
   const text = isContactOnly(whole, left) ? whole : left;
   const fact = factOf(text, span, field, findDates(text, reading.dates), reading);
   if (aside) return instruction(fact);
   return opens && whole !== bare ? ofPerson(fact) : fact;
+}
+
+/** Without interjections and shouting; what somebody is quoted with stays. */
+function calmed(sentence: string): string {
+  const quotes = quotesOf(sentence);
+  let out = '';
+  let at = 0;
+  for (const { start, end } of [...quotes, { start: sentence.length, end: sentence.length }]) {
+    const part = sentence.slice(at, start);
+    out += calm(quotes.length === 0 ? withoutInterjections(part) : part) + sentence.slice(start, end);
+    at = end;
+  }
+  return out;
 }
 
 /** "Ann Cole is 64 years old": the age is no value of "Ann Cole", and who the patient is answers no reason by itself. */

@@ -5,9 +5,12 @@ import { writeOut } from '../../../language/notes.js';
 import { quotesOf } from '../../../language/quotes.js';
 import { applyEdits, type Edit, type Span } from '../../../language/spans.js';
 import { toThirdPerson, type Voice } from '../../../language/voice.js';
+import { withArticles } from './articles.js';
 import { formal } from './formal.js';
 import { type Roles, voiceOf } from './roles.js';
 import { attached } from './said/attached.js';
+import { saidCall } from './said/call.js';
+import { saidClauses } from './said/clauses.js';
 import { said } from './said/say.js';
 import { completed, hasVerb } from './sentence-form.js';
 import { parted } from './splices.js';
@@ -60,7 +63,12 @@ export function retell(
     listed: telling.listed === true,
     ...(telling.treatment === undefined ? {} : { treatment: telling.treatment }),
   };
-  const sentence = said(begun(asWritten(text, edits)), typed);
+  const staff = telling.roles.narrator === 'staff' || telling.roles.narrator === 'unknown';
+  const bare = begun(asWritten(text, edits));
+  // A call ends in what was said, which "said" leaves to those who said it.
+  const call = staff ? saidCall(bare.replace(CALLED, 'We called')) : undefined;
+  if (call !== undefined) return call.slice(0, LONGEST);
+  const sentence = said(bare, typed);
   if (sentence !== undefined) return finished(sentence);
   const written = asWritten(text, [...edits, ...insertedVerbs(text, pieces, quotes)]);
   const voice = voiceOf(telling.roles);
@@ -68,8 +76,34 @@ export function retell(
   const ofKin = kinNamed(begun(withoutIntroducedNumbers(voiced)), telling.roles);
   const told = parted(attached(completed(ofKin, telling.roles)));
   const { narrator } = telling.roles;
+  if (staff) return finished(ofStaff(told), telling.roles);
   return finished(narrator === 'patient' || narrator === 'relative' ? formal(told) : told, telling.roles);
 }
+
+/** What a clinic or an office notes: clauses told as sentences where each can be, and the articles that notes leave out. */
+function ofStaff(told: string): string {
+  const equal = withoutEquals(told);
+  if (isWhole(equal)) return withArticles(equal);
+  const whole = saidClauses(equal, 'the patient');
+  return whole === undefined ? told.replace(CLOCK_FIRST, '$<clock>: ') : withArticles(whole);
+}
+
+/** "Timely filing = 90 days" is 90 days; "we sent it on June 12 = day 90" was, that is, day 90. A sum stays as it is. */
+function withoutEquals(text: string): string {
+  if (!text.includes(' = ') || /["'\u201c]/.test(text)) return text;
+  const parts = text.split(' = ');
+  const [left = '', right = ''] = parts;
+  if (parts.length !== 2 || !/[A-Za-z]{3}/.test(left) || /[\dx] ?[x*+] ?\d/.test(left)) return text;
+  if (left.includes('(') && !left.includes(')')) return text;
+  const last = left.split(/[,;] |\b(?:so|and|but|because|that|then|which) /).at(-1) ?? left;
+  if (hasFiniteVerb(last)) return `${left}, that is, ${right}`;
+  if (last !== left && !hasVerb(last) && hasFiniteVerb(left)) return `${left} is ${right}`;
+  return hasVerb(left) || /[,:;]/.test(left) ? text : `${left} is ${right}`;
+}
+
+const CALLED = /^Called(?: in)?\b/;
+/** "02:49 ventricular fibrillation": an entry of its hour. */
+const CLOCK_FIRST = /^(?<clock>\d{1,2}:\d{2})(?![\d:-]),? /;
 
 const PARENT = /^(?<parent>Mom|Dad|Mother|Father)(?=,? (?:[a-z\d(]|$))/;
 const FORMAL: Readonly<Record<string, string>> = {
@@ -99,8 +133,12 @@ function asWritten(text: string, edits: readonly Edit[]): string {
     .trim()
     .replace(DEFINED, 'defines $<term> as ')
     .replace(/\b([Tt]he) the patient\b/g, '$1 patient')
+    .replace(COUNTED, ' ($1)')
     .replace(WEEKDAY, (day) => `${WEEKDAYS.get(day.slice(0, 3)) ?? day},`);
 }
+
+/** "Discharged on August 14, that is, 3 midnights". */
+const COUNTED = /, that is, (\d+ (?:midnights|nights|days|visits|sessions))(?=[.,;]|$)/g;
 
 /** The day of the week before a date: "Fri November 6". */
 const WEEKDAY =
@@ -193,6 +231,8 @@ function leadOf(before: string, { from, to, ongoing }: DateMention): string {
     /\b(?:to|we|they|I|he|she) (?:appeal|order|request|report|film|record|visit|log|study)\s*$/i.test(before)
   )
     return 'on ';
+  // "Used 6/18 as received date" names a day.
+  if (/^(?:used?|uses|using|lists?|listed|gave|gives|keyed)$/i.test(lastWord(before))) return '';
   if (DATED_THING.test(lastWord(before))) return 'of ';
   return from.day === undefined ? 'in ' : 'on ';
 }
@@ -231,7 +271,11 @@ function begun(text: string): string {
     .replace(POINT, '')
     .replace(OPENER, '')
     .replace(/[\s,;:]+$/, '');
-  return /^[a-z]+[A-Z]/.test(bare) ? bare : capitalized(bare);
+  const aged = bare.replace(
+    /^(?=\d{1,3}-(?:year|month|week|day)-old (?:man|woman|boy|girl|patient)\b)/,
+    'A ',
+  );
+  return /^[a-z]+[A-Z]/.test(aged) ? aged : capitalized(aged);
 }
 
 /** A conjunction after which nothing comes. */

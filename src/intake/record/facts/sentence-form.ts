@@ -1,13 +1,14 @@
 /** Gives a fragment of notes the subject and the verb that it leaves out, where there is no doubt about them. */
 import type { Roles } from './roles.js';
+import { clausesOf } from './said/parts.js';
 
 const VERB =
   /\b(?:is|are|was|were|be|been|am|has|have|had|do|does|did|can|cannot|can't|could|couldn't|will|would|won't|may|might|must|should|isn't|wasn't|aren't|weren't|hasn't|haven't|didn't|doesn't|don't|went|got|came|took|gave|made|saw|said|says|told|wrote|writes|sent|paid|pays|put|quit|began|ran|lost|met|fell|found|felt|left|kept|stood|read|reads|shows?|states?|denies|needs?|wants?|uses?|wears?|takes?|lives?|walks?|goes|gets|works?|drives?|sits?|stands?|follows|understands?|holds?|ends|lifts|closes|opens|drives|drove|stops|starts|runs|comes|recommends?|advises|warns|explains|accepts|agrees|knows?|knew|feels?|sees|hears?|heard|helps|hurts|drops|wakes|woke|sleeps?|slept|eats?|ate|calls|keeps?|means|meant|lets|provides|covers|allows|excludes|supports|treats|orders|prescribes|signs|expects|remains|becomes|became|includes|contains|defines|describes|meets|exceeds|flew|grew|thought|bought|brought|built|led|spoke|wore|won't|drinks?|pushes|holds|depends|fits|serves|teach|teaches|I'm|that'?s|there'?s|he's|she's|it's|we're|they're|I've|we've|they've|rose|rises|held|hung|threw|caught|tore|shook|slid|stuck|struck|swam|rode|stung|understood|broke|blew|froze|choked?|gives|asks|continues|persists|improves|worsens|requires|suffers|receives|prevents|bled|chose|spent|shrank|abuts|weakens|tolerates|responds|complains|attends|appears|seems|occurs|involves|affects|carries|refuses|rolls|deteriorates|confirms|proves|finds|weighs?|measures?|lasts?|costs?|\w{3,}ed)\b/i;
 /** The month, the side of the body and a name, which are spelled as verbs are. */
 const NO_VERBS =
-  /\b(?:speed|mixed|advanced|complicated|unspecified|one-sided|long-standing|so-called)\b|\bMay(?= \d| ?[,.;)]|$)|\b[Ll]eft(?=[- ](?:sided?|hand|wrist|arm|elbow|shoulder|forearm|leg|knee|hip|ankle|foot|thigh|calf|heel|eye|ear|breast|lung|kidney|lower|upper|medial|lateral|dorsal|ventric\w+|atri\w+|femur|tibia|proximal|distal)\b)|\b(?:Will|Grant|Read) (?=[A-Z])/g;
+  /\b(?:speed|mixed|advanced|complicated|unspecified|one-sided|long-standing|so-called)\b|\bMay(?= \d| ?[,.;)]|$)|\b[Ll]eft(?=[- ](?:sided?|hand|wrist|arm|elbow|shoulder|forearm|leg|knee|hip|ankle|foot|thigh|calf|heel|eye|ear|breast|lung|kidney|pupil|cheek|biceps|neck|lobe|parietal|olecranon|axilla|flank|ureter|MCA|C\d|L\d|lower|upper|medial|lateral|dorsal|ventric\w+|atri\w+|femur|tibia|proximal|distal)\b)|\b(?:Will|Grant|Read) (?=[A-Z])/g;
 const OWN_VERBS =
-  /^(?:Has|Had|Was|Is|Uses|Wears|Lives|Walks|Needs|Takes|Goes|Gets|Denies|Drops|Wakes|Smokes|Requires|Cannot|Can't|Can(?! (?:you|someone|anyone|we|I|they)\b)|Could(?! (?:you|someone|anyone|we|I)\b)|Couldn't|Sits|Stands|Sleeps|Eats|Works|Drives|Quit|Tried|Took|Started|Completed|Underwent|Lost|Missed|Gained|Woke|Slipped|Broke|Saw|Felt|Slept|Ate|Drove|Worked|Lived|Moved|Wants|Lifts|Tolerates|Checks|Depends|Reports|Reported|Complains|Presented|Never(?= (?:had|took|was|been|used|tried|got|went|saw|received|\w+ed)\b)|Still|Became|Began|Stopped|Failed|Passed|Developed|Did|Does|Doesn't|Didn't|Hasn't|Wasn't|Isn't|Went|Came|Got|Fell|Wore|Used|Tested|Received|Improved|Worsened|Attends|Participates|Keeps|Ambulated|Arrived|Ambulates|Transfers|Agrees|Refuses|Declined)\b(?! (?:the|a|an) (?:patient|plan|claim)\b)(?! (?:went|are|were|is|was|has|have|had|need|needed|improved|require|required|fell|rose|remain|remained|took|take)\b)(?= [a-z\d])/;
+  /^(?:Has|Had|Was|Is|Uses|Wears|Lives|Walks|Needs|Takes|Goes|Gets|Denies|Drops|Wakes|Smokes|Requires|Cannot(?! be\b)|Can't(?! be\b)|Can(?! (?:you|someone|anyone|we|I|they|be)\b)|Could(?! (?:you|someone|anyone|we|I)\b)|Couldn't|Sits|Stands|Sleeps|Eats|Works|Drives|Quit|Tried|Took|Started|Completed|Underwent|Lost|Missed|Gained|Woke|Slipped|Broke|Saw|Felt|Slept|Ate|Drove|Worked|Lived|Moved|Wants|Lifts|Tolerates|Checks|Depends|Reports|Reported|Complains|Presented|Never(?= (?:had|took|was|been|used|tried|got|went|saw|received|\w+ed)\b)|Still|Became|Began|Stopped(?! (?:on|for|due|because|after|by|in|at)\b)|Failed|Passed|Developed|Did|Does|Doesn't|Didn't|Hasn't|Wasn't|Isn't|Went|Came|Got|Fell|Wore|Used|Tested|Received|Improved|Worsened|Attends|Participates|Keeps|Ambulated|Arrived|Ambulates|Transfers|Agrees|Refuses|Declined)\b(?! (?:the|a|an) (?:patient|plan|claim)\b)(?! (?:went|are|were|is|was|has|have|had|need|needed|improved|require|required|fell|rose|remain|remained|took|take)\b)(?= [a-z\d])/;
 /** Forms that "I" can stand before as they are. */
 const FIRST_PAST =
   /^(?:Had|Was|Could|Couldn't|Can|Cannot|Can't|Quit|Tried|Took|Started|Completed|Underwent|Lost|Missed|Gained|Woke|Slipped|Broke|Saw|Felt|Slept|Ate|Drove|Worked|Lived|Moved|Never(?= \w)|Became|Began|Stopped|Failed|Passed|Developed|Did|Went|Came|Got|Fell|Wore|Used|Tested|Received|Improved|Worsened|Arrived|Ambulated)\b/;
@@ -35,9 +36,17 @@ const LEAD_WORDS: ReadonlyMap<string, string> = new Map([
 const TAKEN =
   /^(?<then>(?:Then|After that|Next|Before that),? )?(?<dose>[A-Za-z][a-z-]{4,20} (?:up to )?\d[\d.,]* ?(?:mg|mcg|grams?|g|units)\b[^,;]*)(?=[,;.]|$)/;
 const OFF = /^Off (?:work|school|duty|her feet|his feet)(?: line)? since\b/;
+/** "Stopped on July 14 for …": the treatment that was told before. */
+const ENDED_THEN = /^Stopped (?:on|for|due to|because|after|by|in|at)\b/;
+/** "Then denied on October 6 as late": what was told before. */
+const THEN_DONE =
+  /^(?:Then|After that) (?=(?:rejected|denied|resent|upheld|approved|sent|paid|resubmitted|closed|returned|reprocessed|recouped|reduced|downcoded|bundled)\b)/;
+const ARRIVED = /^Arrived (?:at |@ )?(?=[A-Z])/;
+const CANNOT_BE = /^(?:Can't|Cannot|Can) be\b/;
 const HAS_HAD = /^Has (?:had|been)\b/;
 /** "A 74-year-old man": who the patient is, without a verb. */
-const AGED = /^An? \d{1,3}-(?:year|month|week|day)-old (?:man|woman|boy|girl|patient)(?=[,.;]|$| with\b)/;
+const AGED =
+  /^An? \d{1,3}-(?:year|month|week|day)-old (?:man|woman|boy|girl|patient)(?=[,.;]|$| (?!is\b|was\b|has\b|had\b|presents?\b|presented\b|came\b|cannot\b|needs\b|lives\b|who\b))/;
 
 /** The sentence with its subject and verb. */
 export function completed(sentence: string, roles: Roles): string {
@@ -56,6 +65,12 @@ export function completed(sentence: string, roles: Roles): string {
     !VERB.test(sentence.slice(lead[0].length).replace(/\b\w+ed\b|\bleft\b/g, ''))
   )
     return `${LEAD_WORDS.get(lead.groups.lead ?? '') ?? lead.groups.lead}, the record shows ${lowered(sentence.slice(lead[0].length))}`;
+  if (THEN_DONE.test(sentence) && roles.narrator !== 'patient' && roles.narrator !== 'relative')
+    return sentence.replace(THEN_DONE, 'It was then ');
+  if (ARRIVED.test(sentence)) return sentence.replace(ARRIVED, `${subject.words} arrived at `);
+  if (ENDED_THEN.test(sentence) && roles.narrator !== 'patient' && roles.narrator !== 'relative')
+    return `This was ${lowered(sentence)}`;
+  if (CANNOT_BE.test(sentence)) return `It ${lowered(sentence)}`;
   if (HAS_HAD.test(sentence) && !subject.first) return `${subject.words} ${lowered(sentence)}`;
   if (REFUSED.test(sentence)) return sentence.replace(REFUSED, 'This was denied');
   if (PAID.test(sentence) && roles.narrator !== 'patient' && roles.narrator !== 'relative')
@@ -64,7 +79,7 @@ export function completed(sentence: string, roles: Roles): string {
     return `We ${lowered(sentence)}`;
   if (TOLD.test(sentence)) {
     const told = roles.narrator === 'staff' ? 'We were' : `${subject.words} ${subject.was}`;
-    return `${told} ${lowered(sentence)}`;
+    return `${told} ${lowered(sentence).replace(/^told (?:us|me) /, 'told ')}`;
   }
   if (PASSIVES.test(sentence)) return `${subject.words} ${subject.was} ${lowered(sentence)}`;
   if (/^Been (?=[a-z])/.test(sentence)) return `${subject.words} ${subject.hasBeen} ${sentence.slice(5)}`;
@@ -88,20 +103,54 @@ export function completed(sentence: string, roles: Roles): string {
   const fragment = /^(The patient(?: [A-Z][\w'-]+){0,4}) (?=(?:on|in|with|at) )/;
   if (fragment.test(sentence) && !VERB.test(sentence))
     return sentence.replace(fragment, /\bsince\b/.test(sentence) ? '$1 has been ' : '$1 is ');
-  return sentence
+  return stated(sentence)
     .replace(VALUE_OF_DAY, '$<name> was $<value> $<day>')
     .replace(/^(The patient(?: [A-Z][\w'-]+){0,4}),? (?=an? \d|\d{1,3}-year-old)/, '$1 is ')
     .replace(/^(The patient(?: [A-Z][\w'-]+){0,4} is )(?=\d{1,3}-year-old (?:man|woman|boy|girl))/, '$1a ')
     .replace(/^(The patient(?: [A-Z][\w'-]+){0,4} is) a (?=8|11-|18-)/, '$1 an ');
 }
 
+/** "The patient 68, …", "The patient not billed", "The patient end-stage renal disease": the verb between them. */
+function stated(sentence: string): string {
+  if (!sentence.startsWith('The patient ')) return sentence;
+  const told = sentence
+    .replace(/^(The patient) (\d{1,3})(?=[,.]|$| (?:with|on)\b)/, '$1 is $2 years old')
+    .replace(/^(The patient) (not [a-z]+ed)\b/, '$1 was $2');
+  if (told !== sentence) return told;
+  const first = sentence.slice('The patient '.length).split(/[,;.]/, 1)[0] ?? '';
+  if (VERB.test(first)) return sentence;
+  if (IN_STATE.test(first)) return `The patient is ${sentence.slice('The patient '.length)}`;
+  return HAS_ILLNESS.test(first) ? `The patient has ${sentence.slice('The patient '.length)}` : sentence;
+}
+
+const IN_STATE =
+  /^(?:homeless|stable|back|unable|independent|bedbound|ambulatory|nonverbal|alive|awake|alert|pregnant|disabled|blind|deaf|single|married|widowed|right-hand|left-hand|wheelchair)\b/;
+const HAS_ILLNESS =
+  /^(?:[a-z-]+ ){0,4}(?:disease|cancer|diabetes|failure|syndrome|disorder|fracture|sclerosis|dementia|asthma|cirrhosis|epilepsy|stroke|hypertension|arthritis|lupus|infection|ulcer|stenosis)\b/;
+
 /** "LOCUS on November 16 = 21". */
 const VALUE_OF_DAY =
   /^(?<name>[A-Z][\w-]{1,14}(?: [a-z]+)?) (?<day>(?:on|of) [A-Z][a-z]+ \d{1,2}(?:, \d{4})?) = (?<value>\d+(?:[./]\d+)*)(?=\.?$)/;
 
-/** What stands behind the person without a verb goes in brackets. */
+/** What stands behind the person without a verb goes in brackets; what was done or happened goes on with "who". */
 function aged(sentence: string, { words, is }: Subject): string {
-  const told = `${words} ${is} a${sentence.slice(1)}`;
+  const told = `${words} ${is} a${sentence.slice(1)}`.replace(LOOSE_BEHIND_AGE, '$<person>, ');
+  const clauses = clausesOf(told.replace(/\.$/, ''));
+  const [person = '', ...others] = clauses;
+  const happened = others.findIndex((one) => HAPPENED.test(one) || WAS_DONE.test(one));
+  const before = happened < 0 ? others : others.slice(0, happened);
+  if (
+    happened >= 0 &&
+    before.every((one) => !VERB.test(one.replace(/\b\w+ed\b/g, ''))) &&
+    !told.includes(': ')
+  ) {
+    const aside = before.length === 0 ? '' : ` (${before.join(', ')})`;
+    const [first = '', ...rest] = others.slice(happened);
+    const was = WAS_DONE.test(first) ? 'was ' : '';
+    const last = rest.at(-1) ?? '';
+    const joins = rest.length === 1 && (was === '' ? HAPPENED : WAS_DONE).test(last);
+    return `${person}${aside} who ${was}${first}${joins ? ` and ${last}` : rest.map((one) => `, ${one}`).join('')}.`;
+  }
   const at = told.indexOf(', ');
   const rest = told.slice(at + 2).replace(/\.$/, '');
   if (
@@ -114,6 +163,13 @@ function aged(sentence: string, { words, is }: Subject): string {
   return `${told.slice(0, at)} (${rest}).`;
 }
 
+/** "A 63-year-old man 50 pack-years". */
+const LOOSE_BEHIND_AGE =
+  /^(?<person>[^,;]{2,60}-old (?:man|woman|boy|girl|patient)) (?!with\b|on\b|in\b|from\b|who\b|whose\b|status\b|and\b|under\b|at\b|of\b|without\b|at\b)/;
+const WAS_DONE =
+  /^(?:admitted|discharged|transferred|intubated|hospitali[sz]ed|diagnosed|referred|born|treated|readmitted|seen|injured|found)\b/;
+const HAPPENED =
+  /^(?:fell|presented|had|underwent|developed|came|suffered|sustained|arrived|lost|broke|received|required|slipped|collapsed|failed|began|started)\b/;
 const LONGEST_ASIDE = 110;
 
 interface Subject {

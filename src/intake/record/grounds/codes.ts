@@ -100,6 +100,9 @@ export function withCodes(
   fields: readonly CodeText[],
 ): ReadGround[] {
   const grounds = worded.map((ground) => ({ ...ground }));
+  const named = fields.flatMap(({ codes }) => codes).filter(({ id }) => !id.startsWith('rarc-'));
+  // Where the payer told at least as many reasons in words, its codes only label them.
+  const labels = worded.filter(({ source }) => source?.field === 'denial_reason').length >= named.length;
   for (const [at, { field, text, codes }] of fields.entries())
     for (const [index, { shown, id }] of codes.entries()) {
       const kind = kindOfCode(library, id);
@@ -108,8 +111,15 @@ export function withCodes(
         grounds.find((ground) => mentions(ground, shown)) ??
         grounds.find((ground) => ground.kind === kind) ??
         grounds.find((ground) => kind === 'not_medically_necessary' && CLINICAL.has(ground.kind));
+      const unlabelled = labels
+        ? (grounds.find(({ kind: own, codes: has }) => own === 'other' && !has) ??
+          grounds.find(({ codes: has }) => !has) ??
+          grounds[0])
+        : undefined;
       const carrier =
-        fits ?? ((at === 0 && index === 0) || kind === undefined || remark ? grounds[0] : undefined);
+        fits ??
+        unlabelled ??
+        ((at === 0 && index === 0) || kind === undefined || remark ? grounds[0] : undefined);
       if (carrier) carrier.codes = [...new Set([...(carrier.codes ?? []), shown])].slice(0, MOST_CODES);
       else if (kind)
         grounds.push({

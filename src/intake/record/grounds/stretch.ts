@@ -66,6 +66,10 @@ export function readStretch(judge: GroundJudge, stretch: Stretch): ReadGround[] 
       open = undefined;
     }
     for (const group of groups) {
+      if (open && group.clauses.every(tellsConsequence)) {
+        open.clauses.push(...group.clauses);
+        continue;
+      }
       if (group.share < stretch.least) continue;
       if (narrower && group.clauses.every(isConclusion)) continue;
       if (open?.kind === group.kind && (saysOnlyCase(group, open) || tellsOne(group, open))) {
@@ -178,7 +182,7 @@ function groupsOf(clauses: readonly ReadClause[]): Group[] {
       clause.tells === 'ground' &&
       clause.share >= STRONG &&
       !isConclusion(clause) &&
-      !(last && tellsValue(clause.text, last));
+      !(last && (tellsValue(clause.text, last) || tellsConsequence(clause)));
     if (strong && !(last && sameGround(clause.kind, last.kind))) {
       groups.push({ clauses: [...waiting, clause], kind: clause.kind, share: clause.share });
       waiting = [];
@@ -253,6 +257,14 @@ const OUTCOME =
 /** "Payment of $1,842.77 will be recovered." */
 const TAKEN_BACK =
   /^(?:the |this |any )?(?:over)?(?:payment|amount)s?\b[^;]{0,60}\bwill be (?:recovered|recouped|offset|withheld|deducted)\b[^;]{0,60}$/i;
+
+/** "Paid as A0429", "processed at the lower rate": what followed from the reason before it, and no reason of its own. */
+const CONSEQUENCE =
+  /^(?:(?:it|this|the (?:line|claim|service|code|visit|bill)|lines? \d+) )?(?:(?:is|was|were|has been|have been) )?(?:therefore )?(?:re-?)?(?:paid|processed|priced|allowed|reimbursed|reprocessed|coded|down-?coded|changed|assigned|adjusted) (?:as|at|to|under)\b[^;]{0,80}$/i;
+
+function tellsConsequence({ text }: ReadClause): boolean {
+  return CONSEQUENCE.test(text) && !/\b(?:because|since|due to|exceed\w*)\b/i.test(text);
+}
 
 /** "Criteria not met.", "The device is not medically necessary." and no more: a narrower reason beside it is the ground. */
 function isConclusion({ text }: ReadClause): boolean {

@@ -312,7 +312,7 @@ export type Category =
 /**
  * What the file is.
  */
-export type DocumentFormat = 'pdf' | 'png' | 'jpeg' | 'tiff' | 'webp' | 'word' | 'email';
+export type DocumentFormat = 'pdf' | 'png' | 'jpeg' | 'tiff' | 'webp' | 'heic' | 'word' | 'email';
 /**
  * Grade.
  */

@@ -6,11 +6,11 @@ import { clausesOf, DAY, listed } from './parts.js';
 
 /** What is done to find something: the last or an inner word of its name. */
 const STUDIES =
-  'ABI|ABG|GES|MRI|MRE|CT|CTA|MRA|PET|EEG|EMG|NCS|ECG|EKG|echo(?:cardiogram)?|X-?rays?|ultrasound|duplex|Doppler|Holter|biopsy|pathology|labs?|culture|polysomnogra(?:m|phy)|PSG|MSLT|scan|scintigraphy|mammogram|colonoscopy|endoscopy|enterography|bronchoscopy|EGD|PFTs?|CPET|spirometry|DEXA|microarray|exome|genome|panel|karyotype|audiogram|arthrogram|ABR|angiogra(?:m|phy)|catheterization|test|screen|study|urinalysis|HRCT|RHC|TEE|imaging|FCE|evaluation|assessment|exam(?:ination)?|challenge|perometry|fields|OCT|genetics|serology|cystoscopy|laryngoscopy|videostroboscopy|FEES|sleep study|monitor|diary|log|images|films?|report|(?:op|operative|nursing|office|progress|clinic|triage|visit|therapy) notes?';
+  'ABI|ABG|GES|HRM|manometry|esophagram|DECT|swallow|12[- ]lead|tracing|EBUS|pressure map|bone scan|MRI|MRE|CT|CTA|MRA|PET|EEG|EMG|NCS|ECG|EKG|echo(?:cardiogram)?|X-?rays?|ultrasound|duplex|Doppler|Holter|biopsy|pathology|labs?|culture|polysomnogra(?:m|phy)|PSG|MSLT|scan|scintigraphy|mammogram|colonoscopy|endoscopy|enterography|bronchoscopy|EGD|PFTs?|CPET|spirometry|DEXA|microarray|exome|genome|panel|karyotype|audiogram|arthrogram|ABR|angiogra(?:m|phy)|catheterization|test|screen|study|urinalysis|HRCT|RHC|TEE|imaging|FCE|evaluation|assessment|exam(?:ination)?|challenge|perometry|fields|OCT|genetics|serology|cystoscopy|laryngoscopy|videostroboscopy|FEES|sleep study|monitor|diary|log|images|films?|report|(?:op|operative|nursing|office|progress|clinic|triage|visit|therapy) notes?';
 const IS_STUDY = new RegExp(String.raw`\b(?:${STUDIES})\b`, 'i');
 /** A name, its day where one is told, a word or two more, then what was found. */
 const HEADED = new RegExp(
-  String.raw`^(?<name>(?:\d-)?[A-Za-z][^:;=,().?!]{1,60}?)(?: (?:on|of|in|from) (?<day>${DAY}))?(?<hour> at \d\d:\d\d)?(?<by>,? (?:by )?(?:Dr\.? )?[A-Z][\w'-]+(?: [A-Z][\w'.-]*){0,3},?)?(?<more>, (?!(?:19|20)\d\d)[^:;()]{3,50})?(?:: | = )(?<found>[^:]+)$`,
+  String.raw`^(?<name>(?:\d{1,2}-)?[A-Za-z][^:;=,().?!]{1,60}?)(?: (?:on|of|in|from) (?<day>${DAY}))?(?<hour> at \d\d:\d\d)?(?<by>,? (?:by )?(?:Dr\.? )?[A-Z][\w'-]+(?: [A-Z][\w'.-]*){0,3},?)?(?<more>, (?!(?:19|20)\d\d)[^:;()]{3,50})?(?:: | = )(?<found>[^:]+)$`,
 );
 /** Without a colon the day parts the name from what was found. */
 const DATED = new RegExp(
@@ -94,7 +94,7 @@ function saidState(text: string): string | undefined {
 const MOST_STATES = 4;
 
 function withoutBrackets(text: string): string {
-  return text.replace(/\([^()]*\)/g, '').replace(/\b[Ll]eft\b/g, '');
+  return text.replace(/\([^()]*\)/g, '').replace(/\b[Ll]eft\b|\bfailed (?=[a-z]+s\b)/g, '');
 }
 
 function isBalanced(text: string): boolean {

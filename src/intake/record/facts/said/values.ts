@@ -35,6 +35,9 @@ const WHEN = new RegExp(
 const TAIL = new RegExp(
   String.raw`^ (?:(?<since>since ${DAY})|(?:= (?<share>\d+(?:\.\d+)?%) )?(?<span>(?:in|over|within) \d+ (?:days?|weeks?|months?|years?)))$`,
 );
+/** What stands behind a value and goes on with it: "after 2.5 L of saline", "with 18% bands", "(baseline 0.9)". */
+const OPEN_TAIL =
+  /^ (?:\((?:baseline|was|on|off|with|per|after|before|prior|down|up) [^()]{2,80}\)|(?:after|with|despite|during|while on) [^,;:()]{2,60})$/;
 const MOST = 6;
 
 /**
@@ -83,7 +86,7 @@ function readingOf(clause: string, arrows: boolean): Reading | undefined {
   if (steps.length === 1) {
     const tail = tailOf(first.rest);
     // "Weight 51 kg since May" tells no change; a share and a span belong to one.
-    return first.rest === '' || tail?.startsWith('since')
+    return first.rest === '' || tail?.startsWith('since') || OPEN_TAIL.test(first.rest)
       ? { ...base, values: [first.value], changes: false, tail: tail ?? '' }
       : undefined;
   }
@@ -101,7 +104,7 @@ function readingOf(clause: string, arrows: boolean): Reading | undefined {
 function tailOf(rest: string): string | undefined {
   if (rest === '') return '';
   const groups = TAIL.exec(rest)?.groups;
-  if (groups === undefined) return undefined;
+  if (groups === undefined) return OPEN_TAIL.test(rest) ? rest.trim() : undefined;
   return groups.since ?? `${groups.share === undefined ? '' : `by ${groups.share} `}${groups.span}`;
 }
 

@@ -4,7 +4,6 @@ import type { RemittanceFileInput } from '../../../../domain/generated/types.js'
 import { isX12 } from '../desk/read.js';
 import { h } from '../dom.js';
 import { base64 } from '../seal.js';
-import { isHeic, jpegOf } from './heic.js';
 
 export interface FileTaker {
   /** A letter, an 835 or FHIR data. */
@@ -32,7 +31,7 @@ export function takeFile(taker: FileTaker): HTMLElement {
     const given = inOrder([...(files ?? [])]);
     if (given.length === 0) return;
     if (given.some(({ size }) => size > LARGEST)) return taker.refused(TOO_LARGE);
-    const contents = await Promise.all(given.map(bytesOf));
+    const contents = await Promise.all(given.map(async (file) => new Uint8Array(await file.arrayBuffer())));
     if (contents.every(isDocument)) return taker.documents(contents.map(base64));
     const texts = contents.map((bytes) => new TextDecoder().decode(bytes));
     if (texts.every(isX12))
@@ -75,12 +74,6 @@ export function takeFile(taker: FileTaker): HTMLElement {
     void take(event.dataTransfer?.files);
   });
   return zone;
-}
-
-/** A photo in the format of iPhones becomes a JPEG where the browser can show it, as that of an iPhone can. */
-async function bytesOf(file: File): Promise<Uint8Array> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  return isHeic(bytes) ? ((await jpegOf(file)) ?? bytes) : bytes;
 }
 
 /** As far as the service takes a name. */

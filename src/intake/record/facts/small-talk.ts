@@ -1,0 +1,68 @@
+/** What people say beside the case: jokes, courtesies, private life, questions to themselves. No letter tells it. */
+
+/** Laughter and cheers. */
+const CHEER = /\b(?:lol|lmao|haha+|hehe|omg|yay|woohoo|smh)\b|\(ha\)|[\u{1F600}-\u{1F64F}]/iu;
+/** The writer says that it does not matter here. */
+const BESIDE_THE_CASE =
+  /^(?:side note|unrelated|as an aside|off topic|not related)\b|\b(?:not relevant (?:here|to this)|none of (?:that|this|it) (?:concerns|matters|affects)|(?:for|only for) completeness|(?:that's|that is) (?:another|a different) (?:thing|story|matter)|(?:of course )?(?:that|this) is not my argument|(?:prob|probably|maybe) (?:not needed|not relevant|doesn't matter)|for what it(?:'s| is) worth|fwiw)\b|[,;] n\/a\.?$/i;
+/** What the writer thinks of people, and private life without a bearing. */
+const PRIVATE =
+  /\b(?:(?:very|really|so) (?:pleasant|nice|sweet|kind|rude)\b|(?:is|,) (?:nice|sweet|a sweetheart)[.!]?$|complained about the (?:food|parking|noise)|(?:phones?|phoned|calls?|texts?|emails?) (?:us|our office|the office|me) (?:daily|every day|all the time|several times|constantly)|angry (?:re|about|at|over|with)|upset (?:as|because|that|about|with|over)|(?:my|his|her|our|their) (?:girlfriend|boyfriend|fianc\u00e9e?|dog|cat|nephew|neighbou?r|landlord|roof)\b|(?:gets?|getting|got) married|wedding in\b|(?:got|has|had|wearing) braces\b|plays? (?:the )?(?:trombone|piano|guitar|violin|drums|soccer|chess|bingo)|is no help\b|leaking roof|down the aisle|lost (?:his|her|my|their) (?:apartment|house|car|dog)\b|passed (?:away )?in (?:19|20)\d\d,? so (?:it is|it's) just|having nightmares|I (?:do|deliver|drive|clean|work in|work as|sell) [a-z]+(?: [a-z]+)?(?: work)?[,;] (?:so )?I (?:do not|don't) have\b|so \$?\d[\d,]* is a lot\b|(?:'s|is|was) a lot of money\b|with a credit card points|cc'd\b)/i;
+/** Questions and answers within an office, and what became late through the writer. */
+const WITHIN_OFFICE =
+  /\b(?:wants? to know|asks?|asked|wonders?|wondering) (?:if |whether )?(?:we|I|they|can we|can I|could we) (?:can |could |may )?(?:bill|charge|sue|collect|balance|write|send)\b|^(?:no|yes),? (?:this is it|not yet|it is)\b|^(?:[A-Z][\w-]+ ){1,3}(?:filed|sent|done|signed|needed|attached)\?$|\b(?:did(?:n't| not) get (?:to|around to) it|just did(?:n't| not) get to|(?:I am|I'm|we are|we're) (?:worried|afraid|scared) (?:that )?(?:it is|it's|I am|I'm|we are) too late|(?:I|we) (?:forgot|missed the deadline|were late|was late))\b|\b(?:mail|fax|letter|it) may(?:'ve| have) (?:gone|got|been)\b|\bour (?:biller|coder|clerk|staff|office|front desk)\b[^.]{0,40}\b(?:left in|quit|forgot|missed|messed)\b|^prefer (?:arb|arbitration|mediation|phone|a call|internal)\b|^(?:first|second)[- ]level (?:appeal|dispute|review) not (?:yet )?filed\b/i;
+/** How the writer came to write. */
+const OF_WRITING =
+  /^(?:dictated\b.{0,40}|that(?:'s| is) (?:me|him|her|us)|who does that|I(?:'ll| will) (?:try to )?(?:put|explain|write|tell|keep) (?:everything|it all|this|it|the story)\b.{0,40}|.{0,24}\btyping (?:this )?(?:on|from) (?:my|a|the) phone.{0,10}|[A-Z]{2,4}(?:\/[a-z]+)? (?:RN|LPN|nurse)|appeals? coordinator.{0,20}|I (?:need to|want to|have to) (?:also )?(?:add|ask|change|fix) [^.\d]{2,40}, maybe later|(?:so |and |but )?why [^?\d]{0,20}(?:CO-\d+|\d{2,3})? ?(?:after|then|now|though)|how can \d[^?]{0,60}|how (?:is|was|are) (?:that|this|he|she|it|they) not [^?]{1,40})[.!?]*$/i;
+const MOST_FIGURES = 3;
+
+/** Whether the whole sentence is said beside the case. One with several figures is told after all. */
+export function isSmallTalk(sentence: string): boolean {
+  const text = sentence.trim();
+  if (BESIDE_THE_CASE.test(text) || OF_WRITING.test(text)) return true;
+  const figures = text.match(/\d+(?:[./:,-]\d+)*/g)?.length ?? 0;
+  if (figures >= MOST_FIGURES) return false;
+  return PRIVATE.test(text) || WITHIN_OFFICE.test(text) || (CHEER.test(text) && figures === 0);
+}
+
+/** Taken out of a sentence that tells something else; none of them holds a figure. */
+const INTERJECTIONS: readonly RegExp[] = [
+  /,? ?\b(?:lol|lmao|haha+|hehe|omg|btw|smh|tbh|imo|idk|obv|obvs)\b[.!]*(?=\s|\)|$|,)/gi,
+  /,? (?:yay|woohoo|ugh)!*(?=[).]|$)/gi,
+  / \((?:ha|the holiday|lol|sorry|sigh|really|seriously|not kidding|no joke)[.!]*\)/gi,
+  /,? (?:and )?boom,/gi,
+  /, (?:like )?really(?=[.!]|$)/gi,
+  /,? by the way,?(?= |[.!]|$)/gi,
+  /[,;] (?:and )?I (?:copied|got|took) (?:this|that|it) (?:off|from) [^,;.\d]{2,40}(?=[,;.]| so\b|$)/gi,
+  /,? (?:so |and |but )?I hope (?:that's|that is|this is|it's|it is|I got (?:that|it)|I have (?:that|it)) right(?=[.!]|$)/gi,
+  /[,;] I think (?:that|it|this) (?:was|is) [a-z ]{2,30}(?=[,.;]|$)/gi,
+  /,? I think(?=[.!]|$)/gi,
+  /,? (?:the )?(?:[A-Za-z]+ ){0,2}(?:attending|physician|surgeon|nurse|coder|biller|mother|father|daughter|son|wife|husband) writing(?=[,.;]|$)/gi,
+  /,? needs? (?:an? )?(?:expedited|urgent|fast)(?: (?:review|appeal|decision))?(?=[,.;]|$)/gi,
+  /,? thank (?:the lord|god|goodness|heavens?)(?=[,.;!]|$)/gi,
+  /,? (?:though|but|and) (?:he|she) is (?:grouchy|cranky|grumpy|a fighter|a trooper)\b/gi,
+  /,? ?(?:maybe )?that's why(?= they\b)/gi,
+  /, (?:right|correct|yes|no|huh|eh)\?+$/gi,
+  /^(?:oh|well|anyway|look|listen|ok|okay),? (?:and |so |but )?(?=[A-Za-z])/gi,
+  /,? (?:though )?of course (?:that|this) is not my argument(?=[.!]|$)/gi,
+];
+const CUE =
+  /\b(?:lol|lmao|ha|haha+|hehe|omg|btw|smh|tbh|imo|idk|obvs?|yay|woohoo|ugh|sorry|sigh|seriously|joke|boom|really|way|copied|hope|think|thank|grouchy|cranky|grumpy|fighter|trooper|holiday|why|argument|right|correct|huh|eh|oh|well|anyway|look|listen|ok|okay|took|got|writing|needs?)\b/i;
+
+/** The sentence without what is said beside it. */
+export function withoutInterjections(sentence: string): string {
+  if (!CUE.test(sentence)) return sentence;
+  const bare = INTERJECTIONS.reduce((text, pattern) => text.replace(pattern, ''), sentence);
+  return bare === sentence ? sentence : bare.replace(/^[ ,;]+/, '').replace(/ +([,.;)])/g, '$1');
+}
+
+/** Words that people write in capitals to be heard; acronyms are none of them. */
+const SHOUTED =
+  /(?<![A-Z\d&/-] ?)\b(?:WAS|IS|ARE|WERE|NOT|NEVER|ME|MY|AND|BUT|EVERY|ALWAYS|ONLY|BOTH|RIGHT|LEFT|LOVES?|PAID|RETIRED|OLD|NEW|ONE|TWO|THREE|FOUR|FIVE|SIX|SEVEN|EIGHT|NINE|TEN|FIRST|LAST|BEFORE|AFTER|STILL|AGAIN|SAME|WRONG|TRUE|FALSE|REALLY|VERY|DAILY|THEY|THEM|THE|THIS|THAT|HAD|HAS|HAVE|DID|DOES|DO|CANNOT|CAN|WILL|WOULD|SHOULD|MUST|NO ONE|NOTHING|NOBODY|ALREADY|BEGGED|REFUSED|EXPEDITED|URGENT|ASAP|SIGNED|SENT|WITHOUT|WITH|SHE|HE|HER|HIS|YES)\b(?! ?[A-Z&/-]{2,})/g;
+
+/** The sentence in an even voice. */
+export function calm(sentence: string): string {
+  return sentence.replace(SHOUTED, (word, at: number) =>
+    at === 0 ? word.charAt(0) + word.slice(1).toLowerCase() : word.toLowerCase(),
+  );
+}

@@ -1,0 +1,68 @@
+/** Shortened words that hold figures or signs: P2P, DM2, H&Y 4, ctrl # 26079, x34 visits, q24, ↑. */
+import type { Edit } from '../spans.js';
+
+interface Rule {
+  readonly pattern: RegExp;
+  readonly told: (match: RegExpMatchArray) => string;
+}
+
+/** What carries a number: "ctrl # 26079" is control number 26079. */
+const NUMBERED =
+  /(?<=\b(?:claim|decision|control|ctrl|auth|authorization|case|ref|reference|tracking|confirmation|conf|policy|file|ticket|member|call|grievance|appeal|check|invoice|batch|trace|certified|complaint)) ?# ?(?=[A-Z0-9])/gi;
+
+const RULES: readonly Rule[] = [
+  {
+    pattern: /\b[Pp]2[Pp]\b/g,
+    told: ([all]) => (all.startsWith('P') ? 'Peer-to-peer call' : 'peer-to-peer call'),
+  },
+  {
+    pattern: /\b[Ff]2[Ff](?: (?:visit|encounter|exam|eval))?(?=[ ,.;:)])/g,
+    told: () => 'face-to-face visit',
+  },
+  { pattern: /\bT?2DM\b|\bDM ?(?:type )?2\b/g, told: () => 'type 2 diabetes' },
+  { pattern: /\bT?1DM\b|\bDM ?(?:type )?1\b/g, told: () => 'type 1 diabetes' },
+  { pattern: /\bH ?& ?Y(?: stage)?(?= \d)/g, told: () => 'Hoehn and Yahr stage' },
+  { pattern: /\bH ?& ?P\b/g, told: () => 'history and physical' },
+  { pattern: NUMBERED, told: () => ' number ' },
+  {
+    pattern: /(?<=[\w)]) x ?(?=\d+ (?:visits?|sessions?|doses|cycles|treatments|nights|shots|injections)\b)/g,
+    told: () => ', ',
+  },
+  {
+    pattern: /\bq(?<hours>4|6|8|12|24|48)(?=[ ,.;)])(?! ?(?:h|hr|hours?|d|wk|w|mo|min)\b)/g,
+    told: ({ groups }) => `every ${groups?.hours} hours`,
+  },
+  { pattern: /\u2191(?= (?:to|from)\b)/g, told: () => 'increased' },
+  { pattern: /\u2193(?= (?:to|from)\b)/g, told: () => 'decreased' },
+  { pattern: /\u2191 ?(?=[a-z])/g, told: () => 'increased ' },
+  { pattern: /\u2193 ?(?=[a-z])/g, told: () => 'decreased ' },
+  { pattern: /(?<=\d) ?pk-?yrs?\b/g, told: () => ' pack-years' },
+  { pattern: /(?<=\d) ?pp(?=[ ,.;)])/g, told: () => ' pages' },
+  { pattern: /\bpp?\.? ?(?=\d+ ?[-\u2013] ?\d)/g, told: () => 'pages ' },
+  { pattern: /(?<=\d)\/yr\b/g, told: () => ' a year' },
+  { pattern: /\b12[ -]lead(?: (?:ECG|EKG))?\b/gi, told: () => '12-lead ECG' },
+  { pattern: /\bin the rig\b/g, told: () => 'in the ambulance' },
+  { pattern: /\badeno ?ca\b/gi, told: () => 'adenocarcinoma' },
+  { pattern: /(?<=[A-Za-z]) \+(?=[,.;)]|$)/g, told: () => ' positive' },
+  { pattern: /(?<=\d ?(?:lb|kg|mm|cm) )R\b(?=[ ,.;/)]|$)/g, told: () => 'right' },
+  { pattern: /(?<=\d ?(?:lb|kg|mm|cm) )L\b(?=[ ,.;/)]|$)/g, told: () => 'left' },
+  { pattern: /\bR (?=[CTLS]\d)/g, told: () => 'right ' },
+  { pattern: /\bL (?=[CTS]\d)/g, told: () => 'left ' },
+  { pattern: /^(?<what>[A-Z][a-z]+) n\/a\b/g, told: ({ groups }) => `${groups?.what} is not an option` },
+  { pattern: /\bCr (?=\d)/g, told: () => 'creatinine ' },
+  { pattern: /\bw (?=[a-z]{3,}|\d)/g, told: () => 'with ' },
+];
+
+const CUE = /\d|#|&|\u2191|\u2193|\bw |\+|n\/a|\badeno|\brig\b/;
+
+/** Edits of such words in the text; linear in its length. */
+export function signEdits(text: string): Edit[] {
+  if (!CUE.test(text)) return [];
+  return RULES.flatMap(({ pattern, told }) =>
+    [...text.matchAll(pattern)].map((match) => ({
+      start: match.index,
+      end: match.index + match[0].length,
+      text: told(match),
+    })),
+  );
+}
