@@ -45,4 +45,24 @@ describe('what the reader is unsure of', () => {
     expect(time?.others.map(({ value }) => value)).toContain('2026-06-01');
     expect(text.slice(time?.start, time?.end)).toContain('180 days');
   });
+
+  it('marks sums of which one is more than the whole', async () => {
+    const { found } = await unsureOf(LETTER('Member ID: EM4471002\nBilled: $100.00\nAllowed: $400.00'));
+    const marked = found.map(({ field }) => field);
+    expect(marked).toEqual(expect.arrayContaining(['amounts.billed', 'amounts.allowed']));
+  });
+
+  it('marks no sums that fit each other', async () => {
+    const { found } = await unsureOf(LETTER('Member ID: EM4471002\nBilled: $400.00\nAllowed: $100.00'));
+    expect(found.filter(({ field }) => field.startsWith('amounts.'))).toEqual([]);
+  });
+
+  it('marks an address that ends without its ZIP code', async () => {
+    const marked = async (end: string) =>
+      (
+        await unsureOf(`${LETTER('Member ID: EM4471002')}Send appeals to: Elmwood Appeals, PO Box 12${end}\n`)
+      ).found.map(({ field }) => field);
+    expect(await marked('')).toContain('send_appeal_to');
+    expect(await marked(', Dover, DE 19901')).not.toContain('send_appeal_to');
+  });
 });

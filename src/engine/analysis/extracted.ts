@@ -40,7 +40,7 @@ export function describeFacts(reading: Reading, isDenial: boolean): ExtractedFac
     ...(limits.continueServicesDays ? { continue_services_days: limits.continueServicesDays } : {}),
     ...(keep ? { continue_services_by: keep } : {}),
     ...(notice.sendTo ? { send_appeal_to: notice.sendTo } : {}),
-    expedited_rights_stated: says('expedited_right'),
+    expedited_rights_stated: says('expedited_right') || (isDenial && notice.fastTrack),
     external_review_stated: says('external_review'),
     peer_to_peer_stated: says('peer_to_peer'),
     ongoing_treatment: says('ongoing_care'),

@@ -14,23 +14,30 @@ const LONGEST_VALUE = 40;
 export function unsureFacts(reading: Reading, reasons: readonly FoundReason[]): UnsureFact[] {
   return [
     ...reasonsInDoubt(reasons),
+    ...insurerInDoubt(reading),
     ...memberInDoubt(reading),
     ...claimInDoubt(reading),
     ...dateInDoubt(reading),
     ...timeInDoubt(reading),
+    ...placeInDoubt(reading),
     ...lineInDoubt(reading),
     ...amountsInDoubt(reading),
   ];
 }
 
 function reasonsInDoubt(reasons: readonly FoundReason[]): UnsureFact[] {
+  // Of several reasons that words alone give, some are said of other cases or in general.
+  const several = reasons.length > 1 && reasons.every(({ codes }) => codes.length === 0);
   return reasons.flatMap(({ category, certainty, stated }) =>
-    certainty < UNSURE_REASON && stated
+    (certainty < UNSURE_REASON || several) && stated
       ? [
           {
             field: 'reason' as const,
             value: category,
-            why: 'No sentence gives the reason clearly: this is only the likeliest one.',
+            why:
+              certainty < UNSURE_REASON
+                ? 'No sentence gives the reason clearly: this is only the likeliest one.'
+                : 'The words of the notice give more than one reason, and no code confirms any.',
             start: stated.start,
             end: stated.end,
             others: [],
@@ -38,6 +45,46 @@ function reasonsInDoubt(reasons: readonly FoundReason[]): UnsureFact[] {
         ]
       : [],
   );
+}
+
+/** A name with marks in it, a unit, a programme or a letter that a scanner spoiled. */
+const STRANGE_NAME =
+  /[():|[\]]| - | {2}|\d|,(?! ?(?:inc|llc|ltd|corp|p\.?c|co)\b)|^\S+$|^\S\s|\b(?:for|of action|units?|department|appeals|programs?|families|family|portal|center|services? for)\b|\bmedi-?cal\b|\bmedical assistance\b/i;
+
+/** Part of the name of a plan: "(HMO)". */
+const FORM_OF_PLAN = /,? \(?(?:HMO|PPO|PDP|POS|EPO|HMO-POS|D-SNP|HMO D-SNP)\)?$/;
+
+function insurerInDoubt({ payer, notice: { notice } }: Reading): UnsureFact[] {
+  if (!payer || payer.record !== undefined || !STRANGE_NAME.test(payer.name.replace(FORM_OF_PLAN, '')))
+    return [];
+  return [
+    fact(
+      notice.text,
+      'insurer',
+      payer.name,
+      'What stands at the head may be more or less than the name of the payer.',
+      [],
+    ),
+  ];
+}
+
+/** The end of an address in the United States. */
+const ZIP_LAST = /\d{5}(?:-\d{4})?$/;
+const LONGEST_ADDRESS = 120;
+
+function placeInDoubt({ notice: { notice, sendTo } }: Reading): UnsureFact[] {
+  const { address, fax } = sendTo ?? {};
+  const value = address ?? fax;
+  if (
+    value === undefined ||
+    (address !== undefined && ZIP_LAST.test(address) && address.length <= LONGEST_ADDRESS)
+  )
+    return [];
+  const why =
+    address === undefined
+      ? 'No address for appeals stands beside this number.'
+      : 'The address may begin or end elsewhere.';
+  return [fact(notice.text, 'send_appeal_to', value, why, [])];
 }
 
 function memberInDoubt({ notice: { notice, identifiers } }: Reading): UnsureFact[] {
@@ -123,13 +170,33 @@ function lineInDoubt({ notice }: Reading): UnsureFact[] {
   const line = lineFromNotice(notice);
   const told = notice.hits.filter(({ signal }) => signal.tells === 'line_of_business');
   const [mark] = told;
-  if (line === undefined || !mark || told.some(({ signal }) => signal.id !== LOOSE_MARKS)) return [];
+  if (line === undefined || !mark) return [];
+  const named = new Set(
+    told.filter(({ signal }) => signal.id !== LOOSE_MARKS).map(({ signal }) => signal.id),
+  );
+  if (named.size === 1) return [];
   const { start, end } = mark.sentence;
-  const why = 'The notice names no programme; these words are usual in private coverage.';
+  const why =
+    named.size > 1
+      ? 'The notice names more than one programme.'
+      : 'The notice names no programme; these words are usual in private coverage.';
   return [{ field: 'line_of_business_stated', value: line, why, start, end, others: [] }];
 }
 
 const NAMES = ['billed', 'allowed', 'paid', 'denied', 'patient_responsibility'] as const;
+
+/** Whether a sum is more than the one that it is a part of. */
+function isOff(
+  name: (typeof NAMES)[number],
+  { billed, allowed, paid, denied, patient_responsibility: owed }: LetterAmounts,
+): boolean {
+  const most = billed ?? Number.POSITIVE_INFINITY;
+  if (name === 'paid') return (paid ?? 0) > Math.min(most, allowed ?? most);
+  if (name === 'allowed') return (allowed ?? 0) > most;
+  if (name === 'denied') return (denied ?? 0) > most;
+  if (name === 'patient_responsibility') return (owed ?? 0) > most;
+  return [allowed, paid, denied, owed].some((part) => part !== undefined && part > most);
+}
 
 /** Ways of reading an amount that do not agree. */
 function amountsInDoubt({ notice: { notice, amounts, amountReadings } }: Reading): UnsureFact[] {
@@ -138,8 +205,11 @@ function amountsInDoubt({ notice: { notice, amounts, amountReadings } }: Reading
     const others = [...new Set(amountReadings.flatMap((read: LetterAmounts) => read[name] ?? []))].filter(
       (other) => other !== value,
     );
-    if (value === undefined || others.length === 0) return [];
-    const why = 'The text gives more than one sum that may be this one.';
+    const off = value !== undefined && isOff(name, amounts);
+    if (value === undefined || (others.length === 0 && !off)) return [];
+    const why = off
+      ? 'The sums do not fit each other: more is allowed, paid or owed than was billed.'
+      : 'The text gives more than one sum that may be this one.';
     return [
       fact(
         notice.text,

@@ -20,7 +20,7 @@ export interface PostalAddress {
 const STATE_NAMES =
   'Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|District of Columbia|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New Hampshire|New Jersey|New Mexico|New York|North Carolina|North Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Puerto Rico|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|Virginia|Washington|West Virginia|Wisconsin|Wyoming';
 const STATE_ZIP = new RegExp(
-  `\\b(?:(?!BOX|STE|APT)[A-Z]{2,3}\\.?|${STATE_NAMES}),? {1,2}\\d{5}(?:-\\d{4})?(?!\\d)`,
+  `\\b(?:(?!BOX|STE|APT)[A-Z]{2,3}\\.?|[A-Z][a-z]{1,3}\\.|${STATE_NAMES}),? {1,2}\\d{5}(?:-\\d{4})?(?!\\d)`,
 );
 const BOX = /\b(?:P\.? ?O\.? ?)?Box \d[\dA-Z-]*/i;
 /** A street or a box, where the name of who gets the letter has ended. */
@@ -68,7 +68,9 @@ function endingsOn(lines: readonly Line[], line: number): Ending[] {
 
 function isZipLine(lines: readonly Line[], line: number): boolean {
   const text = lines[line]?.text ?? '';
-  return STATE_ZIP.test(text) || (ZIP_FIRST.test(text) && STATE_LAST.test(lines[line - 1]?.text ?? ''));
+  return (
+    STATE_ZIP.test(text) || (ZIP_FIRST.test(text.trimStart()) && STATE_LAST.test(lines[line - 1]?.text ?? ''))
+  );
 }
 
 /** A ZIP code that begins a line, its state at the end of the line above. */
@@ -133,7 +135,7 @@ function joined(parts: readonly (Piece & { line: number })[]): {
   const starts: { at: number; line: number }[] = [];
   for (const [index, part] of parts.entries()) {
     const above = parts[index - 1]?.text ?? '';
-    if (index > 0) text += runsOn(above) ? ' ' : BREAK;
+    if (index > 0) text += runsOn(above) && !isSetIn(part, parts[index - 1]) ? ' ' : BREAK;
     starts.push({ at: text.length, line: part.line });
     text += part.text.trim();
   }
@@ -145,6 +147,18 @@ function joined(parts: readonly (Piece & { line: number })[]): {
 /** Stands between the lines of a block. */
 const BREAK = '\n';
 
+const SET_IN = 4;
+
+/** A block of its own is set further in than the sentence above it. */
+function isSetIn({ text, from }: Piece, above: Piece | undefined): boolean {
+  return (
+    above !== undefined &&
+    from - above.from >= SET_IN &&
+    /^[A-Z]/.test(text) &&
+    !/\b[A-Z]\S*$/.test(above.text.trim())
+  );
+}
+
 function runsOn(text: string): boolean {
   const line = text.trim();
   if (/[.:]$/.test(line)) return false;
@@ -154,7 +168,7 @@ function runsOn(text: string): boolean {
 
 /** Words after which the name of who gets the letter begins. */
 const BEFORE_NAME =
-  /(?:(?<!\b(?:Attn|ATTN|Attention|ATTENTION)):|\b(?:to|TO|with|WITH|is|IS|us at|Write|Mail(?! Stop)|Address)\b:?)\s+(?:(?:the|our|THE|OUR)\s+)?(?=[A-Z0-9])/g;
+  /(?:(?<!\b(?:Attn|ATTN|Attention|ATTENTION)):|\b(?:to|TO|with|WITH|is|IS|us at|[Ww]rite|Mail(?! Stop)|Address)\b:?|(?<=\b(?:[a-z]+|\d{4}) )at)\s+(?:(?:the|our|THE|OUR)\s+)?(?=[A-Z0-9])/g;
 const SENTENCE_END = /(?:[.!?;]|[A-Za-z)]:)\s+(?=[A-Z0-9])/g;
 const ABBREVIATED =
   /(?:\b(?:P|O|N|S|E|W|St|Ste|Ave|Rd|Blvd|Dr|No|Inc|Co|Corp|Ltd|Mt|Ft|Attn|Dept|P\.O|Bldg|Ctr|U\.S)\.|\b(?:Attn|Attention):)\s+$/i;
@@ -231,8 +245,13 @@ function lineAbove(lines: readonly Line[], first: number): string {
 /** Remarks in brackets; the form of a plan, "(HMO-POS)", belongs to its name. */
 const REMARK = /\s*\((?![A-Z-]{2,8}\))[^)]{0,60}\)/g;
 
+/** A number to call and a day that stand before the name. */
+const NUMBERS_BEFORE =
+  /^(?:\W*(?:(?:phone|fax|tel|call)\W*)?(?:1[ .-])?\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}[,;]?\s*|\W*[A-Z][a-z]{2,8} \d{1,2}, \d{4},?\s*)+/i;
+
 function cleaned(printed: string): string {
   return printed
+    .replace(NUMBERS_BEFORE, '')
     .replace(REMARK, '')
     .split(BREAK)
     .map((part) => part.trim().replace(/,$/, ''))

@@ -1,8 +1,9 @@
 /** Amounts beside or below their label: "What you owe ..... $12.00", "Billed" over "$48.00", "3,418.60 = REPORTED". */
 import type { LetterAmounts } from './amounts.js';
 import { type Row, rowsOf, sharedColumns } from './cells.js';
+import { amountsOfLabelled, isTabled, type LabelledRow } from './labelled-rows.js';
 import { kindOf } from './tables/columns.js';
-import { amountOf, figuresIn } from './tables/figures.js';
+import { amountOf, type Figure, figuresIn } from './tables/figures.js';
 
 type Kind = keyof LetterAmounts;
 
@@ -18,7 +19,7 @@ const OTHERWISE =
   /\b(?:deductible|maximum|limit|out-of-pocket|used|remaining|met|year|annual|per|each|if|up to|at least|over|more than|account|would have|other|interest|overpayment|fee|worth|about|percent|penalty)\b|%/i;
 const DISPUTED = /\bamounts? (?:in dispute|at (?:issue|stake)|in controversy)\b|\bdenied in the amount of\b/i;
 /** "We will not be able to pay the surgery (29881, $7,415.00)": what is not paid is no payment. */
-const NOT_PAID = /\b(?:(?:not|never|cannot)\b.{0,30}|n't .{0,30}|(?:un)?able to |^to )\bpay/i;
+const NOT_PAID = /(?:\b(?:not|never|cannot)\b.{0,30}|n't .{0,30}|\b(?:un)?able to |^to )\bpay(?!able|ment)/i;
 const ALONE = /^\s*\$?\s?\d[\d,]*\.\d{2}\s*$/;
 const VALUE_FIRST = /(?<![\d.,])(\d[\d,]{0,12}\.\d{2})\s=\s([A-Z][A-Z/ ]{3,20}[A-Z])/g;
 const LONGEST_LABEL = 48;
@@ -37,26 +38,50 @@ const BILL_IN_WORDS =
 export function readAmountPairs(text: string): LetterAmounts {
   const rows = rowsOf(text);
   const found: Partial<Record<Kind, number>> = {};
+  const labelled: LabelledRow[] = [];
+  const put = (kind: Kind, amount: number): void => {
+    if (found[kind] === undefined) found[kind] = amount;
+  };
   const add = (label: string, amount: number): void => {
     const kind = kindOfLabel(label);
-    if (kind && found[kind] === undefined) found[kind] = amount;
+    if (kind) put(kind, amount);
   };
   for (const [at, row] of rows.entries()) {
     if (row.text.length > 400) continue;
     for (const [, printed = '', label = ''] of row.text.matchAll(VALUE_FIRST)) add(label, amountOf(printed));
     const figures = figuresIn(row.text);
     if (figures.length > MOST_FIGURES) continue;
-    let before = 0;
-    for (const { amount, from, to } of figures) {
-      add(labelBefore(row.text.slice(before, from)), amount);
-      before = to;
-    }
-    if (figures.length === 0 && row.cells.length <= MOST_CELLS)
-      for (const cell of row.cells) addBelow(rows, at, cell, add);
+    const own = labelledRow(row.text, figures);
+    if (isTabled(own)) labelled.push(own);
+    else for (const [kind, amount] of own.amounts) put(kind, amount);
+    if (row.cells.length <= MOST_CELLS)
+      for (const cell of row.cells)
+        if (figures.every(({ from, to }) => sharedColumns(cell, { from, to }) <= 0))
+          addBelow(rows, at, cell, add);
   }
+  // A line of a table that is the only one speaks for itself.
+  const whole =
+    labelled.length === 1 ? Object.fromEntries(labelled[0]?.amounts ?? []) : amountsOfLabelled(labelled);
   const worded = BILL_IN_WORDS.exec(text)?.[1];
   if (worded && found.billed === undefined) found.billed = amountOf(worded);
-  return found;
+  return { ...found, ...whole };
+}
+
+/** "Submitted ....: 72148 MRI lumbar spine  $1,340.00": the label of the whole line. */
+const FIRST_LABEL = /^\s{0,40}([A-Za-z][A-Za-z ]{3,30}?)[ .]{0,40}:\s/;
+
+/** The figures of a line by the labels before them; the first of each kind counts. */
+function labelledRow(text: string, figures: readonly Figure[]): LabelledRow {
+  const amounts = new Map<Kind, number>();
+  const lone = figures.length === 1 ? FIRST_LABEL.exec(text)?.[1]?.trim() : undefined;
+  let before = 0;
+  for (const { amount, from, to } of figures) {
+    const kind = kindOfLabel(labelBefore(text.slice(before, from))) ?? (lone ? kindOfLabel(lone) : undefined);
+    // What was paid stands as a credit in the statement of an account.
+    if (kind && !amounts.has(kind)) amounts.set(kind, kind === 'paid' ? Math.abs(amount) : amount);
+    before = to;
+  }
+  return { lead: text.slice(0, figures[0]?.from ?? 0), amounts };
 }
 
 /** What stands just before a figure, without the dots, the colon or the dollar sign between. */

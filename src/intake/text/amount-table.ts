@@ -35,7 +35,10 @@ function cents(amount: number): number {
 
 /** The only total; of several the one that closes them all; without one, the only row. */
 function rowOfAll(tables: readonly Table[]): TableRow | undefined {
-  const totals = tables.flatMap(({ totals: own }) => own);
+  // A total that stands under no column of a known kind is of something else.
+  const totals = tables
+    .flatMap(({ totals: own }) => own)
+    .filter(({ amounts }) => Object.keys(amounts).length > 0);
   const rows = tables.flatMap(({ rows: own }) => own);
   if (totals.length === 0) return rows.length === 1 ? rows[0] : undefined;
   if (totals.length === 1) return totals[0];

@@ -38,7 +38,7 @@ const REVERSED = /(?<![A-Za-z0-9.,$-])(\d{1,3}|[ABPWY]\d{1,2}) (CO|PR|OA|PI)(?![
 const CUE =
   /\b(?:den(?:y|ied|ial)|reason|codes?|adj(?:ust(?:ment|ments|ed)?)?|carc|cagc|group|remarks?|not (?:paid|covered|payable)|disallowed|claim adj|allowed|billed|charges?|paid|grp|rc-amt|discount)\b|\$ ?\d/i;
 const LABELLED =
-  /\b(?:CARC|CAS|ANSI(?: reason)?(?: code)?|(?:denial|reason|adjustment|adj(?:ustment)?\.? reason|claim adjustment reason|CARC|EOB reason|disallow)(?: reason)? ?codes?(?:\(s\))?|adj\.? reason|reason)\s{0,3}(?:[:#=]|is|-)?\s{0,3}((?:0{0,2}(?:\d{1,3}|[ABPWY]\d{1,2})(?![A-Za-z0-9%/]|[-.]\d)(?:\s?(?:,|;|and|&)\s?)?){1,8})/gi;
+  /\b(?:CARC|CAS|ANSI(?: reason)?(?: code)?|(?:denial|reason|adjustment|adj(?:ustment)?\.? reason|claim adjustment reason|CARC|EOB reason|disallow)(?: reason)? ?codes?(?:\(s\))?(?: {4,30}(?=\S{1,3}(?:\s|$)))?|adj\.? reason|reason)\s{0,3}(?:[:#=]|is|-)?\s{0,3}((?:0{0,2}(?:\d{1,3}|[ABPWY]\d{1,2})(?![A-Za-z0-9%/]|[-.]\d)(?:\s?(?:,|;|and|&)\s?)?){1,8})/gi;
 /** "Code: 191" where a sentence or a line begins. */
 const BARE_LABEL =
   /(?:^|[.;|]\s{1,3})\s{0,20}codes?\s?:\s?((?:\d{2,3}|[ABPWY]\d{1,2})(?![A-Za-z0-9%/-]|\.\d))/gi;

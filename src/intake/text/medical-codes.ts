@@ -17,7 +17,7 @@ const CUE =
 const DENTAL = /\b(?:cdt|dental|tooth|teeth|dentist)\b/i;
 /** What stands before a number that is no procedure. */
 const OTHER_BEFORE =
-  /(?:\b(?:box|zip|suite|ste|apt|claim|member|id|no\.?|number|account|acct|policy|group|check|icn|npi|tin|reference|ref|auth|phone|fax|drg|revenue|rev|lcd|ncd|form|section|bulletin|guideline|cpb|cdg|page|room|floor|icd-10|dx)\s{0,2}[:#]?\s{0,2}|[#$]\s?|,\s[A-Z]{2}\s{1,2})$/i;
+  /(?:\b(?:box|zip|suite|ste|apt|claim|member|id|no\.?|number|account|acct|policy|group|check|icn|npi|tin|reference|ref|auth|phone|fax|drg|revenue|rev|lcd|ncd|form|section|bulletin|guideline|cpb|cdg|page|room|floor|icd-10|dx|case|file|request|ticket|ext|lic(?:ense)?)\.?\s{0,2}[:#]?\s{0,2}|[#$]\s?|,\s[A-Z]{2}\s{1,2})$/i;
 const STATE_BEFORE = /\b[A-Z]{2}\.?\s{1,2}$/;
 const STREET_AFTER =
   /^\s{1,2}(?:[NSEW]\.?\s|\w+\s(?:st|street|ave|avenue|rd|road|blvd|dr|drive|lane|ln|way)\b)/i;
@@ -50,14 +50,18 @@ export function readMedicalCodes(
   let above = '';
   const rows = new Map(tables.flatMap((table) => table.rows.map((row) => [row.start, { table, row }])));
   let below = false;
+  // A list of services goes on below its first line.
+  let goesOn = false;
   for (const line of linesOf(text)) {
     const tabled = rows.get(line.start);
+    const own: string[] = [];
     if (tabled) procedures.push(...proceduresOfRow(tabled.table, tabled.row));
     else if (below && ALONE_BELOW.test(line.text)) procedures.push(ALONE_BELOW.exec(line.text)?.[1] ?? '');
-    else if (!notes.has(line.start)) procedures.push(...proceduresIn(line, above), ...listedIn(line.text));
+    else if (!notes.has(line.start)) own.push(...proceduresIn(line, above, goesOn), ...listedIn(line.text));
+    procedures.push(...own);
     below = tabled !== undefined;
     diagnoses.push(...diagnosesIn(line, above));
-    if (line.text.trim() !== '') above = line.text;
+    if (line.text.trim() !== '') [above, goesOn] = [line.text, own.length > 0];
   }
   const matches = (pattern: RegExp): string[] =>
     unique([...text.matchAll(pattern)].map((match) => match[1] ?? ''));
@@ -80,12 +84,13 @@ function proceduresOfRow({ columns }: Table, row: TableRow): string[] {
   if (own.length > 0) return own.slice(0, 1);
   const dated = columns.some(({ kind }) => kind === 'procedure' || kind === 'units' || kind === 'date');
   const codes = codesIn(row.label);
-  return dated || codes.some((code) => /^[A-V]/.test(code)) || DESCRIBED.test(row.label)
-    ? codes.slice(0, 1)
-    : [];
+  const described = [row.label.replace(/ {2,}/g, ' '), ...row.label.split(/\s{2,}/)].some((cell) =>
+    DESCRIBED.test(cell),
+  );
+  return dated || described || codes.some((code) => /^[A-V]/.test(code)) ? codes.slice(0, 1) : [];
 }
 
-const DESCRIBED = /(?:\d{5}|[A-V]\d{4})\s{1,2}[A-Za-z]|[a-z]\s\(?\d{5}\)?$/;
+const DESCRIBED = /(?:\d{5}|[A-V]\d{4})\s[A-Za-z]|[a-z]\s\(?\d{5}\)?$/;
 
 function codesIn(text: string): string[] {
   return text.split(/[\s()]+/).flatMap((word) => CODE.exec(word)?.[1] ?? []);
@@ -104,11 +109,11 @@ function listedIn(line: string): string[] {
   );
 }
 
-function proceduresIn({ text }: Line, above: string): string[] {
+function proceduresIn({ text }: Line, above: string, goesOn: boolean): string[] {
   const cued = CUE.test(text);
   const row =
     (text.match(MONEY)?.length ?? 0) >= 1 && (DATE.test(text) || (text.match(MONEY)?.length ?? 0) >= 2);
-  const column = cued || CUE.test(above);
+  const column = cued || goesOn || CUE.test(above);
   const found: string[] = [];
   for (const match of text.matchAll(PROCEDURE)) {
     const code = match[1] ?? '';
@@ -131,6 +136,7 @@ interface Place {
 
 function isProcedure(code: string, place: Place): boolean {
   const near = CUE.test(place.before) || !place.first;
+  if (isNamed(code, place)) return true;
   if (/^D/.test(code)) return near || DENTAL.test(place.before);
   if (/^[A-Z]/.test(code)) {
     const diagnosis = /\b(?:icd|dx|diagnos[ei]s)[^A-Za-z]{0,6}$/i.test(place.before);
@@ -148,6 +154,23 @@ function isProcedure(code: string, place: Place): boolean {
   const named = /[a-z)]\s?\(\s?$/.test(place.before) && /^\s?\)/.test(place.after);
   const titled = /^\s?(?:-|\u2013|\()\s?\(?[A-Z]/.test(place.after) && /(?:-|:)\s?$/.test(place.before);
   return named || titled || place.row || (place.column && /^\s*$/.test(place.before));
+}
+
+/** What a notice calls the service in front of its code: "Exam asked for:   72148", "Re: hip replacement 27130". */
+const NAMES_SERVICE =
+  /(?:^|\||\s{2})\s{0,40}(?:[A-Za-z]+ ){0,3}(?:services?|procedures?|exams?|tests?|items?|requested|request|asked|asked for|treatments?|operations?|surgery|stud(?:y|ies)|submitted|performed|re|subject|regarding|approved|denied)(?: (?:requested|asked for|denied|in question|reviewed|at issue))?(?:\s?:|\s{2,}|\s?\.{3,}\s?:?)[^:]{0,60}$/i;
+const TIMES = /^(?:[- ][A-Z0-9]{2})?,? (?:x|\u00d7) ?\d{1,3}\b/i;
+const IN_BRACKETS = /[A-Za-z0-9)]\s{0,3}\((?:[A-Z]*\d{4,5}[A-Z]?(?:[- ][A-Z0-9]{2})?[,;] ?)*$/;
+const CLOSES = /^(?:[- ][A-Z0-9]{2})?(?:[,;] ?[A-Z]?\d{4}[0-9A-Z](?:[- ][A-Z0-9]{2})?)*\)/;
+/** Numbers that the five digits of a procedure do not begin with. */
+const NO_PROCEDURE = /^0[2-9]/;
+
+/** Whether its surroundings name a service: how often, in brackets behind its name, behind a label, or before its name in a list. */
+function isNamed(code: string, { before, after }: Place): boolean {
+  if (NO_PROCEDURE.test(code) && /^\d{5}$/.test(code)) return false;
+  if (TIMES.test(after) || NAMES_SERVICE.test(before)) return true;
+  if (IN_BRACKETS.test(before) && CLOSES.test(after)) return true;
+  return /^\s*$|:\s*$/.test(before) && /^(?:-[A-Z0-9]{2})?\s{2,}[A-Za-z][a-z]{2}/.test(after);
 }
 
 function diagnosesIn({ text }: Line, above: string): string[] {

@@ -24,6 +24,7 @@ import { isRefused, notesOf, type TableNote } from './tables/notes.js';
 import { readTables, type Table } from './tables/read-tables.js';
 import { readTimeLimits, type TimeLimits } from './time-limits.js';
 import { readToldAmounts } from './told-amounts.js';
+import { offersFastTrack } from './urgent-track.js';
 import { type ClaimLines, readVerdict, type Verdict } from './verdict.js';
 
 /** What the packs know of wordings and sentences. */
@@ -51,6 +52,8 @@ export interface NoticeReading {
   readonly amountReadings: readonly LetterAmounts[];
   readonly limits: TimeLimits;
   readonly sendTo?: SendAppealTo;
+  /** A fast answer is offered. */
+  readonly fastTrack: boolean;
   readonly words: CaseWords;
   /** Claims of its tables. */
   readonly claims: readonly PrintedClaim[];
@@ -62,15 +65,16 @@ export function readNotice(text: string, { signals, statements }: Readers, known
   const { plain } = notice;
   const hits = findSignals(signals, notice);
   const dates = findDates(plain);
-  const sendTo = readSendTo(plain);
   const pairs = pairsOf(plain);
   const tables = readTables(plain);
   const notes = notesOf(plain, tables);
-  const inColumns = codesOfTables(plain, tables, notes, known);
-  const codes = withColumns(findCodes(plain, known), inColumns.standard);
+  const spelled = findCodes(plain, known);
+  const inColumns = codesOfTables(plain, tables, notes, known, spelled);
+  const codes = withColumns(spelled, inColumns.standard);
   const judged = judgeSentences(statements, notice, hits, notes);
   const dated = readDatedFacts(plain, dates, { pairs, tables });
   const limits = readTimeLimits(notice, hits, dates);
+  const sendTo = readSendTo(plain, limits.appeal);
   // A total of a table is surer than a label, a label surer than what stands near one.
   const amountReadings: readonly LetterAmounts[] = [
     readToldAmounts(plain),
@@ -99,6 +103,7 @@ export function readNotice(text: string, { signals, statements }: Readers, known
     amountReadings,
     limits,
     ...(sendTo ? { sendTo } : {}),
+    fastTrack: offersFastTrack(notice),
     words: readCaseWords(plain),
     claims: readPrintedClaims({
       text: plain,

@@ -21,7 +21,8 @@ const LAST_ONE = /(?<=\b(?!level|phase|stage|class|grade|group)[A-Za-z][a-z]{4,1
 const CAPITALS =
   /(?<![A-Za-z0-9])(?=[0l]?[A-Z]{1,12}[0l]|[0l])(?=[0l]?[A-Z]*[0l]?[A-Z]{2})[A-Z0l]{4,14}(?![A-Za-z0-9])/g;
 /** "Hea1th", "Ju1y": a one within a word. */
-const ONE = /(?<=[A-Za-z])1(?=[a-z]{2})|(?<![A-Za-z0-9.,/-])1(?=[a-z]{3})|(?<=\bJu)1(?=y\b)/g;
+const ONE =
+  /(?<=[A-Za-z])1(?=[a-z]{2})|(?<=[a-z]{2})1(?=[a-z])|(?<![A-Za-z0-9.,/-])1(?=[a-z]{3})|(?<=\bJu)1(?=y\b)/g;
 const ZERO = /(?<=[A-Za-z])0(?=[a-z])|(?<=[a-z])0(?=[A-Za-z])|(?<![A-Za-z0-9])0(?=[a-z]{3})/g;
 /** "lf you", "lt is", "ln a", "lD". */
 const FIRST_L = /(?<![A-Za-z0-9'])l(?=[fntsD]\b)/g;

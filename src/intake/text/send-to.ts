@@ -26,10 +26,16 @@ const PHONE = new RegExp(
 const EMAIL = /\b[A-Za-z0-9._%+-]{1,40}@[A-Za-z0-9.-]{1,60}\.[A-Za-z]{2,10}\b/g;
 const HEAD_LINES = 6;
 
-/** @param text in plain characters */
-export function readSendTo(text: string): SendAppealTo | undefined {
+/**
+ * @param text in plain characters
+ * @param time the sentence that gives the time to appeal
+ */
+export function readSendTo(text: string, time?: { start: number; end: number }): SendAppealTo | undefined {
   const lines = linesOf(text);
-  const place = best(addressesOf(text), scoreOf);
+  const place = best(
+    addressesOf(text),
+    (address) => scoreOf(address) + (time && standsBy(address, lines, time) ? BY_TIME : 0),
+  );
   const fax = faxIn(lines, place);
   const phone = onAppealLine(lines, PHONE);
   const email = onAppealLine(lines, EMAIL);
@@ -50,6 +56,24 @@ function best<T>(candidates: readonly T[], score: (candidate: T) => number): T |
     if (points > most) [found, most] = [candidate, points];
   }
   return found;
+}
+
+const BY_TIME = 4;
+/** Characters behind the time to appeal within which the address of the appeal begins. */
+const BEHIND = 90;
+
+/** Whether an address stands in the sentence that gives the time to appeal, or begins right behind it. */
+function standsBy(
+  { first, last }: PostalAddress,
+  lines: readonly Line[],
+  time: { start: number; end: number },
+): boolean {
+  const end = lines[last];
+  return (
+    (lines[first]?.start ?? 0) <= time.end + BEHIND &&
+    end !== undefined &&
+    end.start + end.text.length > time.start
+  );
 }
 
 const LEAD_LENGTH = 160;

@@ -112,7 +112,8 @@ export function readTimeLimits(
         -LONGEST_ABOVE,
       );
   }
-  const days = (topic: Topic): number | undefined => periods.find((period) => period.topic === topic)?.days;
+  const days = (topic: Topic): number | undefined =>
+    periods.find((period) => period.topic === topic && period.days !== undefined)?.days;
   const appeal = appealWindow(notice, periods, dates, topics);
   const [corrected, call, keep] = [days('corrected_claim'), days('peer_to_peer'), days('continue_services')];
   return {
@@ -162,7 +163,9 @@ function periodsIn(
   return [...text.matchAll(PERIOD)].flatMap((match) => {
     const after = text.slice(match.index + match[0].length);
     if (PASSED.test(after)) return [];
-    const topic = topicOf(own, sentence.start + match.index) ?? before;
+    const named = topicOf(own, sentence.start + match.index);
+    const called = named === undefined || named === 'other' || named === 'decision' || BY_PHONE.test(text);
+    const topic = called && isCall(text, match.index) ? 'peer_to_peer' : (named ?? before);
     const count = Number(match[2] ?? match[3] ?? WRITTEN_NUMBERS[(match[1] ?? '').toLowerCase()] ?? 0);
     const counted = CUT_OFF.test(after) ? `${after} ${below}` : after;
     const from = OUR_CLOCK.test(counted) ? undefined : (startOf(counted) ?? startBelow(below));
@@ -182,6 +185,23 @@ function periodsIn(
       : [];
   });
 }
+
+/** A talk between who treats and who decided, in whatever words: "Your doctor may phone within 10 days to reach Dr. Olander". */
+function isCall(sentence: string, at: number): boolean {
+  const near = sentence.slice(Math.max(0, at - AROUND), at + AROUND);
+  const limited = AT_LIMIT.test(sentence.slice(Math.max(0, at - AROUND), at));
+  return limited && CALL.test(near) && CLINICIAN.test(near) && !IN_WRITING.test(near);
+}
+
+const CALL =
+  /\b(?:calls?(?! for\b)|(?:tele)?phone|telephoned|ring|talk(?:s|ing)?|speak(?:s|ing)?|discuss(?:es|ion)?|conversation|conference|reach|consult(?:s|ation)?)\b/i;
+const CLINICIAN =
+  /\b(?:doctors?|physicians?|prescribers?|clinicians?|surgeons?|dentists?|pharmacists?|radiologists?|psychiatrists?|psychologists?|oncologists?|cardiologists?|neurologists?|orthopedists?|therapists?|reviewers?|medical directors?|peers?|nurse practitioners?|Dr\.)/i;
+const AT_LIMIT =
+  /\b(?:within|(?:no|not) later than|until|up to|open for|available for|inside of|in the(?: next| first)?)\W{0,3}$/i;
+const BY_PHONE = /\breconsideration by (?:tele)?phone\b/i;
+const IN_WRITING =
+  /\b(?:appeals?|grievances?|hearings?|disputes?|complaints?|in writing|write|written|mail|claims?|records|bill|emergency|members? services|customer service|will (?:take|return|answer))\b|\breconsideration(?! by (?:tele)?phone)\b/i;
 
 function lengthOf(count: number, unit: string): { days?: number; months?: number } {
   const kind = unit.toLowerCase();

@@ -20,12 +20,19 @@ const TOLD: Readonly<Record<Kind, RegExp>> = {
     'i',
   ),
   patient_responsibility: new RegExp(
-    `\\b(?:you (?:must |have to |will have to |will |now |still )?(?:pay|owe)|your (?:part|share|cost|portion)(?: is| was| comes to)?|(?:due|owed) (?:from|by) you(?: is)?|you (?:are|may be|will be) responsible for[^.$\\d]{0,30})[ \\t]{0,2}:?\\s{1,3}${SUM}`,
+    `\\b(?:you (?:must |have to |will have to |will |now |still )?(?:pay|owe)|your (?:part|share|cost|portion)(?: is| was| comes to)?|(?:due|owed) (?:from|by) you(?: is)?|you (?:are|may be|will be) responsible for[^.$\\d]{0,30}|(?:may|can|will) (?:bill|charge|look to) you(?: for)?(?: the| up to)?)[ \\t]{0,2}:?\\s{1,3}${SUM}`,
     'i',
   ),
 };
 /** What the sum is said to be behind it. */
 const BEHIND: readonly (readonly [Kind, RegExp])[] = [
+  [
+    'patient_responsibility',
+    new RegExp(
+      `${SUM}(?: dollars)?,? (?:and )?(?:that|this|which) is (?:the (?:amount|sum|most)|what|all)(?: that)? you (?:may |will |must |now )?(?:owe|pay)\\b`,
+      'i',
+    ),
+  ],
   [
     'patient_responsibility',
     new RegExp(
@@ -50,6 +57,13 @@ const BESIDE_CODE = /\((?:CPT |HCPCS |code )?[0-9A-Z]\d{4}[,;:] \$ ?(\d[\d,]{0,1
 /** A box that is ticked below the words that part of a claim is denied. */
 const TICKED = /\bdenied as follows:[^$]{0,200}?\[X\][^$[\]\n]{0,60}\$ ?(\d[\d,]{0,12}\.\d{2})(?!\d)/i;
 
+const BEFORE_BOX = 60;
+/** A claim that is refused as a whole was for the sum that the box gives. */
+const WHOLE = /\bentire claim is denied\b/i;
+/** "It isn't for us to pay the $936.00 for the stitches": what is not paid was asked for. */
+const NOT_TO_PAY =
+  /(?:\b(?:not|never|cannot|unable)\b|n't)[^.$\n]{0,40}\bpay(?: you| for)?(?: the| this)?(?: bill| claim| charge)?(?: of| for)?\s{1,3}\$ ?(\d[\d,]{0,12}\.\d{2})(?!\d)/i;
+
 /** Amounts that no label gives. @param text in plain characters */
 export function readToldAmounts(text: string): LetterAmounts {
   const found: Partial<Record<Kind, number>> = {};
@@ -59,8 +73,15 @@ export function readToldAmounts(text: string): LetterAmounts {
   add('billed', sumOfList(text));
   for (const [kind, pattern] of Object.entries(TOLD)) add(kind as Kind, pattern.exec(text)?.[1]);
   for (const [kind, pattern] of BEHIND) add(kind, pattern.exec(text)?.[1]);
-  add('denied', TICKED.exec(text)?.[1]);
+  const ticked = TICKED.exec(text);
+  add('denied', ticked?.[1]);
+  if (
+    ticked &&
+    WHOLE.test(text.slice(Math.max(0, ticked.index - BEFORE_BOX), ticked.index + ticked[0].length))
+  )
+    add('billed', ticked[1]);
   add('billed', BESIDE_DAY.exec(text)?.[1]);
   add('billed', BESIDE_CODE.exec(text)?.[1]);
+  add('billed', NOT_TO_PAY.exec(text)?.[1]);
   return found;
 }

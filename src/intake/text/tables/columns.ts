@@ -20,6 +20,15 @@ const BARE_AMOUNT = /^am(?:oun)?t$/i;
 
 /** Names of columns; the first that fits decides. */
 const NAMES: readonly (readonly [ColumnKind, RegExp])[] = [
+  // What others paid, or what is nobody's charge.
+  [
+    'other',
+    /\b(?:other|another|primary|cob|secondary|first)\b[^,;]{0,20}\b(?:paid|pays?|payments?)\b|\bpaid by (?:other|another|primary)|\bpayment \(primary|\bamount you paid\b|\bsequest|\bprov(?:ider)?(?:'s)? (?:liab|resp|write)|\b(?:late|dispensing|ingredient) (?:fee|cost)\b/i,
+  ],
+  [
+    'allowed',
+    /\bafter (?:the |your |plan )?discounts?\b|\bdiscounted\b|\badjusted charges?\b|(?<!not )\b(?:considered|recogni[sz]ed|repriced)\b|\bnegotiated\b|\bcontract(?:ed)? (?:amount|amt|rate|price)\b|\br ?& ?c\b|\bucr\b|\breasonable\b|\bo?mfs\b|\baccepted fee\b|\bcost basis\b/i,
+  ],
   ['billed', /\bu ?& ?c\b|\busual\b/i],
   ['other', /\bdisc(?:ount)?s?\b/i],
   ['other', BARE_AMOUNT],
@@ -27,15 +36,16 @@ const NAMES: readonly (readonly [ColumnKind, RegExp])[] = [
     'text',
     /%|\bpercent|\?|\b(?:patient|member|client|medical|account|acct|check|claim) (?:no|number|name|id|record)|\btax\b/i,
   ],
+  ['procedure', /\b(?:proc(?:edure)?|codes?|cpt|hcpcs)\s?[/+&]\s?(?:mod|m)/i],
   ['group_reason', /\b(?:grp|group|gc|gr)\b[ ./-]{0,3}(?:rc|rsn|reason|code|carc)\b(?![ -]?am)|\bcarc\b/i],
   [
     'denied',
-    /\b(?:denied|refused?|rejected|turned down|disallow(?:ed)?|ineligible|non-?cov(?:ered|d)?|ncvd|not (?:cov(?:ered|d)?|allowed|payable|eligible|paid)|excluded)\b/i,
+    /\b(?:denied|refused?|rejected|turned down|disallow(?:ed)?|ineligible|(?:non|un)[- ]?(?:cov(?:ered|d)?|allow(?:ed|able)?)|ncvd|not (?:cov(?:ered|d)?|allowed|payable|eligible|paid|considered|recogni[sz]ed|approved|accepted)|excluded|exclusions?)\b/i,
   ],
   [
     'patient_responsibility',
     new RegExp(
-      `\\byou(?:'ll)? (?:may |will |would |now |must |could )?(?:owe|pay)\\b|\\b(?:may|can|will) be billed|\\bbe billed\\b|\\b${WHOSE} (?:total )?(?:resp(?:onsibility)?|portion|share|cost|liab(?:ility)?|balance|owes?|pays?)\\b|\\bpt ?resp\\b|^yours$|\\byour (?:part|share|portion)\\b|\\bleft for you\\b|\\bresponsibility of\\b|\\bowed? by\\b`,
+      `\\byou(?:'ll)? (?:may |will |would |now |must |could |might )?(?:have to )?(?:owe|pay)\\b|\\byour total costs?\\b|\\b(?:due|balance) from (?:you|patient|member)\\b|\\bp(?:atien)?t pmt\\b|^cost[ -]shar(?:e|ing)$|\\b(?:may|can|will) be billed|\\b(?:may|can|will|could) (?:bill|charge) you\\b|\\bpay this amount\\b|\\bbe billed\\b|\\b${WHOSE} (?:total )?(?:resp(?:onsibility)?|portion|share|cost|liab(?:ility)?|balance|owes?|pays?)\\b|\\bpt ?resp\\b|^yours$|\\byour (?:part|share|portion)\\b|\\bleft for you\\b|\\bresponsibility of\\b|\\bowed? by\\b`,
       'i',
     ),
   ],
@@ -47,10 +57,13 @@ const NAMES: readonly (readonly [ColumnKind, RegExp])[] = [
     'allowed',
     /\b(?:allow(?:ed|able|ance|s)?|approved|eligible|covered|cov(?:ered)? amt|fee (?:guide(?:line)?|sched(?:ule)?)|mra|(?:member|plan|contract(?:ed)?|negotiated|agreed|network|pop|our) (?:rate|fee|price)|recommend(?:ed|ation)|scheduled fee)\b/i,
   ],
-  ['paid', /\b(?:paid|payments?|pays?|pd|benefit|reimburse(?:d|ment)?|reim|net pay|plan share)\b/i],
+  [
+    'paid',
+    /\b(?:paid|payments?|pays?|pd|benefit|reimburse(?:d|ment)?|reimb?|net pay|plan(?:'s)? share|payable|check (?:amount|amt))\b/i,
+  ],
   [
     'billed',
-    /\b(?:bill(?:ed)?|charge[ds]?|charged|submitted|claimed|requested|reported|(?:dentist|provider|doctor|office)(?:'s)? fee|asked|asks|invoiced?)\b|^fees?$/i,
+    /\b(?:bill(?:ed)?|charge[ds]?|charged|submitted|claimed|requested|reported|(?:dentist|provider|doctor|office)(?:'s)? fee|asked|asks|invoiced?|gross|chrgs?|chgs?|(?:retail|full) (?:price|cost)|total cost|cost of|claim (?:amount|amt))\b|^(?:fees?|costs?)$/i,
   ],
   ['units', /\b(?:units?|qty|quantity|nos|visits|days)\b/i],
   ['date', /\bdates?\b|\bdos\b|\bfrom\b|\bthru\b|\bserv(?:ice)? dates?|^to$|\bsvc d(?:ate|t)/i],
@@ -86,6 +99,7 @@ export function isBareAmount(name: string): boolean {
 
 /** A name that is surer than another of its kind: what is allowed, rather than the highest fee that could be. */
 export function isExact(kind: ColumnKind, name: string): boolean {
+  if (kind === 'paid') return !/\bcheck|\bpayable|\bbalance/i.test(name);
   if (kind === 'allowed') return /\ballow|\beligible|\bcovered/i.test(name);
   return kind === 'denied' ? /\bdenied|\bnot |non-?cov|inelig/i.test(name) : true;
 }

@@ -20,9 +20,12 @@ export function isRule({ text }: Row): boolean {
   return text.trim() !== '' && RULE.test(text);
 }
 
+/** The title of a part between asterisks. */
+const TITLE = /^\s*\*+[^*]{1,120}\*+\s*$/;
+
 /** A line that may name columns: short cells without figures, sentences or labels with values. */
 function mayName(row: Row): boolean {
-  if (row.cells.length === 0 || hasFigures(row.text)) return false;
+  if (row.cells.length === 0 || hasFigures(row.text) || TITLE.test(row.text)) return false;
   if (/[a-z]{2}\. [A-Z]|\d{4}|[.;]\s*$|\d\/\d/.test(row.text)) return false;
   if (row.cells.length === 1) return namesIn(row).length >= 2 || row.text.trim().length <= LONGEST_NAME;
   return row.cells.every(({ text }) => text.length <= LONGEST_NAME || text.split(' ').length <= 6);
@@ -55,11 +58,21 @@ export function headAbove(rows: readonly Row[], at: number): readonly Column[] |
     if (!mayName(row)) break;
     lines.unshift(row);
   }
-  while (lines.length > 1 && (lines[0]?.cells.length ?? 0) < 2) lines.shift();
+  while (lines.length > 1 && (lines[0]?.cells.length ?? 0) < 2 && !namesOne(lines[0], lines[1]))
+    lines.shift();
   const columns = columnsOf(lines);
   const money = columns.filter(({ kind }) => isMoney(kind) && kind !== 'other').length;
   const known = columns.filter(({ kind, name }) => kind !== 'text' && !isBareAmount(name)).length;
   return money >= 1 && known >= 3 ? columns : undefined;
+}
+
+const SHORT_NAME = 12;
+
+/** Whether a line of one word stands over one column: "YOUR" over "SHARE". */
+function namesOne(line: Row | undefined, below: Row | undefined): boolean {
+  const [cell] = line?.cells ?? [];
+  if (!cell || cell.text.length > SHORT_NAME) return false;
+  return below?.cells.filter((other) => sharedColumns(cell, other) > 0).length === 1;
 }
 
 /** Names that stand one below the other belong to one column; the line with most names says how many there are. */
@@ -68,7 +81,7 @@ function columnsOf(lines: readonly Row[]): Column[] {
   const base = named.reduce((most, cells) => (cells.length > most.length ? cells : most), []);
   const stacks = base.map((cell): Stack => ({ from: cell.from, to: cell.to, words: [] }));
   for (const cells of named)
-    for (const cell of cells) {
+    for (const cell of cells.flatMap((one) => atColumns(one, base))) {
       const over = stacks.filter((stack) => sharedColumns(stack, cell) > 0);
       if (over.length === 0)
         stacks.push({ from: cell.from, to: cell.to, words: [{ text: cell.text, wide: false }] });
@@ -82,6 +95,21 @@ function columnsOf(lines: readonly Row[]): Column[] {
   return stacks
     .sort((a, b) => a.from - b.from)
     .map(({ from, to, words }) => ({ ...meaningOf(words), from, to }));
+}
+
+/** Words of one cell that begin where columns begin are a name for each: "Approved? Provider" below "Service" and "Amount". */
+function atColumns(cell: Cell, base: readonly Cell[]): readonly Cell[] {
+  const under = base.filter((column) => sharedColumns(column, cell) > 0);
+  if (under.length < 2) return [cell];
+  const starts = under.map(({ from }) => from - cell.from);
+  const cuts = starts.every(
+    (at) => at >= 0 && at < cell.text.length && (at === 0 || cell.text[at - 1] === ' '),
+  );
+  if (!cuts || starts[0] !== 0) return [cell];
+  return starts.map((at, place) => {
+    const text = cell.text.slice(at, starts[place + 1]).trimEnd();
+    return { text, start: cell.start + at, from: cell.from + at, to: cell.from + at + text.length };
+  });
 }
 
 interface Word {

@@ -160,7 +160,10 @@ function keysBelow(text: string, row: TableRow, next: TableRow | undefined): str
   return [...below.matchAll(/\((\d{1,2}|[a-z])\)/g)].map(([, key = '']) => key);
 }
 
+const DATE = /\b\d{1,2}[/-]\d{1,2}[/-]\d{2,4}\b|\b\d{4}-\d\d-\d\d\b/;
+
 function tokens(printed: string): string[] {
+  if (DATE.test(printed)) return [];
   const parts = printed.split(/[\s,;/]+/).filter((part) => part !== '');
   if (parts.length > 4) return [];
   const keys = parts.map((part) => KEY.exec(part)?.[1]);

@@ -3,7 +3,7 @@
  * else to the column they stand under. Time is linear in the text.
  */
 import { type Cell, type Row, rowsOf, sharedColumns } from '../cells.js';
-import { type ColumnKind, isExact, isMoney, type MoneyKind } from './columns.js';
+import { type ColumnKind, isExact, isMoney, kindOf, type MoneyKind } from './columns.js';
 import { type Figure, figuresIn } from './figures.js';
 import { type Column, headAbove, isRule } from './head.js';
 
@@ -42,7 +42,7 @@ export function readTables(text: string): Table[] {
   let idle = 0;
   for (const [at, row] of rows.entries()) {
     const figures = figuresIn(row.text);
-    if (figures.length === 0) {
+    if (figures.length === 0 || namesItsFigures(row, figures) || isTold(row)) {
       idle += 1;
       continue;
     }
@@ -56,6 +56,42 @@ export function readTables(text: string): Table[] {
     idle = 0;
   }
   return tables.filter((table) => table.rows.length + table.totals.length > 0);
+}
+
+/** A sentence that tells a sum: "$200.00 went to your yearly deductible." */
+function isTold({ cells, text }: Row): boolean {
+  return cells.length === 1 && (text.slice(0, LONGEST_LINE).match(SMALL_WORD)?.length ?? 0) >= LEAST_WORDS;
+}
+
+const SMALL_WORD = /(?<=\s|^)[a-z]{2,}(?=[\s,.]|$)/g;
+const LEAST_WORDS = 6;
+const LONGEST_LINE = 400;
+
+/** Short words between figures, or a colon before the first, name what each of them is: "CHARGES 304.00  PAT RESP 0.00". */
+function namesItsFigures({ text }: Row, figures: readonly Figure[]): boolean {
+  const [first, ...more] = figures;
+  if (!first) return false;
+  const leads = text.slice(0, first.from);
+  if (/[a-z]\s?:[\s$]*$/i.test(leads) && SUMS.has(kindOf(lastCell(leads)))) return true;
+  let before = first.to;
+  return more.some(({ from, to }) => {
+    const name = text.slice(before, from);
+    before = to;
+    return name.length <= LONGEST_LABEL && SUMS.has(kindOf(name));
+  });
+}
+
+/** Kinds of figures that a label beside the figure names. Reductions are named in rows of tables as well. */
+const SUMS: ReadonlySet<ColumnKind> = new Set(['billed', 'allowed', 'paid', 'patient_responsibility']);
+const LONGEST_LABEL = 48;
+
+function lastCell(text: string): string {
+  return (
+    text
+      .trim()
+      .split(/\s{2,}/)
+      .at(-1) ?? ''
+  );
 }
 
 interface Growing {
@@ -209,14 +245,15 @@ function nearest(
   return best?.column;
 }
 
-/** One figure of each kind; of two columns of a kind the one with the surer name. */
+/** One figure of each kind; of two columns of a kind the one with the surer name, or what both give. */
 function amountsOf(placed: readonly Placed[]): TableRow['amounts'] {
   const found: Partial<Record<MoneyKind, number>> = {};
   for (const kind of ['billed', 'allowed', 'paid', 'denied', 'patient_responsibility'] as const) {
     const own = placed.filter(({ column }) => column.kind === kind);
     const exact = own.filter(({ column }) => isExact(kind, column.name));
     const [one, ...more] = exact.length > 0 ? exact : own;
-    if (one && more.length === 0) found[kind] = one.figure.amount;
+    if (one && more.every(({ figure }) => figure.amount === one.figure.amount))
+      found[kind] = one.figure.amount;
   }
   return found;
 }

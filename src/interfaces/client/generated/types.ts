@@ -368,10 +368,12 @@ export type NoticeSectionKind =
  */
 export type UnsureField =
   | 'reason'
+  | 'insurer'
   | 'member_id'
   | 'claim_numbers'
   | 'notice_date'
   | 'appeal_window'
+  | 'send_appeal_to'
   | 'line_of_business_stated'
   | 'amounts.billed'
   | 'amounts.allowed'
