@@ -7334,6 +7334,10 @@ export interface LeftOutTopic {
    */
   inserted?: string[];
   /**
+   * True, for one topic: what the writer asks to keep out of the letter. The program knows the ways to ask.
+   */
+  writers_wish?: true;
+  /**
    * True: its wordings say of the whole sentence what it is. All of it goes, but for parts that decide something.
    */
   whole_sentence?: true;

@@ -211,13 +211,19 @@ export function unmetLimit(argument: Argument, file: CaseFile): ArgumentLimit | 
   const known = knownArea(service) !== undefined;
   if (argument.service_area !== undefined && argument.service_area !== known) return 'service_area';
   if (argument.under_age !== undefined && !isUnder(argument.under_age, file)) return 'under_age';
-  if (argument.told !== undefined && !tellsOneOf(file, argument.told)) return 'told';
+  if (argument.told !== undefined && !toldByRemarkAlone(argument, file) && !tellsOneOf(file, argument.told))
+    return 'told';
   if (argument.untold !== undefined && tellsOneOf(file, argument.untold)) return 'untold';
   if (argument.emergency !== undefined && argument.emergency !== file.emergency) return 'emergency';
   if (argument.services && !(service && argument.services.includes(service.area.id))) return 'services';
   if (argument.stated && !argument.stated.some((id) => file.said.includes(id))) return 'stated';
   if (argument.lacks?.some((field) => isGiven(file, field))) return 'lacks';
   return (argument.needs ?? []).every((field) => isGiven(file, field)) ? undefined : 'needs';
+}
+
+/** Where the payer gives no reason in words and the case no fact, its remark code is all that tells. */
+function toldByRemarkAlone({ remarks }: Argument, { input, record }: CaseFile): boolean {
+  return remarks !== undefined && input.denial_reason === undefined && record.told.length === 0;
 }
 
 /** Younger than an age only where the case tells it: by a number, or by a word for a child. */

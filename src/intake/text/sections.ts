@@ -10,7 +10,7 @@ const LONGEST_HEADING = 100;
 const HEADINGS: readonly (readonly [Kind, RegExp])[] = [
   [
     'glossary',
-    /\b(?:glossary|legend|definitions|explanation of (?:codes|remarks|terms)|(?:code|remark|term)s? (?:descriptions?|definitions?|key)|(?:other|more|all) (?:remarks|codes|notes|messages)|(?:words|terms) (?:used|to know|and meanings?)|what (?:the|these) (?:words|terms|columns) mean|not all apply)\b/i,
+    /\b(?:glossary|legend|definitions|explanation of (?:codes|remarks|terms)|(?:code|remark|term)s? (?:descriptions?|definitions?|key)|(?:other|more|all) (?:remarks|codes|notes|messages)|(?:words|terms) (?:used|to know|and meanings?|you (?:may|might|will|should) (?:see|hear|know|find))|what (?:the|these) (?:words|terms|columns) mean|not all apply)\b/i,
   ],
   [
     'general',

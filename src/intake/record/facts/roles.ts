@@ -149,7 +149,10 @@ function narratorOf(text: string, relation: string | undefined): Narrator {
 }
 
 /** Who signs as another and tells of no illness of their own is not the patient; who signs as the patient speaks of themselves. */
-function byRequester(narrator: Narrator, { requester }: GenerateAppealInput, text: string): Narrator {
+function byRequester(narrator: Narrator, input: GenerateAppealInput, text: string): Narrator {
+  const { requester } = input;
+  if (narrator === 'patient' && requester === 'representative' && speaksOfAnother(input, text))
+    return 'relative';
   const another = requester !== undefined && requester !== 'patient';
   if (narrator === 'patient' && another && !tellsOwnIllness(text)) return 'staff';
   if (narrator === 'relative' && requester === 'patient' && saidKin(text) === null && speaksOfSelf(text))
@@ -164,6 +167,14 @@ const OF_OTHER = /\b(?:he|she|his|him|her)\b/gi;
 function speaksOfSelf(text: string): boolean {
   const own = text.match(OF_SELF)?.length ?? 0;
   return own >= 3 && own > 2 * (text.match(OF_OTHER)?.length ?? 0);
+}
+
+/** A mother who signs for her son may tell of her own back: she is "I" all the same. */
+function speaksOfAnother({ patient_name: name = '' }: GenerateAppealInput, text: string): boolean {
+  const [first = ''] = name.split(/\s+/);
+  if (first.length > 2 && text.includes(first)) return true;
+  const others = text.match(OF_OTHER)?.length ?? 0;
+  return others >= 3 && others >= (text.match(OF_SELF)?.length ?? 0);
 }
 
 function pronounOf(text: string, narrator: Narrator): 'he' | 'she' | undefined {

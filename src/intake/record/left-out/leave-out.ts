@@ -7,6 +7,7 @@ import { quotesOf } from '../../../language/quotes.js';
 import { LeftOutJudge, type LeftOutReading, SURE } from '../../../packs/left-out/judge.js';
 import type { PackLibrary } from '../../../packs/library.js';
 import { readNumbers } from '../facts/identifiers.js';
+import { keptBackIn } from './kept-back.js';
 import { type Part, partsOf, withoutParts } from './parts.js';
 
 /** A sentence as the letter may tell it, and what is left out of it. */
@@ -74,8 +75,13 @@ export function leaveOutOf(
   );
   const own = stemsOf(subject);
   const reads = (text: string): LeftOutReading => judge.read(text, mattering);
+  const wish = library.leftOut.find(({ writers_wish: wished }) => wished === true);
   return (sentence) => {
-    const { text, out } = withoutInserted(judge, sentence, mattering);
+    const kept = wish && keptBackIn(sentence);
+    if (wish && kept?.told === '') return { told: '', out: [{ topic: wish, text: sentence }], kept: [] };
+    const wished = wish && kept ? kept.out.map((text) => ({ topic: wish, text })) : [];
+    const { text, out: inserted } = withoutInserted(judge, kept?.told ?? sentence, mattering);
+    const out = [...wished, ...inserted];
     const parted = withoutPrivate(text, reads, own);
     return { ...parted, out: [...out, ...parted.out] };
   };
@@ -170,7 +176,7 @@ function wordedTopic(text: string, reading: LeftOutReading | undefined): LeftOut
   const worded = reading?.worded;
   if (worded === undefined || isDeciding(text) || (worded.tells === 'aside' && CLOCK.test(text)))
     return undefined;
-  return reading?.ofCase && worded.tells !== 'harmful' ? undefined : worded;
+  return reading?.ofCase && worded.tells === 'aside' ? undefined : worded;
 }
 
 /** The topic that the examples are sure of, where there are words enough to be. */
