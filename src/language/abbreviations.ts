@@ -287,7 +287,6 @@ export const ANY_CASE: ReadonlyMap<string, string> = new Map(
     drs: 'doctors',
     ins: 'insurance',
     ambul: 'ambulated',
-    amb: 'ambulated',
     asst: 'assistance',
     trop: 'troponin',
     trops: 'troponins',

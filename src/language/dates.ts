@@ -401,7 +401,13 @@ function before(atom: Atom, to: CalendarDate, assumed: boolean): CalendarDate | 
   return undefined;
 }
 
+/** "4 1/2", "2 3/4 hours": a number with its fraction. */
+const FRACTION = /^(?:1\/[2-9]|2\/3|3\/[48])$/;
+const isMixedNumber = (text: string, { start, end }: Atom): boolean =>
+  FRACTION.test(text.slice(start, end)) && /\b\d{1,3} $/.test(text.slice(Math.max(0, start - 5), start));
+
 function mentionOf(text: string, atom: Atom, context: DateContext): DateMention | undefined {
+  if (isMixedNumber(text, atom)) return undefined;
   const from = resolve(text, atom, context);
   if (!from) return undefined;
   const present = PRESENT.exec(text.slice(atom.end, atom.end + 16));

@@ -27,7 +27,6 @@ export const BILLING_EXACT: Readonly<Record<string, string>> = {
   OMFS: 'the official medical fee schedule',
   OOP: 'out-of-pocket',
   POS: 'place of service',
-  PTP: 'primary treating physician',
   QIO: 'quality improvement organization',
   RARC: 'remark code',
   TPA: 'third-party administrator',

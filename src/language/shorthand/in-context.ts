@@ -144,7 +144,7 @@ export const IN_CONTEXT: Readonly<Record<string, readonly Sense[]>> = {
     { before: /\b(?:by|the|from|per|to) $/, told: 'utilization review' },
     { after: /^ (?:denied|approved|said|says|nurse|modified|on|decision)/, told: 'utilization review' },
   ],
-  TF: [{ after: /^ (?:=|limit|is|denial|rule|of|\d)/, told: 'timely filing' }],
+  TF: [{ after: /^ (?:=|limit|is|denial|rule|of)\b/, told: 'timely filing' }],
   PA: [
     {
       after:
@@ -155,7 +155,14 @@ export const IN_CONTEXT: Readonly<Record<string, readonly Sense[]>> = {
   IMR: [{ after: /^ (?:form|request|decision|is|due|within)\b/, told: 'independent medical review' }],
   ee: [{ before: /\d $/, told: 'employee' }],
   ees: [{ before: /\d $/, told: 'employees' }],
-  PTP: [{ after: /^ (?:Dr|asked|report|referral|says|on)\b/, told: 'primary treating physician' }],
+  PTP: [
+    { after: /^ (?:edits?|pairs?|tables?)\b/, told: 'procedure-to-procedure' },
+    { after: /^ (?:Dr|asked|report|referral|says|on)\b/, told: 'primary treating physician' },
+  ],
+  amb: [
+    { before: /\b(?:air|ground|ALS|BLS) $/i, told: 'ambulance' },
+    { before: /\b(?:pt|patient|was|OOB) $/i, told: 'ambulated' },
+  ],
   est: [{ before: /\bpt $/, told: 'established' }],
 };
 

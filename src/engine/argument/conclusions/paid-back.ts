@@ -5,7 +5,10 @@ import { isDemandedBack } from '../../../intake/record/asked/demands.js';
 import type { ConcludedCase, Conclusion } from './conclusion.js';
 import { daysIn } from './told-days.js';
 
-const PAID = /\b(?:paid|payment|EFT|remit\w*|deposited|check)\b/i;
+const PAID = /\b(?:paid|payments?|EFTs?|remit\w*|deposited|checks?)\b/i;
+/** "Six months from the last payment = September 17": a day that is counted, on which nobody paid. */
+const COUNTED =
+  /=\s*$|\b(?:months?|days|years?) (?:from|after|of)\b|\b(?:limit|deadline|expire[sd]?|ends?|ended|ran out)\b/i;
 
 /** "Paid before October 29" tells no day of payment. */
 const NEAR_BY = /\b(?:before|after|until|since|by|from)(?: the)?\s*$/i;
@@ -14,13 +17,19 @@ const NEAR_BY = /\b(?:before|after|until|since|by|from)(?: the)?\s*$/i;
 export function paidBack({ kind, quote }: CaseGround, told: ConcludedCase): Conclusion | undefined {
   const asked = told.input.denial_date;
   if (asked === undefined || (kind !== 'overpayment' && !isDemandedBack(quote))) return undefined;
-  const [paid] = told.facts
+  const paid = told.facts
     .filter(({ negated }) => !negated)
     .flatMap((fact) => daysIn(fact, told))
     .filter(
       ({ day, before }) =>
-        PAID.test(before) && !NEAR_BY.test(before) && day < asked && day > (told.serviceDay ?? ''),
-    );
+        PAID.test(before) &&
+        !NEAR_BY.test(before) &&
+        !COUNTED.test(before) &&
+        day < asked &&
+        day > (told.serviceDay ?? ''),
+    )
+    // Of several payments the last one is meant: the time from it is the shortest.
+    .sort((a, b) => (a.day < b.day ? 1 : -1))[0];
   if (paid === undefined) return undefined;
   return {
     says: { sentence: 'paid-then-asked-back' },

@@ -14,6 +14,8 @@ const WITHIN_OFFICE =
 /** How the writer came to write. */
 const OF_WRITING =
   /^(?:dictated\b.{0,40}|that(?:'s| is) (?:me|him|her|us)|who does that|I(?:'ll| will) (?:try to )?(?:put|explain|write|tell|keep) (?:everything|it all|this|it|the story)\b.{0,40}|.{0,24}\btyping (?:this )?(?:on|from) (?:my|a|the) phone.{0,10}|[A-Z]{2,4}(?:\/[a-z]+)? (?:RN|LPN|nurse)|appeals? coordinator.{0,20}|I (?:need to|want to|have to) (?:also )?(?:add|ask|change|fix) [^.\d]{2,40}, maybe later|(?:so |and |but )?why [^?\d]{0,20}(?:CO-\d+|\d{2,3})? ?(?:after|then|now|though)|how can \d[^?]{0,60}|how (?:is|was|are) (?:that|this|he|she|it|they) not [^?]{1,40})[.!?]*$/i;
+/** The writer wonders; a question is no fact, and a letter that turned it into one would say what nobody knows. */
+const WONDERS = /\?["'\u201d\u2019)]*$/;
 /** Words of the case: what holds one is told, whoever it speaks of. */
 const OF_CASE =
   /\b(?:911|ambulance|ER|ED|emergency|hospital\w*|surgery|surgeon|diagnos\w+|pain|seizures?|fell|fall|denied|denial|claim|appeal|authoriz\w+|referral|prescri\w+|medication|nurse|therap\w+|caregiver|cares? for|lift\w*|bathe|toilet\w*|feeds?)\b/i;
@@ -28,6 +30,7 @@ export function isSmallTalk(sentence: string): boolean {
   return (
     (PRIVATE.test(text) && !OF_CASE.test(text)) ||
     WITHIN_OFFICE.test(text) ||
+    (WONDERS.test(text) && figures === 0 && !OF_CASE.test(text)) ||
     (CHEER.test(text) && figures === 0)
   );
 }
