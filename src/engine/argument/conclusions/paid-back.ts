@@ -18,16 +18,14 @@ export function paidBack({ kind, quote }: CaseGround, told: ConcludedCase): Conc
   const asked = told.input.denial_date;
   if (asked === undefined || (kind !== 'overpayment' && !isDemandedBack(quote))) return undefined;
   const paid = told.facts
-    .filter(({ negated }) => !negated)
-    .flatMap((fact) => daysIn(fact, told))
-    .filter(
-      ({ day, before }) =>
-        PAID.test(before) &&
-        !NEAR_BY.test(before) &&
-        !COUNTED.test(before) &&
-        day < asked &&
-        day > (told.serviceDay ?? ''),
-    )
+    .filter(({ negated, text }) => !negated && PAID.test(text))
+    .flatMap((fact) => {
+      const days = daysIn(fact, told).filter(
+        ({ day, before }) =>
+          !NEAR_BY.test(before) && !COUNTED.test(before) && day < asked && day > (told.serviceDay ?? ''),
+      );
+      return days.some(({ before }) => PAID.test(before)) ? days : [];
+    })
     // Of several payments the last one is meant: the time from it is the shortest.
     .sort((a, b) => (a.day < b.day ? 1 : -1))[0];
   if (paid === undefined) return undefined;
