@@ -28,6 +28,9 @@ const NAMED_KIN = new RegExp(
 const saidKin = (text: string): RegExpExecArray | null => IS_KIN.exec(text) ?? NAMED_KIN.exec(text);
 const OF_KIN =
   /(?:^|[.!?\n] |^(?:[Hh]i|[Hh]ello|[Hh]ey|[Pp]lease help)[,.!]? |\b(?:for|behalf of) )(?:(?:My|Our|my|our) (son|daughter|husband|wife|mother|mom|father|dad|brother|sister|child|baby|kid|grandson|granddaughter|partner|aunt|uncle)\b|(Mom|Dad|Mother|Father|Grandma|Grandpa)(?:(?:, \d{1,3},)? (?:is|was|has|had)\b| \())/;
+/** "Theo is my 6 yr old". */
+const IS_MY_CHILD =
+  /\bis (?:my|our) (?:\d{1,2}[- ]?(?:yr|year|mo|month)s?[- ]old|(?:little |baby |youngest |oldest )?(?:boy|girl|son|daughter|baby))\b/i;
 const PATIENT_KIN =
   /(?:^|[.!?\n] )(?:(?:My|Our|my|our) (son|daughter|husband|wife|mother|mom|father|dad|brother|sister|child|baby|grandson|granddaughter|partner|aunt|uncle)(?= [A-Z]|,|'s| (?:is|was|has|had|needs|got)\b)|(Mom|Dad|Mother|Father|Grandma|Grandpa)(?:(?:, \d{1,3},)? (?:is|was|has|had)\b| \())/;
 /** "I'm his mom": whose. */
@@ -74,7 +77,7 @@ const FORMAL: Readonly<Record<string, string>> = { mom: 'mother', dad: 'father',
 /** Roles from the requester and from how the summary is told. */
 export function readRoles(input: GenerateAppealInput): Roles {
   const text = input.patient_summary ?? '';
-  const relation = relationOf(text);
+  const relation = relationOf(text, input.requester === 'representative' && speaksOfAnother(input, text));
   const narrator = byRequester(narratorOf(text, relation), input, text);
   const signer =
     input.requester ??
@@ -123,14 +126,15 @@ function inverseOf(relation: string, pronoun: 'he' | 'she' | undefined): string 
   return pronoun === undefined ? undefined : pair[pronoun === 'he' ? 0 : 1];
 }
 
-function relationOf(text: string): string | undefined {
+/** @param another the text speaks of another than the one who writes, whatever that one tells of the own health */
+function relationOf(text: string, another: boolean): string | undefined {
   const said = saidKin(text)
     ?.slice(1)
     .find((word) => word !== undefined);
   if (said) return FORMAL[said.toLowerCase()] ?? said.toLowerCase();
-  const of = (tellsOwnIllness(text) ? null : OF_KIN.exec(text.slice(0, 400)))
-    ?.slice(1)
-    .find((word) => word !== undefined);
+  const suffers = !another && tellsOwnIllness(text);
+  if (!suffers && IS_MY_CHILD.test(text.slice(0, 200))) return 'parent';
+  const of = (suffers ? null : OF_KIN.exec(text.slice(0, 400)))?.slice(1).find((word) => word !== undefined);
   return of ? (SIDES[of.toLowerCase()] ?? 'relative') : undefined;
 }
 

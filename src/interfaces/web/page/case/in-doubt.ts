@@ -10,6 +10,8 @@ const NAMES: Readonly<Partial<Record<UnsureFact['field'], Name>>> = {
   member_id: 'member_id',
   claim_numbers: 'claim_number',
   notice_date: 'denial_date',
+  insurer: 'insurance_company',
+  send_appeal_to: 'appeal_address',
 };
 
 /** Findings in doubt that the fact was taken from, until the person put in a value of their own. */
