@@ -1,6 +1,6 @@
 /** The texts of a case as passages, each with who speaks in it: the record, or the payer. */
 import type { CaseFact, CaseGround, GenerateAppealInput } from '../../../domain/generated/types.js';
-import { isInConfidence } from '../../../intake/record/facts/instructions.js';
+import { keptBackIn } from '../../../intake/record/left-out/kept-back.js';
 import { type Span, sentencesOf } from '../../../intake/text/sentences.js';
 import { sharing } from '../../../language/spans.js';
 import type { Word } from '../../../packs/signals/words.js';
@@ -96,7 +96,7 @@ function summaryPassages(text: string, spans: readonly Span[], facts: readonly C
         : [],
     ),
   );
-  const told = sentencesOf(text).filter(({ start, end }) => !isInConfidence(text.slice(start, end)));
+  const told = sentencesOf(text).filter(({ start, end }) => keptBackIn(text.slice(start, end)) === undefined);
   return told.flatMap((sentence) =>
     cutAt(sentence, quotedIn(sentence)).map(({ start, end, speaker }) => ({
       ...passage(text.slice(start, end), speaker, start),

@@ -1,6 +1,6 @@
 /** The texts of a rule with the values of the case. */
 import { longDate } from '../../../domain/calendar.js';
-import type { ControllingRule } from '../../../domain/generated/types.js';
+import type { CaseFact, ControllingRule } from '../../../domain/generated/types.js';
 import type { PackLibrary } from '../../../packs/library.js';
 import { citable, type LawContext } from '../../law.js';
 import type { TemplateValue, TemplateValues } from '../../letter/case-values.js';
@@ -174,21 +174,30 @@ const MOST_TOLD = 160;
 
 /**
  * The fact behind a wording as it is told, without its full stop: the narrowest fact that holds the wording, or the
- * diagnosis itself. The name of the service proves nothing, and notes that no reader has retold are left out.
+ * diagnosis itself. The name of the service proves nothing, and what the letter leaves out is not told here either.
  */
-function told({ passage: { text, facts, offset, subject }, start, end }: Hit): string | undefined {
-  const around = facts
-    .filter(
-      ({ source }) => source === undefined || (source.start <= offset + start && source.end >= offset + end),
-    )
+function told(hit: Hit): string | undefined {
+  const { text, subject } = hit.passage;
+  const around = factsAround(hit)
+    .filter(({ left_out: left }) => left === undefined)
     .sort((a, b) => a.text.length - b.text.length);
   const line = (around[0]?.text ?? (subject === 'diagnosis' ? text : '')).replace(/\s+/g, ' ').trim();
   return line === '' || line.length > MOST_TOLD ? undefined : line.replace(/[.;,]+$/, '');
 }
 
+/** Facts that hold the wording. */
+function factsAround({ passage: { facts, offset }, start, end }: Hit): CaseFact[] {
+  return facts.filter(
+    ({ source }) => source === undefined || (source.start <= offset + start && source.end >= offset + end),
+  );
+}
+
 /** The wording as written; the first word of a passage in small letters, unless it is an abbreviation or a name. */
-function wording({ passage: { text }, start, end }: Hit): string {
-  const words = text.slice(start, end).replace(/\s+/g, ' ');
+function wording(hit: Hit): string | undefined {
+  const { passage, start, end } = hit;
+  const around = factsAround(hit);
+  if (around.length > 0 && around.every(({ left_out: left }) => left !== undefined)) return undefined;
+  const words = passage.text.slice(start, end).replace(/\s+/g, ' ');
   return start === 0 && /^[A-Z][a-z]/.test(words)
     ? `${words.charAt(0).toLowerCase()}${words.slice(1)}`
     : words;

@@ -54,9 +54,6 @@ const ORDER =
 /** "I don't want anybody saying that we tried it." */
 const NOT_TO_BE_SAID =
   /^(?:and |but |so )?(?:I|we) (?:don't|do not|didn't) want (?:anybody|anyone|you|them|it) (?:to )?(?:say|saying|said|write|writing|mention|mentioning)\b/i;
-/** What is said to the writer in confidence, or owned up to: it stands in no letter. */
-const IN_CONFIDENCE =
-  /\b(?:for you only|for your eyes|between us|(?:keep|leave) (?:(?:it|this|that|them|him|her) )?out\b(?! of)|off the record|not for the letter|just so you know|(?:please )?(?:don't|do not) (?:argue|print|write|put|repeat|raise|quote|show|share)\b|our (?:own )?(?:miss|mistake|error|fault|oversight)\b|we (?:messed|screwed) up)/i;
 /** Hopes, pleas, and what the writer feels toward the payer or the service: no fact of the case. */
 const PLEA =
   /^(?:and |but |so |anyway,? |honestly,? )?(?:(?:I|we)(?:'m| am|'re| are)? (?:just |really |only |so |very |still )*(?:hoping|hope|wish|pray|want (?:one|some|a little|my life|to (?:live|feel|get better|be))|beg|begging|grateful|thankful|desperate|exhausted by this|tired of (?:this|fighting|it all)|at a loss|lost here|out of ideas|sick of|frustrated|furious|angry|upset|scared and|shocked|disappointed|appreciate|did everything right|do(?:n't| not) (?:know what (?:else )?to do|understand (?:why|how|any)|get (?:it|why)))|hoping (?:somebody|someone|you|that|for)|hopefully|thank(?:s| you)|god bless|bless you|any help|you(?:'re| are) (?:my|our) (?:last|only)|it(?:'s| is) (?:so |just |really |not )*(?:unfair|ridiculous|insane|crazy|a nightmare|not fair|fair|exhausting|frustrating|unbelievable|outrageous|heartbreaking)|this (?:is|has been) (?:so |just |really )*(?:unfair|ridiculous|insane|crazy|a nightmare|not right|wrong|exhausting|frustrating|outrageous|killing me)|(?:how|why) (?:is|can|could|would|do|does) (?:that|this|they|anyone|it)\b[^?]{0,60}\?|what a\b|unbelievable|ridiculous|sorry (?:for|this|if)|(?:I|we)(?:'d| would) (?:really |so |just )?(?:appreciate|be (?:so |very )?grateful)|first(?:,| of all,?)? (?:let me|I want to|thank)|(?:I )?(?:apologi[sz]e|know this is long)|long story|here(?:'s| is) (?:the|my|our|what) (?:story|deal|situation|happened)|(?:I|we) (?:feel|felt) like (?:I|we|they|nobody|no one|a)\b)/i;
@@ -87,11 +84,6 @@ const MOST_FIGURES = 3;
 const ILLNESS =
   /\b(?:pain|history|disease|syndrome|disorder|cancer|tumou?r|lesion|ulcer|fracture|infection|allerg\w+|surgery|therapy|patient|pt|age|weight|mg|kg|denied|denial|appeal|claim|plan|coverage|network|referr\w+|diagnos\w+)\b/i;
 
-/** Whether the sentence is said to the writer in confidence: it argues nothing. */
-export function isInConfidence(sentence: string): boolean {
-  return IN_CONFIDENCE.test(sentence);
-}
-
 /** Whether the sentence is for the writer. A sentence with several figures is told after all. */
 export function isInstruction(sentence: string): boolean {
   const text = sentence.trim();
@@ -101,8 +93,7 @@ export function isInstruction(sentence: string): boolean {
     NOTICE_DATES.test(text) ||
     IDENTITY.test(text) ||
     ASKED.test(text) ||
-    TITLE_OF_NOTES.test(text) ||
-    IN_CONFIDENCE.test(text)
+    TITLE_OF_NOTES.test(text)
   )
     return true;
   if ((text.match(/\d+(?:[./:,-]\d+)*/g)?.length ?? 0) >= MOST_FIGURES) return false;

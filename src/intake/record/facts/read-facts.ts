@@ -17,6 +17,7 @@ import { fullName } from '../../../language/notes.js';
 import { quotesOf } from '../../../language/quotes.js';
 import { sentenceSpans } from '../../../language/sentences.js';
 import type { Span } from '../../../language/spans.js';
+import { keptBackIn } from '../left-out/kept-back.js';
 import type { LeaveOut } from '../left-out/leave-out.js';
 import { writesForChild } from '../lifted/kin.js';
 import { readNumbers } from './identifiers.js';
@@ -225,6 +226,8 @@ function proseFact(written: string, span: Span, field: string, reading: Reading)
     isSmallTalk(written) ||
     isSmallTalk(left) ||
     isInstruction(left) ||
+    // Where packs judge what is left out, they mark it, so that the writer is told.
+    (reading.leaveOut === undefined && keptBackIn(left)?.told === '') ||
     isContactOnly(whole, left) ||
     (opens && isHeadingOnly(bare));
   const text = isContactOnly(whole, left) ? whole : left;
