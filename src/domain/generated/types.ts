@@ -6112,6 +6112,10 @@ export interface CaseConclusion {
    */
   reason?: string[];
   /**
+   * True: it tells what came of the care, so it holds only where the care may have been given.
+   */
+  after_the_care?: true;
+  /**
    * With one of these in the reason it is another matter.
    *
    * @minItems 1

@@ -20,6 +20,8 @@ export interface ReasonOfCase {
   readonly ground: CaseGround;
   readonly all: readonly CaseGround[];
   readonly service: string;
+  /** The care may have been given. */
+  readonly given: boolean;
   /** Facts that are told at it. */
   readonly own: readonly CaseFact[];
   /** Conclusions of reasons before it: each is drawn once in a letter. */
@@ -37,6 +39,7 @@ export function byCase(
   const found: Conclusion[] = [];
   for (const record of records) {
     if (found.length === MOST) break;
+    if (record.after_the_care === true && !of.given) continue;
     if (of.drawn.has(record.id) || !speaksOf(record, quote, service)) continue;
     const beside = record.beside === undefined ? undefined : besideOf(record.beside, of);
     if (record.beside !== undefined && beside === undefined) continue;

@@ -32,7 +32,6 @@ import { timesCompared } from './times-compared.js';
 import { toldLength } from './told-lengths.js';
 import { toldLimit } from './told-limit.js';
 import { usedOf } from './used.js';
-import { workingCover } from './working-cover.js';
 
 export interface Concluded {
   readonly ground: CaseGround;
@@ -80,7 +79,6 @@ export function conclude(
         minutesReached(ground, told) ??
         keptShare(ground, facts, told) ??
         stayOver(ground, told) ??
-        workingCover(ground, told) ??
         paidBack(ground, told) ??
         laterFinding(ground, facts, told) ??
         toldLimit(ground, told) ??
@@ -91,7 +89,16 @@ export function conclude(
         gapOf(ground, facts));
   const all = computed === undefined ? coursesOf(ground, facts, told) : [computed];
   const service = `${told.input.procedure} ${told.input.diagnosis}`;
-  const ofCase = byCase(conclusions, { ground, all: reasons, service, own: facts, drawn }, told.facts);
+  const ofCase = byCase(
+    conclusions,
+    { ground, all: reasons, service, given: isPast(told), own: facts, drawn },
+    told.facts,
+  );
   // What is concluded from these things says more than what any reason of the kind concludes.
   return [...all, ...ofCase, ...byKind(ground, answer, facts, told.facts, named).slice(ofCase.length)];
+}
+
+/** Whether the care may have been given: what came of it can be told only then. */
+function isPast({ input: { setting, service_date: day }, today }: ConcludedCase): boolean {
+  return setting !== 'preservice' && setting !== 'urgent' && (day === undefined || day <= today);
 }

@@ -41,11 +41,9 @@ export function quotedTerms(
   return undefined;
 }
 
-/** The service or diagnosis has a word of the exception, or the facts have several. */
+/** Service, diagnosis and facts have several words of the exception: one may stand there by chance. */
 function isMet(exception: string, service: string, others: readonly string[]): boolean {
-  return (
-    sharedBy(exception, service) > 0 || sharedBy(exception, `${service} ${others.join(' ')}`) >= LEAST_SHARED
-  );
+  return sharedBy(exception, `${service} ${others.join(' ')}`) >= LEAST_SHARED;
 }
 
 function sharedBy(one: string, other: string): number {
