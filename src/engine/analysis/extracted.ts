@@ -1,7 +1,7 @@
 /** Facts of a notice as an answer shows them. */
 import type { ExtractedFacts } from '../../domain/generated/types.js';
 import { lineFromNotice, planFunding } from './coverage.js';
-import { type Reading, saysOf } from './reading.js';
+import { fastTrackOf, type Reading, saysOf } from './reading.js';
 import { keepServicesBy } from './urgency.js';
 
 /** @param isDenial rights and urgency of a text that denies nothing are not this case's */
@@ -40,7 +40,7 @@ export function describeFacts(reading: Reading, isDenial: boolean): ExtractedFac
     ...(limits.continueServicesDays ? { continue_services_days: limits.continueServicesDays } : {}),
     ...(keep ? { continue_services_by: keep } : {}),
     ...(notice.sendTo ? { send_appeal_to: notice.sendTo } : {}),
-    expedited_rights_stated: says('expedited_right') || (isDenial && notice.fastTrack),
+    expedited_rights_stated: isDenial && fastTrackOf(reading) !== undefined,
     external_review_stated: says('external_review'),
     peer_to_peer_stated: says('peer_to_peer'),
     ongoing_treatment: says('ongoing_care'),

@@ -8,7 +8,7 @@ import type {
 import type { PackLibrary } from '../../packs/library.js';
 import { PhraseAutomaton } from '../../packs/signals/automaton.js';
 import { mayCiteRegulation } from '../law.js';
-import { type Reading, saysOf } from './reading.js';
+import { fastTrackOf, type Reading, saysOf } from './reading.js';
 import type { FoundReason } from './reasons.js';
 
 type Finding = NonNullable<NoticeRequirement['shown_by']>[number];
@@ -135,8 +135,9 @@ function placeOf(finding: Finding, reading: Reading, reasons: readonly FoundReas
       return notice.dates.noticeDate ? NOWHERE : undefined;
     case 'appeal_window':
       return notice.limits.appeal;
-    case 'external_review':
     case 'expedited_right':
+      return fastTrackOf(reading);
+    case 'external_review':
       return saysOf(reading, finding)?.sentence;
   }
 }

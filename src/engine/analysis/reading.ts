@@ -9,6 +9,7 @@ import type {
 import type { FoundCode } from '../../intake/text/codes.js';
 import type { NoticeReading } from '../../intake/text/read-notice.js';
 import type { SignalHit } from '../../intake/text/signals.js';
+import type { Span } from '../../language/spans.js';
 import type { PackLibrary } from '../../packs/library.js';
 import { codeRecordDenies, shortCodeDenies } from '../denial.js';
 import type { Coverage } from '../insurer.js';
@@ -62,4 +63,9 @@ export function codeDenies(library: PackLibrary, code: FoundCode): boolean {
 
 export function saysOf({ notice }: Reading, tells: SignalHit['signal']['tells']): SignalHit | undefined {
   return notice.hits.find(({ signal }) => signal.tells === tells);
+}
+
+/** The sentence that offers a fast answer, by a wording of the packs or in words of its own. */
+export function fastTrackOf(reading: Reading): Span | undefined {
+  return saysOf(reading, 'expedited_right')?.sentence ?? reading.notice.fastTrack;
 }

@@ -5,7 +5,7 @@ import { rightsOf } from '../appeal-ladder.js';
 import { commonFacts } from '../case-facts.js';
 import { urgencyPoints } from '../scores.js';
 import { fastAppealOf } from './level.js';
-import { type Reading, saysOf } from './reading.js';
+import { fastTrackOf, type Reading, saysOf } from './reading.js';
 import { type FoundReason, groupOf } from './reasons.js';
 import { asksFirst } from './setting.js';
 
@@ -76,7 +76,7 @@ export function amountAtStake({ notice }: Reading): number | undefined {
 /** The urgent track of the line of business, where the letter speaks of harm, ongoing care or the right itself. */
 function expeditedRight(reading: Reading): string | undefined {
   const { workshop, coverage } = reading;
-  if (!['jeopardy', 'ongoing_care', 'expedited_right'].some((tells) => saysOf(reading, tells as 'jeopardy')))
+  if (!saysOf(reading, 'jeopardy') && !saysOf(reading, 'ongoing_care') && fastTrackOf(reading) === undefined)
     return undefined;
   const fast = fastAppealOf(reading);
   const level =

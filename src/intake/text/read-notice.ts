@@ -1,5 +1,6 @@
 /** Reads a text: everything that it says, with places, and nothing that it does not say. */
 import type { NoticeSection, SendAppealTo } from '../../domain/generated/types.js';
+import type { Span } from '../../language/spans.js';
 import type { SignalReader } from '../../packs/signals/reader.js';
 import type { StatementJudge } from '../../packs/statements/judge.js';
 import { readAmountPairs } from './amount-pairs.js';
@@ -24,7 +25,7 @@ import { isRefused, notesOf, type TableNote } from './tables/notes.js';
 import { readTables, type Table } from './tables/read-tables.js';
 import { readTimeLimits, type TimeLimits } from './time-limits.js';
 import { readToldAmounts } from './told-amounts.js';
-import { offersFastTrack } from './urgent-track.js';
+import { fastTrackIn } from './urgent-track.js';
 import { type ClaimLines, readVerdict, type Verdict } from './verdict.js';
 
 /** What the packs know of wordings and sentences. */
@@ -52,8 +53,8 @@ export interface NoticeReading {
   readonly amountReadings: readonly LetterAmounts[];
   readonly limits: TimeLimits;
   readonly sendTo?: SendAppealTo;
-  /** A fast answer is offered. */
-  readonly fastTrack: boolean;
+  /** The sentence that offers a fast answer in words of its own. */
+  readonly fastTrack: Span | undefined;
   readonly words: CaseWords;
   /** Claims of its tables. */
   readonly claims: readonly PrintedClaim[];
@@ -103,7 +104,7 @@ export function readNotice(text: string, { signals, statements }: Readers, known
     amountReadings,
     limits,
     ...(sendTo ? { sendTo } : {}),
-    fastTrack: offersFastTrack(notice),
+    fastTrack: fastTrackIn(notice),
     words: readCaseWords(plain),
     claims: readPrintedClaims({
       text: plain,

@@ -1,4 +1,6 @@
 /** Whether a notice offers a fast answer, in whatever words: a sentence that speaks of haste and of hours or of the way to contest. */
+
+import type { Span } from '../../language/spans.js';
 import type { Notice } from './notice.js';
 
 const HASTE =
@@ -11,8 +13,8 @@ const OTHERWISE =
 const LONGEST = 400;
 
 /** The first sentence that offers it. */
-export function offersFastTrack({ plain, sentences }: Notice): boolean {
-  return sentences.some(({ start, end }) => {
+export function fastTrackIn({ plain, sentences }: Notice): Span | undefined {
+  return sentences.find(({ start, end }) => {
     const sentence = plain.slice(start, Math.min(end, start + LONGEST)).replace(/\s+/g, ' ');
     return HASTE.test(sentence) && WAY.test(sentence) && !OTHERWISE.test(sentence);
   });

@@ -26,6 +26,7 @@ const OWN_SUBJECT =
 const JOINING = 'and|but|so|plus|yet|&';
 const LEANING =
   'which|who|whose|because|since|though|although|while|whereas|where|after|before|until|due to|thanks to|except';
+const LEANS = new RegExp(`^(?:${LEANING})\\b`, 'i');
 const JOINT = new RegExp(
   `(?<open> ?\\()|(?<close>\\))|(?<strong>;|\\s[\\u2013\\u2014-]{1,2}\\s|\\u2014|\\u2026|\\.{3})\\s*(?:(?:${JOINING})\\s+)?|(?<comma>,)\\s*(?:(?<linked>${JOINING})\\s+)?(?:(?=(?<leaning>${LEANING})\\b))?|\\s(?<and>${JOINING})\\s|\\s(?=(?<because>because|since|though|although|due to|thanks to)\\b)`,
   'gi',
@@ -62,8 +63,8 @@ export function partsOf(sentence: string): Part[] {
 }
 
 function part(text: string, joint: string): Part {
-  const leans = new RegExp(`^(?:${LEANING})\\b`, 'i').test(text.trim());
   const bare = text.trim();
+  const leans = LEANS.test(bare);
   const [first = ''] = bare.split(' ');
   const clause = PERSON.test(bare) || hasVerb(text);
   return { text, joint, leans, clause, subject: OWN_SUBJECT.test(bare) || !hasVerb(`${first} it`) };
