@@ -248,7 +248,7 @@ function atomOf(text: string, match: RegExpMatchArray, last: Atom | undefined): 
   return YEAR_BEFORE.test(before) || alone ? { ...span, year: a, numeric: false } : undefined;
 }
 
-/** "3 1/2 years", "1/2 tablet": a part of one. */
+/** "3 1/2 years", "she is 4 1/2.", "1/2 tablet": a part of one. */
 function isFraction(before: string, after: string, part: number, whole: number): boolean {
   if (part >= whole || ![2, 3, 4, 8].includes(whole)) return false;
   if (
@@ -257,7 +257,11 @@ function isFraction(before: string, after: string, part: number, whole: number):
     )
   )
     return !/\b(?:on|since|from|until|dated|denied|by)\s$/i.test(before);
-  return /(?<![\d/.:$-])\d{1,2} $/.test(before) && /^ ?[a-z]/.test(after) && !/\b[x#] ?\d+ $/.test(before);
+  return (
+    /(?<![\d/.:$-])\d{1,2} $/.test(before) &&
+    /^(?: ?[a-z]|[.,;)]|$)/.test(after) &&
+    !/\b[x#] ?\d+ $/.test(before)
+  );
 }
 
 /** The figures of a date as it was written. */
@@ -401,13 +405,7 @@ function before(atom: Atom, to: CalendarDate, assumed: boolean): CalendarDate | 
   return undefined;
 }
 
-/** "4 1/2", "2 3/4 hours": a number with its fraction. */
-const FRACTION = /^(?:1\/[2-9]|2\/3|3\/[48])$/;
-const isMixedNumber = (text: string, { start, end }: Atom): boolean =>
-  FRACTION.test(text.slice(start, end)) && /\b\d{1,3} $/.test(text.slice(Math.max(0, start - 5), start));
-
 function mentionOf(text: string, atom: Atom, context: DateContext): DateMention | undefined {
-  if (isMixedNumber(text, atom)) return undefined;
   const from = resolve(text, atom, context);
   if (!from) return undefined;
   const present = PRESENT.exec(text.slice(atom.end, atom.end + 16));
