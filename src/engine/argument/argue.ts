@@ -20,7 +20,7 @@ import { withoutEchoes } from './passages.js';
 import { placeRules } from './placed-rules.js';
 import { factsByGround } from './relevance.js';
 import { withRest } from './rest.js';
-import { answerTests } from './service-tests.js';
+import { answerTests } from './service-tests/answer.js';
 import { stemsOf } from './terms.js';
 import { topicsOf } from './treatment-class.js';
 
@@ -69,7 +69,7 @@ export async function argue(
   const placedFacts = factsByGround(subjects, facts, topicsOf(library), service, ofPatient);
   const byGround = withRest(placedFacts.byGround, subjects, facts);
   const area = file.service?.area;
-  const tests = answerTests(area, facts, input, file.coverage.type.family);
+  const tests = answerTests(area, facts, input, file.coverage.type.family, library.treatmentClasses);
   const allRules = await law.decide({ file, facts: ofCase, grounds: file.record.grounds });
   const placed = placeRules(allRules, grounds, new Set(byGround.keys()));
   const holdings = (area?.holdings ?? []).filter((one) => mayTell(library, file, one));
@@ -200,9 +200,11 @@ function stateOf(
   return facts.length > 0 ? 'told' : 'open';
 }
 
-/** Tests that the record meets and the ground speaks of; a ground that stands alone takes all of them. */
+/** Tests that the record meets, or whose treatments it tells, and the ground speaks of; a ground that stands alone takes all of them. */
 function testsFor(ground: CaseGround, tests: readonly AnsweredTest[], count: number): AnsweredTest[] {
-  const met = tests.filter(({ state }) => state === 'met');
+  const met = tests.filter(
+    ({ state, test }) => state === 'met' || (state === 'told' && test.measure.trial !== undefined),
+  );
   const stems = stemsOf(ground.quote ?? '');
   const named = met.filter(({ test }) => test.concepts.some((concept) => stems.includes(stemsOf(concept))));
   if (named.length > 0) return named;

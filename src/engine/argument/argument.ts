@@ -42,8 +42,11 @@ export interface EarlyEnd {
 /** What the record says to one test of the service. */
 export interface AnsweredTest {
   readonly test: ServiceTest;
-  readonly state: 'met' | 'failed' | 'unknown';
+  /** Told: the record speaks to it and does not decide it. */
+  readonly state: 'met' | 'told' | 'failed' | 'unknown';
   readonly facts: readonly CaseFact[];
+  /** What the record says to it, in a few words without a full stop. */
+  readonly shows?: string;
   /** The number that decides it, where every number of that name in the record says the same. */
   readonly value?: TestValue;
 }

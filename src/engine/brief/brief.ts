@@ -7,11 +7,12 @@ import { longDate } from '../../domain/calendar.js';
 import type { MissingInformation } from '../../domain/generated/types.js';
 import { capitalized } from '../../language/english.js';
 import type { PackLibrary } from '../../packs/library.js';
-import type { ArguedGround, CaseArgument } from '../argument/argument.js';
+import type { AnsweredTest, ArguedGround, CaseArgument } from '../argument/argument.js';
 import type { RuleAnswer } from '../argument/controlling-law.js';
 import type { CaseFile } from '../case-file.js';
 import { authorityCitation } from '../law.js';
 import { comparisonInWords } from '../letter/limits.js';
+import { shownOf } from '../letter/sections/ground-proof.js';
 import { cleanLine } from '../letter/words.js';
 import type { Letter } from '../letter/write.js';
 import { sideClockInWords } from '../side-clocks.js';
@@ -81,7 +82,7 @@ function reasons(library: PackLibrary, { grounds, failed }: CaseArgument): Line[
         ...missed.map((one) => under(1, `Not reached: ${comparisonInWords(one)}`)),
         ...facts.slice(0, 6).map((fact) => under(2, `Fact: ${cleanLine(fact.text)}`)),
         ...argued.rules.flatMap((rule) => ruleLines(library, rule).map((text) => under(1, text))),
-        ...tests.map(({ test }) => under(2, `Test met: ${test.text}`)),
+        ...tests.map((one) => under(2, testInBrief(one))),
         ...holdings.flatMap(({ authority, holds }) => {
           const record = library.authorities.get(authority);
           return record === undefined ? [] : [under(2, `${authorityCitation(record)} ${cleanLine(holds)}`)];
@@ -90,6 +91,12 @@ function reasons(library: PackLibrary, { grounds, failed }: CaseArgument): Line[
       ];
     }),
   );
+}
+
+/** A test that the record meets, or to which it speaks. */
+function testInBrief(one: AnsweredTest): string {
+  const shown = shownOf(one);
+  return `${one.state === 'met' ? 'Test met' : 'Test told of'}: ${one.test.text}${shown === undefined ? '' : ` (${shown})`}`;
 }
 
 const STATES = {

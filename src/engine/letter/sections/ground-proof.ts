@@ -3,7 +3,7 @@ import { longDate } from '../../../domain/calendar.js';
 import type { ServiceHolding, ServiceTest } from '../../../domain/generated/types.js';
 import { isGenericName } from '../../../intake/record/facts/treatments.js';
 import { capitalized } from '../../../language/english.js';
-import type { AnsweredTest, Comparison, EarlyEnd, TestValue } from '../../argument/argument.js';
+import type { AnsweredTest, Comparison, EarlyEnd } from '../../argument/argument.js';
 import type { RuleAnswer } from '../../argument/controlling-law.js';
 import { grouped } from '../../grouped.js';
 import { authorityCitation, mayPrintAuthority } from '../../law.js';
@@ -93,33 +93,45 @@ function comparedValue(
     .sentences(sentence(draft, COMPARED[of]), { ...fromFrame(COMPARED[of]), ...facts });
 }
 
-/** The tests that the record meets: each that a number decides with that number, the others of one source in one sentence. */
+/** The tests to which the record speaks, those of one source together, each with what the record says. */
 export function tested(draft: Draft, writer: Writer, tests: readonly AnsweredTest[]): Piece[] {
-  const together = [...grouped(tests, (one) => (one.value === undefined ? sourceOf(draft, one)?.name : one))];
+  const together = [...grouped(tests, (one) => sourceOf(draft, one)?.name)];
   const area = draft.file.service?.area.id ?? 'service';
   return together.flatMap(([, same]) => {
     const [first] = same;
     const source = first === undefined ? undefined : sourceOf(draft, first);
     const [authority, name] = [source?.id, source?.name];
-    const texts = same.map(({ test }) => asNoun(test.text));
     const facts = same.flatMap((one) => one.facts.flatMap(({ id }) => id ?? []));
+    const alone = same.length === 1 && first !== undefined;
+    const texts = same.map((one) => (alone ? asNoun(one.test.text) : besideTheRecord(draft, writer, one)));
     return writer
       .with({
         test: texts.some((text) => text.includes(',')) ? listInWords(texts, '; ') : listInWords(texts),
         test_source: name,
-        ...(first?.value === undefined ? {} : valueInWords(first.value)),
+        shown: alone ? shownOf(first) : undefined,
+        reached: alone && first.value !== undefined ? true : undefined,
       })
       .sentences(sentence(draft, 'test-met'), { origin: 'service_area', record: area, facts })
       .map((piece) => ({ ...piece, authorities: authority === undefined ? [] : [authority] }));
   });
 }
 
-function valueInWords({ name, value, unit, date }: TestValue) {
-  return {
-    measure: name,
-    value: amountInWords(value, unit),
-    date: date?.length === 10 ? longDate(date) : undefined,
-  };
+/** A test among others, with what the record says to it in brackets. A line begins with a capital; within a sentence the test does not. */
+function besideTheRecord(draft: Draft, writer: Writer, one: AnsweredTest): string {
+  const text = asNoun(one.test.text);
+  const shown = shownOf(one);
+  if (shown === undefined) return text;
+  const line = writer
+    .with({ test: text, shown })
+    .line(sentence(draft, 'test-beside'), fromFrame('test-beside'));
+  return line === undefined ? text : `${text.charAt(0)}${line.text.slice(1)}`;
+}
+
+/** The number that decides a test, or the record's own words on it. */
+export function shownOf({ value, shows }: AnsweredTest): string | undefined {
+  if (value === undefined) return shows;
+  const day = value.date?.length === 10 ? ` on ${longDate(value.date)}` : '';
+  return `${value.name} ${amountInWords(value.value, value.unit)}${day}`;
 }
 
 /** The authority of a test, where its content was read. */

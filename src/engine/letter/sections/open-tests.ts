@@ -5,6 +5,7 @@ import { type Draft, fromFrame, sentence } from '../drafting.js';
 import { DENIAL_NOTICE } from '../exhibits.js';
 import type { Block, Piece, Source } from '../letter.js';
 import { headingOf } from './frame.js';
+import { shownOf } from './ground-proof.js';
 
 /** More facts than this argue for themselves: then the table only fills a letter that would be too short. */
 const FEW_FACTS = 3;
@@ -29,14 +30,18 @@ function testBlock(draft: Draft): Block | undefined {
   const area = file.service?.area;
   const clinical = argument.grounds.length === 0 || argument.grounds.some(({ answer }) => answer.clinical);
   if (area === undefined || !clinical) return undefined;
-  const tests = argument.tests.filter(({ state }) => state === 'unknown').map(({ test }) => test.text);
+  const argued = new Set(argument.grounds.flatMap(({ tests: used }) => used));
+  const tests = argument.tests
+    .filter((one) => (one.state === 'unknown' || one.state === 'told') && !argued.has(one))
+    .map((one) => ({ text: one.test.text, told: shownOf(one) }));
   const few = file.record.told.length <= FEW_FACTS;
-  const points = tests.length > 0 || !few ? tests : area.criteria.map(({ text }) => text);
+  const points =
+    tests.length > 0 || !few ? tests : area.criteria.map(({ text }) => ({ text, told: undefined }));
   const source: Source = { origin: 'service_area', record: area.id };
   const list = points
     .slice(0, MOST_LINES)
-    .flatMap((test): Piece[] =>
-      writer.with({ test, gap: FINDING_GAP }).sentences(sentence(draft, 'open-test'), source),
+    .flatMap(({ text, told }): Piece[] =>
+      writer.with({ test: text, gap: told ?? FINDING_GAP }).sentences(sentence(draft, 'open-test'), source),
     );
   const lead = writer.sentences(sentence(draft, 'open-tests-lead'), fromFrame('open-tests-lead'));
   if (list.length === 0) return undefined;

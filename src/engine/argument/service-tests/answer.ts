@@ -1,0 +1,121 @@
+/** What the record says to each test of the service: reached, missed, or not told. */
+import type {
+  CaseFact,
+  GenerateAppealInput,
+  ServiceAreaRecord,
+  ServiceTest,
+  TestMeasure,
+  TreatmentClass,
+} from '../../../domain/generated/types.js';
+import { searchable } from '../../text-match.js';
+import type { AnsweredTest, TestValue } from '../argument.js';
+import { type Judged, UNKNOWN } from './judged.js';
+import { hasNumbers, judgeNumber } from './numbers.js';
+import { judgeLasting, judgePresence } from './presence.js';
+import { isDenied, phraseOf, placesOf, type Reading, readingOf } from './reading.js';
+import { judgeTrial } from './trial.js';
+
+type State = AnsweredTest['state'];
+
+/** The facts as tests read them, and the classes of treatments. */
+interface Record {
+  readonly readings: readonly Reading[];
+  readonly classes: readonly TreatmentClass[];
+}
+
+/** Tests that hold for this case, in the order of the record. */
+export function answerTests(
+  area: ServiceAreaRecord | undefined,
+  facts: readonly CaseFact[],
+  input: GenerateAppealInput,
+  family: string,
+  classes: readonly TreatmentClass[],
+): AnsweredTest[] {
+  if (area?.tests === undefined) return [];
+  const record: Record = { readings: facts.map(readingOf), classes };
+  return area.tests
+    .filter((test) => isAbout(test, input) && isOf(test, family))
+    .map((test) => answer(test, record));
+}
+
+/** Whose test it is: a guideline holds for everybody. */
+function isOf({ applies_to: whose }: ServiceTest, family: string): boolean {
+  if (whose === undefined || whose.includes('guideline')) return true;
+  return family === 'medicare'
+    ? whose.includes('medicare')
+    : family === 'medicaid'
+      ? whose.includes('medicaid') || whose.includes('commercial')
+      : whose.includes('commercial');
+}
+
+function isAbout({ indications }: ServiceTest, input: GenerateAppealInput): boolean {
+  if (indications === undefined) return true;
+  const words = searchable([input.diagnosis, input.procedure, ...(input.diagnosis_codes ?? [])].join(' '));
+  return indications.some((one) => words.includes(searchable(one).trimEnd()));
+}
+
+function answer(test: ServiceTest, record: Record): AnsweredTest {
+  const main = judge(test.measure, record);
+  const besides = (test.all_of ?? []).map((measure) => judge(measure, record));
+  const whole = [main, ...besides];
+  const instead = (test.alternatives ?? []).map((measure) => judge(measure, record)).find(isMet);
+  const alone = besides.length === 0;
+  if (instead && !(alone && isMet(main))) return { test, ...instead };
+  const facts = [...new Set(whole.flatMap((one) => one.facts))];
+  const decides = alone && main.value !== undefined && saysItsLimit(test);
+  const shows = alone && !decides ? (main.shows ?? inWords(main.value)) : undefined;
+  return {
+    test,
+    state: together(whole.map(({ state }) => state)),
+    facts,
+    ...(decides ? { value: main.value } : {}),
+    ...(shows === undefined ? {} : { shows }),
+  };
+}
+
+function inWords(told: TestValue | undefined): string | undefined {
+  if (told === undefined) return undefined;
+  const { name, value, unit } = told;
+  return `${name} ${value}${unit === undefined ? '' : unit === '%' ? '%' : ` ${unit}`}`;
+}
+
+/** Only then does a number that stands beside its words show that the test is met. */
+function saysItsLimit({ text, measure }: ServiceTest): boolean {
+  const { at_least, at_most, above, below, between = [] } = measure;
+  const limits = [at_least, at_most, above, below, ...between].filter((limit) => limit !== undefined);
+  const words = text.replaceAll(',', '');
+  return limits.some((limit) => words.includes(String(limit)));
+}
+
+const isMet = ({ state }: Judged): boolean => state === 'met';
+
+function together(states: readonly State[]): State {
+  if (states.includes('failed')) return 'failed';
+  if (states.includes('unknown')) return 'unknown';
+  return states.includes('told') ? 'told' : 'met';
+}
+
+function judge(measure: TestMeasure, { readings, classes }: Record): Judged {
+  if (measure.trial) return judgeTrial(measure.trial, readings, classes);
+  if (measure.names === undefined && !measure.of_age) return UNKNOWN;
+  const judged = judgeNamed(measure, readings);
+  return isMet(judged) && !hasWhatBelongs(measure, readings) ? UNKNOWN : judged;
+}
+
+function judgeNamed(measure: TestMeasure, readings: readonly Reading[]): Judged {
+  if (hasNumbers(measure)) return judgeNumber(measure, readings);
+  if (measure.present || measure.absent) return judgePresence(measure, readings);
+  return judgeLasting(measure, readings);
+}
+
+/** Whether the record tells one of the things without which the measure counts for nothing. */
+function hasWhatBelongs({ with: belongs }: TestMeasure, readings: readonly Reading[]): boolean {
+  if (belongs === undefined) return true;
+  return readings.some(
+    (reading) =>
+      !reading.fact.negated &&
+      belongs.some((name) =>
+        placesOf(reading.tokens, phraseOf(name)).some((place) => !isDenied(reading, place)),
+      ),
+  );
+}

@@ -1,0 +1,177 @@
+/** Treatments that one sentence lists, each with its own length: "methotrexate for 8 months and sulfasalazine for 4". */
+import type { CaseFact, TestTrial, TreatmentClass } from '../../../domain/generated/types.js';
+import { daysIn } from '../../../language/time-units.js';
+import { isDenied, type Place, phraseOf, placesOf, type Reading } from './reading.js';
+
+export interface Course {
+  readonly fact: CaseFact;
+  /** Which treatment it is; the same name twice is one treatment. */
+  readonly name: string;
+  /** The class by which it counts where only the class is named: "NSAIDs". */
+  readonly ofClass?: string;
+  /** As the record tells it. */
+  readonly told: string;
+  readonly days?: number;
+}
+
+/** Words that tell that something was tried, not that it is planned. */
+const TRIED =
+  /\b(?:tried|trial|trials|fail\w*|complet\w+|underw\w+|receiv\w+|took|taken|used|did|has had|had|have had|has been on|been on|was on|treated|despite|after|stopped|discontinued|intoleran\w+|tolerate\w*|without (?:relief|improvement|benefit|success)|no (?:relief|improvement|benefit|response)|inadequate|refractory|contraindicat\w+|course|courses|wears?|wore)\b/i;
+const PLANNED =
+  /\b(?:plan(?:s|ned)?|request\w*|recommend\w*|propos\w+|would|will|should|to start|candidate|scheduled|wants?|next step)\b/i;
+
+/** A name under which a test looks for treatments. */
+interface Wanted {
+  readonly phrase: readonly string[];
+  readonly name: string;
+  readonly group?: string;
+  readonly general: boolean;
+}
+
+/** @returns treatments of the trial that a fact tells as tried, each once */
+export function coursesOf(
+  trial: TestTrial,
+  readings: readonly Reading[],
+  classes: readonly TreatmentClass[],
+): Course[] {
+  const wanted = wantedOf(trial, classes);
+  const found = new Map<string, Course>();
+  for (const reading of readings)
+    for (const course of inFact(wanted, reading)) if (!found.has(course.name)) found.set(course.name, course);
+  const all = [...found.values()];
+  // "NSAIDs (ibuprofen)" is one treatment: the name of a class counts only where none of its members is told.
+  return all.filter(
+    ({ name, ofClass }) =>
+      name !== ofClass || !all.some((one) => one.ofClass === ofClass && one.name !== name),
+  );
+}
+
+function wantedOf(
+  { agents = [], classes: named = [] }: TestTrial,
+  classes: readonly TreatmentClass[],
+): Wanted[] {
+  const byName = agents.map((name) => ({ phrase: phraseOf(name), name, general: false }));
+  const byClass = named.flatMap((text) =>
+    text.split(/ or |, |\//).flatMap((part): Wanted[] => {
+      const own: Wanted = { phrase: phraseOf(part), name: part, group: part, general: true };
+      const members = classes
+        .filter(({ names }) => names.some((name) => holds(part, name) || holds(name, part)))
+        .flatMap(({ id, names, members: all }): Wanted[] => [
+          ...all.map((name) => ({ phrase: phraseOf(name), name, group: id, general: false })),
+          ...names.map((name) => ({ phrase: phraseOf(name), name: id, group: id, general: true })),
+        ]);
+      return [...members, own];
+    }),
+  );
+  return [...byName, ...byClass];
+}
+
+/** Whether the words of one name stand in the other. */
+function holds(text: string, name: string): boolean {
+  return ` ${phraseOf(text).join(' ')} `.includes(` ${phraseOf(name).join(' ')} `);
+}
+
+function inFact(wanted: readonly Wanted[], reading: Reading): Course[] {
+  const { fact, text } = reading;
+  const tried = fact.treatment !== undefined || TRIED.test(text);
+  if (fact.negated || fact.treatment?.not_given || !tried) return [];
+  const mentions = wanted
+    .flatMap((one) => placesOf(reading.tokens, one.phrase).map((place) => ({ one, place })))
+    .filter(({ place }) => !isDenied(reading, place) && !isPlanned(reading, place));
+  const places = withoutOverlap(mentions);
+  const shared = sharedLength(text);
+  return places.map(({ one, place }): Course => {
+    const segment = segmentAt(reading, place);
+    const alone = places.length === 1 ? fact.treatment?.days : undefined;
+    const days = lengthIn(segment) ?? shared ?? alone;
+    return {
+      fact,
+      name: one.name,
+      ...(one.general || one.group === undefined
+        ? one.group === undefined
+          ? {}
+          : { ofClass: one.name }
+        : { ofClass: one.group }),
+      told: withoutVerb(segment),
+      ...(days === undefined ? {} : { days }),
+    };
+  });
+}
+
+interface Mention {
+  readonly one: Wanted;
+  readonly place: Place;
+}
+
+/** The longest name wins where two stand on the same words. */
+function withoutOverlap(mentions: readonly Mention[]): Mention[] {
+  const kept: Mention[] = [];
+  const bySize = mentions.toSorted(
+    (a, b) =>
+      b.place.to - b.place.from - (a.place.to - a.place.from) ||
+      Number(a.one.general) - Number(b.one.general),
+  );
+  for (const mention of bySize) {
+    const { from, to } = mention.place;
+    if (!kept.some(({ place }) => from <= place.to && place.from <= to)) kept.push(mention);
+  }
+  return kept.toSorted((a, b) => a.place.from - b.place.from);
+}
+
+function isPlanned({ text, tokens }: Reading, { from }: Place): boolean {
+  const start = tokens[from]?.start ?? 0;
+  const clause = text.slice(Math.max(text.lastIndexOf(';', start), text.lastIndexOf('. ', start)) + 1, start);
+  return PLANNED.test(clause) && !TRIED.test(clause);
+}
+
+const SEPARATOR = /[,;]\s(?:(?:and|then|plus|but|or)\s)?|\s(?:and|then|plus|but|or)\s|\(|\)/g;
+
+/** What stands between the marks around a name, with a note in brackets right behind it. */
+function segmentAt({ text, tokens }: Reading, { from, to }: Place): string {
+  const [start, end] = [tokens[from]?.start ?? 0, tokens[to]?.end ?? text.length];
+  const marks = [...text.matchAll(SEPARATOR)];
+  const before = marks.filter(({ index, 0: mark }) => index + mark.length <= start).at(-1);
+  const behind = marks.find(({ index }) => index >= end);
+  const from0 = before ? before.index + before[0].length : 0;
+  const note = behind?.[0] === '(' ? text.indexOf(')', behind.index) + 1 : 0;
+  return text
+    .slice(from0, note > 0 ? note : (behind?.index ?? text.length))
+    .trim()
+    .replace(/\.$/, '');
+}
+
+const LENGTH =
+  /(?<value>\d+(?:\.\d+)?|one|two|three|four|five|six|eight|nine|ten|twelve)[- ](?<unit>day|week|month|year)s?\b(?! ?-?old| ago)/i;
+const EACH = /\b(?:each|both|all)\b[^.;]{0,40}/i;
+const VALUES: Readonly<Record<string, number>> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  twelve: 12,
+};
+
+/** "Each for at least two months". */
+function sharedLength(text: string): number | undefined {
+  return lengthIn(EACH.exec(text)?.[0] ?? '');
+}
+
+function lengthIn(text: string): number | undefined {
+  const groups = LENGTH.exec(text)?.groups;
+  if (groups === undefined) return undefined;
+  const value = VALUES[(groups.value ?? '').toLowerCase()] ?? Number(groups.value);
+  return value * (daysIn(groups.unit) ?? 0);
+}
+
+const VERB =
+  /^(?:(?:the )?(?:patient|he|she|they|i|we|mr|mrs|ms)\b\.? ?)?(?:\w+ )??(?:(?:has|have|had|was|were|also|previously|already|then|been|on|given|treated|with|prior|past) )*(?:(?:failed|tried|completed|underwent|received|took|taken|used|did|stopped|had|wore|wears|including|despite|after|trials? of|a course of|courses of|on|with) )+/i;
+
+/** The treatment without who tried it: "failed methotrexate 20 mg weekly" is methotrexate 20 mg weekly. */
+function withoutVerb(segment: string): string {
+  return segment.replace(VERB, '').trim() || segment;
+}

@@ -1,0 +1,181 @@
+/** Numbers of the record beside the limit of a test: a score, a grade, a count, the age. */
+import type { CaseFact, TestMeasure } from '../../../domain/generated/types.js';
+import { agesOf } from '../../../language/ages.js';
+import { unitAt } from '../../../language/units.js';
+import { searchable } from '../../text-match.js';
+import type { TestValue } from '../argument.js';
+import { stemsOf } from '../terms.js';
+import { type Judged, UNKNOWN } from './judged.js';
+import { isDenied, phraseOf, placesOf, type Reading } from './reading.js';
+
+interface Found {
+  readonly fact: CaseFact;
+  readonly value: number;
+  readonly unit?: string;
+  readonly date?: string;
+  readonly name: string;
+  /** Whether the record names it as the test does. */
+  readonly exact: boolean;
+  /** Whether the reader of values found it; only such a value is held to miss a limit. */
+  readonly read: boolean;
+}
+
+/** Whether a measure compares numbers. */
+export function hasNumbers({ at_least, at_most, above, below, between }: TestMeasure): boolean {
+  return [at_least, at_most, above, below, between].some((limit) => limit !== undefined);
+}
+
+/** The values of its name against its limit; the first of them decides. */
+export function judgeNumber(measure: TestMeasure, readings: readonly Reading[]): Judged {
+  if (measure.of_age) return judgeAge(measure, readings);
+  const found = readings.flatMap((reading) => [...ofValues(measure, reading), ...ofWords(measure, reading)]);
+  const [first] = found;
+  if (first === undefined) return UNKNOWN;
+  if (!within(first.value, measure)) return first.read ? { state: 'failed', facts: [first.fact] } : UNKNOWN;
+  // A time that it must have lasted or may lie back is not looked at here: then the number alone decides nothing.
+  const timed = measure.within !== undefined || measure.for_at_least !== undefined;
+  const plain = first.exact && !timed && found.every(({ value }) => within(value, measure));
+  const { name, value, unit, date } = first;
+  const told: TestValue = { name, value, ...(unit ? { unit } : {}), ...(date ? { date } : {}) };
+  return { state: 'met', facts: [first.fact], ...(plain ? { value: told } : {}) };
+}
+
+const KIN =
+  /^\W+(?:\w+\W+){0,2}?(?:mother|father|wife|husband|brother|sister|sibling|aunt|uncle|grand\w+)\b/i;
+const YEARS_OLD = /(?<![\d.])(?<years>\d{1,3})[- ]years?[- ]old\b/gi;
+const MONTHS_OLD = /(?<![\d.])(?<months>\d{1,2})[- ]months?[- ]old\b/gi;
+
+/**
+ * The age of the patient: the first of the record that is nobody else's. Most tests of age ask for more than the age (a woman, a drug,
+ * a finding), so it is told and decides nothing.
+ */
+function judgeAge(measure: TestMeasure, readings: readonly Reading[]): Judged {
+  for (const { fact, text } of readings) {
+    const [first] = [
+      ...[...text.matchAll(YEARS_OLD)].map((one) => ageAt(one, Number(one.groups?.years))),
+      ...[...text.matchAll(MONTHS_OLD)].map((one) => ageAt(one, Number(one.groups?.months) / 12)),
+      ...agesOf(text).map(({ start, end, years }) => ({ start, end, years })),
+    ]
+      .filter(({ end }) => !KIN.test(text.slice(end, end + 40)))
+      .toSorted((a, b) => a.start - b.start);
+    if (first === undefined) continue;
+    const told = within(first.years, measure) && first.years >= 1;
+    return told ? { state: 'told', facts: [fact], shows: `age ${first.years}` } : UNKNOWN;
+  }
+  return UNKNOWN;
+}
+
+function ageAt(match: RegExpExecArray, years: number) {
+  return { start: match.index, end: match.index + match[0].length, years };
+}
+
+/** Values that the record gives under the name of the measure. */
+function ofValues(measure: TestMeasure, { fact }: Reading): Found[] {
+  return (fact.measures ?? []).flatMap(({ name: given, value, unit, date }) => {
+    const name = nameOf(measure, given);
+    if (name === undefined || !sameUnit(measure.unit, unit)) return [];
+    return [{ fact, value, ...(unit ? { unit } : {}), ...(date ? { date } : {}), ...name, read: true }];
+  });
+}
+
+/** The name of the measure that the record's name for a number is, in the words of the test. */
+function nameOf(
+  { names = [] }: TestMeasure,
+  given: string,
+): { readonly name: string; readonly exact: boolean } | undefined {
+  const told = stemsOf(given);
+  const exact = names.find((name) => told.includes(stemsOf(name)));
+  if (exact !== undefined) return { name: exact, exact: true };
+  const wider = names.find((name) => stemsOf(name).includes(told));
+  return wider === undefined ? undefined : { name: wider, exact: false };
+}
+
+/** A unit that nobody told is taken to be the usual one. */
+function sameUnit(wanted: string | undefined, given: string | undefined): boolean {
+  return wanted === undefined || given === undefined || searchable(wanted) === searchable(given);
+}
+
+/** Words between a name and its figure: "Kellgren-Lawrence grade 4", "DAS28 of 5.8". */
+const LINKS = new Set(
+  'of is was at score grade stage class level index total current now to about'.split(' '),
+);
+const MOST_LINKS = 3;
+/** Words between a count and what is counted: "3 severe hypoglycemic episodes". */
+const MOST_QUALIFIERS = 2;
+/** Ends of a clause between a figure and what it belongs to. */
+const APART = /[,;.()]\s|[;()]/;
+
+/** A figure that stands beside the name of the measure in the words of the fact. */
+function ofWords(measure: TestMeasure, reading: Reading): Found[] {
+  const { fact, text, tokens } = reading;
+  if (fact.negated) return [];
+  return (measure.names ?? []).flatMap((name): Found[] => {
+    const phrase = phraseOf(name);
+    return placesOf(tokens, phrase).flatMap((place): Found[] => {
+      if (isDenied(reading, place)) return [];
+      const behind =
+        figureBehind(reading, place.to) ??
+        (isCount(measure, name) ? figureBefore(reading, place.from) : undefined);
+      if (behind === undefined) return [];
+      const unit = unitAt(text.slice(behind.end))?.code;
+      if (!sameUnit(measure.unit, unit) && behind.isValue) return [];
+      return [
+        {
+          fact,
+          value: behind.value,
+          name,
+          exact: behind.isValue,
+          read: false,
+          ...(unit && behind.isValue ? { unit } : {}),
+        },
+      ];
+    });
+  });
+}
+
+interface Figure {
+  readonly value: number;
+  readonly end: number;
+  /** A value behind the name, not a count before it. */
+  readonly isValue: boolean;
+}
+
+function figureBehind({ text, tokens }: Reading, to: number): Figure | undefined {
+  const ending = tokens[to];
+  for (let at = to + 1; at <= to + 1 + MOST_LINKS; at += 1) {
+    const token = tokens[at];
+    if (token === undefined || ending === undefined) return undefined;
+    if (APART.test(text.slice(ending.end, token.start))) return undefined;
+    if (token.figure !== undefined) return { value: token.figure, end: token.end, isValue: true };
+    if (!LINKS.has(token.stem)) return undefined;
+  }
+  return undefined;
+}
+
+function figureBefore({ text, tokens }: Reading, from: number): Figure | undefined {
+  const beginning = tokens[from];
+  for (let at = from - 1; at >= Math.max(0, from - 1 - MOST_QUALIFIERS); at -= 1) {
+    const token = tokens[at];
+    if (token === undefined || beginning === undefined) return undefined;
+    if (APART.test(text.slice(token.end, beginning.start))) return undefined;
+    if (token.figure !== undefined) return { value: token.figure, end: token.end, isValue: false };
+  }
+  return undefined;
+}
+
+/** Things are counted before their name; a score is not. */
+function isCount({ unit }: TestMeasure, name: string): boolean {
+  return unit === undefined || searchable(name).includes(searchable(unit.split('/')[0] ?? unit).trim());
+}
+
+function within(value: number, { at_least, at_most, above, below, between }: TestMeasure): boolean {
+  const [from, to] = between ?? [];
+  return (
+    (at_least === undefined || value >= at_least) &&
+    (at_most === undefined || value <= at_most) &&
+    (above === undefined || value > above) &&
+    (below === undefined || value < below) &&
+    (from === undefined || value >= from) &&
+    (to === undefined || value <= to)
+  );
+}

@@ -1,0 +1,93 @@
+/** Findings that a test wants there or not there, and how long something has lasted. */
+import type { TestMeasure } from '../../../domain/generated/types.js';
+import { daysIn } from '../../../language/time-units.js';
+import { type Judged, UNKNOWN } from './judged.js';
+import { isDenied, type Place, phraseOf, placesOf, type Reading } from './reading.js';
+
+interface Told {
+  readonly reading: Reading;
+  readonly place: Place;
+  readonly denied: boolean;
+}
+
+/** Whether one of the names is told, or told not to be. */
+export function judgePresence(measure: TestMeasure, readings: readonly Reading[]): Judged {
+  const all = readings.flatMap((reading) => toldIn(measure, reading));
+  const denied = all.find((one) => one.denied);
+  const told = all.find((one) => !one.denied);
+  if (measure.absent) return denied && !told ? metBy(denied) : UNKNOWN;
+  if (told) return measure.within === undefined ? metBy(told) : UNKNOWN;
+  return denied ? { state: 'failed', facts: [denied.reading.fact] } : UNKNOWN;
+}
+
+function toldIn({ names = [] }: TestMeasure, reading: Reading): Told[] {
+  return names.flatMap((name) =>
+    placesOf(reading.tokens, phraseOf(name)).map((place) => ({
+      reading,
+      place,
+      denied: reading.fact.negated === true || isDenied(reading, place),
+    })),
+  );
+}
+
+function metBy({ reading, place }: Told): Judged {
+  const shows = clauseAt(reading, place);
+  return { state: 'met', facts: [reading.fact], ...(shows === undefined ? {} : { shows }) };
+}
+
+const MOST_WORDS = 12;
+const BREAK = /[;:]\s|,\s(?!\d{4}\b)(?![^()]*\))|\s(?:and|but|while|with)\s/g;
+/** Who has it is told by the letter already. */
+const SUBJECT = /^(?:(?:the )?patient|he|she|they|i) (?:has|have|had|is|was) (?:an? )?/i;
+
+/** The clause in which the words stand, where it is short enough to be named again. */
+function clauseAt({ text, tokens }: Reading, { from, to }: Place): string | undefined {
+  const [start, end] = [tokens[from]?.start ?? 0, tokens[to]?.end ?? text.length];
+  const breaks = [...text.matchAll(BREAK)];
+  const before = breaks.filter(({ index, 0: cut }) => index + cut.length <= start).at(-1);
+  const behind = breaks.find(({ index }) => index >= end);
+  const clause = text
+    .slice(before ? before.index + before[0].length : 0, behind?.index ?? text.length)
+    .trim()
+    .replace(/\.$/, '')
+    .replace(SUBJECT, '');
+  const balanced = (clause.match(/\(/g) ?? []).length === (clause.match(/\)/g) ?? []).length;
+  return balanced && clause.split(/\s+/).length <= MOST_WORDS ? clause : undefined;
+}
+
+/** Words of a name that say only that something is counted in time. */
+const OF_TIME = new Set(['durat', 'length', 'for', 'of', 'at', 'least', 'last', 'the', 'prior']);
+const INTERVAL = /\blast\b|\bsince\b|\bprior\b|\binterval\b/i;
+const LENGTH = /(?<value>\d+(?:\.\d+)?)[- ](?<unit>day|week|month|year)s?\b/gi;
+
+/** How long what it names has lasted: "10 weeks of low back pain". An interval since an earlier service is not read. */
+export function judgeLasting(measure: TestMeasure, readings: readonly Reading[]): Judged {
+  const least = lengthInDays(measure.for_at_least);
+  if (least === undefined) return UNKNOWN;
+  const names = (measure.names ?? [])
+    .filter((name) => !INTERVAL.test(name))
+    .map((name) => phraseOf(name).filter((stem) => !OF_TIME.has(stem)))
+    .filter((phrase) => phrase.length > 0);
+  for (const reading of readings) {
+    if (reading.fact.negated) continue;
+    const stems = new Set(reading.tokens.map(({ stem }) => stem));
+    if (!names.some((phrase) => phrase.every((stem) => stems.has(stem)))) continue;
+    const days = Math.max(0, ...[...reading.text.matchAll(LENGTH)].filter(isNoAge).map(daysOf));
+    if (days >= least) return { state: 'met', facts: [reading.fact] };
+  }
+  return UNKNOWN;
+}
+
+function isNoAge({ input, index, 0: length }: RegExpExecArray): boolean {
+  return !/^[- ]old\b/i.test(input.slice(index + length.length));
+}
+
+function daysOf({ groups }: RegExpExecArray): number {
+  return Number(groups?.value) * (daysIn(groups?.unit) ?? 0);
+}
+
+/** "6 weeks" in days; undefined where no length is named. */
+export function lengthInDays(length: string | undefined): number | undefined {
+  const groups = /(?<value>\d+(?:\.\d+)?)\s*(?<unit>day|week|month|year)/i.exec(length ?? '')?.groups;
+  return groups === undefined ? undefined : Number(groups.value) * (daysIn(groups.unit) ?? 1);
+}
