@@ -25,19 +25,37 @@ export function hasNumbers({ at_least, at_most, above, below, between }: TestMea
   return [at_least, at_most, above, below, between].some((limit) => limit !== undefined);
 }
 
-/** The values of its name against its limit; the first of them decides. */
+/** The values of its name against its limit: missed where all of them miss it, and of a series the last one is told. */
 export function judgeNumber(measure: TestMeasure, readings: readonly Reading[]): Judged {
   if (measure.of_age) return judgeAge(measure, readings);
-  const found = readings.flatMap((reading) => [...ofValues(measure, reading), ...ofWords(measure, reading)]);
-  const [first] = found;
-  if (first === undefined) return UNKNOWN;
-  if (!within(first.value, measure)) return first.read ? { state: 'failed', facts: [first.fact] } : UNKNOWN;
+  const found = readings
+    .flatMap((reading) => [...ofValues(measure, reading), ...ofWords(measure, reading)])
+    .filter((one) => one.unit !== undefined || isOfScale(measure, one.value));
+  const reached = found.filter(({ value }) => within(value, measure));
+  const last = reached.at(-1);
+  if (last === undefined) {
+    const [missed] = found.filter(({ read }) => read);
+    return missed === undefined ? UNKNOWN : { state: 'failed', facts: [missed.fact] };
+  }
+  if (reached.length < found.length && found.at(-1)?.value !== last.value) return UNKNOWN;
   // A time that it must have lasted or may lie back is not looked at here: then the number alone decides nothing.
   const timed = measure.within !== undefined || measure.for_at_least !== undefined;
-  const plain = first.exact && !timed && found.every(({ value }) => within(value, measure));
-  const { name, value, unit, date } = first;
+  const plain = last.exact && !timed;
+  const { name, value, unit, date } = last;
   const told: TestValue = { name, value, ...(unit ? { unit } : {}), ...(date ? { date } : {}) };
-  return { state: 'met', facts: [first.fact], ...(plain ? { value: told } : {}) };
+  return { state: 'met', facts: [last.fact], ...(plain ? { value: told } : {}) };
+}
+
+/** Values without a unit may be counted in thousands: "ANC 1.9" is not below 500. */
+const SCALE = 50;
+
+function isOfScale({ unit, at_least, at_most, above, below, between }: TestMeasure, value: number): boolean {
+  const limits = [at_least, at_most, above, below, ...(between ?? [])].filter((limit) => limit !== undefined);
+  return (
+    unit === undefined ||
+    value === 0 ||
+    limits.every((limit) => limit === 0 || Math.abs(limit / value) < SCALE)
+  );
 }
 
 const KIN =

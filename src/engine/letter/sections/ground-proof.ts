@@ -116,6 +116,34 @@ export function tested(draft: Draft, writer: Writer, tests: readonly AnsweredTes
   });
 }
 
+/** From so many on, tests are easier to follow line by line. */
+const LEAST_LINES = 3;
+
+/**
+ * The tests that rest on usual practice and on no authority, each on a line with what the record says.
+ * @returns undefined where there are too few for a list
+ */
+export function testTable(
+  draft: Draft,
+  writer: Writer,
+  tests: readonly AnsweredTest[],
+):
+  | { readonly tests: readonly AnsweredTest[]; readonly paragraphs: Piece[][]; readonly list: Piece[] }
+  | undefined {
+  const shown = tests.filter((one) => shownOf(one) !== undefined && sourceOf(draft, one) === undefined);
+  if (shown.length < LEAST_LINES) return undefined;
+  const record = draft.file.service?.area.id ?? 'service';
+  const list = shown.flatMap((one): Piece[] => {
+    const facts = one.facts.flatMap(({ id }) => id ?? []);
+    const values = { test: asNoun(one.test.text), shown: shownOf(one) };
+    return writer
+      .with(values)
+      .sentences(sentence(draft, 'test-line'), { origin: 'service_area', record, facts });
+  });
+  const lead = writer.sentences(sentence(draft, 'test-lines-lead'), fromFrame('test-lines-lead'));
+  return { tests: shown, paragraphs: [lead], list };
+}
+
 /** A test among others, with what the record says to it in brackets. A line begins with a capital; within a sentence the test does not. */
 function besideTheRecord(draft: Draft, writer: Writer, one: AnsweredTest): string {
   const text = asNoun(one.test.text);

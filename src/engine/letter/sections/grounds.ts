@@ -15,7 +15,15 @@ import type { Writer } from '../writer.js';
 import { concluded } from './ground-conclusions.js';
 import { asksForDocuments, enclosedFor } from './ground-documents.js';
 import { namedAlternatives, quoted } from './ground-heading.js';
-import { compared, endedEarly, holdingPiece, ofMedicare, rulePieces, tested } from './ground-proof.js';
+import {
+  compared,
+  endedEarly,
+  holdingPiece,
+  ofMedicare,
+  rulePieces,
+  tested,
+  testTable,
+} from './ground-proof.js';
 import { askedOnReason } from './reason-asks.js';
 import { entriesOf, inParagraphs, isEntry, LEAST_ENTRIES, tellFacts, withReference } from './told.js';
 
@@ -131,7 +139,10 @@ function groundBlock(draft: Draft, read: ArguedGround, form: GroundForm): Block[
       ? { paragraphs: tellFacts(draft, whole).paragraphs, list: entriesOf(draft, notes) }
       : tellFacts(draft, told);
   const claim = leads || followsFromLaw(argued) ? [] : claimPieces(draft, writer, argued, form.index);
-  const proof = argued.own === undefined ? [...proofOf(draft, writer, argued, supplied), ...claim] : [];
+  const table = argued.own === undefined ? testTable(draft, writer, argued.tests) : undefined;
+  const tests = argued.tests.filter((test) => !table?.tests.includes(test));
+  const proof =
+    argued.own === undefined ? [...proofOf(draft, writer, { ...argued, tests }, supplied), ...claim] : [];
   const law = [
     ...argued.rules.map((rule) => rulePieces(rule).map((piece) => shown(draft, piece, argued.facts))),
     ...argued.holdings.map((holding) => [holdingPiece(draft, holding)]),
@@ -144,19 +155,33 @@ function groundBlock(draft: Draft, read: ArguedGround, form: GroundForm): Block[
   const ending = bare ? askedOnReason(draft, writer, argued) : end;
   const base = { slot: 'grounds', rank: 'decides' } as const;
   const lead = [...quotation, ...opening, ...facts.paragraphs.flat()];
-  if (facts.list.length === 0) {
+  if (facts.list.length === 0 && table === undefined) {
     const paragraphs = inParagraphs([...lead, ...proof], ANSWER_WORDS);
     return [{ ...base, heading, paragraphs: closedBy([...paragraphs, ...law], ending), list: [] }];
   }
-  const before = listed ? [] : byId(draft, writer, apart ? 'record-lead' : 'treatments-lead');
-  const first: Block = {
-    ...base,
-    heading,
-    paragraphs: inParagraphs([...lead, ...before], ANSWER_WORDS),
-    list: facts.list,
-  };
-  const rest = closedBy([...inParagraphs(proof), ...law], ending);
-  return rest.length === 0 ? [first] : [first, { ...base, paragraphs: rest, list: [] }];
+  const before =
+    listed || facts.list.length === 0 ? [] : byId(draft, writer, apart ? 'record-lead' : 'treatments-lead');
+  const parts: Part[] = [
+    { paragraphs: inParagraphs([...lead, ...before], ANSWER_WORDS), list: facts.list },
+    ...(table === undefined ? [] : [table]),
+    { paragraphs: closedBy([...inParagraphs(proof), ...law], ending), list: [] },
+  ];
+  return partsInBlocks(parts).map((part, at) => ({ ...base, ...(at === 0 ? { heading } : {}), ...part }));
+}
+
+type Part = Pick<Block, 'paragraphs' | 'list'>;
+
+/** A list stands behind the paragraphs before it: parts without a list go together with the next. */
+function partsInBlocks(parts: readonly Part[]): Part[] {
+  const blocks: Part[] = [];
+  for (const { paragraphs, list } of parts) {
+    const last = blocks.at(-1);
+    if (paragraphs.length === 0 && list.length === 0) continue;
+    if (last !== undefined && last.list.length === 0)
+      blocks[blocks.length - 1] = { paragraphs: [...last.paragraphs, ...paragraphs], list };
+    else blocks.push({ paragraphs, list });
+  }
+  return blocks;
 }
 
 function byId(draft: Draft, writer: Writer, id: 'record-lead' | 'treatments-lead'): Piece[] {
