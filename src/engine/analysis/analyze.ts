@@ -50,9 +50,9 @@ async function answer(reading: Reading): Promise<DenialAnalysis> {
   const deadline = isDenial ? findDeadline(reading) : undefined;
   const audit = isDenial ? workshop.auditor.audit(reading, reasons) : undefined;
   const grounds = groundsOfNotice(reading, reasons);
-  const request = fillRequest(reading, reasons, { deadline, audit, grounds });
-  const unsure = isDenial ? unsureFacts(reading, reasons) : [];
   const claims = claimsOfNotice(reading, { isDenial, reasons, deadline });
+  const request = fillRequest(reading, reasons, { deadline, audit, grounds, claims });
+  const unsure = isDenial ? unsureFacts(reading, reasons) : [];
   return {
     is_denial: isDenial,
     denial_codes: describeCodes(reading),

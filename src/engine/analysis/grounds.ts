@@ -2,6 +2,7 @@
 import { recordId } from '../../domain/codes.js';
 import type { CaseGround, GroundKind } from '../../domain/generated/types.js';
 import { kindOfCode } from '../../intake/record/grounds/codes.js';
+import { pointsBack } from '../../intake/record/grounds/points-back.js';
 import { judgeOf } from '../../intake/record/grounds/read-grounds.js';
 import { type ReadGround, readStretch } from '../../intake/record/grounds/stretch.js';
 import type { Sentence } from '../../intake/text/notice.js';
@@ -21,7 +22,11 @@ const LEAST_STATED = 0.2;
 /** Grounds in the order of the text; a code whose reason no words tell is a ground of its own. */
 export function groundsOfNotice(reading: Reading, reasons: readonly FoundReason[]): CaseGround[] {
   const { notice, workshop } = reading;
-  const stated = new Set(reasons.flatMap(({ stated: said }) => said?.sentences ?? []));
+  const stated = withCriteria(
+    notice.notice.sentences,
+    new Set(reasons.flatMap(({ stated: said }) => said?.sentences ?? [])),
+    notice.notice.plain,
+  );
   const likely = new Set(reasons.flatMap(({ codes }) => kindsOf(reading, codes)));
   const judge = judgeOf(workshop.library);
   const worded = notice.notice.sentences.slice(0, MOST_SENTENCES).flatMap((sentence) => {
@@ -37,6 +42,19 @@ export function groundsOfNotice(reading: Reading, reasons: readonly FoundReason[
     ...ground,
     ...(quote === undefined ? {} : { quote: onOneLine(quote) }),
   }));
+}
+
+/** What a sentence points at stands right before it: the policy asks for this and that, and the records did not show it. */
+function withCriteria(
+  sentences: readonly Sentence[],
+  stated: ReadonlySet<Sentence>,
+  text: string,
+): ReadonlySet<Sentence> {
+  const named = sentences.filter((_, index) => {
+    const next = sentences[index + 1];
+    return next !== undefined && stated.has(next) && pointsBack(text.slice(next.start, next.end));
+  });
+  return new Set([...stated, ...named]);
 }
 
 /** A notice says a reason at its head and again below; two of one kind may be two reasons. */

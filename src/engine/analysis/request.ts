@@ -1,6 +1,12 @@
 /** Input for generate_appeal_letter: what the notice says and nothing else, ready to be sent as it stands. */
 import { displayCode } from '../../domain/codes.js';
-import type { CaseGround, Deadline, GenerateAppealInput, NoticeAudit } from '../../domain/generated/types.js';
+import type {
+  AdjudicatedClaim,
+  CaseGround,
+  Deadline,
+  GenerateAppealInput,
+  NoticeAudit,
+} from '../../domain/generated/types.js';
 import type { FoundCode } from '../../intake/text/codes.js';
 import { onOneLine } from '../../packs/signals/words.js';
 import { DECIDING } from '../short-codes.js';
@@ -29,19 +35,23 @@ export interface FoundBeside {
   readonly deadline: Deadline | undefined;
   readonly audit: NoticeAudit | undefined;
   readonly grounds: readonly CaseGround[];
+  readonly claims: readonly AdjudicatedClaim[];
 }
 
 export function fillRequest(
   reading: Reading,
   reasons: readonly FoundReason[],
-  { deadline, audit, grounds }: FoundBeside,
+  { deadline, audit, grounds, claims }: FoundBeside,
 ): FilledRequest {
   const { notice, coverage, payer, remarks } = reading;
   const [main] = reasons;
   const codes = [...new Set(reasons.flatMap(({ codes: printed }) => printedCodes(printed)))];
   const own = codes[0] ?? main?.record.code;
   const diagnosis = textAndCodes(notice.words.diagnosis, notice.medical.diagnoses);
-  const procedure = textAndCodes(notice.words.procedure, notice.medical.procedures);
+  const refused = refusedOf(claims);
+  const ofNotice = textAndCodes(notice.words.procedure, notice.medical.procedures);
+  const procedure = refused?.procedure ?? ofNotice;
+  const codesOfService = refused?.codes ?? notice.medical.procedures;
   const { identifiers } = notice;
   const filled = {
     denial_code: own,
@@ -59,13 +69,13 @@ export function fillRequest(
     appeal_address: addressOf(reading),
     ...datesOf(reading),
     stated_deadline: deadline?.stated ? deadline.legal_date : undefined,
-    amount: amountOf(reading),
+    amount: refused?.amount ?? amountOf(reading),
     setting: settingOf(reading),
     appeal_level: fastAppealOf(reading)?.id,
     notice_defects: nonEmpty(defectsOf(reading, audit)),
-    denial_reason: reasonOf(main, grounds),
+    denial_reason: reasonOf(main, grounds, notice.notice.plain),
     procedure_codes: nonEmpty(
-      notice.medical.procedures.filter((code) => PROCEDURE_CODE.test(code)).slice(0, MOST_MEDICAL),
+      codesOfService.filter((code) => PROCEDURE_CODE.test(code)).slice(0, MOST_MEDICAL),
     ),
     diagnosis_codes: nonEmpty(notice.medical.diagnoses.slice(0, MOST_MEDICAL)),
   };
@@ -76,17 +86,77 @@ export function fillRequest(
   };
 }
 
+/** What a statement refuses, where it pays other lines of the same claim. */
+interface Refused {
+  readonly procedure: string;
+  readonly codes: readonly string[];
+  readonly amount: number | undefined;
+}
+
+/** The refused lines of the one claim that has any; undefined where the notice has no lines, or all of them are refused. */
+function refusedOf(claims: readonly AdjudicatedClaim[]): Refused | undefined {
+  const denied = claims.filter(({ findings }) => findings.length > 0);
+  const [claim] = denied;
+  if (claim === undefined || denied.length > 1) return undefined;
+  const numbers = new Set(claim.findings.map(({ line }) => line));
+  const lines = claim.lines.filter(({ number }) => numbers.has(number));
+  if (lines.length === 0 || lines.length === claim.lines.length) return undefined;
+  const names = lines.map(({ procedure_text: text, procedure_code: code }) =>
+    text === undefined ? code : code === undefined ? text : `${text} (${code})`,
+  );
+  const named = [...new Set(names.flatMap((name) => name ?? []))];
+  const sums = [...new Set(claim.findings.map(({ line, amount }) => `${line} ${amount ?? ''}`))];
+  const amount = sums.reduce((sum, one) => sum + Number(one.split(' ')[1]), 0);
+  if (named.length === 0) return undefined;
+  return {
+    procedure: named.slice(0, MOST_NAMED).join(', '),
+    codes: lines.flatMap(({ procedure_code: code }) => code ?? []),
+    amount: amount > 0 && amount <= MOST_DOLLARS ? Math.round(amount * 100) / 100 : undefined,
+  };
+}
+
+const MOST_NAMED = 4;
+
 /** All grounds in the payer's words, whole ones as far as they fit; else the sentence of the main reason. */
-function reasonOf(main: FoundReason | undefined, grounds: readonly CaseGround[]): string | undefined {
+function reasonOf(
+  main: FoundReason | undefined,
+  grounds: readonly CaseGround[],
+  text: string,
+): string | undefined {
   const quotes: string[] = [];
   let length = 0;
-  for (const { quote } of grounds) {
-    if (quote === undefined || length + quote.length >= LONGEST_REASON) continue;
+  for (const quote of passagesOf(grounds, text)) {
+    if (length + quote.length >= LONGEST_REASON) continue;
     quotes.push(/[.!?]["')]*$/.test(quote) ? quote : `${quote}.`);
     length += quote.length + 2;
   }
   if (quotes.length > 0) return quotes.join(' ');
   return main?.stated && onOneLine(main.stated.quote).slice(0, LONGEST_REASON);
+}
+
+/** Words between two halves of one sentence: ", and ". */
+const LONGEST_JOINT = 6;
+
+/** The quotes of the grounds; those that are parts of one sentence as it stands in the notice. */
+function passagesOf(grounds: readonly CaseGround[], text: string): string[] {
+  const passages: { quote: string; start: number; end: number }[] = [];
+  for (const { quote, source } of grounds) {
+    if (quote === undefined) continue;
+    const { start = -1, end = -1 } = source ?? {};
+    const last = passages.at(-1);
+    const joint = last === undefined || start < 0 ? undefined : text.slice(last.end, start);
+    if (
+      last !== undefined &&
+      joint !== undefined &&
+      joint !== '' &&
+      joint.length <= LONGEST_JOINT &&
+      !/[.;!?:\n]/.test(joint)
+    ) {
+      last.quote = onOneLine(text.slice(last.start, end));
+      last.end = end;
+    } else passages.push({ quote, start, end });
+  }
+  return passages.map(({ quote }) => quote);
 }
 
 /** A reject at the pharmacy counter is no decision: the letter answers the reason that it stands for, and names no code. */

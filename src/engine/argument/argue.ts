@@ -5,7 +5,7 @@ import type { PackLibrary } from '../../packs/library.js';
 import type { CaseFile } from '../case-file.js';
 import { coverageFits } from '../coverage-condition.js';
 import { mayPrintAuthority } from '../law.js';
-import type { AnsweredTest, ArguedGround, CaseArgument, Comparison, GroundState } from './argument.js';
+import type { ArguedGround, CaseArgument, Comparison, GroundState } from './argument.js';
 import { type Claim, claimOf, OF_EVIDENCE } from './claim.js';
 import { compare } from './compare.js';
 import { conclude } from './conclusions/conclude.js';
@@ -21,10 +21,9 @@ import { placeRules } from './placed-rules.js';
 import { factsByGround } from './relevance.js';
 import { withRest } from './rest.js';
 import { answerTests } from './service-tests/answer.js';
-import { stemsOf } from './terms.js';
+import { testsByGround, withFactsOfTests } from './tests-of-grounds.js';
 import { topicsOf } from './treatment-class.js';
 
-const MOST_TESTS = 6;
 const MOST_HOLDINGS = 2;
 
 /** What a ground of the kind is answered with; every library has the answer for other grounds. */
@@ -67,13 +66,13 @@ export async function argue(
   const ofPatient = file.requester === 'patient';
   const subjects = grounds.map((ground) => ({ ground, answer: answerOf(ground.kind) }));
   const placedFacts = factsByGround(subjects, facts, topicsOf(library), service, ofPatient);
-  const byGround = withRest(placedFacts.byGround, subjects, facts);
   const area = file.service?.area;
   const tests = answerTests(area, facts, input, file.coverage.type.family, library.treatmentClasses);
+  const testsOf = testsByGround(subjects, tests);
+  const byGround = withFactsOfTests(withRest(placedFacts.byGround, subjects, facts), testsOf, subjects);
   const allRules = await law.decide({ file, facts: ofCase, grounds: file.record.grounds });
   const placed = placeRules(allRules, grounds, new Set(byGround.keys()));
   const holdings = (area?.holdings ?? []).filter((one) => mayTell(library, file, one));
-  const usedTests = new Set<AnsweredTest>();
   const usedConditions = new Set<string>();
   const drawn = new Set<string>();
   const usedHoldings = new Set<ServiceHolding>();
@@ -102,10 +101,7 @@ export async function argue(
     // A fact of a computation that answers no other reason is told here.
     const needed = new Set(conclusions.flatMap((one) => one.facts).filter((fact) => !taken.has(fact)));
     const shown = facts.filter((fact) => compared.includes(fact) || needed.has(fact));
-    const ofGround =
-      answer.clinical && !namesOwnSteps(ground)
-        ? take(testsFor(ground, tests, subjects.length), usedTests, MOST_TESTS)
-        : [];
+    const ofGround = testsOf.get(index) ?? [];
     const point = answer.clinical ? medicareCondition(library, file, ground, tests) : undefined;
     const condition =
       point === undefined || usedConditions.has(point.id) || ofGround.some(({ test }) => test === point)
@@ -198,27 +194,6 @@ function stateOf(
   );
   if (thresholds.length > 0 && reached && comparisons.every(({ met }) => met)) return 'met';
   return facts.length > 0 ? 'told' : 'open';
-}
-
-/** Tests that the record meets, or whose treatments it tells, and the ground speaks of; a ground that stands alone takes all of them. */
-function testsFor(ground: CaseGround, tests: readonly AnsweredTest[], count: number): AnsweredTest[] {
-  const met = tests.filter(
-    ({ state, test }) => state === 'met' || (state === 'told' && test.measure.trial !== undefined),
-  );
-  const stems = stemsOf(ground.quote ?? '');
-  const named = met.filter(({ test }) => test.concepts.some((concept) => stems.includes(stemsOf(concept))));
-  if (named.length > 0) return named;
-  return count === 1 || isBroad(ground) ? met : [];
-}
-
-/** Where the payer names its own steps, a usual criterion of the service would only add one. */
-function namesOwnSteps({ kind, alternatives, thresholds }: CaseGround): boolean {
-  return kind === 'step_therapy' && (alternatives !== undefined || thresholds !== undefined);
-}
-
-/** A ground that disputes the whole case and no single point of it. */
-function isBroad({ kind }: CaseGround): boolean {
-  return kind === 'not_medically_necessary' || kind === 'criteria_not_met';
 }
 
 /** The first of those that no ground has had. */

@@ -19,6 +19,8 @@ export interface Comparison {
   /** The value of the case in the unit of the limit. */
   readonly value: number;
   readonly unit?: string;
+  /** The same length as the record tells it, where that is another unit. */
+  readonly told?: { readonly value: number; readonly unit: string };
   /** What the value is of: a measure, a treatment, the event whose day is counted. */
   readonly of: 'measure' | 'treatment' | 'day';
   readonly name: string;

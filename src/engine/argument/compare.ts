@@ -206,6 +206,7 @@ function tried(
       ...(unit === undefined ? {} : { unit }),
       of: 'treatment',
       name: treatment.name,
+      ...(days === undefined ? {} : asTold(treatment.days)),
     }),
   );
   const met = all.filter((one) => one.met);
@@ -222,6 +223,14 @@ function inFull(value: number, days: number | undefined): number {
   return Math.floor(days !== undefined && days >= LEAST_MONTH ? value * (1 + ROUNDING) : value + TINY);
 }
 
+/** A length in the unit in which it is a whole number: 112 days are 16 weeks. */
+function asTold(days: number | undefined): Pick<Comparison, 'told'> {
+  if (days === undefined || days < LEAST_WEEKS * DAYS_OF_WEEK || days % DAYS_OF_WEEK !== 0) return {};
+  return { told: { value: days / DAYS_OF_WEEK, unit: 'weeks' } };
+}
+
+const DAYS_OF_WEEK = 7;
+const LEAST_WEEKS = 2;
 const LEAST_MONTH = 28;
 const TINY = 1e-9;
 

@@ -35,8 +35,8 @@ function comparedTrials(
     limit: limitInWords(threshold),
     trials: listInWords(
       trials.map(
-        ({ name, value, unit }) =>
-          `${amountInWords(value, unit ?? threshold.unit)} of ${treatmentInText(name)}`,
+        ({ name, value, unit, told }) =>
+          `${amountInWords(told?.value ?? value, told?.unit ?? unit ?? threshold.unit)} of ${treatmentInText(name)}`,
       ),
     ),
   };

@@ -7,6 +7,7 @@ import { quotesTerms } from '../facts/payer-words.js';
 import type { Span } from './clauses.js';
 import { type CodeText, codesOf, kindOfCode, withCodes, withCodeWords } from './codes.js';
 import { payerPassages } from './passages.js';
+import { pointsBack } from './points-back.js';
 import { type ReadGround, readStretch } from './stretch.js';
 
 const judges = new WeakMap<PackLibrary, GroundJudge>();
@@ -42,7 +43,7 @@ export function readGrounds(
   const likely = kindsOfCodes(library, codes);
   const stated = [...fromReason(judge, input, likely), ...fromNarrative(judge, input, likely)];
   const worded = withoutRepeats([...stated, ...fromCodeWords(judge, codes, stated)]);
-  const all = withCodes(library, worded, codes).slice(0, MOST);
+  const all = withCodes(library, withoutPointers(worded), codes).slice(0, MOST);
   return withGiven(
     all.map((ground, index) => ({ id: `g${index + 1}`, ...ground })),
     input.grounds,
@@ -166,6 +167,11 @@ function withoutRepeats(grounds: readonly ReadGround[]): ReadGround[] {
     if (!repeated) kept.push(ground);
   }
   return kept;
+}
+
+/** What only points at the reason before it is no reason of its own. */
+function withoutPointers(grounds: readonly ReadGround[]): readonly ReadGround[] {
+  return grounds.filter(({ quote }, index) => index === 0 || !pointsBack(quote));
 }
 
 function isShort({ quote, source }: ReadGround): boolean {

@@ -1,0 +1,85 @@
+/** Which tests of the service stand under which reason, and the facts that go there with them. */
+import type { CaseFact, CaseGround, GroundAnswer } from '../../domain/generated/types.js';
+import type { AnsweredTest } from './argument.js';
+import { hasPhrase, stemsOf } from './terms.js';
+
+const MOST_TESTS = 6;
+
+interface Subject {
+  readonly ground: CaseGround;
+  readonly answer: GroundAnswer;
+}
+
+/**
+ * A test that the record meets, or whose treatments it tells, stands under the reason that names its point; the others under a reason that
+ * disputes the whole case, or under the only one.
+ * @returns tests by the place of the ground; each test once
+ */
+export function testsByGround(
+  subjects: readonly Subject[],
+  tests: readonly AnsweredTest[],
+): ReadonlyMap<number, readonly AnsweredTest[]> {
+  const free = new Set(tests.filter(speaks));
+  const placed = new Map<number, AnsweredTest[]>();
+  const place = (index: number, wanted: (test: AnsweredTest) => boolean) => {
+    for (const test of [...free].filter(wanted)) {
+      const own = placed.get(index) ?? [];
+      if (own.length >= MOST_TESTS) return;
+      placed.set(index, [...own, test]);
+      free.delete(test);
+    }
+  };
+  const open = subjects.flatMap(({ ground, answer }, index) =>
+    namesOwnSteps(ground) ? [] : [{ ground, index, clinical: answer.clinical === true }],
+  );
+  const narrow = open.filter(({ ground }) => !isBroad(ground));
+  const broad = open.filter(({ ground }) => isBroad(ground));
+  for (const { ground, index } of [...narrow, ...broad]) {
+    const stems = stemsOf(ground.quote ?? '');
+    place(index, ({ test }) => test.concepts.some((concept) => hasPhrase(stems, concept)));
+  }
+  for (const { index, clinical } of subjects.length === 1 ? open : broad)
+    if (clinical) place(index, () => true);
+  return placed;
+}
+
+function speaks({ state, test }: AnsweredTest): boolean {
+  return state === 'met' || (state === 'told' && test.measure.trial !== undefined);
+}
+
+/** Where the payer names its own steps, a usual criterion of the service would only add one. */
+function namesOwnSteps({ kind, alternatives, thresholds }: CaseGround): boolean {
+  return kind === 'step_therapy' && (alternatives !== undefined || thresholds !== undefined);
+}
+
+/** A ground that disputes the whole case and no single point of it. */
+function isBroad({ kind }: CaseGround): boolean {
+  return kind === 'not_medically_necessary' || kind === 'criteria_not_met';
+}
+
+/** A fact that meets a test goes to the reason that names its point, unless another such reason has it already. */
+export function withFactsOfTests(
+  byGround: ReadonlyMap<number, readonly CaseFact[]>,
+  placed: ReadonlyMap<number, readonly AnsweredTest[]>,
+  subjects: readonly Subject[],
+): Map<number, readonly CaseFact[]> {
+  const moved = new Map(byGround);
+  const narrow = (index: number): boolean => {
+    const ground = subjects[index]?.ground;
+    return ground !== undefined && !isBroad(ground);
+  };
+  for (const [index, tests] of placed) {
+    if (!narrow(index)) continue;
+    for (const fact of tests.flatMap(({ facts }) => facts)) {
+      const owners = [...moved].filter(([, facts]) => facts.includes(fact)).map(([owner]) => owner);
+      if (owners.some(narrow)) continue;
+      for (const owner of owners)
+        moved.set(
+          owner,
+          (moved.get(owner) ?? []).filter((one) => one !== fact),
+        );
+      moved.set(index, [...(moved.get(index) ?? []), fact]);
+    }
+  }
+  return moved;
+}
