@@ -60,6 +60,8 @@ export interface TestValue {
   readonly value: number;
   readonly unit?: string;
   readonly date?: string;
+  /** The most that it can be: 3 of 5. */
+  readonly of?: number;
 }
 
 /** How far the facts of the case answer a ground. */

@@ -1,9 +1,11 @@
 /** Which tests of the service stand under which reason, and the facts that go there with them. */
 import type { CaseFact, CaseGround, GroundAnswer } from '../../domain/generated/types.js';
 import type { AnsweredTest } from './argument.js';
-import { hasPhrase, stemsOf } from './terms.js';
+import { hasPhrase, keysOf, stemsOf } from './terms.js';
 
 const MOST_TESTS = 6;
+/** Telling words that a reason and a test share where they speak of one point. */
+const LEAST_SHARED = 2;
 
 interface Subject {
   readonly ground: CaseGround;
@@ -35,8 +37,14 @@ export function testsByGround(
   const narrow = open.filter(({ ground }) => !isBroad(ground));
   const broad = open.filter(({ ground }) => isBroad(ground));
   for (const { ground, index } of [...narrow, ...broad]) {
-    const stems = stemsOf(ground.quote ?? '');
-    place(index, ({ test }) => test.concepts.some((concept) => hasPhrase(stems, concept)));
+    const quote = ground.quote ?? '';
+    const [stems, keys] = [stemsOf(quote), keysOf(quote)];
+    place(
+      index,
+      ({ test }) =>
+        test.concepts.some((concept) => hasPhrase(stems, concept)) ||
+        [...keysOf(test.text)].filter((key) => keys.has(key)).length >= LEAST_SHARED,
+    );
   }
   for (const { index, clinical } of subjects.length === 1 ? open : broad)
     if (clinical) place(index, () => true);

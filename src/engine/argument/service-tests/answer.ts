@@ -75,8 +75,9 @@ function answer(test: ServiceTest, record: Record): AnsweredTest {
 
 function inWords(told: TestValue | undefined): string | undefined {
   if (told === undefined) return undefined;
-  const { name, value, unit } = told;
-  return `${name} ${value}${unit === undefined ? '' : unit === '%' ? '%' : ` ${unit}`}`;
+  const { name, value, unit, of } = told;
+  const number = of === undefined ? String(value) : `${value}/${of}`;
+  return `${name} ${number}${unit === undefined ? '' : unit === '%' ? '%' : ` ${unit}`}`;
 }
 
 /** Only then does a number that stands beside its words show that the test is met. */
@@ -111,11 +112,9 @@ function judgeNamed(measure: TestMeasure, readings: readonly Reading[]): Judged 
 /** Whether the record tells one of the things without which the measure counts for nothing. */
 function hasWhatBelongs({ with: belongs }: TestMeasure, readings: readonly Reading[]): boolean {
   if (belongs === undefined) return true;
-  return readings.some(
-    (reading) =>
-      !reading.fact.negated &&
-      belongs.some((name) =>
-        placesOf(reading.tokens, phraseOf(name)).some((place) => !isDenied(reading, place)),
-      ),
+  return readings.some((reading) =>
+    belongs.some((name) =>
+      placesOf(reading.tokens, phraseOf(name)).some((place) => !isDenied(reading, place)),
+    ),
   );
 }

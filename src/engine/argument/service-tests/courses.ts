@@ -74,7 +74,7 @@ function holds(text: string, name: string): boolean {
 function inFact(wanted: readonly Wanted[], reading: Reading): Course[] {
   const { fact, text } = reading;
   const tried = fact.treatment !== undefined || TRIED.test(text);
-  if (fact.negated || fact.treatment?.not_given || !tried) return [];
+  if (fact.treatment?.not_given || !tried) return [];
   const mentions = wanted
     .flatMap((one) => placesOf(reading.tokens, one.phrase).map((place) => ({ one, place })))
     .filter(({ place }) => !isDenied(reading, place) && !isPlanned(reading, place));
@@ -168,10 +168,13 @@ function lengthIn(text: string): number | undefined {
   return value * (daysIn(groups.unit) ?? 0);
 }
 
+/** A capital that only began a sentence: not that of a name or of letters. */
+const FIRST_WORD = /^[A-Z][a-z-]+(?= [a-z(\d]|$)/;
 const VERB =
   /^(?:(?:the )?(?:patient|he|she|they|i|we|mr|mrs|ms)\b\.? ?)?(?:\w+ )??(?:(?:has|have|had|was|were|also|previously|already|then|been|on|given|treated|with|prior|past) )*(?:(?:failed|tried|completed|underwent|received|took|taken|used|did|stopped|had|wore|wears|including|despite|after|trials? of|a course of|courses of|on|with) )+/i;
 
 /** The treatment without who tried it: "failed methotrexate 20 mg weekly" is methotrexate 20 mg weekly. */
 function withoutVerb(segment: string): string {
-  return segment.replace(VERB, '').trim() || segment;
+  const bare = segment.replace(VERB, '').trim() || segment;
+  return bare.replace(FIRST_WORD, (word) => word.toLowerCase());
 }

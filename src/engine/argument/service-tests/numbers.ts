@@ -13,6 +13,8 @@ interface Found {
   readonly value: number;
   readonly unit?: string;
   readonly date?: string;
+  /** "3 of 5". */
+  readonly of?: number;
   readonly name: string;
   /** Whether the record names it as the test does. */
   readonly exact: boolean;
@@ -29,7 +31,10 @@ export function hasNumbers({ at_least, at_most, above, below, between }: TestMea
 export function judgeNumber(measure: TestMeasure, readings: readonly Reading[]): Judged {
   if (measure.of_age) return judgeAge(measure, readings);
   const found = readings
-    .flatMap((reading) => [...ofValues(measure, reading), ...ofWords(measure, reading)])
+    .flatMap((reading) => {
+      const values = ofValues(measure, reading);
+      return values.length > 0 ? values : ofWords(measure, reading);
+    })
     .filter((one) => one.unit !== undefined || isOfScale(measure, one.value));
   const reached = found.filter(({ value }) => within(value, measure));
   const last = reached.at(-1);
@@ -41,8 +46,14 @@ export function judgeNumber(measure: TestMeasure, readings: readonly Reading[]):
   // A time that it must have lasted or may lie back is not looked at here: then the number alone decides nothing.
   const timed = measure.within !== undefined || measure.for_at_least !== undefined;
   const plain = last.exact && !timed;
-  const { name, value, unit, date } = last;
-  const told: TestValue = { name, value, ...(unit ? { unit } : {}), ...(date ? { date } : {}) };
+  const { name, value, unit, date, of } = last;
+  const told: TestValue = {
+    name,
+    value,
+    ...(unit ? { unit } : {}),
+    ...(date ? { date } : {}),
+    ...(of ? { of } : {}),
+  };
   return { state: 'met', facts: [last.fact], ...(plain ? { value: told } : {}) };
 }
 
@@ -89,10 +100,20 @@ function ageAt(match: RegExpExecArray, years: number) {
 
 /** Values that the record gives under the name of the measure. */
 function ofValues(measure: TestMeasure, { fact }: Reading): Found[] {
-  return (fact.measures ?? []).flatMap(({ name: given, value, unit, date }) => {
+  return (fact.measures ?? []).flatMap(({ name: given, value, unit, date, of }) => {
     const name = nameOf(measure, given);
     if (name === undefined || !sameUnit(measure.unit, unit)) return [];
-    return [{ fact, value, ...(unit ? { unit } : {}), ...(date ? { date } : {}), ...name, read: true }];
+    return [
+      {
+        fact,
+        value,
+        ...(unit ? { unit } : {}),
+        ...(date ? { date } : {}),
+        ...(of ? { of } : {}),
+        ...name,
+        read: true,
+      },
+    ];
   });
 }
 
@@ -126,7 +147,6 @@ const APART = /[,;.()]\s|[;()]/;
 /** A figure that stands beside the name of the measure in the words of the fact. */
 function ofWords(measure: TestMeasure, reading: Reading): Found[] {
   const { fact, text, tokens } = reading;
-  if (fact.negated) return [];
   return (measure.names ?? []).flatMap((name): Found[] => {
     const phrase = phraseOf(name);
     return placesOf(tokens, phrase).flatMap((place): Found[] => {

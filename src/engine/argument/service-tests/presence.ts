@@ -25,7 +25,7 @@ function toldIn({ names = [] }: TestMeasure, reading: Reading): Told[] {
     placesOf(reading.tokens, phraseOf(name)).map((place) => ({
       reading,
       place,
-      denied: reading.fact.negated === true || isDenied(reading, place),
+      denied: isDenied(reading, place),
     })),
   );
 }
@@ -39,6 +39,11 @@ const MOST_WORDS = 12;
 const BREAK = /[;:]\s|,\s(?!\d{4}\b)(?![^()]*\))|\s(?:and|but|while|with)\s/g;
 /** Who has it is told by the letter already. */
 const SUBJECT = /^(?:(?:the )?patient|he|she|they|i) (?:has|have|had|is|was) (?:an? )?/i;
+/** "The MRI of May 12 showed a full-thickness tear": what it showed. */
+const SHOWN_BY =
+  /^(?:the |an? )?[^,;]{3,60}? (?:showed|shows|demonstrated|demonstrates|confirmed|confirms|revealed) (?:an? )?/i;
+/** A capital that only began a sentence: not that of a name or of letters. */
+const FIRST_WORD = /^[A-Z][a-z-]+(?= [a-z(\d]|$)/;
 
 /** The clause in which the words stand, where it is short enough to be named again. */
 function clauseAt({ text, tokens }: Reading, { from, to }: Place): string | undefined {
@@ -50,7 +55,9 @@ function clauseAt({ text, tokens }: Reading, { from, to }: Place): string | unde
     .slice(before ? before.index + before[0].length : 0, behind?.index ?? text.length)
     .trim()
     .replace(/\.$/, '')
-    .replace(SUBJECT, '');
+    .replace(SUBJECT, '')
+    .replace(SHOWN_BY, '')
+    .replace(FIRST_WORD, (word) => word.toLowerCase());
   const balanced = (clause.match(/\(/g) ?? []).length === (clause.match(/\)/g) ?? []).length;
   return balanced && clause.split(/\s+/).length <= MOST_WORDS ? clause : undefined;
 }
@@ -69,7 +76,6 @@ export function judgeLasting(measure: TestMeasure, readings: readonly Reading[])
     .map((name) => phraseOf(name).filter((stem) => !OF_TIME.has(stem)))
     .filter((phrase) => phrase.length > 0);
   for (const reading of readings) {
-    if (reading.fact.negated) continue;
     const stems = new Set(reading.tokens.map(({ stem }) => stem));
     if (!names.some((phrase) => phrase.every((stem) => stems.has(stem)))) continue;
     const days = Math.max(0, ...[...reading.text.matchAll(LENGTH)].filter(isNoAge).map(daysOf));

@@ -107,11 +107,18 @@ const DENYING = new Set([
   'nor',
 ]);
 const DENIED_WITHIN = 3;
+/** A fact that opens with a denial denies all that it lists: "No fever, weight loss or trauma". */
+const DENIES_ALL =
+  /^(?:there (?:is|are|was|were) )?(?:no|not|none|never|without|denie[sd]|negative|neither)\b|^(?:the patient|he|she|i) (?:denie[sd]|never)\b/i;
+/** "LH and FSH have not been drawn". */
+const DENIED_BEHIND =
+  /^[^.;:]{0,40}?\b(?:was|were|is|are|has|have|had|been|did|does) (?:not|never)\b|^[^\w.;]*(?:(?:was|were|is|are|has|have|had|been) )*(?:not|never|declined|refused|negative|absent|denied|ruled out)\b/i;
 
-/** Whether the words right before a place deny it: "no active infection". */
-export function isDenied({ text, tokens }: Reading, { from }: Place): boolean {
+/** Whether the fact denies what stands at a place: "no active infection", "physical therapy was not tried". */
+export function isDenied({ text, tokens }: Reading, { from, to }: Place): boolean {
   const start = tokens[from]?.start ?? 0;
-  return tokens
+  const denied = tokens
     .slice(Math.max(0, from - DENIED_WITHIN), from)
     .some(({ stem, end }) => DENYING.has(stem) && !/[.;:]/.test(text.slice(end, start)));
+  return denied || DENIES_ALL.test(text) || DENIED_BEHIND.test(text.slice(tokens[to]?.end ?? text.length));
 }

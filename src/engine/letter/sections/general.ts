@@ -49,8 +49,10 @@ function isAnswered({ argument }: Draft): boolean {
   return argument.grounds.some(({ state }) => state !== 'open');
 }
 
-/** Questions to the payer and branches belong to cases in which nothing is known. */
-const ASKS = /^(?:Please|If|Where|Should|When|In case|Unless|Whether)\b/;
+/** Questions to the payer belong to cases in which nothing is known. */
+const ASKS = /^(?:Please|Whether)\b/;
+/** A branch for a case of which nothing is told. What stands behind it builds on it: "The period then has to be counted from…" */
+const BRANCHES = /^(?:If|Where|Should|When|In case|Unless)\b/;
 const FEWEST_WORDS = 14;
 
 /** What states something, in a letter whose facts already answer: no question that the request answers, and no branch. */
@@ -60,10 +62,11 @@ function statements(paragraphs: readonly (readonly Piece[])[]): Piece[][] {
     .filter((paragraph) => paragraph.reduce((sum, { text }) => sum + countWords(text), 0) >= FEWEST_WORDS);
 }
 
-/** Without what asks, and without what points back to it. */
+/** Without what asks, and without what points back to it; up to the first branch. */
 function withoutAsking(paragraph: readonly Piece[]): Piece[] {
   let dropped = false;
-  return paragraph.filter(({ text }) => {
+  const branch = paragraph.findIndex(({ text }) => BRANCHES.test(text));
+  return (branch < 0 ? paragraph : paragraph.slice(0, branch)).filter(({ text }) => {
     dropped = ASKS.test(text) || (dropped && POINTS_BACK.test(text));
     return !dropped;
   });

@@ -159,7 +159,9 @@ function besideTheRecord(draft: Draft, writer: Writer, one: AnsweredTest): strin
 export function shownOf({ value, shows }: AnsweredTest): string | undefined {
   if (value === undefined) return shows;
   const day = value.date?.length === 10 ? ` on ${longDate(value.date)}` : '';
-  return `${value.name} ${amountInWords(value.value, value.unit)}${day}`;
+  const number =
+    value.of === undefined ? amountInWords(value.value, value.unit) : `${value.value}/${value.of}`;
+  return `${value.name} ${number}${day}`;
 }
 
 /** The authority of a test, where its content was read. */
