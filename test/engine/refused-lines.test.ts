@@ -1,12 +1,14 @@
 /** What a notice asks to be contested: the refused lines of a statement, and the policy that a reason only points at. */
 import { expect, test } from 'vitest';
+import type { GenerateAppealInput } from '../../src/domain/generated/types.js';
 import { shippedEngine, TODAY } from '../knowledge.js';
 
 const engine = shippedEngine();
 
-async function requestOf(letter_text: string) {
+async function requestOf(letter_text: string): Promise<GenerateAppealInput> {
   const read = await engine.analyzeLetter({ letter_text }, TODAY);
-  return read.ok ? read.value.appeal_request : expect.fail(read.failure.detail);
+  // The fields are those of the schema; a test sends each request.
+  return read.ok ? (read.value.appeal_request as GenerateAppealInput) : expect.fail(read.failure.detail);
 }
 
 const STATEMENT = (last: string) => `EXPLANATION OF BENEFITS
@@ -48,7 +50,7 @@ test('the policy that a reason points at is part of the reason', async () => {
   const policy =
     'Clinical Policy 0743 requires at least 3 months of physical therapy, and imaging that shows instability.';
   const request = await requestOf(DECISION(`${policy} The records we received did not show this.`));
-  expect(request?.denial_reason).toContain(policy.slice(0, -1));
+  expect(request.denial_reason).toContain(policy.slice(0, -1));
   const made = await engine.generateAppeal({ ...request, diagnosis: 'Spondylolisthesis (M43.16)' }, TODAY);
   const letter = made.ok ? made.value.appeal_letter : expect.fail(made.failure.detail);
   expect(letter).not.toContain('“The records we received did not show this');

@@ -22,7 +22,7 @@ export function rebuttalBlocks(draft: Draft, opening: Opening, section: LetterSe
     .paragraphs(opening.code.rebuttal, opening.arguing.source)
     .map((paragraph) => paragraph.filter(({ text }) => isCodePrinted(draft) || !OF_CODE.test(text)))
     .filter((paragraph) => paragraph.length > 0);
-  const paragraphs = answered && opening.template.most_words === undefined ? statements(written) : written;
+  const paragraphs = answered && opening.template.most_words === undefined ? statements(written, false) : written;
   if (paragraphs.length === 0) return [];
   const heading = headingOf(draft, section);
   const appeal = opening.template.most_words === undefined;
@@ -56,18 +56,23 @@ const BRANCHES = /^(?:If|Where|Should|When|In case|Unless)\b/;
 const FEWEST_WORDS = 14;
 
 /** What states something, in a letter whose facts already answer: no question that the request answers, and no branch. */
-function statements(paragraphs: readonly (readonly Piece[])[]): Piece[][] {
+function statements(paragraphs: readonly (readonly Piece[])[], told: boolean): Piece[][] {
   return paragraphs
-    .map(withoutAsking)
+    .map((paragraph) => withoutAsking(paragraph, told))
     .filter((paragraph) => paragraph.reduce((sum, { text }) => sum + countWords(text), 0) >= FEWEST_WORDS);
 }
 
-/** Without what asks, and without what points back to it; up to the first branch. */
-function withoutAsking(paragraph: readonly Piece[]): Piece[] {
+/** What an argument is for is told by the case: then its branch is this case. */
+function premiseHolds({ under_age, told, needs = [] }: Argument): boolean {
+  return under_age !== undefined || told !== undefined || needs.includes('prior_treatments');
+}
+
+/** Without what asks, and without what points back to it; up to a branch that the case does not take. */
+function withoutAsking(paragraph: readonly Piece[], told: boolean): Piece[] {
   let dropped = false;
-  const branch = paragraph.findIndex(({ text }) => BRANCHES.test(text));
+  const branch = told ? -1 : paragraph.findIndex(({ text }) => BRANCHES.test(text));
   return (branch < 0 ? paragraph : paragraph.slice(0, branch)).filter(({ text }) => {
-    dropped = ASKS.test(text) || (dropped && POINTS_BACK.test(text));
+    dropped = ASKS.test(text) || BRANCHES.test(text) || (dropped && POINTS_BACK.test(text));
     return !dropped;
   });
 }
@@ -97,7 +102,7 @@ export function argumentBlocks(draft: Draft): Block[] {
               !isCalledUp(draft, argument, argument.text)
             ? 'stock'
             : 'general';
-    const paragraphs = !about && answered ? statements(written) : written;
+    const paragraphs = !about && answered ? statements(written, premiseHolds(argument)) : written;
     if (paragraphs.length === 0) return [];
     return [{ slot: 'arguments', rank, ...(heading ? { heading } : {}), paragraphs, list: [] }];
   });
