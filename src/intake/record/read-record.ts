@@ -32,8 +32,8 @@ export function readRecord(
   const grounds = readGrounds(input, library, today, codeWords);
   const leaveOut = leaveOutOf(library, input, grounds, tests);
   const kept: LeftOut[] = [];
-  const facts = readFacts(input, today, grounds, (sentence) => {
-    const parted = leaveOut(sentence);
+  const facts = readFacts(input, today, grounds, (sentence, apart) => {
+    const parted = leaveOut(sentence, apart);
     kept.push(...parted.kept);
     return parted;
   });
