@@ -306,6 +306,7 @@ function factOf(
     kind,
     text: retell(text, dates, pieces, {
       ...telling,
+      kind,
       counted: kind === 'treatment' || field.startsWith('prior'),
       listed: field.startsWith('prior'),
       ...givenName(text, field, dates, treatment ?? namedBefore(text, listed)),

@@ -12,7 +12,7 @@ const DONE_TO_THING =
 const DONE_TO_PAPER =
   'approved|authorized|denied|rejected|resubmitted|submitted|sent|faxed|mailed|uploaded|received|filed|signed|billed|paid|processed|upheld|overturned|reversed|closed|opened|requested|served|issued|verified|posted|appealed|accepted|attached|affirmed';
 const PAPER =
-  /\b(?:claims?|lines?|requests?|authorizations?|appeals?|disputes?|reconsideration|redetermination|orders?|invoices?|forms?|records?|notes?|letters?|bills?|reports?|codes?|packet|statements?|consult|preauthorization|assignment|prescription|questionnaire|certification|payment|explanation of (?:payment|review)|remittance(?: advice)?|decision|referral|images|strips|protocol|vials?|units|call|visit)$/i;
+  /\b(?:claims?|lines?|requests?|authorizations?|appeals?|disputes?|reconsideration|redetermination|orders?|invoices?|forms?|records?|notes?|letters?|bills?|reports?|codes?|packet|statements?|consult|preauthorization|assignment|prescription|questionnaire|certification|payment|explanation of (?:payment|review)|remittance(?: advice)?|decision|referral|images|strips|protocol|vials?|units|days?(?: [\d-]+)?|trips|hours|call|visit)$/i;
 const OF_THING = new RegExp(
   String.raw`^(?<np>[A-Za-z][\w'’&./-]*(?: [\w'’&./#-]+){0,6}?)(?<not> not)? (?<done>${DONE_TO_THING})(?<rest>(?:[ (].*)?)$`,
 );
@@ -32,7 +32,7 @@ const ON_DAY = new RegExp(
 );
 /** What has a day: a procedure, a visit, a meeting. A paper is dated. */
 const TAKES_PLACE =
-  /(?:surgery|operation|resection|\w+ectomy|\w+otomy|\w+plasty|\w+ostomy|ablation|biopsy|infusion|injection|procedure|incision|closure|visit|admission|discharge|transfer|evaluation|assessment|examination|consult(?:ation)?|call|hearing|accident|injury|fall|birth|delivery|transplant|start of care|bronchoscopy|catheterization|arrival|stroke|circulation|defibrillation|intubation|extubation|stent|implantation|simulation)$/i;
+  /(?:surgery|operation|resection|\w+ectomy|\w+otomy|\w+plasty|\w+ostomy|ablation|biopsy|infusion|injection|procedure|incision|closure|visit|admission|discharge|transfer|evaluation|assessment|examination|consult(?:ation)?|call|hearing|accident|injury|fall|birth|delivery|transplant|start of care|bronchoscopy|catheterization|arrival|stroke|circulation|defibrillation|intubation|extubation|stent|implantation|simulation|cath|amnio(?:centesis)?|root canal|dissection|cardioversion)$/i;
 const NONE = /^no (?<what>[A-Za-z].*)$/i;
 /** "No fraud alleged". */
 const MISSED =
@@ -146,7 +146,7 @@ function headOf(np: string): string {
 }
 
 function isMany(np: string): boolean {
-  const head = headOf(np).split(' ').at(-1) ?? '';
+  const head = headOf(np).replace(/(?: [\d-]+)+$/, '').split(' ').at(-1) ?? '';
   return / and /.test(headOf(np)) || /^(?!pancreas$|status$)[\w-]*[^aisu]s$/.test(head);
 }
 
@@ -156,7 +156,7 @@ function withArticle(np: string, many: boolean): string {
 }
 
 /** "Incision at 18:34" was then; a drug was given then. */
-function happened(clause: string): string | undefined {
+export function happened(clause: string): string | undefined {
   const { np = '', when = '', rest = '' } = (AT_TIME.exec(clause) ?? ON_DAY.exec(clause))?.groups ?? {};
   if (np === '' || hasVerb(np) || hasFiniteVerb(np) || /\b(?:on|at|in|of|and|by|from|to)$/.test(np))
     return undefined;
