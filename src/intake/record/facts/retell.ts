@@ -95,7 +95,9 @@ function retold(
     : narrator === 'patient' || narrator === 'relative'
       ? formal(told)
       : told;
-  const asNote = telling.kind !== undefined && telling.listed !== true && !isWhole(plain);
+  // What a patient tells with a verb of its own is a sentence already.
+  const isTold = !staff && (hasVerb(plain) || hasFiniteVerb(plain));
+  const asNote = telling.kind !== undefined && telling.listed !== true && !isTold && !isWhole(plain);
   const noted = asNote && telling.kind !== undefined ? saidNominal(plain, telling.kind) : undefined;
   return finished(noted ?? plain, telling.roles);
 }
@@ -288,7 +290,7 @@ const TREATED = /^(?:Tx|tx|Treatments?|Tried|Prior treatments?)(?: so far| to da
 
 /** How people begin to tell. */
 const OPENER =
-  /^(?:about the [\w ]{3,40}: |(?:no|yes|yeah|nope),? (?=(?:we|I|they|it|he|she) )|note one thing:|one more thing[:,]|also,|and|note:|ok(?:ay)?,? so|ok(?:ay)?|well|anyway|basically|honestly|so),? (?=[A-Za-z])(?!(?:far|that|much|many|long|soon|called|severe|often)\b)/i;
+  /^(?:about the [\w ]{3,40}: |(?:no|yes|yeah|nope),? (?=(?:we|I|they|it|he|she) )|no, (?=[a-z])(?!not?\b)|note one thing:|one more thing[:,]|also,|and|note:|ok(?:ay)?,? so|ok(?:ay)?|well|anyway|basically|honestly|so),? (?=[A-Za-z])(?!(?:far|that|much|many|long|soon|called|severe|often)\b)/i;
 
 /** Without the bullet or number of a list, with a capital. */
 function begun(text: string): string {

@@ -7,12 +7,12 @@ import { saidValues } from './values.js';
 
 /** What is done to a thing or a drug, whoever does it. */
 const DONE_TO_THING =
-  'stopped|held|started|begun|given|resumed|raised|increased|decreased|lowered|changed|tapered|switched|removed|placed|repeated|performed|completed|obtained|documented|recorded|measured|planned|wasted|drained|activated|transmitted|ordered|prescribed|dispensed|delivered|scheduled|added|withheld|reduced|doubled|modified|needed';
+  'stopped|held|started|begun|given|resumed|raised|increased|decreased|lowered|changed|tapered|switched|removed|placed|repeated|performed|completed|obtained|documented|recorded|measured|planned|wasted|drained|activated|transmitted|ordered|prescribed|dispensed|delivered|scheduled|added|withheld|reduced|doubled|modified|needed|required|included|set';
 /** What is done to a paper or a claim. */
 const DONE_TO_PAPER =
   'approved|authorized|denied|rejected|resubmitted|submitted|sent|faxed|mailed|uploaded|received|filed|signed|billed|paid|processed|upheld|overturned|reversed|closed|opened|requested|served|issued|verified|posted|appealed|accepted|attached|affirmed';
 const PAPER =
-  /\b(?:claims?|lines?|requests?|authorizations?|appeals?|disputes?|reconsideration|redetermination|orders?|invoices?|forms?|records?|notes?|letters?|bills?|reports?|codes?|packet|statements?|consult|preauthorization|assignment|prescription|questionnaire|certification|payment|explanation of (?:payment|review)|remittance(?: advice)?|decision|referral|images|strips|protocol|vials?|units|days?(?: [\d-]+)?|trips|hours|call|visit)$/i;
+  /\b(?:claims?|lines?|requests?|authorizations?|appeals?|disputes?|reconsideration|redetermination|orders?|invoices?|forms?|records?|notes?|letters?|bills?|reports?|codes?|packet|statements?|consult|preauthorization|assignment|prescription|questionnaire|certification|payment|explanation of (?:payment|review)|remittance(?: advice)?|decision|referral|images|strips|protocol|vials?|units|days?(?: [\d-]+)?|trips|hours|call|visit|waivers?|applications?|consents?|petitions?|certificates?|plan of care|logs?)$/i;
 const OF_THING = new RegExp(
   String.raw`^(?<np>[A-Za-z][\w'’&./-]*(?: [\w'’&./#-]+){0,6}?)(?<not> not)? (?<done>${DONE_TO_THING})(?<rest>(?:[ (].*)?)$`,
 );
@@ -46,11 +46,14 @@ const DETERMINED =
 const COUNTED =
   /\b(?:session|program|strategy|line|claim|request|order|invoice|form|letter|bill|report|packet|lab|unit|dose|tube|catheter|drain|visit|incision|call|closure|procedure|plan|appeal|dispute|consult|authorization|certification|assignment|operation|evaluation|exam|examination|injection|infusion|panel|test|trial|tracing|note|decision|referral|payment|edit|account)$/i;
 const MOST = 8;
+/** "Denied OA-18": the code that the payer gave. */
+const WITH_CODE = /\b(?<done>denied|rejected|reduced) (?<code>(?:CO|PR|OA|PI)-?\d{1,3}\b)/g;
 
 /** The note as a sentence where each of its clauses can be told as one; undefined for any other. */
 export function saidClauses(text: string, subject: string): string | undefined {
   if (/["\u201c\u201d?=\u2192]|->|: /.test(text) || / [-\u2013] /.test(text)) return undefined;
-  const { when, rest = text } = TIMED.exec(text)?.groups ?? {};
+  const coded = text.replace(WITH_CODE, '$<done> with $<code>');
+  const { when, rest = coded } = TIMED.exec(coded)?.groups ?? {};
   const clauses = clausesOf(rest.replace(/[.!]+$/, ''));
   if (clauses.length > MOST) return undefined;
   const told: string[] = [];
@@ -114,7 +117,7 @@ function clauseSaid(clause: string, subject: string): string | undefined {
 
 /** "Authorization 26-V on file", "NPI blank", "dispute due 180 days from it". */
 const IN_STATE =
-  /^(?<np>[A-Za-z][\w '’#/-]{2,60}?) (?<state>on file|in (?:the )?(?:chart|packet|record|file)|enclosed|blank|missing|invalid|expired|valid|unsigned|illegible|unchanged|due)(?<rest>(?: (?:\d|on|in|by|until|through|from|since|at|for|and)\b[^,;]*)?)$/;
+  /^(?<np>[A-Za-z][\w '’#/-]{2,60}?) (?<state>on file|in (?:the )?(?:chart|packet|record|file)|enclosed|blank|missing|invalid|expired|valid|unsigned|illegible|unchanged|due)(?<rest>(?: (?:\d|on|in|by|until|through|from|since|at|for|and)\b(?:[^,;]|, (?=\d{4}))*)?)$/;
 const STILL_SO = /^(?:on file|in |enclosed|valid|due)/;
 /** "Probenecid not an option". */
 const NOT_FIT =

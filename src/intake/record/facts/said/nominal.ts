@@ -14,7 +14,7 @@ const NOT_PLAIN = /["\u201c\u201d?=\u2192]|->|: | [-\u2013] /;
 const PERSON = /^(?<person>(?:The patient|My [a-z]+) is an? \d{1,3}-(?:year|month|week|day)-old [a-z]+)(?: \((?<aside>[^()]*)\))?$/;
 /** What a clause begins with that is told of somebody or leans on what stands before it. */
 const LED =
-  /^(?:[a-z]+ed|stung|bitten|bit|hit|struck|found|seen|born|shot|cut|burnt|cannot|can|could|is|was|has|had|lives|works|needs|uses|walks|fell|lost|came|went|on|off|in|at|to|per|via|from|for|with|under|within|before|after|since|during|over|and|but|so|then|which|because|also|still|now|not|if|when|until|see|valid|first|all|only|each|both|me|my|that|this|it|there)\b/i;
+  /^(?:[a-z]+ed|stung|bitten|bit|hit|struck|found|seen|born|shot|cut|burnt|cannot|can|could|is|was|has|had|lives|works|needs|uses|walks|fell|lost|came|went|on|off|in|at|to|per|via|from|for|with|under|within|before|after|since|during|over|and|but|so|then|which|because|also|still|now|not|if|when|until|see|valid|first|all|only|each|both|me|my|that|this|it|there|out|I(?=[ '’])|we|he|she|they|you|nobody)\b/i;
 /** Words of what is planned, asked, allowed or decided: nothing that was found or given. */
 const NO_FINDING =
   /\b(?:goals?|plan(?:ned)?|if|when|until|unless|should|would|will|stop|request(?:ed)?|denied|denial|approved|paid|billed|claims?|appeal|lines?|per (?:contract|manual|policy)|criteria|guideline|policy|due|then|next|etc)\b/i;
@@ -30,7 +30,7 @@ const CLINICAL: ReadonlySet<CaseFactKind> = new Set(['measurement', 'finding', '
 const NAMED_VALUE =
   /^(?<name>(?!No |Now |Then |About )[A-Z][A-Za-z'/-]*(?: [A-Za-z][A-Za-z'/-]*){0,3}?) (?<value>(?:about |less than |more than |still )?\d[\d.,/]*(?:-\d+)?(?: (?:out of \d+|percent|(?!\w+ed\b)[A-Za-z%][A-Za-z%/]*))?(?: \d+ minutes)?)$/;
 const NO_NAME =
-  /\b(?:of|at|in|on|to|for|by|with|from|and|or|section|page|pages|line|lines|code|codes|modifier|case|reference|claim|CPT|DRG|stage|grade|level|type|day|days|group|room|lot|box|reason|total|least|most|only|every|once|after|before|since|within|still|(?:the )?(?:beneficiary|patient|veteran|sister|brother|daughter|son)\b.*|form|January|February|March|April|May|June|July|August|September|October|November|December)$/i;
+  /\b(?:of|at|in|on|to|for|by|with|from|and|or|section|page|pages|line|lines|code|codes|modifier|case|reference|claim|CPT|DRG|stage|grade|level|type|day|days|group|room|lot|box|reason|total|least|most|only|every|once|after|before|since|within|still|maybe|about|(?:the )?(?:beneficiary|patient|veteran|sister|brother|daughter|son)\b.*|form|January|February|March|April|May|June|July|August|September|October|November|December)$/i;
 const DATED_PAPER = new RegExp(
   String.raw`^(?<paper>[A-Z][A-Za-z' -]{2,50}?(?:letter|notice|decision|determination|denial|demand|remittance(?: advice)?|EOB|form|request)) (?:dated|of) (?<dated>${DAY})(?:,|:)? received (?:on )?(?<came>${DAY})(?<rest>(?:,.*)?)$`,
 );
@@ -44,10 +44,15 @@ export function saidNominal(text: string, kind: CaseFactKind): string | undefine
   if (NOT_PLAIN.test(bare)) return undefined;
   const clauses = withStudies(clausesOf(bare));
   if (clauses.length > MOST) return undefined;
+  const not = NOT_A.exec(bare)?.groups?.what;
+  if (not !== undefined) return `It is not ${not}.`;
   return (
-    saidPerson(clauses) ?? saidOnStudy(bare, kind) ?? saidDay(clauses) ?? saidGiven(clauses, kind) ?? saidFindings(clauses, kind) ?? saidName(clauses, kind)
+    saidPerson(clauses) ?? saidMain(bare, clauses) ?? saidState(bare, clauses, kind) ?? saidOnStudy(bare, kind) ?? saidDay(clauses) ?? saidGiven(clauses, kind) ?? saidFindings(clauses, kind) ?? saidName(clauses, kind)
   );
 }
+
+/** "Not a resubmission": of the claim or the service at issue. */
+const NOT_A = /^Not (?<what>an? (?:[a-z-]+ ){0,2}[a-z-]+)$/;
 
 /** A study by itself says where the finding before it was seen. */
 function withStudies(clauses: readonly string[]): string[] {
@@ -56,10 +61,25 @@ function withStudies(clauses: readonly string[]): string[] {
     const { study, day } = OF_STUDY.exec(clause)?.groups ?? {};
     const last = out.at(-1);
     if (study === undefined || last === undefined || hasFiniteVerb(last) || PERSON.test(last)) out.push(clause);
-    else out[out.length - 1] = `${last} on the ${study} of ${day}`;
+    else out[out.length - 1] = `${last} on the ${study.replace(/^(?:on )?(?:the )?/i, '')} of ${day}`;
   }
   return out;
 }
+
+/** A sentence with notes hanging behind it: they stand behind "with", or in brackets. */
+function saidMain(text: string, clauses: readonly string[]): string | undefined {
+  const last = clauses.findLastIndex(hasFiniteVerb);
+  const loose = clauses.slice(last + 1);
+  const main = text.slice(0, text.lastIndexOf(loose[0] ?? '')).replace(/[,;]? $/, '');
+  if (last < 0 || loose.length === 0 || !BEGINS_WITH_SUBJECT.test(main) || !hasFiniteVerb(clauses[0] ?? '')) return undefined;
+  if (loose.every(isNominal) && loose.length <= MOST_WITH && !/ with /.test(main)) return `${main}, with ${listed(loose)}.`;
+  const closed = [main, ...loose].some((one) => /[()]/.test(one));
+  return closed || loose.some((one) => /^(?:and|or|but) /.test(one)) ? undefined : `${main} (${loose.join(', ')}).`;
+}
+
+const MOST_WITH = 4;
+const BEGINS_WITH_SUBJECT =
+  /^(?:(?:In|With|On|For|After|Before|During|From) [^,]{2,60},? )?(?:The|His|Her|My|Our|Their|Its|This|That|These|I|We|He|She|They|It|Dr\.?|Mr\.?|Mrs\.?|Ms\.?|An?|Both|All|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|[A-Z][a-z]+(?: [A-Za-z]+){0,3} (?:is|was|are|were|has|had)) /;
 
 /** Who the patient is, with what the note counts up behind it. */
 function saidPerson(clauses: readonly string[]): string | undefined {
@@ -69,12 +89,12 @@ function saidPerson(clauses: readonly string[]): string | undefined {
   const nouns = led < 0 ? rest : rest.slice(0, led);
   const verbs = led < 0 ? [] : rest.slice(led);
   if (nouns.length === 0 || !verbs.every((one) => OF_WHO.test(one))) return undefined;
-  const who = verbs.length === 0 ? '' : `, who ${listed(verbs)}`;
+  const who = verbs.length === 0 ? '' : `, who ${listed(verbs.map((one) => one.replace(/^(?=(?:on|off|in) )/, 'is ')))}`;
   return `${first} with ${listed(nouns)}${who}.`;
 }
 
 /** A clause that "who" can stand before. */
-const OF_WHO = /^(?:cannot|can|could|is|was|has|had|lives|works|needs|uses|walks|fell|lost|came|went|presented|had)\b/;
+const OF_WHO = /^(?:on|off|in|cannot|can|could|is|was|has|had|lives|works|needs|uses|walks|fell|lost|came|went|presented|had)\b/;
 
 /** "C6 root compression on MRI of March 9" was shown by it. */
 function saidOnStudy(text: string, kind: CaseFactKind): string | undefined {
@@ -92,6 +112,28 @@ function saidDay(clauses: readonly string[]): string | undefined {
   if (aside !== undefined) return rest.length > 1 ? undefined : `${capitalized(said)}, that is, ${aside}.`;
   return `${capitalized(said)}, with ${listed(rest)}.`;
 }
+
+/** How the patient was, and how something that was looked at was: "Confused, MMSE 19/30", "Acylcarnitine profile nonspecific". */
+function saidState(text: string, clauses: readonly string[], kind: CaseFactKind): string | undefined {
+  const [first = '', ...rest] = clauses;
+  if (PATIENT_STATE.test(first) && rest.length > 0 && rest.every(isFinding))
+    return `The patient was ${first.toLowerCase()}, with ${listed(rest)}.`;
+  const study = STUDY_AT.exec(text)?.groups;
+  if (study !== undefined && isNominal(study.found ?? '') && !NO_FINDING.test(text))
+    return `The ${small(study.name ?? '')} ${study.when} showed ${study.found}.`;
+  const { name = '', state = '', tail = '' } = IN_STATE.exec(text)?.groups ?? {};
+  if (name === '' || hasVerb(name) || NO_FINDING.test(name) || !(CLINICAL.has(kind) || kind === 'context')) return undefined;
+  return `The ${small(name).trim()} was ${state}${tail}.`;
+}
+
+const PATIENT_STATE =
+  /^(?:confused|alert|awake|oriented|lethargic|obtunded|afebrile|febrile|hypotensive|hypertensive|tachycardic|unresponsive|stable|drowsy|disoriented|agitated|delirious|septic|hypoxic|pale|diaphoretic)$/i;
+const STUDY_AT = new RegExp(
+  String.raw`^(?<name>(?:[A-Za-z-]+ ){0,2}(?:${STUDIES}|TEE|cath)) (?<when>at \d{1,2}:\d{2}(?: ?[ap]m)?)[:,]? (?<found>(?!on\b|by\b|and\b|in\b|with\b|at\b)[A-Za-z][^:]+)$`,
+  'i',
+);
+const IN_STATE =
+  /^(?<name>[A-Z][A-Za-z]+ (?:[A-Za-z0-9][\w./'-]* ){0,5}?)(?<=(?:test|tests|titer|profile|antibody|antibodies|panel|culture|cultures|level|levels|study|history|exam|markers?|serology|assay|typing|screen|gene|mutation|variant|sequencing|[A-Z]\d+[A-Z0-9.]*) )(?<state>positive|negative|normal|abnormal|nonspecific|inconclusive|indeterminate|elevated|unremarkable|low|high|noncontributory)(?<tail>(?: (?:in|on|for|at) [^,;]{2,40})?)$/;
 
 /** Findings beside each other in one sentence. */
 function saidFindings(clauses: readonly string[], kind: CaseFactKind): string | undefined {
@@ -159,7 +201,8 @@ function saidName(clauses: readonly string[], kind: CaseFactKind): string | unde
   return `${name}: ${[value, ...rest].join(', ')}`;
 }
 
-function isNominal(clause: string): boolean {
+function isNominal(written: string): boolean {
+  const clause = written.replace(/ use (?=disorder)/, ' ');
   return !hasFiniteVerb(clause) && !hasVerb(/^\S*/.exec(clause)?.[0] ?? '') && !LED.test(clause);
 }
 
