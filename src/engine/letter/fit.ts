@@ -44,8 +44,7 @@ export function fitBlocks(
   const room =
     mostWords === undefined ? CEILING - ENCLOSED_WORDS : Math.min(mostWords - ENCLOSED_WORDS, CEILING);
   const must = blocks.filter(({ rank }) => rank === 'decides' || rank === 'facts');
-  const roomForFacts =
-    room + (mostWords === undefined ? 0 : OVER_FOR_FACTS);
+  const roomForFacts = room + (mostWords === undefined ? 0 : OVER_FOR_FACTS);
   const { kept, words, shortened } = withinRoom(must, fixedWords, roomForFacts);
   const budget = new Budget(words);
   const chosen = new Map<Block, Block>(kept);
@@ -200,7 +199,8 @@ function weightOf({ slot }: Block, { text }: Piece): number {
 function without(block: Block, gone: ReadonlySet<Piece>): Block | undefined {
   const list = block.list.filter((piece) => !gone.has(piece));
   const emptied = block.list.length > 0 && list.length === 0;
-  const leads = (piece: Piece) => emptied && piece === block.paragraphs.at(-1)?.at(-1) && /:$/.test(piece.text);
+  const leads = (piece: Piece) =>
+    emptied && piece === block.paragraphs.at(-1)?.at(-1) && /:$/.test(piece.text);
   const paragraphs = block.paragraphs
     .map((paragraph) => paragraph.filter((piece) => !gone.has(piece) && !leads(piece)))
     .filter((paragraph) => paragraph.length > 0);

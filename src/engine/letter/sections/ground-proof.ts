@@ -95,7 +95,12 @@ function comparedValue(
 
 /** The tests that the record meets: each that a number decides with that number, the others of one source in one sentence. */
 export function tested(draft: Draft, writer: Writer, tests: readonly AnsweredTest[]): Piece[] {
-  const together = [...grouped(tests, (one) => (one.value === undefined ? sourceOf(draft, one)?.name : one))];
+  // One value that answers two tests is told once, behind both.
+  const together = [
+    ...grouped(tests, ({ value, ...one }) =>
+      value === undefined ? sourceOf(draft, one)?.name : [value.name, value.value, value.date].join(' '),
+    ),
+  ];
   const area = draft.file.service?.area.id ?? 'service';
   return together.flatMap(([, same]) => {
     const [first] = same;

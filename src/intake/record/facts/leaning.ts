@@ -17,7 +17,8 @@ const LACKS = /^(?:there (?:is|are|was|were) )?no [a-z]+(?:, (?:and |or )?no [a-
 const PAPER =
   /\b(?:page|letter|form|notice|list|bill|statement|packet|sheet|contract|booklet|card|report|log|record|note)s?\b[^.]*\b(?:says?|said|reads?|shows?|states?|lists?|names?|asks?|has)\b/i;
 /** The number of the call that was told before, and what stands in brackets behind a stop. */
-const NUMBER_OF_IT = /^(?:call )?(?:ref(?:erence)?|conf(?:irmation)?|ticket)\b[\s#:.]*(?:no\.? |number )?(?=[\w-]*\d)[\w-]+\.?$/i;
+const NUMBER_OF_IT =
+  /^(?:call )?(?:ref(?:erence)?|conf(?:irmation)?|ticket)\b[\s#:.]*(?:no\.? |number )?(?=[\w-]*\d)[\w-]+\.?$/i;
 const BRACKETED = /^\([^()]{2,60}\)\.?$/;
 /** A value by itself. */
 const BARE_VALUE = /^[\d.,]+ ?(?:kg|lb|lbs|cm|%|mmHg|years old)[.]?$/i;

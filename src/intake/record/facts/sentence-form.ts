@@ -105,6 +105,7 @@ export function completed(sentence: string, roles: Roles): string {
   ) {
     const past = /\b(?:prior|previous|before|ever|history|earlier)\b/.test(sentence);
     const many = /^No (?:[a-z]+ )?[a-z]+[^siu]s\b/.test(sentence);
+    if (TREATED_WITH.test(sentence)) return sentence.replace(/\.?$/, many ? ' were given.' : ' was given.');
     return `There ${past ? (many ? 'were' : 'was') : many ? 'are' : 'is'} ${lowered(sentence)}`;
   }
   const fragment = /^(The patient(?: [A-Z][\w'-]+){0,4}) (?=(?:on|in|with|at) )/;
@@ -116,6 +117,10 @@ export function completed(sentence: string, roles: Roles): string {
     .replace(/^(The patient(?: [A-Z][\w'-]+){0,4} is )(?=\d{1,3}-year-old (?:man|woman|boy|girl))/, '$1a ')
     .replace(/^(The patient(?: [A-Z][\w'-]+){0,4} is) a (?=8|11-|18-)/, '$1 an ');
 }
+
+/** What a patient is given: that there was none says that it was not. */
+const TREATED_WITH =
+  /^No (?:IV |oral )?(?:antibiotics?|steroids?|opioids?|sedation|anesthesia|blood products?|vasopressors?|anticoagulation|insulin|oxygen)\.?$/;
 
 /** "The patient 68, …", "The patient not billed", "The patient end-stage renal disease": the verb between them. */
 function stated(sentence: string): string {

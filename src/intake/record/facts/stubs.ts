@@ -4,7 +4,13 @@ import type { CaseFact } from '../../../domain/generated/types.js';
 /** What the writer is told about them. */
 export const TOO_SHORT = 'a note too short to tell';
 
-const CLINICAL: ReadonlySet<CaseFact['kind']> = new Set(['measurement', 'finding', 'study', 'function', 'treatment']);
+const CLINICAL: ReadonlySet<CaseFact['kind']> = new Set([
+  'measurement',
+  'finding',
+  'study',
+  'function',
+  'treatment',
+]);
 const NAME_ONLY = /^(?:Dr|Mr|Mrs|Ms)\.? [A-Z][\w'-]+(?: here|, [a-z ]+)?$/;
 const DAY_ONLY = /^Date of (?:service|injury|loss)(?: (?:on |of )?[A-Z][a-z]+ \d{1,2}(?:, \d{4})?)?$/;
 const MOST_WORDS = 3;

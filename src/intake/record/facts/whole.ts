@@ -6,7 +6,8 @@ import { hasVerb } from './sentence-form.js';
 const MARKED_PAST =
   /(?:^|[,;:] |\d,? |\b(?:and|but|that|who|which|when|because|so|until|while|after|before|if|since) )(?:(?:I|[Ww]e|[Hh]e|[Ss]he|[Tt]hey|[Ii]t|[Yy]ou|who|which|that|[Nn]obody|[Nn]o one|[Ee]verybody|[Bb]oth|[Aa]ll|[Ss]ome|[Oo]ne|[Nn]either)(?: (?:also|never|only|then|already|still|just|[a-z]+ly))?|(?:[Tt]he|[Mm]y|[Oo]ur|[Hh]is|[Hh]er|[Tt]heir|[Ii]ts|[Aa]n?|[Tt]his|[Tt]hese|[Tt]hat|[Tt]hose|[Ee]ach|[Tt]wo|[Tt]hree|[Ff]our|[Oo]ne) [^,;:]{2,60}?|(?:Dr|Mr|Mrs|Ms)\.? [A-Z][^,;:]{1,50}?|Nurse [^,;:]{2,50}?|[A-Z][a-z][\w'’-]+(?: [A-Z][\w'’-]+)*) (?!(?:need|seed|bleed|speed|hundred|bed|feed|indeed)\b)[a-z]{2,}ed\b(?! by\b)/;
 /** "Dr. Lund, a psychologist, diagnosed it": what stands between the commas belongs to the subject. */
-const NAMED_SUBJECT = /^(?:(?:Dr|Mr|Mrs|Ms|Nurse|[Tt]he|[Aa]n?|[Mm]y|[Oo]ur|[Hh]is|[Hh]er) |[A-Z][\w'’-]+ [A-Z])/;
+const NAMED_SUBJECT =
+  /^(?:(?:Dr|Mr|Mrs|Ms|Nurse|[Tt]he|[Aa]n?|[Mm]y|[Oo]ur|[Hh]is|[Hh]er) |[A-Z][\w'’-]+ [A-Z])/;
 const GOES_ON_IN_PAST = /^(?:[a-z]+ly )?[a-z]{2,}ed (?!by\b)/;
 /** "I write for Mrs. Vale", "We bill it". */
 const OF_PRONOUN =

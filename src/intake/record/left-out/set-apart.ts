@@ -7,7 +7,8 @@ export type SetApart = 'asked' | 'behind';
 const ASKED =
   /^\W*(?:not (?:part|relevant|related|for the letter|for this(?: letter)?|to be (?:used|told|mentioned))|(?:please )?(?:leave|keep) (?:this |these |it |them )?out|(?:please )?(?:do not|don['’]?t) (?:say|use|mention|tell|put in|include|print)|off the record|internal(?: note| only)?|private(?:ly)?|confidential(?:ly)?|(?:just )?between us)\s*[:;(-]/i;
 /** An order without a colon: what it names is judged by itself, what follows stands under it. */
-const ORDER = /^\W*(?:please )?(?:leave out|keep out|(?:do not|don['’]?t) mention) (?:that|the|how|why|his|her|my|our)\b/i;
+const ORDER =
+  /^\W*(?:please )?(?:leave out|keep out|(?:do not|don['’]?t) mention) (?:that|the|how|why|his|her|my|our)\b/i;
 const BESIDE =
   /^\W*(?:(?:other|misc(?:ellaneous)?|extra)(?: (?:stuff|things|notes?|points?|info))?|side notes?|background only|unrelated|irrelevant)\s*:|^\W*(?:fyi|f\.y\.i\.|side note|p\.s\.)(?: only)?[:;,-]? /i;
 

@@ -149,7 +149,11 @@ function headOf(np: string): string {
 }
 
 function isMany(np: string): boolean {
-  const head = headOf(np).replace(/(?: [\d-]+)+$/, '').split(' ').at(-1) ?? '';
+  const head =
+    headOf(np)
+      .replace(/(?: [\d-]+)+$/, '')
+      .split(' ')
+      .at(-1) ?? '';
   return / and /.test(headOf(np)) || /^(?!pancreas$|status$)[\w-]*[^aisu]s$/.test(head);
 }
 

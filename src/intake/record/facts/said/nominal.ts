@@ -11,7 +11,8 @@ import { clausesOf, DAY, listed } from './parts.js';
 const MOST = 9;
 /** What is quoted, computed, asked or pointed at is left in the words of the caller. */
 const NOT_PLAIN = /["\u201c\u201d?=\u2192]|->|: | [-\u2013] /;
-const PERSON = /^(?<person>(?:The patient|My [a-z]+) is an? \d{1,3}-(?:year|month|week|day)-old [a-z]+)(?: \((?<aside>[^()]*)\))?$/;
+const PERSON =
+  /^(?<person>(?:The patient|My [a-z]+) is an? \d{1,3}-(?:year|month|week|day)-old [a-z]+)(?: \((?<aside>[^()]*)\))?$/;
 /** What a clause begins with that is told of somebody or leans on what stands before it. */
 const LED =
   /^(?:[a-z]+ed|stung|bitten|bit|hit|struck|found|seen|born|shot|cut|burnt|cannot|can|could|is|was|has|had|lives|works|needs|uses|walks|fell|lost|came|went|on|off|in|at|to|per|via|from|for|with|under|within|before|after|since|during|over|and|but|so|then|which|because|also|still|now|not|if|when|until|see|valid|first|all|only|each|both|me|my|that|this|it|there|out|I(?=[ '’])|we|he|she|they|you|nobody)\b/i;
@@ -19,12 +20,12 @@ const LED =
 const NO_FINDING =
   /\b(?:goals?|plan(?:ned)?|if|when|until|unless|should|would|will|stop|request(?:ed)?|denied|denial|approved|paid|billed|claims?|appeal|lines?|per (?:contract|manual|policy)|criteria|guideline|policy|due|then|next|etc)\b/i;
 /** "MRI of June 30, 2026" behind what it showed. */
-const OF_STUDY = new RegExp(String.raw`^(?<study>(?:[A-Za-z-]+ ){0,2}(?:${STUDIES})) (?:of|on) (?<day>${DAY})$`, 'i');
+const OF_STUDY = new RegExp(`^(?<study>(?:[A-Za-z-]+ ){0,2}(?:${STUDIES})) (?:of|on) (?<day>${DAY})$`, 'i');
 const ON_STUDY = new RegExp(
-  String.raw`^(?<found>[^,;:()]{4,120}?) on (?<study>(?:(?:the|a) )?(?:[A-Za-z-]+ ){0,2}(?:${STUDIES})) (?:of|on|from) (?<day>${DAY})$`,
+  `^(?<found>[^,;:()]{4,120}?) on (?<study>(?:(?:the|a) )?(?:[A-Za-z-]+ ){0,2}(?:${STUDIES})) (?:of|on|from) (?<day>${DAY})$`,
   'i',
 );
-const DAY_FIRST = new RegExp(String.raw`^(?:On )?(?<day>${DAY}),? (?<rest>.+)$`);
+const DAY_FIRST = new RegExp(`^(?:On )?(?<day>${DAY}),? (?<rest>.+)$`);
 const CLINICAL: ReadonlySet<CaseFactKind> = new Set(['measurement', 'finding', 'study', 'function']);
 /** "Pain today 8 out of 10", "ICU 2 nights": a name, and its value. */
 const NAMED_VALUE =
@@ -32,7 +33,7 @@ const NAMED_VALUE =
 const NO_NAME =
   /\b(?:of|at|in|on|to|for|by|with|from|and|or|section|page|pages|line|lines|code|codes|modifier|case|reference|claim|CPT|DRG|stage|grade|level|type|day|days|group|room|lot|box|reason|total|least|most|only|every|once|after|before|since|within|still|maybe|about|(?:the )?(?:beneficiary|patient|veteran|sister|brother|daughter|son)\b.*|form|January|February|March|April|May|June|July|August|September|October|November|December)$/i;
 const DATED_PAPER = new RegExp(
-  String.raw`^(?<paper>[A-Z][A-Za-z' -]{2,50}?(?:letter|notice|decision|determination|denial|demand|remittance(?: advice)?|EOB|form|request)) (?:dated|of) (?<dated>${DAY})(?:,|:)? received (?:on )?(?<came>${DAY})(?<rest>(?:,.*)?)$`,
+  `^(?<paper>[A-Z][A-Za-z' -]{2,50}?(?:letter|notice|decision|determination|denial|demand|remittance(?: advice)?|EOB|form|request)) (?:dated|of) (?<dated>${DAY})(?:,|:)? received (?:on )?(?<came>${DAY})(?<rest>(?:,.*)?)$`,
 );
 
 /** The sentence, or the value under its name; undefined for any other note. */
@@ -47,7 +48,14 @@ export function saidNominal(text: string, kind: CaseFactKind): string | undefine
   const not = NOT_A.exec(bare)?.groups?.what;
   if (not !== undefined) return `It is not ${not}.`;
   return (
-    saidPerson(clauses) ?? saidMain(bare, clauses) ?? saidState(bare, clauses, kind) ?? saidOnStudy(bare, kind) ?? saidDay(clauses) ?? saidGiven(clauses, kind) ?? saidFindings(clauses, kind) ?? saidName(clauses, kind)
+    saidPerson(clauses) ??
+    saidMain(bare, clauses) ??
+    saidState(bare, clauses, kind) ??
+    saidOnStudy(bare, kind) ??
+    saidDay(clauses) ??
+    saidGiven(clauses, kind) ??
+    saidFindings(clauses, kind) ??
+    saidName(clauses, kind)
   );
 }
 
@@ -60,7 +68,8 @@ function withStudies(clauses: readonly string[]): string[] {
   for (const clause of clauses) {
     const { study, day } = OF_STUDY.exec(clause)?.groups ?? {};
     const last = out.at(-1);
-    if (study === undefined || last === undefined || hasFiniteVerb(last) || PERSON.test(last)) out.push(clause);
+    if (study === undefined || last === undefined || hasFiniteVerb(last) || PERSON.test(last))
+      out.push(clause);
     else out[out.length - 1] = `${last} on the ${study.replace(/^(?:on )?(?:the )?/i, '')} of ${day}`;
   }
   return out;
@@ -71,10 +80,14 @@ function saidMain(text: string, clauses: readonly string[]): string | undefined 
   const last = clauses.findLastIndex(hasFiniteVerb);
   const loose = clauses.slice(last + 1);
   const main = text.slice(0, text.lastIndexOf(loose[0] ?? '')).replace(/[,;]? $/, '');
-  if (last < 0 || loose.length === 0 || !BEGINS_WITH_SUBJECT.test(main) || !hasFiniteVerb(clauses[0] ?? '')) return undefined;
-  if (loose.every(isNominal) && loose.length <= MOST_WITH && !/ with /.test(main)) return `${main}, with ${listed(loose)}.`;
+  if (last < 0 || loose.length === 0 || !BEGINS_WITH_SUBJECT.test(main) || !hasFiniteVerb(clauses[0] ?? ''))
+    return undefined;
+  if (loose.every(isNominal) && loose.length <= MOST_WITH && !/ with /.test(main))
+    return `${main}, with ${listed(loose)}.`;
   const closed = [main, ...loose].some((one) => /[()]/.test(one));
-  return closed || loose.some((one) => /^(?:and|or|but) /.test(one)) ? undefined : `${main} (${loose.join(', ')}).`;
+  return closed || loose.some((one) => /^(?:and|or|but) /.test(one))
+    ? undefined
+    : `${main} (${loose.join(', ')}).`;
 }
 
 const MOST_WITH = 4;
@@ -89,17 +102,22 @@ function saidPerson(clauses: readonly string[]): string | undefined {
   const nouns = led < 0 ? rest : rest.slice(0, led);
   const verbs = led < 0 ? [] : rest.slice(led);
   if (nouns.length === 0 || !verbs.every((one) => OF_WHO.test(one))) return undefined;
-  const who = verbs.length === 0 ? '' : `, who ${listed(verbs.map((one) => one.replace(/^(?=(?:on|off|in) )/, 'is ')))}`;
+  const who =
+    verbs.length === 0
+      ? ''
+      : `, who ${listed(verbs.map((one) => one.replace(/^(?=(?:on|off|in) )/, 'is ')))}`;
   return `${first} with ${listed(nouns)}${who}.`;
 }
 
 /** A clause that "who" can stand before. */
-const OF_WHO = /^(?:on|off|in|cannot|can|could|is|was|has|had|lives|works|needs|uses|walks|fell|lost|came|went|presented|had)\b/;
+const OF_WHO =
+  /^(?:on|off|in|cannot|can|could|is|was|has|had|lives|works|needs|uses|walks|fell|lost|came|went|presented|had)\b/;
 
 /** "C6 root compression on MRI of March 9" was shown by it. */
 function saidOnStudy(text: string, kind: CaseFactKind): string | undefined {
   const { found = '', study = '', day = '' } = ON_STUDY.exec(text)?.groups ?? {};
-  if (found === '' || !CLINICAL.has(kind) || !isNominal(small(found)) || NO_FINDING.test(text)) return undefined;
+  if (found === '' || !CLINICAL.has(kind) || !isNominal(small(found)) || NO_FINDING.test(text))
+    return undefined;
   return `The ${small(study.replace(/^(?:the|a) /i, ''))} of ${day} showed ${small(found)}.`;
 }
 
@@ -122,7 +140,8 @@ function saidState(text: string, clauses: readonly string[], kind: CaseFactKind)
   if (study !== undefined && isNominal(study.found ?? '') && !NO_FINDING.test(text))
     return `The ${small(study.name ?? '')} ${study.when} showed ${study.found}.`;
   const { name = '', state = '', tail = '' } = IN_STATE.exec(text)?.groups ?? {};
-  if (name === '' || hasVerb(name) || NO_FINDING.test(name) || !(CLINICAL.has(kind) || kind === 'context')) return undefined;
+  if (name === '' || hasVerb(name) || NO_FINDING.test(name) || !(CLINICAL.has(kind) || kind === 'context'))
+    return undefined;
   return `The ${small(name).trim()} was ${state}${tail}.`;
 }
 
