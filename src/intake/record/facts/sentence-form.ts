@@ -13,7 +13,7 @@ const OWN_VERBS =
 const FIRST_PAST =
   /^(?:Had|Was|Could|Couldn't|Can|Cannot|Can't|Quit|Tried|Took|Started|Completed|Underwent|Lost|Missed|Gained|Woke|Slipped|Broke|Saw|Felt|Slept|Ate|Drove|Worked|Lived|Moved|Never(?= \w)|Became|Began|Stopped|Failed|Passed|Developed|Did|Went|Came|Got|Fell|Wore|Used|Tested|Received|Improved|Worsened|Arrived|Ambulated)\b/;
 const PASSIVES =
-  /^(?:Admitted|Intubated|Hospitali[sz]ed|Discharged|Diagnosed|Referred|Transferred|Treated|Evaluated|Seen|Born|Placed on|Prescribed|Readmitted|Extubated|Scheduled|Enrolled|Retired|Injured|Instructed)\b/;
+  /^(?:Admitted|Intubated|Hospitali[sz]ed|Discharged|Diagnosed|Referred|Transferred|Treated|Evaluated|Seen|Born|Placed on|Prescribed|Readmitted|Extubated|Scheduled|Enrolled|Retired|Injured|Instructed|Found(?= (?:by|at|in|down|unresponsive|unconscious|lying)\b)|Bitten|Stung|Struck|Rescued|Airlifted)\b/;
 const ON_STATE =
   /^On (?=[a-z])(?!(?:the|exam|examination|a|an|that|this|his|her|my|our|their|all|reconsideration|review|appeal|or|and)\b)/;
 /** "On it since May she has had three attacks": who, is told behind the opening. */

@@ -100,8 +100,11 @@ function clauseSaid(clause: string, subject: string): string | undefined {
       ? clause
       : undefined;
   const unfit = NOT_FIT.exec(clause)?.groups;
-  if (unfit !== undefined && !hasVerb(unfit.np ?? ''))
-    return `${withArticle(unfit.np ?? '', isMany(unfit.np ?? ''))} ${isMany(unfit.np ?? '') ? 'are' : 'is'} not ${unfit.rest}`;
+  if (unfit !== undefined && !hasVerb(unfit.np ?? '')) {
+    const many = isMany(unfit.np ?? '');
+    const was = /^(?:possible|tolerated|feasible)/.test(unfit.rest ?? '');
+    return `${withArticle(unfit.np ?? '', many)} ${was ? (many ? 'were' : 'was') : many ? 'are' : 'is'} not ${unfit.rest}`;
+  }
   const state = IN_STATE.exec(clause)?.groups;
   if (state !== undefined && !hasVerb(state.np ?? '') && !DOER.test(state.np ?? '')) {
     const many = isMany(state.np ?? '');
@@ -167,7 +170,7 @@ export function happened(clause: string): string | undefined {
   const { np = '', when = '', rest = '' } = (AT_TIME.exec(clause) ?? ON_DAY.exec(clause))?.groups ?? {};
   if (np === '' || hasVerb(np) || hasFiniteVerb(np) || /\b(?:on|at|in|of|and|by|from|to)$/.test(np))
     return undefined;
-  const drug = isGenericName(np.split(' ')[0] ?? '') || /\d ?(?:mg|mcg|g|units)\b|\bdose$/.test(np);
+  const drug = isGenericName(np.split(' ')[0] ?? '') || /\d ?(?:mg|mcg|g|units)\b(?!\/)|\bdose$/.test(np);
   if (!drug && !TAKES_PLACE.test(headOf(np))) return undefined;
   const many = isMany(np);
   return `${drug || many || DETERMINED.test(np) ? np : `the ${np}`} ${many ? 'were' : 'was'} ${drug ? 'given ' : ''}${when}${rest}`;

@@ -29,7 +29,7 @@ const DAY_FIRST = new RegExp(`^(?:On )?(?<day>${DAY}),? (?<rest>.+)$`);
 const CLINICAL: ReadonlySet<CaseFactKind> = new Set(['measurement', 'finding', 'study', 'function']);
 /** "Pain today 8 out of 10", "ICU 2 nights": a name, and its value. */
 const NAMED_VALUE =
-  /^(?<name>(?!No |Now |Then |About )[A-Z][A-Za-z'/-]*(?: [A-Za-z][A-Za-z'/-]*){0,3}?) (?<value>(?:about |less than |more than |still )?\d[\d.,/]*(?:-\d+)?(?: (?:out of \d+|percent|(?!\w+ed\b)[A-Za-z%][A-Za-z%/]*))?(?: \d+ minutes)?)$/;
+  /^(?<name>(?!No |Now |Then |About )[A-Z][A-Za-z'/-]*(?: [A-Za-z][A-Za-z'/-]*){0,3}?) (?<value>(?:about |less than |more than |still )?\d[\d.,/]*(?:-\d+)?(?: (?:out of \d+|percent|(?!\w+ed\b)[A-Za-z%][A-Za-z%/]*))(?: \d+ minutes)?)$/;
 const NO_NAME =
   /\b(?:of|at|in|on|to|for|by|with|from|and|or|section|page|pages|line|lines|code|codes|modifier|case|reference|claim|CPT|DRG|stage|grade|level|type|day|days|group|room|lot|box|reason|total|least|most|only|every|once|after|before|since|within|still|maybe|about|(?:the )?(?:beneficiary|patient|veteran|sister|brother|daughter|son)\b.*|form|January|February|March|April|May|June|July|August|September|October|November|December)$/i;
 const DATED_PAPER = new RegExp(
