@@ -15,6 +15,7 @@ const EXPANDED: readonly (readonly [RegExp, string])[] = [
   ],
   [/\b([Ii]t|[Hh]e|[Ss]he|[Tt]here)['’]s(?= (?!.{0,20}\bown\b)[a-z\d])/g, '$1 is'],
   [/\b([Tt])hat['’]s(?= (?:not |a |the |an |what |why |how |when |only |all |it\b|\d))/g, '$1hat is'],
+  [/\bthe kid\b(?! (?:said|told|did|called|never)\b)/g, 'the patient'],
   [/\bgonna\b/g, 'going to'],
   [/\bwanna\b/g, 'want to'],
   [/\bnot one criteria\b/g, 'not one criterion'],
