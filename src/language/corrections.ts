@@ -52,7 +52,7 @@ function upToWord(before: string): string {
 }
 
 const APOSTROPHES =
-  /\b(?:im|ive|dont|cant|wont|didnt|doesnt|isnt|wasnt|arent|werent|hasnt|havent|hadnt|couldnt|wouldnt|shouldnt|thats|theyre|i)\b(?!['.])/g;
+  /\b(?:im|ive|dont|cant|wont|didnt|doesnt|isnt|wasnt|arent|werent|hasnt|havent|hadnt|couldnt|wouldnt|shouldnt|thats|theyre|theres|hes|shes|i)\b(?!['.])|\bits(?= (?:a|an|the|not|over|just|been|only|self|too|still|called|gone|genetic|all|like|time|because|about|\d)\b)/g;
 
 const MONTH_IN =
   /\b(in|since|by|until|from|to|early|late|mid|of) (january|february|march|april|june|july|august|september|october|november|december|may(?=[,.;]| to\b| \d|$))\b/g;
@@ -72,6 +72,9 @@ export function withApostrophes(text: string): string {
     if (word === 'im') return "I'm";
     if (word === 'ive') return "I've";
     if (word === 'thats') return "that's";
+    if (word === 'its') return "it's";
+    if (word === 'theres') return "there's";
+    if (word === 'hes' || word === 'shes') return `${word.slice(0, -1)}'s`;
     if (word === 'theyre') return "they're";
     return `${word.slice(0, -1)}'t`;
   });

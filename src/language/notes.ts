@@ -186,6 +186,13 @@ function wordEdit(text: string, span: Span, word: string): Edit | undefined {
   if (/^(?:-[A-Za-z0-9]|\d|['\u2019][A-Z])/.test(after)) return undefined;
   const sense = senseOf(text, span.start, word, after);
   if (sense !== undefined) return { ...span, text: /^[A-Z][a-z]/.test(word) ? capitalized(sense) : sense };
+  if (
+    word === 'PT' &&
+    /\b(?:is|was|as|treating|a licensed) (?:an? )?$/.test(
+      text.slice(Math.max(0, span.start - 14), span.start),
+    )
+  )
+    return { ...span, text: 'physical therapist' };
   if (word === 'PT')
     return THERAPY_NEAR.test(after) ||
       /\b(?:chest|home|of|weeks|in|did|failed|tried|completed|to)\s$/i.test(

@@ -109,7 +109,7 @@ function goesOn(text: string, at: number, end: number): boolean {
   if (/^[A-Z]$/.test(word) && SPECIES.test(next)) return true;
   if (/^[A-Z]$/.test(word)) return /^[A-Z]/.test(next) ? isInitial(text, at) : opensSentence(text, at);
   if (TITLES.has(small)) return !(small === 'no' && !/^[#\da-z]/.test(next));
-  if (BEFORE_FIGURES.has(small)) return /^[#\d]/.test(next) || /^[a-z]/.test(next);
+  if (BEFORE_FIGURES.has(small)) return /^[#\da-z]/.test(next) || /^[IVX]+\b/.test(next);
   return SHORTENED.has(small) && /^[a-z\d]/.test(next);
 }
 

@@ -21,6 +21,8 @@ const MOST_PROCEDURE = 0.24;
 const OTHER_ENOUGH = 300;
 /** Room for the sentence that names the documents which nothing else names. */
 const ENCLOSED_WORDS = 30;
+/** So far a document that is no appeal may grow for the facts of its case, before any of them is left out. */
+const OVER_FOR_FACTS = 150;
 
 export interface Fitted {
   readonly blocks: readonly Block[];
@@ -42,7 +44,8 @@ export function fitBlocks(
   const room =
     mostWords === undefined ? CEILING - ENCLOSED_WORDS : Math.min(mostWords - ENCLOSED_WORDS, CEILING);
   const must = blocks.filter(({ rank }) => rank === 'decides' || rank === 'facts');
-  const { kept, words, shortened } = withinRoom(must, fixedWords, room);
+  const roomForFacts = room + (mostWords === undefined ? 0 : OVER_FOR_FACTS);
+  const { kept, words, shortened } = withinRoom(must, fixedWords, roomForFacts);
   const budget = new Budget(words);
   const chosen = new Map<Block, Block>(kept);
   const add = (block: Block, limit: number) => {
@@ -192,12 +195,15 @@ function weightOf({ slot }: Block, { text }: Piece): number {
   return figures * 2 + (slot === 'grounds' ? 3 : 0) - countWords(text) / 40;
 }
 
-/** A block without some of its pieces; undefined where nothing is left. */
+/** A block without some of its pieces; undefined where nothing is left. What leads to a list goes with the last of its entries. */
 function without(block: Block, gone: ReadonlySet<Piece>): Block | undefined {
-  const paragraphs = block.paragraphs
-    .map((paragraph) => paragraph.filter((piece) => !gone.has(piece)))
-    .filter((paragraph) => paragraph.length > 0);
   const list = block.list.filter((piece) => !gone.has(piece));
+  const emptied = block.list.length > 0 && list.length === 0;
+  const leads = (piece: Piece) =>
+    emptied && piece === block.paragraphs.at(-1)?.at(-1) && /:$/.test(piece.text);
+  const paragraphs = block.paragraphs
+    .map((paragraph) => paragraph.filter((piece) => !gone.has(piece) && !leads(piece)))
+    .filter((paragraph) => paragraph.length > 0);
   if (block.slot === 'facts' && paragraphs.length === 0 && list.length === 0) return undefined;
   return { ...block, paragraphs, list };
 }

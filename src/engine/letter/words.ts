@@ -65,7 +65,7 @@ export function toParagraphs(text: string): string[] {
 }
 
 const ABBREVIATIONS =
-  /(?:\b(?:Dr|Mr|Mrs|Ms|vs|No|St|Inc|Co|Ltd|approx|e\.g|i\.e|etc|pt|ch|al)|\b[A-Z]|^\d{1,2})\.$/;
+  /(?:\b(?:Dr|Mr|Mrs|Ms|vs|No|St|Inc|Co|Ltd|approx|e\.g|i\.e|etc|pt|pp?|sec|art|ch|al)|\b[A-Z]|^\d{1,2})\.$/;
 
 /** Sentences of a paragraph. A full stop after an abbreviation, a lone capital or the number of a list does not end one. */
 export function sentencesOf(paragraph: string): string[] {

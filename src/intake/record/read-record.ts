@@ -3,6 +3,7 @@ import type { CaseFact, CaseGround, GenerateAppealInput } from '../../domain/gen
 import type { PackLibrary } from '../../packs/library.js';
 import { type Miscount, miscounts, withRightCounts } from './facts/day-counts.js';
 import { readFacts } from './facts/read-facts.js';
+import { isStub, TOO_SHORT } from './facts/stubs.js';
 import { readGrounds } from './grounds/read-grounds.js';
 import { type LeftOut, leaveOutOf } from './left-out/leave-out.js';
 
@@ -32,8 +33,8 @@ export function readRecord(
   const grounds = readGrounds(input, library, today, codeWords);
   const leaveOut = leaveOutOf(library, input, grounds, tests);
   const kept: LeftOut[] = [];
-  const facts = readFacts(input, today, grounds, (sentence) => {
-    const parted = leaveOut(sentence);
+  const facts = readFacts(input, today, grounds, (sentence, apart) => {
+    const parted = leaveOut(sentence, apart);
     kept.push(...parted.kept);
     return parted;
   });
@@ -44,6 +45,11 @@ export function readRecord(
     today,
   );
   const counted = withRightCounts(facts, wrong);
-  const told = counted.filter(({ left_out: left }) => left === undefined);
-  return { facts: counted, told, kept, grounds, miscounts: wrong };
+  const marked = counted.map((fact) => (fact.left_out === undefined && isStub(fact) ? asStub(fact) : fact));
+  const told = marked.filter(({ left_out: left }) => left === undefined);
+  return { facts: marked, told, kept, grounds, miscounts: wrong };
+}
+
+function asStub(fact: CaseFact): CaseFact {
+  return fact.kind === 'instruction' ? fact : { ...fact, left_out: { topic: TOO_SHORT, because: 'aside' } };
 }

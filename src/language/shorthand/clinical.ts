@@ -2,6 +2,11 @@
 
 /** Written exactly so: capitals that a reader outside of the field does not know. */
 export const CLINICAL_EXACT: Readonly<Record<string, string>> = {
+  MAR: 'medication administration record',
+  NRB: 'non-rebreather mask',
+  PLOF: 'prior level of function',
+  SDV: 'single-dose vial',
+  SWO: 'standard written order',
   ACDF: 'anterior cervical discectomy and fusion',
   ACLR: 'anterior cruciate ligament reconstruction',
   AFO: 'ankle-foot orthosis',
@@ -123,6 +128,15 @@ export const CLINICAL_EXACT: Readonly<Record<string, string>> = {
 
 /** In capitals or small letters alike. */
 export const CLINICAL_ANY_CASE: Readonly<Record<string, string>> = {
+  'amox-clav': 'amoxicillin-clavulanate',
+  amio: 'amiodarone',
+  benzo: 'benzodiazepine',
+  benzos: 'benzodiazepines',
+  hosp: 'hospital',
+  'pip-tazo': 'piperacillin-tazobactam',
+  plts: 'platelets',
+  pna: 'pneumonia',
+  solumedrol: 'methylprednisolone',
   adeno: 'adenocarcinoma',
   afeb: 'afebrile',
   anticoag: 'anticoagulation',

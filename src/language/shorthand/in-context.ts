@@ -68,6 +68,7 @@ export const IN_CONTEXT: Readonly<Record<string, readonly Sense[]>> = {
   ],
   PD: [{ after: /^ (?:H&Y|Hoehn|since|dx|with|stage|meds)\b/, told: "Parkinson's disease" }],
   RA: [
+    { before: /\d\/\d{1,2}(?:\/\d{2,4})? $/, told: 'remittance advice' },
     {
       after: /^ (?:\d|dated|of \d|from \d|CO-|PR-|OA-|sent|shows?|says?|on \d|received|posted)/,
       told: 'remittance advice',
@@ -164,6 +165,28 @@ export const IN_CONTEXT: Readonly<Record<string, readonly Sense[]>> = {
     { before: /\b(?:pt|patient|was|OOB) $/i, told: 'ambulated' },
   ],
   est: [{ before: /\bpt $/, told: 'established' }],
+  plt: [{ after: DIGIT, told: 'platelets' }],
+  fib: [{ after: DIGIT, told: 'fibrinogen' }],
+  epi: [
+    { before: /\b(?:lido|lidocaine|w\/|with) $/i, told: 'epinephrine' },
+    { after: /^ (?:\d|drip|infusion|pen|IM|IV|x)/, told: 'epinephrine' },
+  ],
+  bev: [{ before: /\b(?:FOLFOX|FOLFIRI|with|w\/|\+|and|plus) $/i, told: 'bevacizumab' }],
+  preg: [{ before: /\b(?:weeks?|wks?|w) $/i, told: 'pregnant' }],
+  freq: [{ after: /^ [178]\b/, told: 'frequency code' }],
+  nec: [{ before: /\bmed(?:ical)? $/i, told: 'necessity' }],
+  emps: [{ before: /\d $/, told: 'employees' }],
+  ph: [{ before: /\bon (?:the )?$/, told: 'phone' }],
+  ant: [{ after: /^ (?:and|\+|&|\/)? ?post\b/, told: 'anterior' }],
+  post: [{ before: /\bant (?:and|\+|&) $/, told: 'posterior' }],
+  LOS: [{ after: DIGIT, told: 'length of stay' }],
+  DC: [
+    {
+      after: /^ (?:on |home\b|\d{1,2}\/\d|to (?:home|SNF|IRF|rehab)|summary|instructions|plan)/,
+      told: 'discharge',
+    },
+    { before: /\b(?:at|after|since|before|on|until) $/, told: 'discharge' },
+  ],
 };
 
 /** Lowercase forms too, so that the walk over the words stops at them. */

@@ -133,11 +133,12 @@ function groundBlock(draft: Draft, read: ArguedGround, form: GroundForm): Block[
     leads && argued.claim !== undefined
       ? leadingClaim(draft, writer, argued)
       : openingOf(draft, writer, argued, { ...form, supplied });
+  const sentences = tellFacts(draft, apart ? whole : told);
   const facts = listed
     ? { paragraphs: [], list: entriesOf(draft, told) }
     : apart
-      ? { paragraphs: tellFacts(draft, whole).paragraphs, list: entriesOf(draft, notes) }
-      : tellFacts(draft, told);
+      ? { paragraphs: sentences.paragraphs, list: [...sentences.list, ...entriesOf(draft, notes)] }
+      : sentences;
   const claim = leads || followsFromLaw(argued) ? [] : claimPieces(draft, writer, argued, form.index);
   const table = argued.own === undefined ? testTable(draft, writer, argued.tests) : undefined;
   const tests = argued.tests.filter((test) => !table?.tests.includes(test));

@@ -14,6 +14,15 @@ const EXPANDED: readonly (readonly [RegExp, string])[] = [
     '$1 has',
   ],
   [/\b([Ii]t|[Hh]e|[Ss]he|[Tt]here)['’]s(?= (?!.{0,20}\bown\b)[a-z\d])/g, '$1 is'],
+  [/\b([Tt])hat['’]s(?= (?:not |a |the |an |what |why |how |when |only |all |it\b|\d))/g, '$1hat is'],
+  [/\bthe kid\b(?! (?:said|told|did|called|never)\b)/g, 'the patient'],
+  [/\bgonna\b/g, 'going to'],
+  [/\bwanna\b/g, 'want to'],
+  [/\bnot one criteria\b/g, 'not one criterion'],
+  [
+    /\b([Hh])as (?=(?:a|an|no|the|Medicare|Medicaid|coverage|insurance|\d+) ?[^,;.]{0,40} since (?:\d{4}|[A-Z][a-z]+ \d))/g,
+    '$1as had ',
+  ],
   [/\b([Mm]y|[Hh]is|[Hh]er|[Oo]ur) mom\b/g, '$1 mother'],
   [/\b([Mm]y|[Hh]is|[Hh]er|[Oo]ur) dad\b/g, '$1 father'],
   [
@@ -21,7 +30,7 @@ const EXPANDED: readonly (readonly [RegExp, string])[] = [
     '$1our representative ',
   ],
   [
-    /\b([Tt])he (?:girl|lady|guy|kid)(?: on the (?:phone|line))? (?=(?:said|told)\b)/g,
+    /\b([Tt])he (?:girl|lady|gal|guy|kid)(?: on the (?:phone|line))? (?=(?:said|told|did|called|never|from|on)\b)/g,
     '$1he representative ',
   ],
   [/\b([Tt])he insurance (?:lady|guy|girl|man|woman|person),? /g, "$1he plan's representative, "],

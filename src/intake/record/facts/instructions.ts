@@ -66,6 +66,9 @@ const ASIDE =
 /** The time that is left to file, without anything else. */
 const TIME_LEFT =
   /^(?:(?:(?:I|we) (?:have|got)|have|got|(?:the )?(?:EOB|letter|notice|form|denial) (?:says|gives)|they (?:say|said|gave us|give)) )?(?:only )?(?:\d+|six|three|four) (?:calendar |business )?(?:days|months)(?: (?:left )?(?:to|for) (?:appeal|file|answer|respond|reply|ask)(?:ing)?(?: [\w ]{1,24})?)?\.?$/i;
+/** What the writer wants of the letter, in the manner of notes: "Want: pay line 2", "Appeal line 2 only". */
+const WANTED =
+  /^(?:wants?: .{3,80}|(?:just |only )?appeal(?:ing)? (?:line|lines|only|just|the)\b.{0,60}|prefer (?:arb|arbitration|internal|a |to )\b.{0,80}|ask(?:ing)? (?:them )?to (?:stop|return|pay|reprocess|reverse|approve|overturn|refund)\b.{0,60}|(?:first |second |next )?(?:appeals?|disputes?|redet\w*|recon\w*)(?: is| are)? due (?:in |within )?\d+ days\b[^.]{0,60}|(?:first|second)-level (?:appeal|dispute) not (?:yet )?filed|nothing wrong with (?:the )?claim.{0,20}|plan doc(?:ument)?: internal \d+ levels?)\.?$/i;
 /** Where the writer lives, and a number of the plan alone. */
 const HEADING_DATA =
   /^(?:(?:and )?(?:I|we) live at \d[^.;]{0,60}|(?:the |my |his |her |our )?(?:member|policy|plan|group|claim|case|file|subscriber|FEHB|insurance)(?: (?:id|number|no\.?))?:? #?[A-Z]{0,5}[- ]?[\dA-Z-]*\d[\dA-Z -]*)\.?$/i;
@@ -89,6 +92,7 @@ export function isInstruction(sentence: string): boolean {
   const text = sentence.trim();
   if (
     TIME_LEFT.test(text) ||
+    WANTED.test(text) ||
     HEADING_DATA.test(text) ||
     NOTICE_DATES.test(text) ||
     IDENTITY.test(text) ||

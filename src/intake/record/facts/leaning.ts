@@ -16,6 +16,10 @@ const REPEATED = /^repeat(?:ed)?\b.{0,24}\bsame\b/i;
 const LACKS = /^(?:there (?:is|are|was|were) )?no [a-z]+(?:, (?:and |or )?no [a-z]+)+[.!]?$/i;
 const PAPER =
   /\b(?:page|letter|form|notice|list|bill|statement|packet|sheet|contract|booklet|card|report|log|record|note)s?\b[^.]*\b(?:says?|said|reads?|shows?|states?|lists?|names?|asks?|has)\b/i;
+/** The number of the call that was told before, and what stands in brackets behind a stop. */
+const NUMBER_OF_IT =
+  /^(?:call )?(?:ref(?:erence)?|conf(?:irmation)?|ticket)\b[\s#:.]*(?:no\.? |number )?(?=[\w-]*\d)[\w-]+\.?$/i;
+const BRACKETED = /^\([^()]{2,60}\)\.?$/;
 /** A value by itself. */
 const BARE_VALUE = /^[\d.,]+ ?(?:kg|lb|lbs|cm|%|mmHg|years old)[.]?$/i;
 /** "Right 4.2 x 3.0" goes on with the left one. */
@@ -60,6 +64,8 @@ function leans(before: string, written: string): boolean {
     EQUALS.test(written) ||
     (written.length <= SHORT && LINK.test(written)) ||
     BARE_VALUE.test(written) ||
+    NUMBER_OF_IT.test(written) ||
+    BRACKETED.test(written) ||
     REPEATED.test(written) ||
     (LACKS.test(written) && PAPER.test(before)) ||
     OTHER_SIDE.some(([first, second]) => first.test(before) && second.test(written))

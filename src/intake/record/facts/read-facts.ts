@@ -19,6 +19,7 @@ import { sentenceSpans } from '../../../language/sentences.js';
 import type { Span } from '../../../language/spans.js';
 import { keptBackIn } from '../left-out/kept-back.js';
 import type { LeaveOut } from '../left-out/leave-out.js';
+import { type SetApart, setApart } from '../left-out/set-apart.js';
 import { writesForChild } from '../lifted/kin.js';
 import { readNumbers } from './identifiers.js';
 import { isContactOnly, isInstruction, withoutContacts } from './instructions.js';
@@ -139,9 +140,13 @@ function treatmentFacts(entry: string, index: number, reading: Reading): CaseFac
 function proseFacts(text: string, field: string, reading: Reading): CaseFact[] {
   const rows = tableRows(text);
   const plain = withoutTables(text, rows);
-  const facts = sentenceSpans(plain)
-    .flatMap((span) => cut(plain, span, LONGEST_SENTENCE))
-    .flatMap((span) => sentenceFacts(plain, span, field, reading));
+  const sentences = sentenceSpans(plain);
+  const apart = setApart(plain, sentences);
+  const facts = sentences.flatMap((sentence, at) =>
+    cut(plain, sentence, LONGEST_SENTENCE).flatMap((span) =>
+      sentenceFacts(plain, span, field, reading, apart[at]),
+    ),
+  );
   const told = rows.flatMap((row) => (row.text === '' ? [] : [rowFact(row, field, reading)]));
   return withLeaning(inPlace([...facts, ...told]), text);
 }
@@ -155,7 +160,13 @@ function inPlace(facts: readonly CaseFact[]): CaseFact[] {
   return [...facts].sort((a, b) => (a.source?.start ?? 0) - (b.source?.start ?? 0));
 }
 
-function sentenceFacts(text: string, sentence: Span, field: string, reading: Reading): CaseFact[] {
+function sentenceFacts(
+  text: string,
+  sentence: Span,
+  field: string,
+  reading: Reading,
+  apart: SetApart | undefined,
+): CaseFact[] {
   const told = text.slice(sentence.start, sentence.end);
   if (isWriterNote(told)) return [];
   const payers = payerWords(told, groundsIn(sentence, field, reading.grounds), reading.grounds.length > 0);
@@ -169,12 +180,18 @@ function sentenceFacts(text: string, sentence: Span, field: string, reading: Rea
   const clauses = TERMS.test(told) ? [sentence] : clauseSpans(text, sentence);
   return clauses
     .flatMap((clause) => cut(text, clause, LONGEST_FACT))
-    .flatMap((clause) => partedFacts(text.slice(clause.start, clause.end), clause, field, reading));
+    .flatMap((clause) => partedFacts(text.slice(clause.start, clause.end), clause, field, reading, apart));
 }
 
 /** What the letter tells of a clause, and behind it what it leaves out. */
-function partedFacts(written: string, span: Span, field: string, reading: Reading): CaseFact[] {
-  const parted = field === 'patient_summary' ? reading.leaveOut?.(written) : undefined;
+function partedFacts(
+  written: string,
+  span: Span,
+  field: string,
+  reading: Reading,
+  apart: SetApart | undefined,
+): CaseFact[] {
+  const parted = field === 'patient_summary' ? reading.leaveOut?.(written, apart) : undefined;
   if (parted === undefined || parted.out.length === 0) return [proseFact(written, span, field, reading)];
   const left = parted.out.map(({ text, topic }): CaseFact => {
     const fact = proseFact(text, span, field, reading);
@@ -289,6 +306,7 @@ function factOf(
     kind,
     text: retell(text, dates, pieces, {
       ...telling,
+      kind,
       counted: kind === 'treatment' || field.startsWith('prior'),
       listed: field.startsWith('prior'),
       ...givenName(text, field, dates, treatment ?? namedBefore(text, listed)),

@@ -1,4 +1,5 @@
 /** A sentence of notes as a letter tells it. Values, dates, units and names stay; where turning is not safe, the words stay. */
+import type { CaseFactKind } from '../../../domain/generated/types.js';
 import { type DateMention, daysOf, writtenMention } from '../../../language/dates.js';
 import { capitalized } from '../../../language/english.js';
 import { writeOut } from '../../../language/notes.js';
@@ -11,6 +12,7 @@ import { type Roles, voiceOf } from './roles.js';
 import { attached } from './said/attached.js';
 import { saidCall } from './said/call.js';
 import { saidClauses } from './said/clauses.js';
+import { saidNominal } from './said/nominal.js';
 import { said } from './said/say.js';
 import { completed, hasVerb } from './sentence-form.js';
 import { parted } from './splices.js';
@@ -21,6 +23,8 @@ import { withoutIntroducedNumbers } from './writer-notes.js';
 
 export interface Telling {
   readonly today: string;
+  /** What the sentence is about. */
+  readonly kind?: CaseFactKind;
   /** Tell how many days a period lasted: of treatments, which payers measure in days and weeks. */
   readonly counted?: boolean;
   /** Name of the treatment that the sentence tells as given. */
@@ -86,8 +90,16 @@ function retold(
   const ofKin = kinNamed(begun(withoutIntroducedNumbers(voiced)), telling.roles);
   const told = parted(attached(completed(ofKin, telling.roles)));
   const { narrator } = telling.roles;
-  if (staff) return finished(ofStaff(formal(told.replace(DASHED, '; '))), telling.roles);
-  return finished(narrator === 'patient' || narrator === 'relative' ? formal(told) : told, telling.roles);
+  const plain = staff
+    ? ofStaff(formal(told.replace(DASHED, '; ')))
+    : narrator === 'patient' || narrator === 'relative'
+      ? formal(told)
+      : told;
+  // What a patient tells with a verb of its own is a sentence already.
+  const isTold = !staff && (hasVerb(plain) || hasFiniteVerb(plain));
+  const asNote = telling.kind !== undefined && telling.listed !== true && !isTold && !isWhole(plain);
+  const noted = asNote && telling.kind !== undefined ? saidNominal(plain, telling.kind) : undefined;
+  return finished(noted ?? plain, telling.roles);
 }
 
 /** What a clinic or an office notes: clauses told as sentences where each can be, and the articles that notes leave out. */
@@ -278,7 +290,7 @@ const TREATED = /^(?:Tx|tx|Treatments?|Tried|Prior treatments?)(?: so far| to da
 
 /** How people begin to tell. */
 const OPENER =
-  /^(?:about the [\w ]{3,40}: |(?:no|yes|yeah|nope),? (?=(?:we|I|they|it|he|she) )|note one thing:|one more thing[:,]|also,|and|note:|ok(?:ay)?,? so|ok(?:ay)?|well|anyway|basically|honestly|so),? (?=[A-Za-z])(?!(?:far|that|much|many|long|soon|called|severe|often)\b)/i;
+  /^(?:about the [\w ]{3,40}: |(?:no|yes|yeah|nope),? (?=(?:we|I|they|it|he|she) )|no, (?=[a-z])(?!not?\b)|note one thing:|one more thing[:,]|also,|and|note:|ok(?:ay)?,? so|ok(?:ay)?|well|anyway|basically|honestly|so),? (?=[A-Za-z])(?!(?:far|that|much|many|long|soon|called|severe|often)\b)/i;
 
 /** Without the bullet or number of a list, with a capital. */
 function begun(text: string): string {

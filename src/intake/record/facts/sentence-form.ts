@@ -3,7 +3,7 @@ import type { Roles } from './roles.js';
 import { clausesOf } from './said/parts.js';
 
 const VERB =
-  /\b(?:is|are|was|were|be|been|am|has|have|had|do|does|did|can|cannot|can't|could|couldn't|will|would|won't|may|might|must|should|isn't|wasn't|aren't|weren't|hasn't|haven't|didn't|doesn't|don't|went|got|came|took|gave|made|saw|said|says|told|wrote|writes|sent|paid|pays|put|quit|began|ran|lost|met|fell|found|felt|left|kept|stood|read|reads|shows?|states?|denies|needs?|wants?|uses?|wears?|takes?|lives?|walks?|goes|gets|works?|drives?|sits?|stands?|follows|understands?|holds?|ends|lifts|closes|opens|drives|drove|stops|starts|runs|comes|recommends?|advises|warns|explains|accepts|agrees|knows?|knew|feels?|sees|hears?|heard|helps|hurts|drops|wakes|woke|sleeps?|slept|eats?|ate|calls|keeps?|means|meant|lets|provides|covers|allows|excludes|supports|treats|orders|prescribes|signs|expects|remains|becomes|became|includes|contains|defines|describes|meets|exceeds|flew|grew|thought|bought|brought|built|led|spoke|wore|won't|drinks?|pushes|holds|depends|fits|serves|teach|teaches|I'm|that'?s|there'?s|he's|she's|it's|we're|they're|I've|we've|they've|rose|rises|held|hung|threw|caught|tore|shook|slid|stuck|struck|swam|rode|stung|understood|broke|blew|froze|choked?|gives|asks|continues|persists|improves|worsens|requires|suffers|receives|prevents|bled|chose|spent|shrank|abuts|weakens|tolerates|responds|complains|attends|appears|seems|occurs|involves|affects|carries|refuses|rolls|deteriorates|confirms|proves|finds|weighs?|measures?|lasts?|costs?|reflects?|represents|satisfies|satisfy|suggests?|indicates|demonstrates|quotes|cites|washes|bleeds|exempts|ranges|\w{3,}ed)\b/i;
+  /\b(?:is|are|was|were|be|been|am|has|have|had|do|does|did|can|cannot|can't|could|couldn't|will|would|won't|may|might|must|should|isn't|wasn't|aren't|weren't|hasn't|haven't|didn't|doesn't|don't|went|got|came|took|gave|made|saw|said|says|told|wrote|writes|sent|paid|pays|put|quit|began|ran|lost|met|fell|found|felt|left|kept|stood|read|reads|shows?|states?|denies|needs?|wants?|uses?|wears?|takes?|lives?|walks?|goes|gets|works?|drives?|sits?|stands?|follows|understands?|holds?|ends|lifts|closes|opens|drives|drove|stops|starts|runs|comes|recommends?|advises|warns|explains|accepts|agrees|knows?|knew|feels?|sees|hears?|heard|helps|hurts|drops|wakes|woke|sleeps?|slept|eats?|ate|calls|keeps?|means|meant|lets|provides|covers|allows|excludes|supports|treats|orders|prescribes|signs|expects|remains|becomes|became|includes|contains|defines|describes|meets|exceeds|flew|grew|thought|bought|brought|built|led|spoke|wore|won't|drinks?|pushes|holds|depends|fits|serves|teach|teaches|I'm|that'?s|there'?s|he's|she's|it's|we're|they're|I've|we've|they've|rose|rises|held|hung|threw|caught|tore|shook|slid|stuck|struck|swam|rode|stung|understood|broke|blew|froze|choked?|gives|asks|continues|persists|improves|worsens|requires|suffers|receives|prevents|bled|chose|spent|shrank|abuts|weakens|tolerates|responds|carry|carries|excludes|names|rules out|asks? for|stop it|complains|attends|appears|seems|occurs|involves|affects|refuses|rolls|deteriorates|confirms|proves|finds|weighs?|measures?|lasts?|costs?|reflects?|represents|satisfies|satisfy|suggests?|indicates|demonstrates|quotes|cites|washes|bleeds|exempts|ranges|\w{3,}ed)\b/i;
 /** The month, the side of the body and a name, which are spelled as verbs are. */
 const NO_VERBS =
   /\b(?:speed|mixed|advanced|complicated|unspecified|one-sided|long-standing|so-called)\b|\bMay(?= \d| ?[,.;)]|$)|\b[Ll]eft(?=[- ](?:sided?|hand|wrist|arm|elbow|shoulder|forearm|leg|knee|hip|ankle|foot|thigh|calf|heel|eye|ear|breast|lung|kidney|pupil|cheek|biceps|neck|lobe|parietal|olecranon|axilla|flank|ureter|MCA|C\d|L\d|lower|upper|medial|lateral|dorsal|ventric\w+|atri\w+|femur|tibia|proximal|distal)\b)|\b(?:Will|Grant|Read) (?=[A-Z])/g;
@@ -13,7 +13,7 @@ const OWN_VERBS =
 const FIRST_PAST =
   /^(?:Had|Was|Could|Couldn't|Can|Cannot|Can't|Quit|Tried|Took|Started|Completed|Underwent|Lost|Missed|Gained|Woke|Slipped|Broke|Saw|Felt|Slept|Ate|Drove|Worked|Lived|Moved|Never(?= \w)|Became|Began|Stopped|Failed|Passed|Developed|Did|Went|Came|Got|Fell|Wore|Used|Tested|Received|Improved|Worsened|Arrived|Ambulated)\b/;
 const PASSIVES =
-  /^(?:Admitted|Intubated|Hospitali[sz]ed|Discharged|Diagnosed|Referred|Transferred|Treated|Evaluated|Seen|Born|Placed on|Prescribed|Readmitted|Extubated|Scheduled|Enrolled|Retired|Injured|Instructed)\b/;
+  /^(?:Admitted|Intubated|Hospitali[sz]ed|Discharged|Diagnosed|Referred|Transferred|Treated|Evaluated|Seen|Born|Placed on|Prescribed|Readmitted|Extubated|Scheduled|Enrolled|Retired|Injured|Instructed|Found(?= (?:by|at|in|down|unresponsive|unconscious|lying)\b)|Bitten|Stung|Struck|Rescued|Airlifted)\b/;
 const ON_STATE =
   /^On (?=[a-z])(?!(?:the|exam|examination|a|an|that|this|his|her|my|our|their|all|reconsideration|review|appeal|or|and)\b)/;
 /** "On it since May she has had three attacks": who, is told behind the opening. */
@@ -105,6 +105,7 @@ export function completed(sentence: string, roles: Roles): string {
   ) {
     const past = /\b(?:prior|previous|before|ever|history|earlier)\b/.test(sentence);
     const many = /^No (?:[a-z]+ )?[a-z]+[^siu]s\b/.test(sentence);
+    if (TREATED_WITH.test(sentence)) return sentence.replace(/\.?$/, many ? ' were given.' : ' was given.');
     return `There ${past ? (many ? 'were' : 'was') : many ? 'are' : 'is'} ${lowered(sentence)}`;
   }
   const fragment = /^(The patient(?: [A-Z][\w'-]+){0,4}) (?=(?:on|in|with|at) )/;
@@ -116,6 +117,10 @@ export function completed(sentence: string, roles: Roles): string {
     .replace(/^(The patient(?: [A-Z][\w'-]+){0,4} is )(?=\d{1,3}-year-old (?:man|woman|boy|girl))/, '$1a ')
     .replace(/^(The patient(?: [A-Z][\w'-]+){0,4} is) a (?=8|11-|18-)/, '$1 an ');
 }
+
+/** What a patient is given: that there was none says that it was not. */
+const TREATED_WITH =
+  /^No (?:IV |oral )?(?:antibiotics?|steroids?|opioids?|sedation|anesthesia|blood products?|vasopressors?|anticoagulation|insulin|oxygen)\.?$/;
 
 /** "The patient 68, …", "The patient not billed", "The patient end-stage renal disease": the verb between them. */
 function stated(sentence: string): string {

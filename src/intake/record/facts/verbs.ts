@@ -137,7 +137,7 @@ function isReadingHead(head: string): boolean {
 }
 
 const MEASURED_WORD =
-  /^(?:weight|wt|score|temp|temperature|creatinine|creat|hemoglobin|albumin|bilirubin|bili|alb|sodium|potassium|phos|cervix|prealbumin|ferritin|lipase|ammonia|cognitive|language|motor|index|fraction|pressure|rate|ratio|count|level|titer|glucose|platelets|plt|eos|fibrinogen|calprotectin|elastase|tryptase|lactate|troponin|procalcitonin|Epworth|Berg|Braden|Tinetti|Hoehn|Oswestry|Bayley)$/i;
+  /^(?:height|pulse|weight|wt|score|temp|temperature|creatinine|creat|hemoglobin|albumin|bilirubin|bili|alb|sodium|potassium|phos|cervix|prealbumin|ferritin|lipase|ammonia|cognitive|language|motor|index|fraction|pressure|rate|ratio|count|level|titer|glucose|platelets|plt|eos|fibrinogen|calprotectin|elastase|tryptase|lactate|troponin|procalcitonin|Epworth|Berg|Braden|Tinetti|Hoehn|Oswestry|Bayley)$/i;
 
 /** A name that is an acronym or a known quantity, or a value with a unit of measure. */
 function isMeasured(name: readonly Piece[], value: Piece, next: Piece | undefined): boolean {

@@ -6,13 +6,14 @@ import { hasVerb } from './sentence-form.js';
 const MARKED_PAST =
   /(?:^|[,;:] |\d,? |\b(?:and|but|that|who|which|when|because|so|until|while|after|before|if|since) )(?:(?:I|[Ww]e|[Hh]e|[Ss]he|[Tt]hey|[Ii]t|[Yy]ou|who|which|that|[Nn]obody|[Nn]o one|[Ee]verybody|[Bb]oth|[Aa]ll|[Ss]ome|[Oo]ne|[Nn]either)(?: (?:also|never|only|then|already|still|just|[a-z]+ly))?|(?:[Tt]he|[Mm]y|[Oo]ur|[Hh]is|[Hh]er|[Tt]heir|[Ii]ts|[Aa]n?|[Tt]his|[Tt]hese|[Tt]hat|[Tt]hose|[Ee]ach|[Tt]wo|[Tt]hree|[Ff]our|[Oo]ne) [^,;:]{2,60}?|(?:Dr|Mr|Mrs|Ms)\.? [A-Z][^,;:]{1,50}?|Nurse [^,;:]{2,50}?|[A-Z][a-z][\w'’-]+(?: [A-Z][\w'’-]+)*) (?!(?:need|seed|bleed|speed|hundred|bed|feed|indeed)\b)[a-z]{2,}ed\b(?! by\b)/;
 /** "Dr. Lund, a psychologist, diagnosed it": what stands between the commas belongs to the subject. */
-const NAMED_SUBJECT = /^(?:(?:Dr|Mr|Mrs|Ms|Nurse|[Tt]he|[Mm]y|[Oo]ur|[Hh]is|[Hh]er) |[A-Z][\w'’-]+ [A-Z])/;
+const NAMED_SUBJECT =
+  /^(?:(?:Dr|Mr|Mrs|Ms|Nurse|[Tt]he|[Aa]n?|[Mm]y|[Oo]ur|[Hh]is|[Hh]er) |[A-Z][\w'’-]+ [A-Z])/;
 const GOES_ON_IN_PAST = /^(?:[a-z]+ly )?[a-z]{2,}ed (?!by\b)/;
 /** "I write for Mrs. Vale", "We bill it". */
 const OF_PRONOUN =
   /(?:^|, |\b(?:and|but|that|because|so|when|if) )(?:(?:I|[Ww]e|[Tt]hey|[Yy]ou) (?!and\b|or\b)[A-Za-z]{2,}|(?:[Hh]e|[Ss]he|[Ii]t) (?:[a-z]+ly |also |still |never |only )?(?!as\b|is\b)[a-z]{2,}(?:[^s]s|ed)\b)/;
 const FINITE_FIRST =
-  /^(?:is|was|are|were|has|had|did|does|will|would|could|cannot|sent|wrote|saw|took|gave|made|said|went|came|told|found|began|met|put|kept|left|fell) /;
+  /^(?:brought|showed|is|was|are|were|has|had|did|does|will|would|could|cannot|sent|wrote|saw|took|gave|made|said|went|came|told|found|began|met|put|kept|left|fell) /;
 /** Whoever begins so writes sentences, whatever they count up behind the verb. */
 const TELLS_OF_PERSON =
   /^(?:I|He|She|They|We|It|(?:Mr|Mrs|Ms|Dr) [A-Z][\w'’-]+) (?:also |still |now |then |never )?(?:am|have|are|is|has|had|was|were|did|will|cannot|can|could|would|satisfies|meets|remains|[a-z]{3,}ed) [a-z\d]/;
@@ -26,17 +27,23 @@ const SIDE = / left(?=[,;)]|$)/g;
 const ED = /\b\w{3,}ed\b/g;
 /** A part of a sentence that needs no verb of its own. */
 const LEANS =
-  /^(?:and|or|but|nor|which|who|whose|where|with|without|including|because|so|as|although|though|while|when|if|until|after|before|since|from|to|in|on|at|by|for|of|about|over|under|despite|not|both|then|than|especially|mainly|mostly|such|namely|that is|\w+ing|even|only|also|one|two|three|four|five|six)\b/i;
+  /^(?:and|or|but|nor|which|who|whose|where|with|without|including|because|so|as|although|though|while|when|if|until|after|before|since|from|to|in|on|at|by|for|of|about|over|under|despite|not|both|then|than|especially|mainly|mostly|such|namely|that is|\w+ing|even|only|also|one|two|three|four|five|six|(?:January|February|March|April|June|July|August|September|October|November|December|May) \d)\b/i;
 /** The head of a note: "Treatment: …". */
 const HEAD = /^(?<head>[A-Z][^.,;:?!"\u201c]{1,60}): /;
 /** Signs that stand for a verb. */
-const SIGNS = /(?<=\S) (?:=|->|=>|\u2192|\+|>|<) (?=\S)|#\d/;
+const SIGNS = /(?<=\S) (?:=|->|=>|\u2192|\+|>|<) (?=\S)/;
 const MOST_LOOSE = 1;
 const MOST_NAMED = 8;
 
+/** What tells something: a paper, a test, a place of care. */
+const TELLS =
+  /\b(?:clinic|hospital|notes?|reports?|log|diary|record|chart|exam(?:ination)?|MRI|CT|PET|scan|test|biopsy|evaluation|assessment|study|culture|film|audit|letter|pathology|laboratory)(?: (?:on|of|in) [A-Z][a-z]+ \d{1,2}(?:, \d{4})?)? (?:also |again |separately )?(?:recorded|showed|documented|excluded|confirmed|noted|revealed|reported|measured|identified|listed|demonstrated|established|ruled out)(?= [a-z\d])/;
+/** "Cost is 4,980": the first word is a noun here. */
+const NOUN_FIRST = /^[A-Z][a-z]+ (?:is|was|are|were|has|had) /;
+
 /** A finite verb with a subject before it. */
 export function hasFiniteVerb(clause: string): boolean {
-  if (OF_PRONOUN.test(clause)) return true;
+  if (OF_PRONOUN.test(clause) || TELLS.test(clause) || NOUN_FIRST.test(clause)) return true;
   const plain = clause.replace(ED, ' ').replace(SIDE, ' ');
   if (hasVerb(plain))
     return !hasVerb(firstWord(plain)) || /^(?:It|That|There|He|She|They|We|I)['’]/.test(clause);

@@ -19,7 +19,7 @@ const BESIDE = new RegExp(
     '\\b(?:say|mention|use|tell) (?:so|it|this|that) only (?:if|when) (?:needed|asked|necessary|you (?:have|need) to)\\b',
     '\\b(?:do not|don.?t|not sure|unsure)(?: know)?(?: if| whether| that)? (?:you|I|we)(?: should| can| need to| have to)? (?:say|mention|tell|use)\\b',
     '\\bnot sure (?:if |that |whether )?(?:any of )?(?:that|this|it) (?:matters|helps|belongs|is relevant)\\b',
-    '\\bnot (?:going|want(?:ing)?) to (?:lie|hide)\\b',
+    '\\bnot (?:(?:going|want(?:ing)?) to|gonna) (?:lie|hide)\\b',
     '\\bour (?:own )?(?:miss|mistake|error|fault|oversight)\\b|\\bwe (?:messed|screwed) up\\b',
   ].join('|'),
   'i',

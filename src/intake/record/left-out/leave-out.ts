@@ -9,6 +9,7 @@ import type { PackLibrary } from '../../../packs/library.js';
 import { readNumbers } from '../facts/identifiers.js';
 import { keptBackIn } from './kept-back.js';
 import { type Part, partsOf, withoutParts } from './parts.js';
+import type { SetApart } from './set-apart.js';
 
 /** A sentence as the letter may tell it, and what is left out of it. */
 export interface Parted {
@@ -25,7 +26,7 @@ export interface LeftOut {
 }
 
 /** Takes sentences of one request apart. */
-export type LeaveOut = (sentence: string) => Parted;
+export type LeaveOut = (sentence: string, apart?: SetApart) => Parted;
 
 /** How sure the examples have to be of a part beside one that goes. */
 const SURE_BESIDE = 0.4;
@@ -35,6 +36,9 @@ const POINTS_BACK = /^(?:that|this|it|they|these|those)(?:'\w+)?\b|^(?:he|she)'s
 /** Values of the patient: no wording takes these out. */
 const CLINICAL_VALUE =
   /\d ?(?:mg|mcg|mL|ml|mmHg|mg\/dL|g\/dL|ng|pg|IU|units|mm|cm|kg|lbs?|dB|%|percent|bpm|degrees|feet|ft|ng\/mL|L\/min|Gy|mEq|mmol)\b|\d ?%|\b\d+\/\d+\b(?!\/)|\b[A-Z][A-Za-z0-9-]*[A-Z0-9] (?:score )?(?:of |was |is |= ?)?\d/;
+/** A day of the calendar, as notes write it. */
+const DAY =
+  /\b\d{1,2}\/\d{1,2}\b|\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.? \d{1,2}\b/i;
 /** A time of day: nobody gives one of what does not matter. */
 const CLOCK = /\b\d{1,2}:\d\d\b|\b\d{1,2} ?[ap]\.?m\b/i;
 /** Any other figure but money and an age. */
@@ -76,7 +80,9 @@ export function leaveOutOf(
   const own = stemsOf(subject);
   const reads = (text: string): LeftOutReading => judge.read(text, mattering);
   const wish = library.leftOut.find(({ writers_wish: wished }) => wished === true);
-  return (sentence) => {
+  return (sentence, apart) => {
+    const covered = apart === 'asked' || (apart === 'behind' && !isOfCase(sentence, own, reads(sentence)));
+    if (wish && covered) return { told: '', out: [{ topic: wish, text: sentence }], kept: [] };
     const kept = wish && keptBackIn(sentence);
     if (wish && kept?.told === '') return { told: '', out: [{ topic: wish, text: sentence }], kept: [] };
     const wished = wish && kept ? kept.out.map((text) => ({ topic: wish, text })) : [];
@@ -203,6 +209,16 @@ function isHeld(text: string, own: ReadonlySet<string>, reading: LeftOutReading 
   if (reading?.ofCase || isDeciding(text)) return true;
   if (reading?.worded !== undefined) return false;
   return /\d/.test(text.replace(MONEY_OR_AGE, '')) || [...stemsOf(text)].some((stem) => own.has(stem));
+}
+
+/** Under a heading that sets it apart, a sentence stays only for what decides, a day, or words of this case. */
+function isOfCase(text: string, own: ReadonlySet<string>, reading: LeftOutReading): boolean {
+  return (
+    isDeciding(text) ||
+    (reading.ofCase && reading.worded === undefined) ||
+    DAY.test(text) ||
+    [...stemsOf(text)].some((stem) => own.has(stem))
+  );
 }
 
 /** Says nothing by itself, and holds nothing that decides. */

@@ -7,12 +7,12 @@ import { saidValues } from './values.js';
 
 /** What is done to a thing or a drug, whoever does it. */
 const DONE_TO_THING =
-  'stopped|held|started|begun|given|resumed|raised|increased|decreased|lowered|changed|tapered|switched|removed|placed|repeated|performed|completed|obtained|documented|recorded|measured|planned|wasted|drained|activated|transmitted|ordered|prescribed|dispensed|delivered|scheduled|added|withheld|reduced|doubled|modified|needed';
+  'stopped|held|started|begun|given|resumed|raised|increased|decreased|lowered|changed|tapered|switched|removed|placed|repeated|performed|completed|obtained|documented|recorded|measured|planned|wasted|drained|activated|transmitted|ordered|prescribed|dispensed|delivered|scheduled|added|withheld|reduced|doubled|modified|needed|required|included|set';
 /** What is done to a paper or a claim. */
 const DONE_TO_PAPER =
   'approved|authorized|denied|rejected|resubmitted|submitted|sent|faxed|mailed|uploaded|received|filed|signed|billed|paid|processed|upheld|overturned|reversed|closed|opened|requested|served|issued|verified|posted|appealed|accepted|attached|affirmed';
 const PAPER =
-  /\b(?:claims?|lines?|requests?|authorizations?|appeals?|disputes?|reconsideration|redetermination|orders?|invoices?|forms?|records?|notes?|letters?|bills?|reports?|codes?|packet|statements?|consult|preauthorization|assignment|prescription|questionnaire|certification|payment|explanation of (?:payment|review)|remittance(?: advice)?|decision|referral|images|strips|protocol|vials?|units|call|visit)$/i;
+  /\b(?:claims?|lines?|requests?|authorizations?|appeals?|disputes?|reconsideration|redetermination|orders?|invoices?|forms?|records?|notes?|letters?|bills?|reports?|codes?|packet|statements?|consult|preauthorization|assignment|prescription|questionnaire|certification|payment|explanation of (?:payment|review)|remittance(?: advice)?|decision|referral|images|strips|protocol|vials?|units|days?(?: [\d-]+)?|trips|hours|call|visit|waivers?|applications?|consents?|petitions?|certificates?|plan of care|logs?)$/i;
 const OF_THING = new RegExp(
   String.raw`^(?<np>[A-Za-z][\w'’&./-]*(?: [\w'’&./#-]+){0,6}?)(?<not> not)? (?<done>${DONE_TO_THING})(?<rest>(?:[ (].*)?)$`,
 );
@@ -32,7 +32,7 @@ const ON_DAY = new RegExp(
 );
 /** What has a day: a procedure, a visit, a meeting. A paper is dated. */
 const TAKES_PLACE =
-  /(?:surgery|operation|resection|\w+ectomy|\w+otomy|\w+plasty|\w+ostomy|ablation|biopsy|infusion|injection|procedure|incision|closure|visit|admission|discharge|transfer|evaluation|assessment|examination|consult(?:ation)?|call|hearing|accident|injury|fall|birth|delivery|transplant|start of care|bronchoscopy|catheterization|arrival|stroke|circulation|defibrillation|intubation|extubation|stent|implantation|simulation)$/i;
+  /(?:surgery|operation|resection|\w+ectomy|\w+otomy|\w+plasty|\w+ostomy|ablation|biopsy|infusion|injection|procedure|incision|closure|visit|admission|discharge|transfer|evaluation|assessment|examination|consult(?:ation)?|call|hearing|accident|injury|fall|birth|delivery|transplant|start of care|bronchoscopy|catheterization|arrival|stroke|circulation|defibrillation|intubation|extubation|stent|implantation|simulation|cath|amnio(?:centesis)?|root canal|dissection|cardioversion)$/i;
 const NONE = /^no (?<what>[A-Za-z].*)$/i;
 /** "No fraud alleged". */
 const MISSED =
@@ -46,11 +46,14 @@ const DETERMINED =
 const COUNTED =
   /\b(?:session|program|strategy|line|claim|request|order|invoice|form|letter|bill|report|packet|lab|unit|dose|tube|catheter|drain|visit|incision|call|closure|procedure|plan|appeal|dispute|consult|authorization|certification|assignment|operation|evaluation|exam|examination|injection|infusion|panel|test|trial|tracing|note|decision|referral|payment|edit|account)$/i;
 const MOST = 8;
+/** "Denied OA-18": the code that the payer gave. */
+const WITH_CODE = /\b(?<done>denied|rejected|reduced) (?<code>(?:CO|PR|OA|PI)-?\d{1,3}\b)/g;
 
 /** The note as a sentence where each of its clauses can be told as one; undefined for any other. */
 export function saidClauses(text: string, subject: string): string | undefined {
   if (/["\u201c\u201d?=\u2192]|->|: /.test(text) || / [-\u2013] /.test(text)) return undefined;
-  const { when, rest = text } = TIMED.exec(text)?.groups ?? {};
+  const coded = text.replace(WITH_CODE, '$<done> with $<code>');
+  const { when, rest = coded } = TIMED.exec(coded)?.groups ?? {};
   const clauses = clausesOf(rest.replace(/[.!]+$/, ''));
   if (clauses.length > MOST) return undefined;
   const told: string[] = [];
@@ -97,8 +100,11 @@ function clauseSaid(clause: string, subject: string): string | undefined {
       ? clause
       : undefined;
   const unfit = NOT_FIT.exec(clause)?.groups;
-  if (unfit !== undefined && !hasVerb(unfit.np ?? ''))
-    return `${withArticle(unfit.np ?? '', isMany(unfit.np ?? ''))} ${isMany(unfit.np ?? '') ? 'are' : 'is'} not ${unfit.rest}`;
+  if (unfit !== undefined && !hasVerb(unfit.np ?? '')) {
+    const many = isMany(unfit.np ?? '');
+    const was = /^(?:possible|tolerated|feasible)/.test(unfit.rest ?? '');
+    return `${withArticle(unfit.np ?? '', many)} ${was ? (many ? 'were' : 'was') : many ? 'are' : 'is'} not ${unfit.rest}`;
+  }
   const state = IN_STATE.exec(clause)?.groups;
   if (state !== undefined && !hasVerb(state.np ?? '') && !DOER.test(state.np ?? '')) {
     const many = isMany(state.np ?? '');
@@ -114,7 +120,7 @@ function clauseSaid(clause: string, subject: string): string | undefined {
 
 /** "Authorization 26-V on file", "NPI blank", "dispute due 180 days from it". */
 const IN_STATE =
-  /^(?<np>[A-Za-z][\w '’#/-]{2,60}?) (?<state>on file|in (?:the )?(?:chart|packet|record|file)|enclosed|blank|missing|invalid|expired|valid|unsigned|illegible|unchanged|due)(?<rest>(?: (?:\d|on|in|by|until|through|from|since|at|for|and)\b[^,;]*)?)$/;
+  /^(?<np>[A-Za-z][\w '’#/-]{2,60}?) (?<state>on file|in (?:the )?(?:chart|packet|record|file)|enclosed|blank|missing|invalid|expired|valid|unsigned|illegible|unchanged|due)(?<rest>(?: (?:\d|on|in|by|until|through|from|since|at|for|and)\b(?:[^,;]|, (?=\d{4}))*)?)$/;
 const STILL_SO = /^(?:on file|in |enclosed|valid|due)/;
 /** "Probenecid not an option". */
 const NOT_FIT =
@@ -146,7 +152,11 @@ function headOf(np: string): string {
 }
 
 function isMany(np: string): boolean {
-  const head = headOf(np).split(' ').at(-1) ?? '';
+  const head =
+    headOf(np)
+      .replace(/(?: [\d-]+)+$/, '')
+      .split(' ')
+      .at(-1) ?? '';
   return / and /.test(headOf(np)) || /^(?!pancreas$|status$)[\w-]*[^aisu]s$/.test(head);
 }
 
@@ -156,11 +166,11 @@ function withArticle(np: string, many: boolean): string {
 }
 
 /** "Incision at 18:34" was then; a drug was given then. */
-function happened(clause: string): string | undefined {
+export function happened(clause: string): string | undefined {
   const { np = '', when = '', rest = '' } = (AT_TIME.exec(clause) ?? ON_DAY.exec(clause))?.groups ?? {};
   if (np === '' || hasVerb(np) || hasFiniteVerb(np) || /\b(?:on|at|in|of|and|by|from|to)$/.test(np))
     return undefined;
-  const drug = isGenericName(np.split(' ')[0] ?? '') || /\d ?(?:mg|mcg|g|units)\b|\bdose$/.test(np);
+  const drug = isGenericName(np.split(' ')[0] ?? '') || /\d ?(?:mg|mcg|g|units)\b(?!\/)|\bdose$/.test(np);
   if (!drug && !TAKES_PLACE.test(headOf(np))) return undefined;
   const many = isMany(np);
   return `${drug || many || DETERMINED.test(np) ? np : `the ${np}`} ${many ? 'were' : 'was'} ${drug ? 'given ' : ''}${when}${rest}`;

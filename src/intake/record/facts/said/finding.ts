@@ -5,7 +5,7 @@ import { hasFiniteVerb } from '../whole.js';
 import { clausesOf, DAY, listed } from './parts.js';
 
 /** What is done to find something: the last or an inner word of its name. */
-const STUDIES =
+export const STUDIES =
   'ABI|ABG|GES|HRM|manometry|esophagram|DECT|swallow|12[- ]lead|tracing|EBUS|pressure map|bone scan|MRI|MRE|CT|CTA|MRA|PET|EEG|EMG|NCS|ECG|EKG|echo(?:cardiogram)?|X-?rays?|ultrasound|duplex|Doppler|Holter|biopsy|pathology|labs?|culture|polysomnogra(?:m|phy)|PSG|MSLT|scan|scintigraphy|mammogram|colonoscopy|endoscopy|enterography|bronchoscopy|EGD|PFTs?|CPET|spirometry|DEXA|microarray|exome|genome|panel|karyotype|audiogram|arthrogram|ABR|angiogra(?:m|phy)|catheterization|test|screen|study|urinalysis|HRCT|RHC|TEE|imaging|FCE|evaluation|assessment|exam(?:ination)?|challenge|perometry|fields|OCT|genetics|serology|cystoscopy|laryngoscopy|videostroboscopy|FEES|sleep study|monitor|diary|log|images|films?|report|(?:op|operative|nursing|office|progress|clinic|triage|visit|therapy) notes?';
 const IS_STUDY = new RegExp(String.raw`\b(?:${STUDIES})\b`, 'i');
 /** A name, its day where one is told, a word or two more, then what was found. */

@@ -179,7 +179,7 @@ function stated(reading: Reading): string {
   return `${reading.name} ${verb} ${valuesOf(reading)}`;
 }
 
-const PLURAL = /^(?!pancreas$)[a-z]{3,}[^aisu]s$/;
+const PLURAL = /^(?!pancreas$)[A-Za-z][a-z]{2,}[^aisu]s$/;
 
 function valuesOf({ values, tail }: Reading): string {
   const told = listed(values.map(({ text, behind = '' }) => `${text}${behind}`));
