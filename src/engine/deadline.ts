@@ -373,12 +373,18 @@ function withoutPeriod(facts: DeadlineFacts): Deadline {
   };
 }
 
-/** A decision without an appeal right has no time to appeal; the days are kept as a day to act by, and say so. */
+/**
+ * A decision without an appeal right has no time to appeal. What runs is the time to file the claim, where the law of it was
+ * read; otherwise the days are kept as a day to act by, and say so.
+ */
 export function withoutAppealRight(
   { days: shown, level }: Deadline,
   clocks: readonly SideClock[],
   today: string,
+  ofClaim: readonly SideClock[] = [],
 ): Deadline {
+  const [toFile] = ofClaim.filter(({ act_by: day, verified }) => day !== undefined && verified);
+  if (toFile?.act_by !== undefined) return untilRefiled(toFile, toFile.act_by, level, today);
   const limits = clocks.flatMap(({ act_by: day }) => (day ? Math.max(0, daysBetween(today, day)) : []));
   const days = Math.min(shown, ...limits);
   return {
@@ -388,6 +394,27 @@ export function withoutAppealRight(
     verified: false,
     certainty: 'none_runs',
     late: false,
+    letter_may_say: 'nothing',
+    ...(level ? { level } : {}),
+  };
+}
+
+function untilRefiled(
+  { id, says, authority, verified }: SideClock,
+  day: string,
+  level: Deadline['level'],
+  today: string,
+): Deadline {
+  return {
+    days: Math.max(0, daysBetween(today, day)),
+    safe_date: day,
+    first_to_end: id,
+    ...(authority ? { authority } : {}),
+    counted_from: 'the day of the service: this decision carries no appeal right',
+    basis: `There is no appeal right here, so no time to appeal runs. ${says}`,
+    verified,
+    certainty: 'none_runs',
+    late: day < today,
     letter_may_say: 'nothing',
     ...(level ? { level } : {}),
   };

@@ -5571,6 +5571,11 @@ export interface SideClockRule {
    * True: it runs where no appeal is the right instrument.
    */
   without_appeal?: true;
+  letter?: Sentence;
+  /**
+   * True: it binds only where an insurer bears the cost, which nobody has told. Set for clocks of a state beside coverage of unknown funding.
+   */
+  where_insured?: true;
   /**
    * Law.
    */
