@@ -52,7 +52,7 @@ import type { Coverage, CoverageReader } from './insurer.js';
 import type { LawContext } from './law.js';
 import { checkNoticeDefects } from './letter/notice-defects.js';
 import { recordOfCase } from './payer-codes-of-case.js';
-import { narrowerLine, type PlanFacts, planFactsOf } from './plan-facts.js';
+import { lineTold, narrowerLine, type PlanFacts, planFactsOf } from './plan-facts.js';
 import type { RecognizedService, ServiceRecognizer } from './service-areas.js';
 import { wordsOfRequest } from './service-codes.js';
 import { claimClocksOf, keptInTime, sideClocksOf, withFirstToEnd, withNegotiation } from './side-clocks.js';
@@ -153,7 +153,7 @@ export function openCase(
   if (!ownAnswers.ok) return ownAnswers;
   if (!chosen.ok) return chosen;
   if (!wide.ok) return wide;
-  const narrower = narrowerLine(input, wide.value.type.id);
+  const narrower = narrowerLine(input, wide.value.type.id) ?? lineTold(readers.coverage, input, wide.value);
   const coverage = narrower ? covering(narrower.type) : wide;
   if (!coverage.ok) return coverage;
   const remarks = readRemarks(library, input, parsed);

@@ -157,6 +157,9 @@ function toldLevel(
   { named, offered }: Pick<Dates, 'named' | 'offered'>,
 ): ToldLevel | undefined {
   const steps = readSteps(summary, reason, named);
+  const following = levelBehind(rights, ladder, [named, reason, summary].join(' '));
+  if (following && following.id !== first.id)
+    return { level: following, assumptions: [assumed(following, following.follows?.[0] ?? '')] };
   const { wanted, decided, decidedSteps = [], decidedNumber, ending, filedFast } = steps;
   const beside = filedFast === undefined ? undefined : openBeside(rights, ladder, first);
   if (beside && filedFast !== undefined) return { level: beside, assumptions: [assumed(beside, filedFast)] };
@@ -190,6 +193,19 @@ function toldLevel(
           `The request says that an appeal was decided ("${decided}"); the letter is filed as "${first.name}". Give appeal_level where the next level is meant.`,
         ],
       };
+}
+
+/** The level that reviews a decision of the kind that the text names: "BWC order". */
+function levelBehind(
+  { levels }: AppealRightsRecord,
+  ladder: LadderCase,
+  text: string,
+): AppealLevel | undefined {
+  const words = searchable(text);
+  return levels.find(
+    (level) =>
+      level.follows?.some((decision) => containsPhrase(words, searchable(decision))) && isOpen(level, ladder),
+  );
 }
 
 /** What may be asked for while the fast appeal to the payer is open. */
@@ -257,10 +273,12 @@ function onlyNext(
   const named = open.filter((level) => isNamedIn(level, told));
   if (named.length === 1) return named[0];
   if (must.length > 0) return must.length === 1 ? must[0] : undefined;
-  // A second look by the payer is optional; who disputes the need for the care goes outside, whose time runs already.
+  // A second look by the payer is optional; who disputes the need for the care goes outside, whose time runs already. A patient does
+  // so in any dispute: to begin once more at the first step would show more time than there is.
   const kind = offersSecond || SECOND.test(told) ? 'internal' : 'external';
   const fitting = open.filter((level) => level.kind === kind && !level.expedited);
-  return ladder.dispute === 'clinical' && fitting.length === 1 ? fitting[0] : undefined;
+  const outside = ladder.dispute === 'clinical' || ladder.requester !== 'provider';
+  return outside && fitting.length === 1 ? fitting[0] : undefined;
 }
 
 /** "The decision says that a formal review comes next". */

@@ -284,7 +284,7 @@ function filedByNotice({ input, letterDate, deadline }: CaseFile): string | unde
 
 /** Beside the day that the notice gives, the time of the law is named where it runs as well. */
 function filedByLaw({ letterDate, deadline: { legal_date: last, verified } }: CaseFile): boolean {
-  return verified && last !== undefined && letterDate <= last;
+  return verified === true && last !== undefined && letterDate <= last;
 }
 
 /** What the reason means; nothing where the code was only assumed: its meaning is not what the notice says. */
