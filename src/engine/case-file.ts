@@ -18,6 +18,7 @@ import type {
   Requester,
   SideClock,
 } from '../domain/generated/types.js';
+import { tellsDemand } from '../intake/record/asked/demands.js';
 import { CLINICAL as OF_NEED } from '../intake/record/grounds/stretch.js';
 import { lift, liftedInWords, withLifted } from '../intake/record/lifted/lift.js';
 import { readNegotiationStart } from '../intake/record/lifted/negotiation.js';
@@ -176,7 +177,9 @@ export function openCase(
   const ladderOfLine = withContract(lawful, contract);
   const rights =
     facts.grandfathered && !isSurpriseBill(input) ? withoutExternalReview(ladderOfLine) : ladderOfLine;
-  const refund = record.grounds.some(({ kind, quote }) => kind === 'overpayment' && quote !== undefined);
+  const refund =
+    record.grounds.some(({ kind, quote }) => kind === 'overpayment' && quote !== undefined) ||
+    tellsDemand(input.patient_summary);
   const ladder = {
     coverage: coverage.value,
     requester,

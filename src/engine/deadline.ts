@@ -61,7 +61,8 @@ const UNREAD_STATE_DAYS = 120;
 /** The deadline of one level. Never answers a date that the law read does not support. */
 export function computeDeadline(library: PackLibrary, facts: DeadlineFacts): Deadline {
   const candidates = candidatePeriods(library, facts);
-  const computed = candidates.map((candidate) => deadlineOf(library, candidate, facts));
+  const read = candidates.map((candidate) => deadlineOf(library, candidate, facts));
+  const computed = read.length > 0 && mayBeUnread(facts) ? [...read, withoutPeriod(facts)] : read;
   const first = computed[0];
   if (!first) return withLawOfLevel(library, facts.level, withoutPeriod(facts));
   const earliest = computed.reduce(
@@ -69,6 +70,12 @@ export function computeDeadline(library: PackLibrary, facts: DeadlineFacts): Dea
     first,
   );
   return computed.length > 1 ? openUntilLast(earliest, computed, facts) : earliest;
+}
+
+/** Funding is not told, and where no insurer bears the cost nothing that was read sets a time for this step. */
+function mayBeUnread({ level, stateLaw, noticeDate }: DeadlineFacts): boolean {
+  const own = level.filing.length > 0 || level.shortest_period === undefined || level.expedited;
+  return stateLaw === 'unknown' && !own && noticeDate !== undefined;
 }
 
 /** Where it is not known which of several periods binds, the first is safe, and none is late before the last. */

@@ -218,7 +218,8 @@ export class CoverageReader {
 }
 
 /** Medicaid by the name of a state, of which the rest says that no plan stands between. */
-const NO_PLAN = / (?:fee for service|ffs|no plan|not in (?:a|any) plan|without (?:a )?plan|straight|paid by the state) /;
+const NO_PLAN =
+  / (?:fee for service|ffs|no plan|not in (?:a|any) plan|without (?:a )?plan|straight|paid by the state) /;
 
 /** What the insurer's name says. */
 interface NamedCoverage {

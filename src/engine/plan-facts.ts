@@ -86,8 +86,7 @@ export function lineTold(
   const wide = type.id === 'commercial' && stated !== undefined;
   if (!wide && basis !== 'assumed') return undefined;
   const byName = wide ? coverage.read(undefined, undefined, named) : undefined;
-  const ofName =
-    byName?.ok && byName.value.basis === 'read from the name' ? byName.value.type.id : undefined;
+  const ofName = byName?.ok && byName.value.basis === 'read from the name' ? byName.value.type.id : undefined;
   const told = coverage.toldIn(summary, named);
   const line = [ofName, told?.type].find(
     (one) => one !== undefined && one !== type.id && (!wide || type.candidates?.includes(one)),

@@ -125,7 +125,9 @@ export function withFirstToEnd(
     (clock) => movesTheDay(clock, facts) && runs(clock, facts, textOf(facts.input)),
   );
   const clocks = inTime(beside, facts);
-  const over = facts.corrects ? clocks.find(({ act_by: day }) => day !== undefined && day < today) : undefined;
+  const over = facts.corrects
+    ? clocks.find(({ act_by: day }) => day !== undefined && day < today)
+    : undefined;
   const first = over ?? clocks.find(({ act_by: day }) => day !== undefined && day >= today);
   const day = first?.act_by;
   const own = appeal.safe_date;

@@ -12,6 +12,8 @@ export interface DecidedAppeal {
   readonly steps: readonly string[];
   /** Its number where only that is told: 2 of "our second appeal". */
   readonly number?: number;
+  /** It is not told who decided, so it may have been any step. */
+  readonly vague?: true;
 }
 
 /** Those who decide after the payer's first decision, with the words of the ladder for their step; the highest first. */
@@ -162,6 +164,23 @@ const APPEAL_FORMS: readonly Form[] = [
   ofAppeal(`\\b${APPEAL} ?(?:decision)?[:,(\u2013-]? ?(?:unfavorable|upheld|denied|denial)\\b`),
 ];
 
+/** Somebody decided, and who is not told. */
+const VAGUE_FORMS: readonly Form[] = [
+  // A complaint or protest to the payer, and those who look at a case once more.
+  withWords(
+    'complaint|protest|objection|challenge',
+    `\\b${OWN} (?:complaint|protest|objection|challenge)\\b(?: (?:about|to|over|with|against) [^.;,]{0,40})? (?:(?:was|were|has been|got) )?(?:${REFUSED}|went against)\\b`,
+  ),
+  withWords(
+    'panel|committee|board',
+    `\\b(?:panel|committee|appeals? board|review board)\\b${NEAR_DECIDER}\\b(?:voted (?:\\w+ ){0,4}to (?:uphold|deny|keep|stand by)|${REFUSED})\\b`,
+  ),
+  withWords(
+    'outside|independent',
+    `\\b(?:outside|independent) (?:doctor|physician|expert|specialist|reviewer)\\b${NEAR_DECIDER}\\b${REFUSED}\\b`,
+  ),
+];
+
 /** The appeal that the text tells of is still open. */
 const PENDING = new RegExp(
   `\\b(?:no|without an?y?) (?:decision|answer|response|reply)(?: yet| so far)?(?: on| to| for| about| by) (?:that|my|our|the|this) ${NOUN}\\b|\\b${NOUN} (?:is|was|remains) (?:still |not yet )?(?:pending|open|undecided|decided yet)\\b|\\bno decision by (?:the )?plan on (?:an |the |my )?appeal\\b`,
@@ -199,6 +218,11 @@ export function decidedIn(text: string): DecidedAppeal | undefined {
     for (const sentence of sentences) {
       const found = toldBy(form, sentence);
       if (found) return { text: found, steps: namesIn(sentence, []), ...numberOf(found) };
+    }
+  for (const form of VAGUE_FORMS)
+    for (const sentence of sentences) {
+      const found = toldBy(form, sentence);
+      if (found) return { text: found, steps: [], vague: true };
     }
   return undefined;
 }

@@ -11,6 +11,12 @@ export interface ToldSteps {
   readonly wanted?: { readonly step: WantedStep; readonly text: string };
   /** The words that tell of a decided appeal. */
   readonly decided?: string;
+  /** They call it the payer's last word. */
+  readonly final?: true;
+  /** Who decided is not told: "the panel", "an outside doctor". */
+  readonly vague?: true;
+  /** No words beside these tell of an appeal. */
+  readonly finalAlone?: boolean;
   /** Names of the step that they say was decided, where they name one, the likeliest first. */
   readonly decidedSteps?: readonly string[];
   /** Its number on the way of appeals, where that is told: 2 of "our second appeal". */
@@ -80,13 +86,13 @@ export function readSteps(summary: string, reason: string, named = ''): ToldStep
   const decided = told?.text ?? final;
   const enrollment = [reason, summary].flatMap((text) => saidIn(text, ENROLLMENT) ?? [])[0];
   const wanted =
-    wantedIn(summary) ??
-    (final ? { step: 'external' as const, text: final } : undefined) ??
-    (enrollment ? { step: 'enrollment' as const, text: enrollment } : undefined);
+    wantedIn(summary) ?? (enrollment ? { step: 'enrollment' as const, text: enrollment } : undefined);
   const { steps = [], number } = told ?? {};
   return {
     ...(wanted ? { wanted } : {}),
     ...(decided ? { decided } : {}),
+    ...(final ? { final: true as const, finalAlone: told === undefined } : {}),
+    ...(told?.vague ? { vague: true as const } : {}),
     ...(steps.length > 0 ? { decidedSteps: steps } : {}),
     ...(number === undefined ? {} : { decidedNumber: number }),
     ...(decided === undefined ? filedFastIn(summary) : {}),
@@ -107,7 +113,8 @@ function filedFastIn(summary: string): Pick<ToldSteps, 'filedFast'> {
 }
 
 /** "No final decision yet", "a NOMNC was never given": the thing is named, and was not there. */
-const LACKED_BEFORE = /\b(?:no|not|never|without|before|until|await\w*|pending|lack\w*)\b[^.;]{0,40}$/i;
+const LACKED_BEFORE =
+  /\b(?:no|not|never|without|before|until|await\w*|pending|lack\w*|you (?:get|receive|have)|after (?:our|your)|copy of)\b[^.;]{0,40}$/i;
 const LACKED_BEHIND =
   /^[^.;]{0,30}\b(?:not|never|wasn't|isn't|hasn't|nor)\b[^.;]{0,20}\b(?:given|delivered|received|issued|sent|made|come|signed|got)\b/i;
 
