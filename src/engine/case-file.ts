@@ -242,6 +242,7 @@ export function openCase(
     corrects: disposition.action === 'corrected_claim',
     negotiates: disposition.action === 'negotiation',
     refund: ladder.refund,
+    today,
     negotiationStart: readNegotiationStart(input.patient_summary ?? '', today),
   };
   return success({

@@ -23,6 +23,8 @@ export interface SideClockFacts {
   readonly negotiates?: boolean;
   /** Whether the payer asks money back. */
   readonly refund?: boolean;
+  /** The day on which it is asked. */
+  readonly today?: string;
   /** The day on which open negotiation began, where the request tells it. */
   readonly negotiationStart?: string | undefined;
 }
@@ -257,7 +259,10 @@ function runs(
   return clock.words?.some((words) => containsPhrase(text, searchable(words))) ?? true;
 }
 
-function lastDay(clock: SideClockRule, { input, negotiationStart }: SideClockFacts): string | undefined {
+function lastDay(
+  clock: SideClockRule,
+  { input, negotiationStart, today }: SideClockFacts,
+): string | undefined {
   const start = {
     notice_date: input.denial_date,
     service_date: input.service_date,
@@ -266,7 +271,11 @@ function lastDay(clock: SideClockRule, { input, negotiationStart }: SideClockFac
     negotiation_start: negotiationStart,
   }[clock.counted_from];
   if (start === undefined) return undefined;
-  if (clock.value === undefined || clock.unit === undefined) return previousBusinessDay(start);
+  if (clock.value === undefined || clock.unit === undefined) {
+    const before = previousBusinessDay(start);
+    // Over a weekend the last business day may be gone while the care still goes on.
+    return today !== undefined && before < today && today <= start ? today : before;
+  }
   const value = clock.event_day_counts ? clock.value - 1 : clock.value;
   return previousBusinessDay(addPeriod(start, { value, unit: clock.unit }));
 }

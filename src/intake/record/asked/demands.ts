@@ -20,13 +20,18 @@ const TOLD: readonly RegExp[] = [
   ),
   /\b(?:taken?|deduct(?:ed)?|withh[eo]ld|offset|subtract(?:ed)?)\b[^.;]{0,40}\b(?:from|against|out of) (?:our|my|the|your) (?:next|future|later|other|coming) (?:payments?|checks?|remittances?|claims?)/i,
 ];
-const NOT_TOLD = /\b(?:not|never|no|n't|if|unless|may|might|could)\b[^.;]{0,60}$/i;
+const NOT_TOLD = /(?:\b(?:not|never|no|if|unless|may|might|could)|n't)\b[^.;]{0,60}$/i;
+const DENIED = /\b(?:not|never)\b|n't\b/i;
 
 /** Whether the narrative tells that the payer wants back what it paid to the one who writes. */
 export function tellsDemand(summary: string | undefined): boolean {
   const text = summary ?? '';
   return TOLD.some((pattern) => {
     const found = pattern.exec(text);
-    return found !== null && !NOT_TOLD.test(text.slice(Math.max(0, found.index - 60), found.index));
+    return (
+      found !== null &&
+      !DENIED.test(found[0]) &&
+      !NOT_TOLD.test(text.slice(Math.max(0, found.index - 60), found.index))
+    );
   });
 }
