@@ -55,6 +55,9 @@ const FINAL = new RegExp(
   'i',
 );
 
+/** The name that the law has for the decision after the payer's own appeal leaves no doubt which one it is. */
+const OF_LAW = /\bfinal (?:internal )?adverse\b|\b(?:final|last) internal\b|\bexhausted\b/i;
+
 /** What an exchange decides: who may enroll, and with which help to pay. No insurer hears an appeal of it. */
 const ENROLLMENT =
   /\b(?:(?:premium |advance )*tax credits?\b(?![^.;]{0,40}\b(?:and|who)\b)[^.;]{0,60}\b(?:end|ends|ended|stop\w*|lost|los\w+|denied|reduced|cut|taken|not eligible|ineligible|cancel\w+)|(?:lost|denied|ended|stopped|took away|not eligible for|ineligible for)\b[^.;]{0,30}\b(?:premium tax credits?|tax credit|APTC|cost[- ]sharing reductions?)|(?:exchange|marketplace|healthcare\.gov) (?:eligibility )?(?:notice|decided|decision|says?|said|determined)\b[^.;]{0,80}\b(?:eligib\w+|tax credit|enroll\w*|income|immigration|citizenship|special enrollment))/i;
@@ -91,7 +94,7 @@ export function readSteps(summary: string, reason: string, named = ''): ToldStep
   return {
     ...(wanted ? { wanted } : {}),
     ...(decided ? { decided } : {}),
-    ...(final ? { final: true as const, finalAlone: told === undefined } : {}),
+    ...(final ? { final: true as const, finalAlone: told === undefined && !OF_LAW.test(final) } : {}),
     ...(told?.vague ? { vague: true as const } : {}),
     ...(steps.length > 0 ? { decidedSteps: steps } : {}),
     ...(number === undefined ? {} : { decidedNumber: number }),
