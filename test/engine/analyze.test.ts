@@ -67,10 +67,10 @@ describe('a notice with codes', () => {
 describe('a demand for money back', () => {
   const DEMAND = `Sunshine Peninsula Health Insurance
 November 9, 2026
+To: Tampa Imaging Center
 Re: Claim number 88213377, Patient: John Doe
 
-The claim for MRI lumbar spine (72148) of February 3, 2026 is denied on audit and was paid in error. We request a refund of $726.00.
-You may dispute this within 45 days of the date of this letter; afterward the amount is offset against future payments.`;
+Our audit found that the claim for MRI lumbar spine (72148) of February 3, 2026 is denied: no authorization was on file, and it was paid in error. We request a refund of $726.00. If we do not receive the refund or a dispute within 45 days of the date of this letter, the amount will be offset against future payments.`;
 
   it.each([
     ['commercial_fully_insured', '2026-12-14'],

@@ -166,6 +166,29 @@ const APPEAL_FORMS: readonly Form[] = [
 
 /** Somebody decided, and who is not told. */
 const VAGUE_FORMS: readonly Form[] = [
+  // Asked more than once, with one answer.
+  short(
+    /\b(?:wrote|written|asked|tried)\b[^.;]{0,40}\b(?:twice|two times|three times)\b[^.;]{0,60}\b(?:no\b|denied|refus\w+|same answer|negative)|\b(?:both times|each time|every time)\b[^.;]{0,30}\b(?:no\b|denied|refus\w+|the same)/i,
+  ),
+  short(
+    /\b(?:looked at|looked into|went over|reviewed|considered)\b[^.;]{0,30}\b(?:again|a second time|once more)\b[^.;]{0,40}\b(?:still|same|no\b|not\b|won['\u2019]t|refus\w+|denied)/i,
+  ),
+  short(
+    /\bappeals? (?:people|department|unit|team|office|desk|committee|staff)\b[^.;]{0,40}\b(?:no\b|not\b|made up|stands?|denied|refus\w+|upheld|same|agree\w*)/i,
+  ),
+  // The first decision and what became of it.
+  short(
+    /\b(?:back(?:s|ed)|support(?:s|ed)|confirm(?:s|ed)|(?:stood|stands) behind|agree[sd]? with|kept|stuck (?:to|with)) (?:the|their|its) (?:first|original|initial|earlier) (?:decision|denial|answer|no|ruling)\b/i,
+  ),
+  short(
+    /\b(?:the|their|its|this) (?:denial|refusal|decision|answer) (?:still )?(?:stands|remains|holds|is unchanged|does not change|did not change)\b/i,
+  ),
+  short(
+    /\b(?:rejected|refused|turned down|denied|dismissed) (?:what|the papers|the letter|everything) (?:that )?(?:I|we) (?:sent|wrote|filed|submitted|gave)/i,
+  ),
+  short(
+    /\b(?:appeal|grievance|complaint|request|dispute|reconsideration)\b[^.;]{0,40}\b(?:closed (?:without|with no)|came back (?:negative|unchanged|denied|unfavorable|no\b|the same|with (?:a|the same) no)|went nowhere|got nowhere)/i,
+  ),
   // A complaint or protest to the payer, and those who look at a case once more.
   withWords(
     'complaint|protest|objection|challenge',

@@ -50,6 +50,7 @@ const FINAL = new RegExp(
     String.raw`\bfinal (?:internal )?(?:adverse (?:benefit )?(?:determination|decision)|(?:appeal|benefit) (?:decision|determination))\b|\bfinal internal (?:determination|letter)\b|\b(?:second|last|this|that|other) (?:letter|one|notice) is (?:the|their) final(?: one| letter| answer| decision)?\b|\bthe final letter\b|\b(?:last|final) internal (?:denial|decision|appeal)\b|\bfinal (?:written )?(?:denial|refusal|letter (?:from|of) the (?:plan|insurer|HMO|insurance))\b|\b(?:says?|said|told (?:me|us)) (?:that )?(?:this|it|the decision) is (?:their |its |the plan's )?final\b|\bno (?:further|more|other) (?:internal )?appeals? (?:with|to|at|inside) (?:them|the plan|the insurer)\b`,
     String.raw`\bfinal adverse (?:[\w-]+ ){0,4}(?:determination|decision)\b`,
     String.raw`\b(?:the|their|its|insurer's|plan's|company's|HMO's|carrier's) final (?:written |internal |appeal )?(?:no|refusal|answer|word|decision|determination|letter|denial)\b(?! (?:will|is due|comes|has not))`,
+    String.raw`\b(?:nothing (?:more|else|further) (?:that )?(?:I|we) (?:can|could) do (?:with|at|inside|about)|no (?:more|further) (?:steps|levels|reviews?) (?:with|at|inside|left))`,
     String.raw`\b(?:used up|exhausted|been through|gone through|finished) (?:all |the |my |our |their |both |every )*(?:internal |plan )?(?:appeals?|grievances?|levels?|steps?|remedies)\b`,
   ].join('|'),
   'i',

@@ -4,7 +4,7 @@ import { findDates, isoOf } from '../../../language/dates.js';
 import type { LiftedField } from './lift.js';
 
 const ENDS =
-  /\b(?:cut|cuts|cutting|reduc\w+|stop|stops|stopping|stopped|end|ends|ending|terminat\w+|discontinu\w+|discharg\w+|taken away|take away)\b[^.;]{0,60}?/
+  /\b(?:cut|cuts|cutting|reduc\w+|stop|stops|stopping|stopped|end|ends|ending|terminat\w+|discontinu\w+|discharg\w+|taken away|take away|go(?:es|ing)? down|leave|leaving|(?:sent|go|going|goes) home)\b[^.;]{0,60}?/
     .source;
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 /** Words for a day; with the words before it, which say whether it is the first day without care. */
@@ -21,19 +21,38 @@ const REACH = 120;
 const FARTHEST = 90;
 const SUNDAY = '2026-11-29';
 
-/** The first day that is told and has not passed. */
+/** What goes on until then: care, and not a policy or a time to appeal. */
+const CARE =
+  /\b(?:hours|visits?|aides?|nurs\w+|therap\w+|rehab\w*|infusions?|sessions?|treatments?|dialysis|care|stay|services?|hospice|hospital|facility|detox|chemo\w*|discharg\w+)\b/i;
+const NOT_CARE =
+  /\b(?:appeal|deadline|enrollment|policy|my insurance|our insurance|coverage with|plan year|time to|period|window)\b[^.;]{0,40}$/i;
+const BEFORE = 80;
+
+function isOfCare(text: string, { source: { start, end } }: LiftedField): boolean {
+  const clause =
+    text
+      .slice(Math.max(0, start - BEFORE), end)
+      .split(/[.;!?]\s/)
+      .at(-1) ?? '';
+  return CARE.test(clause) && !NOT_CARE.test(text.slice(Math.max(0, start - BEFORE), start));
+}
+
+/** The first day that is told and has not passed; care that ends on a day to come goes on. */
 export function readCareEnds(text: string, today: string): LiftedField[] {
-  const found = [...near(text, today), ...dated(text, today)].filter(({ value }) => {
-    const ahead = daysBetween(today, String(value));
-    return ahead >= 0 && ahead <= FARTHEST;
+  const [first] = [...near(text, today), ...dated(text, today)].filter((one) => {
+    const ahead = daysBetween(today, String(one.value));
+    return ahead >= 0 && ahead <= FARTHEST && isOfCare(text, one);
   });
-  return found.slice(0, 1);
+  return first ? [first, { ...first, field: 'setting', value: 'concurrent' }] : [];
 }
 
 function near(text: string, today: string): LiftedField[] {
   const match = NEAR.exec(text);
-  const day = match?.groups?.day && dayOf(match.groups.day.toLowerCase(), today);
-  return match && day ? [field(match[0], match.index, lastDay(day, match.groups?.since))] : [];
+  const word = match?.groups?.day?.toLowerCase() ?? '';
+  const day = dayOf(word, today);
+  // "Next week" may begin with its first day.
+  const since = match?.groups?.since ?? (word.startsWith('next ') ? 'from' : undefined);
+  return match && day ? [field(match[0], match.index, lastDay(day, since))] : [];
 }
 
 function dated(text: string, today: string): LiftedField[] {
