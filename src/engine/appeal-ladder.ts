@@ -11,6 +11,7 @@ import type {
   FilingPeriod,
   GroupCode,
   InsurerType,
+  InsurerTypeRecord,
   Requester,
   SideClockRule,
   StateRecord,
@@ -54,24 +55,38 @@ export function rightsOf(library: PackLibrary, type: InsurerType, state?: string
   const general = generalRightsOf(library, type);
   const record = state === undefined ? undefined : library.states.get(state);
   return record
-    ? inState(general, record, library.insurerTypes.get(type)?.state_law_applies === 'yes')
+    ? inState(general, record, library.insurerTypes.get(type)?.state_law_applies ?? 'no')
     : general;
 }
 
 const statesOf = new WeakMap<AppealRightsRecord, Map<string, AppealRightsRecord>>();
 
 /** The ladder with the bodies and periods that the state sets; made once for each state. */
-function inState(rights: AppealRightsRecord, state: StateRecord, stateLaw: boolean): AppealRightsRecord {
+function inState(
+  rights: AppealRightsRecord,
+  state: StateRecord,
+  stateLaw: InsurerTypeRecord['state_law_applies'],
+): AppealRightsRecord {
   const made = statesOf.get(rights) ?? new Map<string, AppealRightsRecord>();
   statesOf.set(rights, made);
   const known = made.get(state.code);
   if (known) return known;
-  const levels = rights.levels.map((level) => levelInState(level, state, stateLaw));
-  const ofState = stateLaw ? [...expeditedReviewClock(state), ...(state.side_clocks ?? [])] : [];
-  const clocks = [...(rights.side_clocks ?? []), ...ofState];
+  const levels = rights.levels.map((level) => levelInState(level, state, stateLaw === 'yes'));
+  const ofState = stateLaw === 'no' ? [] : [...expeditedReviewClock(state), ...(state.side_clocks ?? [])];
+  const bound = stateLaw === 'yes' ? ofState : ofState.map(whereInsured);
+  const clocks = [...(rights.side_clocks ?? []), ...bound];
   const record = freezeDeep({ ...rights, levels, side_clocks: clocks });
   made.set(state.code, record);
   return record;
+}
+
+/** Nobody told who bears the cost: the time may bind, and the question that decides is asked with it. */
+function whereInsured(clock: SideClockRule): SideClockRule {
+  return {
+    ...clock,
+    where_insured: true,
+    says: `${clock.says.trim()} This binds only where an insurer bears the cost, and not an employer from its own funds: ask the plan which it is.`,
+  };
 }
 
 /** The expedited review of a state that has a time of its own: it ends while the internal appeal is still open. */

@@ -18,6 +18,7 @@ import type {
   Requester,
   SideClock,
 } from '../domain/generated/types.js';
+import { tellsDemand } from '../intake/record/asked/demands.js';
 import { CLINICAL as OF_NEED } from '../intake/record/grounds/stretch.js';
 import { lift, liftedInWords, withLifted } from '../intake/record/lifted/lift.js';
 import { readNegotiationStart } from '../intake/record/lifted/negotiation.js';
@@ -52,10 +53,10 @@ import type { Coverage, CoverageReader } from './insurer.js';
 import type { LawContext } from './law.js';
 import { checkNoticeDefects } from './letter/notice-defects.js';
 import { recordOfCase } from './payer-codes-of-case.js';
-import { narrowerLine, type PlanFacts, planFactsOf } from './plan-facts.js';
+import { lineTold, narrowerLine, type PlanFacts, planFactsOf } from './plan-facts.js';
 import type { RecognizedService, ServiceRecognizer } from './service-areas.js';
 import { wordsOfRequest } from './service-codes.js';
-import { sideClocksOf, withFirstToEnd, withNegotiation } from './side-clocks.js';
+import { claimClocksOf, keptInTime, sideClocksOf, withFirstToEnd, withNegotiation } from './side-clocks.js';
 import { withStatedDate } from './stated-deadline.js';
 import { readStated, STATED_BECAUSE, type StatedReason } from './stated-reason.js';
 import { assumedCode, assumedFrom, type UnderstoodCode, withUnderstoodCodes } from './understood-codes.js';
@@ -91,6 +92,8 @@ export interface CaseFile {
   readonly facts: PlanFacts;
   /** Times beside the time to appeal. */
   readonly sideClocks: readonly SideClock[];
+  /** What the letter says of rights that it keeps by being sent in time. */
+  readonly keptInTime?: string | undefined;
   /** Of the organization that sends it; a patient's own letter has none. */
   readonly letterhead: Letterhead | undefined;
   /** The code as it was understood from words or misread characters. */
@@ -151,7 +154,7 @@ export function openCase(
   if (!ownAnswers.ok) return ownAnswers;
   if (!chosen.ok) return chosen;
   if (!wide.ok) return wide;
-  const narrower = narrowerLine(input, wide.value.type.id);
+  const narrower = narrowerLine(input, wide.value.type.id) ?? lineTold(readers.coverage, input, wide.value);
   const coverage = narrower ? covering(narrower.type) : wide;
   if (!coverage.ok) return coverage;
   const remarks = readRemarks(library, input, parsed);
@@ -174,6 +177,9 @@ export function openCase(
   const ladderOfLine = withContract(lawful, contract);
   const rights =
     facts.grandfathered && !isSurpriseBill(input) ? withoutExternalReview(ladderOfLine) : ladderOfLine;
+  const refund =
+    record.grounds.some(({ kind, quote }) => kind === 'overpayment' && quote !== undefined) ||
+    tellsDemand(input.patient_summary);
   const ladder = {
     coverage: coverage.value,
     requester,
@@ -184,8 +190,9 @@ export function openCase(
     group: parsed.group,
     dispute: disputeOf(code.record, input.setting, record, words !== undefined),
     priced: code.record.category === 'contractual_payment',
-    given: isGiven(input),
-    refund: record.grounds.some(({ kind, quote }) => kind === 'overpayment' && quote !== undefined),
+    // What is asked back was paid, and what was paid was given.
+    given: isGiven(input) || refund,
+    refund,
     facts,
   };
   const letterDate = input.letter_date ?? today;
@@ -231,8 +238,11 @@ export function openCase(
     input,
     requester,
     appeal: disposition.action === 'appeal',
+    files: disposition.action === 'corrected_claim' || disposition.action === 'route_elsewhere',
+    corrects: disposition.action === 'corrected_claim',
     negotiates: disposition.action === 'negotiation',
     refund: ladder.refund,
+    today,
     negotiationStart: readNegotiationStart(input.patient_summary ?? '', today),
   };
   return success({
@@ -256,7 +266,12 @@ export function openCase(
     stated,
     said,
     deadline: disposition.no_appeal_right
-      ? withoutAppealRight(deadline, sideClocksOf(rights, { input, requester, appeal: false }), today)
+      ? withoutAppealRight(
+          deadline,
+          sideClocksOf(rights, { input, requester, appeal: false }),
+          today,
+          claimClocksOf(rights, { input, requester, appeal: false }),
+        )
       : withFirstToEnd(
           withStatedDate(
             disposition.action === 'negotiation' || code.record.category === 'contractual_payment'
@@ -278,6 +293,7 @@ export function openCase(
     },
     facts,
     sideClocks: sideClocksOf(rights, clockFacts),
+    keptInTime: keptInTime(rights, clockFacts, letterDate),
     letterhead: requester === 'patient' ? undefined : letterhead,
     record,
     ownAnswers: ownAnswers.value,

@@ -61,7 +61,8 @@ const UNREAD_STATE_DAYS = 120;
 /** The deadline of one level. Never answers a date that the law read does not support. */
 export function computeDeadline(library: PackLibrary, facts: DeadlineFacts): Deadline {
   const candidates = candidatePeriods(library, facts);
-  const computed = candidates.map((candidate) => deadlineOf(library, candidate, facts));
+  const read = candidates.map((candidate) => deadlineOf(library, candidate, facts));
+  const computed = read.length > 0 && mayBeUnread(facts) ? [...read, withoutPeriod(facts)] : read;
   const first = computed[0];
   if (!first) return withLawOfLevel(library, facts.level, withoutPeriod(facts));
   const earliest = computed.reduce(
@@ -69,6 +70,12 @@ export function computeDeadline(library: PackLibrary, facts: DeadlineFacts): Dea
     first,
   );
   return computed.length > 1 ? openUntilLast(earliest, computed, facts) : earliest;
+}
+
+/** Funding is not told, and where no insurer bears the cost nothing that was read sets a time for this step. */
+function mayBeUnread({ level, stateLaw, noticeDate }: DeadlineFacts): boolean {
+  const own = level.filing.length > 0 || level.shortest_period === undefined || level.expedited;
+  return stateLaw === 'unknown' && !own && noticeDate !== undefined;
 }
 
 /** Where it is not known which of several periods binds, the first is safe, and none is late before the last. */
@@ -373,12 +380,18 @@ function withoutPeriod(facts: DeadlineFacts): Deadline {
   };
 }
 
-/** A decision without an appeal right has no time to appeal; the days are kept as a day to act by, and say so. */
+/**
+ * A decision without an appeal right has no time to appeal. What runs is the time to file the claim, where the law of it was
+ * read; otherwise the days are kept as a day to act by, and say so.
+ */
 export function withoutAppealRight(
   { days: shown, level }: Deadline,
   clocks: readonly SideClock[],
   today: string,
+  ofClaim: readonly SideClock[] = [],
 ): Deadline {
+  const [toFile] = ofClaim.filter(({ act_by: day, verified }) => day !== undefined && verified);
+  if (toFile?.act_by !== undefined) return untilRefiled(toFile, toFile.act_by, level, today);
   const limits = clocks.flatMap(({ act_by: day }) => (day ? Math.max(0, daysBetween(today, day)) : []));
   const days = Math.min(shown, ...limits);
   return {
@@ -388,6 +401,27 @@ export function withoutAppealRight(
     verified: false,
     certainty: 'none_runs',
     late: false,
+    letter_may_say: 'nothing',
+    ...(level ? { level } : {}),
+  };
+}
+
+function untilRefiled(
+  { id, says, authority, verified }: SideClock,
+  day: string,
+  level: Deadline['level'],
+  today: string,
+): Deadline {
+  return {
+    days: Math.max(0, daysBetween(today, day)),
+    safe_date: day,
+    first_to_end: id,
+    ...(authority ? { authority } : {}),
+    counted_from: 'the day of the service: this decision carries no appeal right',
+    basis: `There is no appeal right here, so no time to appeal runs. ${says}`,
+    verified,
+    certainty: 'none_runs',
+    late: day < today,
     letter_may_say: 'nothing',
     ...(level ? { level } : {}),
   };

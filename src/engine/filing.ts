@@ -10,6 +10,7 @@ import { type CareEnding, readSteps, type WantedStep } from '../intake/record/as
 import type { PackLibrary } from '../packs/library.js';
 import { chooseLevel, isOpen, type LadderCase } from './appeal-ladder.js';
 import { computeDeadline } from './deadline.js';
+import { firstToEnd, withRivals } from './doubtful-step.js';
 import { containsPhrase, searchable } from './text-match.js';
 
 interface Dates {
@@ -57,14 +58,6 @@ export function chooseFiling(
       : toldLevel(rights, ladder, first.value, reading, words === undefined ? { named, offered } : {});
   if (!asked.ok && told?.level === undefined && told?.courtAfter === undefined) return asked;
   if (told?.courtAfter !== undefined) return onlyCourtIsLeft(told.courtAfter);
-  const level = told?.level ?? first.value;
-  const said = {
-    warnings: [
-      ...(told?.warnings ?? []),
-      ...(mayBeTheContracts(rights, ladder, level) ? [THE_PATIENTS_TIME] : []),
-    ],
-    assumptions: told?.assumptions ?? [],
-  };
   const deadlineOf = (one: AppealLevel) =>
     computeDeadline(library, {
       level: one,
@@ -78,7 +71,17 @@ export function chooseFiling(
       stateLaw: ladder.coverage.type.state_law_applies,
       dispute: ladder.dispute,
     });
-  const deadline = deadlineOf(level);
+  const doubtful = told?.level === undefined ? firstToEnd(told?.mayBe ?? [], deadlineOf) : undefined;
+  const level = told?.level ?? doubtful ?? first.value;
+  const said = {
+    warnings: [
+      ...(told?.warnings ?? []),
+      ...(mayBeTheContracts(rights, ladder, level) ? [THE_PATIENTS_TIME] : []),
+    ],
+    assumptions: told?.assumptions ?? (doubtful ? [assumedFirst(doubtful, told?.decided ?? '')] : []),
+  };
+  const own = deadlineOf(level);
+  const deadline = told?.level === undefined ? own : withRivals(own, told.mayBe ?? [], deadlineOf);
   const isPast = ({ legal_date: last }: Deadline) => last !== undefined && letterDate > last;
   const chosen = success({ level, deadline, ...said });
   if (!level.expedited || input.appeal_level || !isPast(deadline)) return chosen;
@@ -124,6 +127,10 @@ interface ToldLevel {
   readonly level?: AppealLevel;
   readonly warnings?: readonly string[];
   readonly assumptions?: readonly string[];
+  /** Steps of which one may be meant: in place of the level where it is not told, beside it where that is in doubt. */
+  readonly mayBe?: readonly AppealLevel[];
+  /** The words that tell of a decided appeal. */
+  readonly decided?: string;
   /** The words that tell of the last decision before a court. */
   readonly courtAfter?: string;
 }
@@ -157,7 +164,20 @@ function toldLevel(
   { named, offered }: Pick<Dates, 'named' | 'offered'>,
 ): ToldLevel | undefined {
   const steps = readSteps(summary, reason, named);
-  const { wanted, decided, decidedSteps = [], decidedNumber, ending, filedFast } = steps;
+  const following = levelBehind(rights, ladder, [named, reason, summary].join(' '));
+  if (following && following.id !== first.id)
+    return { level: following, assumptions: [assumed(following, following.follows?.[0] ?? '')] };
+  const {
+    wanted,
+    decided,
+    decidedSteps = [],
+    decidedNumber,
+    ending,
+    filedFast,
+    final,
+    finalAlone,
+    vague,
+  } = steps;
   const beside = filedFast === undefined ? undefined : openBeside(rights, ladder, first);
   if (beside && filedFast !== undefined) return { level: beside, assumptions: [assumed(beside, filedFast)] };
   const fast =
@@ -181,15 +201,43 @@ function toldLevel(
   if (behind.length > 0 && behind.every(({ kind }) => kind === 'court')) return { courtAfter: decided };
   const done = namedStep ?? first;
   const next =
-    onlyNext(rights, ladder, done, `${summary} ${reason}`, offered === 'second') ??
+    onlyNext(rights, ladder, done, `${summary} ${reason}`, { second: offered === 'second', final }) ??
     (offered && levelOf(offered, rights, ladder, first));
-  return next
-    ? { level: next, assumptions: [assumed(next, decided)] }
+  if (next)
+    return {
+      level: next,
+      assumptions: [assumed(next, decided)],
+      // "Their final letter" may be the first refusal just as well, and who "the panel" was is not told.
+      ...(finalAlone || vague ? { mayBe: [first, ...(vague ? nextOf(rights, ladder, next) : [])] } : {}),
+    };
+  const mayBe = nextOf(rights, ladder, done);
+  return mayBe.length > 0
+    ? { mayBe, decided }
     : {
         warnings: [
           `The request says that an appeal was decided ("${decided}"); the letter is filed as "${first.name}". Give appeal_level where the next level is meant.`,
         ],
       };
+}
+
+/** The ordinary steps that may follow one. */
+function nextOf({ levels }: AppealRightsRecord, ladder: LadderCase, { next }: AppealLevel): AppealLevel[] {
+  return levels.filter(
+    (level) => !level.expedited && next?.includes(level.id) && isOpen({ ...level, automatic: false }, ladder),
+  );
+}
+
+/** The level that reviews a decision of the kind that the text names: "BWC order". */
+function levelBehind(
+  { levels }: AppealRightsRecord,
+  ladder: LadderCase,
+  text: string,
+): AppealLevel | undefined {
+  const words = searchable(text);
+  return levels.find(
+    (level) =>
+      level.follows?.some((decision) => containsPhrase(words, searchable(decision))) && isOpen(level, ladder),
+  );
 }
 
 /** What may be asked for while the fast appeal to the payer is open. */
@@ -237,7 +285,11 @@ function numberedLevel({ levels }: AppealRightsRecord, number: number | undefine
   const steps = levels.filter(
     ({ kind, expedited }) => kind !== 'court' && kind !== 'reopening' && !expedited,
   );
-  return steps.find(({ order }) => order === number);
+  const found = steps.find(({ order }) => order === number);
+  // "Our second appeal" to a payer that has one step: what follows decides, and was not asked yet.
+  const before = levels.filter(({ id }) => found?.next?.includes(id));
+  const last = found?.kind === 'external' && before.every(({ kind }) => kind === 'court');
+  return last ? steps.findLast(({ kind, next = [] }) => kind === 'internal' && next.length > 0) : found;
 }
 
 /** The step behind one that was decided: the only one, or the only one that has to be taken. The payer itself may bring the case there. */
@@ -246,7 +298,7 @@ function onlyNext(
   ladder: LadderCase,
   done: AppealLevel,
   told: string,
-  offersSecond: boolean,
+  { second: offersSecond, final }: { readonly second: boolean; readonly final: true | undefined },
 ): AppealLevel | undefined {
   const ids: readonly string[] = done.next ?? [];
   const open = rights.levels.filter(
@@ -257,10 +309,14 @@ function onlyNext(
   const named = open.filter((level) => isNamedIn(level, told));
   if (named.length === 1) return named[0];
   if (must.length > 0) return must.length === 1 ? must[0] : undefined;
-  // A second look by the payer is optional; who disputes the need for the care goes outside, whose time runs already.
-  const kind = offersSecond || SECOND.test(told) ? 'internal' : 'external';
-  const fitting = open.filter((level) => level.kind === kind && !level.expedited);
-  return ladder.dispute === 'clinical' && fitting.length === 1 ? fitting[0] : undefined;
+  // A second look by the payer is optional; who disputes the need for the care goes outside, whose time runs already. A patient does
+  // so in any dispute: to begin once more at the first step would show more time than there is.
+  const kind = !final && (offersSecond || SECOND.test(told)) ? 'internal' : 'external';
+  const ofKind = (wanted: string) => open.filter((level) => level.kind === wanted && !level.expedited);
+  const internal = kind === 'internal' ? ofKind(kind) : [];
+  const fitting = internal.length > 0 ? internal : ofKind('external');
+  const outside = final || ladder.dispute === 'clinical' || ladder.requester !== 'provider';
+  return outside && fitting.length === 1 ? fitting[0] : undefined;
 }
 
 /** "The decision says that a formal review comes next". */
@@ -270,6 +326,10 @@ function isNamedIn({ id, also_called: others = [] }: AppealLevel, text: string):
 }
 
 const SECOND = /\b(?:second|2nd)[- ](?:level|internal|appeal)\b|\blevel (?:2|two|II)\b/i;
+
+function assumedFirst({ name }: AppealLevel, text: string): string {
+  return `appeal_level was empty; the request says that an appeal was decided ("${text}") and not what follows it, so "${name}" was chosen, the step that ends first. Give appeal_level where it is another.`;
+}
 
 function assumed({ name }: AppealLevel, text: string): string {
   return `appeal_level was empty; "${name}" was chosen by what the request says ("${text}"). Give appeal_level where it is another.`;

@@ -3,6 +3,7 @@ import { type Failure, failure, type Outcome, success, together } from '../domai
 import type { InsurerType, InsurerTypeRecord, PayerRecord, StateRecord } from '../domain/generated/types.js';
 import type { PackLibrary } from '../packs/library.js';
 import { nearest } from '../schema/nearest.js';
+import { type ToldCoverage, ToldCoverageReader } from './coverage-told.js';
 import { PhraseList, searchable } from './text-match.js';
 
 export interface Coverage {
@@ -29,6 +30,7 @@ export class CoverageReader {
   readonly #signals: PhraseList<NameSignal>;
   readonly #payers: PhraseList<{ readonly phrase: string; readonly payer: PayerRecord }>;
   readonly #states: PhraseList<{ readonly phrase: string; readonly state: StateRecord }>;
+  readonly #told: ToldCoverageReader;
 
   constructor(library: PackLibrary) {
     this.#library = library;
@@ -53,6 +55,7 @@ export class CoverageReader {
           type.name_signals.map((signal) => ({ phrase: searchable(signal), type: type.id })),
         ),
       );
+    this.#told = new ToldCoverageReader(types, payers);
     this.#signals = new PhraseList([
       ...signalsOf(types.filter(({ name_yields: yields }) => yields !== true)),
       ...signalsOf(types.filter(({ name_yields: yields }) => yields === true)),
@@ -96,7 +99,7 @@ export class CoverageReader {
     const named = insurer === undefined ? {} : this.#readName(searchable(insurer));
     const { payer } = named;
     const read = stated ? undefined : named.type;
-    const type = this.#library.insurerTypes.get(stated ?? read ?? this.#assumed(sentBy));
+    const type = this.#library.insurerTypes.get(stated ?? read ?? this.#assumed(sentBy, payer));
     if (!type) throw new Error('the library holds no record of a line of business it names');
     const foundState = statedState ?? named.state;
     const basis = stated ? 'stated' : read ? 'read from the name' : 'assumed';
@@ -128,12 +131,23 @@ export class CoverageReader {
     return this.#aliases.get(longest);
   }
 
-  /** Private coverage, unless only other lines of business send the code: then the first of these. */
-  #assumed(sentBy: readonly InsurerType[] | undefined): InsurerType {
-    const [first] = sentBy ?? [];
+  /** Private coverage, unless only other lines of business send the code, or the payer sells none: then the first of these. */
+  #assumed(sentBy: readonly InsurerType[] | undefined, payer: PayerRecord | undefined): InsurerType {
     const candidates = this.#library.insurerTypes.get('commercial')?.candidates ?? [];
-    const privately = ['commercial' as const, ...candidates].some((type) => sentBy?.includes(type) ?? true);
-    return privately || first === undefined ? 'commercial' : first;
+    for (const lines of [sentBy, payer?.lines]) {
+      const [first] = lines ?? [];
+      const privately = ['commercial' as const, ...candidates].some((type) => lines?.includes(type) ?? true);
+      if (!privately && first !== undefined) return first;
+    }
+    return 'commercial';
+  }
+
+  /** What a narrative tells of the coverage, for a payer whose name does not. Private insurers run Medicare and not its own part. */
+  toldIn(text: string, named: string | undefined): ToldCoverage | undefined {
+    const told = this.#told.read(text);
+    return told?.type === 'medicare_ffs' && named !== undefined
+      ? { ...told, type: 'medicare_advantage' }
+      : told;
   }
 
   /** The payer named in a text and the words that name it, lower case with single spaces around each. */
@@ -189,6 +203,7 @@ export class CoverageReader {
       name.startsWith(`${phrase.trimEnd()} medicaid `),
     );
     if (ofState && named?.phrase.trim() === 'medicaid') return 'medicaid_ffs';
+    if (named?.type === 'medicaid_managed_care' && NO_PLAN.test(name)) return 'medicaid_ffs';
     if (named) return named.type;
     if (payer?.insurer_type) return payer.insurer_type;
     return payer?.lines?.length === 1 ? payer.lines[0] : undefined;
@@ -201,6 +216,10 @@ export class CoverageReader {
     return only ? this.#library.states.get(only) : undefined;
   }
 }
+
+/** Medicaid by the name of a state, of which the rest says that no plan stands between. */
+const NO_PLAN =
+  / (?:fee for service|ffs|no plan|not in (?:a|any) plan|without (?:a )?plan|straight|paid by the state) /;
 
 /** What the insurer's name says. */
 interface NamedCoverage {

@@ -70,7 +70,22 @@ export function citable(library: PackLibrary, id: string, context: LawContext): 
     context.type.id,
     context.grandfathered,
   );
-  return forbidden === undefined ? regulationOn(regulation, context.date) : undefined;
+  return forbidden === undefined
+    ? citedFor(regulationOn(regulation, context.date), context.type.id)
+    : undefined;
+}
+
+const ofLines = new WeakMap<RegulationRecord, Map<InsurerType, RegulationRecord>>();
+
+/** Of two texts that say the same, the one that binds the line. */
+function citedFor(regulation: RegulationRecord, type: InsurerType): RegulationRecord {
+  const own = regulation.cited_for?.find(({ insurer_types: types }) => types.includes(type));
+  if (own === undefined) return regulation;
+  const known = ofLines.get(regulation) ?? new Map<InsurerType, RegulationRecord>();
+  ofLines.set(regulation, known);
+  const cited = known.get(type) ?? { ...regulation, citation: own.citation };
+  known.set(type, cited);
+  return cited;
 }
 
 /**

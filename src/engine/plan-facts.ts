@@ -1,5 +1,6 @@
 /** Facts about plan and provider that decide which law binds: stated, or read where the text says them outright. */
 import type { GenerateAppealInput, InsurerType } from '../domain/generated/types.js';
+import type { Coverage, CoverageReader } from './insurer.js';
 import { searchable } from './text-match.js';
 
 export interface PlanFacts {
@@ -22,6 +23,8 @@ const UNIVERSITY_PAYS =
 /** An insurer bears the risk. Health maintenance organizations are licensed by the state and sell coverage of their own. */
 const INSURED =
   /\b(?:fully insured|insured (?:ppo|hmo|epo|pos|plan|group|policy|coverage|product)|hmo|knox keene|individual (?:policy|plan)|not self (?:funded|insured))\b/;
+/** "Charter Oak Assurance (small group, insured in Connecticut)". */
+const INSURED_BY_NAME = /(?<! self| un| not) insured | small group /;
 const NOT_INSURED =
   /(?<!\bnot |\bnon |\bisn t )\bself (?:funded|insured|funds|insures)\b|\b(?:medicare|medicaid|tricare|fehb|federal employee|chip|erisa|administrative services only)\b/;
 const SELF_FUNDED =
@@ -52,7 +55,10 @@ export function narrowerLine(
   stated: InsurerType,
 ): { readonly type: InsurerType; readonly because: string } | undefined {
   const text = searchable([input.patient_summary, input.denial_reason].filter(Boolean).join(' '));
-  if (stated === 'commercial') return fundingTold(`${searchable(input.insurance_company ?? '')} ${text}`);
+  if (stated === 'commercial') {
+    const name = searchable(input.insurance_company ?? '');
+    return fundingTold(INSURED_BY_NAME.test(name) ? ` fully insured ${name} ${text}` : `${name} ${text}`);
+  }
   if (stated === 'self_funded_erisa' && CHURCH.test(text) && !ELECTED.test(text))
     return {
       type: 'church_plan',
@@ -66,6 +72,31 @@ export function narrowerLine(
         'The text says that the university pays for the plan itself, so insurance law was not used. Where an insurer bears it, say so.',
     };
   return undefined;
+}
+
+/**
+ * Where nobody stated the line, or only that it is private, the payer's name and then the narrative tell it. What is told of another
+ * line than the one that was stated changes nothing.
+ */
+export function lineTold(
+  coverage: CoverageReader,
+  { insurer_type: stated, insurance_company: named, patient_summary: summary = '' }: GenerateAppealInput,
+  { basis, type }: Coverage,
+): ReturnType<typeof narrowerLine> {
+  const wide = type.id === 'commercial' && stated !== undefined;
+  if (!wide && basis !== 'assumed') return undefined;
+  const byName = wide ? coverage.read(undefined, undefined, named) : undefined;
+  const ofName = byName?.ok && byName.value.basis === 'read from the name' ? byName.value.type.id : undefined;
+  const told = coverage.toldIn(summary, named);
+  const line = [ofName, told?.type].find(
+    (one) => one !== undefined && one !== type.id && (!wide || type.candidates?.includes(one)),
+  );
+  if (line === undefined) return undefined;
+  const where = line === ofName ? "the insurer's name" : `the summary ("${told?.text ?? ''}")`;
+  return {
+    type: line,
+    because: `The line of business was read from ${where}: ${line}. Give insurer_type if it is another.`,
+  };
 }
 
 /** What the caller states beats what the text says. */

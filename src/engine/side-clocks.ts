@@ -15,10 +15,16 @@ export interface SideClockFacts {
   readonly requester: Requester;
   /** Whether an appeal is the right instrument. */
   readonly appeal: boolean;
+  /** Whether a claim has to be filed: here once more, or with another payer. */
+  readonly files?: boolean;
+  /** Whether it is filed here once more. */
+  readonly corrects?: boolean;
   /** Whether the amount has to be negotiated. */
   readonly negotiates?: boolean;
   /** Whether the payer asks money back. */
   readonly refund?: boolean;
+  /** The day on which it is asked. */
+  readonly today?: string;
   /** The day on which open negotiation began, where the request tells it. */
   readonly negotiationStart?: string | undefined;
 }
@@ -30,6 +36,33 @@ export function sideClocksOf(rights: AppealRightsRecord, facts: SideClockFacts):
     (rights.side_clocks ?? []).filter((clock) => runs(clock, facts, text)),
     facts,
   );
+}
+
+/** What a letter says of the rights that it keeps by being sent in time; only where the law of the time was read. */
+export function keptInTime(
+  rights: AppealRightsRecord,
+  facts: SideClockFacts,
+  letterDate: string,
+): string | undefined {
+  const text = textOf(facts.input);
+  const kept = (rights.side_clocks ?? []).flatMap((clock) => {
+    if (clock.letter === undefined || !clock.verified || !runs(clock, facts, text)) return [];
+    const day = lastDay(clock, facts);
+    return day !== undefined && letterDate <= day ? [inLetter(clock, clock.letter)] : [];
+  });
+  return kept.length === 0 ? undefined : kept.join(' ');
+}
+
+function inLetter({ citation, where_insured: whereInsured }: SideClockRule, letter: string): string {
+  const said = letter.replace(/\s+/g, ' ').trim().replace(/\.$/, '');
+  const told = `${said}${citation ? ` (${citation})` : ''}.`;
+  return whereInsured ? `If an insurer bears the cost of this plan, the following holds. ${told}` : told;
+}
+
+/** The times to file the claim itself, which run where no appeal is the right instrument. */
+export function claimClocksOf(rights: AppealRightsRecord, facts: SideClockFacts): SideClock[] {
+  const ofClaim = (rights.side_clocks ?? []).filter((clock) => clock.without_appeal === true);
+  return sideClocksOf({ ...rights, side_clocks: ofClaim }, facts);
 }
 
 function inTime(clocks: readonly SideClockRule[], facts: SideClockFacts): SideClock[] {
@@ -81,7 +114,7 @@ export function withNegotiation(
 /**
  * The first day on which something is lost. Who reads one date acts by it, so a right that runs beside the appeal and ends
  * before it moves the day; the law of the appeal and its last day stay what they are. The price of care has a time of its
- * own (`withNegotiation`), and a day that has passed moves nothing.
+ * own (`withNegotiation`), and a day that has passed moves nothing, but for the time to file the claim itself.
  */
 export function withFirstToEnd(
   appeal: Deadline,
@@ -89,27 +122,78 @@ export function withFirstToEnd(
   facts: SideClockFacts,
   today: string,
 ): Deadline {
-  if (!facts.appeal || appeal.certainty === 'none_runs') return appeal;
+  if (appeal.certainty === 'none_runs') return appeal;
   const beside = (rights.side_clocks ?? []).filter(
-    (clock) => clock.negotiation !== true && runs(clock, facts, textOf(facts.input)),
+    (clock) => movesTheDay(clock, facts) && runs(clock, facts, textOf(facts.input)),
   );
-  const first = inTime(beside, facts).find(({ act_by: day }) => day !== undefined && day >= today);
+  const clocks = inTime(beside, facts);
+  const over = facts.corrects
+    ? clocks.find(({ act_by: day }) => day !== undefined && day < today)
+    : undefined;
+  const first = over ?? clocks.find(({ act_by: day }) => day !== undefined && day >= today);
   const day = first?.act_by;
   const own = appeal.safe_date;
   if (first === undefined || day === undefined)
     return own === undefined ? withShortestLength(appeal, beside, facts) : appeal;
-  // A time that the law sets for this very dispute takes the place of one that was only guessed from like cases.
   const rule = beside.find(({ id }) => id === first.id);
-  if (appeal.certainty === 'shortest_known' && rule?.refund === true && first.verified)
-    return ofLaw(appeal, first, day, today);
+  if (rule?.refund === true && first.verified && !isOfLaw(appeal))
+    return withTimeToAnswer(appeal, rule, first, day, today);
   if (own !== undefined && own <= day) return appeal;
   return {
     ...appeal,
-    days: daysBetween(today, day),
+    days: Math.max(0, daysBetween(today, day)),
     safe_date: day,
     first_to_end: first.id,
     ...(own === undefined ? {} : { appeal_safe_date: own }),
-    basis: `Act by ${longDate(day)}, since a right beside the appeal ends first. ${saidWithLaw(first)} The time of the appeal itself: ${appeal.basis}`,
+    ...(rule?.where_insured ? { certainty: 'shortest_known' as const } : {}),
+    ...(over ? { late_advice: CLAIM_IS_LATE } : {}),
+    basis: `Act by ${longDate(day)}, since ${facts.appeal ? 'a right beside the appeal' : 'the time to file the claim'} ends first. ${saidWithLaw(first)} The time of the appeal itself: ${appeal.basis}`,
+  };
+}
+
+const CLAIM_IS_LATE =
+  'The time to file the claim, counted from the day of the service, has passed. Send it today with the reason for the delay and the proof of when it was first filed.';
+
+/** Beside an appeal every right counts; where none is filed, the time to file the claim is what can be lost. */
+function movesTheDay(
+  { negotiation, without_appeal: ofClaim }: SideClockRule,
+  { appeal, files = false }: SideClockFacts,
+): boolean {
+  return negotiation !== true && (appeal || (files && ofClaim === true));
+}
+
+/** Whether the time of the step itself was read; the date of a notice stands in for it, and is no law. */
+function isOfLaw({ certainty, verified }: Deadline): boolean {
+  return certainty !== 'shortest_known' && (certainty !== 'stated' || verified === true);
+}
+
+/**
+ * A time that the law sets for this very dispute takes the place of one that was only guessed from like cases, and of a later
+ * day that the payer names. Where the law may not bind, the earlier day stands.
+ */
+function withTimeToAnswer(
+  guessed: Deadline,
+  { where_insured: whereInsured }: SideClockRule,
+  clock: SideClock,
+  day: string,
+  today: string,
+): Deadline {
+  const { safe_date: own, legal_date: last, stated: _stated, ...rest } = guessed;
+  const stands = guessed.certainty === 'stated' || whereInsured === true;
+  if (stands && own !== undefined && own <= day) return guessed;
+  return {
+    ...rest,
+    days: Math.max(0, daysBetween(today, day)),
+    safe_date: day,
+    ...(last === undefined || last <= day ? {} : { outer_date: last }),
+    counted_from: 'the date of the demand',
+    first_to_end: clock.id,
+    ...(clock.authority ? { authority: clock.authority } : {}),
+    basis: `${sideClockInWords(clock)} The contract or the manual of the payer may name a further step: read it.${last === undefined ? '' : ` The notice names ${longDate(last)}; the law read here is shorter.`}`,
+    ...(whereInsured
+      ? { certainty: 'shortest_known' as const, verified: false }
+      : { certainty: 'read' as const, verified: true }),
+    letter_may_say: 'nothing',
   };
 }
 
@@ -128,20 +212,8 @@ function withShortestLength(
     ...appeal,
     days: first.value,
     first_to_end: first.id,
+    ...(first.where_insured ? { certainty: 'shortest_known' as const } : {}),
     basis: `Only ${first.value} days, since a right beside the appeal ends first. ${saidWithLaw(clock)} The time of the appeal itself: ${appeal.basis}`,
-  };
-}
-
-function ofLaw(guessed: Deadline, clock: SideClock, day: string, today: string): Deadline {
-  return {
-    ...guessed,
-    days: Math.max(0, daysBetween(today, day)),
-    safe_date: day,
-    first_to_end: clock.id,
-    ...(clock.authority ? { authority: clock.authority } : {}),
-    basis: `${sideClockInWords(clock)} The contract or the manual of the payer may name a further step: read it.`,
-    certainty: 'read',
-    verified: true,
   };
 }
 
@@ -187,7 +259,10 @@ function runs(
   return clock.words?.some((words) => containsPhrase(text, searchable(words))) ?? true;
 }
 
-function lastDay(clock: SideClockRule, { input, negotiationStart }: SideClockFacts): string | undefined {
+function lastDay(
+  clock: SideClockRule,
+  { input, negotiationStart, today }: SideClockFacts,
+): string | undefined {
   const start = {
     notice_date: input.denial_date,
     service_date: input.service_date,
@@ -196,7 +271,11 @@ function lastDay(clock: SideClockRule, { input, negotiationStart }: SideClockFac
     negotiation_start: negotiationStart,
   }[clock.counted_from];
   if (start === undefined) return undefined;
-  if (clock.value === undefined || clock.unit === undefined) return previousBusinessDay(start);
+  if (clock.value === undefined || clock.unit === undefined) {
+    const before = previousBusinessDay(start);
+    // Over a weekend the last business day may be gone while the care still goes on.
+    return today !== undefined && before < today && today <= start ? today : before;
+  }
   const value = clock.event_day_counts ? clock.value - 1 : clock.value;
   return previousBusinessDay(addPeriod(start, { value, unit: clock.unit }));
 }

@@ -209,6 +209,11 @@ export const FRAME_VARIABLES: readonly TemplateVariable[] = [
     'Last day to file that the notice itself gives, where the letter is written in time for it.',
     'stated_deadline',
   ),
+  flag('filed_by_law', 'The time that the law sets has not passed on the date of the letter.'),
+  optional(
+    'kept_in_time',
+    'Rights beside the appeal that the letter keeps by being sent in time, with their law.',
+  ),
   flag('late', 'The dates given show that the time has passed.'),
   flag('clinical', 'The denial is a clinical judgment.'),
   flag('delay_told', 'The case tells what kept the writer from asking in time.'),

@@ -64,6 +64,28 @@ describe('a notice with codes', () => {
   });
 });
 
+describe('a demand for money back', () => {
+  const DEMAND = `Sunshine Peninsula Health Insurance
+November 9, 2026
+To: Tampa Imaging Center
+Re: Claim number 88213377, Patient: John Doe
+
+Our audit found that the claim for MRI lumbar spine (72148) of February 3, 2026 is denied: no authorization was on file, and it was paid in error. We request a refund of $726.00. If we do not receive the refund or a dispute within 45 days of the date of this letter, the amount will be offset against future payments.`;
+
+  it.each([
+    ['commercial_fully_insured', '2026-12-14'],
+    ['commercial', '2026-12-14'],
+    ['self_funded_erisa', '2026-12-24'],
+  ])('has one day for reading and for writing, %s', async (insurer_type, day) => {
+    const answer = await engine.analyzeLetter({ letter_text: DEMAND, insurer_type, state: 'FL' }, TODAY);
+    if (!answer.ok) throw new Error(answer.failure.detail);
+    expect(answer.value.deadline?.safe_date).toBe(day);
+    const request = { ...answer.value.appeal_request, diagnosis: 'back pain', requester: 'provider' };
+    const letter = await engine.generateAppeal(request as never, TODAY); // what the notice gives, with who signs
+    expect(letter.ok && letter.value.deadline.safe_date).toBe(day);
+  });
+});
+
 describe('what only looks like a code', () => {
   it.each([
     'Denver, CO 80202\nAurora CO 80\nSan Juan, PR 00926',

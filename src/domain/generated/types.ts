@@ -5316,6 +5316,12 @@ export interface AppealLevel {
    * @minItems 1
    */
   services?: RecordId[];
+  /**
+   * Decisions that this level reviews, by the names that people use for them, in lower case: bwc order.
+   *
+   * @minItems 1
+   */
+  follows?: string[];
   opens_beside?: AppealLevelId;
   /**
    * Reason codes that it is filed first for, and for no others, as nothing that could be appealed is decided by them.
@@ -5571,6 +5577,11 @@ export interface SideClockRule {
    * True: it runs where no appeal is the right instrument.
    */
   without_appeal?: true;
+  letter?: Sentence;
+  /**
+   * True: it binds only where an insurer bears the cost, which nobody has told. Set for clocks of a state beside coverage of unknown funding.
+   */
+  where_insured?: true;
   /**
    * Law.
    */
@@ -7270,6 +7281,12 @@ export interface InsurerTypeRecord {
    */
   name_yields?: boolean;
   /**
+   * How a narrative tells this coverage without its name, in lower case: union fund, pays the claims itself.
+   *
+   * @minItems 1
+   */
+  told_as?: string[];
+  /**
    * Words in an insurer's name that state this line of business, in lower case, the most specific first.
    */
   name_signals: string[];
@@ -7993,6 +8010,12 @@ export interface RegulationRecord {
    */
   citation: string;
   /**
+   * Lines of business for which a letter prints another citation: one of two texts that say the same binds them.
+   *
+   * @minItems 1
+   */
+  cited_for?: CitationForLines[];
+  /**
    * What the section is about, two to eight words.
    */
   title: string;
@@ -8067,6 +8090,21 @@ export interface RegulationRecord {
    */
   url?: string;
   source: Source;
+}
+/**
+ * The citation for some lines.
+ */
+export interface CitationForLines {
+  /**
+   * The lines.
+   *
+   * @minItems 1
+   */
+  insurer_types: InsurerType[];
+  /**
+   * The text that binds them.
+   */
+  citation: string;
 }
 /**
  * The wording of some time. What is absent stays as the record has it.

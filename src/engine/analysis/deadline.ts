@@ -9,14 +9,37 @@ import {
   longDate,
   previousBusinessDay,
 } from '../../domain/calendar.js';
-import type { AppealLevel, AppealWindow, Deadline } from '../../domain/generated/types.js';
+import type { AppealLevel, AppealWindow, CaseGround, Deadline } from '../../domain/generated/types.js';
+import { rightsOf } from '../appeal-ladder.js';
 import { computeDeadline, type DeadlineFacts } from '../deadline.js';
+import { withFirstToEnd } from '../side-clocks.js';
 import { fastAppealOf, levelOf } from './level.js';
 import type { Reading } from './reading.js';
 
-export function findDeadline(reading: Reading): Deadline | undefined {
+/** A notice that asks money back is answered by whom it was paid to, in the time of that answer. */
+export function isRefund(grounds: readonly CaseGround[]): boolean {
+  return grounds.some(({ kind, quote }) => kind === 'overpayment' && quote !== undefined);
+}
+
+export function findDeadline(reading: Reading, refund = false): Deadline | undefined {
+  const found = timeToAppeal(reading, refund);
+  if (!refund || found === undefined) return found;
+  const { workshop, coverage, notice, on } = reading;
+  const { noticeDate, serviceDates } = notice.dates;
+  const rights = rightsOf(workshop.library, coverage.type.id, coverage.state?.code);
+  const input = {
+    denial_code: '',
+    diagnosis: '',
+    procedure: '',
+    ...(noticeDate ? { denial_date: noticeDate } : {}),
+    ...(serviceDates[0] ? { service_date: serviceDates[0] } : {}),
+  };
+  return withFirstToEnd(found, rights, { input, requester: 'provider', appeal: true, refund, today: on }, on);
+}
+
+function timeToAppeal(reading: Reading, refund: boolean): Deadline | undefined {
   const { workshop, coverage, notice, input, on } = reading;
-  const level = levelOf(reading);
+  const level = levelOf(reading, refund);
   const fast = fastAppealOf(reading);
   if (fast)
     return beforeCareEnds(reading, fast) ?? computeDeadline(workshop.library, fastFacts(reading, fast));

@@ -8,12 +8,15 @@ const OF_A_STAY = ['qio_fast_appeal_inpatient', 'qio_fast_appeal'];
 const OF_SERVICES = ['qio_fast_appeal_nonhospital', 'qio_fast_appeal'];
 
 /** The fast appeal of a notice that ends services and names the organization; otherwise the first level that is open. */
-export function levelOf(reading: Reading): AppealLevel | undefined {
+export function levelOf(reading: Reading, refund = false): AppealLevel | undefined {
   const { workshop, coverage } = reading;
   const rights = rightsOf(workshop.library, coverage.type.id, coverage.state?.code);
   const fast = fastAppealOf(reading);
   if (fast) return fast;
-  const chosen = chooseLevel(rights, { coverage, requester: 'patient' });
+  const chosen = chooseLevel(
+    rights,
+    refund ? { coverage, requester: 'provider', refund, given: true } : { coverage, requester: 'patient' },
+  );
   return chosen.ok ? chosen.value : undefined;
 }
 

@@ -59,7 +59,8 @@ function reviewer({ level, coverage }: CaseFile, regulator: () => string): strin
     level.kind === 'external' &&
     coverage.type.state_law_applies === 'yes' &&
     review?.administered_by === 'state';
-  if (!ofState || review.program === undefined) return [level.forum];
+  // Where it is known who takes the request, the level names it already.
+  if (!ofState || review.program === undefined || review.file_with !== undefined) return [level.forum];
   return [level.expedited ? `${review.program}, expedited review` : review.program, regulator()];
 }
 

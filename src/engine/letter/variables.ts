@@ -210,6 +210,8 @@ export function frameValues(
     period_authority: asserted ? deadline.authority : undefined,
     filed_in_time: deadline.letter_may_say === 'timely' && input.denial_date !== undefined,
     filed_by_notice: filedByNotice(file),
+    filed_by_law: filedByLaw(file),
+    kept_in_time: file.keptInTime,
     late: deadline.letter_may_say === 'late',
     clinical: isClinical(file),
     delay_told: DELAYED.test(input.patient_summary ?? ''),
@@ -273,10 +275,16 @@ function isForHaste(
   return setting === 'preservice' || (setting === 'concurrent' && !settings.includes('concurrent'));
 }
 
-/** The last day that the notice gives, where it has not passed. */
-function filedByNotice({ input, letterDate }: CaseFile): string | undefined {
+/** The last day that the notice gives, where it has not passed and no shorter law may bind. */
+function filedByNotice({ input, letterDate, deadline }: CaseFile): string | undefined {
   const { stated_deadline: stated, denial_date: dated } = input;
-  return stated !== undefined && dated !== undefined && letterDate <= stated ? longDate(stated) : undefined;
+  if (stated === undefined || dated === undefined || letterDate > stated) return undefined;
+  return deadline.letter_may_say === 'nothing' ? undefined : longDate(stated);
+}
+
+/** Beside the day that the notice gives, the time of the law is named where it runs as well. */
+function filedByLaw({ letterDate, deadline: { legal_date: last, verified } }: CaseFile): boolean {
+  return verified === true && last !== undefined && letterDate <= last;
 }
 
 /** What the reason means; nothing where the code was only assumed: its meaning is not what the notice says. */

@@ -12,6 +12,8 @@ export interface DecidedAppeal {
   readonly steps: readonly string[];
   /** Its number where only that is told: 2 of "our second appeal". */
   readonly number?: number;
+  /** It is not told who decided, so it may have been any step. */
+  readonly vague?: true;
 }
 
 /** Those who decide after the payer's first decision, with the words of the ladder for their step; the highest first. */
@@ -162,6 +164,46 @@ const APPEAL_FORMS: readonly Form[] = [
   ofAppeal(`\\b${APPEAL} ?(?:decision)?[:,(\u2013-]? ?(?:unfavorable|upheld|denied|denial)\\b`),
 ];
 
+/** Somebody decided, and who is not told. */
+const VAGUE_FORMS: readonly Form[] = [
+  // Asked more than once, with one answer.
+  short(
+    /\b(?:wrote|written|asked|tried)\b[^.;]{0,40}\b(?:twice|two times|three times)\b[^.;]{0,60}\b(?:no\b|denied|refus\w+|same answer|negative)|\b(?:both times|each time|every time)\b[^.;]{0,30}\b(?:no\b|denied|refus\w+|the same)/i,
+  ),
+  short(
+    /\b(?:looked at|looked into|went over|reviewed|considered)\b[^.;]{0,30}\b(?:again|a second time|once more)\b[^.;]{0,40}\b(?:still|same|no\b|not\b|won['\u2019]t|refus\w+|denied)/i,
+  ),
+  short(
+    /\bappeals? (?:people|department|unit|team|office|desk|committee|staff)\b[^.;]{0,40}\b(?:no\b|not\b|made up|stands?|denied|refus\w+|upheld|same|agree\w*)/i,
+  ),
+  // The first decision and what became of it.
+  short(
+    /\b(?:back(?:s|ed)|support(?:s|ed)|confirm(?:s|ed)|(?:stood|stands) behind|agree[sd]? with|kept|stuck (?:to|with)) (?:the|their|its) (?:first|original|initial|earlier) (?:decision|denial|answer|no|ruling)\b/i,
+  ),
+  short(
+    /\b(?:the|their|its|this) (?:denial|refusal|decision|answer) (?:still )?(?:stands|remains|holds|is unchanged|does not change|did not change)\b/i,
+  ),
+  short(
+    /\b(?:rejected|refused|turned down|denied|dismissed) (?:what|the papers|the letter|everything) (?:that )?(?:I|we) (?:sent|wrote|filed|submitted|gave)/i,
+  ),
+  short(
+    /\b(?:appeal|grievance|complaint|request|dispute|reconsideration)\b[^.;]{0,40}\b(?:closed (?:without|with no)|came back (?:negative|unchanged|denied|unfavorable|no\b|the same|with (?:a|the same) no)|went nowhere|got nowhere)/i,
+  ),
+  // A complaint or protest to the payer, and those who look at a case once more.
+  withWords(
+    'complaint|protest|objection|challenge',
+    `\\b${OWN} (?:complaint|protest|objection|challenge)\\b(?: (?:about|to|over|with|against) [^.;,]{0,40})? (?:(?:was|were|has been|got) )?(?:${REFUSED}|went against)\\b`,
+  ),
+  withWords(
+    'panel|committee|board',
+    `\\b(?:panel|committee|appeals? board|review board)\\b${NEAR_DECIDER}\\b(?:voted (?:\\w+ ){0,4}to (?:uphold|deny|keep|stand by)|${REFUSED})\\b`,
+  ),
+  withWords(
+    'outside|independent',
+    `\\b(?:outside|independent) (?:doctor|physician|expert|specialist|reviewer)\\b${NEAR_DECIDER}\\b${REFUSED}\\b`,
+  ),
+];
+
 /** The appeal that the text tells of is still open. */
 const PENDING = new RegExp(
   `\\b(?:no|without an?y?) (?:decision|answer|response|reply)(?: yet| so far)?(?: on| to| for| about| by) (?:that|my|our|the|this) ${NOUN}\\b|\\b${NOUN} (?:is|was|remains) (?:still |not yet )?(?:pending|open|undecided|decided yet)\\b|\\bno decision by (?:the )?plan on (?:an |the |my )?appeal\\b`,
@@ -199,6 +241,11 @@ export function decidedIn(text: string): DecidedAppeal | undefined {
     for (const sentence of sentences) {
       const found = toldBy(form, sentence);
       if (found) return { text: found, steps: namesIn(sentence, []), ...numberOf(found) };
+    }
+  for (const form of VAGUE_FORMS)
+    for (const sentence of sentences) {
+      const found = toldBy(form, sentence);
+      if (found) return { text: found, steps: [], vague: true };
     }
   return undefined;
 }

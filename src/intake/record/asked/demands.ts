@@ -5,3 +5,35 @@ const DEMANDED =
 export function isDemandedBack(reason: string | undefined): boolean {
   return DEMANDED.test(reason ?? '');
 }
+
+const PAYER = String.raw`(?:they|them|it|letter|plan|insurer|payer|carrier|company|contractor|administrator|auditors?|insurance|medicare|medicaid|HMO|MCO|MAC|[A-Z][\w&'-]+)`;
+const SUM = String.raw`(?:\$ ?[\d,.]+\w?|money|payments?|amount|sum|everything|all of it|what (?:they|it|was) (?:had )?paid)`;
+/** The same told by the provider: "they want $8,730 back", "it will be taken from our next checks". */
+const TOLD: readonly RegExp[] = [
+  new RegExp(
+    String.raw`\b${PAYER}\b[^.;]{0,60}?\b(?:want(?:s|ed|ing)?|ask(?:s|ed|ing)?|demand(?:s|ed|ing)?|claim(?:s|ed|ing)|request(?:s|ed|ing)?|seek(?:s|ing)?)\b[^.;]{0,30}?(?<!\w)(?:${SUM}[^.;]{0,20}\bback\b|back[^.;]{0,20}(?:${SUM})|(?:a |the |full )?refund\b|repay\w*)`,
+    'i',
+  ),
+  new RegExp(
+    String.raw`\b(?:took|takes?|taken|taking|claw(?:ed|s|ing)?)\b[^.;]{0,20}?(?<!\w)${SUM}[^.;]{0,10} back\b`,
+    'i',
+  ),
+  /\b(?:taken?|deduct(?:ed)?|withh[eo]ld|offset|subtract(?:ed)?)\b[^.;]{0,40}\b(?:from|against|out of) (?:our|my|the|your) (?:next|future|later|other|coming) (?:payments?|checks?|remittances?|claims?)/i,
+  /\b(?:recoup\w*|overpayment|refund|repayment) (?:notice|letter|demand|request)s?\b/i,
+  /\b(?:we|our (?:office|practice|clinic|hospital)) owes? (?:them|it|the (?:plan|insurer|payer|company))\b[^.;]{0,60}\b(?:paid|payments?|claims?)\b/i,
+];
+const NOT_TOLD = /(?:\b(?:not|never|no|if|unless|may|might|could)|n't)\b[^.;]{0,60}$/i;
+const DENIED = /\b(?:not|never)\b|n't\b/i;
+
+/** Whether the narrative tells that the payer wants back what it paid to the one who writes. */
+export function tellsDemand(summary: string | undefined): boolean {
+  const text = summary ?? '';
+  return TOLD.some((pattern) => {
+    const found = pattern.exec(text);
+    return (
+      found !== null &&
+      !DENIED.test(found[0]) &&
+      !NOT_TOLD.test(text.slice(Math.max(0, found.index - 60), found.index))
+    );
+  });
+}

@@ -11,6 +11,12 @@ export interface ToldSteps {
   readonly wanted?: { readonly step: WantedStep; readonly text: string };
   /** The words that tell of a decided appeal. */
   readonly decided?: string;
+  /** They call it the payer's last word. */
+  readonly final?: true;
+  /** Who decided is not told: "the panel", "an outside doctor". */
+  readonly vague?: true;
+  /** No words beside these tell of an appeal. */
+  readonly finalAlone?: boolean;
   /** Names of the step that they say was decided, where they name one, the likeliest first. */
   readonly decidedSteps?: readonly string[];
   /** Its number on the way of appeals, where that is told: 2 of "our second appeal". */
@@ -39,8 +45,19 @@ const STEPS: readonly (readonly [WantedStep, RegExp])[] = [
   ],
 ];
 /** The payer's last word, after which only somebody outside of it decides. */
-const FINAL =
-  /\bfinal (?:internal )?(?:adverse (?:benefit )?(?:determination|decision)|(?:appeal|benefit) (?:decision|determination))\b|\bfinal internal (?:determination|letter)\b|\b(?:second|last|this|that|other) (?:letter|one|notice) is (?:the|their) final(?: one| letter| answer| decision)?\b|\bthe final letter\b|\b(?:last|final) internal (?:denial|decision|appeal)\b|\bfinal (?:written )?(?:denial|refusal|letter (?:from|of) the (?:plan|insurer|HMO|insurance))\b|\b(?:says?|said|told (?:me|us)) (?:that )?(?:this|it|the decision) is (?:their |its |the plan's )?final\b|\bno (?:further|more|other) (?:internal )?appeals? (?:with|to|at|inside) (?:them|the plan|the insurer)\b/i;
+const FINAL = new RegExp(
+  [
+    String.raw`\bfinal (?:internal )?(?:adverse (?:benefit )?(?:determination|decision)|(?:appeal|benefit) (?:decision|determination))\b|\bfinal internal (?:determination|letter)\b|\b(?:second|last|this|that|other) (?:letter|one|notice) is (?:the|their) final(?: one| letter| answer| decision)?\b|\bthe final letter\b|\b(?:last|final) internal (?:denial|decision|appeal)\b|\bfinal (?:written )?(?:denial|refusal|letter (?:from|of) the (?:plan|insurer|HMO|insurance))\b|\b(?:says?|said|told (?:me|us)) (?:that )?(?:this|it|the decision) is (?:their |its |the plan's )?final\b|\bno (?:further|more|other) (?:internal )?appeals? (?:with|to|at|inside) (?:them|the plan|the insurer)\b`,
+    String.raw`\bfinal adverse (?:[\w-]+ ){0,4}(?:determination|decision)\b`,
+    String.raw`\b(?:the|their|its|insurer's|plan's|company's|HMO's|carrier's) final (?:written |internal |appeal )?(?:no|refusal|answer|word|decision|determination|letter|denial)\b(?! (?:will|is due|comes|has not))`,
+    String.raw`\b(?:nothing (?:more|else|further) (?:that )?(?:I|we) (?:can|could) do (?:with|at|inside|about)|no (?:more|further) (?:steps|levels|reviews?) (?:with|at|inside|left))`,
+    String.raw`\b(?:used up|exhausted|been through|gone through|finished) (?:all |the |my |our |their |both |every )*(?:internal |plan )?(?:appeals?|grievances?|levels?|steps?|remedies)\b`,
+  ].join('|'),
+  'i',
+);
+
+/** The name that the law has for the decision after the payer's own appeal leaves no doubt which one it is. */
+const OF_LAW = /\bfinal (?:internal )?adverse\b|\b(?:final|last) internal\b|\bexhausted\b/i;
 
 /** What an exchange decides: who may enroll, and with which help to pay. No insurer hears an appeal of it. */
 const ENROLLMENT =
@@ -73,13 +90,13 @@ export function readSteps(summary: string, reason: string, named = ''): ToldStep
   const decided = told?.text ?? final;
   const enrollment = [reason, summary].flatMap((text) => saidIn(text, ENROLLMENT) ?? [])[0];
   const wanted =
-    wantedIn(summary) ??
-    (final ? { step: 'external' as const, text: final } : undefined) ??
-    (enrollment ? { step: 'enrollment' as const, text: enrollment } : undefined);
+    wantedIn(summary) ?? (enrollment ? { step: 'enrollment' as const, text: enrollment } : undefined);
   const { steps = [], number } = told ?? {};
   return {
     ...(wanted ? { wanted } : {}),
     ...(decided ? { decided } : {}),
+    ...(final ? { final: true as const, finalAlone: told === undefined && !OF_LAW.test(final) } : {}),
+    ...(told?.vague ? { vague: true as const } : {}),
     ...(steps.length > 0 ? { decidedSteps: steps } : {}),
     ...(number === undefined ? {} : { decidedNumber: number }),
     ...(decided === undefined ? filedFastIn(summary) : {}),
@@ -100,7 +117,8 @@ function filedFastIn(summary: string): Pick<ToldSteps, 'filedFast'> {
 }
 
 /** "No final decision yet", "a NOMNC was never given": the thing is named, and was not there. */
-const LACKED_BEFORE = /\b(?:no|not|never|without|before|until|await\w*|pending|lack\w*)\b[^.;]{0,40}$/i;
+const LACKED_BEFORE =
+  /\b(?:no|not|never|without|before|until|await\w*|pending|lack\w*|you (?:get|receive|have)|after (?:our|your)|copy of)\b[^.;]{0,40}$/i;
 const LACKED_BEHIND =
   /^[^.;]{0,30}\b(?:not|never|wasn't|isn't|hasn't|nor)\b[^.;]{0,20}\b(?:given|delivered|received|issued|sent|made|come|signed|got)\b/i;
 

@@ -7,6 +7,7 @@ import { findDates, isoOf } from '../../../language/dates.js';
 import { readAskedTime } from '../asked/periods.js';
 import { readRoles } from '../facts/roles.js';
 import { readAddresses } from './addresses.js';
+import { readCareEnds } from './care-ends.js';
 import { readDocuments } from './documents.js';
 import { readNames } from './names.js';
 import { type DatedField, readNoticeDates } from './notice-dates.js';
@@ -18,6 +19,7 @@ export type LiftedName =
   | DatedField
   | 'requester'
   | 'setting'
+  | 'care_ends'
   | 'member_id'
   | 'claim_number'
   | 'patient_name'
@@ -61,6 +63,7 @@ export function lift(input: GenerateAppealInput, today: string): LiftedField[] {
     ...readAddresses(text),
     ...dayOfProcedure(input, today),
     ...plannedSetting(text, today),
+    ...readCareEnds(text, input.letter_date ?? today),
     ...readDocuments(text),
   ];
   const empty = found.filter(({ field }) => input[field] === undefined);

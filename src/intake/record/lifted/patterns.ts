@@ -75,7 +75,7 @@ const PATTERNS: readonly Pattern[] = [
     field: 'setting',
     value: 'concurrent',
     pattern:
-      /\b(last covered day|services? (?:will )?(?:end|stop)s? on|continued stay|(?:cut|reduc)(?:s|ting|ing|tion|ed)?\b[^.;]{0,40}\bhours|hours (?:stay|continue|going))/gi,
+      /\b(last covered day|services? (?:will )?(?:end|stop)s? on|continued stay|(?:cut|reduc)(?:s|ting|ing|tion|ed)?\b[^.;]{0,40}\bhours|hours (?:stay|continue|going)|discharg(?:ed?|ing) (?:me |him |her |us )?(?:today|tonight|tomorrow|(?:on |next )?(?:mon|tues|wednes|thurs|fri|satur|sun)day))/gi,
   },
   {
     field: 'setting',
