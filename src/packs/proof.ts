@@ -56,11 +56,18 @@ function filesOf({ folders, templates }: Sources): SourceFile[] {
   return [...folders.flatMap(({ files }) => files), ...templates];
 }
 
-/** Writes the proof of packs that were found without any problem. */
-export function writeProof(path: string, sources: Sources): void {
+/**
+ * Writes the proof of packs that were found without any problem.
+ * @param contentOf what a file holds, where it was read already
+ */
+export function writeProof(
+  path: string,
+  sources: Sources,
+  contentOf: (file: SourceFile) => unknown = (file) => readDocument(file).value,
+): void {
   const files = filesOf(sources).map((file): [string, ProvenFile] => [
     placeOf(file),
-    { digest: digest(file), value: readDocument(file).value },
+    { digest: digest(file), value: contentOf(file) },
   ]);
   const written: Written = {
     format: FORMAT,
