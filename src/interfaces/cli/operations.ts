@@ -19,7 +19,6 @@ import { examples } from './examples.js';
 import { readNoticeFile, requestFrom } from './from-notice.js';
 import { readGivenDocument, readGivenFile, readInputFile } from './input-file.js';
 import { LETTER_ENDINGS, letterFileFault, writeLetterFile } from './letter-file.js';
-import { mergedLetter, readIdentifiers } from './merged-letter.js';
 import { addFieldOptions, type InputFields, inputFields, inputFromOptions, optionNameOf } from './options.js';
 import { type ExitCode, exitCodeOf, printBlocks, printJson, printProblem } from './output.js';
 import type { CliParts, Exit } from './parts.js';
@@ -231,7 +230,7 @@ export function addOperationCommands(program: Command, parts: CliParts, exit: Ex
       const input = await readInput(parts, { ...entry, file: operation.file }, fields, options, value);
       const notice = options.from === undefined ? {} : await readNoticeFile(parts, options.from);
       if (input === undefined || notice === undefined) return exit(2);
-      const kept = options.identifiers === undefined ? {} : await readIdentifiers(parts, options.identifiers);
+      const kept = options.identifiers === undefined ? {} : await identifiersIn(parts, options.identifiers);
       if (kept === undefined) return exit(2);
       const begun = { ...options, ...(options.from === undefined ? {} : { notice }), kept };
       exit(await runOperation(parts, { ...entry, table: operation }, input, begun));
@@ -369,8 +368,19 @@ export async function runOperation(
   }
   if (out === undefined || file?.outcome.ok !== true) return fails?.(answer) ? 1 : 0;
   const written = file.outcome.value as AnswerFile; // asked for with its form
-  const bytes = keeps ? Buffer.from(mergedLetter(written.bytes, kept).bytes) : written.bytes;
+  const bytes = keeps ? await mergedWith(written.bytes, kept) : written.bytes;
   return writeLetterFile(parts, out, overwrite, { bytes });
+}
+
+/** What puts names into letters brings a reader of Word files: few calls need it. */
+async function identifiersIn(parts: CliParts, path: string): Promise<Identifiers | undefined> {
+  const { readIdentifiers } = await import('./merged-letter.js');
+  return readIdentifiers(parts, path);
+}
+
+async function mergedWith(letter: Uint8Array, identifiers: Identifiers): Promise<Buffer> {
+  const { mergedLetter } = await import('./merged-letter.js');
+  return Buffer.from(mergedLetter(letter, identifiers).bytes);
 }
 
 function isFailure(
