@@ -25,12 +25,11 @@ function fitted() {
     : undefined;
 }
 
-const { library, problems } = loadPacks({
-  roots: folders[0],
-  templates: folders[1],
-  today,
-  models: fitted(),
-});
+const sources = readSources(...folders);
+const { library, problems, contentOf } = loadPacks(
+  { roots: folders[0], templates: folders[1], today, models: fitted() },
+  sources,
+);
 if (library === undefined) {
   const errors = problems.filter(({ severity }) => severity === 'error');
   process.stderr.write(`${errors.map(formatProblem).join('\n')}\n`);
@@ -40,6 +39,6 @@ if (library === undefined) {
   writeSnapshot(path('dist/packs.snapshot.json'), library);
   writeModels(MODELS, library);
   // Warnings have to be told each time.
-  if (problems.length === 0) writeProof(path('dist/packs.proof.json.gz'), readSources(...folders));
+  if (problems.length === 0) writeProof(path('dist/packs.proof.json.gz'), sources, contentOf);
   else rmSync(path('dist/packs.proof.json.gz'), { force: true });
 }

@@ -1,5 +1,6 @@
 /** The log: JSON lines on standard error. Nothing that a caller sent is ever written. */
-import pino, { type DestinationStream, type Logger } from 'pino';
+import { createRequire } from 'node:module';
+import type { DestinationStream, Logger, pino as Pino } from 'pino';
 import type { LogLevel } from '../domain/generated/types.js';
 import type { CallLog, CallRecord } from '../service/ports.js';
 
@@ -28,22 +29,38 @@ function fieldsOf({ requestId, keyId, operation, status, code, durationMs }: Cal
 }
 
 const FLUSH_MS = 250;
+const require = createRequire(import.meta.url);
+
+/** Loaded with the first line: commands seldom write one. */
+function pino(): typeof Pino {
+  return require('pino');
+}
 
 /** Lines of calls wait a moment for one another, since a write of its own costs more than the line; the end of the process writes what waits. */
 function standardError(): DestinationStream {
-  const stream = pino.destination({ dest: 2, minLength: 4096, periodicFlush: FLUSH_MS, sync: true });
+  const stream = pino().destination({ dest: 2, minLength: 4096, periodicFlush: FLUSH_MS, sync: true });
   process.once('exit', () => stream.flushSync());
   return stream;
 }
 
+const TELLS_CALLS: ReadonlySet<LogLevel> = new Set(['info', 'debug'] as const);
+
 /** One line a call; bugs with the place in our code. */
-export function createLog(level: LogLevel, destination: DestinationStream = standardError()): CallLog {
-  const logger: Logger = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
+export function createLog(level: LogLevel, destination?: DestinationStream): CallLog {
+  let opened: Logger | undefined;
+  const logger = (): Logger => {
+    const { stdTimeFunctions } = pino();
+    opened ??= pino()(
+      { level, base: null, timestamp: stdTimeFunctions.isoTime },
+      destination ?? standardError(),
+    );
+    return opened;
+  };
   return {
-    call: (record) => logger.info(fieldsOf(record)),
+    call: TELLS_CALLS.has(level) ? (record) => logger().info(fieldsOf(record)) : () => {},
     bug: (requestId, operation, error) => {
-      logger.error({ request_id: requestId, operation, error: placeOf(error) });
-      logger.flush();
+      logger().error({ request_id: requestId, operation, error: placeOf(error) });
+      logger().flush();
     },
   };
 }

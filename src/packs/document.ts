@@ -2,7 +2,6 @@
  * A YAML file with the place of every value, so that each problem names line and column. What has no fault is read by a
  * parser that keeps no places, several times faster; where it finds anything, the slower one says what and where.
  */
-import { CORE_SCHEMA, defineScalarTag, load, NOT_RESOLVED } from 'js-yaml';
 import type { Alias, Document, YAMLMap } from 'yaml';
 import type { ProblemCode } from '../domain/problems.js';
 import type { Path } from '../schema/violations.js';
@@ -10,6 +9,7 @@ import type { SourceFile } from './folders.js';
 import { causeOf, openBracket } from './line-causes.js';
 import { keyAt, nodeAt } from './nodes.js';
 import { type NotationFault, notationFaults } from './notation.js';
+import { PLAIN_DATE, quickValue } from './quick-yaml.js';
 import { syntaxMessage } from './syntax-messages.js';
 import { yaml } from './yaml-parser.js';
 
@@ -120,32 +120,6 @@ function plainValue(document: Document.Parsed, place: PlaceOf, faults: YamlFault
         'Anchors (&) and aliases (*) repeat so often that the file would be without end. Write the values out in their places.',
       ...START,
     });
-    return undefined;
-  }
-}
-
-const PLAIN_DATE = /^\d{4}-\d{2}-\d{2}$/;
-
-/** A date without quotes is a fault of notation, which ends the quick reading like any other. */
-const plainDateTag = defineScalarTag('!date', {
-  implicit: true,
-  implicitFirstChars: [...'0123456789'],
-  identify: () => false,
-  resolve(source) {
-    if (PLAIN_DATE.test(source)) throw new Error('a date without quotes');
-    return NOT_RESOLVED;
-  },
-});
-
-/** So few cannot multiply to much; more are left to the slower parser, which counts what they come to. */
-const MOST_ALIASES = 30;
-const QUICK = { schema: CORE_SCHEMA.withTags(plainDateTag), maxAliases: MOST_ALIASES };
-
-/** Undefined where anything at all has to be looked at more closely. */
-function quickValue(text: string): { readonly value: unknown } | undefined {
-  try {
-    return { value: load(text, QUICK) };
-  } catch {
     return undefined;
   }
 }

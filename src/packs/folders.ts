@@ -147,6 +147,11 @@ function fileOnDisk(pack: string, path: string, place: string, bytes: Buffer): S
   return file;
 }
 
+/** The text of a file as bytes, for digests: as they were read, where they were. */
+export function textBytes(file: SourceFile): Buffer {
+  return bytesRead.get(file) ?? Buffer.from(file.text);
+}
+
 /** What is wrong with bytes that are no UTF-8 text. */
 function encodingFault(bytes: Buffer): Pick<Unreadable, 'message' | 'line'> | undefined {
   const save = 'Save it as UTF-8 (in most editors under "Save with encoding").';
@@ -232,11 +237,7 @@ export function withTexts(sources: Sources, texts: ReadonlyMap<string, string>):
 export function fingerprint(sources: Sources): string {
   const hash = createHash('sha256');
   const add = (file: SourceFile): void => {
-    for (const part of [
-      Buffer.from(file.pack),
-      Buffer.from(file.path),
-      bytesRead.get(file) ?? Buffer.from(file.text),
-    ])
+    for (const part of [Buffer.from(file.pack), Buffer.from(file.path), textBytes(file)])
       hash.update(`${part.length}:`).update(part);
   };
   for (const folder of sources.folders) folder.files.forEach(add);

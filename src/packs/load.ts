@@ -84,6 +84,8 @@ export interface LoadResult {
   readonly where?: (kind: RecordKind, id: string, part?: Path) => string | undefined;
   /** Every record; empty where the library came from a snapshot. */
   readonly records: readonly LoadedRecord[];
+  /** What a file holds that was read; absent where the library came from a snapshot. */
+  readonly contentOf?: (file: SourceFile) => unknown;
 }
 
 const START = { line: 1, column: 1 };
@@ -134,7 +136,14 @@ export function loadSources(
       return found && `${found.document.file.shown}:${found.document.at([...found.path, ...part]).line}`;
     },
     records: recordsOf(catalogue),
+    contentOf: contentsOf(packs, files),
   };
+}
+
+function contentsOf(packs: readonly Pack[], files: readonly ReadFile[]): (file: SourceFile) => unknown {
+  const documents = [...packs, ...files].flatMap(({ document }) => document ?? []);
+  const contents = new Map(documents.map(({ file, value }) => [file, value]));
+  return (file) => contents.get(file);
 }
 
 /** What the service cannot work with. Examples show what answers must be; no answer is made of them. */

@@ -110,10 +110,13 @@ function swallowedEntry(line: string, before: string): Finding | undefined {
 const NEAR = 40;
 
 /** Without a space after its dash an entry is read as more of the entry before it. */
-function touchingDash(line: string, earlier: readonly string[]): Finding | undefined {
+function touchingDash(line: string, lines: readonly string[], index: number): Finding | undefined {
   const own = /^\s*(?=-[A-Za-z'"{[])/.exec(line)?.[0].length;
-  const neighbor = earlier.findLast((one) => one.trim() !== '' && one.search(/\S/) <= (own ?? -1));
-  if (own === undefined || neighbor === undefined || !neighbor.startsWith('- ', own)) return undefined;
+  // Nearly every line ends here: those above are looked at for the others alone.
+  if (own === undefined) return undefined;
+  const earlier = lines.slice(Math.max(0, index - NEAR), index);
+  const neighbor = earlier.findLast((one) => one.trim() !== '' && one.search(/\S/) <= own);
+  if (neighbor === undefined || !neighbor.startsWith('- ', own)) return undefined;
   const message = 'A space stands after the dash that begins an entry of a list: "- first".';
   return { code: 'PK104', column: own + 1, message, hidesSyntax: true };
 }
@@ -134,9 +137,9 @@ function blockLines(lines: readonly string[]): ReadonlySet<number> {
 }
 
 /** What shows only outside of block text. */
-function ofYaml(line: string, earlier: readonly string[]): Finding | undefined {
-  const before = earlier.at(-1) ?? '';
-  return tab(line) ?? swallowedEntry(line, before) ?? touchingDash(line, earlier) ?? cutByHash(line);
+function ofYaml(line: string, lines: readonly string[], index: number): Finding | undefined {
+  const before = lines[index - 1] ?? '';
+  return tab(line) ?? swallowedEntry(line, before) ?? touchingDash(line, lines, index) ?? cutByHash(line);
 }
 
 /** The faults, in the order of the lines. */
@@ -151,10 +154,7 @@ export function notationFaults(text: string): NotationFault[] {
     const anywhere = mark ?? invisible(line);
     const second = begun ? secondDocument(line) : undefined;
     begun ||= line.trim() !== '' && !/^(?:#|---)/.test(line);
-    const found =
-      anywhere ??
-      second ??
-      (block.has(index) ? undefined : ofYaml(line, lines.slice(Math.max(0, index - NEAR), index)));
+    const found = anywhere ?? second ?? (block.has(index) ? undefined : ofYaml(line, lines, index));
     return found === undefined ? [] : [{ ...found, line: index + 1 }];
   });
 }

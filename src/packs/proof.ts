@@ -9,9 +9,10 @@ import { schemaFingerprint } from '../schema/files.js';
 import { inAscii } from './ascii.js';
 import { longSentences } from './checks/repetition.js';
 import { readDocument } from './document.js';
-import type { SourceFile, Sources } from './folders.js';
+import { type SourceFile, type Sources, textBytes } from './folders.js';
 import { MANIFEST } from './layout.js';
 import { walk } from './select.js';
+import { stateOf } from './snapshot.js';
 
 /** Raised when the checks change in a way that the build does not see. */
 const FORMAT = 3;
@@ -48,19 +49,26 @@ function placeOf({ pack, path }: SourceFile): string {
   return `${pack}/${path}`;
 }
 
-function digest({ text }: SourceFile): string {
-  return createHash('sha256').update(text).digest('base64url');
+function digest(file: SourceFile): string {
+  return createHash('sha256').update(textBytes(file)).digest('base64url');
 }
 
 function filesOf({ folders, templates }: Sources): SourceFile[] {
   return [...folders.flatMap(({ files }) => files), ...templates];
 }
 
-/** Writes the proof of packs that were found without any problem. */
-export function writeProof(path: string, sources: Sources): void {
+/**
+ * Writes the proof of packs that were found without any problem.
+ * @param contentOf what a file holds, where it was read already
+ */
+export function writeProof(
+  path: string,
+  sources: Sources,
+  contentOf: (file: SourceFile) => unknown = (file) => readDocument(file).value,
+): void {
   const files = filesOf(sources).map((file): [string, ProvenFile] => [
     placeOf(file),
-    { digest: digest(file), value: readDocument(file).value },
+    { digest: digest(file), value: contentOf(file) },
   ]);
   const written: Written = {
     format: FORMAT,
@@ -81,8 +89,20 @@ function shortDigest(sentence: string): string {
   return createHash('sha1').update(sentence).digest('base64').slice(0, 7);
 }
 
+/** The proof that was read last, and the state of its file then: who reads again while somebody holds it gets the same. */
+let last: { readonly file: string; readonly proof: WeakRef<Proof> } | undefined;
+
 /** The proof that the build wrote; nothing where there is none, or schemas changed since. */
 export function readProof(path: string): Proof | undefined {
+  const file = stateOf(path);
+  const held = last?.file === file ? last.proof.deref() : undefined;
+  if (held !== undefined) return held;
+  const proof = proofIn(path);
+  last = proof && { file, proof: new WeakRef(proof) };
+  return proof;
+}
+
+function proofIn(path: string): Proof | undefined {
   let written: Partial<Written>;
   try {
     written = JSON.parse(gunzipSync(readFileSync(path)).toString('latin1'));
@@ -96,7 +116,8 @@ export function readProof(path: string): Proof | undefined {
 
 function proofOf(files: Written['files'], sentences: Written['sentences']): Proof {
   const said = new Set(sentences);
-  const digests = new Map<SourceFile, string>();
+  // A proof outlives the files that were compared with it.
+  const digests = new WeakMap<SourceFile, string>();
   const digestOf = (file: SourceFile): string => {
     const known = digests.get(file) ?? digest(file);
     digests.set(file, known);

@@ -104,7 +104,7 @@ function parsed<T>(read: () => string): Partial<T> | undefined {
 }
 
 /** A file as it is now: another where it was written again. */
-function stateOf(path: string): string {
+export function stateOf(path: string): string {
   const state = statSync(path, { throwIfNoEntry: false });
   return `${path} ${state?.mtimeMs} ${state?.size} ${state?.ino}`;
 }

@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 import type { Ajv2020, Options } from 'ajv/dist/2020.js';
 import { writeCompiled } from './compiled.js';
-import { parsed, SCHEMA_FOLDER, schemaTexts } from './files.js';
+import { parsed, schemaTexts } from './files.js';
 
 /** Schemas carry no $id, which an editor would try to fetch: within the program their paths are their names. */
 export const BASE = 'schema:/';
@@ -40,7 +40,7 @@ export function writeCompiledSchemas(): void {
   const {
     default: standalone,
   }: typeof import('ajv/dist/standalone/index.js') = require('ajv/dist/standalone/index.js');
-  const texts = schemaTexts(SCHEMA_FOLDER);
+  const texts = schemaTexts();
   const schemas = parsed(texts);
   const checked = [...schemas.keys()].filter((path) => CHECKED.test(path));
   const modules = checked.map((path): [string, string] => {

@@ -71,9 +71,13 @@ export function createSchemas(folder: string = SCHEMA_FOLDER): Schemas {
     const validate = checker()(schemaId);
     return validate(value) ? [] : violations(validate.errors ?? [], value);
   };
+  const read = new Map<string, object>();
+  // A command looks at a few of them.
   const schema = (schemaId: string): object => {
-    const known = byId().get(schemaId);
-    if (known === undefined) throw new Error(`there is no schema ${schemaId}`);
+    const text = texts.get(schemaId);
+    if (text === undefined) throw new Error(`there is no schema ${schemaId}`);
+    const known: object = read.get(schemaId) ?? JSON.parse(text);
+    read.set(schemaId, known);
     return known;
   };
   return {

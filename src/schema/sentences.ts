@@ -1,5 +1,6 @@
 /** One sentence for each rule that a schema can state: it completes "<field> ...". Never holds the faulty value. */
 import type { ErrorObject } from 'ajv/dist/2020.js';
+import { inGroups } from '../domain/numbers.js';
 
 type SchemaNode = Record<string, unknown>;
 type Sentence = (params: SchemaNode, rule: SchemaNode) => string;
@@ -22,10 +23,8 @@ const FORMATS: Readonly<Record<string, string>> = {
 /** Of a date that is bounded: whichever of its two rules was broken. */
 const GIVEN_DATE = "must be a calendar date from 1900 to 2100 written year-month-day, such as '2026-11-21'";
 
-const grouped = new Intl.NumberFormat('en-US');
-
 function count(n: unknown, one: string, many: string): string {
-  return `${grouped.format(Number(n))} ${Number(n) === 1 ? one : many}`;
+  return `${inGroups(Number(n))} ${Number(n) === 1 ? one : many}`;
 }
 
 /** "a whole number from 0 to 100": kind and both limits together, whichever of them was broken. */
@@ -33,9 +32,9 @@ function numberRule(rule: SchemaNode): string {
   const kind = rule.type === 'integer' ? 'a whole number' : 'a number';
   const { minimum, maximum } = rule;
   if (minimum !== undefined && maximum !== undefined)
-    return `must be ${kind} from ${grouped.format(Number(minimum))} to ${grouped.format(Number(maximum))}`;
-  if (minimum !== undefined) return `must be ${kind}, ${grouped.format(Number(minimum))} or more`;
-  if (maximum !== undefined) return `must be ${kind}, ${grouped.format(Number(maximum))} or less`;
+    return `must be ${kind} from ${inGroups(Number(minimum))} to ${inGroups(Number(maximum))}`;
+  if (minimum !== undefined) return `must be ${kind}, ${inGroups(Number(minimum))} or more`;
+  if (maximum !== undefined) return `must be ${kind}, ${inGroups(Number(maximum))} or less`;
   return `must be ${kind}`;
 }
 

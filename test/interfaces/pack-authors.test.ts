@@ -7,7 +7,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { CLI, cleanEnvironment, freshFolder, run } from './harness.js';
+import { readProof } from '../../src/packs/proof.js';
+import { CLI, cleanEnvironment, freshFolder, ROOT, run } from './harness.js';
+
+/** Held while the file runs, so that its commands read it once between them. */
+let proof: ReturnType<typeof readProof>;
+beforeAll(() => {
+  proof = readProof(join(ROOT, 'dist', 'packs.proof.json.gz'));
+  expect(proof).toBeDefined();
+});
 
 const DATA = { DENIAL_MANAGEMENT_DATA: freshFolder() };
 /** Every command reads all packs, from their YAML. */

@@ -16,5 +16,6 @@ export function setup(): void {
   if (existsSync(built) && newestChange(join(ROOT, 'dist')) > newestChange(join(ROOT, 'src'))) return;
   // Types are checked elsewhere.
   execFileSync('npx', ['tsc', '-p', 'tsconfig.build.json', '--noCheck'], { cwd: ROOT, stdio: 'inherit' });
+  execFileSync('node', ['scripts/build-program.mjs'], { cwd: ROOT, stdio: 'inherit' });
   execFileSync('npm', ['run', '--silent', 'build:page'], { cwd: ROOT, stdio: 'inherit' });
 }

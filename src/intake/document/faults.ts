@@ -1,4 +1,5 @@
 /** Why a document is not read: each with the rule and what to do. Nothing of the document is in them. */
+import { inGroups } from '../../domain/numbers.js';
 import { LIMITS } from './limits.js';
 
 const PAPER = 'Scan it again as PDF, PNG, JPEG or TIFF, or paste its text as letter_text';
@@ -14,7 +15,9 @@ export const FAULTS = {
   'too-large': `is larger than ${LIMITS.bytes / 1_000_000} MB, the most that is read. Send the pages of the denial alone, or scan at 200 to 300 dpi in gray.`,
   'too-many-pages': `has more than ${LIMITS.pages} pages, the most that is read. Send the pages of the denial alone.`,
   'too-many-pixels': `holds a picture of more than ${LIMITS.pixels / 1_000_000} million pixels, the most that is read. Scan at 200 to 300 dpi.`,
-  'too-much-text': `holds more than ${LIMITS.characters.toLocaleString('en-US')} characters, the most that is read. Send the pages of the denial alone.`,
+  get 'too-much-text'() {
+    return `holds more than ${inGroups(LIMITS.characters)} characters, the most that is read. Send the pages of the denial alone.`;
+  },
   encrypted:
     'is a PDF that needs a password. Save it without a password, or print it to a new PDF, and send that.',
   damaged: `is damaged or cut short: it cannot be opened. Send it again from the original. ${PAPER}.`,

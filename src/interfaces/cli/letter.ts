@@ -1,7 +1,6 @@
 /** Commands on letters that are written already. */
 import { type Command, Option } from 'commander';
 import { examples } from './examples.js';
-import { mergedLetter, readIdentifiers } from './merged-letter.js';
 import type { ExitCode } from './output.js';
 import type { CliParts, Exit } from './parts.js';
 
@@ -68,6 +67,7 @@ async function mergeLetter(
   { identifiers: from, out, overwrite = false }: MergeOptions,
 ): Promise<ExitCode> {
   const { output } = parts;
+  const { mergedLetter, readIdentifiers } = await import('./merged-letter.js');
   const identifiers = await readIdentifiers(parts, from);
   if (identifiers === undefined) return 2;
   const letter = await parts.readBytes(file).catch(() => undefined);

@@ -8,7 +8,6 @@ import {
   withIdentifiers,
   withoutIdentifiers,
 } from '../../domain/merge-tokens.js';
-import { bundledSchema } from '../../service/bundle-schema.js';
 import { type AnswerFile, formOfFile } from '../../service/forms/forms.js';
 import type { Call } from '../../service/invoke.js';
 import type { Operation } from '../../service/operations/operation.js';
@@ -20,8 +19,7 @@ import { examples } from './examples.js';
 import { readNoticeFile, requestFrom } from './from-notice.js';
 import { readGivenDocument, readGivenFile, readInputFile } from './input-file.js';
 import { LETTER_ENDINGS, letterFileFault, writeLetterFile } from './letter-file.js';
-import { mergedLetter, readIdentifiers } from './merged-letter.js';
-import { addFieldOptions, type InputSchema, inputFromOptions, optionNameOf } from './options.js';
+import { addFieldOptions, type InputFields, inputFields, inputFromOptions, optionNameOf } from './options.js';
 import { type ExitCode, exitCodeOf, printBlocks, printJson, printProblem } from './output.js';
 import type { CliParts, Exit } from './parts.js';
 
@@ -189,7 +187,7 @@ type Options = Readonly<Record<string, unknown>> & {
 export function addOperationCommands(program: Command, parts: CliParts, exit: Exit): void {
   for (const entry of COMMANDS) {
     const operation = operationNamed(entry.operation);
-    const schema = bundledSchema(parts.schemas, operation.input) as InputSchema; // inputs are objects
+    const fields = inputFields(parts.schemas, operation.input);
     const command = commandNamed(program, entry.name)
       .summary(entry.about ?? inSentence(operation.title))
       .description(entry.about ?? operation.summary);
@@ -198,12 +196,12 @@ export function addOperationCommands(program: Command, parts: CliParts, exit: Ex
       // A file of the whole input may hold it too.
       command.argument(entry.inputFile ? `[${argument.name}]` : `<${argument.name}>`, argument.about);
     for (const [field, form] of Object.entries(entry.files ?? {}))
-      command.option(`--${field} <file>`, fileHelp(schema, field, form));
-    addFieldOptions(command, schema, [
+      command.option(`--${field} <file>`, fileHelp(fields, field, form));
+    addFieldOptions(command, fields, [
       ...Object.keys(entry.files ?? {}),
       ...(argument === undefined ? [] : [argument.field]),
       ...(entry.without ?? []),
-      ...fieldsBeside(schema, entry.only),
+      ...fieldsBeside(fields, entry.only),
     ]);
     if (entry.inputFile)
       command.option('--input <file>', "the input as JSON, from a file or '-'; options add to it");
@@ -229,10 +227,10 @@ export function addOperationCommands(program: Command, parts: CliParts, exit: Ex
     command.action(async (...given: unknown[]) => {
       const value = argument === undefined || given[0] === undefined ? undefined : String(given[0]);
       const options = command.opts<Options>();
-      const input = await readInput(parts, { ...entry, file: operation.file }, schema, options, value);
+      const input = await readInput(parts, { ...entry, file: operation.file }, fields, options, value);
       const notice = options.from === undefined ? {} : await readNoticeFile(parts, options.from);
       if (input === undefined || notice === undefined) return exit(2);
-      const kept = options.identifiers === undefined ? {} : await readIdentifiers(parts, options.identifiers);
+      const kept = options.identifiers === undefined ? {} : await identifiersIn(parts, options.identifiers);
       if (kept === undefined) return exit(2);
       const begun = { ...options, ...(options.from === undefined ? {} : { notice }), kept };
       exit(await runOperation(parts, { ...entry, table: operation }, input, begun));
@@ -241,8 +239,8 @@ export function addOperationCommands(program: Command, parts: CliParts, exit: Ex
 }
 
 /** The fields that a command leaves out. */
-function fieldsBeside({ properties = {} }: InputSchema, only: readonly string[] | undefined): string[] {
-  return only === undefined ? [] : Object.keys(properties).filter((field) => !only.includes(field));
+function fieldsBeside(fields: InputFields, only: readonly string[] | undefined): string[] {
+  return only === undefined ? [] : Object.keys(fields).filter((field) => !only.includes(field));
 }
 
 /** A command of two words stands below the first: letter check. */
@@ -253,8 +251,8 @@ function commandNamed(program: Command, name: string): Command {
   return second === undefined ? command : command.command(second);
 }
 
-function fileHelp({ properties }: InputSchema, field: string, form: 'text' | 'json'): string {
-  const { description = '' } = properties?.[field] ?? {};
+function fileHelp(fields: InputFields, field: string, form: 'text' | 'json'): string {
+  const { description = '' } = fields[field] ?? {};
   return `${description} A file${form === 'json' ? ' of JSON' : ''}, or '-'.`;
 }
 
@@ -267,7 +265,7 @@ function inSentence(title: string): string {
 async function readInput(
   parts: CliParts,
   { argument, files = {}, file: fileField }: OperationCommand & { readonly file: string | undefined },
-  schema: InputSchema,
+  fields: InputFields,
   options: Options,
   value: string | undefined,
 ): Promise<Record<string, unknown> | undefined> {
@@ -275,7 +273,7 @@ async function readInput(
   if (base === undefined) return undefined;
   const held = await readFiles(parts, files, options);
   if (held === undefined) return undefined;
-  const named = { ...base, ...inputFromOptions({ ...options, ...absent(files) }, schema), ...held };
+  const named = { ...base, ...inputFromOptions({ ...options, ...absent(files) }, fields), ...held };
   if (argument === undefined || value === undefined) return named;
   if (!argument.fromFile) return { [argument.field]: value, ...named };
   const given = await readGivenDocument(parts, value, { text: argument.field, file: fileField });
@@ -370,8 +368,19 @@ export async function runOperation(
   }
   if (out === undefined || file?.outcome.ok !== true) return fails?.(answer) ? 1 : 0;
   const written = file.outcome.value as AnswerFile; // asked for with its form
-  const bytes = keeps ? Buffer.from(mergedLetter(written.bytes, kept).bytes) : written.bytes;
+  const bytes = keeps ? await mergedWith(written.bytes, kept) : written.bytes;
   return writeLetterFile(parts, out, overwrite, { bytes });
+}
+
+/** What puts names into letters brings a reader of Word files: few calls need it. */
+async function identifiersIn(parts: CliParts, path: string): Promise<Identifiers | undefined> {
+  const { readIdentifiers } = await import('./merged-letter.js');
+  return readIdentifiers(parts, path);
+}
+
+async function mergedWith(letter: Uint8Array, identifiers: Identifiers): Promise<Buffer> {
+  const { mergedLetter } = await import('./merged-letter.js');
+  return Buffer.from(mergedLetter(letter, identifiers).bytes);
 }
 
 function isFailure(

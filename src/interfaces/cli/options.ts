@@ -1,19 +1,21 @@
 /** Options of a command, derived from the input schema of its operation. */
 import { type Command, Option } from 'commander';
+import type { Schemas } from '../../schema/schemas.js';
+import { fieldsOf } from '../../service/bundle-schema.js';
 
-interface Property {
+interface Field {
   readonly description?: string;
   readonly type?: string;
-  readonly items?: Property;
   readonly oneOf?: readonly { readonly const: string }[];
-  readonly $ref?: string;
   readonly default?: unknown;
 }
 
-export interface InputSchema {
-  readonly properties?: Readonly<Record<string, Property>>;
-  readonly required?: readonly string[];
-  readonly $defs?: Readonly<Record<string, Property>>;
+/** The fields of the input of an operation, by their names. */
+export type InputFields = Readonly<Record<string, Field>>;
+
+/** @param list the field of the schema whose entries are given */
+export function inputFields(schemas: Schemas, schema: string, list?: string): InputFields {
+  return fieldsOf(schemas, schema, list) as InputFields; // by the keywords of JSON schema
 }
 
 /** insurance_company -> insurance-company */
@@ -26,17 +28,11 @@ function keyOf(field: string): string {
   return field.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-function resolved(property: Property, schema: InputSchema): Property {
-  const name = property.$ref?.split('/').at(-1);
-  const target = name === undefined ? undefined : schema.$defs?.[name];
-  return target === undefined ? property : { ...target, ...property };
-}
-
 /** One option for each field that is not given as an argument. */
-export function addFieldOptions(command: Command, schema: InputSchema, except: readonly string[]): void {
-  for (const [field, property] of Object.entries(schema.properties ?? {})) {
+export function addFieldOptions(command: Command, fields: InputFields, except: readonly string[]): void {
+  for (const [field, property] of Object.entries(fields)) {
     if (except.includes(field)) continue;
-    const { type, description = '', oneOf, default: byDefault } = resolved(property, schema);
+    const { type, description = '', oneOf, default: byDefault } = property;
     const flag = type === 'boolean' ? `--${byDefault === true ? 'no-' : ''}${flagOf(field)}` : undefined;
     const value =
       type === 'array' ? '<value...>' : type === 'integer' || type === 'number' ? '<number>' : '<text>';
@@ -52,13 +48,12 @@ export function addFieldOptions(command: Command, schema: InputSchema, except: r
 /** The input that the options spell. Numbers are read where the schema asks for them. */
 export function inputFromOptions(
   options: Readonly<Record<string, unknown>>,
-  schema: InputSchema,
+  fields: InputFields,
 ): Record<string, unknown> {
   const input: Record<string, unknown> = {};
-  for (const [field, property] of Object.entries(schema.properties ?? {})) {
+  for (const [field, { type }] of Object.entries(fields)) {
     const value = options[keyOf(field)];
     if (value === undefined) continue;
-    const { type } = resolved(property, schema);
     const numeric = (type === 'integer' || type === 'number') && typeof value === 'string';
     input[field] = numeric && value.trim() !== '' && !Number.isNaN(Number(value)) ? Number(value) : value;
   }

@@ -1,12 +1,8 @@
 /** Commands that start a pack, or a record in one. */
 import type { Command } from 'commander';
-import {
-  NEW_RECORDS,
-  type NewRecordKind,
-  recordSchema,
-} from '../../service/pack-authoring/new-record-kinds.js';
+import { NEW_RECORDS, type NewRecordKind } from '../../service/pack-authoring/new-record-kinds.js';
 import { examples } from './examples.js';
-import { addFieldOptions, type InputSchema, inputFromOptions } from './options.js';
+import { addFieldOptions, inputFields, inputFromOptions } from './options.js';
 import type { CliParts, Exit } from './parts.js';
 
 interface NewOptions {
@@ -53,7 +49,8 @@ export function addNewCommands(packs: Command, parts: CliParts, exit: Exit): voi
 /** Options are the fields of the record; what is a record itself is given as YAML. */
 function addNewRecord(parent: Command, kind: NewRecordKind, parts: CliParts, exit: Exit): void {
   const [name, about] = NAMES[kind];
-  const schema = recordSchema(kind, parts.schemas) as InputSchema; // records are objects
+  const { schema, list } = NEW_RECORDS[kind];
+  const fields = inputFields(parts.schemas, schema, list);
   const command = parent
     .command(kind)
     .description(`start ${NEW_RECORDS[kind].about}, with an example; say what is still to fill`)
@@ -61,10 +58,10 @@ function addNewRecord(parent: Command, kind: NewRecordKind, parts: CliParts, exi
     .argument(`<${name}>`, about)
     .option('--in <dir>', 'folder of the pack', '.');
   if (kind === 'answer') command.option('--for <strategy>', 'strategy whose letters may hold it');
-  addFieldOptions(command, schema, SETTLED[kind]);
+  addFieldOptions(command, fields, SETTLED[kind]);
   command.action(async (given: string) => {
     const options = command.opts<NewOptions & Readonly<Record<string, unknown>>>();
     const request = { kind, name: given, folder: options.in, strategy: options.for };
-    exit(await parts.packs.createRecord({ ...request, given: inputFromOptions(options, schema) }));
+    exit(await parts.packs.createRecord({ ...request, given: inputFromOptions(options, fields) }));
   });
 }

@@ -1,10 +1,9 @@
 /** Commands for the editors of packs. */
 import { type Command, Option } from 'commander';
-import { bundledSchema } from '../../service/bundle-schema.js';
 import { operationNamed } from '../../service/operations/operations.js';
 import { examples } from './examples.js';
 import { readCaseFile } from './input-file.js';
-import { addFieldOptions, type InputSchema, inputFromOptions } from './options.js';
+import { addFieldOptions, inputFields, inputFromOptions } from './options.js';
 import { addLetterCommands, wholeNumber } from './pack-letters.js';
 import { addListCommands } from './pack-lists.js';
 import { addNewCommands } from './pack-new.js';
@@ -149,7 +148,7 @@ function addReview(packs: Command, parts: CliParts, exit: Exit): void {
 /** The options are those of appeal: the same case. */
 function addPreview(packs: Command, parts: CliParts, exit: Exit): void {
   const { input } = operationNamed('generate_appeal_letter');
-  const schema = bundledSchema(parts.schemas, input) as InputSchema; // inputs are objects
+  const fields = inputFields(parts.schemas, input);
   const command = packs
     .command('preview')
     .description('print the letter that packs make of a case; needs no key and counts nothing')
@@ -161,14 +160,14 @@ function addPreview(packs: Command, parts: CliParts, exit: Exit): void {
     )
     .argument('[dir]', 'a folder of packs; otherwise those of the program')
     .option('--input <file>', "the case as YAML or JSON, from a file or '-'; options add to it");
-  addFieldOptions(command, schema, []);
+  addFieldOptions(command, fields, []);
   command.action(async (folder: string | undefined) => {
     const options = command.opts<Readonly<Record<string, unknown>> & { readonly input?: string }>();
     const base = await readCaseFile(parts, options.input);
     exit(
       base === undefined
         ? 2
-        : await parts.packs.preview(folder, { ...base, ...inputFromOptions(options, schema) }),
+        : await parts.packs.preview(folder, { ...base, ...inputFromOptions(options, fields) }),
     );
   });
 }

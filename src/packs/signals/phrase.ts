@@ -175,7 +175,8 @@ function eitherOf(one: Part | undefined, other: Part): Part {
 export function parsePhrase(phrase: string): Positions | string {
   const tokens = phrase.match(TOKEN) ?? [];
   if (tokens.length === 0) return 'it holds no word';
-  if (tokens.length <= MOST_POSITIONS && tokens.every((token) => PLAIN.test(token))) return inARow(tokens);
+  const small = tokens.map((token) => token.toLowerCase());
+  if (small.length <= MOST_POSITIONS && small.every((token) => PLAIN.test(token))) return inARow(small);
   const parser = new Parser(tokens);
   const part = parser.parse();
   if (typeof part === 'string') return part;

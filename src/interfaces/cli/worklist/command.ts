@@ -3,13 +3,12 @@
  * machine; without, the service is asked and its answer printed.
  */
 import type { Command } from 'commander';
-import { bundledSchema } from '../../../service/bundle-schema.js';
 import { operationNamed } from '../../../service/operations/operations.js';
 import type { WorklistFilter } from '../../../service/worklist/listing.js';
 import { examples } from '../examples.js';
 import { readGivenFile } from '../input-file.js';
 import { runOperation } from '../operations.js';
-import { addFieldOptions, type InputSchema, inputFromOptions, optionNameOf } from '../options.js';
+import { addFieldOptions, inputFields, inputFromOptions, optionNameOf } from '../options.js';
 import type { CliParts, Exit } from '../parts.js';
 import { writeLetters } from './letters.js';
 
@@ -28,7 +27,7 @@ const ARGUMENT = { field: 'files', name: 'FILES', about: '', fromFile: true };
 
 export function addWorklistCommand(program: Command, parts: CliParts, exit: Exit): void {
   const operation = operationNamed('build_worklist');
-  const schema = bundledSchema(parts.schemas, operation.input) as InputSchema; // inputs are objects
+  const fields = inputFields(parts.schemas, operation.input);
   const command = program
     .command('worklist')
     .description(
@@ -38,7 +37,7 @@ export function addWorklistCommand(program: Command, parts: CliParts, exit: Exit
     .option('--out <file>', 'the list to write: .csv, .xlsx or .json')
     .option('--overwrite', 'let --out replace a file that is there')
     .option('--letters <folder>', 'write the letter for each denial that fits, as Word files in this folder');
-  addFieldOptions(command, schema, ['files']);
+  addFieldOptions(command, fields, ['files']);
   command
     .option('--json', 'print the answer as JSON, for programs')
     .option('--api-key <key>', 'the API key; otherwise DENIAL_MANAGEMENT_API_KEY')
@@ -63,7 +62,7 @@ export function addWorklistCommand(program: Command, parts: CliParts, exit: Exit
       ].join('\n'),
     )
     .action(async (files: readonly string[], options: Options) => {
-      const asked = inputFromOptions({ ...options }, schema);
+      const asked = inputFromOptions({ ...options }, fields);
       if (options.letters !== undefined) return exit(await letters(files, asked, options.letters, options));
       if (options.out === undefined) return exit(await askService(files, asked, options));
       const { out, insurerType, state, asOf, overwrite = false } = options;
