@@ -120,7 +120,8 @@ export function judgeSentences(
     if (TELLS_RIGHTS.test(passage) && CONTESTS.test(passage)) behindRights = true;
     if (SILENT.has(sentence.section) || TELLS_RIGHTS.test(passage) || QUOTED.test(passage)) continue;
     if (general.has(sentence) && !TELLS_WHAT_WAS.test(passage)) continue;
-    if (statesRule(passage) || disclaimsReason(passage) || TELLS_FORMER.test(passage)) continue;
+    if (sentence.lead === 'supposed') continue;
+    if (statesRule(passage, sentence.lead) || disclaimsReason(passage) || TELLS_FORMER.test(passage)) continue;
     if (isRowOfTitles(passage)) continue;
     if (isProse(passage))
       found.push({ sentence, ...judge.judge(passage), ...(behindRights ? { behindRights } : {}) });

@@ -1,5 +1,7 @@
 /** Sentences that say nothing of this decision: rules for all cases, and reasons that are expressly not given. */
 
+import type { Lead } from './leads.js';
+
 /** Plurals that begin a rule where no word points at this case. */
 const ANY_CASE =
   /^\W{0,6}(?:\d{1,2}[.)]\s|[A-Z]{2,5}-[A-Z0-9-]+\s+)?(?!(?:the|your|our|my|his|her|no|two|three|both|these|those|this)\b)(?:[a-z-]+,?\s){0,2}(?:claims?|services?|drugs?|codes|stays?|items|treatments?|procedures|charges|plans|providers|requests|appeals|records|supplies|tests|lenses|members|payments?|bills|disputes|benefits|hospitals|facilities|participants|beneficiaries|medicines|people|persons|patients|enrollees)\b/i;
@@ -24,11 +26,14 @@ const IF_DENIED =
 const EXPLAINS =
   /^\W{0,6}["'][A-Za-z][\w -]{2,40}["'] (?:means|is)\b|^\W{0,6}(?!this|that|it|which|here)[A-Za-z][\w -]{2,40} means\b|\breasons? (?:for|of|to) (?:a |an |the )?(?:denials?|refusals?|den(?:y|ying)|non-?payment) (?:may|can|could|might) (?:be|include)\b|\b(?:every|any|all|each) (?:\w+ ){1,3}(?:that|which|who) (?:is|are|was|were) not\b|\bpayer of last resort\b|\bwill (?:need|require|be subject to) (?:a |an )?(?:prior|step|approval|quantity|authorization)|\bno (?:prior |advance |pre-?)?(?:approval|authorization|referral|pre-?certification) (?:is|was|were|are) (?:ever |ever again )?(?:needed|required|necessary|asked)\b/i;
 
-/** Whether a sentence speaks of all cases alike, or of what only may come. */
-export function statesRule(sentence: string): boolean {
+/**
+ * Whether a sentence speaks of all cases alike, or of what only may come. A rule that a refusal gives for its reason speaks of this case
+ * too: "We denied this request because: Drugs for weight loss are excluded".
+ */
+export function statesRule(sentence: string, lead?: Lead): boolean {
   if (WHENEVER.test(sentence) || IF_DENIED.test(sentence) || EXPLAINS.test(sentence)) return true;
   if (SUPPOSED.test(sentence) && !OF_THIS.test(sentence)) return true;
-  return ANY_CASE.test(sentence) && RULES.test(sentence) && !THIS_CASE.test(sentence);
+  return lead !== 'reasons' && ANY_CASE.test(sentence) && RULES.test(sentence) && !THIS_CASE.test(sentence);
 }
 
 /** Exceptions of a rule that do not hold here, and what is not to be done. */

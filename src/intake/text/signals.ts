@@ -30,11 +30,11 @@ const DECIDES: ReadonlySet<SentenceSignal['signal']['tells']> = new Set([
 
 function ofThisCase(
   { plain }: Notice,
-  { start, end, section }: Sentence,
+  { start, end, section, lead }: Sentence,
   found: readonly SentenceSignal[],
 ): readonly SentenceSignal[] {
   const text = plain.slice(start, Math.min(end, start + LONGEST));
-  const general = section === 'general' || statesRule(text);
+  const general = section === 'general' || lead === 'supposed' || statesRule(text, lead);
   const disclaimed =
     disclaimsReason(text) || givesExamples(text) || isRowOfTitles(text) || FIGURE_WITH_LABEL.test(text);
   return found.filter(
