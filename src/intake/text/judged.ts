@@ -120,8 +120,9 @@ export function judgeSentences(
     if (TELLS_RIGHTS.test(passage) && CONTESTS.test(passage)) behindRights = true;
     if (SILENT.has(sentence.section) || TELLS_RIGHTS.test(passage) || QUOTED.test(passage)) continue;
     if (general.has(sentence) && !TELLS_WHAT_WAS.test(passage)) continue;
-    if (sentence.lead === 'supposed') continue;
-    if (statesRule(passage, sentence.lead) || disclaimsReason(passage) || TELLS_FORMER.test(passage)) continue;
+    if (sentence.lead === 'supposed' || explainsWord(sentence, passage)) continue;
+    if (statesRule(passage, sentence.lead) || disclaimsReason(passage) || TELLS_FORMER.test(passage))
+      continue;
     if (isRowOfTitles(passage)) continue;
     if (isProse(passage))
       found.push({ sentence, ...judge.judge(passage), ...(behindRights ? { behindRights } : {}) });
@@ -130,6 +131,13 @@ export function judgeSentences(
   }
   return withPlaces(inContext(judge, notice, found));
 }
+
+/** An entry of a glossary without a code before it tells what a word means. */
+function explainsWord({ section }: Sentence, passage: string): boolean {
+  return section === 'glossary' && !CODED_ENTRY.test(passage);
+}
+
+const CODED_ENTRY = /^\W{0,3}(?:[A-Z]{0,4}-?\d|[A-Z]{1,3}\b(?! [a-z]))/;
 
 /** Marks the sentences behind a refusal: its reason stands there more often than elsewhere. */
 function withPlaces(judged: readonly JudgedSentence[]): JudgedSentence[] {

@@ -39,7 +39,9 @@ export function leadsOf(plain: string, sentences: readonly Span[]): (Lead | unde
     } else if (apart && !(open.bulleted && bulleted)) open = undefined;
     found.push(open?.lead);
     const next = sentences[index + 1];
-    const leads = /:\s*$/.test(text) || (next !== undefined && !bulleted && BULLET.test(plain.slice(next.start, next.start + 5)));
+    const leads =
+      /:\s*$/.test(text) ||
+      (next !== undefined && !bulleted && BULLET.test(plain.slice(next.start, next.start + 5)));
     if (leads && !open) {
       const lead = leadOf(text);
       if (lead) open = { lead };
@@ -49,5 +51,8 @@ export function leadsOf(plain: string, sentences: readonly Span[]): (Lead | unde
 }
 
 function endsOpen(plain: string, sentence: Span | undefined): boolean {
-  return sentence !== undefined && /:\s*$/.test(plain.slice(Math.max(sentence.start, sentence.end - 3), sentence.end));
+  return (
+    sentence !== undefined &&
+    /:\s*$/.test(plain.slice(Math.max(sentence.start, sentence.end - 3), sentence.end))
+  );
 }

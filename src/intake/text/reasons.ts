@@ -9,6 +9,7 @@ import {
   TELLS_FORMER,
 } from './judged.js';
 import type { Notice, Sentence } from './notice.js';
+import { receivesAppeal } from './rules-of-plans.js';
 import type { SignalHit } from './signals.js';
 import type { TableNote } from './tables/notes.js';
 
@@ -57,11 +58,14 @@ export function readReasons(
         noteAt(notes, sentence) !== undefined || holds(signal.strength ?? 'strong', sentence, near),
     )
     .filter(
-      ({ sentence }) =>
-        refused.size > 0 || !TELLS_FORMER.test(notice.plain.slice(sentence.start, sentence.end)),
+      ({ sentence }) => refused.size > 0 || !tellsFormer(notice.plain.slice(sentence.start, sentence.end)),
     );
   const told = plain.filter(({ signal }) => signal.strength !== 'residual');
   return byCategory(notice, told.length > 0 ? told : plain, refused);
+}
+
+function tellsFormer(sentence: string): boolean {
+  return TELLS_FORMER.test(sentence) || receivesAppeal(sentence);
 }
 
 /** Sentences after a refusal in which its reason may follow; a question between them is none. */

@@ -38,20 +38,23 @@ export function statesRule(sentence: string, lead?: Lead): boolean {
 
 /** Exceptions of a rule that do not hold here, and what is not to be done. */
 const NO_EXCEPTION =
-  /\bnot (?:an? )?emergency\b[^.;]{0,60}\b(?:away from home|out of (?:the |our )?area|dialysis|referr\w+|network)\b|^\W{0,6}(?:please )?(?:do not|don't) (?:send|mail|fax|bill|call|resubmit|use)\b/i;
+  /^[A-Z][a-z ]{2,14}: ?(?:please )?(?:do not|don't) (?:send|mail|fax|bill|call|resubmit|use)\b|\bnot (?:an? )?emergency\b[^.;]{0,60}\b(?:away from home|out of (?:the |our )?area|dialysis|referr\w+|network)\b|^\W{0,6}(?:please )?(?:do not|don't) (?:send|mail|fax|bill|call|resubmit|use)\b/i;
 
 /** Whether a sentence names a reason only to say that it is none. */
 export function disclaimsReason(sentence: string): boolean {
   return DISCLAIMS.test(sentence) || NO_EXCEPTION.test(sentence);
 }
 
-/** Codes that a sentence names only as examples: "with codes such as …". */
+/** Codes that a sentence names only as examples: "with codes such as …", "A, B and C may appear on other statements". */
 const FOR_EXAMPLE =
-  /\b(?:codes?|reasons?|remarks?|denials?|adjustments?)\b[^.;:]{0,30}\b(?:such as|like|for example|for instance|e\.g\.?)\s/i;
+  /\b(?:may|might|can) (?:also )?(?:appear|stand|be (?:found|used|seen)) on (?:other|another|any|some)\b|\bother (?:codes?|remarks?|notes?|messages?|reasons?) (?:that (?:are|we) )?(?:used|use|in use)\b|\b(?:codes?|reasons?|remarks?|denials?|adjustments?)\b[^.;:]{0,30}\b(?:such as|like|for example|for instance|e\.g\.?)\s/i;
+
+/** A line of meanings: "D = penalty   K = investigational". */
+const MEANING = /(?:^|\s)[A-Z0-9]{1,4} ?= ?[a-z]/gi;
 
 /** Whether a sentence gives examples of reasons or codes, none of them of this case. */
 export function givesExamples(sentence: string): boolean {
-  return FOR_EXAMPLE.test(sentence);
+  return FOR_EXAMPLE.test(sentence) || (sentence.match(MEANING)?.length ?? 0) >= 2;
 }
 
 /** Choices of a page beside one another, and heads of columns: words without a statement. */
@@ -61,4 +64,28 @@ const HEADS = /^\s*[A-Z][A-Z /()-]{2,40}(?: {2,}[A-Z][A-Z /()-]{1,40}){2,}\s*$/;
 /** Whether a passage is a row of titles. */
 export function isRowOfTitles(passage: string): boolean {
   return MENU.test(passage) || HEADS.test(passage);
+}
+
+const CELLS = /\S {3,}(?=\S)/g;
+const FIGURES = /(?:^|\s)\$?\d[\d,]*(?:\.\d{2})?(?=\s|$)/g;
+const LONGEST_ROW = 300;
+
+/** Whether a line parts titles of columns over a line of figures: "Benefit summary   Used   Limit". */
+export function headsFigures(plain: string, start: number, end: number): boolean {
+  const row = plain.slice(start, Math.min(end, start + LONGEST_ROW));
+  if (row.includes('\n') || (row.match(CELLS)?.length ?? 0) < 2 || /\d\.\d\d(?!\d)/.test(row)) return false;
+  const below = plain.slice(end + 1, end + 1 + LONGEST_ROW).split('\n', 1)[0] ?? '';
+  return (below.match(CELLS)?.length ?? 0) >= 2 && (below.match(FIGURES)?.length ?? 0) >= 2;
+}
+
+/** "We got your appeal about the scan that was denied in May": what was refused before, in a sentence that only says what came in. */
+const RECEIVES =
+  /\b(?:we(?:'ve| have)? (?:got|received|have)|thank you for|this (?:letter )?(?:confirms|acknowledges)|acknowledg\w+ (?:receipt of )?)\b[^.;]{0,30}\b(?:appeal|grievance|complaint|dispute|request for (?:review|reconsideration))\b/i;
+const REFUSED_BEFORE =
+  /\b(?:was|were|had been|we|that) (?:denied|refused|declined|rejected)\b|\b(?:decision|denial|determination) (?:of|dated|made|to)\b/i;
+const DECIDES_NOW = /\b(?:uphold|upheld|affirm\w*|again|still|remains?|stands?|cannot|denied your appeal)\b/i;
+
+/** Whether a sentence only says which appeal came in, with what was refused before. */
+export function receivesAppeal(sentence: string): boolean {
+  return RECEIVES.test(sentence) && REFUSED_BEFORE.test(sentence) && !DECIDES_NOW.test(sentence);
 }

@@ -1,7 +1,14 @@
 /** Signals of the packs found in a notice, each with its sentence. */
 import { counted, type SentenceSignal, type SignalReader } from '../../packs/signals/reader.js';
 import type { Notice, Sentence } from './notice.js';
-import { disclaimsReason, givesExamples, isRowOfTitles, statesRule } from './rules-of-plans.js';
+import {
+  disclaimsReason,
+  givesExamples,
+  headsFigures,
+  isRowOfTitles,
+  receivesAppeal,
+  statesRule,
+} from './rules-of-plans.js';
 
 export interface SignalHit extends SentenceSignal {
   readonly sentence: Sentence;
@@ -36,9 +43,17 @@ function ofThisCase(
   const text = plain.slice(start, Math.min(end, start + LONGEST));
   const general = section === 'general' || lead === 'supposed' || statesRule(text, lead);
   const disclaimed =
-    disclaimsReason(text) || givesExamples(text) || isRowOfTitles(text) || FIGURE_WITH_LABEL.test(text);
+    disclaimsReason(text) ||
+    givesExamples(text) ||
+    isRowOfTitles(text) ||
+    headsFigures(plain, start, end) ||
+    FIGURE_WITH_LABEL.test(text);
+  const former = receivesAppeal(text);
   return found.filter(
-    ({ signal }) => !(general && DECIDES.has(signal.tells)) && !(disclaimed && signal.tells === 'reason'),
+    ({ signal }) =>
+      !(general && DECIDES.has(signal.tells)) &&
+      !(disclaimed && signal.tells === 'reason') &&
+      !((former || section === 'glossary') && signal.tells === 'refusal'),
   );
 }
 
