@@ -2,7 +2,7 @@
 import type { Statement } from '../../domain/generated/types.js';
 import type { DocumentJudge, PassageJudgement, StatementJudge } from '../../packs/statements/judge.js';
 import { inContext } from './in-context.js';
-import type { Notice, Sentence } from './notice.js';
+import { type Notice, type Sentence, unwrapped } from './notice.js';
 import { disclaimsReason, isRowOfTitles, statesRule } from './rules-of-plans.js';
 import type { SignalHit } from './signals.js';
 import type { TableNote } from './tables/notes.js';
@@ -115,7 +115,7 @@ export function judgeSentences(
         found.push({ sentence, noted: true, ...said });
       continue;
     }
-    const passage = notice.plain.slice(sentence.start, sentence.end);
+    const passage = unwrapped(notice.plain.slice(sentence.start, sentence.end));
     if (sentence.section === 'decision') behindRights = undefined;
     if (TELLS_RIGHTS.test(passage) && CONTESTS.test(passage)) behindRights = true;
     if (SILENT.has(sentence.section) || TELLS_RIGHTS.test(passage) || QUOTED.test(passage)) continue;

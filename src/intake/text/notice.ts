@@ -49,6 +49,11 @@ export function prepareNotice(text: string): Notice {
   return { text, plain, words, sentences, sections };
 }
 
+/** A sentence that was wrapped at the margin, on one line; gaps between cells stay. */
+export function unwrapped(passage: string): string {
+  return passage.includes('\n') ? passage.replace(/[ \t\r]{0,40}\n\s*/g, ' ') : passage;
+}
+
 /** The sentence at an offset. */
 export function sentenceAt({ sentences }: Notice, offset: number): Sentence | undefined {
   const sentence = sentences[lastFrom(sentences, offset)];

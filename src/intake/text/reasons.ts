@@ -8,7 +8,7 @@ import {
   noteAt,
   TELLS_FORMER,
 } from './judged.js';
-import type { Notice, Sentence } from './notice.js';
+import { type Notice, type Sentence, unwrapped } from './notice.js';
 import { receivesAppeal } from './rules-of-plans.js';
 import type { SignalHit } from './signals.js';
 import type { TableNote } from './tables/notes.js';
@@ -58,7 +58,7 @@ export function readReasons(
         noteAt(notes, sentence) !== undefined || holds(signal.strength ?? 'strong', sentence, near),
     )
     .filter(
-      ({ sentence }) => refused.size > 0 || !tellsFormer(notice.plain.slice(sentence.start, sentence.end)),
+      ({ sentence }) => refused.size > 0 || !tellsFormer(unwrapped(notice.plain.slice(sentence.start, sentence.end))),
     );
   const told = plain.filter(({ signal }) => signal.strength !== 'residual');
   return byCategory(notice, told.length > 0 ? told : plain, refused);

@@ -1,6 +1,6 @@
 /** Signals of the packs found in a notice, each with its sentence. */
 import { counted, type SentenceSignal, type SignalReader } from '../../packs/signals/reader.js';
-import type { Notice, Sentence } from './notice.js';
+import { type Notice, type Sentence, unwrapped } from './notice.js';
 import {
   disclaimsReason,
   givesExamples,
@@ -40,7 +40,7 @@ function ofThisCase(
   { start, end, section, lead }: Sentence,
   found: readonly SentenceSignal[],
 ): readonly SentenceSignal[] {
-  const text = plain.slice(start, Math.min(end, start + LONGEST));
+  const text = unwrapped(plain.slice(start, Math.min(end, start + LONGEST)));
   const general = section === 'general' || lead === 'supposed' || statesRule(text, lead);
   const disclaimed =
     disclaimsReason(text) ||
