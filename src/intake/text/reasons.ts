@@ -58,7 +58,8 @@ export function readReasons(
         noteAt(notes, sentence) !== undefined || holds(signal.strength ?? 'strong', sentence, near),
     )
     .filter(
-      ({ sentence }) => refused.size > 0 || !tellsFormer(unwrapped(notice.plain.slice(sentence.start, sentence.end))),
+      ({ sentence }) =>
+        refused.size > 0 || !tellsFormer(unwrapped(notice.plain.slice(sentence.start, sentence.end))),
     );
   const told = plain.filter(({ signal }) => signal.strength !== 'residual');
   return byCategory(notice, told.length > 0 ? told : plain, refused);
@@ -251,11 +252,14 @@ const CONTESTED = 0.1;
 /** Their wordings are so general that they stand in sentences about other reasons too. */
 const BROAD: ReadonlySet<Category> = new Set(['medical_necessity', 'eligibility_coverage', 'documentation']);
 
-/** A wording in one sentence that the examples read as another reason altogether. */
-function isContested({ category, sentences }: StatedReason, judged: readonly JudgedSentence[]): boolean {
+/** One wording in one sentence that the examples read as another reason altogether. */
+function isContested(
+  { category, sentences, signals }: StatedReason,
+  judged: readonly JudgedSentence[],
+): boolean {
   const [only] = sentences;
   const read =
-    sentences.length === 1 && BROAD.has(category)
+    sentences.length === 1 && signals.length === 1 && BROAD.has(category)
       ? judged.find(({ sentence }) => sentence === only)
       : undefined;
   if (!read) return false;

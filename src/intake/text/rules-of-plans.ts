@@ -6,7 +6,7 @@ import type { Lead } from './leads.js';
 const ANY_CASE =
   /^\W{0,6}(?:\d{1,2}[.)]\s|[A-Z]{2,5}-[A-Z0-9-]+\s+)?(?!(?:the|your|our|my|his|her|no|two|three|both|these|those|this)\b)(?:[a-z-]+,?\s){0,2}(?:claims?|services?|drugs?|codes|stays?|items|treatments?|procedures|charges|plans|providers|requests|appeals|records|supplies|tests|lenses|members|payments?|bills|disputes|benefits|hospitals|facilities|participants|beneficiaries|medicines|people|persons|patients|enrollees)\b/i;
 const RULES =
-  /\b(?:are|aren't|must|may|will|need|needs|can|cannot|can't|do not|don't|won't|has to|have to|should|shall|is|isn't|require|appl(?:y|ies))\b/i;
+  /\b(?:are|aren't|must|may|will|need|needs|can|cannot|can't|do not|don't|won't|has to|have to|should|shall|is|isn't|require|appl(?:y|ies)|use|get|pay|owe|lose)\b/i;
 const THIS_CASE =
   /\b(?:your|this|these|those|below|above|listed|was|were|has been|have been|had|did|enclosed|following|he|she|his|her|we (?:have|find|found))\b/i;
 /** "When Medicare is primary, bill Medicare first." */
@@ -17,7 +17,7 @@ const SUPPOSED =
 const OF_THIS =
   /\b(?:your|this|these|the|it|which) (?:\w+ ){0,3}(?:will|would) (?:then |also |only |not |now )?be (?:denied|reduced|refused|returned|rejected)\b/i;
 const DISCLAIMS =
-  /\b(?:(?:is|was|were|are|does|do|did)(?: not|n't)|not) (?:an? |the |any |in any way )?(?:decision|judg\w+|question|reason|matter|finding|issue) (?:on|about|of|whether|for|that|as to|here|in)\b|\b(?:have|has|had|'ve) not (?:said|held|questioned|looked|found fault)\b|\b(?:did|do|does)(?: not|n't) (?:review|question|look (?:at|into)|dispute|doubt|hold|say that|turn on|contest|rely on|mean that)\b|\b(?:nobody|no one|none of us) (?:disputes|doubts|questions|says)\b|\bnot (?:turned down|denied|refused|rejected) (?:for|because|on account)\b|\b(?:is|was|were|are) not (?:about|disputed|questioned|in (?:question|dispute)|at issue|reviewed for|because|due to|based on)\b|\bno (?:clinical|medical) (?:judgment|judgement|decision|review)\b|\bwas (?:not|never) (?:the|a) (?:reason|question)\b|\bnot the reason\b|\bnothing (?:was|is) wrong\b|\b(?:do(?:es)?|did)(?: not|n't) waive\b|\b(?:reserves?|reserving|without waiving)\b[^.]{0,60}\b(?:defens|right|ground|objection)|\b(?:which|that) (?:the company|we|it|the insurer|the carrier) reserves?\b/i;
+  /\b(?:(?:is|was|were|are|does|do|did)(?: not|n't)|not) (?:an? |the |any |in any way )?(?:decision|judg\w+|question|reason|matter|finding|issue) (?:on|about|of|whether|for|that|as to|here|in)\b|\b(?:have|has|had|'ve) not (?:said|held|questioned|looked|found fault)\b|\b(?:did|do|does)(?: not|n't) (?:review|question|look (?:at|into)|dispute|doubt|hold|say that|turn on|contest|rely on|mean that)\b|\b(?:nobody|no one|none of us) (?:disputes|doubts|questions|says)\b|\bnot (?:turned down|denied|refused|rejected) (?:for|because|on account)\b|\b(?:is|was|were|are) not (?:about|disputed|questioned|in (?:question|dispute)|at issue|reviewed for|because|due to|based on)\b|\bno (?:clinical|medical) (?:judgment|judgement|decision|review)\b|\bno longer (?:rely|relies|stand|hold)\b|\bwas (?:not|never) (?:the|a) (?:reason|question)\b|\bnot the reason\b|\bnothing (?:was|is) wrong\b|\b(?:do(?:es)?|did)(?: not|n't) waive\b|\b(?:reserves?|reserving|without waiving)\b[^.]{0,60}\b(?:defens|right|ground|objection)|\b(?:which|that) (?:the company|we|it|the insurer|the carrier) reserves?\b/i;
 
 /** "If your claim had been denied because care was experimental, you could ask for the articles." */
 const IF_DENIED =
@@ -64,6 +64,19 @@ const HEADS = /^\s*[A-Z][A-Z /()-]{2,40}(?: {2,}[A-Z][A-Z /()-]{1,40}){2,}\s*$/;
 /** Whether a passage is a row of titles. */
 export function isRowOfTitles(passage: string): boolean {
   return MENU.test(passage) || HEADS.test(passage);
+}
+
+/** A row of a table that grants its line: "63047  Laminectomy   Certified - outpatient setting". */
+const GRANTED = /\S {3,}[^\n]*(?<!\b(?:not|non|un)[ -]?)\b(?:approved|certified|authorized|granted)\b/i;
+const REFUSED_CELL = /\b(?:not|non|den(?:y|ied|ial)|refused|rejected)\b/i;
+/** A row whose sums are all zero: "Deductible 0.00   Coinsurance 0.00". */
+const SUMS = /\d[\d,]*\.\d{2}(?!\d)/g;
+
+/** Whether a row of a table says of its line that nothing was refused or cut. */
+export function isGrantedRow(row: string): boolean {
+  if (GRANTED.test(row) && !REFUSED_CELL.test(row)) return true;
+  const sums = row.match(SUMS) ?? [];
+  return sums.length > 0 && sums.every((sum) => !/[1-9]/.test(sum));
 }
 
 const CELLS = /\S {3,}(?=\S)/g;

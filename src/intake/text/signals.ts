@@ -5,6 +5,7 @@ import {
   disclaimsReason,
   givesExamples,
   headsFigures,
+  isGrantedRow,
   isRowOfTitles,
   receivesAppeal,
   statesRule,
@@ -47,16 +48,23 @@ function ofThisCase(
     givesExamples(text) ||
     isRowOfTitles(text) ||
     headsFigures(plain, start, end) ||
+    isGrantedRow(text) ||
+    RIGHTS_FIRST.test(text) ||
     FIGURE_WITH_LABEL.test(text);
   const former = receivesAppeal(text);
+  const glossary = section === 'glossary';
   return found.filter(
-    ({ signal }) =>
-      !(general && DECIDES.has(signal.tells)) &&
-      !(disclaimed && signal.tells === 'reason') &&
-      !((former || section === 'glossary') && signal.tells === 'refusal'),
+    ({ signal: { tells } }) =>
+      !(general && DECIDES.has(tells)) &&
+      !(disclaimed && (tells === 'reason' || tells === 'write_down')) &&
+      !(former && tells === 'refusal') &&
+      !(glossary && (tells === 'refusal' || tells === 'write_down')),
   );
 }
 
 const LONGEST = 600;
+/** What may be done next: no reason stands there. */
+const RIGHTS_FIRST =
+  /^\W{0,4}(?:an?|the|your)? ?(?:\w+[ -]level )?(?:appeals?|disputes?|grievances?|reconsiderations?|requests? for (?:review|reconsideration)) (?:may|must|can|has to|have to|is available)\b/i;
 /** "Annual maximum $1,500.00": what is left to use, and no reason. */
 const FIGURE_WITH_LABEL = /^[^.:$]{4,40}:?\s{0,20}\$\s?[\d,]+\.\d{2}\W*$/;
