@@ -4,6 +4,7 @@ import type { CaseGround, Deadline, GenerateAppealInput, NoticeAudit } from '../
 import type { FoundCode } from '../../intake/text/codes.js';
 import { onOneLine } from '../../packs/signals/words.js';
 import { DECIDING } from '../short-codes.js';
+import { namedDiagnoses, namedProcedures } from './code-names.js';
 import { fastAppealOf } from './level.js';
 import type { Reading } from './reading.js';
 import type { FoundReason } from './reasons.js';
@@ -14,6 +15,7 @@ const MOST_CODES = 12;
 const MOST_MEDICAL = 20;
 const LONGEST_REASON = 1200;
 const LONGEST_ADDRESS = 500;
+const LONGEST_NAMES = 400;
 const PROCEDURE_CODE = /^[A-Za-z0-9]{4,5}$/;
 /** What stands in a required field that the notice does not give, so that the gap shows in the letter. */
 const GAPS = { diagnosis: '[diagnosis]', procedure: '[denied service]' } as const;
@@ -40,8 +42,13 @@ export function fillRequest(
   const [main] = reasons;
   const codes = [...new Set(reasons.flatMap(({ codes: printed }) => printedCodes(printed)))];
   const own = codes[0] ?? main?.record.code;
-  const diagnosis = textAndCodes(notice.words.diagnosis, notice.medical.diagnoses);
-  const procedure = textAndCodes(notice.words.procedure, notice.medical.procedures);
+  const { library } = reading.workshop;
+  const diagnosis = textOr(notice.words.diagnosis, notice.medical.diagnoses, (codes) =>
+    namedDiagnoses(library, codes),
+  );
+  const procedure = textOr(notice.words.procedure, notice.medical.procedures, (codes) =>
+    namedProcedures(library, codes),
+  );
   const { identifiers } = notice;
   const filled = {
     denial_code: own,
@@ -109,9 +116,15 @@ export function requestFor(
   } as unknown as GenerateAppealInput;
 }
 
-function textAndCodes(words: string | undefined, codes: readonly string[]): string | undefined {
-  if (words) return words;
-  return codes.length > 0 ? codes.slice(0, MOST_MEDICAL).join(', ') : undefined;
+/** The words of the notice, else its codes with the names that the packs have for them. */
+function textOr(
+  words: string | undefined,
+  codes: readonly string[],
+  named: (codes: readonly string[]) => string,
+): string | undefined {
+  return (
+    words ?? (codes.length > 0 ? named(codes.slice(0, MOST_MEDICAL)).slice(0, LONGEST_NAMES) : undefined)
+  );
 }
 
 /** Where the notice sends appeals, without the name of the payer: the letter prints that above. */

@@ -247,7 +247,7 @@ function besideWorded(
 }
 
 /** Shares by which the examples of the packs overrule a wording that stands in one sentence. */
-const CONTESTS = 0.75;
+const CONTESTS = 0.8;
 const CONTESTED = 0.1;
 /** Their wordings are so general that they stand in sentences about other reasons too. */
 const BROAD: ReadonlySet<Category> = new Set(['medical_necessity', 'eligibility_coverage', 'documentation']);

@@ -49,12 +49,17 @@ export function disclaimsReason(sentence: string): boolean {
 const FOR_EXAMPLE =
   /\b(?:may|might|can) (?:also )?(?:appear|stand|be (?:found|used|seen)) on (?:other|another|any|some)\b|\bother (?:codes?|remarks?|notes?|messages?|reasons?) (?:that (?:are|we) )?(?:used|use|in use)\b|\b(?:codes?|reasons?|remarks?|denials?|adjustments?)\b[^.;:]{0,30}\b(?:such as|like|for example|for instance|e\.g\.?)\s/i;
 
+/** Whether codes or reasons in a sentence stand there for others of their kind. */
+export function namesExamples(sentence: string): boolean {
+  return FOR_EXAMPLE.test(sentence);
+}
+
 /** A line of meanings: "D = penalty   K = investigational". */
 const MEANING = /(?:^|\s)[A-Z0-9]{1,4} ?= ?[a-z]/gi;
 
 /** Whether a sentence gives examples of reasons or codes, none of them of this case. */
 export function givesExamples(sentence: string): boolean {
-  return FOR_EXAMPLE.test(sentence) || (sentence.match(MEANING)?.length ?? 0) >= 2;
+  return namesExamples(sentence) || (sentence.match(MEANING)?.length ?? 0) >= 2;
 }
 
 /** Choices of a page beside one another, and heads of columns: words without a statement. */
@@ -67,7 +72,7 @@ export function isRowOfTitles(passage: string): boolean {
 }
 
 /** A row of a table that grants its line: "63047  Laminectomy   Certified - outpatient setting". */
-const GRANTED = /\S {3,}[^\n]*(?<!\b(?:not|non|un)[ -]?)\b(?:approved|certified|authorized|granted)\b/i;
+const GRANTED = /\S {3,}(?:fully )?(?:approved|certified|authorized|granted)(?=\s*(?:$|[-,(]| {2}))/i;
 const REFUSED_CELL = /\b(?:not|non|den(?:y|ied|ial)|refused|rejected)\b/i;
 /** A row whose sums are all zero: "Deductible 0.00   Coinsurance 0.00". */
 const SUMS = /\d[\d,]*\.\d{2}(?!\d)/g;
