@@ -39,6 +39,8 @@ function fromNotice({ type, assumptions }: Coverage): string[] {
 export function lineFromNotice(notice: NoticeReading): InsurerType | undefined {
   const line = statedLine(notice);
   if (line !== undefined && line !== 'commercial') return line;
+  const contract = CONTRACT.exec(notice.notice.plain)?.[1];
+  if (contract) return contract === 'S' ? 'medicare_part_d' : 'medicare_advantage';
   const funding = planFunding(notice);
   if (funding?.funding === 'self_funded' && SURE_FUNDING.test(onOneLine(funding.quote)))
     return 'self_funded_erisa';
@@ -56,6 +58,9 @@ export function planFunding({
   }
   return undefined;
 }
+
+/** The number under which a plan has a contract with Medicare: "H4417-012", "S7721_REDET". */
+const CONTRACT = /(?<![A-Za-z0-9-])([HRS])\d{4}(?:[-_]\d{3}(?!\d)|_[A-Z]{2})/;
 
 const REGULATOR =
   /\b([A-Z][a-z]+(?: [A-Z][a-z]+){0,2}),? (?:State )?(?:Department of (?:Insurance|Managed Health Care|Financial Services|Financial and Professional Regulation|Commerce)|Insurance (?:Department|Commissioner|Division|Administration)|Division of Insurance|Bureau of Insurance|Office of (?:the )?Insurance Commissioner)\b/g;

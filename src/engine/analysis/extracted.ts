@@ -21,7 +21,7 @@ export function describeFacts(reading: Reading, isDenial: boolean): ExtractedFac
     ...(line ? { line_of_business_stated: line } : {}),
     ...(funding ? { plan_funding: funding.funding, plan_funding_quote: funding.quote } : {}),
     ...(coverage.state ? { state: coverage.state.code } : {}),
-    ...datesAndNumbers(reading),
+    ...datesAndNumbers(reading, isDenial),
     reference_numbers: [...identifiers.referenceNumbers],
     claim_numbers: [...identifiers.claimNumbers],
     service_dates: [...notice.dates.serviceDates],
@@ -34,7 +34,7 @@ export function describeFacts(reading: Reading, isDenial: boolean): ExtractedFac
     ...(isDenial && notice.dates.careEnds && says('ongoing_care')
       ? { care_ends: notice.dates.careEnds }
       : {}),
-    ...(limits.appeal ? { appeal_window: limits.appeal } : {}),
+    ...(limits.appeal && (isDenial || mayDeny(reading)) ? { appeal_window: limits.appeal } : {}),
     ...(limits.correctedClaimDays ? { corrected_claim_days: limits.correctedClaimDays } : {}),
     ...(limits.peerToPeerDays ? { peer_to_peer_days: limits.peerToPeerDays } : {}),
     ...(limits.continueServicesDays ? { continue_services_days: limits.continueServicesDays } : {}),
@@ -49,13 +49,14 @@ export function describeFacts(reading: Reading, isDenial: boolean): ExtractedFac
   };
 }
 
-function datesAndNumbers({ notice }: Reading): Partial<ExtractedFacts> {
+function datesAndNumbers(reading: Reading, isDenial: boolean): Partial<ExtractedFacts> {
+  const { notice } = reading;
   const { memberId, groupNumber, policyNumber, patientName } = notice.identifiers;
   const { noticeDate } = notice.dates;
   const days = notice.limits.appeal?.days;
   return {
     ...(noticeDate ? { notice_date: noticeDate } : {}),
-    ...(days ? { stated_appeal_days: days } : {}),
+    ...(days && (isDenial || mayDeny(reading)) ? { stated_appeal_days: days } : {}),
     ...(patientName ? { patient_name: patientName } : {}),
     ...(memberId ? { member_id: memberId } : {}),
     ...(groupNumber ? { group_number: groupNumber } : {}),
@@ -66,4 +67,11 @@ function datesAndNumbers({ notice }: Reading): Partial<ExtractedFacts> {
 function listed<K extends string>(field: K, values: readonly string[]): Partial<Record<K, string[]>> {
   const entry = { [field]: [...values] } as Record<K, string[]>; // one computed key
   return values.length > 0 ? entry : {};
+}
+
+/** An approval and a letter that decides nothing state times to appeal only for what may come. */
+function mayDeny({ notice: { verdict } }: Reading): boolean {
+  const { documentType, settles } = verdict;
+  if (documentType === 'eob' || documentType === 'information_request') return true;
+  return documentType !== 'approval' && settles === undefined;
 }

@@ -148,8 +148,24 @@ function firstCompany(coverage: CoverageReader, cells: readonly Cell[]): NamedPa
 /** A name that is printed where payers stand. */
 function named(coverage: CoverageReader, text: string): NamedPayer {
   const name = nameOnly(text);
-  return known(coverage, name) ?? { name, text };
+  const found = known(coverage, name);
+  if (!found) return { name, text };
+  return goesOn(found.name, name) ? { ...found, name } : found;
 }
+
+/** "Highmark Prairie Health" where the packs know Highmark: the whole name is printed alone, and its end is of a company. */
+function goesOn(known: string, name: string): boolean {
+  const rest = name.slice(known.length);
+  return (
+    name.startsWith(`${known} `) &&
+    /^(?: [A-Z][A-Za-z&'.-]*){1,4}$/.test(rest) &&
+    ENDS_NAME.test(rest) &&
+    isCompany(name)
+  );
+}
+
+const ENDS_NAME =
+  / (?:health(?: ?care)?|plans?|insurance|company|co\.|inc\.?|hmo|trust|care|mutual|(?:part [cd]))$/i;
 
 /** Numbers of forms and streets are nobody's name. */
 const FORM = /\b(?:form )?cms[ -]{0,2}\d[\w-]*|\[cms logo\]/gi;

@@ -10,6 +10,7 @@ import type {
 import type { FoundCode } from '../../intake/text/codes.js';
 import { onOneLine } from '../../packs/signals/words.js';
 import { DECIDING } from '../short-codes.js';
+import { namedDiagnoses, namedProcedures } from './code-names.js';
 import { fastAppealOf } from './level.js';
 import type { Reading } from './reading.js';
 import type { FoundReason } from './reasons.js';
@@ -20,6 +21,7 @@ const MOST_CODES = 12;
 const MOST_MEDICAL = 20;
 const LONGEST_REASON = 1200;
 const LONGEST_ADDRESS = 500;
+const LONGEST_NAMES = 400;
 const PROCEDURE_CODE = /^[A-Za-z0-9]{4,5}$/;
 /** What stands in a required field that the notice does not give, so that the gap shows in the letter. */
 const GAPS = { diagnosis: '[diagnosis]', procedure: '[denied service]' } as const;
@@ -47,9 +49,14 @@ export function fillRequest(
   const [main] = reasons;
   const codes = [...new Set(reasons.flatMap(({ codes: printed }) => printedCodes(printed)))];
   const own = codes[0] ?? main?.record.code;
-  const diagnosis = textAndCodes(notice.words.diagnosis, notice.medical.diagnoses);
+  const { library } = reading.workshop;
+  const diagnosis = textOr(notice.words.diagnosis, notice.medical.diagnoses, (codes) =>
+    namedDiagnoses(library, codes),
+  );
   const refused = refusedOf(claims);
-  const ofNotice = textAndCodes(notice.words.procedure, notice.medical.procedures);
+  const ofNotice = textOr(notice.words.procedure, notice.medical.procedures, (codes) =>
+    namedProcedures(library, codes),
+  );
   const procedure = refused?.procedure ?? ofNotice;
   const codesOfService = refused?.codes ?? notice.medical.procedures;
   const { identifiers } = notice;
@@ -179,9 +186,15 @@ export function requestFor(
   } as unknown as GenerateAppealInput;
 }
 
-function textAndCodes(words: string | undefined, codes: readonly string[]): string | undefined {
-  if (words) return words;
-  return codes.length > 0 ? codes.slice(0, MOST_MEDICAL).join(', ') : undefined;
+/** The words of the notice, else its codes with the names that the packs have for them. */
+function textOr(
+  words: string | undefined,
+  codes: readonly string[],
+  named: (codes: readonly string[]) => string,
+): string | undefined {
+  return (
+    words ?? (codes.length > 0 ? named(codes.slice(0, MOST_MEDICAL)).slice(0, LONGEST_NAMES) : undefined)
+  );
 }
 
 /** Where the notice sends appeals, without the name of the payer: the letter prints that above. */

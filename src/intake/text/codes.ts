@@ -148,7 +148,9 @@ function acceptable(
   const end = index + printed.length;
   const after = line.text.slice(end, end + CONTEXT);
   if (NOT_A_CODE_AFTER.test(after) || (!joined && STREET_AFTER.test(after))) return [];
-  if (!joined && !apart && (!cued || (/[a-z]/.test(group) && !/^(?:co|pr|oa|pi)$/i.test(group)))) return [];
+  const inRow = separator === '' && MONEY_ROW.test(line.text) && known('carc', number);
+  if (!joined && !apart && (!(cued || inRow) || (/[a-z]/.test(group) && !/^(?:co|pr|oa|pi)$/i.test(group))))
+    return [];
   if (separator === '' && number.length === 1 && !cued) return [];
   if (/[a-z]/.test(group) && !joined && !isSaid(line.text, index, end)) return [];
   if (POLICY_BEFORE.test(before)) return [];
@@ -178,8 +180,10 @@ function isSaid(text: string, start: number, end: number): boolean {
 
 /** A line of a table: group and number may stand in columns of their own. */
 const ROW = /\d\.\d{2}(?!\d)/;
-/** The number of a rule of the payer. */
-const POLICY_BEFORE = /\b(?:policy|guideline|bulletin|rule)\s?(?:no\.?|number|#)?\s?\(?$/i;
+/** A line of a table with two sums or more. */
+const MONEY_ROW = /\d\.\d{2}(?!\d)[^\n]{1,120}\d\.\d{2}(?!\d)/;
+/** The number of a rule or a form of the payer. */
+const POLICY_BEFORE = /\b(?:policy|guideline|bulletin|rule|form|exhibit)\s?(?:no\.?|number|#)?\s?\(?$/i;
 
 /** What kind of code it is, no word says: only a known reason code counts. */
 function bareCodes(line: Line, known: KnownCode): FoundCode[] {
@@ -190,9 +194,13 @@ function bareCodes(line: Line, known: KnownCode): FoundCode[] {
   });
 }
 
+/** "You may discuss reason 1 or 2 with us": which of the reasons of the letter. */
+const ORDINAL = /^reasons? [1-9](?: ?(?:,|and|or) ?[1-9])*\s?$/i;
+
 function labelledCodes(line: Line): FoundCode[] {
   const plain = [...line.text.matchAll(LABELLED)].flatMap((match) => {
     const list = match[1] ?? '';
+    if (ORDINAL.test(match[0]) && /^\s?[a-z]/.test(line.text.slice(match.index + match[0].length))) return [];
     const offset = match.index + match[0].length - list.length;
     return [...list.matchAll(/[ABPWY]?\d{1,5}/gi)]
       .filter(([item]) => !/^0+$/.test(item))

@@ -60,7 +60,7 @@ const REFERENCE = labelled(
   `(?:authorization|auth\\.?|precert(?:ification)?|pre-?authorization|case|request|determination|tracking|certification|review|service request|episode|inquiry|notice|appeal|grievance|eob|document)(?: ?/ ?(?:reference|auth\\.?|authorization|case|case number))? ?(?:id|number|num|no\\.?|nbr|#|reference(?: number| no\\.?| #)?)|(?:authorization|precertification|service|coverage) request(?=\\s{0,2}[:#])|(?:reference|ref\\.?)(?: ?/ ?(?:auth\\.?|authorization|case|claim))?(?: ?(?:id|number|num|no\\.?|nbr|#))?(?=\\s{0,2}[:#]|\\s{1,2}[A-Z]{1,6}-)`,
 );
 const NOT_A_NUMBER =
-  /^(?:\d{1,2}\/\d{1,2}\/\d{2,4}|\d{4}-\d{2}-\d{2}|\d{1,2}-\d{1,2}-\d{4}|\d{1,4}|\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4})$/;
+  /^(?:(?:DOB\b|born\b|1-8\d\d-[A-Z]{4,}).*|\d{1,2}\/\d{1,2}\/\d{2,4}|\d{4}-\d{2}-\d{2}|\d{1,2}-\d{1,2}-\d{4}|\d{1,4}|\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4})$/;
 const PATIENT =
   /^[ \t]*(?:re: ?)?(?:patient|member|patient name|member name|patient's name|enrollee(?: name)?|beneficiary(?: name)?|insured name|name)[ \t]{0,3}:[ \t]*([A-Za-z][A-Za-z.'-]*(?:,? [A-Za-z][A-Za-z.'-]*){1,4})/gim;
 

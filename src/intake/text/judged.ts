@@ -2,7 +2,7 @@
 import type { Statement } from '../../domain/generated/types.js';
 import type { DocumentJudge, PassageJudgement, StatementJudge } from '../../packs/statements/judge.js';
 import { inContext } from './in-context.js';
-import type { Notice, Sentence } from './notice.js';
+import { type Notice, type Sentence, unwrapped } from './notice.js';
 import { disclaimsReason, isRowOfTitles, statesRule } from './rules-of-plans.js';
 import type { SignalHit } from './signals.js';
 import type { TableNote } from './tables/notes.js';
@@ -115,12 +115,14 @@ export function judgeSentences(
         found.push({ sentence, noted: true, ...said });
       continue;
     }
-    const passage = notice.plain.slice(sentence.start, sentence.end);
+    const passage = unwrapped(notice.plain.slice(sentence.start, sentence.end));
     if (sentence.section === 'decision') behindRights = undefined;
     if (TELLS_RIGHTS.test(passage) && CONTESTS.test(passage)) behindRights = true;
     if (SILENT.has(sentence.section) || TELLS_RIGHTS.test(passage) || QUOTED.test(passage)) continue;
     if (general.has(sentence) && !TELLS_WHAT_WAS.test(passage)) continue;
-    if (statesRule(passage) || disclaimsReason(passage) || TELLS_FORMER.test(passage)) continue;
+    if (sentence.lead === 'supposed' || explainsWord(sentence, passage)) continue;
+    if (statesRule(passage, sentence.lead) || disclaimsReason(passage) || TELLS_FORMER.test(passage))
+      continue;
     if (isRowOfTitles(passage)) continue;
     if (isProse(passage))
       found.push({ sentence, ...judge.judge(passage), ...(behindRights ? { behindRights } : {}) });
@@ -129,6 +131,13 @@ export function judgeSentences(
   }
   return withPlaces(inContext(judge, notice, found));
 }
+
+/** An entry of a glossary without a code before it tells what a word means. */
+function explainsWord({ section }: Sentence, passage: string): boolean {
+  return section === 'glossary' && !CODED_ENTRY.test(passage);
+}
+
+const CODED_ENTRY = /^\W{0,3}(?:[A-Z]{0,4}-?\d|[A-Z]{1,3}\b(?! [a-z]))/;
 
 /** Marks the sentences behind a refusal: its reason stands there more often than elsewhere. */
 function withPlaces(judged: readonly JudgedSentence[]): JudgedSentence[] {

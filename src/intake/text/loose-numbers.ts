@@ -51,7 +51,8 @@ export function looseMember(text: string, taken: readonly string[]): string | un
 function isNumber(number: string): boolean {
   const digits = number.replace(/\D/g, '').length;
   return (
-    digits >= LEAST_DIGITS && !/^(?:19|20)\d\d$|^\d{4}-\d\d-\d\d$|^\d{1,2}-\d{1,2}-\d{2,4}$/.test(number)
+    digits >= LEAST_DIGITS &&
+    !/^(?:DOB|born) |^(?:19|20)\d\d$|^\d{4}-\d\d-\d\d$|^\d{1,2}-\d{1,2}-\d{2,4}$/.test(number)
   );
 }
 

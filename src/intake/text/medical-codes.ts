@@ -11,7 +11,7 @@ export interface MedicalCodes {
 }
 
 const PROCEDURE =
-  /(?<![A-Za-z0-9$#.,-])(\d{5}|\d{4}[FTU]|[A-CEGHJ-MP-V]\d{4}|D\d{4})(?:[- ](?:[A-Z]{2}|\d{2}|[A-Z]\d))?(?![A-Za-z0-9%]|[.-]\d|,\d{3})/g;
+  /(?<![A-Za-z0-9$#.,-])(\d{5}|\d{4}[FTU]|[A-CEGHJ-MP-V]\d{4}|D\d{4})(?:[- ](?:[A-Z]{2}|\d{2}|[A-Z]\d))?(?![A-Za-z0-9%_]|[.-]\d|,\d{3})/g;
 const CUE =
   /\b(?:cpt|hcpcs|cdt|procedure(?: code)?s?(?:\(s\))?|proc(?:edure)?\.?|service codes?|billing codes?|codes?(?:\(s\))?|treatment code)\b|(?:^|[.;|]\s{0,3})\s{0,20}services? (?:requested|denied|billed|on [0-9/.-]{6,10})?\s{0,2}:|\bservices? on \d{1,2}\/\d{1,2}\/\d{2,4}\s?:|^\s{0,20}(?:service|item|test|treatment)s?\s{0,2}:/i;
 const DENTAL = /\b(?:cdt|dental|tooth|teeth|dentist)\b/i;

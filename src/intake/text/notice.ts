@@ -2,6 +2,7 @@
 import type { NoticeSection } from '../../domain/generated/types.js';
 import { type Word, wordsOf } from '../../packs/signals/words.js';
 import { withoutEmptyBoxes } from './check-boxes.js';
+import { type Lead, leadsOf } from './leads.js';
 import { plainText } from './plain.js';
 import { sectionsOf } from './sections.js';
 import { type Span, sentencesOf } from './sentences.js';
@@ -13,6 +14,8 @@ export interface Sentence extends Span {
   readonly to: number;
   /** Kind of the part it stands in. */
   readonly section: NoticeSection['kind'];
+  /** What the line before its list says of it. */
+  readonly lead?: Lead;
 }
 
 export interface Notice {
@@ -32,14 +35,23 @@ export function prepareNotice(text: string): Notice {
   const sections = sectionsOf(plain);
   const sentences: Sentence[] = [];
   let [word, section] = [0, 0];
-  for (const span of sentencesOf(plain)) {
+  const spans = sentencesOf(plain);
+  const leads = leadsOf(plain, spans);
+  for (const [index, span] of spans.entries()) {
     while (word < words.length && (words[word]?.start ?? 0) < span.start) word += 1;
     const from = word;
     while (word < words.length && (words[word]?.start ?? 0) < span.end) word += 1;
     while (section < sections.length - 1 && (sections[section]?.end ?? 0) <= span.start) section += 1;
-    sentences.push({ ...span, from, to: word, section: sections[section]?.kind ?? 'body' });
+    const lead = leads[index];
+    const kind = sections[section]?.kind ?? 'body';
+    sentences.push({ ...span, from, to: word, section: kind, ...(lead ? { lead } : {}) });
   }
   return { text, plain, words, sentences, sections };
+}
+
+/** A sentence that was wrapped at the margin, on one line; gaps between cells stay. */
+export function unwrapped(passage: string): string {
+  return passage.includes('\n') ? passage.replace(/[ \t\r]{0,40}\n\s*/g, ' ') : passage;
 }
 
 /** The sentence at an offset. */

@@ -14,10 +14,11 @@ import { findDates } from './dates.js';
 import { type Identifiers, readIdentifiers } from './identifiers.js';
 import { type JudgedSentence, judgeSentences } from './judged.js';
 import { type MedicalCodes, readMedicalCodes } from './medical-codes.js';
-import { type Notice, prepareNotice } from './notice.js';
+import { type Notice, prepareNotice, type Sentence, sentenceAt, unwrapped } from './notice.js';
 import { pairsOf } from './pairs.js';
 import { findPayerCodes } from './payer-codes.js';
 import { readReasons, type StatedReason, withJudged } from './reasons.js';
+import { namesExamples } from './rules-of-plans.js';
 import { readSendTo } from './send-to.js';
 import { findSignals, type SignalHit } from './signals.js';
 import { codesOfTables } from './tables/codes.js';
@@ -71,7 +72,7 @@ export function readNotice(text: string, { signals, statements }: Readers, known
   const notes = notesOf(plain, tables);
   const spelled = findCodes(plain, known);
   const inColumns = codesOfTables(plain, tables, notes, known, spelled);
-  const codes = withColumns(spelled, inColumns.standard);
+  const codes = withoutExamples(notice, withColumns(spelled, inColumns.standard));
   const judged = judgeSentences(statements, notice, hits, notes);
   const dated = readDatedFacts(plain, dates, { pairs, tables });
   const limits = readTimeLimits(notice, hits, dates);
@@ -132,6 +133,24 @@ function linesIn(
     coded: codes.some(({ family }) => family === 'carc'),
   };
 }
+
+/** Codes that a sentence names only as examples are none of this notice: "with reason codes such as …". */
+function withoutExamples(notice: Notice, codes: readonly FoundCode[]): FoundCode[] {
+  const known = new Map<Sentence, boolean>();
+  return codes.filter(({ start, amount }) => {
+    const sentence = amount === undefined ? sentenceAt(notice, start) : undefined;
+    if (sentence === undefined) return true;
+    const words = notice.plain.slice(
+      sentence.start,
+      Math.min(sentence.end, sentence.start + LONGEST_EXAMPLE),
+    );
+    const example = known.get(sentence) ?? namesExamples(unwrapped(words));
+    known.set(sentence, example);
+    return !example;
+  });
+}
+
+const LONGEST_EXAMPLE = 600;
 
 /** Codes of the columns besides those that their spelling tells. */
 function withColumns(found: readonly FoundCode[], columns: readonly FoundCode[]): FoundCode[] {

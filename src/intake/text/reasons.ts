@@ -8,7 +8,8 @@ import {
   noteAt,
   TELLS_FORMER,
 } from './judged.js';
-import type { Notice, Sentence } from './notice.js';
+import { type Notice, type Sentence, unwrapped } from './notice.js';
+import { receivesAppeal } from './rules-of-plans.js';
 import type { SignalHit } from './signals.js';
 import type { TableNote } from './tables/notes.js';
 
@@ -58,10 +59,14 @@ export function readReasons(
     )
     .filter(
       ({ sentence }) =>
-        refused.size > 0 || !TELLS_FORMER.test(notice.plain.slice(sentence.start, sentence.end)),
+        refused.size > 0 || !tellsFormer(unwrapped(notice.plain.slice(sentence.start, sentence.end))),
     );
   const told = plain.filter(({ signal }) => signal.strength !== 'residual');
   return byCategory(notice, told.length > 0 ? told : plain, refused);
+}
+
+function tellsFormer(sentence: string): boolean {
+  return TELLS_FORMER.test(sentence) || receivesAppeal(sentence);
 }
 
 /** Sentences after a refusal in which its reason may follow; a question between them is none. */
@@ -242,16 +247,19 @@ function besideWorded(
 }
 
 /** Shares by which the examples of the packs overrule a wording that stands in one sentence. */
-const CONTESTS = 0.75;
+const CONTESTS = 0.8;
 const CONTESTED = 0.1;
 /** Their wordings are so general that they stand in sentences about other reasons too. */
 const BROAD: ReadonlySet<Category> = new Set(['medical_necessity', 'eligibility_coverage', 'documentation']);
 
-/** A wording in one sentence that the examples read as another reason altogether. */
-function isContested({ category, sentences }: StatedReason, judged: readonly JudgedSentence[]): boolean {
+/** One wording in one sentence that the examples read as another reason altogether. */
+function isContested(
+  { category, sentences, signals }: StatedReason,
+  judged: readonly JudgedSentence[],
+): boolean {
   const [only] = sentences;
   const read =
-    sentences.length === 1 && BROAD.has(category)
+    sentences.length === 1 && signals.length === 1 && BROAD.has(category)
       ? judged.find(({ sentence }) => sentence === only)
       : undefined;
   if (!read) return false;

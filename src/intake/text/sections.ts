@@ -14,7 +14,7 @@ const HEADINGS: readonly (readonly [Kind, RegExp])[] = [
   ],
   [
     'general',
-    /\b(?:general (?:notes|information)|(?:banner|provider|system) messages?|news|printed on (?:all|every)|bulletin|reminders?|disclaimer|fine print|about (?:this|your) (?:statement|plan)|terms (?:and|&) conditions|for your information|did you know|fraud|(?:not|no) the reason)\b/i,
+    /\b(?:general (?:notes|information)|(?:banner|provider|system) messages?|news|printed on (?:all|every)|bulletin|reminders?|disclaimer|fine print|about (?:this|your) (?:statement|plan)|terms (?:and|&) conditions|(?:costs?|benefits?|plan) at a glance|things to know|(?:benefit|plan) (?:summary|year to date)|accumulators?|next time|for your information|did you know|fraud|(?:not|no) the reason)\b|^(?:\d[\d.]*\s+)?(?:an )?examples?:?$/i,
   ],
   [
     'decision',
@@ -47,7 +47,8 @@ function isHeading(line: Line, before: Line | undefined, after: Line | undefined
   if (letters === letters.toUpperCase()) return true;
   const alone = (before?.text.trim() ?? '') === '';
   if (text.endsWith(':') || text.endsWith('?')) return true;
-  return alone && (after?.text.trim() ?? '') === '' && /^[A-Z]/.test(text) && !/^dear\b/i.test(text);
+  const begins = /^(?:\d[\d.]{0,6} {1,4})?[A-Z]/.test(text);
+  return alone && (after?.text.trim() ?? '') === '' && begins && !/^dear\b/i.test(text);
 }
 
 /** Labels that open a part on the line itself: "DENIAL REASON: CO22 …". */
@@ -59,7 +60,9 @@ function headingOf(line: Line, before: Line | undefined, after: Line | undefined
   if (label !== undefined) return NAMES_NUMBER.test(label) ? undefined : label;
   const text = line.text.trim();
   const leads = (before?.text.trim() ?? '') === '' && text.length <= SHORT && /^[A-Z][^.,;]*$/.test(text);
-  return leads && DECISION.test(text) ? text : undefined;
+  return leads && (DECISION.test(text) || (MEANINGS.test(text) && !/^\s*[a-z]/.test(after?.text ?? '')))
+    ? text
+    : undefined;
 }
 
 /** Labels of a number or a line are no headings. */
@@ -68,6 +71,10 @@ const NAMES_NUMBER = /\b(?:number|no|nbr|id|ref(?:erence)?|fax|phone|level|date|
 const SHORT = 45;
 const DECISION =
   /^(?:what we (?:decided|found)|why\b.*|our (?:decision|reasons?|finding)|what (?:this|your|the) (?:appeal|request|review) (?:is|was) about|explanation of the decision|reasons? for .*|decision)$/i;
+
+/** A heading of what words mean, with the first of them right below. */
+const MEANINGS =
+  /^(?:glossary|definitions|legend|(?:some |a few )?(?:words|terms) (?:used|to know|and meanings?|(?:that )?you (?:may|might|will|should) (?:see|hear|know|find))\b.*|what (?:the|these|our) (?:words|terms|columns) mean|how to read .*)$/i;
 
 /** What stands below the signature of a letter is printed on all of them. */
 const CLOSING =

@@ -1,7 +1,15 @@
 /** Signals of the packs found in a notice, each with its sentence. */
 import { counted, type SentenceSignal, type SignalReader } from '../../packs/signals/reader.js';
-import type { Notice, Sentence } from './notice.js';
-import { disclaimsReason, givesExamples, isRowOfTitles, statesRule } from './rules-of-plans.js';
+import { type Notice, type Sentence, unwrapped } from './notice.js';
+import {
+  disclaimsReason,
+  givesExamples,
+  headsFigures,
+  isGrantedRow,
+  isRowOfTitles,
+  receivesAppeal,
+  statesRule,
+} from './rules-of-plans.js';
 
 export interface SignalHit extends SentenceSignal {
   readonly sentence: Sentence;
@@ -30,18 +38,33 @@ const DECIDES: ReadonlySet<SentenceSignal['signal']['tells']> = new Set([
 
 function ofThisCase(
   { plain }: Notice,
-  { start, end, section }: Sentence,
+  { start, end, section, lead }: Sentence,
   found: readonly SentenceSignal[],
 ): readonly SentenceSignal[] {
-  const text = plain.slice(start, Math.min(end, start + LONGEST));
-  const general = section === 'general' || statesRule(text);
+  const text = unwrapped(plain.slice(start, Math.min(end, start + LONGEST)));
+  const general = section === 'general' || lead === 'supposed' || statesRule(text, lead);
   const disclaimed =
-    disclaimsReason(text) || givesExamples(text) || isRowOfTitles(text) || FIGURE_WITH_LABEL.test(text);
+    disclaimsReason(text) ||
+    givesExamples(text) ||
+    isRowOfTitles(text) ||
+    headsFigures(plain, start, end) ||
+    isGrantedRow(text) ||
+    RIGHTS_FIRST.test(text) ||
+    FIGURE_WITH_LABEL.test(text);
+  const former = receivesAppeal(text);
+  const glossary = section === 'glossary';
   return found.filter(
-    ({ signal }) => !(general && DECIDES.has(signal.tells)) && !(disclaimed && signal.tells === 'reason'),
+    ({ signal: { tells } }) =>
+      !(general && DECIDES.has(tells)) &&
+      !(disclaimed && (tells === 'reason' || tells === 'write_down')) &&
+      !(former && tells === 'refusal') &&
+      !(glossary && (tells === 'refusal' || tells === 'write_down')),
   );
 }
 
 const LONGEST = 600;
+/** What may be done next: no reason stands there. */
+const RIGHTS_FIRST =
+  /^\W{0,4}(?:an?|the|your)? ?(?:\w+[ -]level )?(?:appeals?|disputes?|grievances?|reconsiderations?|requests? for (?:review|reconsideration)) (?:may|must|can|has to|have to|is available)\b/i;
 /** "Annual maximum $1,500.00": what is left to use, and no reason. */
 const FIGURE_WITH_LABEL = /^[^.:$]{4,40}:?\s{0,20}\$\s?[\d,]+\.\d{2}\W*$/;

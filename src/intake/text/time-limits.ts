@@ -165,7 +165,9 @@ function periodsIn(
     if (PASSED.test(after)) return [];
     const named = topicOf(own, sentence.start + match.index);
     const called = named === undefined || named === 'other' || named === 'decision' || BY_PHONE.test(text);
-    const topic = called && isCall(text, match.index) ? 'peer_to_peer' : (named ?? before);
+    const goesOn = before === 'peer_to_peer' && TALK_GOES_ON.test(text);
+    const call = goesOn || (called && isCall(text, match.index));
+    const topic = call ? 'peer_to_peer' : (named ?? before);
     const count = Number(match[2] ?? match[3] ?? WRITTEN_NUMBERS[(match[1] ?? '').toLowerCase()] ?? 0);
     const counted = CUT_OFF.test(after) ? `${after} ${below}` : after;
     const from = OUR_CLOCK.test(counted) ? undefined : (startOf(counted) ?? startBelow(below));
@@ -192,6 +194,10 @@ function isCall(sentence: string, at: number): boolean {
   const limited = AT_LIMIT.test(sentence.slice(Math.max(0, at - AROUND), at));
   return limited && CALL.test(near) && CLINICIAN.test(near) && !IN_WRITING.test(near);
 }
+
+/** "It must be requested within seven days, before an appeal is filed": what it is stands in the sentence before. */
+const TALK_GOES_ON =
+  /^(?:it|this|that|they|such a (?:call|talk)) (?:must|has to|have to|can|may|should|is|needs to)\b/i;
 
 const CALL =
   /\b(?:calls?(?! for\b)|(?:tele)?phone|telephoned|ring|talk(?:s|ing)?|speak(?:s|ing)?|discuss(?:es|ion)?|conversation|conference|reach|consult(?:s|ation)?)\b/i;

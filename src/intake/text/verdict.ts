@@ -39,7 +39,7 @@ export function readVerdict(
     refuses: NO_NOTICE.has(documentType)
       ? 'not'
       : implied(howFar(refusals, judged, lines), told('write_down').length > 0, judged, figures),
-    settles: paidThroughout(refusals, lines) ? 'granted' : settledBy(told, judged),
+    settles: paidThroughout(refusals, lines) ? 'granted' : (settledByKind(named) ?? settledBy(told, judged)),
     health: words.size >= HEALTH_WORDS,
   };
 }
@@ -147,6 +147,12 @@ function settledBy(
   return told('approval').length > 0 && says('approval', JUDGED_APPROVAL) ? 'granted' : undefined;
 }
 
+/** A letter that calls itself an approval grants; one that greets a new member or tells of a plan decides nothing. */
+function settledByKind(named: DocumentType | undefined): Verdict['settles'] {
+  if (named === 'approval') return 'granted';
+  return named === 'other' ? 'nothing_yet' : undefined;
+}
+
 function undirected(
   refuses: boolean,
   told: (tells: SignalHit['signal']['tells']) => readonly SignalHit[],
@@ -165,6 +171,8 @@ function documentNamed(hits: readonly SignalHit[], refusals: number, sure: numbe
   if (count('appeal_letter') >= 2) return 'appeal_letter';
   if (count('bill') >= 2 && count('eob') === 0 && sure === 0) return 'bill';
   if (count('claim_form') >= 2 && count('eob') === 0) return 'claim_form';
+  if (sure === 0 && count('approval') > 0) return 'approval';
+  if (sure === 0 && [...counts.keys()][0] === 'other') return 'other';
   if (count('eob') > 0) return 'eob';
   if (refusals > 0) return undefined;
   return count('information_request') > 0 ? 'information_request' : undefined;

@@ -25,7 +25,7 @@ const NEGATORS = new Set([
 ]);
 /** Words across which a negation reaches: "is not because it was considered to be experimental". */
 const LIGHT = new Set(
-  'a an the this that these it its you your our any be been being is was were are am as to of for by on in at has have had considered deemed found determined called regarded judged because due based basis reason reasons denial denied denying decision question currently yet necessarily mean means service services treatment claim request'.split(
+  'a an the this that these it its you your our any be been being is was were are am as to of for by on in at has have had considered deemed found determined called regarded judged because due based basis reason reasons denial denied denying decision question currently yet necessarily mean means service services treatment claim request code codes line lines'.split(
     ' ',
   ),
 );

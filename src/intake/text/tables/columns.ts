@@ -29,6 +29,8 @@ const NAMES: readonly (readonly [ColumnKind, RegExp])[] = [
     'allowed',
     /\bafter (?:the |your |plan )?discounts?\b|\bdiscounted\b|\badjusted charges?\b|(?<!not )\b(?:considered|recogni[sz]ed|repriced)\b|\bnegotiated\b|\bcontract(?:ed)? (?:amount|amt|rate|price)\b|\br ?& ?c\b|\bucr\b|\breasonable\b|\bo?mfs\b|\baccepted fee\b|\bcost basis\b/i,
   ],
+  ['allowed', /\b(?:can|could|will) pay up to\b/i],
+  ['other', /^you paid$/i],
   ['billed', /\bu ?& ?c\b|\busual\b/i],
   ['other', /\bdisc(?:ount)?s?\b/i],
   ['other', BARE_AMOUNT],
@@ -40,12 +42,12 @@ const NAMES: readonly (readonly [ColumnKind, RegExp])[] = [
   ['group_reason', /\b(?:grp|group|gc|gr)\b[ ./-]{0,3}(?:rc|rsn|reason|code|carc)\b(?![ -]?am)|\bcarc\b/i],
   [
     'denied',
-    /\b(?:denied|refused?|rejected|turned down|disallow(?:ed)?|ineligible|(?:non|un)[- ]?(?:cov(?:ered|d)?|allow(?:ed|able)?)|ncvd|not (?:cov(?:ered|d)?|allowed|payable|eligible|paid|considered|recogni[sz]ed|approved|accepted)|excluded|exclusions?)\b/i,
+    /\b(?:denied|refused?|rejected|turned down|disallow(?:ed)?|ineligible|(?:non|un)[- ]?(?:cov(?:ered|d)?|allow(?:ed|able)?)|ncvd|not (?:cov(?:ered|d)?|allowed|payable|eligible|p(?:ai)?d|considered|recogni[sz]ed|approved|accepted)|excluded|exclusions?)\b/i,
   ],
   [
     'patient_responsibility',
     new RegExp(
-      `\\byou(?:'ll)? (?:may |will |would |now |must |could |might )?(?:have to )?(?:owe|pay)\\b|\\byour total costs?\\b|\\b(?:due|balance) from (?:you|patient|member)\\b|\\bp(?:atien)?t pmt\\b|^cost[ -]shar(?:e|ing)$|\\b(?:may|can|will) be billed|\\b(?:may|can|will|could) (?:bill|charge) you\\b|\\bpay this amount\\b|\\bbe billed\\b|\\b${WHOSE} (?:total )?(?:resp(?:onsibility)?|portion|share|cost|liab(?:ility)?|balance|owes?|pays?)\\b|\\bpt ?resp\\b|^yours$|\\byour (?:part|share|portion)\\b|\\bleft for you\\b|\\bresponsibility of\\b|\\bowed? by\\b`,
+      `\\byou paid ?\\/ ?owe\\b|^bal(?:ance)?\\.?$|\\byou(?:'ll)? (?:may |will |would |now |must |could |might )?(?:have to )?(?:owe|pay)\\b|\\byour total costs?\\b|\\b(?:due|balance) from (?:you|patient|member)\\b|\\bp(?:atien)?t pmt\\b|^cost[ -]shar(?:e|ing)$|\\b(?:may|can|will) be billed|\\b(?:may|can|will|could) (?:bill|charge) you\\b|\\bpay this amount\\b|\\bbe billed\\b|\\b${WHOSE} (?:total )?(?:resp(?:onsibility)?|portion|share|cost|liab(?:ility)?|balance|owes?|pays?)\\b|\\bpt ?resp\\b|^yours$|\\byour (?:part|share|portion)\\b|\\bleft for you\\b|\\bresponsibility of\\b|\\bowed? by\\b`,
       'i',
     ),
   ],
