@@ -310,7 +310,6 @@ function endingOf(
     return lawAt === undefined && (askedBefore || saysMuch(argued.ground.quote))
       ? askedOnReason(draft, writer, argued)
       : [];
-  if (lawAt !== undefined) return byNumber(draft, writer, 'law-answers-too', lawAt);
   if (argued.state === 'told' && (close === undefined || !asks))
     return draft.roomy ? askedOnReason(draft, writer, argued) : [];
   return close === undefined ? [] : writer.sentences(close, { origin: 'ground', record: argued.answer.id });
