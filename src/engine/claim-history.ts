@@ -42,7 +42,8 @@ export function afterRefusedCorrection(
 
 /** Instruments by which the writer would change an entry of the claim. */
 const CHANGES: ReadonlySet<RecommendedAction> = new Set(['corrected_claim', 'resubmit', 'reopening']);
-const STEP = String.raw`(?:redetermination|reconsideration|recon|(?:provider |written |formal |payment )?(?:dispute|appeal))`;
+const STEP =
+  '(?:redetermination|reconsideration|recon|(?:provider |written |formal |payment )?(?:dispute|appeal))';
 /** The writer says that the claim is right as it is. */
 const RIGHT_AS_SENT: readonly RegExp[] = [
   /\b(?:nothing (?:is |was )?(?:wrong|to (?:correct|fix|change)) (?:with|w\/|on|in|about) (?:the |our |this )?claim|nothing to correct)\b/i,
@@ -72,7 +73,8 @@ export function ofClaimAsSent(
   if (says(SENT_TO_APPEAL))
     return {
       action: 'appeal',
-      because: 'The payer itself said that this decision is changed by a formal request only, so that is made.',
+      because:
+        'The payer itself said that this decision is changed by a formal request only, so that is made.',
       decided_by: 'the history of the claim',
     };
   return RIGHT_AS_SENT.some(says)

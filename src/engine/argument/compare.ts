@@ -263,7 +263,7 @@ function dayOf(
 /** "Sent on May 7, 277CA of May 9: accepted": the day beside the payer's own word proves more than the day of sending. */
 function receivedOn(fact: CaseFact, input: GenerateAppealInput): string | undefined {
   const { service_date: start = '', denial_date: decided = start } = input;
-  const days = daysToldIn(fact, { input, today: input.letter_date ?? decided, facts: [] });
+  const days = daysToldIn(fact, { input, today: input.letter_date ?? decided, facts: [], listed: [] });
   return days.find(({ day, before }) => day >= start && PROVED.test(before))?.day;
 }
 

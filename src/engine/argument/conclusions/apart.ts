@@ -11,7 +11,8 @@ export function apartOf({ kind }: CaseGround, { facts }: ConcludedCase): Conclus
   if (!OF_ONE.has(kind)) return undefined;
   for (const fact of facts) {
     const span = fact.negated === true ? undefined : APART.exec(fact.text)?.groups?.span;
-    if (span !== undefined) return { says: { sentence: 'services-apart' }, words: { span }, facts: withTimes(fact, facts) };
+    if (span !== undefined)
+      return { says: { sentence: 'services-apart' }, words: { span }, facts: withTimes(fact, facts) };
   }
   return undefined;
 }

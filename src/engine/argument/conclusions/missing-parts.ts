@@ -10,10 +10,7 @@ const SHOWN =
   '(?:documented|shown|demonstrated|evident|evidenced|recorded|noted|found|substantiated|submitted|provided|on file)';
 /** Each gives what is said to be missing. */
 const MISSING: readonly RegExp[] = [
-  new RegExp(
-    `^(?:there (?:is|was) )?no (?:objective |clinical |clear |sufficient )?(?:documentation|evidence|record|documented|indication|mention)s?(?: of| for)? (?!that\\b|of\\b)(?<what>.+)$`,
-    'i',
-  ),
+  /^(?:there (?:is|was) )?no (?:objective |clinical |clear |sufficient )?(?:documentation|evidence|record|documented|indication|mention)s?(?: of| for)? (?!that\b|of\b)(?<what>.+)$/i,
   new RegExp(`^no (?<what>.+?) (?:is|are|was|were|has been|have been) ${SHOWN}\\b`, 'i'),
   new RegExp(
     `^(?<what>.+?)(?: (?:is|are|was|were|has been|have been|has|have))? not(?: been)? (?:adequately |clearly )?${SHOWN}\\b`,
@@ -48,7 +45,11 @@ const DENIED = /\b(?:no|not|without|never|denies|denied|negative for|awaiting|pe
 
 /** The parts in the payer's words; none where the reason is of another build. */
 export function missingParts({ quote = '' }: CaseGround): readonly string[] | undefined {
-  const plain = quote.trim().replace(HEADING, '').replace(/\s*\([^)]*\)/g, '').replace(/[.;,\s]+$/, '');
+  const plain = quote
+    .trim()
+    .replace(HEADING, '')
+    .replace(/\s*\([^)]*\)/g, '')
+    .replace(/[.;,\s]+$/, '');
   for (const pattern of MISSING) {
     const what = pattern.exec(plain)?.groups?.what;
     if (what === undefined) continue;
@@ -80,14 +81,15 @@ export function partsShown(
 ): Conclusion | undefined {
   const parts = missingParts(ground);
   if (parts === undefined) return undefined;
-  const all = [...own, ...told.facts.filter((fact) => !own.includes(fact))].filter((fact) => mayShow(fact, told));
+  const all = [...own, ...told.facts.filter((fact) => !own.includes(fact))].filter(
+    (fact) => mayShow(fact, told) && daysOf(fact, told).length > 0,
+  );
   const entries = parts.flatMap((part): Entry[] => {
     const fact = entryOf(part, all, topics);
     return fact === undefined ? [] : [{ part, fact }];
   });
-  // Without its day an entry is told above, and nothing is added to it.
-  const days = [...new Set(entries.flatMap(({ fact }) => daysIn(fact, told)[0]?.day ?? []))];
-  if (entries.length === 0 || days.length === 0) return undefined;
+  if (entries.length === 0) return undefined;
+  const days = [...new Set(entries.flatMap(({ fact }) => daysOf(fact, told)))];
   return {
     says: { sentence: entries.length === parts.length ? 'parts-shown' : 'parts-shown-in-part' },
     lists: { found: entries.map(({ part }) => part), entry_days: days.sort() },
@@ -100,6 +102,14 @@ function mayShow(fact: CaseFact, { today }: ConcludedCase): boolean {
   return FOUND.has(fact.kind) && !answersNothing(fact) && (fact.date ?? '') <= today;
 }
 
+/** Days of an entry, as a record is found by them; a long list of days is told by its first. */
+function daysOf(fact: CaseFact, told: ConcludedCase): readonly string[] {
+  const days = daysIn(fact, told).flatMap(({ day }) => (day <= told.today ? [day] : []));
+  return days.length > MOST_DAYS ? days.slice(0, 1) : days;
+}
+
+const MOST_DAYS = 4;
+
 /** The first entry that names the part: most of its telling words, or the thing by another name. */
 function entryOf(
   part: string,
@@ -108,7 +118,9 @@ function entryOf(
 ): CaseFact | undefined {
   const keys = [...keysOf(part.replace(/[-/]/g, ' '))].filter((key) => !EMPTY.has(key));
   const stems = stemsOf(wordsOf(part.replace(/[-/]/g, ' ')));
-  const names = topics.filter(({ same, reasons }) => same === true && reasons.some((one) => hasPhrase(stems, one)));
+  const names = topics.filter(
+    ({ same, reasons }) => same === true && reasons.some((one) => hasPhrase(stems, one)),
+  );
   return facts.find(({ text }) => {
     const words = wordsOf(
       text

@@ -21,7 +21,8 @@ const LEAST_UNNAMED = 2;
 const WEEK = 7;
 const LEAST_WEEKS = 2;
 const FULL_DAY = 10;
-const COUNTED = /(?<![\d.,/-])(\d{1,3}) (?:[a-z]+ )?(visits|sessions|injections|cycles|blocks|classes|doses|treatments)\b/i;
+const COUNTED =
+  /(?<![\d.,/-])(\d{1,3}) (?:[a-z]+ )?(visits|sessions|injections|cycles|blocks|classes|doses|treatments)\b/i;
 
 interface Trial {
   readonly fact: CaseFact;
@@ -52,11 +53,7 @@ export function trialsTold(
 }
 
 /** Each list once in a letter. */
-function concluded(
-  sentence: string,
-  trials: readonly Trial[],
-  drawn: Set<string>,
-): Conclusion | undefined {
+function concluded(sentence: string, trials: readonly Trial[], drawn: Set<string>): Conclusion | undefined {
   const shown = trials.slice(0, MOST_NAMED);
   const found = shown.map(inWords);
   if (drawn.has(found.join())) return undefined;
@@ -69,14 +66,13 @@ function concluded(
   };
 }
 
-/** Treatments as the caller lists them, which have plain names; each name once, the service itself left out. */
-function trialsOf({ facts, input, today }: ConcludedCase): readonly Trial[] {
+/** Treatments as the caller lists them; each name once, the service itself left out. */
+function trialsOf({ listed, input, today }: ConcludedCase): readonly Trial[] {
   const service = keysOf(input.procedure);
   const seen = new Set<string>();
-  return facts.flatMap((fact): Trial[] => {
-    const { treatment, source, negated } = fact;
+  return listed.flatMap((fact): Trial[] => {
+    const { treatment, negated } = fact;
     if (treatment === undefined || treatment.not_given === true) return [];
-    if (source?.field.startsWith('prior_treatments') !== true) return [];
     if (negated === true && treatment.result === undefined) return [];
     if ((treatment.since ?? '') > today) return [];
     const key = stemsOf(wordsOf(treatment.name)).trim();
