@@ -34,7 +34,7 @@ it('asks for the entry that shows what is said not to be documented', async () =
     patient_summary: 'Cystoscopy of June 3, 2026 showed a large median lobe.',
   });
   expect(asked).toContain(
-    'Nothing given shows Post-void residual, which the decision says is not documented',
+    'Nothing given shows post-void residual, which the decision says is not documented',
   );
   const both =
     'Cystoscopy of June 3, 2026 showed a large median lobe. Post-void residual was 140 mL on June 3, 2026.';

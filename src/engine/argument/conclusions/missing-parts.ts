@@ -56,12 +56,17 @@ export function missingParts({ quote = '' }: CaseGround): readonly string[] | un
     const parts = what
       .replace(/ in (?:the|your|any) (?:records?|chart|notes|file|documentation)\b.*$/i, '')
       .split(/,? (?:and|or|nor) |, /)
-      .map((part) => part.trim().replace(/^(?:no|the|an?|any) /i, ''))
+      .map((part) => withinSentence(part.trim().replace(/^(?:no|the|an?|any) /i, '')))
       .filter((part) => part !== '');
     const things = parts.every((part) => wordsOf(part).length <= MOST_PART_WORDS && !NO_THING.test(part));
     return things && parts.length > 0 && parts.length <= MOST_PARTS ? parts : undefined;
   }
   return undefined;
+}
+
+/** The capital of a first word that is no abbreviation. */
+function withinSentence(part: string): string {
+  return /^[A-Z][a-z]+(?:[ -][a-z]|$)/.test(part) ? `${part.charAt(0).toLowerCase()}${part.slice(1)}` : part;
 }
 
 interface Entry {
