@@ -5,7 +5,8 @@ import { hasPhrase, keysOf, stemsOf, wordsOf } from '../terms.js';
 import type { ConcludedCase, Conclusion } from './conclusion.js';
 import { daysIn } from './told-days.js';
 
-const RECORD = String.raw`(?:the |your |any |these )?(?:[a-z]+ )?(?:documentation|documents|records?|notes?|chart|file|information|report|history)(?: (?:submitted|provided|received|reviewed|sent|on file))?`;
+const RECORD =
+  '(?:the |your |any |these )?(?:[a-z]+ )?(?:documentation|documents|records?|notes?|chart|file|information|report|history)(?: (?:submitted|provided|received|reviewed|sent|on file))?';
 const SHOWN =
   '(?:documented|shown|demonstrated|evident|evidenced|recorded|noted|found|substantiated|submitted|provided|on file)';
 /** Each gives what is said to be missing. */
