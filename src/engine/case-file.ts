@@ -40,7 +40,7 @@ import {
   takenAsUrgent,
   withSetting,
 } from './case-stage.js';
-import { afterRefusedCorrection, codesWithModifiers } from './claim-history.js';
+import { afterRefusedCorrection, codesWithModifiers, ofClaimAsSent } from './claim-history.js';
 import { offeredStep, stepsOfDecision } from './continuity/steps.js';
 import { contractOf, contractSentences, withContract } from './contract.js';
 import { marksOf } from './coverage-condition.js';
@@ -224,7 +224,7 @@ export function openCase(
     said,
     setting: input.setting,
   });
-  const byCode = afterRefusedCorrection(called, input);
+  const byCode = ofClaimAsSent(afterRefusedCorrection(called, input), input);
   const recommended: DispositionAnswer =
     instead ??
     main.value.called ??

@@ -1,5 +1,6 @@
-/** What the request tells of the claim so far: the modifiers it carried, and whether a correction was refused already. */
+/** What the request tells of the claim so far: the modifiers it carried, whether a correction was refused, whether it was right as sent. */
 import type { DispositionAnswer, GenerateAppealInput, RecommendedAction } from '../domain/generated/types.js';
+import { sentenceSpans } from '../language/sentences.js';
 
 const WITH_MODIFIER = /\b(?:\d{4}[0-9A-Z]|[A-Z]\d{4})(?:-[0-9A-Z]{2}){1,4}\b/g;
 
@@ -38,3 +39,53 @@ export function afterRefusedCorrection(
     decided_by: 'the history of the claim',
   };
 }
+
+/** Instruments by which the writer would change an entry of the claim. */
+const CHANGES: ReadonlySet<RecommendedAction> = new Set(['corrected_claim', 'resubmit', 'reopening']);
+const STEP =
+  '(?:redetermination|reconsideration|recon|(?:provider |written |formal |payment )?(?:dispute|appeal))';
+/** The writer says that the claim is right as it is. */
+const RIGHT_AS_SENT: readonly RegExp[] = [
+  /\b(?:nothing (?:is |was )?(?:wrong|to (?:correct|fix|change)) (?:with|w\/|on|in|about) (?:the |our |this )?claim|nothing to correct)\b/i,
+  /\b(?:claim|line|lines|it|we|service|code|codes) (?:was|were|is|are|had been)?\s?(?:billed|coded|sent|filed|submitted|reported) (?:correctly|right|properly|as it should)\b|\b(?:correctly|properly) (?:billed|coded|reported|submitted)\b|\b(?:billed|coded) (?:correctly|properly)\b/i,
+  /\b(?:modifier|mod|line|-?\d{2}|X[EPSU]) [^.;]{0,60}?\bw(?:as|ere) (?:already )?(?:there |present )?on (?:the |our )?(?:line \d+ (?:of|on) )?(?:the |our )?(?:claim (?:from|since|at) the (?:1st|first|original|start)|(?:original|first|1st) (?:claim|837|submission|bill))/i,
+  /\bno (?:modifier|59|X[EPSU]|corrected claim|correction)(?:[/ ](?:59|X[EPSU]|modifier))? (?:is |was )?(?:needed|required|called for)\b/i,
+  /\bnot a missing modifier\b/i,
+];
+/** Whoever answers for the payer sends the writer to an appeal: "must be redetermination". */
+const SENT_TO_APPEAL = new RegExp(
+  String.raw`\b(?:must|has to|have to|needs? to) (?:be|go|come|file|send)(?: (?:in|as|through|for))* (?:an? |the )?${STEP}\b|\b(?:rep|representative|agent|ref|called|told|says?|said)\b[^.;]{0,90}\b(?:send|file|submit|do|request) (?:an? |the |in )*${STEP}\b(?! or\b)`,
+  'i',
+);
+/** An entry that the writer owns to be wrong or missing. */
+const OWN_ERROR =
+  /\b(?:our|my) (?:error|mistake|fault|omission|typo)\b|\b(?:left off|left out|forgot(?:ten)?|omitted|overlooked|missed the modifier|typo|keyed wrong|entered wrong|was blank|were blank|should have (?:had|been|billed|used))\b|\b(?:no|without(?: a| the)?) [A-Z]{2} modifier\b|\bneed(?:s)? to (?:fix|correct|add)\b/i;
+
+/** A claim that its writer calls right as it was sent is not corrected: the decision on it is contested. */
+export function ofClaimAsSent(
+  called: DispositionAnswer,
+  { patient_summary: summary = '' }: GenerateAppealInput,
+): DispositionAnswer {
+  if (!CHANGES.has(called.action) || called.no_appeal_right || OWN_ERROR.test(summary)) return called;
+  const sentences = sentenceSpans(summary).map(({ start, end }) => summary.slice(start, end));
+  const says = (pattern: RegExp) =>
+    sentences.some((one) => pattern.test(one) && !one.includes('?') && !PAYERS_VIEW.test(one));
+  if (says(SENT_TO_APPEAL))
+    return {
+      action: 'appeal',
+      because:
+        'The payer itself said that this decision is changed by a formal request only, so that is made.',
+      decided_by: 'the history of the claim',
+    };
+  return RIGHT_AS_SENT.some(says)
+    ? {
+        action: 'appeal',
+        because:
+          'The request says that the claim was right as it was sent, so there is nothing to correct and the decision itself is contested.',
+        decided_by: 'the history of the claim',
+      }
+    : called;
+}
+
+/** What the payer holds of its own work: "closed: priced correctly". */
+const PAYERS_VIEW = /\b(?:priced|processed|paid|denied|adjudicated|closed)\b[^.;]{0,20}\bcorrectly\b/i;

@@ -4,7 +4,7 @@ import type { CaseArgument } from './argument/argument.js';
 import type { CaseFile } from './case-file.js';
 import { notShown } from './criteria/crosswalk.js';
 import { mayBeTheContracts } from './filing.js';
-import { cleanLine, firstWords } from './letter/words.js';
+import { pointsWithoutFacts } from './missing-points.js';
 import type { Confidence } from './scores.js';
 
 interface Wish {
@@ -116,11 +116,13 @@ export function missingInformation(
   criteria: readonly CriterionShown[] | undefined,
   { grounds }: Pick<CaseArgument, 'grounds'>,
 ): MissingInformation[] {
-  const unanswered = unansweredReasons(grounds);
+  const unanswered = pointsWithoutFacts(grounds);
   const unshown = file.disposition.action === 'appeal' && criteria ? notShown(criteria) : [];
   const first = WISHES.filter((wish) => wish.decides?.(file));
   const others = WISHES.filter((wish) => !first.includes(wish));
-  return [...first, ...others].flatMap((wish) => {
+  // What a reason of the payer turns on is asked before all that only helps.
+  const ofReasons = others.filter(({ field }) => field === 'patient_summary' && unanswered !== undefined);
+  return [...first, ...ofReasons, ...others.filter((wish) => !ofReasons.includes(wish))].flatMap((wish) => {
     const open = reasonFor(wish, file, unshown);
     const why =
       wish.field === 'patient_summary' && unanswered ? [unanswered, open].filter(Boolean).join(' ') : open;
@@ -129,20 +131,6 @@ export function missingInformation(
     return [{ field: wish.field, why, ...(points === undefined ? {} : { raises_confidence: points / 100 }) }];
   });
 }
-
-/** Reasons in the payer's words for which nothing was given: the letter can only ask the payer. */
-function unansweredReasons(grounds: CaseArgument['grounds']): string | undefined {
-  const open = grounds.flatMap(({ ground: { quote }, state, rules, own }) =>
-    quote !== undefined && state === 'open' && rules.length === 0 && own === undefined
-      ? [`\u201c${firstWords(cleanLine(quote).replace(/[.;,\s]+$/, ''), SHOWN_WORDS)}\u201d`]
-      : [],
-  );
-  return open.length === 0
-    ? undefined
-    : `Nothing given answers ${open.length === 1 ? 'this reason' : 'these reasons'}, so the letter only asks the payer for its basis: ${open.join('; ')}. Say what in the record speaks to it, with its date, finding or page.`;
-}
-
-const SHOWN_WORDS = 24;
 
 /** Undefined where the field is given or not needed; a summary that leaves criteria open is still wanting. */
 function reasonFor(

@@ -31,3 +31,18 @@ it.each([
   const input = { ...CASE, denial_code: 'CO-16', procedure: 'Colonoscopy', patient_summary };
   expect(await actionFor(input)).toBe(action);
 });
+
+it.each([
+  ['Nothing wrong w/ claim itself, they had it all.', 'appeal'],
+  ['The line was billed correctly, so no modifier is needed and we did not put one.', 'appeal'],
+  ['Modifier 76 was on the claim from the first submission.', 'appeal'],
+  ['Called June 2, rep Dana: must be a reconsideration.', 'appeal'],
+  ['Rep Dana says system edit, send reconsideration.', 'appeal'],
+  ['Rep Dana said send reconsideration or reopening.', 'corrected_claim'],
+  ['The claim was billed correctly but our biller left off the modifier.', 'corrected_claim'],
+  ['Was the line billed correctly?', 'corrected_claim'],
+  ['They closed it as priced correctly.', 'corrected_claim'],
+])('a claim that is right as it was sent is not corrected: %s %s', async (patient_summary, action) => {
+  const input = { ...CASE, denial_code: 'CO-236', procedure: 'Colonoscopy 45380', patient_summary };
+  expect(await actionFor(input)).toBe(action);
+});

@@ -7179,6 +7179,10 @@ export interface GroundTopic {
    * True: a value that changed answers it too, whatever was measured.
    */
   changes?: true;
+  /**
+   * True: these words of facts name the very thing that the words of the reason name, and do not only bear on it.
+   */
+  same?: true;
 }
 /**
  * group-codes.yaml: what a group code says about who bears the amount.

@@ -76,7 +76,7 @@ export async function argue(
   const usedConditions = new Set<string>();
   const drawn = new Set<string>();
   const usedHoldings = new Set<ServiceHolding>();
-  const told = concludedCase(file, facts);
+  const told = concludedCase(file, facts, open);
   const named = {
     concepts: library.concepts,
     topics: library.groundTopics,
@@ -145,14 +145,19 @@ export async function argue(
 }
 
 /** The case with the first day of its service: as given, else as the name of the service tells it. */
-function concludedCase({ input, today }: CaseFile, facts: readonly CaseFact[]): ConcludedCase {
+function concludedCase(
+  { input, today }: CaseFile,
+  facts: readonly CaseFact[],
+  all: readonly CaseFact[],
+): ConcludedCase {
   const written = input.letter_date ?? today;
   const named = findDates(input.procedure, {
     today: written,
     known: input.denial_date ? [input.denial_date] : [],
   });
   const day = input.service_date ?? (named[0] && isoOf(named[0].from));
-  return { input, today: written, facts, ...(day?.length === FULL_DAY ? { serviceDay: day } : {}) };
+  const listed = all.filter(({ source }) => source?.field.startsWith('prior_treatments') === true);
+  return { input, today: written, facts, listed, ...(day?.length === FULL_DAY ? { serviceDay: day } : {}) };
 }
 
 const FULL_DAY = 10;

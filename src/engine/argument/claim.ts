@@ -43,7 +43,7 @@ export function claimOf(
   // Where facts speak of the very thing that is said to be missing, its kind need not be sure.
   const shown = TURNED.has(opposite?.kind ?? '');
   if (opposite !== undefined && shown && isCarried(opposite, telling))
-    return { from: 'quote', text: opposite.text };
+    return { from: 'quote', text: opposite.text.replace(BY_CRITERIA, '') };
   if (!plain && telling.filter((fact) => answer.facts.kinds.includes(kindOf(fact))).length < LEAST_OF_KIND)
     return undefined;
   if (opposite !== undefined && !OF_EVIDENCE.has(ground.kind) && isCarried(opposite, telling))
@@ -70,6 +70,10 @@ function isOfFamily(key: string, keys: ReadonlySet<string>): boolean {
     (one) => one.startsWith(key) || (one.length > FAMILY && one.slice(0, STEM) === key.slice(0, STEM)),
   );
 }
+
+/** Criteria that nobody has seen are none that a record could be said to meet: "weaning potential per plan criteria". */
+const BY_CRITERIA =
+  / (?:per|under|by|according to|as defined (?:by|in)) (?:the |our |your )?(?:plan|policy|payer|carrier|medical policy|guidelines?|criteria)\b.*$/i;
 
 const FAMILY = 5;
 const STEM = 6;

@@ -10,6 +10,7 @@ import type {
 } from '../../domain/generated/types.js';
 import { daysIn, singularUnit } from '../../language/time-units.js';
 import type { Comparison } from './argument.js';
+import { daysIn as daysToldIn } from './conclusions/told-days.js';
 import { stemsOf, termsOf } from './terms.js';
 import { isOfNamedClass } from './treatment-class.js';
 
@@ -254,7 +255,8 @@ function dayOf(
     .sort((a, b) => weightOf(b) - weightOf(a) || byDay(a, b));
   const [first] = sent;
   if (first?.date === undefined) return undefined;
-  const value = daysBetween(start, first.date);
+  const day = receivedOn(first, input) ?? first.date;
+  const value = daysBetween(start, day);
   return {
     threshold,
     fact: first,
@@ -263,9 +265,19 @@ function dayOf(
     unit: 'days',
     of: 'day',
     name: first.text,
-    date: first.date,
+    date: day,
   };
 }
+
+/** "Sent on May 7, 277CA of May 9: accepted": the day beside the payer's own word proves more than the day of sending. */
+function receivedOn(fact: CaseFact, input: GenerateAppealInput): string | undefined {
+  const { service_date: start = '', denial_date: decided = start } = input;
+  const days = daysToldIn(fact, { input, today: input.letter_date ?? decided, facts: [], listed: [] });
+  return days.find(({ day, before }) => day >= start && PROVED.test(before))?.day;
+}
+
+/** Without the words before it, a day may be that of another event. */
+const PROVED = /\b(?:accept\w*|277ca|acknowledg\w*|received)\b[^,;]{0,40}$/i;
 
 /** What the payer itself confirmed proves more than what was sent. */
 function weightOf({ text }: CaseFact): number {

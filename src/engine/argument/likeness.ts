@@ -180,6 +180,9 @@ export function answersNothing({ kind, text }: CaseFact): boolean {
   );
 }
 
+/** What the writer wants of the payer is asked at the end, and answers no reason. */
+const WISH = /^(?:want(?:s|ed)?|ask(?:ing)?|please|appeal(?:ing)?)\b(?:[: ]|$)/i;
+
 /** Two values of the same thing. */
 export function tellsChange({ text, measures = [] }: CaseFact): boolean {
   const names = measures.map(({ name }) => name.toLowerCase());
@@ -274,7 +277,7 @@ export function likeness(
   const special = sharedWords(reading, ground, rarity) + sameThing(reading, ground);
   const words = ground.words.filter((word) => hasPhrase(reading.stems, word)).length;
   const kind = ground.kinds.indexOf(reading.fact.kind);
-  if (IDENTITY.test(reading.fact.text)) return 0;
+  if (IDENTITY.test(reading.fact.text) || WISH.test(reading.fact.text)) return 0;
   if (ground.clinical ? answersNothing(reading.fact) : CONTACT.test(reading.fact.text)) return 0;
   if (!alone && special === 0 && (words === 0 || kind < 0)) return 0;
   const ofKind = kind === 0 ? WEIGHT.firstKind : kind > 0 ? WEIGHT.otherKind : 0;

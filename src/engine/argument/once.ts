@@ -37,7 +37,7 @@ interface Words {
 
 /** The facts in their order, each matter once. */
 export function toldOnce(facts: readonly CaseFact[]): CaseFact[] {
-  return withoutListedAgain(withoutNotesOfListed(merged(withoutCopies(facts))));
+  return withoutShorter(withoutListedAgain(withoutNotesOfListed(merged(withoutCopies(facts)))));
 }
 
 function isListed({ source }: CaseFact): boolean {
@@ -94,6 +94,25 @@ function repeats(sentence: Words, { terms, numbers, allNumbers }: Words): boolea
     : [...allNumbers].every((number) => sentence.allNumbers.has(number));
   return same && [...terms].filter((term) => sentence.terms.has(term)).length >= terms.size * SAME;
 }
+
+/** "Rituximab was tried" beside a sentence that tells the same treatment with its dose, day and end. */
+function withoutShorter(facts: readonly CaseFact[]): CaseFact[] {
+  const treated = facts.filter(({ treatment, negated }) => treatment !== undefined && !negated);
+  const words = new Map(facts.map((fact) => [fact, wordsOf(fact.text.replace(/-/g, ' '))]));
+  return facts.filter((fact) => {
+    const own = words.get(fact);
+    if (!treated.includes(fact) || own === undefined || own.terms.size > MOST_OF_SHORT) return true;
+    return !facts.some((other) => {
+      const all = words.get(other);
+      if (other === fact || other.treatment === undefined || all === undefined) return false;
+      if (other.treatment.not_given === true || all.terms.size <= own.terms.size) return false;
+      return within(own.allNumbers, all.allNumbers) && within(own.terms, all.terms);
+    });
+  });
+}
+
+/** A sentence of more words tells something of its own. */
+const MOST_OF_SHORT = 4;
 
 /** The second of two facts in the same words. */
 function withoutCopies(facts: readonly CaseFact[]): CaseFact[] {

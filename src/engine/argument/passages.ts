@@ -14,6 +14,8 @@ const PERSON = /^(?:he|she|his|her|he's|she's)\b/i;
 /** "I called there": the place was named before. */
 const POINTS_BACK =
   /^(?:(?:I|we|my \w+|our \w+) )?(?:\w+ ){0,2}(?:called|phoned|asked|told|wrote|went|drove|faxed|spoke)(?: \w+){0,1} (?:there|them|him|her)\b/i;
+/** "She lost 9 lb in there": the place was named before. */
+const IN_THERE = /\b(?:in|from|at|left) there\b/i;
 const NAMED_PERSON =
   /\b(?:Dr|Mr|Mrs|Ms|Nurse|Prof)\.? [A-Z]|\b(?:doctor|surgeon|nurse|physician|therapist|reviewer|case manager|agent|representative|specialist|\w+ologist)\b/;
 /** So many sentences stay together at most: what follows has a thought of its own. */
@@ -35,6 +37,7 @@ export function leanings(facts: readonly CaseFact[], ofPatient: boolean): readon
       fact.source.field === before.source?.field &&
       ((GOES_ON.test(fact.text) && !POINTS_AHEAD.test(fact.text)) ||
         POINTS_BACK.test(fact.text) ||
+        IN_THERE.test(fact.text) ||
         (PERSON.test(fact.text) && (ofPatient || NAMED_PERSON.test(before.text))));
     behind = leans ? behind + 1 : 0;
     return leans ? at - 1 : undefined;

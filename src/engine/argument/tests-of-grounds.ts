@@ -60,10 +60,12 @@ function namesOwnSteps({ kind, alternatives, thresholds }: CaseGround): boolean 
   return kind === 'step_therapy' && (alternatives !== undefined || thresholds !== undefined);
 }
 
-/** A ground that disputes the whole case and no single point of it. */
-function isBroad({ kind }: CaseGround): boolean {
-  return kind === 'not_medically_necessary' || kind === 'criteria_not_met';
+/** A ground that disputes the whole case and no single point of it, such as the place of the care. */
+function isBroad({ kind, quote = '' }: CaseGround): boolean {
+  return (kind === 'not_medically_necessary' || kind === 'criteria_not_met') && !OF_PLACE.test(quote);
 }
+
+const OF_PLACE = /\b(?:site|place|setting) of (?:care|service|treatment)\b/i;
 
 /** A fact that meets a test goes to the reason that names its point, unless another such reason has it already. */
 export function withFactsOfTests(

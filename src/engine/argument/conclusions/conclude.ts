@@ -8,6 +8,7 @@ import type {
 } from '../../../domain/generated/types.js';
 import type { Comparison } from '../argument.js';
 import { absentOf } from './absent.js';
+import { apartOf } from './apart.js';
 import { assistanceOf } from './assistance.js';
 import { byCase } from './by-case.js';
 import { byKind, type NamedThings } from './by-kind.js';
@@ -21,6 +22,7 @@ import { gradeOf } from './graded.js';
 import { keptShare } from './kept-share.js';
 import { laterFinding } from './later-finding.js';
 import { minutesReached } from './minutes-reached.js';
+import { partsShown } from './missing-parts.js';
 import { namedTried } from './named-tried.js';
 import { orderOf } from './order.js';
 import { paidBack } from './paid-back.js';
@@ -31,6 +33,7 @@ import { sumDue, sumLeft } from './sum-due.js';
 import { timesCompared } from './times-compared.js';
 import { toldLength } from './told-lengths.js';
 import { toldLimit } from './told-limit.js';
+import { trialsTold } from './trials-told.js';
 import { usedOf } from './used.js';
 
 export interface Concluded {
@@ -82,7 +85,10 @@ export function conclude(
         paidBack(ground, told) ??
         laterFinding(ground, facts, told) ??
         toldLimit(ground, told) ??
+        apartOf(ground, told) ??
+        trialsTold(ground, told, named.classes, drawn) ??
         namedTried(ground, told) ??
+        partsShown(ground, facts, told, named.topics) ??
         quotedTerms(facts, reasons.length === 1, told) ??
         sumDue(facts, drawn) ??
         sumLeft(ground, told, drawn) ??

@@ -30,6 +30,8 @@ export interface ConcludedCase {
   readonly today: string;
   /** Every fact of the case, each matter once. */
   readonly facts: readonly CaseFact[];
+  /** Earlier treatments as the caller lists them, which have plain names. */
+  readonly listed: readonly CaseFact[];
   /** First day of the service, where it is known. */
   readonly serviceDay?: string;
 }

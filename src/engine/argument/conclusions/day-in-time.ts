@@ -9,7 +9,10 @@ const TIME =
 const ARRIVED =
   /\b(?:accepted|received|acknowledged|submitted|transmitted|sent|filed|277CA|999|faxed|mailed|delivered|uploaded|posted)\b/i;
 
-/** The first arrival within that time. */
+/** What the payer confirmed proves an arrival; what was sent only a sending. */
+const CONFIRMED = /\b(?:accepted|received|acknowledged|277CA|999)\b[^,;.]{0,40}$/i;
+
+/** The first arrival within that time; the first that was confirmed, where one was. */
 export function dayInTime(
   { kind, thresholds = [] }: CaseGround,
   told: ConcludedCase,
@@ -19,7 +22,7 @@ export function dayInTime(
   const limited = told.facts.find(({ text }) => TIME.test(text) && !/\bdispute|appeal/i.test(text));
   const limit = Number(TIME.exec(limited?.text ?? '')?.groups?.days);
   if (limited === undefined || !(limit > 0)) return undefined;
-  const [first] = told.facts
+  const arrivals = told.facts
     .filter(({ text, negated }) => !negated && ARRIVED.test(text))
     .flatMap((fact) => daysIn(fact, told))
     .filter(
@@ -27,6 +30,7 @@ export function dayInTime(
         day > serviceDay && day < (input.denial_date ?? told.today) && ARRIVED.test(before),
     )
     .sort((a, b) => (a.day < b.day ? -1 : 1));
+  const first = arrivals.find(({ before }) => CONFIRMED.test(before)) ?? arrivals[0];
   const value = first === undefined ? undefined : daysBetween(serviceDay, first.day);
   if (first === undefined || value === undefined || value > limit) return undefined;
   return {

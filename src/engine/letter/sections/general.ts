@@ -22,7 +22,8 @@ export function rebuttalBlocks(draft: Draft, opening: Opening, section: LetterSe
     .paragraphs(opening.code.rebuttal, opening.arguing.source)
     .map((paragraph) => paragraph.filter(({ text }) => isCodePrinted(draft) || !OF_CODE.test(text)))
     .filter((paragraph) => paragraph.length > 0);
-  const paragraphs = answered && opening.template.most_words === undefined ? statements(written, false) : written;
+  const paragraphs =
+    answered && opening.template.most_words === undefined ? statements(written, false) : written;
   if (paragraphs.length === 0) return [];
   const heading = headingOf(draft, section);
   const appeal = opening.template.most_words === undefined;

@@ -37,7 +37,12 @@ const MONTH = 7;
 function valuesOf({ days = {}, amounts = {}, words = {}, lists = {} }: Conclusion): TemplateValues {
   return {
     ...words,
-    ...Object.fromEntries(Object.entries(lists).map(([name, all]) => [name, listInWords(all)])),
+    ...Object.fromEntries(
+      Object.entries(lists).map(([name, all]) => [
+        name,
+        listInWords(name.endsWith('_days') ? all.map(dayInWords) : all),
+      ]),
+    ),
     ...(words.treatment === undefined ? {} : { treatment: capitalized(words.treatment) }),
     ...Object.fromEntries(Object.entries(days).map(([name, day]) => [name, dayInWords(day)])),
     ...Object.fromEntries(

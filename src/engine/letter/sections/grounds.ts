@@ -336,7 +336,6 @@ function endingOf(
     return lawAt === undefined && (askedBefore || saysMuch(argued.ground.quote))
       ? askedOnReason(draft, writer, argued)
       : [];
-  if (lawAt !== undefined) return byNumber(draft, writer, 'law-answers-too', lawAt);
   if (argued.state === 'told' && (close === undefined || !asks))
     return draft.roomy ? askedOnReason(draft, writer, argued) : [];
   return close === undefined ? [] : writer.sentences(close, { origin: 'ground', record: argued.answer.id });
@@ -348,7 +347,9 @@ function isPartOfLaw({ sentences }: ArguedGround['rules'][number]): boolean {
 }
 
 /** A clinical reason in words that no figure of the facts told at it stands in. */
-function reasonIsSilent({ ground: { quote }, answer, facts, state, rules }: ArguedGround): boolean {
+function reasonIsSilent({ ground: { kind, quote }, answer, facts, state, rules }: ArguedGround): boolean {
+  // That nothing is documented is answered by what is, or by asking for the entry that is missed.
+  if (kind === 'not_documented') return false;
   if (quote === undefined || answer.clinical !== true || state !== 'told' || rules.length > 0) return false;
   if (AFFIRMS.test(quote)) return false;
   const figures = [...numbersIn(quote)];
