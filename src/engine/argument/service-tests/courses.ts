@@ -1,7 +1,7 @@
 /** Treatments that one sentence lists, each with its own length: "methotrexate for 8 months and sulfasalazine for 4". */
 import type { CaseFact, TestTrial, TreatmentClass } from '../../../domain/generated/types.js';
 import { daysIn } from '../../../language/time-units.js';
-import { isDenied, type Place, phraseOf, placesOf, type Reading } from './reading.js';
+import { isDeniedBefore, isDeniedBehind, type Place, phraseOf, placesOf, type Reading } from './reading.js';
 
 export interface Course {
   readonly fact: CaseFact;
@@ -16,7 +16,10 @@ export interface Course {
 
 /** Words that tell that something was tried, not that it is planned. */
 const TRIED =
-  /\b(?:tried|trial|trials|fail\w*|complet\w+|underw\w+|receiv\w+|took|taken|used|did|has had|had|have had|has been on|been on|was on|treated|despite|after|stopped|discontinued|intoleran\w+|tolerate\w*|without (?:relief|improvement|benefit|success)|no (?:relief|improvement|benefit|response)|inadequate|refractory|contraindicat\w+|course|courses|wears?|wore)\b/i;
+  /\b(?:tried|trial|trials|fail\w*|complet\w+|underw\w+|receiv\w+|took|taken|used|did|has had|had|have had|has been on|been on|was on|treated|despite|after|stopped|discontinued|intoleran\w+|tolerate\w*|without (?:relief|improvement|benefit|success)|no (?:relief|improvement|benefit|response)|inadequate|refractory|contraindicat\w+|course|courses|wears?|wore|takes|taking|gave|broke through|gained (?:it )?back)\b/i;
+/** Words that tell that it was given and did not do. */
+const FRUITLESS =
+  /\b(?:no|without|little|minimal)(?: \w+)? (?:relief|help|improvement|benefit|response|effect|success|change|loss)\b|(?:\bnot|n['’]t) (?:help|work|hold|held|respond|improv|reliev|tolerat|effective|enough|control)\w*|\bnone (?:helped|worked|held)\b/i;
 const PLANNED =
   /\b(?:plan(?:s|ned)?|request\w*|recommend\w*|propos\w+|would|will|should|to start|candidate|scheduled|wants?|next step)\b/i;
 
@@ -73,11 +76,12 @@ function holds(text: string, name: string): boolean {
 
 function inFact(wanted: readonly Wanted[], reading: Reading): Course[] {
   const { fact, text } = reading;
-  const tried = fact.treatment !== undefined || TRIED.test(text);
-  if (fact.negated || fact.treatment?.not_given || !tried) return [];
+  if (fact.treatment?.not_given) return [];
+  const tried = fact.treatment !== undefined || TRIED.test(text) || FRUITLESS.test(text);
   const mentions = wanted
     .flatMap((one) => placesOf(reading.tokens, one.phrase).map((place) => ({ one, place })))
-    .filter(({ place }) => !isDenied(reading, place) && !isPlanned(reading, place));
+    .filter(({ place }) => isGiven(reading, place) && !isPlanned(reading, place))
+    .filter(({ place }) => tried || lasted(reading, place));
   const places = withoutOverlap(mentions);
   const shared = sharedLength(text);
   return places.map(({ one, place }): Course => {
@@ -116,6 +120,16 @@ function withoutOverlap(mentions: readonly Mention[]): Mention[] {
     if (!kept.some(({ place }) => from <= place.to && place.from <= to)) kept.push(mention);
   }
   return kept.toSorted((a, b) => a.place.from - b.place.from);
+}
+
+function isGiven(reading: Reading, place: Place): boolean {
+  if (isDeniedBefore(reading, place)) return false;
+  return FRUITLESS.test(reading.text) || !isDeniedBehind(reading, place);
+}
+
+/** "Meloxicam 6 months" is no plan: a list of treatments with their lengths tells what was given. */
+function lasted(reading: Reading, place: Place): boolean {
+  return lengthIn(segmentAt(reading, place)) !== undefined && !PLANNED.test(reading.text);
 }
 
 function isPlanned({ text, tokens }: Reading, { from }: Place): boolean {

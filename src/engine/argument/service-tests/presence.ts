@@ -2,7 +2,7 @@
 import type { TestMeasure } from '../../../domain/generated/types.js';
 import { daysIn } from '../../../language/time-units.js';
 import { type Judged, UNKNOWN } from './judged.js';
-import { isDenied, type Place, phraseOf, placesOf, type Reading } from './reading.js';
+import { isDeniedBefore, isDeniedBehind, type Place, phraseOf, placesOf, type Reading } from './reading.js';
 
 interface Told {
   readonly reading: Reading;
@@ -25,7 +25,7 @@ function toldIn({ names = [] }: TestMeasure, reading: Reading): Told[] {
     placesOf(reading.tokens, phraseOf(name)).map((place) => ({
       reading,
       place,
-      denied: reading.fact.negated === true || isDenied(reading, place),
+      denied: isDeniedBefore(reading, place) || isDeniedBehind(reading, place),
     })),
   );
 }

@@ -115,3 +115,22 @@ export function isDenied({ text, tokens }: Reading, { from }: Place): boolean {
     .slice(Math.max(0, from - DENIED_WITHIN), from)
     .some(({ stem, end }) => DENYING.has(stem) && !/[.;:]/.test(text.slice(end, start)));
 }
+
+/** These deny a whole list: "denies chest pain, dyspnea or syncope". */
+const LIST_DENIED =
+  /\b(?:no(?! longer)|denie[sd]|without|negative for|absence of|free of|neither|nor|never)\b(?:(?!\bbut\b)[^.;:])*$/i;
+/** These deny only their own part of a sentence. */
+const PART_DENIED = /(?:\b(?:not|none|nothing|nobody|cannot)\b|n['’]t\b)[^,.;:]*$/i;
+const DENIED_BEHIND = /^[^,.;:]*(?:\b(?:not|none|never|negative|absent)\b|n['’]t\b)/i;
+
+/** Whether something that stands before a place in its fact denies it; a name may hold its own denial: "cannot button". */
+export function isDeniedBefore(reading: Reading, place: Place): boolean {
+  if (isDenied(reading, place)) return true;
+  const before = reading.text.slice(0, reading.tokens[place.from]?.start ?? 0);
+  return reading.fact.negated === true && (LIST_DENIED.test(before) || PART_DENIED.test(before));
+}
+
+/** Whether a word behind a place denies it: "fever was absent". */
+export function isDeniedBehind({ fact, text, tokens }: Reading, { to }: Place): boolean {
+  return fact.negated === true && DENIED_BEHIND.test(text.slice(tokens[to]?.end ?? text.length));
+}
