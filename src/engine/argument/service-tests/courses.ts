@@ -57,16 +57,29 @@ function wantedOf(
   const byClass = named.flatMap((text) =>
     text.split(/ or |, |\//).flatMap((part): Wanted[] => {
       const own: Wanted = { phrase: phraseOf(part), name: part, group: part, general: true };
-      const members = classes
-        .filter(({ names }) => names.some((name) => holds(part, name) || holds(name, part)))
-        .flatMap(({ id, names, members: all }): Wanted[] => [
-          ...all.map((name) => ({ phrase: phraseOf(name), name, group: id, general: false })),
-          ...names.map((name) => ({ phrase: phraseOf(name), name: id, group: id, general: true })),
-        ]);
+      const members = classesOf(part, classes).flatMap(({ id, names, members: all }): Wanted[] => [
+        ...all.map((name) => ({ phrase: phraseOf(name), name, group: id, general: false })),
+        ...names.map((name) => ({ phrase: phraseOf(name), name: id, group: id, general: true })),
+      ]);
       return [...members, own];
     }),
   );
   return [...byName, ...byClass];
+}
+
+/** The classes whose name comes closest: "topical corticosteroid" is no class of tablets because these are steroids too. */
+function classesOf(part: string, classes: readonly TreatmentClass[]): TreatmentClass[] {
+  const closeness = ({ names }: TreatmentClass) => Math.max(...names.map((name) => closenessOf(part, name)));
+  const best = Math.max(0, ...classes.map(closeness));
+  return best === 0 ? [] : classes.filter((one) => closeness(one) === best);
+}
+
+const MOST_WORDS = 100;
+
+function closenessOf(part: string, name: string): number {
+  const [inName, inPart] = [holds(name, part), holds(part, name)];
+  if (inName) return inPart ? 2 * MOST_WORDS : MOST_WORDS;
+  return inPart ? phraseOf(name).length : 0;
 }
 
 /** Whether the words of one name stand in the other. */
@@ -75,14 +88,14 @@ function holds(text: string, name: string): boolean {
 }
 
 function inFact(wanted: readonly Wanted[], reading: Reading): Course[] {
-  const { fact, text } = reading;
+  const { fact, text, tokens } = reading;
   if (fact.treatment?.not_given) return [];
   const tried = fact.treatment !== undefined || TRIED.test(text) || FRUITLESS.test(text);
   const mentions = wanted
     .flatMap((one) => placesOf(reading.tokens, one.phrase).map((place) => ({ one, place })))
     .filter(({ place }) => isGiven(reading, place) && !isPlanned(reading, place))
     .filter(({ place }) => tried || lasted(reading, place));
-  const places = withoutOverlap(mentions);
+  const places = withoutSecondNames(withoutOverlap(mentions), text, tokens);
   const shared = sharedLength(text);
   return places.map(({ one, place }): Course => {
     const segment = segmentAt(reading, place);
@@ -120,6 +133,17 @@ function withoutOverlap(mentions: readonly Mention[]): Mention[] {
     if (!kept.some(({ place }) => from <= place.to && place.from <= to)) kept.push(mention);
   }
   return kept.toSorted((a, b) => a.place.from - b.place.from);
+}
+
+/** "Topiramate 100 mg (Topamax)" and "carbidopa-levodopa" are one treatment each. */
+function withoutSecondNames(places: readonly Mention[], text: string, tokens: Reading['tokens']): Mention[] {
+  return places.filter(({ one, place }, at) => {
+    const before = places[at - 1];
+    if (before === undefined || before.one.general || one.general) return true;
+    const between = text.slice(tokens[before.place.to]?.end, tokens[place.from]?.start);
+    const joined = /^ ?[-/] ?$/.test(between) && before.one.group === one.group;
+    return !joined && !/^[^,;()]{0,40}\($/.test(between);
+  });
 }
 
 function isGiven(reading: Reading, place: Place): boolean {

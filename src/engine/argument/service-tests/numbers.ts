@@ -96,6 +96,9 @@ function ofValues(measure: TestMeasure, { fact }: Reading): Found[] {
   });
 }
 
+/** A length that the record gives no name: "9 months" is not the time between two reviews. */
+const OF_TIME = /^(?:minute|hour|day|week|month|year)s?$/i;
+
 /** The name of the measure that the record's name for a number is, in the words of the test. */
 function nameOf(
   { names = [] }: TestMeasure,
@@ -104,6 +107,7 @@ function nameOf(
   const told = stemsOf(given);
   const exact = names.find((name) => told.includes(stemsOf(name)));
   if (exact !== undefined) return { name: exact, exact: true };
+  if (OF_TIME.test(given.trim())) return undefined;
   const wider = names.find((name) => stemsOf(name).includes(told));
   return wider === undefined ? undefined : { name: wider, exact: false };
 }
