@@ -187,7 +187,11 @@ function figureBefore({ text, tokens }: Reading, from: number): Figure | undefin
 
 /** Things are counted before their name; a score is not. */
 function isCount({ unit }: TestMeasure, name: string): boolean {
-  return unit === undefined || searchable(name).includes(searchable(unit.split('/')[0] ?? unit).trim());
+  return (
+    unit === undefined ||
+    /^per\b/.test(unit) ||
+    searchable(name).includes(searchable(unit.split('/')[0] ?? unit).trim())
+  );
 }
 
 function within(value: number, { at_least, at_most, above, below, between }: TestMeasure): boolean {
