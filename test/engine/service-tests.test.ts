@@ -1,40 +1,86 @@
-/** Tests of a service beside the numbers of the record: told as met only where a number says so. */
-import { expect, test } from 'vitest';
-import { shippedEngine, TODAY } from '../knowledge.js';
+import { describe, expect, it } from 'vitest';
+import { explainerOf } from '../../src/engine/explain/explain.js';
+import { shippedLibrary, TODAY } from '../knowledge.js';
 
-const engine = shippedEngine();
+const explain = explainerOf(shippedLibrary());
 
-async function letter(summary: string): Promise<string> {
-  const made = await engine.generateAppeal(
-    {
-      denial_code: 'CO-50',
-      diagnosis: 'Obstructive sleep apnea (G47.33)',
-      procedure: 'CPAP device',
-      insurance_company: 'Lakeside Health Plan',
-      insurer_type: 'commercial_fully_insured',
-      state: 'OH',
-      patient_summary: summary,
-    },
-    TODAY,
+/** What the record says to each test of the service: "met by 1 fact" is met. */
+async function answers(
+  diagnosis: string,
+  procedure: string,
+  patient_summary: string,
+): Promise<Record<string, string | undefined>> {
+  const answer = await explain({ denial_code: 'CO-50', diagnosis, procedure, patient_summary }, TODAY);
+  if (!answer.ok) throw new Error(answer.failure.detail);
+  return Object.fromEntries(
+    answer.value.candidates.flatMap(({ part, because }) =>
+      part?.startsWith('test ')
+        ? [[part.slice('test '.length), because.startsWith('no fact') ? 'unknown' : because.split(' ')[0]]]
+        : [],
+    ),
   );
-  if (!made.ok) throw new Error(made.failure.detail);
-  return made.value.appeal_letter;
 }
 
-test('a number that reaches the test stands beside it, with its day', async () => {
-  expect(await letter('Polysomnography on March 3, 2026 showed an AHI of 42 events per hour.')).toContain(
-    'The record meets this: AHI 42 on March 3, 2026.',
-  );
-});
+const botox = (summary: string) => answers('G43.709 chronic migraine', 'Botox for migraine', summary);
+const spravato = (summary: string) => answers('F33.2 major depressive disorder', 'Spravato', summary);
+const hip = (summary: string) => answers('M16.11 hip osteoarthritis', 'Total hip arthroplasty', summary);
 
-test('a number that counts only beside a symptom needs the symptom', async () => {
-  const asks = 'asks for an apnea-hypopnea index of at least 15';
-  expect(await letter('Her AHI was 8.')).not.toContain(asks);
-  expect(await letter('Her AHI was 8. She has hypertension.')).toContain(asks);
-});
+describe('tests of a service in the words of charts', () => {
+  it('counts treatments that a sentence lists with their lengths and without relief', async () => {
+    const told = await hip('Mobic 6 months, physical therapy 10 weeks with no relief. She limps.');
+    expect(told).toMatchObject({ conservative: 'met', 'pain-function': 'met' });
+  });
 
-test('numbers of one name that disagree decide nothing by themselves', async () => {
-  expect(await letter('Her AHI was 42 in March. With the device her AHI was 3 in May.')).not.toContain(
-    'The record meets this',
-  );
+  it('counts no treatment that was not given', async () => {
+    const told = await hip('Has not tried physical therapy or naproxen. Walks 3 miles.');
+    expect(told.conservative).toBe('unknown');
+  });
+
+  it('counts two names of one drug once', async () => {
+    const once = await spravato('Sertraline 200 mg (Zoloft) was tried for 10 weeks without benefit.');
+    expect(once.trials).not.toBe('met');
+    const twice = await spravato('Sertraline 200 mg for 10 weeks and Effexor for 12 weeks, no benefit.');
+    expect(twice.trials).toBe('met');
+  });
+
+  it('counts no treatment of a relative', async () => {
+    const told = await answers(
+      'I48.0 paroxysmal atrial fibrillation',
+      'Catheter ablation for atrial fibrillation',
+      'Mother had AF treated with amiodarone. The patient has palpitations.',
+    );
+    expect(told).toMatchObject({ 'drug-failed': 'unknown', symptomatic: 'met' });
+  });
+
+  it('keeps what stands beside a denial in one sentence', async () => {
+    const told = await answers(
+      'M54.16 lumbar radiculopathy',
+      'Lumbar epidural steroid injection',
+      'Left leg sciatica for 9 weeks, no saddle numbness.',
+    );
+    expect(told).toMatchObject({ diagnosis: 'met', duration: 'met' });
+  });
+
+  it('lets a denial hold for its whole list', async () => {
+    const told = await answers(
+      'E66.01 obesity',
+      'Sleeve gastrectomy',
+      'BMI 36.2. She has no diabetes, sleep apnea, hypertension or reflux.',
+    );
+    expect(told['bmi-35-comorbidity']).not.toBe('met');
+  });
+
+  it('takes no length of a treatment for another length', async () => {
+    const told = await answers(
+      'J30.9 allergic rhinitis',
+      'Allergy shots',
+      'Zyrtec was tried for 9 months without relief.',
+    );
+    expect(told).toMatchObject({ failed: 'met', monitor: 'unknown' });
+  });
+
+  it('reads headache days as charts count them', async () => {
+    expect((await botox('Headaches 22 days a month by diary.')).chronic).toBe('met');
+    expect((await botox('She has 9 headache days a month.')).chronic).not.toBe('met');
+  });
 });

@@ -16,12 +16,16 @@ export interface Course {
 
 /** Words that tell that something was tried, not that it is planned. */
 const TRIED =
-  /\b(?:tried|trial|trials|fail\w*|complet\w+|underw\w+|receiv\w+|took|taken|used|did|has had|had|have had|has been on|been on|was on|treated|despite|after|stopped|discontinued|intoleran\w+|tolerate\w*|without (?:relief|improvement|benefit|success)|no (?:relief|improvement|benefit|response)|inadequate|refractory|contraindicat\w+|course|courses|wears?|wore|takes|taking|gave|broke through|gained (?:it )?back)\b/i;
+  /\b(?:tried|trial|trials|fail\w*|complet\w+|underw\w+|receiv\w+|took|taken|used|did|has had|had|have had|has been on|been on|was on|treated|despite|after|stopped|discontinued|intoleran\w+|tolerate\w*|without (?:relief|improvement|benefit|success)|no (?:relief|improvement|benefit|response)|inadequate|refractory|contraindicat\w+|course|courses|wears?|wore|takes|taking|gave|broke through|gained (?:it )?back|followed|attended)\b/i;
 /** Words that tell that it was given and did not do. */
 const FRUITLESS =
   /\b(?:no|without|little|minimal)(?: \w+)? (?:relief|help|improvement|benefit|response|effect|success|change|loss)\b|(?:\bnot|n['’]t) (?:help|work|hold|held|respond|improv|reliev|tolerat|effective|enough|control)\w*|\bnone (?:helped|worked|held)\b/i;
 const PLANNED =
   /\b(?:plan(?:s|ned)?|request\w*|recommend\w*|propos\w+|would|will|should|to start|candidate|scheduled|wants?|next step)\b/i;
+
+/** What a relative took is no trial of the patient. */
+const OF_KIN =
+  /^(?:(?:his|her|my|the|the patient['’]s) )?(?:mother|father|brother|sister|sibling|aunt|uncle|cousin|wife|husband|son|daughter) (?:had|has|was|is|took|takes|tried|did|died|responded|with|on)\b/i;
 
 /** A name under which a test looks for treatments. */
 interface Wanted {
@@ -89,7 +93,7 @@ function holds(text: string, name: string): boolean {
 
 function inFact(wanted: readonly Wanted[], reading: Reading): Course[] {
   const { fact, text, tokens } = reading;
-  if (fact.treatment?.not_given) return [];
+  if (fact.treatment?.not_given || OF_KIN.test(text)) return [];
   const tried = fact.treatment !== undefined || TRIED.test(text) || FRUITLESS.test(text);
   const mentions = wanted
     .flatMap((one) => placesOf(reading.tokens, one.phrase).map((place) => ({ one, place })))

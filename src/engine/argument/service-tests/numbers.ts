@@ -6,7 +6,7 @@ import { searchable } from '../../text-match.js';
 import type { TestValue } from '../argument.js';
 import { stemsOf } from '../terms.js';
 import { type Judged, UNKNOWN } from './judged.js';
-import { isDenied, phraseOf, placesOf, type Reading } from './reading.js';
+import { isDeniedBefore, phraseOf, placesOf, type Reading } from './reading.js';
 
 interface Found {
   readonly fact: CaseFact;
@@ -130,11 +130,10 @@ const APART = /[,;.()]\s|[;()]/;
 /** A figure that stands beside the name of the measure in the words of the fact. */
 function ofWords(measure: TestMeasure, reading: Reading): Found[] {
   const { fact, text, tokens } = reading;
-  if (fact.negated) return [];
   return (measure.names ?? []).flatMap((name): Found[] => {
     const phrase = phraseOf(name);
     return placesOf(tokens, phrase).flatMap((place): Found[] => {
-      if (isDenied(reading, place)) return [];
+      if (isDeniedBefore(reading, place)) return [];
       const behind =
         figureBehind(reading, place.to) ??
         (isCount(measure, name) ? figureBefore(reading, place.from) : undefined);
