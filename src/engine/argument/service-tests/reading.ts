@@ -111,9 +111,11 @@ const DENIED_WITHIN = 3;
 /** Whether the words right before a place deny it: "no active infection". */
 export function isDenied({ text, tokens }: Reading, { from }: Place): boolean {
   const start = tokens[from]?.start ?? 0;
-  return tokens
-    .slice(Math.max(0, from - DENIED_WITHIN), from)
-    .some(({ stem, end }) => DENYING.has(stem) && !/[.;:]/.test(text.slice(end, start)));
+  return tokens.slice(Math.max(0, from - DENIED_WITHIN), from).some(({ stem, end }) => {
+    // "No fever, chills" goes on behind a comma, "was not needed, ..." does not.
+    const ends = stem === 'not' ? /[.,;:]/ : /[.;:]/;
+    return DENYING.has(stem) && !ends.test(text.slice(end, start));
+  });
 }
 
 /** These deny a whole list: "denies chest pain, dyspnea or syncope". */
@@ -121,7 +123,8 @@ const LIST_DENIED =
   /\b(?:no(?! longer)|denie[sd]|without|negative for|absence of|free of|neither|nor|never)\b(?:(?!\bbut\b)[^.;:])*$/i;
 /** These deny only their own part of a sentence. */
 const PART_DENIED = /(?:\b(?:not|none|nothing|nobody|cannot)\b|n['’]t\b)[^,.;:]*$/i;
-const DENIED_BEHIND = /^[^,.;:]*(?:\b(?:not|none|never|negative|absent)\b|n['’]t\b)/i;
+/** Close behind: what stands farther off speaks of something else. */
+const DENIED_BEHIND = /^(?:[^\w,.;:]+\w+){0,3}?[^\w,.;:]+(?:not|none|never|negative|absent|\w+n['’]t)\b/i;
 
 /** Whether something that stands before a place in its fact denies it; a name may hold its own denial: "cannot button". */
 export function isDeniedBefore(reading: Reading, place: Place): boolean {
