@@ -22,7 +22,6 @@ async function answers(
 }
 
 const botox = (summary: string) => answers('G43.709 chronic migraine', 'Botox for migraine', summary);
-const spravato = (summary: string) => answers('F33.2 major depressive disorder', 'Spravato', summary);
 const hip = (summary: string) => answers('M16.11 hip osteoarthritis', 'Total hip arthroplasty', summary);
 
 describe('tests of a service in the words of charts', () => {
@@ -37,10 +36,11 @@ describe('tests of a service in the words of charts', () => {
   });
 
   it('counts two names of one drug once', async () => {
-    const once = await spravato('Sertraline 200 mg (Zoloft) was tried for 10 weeks without benefit.');
-    expect(once.trials).not.toBe('met');
-    const twice = await spravato('Sertraline 200 mg for 10 weeks and Effexor for 12 weeks, no benefit.');
-    expect(twice.trials).toBe('met');
+    const epilepsy = (summary: string) => answers('G40.219 focal epilepsy', 'Temporal lobectomy', summary);
+    const once = await epilepsy('Levetiracetam (Keppra) was tried without benefit.');
+    expect(once['drug-resistant']).toBe('unknown');
+    const twice = await epilepsy('Levetiracetam and lamotrigine were tried without benefit.');
+    expect(twice['drug-resistant']).toBe('met');
   });
 
   it('counts no treatment of a relative', async () => {
@@ -74,7 +74,7 @@ describe('tests of a service in the words of charts', () => {
     const told = await answers(
       'J30.9 allergic rhinitis',
       'Allergy shots',
-      'Zyrtec was tried for 9 months without relief.',
+      'Zyrtec daily, Flonase and 9 months with dust mite covers without relief.',
     );
     expect(told).toMatchObject({ failed: 'met', monitor: 'unknown' });
   });
