@@ -12,7 +12,7 @@ import type { AnsweredTest, TestValue } from '../argument.js';
 import { type Judged, UNKNOWN } from './judged.js';
 import { hasNumbers, judgeNumber } from './numbers.js';
 import { judgeLasting, judgePresence } from './presence.js';
-import { isDenied, phraseOf, placesOf, type Reading, readingOf } from './reading.js';
+import { isDeniedBefore, phraseOf, placesOf, type Reading, readingOf } from './reading.js';
 import { judgeTrial } from './trial.js';
 
 type State = AnsweredTest['state'];
@@ -114,7 +114,7 @@ function hasWhatBelongs({ with: belongs }: TestMeasure, readings: readonly Readi
   if (belongs === undefined) return true;
   return readings.some((reading) =>
     belongs.some((name) =>
-      placesOf(reading.tokens, phraseOf(name)).some((place) => !isDenied(reading, place)),
+      placesOf(reading.tokens, phraseOf(name)).some((place) => !isDeniedBefore(reading, place)),
     ),
   );
 }

@@ -1,7 +1,7 @@
 /** Treatments that one sentence lists, each with its own length: "methotrexate for 8 months and sulfasalazine for 4". */
 import type { CaseFact, TestTrial, TreatmentClass } from '../../../domain/generated/types.js';
 import { daysIn } from '../../../language/time-units.js';
-import { isDenied, type Place, phraseOf, placesOf, type Reading } from './reading.js';
+import { isDeniedBefore, isDeniedBehind, type Place, phraseOf, placesOf, type Reading } from './reading.js';
 
 export interface Course {
   readonly fact: CaseFact;
@@ -16,9 +16,16 @@ export interface Course {
 
 /** Words that tell that something was tried, not that it is planned. */
 const TRIED =
-  /\b(?:tried|trial|trials|fail\w*|complet\w+|underw\w+|receiv\w+|took|taken|used|did|has had|had|have had|has been on|been on|was on|treated|despite|after|stopped|discontinued|intoleran\w+|tolerate\w*|without (?:relief|improvement|benefit|success)|no (?:relief|improvement|benefit|response)|inadequate|refractory|contraindicat\w+|course|courses|wears?|wore)\b/i;
+  /\b(?:tried|trial|trials|fail\w*|complet\w+|underw\w+|receiv\w+|took|taken|used|did|has had|had|have had|has been on|been on|was on|treated|despite|after|stopped|discontinued|intoleran\w+|tolerate\w*|without (?:relief|improvement|benefit|success)|no (?:relief|improvement|benefit|response)|inadequate|refractory|contraindicat\w+|course|courses|wears?|wore|takes|taking|gave|broke through|gained (?:it )?back|followed|attended)\b/i;
+/** Words that tell that it was given and did not do. */
+const FRUITLESS =
+  /\b(?:no|without|little|minimal)(?: \w+)? (?:relief|help|improvement|benefit|response|effect|success|change|loss)\b|(?:\bnot|n['’]t) (?:help|work|hold|held|respond|improv|reliev|tolerat|effective|enough|control)\w*|\bnone (?:helped|worked|held)\b/i;
 const PLANNED =
   /\b(?:plan(?:s|ned)?|request\w*|recommend\w*|propos\w+|would|will|should|to start|candidate|scheduled|wants?|next step)\b/i;
+
+/** What a relative took is no trial of the patient. */
+const OF_KIN =
+  /^(?:(?:his|her|my|the|the patient['’]s) )?(?:mother|father|brother|sister|sibling|aunt|uncle|cousin|wife|husband|son|daughter) (?:had|has|was|is|took|takes|tried|did|died|responded|with|on)\b/i;
 
 /** A name under which a test looks for treatments. */
 interface Wanted {
@@ -54,16 +61,29 @@ function wantedOf(
   const byClass = named.flatMap((text) =>
     text.split(/ or |, |\//).flatMap((part): Wanted[] => {
       const own: Wanted = { phrase: phraseOf(part), name: part, group: part, general: true };
-      const members = classes
-        .filter(({ names }) => names.some((name) => holds(part, name) || holds(name, part)))
-        .flatMap(({ id, names, members: all }): Wanted[] => [
-          ...all.map((name) => ({ phrase: phraseOf(name), name, group: id, general: false })),
-          ...names.map((name) => ({ phrase: phraseOf(name), name: id, group: id, general: true })),
-        ]);
+      const members = classesOf(part, classes).flatMap(({ id, names, members: all }): Wanted[] => [
+        ...all.map((name) => ({ phrase: phraseOf(name), name, group: id, general: false })),
+        ...names.map((name) => ({ phrase: phraseOf(name), name: id, group: id, general: true })),
+      ]);
       return [...members, own];
     }),
   );
   return [...byName, ...byClass];
+}
+
+/** The classes whose name comes closest: "topical corticosteroid" is no class of tablets because these are steroids too. */
+function classesOf(part: string, classes: readonly TreatmentClass[]): TreatmentClass[] {
+  const closeness = ({ names }: TreatmentClass) => Math.max(...names.map((name) => closenessOf(part, name)));
+  const best = Math.max(0, ...classes.map(closeness));
+  return best === 0 ? [] : classes.filter((one) => closeness(one) === best);
+}
+
+const MOST_WORDS = 100;
+
+function closenessOf(part: string, name: string): number {
+  const [inName, inPart] = [holds(name, part), holds(part, name)];
+  if (inName) return inPart ? 2 * MOST_WORDS : MOST_WORDS;
+  return inPart ? phraseOf(name).length : 0;
 }
 
 /** Whether the words of one name stand in the other. */
@@ -72,13 +92,14 @@ function holds(text: string, name: string): boolean {
 }
 
 function inFact(wanted: readonly Wanted[], reading: Reading): Course[] {
-  const { fact, text } = reading;
-  const tried = fact.treatment !== undefined || TRIED.test(text);
-  if (fact.treatment?.not_given || !tried) return [];
+  const { fact, text, tokens } = reading;
+  if (fact.treatment?.not_given || OF_KIN.test(text)) return [];
+  const tried = fact.treatment !== undefined || TRIED.test(text) || FRUITLESS.test(text);
   const mentions = wanted
     .flatMap((one) => placesOf(reading.tokens, one.phrase).map((place) => ({ one, place })))
-    .filter(({ place }) => !isDenied(reading, place) && !isPlanned(reading, place));
-  const places = withoutOverlap(mentions);
+    .filter(({ place }) => isGiven(reading, place) && !isPlanned(reading, place))
+    .filter(({ place }) => tried || lasted(reading, place));
+  const places = withoutSecondNames(withoutOverlap(mentions), text, tokens);
   const shared = sharedLength(text);
   return places.map(({ one, place }): Course => {
     const segment = segmentAt(reading, place);
@@ -116,6 +137,27 @@ function withoutOverlap(mentions: readonly Mention[]): Mention[] {
     if (!kept.some(({ place }) => from <= place.to && place.from <= to)) kept.push(mention);
   }
   return kept.toSorted((a, b) => a.place.from - b.place.from);
+}
+
+/** "Topiramate 100 mg (Topamax)" and "carbidopa-levodopa" are one treatment each. */
+function withoutSecondNames(places: readonly Mention[], text: string, tokens: Reading['tokens']): Mention[] {
+  return places.filter(({ one, place }, at) => {
+    const before = places[at - 1];
+    if (before === undefined || before.one.general || one.general) return true;
+    const between = text.slice(tokens[before.place.to]?.end, tokens[place.from]?.start);
+    const joined = /^ ?[-/] ?$/.test(between) && before.one.group === one.group;
+    return !joined && !/^[^,;()]{0,40}\($/.test(between);
+  });
+}
+
+function isGiven(reading: Reading, place: Place): boolean {
+  if (isDeniedBefore(reading, place)) return false;
+  return FRUITLESS.test(reading.text) || !isDeniedBehind(reading, place);
+}
+
+/** "Meloxicam 6 months" is no plan: a list of treatments with their lengths tells what was given. */
+function lasted(reading: Reading, place: Place): boolean {
+  return lengthIn(segmentAt(reading, place)) !== undefined && !PLANNED.test(reading.text);
 }
 
 function isPlanned({ text, tokens }: Reading, { from }: Place): boolean {

@@ -6,7 +6,7 @@ import { searchable } from '../../text-match.js';
 import type { TestValue } from '../argument.js';
 import { stemsOf } from '../terms.js';
 import { type Judged, UNKNOWN } from './judged.js';
-import { isDenied, phraseOf, placesOf, type Reading } from './reading.js';
+import { isDeniedBefore, phraseOf, placesOf, type Reading } from './reading.js';
 
 interface Found {
   readonly fact: CaseFact;
@@ -117,6 +117,9 @@ function ofValues(measure: TestMeasure, { fact }: Reading): Found[] {
   });
 }
 
+/** A length that the record gives no name: "9 months" is not the time between two reviews. */
+const OF_TIME = /^(?:minute|hour|day|week|month|year)s?$/i;
+
 /** The name of the measure that the record's name for a number is, in the words of the test. */
 function nameOf(
   { names = [] }: TestMeasure,
@@ -125,6 +128,7 @@ function nameOf(
   const told = stemsOf(given);
   const exact = names.find((name) => told.includes(stemsOf(name)));
   if (exact !== undefined) return { name: exact, exact: true };
+  if (OF_TIME.test(given.trim())) return undefined;
   const wider = names.find((name) => stemsOf(name).includes(told));
   return wider === undefined ? undefined : { name: wider, exact: false };
 }
@@ -150,7 +154,7 @@ function ofWords(measure: TestMeasure, reading: Reading): Found[] {
   return (measure.names ?? []).flatMap((name): Found[] => {
     const phrase = phraseOf(name);
     return placesOf(tokens, phrase).flatMap((place): Found[] => {
-      if (isDenied(reading, place)) return [];
+      if (isDeniedBefore(reading, place)) return [];
       const behind =
         figureBehind(reading, place.to) ??
         (isCount(measure, name) ? figureBefore(reading, place.from) : undefined);
@@ -203,7 +207,11 @@ function figureBefore({ text, tokens }: Reading, from: number): Figure | undefin
 
 /** Things are counted before their name; a score is not. */
 function isCount({ unit }: TestMeasure, name: string): boolean {
-  return unit === undefined || searchable(name).includes(searchable(unit.split('/')[0] ?? unit).trim());
+  return (
+    unit === undefined ||
+    /^per\b/.test(unit) ||
+    searchable(name).includes(searchable(unit.split('/')[0] ?? unit).trim())
+  );
 }
 
 function within(value: number, { at_least, at_most, above, below, between }: TestMeasure): boolean {

@@ -2,7 +2,7 @@
 import type { TestMeasure } from '../../../domain/generated/types.js';
 import { daysIn } from '../../../language/time-units.js';
 import { type Judged, UNKNOWN } from './judged.js';
-import { isDenied, type Place, phraseOf, placesOf, type Reading } from './reading.js';
+import { isDeniedBefore, isDeniedBehind, type Place, phraseOf, placesOf, type Reading } from './reading.js';
 
 interface Told {
   readonly reading: Reading;
@@ -25,7 +25,7 @@ function toldIn({ names = [] }: TestMeasure, reading: Reading): Told[] {
     placesOf(reading.tokens, phraseOf(name)).map((place) => ({
       reading,
       place,
-      denied: isDenied(reading, place),
+      denied: isDeniedBefore(reading, place) || isDeniedBehind(reading, place),
     })),
   );
 }
@@ -76,12 +76,19 @@ export function judgeLasting(measure: TestMeasure, readings: readonly Reading[])
     .map((name) => phraseOf(name).filter((stem) => !OF_TIME.has(stem)))
     .filter((phrase) => phrase.length > 0);
   for (const reading of readings) {
+    if (reading.fact.negated && !names.some((phrase) => isTold(reading, phrase))) continue;
     const stems = new Set(reading.tokens.map(({ stem }) => stem));
     if (!names.some((phrase) => phrase.every((stem) => stems.has(stem)))) continue;
     const days = Math.max(0, ...[...reading.text.matchAll(LENGTH)].filter(isNoAge).map(daysOf));
     if (days >= least) return { state: 'met', facts: [reading.fact] };
   }
   return UNKNOWN;
+}
+
+function isTold(reading: Reading, phrase: readonly string[]): boolean {
+  return placesOf(reading.tokens, phrase).some(
+    (place) => !isDeniedBefore(reading, place) && !isDeniedBehind(reading, place),
+  );
 }
 
 function isNoAge({ input, index, 0: length }: RegExpExecArray): boolean {

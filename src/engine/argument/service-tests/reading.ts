@@ -107,18 +107,32 @@ const DENYING = new Set([
   'nor',
 ]);
 const DENIED_WITHIN = 3;
-/** A fact that opens with a denial denies all that it lists: "No fever, weight loss or trauma". */
-const DENIES_ALL =
-  /^(?:there (?:is|are|was|were) )?(?:no|not|none|never|without|denie[sd]|negative|neither)\b|^(?:the patient|he|she|i) (?:denie[sd]|never)\b/i;
-/** "LH and FSH have not been drawn". */
-const DENIED_BEHIND =
-  /^[^.;:]{0,40}?\b(?:was|were|is|are|has|have|had|been|did|does) (?:not|never)\b|^[^\w.;]*(?:(?:was|were|is|are|has|have|had|been) )*(?:not|never|declined|refused|negative|absent|denied|ruled out)\b/i;
-
-/** Whether the fact denies what stands at a place: "no active infection", "physical therapy was not tried". */
-export function isDenied({ text, tokens }: Reading, { from, to }: Place): boolean {
+/** Whether the words right before a place deny it: "no active infection". */
+function isDenied({ text, tokens }: Reading, { from }: Place): boolean {
   const start = tokens[from]?.start ?? 0;
-  const denied = tokens
-    .slice(Math.max(0, from - DENIED_WITHIN), from)
-    .some(({ stem, end }) => DENYING.has(stem) && !/[.;:]/.test(text.slice(end, start)));
-  return denied || DENIES_ALL.test(text) || DENIED_BEHIND.test(text.slice(tokens[to]?.end ?? text.length));
+  return tokens.slice(Math.max(0, from - DENIED_WITHIN), from).some(({ stem, end }) => {
+    // "No fever, chills" goes on behind a comma, "was not needed, ..." does not.
+    const ends = stem === 'not' ? /[.,;:]/ : /[.;:]/;
+    return DENYING.has(stem) && !ends.test(text.slice(end, start));
+  });
+}
+
+/** These deny a whole list: "denies chest pain, dyspnea or syncope". */
+const LIST_DENIED =
+  /\b(?:no(?! longer)|denie[sd]|without|negative for|absence of|free of|neither|nor|never)\b(?:(?!\bbut\b)[^.;:])*$/i;
+/** These deny only their own part of a sentence. */
+const PART_DENIED = /(?:\b(?:not|none|nothing|nobody|cannot)\b|n['’]t\b)[^,.;:]*$/i;
+/** Close behind: what stands farther off speaks of something else. */
+const DENIED_BEHIND = /^(?:[^\w,.;:]+\w+){0,4}?[^\w,.;:]+(?:not|none|never|negative|absent|declined|refused|\w+n['’]t)\b/i;
+
+/** Whether something that stands before a place in its fact denies it; a name may hold its own denial: "cannot button". */
+export function isDeniedBefore(reading: Reading, place: Place): boolean {
+  if (isDenied(reading, place)) return true;
+  const before = reading.text.slice(0, reading.tokens[place.from]?.start ?? 0);
+  return reading.fact.negated === true && (LIST_DENIED.test(before) || PART_DENIED.test(before));
+}
+
+/** Whether a word behind a place denies it: "fever was absent". */
+export function isDeniedBehind({ fact, text, tokens }: Reading, { to }: Place): boolean {
+  return fact.negated === true && DENIED_BEHIND.test(text.slice(tokens[to]?.end ?? text.length));
 }
