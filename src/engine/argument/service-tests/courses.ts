@@ -1,7 +1,8 @@
 /** Treatments that one sentence lists, each with its own length: "methotrexate for 8 months and sulfasalazine for 4". */
 import type { CaseFact, TestTrial, TreatmentClass } from '../../../domain/generated/types.js';
 import { daysIn } from '../../../language/time-units.js';
-import { isDenied, type Place, phraseOf, placesOf, type Reading } from './reading.js';
+import { isDenied } from './denial.js';
+import { type Place, phraseOf, placesOf, type Reading } from './reading.js';
 
 export interface Course {
   readonly fact: CaseFact;
@@ -73,8 +74,8 @@ function holds(text: string, name: string): boolean {
 
 function inFact(wanted: readonly Wanted[], reading: Reading): Course[] {
   const { fact, text } = reading;
-  const tried = fact.treatment !== undefined || TRIED.test(text);
-  if (fact.negated || fact.treatment?.not_given || !tried) return [];
+  const tried = fact.treatment !== undefined || TRIED.test(text) || lasted(text);
+  if (fact.treatment?.not_given || !tried) return [];
   const mentions = wanted
     .flatMap((one) => placesOf(reading.tokens, one.phrase).map((place) => ({ one, place })))
     .filter(({ place }) => !isDenied(reading, place) && !isPlanned(reading, place));
@@ -96,6 +97,11 @@ function inFact(wanted: readonly Wanted[], reading: Reading): Course[] {
       ...(days === undefined ? {} : { days }),
     };
   });
+}
+
+/** A treatment with its length was given, where nobody plans it: "PT 12 weeks, meloxicam daily for 2 years". */
+function lasted(text: string): boolean {
+  return lengthIn(text) !== undefined && !PLANNED.test(text);
 }
 
 interface Mention {

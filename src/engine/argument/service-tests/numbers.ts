@@ -5,8 +5,9 @@ import { unitAt } from '../../../language/units.js';
 import { searchable } from '../../text-match.js';
 import type { TestValue } from '../argument.js';
 import { stemsOf } from '../terms.js';
+import { isDenied } from './denial.js';
 import { type Judged, UNKNOWN } from './judged.js';
-import { isDenied, phraseOf, placesOf, type Reading } from './reading.js';
+import { phraseOf, placesOf, type Reading } from './reading.js';
 
 interface Found {
   readonly fact: CaseFact;
@@ -96,6 +97,10 @@ function ofValues(measure: TestMeasure, { fact }: Reading): Found[] {
   });
 }
 
+/** A value is not the change of it: PHQ-9 of 21 is no "fall in PHQ-9". */
+const OF_CHANGE =
+  /\b(?:fall|reduction|needed|improvement|change|decline|decrease|drop|gain|rise|relief|difference|loss)\b/i;
+
 /** The name of the measure that the record's name for a number is, in the words of the test. */
 function nameOf(
   { names = [] }: TestMeasure,
@@ -104,7 +109,7 @@ function nameOf(
   const told = stemsOf(given);
   const exact = names.find((name) => told.includes(stemsOf(name)));
   if (exact !== undefined) return { name: exact, exact: true };
-  const wider = names.find((name) => stemsOf(name).includes(told));
+  const wider = names.find((name) => !OF_CHANGE.test(name) && stemsOf(name).includes(told));
   return wider === undefined ? undefined : { name: wider, exact: false };
 }
 
@@ -126,7 +131,6 @@ const APART = /[,;.()]\s|[;()]/;
 /** A figure that stands beside the name of the measure in the words of the fact. */
 function ofWords(measure: TestMeasure, reading: Reading): Found[] {
   const { fact, text, tokens } = reading;
-  if (fact.negated) return [];
   return (measure.names ?? []).flatMap((name): Found[] => {
     const phrase = phraseOf(name);
     return placesOf(tokens, phrase).flatMap((place): Found[] => {

@@ -1,8 +1,9 @@
 /** Findings that a test wants there or not there, and how long something has lasted. */
 import type { TestMeasure } from '../../../domain/generated/types.js';
 import { daysIn } from '../../../language/time-units.js';
+import { isDenied } from './denial.js';
 import { type Judged, UNKNOWN } from './judged.js';
-import { isDenied, type Place, phraseOf, placesOf, type Reading } from './reading.js';
+import { type Place, phraseOf, placesOf, type Reading } from './reading.js';
 
 interface Told {
   readonly reading: Reading;
@@ -25,7 +26,7 @@ function toldIn({ names = [] }: TestMeasure, reading: Reading): Told[] {
     placesOf(reading.tokens, phraseOf(name)).map((place) => ({
       reading,
       place,
-      denied: reading.fact.negated === true || isDenied(reading, place),
+      denied: isDenied(reading, place),
     })),
   );
 }
@@ -69,13 +70,15 @@ export function judgeLasting(measure: TestMeasure, readings: readonly Reading[])
     .map((name) => phraseOf(name).filter((stem) => !OF_TIME.has(stem)))
     .filter((phrase) => phrase.length > 0);
   for (const reading of readings) {
-    if (reading.fact.negated) continue;
-    const stems = new Set(reading.tokens.map(({ stem }) => stem));
-    if (!names.some((phrase) => phrase.every((stem) => stems.has(stem)))) continue;
+    if (!names.some((phrase) => phrase.every((stem) => isTold(stem, reading)))) continue;
     const days = Math.max(0, ...[...reading.text.matchAll(LENGTH)].filter(isNoAge).map(daysOf));
     if (days >= least) return { state: 'met', facts: [reading.fact] };
   }
   return UNKNOWN;
+}
+
+function isTold(stem: string, reading: Reading): boolean {
+  return placesOf(reading.tokens, [stem]).some((place) => !isDenied(reading, place));
 }
 
 function isNoAge({ input, index, 0: length }: RegExpExecArray): boolean {

@@ -18,6 +18,8 @@ export interface Reading {
 }
 
 const WORD = /\d+(?:[.,]\d+)*|\p{L}[\p{L}\p{N}.'’]*/gu;
+/** A sign before a figure, not a dash in a range or a word: "T-score -2.9". */
+const MINUS = /(?:^|[\s:=(])[-−]$/;
 const IN_WORDS: Readonly<Record<string, number>> = {
   one: 1,
   two: 2,
@@ -48,7 +50,7 @@ export function tokensOf(text: string): Token[] {
     const bare = word.toLowerCase().replace(/['’.]+s?$/, '');
     const before = tokens.at(-1)?.stem ?? '';
     const figure = /^\d/.test(word)
-      ? Number(word.replace(/,(?=\d{3}\b)/g, ''))
+      ? Number(word.replace(/,(?=\d{3}\b)/g, '')) * (MINUS.test(text.slice(0, index)) ? -1 : 1)
       : (IN_WORDS[bare] ?? (GRADED.test(before) ? ROMAN[bare.replace(/[ab]$/, '')] : undefined));
     tokens.push({
       stem: /^\d/.test(word) ? word : stemmer(bare),
@@ -91,27 +93,4 @@ export function phraseOf(name: string): readonly string[] {
     phrases.set(name, phrase);
   }
   return phrase;
-}
-
-/** Words that deny what stands behind them. */
-const DENYING = new Set([
-  'no',
-  'not',
-  'without',
-  'deni',
-  'never',
-  'negat',
-  'non',
-  'absent',
-  'neither',
-  'nor',
-]);
-const DENIED_WITHIN = 3;
-
-/** Whether the words right before a place deny it: "no active infection". */
-export function isDenied({ text, tokens }: Reading, { from }: Place): boolean {
-  const start = tokens[from]?.start ?? 0;
-  return tokens
-    .slice(Math.max(0, from - DENIED_WITHIN), from)
-    .some(({ stem, end }) => DENYING.has(stem) && !/[.;:]/.test(text.slice(end, start)));
 }
