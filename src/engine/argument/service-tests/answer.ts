@@ -9,10 +9,11 @@ import type {
 } from '../../../domain/generated/types.js';
 import { searchable } from '../../text-match.js';
 import type { AnsweredTest, TestValue } from '../argument.js';
+import { isDenied } from './denial.js';
 import { type Judged, UNKNOWN } from './judged.js';
 import { hasNumbers, judgeNumber } from './numbers.js';
 import { judgeLasting, judgePresence } from './presence.js';
-import { isDeniedBefore, phraseOf, placesOf, type Reading, readingOf } from './reading.js';
+import { phraseOf, placesOf, type Reading, readingOf } from './reading.js';
 import { judgeTrial } from './trial.js';
 
 type State = AnsweredTest['state'];
@@ -114,7 +115,7 @@ function hasWhatBelongs({ with: belongs }: TestMeasure, readings: readonly Readi
   if (belongs === undefined) return true;
   return readings.some((reading) =>
     belongs.some((name) =>
-      placesOf(reading.tokens, phraseOf(name)).some((place) => !isDeniedBefore(reading, place)),
+      placesOf(reading.tokens, phraseOf(name)).some((place) => !isDenied(reading, place)),
     ),
   );
 }

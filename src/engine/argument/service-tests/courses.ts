@@ -1,7 +1,8 @@
 /** Treatments that one sentence lists, each with its own length: "methotrexate for 8 months and sulfasalazine for 4". */
 import type { CaseFact, TestTrial, TreatmentClass } from '../../../domain/generated/types.js';
 import { daysIn } from '../../../language/time-units.js';
-import { isDeniedBefore, isDeniedBehind, type Place, phraseOf, placesOf, type Reading } from './reading.js';
+import { isDenied } from './denial.js';
+import { type Place, phraseOf, placesOf, type Reading } from './reading.js';
 
 export interface Course {
   readonly fact: CaseFact;
@@ -97,7 +98,7 @@ function inFact(wanted: readonly Wanted[], reading: Reading): Course[] {
   const tried = fact.treatment !== undefined || TRIED.test(text) || FRUITLESS.test(text);
   const mentions = wanted
     .flatMap((one) => placesOf(reading.tokens, one.phrase).map((place) => ({ one, place })))
-    .filter(({ place }) => isGiven(reading, place) && !isPlanned(reading, place))
+    .filter(({ place }) => !isDenied(reading, place) && !isPlanned(reading, place))
     .filter(({ place }) => tried || lasted(reading, place));
   const places = withoutSecondNames(withoutOverlap(mentions), text, tokens);
   const shared = sharedLength(text);
@@ -148,11 +149,6 @@ function withoutSecondNames(places: readonly Mention[], text: string, tokens: Re
     const joined = /^ ?[-/] ?$/.test(between) && before.one.group === one.group;
     return !joined && !/^[^,;()]{0,40}\($/.test(between);
   });
-}
-
-function isGiven(reading: Reading, place: Place): boolean {
-  if (isDeniedBefore(reading, place)) return false;
-  return FRUITLESS.test(reading.text) || !isDeniedBehind(reading, place);
 }
 
 /** "Meloxicam 6 months" is no plan: a list of treatments with their lengths tells what was given. */

@@ -5,8 +5,9 @@ import { unitAt } from '../../../language/units.js';
 import { searchable } from '../../text-match.js';
 import type { TestValue } from '../argument.js';
 import { stemsOf } from '../terms.js';
+import { isDenied } from './denial.js';
 import { type Judged, UNKNOWN } from './judged.js';
-import { isDeniedBefore, phraseOf, placesOf, type Reading } from './reading.js';
+import { phraseOf, placesOf, type Reading } from './reading.js';
 
 interface Found {
   readonly fact: CaseFact;
@@ -117,8 +118,9 @@ function ofValues(measure: TestMeasure, { fact }: Reading): Found[] {
   });
 }
 
-/** A length that the record gives no name: "9 months" is not the time between two reviews. */
-const OF_TIME = /^(?:minute|hour|day|week|month|year)s?$/i;
+/** A value is not the change of it: PHQ-9 of 21 is no "fall in PHQ-9". */
+const OF_CHANGE =
+  /\b(?:fall|reduction|needed|improvement|change|decline|decrease|drop|gain|rise|relief|difference|loss)\b/i;
 
 /** The name of the measure that the record's name for a number is, in the words of the test. */
 function nameOf(
@@ -128,8 +130,7 @@ function nameOf(
   const told = stemsOf(given);
   const exact = names.find((name) => told.includes(stemsOf(name)));
   if (exact !== undefined) return { name: exact, exact: true };
-  if (OF_TIME.test(given.trim())) return undefined;
-  const wider = names.find((name) => stemsOf(name).includes(told));
+  const wider = names.find((name) => !OF_CHANGE.test(name) && stemsOf(name).includes(told));
   return wider === undefined ? undefined : { name: wider, exact: false };
 }
 
@@ -154,7 +155,7 @@ function ofWords(measure: TestMeasure, reading: Reading): Found[] {
   return (measure.names ?? []).flatMap((name): Found[] => {
     const phrase = phraseOf(name);
     return placesOf(tokens, phrase).flatMap((place): Found[] => {
-      if (isDeniedBefore(reading, place)) return [];
+      if (isDenied(reading, place)) return [];
       const behind =
         figureBehind(reading, place.to) ??
         (isCount(measure, name) ? figureBefore(reading, place.from) : undefined);

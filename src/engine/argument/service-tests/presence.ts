@@ -1,8 +1,9 @@
 /** Findings that a test wants there or not there, and how long something has lasted. */
 import type { TestMeasure } from '../../../domain/generated/types.js';
 import { daysIn } from '../../../language/time-units.js';
+import { isDenied } from './denial.js';
 import { type Judged, UNKNOWN } from './judged.js';
-import { isDeniedBefore, isDeniedBehind, type Place, phraseOf, placesOf, type Reading } from './reading.js';
+import { type Place, phraseOf, placesOf, type Reading } from './reading.js';
 
 interface Told {
   readonly reading: Reading;
@@ -25,7 +26,7 @@ function toldIn({ names = [] }: TestMeasure, reading: Reading): Told[] {
     placesOf(reading.tokens, phraseOf(name)).map((place) => ({
       reading,
       place,
-      denied: isDeniedBefore(reading, place) || isDeniedBehind(reading, place),
+      denied: isDenied(reading, place),
     })),
   );
 }
@@ -86,9 +87,7 @@ export function judgeLasting(measure: TestMeasure, readings: readonly Reading[])
 }
 
 function isTold(reading: Reading, phrase: readonly string[]): boolean {
-  return placesOf(reading.tokens, phrase).some(
-    (place) => !isDeniedBefore(reading, place) && !isDeniedBehind(reading, place),
-  );
+  return placesOf(reading.tokens, phrase).some((place) => !isDenied(reading, place));
 }
 
 function isNoAge({ input, index, 0: length }: RegExpExecArray): boolean {

@@ -18,6 +18,8 @@ export interface Reading {
 }
 
 const WORD = /\d+(?:[.,]\d+)*|\p{L}[\p{L}\p{N}.'’]*/gu;
+/** A sign before a figure, not a dash in a range or a word: "T-score -2.9". */
+const MINUS = /(?:^|[\s:=(])[-−]$/;
 const IN_WORDS: Readonly<Record<string, number>> = {
   one: 1,
   two: 2,
@@ -48,7 +50,7 @@ export function tokensOf(text: string): Token[] {
     const bare = word.toLowerCase().replace(/['’.]+s?$/, '');
     const before = tokens.at(-1)?.stem ?? '';
     const figure = /^\d/.test(word)
-      ? Number(word.replace(/,(?=\d{3}\b)/g, ''))
+      ? Number(word.replace(/,(?=\d{3}\b)/g, '')) * (MINUS.test(text.slice(0, index)) ? -1 : 1)
       : (IN_WORDS[bare] ?? (GRADED.test(before) ? ROMAN[bare.replace(/[ab]$/, '')] : undefined));
     tokens.push({
       stem: /^\d/.test(word) ? word : stemmer(bare),
@@ -91,48 +93,4 @@ export function phraseOf(name: string): readonly string[] {
     phrases.set(name, phrase);
   }
   return phrase;
-}
-
-/** Words that deny what stands behind them. */
-const DENYING = new Set([
-  'no',
-  'not',
-  'without',
-  'deni',
-  'never',
-  'negat',
-  'non',
-  'absent',
-  'neither',
-  'nor',
-]);
-const DENIED_WITHIN = 3;
-/** Whether the words right before a place deny it: "no active infection". */
-function isDenied({ text, tokens }: Reading, { from }: Place): boolean {
-  const start = tokens[from]?.start ?? 0;
-  return tokens.slice(Math.max(0, from - DENIED_WITHIN), from).some(({ stem, end }) => {
-    // "No fever, chills" goes on behind a comma, "was not needed, ..." does not.
-    const ends = stem === 'not' ? /[.,;:]/ : /[.;:]/;
-    return DENYING.has(stem) && !ends.test(text.slice(end, start));
-  });
-}
-
-/** These deny a whole list: "denies chest pain, dyspnea or syncope". */
-const LIST_DENIED =
-  /\b(?:no(?! longer)|denie[sd]|without|negative for|absence of|free of|neither|nor|never)\b(?:(?!\bbut\b)[^.;:])*$/i;
-/** These deny only their own part of a sentence. */
-const PART_DENIED = /(?:\b(?:not|none|nothing|nobody|cannot)\b|n['’]t\b)[^,.;:]*$/i;
-/** Close behind: what stands farther off speaks of something else. */
-const DENIED_BEHIND = /^(?:[^\w,.;:]+\w+){0,4}?[^\w,.;:]+(?:not|none|never|negative|absent|declined|refused|\w+n['’]t)\b/i;
-
-/** Whether something that stands before a place in its fact denies it; a name may hold its own denial: "cannot button". */
-export function isDeniedBefore(reading: Reading, place: Place): boolean {
-  if (isDenied(reading, place)) return true;
-  const before = reading.text.slice(0, reading.tokens[place.from]?.start ?? 0);
-  return reading.fact.negated === true && (LIST_DENIED.test(before) || PART_DENIED.test(before));
-}
-
-/** Whether a word behind a place denies it: "fever was absent". */
-export function isDeniedBehind({ fact, text, tokens }: Reading, { to }: Place): boolean {
-  return fact.negated === true && DENIED_BEHIND.test(text.slice(tokens[to]?.end ?? text.length));
 }

@@ -1,0 +1,60 @@
+/** Whether a sentence denies what stands at a place of it. A fact is a whole sentence, and most say more than what they deny. */
+import type { Place, Reading } from './reading.js';
+
+/** Words that deny what stands right behind them. */
+const DENYING = /^(?:no|not|without|den(?:y|ies|ied|ying)|never|negative|non|absent|neither|nor|\w+n['’]t)$/i;
+const DENIED_WITHIN = 3;
+/** What was denied is then the result: "no relief from physical therapy", "could not tolerate methotrexate". */
+const RESULT =
+  /^\W*(?:\w+\W+){0,2}(?:relie\w+|improve\w*|respon\w+|benefit\w*|help\w*|effect\w*|control\w*|success\w*|toler\w+|enough|adequate\w*|suffic\w+|change\w*|better|resol\w+|work\w*|manag\w+)\b/i;
+
+/** Words that deny a whole list: "denies fever, night sweats or weight loss", "has not yet tried a statin or ezetimibe". */
+const OF_LIST =
+  /\b(?:no|without|den(?:y|ies|ied|ying)|never|neither|negative for|free of|none of|(?:not|\w+n['’]t) (?:yet |ever )?(?:been|had|have|tried|taken|used|done|received|undergone|attempted|completed|started|on))\b/gi;
+const PARTS = /,|\b(?:or|and|nor)\b/;
+const MOST_WORDS = 4;
+/** A part with one of these, or with a figure, begins something of its own. */
+const OF_ITS_OWN =
+  /\d|\b(?:is|was|has|on|with|after|failed|took|completed|uses?|needs?|walks|who|which|still|now|despite)\b/i;
+const END = /[.;:!?]\s|[()]|\b(?:but|however|although|though|while|except|yet)\b(?! (?:tried|had|been))/gi;
+
+/** "Injections were not done", "spinal infection ruled out". */
+const BEHIND =
+  /^(?:[/,]\s?[\w-]+){0,4}\W{1,2}(?:(?:is|was|are|were|has|have|had)\s)?(?:(?:not|never)\s(?:yet\s)?(?:been\s)?(?:tried|done|taken|used|started|present|seen|found|given|attempted|offered|considered|performed|obtained|needed|required|drawn|sent|checked|measured)|(?:been\s)?ruled out|absent)\b/i;
+
+/** Whether the words around a place deny it: "no active infection". */
+export function isDenied(reading: Reading, place: Place): boolean {
+  const { text, tokens } = reading;
+  const [start, end] = [tokens[place.from]?.start ?? 0, tokens[place.to]?.end ?? text.length];
+  return (
+    isDeniedRightBefore(reading, place) ||
+    isOfDeniedList(text.slice(0, start)) ||
+    BEHIND.test(text.slice(end))
+  );
+}
+
+function isDeniedRightBefore({ text, tokens }: Reading, { from }: Place): boolean {
+  const start = tokens[from]?.start ?? 0;
+  return tokens.slice(Math.max(0, from - DENIED_WITHIN), from).some((token) => {
+    const between = text.slice(token.end, start);
+    const cue = text.slice(token.start, token.end);
+    return DENYING.test(cue) && !/[.;:]/.test(between) && !isResult(cue, between);
+  });
+}
+
+function isOfDeniedList(before: string): boolean {
+  const ends = [...before.matchAll(END)].at(-1);
+  const clause = ends ? before.slice(ends.index + ends[0].length) : before;
+  const cue = [...clause.matchAll(OF_LIST)].at(-1);
+  if (cue === undefined) return false;
+  const between = clause.slice(cue.index + cue[0].length);
+  if (isResult(cue[0], between)) return false;
+  return between
+    .split(PARTS)
+    .every((part) => !OF_ITS_OWN.test(part) && part.trim().split(/\s+/).length <= MOST_WORDS);
+}
+
+/** A patient denies symptoms, not results. */
+function isResult(cue: string, between: string): boolean {
+  return !/^den/i.test(cue) && RESULT.test(between);
+}
