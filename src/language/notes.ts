@@ -287,6 +287,9 @@ function wordEdit(text: string, span: Span, word: string): Edit | undefined {
     return { ...span, text: 'Prescribed' };
   if (/^sats?$/.test(word) && /O2 $/.test(text.slice(0, span.start))) return { ...span, text: 'saturation' };
   if (/^sats?$/.test(word) && !/^ (?:\d|was|went|of|fell|dropped|[<>])/.test(after)) return undefined;
+  // "Effexor XR 150 mg": the form of a drug.
+  if (word === 'XR' && /^ ?(?:\d[\d.]* ?m?c?g\b|daily\b|up to\b|tabs?\b)/.test(after)) return undefined;
+  if (word === 'XR' && DRUG_BEFORE.test(text.slice(0, span.start))) return undefined;
   const exact = EXACT.get(word);
   if (exact !== undefined) return { ...span, text: exact };
   const any = ANY_CASE.get(word.toLowerCase());
@@ -305,6 +308,9 @@ function wordEdit(text: string, span: Span, word: string): Edit | undefined {
   const end = /^\.(?=\s+[a-z\d])/.test(after) ? span.end + 1 : span.end;
   return { start: span.start, end, text: /^[A-Z][a-z/]/.test(word) ? capitalized(spaced) : spaced };
 }
+
+const DRUG_BEFORE =
+  /(?:\w(?:axine|pion|formin|olol|pine|tine|pam|mine|done|phenidate|triptan|mazepine|toin)|Effexor|Adderall|Wellbutrin|Glucophage|Seroquel|Xigduo|Jardiance|Focalin|Tegretol|Toprol) $/i;
 
 /** "dx narcolepsy" is a diagnosis of it, "CRPS dx 3/12" was diagnosed, "dx cath" was done to find one. */
 function diagnosisEdit(text: string, span: Span, word: string): Edit {

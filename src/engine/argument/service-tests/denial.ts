@@ -20,16 +20,27 @@ const END = /[.;:!?]\s|[()]|\b(?:but|however|although|though|while|except|yet)\b
 
 /** "Injections were not done", "spinal infection ruled out". */
 const BEHIND =
-  /^(?:[/,]\s?[\w-]+){0,4}\W{1,2}(?:(?:is|was|are|were|has|have|had)\s)?(?:(?:not|never)\s(?:yet\s)?(?:been\s)?(?:tried|done|taken|used|started|present|seen|found|given|attempted|offered|considered|performed|obtained|needed|required|drawn|sent|checked|measured)|(?:been\s)?ruled out|absent)\b/i;
+  /^(?:[/,]\s?[\w-]+){0,4}(?:\s(?:panel|test|testing|study|level|levels))?\W{1,2}(?:(?:is|was|are|were|has|have|had)\s)?(?:(?:not|never)\s(?:yet\s)?(?:been\s)?(?:tried|done|taken|used|started|present|seen|found|given|attempted|offered|considered|performed|obtained|needed|required|drawn|sent|checked|measured)|(?:been\s)?ruled out|absent)\b/i;
 
-/** Whether the words around a place deny it: "no active infection". */
+/** "Celiac serology negative", "PTH normal": looked for and not found. */
+const NOT_FOUND =
+  /^(?:\s[\w-]+){0,2}\s(?:was |were |is |are )?(?:neg|negative|normal|nl|wnl|unremarkable)\b/i;
+/** "Infarct vs glioma", "possible fracture": nobody says that it is there. */
+const IN_DOUBT =
+  /\b(?:vs\.?|versus|possibl[ey]|suspected|suspicious for|concern for|question of|rule out|r\/o|unable to say)\s(?:[\w-]+\s){0,2}$/i;
+const DOUBT_BEHIND = /^\s(?:vs\.?|versus)\b/i;
+
+/** Whether the words around a place deny it or leave it open: "no active infection", "infarct vs glioma". */
 export function isDenied(reading: Reading, place: Place): boolean {
   const { text, tokens } = reading;
   const [start, end] = [tokens[place.from]?.start ?? 0, tokens[place.to]?.end ?? text.length];
   return (
     isDeniedRightBefore(reading, place) ||
     isOfDeniedList(text.slice(0, start)) ||
-    BEHIND.test(text.slice(end))
+    BEHIND.test(text.slice(end)) ||
+    NOT_FOUND.test(text.slice(end)) ||
+    IN_DOUBT.test(text.slice(0, start)) ||
+    DOUBT_BEHIND.test(text.slice(end))
   );
 }
 

@@ -122,6 +122,9 @@ function ofValues(measure: TestMeasure, { fact }: Reading): Found[] {
 const OF_CHANGE =
   /\b(?:fall|reduction|needed|improvement|change|decline|decrease|drop|gain|rise|relief|difference|loss)\b/i;
 
+/** A length of time without a name is no measure: "9 months". */
+const OF_TIME = /^(?:minute|hour|day|week|month|year)s?$/i;
+
 /** The name of the measure that the record's name for a number is, in the words of the test. */
 function nameOf(
   { names = [] }: TestMeasure,
@@ -130,6 +133,7 @@ function nameOf(
   const told = stemsOf(given);
   const exact = names.find((name) => told.includes(stemsOf(name)));
   if (exact !== undefined) return { name: exact, exact: true };
+  if (OF_TIME.test(given.trim())) return undefined;
   const wider = names.find((name) => !OF_CHANGE.test(name) && stemsOf(name).includes(told));
   return wider === undefined ? undefined : { name: wider, exact: false };
 }
@@ -166,7 +170,7 @@ function ofWords(measure: TestMeasure, reading: Reading): Found[] {
         {
           fact,
           value: behind.value,
-          name,
+          name: text.slice(tokens[place.from]?.start, tokens[place.to]?.end),
           exact: behind.isValue,
           read: false,
           ...(unit && behind.isValue ? { unit } : {}),

@@ -82,12 +82,31 @@ function saidMain(text: string, clauses: readonly string[]): string | undefined 
   const main = text.slice(0, text.lastIndexOf(loose[0] ?? '')).replace(/[,;]? $/, '');
   if (last < 0 || loose.length === 0 || !BEGINS_WITH_SUBJECT.test(main) || !hasFiniteVerb(clauses[0] ?? ''))
     return undefined;
-  if (loose.every(isNominal) && loose.length <= MOST_WITH && !/ with /.test(main))
+  // "He denies chest pain, dyspnea, syncope", "he failed methotrexate, leflunomide": a list of what the verb speaks of.
+  if (DENIES.test(main)) return `${main}, ${oneOf(loose)}.`;
+  if (loose.every((one) => isNominal(one) && !/\d/.test(one)) && clauses.length - last > MOST_OBJECTS)
+    return `${main}, ${listed(loose)}.`;
+  if (
+    loose.every(isNominal) &&
+    loose.length <= MOST_WITH &&
+    !/ with /.test(main) &&
+    loose.some((one) => /\d/.test(one))
+  )
     return `${main}, with ${listed(loose)}.`;
   const closed = [main, ...loose].some((one) => /[()]/.test(one));
   return closed || loose.some((one) => /^(?:and|or|but) /.test(one))
     ? undefined
     : `${main} (${loose.join(', ')}).`;
+}
+
+const DENIES = /\b(?:den(?:y|ies|ied)|no|not|never|without|cannot)\b|n['\u2019]t\b/i;
+/** One note behind a verb may be an aside; from two on they are a list with what stands before them. */
+const MOST_OBJECTS = 2;
+
+/** "a, b or c". */
+function oneOf(items: readonly string[]): string {
+  const last = items.at(-1) ?? '';
+  return items.length < 2 ? `or ${last}` : `${items.slice(0, -1).join(', ')} or ${last}`;
 }
 
 const MOST_WITH = 4;
