@@ -51,7 +51,9 @@ export function testsByGround(
   return placed;
 }
 
-function speaks({ state, test }: AnsweredTest): boolean {
+function speaks({ state, test, value, shows }: AnsweredTest): boolean {
+  // A test of which nothing can be shown would only say that reviewers ask for it.
+  if (value === undefined && shows === undefined) return false;
   return state === 'met' || (state === 'told' && test.measure.trial !== undefined);
 }
 

@@ -34,7 +34,11 @@ export function judgeTrial(
 }
 
 function named(courses: readonly Course[]): string {
-  const told = [...new Set(courses.map((one) => one.told))].slice(0, MOST_NAMED);
+  const all = [...new Set(courses.map((one) => one.told))];
+  // "Four antidepressant trials (sertraline, …)" beside sertraline: the single treatments say more.
+  const told = all
+    .filter((one) => !all.some((other) => other !== one && one.includes(other)))
+    .slice(0, MOST_NAMED);
   const mark = told.some((one) => one.includes(',')) ? '; ' : ', ';
   const last = told.at(-1) ?? '';
   return told.length < 2

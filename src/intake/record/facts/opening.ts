@@ -1,4 +1,5 @@
 /** The sentence with which a narrative opens: who the patient is, told as a sentence. */
+import { capitalized } from '../../../language/english.js';
 import { canBeName, FULL_NAME, TITLE } from '../../../language/person-names.js';
 import type { Roles } from './roles.js';
 import { hasVerb } from './sentence-form.js';
@@ -34,7 +35,7 @@ export function isHeadingOnly(sentence: string): boolean {
 
 /** The opening with subject and verb; any other sentence as it is. */
 export function openingTold(sentence: string, roles: Roles): string {
-  const told = sentence.replace(OWN_NAME, '');
+  const told = unnamedTold(sentence.replace(OWN_NAME, ''), roles);
   const { who, age, sex, rest = '' } = AGED.exec(told)?.groups ?? {};
   if (who === undefined || age === undefined || !canBeName(who)) return told;
   const own = roles.narrator === 'patient';
@@ -50,12 +51,32 @@ export function openingTold(sentence: string, roles: Roles): string {
   return `${aged}, ${more}.`;
 }
 
+/** "68-year-old with end-stage arthritis", "54-year-old male with a BMI of 38". */
+const UNNAMED =
+  /^(?:an? )?(?<age>\d{1,3})[- ](?<unit>year|month|week|day)s?[- ]old(?:,? (?<sex>male|female|M|F)(?=[ ,.]))?(?<rest>[ ,].*)$/i;
+const DONE_TO =
+  /^ (?=(?:admitted|discharged|transferred|referred|hospitalized|diagnosed|seen|treated|brought)\b)/;
+
+function unnamedTold(sentence: string, { narrator }: Roles): string {
+  const { age, unit = 'year', sex, rest = '' } = UNNAMED.exec(sentence)?.groups ?? {};
+  if (age === undefined || narrator === 'patient' || narrator === 'relative') return sentence;
+  const noun = sex === undefined ? '' : ` ${kindOfPerson(Number(age), sex).split(' ').at(-1)}`;
+  const who = `${articleOfAge(age)} ${age}-${unit.toLowerCase()}-old${noun}`;
+  const head = rest.split(/ (?:with|who|whose) |[,;]/, 1)[0] ?? '';
+  if (DONE_TO.test(rest)) return `The patient is ${who} who was${rest}`;
+  return hasVerb(head) ? `${capitalized(who)}${rest}` : `The patient is ${who}${rest}`;
+}
+
 /** A 44-year-old woman. */
 function kindOfPerson(age: number, sex: string | undefined): string {
-  const male = /^(?:M|male|man|boy)$/.test(sex ?? '');
+  const male = /^(?:M|male|man|boy)$/i.test(sex ?? '');
   const noun =
     sex === undefined ? 'patient' : male ? (age < ADULT ? 'boy' : 'man') : age < ADULT ? 'girl' : 'woman';
-  return `${/^(?:8|11$|18$)/.test(String(age)) ? 'an' : 'a'} ${age}-year-old ${noun}`;
+  return `${articleOfAge(String(age))} ${age}-year-old ${noun}`;
+}
+
+function articleOfAge(age: string): string {
+  return /^(?:8|11$|18$)/.test(age) ? 'an' : 'a';
 }
 
 function articleOf(words: string): string {
