@@ -1,4 +1,5 @@
 /** The level that is filed now, with its time. */
+import { longDate } from '../domain/calendar.js';
 import { failure, type Outcome, success } from '../domain/failures.js';
 import type {
   AppealLevel,
@@ -6,6 +7,7 @@ import type {
   Deadline,
   GenerateAppealInput,
 } from '../domain/generated/types.js';
+import { endOfStep } from '../intake/record/asked/decided.js';
 import { type CareEnding, readSteps, type WantedStep } from '../intake/record/asked/steps.js';
 import type { PackLibrary } from '../packs/library.js';
 import { chooseLevel, isOpen, type LadderCase } from './appeal-ladder.js';
@@ -57,7 +59,6 @@ export function chooseFiling(
       ? undefined
       : toldLevel(rights, ladder, first.value, reading, words === undefined ? { named, offered } : {});
   if (!asked.ok && told?.level === undefined && told?.courtAfter === undefined) return asked;
-  if (told?.courtAfter !== undefined) return onlyCourtIsLeft(told.courtAfter);
   const deadlineOf = (one: AppealLevel) =>
     computeDeadline(library, {
       level: one,
@@ -71,6 +72,7 @@ export function chooseFiling(
       stateLaw: ladder.coverage.type.state_law_applies,
       dispute: ladder.dispute,
     });
+  if (told?.courtAfter !== undefined) return onlyCourtIsLeft(told.courtAfter, told.court, deadlineOf);
   const doubtful = told?.level === undefined ? firstToEnd(told?.mayBe ?? [], deadlineOf) : undefined;
   const level = told?.level ?? doubtful ?? first.value;
   const said = {
@@ -133,14 +135,26 @@ interface ToldLevel {
   readonly decided?: string;
   /** The words that tell of the last decision before a court. */
   readonly courtAfter?: string;
+  /** The action that follows it. */
+  readonly court?: AppealLevel | undefined;
 }
 
 /** A letter of an earlier step would show more time than there is. */
-function onlyCourtIsLeft(text: string): Outcome<never> {
-  const message = `says that the last step before a court was decided ("${text}"). What follows is a court action, for which no letter is written: see a lawyer at once, the time to sue runs from that decision. Give appeal_level where a letter for an earlier step is meant.`;
+function onlyCourtIsLeft(
+  text: string,
+  court: AppealLevel | undefined,
+  deadlineOf: (level: AppealLevel) => Deadline,
+): Outcome<never> {
+  const message = `says that the last step before a court was decided ("${text}"). What follows is a court action, for which no letter is written: see a lawyer at once, the time to sue runs from that decision.${court ? timeToSue(court, deadlineOf(court)) : ''} Give appeal_level where a letter for an earlier step is meant.`;
   return failure('invalid_input', `The request ${message}`, {
     errors: [{ field: 'appeal_level', message: `is not given, and the request ${message}` }],
   });
+}
+
+/** The court and the last safe day, where the law of it was read. */
+function timeToSue({ name, filing }: AppealLevel, { safe_date: day, period, authority }: Deadline): string {
+  if (day === undefined || filing.length === 0) return '';
+  return ` ${name}: file by ${longDate(day)} (${[period, authority].filter(Boolean).join('; ')}).`;
 }
 
 /** The notice that was given says that care under way ends, and which. */
@@ -167,9 +181,10 @@ function toldLevel(
   const following = levelBehind(rights, ladder, [named, reason, summary].join(' '));
   if (following && following.id !== first.id)
     return { level: following, assumptions: [assumed(following, following.follows?.[0] ?? '')] };
+  const ended = endedByName(rights, [named, reason, summary]);
   const {
     wanted,
-    decided,
+    decided = ended?.text,
     decidedSteps = [],
     decidedNumber,
     ending,
@@ -196,9 +211,13 @@ function toldLevel(
       : { level: asked, assumptions: [assumed(asked, wanted.text)] };
   }
   if (decided === undefined) return undefined;
-  const namedStep = decidedLevel(rights, decidedSteps) ?? numberedLevel(rights, decidedNumber);
+  const namedStep = latest(
+    ended?.level,
+    decidedLevel(rights, decidedSteps) ?? numberedLevel(rights, decidedNumber),
+  );
   const behind = rights.levels.filter(({ id }) => namedStep?.next?.includes(id));
-  if (behind.length > 0 && behind.every(({ kind }) => kind === 'court')) return { courtAfter: decided };
+  if (behind.length > 0 && behind.every(({ kind }) => kind === 'court'))
+    return { courtAfter: decided, court: behind[0] };
   const done = namedStep ?? first;
   const next =
     onlyNext(rights, ladder, done, `${summary} ${reason}`, { second: offered === 'second', final }) ??
@@ -266,6 +285,38 @@ function levelOf(
     (urgent ? fitting.find(({ expedited }) => expedited) : undefined) ??
     fitting.find((level) => !level.expedited)
   );
+}
+
+/** The latest step of which the text tells the end by a name that the ladder gives it. */
+function endedByName(
+  { levels }: AppealRightsRecord,
+  texts: readonly (string | undefined)[],
+): { readonly level: AppealLevel; readonly text: string } | undefined {
+  const ended = levels
+    .filter(({ kind, expedited }) => STEPS_DECIDED.has(kind) && !expedited)
+    .flatMap((level) =>
+      namesOf(level).flatMap((name) =>
+        texts
+          .flatMap((text) => (text === undefined ? [] : (endOfStep(text, name) ?? [])))
+          .map((text) => ({ level, text })),
+      ),
+    );
+  return ended.reduce<(typeof ended)[number] | undefined>(
+    (before, next) => (before && before.level.order >= next.level.order ? before : next),
+    undefined,
+  );
+}
+
+const STEPS_DECIDED: ReadonlySet<string> = new Set(['internal', 'external', 'hearing']);
+
+/** The names of a step; what stands behind its first words tells who decides. */
+function namesOf({ id, name, also_called: others = [] }: AppealLevel): string[] {
+  const [own = name] = name.split(/,| (?:by|of|to|before|at|where|during|with)\b/);
+  return [id, own, ...others];
+}
+
+function latest(one: AppealLevel | undefined, other: AppealLevel | undefined): AppealLevel | undefined {
+  return one && other && other.order > one.order ? other : (one ?? other);
 }
 
 /** The step that was decided, where the words name it and the ladder has it: "the redetermination was unfavorable". */
