@@ -1,5 +1,5 @@
 /** The level that is filed now, with its time. */
-import { longDate } from '../domain/calendar.js';
+import { addPeriod, longDate } from '../domain/calendar.js';
 import { failure, type Outcome, success } from '../domain/failures.js';
 import type {
   AppealLevel,
@@ -9,6 +9,7 @@ import type {
 } from '../domain/generated/types.js';
 import { endOfStep } from '../intake/record/asked/decided.js';
 import { type CareEnding, readSteps, type WantedStep } from '../intake/record/asked/steps.js';
+import { readUnanswered } from '../intake/record/asked/unanswered.js';
 import type { PackLibrary } from '../packs/library.js';
 import { chooseLevel, isOpen, type LadderCase } from './appeal-ladder.js';
 import { computeDeadline } from './deadline.js';
@@ -57,13 +58,17 @@ export function chooseFiling(
   const told =
     input.appeal_level && words === undefined
       ? undefined
-      : toldLevel(rights, ladder, first.value, reading, words === undefined ? { named, offered } : {});
+      : orSilent(
+          toldLevel(rights, ladder, first.value, reading, words === undefined ? { named, offered } : {}),
+          () => silentLevel(rights, ladder, first.value, { input, named, today }),
+        );
   if (!asked.ok && told?.level === undefined && told?.courtAfter === undefined) return asked;
   const deadlineOf = (one: AppealLevel) =>
     computeDeadline(library, {
       level: one,
       noticeDate: input.denial_date,
       receivedDate: input.received_date,
+      ...(told?.silence?.level.id === one.id ? told.silence : {}),
       serviceDate: input.service_date,
       today,
       letterDate,
@@ -133,6 +138,8 @@ interface ToldLevel {
   readonly mayBe?: readonly AppealLevel[];
   /** The words that tell of a decided appeal. */
   readonly decided?: string;
+  /** The level with the time that runs where the payer did not answer, and the day from which it does. */
+  readonly silence?: { readonly level: AppealLevel; readonly noticeDate: string | undefined };
   /** The words that tell of the last decision before a court. */
   readonly courtAfter?: string;
   /** The action that follows it. */
@@ -149,6 +156,36 @@ function onlyCourtIsLeft(
   return failure('invalid_input', `The request ${message}`, {
     errors: [{ field: 'appeal_level', message: `is not given, and the request ${message}` }],
   });
+}
+
+/** What the words tell of a decision comes first; where they tell of none, the silence counts. */
+function orSilent(told: ToldLevel | undefined, silent: () => ToldLevel | undefined): ToldLevel | undefined {
+  const decided = told?.level ?? told?.mayBe ?? told?.courtAfter;
+  return decided === undefined ? (silent() ?? told) : told;
+}
+
+/**
+ * The step that opens by the payer's silence, once its time to answer is over. Where the day of the request is not told, the notice
+ * stands in for it: no request is older.
+ */
+function silentLevel(
+  rights: AppealRightsRecord,
+  ladder: LadderCase,
+  first: AppealLevel,
+  { input, named = '', today }: Pick<Dates, 'input' | 'named' | 'today'>,
+): ToldLevel | undefined {
+  const level = nextOf(rights, ladder, first).find(({ if_unanswered: period }) => period !== undefined);
+  const told = level && readUnanswered([input.patient_summary ?? '', named], today);
+  if (level?.if_unanswered === undefined || told === undefined) return undefined;
+  const wait = first.decision.find(({ setting }) => setting === 'standard');
+  const over = told.asked === undefined || wait === undefined || addPeriod(told.asked, wait) < today;
+  if (!over) return undefined;
+  const silent = { ...level, filing: [level.if_unanswered] };
+  return {
+    level: silent,
+    silence: { level: silent, noticeDate: told.asked ?? input.denial_date },
+    assumptions: [assumed(level, told.text)],
+  };
 }
 
 /** The court and the last safe day, where the law of it was read. */
