@@ -237,6 +237,7 @@ export function openCase(
   const clockFacts = {
     input,
     requester,
+    named: words,
     appeal: disposition.action === 'appeal',
     files: disposition.action === 'corrected_claim' || disposition.action === 'route_elsewhere',
     corrects: disposition.action === 'corrected_claim',

@@ -256,8 +256,13 @@ function toldLevel(
   if (behind.length > 0 && behind.every(({ kind }) => kind === 'court'))
     return { courtAfter: decided, court: behind[0] };
   const done = namedStep ?? first;
+  // A step that is only for one kind of dispute tells which kind this is.
+  const dispute = done.dispute ?? ladder.dispute;
   const next =
-    onlyNext(rights, ladder, done, `${summary} ${reason}`, { second: offered === 'second', final }) ??
+    onlyNext(rights, { ...ladder, dispute }, done, `${summary} ${reason}`, {
+      second: offered === 'second',
+      final,
+    }) ??
     (offered && levelOf(offered, rights, ladder, first));
   if (next)
     return {

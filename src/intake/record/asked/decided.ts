@@ -236,6 +236,8 @@ export function endOfStep(text: string, name: string): string | undefined {
   const words = name.toLowerCase().match(/[a-z\d]+/g) ?? [];
   if (words.length < LEAST_WORDS) return undefined;
   const said = words.join('[-_ ]');
+  // The long forms are made only where the name stands in the text at all.
+  if (!new RegExp(said, flags).test(text)) return undefined;
   const form = withWords(said, `\\b${said}\\b[^.;]{0,80}?\\b${ENDED}`);
   const done = withWords(
     said,
