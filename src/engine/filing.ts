@@ -39,6 +39,8 @@ export interface Filing {
   readonly level: AppealLevel;
   readonly deadline: Deadline;
   readonly warnings: readonly string[];
+  /** The request tells of an appeal that was decided: what follows it is the next one. */
+  readonly afterDecision: boolean;
   /** How the level was read from the narrative. */
   readonly assumptions: readonly string[];
 }
@@ -81,6 +83,7 @@ export function chooseFiling(
   const doubtful = told?.level === undefined ? firstToEnd(told?.mayBe ?? [], deadlineOf) : undefined;
   const level = told?.level ?? doubtful ?? first.value;
   const said = {
+    afterDecision: told?.afterNamedStep ?? false,
     warnings: [
       ...(told?.warnings ?? []),
       ...(mayBeTheContracts(rights, ladder, level) ? [THE_PATIENTS_TIME] : []),
@@ -138,6 +141,8 @@ interface ToldLevel {
   readonly mayBe?: readonly AppealLevel[];
   /** The words that tell of a decided appeal. */
   readonly decided?: string;
+  /** The step that was decided is told by its name or number. */
+  readonly afterNamedStep?: boolean;
   /** The level with the time that runs where the payer did not answer, and the day from which it does. */
   readonly silence?: { readonly level: AppealLevel; readonly noticeDate: string | undefined };
   /** The words that tell of the last decision before a court. */
@@ -267,6 +272,7 @@ function toldLevel(
   if (next)
     return {
       level: next,
+      afterNamedStep: namedStep !== undefined,
       assumptions: [assumed(next, decided)],
       // "Their final letter" may be the first refusal just as well, and who "the panel" was is not told.
       ...(finalAlone || vague ? { mayBe: [first, ...(vague ? nextOf(rights, ladder, next) : [])] } : {}),
