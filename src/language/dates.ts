@@ -228,6 +228,8 @@ function atomOf(text: string, match: RegExpMatchArray, last: Atom | undefined): 
   if (groups.iso) return valid({ ...span, year: a, month: b, day: c, numeric: true });
   if (groups.isoMonth) return valid({ ...span, year: a, month: b, numeric: true });
   if (groups.dashed) return valid({ ...span, year: c, month: a, day: b, numeric: true });
+  // "3 kids 7/11/14": their ages.
+  if (groups.full && AGES_OF.test(before)) return undefined;
   if (groups.full) return valid({ ...span, year: wholeYear(c), month: a, day: b, numeric: true });
   if (groups.monthYear) return valid({ ...span, year: b, month: a, numeric: true });
   if (groups.short) {
@@ -248,11 +250,14 @@ function atomOf(text: string, match: RegExpMatchArray, last: Atom | undefined): 
   return YEAR_BEFORE.test(before) || alone ? { ...span, year: a, numeric: false } : undefined;
 }
 
+const AGES_OF =
+  /\b(?:kids|children|sons|daughters|boys|girls|siblings|grandkids|grandchildren)[ ,:(]+(?:ages? |aged )?$/i;
+
 /** "3 1/2 years", "she is 4 1/2.", "1/2 tablet": a part of one. */
 function isFraction(before: string, after: string, part: number, whole: number): boolean {
   if (part >= whole || ![2, 3, 4, 8].includes(whole)) return false;
   if (
-    /^[ -](?:of (?:a|an|the)\b|(?:years?|yrs?|months?|mos?|weeks?|wks?|days?|hours?|hrs?|miles?|inch|inches|tabs?|tablets?|pills?|cups?|doses?|pack|teaspoon|dozen)\b)/i.test(
+    /^[ -](?:of (?:a|an|the)\b|(?:years?|yrs?|months?|mos?|weeks?|wks?|days?|hours?|hrs?|miles?|inch|inches|tabs?|tablets?|pills?|cups?|doses?|packs?|ppd|teaspoon|dozen)\b)/i.test(
       after,
     )
   )

@@ -290,6 +290,16 @@ function wordEdit(text: string, span: Span, word: string): Edit | undefined {
   // "Effexor XR 150 mg": the form of a drug.
   if (word === 'XR' && /^ ?(?:\d[\d.]* ?m?c?g\b|daily\b|up to\b|tabs?\b)/.test(after)) return undefined;
   if (word === 'XR' && DRUG_BEFORE.test(text.slice(0, span.start))) return undefined;
+  if (
+    /^tele$/i.test(word) &&
+    !/^ ?-?(?:visit|health|med|call|conf|number|psych|\(?\d)/i.test(after) &&
+    !/\bby $/i.test(text.slice(0, span.start))
+  )
+    return { ...span, text: word === 'Tele' ? 'Telemetry' : 'telemetry' };
+  if (/^occ$/i.test(word) && /^\.? (?:med|health|therapy|doc|physician)\b/i.test(after))
+    return { ...span, text: word === 'Occ' ? 'Occupational' : 'occupational' };
+  if (word === 'cont' && /\b(?:L|lpm|O2|oxygen|NC|infusion|gtt|CPAP) $/.test(text.slice(0, span.start)))
+    return { ...span, text: 'continuous' };
   const exact = EXACT.get(word);
   if (exact !== undefined) return { ...span, text: exact };
   const any = ANY_CASE.get(word.toLowerCase());

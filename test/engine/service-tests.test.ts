@@ -53,12 +53,12 @@ test.each([
   [
     'a list of treatments, one of them with its length',
     'He failed 3 corticosteroid injections, 12 weeks of physical therapy, NSAIDs and bracing.',
-    /three months of nonsurgical care.*(?:here|this:) 3 corticosteroid injections.*12 weeks of physical therapy/s,
+    /three months of nonsurgical care.*(?:here|has:) 3 corticosteroid injections.*12 weeks of physical therapy/s,
   ],
   [
     'a grade behind its name',
     'Kellgren-Lawrence grade 4 on standing films.',
-    /advanced joint damage.*: Kellgren-Lawrence 4|advanced joint damage.*shows this: Kellgren-Lawrence 4|advanced joint damage.*meets this: Kellgren-Lawrence 4/s,
+    /advanced joint damage.*: Kellgren-Lawrence 4|advanced joint damage.*has: Kellgren-Lawrence 4|advanced joint damage.*meets this: Kellgren-Lawrence 4/s,
   ],
 ])('%s is read beside the test of the service', async (_, summary, told) => {
   expect(

@@ -255,7 +255,8 @@ describe('Word', () => {
 });
 
 it('Markdown shows the letter and takes no markup from the caller', async () => {
-  const summary = '# not a heading\n\n- not a list\n\n1. not a number\n\n*plain* <b>text</b> [link](x)';
+  const summary =
+    '# not a heading\n\n- not a list\n\n1. not a number\n\n*plain* <b>text</b> [link](x) was seen at the visit of May 4';
   const letter = await letterOf({ input: { ...BACK, patient_summary: summary } });
   const markdown = (await bytesOf(letter, 'markdown')).toString();
   expect(markdown).toContain('\n## Enclosures\n');

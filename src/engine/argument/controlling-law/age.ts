@@ -6,7 +6,9 @@ import type { Passage } from './passages.js';
 const BORN = /\b(?:dob|date of birth|born|birth date|birthdate)\b[^.;]{0,30}/i;
 const YEARS =
   /\b(\d{1,3})(?:[- ]?(?:y\/?o|yo|yr old|yrs? old|year[- ]old|years old|years of age)\b|[- ]?y(?=[ ,.])|[MF](?=[ ,.;]|$))/;
-const TOLD = /\b(?:he|she|i am|i'm|im|is|age|aged) (?:is |now )?(\d{1,2})(?=\s*(?:[,.;()]|and |$|\())/i;
+/** Of a person, not of a score: "she is 9", "my son is 6", "age 41"; "the seat depth is 2.5" is none. */
+const TOLD =
+  /\b(?:he|she|i am|i'm|im|age|aged|patient|son|daughter|child|baby|mother|mom|father|dad|husband|wife|brother|sister) (?:is |now )?(\d{1,2})(?! ?[/%]|[.,]\d)(?=\s*(?:[,.;()]|and |$|\())/i;
 const NAMED = /\b[A-Z][a-z]+(?:-[A-Z][a-z]+)?, (\d{1,3})(?=[,.)])/;
 const SPELLED =
   /\b(?:aged?|turned|(?:he|she|[A-Z][a-z]+) is(?= [a-z]+[.,;])) (one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty)\b(?! (?:months?|weeks?|days?|hours?|visits?|times))|\b(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty)[- ](?:years?[- ]olds?|years of age)\b/i;

@@ -46,6 +46,10 @@ const SHOWN_BY =
 /** A capital that only began a sentence: not that of a name or of letters. */
 const FIRST_WORD = /^[A-Z][a-z-]+(?= [a-z(\d]|$)/;
 
+/** What points at something else says nothing by itself. */
+const LEANS =
+  /^(?:it|that|this|these|they|there|nobody|which|who|and|but|or|so|then|on|in|at|by|for|if|my|we|i|our|told|had|has|was|were)\b/i;
+
 /** The clause in which the words stand, where it is short enough to be named again. */
 function clauseAt({ text, tokens }: Reading, { from, to }: Place): string | undefined {
   const [start, end] = [tokens[from]?.start ?? 0, tokens[to]?.end ?? text.length];
@@ -60,7 +64,8 @@ function clauseAt({ text, tokens }: Reading, { from, to }: Place): string | unde
     .replace(SHOWN_BY, '')
     .replace(FIRST_WORD, (word) => word.toLowerCase());
   const balanced = (clause.match(/\(/g) ?? []).length === (clause.match(/\)/g) ?? []).length;
-  return balanced && clause.split(/\s+/).length <= MOST_WORDS ? clause : undefined;
+  const stands = balanced && !LEANS.test(clause) && !/['"\u2018\u2019\u201c\u201d]$/.test(clause);
+  return stands && clause.split(/\s+/).length <= MOST_WORDS ? clause : undefined;
 }
 
 /** Words of a name that say only that something is counted in time. */

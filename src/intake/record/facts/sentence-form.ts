@@ -105,7 +105,8 @@ export function completed(sentence: string, roles: Roles): string {
   ) {
     const past = /\b(?:prior|previous|before|ever|history|earlier)\b/.test(sentence);
     const many =
-      /^No (?:[a-z]+ )?[a-z]+[^siu]s\b/.test(sentence) || /^No [A-Z][^.]* or [^.]*[a-z]{3,}[^siu]s\.?$/.test(sentence);
+      /^No (?:[a-z]+ )?[a-z]+[^siu]s\b/.test(sentence) ||
+      /^No [A-Z][^.]* or [^.]*[a-z]{3,}[^siu]s\.?$/.test(sentence);
     if (TREATED_WITH.test(sentence)) return sentence.replace(/\.?$/, many ? ' were given.' : ' was given.');
     return `There ${past ? (many ? 'were' : 'was') : many ? 'are' : 'is'} ${lowered(sentence)}`;
   }

@@ -68,8 +68,29 @@ function fromReason(
     readStretch(judge, { field: 'denial_reason', text, ...span, least: 0, likely });
   const quoted = quotationsOf(text).flatMap(read);
   const found = quoted.length > 0 ? quoted : read({ start: 0, end: text.length });
-  return found.length > 0 ? found : ofExaminer(text);
+  if (found.length > 0) return found;
+  const examiner = ofExaminer(text);
+  return examiner.length > 0 ? examiner : ofFinding(text);
 }
+
+/** "The patient is NYHA class I.": where the payer says nothing else, what it found is the reason. */
+function ofFinding(text: string): ReadGround[] {
+  const span = sentenceSpans(text).find(({ start, end }) => FINDING.test(text.slice(start, end)));
+  return span === undefined
+    ? []
+    : [
+        {
+          kind: 'criteria_not_met',
+          quote: text.slice(span.start, span.end),
+          certainty: OF_EXAMINER,
+          source: { field: 'denial_reason', ...span },
+        },
+      ];
+}
+
+/** A finding on the patient with its grade or its figure. */
+const FINDING =
+  /^(?:the |this |your )?(?:patient|member|enrollee|beneficiary|claimant|child|condition|disease)\b[^.;]{0,60}\b(?:is|was|has|had|shows?|scored)\b[^.;]{0,80}(?:\d|\b(?:class|grade|stage|type|level) [IV]{1,3}\b)/i;
 
 /** "The examination of Dr. Ruiz found the sprain resolved.": where the payer says nothing else, its examiner's finding is the reason. */
 function ofExaminer(text: string): ReadGround[] {

@@ -66,7 +66,10 @@ function saidStudy(text: string): string | undefined {
     return undefined;
   const of = `${day === undefined ? '' : ` of ${day}`}${hour}`;
   const aside = more === '' ? '' : `${more},`;
-  const maker = by === undefined ? '' : ` by ${by.replace(/^,? (?:by )?|,$/g, '')}`;
+  const maker =
+    by === undefined || /^,? ?(?:by )?[A-Z]{4,}\b/.test(by)
+      ? ''
+      : ` by ${by.replace(/^,? (?:by )?|,$/g, '')}`;
   const result = RESULT.exec(found)?.groups?.state;
   if (result !== undefined) return `The ${small(name)}${of}${maker}${aside} was ${result.toLowerCase()}.`;
   return `The ${small(name)}${of}${maker}${aside} ${WRITTEN.test(name) ? 'records' : 'showed'} ${inARow(found)}.`;

@@ -178,8 +178,15 @@ function saidFindings(clauses: readonly string[], kind: CaseFactKind): string | 
   const [first = '', ...others] = clauses;
   const { day, rest = first } = DAY_FIRST.exec(first)?.groups ?? {};
   const row = [small(rest), ...others];
-  if (row.length < 2 || !CLINICAL.has(kind) || !row.every(isFinding)) return undefined;
+  if (row.length < 2 || !CLINICAL.has(kind) || !row.every(isFinding) || row.some(isOfOther)) return undefined;
   return `${day === undefined ? 'The' : `On ${day} the`} findings were ${listed(row)}.`;
+}
+
+/** A relative's illness is no finding of the patient, and a sign in place of a word is no sentence. */
+function isOfOther(clause: string): boolean {
+  return /^(?:brother|sister|mother|father|son|daughter|cousin|aunt|uncle|grand\w+|family|maternal|paternal)\b|[<>]/i.test(
+    clause,
+  );
 }
 
 const STATE_WORD =
@@ -214,7 +221,7 @@ function saidGiven(clauses: readonly string[], kind: CaseFactKind): string | und
   const outcomes: string[] = [];
   for (const [at, clause] of clauses.entries()) {
     const one = at === 0 ? small(clause) : clause;
-    if (!isNominal(one) || NO_FINDING.test(one)) return undefined;
+    if (!isNominal(one) || NO_FINDING.test(one) || UNSAID.test(one)) return undefined;
     const last = given.at(-1);
     if (at > 0 && last !== undefined && outcomes.length === 0 && QUALIFIER.test(one) && !/\)$/.test(last))
       given[given.length - 1] = `${last} (${one})`;
@@ -227,6 +234,9 @@ function saidGiven(clauses: readonly string[], kind: CaseFactKind): string | und
     ? undefined
     : `Treatment included ${listed(given)}${outcomes.length === 0 ? '' : `, with ${listed(outcomes)}`}.`;
 }
+
+/** "Gabapentin 2,400 a day partial", "24 visits no gain": what came of it hangs on without a word. */
+const UNSAID = /\b(?:partial|failed|no|none|no (?:gain|help|change|relief|benefit|effect|response))$/i;
 
 /** A drug with its dose, whatever the note is about. */
 const DOSE_FIRST = /^[A-Za-z-]{4,} (?:IV |up to )?\d[\d.,]* ?(?:mg|mcg|g|g\/kg|mg\/kg|units)\b/;
