@@ -332,6 +332,7 @@ const EVENTS: Record<FilingPeriod['counted_from'], string> = {
   notice_receipt: 'receipt of the notice',
   notice_mailing: 'the mailing of the notice',
   service_date: 'the date of service',
+  earlier_request: 'the request that was not answered',
   appeal_receipt: 'receipt of the appeal',
   request_receipt: 'receipt of the request',
   reviewer_receipt: "the reviewer's receipt of the request",

@@ -204,7 +204,7 @@ export function openCase(
     offered: offeredStep(input),
   });
   if (!filing.ok) return filing;
-  const { level, deadline } = filing.value;
+  const { level, deadline, afterDecision } = filing.value;
   const noticed = input.denial_date ?? input.received_date ?? today;
   const { signals: said, reason: stated } = readStated(
     readers,
@@ -228,6 +228,7 @@ export function openCase(
   const recommended: DispositionAnswer =
     instead ??
     main.value.called ??
+    (afterDecision ? AFTER_DECISION : undefined) ??
     (stated
       ? { action: 'appeal', because: STATED_BECAUSE, decided_by: "the payer's words" }
       : ofRefund(byCode, ladder.refund));
@@ -237,6 +238,7 @@ export function openCase(
   const clockFacts = {
     input,
     requester,
+    named: words,
     appeal: disposition.action === 'appeal',
     files: disposition.action === 'corrected_claim' || disposition.action === 'route_elsewhere',
     corrects: disposition.action === 'corrected_claim',
@@ -404,6 +406,14 @@ export function describeMainCode(file: CaseFile): NormalisedDenialCode {
   const named = describeCode(file.parsed, file.code.record.title);
   return file.understood ? { ...named, ...assumedFrom(file.understood) } : named;
 }
+
+/** A code that would be corrected was argued once: what answers a decision on an appeal is the next appeal. */
+const AFTER_DECISION: DispositionAnswer = {
+  action: 'appeal',
+  because:
+    'An appeal was decided already, and the next step reviews that decision: a corrected claim or a reopening does not stop its time.',
+  decided_by: 'the step that was decided',
+};
 
 /** A demand for money back that the payer makes in words is disputed, whatever the code alone would call for. */
 function ofRefund(byCode: DispositionAnswer, refund: boolean): DispositionAnswer {

@@ -58,6 +58,9 @@ interface DatedPeriod {
 /** Safe for the four months that bind every state process, where the state's own words were not read. */
 const UNREAD_STATE_DAYS = 120;
 
+/** Events whose day is that of the paper from which the period runs. */
+const COUNTED_FROM_DATE: ReadonlySet<string> = new Set(['notice_date', 'notice_mailing', 'earlier_request']);
+
 /** The deadline of one level. Never answers a date that the law read does not support. */
 export function computeDeadline(library: PackLibrary, facts: DeadlineFacts): Deadline {
   const candidates = candidatePeriods(library, facts);
@@ -291,7 +294,7 @@ function startOf(period: FilingPeriod, facts: DeadlineFacts): Start | undefined 
         : `day of receipt not given, so the notice date ${longDate(noticeDate)} was taken`;
     return { legal: addCalendarDays(noticeDate, presumed), safe: noticeDate, presumed, words };
   }
-  if (period.counted_from === 'notice_date' || period.counted_from === 'notice_mailing') {
+  if (COUNTED_FROM_DATE.has(period.counted_from)) {
     return noticeDate ? sameStart(noticeDate, longDate(noticeDate)) : undefined;
   }
   return undefined;

@@ -1,4 +1,5 @@
 /** The level that is filed now, with its time. */
+import { addPeriod, longDate } from '../domain/calendar.js';
 import { failure, type Outcome, success } from '../domain/failures.js';
 import type {
   AppealLevel,
@@ -6,7 +7,9 @@ import type {
   Deadline,
   GenerateAppealInput,
 } from '../domain/generated/types.js';
+import { endOfStep } from '../intake/record/asked/decided.js';
 import { type CareEnding, readSteps, type WantedStep } from '../intake/record/asked/steps.js';
+import { readUnanswered } from '../intake/record/asked/unanswered.js';
 import type { PackLibrary } from '../packs/library.js';
 import { chooseLevel, isOpen, type LadderCase } from './appeal-ladder.js';
 import { computeDeadline } from './deadline.js';
@@ -36,6 +39,8 @@ export interface Filing {
   readonly level: AppealLevel;
   readonly deadline: Deadline;
   readonly warnings: readonly string[];
+  /** The request tells of an appeal that was decided: what follows it is the next one. */
+  readonly afterDecision: boolean;
   /** How the level was read from the narrative. */
   readonly assumptions: readonly string[];
 }
@@ -55,14 +60,17 @@ export function chooseFiling(
   const told =
     input.appeal_level && words === undefined
       ? undefined
-      : toldLevel(rights, ladder, first.value, reading, words === undefined ? { named, offered } : {});
+      : orSilent(
+          toldLevel(rights, ladder, first.value, reading, words === undefined ? { named, offered } : {}),
+          () => silentLevel(rights, ladder, first.value, { input, named, today }),
+        );
   if (!asked.ok && told?.level === undefined && told?.courtAfter === undefined) return asked;
-  if (told?.courtAfter !== undefined) return onlyCourtIsLeft(told.courtAfter);
   const deadlineOf = (one: AppealLevel) =>
     computeDeadline(library, {
       level: one,
       noticeDate: input.denial_date,
       receivedDate: input.received_date,
+      ...(told?.silence?.level.id === one.id ? told.silence : {}),
       serviceDate: input.service_date,
       today,
       letterDate,
@@ -71,9 +79,11 @@ export function chooseFiling(
       stateLaw: ladder.coverage.type.state_law_applies,
       dispute: ladder.dispute,
     });
+  if (told?.courtAfter !== undefined) return onlyCourtIsLeft(told.courtAfter, told.court, deadlineOf);
   const doubtful = told?.level === undefined ? firstToEnd(told?.mayBe ?? [], deadlineOf) : undefined;
   const level = told?.level ?? doubtful ?? first.value;
   const said = {
+    afterDecision: told?.afterNamedStep ?? false,
     warnings: [
       ...(told?.warnings ?? []),
       ...(mayBeTheContracts(rights, ladder, level) ? [THE_PATIENTS_TIME] : []),
@@ -131,16 +141,62 @@ interface ToldLevel {
   readonly mayBe?: readonly AppealLevel[];
   /** The words that tell of a decided appeal. */
   readonly decided?: string;
+  /** The step that was decided is told by its name or number. */
+  readonly afterNamedStep?: boolean;
+  /** The level with the time that runs where the payer did not answer, and the day from which it does. */
+  readonly silence?: { readonly level: AppealLevel; readonly noticeDate: string | undefined };
   /** The words that tell of the last decision before a court. */
   readonly courtAfter?: string;
+  /** The action that follows it. */
+  readonly court?: AppealLevel | undefined;
 }
 
 /** A letter of an earlier step would show more time than there is. */
-function onlyCourtIsLeft(text: string): Outcome<never> {
-  const message = `says that the last step before a court was decided ("${text}"). What follows is a court action, for which no letter is written: see a lawyer at once, the time to sue runs from that decision. Give appeal_level where a letter for an earlier step is meant.`;
+function onlyCourtIsLeft(
+  text: string,
+  court: AppealLevel | undefined,
+  deadlineOf: (level: AppealLevel) => Deadline,
+): Outcome<never> {
+  const message = `says that the last step before a court was decided ("${text}"). What follows is a court action, for which no letter is written: see a lawyer at once, the time to sue runs from that decision.${court ? timeToSue(court, deadlineOf(court)) : ''} Give appeal_level where a letter for an earlier step is meant.`;
   return failure('invalid_input', `The request ${message}`, {
     errors: [{ field: 'appeal_level', message: `is not given, and the request ${message}` }],
   });
+}
+
+/** What the words tell of a decision comes first; where they tell of none, the silence counts. */
+function orSilent(told: ToldLevel | undefined, silent: () => ToldLevel | undefined): ToldLevel | undefined {
+  const decided = told?.level ?? told?.mayBe ?? told?.courtAfter;
+  return decided === undefined ? (silent() ?? told) : told;
+}
+
+/**
+ * The step that opens by the payer's silence, once its time to answer is over. Where the day of the request is not told, the notice
+ * stands in for it: no request is older.
+ */
+function silentLevel(
+  rights: AppealRightsRecord,
+  ladder: LadderCase,
+  first: AppealLevel,
+  { input, named = '', today }: Pick<Dates, 'input' | 'named' | 'today'>,
+): ToldLevel | undefined {
+  const level = nextOf(rights, ladder, first).find(({ if_unanswered: period }) => period !== undefined);
+  const told = level && readUnanswered([input.patient_summary ?? '', named], today);
+  if (level?.if_unanswered === undefined || told === undefined) return undefined;
+  const wait = first.decision.find(({ setting }) => setting === 'standard');
+  const over = told.asked === undefined || wait === undefined || addPeriod(told.asked, wait) < today;
+  if (!over) return undefined;
+  const silent = { ...level, filing: [level.if_unanswered] };
+  return {
+    level: silent,
+    silence: { level: silent, noticeDate: told.asked ?? input.denial_date },
+    assumptions: [assumed(level, told.text)],
+  };
+}
+
+/** The court and the last safe day, where the law of it was read. */
+function timeToSue({ name, filing }: AppealLevel, { safe_date: day, period, authority }: Deadline): string {
+  if (day === undefined || filing.length === 0) return '';
+  return ` ${name}: file by ${longDate(day)} (${[period, authority].filter(Boolean).join('; ')}).`;
 }
 
 /** The notice that was given says that care under way ends, and which. */
@@ -167,9 +223,10 @@ function toldLevel(
   const following = levelBehind(rights, ladder, [named, reason, summary].join(' '));
   if (following && following.id !== first.id)
     return { level: following, assumptions: [assumed(following, following.follows?.[0] ?? '')] };
+  const ended = endedByName(rights, [named, reason, summary]);
   const {
     wanted,
-    decided,
+    decided = ended?.text,
     decidedSteps = [],
     decidedNumber,
     ending,
@@ -196,16 +253,26 @@ function toldLevel(
       : { level: asked, assumptions: [assumed(asked, wanted.text)] };
   }
   if (decided === undefined) return undefined;
-  const namedStep = decidedLevel(rights, decidedSteps) ?? numberedLevel(rights, decidedNumber);
+  const namedStep = latest(
+    ended?.level,
+    decidedLevel(rights, decidedSteps) ?? numberedLevel(rights, decidedNumber),
+  );
   const behind = rights.levels.filter(({ id }) => namedStep?.next?.includes(id));
-  if (behind.length > 0 && behind.every(({ kind }) => kind === 'court')) return { courtAfter: decided };
+  if (behind.length > 0 && behind.every(({ kind }) => kind === 'court'))
+    return { courtAfter: decided, court: behind[0] };
   const done = namedStep ?? first;
+  // A step that is only for one kind of dispute tells which kind this is.
+  const dispute = done.dispute ?? ladder.dispute;
   const next =
-    onlyNext(rights, ladder, done, `${summary} ${reason}`, { second: offered === 'second', final }) ??
+    onlyNext(rights, { ...ladder, dispute }, done, `${summary} ${reason}`, {
+      second: offered === 'second',
+      final,
+    }) ??
     (offered && levelOf(offered, rights, ladder, first));
   if (next)
     return {
       level: next,
+      afterNamedStep: namedStep !== undefined,
       assumptions: [assumed(next, decided)],
       // "Their final letter" may be the first refusal just as well, and who "the panel" was is not told.
       ...(finalAlone || vague ? { mayBe: [first, ...(vague ? nextOf(rights, ladder, next) : [])] } : {}),
@@ -266,6 +333,38 @@ function levelOf(
     (urgent ? fitting.find(({ expedited }) => expedited) : undefined) ??
     fitting.find((level) => !level.expedited)
   );
+}
+
+/** The latest step of which the text tells the end by a name that the ladder gives it. */
+function endedByName(
+  { levels }: AppealRightsRecord,
+  texts: readonly (string | undefined)[],
+): { readonly level: AppealLevel; readonly text: string } | undefined {
+  const ended = levels
+    .filter(({ kind, expedited }) => STEPS_DECIDED.has(kind) && !expedited)
+    .flatMap((level) =>
+      namesOf(level).flatMap((name) =>
+        texts
+          .flatMap((text) => (text === undefined ? [] : (endOfStep(text, name) ?? [])))
+          .map((text) => ({ level, text })),
+      ),
+    );
+  return ended.reduce<(typeof ended)[number] | undefined>(
+    (before, next) => (before && before.level.order >= next.level.order ? before : next),
+    undefined,
+  );
+}
+
+const STEPS_DECIDED: ReadonlySet<string> = new Set(['internal', 'external', 'hearing']);
+
+/** The names of a step; what stands behind its first words tells who decides. */
+function namesOf({ id, name, also_called: others = [] }: AppealLevel): string[] {
+  const [own = name] = name.split(/,| (?:by|of|to|before|at|where|during|with)\b/);
+  return [id, own, ...others];
+}
+
+function latest(one: AppealLevel | undefined, other: AppealLevel | undefined): AppealLevel | undefined {
+  return one && other && other.order > one.order ? other : (one ?? other);
 }
 
 /** The step that was decided, where the words name it and the ladder has it: "the redetermination was unfavorable". */

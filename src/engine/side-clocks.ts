@@ -13,6 +13,8 @@ import { containsPhrase, searchable } from './text-match.js';
 export interface SideClockFacts {
   readonly input: GenerateAppealInput;
   readonly requester: Requester;
+  /** What stood in the code field and is no code. */
+  readonly named?: string | undefined;
   /** Whether an appeal is the right instrument. */
   readonly appeal: boolean;
   /** Whether a claim has to be filed: here once more, or with another payer. */
@@ -31,7 +33,7 @@ export interface SideClockFacts {
 
 /** The side clocks of a line of business that run in this case, the nearest first. */
 export function sideClocksOf(rights: AppealRightsRecord, facts: SideClockFacts): SideClock[] {
-  const text = textOf(facts.input);
+  const text = textOf(facts);
   return inTime(
     (rights.side_clocks ?? []).filter((clock) => runs(clock, facts, text)),
     facts,
@@ -44,7 +46,7 @@ export function keptInTime(
   facts: SideClockFacts,
   letterDate: string,
 ): string | undefined {
-  const text = textOf(facts.input);
+  const text = textOf(facts);
   const kept = (rights.side_clocks ?? []).flatMap((clock) => {
     if (clock.letter === undefined || !clock.verified || !runs(clock, facts, text)) return [];
     const day = lastDay(clock, facts);
@@ -90,9 +92,7 @@ export function withNegotiation(
   facts: SideClockFacts,
   today: string,
 ): Deadline {
-  const clock = (rights.side_clocks ?? []).find(
-    (one) => one.negotiation && runs(one, facts, textOf(facts.input)),
-  );
+  const clock = (rights.side_clocks ?? []).find((one) => one.negotiation && runs(one, facts, textOf(facts)));
   if (facts.appeal || clock?.value === undefined || clock.unit === undefined) return appeal;
   const day = lastDay(clock, facts);
   const period = `${clock.value} ${clock.unit.replace('_', ' ')}`;
@@ -124,7 +124,7 @@ export function withFirstToEnd(
 ): Deadline {
   if (appeal.certainty === 'none_runs') return appeal;
   const beside = (rights.side_clocks ?? []).filter(
-    (clock) => movesTheDay(clock, facts) && runs(clock, facts, textOf(facts.input)),
+    (clock) => movesTheDay(clock, facts) && runs(clock, facts, textOf(facts)),
   );
   const clocks = inTime(beside, facts);
   const over = facts.corrects
@@ -227,8 +227,9 @@ function saidWithLaw({ says, authority, verified }: SideClock): string {
   return `${says.replace(/\.$/, '')}${law}.`;
 }
 
-function textOf(input: GenerateAppealInput): string {
+function textOf({ input, named }: SideClockFacts): string {
   const said = [
+    named,
     input.denial_code,
     input.patient_summary,
     input.denial_reason,

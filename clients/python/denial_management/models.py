@@ -217,6 +217,7 @@ AppealLevelId = Literal[
     "employees_compensation_board",
     "open_negotiation",
     "independent_dispute_resolution",
+    "patient_provider_dispute",
     "provider_dispute",
     "state_administrative_appeal",
     "judicial_review",

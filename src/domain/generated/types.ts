@@ -126,6 +126,7 @@ export type AppealLevelId =
   | 'employees_compensation_board'
   | 'open_negotiation'
   | 'independent_dispute_resolution'
+  | 'patient_provider_dispute'
   | 'provider_dispute'
   | 'state_administrative_appeal'
   | 'judicial_review';
@@ -474,6 +475,7 @@ export type CountedFrom =
   | 'notice_receipt'
   | 'notice_mailing'
   | 'service_date'
+  | 'earlier_request'
   | 'appeal_receipt'
   | 'request_receipt'
   | 'reviewer_receipt'
@@ -5363,6 +5365,7 @@ export interface AppealLevel {
    * Time to file: dated values, the one in force on the notice date decides. Empty: no period in federal law; the notice, contract or state decides.
    */
   filing: FilingPeriod[];
+  if_unanswered?: FilingPeriod;
   /**
    * Table of the state record whose body and period stand in place of these; absent: external review takes them from external_review.
    */

@@ -189,6 +189,11 @@ const VAGUE_FORMS: readonly Form[] = [
   short(
     /\b(?:appeal|grievance|complaint|request|dispute|reconsideration)\b[^.;]{0,40}\b(?:closed (?:without|with no)|came back (?:negative|unchanged|denied|unfavorable|no\b|the same|with (?:a|the same) no)|went nowhere|got nowhere)/i,
   ),
+  // One more answer, and it is the one that came before: "the answer, no again", "informed us of the result, same answer".
+  short(
+    /\b(?:answer|reply|response|result|outcome|decision)\b[^.;]{0,50}?\b(?:no again|again (?:a )?no|once more no|no once more|(?:the )?same (?:answer|result|no|outcome|reply))\b/i,
+  ),
+  short(/\b(?:said|answered|wrote|says?|came back with(?: a)?) no (?:as well|too|also)\b/i),
   // A complaint or protest to the payer, and those who look at a case once more.
   withWords(
     'complaint|protest|objection|challenge',
@@ -203,6 +208,49 @@ const VAGUE_FORMS: readonly Form[] = [
     `\\b(?:outside|independent) (?:doctor|physician|expert|specialist|reviewer)\\b${NEAR_DECIDER}\\b${REFUSED}\\b`,
   ),
 ];
+
+/** A name of a decision on an appeal needs no verb where it stands alone: "Appeal resolution: not appropriate". */
+const BY_NAME = new RegExp(
+  `\\b${NOUN} (?:decision|resolution|determination|outcome|result|ruling)\\b(?! (?:is |was )?(?:pending|due|overdue|late|missing|not received|awaited))`,
+  flags,
+);
+const NOT_THERE = /\b(?:no|not|without|await\w*|pending|before|until)\b[^.;:]{0,30}$/i;
+
+/** What stands in the code field, where it names a decision on an appeal. */
+export function decisionNamed(named: string): DecidedAppeal | undefined {
+  const found = BY_NAME.exec(named);
+  if (found === null || FOR_WRITER.test(named) || NOT_THERE.test(named.slice(0, found.index)))
+    return undefined;
+  return { text: named, steps: namesIn(found[0], []), ...numberOf(named) };
+}
+
+/** How the end of a step is told beside its name, which only the ladder of the coverage knows. */
+const ENDED = `(?:${REFUSED}|no (?:additional|further|more) payment|(?:denial|decision|reduction|amount) (?:stands|unchanged)|no change|not (?:medically necessary|appropriate|payable|covered|reasonable))`;
+const STILL_OPEN =
+  /\b(?:no|without an?y?|wait\w* for (?:an|the|their)?) ?(?:answer|decision|response|reply)\b|\b(?:pending|unanswered|still open)\b/i;
+/** Names of one word stand in many sentences; those of their kind are in the lists above. */
+const LEAST_WORDS = 2;
+
+/** Words of the text that tell the end of a step by its name: "Formal review decision: denial upheld", "we did the second review". */
+export function endOfStep(text: string, name: string): string | undefined {
+  const words = name.toLowerCase().match(/[a-z\d]+/g) ?? [];
+  if (words.length < LEAST_WORDS) return undefined;
+  const said = words.join('[-_ ]');
+  // The long forms are made only where the name stands in the text at all.
+  if (!new RegExp(said, flags).test(text)) return undefined;
+  const form = withWords(said, `\\b${said}\\b[^.;]{0,80}?\\b${ENDED}`);
+  const done = withWords(
+    said,
+    `\\b(?:did|finished|completed|went through|had|after) (?:the|our|my|a) ${said}\\b`,
+  );
+  const open = STILL_OPEN.test(text);
+  for (const { start, end } of sentenceSpans(text)) {
+    const sentence = text.slice(start, end);
+    const found = toldBy(form, sentence) ?? (open ? undefined : toldBy(done, sentence));
+    if (found) return found;
+  }
+  return undefined;
+}
 
 /** The appeal that the text tells of is still open. */
 const PENDING = new RegExp(

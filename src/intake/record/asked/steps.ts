@@ -1,6 +1,6 @@
 /** Which step of the appeal the writer wants, and whether the payer has decided an appeal already. */
 import { sentenceSpans } from '../../../language/sentences.js';
-import { decidedIn } from './decided.js';
+import { decidedIn, decisionNamed } from './decided.js';
 
 export type WantedStep = 'hearing' | 'external' | 'second' | 'enrollment';
 /** Medicare care that ends: outside of a hospital, a hospital stay, or a stay that goes on as observation. */
@@ -37,7 +37,7 @@ const STEPS: readonly (readonly [WantedStep, RegExp])[] = [
   ],
   [
     'external',
-    /\b(?:external (?:medical )?review|independent (?:external |medical )?review(?:er)?|IRO\b(?: review)?|IMR\b)/i,
+    /\b(?:external (?:medical )?(?:review|grievance|appeal)|independent (?:external |medical |bill )?review(?:er)?|IRO\b(?: review)?|IMR\b|IBR\b|outside (?:doctor|physician|reviewer|expert))/i,
   ],
   [
     'second',
@@ -47,7 +47,7 @@ const STEPS: readonly (readonly [WantedStep, RegExp])[] = [
 /** The payer's last word, after which only somebody outside of it decides. */
 const FINAL = new RegExp(
   [
-    String.raw`\bfinal (?:internal )?(?:adverse (?:benefit )?(?:determination|decision)|(?:appeal|benefit) (?:decision|determination))\b|\bfinal internal (?:determination|letter)\b|\b(?:second|last|this|that|other) (?:letter|one|notice) is (?:the|their) final(?: one| letter| answer| decision)?\b|\bthe final letter\b|\b(?:last|final) internal (?:denial|decision|appeal)\b|\bfinal (?:written )?(?:denial|refusal|letter (?:from|of) the (?:plan|insurer|HMO|insurance))\b|\b(?:says?|said|told (?:me|us)) (?:that )?(?:this|it|the decision) is (?:their |its |the plan's )?final\b|\bno (?:further|more|other) (?:internal )?appeals? (?:with|to|at|inside) (?:them|the plan|the insurer)\b`,
+    String.raw`\bfinal (?:internal )?(?:adverse (?:benefit )?(?:determination|decision)|(?:appeal|benefit|coverage) (?:decision|determination))\b|\bfinal internal (?:determination|letter)\b|\b(?:second|last|this|that|other) (?:letter|one|notice) is (?:the|their) final(?: one| letter| answer| decision)?\b|\bthe final letter\b|\b(?:last|final) internal (?:denial|decision|appeal)\b|\bfinal (?:written )?(?:denial|refusal|letter (?:from|of) the (?:plan|insurer|HMO|insurance))\b|\b(?:says?|said|told (?:me|us)) (?:that )?(?:this|it|the decision) is (?:their |its |the plan's )?final\b|\bno (?:further|more|other) (?:internal )?appeals? (?:with|to|at|inside) (?:them|the plan|the insurer)\b`,
     String.raw`\bfinal adverse (?:[\w-]+ ){0,4}(?:determination|decision)\b`,
     String.raw`\b(?:the|their|its|insurer's|plan's|company's|HMO's|carrier's) final (?:written |internal |appeal )?(?:no|refusal|answer|word|decision|determination|letter|denial)\b(?! (?:will|is due|comes|has not))`,
     String.raw`\b(?:nothing (?:more|else|further) (?:that )?(?:I|we) (?:can|could) do (?:with|at|inside|about)|no (?:more|further) (?:steps|levels|reviews?) (?:with|at|inside|left))`,
@@ -61,7 +61,7 @@ const OF_LAW = /\bfinal (?:internal )?adverse\b|\b(?:final|last) internal\b|\bex
 
 /** What an exchange decides: who may enroll, and with which help to pay. No insurer hears an appeal of it. */
 const ENROLLMENT =
-  /\b(?:(?:premium |advance )*tax credits?\b(?![^.;]{0,40}\b(?:and|who)\b)[^.;]{0,60}\b(?:end|ends|ended|stop\w*|lost|los\w+|denied|reduced|cut|taken|not eligible|ineligible|cancel\w+)|(?:lost|denied|ended|stopped|took away|not eligible for|ineligible for)\b[^.;]{0,30}\b(?:premium tax credits?|tax credit|APTC|cost[- ]sharing reductions?)|(?:exchange|marketplace|healthcare\.gov) (?:eligibility )?(?:notice|decided|decision|says?|said|determined)\b[^.;]{0,80}\b(?:eligib\w+|tax credit|enroll\w*|income|immigration|citizenship|special enrollment))/i;
+  /\b(?:(?:premium |advance )*tax credits?\b(?![^.;]{0,40}\b(?:and|who)\b)[^.;]{0,60}\b(?:end|ends|ended|stop\w*|lost|los\w+|denied|reduced|cut|taken|not eligible|ineligible|cancel\w+)|(?:lost|denied|ended|stopped|took away|not eligible for|ineligible for)\b[^.;]{0,30}\b(?:premium tax credits?|tax credit|APTC|cost[- ]sharing reductions?)|(?:exchange|marketplace|healthcare\.gov) (?:eligibility )?(?:notice|decided|decision|says?|said|determined)\b[^.;]{0,80}\b(?:eligib\w+|tax credit|enroll\w*|income|immigration|citizenship|special enrollment)|(?:exchange|marketplace|healthcare\.gov)\b[^.;]{0,40}\beligibility (?:notice|determination|decision|results?)\b|(?:no (?:more|longer)|lost|ended|stopped|denied|not eligible for|ineligible for)\b[^.;]{0,40}\b(?:help|assistance|savings|subsid(?:y|ies)) (?:with|for|on|toward) (?:the |my |our )?(?:monthly|premiums?|(?:health )?insurance price)\b)/i;
 
 /** Notices that care is ending, and the same told without a form's name; each has its own fast appeal. */
 const ENDINGS: readonly (readonly [CareEnding, RegExp])[] = [
@@ -84,7 +84,10 @@ const ENDINGS: readonly (readonly [CareEnding, RegExp])[] = [
  * @param named what stands in the code field and is no code: "Final adverse determination", "NOMNC"
  */
 export function readSteps(summary: string, reason: string, named = ''): ToldSteps {
-  const [told] = [summary, reason, named].flatMap((text) => decidedIn(text) ?? []);
+  const [told] = [
+    ...[summary, reason, named].flatMap((text) => decidedIn(text) ?? []),
+    ...(decisionNamed(named) ? [decisionNamed(named)] : []),
+  ].flatMap((one) => one ?? []);
   const final = [reason, named, summary].flatMap((text) => saidIn(text, FINAL) ?? [])[0];
   const [ending] = told || final ? [] : [named, summary].flatMap(endingIn);
   const decided = told?.text ?? final;
@@ -118,7 +121,7 @@ function filedFastIn(summary: string): Pick<ToldSteps, 'filedFast'> {
 
 /** "No final decision yet", "a NOMNC was never given": the thing is named, and was not there. */
 const LACKED_BEFORE =
-  /\b(?:no|not|never|without|before|until|await\w*|pending|lack\w*|you (?:get|receive|have)|after (?:our|your)|copy of)\b[^.;]{0,40}$/i;
+  /\b(?:no|not|never|without|before|until|await\w*|pending|lack\w*|you (?:get|receive|have)|after (?:our|your)|(?:send|want|need|request\w*|ask\w*)\b[^.;]{0,24}\bcopy of)\b[^.;]{0,40}$/i;
 const LACKED_BEHIND =
   /^[^.;]{0,30}\b(?:not|never|wasn't|isn't|hasn't|nor)\b[^.;]{0,20}\b(?:given|delivered|received|issued|sent|made|come|signed|got)\b/i;
 
