@@ -8,7 +8,7 @@ const ANY_CASE =
 const RULES =
   /\b(?:are|aren't|must|may|will|need|needs|can|cannot|can't|do not|don't|won't|has to|have to|should|shall|is|isn't|require|appl(?:y|ies)|use|get|pay|owe|lose)\b/i;
 const THIS_CASE =
-  /\b(?:your|this|these|those|below|above|listed|was|were|has been|have been|had|did|enclosed|following|he|she|his|her|we (?:have|find|found))\b/i;
+  /\b(?:your|this|these|those|below|above|listed|(?<!\b(?:that|which|who)\b[^.]{0,60}\b)(?:was|were)|has been|have been|had|did|enclosed|following|he|she|his|her|we (?:have|find|found))\b/i;
 /** "When Medicare is primary, bill Medicare first." */
 const WHENEVER =
   /^\W{0,6}(?:if|when|whenever|unless|should|had)\b(?!.{0,200}?,?\s(?:we (?:denied|deny|cannot|have)|is denied|was denied|because)\b)/i;
@@ -17,7 +17,7 @@ const SUPPOSED =
 const OF_THIS =
   /\b(?:your|this|these|the|it|which) (?:\w+ ){0,3}(?:will|would) (?:then |also |only |not |now )?be (?:denied|reduced|refused|returned|rejected)\b/i;
 const DISCLAIMS =
-  /\b(?:(?:is|was|were|are|does|do|did)(?: not|n't)|not) (?:an? |the |any |in any way )?(?:decision|judg\w+|question|reason|matter|finding|issue) (?:on|about|of|whether|for|that|as to|here|in)\b|\b(?:have|has|had|'ve) not (?:said|held|questioned|looked|found fault)\b|\b(?:did|do|does)(?: not|n't) (?:review|question|look (?:at|into)|dispute|doubt|hold|say that|turn on|contest|rely on|mean that)\b|\b(?:nobody|no one|none of us) (?:disputes|doubts|questions|says)\b|\bnot (?:turned down|denied|refused|rejected) (?:for|because|on account)\b|\b(?:is|was|were|are) not (?:about|disputed|questioned|in (?:question|dispute)|at issue|reviewed for|because|due to|based on)\b|\bno (?:clinical|medical) (?:judgment|judgement|decision|review)\b|\bno longer (?:rely|relies|stand|hold)\b|\bwas (?:not|never) (?:the|a) (?:reason|question)\b|\bnot the reason\b|\bnothing (?:was|is) wrong\b|\b(?:do(?:es)?|did)(?: not|n't) waive\b|\b(?:reserves?|reserving|without waiving)\b[^.]{0,60}\b(?:defens|right|ground|objection)|\b(?:which|that) (?:the company|we|it|the insurer|the carrier) reserves?\b/i;
+  /\b(?:(?:is|was|were|are|does|do|did)(?: not|n't)|not) (?:an? |the |any |in any way )?(?:decision|judg\w+|question|reason|matter|finding|issue) (?:on|about|of|whether|for|that|as to|here|in)\b|\b(?:have|has|had|'ve) not (?:said|held|questioned|looked|found fault)\b|\b(?:did|do|does)(?: not|n't) (?:review|question|look (?:at|into)|dispute|doubt|hold|say that|turn on|contest|rely on|mean that)\b|\b(?:nobody|no one|none of us) (?:disputes|doubts|questions|says)\b|\bnot (?:turned down|denied|refused|rejected) (?:for|because|on account)\b|\b(?:is|was|were|are) not (?:about|disputed|questioned|in (?:question|dispute)|at issue|reviewed for|because|due to|based on)\b|\bno (?:clinical|medical) (?:judgment|judgement|decision|review)\b|\b(?:has|have|had) nothing to do with\b|\bno longer (?:rely|relies|stand|hold)\b|\bwas (?:not|never) (?:the|a) (?:reason|question)\b|\bnot the reason\b|\bnothing (?:was|is) wrong\b|\b(?:do(?:es)?|did)(?: not|n't) waive\b|\b(?:reserves?|reserving|without waiving)\b[^.]{0,60}\b(?:defens|right|ground|objection)|\b(?:which|that) (?:the company|we|it|the insurer|the carrier) reserves?\b/i;
 
 /** "If your claim had been denied because care was experimental, you could ask for the articles." */
 const IF_DENIED =
@@ -47,7 +47,7 @@ export function disclaimsReason(sentence: string): boolean {
 
 /** Codes that a sentence names only as examples: "with codes such as …", "A, B and C may appear on other statements". */
 const FOR_EXAMPLE =
-  /\b(?:may|might|can) (?:also )?(?:appear|stand|be (?:found|used|seen)) on (?:other|another|any|some)\b|\bother (?:codes?|remarks?|notes?|messages?|reasons?) (?:that (?:are|we) )?(?:used|use|in use)\b|\b(?:codes?|reasons?|remarks?|denials?|adjustments?)\b[^.;:]{0,30}\b(?:such as|like|for example|for instance|e\.g\.?)\s/i;
+  /\b(?:may|might|can) (?:also )?(?:appear|stand|be (?:found|used|seen)) on (?:other|another|any|some)\b|\bother (?:codes?|remarks?|notes?|messages?|reasons?) (?:that (?:are|we) )?(?:used|use|in use)\b|\b(?:codes?|reasons?|remarks?|denials?|adjustments?)\b[^.;:]{0,30}\b(?:such as|like|for example|for instance|e\.g\.?)\s|\b(?:you|your \w+|they|providers?|members?) (?:may|might|can|could|will|would) (?:then )?(?:see|find|get|meet) (?:the |a )?(?:code|remark|reason|message)\b/i;
 
 /** Whether codes or reasons in a sentence stand there for others of their kind. */
 export function namesExamples(sentence: string): boolean {
