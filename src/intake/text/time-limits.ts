@@ -84,7 +84,7 @@ const SERVICE_DAY =
   /^[^.;]{0,40}?\b(?:date of service(?! of (?:this|the|our) )|service date|services? (?:was|were)|discharge)/i;
 const EFFECTIVE_DAY = /^[^.;]{0,40}?\b(?:effective|takes? effect|termination date|services? end)/i;
 const COUNTS =
-  /^[\s,]{0,3}(?:or (?:less|fewer|sooner) )?(?:(?:limit|window|period|deadline|time)\b[^.;]{0,24}?\b)?(?:(?:have|has) (?:gone|passed|run)(?: by)? )?(?:(?:which |that )?(?:are )?(?:count|run|start|begin)(?:ed|ing|s)? (?:on |with )?)?(?:to [a-z ]{3,30},? (?:counted|counting|beginning|starting|running) |(?:that |which )follow(?:s|ed)?\b|of(?:the)?|from|frorn|after|following|since|starting|beginning|began|once|when|the d(?:ate|ay)|to appeal)\b/i;
+  /^[\s,]{0,3}(?:or (?:less|fewer|sooner) )?(?:(?:limit|window|period|deadline|time)\b[^.;]{0,24}?\b)?(?:(?:have|has) (?:gone|passed|run)(?: by)? )?(?:(?:which |that )?(?:are )?(?:count|run|start|begin)(?:ed|ing|s)? (?:on |with )?)?(?:(?:that |which )follow(?:s|ed)?\b|of(?:the)?|from|frorn|after|following|since|starting|beginning|began|once|when|the d(?:ate|ay)|to appeal)\b/i;
 const PASSED =
   /^\s{0,3}(?:ago|old|per|prior|before|supply|of (?:therapy|treatment|symptoms|age|physical|conservative))\b/i;
 /** A rate or an amount of something else: "60 tablets per 30 days", "one pair each 12 months". */
@@ -232,13 +232,19 @@ function topicOf(own: readonly SignalHit[], at: number): Topic | undefined {
 }
 
 function startOf(after: string): WindowStart | undefined {
-  const counted = after.slice(0, 2 * AROUND).replace(/ {2,}/g, ' ');
+  const counted = after
+    .slice(0, 2 * AROUND)
+    .replace(/ {2,}/g, ' ')
+    .replace(TO_DO, ' ');
   if (!COUNTS.test(counted)) return undefined;
   if (RECEIPT.test(counted)) return 'receipt';
   if (SERVICE_DAY.test(counted)) return 'service_date';
   if (EFFECTIVE_DAY.test(counted)) return 'effective_date';
   return NOTICE_DAY.test(counted) || FROM_A_DAY.test(counted) ? 'notice_date' : undefined;
 }
+
+/** "180 days to write to us, counted from the day …": what is to be done stands before the start. */
+const TO_DO = /^ to [a-z ]{3,40},? (?=(?:counted|counting|beginning|starting|running)\b)/i;
 
 /** "180 days from April 27, 2026": a day that is named is that of the notice. */
 const FROM_A_DAY =
@@ -317,6 +323,7 @@ function likeliest(periods: readonly StatedPeriod[]): StatedPeriod | undefined {
       ({ topic, days, months, before, after }) =>
         topic === 'appeal' &&
         ((days ?? 0) >= 3 || months) &&
+        !NOT_A_LIMIT.test(after) &&
         !TAKEN.test(before) &&
         !GOES_ON.test(before) &&
         !GOES_ON.test(after) &&
@@ -470,16 +477,14 @@ const NEXT_TO = 4;
 
 /** The last day that stands beside the period, in words that name it as such. */
 function namesLastDay(
-  notice: Notice,
-  date: FoundDate,
+  { plain }: Notice,
+  { start, end, label }: FoundDate,
   { sentence, above }: StatedPeriod,
 ): boolean {
-  const { plain } = notice;
-  const { start, end, label } = date;
   const within = start >= sentence.start && end <= sentence.end;
   if (within && LAST_DAY.test(label)) return true;
   const justBefore = end <= sentence.start && sentence.start - end <= NEXT_TO && BY_A_DAY.test(above);
-  if (justBefore && isLastDay(notice, date)) return true;
+  if (justBefore && LAST_DAY.test(label)) return true;
   const behind = start >= sentence.start && start - sentence.end <= NEAR_PERIOD;
   return (
     behind && SAME_DAY.test(plain.slice(Math.max(sentence.start, start - AROUND), start).replace(/\s+/g, ' '))
