@@ -4,11 +4,14 @@ import type { Lead } from './leads.js';
 
 /** Plurals that begin a rule where no word points at this case. */
 const ANY_CASE =
-  /^\W{0,6}(?:\d{1,2}[.)]\s|[A-Z]{2,5}-[A-Z0-9-]+\s+)?(?!(?:the|your|our|my|his|her|no|two|three|both|these|those|this)\b)(?:[a-z-]+,?\s){0,2}(?:claims?|services?|drugs?|codes|stays?|items|treatments?|procedures|charges|plans|providers|requests|appeals|records|supplies|tests|lenses|members|payments?|bills|disputes|benefits|hospitals|facilities|participants|beneficiaries|medicines|people|persons|patients|enrollees)\b/i;
+  /^\W{0,6}(?:\d{1,2}[.)]\s|[A-Z]{2,5}-[A-Z0-9-]+\s+)?(?!(?:the|your|our|my|his|her|no|two|three|both|these|those|this)\b)(?:[a-z-]+,?\s){0,2}(?:(?:and|or)\s[a-z-]+\s)?(?:claims?|services?|drugs?|codes|stays?|items|treatments?|procedures|charges|plans|providers|requests|appeals|records|supplies|tests|lenses|members|payments?|bills|disputes|benefits|hospitals|facilities|participants|beneficiaries|medicines|people|persons|patients|enrollees)\b/i;
 const RULES =
   /\b(?:are|aren't|must|may|will|need|needs|can|cannot|can't|do not|don't|won't|has to|have to|should|shall|is|isn't|require|appl(?:y|ies)|use|get|pay|owe|lose)\b/i;
 const THIS_CASE =
-  /\b(?:your|this|these|those|below|above|listed|(?<!\b(?:that|which|who)\b[^.]{0,60}\b)(?:was|were)|has been|have been|had|did|enclosed|following|he|she|his|her|we (?:have|find|found))\b/i;
+  /\b(?:your|this|these|those|below|above|listed|was|were|has been|have been|had|did|enclosed|following|he|she|his|her|we (?:have|find|found))\b/i;
+/** What marks the cases that a rule is for, and the day that it counts from: "that were not approved", "after the services were given". */
+const OF_THE_RULE =
+  /\b(?:that|which|who) [^,;]{0,80}?\b(?:was|were|has been|have been|had) |\b(?:after|from|since|of|when|on which) (?:the |a |an )?(?:services?|care|visits?|treatments?|items?|drugs?|supplies|equipment) (?:was|were|has been|have been) /gi;
 /** "When Medicare is primary, bill Medicare first." */
 const WHENEVER =
   /^\W{0,6}(?:if|when|whenever|unless|should|had)\b(?!.{0,200}?,?\s(?:we (?:denied|deny|cannot|have)|is denied|was denied|because)\b)/i;
@@ -33,7 +36,7 @@ const EXPLAINS =
 export function statesRule(sentence: string, lead?: Lead): boolean {
   if (WHENEVER.test(sentence) || IF_DENIED.test(sentence) || EXPLAINS.test(sentence)) return true;
   if (SUPPOSED.test(sentence) && !OF_THIS.test(sentence)) return true;
-  return lead !== 'reasons' && ANY_CASE.test(sentence) && RULES.test(sentence) && !THIS_CASE.test(sentence);
+  return lead !== 'reasons' && ANY_CASE.test(sentence) && RULES.test(sentence) && !THIS_CASE.test(sentence.replace(OF_THE_RULE, ' '));
 }
 
 /** Exceptions of a rule that do not hold here, and what is not to be done. */
