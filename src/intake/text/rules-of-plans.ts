@@ -15,6 +15,9 @@ const OF_THE_RULE =
 /** "When Medicare is primary, bill Medicare first." */
 const WHENEVER =
   /^\W{0,6}(?:if|when|whenever|unless|should|had)\b(?!.{0,200}?,?\s(?:we (?:denied|deny|cannot|have)|is denied|was denied|because)\b)/i;
+/** "We cannot pay claims that come after a year", "the plan does not cover stays without approval": of all cases, as the plural says. */
+const REFUSES_ALL =
+  /\b(?:we|the (?:plan|fund|trust|company))(?: can't| cannot| can not| do not| don't| does not| doesn't| won't| will not) (?:pay(?: for)?|cover|accept|approve|take|allow) (?:any |late )?(?:claims|bills|charges|stays|services|drugs|treatments|visits|requests|care|fills|refills|supplies) (?:that|which|without|if|unless|when|from|received|sent|filed|given|outside)\b/i;
 const SUPPOSED =
   /\b(?:will|would|may|might|could|can) (?:then |also |only |not |now )?(?:be (?:denied|reduced|refused|returned|set aside|rejected)|lose)\b/i;
 const OF_THIS =
@@ -35,6 +38,7 @@ const EXPLAINS =
  */
 export function statesRule(sentence: string, lead?: Lead): boolean {
   if (WHENEVER.test(sentence) || IF_DENIED.test(sentence) || EXPLAINS.test(sentence)) return true;
+  if (lead !== 'reasons' && REFUSES_ALL.test(sentence) && !THIS_CASE.test(sentence)) return true;
   if (SUPPOSED.test(sentence) && !OF_THIS.test(sentence)) return true;
   return lead !== 'reasons' && ANY_CASE.test(sentence) && RULES.test(sentence) && !THIS_CASE.test(sentence.replace(OF_THE_RULE, ' '));
 }
