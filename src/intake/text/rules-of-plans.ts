@@ -45,7 +45,7 @@ export function statesRule(sentence: string, lead?: Lead): boolean {
 
 /** Exceptions of a rule that do not hold here, and what is not to be done. */
 const NO_EXCEPTION =
-  /^[A-Z][a-z ]{2,14}: ?(?:please )?(?:do not|don't) (?:send|mail|fax|bill|call|resubmit|use)\b|\bnot (?:an? )?emergency\b[^.;]{0,60}\b(?:away from home|out of (?:the |our )?area|dialysis|referr\w+|network)\b|^\W{0,6}(?:please )?(?:do not|don't) (?:send|mail|fax|bill|call|resubmit|use)\b/i;
+  /^[A-Z][a-z ]{2,14}: ?(?:please )?(?:do not|don't) (?:send|mail|fax|bill|call|resubmit|use)\b|\bnot (?:an? )?emergency\b[^.;]{0,60}\b(?:away from home|out of (?:the |our )?area|dialysis|referr\w+|network)\b|^\W{0,6}(?:please )?(?:do not|don't) (?:send|mail|fax|bill|call|resubmit|use)\b|^[^.:]{4,80}\b(?:rules|limits|lists?|terms|details|exclusions|edits|information|quantities): see\b/i;
 
 /** Whether a sentence names a reason only to say that it is none. */
 export function disclaimsReason(sentence: string): boolean {
