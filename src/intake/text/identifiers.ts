@@ -48,7 +48,7 @@ const GROUP = labelled(
 );
 /** The number of a group behind its name: "Group: Dakota Seed Growers (G-5518)". */
 const GROUP_BEHIND_NAME =
-  /\bgroup(?: name)?\s{0,3}:\s{0,8}[A-Z][A-Za-z&.' -]{2,50}(?:,\s|\s\()(?=[A-Z-]{0,5}\d)([A-Z0-9-]{3,16})(?![A-Za-z0-9/])/gi;
+  /\bgroup(?: name)?\s{0,3}:\s{0,8}[A-Z][A-Za-z&.' -]{2,50}(?:,\s|\s\(|\s?\/\s)(?=[A-Z-]{0,5}\d)([A-Z0-9-]{3,16})(?![A-Za-z0-9/])/gi;
 const POLICY = labelled(`policy ?${NAME_OF_NUMBER}|policy(?= ?:)`);
 const CLAIM = labelled(
   `claim(?:s)? ?(?:id|number|num|no\\.?|nbr|#|control number|reference(?: number| no\\.?| #)?|ref\\.?|icn)|(?:icn|dcn|internal control number|document control number)|claim(?=\\s{0,2}:|\\s{1,2}[A-Z]{0,6}-?\\d)`,
@@ -57,7 +57,7 @@ const CLAIM = labelled(
 const IN_BRACKETS =
   /\b(?:bills?|claims?) \((?=[^)]{0,60}\d{3})([A-Z0-9-]{7,24}(?:(?:,| and|, and) [A-Z0-9-]{7,24}){0,6})\)/g;
 const REFERENCE = labelled(
-  `(?:authorization|auth\\.?|precert(?:ification)?|pre-?authorization|case|request|determination|tracking|certification|review|service request|episode|inquiry|notice|appeal|grievance|eob|document)(?: ?/ ?(?:reference|auth\\.?|authorization|case|case number))? ?(?:id|number|num|no\\.?|nbr|#|reference(?: number| no\\.?| #)?)|(?:authorization|precertification|service|coverage) request(?=\\s{0,2}[:#])|(?:reference|ref\\.?)(?: ?/ ?(?:auth\\.?|authorization|case|claim))?(?: ?(?:id|number|num|no\\.?|nbr|#))?(?=\\s{0,2}[:#]|\\s{1,2}[A-Z]{1,6}-)`,
+  `(?:authorization|auth\\.?|precert(?:ification)?|pre-?authorization|case|request|determination|tracking|certification|review|service request|episode|inquiry|notice|letter|statement|service plan|appeal|grievance|eob|document)(?: ?/ ?(?:reference|auth\\.?|authorization|case|case number))? ?(?:id|number|num|no\\.?|nbr|#|reference(?: number| no\\.?| #)?)|(?:authorization|precertification|service|coverage) request(?=\\s{0,2}[:#])|(?:reference|ref\\.?)(?: ?/ ?(?:auth\\.?|authorization|case|claim))?(?: ?(?:id|number|num|no\\.?|nbr|#))?(?=\\s{0,2}[:#]|\\s{1,2}[A-Z]{1,6}-)`,
 );
 const NOT_A_NUMBER =
   /^(?:(?:DOB\b|born\b|1-8\d\d-[A-Z]{4,}).*|\d{1,2}\/\d{1,2}\/\d{2,4}|\d{4}-\d{2}-\d{2}|\d{1,2}-\d{1,2}-\d{4}|\d{1,4}|\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4})$/;

@@ -26,7 +26,7 @@ export const LABELS: readonly (readonly [Field, string])[] = [
     'member',
     `(?:(?:your|the|our|[a-z]{2,5}) )?${WHOSE}(?:'s|s)?(?: ?/ ?patient)?(?: beneficiary| benefits)?${NUMBERS}|(?:member|subscriber|enrollee|insured|cert(?:ificate)?)(?=:? [A-Z]{1,5} ?\\d{3}|:? \\d{2,5}-\\d{3})|mbi|mid|cin|hicn?|dbn|dod benefits ${NUMBER}(?:\\. ?\\(dbn\\))?|${NUMBER}(?: ${NUMBER})?(?=\\s?:)|identification no|id(?= [A-Z]{0,4}\\d{6,}| (?:[A-Z]{2,5}-)?\\d{3,}-\\d{2,}|\\s*$)|(?:cardholder|member|subscriber|enrollee|recipient|insured)(?=\\s*$)`,
   ],
-  ['group', `(?:(?:your|our|the|employer) )?(?:group|grp)(?: ?/ ?policy)?${NUMBERS}?`],
+  ['group', `(?:(?:your|our|the|employer|plan) )?(?:group|grp)(?: ?/ ?policy)?(?: name ?/ ?)?${NUMBERS}?`],
   ['policy', `(?:(?:your|our|the) )?policy(?:holder)?${NUMBERS}?`],
   [
     'claim',
@@ -34,7 +34,7 @@ export const LABELS: readonly (readonly [Field, string])[] = [
   ],
   [
     'reference',
-    `(?:(?:your|our|the|ur|sc|plan|service|authorization|auth|prior auth(?:orization)?|prior approval|precert(?:ification)?|certification|appeal|grievance|complaint|case|audit|review|inquiry|letter|request|referral|determination|tracking|recovery|file|document|event|episode|intake|dispute|reconsideration|hearing|notice|eob|pa|um|transaction) )?(?:request|case|reference|ref|referral|authorization|auth|appeal|grievance|audit|tracking|file|inquiry|certification|precert|determination|episode|dispute|complaint|document|eob)(?: ?/ ?(?:case|reference|ref|auth))?(?:${NUMBERS}|(?: ?/ ?(?:auth|case)))?(?: ?#)?|pa (?:no|number|#)|review ${NUMBER}|in reply refer to|refer to`,
+    `(?:(?:your|our|the|ur|sc|plan|service|authorization|auth|prior auth(?:orization)?|prior approval|precert(?:ification)?|certification|appeal|grievance|complaint|case|audit|review|inquiry|letter|request|referral|determination|tracking|recovery|file|document|event|episode|intake|dispute|reconsideration|hearing|notice|eob|pa|um|transaction) )?(?:request|case|reference|ref|referral|authorization|auth|appeal|grievance|audit|tracking|file|inquiry|certification|precert|determination|episode|dispute|complaint|document|eob|letter|notice|statement|service plan|plan of care)(?: ?/ ?(?:case|reference|ref|auth))?(?:${NUMBERS}|(?: ?/ ?(?:auth|case)))?(?: ?#)?|pa (?:no|number|#)|review ${NUMBER}|in reply refer to|refer to`,
   ],
   [
     'notice_date',
