@@ -20,7 +20,7 @@ const WHOSE =
 export const LABELS: readonly (readonly [Field, string])[] = [
   [
     'other',
-    `(?:alt|alternate|check|trace|provider|tax|rx|npi|ptan|vendor|payee|account|acct|fax|phone|page|tpi|license|lic|dea|national provider|federal tax|medical record|patient (?:control|account|acct)|patient number|check/eft|eft|form|omb|pcn|bin|mrn|obligation|your (?:control|account))(?:${NUMBERS}| name)?`,
+    `(?:alt|alternate|check|trace|provider|tax|rx|npi|ptan|vendor|payee|account|acct|fax|phone|page|tpi|license|lic|dea|national provider|federal tax|medical record|patient (?:control|account|acct)|patient number|check/eft|eft|form|omb|pcn|bin|mrn|obligation|(?:ura|utilization review(?: agent)?|reviewer|agent|adjuster) (?:certificate|cert|license|registration)|your (?:control|account))(?:${NUMBERS}| name)?`,
   ],
   [
     'member',
@@ -38,11 +38,11 @@ export const LABELS: readonly (readonly [Field, string])[] = [
   ],
   [
     'notice_date',
-    `(?:(?:date of (?:this )?|this )(?:notice|letter|decision|determination|denial|issue|mailing|remittance|report|statement|action|form|review)|(?:notice|letter|mail(?:ing)?|decision|determination|denial|issue|remit(?:tance)?|report|processed|process|processing|statement|payment|paid|check|audit|review|print|printed|run|eob|disposition|action) date|date (?:mailed|issued|processed|printed|sent|of review|paid|of this statement)|(?:statement|notice|letter|report) (?:produced|printed|issued|mailed|sent)|(?:summary|advice|review|audit|status) (?:date|completed|updated)|mailed(?: on)?|processed(?: on)?|printed(?: on)?|prepared(?: on)?|issued(?: on)?|dated|letter of|run|date|paid|sent)`,
+    `(?:(?:date of (?:this )?|this )(?:notice|letter|decision|determination|denial|issue|mailing|remittance|report|statement|action|form|review)|(?:notice|letter|mail(?:ing)?|decision|determination|denial|issue|remit(?:tance)?|report|processed|process|processing|statement|payment|paid|check|audit|review|print|printed|run|eob|disposition|action) date|date (?:mailed|issued|processed|printed|sent|of review|paid|of this statement)|(?:statement|notice|letter|report) (?:produced|printed|issued|mailed|sent)|(?:summary|advice|review|audit|status) (?:date|completed|updated)|(?:faxed|served|decided)(?: (?:on|to (?:the )?(?:facility|provider|office)))?|date (?:served|decided|faxed)|mailed(?: on)?|processed(?: on)?|printed(?: on)?|prepared(?: on)?|issued(?: on)?|dated|letter of|run|date|paid|sent)`,
   ],
   [
     'service_date',
-    `(?:dates?(?:\\(s\\))? of (?:service|care|visit|treatment|stay|admission|confinement|fill)|(?:service|svc|serv|care|visit|treatment|fill|stay|admission|admit|treated|statement) (?:dates?(?:\\(s\\))?|from|period)|dos|days of stay|treated(?: on)?|treatment on|seen(?: on)?|svc from|admission|discharged?|in|out|thru|visit|admit(?:ted)?|period of bill|service period|svc from|stay|statement from|dates|services?|date of svc|where you went|period)`,
+    `(?:dates?(?:\\(s\\))? of (?:service|care|visit|treatment|stay|admission|confinement|fill)|(?:service|svc|serv|care|visit|treatment|fill|stay|admission|admit|treated|statement) (?:dates?(?:\\(s\\))?|from|period)|dos|days of stay|treated(?: on)?|treatment on|seen(?: on)?|svc from|admission|discharged?|(?<![A-Za-z,] )(?:in|out)|thru|visit|admit(?:ted)?|period of bill|service period|svc from|stay|statement from|dates|services?|date of svc|where you went|period)`,
   ],
   [
     'patient',

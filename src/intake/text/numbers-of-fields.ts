@@ -3,7 +3,7 @@
 const TOKEN = /^[A-Z0-9][A-Za-z0-9./_-]*$/;
 const DATE = /^(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2})[.,;]?$/;
 const MONEY = /^\$|^[\d,]*\.\d{2}$/;
-const PHONE = /^\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}$/;
+const PHONE = /^\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}$|^1-8\d\d-[A-Z]/;
 /** A procedure or a diagnosis is no number of a claim. */
 const MEDICAL = /^(?:\d{5}|[A-Z]\d{4}|[A-TV-Z]\d[0-9A-Z]\.[0-9A-Z]{1,4})$/;
 const YEAR = /^(?:19|20)\d\d$/;

@@ -204,7 +204,7 @@ const TALK_GOES_ON =
 const CALL =
   /\b(?:calls?(?! for\b)|(?:tele)?phone|telephoned|ring|talk(?:s|ing)?|speak(?:s|ing)?|discuss(?:es|ion)?|conversation|conference|reach|consult(?:s|ation)?)\b/i;
 const CLINICIAN =
-  /\b(?:doctors?|physicians?|prescribers?|clinicians?|surgeons?|dentists?|pharmacists?|radiologists?|psychiatrists?|psychologists?|oncologists?|cardiologists?|neurologists?|orthopedists?|therapists?|reviewers?|medical directors?|peers?|nurse practitioners?|Dr\.)/i;
+  /\b(?:doctors?|physicians?|prescribers?|clinicians?|surgeons?|dentists?|pharmacists?|radiologists?|psychiatrists?|psychologists?|oncologists?|cardiologists?|neurologists?|orthopedists?|therapists?|reviewers?|medical directors?|peers?|nurse practitioners?|Dr\.|(?:further|another|second) (?:conversation|discussion|talk)\b)/i;
 const AT_LIMIT =
   /\b(?:within|(?:no|not) (?:later|more) than|until|up to|open for|available for|inside of|in the(?: next| first)?)\W{0,3}$/i;
 const BY_PHONE = /\breconsideration by (?:tele)?phone\b/i;
