@@ -146,7 +146,11 @@ function isBelowLabel(lines: readonly Line[], date: FoundDate, column: number): 
 const BELOW_OTHER = /\b(?:dob|birth|serv\w*|seen|received|dos|from|thru|bill|accident|due)\b/i;
 
 function aloneOnLine(text: string, date: FoundDate): boolean {
-  return !/[A-Za-z0-9]/.test(aroundOnLine(text, date).join('').replace(/^\s{0,40}the /i, ''));
+  return !/[A-Za-z0-9]/.test(
+    aroundOnLine(text, date)
+      .join('')
+      .replace(/^\s{0,40}the /i, ''),
+  );
 }
 
 /** "Dear Provider:          November 12, 2026", "04/22/2026    Claim 44": set apart at an end of the line. */

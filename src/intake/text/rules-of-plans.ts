@@ -40,7 +40,12 @@ export function statesRule(sentence: string, lead?: Lead): boolean {
   if (WHENEVER.test(sentence) || IF_DENIED.test(sentence) || EXPLAINS.test(sentence)) return true;
   if (lead !== 'reasons' && REFUSES_ALL.test(sentence) && !THIS_CASE.test(sentence)) return true;
   if (SUPPOSED.test(sentence) && !OF_THIS.test(sentence)) return true;
-  return lead !== 'reasons' && ANY_CASE.test(sentence) && RULES.test(sentence) && !THIS_CASE.test(sentence.replace(OF_THE_RULE, ' '));
+  return (
+    lead !== 'reasons' &&
+    ANY_CASE.test(sentence) &&
+    RULES.test(sentence) &&
+    !THIS_CASE.test(sentence.replace(OF_THE_RULE, ' '))
+  );
 }
 
 /** Exceptions of a rule that do not hold here, and what is not to be done. */

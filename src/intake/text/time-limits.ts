@@ -88,7 +88,8 @@ const COUNTS =
 const PASSED =
   /^\s{0,3}(?:ago|old|per|prior|before|supply|of (?:therapy|treatment|symptoms|age|physical|conservative))\b/i;
 /** A rate or an amount of something else: "60 tablets per 30 days", "one pair each 12 months". */
-const RATE = /\b(?:per|each|every|(?:tablets?|capsules?|pills?|units|visits|hours|doses?|fills?) in)\s{0,3}$/i;
+const RATE =
+  /\b(?:per|each|every|(?:tablets?|capsules?|pills?|units|visits|hours|doses?|fills?) in)\s{0,3}$/i;
 const DEADLINE_LABEL =
   /(?:appeal|appeals|grievance|dispute|reconsideration|redetermination)[^.;\n]{0,50}?\b(?:by|before|deadline|due(?: date)?|no later than|on or before|until|through|received by)\s{0,2}:?\s{0,4}(?:[a-z]{0,10},? )?$/;
 const DEADLINE_FIRST =
@@ -388,7 +389,9 @@ function pointsOf({ topic, from, before, after, above, below, sentence }: Stated
     (OUR_CLOCK.test(after) ? 4 : 0) -
     (LATER_LEVEL.test(near) && !ONLY_LEVEL.test(near) ? 3 : 0) -
     (OTHER_MATTER.test(near) ? 3 : 0) -
-    (NO_APPEAL_AT_ALL.test(near) || GOES_ON.test(before) || GOES_ON.test(after) || KEEPS.test(above) ? 6 : 0) -
+    (NO_APPEAL_AT_ALL.test(near) || GOES_ON.test(before) || GOES_ON.test(after) || KEEPS.test(above)
+      ? 6
+      : 0) -
     (BESIDES.test(before) || DONE.test(after) ? 4 : 0)
   );
 }
