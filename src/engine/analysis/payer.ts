@@ -174,14 +174,12 @@ const STREET_FIRST = /^\d{1,6} [A-Z0-9]/;
 function known(coverage: CoverageReader, text: string): NamedPayer | undefined {
   if (STREET_FIRST.test(text)) return undefined;
   const found = coverage.payerNamed(text.replace(FORM, ' '));
-  return (
-    found &&
-    !isInitials(text, found.phrase) && {
-      name: printedName(coverage, text, found.phrase) ?? found.payer.name,
-      text,
-      record: found.payer,
-    }
-  );
+  if (!found || isInitials(text, found.phrase)) return undefined;
+  return {
+    name: printedName(coverage, text, found.phrase) ?? found.payer.name,
+    text,
+    record: found.payer,
+  };
 }
 
 /** Three letters name a payer only in capitals, and not where they begin a number: "Member Services / kp", "ID# BSC 226-771-0043". */
