@@ -174,13 +174,18 @@ const STREET_FIRST = /^\d{1,6} [A-Z0-9]/;
 function known(coverage: CoverageReader, text: string): NamedPayer | undefined {
   if (STREET_FIRST.test(text)) return undefined;
   const found = coverage.payerNamed(text.replace(FORM, ' '));
-  return (
-    found && {
-      name: printedName(coverage, text, found.phrase) ?? found.payer.name,
-      text,
-      record: found.payer,
-    }
-  );
+  if (!found || isInitials(text, found.phrase)) return undefined;
+  return {
+    name: printedName(coverage, text, found.phrase) ?? found.payer.name,
+    text,
+    record: found.payer,
+  };
+}
+
+/** Three letters name a payer only in capitals, and not where they begin a number: "Member Services / kp", "ID# BSC 226-771-0043". */
+function isInitials(text: string, phrase: string): boolean {
+  const letters = phrase.trim();
+  return letters.length <= 3 && !new RegExp(`\\b${letters.toUpperCase()}\\b(?! ?-?\\d{3})`).test(text);
 }
 
 /** A company form or a place after the name belongs to it: Blue Shield of CA, Aetna Life, Inc. */

@@ -15,15 +15,15 @@ export interface DatedFacts {
 }
 
 const NOTICE =
-  /(?:date of (?:this )?(?:notice|letter|decision|determination|denial)|notice date|letter date|decision date|determination date|denial date|date (?:of )?(?:mailed|mailing|issued|processed|printed|sent)|mail(?:ed|ing)(?: date| on)?|issued?(?: date| on)?|(?:letter|notice|determination|decision) dated|process(?:ed|ing)(?: date| on)?|remit(?:tance)? date|check date|eob date|statement date|payment date|(?:^|[\s|])notice(?=\s{0,3}:)|(?:denial|determination|decision|remittance|notice|explanation of benefits),|(?:^|provider )notice of|(?:^|[\s|,])eob|\(decided(?: on)?|(?:^|[\s|])date)\s{0,3}[:#-]?\s{0,6}$/;
+  /(?:date of (?:this )?(?:notice|letter|decision|determination|denial)|notice date|letter date|decision date|determination date|denial date|date (?:of )?(?:mailed|mailing|served|decided|issued|processed|printed|sent)|mail(?:ed|ing)(?: date| on)?|faxed(?: to (?:the )?[a-z]{4,12})?(?: on)?|served(?: on)?|decided(?: on)?|issued?(?: date| on)?|(?:letter|notice|determination|decision) dated|process(?:ed|ing)(?: date| on)?|remit(?:tance)? date|check date|eob date|statement date|payment date|(?:^|[\s|])notice(?=\s{0,3}:)|(?:denial|determination|decision|remittance|notice|explanation of benefits),|(?:^|provider )notice of|(?:^|[\s|,])eob|\(decided(?: on)?|(?:^|[\s|])date)\s{0,3}[:#-]?\s{0,6}$/;
 const SERVICE =
-  /(?:dates?(?:\(s\))? of (?:service|admission|treatment|care)|service dates?|svc\.?(?: dates?)?|date\(s\) of service|dos|services?(?: of)?|(?:claims?|charges?|bill)(?:[: ]{1,3}[A-Z0-9-]{4,24})?(?: (?:of|for) \$[\d,.]{3,14})?(?: (?:from|of|by) [^.]{1,50})? for|services?(?: were| was)? (?:on|from|dates?|provided|rendered|performed|received)|(?:provided|rendered|performed|done|received|furnished|services|treated|treatment|seen|care|admitted|admission|stay|visits?(?: was| were)?|(?:one|other)(?: was)?|operation(?: was)?|surgery(?: was)?|filled|scan|test|procedure|exam|imaging|study)(?: to you| by [^.]{1,40})? (?:on|from|between|of)|first date|from date)[^a-z]{0,4}(?:\([a-z ]{2,20}\)[^a-z]{0,4})?$/;
+  /(?:dates?(?:\(s\))? of (?:service|admission|treatment|care)|service dates?|svc\.?(?: dates?)?|date\(s\) of service|dos|services?(?: of)?|(?:claims?|charges?|bill)(?:[: ]{1,3}[A-Z0-9-]{4,24})?(?: (?:of|for) \$[\d,.]{3,14})?(?: (?:from|of|by) [^.]{1,50})? for|services?(?: were| was)? (?:on|from|dates?|provided|rendered|performed|received)|(?:provided|rendered|performed|done|received|furnished|services|treated|treatment|seen|care|admitted|admission|stay|visits?(?: was| were)?|(?:one|other)(?: was)?|operation(?: was)?|surgery(?: was)?|filled|scan|test|procedure|exam|imaging|study)(?: to you| by [^.]{1,40})? (?:on|from|between|of)|first date|from date|receipt (?:is |was )?(?:dated|from))[^a-z]{0,4}(?:\([a-z ]{2,20}\)[^a-z]{0,4})?$/;
 const SERVICE_LABEL =
   /(?:dates?(?:\(s\))? of (?:service|admission|treatment|care)|service dates?|svc\.? dates?|date\(s\) of service|dos)[^a-z]{0,4}(?:\([a-z ]{2,20}\)[^a-z]{0,4})?(?:from |of |on |is |was )?$/;
 const JOIN = /(?:to|through|thru|and|-|,)\s{0,2}$/;
 const LONGEST_JOIN = 12;
 const OTHER =
-  /\b(?:birth|dob|born|due|deadline|by|before|until|expires?|received|submitted|asked|requested on|request on|effective|terminat\w+|ended|ends?|end|coverage|policy|appeal|signed|signature|verified|revised|printed|omb|enrolled)[^a-z]{0,4}(?:on|date)?[^a-z]{0,4}$/;
+  /\b(?:birth|dob|born|due|deadline|by|before|until|expires?|received|submitted|asked|requested on|request on|effective|terminat\w+|ended|ends?|end|year|(?:year|period) beginning|coverage|policy|appeal|signed|signature|verified|revised|printed|omb|enrolled)[^a-z]{0,4}(?:on|date)?[^a-z]{0,4}$/;
 const CARE_ENDS =
   /(?:(?:services?|coverage|care|treatment|stay|benefits?|hours)[^.;]{0,40}? (?:will )?(?:ends?|be (?:reduced|stopped|terminated)|stops?|terminates?)|last covered day|starting|effective(?: date)?)[^a-z]{0,4}(?:is|on|after|from)?[^a-z]{0,4}$/;
 const MONEY = /(?<![\d,])\$?\d[\d,]*\.\d{2}(?!\d)/;
@@ -70,7 +70,7 @@ const MOST_RIVALS = 3;
 
 /** Labels of the notice itself; a day on which a claim was paid or a page printed comes after them. */
 const OF_NOTICE =
-  /\b(?:notice|letter|mail(?:ed|ing)|decision|determination|denial|statement|report|summary|form|issued?|action)\b/i;
+  /\b(?:notice|letter|mail(?:ed|ing)|decision|determination|denial|statement|report|summary|form|issued?|action|served|decided|faxed)\b/i;
 const NO_NOTICE = /\b(?:received|payment|paid|sent|admission|period|check|dated)\b/i;
 
 function noticeDate(
@@ -132,7 +132,7 @@ function aloneInCell(text: string, date: FoundDate, lines: readonly Line[]): boo
   const left = before.slice(before.lastIndexOf('  ') + 1);
   const right = after.split('  ', 1)[0] ?? '';
   if (MONEY.test(after)) return false;
-  const within = `${left} ${right}`.replace(/\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/i, '');
+  const within = `${left} ${right}`.replace(/\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|the)\b/i, '');
   return !/[A-Za-z0-9:]/.test(within) && !isBelowLabel(lines, date, before.length);
 }
 
@@ -146,7 +146,11 @@ function isBelowLabel(lines: readonly Line[], date: FoundDate, column: number): 
 const BELOW_OTHER = /\b(?:dob|birth|serv\w*|seen|received|dos|from|thru|bill|accident|due)\b/i;
 
 function aloneOnLine(text: string, date: FoundDate): boolean {
-  return !/[A-Za-z0-9]/.test(aroundOnLine(text, date).join(''));
+  return !/[A-Za-z0-9]/.test(
+    aroundOnLine(text, date)
+      .join('')
+      .replace(/^\s{0,40}the /i, ''),
+  );
 }
 
 /** "Dear Provider:          November 12, 2026", "04/22/2026    Claim 44": set apart at an end of the line. */
@@ -221,7 +225,7 @@ function isBare(text: string, date: FoundDate, notice: FoundDate | undefined): b
 }
 
 const ACCIDENT =
-  /\b(?:accident|injur\w+|loss|hurt|birth|dob|request\w*|letter|effective|enrolled|joined|paid|check|received|order\w*|(?:was|were) denied|decided|decision|reviewed|processed)\b/;
+  /\b(?:accident|injur\w+|loss|hurt|birth|dob|request\w*|letter|effective|enrolled|joined|asked|paid|check|received|order\w*|(?:was|were) denied|decided|decision|reviewed|processed)\b/;
 const SHORT_LINE = 90;
 const ENDS_SENTENCE = /\b(?:we|you|he|she|they|is|was|has|had|will)\b/i;
 

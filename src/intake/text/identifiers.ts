@@ -29,7 +29,7 @@ function labelled(label: string, flags = 'gi'): RegExp {
 }
 
 const MEMBER = labelled(
-  `(?:member|subscriber|beneficiary|enrollee|medicare|medicaid|insured(?:'?s)?|patient|recipient|cardholder|health plan|mbi|hicn|cin)(?:'s)?(?: beneficiary)? ?(?:/ ?patient )?${NAME_OF_NUMBER}|your (?:own )?id(?: number| no\\.?| #)?`,
+  `(?:member|subscriber|beneficiary|enrollee|medicare|medicaid|insured(?:'?s)?|patient|recipient|cardholder|health plan|mbi|hicn|cin)(?:'s)?(?: beneficiary)? ?(?:/ ?patient )?${NAME_OF_NUMBER}|your (?:own )?id(?: there| with us)?(?: number| no\\.?| #)?|member(?=:\\s{1,20}[A-Z]{2,5}-\\d)`,
 );
 const OWN_ID = new RegExp(
   `(?:^[ \\t]*|\\(|[ \\t]{2}|[|,;][ \\t]{0,3})(?:id(?: number| no\\.?| ?#)?|identification number|your id)(?:\\s{0,2}[:#]|(?<=\\(id))\\s{0,3}${VALUE}`,
@@ -44,11 +44,11 @@ const OF_PLAN = new RegExp(
   'g',
 );
 const GROUP = labelled(
-  `(?:rx ?)?(?:group|grp\\.?) ?${NAME_OF_NUMBER}|group(?= ?:)|rx ?gr(?:ou)?p(?= ?:|\\s{1,20}\\S*\\d)`,
+  `(?:rx ?)?(?:group|grp\\.?) ?${NAME_OF_NUMBER}|group(?= ?:| [A-Z]{0,2}\\d{4,}(?:-\\d+)?(?: \\(|[,;)]|\\s{2}|$)| [A-Z]{1,3}-\\d{2,})|rx ?gr(?:ou)?p(?= ?:|\\s{1,20}\\S*\\d)`,
 );
 /** The number of a group behind its name: "Group: Dakota Seed Growers (G-5518)". */
 const GROUP_BEHIND_NAME =
-  /\bgroup(?: name)?\s{0,3}:\s{0,8}[A-Z][A-Za-z&.' -]{2,50}(?:,\s|\s\()(?=[A-Z-]{0,5}\d)([A-Z0-9-]{3,16})(?![A-Za-z0-9/])/gi;
+  /\bgroup(?: name)?(?: ?\/ ?(?:no\.?|number|id|#))?\s{0,3}:\s{0,8}[A-Z][A-Za-z&.' -]{2,50}(?:,\s|\s\(|\s?\/\s)(?=[A-Z-]{0,5}\d)([A-Z0-9-]{3,16})(?![A-Za-z0-9/])/gi;
 const POLICY = labelled(`policy ?${NAME_OF_NUMBER}|policy(?= ?:)`);
 const CLAIM = labelled(
   `claim(?:s)? ?(?:id|number|num|no\\.?|nbr|#|control number|reference(?: number| no\\.?| #)?|ref\\.?|icn)|(?:icn|dcn|internal control number|document control number)|claim(?=\\s{0,2}:|\\s{1,2}[A-Z]{0,6}-?\\d)`,
@@ -57,7 +57,7 @@ const CLAIM = labelled(
 const IN_BRACKETS =
   /\b(?:bills?|claims?) \((?=[^)]{0,60}\d{3})([A-Z0-9-]{7,24}(?:(?:,| and|, and) [A-Z0-9-]{7,24}){0,6})\)/g;
 const REFERENCE = labelled(
-  `(?:authorization|auth\\.?|precert(?:ification)?|pre-?authorization|case|request|determination|tracking|certification|review|service request|episode|inquiry|notice|appeal|grievance|eob|document)(?: ?/ ?(?:reference|auth\\.?|authorization|case|case number))? ?(?:id|number|num|no\\.?|nbr|#|reference(?: number| no\\.?| #)?)|(?:authorization|precertification|service|coverage) request(?=\\s{0,2}[:#])|(?:reference|ref\\.?)(?: ?/ ?(?:auth\\.?|authorization|case|claim))?(?: ?(?:id|number|num|no\\.?|nbr|#))?(?=\\s{0,2}[:#]|\\s{1,2}[A-Z]{1,6}-)`,
+  `(?:authorization|auth\\.?|precert(?:ification)?|pre-?authorization|case|request|determination|tracking|certification|review|service request|episode|inquiry|notice|letter|statement|service plan|appeal|grievance|eob|document)(?: ?/ ?(?:reference|auth\\.?|authorization|case|case number))? ?(?:id|number|num|no\\.?|nbr|#|reference(?: number| no\\.?| #)?)|(?:authorization|precertification|service|coverage) request(?=\\s{0,2}[:#])|(?:reference|ref\\.?)(?: ?/ ?(?:auth\\.?|authorization|case|claim))?(?: ?(?:id|number|num|no\\.?|nbr|#))?(?=\\s{0,2}[:#]|\\s{1,2}[A-Z]{1,6}-)`,
 );
 const NOT_A_NUMBER =
   /^(?:(?:DOB\b|born\b|1-8\d\d-[A-Z]{4,}).*|\d{1,2}\/\d{1,2}\/\d{2,4}|\d{4}-\d{2}-\d{2}|\d{1,2}-\d{1,2}-\d{4}|\d{1,4}|\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4})$/;
@@ -65,7 +65,7 @@ const PATIENT =
   /^[ \t]*(?:re: ?)?(?:patient|member|patient name|member name|patient's name|enrollee(?: name)?|beneficiary(?: name)?|insured name|name)[ \t]{0,3}:[ \t]*([A-Za-z][A-Za-z.'-]*(?:,? [A-Za-z][A-Za-z.'-]*){1,4})/gim;
 
 /** Dots that lead from a label to its value: "ID ......... QX 8820 4417", "Insured's no. ....: 28834". */
-const LEADERS = /(?<=[A-Za-z#.)]) {0,2}(?:\.{4,60}|(?: \.){4,30}) ?:?(?= {0,20}[^\s.])/g;
+const LEADERS = /(?<=[A-Za-z#.)]) {0,12}(?:\.{4,60}|(?: \.){4,30}) ?:?(?= {0,20}[^\s.])/g;
 
 function withoutLeaders(text: string): string {
   return text.replace(LEADERS, ':');
@@ -82,6 +82,7 @@ export function readIdentifiers(printed: string, pairs: readonly Pair[]): Identi
   const claims = new Set(claimNumbers);
   const members = [MEMBER, OWN_ID, OF_PLAN, UNLABELLED].flatMap((pattern) => valuesOf(text, pattern));
   const labelled =
+    members.find((number) => MEDICARE.test(number) && !claims.has(number)) ??
     first(members.filter(isOfPerson), numbersOf(pairs, 'member').filter(isOfPerson), claims) ??
     numberBehindName(text, claims);
   const group =
@@ -116,6 +117,8 @@ export function readIdentifiers(printed: string, pairs: readonly Pair[]): Identi
   };
 }
 
+/** The number on the red, white and blue card: beside it a hospital's own number of the patient comes second. */
+const MEDICARE = /^[1-9][A-Z][A-Z0-9]\d-?[A-Z][A-Z0-9]\d-?[A-Z]{2}\d{2}$/;
 /** The number of a Medicare plan, "H1234-001", is no person's. */
 const PLAN_NUMBER = /^[HRSE]\d{4}-\d{3}(?:-\d{1,3})?$/;
 

@@ -52,6 +52,10 @@ const NUMBER_SIGN = /\bno\.(?=\s{0,3}[A-Z]{0,4}-?\d)/gi;
 const MONEY = /\d[.,]\d{2}(?!\d)/g;
 const LABEL_FIRST = /^[^:]{2,30}:\s*\S/;
 
+/** Dots that lead from a label to its value, and a label with its value in the next cell: "12 Oak Street      WARRANT: NONE". */
+const LEADERS = /[a-z#)] {0,2}\.{4}/i;
+const LABEL_BESIDE = /\S {6,}[A-Z][A-Za-z/ ]{1,24}:\s{1,12}\S.{0,40}$/;
+
 /** A row of figures, a label with its value and a title state no reason; a note of a statement does. */
 function isProse(passage: string): boolean {
   const words = passage.match(/[A-Za-z]{2,}(?:'[a-z]+)?/g) ?? [];
@@ -61,6 +65,7 @@ function isProse(passage: string): boolean {
   if (figures >= 3 && words.length < figures * 6) return false;
   if (/\?\s*$/.test(passage) || (passage.match(/\S {3,}(?=\S)/g)?.length ?? 0) >= 2) return false;
   if (LABEL_FIRST.test(passage) && words.length < 8) return false;
+  if (LEADERS.test(passage) || LABEL_BESIDE.test(passage)) return false;
   if (words.length < 6) return words.length >= 3 && (verbs >= 1 || NOTE.test(passage));
   return verbs >= 1 || readsAsSentence(passage, words);
 }
@@ -176,7 +181,7 @@ export function noteAt(
 const LONGEST_KEY = 24;
 /** What the reader may do now. */
 const TELLS_RIGHTS =
-  /\b(?:your|the|an?|any) (?:letter|appeal|request|dispute|complaint|grievance|form|petition)s? (?:must|has to|have to|should|needs to|may|can) (?:be|reach|arrive|come|get|tell|say|include)\b|^\W{0,4}(?:appeals?|disputes?|provider disputes?|requests? for (?:review|hearing|reconsideration))\b[^.]{0,40}\b(?:days|months|within)\b|\b(?:you|he|she|providers?|members?|participants?|patients?|your doctor|they)(?: or [^.,]{2,30})? (?:may|can|could|have the right|have \w+ (?:\w+ )?(?:\(?\d+\)? )?days|have \d+ days)\b[^.]{0,60}?\b(?:appeal|ask|write|file|request|call|send|petition|dispute|submit|grievance|review|hearing|days|months)\b/i;
+  /^\W{0,4}(?:it|they|this|requests?) (?:is|are) due (?:within |in )?\d+ |\b(?:your|the|an?|any) (?:letter|appeal|request|dispute|complaint|grievance|form|petition)s? (?:must|has to|have to|should|needs to|may|can) (?:be|reach|arrive|come|get|tell|say|include)\b|^\W{0,4}(?:appeals?|disputes?|provider disputes?|requests? for (?:review|hearing|reconsideration))\b[^.]{0,40}\b(?:days|months|within)\b|\b(?:you|he|she|providers?|members?|participants?|patients?|your doctor|they)(?: or [^.,]{2,30})? (?:may|can|could|have the right|have \w+ (?:\w+ )?(?:\(?\d+\)? )?days|have \d+ days)\b[^.]{0,60}?\b(?:appeal|ask|write|file|request|call|send|petition|dispute|submit|grievance|review|hearing|days|months)\b/i;
 
 /** Reasons that the sentences state, one for each category, the surest first. */
 export function judgedReasons(judged: readonly JudgedSentence[]): JudgedReason[] {

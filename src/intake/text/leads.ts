@@ -19,6 +19,10 @@ const SUPPOSES =
 const GIVES_REASONS =
   /\b(?:because|for (?:the|these|this)(?: following)? reasons?|(?:this|here) is why|(?:the|our) (?:\w+ )?reasons? (?:is|are|was|were)(?: (?:the following|as follows|these))?)\W*$/i;
 
+/** "Fine print.", "Printed on every letter: …", "Standard notice: …": what follows to the end of the paragraph is of all letters. */
+const OF_ALL_LETTERS =
+  /^\W{0,4}(?:(?:the )?(?:fine|small) print|(?:the following is |this is |what follows is )?printed on (?:every|each|all)\b|(?:standard|general|legal) (?:notice|notes?|text|wording|information|statements?)(?=[.:])|(?:statements?|text|wording|notice) (?:required|that is required) by (?:the )?(?:law|state)(?=[.:])|boilerplate)/i;
+
 function leadOf(text: string): Lead | undefined {
   if (text.length > LONGEST_LEAD) return undefined;
   if (SUPPOSES.test(text.replace(/:\s*$/, ''))) return 'supposed';
@@ -37,6 +41,7 @@ export function leadsOf(plain: string, sentences: readonly Span[]): (Lead | unde
     if (open?.bulleted === undefined) {
       if (open) open = bulleted || endsOpen(plain, before) ? { ...open, bulleted } : undefined;
     } else if (apart && !(open.bulleted && bulleted)) open = undefined;
+    if (OF_ALL_LETTERS.test(text)) open = { lead: 'supposed', bulleted };
     found.push(open?.lead);
     const next = sentences[index + 1];
     const leads =

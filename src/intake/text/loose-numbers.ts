@@ -25,7 +25,7 @@ const BEHIND_NAME = new RegExp(
 );
 /** Words of what else is numbered just before it. */
 const OTHER_THING =
-  /\b(?:claim|request|file|case|group|ref(?:erence)?|account|acct|tax|npi|provider|check|phone|fax|page|box|room|suite|form|line|tooth|call)\W{0,3}(?:id|no\.?|number|#)?\W{0,3}$/i;
+  /\b(?:claim|request|file|case|group|ura|agent|reviewer|adjuster|license|ref(?:erence)?|account|acct|tax|npi|provider|check|phone|fax|page|box|room|suite|form|line|tooth|call)\W{0,3}(?:id|no\.?|number|#)?\W{0,3}$/i;
 const LEAST_DIGITS = 4;
 
 /**

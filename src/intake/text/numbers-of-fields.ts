@@ -3,9 +3,11 @@
 const TOKEN = /^[A-Z0-9][A-Za-z0-9./_-]*$/;
 const DATE = /^(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2})[.,;]?$/;
 const MONEY = /^\$|^[\d,]*\.\d{2}$/;
-const PHONE = /^\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}$/;
+const PHONE = /^\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}$|^1-8\d\d-[A-Z]/;
 /** A procedure or a diagnosis is no number of a claim. */
 const MEDICAL = /^(?:\d{5}|[A-Z]\d{4}|[A-TV-Z]\d[0-9A-Z]\.[0-9A-Z]{1,4})$/;
+/** The form of a Medicare plan: "H4417_NDMC_26_C". */
+const FORM = /^[HRSE]\d{4}_/;
 const YEAR = /^(?:19|20)\d\d$/;
 const DAY = /^\d{1,2}\/\d{1,2}$/;
 const LEAST_DIGITS = 3;
@@ -33,7 +35,7 @@ export function numberIn(value: string, field?: string): string | undefined {
   )
     parts.pop();
   const number = parts.join(' ');
-  if (MEDICAL.test(number) || YEAR.test(number) || DAY.test(number)) return undefined;
+  if (MEDICAL.test(number) || YEAR.test(number) || DAY.test(number) || FORM.test(number)) return undefined;
   const digits = number.replace(/\D/g, '').length;
   return digits < (field === 'group' ? LEAST_DIGITS - 1 : LEAST_DIGITS) ||
     number.length > LONGEST ||

@@ -29,7 +29,7 @@ interface Found {
 }
 
 const MARK =
-  /^(?:\s\([A-Z][A-Za-z /]{1,14}\))?[.,]?\s?(?:[:;#=\u2014]\s*(?:[:#]\s*)?|\.{3,}\s*|-\s+(?=\S*\d))/;
+  /^(?:\s\([A-Z][A-Za-z /]{1,14}\))?[.,]?\s?(?:[:;#=\u2014]\s*(?:[:#]\s*)?|\s?(?:\.\s?){3,}:?\s*|-\s+(?=\S*\d))/;
 const PATTERNS = LABELS.map(([field, words]) => ({
   field,
   pattern: new RegExp(`(?<![A-Za-z0-9/'-])(?:${words})(?:\\(s\\))?(?![A-Za-z0-9'])`, 'gi'),
@@ -117,7 +117,7 @@ function withoutRules(cell: Cell): Cell {
 
 /** A cell whose colon was set apart from its label. */
 function withoutMark(cell: Cell): Cell {
-  const mark = /^[:.]\s*/.exec(cell.text)?.[0].length ?? 0;
+  const mark = /^(?::|(?:\. ?){1,60}:?)\s*/.exec(cell.text)?.[0].length ?? 0;
   return mark === 0 ? cell : { ...cell, text: cell.text.slice(mark), start: cell.start + mark };
 }
 

@@ -4,20 +4,26 @@ import type { Lead } from './leads.js';
 
 /** Plurals that begin a rule where no word points at this case. */
 const ANY_CASE =
-  /^\W{0,6}(?:\d{1,2}[.)]\s|[A-Z]{2,5}-[A-Z0-9-]+\s+)?(?!(?:the|your|our|my|his|her|no|two|three|both|these|those|this)\b)(?:[a-z-]+,?\s){0,2}(?:claims?|services?|drugs?|codes|stays?|items|treatments?|procedures|charges|plans|providers|requests|appeals|records|supplies|tests|lenses|members|payments?|bills|disputes|benefits|hospitals|facilities|participants|beneficiaries|medicines|people|persons|patients|enrollees)\b/i;
+  /^\W{0,6}(?:\d{1,2}[.)]\s|[A-Z]{2,5}-[A-Z0-9-]+\s+)?(?!(?:the|your|our|my|his|her|no|two|three|both|these|those|this)\b)(?:[a-z-]+,?\s){0,2}(?:(?:and|or)\s[a-z-]+\s)?(?:claims?|services?|drugs?|codes|stays?|items|treatments?|procedures|charges|plans|providers|requests|appeals|records|supplies|tests|lenses|members|payments?|bills|disputes|benefits|hospitals|facilities|participants|beneficiaries|medicines|people|persons|patients|enrollees)\b/i;
 const RULES =
   /\b(?:are|aren't|must|may|will|need|needs|can|cannot|can't|do not|don't|won't|has to|have to|should|shall|is|isn't|require|appl(?:y|ies)|use|get|pay|owe|lose)\b/i;
 const THIS_CASE =
   /\b(?:your|this|these|those|below|above|listed|was|were|has been|have been|had|did|enclosed|following|he|she|his|her|we (?:have|find|found))\b/i;
+/** What marks the cases that a rule is for, and the day that it counts from: "that were not approved", "after the services were given". */
+const OF_THE_RULE =
+  /\b(?:that|which|who) [^,;]{0,80}?\b(?:was|were|has been|have been|had) |\b(?:after|from|since|of|when|on which) (?:the |a |an )?(?:services?|care|visits?|treatments?|items?|drugs?|supplies|equipment) (?:was|were|has been|have been) /gi;
 /** "When Medicare is primary, bill Medicare first." */
 const WHENEVER =
   /^\W{0,6}(?:if|when|whenever|unless|should|had)\b(?!.{0,200}?,?\s(?:we (?:denied|deny|cannot|have)|is denied|was denied|because)\b)/i;
+/** "We cannot pay claims that come after a year", "the plan does not cover stays without approval": of all cases, as the plural says. */
+const REFUSES_ALL =
+  /\b(?:we|the (?:plan|fund|trust|company))(?: can't| cannot| can not| do not| don't| does not| doesn't| won't| will not) (?:pay(?: for)?|cover|accept|approve|take|allow) (?:any |late )?(?:claims|bills|charges|stays|services|drugs|treatments|visits|requests|care|fills|refills|supplies) (?:that|which|without|if|unless|when|from|received|sent|filed|given|outside)\b/i;
 const SUPPOSED =
   /\b(?:will|would|may|might|could|can) (?:then |also |only |not |now )?(?:be (?:denied|reduced|refused|returned|set aside|rejected)|lose)\b/i;
 const OF_THIS =
   /\b(?:your|this|these|the|it|which) (?:\w+ ){0,3}(?:will|would) (?:then |also |only |not |now )?be (?:denied|reduced|refused|returned|rejected)\b/i;
 const DISCLAIMS =
-  /\b(?:(?:is|was|were|are|does|do|did)(?: not|n't)|not) (?:an? |the |any |in any way )?(?:decision|judg\w+|question|reason|matter|finding|issue) (?:on|about|of|whether|for|that|as to|here|in)\b|\b(?:have|has|had|'ve) not (?:said|held|questioned|looked|found fault)\b|\b(?:did|do|does)(?: not|n't) (?:review|question|look (?:at|into)|dispute|doubt|hold|say that|turn on|contest|rely on|mean that)\b|\b(?:nobody|no one|none of us) (?:disputes|doubts|questions|says)\b|\bnot (?:turned down|denied|refused|rejected) (?:for|because|on account)\b|\b(?:is|was|were|are) not (?:about|disputed|questioned|in (?:question|dispute)|at issue|reviewed for|because|due to|based on)\b|\bno (?:clinical|medical) (?:judgment|judgement|decision|review)\b|\bno longer (?:rely|relies|stand|hold)\b|\bwas (?:not|never) (?:the|a) (?:reason|question)\b|\bnot the reason\b|\bnothing (?:was|is) wrong\b|\b(?:do(?:es)?|did)(?: not|n't) waive\b|\b(?:reserves?|reserving|without waiving)\b[^.]{0,60}\b(?:defens|right|ground|objection)|\b(?:which|that) (?:the company|we|it|the insurer|the carrier) reserves?\b/i;
+  /\b(?:(?:is|was|were|are|does|do|did)(?: not|n't)|not) (?:an? |the |any |in any way )?(?:decision|judg\w+|question|reason|matter|finding|issue) (?:on|about|of|whether|for|that|as to|here|in)\b|\b(?:have|has|had|'ve) not (?:said|held|questioned|looked|found fault)\b|\b(?:did|do|does)(?: not|n't) (?:review|question|look (?:at|into)|dispute|doubt|hold|say that|turn on|contest|rely on|mean that)\b|\b(?:nobody|no one|none of us) (?:disputes|doubts|questions|says)\b|\bnot (?:turned down|denied|refused|rejected) (?:for|because|on account)\b|\b(?:is|was|were|are) not (?:about|disputed|questioned|in (?:question|dispute)|at issue|reviewed for|because|due to|based on)\b|\bno (?:clinical|medical) (?:judgment|judgement|decision|review)\b|\b(?:has|have|had) nothing to do with\b|\bno longer (?:rely|relies|stand|hold)\b|\bwas (?:not|never) (?:the|a) (?:reason|question)\b|\bnot the reason\b|\bnothing (?:was|is) wrong\b|\b(?:do(?:es)?|did)(?: not|n't) waive\b|\b(?:reserves?|reserving|without waiving)\b[^.]{0,60}\b(?:defens|right|ground|objection)|\b(?:which|that) (?:the company|we|it|the insurer|the carrier) reserves?\b/i;
 
 /** "If your claim had been denied because care was experimental, you could ask for the articles." */
 const IF_DENIED =
@@ -32,13 +38,19 @@ const EXPLAINS =
  */
 export function statesRule(sentence: string, lead?: Lead): boolean {
   if (WHENEVER.test(sentence) || IF_DENIED.test(sentence) || EXPLAINS.test(sentence)) return true;
+  if (lead !== 'reasons' && REFUSES_ALL.test(sentence) && !THIS_CASE.test(sentence)) return true;
   if (SUPPOSED.test(sentence) && !OF_THIS.test(sentence)) return true;
-  return lead !== 'reasons' && ANY_CASE.test(sentence) && RULES.test(sentence) && !THIS_CASE.test(sentence);
+  return (
+    lead !== 'reasons' &&
+    ANY_CASE.test(sentence) &&
+    RULES.test(sentence) &&
+    !THIS_CASE.test(sentence.replace(OF_THE_RULE, ' '))
+  );
 }
 
 /** Exceptions of a rule that do not hold here, and what is not to be done. */
 const NO_EXCEPTION =
-  /^[A-Z][a-z ]{2,14}: ?(?:please )?(?:do not|don't) (?:send|mail|fax|bill|call|resubmit|use)\b|\bnot (?:an? )?emergency\b[^.;]{0,60}\b(?:away from home|out of (?:the |our )?area|dialysis|referr\w+|network)\b|^\W{0,6}(?:please )?(?:do not|don't) (?:send|mail|fax|bill|call|resubmit|use)\b/i;
+  /^[A-Z][a-z ]{2,14}: ?(?:please )?(?:do not|don't) (?:send|mail|fax|bill|call|resubmit|use)\b|\bnot (?:an? )?emergency\b[^.;]{0,60}\b(?:away from home|out of (?:the |our )?area|dialysis|referr\w+|network)\b|^\W{0,6}(?:please )?(?:do not|don't) (?:send|mail|fax|bill|call|resubmit|use)\b|^[^.:]{4,80}\b(?:rules|limits|lists?|terms|details|exclusions|edits|information|quantities): see\b/i;
 
 /** Whether a sentence names a reason only to say that it is none. */
 export function disclaimsReason(sentence: string): boolean {
@@ -47,7 +59,7 @@ export function disclaimsReason(sentence: string): boolean {
 
 /** Codes that a sentence names only as examples: "with codes such as …", "A, B and C may appear on other statements". */
 const FOR_EXAMPLE =
-  /\b(?:may|might|can) (?:also )?(?:appear|stand|be (?:found|used|seen)) on (?:other|another|any|some)\b|\bother (?:codes?|remarks?|notes?|messages?|reasons?) (?:that (?:are|we) )?(?:used|use|in use)\b|\b(?:codes?|reasons?|remarks?|denials?|adjustments?)\b[^.;:]{0,30}\b(?:such as|like|for example|for instance|e\.g\.?)\s/i;
+  /\b(?:may|might|can) (?:also )?(?:appear|stand|be (?:found|used|seen)) on (?:other|another|any|some)\b|\bother (?:codes?|remarks?|notes?|messages?|reasons?) (?:that (?:are|we) )?(?:used|use|in use)\b|\b(?:codes?|reasons?|remarks?|denials?|adjustments?)\b[^.;:]{0,30}\b(?:such as|like|for example|for instance|e\.g\.?)\s|\b(?:you|your \w+|they|providers?|members?) (?:may|might|can|could|will|would) (?:then )?(?:see|find|get|meet) (?:the |a )?(?:code|remark|reason|message)\b/i;
 
 /** Whether codes or reasons in a sentence stand there for others of their kind. */
 export function namesExamples(sentence: string): boolean {

@@ -84,9 +84,12 @@ const SERVICE_DAY =
   /^[^.;]{0,40}?\b(?:date of service(?! of (?:this|the|our) )|service date|services? (?:was|were)|discharge)/i;
 const EFFECTIVE_DAY = /^[^.;]{0,40}?\b(?:effective|takes? effect|termination date|services? end)/i;
 const COUNTS =
-  /^[\s,]{0,3}(?:or (?:less|fewer|sooner) )?(?:(?:limit|window|period|deadline|time)\b[^.;]{0,24}?\b)?(?:(?:have|has) (?:gone|passed|run)(?: by)? )?(?:(?:which )?(?:are )?(?:count|run|start|begin)(?:ed|ing|s)? (?:on )?)?(?:of(?:the)?|from|frorn|after|following|since|starting|beginning|began|once|when|the d(?:ate|ay)|to appeal)\b/i;
+  /^[\s,]{0,3}(?:or (?:less|fewer|sooner) )?(?:(?:limit|window|period|deadline|time)\b[^.;]{0,24}?\b)?(?:(?:have|has) (?:gone|passed|run)(?: by)? )?(?:(?:which |that )?(?:are )?(?:count|run|start|begin)(?:ed|ing|s)? (?:on |with )?)?(?:(?:that |which )follow(?:s|ed)?\b|of(?:the)?|from|frorn|after|following|since|starting|beginning|began|once|when|the d(?:ate|ay)|to appeal)\b/i;
 const PASSED =
   /^\s{0,3}(?:ago|old|per|prior|before|supply|of (?:therapy|treatment|symptoms|age|physical|conservative))\b/i;
+/** A rate or an amount of something else: "60 tablets per 30 days", "one pair each 12 months". */
+const RATE =
+  /\b(?:per|each|every|(?:tablets?|capsules?|pills?|units|visits|hours|doses?|fills?) in)\s{0,3}$/i;
 const DEADLINE_LABEL =
   /(?:appeal|appeals|grievance|dispute|reconsideration|redetermination)[^.;\n]{0,50}?\b(?:by|before|deadline|due(?: date)?|no later than|on or before|until|through|received by)\s{0,2}:?\s{0,4}(?:[a-z]{0,10},? )?$/;
 const DEADLINE_FIRST =
@@ -162,7 +165,7 @@ function periodsIn(
   const text = plain.slice(sentence.start, sentence.end).replace(/\s/g, ' ');
   return [...text.matchAll(PERIOD)].flatMap((match) => {
     const after = text.slice(match.index + match[0].length);
-    if (PASSED.test(after)) return [];
+    if (PASSED.test(after) || RATE.test(text.slice(0, match.index))) return [];
     const named = topicOf(own, sentence.start + match.index);
     const called = named === undefined || named === 'other' || named === 'decision' || BY_PHONE.test(text);
     const goesOn = before === 'peer_to_peer' && TALK_GOES_ON.test(text);
@@ -202,9 +205,9 @@ const TALK_GOES_ON =
 const CALL =
   /\b(?:calls?(?! for\b)|(?:tele)?phone|telephoned|ring|talk(?:s|ing)?|speak(?:s|ing)?|discuss(?:es|ion)?|conversation|conference|reach|consult(?:s|ation)?)\b/i;
 const CLINICIAN =
-  /\b(?:doctors?|physicians?|prescribers?|clinicians?|surgeons?|dentists?|pharmacists?|radiologists?|psychiatrists?|psychologists?|oncologists?|cardiologists?|neurologists?|orthopedists?|therapists?|reviewers?|medical directors?|peers?|nurse practitioners?|Dr\.)/i;
+  /\b(?:doctors?|physicians?|prescribers?|clinicians?|surgeons?|dentists?|pharmacists?|radiologists?|psychiatrists?|psychologists?|oncologists?|cardiologists?|neurologists?|orthopedists?|therapists?|reviewers?|medical directors?|peers?|nurse practitioners?|Dr\.|(?:further|another|second) (?:conversation|discussion|talk)\b)/i;
 const AT_LIMIT =
-  /\b(?:within|(?:no|not) later than|until|up to|open for|available for|inside of|in the(?: next| first)?)\W{0,3}$/i;
+  /\b(?:within|(?:no|not) (?:later|more) than|until|up to|open for|available for|inside of|in the(?: next| first)?)\W{0,3}$/i;
 const BY_PHONE = /\breconsideration by (?:tele)?phone\b/i;
 const IN_WRITING =
   /\b(?:appeals?|grievances?|hearings?|disputes?|complaints?|in writing|write|written|mail|claims?|records|bill|emergency|members? services|customer service|will (?:take|return|answer))\b|\breconsideration(?! by (?:tele)?phone)\b/i;
@@ -230,13 +233,19 @@ function topicOf(own: readonly SignalHit[], at: number): Topic | undefined {
 }
 
 function startOf(after: string): WindowStart | undefined {
-  const counted = after.slice(0, 2 * AROUND).replace(/ {2,}/g, ' ');
+  const counted = after
+    .slice(0, 2 * AROUND)
+    .replace(/ {2,}/g, ' ')
+    .replace(TO_DO, ' ');
   if (!COUNTS.test(counted)) return undefined;
   if (RECEIPT.test(counted)) return 'receipt';
   if (SERVICE_DAY.test(counted)) return 'service_date';
   if (EFFECTIVE_DAY.test(counted)) return 'effective_date';
   return NOTICE_DAY.test(counted) || FROM_A_DAY.test(counted) ? 'notice_date' : undefined;
 }
+
+/** "180 days to write to us, counted from the day …": what is to be done stands before the start. */
+const TO_DO = /^ to [a-z ]{3,40},? (?=(?:counted|counting|beginning|starting|running)\b)/i;
 
 /** "180 days from April 27, 2026": a day that is named is that of the notice. */
 const FROM_A_DAY =
@@ -263,9 +272,9 @@ const LONGEST_ABOVE = 360;
 const AROUND = 160;
 /** Words of somebody who contests a decision. */
 const CONTEST =
-  /\b(?:appeals?|disagrees?|do(?:es)? not (?:agree|accept)|don't agree|contests?|disputes?|rebut(?:tal)?|reconsider\w*|redetermin\w*|grievance|petition|hearing|review|how to ask|level one|first level|look (?:at (?:it|this|the \w+) )?again|think (?:it over |about it )?again|write to the (?:board|trustees|committee|plan)|object|wrong(?:ly)?|challenge|complain(?:ts?)?|bring (?:it|this|the matter)|second (?:look|letter|opinion)|(?:not|un)(?: |-)?(?:happy|satisfied|content)|see (?:it|this) differently|think otherwise|change (?:this|our mind|the decision)|arbitrat\w+|higher[- ]level|looked at by (?:some|any)(?:one|body) else)\b/i;
+  /\b(?:appeals?|disagrees?|do(?:es)? not (?:agree|accept)|don't agree|contests?|disputes?|rebut(?:tal)?|reconsider\w*|redetermin\w*|grievance|petition|hearing|review|how to ask|level one|first level|(?:look|think|decide|judge|consider|weigh|check|go over)(?:ed)? (?:(?:at |about |on )?(?:it|this|that|the \w+|your \w+) |over )?(?:again|afresh|anew|once more)|write to the (?:board|trustees|committee|plan)|object|wrong(?:ly)?|challenge|complain(?:ts?)?|bring (?:it|this|the matter)|second (?:look|letter|opinion)|(?:not|un)(?: |-)?(?:happy|satisfied|content)|see (?:it|this|that|the \w+) (?:differently|otherwise|another way)|take (?:a |an)(?:other|second|fresh|new) look|made a mistake|got (?:it|this|that) wrong|think otherwise|change (?:this|our mind|the decision)|arbitrat\w+|higher[- ]level|looked at by (?:some|any)(?:one|body) else)\b/i;
 const LIMITS =
-  /\b(?:within|(?:no|not) later than|must|have|by|before|until|up to|deadline|in the(?: next)?|for|inside of)\W{0,3}$|\b(?:within|no later than|not later than)\b/i;
+  /\b(?:within|(?:no|not) (?:later|more) than|must|have|by|before|until|up to|deadline|in the(?: next)?|for|inside of)\W{0,3}$|\b(?:within|no later than|not later than)\b/i;
 const OR_LESS = /^\s(?:or (?:less|fewer|sooner))\b/i;
 /** Somebody else's time, or a time that passed. */
 const NOT_TO_APPEAL =
@@ -274,7 +283,7 @@ const NOT_A_LIMIT =
   /^\W{0,3}(?:supply|temporary|stay|meeting|period|\(?(?:for a dispute|where only|if only)|would|could|notice period|of (?:service|care|therapy|the month)|if\b|per\b|each\b|old\b)/i;
 /** Complaints of another kind: about discrimination, or about a bill above an estimate. */
 const NO_APPEAL_AT_ALL =
-  /\b(?:civil rights|discriminat\w+|good[- ]faith estimate|surprises? act|failed to provide (?:these|those) services|alleged act)\b/i;
+  /\b(?:civil rights|(?:non)?discriminat\w+|section 1557|privacy (?:office|officer|rights)|about privacy|good[- ]faith estimate|surprises? act|failed to provide (?:these|those) services|alleged act)\b/i;
 const LATER_LEVEL =
   /\b(?:level two|second[- ]level|next level|of the answer|after (?:the|our|a|an)? ?(?:final|appeal|adverse decision on)|(?:of|from|after) (?:the|our|a|its) final|external|independent|administrative law|lawsuit|sue|civil action|court)\b/i;
 /** The time that follows a decision still to come. */
@@ -315,6 +324,7 @@ function likeliest(periods: readonly StatedPeriod[]): StatedPeriod | undefined {
       ({ topic, days, months, before, after }) =>
         topic === 'appeal' &&
         ((days ?? 0) >= 3 || months) &&
+        !NOT_A_LIMIT.test(after) &&
         !TAKEN.test(before) &&
         !GOES_ON.test(before) &&
         !GOES_ON.test(after) &&
@@ -374,12 +384,14 @@ function pointsOf({ topic, from, before, after, above, below, sentence }: Stated
     (toAppeal ? 3 : 0) +
     (from ? 2 : 0) +
     (CONTEST.test(near) ? 3 : CONTEST.test(above) || CALLED_SO.test(below) ? 2 : 0) +
-    (LIMITS.test(before) || OR_LESS.test(after) ? 1 : 0) -
+    (LIMITS.test(before) || OR_LESS.test(after) || TOO_LATE.test(before) || BY_A_DAY.test(above) ? 1 : 0) -
     ((NOT_TO_APPEAL.test(before) && !TOO_LATE.test(before)) || NOT_A_LIMIT.test(after) ? 4 : 0) -
     (OUR_CLOCK.test(after) ? 4 : 0) -
     (LATER_LEVEL.test(near) && !ONLY_LEVEL.test(near) ? 3 : 0) -
     (OTHER_MATTER.test(near) ? 3 : 0) -
-    (NO_APPEAL_AT_ALL.test(near) || GOES_ON.test(before) || GOES_ON.test(after) ? 6 : 0) -
+    (NO_APPEAL_AT_ALL.test(near) || GOES_ON.test(before) || GOES_ON.test(after) || KEEPS.test(above)
+      ? 6
+      : 0) -
     (BESIDES.test(before) || DONE.test(after) ? 4 : 0)
   );
 }
@@ -408,6 +420,9 @@ const TOO_LATE =
   /\bwe (?:must|have to|need to) (?:get|receive|have|hear)\b[^.]{0,40}$|\bso that we (?:have|get|receive) (?:it|them|your)\b[^.]{0,20}$|\b(?:not|cannot|can't|never) (?:accept|consider|look at|review|take)\b[^.]{0,60}$/i;
 const CALLED_SO =
   /^\W{0,3}(?:this|that|it|we call (?:this|that|it)) (?:is )?(?:called |known as )?(?:an?|your) (?:appeal|dispute|grievance|reconsideration|hearing)\b/i;
+/** "Do it by March 3, 2027. That is 60 days from the date of this letter." */
+const BY_A_DAY =
+  /\b(?:by|before|until|no later than|on or before) (?:the end of )?(?:\d{1,2}[/-]\d{1,2}[/-]\d{2,4}|\d{4}-\d\d-\d\d|\d{1,2}(?:st|nd|rd|th)?(?: of)? [A-Z][a-z]{2,8},? \d{4}|[A-Z][a-z]{2,8}\.? \d{1,2},? \d{4})\W{0,3}$/;
 /** A way beside the one that counts, and one that was gone before. */
 const BESIDES = /\bvoluntary\b|\b(?:may|can) also (?:ask|use|call|request)\b/i;
 const DONE = /\b(?:did so|was (?:made|asked|filed)|came) in time\b/i;
@@ -453,22 +468,26 @@ function isAppealDate(
 }
 
 const LAST_DAY =
-  /\b(?:until|by|before|no later than|not later than|on or before|(?:last|final) day\b[^.]{0,60} is|deadline\b[^.]{0,60} is)\s{0,2}$/i;
+  /\b(?:(?:until|by|before|no later than|not later than|on or before)(?: the (?:end|close) of(?: the day| business)?(?: on)?)?|(?:last|final) day\b[^.]{0,60} is|deadline\b[^.]{0,60} is)\s{0,2}$/i;
 const AFTER_DAY = /\bafter\s{0,2}$/i;
 const IS_LATE = /\b(?:too )?late\b|\bnot (?:be )?(?:accepted|considered|reviewed)\b/i;
 /** "That day is June 15, 2026", "which is June 15, 2026" behind the period. */
 const SAME_DAY =
   /\b(?:(?:that|this|which|the last day|the 60th day) (?:day |date )?(?:is|means|falls on)|that is,?|i\.e\.,?)(?: by)?\s{0,2}$/i;
 const NEAR_PERIOD = 200;
+/** Characters between a day and the sentence behind it. */
+const NEXT_TO = 4;
 
 /** The last day that stands beside the period, in words that name it as such. */
 function namesLastDay(
   { plain }: Notice,
   { start, end, label }: FoundDate,
-  { sentence }: StatedPeriod,
+  { sentence, above }: StatedPeriod,
 ): boolean {
   const within = start >= sentence.start && end <= sentence.end;
   if (within && LAST_DAY.test(label)) return true;
+  const justBefore = end <= sentence.start && sentence.start - end <= NEXT_TO && BY_A_DAY.test(above);
+  if (justBefore && LAST_DAY.test(label)) return true;
   const behind = start >= sentence.start && start - sentence.end <= NEAR_PERIOD;
   return (
     behind && SAME_DAY.test(plain.slice(Math.max(sentence.start, start - AROUND), start).replace(/\s+/g, ' '))
@@ -504,6 +523,9 @@ function isToContest(notice: Notice, { start, end }: FoundDate, sentence: Senten
 /** "If you want your care to go on during the appeal": that day is not the last one to appeal. */
 const GOES_ON =
   /\b(?:care|services?|benefits?|treatment|hours|it|things)\b[^.]{0,30}\b(?:go(?:es)? on|continues?|stays? the same)\b|\b(?:keep|continue) (?:getting|receiving|your)\b|\b(?:keep|continue)\b[^.]{1,50}\b(?:while|during|until|pending)\b|\b(?:it|they|this|services?|hours|care|benefits?|you now get) (?:would|will|can|could|may) (?:then )?(?:go on|continue)\b/i;
+/** A heading over what follows: "KEEPING SERVICES". */
+const KEEPS =
+  /\b(?:keeping|continuing|to keep|to continue) (?:your |the |of )?(?:services?|benefits?|care|hours|coverage)\b/i;
 /** Papers that may follow, or an answer that is due. */
 const SUBMITS = /\b(?:papers|documents|information|records|anything|everything|hear from us|our answer)\b/i;
-const DOES_IT = /\b(?:do|file|send|ask|write|mail)\b[^.]{0,40}$/i;
+const DOES_IT = /\b(?:do|file|send|ask|write|mail|tell|let us know|say)\b[^.]{0,40}$/i;

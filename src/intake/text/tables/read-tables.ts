@@ -28,7 +28,7 @@ export interface Table {
 }
 
 /** Revenue code 0001 is the sum of a hospital's lines. */
-const TOTAL = /\b(?:sub-?|grand )?totals?\b|^sum\b|^0001$/i;
+const TOTAL = /\b(?:sub-?|grand )?totals?\b|^sum\b|^all (?:lines|services|charges|claims)\b|^0001$/i;
 const TOTALS = /\b(?:claim|line|grand) totals?\b/i;
 /** Lines without a figure after which a head no longer speaks for what follows. */
 const REACH = 14;
