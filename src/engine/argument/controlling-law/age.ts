@@ -6,7 +6,11 @@ import type { Passage } from './passages.js';
 const BORN = /\b(?:dob|date of birth|born|birth date|birthdate)\b[^.;]{0,30}/i;
 const YEARS =
   /\b(\d{1,3})(?:[- ]?(?:y\/?o|yo|yr old|yrs? old|year[- ]old|years old|years of age)\b|[- ]?y(?=[ ,.])|[MF](?=[ ,.;]|$))/;
-const TOLD = /\b(?:he|she|i am|i'm|im|is|age|aged) (?:is |now )?(\d{1,2})(?=\s*(?:[,.;()]|and |$|\())/i;
+/** "The seat depth is 2.5 inches" and "the score is 4" tell no age. */
+const TOLD =
+  /\b(?:he|she|i am|i'm|im|age|aged|(?:patient|pt|member|son|daughter|child|baby|husband|wife|mother|father|mom|dad|brother|sister)(?: [A-Z][a-z]+)? is) (?:is |now )?(\d{1,2})(?=\s*(?:[,;()]|\.(?!\d)|and |$))/i;
+const NAMED_IS =
+  /\b[A-Z][a-z]{2,} is (?:now )?(\d{1,2})(?= and (?:has|had|lives|is|was|works|goes|weighs|cannot|needs)\b)/;
 const NAMED = /\b[A-Z][a-z]+(?:-[A-Z][a-z]+)?, (\d{1,3})(?=[,.)])/;
 const SPELLED =
   /\b(?:aged?|turned|(?:he|she|[A-Z][a-z]+) is(?= [a-z]+[.,;])) (one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty)\b(?! (?:months?|weeks?|days?|hours?|visits?|times))|\b(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty)[- ](?:years?[- ]olds?|years of age)\b/i;
@@ -28,7 +32,7 @@ export function ageOf(passages: readonly Passage[], day: string): number | undef
       const age = measures?.find(({ name }) => name.toLowerCase() === 'age');
       if (age) return /mo|week|day/i.test(age.unit ?? '') ? Math.floor(age.value / 12) : age.value;
     }
-  for (const pattern of [YEARS, TOLD, NAMED])
+  for (const pattern of [YEARS, TOLD, NAMED_IS, NAMED])
     for (const { text } of own) {
       const years = pattern.exec(text)?.[1];
       if (years !== undefined && Number(years) < 115) return Number(years);

@@ -116,7 +116,7 @@ export class RuleTexts {
   #agreeing(text: string): string {
     if (!this.#plural) return text;
     return text.replace(/(\{\{the_law\}\}) ([a-z]+)\b/g, (whole, law: string, verb: string) => {
-      const plural = PLURAL[verb] ?? verb.replace(/ies$/, 'ys').replace(/s$/, '');
+      const plural = PLURAL[verb] ?? verb.replace(/ies$/, 'ys').replace(/(?<=x|sh|ch|ss)es$|s$/, '');
       return plural === verb ? whole : `${law} ${plural}`;
     });
   }
