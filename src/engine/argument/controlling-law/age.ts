@@ -9,8 +9,12 @@ const YEARS =
 /** "The seat depth is 2.5 inches" and "the score is 4" tell no age. */
 const TOLD =
   /\b(?:he|she|i am|i'm|im|age|aged|(?:patient|pt|member|son|daughter|child|baby|husband|wife|mother|father|mom|dad|brother|sister)(?: [A-Z][a-z]+)? is) (?:is |now )?(\d{1,2})(?=\s*(?:[,;()]|\.(?!\d)|and |$))/i;
-const NAMED_IS =
-  /\b[A-Z][a-z]{2,} is (?:now )?(\d{1,2})(?= and (?:has|had|lives|is|was|works|goes|weighs|cannot|needs)\b)/;
+/** Words before "is" that name a measure or a thing and nobody. */
+const NO_NAME =
+  'Hemoglobin|Ferritin|Albumin|Creatinine|Sodium|Potassium|Calcium|Platelets?|Troponin|Glucose|Bilirubin|Pain|Score|Index|Level|Height|Weight|Depth|Width|Berg|Oswestry|Lille|Penn|Grade|Stage|Type|Copay|Deductible|Limit|Claim|Line|Code|Modifier|Page|Section|Exhibit|It|That|This|There|What|Which|Rate|Dose|Total|Number|Minimum|Maximum';
+const NAMED_IS = new RegExp(
+  `\\b(?!(?:${NO_NAME}) )[A-Z][a-z]{2,} is (?:now )?(\\d{1,2})(?=\\s*(?:,|and |\\.(?!\\d)|$))`,
+);
 const NAMED = /\b[A-Z][a-z]+(?:-[A-Z][a-z]+)?, (\d{1,3})(?=[,.)])/;
 const SPELLED =
   /\b(?:aged?|turned|(?:he|she|[A-Z][a-z]+) is(?= [a-z]+[.,;])) (one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty)\b(?! (?:months?|weeks?|days?|hours?|visits?|times))|\b(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty)[- ](?:years?[- ]olds?|years of age)\b/i;
@@ -18,7 +22,7 @@ const SPELLED_YEARS =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
     ' ',
   );
-const MONTHS_OLD = /\b(\d{1,2})[- ](?:months?|mo|weeks?|wks?|days?)[- ]old\b|\b(?:newborn|neonate|infant)\b/i;
+const MONTHS_OLD = /(?<!\b(?:since|from|at|until) )\b(\d{1,2})[- ](?:months?|mo|weeks?|wks?|days?)[- ]old\b|\b(?:newborn|neonate|infant)\b/i;
 
 /** Age on the day; undefined where no words tell it. */
 export function ageOf(passages: readonly Passage[], day: string): number | undefined {
