@@ -41,7 +41,8 @@ function timesApart(facts: readonly CaseFact[]): Conclusion | undefined {
 
 const FIRST = /\b(?:first|1st|#1)\b[^.;]{0,40}\b(?<hour>\d{1,2}):(?<minute>\d{2})\b(?! ?[ap]\.?m)/i;
 const SECOND = /\b(?:second|2nd|#2|repeat)\b[^.;]{0,40}\b(?<hour>\d{1,2}):(?<minute>\d{2})\b(?! ?[ap]\.?m)/i;
-const ORDERED = /\b(?:ordered (?:a |an |the )?(?:stat )?repeat|(?:new|second|both|two|own|separate) orders?|repeat (?:was )?ordered)\b/i;
+const ORDERED =
+  /\b(?:ordered (?:a |an |the )?(?:stat )?repeat|(?:new|second|both|two|own|separate) orders?|repeat (?:was )?ordered)\b/i;
 const OWN_REPORT = /\b(?:(?:two|both|separate|own|second) reports?|report of its own)\b/i;
 const HOUR = 60;
 

@@ -47,13 +47,19 @@ export function quotedTerms(
 /** "Transplants are covered when '…'": what has to be so, in the words of the plan. */
 function conditionOf(text: string, quoted: string): string | undefined {
   const before = text.slice(0, text.indexOf(quoted));
-  if (!/\b(?:covered|payable|eligible|covers? (?:it|this|them|\w+)) (?:when|where|if)\W*$/i.test(before)) return undefined;
+  if (!/\b(?:covered|payable|eligible|covers? (?:it|this|them|\w+)) (?:when|where|if)\W*$/i.test(before))
+    return undefined;
   return DENYING.test(quoted) ? undefined : quoted.replace(/[.,;]+$/, '').trim();
 }
 
 /** Most telling words of the condition stand in other facts of the case, which do not deny them. */
 function isTold(condition: string, others: readonly string[]): boolean {
-  const keys = keysOf(others.filter((text) => !DENYING.test(text)).join(' ').replace(/-/g, ' '));
+  const keys = keysOf(
+    others
+      .filter((text) => !DENYING.test(text))
+      .join(' ')
+      .replace(/-/g, ' '),
+  );
   const telling = [...keysOf(condition.replace(/-/g, ' '))].filter((key) => !EMPTY.has(key));
   const told = telling.filter((key) => keys.has(key)).length;
   return told >= LEAST_TOLD && told >= telling.length * MOST_OF_IT;

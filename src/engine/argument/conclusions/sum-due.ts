@@ -23,7 +23,8 @@ export function sumDue(
   return undefined;
 }
 
-const PLACE = '(?:Amendment|Exhibit|Schedule|Attachment|Addendum|Article|[Ss]ection) [A-Z\\d][\\w.-]*\\w|(?:Amendment|Exhibit|Schedule|Attachment) [A-Z\\d]';
+const PLACE =
+  '(?:Amendment|Exhibit|Schedule|Attachment|Addendum|Article|[Ss]ection) [A-Z\\d][\\w.-]*\\w|(?:Amendment|Exhibit|Schedule|Attachment) [A-Z\\d]';
 const OF_CONTRACT = /\b(?:agreement|contract|amendment|exhibit|fee schedule)\b/i;
 const TERM = new RegExp(`\\b(?:${PLACE})(?: effective [A-Z][a-z]+ \\d{1,2}, \\d{4})?(?:,? (?:${PLACE}))*`);
 
@@ -31,7 +32,9 @@ const TERM = new RegExp(`\\b(?:${PLACE})(?: effective [A-Z][a-z]+ \\d{1,2}, \\d{
 function termOf(facts: readonly CaseFact[]): { readonly name: string; readonly fact: CaseFact } | undefined {
   for (const fact of facts) {
     const name =
-      OF_CONTRACT.test(fact.text) && /["“'‘][^"”'’]{20,}/.test(fact.text) ? TERM.exec(fact.text)?.[0] : undefined;
+      OF_CONTRACT.test(fact.text) && /["“'‘][^"”'’]{20,}/.test(fact.text)
+        ? TERM.exec(fact.text)?.[0]
+        : undefined;
     if (name !== undefined) return { name, fact };
   }
   return undefined;

@@ -3,7 +3,8 @@ import type { CaseGround } from '../../../domain/generated/types.js';
 import { keysOf, wordsOf } from '../terms.js';
 import type { ConcludedCase, Conclusion } from './conclusion.js';
 
-const SAYS_SAME = /\b(?:equivalent|equal(?:ly)?|comparable|the same|as (?:good|effective|safe)|no (?:added|additional) benefit)\b/i;
+const SAYS_SAME =
+  /\b(?:equivalent|equal(?:ly)?|comparable|the same|as (?:good|effective|safe)|no (?:added|additional) benefit)\b/i;
 const FIGURE =
   /(?<![\d.,/-])(?<value>\d{1,4}(?:\.\d+)?)(?: |-)?(?<unit>percent|%|Gy|mL|ml|mm|cm|mg\/dL|mg|dB|degrees|feet|hours|days|points|units|months)(?![\w/])/g;
 const LEAST_LETTERS = 3;
@@ -13,7 +14,10 @@ const EMPTY = keysOf(
 );
 
 /** The pair of figures that stands nearest to the name of the alternative. */
-export function twoCompared({ quote = '' }: CaseGround, { facts, input }: ConcludedCase): Conclusion | undefined {
+export function twoCompared(
+  { quote = '' }: CaseGround,
+  { facts, input }: ConcludedCase,
+): Conclusion | undefined {
   if (!SAYS_SAME.test(quote)) return undefined;
   const service = keysOf(input.procedure);
   const named = wordsOf(quote).filter((word) => word.length >= LEAST_LETTERS && !isKnown(word, service));
