@@ -39,6 +39,10 @@ export const IN_CONTEXT: Readonly<Record<string, readonly Sense[]>> = {
     },
   ],
   reps: [{ before: /\d $/, told: 'repetitions' }, { told: 'representatives' }],
+  inj: [
+    { before: /\b(?:pressure|crush|brain|head|spinal cord|nerve|neck|back|work) $/i, told: 'injury' },
+    { told: 'injection' },
+  ],
   HA: [
     { after: /^ (?:days|frequency|diary|per\b)/, told: 'headache' },
     { after: /^ (?:inj|filler)/, told: 'hyaluronic acid' },

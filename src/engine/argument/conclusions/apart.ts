@@ -14,7 +14,49 @@ export function apartOf({ kind }: CaseGround, { facts }: ConcludedCase): Conclus
     if (span !== undefined)
       return { says: { sentence: 'services-apart' }, words: { span }, facts: withTimes(fact, facts) };
   }
-  return undefined;
+  return timesApart(facts);
+}
+
+/** Two numbered services of one day that have a clock time each. */
+function timesApart(facts: readonly CaseFact[]): Conclusion | undefined {
+  const [first, second] = [FIRST, SECOND].map((which) => {
+    const fact = facts.find(({ text, negated }) => negated !== true && which.test(text));
+    const clock = fact && which.exec(fact.text)?.groups;
+    return fact && clock ? { fact, clock: `${clock.hour}:${clock.minute}`, at: minutesOf(clock) } : undefined;
+  });
+  if (first === undefined || second === undefined || second.at <= first.at) return undefined;
+  const all = facts.map(({ text }) => text).join(' ');
+  return {
+    says: { sentence: 'services-at-times' },
+    words: {
+      first_time: first.clock,
+      second_time: second.clock,
+      span: inHours(second.at - first.at),
+      ...(ORDERED.test(all) ? { ordered_anew: 'yes' } : {}),
+      ...(OWN_REPORT.test(all) ? { own_report: 'yes' } : {}),
+    },
+    facts: [...new Set([first.fact, second.fact])],
+  };
+}
+
+const FIRST = /\b(?:first|1st|#1)\b[^.;]{0,40}\b(?<hour>\d{1,2}):(?<minute>\d{2})\b(?! ?[ap]\.?m)/i;
+const SECOND = /\b(?:second|2nd|#2|repeat)\b[^.;]{0,40}\b(?<hour>\d{1,2}):(?<minute>\d{2})\b(?! ?[ap]\.?m)/i;
+const ORDERED =
+  /\b(?:ordered (?:a |an |the )?(?:stat )?repeat|(?:new|second|both|two|own|separate) orders?|repeat (?:was )?ordered)\b/i;
+const OWN_REPORT = /\b(?:(?:two|both|separate|own|second) reports?|report of its own)\b/i;
+const HOUR = 60;
+
+function minutesOf({ hour, minute }: Record<string, string>): number {
+  return Number(hour) * HOUR + Number(minute);
+}
+
+function inHours(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / HOUR), minutes % HOUR];
+  const parts = [
+    ...(hours === 0 ? [] : [`${hours} hour${hours === 1 ? '' : 's'}`]),
+    ...(rest === 0 ? [] : [`${rest} minute${rest === 1 ? '' : 's'}`]),
+  ];
+  return parts.join(' and ');
 }
 
 /** The fact with those of the two services, which have a clock time each. */

@@ -34,6 +34,7 @@ import { timesCompared } from './times-compared.js';
 import { toldLength } from './told-lengths.js';
 import { toldLimit } from './told-limit.js';
 import { trialsTold } from './trials-told.js';
+import { twoCompared } from './two-compared.js';
 import { usedOf } from './used.js';
 
 export interface Concluded {
@@ -85,12 +86,13 @@ export function conclude(
         paidBack(ground, told) ??
         laterFinding(ground, facts, told) ??
         toldLimit(ground, told) ??
+        twoCompared(ground, told) ??
         apartOf(ground, told) ??
         trialsTold(ground, told, named.classes, drawn) ??
         namedTried(ground, told) ??
         partsShown(ground, facts, told, named.topics) ??
         quotedTerms(facts, reasons.length === 1, told) ??
-        sumDue(facts, drawn) ??
+        sumDue(facts, drawn, told) ??
         sumLeft(ground, told, drawn) ??
         gapOf(ground, facts));
   const all = computed === undefined ? coursesOf(ground, facts, told) : [computed];

@@ -4,12 +4,38 @@ import { differenceOf, statedSums, writtenProduct } from '../../../intake/record
 import type { ConcludedCase, Conclusion } from './conclusion.js';
 
 /** The sum, where it is computed rightly and no reason before has told it. */
-export function sumDue(facts: readonly CaseFact[], drawn: Set<string>): Conclusion | undefined {
-  for (const fact of facts) {
+export function sumDue(
+  own: readonly CaseFact[],
+  drawn: Set<string>,
+  { facts }: ConcludedCase,
+): Conclusion | undefined {
+  for (const fact of own) {
     const cents = fact.negated ? undefined : writtenProduct(fact.text);
     if (cents === undefined || drawn.has(`${cents}`)) continue;
     drawn.add(`${cents}`);
-    return { says: { sentence: 'sum-by-rate' }, words: { product: inDollars(cents / 100) }, facts: [fact] };
+    const term = termOf(facts);
+    return {
+      says: { sentence: 'sum-by-rate' },
+      words: { product: inDollars(cents / 100), ...(term === undefined ? {} : { contract_term: term.name }) },
+      facts: term === undefined ? [fact] : [fact, term.fact],
+    };
+  }
+  return undefined;
+}
+
+const PLACE =
+  '(?:Amendment|Exhibit|Schedule|Attachment|Addendum|Article|[Ss]ection) [A-Z\\d][\\w.-]*\\w|(?:Amendment|Exhibit|Schedule|Attachment) [A-Z\\d]';
+const OF_CONTRACT = /\b(?:agreement|contract|amendment|exhibit|fee schedule)\b/i;
+const TERM = new RegExp(`\\b(?:${PLACE})(?: effective [A-Z][a-z]+ \\d{1,2}, \\d{4})?(?:,? (?:${PLACE}))*`);
+
+/** The term of the contract whose words the case quotes, by the name under which it is found. */
+function termOf(facts: readonly CaseFact[]): { readonly name: string; readonly fact: CaseFact } | undefined {
+  for (const fact of facts) {
+    const name =
+      OF_CONTRACT.test(fact.text) && /["“'‘][^"”'’]{20,}/.test(fact.text)
+        ? TERM.exec(fact.text)?.[0]
+        : undefined;
+    if (name !== undefined) return { name, fact };
   }
   return undefined;
 }

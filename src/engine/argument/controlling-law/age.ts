@@ -16,7 +16,8 @@ const SPELLED_YEARS =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
     ' ',
   );
-const MONTHS_OLD = /\b(\d{1,2})[- ](?:months?|mo|weeks?|wks?|days?)[- ]old\b|\b(?:newborn|neonate|infant)\b/i;
+const MONTHS_OLD =
+  /(?<!\b(?:since|from|at|until) )\b(\d{1,2})[- ](?:months?|mo|weeks?|wks?|days?)[- ]old\b|\b(?:newborn|neonate|infant)\b/i;
 
 /** Age on the day; undefined where no words tell it. */
 export function ageOf(passages: readonly Passage[], day: string): number | undefined {

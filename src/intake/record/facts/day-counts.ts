@@ -46,14 +46,22 @@ export function miscounts(facts: readonly CaseFact[], texts: readonly string[], 
 
 /** The day on which the other facts tell the event; undefined where they tell none or several. */
 function dayOf(event: string, own: CaseFact, facts: readonly CaseFact[]): string | undefined {
-  const family = event.slice(0, FAMILY_LETTERS).toLowerCase();
+  const tells = tellsOf(event);
   const days = new Set(
     facts
-      .filter((fact) => fact !== own && fact.text.toLowerCase().includes(family))
+      .filter((fact) => fact !== own && tells.test(fact.text))
       .flatMap(({ date }) => (date !== undefined && ISO_DAY.test(date) ? [date] : [])),
   );
   const [day] = days;
   return days.size === 1 ? day : undefined;
+}
+
+/** A word of the event; "instead of the date of birth" only names its day. */
+function tellsOf(event: string): RegExp {
+  const family = event.slice(0, FAMILY_LETTERS).toLowerCase();
+  return family === 'birth'
+    ? /\b(?:born|birth(?:day)? (?:was|on)|gave birth|delivered)\b/i
+    : new RegExp(`(?<!\\b(?:date|day) of (?:the |its |his |her )?)${family}`, 'i');
 }
 
 const REACH = 40;

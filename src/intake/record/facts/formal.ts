@@ -20,7 +20,7 @@ const EXPANDED: readonly (readonly [RegExp, string])[] = [
   [/\bwanna\b/g, 'want to'],
   [/\bnot one criteria\b/g, 'not one criterion'],
   [
-    /\b([Hh])as (?=(?:a|an|no|the|Medicare|Medicaid|coverage|insurance|\d+) ?[^,;.]{0,40} since (?:\d{4}|[A-Z][a-z]+ \d))/g,
+    /\b([Hh])as (?=(?:(?:a|an|no|the|Medicare|Medicaid|coverage|insurance)\b|\d+) ?[^,;.]{0,40} since (?:\d{4}|[A-Z][a-z]+ \d))/g,
     '$1as had ',
   ],
   [/\b([Mm]y|[Hh]is|[Hh]er|[Oo]ur) mom\b/g, '$1 mother'],

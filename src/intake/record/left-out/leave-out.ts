@@ -35,7 +35,7 @@ const SHORT = 3;
 const POINTS_BACK = /^(?:that|this|it|they|these|those)(?:'\w+)?\b|^(?:he|she)'s\b/i;
 /** Values of the patient: no wording takes these out. */
 const CLINICAL_VALUE =
-  /\d ?(?:mg|mcg|mL|ml|mmHg|mg\/dL|g\/dL|ng|pg|IU|units|mm|cm|kg|lbs?|dB|%|percent|bpm|degrees|feet|ft|ng\/mL|L\/min|Gy|mEq|mmol)\b|\d ?%|\b\d+\/\d+\b(?!\/)|\b[A-Z][A-Za-z0-9-]*[A-Z0-9] (?:score )?(?:of |was |is |= ?)?\d/;
+  /\d ?(?:mg|mcg|mL|ml|mmHg|mg\/dL|g\/dL|ng|pg|IU|units|mm|cm|kg|lbs?|dB|%|percent|bpm|degrees|feet|ft|ng\/mL|L\/min|Gy|mEq|mmol)\b|\d ?%|\b\d+\/\d+\b(?!\/| ?(?:ppd|packs?)\b)|\b[A-Z][A-Za-z0-9-]*[A-Z0-9] (?:score )?(?:of |was |is |= ?)?\d/;
 /** A day of the calendar, as notes write it. */
 const DAY =
   /\b\d{1,2}\/\d{1,2}\b|\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.? \d{1,2}\b/i;

@@ -84,6 +84,8 @@ function readingOf(clause: string, arrows: boolean): Reading | undefined {
     steps.push(step);
   }
   if (steps.length === 1) {
+    // "From 2.6 then dietitian" tells where it began and not where it went.
+    if (from) return undefined;
     const tail = tailOf(first.rest);
     // "Weight 51 kg since May" tells no change; a share and a span belong to one.
     return first.rest === '' || tail?.startsWith('since') || OPEN_TAIL.test(first.rest)
