@@ -93,7 +93,9 @@ function saidMain(text: string, clauses: readonly string[]): string | undefined 
     loose.some((one) => /\d/.test(one))
   )
     return `${main}, with ${listed(loose)}.`;
-  const closed = [main, ...loose].some((one) => /[()]/.test(one));
+  // "The doctor, Dr. Bohl, ordered a repeat": what goes on with a verb is no note in brackets.
+  const closed =
+    [main, ...loose].some((one) => /[()]/.test(one)) || loose.some((one) => /^[a-z]+ed\b/.test(one));
   return closed || loose.some((one) => /^(?:and|or|but) /.test(one))
     ? undefined
     : `${main} (${loose.join(', ')}).`;
