@@ -4,6 +4,7 @@
  * decide.
  */
 import type { AppealWindow, Signal } from '../../domain/generated/types.js';
+import { NUMBER_WORDS } from '../../language/number-words.js';
 import type { FoundDate } from './dates.js';
 import { type Notice, type Sentence, sentenceAt, sentenceBefore } from './notice.js';
 import type { SignalHit } from './signals.js';
@@ -54,23 +55,7 @@ const WRITTEN_NUMBERS: Readonly<Record<string, number>> = {
   'one hundred and eighty': 180,
   'one hundred twenty': 120,
   'one hundred and twenty': 120,
-  ninety: 90,
-  'sixty-five': 65,
-  sixty: 60,
-  'forty-five': 45,
-  thirty: 30,
-  twenty: 20,
-  fifteen: 15,
-  fourteen: 14,
-  ten: 10,
-  seven: 7,
-  five: 5,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  six: 6,
-  twelve: 12,
+  ...NUMBER_WORDS,
 };
 const PERIOD = new RegExp(
   `(?<![A-Za-z0-9.$])(?:(${Object.keys(WRITTEN_NUMBERS).join('|')})(?:\\s{1,2}\\((\\d{1,3})\\))?|\\(?(\\d{1,3})(?:st|nd|rd|th)?\\)?)[\\s-]{1,8}(?:(?:calendar|business|working|consecutive)\\s{1,12})?(days?|months?|years?|weeks?)\\b`,

@@ -1,6 +1,7 @@
 /** Events that the payer counts, counted again: "seven episodes are required" beside the days of eight. */
 import { Temporal } from 'temporal-polyfill';
 import type { CaseFact, CaseGround, GroundThreshold } from '../../../domain/generated/types.js';
+import { numberInWords } from '../../../language/number-words.js';
 import { daysIn as lengthOf } from '../../../language/time-units.js';
 import { keysOf } from '../terms.js';
 import type { ConcludedCase, Conclusion } from './conclusion.js';
@@ -11,14 +12,6 @@ const MEASURE =
   /[%/]|^(?:percent|points?|years?|months?|weeks?|days?|hours?|minutes?|m[gL]|mcg|kg|cm|mm|dB|degrees|units?|of age)\b/i;
 const WINDOW =
   /\b(?:within|(?:in|over|during)(?: (?:the|a))?)(?: (?:past|last|previous|prior|preceding))? (?<value>\d+|six|twelve|twenty-four|one|two|three)?[ -]?(?<unit>months?|years?|weeks?|days?)\b/i;
-const IN_WORDS: Readonly<Record<string, number>> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  six: 6,
-  twelve: 12,
-  'twenty-four': 24,
-};
 /** Other numbers of the same thing make the limit one of several. */
 const ALTERNATIVES = /\bor (?:one|two|three|\d+)\b/i;
 
@@ -131,8 +124,7 @@ function windowStart(quote: string, { input, today }: ConcludedCase): string | u
   const groups = WINDOW.exec(quote)?.groups;
   const days = lengthOf(groups?.unit);
   if (groups === undefined || days === undefined) return undefined;
-  const value =
-    groups.value === undefined ? 1 : (IN_WORDS[groups.value.toLowerCase()] ?? Number(groups.value));
+  const value = groups.value === undefined ? 1 : (numberInWords(groups.value) ?? Number(groups.value));
   const end = Temporal.PlainDate.from(input.denial_date ?? today);
   return end.subtract({ days: Math.round(value * days) + SLACK }).toString();
 }

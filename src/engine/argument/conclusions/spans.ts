@@ -1,14 +1,14 @@
 /** The time between two days of the case, where the payer sets a limit to it: "within 6 months before the order". */
 import { daysBetween } from '../../../domain/calendar.js';
 import type { CaseGround, Concept } from '../../../domain/generated/types.js';
-import { NUMBER_WORDS } from '../../../intake/record/grounds/quantities.js';
+import { PAYERS_NUMBERS } from '../../../intake/record/grounds/quantities.js';
 import { daysIn as lengthOf } from '../../../language/time-units.js';
 import { keysOf, wordsOf } from '../terms.js';
 import type { ConcludedCase, Conclusion } from './conclusion.js';
 import { daysIn, plain, type ToldDay } from './told-days.js';
 
 const LIMIT = new RegExp(
-  String.raw`^(?<event>.{4,140}?)\b(?<how>within|more than|over|later than|beyond|at least)(?: the)? (?<value>\d{1,3}|${Object.keys(NUMBER_WORDS).join('|')})[ -](?<unit>hours?|days?|weeks?|months?|years?)(?:(?: \w+)? (?<side>of|after|before|prior to|following|from|since)(?: the)? (?<from>[^.;:,()]{3,80})|(?=[.,;]|$| or\b| and\b))`,
+  String.raw`^(?<event>.{4,140}?)\b(?<how>within|more than|over|later than|beyond|at least)(?: the)? (?<value>\d{1,3}|${Object.keys(PAYERS_NUMBERS).join('|')})[ -](?<unit>hours?|days?|weeks?|months?|years?)(?:(?: \w+)? (?<side>of|after|before|prior to|following|from|since)(?: the)? (?<from>[^.;:,()]{3,80})|(?=[.,;]|$| or\b| and\b))`,
   'i',
 );
 /** A second limit behind the first: "or 30 days after start of care". */
@@ -28,7 +28,7 @@ export function spanOf(
   if (groups === undefined || unit === undefined) return undefined;
   // "Failure of the program within 6 months" is counted back from the decision.
   const { event = '', from = 'the decision', how = '', side = 'before', value: printed = '' } = groups;
-  const value = NUMBER_WORDS[printed.toLowerCase()] ?? Number(printed);
+  const value = PAYERS_NUMBERS[printed.toLowerCase()] ?? Number(printed);
   const days = told.facts.filter(({ negated }) => !negated).flatMap((fact) => daysIn(fact, told));
   const sided = groups.side !== undefined;
   if (!sided && !/within/i.test(how)) return undefined;

@@ -1,6 +1,7 @@
 /** The patient's age in years, from a birth date or from words. */
 import { Temporal } from 'temporal-polyfill';
 import { findDates } from '../../../intake/text/dates.js';
+import { numberInWords } from '../../../language/number-words.js';
 import type { Passage } from './passages.js';
 
 const BORN = /\b(?:dob|date of birth|born|birth date|birthdate)\b[^.;]{0,30}/i;
@@ -22,10 +23,6 @@ const NAMED_IS = new RegExp(
 const NAMED = /\b[A-Z][a-z]+(?:-[A-Z][a-z]+)?, (\d{1,3})(?=[,.)])/;
 const SPELLED =
   /\b(?:aged?|turned|(?:he|she|[A-Z][a-z]+) is(?= [a-z]+[.,;])) (one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty)\b(?! (?:months?|weeks?|days?|hours?|visits?|times))|\b(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty)[- ](?:years?[- ]olds?|years of age)\b/i;
-const SPELLED_YEARS =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
-    ' ',
-  );
 const MONTHS_OLD =
   /(?<!\b(?:since|from|at|until) )\b(\d{1,2})[- ](?:months?|mo|weeks?|wks?|days?)[- ]old\b|\b(?:newborn|neonate|infant)\b/i;
 
@@ -48,8 +45,8 @@ export function ageOf(passages: readonly Passage[], day: string): number | undef
     }
   for (const { text } of own) {
     const match = SPELLED.exec(text);
-    const years = SPELLED_YEARS.indexOf((match?.[1] ?? match?.[2] ?? '').toLowerCase());
-    if (years > 0) return years;
+    const years = numberInWords(match?.[1] ?? match?.[2] ?? '');
+    if (years !== undefined) return years;
   }
   return own.some(({ text }) => MONTHS_OLD.test(text)) ? 0 : undefined;
 }

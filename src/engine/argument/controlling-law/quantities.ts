@@ -1,25 +1,10 @@
 /** The number that a wording holds or that stands beside it. */
+import { NUMBER_WORDS, numberInWords } from '../../../language/number-words.js';
 import type { Hit } from './wordings.js';
 
 const NUMBER = /\d[\d,]*(?:\.\d+)?/;
 const NUMBERS = /\d[\d,]*(?:\.\d+)?/g;
-const IN_WORDS: Readonly<Record<string, number>> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  twelve: 12,
-  thirty: 30,
-  sixty: 60,
-  ninety: 90,
-};
-const WRITTEN = new RegExp(`\\b(?:${Object.keys(IN_WORDS).join('|')})\\b`, 'i');
+const WRITTEN = new RegExp(`\\b(?:${Object.keys(NUMBER_WORDS).join('|')})\\b`, 'i');
 /** How far a number may stand from the wording. */
 const REACH = 24;
 
@@ -33,7 +18,7 @@ export function quantityIn({ passage: { text }, start, end }: Hit): number | und
   const inside = NUMBER.exec(whole)?.[0];
   if (inside !== undefined) return Number(inside.replaceAll(',', ''));
   const written = WRITTEN.exec(whole)?.[0].toLowerCase();
-  if (written !== undefined) return IN_WORDS[written];
+  if (written !== undefined) return numberInWords(written);
   const behind = NUMBER.exec(text.slice(to, to + REACH))?.[0];
   if (behind !== undefined) return Number(behind.replaceAll(',', ''));
   const before = text

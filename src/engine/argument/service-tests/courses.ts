@@ -1,5 +1,6 @@
 /** Treatments that one sentence lists, each with its own length: "methotrexate for 8 months and sulfasalazine for 4". */
 import type { CaseFact, TestTrial, TreatmentClass } from '../../../domain/generated/types.js';
+import { numberInWords } from '../../../language/number-words.js';
 import { daysIn } from '../../../language/time-units.js';
 import { isDenied } from './denial.js';
 import { type Place, phraseOf, placesOf, type Reading } from './reading.js';
@@ -181,18 +182,6 @@ function segmentAt({ text, tokens }: Reading, { from, to }: Place): string {
 const LENGTH =
   /(?<value>\d+(?:\.\d+)?|one|two|three|four|five|six|eight|nine|ten|twelve)[- ](?<unit>day|week|month|year)s?\b(?! ?-?old| ago)/i;
 const EACH = /\b(?:each|both|all)\b[^.;]{0,40}/i;
-const VALUES: Readonly<Record<string, number>> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  twelve: 12,
-};
 
 /** "Each for at least two months". */
 function sharedLength(text: string): number | undefined {
@@ -202,7 +191,7 @@ function sharedLength(text: string): number | undefined {
 function lengthIn(text: string): number | undefined {
   const groups = LENGTH.exec(text)?.groups;
   if (groups === undefined) return undefined;
-  const value = VALUES[(groups.value ?? '').toLowerCase()] ?? Number(groups.value);
+  const value = numberInWords(groups.value ?? '') ?? Number(groups.value);
   return value * (daysIn(groups.unit) ?? 0);
 }
 

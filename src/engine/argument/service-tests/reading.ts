@@ -1,6 +1,7 @@
 /** A fact as the tests of a service look at it: its words by their stems and its figures, in order. */
 import { stemmer } from 'stemmer';
 import type { CaseFact } from '../../../domain/generated/types.js';
+import { numberInWords } from '../../../language/number-words.js';
 
 export interface Token {
   /** The stem of a word; empty where only a figure stands. */
@@ -20,19 +21,6 @@ export interface Reading {
 const WORD = /\d+(?:[.,]\d+)*|\p{L}[\p{L}\p{N}.'’]*/gu;
 /** A sign before a figure, not a dash in a range or a word: "T-score -2.9". */
 const MINUS = /(?:^|[\s:=(])[-−]$/;
-const IN_WORDS: Readonly<Record<string, number>> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  twelve: 12,
-};
 const ROMAN: Readonly<Record<string, number>> = { i: 1, ii: 2, iii: 3, iv: 4, v: 5, vi: 6 };
 const GRADED = /^(?:grade|stage|class|type|level)$/;
 /** A word of this length may go on: "hepat" stands for "hepatitis". */
@@ -51,7 +39,7 @@ export function tokensOf(text: string): Token[] {
     const before = tokens.at(-1)?.stem ?? '';
     const figure = /^\d/.test(word)
       ? Number(word.replace(/,(?=\d{3}\b)/g, '')) * (MINUS.test(text.slice(0, index)) ? -1 : 1)
-      : (IN_WORDS[bare] ?? (GRADED.test(before) ? ROMAN[bare.replace(/[ab]$/, '')] : undefined));
+      : (numberInWords(bare) ?? (GRADED.test(before) ? ROMAN[bare.replace(/[ab]$/, '')] : undefined));
     tokens.push({
       stem: /^\d/.test(word) ? word : stemmer(bare),
       ...(figure === undefined || Number.isNaN(figure) ? {} : { figure }),

@@ -1,5 +1,6 @@
 /** Figures of the letter that nobody gave: a slip where the same thing was given with another figure. */
 import { findDates } from '../../../intake/text/dates.js';
+import { numberInWords } from '../../../language/number-words.js';
 import { searchable } from '../../text-match.js';
 import type { Found, Place } from '../finding.js';
 import { type LetterText, type Passage, passageAt, passageBefore, sentenceAt } from '../letter-text.js';
@@ -20,20 +21,8 @@ interface GivenFigure extends Figure {
 
 const NUMBER =
   /(?<![\w.,/§-])(\$ ?)?(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?( ?%| ?percent\b)?(?![\d/]|[A-Za-z]\d|-\d{2,})/g;
-const WORDS: Readonly<Record<string, number>> = {
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
-};
-const WORD = new RegExp(`\\b(${Object.keys(WORDS).join('|')})\\b`, 'gi');
+/** "One" is a pronoun as well, and larger numbers are written in figures. */
+const WORD = /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b/gi;
 /** Numbers that name a place in a document, a class or a day; a list of them runs on. */
 const NOT_OF_THE_CASE =
   /\b(?:enclosures?|exhibits?|attachments?|encl\.|pages?|pp?\.|sections?|part|chapter|no\.|items?|lines?|levels?|grade|type|stage|class|phase|title|form|box|option|steps?|grounds?|reasons?|codes?|cpt|hcpcs|icd-10|tel|fax|telephone|phone|jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|§)\.? #?\d{1,4}(?:(?:, (?:and |or )?| and | or | to | through |-)\d{1,3}(?! ?(?:%|[a-z]{4,})))*/gi;
@@ -190,7 +179,7 @@ function unsupported({ text, start, end }: Figure): Found {
 const FEW = 4;
 
 function wordsIn(text: string): number[] {
-  return [...text.matchAll(WORD)].map(([word]) => WORDS[word.toLowerCase()] ?? 0);
+  return [...text.matchAll(WORD)].map(([word]) => numberInWords(word) ?? 0);
 }
 
 /** Figures with what they count; dates, and numbers of pages, sections and enclosures, are none. */

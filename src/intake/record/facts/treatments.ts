@@ -1,6 +1,7 @@
 /** Treatments: what was given, how much, from when to when, with what result, and why it ended. */
 import type { CaseTreatment } from '../../../domain/generated/types.js';
 import { type DateMention, daysOf, isoOf } from '../../../language/dates.js';
+import { numberInWords } from '../../../language/number-words.js';
 import { daysOfLength, unitAt } from '../../../language/units.js';
 
 const AMOUNT = '\\d[\\d.,]*(?: ?- ?\\d[\\d.,]*)?';
@@ -43,17 +44,6 @@ const LEADING =
   /^(?:(?:then|also|tried|started|added|given|received|completed|underwent|on|was|is|had|has|wants?|again|began|took|takes?|taking|used|uses|using|failed|after|with|plan|and|a|an|the|i|we|he|she|they|it|currently|now|try|another|more|my|his|her|prior|previous|pt|patient|did|does|before|that|this|before that|just|only|home|weekly|up|to|max|trial|of|course) )+/i;
 const NO_DRUG =
   /^(?:pt|patient|tolerate[sd]?|tolerates|needs?|takes?|taken|took|uses?|used|gets?|had|has|have|pain|score|scored|was|were|is|are|went|goes|visits?|lasting|saline|bp|fell|rose|about|over|than|from|least|most|weight|dose|only|diet|max|total|each|every|and|label|lost|gained|wt|then|plus|or|fat|calcium level|now|of|at|for|in|by|per|to)$/i;
-const WORDS: Readonly<Record<string, number>> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  eight: 8,
-  ten: 10,
-  twelve: 12,
-};
 
 /** An entry of prior_treatments: always a treatment. */
 export function readTreatmentEntry(text: string, dates: readonly DateMention[]): CaseTreatment {
@@ -229,7 +219,7 @@ function lengthOf(text: string): Pick<CaseTreatment, 'days'> {
   const groups = LENGTH.exec(told.replace(EVERY, ' '))?.groups;
   if (!groups) return {};
   const word = (groups.value ?? '').toLowerCase();
-  const value = WORDS[word] ?? Number(word);
+  const value = numberInWords(word) ?? Number(word);
   const unit = unitAt(` ${groups.unit ?? ''}`)?.code;
   const days = unit && Number.isFinite(value) ? daysOfLength(value, unit) : undefined;
   return days === undefined ? {} : { days };

@@ -1,4 +1,5 @@
 /** Numbers with units in a payer's clause, and the words that make a limit of them. */
+import { NUMBER_WORDS } from '../../../language/number-words.js';
 
 export interface Quantity {
   readonly value: number;
@@ -8,28 +9,8 @@ export interface Quantity {
 }
 
 /** Numbers as payers write them out. */
-export const NUMBER_WORDS: Readonly<Record<string, number>> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
-  fifteen: 15,
-  twenty: 20,
-  thirty: 30,
-  sixty: 60,
-  ninety: 90,
-  once: 1,
-  twice: 2,
-};
-const NUMBER = String.raw`(?<![\w.,$/-])(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|${Object.keys(NUMBER_WORDS).join('|')})`;
+export const PAYERS_NUMBERS: Readonly<Record<string, number>> = { ...NUMBER_WORDS, once: 1, twice: 2 };
+const NUMBER = String.raw`(?<![\w.,$/-])(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|${Object.keys(PAYERS_NUMBERS).join('|')})`;
 /** A unit: a measure of science, or one or two plain words that count something. */
 const UNIT = String.raw`(?:%|percent|[kmµu]?g\/(?:dL|mL|L|kg|day)|ng\/mL|mmol\/L|mm ?Hg|L\/min|mL\/min|mL|m[gL]|mcg|kg\/m2|kg|cm|mm|dB(?: HL)?|points?|years?|months?|weeks?|days?|hours?|minutes?|visits?|sessions?|units?|tablets?|capsules?|pills?|vials?|doses?|pens?|boxes|patches|injections?|teeth|events?|miles?|treatments?|trials?|hospitalizations?|admissions?|attacks?|(?:migraine|headache|seizure|symptom|treatment|school|work) days?|headaches?|exacerbations?|episodes?|flares?|relapses?|infections?|falls?|seizures?|stays?|encounters?|cells\/\w+|IU\/m?L|pg\/mL|mEq\/L|U\/L|garments?|pairs?|aids?|devices?|tests?|studies|scans?|degrees|items?|drugs?|agents?|medications?|inhalers?|cycles?|units of service|employees)`;
 const PER = String.raw`(?:\s*(?:per|a|an|each|every|in a|in one|\/)\s*(?:(?:\d+|two|three|four|five|six|seven|ten|twelve)[ -])?(?:calendar |benefit |plan |lifetime|member )?(?:lifetime|year|month|week|day|hour|fill|claim|night|visit|years|months|weeks|days)|\s+(?:weekly|daily|monthly|yearly|annually|of age))?`;
@@ -58,9 +39,9 @@ export function quantitiesOf(clause: string): Quantity[] {
     .replace(/\b[A-Z]\d{4}(?:-\w\w)?\b|\b\d{5}(?:-\w\w)?\b|\b(?:19|20)\d\d\b(?! ?(?:mg|mL|g|units))/g, blank);
   for (const match of masked.matchAll(QUANTITY)) {
     const printed = (match[1] ?? '').toLowerCase();
-    const value = NUMBER_WORDS[printed] ?? Number(printed.replace(/,/g, ''));
+    const value = PAYERS_NUMBERS[printed] ?? Number(printed.replace(/,/g, ''));
     const unit = (match[2] ?? match[3])?.replace(/\s+/g, ' ').trim() || undefined;
-    if (printed in NUMBER_WORDS && unit === undefined) {
+    if (printed in PAYERS_NUMBERS && unit === undefined) {
       const shared = sharedUnit(masked.slice(match.index + match[0].length));
       if (shared === undefined) continue;
       found.push({ value, unit: shared, start: match.index, end: match.index + match[0].length });

@@ -1,6 +1,6 @@
 /** Limits that a ground names: the value, what has to be true of it, and the value that the payer states of this case. */
 import type { GroundKind, GroundThreshold } from '../../../domain/generated/types.js';
-import { NUMBER_WORDS, type Quantity, quantitiesOf } from './quantities.js';
+import { PAYERS_NUMBERS, type Quantity, quantitiesOf } from './quantities.js';
 
 type Comparison = GroundThreshold['comparison'];
 
@@ -181,11 +181,11 @@ function caseValue(
 /** "The records show four", "submitted value 220": what the payer itself counted or read, without a unit. */
 function statedCount(clause: string): number | undefined {
   const printed = STATED.exec(clause)?.[1]?.toLowerCase();
-  return printed === undefined ? undefined : (NUMBER_WORDS[printed] ?? Number(printed.replace(/,/g, '')));
+  return printed === undefined ? undefined : (PAYERS_NUMBERS[printed] ?? Number(printed.replace(/,/g, '')));
 }
 
 const STATED = new RegExp(
-  String.raw`\b(?:(?:records?|notes?|chart|documentation|file|claims?|history|we|submitted) (?:only )?(?:shows?|lists?|documents?|count(?:ed|s)?|contains?|found|value(?: (?:is|was|of))?)|(?:yours?|the (?:value|result|score)) (?:is|was)) (?:only )?(\d+(?:[.,]\d+)?|${Object.keys(NUMBER_WORDS).join('|')})(?![\w/%]| (?:mg|day|week|month|year|hour))`,
+  String.raw`\b(?:(?:records?|notes?|chart|documentation|file|claims?|history|we|submitted) (?:only )?(?:shows?|lists?|documents?|count(?:ed|s)?|contains?|found|value(?: (?:is|was|of))?)|(?:yours?|the (?:value|result|score)) (?:is|was)) (?:only )?(\d+(?:[.,]\d+)?|${Object.keys(PAYERS_NUMBERS).join('|')})(?![\w/%]| (?:mg|day|week|month|year|hour))`,
   'i',
 );
 
