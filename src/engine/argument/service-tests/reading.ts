@@ -26,6 +26,10 @@ const GRADED = /^(?:grade|stage|class|type|level)$/;
 /** A word of this length may go on: "hepat" stands for "hepatitis". */
 const OPEN_LETTERS = 5;
 
+/** "ER+", "HER2-": the sign behind a marker is its result. */
+const MARKER = /^[A-Z][A-Z0-9]{1,4}$/;
+const SIGN = /^([+-])(?![\p{L}\p{N}])/u;
+
 /** @param fact a fact of the case, with what it calls its treatment */
 export function readingOf(fact: CaseFact): Reading {
   return { fact, text: fact.text, tokens: tokensOf(fact.text) };
@@ -40,8 +44,11 @@ export function tokensOf(text: string): Token[] {
     const figure = /^\d/.test(word)
       ? Number(word.replace(/,(?=\d{3}\b)/g, '')) * (MINUS.test(text.slice(0, index)) ? -1 : 1)
       : (numberInWords(bare) ?? (GRADED.test(before) ? ROMAN[bare.replace(/[ab]$/, '')] : undefined));
+    const sign = MARKER.test(word)
+      ? (SIGN.exec(text.slice(index + word.length, index + word.length + 2))?.[1] ?? '')
+      : '';
     tokens.push({
-      stem: /^\d/.test(word) ? word : stemmer(bare),
+      stem: /^\d/.test(word) ? word : `${stemmer(bare)}${sign}`,
       ...(figure === undefined || Number.isNaN(figure) ? {} : { figure }),
       start: index,
       end: index + word.length,
