@@ -26,7 +26,7 @@ export interface SideClockFacts {
   /** Whether the payer asks money back. */
   readonly refund?: boolean;
   /** The day on which it is asked. */
-  readonly today?: string;
+  readonly today: string;
   /** The day on which open negotiation began, where the request tells it. */
   readonly negotiationStart?: string | undefined;
 }
@@ -90,8 +90,8 @@ export function withNegotiation(
   appeal: Deadline,
   rights: AppealRightsRecord,
   facts: SideClockFacts,
-  today: string,
 ): Deadline {
+  const { today } = facts;
   const clock = (rights.side_clocks ?? []).find((one) => one.negotiation && runs(one, facts, textOf(facts)));
   if (facts.appeal || clock?.value === undefined || clock.unit === undefined) return appeal;
   const day = lastDay(clock, facts);
@@ -120,8 +120,8 @@ export function withFirstToEnd(
   appeal: Deadline,
   rights: AppealRightsRecord,
   facts: SideClockFacts,
-  today: string,
 ): Deadline {
+  const { today } = facts;
   if (appeal.certainty === 'none_runs') return appeal;
   const beside = (rights.side_clocks ?? []).filter(
     (clock) => movesTheDay(clock, facts) && runs(clock, facts, textOf(facts)),
@@ -275,7 +275,7 @@ function lastDay(
   if (clock.value === undefined || clock.unit === undefined) {
     const before = previousBusinessDay(start);
     // Over a weekend the last business day may be gone while the care still goes on.
-    return today !== undefined && before < today && today <= start ? today : before;
+    return before < today && today <= start ? today : before;
   }
   const value = clock.event_day_counts ? clock.value - 1 : clock.value;
   return previousBusinessDay(addPeriod(start, { value, unit: clock.unit }));

@@ -132,12 +132,23 @@ function figureOf(
   return {
     value,
     limit,
-    holds: compares(computed, value, limit),
+    holds: passedInMonths(computed, from, to, limit) ?? compares(computed, value, limit),
     ...(from ? { start: from.day } : {}),
     ...(to ? { end: to.day } : {}),
     ...(from ? { last: lastDay(computed.figure, from.day, limit) } : {}),
     ...(later ? { later } : {}),
   };
+}
+
+/** More than eighteen months are over on the day after the last of them, not with the nineteenth. */
+function passedInMonths(
+  { figure, above }: RuleComputation,
+  from: Moment | undefined,
+  to: Moment | undefined,
+  limit: number,
+): boolean | undefined {
+  if (figure !== 'months_between' || above === undefined || !from || !to) return undefined;
+  return to.day > lastDay(figure, from.day, limit);
 }
 
 function compares(computed: RuleComputation, value: number, limit: number): boolean {
