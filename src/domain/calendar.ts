@@ -52,6 +52,11 @@ function padded(date: string): string {
     .join('-');
 }
 
+/** 1 for Monday to 7 for Sunday. */
+export function dayOfWeek(date: string): number {
+  return Temporal.PlainDate.from(date).dayOfWeek;
+}
+
 /** Neither Saturday, Sunday nor a federal holiday as observed. */
 export function isBusinessDay(date: string): boolean {
   const day = Temporal.PlainDate.from(date);

@@ -54,6 +54,7 @@ import type { LawContext } from './law.js';
 import { checkNoticeDefects } from './letter/notice-defects.js';
 import { recordOfCase } from './payer-codes-of-case.js';
 import { lineTold, narrowerLine, type PlanFacts, planFactsOf } from './plan-facts.js';
+import { isRefund } from './refund.js';
 import type { RecognizedService, ServiceRecognizer } from './service-areas.js';
 import { wordsOfRequest } from './service-codes.js';
 import { claimClocksOf, keptInTime, sideClocksOf, withFirstToEnd, withNegotiation } from './side-clocks.js';
@@ -177,9 +178,7 @@ export function openCase(
   const ladderOfLine = withContract(lawful, contract);
   const rights =
     facts.grandfathered && !isSurpriseBill(input) ? withoutExternalReview(ladderOfLine) : ladderOfLine;
-  const refund =
-    record.grounds.some(({ kind, quote }) => kind === 'overpayment' && quote !== undefined) ||
-    tellsDemand(input.patient_summary);
+  const refund = isRefund(record.grounds) || tellsDemand(input.patient_summary);
   const ladder = {
     coverage: coverage.value,
     requester,
@@ -270,14 +269,14 @@ export function openCase(
     deadline: disposition.no_appeal_right
       ? withoutAppealRight(
           deadline,
-          sideClocksOf(rights, { input, requester, appeal: false }),
+          sideClocksOf(rights, { input, requester, appeal: false, today }),
           today,
-          claimClocksOf(rights, { input, requester, appeal: false }),
+          claimClocksOf(rights, { input, requester, appeal: false, today }),
         )
       : withFirstToEnd(
           withStatedDate(
             disposition.action === 'negotiation' || code.record.category === 'contractual_payment'
-              ? withNegotiation(deadline, rights, clockFacts, today)
+              ? withNegotiation(deadline, rights, clockFacts)
               : deadline,
             input.stated_deadline,
             today,
@@ -285,7 +284,6 @@ export function openCase(
           ),
           rights,
           clockFacts,
-          today,
         ),
     law: {
       type: coverage.value.type,
@@ -318,7 +316,11 @@ export function openCase(
       ...remarks.value.warnings,
       ...filing.value.warnings,
       ...record.miscounts.map(miscountWarning),
-      ...appointmentAdvice(input, requester, ageOf(passagesOf(input, record.facts, []), letterDate)),
+      ...appointmentAdvice(
+        input,
+        requester,
+        ageOf(passagesOf(input, record.facts, []), letterDate, input.patient_name),
+      ),
     ],
   });
 }

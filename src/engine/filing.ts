@@ -221,8 +221,8 @@ function toldLevel(
 ): ToldLevel | undefined {
   const steps = readSteps(summary, reason, named);
   const following = levelBehind(rights, ladder, [named, reason, summary].join(' '));
-  if (following && following.id !== first.id)
-    return { level: following, assumptions: [assumed(following, following.follows?.[0] ?? '')] };
+  if (following && following.level.id !== first.id)
+    return { level: following.level, assumptions: [assumed(following.level, following.decision)] };
   const ended = endedByName(rights, [named, reason, summary]);
   const {
     wanted,
@@ -294,17 +294,18 @@ function nextOf({ levels }: AppealRightsRecord, ladder: LadderCase, { next }: Ap
   );
 }
 
-/** The level that reviews a decision of the kind that the text names: "BWC order". */
+/** The level that reviews a decision of the kind that the text names, with that name: "BWC order". */
 function levelBehind(
   { levels }: AppealRightsRecord,
   ladder: LadderCase,
   text: string,
-): AppealLevel | undefined {
+): { readonly level: AppealLevel; readonly decision: string } | undefined {
   const words = searchable(text);
-  return levels.find(
-    (level) =>
-      level.follows?.some((decision) => containsPhrase(words, searchable(decision))) && isOpen(level, ladder),
-  );
+  for (const level of levels) {
+    const decision = level.follows?.find((one) => containsPhrase(words, searchable(one)));
+    if (decision !== undefined && isOpen(level, ladder)) return { level, decision };
+  }
+  return undefined;
 }
 
 /** What may be asked for while the fast appeal to the payer is open. */

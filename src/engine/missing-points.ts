@@ -1,12 +1,12 @@
 /** What the payer's reasons turn on and nothing given tells: asked of the writer, so that the letter need not ask the payer. */
 import type { CaseArgument } from './argument/argument.js';
 import { missingParts } from './argument/conclusions/missing-parts.js';
+import { OF_TRIALS } from './argument/ended-early.js';
 import { keysOf } from './argument/terms.js';
 import { cleanLine, firstWords, listInWords } from './letter/words.js';
 
 type Argued = CaseArgument['grounds'][number];
 
-const OF_TRIALS: ReadonlySet<string> = new Set(['step_therapy', 'no_adequate_trial']);
 const SHOWN_WORDS = 24;
 const MOST = 6;
 

@@ -52,7 +52,7 @@ function upToWord(before: string): string {
 }
 
 const APOSTROPHES =
-  /\b(?:im|ive|dont|cant|wont|didnt|doesnt|isnt|wasnt|arent|werent|hasnt|havent|hadnt|couldnt|wouldnt|shouldnt|thats|theyre|theres|hes|shes|i)\b(?!['.])|\bits(?= (?:a|an|the|not|over|just|been|only|self|too|still|called|gone|genetic|all|like|time|because|about|\d)\b)/g;
+  /\b(?:im|ive|dont|cant|wont|didnt|doesnt|isnt|wasnt|arent|werent|hasnt|havent|hadnt|couldnt|wouldnt|shouldnt|thats|theyre|theres|hes|shes|i)\b(?!['.])|\bits(?= (?:a|an|the|not|over|just|been|too|still|gone|because|about|only (?:a|an|the|been|\d+)|\d)\b)/g;
 
 const MONTH_IN =
   /\b(in|since|by|until|from|to|early|late|mid|of) (january|february|march|april|june|july|august|september|october|november|december|may(?=[,.;]| to\b| \d|$))\b/g;

@@ -186,13 +186,6 @@ function wordEdit(text: string, span: Span, word: string): Edit | undefined {
   if (/^(?:-[A-Za-z0-9]|\d|['\u2019][A-Z])/.test(after)) return undefined;
   const sense = senseOf(text, span.start, word, after);
   if (sense !== undefined) return { ...span, text: /^[A-Z][a-z]/.test(word) ? capitalized(sense) : sense };
-  if (
-    word === 'PT' &&
-    /\b(?:is|was|as|treating|a licensed) (?:an? )?$/.test(
-      text.slice(Math.max(0, span.start - 14), span.start),
-    )
-  )
-    return { ...span, text: 'physical therapist' };
   if (word === 'PT')
     return THERAPY_NEAR.test(after) ||
       /\b(?:chest|home|of|weeks|in|did|failed|tried|completed|to)\s$/i.test(
@@ -287,19 +280,6 @@ function wordEdit(text: string, span: Span, word: string): Edit | undefined {
     return { ...span, text: 'Prescribed' };
   if (/^sats?$/.test(word) && /O2 $/.test(text.slice(0, span.start))) return { ...span, text: 'saturation' };
   if (/^sats?$/.test(word) && !/^ (?:\d|was|went|of|fell|dropped|[<>])/.test(after)) return undefined;
-  // "Effexor XR 150 mg": the form of a drug.
-  if (word === 'XR' && /^ ?(?:\d[\d.]* ?m?c?g\b|daily\b|up to\b|tabs?\b)/.test(after)) return undefined;
-  if (word === 'XR' && DRUG_BEFORE.test(text.slice(0, span.start))) return undefined;
-  if (
-    /^tele$/i.test(word) &&
-    !/^ ?-?(?:visit|health|med|call|conf|number|psych|\(?\d)/i.test(after) &&
-    !/\bby $/i.test(text.slice(0, span.start))
-  )
-    return { ...span, text: word === 'Tele' ? 'Telemetry' : 'telemetry' };
-  if (/^occ$/i.test(word) && /^\.? (?:med|health|therapy|doc|physician)\b/i.test(after))
-    return { ...span, text: word === 'Occ' ? 'Occupational' : 'occupational' };
-  if (word === 'cont' && /\b(?:L|lpm|O2|oxygen|NC|infusion|gtt|CPAP) $/.test(text.slice(0, span.start)))
-    return { ...span, text: 'continuous' };
   const exact = EXACT.get(word);
   if (exact !== undefined) return { ...span, text: exact };
   const any = ANY_CASE.get(word.toLowerCase());
@@ -318,9 +298,6 @@ function wordEdit(text: string, span: Span, word: string): Edit | undefined {
   const end = /^\.(?=\s+[a-z\d])/.test(after) ? span.end + 1 : span.end;
   return { start: span.start, end, text: /^[A-Z][a-z/]/.test(word) ? capitalized(spaced) : spaced };
 }
-
-const DRUG_BEFORE =
-  /(?:\w(?:axine|pion|formin|olol|pine|tine|pam|mine|done|phenidate|triptan|mazepine|toin)|Effexor|Adderall|Wellbutrin|Glucophage|Seroquel|Xigduo|Jardiance|Focalin|Tegretol|Toprol) $/i;
 
 /** "dx narcolepsy" is a diagnosis of it, "CRPS dx 3/12" was diagnosed, "dx cath" was done to find one. */
 function diagnosisEdit(text: string, span: Span, word: string): Edit {

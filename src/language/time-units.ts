@@ -20,3 +20,17 @@ export function singularUnit(unit: string): string {
   const plain = unit.toLowerCase().trim();
   return plain === 'percent' ? '%' : plain.replace(/s$/, '');
 }
+
+const WEEK = 7;
+const LEAST_WEEKS = 2;
+
+/**
+ * A length as people tell it: in weeks from two on, else in days.
+ * @param over days by which it may go over full weeks: 16 weeks and a day are 16 weeks
+ */
+export function inWeeks(days: number, over = 1): { readonly value: number; readonly unit: 'week' | 'day' } {
+  const weeks = Math.floor(days / WEEK);
+  return weeks >= LEAST_WEEKS && days % WEEK <= over
+    ? { value: weeks, unit: 'week' }
+    : { value: days, unit: 'day' };
+}

@@ -60,11 +60,7 @@ function unclosed(body: string): string[] {
   return body
     .replace(/^\s*(?:\(?\w{1,2}\)|\d+\)) /gm, '')
     .split('\n')
-    .filter(
-      (line) =>
-        pairs.some(([open, close]) => line.split(open).length < line.split(close).length && close !== ')') ||
-        line.split('(').length > line.split(')').length,
-    );
+    .filter((line) => pairs.some(([open, close]) => line.split(open).length !== line.split(close).length));
 }
 
 function faultsOf(letter: string): Record<string, string[]> {

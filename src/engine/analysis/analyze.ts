@@ -2,9 +2,10 @@
 import { type Outcome, success } from '../../domain/failures.js';
 import type { DenialAnalysis } from '../../domain/generated/types.js';
 import { type NoticeReading, readNotice } from '../../intake/text/read-notice.js';
+import { isRefund } from '../refund.js';
 import type { Workshop } from '../workshop.js';
 import { knownCodes, readCoverage } from './coverage.js';
-import { findDeadline, isRefund } from './deadline.js';
+import { findDeadline } from './deadline.js';
 import { describeFacts } from './extracted.js';
 import { describeCodes } from './found-codes.js';
 import { groundsOfNotice } from './grounds.js';

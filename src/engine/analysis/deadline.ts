@@ -9,17 +9,12 @@ import {
   longDate,
   previousBusinessDay,
 } from '../../domain/calendar.js';
-import type { AppealLevel, AppealWindow, CaseGround, Deadline } from '../../domain/generated/types.js';
+import type { AppealLevel, AppealWindow, Deadline } from '../../domain/generated/types.js';
 import { rightsOf } from '../appeal-ladder.js';
 import { computeDeadline, type DeadlineFacts } from '../deadline.js';
 import { withFirstToEnd } from '../side-clocks.js';
 import { fastAppealOf, levelOf } from './level.js';
 import type { Reading } from './reading.js';
-
-/** A notice that asks money back is answered by whom it was paid to, in the time of that answer. */
-export function isRefund(grounds: readonly CaseGround[]): boolean {
-  return grounds.some(({ kind, quote }) => kind === 'overpayment' && quote !== undefined);
-}
 
 export function findDeadline(reading: Reading, refund = false): Deadline | undefined {
   const found = timeToAppeal(reading, refund);
@@ -34,7 +29,7 @@ export function findDeadline(reading: Reading, refund = false): Deadline | undef
     ...(noticeDate ? { denial_date: noticeDate } : {}),
     ...(serviceDates[0] ? { service_date: serviceDates[0] } : {}),
   };
-  return withFirstToEnd(found, rights, { input, requester: 'provider', appeal: true, refund, today: on }, on);
+  return withFirstToEnd(found, rights, { input, requester: 'provider', appeal: true, refund, today: on });
 }
 
 function timeToAppeal(reading: Reading, refund: boolean): Deadline | undefined {

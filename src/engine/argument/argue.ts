@@ -89,7 +89,7 @@ export async function argue(
     const comparisons = compare(
       ground,
       [...own, ...facts.filter((fact) => !own.includes(fact))],
-      input,
+      told,
       library.treatmentClasses,
     );
     const met = comparisons.filter((one) => one.met);
@@ -139,7 +139,7 @@ export async function argue(
     background: facts.filter((fact) => !answering.has(fact)),
     tests,
     failed: argued.flatMap(({ ground }) =>
-      compare(ground, facts, input, library.treatmentClasses).filter((one) => !one.met),
+      compare(ground, facts, told, library.treatmentClasses).filter((one) => !one.met),
     ),
   };
 }

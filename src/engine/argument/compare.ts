@@ -4,13 +4,14 @@ import type {
   CaseFact,
   CaseGround,
   CaseMeasure,
-  GenerateAppealInput,
   GroundThreshold,
   TreatmentClass,
 } from '../../domain/generated/types.js';
-import { daysIn, singularUnit } from '../../language/time-units.js';
+import { daysIn, inWeeks, singularUnit } from '../../language/time-units.js';
 import type { Comparison } from './argument.js';
-import { daysIn as daysToldIn } from './conclusions/told-days.js';
+import type { ConcludedCase } from './conclusions/conclusion.js';
+import { CONFIRMED, CONFIRMING } from './conclusions/confirmed.js';
+import { toldDaysOf } from './conclusions/told-days.js';
 import { stemsOf, termsOf } from './terms.js';
 import { isOfNamedClass } from './treatment-class.js';
 
@@ -24,11 +25,11 @@ const LATE_KINDS: ReadonlySet<string> = new Set(['late_filing']);
 export function compare(
   ground: CaseGround,
   facts: readonly CaseFact[],
-  input: GenerateAppealInput,
+  told: ConcludedCase,
   classes: readonly TreatmentClass[],
 ): Comparison[] {
   const all = (ground.thresholds ?? []).flatMap((threshold) => {
-    if (LATE_KINDS.has(ground.kind)) return dayOf(threshold, facts, input) ?? [];
+    if (LATE_KINDS.has(ground.kind)) return dayOf(threshold, facts, told) ?? [];
     const found = measured(threshold, facts);
     return found ? [found] : tried(threshold, ground.quote ?? '', facts, classes);
   });
@@ -224,14 +225,12 @@ function inFull(value: number, days: number | undefined): number {
   return Math.floor(days !== undefined && days >= LEAST_MONTH ? value * (1 + ROUNDING) : value + TINY);
 }
 
-/** A length in the unit in which it is a whole number: 112 days are 16 weeks. */
+/** The length in weeks, where they are full and the limit counts in another unit. */
 function asTold(days: number | undefined): Pick<Comparison, 'told'> {
-  if (days === undefined || days < LEAST_WEEKS * DAYS_OF_WEEK || days % DAYS_OF_WEEK !== 0) return {};
-  return { told: { value: days / DAYS_OF_WEEK, unit: 'weeks' } };
+  const told = days === undefined ? undefined : inWeeks(days);
+  return told?.unit === 'week' ? { told } : {};
 }
 
-const DAYS_OF_WEEK = 7;
-const LEAST_WEEKS = 2;
 const LEAST_MONTH = 28;
 const TINY = 1e-9;
 
@@ -243,8 +242,9 @@ function isCount(unit: string | undefined): boolean {
 function dayOf(
   threshold: GroundThreshold,
   facts: readonly CaseFact[],
-  input: GenerateAppealInput,
+  told: ConcludedCase,
 ): Comparison | undefined {
+  const { input } = told;
   const days = threshold.unit === undefined ? 1 : daysIn(threshold.unit);
   if (days === undefined || input.service_date === undefined) return undefined;
   const start = input.service_date;
@@ -255,7 +255,7 @@ function dayOf(
     .sort((a, b) => weightOf(b) - weightOf(a) || byDay(a, b));
   const [first] = sent;
   if (first?.date === undefined) return undefined;
-  const day = receivedOn(first, input) ?? first.date;
+  const day = receivedOn(first, told) ?? first.date;
   const value = daysBetween(start, day);
   return {
     threshold,
@@ -270,18 +270,14 @@ function dayOf(
 }
 
 /** "Sent on May 7, 277CA of May 9: accepted": the day beside the payer's own word proves more than the day of sending. */
-function receivedOn(fact: CaseFact, input: GenerateAppealInput): string | undefined {
-  const { service_date: start = '', denial_date: decided = start } = input;
-  const days = daysToldIn(fact, { input, today: input.letter_date ?? decided, facts: [], listed: [] });
-  return days.find(({ day, before }) => day >= start && PROVED.test(before))?.day;
+function receivedOn(fact: CaseFact, told: ConcludedCase): string | undefined {
+  const { service_date: start = '' } = told.input;
+  return toldDaysOf(fact, told).find(({ day, before }) => day >= start && CONFIRMED.test(before))?.day;
 }
-
-/** Without the words before it, a day may be that of another event. */
-const PROVED = /\b(?:accept\w*|277ca|acknowledg\w*|received)\b[^,;]{0,40}$/i;
 
 /** What the payer itself confirmed proves more than what was sent. */
 function weightOf({ text }: CaseFact): number {
-  return /\b(?:accept|277ca|acknowledg)/i.test(text) ? 1 : 0;
+  return CONFIRMING.test(text) ? 1 : 0;
 }
 
 function reaches(value: number, { value: limit, comparison }: GroundThreshold): boolean {

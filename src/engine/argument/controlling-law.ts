@@ -232,7 +232,7 @@ function numbersOf(
   const asked = new Set(rule.quantities?.map(({ of }) => of));
   const day = input.service_date ?? input.denial_date ?? letterDate;
   return {
-    age: asked.has('age') ? ageOf(passages, day) : undefined,
+    age: asked.has('age') ? ageOf(passages, day, input.patient_name) : undefined,
     amount: input.amount,
     payerLimit: grounds.find(({ id, thresholds }) => answered.includes(id) && thresholds?.length)
       ?.thresholds?.[0]?.value,

@@ -1,10 +1,11 @@
 /** Trials that ended before the length that the payer asks for, and why: so much of a short trial is no lack of effort. */
 import type { CaseFact, CaseGround } from '../../domain/generated/types.js';
-import { daysIn, singularUnit } from '../../language/time-units.js';
+import { daysIn, inWeeks } from '../../language/time-units.js';
 import type { EarlyEnd } from './argument.js';
 import { keysOf, stemsOf } from './terms.js';
 
-const OF_TRIALS: ReadonlySet<string> = new Set(['no_adequate_trial', 'step_therapy']);
+/** Reasons that ask for a treatment tried before. */
+export const OF_TRIALS: ReadonlySet<string> = new Set(['no_adequate_trial', 'step_therapy']);
 const MOST_WORDS = 10;
 /** A clause with a subject of its own does not stand behind "because of". */
 const CLAUSE =
@@ -33,7 +34,15 @@ export function endedEarly(
     const key = stemsOf(treatment.name).trim().split(' ')[0] ?? '';
     if (seen.has(key)) return [];
     seen.add(key);
-    return [{ limit, fact, name: treatment.name, because, ...lengthOf(treatment.days) }];
+    return [
+      {
+        limit,
+        fact,
+        name: treatment.name,
+        because,
+        ...(treatment.days === undefined ? {} : inWeeks(treatment.days)),
+      },
+    ];
   });
 }
 
@@ -49,13 +58,4 @@ function causeOf(told: string | undefined): string | undefined {
   if (cause === undefined || cause === '' || cause.split(/\s+/).length > MOST_WORDS) return undefined;
   const open = (cause.match(/\(/g)?.length ?? 0) !== (cause.match(/\)/g)?.length ?? 0);
   return open || CLAUSE.test(cause) || NO_CAUSE.test(cause) ? undefined : cause;
-}
-
-/** Weeks where they are full, else days. */
-function lengthOf(days: number | undefined): Pick<EarlyEnd, 'value' | 'unit'> {
-  if (days === undefined) return {};
-  const weeks = Math.floor(days / 7);
-  return weeks >= 2 && days % 7 <= 1
-    ? { value: weeks, unit: singularUnit('weeks') }
-    : { value: days, unit: 'day' };
 }

@@ -229,7 +229,7 @@ function toldByRemarkAlone({ remarks }: Argument, { input, record }: CaseFile): 
 /** Younger than an age only where the case tells it: by a number, or by a word for a child. */
 export function isUnder(age: number, { input, record, letterDate }: CaseFile): boolean {
   const day = input.service_date ?? input.denial_date ?? letterDate;
-  const told = ageOf(passagesOf(input, record.facts, record.grounds), day);
+  const told = ageOf(passagesOf(input, record.facts, record.grounds), day, input.patient_name);
   return told === undefined ? isChild(input) : told < age;
 }
 

@@ -2,12 +2,11 @@
  * What the line before a list says of its items. "We may do that because" makes each item a thing that may come, "we denied it
  * because:" makes each a reason of this case.
  */
-import type { Span } from './sentences.js';
+import { BULLET, type Span } from './sentences.js';
 
 /** How the items of a list stand: they only may come, or they are the reasons of this case. */
 export type Lead = 'supposed' | 'reasons';
 
-export const BULLET = /^(?:[-*\u2022\u25cf\u25aa\u00b7]|\(?\d{1,2}[.)]|\(?[a-z][.)])\s/;
 const BLANK_LINE = /\n[ \t\r]*\n/;
 /** Before a list nothing but its head is read. */
 const LONGEST_LEAD = 400;

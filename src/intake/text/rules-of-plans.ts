@@ -86,16 +86,17 @@ export function isRowOfTitles(passage: string): boolean {
 /** A row of a table that grants its line: "63047  Laminectomy   Certified - outpatient setting". */
 const GRANTED = /\S {3,}(?:fully )?(?:approved|certified|authorized|granted)(?=\s*(?:$|[-,(]| {2}))/i;
 const REFUSED_CELL = /\b(?:not|non|den(?:y|ied|ial)|refused|rejected)\b/i;
-/** A row whose sums are all zero: "Deductible 0.00   Coinsurance 0.00". */
 const SUMS = /\d[\d,]*\.\d{2}(?!\d)/g;
 
-/** Whether a row of a table says of its line that nothing was refused or cut. */
+/** Whether a row of a table says of its line that nothing was refused or cut: its sums are all zero, "Deductible 0.00   Coinsurance 0.00". */
 export function isGrantedRow(row: string): boolean {
-  if (GRANTED.test(row) && !REFUSED_CELL.test(row)) return true;
+  if (REFUSED_CELL.test(row) || !CELL_GAP.test(row)) return false;
+  if (GRANTED.test(row)) return true;
   const sums = row.match(SUMS) ?? [];
   return sums.length > 0 && sums.every((sum) => !/[1-9]/.test(sum));
 }
 
+const CELL_GAP = /\S {3,}\S/;
 const CELLS = /\S {3,}(?=\S)/g;
 const FIGURES = /(?:^|\s)\$?\d[\d,]*(?:\.\d{2})?(?=\s|$)/g;
 const LONGEST_ROW = 300;

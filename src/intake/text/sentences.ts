@@ -11,7 +11,7 @@ export interface Span {
 /** Lines at least this long may have been wrapped. */
 const WRAPPED = 42;
 const LONGEST_LABEL = 48;
-const BULLET = /^\s*(?:[-*\u2022\u25cf\u25aa\u00b7]|\(?\d{1,2}[.)]|\(?[a-z][.)])\s/;
+export const BULLET = /^\s*(?:[-*\u2022\u25cf\u25aa\u00b7]|\(?\d{1,2}[.)]|\(?[a-z][.)])\s/;
 /** A speck before it is no character of it. */
 const LABEL = /^\s*['"*|.,]?[A-Z][A-Za-z0-9 /().#&'-]{1,46}:(?:\s|$)/;
 /** A row of amounts that a scanner pressed together: whatever words stand below, it is no part of their sentence. */

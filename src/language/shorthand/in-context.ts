@@ -22,6 +22,23 @@ export const IN_CONTEXT: Readonly<Record<string, readonly Sense[]>> = {
     { after: /^ (?:sent|received|rec'd|faxed|were|attached|not|uploaded|mailed|reviewed)/, told: 'records' },
   ],
   rec: [{ after: /^ (?:request|req)\b/, told: 'records' }],
+  XR: [
+    // "Effexor XR 150 mg": the form of a drug keeps its letters.
+    { after: /^ ?(?:\d[\d.]* ?m?c?g\b|daily\b|up to\b|tabs?\b)/, told: 'XR' },
+    {
+      before:
+        /(?:\w(?:axine|pion|formin|olol|pine|tine|pam|mine|done|phenidate|triptan|mazepine|toin)|Effexor|Adderall|Wellbutrin|Glucophage|Seroquel|Xigduo|Jardiance|Focalin|Tegretol|Toprol) $/i,
+      told: 'XR',
+    },
+  ],
+  tele: [
+    { before: /\bby $/i, told: 'telephone' },
+    { after: /^ ?-?(?:visit|health|med|call|conf|number|psych|\(?\d)/i, told: 'telephone' },
+    { told: 'telemetry' },
+  ],
+  occ: [{ after: /^\.? (?:med|health|therapy|doc|physician)\b/i, told: 'occupational' }],
+  cont: [{ before: /\b(?:L|lpm|O2|oxygen|NC|infusion|gtt|CPAP) $/, told: 'continuous' }],
+  PT: [{ before: /\b(?:is|was|as|treating|a licensed) (?:an? )?$/, told: 'physical therapist' }],
   NRS: [{ before: /\bpain $/i, told: 'rating' }, { told: 'pain rating' }],
   diff: [
     { after: DIGIT, told: 'difference' },

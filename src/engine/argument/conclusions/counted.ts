@@ -5,7 +5,7 @@ import { numberInWords } from '../../../language/number-words.js';
 import { daysIn as lengthOf } from '../../../language/time-units.js';
 import { keysOf } from '../terms.js';
 import type { ConcludedCase, Conclusion } from './conclusion.js';
-import { daysIn, type ToldDay } from './told-days.js';
+import { type ToldDay, toldDaysOf } from './told-days.js';
 
 /** Units that only measure: nothing that happens on a day. */
 const MEASURE =
@@ -114,7 +114,7 @@ const HEAD = 60;
 
 /** One day for each event: where the list has semicolons, the first day of each entry. */
 function listed(fact: CaseFact, told: ConcludedCase): readonly ToldDay[] {
-  const all = daysIn(fact, told);
+  const all = toldDaysOf(fact, told);
   const entries = fact.text.split(';').length;
   return all.length > entries && entries > 1 ? [] : all;
 }

@@ -2,15 +2,13 @@
 import { daysBetween } from '../../../domain/calendar.js';
 import type { CaseGround } from '../../../domain/generated/types.js';
 import type { ConcludedCase, Conclusion } from './conclusion.js';
-import { daysIn } from './told-days.js';
+import { CONFIRMED } from './confirmed.js';
+import { toldDaysOf } from './told-days.js';
 
 const TIME =
   /\b(?:contract|timely|TF|filing|agreement|manual|limit)\b[^.;]{0,40}?\b(?<days>\d{2,3})[ -]?(?:d|days?)\b/i;
 const ARRIVED =
   /\b(?:accepted|received|acknowledged|submitted|transmitted|sent|filed|277CA|999|faxed|mailed|delivered|uploaded|posted)\b/i;
-
-/** What the payer confirmed proves an arrival; what was sent only a sending. */
-const CONFIRMED = /\b(?:accepted|received|acknowledged|277CA|999)\b[^,;.]{0,40}$/i;
 
 /** The first arrival within that time; the first that was confirmed, where one was. */
 export function dayInTime(
@@ -24,7 +22,7 @@ export function dayInTime(
   if (limited === undefined || !(limit > 0)) return undefined;
   const arrivals = told.facts
     .filter(({ text, negated }) => !negated && ARRIVED.test(text))
-    .flatMap((fact) => daysIn(fact, told))
+    .flatMap((fact) => toldDaysOf(fact, told))
     .filter(
       ({ day, before }) =>
         day > serviceDay && day < (input.denial_date ?? told.today) && ARRIVED.test(before),

@@ -3,7 +3,7 @@ import { daysBetween } from '../../../domain/calendar.js';
 import type { CaseFact, CaseGround } from '../../../domain/generated/types.js';
 import { findDates, isoOf } from '../../../language/dates.js';
 import type { ConcludedCase, Conclusion } from './conclusion.js';
-import { daysIn } from './told-days.js';
+import { toldDaysOf } from './told-days.js';
 
 const RESTS_ON =
   /\b(?:IME|independent (?:medical )?(?:exam\w*|evaluation)|peer review|based on|per the|records? through|notes? through|examination of|exam of|report of|evaluation of)\b/i;
@@ -24,7 +24,7 @@ export function laterFinding(
   if (rests === undefined) return undefined;
   const [later] = own
     .filter(({ kind, negated }) => FOUND.has(kind) && !negated)
-    .flatMap((fact) => daysIn(fact, told))
+    .flatMap((fact) => toldDaysOf(fact, told))
     .filter(({ day }) => day > rests && day <= told.today);
   if (later === undefined) return undefined;
   return {

@@ -3,7 +3,7 @@ import type { CaseFact, CaseGround, GroundTopic } from '../../../domain/generate
 import { answersNothing } from '../likeness.js';
 import { hasPhrase, keysOf, stemsOf, wordsOf } from '../terms.js';
 import type { ConcludedCase, Conclusion } from './conclusion.js';
-import { daysIn } from './told-days.js';
+import { toldDaysOf } from './told-days.js';
 
 const RECORD =
   '(?:the |your |any |these )?(?:[a-z]+ )?(?:documentation|documents|records?|notes?|chart|file|information|report|history)(?: (?:submitted|provided|received|reviewed|sent|on file))?';
@@ -110,7 +110,7 @@ function mayShow(fact: CaseFact, { today }: ConcludedCase): boolean {
 
 /** Days of an entry, as a record is found by them; a long list of days is told by its first. */
 function daysOf(fact: CaseFact, told: ConcludedCase): readonly string[] {
-  const days = daysIn(fact, told).flatMap(({ day }) => (day <= told.today ? [day] : []));
+  const days = toldDaysOf(fact, told).flatMap(({ day }) => (day <= told.today ? [day] : []));
   return days.length > MOST_DAYS ? days.slice(0, 1) : days;
 }
 

@@ -4,7 +4,7 @@ import type { CaseFact, CaseGround } from '../../../domain/generated/types.js';
 import { findDates, isoOf } from '../../../language/dates.js';
 import { keysOf } from '../terms.js';
 import type { ConcludedCase, Conclusion } from './conclusion.js';
-import { daysIn, type ToldDay } from './told-days.js';
+import { type ToldDay, toldDaysOf } from './told-days.js';
 
 const SENT =
   /\b(?:faxed|sent|mailed|uploaded|submitted|transmitted|delivered|e-?filed|emailed|attached to|listed as attachment|attachment \d+|acknowledged|confirmed receipt)\b/i;
@@ -55,7 +55,7 @@ function sentBefore(facts: readonly CaseFact[], told: ConcludedCase): Conclusion
   if (decided === undefined) return undefined;
   const sent = facts
     .filter(({ text, negated }) => !negated && SENT.test(text))
-    .flatMap((fact) => daysIn(fact, told))
+    .flatMap((fact) => toldDaysOf(fact, told))
     .filter(({ day, before }) => day < decided && SENT.test(before));
   const [first] = sent;
   return first === undefined
@@ -79,7 +79,7 @@ function firstReceipt(facts: readonly CaseFact[], told: ConcludedCase): Conclusi
   if (counted === undefined) return undefined;
   const [first] = facts
     .filter(({ text, negated }) => !negated && REACHED.test(text))
-    .flatMap((fact) => daysIn(fact, told))
+    .flatMap((fact) => toldDaysOf(fact, told))
     .filter(
       ({ day, before, text }) =>
         day < counted && day > (serviceDay ?? '') && (REACHED.test(before) || PROVED.test(text)),
@@ -113,7 +113,7 @@ function askedBefore(facts: readonly CaseFact[], told: ConcludedCase): Conclusio
   if (serviceDay === undefined) return undefined;
   const [first] = facts
     .filter(({ negated }) => !negated)
-    .flatMap((fact) => daysIn(fact, told))
+    .flatMap((fact) => toldDaysOf(fact, told))
     .filter(({ day, before }) => day < serviceDay && ASKED.test(before));
   return first === undefined
     ? undefined
@@ -131,7 +131,7 @@ function coveredThrough(facts: readonly CaseFact[], told: ConcludedCase): Conclu
   if (serviceDay === undefined) return undefined;
   const ends = facts
     .filter(({ text }) => COVERED.test(text))
-    .flatMap((fact) => daysIn(fact, told))
+    .flatMap((fact) => toldDaysOf(fact, told))
     .filter(({ day, before }) => day >= serviceDay && RUNS.test(before) && !NOT.test(before));
   const [first] = ends;
   return first === undefined
@@ -145,7 +145,7 @@ function coveredThrough(facts: readonly CaseFact[], told: ConcludedCase): Conclu
 
 /** The first sign of a condition after the day on which the coverage began. */
 function beganAfter(told: ConcludedCase): Conclusion | undefined {
-  const days = told.facts.filter(({ negated }) => !negated).flatMap((fact) => daysIn(fact, told));
+  const days = told.facts.filter(({ negated }) => !negated).flatMap((fact) => toldDaysOf(fact, told));
   const start = days.find(({ text }) => EFFECTIVE.test(text));
   if (start === undefined) return undefined;
   const later = days.filter((one) => one.fact !== start.fact && BEGAN.test(one.text)).sort(byDay)[0];

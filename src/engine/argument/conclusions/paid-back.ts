@@ -3,7 +3,7 @@ import { daysBetween } from '../../../domain/calendar.js';
 import type { CaseGround } from '../../../domain/generated/types.js';
 import { isDemandedBack } from '../../../intake/record/asked/demands.js';
 import type { ConcludedCase, Conclusion } from './conclusion.js';
-import { daysIn } from './told-days.js';
+import { toldDaysOf } from './told-days.js';
 
 const PAID = /\b(?:paid|payments?|EFTs?|remit\w*|deposited|checks?)\b/i;
 /** "Six months from the last payment = September 17": a day that is counted, on which nobody paid. */
@@ -20,7 +20,7 @@ export function paidBack({ kind, quote }: CaseGround, told: ConcludedCase): Conc
   const paid = told.facts
     .filter(({ negated, text }) => !negated && PAID.test(text))
     .flatMap((fact) => {
-      const days = daysIn(fact, told).filter(
+      const days = toldDaysOf(fact, told).filter(
         ({ day, before }) =>
           !NEAR_BY.test(before) && !COUNTED.test(before) && day < asked && day > (told.serviceDay ?? ''),
       );

@@ -5,7 +5,7 @@ import { PAYERS_NUMBERS } from '../../../intake/record/grounds/quantities.js';
 import { daysIn as lengthOf } from '../../../language/time-units.js';
 import { keysOf, wordsOf } from '../terms.js';
 import type { ConcludedCase, Conclusion } from './conclusion.js';
-import { daysIn, plain, type ToldDay } from './told-days.js';
+import { plain, type ToldDay, toldDaysOf } from './told-days.js';
 
 const LIMIT = new RegExp(
   String.raw`^(?<event>.{4,140}?)\b(?<how>within|more than|over|later than|beyond|at least)(?: the)? (?<value>\d{1,3}|${Object.keys(PAYERS_NUMBERS).join('|')})[ -](?<unit>hours?|days?|weeks?|months?|years?)(?:(?: \w+)? (?<side>of|after|before|prior to|following|from|since)(?: the)? (?<from>[^.;:,()]{3,80})|(?=[.,;]|$| or\b| and\b))`,
@@ -29,7 +29,7 @@ export function spanOf(
   // "Failure of the program within 6 months" is counted back from the decision.
   const { event = '', from = 'the decision', how = '', side = 'before', value: printed = '' } = groups;
   const value = PAYERS_NUMBERS[printed.toLowerCase()] ?? Number(printed);
-  const days = told.facts.filter(({ negated }) => !negated).flatMap((fact) => daysIn(fact, told));
+  const days = told.facts.filter(({ negated }) => !negated).flatMap((fact) => toldDaysOf(fact, told));
   const sided = groups.side !== undefined;
   if (!sided && !/within/i.test(how)) return undefined;
   const first = dayOf(

@@ -2,7 +2,7 @@
 import { daysBetween } from '../../../domain/calendar.js';
 import type { CaseGround } from '../../../domain/generated/types.js';
 import type { ConcludedCase, Conclusion } from './conclusion.js';
-import { daysIn } from './told-days.js';
+import { toldDaysOf } from './told-days.js';
 
 const OF_STAY =
   /\b(?:overlap\w*|inpatient stay|hospital stay|was (?:an )?inpatient|facility stay|confine\w*)\b/i;
@@ -13,7 +13,7 @@ export function stayOver({ quote = '' }: CaseGround, told: ConcludedCase): Concl
   const { serviceDay } = told;
   if (serviceDay === undefined || !OF_STAY.test(quote)) return undefined;
   const [ended] = told.facts
-    .flatMap((fact) => daysIn(fact, told))
+    .flatMap((fact) => toldDaysOf(fact, told))
     .filter(({ day, before }) => ENDED.test(before) && day < serviceDay);
   if (ended === undefined) return undefined;
   return {

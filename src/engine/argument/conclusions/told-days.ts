@@ -27,7 +27,7 @@ const CLAUSE_END = /;|(?<!\b(?:Dr|Mr|Mrs|Ms|St|No|vs))\.\s/;
 const known = new WeakMap<CaseFact, readonly ToldDay[]>();
 
 /** Days of a fact in the order of its text; months and years without a day are left out. */
-export function daysIn(fact: CaseFact, { input, today }: ConcludedCase): readonly ToldDay[] {
+export function toldDaysOf(fact: CaseFact, { input, today }: ConcludedCase): readonly ToldDay[] {
   const again = known.get(fact);
   if (again !== undefined) return again;
   const near = [input.service_date, input.denial_date, input.received_date].filter(

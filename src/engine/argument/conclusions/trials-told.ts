@@ -1,10 +1,11 @@
 /** Treatments that came before, each with its length, where a reason says that earlier treatment is missing. */
 import type { CaseFact, CaseGround, CaseTreatment, TreatmentClass } from '../../../domain/generated/types.js';
+import { inWeeks } from '../../../language/time-units.js';
+import { OF_TRIALS } from '../ended-early.js';
 import { keysOf, stemsOf, wordsOf } from '../terms.js';
 import { isOfNamedClass } from '../treatment-class.js';
 import type { ConcludedCase, Conclusion } from './conclusion.js';
 
-const OF_TRIALS: ReadonlySet<string> = new Set(['step_therapy', 'no_adequate_trial']);
 /** Other reasons may speak of earlier treatment too. */
 const EARLIER =
   /\b(?:previous|prior|earlier|conservative|standard|conventional|first-line|less invasive|non-?(?:operative|surgical))\b[^.;]{0,40}\b(?:methods?|treat\w*|therap\w+|options?|management|measures?|care|procedures?)\b/i;
@@ -18,8 +19,6 @@ const EMPTY = keysOf(
 );
 const MOST_NAMED = 6;
 const LEAST_UNNAMED = 2;
-const WEEK = 7;
-const LEAST_WEEKS = 2;
 const FULL_DAY = 10;
 const COUNTED =
   /(?<![\d.,/-])(\d{1,3}) (?:[a-z]+ )?(visits|sessions|injections|cycles|blocks|classes|doses|treatments)\b/i;
@@ -111,7 +110,10 @@ const MOST_CAUSE_WORDS = 5;
 const OUTCOME =
   /\b(?:fail\w*|no (?:relief|benefit|response|effect|change|improvement)|progress\w*|relaps\w*|rash|intoler\w*|not (?:tolerated|enough|to be)|ineffective|plateau\w*|pain|worse\w*)\b/i;
 
+const BEGUN_WEEK = 6;
+
 function lengthOf(days: number): string {
-  const weeks = Math.floor(days / WEEK);
-  return weeks >= LEAST_WEEKS ? `${weeks} weeks` : `${days} ${days === 1 ? 'day' : 'days'}`;
+  // A week that was only begun is left out.
+  const { value, unit } = inWeeks(days, BEGUN_WEEK);
+  return `${value} ${value === 1 ? unit : `${unit}s`}`;
 }

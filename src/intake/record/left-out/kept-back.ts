@@ -1,8 +1,8 @@
 /** What the writer of a request asks not to be told, or owns up to: "not for the letter", "told to me in confidence", "we messed up". */
+import { ASIDE_HEADS, ASKED_HEADS } from './headings.js';
 
 /** Begins a list of such things: it holds to the end of the sentence. */
-const HEADING =
-  /^\W*(?:not (?:part|relevant|related|for the letter|for this(?: letter)?|to be (?:used|told|mentioned))|off the record|(?:for )?background only|fyi(?: only)?|internal(?: note| only)?|private(?:ly)?|confidential(?:ly)?|(?:just )?between us|unrelated|irrelevant|side note)\s*[:;,(-]/i;
+const HEADING = new RegExp(`^\\W*(?:${ASKED_HEADS}|${ASIDE_HEADS})\\s*[:;,(-]`, 'i');
 
 const TELLING = 'mention|mix|include|bring|share|disclose|write|put|use|argue|print|repeat|raise|quote|show';
 /** Said of what stands beside it. An order begins a sentence or a clause: "the films do not show a fracture" is none. */

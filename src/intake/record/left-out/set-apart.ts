@@ -1,16 +1,21 @@
 /** What a writer sets apart from the case: "Not for the letter: …", "Misc: …". It goes on to the end of the paragraph. */
 import type { Span } from '../../../language/spans.js';
+import { ASIDE_HEADS, ASKED_HEADS } from './headings.js';
 
 /** How a sentence is set apart: its heading asks to keep it out, or it stands under or behind such a heading. */
 export type SetApart = 'asked' | 'behind';
 
-const ASKED =
-  /^\W*(?:not (?:part|relevant|related|for the letter|for this(?: letter)?|to be (?:used|told|mentioned))|(?:please )?(?:leave|keep) (?:this |these |it |them )?out|(?:please )?(?:do not|don['’]?t) (?:say|use|mention|tell|put in|include|print)|off the record|internal(?: note| only)?|private(?:ly)?|confidential(?:ly)?|(?:just )?between us)\s*[:;(-]/i;
+const ASKED = new RegExp(
+  `^\\W*(?:${ASKED_HEADS}|(?:please )?(?:leave|keep) (?:this |these |it |them )?out|(?:please )?(?:do not|don['’]?t) (?:say|use|mention|tell|put in|include|print))\\s*[:;(-]`,
+  'i',
+);
 /** An order without a colon: what it names is judged by itself, what follows stands under it. */
 const ORDER =
   /^\W*(?:please )?(?:leave out|keep out|(?:do not|don['’]?t) mention) (?:that|the|how|why|his|her|my|our)\b/i;
-const BESIDE =
-  /^\W*(?:(?:other|misc(?:ellaneous)?|extra)(?: (?:stuff|things|notes?|points?|info))?|side notes?|background only|unrelated|irrelevant)\s*:|^\W*(?:fyi|f\.y\.i\.|side note|p\.s\.)(?: only)?[:;,-]? /i;
+const BESIDE = new RegExp(
+  `^\\W*(?:(?:other|misc(?:ellaneous)?|extra)(?: (?:stuff|things|notes?|points?|info))?|${ASIDE_HEADS})\\s*:|^\\W*(?:fyi|f\\.y\\.i\\.|side note|p\\.s\\.)(?: only)?[:;,-]? `,
+  'i',
+);
 
 /**
  * How each sentence is set apart, in their order.

@@ -1,16 +1,16 @@
 /** The last day of care that goes on, where the narrative tells when it is cut: "from next week", "discharged tomorrow". */
-import { addCalendarDays, daysBetween } from '../../../domain/calendar.js';
+import { addCalendarDays, dayOfWeek, daysBetween } from '../../../domain/calendar.js';
 import { findDates, isoOf } from '../../../language/dates.js';
 import type { LiftedField } from './lift.js';
 
 const ENDS =
   /\b(?:cut|cuts|cutting|reduc\w+|stop|stops|stopping|stopped|end|ends|ending|terminat\w+|discontinu\w+|discharg\w+|taken away|take away|go(?:es|ing)? down|leave|leaving|(?:sent|go|going|goes) home)\b[^.;]{0,60}?/
     .source;
-const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 /** Words for a day; with the words before it, which say whether it is the first day without care. */
 const NEAR = new RegExp(
   `${ENDS}\\b(?<since>from|starting|beginning|effective|as of)?\\s*(?:on |this |coming )?\\b(?<day>today|tonight|tomorrow|next week|next month|(?:next )?(?:${WEEKDAYS.join('|')}))\\b`,
-  'i',
+  'gi',
 );
 const BEFORE_DATE = new RegExp(
   `${ENDS}\\b(?<since>from|starting|beginning|effective|as of)?\\s*(?:on |by )?$`,
@@ -19,7 +19,6 @@ const BEFORE_DATE = new RegExp(
 const REACH = 120;
 /** A day further off is no end of care that somebody has to meet now. */
 const FARTHEST = 90;
-const SUNDAY = '2026-11-29';
 
 /** What goes on until then: care, and not a policy or a time to appeal. */
 const CARE =
@@ -39,20 +38,23 @@ function isOfCare(text: string, { source: { start, end } }: LiftedField): boolea
 
 /** The first day that is told and has not passed; care that ends on a day to come goes on. */
 export function readCareEnds(text: string, today: string): LiftedField[] {
-  const [first] = [...near(text, today), ...dated(text, today)].filter((one) => {
-    const ahead = daysBetween(today, String(one.value));
-    return ahead >= 0 && ahead <= FARTHEST && isOfCare(text, one);
-  });
+  const [first] = [...near(text, today), ...dated(text, today)]
+    .filter((one) => {
+      const ahead = daysBetween(today, String(one.value));
+      return ahead >= 0 && ahead <= FARTHEST && isOfCare(text, one);
+    })
+    .toSorted((a, b) => (String(a.value) < String(b.value) ? -1 : 1));
   return first ? [first, { ...first, field: 'setting', value: 'concurrent' }] : [];
 }
 
 function near(text: string, today: string): LiftedField[] {
-  const match = NEAR.exec(text);
-  const word = match?.groups?.day?.toLowerCase() ?? '';
-  const day = dayOf(word, today);
-  // "Next week" may begin with its first day.
-  const since = match?.groups?.since ?? (word.startsWith('next ') ? 'from' : undefined);
-  return match && day ? [field(match[0], match.index, lastDay(day, since))] : [];
+  return [...text.matchAll(NEAR)].flatMap(({ 0: words, index, groups }) => {
+    const word = groups?.day?.toLowerCase() ?? '';
+    const day = dayOf(word, today);
+    // "Next week" may begin with its first day.
+    const since = groups?.since ?? (word.startsWith('next ') ? 'from' : undefined);
+    return day ? [field(words, index, lastDay(day, since))] : [];
+  });
 }
 
 function dated(text: string, today: string): LiftedField[] {
@@ -85,10 +87,9 @@ function dayOf(word: string, today: string): string | undefined {
   if (word === 'tomorrow') return addCalendarDays(today, 1);
   if (word === 'next month') return firstOfNextMonth(today);
   const name = word === 'next week' ? 'monday' : word.replace('next ', '');
-  const wanted = WEEKDAYS.indexOf(name);
-  if (wanted < 0) return undefined;
-  const now = (((daysBetween(SUNDAY, today) % 7) + 7) % 7) as number;
-  return addCalendarDays(today, (wanted - now + 7) % 7 || 7);
+  const wanted = WEEKDAYS.indexOf(name) + 1;
+  if (wanted === 0) return undefined;
+  return addCalendarDays(today, (wanted - dayOfWeek(today) + 7) % 7 || 7);
 }
 
 function firstOfNextMonth(today: string): string {
