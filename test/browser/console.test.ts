@@ -136,7 +136,7 @@ function documentXml(file: Buffer): string {
 /** Running text that stands in a column too narrow to read, as beside a float. */
 function squeezed(page: Page): Promise<string[]> {
   return page.evaluate(`[...document.querySelectorAll('main p, main li, main label, main legend')]
-    .filter((part) => part.textContent.length > 60 && part.clientWidth > 0 && !part.closest('td, .stack .tick'))
+    .filter((part) => part.textContent.length > 60 && part.checkVisibility() && !part.closest('td, .actions, .stack .tick'))
     .filter((part) => part.getBoundingClientRect().width < Math.min(innerWidth, 700) * 0.35)
     .map((part) => part.textContent.slice(0, 40))`);
 }
@@ -645,6 +645,15 @@ describe.skipIf(CHROMIUM === undefined)('the web console', () => {
     await enterKey(page);
     await page.getByRole('link', { name: 'Codes', exact: true }).click();
     await page.getByLabel('Kind of code').selectOption('ncpdp_reject');
+    // The first are shown; the rest comes with a press, which goes on where it stood.
+    const rows = page.locator('.listing tbody tr');
+    await rows.first().waitFor();
+    const shown = await rows.count();
+    await page.getByRole('button', { name: /^Show all \d+ codes$/ }).click();
+    expect(await rows.count()).toBeGreaterThan(shown);
+    expect(await rows.nth(shown).locator('a').evaluate('(link) => link === document.activeElement')).toBe(
+      true,
+    );
     await page.getByRole('link', { name: 'NCPDP 70', exact: true }).click();
     await page.getByRole('heading', { name: 'Drug not covered' }).waitFor();
     expect(await page.getByRole('button', { name: 'Write a letter' }).count()).toBe(0);
