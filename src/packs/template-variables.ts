@@ -438,6 +438,7 @@ export const JOINING_SENTENCES = [
   'test-met',
   'medicare-condition',
   'service-standards',
+  'service-standards-sheet',
   'unanswered-lead',
   'unanswered-lead-one',
   'unanswered-close',
