@@ -454,6 +454,8 @@ export const JOINING_SENTENCES = [
   'reason-rests-on-terms',
   'reason-rests-on-record',
   'reason-asks',
+  'reason-points-heading',
+  'reason-points-heading-several',
   'points-lead',
   'points-line',
   'points-one',
