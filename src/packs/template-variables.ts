@@ -463,7 +463,7 @@ export const JOINING_SENTENCES = [
   'produce-record',
   'produce-reviewer',
   'produce-terms',
-  'produce-outside',
+  'produce-entries',
   'condition-absent',
   'grade-differs',
   'notice-within-hours',

@@ -1,7 +1,7 @@
 /** What supports the answer in any case of the code: its own text, arguments that hold, points of the service, further holdings. */
-import type { Argument, LetterSection, ServiceAreaRecord } from '../../../domain/generated/types.js';
+import type { Argument, AuthorityRecord, LetterSection, ServiceAreaRecord } from '../../../domain/generated/types.js';
 import { tellsOneOf } from '../../case-tells.js';
-import { onlyPersuades } from '../../law.js';
+import { authorityCitation, mayPrintAuthority, onlyPersuades } from '../../law.js';
 import { knownArea } from '../../service-areas.js';
 import { containsPhrase, searchable } from '../../text-match.js';
 import { chosenArguments, isUnder, rankedArguments } from '../code-text.js';
@@ -209,6 +209,7 @@ export function clinicalBlocks(draft: Draft, section: LetterSection): Block[] {
   const clinical = argument.grounds.some(({ answer }) => answer.clinical);
   const category = categoryOf(draft);
   const isForeign = foreignTo(area, file.service?.diagnoses ?? []);
+  const isOfMedicare = medicareAlone(draft, area);
   const points = area.arguments.flatMap((point): ClinicalPoint[] => {
     const categories: readonly string[] = point.categories ?? CLINICAL;
     if (!categories.includes(category)) return [];
@@ -218,7 +219,9 @@ export function clinicalBlocks(draft: Draft, section: LetterSection): Block[] {
     if (point.diagnoses && !point.diagnoses.some((one) => file.service?.diagnoses.includes(one))) return [];
     return writer
       .paragraphs(point.text, { origin: 'service_area', record: area.id })
-      .map((paragraph) => paragraph.filter(({ text }) => !isForeign(text) && !isOtherBranch(file, text)))
+      .map((paragraph) =>
+        paragraph.filter(({ text }) => !isForeign(text) && !isOtherBranch(file, text) && !isOfMedicare(text)),
+      )
       .flatMap((paragraph) => byCase(draft, paragraph, point.told !== undefined));
   });
   const told = new Set(argument.grounds.flatMap(({ holdings }) => holdings));
@@ -268,6 +271,22 @@ function byCase(draft: Draft, paragraph: readonly Piece[], told: boolean): Clini
 }
 
 const LEANS = /^(?:It|They|This|That|These|Those|Such|Then|Both|Its|Their|Neither|Only then|Treatment therefore)\b/;
+
+/**
+ * Whether a sentence rests on a policy of Medicare that does not bind this payer, and on nothing else: it is told only where
+ * nothing else is published on the service.
+ */
+function medicareAlone({ library, file }: Draft, area: ServiceAreaRecord): (sentence: string) => boolean {
+  const usable = area.authorities
+    .flatMap((id) => library.authorities.get(id) ?? [])
+    .filter((one) => mayPrintAuthority(one, file.law));
+  const isPolicy = (one: AuthorityRecord) => onlyPersuades(one, file.law);
+  if (!usable.some((one) => !isPolicy(one) && one.kind !== 'statute')) return () => false;
+  return (sentence) => {
+    const cited = usable.filter((one) => sentence.includes(authorityCitation(one)));
+    return cited.length > 0 && cited.every(isPolicy);
+  };
+}
 
 /** Whether a sentence is about another disease for which the service is used, and not about this one. */
 function foreignTo(
