@@ -316,6 +316,7 @@ export const ANSWER_VARIABLES: readonly TemplateVariable[] = [
     'reason_stated',
     'What is known of the payer\'s reason, to begin a sentence: "The reason as stated", or "The code alone" where there are no words.',
   ),
+  flag('service_given', 'The service was given, as its date, a claim or a charge shows.'),
   optional('alternatives', 'What the payer says would do or has to come first, as a list in words.'),
   optional('policy', 'Policy, guideline or plan section that the payer names.'),
   optional('limit', 'The limit that the payer names: "at least 6 weeks".'),

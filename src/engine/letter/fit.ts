@@ -95,16 +95,16 @@ function addToAppeal(
     for (const block of [...of('points'), ...of('procedure'), ...of('reason'), ...of('produce')])
       if (budget.words < FLOOR) add(block, CEILING);
   const enough = rich ? FLOOR : GENERAL_ENOUGH;
-  // What is said on the payer's own reason, and what the signer fills in, goes before what would fit other cases.
-  for (const rank of ['reason', 'fill', 'general', 'asked'] as const)
+  // What is said on the payer's own reason goes first; a line that the signer has to fill in is no finished sentence.
+  for (const rank of ['reason', 'general', 'fill', 'asked'] as const)
     for (const block of of(rank)) if (budget.words < enough) add(block, AIM);
   // A letter of few facts may still be short: then whatever fits.
   for (const block of [
     ...of('general'),
     ...of('procedure'),
     ...of('support'),
-    ...of('records'),
     ...of('stock'),
+    ...of('records'),
     ...of('spare'),
     ...of('blank'),
     ...of('foreign'),

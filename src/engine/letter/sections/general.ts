@@ -1,5 +1,10 @@
 /** What supports the answer in any case of the code: its own text, arguments that hold, points of the service, further holdings. */
-import type { Argument, AuthorityRecord, LetterSection, ServiceAreaRecord } from '../../../domain/generated/types.js';
+import type {
+  Argument,
+  AuthorityRecord,
+  LetterSection,
+  ServiceAreaRecord,
+} from '../../../domain/generated/types.js';
 import { tellsOneOf } from '../../case-tells.js';
 import { authorityCitation, mayPrintAuthority, onlyPersuades } from '../../law.js';
 import { knownArea } from '../../service-areas.js';
@@ -14,6 +19,7 @@ import { isCalledUp, isNamed, isTold } from './called-up.js';
 import { isHeadedForOtherCare, isOfOtherCare } from './foreign.js';
 import { headingOf } from './frame.js';
 import { holdingPiece } from './ground-proof.js';
+import { isSaidOnReasons } from './reason-points.js';
 
 /** The code's own answer. It decides where no ground is answered by facts. */
 export function rebuttalBlocks(draft: Draft, opening: Opening, section: LetterSection): Block[] {
@@ -96,13 +102,15 @@ export function argumentBlocks(draft: Draft): Block[] {
     const rank: Rank =
       foreign || (!about && isOfAnotherReason(draft))
         ? 'foreign'
-        : about
-          ? 'support'
-          : (answered || file.understood !== undefined) &&
-              !isChosen(argument) &&
-              !isCalledUp(draft, argument, argument.text)
-            ? 'stock'
-            : 'general';
+        : !about && isSaidOnReasons(draft, argument.text)
+          ? 'spare'
+          : about
+            ? 'support'
+            : (answered || file.understood !== undefined) &&
+                !isChosen(argument) &&
+                !isCalledUp(draft, argument, argument.text)
+              ? 'stock'
+              : 'general';
     const paragraphs = !about && answered ? statements(written, premiseHolds(argument)) : written;
     if (paragraphs.length === 0) return [];
     return [{ slot: 'arguments', rank, ...(heading ? { heading } : {}), paragraphs, list: [] }];
@@ -232,7 +240,9 @@ export function clinicalBlocks(draft: Draft, section: LetterSection): Block[] {
   const persuades =
     citing < 0 ? [] : writer.sentences(sentence(draft, 'medicare-policy'), fromFrame('medicare-policy'));
   const heading = headingOf(draft, section);
-  const held = holdings.slice(0, 2).map((one) => ({ pieces: [holdingPiece(draft, one)], of: 'authority' as const }));
+  const held = holdings
+    .slice(0, 2)
+    .map((one) => ({ pieces: [holdingPiece(draft, one)], of: 'authority' as const }));
   // Where few facts speak, what is published on the service says most.
   const cited = file.record.told.length <= FEW_FACTS ? 'support' : 'general';
   const ranks = { authority: cited, case: 'general', service: 'spare' } as const;
@@ -270,7 +280,8 @@ function byCase(draft: Draft, paragraph: readonly Piece[], told: boolean): Clini
   return points.filter(({ pieces }) => pieces.length > 0);
 }
 
-const LEANS = /^(?:It|They|This|That|These|Those|Such|Then|Both|Its|Their|Neither|Only then|Treatment therefore)\b/;
+const LEANS =
+  /^(?:It|They|This|That|These|Those|Such|Then|Both|Its|Their|Neither|Only then|Treatment therefore)\b/;
 
 /**
  * Whether a sentence rests on a policy of Medicare that does not bind this payer, and on nothing else: it is told only where
@@ -308,9 +319,15 @@ function foreignTo(
 
 /** Whether a Medicare policy is cited that only persuades this payer: that is said once. */
 function onlyPersuasive({ library, file }: Draft, pieces: readonly Piece[]): boolean {
-  const cited = pieces.flatMap(({ authorities }) => authorities);
-  return cited.some((id) => {
-    const authority = library.authorities.get(id);
-    return authority !== undefined && onlyPersuades(authority, file.law);
-  });
+  return pieces.some(({ text, authorities }) =>
+    authorities.some((id) => {
+      const authority = library.authorities.get(id);
+      // A paragraph has the authorities of all its sentences, and some of these may be gone.
+      return (
+        authority !== undefined &&
+        onlyPersuades(authority, file.law) &&
+        text.includes(authorityCitation(authority))
+      );
+    }),
+  );
 }

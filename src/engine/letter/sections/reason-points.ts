@@ -1,6 +1,7 @@
 /** What a specialist says on a reason of this kind in any case: told where the facts leave room, before text on the code. */
 import type { GroundPoint } from '../../../domain/generated/types.js';
 import type { ArguedGround } from '../../argument/argument.js';
+import { keysOf } from '../../argument/terms.js';
 import type { CaseFile } from '../../case-file.js';
 import { tellsOneOf } from '../../case-tells.js';
 import { type Draft, fromFrame, sentence } from '../drafting.js';
@@ -30,8 +31,32 @@ export function reasonPointBlocks(draft: Draft): Block[] {
   }));
 }
 
+const keysOfPoints = new WeakMap<CaseFile, ReadonlySet<string>>();
+
+/** So much of a text says again what is said on the reasons themselves. */
+const MOSTLY_SAID = 0.46;
+
+/** Whether a text mostly repeats what is said on the reasons of the case. */
+export function isSaidOnReasons({ argument, file }: Draft, text: string): boolean {
+  let said = keysOfPoints.get(file);
+  if (said === undefined) {
+    const points = argument.grounds.flatMap(({ answer }) => answer.stands ?? []);
+    said = keysOf(
+      points
+        .filter((point) => holds(point, file))
+        .map((point) => point.text)
+        .join(' '),
+    );
+    keysOfPoints.set(file, said);
+  }
+  const keys = [...keysOf(text)];
+  const again = keys.filter((key) => said.has(key)).length;
+  return again > keys.length * MOSTLY_SAID;
+}
+
 function paragraphsOf(draft: Draft, { ground, answer }: ArguedGround): Piece[][] {
   const writer = draft.writer.with({
+    service_given: isGiven(draft.file),
     reason_stated: ground.quote === undefined ? 'The code alone' : 'The reason as stated',
     alternatives: namedAlternatives(ground.alternatives),
     policy: ground.policy && cleanLine(ground.policy),
@@ -42,6 +67,13 @@ function paragraphsOf(draft: Draft, { ground, answer }: ArguedGround): Piece[][]
     .filter((point) => holds(point, draft.file))
     .map(({ text }) => writer.sentences(text, source))
     .filter((paragraph) => paragraph.length > 0);
+}
+
+/** A case that says nothing of a date, a charge or a claim asks for care that is still to come. */
+function isGiven({ input, letterDate }: CaseFile): boolean {
+  const { setting, service_date: day, amount, claim_number: claim } = input;
+  if (setting !== undefined) return setting === 'postservice';
+  return day === undefined ? amount !== undefined || claim !== undefined : day <= letterDate;
 }
 
 function holds({ told, untold, insurer_types: lines, requesters }: GroundPoint, file: CaseFile): boolean {
