@@ -116,14 +116,22 @@ const PRINTED = `
   <p>You may appeal within 60 days of the date of this letter. Write to: Appeals Department, P.O. Box 8113,
   Toledo, OH 43604.</p>`;
 
-/** The page as a phone takes it: a JPEG, not quite level, on a desk. */
-async function photographed(html: string): Promise<Buffer> {
+/**
+ * The page as a phone takes it: a JPEG, not quite level, on a desk. A browser on a busy machine sometimes cannot draw a
+ * page that it has only just opened; this is material for a test and no test of the browser, so another page is opened.
+ */
+async function photographed(html: string, tries = 3): Promise<Buffer> {
   const page = await browser.newPage({ viewport: { width: 850, height: 420 } });
   const paper = 'background: #fbfaf5; margin: 40px; padding: 40px; font: 20px/1.5 serif; rotate: 1.2deg';
   await page.setContent(`<body style="background: #6b5a4a"><main style="${paper}">${html}</main></body>`);
-  const photo = await page.screenshot({ type: 'jpeg', quality: 80 });
-  await page.close();
-  return photo;
+  try {
+    return await page.screenshot({ type: 'jpeg', quality: 80 });
+  } catch (error) {
+    if (tries === 1) throw error;
+    return await photographed(html, tries - 1);
+  } finally {
+    await page.close();
+  }
 }
 
 /** The text part of a Word file. */
