@@ -443,6 +443,7 @@ export const JOINING_SENTENCES = [
   'unanswered-lead',
   'unanswered-lead-one',
   'unanswered-close',
+  'unanswered-close-one',
   'outline-met',
   'outline-missed',
   'open-tests-lead',
