@@ -8,7 +8,7 @@ const LEANS =
 
 /** A drug with its dose or dates: where each part of a sentence is one, each is told by itself. */
 const DOSED =
-  /^(?:then )?(?!(?:since|until|about|after|before|through|during|under|least|first|every|weeks|months|visits|sessions|score|level|trough|creatinine|lipase|platelets|urate|calprotectin|ferritin|hemoglobin|around|between)\b)[A-Za-z][A-Za-z/-]{4,}(?: (?:ER|XR|SR|ODT|XL|DR))? (?:up to |to )?\d[\d.,]*(?: then \d[\d.,]*)?(?: ?(?:mg|mcg|g|units|mL)\b|(?=,|$)| (?:bid|tid|qd|qhs|daily|since|x|from)\b| \d{1,2}\/| (?:added|stopped|for)\b)/i;
+  /^(?:then )?(?!(?:raised|increased|escalated|reduced|decreased|lowered|titrated|tapered|adjusted|changed|maximum|total|dosed|daily|weekly|monthly|since|until|about|after|before|through|during|under|least|first|every|weeks|months|visits|sessions|score|level|trough|creatinine|lipase|platelets|urate|calprotectin|ferritin|hemoglobin|around|between)\b)[A-Za-z][A-Za-z/-]{4,}(?: (?:ER|XR|SR|ODT|XL|DR))? (?:up to |to )?\d[\d.,]*(?: then \d[\d.,]*)?(?: ?(?:mg|mcg|g|units|mL)\b|(?=,|$)| (?:bid|tid|qd|qhs|daily|since|x|from)\b| \d{1,2}\/| (?:added|stopped|for)\b)/i;
 
 /** Ends of parts at commas where every dosed part begins a treatment of its own. */
 function doseCuts(part: string): number[] {

@@ -87,7 +87,6 @@ function addToAppeal(
     ...of('records'),
     ...of('stock'),
     ...of('spare'),
-    ...of('blank'),
     ...of('foreign'),
   ])
     if (budget.words < FLOOR) add(block, CEILING);

@@ -35,7 +35,6 @@ export type Rank =
   | 'records'
   | 'stock'
   | 'spare'
-  | 'blank'
   | 'foreign';
 
 /** A heading, its paragraphs, and a list after them. */

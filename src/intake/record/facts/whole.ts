@@ -13,7 +13,7 @@ const GOES_ON_IN_PAST = /^(?:[a-z]+ly )?[a-z]{2,}ed (?!by\b)/;
 const OF_PRONOUN =
   /(?:^|, |\b(?:and|but|that|because|so|when|if) )(?:(?:I|[Ww]e|[Tt]hey|[Yy]ou) (?!and\b|or\b)[A-Za-z]{2,}|(?:[Hh]e|[Ss]he|[Ii]t) (?:[a-z]+ly |also |still |never |only )?(?!as\b|is\b)[a-z]{2,}(?:[^s]s|ed)\b)/;
 const FINITE_FIRST =
-  /^(?:brought|showed|is|was|are|were|has|had|did|does|will|would|could|cannot|sent|wrote|saw|took|gave|made|said|went|came|told|found|began|met|put|kept|left|fell) /;
+  /^(?:brought|showed|is|was|are|were|has|had|did|does|will|would|could|cannot|sent|wrote|saw|took|gave|made|said|went|came|told|found|began|met|put|kept|left|fell|got|needs|requires|takes|uses|lives|walks|reports|denies|continues|remains|weighs|presents|underwent|woke|slipped) /;
 /** Whoever begins so writes sentences, whatever they count up behind the verb. */
 const TELLS_OF_PERSON =
   /^(?:I|He|She|They|We|It|(?:Mr|Mrs|Ms|Dr) [A-Z][\w'’-]+) (?:also |still |now |then |never )?(?:am|have|are|is|has|had|was|were|did|will|cannot|can|could|would|satisfies|meets|remains|[a-z]{3,}ed) [a-z\d]/;

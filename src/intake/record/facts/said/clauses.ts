@@ -7,7 +7,7 @@ import { saidValues } from './values.js';
 
 /** What is done to a thing or a drug, whoever does it. */
 const DONE_TO_THING =
-  'stopped|held|started|begun|given|resumed|raised|increased|decreased|lowered|changed|tapered|switched|removed|placed|repeated|performed|completed|obtained|documented|recorded|measured|planned|wasted|drained|activated|transmitted|ordered|prescribed|dispensed|delivered|scheduled|added|withheld|reduced|doubled|modified|needed|required|included|set';
+  'stopped|limited|held|started|begun|given|resumed|raised|increased|decreased|lowered|changed|tapered|switched|removed|placed|repeated|performed|completed|obtained|documented|recorded|measured|planned|wasted|drained|activated|transmitted|ordered|prescribed|dispensed|delivered|scheduled|added|withheld|reduced|doubled|modified|needed|required|included|set';
 /** What is done to a paper or a claim. */
 const DONE_TO_PAPER =
   'approved|authorized|denied|rejected|resubmitted|submitted|sent|faxed|mailed|uploaded|received|filed|signed|billed|paid|processed|upheld|overturned|reversed|closed|opened|requested|served|issued|verified|posted|appealed|accepted|attached|affirmed';

@@ -107,7 +107,7 @@ function isBalanced(text: string): boolean {
 /** "Haller 4.6, sternum on RV and heart shifted left". */
 function inARow(found: string): string {
   const plain = found.replace(/ = (?=[a-z])/g, ', that is, ');
-  if (plain !== found || found.includes(';') || / (?:and|or) [^,]*$/.test(found)) return plain;
+  if (plain !== found || /[;]|, \d/.test(found) || / (?:and|or) [^,]*$/.test(found)) return plain;
   return listed(clausesOf(found));
 }
 

@@ -1,5 +1,6 @@
 /** A treatment as a sentence: "Naproxen 500 mg twice daily was given from February 1 to June 30, 2026; it was stopped for …" */
 import { hasVerb } from '../sentence-form.js';
+import { saidEntry } from './entry.js';
 import { clausesOf, DAY } from './parts.js';
 
 const LENGTH = String.raw`\d+(?:\.\d+)? (?:days|weeks|months|years)`;
@@ -21,7 +22,7 @@ const COUNTED =
 const LOWEST =
   /^(?:cannot|can't|could not|couldn't|can not) (?:go|get|taper|come|drop|be tapered|be lowered) below (?<dose>\d[\w. ]*)$/i;
 const SEVERAL =
-  /\b(?:injections|infusions|blocks|sessions|visits|exercises|cycles|steroids|antibiotics|drugs|courses|stockings|orthotics|inhalers|transfusions|aids|garments)$/i;
+  /\b(?:injections|infusions|shots|blocks|sessions|visits|exercises|cycles|steroids|antibiotics|drugs|courses|stockings|orthotics|inhalers|transfusions|aids|garments)$/i;
 const FREQUENCY =
   /^(?:(?:once|twice|daily|nightly|weekly|monthly|every|each|\d+ times|then \d|up to \d|increased to \d|\d+ of \d+ |\d+ (?:visits|sessions|cycles|doses|injections|infusions|weeks|months|days)\b)|\d[\d.,]* ?(?:mg|mcg|g|units)\b)[^:]*$/i;
 const RESULT =
@@ -43,6 +44,23 @@ const THERAPY = /^(?:PT|P\.T\.)(?= )/;
  */
 export function saidTreatment(written: string, name: string, listed = false): string | undefined {
   const text = written.replace(THERAPY, 'Physical therapy');
+  const { head: brief, why } = STOPPED_IN_BRACKETS.exec(text.replace(/\.$/, ''))?.groups ?? {};
+  if (brief !== undefined && begins(brief, name) && !hasVerb(brief))
+    return `${brief} ${verbOf(brief, false)} and was stopped because of ${why}.`;
+  const said = saidFromStart(text, name, listed);
+  // A second day or change of dose is a part of the entry that only its ends can tell apart.
+  if (!listed || (said !== undefined && !LEFT_OVER.test(said))) return said;
+  return saidEntry(text, { verb: verbOf, begins: (head) => begins(head, name) }) ?? said;
+}
+
+/** "Topiramate (stopped for paresthesia)". */
+const STOPPED_IN_BRACKETS =
+  /^(?<head>[A-Za-z][^,;:()]{2,60}) \((?:it was )?(?:stopped|discontinued)(?: for|:| due to| because of)? (?<why>(?!on\b|after\b|in\b|at\b|by\b)[a-z][^:;()]{2,80})\)$/;
+
+/** "Was given: March 2026 and June 2026: relapse". */
+const LEFT_OVER = /\b(?:given|used|done)(?:\b[^:]*)?: (?:.*: |raised|increased|reduced|titrated|\d)/;
+
+function saidFromStart(text: string, name: string, listed: boolean): string | undefined {
   const repeated = saidTimes(text, name);
   if (repeated !== undefined) return repeated;
   const ended = saidEnd(text, name);
