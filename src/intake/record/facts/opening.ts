@@ -3,6 +3,7 @@ import { capitalized } from '../../../language/english.js';
 import { canBeName, FULL_NAME, TITLE } from '../../../language/person-names.js';
 import type { Roles } from './roles.js';
 import { hasVerb, OF_ANYTHING, OF_PERSON } from './sentence-form.js';
+import { hasFiniteVerb } from './whole.js';
 
 /** "RE: Ann Cole, DOB 1/2/1970", "Patient's name: Ann Cole", "Hello, this is Ann Cole": data of the heading, no fact. */
 const HEADING = new RegExp(
@@ -73,11 +74,16 @@ const UNNAMED =
 const DONE_TO =
   /^ (?=(?:admitted|discharged|transferred|referred|hospitalized|diagnosed|seen|treated|brought)\b)/;
 
+/** "Patient with high grade serous cancer". */
+const WITH_ILLNESS = /^(?:The )?[Pp](?:atient|t) with (?<illness>[A-Za-z].*)$/;
+
 /** " with heart failure, EF 30%, discharged on October 2". */
 const VALUED_AND_DONE =
   /^(?<person> [^,;:]{3,60}), (?<value>[A-Z][\w-]* (?:of )?\d[\d./%]*), (?<done>(?:admitted|discharged|transferred|referred|hospitalized|diagnosed|seen|brought)\b.*)$/;
 
 function unnamedTold(sentence: string, { narrator }: Roles): string {
+  const ill = WITH_ILLNESS.exec(sentence)?.groups?.illness;
+  if (ill !== undefined && narrator !== 'patient' && !hasFiniteVerb(ill)) return `The patient has ${ill}`;
   const { age, unit = 'year', sex, rest = '' } = UNNAMED.exec(sentence)?.groups ?? {};
   if (age === undefined || narrator === 'patient' || narrator === 'relative') return sentence;
   const noun = sex === undefined ? '' : ` ${kindOfPerson(Number(age), sex).split(' ').at(-1)}`;

@@ -80,7 +80,9 @@ function retold(
   const staff = telling.roles.narrator === 'staff' || telling.roles.narrator === 'unknown';
   const bare = begun(asWritten(text, edits));
   // A call ends in what was said, which "said" leaves to those who said it.
-  const call = staff ? saidCall(bare.replace(CALLED, 'We called')) : undefined;
+  const call = staff
+    ? saidCall(bare.replace(CALLED, 'We called').replace(/ - (?=rep(?:resentative)? )/, ', '))
+    : undefined;
   if (call !== undefined) return call;
   const sentence = said(bare, typed);
   if (sentence !== undefined) return finished(withOneFound(sentence));

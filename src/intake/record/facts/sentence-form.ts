@@ -47,6 +47,8 @@ const THEN_DONE =
 const NEVER_DONE =
   /^Never (?:paid|sent|processed|denied|posted|answered|returned|acknowledged|requested|asked for|billed|disputed)\b/;
 const ARRIVED = /^Arrived (?:at |@ )?(?=[A-Z])/;
+const WEARS_OFF = /^(?:Wears|Wore|Worn) off\b/;
+const STILL_IN = /^Still (?:on|in|at|with|without|unable|under|off) /;
 const CANNOT_BE = /^(?:Can't|Cannot|Can) be\b/;
 const HAS_HAD = /^Has (?:had|been)\b/;
 /** "A 74-year-old man": who the patient is, without a verb. */
@@ -55,12 +57,12 @@ const AGED =
 
 /** Verbs of which a person is the subject. */
 export const OF_PERSON =
-  'came|presented|presents|went|fell|underwent|arrived|cannot|could not|takes|lives|walks|received|reports|reported|denies|woke|collapsed|slipped|sustained|suffered|weighs|experienced|called|returned';
+  'can|came|presented|presents|went|fell|underwent|arrived|cannot|could not|takes|lives|walks|received|reports|reported|denies|woke|collapsed|slipped|sustained|suffered|weighs|experienced|called|returned';
 /** Verbs of which an illness may be the subject too. */
 export const OF_ANYTHING = 'is|was|has|had|developed|needs|requires|uses|started|began|got|continues|remains';
 /** "The patient, a 79-year-old man, came": the verb stands behind who the patient is. */
 const SAID_OF_PATIENT = new RegExp(
-  String.raw`^The patient, an? \d[^.]*, (?:then |also )?(?:${OF_PERSON}|${OF_ANYTHING}|failed|completed|tried|lost|improved|saw)\b`,
+  String.raw`^The patient, an? \d.*?, (?:then |also )?(?:${OF_PERSON}|${OF_ANYTHING}|failed|completed|tried|lost|improved|saw)\b`,
 );
 
 /** The sentence with its subject and verb. */
@@ -88,6 +90,9 @@ export function completed(sentence: string, roles: Roles): string {
   if (ARRIVED.test(sentence)) return sentence.replace(ARRIVED, `${subject.words} arrived at `);
   if (ENDED_THEN.test(sentence) && roles.narrator !== 'patient' && roles.narrator !== 'relative')
     return `This was ${lowered(sentence)}`;
+  // What wears off is the drug, and nobody who is treated with it.
+  if (WEARS_OFF.test(sentence)) return `The effect ${lowered(sentence)}`;
+  if (STILL_IN.test(sentence)) return `${subject.words} ${subject.is} ${lowered(sentence)}`;
   if (CANNOT_BE.test(sentence)) return `It ${lowered(sentence)}`;
   if (HAS_HAD.test(sentence) && !subject.first) return `${subject.words} ${lowered(sentence)}`;
   if (REFUSED.test(sentence)) return sentence.replace(REFUSED, 'This was denied');
@@ -158,7 +163,10 @@ const VALUE_OF_DAY =
   /^(?<name>[A-Z][\w-]{1,14}(?: [a-z]+)?) (?<day>(?:on|of) [A-Z][a-z]+ \d{1,2}(?:, \d{4})?) = (?<value>\d+(?:[./]\d+)*)(?=\.?$)/;
 
 /** What stands behind the person without a verb goes in brackets; what was done or happened goes on with "who". */
-function aged(sentence: string, { words, is }: Subject): string {
+function aged(sentence: string, { words, is, first }: Subject): string {
+  const [person, doing] = clausesOf(sentence.replace(/\.$/, ''));
+  if (first === undefined && person !== undefined && doing !== undefined && DOES.test(doing))
+    return `${words}, a${sentence.slice(1)}`;
   const told = `${words} ${is} a${sentence.slice(1)}`.replace(LOOSE_BEHIND_AGE, '$<person>, ');
   const clauses = clausesOf(told.replace(/\.$/, ''));
   const [person = '', ...others] = clauses;
@@ -195,6 +203,7 @@ const WAS_DONE =
   /^(?:admitted|discharged|transferred|intubated|hospitali[sz]ed|diagnosed|referred|born|treated|readmitted|seen|injured|found)\b/;
 const HAPPENED =
   /^(?:fell|presented|had|underwent|developed|came|suffered|sustained|arrived|lost|broke|received|required|slipped|collapsed|failed|began|started)\b/;
+const DOES = /^(?:can|cannot|walks|lives|needs|uses|takes|has|denies|reports|works|wears) (?!no\b)[a-z\d]/;
 const LONGEST_ASIDE = 110;
 
 interface Subject {

@@ -68,7 +68,7 @@ function figuresOf(text: string): number {
   return text.match(/\d+(?:[./:,-]\d+)*/g)?.length ?? 0;
 }
 
-const SAYS = /\b(?:says?|said|states?|stating|shows?|showing|confirms?|confirming|proves?|that)\b/i;
+const SAYS = /\b(?:says?|said|states?(?!['’])|stating|shows?|showing|confirms?|confirming|proves?|that)\b/i;
 
 /** Entries of a list of documents that tell what a document says. */
 export function sayingDocuments(list: string): string[] {

@@ -15,6 +15,7 @@ const COUNT =
 /** "Injections twice (March and June 2026)". */
 const TIMES = /^(?<name>.*?)(?<times> (?:once|twice|\d+ times)(?: \([^()]*\))?)$/;
 const ENDED = /^(?:stopped|discontinued|ended|held|withdrawn)\b/i;
+const BECAME = /^(?:outgrown|broken|worn out|returned|removed|repeated|tolerated|continued|given up)\b/i;
 const DID = /^(?:failed|helped|worked|stopped working|wore off|gave|lasted|caused)\b/i;
 
 export interface EntryOf {
@@ -26,7 +27,7 @@ export interface EntryOf {
 export function saidEntry(text: string, { verb, begins }: EntryOf): string | undefined {
   const bare = text.replace(/\.$/, '').replace(/ - /, ': ');
   if (/[.?!] [A-Z]|["\u201c]/.test(bare)) return undefined;
-  const [left = '', result, ...more] = bare.split(/: (?![^()]*\))/);
+  const [left = '', result, ...more] = partsOf(bare);
   const { from, to, since, days, length, counted = '' } = PERIOD.exec(left)?.groups ?? {};
   const head = left.replace(PERIOD, '');
   const period =
@@ -48,6 +49,16 @@ export function saidEntry(text: string, { verb, begins }: EntryOf): string | und
   return `${named(name)} ${verb(COUNT.exec(name)?.groups?.name ?? name, goesOn)}${times}${period}${counted}${told}.`;
 }
 
+/** At the colon, or behind the period where the entry has commas alone: "Manual wheelchair, May 2023, outgrown". */
+function partsOf(text: string): string[] {
+  if (text.includes(': ')) return text.split(/: (?![^()]*\))/);
+  const clauses = clausesOf(text);
+  const at = clauses.findIndex((one) => PERIOD.exec(`, ${one}`)?.index === 0);
+  return at < 1 || at === clauses.length - 1
+    ? [text]
+    : [clauses.slice(0, at + 1).join(', '), clauses.slice(at + 1).join(', ')];
+}
+
 /** "Infliximab 5 mg/kg, raised to 10 mg/kg" is closed by a comma before its verb. */
 function named(head: string): string {
   const { name, count } = COUNT.exec(head)?.groups ?? {};
@@ -61,7 +72,7 @@ function saidResult(clauses: readonly string[]): string | undefined {
     const small = /^[A-Z][a-z]+ /.test(clause)
       ? `${clause.charAt(0).toLowerCase()}${clause.slice(1)}`
       : clause;
-    if (ENDED.test(small)) told.push(`; it was ${small}`);
+    if (ENDED.test(small) || BECAME.test(small)) told.push(`; it was ${small}`);
     else if (DID.test(small)) told.push(`; it ${small.replace(/^helped (?=\d|about )/, 'helped for ')}`);
     else if (hasFiniteVerb(small)) told.push(`; ${small}`);
     else if (hasVerb(small.split(' ', 1)[0] ?? '')) return undefined;
