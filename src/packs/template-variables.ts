@@ -398,7 +398,10 @@ export const JOINING_VARIABLES: readonly TemplateVariable[] = [
   always('test', 'A test of the service.'),
   optional('test_source', 'The authority in which the test stands.'),
   optional('shown', 'What the record says to the test, in a few words.'),
-  optional('reached', 'True where a number of the record reaches the limit that the test names.'),
+  optional(
+    'reached',
+    'The number of the record that reaches the limit of the test, as a clause: "the AHI was 42".',
+  ),
   always('standards', 'The authorities by which the service is judged, as a list in words.'),
   flag('standards_several', 'There are several of them.'),
   flag('standards_bind', 'All of them are rules or policies that bind this payer.'),
