@@ -164,8 +164,8 @@ const VALUE_OF_DAY =
 
 /** What stands behind the person without a verb goes in brackets; what was done or happened goes on with "who". */
 function aged(sentence: string, { words, is, first }: Subject): string {
-  const [person, doing] = clausesOf(sentence.replace(/\.$/, ''));
-  if (first === undefined && person !== undefined && doing !== undefined && DOES.test(doing))
+  const [, doing] = clausesOf(sentence.replace(/\.$/, ''));
+  if (first === undefined && doing !== undefined && DOES.test(doing))
     return `${words}, a${sentence.slice(1)}`;
   const told = `${words} ${is} a${sentence.slice(1)}`.replace(LOOSE_BEHIND_AGE, '$<person>, ');
   const clauses = clausesOf(told.replace(/\.$/, ''));
