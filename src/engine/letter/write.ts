@@ -24,6 +24,7 @@ import { argumentBlocks, clinicalBlocks, rebuttalBlocks } from './sections/gener
 import { groundBlocks } from './sections/grounds.js';
 import { lawBlocks } from './sections/law.js';
 import { openTestBlocks } from './sections/open-tests.js';
+import { reasonPointBlocks } from './sections/reason-points.js';
 import { remedyBlocks } from './sections/remedy.js';
 import { type Reply, repliesOf, replyBlocks } from './sections/replies.js';
 import { rightBlocks } from './sections/rights.js';
@@ -227,7 +228,7 @@ function blocksOf(draft: Draft, opening: Opening, section: LetterSection): Block
     case 'rebuttal':
       return rebuttalBlocks(draft, opening, section);
     case 'arguments':
-      return argumentBlocks(draft);
+      return [...reasonPointBlocks(draft), ...argumentBlocks(draft)];
     case 'clinical':
       return clinicalBlocks(draft, section);
     case 'additional_codes':

@@ -81,7 +81,8 @@ export function decidingOn(draft: Draft, area: ServiceAreaRecord): AuthorityReco
   const fitting = area.authorities
     .flatMap((id) => library.authorities.get(id) ?? [])
     .filter((one) => mayPrintAuthority(one, file.law) && titleFits(library, one, told, area))
-    .filter((one) => one.kind === 'ncd' || one.kind === 'statute' || namesSubject(one, area, file.input));
+    .filter((one) => one.kind === 'ncd' || one.kind === 'statute' || namesSubject(one, area, file.input))
+    .filter((one) => isImaging(area) || !isOnImaging(one));
   const { type } = file.coverage;
   const medicare = type.family === 'medicare' && type.id !== 'medicare_part_d';
   const usable = fitting.filter(
@@ -101,6 +102,19 @@ export function decidingOn(draft: Draft, area: ServiceAreaRecord): AuthorityReco
 const OF_ANY_SUBJECT = keysOf(
   'guideline guidelines standard standards care clinical practice management treatment therapy diagnosis evaluation recommendation recommendations statement consensus update medical medicine surgery surgical infusion outpatient inpatient hospital home service services use disease diseases disorder disorders syndrome patient patients adult adults child children adolescent health american society association criteria quality report joint',
 );
+
+/** Criteria on when to take a picture are no evidence on what is done to treat. */
+const ON_IMAGING = /\bappropriateness criteria\b|\bimaging\b|\bradiograph/i;
+const IMAGING =
+  /\b(?:MRI|CT|PET|SPECT|scan\w*|imaging|tomograph\w*|ultraso\w+|mammogra\w+|angiogra\w+|echocardiogra\w+|radiograph\w*|bone density|nuclear)\b/i;
+
+function isOnImaging({ title }: AuthorityRecord): boolean {
+  return ON_IMAGING.test(title);
+}
+
+function isImaging({ name, names }: Pick<ServiceAreaRecord, 'name' | 'names'>): boolean {
+  return IMAGING.test([name, ...names].join(' '));
+}
 
 /** What titles of guidelines call cancer. */
 const CANCER = /carcinoma|malignan|lymphoma|leuk[a]?emia|sarcoma|melanoma|myeloma|neoplasm|metasta|\bC\d\d/i;
