@@ -8,7 +8,7 @@ const CALL =
 const CLINICIAN =
   /\b(?:doctors?|physicians?|prescribers?|clinicians?|surgeons?|dentists?|pharmacists?|radiologists?|psychiatrists?|psychologists?|oncologists?|cardiologists?|neurologists?|orthopedists?|therapists?|reviewers?|medical directors?|peers?|nurse practitioners?|Dr\.|(?:further|another|second) (?:conversation|discussion|talk)\b)/i;
 const AT_LIMIT =
-  /\b(?:within|(?:no|not) (?:later|more) than|until|up to|open for|available (?:for|at [-() \d]{7,20} for)|medical director for|inside of|in the(?: next| first)?|is|for)\W{0,3}$/i;
+  /\b(?:within|(?:no|not) (?:later|more) than|until|up to|open for|available (?:for|at [-() \d]{7,20} for)|medical director for|inside of|in the(?: next| first)?|is|for|has|have)\W{0,3}$/i;
 const BY_PHONE = /\breconsideration by (?:tele)?phone\b/i;
 const IN_WRITING =
   /\b(?:appeals?|grievances?|hearings?|disputes?|complaints?|in writing|write|written|mail|claims?|records|bill|emergency|members? services|customer service|will (?:take|return|answer))\b|\breconsideration(?! by (?:tele)?phone)\b/i;

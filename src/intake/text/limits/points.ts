@@ -42,7 +42,7 @@ const NOT_A_LIMIT =
 const NO_APPEAL_AT_ALL =
   /\b(?:civil rights|(?:non)?discriminat\w+|section 1557|privacy (?:office|officer|rights)|about privacy|good[- ]faith estimate|surprises? act|failed to provide (?:these|those) services|alleged act)\b/i;
 export const LATER_LEVEL =
-  /\b(?:level two|second[- ]level|next level|of the answer|after (?:the|our|a|an)? ?(?:final|appeal|adverse decision on)|(?:of|from|after) (?:the|our|a|its) (?:final|last|answer)|external|independent|outside review\w*|administrative law|lawsuit|sue|civil action|court)\b/i;
+  /\b(?:level two|second[- ]level|next level|of the answer|after (?:the|our|a|an)? ?(?:final|appeal|adverse decision on)|(?:of|from|after) (?:the|our|a|its) (?:final|last|answer)|external|independent|outside review\w*|administrative law|lawsuit|sue|civil action|court|from that decision|(?:lose|lost|turn(?:ed)? down|den(?:y|ied)) (?:the|your|an) appeal)\b/i;
 /** The time that follows a decision still to come. */
 const AFTER_A_LATER_ONE =
   /\b(?:goes|went|is|turns out) against you\b|\bfrom that decision\b|\b(?:of|from|after) (?:the|our|its) final\b|\bafter (?:our|the) (?:appeal|answer)/i;
@@ -181,9 +181,31 @@ function lessLikely(times: readonly StatedTime[]): StatedTime | undefined {
             !LATER_FIRST.test(time.before),
         ),
       )
-      .at(0)
+      .at(0) ??
+    // A long time from the notice that limits nothing else limits what a notice of denial leaves to do.
+    times.find(isOfTheNotice)
   );
 }
+
+function isOfTheNotice(time: StatedTime): boolean {
+  const { topic, days, months, from, before, after, above } = time;
+  if (topic !== undefined || (from !== 'receipt' && from !== 'notice_date')) return false;
+  const long = (days ?? 0) >= SHORTEST_OF_NOTICE || months !== undefined;
+  return (
+    long &&
+    pointsOf(time) >= LEAST_WITHOUT_ACT &&
+    !OTHER_ACT.test(`${DO_SO.test(before) ? above.slice(-LAST_WORDS) : ''} ${before} ${after}`)
+  );
+}
+
+const SHORTEST_OF_NOTICE = 30;
+/** "You may bill the stay as observation. Please do so within 60 days." */
+const LAST_WORDS = 80;
+const DO_SO = /\bdo (?:so|it|this)\b/i;
+const LEAST_WITHOUT_ACT = 2;
+/** What else a notice may ask for within a time. */
+const OTHER_ACT =
+  /\b(?:records|documents|information|papers|forms?|pay(?:s|ing|ment|able)?|bills?|premiums?|insurance|coverage|approved|certified|authori[sz]\w+|claims?|resend|refunds?|enroll\w*|help|copies|interest|estimate|refill\w*|discuss\w*|call|phone|visits?|treatment|therapy|surgery|hire|birth|assistance|apply|reply|respond|(?:have|has) passed since)\b/i;
 
 function isBarelyAppeal(time: StatedTime): boolean {
   const { topic, before, after } = time;
