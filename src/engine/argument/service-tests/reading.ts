@@ -1,7 +1,7 @@
 /** A fact as the tests of a service look at it: its words by their stems and its figures, in order. */
-import { stemmer } from 'stemmer';
 import type { CaseFact } from '../../../domain/generated/types.js';
 import { numberInWords } from '../../../language/number-words.js';
+import { bareStemOf } from '../terms.js';
 
 export interface Token {
   /** The stem of a word; empty where only a figure stands. */
@@ -48,7 +48,7 @@ export function tokensOf(text: string): Token[] {
       ? (SIGN.exec(text.slice(index + word.length, index + word.length + 2))?.[1] ?? '')
       : '';
     tokens.push({
-      stem: /^\d/.test(word) ? word : `${stemmer(bare)}${sign}`,
+      stem: /^\d/.test(word) ? word : `${bareStemOf(bare)}${sign}`,
       ...(figure === undefined || Number.isNaN(figure) ? {} : { figure }),
       start: index,
       end: index + word.length,
