@@ -59,10 +59,13 @@ function answer(test: ServiceTest, record: Record): AnsweredTest {
   const main = judge(test.measure, record);
   const besides = (test.all_of ?? []).map((measure) => judge(measure, record));
   const whole = [main, ...besides];
-  const instead = (test.alternatives ?? []).map((measure) => judge(measure, record)).find(isMet);
+  const others = (test.alternatives ?? []).map((measure) => judge(measure, record)).filter(isMet);
+  const [instead] = others;
   const alone = besides.length === 0;
-  if (instead && !(alone && isMet(main))) return { test, ...instead };
-  const facts = [...new Set(whole.flatMap((one) => one.facts))];
+  const ofOthers = others.flatMap((one) => one.facts);
+  if (instead && !(alone && isMet(main))) return { test, ...instead, facts: [...new Set(ofOthers)] };
+  // Each way in which the record meets a test is told beside it.
+  const facts = [...new Set([...whole.flatMap((one) => one.facts), ...ofOthers])];
   const decides = alone && main.value !== undefined && saysItsLimit(test);
   const shows = alone && !decides ? (main.shows ?? inWords(main.value)) : undefined;
   return {
