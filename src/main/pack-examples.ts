@@ -41,7 +41,8 @@ export async function testPacks(
     threads === undefined ? files : shareOf(files, 0, threads.count),
     ({ name }, file) => name.toLowerCase().includes(words) || file.toLowerCase().includes(words),
   );
-  const ran = threads === undefined ? own.results : inOrder(files, [...own.results, ...(await threads.results())]);
+  const ran =
+    threads === undefined ? own.results : inOrder(files, [...own.results, ...(await threads.results())]);
   const run = runOf([...ran, ...unreadExamples(problems, examples, selection)]);
   if (run.results.length === 0 && filter !== undefined) {
     output.err(`No example has "${filter}" in its name or file.\n`);

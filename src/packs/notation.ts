@@ -58,9 +58,11 @@ function invisible(line: string): Finding | undefined {
 
 /** Letters of other scripts that look like Latin ones, each beside the one that it looks like. */
 const LOOK_ALIKES = new Map(
-  [...'аaеeоoрpсcуyхxіiјjѕsһhԁdԛqԝwАAВBЕEКKМMНHОOРPСCТTУYХXІIЈJЅSΑAΒBΕEΖZΗHΙIΚKΜMΝNΟOΡPΤTΥYΧXοo'.matchAll(/(.)(.)/gu)].map(
-    ([, other = '', latin = '']) => [other, latin] as const,
-  ),
+  [
+    ...'аaеeоoрpсcуyхxіiјjѕsһhԁdԛqԝwАAВBЕEКKМMНHОOРPСCТTУYХXІIЈJЅSΑAΒBΕEΖZΗHΙIΚKΜMΝNΟOΡPΤTΥYΧXοo'.matchAll(
+      /(.)(.)/gu,
+    ),
+  ].map(([, other = '', latin = '']) => [other, latin] as const),
 );
 const ANY_LOOK_ALIKE = new RegExp(`[${[...LOOK_ALIKES.keys()].join('')}]`, 'u');
 /** Greek letters stand beside Latin ones in words of medicine; capitals that look like these do not. */

@@ -131,7 +131,10 @@ export function patchRecord(
   const record = { ...target, document, record: result.record } as Located; // its structure is checked next
   const violations = violationsOf(record, result.record, schemas);
   for (const violation of violations) {
-    const spot = { document: causedBy(target, violation, result.fields, placed) ?? document, path: target.path };
+    const spot = {
+      document: causedBy(target, violation, result.fields, placed) ?? document,
+      path: target.path,
+    };
     reportViolation(violation, result.record, spot, report, schemas);
   }
   if (violations.length > 0) return undefined;
@@ -231,5 +234,7 @@ function nowReads({ name, at: [how], before }: ChangedField): string[] {
   if (how === 'drop') return [`Below the patch ${name} holds ${shown}, which it drops.`];
   // What is only added rests on nothing.
   if (how !== 'set') return [];
-  return [before === undefined ? `Below the patch ${name} is not set.` : `Below the patch ${name} is now ${shown}.`];
+  return [
+    before === undefined ? `Below the patch ${name} is not set.` : `Below the patch ${name} is now ${shown}.`,
+  ];
 }

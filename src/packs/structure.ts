@@ -2,8 +2,8 @@
 import { dateOf } from '../domain/calendar.js';
 import { didYouMean } from '../schema/nearest.js';
 import type { Schemas } from '../schema/schemas.js';
-import { fieldsWith } from '../schema/within.js';
 import { fieldPath, type Path, type Violation } from '../schema/violations.js';
+import { fieldsWith } from '../schema/within.js';
 import type { PackDocument } from './document.js';
 import { type FileKind, PATCHES } from './layout.js';
 import { type Report, type Spot, writtenAt } from './report.js';

@@ -37,7 +37,9 @@ export function fieldsWith(schemas: Schemas, structure: string, key: string): st
     .find(({ schema }) => schema.title === structure);
   if (owner === undefined || !isObject(owner.schema.properties)) return [];
   return Object.entries(owner.schema.properties).flatMap(([name, schema]) => {
-    const inner = isObject(schema) ? resolved(schemas, { file: owner.file, schema })?.schema.properties : undefined;
+    const inner = isObject(schema)
+      ? resolved(schemas, { file: owner.file, schema })?.schema.properties
+      : undefined;
     return isObject(inner) && Object.hasOwn(inner, key) ? [name] : [];
   });
 }

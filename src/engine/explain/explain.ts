@@ -149,9 +149,8 @@ function argumentCandidates(library: PackLibrary, file: CaseFile, letter: Letter
   return [...own, ...reserve].map((argument): Candidate => {
     const { id } = argument;
     const candidate = { kind: 'argument' as const, id };
-    const named = own.includes(argument) ? namedBy(file, id) : 'of the same pack';
-    if (inLetter.has(id))
-      return { ...candidate, used: true, because: `${named}${leftOutOf(argument.text)}` };
+    const named = own.includes(argument) ? namedBy(library, file, id) : 'of the same pack';
+    if (inLetter.has(id)) return { ...candidate, used: true, because: `${named}${leftOutOf(argument.text)}` };
     const limit = unmetLimit(argument, file);
     const replaced = replacing.get(id);
     const because =
@@ -166,10 +165,13 @@ function argumentCandidates(library: PackLibrary, file: CaseFile, letter: Letter
   });
 }
 
-/** Which record names an argument: those of the code come first. */
-function namedBy({ code, stated }: CaseFile, id: string): string {
-  if (stated === undefined && code.record.arguments?.includes(id)) return 'named by the code, whose arguments come first';
-  return 'named by the strategy';
+/** Which record names an argument. */
+function namedBy(library: PackLibrary, file: CaseFile, id: string): string {
+  const { source } = arguing({ library, file });
+  const code = source.origin === 'code' ? library.codes.get(source.record ?? '')?.record : undefined;
+  return code?.arguments?.includes(id)
+    ? 'named by the code, whose arguments come before those of its strategy'
+    : 'named by the strategy';
 }
 
 function groundCandidates(letter: Letter): Candidate[] {

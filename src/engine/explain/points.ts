@@ -3,9 +3,11 @@ import type { ServiceAreaRecord } from '../../domain/generated/types.js';
 import { neverPrinted } from '../../packs/enclosures.js';
 import type { PackLibrary } from '../../packs/library.js';
 import type { CaseFile } from '../case-file.js';
+import { tellsOneOf } from '../case-tells.js';
 import { mayPrintAuthority } from '../law.js';
+import { isUnder } from '../letter/code-text.js';
 import { piecesOf } from '../letter/letter.js';
-import { DEFAULT_CATEGORIES, isUnder, tellsOneOf } from '../letter/sections/general.js';
+import { DEFAULT_CATEGORIES } from '../letter/sections/general.js';
 import type { Letter } from '../letter/write.js';
 import type { Candidate } from './explain.js';
 
@@ -56,7 +58,14 @@ const LEAST_WORDS = 4;
 
 /** By the rules that a letter goes by, in their order. */
 function whyLeftOut(library: PackLibrary, file: CaseFile, point: Point): string {
-  const { categories = DEFAULT_CATEGORIES, insurer_types: types, under_age: age, told, diagnoses, text } = point;
+  const {
+    categories = DEFAULT_CATEGORIES,
+    insurer_types: types,
+    under_age: age,
+    told,
+    diagnoses,
+    text,
+  } = point;
   const category = file.stated?.category ?? file.code.record.category;
   const barred = [...text.matchAll(/\{\{authority "([^"]+)"\}\}/g)]
     .map(([, id = '']) => id)
@@ -64,7 +73,8 @@ function whyLeftOut(library: PackLibrary, file: CaseFile, point: Point): string 
       const authority = library.authorities.get(id);
       return authority === undefined || !mayPrintAuthority(authority, file.law);
     });
-  if (!(categories as readonly string[]).includes(category)) return `the denial is of the category ${category}`;
+  if (!(categories as readonly string[]).includes(category))
+    return `the denial is of the category ${category}`;
   if (types && !types.includes(file.coverage.type.id)) return `it asks for ${types.join(', ')}`;
   if (age !== undefined && !isUnder(age, file)) return `it asks for a patient under ${age}`;
   if (told !== undefined && !tellsOneOf(file, told)) return `the case tells none of: ${told.join(', ')}`;

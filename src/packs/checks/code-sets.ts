@@ -12,9 +12,9 @@ function described({ catalogue }: CheckContext, family: CodeSet['id']): Describe
   if (family === 'rarc') return catalogue.all('remark');
   return [
     ...catalogue.all('code'),
-    ...catalogue.all('short_code').filter(
-        ({ record }) => record.family === 'carc' && payerCodeToldAsAnother(record) === undefined,
-      ),
+    ...catalogue
+      .all('short_code')
+      .filter(({ record }) => record.family === 'carc' && payerCodeToldAsAnother(record) === undefined),
   ];
 }
 

@@ -5,8 +5,8 @@ import type { Located } from '../catalogue.js';
 import { fileId } from '../catalogue.js';
 import { KIND_NAMES } from '../layout.js';
 import { walk } from '../select.js';
-import { payerCodeToldAsAnother } from './told-as-another.js';
 import type { Check, CheckContext } from './check.js';
+import { payerCodeToldAsAnother } from './told-as-another.js';
 
 /** What the id must be, by the code that the record stands for. */
 function idFromCode(owner: Located, catalogue: CheckContext['catalogue']): string | undefined {
@@ -163,7 +163,10 @@ function checkPayerCode({ catalogue, report }: CheckContext, owner: Located<'sho
     const field = payerCodeToldAsAnother(owner.record);
     const asked = `A payer's own code has family: payer, the payer's id under payer, and an id such as payer-${payer ?? 'aetna'}-${code.toLowerCase()}.`;
     if (field === 'family')
-      problem(field, `"${code}" of ${payer} is told as a code of the set ${family}, to which it does not belong. ${asked}`);
+      problem(
+        field,
+        `"${code}" of ${payer} is told as a code of the set ${family}, to which it does not belong. ${asked}`,
+      );
     else if (field === 'code')
       problem(
         field,
