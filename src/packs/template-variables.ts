@@ -282,7 +282,8 @@ export const TEMPLATE_HELPERS: readonly TemplateHelper[] = [
     argument: 'evidence',
     block: false,
     usage: '{{enclosure "clinical-notes"}}',
-    description: 'Prints "Enclosure 3" and puts the document on the numbered list.',
+    description:
+      'Prints "Enclosure 3" where the caller has the document; without it the sentence is left out. In texts of codes, strategies, arguments and services a sentence that says what the document holds is in no letter: name it in parentheses, ({{enclosure "clinical-notes"}}), or say only what it is, {{enclosure "clinical-notes"}} is ….',
   },
   {
     name: 'cite',
