@@ -2,6 +2,7 @@
 import { addCalendarDays, longDate } from '../../domain/calendar.js';
 import { displayCode } from '../../domain/codes.js';
 import type { CareSetting, CodeRecord, RemarkRecord } from '../../domain/generated/types.js';
+import { hasBegun, wentAhead } from '../../intake/record/asked/approval.js';
 import { isDemandedBack } from '../../intake/record/asked/demands.js';
 import { readAskedTime } from '../../intake/record/asked/periods.js';
 import { readKin } from '../../intake/record/lifted/kin.js';
@@ -11,6 +12,7 @@ import { contractRate } from '../contract.js';
 import { hasDistinctModifier } from '../disposition.js';
 import { knownArea } from '../service-areas.js';
 import { dotted } from '../service-codes.js';
+import { lacksPapers } from './asks-papers.js';
 import type { CaseValues, TemplateValues } from './case-values.js';
 import type { Drafting } from './drafting.js';
 import { diagnosisInSentence, inSentence, withArticle } from './phrases.js';
@@ -24,6 +26,8 @@ const CLINICAL = new Set(['medical_necessity', 'experimental', 'level_of_care', 
 /** What keeps a person from asking in time. */
 const DELAYED =
   /\b(?:learned (?:of|about)|found out|not (?:been )?(?:told|informed|notified)|(?:not|never) (?:got|get|received?|arrived?|came|come)|retroactive\w*|(?:was|am|were) (?:too )?(?:ill|sick)|hospitali[sz]ed|wrong address|returned mail|passed away|flood\w*|too sick)\b/i;
+/** A claim that was denied was decided, and not returned. */
+const DENIED_CLAIM = /\bclaims?\b[^.;]{0,60}\b(?:was|were|is|are|has been) (?:denied|refused)\b/i;
 const ON_CARE: ReadonlySet<string> = new Set([
   'not_medically_necessary',
   'experimental',
@@ -147,6 +151,10 @@ function makePackValues(library: PackLibrary, file: CaseFile): TemplateValues {
     care_ends: careEnds(file),
     preservice: input.setting === 'preservice' || input.setting === 'urgent',
     postservice: input.setting === 'postservice',
+    payment_disputed: !isPending(file) && !isUndated(file),
+    approval_not_asked: wentAhead(input),
+    begun: hasBegun(input),
+    records_given: (input.available_evidence ?? []).length > 0,
     group_co: file.parsed.group === 'CO',
     group_pr: file.parsed.group === 'PR',
     group_oa: file.parsed.group === 'OA',
@@ -206,6 +214,7 @@ export function frameValues(
     scope_sentence: scopeSentence(values),
     opening_of_code: filled.openingOfCode,
     plan_assumed: coverage.basis === 'assumed',
+    funding_unknown: coverage.type.state_law_applies === 'unknown',
     period_words: asserted,
     period_authority: asserted ? deadline.authority : undefined,
     filed_in_time: deadline.letter_may_say === 'timely' && input.denial_date !== undefined,
@@ -215,6 +224,7 @@ export function frameValues(
     late: deadline.letter_may_say === 'late',
     clinical: isClinical(file),
     delay_told: DELAYED.test(input.patient_summary ?? ''),
+    claim_denied: DENIED_CLAIM.test(input.patient_summary ?? ''),
     demanded_back: isDemandedBack(input.denial_reason),
     level_expedited: level.expedited === true,
     insurer_named: input.insurance_company !== undefined,
@@ -288,9 +298,10 @@ function filedByLaw({ letterDate, deadline: { legal_date: last, verified } }: Ca
 }
 
 /** What the reason means; nothing where the code was only assumed: its meaning is not what the notice says. */
-function meaningOf({ stated, code, input }: CaseFile): string | undefined {
+function meaningOf(file: CaseFile): string | undefined {
+  const { stated, code, input } = file;
   if (stated?.strategy.meaning !== undefined) return stated.strategy.meaning;
-  if (input.code_printed === false) return undefined;
+  if (input.code_printed === false || lacksPapers(file)) return undefined;
   return shortMeaning(code.record, input.denial_reason !== undefined);
 }
 

@@ -21,6 +21,7 @@ import { gapOf } from './gap.js';
 import { gradeOf } from './graded.js';
 import { keptShare } from './kept-share.js';
 import { laterFinding } from './later-finding.js';
+import { midnightsOf } from './midnights.js';
 import { minutesReached } from './minutes-reached.js';
 import { partsShown } from './missing-parts.js';
 import { namedTried } from './named-tried.js';
@@ -83,6 +84,7 @@ export function conclude(
         minutesReached(ground, told) ??
         keptShare(ground, facts, told) ??
         stayOver(ground, told) ??
+        midnightsOf(ground, told) ??
         paidBack(ground, told) ??
         laterFinding(ground, facts, told) ??
         toldLimit(ground, told) ??

@@ -59,12 +59,16 @@ function answer(test: ServiceTest, record: Record): AnsweredTest {
   const main = judge(test.measure, record);
   const besides = (test.all_of ?? []).map((measure) => judge(measure, record));
   const whole = [main, ...besides];
-  const instead = (test.alternatives ?? []).map((measure) => judge(measure, record)).find(isMet);
+  const others = (test.alternatives ?? []).map((measure) => judge(measure, record)).filter(isMet);
+  const [instead] = others;
   const alone = besides.length === 0;
   if (instead && !(alone && isMet(main))) return { test, ...instead };
-  const facts = [...new Set(whole.flatMap((one) => one.facts))];
+  const facts = [...new Set([...whole, ...others].flatMap((one) => one.facts))];
   const decides = alone && main.value !== undefined && saysItsLimit(test);
-  const shows = alone && !decides ? (main.shows ?? inWords(main.value)) : undefined;
+  const own = alone && !decides ? (main.shows ?? inWords(main.value)) : undefined;
+  // One way is enough, and the record has several.
+  const also = others.flatMap(({ shows: words, value }) => words ?? inWords(value) ?? []);
+  const shows = own === undefined ? undefined : [own, ...also].join('; and ');
   return {
     test,
     state: together(whole.map(({ state }) => state)),

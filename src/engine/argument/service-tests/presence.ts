@@ -17,7 +17,7 @@ export function judgePresence(measure: TestMeasure, readings: readonly Reading[]
   const denied = all.find((one) => one.denied);
   const told = all.find((one) => !one.denied);
   if (measure.absent) return denied && !told ? metBy(denied) : UNKNOWN;
-  if (told) return measure.within === undefined ? metBy(told) : UNKNOWN;
+  if (told) return measure.within === undefined ? metByAll(all.filter((one) => !one.denied)) : UNKNOWN;
   return denied ? { state: 'failed', facts: [denied.reading.fact] } : UNKNOWN;
 }
 
@@ -36,10 +36,40 @@ function metBy({ reading, place }: Told): Judged {
   return { state: 'met', facts: [reading.fact], ...(shows === undefined ? {} : { shows }) };
 }
 
+/** Findings that are named again beside a test. */
+const MOST_SHOWN = 3;
+
+/** What several facts or clauses tell to one test, in the order of the record. */
+function metByAll(told: readonly Told[]): Judged {
+  const inOrder = [...told].sort(
+    (a, b) => placeOf(a.reading) - placeOf(b.reading) || a.place.from - b.place.from,
+  );
+  const shown = new Set(inOrder.flatMap(({ reading, place }) => clauseAt(reading, place) ?? []));
+  const kept = [...shown].filter((one) => ![...shown].some((other) => other !== one && other.includes(one)));
+  const facts = [...new Set(inOrder.map(({ reading }) => reading.fact))];
+  const shows = inWords(kept.slice(0, MOST_SHOWN));
+  return { state: 'met', facts, ...(shows === '' ? {} : { shows }) };
+}
+
+function placeOf({ fact }: Reading): number {
+  return fact.source?.start ?? 0;
+}
+
+function inWords(list: readonly string[]): string {
+  return list.length < 2 ? list.join('') : `${list.slice(0, -1).join(', ')} and ${list.at(-1)}`;
+}
+
 const MOST_WORDS = 12;
 const BREAK = /[;:]\s|,\s(?!\d{4}\b)(?![^()]*\))|\s(?:and|but|while|with)\s/g;
 /** Who has it is told by the letter already. */
 const SUBJECT = /^(?:(?:the )?patient|he|she|they|i) (?:has|have|had|is|was) (?:an? )?/i;
+/** What only ties the clause to the one before. */
+const JOINS = /^(?:and|but|then|so) /i;
+/** "On a Sunday evening I got a squeezing pain": what was felt. */
+const FELT =
+  /^(?:[^,;]{2,40} )?(?:i|he|she|the patient) (?:suddenly |then )?(?:had|got|felt|developed|experienced|woke (?:up )?with|began to have|started having|came in with) (?:an? )?/i;
+/** What the patient did next says nothing of the finding. */
+const WENT = / (?:came|presented|arrived|was (?:admitted|brought|seen))\b.*$/i;
 /** "The MRI of May 12 showed a full-thickness tear": what it showed. */
 const SHOWN_BY =
   /^(?:the |an? )?[^,;]{3,60}? (?:showed|shows|demonstrated|demonstrates|confirmed|confirms|revealed) (?:an? )?/i;
@@ -48,7 +78,7 @@ const FIRST_WORD = /^[A-Z][a-z-]+(?= [a-z(\d]|$)/;
 
 /** What points at something else says nothing by itself. */
 const LEANS =
-  /^(?:it|that|this|these|they|there|nobody|which|who|and|but|or|so|then|on|in|at|by|for|if|my|we|i|our|told|had|has|was|were)\b/i;
+  /^(?:it|that|this|these|they|there|nobody|which|who|and|but|or|so|then|on(?! (?:one|two|three|several) )|in|at|by|for|if|my|we|i|our|told|had|has|was|were)\b/i;
 
 /** The clause in which the words stand, where it is short enough to be named again. */
 function clauseAt({ text, tokens }: Reading, { from, to }: Place): string | undefined {
@@ -56,10 +86,14 @@ function clauseAt({ text, tokens }: Reading, { from, to }: Place): string | unde
   const breaks = [...text.matchAll(BREAK)];
   const before = breaks.filter(({ index, 0: cut }) => index + cut.length <= start).at(-1);
   const behind = breaks.find(({ index }) => index >= end);
+  const first = before ? before.index + before[0].length : 0;
   const clause = text
-    .slice(before ? before.index + before[0].length : 0, behind?.index ?? text.length)
+    .slice(first, behind?.index ?? text.length)
     .trim()
     .replace(/\.$/, '')
+    .replace(JOINS, '')
+    .replace(FELT, (lead) => (start >= first + lead.length ? '' : lead))
+    .replace(WENT, (rest, at: number) => (end <= first + at ? '' : rest))
     .replace(SUBJECT, '')
     .replace(SHOWN_BY, '')
     .replace(FIRST_WORD, (word) => word.toLowerCase());

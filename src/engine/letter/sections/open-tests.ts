@@ -30,6 +30,8 @@ function testBlock(draft: Draft): Block | undefined {
   const area = file.service?.area;
   const clinical = argument.grounds.length === 0 || argument.grounds.some(({ answer }) => answer.clinical);
   if (area === undefined || !clinical) return undefined;
+  // A patient has no chart to name the page of.
+  if (file.requester === 'patient' && file.record.told.length >= FEW_FACTS) return undefined;
   const argued = new Set(argument.grounds.flatMap(({ tests: used }) => used));
   const tests = argument.tests
     .filter((one) => (one.state === 'unknown' || one.state === 'told') && !argued.has(one))
