@@ -41,7 +41,12 @@ import {
   takenAsUrgent,
   withSetting,
 } from './case-stage.js';
-import { afterRefusedCorrection, codesWithModifiers, ofClaimAsSent } from './claim-history.js';
+import {
+  afterRefusedCorrection,
+  codesWithModifiers,
+  ofClaimAsSent,
+  ofPayersRecord,
+} from './claim-history.js';
 import { offeredStep, stepsOfDecision } from './continuity/steps.js';
 import { contractOf, contractSentences, withContract } from './contract.js';
 import { marksOf } from './coverage-condition.js';
@@ -226,7 +231,11 @@ export function openCase(
     said,
     setting: input.setting,
   });
-  const byCode = ofClaimAsSent(afterRefusedCorrection(called, input), input);
+  const byCode = ofPayersRecord(
+    ofClaimAsSent(afterRefusedCorrection(called, input), input),
+    input,
+    code.record.letter.by_action?.route_elsewhere !== undefined,
+  );
   const recommended: DispositionAnswer =
     instead ??
     main.value.called ??

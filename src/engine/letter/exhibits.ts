@@ -58,6 +58,10 @@ export function documentsAtHand(
 const DECISION =
   /^(?:the |written |first |final |initial |second |plan(?:'s)? |our )*(?:(?:[A-Z]{2,}[\w-]* )?(?:denials?|(?:adverse )?(?:benefit )?determinations?|decisions?|coverage decision|remit(?:tance)?s?(?: advice)?|EOBs?|explanation of benefits|RA|ERA|835|NOMNC)|(?:denial|reduction|termination|overpayment|audit|reconsideration|appeal) (?:letter|notice|decision)s?|notice of [a-z ]*(?:denial|decision|determination|resolution|action))\b/i;
 
+/** "Remittance of the first plan": a decision, but not the one that is answered. */
+const OF_OTHER_PAYER =
+  /\b(?:first|former|other|old|primary|prior|previous|secondary|wrong) (?:plan|payer|insurer|insurance|carrier)\b/i;
+
 /** "Letter 10/28/2026": a letter with no more than its date and sender. */
 const DATED_LETTER =
   /^(?:the |their |plan(?:'s)? |payer(?:'s)? )?(?:letters?|notices?)(?: (?:of|from|dated))? [\d/., A-Za-z]{4,24}$/i;
@@ -74,7 +78,7 @@ const BARE_NAMES = [/^(?:both |the )?notices?$/i, /^letter$/i];
 function noticeAmong(given: readonly string[], date: string | undefined): number | undefined {
   const placesOf = (pattern: RegExp) =>
     given.flatMap((text, index) => (pattern.test(cleanLine(text)) ? [index] : []));
-  const decisions = placesOf(DECISION);
+  const decisions = placesOf(DECISION).filter((index) => !OF_OTHER_PAYER.test(given[index] ?? ''));
   const dated = decisions.find((index) => date !== undefined && bearsDate(given[index] ?? '', date));
   if (dated !== undefined) return dated;
   if (decisions.length > 0) return decisions.length === 1 ? decisions[0] : undefined;

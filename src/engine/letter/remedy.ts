@@ -77,10 +77,11 @@ function aheadDay(day: string | undefined, today: string): string | undefined {
 const PAID_BY_PATIENT =
   /\b(?:paid|pay) (?:(?:it|for it|for this|everything|all of it|the bill|them|him|her|all) ){0,3}(?:all )?(?:myself|ourselves|out of (?:my|our|her|his|their|own) (?:own )?pocket|out of pocket)\b|\b(?:put|charged) (?:it|them|that|all of it|the (?:bill|whole)) on (?:a|my|our|the) (?:credit |debit )?card\b|\bI (?:already )?paid (?:the|this|that|my) (?:whole |full |entire )?(?:bill|amount|charge|price)\b/i;
 
-const PAID = /\b(?:I|we) (?:have |already |had to )*pa(?:id|y) \$ ?([\d,]+(?:\.\d{2})?)/gi;
+const PAID = /\b(?:I|we)\b[^.;$]{0,60}?\bpa(?:id|y) (?:[a-z]+ ){0,4}\$ ?([\d,]+(?:\.\d{2})?)/gi;
 
 /** A receipt for the care shows that it was paid; one for mail or a fax does not. */
-const RECEIPT = /\b(?:receipts?|proof of payment|(?:credit|debit) card statement|cancel+ed check)\b/i;
+const RECEIPT =
+  /\b(?:receipts?|proof of payment|paid (?:invoices?|bills?)|(?:credit|debit) card statement|cancel+ed check)\b/i;
 const OF_MAIL =
   /\b(?:mail\w*|delivery|fax|return|postal|upload\w*|submission|confirmation|certified|acknowledg\w*|claim|filing|premium\w*)\b/i;
 

@@ -17,7 +17,7 @@ const FULL_DAY = 10;
 /** Words of a reason that join a fact to nothing. */
 const EMPTY = keysOf(
   'record records documentation documented document show shown support notes chart evidence patient member medical treatment ' +
-    'daily weekly care need needed necessary clinical date period months weeks days year service services level history condition',
+    'daily weekly care need needed necessary clinical date period months weeks days year service services level history condition other another drug drugs medicine medication injection pill pills try first pay must',
 );
 
 const ABSENT = /^(?:no|never|none)\b/;

@@ -37,6 +37,7 @@ import { toldLimit } from './told-limit.js';
 import { trialsTold } from './trials-told.js';
 import { twoCompared } from './two-compared.js';
 import { usedOf } from './used.js';
+import { visitsOrdered } from './visits-ordered.js';
 
 export interface Concluded {
   readonly ground: CaseGround;
@@ -77,6 +78,7 @@ export function conclude(
         dayInTime(ground, told) ??
         counted(ground, told) ??
         usedOf(ground, told) ??
+        visitsOrdered(ground, told) ??
         toldLength(ground, told) ??
         spanOf(ground, told, concepts) ??
         orderOf(ground, facts, told) ??

@@ -1,5 +1,6 @@
 /** What was used of a benefit, where a fact counts it otherwise than the payer: "24 speech visits were paid" of 30. */
 import type { CaseFact, CaseGround } from '../../../domain/generated/types.js';
+import { PAYERS_NUMBERS } from '../../../intake/record/grounds/quantities.js';
 import { keysOf } from '../terms.js';
 import type { ConcludedCase, Conclusion } from './conclusion.js';
 
@@ -7,7 +8,7 @@ const USED = '(?:used|had|paid|counted|attended|taken|spent|billed|delivered|dis
 
 /** Used, limit and what is left of a benefit. */
 export function usedOf(
-  { kind, thresholds = [] }: CaseGround,
+  { kind, thresholds = [], quote = '' }: CaseGround,
   { facts }: ConcludedCase,
 ): Conclusion | undefined {
   if (kind !== 'benefit_limit' && kind !== 'quantity_limit') return undefined;
@@ -28,8 +29,38 @@ export function usedOf(
       };
     }
   }
+  return notOfKind(quote, facts);
+}
+
+/** "Used all 30 visits", of which eleven were of another therapy: those do not count. */
+function notOfKind(quote: string, facts: readonly CaseFact[]): Conclusion | undefined {
+  const groups = ALL_USED.exec(quote)?.groups;
+  const limit = Number(groups?.limit);
+  const thing = groups?.thing?.toLowerCase() ?? '';
+  if (groups === undefined) return undefined;
+  for (const fact of facts) {
+    const told = OTHERS_AMONG.exec(fact.text)?.groups;
+    const word = told?.count?.toLowerCase() ?? '';
+    const others = PAYERS_NUMBERS[word] ?? Number(word);
+    if (told?.thing?.toLowerCase() !== thing || !(others > 0) || others >= limit) continue;
+    return {
+      says: { sentence: 'benefit-left' },
+      amounts: {
+        used: { value: limit - others },
+        limit: { value: limit, unit: thing },
+        left: { value: others },
+      },
+      facts: [fact],
+    };
+  }
   return undefined;
 }
+
+const ALL_USED =
+  /\b(?:all|used|maximum of|limit of) (?:of )?(?:my |the |his |her )?(?<limit>\d{1,3}) (?<thing>visits|sessions|treatments|days)\b/i;
+/** Another kind of care, that has a limit of its own. */
+const OTHERS_AMONG =
+  /\b(?<count>\d{1,3}|[a-z]{3,9}) of (?:those|the|these|my|his|her) (?:\d{1,3} )?(?<thing>visits|sessions|treatments|days) (?:were|was|are) (?:for |for another |another )?(?:occupational|speech|physical|evaluations?|a different|another|chiropractic|massage|acupuncture|last year|from last year|cancell?ed|never)\b/i;
 
 /** "24 speech visits were paid", "used 7 of 12 sessions". */
 function countIn({ text, negated }: CaseFact, thing: string, limit: number): number | undefined {

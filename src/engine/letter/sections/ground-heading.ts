@@ -78,8 +78,12 @@ export function quoted(
   return { heading: plainPiece(`${number}${answer.name}`, ofGround), quotation: lead };
 }
 
+/** "Denied it as dental": the words before the reason belong to the sentence that was left. */
+const JOINS_DENIAL = /^(?:that |(?:(?:it|this|the claim|the request) )?as (?:being )?(?!of\b))/i;
+
 /** What the writer tells of the reason is no quotation: a clause is laid to the denial, a phrase is called the reason. */
-function asTold({ library }: Draft, told: string): string {
+function asTold({ library }: Draft, words: string): string {
+  const told = words.replace(JOINS_DENIAL, '');
   if (tellsWhoSaid(told)) return capitalized(told);
   return hasVerb(told)
     ? `According to the denial, ${/^I\b/.test(told) ? told : lowerFirst(inSentence(library, told))}`

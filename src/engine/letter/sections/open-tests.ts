@@ -25,13 +25,17 @@ export function openTestBlocks(draft: Draft, section: LetterSection): Block[] {
   return [...(tests ? [{ ...tests, ...(heading ? { heading } : {}) }] : []), ...(records ? [records] : [])];
 }
 
+/** A patient who tells the case has no chart to name the page of. */
+function isPatientsOwn({ requester, record }: Draft['file']): boolean {
+  return requester === 'patient' && record.told.length >= FEW_FACTS;
+}
+
 function testBlock(draft: Draft): Block | undefined {
   const { file, argument, writer } = draft;
   const area = file.service?.area;
   const clinical = argument.grounds.length === 0 || argument.grounds.some(({ answer }) => answer.clinical);
   if (area === undefined || !clinical) return undefined;
-  // A patient has no chart to name the page of.
-  if (file.requester === 'patient' && file.record.told.length >= FEW_FACTS) return undefined;
+  if (isPatientsOwn(file)) return undefined;
   const argued = new Set(argument.grounds.flatMap(({ tests: used }) => used));
   const tests = argument.tests
     .filter((one) => (one.state === 'unknown' || one.state === 'told') && !argued.has(one))
@@ -58,7 +62,7 @@ function testBlock(draft: Draft): Block | undefined {
 /** The documents that decide such a case, for the signer to say where each stands; those at hand are enclosed already. */
 function recordBlock(draft: Draft): Block | undefined {
   const { library, file, documents, writer } = draft;
-  if (file.disposition.action !== 'appeal') return undefined;
+  if (file.disposition.action !== 'appeal' || isPatientsOwn(file)) return undefined;
   const enclosed = new Set([DENIAL_NOTICE, ...documents.map(({ id }) => id)]);
   // The list of a code begins with what decides.
   const wanted = file.code.record.evidence
