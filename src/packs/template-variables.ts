@@ -134,6 +134,7 @@ export const TEMPLATE_VARIABLES: readonly TemplateVariable[] = [
   flag('payment_disputed', 'Nothing says that the care is still to come, or the case tells of a claim.'),
   flag('approval_not_asked', 'The case says that the service was given and no approval asked for.'),
   flag('begun', 'The case says that part of the care was given already.'),
+  flag('records_sent', 'The case says that records were sent before.'),
   flag('records_given', 'The case lists documents that can be enclosed.'),
   flag('group_co', 'The code came with group CO.'),
   flag('group_pr', 'The code came with group PR.'),

@@ -26,6 +26,8 @@ const CLINICAL = new Set(['medical_necessity', 'experimental', 'level_of_care', 
 /** What keeps a person from asking in time. */
 const DELAYED =
   /\b(?:learned (?:of|about)|found out|not (?:been )?(?:told|informed|notified)|(?:not|never) (?:got|get|received?|arrived?|came|come)|retroactive\w*|(?:was|am|were) (?:too )?(?:ill|sick)|hospitali[sz]ed|wrong address|returned mail|passed away|flood\w*|too sick)\b/i;
+/** Records that went out before the decision are in the payer's files. */
+const SENT_BEFORE = /\b(?:faxed|mailed|uploaded|submitted|sent|portal)\b/i;
 /** A claim that was denied was decided, and not returned. */
 const DENIED_CLAIM = /\bclaims?\b[^.;]{0,60}\b(?:was|were|is|are|has been) (?:denied|refused)\b/i;
 const ON_CARE: ReadonlySet<string> = new Set([
@@ -159,6 +161,7 @@ function makePackValues(library: PackLibrary, file: CaseFile): TemplateValues {
     payment_disputed: !isPending(file) && !isUndated(file),
     approval_not_asked: wentAhead(input),
     begun: hasBegun(input),
+    records_sent: SENT_BEFORE.test(input.patient_summary ?? ''),
     records_given: (input.available_evidence ?? []).length > 0,
     group_co: file.parsed.group === 'CO',
     group_pr: file.parsed.group === 'PR',

@@ -143,7 +143,7 @@ function isAbout({ about, topics }: Reason, listed: readonly string[], stems: st
 
 /** A reason that asks for treatment of any kind. */
 const ANY_TREATMENT =
-  /\b(?:conservative|prior|other|alternative|first-line|formulary|preferred|preventives?|treatments?|therap(?:y|ies)|trials? and|options|drugs?|medications?|agents?)\b/i;
+  /\b(?:conservative|prior|other|alternative|first-line|formulary|preferred|preventives?|treatments?|therap(?:y|ies)|trials? and|options|drugs?|medications?|medicines?|agents?|another (?:injection|shot|pill|one))\b/i;
 /** The name of such a rule names no treatment. */
 const STEP = /\bstep (?:therapy|edit|protocol)\b/gi;
 const ENOUGH = 0.3;

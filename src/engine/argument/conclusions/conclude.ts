@@ -86,7 +86,7 @@ export function conclude(
         minutesReached(ground, told) ??
         keptShare(ground, facts, told) ??
         stayOver(ground, told) ??
-        midnightsOf(ground, told) ??
+        midnightsOf(ground, told, drawn) ??
         paidBack(ground, told) ??
         laterFinding(ground, facts, told) ??
         toldLimit(ground, told) ??

@@ -16,13 +16,19 @@ const LEAST = 2;
 const MOST = 60;
 
 /** From the first day in the hospital to the last, counted in midnights. */
-export function midnightsOf({ quote = '' }: CaseGround, told: ConcludedCase): Conclusion | undefined {
+export function midnightsOf(
+  { quote = '' }: CaseGround,
+  told: ConcludedCase,
+  drawn: Set<string>,
+): Conclusion | undefined {
   const { procedure } = told.input;
   if (!OF_STATUS.test(quote) || !OF_STAY.test(procedure)) return undefined;
   const stay = stretchOf(procedure, told.today) ?? toldStay(told);
   if (stay === undefined) return undefined;
   const nights = daysBetween(stay.from, stay.to);
-  if (nights < LEAST || nights > MOST) return undefined;
+  const key = `midnights ${stay.from} ${stay.to}`;
+  if (nights < LEAST || nights > MOST || drawn.has(key)) return undefined;
+  drawn.add(key);
   return {
     says: { sentence: 'midnights-crossed' },
     days: { from_day: stay.from, to_day: stay.to },

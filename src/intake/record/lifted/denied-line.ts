@@ -21,6 +21,9 @@ const DENIED =
 const ALONE = /\b(?:only|just|alone)\b/i;
 /** What follows names the reason, and in it mostly the other service. */
 const REASON = /\b(?:as|because|since|for being|saying|into|in with|when|in the)\b.*$/i;
+/** Reasons of more than one line, or a line that was paid in part, leave nothing out of the dispute. */
+const SEVERAL_REASONS = /(?:^|\s)\(?2[.)]\s/;
+const IN_PART = /\b(?:penalty|partly|in part|partial(?:ly)?|reduced|less than)\b/i;
 /** Words that name no service. */
 const COMMON = new Set(
   'with and the for was were paid denied refused claim line lines plan payer billed service services left right same date code codes that this which from they insurance'.split(
@@ -33,6 +36,8 @@ const LEAST_LETTERS = 4;
 export function readDeniedLine(input: GenerateAppealInput): DeniedLine | undefined {
   const parts = input.procedure.split(BETWEEN).map((part) => part.trim());
   if (parts.length < 2 || parts.some((part) => part === '')) return undefined;
+  if (SEVERAL_REASONS.test(input.denial_reason ?? '') || IN_PART.test(input.patient_summary ?? ''))
+    return undefined;
   const told = clausesOf(`${input.patient_summary ?? ''}\n${input.denial_reason ?? ''}`);
   const denied = told.filter(({ kind }) => kind === 'denied');
   const refused = namedIn(parts, denied);
