@@ -93,7 +93,7 @@ const PAYERS_VIEW = /\b(?:priced|processed|paid|denied|adjudicated|closed)\b[^.;
 
 /** The payer entered it late or wrongly: "the plan loaded her only on May 1". */
 const PAYERS_ENTRY =
-  /\b(?:plan|payer|insurer|insurance|they|state|it|\w+ health plan) (?:only |then )?(?:loaded|entered|updated|linked|added|activated)\b[^.;]{0,40}\b(?:only|late|not until|weeks? later|months? later|wrong\w*|incorrectly)\b/i;
+  /\b(?:plan|payer|insurer|insurance|they|it|\w{3,}) (?:only |then )?(?:loaded|entered|updated|linked|added|activated)\b[^.;]{0,40}\b(?:only|late|not until|weeks? later|months? later|wrong\w*|incorrectly)\b/i;
 
 /** Where the payer's own record is late, a corrected claim would meet the same record: that is settled first. */
 export function ofPayersRecord(

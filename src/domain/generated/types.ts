@@ -7001,6 +7001,13 @@ export interface GroundAnswer {
    */
   ask: string;
   /**
+   * What a specialist says on this reason in any case of its kind, each a paragraph; printed in the order given where the facts leave room.
+   *
+   * @minItems 1
+   * @maxItems 9
+   */
+  stands?: GroundPoint[];
+  /**
    * Documents that settle it, by id, the most important first.
    */
   evidence?: RecordId[];
@@ -7127,6 +7134,39 @@ export interface GroundSentences {
    * What follows from the facts, Handlebars.
    */
   close?: string;
+}
+/**
+ * One paragraph on a reason: what has to be shown, how the record shows it, where the payer finds it in its own files, what holds if it stands in part. True whenever its limits hold; it concedes nothing and names no other cause for the denial.
+ */
+export interface GroundPoint {
+  /**
+   * One to three sentences, Handlebars. A sentence that names a document with {{enclosure "id"}} is left out where nobody has it.
+   */
+  text: string;
+  /**
+   * Words of which the case has to tell one, in the service, the diagnosis, a fact or the payer's reason. Absent: it needs none.
+   *
+   * @minItems 1
+   */
+  told?: string[];
+  /**
+   * Words of which the case may tell none. Absent: any may be told.
+   *
+   * @minItems 1
+   */
+  untold?: string[];
+  /**
+   * Lines of business in which it holds; absent: all.
+   *
+   * @minItems 1
+   */
+  insurer_types?: InsurerType[];
+  /**
+   * Signers for whom it holds; absent: all.
+   *
+   * @minItems 1
+   */
+  requesters?: Requester[];
 }
 /**
  * What the payer will likeliest say to the answer, and what answers that.

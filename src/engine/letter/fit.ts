@@ -56,9 +56,28 @@ export function fitBlocks(
   if (mostWords === undefined) addToAppeal(of, add, budget, { clocks, rich });
   else {
     for (const block of [...of('support'), ...of('procedure')]) add(block, room);
-    for (const block of [...of('general'), ...of('stock')]) if (budget.words < OTHER_ENOUGH) add(block, room);
+    for (const block of [...of('reason'), ...of('general'), ...of('stock')])
+      if (budget.words < OTHER_ENOUGH) add(block, room);
   }
-  return { blocks: blocks.flatMap((block) => chosen.get(block) ?? []), shortened };
+  return { blocks: withHeadings(blocks, chosen), shortened };
+}
+
+/** Sections of several blocks under one heading. */
+const UNDER_ONE_HEADING: ReadonlySet<Block['slot']> = new Set(['clinical', 'rebuttal']);
+
+/** The blocks chosen; the heading of a section goes to its first block that there was room for. */
+function withHeadings(blocks: readonly Block[], chosen: ReadonlyMap<Block, Block>): Block[] {
+  let waiting: Block | undefined;
+  return blocks.flatMap((block) => {
+    const kept = chosen.get(block);
+    if (kept === undefined) {
+      if (block.heading !== undefined) waiting = UNDER_ONE_HEADING.has(block.slot) ? block : undefined;
+      return [];
+    }
+    const heading = kept.heading ?? (waiting?.slot === block.slot ? waiting.heading : undefined);
+    waiting = undefined;
+    return [heading === undefined ? kept : { ...kept, heading }];
+  });
 }
 
 function addToAppeal(
@@ -73,19 +92,19 @@ function addToAppeal(
   for (const block of of('support')) add(block, AIM);
   // A case that is told is filled by what its own reviewer has to do before anything that was written for many cases.
   if (rich)
-    for (const block of [...of('points'), ...of('procedure'), ...of('produce')])
+    for (const block of [...of('points'), ...of('procedure'), ...of('reason'), ...of('produce')])
       if (budget.words < FLOOR) add(block, CEILING);
   const enough = rich ? FLOOR : GENERAL_ENOUGH;
-  // What the signer fills in is about this case, and goes before what would fit others.
-  for (const rank of ['fill', 'general', 'asked'] as const)
+  // What is said on the payer's own reason goes first; a line that the signer has to fill in is no finished sentence.
+  for (const rank of ['reason', 'general', 'fill', 'asked'] as const)
     for (const block of of(rank)) if (budget.words < enough) add(block, AIM);
   // A letter of few facts may still be short: then whatever fits.
   for (const block of [
     ...of('general'),
     ...of('procedure'),
     ...of('support'),
-    ...of('records'),
     ...of('stock'),
+    ...of('records'),
     ...of('spare'),
     ...of('blank'),
     ...of('foreign'),

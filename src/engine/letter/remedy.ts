@@ -77,7 +77,8 @@ function aheadDay(day: string | undefined, today: string): string | undefined {
 const PAID_BY_PATIENT =
   /\b(?:paid|pay) (?:(?:it|for it|for this|everything|all of it|the bill|them|him|her|all) ){0,3}(?:all )?(?:myself|ourselves|out of (?:my|our|her|his|their|own) (?:own )?pocket|out of pocket)\b|\b(?:put|charged) (?:it|them|that|all of it|the (?:bill|whole)) on (?:a|my|our|the) (?:credit |debit )?card\b|\bI (?:already )?paid (?:the|this|that|my) (?:whole |full |entire )?(?:bill|amount|charge|price)\b/i;
 
-const PAID = /\b(?:I|we)\b(?:[^.;$]{0,60}?\b(?:and )?paid|(?: have| already)* had to pay) (?:[a-z]+ ){0,4}\$ ?([\d,]+(?:\.\d{2})?)/gi;
+const PAID =
+  /\b(?:I|we)\b(?:[^.;$]{0,60}?\b(?:and )?paid|(?: have| already)* had to pay) (?:[a-z]+ ){0,4}\$ ?([\d,]+(?:\.\d{2})?)/gi;
 
 /** A receipt for the care shows that it was paid; one for mail or a fax does not. */
 const RECEIPT =

@@ -2,7 +2,7 @@
 import { addCalendarDays, longDate } from '../../domain/calendar.js';
 import { displayCode } from '../../domain/codes.js';
 import type { CareSetting, CodeRecord, RemarkRecord } from '../../domain/generated/types.js';
-import { hasBegun, wentAhead } from '../../intake/record/asked/approval.js';
+import { wentAhead } from '../../intake/record/asked/approval.js';
 import { isDemandedBack } from '../../intake/record/asked/demands.js';
 import { readAskedTime } from '../../intake/record/asked/periods.js';
 import { readKin } from '../../intake/record/lifted/kin.js';
@@ -160,7 +160,6 @@ function makePackValues(library: PackLibrary, file: CaseFile): TemplateValues {
     postservice: input.setting === 'postservice',
     payment_disputed: !isPending(file) && !isUndated(file),
     approval_not_asked: wentAhead(input),
-    begun: hasBegun(input),
     records_sent: SENT_BEFORE.test(input.patient_summary ?? ''),
     records_given: (input.available_evidence ?? []).length > 0,
     group_co: file.parsed.group === 'CO',

@@ -24,6 +24,7 @@ import { argumentBlocks, clinicalBlocks, rebuttalBlocks } from './sections/gener
 import { groundBlocks } from './sections/grounds.js';
 import { lawBlocks } from './sections/law.js';
 import { openTestBlocks } from './sections/open-tests.js';
+import { reasonPointBlocks } from './sections/reason-points.js';
 import { remedyBlocks } from './sections/remedy.js';
 import { type Reply, repliesOf, replyBlocks } from './sections/replies.js';
 import { rightBlocks } from './sections/rights.js';
@@ -164,7 +165,9 @@ function compose(
   const { lines } = draft.exhibits;
   const sheet = template.sheet === true;
   const { blocks: fitted, shortened } = fitBlocks(all, fixedWords, template.most_words, isRich(draft));
-  const blocks = joinedRights(withEnclosed(draft, withStandards(draft, fitted)));
+  // A request for the file, a complaint or a notice argues no medicine; a sheet is read by the clinician and encloses nothing.
+  const argued = sheet || tellsReasons(template) ? withStandards(draft, fitted) : fitted;
+  const blocks = joinedRights(sheet ? argued : withEnclosed(draft, argued));
   const text = printLetter({ heading, blocks, exhibits: lines, sheet });
   const words = countWords(text);
   const over = words - LETTER_WORDS.most;
@@ -225,7 +228,7 @@ function blocksOf(draft: Draft, opening: Opening, section: LetterSection): Block
     case 'rebuttal':
       return rebuttalBlocks(draft, opening, section);
     case 'arguments':
-      return argumentBlocks(draft);
+      return [...reasonPointBlocks(draft), ...argumentBlocks(draft)];
     case 'clinical':
       return clinicalBlocks(draft, section);
     case 'additional_codes':

@@ -29,7 +29,7 @@ export function usedOf(
       };
     }
   }
-  return notOfKind(quote, facts);
+  return notOfKind(quote, facts) ?? byOwnCount(facts);
 }
 
 /** "Used all 30 visits", of which eleven were of another therapy: those do not count. */
@@ -55,6 +55,39 @@ function notOfKind(quote: string, facts: readonly CaseFact[]): Conclusion | unde
   }
   return undefined;
 }
+
+/** "The plan allows 24 tests a year", "by our count the patient had 19 tests". */
+function byOwnCount(facts: readonly CaseFact[]): Conclusion | undefined {
+  for (const allowing of facts) {
+    const { limit = '', thing = '' } = ALLOWED.exec(allowing.text)?.groups ?? {};
+    const counting = facts.find(({ text }) => {
+      const own = OWN_COUNT.exec(text)?.groups;
+      return own?.thing?.toLowerCase() === thing.toLowerCase() && Number(own.count) < Number(limit);
+    });
+    const used = Number(OWN_COUNT.exec(counting?.text ?? '')?.groups?.count);
+    if (counting === undefined || thing === '') continue;
+    return {
+      says: { sentence: 'benefit-left' },
+      amounts: {
+        used: { value: used },
+        limit: { value: Number(limit), unit: thing.toLowerCase() },
+        left: { value: Number(limit) - used },
+      },
+      facts: [counting, allowing],
+    };
+  }
+  return undefined;
+}
+
+const THINGS = '(?<thing>visits|sessions|treatments|days|tests|units|hours|fills)';
+const ALLOWED = new RegExp(
+  String.raw`\b(?:allows?|covers?|limit (?:of|is)|maximum (?:of|is)|up to) (?<limit>\d{1,3}) (?:[a-z]+ )?${THINGS}\b`,
+  'i',
+);
+const OWN_COUNT = new RegExp(
+  String.raw`\b(?:our|my|by this|own) (?:count|records?|list)\b[^.;]{0,50}?\b(?:had|used|shows?|has|are|were|is) (?:only )?(?<count>\d{1,3}) (?:[a-z]+ )?${THINGS}\b`,
+  'i',
+);
 
 const ALL_USED =
   /\b(?:all|used|maximum of|limit of) (?:of )?(?:my |the |his |her )?(?<limit>\d{1,3}) (?<thing>visits|sessions|treatments|days)\b/i;

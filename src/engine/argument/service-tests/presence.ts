@@ -99,7 +99,8 @@ function clauseAt({ text, tokens }: Reading, { from, to }: Place): string | unde
     .replace(FIRST_WORD, (word) => word.toLowerCase());
   const balanced = (clause.match(/\(/g) ?? []).length === (clause.match(/\)/g) ?? []).length;
   const quotes = (clause.match(/["\u201c\u201d]/g) ?? []).length;
-  const stands = balanced && quotes % 2 === 0 && !LEANS.test(clause) && !/['"\u2018\u2019\u201c\u201d]$/.test(clause);
+  const stands =
+    balanced && quotes % 2 === 0 && !LEANS.test(clause) && !/['"\u2018\u2019\u201c\u201d]$/.test(clause);
   return stands && clause.split(/\s+/).length <= MOST_WORDS ? clause : undefined;
 }
 

@@ -1,5 +1,6 @@
 /** Whether a text that was written for many cases speaks of what this one is about. */
 import { keysOf } from '../../argument/terms.js';
+import { keysTold } from '../../case-tells.js';
 import type { Draft } from '../drafting.js';
 
 /** Words of the case that no other text of its kind would share by chance. */
@@ -27,6 +28,16 @@ function wordsOfCase({ argument, file }: Draft): ReadonlySet<string> {
   known.set(argument, words);
   return words;
 }
+
+/** Whether a sentence has words that the case tells, beside the service, the disease and what stands in most texts. */
+export function isTold({ file }: Draft, text: string): boolean {
+  const told = keysTold(file);
+  const service = keysOf(`${file.input.procedure} ${file.input.diagnosis}`);
+  const shared = [...keysOf(text)].filter((key) => told.has(key) && !COMMON.has(key) && !service.has(key));
+  return shared.length >= LEAST_TOLD;
+}
+
+const LEAST_TOLD = 2;
 
 const keysOfTexts = new WeakMap<object, ReadonlySet<string>>();
 

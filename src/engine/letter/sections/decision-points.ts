@@ -6,17 +6,23 @@ import type { Block, Piece } from '../letter.js';
 import { listInWords } from '../words.js';
 import { joined } from '../writer.js';
 import { headingOf } from './frame.js';
+import { arguesMedicine } from './general.js';
 
 /** @param rich a case of few facts has the points of the service to fill in instead */
 export function pointBlocks(draft: Draft, section: LetterSection, rich: boolean): Block[] {
   return [...addressed(draft, section, rich), ...(rich ? [produced(draft)] : [])];
 }
 
-const PRODUCED = ['produce-record', 'produce-reviewer', 'produce-terms', 'produce-outside'] as const;
+/** Of a judgment on medicine the record and the reviewer; of any other the entries on which it rests. */
+const PRODUCED = {
+  clinical: ['produce-record', 'produce-reviewer', 'produce-terms'],
+  other: ['produce-entries', 'produce-terms'],
+} as const;
 
 /** What has to come with the decision, so that the next step can be taken on it. */
 function produced(draft: Draft): Block {
-  const list = PRODUCED.map((id) => joined(draft.writer.sentences(sentence(draft, id), fromFrame(id))));
+  const ids = arguesMedicine(draft) ? PRODUCED.clinical : PRODUCED.other;
+  const list = ids.map((id) => joined(draft.writer.sentences(sentence(draft, id), fromFrame(id))));
   return { slot: 'points', rank: 'produce', paragraphs: [said(draft, 'produce-lead', {})], list };
 }
 

@@ -1,7 +1,12 @@
 /** What supports the answer in any case of the code: its own text, arguments that hold, points of the service, further holdings. */
-import type { Argument, LetterSection, ServiceAreaRecord } from '../../../domain/generated/types.js';
+import type {
+  Argument,
+  AuthorityRecord,
+  LetterSection,
+  ServiceAreaRecord,
+} from '../../../domain/generated/types.js';
 import { tellsOneOf } from '../../case-tells.js';
-import { onlyPersuades } from '../../law.js';
+import { authorityCitation, mayPrintAuthority, onlyPersuades } from '../../law.js';
 import { knownArea } from '../../service-areas.js';
 import { containsPhrase, searchable } from '../../text-match.js';
 import { chosenArguments, isUnder, rankedArguments } from '../code-text.js';
@@ -10,10 +15,11 @@ import type { Block, Piece, Rank } from '../letter.js';
 import type { Opening } from '../opening.js';
 import { countWords } from '../words.js';
 import { isOtherBranch } from './branches.js';
-import { isCalledUp, isNamed } from './called-up.js';
+import { isCalledUp, isNamed, isTold } from './called-up.js';
 import { isHeadedForOtherCare, isOfOtherCare } from './foreign.js';
 import { headingOf } from './frame.js';
 import { holdingPiece } from './ground-proof.js';
+import { isSaidOnReasons } from './reason-points.js';
 
 /** The code's own answer. It decides where no ground is answered by facts. */
 export function rebuttalBlocks(draft: Draft, opening: Opening, section: LetterSection): Block[] {
@@ -96,13 +102,15 @@ export function argumentBlocks(draft: Draft): Block[] {
     const rank: Rank =
       foreign || (!about && isOfAnotherReason(draft))
         ? 'foreign'
-        : about
-          ? 'support'
-          : (answered || file.understood !== undefined) &&
-              !isChosen(argument) &&
-              !isCalledUp(draft, argument, argument.text)
-            ? 'stock'
-            : 'general';
+        : !about && isSaidOnReasons(draft, argument.text)
+          ? 'spare'
+          : about
+            ? 'support'
+            : (answered || file.understood !== undefined) &&
+                !isChosen(argument) &&
+                !isCalledUp(draft, argument, argument.text)
+              ? 'stock'
+              : 'general';
     const paragraphs = !about && answered ? statements(written, premiseHolds(argument)) : written;
     if (paragraphs.length === 0) return [];
     return [{ slot: 'arguments', rank, ...(heading ? { heading } : {}), paragraphs, list: [] }];
@@ -152,9 +160,9 @@ function isBound(argument: Argument): boolean {
   );
 }
 
-/** An argument for one setting, service or age is chosen by what the case is; one for a line of business is not. */
-function isChosen({ settings, services, under_age }: Argument): boolean {
-  return settings !== undefined || services !== undefined || under_age !== undefined;
+/** An argument for one setting, service, age or word of the case is chosen by it; one for a line of business is not. */
+function isChosen({ settings, services, under_age, told }: Argument): boolean {
+  return [settings, services, under_age, told].some((limit) => limit !== undefined);
 }
 
 /** No letter needs more of what only the pack holds in common. */
@@ -209,7 +217,8 @@ export function clinicalBlocks(draft: Draft, section: LetterSection): Block[] {
   const clinical = argument.grounds.some(({ answer }) => answer.clinical);
   const category = categoryOf(draft);
   const isForeign = foreignTo(area, file.service?.diagnoses ?? []);
-  const points = area.arguments.flatMap((point): Piece[][] => {
+  const isOfMedicare = medicareAlone(draft, area);
+  const points = area.arguments.flatMap((point): ClinicalPoint[] => {
     const categories: readonly string[] = point.categories ?? CLINICAL;
     if (!categories.includes(category)) return [];
     if (point.insurer_types && !point.insurer_types.includes(file.coverage.type.id)) return [];
@@ -218,27 +227,76 @@ export function clinicalBlocks(draft: Draft, section: LetterSection): Block[] {
     if (point.diagnoses && !point.diagnoses.some((one) => file.service?.diagnoses.includes(one))) return [];
     return writer
       .paragraphs(point.text, { origin: 'service_area', record: area.id })
-      .map((paragraph) => paragraph.filter(({ text }) => !isForeign(text) && !isOtherBranch(file, text)))
-      .filter((paragraph) => paragraph.length > 0);
+      .map((paragraph) =>
+        paragraph.filter(({ text }) => !isForeign(text) && !isOtherBranch(file, text) && !isOfMedicare(text)),
+      )
+      .flatMap((paragraph) => byCase(draft, paragraph, point.told !== undefined));
   });
   const told = new Set(argument.grounds.flatMap(({ holdings }) => holdings));
   const holdings = clinical
     ? (area.holdings ?? []).filter((one) => one.checked === 'content' && !one.against_us && !told.has(one))
     : [];
-  const citing = points.findIndex((point) => onlyPersuasive(draft, point.flat()));
+  const citing = points.findIndex(({ pieces }) => onlyPersuasive(draft, pieces));
   const persuades =
     citing < 0 ? [] : writer.sentences(sentence(draft, 'medicare-policy'), fromFrame('medicare-policy'));
   const heading = headingOf(draft, section);
-  const all = [...points, ...holdings.slice(0, 2).map((one) => [holdingPiece(draft, one)])];
-  // Where few facts speak, what is known of the service says most.
-  const few = file.record.told.length <= FEW_FACTS;
-  return all.map((paragraph, index) => ({
+  const held = holdings
+    .slice(0, 2)
+    .map((one) => ({ pieces: [holdingPiece(draft, one)], of: 'authority' as const }));
+  // Where few facts speak, what is published on the service says most.
+  const cited = file.record.told.length <= FEW_FACTS ? 'support' : 'general';
+  const ranks = { authority: cited, case: 'general', service: 'spare' } as const;
+  return [...points, ...held].map(({ pieces, of }, index) => ({
     slot: 'clinical',
-    rank: few ? 'support' : 'general',
+    rank: ranks[of],
     ...(index === 0 && heading ? { heading } : {}),
-    paragraphs: [index === citing ? [...paragraph, ...persuades] : paragraph],
+    paragraphs: [index === citing ? [...pieces, ...persuades] : pieces],
     list: [],
   }));
+}
+
+/** Sentences of a point: with an authority, about what the case tells, or about the service in any case. */
+interface ClinicalPoint {
+  readonly pieces: readonly Piece[];
+  readonly of: 'authority' | 'case' | 'service';
+}
+
+/** What is said of a service without an authority was written for many patients: what this case tells of goes first. */
+function byCase(draft: Draft, paragraph: readonly Piece[], told: boolean): ClinicalPoint[] {
+  if (paragraph.some(({ authorities }) => authorities.length > 0))
+    return [{ pieces: paragraph, of: 'authority' }];
+  const own: Piece[] = [];
+  const others: Piece[] = [];
+  let last = others;
+  for (const piece of paragraph) {
+    // What leans on the sentence before it stays with it.
+    if (!LEANS.test(piece.text)) last = told || isTold(draft, piece.text) ? own : others;
+    last.push(piece);
+  }
+  const points: ClinicalPoint[] = [
+    { pieces: own, of: 'case' },
+    { pieces: others, of: 'service' },
+  ];
+  return points.filter(({ pieces }) => pieces.length > 0);
+}
+
+const LEANS =
+  /^(?:It|They|This|That|These|Those|Such|Then|Both|Its|Their|Neither|Only then|Treatment therefore)\b/;
+
+/**
+ * Whether a sentence rests on a policy of Medicare that does not bind this payer, and on nothing else: it is told only where
+ * nothing else is published on the service.
+ */
+function medicareAlone({ library, file }: Draft, area: ServiceAreaRecord): (sentence: string) => boolean {
+  const usable = area.authorities
+    .flatMap((id) => library.authorities.get(id) ?? [])
+    .filter((one) => mayPrintAuthority(one, file.law));
+  const isPolicy = (one: AuthorityRecord) => onlyPersuades(one, file.law);
+  if (!usable.some((one) => !isPolicy(one) && one.kind !== 'statute')) return () => false;
+  return (sentence) => {
+    const cited = usable.filter((one) => sentence.includes(authorityCitation(one)));
+    return cited.length > 0 && cited.every(isPolicy);
+  };
 }
 
 /** Whether a sentence is about another disease for which the service is used, and not about this one. */
@@ -261,9 +319,15 @@ function foreignTo(
 
 /** Whether a Medicare policy is cited that only persuades this payer: that is said once. */
 function onlyPersuasive({ library, file }: Draft, pieces: readonly Piece[]): boolean {
-  const cited = pieces.flatMap(({ authorities }) => authorities);
-  return cited.some((id) => {
-    const authority = library.authorities.get(id);
-    return authority !== undefined && onlyPersuades(authority, file.law);
-  });
+  return pieces.some(({ text, authorities }) =>
+    authorities.some((id) => {
+      const authority = library.authorities.get(id);
+      // A paragraph has the authorities of all its sentences, and some of these may be gone.
+      return (
+        authority !== undefined &&
+        onlyPersuades(authority, file.law) &&
+        text.includes(authorityCitation(authority))
+      );
+    }),
+  );
 }

@@ -53,7 +53,7 @@ function testBlock(draft: Draft): Block | undefined {
   if (list.length === 0) return undefined;
   return {
     slot: 'open_tests',
-    rank: few ? 'support' : file.record.told.length < MANY_FACTS ? 'fill' : 'blank',
+    rank: file.record.told.length < MANY_FACTS ? 'fill' : 'blank',
     paragraphs: [lead],
     list,
   };

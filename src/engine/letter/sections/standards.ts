@@ -37,12 +37,21 @@ export function withStandards(draft: Draft, blocks: readonly Block[]): Block[] {
   const clinical = blocks[at];
   if (clinical !== undefined)
     return blocks.with(at, { ...clinical, paragraphs: [said, ...clinical.paragraphs] });
-  const last = blocks.findLastIndex(({ slot }) => BEFORE.has(slot));
+  const before = blocks.findLastIndex(({ slot }) => BEFORE.has(slot));
+  // Where the case has none of these, as in a sheet without facts: before what closes it.
+  const last = before < 0 ? blocks.length - 2 : before;
   const block: Block = { slot: 'clinical', rank: 'decides', paragraphs: [said], list: [] };
   return [...blocks.slice(0, last + 1), block, ...blocks.slice(last + 1)];
 }
 
-const BEFORE: ReadonlySet<Block['slot']> = new Set(['facts', 'grounds', 'unanswered', 'law', 'open_tests']);
+const BEFORE: ReadonlySet<Block['slot']> = new Set([
+  'facts',
+  'grounds',
+  'unanswered',
+  'law',
+  'open_tests',
+  'tests',
+]);
 
 function standardsSentence(draft: Draft, printed: readonly Piece[]): Piece[] {
   const area = knownArea(draft.file.service);
@@ -52,6 +61,8 @@ function standardsSentence(draft: Draft, printed: readonly Piece[]): Piece[] {
   const missing = deciding.filter(({ id }) => !named.has(id));
   if (missing.length === 0) return [];
   const several = missing.length > 1;
+  // A sheet speaks to the clinician, who can ask the payer nothing in it.
+  const id = draft.file.template.sheet ? 'service-standards-sheet' : 'service-standards';
   return draft.writer
     .with({
       standards: listInWords(missing.map(authorityCitation)),
@@ -59,7 +70,7 @@ function standardsSentence(draft: Draft, printed: readonly Piece[]): Piece[] {
       // What binds is measured by; of what was only identified nothing is claimed but that it is there.
       standards_bind: missing.every(({ kind }) => BINDING.has(kind)),
     })
-    .sentences(sentence(draft, 'service-standards'), fromFrame('service-standards'))
+    .sentences(sentence(draft, id), fromFrame(id))
     .map((piece) => ({ ...piece, authorities: missing.map(({ id }) => id) }));
 }
 
@@ -70,7 +81,8 @@ export function decidingOn(draft: Draft, area: ServiceAreaRecord): AuthorityReco
   const fitting = area.authorities
     .flatMap((id) => library.authorities.get(id) ?? [])
     .filter((one) => mayPrintAuthority(one, file.law) && titleFits(library, one, told, area))
-    .filter((one) => one.kind === 'ncd' || one.kind === 'statute' || namesSubject(one, area, file.input));
+    .filter((one) => one.kind === 'ncd' || one.kind === 'statute' || namesSubject(one, area, file.input))
+    .filter((one) => isImaging(area) || !isOnImaging(one));
   const { type } = file.coverage;
   const medicare = type.family === 'medicare' && type.id !== 'medicare_part_d';
   const usable = fitting.filter(
@@ -90,6 +102,19 @@ export function decidingOn(draft: Draft, area: ServiceAreaRecord): AuthorityReco
 const OF_ANY_SUBJECT = keysOf(
   'guideline guidelines standard standards care clinical practice management treatment therapy diagnosis evaluation recommendation recommendations statement consensus update medical medicine surgery surgical infusion outpatient inpatient hospital home service services use disease diseases disorder disorders syndrome patient patients adult adults child children adolescent health american society association criteria quality report joint',
 );
+
+/** Criteria on when to take a picture are no evidence on what is done to treat. */
+const ON_IMAGING = /\bappropriateness criteria\b|\bimaging\b|\bradiograph/i;
+const IMAGING =
+  /\b(?:MRI|CT|PET|SPECT|scan\w*|imaging|tomograph\w*|ultraso\w+|mammogra\w+|angiogra\w+|echocardiogra\w+|radiograph\w*|bone density|nuclear)\b/i;
+
+function isOnImaging({ title }: AuthorityRecord): boolean {
+  return ON_IMAGING.test(title);
+}
+
+function isImaging({ name, names }: Pick<ServiceAreaRecord, 'name' | 'names'>): boolean {
+  return IMAGING.test([name, ...names].join(' '));
+}
 
 /** What titles of guidelines call cancer. */
 const CANCER = /carcinoma|malignan|lymphoma|leuk[a]?emia|sarcoma|melanoma|myeloma|neoplasm|metasta|\bC\d\d/i;

@@ -1,4 +1,4 @@
-/** Whether an approval was asked for before the service, and whether the care has begun, as far as the case tells. */
+/** Whether an approval was asked for before the service, as far as the case tells. */
 import type { GenerateAppealInput } from '../../../domain/generated/types.js';
 
 const APPROVAL = String.raw`(?:(?:prior |pre-?)?(?:authorization|auth|approval|certification|notification)|precert\w*|PA|referral|permission|(?:an? )?answer|the (?:plan|insurer|payer|insurance))`;
@@ -7,7 +7,7 @@ const NOT_ASKED = new RegExp(
     String.raw`\b(?:did not|didn't|could not|couldn't|cannot|can't|not|without) (?:wait(?:ing)?|ask(?:ing)?|request(?:ing)?|obtain(?:ing)?|get(?:ting)?|seek(?:ing)?|call(?:ing)?|apply(?:ing)?)(?: for)?(?: (?:an?|any|the|prior|first))*\s+${APPROVAL}`,
     String.raw`\bwithout (?:an?|any|prior|the)?\s*${APPROVAL}`,
     String.raw`\bno (?:prior )?(?:authorization|approval|auth|precert\w*|request|PA)\b(?: for [^.;]{0,30})? (?:was|had been|were) (?:asked|requested|obtained|sought|made|submitted|in place)`,
-    String.raw`\b(?:was|were) no time (?:to|for)\b[^.;]{0,50}\b${APPROVAL}`,
+    String.raw`\b(?:was|were|had) no time (?:to|for)\b[^.;]{0,50}\b${APPROVAL}`,
     String.raw`\b(?:forgot|failed) to (?:ask|request|obtain|get|submit)\b[^.;]{0,30}\b${APPROVAL}`,
   ].join('|'),
   'i',
@@ -22,12 +22,4 @@ export function wentAhead({ patient_summary: told = '' }: GenerateAppealInput): 
   if (found === null) return false;
   const rest = `${told.slice(0, found.index)} ${told.slice(found.index + found[0].length)}`;
   return !ASKED.test(rest);
-}
-
-const BEGUN =
-  /\b(?:already (?:given|received|had|done|begun|started|delivered|bought)|so far|(?:first|second|third|last) (?:dose|cycle|infusion|injection|session|treatment) (?:was|were|on)|continu(?:e|ed|es|ing) (?:on|with|the|it)|renewal|reauthori\w+|maintenance|since (?:starting|beginning)|I (?:bought|paid)|has been (?:on|taking|using|receiving) (?:it|this))\b/i;
-
-/** Part of the care was given, of which no bill tells. */
-export function hasBegun({ patient_summary: told = '', procedure }: GenerateAppealInput): boolean {
-  return BEGUN.test(`${procedure}. ${told}`);
 }

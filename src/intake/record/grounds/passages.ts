@@ -28,10 +28,13 @@ function quotationsOf(text: string): (Span & { readonly from: number; readonly t
   });
 }
 
-/** Passages of the payer in a text of the caller, in the order of the text. */
-export function payerPassages(judge: GroundJudge, text: string): Passage[] {
+/**
+ * Passages of the payer in a text of the caller, in the order of the text.
+ * @param payer the payer's name as the caller gives it, by which the text may call it
+ */
+export function payerPassages(judge: GroundJudge, text: string, payer = ''): Passage[] {
   const words = wordsOf(text);
-  const leads = endingBetween(judge.leads(text, words));
+  const leads = endingBetween([...judge.leads(text, words), ...leadsByName(text, payer)]);
   const quotations = quotationsOf(text).filter(
     ({ start, end }) => wordsOf(text.slice(start, end)).length >= LEAST_WORDS,
   );
@@ -79,7 +82,25 @@ function headedPassages(
   });
 }
 
-type Lead = ReturnType<GroundJudge['leads']>[number];
+interface Lead extends Span {
+  readonly wording: { readonly tells: string };
+}
+
+/** A word with a capital and what is reported of it: "Humana says", "Blue Cross now claims". */
+const SAYS =
+  /\b(?<name>[A-Z][\w&'-]{2,29}) (?:also |just |now |still |only )?(?:says?|said|states?|stated|claims?|claimed|wrote|argues?|insists?|thinks?|told (?:me|us|her|him|them))\b/g;
+
+/** The payer under a word of its own name, which no pack can know. */
+function leadsByName(text: string, payer: string): Lead[] {
+  const own = new Set(payer.toLowerCase().match(/[\w&'-]{3,}/g));
+  return [...text.matchAll(SAYS)]
+    .filter(({ groups }) => own.has((groups?.name ?? '').toLowerCase()))
+    .map(({ index, 0: { length } }) => ({
+      wording: { tells: 'payer' },
+      start: index,
+      end: index + length,
+    }));
+}
 
 /** Looks up the leads that end between two offsets, both included. */
 function endingBetween(leads: readonly Lead[]): (from: number, to: number) => Lead[] {
