@@ -659,8 +659,8 @@ describe.skipIf(CHROMIUM === undefined)('the web console', () => {
     const shown = await rows.count();
     await page.getByRole('button', { name: /^Show all \d+ codes$/ }).click();
     expect(await rows.count()).toBeGreaterThan(shown);
-    expect(await rows.nth(shown).locator('a').evaluate('(link) => link === document.activeElement')).toBe(
-      true,
+    expect(await page.evaluate('document.activeElement.textContent')).toBe(
+      await rows.nth(shown).locator('a').innerText(),
     );
     await page.getByRole('link', { name: 'NCPDP 70', exact: true }).click();
     await page.getByRole('heading', { name: 'Drug not covered' }).waitFor();

@@ -1,6 +1,7 @@
 /** Which tests of the service stand under which reason, and the facts that go there with them. */
 import type { CaseFact, CaseGround, GroundAnswer } from '../../domain/generated/types.js';
 import type { AnsweredTest } from './argument.js';
+import { opensCase } from './heading-facts.js';
 import { hasPhrase, keysOf, stemsOf } from './terms.js';
 
 const MOST_TESTS = 6;
@@ -81,10 +82,9 @@ export function withFactsOfTests(
     return ground !== undefined && !isBroad(ground);
   };
   for (const [index, tests] of placed) {
-    if (!narrow(index)) continue;
     for (const fact of tests.flatMap(({ facts }) => facts)) {
       const owners = [...moved].filter(([, facts]) => facts.includes(fact)).map(([owner]) => owner);
-      if (owners.some(narrow)) continue;
+      if (narrow(index) ? owners.some(narrow) : owners.length > 0 || opensCase(fact)) continue;
       for (const owner of owners)
         moved.set(
           owner,

@@ -48,8 +48,7 @@ export function documentsAtHand(
     names.add(name.toLowerCase());
     const evidence = notice === index ? library.evidence.get(DENIAL_NOTICE) : evidenceNamed(library, text);
     const elsewhere = OF_OTHER_PAYER.test(text) || isOfOtherDay(text, noticeDate);
-    const other =
-      evidence?.id === DENIAL_NOTICE && notice !== index && (notice !== undefined || elsewhere);
+    const other = evidence?.id === DENIAL_NOTICE && notice !== index && (notice !== undefined || elsewhere);
     const id =
       !other && evidence !== undefined && !found.has(evidence.id) ? evidence.id : `caller:document-${index}`;
     found.set(id, { id, name });

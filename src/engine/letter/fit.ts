@@ -92,24 +92,35 @@ function addToAppeal(
   for (const block of of('support')) add(block, AIM);
   // A case that is told is filled by what its own reviewer has to do before anything that was written for many cases.
   if (rich)
-    for (const block of [...of('points'), ...of('procedure'), ...of('reason'), ...of('produce')])
+    for (const block of [...of('points'), ...ofReasons(of), ...of('procedure'), ...of('produce')])
       if (budget.words < FLOOR) add(block, CEILING);
   const enough = rich ? FLOOR : GENERAL_ENOUGH;
   // What is said on the payer's own reason goes first; a line that the signer has to fill in is no finished sentence.
-  for (const rank of ['reason', 'general', 'fill', 'asked'] as const)
-    for (const block of of(rank)) if (budget.words < enough) add(block, AIM);
+  for (const block of [...ofReasons(of), ...of('general'), ...of('fill'), ...of('asked')])
+    if (budget.words < enough) add(block, AIM);
   // A letter of few facts may still be short: then whatever fits.
   for (const block of [
     ...of('general'),
-    ...of('procedure'),
     ...of('support'),
     ...of('stock'),
     ...of('records'),
     ...of('spare'),
-    ...of('blank'),
+    ...of('procedure'),
     ...of('foreign'),
   ])
     if (budget.words < FLOOR) add(block, CEILING);
+}
+
+/** So much on a reason goes before the law that holds for this line of business. */
+const BEFORE_LAW = 3;
+
+/** What is said on the payer's reasons, with the law for them between the first and the rest. */
+function ofReasons(of: (rank: Block['rank']) => readonly Block[]): Block[] {
+  const points = of('reason');
+  const law = of('general').filter((block) =>
+    piecesOf(block).some(({ regulations }) => regulations.length > 0),
+  );
+  return [...points.slice(0, BEFORE_LAW), ...law, ...points.slice(BEFORE_LAW)];
 }
 
 /**

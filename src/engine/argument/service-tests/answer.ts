@@ -62,13 +62,12 @@ function answer(test: ServiceTest, record: Record): AnsweredTest {
   const others = (test.alternatives ?? []).map((measure) => judge(measure, record)).filter(isMet);
   const [instead] = others;
   const alone = besides.length === 0;
-  if (instead && !(alone && isMet(main))) return { test, ...instead };
-  const facts = [...new Set([...whole, ...others].flatMap((one) => one.facts))];
+  const ofOthers = others.flatMap((one) => one.facts);
+  if (instead && !(alone && isMet(main))) return { test, ...instead, facts: [...new Set(ofOthers)] };
+  // Each way in which the record meets a test is told beside it.
+  const facts = [...new Set([...whole.flatMap((one) => one.facts), ...ofOthers])];
   const decides = alone && main.value !== undefined && saysItsLimit(test);
-  const own = alone && !decides ? (main.shows ?? inWords(main.value)) : undefined;
-  // One way is enough, and the record has several.
-  const also = others.flatMap(({ shows: words, value }) => words ?? inWords(value) ?? []);
-  const shows = own === undefined ? undefined : [own, ...also].join('; and ');
+  const shows = alone && !decides ? (main.shows ?? inWords(main.value)) : undefined;
   return {
     test,
     state: together(whole.map(({ state }) => state)),

@@ -160,10 +160,13 @@ function isBound(argument: Argument): boolean {
   );
 }
 
-/** An argument for one setting, service, age or word of the case is chosen by it; one for a line of business is not. */
-function isChosen({ settings, services, under_age, told }: Argument): boolean {
-  return [settings, services, under_age, told].some((limit) => limit !== undefined);
+/** An argument for one setting, service, age or word of the case is chosen by it, and one for a few lines of business. */
+function isChosen({ settings, services, under_age, told, insurer_types: lines = [] }: Argument): boolean {
+  const few = lines.length > 0 && lines.length <= FEW_LINES;
+  return few || [settings, services, under_age, told].some((limit) => limit !== undefined);
 }
+
+const FEW_LINES = 3;
 
 /** No letter needs more of what only the pack holds in common. */
 const MOST_RESERVE = 8;
