@@ -20,6 +20,7 @@ import type {
 } from '../domain/generated/types.js';
 import { tellsDemand } from '../intake/record/asked/demands.js';
 import { CLINICAL as OF_NEED } from '../intake/record/grounds/stretch.js';
+import { readDeniedLine } from '../intake/record/lifted/denied-line.js';
 import { lift, liftedInWords, withLifted } from '../intake/record/lifted/lift.js';
 import { readNegotiationStart } from '../intake/record/lifted/negotiation.js';
 import { type CaseRecord, readRecord } from '../intake/record/read-record.js';
@@ -40,7 +41,12 @@ import {
   takenAsUrgent,
   withSetting,
 } from './case-stage.js';
-import { afterRefusedCorrection, codesWithModifiers, ofClaimAsSent } from './claim-history.js';
+import {
+  afterRefusedCorrection,
+  codesWithModifiers,
+  ofClaimAsSent,
+  ofPayersRecord,
+} from './claim-history.js';
 import { offeredStep, stepsOfDecision } from './continuity/steps.js';
 import { contractOf, contractSentences, withContract } from './contract.js';
 import { marksOf } from './coverage-condition.js';
@@ -131,7 +137,9 @@ export function openCase(
 ): Outcome<CaseFile> {
   const { library } = readers;
   const lifted = lift(given, today);
-  const filled = withLifted(given, lifted);
+  const whole = withLifted(given, lifted);
+  const line = readDeniedLine(whole);
+  const filled = line?.input ?? whole;
   const payer = readers.coverage.payerNamed(filled.insurance_company ?? '')?.payer.id;
   const { input: coded, understood, words } = withUnderstoodCodes(readers, filled, today, payer);
   const service = readers.services.recognize(wordsOfRequest(coded));
@@ -225,7 +233,11 @@ export function openCase(
     said,
     setting: input.setting,
   });
-  const byCode = ofClaimAsSent(afterRefusedCorrection(called, input), input);
+  const byCode = ofPayersRecord(
+    ofClaimAsSent(afterRefusedCorrection(called, input), input),
+    input,
+    code.record.letter.by_action?.route_elsewhere !== undefined,
+  );
   const recommended: DispositionAnswer =
     instead ??
     main.value.called ??
@@ -305,6 +317,7 @@ export function openCase(
       ...assumedCode(library, understood),
       ...main.value.assumptions,
       ...liftedInWords(lifted),
+      ...(line === undefined ? [] : [deniedLineAlone(line.service)]),
       ...coverage.value.assumptions,
       ...(narrower ? [narrower.because] : []),
       ...filing.value.assumptions,
@@ -341,6 +354,11 @@ function testsInWords(service: RecognizedService | undefined): string {
 /** Said where a letter corrects the caller's own count. */
 function miscountWarning({ stated, counted, from, to }: CaseRecord['miscounts'][number]): string {
   return `The summary counts ${stated} days; from ${longDate(from)} to ${longDate(to)} are ${counted}, and the letter says so. Correct the dates where they are wrong.`;
+}
+
+/** Said where the request names more services than were refused. */
+function deniedLineAlone(service: string): string {
+  return `The letter is about "${service}" alone: the request says that this was refused and the rest paid.`;
 }
 
 /** External review reaches grandfathered plans for surprise bills (45 C.F.R. § 147.136(a)(1)(ii)). */
