@@ -1,12 +1,14 @@
 # The service in one image: built with all packages, run with those of production alone.
-FROM node:22-bookworm-slim AS build
+# By digest, so that the same commit gives the same image; docs/operation.md says how to move it on.
+ARG NODE=node:22.23.3-bookworm-slim@sha256:43ac6c60b8f89723f746e8a92ce91abd5017e627ce1ddfe4238355d3a30b772c
+FROM ${NODE} AS build
 WORKDIR /build
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
 RUN npm run build && npm prune --omit=dev --ignore-scripts --no-audit --no-fund
 
-FROM node:22-bookworm-slim
+FROM ${NODE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DENIAL_MANAGEMENT_DATA=/data
 WORKDIR /app
 COPY --from=build /build/node_modules ./node_modules

@@ -101,12 +101,12 @@ export const PROBLEMS = {
     'An argument or a strategy that no code, strategy or signal names, or a rate of which no estimate is made.',
   ),
   PK316: warning(
-    'Argument for no case',
-    'The limits of an argument contradict one another, so that no case meets them.',
+    'Limits that no case meets',
+    'Limits of an argument, a law or a text contradict one another, so that it stands in no letter.',
   ),
   PK320: error(
     'Patch of nothing',
-    'A patch names a record, an entry or a list that no earlier pack has, so it would change nothing.',
+    'A patch names a record, an entry or a list that no earlier pack has, or adds an entry that is there, so it would change nothing.',
   ),
   PK321: warning(
     'Patch without fingerprint',
@@ -221,6 +221,10 @@ export const PROBLEMS = {
   PK517: error(
     'Text for patients is hard to read',
     'A text for patients is above grade 7 in English or below 65 on the INFLESZ scale in Spanish, or its two languages print other values.',
+  ),
+  PK518: warning(
+    'Sentence that no letter prints',
+    'A text that is written for every case says what a document holds, which only one who has read it can know; letters leave such a sentence out.',
   ),
   PK601: error('Unknown fact', 'A rule asks for a fact that the catalogue does not have.'),
   PK602: error(

@@ -89,6 +89,8 @@ export interface CaseFile {
   /** Reasons that the payer's words state: ids of signals. */
   readonly said: readonly string[];
   readonly deadline: Deadline;
+  /** It is not told which step of the appeals this is. */
+  readonly stepInDoubt: boolean;
   readonly law: LawContext;
   readonly facts: PlanFacts;
   /** Times beside the time to appeal. */
@@ -203,7 +205,7 @@ export function openCase(
     offered: offeredStep(input),
   });
   if (!filing.ok) return filing;
-  const { level, deadline, afterDecision } = filing.value;
+  const { level, deadline, afterDecision, inDoubt } = filing.value;
   const noticed = input.denial_date ?? input.received_date ?? today;
   const { signals: said, reason: stated } = readStated(
     readers,
@@ -285,6 +287,7 @@ export function openCase(
           rights,
           clockFacts,
         ),
+    stepInDoubt: inDoubt,
     law: {
       type: coverage.value.type,
       date: letterDate,

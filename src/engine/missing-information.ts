@@ -29,6 +29,12 @@ function stateDecides({ level, coverage }: CaseFile): boolean {
 
 const WISHES: readonly Wish[] = [
   {
+    field: 'appeal_level',
+    why: 'The request tells of an earlier decision, and not of which step: say who decided last, and on which appeal. The day shown is the earliest of the steps that it may be.',
+    applies: ({ stepInDoubt }) => stepInDoubt,
+    decides: ({ stepInDoubt }) => stepInDoubt,
+  },
+  {
     field: 'denial_date',
     why: 'The time to file is counted from the notice; without its date only the length of the period is known.',
   },
@@ -109,6 +115,16 @@ const WISHES: readonly Wish[] = [
   },
 ];
 
+/** Without these nobody finds the claim, or knows what was said of it: they go before what only adds weight. */
+const NAMES_THE_CASE: ReadonlySet<keyof GenerateAppealInput> = new Set([
+  'denial_date',
+  'denial_reason',
+  'claim_number',
+  'member_id',
+  'patient_name',
+  'remark_codes',
+]);
+
 /** What is missing, in the order of its worth, with what the rules say that each adds. */
 export function missingInformation(
   file: CaseFile,
@@ -118,11 +134,15 @@ export function missingInformation(
 ): MissingInformation[] {
   const unanswered = pointsWithoutFacts(grounds);
   const unshown = file.disposition.action === 'appeal' && criteria ? notShown(criteria) : [];
-  const first = WISHES.filter((wish) => wish.decides?.(file));
-  const others = WISHES.filter((wish) => !first.includes(wish));
-  // What a reason of the payer turns on is asked before all that only helps.
-  const ofReasons = others.filter(({ field }) => field === 'patient_summary' && unanswered !== undefined);
-  return [...first, ...ofReasons, ...others.filter((wish) => !ofReasons.includes(wish))].flatMap((wish) => {
+  const place = (wish: Wish): number => {
+    if (wish.decides?.(file)) return 0;
+    // What a reason of the payer turns on is asked before all that only helps.
+    if (wish.field === 'patient_summary' && unanswered !== undefined) return 1;
+    return NAMES_THE_CASE.has(wish.field) ? 2 : 3;
+  };
+  const worth = ({ field }: Wish): number => raisedBy.get(field) ?? 0;
+  const order = WISHES.toSorted((a, b) => place(a) - place(b) || (place(a) === 3 ? worth(b) - worth(a) : 0));
+  return order.flatMap((wish) => {
     const open = reasonFor(wish, file, unshown);
     const why =
       wish.field === 'patient_summary' && unanswered ? [unanswered, open].filter(Boolean).join(' ') : open;

@@ -41,3 +41,8 @@ export function withStatedDate(
       letterDate <= stated ? 'timely' : letterDate > last && deadline.verified ? 'late' : 'nothing',
   };
 }
+
+/** The day by which the letter should arrive is over when it is written, even where the law gives more time than the notice. */
+export function safeDayIsOver({ safe_date, late }: Deadline, letterDate: string): boolean {
+  return late || (safe_date !== undefined && safe_date < letterDate);
+}

@@ -8,7 +8,7 @@ const LEANS =
 
 /** A drug with its dose or dates: where each part of a sentence is one, each is told by itself. */
 const DOSED =
-  /^(?:then )?(?!(?:since|until|about|after|before|through|during|under|least|first|every|weeks|months|visits|sessions|score|level|trough|creatinine|lipase|platelets|urate|calprotectin|ferritin|hemoglobin|around|between)\b)[A-Za-z][A-Za-z/-]{4,}(?: (?:ER|XR|SR|ODT|XL|DR))? (?:up to |to )?\d[\d.,]*(?: then \d[\d.,]*)?(?: ?(?:mg|mcg|g|units|mL)\b|(?=,|$)| (?:bid|tid|qd|qhs|daily|since|x|from)\b| \d{1,2}\/| (?:added|stopped|for)\b)/i;
+  /^(?:then )?(?!(?:(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)[a-z]*\b|raised|increased|escalated|reduced|decreased|lowered|titrated|tapered|adjusted|changed|maximum|total|dosed|daily|weekly|monthly|since|until|about|after|before|through|during|under|least|first|every|weeks|months|visits|sessions|score|level|trough|creatinine|lipase|platelets|urate|calprotectin|ferritin|hemoglobin|around|between)\b)[A-Za-z][A-Za-z/-]{4,}(?: (?:ER|XR|SR|ODT|XL|DR))? (?:up to |to )?\d[\d.,]*(?: then \d[\d.,]*)?(?: ?(?:mg|mcg|g|units|mL)\b|(?=,|$)| (?:bid|tid|qd|qhs|daily|since|x|from)\b| \d{1,2}\/| (?:added|stopped|for)\b)/i;
 
 /** Ends of parts at commas where every dosed part begins a treatment of its own. */
 function doseCuts(part: string): number[] {
@@ -33,9 +33,14 @@ export function doseSpans(text: string): Span[] {
 const HEADED = /^[A-Z][^;:.]{2,60}: /;
 const TREATMENTS = /^(?:Tx|Treatments?|Tried|Meds|Medications|Prior|Steps|Failed)\b/i;
 
+/** "She is not free of problems: new atrial fibrillation; pressure still swinging; and diabetes": one list under its verb. */
+const LIST_BEHIND_COLON =
+  /^[^:;"\u201c]*\b(?:is|are|was|were|has|have|had|includes?|included|shows?|showed|found|needs?|remains?)\b[^:;"\u201c]*: [^:]*; and [^:;]*$/;
+
 /** Spans of the clauses of the sentence, in order. */
 export function clauseSpans(text: string, sentence: Span): Span[] {
   const part = text.slice(sentence.start, sentence.end);
+  if (LIST_BEHIND_COLON.test(part)) return [sentence];
   if (!part.includes(';')) return cutAt(text, sentence, doseCuts(part));
   const quotes = quotesOf(part);
   const spans: Span[] = [];

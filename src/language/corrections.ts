@@ -51,6 +51,11 @@ function upToWord(before: string): string {
   return at < 0 ? '' : before.slice(0, at);
 }
 
+/** Stops that were spoken into a recorder and written as words: "fever comma vomiting period White count was 17". */
+export function dictated(text: string): string {
+  return text.replace(/ comma (?=[a-z\d])/g, ', ').replace(/ (?:period|full stop) (?=[A-Z][a-z]+ )/g, '. ');
+}
+
 const APOSTROPHES =
   /\b(?:im|ive|dont|cant|wont|didnt|doesnt|isnt|wasnt|arent|werent|hasnt|havent|hadnt|couldnt|wouldnt|shouldnt|thats|theyre|theres|hes|shes|i)\b(?!['.])|\bits(?= (?:a|an|the|not|over|just|been|too|still|gone|because|about|only (?:a|an|the|been|\d+)|\d)\b)/g;
 

@@ -2,10 +2,11 @@
 import { annotationOf, formatProblem, type Problem } from '../domain/problems.js';
 import type { ExitCode, Output } from '../interfaces/cli/output.js';
 import type { ReportForm, TestRequest } from '../interfaces/cli/parts.js';
-import type { ExampleRun } from '../service/pack-authoring/run-examples.js';
+import type { ExampleSource } from '../packs/load.js';
+import type { ExampleResult, ExampleRun } from '../service/pack-authoring/run-examples.js';
 import type { World } from './compose.js';
 import { startExampleThreads } from './example-threads.js';
-import { nothingSelected, select } from './pack-selection.js';
+import { nothingSelected, type Selection, select } from './pack-selection.js';
 
 /** Runs the examples, each on the day that its file pins; the failed ones are listed. */
 export async function testPacks(
@@ -40,8 +41,9 @@ export async function testPacks(
     threads === undefined ? files : shareOf(files, 0, threads.count),
     ({ name }, file) => name.toLowerCase().includes(words) || file.toLowerCase().includes(words),
   );
-  const run =
-    threads === undefined ? own : runOf(inOrder(files, [...own.results, ...(await threads.results())]));
+  const ran =
+    threads === undefined ? own.results : inOrder(files, [...own.results, ...(await threads.results())]);
+  const run = runOf([...ran, ...unreadExamples(problems, examples, selection)]);
   if (run.results.length === 0 && filter !== undefined) {
     output.err(`No example has "${filter}" in its name or file.\n`);
     return 2;
@@ -49,6 +51,27 @@ export async function testPacks(
   output.out(form === 'text' ? resultsInWords(run) : await resultsIn(form, run, settings.version));
   return run.exitCode;
 }
+
+/** Files of examples with an error: none of their examples ran, which is no pass. */
+function unreadExamples(
+  problems: readonly Problem[],
+  examples: readonly ExampleSource[],
+  { includes }: Selection,
+): ExampleResult[] {
+  const read = new Set(examples.map(({ shown }) => shown));
+  return problems
+    .filter(({ severity, file }) => severity === 'error' && EXAMPLES_FILE.test(file))
+    .filter(({ file }) => includes(file) && !read.has(file))
+    .map(({ file, line, code, message }) => ({
+      file,
+      line,
+      name: 'none of its examples could be run',
+      outcome: 'failed',
+      messages: [`${code} ${message}`],
+    }));
+}
+
+const EXAMPLES_FILE = /\.examples\.yaml$/;
 
 type MachineForm = Exclude<ReportForm, 'text'>;
 

@@ -168,7 +168,12 @@ export async function welcome(
     );
   lines.push(...service.overrides);
   const keys = await service.keys.list();
-  if (keys.length > 0)
+  if (keys.length === 0 && EVERY_NETWORK.has(settings.host) && !process.stdout.isTTY)
+    // As in a container: who reads the log later need not be one who may use the service.
+    lines.push(
+      'There is no key yet, and none is made here, since what is printed goes to a log. Make one: denial-management keys create --tier sandbox',
+    );
+  else if (keys.length > 0)
     lines.push(`Open in a browser: ${address}/`, 'Another key: denial-management keys create --tier sandbox');
   else lines.push(...(await firstKey(address, service)));
   return `${lines.join('\n')}\n`;

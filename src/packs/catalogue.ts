@@ -7,6 +7,7 @@ import { amendment, type Layer, replacement } from './layers.js';
 import { type FileKind, KIND_NAMES, PATCHES, type RecordKind, type RecordTypes } from './layout.js';
 import {
   isKind,
+  kindsOfBroken,
   type PlacedPatch,
   patchesOf,
   patchRecord,
@@ -29,6 +30,8 @@ export interface Pack {
   readonly manifest: PackManifest;
   /** Its pack.yaml; absent for the letter frames, which have none, and where it has problems. */
   readonly document?: PackDocument;
+  /** The root that it was found under; absent for what was read from nowhere. */
+  readonly root?: string;
 }
 
 /** A file with its kind. */
@@ -38,6 +41,8 @@ export interface ReadFile {
   readonly document: PackDocument;
   /** True where its structure is right. The records of other files only count as named. */
   readonly sound: boolean;
+  /** Of patches that are not all sound: those with problems; the others are applied. Absent: none can be. */
+  readonly brokenEntries?: ReadonlySet<number>;
 }
 
 type Shelf = { [K in RecordKind]: Map<string, Located<K>> };
@@ -175,7 +180,6 @@ export function createCatalogue(
   schemas: Schemas,
   lost: readonly RecordKind[] = [],
 ): Catalogue {
-  const sound = files.filter((file) => file.sound);
   const named = new Set(files.filter((file) => !file.sound).flatMap(namedIn));
   const shelf = emptyShelf();
   const layers: Layer[] = [];
@@ -198,9 +202,12 @@ export function createCatalogue(
       report.at(record, 'PK302', alreadyThere(record, earlier));
     }
   };
+  /** Kinds of patches that did nothing, for a reason that was told. */
+  const unpatched = new Set<RecordKind>();
   const amend = (placed: PlacedPatch): void => {
+    const kinds = Object.keys(shelf) as RecordKind[]; // one shelf for each kind
     if (placed.kind === '') {
-      const kinds = Object.keys(shelf) as RecordKind[]; // one shelf for each kind
+      for (const kind of kinds) unpatched.add(kind);
       reportWithoutKind(
         placed,
         kinds.filter((kind) => shelf[kind].has(placed.id)),
@@ -211,19 +218,24 @@ export function createCatalogue(
     const records = isKind(placed.kind) ? (shelf[placed.kind] as Map<string, Located>) : undefined; // by its kind
     const target = records?.get(placed.id);
     if (records === undefined || target === undefined) {
+      for (const kind of isKind(placed.kind) ? [placed.kind] : kinds) unpatched.add(kind);
       if (!named.has(placed.patch.patch)) reportNoTarget(placed, records?.keys() ?? [], report);
       return;
     }
     const patched = patchRecord(target, placed, schemas, report);
-    if (patched === undefined) return;
+    if (patched === undefined) {
+      unpatched.add(target.kind);
+      return;
+    }
     records.set(placed.id, patched.record);
     changed.add(placed.id);
     reportPatchedTwice(placed, patched.fields, written, report);
     layers.push(amendment(target, placed, patched.fields));
     replaced.push(target);
   };
-  for (const own of byPack(sound)) {
-    const [patches, records] = [own.filter(isPatchFile), own.filter((file) => !isPatchFile(file))];
+  for (const own of byPack(files)) {
+    const patches = own.filter(isPatchFile);
+    const records = own.filter((file) => file.sound && !isPatchFile(file));
     for (const record of records.flatMap(recordsOf)) shelve(record);
     for (const placed of patches.flatMap(patchesOf)) amend(placed);
   }
@@ -234,6 +246,8 @@ export function createCatalogue(
   const known = new Set(files.flatMap(namedIn));
   const knows = (kind: RecordKind, id: string): boolean =>
     shelf[kind].has(id) || known.has(`${kind}:${id}`) || lost.includes(kind);
-  const broken = files.filter(({ sound: whole }) => !whole).flatMap(({ kind }) => kindsIn(kind));
-  return { shelf, all, knows, layers, replaced, changed, incomplete: new Set([...lost, ...broken]) };
+  const broken = files.filter(({ sound }) => !sound).flatMap(({ kind }) => kindsIn(kind));
+  const inPatches = files.filter(isPatchFile).flatMap(kindsOfBroken);
+  const incomplete = new Set([...lost, ...broken, ...inPatches, ...unpatched]);
+  return { shelf, all, knows, layers, replaced, changed, incomplete };
 }

@@ -22,6 +22,8 @@ export interface Place {
 export interface YamlFault extends Place {
   readonly code: ProblemCode;
   readonly message: string;
+  /** Of a field given twice: the record in which it stands. */
+  readonly path?: Path;
 }
 
 export interface Places {
@@ -61,21 +63,22 @@ interface Notation {
 
 type PlaceOf = (offset: number | undefined) => Place;
 
-function readMap(map: YAMLMap, place: PlaceOf, notation: Notation): void {
+function readMap(map: YAMLMap, place: PlaceOf, notation: Notation, path: Path): void {
   const seen = new Set<unknown>();
   for (const { key, value } of map.items) {
     if (yaml().isScalar(key) && seen.has(key.value)) {
       const message = `"${key.value}" stands twice in this record. Keep one.`;
-      notation.duplicates.push({ code: 'PK105', message, ...place(key.range?.[0]) });
+      notation.duplicates.push({ code: 'PK105', message, ...place(key.range?.[0]), path });
     }
     if (yaml().isScalar(key)) seen.add(key.value);
-    readNotation(value, place, notation);
+    readNotation(value, place, notation, [...path, String(key)]);
   }
 }
 
-function readNotation(node: unknown, place: PlaceOf, notation: Notation): void {
-  if (yaml().isMap(node)) readMap(node, place, notation);
-  else if (yaml().isSeq(node)) for (const item of node.items) readNotation(item, place, notation);
+function readNotation(node: unknown, place: PlaceOf, notation: Notation, path: Path = []): void {
+  if (yaml().isMap(node)) readMap(node, place, notation, path);
+  else if (yaml().isSeq(node))
+    for (const [index, item] of node.items.entries()) readNotation(item, place, notation, [...path, index]);
   else if (yaml().isScalar(node) && node.type === 'PLAIN' && PLAIN_DATE.test(String(node.value)))
     notation.plainDates.push(place(node.range?.[0]));
 }

@@ -1,8 +1,16 @@
 /** Finds pack folders and reads their files. The only reader of pack files. */
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import { type Dirent, existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { basename, join, relative, resolve, sep } from 'node:path';
+import {
+  type Dirent,
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+} from 'node:fs';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 
 export interface SourceFile {
   /** Pack folder's name; empty for letter frames. */
@@ -17,6 +25,8 @@ export interface SourceFile {
 export interface PackFolder {
   readonly name: string;
   readonly shown: string;
+  /** The root that it was found under. */
+  readonly root: string;
   readonly files: readonly SourceFile[];
 }
 
@@ -115,11 +125,17 @@ function bytesOf(path: string): Buffer | Omit<Unreadable, 'shown' | 'path'> {
     }
     bytes = readFileSync(path);
   } catch {
-    return { code: 'PK101', message: 'This file cannot be read. Check that it exists and its permissions.' };
+    return { code: 'PK101', message: whyUnread(path) };
   }
   const fault = encodingFault(bytes);
   if (fault !== undefined) return { code: 'PK107', ...fault };
   return bytes.indexOf(BYTE_ORDER_MARK) === 0 ? bytes.subarray(BYTE_ORDER_MARK.length) : bytes;
+}
+
+function whyUnread(path: string): string {
+  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()
+    ? 'This is a link that leads to no file that can be read. Remove it, or let it lead to a file.'
+    : 'This file cannot be read. Check that it exists and its permissions.';
 }
 
 const BYTE_ORDER_MARK = Buffer.from('\uFEFF');
@@ -189,9 +205,9 @@ function readFiles(folder: string, pack: string, unreadable: Unreadable[]): Sour
   });
 }
 
-function readFolder(folder: string, unreadable: Unreadable[]): PackFolder {
+function readFolder(folder: string, root: string, unreadable: Unreadable[]): PackFolder {
   const name = basename(folder);
-  return { name, shown: shownPath(folder), files: readFiles(folder, name, unreadable) };
+  return { name, root, shown: shownPath(folder), files: readFiles(folder, name, unreadable) };
 }
 
 /** A root is one pack, or a folder of packs. */
@@ -203,6 +219,12 @@ function packFolders(root: string): string[] {
   return names.sort((a, b) => byCodeUnit(rank(a), rank(b))).map((name) => join(root, name));
 }
 
+function whyAbsent(path: string): string {
+  if (existsSync(path) && !isFolder(path))
+    return `This is a file, where a folder is named. Name the folder that holds it: ${dirname(path)}.`;
+  return 'This folder does not exist or holds no YAML files.';
+}
+
 /** Reads all files of the roots, in order, and the letter frames. */
 export function readSources(roots: readonly string[], templates: string): Sources {
   const unreadable: Unreadable[] = [];
@@ -210,13 +232,13 @@ export function readSources(roots: readonly string[], templates: string): Source
     unreadable.push({
       shown: shownPath(path),
       code: 'PK101',
-      message: 'This folder does not exist or holds no YAML files.',
+      message: whyAbsent(path),
     });
   };
   const folders = roots.flatMap((root) => {
     const found = packFolders(resolve(root));
     if (found.length === 0) absent(resolve(root));
-    return found.map((folder) => readFolder(folder, unreadable));
+    return found.map((folder) => readFolder(folder, root, unreadable));
   });
   const frames = isFolder(templates) ? readFiles(resolve(templates), '', unreadable) : [];
   if (frames.length === 0) absent(resolve(templates));

@@ -93,6 +93,7 @@ function clinicalTexts({ record }: Located<'service_area'>): Draft[] {
       use: 'clinical',
       text: point.text,
       options,
+      ...(point.insurer_types && { insurerTypes: point.insurer_types }),
     }),
   );
   const risk = record.delay_risk;

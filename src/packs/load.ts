@@ -171,7 +171,7 @@ function readSound(file: SourceFile, kind: FileKind, { schemas, report, proof }:
   const proven = proof?.contentOf(file);
   if (proven !== undefined) return { document: provenDocument(file, proven.value), sound: true };
   const document = readDocument(file);
-  return { document, sound: checkStructure(document, kind, schemas, report) };
+  return { document, ...checkStructure(document, kind, schemas, report) };
 }
 
 /** A pack whose manifest is known, and the files still to be read. */
@@ -194,8 +194,9 @@ function openPack(folder: PackFolder, reader: Reader): OpenPack[] {
   }
   const rest = folder.files.filter((other) => other !== file);
   const { document, sound } = readSound(file, MANIFEST, reader);
-  if (!sound) return [{ pack: { manifest: standIn(folder.name, document) }, rest, table: PACK_FILES }];
-  return [{ pack: { manifest: document.value as PackManifest, document }, rest, table: PACK_FILES }]; // as its schema says
+  const { root } = folder;
+  if (!sound) return [{ pack: { manifest: standIn(folder.name, document), root }, rest, table: PACK_FILES }];
+  return [{ pack: { manifest: document.value as PackManifest, document, root }, rest, table: PACK_FILES }]; // as its schema says
 }
 
 /** What is known of a pack whose pack.yaml has problems, so that its other files can still be checked. */

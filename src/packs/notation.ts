@@ -56,6 +56,28 @@ function invisible(line: string): Finding | undefined {
   return { code: 'PK109', column: found.index + 1, message: capital(message), hidesSyntax: true };
 }
 
+/** Letters of other scripts that look like Latin ones, each beside the one that it looks like. */
+const LOOK_ALIKES = new Map(
+  [
+    ...'аaеeоoрpсcуyхxіiјjѕsһhԁdԛqԝwАAВBЕEКKМMНHОOРPСCТTУYХXІIЈJЅSΑAΒBΕEΖZΗHΙIΚKΜMΝNΟOΡPΤTΥYΧXοo'.matchAll(
+      /(.)(.)/gu,
+    ),
+  ].map(([, other = '', latin = '']) => [other, latin] as const),
+);
+const ANY_LOOK_ALIKE = new RegExp(`[${[...LOOK_ALIKES.keys()].join('')}]`, 'u');
+/** Greek letters stand beside Latin ones in words of medicine; capitals that look like these do not. */
+function lookAlike(line: string): Finding | undefined {
+  const found = ANY_LOOK_ALIKE.exec(line);
+  if (found === null) return undefined;
+  const [letter] = found;
+  const script = /\p{Script=Greek}/u.test(letter) ? 'Greek' : 'Cyrillic';
+  const start = line.slice(0, found.index).search(/[\p{L}\p{N}_-]*$/u);
+  const word = /^[\p{L}\p{N}_-]*/u.exec(line.slice(start))?.[0] ?? letter;
+  const meant = [...word].map((one) => LOOK_ALIKES.get(one) ?? one).join('');
+  const message = `The "${letter}" in "${word}" is a ${script} letter that looks like the Latin "${LOOK_ALIKES.get(letter)}", and makes words and ids differ that look the same. Type it anew: ${meant}.`;
+  return { code: 'PK109', column: found.index + 1, message, hidesSyntax: true };
+}
+
 function capital(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
@@ -121,6 +143,26 @@ function touchingDash(line: string, lines: readonly string[], index: number): Fi
   return { code: 'PK104', column: own + 1, message, hidesSyntax: true };
 }
 
+/** A text in curly quotes as the whole of a value, or the beginning of an entry between brackets; texts in straight quotes are blank. */
+const CURLY_VALUE = /^\s*(?:- +)*(?:[a-z_]+: +)?([“„‘][^“”„‘’]*[”“’])\s*$/;
+const CURLY_ENTRY = /[[{,:]\s*([“”„‘][^,[\]{}]*)/;
+
+function curlyQuotes(line: string): Finding | undefined {
+  if (!/[“”„‘]/.test(line)) return undefined;
+  const plain = line.replace(/'(?:[^']|'')*'|"(?:[^"\\]|\\.)*"/g, (quoted) => '_'.repeat(quoted.length));
+  const value = CURLY_VALUE.exec(plain)?.[1];
+  const entry = BRACKETS.test(plain) ? CURLY_ENTRY.exec(plain)?.[1] : undefined;
+  const found = value ?? entry;
+  if (found === undefined) return undefined;
+  const written = line.slice(plain.indexOf(found)).slice(0, found.length).trim();
+  const straight = written.replace(/^[“”„‘]|[“”’]$/g, '').replaceAll("'", "''");
+  const message = `${written} begins with the curly quotation mark of a word processor, which YAML reads as a letter of the text. Type straight ones: '${straight}'.`;
+  return { code: 'PK104', column: plain.indexOf(found) + 1, message, hidesSyntax: true };
+}
+
+/** A list or a record between brackets, on this line or begun above it. */
+const BRACKETS = /^\s*(?:- +)*(?:[a-z_]+: *)?[[{]/;
+
 /** Lines of block text (after | or >) are text, whatever they look like. */
 function blockLines(lines: readonly string[]): ReadonlySet<number> {
   const inside = new Set<number>();
@@ -139,11 +181,35 @@ function blockLines(lines: readonly string[]): ReadonlySet<number> {
 /** What shows only outside of block text. */
 function ofYaml(line: string, lines: readonly string[], index: number): Finding | undefined {
   const before = lines[index - 1] ?? '';
-  return tab(line) ?? swallowedEntry(line, before) ?? touchingDash(line, lines, index) ?? cutByHash(line);
+  return (
+    tab(line) ??
+    curlyQuotes(line) ??
+    swallowedEntry(line, before) ??
+    touchingDash(line, lines, index) ??
+    cutByHash(line)
+  );
+}
+
+/** A line end of old computers, or one that a transfer doubled: editors and this check would count other lines than the author. */
+function bareReturn(text: string): NotationFault | undefined {
+  const at = text.search(/\r(?!\n)/);
+  if (at < 0) return undefined;
+  const message =
+    'A line ends here with a carriage return alone (CR), as on old computers. Save the file with the line ends LF or CRLF; most editors show the choice in their last line.';
+  const before = text.slice(0, at).split('\n');
+  return {
+    code: 'PK104',
+    line: before.length,
+    column: (before.at(-1)?.length ?? 0) + 1,
+    message,
+    hidesSyntax: true,
+  };
 }
 
 /** The faults, in the order of the lines. */
 export function notationFaults(text: string): NotationFault[] {
+  const bare = bareReturn(text);
+  if (bare !== undefined) return [bare];
   const lines = text.split(/\r?\n/);
   const block = blockLines(lines);
   let begun = false;
@@ -151,7 +217,7 @@ export function notationFaults(text: string): NotationFault[] {
   return lines.flatMap((line, index): NotationFault[] => {
     const mark = mergeMark(line, merging);
     merging ||= mark !== undefined;
-    const anywhere = mark ?? invisible(line);
+    const anywhere = mark ?? invisible(line) ?? lookAlike(line);
     const second = begun ? secondDocument(line) : undefined;
     begun ||= line.trim() !== '' && !/^(?:#|---)/.test(line);
     const found = anywhere ?? second ?? (block.has(index) ? undefined : ofYaml(line, lines, index));

@@ -66,7 +66,7 @@ type ListChange = (typeof LIST_CHANGES)[number];
 
 /** Gathers what one patch does. */
 class Merge {
-  readonly fields: ChangedField[] = [];
+  fields: ChangedField[] = [];
   readonly faults: PatchFault[] = [];
   /** Texts of what the patch rests on. */
   readonly rests: string[] = [];
@@ -160,9 +160,25 @@ class Merge {
     how: ListChange,
   ): unknown[] {
     const start = how === 'add' ? list.length : 0;
-    for (const [index, after] of more.entries())
+    if (how === 'add_first') this.#moved(path, (index) => index + more.length);
+    for (const [index, after] of more.entries()) {
       this.#change({ path: [...path, start + index], name, at: [...at, index] }, undefined, after);
+      const there = [...list, ...more.slice(0, index)].some((entry) => canonical(entry) === canonical(after));
+      if (!there || typeof after !== 'string') continue;
+      const message = `${name} has the entry "${after}" already, and no list holds one twice. Take it out of ${how}; to move it, name it under drop as well.`;
+      this.faults.push({ at: [...at, index], message });
+    }
     return how === 'add' ? [...list, ...more] : [...more, ...list];
+  }
+
+  /** Entries of a list have other places now: so have the fields changed in them. */
+  #moved(list: Path, placeOf: (index: number) => number): void {
+    this.fields = this.fields.map((field) => {
+      const index = field.path[list.length];
+      const inList = typeof index === 'number' && list.every((step, at) => step === field.path[at]);
+      if (!inList) return field;
+      return { ...field, path: [...list, placeOf(index), ...field.path.slice(list.length + 1)] };
+    });
   }
 
   #dropped(list: readonly unknown[], gone: readonly unknown[], standing: Standing): unknown[] {
@@ -174,7 +190,9 @@ class Merge {
       else this.rests.push(`${standing.name}-${canonical(entry)}`);
       this.#change({ ...standing, at: [...standing.at, index] }, entry, undefined);
     }
-    return list.filter((entry) => !gone.some((wanted) => same(entry, wanted)));
+    const kept = list.filter((entry) => !gone.some((wanted) => same(entry, wanted)));
+    this.#moved(standing.path, (index) => kept.indexOf(list[index]));
+    return kept;
   }
 }
 

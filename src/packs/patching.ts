@@ -26,12 +26,27 @@ export interface PlacedPatch extends Spot {
   readonly id: string;
 }
 
-/** The patches of a file. Its structure was checked. */
-export function patchesOf({ pack, document }: ReadFile): PlacedPatch[] {
+/** The patches of a file whose structure is right; the others of the file were told. */
+export function patchesOf({ pack, document, sound, brokenEntries }: ReadFile): PlacedPatch[] {
+  if (!sound && brokenEntries === undefined) return [];
   const { patches } = document.value as PatchFile; // as its schema says
-  return patches.map((patch, index) => {
+  return patches.flatMap((patch, index) => {
+    if (brokenEntries?.has(index)) return [];
     const [id = '', kind = ''] = patch.patch.split(':').reverse();
-    return { pack, document, path: ['patches', index], patch, kind, id };
+    return [{ pack, document, path: ['patches', index], patch, kind, id }];
+  });
+}
+
+/** Kinds of records of which a patch could not be read or applied: what it would have named is not known. */
+export function kindsOfBroken({ document, sound, brokenEntries }: ReadFile): RecordKind[] {
+  if (sound) return [];
+  const { patches } = (document.value ?? {}) as { patches?: unknown }; // only looked at: its structure is wrong
+  const kinds = Object.keys(KIND_NAMES) as RecordKind[]; // keys of the table
+  if (!Array.isArray(patches)) return kinds;
+  return patches.flatMap((patch, index) => {
+    if (brokenEntries !== undefined && !brokenEntries.has(index)) return [];
+    const [kind = ''] = String((patch as { patch?: unknown } | null)?.patch).split(':');
+    return isKind(kind) ? [kind] : kinds;
   });
 }
 
@@ -115,8 +130,13 @@ export function patchRecord(
   const document = redirected(target, result.fields, placed);
   const record = { ...target, document, record: result.record } as Located; // its structure is checked next
   const violations = violationsOf(record, result.record, schemas);
-  for (const violation of violations)
-    reportViolation(violation, result.record, { document, path: target.path }, report);
+  for (const violation of violations) {
+    const spot = {
+      document: causedBy(target, violation, result.fields, placed) ?? document,
+      path: target.path,
+    };
+    reportViolation(violation, result.record, spot, report, schemas);
+  }
   if (violations.length > 0) return undefined;
   reportState(placed, result, report);
   return { record, fields: result.fields };
@@ -133,6 +153,27 @@ function redirected(target: Located, fields: readonly ChangedField[], placed: Pl
     return { document: placed.document, path: [...placed.path, ...field.at, ...rest] };
   };
   return { ...document, redirect: spotOf };
+}
+
+/** What is wrong with a list or record as a whole stands where the patch changed something in it, or took it away. */
+function causedBy(
+  target: Located,
+  { kind, key, path }: Violation,
+  fields: readonly ChangedField[],
+  placed: PlacedPatch,
+): PackDocument | undefined {
+  const about = kind === 'missing_field' && key !== undefined ? [...path, key] : path;
+  const startsWith = (long: Path, short: Path): boolean => short.every((step, index) => step === long[index]);
+  // A field of the patch around it says where it stands by itself.
+  if (kind === 'unknown_field' || fields.some((field) => startsWith(about, field.path))) {
+    if (kind !== 'missing_field') return undefined;
+  }
+  const field = fields.findLast(
+    (one) => startsWith(one.path, about) || (kind === 'missing_field' && startsWith(about, one.path)),
+  );
+  if (field === undefined) return undefined;
+  const spot = { document: placed.document, path: [...placed.path, ...field.at] };
+  return { ...target.document, redirect: () => spot };
 }
 
 function kindOfFile({ kind, document }: Located): FileKind {
@@ -180,15 +221,20 @@ function reportState(placed: PlacedPatch, { was, fields }: PatchResult, report: 
     report.at(
       { ...placed, path: [...placed.path, 'was'] },
       'PK322',
-      `Since was was written, ${placed.patch.patch} has changed, or this patch changes other fields. ${fields.map(nowReads).join(' ')} If the patch fits, write was: '${was}'.`,
+      `The fields that this patch sets or drops are not those for which was was written: ${placed.patch.patch} has other values now, or the patch names other fields. ${fields.flatMap(nowReads).join(' ')} If the patch fits, write was: '${was}'.`,
     );
 }
 
 /** Longer values are cut: the file of the record shows them whole. */
 const LONGEST = 160;
 
-function nowReads({ name, before }: ChangedField): string {
-  if (before === undefined) return `Below the patch ${name} is not set.`;
-  const text = JSON.stringify(before);
-  return `Below the patch ${name} is now ${text.length <= LONGEST ? text : `${text.slice(0, LONGEST)}…`}.`;
+function nowReads({ name, at: [how], before }: ChangedField): string[] {
+  const text = JSON.stringify(before) ?? '';
+  const shown = text.length <= LONGEST ? text : `${text.slice(0, LONGEST)}…`;
+  if (how === 'drop') return [`Below the patch ${name} holds ${shown}, which it drops.`];
+  // What is only added rests on nothing.
+  if (how !== 'set') return [];
+  return [
+    before === undefined ? `Below the patch ${name} is not set.` : `Below the patch ${name} is now ${shown}.`,
+  ];
 }

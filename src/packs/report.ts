@@ -2,6 +2,7 @@
 import { compareProblems, PROBLEMS, type Problem, type ProblemCode } from '../domain/problems.js';
 import type { Path } from '../schema/violations.js';
 import type { PackDocument, Place } from './document.js';
+import type { SourceFile } from './folders.js';
 
 /** A value in a file: what a problem points at. */
 export interface Spot {
@@ -32,6 +33,18 @@ function whereWritten({ document, path, key }: Spot): Pick<Spot, 'document' | 'p
   const named = document.redirect?.(key === undefined ? path : [...path, key]);
   if (named === undefined) return document.redirect?.(path) ?? { document, path };
   return key === undefined ? named : { document: named.document, path: named.path.slice(0, -1) };
+}
+
+/** File and line of a value, where it was written. */
+export function writtenAt({ document, path, needle }: Spot): Place & { readonly file: SourceFile } {
+  const spot = whereWritten({ document, path });
+  return { ...spot.document.at(spot.path, needle), file: spot.document.file };
+}
+
+/** The same as messages name a second place: packs/mercy/patches.yaml:13. */
+export function placeInWords(spot: Spot): string {
+  const { file, line } = writtenAt(spot);
+  return `${file.shown}:${line}`;
 }
 
 export function createReport(): Report {

@@ -3,9 +3,10 @@ import { dateOf } from '../domain/calendar.js';
 import { didYouMean } from '../schema/nearest.js';
 import type { Schemas } from '../schema/schemas.js';
 import { fieldPath, type Path, type Violation } from '../schema/violations.js';
+import { fieldsWith } from '../schema/within.js';
 import type { PackDocument } from './document.js';
-import type { FileKind } from './layout.js';
-import type { Report, Spot } from './report.js';
+import { type FileKind, PATCHES } from './layout.js';
+import { type Report, type Spot, writtenAt } from './report.js';
 import { writeSo } from './value-hints.js';
 
 /** 'CodeRecord' -> 'a code record'. */
@@ -31,13 +32,35 @@ function shownValue(value: unknown): string {
   return value === null || value === undefined ? 'empty' : String(value);
 }
 
-function message(violation: Violation, value: unknown): string {
+/** A number with commas between { and }: YAML takes what follows the comma for a field. */
+function commaInNumber({ kind, key }: Violation, { document, path }: Spot): string | undefined {
+  if (kind !== 'unknown_field' || !/^\d+$/.test(key ?? '')) return undefined;
+  const { file, line } = writtenAt({ document, path });
+  const lines = file.text.split('\n').slice(line - 1, line + LINES_OF_RECORD);
+  const number = /[:,] *(\d{1,3}(?:,\d{3})+)\s*[,}]/.exec(lines.join('\n'))?.[1];
+  if (number === undefined) return undefined;
+  return `Between { and } a comma ends a field, so ${number} is read as ${number.split(',', 1)} and a field of its own. Write ${number.replaceAll(',', '')}, or the text in quotes.`;
+}
+
+/** So many lines a record between { and } may have. */
+const LINES_OF_RECORD = 10;
+
+/** The fields of a record in which a field is known that stands beside them. */
+function belongsUnder({ kind, key, structure, suggestion }: Violation, schemas: Schemas): string[] {
+  if (kind !== 'unknown_field' || key === undefined || structure === undefined || suggestion !== undefined)
+    return [];
+  return fieldsWith(schemas, structure, key);
+}
+
+function message(violation: Violation, value: unknown, within: readonly string[]): string {
   const { kind, key, path, sentence, suggestion } = violation;
   const inside = path.length === 0 ? '' : ` (in ${fieldPath(path)})`;
   if (kind === 'missing_field') return `"${key}" is missing from ${article(violation.structure)}${inside}.`;
   if (kind === 'unknown_field') {
     if (key === '<<')
       return `Merge keys (<<) are not used in packs${inside}. Write the fields out where they belong.`;
+    if (within.length > 0)
+      return `"${key}" is not a field of ${article(violation.structure)}${inside}. It belongs under ${within.map((field) => `"${field}"`).join(' or ')}.`;
     const known = sentence.includes('known are') ? ` Known${sentence.slice(sentence.indexOf(' are:'))}` : '';
     return `"${key}" is not a field of ${article(violation.structure)}${inside}.${known}${didYouMean(suggestion)}`;
   }
@@ -113,17 +136,31 @@ function whereNeeded(stray: Violation, violations: readonly Violation[]): Mispla
   return needed && { stray, needed };
 }
 
-/** Reports faults of YAML and schema. True: the value has the structure of its kind. */
+/** Whether a value has the structure of its kind, and of patches which have not. */
+export interface Structure {
+  readonly sound: boolean;
+  readonly brokenEntries?: ReadonlySet<number>;
+}
+
+/** Patches stand each for itself: what is wrong with one leaves the others as they are. */
+function structureOf(kind: FileKind, wrong: readonly Path[]): Structure {
+  if (wrong.length === 0) return { sound: true };
+  const entries = wrong.map(([list, index]) => (list === 'patches' ? Number(index) : Number.NaN));
+  if (kind !== PATCHES || entries.some(Number.isNaN)) return { sound: false };
+  return { sound: false, brokenEntries: new Set(entries) };
+}
+
+/** Reports faults of YAML and schema. */
 export function checkStructure(
   document: PackDocument,
   kind: FileKind,
   schemas: Schemas,
   report: Report,
-): boolean {
+): Structure {
   const { file, value, faults } = document;
   if (value !== undefined && holdsFields(value)) checkHeader(document, kind, report);
   for (const fault of faults) report.add(file.shown, fault, fault.code, fault.message);
-  if (value === undefined) return false;
+  if (value === undefined) return { sound: false };
   for (const place of document.plainDates)
     report.add(file.shown, place, 'PK401', "A date stands in quotes: '2026-11-21'.");
   const violations = schemas.violations(kind.schema, value);
@@ -136,18 +173,32 @@ export function checkStructure(
     );
   const told = new Set(misplaced.flatMap(({ stray, needed }) => [stray, needed]));
   for (const violation of violations.filter((one) => !told.has(one)))
-    reportViolation(violation, value, { document, path: [] }, report);
-  return violations.length === 0;
+    reportViolation(violation, value, { document, path: [] }, report, schemas);
+  // Of a patch that gives a field twice nobody knows what it changes.
+  const twice = kind === PATCHES ? faults.flatMap(({ path }) => (path === undefined ? [] : [path])) : [];
+  return structureOf(kind, [...violations.map(({ path }) => path), ...twice]);
 }
 
 /** Reports a broken rule of a value that stands at a spot. */
-export function reportViolation(violation: Violation, value: unknown, spot: Spot, report: Report): void {
+export function reportViolation(
+  violation: Violation,
+  value: unknown,
+  spot: Spot,
+  report: Report,
+  schemas: Schemas,
+): void {
   const { document } = spot;
   const at = { document, path: [...spot.path, ...violation.path] };
+  const comma = commaInNumber(violation, at);
+  if (comma !== undefined) {
+    report.at(at, 'PK202', comma);
+    return;
+  }
   const shown = violation.kind === 'unknown_field' && violation.key !== undefined;
   report.at(
     shown ? { ...at, key: violation.key ?? '' } : at,
     CODES[violation.kind],
-    (spot.path.length === 0 && quotesMissing(document, violation, value)) || message(violation, value),
+    (spot.path.length === 0 && quotesMissing(document, violation, value)) ||
+      message(violation, value, belongsUnder(violation, schemas)),
   );
 }

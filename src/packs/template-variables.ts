@@ -282,7 +282,8 @@ export const TEMPLATE_HELPERS: readonly TemplateHelper[] = [
     argument: 'evidence',
     block: false,
     usage: '{{enclosure "clinical-notes"}}',
-    description: 'Prints "Enclosure 3" and puts the document on the numbered list.',
+    description:
+      'Prints "Enclosure 3" where the caller has the document; without it the sentence is left out. In texts of codes, strategies, arguments and services a sentence that says what the document holds is in no letter: name it in parentheses, ({{enclosure "clinical-notes"}}), or say only what it is, {{enclosure "clinical-notes"}} is ….',
   },
   {
     name: 'cite',
@@ -398,7 +399,10 @@ export const JOINING_VARIABLES: readonly TemplateVariable[] = [
   always('test', 'A test of the service.'),
   optional('test_source', 'The authority in which the test stands.'),
   optional('shown', 'What the record says to the test, in a few words.'),
-  optional('reached', 'True where a number of the record reaches the limit that the test names.'),
+  optional(
+    'reached',
+    'The number of the record that reaches the limit of the test, as a clause: "the AHI was 42".',
+  ),
   always('standards', 'The authorities by which the service is judged, as a list in words.'),
   flag('standards_several', 'There are several of them.'),
   flag('standards_bind', 'All of them are rules or policies that bind this payer.'),
@@ -439,9 +443,11 @@ export const JOINING_SENTENCES = [
   'test-met',
   'medicare-condition',
   'service-standards',
+  'service-standards-sheet',
   'unanswered-lead',
   'unanswered-lead-one',
   'unanswered-close',
+  'unanswered-close-one',
   'outline-met',
   'outline-missed',
   'open-tests-lead',

@@ -141,6 +141,14 @@ function documentXml(file: Buffer): string {
 }
 
 /** Violations of WCAG 2.2 A and AA, and of good practice, in words. The page's own policy lets no script in: this one comes with the browser. */
+/** Running text that stands in a column too narrow to read, as beside a float. */
+function squeezed(page: Page): Promise<string[]> {
+  return page.evaluate(`[...document.querySelectorAll('main p, main li, main label, main legend')]
+    .filter((part) => part.textContent.length > 60 && part.checkVisibility() && !part.closest('td, .actions, .stack .tick'))
+    .filter((part) => part.getBoundingClientRect().width < Math.min(innerWidth, 700) * 0.35)
+    .map((part) => part.textContent.slice(0, 40))`);
+}
+
 /** What axe looks at: the rules of WCAG, or those alone that another look could break. */
 interface Rules {
   readonly type: 'tag' | 'rule';
@@ -645,6 +653,15 @@ describe.skipIf(CHROMIUM === undefined)('the web console', () => {
     await enterKey(page);
     await page.getByRole('link', { name: 'Codes', exact: true }).click();
     await page.getByLabel('Kind of code').selectOption('ncpdp_reject');
+    // The first are shown; the rest comes with a press, which goes on where it stood.
+    const rows = page.locator('.listing tbody tr');
+    await rows.first().waitFor();
+    const shown = await rows.count();
+    await page.getByRole('button', { name: /^Show all \d+ codes$/ }).click();
+    expect(await rows.count()).toBeGreaterThan(shown);
+    expect(await page.evaluate('document.activeElement.textContent')).toBe(
+      await rows.nth(shown).locator('a').innerText(),
+    );
     await page.getByRole('link', { name: 'NCPDP 70', exact: true }).click();
     await page.getByRole('heading', { name: 'Drug not covered' }).waitFor();
     expect(await page.getByRole('button', { name: 'Write a letter' }).count()).toBe(0);
@@ -759,6 +776,7 @@ describe.skipIf(CHROMIUM === undefined)('the web console', () => {
       const look = async (view: string) => {
         problems.push(...(await barriers(page, rules)).map((barrier) => `${view}: ${barrier}`));
         if (Number(await overflow(page)) > 0) problems.push(`${view} is wider than the screen`);
+        problems.push(...(await squeezed(page)).map((text) => `${view} squeezes: ${text}`));
       };
       const opened = () =>
         page.evaluate('document.querySelectorAll("details").forEach((part) => { part.open = true; })');
@@ -774,11 +792,19 @@ describe.skipIf(CHROMIUM === undefined)('the web console', () => {
       await page.getByRole('button', { name: 'Continue' }).click();
       await page.locator('.at-field').waitFor();
       await look('question');
+      await page.getByRole('button', { name: 'Skip: I do not know' }).click();
+      await page.getByRole('heading', { name: 'What kind of coverage is it?' }).waitFor();
+      await look('question of coverage');
       await page.getByRole('link', { name: 'Skip the rest' }).click();
       await opened();
       await look('facts');
       await page.getByRole('button', { name: 'Write the letter' }).click();
       await page.locator('.paper').waitFor();
+      // On a phone what is not needed at once is folded to its title; a figure above the letter opens its part.
+      const summary = page.locator('#stronger textarea').first();
+      expect(await summary.isVisible()).toBe(options === DESK);
+      await page.getByRole('button', { name: 'to make it stronger' }).click();
+      expect(await summary.isVisible()).toBe(true);
       await opened();
       await page.locator('#colors').check();
       await page.getByRole('button', { name: 'By fax' }).click();
@@ -795,7 +821,7 @@ describe.skipIf(CHROMIUM === undefined)('the web console', () => {
       await opened();
       await look('claims');
       for (const [address, settled] of [
-        ['codes', '.listing'],
+        ['codes', '.listing + button'],
         ['codes/CO-97', '.stack .card'],
         ['account', '.gauges'],
         ['plans', '.plan'],

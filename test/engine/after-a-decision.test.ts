@@ -59,6 +59,18 @@ async function written(input: Partial<GenerateAppealInput>): Promise<AppealResul
   return outcome.value;
 }
 
+test('of one point that is left unanswered the letter speaks as of one', async () => {
+  const decision_on_appeal = decisionOf(
+    'The records show that physical therapy was done, and that naproxen was stopped for gastritis.',
+    'You may request a second level appeal within 60 days of this notice.',
+  );
+  const { appeal_letter: letter } = await written({ earlier_appeal: APPEAL, decision_on_appeal });
+  expect(letter).toContain('made this point');
+  expect(letter).toContain(POINTS.foot);
+  expect(letter).toContain('Please say what was found on it');
+  expect(letter).not.toContain('Please say of each');
+});
+
 test('the next letter names what the decision leaves unanswered, and only that', async () => {
   const { appeal_letter: letter, continuity } = await written({
     earlier_appeal: APPEAL,

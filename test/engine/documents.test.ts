@@ -171,3 +171,23 @@ it('goes by the last day that the notice gives where it is the earlier one', asy
   expect(long.deadline).toMatchObject({ safe_date: '2027-04-12' });
   expect(long.deadline.basis).toContain('The notice gives until October 14, 2027');
 });
+
+it('puts no medicine into what argues none, and asks the payer nothing in a sheet for the clinician', async () => {
+  const reasons = (sections: readonly { readonly slot?: string }[]) =>
+    sections.some(({ slot }) => slot === 'grounds');
+  let asked = 0;
+  for (const { document, sections, sheet } of documents) {
+    const { appeal_letter } = await written({ ...CASE, document });
+    if (reasons(sections)) asked += Number(/read for this decision/.test(appeal_letter));
+    else expect(appeal_letter, document).not.toMatch(/read for this decision|Published on .*\. Please/);
+    if (sheet) expect(appeal_letter).toMatch(/^Published on .+, to have open: .+\.$/m);
+    if (sheet) expect(appeal_letter).not.toContain('Also enclosed');
+  }
+  expect(asked).toBeGreaterThan(0);
+});
+
+it('numbers no part of a sheet, since a part without facts is left out', async () => {
+  const { appeal_letter } = await written({ ...CASE, document: 'medical_necessity_outline' });
+  expect(appeal_letter).toContain('\nWho writes, and for what\n');
+  expect(appeal_letter).not.toMatch(/^\d\. (?!Denial notice)/m);
+});

@@ -40,3 +40,16 @@ it('asks for the entry that shows what is said not to be documented', async () =
     'Cystoscopy of June 3, 2026 showed a large median lobe. Post-void residual was 140 mL on June 3, 2026.';
   expect(await askedOf({ ...request, patient_summary: both })).not.toContain('Nothing given shows');
 });
+
+it('goes by what decides, then by what names the case, then by what adds most', async () => {
+  const outcome = await engine.generateAppeal({ ...CASE, denial_reason: 'Not medically necessary.' }, TODAY);
+  if (!outcome.ok) return expect.fail(outcome.failure.detail);
+  const missing = outcome.value.missing_information ?? [];
+  const fields = missing.map(({ field }) => field);
+  expect(fields.indexOf('claim_number')).toBeLessThan(fields.indexOf('available_evidence'));
+  const weights = missing
+    .slice(fields.indexOf('patient_name') + 1)
+    .map(({ raises_confidence: raises = 0 }) => raises);
+  expect(weights.filter((raises) => raises > 0).length).toBeGreaterThan(1);
+  expect(weights).toEqual(weights.toSorted((a, b) => b - a));
+});

@@ -25,6 +25,24 @@ async function answered(
   return { ...outcome.value, plain };
 }
 
+/** A notice gives less time than the law, and its day is over: no text asks that anything arrive by a day of the past. */
+test.each([
+  ['en', 'It is over. Send the letter today', '$18,420.50'],
+  ['es', 'Ya pasó. Mande la carta hoy', '$18,420.50'],
+] as const)('in %s a day that is over is told as over, and money as it is written', async (plain_language, over, sum) => {
+  const { plain, attachment_plan } = await answered({
+    plain_language,
+    send_by: 'fax',
+    insurer_type: 'self_funded_erisa',
+    denial_date: '2026-08-03',
+    stated_deadline: '2026-10-01',
+    amount: 18420.5,
+  });
+  expect(partOf(plain, 'date')?.text).toContain(over);
+  expect(plain.text).toContain(sum);
+  expect(attachment_plan?.steps.join(' ')).not.toContain('2026');
+});
+
 const partOf = ({ parts }: PlainLanguage, part: string) => parts.find((one) => one.part === part);
 const documents = [...engine.library.templates.values()].map(({ document }) => document);
 /** One code of each kind of denial. */

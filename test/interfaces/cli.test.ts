@@ -45,6 +45,21 @@ test('lookup for a person and for a program', async () => {
   expect(JSON.parse(program.out).code).toBe('CO-50');
 });
 
+test('tells a day that is over as over, and odds that hold own appeals as such', async () => {
+  const commercial = [...LETTER, '--insurer-type', 'commercial'];
+  const dated = ['--denial-date', '2026-08-03', '--stated-deadline', '2026-08-20'];
+  const late = ['--letter-date', '2026-11-02'];
+  const before = await run(['appeal', ...commercial, ...dated, ...late], environment);
+  expect(before.out).toMatch(
+    /File by: +2026-08-20 has passed: file at once\. The notice gives until August 20/,
+  );
+  expect(before.out).toMatch(/^Published success rate: /m);
+  const won = ['--insurer-type', 'commercial', '--appeal-level', 'internal_first_level', '--outcome', 'won'];
+  await run(['outcome', '--denial-code', 'CO-50', ...won, '--count', '9'], environment);
+  const after = await run(['appeal', ...commercial, ...dated, ...late], environment);
+  expect(after.out).toMatch(/^Success rate with your own appeals: /m);
+});
+
 test('a letter begins with the notice; what the caller adds goes before it', async () => {
   const notice = join(ROOT, 'test/intake/letters/medical-necessity-criteria-named/input.txt');
   const { code, out, err } = await run(

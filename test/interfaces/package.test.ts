@@ -66,6 +66,18 @@ test('holds what it needs and nothing of its development', () => {
   expect(bytes).toBeLessThan(MOST_BYTES);
 });
 
+test('the image stands on a base that nobody can change under its name', () => {
+  const file = readFileSync(join(ROOT, 'Dockerfile'), 'utf8');
+  const named = Object.fromEntries(
+    [...file.matchAll(/^ARG (\w+)=(.+)$/gm)].map(([, name, value]) => [name, value]),
+  );
+  const bases = [...file.matchAll(/^FROM (\S+)/gm)].map(([, base = '']) =>
+    base.replace(/^\$\{(\w+)\}$/, (_, name) => named[name] ?? ''),
+  );
+  expect(bases.length).toBeGreaterThan(1);
+  for (const base of bases) expect(base).toMatch(/@sha256:[0-9a-f]{64}$/);
+});
+
 test('the image is built from files that its context holds', () => {
   const read = (name: string) => readFileSync(join(ROOT, name), 'utf8');
   const held = new Set([...read('.dockerignore').matchAll(/^!(.+)$/gm)].map(([, name]) => name));

@@ -61,8 +61,12 @@ test('a service that others reach says so beside the address of this machine', a
   const data = join(freshFolder(), 'data');
   const open = await serve({ DENIAL_MANAGEMENT_DATA: data, HOST: '0.0.0.0' });
   expect(open.greeting).toContain('put its name or address in place of 127.0.0.1');
+  // No terminal reads this, so it may be kept in a log.
+  expect(open.greeting).not.toContain('dmk_');
+  expect(open.greeting).toContain('Make one: denial-management keys create');
   const own = await serve({ DENIAL_MANAGEMENT_DATA: data });
   expect(own.greeting).not.toContain('every network');
+  expect(own.greeting).toContain('dmk_');
 });
 
 test('SIGHUP takes good packs, keeps them where the next are bad, and says which records are replaced', async () => {

@@ -144,6 +144,7 @@ describe('patches', () => {
     const shipped = readSources([`${ROOT}packs`], `${ROOT}templates`);
     const ours = {
       name: 'ours',
+      root: 'ours',
       shown: 'ours',
       files: [file('pack.yaml', manifest), file('patches.yaml', text)],
     };

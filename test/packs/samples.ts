@@ -66,12 +66,17 @@ function edited(file: SourceFile, edits: readonly Edit[]): SourceFile {
   return { ...file, text };
 }
 
+/** Packs that stand on top of the program's are called overlay. */
+function rootOf(pack: string): string {
+  return pack.startsWith('overlay') ? 'overlay' : (baseSources().folders[0]?.root ?? '');
+}
+
 function added(sources: Sources, shown: string, text: string): Sources {
   const [, pack = '', ...rest] = shown.split('/');
   const file = { pack, path: rest.join('/'), shown, text };
   const folders = sources.folders.some(({ name }) => name === pack)
     ? sources.folders
-    : [...sources.folders, { name: pack, shown: `packs/${pack}`, files: [] }];
+    : [...sources.folders, { name: pack, root: rootOf(pack), shown: `packs/${pack}`, files: [] }];
   return {
     ...sources,
     folders: folders.map((folder) =>

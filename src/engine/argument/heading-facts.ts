@@ -12,6 +12,13 @@ const WORD = /[a-z]+|\d[\d,.]*/g;
 const MOST_WORDS = 16;
 const MOST_AGE = 115;
 
+/** The sentence with which the narrative says who the patient is. */
+export function opensCase({ source, text }: CaseFact): boolean {
+  return source?.field === 'patient_summary' && source.start === 0 && AGED.test(text);
+}
+
+const AGED = /\b\d{1,3}[- ](?:years?|months?|weeks?|days?)[- ]old\b|^I am \d/;
+
 /** Facts that tell more than the heading does. */
 export function withoutHeading(facts: readonly CaseFact[], input: GenerateAppealInput): CaseFact[] {
   const known = knownOf(input);

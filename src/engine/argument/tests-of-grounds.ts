@@ -1,11 +1,13 @@
 /** Which tests of the service stand under which reason, and the facts that go there with them. */
 import type { CaseFact, CaseGround, GroundAnswer } from '../../domain/generated/types.js';
 import type { AnsweredTest } from './argument.js';
+import { opensCase } from './heading-facts.js';
 import { hasPhrase, keysOf, stemsOf } from './terms.js';
 
 const MOST_TESTS = 6;
 /** Telling words that a reason and a test share where they speak of one point. */
 const LEAST_SHARED = 2;
+const LEAST_IN_LIST = 2;
 
 interface Subject {
   readonly ground: CaseGround;
@@ -81,10 +83,13 @@ export function withFactsOfTests(
     return ground !== undefined && !isBroad(ground);
   };
   for (const [index, tests] of placed) {
-    if (!narrow(index)) continue;
     for (const fact of tests.flatMap(({ facts }) => facts)) {
       const owners = [...moved].filter(([, facts]) => facts.includes(fact)).map(([owner]) => owner);
-      if (owners.some(narrow)) continue;
+      // Two tests or more are a list, which tells what else would stand apart from it.
+      const taken = narrow(index)
+        ? owners.some(narrow)
+        : tests.length < LEAST_IN_LIST || owners.length > 0 || opensCase(fact);
+      if (taken) continue;
       for (const owner of owners)
         moved.set(
           owner,

@@ -16,6 +16,7 @@ import { type ArgumentLimit, arguing, candidateArguments, unmetLimit } from '../
 import { piecesOf } from '../letter/letter.js';
 import { unmetByRight } from '../letter/sections/rights.js';
 import type { Letter } from '../letter/write.js';
+import { leftOutOf, pointCandidates } from './points.js';
 
 /** Something that might stand in the letter. */
 export interface Candidate {
@@ -60,6 +61,7 @@ export function explainerOf(library: PackLibrary): Explain {
     const candidates = [
       ...groundCandidates(letter),
       ...argumentCandidates(library, file, letter),
+      ...pointCandidates(library, file, letter),
       ...testCandidates(file, letter),
       ...ruleCandidates(letter),
       ...lawCandidates(library, file, letter),
@@ -147,8 +149,8 @@ function argumentCandidates(library: PackLibrary, file: CaseFile, letter: Letter
   return [...own, ...reserve].map((argument): Candidate => {
     const { id } = argument;
     const candidate = { kind: 'argument' as const, id };
-    const named = own.includes(argument) ? 'named by the code or its strategy' : 'of the same pack';
-    if (inLetter.has(id)) return { ...candidate, used: true, because: named };
+    const named = own.includes(argument) ? namedBy(library, file, id) : 'of the same pack';
+    if (inLetter.has(id)) return { ...candidate, used: true, because: `${named}${leftOutOf(argument.text)}` };
     const limit = unmetLimit(argument, file);
     const replaced = replacing.get(id);
     const because =
@@ -161,6 +163,15 @@ function argumentCandidates(library: PackLibrary, file: CaseFile, letter: Letter
             : 'nobody names it; it waits in reserve for letters that would be too short';
     return { ...candidate, used: false, because };
   });
+}
+
+/** Which record names an argument. */
+function namedBy(library: PackLibrary, file: CaseFile, id: string): string {
+  const { source } = arguing({ library, file });
+  const code = source.origin === 'code' ? library.codes.get(source.record ?? '')?.record : undefined;
+  return code?.arguments?.includes(id)
+    ? 'named by the code, whose arguments come before those of its strategy'
+    : 'named by the strategy';
 }
 
 function groundCandidates(letter: Letter): Candidate[] {

@@ -18,9 +18,9 @@ export interface Piece {
 /**
  * What may be left out for room, the first last of all: what decides the case and what is asked; how the request is to
  * be decided; the rest of the facts; what supports the answer; what a new decision has to say to each reason, what is said on
- * each reason in any case of its kind, and what has to come with the decision; what the signer fills in; what would fit other cases of the code; what may be asked of any decision (sooner
- * where no code is printed); of what fits other cases, last what no word of this case calls up, lines left open in a case that
- * is told in full, and what speaks of another kind of care.
+ * each reason in any case of its kind, and what has to come with the decision; what the signer fills in; what would fit other
+ * cases of the code; what may be asked of any decision (sooner where no code is printed); of what fits other cases, last what no
+ * word of this case calls up and what speaks of another kind of care.
  */
 export type Rank =
   | 'decides'
@@ -36,7 +36,6 @@ export type Rank =
   | 'records'
   | 'stock'
   | 'spare'
-  | 'blank'
   | 'foreign';
 
 /** A heading, its paragraphs, and a list after them. */

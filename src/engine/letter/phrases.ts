@@ -27,7 +27,7 @@ function vocabularyOf(library: PackLibrary): ReadonlySet<string> {
 
 /** Endings of common words of medicine and of generic drug names; names of people and brands end otherwise. */
 const COMMON_ENDING =
-  /(?:itis|osis|asis|emia|uria|oma|pathy|algia|plegia|paresis|trophy|plasia|ectomy|otomy|ostomy|plasty|scopy|graphy|gram|centesis|desis|lysis|tion|sion|ment|ness|ity|ive|ous|ary|ory|ant|ent|ular|gical|tical|nal|ral|ial|ual|ated|ced|sed|ted|ged|ing|ure|tic|gic|mic|nic|mab(?:-[a-z]{4})?|[tm]inib|ciclib|cept|tide|statin|gliptin|parib)$/;
+  /(?:itis|osis|asis|emia|uria|oma|pathy|algia|plegia|paresis|trophy|plasia|ectomy|otomy|ostomy|plasty|scopy|graphy|gram|centesis|desis|lysis|tion|sion|ment|ness|ity|ive|ous|ary|ory|ant|ent|ular|gical|tical|nal|ral|ial|ual|ated|ced|sed|ted|ged|ing|ure|tic|ric|gic|mic|nic|mab(?:-[a-z]{4})?|[tm]inib|ciclib|cept|tide|statin|gliptin|parib)$/;
 /** People whose names end like common words. */
 const PEOPLE = new Set(['ewing', 'browning', 'cushing', 'herring', 'trendelenburg']);
 const WITH_PREFIX = /^(?:in|on|out|off|non|pre|post|re|anti|intra|inter|sub|multi|semi|self)-/;

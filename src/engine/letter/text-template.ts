@@ -2,6 +2,7 @@
  * Pack text, which is Handlebars. Each rendering reports what it cites and which documents it names. Enclosures are numbered
  * at the end, so a mark stands in their place, as for the values of the case.
  */
+import { toldOf } from '../../packs/enclosures.js';
 import type { PackLibrary } from '../../packs/library.js';
 import { authorityCitation, citable, type LawContext, mayPrintAuthority } from '../law.js';
 import type { CaseValues, TemplateValues } from './case-values.js';
@@ -39,7 +40,7 @@ export function enclosureKeys(text: string): string[] {
 }
 
 /** A document outside of parentheses that the sentence does not merely identify ("Enclosure 2 is the claim"). */
-const TOLD = new RegExp(`(?<!\\()\\bEnclosure ${MARK_START}[^${MARK_END}]*${MARK_END}(?! (?:is|are)\\b)`);
+const TOLD = toldOf(`\\bEnclosure ${MARK_START}[^${MARK_END}]*${MARK_END}`);
 
 /** Whether a sentence says what a document contains. Only one who has read the document can know that. */
 export function tellsContent(sentence: string): boolean {

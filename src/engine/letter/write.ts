@@ -165,7 +165,9 @@ function compose(
   const { lines } = draft.exhibits;
   const sheet = template.sheet === true;
   const { blocks: fitted, shortened } = fitBlocks(all, fixedWords, template.most_words, isRich(draft));
-  const blocks = joinedRights(withEnclosed(draft, withStandards(draft, fitted)));
+  // A request for the file, a complaint or a notice argues no medicine; a sheet is read by the clinician and encloses nothing.
+  const argued = sheet || tellsReasons(template) ? withStandards(draft, fitted) : fitted;
+  const blocks = joinedRights(sheet ? argued : withEnclosed(draft, argued));
   const text = printLetter({ heading, blocks, exhibits: lines, sheet });
   const words = countWords(text);
   const over = words - LETTER_WORDS.most;

@@ -6,6 +6,7 @@ import { levelsFrom } from '../appeal-ladder.js';
 import type { CaseFile } from '../case-file.js';
 import { isPending } from '../letter/variables.js';
 import type { Letter } from '../letter/write.js';
+import { safeDayIsOver } from '../stated-deadline.js';
 
 export interface PlainCase {
   readonly library: PackLibrary;
@@ -30,13 +31,16 @@ export function plainFacts(given: PlainCase, language: PlainLanguageCode): Plain
   const known: Partial<Record<PlainFact, string | boolean | undefined>> = {
     plan: input.insurance_company ?? OWN_PLAN[language],
     service: input.procedure,
-    amount: input.amount === undefined ? undefined : `$${input.amount.toFixed(2)}`,
+    amount:
+      input.amount === undefined
+        ? undefined
+        : input.amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' }),
     date: date(input.denial_date),
     file_by: date(deadline.safe_date),
     days: periodDays(file),
     sent: date(file.letterDate),
     decide_by: due?.verified ? date(due.by) : undefined,
-    late: deadline.late,
+    late: safeDayIsOver(deadline, file.letterDate),
     urgent: input.setting === 'urgent',
     pending: isPending(file),
     not_billed: mayNotBeBilled(given),

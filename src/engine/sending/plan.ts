@@ -6,6 +6,7 @@ import type { CaseFile } from '../case-file.js';
 import type { Exhibit } from '../letter/exhibits.js';
 import { addressLines, cleanLine } from '../letter/words.js';
 import type { Letter } from '../letter/write.js';
+import { safeDayIsOver } from '../stated-deadline.js';
 
 /** Undefined where the packs do not know the channel. */
 export function attachmentPlan(
@@ -51,7 +52,9 @@ function valuesOf({ input, letterDate, deadline, disposition }: CaseFile, { exhi
     date: longDate(letterDate),
     // The day of an appeal is told for appeals alone.
     file_by:
-      deadline.safe_date === undefined || deadline.late || disposition.action !== 'appeal'
+      deadline.safe_date === undefined ||
+      safeDayIsOver(deadline, letterDate) ||
+      disposition.action !== 'appeal'
         ? undefined
         : longDate(deadline.safe_date),
     enclosures: String(exhibits.length),

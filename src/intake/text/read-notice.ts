@@ -13,6 +13,7 @@ import { type DatedFacts, readDatedFacts } from './dated-facts.js';
 import { findDates } from './dates.js';
 import { type Identifiers, readIdentifiers } from './identifiers.js';
 import { type JudgedSentence, judgeSentences } from './judged.js';
+import { readTimeLimits, type TimeLimits } from './limits/time-limits.js';
 import { type MedicalCodes, readMedicalCodes } from './medical-codes.js';
 import { type Notice, prepareNotice, type Sentence, sentenceAt, unwrapped } from './notice.js';
 import { pairsOf } from './pairs.js';
@@ -24,7 +25,6 @@ import { findSignals, type SignalHit } from './signals.js';
 import { codesOfTables } from './tables/codes.js';
 import { isRefused, notesOf, type TableNote } from './tables/notes.js';
 import { readTables, type Table } from './tables/read-tables.js';
-import { readTimeLimits, type TimeLimits } from './time-limits.js';
 import { readToldAmounts } from './told-amounts.js';
 import { fastTrackIn } from './urgent-track.js';
 import { type ClaimLines, readVerdict, type Verdict } from './verdict.js';
@@ -75,7 +75,7 @@ export function readNotice(text: string, { signals, statements }: Readers, known
   const codes = withoutExamples(notice, withColumns(spelled, inColumns.standard));
   const judged = judgeSentences(statements, notice, hits, notes);
   const dated = readDatedFacts(plain, dates, { pairs, tables });
-  const limits = readTimeLimits(notice, hits, dates);
+  const limits = readTimeLimits(notice, hits, dates, dated.noticeDate);
   const sendTo = readSendTo(plain, limits.appeal);
   // A total of a table is surer than a label, a label surer than what stands near one.
   const amountReadings: readonly LetterAmounts[] = [

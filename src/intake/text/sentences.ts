@@ -11,7 +11,7 @@ export interface Span {
 /** Lines at least this long may have been wrapped. */
 const WRAPPED = 42;
 const LONGEST_LABEL = 48;
-export const BULLET = /^\s*(?:[-*\u2022\u25cf\u25aa\u00b7]|\(?\d{1,2}[.)]|\(?[a-z][.)])\s/;
+export const BULLET = /^\s*(?:[-*>\u2022\u25cf\u25aa\u00b7]|\(?\d{1,2}[.)]|\(?[a-z][.)])\s/;
 /** A speck before it is no character of it. */
 const LABEL = /^\s*['"*|.,]?[A-Z][A-Za-z0-9 /().#&'-]{1,46}:(?:\s|$)/;
 /** A row of amounts that a scanner pressed together: whatever words stand below, it is no part of their sentence. */
@@ -24,6 +24,16 @@ const TITLE_LAST = /\b(?:Dr|Mr|Mrs|Ms|St)\.$/;
 const STOP = /(?<![.!?])[.!?]+["')\]]*\s+/g;
 const ABBREVIATION =
   /(?:^|[\s("'])(?:dr|mr|mrs|ms|st|no|inc|co|corp|ltd|vs|sec|approx|attn|dept|ext|e\.g|i\.e|etc|p\.o|po|u\.s|d\.o|m\.d|[a-z])$/i;
+
+/** Dots that lead from a label to a time: "DISPUTE UNTIL ..... 05/17/2027". */
+const LEADER = /^\.{4}/;
+const TIME_LABEL =
+  /\b(?:until|by|before|deadline|limit|time|window|period|appeals?|disputes?|reconsiderations?|grievances?|hearings?|level)\s*$/i;
+
+/** "5 p.m. Pacific": the hour goes on. */
+const HOUR = /\d ?[ap]\.m$/i;
+const ZONE =
+  /^(?:Eastern|Central|Mountain|Pacific|Alaska|Hawaii|[ECMPA][SD]?T\b|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)/;
 
 /** A letter that names a part of a document ends a sentence as any word does: "in Schedule B. For this reason". */
 const LETTERED =
@@ -80,7 +90,9 @@ function splitRun(text: string, run: Span): Span[] {
       stop[0].startsWith('.') &&
       ((ABBREVIATION.test(text.slice(Math.max(start, at - 8), at)) &&
         !LETTERED.test(text.slice(Math.max(start, at - 14), at))) ||
-        /[a-z]/.test(next))
+        /[a-z]/.test(next) ||
+        (LEADER.test(stop[0]) && TIME_LABEL.test(text.slice(Math.max(start, at - 60), at))) ||
+        (HOUR.test(text.slice(Math.max(start, at - 8), at)) && ZONE.test(text.slice(after, after + 12))))
     )
       continue;
     found.push(trimmed(text, start, after));

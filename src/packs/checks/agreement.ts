@@ -1,7 +1,9 @@
 /** PK404, PK405: what one record says in two places agrees: statuses, checks, figures. */
+import type { ShortCode } from '../../domain/generated/types.js';
 import type { Located } from '../catalogue.js';
 import type { RecordKind } from '../layout.js';
 import type { Check, CheckContext } from './check.js';
+import { payerCodeToldAsAnother } from './told-as-another.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -41,7 +43,10 @@ const CONTRADICTIONS: Partial<
     ],
     [
       'status',
-      (r) => r.family === 'carc' && r.status === 'active',
+      (r) =>
+        r.family === 'carc' &&
+        r.status === 'active' &&
+        payerCodeToldAsAnother(r as unknown as ShortCode) === undefined, // of this kind
       'A reason code in force has a full record of its own under codes/.',
     ],
   ],

@@ -3,6 +3,7 @@ import { recordId } from '../../domain/codes.js';
 import type { CodeSet } from '../../domain/generated/types.js';
 import type { Located } from '../catalogue.js';
 import type { Check, CheckContext } from './check.js';
+import { payerCodeToldAsAnother } from './told-as-another.js';
 
 type Entry = CodeSet['codes'][number];
 type Described = Located<'code'> | Located<'remark'> | Located<'short_code'>;
@@ -11,7 +12,9 @@ function described({ catalogue }: CheckContext, family: CodeSet['id']): Describe
   if (family === 'rarc') return catalogue.all('remark');
   return [
     ...catalogue.all('code'),
-    ...catalogue.all('short_code').filter(({ record }) => record.family === 'carc'),
+    ...catalogue
+      .all('short_code')
+      .filter(({ record }) => record.family === 'carc' && payerCodeToldAsAnother(record) === undefined),
   ];
 }
 

@@ -1,6 +1,7 @@
 /** PK410: where law or an authority ends, somebody has looked at what letters lose. */
 import type { Located } from '../catalogue.js';
 import type { LetterText } from '../letter-texts.js';
+import { placeInWords } from '../report.js';
 import type { Check, CheckContext } from './check.js';
 
 /** So many places are listed; the rest is counted. */
@@ -19,9 +20,8 @@ function endOf(owner: Ending): { readonly field: string; readonly words: string 
   return { field: 'status', words: `is ${status}${day === undefined ? '' : ` since ${day}`}` };
 }
 
-function place({ owner, path }: LetterText, id: string): string {
-  const { document } = owner;
-  return `${document.file.shown}:${document.at(path, `"${id}"`).line}`;
+function place({ owner: { document }, path }: LetterText, id: string): string {
+  return placeInWords({ document, path, needle: `"${id}"` });
 }
 
 /** Each place once, in the order of the texts. */

@@ -41,7 +41,7 @@ function checkInput(
   if (expect.error !== undefined) return;
   const spot = { document, path: ['examples', index, 'input'] };
   for (const violation of schemas.violations(EXAMPLE_SCHEMAS[operation].input, input))
-    reportViolation(violation, input, spot, report);
+    reportViolation(violation, input, spot, report, schemas);
 }
 
 /** A misspelt field of the answer would be looked for in vain. */

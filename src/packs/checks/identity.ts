@@ -6,6 +6,7 @@ import { fileId } from '../catalogue.js';
 import { KIND_NAMES } from '../layout.js';
 import { walk } from '../select.js';
 import type { Check, CheckContext } from './check.js';
+import { payerCodeToldAsAnother } from './told-as-another.js';
 
 /** What the id must be, by the code that the record stands for. */
 function idFromCode(owner: Located, catalogue: CheckContext['catalogue']): string | undefined {
@@ -13,7 +14,9 @@ function idFromCode(owner: Located, catalogue: CheckContext['catalogue']): strin
     case 'code':
       return `${(owner as Located<'code'>).record.family}-${(owner as Located<'code'>).record.code.toLowerCase()}`; // told by its kind
     case 'short_code': {
-      const { family, code, payer } = (owner as Located<'short_code'>).record; // told by its kind
+      const { record } = owner as Located<'short_code'>; // told by its kind
+      if (payerCodeToldAsAnother(record) !== undefined) return undefined; // that is the mistake
+      const { family, code, payer } = record;
       if (payer !== undefined && !catalogue.knows('payer', payer)) return undefined; // that is the mistake
       return recordId(family, code, payer);
     }
@@ -143,8 +146,6 @@ function checkGroups({ report }: CheckContext, owner: Located<'code'>): void {
       );
 }
 
-const STANDARD_FORM = /^[A-Z0-9]{1,3}$/;
-
 /** Whether a text is read as a code of the standard, also with zeros before it. */
 function isStandard(text: string, { shelf }: CheckContext['catalogue']): boolean {
   const read = parseDenialCode(text);
@@ -159,13 +160,20 @@ function checkPayerCode({ catalogue, report }: CheckContext, owner: Located<'sho
   const problem = (field: string, message: string): void =>
     report.at({ document: owner.document, path: [...owner.path, field] }, 'PK324', message);
   if (family !== 'payer') {
-    if (payer !== undefined)
-      problem('payer', `A code of the set ${family} has no payer. Take "payer" out, or write family: payer.`);
-    if (!STANDARD_FORM.test(code))
+    const field = payerCodeToldAsAnother(owner.record);
+    const asked = `A payer's own code has family: payer, the payer's id under payer, and an id such as payer-${payer ?? 'aetna'}-${code.toLowerCase()}.`;
+    if (field === 'family')
       problem(
-        'code',
-        `"${code}" is no code of the set ${family}: these have one to three capital letters or digits. A payer's own code has family: payer.`,
+        field,
+        `"${code}" of ${payer} is told as a code of the set ${family}, to which it does not belong. ${asked}`,
       );
+    else if (field === 'code')
+      problem(
+        field,
+        `"${code}" is no code of the set ${family}: these have one to three capital letters or digits. ${asked}`,
+      );
+    else if (payer !== undefined)
+      problem('payer', `A code of the set ${family} has no payer. Take "payer" out, or write family: payer.`);
     return;
   }
   if (payer === undefined)

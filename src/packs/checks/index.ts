@@ -11,6 +11,7 @@ import { checkContracts } from './contracts.js';
 import { checkControllingLaw, checkRuleForms } from './controlling-law.js';
 import { checkCoverage } from './coverage.js';
 import { checkDates } from './dates.js';
+import { checkEnclosures } from './enclosures.js';
 import { checkEndings } from './endings.js';
 import { checkExamples } from './examples.js';
 import { changedKinds, narrowed, type Proven } from './focus.js';
@@ -20,6 +21,7 @@ import { checkIdentity, checkToldOnce } from './identity.js';
 import { checkLeftOut } from './left-out.js';
 import { checkLengths } from './lengths.js';
 import { checkLawOnce, checkNames } from './names.js';
+import { checkBounds, checkNeverMet } from './never-met.js';
 import { checkNoticeRequirements } from './notice-requirements.js';
 import { checkOutcomes } from './outcomes.js';
 import { checkPersonalData } from './personal-data.js';
@@ -34,7 +36,7 @@ import { checkSpelling } from './spelling.js';
 import { checkStateLaw } from './state-law.js';
 import { checkStatements } from './statements.js';
 import { checkLawInTexts, checkTexts } from './texts.js';
-import { checkCircles, checkContradictions, checkUnused, checkUnusedRates } from './unused.js';
+import { checkCircles, checkUnused, checkUnusedRates } from './unused.js';
 import { checkWording } from './wording.js';
 
 /** A check of each record by itself and by what it names: it looks again at new records, and at those that name a changed one. */
@@ -80,7 +82,8 @@ const CHECKS: readonly (OfRecords | OfEachAlone | OfNames | OfAll)[] = [
   { check: checkReferences, names: true },
   { check: checkUnused, compares: ['argument', 'strategy', 'code', 'signal'] },
   { check: checkUnusedRates, compares: ['success_rate', 'success_prior'] },
-  { check: checkContradictions, alone: true },
+  { check: checkNeverMet, alone: true },
+  { check: checkBounds, alone: true },
   {
     check: checkCircles,
     compares: ['argument', 'authority', 'code', 'remark', 'short_code', 'regulation'],
@@ -95,6 +98,7 @@ const CHECKS: readonly (OfRecords | OfEachAlone | OfNames | OfAll)[] = [
   { check: checkForbiddenLaw, compares: ['regulation', 'forbidden_law'] },
   { check: checkTexts, alone: true },
   { check: checkLawInTexts },
+  { check: checkEnclosures, alone: true },
   { check: checkWording, alone: true },
   { check: checkSpelling, alone: true },
   { check: checkLengths, alone: true },

@@ -2,6 +2,7 @@
 import type { Path } from '../../schema/violations.js';
 import type { Catalogue, Located } from '../catalogue.js';
 import type { RecordKind } from '../layout.js';
+import { placeInWords } from '../report.js';
 import { walk } from '../select.js';
 import type { Again, Check, CheckContext } from './check.js';
 
@@ -44,7 +45,7 @@ export function longSentences(text: string): string[] {
 }
 
 function place(owner: Located, path: Path): string {
-  return `${owner.document.file.shown}:${owner.document.at([...owner.path, ...path]).line}`;
+  return placeInWords({ document: owner.document, path: [...owner.path, ...path] });
 }
 
 interface Placed {

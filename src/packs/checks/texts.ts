@@ -3,6 +3,7 @@ import type { InsurerType } from '../../domain/generated/types.js';
 import type { LetterText } from '../letter-texts.js';
 import type { NamedRecord } from '../template-reader.js';
 import type { Check, CheckContext } from './check.js';
+import { excludes } from './never-met.js';
 
 /** Texts that cannot be left out of a letter: law in them must be optional, or bind everybody. */
 const INDISPENSABLE = new Set<LetterText['use']>([
@@ -40,6 +41,24 @@ function lawProblem(context: CheckContext, text: LetterText, { id }: NamedRecord
   return undefined;
 }
 
+/** Why an authority is printed in no letter of a text; what has ended is PK410. */
+function authorityProblem(context: CheckContext, text: LetterText, { id }: NamedRecord): string | undefined {
+  const record = context.catalogue.shelf.authority.get(id)?.record;
+  if (record === undefined) return undefined;
+  const gone = 'so this text would be in no letter';
+  if (!record.verified || record.checked === 'none')
+    return `"${id}" is not verified and is never cited, ${gone}. Read it and say verified: true, or take it out of the text.`;
+  if (record.stance === 'limits')
+    return `"${id}" limits what is asked for (stance: limits) and is never cited, ${gone}. Name another.`;
+  for (const [of, bound, limits] of [
+    ['insurer_types', record.applies_to, text.insurerTypes],
+    ['states', record.states, text.states],
+  ] as const)
+    if (excludes(context, of, bound, limits))
+      return `"${id}" holds for ${bound?.join(', ')} alone, and this text is only for ${limits?.join(', ')}, ${gone}. Name another.`;
+  return undefined;
+}
+
 /** A type whose funding is unclear is bound where each of its candidates is. */
 function bindsType(bound: readonly InsurerType[], type: InsurerType, { catalogue }: CheckContext): boolean {
   const candidates = catalogue.shelf.insurer_type.get(type)?.record.candidates;
@@ -56,11 +75,14 @@ export const checkTexts: Check = ({ texts, report }) => {
 /** Law in texts can be cited. */
 export const checkLawInTexts: Check = (context) => {
   for (const text of context.texts()) {
-    if (!text.text.includes('cite')) continue;
+    if (!/cite|authority/.test(text.text)) continue;
     for (const named of text.reading.names) {
-      if (named.kind !== 'regulation') continue;
+      if (named.kind === 'evidence') continue;
       const problem =
-        otherStates(context, text, named) ?? (named.guarded ? undefined : lawProblem(context, text, named));
+        named.kind === 'authority'
+          ? authorityProblem(context, text, named)
+          : (otherStates(context, text, named) ??
+            (named.guarded ? undefined : lawProblem(context, text, named)));
       const spot = { document: text.owner.document, path: text.path, needle: `"${named.id}"` };
       if (problem !== undefined) context.report.at(spot, 'PK505', problem);
     }

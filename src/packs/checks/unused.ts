@@ -1,5 +1,4 @@
-/** PK315, PK316: arguments, strategies and rates can come into a letter. */
-import type { Argument } from '../../domain/generated/types.js';
+/** PK315, PK307: arguments, strategies and rates can come into a letter, and records do not replace one another in a circle. */
 import type { Located } from '../catalogue.js';
 import type { RecordKind } from '../layout.js';
 import type { Check, CheckContext } from './check.js';
@@ -44,6 +43,7 @@ export const checkUnused: Check = (context) => {
 
 /** Rates of a pack of one's own from which no estimate comes; the program keeps figures of its own for later. */
 export const checkUnusedRates: Check = ({ catalogue, report }) => {
+  if (catalogue.incomplete.has('success_prior')) return;
   const [model] = catalogue.all('outcome_model');
   const named = new Set(catalogue.all('success_prior').flatMap(({ record }) => record.basis));
   for (const owner of catalogue.all('success_rate')) {
@@ -51,23 +51,6 @@ export const checkUnusedRates: Check = ({ catalogue, report }) => {
     const message = `No estimate rests on "${owner.id}": no pooled rate names it under basis. Write the pooled rate under priors and list "success_prior:…" under overrides in pack.yaml, change one by a patch, or say use: context.`;
     report.at({ ...owner, path: [...owner.path, 'use'] }, 'PK315', message);
   }
-};
-
-/** Limits of an argument that no case meets together, as sentences. */
-function contradictions({ needs = [], lacks = [], remarks, service_area, services }: Argument): string[] {
-  const both = lacks.filter((field) => needs.includes(field));
-  const found = both.map((field) => `${field} stands under needs and under lacks`);
-  if (remarks !== undefined && lacks.includes('remark_codes'))
-    found.push('it asks for remarks, and for a case without remark_codes');
-  if (service_area === false && services !== undefined)
-    found.push('it names services, and asks for a case without a known service');
-  return found;
-}
-
-export const checkContradictions: Check = ({ catalogue, report }) => {
-  for (const owner of catalogue.all('argument'))
-    for (const reason of contradictions(owner.record))
-      report.at(owner, 'PK316', `No case meets "${owner.id}": ${reason}. Take one of the two out.`);
 };
 
 /** A circle among records of which each takes the place of the next: all would leave the letter. */

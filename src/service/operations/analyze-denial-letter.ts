@@ -136,6 +136,14 @@ export const analyzeDenialLetter = operation<AnalyzeDenialLetterInput, DenialAna
         without: ['denial_reasons.strategy.steps', 'denial_codes.remarks'],
         atMost: { claims: 1, 'claims.findings': 2, denial_codes: 6 },
       },
+      // What stands in another part of the same answer, or in a look-up of the code.
+      {
+        without: [
+          'denial_reasons.strategy.summary',
+          'claims.findings.recommended_action.because',
+          'claims.insurer_type_basis',
+        ],
+      },
     ],
   }),
 });

@@ -44,7 +44,7 @@ export function explanationOf(
 const TITLES: Readonly<Record<Candidate['kind'], string>> = {
   ground_answer: 'Reasons of the payer',
   argument: 'Arguments',
-  service_area: 'Tests of the service',
+  service_area: 'Arguments and tests of the service',
   controlling_rule: 'Rules of law',
   regulation: 'Law',
   appeal_rights: 'Rights',

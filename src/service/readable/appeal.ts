@@ -142,16 +142,20 @@ function codeLine({ denial_code: { code, title } }: AppealResult): string {
   return title === undefined ? code : `${code} (${title})`;
 }
 
-function fileBy({ deadline, deadline_days: days }: AppealResult): string {
+function fileBy({ deadline, deadline_days: days, receipt }: AppealResult): string {
   if (deadline.late)
     return `the safe date ${deadline.safe_date ?? ''} has passed. ${deadline.late_advice ?? ''}`.trim();
+  // The notice gave less time than the law does.
+  if (deadline.safe_date !== undefined && receipt !== undefined && deadline.safe_date < receipt.day)
+    return `${deadline.safe_date} has passed: file at once. ${deadline.basis ?? ''}`.trim();
   const when =
     deadline.safe_date === undefined ? `within ${days} days` : `${deadline.safe_date} (${days} days left)`;
   return deadline.authority === undefined ? when : `${when}; ${deadline.authority}`;
 }
 
-/** Only an appeal has a rate of appeals; another document has that of its own kind. */
-function rateName({ recommended_action: action }: AppealResult): string {
+/** Only an appeal has a rate of appeals; another document has that of its own kind. With appeals of the caller it is no published one. */
+function rateName({ recommended_action: action, own_outcomes: own }: AppealResult): string {
+  if (own !== undefined && own.blended !== own.published) return 'Success rate with your own appeals';
   return action === 'appeal' ? 'Published success rate' : 'Published rate';
 }
 

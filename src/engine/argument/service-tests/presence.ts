@@ -1,5 +1,6 @@
 /** Findings that a test wants there or not there, and how long something has lasted. */
 import type { TestMeasure } from '../../../domain/generated/types.js';
+import { hasFiniteVerb } from '../../../intake/record/facts/whole.js';
 import { daysIn } from '../../../language/time-units.js';
 import { isDenied } from './denial.js';
 import { type Judged, UNKNOWN } from './judged.js';
@@ -32,12 +33,13 @@ function toldIn({ names = [] }: TestMeasure, reading: Reading): Told[] {
 }
 
 function metBy({ reading, place }: Told): Judged {
-  const shows = clauseAt(reading, place);
-  return { state: 'met', facts: [reading.fact], ...(shows === undefined ? {} : { shows }) };
+  return { state: 'met', facts: [reading.fact], shows: clauseAt(reading, place) };
 }
 
 const MOST_WORDS = 12;
-const BREAK = /[;:]\s|,\s(?!\d{4}\b)(?![^()]*\))|\s(?:and|but|while|with)\s/g;
+const BREAK = /[;:]\s|,\s(?!\d{4}\b)(?![^()]*\))|\s(?:but|while|with)\s/g;
+/** "COPD and heart failure" is one thing; what stands behind "and" may be a clause of its own. */
+const BREAK_AT_AND = /[;:]\s|,\s(?!\d{4}\b)(?![^()]*\))|\s(?:and|but|while|with)\s/g;
 /** Who has it is told by the letter already. */
 const SUBJECT = /^(?:(?:the )?patient|he|she|they|i) (?:has|have|had|is|was) (?:an? )?/i;
 /** "The MRI of May 12 showed a full-thickness tear": what it showed. */
@@ -46,26 +48,33 @@ const SHOWN_BY =
 /** A capital that only began a sentence: not that of a name or of letters. */
 const FIRST_WORD = /^[A-Z][a-z-]+(?= [a-z(\d]|$)/;
 
-/** What points at something else says nothing by itself. */
+/** What points at something else, or hangs on it, says nothing by itself. */
 const LEANS =
-  /^(?:it|that|this|these|they|there|nobody|which|who|and|but|or|so|then|on|in|at|by|for|if|my|we|i|our|told|had|has|was|were)\b/i;
+  /^(?:it|that|this|these|they|there|nobody|which|who|and|but|or|so|then|on|in|at|by|for|if|to|of|from|as|with|without|because|after|before|until|since|my|we|i|our|told|had|has|was|were)\b/i;
 
-/** The clause in which the words stand, where it is short enough to be named again. */
-function clauseAt({ text, tokens }: Reading, { from, to }: Place): string | undefined {
+/** The thing that the words name, where it can be named again; else the whole sentence. */
+function clauseAt(reading: Reading, place: Place): string {
+  const thing = thingAt(reading, place, BREAK) ?? thingAt(reading, place, BREAK_AT_AND);
+  return thing ?? reading.text.replace(/\.$/, '');
+}
+
+function thingAt({ text, tokens }: Reading, { from, to }: Place, parts: RegExp): string | undefined {
   const [start, end] = [tokens[from]?.start ?? 0, tokens[to]?.end ?? text.length];
-  const breaks = [...text.matchAll(BREAK)];
+  const breaks = [...text.matchAll(parts)];
   const before = breaks.filter(({ index, 0: cut }) => index + cut.length <= start).at(-1);
   const behind = breaks.find(({ index }) => index >= end);
-  const clause = text
-    .slice(before ? before.index + before[0].length : 0, behind?.index ?? text.length)
+  const at = before ? before.index + before[0].length : 0;
+  const written = text
+    .slice(at, behind?.index ?? text.length)
     .trim()
     .replace(/\.$/, '')
-    .replace(SUBJECT, '')
+    .replace(SUBJECT, '');
+  const clause = written
     .replace(SHOWN_BY, '')
-    .replace(FIRST_WORD, (word) => word.toLowerCase());
+    .replace(FIRST_WORD, (word) => (at === 0 && SHOWN_BY.exec(written) === null ? word.toLowerCase() : word));
   const balanced = (clause.match(/\(/g) ?? []).length === (clause.match(/\)/g) ?? []).length;
   const stands = balanced && !LEANS.test(clause) && !/['"\u2018\u2019\u201c\u201d]$/.test(clause);
-  return stands && clause.split(/\s+/).length <= MOST_WORDS ? clause : undefined;
+  return stands && !hasFiniteVerb(clause) && clause.split(/\s+/).length <= MOST_WORDS ? clause : undefined;
 }
 
 /** Words of a name that say only that something is counted in time. */

@@ -58,7 +58,7 @@ export function enclosedSentence(draft: Draft, blocks: readonly Piece[]): Piece[
 function inSentence(name: string, told: string): string {
   const [first = ''] = name.split(' ');
   const proper = told.includes(` ${first} `) && !told.includes(`. ${first} `);
-  return !proper && /^[A-Z][a-z]+ [a-z]/.test(name)
+  return !proper && /^[A-Z][a-z]+(?:['’]s)? [a-z]/.test(name)
     ? `${name.charAt(0).toLowerCase()}${name.slice(1)}`
     : name;
 }

@@ -179,7 +179,7 @@ function isOfFewLines({ insurer_types: lines = [] }: Argument): boolean {
 /** No letter needs more of what only the pack holds in common. */
 const MOST_RESERVE = 8;
 const FEW_FACTS = 3;
-const CLINICAL: readonly string[] = [
+export const DEFAULT_CATEGORIES: readonly string[] = [
   'medical_necessity',
   'experimental',
   'prior_authorization',
@@ -217,7 +217,7 @@ function mayArgueMedicine({ file, argument }: Draft): boolean {
 /** Whether the case turns on medicine: by the kind of denial, or by what the payer says. */
 export function arguesMedicine(draft: Draft): boolean {
   if (!mayArgueMedicine(draft)) return false;
-  return CLINICAL.includes(categoryOf(draft)) || draft.argument.grounds.some(({ answer }) => answer.clinical);
+  return DEFAULT_CATEGORIES.includes(categoryOf(draft)) || draft.argument.grounds.some(({ answer }) => answer.clinical);
 }
 
 /** Points of the recognized service, each with its authorities, and what authorities hold that no ground took. */
@@ -230,7 +230,7 @@ export function clinicalBlocks(draft: Draft, section: LetterSection): Block[] {
   const isForeign = foreignTo(area, file.service?.diagnoses ?? []);
   const isOfMedicare = medicareAlone(draft, area);
   const points = area.arguments.flatMap((point): ClinicalPoint[] => {
-    const categories: readonly string[] = point.categories ?? CLINICAL;
+    const categories: readonly string[] = point.categories ?? DEFAULT_CATEGORIES;
     if (!categories.includes(category)) return [];
     if (point.insurer_types && !point.insurer_types.includes(file.coverage.type.id)) return [];
     if (point.under_age !== undefined && !isUnder(point.under_age, file)) return [];

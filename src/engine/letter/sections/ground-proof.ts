@@ -1,7 +1,9 @@
 /** What proves a ground: limits beside values, trials that ended early, tests of the service, rules of law, authorities. */
 import { longDate } from '../../../domain/calendar.js';
 import type { ServiceHolding, ServiceTest } from '../../../domain/generated/types.js';
+import { hasVerb } from '../../../intake/record/facts/sentence-form.js';
 import { isGenericName } from '../../../intake/record/facts/treatments.js';
+import { hasFiniteVerb } from '../../../intake/record/facts/whole.js';
 import { capitalized } from '../../../language/english.js';
 import type { AnsweredTest, Comparison, EarlyEnd } from '../../argument/argument.js';
 import type { RuleAnswer } from '../../argument/controlling-law.js';
@@ -93,67 +95,62 @@ function comparedValue(
     .sentences(sentence(draft, COMPARED[of]), { ...fromFrame(COMPARED[of]), ...facts });
 }
 
-/** The tests to which the record speaks, those of one source together, each with what the record says. */
+/** Tests that make no list, those of one source in a sentence; the facts that speak to them stand in the same reason. */
 export function tested(draft: Draft, writer: Writer, tests: readonly AnsweredTest[]): Piece[] {
-  const together = [...grouped(tests, (one) => sourceOf(draft, one)?.name)];
+  const telling = tests.filter(
+    (one) => sourceOf(draft, one) !== undefined || one.value !== undefined || isNamed(one),
+  );
+  const together = [...grouped(telling, (one) => sourceOf(draft, one)?.name)];
   const area = draft.file.service?.area.id ?? 'service';
   return together.flatMap(([, same]) => {
     const [first] = same;
     const source = first === undefined ? undefined : sourceOf(draft, first);
     const [authority, name] = [source?.id, source?.name];
     const facts = same.flatMap((one) => one.facts.flatMap(({ id }) => id ?? []));
-    const alone = same.length === 1 && first !== undefined;
-    const texts = same.map((one) => (alone ? asNoun(one.test.text) : besideTheRecord(draft, writer, one)));
+    const texts = same.map(({ test }) => asNoun(test.text));
+    const reached = same.length === 1 ? reachedBy(first) : undefined;
     return writer
       .with({
-        test: texts.some((text) => text.includes(',')) ? listInWords(texts, '; ') : listInWords(texts),
+        test: listInWords(texts, texts.some((text) => text.includes(',')) ? '; ' : ', '),
         test_source: name,
-        shown: alone ? shownOf(first) : undefined,
-        reached: alone && first.value !== undefined ? true : undefined,
+        reached,
       })
       .sentences(sentence(draft, 'test-met'), { origin: 'service_area', record: area, facts })
       .map((piece) => ({ ...piece, authorities: authority === undefined ? [] : [authority] }));
   });
 }
 
-/** From so many on, tests are easier to follow line by line. */
-const LEAST_LINES = 3;
-
-/**
- * The tests that rest on usual practice and on no authority, each on a line with what the record says.
- * @returns undefined where there are too few for a list
- */
-export function testTable(
-  draft: Draft,
-  writer: Writer,
-  tests: readonly AnsweredTest[],
-):
-  | { readonly tests: readonly AnsweredTest[]; readonly paragraphs: Piece[][]; readonly list: Piece[] }
-  | undefined {
-  const shown = tests.filter((one) => shownOf(one) !== undefined && sourceOf(draft, one) === undefined);
-  if (shown.length < LEAST_LINES) return undefined;
-  const record = draft.file.service?.area.id ?? 'service';
-  const list = shown.flatMap((one): Piece[] => {
-    const facts = one.facts.flatMap(({ id }) => id ?? []);
-    const values = { test: asNoun(one.test.text), shown: shownOf(one) };
-    return writer
-      .with(values)
-      .sentences(sentence(draft, 'test-line'), { origin: 'service_area', record, facts });
-  });
-  const lead = writer.sentences(sentence(draft, 'test-lines-lead'), fromFrame('test-lines-lead'));
-  return { tests: shown, paragraphs: [lead], list };
+/** A test of usual practice whose treatments or thing the reason names; of any other nothing is said without an authority. */
+function isNamed({ test, shows }: AnsweredTest): boolean {
+  return test.measure.trial !== undefined || asThing(shows) !== undefined;
 }
 
-/** A test among others, with what the record says to it in brackets. A line begins with a capital; within a sentence the test does not. */
-function besideTheRecord(draft: Draft, writer: Writer, one: AnsweredTest): string {
-  const text = asNoun(one.test.text);
-  const shown = shownOf(one);
-  if (shown === undefined) return text;
-  const line = writer
-    .with({ test: text, shown })
-    .line(sentence(draft, 'test-beside'), fromFrame('test-beside'));
-  return line === undefined ? text : `${text.charAt(0)}${line.text.slice(1)}`;
+/** A value or a thing that a test can stand beside: no sentence, and no half of one. */
+export function asThing(shown: string | undefined): string | undefined {
+  return shown === undefined || hasFiniteVerb(shown) ? undefined : shown;
 }
+
+/** The number that decides a test, as a clause: "the AHI was 42 on March 3, 2026". */
+function reachedBy(test: AnsweredTest | undefined): string | undefined {
+  if (test?.value === undefined || hasVerb(test.value.name)) return undefined;
+  const { name, date } = test.value;
+  const shown = (shownOf(test) ?? '').slice(name.length + 1);
+  return `the ${withKind(name)} ${date === undefined ? 'is' : 'was'} ${shown}`;
+}
+
+/** "Kellgren-Lawrence grade", "Oswestry score": a name alone is no number. */
+function withKind(name: string): string {
+  const kind = KINDS.find(([names]) => names.test(name))?.[1];
+  return kind === undefined ? name : `${name} ${kind}`;
+}
+
+const KINDS: readonly (readonly [RegExp, string])[] = [
+  [/^(?:Kellgren-Lawrence|T[oö]nnis|Outerbridge|Meyerding|Pfirrmann|Wagner)$/i, 'grade'],
+  [/^(?:NYHA|ASA|Child-Pugh|CEAP)$/i, 'class'],
+  [/^(?:Hurley|Rutherford)$/i, 'stage'],
+  [/^GMFCS$/i, 'level'],
+  [/^(?:Berg|Berg Balance|Oswestry|WOMAC|Epworth|DAS28|MADRS|PHQ-9|GAD-7|Lysholm|IPSS|Braden)$/i, 'score'],
+];
 
 /** The number that decides a test, or the record's own words on it. */
 export function shownOf({ value, shows }: AnsweredTest): string | undefined {
@@ -165,7 +162,7 @@ export function shownOf({ value, shows }: AnsweredTest): string | undefined {
 }
 
 /** The authority of a test, where its content was read. */
-function sourceOf(
+export function sourceOf(
   { library, file }: Draft,
   { test: { source } }: AnsweredTest,
 ): { readonly id: string; readonly name: string } | undefined {
@@ -176,7 +173,7 @@ function sourceOf(
 }
 
 /** "for staging, a high-risk cancer" stands behind "asks for" as "a high-risk cancer (for staging)". */
-function asNoun(text: string): string {
+export function asNoun(text: string): string {
   return text.replace(/^(for [^,]{3,80}), (.+)$/s, '$2 ($1)');
 }
 

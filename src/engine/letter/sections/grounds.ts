@@ -15,16 +15,9 @@ import type { Writer } from '../writer.js';
 import { concluded } from './ground-conclusions.js';
 import { asksForDocuments, enclosedFor } from './ground-documents.js';
 import { namedAlternatives, quoted } from './ground-heading.js';
-import {
-  compared,
-  endedEarly,
-  holdingPiece,
-  ofMedicare,
-  rulePieces,
-  tested,
-  testTable,
-} from './ground-proof.js';
+import { compared, endedEarly, holdingPiece, ofMedicare, rulePieces, tested } from './ground-proof.js';
 import { askedOnReason } from './reason-asks.js';
+import { testLines } from './test-lines.js';
 import { entriesOf, inParagraphs, isEntry, LEAST_ENTRIES, tellFacts, withReference } from './told.js';
 
 /** How a claim follows from the facts, each way once before one comes again. */
@@ -120,11 +113,13 @@ function groundBlock(draft: Draft, read: ArguedGround, form: GroundForm): Block[
   });
   const { heading, quotation } = quoted(draft, writer, argued, form.number);
   const supplied = enclosedFor(draft, argued);
-  const told = argued.own === undefined ? toldHere(notToldByRules(argued), form.toldBefore) : [];
+  const here = argued.own === undefined ? toldHere(notToldByRules(argued), form.toldBefore) : [];
+  const lines = testLines(draft, writer, argued.own === undefined ? argued.tests : [], here);
+  const told = here.filter((fact) => !lines.facts.has(fact));
   // Notes that no sentence tells are given as the record has them, behind what is told in sentences.
   const notes = told.filter(isEntry);
   const whole = told.filter((fact) => !isEntry(fact));
-  const apart = whole.length > 0 && notes.length > 0;
+  const apart = notes.length > 0 && (whole.length > 0 || lines.lists.length > 0);
   const listed = !apart && told.length >= LEAST_ENTRIES;
   // What a kind claims in general is said by a conclusion of this case, behind the facts.
   const general = argued.claim?.from === 'kind' && argued.conclusions.length > 0;
@@ -140,8 +135,7 @@ function groundBlock(draft: Draft, read: ArguedGround, form: GroundForm): Block[
       ? { paragraphs: sentences.paragraphs, list: [...sentences.list, ...entriesOf(draft, notes)] }
       : sentences;
   const claim = leads || followsFromLaw(argued) ? [] : claimPieces(draft, writer, argued, form.index);
-  const table = argued.own === undefined ? testTable(draft, writer, argued.tests) : undefined;
-  const tests = argued.tests.filter((test) => !table?.tests.includes(test));
+  const tests = argued.tests.filter((test) => !lines.tests.has(test));
   const proof =
     argued.own === undefined ? [...proofOf(draft, writer, { ...argued, tests }, supplied), ...claim] : [];
   const law = [
@@ -156,7 +150,7 @@ function groundBlock(draft: Draft, read: ArguedGround, form: GroundForm): Block[
   const ending = bare ? askedOnReason(draft, writer, argued) : end;
   const base = { slot: 'grounds', rank: 'decides' } as const;
   const lead = [...quotation, ...opening, ...facts.paragraphs.flat()];
-  if (facts.list.length === 0 && table === undefined) {
+  if (facts.list.length === 0 && lines.lists.length === 0) {
     const paragraphs = inParagraphs([...lead, ...proof], ANSWER_WORDS);
     return [{ ...base, heading, paragraphs: closedBy([...paragraphs, ...law], ending), list: [] }];
   }
@@ -164,7 +158,7 @@ function groundBlock(draft: Draft, read: ArguedGround, form: GroundForm): Block[
     listed || facts.list.length === 0 ? [] : byId(draft, writer, apart ? 'record-lead' : 'treatments-lead');
   const parts: Part[] = [
     { paragraphs: inParagraphs([...lead, ...before], ANSWER_WORDS), list: facts.list },
-    ...(table === undefined ? [] : [table]),
+    ...lines.lists,
     { paragraphs: closedBy([...inParagraphs(proof), ...law], ending), list: [] },
   ];
   return partsInBlocks(parts).map((part, at) => ({ ...base, ...(at === 0 ? { heading } : {}), ...part }));

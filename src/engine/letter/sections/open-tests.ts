@@ -9,7 +9,7 @@ import { shownOf } from './ground-proof.js';
 
 /** More facts than this argue for themselves: then the table only fills a letter that would be too short. */
 const FEW_FACTS = 3;
-/** From so many on the case is told: a line left open would only say that something is missing. */
+/** From so many on the case is told. */
 const MANY_FACTS = 5;
 const MOST_LINES = 6;
 const DECIDING = 5;
@@ -20,9 +20,16 @@ export const FINDING_GAP = '[finding, date and page]';
 export const RECORD_GAP = '[date and page]';
 
 export function openTestBlocks(draft: Draft, section: LetterSection): Block[] {
+  if (isTold(draft)) return [];
   const heading = headingOf(draft, section);
   const [tests, records] = [testBlock(draft), recordBlock(draft)];
   return [...(tests ? [{ ...tests, ...(heading ? { heading } : {}) }] : []), ...(records ? [records] : [])];
+}
+
+/** Whether the case is told so far that a line left open would only say that something is missing. A patient has no record to look it up. */
+function isTold({ file }: Draft): boolean {
+  const told = file.record.told.length;
+  return told >= MANY_FACTS || (file.requester === 'patient' && told > FEW_FACTS);
 }
 
 function testBlock(draft: Draft): Block | undefined {
@@ -47,7 +54,7 @@ function testBlock(draft: Draft): Block | undefined {
   if (list.length === 0) return undefined;
   return {
     slot: 'open_tests',
-    rank: file.record.told.length < MANY_FACTS ? 'fill' : 'blank',
+    rank: few ? 'support' : 'fill',
     paragraphs: [lead],
     list,
   };
@@ -75,7 +82,7 @@ function recordBlock(draft: Draft): Block | undefined {
   if (list.length < FEWEST_RECORDS) return undefined;
   return {
     slot: 'open_tests',
-    rank: file.record.told.length < MANY_FACTS ? 'records' : 'blank',
+    rank: 'records',
     ...(heading ? { heading } : {}),
     paragraphs: [lead],
     list,

@@ -37,12 +37,21 @@ export function withStandards(draft: Draft, blocks: readonly Block[]): Block[] {
   const clinical = blocks[at];
   if (clinical !== undefined)
     return blocks.with(at, { ...clinical, paragraphs: [said, ...clinical.paragraphs] });
-  const last = blocks.findLastIndex(({ slot }) => BEFORE.has(slot));
+  const before = blocks.findLastIndex(({ slot }) => BEFORE.has(slot));
+  // Where the case has none of these, as in a sheet without facts: before what closes it.
+  const last = before < 0 ? blocks.length - 2 : before;
   const block: Block = { slot: 'clinical', rank: 'decides', paragraphs: [said], list: [] };
   return [...blocks.slice(0, last + 1), block, ...blocks.slice(last + 1)];
 }
 
-const BEFORE: ReadonlySet<Block['slot']> = new Set(['facts', 'grounds', 'unanswered', 'law', 'open_tests']);
+const BEFORE: ReadonlySet<Block['slot']> = new Set([
+  'facts',
+  'grounds',
+  'unanswered',
+  'law',
+  'open_tests',
+  'tests',
+]);
 
 function standardsSentence(draft: Draft, printed: readonly Piece[]): Piece[] {
   const area = knownArea(draft.file.service);
@@ -52,6 +61,8 @@ function standardsSentence(draft: Draft, printed: readonly Piece[]): Piece[] {
   const missing = deciding.filter(({ id }) => !named.has(id));
   if (missing.length === 0) return [];
   const several = missing.length > 1;
+  // A sheet speaks to the clinician, who can ask the payer nothing in it.
+  const id = draft.file.template.sheet ? 'service-standards-sheet' : 'service-standards';
   return draft.writer
     .with({
       standards: listInWords(missing.map(authorityCitation)),
@@ -59,7 +70,7 @@ function standardsSentence(draft: Draft, printed: readonly Piece[]): Piece[] {
       // What binds is measured by; of what was only identified nothing is claimed but that it is there.
       standards_bind: missing.every(({ kind }) => BINDING.has(kind)),
     })
-    .sentences(sentence(draft, 'service-standards'), fromFrame('service-standards'))
+    .sentences(sentence(draft, id), fromFrame(id))
     .map((piece) => ({ ...piece, authorities: missing.map(({ id }) => id) }));
 }
 

@@ -56,9 +56,9 @@ export function tellFacts(draft: Draft, facts: readonly CaseFact[]): ToldFacts {
 
 /**
  * The facts as entries of a list, in their order.
+ * @param named - documents that the section has named
  */
-export function entriesOf(draft: Draft, facts: readonly CaseFact[]): Piece[] {
-  const named = new Set<string>();
+export function entriesOf(draft: Draft, facts: readonly CaseFact[], named = new Set<string>()): Piece[] {
   return facts.map((fact) => {
     const piece = factPiece(draft, fact, named);
     return { ...piece, text: capitalized(entryText(withoutOpener(piece.text))) };

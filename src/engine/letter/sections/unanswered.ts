@@ -16,11 +16,15 @@ export function unansweredBlocks(draft: Draft, section: LetterSection): Block[] 
   const base = { slot: 'unanswered', rank: 'decides' } as const;
   return [
     { ...base, ...(heading ? { heading } : {}), paragraphs: [lead], list },
-    { ...base, paragraphs: [said(draft, 'unanswered-close')], list: [] },
+    {
+      ...base,
+      paragraphs: [said(draft, points.length === 1 ? 'unanswered-close-one' : 'unanswered-close')],
+      list: [],
+    },
   ];
 }
 
-function said(draft: Draft, id: 'unanswered-lead' | 'unanswered-lead-one' | 'unanswered-close'): Piece[] {
+function said(draft: Draft, id: `unanswered-${'lead' | 'close'}${'' | '-one'}`): Piece[] {
   const date = draft.file.continuity?.decision_date;
   const writer = draft.writer.with({ decision_date: date === undefined ? undefined : longDate(date) });
   return writer.sentences(sentence(draft, id), fromFrame(id));

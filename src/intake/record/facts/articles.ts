@@ -45,6 +45,20 @@ export function withArticles(sentence: string): string {
   );
 }
 
+/** "Showed full-thickness tear": one of them. */
+const FOUND_ONE =
+  /\b(showed|shows|revealed|reveals|demonstrated|demonstrates|confirmed|confirms) (?!(?:no|an?|the|his|her|both|two|three|all|some|mild|diffuse)\b)((?:(?:\d[\d.]*[- ](?:mm|cm)|(?!(?:and|or|of|with|in|at|on|to|by|that|which|from)\b)[A-Za-z][\w/-]*) ){0,4}(?:tear|fracture|mass|nodule|lesion|herniation|protrusion|extrusion|effusion|ulcer|fistula|stricture|aneurysm|thrombus|infarct|rupture|abscess|cyst|polyp|tumor|disruption)(?= (?:of|in|at|with|on|from|measuring|and)\b|[.,;]|$))/g;
+
+/** The sentence with an article before the one thing that was found. */
+export function withOneFound(sentence: string): string {
+  if (/["\u201c]/.test(sentence)) return sentence;
+  return sentence.replace(FOUND_ONE, (_, verb: string, what: string) => `${verb} ${articleOf(what)} ${what}`);
+}
+
+function articleOf(what: string): string {
+  return /^(?:[aeio]|8|11|18|L\d|MR)/.test(what) ? 'an' : 'a';
+}
+
 /** "Husband Ray Soto actively employed at a mill" is told of the patient's husband. */
 export function kinFirst(text: string): string {
   return text

@@ -2,7 +2,8 @@
 import { capitalized } from '../../../language/english.js';
 import { canBeName, FULL_NAME, TITLE } from '../../../language/person-names.js';
 import type { Roles } from './roles.js';
-import { hasVerb } from './sentence-form.js';
+import { hasVerb, OF_ANYTHING, OF_PERSON } from './sentence-form.js';
+import { hasFiniteVerb } from './whole.js';
 
 /** "RE: Ann Cole, DOB 1/2/1970", "Patient's name: Ann Cole", "Hello, this is Ann Cole": data of the heading, no fact. */
 const HEADING = new RegExp(
@@ -35,7 +36,7 @@ export function isHeadingOnly(sentence: string): boolean {
 
 /** The opening with subject and verb; any other sentence as it is. */
 export function openingTold(sentence: string, roles: Roles): string {
-  const told = unnamedTold(sentence.replace(OWN_NAME, ''), roles);
+  const told = unnamedTold(agedInOneWord(sentence.replace(OWN_NAME, ''), roles), roles);
   const { who, age, sex, rest = '' } = AGED.exec(told)?.groups ?? {};
   if (who === undefined || age === undefined || !canBeName(who)) return told;
   const own = roles.narrator === 'patient';
@@ -51,20 +52,76 @@ export function openingTold(sentence: string, roles: Roles): string {
   return `${aged}, ${more}.`;
 }
 
+/** "A 55 year old male" is a 55-year-old man. */
+function agedInOneWord(sentence: string, { narrator }: Roles): string {
+  if (narrator === 'patient' || narrator === 'relative') return sentence;
+  return sentence.replace(
+    /(?<![\d/.])\b(\d{1,3})[- ](year|month|week|day)[- ]old(?: (male|female)(?= (?:with|who|on|in|from|status|and)\b|[,.]|$))?/,
+    (_, age: string, unit: string, sex: string | undefined) =>
+      `${age}-${unit}-old${
+        sex === undefined
+          ? ''
+          : ` ${kindOfPerson(unit === 'year' ? Number(age) : 0, sex)
+              .split(' ')
+              .at(-1)}`
+      }`,
+  );
+}
+
 /** "68-year-old with end-stage arthritis", "54-year-old male with a BMI of 38". */
 const UNNAMED =
   /^(?:an? )?(?<age>\d{1,3})[- ](?<unit>year|month|week|day)s?[- ]old(?:,? (?<sex>male|female|M|F)(?=[ ,.]))?(?<rest>[ ,].*)$/i;
 const DONE_TO =
   /^ (?=(?:admitted|discharged|transferred|referred|hospitalized|diagnosed|seen|treated|brought)\b)/;
 
+/** "Patient with high grade serous cancer". */
+const WITH_ILLNESS = /^(?:The )?[Pp](?:atient|t) with (?<illness>[A-Za-z].*)$/;
+
+/** " with heart failure, EF 30%, discharged on October 2". */
+const VALUED_AND_DONE =
+  /^(?<person> [^,;:]{3,60}), (?<value>[A-Z][\w-]* (?:of )?\d[\d./%]*), (?<done>(?:admitted|discharged|transferred|referred|hospitalized|diagnosed|seen|brought)\b.*)$/;
+
 function unnamedTold(sentence: string, { narrator }: Roles): string {
+  const ill = WITH_ILLNESS.exec(sentence)?.groups?.illness;
+  if (ill !== undefined && narrator !== 'patient' && !hasFiniteVerb(ill)) return `The patient has ${ill}`;
   const { age, unit = 'year', sex, rest = '' } = UNNAMED.exec(sentence)?.groups ?? {};
   if (age === undefined || narrator === 'patient' || narrator === 'relative') return sentence;
   const noun = sex === undefined ? '' : ` ${kindOfPerson(Number(age), sex).split(' ').at(-1)}`;
   const who = `${articleOfAge(age)} ${age}-${unit.toLowerCase()}-old${noun}`;
   const head = rest.split(/ (?:with|who|whose) |[,;]/, 1)[0] ?? '';
   if (DONE_TO.test(rest)) return `The patient is ${who} who was${rest}`;
+  const at = mainVerbAt(rest);
+  if (at > 0) return `The patient, ${who}${rest.slice(0, at).replace(/,? $/, '')}, ${rest.slice(at)}`;
+  const valued = VALUED_AND_DONE.exec(rest)?.groups;
+  if (valued !== undefined)
+    return `The patient is ${who}${valued.person} (${valued.value}) who was ${valued.done}`;
   return hasVerb(head) ? `${capitalized(who)}${rest}` : `The patient is ${who}${rest}`;
+}
+
+/** "A 79-year-old man with COPD came to the emergency department". */
+const MAIN_VERB = new RegExp(String.raw`(?<= )(?:(?<person>${OF_PERSON})|(?:${OF_ANYTHING}))\b`);
+/** Behind a comma these are no participles of what stands before them. */
+const BEHIND_COMMA = /(?<=, (?:then |also )?)(?:failed|completed|tried|lost|improved|saw) /;
+/** A clause of its own, to which the verb belongs. */
+const OTHER_CLAUSE =
+  /\b(?:who|which|that|whose|where|when|while|because|he|she|they|it|his|her|their|if)\b[^,;]*$|[:;(]/;
+
+/** Where the verb of the patient stands behind who the patient is; -1 where none does, or it may be somebody else's. */
+function mainVerbAt(rest: string): number {
+  const found = [MAIN_VERB.exec(rest), BEHIND_COMMA.exec(rest)].filter((one) => one !== null);
+  const [first] = found.toSorted((one, other) => one.index - other.index);
+  if (first === undefined) return -1;
+  const before = rest.slice(0, first.index);
+  if (!/ (?:with|in|on|from|of|after|for|at|without|status) /.test(before) || OTHER_CLAUSE.test(before))
+    return -1;
+  const [, behindComma] = /, ([^,]*)$/.exec(before) ?? [];
+  // ", pain was 8/10" has a subject of its own; ", heart failure and diabetes came" ends the list of what the patient has.
+  const ends =
+    behindComma === undefined ||
+    /^(?:then |also |now |still |and )?$/.test(behindComma) ||
+    first.groups?.person !== undefined ||
+    / and /.test(behindComma);
+  return ends ? first.index : -1;
 }
 
 /** A 44-year-old woman. */

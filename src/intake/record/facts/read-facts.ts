@@ -9,7 +9,7 @@ import type {
 import { acronymsOf } from '../../../language/acronyms.js';
 import { agesOf } from '../../../language/ages.js';
 import { clauseSpans, doseSpans } from '../../../language/clauses.js';
-import { withApostrophes, withoutRetractions } from '../../../language/corrections.js';
+import { dictated, withApostrophes, withoutRetractions } from '../../../language/corrections.js';
 import { type DateContext, type DateMention, findDates, isoOf } from '../../../language/dates.js';
 import { capitalized, isEnglish } from '../../../language/english.js';
 import { isNegated } from '../../../language/negation.js';
@@ -233,7 +233,7 @@ function proseFact(written: string, span: Span, field: string, reading: Reading)
   if (!isEnglish(written))
     return { kind: 'context', text: written.trim(), source: { field, start: span.start, end: span.end } };
   const bare = inFullName(
-    calmed(withoutAside(withApostrophes(withoutRetractions(written)).replace(GREETING, ''))),
+    calmed(withoutAside(withApostrophes(dictated(withoutRetractions(written))).replace(GREETING, ''))),
     reading.shortNames,
   );
   const opens = field === 'patient_summary' && span.start === 0;

@@ -6,7 +6,7 @@ import { writeOut } from '../../../language/notes.js';
 import { quotesOf } from '../../../language/quotes.js';
 import { applyEdits, type Edit, type Span } from '../../../language/spans.js';
 import { toThirdPerson, type Voice } from '../../../language/voice.js';
-import { kinFirst, withArticles } from './articles.js';
+import { kinFirst, withArticles, withOneFound } from './articles.js';
 import { formal } from './formal.js';
 import { type Roles, voiceOf } from './roles.js';
 import { attached } from './said/attached.js';
@@ -80,11 +80,16 @@ function retold(
   const staff = telling.roles.narrator === 'staff' || telling.roles.narrator === 'unknown';
   const bare = begun(asWritten(text, edits));
   // A call ends in what was said, which "said" leaves to those who said it.
-  const call = staff ? saidCall(bare.replace(CALLED, 'We called')) : undefined;
+  const call = staff
+    ? saidCall(bare.replace(CALLED, 'We called').replace(/ - (?=rep(?:resentative)? )/, ', '))
+    : undefined;
   if (call !== undefined) return call;
   const sentence = said(bare, typed);
-  if (sentence !== undefined) return finished(sentence);
-  const written = asWritten(text, [...edits, ...insertedVerbs(text, pieces, quotes)]);
+  if (sentence !== undefined) return finished(withOneFound(sentence));
+  const written = asWritten(text, [
+    ...edits,
+    ...(OF_PERSON.test(text) ? [] : insertedVerbs(text, pieces, quotes)),
+  ]);
   const voice = voiceOf(telling.roles);
   const voiced = voice ? outsideQuotes(written, voice) : written;
   const ofKin = kinNamed(begun(withoutIntroducedNumbers(voiced)), telling.roles);
@@ -102,10 +107,13 @@ function retold(
   return finished(noted ?? plain, telling.roles);
 }
 
+/** Who the patient is, with values that belong to it: "a woman with heart failure, EF 30%". */
+const OF_PERSON = /^(?:The patient (?:is|was)|An?) (?:an? )?\d{1,3}-(?:year|month|week|day)-old\b/;
+
 /** What a clinic or an office notes: clauses told as sentences where each can be, and the articles that notes leave out. */
 function ofStaff(told: string): string {
   const equal = withoutEquals(told);
-  if (isWhole(equal)) return withArticles(equal);
+  if (isWhole(equal)) return withArticles(withOneFound(equal));
   const whole = saidClauses(equal, 'the patient');
   return whole === undefined ? kinFirst(told.replace(CLOCK_FIRST, '$<clock>: ')) : withArticles(whole);
 }
@@ -161,9 +169,22 @@ function asWritten(text: string, edits: readonly Edit[]): string {
     .replace(/\b([Tt]he) the patient\b/g, '$1 patient')
     .replace(COUNTED, ' ($1)')
     .replace(/\b([Vv]isit|[Aa]ppointment|[Cc]all) (?=Dr\. [A-Z])/g, '$1 with ')
+    .replace(
+      /^Patient (?=(?:is|was|has|had|came|does|did|will|can|cannot|went|took|got|fell|[a-z]{3,}(?:ed|ies|[^s]s))\b)/,
+      'The patient ',
+    )
+    .replace(LENGTH_OF, '$1 of ')
+    .replace(ILL_FOR, '$1 had ')
     .replace(/, got on (?=[A-Z][a-z]+ \d)/g, ', received on ')
     .replace(WEEKDAY, (day) => `${WEEKDAYS.get(day.slice(0, 3)) ?? day},`);
 }
+
+/** "12 weeks physical therapy". */
+const LENGTH_OF =
+  /\b(\d+ (?:days|weeks|months|visits|sessions))(?: of)? (?=(?:physical|occupational|speech|aquatic|supervised|conservative|intravenous|behavioral|cognitive|home exercise) (?:therapy|care|treatment|exercises?|weight|antibiotics)\b)/g;
+/** "Has type 1 diabetes for 12 years". */
+const ILL_FOR =
+  /\b(has|have)(?= (?:[\w'-]+ ){0,4}(?:diabetes|disease|pain|syndrome|disorder|asthma|hypertension|arthritis|epilepsy|migraines?|headaches?|psoriasis|eczema|failure|neuropathy|symptoms|seizures|incontinence) for (?:\d+|several|many|over|about|more than) )/g;
 
 /** "Discharged on August 14, that is, 3 midnights". */
 const COUNTED = /, that is, (\d+ (?:midnights|nights|days|visits|sessions))(?=[.,;]|$)/g;
@@ -211,7 +232,7 @@ function dateEdit(text: string, date: DateMention, { today, counted }: Telling):
     ? 'on '
     : POSSESSED.test(`${before}|${text.slice(date.end, date.end + 24)}`)
       ? ''
-      : leadOf(before, date);
+      : leadOf(before, date, text.slice(date.start, date.end));
   return { start: date.start, end: date.end, text: `${lead}${written}${hour}${colon}` };
 }
 
@@ -240,8 +261,12 @@ function lastWord(text: string): string {
   return /([A-Za-z0-9-]+)\.?\s*$/.exec(text)?.[1] ?? '';
 }
 
+/** "Diagnosed 2021", "ileocecectomy 2023". */
+const HAPPENED_IN =
+  /(?:\b(?:diagnosed|resected|removed|repaired|implanted|placed|replaced)|ectomy|otomy|ostomy|plasty|\b(?:fusion|transplant|stroke|bypass|ablation))\s$/i;
+
 /** The preposition that notes leave out: "denied 10/29", "CT 9/28". */
-function leadOf(before: string, { from, to, ongoing }: DateMention): string {
+function leadOf(before: string, { from, to, ongoing }: DateMention, written: string): string {
   if (
     before.trim() === '' ||
     !/\s$/.test(before) ||
@@ -249,7 +274,8 @@ function leadOf(before: string, { from, to, ongoing }: DateMention): string {
     OPEN_SIGN.test(before)
   )
     return '';
-  if (from.month === undefined) return '';
+  if (from.month === undefined)
+    return !to && !ongoing && HAPPENED_IN.test(before) && /^(?:19|20)\d\d$/.test(written) ? 'in ' : '';
   if (to || ongoing) return 'from ';
   if (
     /\b(?:sent|faxed|mailed|submitted|uploaded|gave|filed|forwarded|resent)\b[^,.;:]{0,30}\s$/i.test(before)
@@ -262,7 +288,12 @@ function leadOf(before: string, { from, to, ongoing }: DateMention): string {
   // A call that was offered for a day, and was not made on it.
   if (/\b(?:was|were|been|am|is|are) offered\s*$/i.test(before)) return '';
   // "Used 6/18 as received date" names a day.
-  if (/^(?:used?|uses|using|lists?|listed|gave|gives|keyed)$/i.test(lastWord(before))) return '';
+  if (
+    /^(?:used?|uses|using|lists?|listed|gave|gives|keyed|paid|pay|pays|owe|owed|missed|cover|covers|covered|skipped)$/i.test(
+      lastWord(before),
+    )
+  )
+    return '';
   if (DATED_THING.test(lastWord(before))) return 'of ';
   return from.day === undefined ? 'in ' : 'on ';
 }

@@ -6,7 +6,7 @@ const VERB =
   /\b(?:is|are|was|were|be|been|am|has|have|had|do|does|did|can|cannot|can't|could|couldn't|will|would|won't|may|might|must|should|isn't|wasn't|aren't|weren't|hasn't|haven't|didn't|doesn't|don't|went|got|came|took|gave|made|saw|said|says|told|wrote|writes|sent|paid|pays|put|quit|began|ran|lost|met|fell|found|felt|left|kept|stood|read|reads|shows?|states?|denies|needs?|wants?|uses?|wears?|takes?|lives?|walks?|goes|gets|works?|drives?|sits?|stands?|follows|understands?|holds?|ends|lifts|closes|opens|drives|drove|stops|starts|runs|comes|recommends?|advises|warns|explains|accepts|agrees|knows?|knew|feels?|sees|hears?|heard|helps|hurts|drops|wakes|woke|sleeps?|slept|eats?|ate|calls|keeps?|means|meant|lets|provides|covers|allows|excludes|supports|treats|orders|prescribes|signs|expects|remains|becomes|became|includes|contains|defines|describes|meets|exceeds|flew|grew|thought|bought|brought|built|led|spoke|wore|won't|drinks?|pushes|holds|depends|fits|serves|teach|teaches|I'm|that'?s|there'?s|he's|she's|it's|we're|they're|I've|we've|they've|rose|rises|held|hung|threw|caught|tore|shook|slid|stuck|struck|swam|rode|stung|understood|broke|blew|froze|choked?|gives|asks|continues|persists|improves|worsens|requires|suffers|receives|prevents|bled|chose|spent|shrank|abuts|weakens|tolerates|responds|carry|carries|excludes|names|rules out|asks? for|stop it|complains|attends|appears|seems|occurs|involves|affects|refuses|rolls|deteriorates|confirms|proves|finds|weighs?|measures?|lasts?|costs?|reflects?|represents|satisfies|satisfy|suggests?|indicates|demonstrates|quotes|cites|washes|bleeds|exempts|ranges|\w{3,}ed)\b/i;
 /** The month, the side of the body and a name, which are spelled as verbs are. */
 const NO_VERBS =
-  /\b(?:speed|mixed|advanced|complicated|unspecified|one-sided|long-standing|so-called)\b|\bMay(?= \d| ?[,.;)]|$)|\b[Ll]eft(?=[- ](?:sided?|hand|wrist|arm|elbow|shoulder|forearm|leg|knee|hip|ankle|foot|thigh|calf|heel|eye|ear|breast|lung|kidney|pupil|cheek|biceps|neck|lobe|parietal|olecranon|axilla|flank|ureter|MCA|C\d|L\d|lower|upper|medial|lateral|dorsal|ventric\w+|atri\w+|femur|tibia|proximal|distal)\b)|\b(?:Will|Grant|Read) (?=[A-Z])/g;
+  /\b(?:speed|mixed|advanced|complicated|unspecified|one-sided|long-standing|so-called)\b|\blimited(?= (?:to|by)\b)|\bMay(?= \d| ?[,.;)]|$)|\b[Ll]eft(?=[- ](?:sided?|hand|wrist|arm|elbow|shoulder|forearm|leg|knee|hip|ankle|foot|thigh|calf|heel|eye|ear|breast|lung|kidney|pupil|cheek|biceps|neck|lobe|parietal|olecranon|axilla|flank|ureter|MCA|C\d|L\d|lower|upper|medial|lateral|dorsal|ventric\w+|atri\w+|femur|tibia|proximal|distal)\b)|\b(?:Will|Grant|Read) (?=[A-Z])/g;
 const OWN_VERBS =
   /^(?:Has|Had|Was|Is|Uses|Wears|Lives|Walks|Needs|Takes|Goes|Gets|Denies|Drops|Wakes|Smokes|Requires|Cannot(?! be\b)|Can't(?! be\b)|Can(?! (?:you|someone|anyone|we|I|they|be)\b)|Could(?! (?:you|someone|anyone|we|I)\b)|Couldn't|Sits|Stands|Sleeps|Eats|Works|Drives|Quit|Tried|Took|Started|Completed|Underwent|Lost|Missed|Gained|Woke|Slipped|Broke|Saw|Felt|Slept|Ate|Drove|Worked|Lived|Moved|Wants|Lifts|Tolerates|Checks|Depends|Reports|Reported|Complains|Presented|Never(?= (?:had|took|was|been|used|tried|got|went|saw|received|\w+ed)\b)|Still|Became|Began|Stopped(?! (?:on|for|due|because|after|by|in|at)\b)|Failed|Passed|Developed|Did|Does|Doesn't|Didn't|Hasn't|Wasn't|Isn't|Went|Came|Got|Fell|Wore|Used|Tested|Received|Improved|Worsened|Attends|Participates|Keeps|Ambulated|Arrived|Ambulates|Transfers|Agrees|Refuses|Declined)\b(?! (?:the|a|an) (?:patient|plan|claim)\b)(?! (?:went|are|were|is|was|has|have|had|need|needed|improved|require|required|fell|rose|remain|remained|took|take)\b)(?= [a-z\d])/;
 /** Forms that "I" can stand before as they are. */
@@ -47,15 +47,28 @@ const THEN_DONE =
 const NEVER_DONE =
   /^Never (?:paid|sent|processed|denied|posted|answered|returned|acknowledged|requested|asked for|billed|disputed)\b/;
 const ARRIVED = /^Arrived (?:at |@ )?(?=[A-Z])/;
+const WEARS_OFF = /^(?:Wears|Wore|Worn) off\b/;
+const STILL_IN = /^Still (?:on|in|at|with|without|unable|under|off) /;
 const CANNOT_BE = /^(?:Can't|Cannot|Can) be\b/;
 const HAS_HAD = /^Has (?:had|been)\b/;
 /** "A 74-year-old man": who the patient is, without a verb. */
 const AGED =
   /^An? \d{1,3}-(?:year|month|week|day)-old (?:man|woman|boy|girl|patient)(?=[,.;]|$| (?!is\b|was\b|has\b|had\b|presents?\b|presented\b|came\b|cannot\b|needs\b|lives\b|who\b))/;
 
+/** Verbs of which a person is the subject. */
+export const OF_PERSON =
+  'can|came|presented|presents|went|fell|underwent|arrived|cannot|could not|takes|lives|walks|received|reports|reported|denies|woke|collapsed|slipped|sustained|suffered|weighs|experienced|called|returned';
+/** Verbs of which an illness may be the subject too. */
+export const OF_ANYTHING = 'is|was|has|had|developed|needs|requires|uses|started|began|got|continues|remains';
+/** "The patient, a 79-year-old man, came": the verb stands behind who the patient is. */
+const SAID_OF_PATIENT = new RegExp(
+  String.raw`^The patient, an? \d.*?, (?:then |also )?(?:${OF_PERSON}|${OF_ANYTHING}|failed|completed|tried|lost|improved|saw)\b`,
+);
+
 /** The sentence with its subject and verb. */
 export function completed(sentence: string, roles: Roles): string {
   const subject = subjectOf(roles);
+  if (SAID_OF_PATIENT.test(sentence)) return sentence;
   if (AGED.test(sentence)) return aged(sentence, subject);
   const taken = subject.first ? TAKEN.exec(sentence) : null;
   if (taken?.groups && !VERB.test(taken.groups.dose ?? ''))
@@ -77,6 +90,9 @@ export function completed(sentence: string, roles: Roles): string {
   if (ARRIVED.test(sentence)) return sentence.replace(ARRIVED, `${subject.words} arrived at `);
   if (ENDED_THEN.test(sentence) && roles.narrator !== 'patient' && roles.narrator !== 'relative')
     return `This was ${lowered(sentence)}`;
+  // What wears off is the drug, and nobody who is treated with it.
+  if (WEARS_OFF.test(sentence)) return `The effect ${lowered(sentence)}`;
+  if (STILL_IN.test(sentence)) return `${subject.words} ${subject.is} ${lowered(sentence)}`;
   if (CANNOT_BE.test(sentence)) return `It ${lowered(sentence)}`;
   if (HAS_HAD.test(sentence) && !subject.first) return `${subject.words} ${lowered(sentence)}`;
   if (REFUSED.test(sentence)) return sentence.replace(REFUSED, 'This was denied');
@@ -147,7 +163,9 @@ const VALUE_OF_DAY =
   /^(?<name>[A-Z][\w-]{1,14}(?: [a-z]+)?) (?<day>(?:on|of) [A-Z][a-z]+ \d{1,2}(?:, \d{4})?) = (?<value>\d+(?:[./]\d+)*)(?=\.?$)/;
 
 /** What stands behind the person without a verb goes in brackets; what was done or happened goes on with "who". */
-function aged(sentence: string, { words, is }: Subject): string {
+function aged(sentence: string, { words, is, first: ofSelf }: Subject): string {
+  const [, doing = ''] = clausesOf(sentence.replace(/\.$/, ''));
+  if (ofSelf === undefined && DOES.test(doing)) return `${words}, a${sentence.slice(1)}`;
   const told = `${words} ${is} a${sentence.slice(1)}`.replace(LOOSE_BEHIND_AGE, '$<person>, ');
   const clauses = clausesOf(told.replace(/\.$/, ''));
   const [person = '', ...others] = clauses;
@@ -184,6 +202,7 @@ const WAS_DONE =
   /^(?:admitted|discharged|transferred|intubated|hospitali[sz]ed|diagnosed|referred|born|treated|readmitted|seen|injured|found)\b/;
 const HAPPENED =
   /^(?:fell|presented|had|underwent|developed|came|suffered|sustained|arrived|lost|broke|received|required|slipped|collapsed|failed|began|started)\b/;
+const DOES = /^(?:can|cannot|walks|lives|needs|uses|takes|has|denies|reports|works|wears) (?!no\b)[a-z\d]/;
 const LONGEST_ASIDE = 110;
 
 interface Subject {

@@ -93,9 +93,17 @@ function verbOf(text: string, part: readonly Piece[], behind: readonly Piece[]):
   return {
     start: last.end,
     end: last.end + 1,
-    text: change ? CHANGED : ` ${PLURAL.test(last.text) ? 'were' : 'was'} `,
+    text: change
+      ? CHANGED
+      : STRENGTH.test(last.text) && /^\/5(?!\d)/.test(text.slice(value.end))
+        ? ' strength was '
+        : ` ${PLURAL.test(last.text) ? 'were' : 'was'} `,
   };
 }
+
+/** What has a strength of 5 at most: "triceps 4/5". */
+const STRENGTH =
+  /^(?:triceps|biceps|deltoid|quadriceps|quads|hamstrings?|iliopsoas|dorsiflexion|dorsiflexors?|grip|arm|leg|hand|wrist|knee|hip|ankle|shoulder|foot|toe|EHL|flexion|extension|abduction|adduction|extensors?|flexors?)$/i;
 
 /** "Platelets were 71"; "pancreas", "stenosis" and "status" have an s of their own. */
 const PLURAL = /^(?!pancreas$)[a-z]{3,}[^aisu]s$/i;

@@ -7,13 +7,13 @@ const MARKED_PAST =
   /(?:^|[,;:] |\d,? |\b(?:and|but|that|who|which|when|because|so|until|while|after|before|if|since) )(?:(?:I|[Ww]e|[Hh]e|[Ss]he|[Tt]hey|[Ii]t|[Yy]ou|who|which|that|[Nn]obody|[Nn]o one|[Ee]verybody|[Bb]oth|[Aa]ll|[Ss]ome|[Oo]ne|[Nn]either)(?: (?:also|never|only|then|already|still|just|[a-z]+ly))?|(?:[Tt]he|[Mm]y|[Oo]ur|[Hh]is|[Hh]er|[Tt]heir|[Ii]ts|[Aa]n?|[Tt]his|[Tt]hese|[Tt]hat|[Tt]hose|[Ee]ach|[Tt]wo|[Tt]hree|[Ff]our|[Oo]ne) [^,;:]{2,60}?|(?:Dr|Mr|Mrs|Ms)\.? [A-Z][^,;:]{1,50}?|Nurse [^,;:]{2,50}?|[A-Z][a-z][\w'’-]+(?: [A-Z][\w'’-]+)*) (?!(?:need|seed|bleed|speed|hundred|bed|feed|indeed)\b)[a-z]{2,}ed\b(?! by\b)/;
 /** "Dr. Lund, a psychologist, diagnosed it": what stands between the commas belongs to the subject. */
 const NAMED_SUBJECT =
-  /^(?:(?:Dr|Mr|Mrs|Ms|Nurse|[Tt]he|[Aa]n?|[Mm]y|[Oo]ur|[Hh]is|[Hh]er) |[A-Z][\w'’-]+ [A-Z])/;
+  /^(?:(?:Dr|Mr|Mrs|Ms|Nurse|[Tt]he|[Aa]n?|[Mm]y|[Oo]ur|[Hh]is|[Hh]er) |[A-Z][\w'’-]+ [A-Z]|[A-Z][\w'’-]+ [^,;:]*\b(?:testing|test|study|MRI|CT|scan|\w+scopy|\w+graphy|evaluation|examination|biopsy)\b)/;
 const GOES_ON_IN_PAST = /^(?:[a-z]+ly )?[a-z]{2,}ed (?!by\b)/;
 /** "I write for Mrs. Vale", "We bill it". */
 const OF_PRONOUN =
   /(?:^|, |\b(?:and|but|that|because|so|when|if) )(?:(?:I|[Ww]e|[Tt]hey|[Yy]ou) (?!and\b|or\b)[A-Za-z]{2,}|(?:[Hh]e|[Ss]he|[Ii]t) (?:[a-z]+ly |also |still |never |only )?(?!as\b|is\b)[a-z]{2,}(?:[^s]s|ed)\b)/;
 const FINITE_FIRST =
-  /^(?:brought|showed|is|was|are|were|has|had|did|does|will|would|could|cannot|sent|wrote|saw|took|gave|made|said|went|came|told|found|began|met|put|kept|left|fell) /;
+  /^(?:brought|showed|is|was|are|were|has|had|did|does|will|would|could|cannot|sent|wrote|saw|took|gave|made|said|went|came|told|found|began|met|put|kept|left|fell|got|needs|requires|takes|uses|lives|walks|reports|denies|continues|remains|weighs|presents|underwent|woke|slipped) /;
 /** Whoever begins so writes sentences, whatever they count up behind the verb. */
 const TELLS_OF_PERSON =
   /^(?:I|He|She|They|We|It|(?:Mr|Mrs|Ms|Dr) [A-Z][\w'’-]+) (?:also |still |now |then |never )?(?:am|have|are|is|has|had|was|were|did|will|cannot|can|could|would|satisfies|meets|remains|[a-z]{3,}ed) [a-z\d]/;
@@ -21,7 +21,7 @@ const TELLS_OF_PERSON =
 const ABBREVIATED = /\b(Drs?|Mrs?|Ms|Prof|St|Jr|Sr|No|vs|Inc|[A-Z])\.(?= )/g;
 /** Past forms that take no object, so that they are finite behind any noun. */
 const INTRANSITIVE =
-  /[\w)%] (?:improved|worsened|increased|decreased|dropped|remained|returned|recurred|progressed|resolved|persisted|responded|happened|occurred|followed|showed|caused|reached|arrived|helped|declined(?! by)|failed(?! by))\b/;
+  /[\w)%] (?:improved|worsened|increased|decreased|dropped|remained|returned|recurred|progressed|resolved|persisted|responded|happened|occurred|followed|showed|caused|reached|arrived|helped|cleared|healed|subsided|relapsed|stabilized|declined(?! by)|failed(?! by))\b/;
 /** The side at the end of a finding, and nobody who left. */
 const SIDE = / left(?=[,;)]|$)/g;
 const ED = /\b\w{3,}ed\b/g;
@@ -41,13 +41,25 @@ const TELLS =
 /** "Cost is 4,980": the first word is a noun here. */
 const NOUN_FIRST = /^[A-Z][a-z]+ (?:is|was|are|were|has|had) /;
 
+/** A form in -ed with an object is no participle: "resection removed about 85 percent". */
+const WITH_OBJECT =
+  /[\w)%] (?!(?:denied|granted|offered|refused|allowed|paid|awarded|based|used|needed|required|compared|scheduled|billed|dated|faxed|mailed|filed|submitted|charged|approved|aged|limited)\b)[a-z]{2,}ed (?:her|him|it|them|me|us|his|their|about \d|no|(?:the|an?) (?!same|next|following|day|week|month|year|\d)[a-z])/;
+/** "Oncologist requests PET/CT", "The tumor board (October 1, 2026) recommended protons". */
+const PERSON_ACTS =
+  /\b(?:\w+(?:ologist|ician|iatrist)|surgeon|physician|doctor|therapist|nurse|specialist|provider|tumor board|team|committee|PCP)(?: \([^()]*\))? (?:requests|requested|recommends|recommended|advised|ordered|prescribed|cleared|referred|diagnosed|noted|documented|proposed|agreed|concluded|stated|confirmed) (?!on\b|in\b|by\b)[\w(]/i;
+
 /** A finite verb with a subject before it. */
 export function hasFiniteVerb(clause: string): boolean {
   if (OF_PRONOUN.test(clause) || TELLS.test(clause) || NOUN_FIRST.test(clause)) return true;
   const plain = clause.replace(ED, ' ').replace(SIDE, ' ');
   if (hasVerb(plain))
     return !hasVerb(firstWord(plain)) || /^(?:It|That|There|He|She|They|We|I)['’]/.test(clause);
-  return MARKED_PAST.test(clause) || INTRANSITIVE.test(clause);
+  return (
+    WITH_OBJECT.test(clause) ||
+    PERSON_ACTS.test(clause) ||
+    MARKED_PAST.test(clause) ||
+    INTRANSITIVE.test(clause)
+  );
 }
 
 function firstWord(text: string): string {
@@ -78,14 +90,16 @@ function isOneSentence(text: string): boolean {
     NAMED_SUBJECT.test(text) &&
     whole.slice(1).some((one) => GOES_ON_IN_PAST.test(one) || FINITE_FIRST.test(one));
   if (apart && !hasFiniteVerb(whole[0] ?? '')) return true;
-  if (!whole.some(hasFiniteVerb)) return false;
   const first = whole.findIndex(hasFiniteVerb);
+  if (first < 0) return false;
+  // What is counted up behind the verb with "and" was written as a list.
+  if (first === 0 && whole.some((one) => /^(?:and|or) (?!no\b)/.test(one))) return true;
   // What stands before the verb is an opening ("On May 3, …") or a list that is the subject.
   const named = / and /.test(whole[first] ?? '') ? MOST_NAMED : 2;
   if (whole.slice(0, first).filter((one) => !LEANS.test(one)).length > named) return false;
   const last = whole.at(-1) ?? '';
   if (/\b(?:and|or)\b/.test(last)) return true;
-  const loose = clauses.filter((one) => !hasFiniteVerb(one) && !LEANS.test(one));
+  const loose = clauses.filter((one) => !LEANS.test(one) && !hasFiniteVerb(one));
   const bare = loose.filter((one) => !hasVerb(firstWord(one)));
   return bare.length === 0 || loose.length <= MOST_LOOSE;
 }

@@ -27,7 +27,7 @@ export function withoutIntroducedNumbers(sentence: string): string {
 }
 
 const ASIDE =
-  /,? (?:and )?I (?:noted|checked|verified|wrote down|charted) (?:it|this|that)(?=[.!]?$)| \(I (?:have|checked|noted|saw) (?:it|this|that)\)/gi;
+  /,? (?:and )?I (?:noted|checked|verified|wrote down|charted) (?:it|this|that)(?=[.!]?$)|,? (?:and )?(?:we|I) have (?:both|all|copies of|these|those|them)(?: of)?(?: (?:the |these |them |both )?(?:documents?|papers|records?|copies|forms?|them))?(?=[.!]?$)| \(I (?:have|checked|noted|saw) (?:it|this|that)\)/gi;
 
 /** The sentence without what the writer says of their own work at its end. */
 export function withoutAside(sentence: string): string {
@@ -45,8 +45,13 @@ export function isWriterNote(sentence: string): boolean {
   return figuresOf(text) < 3;
 }
 
+const DOCUMENT = String.raw`(?:the |my |our |his |her |a |an )?(?:[\w'’-]+ ){0,4}(?:printouts?|notices?|letters?|reports?|notes?|records?|logs?|confirmations?|receipts?|statements?|forms?|orders?|cards?|remittance|EOB|screenshots?|results?)(?: (?:of|from) [\w ,]{3,30})?`;
+/** "We have the portal printout and the state's notice." */
+const TWO_DOCUMENTS = new RegExp(`^(?:I|[Ww]e) (?:also |now )?have ${DOCUMENT} and ${DOCUMENT}[.!]?$`);
+
 /** Documents at hand as the caller lists them: the list of enclosures takes them. */
 export function isDocumentList(sentence: string): boolean {
+  if (TWO_DOCUMENTS.test(sentence.trim())) return true;
   return (
     /^(?:(?:I|we) (?:(?:also )?have|can (?:send|provide|attach)|will (?:send|attach))(?: the| a| my| all)?|also have|have|attached|enclosed|docs?|documents?|records?|on file|in hand)\b[:\s][^.]{0,600}\b(?:denial|letter|notice|report|notes?|records?|chart|log|remit(?:tance)?|eob|x-?rays?|labs?|summary|list)\b/i.test(
       sentence.trim(),
@@ -61,7 +66,7 @@ function figuresOf(text: string): number {
   return text.match(/\d+(?:[./:,-]\d+)*/g)?.length ?? 0;
 }
 
-const SAYS = /\b(?:says?|said|states?|stating|shows?|showing|confirms?|confirming|proves?|that)\b/i;
+const SAYS = /\b(?:says?|said|states?(?!['’])|stating|shows?|showing|confirms?|confirming|proves?|that)\b/i;
 
 /** Entries of a list of documents that tell what a document says. */
 export function sayingDocuments(list: string): string[] {

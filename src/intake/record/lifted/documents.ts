@@ -61,5 +61,7 @@ function apart(list: string): string[] {
       start = at + 1;
     }
   }
-  return [...parts, list.slice(start)];
+  parts.push(list.slice(start));
+  // Two are joined by a word alone.
+  return parts.length > 1 ? parts : list.split(/ and (?=(?:the|my|our|his|her|an?) )/);
 }

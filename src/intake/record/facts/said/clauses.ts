@@ -7,7 +7,7 @@ import { saidValues } from './values.js';
 
 /** What is done to a thing or a drug, whoever does it. */
 const DONE_TO_THING =
-  'stopped|held|started|begun|given|resumed|raised|increased|decreased|lowered|changed|tapered|switched|removed|placed|repeated|performed|completed|obtained|documented|recorded|measured|planned|wasted|drained|activated|transmitted|ordered|prescribed|dispensed|delivered|scheduled|added|withheld|reduced|doubled|modified|needed|required|included|set';
+  'stopped|limited|held|started|begun|given|resumed|raised|increased|decreased|lowered|changed|tapered|switched|removed|placed|repeated|performed|completed|obtained|documented|recorded|measured|planned|wasted|drained|activated|transmitted|ordered|prescribed|dispensed|delivered|scheduled|added|withheld|reduced|doubled|modified|needed|required|included|set';
 /** What is done to a paper or a claim. */
 const DONE_TO_PAPER =
   'approved|authorized|denied|rejected|resubmitted|submitted|sent|faxed|mailed|uploaded|received|filed|signed|billed|paid|processed|upheld|overturned|reversed|closed|opened|requested|served|issued|verified|posted|appealed|accepted|attached|affirmed';
@@ -39,7 +39,7 @@ const MISSED =
   /^(?<np>[a-z][\w '’/-]{1,40}?) (?<done>alleged|found|seen|given|requested|received|documented|recorded|noted|taken|used|billed|paid|charged|shown|reported|sent|done|needed|offered|performed)(?<rest>(?: (?:on|in|at|by|for|to|since|after|before|with|from|yet)\b.*)?)$/;
 const TIMED = /^(?<when>(?:At )?\d{1,2}:\d{2}(?: ?[ap]m)?),? (?<rest>.+)$/;
 const GOES_ON =
-  /^(?:$| ?\(| (?:on|in|at|by|with|for|from|to|until|after|before|because|due|as|under|again|twice|once|daily|since|per|via|through|together|when|while|during|without|every|the day|each)\b)/;
+  /^(?:$| ?\(| (?:on|in|at|by|with|for|from|to|until|after|before|because|due|as|under|again|twice|once|daily|since|per|via|through|together|when|while|during|without|every|the (?:(?:same|next|following) )?(?:day|morning|evening|week|month)|each)\b)/;
 const DETERMINED =
   /^(?:the|a|an|my|our|his|her|their|its|this|that|these|those|no|each|every|all|both|one|two|three|four|five|six|\d)\b/i;
 /** One of its kind, which takes an article. */
@@ -92,7 +92,14 @@ function joined(told: readonly string[]): string {
   return told.length === 2 ? `${told[0]}, and ${last}` : `${told.slice(0, -1).join('; ')}; and ${last}`;
 }
 
+/** "17000 paid, 99213-25 denied bundled". */
+const OF_CODE =
+  /^(?<code>(?:\d{5}|[A-Z]\d{4})(?:-[A-Z\d]{2})*) (?<done>paid|denied|rejected|bundled|reduced|allowed)(?: as)?(?<rest>(?: .*)?)$/;
+
 function clauseSaid(clause: string, subject: string): string | undefined {
+  const { code, done, rest: behind = '' } = OF_CODE.exec(clause)?.groups ?? {};
+  if (code !== undefined)
+    return `code ${code} was ${done}${behind.replace(/^ (?=bundled|included|incidental|duplicate|inclusive)/, ' as ')}`;
   if (STATE.test(clause)) return `${subject} was ${clause}`;
   if (PATIENT_DONE.test(clause)) return `${subject} was ${clause}`;
   if (hasFiniteVerb(clause) && !DONE_WORD.test(clause))

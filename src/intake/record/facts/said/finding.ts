@@ -54,7 +54,9 @@ function saidStudy(text: string): string | undefined {
   } = (headed ?? DATED.exec(text) ?? UNDATED.exec(text))?.groups ?? {};
   // Without a colon a second study or day may begin within what was found.
   if (headed === null && (IS_STUDY.test(found) || OF_MONTH.test(found))) return undefined;
-  if (NAMED.test(name) || / - |%|\bok\b/.test(name) || !NEAR_STUDY.test(name)) return undefined;
+  // "AHI 38 on PSG": a value, and no name of a study.
+  if (NAMED.test(name) || /\d .*\bon\b/.test(name) || / - |%|\bok\b/.test(name) || !NEAR_STUDY.test(name))
+    return undefined;
   if (hasVerb(found.split(' ', 1)[0] ?? '')) return undefined;
   if (name === '' || OF_MONTH.test(name) || !IS_STUDY.test(name) || NOT_A_FINDING.test(text))
     return undefined;
@@ -107,7 +109,7 @@ function isBalanced(text: string): boolean {
 /** "Haller 4.6, sternum on RV and heart shifted left". */
 function inARow(found: string): string {
   const plain = found.replace(/ = (?=[a-z])/g, ', that is, ');
-  if (plain !== found || found.includes(';') || / (?:and|or) [^,]*$/.test(found)) return plain;
+  if (plain !== found || /[;]|, \d/.test(found) || / (?:and|or) [^,]*$/.test(found)) return plain;
   return listed(clausesOf(found));
 }
 

@@ -84,6 +84,7 @@ function saidMain(text: string, clauses: readonly string[]): string | undefined 
     return undefined;
   // "He denies chest pain, dyspnea, syncope", "he failed methotrexate, leflunomide": a list of what the verb speaks of.
   if (DENIES.test(main)) return `${main}, ${oneOf(loose)}.`;
+  if (TAKES_LIST.test(main) && loose.every(isNominal)) return `${main}, ${listed(loose)}.`;
   if (loose.every((one) => isNominal(one) && !/\d/.test(one)) && clauses.length - last > MOST_OBJECTS)
     return `${main}, ${listed(loose)}.`;
   if (
@@ -101,6 +102,8 @@ function saidMain(text: string, clauses: readonly string[]): string | undefined 
     : `${main} (${loose.join(', ')}).`;
 }
 
+/** "The patient failed physical therapy, gabapentin": what follows is failed too. */
+const TAKES_LIST = /^[^,]*\b(?:failed|tried|completed|received|took|underwent|used) (?!to\b)[^,]*$/;
 const DENIES = /\b(?:den(?:y|ies|ied)|no|not|never|without|cannot)\b|n['\u2019]t\b/i;
 /** One note behind a verb may be an aside; from two on they are a list with what stands before them. */
 const MOST_OBJECTS = 2;

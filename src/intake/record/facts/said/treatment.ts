@@ -1,5 +1,7 @@
 /** A treatment as a sentence: "Naproxen 500 mg twice daily was given from February 1 to June 30, 2026; it was stopped for …" */
 import { hasVerb } from '../sentence-form.js';
+import { hasFiniteVerb } from '../whole.js';
+import { saidEntry } from './entry.js';
 import { clausesOf, DAY } from './parts.js';
 
 const LENGTH = String.raw`\d+(?:\.\d+)? (?:days|weeks|months|years)`;
@@ -11,7 +13,7 @@ const ENDED =
   /^(?<head>[A-Za-z](?:[^,;:()]|(?<=\d),(?=\d)){2,90}?)(?=, (?:stopped|discontinued) (?:for|because|due to|after)\b)/;
 /** What the patient wears or works with. */
 const USED =
-  /\b(?:splint\w*|brac(?:e|es|ing)|orthotics?|CPAP|APAP|BiPAP|bilevel|stockings|compression|pump|sleeve|bell|inhalers?|nebulizer|vest|device|stimulator|cushion|mattress|wheelchair|walker|hearing aids?|appliance|mask|garments?)\b/i;
+  /\b(?:splint\w*|brac(?:e|es|ing)|orthotics?|CPAP|APAP|BiPAP|bilevel|stockings|compression|pump|sleeve|bell|inhalers?|nebulizer|vest|device|stimulator|cushion|mattress|wheelchair|walker|stander|crutches|cane|lift|hearing aids?|appliance|mask|garments?)\b/i;
 /** What is done once and finds something, or is carried out. */
 const CARRIED_OUT =
   /\b(?:microarray|panel|test|testing|trial|study|scan|MRI|CT|exome|sequencing|evaluation|surgery|repair|release|ablation|resection|arthroscopy|procedure|operation|fusion|program|\w+ectomy|\w+otomy|\w+plasty|\w+scopy)$|^(?:resection|excision|removal|repair|release|observation|cardioversion|reduction|embolization)\b/i;
@@ -21,7 +23,7 @@ const COUNTED =
 const LOWEST =
   /^(?:cannot|can't|could not|couldn't|can not) (?:go|get|taper|come|drop|be tapered|be lowered) below (?<dose>\d[\w. ]*)$/i;
 const SEVERAL =
-  /\b(?:injections|infusions|blocks|sessions|visits|exercises|cycles|steroids|antibiotics|drugs|courses|stockings|orthotics|inhalers|transfusions|aids|garments)$/i;
+  /\b(?:injections|infusions|shots|blocks|sessions|visits|exercises|cycles|steroids|antibiotics|drugs|courses|stockings|orthotics|inhalers|transfusions|aids|garments)$/i;
 const FREQUENCY =
   /^(?:(?:once|twice|daily|nightly|weekly|monthly|every|each|\d+ times|then \d|up to \d|increased to \d|\d+ of \d+ |\d+ (?:visits|sessions|cycles|doses|injections|infusions|weeks|months|days)\b)|\d[\d.,]* ?(?:mg|mcg|g|units)\b)[^:]*$/i;
 const RESULT =
@@ -43,6 +45,24 @@ const THERAPY = /^(?:PT|P\.T\.)(?= )/;
  */
 export function saidTreatment(written: string, name: string, listed = false): string | undefined {
   const text = written.replace(THERAPY, 'Physical therapy');
+  const { head: brief, why } = STOPPED_IN_BRACKETS.exec(text.replace(/\.$/, ''))?.groups ?? {};
+  if (brief !== undefined && begins(brief, name) && !hasVerb(brief))
+    return `${brief} ${verbOf(brief, false)} and was stopped because of ${why}.`;
+  const said = saidFromStart(text, name, listed);
+  // A second day or change of dose is a part of the entry that only its ends can tell apart.
+  if (!listed || (said !== undefined && !LEFT_OVER.test(said))) return said;
+  return saidEntry(text, { verb: verbOf, begins: (head) => begins(head, name) }) ?? said;
+}
+
+/** "Topiramate (stopped for paresthesia)". */
+const STOPPED_IN_BRACKETS =
+  /^(?<head>[A-Za-z][^,;:()]{2,60}) \((?:it was )?(?:stopped|discontinued)(?: for|:| due to| because of)? (?<why>(?!on\b|after\b|in\b|at\b|by\b)[a-z][^:;()]{2,80})\)$/;
+
+/** "Was given: March 2026 and June 2026: relapse". */
+const LEFT_OVER =
+  /\b(?:given|used|done)(?:\b[^:]*)?: (?:.*: |[A-Z][a-z]+ \d|raised|increased|reduced|titrated|\d)/;
+
+function saidFromStart(text: string, name: string, listed: boolean): string | undefined {
   const repeated = saidTimes(text, name);
   if (repeated !== undefined) return repeated;
   const ended = saidEnd(text, name);
@@ -138,6 +158,7 @@ function told(clauses: readonly string[]): string {
       out += `; it was stopped for ${lowered(clause.replace(STOPPED_LAST, ''))}`;
     else if (STOPPED.test(clause)) out += `; it was ${lowered(clause)}`;
     else if (!noted && FREQUENCY.test(clause) && !hasVerb(clause)) out += `, ${clause}`;
+    else if (clauses.length > 1 && hasFiniteVerb(clause)) out += `; ${clause}`;
     else if (!noted && RESULT.test(clause)) out += `, with ${lowered(clause)}`;
     else {
       out += noted ? `, ${clause}` : `: ${clause}`;

@@ -97,7 +97,6 @@ const KNOWN = {
     label: 'Documents at hand',
     asked: 'Which documents do you have?',
     kind: 'lines',
-    hint: 'One a line.',
   },
   patient_name: { label: 'Patient', asked: 'What is the name of the patient?', kind: 'line' },
   member_id: { label: 'Member ID', asked: 'What is the member ID?', kind: 'line' },

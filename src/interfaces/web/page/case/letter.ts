@@ -16,6 +16,7 @@ import { crosswalk } from './crosswalk.js';
 import { deadlineCard } from './deadline.js';
 import { takeAlong } from './download.js';
 import { proofOfFiling } from './filing-proof.js';
+import { folded } from './folds.js';
 import { gapForm, gapsLeft, isInPlace } from './gaps.js';
 import { inWords } from './in-words.js';
 import { paper } from './paper.js';
@@ -181,9 +182,9 @@ function panels(open: OpenCase, appeal: AppealResult, again: () => void): Child 
       ),
     continuity(appeal),
     proofOfFiling(appeal),
-    stronger(open, appeal, again),
-    scores(appeal),
-    crosswalk(appeal),
+    folded(stronger(open, appeal, again)),
+    folded(scores(appeal)),
+    folded(crosswalk(appeal)),
     h(
       'section',
       { class: 'card', id: 'before' },
@@ -192,21 +193,23 @@ function panels(open: OpenCase, appeal: AppealResult, again: () => void): Child 
       assumptions.length > 0 && more(`Assumed (${assumptions.length})`, list(assumptions.map(inWords))),
     ),
     enclosures.length > 0 &&
-      h(
-        'section',
-        { class: 'card' },
-        h('h2', {}, 'To attach'),
+      folded(
         h(
-          'ol',
-          { class: 'ticks' },
-          enclosures.map(({ name, at_hand }) =>
-            h('li', {}, name, at_hand === true && h('span', { class: 'hint' }, ' (at hand)')),
+          'section',
+          { class: 'card' },
+          h('h2', {}, `To attach (${enclosures.length})`),
+          h(
+            'ol',
+            { class: 'ticks' },
+            enclosures.map(({ name, at_hand }) =>
+              h('li', {}, name, at_hand === true && h('span', { class: 'hint' }, ' (at hand)')),
+            ),
           ),
         ),
       ),
-    sending(open, appeal),
-    plainWords(open, appeal),
-    whenDecided(open, appeal),
+    folded(sending(open, appeal)),
+    folded(plainWords(open, appeal)),
+    folded(whenDecided(open, appeal)),
     citations.length > 0 && more(`What it cites (${citations.length})`, list(citations.map(cited))),
     foreign.length > 0 &&
       more(

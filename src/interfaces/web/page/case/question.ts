@@ -121,8 +121,7 @@ function progress(open: OpenCase, { raises = 0 }: Question): HTMLElement {
   return h(
     'p',
     { class: 'hint caption' },
-    `Question ${trail.length}`,
-    left !== undefined && left > 0 && ` · ${left} more`,
+    h('span', {}, `Question ${trail.length}`, left !== undefined && left > 0 && ` · ${left} more`),
     points > 0 && h('span', { class: 'worth' }, `makes the letter up to ${points}% stronger`),
   );
 }

@@ -2,6 +2,7 @@
 import type { AppealResult, Deadline } from '../../../../domain/generated/types.js';
 import { h } from '../dom.js';
 import { count, day } from '../words.js';
+import { unfold } from './folds.js';
 
 export function standing(
   { confidence_score, criteria = [], missing_information }: AppealResult,
@@ -31,8 +32,10 @@ export function standing(
 function lead(id: string, label: string): HTMLElement {
   const press = () => {
     const part = document.getElementById(id);
-    part?.scrollIntoView({ block: 'start' });
-    const title = part?.querySelector<HTMLElement>('h2');
+    if (part === null) return;
+    unfold(part);
+    part.scrollIntoView({ block: 'start' });
+    const title = part.querySelector<HTMLElement>('h2');
     title?.setAttribute('tabindex', '-1');
     title?.focus({ preventScroll: true });
   };

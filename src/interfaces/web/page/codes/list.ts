@@ -12,7 +12,7 @@ import { ACTIONS, CATEGORIES, count, FAMILIES, INSURER_TYPES } from '../words.js
 import { codesOf } from './load.js';
 import { tellMeant } from './meant.js';
 
-const ORDERS = { code: 'Code', rate: 'Success rate' };
+const ORDERS = { code: 'Code', rate: 'Published rate' };
 
 /** Stays while the page is open, so that a look at a record does not lose the place. */
 const chosen: Record<string, string> = {};
@@ -55,7 +55,7 @@ function browser(): HTMLElement {
     const kind = family === filters.family.value ? '' : `, found among: ${FAMILIES[family as CodeFamily]}`;
     const said = `${count(fitting.length, 'code')}${kind}`;
     announce(said);
-    result.replaceChildren(h('p', { class: 'hint' }, said), table(fitting));
+    result.replaceChildren(h('p', { class: 'hint' }, said), ...listing(fitting));
   };
   const form = h(
     'form',
@@ -115,13 +115,35 @@ function ownText({ code, number, title }: DenialCodeListItem): string {
   return `${code} ${code.replace('-', '')} ${number} ${title}`.toLowerCase();
 }
 
-function table(codes: readonly DenialCodeListItem[]): HTMLElement {
+/** As many as are looked through by eye; the rest comes with a press. */
+const FIRST_ROWS = 60;
+
+function listing(codes: readonly DenialCodeListItem[]): readonly HTMLElement[] {
   if (codes.length === 0)
-    return h(
-      'p',
-      {},
-      'No code fits. Take away a filter, search for other words, or look among the other kind of code.',
-    );
+    return [
+      h(
+        'p',
+        {},
+        'No code fits. Take away a filter, search for other words, or look among the other kind of code.',
+      ),
+    ];
+  const shown = table(codes.slice(0, FIRST_ROWS));
+  const parts = [h('p', { class: 'hint' }, RATES), shown];
+  if (codes.length <= FIRST_ROWS) return parts;
+  const all = () => {
+    const rest = codes.slice(FIRST_ROWS).map(row);
+    shown.tBodies[0]?.append(...rest);
+    press.remove();
+    rest[0]?.querySelector('a')?.focus();
+  };
+  const press = h('button', { type: 'button', on: { click: all } }, `Show all ${codes.length} codes`);
+  return [...parts, press];
+}
+
+const RATES =
+  'Published rate: how many appeals of this kind are known to have succeeded. Its range is wide; open a code to see it. None where an appeal is not the answer.';
+
+function table(codes: readonly DenialCodeListItem[]): HTMLTableElement {
   const head = ['Code', 'Name', 'Kind', 'What to do'];
   return h(
     'table',
@@ -133,7 +155,7 @@ function table(codes: readonly DenialCodeListItem[]): HTMLElement {
         'tr',
         {},
         head.map((name) => h('th', { scope: 'col' }, name)),
-        h('th', { scope: 'col', class: 'figure' }, 'Success'),
+        h('th', { scope: 'col', class: 'figure' }, 'Published rate'),
       ),
     ),
     h('tbody', {}, codes.map(row)),
@@ -160,6 +182,6 @@ function row({
       { 'data-label': 'What to do' },
       recommended_action === undefined ? 'See the reason code' : ACTIONS[recommended_action],
     ),
-    h('td', { 'data-label': 'Success', class: 'figure' }, estimated_success_rate ?? '–'),
+    h('td', { 'data-label': 'Published rate', class: 'figure' }, estimated_success_rate ?? '–'),
   );
 }
