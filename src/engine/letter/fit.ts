@@ -106,7 +106,6 @@ function addToAppeal(
     ...of('records'),
     ...of('spare'),
     ...of('procedure'),
-    ...of('blank'),
     ...of('foreign'),
   ])
     if (budget.words < FLOOR) add(block, CEILING);
