@@ -18,7 +18,7 @@ export interface Trace {
 
 /** What may come, what is wished and what is offered was not decided. */
 const NOT_DONE =
-  /\b(?:if|unless|whether|may|might|can|could|must|shall|will|would like|wants?|wish\w*|need to|hope|going to|ready to|how (?:do|long|to)|have the right|right to|you (?:do not|don't) agree|you disagree|pending|awaiting|waiting for|has not (?:yet )?(?:decided|answered)|not (?:yet )?(?:filed|decided|appealed|written)|haven't|not yet|tried to|never (?:filed|appealed|answered|decided)|no (?:decision|answer|response|reply)|I have read|before (?:I|we|you|filing))\b/i;
+  /\b(?:if|unless|whether|may|might|can|could|must|shall|will|would like|wants?|wish\w*|need to|hope|going to|ready to|how (?:do|long|to)|have the right|right to|you (?:do not|don't) agree|you disagree|pending|awaiting|waiting for|has not (?:yet )?(?:decided|answered)|not (?:yet )?(?:filed|decided|appealed|written)|haven't|not yet|tried to|never (?:filed|appealed|answered|decided)|no (?:decision|answer|response|reply|final)|I have read|before (?:I|we|you|filing))\b/i;
 /** Behind the words: "appeal decision pending". */
 const STILL_OPEN = /^[^.;]{0,40}\b(?:pending|(?:still |is |are )due|overdue|awaited|outstanding|expected)\b/i;
 /** Of what somebody else went through, or of another year or claim. */
