@@ -117,7 +117,9 @@ const BEFORE_LAW = 3;
 /** What is said on the payer's reasons, with the law for them between the first and the rest. */
 function ofReasons(of: (rank: Block['rank']) => readonly Block[]): Block[] {
   const points = of('reason');
-  const law = of('general').filter((block) => piecesOf(block).some(({ regulations }) => regulations.length > 0));
+  const law = of('general').filter((block) =>
+    piecesOf(block).some(({ regulations }) => regulations.length > 0),
+  );
   return [...points.slice(0, BEFORE_LAW), ...law, ...points.slice(BEFORE_LAW)];
 }
 

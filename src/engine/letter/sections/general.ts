@@ -209,7 +209,10 @@ function mayArgueMedicine({ file, argument }: Draft): boolean {
 /** Whether the case turns on medicine: by the kind of denial, or by what the payer says. */
 export function arguesMedicine(draft: Draft): boolean {
   if (!mayArgueMedicine(draft)) return false;
-  return DEFAULT_CATEGORIES.includes(categoryOf(draft)) || draft.argument.grounds.some(({ answer }) => answer.clinical);
+  return (
+    DEFAULT_CATEGORIES.includes(categoryOf(draft)) ||
+    draft.argument.grounds.some(({ answer }) => answer.clinical)
+  );
 }
 
 /** Points of the recognized service, each with its authorities, and what authorities hold that no ground took. */
