@@ -1,5 +1,6 @@
 /** Turns checked records into the library that the engine reads: linked by id, frozen through and through. */
 import type { AppealRightsRecord, GroupCode, InsurerType } from '../domain/generated/types.js';
+import { areasToLearnFrom } from './added.js';
 import type { Catalogue, Located, Pack } from './catalogue.js';
 import { byCodeUnit } from './folders.js';
 import { freezeDeep, frozenMap } from './freeze.js';
@@ -107,9 +108,6 @@ export function assemble(
     .all('left_out_topic')
     .map(({ record }) => record)
     .sort((a, b) => byCodeUnit(a.id, b.id));
-  const areas = usable(catalogue, 'service_area')
-    .map(({ record }) => record)
-    .sort((a, b) => byCodeUnit(a.id, b.id));
   const concepts = catalogue.all('concept').map(({ record }) => record);
   return freezeDeep({
     fingerprint,
@@ -173,7 +171,12 @@ export function assemble(
     models: {
       ...fitStatements(trainer, statements, concepts),
       grounds: fitGrounds(trainer, groundWordings, statements, concepts),
-      leftOut: fitLeftOut(trainer, leftOut, textsOfCases(groundWordings, areas), concepts),
+      leftOut: fitLeftOut(
+        trainer,
+        leftOut,
+        textsOfCases(groundWordings, areasToLearnFrom(catalogue, packs)),
+        concepts,
+      ),
     },
     noticeRequirements: catalogue.all('notice_requirement').map(({ record }) => record),
     templates: mapped(catalogue.all('template'), ({ id }) => id),

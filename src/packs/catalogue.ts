@@ -2,7 +2,7 @@
 import type { PackManifest } from '../domain/generated/types.js';
 import type { Schemas } from '../schema/schemas.js';
 import type { Path } from '../schema/violations.js';
-import type { PackDocument } from './document.js';
+import type { PackDocument, YamlFault } from './document.js';
 import { amendment, type Layer, replacement } from './layers.js';
 import { type FileKind, KIND_NAMES, PATCHES, type RecordKind, type RecordTypes } from './layout.js';
 import {
@@ -158,6 +158,11 @@ function isPatchFile({ kind }: ReadFile): boolean {
   return kind === PATCHES;
 }
 
+/** A list of records that a file gives twice. */
+function isTwice({ code, path }: YamlFault): boolean {
+  return code === 'PK105' && path?.length === 0;
+}
+
 /** Files of one pack after the other. */
 function byPack(files: readonly ReadFile[]): ReadFile[][] {
   const groups = new Map<Pack, ReadFile[]>();
@@ -244,8 +249,12 @@ export function createCatalogue(
   reportUnused(packs, used, report);
   const all = <K extends RecordKind>(kind: K): Located<K>[] => [...shelf[kind].values()] as Located<K>[]; // by kind
   const known = new Set(files.flatMap(namedIn));
+  // Where a list stands twice in a file, the first is lost, and what it held is not known.
+  const doubled = new Set(
+    files.filter(({ document }) => document.faults.some(isTwice)).flatMap(({ kind }) => kindsIn(kind)),
+  );
   const knows = (kind: RecordKind, id: string): boolean =>
-    shelf[kind].has(id) || known.has(`${kind}:${id}`) || lost.includes(kind);
+    shelf[kind].has(id) || known.has(`${kind}:${id}`) || lost.includes(kind) || doubled.has(kind);
   const broken = files.filter(({ sound }) => !sound).flatMap(({ kind }) => kindsIn(kind));
   const inPatches = files.filter(isPatchFile).flatMap(kindsOfBroken);
   const incomplete = new Set([...lost, ...broken, ...inPatches, ...unpatched]);

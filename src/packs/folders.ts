@@ -221,7 +221,7 @@ function packFolders(root: string): string[] {
 
 function whyAbsent(path: string): string {
   if (existsSync(path) && !isFolder(path))
-    return `This is a file, where a folder is named. Name the folder that holds it: ${dirname(path)}.`;
+    return `This is a file, where a folder is named. Name the folder that holds it, "${basename(dirname(path))}".`;
   return 'This folder does not exist or holds no YAML files.';
 }
 

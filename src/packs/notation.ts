@@ -145,7 +145,7 @@ function touchingDash(line: string, lines: readonly string[], index: number): Fi
 
 /** A text in curly quotes as the whole of a value, or the beginning of an entry between brackets; texts in straight quotes are blank. */
 const CURLY_VALUE = /^\s*(?:- +)*(?:[a-z_]+: +)?([“„‘][^“”„‘’]*[”“’])\s*$/;
-const CURLY_ENTRY = /[[{,:]\s*([“”„‘][^,[\]{}]*)/;
+const CURLY_ENTRY = /[[{,:]\s*([“”„‘](?:[^“”„‘’[\]{}]*[”“’]|[^,[\]{}]*))/;
 
 function curlyQuotes(line: string): Finding | undefined {
   if (!/[“”„‘]/.test(line)) return undefined;

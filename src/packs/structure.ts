@@ -69,8 +69,6 @@ function message(violation: Violation, value: unknown, within: readonly string[]
   if (path.length === 0 && typeof raw === 'string')
     return 'The file holds plain text; the files of a pack hold fields, as in "title: Notes". Remove it, or correct what it holds.';
   const field = path.length === 0 ? 'The file' : fieldPath(path);
-  if (typeof raw === 'string' && CURLY.test(raw))
-    return `${field} is ${raw}, with the curly quotation marks of a word processor. Type straight ones: '${raw.slice(1, -1)}'.`;
   return `${field} is ${found}; it ${sentence}${didYouMean(suggestion)}${writeSo(raw, sentence)}`;
 }
 
@@ -90,9 +88,6 @@ function quotesMissing(
   const read = typeof found === 'number' ? `the number ${found}` : `${found ? 'yes' : 'no'}, true or false`;
   return `${fieldPath(path)} is ${written} without quotes, which YAML reads as ${read}. Put it in quotes: '${written}'.`;
 }
-
-/** Quotation marks as word processors write them. */
-const CURLY = /^[‘’“”].*[‘’“”]$/;
 
 const CODES = {
   missing_field: 'PK201',

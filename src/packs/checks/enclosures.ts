@@ -1,19 +1,14 @@
 /** PK518: a text of one's own has no sentence that no letter prints. */
+import { addedPacks } from '../added.js';
 import { neverPrinted } from '../enclosures.js';
 import type { RecordKind } from '../layout.js';
 import type { LetterText } from '../letter-texts.js';
-import type { Check, CheckContext } from './check.js';
+import type { Check } from './check.js';
 
 /** Records whose texts are written for every case. */
 const FOR_EVERY_CASE: ReadonlySet<RecordKind> = new Set(['argument', 'strategy', 'code', 'service_area']);
 /** So much of a sentence says which it is. */
 const WORDS = 8;
-
-/** Names of packs that were added to those of the program; the program's own texts are older than the rule. */
-function addedPacks({ packs }: CheckContext): Set<string> {
-  const shared = packs.find(({ manifest }) => manifest.id === '_shared');
-  return new Set(packs.filter(({ root }) => root !== shared?.root).map(({ manifest }) => manifest.id));
-}
 
 function packOf({ owner, path }: LetterText): string {
   const written = owner.document.redirect?.(path)?.document ?? owner.document;
@@ -21,7 +16,8 @@ function packOf({ owner, path }: LetterText): string {
 }
 
 export const checkEnclosures: Check = (context) => {
-  const added = addedPacks(context);
+  // The program's own texts are older than the rule, and what they lose was read in their letters.
+  const added = addedPacks(context.packs);
   if (added.size === 0) return;
   for (const text of context.texts()) {
     if (!FOR_EVERY_CASE.has(text.owner.kind) || !text.text.includes('{{enclosure')) continue;
@@ -29,7 +25,7 @@ export const checkEnclosures: Check = (context) => {
     for (const sentence of neverPrinted(text.text)) {
       const [tag = ''] = /\{\{enclosure\s+"[^"]+"/.exec(sentence) ?? [];
       const begins = sentence.split(' ').slice(0, WORDS).join(' ');
-      const message = `No letter prints the sentence "${begins} …", nor what leans on it: it says what a document holds, which nobody has read for the case. Say what the case tells and name the document in parentheses behind it, (${tag}}}); or only what it is, as in ${tag}}} is the claim.`;
+      const message = `No letter prints the sentence "${begins} …", nor what leans on it: it says what a document holds, which nobody has read for the case. Say what the case tells, with the document in parentheses behind it: (${tag}}}).`;
       context.report.at({ document: text.owner.document, path: text.path, needle: tag }, 'PK518', message);
     }
   }

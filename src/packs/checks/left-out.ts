@@ -1,5 +1,6 @@
 /** PK616, PK617: topics that letters leave out say what they need to say, and their sentences are read as they must be. */
 import type { LeftOutTopic } from '../../domain/generated/types.js';
+import { areasToLearnFrom } from '../added.js';
 import type { Located } from '../catalogue.js';
 import { LeftOutJudge, SURE } from '../left-out/judge.js';
 import { parsePhrase } from '../signals/phrase.js';
@@ -63,11 +64,7 @@ export const checkLeftOut: Check = (context) => {
   const concepts = catalogue.all('concept').map(({ record }) => record);
   const byId = (a: { readonly id: string }, b: { readonly id: string }) => (a.id < b.id ? -1 : 1);
   const wordings = catalogue.all('ground_wording').map(({ record }) => record);
-  const areas = catalogue
-    .all('service_area')
-    .map(({ record }) => record)
-    .filter(({ review }) => review !== 'held');
-  const texts = textsOfCases(wordings.sort(byId), areas.sort(byId));
+  const texts = textsOfCases(wordings.sort(byId), areasToLearnFrom(catalogue, context.packs));
   const judge = new LeftOutJudge(topics, concepts, fitLeftOut(context.trainer, topics, texts, concepts));
   for (const topic of located) checkSentences(context, judge, topic);
 };

@@ -112,7 +112,9 @@ export const checkRules: Check = (context) => {
     const lacking = [fires.has(owner.id) ? '' : 'fires', silent.has(owner.id) ? '' : 'silent'].filter(
       Boolean,
     );
-    if (lacking.length > 0)
+    // What a file of examples with problems shows is not known.
+    const unread = context.broken.some(({ kind, pack }) => kind === EXAMPLES && pack === owner.pack);
+    if (lacking.length > 0 && !unread)
       context.report.at(
         { document: owner.document, path: [...owner.path, 'id'] },
         'PK603',
