@@ -161,6 +161,9 @@ function firstTold({ needs, make }: LazyForm, sentences: readonly string[]): Tol
   return undefined;
 }
 
+/** "I appealed because they denied it": the denial came before. */
+const WHY_IT_WAS_DONE = /^\s(?:because|since|after|when|as)\b[^,.;]*/i;
+
 /** "They refused it. I wrote to them, and the answer is no different"; who appealed needs no refusal before it. */
 function answeredOnce(text: string): { readonly text: string; readonly open: boolean } | undefined {
   const appealed = APPEALED.exec(text);
@@ -169,7 +172,7 @@ function answeredOnce(text: string): { readonly text: string; readonly open: boo
   const act = appealed ?? (from === null ? null : OWN_ACT.exec(text.slice(from)));
   if (act === null || from === null) return undefined;
   const end = from + act.index + act[0].length;
-  const rest = text.slice(end);
+  const rest = text.slice(end).replace(WHY_IT_WAS_DONE, '');
   const isDone = !NOT_DONE.test(lastSentence(text.slice(0, end))) && !NOT_DONE.test(rest);
   return isDone && ANSWER.test(rest) && !FOR_WRITER.test(rest)
     ? { text: act[0], open: appealed === null }

@@ -12,6 +12,9 @@ const AT_LIMIT =
 const BY_PHONE = /\breconsideration by (?:tele)?phone\b/i;
 const IN_WRITING =
   /\b(?:appeals?|grievances?|hearings?|disputes?|complaints?|in writing|write|written|mail|claims?|records|bill|emergency|members? services|customer service|will (?:take|return|answer))\b|\breconsideration(?! by (?:tele)?phone)\b/i;
+/** "Call if you would like help finding a dentist": the clinician is looked for, and decided nothing. */
+const SEEKS =
+  /\b(?:find(?:ing)?|locat(?:e|ing)|choos(?:e|ing)|pick(?:ing)?) (?:an?|another|a new|your|the) /i;
 const AROUND = 160;
 
 const OFFERED =
@@ -36,5 +39,5 @@ export function goesOnAboutTalk(sentence: string): boolean {
 export function isCall(sentence: string, at: number): boolean {
   const near = sentence.slice(Math.max(0, at - AROUND), at + AROUND);
   const limited = AT_LIMIT.test(sentence.slice(Math.max(0, at - AROUND), at));
-  return limited && CALL.test(near) && CLINICIAN.test(near) && !IN_WRITING.test(near);
+  return limited && CALL.test(near) && CLINICIAN.test(near) && !IN_WRITING.test(near) && !SEEKS.test(near);
 }

@@ -61,6 +61,8 @@ const KEEPS =
 /** "Do it by March 3, 2027. That is 60 days from the date of this letter." */
 export const BY_A_DAY =
   /\b(?:by|before|until|no later than|on or before) (?:the end of )?(?:\d{1,2}[/-]\d{1,2}[/-]\d{2,4}|\d{4}-\d\d-\d\d|\d{1,2}(?:st|nd|rd|th)?(?: of)? [A-Z][a-z]{2,8},? \d{4}|[A-Z][a-z]{2,8}\.? \d{1,2},? \d{4})\W{0,3}$/;
+/** A rebuttal comes before the appeal; where a notice has both, the appeal counts. */
+const REBUTTAL = /\brebuttals?\b/i;
 /** A way beside the one that counts, and one that was gone before. */
 const BESIDES = /\bvoluntary\b|\b(?:may|can) also (?:ask|use|call|request)\b/i;
 const BESIDES_BELOW = /^\W{0,3}(?:it|this|that) is voluntary\b/i;
@@ -100,7 +102,8 @@ export function pointsOf({ topic, from, date, before, after, above, below, sente
     (LATER_LEVEL.test(near) && !ONLY_LEVEL.test(near) ? 3 : 0) -
     (OTHER_MATTER.test(near) ? 3 : 0) -
     (NO_APPEAL_AT_ALL.test(near) || keeps({ before, after, above }) ? 6 : 0) -
-    (BESIDES.test(before) || BESIDES_BELOW.test(below) || DONE.test(after) ? 4 : 0)
+    (BESIDES.test(before) || BESIDES_BELOW.test(below) || DONE.test(after) ? 4 : 0) -
+    (REBUTTAL.test(before) ? 1 : 0)
   );
 }
 
