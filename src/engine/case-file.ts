@@ -303,6 +303,7 @@ export function openCase(
     law: {
       type: coverage.value.type,
       date: letterDate,
+      ...(level ? { level: level.id } : {}),
       ...(facts.grandfathered ? { grandfathered: true } : {}),
       ...lawMarks(coverage.value),
     },

@@ -1,5 +1,6 @@
 /** Which law may be cited for whom and when. */
 import type {
+  AppealLevelId,
   AuthorityRecord,
   InsurerType,
   InsurerTypeRecord,
@@ -22,6 +23,8 @@ export interface LawContext {
   readonly payer?: string;
   /** The coverage as the caller names it. */
   readonly plan?: string;
+  /** Level of appeal of the letter, where one was chosen. */
+  readonly level?: AppealLevelId;
   /** Whether the plan is grandfathered. */
   readonly grandfathered?: boolean;
 }
@@ -64,12 +67,11 @@ export function regulationOn(regulation: RegulationRecord, date: string): Regula
 export function citable(library: PackLibrary, id: string, context: LawContext): RegulationRecord | undefined {
   const regulation = library.regulations.get(id);
   if (regulation === undefined || !mayCiteRegulation(regulation, context)) return undefined;
-  const forbidden = forbids(
-    library.forbiddenLaw,
-    regulation.citation,
-    context.type.id,
-    context.grandfathered,
-  );
+  const forbidden = forbids(library.forbiddenLaw, regulation.citation, {
+    type: context.type.id,
+    level: context.level,
+    grandfathered: context.grandfathered,
+  });
   return forbidden === undefined
     ? citedFor(regulationOn(regulation, context.date), context.type.id)
     : undefined;
@@ -130,7 +132,10 @@ export function lawNotToCite(library: PackLibrary, type: InsurerTypeRecord): Law
   if (known !== undefined) return known;
   const told = freezeDeep(
     library.forbiddenLaw
-      .filter(({ insurer_types: types, when }) => when === undefined && (types?.includes(type.id) ?? true))
+      .filter(
+        ({ insurer_types: types, levels, when }) =>
+          when === undefined && levels === undefined && (types?.includes(type.id) ?? true),
+      )
       .map(({ law, because, instead }) => ({ law, because, ...(instead ? { instead } : {}) })),
   );
   notToCite.set(type, told);

@@ -6872,6 +6872,12 @@ export interface ForbiddenLawRecord {
   regulations?: RecordId[];
   source: Source;
   /**
+   * Only in a letter at one of these levels of appeal; absent: at any.
+   *
+   * @minItems 1
+   */
+  levels?: AppealLevelId[];
+  /**
    * Only where the plan is of this status; absent: always.
    */
   when?: 'grandfathered';

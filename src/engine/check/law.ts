@@ -31,7 +31,7 @@ export function checkCitations(letter: LetterText, { laws, law, library, on }: B
     const standing = standingOf(cited, law, on);
     const forbidden =
       standing !== 'not_in_force' && law !== undefined && !cited.named
-        ? forbids(library.forbiddenLaw, cited.canonical, law.type.id)
+        ? forbids(library.forbiddenLaw, cited.canonical, { type: law.type.id })
         : undefined;
     return {
       ...place,

@@ -112,7 +112,7 @@ function addToAppeal(
 }
 
 /** So much on a reason goes before the law that holds for this line of business. */
-const BEFORE_LAW = 3;
+const BEFORE_LAW = 1;
 
 /** What is said on the payer's reasons, with the law for them between the first and the rest. */
 function ofReasons(of: (rank: Block['rank']) => readonly Block[]): Block[] {
