@@ -20,6 +20,7 @@ import type {
 } from '../domain/generated/types.js';
 import { tellsDemand } from '../intake/record/asked/demands.js';
 import { CLINICAL as OF_NEED } from '../intake/record/grounds/stretch.js';
+import { readDeniedLine } from '../intake/record/lifted/denied-line.js';
 import { lift, liftedInWords, withLifted } from '../intake/record/lifted/lift.js';
 import { readNegotiationStart } from '../intake/record/lifted/negotiation.js';
 import { type CaseRecord, readRecord } from '../intake/record/read-record.js';
@@ -40,7 +41,12 @@ import {
   takenAsUrgent,
   withSetting,
 } from './case-stage.js';
-import { afterRefusedCorrection, codesWithModifiers, ofClaimAsSent } from './claim-history.js';
+import {
+  afterRefusedCorrection,
+  codesWithModifiers,
+  ofClaimAsSent,
+  ofPayersRecord,
+} from './claim-history.js';
 import { offeredStep, stepsOfDecision } from './continuity/steps.js';
 import { contractOf, contractSentences, withContract } from './contract.js';
 import { marksOf } from './coverage-condition.js';
@@ -89,6 +95,8 @@ export interface CaseFile {
   /** Reasons that the payer's words state: ids of signals. */
   readonly said: readonly string[];
   readonly deadline: Deadline;
+  /** It is not told which step of the appeals this is. */
+  readonly stepInDoubt: boolean;
   readonly law: LawContext;
   readonly facts: PlanFacts;
   /** Times beside the time to appeal. */
@@ -129,7 +137,9 @@ export function openCase(
 ): Outcome<CaseFile> {
   const { library } = readers;
   const lifted = lift(given, today);
-  const filled = withLifted(given, lifted);
+  const whole = withLifted(given, lifted);
+  const line = readDeniedLine(whole);
+  const filled = line?.input ?? whole;
   const payer = readers.coverage.payerNamed(filled.insurance_company ?? '')?.payer.id;
   const { input: coded, understood, words } = withUnderstoodCodes(readers, filled, today, payer);
   const service = readers.services.recognize(wordsOfRequest(coded));
@@ -203,7 +213,7 @@ export function openCase(
     offered: offeredStep(input),
   });
   if (!filing.ok) return filing;
-  const { level, deadline, afterDecision } = filing.value;
+  const { level, deadline, afterDecision, inDoubt } = filing.value;
   const noticed = input.denial_date ?? input.received_date ?? today;
   const { signals: said, reason: stated } = readStated(
     readers,
@@ -223,7 +233,11 @@ export function openCase(
     said,
     setting: input.setting,
   });
-  const byCode = ofClaimAsSent(afterRefusedCorrection(called, input), input);
+  const byCode = ofPayersRecord(
+    ofClaimAsSent(afterRefusedCorrection(called, input), input),
+    input,
+    code.record.letter.by_action?.route_elsewhere !== undefined,
+  );
   const recommended: DispositionAnswer =
     instead ??
     main.value.called ??
@@ -285,6 +299,7 @@ export function openCase(
           rights,
           clockFacts,
         ),
+    stepInDoubt: inDoubt,
     law: {
       type: coverage.value.type,
       date: letterDate,
@@ -302,6 +317,7 @@ export function openCase(
       ...assumedCode(library, understood),
       ...main.value.assumptions,
       ...liftedInWords(lifted),
+      ...(line === undefined ? [] : [deniedLineAlone(line.service)]),
       ...coverage.value.assumptions,
       ...(narrower ? [narrower.because] : []),
       ...filing.value.assumptions,
@@ -338,6 +354,11 @@ function testsInWords(service: RecognizedService | undefined): string {
 /** Said where a letter corrects the caller's own count. */
 function miscountWarning({ stated, counted, from, to }: CaseRecord['miscounts'][number]): string {
   return `The summary counts ${stated} days; from ${longDate(from)} to ${longDate(to)} are ${counted}, and the letter says so. Correct the dates where they are wrong.`;
+}
+
+/** Said where the request names more services than were refused. */
+function deniedLineAlone(service: string): string {
+  return `The letter is about "${service}" alone: the request says that this was refused and the rest paid.`;
 }
 
 /** External review reaches grandfathered plans for surprise bills (45 C.F.R. § 147.136(a)(1)(ii)). */

@@ -90,3 +90,24 @@ export function ofClaimAsSent(
 
 /** What the payer holds of its own work: "closed: priced correctly". */
 const PAYERS_VIEW = /\b(?:priced|processed|paid|denied|adjudicated|closed)\b[^.;]{0,20}\bcorrectly\b/i;
+
+/** The payer entered it late or wrongly: "the plan loaded her only on May 1". */
+const PAYERS_ENTRY =
+  /\b(?:plan|payer|insurer|insurance|they|it|\w{3,}) (?:only |then )?(?:loaded|entered|updated|linked|added|activated)\b[^.;]{0,40}\b(?:only|late|not until|weeks? later|months? later|wrong\w*|incorrectly)\b/i;
+
+/** Where the payer's own record is late, a corrected claim would meet the same record: that is settled first. */
+export function ofPayersRecord(
+  called: DispositionAnswer,
+  { patient_summary: summary = '' }: GenerateAppealInput,
+  settlesRecords: boolean,
+): DispositionAnswer {
+  if (!settlesRecords || !CORRECTIONS.has(called.action) || called.no_appeal_right) return called;
+  return PAYERS_ENTRY.test(summary)
+    ? {
+        action: 'route_elsewhere',
+        because:
+          "The request says that the payer's own record was entered late, so a corrected claim would meet the same record.",
+        decided_by: 'the history of the claim',
+      }
+    : called;
+}

@@ -250,6 +250,7 @@ function deadlineOf(library: PackLibrary, candidate: DatedPeriod, facts: Deadlin
     {
       days: Math.max(0, daysBetween(facts.today, safe)),
       ...common,
+      ...(start.taken ? { certainty: 'shortest_known' as const } : {}),
       safe_date: safe,
       legal_date: legal,
       ...(outer !== undefined && outer > legal ? { outer_date: outer } : {}),
@@ -274,6 +275,8 @@ interface Start {
   readonly safe: string;
   readonly presumed: number;
   readonly words: string;
+  /** The day of the event is not given; one before it was taken. */
+  readonly taken?: true;
 }
 
 function startOf(period: FilingPeriod, facts: DeadlineFacts): Start | undefined {
@@ -295,9 +298,20 @@ function startOf(period: FilingPeriod, facts: DeadlineFacts): Start | undefined 
     return { legal: addCalendarDays(noticeDate, presumed), safe: noticeDate, presumed, words };
   }
   if (COUNTED_FROM_DATE.has(period.counted_from)) {
-    return noticeDate ? sameStart(noticeDate, longDate(noticeDate)) : undefined;
+    if (noticeDate) return sameStart(noticeDate, longDate(noticeDate));
+    // No notice is dated after it came.
+    return receivedDate ? beforeReceipt(receivedDate) : undefined;
   }
   return undefined;
+}
+
+/** Mail takes a few days; the notice may be as old as that. */
+const DAYS_OF_MAIL = 7;
+
+function beforeReceipt(received: string): Start {
+  const day = addCalendarDays(received, -DAYS_OF_MAIL);
+  const words = `not given; it came on ${longDate(received)}, so ${longDate(day)} was taken to be safe: give denial_date`;
+  return { ...sameStart(day, words), taken: true };
 }
 
 function sameStart(date: string, words: string): Start {

@@ -11,7 +11,7 @@ import { endOfStep } from '../intake/record/asked/decided.js';
 import { type CareEnding, readSteps, type WantedStep } from '../intake/record/asked/steps.js';
 import { readUnanswered } from '../intake/record/asked/unanswered.js';
 import type { PackLibrary } from '../packs/library.js';
-import { chooseLevel, isOpen, type LadderCase } from './appeal-ladder.js';
+import { chooseLevel, isOpen, type LadderCase, levelsFrom } from './appeal-ladder.js';
 import { computeDeadline } from './deadline.js';
 import { firstToEnd, withRivals } from './doubtful-step.js';
 import { containsPhrase, searchable } from './text-match.js';
@@ -41,6 +41,8 @@ export interface Filing {
   readonly warnings: readonly string[];
   /** The request tells of an appeal that was decided: what follows it is the next one. */
   readonly afterDecision: boolean;
+  /** It is not told which step this is. */
+  readonly inDoubt: boolean;
   /** How the level was read from the narrative. */
   readonly assumptions: readonly string[];
 }
@@ -84,6 +86,7 @@ export function chooseFiling(
   const level = told?.level ?? doubtful ?? first.value;
   const said = {
     afterDecision: told?.afterNamedStep ?? false,
+    inDoubt: (told?.mayBe ?? []).length > 0,
     warnings: [
       ...(told?.warnings ?? []),
       ...(mayBeTheContracts(rights, ladder, level) ? [THE_PATIENTS_TIME] : []),
@@ -250,7 +253,7 @@ function toldLevel(
     if (asked.id === first.id) return undefined;
     return decided === undefined && wanted.step !== 'enrollment' && asked.order > first.order
       ? { warnings: [notOpen(asked, first, wanted.text)] }
-      : { level: asked, assumptions: [assumed(asked, wanted.text)] };
+      : { level: asked, assumptions: [assumed(asked, wanted.text)], ...(vague ? { mayBe: [first] } : {}) };
   }
   if (decided === undefined) return undefined;
   const namedStep = latest(
@@ -274,8 +277,10 @@ function toldLevel(
       level: next,
       afterNamedStep: namedStep !== undefined,
       assumptions: [assumed(next, decided)],
-      // "Their final letter" may be the first refusal just as well, and who "the panel" was is not told.
-      ...(finalAlone || vague ? { mayBe: [first, ...(vague ? nextOf(rights, ladder, next) : [])] } : {}),
+      // Which appeal was decided is not told; "their final letter" may be the first refusal just as well.
+      ...(namedStep === undefined
+        ? { mayBe: [...(finalAlone || vague ? [first] : []), ...timedAfter(rights, ladder, next)] }
+        : {}),
     };
   const mayBe = nextOf(rights, ladder, done);
   return mayBe.length > 0
@@ -285,6 +290,17 @@ function toldLevel(
           `The request says that an appeal was decided ("${decided}"); the letter is filed as "${first.name}". Give appeal_level where the next level is meant.`,
         ],
       };
+}
+
+/** All steps behind one whose time was read, and the court: each may be the one that is open. */
+function timedAfter(rights: AppealRightsRecord, ladder: LadderCase, level: AppealLevel): AppealLevel[] {
+  return levelsFrom(rights, level).filter(
+    (one) =>
+      one !== level &&
+      !one.expedited &&
+      one.filing.length > 0 &&
+      (one.kind === 'court' || isOpen({ ...one, automatic: false }, ladder)),
+  );
 }
 
 /** The ordinary steps that may follow one. */

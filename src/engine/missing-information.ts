@@ -29,6 +29,12 @@ function stateDecides({ level, coverage }: CaseFile): boolean {
 
 const WISHES: readonly Wish[] = [
   {
+    field: 'appeal_level',
+    why: 'The request tells of an earlier decision, and not of which step: say who decided last, and on which appeal. The day shown is the earliest of the steps that it may be.',
+    applies: ({ stepInDoubt }) => stepInDoubt,
+    decides: ({ stepInDoubt }) => stepInDoubt,
+  },
+  {
     field: 'denial_date',
     why: 'The time to file is counted from the notice; without its date only the length of the period is known.',
   },

@@ -145,10 +145,23 @@ export function withFirstToEnd(
     safe_date: day,
     first_to_end: first.id,
     ...(own === undefined ? {} : { appeal_safe_date: own }),
+    ...(rule !== undefined && isWanted(rule, facts) ? untilThen(appeal, day) : {}),
     ...(rule?.where_insured ? { certainty: 'shortest_known' as const } : {}),
     ...(over ? { late_advice: CLAIM_IS_LATE } : {}),
     basis: `Act by ${longDate(day)}, since ${facts.appeal ? 'a right beside the appeal' : 'the time to file the claim'} ends first. ${saidWithLaw(first)} The time of the appeal itself: ${appeal.basis}`,
   };
+}
+
+/** "We want the visits to stay while we appeal": what is asked for is lost with the earlier day. */
+const TO_GO_ON =
+  /\b(?:keep\w*|stay\w*|continu\w+|go(?:es)? on|remain\w*|not (?:stop|end)|meanwhile|in the meantime|until (?:it|the appeal|the hearing) is decided|aid (?:paid )?pending)\b/i;
+
+function isWanted({ id }: SideClockRule, { input: { patient_summary: told = '' } }: SideClockFacts): boolean {
+  return id === 'continued-benefits' && TO_GO_ON.test(told);
+}
+
+function untilThen({ legal_date: last, outer_date: outer }: Deadline, day: string): Partial<Deadline> {
+  return last === undefined || last <= day ? {} : { legal_date: day, outer_date: outer ?? last };
 }
 
 const CLAIM_IS_LATE =

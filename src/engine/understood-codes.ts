@@ -12,6 +12,7 @@ import type {
   NormalisedDenialCode,
 } from '../domain/generated/types.js';
 import { decidedIn } from '../intake/record/asked/decided.js';
+import { traceOf } from '../intake/record/asked/traces.js';
 import { kindOfCode } from '../intake/record/grounds/codes.js';
 import { judgeOf, readGrounds } from '../intake/record/grounds/read-grounds.js';
 import type { PackLibrary } from '../packs/library.js';
@@ -211,13 +212,13 @@ const DECISION =
   /\b(?:adverse|determination|appeal (?:denied|denial)|denial (?:of|notice|letter)|notice of (?:denial|action|appeal|resolution)|decision|resolution|non-?coverage|reduction|termination|non-?certification|upheld|unfavorable|disapproved|refused|refusal|redetermination|reconsideration)\b/i;
 /** What people write where no code was printed; it tells a refusal only beside a narrative. */
 const UNCODED =
-  /\b(?:denied|denials?|not (?:approved|authorized|allowed|payable|paid|granted)|no longer|reduced|cut(?: back)?|ended|ending|stopped|terminated|discontinued|rejected|rejection|disallowed|declined|partial(?:ly)?|limited)\b|^(?:NOMNC|DENC|DND|IM|NOA|NOABD|IDN|MOON|HINN|FAD|EOB|EOR|(?:enrollment|eligibility|marketplace) notice|none|no code|not given|unknown|n\/a|see (?:the )?letter)\b/i;
+  /\b(?:denied|denials?|not (?:approved|authorized|allowed|payable|paid|granted)|no longer|reduced|cut(?: back)?|ended|ending|stopped|terminated|discontinued|rejected|rejection|disallowed|declined|partial(?:ly)?|limited|good faith estimate|(?:above|over|more than|higher than) the estimate|(?:services?|care|coverage|visits?) ends?)\b|^(?:NOMNC|DENC|DND|IM|NOA|NOABD|IDN|MOON|HINN|FAD|EOB|EOR|(?:enrollment|eligibility|marketplace) notice|none|no code|not given|unknown|n\/a|see (?:the )?letter)\b/i;
 
 function namesDecision(
   words: string,
   { patient_summary: summary, denial_reason: reason }: GenerateAppealInput,
 ): boolean {
-  const told = UNCODED.test(words) || decidedIn(words) !== undefined;
+  const told = UNCODED.test(words) || (decidedIn(words) ?? traceOf(words)) !== undefined;
   return DECISION.test(words) || (told && (summary ?? reason) !== undefined);
 }
 

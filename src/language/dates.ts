@@ -87,6 +87,9 @@ const MONTH_BEFORE =
   /(?:\b(?:in|since|of|from|until|till|by|through|thru|during|before|after|early|late|mid|last|this|next|every|between|and|to|through)|[-\u2013,(/]|^)\s*$/i;
 const LOOKS_AHEAD =
   /\b(?:ends?|ending|stops?|starting|starts?|begins?|scheduled|deadline|expires?|due|slot|planned|booked|good to|opening|next|will|plan|upcoming|runs? out|tomorrow)\b|\b(?:till|until|thru|through|by|holds?|held|hold|back|available|for|OR|date|set|answer)\b:?\s*(?:the |on |is |of )?$/i;
+/** "We want to operate in December": a month to come. */
+const INTENDS =
+  /\b(?:wants? to|wants? it|will|plans? to|hopes? to|going to|would like to|intends? to|scheduled)\b[^.;]{0,28}$/i;
 const JOINS = /^ ?(?:-|\u2013|to|thru|through|until|till) ?$/i;
 const PRESENT = /^ ?(?:-|\u2013|to|thru|through|until|till) ?(?:present|now|date|today|current|ongoing)\b/i;
 
@@ -434,7 +437,9 @@ function resolve(text: string, atom: Atom, context: DateContext): CalendarDate |
   const near = nearKnown(atom, context.known ?? []);
   if (near) return near;
   const next = calendarDate(past.year + 1, atom, true);
-  if (!next || atom.day === undefined) return past;
+  if (!next) return past;
+  if (atom.day === undefined)
+    return INTENDS.test(text.slice(Math.max(0, atom.start - 40), atom.start)) ? next : past;
   const ahead = daysFrom(context.today, isoOf(next));
   if (ahead > 120) return past;
   const cue = text.slice(Math.max(0, atom.start - 40), atom.start);

@@ -157,6 +157,8 @@ export function oppositeOf(sentence: string): Opposite | undefined {
     if (kind !== 'shown' && /^(?:no|none|neither|nothing|nobody)\b/i.test(groups.x ?? '')) return undefined;
     // What holds only without or until something else is no plain statement, and "was shown to have failed" would be clumsy.
     if (CONDITIONAL.test(`${groups.rest ?? ''} ${groups.x ?? ''}`)) return undefined;
+    // What the payer gives as its ground does not carry the opposite: "not necessary because the device works".
+    if (BECAUSE.test(groups.rest ?? '')) groups.rest = '';
     const who = OTHERS.test(groups.who ?? '') ? `${groups.who} ` : '';
     const about = `${who}${groups.x ?? ''}${groups.rest ?? ''}`.trim();
     if (OF_TERMS.test(`${about} ${groups.what ?? ''}`) || /\bnot?\b/i.test(groups.rest ?? ''))
@@ -166,6 +168,7 @@ export function oppositeOf(sentence: string): Opposite | undefined {
   return undefined;
 }
 
+const BECAUSE = /^,? (?:because|since|as|due to|given|in that|on the ground)\b/i;
 const CONDITIONAL = /\b(?:without|unless|until|except|no longer)\b|^ to have\b/i;
 
 function thirdPerson(verb: string): string {

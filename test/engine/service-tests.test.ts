@@ -33,8 +33,34 @@ function knee(summary: string): Promise<string> {
 
 test('a number that reaches the test stands beside it, with its day', async () => {
   expect(await letter('Polysomnography on March 3, 2026 showed an AHI of 42 events per hour.')).toContain(
-    'The record meets this: AHI 42 on March 3, 2026.',
+    'The record meets this: the AHI was 42 on March 3, 2026.',
   );
+});
+
+test('several tests are a list, each beside the sentence of the caller that speaks to it, which stands there alone', async () => {
+  const told = await knee(
+    '68-year-old woman with arthritis of the right knee. Films show bone on bone contact. She completed 16 weeks of physical therapy and took naproxen for 5 months without relief.',
+  );
+  expect(told).toMatch(/^- Advanced joint damage[^\n]*: Films show bone on bone contact\.$/m);
+  expect(told).toMatch(
+    /^- Three months of nonsurgical care[^\n]*: She completed 16 weeks of physical therapy/m,
+  );
+  expect(told.match(/bone on bone contact/g)).toHaveLength(1);
+  expect(told.match(/16 weeks of physical therapy/g)).toHaveLength(1);
+  expect(told).not.toContain('(here ');
+});
+
+test('a test is not answered with a part of a sentence', async () => {
+  const told = await written({
+    ...PLAN,
+    diagnosis: 'Chest pain (R07.9)',
+    procedure: 'Emergency department visit (99284)',
+    denial_reason: 'The visit was not an emergency.',
+    patient_summary:
+      'He had squeezing chest pain into the left arm, and he was sweating and short of breath.',
+  });
+  expect(told).toContain('squeezing chest pain into the left arm');
+  expect(told).not.toMatch(/: short of breath|here short of breath/);
 });
 
 test('a number that counts only beside a symptom needs the symptom', async () => {
@@ -53,12 +79,12 @@ test.each([
   [
     'a list of treatments, one of them with its length',
     'He failed 3 corticosteroid injections, 12 weeks of physical therapy, NSAIDs and bracing.',
-    /three months of nonsurgical care.*(?:here|has:) 3 corticosteroid injections.*12 weeks of physical therapy/s,
+    /3 corticosteroid injections, 12 weeks of physical therapy.*Reviewers usually ask for three months of nonsurgical care/s,
   ],
   [
     'a grade behind its name',
     'Kellgren-Lawrence grade 4 on standing films.',
-    /advanced joint damage.*: Kellgren-Lawrence 4|advanced joint damage.*has: Kellgren-Lawrence 4|advanced joint damage.*meets this: Kellgren-Lawrence 4/s,
+    /advanced joint damage.*meets this: the Kellgren-Lawrence grade is 4\./s,
   ],
 ])('%s is read beside the test of the service', async (_, summary, told) => {
   expect(

@@ -12,17 +12,22 @@ const REMEMBERED = 20_000;
 const LONGEST_REMEMBERED = 40;
 
 /** Words come again and again in a case, and a stem takes many steps. */
-const stems = new Map<string, string>();
-
-function stemOf(word: string): string {
-  const known = stems.get(word);
-  if (known !== undefined) return known;
-  const stem = stemmer(word.replace(/['.]+s?$/, ''));
-  if (word.length > LONGEST_REMEMBERED) return stem;
-  if (stems.size >= REMEMBERED) stems.clear();
-  stems.set(word, stem);
-  return stem;
+function remembered(make: (word: string) => string): (word: string) => string {
+  const stems = new Map<string, string>();
+  return (word) => {
+    const known = stems.get(word);
+    if (known !== undefined) return known;
+    const stem = make(word);
+    if (word.length > LONGEST_REMEMBERED) return stem;
+    if (stems.size >= REMEMBERED) stems.clear();
+    stems.set(word, stem);
+    return stem;
+  };
 }
+
+const stemOf = remembered((word) => stemmer(word.replace(/['.]+s?$/, '')));
+/** The stem of a word as it stands. */
+export const bareStemOf = remembered(stemmer);
 
 /** The stem of a telling word; none of a stop word or a number. */
 function termOf(word: string): string | undefined {

@@ -7,6 +7,7 @@ import { hasPhrase, keysOf, stemsOf } from './terms.js';
 const MOST_TESTS = 6;
 /** Telling words that a reason and a test share where they speak of one point. */
 const LEAST_SHARED = 2;
+const LEAST_IN_LIST = 2;
 
 interface Subject {
   readonly ground: CaseGround;
@@ -84,7 +85,11 @@ export function withFactsOfTests(
   for (const [index, tests] of placed) {
     for (const fact of tests.flatMap(({ facts }) => facts)) {
       const owners = [...moved].filter(([, facts]) => facts.includes(fact)).map(([owner]) => owner);
-      if (narrow(index) ? owners.some(narrow) : owners.length > 0 || opensCase(fact)) continue;
+      // Two tests or more are a list, which tells what else would stand apart from it.
+      const taken = narrow(index)
+        ? owners.some(narrow)
+        : tests.length < LEAST_IN_LIST || owners.length > 0 || opensCase(fact);
+      if (taken) continue;
       for (const owner of owners)
         moved.set(
           owner,

@@ -1,7 +1,7 @@
 /** Whether a treatment belongs to a class that a payer names: omeprazole is a proton pump inhibitor. */
 import type { GroundTopic, TreatmentClass } from '../../domain/generated/types.js';
 import type { PackLibrary } from '../../packs/library.js';
-import { hasPhrase, stemsOf } from './terms.js';
+import { hasPhrase, PhraseIndex, stemsOf } from './terms.js';
 
 const topics = new WeakMap<PackLibrary, readonly GroundTopic[]>();
 
@@ -20,6 +20,15 @@ function topicOfClass({ id, names, members }: TreatmentClass): GroundTopic {
   return { id, reasons: names, facts: [...names, ...members] };
 }
 
+const members = new WeakMap<readonly TreatmentClass[], PhraseIndex<TreatmentClass>>();
+
+/** The classes of a library by the names of their members: a treatment is looked up and not compared with every name. */
+function membersOf(classes: readonly TreatmentClass[]): PhraseIndex<TreatmentClass> {
+  const known = members.get(classes) ?? new PhraseIndex(classes, (one) => one.members);
+  members.set(classes, known);
+  return known;
+}
+
 /**
  * Whether the reason names a class to which the treatment belongs.
  * @param reason - the payer's words, by their stems
@@ -29,9 +38,6 @@ export function isOfNamedClass(
   reason: string,
   treatment: string,
 ): boolean {
-  const stems = stemsOf(treatment);
-  return classes.some(
-    ({ names, members }) =>
-      members.some((member) => hasPhrase(stems, member)) && names.some((name) => hasPhrase(reason, name)),
-  );
+  const belongsTo = [...membersOf(classes).ownersIn(stemsOf(treatment))];
+  return belongsTo.some(({ names }) => names.some((name) => hasPhrase(reason, name)));
 }

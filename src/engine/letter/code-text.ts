@@ -14,6 +14,7 @@ import type { CaseFile } from '../case-file.js';
 import { tellsOneOf } from '../case-tells.js';
 import { coverageFits } from '../coverage-condition.js';
 import { knownArea } from '../service-areas.js';
+import { lacksPapers } from './asks-papers.js';
 import { type Drafting, fromPack } from './drafting.js';
 import type { Source } from './letter.js';
 
@@ -72,7 +73,7 @@ export function arguing({ library, file }: Pick<Drafting, 'library' | 'file'>): 
   const strategy = library.strategies.get(record.strategy)?.record;
   return {
     source: sourceOfCode(library, file, record.id),
-    text: codeText(record, disposition.action, file),
+    text: lacksPapers(file) ? undefined : codeText(record, disposition.action, file),
     arguments: [...(record.arguments ?? []), ...(strategy?.arguments ?? [])],
     pack: code.pack,
   };

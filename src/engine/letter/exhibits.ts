@@ -1,7 +1,7 @@
 /** The numbered enclosures: what the caller has, by the caller's own names, once each, and what the document itself encloses. */
 
 import type { EvidenceRecord } from '../../domain/generated/types.js';
-import { findDates } from '../../language/dates.js';
+import { findDates, isoOf } from '../../language/dates.js';
 import { capitalized } from '../../language/english.js';
 import type { PackLibrary } from '../../packs/library.js';
 import { numbersIn, termsOf } from '../argument/terms.js';
@@ -47,7 +47,8 @@ export function documentsAtHand(
     if (name === '' || names.has(name.toLowerCase()) || AWAITED.test(name)) continue;
     names.add(name.toLowerCase());
     const evidence = notice === index ? library.evidence.get(DENIAL_NOTICE) : evidenceNamed(library, text);
-    const other = evidence?.id === DENIAL_NOTICE && notice !== undefined && notice !== index;
+    const elsewhere = OF_OTHER_PAYER.test(text) || isOfOtherDay(text, noticeDate);
+    const other = evidence?.id === DENIAL_NOTICE && notice !== index && (notice !== undefined || elsewhere);
     const id =
       !other && evidence !== undefined && !found.has(evidence.id) ? evidence.id : `caller:document-${index}`;
     found.set(id, { id, name });
@@ -58,9 +59,20 @@ export function documentsAtHand(
 const DECISION =
   /^(?:the |written |first |final |initial |second |plan(?:'s)? |our )*(?:(?:[A-Z]{2,}[\w-]* )?(?:denials?|(?:adverse )?(?:benefit )?determinations?|decisions?|coverage decision|remit(?:tance)?s?(?: advice)?|EOBs?|explanation of benefits|RA|ERA|835|NOMNC)|(?:denial|reduction|termination|overpayment|audit|reconsideration|appeal) (?:letter|notice|decision)s?|notice of [a-z ]*(?:denial|decision|determination|resolution|action))\b/i;
 
+/** "Remittance of the first plan": a decision, but not the one that is answered. */
+const OF_OTHER_PAYER =
+  /\b(?:first|former|other|old|primary|prior|previous|secondary|wrong) (?:plan|payer|insurer|insurance|carrier)\b/i;
+
 /** "Letter 10/28/2026": a letter with no more than its date and sender. */
 const DATED_LETTER =
   /^(?:the |their |plan(?:'s)? |payer(?:'s)? )?(?:letters?|notices?)(?: (?:of|from|dated))? [\d/., A-Za-z]{4,24}$/i;
+
+/** A decision of another day is another decision; the day of its receipt is none of its own. */
+function isOfOtherDay(text: string, date: string | undefined): boolean {
+  const [named] = findDates(text, { today: date ?? '' });
+  const day = named === undefined || /\breceived\b/i.test(text) ? '' : isoOf(named.from);
+  return date !== undefined && day.length === date.length && day !== date;
+}
 
 const FROM_PAYER = /\b(?:letters?|decisions?|notices?|determinations?|denials?|remit\w*|EOBs?)\b/i;
 /** Of a clinician, of the patient's side, or about another matter. */
@@ -74,10 +86,12 @@ const BARE_NAMES = [/^(?:both |the )?notices?$/i, /^letter$/i];
 function noticeAmong(given: readonly string[], date: string | undefined): number | undefined {
   const placesOf = (pattern: RegExp) =>
     given.flatMap((text, index) => (pattern.test(cleanLine(text)) ? [index] : []));
-  const decisions = placesOf(DECISION);
+  const decisions = placesOf(DECISION).filter((index) => !OF_OTHER_PAYER.test(given[index] ?? ''));
   const dated = decisions.find((index) => date !== undefined && bearsDate(given[index] ?? '', date));
   if (dated !== undefined) return dated;
-  if (decisions.length > 0) return decisions.length === 1 ? decisions[0] : undefined;
+  const [only, another] = decisions;
+  if (only !== undefined)
+    return another === undefined && !isOfOtherDay(given[only] ?? '', date) ? only : undefined;
   const letters = placesOf(DATED_LETTER);
   const ofDay = letters.filter((index) => date !== undefined && bearsDate(given[index] ?? '', date));
   if (ofDay.length === 1) return ofDay[0];

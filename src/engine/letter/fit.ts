@@ -116,10 +116,9 @@ const BEFORE_LAW = 3;
 
 /** What is said on the payer's reasons, with the law for them between the first and the rest. */
 function ofReasons(of: (rank: Block['rank']) => readonly Block[]): Block[] {
-  const points = of('reason');
-  const law = of('general').filter((block) =>
-    piecesOf(block).some(({ regulations }) => regulations.length > 0),
-  );
+  const citesLaw = (block: Block) => piecesOf(block).some(({ regulations }) => regulations.length > 0);
+  const points = of('reason').filter((block) => !citesLaw(block));
+  const law = of('reason').filter(citesLaw);
   return [...points.slice(0, BEFORE_LAW), ...law, ...points.slice(BEFORE_LAW)];
 }
 

@@ -77,16 +77,33 @@ function aheadDay(day: string | undefined, today: string): string | undefined {
 const PAID_BY_PATIENT =
   /\b(?:paid|pay) (?:(?:it|for it|for this|everything|all of it|the bill|them|him|her|all) ){0,3}(?:all )?(?:myself|ourselves|out of (?:my|our|her|his|their|own) (?:own )?pocket|out of pocket)\b|\b(?:put|charged) (?:it|them|that|all of it|the (?:bill|whole)) on (?:a|my|our|the) (?:credit |debit )?card\b|\bI (?:already )?paid (?:the|this|that|my) (?:whole |full |entire )?(?:bill|amount|charge|price)\b/i;
 
-const PAID = /\b(?:I|we) (?:have |already |had to )*pa(?:id|y) \$ ?([\d,]+(?:\.\d{2})?)/gi;
+const PAID =
+  /\b(?:I|we)\b(?:[^.;$]{0,60}?\b(?:and )?paid|(?: have| already)* had to pay) (?:[a-z]+ ){0,4}\$ ?([\d,]+(?:\.\d{2})?)/gi;
+
+/** A receipt for the care shows that it was paid; one for mail or a fax does not. */
+const RECEIPT =
+  /\b(?:receipts?|proof of payment|paid (?:invoices?|bills?)|(?:credit|debit) card statement|cancel+ed check)\b/i;
+const OF_MAIL =
+  /\b(?:mail\w*|delivery|fax|return|postal|upload\w*|submission|confirmation|certified|acknowledg\w*|claim|filing|premium\w*)\b/i;
+
+function holdsReceipt({ requester, available_evidence: documents = [] }: GenerateAppealInput): boolean {
+  return (
+    requester !== 'provider' &&
+    requester !== 'facility' &&
+    documents.some((one) => RECEIPT.test(one) && !OF_MAIL.test(one))
+  );
+}
 
 /** "I paid $310 at the desk", where that is the amount in dispute. */
 function paidAll(text: string, amount: number | undefined): boolean {
   return [...text.matchAll(PAID)].some(([, sum = '']) => Number(sum.replace(/,/g, '')) === amount);
 }
 
-function moneyOf({ amount, denial_reason: reason }: GenerateAppealInput, told: readonly string[]): Money {
+function moneyOf(input: GenerateAppealInput, told: readonly string[]): Money {
+  const { amount, denial_reason: reason } = input;
   const demandedBack = isDemandedBack(reason);
-  const paidByPatient = told.some((text) => PAID_BY_PATIENT.test(text) || paidAll(text, amount));
+  const paidByPatient =
+    holdsReceipt(input) || told.some((text) => PAID_BY_PATIENT.test(text) || paidAll(text, amount));
   if (amount === undefined)
     return {
       amount: undefined,

@@ -16,7 +16,9 @@ const FROM: Readonly<Record<string, string>> = {
 /** Nothing where the law of the state does not govern the plan. */
 export function stateWords({ coverage, letterDate }: CaseFile): TemplateValues {
   const { state, type } = coverage;
-  if (state === undefined || type.state_law_applies !== 'yes') return {};
+  if (state === undefined || type.state_law_applies === 'no') return {};
+  // Where it is not known who bears the cost, the law of the state is told of insured plans alone.
+  const insured = type.state_law_applies !== 'yes';
   const { administered_by: by, file_with: office, filing, verified } = state.external_review;
   const period = verified && by === 'state' ? inWords(filing, letterDate) : undefined;
   const [regulator, other] = type.regulator?.of_state === true ? state.regulators : [];
@@ -24,7 +26,9 @@ export function stateWords({ coverage, letterDate }: CaseFile): TemplateValues {
     state_regulator: other === undefined ? regulator?.split(':')[0]?.trim() : undefined,
     ...(period === undefined || office === undefined
       ? {}
-      : { external_with: officeAlone(office), external_period: period }),
+      : insured
+        ? { insured_external_with: officeAlone(office), insured_external_period: period }
+        : { external_with: officeAlone(office), external_period: period }),
   };
 }
 

@@ -2,6 +2,7 @@
 import { addCalendarDays, longDate } from '../../domain/calendar.js';
 import { displayCode } from '../../domain/codes.js';
 import type { CareSetting, CodeRecord, RemarkRecord } from '../../domain/generated/types.js';
+import { wentAhead } from '../../intake/record/asked/approval.js';
 import { isDemandedBack } from '../../intake/record/asked/demands.js';
 import { readAskedTime } from '../../intake/record/asked/periods.js';
 import { readKin } from '../../intake/record/lifted/kin.js';
@@ -11,6 +12,7 @@ import { contractRate } from '../contract.js';
 import { hasDistinctModifier } from '../disposition.js';
 import { knownArea } from '../service-areas.js';
 import { dotted } from '../service-codes.js';
+import { lacksPapers } from './asks-papers.js';
 import type { CaseValues, TemplateValues } from './case-values.js';
 import type { Drafting } from './drafting.js';
 import { diagnosisInSentence, inSentence, withArticle } from './phrases.js';
@@ -24,6 +26,10 @@ const CLINICAL = new Set(['medical_necessity', 'experimental', 'level_of_care', 
 /** What keeps a person from asking in time. */
 const DELAYED =
   /\b(?:learned (?:of|about)|found out|not (?:been )?(?:told|informed|notified)|(?:not|never) (?:got|get|received?|arrived?|came|come)|retroactive\w*|(?:was|am|were) (?:too )?(?:ill|sick)|hospitali[sz]ed|wrong address|returned mail|passed away|flood\w*|too sick)\b/i;
+/** Records that went out before the decision are in the payer's files. */
+const SENT_BEFORE = /\b(?:faxed|mailed|uploaded|submitted|sent|portal)\b/i;
+/** A claim that was denied was decided, and not returned. */
+const DENIED_CLAIM = /\bclaims?\b[^.;]{0,60}\b(?:was|were|is|are|has been) (?:denied|refused)\b/i;
 const ON_CARE: ReadonlySet<string> = new Set([
   'not_medically_necessary',
   'experimental',
@@ -68,8 +74,13 @@ export function isUndated(file: CaseFile): boolean {
   const claimed = claim !== undefined && /\bclaim/i.test(told ?? '');
   const dated = setting !== undefined || day !== undefined || claimed || amount !== undefined;
   if (dated || told === undefined || file.disposition.action !== 'appeal') return false;
-  return isClinical(file) && !CLAIMED.test(`${told} ${file.input.denial_reason ?? ''}`);
+  const ahead = isClinical(file) || AHEAD.test(`${told} ${file.input.procedure}`);
+  return ahead && !CLAIMED.test(`${told} ${file.input.denial_reason ?? ''}`);
 }
+
+/** What is still to come, whatever the reason is: "needs his arch widened before the graft", "20 further visits". */
+const AHEAD =
+  /\b(?:needs? (?:a|an|the|his|her|my|to have|it|this)|want(?:s|ed)? (?:me|him|her|us|to)|planned|scheduled|further (?:visits|sessions|treatment)|(?:is|was) (?:recommended|proposed)|recommends?|proposes?|have to (?:lift|tape|use)|waiting for|would like|until I (?:have|get))\b/i;
 
 const ORGANIZATION =
   /\b(?:LLC|Inc|PLLC|LLP|PC|Corp|Hospital|Institute|Specialists|Physicians|Surgeons|Surgery|Allergy|Dialysis|Recovery|Acupuncture|Dental|Medicine|Hospice|\w+(?:ology|iatry|iatrics|opa?edics|dontics)|Clinic|Center|Associates|Group|Pharmacy|Laborator\w+|Diagnostics|Respiratory|Equipment|Suppl(?:y|ies)|Orthotics|Prosthetics|Ambulance|Rehabilitation|Services|Readers|Imaging|Radiology|Therapy|Partners|Practice)\b/;
@@ -147,6 +158,10 @@ function makePackValues(library: PackLibrary, file: CaseFile): TemplateValues {
     care_ends: careEnds(file),
     preservice: input.setting === 'preservice' || input.setting === 'urgent',
     postservice: input.setting === 'postservice',
+    payment_disputed: !isPending(file) && !isUndated(file),
+    approval_not_asked: wentAhead(input),
+    records_sent: SENT_BEFORE.test(input.patient_summary ?? ''),
+    records_given: (input.available_evidence ?? []).length > 0,
     group_co: file.parsed.group === 'CO',
     group_pr: file.parsed.group === 'PR',
     group_oa: file.parsed.group === 'OA',
@@ -206,6 +221,7 @@ export function frameValues(
     scope_sentence: scopeSentence(values),
     opening_of_code: filled.openingOfCode,
     plan_assumed: coverage.basis === 'assumed',
+    funding_unknown: coverage.type.state_law_applies === 'unknown',
     period_words: asserted,
     period_authority: asserted ? deadline.authority : undefined,
     filed_in_time: deadline.letter_may_say === 'timely' && input.denial_date !== undefined,
@@ -215,6 +231,7 @@ export function frameValues(
     late: deadline.letter_may_say === 'late',
     clinical: isClinical(file),
     delay_told: DELAYED.test(input.patient_summary ?? ''),
+    claim_denied: DENIED_CLAIM.test(input.patient_summary ?? ''),
     demanded_back: isDemandedBack(input.denial_reason),
     level_expedited: level.expedited === true,
     insurer_named: input.insurance_company !== undefined,
@@ -288,9 +305,10 @@ function filedByLaw({ letterDate, deadline: { legal_date: last, verified } }: Ca
 }
 
 /** What the reason means; nothing where the code was only assumed: its meaning is not what the notice says. */
-function meaningOf({ stated, code, input }: CaseFile): string | undefined {
+function meaningOf(file: CaseFile): string | undefined {
+  const { stated, code, input } = file;
   if (stated?.strategy.meaning !== undefined) return stated.strategy.meaning;
-  if (input.code_printed === false) return undefined;
+  if (input.code_printed === false || lacksPapers(file)) return undefined;
   return shortMeaning(code.record, input.denial_reason !== undefined);
 }
 

@@ -40,6 +40,8 @@ export class LeftOutJudge {
   readonly #terms: TermReader;
   readonly #model: LinearJudge;
   readonly #topics: ReadonlyMap<string, LeftOutTopic>;
+  /** Topics that the tests of a service name: as many entries as the packs have services. */
+  readonly #ofTests = new Map<string, readonly LeftOutTopic[]>();
 
   constructor(topics: readonly LeftOutTopic[], concepts: readonly Concept[], model: LinearModel) {
     this.#terms = new TermReader(concepts);
@@ -51,16 +53,20 @@ export class LeftOutJudge {
   /**
    * Topics that matter in a case after all.
    * @param subject diagnosis, service and the payer's reasons
-   * @param tests what reviewers look for in the service
+   * @param tests what reviewers look for in the service, in the words of the packs
    */
   mattering(subject: string, tests: string, grounds: readonly GroundKind[]): ReadonlySet<LeftOutTopic> {
-    const named = (words: string, as: Role) =>
-      this.#found(wordsOf(words)).flatMap(({ topic, role }) => (role === as ? topic : []));
-    const worded = [...named(subject, 'words'), ...named(tests, 'tests')];
+    const ofTests = this.#ofTests.get(tests) ?? this.#named(tests, 'tests');
+    this.#ofTests.set(tests, ofTests);
+    const worded = [...this.#named(subject, 'words'), ...ofTests];
     const byGround = [...this.#topics.values()].filter(({ matters_with: matters }) =>
       matters?.grounds?.some((kind) => grounds.includes(kind)),
     );
     return new Set([...worded, ...byGround]);
+  }
+
+  #named(words: string, as: Role): LeftOutTopic[] {
+    return this.#found(wordsOf(words)).flatMap(({ topic, role }) => (role === as ? topic : []));
   }
 
   /** @param part a sentence or a part of one */

@@ -22,7 +22,13 @@ function timesApart(facts: readonly CaseFact[]): Conclusion | undefined {
   const [first, second] = [FIRST, SECOND].map((which) => {
     const fact = facts.find(({ text, negated }) => negated !== true && which.test(text));
     const clock = fact && which.exec(fact.text)?.groups;
-    return fact && clock ? { fact, clock: `${clock.hour}:${clock.minute}`, at: minutesOf(clock) } : undefined;
+    return fact && clock
+      ? {
+          fact,
+          clock: `${clock.hour}:${clock.minute}${clock.half === undefined ? '' : ` ${clock.half.toLowerCase()}.m.`}`,
+          at: minutesOf(clock),
+        }
+      : undefined;
   });
   if (first === undefined || second === undefined || second.at <= first.at) return undefined;
   const all = facts.map(({ text }) => text).join(' ');
@@ -39,16 +45,21 @@ function timesApart(facts: readonly CaseFact[]): Conclusion | undefined {
   };
 }
 
-const FIRST = /\b(?:first|1st|#1)\b[^.;]{0,40}\b(?<hour>\d{1,2}):(?<minute>\d{2})\b(?! ?[ap]\.?m)/i;
-const SECOND = /\b(?:second|2nd|#2|repeat)\b[^.;]{0,40}\b(?<hour>\d{1,2}):(?<minute>\d{2})\b(?! ?[ap]\.?m)/i;
+const FIRST =
+  /\b(?:first|1st|#1)\b[^.;]{0,40}\b(?<hour>\d{1,2}):(?<minute>\d{2})\b(?: ?(?<half>[ap])\.?m\b\.?)?/i;
+const SECOND =
+  /\b(?:second|2nd|#2|repeat)\b[^.;]{0,40}\b(?<hour>\d{1,2}):(?<minute>\d{2})\b(?: ?(?<half>[ap])\.?m\b\.?)?/i;
 const ORDERED =
   /\b(?:ordered (?:a |an |the )?(?:stat )?repeat|(?:new|second|both|two|own|separate) orders?|repeat (?:was )?ordered)\b/i;
 const OWN_REPORT = /\b(?:(?:two|both|separate|own|second) reports?|report of its own)\b/i;
 const HOUR = 60;
 
-function minutesOf({ hour, minute }: Record<string, string>): number {
-  return Number(hour) * HOUR + Number(minute);
+function minutesOf({ hour, minute, half }: Record<string, string | undefined>): number {
+  const hours = half === undefined ? Number(hour) : (Number(hour) % NOON) + (/p/i.test(half) ? NOON : 0);
+  return hours * HOUR + Number(minute);
 }
+
+const NOON = 12;
 
 function inHours(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / HOUR), minutes % HOUR];

@@ -17,7 +17,7 @@ const FULL_DAY = 10;
 /** Words of a reason that join a fact to nothing. */
 const EMPTY = keysOf(
   'record records documentation documented document show shown support notes chart evidence patient member medical treatment ' +
-    'daily weekly care need needed necessary clinical date period months weeks days year service services level history condition',
+    'daily weekly care need needed necessary clinical date period months weeks days year service services level history condition other another drug drugs medicine medication injection pill pills try first pay must',
 );
 
 const ABSENT = /^(?:no|never|none)\b/;
@@ -143,7 +143,7 @@ function isAbout({ about, topics }: Reason, listed: readonly string[], stems: st
 
 /** A reason that asks for treatment of any kind. */
 const ANY_TREATMENT =
-  /\b(?:conservative|prior|other|alternative|first-line|formulary|preferred|preventives?|treatments?|therap(?:y|ies)|trials? and|options|drugs?|medications?|agents?)\b/i;
+  /\b(?:conservative|prior|other|alternative|first-line|formulary|preferred|preventives?|treatments?|therap(?:y|ies)|trials? and|options|drugs?|medications?|medicines?|agents?|another (?:injection|shot|pill|one))\b/i;
 /** The name of such a rule names no treatment. */
 const STEP = /\bstep (?:therapy|edit|protocol)\b/gi;
 const ENOUGH = 0.3;

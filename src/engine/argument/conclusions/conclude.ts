@@ -21,6 +21,7 @@ import { gapOf } from './gap.js';
 import { gradeOf } from './graded.js';
 import { keptShare } from './kept-share.js';
 import { laterFinding } from './later-finding.js';
+import { midnightsOf } from './midnights.js';
 import { minutesReached } from './minutes-reached.js';
 import { partsShown } from './missing-parts.js';
 import { namedTried } from './named-tried.js';
@@ -36,6 +37,7 @@ import { toldLimit } from './told-limit.js';
 import { trialsTold } from './trials-told.js';
 import { twoCompared } from './two-compared.js';
 import { usedOf } from './used.js';
+import { visitsOrdered } from './visits-ordered.js';
 
 export interface Concluded {
   readonly ground: CaseGround;
@@ -76,6 +78,7 @@ export function conclude(
         dayInTime(ground, told) ??
         counted(ground, told) ??
         usedOf(ground, told) ??
+        visitsOrdered(ground, told) ??
         toldLength(ground, told) ??
         spanOf(ground, told, concepts) ??
         orderOf(ground, facts, told) ??
@@ -83,6 +86,7 @@ export function conclude(
         minutesReached(ground, told) ??
         keptShare(ground, facts, told) ??
         stayOver(ground, told) ??
+        midnightsOf(ground, told, drawn) ??
         paidBack(ground, told) ??
         laterFinding(ground, facts, told) ??
         toldLimit(ground, told) ??

@@ -8,7 +8,11 @@ import { toldDaysOf } from './told-days.js';
 const TIME =
   /\b(?:contract|timely|TF|filing|agreement|manual|limit)\b[^.;]{0,40}?\b(?<days>\d{2,3})[ -]?(?:d|days?)\b/i;
 const ARRIVED =
-  /\b(?:accepted|received|acknowledged|submitted|transmitted|sent|filed|277CA|999|faxed|mailed|delivered|uploaded|posted)\b/i;
+  /\b(?:accepted|received|acknowledged|submitted|transmitted|sent|filed|277CA|999|faxed|mailed|delivered|uploaded|posted|billed)\b/i;
+
+/** What another payer received is no arrival here. */
+const OTHERS_CLAIM =
+  /\b(?:that|old|other|former|first|wrong|previous|prior|primary) (?:plan|payer|insurer|insurance|carrier)\b/i;
 
 /** The first arrival within that time; the first that was confirmed, where one was. */
 export function dayInTime(
@@ -25,7 +29,10 @@ export function dayInTime(
     .flatMap((fact) => toldDaysOf(fact, told))
     .filter(
       ({ day, before }) =>
-        day > serviceDay && day < (input.denial_date ?? told.today) && ARRIVED.test(before),
+        day > serviceDay &&
+        day < (input.denial_date ?? told.today) &&
+        ARRIVED.test(before) &&
+        !OTHERS_CLAIM.test(before),
     )
     .sort((a, b) => (a.day < b.day ? -1 : 1));
   const first = arrivals.find(({ before }) => CONFIRMED.test(before)) ?? arrivals[0];

@@ -1,5 +1,6 @@
 /** What was used of a benefit, where a fact counts it otherwise than the payer: "24 speech visits were paid" of 30. */
 import type { CaseFact, CaseGround } from '../../../domain/generated/types.js';
+import { PAYERS_NUMBERS } from '../../../intake/record/grounds/quantities.js';
 import { keysOf } from '../terms.js';
 import type { ConcludedCase, Conclusion } from './conclusion.js';
 
@@ -7,7 +8,7 @@ const USED = '(?:used|had|paid|counted|attended|taken|spent|billed|delivered|dis
 
 /** Used, limit and what is left of a benefit. */
 export function usedOf(
-  { kind, thresholds = [] }: CaseGround,
+  { kind, thresholds = [], quote = '' }: CaseGround,
   { facts }: ConcludedCase,
 ): Conclusion | undefined {
   if (kind !== 'benefit_limit' && kind !== 'quantity_limit') return undefined;
@@ -28,8 +29,71 @@ export function usedOf(
       };
     }
   }
+  return notOfKind(quote, facts) ?? byOwnCount(facts);
+}
+
+/** "Used all 30 visits", of which eleven were of another therapy: those do not count. */
+function notOfKind(quote: string, facts: readonly CaseFact[]): Conclusion | undefined {
+  const groups = ALL_USED.exec(quote)?.groups;
+  const limit = Number(groups?.limit);
+  const thing = groups?.thing?.toLowerCase() ?? '';
+  if (groups === undefined) return undefined;
+  for (const fact of facts) {
+    const told = OTHERS_AMONG.exec(fact.text)?.groups;
+    const word = told?.count?.toLowerCase() ?? '';
+    const others = PAYERS_NUMBERS[word] ?? Number(word);
+    if (told?.thing?.toLowerCase() !== thing || !(others > 0) || others >= limit) continue;
+    return {
+      says: { sentence: 'benefit-left' },
+      amounts: {
+        used: { value: limit - others },
+        limit: { value: limit, unit: thing },
+        left: { value: others },
+      },
+      facts: [fact],
+    };
+  }
   return undefined;
 }
+
+/** "The plan allows 24 tests a year", "by our count the patient had 19 tests". */
+function byOwnCount(facts: readonly CaseFact[]): Conclusion | undefined {
+  for (const allowing of facts) {
+    const { limit = '', thing = '' } = ALLOWED.exec(allowing.text)?.groups ?? {};
+    const counting = facts.find(({ text }) => {
+      const own = OWN_COUNT.exec(text)?.groups;
+      return own?.thing?.toLowerCase() === thing.toLowerCase() && Number(own.count) < Number(limit);
+    });
+    const used = Number(OWN_COUNT.exec(counting?.text ?? '')?.groups?.count);
+    if (counting === undefined || thing === '') continue;
+    return {
+      says: { sentence: 'benefit-left' },
+      amounts: {
+        used: { value: used },
+        limit: { value: Number(limit), unit: thing.toLowerCase() },
+        left: { value: Number(limit) - used },
+      },
+      facts: [counting, allowing],
+    };
+  }
+  return undefined;
+}
+
+const THINGS = '(?<thing>visits|sessions|treatments|days|tests|units|hours|fills)';
+const ALLOWED = new RegExp(
+  String.raw`\b(?:allows?|covers?|limit (?:of|is)|maximum (?:of|is)|up to) (?<limit>\d{1,3}) (?:[a-z]+ )?${THINGS}\b`,
+  'i',
+);
+const OWN_COUNT = new RegExp(
+  String.raw`\b(?:our|my|by this|own) (?:count|records?|list)\b[^.;]{0,50}?\b(?:had|used|shows?|has|are|were|is) (?:only )?(?<count>\d{1,3}) (?:[a-z]+ )?${THINGS}\b`,
+  'i',
+);
+
+const ALL_USED =
+  /\b(?:all|used|maximum of|limit of) (?:of )?(?:my |the |his |her )?(?<limit>\d{1,3}) (?<thing>visits|sessions|treatments|days)\b/i;
+/** Another kind of care, that has a limit of its own. */
+const OTHERS_AMONG =
+  /\b(?<count>\d{1,3}|[a-z]{3,9}) of (?:those|the|these|my|his|her) (?:\d{1,3} )?(?<thing>visits|sessions|treatments|days) (?:were|was|are) (?:for |for another |another )?(?:occupational|speech|physical|evaluations?|a different|another|chiropractic|massage|acupuncture|last year|from last year|cancell?ed|never)\b/i;
 
 /** "24 speech visits were paid", "used 7 of 12 sessions". */
 function countIn({ text, negated }: CaseFact, thing: string, limit: number): number | undefined {

@@ -61,7 +61,7 @@ export function passagesOf(
         : [],
     ),
     ...facts.flatMap((fact) =>
-      fact.source === undefined ? [{ ...passage(fact.text, 'record', 0), facts: [fact] }] : [],
+      fact.source === undefined ? [passage(fact.text, 'record', 0, { facts: [fact] })] : [],
     ),
   ];
 }
@@ -76,15 +76,31 @@ function payersPart(summary: string, { start, end }: Span): Span {
   return again === undefined ? { start, end } : { start, end: start + again };
 }
 
-function passage(text: string, speaker: Speaker, offset: number): Passage {
-  return { text, words: spelledOut(text), speaker, offset, subject: undefined, facts: [] };
+function passage(
+  text: string,
+  speaker: Speaker,
+  offset: number,
+  { subject, facts = [] }: Partial<Pick<Passage, 'subject' | 'facts'>> = {},
+): Passage {
+  let words: readonly Word[] | undefined;
+  return {
+    text,
+    // Who asks for an age needs no words.
+    get words() {
+      words ??= spelledOut(text);
+      return words;
+    },
+    speaker,
+    offset,
+    subject,
+    facts,
+  };
 }
 
 function passagesIn(text: string, speaker: Speaker, subject?: Passage['subject']): Passage[] {
-  return sentencesOf(text).map(({ start, end }) => ({
-    ...passage(text.slice(start, end), speaker, start),
-    subject,
-  }));
+  return sentencesOf(text).map(({ start, end }) =>
+    passage(text.slice(start, end), speaker, start, { subject }),
+  );
 }
 
 function summaryPassages(text: string, spans: readonly Span[], facts: readonly CaseFact[]): Passage[] {
@@ -98,10 +114,11 @@ function summaryPassages(text: string, spans: readonly Span[], facts: readonly C
   );
   const told = sentencesOf(text).filter(({ start, end }) => keptBackIn(text.slice(start, end)) === undefined);
   return told.flatMap((sentence) =>
-    cutAt(sentence, quotedIn(sentence)).map(({ start, end, speaker }) => ({
-      ...passage(text.slice(start, end), speaker, start),
-      facts: factsIn({ start, end }).map(({ fact }) => fact),
-    })),
+    cutAt(sentence, quotedIn(sentence)).map(({ start, end, speaker }) =>
+      passage(text.slice(start, end), speaker, start, {
+        facts: factsIn({ start, end }).map(({ fact }) => fact),
+      }),
+    ),
   );
 }
 

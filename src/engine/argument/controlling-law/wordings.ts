@@ -1,7 +1,7 @@
 /** All wordings of all rules, found in one pass over a case's passages. */
 import type { ControllingRule, ElementKnowledge } from '../../../domain/generated/types.js';
 import { withSets } from '../../../language/word-sets.js';
-import { PhraseAutomaton } from '../../../packs/signals/automaton.js';
+import { type Match, PhraseAutomaton } from '../../../packs/signals/automaton.js';
 import { pauseAfter } from '../../../packs/signals/reader.js';
 import { type Standing, standingOf } from '../../../packs/signals/standing.js';
 import type { Passage, Speaker } from './passages.js';
@@ -46,10 +46,15 @@ export class RuleWordings {
   /** Every wording of these rules in the passages; linear in their length. */
   find(rules: readonly ControllingRule[], passages: readonly Passage[]): HitsByRule {
     this.#automaton ??= automatonOf(this.#rules);
+    const automaton = this.#automaton;
+    // Much of a case is told twice: in the narrative and in a quotation.
+    const byText = new Map<string, readonly Match<Owner>[]>();
     const inPlay = new Set(rules);
     const hits = new Map<ControllingRule, Hit[]>();
-    for (const passage of passages)
-      for (const { owner, from, to } of this.#automaton.find(passage.words)) {
+    for (const passage of passages) {
+      const found = byText.get(passage.text) ?? automaton.find(passage.words);
+      byText.set(passage.text, found);
+      for (const { owner, from, to } of found) {
         if (!inPlay.has(owner.rule)) continue;
         if (owner.speaker !== undefined && owner.speaker !== passage.speaker) continue;
         if (owner.subject && !passage.subject) continue;
@@ -68,6 +73,7 @@ export class RuleWordings {
         if (known) known.push(hit);
         else hits.set(owner.rule, [hit]);
       }
+    }
     return hits;
   }
 }

@@ -34,8 +34,9 @@ export function answerTests(
 ): AnsweredTest[] {
   if (area?.tests === undefined) return [];
   const record: Record = { readings: facts.map(readingOf), classes };
+  const subject = searchable([input.diagnosis, input.procedure, ...(input.diagnosis_codes ?? [])].join(' '));
   return area.tests
-    .filter((test) => isAbout(test, input) && isOf(test, family))
+    .filter((test) => isAbout(test, subject) && isOf(test, family))
     .map((test) => answer(test, record));
 }
 
@@ -49,10 +50,18 @@ function isOf({ applies_to: whose }: ServiceTest, family: string): boolean {
       : whose.includes('commercial');
 }
 
-function isAbout({ indications }: ServiceTest, input: GenerateAppealInput): boolean {
-  if (indications === undefined) return true;
-  const words = searchable([input.diagnosis, input.procedure, ...(input.diagnosis_codes ?? [])].join(' '));
-  return indications.some((one) => words.includes(searchable(one).trimEnd()));
+const wordsOfTests = new WeakMap<ServiceTest, readonly string[]>();
+
+/** For what a test holds, as it is compared; made once a library. */
+function indicationsOf(test: ServiceTest): readonly string[] | undefined {
+  const known = wordsOfTests.get(test) ?? test.indications?.map((one) => searchable(one).trimEnd());
+  if (known !== undefined) wordsOfTests.set(test, known);
+  return known;
+}
+
+/** @param subject diagnosis and procedure of the case, made by {@link searchable} */
+function isAbout(test: ServiceTest, subject: string): boolean {
+  return indicationsOf(test)?.some((one) => subject.includes(one)) ?? true;
 }
 
 function answer(test: ServiceTest, record: Record): AnsweredTest {

@@ -43,7 +43,7 @@ export function coursesOf(
   readings: readonly Reading[],
   classes: readonly TreatmentClass[],
 ): Course[] {
-  const wanted = wantedOf(trial, classes);
+  const wanted = wantedIn(trial, classes);
   const found = new Map<string, Course>();
   for (const reading of readings)
     for (const course of inFact(wanted, reading)) if (!found.has(course.name)) found.set(course.name, course);
@@ -53,6 +53,17 @@ export function coursesOf(
     ({ name, ofClass }) =>
       name !== ofClass || !all.some((one) => one.ofClass === ofClass && one.name !== name),
   );
+}
+
+const ofTrials = new WeakMap<readonly TreatmentClass[], WeakMap<TestTrial, readonly Wanted[]>>();
+
+/** The names of a trial of a library, put together once. */
+function wantedIn(trial: TestTrial, classes: readonly TreatmentClass[]): readonly Wanted[] {
+  const ofLibrary = ofTrials.get(classes) ?? new WeakMap<TestTrial, readonly Wanted[]>();
+  ofTrials.set(classes, ofLibrary);
+  const wanted = ofLibrary.get(trial) ?? wantedOf(trial, classes);
+  ofLibrary.set(trial, wanted);
+  return wanted;
 }
 
 function wantedOf(

@@ -1,7 +1,7 @@
 /** A fact as the tests of a service look at it: its words by their stems and its figures, in order. */
-import { stemmer } from 'stemmer';
 import type { CaseFact } from '../../../domain/generated/types.js';
 import { numberInWords } from '../../../language/number-words.js';
+import { bareStemOf } from '../terms.js';
 
 export interface Token {
   /** The stem of a word; empty where only a figure stands. */
@@ -48,7 +48,7 @@ export function tokensOf(text: string): Token[] {
       ? (SIGN.exec(text.slice(index + word.length, index + word.length + 2))?.[1] ?? '')
       : '';
     tokens.push({
-      stem: /^\d/.test(word) ? word : `${stemmer(bare)}${sign}`,
+      stem: /^\d/.test(word) ? word : `${bareStemOf(bare)}${sign}`,
       ...(figure === undefined || Number.isNaN(figure) ? {} : { figure }),
       start: index,
       end: index + word.length,
@@ -66,16 +66,19 @@ export interface Place {
 /** @param phrase words of a pack, by {@link phraseOf} */
 export function placesOf(tokens: readonly Token[], phrase: readonly string[]): Place[] {
   const places: Place[] = [];
-  if (phrase.length === 0) return places;
-  for (let from = 0; from + phrase.length <= tokens.length; from += 1) {
-    const whole = phrase.every((stem, at) => {
-      const told = tokens[from + at]?.stem ?? '';
-      const open = at === phrase.length - 1 && stem.length >= OPEN_LETTERS;
-      return told === stem || (open && told.startsWith(stem));
-    });
-    if (whole) places.push({ from, to: from + phrase.length - 1 });
+  const last = phrase.length - 1;
+  if (last < 0) return places;
+  for (let from = 0; from + last < tokens.length; from += 1) {
+    let at = 0;
+    while (at <= last && isToldAs(tokens[from + at]?.stem ?? '', phrase[at] ?? '', at === last)) at += 1;
+    if (at > last) places.push({ from, to: from + last });
   }
   return places;
+}
+
+/** The last word of a phrase may go on. */
+function isToldAs(told: string, stem: string, last: boolean): boolean {
+  return told === stem || (last && stem.length >= OPEN_LETTERS && told.startsWith(stem));
 }
 
 const phrases = new Map<string, readonly string[]>();

@@ -104,13 +104,17 @@ export function argumentBlocks(draft: Draft): Block[] {
         ? 'foreign'
         : !about && isSaidOnReasons(draft, argument.text)
           ? 'spare'
-          : about
-            ? 'support'
-            : (answered || file.understood !== undefined) &&
-                !isChosen(argument) &&
-                !isCalledUp(draft, argument, argument.text)
-              ? 'stock'
-              : 'general';
+          : !about &&
+              isOfFewLines(argument) &&
+              written.flat().some(({ regulations }) => regulations.length > 0)
+            ? 'reason'
+            : about
+              ? 'support'
+              : (answered || file.understood !== undefined) &&
+                  !isChosen(argument) &&
+                  !isCalledUp(draft, argument, argument.text)
+                ? 'stock'
+                : 'general';
     const paragraphs = !about && answered ? statements(written, premiseHolds(argument)) : written;
     if (paragraphs.length === 0) return [];
     return [{ slot: 'arguments', rank, ...(heading ? { heading } : {}), paragraphs, list: [] }];
@@ -160,13 +164,17 @@ function isBound(argument: Argument): boolean {
   );
 }
 
-/** An argument for one setting, service, age or word of the case is chosen by it, and one for a few lines of business. */
-function isChosen({ settings, services, under_age, told, insurer_types: lines = [] }: Argument): boolean {
-  const few = lines.length > 0 && lines.length <= FEW_LINES;
-  return few || [settings, services, under_age, told].some((limit) => limit !== undefined);
+/** An argument for one setting, service, age or word of the case is chosen by what the case is; one for a line of business is not. */
+function isChosen({ settings, services, under_age, told }: Argument): boolean {
+  return [settings, services, under_age, told].some((limit) => limit !== undefined);
 }
 
 const FEW_LINES = 3;
+
+/** Whether an argument was written for this line of business and few beside it: its law is nearer to the case than a general point. */
+function isOfFewLines({ insurer_types: lines = [] }: Argument): boolean {
+  return lines.length > 0 && lines.length <= FEW_LINES;
+}
 
 /** No letter needs more of what only the pack holds in common. */
 const MOST_RESERVE = 8;
@@ -294,7 +302,8 @@ const LEANS =
  * nothing else is published on the service.
  */
 function medicareAlone({ library, file }: Draft, area: ServiceAreaRecord): (sentence: string) => boolean {
-  const usable = area.authorities
+  const ids = [...area.authorities, ...area.arguments.flatMap(({ authorities = [] }) => authorities)];
+  const usable = [...new Set(ids)]
     .flatMap((id) => library.authorities.get(id) ?? [])
     .filter((one) => mayPrintAuthority(one, file.law));
   const isPolicy = (one: AuthorityRecord) => onlyPersuades(one, file.law);

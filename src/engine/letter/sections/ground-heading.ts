@@ -1,11 +1,14 @@
 /** How a ground is headed: in the payer's words where they are short, else by its name, with the words quoted below. */
 import type { CaseGround, GenerateAppealInput } from '../../../domain/generated/types.js';
 import { quotesTerms } from '../../../intake/record/facts/payer-words.js';
+import { hasVerb } from '../../../intake/record/facts/sentence-form.js';
 import { isPolicyTerm } from '../../../intake/record/grounds/stretch.js';
+import { isReported, tellsWhoSaid } from '../../../intake/record/grounds/wording.js';
 import { capitalized } from '../../../language/english.js';
 import type { ArguedGround } from '../../argument/argument.js';
 import { type Draft, fromFrame, sentence } from '../drafting.js';
 import { type Piece, plainPiece, type Source } from '../letter.js';
+import { inSentence } from '../phrases.js';
 import { cleanLine, countWords, listInWords, sentencesOf } from '../words.js';
 import type { Writer } from '../writer.js';
 
@@ -50,6 +53,7 @@ export function quoted(
     // The number of the point: the letter has its own.
     .replace(/^\(?(?:\d{1,2}[.)]|[A-Za-z]\))\s+/, '')
     .replace(/["“”]/g, '’');
+  const reported = isReported(draft.file.input, ground);
   const field = ground.source?.field ?? 'denial_reason';
   const source: Source = { origin: 'caller', fields: [field] };
   const short = quote.replace(/[.;,:\s]+$/, '');
@@ -58,13 +62,32 @@ export function quoted(
     short.length <= HEADING_CHARACTERS &&
     sentencesOf(quote).length === 1
   )
-    return { heading: plainPiece(`${number}“${capitalized(short)}”`, source), quotation: [] };
-  const frame = givesTerms(draft.file.input, ground) ? 'quotation-of-terms' : 'quotation';
+    return {
+      heading: plainPiece(`${number}${reported ? asTold(draft, short) : `“${capitalized(short)}”`}`, source),
+      quotation: [],
+    };
+  const frame = reported
+    ? 'quotation-reported'
+    : givesTerms(draft.file.input, ground)
+      ? 'quotation-of-terms'
+      : 'quotation';
   const lead = writer
     .with({ quote })
     .sentences(sentence(draft, frame), fromFrame(frame))
     .map((piece) => ({ ...piece, source }));
   return { heading: plainPiece(`${number}${answer.name}`, ofGround), quotation: lead };
+}
+
+/** "Denied it as dental": the words before the reason belong to the sentence that was left. */
+const JOINS_DENIAL = /^(?:that |(?:(?:it|this|the claim|the request) )?as (?:being )?(?!of\b))/i;
+
+/** What the writer tells of the reason is no quotation: a clause is laid to the denial, a phrase is called the reason. */
+function asTold({ library }: Draft, words: string): string {
+  const told = words.replace(JOINS_DENIAL, '');
+  if (tellsWhoSaid(told)) return capitalized(told);
+  return hasVerb(told)
+    ? `According to the denial, ${/^I\b/.test(told) ? told : lowerFirst(inSentence(library, told))}`
+    : `The reason given: ${told}`;
 }
 
 /** Whether the caller quotes the plan's terms and not its decision. */

@@ -98,8 +98,7 @@ function comparedValue(
 /** Tests that make no list, those of one source in a sentence; the facts that speak to them stand in the same reason. */
 export function tested(draft: Draft, writer: Writer, tests: readonly AnsweredTest[]): Piece[] {
   const telling = tests.filter(
-    (one) =>
-      sourceOf(draft, one) !== undefined || one.value !== undefined || asThing(one.shows) !== undefined,
+    (one) => sourceOf(draft, one) !== undefined || one.value !== undefined || isNamed(one),
   );
   const together = [...grouped(telling, (one) => sourceOf(draft, one)?.name)];
   const area = draft.file.service?.area.id ?? 'service';
@@ -121,6 +120,11 @@ export function tested(draft: Draft, writer: Writer, tests: readonly AnsweredTes
   });
 }
 
+/** A test of usual practice whose treatments or thing the reason names; of any other nothing is said without an authority. */
+function isNamed({ test, shows }: AnsweredTest): boolean {
+  return test.measure.trial !== undefined || asThing(shows) !== undefined;
+}
+
 /** A value or a thing that a test can stand beside: no sentence, and no half of one. */
 export function asThing(shown: string | undefined): string | undefined {
   return shown === undefined || hasFiniteVerb(shown) ? undefined : shown;
@@ -131,8 +135,22 @@ function reachedBy(test: AnsweredTest | undefined): string | undefined {
   if (test?.value === undefined || hasVerb(test.value.name)) return undefined;
   const { name, date } = test.value;
   const shown = (shownOf(test) ?? '').slice(name.length + 1);
-  return `the ${name} ${date === undefined ? 'is' : 'was'} ${shown}`;
+  return `the ${withKind(name)} ${date === undefined ? 'is' : 'was'} ${shown}`;
 }
+
+/** "Kellgren-Lawrence grade", "Oswestry score": a name alone is no number. */
+function withKind(name: string): string {
+  const kind = KINDS.find(([names]) => names.test(name))?.[1];
+  return kind === undefined ? name : `${name} ${kind}`;
+}
+
+const KINDS: readonly (readonly [RegExp, string])[] = [
+  [/^(?:Kellgren-Lawrence|T[oö]nnis|Outerbridge|Meyerding|Pfirrmann|Wagner)$/i, 'grade'],
+  [/^(?:NYHA|ASA|Child-Pugh|CEAP)$/i, 'class'],
+  [/^(?:Hurley|Rutherford)$/i, 'stage'],
+  [/^GMFCS$/i, 'level'],
+  [/^(?:Berg|Berg Balance|Oswestry|WOMAC|Epworth|DAS28|MADRS|PHQ-9|GAD-7|Lysholm|IPSS|Braden)$/i, 'score'],
+];
 
 /** The number that decides a test, or the record's own words on it. */
 export function shownOf({ value, shows }: AnsweredTest): string | undefined {

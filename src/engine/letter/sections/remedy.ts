@@ -77,7 +77,15 @@ function aheadAsks(draft: Draft, wanted: Wanted): Piece[] {
           ...values,
           in_network: file.code.record.category === 'network_provider',
         });
-  return [...main, ...partGiven(draft, wanted), ...ruleAsks(draft, main)];
+  const ruled = ruleAsks(draft, main);
+  return [...main, ...partGiven(draft, wanted), ...ruled, ...exceptionAsk(draft, ruled)];
+}
+
+/** Where a step is asked for, the exception from it, unless a rule of law has asked for one. */
+function exceptionAsk(draft: Draft, ruled: readonly Piece[]): Piece[] {
+  const step = draft.argument.grounds.some(({ ground }) => ground.kind === 'step_therapy');
+  const asked = ruled.some(({ text }) => /\bexception|override\b/i.test(text));
+  return step && !asked && draft.file.level.kind !== 'request' ? ask(draft, 'remedy-exception', {}) : [];
 }
 
 /** Of care that goes on, the days that were given already and not paid. */

@@ -4,6 +4,7 @@
  * what the payer did to the appeal ("they upheld it at the first level"), or the decision by its name ("unfavorable redetermination").
  */
 import { sentenceSpans } from '../../../language/sentences.js';
+import { appealNames, appealNumber, DECIDERS, FOR_WRITER, NOUN, REFUSED } from './decision-words.js';
 
 export interface DecidedAppeal {
   /** The words that tell it. */
@@ -16,35 +17,10 @@ export interface DecidedAppeal {
   readonly vague?: true;
 }
 
-/** Those who decide after the payer's first decision, with the words of the ladder for their step; the highest first. */
-const DECIDERS: readonly (readonly [readonly string[], string])[] = [
-  [
-    ['council review'],
-    '(?:(?:Medicare )?Appeals Council|Medicare Council|(?<!city |town |county )Council|Departmental Appeals Board|DAB)',
-  ],
-  [
-    ['alj hearing', 'hearing'],
-    "(?:ALJ|administrative law judge|OMHA|(?:the|a|an|our|her|his|my) (?:(?:workers['\u2019]?s? comp(?:ensation)?|comp|Medicare|hearing|administrative|state|same|other) )?judge)",
-  ],
-  [['master arbitration'], 'master arbitrator'],
-  [['arbitration'], '(?:arbitrator|arbitration (?:panel|award)|AAA award)'],
-  [['opm review'], '(?:OPM|Office of Personnel Management)'],
-  [['hearing'], '(?:hearing (?:officer|examiner)|(?:state |fair )+hearing(?: decision)?)'],
-  [
-    ['reconsideration ire', 'reconsideration'],
-    '(?:independent review entity|IRE|Maximus(?: Federal)?|C2C(?: Innovative Solutions)?(?! \\(QIC))',
-  ],
-  [['reconsideration'], '(?:QIC|qualified independent contractor)'],
-  [
-    ['external review', 'independent medical review'],
-    '(?:external review(?:er| organization| agent| decision)?|IRO(?: decision)?|independent review organization|outside (?:doctor|reviewer|physician) (?:\\w+ ){0,2}(?:through|by) the state(?: \\w+){0,2}|IMR(?: decision)?|independent medical review(?:er| decision)?)',
-  ],
-];
 /** An appeal that somebody filed, with its number and level where they are told. */
 const ORDINAL = '(?:first|1st|second|2nd|third|3rd|initial|last)';
 /** Bounded like every repetition here, so that no text of a caller is read more than a few times over. */
 const KIND = `(?:${ORDINAL}[- ]?(?:level)?|level[- ](?:one|two|three|1|2|3|I{1,3})|plan[- ]level|plan|internal|written|formal|standard|expedited|urgent|provider|member|clinical|payment|health plan)`;
-const NOUN = '(?:appe+a?l|grievance|recon(?:sideration)?|redet(?:ermination)?|dispute)';
 const APPEAL = `(?:(?:${KIND} ){0,3}${NOUN}|${ORDINAL}[- ]level (?:review (?:committee|panel)|review|panel|committee))`;
 const OWN = '(?:my|our|your|the|her|his|their|this|that|an?)';
 const PAYER =
@@ -52,22 +28,6 @@ const PAYER =
 /** What the decision was, as a verb behind its subject. */
 const AUXILIARY =
   '(?:(?:has|have|had|was|were|is|are|got|been|also|now|then|again|just|finally|since|even|only|both|came back|(?:fully|partly|partially)|entirely) ){0,4}';
-const REFUSED = `(?:(?:still |again )?(?:${[
-  'den(?:ied|ies|ying)|refused|rejected|turned (?:\\w+ ){0,4}down|said no|answered no|dismissed|declined|lost|failed',
-  'uph[eo]ld(?:s|ing)?|affirm(?:ed|s|ing)|confirm(?:ed|s|ing)|adopted|unfavorable|adverse|unsuccessful',
-  'same (?:as (?:the|their) (?:initial|first|original)|answer|result)',
-  '(?:ruled|decided|found|held|went|came (?:out|down|back)) against|in favor of the (?:plan|insurer|carrier|payer|company)',
-  'agree[sd]? with|(?:sided|went along|sid(?:es|ing)) with|(?:stood|stands) (?:by|behind)|st(?:uck|icks) (?:to|with|by)|stayed with',
-  '(?:did(?: not|n.t)|refused to|would(?: not|n.t)|does(?: not|n.t)|do(?: not|n.t)) (?:change|overturn|reverse|budge|recommend (?:overturning|reversing))',
-  'kept (?:the|its|their) (?:denial|decision)|(?:issued|made|gave us|sent us|rendered|wrote|returned) an? (?:unfavorable|adverse|negative|denial)',
-  '(?:does(?: not|n.t)|need(?: not|n.t)|did(?: not|n.t)) have to (?:cover|pay)|cannot (?:require|order)',
-  '(?:was|were|is|are)(?: not|n.t) (?:covered|reasonable|necessary|medically necessary)',
-  '(?:found|held|says|said|decided) [^.;]{0,60}\\bnot (?:covered|reasonable|necessary|medically necessary)',
-  '(?:determination|decision|denial|action) (?:was|is) (?:correct|right|proper|upheld)|only partially paid',
-].join('|')}))`;
-/** A decision for the writer, whatever was refused after it. */
-const FOR_WRITER =
-  /\b(?:reversed|overturned|granted|approved|won|in (?:my|our|his|her|the (?:patient|provider|member)'s) favor|(?<!un)favorable)\b/i;
 /** Who decides is told with what they wrote: "OPM wrote that it agrees with the plan". */
 const NEAR_DECIDER = '(?:(?! but | so | because | since | if | when )[^.;:!?]){0,90}?';
 const AFTER_LABEL =
@@ -221,11 +181,11 @@ export function decisionNamed(named: string): DecidedAppeal | undefined {
   const found = BY_NAME.exec(named);
   if (found === null || FOR_WRITER.test(named) || NOT_THERE.test(named.slice(0, found.index)))
     return undefined;
-  return { text: named, steps: namesIn(found[0], []), ...numberOf(named) };
+  return { text: named, steps: appealNames(found[0]), ...appealNumber(named) };
 }
 
 /** How the end of a step is told beside its name, which only the ladder of the coverage knows. */
-const ENDED = `(?:${REFUSED}|no (?:additional|further|more) payment|(?:denial|decision|reduction|amount) (?:stands|unchanged)|no change|not (?:medically necessary|appropriate|payable|covered|reasonable))`;
+const ENDED = `(?:${REFUSED}|no (?:additional|further|more) payment|(?:denial|decision|reduction|amount) (?:stands|unchanged)|no change|came back|ended|is (?:over|done)|finished|completed|not (?:medically necessary|appropriate|payable|covered|reasonable))`;
 const STILL_OPEN =
   /\b(?:no|without an?y?|wait\w* for (?:an|the|their)?) ?(?:answer|decision|response|reply)\b|\b(?:pending|unanswered|still open)\b/i;
 /** Names of one word stand in many sentences; those of their kind are in the lists above. */
@@ -263,16 +223,6 @@ const OF_ANOTHER =
 /** What might come is not decided: "if they deny my appeal". */
 const MAY_COME =
   /\b(?:if|whether|unless|in case|once|until|may|might|can|could|will|would|should|never|not|before)\b[^.;,]{0,40}$/i;
-const NAMES: readonly (readonly [string, RegExp])[] = [
-  ['reconsideration', /\brecon(?:sideration)?\b/i],
-  ['redetermination', /\bredet(?:ermination)?\b/i],
-];
-const NUMBERS: readonly RegExp[] = [
-  /\b(?:first|1st|initial)\b|\blevel[- ](?:one|1|I)\b/i,
-  /\b(?:second|2nd)\b|\blevel[- ](?:two|2|II)\b/i,
-  /\b(?:third|3rd)\b|\blevel[- ](?:three|3|III)\b/i,
-];
-
 /**
  * The highest step that the text says was decided against the writer; undefined where none was, or where it is still open.
  * Linear in the text: each form looks at one sentence.
@@ -283,12 +233,12 @@ export function decidedIn(text: string): DecidedAppeal | undefined {
   for (const [steps, form] of [...DECIDER_ACTED, ...DECISIONS])
     for (const sentence of sentences) {
       const found = toldBy(form, sentence);
-      if (found) return { text: found, steps: [...steps, ...namesIn(sentence, steps)] };
+      if (found) return { text: found, steps: [...steps, ...appealNames(sentence, steps)] };
     }
   for (const form of APPEAL_FORMS)
     for (const sentence of sentences) {
       const found = toldBy(form, sentence);
-      if (found) return { text: found, steps: namesIn(sentence, []), ...numberOf(found) };
+      if (found) return { text: found, steps: appealNames(sentence), ...appealNumber(found) };
     }
   for (const form of VAGUE_FORMS)
     for (const sentence of sentences) {
@@ -305,13 +255,4 @@ function toldBy({ needs, pattern }: Form, sentence: string): string | undefined 
   const before = sentence.slice(0, found.index);
   const unsaid = MAY_COME.test(before) || OF_ANOTHER.test(before) || FOR_WRITER.test(found[0]);
   return unsaid ? undefined : found[0];
-}
-
-function namesIn(sentence: string, known: readonly string[]): string[] {
-  return NAMES.flatMap(([name, pattern]) => (!known.includes(name) && pattern.test(sentence) ? [name] : []));
-}
-
-function numberOf(words: string): { readonly number?: number } {
-  const number = NUMBERS.findLastIndex((each) => each.test(words)) + 1;
-  return number === 0 ? {} : { number };
 }

@@ -1,6 +1,7 @@
 /** Which step of the appeal the writer wants, and whether the payer has decided an appeal already. */
 import { sentenceSpans } from '../../../language/sentences.js';
-import { decidedIn, decisionNamed } from './decided.js';
+import { type DecidedAppeal, decidedIn, decisionNamed } from './decided.js';
+import { type Trace, traceOf } from './traces.js';
 
 export type WantedStep = 'hearing' | 'external' | 'second' | 'enrollment';
 /** Medicare care that ends: outside of a hospital, a hospital stay, or a stay that goes on as observation. */
@@ -90,21 +91,35 @@ export function readSteps(summary: string, reason: string, named = ''): ToldStep
   ].flatMap((one) => one ?? []);
   const final = [reason, named, summary].flatMap((text) => saidIn(text, FINAL) ?? [])[0];
   const [ending] = told || final ? [] : [named, summary].flatMap(endingIn);
-  const decided = told?.text ?? final;
+  const trace = mostTelling(told, final, [named, reason, summary]);
+  const decided = told?.text ?? final ?? trace?.text;
   const enrollment = [reason, summary].flatMap((text) => saidIn(text, ENROLLMENT) ?? [])[0];
   const wanted =
     wantedIn(summary) ?? (enrollment ? { step: 'enrollment' as const, text: enrollment } : undefined);
-  const { steps = [], number } = told ?? {};
+  const known = told && (told.steps.length > 0 || told.number !== undefined) ? told : trace;
+  const { steps = [], number } = known ?? {};
   return {
     ...(wanted ? { wanted } : {}),
     ...(decided ? { decided } : {}),
     ...(final ? { final: true as const, finalAlone: told === undefined && !OF_LAW.test(final) } : {}),
-    ...(told?.vague ? { vague: true as const } : {}),
+    ...((told?.vague ?? (final === undefined && trace?.open)) ? { vague: true as const } : {}),
     ...(steps.length > 0 ? { decidedSteps: steps } : {}),
     ...(number === undefined ? {} : { decidedNumber: number }),
     ...(decided === undefined ? filedFastIn(summary) : {}),
     ...(ending ? { ending } : {}),
   };
+}
+
+/** What else the texts tell of the step, where the forms of a decided appeal name none. */
+function mostTelling(
+  told: DecidedAppeal | undefined,
+  final: string | undefined,
+  texts: readonly string[],
+): Trace | undefined {
+  if (told !== undefined && (told.steps.length > 0 || told.number !== undefined)) return undefined;
+  const traces = texts.flatMap((text) => traceOf(text) ?? []);
+  const named = traces.find(({ steps, number }) => steps.length > 0 || number !== undefined);
+  return named ?? (told === undefined && final === undefined ? traces[0] : undefined);
 }
 
 /** A fast appeal that was filed: in the past, so that a wish to file one is none. */

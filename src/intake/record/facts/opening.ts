@@ -56,7 +56,7 @@ export function openingTold(sentence: string, roles: Roles): string {
 function agedInOneWord(sentence: string, { narrator }: Roles): string {
   if (narrator === 'patient' || narrator === 'relative') return sentence;
   return sentence.replace(
-    /\b(\d{1,3})[- ](year|month|week|day)s?[- ]old(?: (male|female)(?= (?:with|who|on|in|from|status|and)\b|[,.]|$))?/,
+    /(?<![\d/.])\b(\d{1,3})[- ](year|month|week|day)[- ]old(?: (male|female)(?= (?:with|who|on|in|from|status|and)\b|[,.]|$))?/,
     (_, age: string, unit: string, sex: string | undefined) =>
       `${age}-${unit}-old${
         sex === undefined

@@ -163,10 +163,9 @@ const VALUE_OF_DAY =
   /^(?<name>[A-Z][\w-]{1,14}(?: [a-z]+)?) (?<day>(?:on|of) [A-Z][a-z]+ \d{1,2}(?:, \d{4})?) = (?<value>\d+(?:[./]\d+)*)(?=\.?$)/;
 
 /** What stands behind the person without a verb goes in brackets; what was done or happened goes on with "who". */
-function aged(sentence: string, { words, is, first }: Subject): string {
-  const [, doing] = clausesOf(sentence.replace(/\.$/, ''));
-  if (first === undefined && doing !== undefined && DOES.test(doing))
-    return `${words}, a${sentence.slice(1)}`;
+function aged(sentence: string, { words, is, first: ofSelf }: Subject): string {
+  const [, doing = ''] = clausesOf(sentence.replace(/\.$/, ''));
+  if (ofSelf === undefined && DOES.test(doing)) return `${words}, a${sentence.slice(1)}`;
   const told = `${words} ${is} a${sentence.slice(1)}`.replace(LOOSE_BEHIND_AGE, '$<person>, ');
   const clauses = clausesOf(told.replace(/\.$/, ''));
   const [person = '', ...others] = clauses;

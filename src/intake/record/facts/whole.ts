@@ -90,16 +90,16 @@ function isOneSentence(text: string): boolean {
     NAMED_SUBJECT.test(text) &&
     whole.slice(1).some((one) => GOES_ON_IN_PAST.test(one) || FINITE_FIRST.test(one));
   if (apart && !hasFiniteVerb(whole[0] ?? '')) return true;
-  if (!whole.some(hasFiniteVerb)) return false;
-  // What is counted up behind the verb with "and" was written as a list.
-  if (hasFiniteVerb(whole[0] ?? '') && whole.some((one) => /^(?:and|or) (?!no\b)/.test(one))) return true;
   const first = whole.findIndex(hasFiniteVerb);
+  if (first < 0) return false;
+  // What is counted up behind the verb with "and" was written as a list.
+  if (first === 0 && whole.some((one) => /^(?:and|or) (?!no\b)/.test(one))) return true;
   // What stands before the verb is an opening ("On May 3, …") or a list that is the subject.
   const named = / and /.test(whole[first] ?? '') ? MOST_NAMED : 2;
   if (whole.slice(0, first).filter((one) => !LEANS.test(one)).length > named) return false;
   const last = whole.at(-1) ?? '';
   if (/\b(?:and|or)\b/.test(last)) return true;
-  const loose = clauses.filter((one) => !hasFiniteVerb(one) && !LEANS.test(one));
+  const loose = clauses.filter((one) => !LEANS.test(one) && !hasFiniteVerb(one));
   const bare = loose.filter((one) => !hasVerb(firstWord(one)));
   return bare.length === 0 || loose.length <= MOST_LOOSE;
 }

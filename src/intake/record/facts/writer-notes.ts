@@ -47,9 +47,7 @@ export function isWriterNote(sentence: string): boolean {
 
 const DOCUMENT = String.raw`(?:the |my |our |his |her |a |an )?(?:[\w'’-]+ ){0,4}(?:printouts?|notices?|letters?|reports?|notes?|records?|logs?|confirmations?|receipts?|statements?|forms?|orders?|cards?|remittance|EOB|screenshots?|results?)(?: (?:of|from) [\w ,]{3,30})?`;
 /** "We have the portal printout and the state's notice." */
-const TWO_DOCUMENTS = new RegExp(
-  String.raw`^(?:I|[Ww]e) (?:also |now )?have ${DOCUMENT} and ${DOCUMENT}[.!]?$`,
-);
+const TWO_DOCUMENTS = new RegExp(`^(?:I|[Ww]e) (?:also |now )?have ${DOCUMENT} and ${DOCUMENT}[.!]?$`);
 
 /** Documents at hand as the caller lists them: the list of enclosures takes them. */
 export function isDocumentList(sentence: string): boolean {

@@ -78,7 +78,13 @@ export function leaveOutOf(
     grounds.map(({ kind }) => kind),
   );
   const own = stemsOf(subject);
-  const reads = (text: string): LeftOutReading => judge.read(text, mattering);
+  // A sentence is read as a whole, and again where it has one part.
+  const known = new Map<string, LeftOutReading>();
+  const reads = (text: string): LeftOutReading => {
+    const reading = known.get(text) ?? judge.read(text, mattering);
+    known.set(text, reading);
+    return reading;
+  };
   const wish = library.leftOut.find(({ writers_wish: wished }) => wished === true);
   return (sentence, apart) => {
     const covered = apart === 'asked' || (apart === 'behind' && !isOfCase(sentence, own, reads(sentence)));

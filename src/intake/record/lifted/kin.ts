@@ -27,7 +27,8 @@ const PARENTS: ReadonlySet<string> = new Set(['mother', 'father', 'parent', 'gua
 /** "I have had migraines", "my back": the one who writes is ill, and a child that is mentioned is not the patient. */
 const OF_WRITER =
   /\b(?:I(?:'ve| have| had| was| take| took| tried| get| need)|I(?:'m| am) (?:on|\d)|my (?:own |lower |upper |left |right )?(?:doctor|surgeon|specialist|pain|back|knee|hip|neck|heart|surgery|symptoms|diagnosis|condition|treatment|therapy|medication|pregnancy|delivery))\b/i;
-const OF_CHILD = /\b(?:he|she|his|her|him)\b/i;
+const OF_CHILD =
+  /\b(?:he|she|his|her|him|my (?:newborn |baby |little )?(?:son|daughter|baby|child|twins))\b/i;
 
 /** Whether a parent tells of a child, and nothing of an illness of their own. In doubt the requester's own word stands. */
 export function writesForChild(input: GenerateAppealInput): boolean {

@@ -63,6 +63,7 @@ export function lift(input: GenerateAppealInput, today: string): LiftedField[] {
     ...readAddresses(text),
     ...dayOfProcedure(input, today),
     ...plannedSetting(text, today),
+    ...stoppedSetting(input, text),
     ...readCareEnds(text, input.letter_date ?? today),
     ...readDocuments(text),
   ];
@@ -156,6 +157,22 @@ function plannedSetting(text: string, today: string): LiftedField[] {
       source: { field: 'patient_summary', ...plannedAt },
     },
   ];
+}
+
+/** The plan stopped paying while the patient is still there. */
+const STOPPED = /\b(?:stopped|quit|ended|cut off) (?:paying|coverage|payments?|covering)\b/i;
+const STILL_THERE =
+  /\b(?:has|have) been (?:there|(?:at|in) (?:the |a |an )?[\w -]{3,30}) since\b|\b(?:is|am|are) still (?:there|at|in)\b/i;
+
+/** A stay in which the patient still is goes on, whatever was paid of it. */
+const OF_STAY = /\b(?:residential|inpatient|rehab\w*|skilled nursing|hospital|stay|detox\w*)\b/i;
+
+function stoppedSetting({ procedure }: GenerateAppealInput, text: string): LiftedField[] {
+  const there = STILL_THERE.exec(text);
+  const found = there === null ? null : (STOPPED.exec(text) ?? (OF_STAY.test(procedure) ? there : null));
+  if (found === null) return [];
+  const source = { field: 'patient_summary', start: found.index, end: found.index + found[0].length };
+  return [{ field: 'setting', value: 'concurrent', text: found[0], source }];
 }
 
 const LONGEST_PROOF = 80;

@@ -10,6 +10,9 @@ const NOTICE =
   /\b(?:(?:denial|denied|determination|decision|notice|letter|remit(?:tance)?|EOB|RA|eob|ra|explanation of benefits|resolution|upheld|discontinued|refused|rejected|turned down)\b[^.;\d]{0,60}?(?:\b(?:dated|on|of|from)\b)?|\bdated)\s*$/i;
 const NOT_NOTICE =
   /\b(?:doctor|Dr|surgeon|therapist|order|note|attorney|award|employer|SSA|(?:my|our|her|his)(?! (?:plan|insur\w+|health|medicaid|medicare|HMO|PPO)\b)|appeal(?:ed)?(?! (?:resolution|decision|denial|determination))|requested|asked|first|1st|initial|original|received|sent|filed|faxed|effective)\b[^.;]{0,25}$/i;
+/** What happened on the day is another thing than the decision: "denied because coverage ended on July 31". */
+const OTHER_EVENT =
+  /\b(?:ended|ends?|expired|lapsed|ran out|terminated|began|begins|started|seen|admitted|discharged|born|performed|enrolled|ordered|took place|through|until)\s+(?:on\s+)?$/i;
 /** The notice is the payer's: one of these stands near. */
 const PAYER =
   /\b(?:den(?:y|ied|ial)|plan|insur\w+|notice|MAC|demand|the letter|turned down|remit\w*|EOB|RA|payer|determination|decision|medicare|medicaid|VA|upheld|discontinued|cut|refused|rejected)\b/i;
@@ -34,12 +37,17 @@ const RECEIVED =
   /\b(?:received|came(?: in the mail)?|arrived|got (?:it|the letter|the notice|this)|in the mail|delivered)\s*(?:on\s*)?$/i;
 const SERVICE =
   /(?:\b(?:DOS|date of service|dates of service|service date|surgery (?:was )?on|done on|performed on)|\b(?:had|did|billed|gave|performed) [^.;]{0,24}\b[A-Z]?\d{4,5}(?:-\w+)* on)\s*:?\s*$/i;
+/** "was seen on August 6", "removed the appendix on May 2": the care itself, in a case that tells of a claim. */
+const CARE =
+  /\b(?:(?:was|were) (?:seen|treated|examined|scanned|evaluated)|(?:performed|removed|replaced|repaired|delivered|injected|took out|came(?: in)?)|(?:surgery|operation|procedure|visit|scan|test) (?:was|took place))\b[^.;]{0,50}\bon\s*$/i;
+const OF_CLAIM = /\b(?:claims? (?:was|were|for|is|has|had|came)|billed|EOB|remittance)\b/i;
 const REACH = 80;
 
 /** Every date that is told as one of these; of several notices the last, which the letter answers. */
 export function readNoticeDates(text: string, input: GenerateAppealInput, today: string): LiftedField[] {
   const mentions = findDates(text, { today }).filter(({ to, doubtful }) => !to && !doubtful);
   const notices = mentions.flatMap((mention) => fieldOf(text, mention, 'denial_date', isNotice) ?? []);
+  const claimed = OF_CLAIM.test(text) && (input.setting === undefined || input.setting === 'postservice');
   const last = notices
     .filter(({ value }) => String(value) <= (input.letter_date ?? today))
     .reduce<LiftedField | undefined>((a, b) => (!a || b.value > a.value ? b : a), undefined);
@@ -47,7 +55,13 @@ export function readNoticeDates(text: string, input: GenerateAppealInput, today:
     ...(last ? [last] : []),
     ...mentions.flatMap((mention) => fieldOf(text, mention, 'received_date', isReceipt(last)) ?? []),
     ...mentions.flatMap(
-      (mention) => fieldOf(text, mention, 'service_date', ({ before }) => SERVICE.test(before)) ?? [],
+      (mention) =>
+        fieldOf(
+          text,
+          mention,
+          'service_date',
+          ({ before }) => SERVICE.test(before) || (claimed && CARE.test(before)),
+        ) ?? [],
     ),
   ];
 }
@@ -70,7 +84,7 @@ function isPaper(before: string): boolean {
 }
 
 function isNotice({ before, after }: Around): boolean {
-  if (OF_WRITING.test(before)) return false;
+  if (OF_WRITING.test(before) || OTHER_EVENT.test(before)) return false;
   if (isPaper(before)) return true;
   const payers = PAYER.test(before) || SENDER.test(after) || QUOTED.test(after);
   return NOTICE.test(before) && payers && !NOT_NOTICE.test(before);

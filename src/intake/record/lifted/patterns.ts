@@ -101,6 +101,7 @@ const NEGATED = /\b(?:not|no|never|without|don't|didn't|doesn't)\b[^.;]*$/i;
 
 /** Everything that the patterns find; the caller drops what two places tell differently. */
 export function readPatterns(text: string): LiftedField[] {
+  if (text === '') return [];
   return PATTERNS.flatMap(({ field, pattern, value }) =>
     [...text.matchAll(pattern)].flatMap((match): LiftedField[] => {
       const end = match.index + match[0].length;

@@ -7,9 +7,9 @@ export type WindowStart = NonNullable<AppealWindow['counted_from']>;
 const PAPER =
   '(?:letter|notice|denial|determination|decision|eob|eor|explanation|statement|remittance|remit|notification|action|message|e-?mail|fax|report|form|summary|voucher|page|ltr|order|demand|finding|communication|document|paper|advice|check|refusal)';
 const RECEIPT =
-  /(?:\breceipt|(?<!\b(?:to|must|we|can|not) )\breceiv(?:e|es|ed| ?[i1l]ng)|(?<!\b(?:to|must|we|can|not) )\bgets?|\bgot|\bgett[i1l]ng|\bdeliver(?:ed|y|s)|\breach(?:es|ed)?|\barriv(?:es|ed|al|ing)|\blearn(?:s|ed|ing)?|\bc[ao]mes? to (?:you|us|hand)|\bin(?:to)? your hands|\bhand(?:s|ed) (?:to )?you|\bhanded to|\bopen(?:ed|ing)?(?: this| the| it)|\b(?:you|were|was|are|is|being|been|be) (?:told|notified|informed|given)|\bhear(?:d|ing)? (?:of|about)|\bget word|\bsee(?:ing)? (?:this|the|our|it)|\bsaw (?:this|the|it)|\b(?:this|it|(?:this|the) [a-z]{1,12}) came\b|\b(?:once|when|after) you (?:have|hold|see) (?:this|the|our|it)|\bhold(?:ing)? (?:this|the) (?:letter|notice))/i;
+  /(?:\breceipt|(?<!\b(?:to|must|we|can|not) )\breceiv(?:e|es|ed| ?[i1l]ng)|(?<!\b(?:to|must|we|can|not) )\bgets?|\bgot|\bgett[i1l]ng|\bdeliver(?:ed|y|s)|\breach(?:es|ed)?|\barriv(?:es|ed|al|ing)|\blearn(?:s|ed|ing)?|\bc(?:[ao]mes?|oming) to (?:you|us|hand)|\bin(?:to)? your (?:hands|possession)|\bservice (?:up)?on you\b|\bhand(?:s|ed) (?:to )?you|\bhanded to|\bopen(?:ed|ing)?(?: this| the| it)|\b(?:you|were|was|are|is|being|been|be) (?:told|notified|informed|given)|\bhear(?:d|ing)? (?:of|about)|\bget word|\bsee(?:ing)? (?:this|the|our|it)|\bsaw (?:this|the|it)|\b(?:this|it|(?:this|the) [a-z]{1,12}) came\b|\b(?:once|when|after) you (?:have|hold|see) (?:this|the|our|it)|\bhold(?:ing)? (?:this|the) (?:letter|notice))/i;
 const NOTICE_DAY = new RegExp(
-  `(?:\\bdated?\\b(?! of (?:service(?! of (?:this|the|our) )|injury|accident|birth|loss|admission|discharge))|\\b(?:this|the|our|your|of|initial|adverse|original) (?:\\w+ ){0,2}${PAPER}\\b|\\bdenial\\b|\\bdetermination\\b|\\bnotice\\b|\\b(?:is|was) served\\b|\\bservice of (?:this|the|our)\\b|\\bmail(?:ed|ing)|\\bpost ?mark|\\btoday\\b|\\btomorrow\\b|\\bstamp(?:ed)?\\b|\\b(?:we|was|were) (?:sent|issued|printed)\\b|\\b(?:process|processing|processed|run|report|letter|statement|issue|remittance|remit|check|voucher|payment|ltr|eob|eor|disposition|print) date|\\b(?:printed|shown) (?:above|on)|\\bof issue\\b|\\bissuance\\b|\\bhereof\\b|\\bremittance\\b)`,
+  `(?:\\bdated?\\b(?! of (?:service(?! of (?:this|the|our) )|injury|accident|birth|loss|admission|discharge))|\\b(?:this|the|our|your|of|initial|adverse|original) (?:\\w+ ){0,2}${PAPER}\\b|\\bdenial\\b|\\bdetermination\\b|\\bnotice\\b|\\b(?:is|was) served\\b|\\bservice of (?:this|the|our)\\b|\\bmail(?:ed|ing)|\\bpost ?mark|\\btoday\\b|\\btomorrow\\b|\\bstamp(?:ed)?\\b|\\b(?:we|was|were) (?:sent|issued|printed)\\b|\\b(?:process|processing|processed|run|report|letter|statement|issue|remittance|remit|check|voucher|payment|ltr|eob|eor|disposition|print) date|\\b(?:printed|shown) (?:above|on)|\\bof issue\\b|\\bissuance\\b|\\bhereof\\b|\\blast action on\\b|\\bremittance\\b)`,
   'i',
 );
 const SERVICE_DAY =
@@ -71,7 +71,7 @@ export function startOf(sides: { before: string; after: string; below: string })
 
 /** "From the second level decision", "of our final answer". */
 const LATER_STEP =
-  /^\s*(?:the |our |that |its |an? )?(?:second|final|last|next|appeal|reconsider\w*|internal|answer)\b/i;
+  /^\s*(?:the |our |that |its |an? )?(?:(?<=that )decision|second|final|last(?! action)|next|appeal|reconsider\w*|internal|answer)\b/i;
 
 function startBehind(after: string): WindowStart | undefined {
   for (const lead of [RIGHT_BEHIND, LATER, NEW_CLAUSE]) {

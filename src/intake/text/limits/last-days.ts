@@ -6,7 +6,7 @@ import { AROUND, BY_A_DAY, type StatedTime } from './points.js';
 const HOUR =
   '(?:(?:the |our )?(?:end|close|closing) of(?: (?:the )?(?:day|business|month|office hours))?(?: on)?|\\d{1,2}(?::\\d\\d)? ?[ap]\\.?m\\.?(?: (?:[A-Z][a-z]{3,8}|[ECMP][SD]?T)(?: time)?)?(?:,? on)?|noon(?: on)?|midnight(?: on)?|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day,?|the|on|is)';
 const LEAD =
-  '(?:by(?: when)?|before|until|till|thru|through|prior to|(?:no|not|none) later than|not after|later than|as late as|up to(?: and including)?|past|beyond|due|deadline|(?:last|final|closing|latest|cut-?off|(?:end|expir\\w+) of (?:the |your )?(?:appeal|dispute|filing|objection|time|period)|expires?|runs? out|closes|shuts|ends|limit)\\b[^.;]{0,60}?)';
+  '(?:(?:file|reply|respond|act)[- ]by(?: date)?(?: for \\w+)?|by(?: when)?|before|ahead of|until|till|thru|through|prior to|(?:no|not|none) later than|not after|later than|as late as|up to(?: and including)?|past|beyond|due|deadline|(?:last|final|closing|latest|cut-?off|(?:end|expir\\w+) of (?:the |your )?(?:appeal|dispute|filing|objection|time|period)|expires?|runs? out|closes|shuts|ends|limit)\\b[^.;]{0,60}?)';
 /** Words before the day, with the hour and dots of a leader between them. */
 const BEFORE_IT = new RegExp(
   `\\b${LEAD}[\\s:._-]{0,60}(?:${HOUR}[\\s:,]{1,3}){0,4}(?:[a-z]{3,7} [a-z]{2,5} [a-z]{3,9},? \\d{4} \\()?$`,

@@ -8,10 +8,13 @@ const CALL =
 const CLINICIAN =
   /\b(?:doctors?|physicians?|prescribers?|clinicians?|surgeons?|dentists?|pharmacists?|radiologists?|psychiatrists?|psychologists?|oncologists?|cardiologists?|neurologists?|orthopedists?|therapists?|reviewers?|medical directors?|peers?|nurse practitioners?|Dr\.|(?:further|another|second) (?:conversation|discussion|talk)\b)/i;
 const AT_LIMIT =
-  /\b(?:within|(?:no|not) (?:later|more) than|until|up to|open for|available (?:for|at [-() \d]{7,20} for)|medical director for|inside of|in the(?: next| first)?|is|for)\W{0,3}$/i;
+  /\b(?:within|(?:no|not) (?:later|more) than|until|up to|open for|available (?:for|at [-() \d]{7,20} for)|medical director for|inside of|in the(?: next| first)?|is|for|has|have)\W{0,3}$/i;
 const BY_PHONE = /\breconsideration by (?:tele)?phone\b/i;
 const IN_WRITING =
   /\b(?:appeals?|grievances?|hearings?|disputes?|complaints?|in writing|write|written|mail|claims?|records|bill|emergency|members? services|customer service|will (?:take|return|answer))\b|\breconsideration(?! by (?:tele)?phone)\b/i;
+/** "Call if you would like help finding a dentist": the clinician is looked for, and decided nothing. */
+const SEEKS =
+  /\b(?:find(?:ing)?|locat(?:e|ing)|choos(?:e|ing)|pick(?:ing)?) (?:an?|another|a new|your|the) /i;
 const AROUND = 160;
 
 const OFFERED =
@@ -36,5 +39,5 @@ export function goesOnAboutTalk(sentence: string): boolean {
 export function isCall(sentence: string, at: number): boolean {
   const near = sentence.slice(Math.max(0, at - AROUND), at + AROUND);
   const limited = AT_LIMIT.test(sentence.slice(Math.max(0, at - AROUND), at));
-  return limited && CALL.test(near) && CLINICIAN.test(near) && !IN_WRITING.test(near);
+  return limited && CALL.test(near) && CLINICIAN.test(near) && !IN_WRITING.test(near) && !SEEKS.test(near);
 }

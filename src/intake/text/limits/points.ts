@@ -42,7 +42,7 @@ const NOT_A_LIMIT =
 const NO_APPEAL_AT_ALL =
   /\b(?:civil rights|(?:non)?discriminat\w+|section 1557|privacy (?:office|officer|rights)|about privacy|good[- ]faith estimate|surprises? act|failed to provide (?:these|those) services|alleged act)\b/i;
 export const LATER_LEVEL =
-  /\b(?:level two|second[- ]level|next level|of the answer|after (?:the|our|a|an)? ?(?:final|appeal|adverse decision on)|(?:of|from|after) (?:the|our|a|its) (?:final|last|answer)|external|independent|outside review\w*|administrative law|lawsuit|sue|civil action|court)\b/i;
+  /\b(?:level two|second[- ]level|next level|of the answer|after (?:the|our|a|an)? ?(?:final|appeal|adverse decision on)|(?:of|from|after) (?:the|our|a|its) (?:final|last|answer)|external|independent|outside review\w*|administrative law|lawsuit|sue|civil action|court|from that decision|(?:lose|lost|turn(?:ed)? down|den(?:y|ied)) (?:the|your|an) appeal)\b/i;
 /** The time that follows a decision still to come. */
 const AFTER_A_LATER_ONE =
   /\b(?:goes|went|is|turns out) against you\b|\bfrom that decision\b|\b(?:of|from|after) (?:the|our|its) final\b|\bafter (?:our|the) (?:appeal|answer)/i;
@@ -61,6 +61,8 @@ const KEEPS =
 /** "Do it by March 3, 2027. That is 60 days from the date of this letter." */
 export const BY_A_DAY =
   /\b(?:by|before|until|no later than|on or before) (?:the end of )?(?:\d{1,2}[/-]\d{1,2}[/-]\d{2,4}|\d{4}-\d\d-\d\d|\d{1,2}(?:st|nd|rd|th)?(?: of)? [A-Z][a-z]{2,8},? \d{4}|[A-Z][a-z]{2,8}\.? \d{1,2},? \d{4})\W{0,3}$/;
+/** A rebuttal comes before the appeal; where a notice has both, the appeal counts. */
+const REBUTTAL = /\brebuttals?\b/i;
 /** A way beside the one that counts, and one that was gone before. */
 const BESIDES = /\bvoluntary\b|\b(?:may|can) also (?:ask|use|call|request)\b/i;
 const BESIDES_BELOW = /^\W{0,3}(?:it|this|that) is voluntary\b/i;
@@ -100,7 +102,8 @@ export function pointsOf({ topic, from, date, before, after, above, below, sente
     (LATER_LEVEL.test(near) && !ONLY_LEVEL.test(near) ? 3 : 0) -
     (OTHER_MATTER.test(near) ? 3 : 0) -
     (NO_APPEAL_AT_ALL.test(near) || keeps({ before, after, above }) ? 6 : 0) -
-    (BESIDES.test(before) || BESIDES_BELOW.test(below) || DONE.test(after) ? 4 : 0)
+    (BESIDES.test(before) || BESIDES_BELOW.test(below) || DONE.test(after) ? 4 : 0) -
+    (REBUTTAL.test(before) ? 1 : 0)
   );
 }
 
@@ -181,9 +184,31 @@ function lessLikely(times: readonly StatedTime[]): StatedTime | undefined {
             !LATER_FIRST.test(time.before),
         ),
       )
-      .at(0)
+      .at(0) ??
+    // A long time from the notice that limits nothing else limits what a notice of denial leaves to do.
+    times.find(isOfTheNotice)
   );
 }
+
+function isOfTheNotice(time: StatedTime): boolean {
+  const { topic, days, months, from, before, after, above } = time;
+  if (topic !== undefined || (from !== 'receipt' && from !== 'notice_date')) return false;
+  const long = (days ?? 0) >= SHORTEST_OF_NOTICE || months !== undefined;
+  return (
+    long &&
+    pointsOf(time) >= LEAST_WITHOUT_ACT &&
+    !OTHER_ACT.test(`${DO_SO.test(before) ? above.slice(-LAST_WORDS) : ''} ${before} ${after}`)
+  );
+}
+
+const SHORTEST_OF_NOTICE = 30;
+/** "You may bill the stay as observation. Please do so within 60 days." */
+const LAST_WORDS = 80;
+const DO_SO = /\bdo (?:so|it|this)\b/i;
+const LEAST_WITHOUT_ACT = 2;
+/** What else a notice may ask for within a time. */
+const OTHER_ACT =
+  /\b(?:records|documents|information|papers|forms?|pay(?:s|ing|ment|able)?|bills?|premiums?|insurance|coverage|approved|certified|authori[sz]\w+|claims?|resend|refunds?|enroll\w*|help|copies|interest|estimate|refill\w*|discuss\w*|call|phone|visits?|treatment|therapy|surgery|hire|birth|assistance|apply|reply|respond|(?:have|has) passed since)\b/i;
 
 function isBarelyAppeal(time: StatedTime): boolean {
   const { topic, before, after } = time;

@@ -45,9 +45,9 @@ const LONGEST_ABOVE = 360;
 const LONGEST_SENTENCE = 2000;
 const PASSED =
   /^\s{0,3}(?:ago|old|per|prior|before(?! the d)|supply|of (?:therapy|treatment|symptoms|age|physical|conservative))\b/i;
-/** A rate or an amount of something else: "60 tablets per 30 days", "one pair each 12 months". */
-const RATE =
-  /\b(?:per|each|every|once in|(?:tablets?|capsules?|pills?|units|visits|hours|doses?|fills?) in)\s{0,3}$/i;
+/** A rate, an amount or a time of something else: "60 tablets per 30 days", "the request was reviewed within 14 days". */
+const OF_SOMETHING_ELSE =
+  /\b(?:(?:was|were|has been|have been) (?:reviewed|processed|handled) within|per|each|every|once in|(?:tablets?|capsules?|pills?|units|visits|hours|doses?|fills?) in)\s{0,3}$/i;
 const DEADLINE_LABEL =
   /(?:appeal|appeals|grievance|dispute|reconsideration|redetermination)[^.;\n]{0,50}?\b(?:by|before|deadline|due(?: date)?|no later than|on or before|until|through|received by)\s{0,2}:?\s{0,4}(?:[a-z]{0,10},? )?$/;
 const DEADLINE_FIRST =
@@ -165,7 +165,7 @@ function lengthsOf(text: string, part: Part): StatedTime[] {
   return lengthsIn(text).flatMap(({ start, end, ...length }) => {
     if (
       PASSED.test(text.slice(end, end + AROUND)) ||
-      RATE.test(text.slice(Math.max(0, start - AROUND), start))
+      OF_SOMETHING_ELSE.test(text.slice(Math.max(0, start - AROUND), start))
     )
       return [];
     return [timeAt(text, part, { start, end }, length)];
@@ -317,6 +317,8 @@ function togetherOrBest(
     const length = period.days ?? (period.months ?? 0) * DAYS_OF_MONTH;
     if (Math.abs(daysBetween(noticeDate, date) - length) <= MAIL_DAYS) return [period, day];
   }
+  // Both limit the appeal itself: the notice contradicts itself, and whoever counts sees both.
+  if (day.topic === 'appeal' && period.topic === 'appeal') return [period, day];
   return pointsOf(day) > pointsOf(period) ? [undefined, day] : [period, undefined];
 }
 

@@ -8,23 +8,19 @@ export const DAY = `(?:(?:early |mid |late )?${MONTH}(?: \\d{1,2})?(?:, \\d{4}| 
 export const NOT_FOUND =
   /\b(?:goals?|targets?|limits?|plan(?:ned)?|polic(?:y|ies)|label(?:ed)?|criteri(?:on|a)|guidelines?|if|when|until|unless|requires?|required|needs?|should|would|will|max(?:imum)?|or less|or more|normal|range|scheduled|requested)\b/i;
 
+const MARK = /[(),;"\u201c\u201d]/g;
+
 /** Clauses between commas and semicolons; a bracket, a quotation and a date stay whole. */
 export function clausesOf(text: string): string[] {
   const clauses: string[] = [];
   let depth = 0;
   let quoted = false;
   let start = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    const character = text[at] ?? '';
-    if (character === '(') depth += 1;
-    else if (character === ')') depth = Math.max(0, depth - 1);
-    else if (/["\u201c\u201d]/.test(character)) quoted = !quoted;
-    else if (
-      /[,;]/.test(character) &&
-      depth === 0 &&
-      !quoted &&
-      /^ (?!(?:19|20)\d\d\b)/.test(text.slice(at + 1, at + 7))
-    ) {
+  for (const { 0: mark, index: at } of text.matchAll(MARK)) {
+    if (mark === '(') depth += 1;
+    else if (mark === ')') depth = Math.max(0, depth - 1);
+    else if (mark !== ',' && mark !== ';') quoted = !quoted;
+    else if (depth === 0 && !quoted && /^ (?!(?:19|20)\d\d\b)/.test(text.slice(at + 1, at + 7))) {
       clauses.push(text.slice(start, at));
       start = at + 1;
     }

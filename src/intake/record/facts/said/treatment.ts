@@ -60,7 +60,7 @@ const STOPPED_IN_BRACKETS =
 
 /** "Was given: March 2026 and June 2026: relapse". */
 const LEFT_OVER =
-  /\b(?:given|used|done)(?:\b[^:]*)?: (?:.*: |[A-Z][a-z]+ \d{4}|raised|increased|reduced|titrated|\d)/;
+  /\b(?:given|used|done)(?:\b[^:]*)?: (?:.*: |[A-Z][a-z]+ \d|raised|increased|reduced|titrated|\d)/;
 
 function saidFromStart(text: string, name: string, listed: boolean): string | undefined {
   const repeated = saidTimes(text, name);

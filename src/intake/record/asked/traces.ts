@@ -1,0 +1,184 @@
+/**
+ * Traces of a decision that was not the payer's first, where no form of decided.ts tells it: somebody beyond the payer has decided, an
+ * appeal has an end, a refusal is called the second or the last, or the writer answered a refusal and got another answer. Each trace is
+ * made of lists (who, what, which time, result), so that new words of one list work with all of the others.
+ */
+import { sentenceSpans } from '../../../language/sentences.js';
+import { appealNames, appealNumber, DECIDERS, FOR_WRITER, NOUN, REFUSED } from './decision-words.js';
+
+export interface Trace {
+  readonly text: string;
+  /** Names of the step that was decided, as the ladder knows them. */
+  readonly steps: readonly string[];
+  /** "Level 2", "round two", "our second appeal". */
+  readonly number?: number;
+  /** Who decided, or which time it was, is not told. */
+  readonly open?: true;
+}
+
+/** What may come, what is wished and what is offered was not decided. */
+const NOT_DONE =
+  /\b(?:if|unless|whether|may|might|can|could|must|shall|will|would like|wants?|wish\w*|need to|hope|going to|ready to|how (?:do|long|to)|have the right|right to|you (?:do not|don't) agree|you disagree|pending|awaiting|waiting for|has not (?:yet )?(?:decided|answered)|not (?:yet )?(?:filed|decided|appealed|written)|haven't|not yet|tried to|never (?:filed|appealed|answered|decided)|no (?:decision|answer|response|reply|final)|I have read|before (?:I|we|you|filing))\b/i;
+/** Behind the words: "appeal decision pending". */
+const STILL_OPEN = /^[^.;]{0,40}\b(?:pending|(?:still |is |are )due|overdue|awaited|outstanding|expected)\b/i;
+/** Of what somebody else went through, or of another year or claim. */
+const OF_OTHERS =
+  /\b(?:neighbou?r|friend|co-?worker|colleague|cousin|another (?:patient|member|claim|case)|other (?:patients?|members?|claims?)|last year|years? ago|prior claims?)\b/i;
+
+/** A decision by whoever made it, in its verbs and its nouns. */
+const DECIDED =
+  '(?:decided|decision|ruled|ruling|wrote|written|found|finds?|finding|agree[sd]?|sided|sides|issued|mailed|concluded|report|award|order|opinion|determin\\w+|den(?:ied|ial|ies)|refused|rejected|upheld|affirmed|declined|dismissed|held|lost|backed|against|said|says|sent (?:me|us)|closed|answer(?:ed)?|letter)';
+
+const WHO = DECIDERS.map(([steps, who]) => {
+  const link = '(?:(?!\\b(?:because|since|if)\\b)[^.;:]){0,90}?';
+  return [
+    steps,
+    lazily(
+      who,
+      `\\b${who}\\b${link}\\b${DECIDED}\\b|\\b(?:decision|ruling|order|award|opinion|denial|answer|letter|lost|loss|lose|denied|refused|turned down|heard)\\b[^.;:,]{0,24}\\b(?:of|by|from|before|with|in front of|at) (?:the |an? |our |my )?(?:\\w+ )?${who}\\b|\\b${who}:? (?:said |says )?no\\b|\\bwe are (?:an? |the )?${who}`,
+    ),
+  ] as const;
+});
+
+const THING = `(?:${NOUN}s?|appeals? (?:hearing|request)|complaint|protest|objection|challenge)`;
+const DONE =
+  '(?:decided|decision|determination|finished|complete[d]?|over|done|ended|closed|processed|resol\\w+|response|reply|answer(?:ed)?|outcome|result|came back|went nowhere|did nothing|failed|lost|exhausted|(?:did(?: not|n.t)) (?:work|succeed|help|go anywhere)|no luck|in vain|for nothing|without success|bad news|shot down|den(?:ied|ial)|upheld|refused|rejected|affirmed|stands|unsuccessful)';
+/** An appeal, and its end in any words. */
+const APPEAL_ENDED = lazily(
+  THING,
+  `\\b${THING}\\b(?:(?!\\b(?:because|since|about|that I am|are for|is for|rights?|form|page)\\b)[^.;]){0,60}?\\b${DONE}\\b|\\b(?:decided|answer(?:ed|s)?|consider(?:ed)?|closed|review(?:ed)?|finished|processed|respon\\w+|reply|decision|determination|resolution|outcome|result|looking over|heard|got|denied)\\b(?: (?!first|no)\\w+){0,3} (?:my|our|your|his|her|the|their|on|of|to)(?: [\\w-]+){0,2} ${THING}\\b|\\b(?:after|following|despite|since) (?:I|we|he|she|they|our office|my (?:doctor|wife|husband)) (?:had )?(?:appealed|objected|complained|disputed|protested|grieved)\\b|\\b(?:after|following|with|despite) (?:my|our|her|his|your|the) (?:\\w+ )?${THING}\\b`,
+);
+const NTH = '(?:one|two|three|1|2|3|I{1,3})';
+/** "Level 2 upheld", "round two ended", "two rounds, both lost". */
+const LEVEL_ENDED = lazily(
+  'level|round|stage|appeal',
+  `\\b(?:(?:level|round|stage|appeal)s?[- ]?#? ?${NTH}|#${NTH}|(?:first|second|third|1st|2nd|3rd)[- ](?:and \\w+ )?(?:level|round|stage|appeal|grievance)|(?:both|two|three|all)(?: of)?(?: the)? (?:levels|rounds|appeals|stages|reviews))\\b[^.;]{0,60}?\\b(?:${DONE}|${REFUSED}|again|maintained|reviewed|adverse)\\b|\\b(?:exhausted|lost|finished|been through|used up)\\b[^.;]{0,12}\\b(?:both|two|all) (?:of )?(?:the |their |our )?(?:levels|rounds|appeals|stages)\\b`,
+);
+
+const NO =
+  '(?:said no|told (?:me|us|her|him) no|no|denied|refus\\w+|turn\\w+ (?:\\w+ ){0,2}down|reject\\w+|declin\\w+|den(?:y|ies|ial)|answer|letter|determinations?)';
+/** The refusal came a second time, or the first one stands. */
+const REPEATED = lazily(
+  // "No change", "again" and "the same" stand in many sentences about the patient.
+  "\\b(?:den(?:y|ied|ial|ies)|refus\\w+|turned|reject\\w+|decisions?|determinations?|letters?|answers?|insur\\w+|company|payer|coverage|appeal\\w*|grievance|minds?|they (?:say|said|wrote|looked|reviewed|told|confirmed|would|left|let)|you(?:r)?|we|plan['\u2019]?s?|said no|says no|told (?:me|us|her|him) no)\\b",
+  [
+    `\\b${NO}\\b[^.;]{0,30}\\b(?:again|twice|(?:two|three|2|3) times|a (?:second|third) time|once more|in both)\\b`,
+    `\\b(?:again|still|once again|a second time|two times|twice)\\b (?:\\w+ ){0,2}(?:denied|refus\\w+|says? no|said no|turned|reject\\w+|declin\\w+|denies|won['\u2019]?t)\\b`,
+    `\\b(?:second|2nd|third|3rd|another|two|three) (?:written )?(?:denials?|refusals?|rejections?|adverse determinations?|noe?s)\\b`,
+    '\\b(?:original|initial|first|earlier|previous|prior|own) (?:decision|denial|determination|answer|no|refusal|reduction)\\b[^.;]{0,40}\\b(?:stands?|remains?|unchanged|not changed|has not changed|right|correct|proper|maintained|kept|in effect|appropriate)\\b',
+    '\\b(?:denial|decision|determination|benefit|outcome|claim|refusal|it)\\b (?:\\w+ ){0,5}(?:maintained|sustained|unchanged|stays|stand|stands|remains (?:denied|unchanged|in effect)|left as)\\b',
+    '\\b(?:keeps?|kept|maintain\\w*|sustain\\w*|stick\\w*|stuck|left|leaves?|let)\\b (?:to |with )?(?:its|their|the|that|it|this|his|her)(?: own)? ?(?:denial|refusal|no|decision|position|where it was|as it (?:is|was)|stand)\\b',
+    '\\b(?:looked|look|reviewed|considered|checked|went over)\\b[^.;]{0,20}\\b(?:a second (?:time|look)|once more|all over)\\b',
+    "\\b(?:no different|nothing (?:has )?changed|no change|same (?:story|conclusion|reasoning|result|answer|no|thing)|did not change|didn['\u2019]t change|(?:would|will|did)(?: not|n['\u2019]t) (?:budge|move|change)|(?:not|n['\u2019]t|neither) change(?:d)? (?:\\w+ ){0,2}mind|no reason to change|found nothing wrong|overruled|confirmed what)\\b",
+  ].join('|'),
+);
+const LAST = lazily(
+  '.',
+  "\\b(?:end of the (?:road|line)|as far as (?:it|this|they|we|I) (?:go|goes|can go)|no (?:other|further|more|additional) (?:(?:internal )?(?:reviews?|appeals?|levels?)|(?:options?|steps?|recourse) (?:inside|within|with|at|from|through|left with) (?:the|them|my|our|this))|(?:their|its|is|the payer's|the plan's|insurer's) (?:very )?last(?: (?:letter|word|answer|decision|one))?|last (?:letter|word)|final (?:no|denial|refusal|letter|word|answer|(?:appeal |adverse |internal |benefit )*(?:determination|decision))|internal (?:process|appeals?|review) (?:is|are|was|has been) (?:done|over|finished|exhausted|complete)\\w*|(?:fought|challenged|contested|disputed)(?: (?:it|this|them|that))?\\b[^.;]{0,30}\\b(?:lost|no|denied|refused))\\b",
+);
+/** Who looks at a case only after the first refusal. */
+const BODY =
+  "(?:(?:grievance |appeals? |benefits |review )?(?:committee|panel|trustees|appeals? (?:board|people|department|team|unit|staff|folks)|review board)|reviewer (?:number )?(?:two|2)|third[- ]party reviewer|independent (?:company|reviewer|firm|organization)|somebody (?:else )?(?:at|in) the (?:plan|company|insurer)|(?:their|its|the (?:plan|insurer|company)['\u2019]s) medical director|(?:plan|insurer|company|county|city|fund)\\w*['\u2019]s own review)";
+/** Another doctor of the patient also looks at things: the payer or the case is named beside this one. */
+const OTHER_DOCTOR =
+  '(?:different|another|second|other|new|two|both)(?: of their)? (?:doctors?|physicians?|reviewers?|medical directors?|persons?|people|company|team)';
+const OF_THE_PAYER =
+  '(?:at|of|for|from|with) (?:the |my |their |our )?(?:company|insur\\w+|plan|payer|HMO|administrator|carrier)';
+const SECOND_LOOK = lazily(
+  '.',
+  `\\b(?:${BODY}|${OTHER_DOCTOR} ${OF_THE_PAYER})\\b[^.;]{0,80}\\b(?:voted|heard|went over|looked|reviewed|read (?:my|our|the)|did not (?:help|come)|came (?:out|to)|left|overruled|agreed|sided|decided|ended|sees? no|kept|upheld|denied|refused|find)\\b|\\b${OTHER_DOCTOR}\\b[^.;]{0,30}\\b(?:went over|looked (?:at|over|into)|reviewed|read) (?:my|our|the|her|his) (?:case|file|claim|appeal|papers|denial)\\b`,
+);
+/** An answer to what the writer sent after the refusal. */
+const ANSWERED = lazily(
+  'letter|objection|complaint|request|appeal|information|records|documents',
+  '\\b(?:answer(?:ed)?|repl(?:y|ied)|respon(?:se|ded))\\b(?: to)?(?: [\\w-]+){0,3} (?:(?:my|our|your|her|his) (?:[\\w-]+ )?(?:letters?|objections?|complaints?|appeals?|additional information)|of (?:mine|ours))\\b|\\b(?:even with|despite|after (?:reading|seeing|receiving|reviewing|considering)|consideration of) (?:my|our|your|her|his|the) (?:[\\w-]+ )?(?:(?:new|additional|further|extra|second) )?(?:letters?|information|records|documents|objections?|appeals?)\\b',
+);
+/** One refusal, what the writer did about it, and an answer. */
+const REFUSAL =
+  /\b(?:refus\w+|den(?:ied|ies|ial)|turned (?:\w+ ){0,3}down|said no|rejected|declined|first letter)\b/i;
+const OWN_ACT =
+  /\b(?:I|we|he|she|(?:our|my|his|her) (?:office|doctor|surgeon|wife|husband|mother|father|son|daughter|lawyer))\b(?: \w+){0,2} (?:wrote|sent|answered|objected|fought|challenged|complained|contested|protested|appealed|disputed|filed|asked (?:them|for|the plan|it|him|her)|mailed|submitted|replied|took it)\b/i;
+const APPEALED =
+  /\b(?:I|we|he|she|they both|(?:our|my|his|her) (?:office|doctor|surgeon|wife|husband|mother|father|mom|dad|son|daughter|lawyer))\b(?: \w+){0,2} (?:appealed|objected|protested|disputed|challenged|contested|(?:filed|sent|put in|made) (?:an? |the |my |our )?(?:\w+ )?(?:appeal|grievance|objection|protest|dispute|reconsideration))\b/i;
+const ANSWER =
+  /\b(?:letter|answer\w*|repl(?:y|ied)|respon\w+|outcome|result|decision|they (?:say|said|wrote|looked|did|came|stayed|found|stuck|would)|(?:he|she|it) (?:also )?(?:said|refused|wrote|came)|came back|(?:said|says) no|no to that|lost|denied|refused)\b/i;
+
+interface LazyForm {
+  readonly needs: RegExp;
+  readonly make: () => RegExp;
+}
+
+/** The patterns are long; each is made ready with the first text that has its words. */
+function lazily(needs: string, pattern: string): LazyForm {
+  let made: RegExp | undefined;
+  return {
+    needs: new RegExp(needs, 'i'),
+    make: () => {
+      made ??= new RegExp(pattern, 'i');
+      return made;
+    },
+  };
+}
+
+/** The trace that says most: who decided, then which appeal, then that it was not the first time. */
+export function traceOf(text: string): Trace | undefined {
+  const told = sentenceSpans(text)
+    .map(({ start, end }) => text.slice(start, end))
+    .filter((one) => !OF_OTHERS.test(one));
+  for (const [steps, form] of WHO) {
+    const found = firstTold(form, told);
+    if (found) return { text: found.words, steps };
+  }
+  for (const form of [LEVEL_ENDED, APPEAL_ENDED]) {
+    const found = firstTold(form, told);
+    if (found) return { text: found.words, steps: appealNames(found.words), ...appealNumber(found.sentence) };
+  }
+  const answered = answeredOnce(told.join(' '));
+  for (const form of [SECOND_LOOK, LAST, REPEATED, ANSWERED]) {
+    const found = firstTold(form, told);
+    if (found) return { text: found.words, steps: [], ...(answered?.open === false ? {} : { open: true }) };
+  }
+  return answered && { text: answered.text, steps: [], ...(answered.open ? { open: true } : {}) };
+}
+
+/** "The judge decided in my favor": for whom is told behind the words. */
+const BEHIND = 24;
+
+interface Told {
+  readonly words: string;
+  readonly sentence: string;
+}
+
+function firstTold({ needs, make }: LazyForm, sentences: readonly string[]): Told | undefined {
+  for (const sentence of sentences) {
+    const found = needs.test(sentence) ? make().exec(sentence) : null;
+    if (found === null) continue;
+    const end = found.index + found[0].length;
+    if (FOR_WRITER.test(sentence.slice(found.index, end + BEHIND))) continue;
+    if (!NOT_DONE.test(sentence.slice(0, end)) && !STILL_OPEN.test(sentence.slice(end)))
+      return { words: found[0], sentence };
+  }
+  return undefined;
+}
+
+/** "I appealed because they denied it": the denial came before. */
+const WHY_IT_WAS_DONE = /^\s(?:because|since|after|when|as)\b[^,.;]*/i;
+
+/** "They refused it. I wrote to them, and the answer is no different"; who appealed needs no refusal before it. */
+function answeredOnce(text: string): { readonly text: string; readonly open: boolean } | undefined {
+  const appealed = APPEALED.exec(text);
+  const refused = REFUSAL.exec(text);
+  const from = appealed ? 0 : refused && refused.index + refused[0].length;
+  const act = appealed ?? (from === null ? null : OWN_ACT.exec(text.slice(from)));
+  if (act === null || from === null) return undefined;
+  const end = from + act.index + act[0].length;
+  const rest = text.slice(end).replace(WHY_IT_WAS_DONE, '');
+  const isDone = !NOT_DONE.test(lastSentence(text.slice(0, end))) && !NOT_DONE.test(rest);
+  return isDone && ANSWER.test(rest) && !FOR_WRITER.test(rest)
+    ? { text: act[0], open: appealed === null }
+    : undefined;
+}
+
+function lastSentence(text: string): string {
+  return text.slice(text.search(/[^.!?]*$/));
+}
