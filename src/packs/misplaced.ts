@@ -4,6 +4,8 @@ import type { FileKind } from './layout.js';
 
 /** The place that a misspelt folder or name most likely means: regulations/texas.yaml for regulation/texas.yaml. */
 export function meantPlace(path: string, table: readonly FileKind[]): string {
+  const examples = /^(.*)\.(?:examples?|tests?)\.ya?ml$/i.exec(path)?.[1];
+  if (examples !== undefined) return ` Did you mean "${examples}.examples.yaml"?`;
   const [name = '', folder] = path.split('/').reverse();
   const places = table.map((kind) => kind.path.replace('[-*]', ''));
   if (folder !== undefined) {

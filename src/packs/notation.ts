@@ -64,17 +64,25 @@ const LOOK_ALIKES = new Map(
     ),
   ].map(([, other = '', latin = '']) => [other, latin] as const),
 );
-const ANY_LOOK_ALIKE = new RegExp(`[${[...LOOK_ALIKES.keys()].join('')}]`, 'u');
+/** Letters and digits as wide as those of East Asian scripts, which follow the order of ASCII. */
+const WIDE = /[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/;
+const ANY_LOOK_ALIKE = new RegExp(`[${[...LOOK_ALIKES.keys()].join('')}]|${WIDE.source}`, 'u');
+
+function latinOf(letter: string): string {
+  if (WIDE.test(letter)) return String.fromCharCode(letter.charCodeAt(0) - 0xfee0);
+  return LOOK_ALIKES.get(letter) ?? letter;
+}
+
 /** Greek letters stand beside Latin ones in words of medicine; capitals that look like these do not. */
 function lookAlike(line: string): Finding | undefined {
   const found = ANY_LOOK_ALIKE.exec(line);
   if (found === null) return undefined;
   const [letter] = found;
-  const script = /\p{Script=Greek}/u.test(letter) ? 'Greek' : 'Cyrillic';
+  const script = WIDE.test(letter) ? 'full-width' : /\p{Script=Greek}/u.test(letter) ? 'Greek' : 'Cyrillic';
   const start = line.slice(0, found.index).search(/[\p{L}\p{N}_-]*$/u);
   const word = /^[\p{L}\p{N}_-]*/u.exec(line.slice(start))?.[0] ?? letter;
-  const meant = [...word].map((one) => LOOK_ALIKES.get(one) ?? one).join('');
-  const message = `The "${letter}" in "${word}" is a ${script} letter that looks like the Latin "${LOOK_ALIKES.get(letter)}", and makes words and ids differ that look the same. Type it anew: ${meant}.`;
+  const meant = [...word].map(latinOf).join('');
+  const message = `The "${letter}" in "${word}" is a ${script} character that looks like the Latin "${latinOf(letter)}", and makes words and ids differ that look the same. Type it anew: ${meant}.`;
   return { code: 'PK109', column: found.index + 1, message, hidesSyntax: true };
 }
 

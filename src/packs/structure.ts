@@ -3,7 +3,7 @@ import { dateOf } from '../domain/calendar.js';
 import { didYouMean } from '../schema/nearest.js';
 import type { Schemas } from '../schema/schemas.js';
 import { fieldPath, type Path, type Violation } from '../schema/violations.js';
-import { fieldsWith } from '../schema/within.js';
+import { fieldsWith, knownAround } from '../schema/within.js';
 import type { PackDocument } from './document.js';
 import { type FileKind, PATCHES } from './layout.js';
 import { type Report, type Spot, writtenAt } from './report.js';
@@ -45,22 +45,27 @@ function commaInNumber({ kind, key }: Violation, { document, path }: Spot): stri
 /** So many lines a record between { and } may have. */
 const LINES_OF_RECORD = 10;
 
-/** The fields of a record in which a field is known that stands beside them. */
-function belongsUnder({ kind, key, structure, suggestion }: Violation, schemas: Schemas): string[] {
+/** Where a field belongs that its record does not know, as a sentence with a space before it. */
+function belongs({ kind, key, path, structure, suggestion }: Violation, schemas: Schemas): string {
   if (kind !== 'unknown_field' || key === undefined || structure === undefined || suggestion !== undefined)
-    return [];
-  return fieldsWith(schemas, structure, key);
+    return '';
+  if (structure === 'Patch') return ' A field of the record stands under "set".';
+  const within = fieldsWith(schemas, structure, key);
+  if (within.length > 0) return ` It belongs under ${within.map((field) => `"${field}"`).join(' or ')}.`;
+  const name = path.at(-1);
+  if (typeof name !== 'string' || !knownAround(schemas, structure, name, key)) return '';
+  return ` It belongs beside "${name}" and not in it: indent it as far as "${name}".`;
 }
 
-function message(violation: Violation, value: unknown, within: readonly string[]): string {
+function message(violation: Violation, value: unknown, belonging: string): string {
   const { kind, key, path, sentence, suggestion } = violation;
   const inside = path.length === 0 ? '' : ` (in ${fieldPath(path)})`;
   if (kind === 'missing_field') return `"${key}" is missing from ${article(violation.structure)}${inside}.`;
   if (kind === 'unknown_field') {
     if (key === '<<')
       return `Merge keys (<<) are not used in packs${inside}. Write the fields out where they belong.`;
-    if (within.length > 0)
-      return `"${key}" is not a field of ${article(violation.structure)}${inside}. It belongs under ${within.map((field) => `"${field}"`).join(' or ')}.`;
+    if (belonging !== '')
+      return `"${key}" is not a field of ${article(violation.structure)}${inside}.${belonging}`;
     const known = sentence.includes('known are') ? ` Known${sentence.slice(sentence.indexOf(' are:'))}` : '';
     return `"${key}" is not a field of ${article(violation.structure)}${inside}.${known}${didYouMean(suggestion)}`;
   }
@@ -194,6 +199,6 @@ export function reportViolation(
     shown ? { ...at, key: violation.key ?? '' } : at,
     CODES[violation.kind],
     (spot.path.length === 0 && quotesMissing(document, violation, value)) ||
-      message(violation, value, belongsUnder(violation, schemas)),
+      message(violation, value, belongs(violation, schemas)),
   );
 }

@@ -7,6 +7,8 @@ const HINTS: readonly (readonly [asked: string, hint: (raw: string) => string | 
   ['must be a list', asList],
   ['must be a calendar date', asDate],
   ['must be true or false', asBoolean],
+  ['a number', asNumber],
+  ['a whole number', asNumber],
   ['Lower-case words joined by hyphens', asId],
   ['Two-letter code of a state', asState],
   ['CPT and HCPCS', asProcedureCode],
@@ -32,6 +34,13 @@ function lastDayOf(raw: string): string | undefined {
   const [, year, month] = /^(\d{4})-(0[1-9]|1[0-2])-\d\d$/.exec(raw) ?? [];
   const last = [31, 30, 29, 28].find((day) => dateOf(Number(year), Number(month), day) !== undefined);
   return last === undefined ? undefined : `That month has ${last} days.`;
+}
+
+/** With thousands separated, with its currency or its percent sign, or with letters for figures. */
+function asNumber(raw: string): string | undefined {
+  const figures = raw.trim().replace(/^\$ ?| ?(?:%|percent)$|,(?=\d{3}(?:\D|$))/g, '');
+  const number = /^[\dOoIl]+$/.test(figures) ? figures.replace(/[Oo]/g, '0').replace(/[Il]/g, '1') : figures;
+  return /^-?\d+(?:\.\d+)?$/.test(number) ? `Write ${number}.` : undefined;
 }
 
 function asBoolean(raw: string): string | undefined {

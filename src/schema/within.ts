@@ -43,3 +43,14 @@ export function fieldsWith(schemas: Schemas, structure: string, key: string): st
     return isObject(inner) && Object.hasOwn(inner, key) ? [name] : [];
   });
 }
+
+/** Whether a field is known in the record around a structure, which stands there under a name. */
+export function knownAround(schemas: Schemas, structure: string, name: string, key: string): boolean {
+  return schemas.ids
+    .flatMap((file) => definitions(schemas, file))
+    .some(({ file, schema: { properties } }) => {
+      if (!isObject(properties) || !Object.hasOwn(properties, key)) return false;
+      const inner = properties[name];
+      return isObject(inner) && resolved(schemas, { file, schema: inner })?.schema.title === structure;
+    });
+}

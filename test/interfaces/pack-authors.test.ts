@@ -34,7 +34,7 @@ function changed(file: string, from: string | RegExp, to: string): string {
   const copy = join(mkdtempSync(join(freshFolder(), 'x')), 'mercy-hospital');
   cpSync(pack, copy, { recursive: true });
   const text = readFileSync(join(copy, file), 'utf8');
-  expect(text.search(from)).toBeGreaterThanOrEqual(0);
+  expect(typeof from === 'string' ? text.indexOf(from) : text.search(from)).toBeGreaterThanOrEqual(0);
   writeFileSync(join(copy, file), text.replace(from, to));
   return copy;
 }
@@ -139,6 +139,34 @@ test(
 );
 
 test(
+  'a file of examples that cannot be run is a failure, and those of the others run',
+  async () => {
+    const broken = changed('mercy-hospital.examples.yaml', /^on: .*\n/m, '');
+    const told = await run(['packs', 'test', broken], DATA);
+    expect(told.code).toBe(1);
+    expect(told.out).toMatch(
+      /^failed {2}\S+mercy-hospital\.examples\.yaml:\d+: none of its examples could be run\n {2}PK201 .*\n/,
+    );
+    expect(told.out).toContain('0 passed, 1 failed, 0 skipped.');
+    const junit = await run(['packs', 'test', broken, '--format', 'junit'], DATA);
+    expect([junit.code, junit.out]).toEqual([1, expect.stringContaining('tests="1" failures="1"')]);
+  },
+  PATIENCE,
+);
+
+test(
+  'an entry that moved in a list is told once, and not those that made room for it',
+  async () => {
+    const words = '[words by which a caller names it]';
+    const before = changed('evidence.yaml', words, '[first name, second name, third name]');
+    const after = changed('evidence.yaml', words, '[third name, first name, second name]');
+    const told = await run(['packs', 'diff', before, after], DATA);
+    expect(told.out).toContain('           signals: third name: "entry 3" -> "entry 1"\n0 added');
+  },
+  PATIENCE,
+);
+
+test(
   'a comparison names records and fields',
   async () => {
     const older = changed('evidence.yaml', 'mercy-hospital-example-document', 'mercy-form');
@@ -233,6 +261,7 @@ test(
     expect(told).toMatchObject({ code: 0, err: '' });
     expect(told.out).toMatch(/^ {2}code carc-50 {2}\S+codes\/carc-50\.yaml:\d+$/m);
     expect(told.out).toMatch(/^ {2}used {2}medical-necessity-\S+: named by .* {2}\S+strategies\.yaml:\d+$/m);
+    expect(told.out).toMatch(/^ {2}(?:used|left) {2}.*argument 1.*: .* {2}\S+service-areas\/\S+:\d+$/m);
     expect(told.out).toMatch(
       /^ {2}left {2}medical-necessity-tried-first: it needs prior treatments, .*:\d+$/m,
     );

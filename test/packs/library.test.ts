@@ -227,7 +227,7 @@ describe('the pack library', () => {
     symlinkSync(join(folder, 'gone.yaml'), join(folder, 'packs', '_shared', 'payers.yaml'));
     const { problems } = load();
     expect(problems.map(({ code, message }) => `${code} ${message}`)).toEqual([
-      'PK101 This file cannot be read. Check that it exists and its permissions.',
+      'PK101 This is a link that leads to no file that can be read. Remove it, or let it lead to a file.',
     ]);
   });
 

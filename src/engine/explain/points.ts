@@ -22,7 +22,7 @@ export function pointCandidates(library: PackLibrary, file: CaseFile, letter: Le
     .map(({ text }) => plain(text));
   return area.arguments.map((point, index) => {
     const used = beginnings(point.text).some((words) => printed.some((text) => text.includes(words)));
-    const because = used ? 'it fits the case' : whyLeftOut(library, file, point);
+    const because = used ? `it fits the case${leftOutOf(point.text)}` : whyLeftOut(library, file, point);
     const path = ['arguments', index];
     return {
       kind: 'service_area',
@@ -30,7 +30,7 @@ export function pointCandidates(library: PackLibrary, file: CaseFile, letter: Le
       part: `argument ${index + 1}`,
       path,
       used,
-      because: `${because}${leftOutOf(point.text)}`,
+      because,
     };
   });
 }
@@ -81,5 +81,5 @@ function whyLeftOut(library: PackLibrary, file: CaseFile, point: Point): string 
   if (diagnoses && !diagnoses.some((one) => file.service?.diagnoses.includes(one)))
     return `it asks for the diagnosis ${diagnoses.join(', ')}`;
   if (barred !== undefined) return `it names ${barred}, which may not be cited in this letter`;
-  return 'no room, nothing in it is about this case, or the reason of the payer is not of medicine';
+  return `no room, nothing in it is about this case, or the reason of the payer is not of medicine${leftOutOf(text)}`;
 }

@@ -5,7 +5,7 @@ import type { Located } from '../catalogue.js';
 import { LeftOutJudge, SURE } from '../left-out/judge.js';
 import { parsePhrase } from '../signals/phrase.js';
 import { fitLeftOut, textsOfCases } from '../statements/train.js';
-import type { Check, CheckContext } from './check.js';
+import type { Again, Check, CheckContext } from './check.js';
 
 const WORDINGS = ['phrases', 'inserted', 'unless'] as const;
 const NONE: ReadonlySet<LeftOutTopic> = new Set();
@@ -55,7 +55,17 @@ function checkSentences(
   }
 }
 
-export const checkLeftOut: Check = (context) => {
+/** What was proven holds where nothing changed that the model learns from: services of an overlay teach nothing. */
+function learnsTheSame({ catalogue, packs }: CheckContext, { alone }: Again): boolean {
+  if (alone.catalogue === catalogue) return false;
+  const taught = (['left_out_topic', 'concept', 'ground_wording'] as const).some(
+    (kind) => alone.catalogue.all(kind).length > 0,
+  );
+  return !taught && areasToLearnFrom(alone.catalogue, packs).length === 0;
+}
+
+export const checkLeftOut: Check = (context, again) => {
+  if (learnsTheSame(context, again)) return;
   const { catalogue } = context;
   const located = catalogue.all('left_out_topic');
   if (located.length === 0) return;

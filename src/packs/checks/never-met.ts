@@ -99,6 +99,10 @@ function bounds(record: unknown): { readonly path: Path; readonly message: strin
     }
     if (value === null || typeof value !== 'object' || Array.isArray(value)) return [];
     const fields = value as Readonly<Record<string, unknown>>; // any key may be asked of an object
+    if (fields.present === true && fields.absent === true) {
+      const message = 'No record says both that it is there and that it is not. Keep present or absent.';
+      return [{ path: [...path, 'absent'], message }];
+    }
     return BOUNDS.flatMap(([low, high, equal]) => {
       const [least, most] = [fields[low], fields[high]];
       if (typeof least !== 'number' || typeof most !== 'number') return [];

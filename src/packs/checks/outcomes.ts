@@ -31,12 +31,13 @@ function checkKinds({ catalogue, report }: CheckContext): void {
 function checkFeatures({ catalogue, report }: CheckContext): void {
   const [weights] = catalogue.all('outcome_weights');
   if (weights === undefined) return;
+  const valuesOf = new Map<string, string[]>();
+  for (const { feature, value } of weights.record.weights)
+    valuesOf.set(feature, [...(valuesOf.get(feature) ?? []), value]);
   for (const { document, record } of catalogue.all('service_area'))
     for (const [field, feature] of Object.entries(FEATURES) as [keyof typeof FEATURES, string][]) {
       const value = record[field];
-      const known = weights.record.weights
-        .filter((weight) => weight.feature === feature)
-        .map((weight) => weight.value);
+      const known = valuesOf.get(feature) ?? [];
       if (value !== undefined && !known.includes(value))
         report.at(
           { document, path: [field] },

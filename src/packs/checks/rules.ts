@@ -4,6 +4,7 @@ import type { Located } from '../catalogue.js';
 import { FACTS, type Fact, OPERATORS } from '../facts.js';
 import { EXAMPLES } from '../layout.js';
 import { select, walk } from '../select.js';
+import { writeSo } from '../value-hints.js';
 import type { Check, CheckContext } from './check.js';
 
 interface Comparison {
@@ -29,7 +30,8 @@ function valueProblem(fact: Fact, value: unknown, words: CheckContext['words']):
     return typeof value === 'boolean' ? undefined : `${fact.name} is true or false.`;
   const [least, most] = fact.range ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
   if (typeof value === 'number' && value >= least && value <= most) return undefined;
-  return `${fact.name} is a number${fact.range === undefined ? '' : ` from ${least} to ${most}`}.`;
+  const range = fact.range === undefined ? '' : ` from ${least} to ${most}`;
+  return `${fact.name} is a number${range}.${writeSo(value, 'must be a number')}`;
 }
 
 function comparisonProblem(

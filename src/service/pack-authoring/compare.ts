@@ -67,7 +67,37 @@ function fieldChanges(before: unknown, after: unknown, path: string): FieldChang
 /** Lists of the same length are compared place by place; others as a whole. */
 function listChanges(before: readonly unknown[], after: readonly unknown[], path: string): FieldChange[] {
   if (before.length !== after.length) return [{ path, before, after }];
+  if (isReordered(before, after)) return moves(before, after, path);
   return before.flatMap((item, i) => fieldChanges(item, after[i], `${path}[${i}]`));
+}
+
+/** The same words in another order. */
+function isReordered(before: readonly unknown[], after: readonly unknown[]): boolean {
+  const words = new Set(before);
+  if (words.size !== before.length || !before.every((item) => typeof item === 'string')) return false;
+  return new Set(after).size === after.length && after.every((item) => words.has(item));
+}
+
+/** Only entries that moved past others, not those that made room for them. */
+function moves(before: readonly unknown[], after: readonly unknown[], path: string): FieldChange[] {
+  const places = after.map((item) => before.indexOf(item));
+  const kept = new Set(longestRising(places));
+  return after.flatMap((item, i) => {
+    const place = places[i] ?? 0;
+    if (kept.has(place)) return [];
+    return [{ path: `${path}: ${item}`, before: `entry ${place + 1}`, after: `entry ${i + 1}` }];
+  });
+}
+
+/** The longest part of the numbers, in their order, that rises. */
+function longestRising(numbers: readonly number[]): readonly number[] {
+  const ending: number[][] = [];
+  for (const [at, number] of numbers.entries()) {
+    const before = ending.slice(0, at).filter((one) => (one.at(-1) ?? 0) < number);
+    const longest = before.reduce<number[]>((best, one) => (one.length > best.length ? one : best), []);
+    ending.push([...longest, number]);
+  }
+  return ending.reduce<number[]>((best, one) => (one.length > best.length ? one : best), []);
 }
 
 function isFields(value: unknown): value is Fields {
