@@ -3,10 +3,11 @@ import type { GroundPoint } from '../../../domain/generated/types.js';
 import type { ArguedGround } from '../../argument/argument.js';
 import { keysOf } from '../../argument/terms.js';
 import type { CaseFile } from '../../case-file.js';
-import { tellsOneOf } from '../../case-tells.js';
+import { mentionsOneOf, tellsOneOf } from '../../case-tells.js';
 import { type Draft, fromFrame, sentence } from '../drafting.js';
 import type { Block, Piece } from '../letter.js';
 import { limitInWords } from '../limits.js';
+import { isPending, isUndated } from '../variables.js';
 import { cleanLine } from '../words.js';
 import { namedAlternatives } from './ground-heading.js';
 
@@ -69,16 +70,15 @@ function paragraphsOf(draft: Draft, { ground, answer }: ArguedGround): Piece[][]
     .filter((paragraph) => paragraph.length > 0);
 }
 
-/** A case that says nothing of a date, a charge or a claim asks for care that is still to come. */
-function isGiven({ input, letterDate }: CaseFile): boolean {
-  const { setting, service_date: day, amount, claim_number: claim } = input;
-  if (setting !== undefined) return setting === 'postservice';
-  return day === undefined ? amount !== undefined || claim !== undefined : day <= letterDate;
+/** Care that was given and billed; a case that tells of no day, charge or claim asks for what is still to come. */
+function isGiven(file: CaseFile): boolean {
+  const { service_date: day } = file.input;
+  return !isPending(file) && !isUndated(file) && (day === undefined || day <= file.letterDate);
 }
 
 function holds({ told, untold, insurer_types: lines, requesters }: GroundPoint, file: CaseFile): boolean {
   if (lines !== undefined && !lines.includes(file.coverage.type.id)) return false;
   if (requesters !== undefined && !requesters.includes(file.requester)) return false;
   if (told !== undefined && !tellsOneOf(file, told)) return false;
-  return untold === undefined || !tellsOneOf(file, untold);
+  return untold === undefined || !mentionsOneOf(file, untold);
 }
