@@ -8,6 +8,8 @@ interface Told {
   readonly stems: string;
   /** Stems of what the caller says that there is. */
   readonly asserted: string;
+  /** The same with the payer's words. */
+  readonly named: string;
   readonly keys: ReadonlySet<string>;
 }
 
@@ -30,9 +32,12 @@ function toldIn(file: CaseFile): Told {
   ];
   const text = all.join(' ; ').replace(/-/g, ' ');
   const own = [...named, ...[withoutPayersWords(file), ...lists, ...facts].map(withoutDenials)];
+  const asserted = stemsOf(own.join(' ; ').replace(/-/g, ' '));
+  const payers = [input.denial_reason ?? '', ...record.grounds.map(({ quote }) => quote ?? '')];
   const told = {
     stems: stemsOf(text),
-    asserted: stemsOf(own.join(' ; ').replace(/-/g, ' ')),
+    asserted,
+    named: asserted + stemsOf(payers.join(' ; ').replace(/-/g, ' ')),
     keys: keysOf(text),
   };
   known.set(file, told);
@@ -62,6 +67,12 @@ function withoutDenials(text: string): string {
 export function tellsOneOf(file: CaseFile, phrases: readonly string[]): boolean {
   const { stems, asserted } = toldIn(file);
   return phrases.some((phrase) => hasPhrase(DENIES.test(phrase) ? stems : asserted, phrase));
+}
+
+/** An answer to the payer needs one of these in the payer's words or in what the caller says that there is. */
+export function namesOneOf(file: CaseFile, phrases: readonly string[]): boolean {
+  const { stems, named } = toldIn(file);
+  return phrases.some((phrase) => hasPhrase(DENIES.test(phrase) ? stems : named, phrase));
 }
 
 /** Whether the case or its payer speaks of one of these, if only to deny it. */
