@@ -157,6 +157,9 @@ export function oppositeOf(sentence: string): Opposite | undefined {
     if (kind !== 'shown' && /^(?:no|none|neither|nothing|nobody)\b/i.test(groups.x ?? '')) return undefined;
     // What holds only without or until something else is no plain statement, and "was shown to have failed" would be clumsy.
     if (CONDITIONAL.test(`${groups.rest ?? ''} ${groups.x ?? ''}`)) return undefined;
+    // "The member is stable and could be treated at home" says two things: the last one is turned, of the same subject.
+    groups.x = (groups.x ?? '').replace(FIRST_OF_TWO, '$<subject>');
+    if (TWO_CLAIMS.test(groups.x)) return undefined;
     // What the payer gives as its ground does not carry the opposite: "not necessary because the device works".
     if (BECAUSE.test(groups.rest ?? '')) groups.rest = '';
     const who = OTHERS.test(groups.who ?? '') ? `${groups.who} ` : '';
@@ -168,6 +171,9 @@ export function oppositeOf(sentence: string): Opposite | undefined {
   return undefined;
 }
 
+const FIRST_OF_TWO =
+  /^(?<subject>[^,]{2,60}?) (?:is|are|was|were|has|have|had|remains?|remained|appears?|appeared) [^,]{2,80} and$/i;
+const TWO_CLAIMS = /\b(?:is|are|was|were|has|have|had) [^,]{2,80} and$/i;
 const BECAUSE = /^,? (?:because|since|as|due to|given|in that|on the ground)\b/i;
 const CONDITIONAL = /\b(?:without|unless|until|except|no longer)\b|^ to have\b/i;
 
@@ -197,6 +203,7 @@ function withArticle(text: string): string {
 /** The payer's "the member" is the patient of the letter. */
 export function inOwnVoice(text: string): string {
   return text
+    .replace(/\byour (?:child|son|daughter)\b(?!['’])/gi, 'the patient')
     .replace(
       /\b(?:the |this )?(?:member|enrollee|beneficiary|claimant|insured|recipient|participant|veteran)(?<own>['’]s)?\b/gi,
       'the patient$<own>',

@@ -24,6 +24,11 @@ describe('the opposite of a sentence', () => {
       'not_enough',
       'the patient’s symptoms could not safely have been managed in a physician office',
     ],
+    [
+      'Your child is medically stable and could be treated in a partial hospitalization program',
+      'not_enough',
+      'the patient could not safely be treated in a partial hospitalization program',
+    ],
     ['The services were custodial in nature', 'judged', 'the services were not custodial in nature'],
     ['Continued stay is not medically necessary', 'judged', 'continued stay is medically necessary'],
   ])('%s', (sentence, kind, text) => {

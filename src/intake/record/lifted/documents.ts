@@ -3,6 +3,7 @@
 import { capitalized } from '../../../language/english.js';
 import { sentenceSpans } from '../../../language/sentences.js';
 import { isDocumentList } from '../facts/writer-notes.js';
+import { attachedDocuments } from './attached.js';
 import type { LiftedField } from './lift.js';
 
 const LEAD =
@@ -37,7 +38,8 @@ export function readDocuments(text: string): LiftedField[] {
       { field: 'available_evidence', value: names, text: sentence.replace(/\s+/g, ' ').trim(), source },
     ];
   }
-  return calledMissing(text);
+  const missing = calledMissing(text);
+  return missing.length > 0 ? missing : attachedDocuments(text);
 }
 
 /** Papers that the payer calls missing, where the writer says that they are there. */
