@@ -399,6 +399,8 @@ export const JOINING_VARIABLES: readonly TemplateVariable[] = [
   optional('needed', 'How many of them the payer asks for.'),
   always('used', 'How much of a benefit was used.'),
   always('left', 'How much of it is left.'),
+  always('others', 'How much of it was of another kind, another year or not held.'),
+  optional('own_kind', 'The kind of therapy that the service is, where it names one.'),
   optional(
     'share',
     'A change in percent, without the sign; absent where the first value is none or the change is many times as large.',

@@ -6162,6 +6162,18 @@ export interface CaseConclusion {
    */
   service_unless?: string[];
   /**
+   * True: a fact that is dated before the service carries nothing, and without a day of service nothing is said.
+   */
+  since_the_service?: true;
+  /**
+   * Where any fact of the case has one of these, nothing is said.
+   *
+   * @minItems 1
+   *
+   * Items: A word or phrase in small letters; compared by its stem.
+   */
+  unless_told?: string[];
+  /**
    * What the case has to tell: each of these, by facts of any reason.
    *
    * @minItems 1

@@ -13,6 +13,7 @@ import {
   writtenSum,
 } from '../../intake/record/asked/sums.js';
 import { readWishes, type Wish } from '../../intake/record/asked/wishes.js';
+import { findDates, isoOf } from '../../language/dates.js';
 import { capitalized } from '../../language/english.js';
 import type { CaseFile } from '../case-file.js';
 import type { Drafting } from './drafting.js';
@@ -60,7 +61,7 @@ export function readWanted(file: CaseFile): Wanted {
     planned: planned && longDate(planned),
     lastDay: time.lastCovered && longDate(time.lastCovered),
     wishes: readWishes([summary]),
-    money: moneyOf(input, told),
+    money: moneyOf(input, told, today),
   };
 }
 
@@ -74,36 +75,59 @@ function aheadDay(day: string | undefined, today: string): string | undefined {
   return day !== undefined && day > today ? day : undefined;
 }
 
+/** Money that has been paid: what cannot be, was not or would have to be paid is not. */
 const PAID_BY_PATIENT =
-  /\b(?:paid|pay) (?:(?:it|for it|for this|everything|all of it|the bill|them|him|her|all) ){0,3}(?:all )?(?:myself|ourselves|out of (?:my|our|her|his|their|own) (?:own )?pocket|out of pocket)\b|\b(?:put|charged) (?:it|them|that|all of it|the (?:bill|whole)) on (?:a|my|our|the) (?:credit |debit )?card\b|\bI (?:already )?paid (?:the|this|that|my) (?:whole |full |entire )?(?:bill|amount|charge|price)\b/i;
+  /(?<!(?:\b(?:not|never|nor|be|being|(?:if|unless|until) (?:I|we|he|she|they))|n't) (?:(?:yet|have|has|had|even|already) ){0,2})\b(?:paid|had to pay) (?:(?:it|for it|for this|everything|all of it|the bill|them|him|her|all) ){0,3}(?:all )?(?:myself|ourselves|out of (?:my|our|her|his|their|own) (?:own )?pocket|out of pocket)\b|\b(?:I|we) (?:have |had to )?(?:put|charged?) (?:it|them|that|all of it|the (?:bill|whole)) on (?:a|my|our|the) (?:credit |debit )?card\b|\bI (?:already |have |have already )?paid (?:the|this|that|my) (?:whole |full |entire )?(?:bill|amount|charge|price)\b/i;
 
+/** The payer of the sum stands right before the verb: in "I asked what insurance paid" it is another. */
 const PAID =
-  /\b(?:I|we)\b(?:[^.;$]{0,60}?\b(?:and )?paid|(?: have| already)* had to pay) (?:[a-z]+ ){0,4}\$ ?([\d,]+(?:\.\d{2})?)/gi;
+  /\b(?:I|we)(?: (?:have|had|already|then|also|first|even|later|myself|ourselves|both|therefore|just)){0,3} (?:paid|had to pay) (?:[a-z]+ ){0,4}\$ ?([\d,]+(?:\.\d{2})?)/gi;
+/** "I went there and paid $310", with nobody else between. */
+const AND_PAID =
+  /\b(?:I|we) (?:(?!(?:what|how|whether|if|that|which|who|where|when|because|he|she|they|it)\b|\w*(?:insur|payer|plan|medicar|medicaid|compan|employ|husband|wife|mother|father|daughter|son|friend)\w*)[\w',-]+ ){1,9}and (?:then |already )?paid (?:[a-z]+ ){0,4}\$ ?([\d,]+(?:\.\d{2})?)/gi;
 
-/** A receipt for the care shows that it was paid; one for mail or a fax does not. */
+/** A receipt for the care shows that it was paid; one for mail, a premium or a share of the cost does not. */
 const RECEIPT =
   /\b(?:receipts?|proof of payment|paid (?:invoices?|bills?)|(?:credit|debit) card statement|cancel+ed check)\b/i;
-const OF_MAIL =
-  /\b(?:mail\w*|delivery|fax|return|postal|upload\w*|submission|confirmation|certified|acknowledg\w*|claim|filing|premium\w*)\b/i;
+const OF_OTHERS =
+  /\b(?:mail\w*|delivery|fax|return|postal|upload\w*|submission|confirmation|certified|acknowledg\w*|claim|filing|premium\w*|co-?pay\w*|co-?insurance|deductible)\b/i;
 
-function holdsReceipt({ requester, available_evidence: documents = [] }: GenerateAppealInput): boolean {
+function holdsReceipt(input: GenerateAppealInput, today: string): boolean {
+  const { requester, available_evidence: documents = [] } = input;
   return (
     requester !== 'provider' &&
     requester !== 'facility' &&
-    documents.some((one) => RECEIPT.test(one) && !OF_MAIL.test(one))
+    documents.some((one) => RECEIPT.test(one) && !OF_OTHERS.test(one) && isOfThisCare(one, input, today))
   );
+}
+
+/** A receipt with the amount in dispute, the provider or the day of the service. */
+function isOfThisCare(
+  document: string,
+  { amount, provider_name: provider, service_date: day }: GenerateAppealInput,
+  today: string,
+): boolean {
+  const sums = [...document.matchAll(/\$ ?([\d,]+(?:\.\d{2})?)/g)].map(([, sum = '']) =>
+    Number(sum.replace(/,/g, '')),
+  );
+  if (sums.length > 0) return amount !== undefined && sums.includes(amount);
+  if (provider !== undefined && document.toLowerCase().includes(provider.toLowerCase())) return true;
+  const known = day === undefined ? [] : [day];
+  return day !== undefined && findDates(document, { today, known }).some(({ from }) => isoOf(from) === day);
 }
 
 /** "I paid $310 at the desk", where that is the amount in dispute. */
 function paidAll(text: string, amount: number | undefined): boolean {
-  return [...text.matchAll(PAID)].some(([, sum = '']) => Number(sum.replace(/,/g, '')) === amount);
+  return [...text.matchAll(PAID), ...text.matchAll(AND_PAID)].some(
+    ([, sum = '']) => Number(sum.replace(/,/g, '')) === amount,
+  );
 }
 
-function moneyOf(input: GenerateAppealInput, told: readonly string[]): Money {
+function moneyOf(input: GenerateAppealInput, told: readonly string[], today: string): Money {
   const { amount, denial_reason: reason } = input;
   const demandedBack = isDemandedBack(reason);
   const paidByPatient =
-    holdsReceipt(input) || told.some((text) => PAID_BY_PATIENT.test(text) || paidAll(text, amount));
+    holdsReceipt(input, today) || told.some((text) => PAID_BY_PATIENT.test(text) || paidAll(text, amount));
   if (amount === undefined)
     return {
       amount: undefined,

@@ -22,6 +22,8 @@ export interface ReasonOfCase {
   readonly service: string;
   /** The care may have been given. */
   readonly given: boolean;
+  /** First day of the service, where it is known. */
+  readonly serviceDay?: string;
   /** Facts that are told at it. */
   readonly own: readonly CaseFact[];
   /** Conclusions of reasons before it: each is drawn once in a letter. */
@@ -41,9 +43,11 @@ export function byCase(
     if (found.length === MOST) break;
     if (record.after_the_care === true && !of.given) continue;
     if (of.drawn.has(record.id) || !speaksOf(record, quote, service)) continue;
+    if (isDeniedElsewhere(record, facts)) continue;
     const beside = record.beside === undefined ? undefined : besideOf(record.beside, of);
     if (record.beside !== undefined && beside === undefined) continue;
-    const carried = carriedBy(record.facts ?? [], record.reason === undefined ? of.own : facts, of.ground);
+    const told = inTime(record, record.reason === undefined ? of.own : facts, of.serviceDay);
+    const carried = carriedBy(record.facts ?? [], told, of.ground);
     if (carried === undefined) continue;
     of.drawn.add(record.id);
     found.push({
@@ -80,6 +84,22 @@ function speaksOf(
   if (reason_unless !== undefined && hasAny(quote, reason_unless)) return false;
   if (wanted !== undefined && !hasAny(service, wanted)) return false;
   return service_unless === undefined || !hasAny(service, service_unless);
+}
+
+/** Whether the case tells, in any fact, of what takes the conclusion away. */
+function isDeniedElsewhere({ unless_told: words }: CaseConclusion, facts: readonly CaseFact[]): boolean {
+  return words !== undefined && facts.some((fact) => hasAny(textOf(fact), words));
+}
+
+/** The facts without those that are dated before the service, where the conclusion is of the service itself. */
+function inTime(
+  { since_the_service: since }: CaseConclusion,
+  facts: readonly CaseFact[],
+  day: string | undefined,
+): readonly CaseFact[] {
+  if (since !== true) return facts;
+  if (day === undefined) return [];
+  return facts.filter(({ date }) => date === undefined || date >= day.slice(0, date.length));
 }
 
 /** Number of the other reason that has one of the phrases. */

@@ -103,7 +103,15 @@ export function conclude(
   const service = `${told.input.procedure} ${told.input.diagnosis}`;
   const ofCase = byCase(
     conclusions,
-    { ground, all: reasons, service, given: isPast(told), own: facts, drawn },
+    {
+      ground,
+      all: reasons,
+      service,
+      given: isPast(told),
+      own: facts,
+      drawn,
+      ...(told.serviceDay === undefined ? {} : { serviceDay: told.serviceDay }),
+    },
     told.facts,
   );
   // What is concluded from these things says more than what any reason of the kind concludes.

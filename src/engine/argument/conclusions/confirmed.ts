@@ -1,5 +1,5 @@
-/** Words by which the payer itself confirmed that something reached it. */
-const WORDS = 'accept\\w*|received|acknowledg\\w*|277CA|999';
+/** Words by which the payer itself confirmed that something reached it; a 999 tells only that a file could be read, often by a clearinghouse. */
+const WORDS = 'accept\\w*|received|acknowledg\\w*|277CA';
 
 export const CONFIRMING = new RegExp(`\\b(?:${WORDS})\\b`, 'i');
 /** The same right before a day. Without them a day may be that of another event. */

@@ -1,12 +1,15 @@
-/** The midnights that an inpatient stay crossed, where the payer says that observation or outpatient care would have done. */
+/** The midnights that an acute inpatient stay crossed, where the payer says that observation or outpatient care would have done. */
 import { daysBetween } from '../../../domain/calendar.js';
 import type { CaseGround } from '../../../domain/generated/types.js';
 import { findDates, isoOf } from '../../../language/dates.js';
 import type { ConcludedCase, Conclusion } from './conclusion.js';
 import { toldDaysOf } from './told-days.js';
 
-const OF_STATUS = /\b(?:observation|inpatient|outpatient|two[- ]midnight|midnights?|level of care|status)\b/i;
-const OF_STAY = /\b(?:inpatient|hospital|acute|admission|stay)\b/i;
+const OF_STATUS = /\b(?:observation|inpatient|outpatient|two[- ]midnight|midnights?|status)\b/i;
+const OF_STAY = /\b(?:inpatient|hospital|acute)\b/i;
+/** Stays to which the rule of two midnights does not apply. */
+const OTHER_STAY =
+  /\b(?:nursing|skilled|snf|swing[- ]bed|rehab\w*|irf|long[- ]term|ltach?|ltch|residential|hospice|observation|home|partial hospital\w*|outpatient)\b/i;
 const CAME = /\b(?:admitted|admission|admit|arriv\w+|came|presented|hospitali[sz]ed)\b/i;
 const LEFT = /\b(?:discharg\w*|d\/c|went home|released|left the hospital|transferred)\b/i;
 const FULL_DAY = 10;
@@ -22,7 +25,7 @@ export function midnightsOf(
   drawn: Set<string>,
 ): Conclusion | undefined {
   const { procedure } = told.input;
-  if (!OF_STATUS.test(quote) || !OF_STAY.test(procedure)) return undefined;
+  if (!OF_STATUS.test(quote) || !OF_STAY.test(procedure) || OTHER_STAY.test(procedure)) return undefined;
   const stay = stretchOf(procedure, told.today) ?? toldStay(told);
   if (stay === undefined) return undefined;
   const nights = daysBetween(stay.from, stay.to);

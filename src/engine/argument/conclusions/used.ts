@@ -9,7 +9,7 @@ const USED = '(?:used|had|paid|counted|attended|taken|spent|billed|delivered|dis
 /** Used, limit and what is left of a benefit. */
 export function usedOf(
   { kind, thresholds = [], quote = '' }: CaseGround,
-  { facts }: ConcludedCase,
+  { facts, input }: ConcludedCase,
 ): Conclusion | undefined {
   if (kind !== 'benefit_limit' && kind !== 'quantity_limit') return undefined;
   for (const { value: limit, unit = '', comparison, of_case: stated } of thresholds) {
@@ -29,32 +29,47 @@ export function usedOf(
       };
     }
   }
-  return notOfKind(quote, facts) ?? byOwnCount(facts);
+  return notOfKind(quote, input.procedure, facts) ?? byOwnCount(facts);
 }
 
-/** "Used all 30 visits", of which eleven were of another therapy: those do not count. */
-function notOfKind(quote: string, facts: readonly CaseFact[]): Conclusion | undefined {
+/** "Used all 30 visits", of which eleven were of another therapy, year or never held: they do not count where the term is so. */
+function notOfKind(quote: string, procedure: string, facts: readonly CaseFact[]): Conclusion | undefined {
   const groups = ALL_USED.exec(quote)?.groups;
   const limit = Number(groups?.limit);
   const thing = groups?.thing?.toLowerCase() ?? '';
   if (groups === undefined) return undefined;
+  // Where the case itself tells of one limit for all kinds, nothing is left by kind.
+  const shared = facts.some(({ text }) => ONE_FOR_ALL.test(text));
   for (const fact of facts) {
     const told = OTHERS_AMONG.exec(fact.text)?.groups;
     const word = told?.count?.toLowerCase() ?? '';
     const others = PAYERS_NUMBERS[word] ?? Number(word);
-    if (told?.thing?.toLowerCase() !== thing || !(others > 0) || others >= limit) continue;
+    if (fact.negated || told?.thing?.toLowerCase() !== thing || !(others > 0) || others >= limit) continue;
+    const why = told.why?.toLowerCase() ?? '';
+    const own = OWN_KIND.exec(procedure)?.[0].toLowerCase();
+    const ofKind = !OF_YEAR.test(why) && !NOT_HELD.test(why);
+    if (ofKind && (shared || own?.startsWith(why))) continue;
     return {
-      says: { sentence: 'benefit-left' },
-      amounts: {
-        used: { value: limit - others },
-        limit: { value: limit, unit: thing },
-        left: { value: others },
+      says: {
+        sentence: ofKind
+          ? 'benefit-left-of-kind'
+          : OF_YEAR.test(why)
+            ? 'benefit-left-of-year'
+            : 'benefit-left-of-held',
       },
+      amounts: { others: { value: others }, limit: { value: limit, unit: thing }, left: { value: others } },
+      words: { things: thing, ...(own === undefined ? {} : { own_kind: own }) },
       facts: [fact],
     };
   }
   return undefined;
 }
+
+const ONE_FOR_ALL = /\b(?:one|single|combined|shared|same|joint) (?:[a-z]+ )?(?:limit|maximum|cap|pool)\b/i;
+const OWN_KIND =
+  /\b(?:physical|occupational|speech|massage) therapy\b|\bchiropractic (?:care|treatment|manipulation)\b|\bacupuncture\b/i;
+const OF_YEAR = /year/;
+const NOT_HELD = /cancel|never/;
 
 /** "The plan allows 24 tests a year", "by our count the patient had 19 tests". */
 function byOwnCount(facts: readonly CaseFact[]): Conclusion | undefined {
@@ -91,9 +106,9 @@ const OWN_COUNT = new RegExp(
 
 const ALL_USED =
   /\b(?:all|used|maximum of|limit of) (?:of )?(?:my |the |his |her )?(?<limit>\d{1,3}) (?<thing>visits|sessions|treatments|days)\b/i;
-/** Another kind of care, that has a limit of its own. */
+/** Another kind of care, another year, or a visit that was not held; whether it counts is for the term to say. */
 const OTHERS_AMONG =
-  /\b(?<count>\d{1,3}|[a-z]{3,9}) of (?:those|the|these|my|his|her) (?:\d{1,3} )?(?<thing>visits|sessions|treatments|days) (?:were|was|are) (?:for |for another |another )?(?:occupational|speech|physical|evaluations?|a different|another|chiropractic|massage|acupuncture|last year|from last year|cancell?ed|never)\b/i;
+  /\b(?<count>\d{1,3}|[a-z]{3,9}) of (?:those|the|these|my|his|her) (?:\d{1,3} )?(?<thing>visits|sessions|treatments|days) (?:were|was|are) (?:for |for another |another )?(?<why>occupational|speech|physical|evaluations?|a different|another|chiropractic|massage|acupuncture|last year|from last year|cancell?ed|never)\b/i;
 
 /** "24 speech visits were paid", "used 7 of 12 sessions". */
 function countIn({ text, negated }: CaseFact, thing: string, limit: number): number | undefined {

@@ -8,7 +8,6 @@ const NOT_ASKED = new RegExp(
     String.raw`\bwithout (?:an?|any|prior|the)?\s*${APPROVAL}`,
     String.raw`\bno (?:prior )?(?:authorization|approval|auth|precert\w*|request|PA)\b(?: for [^.;]{0,30})? (?:was|had been|were) (?:asked|requested|obtained|sought|made|submitted|in place)`,
     String.raw`\b(?:was|were|had) no time (?:to|for)\b[^.;]{0,50}\b${APPROVAL}`,
-    String.raw`\b(?:forgot|failed) to (?:ask|request|obtain|get|submit)\b[^.;]{0,30}\b${APPROVAL}`,
   ].join('|'),
   'i',
 );
@@ -16,10 +15,13 @@ const NOT_ASKED = new RegExp(
 const ASKED =
   /\b(?:called|asked|requested|submitted|faxed|obtained|received|approved|approval (?:number|no)|reference (?:number|no)|auth(?:orization)? (?:number|no|#))\b[^.;]{0,60}\b(?:authorization|approval|auth|precert\w*|plan|insurer|number|was (?:given|granted|issued|needed|required))\b/i;
 
-/** The case says that the service was given and no approval asked for. */
+/** What was forgotten was not left for want of time. */
+const FORGOTTEN = /\b(?:forg[eo]t(?:ten)?|failed to (?:ask|request|obtain|get|submit|call)|overlooked)\b/i;
+
+/** The case says that the service was given and no approval asked for, and not that asking was forgotten. */
 export function wentAhead({ patient_summary: told = '' }: GenerateAppealInput): boolean {
   const found = NOT_ASKED.exec(told);
-  if (found === null) return false;
+  if (found === null || FORGOTTEN.test(told)) return false;
   const rest = `${told.slice(0, found.index)} ${told.slice(found.index + found[0].length)}`;
   return !ASKED.test(rest);
 }
