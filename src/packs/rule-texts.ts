@@ -40,6 +40,10 @@ function variablesOf({ elements, events = [], quantities = [] }: ControllingRule
       { ...flag(element.id, element.text), together: element.true_when ? [] : figureValues(element) },
       flag(`not_${element.id}`, `Not so: ${element.text}`),
       optional(`${element.id}_told`, 'The fact behind it as told.'),
+      {
+        ...flag(`${element.id}_required`, 'That fact is of the drug or class that the payer asks for first.'),
+        together: [element.id, `${element.id}_told`],
+      },
       optional(`${element.id}_words`, 'The wording that was found.'),
       ...figureNames(element).map((name) => ({
         ...optional(name, 'Of its computation.'),

@@ -441,6 +441,7 @@ export const JOINING_VARIABLES: readonly TemplateVariable[] = [
   optional('difference', 'The two stated sums whose difference is in dispute.'),
   optional('parts', 'The sums that the case adds up to the amount in dispute.'),
   flag('in_network', 'The denial turns on the network.'),
+  flag('trials_told', 'The case tells of treatments that were given.'),
   optional('decision_date', 'Day of the decision on it.', 'decision_on_appeal'),
 ];
 

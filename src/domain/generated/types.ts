@@ -6436,6 +6436,10 @@ export interface RulePeriod {
  * When the rule is looked at: where the denial fits and the case is about it. A side that is absent fits everything. A service whose area names the rule is about it.
  */
 export interface RuleCandidates {
+  /**
+   * True: it is law on drugs. Where codes or name of the service are those of an operation, a device, a test or a therapy, it is not looked at; a drug code or a generic name makes it a drug all the same.
+   */
+  drugs_only?: true;
   denial?: RuleDenials;
   about?: RuleSubjects;
 }
@@ -6602,7 +6606,7 @@ export interface RuleComputation {
   against?: RuleName;
 }
 /**
- * What the letter says. {{the_law}} prints the law, and a verb after it agrees with it; ids of elements give _told (the fact as told), _words (the wording found) and _value, _start_date, _end_date, _last_date, _limit, _later (of a computation); events give _date and _month, quantities _value.
+ * What the letter says. {{the_law}} prints the law, and a verb after it agrees with it; ids of elements give _told (the fact as told), _required (that fact is of the drug or class that the payer asks for first), _words (the wording found) and _value, _start_date, _end_date, _last_date, _limit, _later (of a computation); events give _date and _month, quantities _value.
  */
 export interface RuleLetter {
   met: RuleTexts;

@@ -30,6 +30,7 @@ import {
   decideElements,
   type Known,
 } from './controlling-law/elements.js';
+import { isOfRequiredDrug } from './controlling-law/drugs.js';
 import {
   computeFigures,
   type Figure,
@@ -160,7 +161,9 @@ export class ControllingLaw {
     const judged = await this.#verdicts.judge(rule, decided);
     // Where the line of business is not known, a rule of one of the lines is never more than possible.
     const verdict = binding === 'may_bind' && judged === 'met' ? 'partly' : judged;
-    const texts = new RuleTexts(this.templates, this.library, rule, file.law, base, decided, figures);
+    const texts = new RuleTexts(this.templates, this.library, rule, file.law, base, decided, figures, (told) =>
+      isOfRequiredDrug(told, file, grounds, this.library.treatmentClasses),
+    );
     const remedy = verdict === 'met' ? texts.continue(rule.letter.remedy) : undefined;
     return {
       id: rule.id,

@@ -8,6 +8,7 @@ import type {
 import { coverageFits } from '../../coverage-condition.js';
 import { knownArea } from '../../service-areas.js';
 import { anyBegins, groundCodes, isOfService } from './case-codes.js';
+import { isOfDrug } from './drugs.js';
 import type { CaseMarks } from './elements.js';
 import type { Hit } from './wordings.js';
 
@@ -32,6 +33,7 @@ export function isInForce({ states, when, in_force }: ControllingRule, { file }:
 
 /** Whether the denial is one that the rule answers, and the case one that it is about. */
 export function isCandidate(rule: ControllingRule, hits: readonly Hit[], marks: CaseMarks): boolean {
+  if (rule.candidates.drugs_only === true && !isOfDrug(marks.file, marks.codes)) return false;
   return answersDenial(rule, hits, marks) && isAbout(rule, hits, marks);
 }
 

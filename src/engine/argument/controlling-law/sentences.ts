@@ -55,6 +55,7 @@ export class RuleTexts {
     base: TemplateValues,
     decided: readonly DecidedElement[],
     figures: RuleFigures,
+    isRequired: (told: string) => boolean,
   ) {
     const may = rule.verified ? rule.regulations.flatMap((id) => citable(library, id, law) ?? []) : [];
     const ids = new Set(may.map(({ id }) => id));
@@ -65,7 +66,7 @@ export class RuleTexts {
     this.#plural = regulations.length > 1 || (regulations[0]?.citation.includes('§§') ?? false);
     // Most rules print nothing, so their values are made where the first text asks for them, and only those it names.
     this.#fillValues = () => {
-      const own = valuesOf(rule, decided, figures);
+      const own = valuesOf(rule, decided, figures, isRequired);
       own.set('the_law', () => listInWords(regulations.map(({ citation }) => citation)));
       return Object.fromEntries(
         namesIn(rule).map((name) => {
@@ -131,12 +132,14 @@ function valuesOf(
   { events = [], quantities = [] }: ControllingRule,
   decided: readonly DecidedElement[],
   { days, quantities: numbers, figures }: RuleFigures,
+  isRequired: (told: string) => boolean,
 ): Map<string, Value> {
   return new Map([
     ...decided.flatMap(({ element: { id }, known, hit }): [string, Value][] => [
       [id, () => known === 'true'],
       [`not_${id}`, () => known === 'false'],
       [`${id}_told`, () => hit && told(hit)],
+      [`${id}_required`, () => isRequired((hit && told(hit)) ?? '')],
       [`${id}_words`, () => hit && wording(hit)],
       ...figureValues(id, figures.get(id)),
     ]),

@@ -78,14 +78,27 @@ function aheadAsks(draft: Draft, wanted: Wanted): Piece[] {
           in_network: file.code.record.category === 'network_provider',
         });
   const ruled = ruleAsks(draft, main);
-  return [...main, ...partGiven(draft, wanted), ...ruled, ...exceptionAsk(draft, ruled)];
+  return [...main, ...partGiven(draft, wanted), ...ruled, ...exceptionAsk(draft)];
 }
 
-/** Where a step is asked for, the exception from it, unless a rule of law has asked for one. */
-function exceptionAsk(draft: Draft, ruled: readonly Piece[]): Piece[] {
-  const step = draft.argument.grounds.some(({ ground }) => ground.kind === 'step_therapy');
-  const asked = ruled.some(({ text }) => /\bexception|override\b/i.test(text));
-  return step && !asked && draft.file.level.kind !== 'request' ? ask(draft, 'remedy-exception', {}) : [];
+/** Where a step is asked for, the exception from it, unless a rule of law answers the step: what is barred has no exception. */
+function exceptionAsk(draft: Draft): Piece[] {
+  const steps = draft.argument.grounds.flatMap(({ ground: { kind, id } }) => (kind === 'step_therapy' ? [id] : []));
+  const answered = metRules(draft).some(
+    ({ remedy, grounds }) => remedy !== undefined && grounds.some((id) => steps.includes(id)),
+  );
+  if (steps.length === 0 || answered || draft.file.level.kind === 'request') return [];
+  const told = draft.file.record.facts.some(
+    ({ treatment }) => treatment !== undefined && treatment.not_given !== true,
+  );
+  return ask(draft, 'remedy-exception', { trials_told: told });
+}
+
+/** Rules of law that are met and decide. */
+function metRules({ argument }: Draft): RuleAnswer[] {
+  return [...argument.grounds.flatMap(({ rules }) => rules), ...argument.rules].filter(
+    ({ verdict, force }) => verdict === 'met' && DECIDES.has(force),
+  );
 }
 
 /** Of care that goes on, the days that were given already and not paid. */
@@ -176,12 +189,11 @@ const OF_CLAIMS = /\bclaim\b/;
 const OF_PLANS = /\bapprove\b/;
 
 /** What the rules of law that are met call for, beside what is asked already. */
-function ruleAsks({ argument, file }: Draft, asked: readonly Piece[]): Piece[] {
-  const met = [...argument.grounds.flatMap(({ rules }) => rules), ...argument.rules];
+function ruleAsks(draft: Draft, asked: readonly Piece[]): Piece[] {
   const added: Piece[] = [];
-  for (const rule of met) {
-    const fitting = !(isPending(file) ? OF_CLAIMS : OF_PLANS).test(rule.remedy?.text ?? '');
-    const may = fitting && rule.verdict === 'met' && DECIDES.has(rule.force) && added.length < MOST_RULES;
+  for (const rule of metRules(draft)) {
+    const fitting = !(isPending(draft.file) ? OF_CLAIMS : OF_PLANS).test(rule.remedy?.text ?? '');
+    const may = fitting && added.length < MOST_RULES;
     const earlier = [...asked, ...added].map(({ text }) => text);
     if (may && rule.remedy && addsTo(rule.remedy.text, earlier)) added.push(rulePiece(rule, rule.remedy));
   }
