@@ -4,9 +4,11 @@ import { readAskedTime } from '../../../src/intake/record/asked/periods.js';
 import { readReduction } from '../../../src/intake/record/asked/reductions.js';
 import { readSteps } from '../../../src/intake/record/asked/steps.js';
 import { differenceOf, statedSums } from '../../../src/intake/record/asked/sums.js';
+import { traceOf } from '../../../src/intake/record/asked/traces.js';
 import { readWishes } from '../../../src/intake/record/asked/wishes.js';
 import { readRoles } from '../../../src/intake/record/facts/roles.js';
 import { readNegotiationStart } from '../../../src/intake/record/lifted/negotiation.js';
+import { expectInProportion } from '../../growth.js';
 
 const TODAY = '2026-11-22';
 
@@ -71,6 +73,59 @@ describe('what is asked for', () => {
     const told = readSteps(text, '');
     expect(told.wanted?.step).toBe(step);
     expect(told.decided !== undefined).toBe(decided);
+  });
+
+  it.each([
+    'The panel of antibodies came out positive.',
+    'She is at stage 3 kidney disease, and dialysis was denied.',
+    'Chemo round 2 completed; the plan refused round 3.',
+    'The level 3 visit was denied.',
+    'The original denial is not correct. She did try therapy.',
+    'The plan denied it. We asked for the policy. The letter gives no reason.',
+    'They denied my MRI twice before, for my other knee, in 2019.',
+    'The judge decided that I get custody of my daughter.',
+    'The committee of our tumor board reviewed and agreed on protons.',
+    'Her last letter word score was 20/40.',
+    'An independent company did the sleep study and found AHI 38.',
+    'The independent company that Medicare pays did the sleep study and found AHI 38.',
+    'The hearing officer of the school said she needs an aide.',
+    'The MRI was read again and there was no change.',
+    'A second doctor at the clinic reviewed the scan and found the same result. The plan denied it.',
+    'Her chief complaint resolved after the surgery that the plan denied.',
+    'The oral food challenge was done and she failed.',
+    'The ACL recon was denied.',
+    'After two rounds of chemo, both failed, we appeal the denial.',
+    'The plan denied it. My doctor wrote a letter. The MRI result is positive.',
+    'There has been no change in her pain; the plan denied it.',
+    'The council of doctors agreed with the plan of care.',
+    'Level 2 evidence was reviewed. The plan denied it.',
+  ])('no appeal was decided: %s', (text) => {
+    expect(readSteps(text, '').decided).toBeUndefined();
+  });
+
+  it.each([
+    ['The judge wrote that the plan is right.', 'alj hearing'],
+    ['An independent company hired by Medicare found for the plan.', 'reconsideration ire'],
+    ['We lost before the hearing officer of the state.', 'hearing'],
+  ])('who decided: %s', (text, step) => {
+    expect(readSteps(text, '').decidedSteps).toContain(step);
+  });
+
+  it.each([
+    'The grievance committee of the plan voted no.',
+    'Stage 2 of the appeal ended in a no.',
+    'Round two with the plan was lost.',
+    'The original denial remains in effect.',
+    'They denied it. We asked them to look again. Their letter came back with no change.',
+    "That was the plan's last word.",
+  ])('an appeal was decided: %s', (text) => {
+    expect(readSteps(text, '').decided).toBeDefined();
+  });
+
+  it.each([
+    ['word ', '. I appealed. no'],
+  ])('takes work in proportion to "%s" and an appeal', async (words, end) => {
+    await expectInProportion((size) => traceOf(words.repeat(size) + end), 2000);
   });
 });
 

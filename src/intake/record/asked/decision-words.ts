@@ -4,7 +4,7 @@
 export const DECIDERS: readonly (readonly [readonly string[], string])[] = [
   [
     ['council review'],
-    '(?:(?:Medicare )?Appeals Council|Medicare Council|(?<!city |town |county )Council|Departmental Appeals Board|DAB)',
+    '(?:(?:Medicare )?Appeals Council|Medicare Council|(?<!city |town |county )Council(?! of\\b)|Departmental Appeals Board|DAB)',
   ],
   [
     ['board appeal'],
@@ -41,8 +41,9 @@ export const DECIDERS: readonly (readonly [readonly string[], string])[] = [
     '(?:external review(?:er| organization| agent| decision)?|IRO(?: decision)?|independent review organization|outside (?:doctor|reviewer|physician) (?:\\w+ ){0,2}(?:through|by) the state(?: \\w+){0,2}|IMR(?: decision)?|independent medical review(?:er| decision)?)',
   ],
 ];
-/** An appeal by its names. */
-export const NOUN = '(?:appe+a?l|grievance|recon(?:sideration)?|redet(?:ermination)?|dispute)';
+/** An appeal by its names; a surgeon's "recon" is a reconstruction. */
+export const NOUN =
+  '(?:appe+a?l|grievance|(?<!\\b(?:breast|nipple|flap|implant|chest|ligament|tendon|ACL|PCL|MCL|knee|shoulder|nasal|jaw) )recon(?:sideration)?|redet(?:ermination)?|dispute)';
 /** A refusal, as a verb behind its subject. */
 export const REFUSED = `(?:(?:still |again )?(?:${[
   'den(?:ied|ies|ying)|refused|rejected|turned (?:\\w+ ){0,4}down|said no|answered no|dismissed|declined|lost|failed',
@@ -73,13 +74,17 @@ export function appealNames(words: string, known: readonly string[] = []): strin
   return NAMES.flatMap(([name, pattern]) => (!known.includes(name) && pattern.test(words) ? [name] : []));
 }
 
+/** Illness has stages and care has levels. */
+export const OF_CARE =
+  'disease|cancer|carcinoma|tumou?r|lymphoma|melanoma|kidney|renal|CKD|chemo\\w*|pressure|ulcer|wound|care|visit|office|evidence|trauma|nursery|NICU|disc|fusion';
 /** Numbers of a step of appeals; a "second denial" is not a second appeal. */
 const NUMBERED: readonly RegExp[] = ['first|1st|initial', 'second|2nd', 'third|3rd'].map((ordinal, at) => {
   const plain = ['one|1|I', 'two|2|II', 'three|3|III'][at];
   const count = ['(?!)', '(?:both|two)', '(?:all )?three'][at];
   const step = 'level|round|stage|step|appeal|grievance|review';
+  const ofCare = `(?! (?:[\\w-]+ )?(?:${OF_CARE}))`;
   return new RegExp(
-    `\\b(?:(?:${ordinal})[- ](?:(?:and )?[\\w-]+ ){0,2}?(?:${step})|(?:${step})[- ]?#? ?(?:${plain})\\b|#(?:${plain})\\b|${count}(?: of)?(?: the)? (?:levels|rounds|appeals|stages|reviews))`,
+    `\\b(?:(?:${ordinal})[- ](?:(?:and )?[\\w-]+ ){0,2}?(?:${step})|(?:${step})[- ]?#? ?(?:${plain})\\b${ofCare}|#(?:${plain})\\b|${count}(?: of)?(?: the)? (?:levels|rounds|appeals|stages|reviews)(?! of (?!(?:the |my |our |their )?(?:\\w+ )?(?:appeal|review|grievance))))`,
     'i',
   );
 });

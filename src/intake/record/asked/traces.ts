@@ -4,7 +4,7 @@
  * made of lists (who, what, which time, result), so that new words of one list work with all of the others.
  */
 import { sentenceSpans } from '../../../language/sentences.js';
-import { appealNames, appealNumber, DECIDERS, FOR_WRITER, NOUN, REFUSED } from './decision-words.js';
+import { appealNames, appealNumber, DECIDERS, FOR_WRITER, NOUN, OF_CARE, REFUSED } from './decision-words.js';
 
 export interface Trace {
   readonly text: string;
@@ -23,7 +23,14 @@ const NOT_DONE =
 const STILL_OPEN = /^[^.;]{0,40}\b(?:pending|(?:still |is |are )due|overdue|awaited|outstanding|expected)\b/i;
 /** Of what somebody else went through, or of another year or claim. */
 const OF_OTHERS =
-  /\b(?:neighbou?r|friend|co-?worker|colleague|cousin|another (?:patient|member|claim|case)|other (?:patients?|members?|claims?)|last year|years? ago|prior claims?)\b/i;
+  /\b(?:neighbou?r|friend|co-?worker|colleague|cousin|another (?:patient|member|claim|case)|other (?:patients?|members?|claims?|child|knee|hip|leg|foot|ankle|arm|shoulder|elbow|wrist|hand|eye|ear|breast|side|drugs?)|last year|years? ago|prior claims?)\b/i;
+
+/** A court, a school or a clinic decides too, and its decision is none on a claim. */
+const ELSEWHERE =
+  /\b(?:custody|divorce\w*|guardian\w*|immigration|parole|school|disability (?:claim|case|hearing|judge|benefits)|SSDI?|SSI|tumou?r board|(?:transplant|ethics|tumou?r) (?:committee|panel|board)|(?:committee|panel|board) (?:at|of|in) (?:the |our |my |a )?(?:[\w-]+ )?(?:hospital|clinic|university)|(?:hired|used|paid|sent) by (?:the |my |our |her |his )?(?:clinic|hospital|doctor|practice)|(?:reviewer|reader) of (?:the |my |her |his )?(?:images|scans?|slides)|measured|antibod\w+|lab(?:s|orator(?:y|ies))?|(?:chief|presenting|main) complaint|complain(?:s|ed|ts?) of|(?:food|drug|oral|glucose|provocation) challenge|(?:did|does|performed|ran|made|read|conducted|scored) (?:(?:the|an?|my|our|his|her) )?(?:[\w-]+ ){0,2}(?:study|tests?|testing|scans?|MRI|CT|x-?rays?|biopsy|titration))\b/i;
+/** What only a payer, or who judges its decision, has to do with. */
+const OF_CLAIM =
+  /\b(?:plan(?:['\u2019]?s)?(?! of care)|insur\w+|payer|carrier|HMO|MCO|PBM|Medicare|Medicaid|claims?|coverage|cover(?:s|ed)?|pay(?:s|ment)?|paid|appeal\w*|grievance|dispute|reconsider\w*|redetermin\w*|external|denials?|den(?:y|ied|ies)|refus(?:ed|es|al)|reject\w*|turned (?:\w+ ){0,4}down|dismissed|declined|uph[eo]ld\w*|affirm\w+|sid(?:ed|es) with|agree[sd]? with (?:the|them)|against (?:me|us|him|her|my|our)|(?:said|says|voted|answered):? no|lost|loss|unfavorable|adverse|medically necessary|ALJ|administrative law|IRE|IRO|QIC|IMR|OMHA|Council)\b/i;
 
 /** A decision by whoever made it, in its verbs and its nouns. */
 const DECIDED =
@@ -46,9 +53,16 @@ const DONE =
 /** An appeal, and its end in any words. */
 const APPEAL_ENDED = lazily(
   THING,
-  `\\b${THING}\\b(?:(?!\\b(?:because|since|about|that I am|are for|is for|rights?|form|page)\\b)[^.;]){0,60}?\\b${DONE}\\b|\\b(?:decided|answer(?:ed|s)?|consider(?:ed)?|closed|review(?:ed)?|finished|processed|respon\\w+|reply|decision|determination|resolution|outcome|result|looking over|heard|got|denied)\\b(?: (?!first|no)\\w+){0,3} (?:my|our|your|his|her|the|their|on|of|to)(?: [\\w-]+){0,2} ${THING}\\b|\\b(?:after|following|despite|since) (?:I|we|he|she|they|our office|my (?:doctor|wife|husband)) (?:had )?(?:appealed|objected|complained|disputed|protested|grieved)\\b|\\b(?:after|following|with|despite) (?:my|our|her|his|your|the) (?:\\w+ )?${THING}\\b`,
+  `\\b${THING}\\b(?:(?!\\b(?:because|since|about|that I am|are for|is for|rights?|form|page|(?:the|this|that|your|their|its|her|his|my|our) (?:[\\w-]+ )?(?:denial|decision|determination))\\b)[^.;]){0,60}?\\b${DONE}\\b|\\b(?:decided|answer(?:ed|s)?|consider(?:ed)?|closed|review(?:ed)?|finished|processed|respon\\w+|reply|decision|determination|resolution|outcome|result|looking over|heard|got|denied)\\b(?: (?!first|no)\\w+){0,3} (?:my|our|your|his|her|the|their|on|of|to)(?: [\\w-]+){0,2} ${THING}\\b|\\b(?:after|following|despite|since) (?:I|we|he|she|they|our office|my (?:doctor|wife|husband)) (?:had )?(?:appealed|objected|complained|disputed|protested|grieved)\\b|\\b(?:after|following|with|despite) (?:my|our|her|his|your|the) (?:\\w+ )?${THING}\\b`,
 );
 const NTH = '(?:one|two|three|1|2|3|I{1,3})';
+/** Disease has stages, treatment has rounds, and visits and nurseries have levels; an appeal is named beside its own, or its end tells it. */
+const LEVEL_OF_APPEAL =
+  /\b(?:appe+als?|grievance|reviews?|recon(?:sideration)?|redetermination|dispute|internal|uph[eo]ld|affirmed)\b|\b(?:rounds?|levels?)\b[^.;]{0,14}\b(?:with|at|by|from) (?:the |my |our |their )?(?:plan|insur\w+|company|payer|carrier|HMO)\b/i;
+const STAGE_OF_CARE = new RegExp(
+  `\\b(?:stage|round|cycle)s?[- ]?#? ?${NTH}\\b(?!(?: (?:of|in) (?:the |my |our |their )?|,? )(?:\\w+ )?(?:appeal|grievance|review|dispute|upheld|affirmed)|\\W{0,3}(?:of|with|at) (?:the |my |our |their )?(?:plan|insur|company|payer|carrier))|\\b(?:round|stage|level|cycle)s of (?!(?:the |my |our |their )?(?:\\w+ )?(?:appeal|review|grievance))|\\blevel[- ]?#? ?${NTH} (?:[\\w-]+ )?(?:${OF_CARE})`,
+  'i',
+);
 /** "Level 2 upheld", "round two ended", "two rounds, both lost". */
 const LEVEL_ENDED = lazily(
   'level|round|stage|appeal',
@@ -65,16 +79,16 @@ const REPEATED = lazily(
     `\\b${NO}\\b[^.;]{0,30}\\b(?:again|twice|(?:two|three|2|3) times|a (?:second|third) time|once more|in both)\\b`,
     `\\b(?:again|still|once again|a second time|two times|twice)\\b (?:\\w+ ){0,2}(?:denied|refus\\w+|says? no|said no|turned|reject\\w+|declin\\w+|denies|won['\u2019]?t)\\b`,
     `\\b(?:second|2nd|third|3rd|another|two|three) (?:written )?(?:denials?|refusals?|rejections?|adverse determinations?|noe?s)\\b`,
-    '\\b(?:original|initial|first|earlier|previous|prior|own) (?:decision|denial|determination|answer|no|refusal|reduction)\\b[^.;]{0,40}\\b(?:stands?|remains?|unchanged|not changed|has not changed|right|correct|proper|maintained|kept|in effect|appropriate)\\b',
+    "\\b(?:original|initial|first|earlier|previous|prior|own) (?:decision|denial|determination|answer|no|refusal|reduction)\\b[^.;]{0,40}\\b(?:stands?|remains?|unchanged|not changed|has not changed|(?<!\\b(?:not|never|nor|hardly|far from) (?:\\w+ )?|n['\u2019]t )(?:right|correct|proper|maintained|kept|in effect|appropriate))\\b",
     '\\b(?:denial|decision|determination|benefit|outcome|claim|refusal|it)\\b (?:\\w+ ){0,5}(?:maintained|sustained|unchanged|stays|stand|stands|remains (?:denied|unchanged|in effect)|left as)\\b',
     '\\b(?:keeps?|kept|maintain\\w*|sustain\\w*|stick\\w*|stuck|left|leaves?|let)\\b (?:to |with )?(?:its|their|the|that|it|this|his|her)(?: own)? ?(?:denial|refusal|no|decision|position|where it was|as it (?:is|was)|stand)\\b',
     '\\b(?:looked|look|reviewed|considered|checked|went over)\\b[^.;]{0,20}\\b(?:a second (?:time|look)|once more|all over)\\b',
-    "\\b(?:no different|nothing (?:has )?changed|no change|same (?:story|conclusion|reasoning|result|answer|no|thing)|did not change|didn['\u2019]t change|(?:would|will|did)(?: not|n['\u2019]t) (?:budge|move|change)|(?:not|n['\u2019]t|neither) change(?:d)? (?:\\w+ ){0,2}mind|no reason to change|found nothing wrong|overruled|confirmed what)\\b",
+    "\\b(?:no different|nothing (?:has )?changed|no change(?! in (?!(?:the|their|its) (?:decision|denial|outcome|answer|position)))|same (?:story|conclusion|reasoning|result|answer|no|thing)|did not change|didn['\u2019]t change|(?:would|will|did)(?: not|n['\u2019]t) (?:budge|move|change)|(?:not|n['\u2019]t|neither) change(?:d)? (?:\\w+ ){0,2}mind|no reason to change|found nothing wrong|overruled|confirmed what)\\b",
   ].join('|'),
 );
 const LAST = lazily(
   '.',
-  "\\b(?:end of the (?:road|line)|as far as (?:it|this|they|we|I) (?:go|goes|can go)|no (?:other|further|more|additional) (?:(?:internal )?(?:reviews?|appeals?|levels?)|(?:options?|steps?|recourse) (?:inside|within|with|at|from|through|left with) (?:the|them|my|our|this))|(?:their|its|is|the payer's|the plan's|insurer's) (?:very )?last(?: (?:letter|word|answer|decision|one))?|last (?:letter|word)|final (?:no|denial|refusal|letter|word|answer|(?:appeal |adverse |internal |benefit )*(?:determination|decision))|internal (?:process|appeals?|review) (?:is|are|was|has been) (?:done|over|finished|exhausted|complete)\\w*|(?:fought|challenged|contested|disputed)(?: (?:it|this|them|that))?\\b[^.;]{0,30}\\b(?:lost|no|denied|refused))\\b",
+  "\\b(?:end of the (?:road|line)|as far as (?:it|this|they|we|I) (?:go|goes|can go)|no (?:other|further|more|additional) (?:(?:internal )?(?:reviews?|appeals?|levels?)|(?:options?|steps?|recourse) (?:inside|within|with|at|from|through|left with) (?:the|them|my|our|this))|(?:their|its|is|the payer's|the plan's|insurer's) (?:very )?last(?: (?:letter|word|answer|decision|one))?|last (?:letter|word)(?= (?:from|of|by) (?:the |my |our )?(?:plan|insur\\w+|company|payer|carrier|HMO|administrator)| (?:said|says|was|is|came) (?:no|the same|that)\\b)|final (?:no|denial|refusal|letter|word|answer|(?:appeal |adverse |internal |benefit )*(?:determination|decision))|internal (?:process|appeals?|review) (?:is|are|was|has been) (?:done|over|finished|exhausted|complete)\\w*|(?:fought|challenged|contested|disputed)(?: (?:it|this|them|that))?\\b[^.;]{0,30}\\b(?:lost|no|denied|refused))\\b",
 );
 /** Who looks at a case only after the first refusal. */
 const BODY =
@@ -97,11 +111,11 @@ const ANSWERED = lazily(
 const REFUSAL =
   /\b(?:refus\w+|den(?:ied|ies|ial)|turned (?:\w+ ){0,3}down|said no|rejected|declined|first letter)\b/i;
 const OWN_ACT =
-  /\b(?:I|we|he|she|(?:our|my|his|her) (?:office|doctor|surgeon|wife|husband|mother|father|son|daughter|lawyer))\b(?: \w+){0,2} (?:wrote|sent|answered|objected|fought|challenged|complained|contested|protested|appealed|disputed|filed|asked (?:them|for|the plan|it|him|her)|mailed|submitted|replied|took it)\b/i;
+  /\b(?:I|we|he|she|(?:our|my|his|her) (?:office|doctor|surgeon|wife|husband|mother|father|son|daughter|lawyer))\b(?: \w+){0,2} (?:wrote|sent|answered|objected|fought|challenged|complained|contested|protested|appealed|disputed|filed|asked (?:them|the plan|it|him|her|for (?:an? |the )?(?:\w+ )?(?:review|look|appeal|reconsideration|hearing|answer))|mailed|submitted|replied|took it)\b/i;
 const APPEALED =
   /\b(?:I|we|he|she|they both|(?:our|my|his|her) (?:office|doctor|surgeon|wife|husband|mother|father|mom|dad|son|daughter|lawyer))\b(?: \w+){0,2} (?:appealed|objected|protested|disputed|challenged|contested|(?:filed|sent|put in|made) (?:an? |the |my |our )?(?:\w+ )?(?:appeal|grievance|objection|protest|dispute|reconsideration))\b/i;
 const ANSWER =
-  /\b(?:letter|answer\w*|repl(?:y|ied)|respon\w+|outcome|result|decision|they (?:say|said|wrote|looked|did|came|stayed|found|stuck|would)|(?:he|she|it) (?:also )?(?:said|refused|wrote|came)|came back|(?:said|says) no|no to that|lost|denied|refused)\b/i;
+  /\b(?:letter(?= (?:came|back|(?:said|says)\b|of (?:denial|refusal)|that (?:came|followed)|dated)|[:,])|(?:second|new|another|next|their|other) letter|answer\w*|repl(?:y|ied)|respon\w+|outcome|result|decision|they (?:say|said|wrote|looked|did|came|stayed|found|stuck|would)|(?:he|she|it) (?:also )?(?:said|refused|wrote|came)|came back|(?:said|says) no|no to that|lost|denied|refused)\b/i;
 
 interface LazyForm {
   readonly needs: RegExp;
@@ -124,18 +138,28 @@ function lazily(needs: string, pattern: string): LazyForm {
 export function traceOf(text: string): Trace | undefined {
   const told = sentenceSpans(text)
     .map(({ start, end }) => text.slice(start, end))
-    .filter((one) => !OF_OTHERS.test(one));
+    .filter((one) => !OF_OTHERS.test(one) && !ELSEWHERE.test(one));
+  const ofClaim = told.filter((one) => OF_CLAIM.test(one));
   for (const [steps, form] of WHO) {
-    const found = firstTold(form, told);
+    const found = firstTold(form, ofClaim);
     if (found) return { text: found.words, steps };
   }
-  for (const form of [LEVEL_ENDED, APPEAL_ENDED]) {
-    const found = firstTold(form, told);
+  const ofAppeals = told.filter((one) => LEVEL_OF_APPEAL.test(one) && !STAGE_OF_CARE.test(one));
+  for (const [form, sentences] of [
+    [LEVEL_ENDED, ofAppeals],
+    [APPEAL_ENDED, told],
+  ] as const) {
+    const found = firstTold(form, sentences);
     if (found) return { text: found.words, steps: appealNames(found.words), ...appealNumber(found.sentence) };
   }
   const answered = answeredOnce(told.join(' '));
-  for (const form of [SECOND_LOOK, LAST, REPEATED, ANSWERED]) {
-    const found = firstTold(form, told);
+  for (const [form, sentences] of [
+    [SECOND_LOOK, ofClaim],
+    [LAST, told],
+    [REPEATED, told],
+    [ANSWERED, told],
+  ] as const) {
+    const found = firstTold(form, sentences);
     if (found) return { text: found.words, steps: [], ...(answered?.open === false ? {} : { open: true }) };
   }
   return answered && { text: answered.text, steps: [], ...(answered.open ? { open: true } : {}) };
@@ -164,6 +188,10 @@ function firstTold({ needs, make }: LazyForm, sentences: readonly string[]): Tol
 /** "I appealed because they denied it": the denial came before. */
 const WHY_IT_WAS_DONE = /^\s(?:because|since|after|when|as)\b[^,.;]*/i;
 
+/** Tests have results, and patients respond. */
+const RESULT_OF_CARE =
+  /\b(?:results?|outcomes?|letters?) (?:of|from) (?:(?:the|an?|my|our|his|her) )?(?:[\w-]+ )?(?:biops\w+|MRI|CT|scans?|tests?|labs?|studies|study|x-?rays?|surgery|treatment|therapy|doctor|surgeon|clinic|specialist)|\b(?:biopsy|MRI|CT|scan|tests?|labs?|study|x-?ray|blood|pathology|surgical|genetic) (?:results?|outcomes?)|\b(?:respon\w+) (?:well |poorly |partly )?to (?:(?:the|an?|this|that|his|her|my) )?(?:[\w-]+ )?(?:treatment|therapy|drugs?|medicines?|medication|injections?|chemo\w*|care|dose)\b|\bletters? of (?:medical )?(?:necessity|support)\b/gi;
+
 /** "They refused it. I wrote to them, and the answer is no different"; who appealed needs no refusal before it. */
 function answeredOnce(text: string): { readonly text: string; readonly open: boolean } | undefined {
   const appealed = APPEALED.exec(text);
@@ -172,7 +200,7 @@ function answeredOnce(text: string): { readonly text: string; readonly open: boo
   const act = appealed ?? (from === null ? null : OWN_ACT.exec(text.slice(from)));
   if (act === null || from === null) return undefined;
   const end = from + act.index + act[0].length;
-  const rest = text.slice(end).replace(WHY_IT_WAS_DONE, '');
+  const rest = text.slice(end).replace(WHY_IT_WAS_DONE, '').replace(RESULT_OF_CARE, ' ');
   const isDone = !NOT_DONE.test(lastSentence(text.slice(0, end))) && !NOT_DONE.test(rest);
   return isDone && ANSWER.test(rest) && !FOR_WRITER.test(rest)
     ? { text: act[0], open: appealed === null }
@@ -180,5 +208,5 @@ function answeredOnce(text: string): { readonly text: string; readonly open: boo
 }
 
 function lastSentence(text: string): string {
-  return text.slice(text.search(/[^.!?]*$/));
+  return text.slice(1 + Math.max(...['.', '!', '?'].map((mark) => text.lastIndexOf(mark))));
 }

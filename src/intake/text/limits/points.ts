@@ -37,7 +37,7 @@ const LIMITS_BEHIND =
 export const NOT_TO_APPEAL =
   /\b(?:we (?:will|must|shall|have|gave|waited|reply|answer|decide)|decided?|answer(?:ed)?|respond|hold|wait of|past|last|previous|every|each|takes|(?:will|may|can|to|usually|could) take(?! up to)|lasts?|(?:is|are|will be) (?:sent|given|issued|mailed)|approved?|certified|paid|covers?|limit(?:ed)? to(?! (?:appeal|file|ask|request|dispute))|effective|in effect|lengthen|extend|claims? (?:must|should|are to)|charges must|submit claims|call(?:ed)? in|records?)\b[^.]{0,40}$/i;
 const NOT_A_LIMIT =
-  /^\W{0,3}(?:supply|temporary|stay|meeting|period(?! (?:to|for|in which))|\(?(?:for a dispute|where only|if only)|would|could|notice period|of (?:service|care|therapy|the month)|if\b|per\b|each\b|old\b)/i;
+  /^\W{0,3}(?:supply|temporary|stay|meeting|period(?! (?:to|for|in which|(?:from|after)\b[^.;]{0,40} to (?:appeal|dispute|object|ask|file|request))\b)|\(?(?:for a dispute|where only|if only)|would|could|notice period|of (?:service|care|therapy|the month)|if\b|per\b|each\b|old\b)/i;
 /** Complaints of another kind: about discrimination, or about a bill above an estimate. */
 const NO_APPEAL_AT_ALL =
   /\b(?:civil rights|(?:non)?discriminat\w+|section 1557|privacy (?:office|officer|rights)|about privacy|good[- ]faith estimate|surprises? act|failed to provide (?:these|those) services|alleged act)\b/i;
@@ -131,8 +131,21 @@ const SUBMITS =
   /\b(?:papers|documents|information|records|anything|everything|more to send|hear from us|our answer|answer no later|we (?:will|must|shall) (?:answer|decide|write|mail|send))\b/i;
 
 function keeps({ before, after, above }: Pick<StatedTime, 'before' | 'after' | 'above'>): boolean {
-  return GOES_ON.test(before) || GOES_ON.test(after) || KEEPS.test(above);
+  return (
+    GOES_ON.test(before) ||
+    GOES_ON.test(after) ||
+    (KEEPS.test(above) && !(toldOfAnother(above) && CONTEST.test(`${before} ${after}`)))
+  );
 }
+
+/** "To keep your services, ask by March 11, 2026." has a time of its own; a heading leaves it to what follows. */
+function toldOfAnother(above: string): boolean {
+  return above.split(SENTENCE_END).every((one) => !KEEPS.test(one) || OWN_TIME.test(one));
+}
+
+const SENTENCE_END = /(?<=[.!?])\s+/;
+const OWN_TIME =
+  /\d{1,4}\W{1,3}(?:(?:calendar|business|working) )?days?\b|\b\d{1,2}[/-]\d{1,2}[/-]\d{2,4}\b|\d, \d{4}\b/i;
 
 /** Words of another time may stand in the sentence that gives the time to appeal: what is to be shown, or who decides. */
 function asksToContest(

@@ -97,20 +97,16 @@ function timesOf(
     const text = notice.plain
       .slice(sentence.start, Math.min(sentence.end, sentence.start + LONGEST_SENTENCE))
       .replace(/\s/g, ' ');
-    times.push(...lengthsOf(text, part));
+    const told: ToldTime[] = lengthsOf(text);
     while (next < dates.length && (dates[next]?.start ?? 0) < sentence.start) next += 1;
     for (let one = dates[next]; one && one.end <= sentence.end; one = dates[next]) {
       if (isLastDay(notice, one, sentence))
-        times.push(
-          timeAt(
-            text,
-            part,
-            { start: one.start - sentence.start, end: one.end - sentence.start },
-            { date: one.date },
-          ),
-        );
+        told.push({ start: one.start - sentence.start, end: one.end - sentence.start, date: one.date });
       next += 1;
     }
+    told.sort((a, b) => a.start - b.start);
+    for (const [place, one] of told.entries())
+      times.push(timeAt(text, partOf(text, part, one, told[place - 1], told[place + 1]), one));
     before =
       (offersTalk(text.slice(0, LONGEST_ABOVE)) ? 'peer_to_peer' : undefined) ??
       standingTopic(own) ??
@@ -131,6 +127,8 @@ interface Part {
   readonly before: Topic | undefined;
   readonly above: string;
   readonly below: string;
+  /** Offsets of the part of the sentence that is about the time, where the rest is about another. */
+  readonly clause?: { readonly from: number; readonly to: number };
 }
 
 /** The beginning of the sentence behind one, on one line. */
@@ -161,25 +159,62 @@ function standingTopic(own: readonly SignalHit[]): Topic | undefined {
   return undefined;
 }
 
-function lengthsOf(text: string, part: Part): StatedTime[] {
-  return lengthsIn(text).flatMap(({ start, end, ...length }) => {
-    if (
-      PASSED.test(text.slice(end, end + AROUND)) ||
-      OF_SOMETHING_ELSE.test(text.slice(Math.max(0, start - AROUND), start))
-    )
-      return [];
-    return [timeAt(text, part, { start, end }, length)];
-  });
+/** A time of a sentence, with offsets in it. */
+type ToldTime = Pick<StatedTime, 'days' | 'months' | 'date'> & {
+  readonly start: number;
+  readonly end: number;
+};
+
+function lengthsOf(text: string): ToldTime[] {
+  return lengthsIn(text).filter(
+    ({ start, end }) =>
+      !PASSED.test(text.slice(end, end + AROUND)) &&
+      !OF_SOMETHING_ELSE.test(text.slice(Math.max(0, start - AROUND), start)),
+  );
 }
 
-function timeAt(
+/**
+ * The part of a sentence that limits the appeal, where another part keeps the services with a time of its own: "appeal within 60 days
+ * or, if you want services to continue, within 10 days".
+ */
+function partOf(
   text: string,
   part: Part,
-  { start, end }: { readonly start: number; readonly end: number },
-  told: Pick<StatedTime, 'days' | 'months' | 'date'>,
-): StatedTime {
-  const { sentence, above, below } = part;
-  const [before, after] = [text.slice(Math.max(0, start - AROUND), start), text.slice(end, end + 2 * AROUND)];
+  { start, end }: ToldTime,
+  previous: ToldTime | undefined,
+  following: ToldTime | undefined,
+): Part {
+  if (previous === undefined && following === undefined) return part;
+  const from = previous === undefined ? 0 : boundary(text, previous.end, start);
+  const to = following === undefined ? text.length : boundary(text, end, following.start);
+  if (from === undefined || to === undefined) return part;
+  const clause = text.slice(from, to);
+  const own = part.own.filter((hit) => {
+    const at = hit.start - part.sentence.start;
+    return hit.signal.topic !== 'continue_services' || (hit.end - part.sentence.start > from && at < to);
+  });
+  const keeps =
+    GOES_ON.test(clause) || KEEP.test(clause) || own.some((hit) => hit.signal.topic === 'continue_services');
+  const isBeside = own.length < part.own.length || GOES_ON.test(text);
+  return keeps || !isBeside || actsIn(clause).length === 0 ? part : { ...part, own, clause: { from, to } };
+}
+
+const KEEP = /\b(?:keep|keeping|continu\w+)\b/i;
+
+/** Where one of two times ends and the other begins. */
+function boundary(text: string, from: number, to: number): number | undefined {
+  const between = text.slice(from, to);
+  const at = [/,? (?:or|but)\b|;/i, /,? and\b/i]
+    .map((pattern) => between.search(pattern))
+    .find((one) => one >= 0);
+  return at === undefined ? undefined : from + at;
+}
+
+function timeAt(text: string, part: Part, { start, end, ...told }: ToldTime): StatedTime {
+  const { sentence, above, below, clause } = part;
+  const { from: first, to: last } = clause ?? { from: 0, to: text.length };
+  const before = text.slice(Math.max(first, start - AROUND), start);
+  const after = text.slice(end, Math.min(last, end + 2 * AROUND));
   const topic = topicOf(text, part, start);
   const from = told.date === undefined ? startOf({ before, after, below }) : undefined;
   return {
@@ -196,10 +231,17 @@ function timeAt(
   };
 }
 
-/** What a time limits: a call, what is named nearest in its sentence, else what the sentence before was about. */
 /** "Want your help to stay as it is during the appeal?" */
-const ASKS_TO_KEEP = /\?\s*$/;
+const WANTS = /\b(?:want|wish|like)\b/i;
+const QUESTION = /[^.!?]*\?\s*$/;
 
+/** The question just before a time asks how services go on: a time behind it keeps them, unless it is said to be for the appeal. */
+function answersToKeep(above: string, text: string): boolean {
+  const question = QUESTION.exec(above.slice(-AROUND))?.[0] ?? '';
+  return GOES_ON.test(question) && (WANTS.test(question) || actsIn(text).length === 0);
+}
+
+/** What a time limits: a call, what is named nearest in its sentence, else what the sentence before was about. */
 function topicOf(text: string, { sentence, own, before, above }: Part, at: number): Topic | undefined {
   const named = nearestTopic(text, sentence, own, at);
   const called =
@@ -208,8 +250,7 @@ function topicOf(text: string, { sentence, own, before, above }: Part, at: numbe
     named === 'decision' ||
     isByPhone(text.slice(0, LONGEST_ABOVE));
   const goesOn = before === 'peer_to_peer' && goesOnAboutTalk(text);
-  if (ASKS_TO_KEEP.test(above.slice(-AROUND)) && GOES_ON.test(above.slice(-AROUND)))
-    return 'continue_services';
+  if (answersToKeep(above, text.slice(0, LONGEST_ABOVE))) return 'continue_services';
   if (goesOn || (called && isCall(text, at))) return 'peer_to_peer';
   return named ?? before;
 }
