@@ -35,7 +35,12 @@ const TEXTS: readonly Text[] = [
   // Work grew with the cube of such a word, to seconds at some hundred letters; no further, so that a long one shows nothing.
   { name: 'one word as a summary', ask: tell, make: repeated('a'), size: 100 },
   { name: 'short parts of a sentence', ask: apart, make: repeated(': a; b'), size: 1000 },
-  { name: 'verbs before the colon of a list', ask: apart, make: (size) => `${repeated('is ')(size)}: a; b`, size: 4000 },
+  {
+    name: 'verbs before the colon of a list',
+    ask: apart,
+    make: (size) => `${repeated('is ')(size)}: a; b`,
+    size: 4000,
+  },
 ];
 
 test.each(TEXTS)('$name takes work in proportion to its length', ({ ask, make, size }) =>
