@@ -33,44 +33,69 @@ export function doseSpans(text: string): Span[] {
 const HEADED = /^[A-Z][^;:.]{2,60}: /;
 const TREATMENTS = /^(?:Tx|Treatments?|Tried|Meds|Medications|Prior|Steps|Failed)\b/i;
 
+const BEFORE_LIST =
+  /\b(?:is|are|was|were|has|have|had|includes?|included|shows?|showed|found|needs?|remains?)\b/;
+
 /** "She is not free of problems: new atrial fibrillation; pressure still swinging; and diabetes": one list under its verb. */
-const LIST_BEHIND_COLON =
-  /^[^:;"\u201c]*\b(?:is|are|was|were|has|have|had|includes?|included|shows?|showed|found|needs?|remains?)\b[^:;"\u201c]*: [^:]*; and [^:;]*$/;
+function isListBehindColon(part: string): boolean {
+  const colon = part.search(/[:;"\u201c]/);
+  if (!part.startsWith(': ', colon) || part.includes(':', colon + 1)) return false;
+  const last = part.lastIndexOf(';');
+  return last > colon + 1 && part.startsWith('; and ', last) && BEFORE_LIST.test(part.slice(0, colon));
+}
 
 /** Spans of the clauses of the sentence, in order. */
 export function clauseSpans(text: string, sentence: Span): Span[] {
   const part = text.slice(sentence.start, sentence.end);
-  if (LIST_BEHIND_COLON.test(part)) return [sentence];
+  if (isListBehindColon(part)) return [sentence];
   if (!part.includes(';')) return cutAt(text, sentence, doseCuts(part));
   const quotes = quotesOf(part);
   const spans: Span[] = [];
   let start = 0;
   let depth = 0;
+  let [valued, pointed] = [false, false];
   for (let at = 0; at < part.length; at += 1) {
     const character = part[at];
     if (character === '(') depth += 1;
     else if (character === ')') depth = Math.max(0, depth - 1);
-    else if (character === ';' && depth === 0 && !within(quotes, at) && standsAlone(part, start, at)) {
+    else if (character === '\n') valued = false;
+    else if (character === ':') valued = true;
+    else if (character === '=') [valued, pointed] = [true, pointed || valued];
+    else if (
+      character === ';' &&
+      depth === 0 &&
+      !within(quotes, at) &&
+      standsAlone(part, { start, at, pointed })
+    ) {
       spans.push(trimmedSpan(text, sentence.start + start, sentence.start + at));
       start = at + 1;
+      [valued, pointed] = [false, false];
     }
   }
   spans.push(trimmedSpan(text, sentence.start + start, sentence.end));
   return spans.filter((span) => span.end > span.start);
 }
 
-function standsAlone(part: string, start: number, at: number): boolean {
+const LONGEST_HEADING = 64;
+
+interface Cut {
+  readonly start: number;
+  readonly at: number;
+  /** Values of a scale stand before it: "age under 4 = 8; 5-8 teeth = 9". */
+  readonly pointed: boolean;
+}
+
+function standsAlone(part: string, { start, at, pointed }: Cut): boolean {
   const rest = part.slice(at + 1, at + 400).trimStart();
   const next = rest.split(';', 1)[0] ?? '';
   // "Pressures: R rest 18; L rest 16": what stands under one heading stays with it.
   if (
-    HEADED.test(part.slice(0, at)) &&
+    HEADED.test(part.slice(0, Math.min(at, LONGEST_HEADING))) &&
     !TREATMENTS.test(part) &&
     !/:|\b(?:is|was|are|were|has|have|had|did|will|can)\b|\w{3,}ed\b/.test(next)
   )
     return false;
-  // Points of one scale: "age under 4 = 8; 5-8 teeth = 9".
-  if (/:.*=|=.*=/.test(part.slice(start, at)) && next.includes('=')) return false;
+  if (pointed && next.includes('=')) return false;
   return at - start >= 12 && next.length >= 12 && !LEANS.test(rest);
 }
 

@@ -3,6 +3,7 @@
  * measures a hundred more at every door, up to its limit.
  */
 import { test } from 'vitest';
+import { clauseSpans } from '../../src/language/clauses.js';
 import { expectInProportion } from '../growth.js';
 import { shippedEngine, TODAY } from '../knowledge.js';
 
@@ -14,6 +15,9 @@ const tell = (patient_summary: string) =>
     { denial_code: 'CO-50', diagnosis: 'Sleep apnea', procedure: 'CPAP', patient_summary },
     TODAY,
   );
+
+/** The clauses of a text that is one sentence. */
+const apart = async (text: string) => clauseSpans(text, { start: 0, end: text.length });
 
 const repeated = (unit: string) => (size: number) => unit.repeat(size / unit.length);
 
@@ -30,6 +34,13 @@ const TEXTS: readonly Text[] = [
   { name: 'one word without an end', ask: read, make: repeated('a'), size: 8000 },
   // Work grew with the cube of such a word, to seconds at some hundred letters; no further, so that a long one shows nothing.
   { name: 'one word as a summary', ask: tell, make: repeated('a'), size: 100 },
+  { name: 'short parts of a sentence', ask: apart, make: repeated(': a; b'), size: 1000 },
+  {
+    name: 'verbs before the colon of a list',
+    ask: apart,
+    make: (size) => `${repeated('is ')(size)}: a; b`,
+    size: 4000,
+  },
 ];
 
 test.each(TEXTS)('$name takes work in proportion to its length', ({ ask, make, size }) =>

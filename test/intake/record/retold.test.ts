@@ -8,6 +8,7 @@ import { readFacts } from '../../../src/intake/record/facts/read-facts.js';
 
 interface Retold {
   readonly sentences: readonly (readonly [string, string])[];
+  readonly entries: readonly (readonly [string, string])[];
   readonly leaning: readonly string[];
   readonly apart: readonly string[];
   readonly once: readonly {
@@ -25,7 +26,7 @@ interface Retold {
   }[];
 }
 
-const { sentences, leaning, apart, once, voices }: Retold = parse(
+const { sentences, entries, leaning, apart, once, voices }: Retold = parse(
   readFileSync(join(import.meta.dirname, 'retold.yaml'), 'utf8'),
 );
 
@@ -37,6 +38,12 @@ function factsOf(request: Partial<GenerateAppealInput>): CaseFact[] {
 describe('notes', () => {
   it.each(sentences)('%s', (written, told) => {
     expect(factsOf({ patient_summary: written }).map(({ text }) => text)).toEqual([told]);
+  });
+});
+
+describe('an entry of the list of treatments', () => {
+  it.each(entries)('%s', (written, told) => {
+    expect(factsOf({ prior_treatments: [written] }).map(({ text }) => text)).toEqual([told]);
   });
 });
 

@@ -182,9 +182,9 @@ function asWritten(text: string, edits: readonly Edit[]): string {
 /** "12 weeks physical therapy". */
 const LENGTH_OF =
   /\b(\d+ (?:days|weeks|months|visits|sessions))(?: of)? (?=(?:physical|occupational|speech|aquatic|supervised|conservative|intravenous|behavioral|cognitive|home exercise) (?:therapy|care|treatment|exercises?|weight|antibiotics)\b)/g;
-/** "Has type 1 diabetes for 12 years". */
+/** "Has type 1 diabetes for 12 years"; where another verb stands behind it, it has its tense. */
 const ILL_FOR =
-  /\b(has|have)(?= (?:[\w'-]+ ){0,4}(?:diabetes|disease|pain|syndrome|disorder|asthma|hypertension|arthritis|epilepsy|migraines?|headaches?|psoriasis|eczema|failure|neuropathy|symptoms|seizures|incontinence) for (?:\d+|several|many|over|about|more than) )/g;
+  /\b(has|have)(?! (?:(?:also|now|just|since|already|still|only|long|\w+ly) )?(?:had|been|not|never|no longer|to|taken|gone|seen|felt|got|gotten|lost|kept|done|given|undergone|worn|become|begun|come|made|found|(?!un|advanced|mixed|combined)[a-z]+ed)\b)(?= (?:[\w'-]+ ){0,4}(?:diabetes|disease|pain|syndrome|disorder|asthma|hypertension|arthritis|epilepsy|migraines?|headaches?|psoriasis|eczema|failure|neuropathy|symptoms|seizures|incontinence) for (?:\d+|several|many|over|about|more than) )/g;
 
 /** "Discharged on August 14, that is, 3 midnights". */
 const COUNTED = /, that is, (\d+ (?:midnights|nights|days|visits|sessions))(?=[.,;]|$)/g;

@@ -15,7 +15,9 @@ const COUNT =
 /** "Injections twice (March and June 2026)". */
 const TIMES = /^(?<name>.*?)(?<times> (?:once|twice|\d+ times)(?: \([^()]*\))?)$/;
 const ENDED = /^(?:stopped|discontinued|ended|held|withdrawn)\b/i;
-const BECAME = /^(?:outgrown|broken|worn out|returned|removed|repeated|tolerated|continued|given up)\b/i;
+const ENDS = /, (?:stopped|discontinued|ended)$/i;
+const BECAME =
+  /^(?:outgrown|broken|worn out|returned|removed|repeated|(?:not )?tolerated|continued|given up)\b/i;
 const DID = /^(?:failed|helped|worked|stopped working|wore off|gave|lasted|caused)\b/i;
 
 export interface EntryOf {
@@ -41,7 +43,7 @@ export function saidEntry(text: string, { verb, begins }: EntryOf): string | und
             ? ''
             : ` for ${length}`;
   if (more.length > 0 || (result === undefined && period === '')) return undefined;
-  if (!begins(head) || hasFiniteVerb(head) || /;|\d{1,2}\/\d/.test(head)) return undefined;
+  if (!begins(head) || hasFiniteVerb(head) || ENDS.test(head) || /;|\d{1,2}\/\d/.test(head)) return undefined;
   const told = result === undefined ? '' : saidResult(clausesOf(result));
   if (told === undefined) return undefined;
   const goesOn = since !== undefined || /present$/.test(to ?? '');

@@ -45,13 +45,25 @@ const THERAPY = /^(?:PT|P\.T\.)(?= )/;
  */
 export function saidTreatment(written: string, name: string, listed = false): string | undefined {
   const text = written.replace(THERAPY, 'Physical therapy');
+  if (wasNotGiven(text)) return undefined;
   const { head: brief, why } = STOPPED_IN_BRACKETS.exec(text.replace(/\.$/, ''))?.groups ?? {};
   if (brief !== undefined && begins(brief, name) && !hasVerb(brief))
     return `${brief} ${verbOf(brief, false)} and was stopped because of ${why}.`;
   const said = saidFromStart(text, name, listed);
   // A second day or change of dose is a part of the entry that only its ends can tell apart.
   if (!listed || (said !== undefined && !LEFT_OVER.test(said))) return said;
-  return saidEntry(text, { verb: verbOf, begins: (head) => begins(head, name) }) ?? said;
+  return saidEntry(text, { verb: verbOf, begins: (head) => begins(head, name) });
+}
+
+/** "Surgery, June 2026: refused": it was wanted, and nobody can say that it was done. */
+const NOT_DONE =
+  /\b(?:refused|declined|denied|rejected|cancell?ed|postponed|scheduled|planned|pending|awaiting|waiting (?:for|list)|on hold|contraindicated|no (?:prior )?(?:auth|authorization|approval|coverage)|(?:not|never|yet to be|to be) (?:yet )?(?:done|started|begun|filled|given|taken|tried|used|received|performed|dispensed|approved|authorized|covered|allowed|available|offered|scheduled))\b/i;
+/** What only comes of a treatment that was given. */
+const CAME_OF_IT = /\b(?:stopped|discontinued|ended|helped|failed|worked|relief|response|benefit)\b/i;
+
+function wasNotGiven(text: string): boolean {
+  const at = text.search(NOT_DONE);
+  return at >= 0 && !CAME_OF_IT.test(text.slice(0, at));
 }
 
 /** "Topiramate (stopped for paresthesia)". */
