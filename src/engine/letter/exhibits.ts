@@ -5,6 +5,7 @@ import { findDates, isoOf } from '../../language/dates.js';
 import { capitalized } from '../../language/english.js';
 import type { PackLibrary } from '../../packs/library.js';
 import { numbersIn, termsOf } from '../argument/terms.js';
+import { OF_OTHER_PAYER } from '../other-payer.js';
 import { containsPhrase, searchable } from '../text-match.js';
 import { cleanLine, firstWords } from './words.js';
 
@@ -58,10 +59,6 @@ export function documentsAtHand(
 
 const DECISION =
   /^(?:the |written |first |final |initial |second |plan(?:'s)? |our )*(?:(?:[A-Z]{2,}[\w-]* )?(?:denials?|(?:adverse )?(?:benefit )?determinations?|decisions?|coverage decision|remit(?:tance)?s?(?: advice)?|EOBs?|explanation of benefits|RA|ERA|835|NOMNC)|(?:denial|reduction|termination|overpayment|audit|reconsideration|appeal) (?:letter|notice|decision)s?|notice of [a-z ]*(?:denial|decision|determination|resolution|action))\b/i;
-
-/** "Remittance of the first plan": a decision, but not the one that is answered. */
-const OF_OTHER_PAYER =
-  /\b(?:first|former|other|old|primary|prior|previous|secondary|wrong) (?:plan|payer|insurer|insurance|carrier)\b/i;
 
 /** "Letter 10/28/2026": a letter with no more than its date and sender. */
 const DATED_LETTER =

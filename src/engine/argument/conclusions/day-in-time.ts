@@ -1,6 +1,7 @@
 /** The day on which a claim first arrived, counted from the service, beside a time to file that the case tells and the reason does not. */
 import { daysBetween } from '../../../domain/calendar.js';
 import type { CaseGround } from '../../../domain/generated/types.js';
+import { OF_OTHER_PAYER } from '../../other-payer.js';
 import type { ConcludedCase, Conclusion } from './conclusion.js';
 import { CONFIRMED } from './confirmed.js';
 import { toldDaysOf } from './told-days.js';
@@ -9,10 +10,6 @@ const TIME =
   /\b(?:contract|timely|TF|filing|agreement|manual|limit)\b[^.;]{0,40}?\b(?<days>\d{2,3})[ -]?(?:d|days?)\b/i;
 const ARRIVED =
   /\b(?:accepted|received|acknowledged|submitted|transmitted|sent|filed|277CA|999|faxed|mailed|delivered|uploaded|posted|billed)\b/i;
-
-/** What another payer received is no arrival here. */
-const OTHERS_CLAIM =
-  /\b(?:that|old|other|former|first|wrong|previous|prior|primary) (?:plan|payer|insurer|insurance|carrier)\b/i;
 
 /** The first arrival within that time; the first that was confirmed, where one was. */
 export function dayInTime(
@@ -32,7 +29,8 @@ export function dayInTime(
         day > serviceDay &&
         day < (input.denial_date ?? told.today) &&
         ARRIVED.test(before) &&
-        !OTHERS_CLAIM.test(before),
+        // What another payer received is no arrival here.
+        !OF_OTHER_PAYER.test(before),
     )
     .sort((a, b) => (a.day < b.day ? -1 : 1));
   const first = arrivals.find(({ before }) => CONFIRMED.test(before)) ?? arrivals[0];

@@ -63,7 +63,10 @@ export function quoted(
     sentencesOf(quote).length === 1
   )
     return {
-      heading: plainPiece(`${number}${reported ? asTold(draft, short) : `“${capitalized(short)}”`}`, source),
+      heading: plainPiece(
+        `${number}${reported ? asTold(draft, writer, short) : `“${capitalized(short)}”`}`,
+        source,
+      ),
       quotation: [],
     };
   const frame = reported
@@ -82,12 +85,13 @@ export function quoted(
 const JOINS_DENIAL = /^(?:that |(?:(?:it|this|the claim|the request) )?as (?:being )?(?!of\b))/i;
 
 /** What the writer tells of the reason is no quotation: a clause is laid to the denial, a phrase is called the reason. */
-function asTold({ library }: Draft, words: string): string {
+function asTold(draft: Draft, writer: Writer, words: string): string {
   const told = words.replace(JOINS_DENIAL, '');
   if (tellsWhoSaid(told)) return capitalized(told);
-  return hasVerb(told)
-    ? `According to the denial, ${/^I\b/.test(told) ? told : lowerFirst(inSentence(library, told))}`
-    : `The reason given: ${told}`;
+  const clause = hasVerb(told);
+  const quote = clause && !/^I\b/.test(told) ? lowerFirst(inSentence(draft.library, told)) : told;
+  const frame = clause ? 'heading-according-to-denial' : 'heading-reason-given';
+  return writer.with({ quote }).line(sentence(draft, frame), fromFrame(frame))?.text ?? quote;
 }
 
 /** Whether the caller quotes the plan's terms and not its decision. */

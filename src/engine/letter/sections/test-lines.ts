@@ -3,6 +3,7 @@ import type { CaseFact } from '../../../domain/generated/types.js';
 import type { AnsweredTest } from '../../argument/argument.js';
 import { opensCase } from '../../argument/heading-facts.js';
 import { leanings } from '../../argument/passages.js';
+import { LEAST_IN_LIST } from '../../argument/tests-of-grounds.js';
 import { grouped } from '../../grouped.js';
 import { type Draft, fromFrame, sentence } from '../drafting.js';
 import type { Block, Piece } from '../letter.js';
@@ -10,9 +11,6 @@ import { listInWords, withFullStop } from '../words.js';
 import type { Writer } from '../writer.js';
 import { asNoun, asThing, shownOf, sourceOf } from './ground-proof.js';
 import { entriesOf, isEntry } from './told.js';
-
-/** From so many on, tests are easier to follow line by line. */
-const LEAST_LINES = 2;
 
 export interface TestLines {
   readonly tests: ReadonlySet<AnsweredTest>;
@@ -45,7 +43,7 @@ export function testLines(
   const lists: Pick<Block, 'paragraphs' | 'list'>[] = [];
   for (const [, same] of grouped(tests, (one) => sourceOf(draft, one)?.name)) {
     const lines = linesOf(same, free);
-    if (lines.length < LEAST_LINES) continue;
+    if (lines.length < LEAST_IN_LIST) continue;
     for (const line of lines) {
       for (const one of line.tests) placed.add(one);
       for (const fact of line.facts) {
