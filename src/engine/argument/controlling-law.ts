@@ -24,13 +24,13 @@ import {
   nearnessOf,
 } from './controlling-law/candidates.js';
 import { caseCodes } from './controlling-law/case-codes.js';
+import { isOfRequiredDrug } from './controlling-law/drugs.js';
 import {
   type CaseMarks,
   type DecidedElement,
   decideElements,
   type Known,
 } from './controlling-law/elements.js';
-import { isOfRequiredDrug } from './controlling-law/drugs.js';
 import {
   computeFigures,
   type Figure,
@@ -161,8 +161,15 @@ export class ControllingLaw {
     const judged = await this.#verdicts.judge(rule, decided);
     // Where the line of business is not known, a rule of one of the lines is never more than possible.
     const verdict = binding === 'may_bind' && judged === 'met' ? 'partly' : judged;
-    const texts = new RuleTexts(this.templates, this.library, rule, file.law, base, decided, figures, (told) =>
-      isOfRequiredDrug(told, file, grounds, this.library.treatmentClasses),
+    const texts = new RuleTexts(
+      this.templates,
+      this.library,
+      rule,
+      file.law,
+      base,
+      decided,
+      figures,
+      (told) => isOfRequiredDrug(told, file, grounds, this.library.treatmentClasses),
     );
     const remedy = verdict === 'met' ? texts.continue(rule.letter.remedy) : undefined;
     return {

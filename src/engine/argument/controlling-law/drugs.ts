@@ -8,7 +8,8 @@ import type { CaseCodes } from './case-codes.js';
 /** Codes of drugs: those given by a clinician, biosimilars, and codes of the outpatient department. */
 const DRUG_CODE = /^(?:J\d|Q0[12]|Q2|Q302[78]|Q4074|Q4081|Q51|C9\d{3}|S01)/;
 /** Codes by which the giving of a drug is billed: they say nothing of what was given. */
-const GIVING = /^(?:96[345]|95115|95117|95165|646[14]|64612|67028|67500|206[01]|1198|51700|62322|T1|S9|G\d|99)/;
+const GIVING =
+  /^(?:96[345]|95115|95117|95165|646[14]|64612|67028|67500|206[01]|1198|51700|62322|T1|S9|G\d|99)/;
 /** Endings of generic names. */
 const GENERIC =
   /\b[a-z]{3,}(?:mab|nib|ciclib|parib|gliptin|gliflozin|glutide|zepatide|(?<!int)ercept|atacept|onacept|toxina|statin|prazole|sartan|dipine|mycin|cillin|vir|azole|lukast|triptan|gepant|limus|alfa|olimod|zomib|grastim|poetin|parin|xaban|pril|olol|caftor|sulfase|glucerase|sidase|fusp|siran|rsen|tropin|trexate)s?\b/i;

@@ -83,7 +83,9 @@ function aheadAsks(draft: Draft, wanted: Wanted): Piece[] {
 
 /** Where a step is asked for, the exception from it, unless a rule of law answers the step: what is barred has no exception. */
 function exceptionAsk(draft: Draft): Piece[] {
-  const steps = draft.argument.grounds.flatMap(({ ground: { kind, id } }) => (kind === 'step_therapy' ? [id] : []));
+  const steps = draft.argument.grounds.flatMap(({ ground: { kind, id } }) =>
+    kind === 'step_therapy' ? [id] : [],
+  );
   const answered = metRules(draft).some(
     ({ remedy, grounds }) => remedy !== undefined && grounds.some((id) => steps.includes(id)),
   );
