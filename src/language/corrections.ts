@@ -51,9 +51,18 @@ function upToWord(before: string): string {
   return at < 0 ? '' : before.slice(0, at);
 }
 
+const SPOKEN_COMMA = / comma (?=[a-z\d])/g;
+/** The end of a sentence that was spoken; behind a word that asks for a noun, or names a stretch of time, it is one. */
+const SPOKEN_STOP =
+  /(?<!\b(?:the|an?|this|that|these|those|each|every|any|one|per|same|whole|entire|first|last|next|prior|previous|long|short|\w+-(?:hour|day|week|month|year)|(?:pre|post|peri|intra|intro|in)-?\w*(?:operative|partum|natal|surgical|menopausal)|trial|look-?back|grace|waiting|benefit|global|time|review|treatment|recovery|rest|observation|appeal|election|enrollment|follow-?up|reporting|billing|coverage|plan|contract|menstrual|monthly|window|study|washout|probation\w*)) period (?!(?:January|February|March|April|May|June|July|August|September|October|November|December)\b)(?=[A-Z][a-z]+ )/g;
+const FULL_STOP = / full stop (?=[A-Z][a-z]+ )/g;
+
 /** Stops that were spoken into a recorder and written as words: "fever comma vomiting period White count was 17". */
 export function dictated(text: string): string {
-  return text.replace(/ comma (?=[a-z\d])/g, ', ').replace(/ (?:period|full stop) (?=[A-Z][a-z]+ )/g, '. ');
+  const told = text.replace(SPOKEN_COMMA, ', ').replace(FULL_STOP, '. ');
+  // A single "period" proves no dictation.
+  const stops = told.match(SPOKEN_STOP)?.length ?? 0;
+  return told !== text || stops > 1 ? told.replace(SPOKEN_STOP, '. ') : told;
 }
 
 const APOSTROPHES =

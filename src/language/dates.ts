@@ -90,6 +90,10 @@ const LOOKS_AHEAD =
 /** "We want to operate in December": a month to come. */
 const INTENDS =
   /\b(?:wants? to|wants? it|will|plans? to|hopes? to|going to|would like to|intends? to|scheduled)\b[^.;]{0,28}$/i;
+/** "Will not cover the MRI done in March", "wants to repeat the MRI from March": the month belongs to what was done. */
+const LIES_BACK =
+  /(?:(?<!\b(?:be|get|it|them|this) )\b(?:done|performed|given|taken|made|received|seen|ordered|billed|had|was|were)(?: (?:back |early |late )?in)?|\b(?:of|from|since)) $/i;
+const REFUSES = /\bwill not (?:cover|pay|approve|allow|authorize)\b/i;
 const JOINS = /^ ?(?:-|\u2013|to|thru|through|until|till) ?$/i;
 const PRESENT = /^ ?(?:-|\u2013|to|thru|through|until|till) ?(?:present|now|date|today|current|ongoing)\b/i;
 
@@ -438,12 +442,16 @@ function resolve(text: string, atom: Atom, context: DateContext): CalendarDate |
   if (near) return near;
   const next = calendarDate(past.year + 1, atom, true);
   if (!next) return past;
-  if (atom.day === undefined)
-    return INTENDS.test(text.slice(Math.max(0, atom.start - 40), atom.start)) ? next : past;
+  if (atom.day === undefined) return isIntended(text, atom) ? next : past;
   const ahead = daysFrom(context.today, isoOf(next));
   if (ahead > 120) return past;
   const cue = text.slice(Math.max(0, atom.start - 40), atom.start);
   return LOOKS_AHEAD.test(cue) || ahead <= 30 ? next : past;
+}
+
+function isIntended(text: string, { start }: Atom): boolean {
+  const cue = text.slice(Math.max(0, start - 40), start);
+  return INTENDS.test(cue) && !LIES_BACK.test(cue) && !REFUSES.test(cue);
 }
 
 function nearestPast(atom: Atom, today: string): CalendarDate | undefined {

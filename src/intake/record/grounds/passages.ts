@@ -1,4 +1,6 @@
 /** Where the words of the payer stand in the caller's own text: quotations, and what "they say" or "denied because" leads to. */
+
+import type { GenerateAppealInput } from '../../../domain/generated/types.js';
 import { firstAbove, sharing } from '../../../language/spans.js';
 import type { GroundJudge } from '../../../packs/grounds/judge.js';
 import { wordsOf } from '../../../packs/signals/words.js';
@@ -10,6 +12,8 @@ export interface Passage extends Span {
   /** True: the words that name the payer stand right before it. */
   readonly near: boolean;
 }
+
+type Named = Pick<GenerateAppealInput, 'insurance_company' | 'patient_name'>;
 
 const QUOTES =
   /"([^"]{3,1500})"|\u201c([^\u201d]{3,1500})\u201d|(?<=^|[\s(:])['\u2018]((?:[^'\u2019\n]|['\u2019](?=\w)){3,1500})['\u2019](?=$|[\s.,;:)])/g;
@@ -30,11 +34,15 @@ function quotationsOf(text: string): (Span & { readonly from: number; readonly t
 
 /**
  * Passages of the payer in a text of the caller, in the order of the text.
- * @param payer the payer's name as the caller gives it, by which the text may call it
+ * @param named the names of the payer and of the patient as the caller gives them, by which the text may call them
  */
-export function payerPassages(judge: GroundJudge, text: string, payer = ''): Passage[] {
+export function payerPassages(judge: GroundJudge, text: string, named: Named = {}): Passage[] {
   const words = wordsOf(text);
-  const leads = endingBetween([...judge.leads(text, words), ...leadsByName(text, payer)]);
+  const patient = namesIn(named.patient_name);
+  const leads = endingBetween([
+    ...judge.leads(text, words).filter((lead) => !isOfPatient(text, lead, patient)),
+    ...leadsByName(text, namesIn(named.insurance_company), patient),
+  ]);
   const quotations = quotationsOf(text).filter(
     ({ start, end }) => wordsOf(text.slice(start, end)).length >= LEAST_WORDS,
   );
@@ -90,16 +98,42 @@ interface Lead extends Span {
 const SAYS =
   /\b(?<name>[A-Z][\w&'-]{2,29}) (?:also |just |now |still |only )?(?:says?|said|states?|stated|claims?|claimed|wrote|argues?|insists?|thinks?|told (?:me|us|her|him|them))\b/g;
 
+/** "Mrs. Scott", "Dr. Ann Scott": a person, whatever the plan is called. */
+const TITLED = /\b(?:Mr|Mrs|Ms|Miss|Mx|Dr|Doctor|Prof|Professor)\.? (?:[A-Z][\w.'-]* )?$/;
+const LONGEST_TITLE = 40;
+
 /** The payer under a word of its own name, which no pack can know. */
-function leadsByName(text: string, payer: string): Lead[] {
-  const own = new Set(payer.toLowerCase().match(/[\w&'-]{3,}/g));
+function leadsByName(text: string, payer: ReadonlySet<string>, patient: ReadonlySet<string>): Lead[] {
   return [...text.matchAll(SAYS)]
-    .filter(({ groups }) => own.has((groups?.name ?? '').toLowerCase()))
+    .filter(({ index, groups }) => {
+      const name = (groups?.name ?? '').toLowerCase();
+      return (
+        payer.has(name) &&
+        !patient.has(name) &&
+        !TITLED.test(text.slice(Math.max(0, index - LONGEST_TITLE), index))
+      );
+    })
     .map(({ index, 0: { length } }) => ({
       wording: { tells: 'payer' },
       start: index,
       end: index + length,
     }));
+}
+
+const DENIES = /^(?:deny|denies|denied)\b/i;
+const SUBJECT =
+  /(?<who>[\w'-]+)(?: (?:also|again|now|still|currently|has|had|have|does|did|not|never|\w+ly)){0,3} $/i;
+const PERSON = new Set(['patient', 'pt', 'he', 'she', 'i']);
+
+/** "Patient denies fever" tells a symptom; "she was denied because" tells a decision. */
+function isOfPatient(text: string, { start, end }: Span, patient: ReadonlySet<string>): boolean {
+  if (!DENIES.test(text.slice(start, end))) return false;
+  const who = SUBJECT.exec(text.slice(Math.max(0, start - LONGEST_TITLE), start))?.groups?.who?.toLowerCase();
+  return who !== undefined && (PERSON.has(who) || patient.has(who));
+}
+
+function namesIn(name = ''): ReadonlySet<string> {
+  return new Set(name.toLowerCase().match(/[\w&'-]{3,}/g));
 }
 
 /** Looks up the leads that end between two offsets, both included. */

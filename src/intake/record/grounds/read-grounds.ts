@@ -138,7 +138,7 @@ function fromNarrative(judge: GroundJudge, input: GenerateAppealInput, likely: L
   const summary =
     input.patient_summary === undefined ? [] : [['patient_summary', input.patient_summary] as const];
   return [...summary, ...evidence].flatMap(([field, text]) => {
-    const passages = payerPassages(judge, text, input.insurance_company);
+    const passages = payerPassages(judge, text, input);
     const quoted = passages
       .filter((passage) => passage.quoted && (!given || (passage.near && !quotesTerms(text, passage.start))))
       .flatMap((span) =>

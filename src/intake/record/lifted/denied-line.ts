@@ -18,6 +18,12 @@ const CLAUSES = /[,;]|\b(?:and|but|while|although|though|yet|whereas)\b/i;
 const PAID = /\b(?:paid|allowed|covered|approved|processed)\b/i;
 const DENIED =
   /\b(?:denied|refused|rejected|disallowed|bundled|unpaid|not (?:paid|allowed|covered|approved)|(?:did not|didn't|won't|would not|will not|wouldn't) pay)\b/i;
+/** "Was not denied", "was never refused or denied": the line was not refused. */
+const NOT_DENIED =
+  /\b(?:not|never|(?:was|were)n't)(?: (?:been|ever|yet|actually|even))?(?: (?:(?:or|nor|and) )?(?:denied|refused|rejected|disallowed|bundled|unpaid)\b)+/gi;
+/** "The biopsy that was denied was paid in May", "denied, then paid": what came last counts. */
+const PAID_SINCE =
+  /\b(?:denied|refused|rejected|disallowed|unpaid)\b.*\b(?:was|were|is|are|been|then|later|now|since) (?:then |later |now |since )?(?:paid|allowed|covered|approved)\b/i;
 const ALONE = /\b(?:only|just|alone)\b/i;
 /** What follows names the reason, and in it mostly the other service. */
 const REASON = /\b(?:as|because|since|for being|saying|into|in with|when|in the)\b.*$/i;
@@ -63,20 +69,28 @@ function clausesOf(text: string): ToldClause[] {
       .slice(start, end)
       .split(CLAUSES)
       .flatMap((clause): ToldClause[] => {
-        const kind = DENIED.test(clause) ? 'denied' : PAID.test(clause) ? 'paid' : undefined;
+        const kind = kindOf(clause);
         if (kind === undefined) return [];
         return [{ kind, words: wordsIn(clause.replace(REASON, '')), alone: ALONE.test(clause) }];
       }),
   );
 }
 
+function kindOf(clause: string): ToldClause['kind'] | undefined {
+  const told = clause.replace(NOT_DENIED, '');
+  if (DENIED.test(told) && !PAID_SINCE.test(told.replace(REASON, ''))) return 'denied';
+  return told !== clause || PAID.test(told) ? 'paid' : undefined;
+}
+
 /** Services that a clause names by a word or a code which no other service has. */
 function namedIn(parts: readonly string[], clauses: readonly ToldClause[]): string[] {
-  return parts.filter((part, index) => {
-    const others = new Set(parts.filter((_, at) => at !== index).flatMap((other) => [...wordsIn(other)]));
-    const own = [...wordsIn(part)].filter((word) => !others.has(word));
-    return clauses.some(({ words }) => own.some((word) => words.has(word)));
-  });
+  const words = parts.map(wordsIn);
+  const owners = new Map<string, number>();
+  for (const word of words.flatMap((own) => [...own])) owners.set(word, (owners.get(word) ?? 0) + 1);
+  const told = new Set(clauses.flatMap((clause) => [...clause.words]));
+  return parts.filter((_, at) =>
+    [...(words[at] ?? [])].some((word) => owners.get(word) === 1 && told.has(word)),
+  );
 }
 
 function about(input: GenerateAppealInput, service: string, paid: readonly string[]): GenerateAppealInput {

@@ -22,6 +22,9 @@ const HAS_THEM =
   /\b(?:I|we) (?:now |also |still |do )?have (?:both|them|these|those|all of (?:them|these)|the two|all (?:two|three|four))(?: (?:of (?:them|these)|documents?|papers?|records?|forms?|items?))?\b(?=\s*(?:[.,;]|$|and\b|on file\b|here\b|in hand\b))/i;
 const CALLED_MISSING =
   /(?:\bbecause |\bsince |\bfor |^|\bthat )(?<papers>(?:the |a |an |our |my )(?:(?!\bbecause\b|\bsince\b|\bfor\b)[^.;]){4,160}?) (?:was|were|is|are) (?:said to be |reported |called |held to be )?(?:missing|absent|not (?:received|on file|attached|sent|included|found))\b|\b(?:missing|lack(?:s|ed|ing)?|without|did not (?:get|receive|have)|never (?:got|received)):? (?<after>(?:the |a |an |our |my )[^.;]{4,160}?)(?=[.;]|$)/i;
+/** "The plan says the operative report": who says it is no paper. */
+const WHO_SAYS =
+  /^.*\b(?:says?|said|states?|stated|claims?|claimed|wrote|writes|that)\b:? (?=(?:the|an?|our|my|both) )/i;
 const MOST_WORDS = 14;
 const MOST = 14;
 const LEAST = 2;
@@ -58,7 +61,7 @@ function calledMissing(text: string): LiftedField[] {
 
 function papersIn(sentence: string): string | undefined {
   const { papers, after } = CALLED_MISSING.exec(sentence)?.groups ?? {};
-  return papers ?? after;
+  return (papers ?? after)?.replace(WHO_SAYS, '');
 }
 
 function entriesOf(list: string): string[] {
