@@ -188,7 +188,7 @@ export function openCase(
   const ladderOfLine = withContract(lawful, contract);
   const rights =
     facts.grandfathered && !isSurpriseBill(input) ? withoutExternalReview(ladderOfLine) : ladderOfLine;
-  const refund = isRefund(record.grounds) || tellsDemand(input.patient_summary);
+  const refund = isRefund(record.grounds) || tellsDemand(input.patient_summary, input.insurance_company);
   const ladder = {
     coverage: coverage.value,
     requester,

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GenerateAppealInput } from '../../../src/domain/generated/types.js';
+import { wentAhead } from '../../../src/intake/record/asked/approval.js';
+import { tellsDemand } from '../../../src/intake/record/asked/demands.js';
 import { readAskedTime } from '../../../src/intake/record/asked/periods.js';
 import { readReduction } from '../../../src/intake/record/asked/reductions.js';
 import { readSteps } from '../../../src/intake/record/asked/steps.js';
@@ -126,6 +128,41 @@ describe('what is asked for', () => {
     ['word ', '. I appealed. no'],
   ])('takes work in proportion to "%s" and an appeal', async (words, end) => {
     await expectInProportion((size) => traceOf(words.repeat(size) + end), 2000);
+  });
+});
+
+describe('approval before the service', () => {
+  it.each([
+    ['We could not wait for an answer from the plan.', true],
+    ['The surgery was done without prior authorization.', true],
+    ['There was no time to ask for approval.', true],
+    ['We did not ask the plan before the operation.', true],
+    ['No authorization was obtained before the visit.', true],
+    ['Emergency appendectomy. We did not get an answer from the plan although we had faxed our form.', false],
+    ['She could not get the plan to return calls; approval had been given in May.', false],
+    ['The surgery was done with approval. It was not possible to manage pain without the insurance.', false],
+    ['We faxed the request; without an answer after 14 days surgery went ahead.', false],
+    ['We could not get approval because the plan denied it.', false],
+    ['No request was made for records by the plan.', false],
+  ])('%s', (told, expected) => {
+    expect(wentAhead({ patient_summary: told } as GenerateAppealInput)).toBe(expected);
+  });
+});
+
+describe('money that is asked back', () => {
+  it.each([
+    ['They want $8,730 back.', true],
+    ['Aetna wants the money back that it paid in March.', true],
+    ['Oscar asked for a refund of $900 from our practice.', true],
+    ['Humana requests a refund.', true],
+    ['Mrs. Hale asks for a refund of what she paid to the clinic.', false],
+    ['Ann Hale wants her money back from the plan.', false],
+    ['Jane wants her money back from the plan.', false],
+    ['Neurosurgery wants everything back on schedule.', false],
+    ['Surgeon Lee requests the full refund for her copay.', false],
+    ['We sent the refund request of the patient to the plan.', false],
+  ])('%s', (told, expected) => {
+    expect(tellsDemand(told, 'Humana Inc.')).toBe(expected);
   });
 });
 

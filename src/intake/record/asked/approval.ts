@@ -1,19 +1,33 @@
 /** Whether an approval was asked for before the service, as far as the case tells. */
 import type { GenerateAppealInput } from '../../../domain/generated/types.js';
 
-const APPROVAL = String.raw`(?:(?:prior |pre-?)?(?:authorization|auth|approval|certification|notification)|precert\w*|PA|referral|permission|(?:an? )?answer|the (?:plan|insurer|payer|insurance))`;
+const APPROVAL = String.raw`(?:(?:prior |pre-?)?(?:authorization|auth|approval|certification|notification)|precert\w*|PA|referral|permission)`;
+/** Nobody waits for the plan who has not asked it, but many who asked get no answer. */
+const OF_PLAN = '(?:(?:an? )?answer|the (?:plan|insurer|payer|insurance))';
+const NOT = "(?:did not|didn't|could not|couldn't|cannot|can't|not|without)";
+const BETWEEN = String.raw`(?: for)?(?: (?:an?|any|the|prior|first))*\s+`;
+/** "We could not get approval because the plan denied it". */
+const NOT_REFUSED = String.raw`\b(?![^.;]{0,30}\b(?:because|since|as)\b[^.;]{0,40}\b(?:den(?:y|ied|ies)|refus\w+|reject\w+|turned|never (?:answered|replied)))`;
 const NOT_ASKED = new RegExp(
   [
-    String.raw`\b(?:did not|didn't|could not|couldn't|cannot|can't|not|without) (?:wait(?:ing)?|ask(?:ing)?|request(?:ing)?|obtain(?:ing)?|get(?:ting)?|seek(?:ing)?|call(?:ing)?|apply(?:ing)?)(?: for)?(?: (?:an?|any|the|prior|first))*\s+${APPROVAL}`,
-    String.raw`\bwithout (?:an?|any|prior|the)?\s*${APPROVAL}`,
-    String.raw`\bno (?:prior )?(?:authorization|approval|auth|precert\w*|request|PA)\b(?: for [^.;]{0,30})? (?:was|had been|were) (?:asked|requested|obtained|sought|made|submitted|in place)`,
-    String.raw`\b(?:was|were|had) no time (?:to|for)\b[^.;]{0,50}\b${APPROVAL}`,
+    String.raw`\b${NOT} (?:wait(?:ing)?|ask(?:ing)?|request(?:ing)?|call(?:ing)?)${BETWEEN}(?:${APPROVAL}|${OF_PLAN})\b`,
+    String.raw`\b${NOT} (?:obtain(?:ing)?|get(?:ting)?|seek(?:ing)?|apply(?:ing)?)${BETWEEN}${APPROVAL}${NOT_REFUSED}`,
+    String.raw`\bwithout (?:an?|any|prior|the)?\s*${APPROVAL}\b`,
+    String.raw`\bno (?:prior )?(?:authorization|approval|auth|precert\w*|request for (?:an? )?${APPROVAL}|PA)\b(?: for [^.;]{0,30})? (?:was|had been|were) (?:asked|requested|obtained|sought|made|submitted|in place)`,
+    String.raw`\b(?:was|were|had) no time (?:to|for)\b[^.;]{0,50}\b(?:${APPROVAL}|${OF_PLAN})\b`,
   ].join('|'),
   'i',
 );
 /** A plan that was asked and gave no number is another case. */
-const ASKED =
-  /\b(?:called|asked|requested|submitted|faxed|obtained|received|approved|approval (?:number|no)|reference (?:number|no)|auth(?:orization)? (?:number|no|#))\b[^.;]{0,60}\b(?:authorization|approval|auth|precert\w*|plan|insurer|number|was (?:given|granted|issued|needed|required))\b/i;
+const ASKED = new RegExp(
+  [
+    String.raw`\b(?:called|asked|requested|submitted|faxed|obtained|received|approved|approval (?:number|no)|reference (?:number|no)|auth(?:orization)? (?:number|no|#))\b[^.;]{0,60}\b(?:authorization|approval|auth|precert\w*|plan|insurer|number|was (?:given|granted|issued|needed|required))\b`,
+    String.raw`\b(?:faxed|sent|submitted|filed|put in)\b(?: in)?(?: (?:the|an?|our|my|his|her|its|prior|auth\w*|approval|urgent)){0,4} (?:forms?|requests?|fax|paperwork)\b`,
+    String.raw`\b${APPROVAL} (?:had (?:already )?been|has been|was (?:already )?) ?(?:given|granted|issued|asked|requested|approved)\b`,
+    String.raw`(?<!\bnot )\bwith (?:(?:the|an?|prior|full|written) ){0,2}${APPROVAL}\b`,
+  ].join('|'),
+  'i',
+);
 
 /** What was forgotten was not left for want of time. */
 const FORGOTTEN = /\b(?:forg[eo]t(?:ten)?|failed to (?:ask|request|obtain|get|submit|call)|overlooked)\b/i;

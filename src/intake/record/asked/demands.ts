@@ -12,7 +12,7 @@ const PAYERS =
   );
 /** Words with a capital that begin a sentence or name the other side; any other is taken for the name of a payer. */
 const NO_NAME =
-  'We|I|My|Our|Me|Us|The|A|An|He|She|His|Her|This|That|These|If|When|Please|Also|And|But|So|Then|What|How|Do|Does|Did|Can|Is|Are|Was|Will|Would|Patient|Pt|Member|Mom|Dad|Wife|Husband|Daughter|Son|Yes|No|Not|Now|On|In|At|For|After|Since';
+  'Mrs|Mr|Ms|Miss|Dr|We|I|My|Our|Me|Us|The|A|An|He|She|His|Her|This|That|These|If|When|Please|Also|And|But|So|Then|What|How|Do|Does|Did|Can|Is|Are|Was|Will|Would|Patient|Pt|Member|Mom|Dad|Wife|Husband|Daughter|Son|Yes|No|Not|Now|On|In|At|For|After|Since';
 /** Without the flag for both cases: a capital tells a name. */
 const PAYER = `(?:${PAYERS.flatMap((word) => [word, `${word.charAt(0).toUpperCase()}${word.slice(1)}`]).join('|')}|(?!(?:${NO_NAME})\\b)[A-Z][\\w&'-]+)`;
 const SUM = String.raw`(?:\$ ?[\d,.]+\w?|money|payments?|amount|sum|everything|all of it|what (?:they|it|was) (?:had )?paid)`;
@@ -33,12 +33,57 @@ const TOLD: readonly RegExp[] = [
 const NOT_TOLD = /(?:\b(?:not|never|no|if|unless|may|might|could)|n't)\b[^.;]{0,60}$/i;
 const DENIED = /\b(?:not|never)\b|n't\b/i;
 
-/** Whether the narrative tells that the payer wants back what it paid to the one who writes. */
-export function tellsDemand(summary: string | undefined): boolean {
+/** A patient who wants back what a clinic or the plan has of her. */
+const OWN_MONEY =
+  /\b(?:(?:her|his|my|patient['\u2019]s|member['\u2019]s) (?:own )?(?:money|refund|payments?|co-?pay\w*|deductible)|co-?pay\w*|co-?insurance|deductible|(?:refund|money|back)\b[^.;]{0,20} from (?:the |his |her |my |their )?(?:plan|insurer|insurance|payer|carrier)|(?:she|he|I|patient) (?:has |had )?paid|(?:refund|repayment) (?:request|demand|letter)s? (?:of|from|by) (?:the |our |my )?(?:patient|member|family|mother|father))\b/i;
+/** What the payer paid to the one who writes. */
+const OF_PAYER =
+  /\$ ?\d|\b(?:(?:it|they|plan) (?:has |had )?paid|paid (?:us|me)|from (?:us|me|our)|our (?:next|practice|clinic|office|hospital)|us to)\b/i;
+const TITLE = /\b(?:Mrs|Mr|Ms|Miss|Dr)\.? $/;
+const NAMED_PAYER = new RegExp(`^(?:${PAYERS.join('|')})\\b`, 'i');
+const BEHIND = 60;
+
+/**
+ * Whether the narrative tells that the payer wants back what it paid to the one who writes.
+ * @param insurer the payer's name, where it is known
+ */
+export function tellsDemand(summary: string | undefined, insurer = ''): boolean {
   const text = summary ?? '';
-  return TOLD.some((pattern) => [...text.matchAll(pattern)].some((found) => isDemand(text, found)));
+  return TOLD.some((pattern, at) =>
+    [...text.matchAll(pattern)].some(
+      (found) => isDemand(text, found) && (at > 0 || isByPayer(text, found, insurer)),
+    ),
+  );
 }
 
-function isDemand(text: string, { 0: words, index }: RegExpExecArray): boolean {
-  return !DENIED.test(words) && !NOT_TOLD.test(text.slice(Math.max(0, index - 60), index));
+function isDemand(text: string, found: RegExpExecArray): boolean {
+  const { 0: words, index } = found;
+  return (
+    !DENIED.test(words) &&
+    !NOT_TOLD.test(text.slice(Math.max(0, index - BEHIND), index)) &&
+    !OWN_MONEY.test(withRest(text, found))
+  );
+}
+
+/** The words, and what their sentence says behind them. */
+function withRest(text: string, { 0: words, index }: RegExpExecArray): string {
+  const end = index + words.length;
+  return words + (/^[^.;]*/.exec(text.slice(end, end + BEHIND))?.[0] ?? '');
+}
+
+/** A name with a capital may be anybody's: it is the payer's where that has it, or where the money is what a payer paid. */
+function isByPayer(text: string, found: RegExpExecArray, insurer: string): boolean {
+  const { 0: words, index } = found;
+  if (NAMED_PAYER.test(words)) return true;
+  if (TITLE.test(text.slice(Math.max(0, index - 6), index))) return false;
+  const name = /^[\w&'-]+/
+    .exec(words)?.[0]
+    .replace(/['\u2019]s$/, '')
+    .toLowerCase();
+  return (
+    insurer
+      .toLowerCase()
+      .split(/[^\w&'-]+/)
+      .some((one) => one === name) || OF_PAYER.test(withRest(text, found))
+  );
 }

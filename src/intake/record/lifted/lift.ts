@@ -159,10 +159,10 @@ function plannedSetting(text: string, today: string): LiftedField[] {
   ];
 }
 
-/** The plan stopped paying while the patient is still there. */
+/** The plan stopped paying; of a stay, while the patient is still at a place of care. */
 const STOPPED = /\b(?:stopped|quit|ended|cut off) (?:paying|coverage|payments?|covering)\b/i;
 const STILL_THERE =
-  /\b(?:has|have) been (?:there|(?:at|in) (?:the |a |an )?[\w -]{3,30}) since\b|\b(?:is|am|are) still (?:there|at|in)\b/i;
+  /\b(?:has|have) been (?:there|(?:at|in) (?:the |a |an )?[\w -]{3,30}) since\b|\b(?:is|am|are) still (?:there|(?:at|in) (?:(?:the|a|an|this|that|our|his|her|my|their|your) )?(?:[\w-]+ ){0,4}?(?:hospital\w*|rehab\w*|facility|unit|center|ward|ICU|NICU|bed|house|home|residen\w+|program|inpatient|detox\w*|SNF|LTACH?|hospice|clinic|treatment|skilled nursing|stay|care))\b/i;
 
 /** A stay in which the patient still is goes on, whatever was paid of it. */
 const OF_STAY = /\b(?:residential|inpatient|rehab\w*|skilled nursing|hospital|stay|detox\w*)\b/i;
