@@ -139,7 +139,7 @@ export function traceOf(text: string): Trace | undefined {
   const told = sentenceSpans(text)
     .map(({ start, end }) => text.slice(start, end))
     .filter((one) => !OF_OTHERS.test(one) && !ELSEWHERE.test(one));
-  const ofClaim = told.filter((one) => OF_CLAIM.test(one));
+  const ofClaim = told.filter((one, at) => OF_CLAIM.test(one) || goesOnOfPayer(told[at + 1]));
   for (const [steps, form] of WHO) {
     const found = firstTold(form, ofClaim);
     if (found) return { text: found.words, steps };
@@ -163,6 +163,13 @@ export function traceOf(text: string): Trace | undefined {
     if (found) return { text: found.words, steps: [], ...(answered?.open === false ? {} : { open: true }) };
   }
   return answered && { text: answered.text, steps: [], ...(answered.open ? { open: true } : {}) };
+}
+
+/** "The judge has now decided. It is in favor of the plan." */
+function goesOnOfPayer(next = ''): boolean {
+  return /^\s*(?:it|that|he|she) (?:is|was|went|says|said|found) (?:in favor of|for|against|with) (?:the |my |our )?(?:plan|insur\w+|payer|carrier|HMO|me|us|him|her)\b/i.test(
+    next,
+  );
 }
 
 /** "The judge decided in my favor": for whom is told behind the words. */
