@@ -257,7 +257,8 @@ test(
 test(
   'a letter is explained: what might stand in it, used or left out and why, with its place',
   async () => {
-    const told = await run(['packs', 'explain', caseFile(), '--packs', pack], DATA);
+    const file = caseFile('insurer_type: medicare_ffs\n');
+    const told = await run(['packs', 'explain', file, '--packs', pack], DATA);
     expect(told).toMatchObject({ code: 0, err: '' });
     expect(told.out).toMatch(/^ {2}code carc-50 {2}\S+codes\/carc-50\.yaml:\d+$/m);
     expect(told.out).toMatch(/^ {2}used {2}medical-necessity-\S+: named by .* {2}\S+strategies\.yaml:\d+$/m);
