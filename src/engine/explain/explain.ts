@@ -122,6 +122,8 @@ function limitInWords(argument: Argument, limit: ArgumentLimit, file: CaseFile):
   const asked = argument[limit];
   if (limit === 'needs') return `it needs ${inWords(asked)}, and not all of that is given`;
   if (limit === 'lacks') return `it is for cases without ${inWords(asked)}`;
+  if (limit === 'told') return `the case tells none of: ${inWords(asked)}`;
+  if (limit === 'untold') return `it is for cases that do not speak of: ${inWords(asked)}`;
   if (limit === 'stated') return `it answers words that the payer did not use (${inWords(asked)})`;
   if (typeof asked === 'boolean') return `${inWords(limit)} is ${!asked}; it asks for ${asked}`;
   const has = OF_CASE[limit]?.(file);
