@@ -102,8 +102,7 @@ export function pointsOf({ topic, from, date, before, after, above, below, sente
     (LATER_LEVEL.test(near) && !ONLY_LEVEL.test(near) ? 3 : 0) -
     (OTHER_MATTER.test(near) ? 3 : 0) -
     (NO_APPEAL_AT_ALL.test(near) || keeps({ before, after, above }) ? 6 : 0) -
-    (BESIDES.test(before) || BESIDES_BELOW.test(below) || DONE.test(after) ? 4 : 0) -
-    (REBUTTAL.test(before) ? 1 : 0)
+    (BESIDES.test(before) || BESIDES_BELOW.test(below) || DONE.test(after) ? 4 : 0)
   );
 }
 
@@ -175,6 +174,16 @@ export function likeliest(times: readonly StatedTime[]): StatedTime | undefined 
     if (!isLongEnough(time)) continue;
     const points = pointsOf(time);
     if (points >= LEAST_POINTS && points > (best?.points ?? 0)) best = { time, points };
+  }
+  if (best && REBUTTAL.test(best.time.before)) {
+    const appeal = times.find(
+      (time) =>
+        isLongEnough(time) &&
+        time.from !== undefined &&
+        !REBUTTAL.test(time.before) &&
+        pointsOf(time) >= LEAST_POINTS,
+    );
+    return appeal ?? best.time;
   }
   return best?.time ?? lessLikely(times.filter(({ date }) => date === undefined));
 }

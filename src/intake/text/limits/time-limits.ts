@@ -358,11 +358,14 @@ function togetherOrBest(
     const length = period.days ?? (period.months ?? 0) * DAYS_OF_MONTH;
     if (Math.abs(daysBetween(noticeDate, date) - length) <= MAIL_DAYS) return [period, day];
   }
-  // Both limit the appeal itself: the notice contradicts itself, and whoever counts sees both.
-  if (day.topic === 'appeal' && period.topic === 'appeal') return [period, day];
+  // Both limit the appeal in one breath: the notice contradicts itself, and whoever counts sees both.
+  if (day.topic === 'appeal' && period.topic === 'appeal' && Math.abs(start - period.end) < ONE_BREATH)
+    return [period, day];
   return pointsOf(day) > pointsOf(period) ? [undefined, day] : [period, undefined];
 }
 
+/** Characters between two times that the same words introduce. */
+const ONE_BREATH = 80;
 const DAYS_OF_MONTH = 30;
 /** A last day counts from receipt or from the next business day. */
 const MAIL_DAYS = 8;
