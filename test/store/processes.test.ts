@@ -19,6 +19,8 @@ const worker = (script: string) => `
   const limits = JSON.parse(given);
   const reservation = { keyId: 'key', operation: 'generate_appeal_letter', charges: { requests: 1, letters: 1 }, limits };
   let delivered = 0;
+  // Waited for, so that a killed process owes the reports of one group at most.
+  const told = (message) => new Promise((resolve) => process.send(message, resolve));
   process.send({ ready: true });
   process.once('message', async () => {
     for (let i = 0; i < Number(calls); i += 25) {
@@ -26,7 +28,7 @@ const worker = (script: string) => `
       await Promise.all(admissions.map(async (admission) => {
         if (!admission.admitted) return;
         if (Math.random() < 0.2) meter.giveBack(admission.hold);
-        else if ((await meter.deliver(admission.hold, { day: '', packs: '' })).as === 'settled') process.send({ delivered: ++delivered });
+        else if ((await meter.deliver(admission.hold, { day: '', packs: '' })).as === 'settled') await told({ delivered: ++delivered });
       }));
     }
     await meter.close();
