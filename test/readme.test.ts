@@ -79,6 +79,7 @@ describe('README', () => {
     ]) {
       expect(answer[field], field).toEqual(shown[field]);
     }
+    expect(answer.supporting_citations[0]).toBe(shown.supporting_citations[0]);
     expect(answer.recommended_evidence[0]).toBe(shown.recommended_evidence[0]);
     expect(answer.improvements[0].add).toBe(shown.improvements[0].add);
     expect(answer.missing_information[0].field).toBe(shown.missing_information[0].field);

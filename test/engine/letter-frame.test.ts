@@ -137,7 +137,7 @@ describe('What is asked', () => {
 
   it('is no stretch of visits that were paid', async () => {
     const asked = request(await letter({ procedure: 'Outpatient physical therapy, CPT 97110' }));
-    expect(asked).toContain('pay code 97110');
+    expect(asked).toContain('pay for code 97110');
     expect(asked).not.toContain('visits 1 to 6');
   });
 

@@ -70,10 +70,11 @@ function paragraphsOf(draft: Draft, { ground, answer }: ArguedGround): Piece[][]
     .filter((paragraph) => paragraph.length > 0);
 }
 
-/** Care that was given and billed; a case that tells of no day, charge or claim asks for what is still to come. */
+/** Care that was given and billed; a case that tells of no day, charge or claim may ask for what is still to come. */
 function isGiven(file: CaseFile): boolean {
-  const { service_date: day } = file.input;
-  return !isPending(file) && !isUndated(file) && (day === undefined || day <= file.letterDate);
+  const { setting, service_date: day, amount, claim_number: claim, patient_summary: told } = file.input;
+  const tells = [setting, day, amount, claim, told].some((field) => field !== undefined);
+  return tells && !isPending(file) && !isUndated(file) && (day === undefined || day <= file.letterDate);
 }
 
 function holds({ told, untold, insurer_types: lines, requesters }: GroundPoint, file: CaseFile): boolean {
