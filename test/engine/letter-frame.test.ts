@@ -130,7 +130,7 @@ describe('A service and a diagnosis within a sentence', () => {
 describe('What is asked', () => {
   it('is the visits that were refused, with code, claim and amount, said once', async () => {
     const asked = request(await letter());
-    expect(asked).toContain('pay visits 7 to 14 of code 97110 (claim HR-2231)');
+    expect(asked).toContain('pay for visits 7 to 14 of code 97110 (claim HR-2231)');
     expect(asked.split('$900.00')).toHaveLength(2);
     expect(asked).not.toContain('The request covers');
   });
