@@ -41,12 +41,7 @@ import {
   takenAsUrgent,
   withSetting,
 } from './case-stage.js';
-import {
-  afterRefusedCorrection,
-  codesWithModifiers,
-  ofClaimAsSent,
-  ofPayersRecord,
-} from './claim-history.js';
+import { afterRefusedCorrection, codesOnClaim, ofClaimAsSent, ofPayersRecord } from './claim-history.js';
 import { offeredStep, stepsOfDecision } from './continuity/steps.js';
 import { contractOf, contractSentences, withContract } from './contract.js';
 import { marksOf } from './coverage-condition.js';
@@ -228,7 +223,7 @@ export function openCase(
     insurerType: coverage.value.type.id,
     marks: marksOf(coverage.value),
     requester,
-    procedureCodes: [...(input.procedure_codes ?? []), ...codesWithModifiers(input.procedure)],
+    procedureCodes: codesOnClaim(input),
     emergency,
     said,
     setting: input.setting,

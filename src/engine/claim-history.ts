@@ -3,10 +3,32 @@ import type { DispositionAnswer, GenerateAppealInput, RecommendedAction } from '
 import { sentenceSpans } from '../language/sentences.js';
 
 const WITH_MODIFIER = /\b(?:\d{4}[0-9A-Z]|[A-Z]\d{4})(?:-[0-9A-Z]{2}){1,4}\b/g;
+/** "99214 with modifier 25", "71045 (modifier 76)". */
+const MODIFIER_NAMED =
+  /\b(?<code>\d{4}[0-9A-Z]|[A-Z]\d{4})[ ,(]{1,2}(?:with |and )?(?:the )?mod(?:ifier)?s? -?(?<modifier>[0-9A-Z]{2})\b/g;
+/** A sentence of the account that tells how the line stood on the claim. */
+const ON_CLAIM = /\b(?:billed|sent|submitted|reported|denied|refused|paid|claim|line)\b/i;
 
-/** Procedure codes of a text that carry modifiers: "45380-XS". */
-export function codesWithModifiers(procedure: string): string[] {
-  return procedure.match(WITH_MODIFIER) ?? [];
+/**
+ * Procedure codes as they stood on the claim, those that carry modifiers with them: "45380-XS". The account is read where it tells of the
+ * claim and owns no error, since it may also name the code as it ought to have been.
+ */
+export function codesOnClaim({
+  procedure,
+  procedure_codes: codes = [],
+  patient_summary: summary = '',
+}: GenerateAppealInput): string[] {
+  const told = OWN_ERROR.test(summary)
+    ? []
+    : sentenceSpans(summary)
+        .map(({ start, end }) => summary.slice(start, end))
+        .filter((sentence) => ON_CLAIM.test(sentence));
+  return [...codes, ...[procedure, ...told].flatMap(codesWithModifiers)];
+}
+
+function codesWithModifiers(text: string): string[] {
+  const named = [...text.matchAll(MODIFIER_NAMED)].map(({ groups }) => `${groups?.code}-${groups?.modifier}`);
+  return [...(text.match(WITH_MODIFIER) ?? []), ...named];
 }
 
 const CORRECTIONS: ReadonlySet<RecommendedAction> = new Set(['corrected_claim', 'resubmit']);

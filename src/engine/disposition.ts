@@ -130,9 +130,9 @@ function caseFits(entry: DispositionCase, facts: DispositionFacts): boolean {
   return !(requesters && !(facts.requester && requesters.includes(facts.requester)));
 }
 
-const DISTINCT = /-(?:24|25|57|58|59|78|79|X[EPSU])(?=-|$)/i;
+const DISTINCT = /-(?:24|25|57|58|59|76|77|78|79|91|X[EPSU])(?=-|$)/i;
 
-/** Whether a procedure code carries a modifier for a distinct or separately payable service. */
+/** Whether a procedure code carries a modifier for a distinct, repeated or separately payable service. */
 export function hasDistinctModifier(codes: readonly string[]): boolean {
   return codes.some((code) => DISTINCT.test(code));
 }

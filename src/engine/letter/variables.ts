@@ -8,6 +8,7 @@ import { readAskedTime } from '../../intake/record/asked/periods.js';
 import { readKin } from '../../intake/record/lifted/kin.js';
 import type { PackLibrary } from '../../packs/library.js';
 import type { CaseFile } from '../case-file.js';
+import { codesOnClaim } from '../claim-history.js';
 import { contractRate } from '../contract.js';
 import { hasDistinctModifier } from '../disposition.js';
 import { knownArea } from '../service-areas.js';
@@ -180,7 +181,7 @@ function makePackValues(library: PackLibrary, file: CaseFile): TemplateValues {
     level_external: file.level.kind === 'external' || file.level.kind === 'hearing',
     reply_by: replyBy(file),
     ground_ambulance: recognized?.area.id === 'ground-ambulance',
-    modifier_given: hasDistinctModifier(input.procedure_codes ?? []),
+    modifier_given: hasDistinctModifier(codesOnClaim(input)),
     contract_rate: rate?.rate,
     contract_clause: rate?.clause,
     ...patientWords(file),
