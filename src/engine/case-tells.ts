@@ -1,15 +1,18 @@
 /** What the case itself tells, in its service, diagnosis, reason, facts and documents: texts written for many cases ask for it. */
 
+import { isNegated, withoutDenied } from '../language/negation.js';
 import { hasPhrase, keysOf, stemsOf } from './argument/terms.js';
 import type { CaseFile } from './case-file.js';
 
 interface Told {
-  /** Stems of all words, the payer's and denied ones too. */
-  readonly stems: string;
-  /** Stems of what the caller says that there is. */
+  /** Stems of everything that anybody says, the payer's words too. */
+  readonly all: string;
+  /** Stems of the caller's own words. */
+  readonly own: string;
+  /** The same without what they deny. */
   readonly asserted: string;
-  /** The same with the payer's words. */
-  readonly named: string;
+  /** Stems of the payer's words. */
+  readonly payers: string;
   readonly keys: ReadonlySet<string>;
 }
 
@@ -19,29 +22,26 @@ function toldIn(file: CaseFile): Told {
   const before = known.get(file);
   if (before !== undefined) return before;
   const { input, record } = file;
-  const named = [input.procedure, input.diagnosis];
+  const service = [input.procedure, input.diagnosis];
   const lists = [...(input.prior_treatments ?? []), ...(input.available_evidence ?? [])];
   // Shorthand of the summary is spelled out in its facts.
-  const facts = record.facts.filter(({ negated }) => negated !== true).map(({ text }) => text);
-  const all = [
-    ...named,
-    input.denial_reason,
-    input.patient_summary,
-    ...lists,
-    ...record.facts.map(({ text }) => text),
-  ];
-  const text = all.join(' ; ').replace(/-/g, ' ');
-  const own = [...named, ...[withoutPayersWords(file), ...lists, ...facts].map(withoutDenials)];
-  const asserted = stemsOf(own.join(' ; ').replace(/-/g, ' '));
-  const payers = [input.denial_reason ?? '', ...record.grounds.map(({ quote }) => quote ?? '')];
+  const facts = record.facts.map(({ text }) => text);
+  const found = record.facts.filter(({ negated }) => negated !== true).map(({ text }) => text);
+  const all = [...service, input.denial_reason ?? '', input.patient_summary ?? '', ...lists, ...facts];
+  const own = [withoutPayersWords(file), ...lists];
   const told = {
-    stems: stemsOf(text),
-    asserted,
-    named: asserted + stemsOf(payers.join(' ; ').replace(/-/g, ' ')),
-    keys: keysOf(text),
+    all: stemsOfAll(all),
+    own: stemsOfAll([...service, ...own, ...facts]),
+    asserted: stemsOfAll([...service, ...[...own, ...found].map(withoutDenied)]),
+    payers: stemsOfAll([input.denial_reason ?? '', ...record.grounds.map(({ quote }) => quote ?? '')]),
+    keys: keysOf(all.join(' ; ').replace(/-/g, ' ')),
   };
   known.set(file, told);
   return told;
+}
+
+function stemsOfAll(texts: readonly string[]): string {
+  return stemsOf(texts.join(' ; ').replace(/-/g, ' '));
 }
 
 /** The narrative without the reasons of the payer that stand in it. */
@@ -52,33 +52,22 @@ function withoutPayersWords({ input: { patient_summary: text = '' }, record }: C
     .reduce((rest, { start, end }) => `${rest.slice(0, start)} ; ${rest.slice(end)}`, text);
 }
 
-const DENIES =
-  /\b(?:no|not|never|nor|none|neither|nobody|nothing|without|cannot|den(?:y|ies|ied|ying)|negative|absent|unable|forgot|failed to|\w+n['\u2019]t)\b/i;
-
-/** The clauses that deny nothing. */
-function withoutDenials(text: string): string {
-  return text
-    .split(/(?<=[.;:!?])\s|,\s|\s(?=but |however )|\n/)
-    .filter((clause) => !DENIES.test(clause))
-    .join(' ; ');
+/** Whether the caller says that there is one of these. A phrase that itself denies is looked for in all of the caller's words. */
+export function callerTells(file: CaseFile, phrases: readonly string[]): boolean {
+  const { own, asserted } = toldIn(file);
+  return phrases.some((phrase) => hasPhrase(isNegated(phrase) ? own : asserted, phrase));
 }
 
-/** A sentence that presupposes what it names needs a case that tells it, and does not deny it. A phrase that denies stands as it is. */
-export function tellsOneOf(file: CaseFile, phrases: readonly string[]): boolean {
-  const { stems, asserted } = toldIn(file);
-  return phrases.some((phrase) => hasPhrase(DENIES.test(phrase) ? stems : asserted, phrase));
+/** Whether the caller says that there is one of these, or the payer speaks of it. */
+export function callerOrPayerTells(file: CaseFile, phrases: readonly string[]): boolean {
+  const { payers } = toldIn(file);
+  return callerTells(file, phrases) || phrases.some((phrase) => hasPhrase(payers, phrase));
 }
 
-/** An answer to the payer needs one of these in the payer's words or in what the caller says that there is. */
-export function namesOneOf(file: CaseFile, phrases: readonly string[]): boolean {
-  const { stems, named } = toldIn(file);
-  return phrases.some((phrase) => hasPhrase(DENIES.test(phrase) ? stems : named, phrase));
-}
-
-/** Whether the case or its payer speaks of one of these, if only to deny it. */
-export function mentionsOneOf(file: CaseFile, phrases: readonly string[]): boolean {
-  const { stems } = toldIn(file);
-  return phrases.some((phrase) => hasPhrase(stems, phrase));
+/** Whether anybody speaks of one of these, if only to deny it. */
+export function anybodyMentions(file: CaseFile, phrases: readonly string[]): boolean {
+  const { all } = toldIn(file);
+  return phrases.some((phrase) => hasPhrase(all, phrase));
 }
 
 /** Stems of all that the case tells. */

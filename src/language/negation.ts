@@ -9,3 +9,27 @@ const NO_CUE =
 export function isNegated(text: string): boolean {
   return NEGATED.test(text.replace(NO_CUE, ' '));
 }
+
+/** What denies or only looked for the things behind it, up to the end of their list. */
+const DENIES_BEHIND =
+  /\b(?:no|not|never|nor|none|neither|nobody|nothing|without|cannot|denies|denying|(?:patient|pt|he|she|i) denied|negative for|absence of|free of|checked for|evaluated for|excluded|ruled out|\w+n['\u2019]t)\b/i;
+/** Before the cue: then what stands before it in its clause is denied too. "Approval was not obtained". */
+const VERB_BEFORE =
+  /(?:^|[,:] ?)(?<subject>[^,:]*)\b(?:was|were|is|are|has|have|had|did|do|does|could|can|would|will|should|must)(?: (?:also|ever|been))?\s*$/i;
+/** A negation does not reach over these. */
+const NEXT_STATEMENT = /(?<=[.;!?])\s+|\n+|\s(?=(?:but|however|although|yet)\b)/;
+
+/** The text without what it denies, with a mark in place of each gap, so that no phrase is read across it. */
+export function withoutDenied(text: string): string {
+  return text
+    .split(NEXT_STATEMENT)
+    .map((statement) => {
+      const plain = statement.replace(NO_CUE, ' ');
+      const cue = DENIES_BEHIND.exec(plain);
+      if (cue === null) return plain;
+      const before = plain.slice(0, cue.index);
+      const subject = VERB_BEFORE.exec(before);
+      return subject === null ? before : before.slice(0, subject.index);
+    })
+    .join(' ; ');
+}

@@ -172,8 +172,9 @@ export function oppositeOf(sentence: string): Opposite | undefined {
 }
 
 const FIRST_OF_TWO =
-  /^(?<subject>[^,]{2,60}?) (?:is|are|was|were|has|have|had|remains?|remained|appears?|appeared) [^,]{2,80} and$/i;
-const TWO_CLAIMS = /\b(?:is|are|was|were|has|have|had) [^,]{2,80} and$/i;
+  /^(?<subject>[^,]{2,60}?) (?:is|are|was|were|has|have|had|remains?|remained|appears?|appeared) (?:(?! and )[^,]){2,80} and$/i;
+const TWO_CLAIMS =
+  /\b(?:is|are|was|were|has|have|had) [^,]{2,80} and(?: (?:the|an?|your|this|that|his|her) [^,]{2,60})?$/i;
 const BECAUSE = /^,? (?:because|since|as|due to|given|in that|on the ground)\b/i;
 const CONDITIONAL = /\b(?:without|unless|until|except|no longer)\b|^ to have\b/i;
 
@@ -203,7 +204,7 @@ function withArticle(text: string): string {
 /** The payer's "the member" is the patient of the letter. */
 export function inOwnVoice(text: string): string {
   return text
-    .replace(/\byour (?:child|son|daughter)\b(?!['’])/gi, 'the patient')
+    .replace(/\byour (?:child|son|daughter)\b/gi, 'the patient')
     .replace(
       /\b(?:the |this )?(?:member|enrollee|beneficiary|claimant|insured|recipient|participant|veteran)(?<own>['’]s)?\b/gi,
       'the patient$<own>',

@@ -4,8 +4,8 @@ import type { AppealLevelId, ForbiddenLawRecord, InsurerType } from '../domain/g
 /** Of whom the citation is asked: the line of business, the level of the letter and the status of the plan, where known. */
 export interface CitedFor {
   readonly type: InsurerType;
-  readonly level?: AppealLevelId | undefined;
-  readonly grandfathered?: boolean | undefined;
+  readonly level: AppealLevelId | undefined;
+  readonly grandfathered: boolean | undefined;
 }
 
 /** The record that forbids the citation there; nothing where none does. */

@@ -72,7 +72,11 @@ function expectSound(input: GenerateAppealInput, answer: AppealResult): void {
         : false;
     expect(allowed, `${citation.id} in a letter for ${answer.insurer_type}`).toBe(true);
     expect(letter).toContain(citation.citation);
-    const forbidden = forbids(library.forbiddenLaw, citation.citation, { type: answer.insurer_type });
+    const forbidden = forbids(library.forbiddenLaw, citation.citation, {
+      type: answer.insurer_type,
+      level: answer.appeal_type,
+      grandfathered: undefined,
+    });
     expect(forbidden, `${citation.id} is not for ${answer.insurer_type}`).toBeUndefined();
   }
   expect(schemas.validate('api/appeal-result.schema.json', answer)).toEqual([]);

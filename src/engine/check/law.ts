@@ -31,7 +31,11 @@ export function checkCitations(letter: LetterText, { laws, law, library, on }: B
     const standing = standingOf(cited, law, on);
     const forbidden =
       standing !== 'not_in_force' && law !== undefined && !cited.named
-        ? forbids(library.forbiddenLaw, cited.canonical, { type: law.type.id })
+        ? forbids(library.forbiddenLaw, cited.canonical, {
+            type: law.type.id,
+            level: law.level,
+            grandfathered: law.grandfathered,
+          })
         : undefined;
     return {
       ...place,

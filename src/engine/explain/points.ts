@@ -3,7 +3,7 @@ import type { ServiceAreaRecord } from '../../domain/generated/types.js';
 import { neverPrinted } from '../../packs/enclosures.js';
 import type { PackLibrary } from '../../packs/library.js';
 import type { CaseFile } from '../case-file.js';
-import { tellsOneOf } from '../case-tells.js';
+import { callerTells } from '../case-tells.js';
 import { mayPrintAuthority } from '../law.js';
 import { isUnder } from '../letter/code-text.js';
 import { piecesOf } from '../letter/letter.js';
@@ -77,7 +77,7 @@ function whyLeftOut(library: PackLibrary, file: CaseFile, point: Point): string 
     return `the denial is of the category ${category}`;
   if (types && !types.includes(file.coverage.type.id)) return `it asks for ${types.join(', ')}`;
   if (age !== undefined && !isUnder(age, file)) return `it asks for a patient under ${age}`;
-  if (told !== undefined && !tellsOneOf(file, told)) return `the case tells none of: ${told.join(', ')}`;
+  if (told !== undefined && !callerTells(file, told)) return `the case tells none of: ${told.join(', ')}`;
   if (diagnoses && !diagnoses.some((one) => file.service?.diagnoses.includes(one)))
     return `it asks for the diagnosis ${diagnoses.join(', ')}`;
   if (barred !== undefined) return `it names ${barred}, which may not be cited in this letter`;

@@ -11,7 +11,7 @@ import type { PackLibrary } from '../../packs/library.js';
 import { ageOf } from '../argument/controlling-law/age.js';
 import { passagesOf } from '../argument/controlling-law/passages.js';
 import type { CaseFile } from '../case-file.js';
-import { mentionsOneOf, namesOneOf } from '../case-tells.js';
+import { anybodyMentions, callerOrPayerTells } from '../case-tells.js';
 import { coverageFits } from '../coverage-condition.js';
 import { knownArea } from '../service-areas.js';
 import { lacksPapers } from './asks-papers.js';
@@ -212,9 +212,13 @@ export function unmetLimit(argument: Argument, file: CaseFile): ArgumentLimit | 
   const known = knownArea(service) !== undefined;
   if (argument.service_area !== undefined && argument.service_area !== known) return 'service_area';
   if (argument.under_age !== undefined && !isUnder(argument.under_age, file)) return 'under_age';
-  if (argument.told !== undefined && !toldByRemarkAlone(argument, file) && !namesOneOf(file, argument.told))
+  if (
+    argument.told !== undefined &&
+    !toldByRemarkAlone(argument, file) &&
+    !callerOrPayerTells(file, argument.told)
+  )
     return 'told';
-  if (argument.untold !== undefined && mentionsOneOf(file, argument.untold)) return 'untold';
+  if (argument.untold !== undefined && anybodyMentions(file, argument.untold)) return 'untold';
   if (argument.emergency !== undefined && argument.emergency !== file.emergency) return 'emergency';
   if (argument.services && !(service && argument.services.includes(service.area.id))) return 'services';
   if (argument.stated && !argument.stated.some((id) => file.said.includes(id))) return 'stated';

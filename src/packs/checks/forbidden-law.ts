@@ -6,7 +6,7 @@ export const checkForbiddenLaw: Check = ({ catalogue, report }) => {
   const records = catalogue.all('forbidden_law').map(({ record }) => record);
   for (const { document, path, record } of catalogue.all('regulation')) {
     for (const [index, type] of record.applies_to.entries()) {
-      const found = forbids(records, record.citation, { type });
+      const found = forbids(records, record.citation, { type, level: undefined, grandfathered: undefined });
       if (found !== undefined)
         report.at(
           { document, path: [...path, 'applies_to', index] },

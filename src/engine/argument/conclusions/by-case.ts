@@ -6,14 +6,13 @@ import type {
   CaseGround,
   NamedThing,
 } from '../../../domain/generated/types.js';
-import { hasPhrase, keysOf, phraseAt, stemsOf, wordsOf } from '../terms.js';
+import { withoutDenied } from '../../../language/negation.js';
+import { hasPhrase, keysOf, stemsOf, wordsOf } from '../terms.js';
 import type { Conclusion } from './conclusion.js';
 
 const MOST = 2;
 /** A phrase that denies is told by facts that deny. */
 const DENIES = /^(?:no|not|never|none|without|cannot|nobody)\b/;
-/** Stems that deny what follows within two words. */
-const DENIED_BEFORE = / (?:no|not|without|never|neither|nor|deni|denies|neg|negat|none)(?: \S+){0,2}$/;
 
 /** A reason with the others of its decision and the service that it is about. */
 export interface ReasonOfCase {
@@ -159,12 +158,15 @@ function mayCarry({ words, also, unless, kinds }: CarryingFact, fact: CaseFact):
 
 /** Whether a fact tells of one of the phrases, and does not deny it. */
 function tellsOf(fact: CaseFact, phrases: readonly string[]): boolean {
-  const text = textOf(fact);
-  return phrases.some((phrase) => {
-    const at = phraseAt(text, phrase);
-    if (at < 0) return false;
-    return DENIES.test(phrase) || !DENIED_BEFORE.test(text.slice(0, at));
-  });
+  return phrases.some((phrase) => hasPhrase(DENIES.test(phrase) ? textOf(fact) : assertedBy(fact), phrase));
+}
+
+const asserted = new WeakMap<CaseFact, string>();
+
+function assertedBy(fact: CaseFact): string {
+  const known = asserted.get(fact) ?? stems(withoutDenied(fact.text));
+  asserted.set(fact, known);
+  return known;
 }
 
 const texts = new WeakMap<CaseFact, string>();

@@ -34,7 +34,7 @@ const EMPTY = termsOf(
 );
 /** The drug is named, and was not taken. */
 const NOT_TAKEN =
-  /\b(?:never|before|instead|without (?:a |any )?(?:trial|try)|rather than|refus\w*|declin\w*|prefers?|wants?|planned|not (?:been |yet |be )?(?:tried|taken|used|started|given|prescribed|needed))\b/i;
+  /\b(?:never|before (?:trying|taking|starting)|instead|without (?:a |any )?(?:trial|try)|rather than|(?:patient|pt|he|she|I|who) (?:refus\w*|declin\w*)|refused|prefers?|wants?|planned|not (?:been |yet |be )?(?:tried|taken|used|started|given|prescribed|needed))\b/i;
 
 /**
  * Whether a fact is of the drug, or of the class of drugs, that the payer names as the one to be tried first. A drug of
@@ -42,7 +42,7 @@ const NOT_TAKEN =
  */
 export function isOfRequiredDrug(
   told: string,
-  { input, record }: CaseFile,
+  { input }: CaseFile,
   grounds: readonly CaseGround[],
   classes: readonly TreatmentClass[],
 ): boolean {
@@ -56,10 +56,7 @@ export function isOfRequiredDrug(
   const own = termsOf(`${input.procedure} ${input.diagnosis}`);
   const here = termsOf(told);
   const drugs = termsOf(
-    [
-      ...record.facts.flatMap(({ treatment }) => treatment?.name ?? []),
-      ...classes.flatMap(({ members }) => members.filter((member) => !member.includes(' '))),
-    ].join(' '),
+    classes.flatMap(({ members }) => members.filter((member) => !member.includes(' '))).join(' '),
   );
   return wordsOf(reason).some((word) => {
     const [term = ''] = termsOf(word);

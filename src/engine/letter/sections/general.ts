@@ -5,7 +5,7 @@ import type {
   LetterSection,
   ServiceAreaRecord,
 } from '../../../domain/generated/types.js';
-import { tellsOneOf } from '../../case-tells.js';
+import { callerTells } from '../../case-tells.js';
 import { authorityCitation, mayPrintAuthority, onlyPersuades } from '../../law.js';
 import { knownArea } from '../../service-areas.js';
 import { containsPhrase, searchable } from '../../text-match.js';
@@ -237,7 +237,7 @@ export function clinicalBlocks(draft: Draft, section: LetterSection): Block[] {
     if (!categories.includes(category)) return [];
     if (point.insurer_types && !point.insurer_types.includes(file.coverage.type.id)) return [];
     if (point.under_age !== undefined && !isUnder(point.under_age, file)) return [];
-    if (point.told !== undefined && !tellsOneOf(file, point.told)) return [];
+    if (point.told !== undefined && !callerTells(file, point.told)) return [];
     if (point.diagnoses && !point.diagnoses.some((one) => file.service?.diagnoses.includes(one))) return [];
     return writer
       .paragraphs(point.text, { origin: 'service_area', record: area.id })

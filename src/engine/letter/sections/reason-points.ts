@@ -3,7 +3,7 @@ import type { GroundPoint } from '../../../domain/generated/types.js';
 import type { ArguedGround } from '../../argument/argument.js';
 import { keysOf } from '../../argument/terms.js';
 import type { CaseFile } from '../../case-file.js';
-import { mentionsOneOf, tellsOneOf } from '../../case-tells.js';
+import { anybodyMentions, callerTells } from '../../case-tells.js';
 import { type Draft, fromFrame, sentence } from '../drafting.js';
 import type { Block, Piece } from '../letter.js';
 import { limitInWords } from '../limits.js';
@@ -80,6 +80,6 @@ function isGiven(file: CaseFile): boolean {
 function holds({ told, untold, insurer_types: lines, requesters }: GroundPoint, file: CaseFile): boolean {
   if (lines !== undefined && !lines.includes(file.coverage.type.id)) return false;
   if (requesters !== undefined && !requesters.includes(file.requester)) return false;
-  if (told !== undefined && !tellsOneOf(file, told)) return false;
-  return untold === undefined || !mentionsOneOf(file, untold);
+  if (told !== undefined && !callerTells(file, told)) return false;
+  return untold === undefined || !anybodyMentions(file, untold);
 }

@@ -30,7 +30,8 @@ const ASKED = new RegExp(
 );
 
 /** What was forgotten was not left for want of time. */
-const FORGOTTEN = /\b(?:forg[eo]t(?:ten)?|failed to (?:ask|request|obtain|get|submit|call)|overlooked)\b/i;
+const FORGOTTEN =
+  /\b(?:forg[eo]t(?:ten)?|overlooked)\b[^.;]{0,30}\b(?:ask|call|request|obtain|get|submit|approval|auth\w*|precert\w*|PA|it)\b|\bfailed to (?:ask|request|obtain|get|submit|call)\b/i;
 
 /** The case says that the service was given and no approval asked for, and not that asking was forgotten. */
 export function wentAhead({ patient_summary: told = '' }: GenerateAppealInput): boolean {

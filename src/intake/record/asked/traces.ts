@@ -23,11 +23,16 @@ const NOT_DONE =
 const STILL_OPEN = /^[^.;]{0,40}\b(?:pending|(?:still |is |are )due|overdue|awaited|outstanding|expected)\b/i;
 /** Of what somebody else went through, or of another year or claim. */
 const OF_OTHERS =
-  /\b(?:neighbou?r|friend|co-?worker|colleague|cousin|another (?:patient|member|claim|case)|other (?:patients?|members?|claims?|child|knee|hip|leg|foot|ankle|arm|shoulder|elbow|wrist|hand|eye|ear|breast|side|drugs?)|last year|years? ago|prior claims?)\b/i;
+  /\b(?:neighbou?r|friend|co-?worker|colleague|cousin|another (?:patient|member|claim|case)|other (?:patients?|members?|claims?|child|knee|hip|leg|foot|ankle|arm|shoulder|elbow|wrist|hand|eye|ear|breast|side)|last year|years? ago|prior claims?)\b/i;
 
 /** A court, a school or a clinic decides too, and its decision is none on a claim. */
-const ELSEWHERE =
-  /\b(?:custody|divorce\w*|guardian\w*|immigration|parole|school|disability (?:claim|case|hearing|judge|benefits)|SSDI?|SSI|tumou?r board|(?:transplant|ethics|tumou?r) (?:committee|panel|board)|(?:committee|panel|board) (?:at|of|in) (?:the |our |my |a )?(?:[\w-]+ )?(?:hospital|clinic|university)|(?:hired|used|paid|sent) by (?:the |my |our |her |his )?(?:clinic|hospital|doctor|practice)|(?:reviewer|reader) of (?:the |my |her |his )?(?:images|scans?|slides)|measured|antibod\w+|lab(?:s|orator(?:y|ies))?|(?:chief|presenting|main) complaint|complain(?:s|ed|ts?) of|(?:food|drug|oral|glucose|provocation) challenge|(?:did|does|performed|ran|made|read|conducted|scored) (?:(?:the|an?|my|our|his|her) )?(?:[\w-]+ ){0,2}(?:study|tests?|testing|scans?|MRI|CT|x-?rays?|biopsy|titration))\b/i;
+const OTHER_FORUM =
+  /\b(?:custody|divorce\w*|guardian\w*|immigration|parole|school|disability (?:claim|case|hearing|judge|benefits)|SSDI?|SSI|tumou?r board|(?:transplant|ethics|tumou?r) (?:committee|panel|board)|(?:committee|panel|board) (?:at|of|in) (?:the |our |my |a )?(?:[\w-]+ )?(?:hospital|clinic|university)|(?:hired|used|paid|sent) by (?:the |my |our |her |his )?(?:clinic|hospital|doctor|practice)|(?:reviewer|reader) of (?:the |my |her |his )?(?:images|scans?|slides))\b/i;
+/** What was found in the patient is no decision, unless the sentence also names who judges one. */
+const OF_FINDINGS =
+  /\b(?:measured|antibod\w+|lab(?:s|orator(?:y|ies))?|(?:chief|presenting|main) complaint|complain(?:s|ed|ts?) of|(?:food|drug|oral|glucose|provocation) challenge|(?:did|does|performed|ran|made|read|conducted|scored) (?:(?:the|an?|my|our|his|her) )?(?:[\w-]+ ){0,2}(?:study|tests?|testing|scans?|MRI|CT|x-?rays?|biopsy|titration))\b/i;
+const OF_APPEAL =
+  /\b(?:appeal\w*|grievance|judge|ALJ|hearing officer|reconsider\w*|redetermin\w*|look again|second look|Medicare Appeals Council)\b/i;
 /** What only a payer, or who judges its decision, has to do with. */
 const OF_CLAIM =
   /\b(?:plan(?:['\u2019]?s)?(?! of care)|insur\w+|payer|carrier|HMO|MCO|PBM|Medicare|Medicaid|claims?|coverage|cover(?:s|ed)?|pay(?:s|ment)?|paid|appeal\w*|grievance|dispute|reconsider\w*|redetermin\w*|external|denials?|den(?:y|ied|ies)|refus(?:ed|es|al)|reject\w*|turned (?:\w+ ){0,4}down|dismissed|declined|uph[eo]ld\w*|affirm\w+|sid(?:ed|es) with|agree[sd]? with (?:the|them)|against (?:me|us|him|her|my|our)|(?:said|says|voted|answered):? no|lost|loss|unfavorable|adverse|medically necessary|ALJ|administrative law|IRE|IRO|QIC|IMR|OMHA|Council)\b/i;
@@ -138,7 +143,10 @@ function lazily(needs: string, pattern: string): LazyForm {
 export function traceOf(text: string): Trace | undefined {
   const told = sentenceSpans(text)
     .map(({ start, end }) => text.slice(start, end))
-    .filter((one) => !OF_OTHERS.test(one) && !ELSEWHERE.test(one));
+    .filter(
+      (one) =>
+        !OF_OTHERS.test(one) && !OTHER_FORUM.test(one) && (!OF_FINDINGS.test(one) || OF_APPEAL.test(one)),
+    );
   const ofClaim = told.filter((one, at) => OF_CLAIM.test(one) || goesOnOfPayer(told[at + 1]));
   for (const [steps, form] of WHO) {
     const found = firstTold(form, ofClaim);

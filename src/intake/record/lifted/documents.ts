@@ -3,7 +3,7 @@
 import { capitalized } from '../../../language/english.js';
 import { sentenceSpans } from '../../../language/sentences.js';
 import { isDocumentList } from '../facts/writer-notes.js';
-import { attachedDocuments } from './attached.js';
+import { attachedDocuments } from './attached-papers.js';
 import type { LiftedField } from './lift.js';
 
 const LEAD =

@@ -169,23 +169,19 @@ function isOnlyStep(topic: Topic, { days, months }: Length): boolean {
 
 /** The time in which the first appeal has to be made, by the words around each. */
 export function likeliest(times: readonly StatedTime[]): StatedTime | undefined {
-  let best: { readonly time: StatedTime; readonly points: number } | undefined;
-  for (const time of times) {
-    if (!isLongEnough(time)) continue;
-    const points = pointsOf(time);
-    if (points >= LEAST_POINTS && points > (best?.points ?? 0)) best = { time, points };
-  }
-  if (best && REBUTTAL.test(best.time.before)) {
-    const appeal = times.find(
-      (time) =>
-        isLongEnough(time) &&
-        time.from !== undefined &&
-        !REBUTTAL.test(time.before) &&
-        pointsOf(time) >= LEAST_POINTS,
-    );
-    return appeal ?? best.time;
-  }
+  const likely = times
+    .filter(isLongEnough)
+    .map((time) => ({ time, points: pointsOf(time) }))
+    .filter(({ points }) => points >= LEAST_POINTS);
+  const appeals = likely.filter(({ time }) => time.from !== undefined && !isOfRebuttal(time));
+  const hasAppeal = appeals.some(({ time }) => !LATER_LEVEL.test(`${time.before} ${time.after}`));
+  const [first, ...others] = hasAppeal ? likely.filter(({ time }) => !isOfRebuttal(time)) : likely;
+  const best = others.reduce((a, b) => (a !== undefined && b.points > a.points ? b : a), first);
   return best?.time ?? lessLikely(times.filter(({ date }) => date === undefined));
+}
+
+function isOfRebuttal({ before }: StatedTime): boolean {
+  return REBUTTAL.test(before) && !/\bappeals?\b/i.test(before);
 }
 
 function lessLikely(times: readonly StatedTime[]): StatedTime | undefined {
