@@ -91,7 +91,7 @@ export async function generateAppeal(
     improvements: confidence.improvements,
     success_rate_basis: estimate.basis,
     citations: sources.citations,
-    law_not_to_cite: lawNotToCite(library, file.coverage.type),
+    law_not_to_cite: lawNotToCite(library, file.law),
     enclosures: sources.enclosures,
     arguments: sources.arguments,
     payer_replies: sources.replies,

@@ -124,20 +124,27 @@ export function authorityCitation(authority: AuthorityRecord): string {
   return `${authority.title} (${details.join(', ')})`;
 }
 
-const notToCite = new WeakMap<InsurerTypeRecord, LawNotToCite[]>();
+const notToCite = new WeakMap<InsurerTypeRecord, Map<AppealLevelId | undefined, LawNotToCite[]>>();
 
-/** Law that may not be cited for a line of business, as an answer tells it; the same for every case of the line. */
-export function lawNotToCite(library: PackLibrary, type: InsurerTypeRecord): LawNotToCite[] {
-  const known = notToCite.get(type);
+/** Law that may not be cited for a line of business at a level, as an answer tells it; the same for every such case. */
+export function lawNotToCite(
+  library: PackLibrary,
+  { type, level }: Pick<LawContext, 'type' | 'level'>,
+): LawNotToCite[] {
+  const ofType = notToCite.get(type) ?? new Map<AppealLevelId | undefined, LawNotToCite[]>();
+  notToCite.set(type, ofType);
+  const known = ofType.get(level);
   if (known !== undefined) return known;
   const told = freezeDeep(
     library.forbiddenLaw
       .filter(
         ({ insurer_types: types, levels, when }) =>
-          when === undefined && levels === undefined && (types?.includes(type.id) ?? true),
+          when === undefined &&
+          (levels === undefined || (level !== undefined && levels.includes(level))) &&
+          (types?.includes(type.id) ?? true),
       )
       .map(({ law, because, instead }) => ({ law, because, ...(instead ? { instead } : {}) })),
   );
-  notToCite.set(type, told);
+  ofType.set(level, told);
   return told;
 }

@@ -140,7 +140,6 @@ function documentXml(file: Buffer): string {
   return part === undefined ? '' : strFromU8(part);
 }
 
-/** Violations of WCAG 2.2 A and AA, and of good practice, in words. The page's own policy lets no script in: this one comes with the browser. */
 /** Running text that stands in a column too narrow to read, as beside a float. */
 function squeezed(page: Page): Promise<string[]> {
   return page.evaluate(`[...document.querySelectorAll('main p, main li, main label, main legend')]
@@ -169,6 +168,7 @@ const RULES_OF_LOOKS: Rules = {
   ],
 };
 
+/** Violations of WCAG 2.2 A and AA, and of good practice, in words. The page's own policy lets no script in: this one comes with the browser. */
 async function barriers(page: Page, only: Rules = ALL_RULES): Promise<string[]> {
   if (await page.evaluate('globalThis.axe === undefined')) await page.evaluate(AXE);
   const found = await page.evaluate(`axe.run(document, { runOnly: ${JSON.stringify(only)} })`);

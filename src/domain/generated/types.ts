@@ -7166,7 +7166,7 @@ export interface GroundPoint {
    */
   text: string;
   /**
-   * Words of which the case has to tell one, in the service, the diagnosis, a fact or the payer's reason. Absent: it needs none.
+   * Words of which the case has to tell one, in the service, the diagnosis or the caller's own account, and not deny it. Absent: it needs none.
    *
    * @minItems 1
    */
@@ -8875,7 +8875,7 @@ export interface ClinicalArgument {
    */
   under_age?: number;
   /**
-   * Words of which the case has to tell one, in the service, the diagnosis, a fact or the payer's reason: 'seat elevation'. Absent: it holds for the service in any case.
+   * Words of which the case has to tell one, in the service, the diagnosis or the caller's own account, and not deny it: 'seat elevation'. Absent: it holds for the service in any case.
    *
    * @minItems 1
    */

@@ -28,7 +28,11 @@ const CLINICAL = new Set(['medical_necessity', 'experimental', 'level_of_care', 
 const DELAYED =
   /\b(?:learned (?:of|about)|found out|not (?:been )?(?:told|informed|notified)|(?:not|never) (?:got|get|received?|arrived?|came|come)|retroactive\w*|(?:was|am|were) (?:too )?(?:ill|sick)|hospitali[sz]ed|wrong address|returned mail|passed away|flood\w*|too sick)\b/i;
 /** Records that went out before the decision are in the payer's files. */
-const SENT_BEFORE = /\b(?:faxed|mailed|uploaded|submitted|sent|portal)\b/i;
+const PAPERS = '(?:records?|notes?|documents?|documentation|chart|reports?|pages|packet)';
+const SENT_BEFORE = new RegExp(
+  `\\b${PAPERS}\\b[^.;]{0,40}\\b(?:was|were|had been|have been) (?:already )?(?:faxed|mailed|uploaded|submitted|sent)\\b|\\b(?:I|we|our [a-z]+|the (?:office|clinic|hospital|practice)) (?:have |had |already |also )*(?:faxed|mailed|uploaded|submitted|sent|did send)\\b[^.;]{0,40}\\b${PAPERS}\\b`,
+  'i',
+);
 /** A claim that was denied was decided, and not returned. */
 const DENIED_CLAIM = /\bclaims?\b[^.;]{0,60}\b(?:was|were|is|are|has been) (?:denied|refused)\b/i;
 const ON_CARE: ReadonlySet<string> = new Set([
@@ -55,6 +59,11 @@ export function isPending({ input }: CaseFile): boolean {
 /** Words of a claim that was made: then the service was given. */
 const CLAIMED =
   /\b(?:billed?|bills|claims? (?:no|number|#|\d)|EOB|remit(?:tance)?|paid|payment|charges?d?|owe[sd]?|balance|collections?|date of service|DOS|resubmitted|837|discharged|invoice|reimburse\w*)\b/i;
+
+/** Whether the letter asks for payment and not for an approval. */
+export function isPaymentDisputed(file: CaseFile): boolean {
+  return !isPending(file) && !isUndated(file);
+}
 
 /** Whether the service was given and billed, as far as a case that is told at length says so. */
 export function tellsOfClaim({ input }: CaseFile): boolean {
@@ -159,7 +168,7 @@ function makePackValues(library: PackLibrary, file: CaseFile): TemplateValues {
     care_ends: careEnds(file),
     preservice: input.setting === 'preservice' || input.setting === 'urgent',
     postservice: input.setting === 'postservice',
-    payment_disputed: !isPending(file) && !isUndated(file),
+    payment_disputed: isPaymentDisputed(file),
     approval_not_asked: wentAhead(input),
     records_sent: SENT_BEFORE.test(input.patient_summary ?? ''),
     records_given: (input.available_evidence ?? []).length > 0,

@@ -7,7 +7,7 @@ import { anybodyMentions, callerTells } from '../../case-tells.js';
 import { type Draft, fromFrame, sentence } from '../drafting.js';
 import type { Block, Piece } from '../letter.js';
 import { limitInWords } from '../limits.js';
-import { isPending, isUndated } from '../variables.js';
+import { isPaymentDisputed } from '../variables.js';
 import { cleanLine } from '../words.js';
 import { namedAlternatives } from './ground-heading.js';
 
@@ -74,7 +74,7 @@ function paragraphsOf(draft: Draft, { ground, answer }: ArguedGround): Piece[][]
 function isGiven(file: CaseFile): boolean {
   const { setting, service_date: day, amount, claim_number: claim, patient_summary: told } = file.input;
   const tells = [setting, day, amount, claim, told].some((field) => field !== undefined);
-  return tells && !isPending(file) && !isUndated(file) && (day === undefined || day <= file.letterDate);
+  return tells && isPaymentDisputed(file) && (day === undefined || day <= file.letterDate);
 }
 
 function holds({ told, untold, insurer_types: lines, requesters }: GroundPoint, file: CaseFile): boolean {

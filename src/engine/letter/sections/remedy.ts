@@ -16,7 +16,7 @@ import {
   type Wanted,
   withoutPayment,
 } from '../remedy.js';
-import { isPending, isUndated, tellsOfClaim } from '../variables.js';
+import { isPaymentDisputed, isPending, tellsOfClaim } from '../variables.js';
 import { withFullStop } from '../words.js';
 import { joined } from '../writer.js';
 import { headingOf } from './frame.js';
@@ -33,7 +33,7 @@ const OF_PRICE: ReadonlySet<string> = new Set(['payment_review']);
 export function remedyBlocks(draft: Draft, section: LetterSection, ofCode: string): Block[] {
   const heading = headingOf(draft, section);
   const wanted = readWanted(draft.file);
-  const ahead = isPending(draft.file) || isUndated(draft.file);
+  const ahead = !isPaymentDisputed(draft.file);
   const lead = ahead ? undefined : leadOf(draft, wanted, ofCode);
   const [main, ...further] = [
     ...(ahead ? aheadAsks(draft, wanted) : givenAsks(draft, wanted, lead)),
@@ -228,8 +228,7 @@ function fits(wish: Wish, { file }: Draft): boolean {
 function remittanceAsk(draft: Draft): Piece[] {
   const claim = claimNumber(draft.file.input);
   return claim === undefined ||
-    isPending(draft.file) ||
-    isUndated(draft.file) ||
+    !isPaymentDisputed(draft.file) ||
     !tellsOfClaim(draft.file) ||
     UNDECIDED.has(draft.file.template.document)
     ? []
