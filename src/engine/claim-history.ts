@@ -1,17 +1,14 @@
 /** What the request tells of the claim so far: the modifiers it carried, whether a correction was refused, whether it was right as sent. */
 import type { DispositionAnswer, GenerateAppealInput, RecommendedAction } from '../domain/generated/types.js';
+import { lineCodesOf, withModifiers } from '../intake/record/lifted/line-codes.js';
 import { sentenceSpans } from '../language/sentences.js';
 
-const WITH_MODIFIER = /\b(?:\d{4}[0-9A-Z]|[A-Z]\d{4})(?:-[0-9A-Z]{2}){1,4}\b/g;
-/** "99214 with modifier 25", "71045 (modifier 76)". */
-const MODIFIER_NAMED =
-  /\b(?<code>\d{4}[0-9A-Z]|[A-Z]\d{4})[ ,(]{1,2}(?:with |and )?(?:the )?mod(?:ifier)?s? -?(?<modifier>[0-9A-Z]{2})\b/g;
 /** A sentence of the account that tells how the line stood on the claim. */
 const ON_CLAIM = /\b(?:billed|sent|submitted|reported|denied|refused|paid|claim|line)\b/i;
 
 /**
  * Procedure codes as they stood on the claim, those that carry modifiers with them: "45380-XS". The account is read where it tells of the
- * claim and owns no error, since it may also name the code as it ought to have been.
+ * claim and owns no error, since it may also name the code as it ought to have been. Codes of other lines are left out.
  */
 export function codesOnClaim({
   procedure,
@@ -23,12 +20,18 @@ export function codesOnClaim({
     : sentenceSpans(summary)
         .map(({ start, end }) => summary.slice(start, end))
         .filter((sentence) => ON_CLAIM.test(sentence));
-  return [...codes, ...[procedure, ...told].flatMap(codesWithModifiers)];
+  const own = [procedure, ...codes].flatMap(lineCodesOf);
+  const line = new Set(own.map(({ code }) => code));
+  const besides = told.flatMap(lineCodesOf).filter(({ code }) => line.size === 0 || line.has(code));
+  return [
+    ...codes,
+    ...[...own, ...besides].filter(({ modifiers }) => modifiers !== undefined).map(withModifiers),
+  ];
 }
 
-function codesWithModifiers(text: string): string[] {
-  const named = [...text.matchAll(MODIFIER_NAMED)].map(({ groups }) => `${groups?.code}-${groups?.modifier}`);
-  return [...(text.match(WITH_MODIFIER) ?? []), ...named];
+/** Modifiers that the line in dispute carried. */
+export function modifiersOnClaim(input: GenerateAppealInput): ReadonlySet<string> {
+  return new Set(codesOnClaim(input).flatMap((code) => code.toUpperCase().split('-').slice(1)));
 }
 
 const CORRECTIONS: ReadonlySet<RecommendedAction> = new Set(['corrected_claim', 'resubmit']);

@@ -169,6 +169,7 @@ export const TEMPLATE_VARIABLES: readonly TemplateVariable[] = [
   ),
   flag('ground_ambulance', 'The service is a ride in a ground ambulance.'),
   flag('modifier_given', 'A procedure code was given with a modifier for a distinct service.'),
+  optional('paid_line', 'The line that was paid while this one was refused: "code 17000".'),
   {
     ...optional(
       'contract_rate',

@@ -423,6 +423,7 @@ GroundKind = Literal[
     "other_liability",
     "not_related",
     "bundled",
+    "assistant_not_payable",
     "modifier_or_code",
     "diagnosis_mismatch",
     "downcoded",

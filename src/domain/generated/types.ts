@@ -253,6 +253,7 @@ export type GroundKind =
   | 'other_liability'
   | 'not_related'
   | 'bundled'
+  | 'assistant_not_payable'
   | 'modifier_or_code'
   | 'diagnosis_mismatch'
   | 'downcoded'
@@ -6968,6 +6969,7 @@ export interface GroundWording {
    * @minItems 1
    */
   codes?: RecordId[];
+  codes_of_procedures?: CodesOfProcedures;
   stands_for?: RecordId;
   /**
    * Kinds of denial whose other codes give this ground.
@@ -6975,6 +6977,23 @@ export interface GroundWording {
    * @minItems 1
    */
   categories?: Category[];
+}
+/**
+ * Codes that give this ground where the service is one of these procedures, and another ground else.
+ */
+export interface CodesOfProcedures {
+  /**
+   * Ids of codes.
+   *
+   * @minItems 1
+   */
+  codes: RecordId[];
+  /**
+   * Beginnings of procedure codes: '9928' for 99281 to 99285.
+   *
+   * @minItems 1
+   */
+  procedures: string[];
 }
 /**
  * grounds.yaml: how a letter answers each kind of reason that a payer gives.
@@ -7026,7 +7045,7 @@ export interface GroundAnswer {
    * What a specialist says on this reason in any case of its kind, each a paragraph; printed in the order given where the facts leave room.
    *
    * @minItems 1
-   * @maxItems 9
+   * @maxItems 18
    */
   stands?: GroundPoint[];
   /**
@@ -7177,6 +7196,12 @@ export interface GroundPoint {
    * @minItems 1
    */
   untold?: string[];
+  /**
+   * Modifiers of which the line in dispute carried one: '25'. Absent: it needs none.
+   *
+   * @minItems 1
+   */
+  modifiers?: string[];
   /**
    * Lines of business in which it holds; absent: all.
    *

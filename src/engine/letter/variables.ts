@@ -5,6 +5,7 @@ import type { CareSetting, CodeRecord, RemarkRecord } from '../../domain/generat
 import { wentAhead } from '../../intake/record/asked/approval.js';
 import { isDemandedBack } from '../../intake/record/asked/demands.js';
 import { readAskedTime } from '../../intake/record/asked/periods.js';
+import { readPaidLines } from '../../intake/record/lifted/denied-line.js';
 import { readKin } from '../../intake/record/lifted/kin.js';
 import type { PackLibrary } from '../../packs/library.js';
 import type { CaseFile } from '../case-file.js';
@@ -191,6 +192,7 @@ function makePackValues(library: PackLibrary, file: CaseFile): TemplateValues {
     reply_by: replyBy(file),
     ground_ambulance: recognized?.area.id === 'ground-ambulance',
     modifier_given: hasDistinctModifier(codesOnClaim(input)),
+    paid_line: optionalList(readPaidLines(input).map((code) => `code ${code}`)),
     contract_rate: rate?.rate,
     contract_clause: rate?.clause,
     ...patientWords(file),

@@ -4,6 +4,7 @@ import type { ArguedGround } from '../../argument/argument.js';
 import { keysOf } from '../../argument/terms.js';
 import type { CaseFile } from '../../case-file.js';
 import { anybodyMentions, callerTells } from '../../case-tells.js';
+import { modifiersOnClaim } from '../../claim-history.js';
 import { type Draft, fromFrame, sentence } from '../drafting.js';
 import type { Block, Piece } from '../letter.js';
 import { limitInWords } from '../limits.js';
@@ -77,9 +78,18 @@ function isGiven(file: CaseFile): boolean {
   return tells && isPaymentDisputed(file) && (day === undefined || day <= file.letterDate);
 }
 
-function holds({ told, untold, insurer_types: lines, requesters }: GroundPoint, file: CaseFile): boolean {
+function holds(
+  { told, untold, modifiers, insurer_types: lines, requesters }: GroundPoint,
+  file: CaseFile,
+): boolean {
   if (lines !== undefined && !lines.includes(file.coverage.type.id)) return false;
   if (requesters !== undefined && !requesters.includes(file.requester)) return false;
+  if (modifiers !== undefined && !carriesOne(file, modifiers)) return false;
   if (told !== undefined && !callerTells(file, told)) return false;
   return untold === undefined || !anybodyMentions(file, untold);
+}
+
+function carriesOne({ input }: CaseFile, modifiers: readonly string[]): boolean {
+  const carried = modifiersOnClaim(input);
+  return modifiers.some((one) => carried.has(one));
 }

@@ -1,7 +1,13 @@
 /** Codes of a request: which ground each carries, and the words that stand beside it. */
 import { displayCode, parseDenialCode, parseRemarkCode, recordId } from '../../../domain/codes.js';
-import type { Category, GenerateAppealInput, GroundKind } from '../../../domain/generated/types.js';
+import type {
+  Category,
+  CodesOfProcedures,
+  GenerateAppealInput,
+  GroundKind,
+} from '../../../domain/generated/types.js';
 import type { PackLibrary } from '../../../packs/library.js';
+import { lineCodesOf } from '../lifted/line-codes.js';
 import type { Span } from './clauses.js';
 import { CLINICAL, type ReadGround } from './stretch.js';
 
@@ -63,6 +69,7 @@ export function withCodeWords(fields: readonly CodeText[], text: string | undefi
 interface KindsOfCodes {
   readonly codes: ReadonlyMap<string, GroundKind>;
   readonly categories: ReadonlyMap<Category, GroundKind>;
+  readonly ofProcedures: readonly (CodesOfProcedures & { readonly kind: GroundKind })[];
 }
 
 const tables = new WeakMap<PackLibrary, KindsOfCodes>();
@@ -72,23 +79,42 @@ function kindsOf(library: PackLibrary): KindsOfCodes {
   if (known) return known;
   const codes = new Map<string, GroundKind>();
   const categories = new Map<Category, GroundKind>();
-  for (const { kind, codes: own = [], categories: all = [] } of library.groundWordings) {
+  const ofProcedures: (CodesOfProcedures & { kind: GroundKind })[] = [];
+  for (const {
+    kind,
+    codes: own = [],
+    categories: all = [],
+    codes_of_procedures: some,
+  } of library.groundWordings) {
     if (!kind) continue;
+    if (some) ofProcedures.push({ kind, ...some });
     for (const code of own) codes.set(code, kind);
     for (const category of all) categories.set(category, kind);
   }
-  const table = { codes, categories };
+  const table = { codes, categories, ofProcedures };
   tables.set(library, table);
   return table;
 }
 
-/** The ground that a code carries where no words tell it; most remark codes carry none of their own. */
-export function kindOfCode(library: PackLibrary, id: string): GroundKind | undefined {
-  const { codes, categories } = kindsOf(library);
-  const own = codes.get(id);
+/**
+ * The ground that a code carries where no words tell it; most remark codes carry none of their own.
+ * @param procedures procedure codes of the service, by which some codes carry another
+ */
+export function kindOfCode(
+  library: PackLibrary,
+  id: string,
+  procedures: readonly string[] = [],
+): GroundKind | undefined {
+  const { codes, categories, ofProcedures } = kindsOf(library);
+  const narrow = ofProcedures.find(
+    (one) =>
+      one.codes.includes(id) &&
+      procedures.some((code) => one.procedures.some((beginning) => code.startsWith(beginning))),
+  );
+  const own = narrow?.kind ?? codes.get(id);
   if (own) return own;
   const short = library.shortCodes.get(id)?.record;
-  if (short?.family === 'payer' && short.says_as) return kindOfCode(library, short.says_as);
+  if (short?.family === 'payer' && short.says_as) return kindOfCode(library, short.says_as, procedures);
   const record = library.codes.get(id)?.record ?? short;
   return record ? categories.get(record.category) : undefined;
 }
@@ -98,6 +124,7 @@ export function withCodes(
   library: PackLibrary,
   worded: readonly ReadGround[],
   fields: readonly CodeText[],
+  procedures: readonly string[],
 ): ReadGround[] {
   const grounds = worded.map((ground) => ({ ...ground }));
   const named = fields.flatMap(({ codes }) => codes).filter(({ id }) => !id.startsWith('rarc-'));
@@ -105,7 +132,7 @@ export function withCodes(
   const labels = worded.filter(({ source }) => source?.field === 'denial_reason').length >= named.length;
   for (const [at, { field, text, codes }] of fields.entries())
     for (const [index, { shown, id }] of codes.entries()) {
-      const kind = kindOfCode(library, id);
+      const kind = kindOfCode(library, id, procedures);
       const remark = id.startsWith('rarc-');
       const fits =
         grounds.find((ground) => mentions(ground, shown)) ??
@@ -139,4 +166,9 @@ const MOST_CODES = 12;
 
 function mentions({ quote = '' }: ReadGround, shown: string): boolean {
   return quote.toUpperCase().includes(shown);
+}
+
+/** Procedure codes of the service, in its name and beside it. */
+export function procedureCodesOf({ procedure, procedure_codes: codes = [] }: GenerateAppealInput): string[] {
+  return [...codes, procedure].flatMap(lineCodesOf).map(({ code }) => code);
 }

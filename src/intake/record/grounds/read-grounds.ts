@@ -5,7 +5,7 @@ import { GroundJudge } from '../../../packs/grounds/judge.js';
 import type { PackLibrary } from '../../../packs/library.js';
 import { quotesTerms } from '../facts/payer-words.js';
 import type { Span } from './clauses.js';
-import { type CodeText, codesOf, kindOfCode, withCodes, withCodeWords } from './codes.js';
+import { type CodeText, codesOf, kindOfCode, procedureCodesOf, withCodes, withCodeWords } from './codes.js';
 import { payerPassages } from './passages.js';
 import { pointsBack } from './points-back.js';
 import { type ReadGround, readStretch } from './stretch.js';
@@ -40,10 +40,11 @@ export function readGrounds(
 ): CaseGround[] {
   const judge = judgeOf(library);
   const codes = withCodeWords(codesOf(input), codeWords);
-  const likely = kindsOfCodes(library, codes);
+  const procedures = procedureCodesOf(input);
+  const likely = kindsOfCodes(library, codes, procedures);
   const stated = [...fromReason(judge, input, likely), ...fromNarrative(judge, input, likely)];
   const worded = withoutRepeats([...stated, ...fromCodeWords(judge, codes, stated)]);
-  const all = withCodes(library, withoutPointers(worded), codes).slice(0, MOST);
+  const all = withCodes(library, withoutPointers(worded), codes, procedures).slice(0, MOST);
   return withGiven(
     all.map((ground, index) => ({ id: `g${index + 1}`, ...ground })),
     input.grounds,
@@ -53,8 +54,14 @@ export function readGrounds(
 type Likely = ReadonlySet<GroundKind>;
 
 /** What the codes say, but for the one that says least. */
-function kindsOfCodes(library: PackLibrary, fields: readonly CodeText[]): Likely {
-  const kinds = fields.flatMap(({ codes }) => codes.flatMap(({ id }) => kindOfCode(library, id) ?? []));
+function kindsOfCodes(
+  library: PackLibrary,
+  fields: readonly CodeText[],
+  procedures: readonly string[],
+): Likely {
+  const kinds = fields.flatMap(({ codes }) =>
+    codes.flatMap(({ id }) => kindOfCode(library, id, procedures) ?? []),
+  );
   return new Set(kinds.filter((kind) => kind !== 'not_medically_necessary' && kind !== 'other'));
 }
 

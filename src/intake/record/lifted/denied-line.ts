@@ -2,6 +2,7 @@
 import type { GenerateAppealInput } from '../../../domain/generated/types.js';
 import { capitalized } from '../../../language/english.js';
 import { sentenceSpans } from '../../../language/sentences.js';
+import { lineCodesOf, withModifiers } from './line-codes.js';
 
 export interface DeniedLine {
   /** The request about the refused service alone. */
@@ -16,6 +17,9 @@ const BETWEEN =
 /** Between two clauses of a sentence. */
 const CLAUSES = /[,;]|\b(?:and|but|while|although|though|yet|whereas)\b/i;
 const PAID = /\b(?:paid|allowed|covered|approved|processed)\b/i;
+/** Nothing was paid, or it is only wished or supposed that it were. */
+const NOT_PAID =
+  /\b(?:paid|allowed) (?:nothing|zero|\$ ?0(?:\.00)?\b)|\b(?:nothing|no amount|neither|none)\b|\b(?:should|would|could|must|might|may|can|will|to|if|unless|until|please|never) (?:\w+ ){0,3}(?:paid|allowed|covered|approved|processed)\b/i;
 const DENIED =
   /\b(?:denied|refused|rejected|disallowed|bundled|unpaid|not (?:paid|allowed|covered|approved)|(?:did not|didn't|won't|would not|will not|wouldn't) pay)\b/i;
 /** "Was not denied", "was never refused or denied": the line was not refused. */
@@ -27,6 +31,9 @@ const PAID_SINCE =
 const ALONE = /\b(?:only|just|alone)\b/i;
 /** What follows names the reason, and in it mostly the other service. */
 const REASON = /\b(?:as|because|since|for being|saying|into|in with|when|in the)\b.*$/i;
+/** The line that is held to include the refused one: "bundled into 17110", "included in the payment for 20610". */
+const INCLUDED_IN =
+  /\b(?:bundled|included|inclusive|incidental|integral|rolled|part|component)\b(?: (?:\d{4}[0-9A-Z]|[A-V]\d{4})[-\w]{0,6})?(?: up)? (?:in|into|to|with|of|by)(?: (?:the|a|payment|for|code|cpt|procedure|global|of|surgery)){0,5} (?<code>\d{4}[0-9A-Z]|[A-V]\d{4})\b/i;
 /** Reasons of more than one line, or a line that was paid in part, leave nothing out of the dispute. */
 const SEVERAL_REASONS = /(?:^|\s)\(?2[.)]\s/;
 const IN_PART = /\b(?:penalty|partly|in part|partial(?:ly)?|reduced|less than)\b/i;
@@ -37,28 +44,96 @@ const COMMON = new Set(
   ),
 );
 const LEAST_LETTERS = 4;
+const CODE_LENGTH = 5;
 
-/** Nothing where the request names one service, or does not say that one of several was refused and another paid. */
+/**
+ * Nothing where the request names one service, or does not say that one of several was refused and another paid. Services are those of
+ * the procedure and codes that the account alone names: the form may hold the line that was paid.
+ */
 export function readDeniedLine(input: GenerateAppealInput): DeniedLine | undefined {
-  const parts = input.procedure.split(BETWEEN).map((part) => part.trim());
-  if (parts.length < 2 || parts.some((part) => part === '')) return undefined;
-  if (SEVERAL_REASONS.test(input.denial_reason ?? '') || IN_PART.test(input.patient_summary ?? ''))
+  const lines = readLines(input);
+  if (lines === undefined) return undefined;
+  const { refused, others, listed } = lines;
+  return listed.length === 1 && listed[0] === refused
+    ? undefined
+    : { input: about(input, refused, others), service: refused };
+}
+
+/** Codes of the lines beside the refused one that were paid, or are held to include it. */
+export function readPaidLines(input: GenerateAppealInput): readonly string[] {
+  const found = readLines(input);
+  return (found?.others ?? []).flatMap((other) => codesIn(other)[0] ?? []);
+}
+
+interface Lines {
+  readonly refused: string;
+  /** Paid, or held to include the refused one. */
+  readonly others: readonly string[];
+  /** Services of the procedure as given. */
+  readonly listed: readonly string[];
+}
+
+function readLines({
+  procedure,
+  patient_summary: summary = '',
+  denial_reason: reason = '',
+}: GenerateAppealInput): Lines | undefined {
+  const listed = servicesOf(procedure);
+  if (listed.some((part) => part === '') || SEVERAL_REASONS.test(reason) || IN_PART.test(summary))
     return undefined;
-  const told = clausesOf(`${input.patient_summary ?? ''}\n${input.denial_reason ?? ''}`);
+  const told = clausesOf(`${summary}\n${reason}`);
+  const beside = listed.every((part) => codesIn(part).length > 0) ? codesBeside(listed, summary) : [];
+  const lines = partedBy(told, listed) ?? partedBy(told, [...listed, ...beside]);
+  return lines && { ...lines, listed };
+}
+
+/** The one service that the clauses call refused, where they call another one paid. */
+function partedBy(told: readonly ToldClause[], parts: readonly string[]): Omit<Lines, 'listed'> | undefined {
+  if (parts.length < 2) return undefined;
   const denied = told.filter(({ kind }) => kind === 'denied');
   const refused = namedIn(parts, denied);
-  if (refused.length !== 1) return undefined;
   const [service = ''] = refused;
-  const paid = namedIn(
+  if (refused.length !== 1) return undefined;
+  const others = namedIn(
     parts,
-    told.filter(({ kind }) => kind === 'paid'),
+    told.filter(({ kind }) => kind !== 'denied'),
   ).filter((part) => part !== service);
-  if (paid.length === 0 && !denied.some(({ alone }) => alone)) return undefined;
-  return { input: about(input, service, paid), service };
+  return others.length === 0 && !denied.some(({ alone }) => alone) ? undefined : { refused: service, others };
+}
+
+/** "29824-59, 29827": a comma parts services where a code stands on each side of it. */
+function servicesOf(procedure: string): string[] {
+  const parts: string[] = [];
+  for (const part of procedure.split(BETWEEN)) {
+    let rest = '';
+    for (const piece of part.split(/,\s*/)) {
+      const own = codesIn(piece).length > 0 && codesIn(rest).length > 0;
+      if (own) parts.push(rest.trim());
+      rest = own || rest === '' ? piece : `${rest}, ${piece}`;
+    }
+    parts.push(rest.trim());
+  }
+  return parts;
+}
+
+/** Codes that the account names beside the procedure, each in its fullest form. */
+function codesBeside(listed: readonly string[], summary: string): string[] {
+  const known = new Set(listed.flatMap(codesIn));
+  const fullest = new Map<string, string>();
+  for (const line of lineCodesOf(summary)) {
+    const full = withModifiers(line);
+    if (!known.has(line.code) && full.length > (fullest.get(line.code) ?? '').length)
+      fullest.set(line.code, full);
+  }
+  return [...fullest.values()];
+}
+
+function codesIn(text: string): string[] {
+  return lineCodesOf(text).map(({ code }) => code);
 }
 
 interface ToldClause {
-  readonly kind: 'paid' | 'denied';
+  readonly kind: 'paid' | 'denied' | 'including';
   readonly words: ReadonlySet<string>;
   readonly alone: boolean;
 }
@@ -69,17 +144,32 @@ function clausesOf(text: string): ToldClause[] {
       .slice(start, end)
       .split(CLAUSES)
       .flatMap((clause): ToldClause[] => {
+        const including = includingLine(clause);
         const kind = kindOf(clause);
-        if (kind === undefined) return [];
-        return [{ kind, words: wordsIn(clause.replace(REASON, '')), alone: ALONE.test(clause) }];
+        if (kind === undefined) return including;
+        return [
+          { kind, words: wordsIn(withoutIncluding(clause).replace(REASON, '')), alone: ALONE.test(clause) },
+          ...including,
+        ];
       }),
   );
+}
+
+function includingLine(clause: string): ToldClause[] {
+  const code = INCLUDED_IN.exec(clause.replace(NOT_DENIED, ''))?.groups?.code?.toLowerCase();
+  return code === undefined ? [] : [{ kind: 'including', words: new Set([code]), alone: false }];
+}
+
+/** What a clause says of the line that it is about, without the line that is held to include it. */
+function withoutIncluding(clause: string): string {
+  const including = INCLUDED_IN.exec(clause)?.groups?.code;
+  return including === undefined ? clause : clause.replace(including, '');
 }
 
 function kindOf(clause: string): ToldClause['kind'] | undefined {
   const told = clause.replace(NOT_DENIED, '');
   if (DENIED.test(told) && !PAID_SINCE.test(told.replace(REASON, ''))) return 'denied';
-  return told !== clause || PAID.test(told) ? 'paid' : undefined;
+  return told !== clause || (PAID.test(told) && !NOT_PAID.test(told)) ? 'paid' : undefined;
 }
 
 /** Services that a clause names by a word or a code which no other service has. */
@@ -95,13 +185,19 @@ function namedIn(parts: readonly string[], clauses: readonly ToldClause[]): stri
 
 function about(input: GenerateAppealInput, service: string, paid: readonly string[]): GenerateAppealInput {
   const { procedure_codes: codes, diagnosis } = input;
-  const own = codes?.filter((code) => service.toUpperCase().includes(code.toUpperCase().slice(0, 5)));
+  const { procedure_codes: _, ...rest } = input;
+  const own = codes?.filter((code) => names(service, code));
+  const kept = own?.length === 0 ? codes?.filter((code) => !paid.some((other) => names(other, code))) : own;
   return {
-    ...input,
+    ...rest,
     procedure: capitalized(service),
-    ...(own === undefined ? {} : own.length > 0 ? { procedure_codes: own } : {}),
+    ...(kept === undefined || kept.length === 0 ? {} : { procedure_codes: kept }),
     diagnosis: ownFirst(diagnosis, service, paid),
   };
+}
+
+function names(service: string, code: string): boolean {
+  return service.toUpperCase().includes(code.toUpperCase().slice(0, CODE_LENGTH));
 }
 
 /** Of several diagnoses the one of the service that was paid stands last. */

@@ -200,6 +200,7 @@ export type GroundKind =
   | 'other_liability'
   | 'not_related'
   | 'bundled'
+  | 'assistant_not_payable'
   | 'modifier_or_code'
   | 'diagnosis_mismatch'
   | 'downcoded'
