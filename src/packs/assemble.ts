@@ -151,6 +151,7 @@ export function assemble(
     groundAnswers: mapped(catalogue.all('ground_answer'), ({ id }): string => id),
     groundTopics: catalogue.all('ground_topic').map(({ record }) => record),
     treatmentClasses: catalogue.all('treatment_class').map(({ record }) => record),
+    clinicalWords: catalogue.all('clinical_word').map(({ record }) => record),
     caseConclusions: catalogue.all('case_conclusion').map(({ record }) => record),
     channels: mapped(catalogue.all('channel'), ({ id }) => id),
     filingProofs: catalogue.all('filing_proof').map(({ record }) => record),

@@ -4,6 +4,7 @@ import type {
   Argument,
   AuthorityRecord,
   CaseConclusion,
+  ClinicalWord,
   CodeRecord,
   CodeSet,
   Concept,
@@ -68,6 +69,7 @@ export interface RecordTypes {
   ground_answer: GroundAnswer;
   ground_topic: GroundTopic;
   treatment_class: TreatmentClass;
+  clinical_word: ClinicalWord;
   case_conclusion: CaseConclusion;
   joining_sentence: JoiningSentence;
   filing_proof: FilingProofRecord;
@@ -116,6 +118,7 @@ export const KIND_NAMES: Readonly<Record<RecordKind, string>> = {
   ground_answer: 'answer to a ground',
   ground_topic: 'topic of grounds',
   treatment_class: 'class of treatment',
+  clinical_word: 'clinical word',
   case_conclusion: 'conclusion from facts',
   joining_sentence: 'joining sentence',
   filing_proof: 'proof of filing',
@@ -285,6 +288,12 @@ export const PACK_FILES: readonly FileKind[] = [
     schema: 'packs/treatment-classes.schema.json',
     holds: 'Drugs and therapies of the classes that payers name.',
     lists: { treatment_classes: 'treatment_class' },
+  },
+  {
+    path: 'clinical-words[-*].yaml',
+    schema: 'packs/clinical-words.schema.json',
+    holds: 'Findings, body parts, courses and care in the words of charts and of everyday.',
+    lists: { clinical_words: 'clinical_word' },
   },
   {
     path: 'conclusions[-*].yaml',

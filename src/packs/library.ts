@@ -4,6 +4,7 @@ import type {
   Argument,
   AuthorityRecord,
   CaseConclusion,
+  ClinicalWord,
   CodeRecord,
   Concept,
   ContractRecord,
@@ -114,6 +115,7 @@ export interface PackLibrary {
   readonly groundTopics: readonly GroundTopic[];
   /** In the order of the packs. */
   readonly treatmentClasses: readonly TreatmentClass[];
+  readonly clinicalWords: readonly ClinicalWord[];
   /** What follows from facts of a case, in the order of the packs. */
   readonly caseConclusions: readonly CaseConclusion[];
   /** Texts of the joining sentences, by id. */

@@ -5697,6 +5697,37 @@ export interface AuthorityRecord {
   source: Source;
 }
 /**
+ * clinical-words.yaml: body parts, findings, courses and care in the words of charts and of everyday, by which names of tests are found.
+ */
+export interface ClinicalWordFile {
+  /**
+   * Things that a record tells.
+   *
+   * @minItems 1
+   */
+  clinical_words: ClinicalWord[];
+}
+/**
+ * One thing with every wording that says no less and no more of it.
+ */
+export interface ClinicalWord {
+  id: RecordId;
+  /**
+   * Wider things that this is one of: who tells a foot drop tells a weakness, not the other way round.
+   *
+   * @minItems 1
+   */
+  kind_of?: RecordId[];
+  /**
+   * Wordings of charts and of everyday. None may be true of something else.
+   *
+   * @minItems 1
+   *
+   * Items: A word or phrase in small letters; compared by its stems, small words such as "the" left out.
+   */
+  words: string[];
+}
+/**
  * code-sets.yaml: which codes exist, with status and dates. Facts only, against which the records of packs are checked.
  */
 export interface CodeSetFile {

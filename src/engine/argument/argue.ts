@@ -67,7 +67,7 @@ export async function argue(
   const subjects = grounds.map((ground) => ({ ground, answer: answerOf(ground.kind) }));
   const placedFacts = factsByGround(subjects, facts, topicsOf(library), service, ofPatient);
   const area = file.service?.area;
-  const tests = answerTests(area, facts, input, file.coverage.type.family, library.treatmentClasses);
+  const tests = answerTests(area, facts, input, file.coverage.type.family, library);
   const testsOf = testsByGround(subjects, tests);
   const byGround = withFactsOfTests(withRest(placedFacts.byGround, subjects, facts), testsOf, subjects);
   const allRules = await law.decide({ file, facts: ofCase, grounds: file.record.grounds });

@@ -1,5 +1,5 @@
 /** Which tests of the service stand under which reason, and the facts that go there with them. */
-import type { CaseFact, CaseGround, GroundAnswer } from '../../domain/generated/types.js';
+import type { CaseFact, CaseGround, GroundAnswer, ServiceTest } from '../../domain/generated/types.js';
 import type { AnsweredTest } from './argument.js';
 import { opensCase } from './heading-facts.js';
 import { hasPhrase, keysOf, stemsOf } from './terms.js';
@@ -49,8 +49,8 @@ export function testsByGround(
         [...keysOf(test.text)].filter((key) => keys.has(key)).length >= LEAST_SHARED,
     );
   }
-  for (const { index, clinical } of subjects.length === 1 ? open : broad)
-    if (clinical) place(index, () => true);
+  for (const { ground, index, clinical } of subjects.length === 1 ? open : broad)
+    if (clinical) place(index, ({ test }) => !isOfEvidence(ground) || hasSource(test));
   return placed;
 }
 
@@ -68,6 +68,15 @@ function namesOwnSteps({ kind, alternatives, thresholds }: CaseGround): boolean 
 /** A ground that disputes the whole case and no single point of it, such as the place of the care. */
 function isBroad({ kind, quote = '' }: CaseGround): boolean {
   return (kind === 'not_medically_necessary' || kind === 'criteria_not_met') && !OF_PLACE.test(quote);
+}
+
+/** A code alone that calls the service unproven: what is usual for any drug says nothing to it. */
+function isOfEvidence({ kind, quote }: CaseGround): boolean {
+  return kind === 'experimental' && quote === undefined;
+}
+
+function hasSource({ source: { authority, url } }: ServiceTest): boolean {
+  return authority !== undefined || url !== undefined;
 }
 
 const OF_PLACE = /\b(?:site|place|setting) of (?:care|service|treatment)\b/i;

@@ -59,6 +59,7 @@ export const REFERENCES: Partial<Record<RecordKind, References>> = {
   success_offset: { basis: ['success_rate'] },
   instrument_rate: { 'basis.*': ['success_rate'] },
   regulation: { ...COVERAGE, 'yields_to.*': ['regulation'] },
+  clinical_word: { 'kind_of.*': ['clinical_word'] },
   ground_answer: { 'evidence.*': ['evidence'], 'in_case.*.when.payers.*': ['payer'] },
   controlling_rule: {
     ...COVERAGE,

@@ -7,14 +7,16 @@ import type {
   TestMeasure,
   TreatmentClass,
 } from '../../../domain/generated/types.js';
+import type { PackLibrary } from '../../../packs/library.js';
 import { searchable } from '../../text-match.js';
 import type { AnsweredTest, TestValue } from '../argument.js';
-import { isDenied } from './denial.js';
+import { clinicalWordsOf } from './clinical-words.js';
 import { type Judged, UNKNOWN } from './judged.js';
 import { hasNumbers, judgeNumber } from './numbers.js';
 import { judgeLasting, judgePresence } from './presence.js';
-import { phraseOf, placesOf, type Reading, readingOf } from './reading.js';
+import { type Reading, readingOf } from './reading.js';
 import { judgeTrial } from './trial.js';
+import { tellsName } from './wordings.js';
 
 type State = AnsweredTest['state'];
 
@@ -30,10 +32,12 @@ export function answerTests(
   facts: readonly CaseFact[],
   input: GenerateAppealInput,
   family: string,
-  classes: readonly TreatmentClass[],
+  { treatmentClasses: classes, clinicalWords }: Pick<PackLibrary, 'treatmentClasses' | 'clinicalWords'>,
 ): AnsweredTest[] {
   if (area?.tests === undefined) return [];
-  const record: Record = { readings: facts.map(readingOf), classes };
+  const words = clinicalWordsOf(clinicalWords);
+  const sites = words.sitesIn(`${area.name} ${input.procedure} ${input.diagnosis}`);
+  const record: Record = { readings: facts.map((fact) => readingOf(fact, words, sites)), classes };
   const subject = searchable([input.diagnosis, input.procedure, ...(input.diagnosis_codes ?? [])].join(' '));
   return area.tests
     .filter((test) => isAbout(test, subject) && isOf(test, family))
@@ -125,9 +129,5 @@ function judgeNamed(measure: TestMeasure, readings: readonly Reading[]): Judged 
 /** Whether the record tells one of the things without which the measure counts for nothing. */
 function hasWhatBelongs({ with: belongs }: TestMeasure, readings: readonly Reading[]): boolean {
   if (belongs === undefined) return true;
-  return readings.some((reading) =>
-    belongs.some((name) =>
-      placesOf(reading.tokens, phraseOf(name)).some((place) => !isDenied(reading, place)),
-    ),
-  );
+  return readings.some((reading) => belongs.some((name) => tellsName(name, reading)));
 }

@@ -23,7 +23,13 @@ const TRIED =
 const FRUITLESS =
   /\b(?:no|without|little|minimal)(?: \w+)? (?:relief|help|improvement|benefit|response|effect|success|change|loss)\b|(?:\bnot|n['’]t) (?:help|work|hold|held|respond|improv|reliev|tolerat|effective|enough|control)\w*|\bnone (?:helped|worked|held)\b/i;
 const PLANNED =
-  /\b(?:plan(?:s|ned)?|request\w*|recommend\w*|propos\w+|would|will|should|to start|candidate|scheduled|wants?|next step)\b/i;
+  /\b(?:plan(?:s|ned)?|request\w*|recommend\w*|propos\w+|would|will|should|to (?:be )?start(?:ed)?|candidate|scheduled|wants?|next step)\b/i;
+
+/** It did what it was given for: such a course asks for nothing further. */
+const DID_WELL =
+  /\b(?:(?:full|complete|lasting|great|good|excellent|total|significant) (?:relief|response|control|resolution)|resolved|(?:works?|worked|working|doing|does|did) (?:very )?well|(?:in )?remission on|well[- ]controlled|symptom[- ]free|pain[- ]free)\b/i;
+const NOT_WELL =
+  /\b(?:no|not|without|never|but|until|then|wore off|came back|returned|relapsed|lost response|n['’]t)\b/i;
 
 /** What a relative took is no trial of the patient. */
 const OF_KIN =
@@ -106,7 +112,8 @@ function holds(text: string, name: string): boolean {
 
 function inFact(wanted: readonly Wanted[], reading: Reading): Course[] {
   const { fact, text, tokens } = reading;
-  if (fact.treatment?.not_given || OF_KIN.test(text)) return [];
+  if (fact.treatment?.not_given || OF_KIN.test(text) || (DID_WELL.test(text) && !NOT_WELL.test(text)))
+    return [];
   const tried = fact.treatment !== undefined || TRIED.test(text) || FRUITLESS.test(text);
   const mentions = wanted
     .flatMap((one) => placesOf(reading.tokens, one.phrase).map((place) => ({ one, place })))

@@ -15,7 +15,7 @@ const PARTS = /,|\b(?:or|and|nor)\b/;
 const MOST_WORDS = 4;
 /** A part with one of these, or with a figure, begins something of its own. */
 const OF_ITS_OWN =
-  /\d|\b(?:is|was|has|on|with|after|failed|took|completed|uses?|needs?|walks|who|which|still|now|despite)\b/i;
+  /\d|^\s*(?:on|with|after)\b|\b(?:is|was|has|failed|took|completed|uses?|needs?|walks|who|which|still|now|despite)\b/i;
 const END = /[.;:!?]\s|[()]|\b(?:but|however|although|though|while|except|yet)\b(?! (?:tried|had|been))/gi;
 
 /** "Injections were not done", "spinal infection ruled out". */

@@ -5,6 +5,7 @@ import { unitAt } from '../../../language/units.js';
 import { searchable } from '../../text-match.js';
 import type { TestValue } from '../argument.js';
 import { stemsOf } from '../terms.js';
+import { isOfKin } from './as-fact.js';
 import { isDenied } from './denial.js';
 import { type Judged, UNKNOWN } from './judged.js';
 import { phraseOf, placesOf, type Reading } from './reading.js';
@@ -32,6 +33,7 @@ export function hasNumbers({ at_least, at_most, above, below, between }: TestMea
 export function judgeNumber(measure: TestMeasure, readings: readonly Reading[]): Judged {
   if (measure.of_age) return judgeAge(measure, readings);
   const found = readings
+    .filter(({ text }) => !isOfKin(text))
     .flatMap((reading) => {
       const values = ofValues(measure, reading);
       return values.length > 0 ? values : ofWords(measure, reading);

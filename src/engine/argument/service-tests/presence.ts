@@ -5,6 +5,7 @@ import { daysIn } from '../../../language/time-units.js';
 import { isDenied } from './denial.js';
 import { type Judged, UNKNOWN } from './judged.js';
 import { type Place, phraseOf, placesOf, type Reading } from './reading.js';
+import { placesOfName } from './wordings.js';
 
 interface Told {
   readonly reading: Reading;
@@ -24,7 +25,7 @@ export function judgePresence(measure: TestMeasure, readings: readonly Reading[]
 
 function toldIn({ names = [] }: TestMeasure, reading: Reading): Told[] {
   return names.flatMap((name) =>
-    placesOf(reading.tokens, phraseOf(name)).map((place) => ({
+    placesOfName(name, reading).map((place) => ({
       reading,
       place,
       denied: isDenied(reading, place),

@@ -1,60 +1,24 @@
 /** A fact as the tests of a service look at it: its words by their stems and its figures, in order. */
 import type { CaseFact } from '../../../domain/generated/types.js';
-import { numberInWords } from '../../../language/number-words.js';
-import { bareStemOf } from '../terms.js';
-
-export interface Token {
-  /** The stem of a word; empty where only a figure stands. */
-  readonly stem: string;
-  /** A figure, also one written as a word or, behind a grade, as a Roman numeral. */
-  readonly figure?: number;
-  readonly start: number;
-  readonly end: number;
-}
+import type { ClinicalWords } from './clinical-words.js';
+import { type Token, tokensOf } from './tokens.js';
 
 export interface Reading {
   readonly fact: CaseFact;
   readonly text: string;
   readonly tokens: readonly Token[];
+  /** The vocabulary by which its words are read. */
+  readonly words: ClinicalWords;
+  /** Joints and parts of the spine that the service is for. */
+  readonly sites: ReadonlySet<string>;
 }
 
-const WORD = /\d+(?:[.,]\d+)*|\p{L}[\p{L}\p{N}.'’]*/gu;
-/** A sign before a figure, not a dash in a range or a word: "T-score -2.9". */
-const MINUS = /(?:^|[\s:=(])[-−]$/;
-const ROMAN: Readonly<Record<string, number>> = { i: 1, ii: 2, iii: 3, iv: 4, v: 5, vi: 6 };
-const GRADED = /^(?:grade|stage|class|type|level)$/;
 /** A word of this length may go on: "hepat" stands for "hepatitis". */
 const OPEN_LETTERS = 5;
 
-/** "ER+", "HER2-": the sign behind a marker is its result. */
-const MARKER = /^[A-Z][A-Z0-9]{1,4}$/;
-const SIGN = /^([+-])(?![\p{L}\p{N}])/u;
-
 /** @param fact a fact of the case, with what it calls its treatment */
-export function readingOf(fact: CaseFact): Reading {
-  return { fact, text: fact.text, tokens: tokensOf(fact.text) };
-}
-
-/** Words and figures of a text; parts of a hyphenated word are words of their own. */
-export function tokensOf(text: string): Token[] {
-  const tokens: Token[] = [];
-  for (const { 0: word, index } of text.matchAll(WORD)) {
-    const bare = word.toLowerCase().replace(/['’.]+s?$/, '');
-    const before = tokens.at(-1)?.stem ?? '';
-    const figure = /^\d/.test(word)
-      ? Number(word.replace(/,(?=\d{3}\b)/g, '')) * (MINUS.test(text.slice(0, index)) ? -1 : 1)
-      : (numberInWords(bare) ?? (GRADED.test(before) ? ROMAN[bare.replace(/[ab]$/, '')] : undefined));
-    const sign = MARKER.test(word)
-      ? (SIGN.exec(text.slice(index + word.length, index + word.length + 2))?.[1] ?? '')
-      : '';
-    tokens.push({
-      stem: /^\d/.test(word) ? word : `${bareStemOf(bare)}${sign}`,
-      ...(figure === undefined || Number.isNaN(figure) ? {} : { figure }),
-      start: index,
-      end: index + word.length,
-    });
-  }
-  return tokens;
+export function readingOf(fact: CaseFact, words: ClinicalWords, sites: ReadonlySet<string>): Reading {
+  return { fact, text: fact.text, tokens: tokensOf(fact.text), words, sites };
 }
 
 /** Where a phrase stands in the words of a fact, as places of its first and last word. */

@@ -1,0 +1,104 @@
+/** Whether a place of a sentence tells something of this patient, as a fact: not of a relative, not as a plan, a fear or a thing of the past. */
+import type { Place, Reading } from './reading.js';
+
+const KIN =
+  '(?:mother|father|mom|dad|parents?|brother|sister|siblings?|aunt|uncle|cousin|grandmother|grandfather|grandparents?|husband|wife|spouse|roommate|neighbor|coworker|friend)';
+const WHOSE = "(?:his|her|my|the patient['’]s|their|a|an|another|one)";
+const HAS =
+  '(?:had|has|have|was|is|were|takes?|took|died|underwent|got|gets|needed|uses?|used|tried|relapsed|attempted|failed|suffers?|lost|fell)';
+/** They have to do it for the patient: that tells of the patient. */
+const FOR_PATIENT =
+  /(?:has|have|had|is|was|needs?|needed) (?:to|trained|there|home|able|unable|his|her|the|present|exhausted|frail|elderly|here|willing|not)\b/i;
+/** What one of the family has: "his father had", "cousin relapsed", "family history of". What they saw or do is told of the patient. */
+const SUBJECT = new RegExp(
+  `\\b(?:${WHOSE} (?:[\\w-]+ )?${KIN}|${KIN})(?: and ${KIN})?(?:,? who)?(?: also)? (?=${HAS}\\b)`,
+  'gi',
+);
+const OF_KIN = new RegExp(
+  `\\b(?:family (?:history|hx)|fhx?|fam hx|runs in the family|in (?:${WHOSE} )?(?:[\\w-]+ )?${KIN}|${KIN}['’]s)\\b`,
+  'i',
+);
+const NAMES_KIN = new RegExp(
+  `\\b(?:${KIN}|famil\\w*|relatives?|first[- ]degree|hereditary|caregivers?|partner|son|daughter|home)\\b`,
+  'i',
+);
+/** A letter about one's wife says "my wife has": its patient is she. Where the writer tells of an own illness, she is another. */
+const OF_MINE = /\bmy\b/i;
+const BY_PATIENT = /\b(?:I|mine|me)\b/;
+
+/**
+ * Whether a text tells what a relative has.
+ * @param sentence in which it stands
+ */
+export function isOfKin(text: string, sentence = text): boolean {
+  if (OF_KIN.test(text)) return true;
+  return [...text.matchAll(SUBJECT)].some(
+    ({ 0: subject, index }) =>
+      !FOR_PATIENT.test(text.slice(index + subject.length).slice(0, LOOK_AHEAD)) &&
+      (!OF_MINE.test(subject) || BY_PATIENT.test(sentence)),
+  );
+}
+
+const LOOK_AHEAD = 24;
+
+/** The other knee, the opposite side. */
+const OTHER_SIDE =
+  /\b(?:the|her|his|my) (?:other|opposite|unaffected) (?:knee|hip|shoulder|leg|arm|eye|ear|hand|foot|side|breast)\b[^,;]{0,40}$|\bcontralateral(?: \w+)? $/i;
+
+/** Whether what stands at a place is told of the patient, or the name itself is about a relative. */
+export function isOfPatient(name: string, { text, tokens }: Reading, { from, to }: Place): boolean {
+  const [start, end] = [tokens[from]?.start ?? 0, tokens[to]?.end ?? text.length];
+  const before = clauseBefore(text, start);
+  if (OTHER_SIDE.test(before)) return false;
+  if (NAMES_KIN.test(name)) return true;
+  // "Pulse 45 in his father": who has it may stand behind.
+  return (
+    !isOfKin(before + text.slice(start, end), text) && !OF_KIN_BEHIND.test(text.slice(tokens[from]?.end ?? 0))
+  );
+}
+
+const OF_KIN_BEHIND = new RegExp(`^[^,;.]{0,20}\\bin (?:${WHOSE} )?(?:[\\w-]+ ){0,2}${KIN}\\b`, 'i');
+
+/** Words before a thing that is not there, or not yet. */
+const NOT_YET =
+  /\b(?:if|in case|unless|would|might|could (?:develop|become|cause|lead)|should (?:she|he|they|i|it|there)|risks? (?:of|for)|at risk|fear(?:s|ed)? (?:of|that)?|afraid|worried (?:about|that)|concern(?:ed|s)? (?:about|that|for)|watch(?:ing)? for|monitor(?:ed|ing)? for|to (?:prevent|avoid|rule out|exclude|look for|check for|see if|evaluate for|assess for|reduce|lower)|prevent(?:s|ing)?|avoid(?:s|ing)?|return for|call for|educated (?:on|about)|instructed (?:on|about)|signed up for|dropped out of|awaiting|waiting (?:for|on)|yet to|missed|no[- ]showed)\b/i;
+/** Not the month. */
+const MAY = /\bmay\b/;
+const PLANNED =
+  /\b(?:will|plans? (?:to|on|for|is)|planning (?:to|on|for)|planned|going to|wants? to (?:start|try|begin)|to (?:start|begin|try)|about to|next (?:step|week|month)|scheduled (?:for|to)|intends? to|hopes? to|recommend(?:s|ed)? (?:starting|trying|that)|considering)\b/i;
+/** A name that itself is of a plan, a risk or a fear. */
+const NAMES_PLAN =
+  /\b(?:plan\w*|schedul\w*|consider\w*|candidate|want\w*|will\w*|risk\w*|before|prior|refer\w*|recommend\w*|order\w*|goals?|expect\w*|anticipat\w*|need\w*|pending|awaiting|suspect\w*|concern\w*|rule|possible|prevent\w*|avoid\w*|would|change\w*|decid\w*|requir\w*|to|only|cannot|goal|weaning|step[- ]?down|discharge|after)\b/i;
+/** What is behind says that it is over. */
+const OVER =
+  /^(?:\s[\w'’-]+){0,2}\s(?:(?:has|have|had|is|was|are|were) )?(?:since |now |fully |completely )?(?:resolved|went away|gone|cleared(?: up)?|subsided|disappeared|back to normal)\b/i;
+const OVER_BEFORE = /\b(?:no longer|used to have|resolved|recovered from)(?:\s[\w'’-]+){0,3}\s$/i;
+const OVER_BEHIND = /^ used to\b/i;
+/** What is behind says that it has not come about. */
+const PENDING =
+  /^[^;.]{0,30}?\b(?:pending|overdue|(?:not|never) (?:yet )?(?:been |was |is )?(?:scheduled|done|drawn|updated|completed|performed|obtained|signed|received|available|dated)|(?:will|to) be (?:done|started|scheduled|drawn|ordered|obtained|completed)|yet to be|has expired|lapsed|out of date)\b/i;
+const SCHEDULED = /^[^;,.]{0,25}\bscheduled\b/i;
+const NAMES_END =
+  /\b(?:resolv\w*|clear\w*|improv\w*|relief|respon\w*|better|prior|past|history|previous\w*|earlier|after|former|repeat|recurr\w*|gone|no)\b/i;
+
+/** Whether it is told as a fact of now. */
+export function isToldAsFact(name: string, { text, tokens }: Reading, { from, to }: Place): boolean {
+  const [start, end] = [tokens[from]?.start ?? 0, tokens[to]?.end ?? text.length];
+  const [before, behind] = [clauseBefore(text, start), text.slice(end)];
+  if (!NAMES_PLAN.test(name)) {
+    if (NOT_YET.test(before) || MAY.test(before) || PLANNED.test(before)) return false;
+    if (PENDING.test(behind) || SCHEDULED.test(behind)) return false;
+  }
+  return NAMES_END.test(name) || !(OVER.test(behind) || OVER_BEHIND.test(behind) || OVER_BEFORE.test(before));
+}
+
+const END =
+  /[;:.!?]\s|\b(?:but|however|although|though|because|since)\s|,\s(?=(?:and |so |then )?(?:she|he|they|i|it|the|we|patient|pt)\b)/gi;
+const REACH = 120;
+
+/** What stands before a place in its clause. */
+function clauseBefore(text: string, start: number): string {
+  const before = text.slice(Math.max(0, start - REACH), start);
+  const end = [...before.matchAll(END)].at(-1);
+  return end === undefined ? before : before.slice(end.index + end[0].length);
+}
