@@ -145,7 +145,7 @@ export function openCase(
   const input = main.ok ? withSetting(coded, main.value.parsed, today) : coded;
   const sentBy = main.ok ? main.value.code.record.insurer_types : undefined;
   const covering = (type: string | undefined) =>
-    readers.coverage.read(type, input.state, input.insurance_company, sentBy);
+    readers.coverage.read(type, input.state, input.insurance_company, sentBy, input.patient_summary);
   const dates = checkDates(input);
   const defects = checkNoticeDefects(library, input);
   const ownAnswers = placeOwnAnswers(input, record.grounds);

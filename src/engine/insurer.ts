@@ -4,6 +4,7 @@ import type { InsurerType, InsurerTypeRecord, PayerRecord, StateRecord } from '.
 import type { PackLibrary } from '../packs/library.js';
 import { nearest } from '../schema/nearest.js';
 import { type ToldCoverage, ToldCoverageReader } from './coverage-told.js';
+import { type ToldState, ToldStateReader } from './state-told.js';
 import { PhraseList, searchable } from './text-match.js';
 
 export interface Coverage {
@@ -31,6 +32,7 @@ export class CoverageReader {
   readonly #payers: PhraseList<{ readonly phrase: string; readonly payer: PayerRecord }>;
   readonly #states: PhraseList<{ readonly phrase: string; readonly state: StateRecord }>;
   readonly #told: ToldCoverageReader;
+  readonly #toldStates: ToldStateReader;
 
   constructor(library: PackLibrary) {
     this.#library = library;
@@ -56,6 +58,7 @@ export class CoverageReader {
         ),
       );
     this.#told = new ToldCoverageReader(types, payers);
+    this.#toldStates = new ToldStateReader([...library.states.values()]);
     this.#signals = new PhraseList([
       ...signalsOf(types.filter(({ name_yields: yields }) => yields !== true)),
       ...signalsOf(types.filter(({ name_yields: yields }) => yields === true)),
@@ -77,12 +80,14 @@ export class CoverageReader {
    * @param state what the caller stated, a code or a name
    * @param insurer the insurer's name
    * @param sentBy the lines of business that send the denial code; absent: all
+   * @param narrative where the state is looked for that neither the caller nor the insurer's name gives
    */
   read(
     insurerType: string | undefined,
     state: string | undefined,
     insurer: string | undefined,
     sentBy?: readonly InsurerType[],
+    narrative = '',
   ): Outcome<Coverage> {
     const stated = insurerType === undefined ? undefined : this.#typeNamed(insurerType);
     const statedState = state === undefined ? undefined : this.stateNamed(state);
@@ -101,14 +106,17 @@ export class CoverageReader {
     const read = stated ? undefined : named.type;
     const type = this.#library.insurerTypes.get(stated ?? read ?? this.#assumed(sentBy, payer));
     if (!type) throw new Error('the library holds no record of a line of business it names');
-    const foundState = statedState ?? named.state;
+    const byName = statedState ?? named.state;
+    const told = byName ? undefined : this.#toldStates.read(narrative);
+    const foundState = byName ?? told?.state;
     const basis = stated ? 'stated' : read ? 'read from the name' : 'assumed';
     const assumptions = assumptionSentences(
       type,
       basis,
       insurer !== undefined,
-      statedState ? undefined : foundState,
+      statedState || told ? undefined : foundState,
     );
+    if (told) assumptions.push(stateAssumption(told));
     return success({
       type,
       basis,
@@ -246,6 +254,10 @@ function unknownValue(
     errors: [{ field, message }],
     ...(meant === undefined ? {} : { suggestions: [meant] }),
   });
+}
+
+function stateAssumption({ state, text }: ToldState): string {
+  return `state was empty; ${state.name} was read from the summary ("${text}"). Give state if the coverage is regulated elsewhere.`;
 }
 
 function assumptionSentences(

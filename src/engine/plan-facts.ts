@@ -84,6 +84,8 @@ export function lineTold(
   { basis, type }: Coverage,
 ): ReturnType<typeof narrowerLine> {
   const wide = type.id === 'commercial' && stated !== undefined;
+  if (basis === 'read from the name' && type.id === 'medicaid_managed_care')
+    return paidByTheState(coverage.toldIn(summary, named));
   if (!wide && basis !== 'assumed') return undefined;
   const byName = wide ? coverage.read(undefined, undefined, named) : undefined;
   const ofName = byName?.ok && byName.value.basis === 'read from the name' ? byName.value.type.id : undefined;
@@ -96,6 +98,15 @@ export function lineTold(
   return {
     type: line,
     because: `The line of business was read from ${where}: ${line}. Give insurer_type if it is another.`,
+  };
+}
+
+/** The name of a state's program is that of its plans too; the narrative tells where no plan stands between. */
+function paidByTheState(told: ReturnType<CoverageReader['toldIn']>): ReturnType<typeof narrowerLine> {
+  if (told?.type !== 'medicaid_ffs') return undefined;
+  return {
+    type: told.type,
+    because: `The line of business was read from the summary ("${told.text}"): ${told.type}. Give insurer_type if it is another.`,
   };
 }
 

@@ -1,7 +1,7 @@
 /** Which step of the appeal the writer wants, and whether the payer has decided an appeal already. */
 import { sentenceSpans } from '../../../language/sentences.js';
 import { type DecidedAppeal, decidedIn, decisionNamed } from './decided.js';
-import { type Trace, traceOf } from './traces.js';
+import { refusedAgain, type Trace, traceOf } from './traces.js';
 
 export type WantedStep = 'hearing' | 'external' | 'second' | 'enrollment';
 /** Medicare care that ends: outside of a hospital, a hospital stay, or a stay that goes on as observation. */
@@ -52,6 +52,7 @@ const FINAL = new RegExp(
     String.raw`\bfinal adverse (?:[\w-]+ ){0,4}(?:determination|decision)\b`,
     String.raw`\b(?:the|their|its|insurer's|plan's|company's|HMO's|carrier's) final (?:written |internal |appeal )?(?:no|refusal|answer|word|decision|determination|letter|denial)\b(?! (?:will|is due|comes|has not))`,
     String.raw`\b(?:nothing (?:more|else|further) (?:that )?(?:I|we) (?:can|could) do (?:with|at|inside|about)|no (?:more|further) (?:steps|levels|reviews?) (?:with|at|inside|left))`,
+    String.raw`\b(?:(?:own|internal|plan['\u2019]s|both|all) )+(?:of the plan['\u2019]s own )?(?:appeal |review )?(?:steps|levels|appeals|looks|reviews) (?:are|were|have been) (?:all |now )?(?:used up|exhausted|finished|done|over)\b`,
     String.raw`\b(?:used up|exhausted|been through|gone through|finished) (?:all |the |my |our |their |both |every )*(?:internal |plan )?(?:appeals?|grievances?|levels?|steps?|remedies)\b`,
   ].join('|'),
   'i',
@@ -101,13 +102,29 @@ export function readSteps(summary: string, reason: string, named = ''): ToldStep
   return {
     ...(wanted ? { wanted } : {}),
     ...(decided ? { decided } : {}),
-    ...(final ? { final: true as const, finalAlone: told === undefined && !OF_LAW.test(final) } : {}),
-    ...((told?.vague ?? (final === undefined && trace?.open)) ? { vague: true as const } : {}),
+    ...(final ? { final: true as const, finalAlone: isAlone(told, final, summary) } : {}),
+    ...(isVague(told, final, trace, summary) ? { vague: true as const } : {}),
     ...(steps.length > 0 ? { decidedSteps: steps } : {}),
     ...(number === undefined ? {} : { decidedNumber: number }),
     ...(decided === undefined ? filedFastIn(summary) : {}),
     ...(ending ? { ending } : {}),
   };
+}
+
+/** A letter that is called final may still be the first one, unless the text also tells that an appeal was answered. */
+function isAlone(told: DecidedAppeal | undefined, final: string, summary: string): boolean {
+  return told === undefined && !OF_LAW.test(final) && !refusedAgain(summary);
+}
+
+/** Who decided is not told, and nothing says that the payer had its last word on an appeal. */
+function isVague(
+  told: DecidedAppeal | undefined,
+  final: string | undefined,
+  trace: Trace | undefined,
+  summary: string,
+): boolean {
+  if (final !== undefined && (told === undefined || refusedAgain(summary))) return false;
+  return told === undefined ? trace?.open === true : told.vague === true;
 }
 
 /** What else the texts tell of the step, where the forms of a decided appeal name none. */

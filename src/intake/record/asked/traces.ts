@@ -83,17 +83,19 @@ const REPEATED = lazily(
   [
     `\\b${NO}\\b[^.;]{0,30}\\b(?:again|twice|(?:two|three|2|3) times|a (?:second|third) time|once more|in both)\\b`,
     `\\b(?:again|still|once again|a second time|two times|twice)\\b (?:\\w+ ){0,2}(?:denied|refus\\w+|says? no|said no|turned|reject\\w+|declin\\w+|denies|won['\u2019]?t)\\b`,
-    `\\b(?:second|2nd|third|3rd|another|two|three) (?:written )?(?:denials?|refusals?|rejections?|adverse determinations?|noe?s)\\b`,
+    `\\b(?:second|2nd|third|3rd|another|two|three|both) (?:written )?(?:denials?|refusals?|rejections?|adverse determinations?|noe?s)\\b`,
+    '\\b(?:each|both|every) times?\\b[^.;]{0,30}\\b(?:turn(?:ed|s) (?:\\w+ ){0,3}down|said no|denied|refused|no\\b)',
+    '\\bletter\\b[^.;]{0,20}\\bstill (?:a )?no\\b',
     "\\b(?:original|initial|first|earlier|previous|prior|own) (?:decision|denial|determination|answer|no|refusal|reduction)\\b[^.;]{0,40}\\b(?:stands?|remains?|unchanged|not changed|has not changed|(?<!\\b(?:not|never|nor|hardly|far from) (?:\\w+ )?|n['\u2019]t )(?:right|correct|proper|maintained|kept|in effect|appropriate))\\b",
     '\\b(?:denial|decision|determination|benefit|outcome|claim|refusal|it)\\b (?:\\w+ ){0,5}(?:maintained|sustained|unchanged|stays|stand|stands|remains (?:denied|unchanged|in effect)|left as)\\b',
-    '\\b(?:keeps?|kept|maintain\\w*|sustain\\w*|stick\\w*|stuck|left|leaves?|let)\\b (?:to |with )?(?:its|their|the|that|it|this|his|her)(?: own)? ?(?:denial|refusal|no|decision|position|where it was|as it (?:is|was)|stand)\\b',
+    '\\b(?:keeps?|kept|keeping|maintain\\w*|sustain\\w*|stick\\w*|stuck|left|leaves?|let|stands? by|stood by|standing by)\\b (?:to |with |by )?(?:its|their|the|that|it|this|his|her)(?: own)? ?(?:denial|refusal|no|decision|position|where it was|as it (?:is|was)|stand)\\b',
     '\\b(?:looked|look|reviewed|considered|checked|went over)\\b[^.;]{0,20}\\b(?:a second (?:time|look)|once more|all over)\\b',
     "\\b(?:no different|nothing (?:has )?changed|no change(?! in (?!(?:the|their|its) (?:decision|denial|outcome|answer|position)))|same (?:story|conclusion|reasoning|result|answer|no|thing)|did not change|didn['\u2019]t change|(?:would|will|did)(?: not|n['\u2019]t) (?:budge|move|change)|(?:not|n['\u2019]t|neither) change(?:d)? (?:\\w+ ){0,2}mind|no reason to change|found nothing wrong|overruled|confirmed what)\\b",
   ].join('|'),
 );
 const LAST = lazily(
   '.',
-  "\\b(?:end of the (?:road|line)|as far as (?:it|this|they|we|I) (?:go|goes|can go)|no (?:other|further|more|additional) (?:(?:internal )?(?:reviews?|appeals?|levels?)|(?:options?|steps?|recourse) (?:inside|within|with|at|from|through|left with) (?:the|them|my|our|this))|(?:their|its|is|the payer's|the plan's|insurer's) (?:very )?last(?: (?:letter|word|answer|decision|one))?|last (?:letter|word)(?= (?:from|of|by) (?:the |my |our )?(?:plan|insur\\w+|company|payer|carrier|HMO|administrator)| (?:said|says|was|is|came) (?:no|the same|that)\\b)|final (?:no|denial|refusal|letter|word|answer|(?:appeal |adverse |internal |benefit )*(?:determination|decision))|internal (?:process|appeals?|review) (?:is|are|was|has been) (?:done|over|finished|exhausted|complete)\\w*|(?:fought|challenged|contested|disputed)(?: (?:it|this|them|that))?\\b[^.;]{0,30}\\b(?:lost|no|denied|refused))\\b",
+  "\\b(?:(?:their|its|plan['’]?s|insurer['’]?s|company['’]?s|own|internal) )+(?:appeal |review |grievance )?(?:steps|looks|levels|rounds|reviews|stages)\\b[^.;]{0,20}\\b(?:used up|done|over|exhausted|behind (?:me|us|her|him)|finished)\\b|\\b(?:been|went|gone|go) through (?:both|all|each|the|their|its)\\b[^.;]{0,24}\\b(?:looks?|steps|levels|rounds|reviews|stages)\\b|\\bthe (?:very )?last no\\b(?! (?:longer|one))|\\b(?:done|finished|through) with (?:their|its|the (?:plan|insurer|company)['’]?s?) (?:own )?(?:appeals?|reviews?|steps|process)\\b|\\b(?:end of the (?:road|line)|as far as (?:it|this|they|we|I) (?:go|goes|can go)|no (?:other|further|more|additional) (?:(?:internal )?(?:reviews?|appeals?|levels?)|(?:options?|steps?|recourse) (?:inside|within|with|at|from|through|left with) (?:the|them|my|our|this))|(?:their|its|is|the payer's|the plan's|insurer's) (?:very )?last(?: (?:letter|word|answer|decision|one))?|last (?:letter|word)(?= (?:from|of|by) (?:the |my |our )?(?:plan|insur\\w+|company|payer|carrier|HMO|administrator)| (?:said|says|was|is|came) (?:no|the same|that)\\b)|final (?:no|denial|refusal|letter|word|answer|(?:appeal |adverse |internal |benefit )*(?:determination|decision))|internal (?:process|appeals?|review) (?:is|are|was|has been) (?:done|over|finished|exhausted|complete)\\w*|(?:fought|challenged|contested|disputed)(?: (?:it|this|them|that))?\\b[^.;]{0,30}\\b(?:lost|no|denied|refused))\\b",
 );
 /** Who looks at a case only after the first refusal. */
 const BODY =
@@ -116,11 +118,15 @@ const ANSWERED = lazily(
 const REFUSAL =
   /\b(?:refus\w+|den(?:ied|ies|ial)|turned (?:\w+ ){0,3}down|said no|rejected|declined|first letter)\b/i;
 const OWN_ACT =
-  /\b(?:I|we|he|she|(?:our|my|his|her) (?:office|doctor|surgeon|wife|husband|mother|father|son|daughter|lawyer))\b(?: \w+){0,2} (?:wrote|sent|answered|objected|fought|challenged|complained|contested|protested|appealed|disputed|filed|asked (?:them|the plan|it|him|her|for (?:an? |the )?(?:\w+ )?(?:review|look|appeal|reconsideration|hearing|answer))|mailed|submitted|replied|took it)\b/i;
+  /\b(?:I|we|he|she|(?:our|my|his|her) (?:office|doctor|surgeon|wife|husband|mother|father|son|daughter|lawyer))\b(?: \w+){0,2} (?:wrote|sent|answered|objected|fought|challenged|complained|contested|protested|appealed|disputed|filed|asked (?:them|the (?:plan|insurer|company|HMO|carrier|payer|insurance(?: company)?)|it|him|her|[A-Z]\w+|for (?:an? |the )?(?:\w+ )?(?:review|look|appeal|reconsideration|hearing|answer))|mailed|submitted|replied|took it)\b/i;
 const APPEALED =
-  /\b(?:I|we|he|she|they both|(?:our|my|his|her) (?:office|doctor|surgeon|wife|husband|mother|father|mom|dad|son|daughter|lawyer))\b(?: \w+){0,2} (?:appealed|objected|protested|disputed|challenged|contested|(?:filed|sent|put in|made) (?:an? |the |my |our )?(?:\w+ )?(?:appeal|grievance|objection|protest|dispute|reconsideration))\b/i;
+  /\b(?:I|we|he|she|they both|(?:our|my|his|her) (?:office|doctor|surgeon|wife|husband|mother|father|mom|dad|son|daughter|lawyer))\b(?: \w+){0,2} (?:appealed|objected|protested|disputed|challenged|contested|asked (?:them|it|the \w+|[A-Z]\w+)(?: \w+)? to (?:look (?:again|once more)|take (?:another|a second) look|reconsider|redo (?:it|this)|rethink|think again|change its mind)|(?:filed|sent|put in|made) (?:an? |the |my |our )?(?:\w+ )?(?:appeal|grievance|objection|protest|dispute|reconsideration))\b/i;
 const ANSWER =
-  /\b(?:letter(?= (?:came|back|(?:said|says)\b|of (?:denial|refusal)|that (?:came|followed)|dated)|[:,])|(?:second|new|another|next|their|other) letter|answer\w*|repl(?:y|ied)|respon\w+|outcome|result|decision|they (?:say|said|wrote|looked|did|came|stayed|found|stuck|would)|(?:he|she|it) (?:also )?(?:said|refused|wrote|came)|came back|(?:said|says) no|no to that|lost|denied|refused)\b/i;
+  /\b(?:letter(?= (?:came|back|(?:said|says)\b|of (?:denial|refusal)|that (?:came|followed)|dated|reached|arrived|is dated)|[:,])|(?:second|new|another|next|their|other|last|final) letter|still no\b|answer\w*|repl(?:y|ied)|respon\w+|outcome|result|decision|they (?:say|said|wrote|looked|did|came|stayed|found|stuck|would)|(?:he|she|it) (?:also )?(?:said|refused|wrote|came)|came back|(?:said|says) no|no to that|lost|denied|refused)\b/i;
+
+/** Who paid a Medicare claim is asked for a redetermination, under whatever name. */
+const ASKED_CONTRACTOR =
+  /\b(?:asked|wrote to|went back to|appealed to) (?:the |our |its )?(?:Medicare )?(?:contractor|MAC|intermediary)\b/i;
 
 interface LazyForm {
   readonly needs: RegExp;
@@ -141,12 +147,7 @@ function lazily(needs: string, pattern: string): LazyForm {
 
 /** The trace that says most: who decided, then which appeal, then that it was not the first time. */
 export function traceOf(text: string): Trace | undefined {
-  const told = sentenceSpans(text)
-    .map(({ start, end }) => text.slice(start, end))
-    .filter(
-      (one) =>
-        !OF_OTHERS.test(one) && !OTHER_FORUM.test(one) && (!OF_FINDINGS.test(one) || OF_APPEAL.test(one)),
-    );
+  const told = ownSentences(text);
   const ofClaim = told.filter((one, at) => OF_CLAIM.test(one) || goesOnOfPayer(told[at + 1]));
   for (const [steps, form] of WHO) {
     const found = firstTold(form, ofClaim);
@@ -161,6 +162,7 @@ export function traceOf(text: string): Trace | undefined {
     if (found) return { text: found.words, steps: appealNames(found.words), ...appealNumber(found.sentence) };
   }
   const answered = answeredOnce(told.join(' '));
+  const steps = told.some((one) => ASKED_CONTRACTOR.test(one)) ? ['redetermination'] : [];
   for (const [form, sentences] of [
     [SECOND_LOOK, ofClaim],
     [LAST, told],
@@ -168,9 +170,31 @@ export function traceOf(text: string): Trace | undefined {
     [ANSWERED, told],
   ] as const) {
     const found = firstTold(form, sentences);
-    if (found) return { text: found.words, steps: [], ...(answered?.open === false ? {} : { open: true }) };
+    const isOpen = steps.length === 0 && answered?.open !== false;
+    if (found) return { text: found.words, steps, ...(isOpen ? { open: true } : {}) };
   }
-  return answered && { text: answered.text, steps: [], ...(answered.open ? { open: true } : {}) };
+  return (
+    answered && { text: answered.text, steps, ...(answered.open && steps.length === 0 ? { open: true } : {}) }
+  );
+}
+
+/** The text tells that the payer looked again and refused again, in other words than that its answer is the last. */
+export function refusedAgain(text: string): boolean {
+  const told = ownSentences(text);
+  return (
+    [REPEATED, ANSWERED].some((form) => firstTold(form, told) !== undefined) ||
+    answeredOnce(told.join(' ')) !== undefined
+  );
+}
+
+/** Sentences that may tell of the payer's decisions on this case. */
+function ownSentences(text: string): string[] {
+  return sentenceSpans(text)
+    .map(({ start, end }) => text.slice(start, end))
+    .filter(
+      (one) =>
+        !OF_OTHERS.test(one) && !OTHER_FORUM.test(one) && (!OF_FINDINGS.test(one) || OF_APPEAL.test(one)),
+    );
 }
 
 /** "The judge has now decided. It is in favor of the plan." */

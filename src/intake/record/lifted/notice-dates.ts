@@ -2,6 +2,7 @@
 import type { GenerateAppealInput } from '../../../domain/generated/types.js';
 import { type DateMention, findDates, isoOf } from '../../../language/dates.js';
 import type { LiftedField } from './lift.js';
+import { type Around as Sentence, tellsDecision, tellsReceipt } from './mail-events.js';
 
 export type DatedField = 'denial_date' | 'received_date' | 'service_date';
 
@@ -39,9 +40,11 @@ const SERVICE =
   /(?:\b(?:DOS|date of service|dates of service|service date|surgery (?:was )?on|done on|performed on)|\b(?:had|did|billed|gave|performed) [^.;]{0,24}\b[A-Z]?\d{4,5}(?:-\w+)* on)\s*:?\s*$/i;
 /** "was seen on August 6", "removed the appendix on May 2": the care itself, in a case that tells of a claim. */
 const CARE =
-  /\b(?:(?:was|were) (?:seen|treated|examined|scanned|evaluated)|(?:performed|removed|replaced|repaired|delivered|injected|took out|came(?: in)?)|(?:surgery|operation|procedure|visit|scan|test) (?:was|took place))\b[^.;]{0,50}\bon\s*$/i;
+  /\b(?:(?:was|were) (?:seen|treated|examined|scanned|evaluated)|(?:performed|removed|replaced|repaired|delivered|injected|took out|(?<!\b(?:records?|letters?|notices?|claims?|bills?|payments?|papers?|answers?|decisions?|it|EOB) )came(?: in)?)|(?:surgery|operation|procedure|visit|scan|test) (?:was|took place))\b[^.;]{0,50}\bon\s*$/i;
 const OF_CLAIM = /\b(?:claims? (?:was|were|for|is|has|had|came)|billed|EOB|remittance)\b/i;
 const REACH = 80;
+/** How far back a refusal may have been told that "it" or "that letter" speaks of. */
+const EARLIER = 400;
 
 /** Every date that is told as one of these; of several notices the last, which the letter answers. */
 export function readNoticeDates(text: string, input: GenerateAppealInput, today: string): LiftedField[] {
@@ -66,11 +69,7 @@ export function readNoticeDates(text: string, input: GenerateAppealInput, today:
   ];
 }
 
-interface Around {
-  /** What stands before the date in its sentence. */
-  readonly before: string;
-  /** What stands behind it. */
-  readonly after: string;
+interface Around extends Sentence {
   readonly start: number;
 }
 
@@ -83,20 +82,23 @@ function isPaper(before: string): boolean {
   return !(/letter/i.test(paper) ? OWN_LETTER : OWN_NOTICE).test(lead);
 }
 
-function isNotice({ before, after }: Around): boolean {
-  if (OF_WRITING.test(before) || OTHER_EVENT.test(before)) return false;
-  if (isPaper(before)) return true;
+function isNotice(around: Around): boolean {
+  const { before, after } = around;
+  if (OF_WRITING.test(before) || OTHER_EVENT.test(before) || tellsReceipt(around)) return false;
+  if (isPaper(before) || tellsDecision(around)) return true;
   const payers = PAYER.test(before) || SENDER.test(after) || QUOTED.test(after);
   return NOTICE.test(before) && payers && !NOT_NOTICE.test(before);
 }
 
 /** A receipt is told right behind the notice: "dated October 27 (came Oct 30)". */
 function isReceipt(notice: LiftedField | undefined): (around: Around) => boolean {
-  return ({ before, start }) =>
-    notice !== undefined &&
-    RECEIVED.test(before) &&
-    start >= notice.source.end &&
-    start - notice.source.end < REACH;
+  return (around) =>
+    !OF_WRITING.test(around.before) &&
+    (tellsReceipt(around) ||
+      (notice !== undefined &&
+        RECEIVED.test(around.before) &&
+        around.start >= notice.source.end &&
+        around.start - notice.source.end < REACH));
 }
 
 function fieldOf(
@@ -107,7 +109,8 @@ function fieldOf(
 ): LiftedField | undefined {
   if (from.day === undefined) return undefined;
   const before = text.slice(Math.max(0, start - REACH), start).replace(/^[\s\S]*[.;!?\n]\s(?=[A-Z])/, '');
-  if (!tells({ before, after: text.slice(end, end + REACH), start })) return undefined;
+  const earlier = text.slice(Math.max(0, start - EARLIER), start);
+  if (!tells({ before, after: text.slice(end, end + REACH), earlier, start })) return undefined;
   const lead = /(?:[\w'-]+[\s(:]+){0,4}$/.exec(before)?.[0].length ?? 0;
   const first = start - lead;
   return {

@@ -1,0 +1,128 @@
+/**
+ * The payer's answer and its arrival, told in everyday words: "they said no again on November 20", "HFS wrote on October 22
+ * that it will not approve", "the last letter reached us September 21". Each reads one clause around a date.
+ */
+
+/** What stands around a date in its sentence, and whether an earlier sentence tells of a refusal. */
+export interface Around {
+  readonly before: string;
+  readonly after: string;
+  /** The whole text before the date, cut to what was told lately. */
+  readonly earlier: string;
+}
+
+/** A refusal in the words of people. */
+const REFUSAL =
+  /\b(?:sa(?:id|ys?|ying) no|(?:an?other|the|second|last|first|final|latest|same|this|two|three|both) no(?:es)?\b(?! (?:longer|one|more|way))|(?:kept|keep|keeps|keeping|stuck (?:to|with|by)|stands? by|stood by|standing by|held to) (?:to )?(?:its|their|the|that|what) ?(?:no|denial|decision|first)?|turn(?:ed|s|ing) (?:\w+ ){0,3}down|turn(?:ed|ing) down|den(?:y|ied|ies|ying|ial)|refus(?:ed|es|al|ing)|reject(?:ed|s|ion)|upheld|uphold(?:s|ing)?|still no|(?:will|would|did|does|do) not (?:pay|approve|cover|authorize)|won'?t (?:pay|approve|cover|authorize))\b/i;
+/** The refusal itself was done on the day: nothing but a few words of the same clause stand between. */
+const REFUSED_ON =
+  /\b(?:said no|turned (?:\w+ ){0,3}down|kept (?:to )?(?:its|their|the) (?:no|denial|decision)|stuck (?:to|with|by) (?:its|their) (?:no|denial|decision)|stood by (?:its|their|the) (?:no|denial|decision)|denied (?:it|us|me|him|her|them|this|that|again)|refused|upheld (?:it|its \w+|the denial|the decision)|said (?:that )?it (?:will|would) not (?:pay|cover|approve)(?: \w+){0,3}|ruled against (?:us|me|him|her)|decided against (?:us|me|him|her))(?: to (?:pay|approve|cover) \w+(?: \w+)?)?(?: again| too| also| in writing| once more| a second time| by (?:letter|phone|mail))*,?(?: on| of)?\s*$/i;
+/** Verbs that tell of an answer only when the payer does them. */
+const WROTE =
+  /\b(?:wrote(?: back| again| to (?:me|us|him|her))*|answered|replied|mailed|sent|decided|ruled|issued|gave (?:me|us|him|her) (?:its|their|an?|the) (?:answer|decision|no))\b(?<object>[^.;,()]{0,60}?),?(?: on| dated| of)?\s*$/i;
+/** Who is the payer, right before its verb. */
+const PAYER_SUBJECT =
+  /(?:\b(?:[Tt]hey|[Ii]t|plan|insur(?:er|ance)(?: company)?|company|state|agency|medicaid|medicare|HMO|PPO|payer|carrier|contractor|reviewers?|judge|county|department|administrator|board|fund|council|panel|medical director)|\b[A-Z]{3,6})(?: ?\([^)]{0,30}\))?(?: has| have| had| then| also| finally| again| only| now| just)*\s*$/;
+/** Letters of other kinds. */
+const OTHER_MAIL =
+  /\b(?:requests?|records?|forms?|cards?|bills?|invoices?|checks?|payments?|paid|receipts?|acknowledg\w*|approv(?:al|ed)|surveys?|appointments?|referrals?|orders?|prescriptions?|reminders?|survey|booklet|handbook|portal|email asking|asking)\b/i;
+/** The writer's side as the one who acts. */
+const OWN_SIDE =
+  /\b(?:I|we|my|our|doctor'?s?|dr|surgeon|therapist|clinic|hospital|attorney|lawyer|employer|patient|pharmacist|biller|office|provider)\b[^.;,]{0,20}$/i;
+
+/** Clinicians of the payer. */
+const PAYERS_DOCTOR =
+  /\b(?:insurer|plan|company|carrier|HMO|payer|insurance|their|its)(?:['\u2019]s)? (?:own )?(?:doctor|physician|medical director|nurse|surgeon)\b/gi;
+
+/** A paper or an answer that carries its date: "its letter is dated", "the second no is dated", "the one after his appeal". */
+const DATED =
+  /\b(?<paper>no|letter|notice|paper|answer|reply|decision|determination|denial|resolution|statement|one (?:after|to|on) (?:my|our|his|her|the|their) appeal|finding|order)(?:,? [^.;,\d]{1,30},|(?: from| of| by)? (?:the |its |their )?[\w' -]{1,40}?)?,? (?:(?:is|was|were|which is|that is) )?dated(?: on)?\s*$/i;
+const OWN_PAPER =
+  /\b(?:I|we|my|our|doctor'?s?|dr|surgeon|therapist|attorney|lawyer|employer|support|necessity|SSA|award|acknowledg\w*|approval|referral|prescription)\b[^.;,(]{0,20}$/i;
+
+/** The payer's decision was made, written or mailed on this day. */
+export function tellsDecision({ before, after, earlier }: Around): boolean {
+  const clause = lastClause(before);
+  if (refusedOn(clause) || wroteOn(clause, after, earlier)) return true;
+  const paper = DATED.exec(before);
+  if (paper) {
+    const lead = before.slice(0, paper.index);
+    return !OWN_PAPER.test(lead) && (REFUSAL.test(before) || REFUSAL.test(after) || REFUSAL.test(earlier));
+  }
+  return startsSentence(before) && DECIDED_AFTER.test(after);
+}
+
+function refusedOn(clause: string): boolean {
+  const found = REFUSED_ON.exec(clause);
+  return found !== null && !isOwnSide(clause.slice(0, found.index));
+}
+
+function isOwnSide(lead: string): boolean {
+  return OWN_SIDE.test(lead.replace(PAYERS_DOCTOR, 'reviewer'));
+}
+
+function wroteOn(clause: string, after: string, earlier: string): boolean {
+  const found = WROTE.exec(clause);
+  if (!found) return false;
+  const object = found.groups?.object ?? '';
+  const rest = /^[^.;]{0,80}/.exec(after)?.[0] ?? '';
+  if (OTHER_MAIL.test(object) || OTHER_MAIL.test(rest)) return false;
+  const tells = REFUSAL.test(object) || REFUSAL.test(rest) || REFUSAL.test(earlier);
+  return (
+    tells && PAYER_SUBJECT.test(clause.slice(0, found.index)) && !isOwnSide(clause.slice(0, found.index))
+  );
+}
+
+/** "On November 20 the plan said no." */
+const DECIDED_AFTER =
+  /^,? (?:(?:they|it|the (?:[\w-]+ ){1,3}|[A-Z][\w.&-]* (?:[A-Z][\w.&-]* ){0,3})(?:then |again |also |finally )?(?:said no|turned (?:\w+ ){0,3}down|denied|refused|upheld|kept (?:its|their) (?:no|denial|decision)|rejected))\b/;
+
+const MAIL =
+  '(?:letter|notice|denial|decision|determination|answer|reply|paper|envelope|resolution|EOB|explanation of benefits|remittance|no)';
+/** The letter came to somebody. */
+const CAME =
+  /\b(?:came(?: back)?(?: in the mail| by (?:mail|post|email|fax|certified mail)| to (?:me|us|him|her|them|my \w+|our \w+|the \w+))?|arrived(?: in (?:my|our|the) \w+| by \w+)?|reached (?:me|us|him|her|them|my \w+|our \w+|the \w+)|got to (?:me|us|him|her|them)|landed (?:in|on) (?:my|our|the) \w+|(?:was|were|is) (?:received|delivered|handed to (?:me|us|him|her|them))(?: in (?:my|our|the) \w+| by \w+| at (?:my|our|the) \w+)?|in (?:my|our|her|his) (?:hands?|mailbox|mail))(?: on)?(?: [A-Z][a-z]+day| Halloween| Labor Day| Veterans Day| Columbus Day)?,?\s*$/;
+/** Somebody got the letter. */
+const GOT = new RegExp(
+  String.raw`\b(?:got|received|opened|picked up|signed for|was handed|were handed)\s(?:it|(?:the|a|an|this|that|their|its|my|our|her|his) (?:[\w'-]+ ){0,3}?${MAIL}(?:,? [^.;\d]{0,60}?)?),?(?: on)?(?: [A-Z][a-z]+day)?,?\s*$`,
+);
+const DAY_IT_CAME =
+  /\bthe (?:very )?(?:same )?day (?:it|that it) (?:came|arrived)(?: in the mail)?,?(?: on)?\s*$/i;
+const GOT_AFTER = new RegExp(
+  String.raw`^,? (?:the (?:mailman|mail carrier|mail|post office|postman) (?:brought|delivered)|(?:I|we|she|he|my \w+|our \w+) (?:got|received|opened|was handed|were handed)|they (?:handed|gave) (?:me|us|him|her|them|my \w+)) (?:(?:the|a|an|this|that|their|its|another) )?(?:[\w'-]+ ){0,3}?${MAIL}\b`,
+  'i',
+);
+const IS_MAIL = new RegExp(String.raw`\b(?:${MAIL})\b(?! (?:longer|one|more|way))`, 'i');
+/** Other things that come, are received or arrive. */
+const NOT_MAIL =
+  /\b(?:claims?|bills?|invoices?|records?|checks?|payments?|cards?|drugs?|medicines?|referrals?|orders?|samples?|patients?|I|we|she|he|ambulance|equipment|device|chair|shipment)(?: (?:first|also|then|only|was|were|had|has|have))*\s*$/;
+
+/** The notice reached the writer's side on this day. */
+export function tellsReceipt({ before, after, earlier }: Around): boolean {
+  const clause = lastClause(before);
+  const known = REFUSAL.test(before) || REFUSAL.test(after) || REFUSAL.test(earlier);
+  if (!known) return false;
+  if (DAY_IT_CAME.test(before) || GOT.test(clause)) return true;
+  const came = CAME.exec(before);
+  if (came) {
+    const lead = before.slice(0, came.index);
+    return !NOT_MAIL.test(lead) && (/\b(?:it|and|which|that)\s*$/i.test(lead) || IS_MAIL.test(lead));
+  }
+  return startsSentence(before) && GOT_AFTER.test(after);
+}
+
+/** The date opens its sentence: "On August 13 the mailman brought the letter". */
+function startsSentence(before: string): boolean {
+  return /(?:^|[,;]|\b(?:and|but|then|so))\s*(?:[Oo]n|[Tt]hen on|by)?\s*$/.test(before);
+}
+
+/** Where a sentence joins two statements. */
+const JOINT = /[;:]|,? \b(?:and|but|so|then|while)\b|, (?!(?:is |was )?dated)/g;
+
+/** The words behind the last joint of the sentence: its subject is the one who acts. */
+function lastClause(before: string): string {
+  const joint = [...before.matchAll(JOINT)].at(-1);
+  const clause = joint ? before.slice(joint.index + joint[0].length) : before;
+  // A joint right before the date ("in the mail on Halloween, October 31") leaves nothing.
+  return /\w+ \w+/.test(clause) ? clause : before;
+}
