@@ -160,7 +160,9 @@ export function openCase(
   if (!ownAnswers.ok) return ownAnswers;
   if (!chosen.ok) return chosen;
   if (!wide.ok) return wide;
-  const narrower = narrowerLine(input, wide.value.type.id) ?? lineTold(readers.coverage, input, wide.value);
+  const narrower =
+    narrowerLine(input, wide.value.type.id) ??
+    lineTold(readers.coverage, input, wide.value, code.record.category === 'workers_comp_liability');
   const coverage = narrower ? covering(narrower.type) : wide;
   if (!coverage.ok) return coverage;
   const remarks = readRemarks(library, input, parsed);

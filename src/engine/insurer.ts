@@ -158,6 +158,11 @@ export class CoverageReader {
       : told;
   }
 
+  /** Coverage of an injury at work or on the road, which is no health insurance. */
+  isOfInjury(type: InsurerType): boolean {
+    return this.#library.insurerTypes.get(type)?.injury_coverage === true;
+  }
+
   /** The payer named in a text and the words that name it, lower case with single spaces around each. */
   payerNamed(text: string): { readonly payer: PayerRecord; readonly phrase: string } | undefined {
     const name = searchable(text);

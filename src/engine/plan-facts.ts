@@ -77,11 +77,13 @@ export function narrowerLine(
 /**
  * Where nobody stated the line, or only that it is private, the payer's name and then the narrative tell it. What is told of another
  * line than the one that was stated changes nothing.
+ * @param deniedAsInjury the payer says that coverage of an injury should pay: the injury that is told is its reason, not its own line
  */
 export function lineTold(
   coverage: CoverageReader,
   { insurer_type: stated, insurance_company: named, patient_summary: summary = '' }: GenerateAppealInput,
   { basis, type }: Coverage,
+  deniedAsInjury = false,
 ): ReturnType<typeof narrowerLine> {
   const wide = type.id === 'commercial' && stated !== undefined;
   if (basis === 'read from the name' && type.id === 'medicaid_managed_care')
@@ -89,7 +91,8 @@ export function lineTold(
   if (!wide && basis !== 'assumed') return undefined;
   const byName = wide ? coverage.read(undefined, undefined, named) : undefined;
   const ofName = byName?.ok && byName.value.basis === 'read from the name' ? byName.value.type.id : undefined;
-  const told = coverage.toldIn(summary, named);
+  const said = coverage.toldIn(summary, named);
+  const told = deniedAsInjury && said && coverage.isOfInjury(said.type) ? undefined : said;
   const line = [ofName, told?.type].find(
     (one) => one !== undefined && one !== type.id && (!wide || type.candidates?.includes(one)),
   );

@@ -13,7 +13,7 @@ export interface Around {
 
 /** A refusal in the words of people. */
 const REFUSAL =
-  /\b(?:sa(?:id|ys?|ying) no|(?:an?other|the|second|last|first|final|latest|same|this|two|three|both) no(?:es)?\b(?! (?:longer|one|more|way))|(?:kept|keep|keeps|keeping|stuck (?:to|with|by)|stands? by|stood by|standing by|held to) (?:to )?(?:its|their|the|that|what) ?(?:no|denial|decision|first)?|turn(?:ed|s|ing) (?:\w+ ){0,3}down|turn(?:ed|ing) down|den(?:y|ied|ies|ying|ial)|refus(?:ed|es|al|ing)|reject(?:ed|s|ion)|upheld|uphold(?:s|ing)?|still no|(?:will|would|did|does|do) not (?:pay|approve|cover|authorize)|won'?t (?:pay|approve|cover|authorize))\b/i;
+  /\b(?:sa(?:id|ys?|ying) no|(?:an?other|the|second|last|first|final|latest|same|this|two|three|both) no(?:es)?\b(?! (?:longer|one|more|way))|(?:kept|keep|keeps|keeping|stuck (?:to|with|by)|stands? by|stood by|standing by|held to) (?:to )?(?:its|their|the|that|what) ?(?:no|denial|decision|first)?|turn(?:ed|s|ing) (?:\w+ ){0,3}down|turn(?:ed|ing) down|den(?:y|ied|ies|ying|ial)|refus(?:ed|es|al|ing)|reject(?:ed|s|ion)|upheld|uphold(?:s|ing)?|still no|(?:will|would|did|does|do) not (?:pay|approve|cover|authorize)|won'?t (?:pay|approve|cover|authorize)|(?:was|were|is|are|be) not (?:medically )?(?:needed|necessary|covered|reasonable))\b/i;
 /** The refusal itself was done on the day: nothing but a few words of the same clause stand between. */
 const REFUSED_ON =
   /\b(?:said no|turned (?:\w+ ){0,3}down|kept (?:to )?(?:its|their|the) (?:no|denial|decision)|stuck (?:to|with|by) (?:its|their) (?:no|denial|decision)|stood by (?:its|their|the) (?:no|denial|decision)|denied (?:it|us|me|him|her|them|this|that|again)|refused|upheld (?:it|its \w+|the denial|the decision)|said (?:that )?it (?:will|would) not (?:pay|cover|approve)(?: \w+){0,3}|ruled against (?:us|me|him|her)|decided against (?:us|me|him|her))(?: to (?:pay|approve|cover) \w+(?: \w+)?)?(?: again| too| also| in writing| once more| a second time| by (?:letter|phone|mail))*,?(?: on| of)?\s*$/i;
@@ -36,15 +36,19 @@ const PAYERS_DOCTOR =
 
 /** A paper or an answer that carries its date: "its letter is dated", "the second no is dated", "the one after his appeal". */
 const DATED =
-  /\b(?<paper>no|letter|notice|paper|answer|reply|decision|determination|denial|resolution|statement|one (?:after|to|on) (?:my|our|his|her|the|their) appeal|finding|order)(?:,? [^.;,\d]{1,30},|(?: from| of| by)? (?:the |its |their )?[\w' -]{1,40}?)?,? (?:(?:is|was|were|which is|that is) )?dated(?: on)?\s*$/i;
+  /\b(?<paper>no|letter|notice|paper|answer|reply|award|(?:its|their|reviewers?['\u2019]?s?|peer review) (?:first |second |own |written )?report|decision|determination|denial|resolution|statement|one (?:after|to|on) (?:my|our|his|her|the|their) appeal|finding|order)(?:,? [^.;,\d]{1,30},|(?: from| of| by)? (?:the |its |their )?[\w' -]{1,40}?)?,? (?:(?:is|was|were|which is|that is) )?dated(?: on)?\s*$/i;
 const OWN_PAPER =
   /\b(?:I|we|my|our|doctor'?s?|dr|surgeon|therapist|attorney|lawyer|employer|support|necessity|SSA|award|acknowledg\w*|approval|referral|prescription)\b[^.;,(]{0,20}$/i;
+
+/** "The award was mailed to us November 16". */
+const WAS_SENT =
+  /\b(?:award|decision|determination|denial|refusal|notice|letter|answer|order|ruling)(?: [^.;,\d]{1,30})? (?:was|were|is) (?:mailed|sent|issued|faxed|e-?mailed|signed|made)(?: out)?(?: to (?:me|us|him|her|them|(?:my|our|the) \w+))?(?: by (?:mail|fax|email))?,?(?: on)?\s*$/i;
 
 /** The payer's decision was made, written or mailed on this day. */
 export function tellsDecision({ before, after, earlier }: Around): boolean {
   const clause = lastClause(before);
   if (refusedOn(clause) || wroteOn(clause, after, earlier)) return true;
-  const paper = DATED.exec(before);
+  const paper = DATED.exec(before) ?? WAS_SENT.exec(before);
   if (paper) {
     const lead = before.slice(0, paper.index);
     return !OWN_PAPER.test(lead) && (REFUSAL.test(before) || REFUSAL.test(after) || REFUSAL.test(earlier));
@@ -78,10 +82,10 @@ const DECIDED_AFTER =
   /^,? (?:(?:they|it|the (?:[\w-]+ ){1,3}|[A-Z][\w.&-]* (?:[A-Z][\w.&-]* ){0,3})(?:then |again |also |finally )?(?:said no|turned (?:\w+ ){0,3}down|denied|refused|upheld|kept (?:its|their) (?:no|denial|decision)|rejected))\b/;
 
 const MAIL =
-  '(?:letter|notice|denial|decision|determination|answer|reply|paper|envelope|resolution|EOB|explanation of benefits|remittance|no)';
+  '(?:letter|notice|denial|refusal|award|(?:the|its|their|review|peer review) report|explanation of (?:bill )?review|EOR|decision|determination|answer|reply|paper|envelope|resolution|EOB|explanation of benefits|remittance|no)';
 /** The letter came to somebody. */
 const CAME =
-  /\b(?:came(?: back)?(?: in the mail| by (?:mail|post|email|fax|certified mail)| to (?:me|us|him|her|them|my \w+|our \w+|the \w+))?|arrived(?: in (?:my|our|the) \w+| by \w+)?|reached (?:me|us|him|her|them|my \w+|our \w+|the \w+)|got to (?:me|us|him|her|them)|landed (?:in|on) (?:my|our|the) \w+|(?:was|were|is) (?:received|delivered|handed to (?:me|us|him|her|them))(?: in (?:my|our|the) \w+| by \w+| at (?:my|our|the) \w+)?|in (?:my|our|her|his) (?:hands?|mailbox|mail))(?: on)?(?: [A-Z][a-z]+day| Halloween| Labor Day| Veterans Day| Columbus Day)?,?\s*$/;
+  /\b(?:came(?: back)?(?: in the mail| by (?:mail|post|email|fax|certified mail)| to (?:me|us|him|her|them|my \w+|our \w+|the \w+))?|arrived(?: in (?:my|our|the) \w+| by \w+)?|reached (?:me|us|him|her|them|my \w+|our \w+|the \w+)|got to (?:me|us|him|her|them)|landed (?:in|on) (?:my|our|the) \w+|(?:was|were|is) (?:stamped )?(?:received|delivered|handed to (?:me|us|him|her|them))(?: here| in (?:my|our|the) \w+| by (?:\w+ )?\w+| at (?:my|our|the) \w+)?|in (?:my|our|her|his) (?:hands?|mailbox|mail))(?: on)?(?: [A-Z][a-z]+day| Halloween| Labor Day| Veterans Day| Columbus Day)?,?\s*$/;
 /** Somebody got the letter. */
 const GOT = new RegExp(
   String.raw`\b(?:got|received|opened|picked up|signed for|was handed|were handed)\s(?:it|(?:the|a|an|this|that|their|its|my|our|her|his) (?:[\w'-]+ ){0,3}?${MAIL}(?:,? [^.;\d]{0,60}?)?),?(?: on)?(?: [A-Z][a-z]+day)?,?\s*$`,
@@ -93,6 +97,9 @@ const GOT_AFTER = new RegExp(
   'i',
 );
 const IS_MAIL = new RegExp(String.raw`\b(?:${MAIL})\b(?! (?:longer|one|more|way))`, 'i');
+/** Papers that only a payer, or who judges its decision, sends. */
+const PAYERS_PAPER =
+  /\b(?:explanation of (?:benefits|payment|(?:bill )?review)|remittance|EOB|EOR|denial|refusal|determination|award|refund (?:letter|request|demand)|demand letter|overpayment letter)\b/i;
 /** Other things that come, are received or arrive. */
 const NOT_MAIL =
   /\b(?:claims?|bills?|invoices?|records?|checks?|payments?|cards?|drugs?|medicines?|referrals?|orders?|samples?|patients?|I|we|she|he|ambulance|equipment|device|chair|shipment)(?: (?:first|also|then|only|was|were|had|has|have))*\s*$/;
@@ -100,7 +107,7 @@ const NOT_MAIL =
 /** The notice reached the writer's side on this day. */
 export function tellsReceipt({ before, after, earlier }: Around): boolean {
   const clause = lastClause(before);
-  const known = REFUSAL.test(before) || REFUSAL.test(after) || REFUSAL.test(earlier);
+  const known = [before, after, earlier].some((text) => REFUSAL.test(text)) || PAYERS_PAPER.test(before);
   if (!known) return false;
   if (DAY_IT_CAME.test(before) || GOT.test(clause)) return true;
   const came = CAME.exec(before);

@@ -4,7 +4,7 @@ import { type DateMention, findDates, isoOf } from '../../../language/dates.js';
 import type { LiftedField } from './lift.js';
 import { type Around as Sentence, tellsDecision, tellsReceipt } from './mail-events.js';
 
-export type DatedField = 'denial_date' | 'received_date' | 'service_date';
+export type DatedField = 'denial_date' | 'received_date' | 'service_date' | 'initial_payment_date';
 
 /** Words right before the date of a decision. */
 const NOTICE =
@@ -42,6 +42,9 @@ const SERVICE =
 const CARE =
   /\b(?:(?:was|were) (?:seen|treated|examined|scanned|evaluated)|(?:performed|removed|replaced|repaired|delivered|injected|took out|(?<!\b(?:records?|letters?|notices?|claims?|bills?|payments?|papers?|answers?|decisions?|it|EOB) )came(?: in)?)|(?:surgery|operation|procedure|visit|scan|test) (?:was|took place))\b[^.;]{0,50}\bon\s*$/i;
 const OF_CLAIM = /\b(?:claims? (?:was|were|for|is|has|had|came)|billed|EOB|remittance)\b/i;
+/** What the time to negotiate an out-of-network amount is counted from. */
+const FIRST_PAYMENT =
+  /\b(?:first|initial) (?:payment|check)\b[^.;]{0,60}\b(?:received|came|arrived|made|sent|paid|dated|issued|got)\b[^.;\d]{0,30}$/i;
 const REACH = 80;
 /** How far back a refusal may have been told that "it" or "that letter" speaks of. */
 const EARLIER = 400;
@@ -57,6 +60,10 @@ export function readNoticeDates(text: string, input: GenerateAppealInput, today:
   return [
     ...(last ? [last] : []),
     ...mentions.flatMap((mention) => fieldOf(text, mention, 'received_date', isReceipt(last)) ?? []),
+    ...mentions.flatMap(
+      (mention) =>
+        fieldOf(text, mention, 'initial_payment_date', ({ before }) => FIRST_PAYMENT.test(before)) ?? [],
+    ),
     ...mentions.flatMap(
       (mention) =>
         fieldOf(
