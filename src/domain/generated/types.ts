@@ -9324,6 +9324,13 @@ export interface StatementIdioms {
   behavioral?: StatementSentences;
   workers_comp?: StatementSentences;
   no_fault?: StatementSentences;
+  union?: StatementSentences;
+  nurse?: StatementSentences;
+  office?: StatementSentences;
+  system?: StatementSentences;
+  government?: StatementSentences;
+  adjuster?: StatementSentences;
+  abroad?: StatementSentences;
   facility?: StatementSentences;
   eob?: StatementSentences;
 }

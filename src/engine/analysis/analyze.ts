@@ -10,6 +10,7 @@ import { describeFacts } from './extracted.js';
 import { describeCodes } from './found-codes.js';
 import { groundsOfNotice } from './grounds.js';
 import { identifyingSpans } from './identifying.js';
+import { isAboutOneCase, isPassageOfOneCase } from './one-case.js';
 import { findPayer } from './payer.js';
 import { withPayerCodes } from './payer-codes.js';
 import { claimsOfNotice } from './printed-claims.js';
@@ -88,12 +89,14 @@ function deniesAnything({ notice, payer }: Reading, reasons: readonly FoundReaso
   const bare = settles === 'nothing_yet' && refuses === 'not' && notice.codes.every(({ amount }) => !amount);
   if (reasons.some(({ codes }) => codes.length > 0) && !bare && !speaksInGeneral(notice)) return true;
   const claim = notice.identifiers.claimNumbers.length > 0 && refuses !== 'not';
+  const passage = isPassageOfOneCase(notice, reasons);
   const told = reasons.some(({ certainty }) => certainty >= LIKELY_REASON) && isAboutOneCase(notice);
-  const ours = health || claim || told || payer?.record !== undefined || notice.medical.procedures.length > 0;
+  const ours =
+    health || claim || told || passage || payer?.record !== undefined || notice.medical.procedures.length > 0;
   if (!ours || refuses === 'surely') return ours;
   if (settles !== undefined) return false;
   const stated = reasons.some(({ certainty }) => certainty >= SURE_REASON);
-  return isAboutOneCase(notice) && (refuses === 'loosely' || stated);
+  return passage || (isAboutOneCase(notice) && (refuses === 'loosely' || stated));
 }
 
 /** What was refused before it was granted: "on September 19 this claim was denied". */
@@ -130,20 +133,3 @@ function speaksInGeneral(notice: NoticeReading): boolean {
 }
 
 const SNIPPET = 4;
-
-/** A label of the person or the request that a letter is about, with a name behind it. */
-const ABOUT =
-  /^[ \t]{0,20}(?:For|Re|About|Patient|Injured|Member|Participant)[ \t]{0,2}:[ \t]{0,8}[A-Z][a-z]/m;
-
-/** A booklet names no person, no claim, no member, no date of service and no code of one. */
-function isAboutOneCase({ notice, identifiers, dates, medical }: NoticeReading): boolean {
-  const { memberId, claimNumbers, referenceNumbers } = identifiers;
-  return (
-    memberId !== undefined ||
-    claimNumbers.length > 0 ||
-    referenceNumbers.length > 0 ||
-    dates.serviceDates.length > 0 ||
-    medical.procedures.length > 0 ||
-    (dates.noticeDate !== undefined && ABOUT.test(notice.plain))
-  );
-}

@@ -3,7 +3,7 @@ import type { Statement } from '../../domain/generated/types.js';
 import type { DocumentJudge, PassageJudgement, StatementJudge } from '../../packs/statements/judge.js';
 import { inContext } from './in-context.js';
 import { type Notice, type Sentence, unwrapped } from './notice.js';
-import { disclaimsReason, isRowOfTitles, statesRule } from './rules-of-plans.js';
+import { disclaimsReason, isRowOfTitles, statesRule, takesBackNotice } from './rules-of-plans.js';
 import type { SignalHit } from './signals.js';
 import type { TableNote } from './tables/notes.js';
 
@@ -128,7 +128,7 @@ export function judgeSentences(
     if (sentence.lead === 'supposed' || explainsWord(sentence, passage)) continue;
     if (statesRule(passage, sentence.lead) || disclaimsReason(passage) || TELLS_FORMER.test(passage))
       continue;
-    if (isRowOfTitles(passage)) continue;
+    if (isRowOfTitles(passage) || takesBackNotice(passage)) continue;
     if (isProse(passage))
       found.push({ sentence, ...judge.judge(passage), ...(behindRights ? { behindRights } : {}) });
     else if (tellsOutcomeAlone(passage))

@@ -19,18 +19,18 @@ const WHENEVER =
 const REFUSES_ALL =
   /\b(?:we|the (?:plan|fund|trust|company))(?: can't| cannot| can not| do not| don't| does not| doesn't| won't| will not) (?:pay(?: for)?|cover|accept|approve|take|allow) (?:any |late )?(?:claims|bills|charges|stays|services|drugs|treatments|visits|requests|care|fills|refills|supplies) (?:that|which|without|if|unless|when|from|received|sent|filed|given|outside)\b/i;
 const SUPPOSED =
-  /\b(?:will|would|may|might|could|can) (?:then |also |only |not |now )?(?:be (?:denied|reduced|refused|returned|set aside|rejected)|lose)\b/i;
+  /\b(?:will|would|may|might|could|can) (?:then |also |only |not |now )?(?:be (?:denied|reduced|refused|returned|set aside|rejected)|lose)\b|\b(?:may|might|could) not (?:pay|cover)\b[^.;]{0,40}\b(?:unless|if|until)\b|\bwould then (?:end|stop|cease|lapse)\b/i;
 const OF_THIS =
   /\b(?:your|this|these|the|it|which) (?:\w+ ){0,3}(?:will|would) (?:then |also |only |not |now )?be (?:denied|reduced|refused|returned|rejected)\b/i;
 const DISCLAIMS =
-  /\b(?:(?:is|was|were|are|does|do|did)(?: not|n't)|not) (?:an? |the |any |in any way )?(?:decision|judg\w+|question|reason|matter|finding|issue) (?:on|about|of|whether|for|that|as to|here|in)\b|\b(?:have|has|had|'ve) not (?:said|held|questioned|looked|found fault)\b|\b(?:did|do|does)(?: not|n't) (?:review|question|look (?:at|into)|dispute|doubt|hold|say that|turn on|contest|rely on|mean that)\b|\b(?:nobody|no one|none of us) (?:disputes|doubts|questions|says)\b|\bnot (?:turned down|denied|refused|rejected) (?:for|because|on account)\b|\b(?:is|was|were|are) not (?:about|disputed|questioned|in (?:question|dispute)|at issue|reviewed for|because|due to|based on)\b|\bno (?:clinical|medical) (?:judgment|judgement|decision|review)\b|\b(?:has|have|had) nothing to do with\b|\bno longer (?:rely|relies|stand|hold)\b|\bwas (?:not|never) (?:the|a) (?:reason|question)\b|\bnot the reason\b|\bnothing (?:was|is) wrong\b|\b(?:do(?:es)?|did)(?: not|n't) waive\b|\b(?:reserves?|reserving|without waiving)\b[^.]{0,60}\b(?:defens|right|ground|objection)|\b(?:which|that) (?:the company|we|it|the insurer|the carrier) reserves?\b/i;
+  /\b(?:(?:is|was|were|are|does|do|did)(?: not|n't)|not) (?:an? |the |any |in any way )?(?:decision|judg\w+|question|reason|matter|finding|issue) (?:on|about|of|whether|for|that|as to|here|in)\b|\b(?:have|has|had|'ve) not (?:said|held|questioned|looked|found fault)\b|\b(?:did|do|does)(?: not|n't) (?:review|question|look (?:at|into)|dispute|doubt|hold|say that|turn on|contest|rely on|mean that)\b|\b(?:nobody|no one|none of us) (?:disputes|doubts|questions|says)\b|\bnot (?:turned down|denied|refused|rejected) (?:for|because|on account)\b|\b(?:is|was|were|are) not (?:about|disputed|questioned|in (?:question|dispute)|at issue|reviewed for|because|due to|based on)\b|\bno (?:clinical|medical) (?:judgment|judgement|decision|review)\b|\b(?:has|have|had) nothing to do with\b|\bno longer (?:rely|relies|stand|hold)\b|\bwas (?:not|never) (?:the|a) (?:reason|question)\b|\bnot the reason\b|\bnothing (?:was|is) wrong\b|\b(?:do(?:es)?|did)(?: not|n't) waive\b|\b(?:reserves?|reserving|without waiving)\b[^.]{0,60}\b(?:defens|right|ground|objection)|\b(?:which|that) (?:the company|we|it|the insurer|the carrier) reserves?\b|\bnot an admission\b|\bnot (?:authorized|approved|covered|certified) by this (?:notice|certification|approval|authorization)\b/i;
 
 /** "If your claim had been denied because care was experimental, you could ask for the articles." */
 const IF_DENIED =
   /^\W{0,6}(?:if|when|whenever|had|should)\b[^.,]{0,80}\b(?:is|was|were|be|been|are|gets?) (?:denied|refused|rejected|turned down|reduced)\b|\b(?:if|when|whenever|unless) (?:we|the plan|your plan|the reviewer) (?:say|decide|find|deny|refuse|determine|uphold|think)s?\b/i;
 /** What a word means, what reasons there are, and what is never asked for. */
 const EXPLAINS =
-  /^\W{0,6}["'][A-Za-z][\w -]{2,40}["'] (?:means|is)\b|^\W{0,6}(?!this|that|it|which|here)[A-Za-z][\w -]{2,40} means\b|\breasons? (?:for|of|to) (?:a |an |the )?(?:denials?|refusals?|den(?:y|ying)|non-?payment) (?:may|can|could|might) (?:be|include)\b|\b(?:every|any|all|each) (?:\w+ ){1,3}(?:that|which|who) (?:is|are|was|were) not\b|\bpayer of last resort\b|\bwill (?:need|require|be subject to) (?:a |an )?(?:prior|step|approval|quantity|authorization)|\bno (?:prior |advance |pre-?)?(?:approval|authorization|referral|pre-?certification) (?:is|was|were|are) (?:ever |ever again )?(?:needed|required|necessary|asked)\b/i;
+  /^\W{0,6}["'][A-Za-z][\w -]{2,40}["'] (?:means|is)\b|^\W{0,6}(?!this|that|it|which|here)[A-Za-z][\w -]{2,40} means\b|\breasons? (?:for|of|to) (?:a |an |the )?(?:denials?|refusals?|den(?:y|ying)|non-?payment) (?:may|can|could|might) (?:be|include)\b|\b(?:most |more )?(?:common|usual|frequent) (?:reasons?|causes?) (?:for|of|that|why)\b|\breasons? (?:that )?(?:we|the plan|a plan|plans) (?:may|can|could|might) (?:say no|deny|refuse)\b|\b(?:every|any|all|each) (?:\w+ ){1,3}(?:that|which|who) (?:is|are|was|were) not\b|\bpayer of last resort\b|\bwill (?:need|require|be subject to) (?:a |an )?(?:prior|step|approval|quantity|authorization)|\bno (?:prior |advance |pre-?)?(?:approval|authorization|referral|pre-?certification) (?:is|was|were|are) (?:ever |ever again )?(?:needed|required|necessary|asked)\b/i;
 
 /**
  * Whether a sentence speaks of all cases alike, or of what only may come. A rule that a refusal gives for its reason speaks of this case
@@ -115,6 +115,17 @@ const RECEIVES =
 const REFUSED_BEFORE =
   /\b(?:was|were|had been|we|that) (?:denied|refused|declined|rejected)\b|\b(?:decision|denial|determination) (?:of|dated|made|to)\b/i;
 const DECIDES_NOW = /\b(?:uphold|upheld|affirm\w*|again|still|remains?|stands?|cannot|denied your appeal)\b/i;
+
+/** "This replaces our notice of August 15, in which the stay was denied": what an earlier notice said, which no longer holds. */
+const REPLACES =
+  /\b(?:replaces?|supersedes?|withdraws?|withdrawn|cancels?|cancell?ed|takes? the place of|is void)\b/i;
+const EARLIER_NOTICE =
+  /\b(?:notice|letter|decision|determination|denial|statement|explanation of benefits|eob)\b[^.;]{0,60}\b(?:in which|by which|where|which said|that said|saying)\b/i;
+
+/** Whether a sentence takes back an earlier notice and tells what that one refused. */
+export function takesBackNotice(sentence: string): boolean {
+  return REPLACES.test(sentence) && EARLIER_NOTICE.test(sentence);
+}
 
 /** Whether a sentence only says which appeal came in, with what was refused before. */
 export function receivesAppeal(sentence: string): boolean {

@@ -9,6 +9,7 @@ import {
   isRowOfTitles,
   receivesAppeal,
   statesRule,
+  takesBackNotice,
 } from './rules-of-plans.js';
 
 export interface SignalHit extends SentenceSignal {
@@ -43,21 +44,23 @@ function ofThisCase(
 ): readonly SentenceSignal[] {
   const text = unwrapped(plain.slice(start, Math.min(end, start + LONGEST)));
   const general = section === 'general' || lead === 'supposed' || statesRule(text, lead);
+  const heads = headsFigures(plain, start, end);
   const disclaimed =
     disclaimsReason(text) ||
     givesExamples(text) ||
     isRowOfTitles(text) ||
-    headsFigures(plain, start, end) ||
+    heads ||
     isGrantedRow(text) ||
     RIGHTS_FIRST.test(text) ||
     FIGURE_WITH_LABEL.test(text);
   const former = receivesAppeal(text);
+  const takenBack = takesBackNotice(text);
   const glossary = section === 'glossary';
   return found.filter(
     ({ signal: { tells } }) =>
-      !(general && DECIDES.has(tells)) &&
+      !((general || takenBack) && DECIDES.has(tells)) &&
       !(disclaimed && (tells === 'reason' || tells === 'write_down')) &&
-      !(former && tells === 'refusal') &&
+      !((former || heads) && tells === 'refusal') &&
       !(glossary && (tells === 'refusal' || tells === 'write_down')),
   );
 }
