@@ -143,6 +143,7 @@ function groundTexts({ path, record }: Located<'ground_answer'>): Draft[] {
     ...draft(['claim', 'text'], record.claim?.text),
     ...(record.concludes ?? []).flatMap(({ text }, index) => draft(['concludes', index, 'text'], text)),
     ...sentencesAt([], record),
+    ...draft(['ask_computed'], record.ask_computed),
     ...(record.stands ?? []).flatMap(({ text }, index) => draft(['stands', index, 'text'], text)),
     ...(record.in_case ?? []).flatMap((one, index) =>
       inStates(sentencesAt(['in_case', index], one), one.when.states),

@@ -5842,6 +5842,12 @@ export interface CodeRecord {
   strategy: RecordId;
   emergency_as?: RecordId;
   /**
+   * Kinds of reasons that its own text and strategy answer. Where the payer's words tell only reasons of other kinds, an appeal is argued by the code that stands for the first of these, since what the payer says outranks what its code means in general.
+   *
+   * @minItems 1
+   */
+  reasons?: GroundKind[];
+  /**
    * Arguments that fit this code best, in order; they come before the strategy's own.
    */
   arguments?: RecordId[];
@@ -6529,7 +6535,7 @@ export interface RuleEvent {
   /**
    * Field of the request that holds its day; used before the wordings.
    */
-  field?: 'service_date' | 'denial_date' | 'received_date' | 'letter_date';
+  field?: 'service_date' | 'denial_date' | 'received_date' | 'letter_date' | 'care_ends';
 }
 /**
  * A number in the record: the number of the wording, or the one nearest before or after it.
@@ -7073,6 +7079,10 @@ export interface GroundAnswer {
    */
   ask: string;
   /**
+   * The same where days, counts or values of the case were computed against the reason: then what they show is not asked for once more.
+   */
+  ask_computed?: string;
+  /**
    * What a specialist says on this reason in any case of its kind, each a paragraph; printed in the order given where the facts leave room.
    *
    * @minItems 1
@@ -7245,6 +7255,10 @@ export interface GroundPoint {
    * @minItems 1
    */
   requesters?: Requester[];
+  /**
+   * True: only where nothing was computed against the reason, since the computation answers what it asks.
+   */
+  unless_computed?: true;
 }
 /**
  * What the payer will likeliest say to the answer, and what answers that.

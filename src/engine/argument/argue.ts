@@ -50,6 +50,21 @@ function answersOfCase(library: PackLibrary, { law }: CaseFile): (kind: string) 
   };
 }
 
+const computedAnswers = new WeakMap<GroundAnswer, GroundAnswer>();
+
+/** The record for a reason that a computation answers, without what it asks for and shows itself. */
+function computedAnswer(answer: GroundAnswer): GroundAnswer {
+  const { ask_computed: ask, stands = [] } = answer;
+  if (ask === undefined && stands.every(({ unless_computed: left }) => left !== true)) return answer;
+  const known = computedAnswers.get(answer) ?? {
+    ...answer,
+    ask: ask ?? answer.ask,
+    stands: stands.filter(({ unless_computed: left }) => left !== true),
+  };
+  computedAnswers.set(answer, known);
+  return known;
+}
+
 /** The argument of a case. Same case, same argument. */
 export async function argue(
   library: PackLibrary,
@@ -111,11 +126,12 @@ export async function argue(
     const held = holdings.filter((one) => one.use_for.includes(ground.kind));
     const written = file.ownAnswers.get(ground.id);
     const state = stateOf(ground, comparisons, shown);
+    const computed = conclusions.some(({ says }) => 'sentence' in says);
     const claim =
       written === undefined ? claimOf(ground, answer, shown, placedFacts.plain.has(index)) : undefined;
     return {
       ground,
-      answer,
+      answer: computed ? computedAnswer(answer) : answer,
       state: state === 'open' && written !== undefined ? 'told' : state,
       // What the caller tells in an answer is told there; the rest stays among the facts of the case.
       facts: written === undefined ? shown : shown.filter((fact) => tells(written, fact)),

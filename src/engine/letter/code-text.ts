@@ -53,8 +53,8 @@ export interface Arguing {
 }
 
 /**
- * The code argues, unless the payer's words state a reason of their own, or an appeal is about emergency care and the
- * code names another one that argues such cases.
+ * The code argues, unless the payer's words state a reason of their own, or tell only reasons for which another code stands, or an
+ * appeal is about emergency care and the code names another one that argues such cases.
  */
 export function arguing({ library, file }: Pick<Drafting, 'library' | 'file'>): Arguing {
   const { stated, code, service, disposition } = file;
@@ -68,15 +68,29 @@ export function arguing({ library, file }: Pick<Drafting, 'library' | 'file'>): 
       pack,
     };
   }
-  const other = appeals && service?.area.emergency ? code.record.emergency_as : undefined;
-  const { record } = (other === undefined ? undefined : library.codes.get(other)) ?? code;
+  const emergency = service?.area.emergency ? code.record.emergency_as : undefined;
+  const other = appeals ? (emergency ?? codeOfReasons(library, file)) : undefined;
+  const { record, pack } = (other === undefined ? undefined : library.codes.get(other)) ?? code;
   const strategy = library.strategies.get(record.strategy)?.record;
   return {
     source: sourceOfCode(library, file, record.id),
     text: lacksPapers(file) ? undefined : codeText(record, disposition.action, file),
     arguments: [...(record.arguments ?? []), ...(strategy?.arguments ?? [])],
-    pack: code.pack,
+    pack,
   };
+}
+
+/** The code that stands for what the payer's words tell, where none of it is what the case's own code answers. */
+function codeOfReasons(library: PackLibrary, { code, record }: CaseFile): string | undefined {
+  const { reasons: own } = code.record;
+  if (own === undefined) return undefined;
+  const kinds = record.grounds.flatMap(({ kind, quote }) => (quote === undefined ? [] : [kind]));
+  if (kinds.some((kind) => kind === 'other' || own.includes(kind))) return undefined;
+  return kinds.flatMap((kind) => standsFor(library, kind) ?? [])[0];
+}
+
+function standsFor(library: PackLibrary, kind: string): string | undefined {
+  return library.groundWordings.find((one) => one.kind === kind)?.stands_for;
 }
 
 /** Arguments that hold for a case, in the order of their force. */

@@ -68,6 +68,38 @@ function partOf({
 
 const OF_SERVICE = /\b(?:DOS|dates? of service|claims?|stay|admi\w+|visits?|treatments?|services?)\b/i;
 
+/** "Days 9/15 through 9/28 denied", "denied 5/1-6/29", "paid to 8/10 and not 8/11 to 8/25": what stands right beside the days. */
+const REFUSED_BEFORE =
+  /(?<!\bnot )\b(?:denied|refused|disallowed|unpaid|(?:not|never) (?:pay|paid|cover(?:ed)?|approved?|authorized?)|(?:and|but) not)(?: for| from)?(?: the)?(?: (?:days|dates(?: of service)?|nights|DOS|stay|period))?(?: (?:of|from))?:? *$/i;
+const REFUSED_BEHIND =
+  /^[,:]? *(?:is |are |was |were |have been |has been )?(?:denied|refused|disallowed|unpaid|not (?:paid|covered|approved|authorized))\b/i;
+const BESIDE = 48;
+
+/** The stretch of days that was refused, where the case tells one and no other. */
+function refusedStretch(
+  { denial_reason: reason = '', patient_summary: told = '' }: GenerateAppealInput,
+  today: string,
+): string | undefined {
+  const found = [reason, told].flatMap((text) =>
+    findDates(text, { today }).flatMap(({ from, to, doubtful, start, end }) => {
+      if (to === undefined || doubtful || from.day === undefined || to.day === undefined) return [];
+      const beside =
+        REFUSED_BEFORE.test(text.slice(Math.max(0, start - BESIDE), start)) ||
+        REFUSED_BEHIND.test(text.slice(end, end + BESIDE));
+      return beside ? [stretch(isoOf(from), isoOf(to))] : [];
+    }),
+  );
+  const [one, other] = new Set(found);
+  return other === undefined ? one : undefined;
+}
+
+/** "June 16 to June 18, 2026"; nothing where the last day lies before the first. */
+function stretch(from: string, to: string): string | undefined {
+  if (to < from) return undefined;
+  const first = longDate(from);
+  return `${from.slice(0, 4) === to.slice(0, 4) ? first.replace(/, \d{4}$/, '') : first} to ${longDate(to)}`;
+}
+
 /** A stretch of days that the service itself names: "June 16 to June 18, 2026". */
 function stretchOf(
   { procedure, patient_summary: told = '' }: GenerateAppealInput,
@@ -91,9 +123,7 @@ function stretchOf(
   const begun =
     day === undefined ? [] : ranges(cleanLine(told)).filter((one) => one.from === day && one.named);
   const [range, other] = own.length > 0 ? own : begun;
-  if (range === undefined || other !== undefined || range.to < range.from) return undefined;
-  const first = longDate(range.from);
-  return `${range.from.slice(0, 4) === range.to.slice(0, 4) ? first.replace(/, \d{4}$/, '') : first} to ${longDate(range.to)}`;
+  return range === undefined || other !== undefined ? undefined : stretch(range.from, range.to);
 }
 
 /** Many days without a stretch: one day would leave out the others. */
@@ -113,9 +143,9 @@ export function refusedLines({ library, values, file }: Drafting): string {
       ? values.text('service')
       : `${codes.length > 1 ? 'codes' : 'code'} ${listInWords(codes)}`;
   const part = care ? '' : partOf(input);
-  const stretch = stretchOf(input, file.today, input.service_date);
+  const days = refusedStretch(input, file.today) ?? stretchOf(input, file.today, input.service_date);
   const day = SEVERAL.test(input.procedure) || part !== '' ? '' : values.text('service_date');
-  const when = stretch ?? day;
+  const when = days ?? day;
   const claim = claimNumber(input);
   return `${part === '' ? '' : `${part} of `}${named}${when === '' ? '' : `${part === '' ? ' of' : ','} ${when}`}${claim === undefined ? '' : ` (claim ${claim})`}`;
 }

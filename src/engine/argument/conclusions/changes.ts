@@ -28,6 +28,8 @@ interface Change {
   readonly unit?: string;
   readonly from_day?: string;
   readonly to_day?: string;
+  /** The length of the course, where it is told without its days. */
+  readonly within?: { readonly value: number; readonly unit: string };
 }
 
 /** Whether a reason disputes that something changed. */
@@ -51,6 +53,12 @@ export function changeOf(
   return best === undefined ? undefined : concluded(best, ground);
 }
 
+/** Whether the facts tell values before and after, and all of them hardly differ. */
+export function hardlyChanged(facts: readonly CaseFact[]): boolean {
+  const changes = facts.filter(({ kind }) => kind !== 'treatment').flatMap(changesIn);
+  return changes.length > 0 && !changes.some(isLarge);
+}
+
 function concluded(change: Change, { quote = '' }: CaseGround): Conclusion {
   const { name, from, to, unit, from_day, to_day } = change;
   const of = unit === undefined ? {} : { unit };
@@ -69,7 +77,7 @@ function concluded(change: Change, { quote = '' }: CaseGround): Conclusion {
       before: { value: from, ...of },
       after: { value: to, ...of },
       by: { value: rounded(Math.abs(to - from)), ...of },
-      ...spanOf(from_day, to_day),
+      ...(change.within === undefined ? spanOf(from_day, to_day) : { within: change.within }),
     },
     ...(from_day !== undefined && to_day !== undefined
       ? { days: { first_day: from_day, last_day: to_day } }
@@ -105,7 +113,9 @@ function shareOf({ from, to }: Change): number {
 }
 
 function changesIn(fact: CaseFact): Change[] {
-  const measures = (fact.measures ?? []).filter(({ name }) => name !== 'age' && isName(name));
+  const measures = (fact.measures ?? [])
+    .map((one) => ({ ...one, name: isWalked(fact, one) ? WALKING_DISTANCE : one.name }))
+    .filter(({ name }) => name !== 'age' && isName(name));
   const own = measures.flatMap((one): Change[] =>
     one.value_from === undefined || one.value === undefined || isOneDay(one)
       ? []
@@ -118,6 +128,7 @@ function changesIn(fact: CaseFact): Change[] {
             ...unitOf(one),
             ...dayOf('from_day', one.from_date),
             ...dayOf('to_day', one.date),
+            ...agoIn(fact),
           },
         ],
   );
@@ -141,9 +152,27 @@ function readingOf(fact: CaseFact, measure: CaseMeasure): Reading[] {
   const { date, value, value_from, value_to, unit } = measure;
   if (date === undefined || date.length < MONTH || value === undefined) return [];
   if (value_from !== undefined || value_to !== undefined) return [];
-  const walked = unit !== undefined && DISTANCE.test(unit) && WALKED.test(fact.text);
-  const name = walked ? 'walking distance' : measure.name;
+  const name = isWalked(fact, measure) ? WALKING_DISTANCE : measure.name;
   return [{ fact, name, value, day: date, ...(unit === undefined ? {} : { unit }) }];
+}
+
+const WALKING_DISTANCE = 'walking distance';
+
+function isWalked({ text }: CaseFact, { unit }: CaseMeasure): boolean {
+  return unit !== undefined && DISTANCE.test(unit) && WALKED.test(text);
+}
+
+const AGO =
+  /\b(?<count>an?|one|two|three|four|five|six|seven|eight|nine|ten|\d{1,2}) (?<unit>day|week|month)s? ago\b/gi;
+const COUNTS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+/** "Two weeks ago": the length of the course, where one is told and the fact goes on to the present. */
+function agoIn({ text }: CaseFact): Pick<Change, 'within'> {
+  const [told, other] = [...text.matchAll(AGO)];
+  const { count = '', unit = '' } = told?.groups ?? {};
+  if (told === undefined || other !== undefined) return {};
+  const inWords = /^an?$/i.test(count) ? 1 : COUNTS.indexOf(count.toLowerCase()) + 1;
+  return { within: { value: inWords || Number(count), unit: `${unit.toLowerCase()}s` } };
 }
 
 /** Readings of one name in facts of several days, wherever these are told. */
@@ -154,7 +183,7 @@ function acrossFacts({ facts, today }: ConcludedCase): Change[] {
     // A reading belongs to a fact of its own day; what is dated after today is a goal.
     .filter(
       ({ fact, day, name }) =>
-        day <= today && fact.date === day && name !== 'age' && (isName(name) || name === 'walking distance'),
+        day <= today && fact.date === day && name !== 'age' && (isName(name) || name === WALKING_DISTANCE),
     );
   return series(readings).filter(({ facts: told }) => told.length > 1);
 }

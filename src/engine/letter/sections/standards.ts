@@ -58,7 +58,7 @@ function standardsSentence(draft: Draft, printed: readonly Piece[]): Piece[] {
   if (area === undefined) return [];
   const deciding = arguesMedicine(draft) ? decidingOn(draft, area) : ofPrevention(draft, area, printed);
   const named = new Set(printed.flatMap(({ authorities }) => authorities));
-  const missing = deciding.filter(({ id }) => !named.has(id));
+  const missing = deciding.filter((one) => !named.has(one.id) && !isCited(one, printed));
   if (missing.length === 0) return [];
   const several = missing.length > 1;
   // A sheet speaks to the clinician, who can ask the payer nothing in it.
@@ -72,6 +72,12 @@ function standardsSentence(draft: Draft, printed: readonly Piece[]): Piece[] {
     })
     .sentences(sentence(draft, id), fromFrame(id))
     .map((piece) => ({ ...piece, authorities: missing.map(({ id }) => id) }));
+}
+
+/** A judgment or section that the letter cites as law already is not named a second time as a standard. */
+function isCited({ number = '' }: AuthorityRecord, printed: readonly Piece[]): boolean {
+  const name = /^.+? v\. [^,]+/.exec(number)?.[0] ?? (/^\d+ (?:C\.F\.R|U\.S\.C)/.test(number) ? number : '');
+  return name !== '' && printed.some(({ text }) => text.includes(name));
 }
 
 /** What a specialist would cite first for this service and this line of business. */

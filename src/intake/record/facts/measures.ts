@@ -1,6 +1,7 @@
 /** Measured values of a sentence: name, value, unit, change, share, day. */
 import type { CaseMeasure } from '../../../domain/generated/types.js';
 import { isoOf } from '../../../language/dates.js';
+import { earlierAndNow } from './earlier-values.js';
 import type { Piece } from './words.js';
 
 /** Words between a name and its figure. */
@@ -53,7 +54,7 @@ export function readMeasures(pieces: readonly Piece[]): CaseMeasure[] {
       continue;
     }
     lastName = name;
-    const value = valueAt(pieces, index, name);
+    const value = changeAt(pieces, index, name) ?? valueAt(pieces, index, name);
     found.push(value.measure);
     index = value.next;
   }
@@ -126,6 +127,24 @@ function nameBehind(pieces: readonly Piece[], index: number): string | undefined
   const unit = pieces[index]?.unit;
   if (words.length === 0) return unit !== undefined && /^[a-z]{4,}$/.test(unit) ? unit : undefined;
   return words.join(' ').slice(0, 80);
+}
+
+/** "40 feet with help, was 10 feet two weeks ago": two values of one name, the earlier and the later. */
+function changeAt(pieces: readonly Piece[], index: number, name: string): Value | undefined {
+  const pair = earlierAndNow(pieces, index);
+  if (pair === undefined) return undefined;
+  const { before, after, unit, beforeDay, afterDay, next } = pair;
+  return {
+    measure: {
+      name,
+      ...(unit ? { unit } : {}),
+      value: after,
+      value_from: before,
+      ...(beforeDay ? { from_date: beforeDay } : {}),
+      ...(afterDay ? { date: afterDay } : {}),
+    },
+    next,
+  };
 }
 
 function valueAt(pieces: readonly Piece[], index: number, name: string): Value {
