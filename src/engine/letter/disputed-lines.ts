@@ -1,6 +1,7 @@
 /** What was refused, as a payer finds it: the visits, units or days, the codes, the time and the claim. */
 import { longDate } from '../../domain/calendar.js';
 import type { GenerateAppealInput } from '../../domain/generated/types.js';
+import { approvedAndDone } from '../../intake/record/asked/approval.js';
 import { findDates, isoOf } from '../../language/dates.js';
 import { sentenceSpans } from '../../language/sentences.js';
 import type { CaseFile } from '../case-file.js';
@@ -135,7 +136,9 @@ const SEVERAL = new RegExp(
 /** "visits 7 to 14 of code 97110 (claim HR-2231)", "the hospital stay of June 16 to June 18, 2026". */
 export function refusedLines({ library, values, file }: Drafting): string {
   const { input } = file;
-  const codes = codesOf(input);
+  // Where another code was done than the one approved, the claim is for what was done.
+  const done = approvedAndDone(input.patient_summary ?? '')?.done;
+  const codes = done === undefined ? codesOf(input) : [done];
   const care = isStay(file);
   const named = care
     ? withArticle(inSentence(library, plainServiceName(input.procedure)))

@@ -85,13 +85,13 @@ export function isUndated(file: CaseFile): boolean {
   const claimed = claim !== undefined && /\bclaim/i.test(told ?? '');
   const dated = setting !== undefined || day !== undefined || claimed || amount !== undefined;
   if (dated || told === undefined || file.disposition.action !== 'appeal') return false;
-  const ahead = isClinical(file) || AHEAD.test(`${told} ${file.input.procedure}`);
+  const ahead = isClinical(file) || (!file.emergency && AHEAD.test(`${told} ${file.input.procedure}`));
   return ahead && !CLAIMED.test(`${told} ${file.input.denial_reason ?? ''}`);
 }
 
-/** What is still to come, whatever the reason is: "needs his arch widened before the graft", "20 further visits". */
+/** What is still to come, whatever the reason is: "needs his arch widened before the graft", "20 further visits", "my cardiologist prescribed". */
 const AHEAD =
-  /\b(?:needs? (?:a|an|the|his|her|my|to have|it|this)|want(?:s|ed)? (?:me|him|her|us|to)|planned|scheduled|further (?:visits|sessions|treatment)|(?:is|was) (?:recommended|proposed)|recommends?|proposes?|have to (?:lift|tape|use)|waiting for|would like|until I (?:have|get))\b/i;
+  /\b(?:needs? (?:a|an|the|his|her|my|to have|it|this)|want(?:s|ed)? (?:me|him|her|us|to)|planned|scheduled|further (?:visits|sessions|treatment)|(?:is|was) (?:recommended|proposed)|recommends?|proposes?|(?:doctor|prescriber|specialist|surgeon|provider|[a-z]+(?:ologist|iatrist|ician)|\bDr\.? [A-Z][a-z]+) (?:has |had )?(?:wants|prescribed|ordered|requested|asked for)|have to (?:lift|tape|use)|waiting for|would like|until I (?:have|get))\b/i;
 
 const ORGANIZATION =
   /\b(?:LLC|Inc|PLLC|LLP|PC|Corp|Hospital|Institute|Specialists|Physicians|Surgeons|Surgery|Allergy|Dialysis|Recovery|Acupuncture|Dental|Medicine|Hospice|\w+(?:ology|iatry|iatrics|opa?edics|dontics)|Clinic|Center|Associates|Group|Pharmacy|Laborator\w+|Diagnostics|Respiratory|Equipment|Suppl(?:y|ies)|Orthotics|Prosthetics|Ambulance|Rehabilitation|Services|Readers|Imaging|Radiology|Therapy|Partners|Practice)\b/;

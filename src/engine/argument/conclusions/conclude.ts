@@ -26,6 +26,7 @@ import { minutesReached } from './minutes-reached.js';
 import { partsShown } from './missing-parts.js';
 import { namedTried } from './named-tried.js';
 import { orderOf } from './order.js';
+import { approvedOtherCode } from './other-code.js';
 import { paidBack } from './paid-back.js';
 import { quotedTerms } from './quoted-terms.js';
 import { spanOf } from './spans.js';
@@ -74,6 +75,7 @@ export function conclude(
       ? undefined
       : (gradeOf(ground, facts) ??
         absentOf(ground, facts) ??
+        approvedOtherCode(ground, told) ??
         clockSpan(ground, told) ??
         dayInTime(ground, told) ??
         counted(ground, told) ??

@@ -27,11 +27,16 @@ const NO_ALTERNATIVE =
 const DETERMINED = /^(?:an?|the|another|any|no|each|one|two|\d+)\b/i;
 
 /** What the payer says would do, where it is a name and no sentence. */
-export function namedAlternatives(alternatives: readonly string[] | undefined): string | undefined {
-  const names = (alternatives ?? [])
+export function namedAlternatives({
+  alternatives = [],
+  quote = '',
+}: Pick<CaseGround, 'alternatives' | 'quote'>): string | undefined {
+  // A capital within a sentence is that of a name: "you must try Humira first".
+  const inText = (one: string) => (quote.indexOf(one) > 0 ? one : lowerFirst(one));
+  const names = alternatives
     .map((one) => cleanLine(one).replace(/ (?:required|needed|first)$/i, ''))
     .filter((one) => countWords(one) <= MOST_NAME_WORDS && !CLAUSE.test(one) && !NO_ALTERNATIVE.test(one))
-    .map(lowerFirst)
+    .map(inText)
     .map((one) => (ONE_OF_A_KIND.test(one) && !DETERMINED.test(one) ? `the ${one}` : one));
   return names.length === 0 ? undefined : listInWords(names);
 }

@@ -107,7 +107,7 @@ function groundBlock(draft: Draft, read: ArguedGround, form: GroundForm): Block[
   const { ground } = argued;
   const writer = draft.writer.with({
     reason_stated: ground.quote === undefined ? 'The code alone' : 'The reason as stated',
-    alternatives: namedAlternatives(ground.alternatives),
+    alternatives: namedAlternatives(ground),
     policy: ground.policy && cleanLine(ground.policy),
     limit: ground.thresholds?.[0] && limitInWords(ground.thresholds[0]),
   });

@@ -60,7 +60,7 @@ function paragraphsOf(draft: Draft, { ground, answer }: ArguedGround): Piece[][]
   const writer = draft.writer.with({
     service_given: isGiven(draft.file),
     reason_stated: ground.quote === undefined ? 'The code alone' : 'The reason as stated',
-    alternatives: namedAlternatives(ground.alternatives),
+    alternatives: namedAlternatives(ground),
     policy: ground.policy && cleanLine(ground.policy),
     limit: ground.thresholds?.[0] && limitInWords(ground.thresholds[0]),
   });

@@ -1,4 +1,4 @@
-/** Whether an approval was asked for before the service, as far as the case tells. */
+/** Whether an approval was asked for before the service, and for which code, as far as the case tells. */
 import type { GenerateAppealInput } from '../../../domain/generated/types.js';
 
 const APPROVAL = String.raw`(?:(?:prior |pre-?)?(?:authorization|auth|approval|certification|notification)|precert\w*|PA|referral|permission)`;
@@ -39,4 +39,22 @@ export function wentAhead({ patient_summary: told = '' }: GenerateAppealInput): 
   if (found === null || FORGOTTEN.test(told)) return false;
   const rest = `${told.slice(0, found.index)} ${told.slice(found.index + found[0].length)}`;
   return !ASKED.test(rest);
+}
+
+const CODE = String.raw`(?:\d{5}|[A-V]\d{4})`;
+const APPROVED_AND_DONE = new RegExp(
+  String.raw`\b(?:auth\w*|approv\w*|pre-?cert\w*)\b[^.;]{0,60}?\b(?<approved>${CODE})\b[^.;]{0,80}?\b(?:did|done|performed|billed|converted to|changed to|switched to)\b[^.;]{0,40}?\b(?<done>${CODE})\b`,
+  'i',
+);
+/** "No authorization for 72148" tells of none. */
+const NONE = /\b(?:no|not|never|without|denied|refused)\b[^.;]{0,24}$/i;
+
+/** An approval for one code where another was done: "we got authorization for 72148 but the radiologist did 72158". */
+export function approvedAndDone(
+  told: string,
+): { readonly approved: string; readonly done: string } | undefined {
+  const found = APPROVED_AND_DONE.exec(told);
+  const { approved, done } = found?.groups ?? {};
+  if (found === null || approved === undefined || done === undefined || approved === done) return undefined;
+  return NONE.test(told.slice(0, found.index)) ? undefined : { approved, done };
 }

@@ -74,14 +74,26 @@ export function payerWords(
 
 /** Reported without quotation marks: "they say it is cosmetic", "denied as not homebound". */
 function reportedWords(sentence: string, grounds: readonly Span[]): PayerWords | undefined {
-  // "Plan determination 11/16: …" is the reason and nothing else.
-  if (grounds.length > 0 && HEADED.test(sentence)) return { rest: '', others: [] };
+  // "Plan determination 11/16: …" is the reason and nothing else, and so is what only names the payer before it.
+  if (grounds.length > 0 && (HEADED.test(sentence) || isAllReason(sentence, grounds)))
+    return { rest: '', others: [] };
   const told = REPORTED.exec(sentence);
   if (!told || /\b(?:Dr\.?|doctor|our)\b/.test(told[0])) return undefined;
   if (grounds.length === 0 && !REASON.test(sentence.slice(told.index))) return undefined;
   const verb = /^denied\b/i.test(told[0]) ? 'denied' : '';
   return { rest: restOf(`${withoutCue(sentence.slice(0, told.index))} ${verb}`), others: [] };
 }
+
+/** "United says …", "Caremark …": one who speaks, and to the end of the sentence what the payer says. */
+function isAllReason(sentence: string, grounds: readonly Span[]): boolean {
+  return grounds.some(
+    ({ start, end }) =>
+      ONLY_NAMED.test(sentence.slice(0, start)) && /^[\s."')\]]*$/.test(sentence.slice(end)),
+  );
+}
+
+const ONLY_NAMED =
+  /^(?:(?:and|but|so|now) )?(?:[A-Z][\w&'-]*|[Tt]hey|(?:[Tt]he|[Mm]y|[Oo]ur) (?:plan|insurance|insurer|payer|PBM))(?: [A-Z][\w&'-]*){0,3}(?: (?:also|just|now|still|only))?(?: (?:says?|said|states?|claims?|told (?:me|us)))?(?: that)?[\s:,]*$/i;
 
 function besideGrounds(sentence: string, quote: Span, grounds: readonly Span[]): string[] {
   const inner = sentence.slice(quote.start + 1, quote.end - 1);

@@ -13,7 +13,10 @@ export interface Passage extends Span {
   readonly near: boolean;
 }
 
-type Named = Pick<GenerateAppealInput, 'insurance_company' | 'patient_name'>;
+type Named = Pick<GenerateAppealInput, 'insurance_company' | 'patient_name'> & {
+  /** Further names by which this payer is known: "UHC", "united healthcare". */
+  readonly payer_aliases?: readonly string[];
+};
 
 const QUOTES =
   /"([^"]{3,1500})"|\u201c([^\u201d]{3,1500})\u201d|(?<=^|[\s(:])['\u2018]((?:[^'\u2019\n]|['\u2019](?=\w)){3,1500})['\u2019](?=$|[\s.,;:)])/g;
@@ -39,10 +42,12 @@ function quotationsOf(text: string): (Span & { readonly from: number; readonly t
 export function payerPassages(judge: GroundJudge, text: string, named: Named = {}): Passage[] {
   const words = wordsOf(text);
   const patient = namesIn(named.patient_name);
-  const leads = endingBetween([
+  const payer = payerNames(named);
+  const told = [
     ...judge.leads(text, words).filter((lead) => !isOfPatient(text, lead, patient)),
-    ...leadsByName(text, namesIn(named.insurance_company), patient),
-  ]);
+    ...leadsByName(text, payer, patient),
+  ];
+  const leads = endingBetween([...told, ...demandLeads(text, payer, patient, endingBetween(told))]);
   const quotations = quotationsOf(text).filter(
     ({ start, end }) => wordsOf(text.slice(start, end)).length >= LEAST_WORDS,
   );
@@ -92,6 +97,8 @@ function headedPassages(
 
 interface Lead extends Span {
   readonly wording: { readonly tells: string };
+  /** True: the payer's words begin right behind it, with the verb that demands. */
+  readonly demands?: boolean;
 }
 
 /** A word with a capital and what is reported of it: "Humana says", "Blue Cross now claims". */
@@ -107,17 +114,43 @@ function leadsByName(text: string, payer: ReadonlySet<string>, patient: Readonly
   return [...text.matchAll(SAYS)]
     .filter(({ index, groups }) => {
       const name = (groups?.name ?? '').toLowerCase();
-      return (
-        payer.has(name) &&
-        !patient.has(name) &&
-        !TITLED.test(text.slice(Math.max(0, index - LONGEST_TITLE), index))
-      );
+      return payer.has(name) && !patient.has(name) && !isTitled(text, index);
     })
     .map(({ index, 0: { length } }) => ({
       wording: { tells: 'payer' },
       start: index,
       end: index + length,
     }));
+}
+
+/** Who demands, before the verb that says so: "Caremark requires a trial of X first", "My plan wants me to try X". */
+const DEMANDS =
+  /\b(?:(?:[Tt]he |[Mm]y |[Oo]ur |[Hh]er |[Hh]is )?(?<payer>plan|insurance|insurer|insurance company|payer|carrier|PBM|HMO)|(?<they>[Tt]hey)|(?<name>[A-Z][\w&'-]{2,29})) (?:also |just |now |still |only |first )?(?=(?:(?:requires?|required|wants?|wanted|insists?|demands?) (?!to (?:help|thank|know)\b)|(?:will |would |only )?(?:only )?(?:covers?|pays?|allows?|approves?) (?:only )?(?:for )?(?:up to )?\d))/g;
+
+/** "They" is the payer where the payer was the last to speak. */
+function demandLeads(
+  text: string,
+  payer: ReadonlySet<string>,
+  patient: ReadonlySet<string>,
+  leads: (from: number, to: number) => Lead[],
+): Lead[] {
+  return [...text.matchAll(DEMANDS)]
+    .filter(({ index, groups }) => {
+      if (groups?.payer !== undefined) return true;
+      if (groups?.they !== undefined) return leads(index - REACH, index).at(-1)?.wording.tells === 'payer';
+      const name = (groups?.name ?? '').toLowerCase();
+      return payer.has(name) && !patient.has(name) && !isTitled(text, index);
+    })
+    .map(({ index, 0: { length } }) => ({
+      wording: { tells: 'payer' },
+      start: index,
+      end: index + length,
+      demands: true,
+    }));
+}
+
+function isTitled(text: string, at: number): boolean {
+  return TITLED.test(text.slice(Math.max(0, at - LONGEST_TITLE), at));
 }
 
 const DENIES = /^(?:deny|denies|denied)\b/i;
@@ -131,6 +164,23 @@ function isOfPatient(text: string, { start, end }: Span, patient: ReadonlySet<st
   const who = SUBJECT.exec(text.slice(Math.max(0, start - LONGEST_TITLE), start))?.groups?.who?.toLowerCase();
   return who !== undefined && (PERSON.has(who) || patient.has(who));
 }
+
+/** The words of the payer's name and the first words of its other names; common words of such names call nobody. */
+function payerNames({ insurance_company: name, payer_aliases: aliases = [] }: Named): ReadonlySet<string> {
+  const others = aliases.flatMap((alias) => /^[\w&'-]{3,}/.exec(alias.toLowerCase()) ?? []);
+  return new Set([...namesIn(name), ...others.filter((word) => !COMMON_IN_NAMES.has(word))]);
+}
+
+const COMMON_IN_NAMES = new Set([
+  'the',
+  'health',
+  'first',
+  'american',
+  'national',
+  'medical',
+  'community',
+  'care',
+]);
 
 function namesIn(name = ''): ReadonlySet<string> {
   return new Set(name.toLowerCase().match(/[\w&'-]{3,}/g));
@@ -162,7 +212,7 @@ function reported(
     if (!lead || quotedIn(sentence).length > 0) return [];
     const other = own.filter(({ wording }) => wording.tells === 'not_payer').at(-1);
     if (other && other.start <= lead.start) return [];
-    const from = behindReport(text, lead.start, sentence.end) ?? lead.end;
+    const from = lead.demands ? lead.end : (behindReport(text, lead.start, sentence.end) ?? lead.end);
     if (ONLY_NO.test(text.slice(from, Math.min(sentence.end, from + 24)))) return [];
     return from < sentence.end - 3 ? [{ start: from, end: sentence.end, quoted: false, near: true }] : [];
   });
@@ -171,6 +221,17 @@ function reported(
 /** Where the reported words begin: behind the last word of reporting near the lead. */
 function behindReport(text: string, start: number, end: number): number | undefined {
   const part = text.slice(start, Math.min(end, start + 160));
-  const [first] = [...part.matchAll(REPORTS)].filter(({ 0: found }) => !/^they\b/i.test(found));
+  const [named] = DENIED_AS.exec(part) ?? [];
+  if (named !== undefined) return start + named.length;
+  const [first] = [...part.matchAll(REPORTS)].filter(
+    ({ 0: found, index }) =>
+      !/^they\b/i.test(found) && !(/^for\b/i.test(found) && IN_REASON.test(part.slice(0, index))),
+  );
   return first ? start + first.index + first[0].length : undefined;
 }
+
+/** "Denied as off-label, not approved for this use": the reason begins behind the first of these words. */
+const DENIED_AS =
+  /^(?:denied|refused|rejected|declined)(?: (?:it|this|them|us|me|the (?:claim|request|drug|medication|service)))? as (?:being )?/i;
+/** Behind these words "for" belongs to the reason and does not lead to it. */
+const IN_REASON = /,|\b(?:not|approved|indicated|covered|need|criteria|requirement)\b/i;

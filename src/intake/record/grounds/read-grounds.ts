@@ -42,12 +42,24 @@ export function readGrounds(
   const codes = withCodeWords(codesOf(input), codeWords);
   const procedures = procedureCodesOf(input);
   const likely = kindsOfCodes(library, codes, procedures);
-  const stated = [...fromReason(judge, input, likely), ...fromNarrative(judge, input, likely)];
+  const stated = [
+    ...fromReason(judge, input, likely),
+    ...fromNarrative(judge, input, likely, aliasesOf(library, input.insurance_company)),
+  ];
   const worded = withoutRepeats([...stated, ...fromCodeWords(judge, codes, stated)]);
   const all = withCodes(library, withoutPointers(worded), codes, procedures).slice(0, MOST);
   return withGiven(
     all.map((ground, index) => ({ id: `g${index + 1}`, ...ground })),
     input.grounds,
+  );
+}
+
+/** Other names of the payers whose name or alias the caller gave. */
+function aliasesOf(library: PackLibrary, name: string | undefined): string[] {
+  const given = name?.toLowerCase().trim();
+  if (!given) return [];
+  return [...library.payers.values()].flatMap(({ name: own, aliases }) =>
+    own.toLowerCase() === given || aliases.includes(given) ? [own, ...aliases] : [],
   );
 }
 
@@ -137,7 +149,12 @@ const QUOTED = /"[^"]{3,1500}"|\u201c[^\u201d]{3,1500}\u201d/g;
  * Quotations of the payer count as they are, reported words where they clearly tell a ground. Where the reason was given
  * in its field, the narrative quotes other things as well: rules, other notices, the contract.
  */
-function fromNarrative(judge: GroundJudge, input: GenerateAppealInput, likely: Likely): ReadGround[] {
+function fromNarrative(
+  judge: GroundJudge,
+  input: GenerateAppealInput,
+  likely: Likely,
+  aliases: readonly string[],
+): ReadGround[] {
   const given = input.denial_reason !== undefined;
   const evidence = (input.available_evidence ?? []).map(
     (text, index) => [`available_evidence[${index}]`, text] as const,
@@ -145,7 +162,7 @@ function fromNarrative(judge: GroundJudge, input: GenerateAppealInput, likely: L
   const summary =
     input.patient_summary === undefined ? [] : [['patient_summary', input.patient_summary] as const];
   return [...summary, ...evidence].flatMap(([field, text]) => {
-    const passages = payerPassages(judge, text, input);
+    const passages = payerPassages(judge, text, { ...input, payer_aliases: aliases });
     const quoted = passages
       .filter((passage) => passage.quoted && (!given || (passage.near && !quotesTerms(text, passage.start))))
       .flatMap((span) =>

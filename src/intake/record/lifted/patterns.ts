@@ -105,6 +105,7 @@ export function readPatterns(text: string): LiftedField[] {
   return PATTERNS.flatMap(({ field, pattern, value }) =>
     [...text.matchAll(pattern)].flatMap((match): LiftedField[] => {
       const end = match.index + match[0].length;
+      if (field === 'claim_number' && isOfApproval(match[0], text.slice(end, end + REACH))) return [];
       if (field === 'setting' && NEGATED.test(text.slice(Math.max(0, match.index - 24), match.index)))
         return [];
       const found: LiftedField = {
@@ -115,6 +116,16 @@ export function readPatterns(text: string): LiftedField[] {
       };
       return [found];
     }),
+  );
+}
+
+const REACH = 40;
+
+/** "Auth no. A99123 approved 3/2": the number of an approval that was given stands for no claim and no request. */
+function isOfApproval(named: string, after: string): boolean {
+  return (
+    /^(?:auth|pa\b)/i.test(named) &&
+    /^[^.;]{0,16}\b(?:approved|granted|given|issued|valid|active|on file)\b/i.test(after)
   );
 }
 
