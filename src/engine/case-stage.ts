@@ -2,6 +2,7 @@ import { addCalendarDays } from '../domain/calendar.js';
 import type { ParsedCode } from '../domain/codes.js';
 import { failure, type Outcome, success } from '../domain/failures.js';
 import type { GenerateAppealInput } from '../domain/generated/types.js';
+import { readUrgency } from '../intake/record/lifted/urgency.js';
 import { findDates, isoOf } from '../language/dates.js';
 
 /**
@@ -25,17 +26,25 @@ const LATEST =
   /\b(?:(?:has|have|needs?) to|must) (?:be )?(?:start(?:ed)?|begin|begun|done|given|happen)\b[^.;]{0,24}\b(?:by|before|no later than) $/i;
 /** "Need EXPEDITED", "please expedite": who writes says that the case cannot wait. */
 const WANTS_FAST =
-  /(?<!\bnot )(?<!n't )\b(?:(?:needs?|please|must be|want|ask(?:ing)? (?:for|to)|requesting) (?:to be |an? |it |be )?expedited?|expedited (?:appeal |review |decision |handling )?(?:is |was )?(?:needed|requested|required)|(?:handled|treated|processed|decided) as (?:an )?expedited)\b/i;
+  /(?<!\bnot )(?<!n't )\b(?:(?:needs?|please|must be|want|ask(?:ing)? (?:for|to)|requesting) (?:to be |an? |it |be )?expedited?|expedited (?:appeal |review |decision |handling )?(?:(?:with)?in (?:\d{1,3}|seventy-two) hours )?(?:is |was )?(?:needed|requested|required)|(?:handled|treated|processed|decided) as (?:an )?expedited)\b/i;
 const REACH = 60;
 /** A standard decision may take this long. */
 const STANDARD_DAYS = 30;
 
 /** Why care still to come cannot wait for a standard decision, as far as the request says so. */
 function haste(input: GenerateAppealInput, today: string): string | undefined {
-  const { setting, appeal_address: address = '', patient_summary: told = '', letter_date: written } = input;
+  const {
+    setting,
+    appeal_address: address = '',
+    patient_summary: summary = '',
+    letter_date: written,
+  } = input;
   if (setting !== 'preservice') return undefined;
+  const told = [summary, ...(input.answers ?? []).map(({ text }) => text)].join('\n');
   if (FAST_UNIT.test(address)) return 'the notice sends this appeal to a unit for expedited appeals';
   if (WANTS_FAST.test(told)) return 'the request asks for an expedited decision';
+  if (readUrgency(told, input, today).some(({ value }) => value === 'urgent'))
+    return 'the request says that waiting would do serious harm';
   const on = written ?? today;
   const late = findDates(told, { today }).some(
     ({ start, from, to, doubtful }) =>

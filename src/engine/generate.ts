@@ -225,6 +225,14 @@ function notPrinted({ input }: CaseFile, { blocks }: Letter): string[] {
     : [`These arguments do not fit this case or found no room, and were left out: ${left.join(', ')}.`];
 }
 
+/** A document without a place for reasons prints no answers. */
+function answersLeftOut({ ownAnswers }: CaseFile, { document, blocks }: Letter): string[] {
+  const printed = blocks.flatMap(piecesOf).some(({ source }) => source.fields?.includes('answers'));
+  return ownAnswers.size === 0 || printed
+    ? []
+    : [`A ${document.replaceAll('_', ' ')} has no place for your answers, and they were left out.`];
+}
+
 function warningsOf(library: PackLibrary, file: CaseFile, letter: Letter): string[] {
   const { disposition, deadline, code, parsed } = file;
   return [
@@ -236,6 +244,7 @@ function warningsOf(library: PackLibrary, file: CaseFile, letter: Letter): strin
       : []),
     ...documentWarning(file, letter),
     ...notPrinted(file, letter),
+    ...answersLeftOut(file, letter),
     ...(deadline.late && deadline.late_advice && disposition.action === 'appeal'
       ? [deadline.late_advice]
       : []),

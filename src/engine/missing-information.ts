@@ -4,6 +4,7 @@ import type { CaseArgument } from './argument/argument.js';
 import type { CaseFile } from './case-file.js';
 import { notShown } from './criteria/crosswalk.js';
 import { mayBeTheContracts } from './filing.js';
+import { isClinical } from './letter/variables.js';
 import { pointsWithoutFacts } from './missing-points.js';
 import type { Confidence } from './scores.js';
 
@@ -25,6 +26,15 @@ function stateDecides({ level, coverage }: CaseFile): boolean {
     coverage.type.injury_coverage === true ||
     (external && coverage.type.state_law_applies !== 'no')
   );
+}
+
+/** Codes that stand in the words of a request: 72148, E0601; M51.16, Z12.11. */
+const CODE_OF_SERVICE = /\b(?:\d{5}|\d{4}[FTU]|[A-V]\d{4})\b/;
+const CODE_OF_DISEASE = /\b[A-TV-Z]\d[0-9A-B](?:\.[0-9A-Z]{1,4})?\b/;
+
+/** Care that is still to come, of which no money is in dispute yet. */
+function isAhead({ input }: CaseFile): boolean {
+  return input.setting === 'preservice' || input.setting === 'urgent';
 }
 
 const WISHES: readonly Wish[] = [
@@ -64,15 +74,26 @@ const WISHES: readonly Wish[] = [
   {
     field: 'prior_treatments',
     why: 'Reviewers ask what was tried, at which dose or intensity, for how long and with what result.',
-    applies: isClinicalCase,
+    applies: (file) =>
+      isClinicalCase(file) &&
+      isClinical(file) &&
+      !file.record.facts.some(({ treatment }) => treatment !== undefined),
   },
   {
     field: 'service_date',
     why: 'It identifies the service, and decides which edition of a policy or edit was in force.',
     applies: (file) => file.input.setting !== 'preservice' && file.input.setting !== 'urgent',
   },
-  { field: 'procedure_codes', why: 'They let the reviewer match the service and name the units to be paid.' },
-  { field: 'diagnosis_codes', why: 'Coverage policies list the diagnosis codes that they accept.' },
+  {
+    field: 'procedure_codes',
+    why: 'They let the reviewer match the service and name the units to be paid.',
+    applies: ({ input }) => !CODE_OF_SERVICE.test(input.procedure),
+  },
+  {
+    field: 'diagnosis_codes',
+    why: 'Coverage policies list the diagnosis codes that they accept.',
+    applies: ({ input }) => !CODE_OF_DISEASE.test(input.diagnosis),
+  },
   { field: 'available_evidence', why: 'It shows which of the deciding documents are still to be gathered.' },
   {
     field: 'state',
@@ -110,7 +131,8 @@ const WISHES: readonly Wish[] = [
   },
   {
     field: 'amount',
-    why: 'It names what is in dispute, and this step takes no smaller amount than the law names.',
+    why: 'It names what is in dispute, and some steps take no smaller amount than the law names.',
+    applies: (file) => !isAhead(file) || (file.level.amount_in_controversy ?? []).length > 0,
     decides: (file) => (file.level.amount_in_controversy ?? []).length > 0,
   },
 ];

@@ -82,10 +82,20 @@ export function titleFits(
   // The name of an area is ours: the case says where its care is given.
   const own = told.replaceAll(withoutPossessive(name), ' ');
   if (isOfTheOther(searchable(authority.title), (phrase) => containsPhrase(own, phrase))) return false;
+  if (authority.kind === 'trial' && isOfOtherCancer(authority.title, inCase)) return false;
   if (!BRANDED.test(authority.title)) return true;
   const title = searchable(authority.title);
   const ofTitle = products.map(searchable).filter((product) => containsPhrase(title, product));
   return ofTitle.length === 0 || ofTitle.some(inCase);
+}
+
+/** The organ before the word: what was shown of cancer of one says nothing of another. */
+const CANCER_OF =
+  /\b(esophageal|breast|prostate|lung|cervical|rectal|colorectal|colon|pancreatic|gastric|liver|hepatocellular|kidney|bladder|ovarian|endometrial|thyroid|nasopharyngeal|oropharyngeal|laryngeal|brain) (?:cancer|carcinoma)/gi;
+
+function isOfOtherCancer(title: string, inCase: (phrase: string) => boolean): boolean {
+  const organs = [...title.matchAll(CANCER_OF)].map(([, organ = '']) => searchable(organ));
+  return organs.length > 0 && !organs.some(inCase);
 }
 
 /** "Lumbar Facet Joint Pain" where the case is about the neck. */

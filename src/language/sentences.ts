@@ -128,7 +128,7 @@ function isInitial(text: string, at: number): boolean {
   const before = text.slice(Math.max(0, at - 24), at - 1).trimEnd();
   return (
     before === '' ||
-    /[(,]$|(?:^|\s)(?:[A-Z][a-z]+|[A-Z]\.|Dr\.?|Mr\.?|Ms\.?|Mrs\.?|reviewer|nurse|doctor|physician|surgeon|therapist|adjuster|examiner|attorney|witness|agent|clerk|rep|representative|supervisor|manager|RN|MD|NP|PA|with|by|per)$/.test(
+    /[(,]$|(?:^|\s)(?:[A-Z][a-z]+|[A-Z]\.|Dr\.?|Mr\.?|Ms\.?|Mrs\.?|reviewer|nurse|doctor|physician|surgeon|therapist|biller|coder|specialist|coordinator|caseworker|pharmacist|technician|colleague|adjuster|examiner|attorney|witness|agent|clerk|rep|representative|supervisor|manager|RN|MD|NP|PA|with|by|per)$/.test(
       before,
     )
   );

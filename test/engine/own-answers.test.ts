@@ -99,6 +99,103 @@ describe('answers', () => {
   });
 });
 
+describe('answers to every reason', () => {
+  const FIRST =
+    'The study was repeated on May 3, 2026 and found 32 events an hour, so it is six months old.\nIt stands under Enclosure 2.';
+  const SECOND =
+    'He lost 9 kg in six months, from 118 to 109 kg, and the index did not fall below the limit.';
+  const every = {
+    answers: [
+      { ground: 'g1', text: FIRST },
+      { ground: 'g2', text: SECOND },
+    ],
+    patient_summary: `${CASE.patient_summary} He drives a school bus.`,
+  };
+
+  it('bring nothing on the reasons but what the caller wrote, in the paragraphs of the caller', async () => {
+    const { appeal_letter: letter, word_count: words } = await answered(every);
+    const from = letter.indexOf(FIRST.split('\n')[0] ?? '');
+    expect(letter).toContain(`${FIRST.replace('\n', '\n\n')}\n`);
+    const between = letter.slice(from, letter.indexOf('How this request is to be decided'));
+    expect(between).not.toMatch(/would have to rest on|name the entry|Published on/);
+    expect(letter.match(/32 events/g)).toHaveLength(1);
+    expect(words).toBeGreaterThanOrEqual(800);
+  });
+
+  it('may write who the patient is and what is asked', async () => {
+    const { appeal_letter: letter, grounds_read: grounds = [] } = await answered({
+      answers: [
+        ...every.answers,
+        { ground: 'case', text: 'Mr. Reyes is 51 years old and drives a school bus.' },
+        { ground: 'remedy', text: 'Please approve the device for twelve months from today.' },
+      ],
+    });
+    expect(grounds.map(({ kind }) => String(kind))).not.toContain('case');
+    expect(letter).toMatch(/The case\n\nMr\. Reyes is 51 years old and drives a school bus\.\n\nThe reasons/);
+    expect(letter).toMatch(
+      /What I ask\n\nPlease approve the device for twelve months from today\.\n\nSincerely/,
+    );
+    const twice = await refused({
+      answers: [
+        { ground: 'case', text: 'Mr. Reyes drives a school bus.' },
+        { ground: 'case', text: 'Mr. Reyes drives a school bus.' },
+      ],
+    });
+    expect(twice.errors?.[0]).toMatchObject({ field: 'answers[1].ground' });
+    const long = await refused({ answers: [{ ground: 'case', text: 'word '.repeat(201) }] });
+    expect(long.errors?.[0]?.message).toContain('200');
+  });
+
+  it('cite law once, and keep the law that they do not cite', async () => {
+    const denied = {
+      denial_code: 'Step therapy not met',
+      insurer_type: 'commercial_fully_insured',
+      state: 'IL',
+      denial_reason: 'A trial of adalimumab for at least 12 weeks is required first.',
+      procedure: 'risankizumab',
+      diagnosis: "Crohn's disease",
+    } as const;
+    const own = 'Adalimumab was given for 28 weeks and failed, so the step was taken.';
+    const { appeal_letter: silent } = await answered({ ...denied, answers: [{ text: own }] });
+    expect(silent.match(/103-650/g)).toHaveLength(1);
+    const { appeal_letter: cited } = await answered({
+      ...denied,
+      answers: [{ text: `${own} Since January 1, 2026 Illinois bars step therapy (Public Act 103-650).` }],
+    });
+    expect(cited.match(/103-650/g)).toHaveLength(1);
+    expect(cited).not.toContain('bars that');
+  });
+
+  it('are told which facts of the request the letter leaves out', async () => {
+    const long = 'The device is needed every night because the obstruction returns without it. '.repeat(42);
+    const { answers_checked: found = [] } = await answered({
+      ...every,
+      answers: [
+        { ground: 'g1', text: FIRST },
+        { ground: 'g2', text: long },
+      ],
+      patient_summary: `${every.patient_summary} Oxygen saturation fell to 71 percent.`,
+    });
+    expect(found.filter(({ id }) => id === 'fact_missing').map(({ message }) => message)).toEqual(
+      expect.arrayContaining([expect.stringContaining('71 percent')]),
+    );
+  });
+
+  it('that ask for an expedited decision of care to come make the appeal an expedited one', async () => {
+    const asks = 'He cannot wait, so an expedited decision within 72 hours is requested for the device.';
+    const { appeal_type: fast } = await answered({
+      setting: 'preservice',
+      answers: [{ text: asks }],
+    });
+    expect(fast).toContain('expedited');
+    const { appeal_type: usual } = await answered({
+      setting: 'preservice',
+      answers: [{ text: 'No expedited decision was asked for, and the device is needed all the same.' }],
+    });
+    expect(usual).not.toContain('expedited');
+  });
+});
+
 describe('arguments', () => {
   it('are printed where they are chosen and fit', async () => {
     const [first] = (
@@ -132,6 +229,8 @@ describe('the brief', () => {
     expect(brief).toContain('older than 12 months');
     expect(brief).toContain('32 events an hour');
     expect(brief).toContain('## Missing');
+    expect(brief).toMatch(/Write \d{3} to 600 words/);
+    expect(brief).toContain('Enclosure 1: ');
   });
 
   it('keeps its size whatever is given, and every reason', async () => {

@@ -222,9 +222,11 @@ class Operations:
             diagnosis_codes: ICD-10-CM codes.
             grounds: The payer's reasons, already read. They replace those with the same id and
                 stand beside the others. As grounds of analyze_denial_letter gives them.
-            answers: Your own text for a reason of the payer. It is printed at that reason in place
-                of the text that would be written, and checked: answers_checked names what is
-                unknown, contradicted or cited wrongly. At most 600 words together.
+            answers: Your own text for reasons of the payer. It is printed at its reason in place of
+                the text that would be written, and checked: answers_checked names what is unknown,
+                contradicted, cited wrongly or left out. With an answer for every reason the letter
+                is your argument in our frame: nothing general stands between, unless an appeal
+                would have fewer than 800 words. At most 600 words together.
             arguments: Ids of arguments to print, as 'arguments' of the answer and the look-up of a
                 code name them. Absent: those that fit the case best.
             detail: Letter or brief.
@@ -432,9 +434,11 @@ class Operations:
             diagnosis_codes: ICD-10-CM codes.
             grounds: The payer's reasons, already read. They replace those with the same id and
                 stand beside the others. As grounds of analyze_denial_letter gives them.
-            answers: Your own text for a reason of the payer. It is printed at that reason in place
-                of the text that would be written, and checked: answers_checked names what is
-                unknown, contradicted or cited wrongly. At most 600 words together.
+            answers: Your own text for reasons of the payer. It is printed at its reason in place of
+                the text that would be written, and checked: answers_checked names what is unknown,
+                contradicted, cited wrongly or left out. With an answer for every reason the letter
+                is your argument in our frame: nothing general stands between, unless an appeal
+                would have fewer than 800 words. At most 600 words together.
             arguments: Ids of arguments to print, as 'arguments' of the answer and the look-up of a
                 code name them. Absent: those that fit the case best.
             detail: Letter or brief.

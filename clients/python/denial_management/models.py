@@ -940,8 +940,8 @@ class AppealResult(Record):
     """The case in at most 4,000 characters of Markdown, where detail is brief."""
 
     answers_checked: Optional[List[LetterFinding]] = None
-    """What the check found in the texts given as answers; start and end are places in the letter.
-    Empty: nothing."""
+    """What the check found in the texts given as answers, and facts of the request that no
+    sentence of the letter tells; start and end are places in the letter. Empty: nothing."""
 
     additional_denial_codes: Optional[List[NormalisedDenialCode]] = None
     """Further codes as read."""
@@ -4247,13 +4247,15 @@ class WriteDown(Record):
 
 @dataclass(frozen=True, repr=False)
 class OwnAnswer(Record):
-    """Your own text for one reason."""
+    """Your own text for one reason, or for one part of the letter."""
 
     text: str
-    """One or more whole sentences."""
+    """One or more whole sentences; each line is a paragraph."""
 
     ground: Optional[str] = None
-    """Id or kind of the reason, as in grounds_read. Absent: the first reason."""
+    """Id or kind of the reason, as in grounds_read and the brief. 'case' is the part on the
+    patient, before the reasons, and 'remedy' what is asked: at most 200 words together. Absent:
+    the first reason."""
 
 
 @dataclass(frozen=True, repr=False)

@@ -1707,7 +1707,7 @@ export interface AppealResult {
    */
   brief?: string;
   /**
-   * What the check found in the texts given as answers; start and end are places in the letter. Empty: nothing.
+   * What the check found in the texts given as answers, and facts of the request that no sentence of the letter tells; start and end are places in the letter. Empty: nothing.
    */
   answers_checked?: LetterFinding[];
   /**
@@ -2545,7 +2545,7 @@ export interface GenerateAppealInput {
    */
   grounds?: CaseGround[];
   /**
-   * Your own text for a reason of the payer. It is printed at that reason in place of the text that would be written, and checked: answers_checked names what is unknown, contradicted or cited wrongly. At most 600 words together.
+   * Your own text for reasons of the payer. It is printed at its reason in place of the text that would be written, and checked: answers_checked names what is unknown, contradicted, cited wrongly or left out. With an answer for every reason the letter is your argument in our frame: nothing general stands between, unless an appeal would have fewer than 800 words. At most 600 words together.
    *
    * @maxItems 12
    */
@@ -2598,15 +2598,15 @@ export interface GenerateAppealInput {
   ledger?: boolean;
 }
 /**
- * Your own text for one reason.
+ * Your own text for one reason, or for one part of the letter.
  */
 export interface OwnAnswer {
   /**
-   * Id or kind of the reason, as in grounds_read. Absent: the first reason.
+   * Id or kind of the reason, as in grounds_read and the brief. 'case' is the part on the patient, before the reasons, and 'remedy' what is asked: at most 200 words together. Absent: the first reason.
    */
   ground?: string;
   /**
-   * One or more whole sentences.
+   * One or more whole sentences; each line is a paragraph.
    */
   text: string;
 }

@@ -6,11 +6,12 @@ import type { CaseFile } from '../case-file.js';
 import { coverageFits } from '../coverage-condition.js';
 import { mayPrintAuthority } from '../law.js';
 import type { ArguedGround, CaseArgument, Comparison, GroundState } from './argument.js';
+import { callerText } from './caller-led.js';
 import { type Claim, claimOf, OF_EVIDENCE } from './claim.js';
 import { compare } from './compare.js';
 import { conclude } from './conclusions/conclude.js';
 import type { ConcludedCase, Conclusion } from './conclusions/conclusion.js';
-import type { ControllingLaw } from './controlling-law.js';
+import type { ControllingLaw, RuleAnswer } from './controlling-law.js';
 import { endedEarly } from './ended-early.js';
 import { withoutHeading } from './heading-facts.js';
 import { withoutLabels } from './labels.js';
@@ -147,17 +148,29 @@ export async function argue(
     };
   });
   const answering = new Set(argued.flatMap((one) => one.facts));
+  const written = callerText(file.ownAnswers);
+  const byLaw = argued.flatMap(({ own, rules }) => (own === undefined ? [] : rules)).map(textOfRule);
   const attached = new Set([...placed.values()].flat().map(({ id }) => id));
   return {
     grounds: argued,
     rules: allRules.filter((rule) => rule.verdict === 'met' && !attached.has(rule.id)),
     allRules,
-    background: facts.filter((fact) => !answering.has(fact)),
+    // What the caller tells, or a rule beside their answer, is told once.
+    background: facts.filter(
+      (fact) =>
+        !answering.has(fact) &&
+        !tells(written, fact) &&
+        !byLaw.some((text) => text.includes(fact.text.replace(/\.$/, ''))),
+    ),
     tests,
     failed: argued.flatMap(({ ground }) =>
       compare(ground, facts, told, library.treatmentClasses).filter((one) => !one.met),
     ),
   };
+}
+
+function textOfRule({ sentences }: RuleAnswer): string {
+  return sentences.map(({ text }) => text).join(' ');
 }
 
 /** The case with the first day of its service: as given, else as the name of the service tells it. */
@@ -226,7 +239,12 @@ function take<T>(all: readonly T[], used: Set<T>, most: number): T[] {
 
 /** An authority is leaned on only where its content was read and it may be printed for this plan. */
 function mayTell(library: PackLibrary, file: CaseFile, holding: ServiceHolding): boolean {
-  if (holding.checked !== 'content' || holding.against_us) return false;
+  return !holding.against_us && isOfCase(library, file, holding);
+}
+
+/** Whether what an authority holds was read, may be printed for this plan and is about this case; also where it is against us. */
+export function isOfCase(library: PackLibrary, file: CaseFile, holding: ServiceHolding): boolean {
+  if (holding.checked !== 'content') return false;
   const authority = library.authorities.get(holding.authority);
   if (authority === undefined || !mayPrintAuthority(authority, file.law)) return false;
   const words = `${file.input.diagnosis} ${file.input.procedure}`.toLowerCase();

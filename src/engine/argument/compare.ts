@@ -31,7 +31,7 @@ export function compare(
   const all = (ground.thresholds ?? []).flatMap((threshold) => {
     if (LATE_KINDS.has(ground.kind)) return dayOf(threshold, facts, told) ?? [];
     const found = measured(threshold, facts);
-    return found ? [found] : tried(threshold, ground.quote ?? '', facts, classes);
+    return found ? [found] : tried(threshold, besideName(ground, threshold), facts, classes);
   });
   return withoutSame(all);
 }
@@ -166,6 +166,12 @@ function bareAgrees(a: string | undefined, b: string | undefined): boolean {
 /** A name that any treatment answers; a limit on physical therapy is answered by physical therapy alone. */
 const ANY_TREATMENT = /\b(?:conservative|treatment|care|management|trial|drug|medication|step)s?\b/i;
 const MOST_TRIALS = 3;
+
+/** The words that say what a limit is on beside its name: none where the same sentence sets another limit on another name. */
+function besideName({ thresholds = [], quote = '' }: CaseGround, { name = '' }: GroundThreshold): string {
+  const others = thresholds.some((other) => other.name !== undefined && other.name !== name);
+  return others && name !== '' && !ANY_TREATMENT.test(name) ? '' : quote;
+}
 
 /** Treatments that lasted, or were given as often, as the limit asks, the longest first; where none did, the longest. */
 function tried(

@@ -17,6 +17,8 @@ const FLOOR = 815;
 const GENERAL_ENOUGH = 830;
 /** More words on procedure than this part of a letter are more than its argument can carry. */
 const MOST_PROCEDURE = 0.24;
+/** Beside an argument of the caller's own rights are one short section. */
+const MOST_PROCEDURE_LED = 0.2;
 /** A document that is no appeal: general text only below this. */
 const OTHER_ENOUGH = 300;
 /** Room for the sentence that names the documents which nothing else names. */
@@ -34,12 +36,13 @@ export interface Fitted {
  * @param fixedWords words of everything around the blocks
  * @param mostWords of a document that is no appeal; absent: 800 to 1,200 words
  * @param rich the case is told: what would fit another case comes last
+ * @param led the caller answers every reason: nothing is added but what the floor asks for
  */
 export function fitBlocks(
   blocks: readonly Block[],
   fixedWords: number,
   mostWords: number | undefined,
-  rich: boolean,
+  { rich, led }: { readonly rich: boolean; readonly led: boolean },
 ): Fitted {
   const room =
     mostWords === undefined ? CEILING - ENCLOSED_WORDS : Math.min(mostWords - ENCLOSED_WORDS, CEILING);
@@ -53,7 +56,8 @@ export function fitBlocks(
   };
   const of = (rank: Block['rank']) => bySlot(blocks.filter((block) => block.rank === rank));
   const clocks = must.filter(({ slot }) => slot === 'rights').reduce((sum, block) => sum + wordsOf(block), 0);
-  if (mostWords === undefined) addToAppeal(of, add, budget, { clocks, rich });
+  if (led) addToLed(of, add, budget, { clocks, appeal: mostWords === undefined });
+  else if (mostWords === undefined) addToAppeal(of, add, budget, { clocks, rich });
   else {
     for (const block of [...of('support'), ...of('procedure')]) add(block, room);
     for (const block of [...of('reason'), ...of('general'), ...of('stock')])
@@ -111,12 +115,45 @@ function addToAppeal(
     if (budget.words < FLOOR) add(block, CEILING);
 }
 
+/**
+ * Beside the caller's argument the rights of the case, in short, and up to the floor of an appeal what harms least: rights, the
+ * rest of the facts, what has to come with the decision, law and published sources. What was written for many cases is last.
+ */
+function addToLed(
+  of: (rank: Block['rank']) => readonly Block[],
+  add: (block: Block, limit: number) => void,
+  budget: Budget,
+  { clocks, appeal }: { readonly clocks: number; readonly appeal: boolean },
+): void {
+  const procedure = budget.words + Math.max(0, budget.words * MOST_PROCEDURE_LED - clocks);
+  for (const block of of('procedure')) add(block, Math.min(AIM, procedure));
+  if (!appeal) return;
+  for (const rank of LED_ORDER) for (const block of of(rank)) if (budget.words < FLOOR) add(block, CEILING);
+}
+
+const LED_ORDER: readonly Block['rank'][] = [
+  'procedure',
+  'support',
+  'produce',
+  'reason',
+  'asked',
+  'general',
+  'records',
+  'stock',
+  'foreign',
+  'spare',
+  'fill',
+];
+
+function citesLaw(block: Block): boolean {
+  return piecesOf(block).some(({ regulations }) => regulations.length > 0);
+}
+
 /** So much on a reason goes before the law that holds for this line of business. */
 const BEFORE_LAW = 1;
 
 /** What is said on the payer's reasons, with the law for them between the first and the rest. */
 function ofReasons(of: (rank: Block['rank']) => readonly Block[]): Block[] {
-  const citesLaw = (block: Block) => piecesOf(block).some(({ regulations }) => regulations.length > 0);
   const points = of('reason').filter((block) => !citesLaw(block));
   const law = of('reason').filter(citesLaw);
   return [...points.slice(0, BEFORE_LAW), ...law, ...points.slice(BEFORE_LAW)];

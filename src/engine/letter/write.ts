@@ -4,6 +4,7 @@ import { readKin } from '../../intake/record/lifted/kin.js';
 import type { PackLibrary } from '../../packs/library.js';
 import { argue } from '../argument/argue.js';
 import type { CaseArgument } from '../argument/argument.js';
+import { isCallerLed } from '../argument/caller-led.js';
 import { ControllingLaw, type RuleAnswer } from '../argument/controlling-law.js';
 import type { CaseFile } from '../case-file.js';
 import type { TemplateValues } from './case-values.js';
@@ -32,6 +33,7 @@ import { withStandards } from './sections/standards.js';
 import { testOutline } from './sections/test-outline.js';
 import { inParagraphs } from './sections/told.js';
 import { unansweredBlocks } from './sections/unanswered.js';
+import { spareBeside } from './spare.js';
 import { TextTemplates } from './text-template.js';
 import { packValues } from './variables.js';
 import { cleanLine, countWords, listInWords } from './words.js';
@@ -134,7 +136,8 @@ function assemble(draft: Draft, opening: Opening): Letter {
   const { template } = opening;
   const { exhibits, file } = draft;
   const heading = buildHeading(file, opening);
-  const all = template.sections.flatMap((section) => blocksOf(draft, opening, section));
+  const written = template.sections.flatMap((section) => blocksOf(draft, opening, section));
+  const all = isCallerLed(draft.argument.grounds) ? spareBeside(draft, written) : written;
   const fixed =
     headingWords(heading) + exhibits.lines.reduce((sum, line) => sum + countWords(exhibitLine(line)), 1);
   const composed = compose(draft, heading, all, template, fixed);
@@ -164,9 +167,13 @@ function compose(
 ): Composed {
   const { lines } = draft.exhibits;
   const sheet = template.sheet === true;
-  const { blocks: fitted, shortened } = fitBlocks(all, fixedWords, template.most_words, isRich(draft));
+  const led = isCallerLed(draft.argument.grounds);
+  const { blocks: fitted, shortened } = fitBlocks(all, fixedWords, template.most_words, {
+    rich: isRich(draft),
+    led,
+  });
   // A request for the file, a complaint or a notice argues no medicine; a sheet is read by the clinician and encloses nothing.
-  const argued = sheet || tellsReasons(template) ? withStandards(draft, fitted) : fitted;
+  const argued = (sheet || tellsReasons(template)) && !led ? withStandards(draft, fitted) : fitted;
   const blocks = joinedRights(sheet ? argued : withEnclosed(draft, argued));
   const text = printLetter({ heading, blocks, exhibits: lines, sheet });
   const words = countWords(text);

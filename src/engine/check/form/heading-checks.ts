@@ -6,6 +6,10 @@ const UNIT =
   /appeal|grievance|dispute|review|claims? department|reconsideration|redetermination|contractor|hearing|department of|insurance (?:department|commission)|organization|regulator|ombuds|office|judge|council|agency|commissioner|compliance|board|court/i;
 
 const MEMBER_NUMBER = 'the member number';
+const DAY_OF_SERVICE = 'the date of service';
+const DENIAL_CODE = 'the denial code';
+/** What is asked of care that was not given yet. */
+const AHEAD = /\b(?:and|to|please|you|plan) (?:approve|authorize|cover|continue)\b/i;
 const REFERENCES: readonly (readonly [string, RegExp])[] = [
   ['the patient', /\b(?:patient|member|beneficiary|enrollee|claimant|insured|re)\b ?(?:name)? ?:/i],
   [
@@ -16,10 +20,10 @@ const REFERENCES: readonly (readonly [string, RegExp])[] = [
     'the claim or reference number',
     /\b(?:claim|reference|case|tracking|authorization)\b.{0,30}(?:number|no\.?|#|id)/i,
   ],
-  ['the date of service', /dates? of service|service date|\bDOS\b|planned date|proposed|requested service/i],
+  [DAY_OF_SERVICE, /dates? of service|service date|\bDOS\b|planned date|proposed|requested service/i],
   ['the service', /\b(?:services?|procedure|treatment|drug|device|CPT|HCPCS)\b.{0,12}:/i],
   ['the diagnosis', /\b(?:diagnos[ie]s|ICD(?:-10)?|condition)\b.{0,12}:/i],
-  ['the denial code', /\b(?:CO|PR|OA|PI|CR)[- ]?[A-Z]?\d{1,3}\b|\bden(?:ial|ied)\b.{0,20}(?:code|reason)/i],
+  [DENIAL_CODE, /\b(?:CO|PR|OA|PI|CR)[- ]?[A-Z]?\d{1,3}\b|\bden(?:ial|ied)\b.{0,20}(?:code|reason)/i],
   ['the date of the denial', /den(?:ial|ied).{0,80}(?:dated|date|\d{4})|notice.{0,20}(?:dated|date|\d{4})/i],
 ];
 
@@ -49,9 +53,13 @@ export const HEADING_CHECKS: readonly LetterCheck[] = [
     id: 'R2',
     title: 'Reference lines',
     points: 6,
-    judge({ headText, appeal }, { injuryCoverage }) {
+    judge({ headText, bodyText, appeal, codes }, { injuryCoverage }) {
       const wanted = (appeal ? REFERENCES : REFERENCES.slice(0, 6)).filter(
-        ([what]) => !injuryCoverage || what !== MEMBER_NUMBER,
+        ([what]) =>
+          !(injuryCoverage && what === MEMBER_NUMBER) &&
+          // Care to come has no day yet, and many notices print no code.
+          !(what === DAY_OF_SERVICE && AHEAD.test(bodyText)) &&
+          !(what === DENIAL_CODE && codes.length === 0 && denialCodes(bodyText).length === 0),
       );
       const missing = wanted.filter(([, pattern]) => !pattern.test(headText)).map(([what]) => what);
       if (missing.length <= (/\[/.test(headText) ? 1 : 0)) return FULL;

@@ -37,8 +37,23 @@ export function dateFindings(letter: LetterText, parts: readonly RecordPart[]): 
   const letterDate = own[0]?.date ?? '';
   return own
     .filter(({ date }) => !known.has(date) && date !== letterDate && !days.has(date.slice(5)))
-    .filter((found) => !isComputed(letter, found, given))
+    .filter((found) => !isComputed(letter, found, given) && !isOfLaw(letter, found))
     .flatMap((found) => findingOf(letter, found, given) ?? []);
+}
+
+const LAW =
+  /\b(?:law|act|statute|rule|regulation|section|C\.?F\.?R|U\.?S\.?C|Pub\.|Ins\. Code|Stat\.)(?![\w])|§/i;
+const IN_FORCE = /\b(?:since|from|effective|beginning|starting|as of|on or after|before|until) $/i;
+
+/** "Since January 1, 2026 the Act bars …": from when a law holds is no fact of the case. */
+function isOfLaw(letter: LetterText, { start, date }: FoundDate): boolean {
+  const sentence = sentenceAt(letter, start);
+  return (
+    date.endsWith('-01') &&
+    sentence !== undefined &&
+    LAW.test(sentence.text) &&
+    IN_FORCE.test(letter.plain.slice(Math.max(0, start - 16), start))
+  );
 }
 
 function findingOf(letter: LetterText, found: FoundDate, given: readonly GivenDate[]): Found | undefined {

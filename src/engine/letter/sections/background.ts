@@ -1,10 +1,13 @@
 /** The rest of the case: facts that no ground took, and the documents that no sentence named. */
 import type { LetterSection } from '../../../domain/generated/types.js';
+import { isCallerLed } from '../../argument/caller-led.js';
 import { type Draft, fromFrame, sentence } from '../drafting.js';
 import type { Block, Piece } from '../letter.js';
+import { addsToCaller } from '../spare.js';
 import { listInWords } from '../words.js';
 import { inChronology } from './chronology.js';
 import { headingOf } from './frame.js';
+import { ownPart } from './own-text.js';
 import { recordBlocks } from './record.js';
 import { isEntry, tellFacts } from './told.js';
 
@@ -12,6 +15,28 @@ const MOST_NAMED = 6;
 
 /** What the rest of the case tells in sentences, and behind it the record. */
 export function backgroundBlocks(draft: Draft, section: LetterSection): Block[] {
+  const own = ownPart(draft, 'case');
+  const led = own.length > 0 || isCallerLed(draft.argument.grounds);
+  if (!led) return restOfCase(draft, section);
+  const { argument } = draft;
+  const background = argument.background.filter((fact) => addsToCaller(draft.file, fact));
+  const rest = restOfCase({ ...draft, argument: { ...argument, background } }, section);
+  const heading = headingOf(draft, section);
+  // The caller chose what to tell: what they left out is told only where the letter would be too short, notes last of all.
+  const spare = rest.map((block): Block => {
+    const { heading: ofBlock, ...bare } = block;
+    const again = own.length > 0 && ofBlock?.text === heading?.text;
+    return { ...(again ? bare : block), rank: block.list.length > 0 ? 'records' : 'support' };
+  });
+  return own.length === 0
+    ? spare
+    : [
+        { slot: 'facts', rank: 'decides', ...(heading ? { heading } : {}), paragraphs: own, list: [] },
+        ...spare,
+      ];
+}
+
+function restOfCase(draft: Draft, section: LetterSection): Block[] {
   const record = recordBlocks(draft);
   const background = draft.argument.background.filter((fact) => !isEntry(fact));
   if (background.length === 0) return record;

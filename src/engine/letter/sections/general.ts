@@ -5,6 +5,7 @@ import type {
   LetterSection,
   ServiceAreaRecord,
 } from '../../../domain/generated/types.js';
+import { isCallerLed } from '../../argument/caller-led.js';
 import { callerTells } from '../../case-tells.js';
 import { authorityCitation, mayPrintAuthority, onlyPersuades } from '../../law.js';
 import { knownArea } from '../../service-areas.js';
@@ -97,10 +98,12 @@ export function argumentBlocks(draft: Draft): Block[] {
     const written = writer.paragraphs(argument.text, source);
     const heading = writer.line(argument.heading, source);
     const foreign = chosen.size === 0 && !isBound(argument) && isHeadedForOtherCare(draft, argument);
+    const asked = chosen.has(argument.id) && isCallerLed(draft.argument.grounds);
     const about = chosen.has(argument.id) || answersCase(argument, file.template.most_words !== undefined);
     const answered = isAnswered(draft);
-    const rank: Rank =
-      foreign || (!about && isOfAnotherReason(draft))
+    const rank: Rank = asked
+      ? 'decides'
+      : foreign || (!about && isOfAnotherReason(draft))
         ? 'foreign'
         : !about && isSaidOnReasons(draft, argument.text)
           ? 'spare'
@@ -203,19 +206,19 @@ const ADMINISTRATIVE: ReadonlySet<string> = new Set([
 ]);
 
 /** What the payer's own words make of the denial, else its code. */
-export function categoryOf({ file }: Draft): string {
+export function categoryOf({ file }: Pick<Draft, 'file'>): string {
   return file.stated?.category ?? file.code.record.category;
 }
 
 /** Whether medicine has a place: a payer that says why, and disputes nothing clinical, is not answered with it. */
-function mayArgueMedicine({ file, argument }: Draft): boolean {
+function mayArgueMedicine({ file, argument }: Pick<Draft, 'file' | 'argument'>): boolean {
   if (file.disposition.action !== 'appeal') return false;
   const quoted = argument.grounds.filter(({ ground }) => ground.quote !== undefined);
   return quoted.length === 0 || !quoted.every(({ ground }) => ADMINISTRATIVE.has(ground.kind));
 }
 
 /** Whether the case turns on medicine: by the kind of denial, or by what the payer says. */
-export function arguesMedicine(draft: Draft): boolean {
+export function arguesMedicine(draft: Pick<Draft, 'file' | 'argument'>): boolean {
   if (!mayArgueMedicine(draft)) return false;
   return (
     DEFAULT_CATEGORIES.includes(categoryOf(draft)) ||
@@ -246,7 +249,7 @@ export function clinicalBlocks(draft: Draft, section: LetterSection): Block[] {
       )
       .flatMap((paragraph) => byCase(draft, paragraph, point.told !== undefined));
   });
-  const told = new Set(argument.grounds.flatMap(({ holdings }) => holdings));
+  const told = new Set(argument.grounds.flatMap(({ holdings, own }) => (own === undefined ? holdings : [])));
   const holdings = clinical
     ? (area.holdings ?? []).filter((one) => one.checked === 'content' && !one.against_us && !told.has(one))
     : [];

@@ -3,19 +3,21 @@
 import type { CaseFact } from '../../../domain/generated/types.js';
 import { inFirstPerson } from '../../../language/opposite.js';
 import type { AnsweredTest, ArguedGround, Comparison } from '../../argument/argument.js';
+import { callerText, citesOneOf } from '../../argument/caller-led.js';
 import { AFFIRMS } from '../../argument/claim.js';
 import type { Conclusion } from '../../argument/conclusions/conclusion.js';
 import { shared } from '../../argument/placed-rules.js';
 import { keysOf, numbersIn } from '../../argument/terms.js';
 import { type Draft, fromFrame, sentence } from '../drafting.js';
-import { type Block, type Piece, plainPiece, type Source } from '../letter.js';
+import type { Block, Piece, Source } from '../letter.js';
 import { limitInWords } from '../limits.js';
-import { cleanLine, countWords, sentencesOf } from '../words.js';
+import { cleanLine, countWords } from '../words.js';
 import type { Writer } from '../writer.js';
 import { concluded } from './ground-conclusions.js';
 import { asksForDocuments, enclosedFor } from './ground-documents.js';
 import { namedAlternatives, quoted } from './ground-heading.js';
 import { compared, endedEarly, holdingPiece, ofMedicare, rulePieces, tested } from './ground-proof.js';
+import { ownParagraphs } from './own-text.js';
 import { askedOnReason } from './reason-asks.js';
 import { testLines } from './test-lines.js';
 import { entriesOf, inParagraphs, isEntry, LEAST_ENTRIES, tellFacts, withReference } from './told.js';
@@ -112,9 +114,10 @@ function groundBlock(draft: Draft, read: ArguedGround, form: GroundForm): Block[
     limit: ground.thresholds?.[0] && limitInWords(ground.thresholds[0]),
   });
   const { heading, quotation } = quoted(draft, writer, argued, form.number);
+  if (argued.own !== undefined) return [ownBlock(draft, argued, argued.own, { heading, quotation })];
   const supplied = enclosedFor(draft, argued);
-  const here = argued.own === undefined ? toldHere(notToldByRules(argued), form.toldBefore) : [];
-  const lines = testLines(draft, writer, argued.own === undefined ? argued.tests : [], here);
+  const here = toldHere(notToldByRules(argued), form.toldBefore);
+  const lines = testLines(draft, writer, argued.tests, here);
   const told = here.filter((fact) => !lines.facts.has(fact));
   // Notes that no sentence tells are given as the record has them, behind what is told in sentences.
   const notes = told.filter(isEntry);
@@ -136,14 +139,13 @@ function groundBlock(draft: Draft, read: ArguedGround, form: GroundForm): Block[
       : sentences;
   const claim = leads || followsFromLaw(argued) ? [] : claimPieces(draft, writer, argued, form.index);
   const tests = argued.tests.filter((test) => !lines.tests.has(test));
-  const proof =
-    argued.own === undefined ? [...proofOf(draft, writer, { ...argued, tests }, supplied), ...claim] : [];
+  const proof = [...proofOf(draft, writer, { ...argued, tests }, supplied), ...claim];
   const law = [
     ...argued.rules.map((rule) => rulePieces(rule).map((piece) => shown(draft, piece, argued.facts))),
     ...argued.holdings.map((holding) => [holdingPiece(draft, holding)]),
     concluded(draft, writer, argued, conclusionsOf(argued).ofLaw),
   ].filter((pieces) => pieces.length > 0);
-  const end = argued.own === undefined ? endingOf(draft, writer, argued, form, supplied) : [];
+  const end = endingOf(draft, writer, argued, form, supplied);
   const bare =
     [...opening, ...facts.paragraphs.flat(), ...facts.list, ...proof, ...law.flat(), ...end].length === 0;
   // No reason stands without a word to it.
@@ -162,6 +164,31 @@ function groundBlock(draft: Draft, read: ArguedGround, form: GroundForm): Block[
     { paragraphs: closedBy([...inParagraphs(proof), ...law], ending), list: [] },
   ];
   return partsInBlocks(parts).map((part, at) => ({ ...base, ...(at === 0 ? { heading } : {}), ...part }));
+}
+
+/** What decides; what is beside the point of a reason is no answer to it. */
+const DECIDES: ReadonlySet<string> = new Set(['dispositive', 'strong', 'gate', 'procedural']);
+
+/** The caller's answer in its own paragraphs, and the law that decides where no answer cites it. */
+function ownBlock(
+  draft: Draft,
+  { rules, facts }: ArguedGround,
+  own: string,
+  { heading, quotation }: ReturnType<typeof quoted>,
+): Block {
+  const { library, file } = draft;
+  const written = callerText(file.ownAnswers);
+  const law = rules
+    .filter(({ force, regulations }) => DECIDES.has(force) && !citesOneOf(library, written, regulations))
+    .map((rule) => rulePieces(rule).map((piece) => shown(draft, piece, facts)));
+  const paragraphs = [[...quotation], ...ownParagraphs(draft, own), ...law];
+  return {
+    slot: 'grounds',
+    rank: 'decides',
+    heading,
+    paragraphs: paragraphs.filter((pieces) => pieces.length > 0),
+    list: [],
+  };
 }
 
 type Part = Pick<Block, 'paragraphs' | 'list'>;
@@ -205,9 +232,8 @@ function openingOf(
   argued: ArguedGround,
   { supplied, answeredAt, lawAt, askedBefore }: OpeningForm,
 ): Piece[] {
-  const { ground, own, claim, answer } = argued;
+  const { ground, claim, answer } = argued;
   const source: Source = { origin: 'ground', record: answer.id };
-  if (own !== undefined) return ownText(own);
   if (asksForDocuments(ground) && supplied.length > 0) return [];
   const lacksFacts = argued.facts.length === 0;
   if (lacksFacts && argued.rules.length === 0) {
@@ -423,11 +449,4 @@ function sentencesFor({ answer, state }: ArguedGround): { lead?: string; close?:
     if (found) return found;
   }
   return {};
-}
-
-/** The caller's own paragraph for a ground. */
-function ownText(text: string): Piece[] {
-  return sentencesOf(cleanLine(text)).map((one) =>
-    plainPiece(one, { origin: 'caller', fields: ['answers'] }),
-  );
 }

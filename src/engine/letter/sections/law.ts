@@ -1,5 +1,6 @@
 /** Rules of law that decide the case without answering one ground by name, and what may decide it once a fact is known. */
 import type { LetterSection } from '../../../domain/generated/types.js';
+import { callerText, citesOneOf, isCallerLed } from '../../argument/caller-led.js';
 import type { RuleAnswer } from '../../argument/controlling-law.js';
 import { type Draft, fromFrame, sentence } from '../drafting.js';
 import type { Block, Piece, Rank } from '../letter.js';
@@ -32,7 +33,12 @@ function contractBlock(draft: Draft): { rank: Rank; pieces: Piece[] }[] {
 }
 
 export function lawBlocks(draft: Draft, section: LetterSection): Block[] {
-  const { rules, allRules, grounds } = draft.argument;
+  const { allRules, grounds } = draft.argument;
+  const led = isCallerLed(grounds);
+  const written = callerText(draft.file.ownAnswers);
+  const rules = draft.argument.rules.filter(
+    ({ regulations }) => !led || !citesOneOf(draft.library, written, regulations),
+  );
   const heading = headingOf(draft, section);
   const met = rules.slice(0, MOST_MET).flatMap((rule) => {
     const pieces = rulePieces(rule);
@@ -42,7 +48,9 @@ export function lawBlocks(draft: Draft, section: LetterSection): Block[] {
   const answered =
     allRules.some(({ verdict }) => verdict === 'met') || grounds.some(({ state }) => state !== 'open');
   const told = draft.file.record.told.length >= TOLD && answered;
-  const conditional = mayDecide(allRules, told ? 1 : MOST_CONDITIONAL).flatMap((rule) => {
+  // An argument of the caller's own leaves no law open.
+  const open = led ? [] : mayDecide(allRules, told ? 1 : MOST_CONDITIONAL);
+  const conditional = open.flatMap((rule) => {
     const pieces = rulePieces(rule);
     return pieces.length === 0 ? [] : [{ rank: 'support' as const, pieces }];
   });

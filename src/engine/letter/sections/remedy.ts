@@ -1,6 +1,7 @@
 /** What is asked: the main request in a sentence, and what else is asked for in a list. */
 import type { LetterSection } from '../../../domain/generated/types.js';
 import type { Wish } from '../../../intake/record/asked/wishes.js';
+import { isCallerLed } from '../../argument/caller-led.js';
 import type { RuleAnswer } from '../../argument/controlling-law.js';
 import type { TemplateValues } from '../case-values.js';
 import { claimNumber, codesOf, refusedLines } from '../disputed-lines.js';
@@ -20,6 +21,7 @@ import { isPaymentDisputed, isPending, tellsOfClaim } from '../variables.js';
 import { withFullStop } from '../words.js';
 import { joined } from '../writer.js';
 import { headingOf } from './frame.js';
+import { ownPart } from './own-text.js';
 
 /** More rules than this ask for the same in other words. */
 const MOST_RULES = 2;
@@ -32,6 +34,9 @@ const OF_PRICE: ReadonlySet<string> = new Set(['payment_review']);
 /** @param ofCode the remedy of the code as its pack has it, for the law that it cites */
 export function remedyBlocks(draft: Draft, section: LetterSection, ofCode: string): Block[] {
   const heading = headingOf(draft, section);
+  const own = ownPart(draft, 'remedy');
+  if (own.length > 0)
+    return [{ slot: 'remedy', rank: 'decides', ...(heading ? { heading } : {}), paragraphs: own, list: [] }];
   const wanted = readWanted(draft.file);
   const ahead = !isPaymentDisputed(draft.file);
   const lead = ahead ? undefined : leadOf(draft, wanted, ofCode);
@@ -77,7 +82,8 @@ function aheadAsks(draft: Draft, wanted: Wanted): Piece[] {
           ...values,
           in_network: file.code.record.category === 'network_provider',
         });
-  const ruled = ruleAsks(draft, main);
+  // The caller's own argument ends in one request.
+  const ruled = isCallerLed(draft.argument.grounds) ? [] : ruleAsks(draft, main);
   return [...main, ...partGiven(draft, wanted), ...ruled, ...exceptionAsk(draft)];
 }
 

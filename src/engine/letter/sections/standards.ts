@@ -81,7 +81,10 @@ function isCited({ number = '' }: AuthorityRecord, printed: readonly Piece[]): b
 }
 
 /** What a specialist would cite first for this service and this line of business. */
-export function decidingOn(draft: Draft, area: ServiceAreaRecord): AuthorityRecord[] {
+export function decidingOn(
+  draft: Pick<Draft, 'library' | 'file' | 'argument'>,
+  area: ServiceAreaRecord,
+): AuthorityRecord[] {
   const { library, file } = draft;
   const told = toldOf(draft, area);
   const fitting = area.authorities
@@ -148,7 +151,10 @@ function nearest(same: readonly AuthorityRecord[], procedure: string): Authority
 const LEAST_SHARED = 2;
 
 /** What the payer's own reason is about stands first: the rule on the encounter where the encounter is said to be missing. */
-function called({ argument }: Draft, ranked: readonly AuthorityRecord[]): AuthorityRecord[] {
+function called(
+  { argument }: Pick<Draft, 'argument'>,
+  ranked: readonly AuthorityRecord[],
+): AuthorityRecord[] {
   const reason = keysOf(argument.grounds.map(({ ground }) => ground.quote ?? '').join(' '));
   const speaks = ({ title, supports }: AuthorityRecord) =>
     [...keysOf(`${title} ${supports}`)].filter((key) => reason.has(key)).length >= LEAST_SHARED;
@@ -157,7 +163,7 @@ function called({ argument }: Draft, ranked: readonly AuthorityRecord[]): Author
 }
 
 /** What the case says of service and disease. */
-function toldOf({ file }: Draft, area: ServiceAreaRecord): string {
+function toldOf({ file }: Pick<Draft, 'file'>, area: ServiceAreaRecord): string {
   const { procedure, diagnosis, patient_summary = '' } = file.input;
   const own = area.diagnoses
     .filter((one) => file.service?.diagnoses.includes(one.icd10_prefix))
