@@ -2,10 +2,12 @@
 import type { CaseFact, CaseGround, GenerateAppealInput } from '../../domain/generated/types.js';
 import type { PackLibrary } from '../../packs/library.js';
 import { type Miscount, miscounts, withRightCounts } from './facts/day-counts.js';
+import { withoutLineStatus } from './facts/line-status.js';
 import { readFacts } from './facts/read-facts.js';
 import { isStub, TOO_SHORT } from './facts/stubs.js';
 import { readGrounds } from './grounds/read-grounds.js';
 import { type LeftOut, leaveOutOf } from './left-out/leave-out.js';
+import { readPaidLines } from './lifted/denied-line.js';
 
 export interface CaseRecord {
   readonly facts: readonly CaseFact[];
@@ -45,10 +47,26 @@ export function readRecord(
     today,
   );
   const counted = withRightCounts(facts, wrong);
-  const marked = counted.map((fact) => (fact.left_out === undefined && isStub(fact) ? asStub(fact) : fact));
+  const marked = withLinesToldOnce(counted, input).map((fact) =>
+    fact.left_out === undefined && isStub(fact) ? asStub(fact) : fact,
+  );
   const told = marked.filter(({ left_out: left }) => left === undefined);
   return { facts: marked, told, kept, grounds, miscounts: wrong };
 }
+
+/** Where the letter names the line that was paid, and for surgeons, whom a note would call the one who paid. */
+function withLinesToldOnce(facts: readonly CaseFact[], input: GenerateAppealInput): readonly CaseFact[] {
+  const named = readPaidLines(input).length > 0;
+  return facts.map((fact) => {
+    const concerned = fact.left_out === undefined && (named || SURGEON_PAID.test(fact.text));
+    const text = concerned ? withoutLineStatus(fact.text) : fact.text;
+    if (text === fact.text) return fact;
+    return text === '' ? { ...fact, left_out: { topic: LINE_STATUS, because: 'aside' } } : { ...fact, text };
+  });
+}
+
+const SURGEON_PAID = /\bsurgeons? paid\b/i;
+const LINE_STATUS = 'which line was paid, told in other words';
 
 function asStub(fact: CaseFact): CaseFact {
   return fact.kind === 'instruction' ? fact : { ...fact, left_out: { topic: TOO_SHORT, because: 'aside' } };

@@ -89,11 +89,15 @@ export function quoted(
 /** "Denied it as dental": the words before the reason belong to the sentence that was left. */
 const JOINS_DENIAL = /^(?:that |(?:(?:it|this|the claim|the request) )?as (?:being )?(?!of\b))/i;
 
+/** "Included", "bundled into 17110": a phrase without a subject is no clause. */
+const PARTICIPLE_FIRST =
+  /^(?:not )?(?:included|bundled|considered|deemed|reduced|downcoded|paid|packaged|part of|incidental|inclusive)\b/i;
+
 /** What the writer tells of the reason is no quotation: a clause is laid to the denial, a phrase is called the reason. */
 function asTold(draft: Draft, writer: Writer, words: string): string {
   const told = words.replace(JOINS_DENIAL, '');
   if (tellsWhoSaid(told)) return capitalized(told);
-  const clause = hasVerb(told);
+  const clause = hasVerb(told) && !PARTICIPLE_FIRST.test(told);
   const quote = clause && !/^I\b/.test(told) ? lowerFirst(inSentence(draft.library, told)) : told;
   const frame = clause ? 'heading-according-to-denial' : 'heading-reason-given';
   return writer.with({ quote }).line(sentence(draft, frame), fromFrame(frame))?.text ?? quote;

@@ -25,6 +25,8 @@ const CLAIM_VERBS =
   /^(?:Billed|Filed|Faxed|Mailed|Submitted|Resubmitted|Appealed|Sent|Called|Requested|Asked)\b(?= )(?<!Requested(?= for (?:January|February|March|April|May|June|July|August|September|October|November|December|\d)))/;
 const TOLD = /^Told (?=(?:that|no|us|me|by|on|to|we|it|there)\b)/;
 const PAID = /^Paid (?=\$?\d)/;
+/** "Paid $145, expected $455": the payer did not expect it. */
+const EXPECTED = /,? (?:and |but )?(?:we )?expected (\$ ?\d[\d,.]*\d)(?=[.;]?$)/;
 const REFUSED = /^Denied\b(?= (?:on|in|by|again|as|twice|first|CO|PR|OA|PI)\b)/;
 
 /** "Medically: new atrial fibrillation": where it was found, and no verb. */
@@ -97,7 +99,7 @@ export function completed(sentence: string, roles: Roles): string {
   if (HAS_HAD.test(sentence) && !subject.first) return `${subject.words} ${lowered(sentence)}`;
   if (REFUSED.test(sentence)) return sentence.replace(REFUSED, 'This was denied');
   if (PAID.test(sentence) && roles.narrator !== 'patient' && roles.narrator !== 'relative')
-    return sentence.replace(PAID, 'The plan paid ');
+    return sentence.replace(PAID, 'The plan paid ').replace(EXPECTED, '; $1 was expected');
   if (CLAIM_VERBS.test(sentence) && roles.narrator !== 'patient' && roles.narrator !== 'relative')
     return `We ${lowered(sentence)}`;
   if (TOLD.test(sentence)) {

@@ -38,6 +38,9 @@ const MOST_NAMED = 8;
 /** What tells something: a paper, a test, a place of care. */
 const TELLS =
   /\b(?:clinic|hospital|notes?|reports?|log|diary|record|chart|exam(?:ination)?|MRI|CT|PET|scan|test|biopsy|evaluation|assessment|study|culture|film|audit|letter|pathology|laboratory)(?: (?:on|of|in) [A-Z][a-z]+ \d{1,2}(?:, \d{4})?)? (?:also |again |separately )?(?:recorded|showed|documented|excluded|confirmed|noted|revealed|reported|measured|identified|listed|demonstrated|established|ruled out)(?= [a-z\d])/;
+/** "The note documents a separate examination": one paper and what it says now. */
+const TELLS_NOW =
+  /\b(?:note|report|log|record|chart|exam(?:ination)?|letter|summary) (?:also |clearly |separately )?(?:documents|describes|supports|states|names|confirms)(?= [a-z\d])/;
 /** "Cost is 4,980": the first word is a noun here. */
 const NOUN_FIRST = /^[A-Z][a-z]+ (?:is|was|are|were|has|had) /;
 
@@ -50,7 +53,8 @@ const PERSON_ACTS =
 
 /** A finite verb with a subject before it. */
 export function hasFiniteVerb(clause: string): boolean {
-  if (OF_PRONOUN.test(clause) || TELLS.test(clause) || NOUN_FIRST.test(clause)) return true;
+  if (OF_PRONOUN.test(clause) || TELLS.test(clause) || TELLS_NOW.test(clause) || NOUN_FIRST.test(clause))
+    return true;
   const plain = clause.replace(ED, ' ').replace(SIDE, ' ');
   if (hasVerb(plain))
     return !hasVerb(firstWord(plain)) || /^(?:It|That|There|He|She|They|We|I)['’]/.test(clause);

@@ -83,7 +83,10 @@ function readLines({
     return undefined;
   const told = clausesOf(`${summary}\n${reason}`);
   const beside = listed.every((part) => codesIn(part).length > 0) ? codesBeside(listed, summary) : [];
-  const lines = partedBy(told, listed) ?? partedBy(told, [...listed, ...beside]);
+  const lines =
+    partedBy(told, listed) ??
+    partedBy(told, [...listed, ...beside]) ??
+    byUnits(listed, `${summary} ${reason}`);
   return lines && { ...lines, listed };
 }
 
@@ -99,6 +102,21 @@ function partedBy(told: readonly ToldClause[], parts: readonly string[]): Omit<L
     told.filter(({ kind }) => kind !== 'denied'),
   ).filter((part) => part !== service);
   return others.length === 0 && !denied.some(({ alone }) => alone) ? undefined : { refused: service, others };
+}
+
+/** "2 units of 64721", "64721 x 2": where some units were refused, that line is the one in dispute. */
+const UNITS_OF =
+  /\bunits? (?:of|for|on) (?:the |code |cpt )?(?<of>\d{4}[0-9A-Z]|[A-V]\d{4})\b|\b(?<by>\d{4}[0-9A-Z]|[A-V]\d{4}) ?x ?\d{1,3}\b/gi;
+const UNITS_REFUSED =
+  /\b(?:too many units|units? (?:exceed|over|above|beyond|denied|were denied|was denied)|exceeds? (?:the )?(?:mue|units?)|mue|medically unlikely|denied the (?:other|second|rest|remaining))\b/i;
+
+function byUnits(listed: readonly string[], told: string): Omit<Lines, 'listed'> | undefined {
+  if (listed.length < 2 || !UNITS_REFUSED.test(told)) return undefined;
+  const counted = new Set(
+    [...told.matchAll(UNITS_OF)].map(({ groups }) => (groups?.of ?? groups?.by ?? '').toUpperCase()),
+  );
+  const [refused, ...more] = listed.filter((part) => codesIn(part).some((code) => counted.has(code)));
+  return refused === undefined || more.length > 0 ? undefined : { refused, others: [] };
 }
 
 /** "29824-59, 29827": a comma parts services where a code stands on each side of it. */
