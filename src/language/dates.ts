@@ -63,7 +63,7 @@ const DATE = new RegExp(
 );
 /** A figure with a stroke that is no day: 4/5 strength, pain 8/10, BP 92/60. */
 const SHARE_BEFORE =
-  /(?:strength|weakness|weak|pain|CP|headache|discomfort|nausea|fatigue|dorsiflexion|plantarflexion|flexion|extension|abduction|adduction|EHL|quads?|deltoid|biceps|triceps|scale|score|scored|severity|vas|nprs|grip|bp|pressure|vision|acuity|mrc|apgar|grade|level|rated|phalen|power|reflexes|pulses|mobility|ratio|no\.?|unit|apt|suite|rating|lens|psfs|motor|out of|about|cx|cultures?|bottles|sets|staining)\s*(?:was|is|of|at|=|:|now|to|->|up to|about|from|remains|still)?\s*$/i;
+  /(?:strength|weakness|weak|pain|CP|headache|discomfort|nausea|fatigue|cravings?|itch(?:ing)?|anxiety|distress|urges?|dorsiflexion|plantarflexion|flexion|extension|abduction|adduction|EHL|quads?|deltoid|biceps|triceps|scale|score|scored|severity|vas|nprs|grip|bp|pressure|vision|acuity|mrc|apgar|grade|level|rated|phalen|power|reflexes|pulses|mobility|ratio|no\.?|unit|apt|suite|rating|lens|psfs|motor|out of|about|cx|cultures?|bottles|sets|staining)\s*(?:was|is|of|at|=|:|now|to|->|up to|about|from|remains|still)?\s*$/i;
 const SHARE_AFTER =
   /^\s*(?:on-time|on time|refills?|fills?|negative|neg|doses|meals|trials|goals|x ?\d+ ?(?:min|hr|h|days?)|strength|pain|scale|mmhg|cm|inch|in\b|points?|on the|at rest|in (?:the )?(?:arm|leg|hip|quad|hamstring|right|left|all|both)|bilat|throughout|power|motor|severity|BO|BI|base|dose|tab|of (?:the|her|his|my)|hours|visits|days|sessions|intensity)/i;
 const MAXIMA: Readonly<Record<string, number>> = {

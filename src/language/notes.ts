@@ -154,7 +154,7 @@ const SCALE = /\b(?:FAST|stage|grade|class|type|level|group|category|tier|Ruther
 /** Units that stand before a noun: a 6-week course. */
 const ATTRIBUTED = new Set(['wk', 'mo', 'yr', 'hr', 'min', 'd', 'h', 'y']);
 const NOUN =
-  /^ (?:course|trial|history|hx|supply|voucher|stay|delay|window|period|US\b|ultrasound|follow|f\/u|visit|session|program|interval|wait|gap|level|old|plan|rule|limit|review|review|cycle|lag|break|fecal|urine|recall|Holter|EEG|monitor|fast)/;
+  /^ (?:course|trial|history|hx|supply|voucher|stay|delay|window|period|US\b|ultrasound|follow|f\/u|visit|session|program|interval|wait|gap|level|old|plan|rule|limit|review|review|cycle|lag|break|fecal|urine|recall|Holter|EEG|monitor|fast|supervision|care\b|nursing|observation)/;
 
 function times(figure: string): string {
   return figure === '1' ? 'once' : figure === '2' ? 'twice' : `${figure} times`;

@@ -167,6 +167,7 @@ export const CLINICAL_ANY_CASE: Readonly<Record<string, string>> = {
   "exac'd": 'exacerbated',
   're-exc': 're-excision',
   extrem: 'extremity',
+  fxs: 'fractures',
   gtt: 'drip',
   hypox: 'hypoxia',
   immob: 'immobilization',

@@ -38,7 +38,19 @@ export const IN_CONTEXT: Readonly<Record<string, readonly Sense[]>> = {
   ],
   occ: [{ after: /^\.? (?:med|health|therapy|doc|physician)\b/i, told: 'occupational' }],
   cont: [{ before: /\b(?:L|lpm|O2|oxygen|NC|infusion|gtt|CPAP) $/, told: 'continuous' }],
-  PT: [{ before: /\b(?:is|was|as|treating|a licensed) (?:an? )?$/, told: 'physical therapist' }],
+  AMA: [
+    {
+      before: /\b(?:[Ll]eft|out|discharged?|d\/c|IOP|program|hospital|rehab|detox) $/,
+      told: 'against medical advice',
+    },
+  ],
+  PT: [
+    {
+      after: /^ (?:says?|said|thinks|recommends|recommended|wants|told|noted|wrote|feels)\b/,
+      told: 'the physical therapist',
+    },
+    { before: /\b(?:is|was|as|treating|a licensed) (?:an? )?$/, told: 'physical therapist' },
+  ],
   NRS: [{ before: /\bpain $/i, told: 'rating' }, { told: 'pain rating' }],
   diff: [
     { after: DIGIT, told: 'difference' },
@@ -89,6 +101,7 @@ export const IN_CONTEXT: Readonly<Record<string, readonly Sense[]>> = {
   ],
   PD: [{ after: /^ (?:H&Y|Hoehn|since|dx|with|stage|meds)\b/, told: "Parkinson's disease" }],
   RA: [
+    { before: /(?:%|sat|\bL) on $/, told: 'room air' },
     { before: /\d\/\d{1,2}(?:\/\d{2,4})? $/, told: 'remittance advice' },
     {
       after: /^ (?:\d|dated|of \d|from \d|CO-|PR-|OA-|sent|shows?|says?|on \d|received|posted)/,
@@ -194,7 +207,10 @@ export const IN_CONTEXT: Readonly<Record<string, readonly Sense[]>> = {
   ],
   bev: [{ before: /\b(?:FOLFOX|FOLFIRI|with|w\/|\+|and|plus) $/i, told: 'bevacizumab' }],
   preg: [{ before: /\b(?:weeks?|wks?|w) $/i, told: 'pregnant' }],
-  freq: [{ after: /^ [178]\b/, told: 'frequency code' }],
+  freq: [
+    { after: /^ [178]\b/, told: 'frequency code' },
+    { after: /^ code\b/, told: 'frequency' },
+  ],
   nec: [{ before: /\bmed(?:ical)? $/i, told: 'necessity' }],
   emps: [{ before: /\d $/, told: 'employees' }],
   ph: [{ before: /\bon (?:the )?$/, told: 'phone' }],

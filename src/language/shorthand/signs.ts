@@ -10,6 +10,8 @@ interface Rule {
 const NUMBERED =
   /(?<=\b(?:claim|decision|control|ctrl|auth|authorization|case|ref|reference|tracking|confirmation|conf|policy|file|ticket|member|call|grievance|appeal|check|invoice|batch|trace|certified|complaint)) ?# ?(?=[A-Z0-9])/gi;
 
+const AMOUNT_OF_HELP: Readonly<Record<string, string>> = { min: 'minimal', mod: 'moderate', max: 'maximal' };
+
 const RULES: readonly Rule[] = [
   {
     pattern: /\b[Pp]2[Pp]\b/g,
@@ -62,9 +64,19 @@ const RULES: readonly Rule[] = [
   { pattern: /^(?<what>[A-Z][a-z]+) n\/a\b/g, told: ({ groups }) => `${groups?.what} is not an option` },
   { pattern: /\bCr (?=\d)/g, told: () => 'creatinine ' },
   { pattern: /\bw (?=[a-z]{3,}|\d)/g, told: () => 'with ' },
+  {
+    pattern:
+      /\b(?<much>[Mm]in|[Mm]od|[Mm]ax) ?(?:A|assist)(?: ?x ?(?<people>[12]))?(?!\w)(?: (?<thing>(?=bed mobility|transfers?|ambulation|gait|dressing|bathing|toileting|ADLs|sit to stand)))?/g,
+    told: ({ groups = {} }) =>
+      `${AMOUNT_OF_HELP[(groups.much ?? '').toLowerCase()] ?? groups.much} assistance${groups.people === undefined ? '' : ` of ${groups.people} ${groups.people === '1' ? 'person' : 'people'}`}${groups.thing === undefined ? '' : ' for '}`,
+  },
+  {
+    pattern: /\bhx (?=(?:MI|CVA|DVT|PE|stroke|falls|seizures|cancer|CHF|COPD|diabetes|DKA)\b)/g,
+    told: () => 'history of ',
+  },
 ];
 
-const CUE = /\d|#|&|\u2191|\u2193|\bw |\+|n\/a|\badeno|\brig\b/;
+const CUE = /\d|#|&|\u2191|\u2193|\bw |\+|n\/a|\badeno|\brig\b|\b[Mm](?:in|od|ax) |\bhx /;
 
 /** Edits of such words in the text; linear in its length. */
 export function signEdits(text: string): Edit[] {

@@ -71,7 +71,7 @@ const WANTED =
   /^(?:wants?: .{3,80}|(?:just |only )?appeal(?:ing)? (?:line|lines|only|just|the)\b.{0,60}|prefer (?:arb|arbitration|internal|a |to )\b.{0,80}|ask(?:ing)? (?:them )?to (?:stop|return|pay|reprocess|reverse|approve|overturn|refund)\b.{0,60}|(?:first |second |next )?(?:appeals?|disputes?|redet\w*|recon\w*)(?: is| are)? due (?:in |within )?\d+ days\b[^.]{0,60}|(?:first|second)-level (?:appeal|dispute) not (?:yet )?filed|nothing wrong with (?:the )?claim.{0,20}|plan doc(?:ument)?: internal \d+ levels?)\.?$/i;
 /** Where the writer lives, and a number of the plan alone. */
 const HEADING_DATA =
-  /^(?:(?:and )?(?:I|we) live at \d[^.;]{0,60}|(?:the |my |his |her |our )?(?:member|policy|plan|group|claim|case|file|subscriber|FEHB|insurance)(?: (?:id|number|no\.?))?:? #?[A-Z]{0,5}[- ]?[\dA-Z-]*\d[\dA-Z -]*)\.?$/i;
+  /^(?:(?:and )?(?:I|we) live at \d[^.;]{0,60}|(?:the |my |his |her |our )?(?:member|policy|plan|group|claim|case|file|subscriber|FEHB|insurance)(?: (?:id|number|no\.?))?:? #?(?!\d+ (?:more |additional )?(?:visits|sessions|weeks|months|days|hours|units|treatments|cycles)\b)[A-Z]{0,5}[- ]?[\dA-Z-]*\d[\dA-Z -]*)\.?$/i;
 /** The dates of the notice, which stand in the heading: "Letter dated 10/28, answer by 12/12/2026". */
 const NOTICE_DATES =
   /^(?:the |their |its |my |our )?(?:(?:denial|decision) )?(?:letter|notice|denial|decision|EOB|remit(?:tance)?)(?: (?:is|was))?(?: dated| of| from)? (?:\w+ )?[\d/.-]+(?: \d{4})?(?:, \d{4})?(?:[,;]? (?:and )?(?:(?:must |to )?(?:answer|reply|respond|appeal|file|due)|deadline(?: is)?)(?: by| is)? (?:\w+ )?[\d/.-]+(?:,? \d{4})?)?\.?$/i;

@@ -104,7 +104,7 @@ function readingOf(
   );
   return {
     dates: { today: written, known },
-    telling: { today: written, roles: rolesOf(input) },
+    telling: { today: written, roles: rolesOf(input), ...paperOf(input) },
     acronyms: acronymsOf([
       input.patient_summary ?? '',
       input.denial_reason ?? '',
@@ -118,6 +118,16 @@ function readingOf(
     }),
     leaveOut,
   };
+}
+
+const OF_CLAIM =
+  /\b(?:claims?|clm|DOS|date of service|EOB|clearinghouse|277CA|timely|modifier|resubmitted|rebilled|NPI)\b/i;
+const OF_REQUEST =
+  /\b(?:auth(?:orization)?|preauth\w*|prior auth\w*|PA|requests?|referral|redetermination|recon\w*|appeals?|disputes?)\b/i;
+
+/** A claim, where the notes speak of one and of no request or appeal that a verb without a subject could be of. */
+function paperOf({ patient_summary: text = '' }: GenerateAppealInput): { paper?: 'claim' } {
+  return OF_CLAIM.test(text) && !OF_REQUEST.test(text) ? { paper: 'claim' } : {};
 }
 
 /** A parent who signs for a child tells the case as "I", whatever the form calls the one who asks. */

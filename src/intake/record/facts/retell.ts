@@ -13,6 +13,8 @@ import { attached } from './said/attached.js';
 import { saidCall } from './said/call.js';
 import { saidClauses } from './said/clauses.js';
 import { saidNominal } from './said/nominal.js';
+import { inPhrases, saidNote, saidOfPaper } from './said/notes/note.js';
+import { tellerOf } from './said/notes/teller.js';
 import { said } from './said/say.js';
 import { completed, hasVerb } from './sentence-form.js';
 import { parted } from './splices.js';
@@ -31,6 +33,8 @@ export interface Telling {
   readonly treatment?: string;
   /** An entry of the list of treatments. */
   readonly listed?: boolean;
+  /** The one paper of which the request tells, where it tells of one only. */
+  readonly paper?: 'claim';
   readonly roles: Roles;
 }
 
@@ -78,21 +82,24 @@ function retold(
     ...(telling.treatment === undefined ? {} : { treatment: telling.treatment }),
   };
   const staff = telling.roles.narrator === 'staff' || telling.roles.narrator === 'unknown';
+  const teller = tellerOf(telling.roles, telling.paper);
   const bare = begun(asWritten(text, edits));
   // A call ends in what was said, which "said" leaves to those who said it.
   const call = staff
     ? saidCall(bare.replace(CALLED, 'We called').replace(/ - (?=rep(?:resentative)? )/, ', '))
     : undefined;
   if (call !== undefined) return call;
+  const paper = quotes.length > 0 ? undefined : saidOfPaper(bare, teller);
+  if (paper !== undefined) return finished(withArticles(paper));
   const sentence = said(bare, typed);
-  if (sentence !== undefined) return finished(withOneFound(sentence));
+  if (sentence !== undefined) return finished(inPhrases(withOneFound(sentence), teller));
+  const note = telling.listed === true ? undefined : saidNote(inVoice(bare, telling), teller);
+  if (note !== undefined) return finished(staff ? withArticles(formal(note)) : formal(note));
   const written = asWritten(text, [
     ...edits,
     ...(OF_PERSON.test(text) ? [] : insertedVerbs(text, pieces, quotes)),
   ]);
-  const voice = voiceOf(telling.roles);
-  const voiced = voice ? outsideQuotes(written, voice) : written;
-  const ofKin = kinNamed(begun(withoutIntroducedNumbers(voiced)), telling.roles);
+  const ofKin = begun(inVoice(written, telling));
   const told = parted(attached(completed(ofKin, telling.roles)));
   const { narrator } = telling.roles;
   const plain = staff
@@ -104,7 +111,14 @@ function retold(
   const isTold = !staff && (hasVerb(plain) || hasFiniteVerb(plain));
   const asNote = telling.kind !== undefined && telling.listed !== true && !isTold && !isWhole(plain);
   const noted = asNote && telling.kind !== undefined ? saidNominal(plain, telling.kind) : undefined;
-  return finished(noted ?? plain, telling.roles);
+  return finished(quotes.length > 0 ? (noted ?? plain) : inPhrases(noted ?? plain, teller), telling.roles);
+}
+
+/** Told by who signs, with the kin of the patient as such. */
+function inVoice(text: string, { roles }: Telling): string {
+  const voice = voiceOf(roles);
+  const voiced = voice ? outsideQuotes(text, voice) : text;
+  return kinNamed(begun(withoutIntroducedNumbers(voiced)), roles);
 }
 
 /** Who the patient is, with values that belong to it: "a woman with heart failure, EF 30%". */
@@ -208,7 +222,7 @@ function dateEdit(text: string, date: DateMention, { today, counted }: Telling):
   const after = text.slice(date.end, date.end + 24);
   if (date.doubtful) return { start: date.start, end: date.end, text: text.slice(date.start, date.end) };
   const written = `${writtenMention(date, today)}${counted && DOSED.test(text) && !LENGTH_TOLD.test(text) ? lengthOf(date) : ''}`;
-  const hour = /^ \d{1,2}:\d\d/.test(after) ? ' at' : '';
+  const hour = /^ \d{1,2}(?::\d\d| ?[ap]\.?m\b)/.test(after) ? ' at' : '';
   const colon =
     DATED_THING.test(lastWord(before)) && NAMED_VALUE.test(text.slice(date.end, date.end + 40))
       ? ':'
@@ -241,7 +255,8 @@ const POSSESSED =
   /\b(?:my|our|his|her|its|their|your) \| (?!(?:and|or|but|for|from|with|about|that|then|because|when|after|before|until|they|this)\b)[a-z]{4,}/i;
 
 /** A name of up to four words and its value follow the date. */
-const NAMED_VALUE = /^ (?!on\b|and\b|or\b|at\b|to\b|with\b|for\b|by\b)(?:[A-Za-z][\w-]* ){1,4}\d/;
+const NAMED_VALUE =
+  /^ (?!shows?\b|showed\b|was\b|revealed\b|found\b|demonstrated\b|confirmed\b|on\b|and\b|or\b|at\b|to\b|with\b|for\b|by\b)(?:[A-Za-z][\w-]* ){1,4}\d/;
 const LENGTH_TOLD =
   /\d ?(?:wks?|weeks?|days?|d|mos?|months?|yrs?|years?)\b|\b(?:weeks|months|visits?|sessions?|nights?)\b/;
 /** A dose: what is taken day by day. */
@@ -263,7 +278,7 @@ function lastWord(text: string): string {
 
 /** "Diagnosed 2021", "ileocecectomy 2023". */
 const HAPPENED_IN =
-  /(?:\b(?:diagnosed|resected|removed|repaired|implanted|placed|replaced)|ectomy|otomy|ostomy|plasty|\b(?:fusion|transplant|stroke|bypass|ablation))\s$/i;
+  /(?:\b(?:dx|diagnosed|CABG|ALND|PCI|ACDF|TKA|THA|MI|CVA|ORIF|DVT|PE|DKA|TBI|resected|removed|repaired|implanted|placed|replaced)|ectomy|otomy|ostomy|plasty|\b(?:fusion|transplant|stroke|bypass|ablation))\s$/i;
 
 /** The preposition that notes leave out: "denied 10/29", "CT 9/28". */
 function leadOf(before: string, { from, to, ongoing }: DateMention, written: string): string {

@@ -1,4 +1,5 @@
 /** Gives a fragment of notes the subject and the verb that it leaves out, where there is no doubt about them. */
+import { capitalized } from '../../../language/english.js';
 import type { Roles } from './roles.js';
 import { clausesOf } from './said/parts.js';
 
@@ -13,7 +14,7 @@ const OWN_VERBS =
 const FIRST_PAST =
   /^(?:Had|Was|Could|Couldn't|Can|Cannot|Can't|Quit|Tried|Took|Started|Completed|Underwent|Lost|Missed|Gained|Woke|Slipped|Broke|Saw|Felt|Slept|Ate|Drove|Worked|Lived|Moved|Never(?= \w)|Became|Began|Stopped|Failed|Passed|Developed|Did|Went|Came|Got|Fell|Wore|Used|Tested|Received|Improved|Worsened|Arrived|Ambulated)\b/;
 const PASSIVES =
-  /^(?:Admitted|Intubated|Hospitali[sz]ed|Discharged|Diagnosed|Referred|Transferred|Treated|Evaluated|Seen|Born|Placed on|Prescribed|Readmitted|Extubated|Scheduled|Enrolled|Retired|Injured|Instructed|Found(?= (?:by|at|in|down|unresponsive|unconscious|lying)\b)|Bitten|Stung|Struck|Rescued|Airlifted)\b/;
+  /^(?:Admitted|Intubated|Hospitali[sz]ed|Discharged|Diagnosed|Referred|Transferred|Treated|Evaluated|Seen|Born|Placed on|Prescribed|Readmitted|Extubated|Scheduled|Enrolled|Retired|Injured|Instructed|Found(?= (?:by|at|in|down|unresponsive|unconscious|lying)\b)|Bitten|Stung|Struck|Rescued|Airlifted|Brought(?= (?:in |by |to )))\b/;
 const ON_STATE =
   /^On (?=[a-z])(?!(?:the|exam|examination|a|an|that|this|his|her|my|our|their|all|reconsideration|review|appeal|or|and)\b)/;
 /** "On it since May she has had three attacks": who, is told behind the opening. */
@@ -108,7 +109,8 @@ export function completed(sentence: string, roles: Roles): string {
   }
   if (PASSIVES.test(sentence)) return `${subject.words} ${subject.was} ${lowered(sentence)}`;
   if (/^Been (?=[a-z])/.test(sentence)) return `${subject.words} ${subject.hasBeen} ${sentence.slice(5)}`;
-  if (OWN_VERBS.test(sentence))
+  // "Still grandiose": how the patient is, and nothing that is done.
+  if (OWN_VERBS.test(sentence) && !/^Still (?![a-z]*(?:s|ed|t)\b)/.test(sentence))
     return subject.first && !FIRST_PAST.test(sentence) ? sentence : `${subject.words} ${lowered(sentence)}`;
   if (OFF.test(sentence)) return `${subject.words} ${subject.hasBeen} ${lowered(sentence)}`;
   if (ON_STATE.test(sentence) && !MONTHS.test(sentence) && !MAIN_BEHIND.test(sentence)) {
@@ -207,7 +209,8 @@ const HAPPENED =
 const DOES = /^(?:can|cannot|walks|lives|needs|uses|takes|has|denies|reports|works|wears) (?!no\b)[a-z\d]/;
 const LONGEST_ASIDE = 110;
 
-interface Subject {
+/** Who the sentence is told of, with the verbs that go with the words. */
+export interface Subject {
   readonly words: string;
   readonly is: string;
   readonly was: string;
@@ -216,12 +219,36 @@ interface Subject {
   readonly first?: true;
 }
 
-function subjectOf({ narrator, signer, kin }: Roles): Subject {
+/** Who the patient is called by who signs. */
+export function subjectOf({ narrator, signer, kin }: Roles): Subject {
   if (narrator === 'patient' && signer === 'patient')
     return { words: 'I', is: 'am', was: 'was', hasBeen: 'have been', first: true };
   if (kin !== undefined && signer === 'representative')
     return { words: `My ${kin}`, is: 'is', was: 'was', hasBeen: 'has been' };
   return { words: 'The patient', is: 'is', was: 'was', hasBeen: 'has been' };
+}
+
+/** Whether a clause without a subject begins with a verb of the patient. */
+export function beginsWithOwnVerb(clause: string, ofSelf: boolean): boolean {
+  const text = capitalized(clause);
+  if (WEARS_OFF.test(text) || CANNOT_BE.test(text) || /^(?:Still|Is|Was) /.test(text)) return false;
+  if (ofSelf && FIRST_BASE.test(text)) return true;
+  return (
+    (OWN_VERBS.test(text) || CANNOT.test(text)) && (!ofSelf || FIRST_PAST.test(text) || FIRST_BASE.test(text))
+  );
+}
+
+/** "Miss work 2 days every month": the patient of the present. */
+const FIRST_BASE =
+  /^(?:Miss|Take|Walk|Live|Sleep|Wake|Wear|Struggle|Cannot|Drop|Rely|Get|Have|Use|Work)(?= (?!(?:it|this|them|that|me|to|is|was|has|comp|excuse|note|restrictions)\b)[a-z\d])/;
+
+/** "Can't", "unable", whose stem the list above holds in other forms. */
+const CANNOT =
+  /^(?:Cannot|Can't|Could not|Couldn't|Does not|Did not|Has not|Continues|Bites|Hits|Misses|Aspirated|Falls|Coughs|Chokes|Relies|Remains|Weighs|Struggles|Outgrew|Regained|Relapsed|Collapsed|Vomits|Crawls|Holds|Follows|Never(?= (?:had|took|tried|used|smoked|got|received)\b)|Trialed|Threw up|Stayed|Says(?= \d)|Says(?= (?:about|only) \d)|Refused(?= (?:medications?|food|treatment|care|surgery|therapy|to)\b)|Failed|Tried|Took|Left(?= (?:the |an? )?(?:IOP|AMA|against|program|treatment|residential|rehab|detox|school|work|home|hospital)\b))\b(?= [A-Za-z\d])/;
+
+/** "Admitted for heart failure": done to the patient. */
+export function isDoneToPatient(clause: string): boolean {
+  return PASSIVES.test(capitalized(clause));
 }
 
 /** The first letter made small, except of a name or an acronym. */
