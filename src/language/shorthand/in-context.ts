@@ -100,6 +100,11 @@ export const IN_CONTEXT: Readonly<Record<string, readonly Sense[]>> = {
     },
   ],
   PD: [{ after: /^ (?:H&Y|Hoehn|since|dx|with|stage|meds)\b/, told: "Parkinson's disease" }],
+  US: [
+    { before: /\b(?:on|by) $/, after: /^(?:[,.;)]|$)/, told: 'ultrasound' },
+    { before: /(?:^|[.;,] |pelvic |renal |on )$/, after: /^ \d{1,2}\/\d/, told: 'ultrasound' },
+  ],
+  osteo: [{ after: /^ (?:on MRI|of the)\b/, told: 'osteomyelitis' }],
   RA: [
     { before: /(?:%|sat|\bL) on $/, told: 'room air' },
     { before: /\d\/\d{1,2}(?:\/\d{2,4})? $/, told: 'remittance advice' },

@@ -39,7 +39,7 @@ const RULES: readonly Rule[] = [
   { pattern: /\u2193(?= (?:to|from)\b)/g, told: () => 'decreased' },
   { pattern: /\u2191 ?(?=[a-z])/g, told: () => 'increased ' },
   { pattern: /\u2193 ?(?=[a-z])/g, told: () => 'decreased ' },
-  { pattern: /(?<=\d) ?pk-?yrs?\b/g, told: () => ' pack-years' },
+  { pattern: /(?<=\d) ?pk[- ]?yrs?\b/g, told: () => ' pack-years' },
   { pattern: /(?<=\d) ?pp(?=[ ,.;)])/g, told: () => ' pages' },
   { pattern: /\bpp?\.? ?(?=\d+ ?[-\u2013] ?\d)/g, told: () => 'pages ' },
   { pattern: /(?<=\d)\/yr\b/g, told: () => ' a year' },

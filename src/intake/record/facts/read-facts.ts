@@ -127,7 +127,7 @@ const OF_REQUEST =
 
 /** A claim, where the notes speak of one and of no request or appeal that a verb without a subject could be of. */
 function paperOf({ patient_summary: text = '' }: GenerateAppealInput): { paper?: 'claim' } {
-  return OF_CLAIM.test(text) && !OF_REQUEST.test(text) ? { paper: 'claim' } : {};
+  return OF_CLAIM.test(text) && !OF_REQUEST.test(text) && !/\bclaims\b/i.test(text) ? { paper: 'claim' } : {};
 }
 
 /** A parent who signs for a child tells the case as "I", whatever the form calls the one who asks. */

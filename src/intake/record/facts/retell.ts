@@ -180,7 +180,7 @@ function asWritten(text: string, edits: readonly Edit[]): string {
     .replace(/\s+/g, ' ')
     .trim()
     .replace(DEFINED, 'defines $<term> as ')
-    .replace(/\b([Tt]he) the patient\b/g, '$1 patient')
+    .replace(/\b([Tt]he|[Nn]ew|[Ee]stablished) the patient\b/g, '$1 patient')
     .replace(COUNTED, ' ($1)')
     .replace(/\b([Vv]isit|[Aa]ppointment|[Cc]all) (?=Dr\. [A-Z])/g, '$1 with ')
     .replace(

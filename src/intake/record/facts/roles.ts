@@ -155,7 +155,6 @@ function narratorOf(text: string, relation: string | undefined): Narrator {
 /** Who signs as another and tells of no illness of their own is not the patient; who signs as the patient speaks of themselves. */
 function byRequester(narrator: Narrator, input: GenerateAppealInput, text: string): Narrator {
   const { requester } = input;
-  if (narrator === 'unknown' && requester === 'patient') return 'patient';
   if (narrator === 'patient' && requester === 'representative' && speaksOfAnother(input, text))
     return 'relative';
   const another = requester !== undefined && requester !== 'patient';

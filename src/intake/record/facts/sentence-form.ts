@@ -110,7 +110,11 @@ export function completed(sentence: string, roles: Roles): string {
   if (PASSIVES.test(sentence)) return `${subject.words} ${subject.was} ${lowered(sentence)}`;
   if (/^Been (?=[a-z])/.test(sentence)) return `${subject.words} ${subject.hasBeen} ${sentence.slice(5)}`;
   // "Still grandiose": how the patient is, and nothing that is done.
-  if (OWN_VERBS.test(sentence) && !/^Still (?![a-z]*(?:s|ed|t)\b)/.test(sentence))
+  if (!subject.first && isOfAnother(sentence)) return sentence;
+  if (
+    (OWN_VERBS.test(sentence) || MORE_VERBS.test(sentence)) &&
+    !/^Still (?![a-z]*(?:s|ed|t)\b)/.test(sentence)
+  )
     return subject.first && !FIRST_PAST.test(sentence) ? sentence : `${subject.words} ${lowered(sentence)}`;
   if (OFF.test(sentence)) return `${subject.words} ${subject.hasBeen} ${lowered(sentence)}`;
   if (ON_STATE.test(sentence) && !MONTHS.test(sentence) && !MAIN_BEHIND.test(sentence)) {
@@ -221,7 +225,8 @@ export interface Subject {
 
 /** Who the patient is called by who signs. */
 export function subjectOf({ narrator, signer, kin }: Roles): Subject {
-  if (narrator === 'patient' && signer === 'patient')
+  // Notes without a word of who tells them are the signer's own.
+  if ((narrator === 'patient' || narrator === 'unknown') && signer === 'patient')
     return { words: 'I', is: 'am', was: 'was', hasBeen: 'have been', first: true };
   if (kin !== undefined && signer === 'representative')
     return { words: `My ${kin}`, is: 'is', was: 'was', hasBeen: 'has been' };
@@ -231,10 +236,12 @@ export function subjectOf({ narrator, signer, kin }: Roles): Subject {
 /** Whether a clause without a subject begins with a verb of the patient. */
 export function beginsWithOwnVerb(clause: string, ofSelf: boolean): boolean {
   const text = capitalized(clause);
+  if (!ofSelf && isOfAnother(text)) return false;
   if (WEARS_OFF.test(text) || CANNOT_BE.test(text) || /^(?:Still|Is|Was) /.test(text)) return false;
   if (ofSelf && FIRST_BASE.test(text)) return true;
   return (
-    (OWN_VERBS.test(text) || CANNOT.test(text)) && (!ofSelf || FIRST_PAST.test(text) || FIRST_BASE.test(text))
+    (OWN_VERBS.test(text) || MORE_VERBS.test(text)) &&
+    (!ofSelf || FIRST_PAST.test(text) || FIRST_BASE.test(text))
   );
 }
 
@@ -242,9 +249,18 @@ export function beginsWithOwnVerb(clause: string, ofSelf: boolean): boolean {
 const FIRST_BASE =
   /^(?:Miss|Take|Walk|Live|Sleep|Wake|Wear|Struggle|Cannot|Drop|Rely|Get|Have|Use|Work)(?= (?!(?:it|this|them|that|me|to|is|was|has|comp|excuse|note|restrictions)\b)[a-z\d])/;
 
-/** "Can't", "unable", whose stem the list above holds in other forms. */
-const CANNOT =
-  /^(?:Cannot|Can't|Could not|Couldn't|Does not|Did not|Has not|Continues|Bites|Hits|Misses|Aspirated|Falls|Coughs|Chokes|Relies|Remains|Weighs|Struggles|Outgrew|Regained|Relapsed|Collapsed|Vomits|Crawls|Holds|Follows|Never(?= (?:had|took|tried|used|smoked|got|received)\b)|Trialed|Threw up|Stayed|Says(?= \d)|Says(?= (?:about|only) \d)|Refused(?= (?:medications?|food|treatment|care|surgery|therapy|to)\b)|Failed|Tried|Took|Left(?= (?:the |an? )?(?:IOP|AMA|against|program|treatment|residential|rehab|detox|school|work|home|hospital)\b))\b(?= [A-Za-z\d])/;
+/** "Failed to respond within 30 days", "does not cover it", "lost the claim": done by a payer or an office, and by no patient. */
+const OF_PAYER =
+  /^(?:Unable|Does|Did|Do|Cannot|Can|Could|Failed|Refused|Refuses|Continues|Keeps|Kept|Stopped|Never|Has|Had|Wants|Needs|Requires|Lost|Received|Got|Took|Uses|Used|Still|Started|Began|Denies)(?:n['\u2019]t)?(?: (?:not|to|never|no|back|only|also|find|found|see|saw|have|get|got|received|receive|be|been|more|another|prior|the|our|a|an|this|that|any|all|its|their|for|us|me|new|same|medical|asking|sent|send)){0,4} (?:claims?|appeals?|records|authorization|preauthorization|referral|precertification|letters?|notices?|fax(?:es)?|packet|EOB|explanation|remittance|refund|repayment|payments?|InterQual|MCG|Milliman|criteria|policy|polic(?:y|ies)|guidelines?|modifiers?|codes?|cover(?:s|ed|ing)?|pay|paying|paid|process(?:ed|ing)?|respond(?:ed)?|reply|answer(?:ed)?|allow(?:ed|ing)?|reimburse|recognize|deny|denying|approve|approving|recoup\w*|reprocess\w*|notify|issue|consider|review(?:ed)?|bill(?:ed|ing)?|call(?:ed)? back|rule out|determine|confirm|locate|verify|exclude|visualize|interpret|obtain)\b/;
+
+/** Whether a clause without a subject tells what a payer, an office or a reader of films did. */
+export function isOfAnother(clause: string): boolean {
+  return OF_PAYER.test(capitalized(clause));
+}
+
+/** Verbs that stand before capitals and contractions too, and those of homes and wards. */
+const MORE_VERBS =
+  /^(?:Cannot|Can't|Could not|Couldn't|Does not|Did not|Has not|Continues|Bites|Hits|Misses|Aspirated|Coughs|Forgets|Hides|Bleeds|Soaks|Screams|Wanders|Spits|Gags|Breathes|Speaks|Talks|Plays|Loses|Gains|Avoids|Isolates|Purges|Restricts|Snores|Limps|Stumbles|Scoots|Self-catheterizes|Chokes|Relies|Remains|Weighs|Struggles|Outgrew|Regained|Relapsed|Collapsed|Vomits|Crawls|Holds|Follows|Never(?= (?:had|took|tried|used|smoked|got|received)\b)|Trialed|Threw up|Stayed|Says(?= \d)|Says(?= (?:about|only) \d)|Refused(?= (?:medications?|food|treatment|care|surgery|therapy|to (?:eat|drink|take|go|get|leave|walk))\b)|Failed|Tried|Took|Left(?= (?:the |an? )?(?:IOP|AMA|against|program|treatment|residential|rehab|detox|school|work|home|hospital)\b))\b(?= [A-Za-z\d])/;
 
 /** "Admitted for heart failure": done to the patient. */
 export function isDoneToPatient(clause: string): boolean {

@@ -10,6 +10,9 @@ const COUNTABLE =
   /^(?:MRI|CT|EMG|EEG|ICD|PEG|CGM|IUD|VNS|LVAD|AFO|biopsy|walker|wheelchair|brace|transplant|pump|stent|implant|ramp|lift|injection|procedure|sleep study)(?: scan)?$/;
 const GOAL =
   /^(?<lead>(?:(?!Plan|Treatment)[A-Z][a-z]+ )?[Gg]oals?|(?:D\/C|DC|[Dd]ischarge) (?:plan|goal))(?: is| are)?(?::| -)? (?!of\b|not\b|for\b|met\b|in\b|is\b)(?<what>[a-z\d][^;:]*)$/;
+/** "Surgery within 2 weeks recommended". */
+const ADVISED =
+  /^(?<what>[A-Z][a-z]+(?: (?:within|in|for|of|on|by) [^,;:]{2,60}?)?) (?<how>recommended|advised|indicated)(?<by>(?: by [^,;:]{3,60})?)$/;
 const PLAN = /^Plan(?: is)?: ?(?<what>[A-Za-z0-9][^;:]*)$/;
 /** A plan of care begins with what is to be done. */
 const TO_DO =
@@ -18,7 +21,7 @@ const TO_DO =
 const ONE_THING =
   /\b(?:ICD|pacemaker|device|pump|stent|shunt|brace|tablet|wheelchair|walker|transplant|injection|biopsy|trial|program|course|implant|prosthesis|fusion|block|valve|monitor|scan|MRI|stimulator|procedure)$/;
 const UNCOUNTED =
-  /\b(?:surgery|therapy|radiation|chemotherapy|rehabilitation|dialysis|repair|replacement|resection|ablation|observation|imaging|testing|treatment|\w+ectomy|\w+plasty|\w+scopy)$/;
+  /\b(?:[Ss]urgery|[Tt]herapy|radiation|chemotherapy|rehabilitation|dialysis|repair|replacement|resection|ablation|observation|imaging|testing|treatment|\w+ectomy|\w+plasty|\w+scopy)$/;
 const OF_PAYER =
   /\b(?:paid|pays|denied|denies|limit|covers?|covered|requires?|allowed|says|states|deductible|copay|exclu\w+|benefit)\b/i;
 
@@ -32,6 +35,13 @@ export function saidNeed(text: string, { subject, staff }: Teller): string | und
     const still = /^Still/.test(text) ? 'still ' : '';
     return `${named.charAt(0).toUpperCase()}${named.slice(1)} ${many ? 'are' : 'is'} ${still}needed${rest}.`;
   }
+  const advised = staff ? ADVISED.exec(text)?.groups : undefined;
+  if (
+    advised !== undefined &&
+    !hasFiniteVerb(advised.what ?? '') &&
+    UNCOUNTED.test((advised.what ?? '').split(' ', 1)[0] ?? '')
+  )
+    return `${advised.what} is ${advised.how}${advised.by}.`;
   const goal = GOAL.exec(text)?.groups;
   if (goal !== undefined && !hasFiniteVerb(goal.what ?? '')) {
     const many = /s$/.test(goal.lead ?? '');

@@ -9,16 +9,24 @@ import type { Teller } from './teller.js';
 import { isCondition } from './words.js';
 
 const MOST = 8;
-const NOUN = '(?:man|woman|boy|girl|patient|male|female|infant)';
+const NOUN = '(?:man|woman|boy|girl|patient|male|female|infant|G\\d+P\\d+)';
 const PERSON = new RegExp(
   String.raw`^(?<who>(?:The patient|(?:Mr|Mrs|Ms|Miss|Dr)\.? [A-Z][\w'-]*\.?|(?:My|Our) [a-z]+(?: [A-Z][\w'-]+)?|[A-Z][\w'-]+(?: [A-Z][\w'.-]*){1,2}) is|)(?<kind>(?:^| )[Aa]n? \d{1,3}-(?:year|month|week|day)-old(?: (?:right-handed|left-handed|retired|obese|frail))?(?: ${NOUN}\b)?| \d{1,3}(?: (?:years|months|weeks|days) old)?(?: and (?:an? )?[a-z ]{3,30})?)(?<rest>.*)$`,
 );
 /** "Mrs. L, 79": a person by the name and the age. */
 const NAMED =
   /^(?<who>(?:Mr|Mrs|Ms|Miss|Dr)\.? [A-Z][\w'-]*\.?|[A-Z][a-z]+ [A-Z]\.?|(?:My|Our) (?:son|daughter|husband|wife|mother|father|brother|sister|child|baby|grandson|granddaughter)(?: [A-Z][\w'-]+)?),? (?<age>\d{1,3})(?<sex>[MF])?,(?<rest> .+)$/;
-const WORK =
-  /^(?:an? )?(?:(?:retired|former|full-time|part-time|self-employed|disabled|active) )?(?:[a-z'-]+ ){0,3}(?:(?!(?:cancer|tumor|ulcer|disorder|fever|danger|finger|shoulder|number|liver|bladder|order|walker|after|over|under|older|other|never|mother|father|daughter|brother|sister|another|caregiver|user|smoker|carrier)\b)[a-z]{3,}(?:er|or|ist|ician|man|woman)|carrier|clerk|aide|nurse|student|chef|cook|guard|retiree|retired|disabled|veteran|lead|driver|mechanic|pilot|attendant|assistant|custodian|technician|laborer|electrician|accountant|analyst|executive|librarian|cashier|nurse's aide|athlete|runner|homemaker|paramedic)(?: (?:at|for|in) an? [a-z ]{3,30})?$/i;
+const JOBS =
+  'teacher|farmer|carpenter|plumber|roofer|welder|painter|driver|worker|manager|lawyer|engineer|officer|firefighter|baker|butcher|hairdresser|photographer|programmer|designer|waiter|waitress|server|bartender|banker|broker|laborer|gardener|landscaper|housekeeper|janitor|cleaner|dancer|singer|writer|reporter|lifeguard|soldier|sailor|miner|picker|packer|logger|rancher|trucker|dispatcher|stocker|assembler|machinist|pharmacist|therapist|dentist|scientist|receptionist|stylist|artist|florist|musician|librarian|technician|electrician|physician|veterinarian|contractor|supervisor|director|coordinator|operator|inspector|conductor|instructor|professor|tutor|tailor|counselor|editor|realtor|administrator|salesman|saleswoman|foreman|carrier|clerk|aide|nurse|student|chef|cook|guard|retiree|veteran|lead|mechanic|pilot|attendant|assistant|custodian|accountant|analyst|executive|cashier|athlete|runner|homemaker|paramedic|caregiver|smoker|nonsmoker|survivor';
+/** Work or the like: no device, part of the body or illness ends so. */
+const WORK = new RegExp(
+  String.raw`^(?:an? )?(?:(?:retired|former|current|full-time|part-time|self-employed|disabled|active|heavy|never) )?(?:(?:[a-z'-]+ ){0,2}(?:${JOBS})|retired|disabled)(?: (?:at|for|in) an? [a-z ]{3,30})?$`,
+  'i',
+);
 const SOMEONE = / (?:with|who|on|status post|after|in|from|and|off) /;
+/** "Scoliosis, 12-year-old girl". */
+const ILLNESS_FIRST =
+  /^(?<illness>[A-Z][^,;:]{1,60}), (?:an? )?(?<person>\d{1,3}-(?:year|month|week|day)-old (?:man|woman|boy|girl|patient))$/;
 /** What somebody suffered on its day. */
 const SUFFERED = new RegExp(
   String.raw`^(?<what>(?:[A-Za-z]+ ){0,4}(?:stroke|heart attack|infarction|fall|accident|fracture|surgery|amputation|transplant|fusion|hemorrhage|injury|\w+ectomy|\w+plasty|\w+otomy|seizure|concussion)) (?<when>(?:on|in) ${DAY}.*)$`,
@@ -30,6 +38,9 @@ const VALUE =
 
 /** The sentence of a note that opens with the patient; undefined for any other. */
 export function saidOpener(text: string, teller: Teller): string | undefined {
+  const { illness, person } = ILLNESS_FIRST.exec(text)?.groups ?? {};
+  if (illness !== undefined && person !== undefined && isCondition(illness))
+    return `The patient is ${article(person)} ${person} with ${lower(illness)}.`;
   const { who, kind, rest } = personOf(text) ?? {};
   if (who === undefined || kind === undefined || rest === undefined) return undefined;
   // Without a comma, "with" or a word of the person goes on: "A 39-year-old carpenter with right shoulder pain".
@@ -97,9 +108,9 @@ function told(
   if (clauses.length === 0 || parts.asides.length > MOST_ASIDES) return undefined;
   if (parts.asides.length > 0 && parts.has.length + parts.who.length + parts.works.length === 0)
     return undefined;
-  const age = /\d$/.test(person) ? `${person} years old` : person;
+  const age = /\bold.*\d$|^\d+-/.test(person) ? person : /\d$/.test(person) ? `${person} years old` : person;
   const noun =
-    person !== kind || / old$|(?:man|woman|boy|girl|patient|male|female|infant)\b/.test(age)
+    person !== kind || / old$|(?:man|woman|boy|girl|patient|male|female|infant|P\d+)\b/.test(age)
       ? age
       : `${age} patient`;
   return `${who} ${noun}${appositions(parts.works, parts)}${behind(parts, / old$/.test(noun))}.`;

@@ -13,7 +13,7 @@ const BROUGHT = new RegExp(
   'i',
 );
 const DID =
-  /^(?<what>.*?\w\)?)(?:,|:| -)? (?<did>(?:did not|didn['’]t|does not|doesn['’]t) (?:help|work|last)\b.*|helped (?:only |for |a |very |some|little|briefly|at first).*|failed(?: to help)?|(?:stopped|discontinued|held)|(?:stopped|discontinued|held) (?:for|due to|because of|after|on|in) .+|not tolerated\b.*|ineffective|not (?:effective|helpful)|unhelpful|lost response\b.*|wore off\b.*|no longer (?:works|helps|effective))$/i;
+  /^(?<what>.*?\w\)?)(?:,|:| -)? (?<did>(?:did not|didn['’]t|does not|doesn['’]t) (?:help|work|last)\b.*|helped (?:only |for |a |very |some|little|briefly|at first).*|failed(?: to help)?|(?:stopped|discontinued|held)|(?:stopped|discontinued|held) (?:for|due to|because of|after|on|in) .+|not tolerated\b.*|ineffective|not (?:effective|helpful)|unhelpful|lost response\b.*|wore off\b.*|no longer (?:works|helps|effective)|(?:gave|caused) (?:me |him |her |the patient )?[a-z][^:]*|made (?:me|him|her|the patient) [a-z][^:]*)$/i;
 /** What the verb of a result is. */
 const PRODUCES = /^(?:response|effect|change|control|remission|healing)$/i;
 
@@ -21,6 +21,7 @@ const PRODUCES = /^(?:response|effect|change|control|remission|healing)$/i;
 export function saidOutcome(text: string): string | undefined {
   const clauses = clausesOf(text);
   if (clauses.length > MOST) return undefined;
+  if (!clauses.some((clause) => isTried(outcomeOf(clause)?.what ?? clause))) return undefined;
   const told: string[] = [];
   let tried: string[] = [];
   for (const clause of clauses) {
@@ -36,8 +37,7 @@ export function saidOutcome(text: string): string | undefined {
       continue;
     }
     const all = [...tried, ...(what === '' ? [] : [what.replace(/^and /, '')])];
-    if (all.length === 0 || !all.some(isTried) || !all.every((one) => isTried(one) || isThing(one)))
-      return undefined;
+    if (all.length === 0 || !all.every((one) => isTried(one) || isThing(one))) return undefined;
     told.push(`${named(all, told.length > 0)} ${verb(isMany(all))}`);
     tried = [];
   }
@@ -53,7 +53,7 @@ function whyEnded(before = '', clause: string): string | undefined {
 }
 
 const NOT_TRIED =
-  /^(?:on|failed|tried|needs?|wants?|denies|had|has|was|is|claim|request|auth|authorization|plan|no|not|he|she|they|we|i|my|the patient|patient)\b|\b(?:claims?|authorization|denied|approved|requested|billed|paid|appeal)\b/i;
+  /^(?:on|failed|tried|used|took|completed|received|did|needs?|wants?|denies|had|has|was|is|claim|request|auth|authorization|plan|no|not|he|she|they|we|i|my|the patient|patient)\b|\b(?:claims?|authorization|denied|approved|requested|billed|paid|appeal|not|never|no|without|planned|scheduled|ordered|pending|offered|declined|refused|recommended|starting|if|will|would|saturation|level|score|function|strength|status)\b/i;
 
 function isTried(words: string): boolean {
   return isGiven(words) && !hasFiniteVerb(words) && !NOT_TRIED.test(words);

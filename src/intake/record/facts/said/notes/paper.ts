@@ -21,7 +21,7 @@ const OF_CLAIM = /\b(?:timely|filing limit|duplicate|modifier|NPI|clearinghouse|
 const GOES_ON =
   /^(?:$| (?:first|again|twice|on|in|at|by|via|through|from|to|with|without|as|for|because|due|after|before|within|until|under|electronically|timely|late|once|per|together|same day|within|more than|duplicate|bundled|missing|wrong|invalid|incorrect|no|not|same reason|past)\b)/;
 const REASON = new RegExp(
-  String.raw`\b(?<done>denied|rejected|returned)(?<when>(?: (?:first|again|on ${DAY}|by the (?:payer|plan|clearinghouse))){0,3}),? (?<why>missing|wrong|invalid|incorrect|no|not|timely|duplicate|bundled|same reason|late|past (?:the )?(?:timely )?filing limit)\b(?<what>[^,;]*)`,
+  String.raw`\b(?<done>denied|rejected|returned)(?<when>(?: (?:first|again|on ${DAY}|by the (?:payer|plan|clearinghouse))){0,3}),? (?<why>for timely(?! filing)|missing|wrong|invalid|incorrect|no|not|timely|duplicate|bundled|same reason|late|past (?:the )?(?:timely )?filing limit)\b(?<what>[^,;]*)`,
   'i',
 );
 const NO_PAPER_CAME =
@@ -31,6 +31,8 @@ const NO_RESPONSE =
 const DATED = new RegExp(
   String.raw`^(?<what>Date of (?:service|injury|loss|accident|admission|discharge)):? (?:was |is )?(?<day>${DAY})(?:, (?<aside>(?!(?:and|or)\b)[a-z][^,;:()]{2,60}))?$`,
 );
+const CODE_PAID =
+  /^(?:Code )?(?<one>\d{5}|[A-Z]\d{4}) (?<did>paid|denied|allowed),? (?:and |but )?(?:code )?(?<two>\d{5}|[A-Z]\d{4}) (?<other>paid|denied|allowed|bundled|reduced)(?<why>(?: (?:as )?(?:a )?(?:bundled|duplicate|included|incidental))?)$/;
 const PAID_AND =
   /^(?<verb>Paid|Allowed|Denied|Bundled) (?<codes>(?:\d{5}|[A-Z]\d{4})(?:-[\dA-Z]{2})?)(?:,| and| but) (?<other>paid|allowed|denied|bundled|reduced) (?<more>(?:\d{5}|[A-Z]\d{4})(?:-[\dA-Z]{2})?)(?<rest>(?: (?:as|into|with|for)\b.*)?)$/;
 
@@ -59,22 +61,33 @@ function saidWe(text: string): string | undefined {
   if (!WE_DID.test(first) || others.length > 2) return undefined;
   const told = [lower(first)];
   for (const [at, other] of others.entries()) {
-    if (WE_GOT.test(other) && !hasFiniteVerb(other.replace(WE_GOT, '')))
+    const answer = at === others.length - 1 && NO_ANSWER.test(other);
+    if (answer) told[told.length - 1] += `, with ${other}`;
+    else if (TOLD_US.test(other) && hasFiniteVerb(other.replace(TOLD_US, '')))
+      told.push(other.replace(TOLD_US, 'were told that '));
+    else if (WE_GOT.test(other) && !hasFiniteVerb(other.replace(WE_GOT, '')))
       told.push(other.replace(/^and /, ''));
     else if (at === others.length - 1 && REFERENCE.test(other)) told[told.length - 1] += ` (${other})`;
     else return undefined;
   }
   if (others.length === 0 && !/^Notified/.test(first)) return undefined;
+  if (/^Called on/.test(first) && !told.some((one) => one.startsWith('were told'))) return undefined;
+  if (/^(?:Appealed|Re)/.test(first) && !NO_ANSWER.test(others[0] ?? '')) return undefined;
   const last = told.pop() ?? '';
   return `We ${told.length === 0 ? last : `${told.join(', ')} and ${last}`}.`;
 }
 
 const WE_DID =
-  /^(?:Faxed|Mailed|E-?mailed|Uploaded|Notified|Called|Submitted|Sent) (?!by\b|on\b|in\b|to (?:us|me)\b)(?:the )?[a-z][^:]*$/;
+  /^(?:(?:Appealed|Resubmitted|Rebilled|Refaxed|Called) on [^:]*|(?:Faxed|Mailed|E-?mailed|Uploaded|Notified|Called|Submitted|Sent) (?!by\b|on\b|in\b|to (?:us|me)\b)(?:the )?[a-z][^:]*)$/;
+const NO_ANSWER = /^(?:still )?no (?:answer|response|reply|decision|word)(?: yet| so far| to date| since)?$/;
+const TOLD_US = /^(?:and )?(?:were |was )?told (?:that )?/;
 const WE_GOT = /^(?:and )?(?:got|received|left|waited|spoke|asked|resubmitted|refaxed|confirmed) (?=[a-z])/;
 const REFERENCE = /^(?:reference|confirmation|tracking|call reference)(?: number| #)? [\w-]*\d[\w-]*$/;
 
 function saidPayment(text: string): string | undefined {
+  const each = CODE_PAID.exec(text)?.groups;
+  if (each !== undefined)
+    return `The plan ${each.did} code ${each.one} and ${each.other} code ${each.two}${(each.why ?? '').replace(/^ (?:as )?(?:an? )?/, ' as ').replace(/duplicate$/, 'a duplicate')}.`;
   const { verb, codes, other, more, rest = '' } = PAID_AND.exec(text)?.groups ?? {};
   if (verb === undefined) return undefined;
   return `The plan ${lower(verb)} code ${codes} and ${other} code ${more}${rest}.`;
@@ -156,26 +169,25 @@ function withReason(clause: string): string {
   const { done = '', when = '', why = '', what = '' } = match?.groups ?? {};
   if (match === null) return clause;
   const at = match.index;
-  const told =
-    why === 'timely'
-      ? 'for timely filing'
-      : why === 'duplicate'
-        ? 'as a duplicate'
-        : why === 'late'
-          ? 'as late'
-          : why === 'bundled'
-            ? 'as bundled'
-            : why.startsWith('past')
-              ? 'as past the filing limit'
-              : why === 'same reason'
-                ? 'for the same reason'
-                : why === 'not'
-                  ? `as not`
-                  : why === 'no'
-                    ? 'because there was no'
-                    : /[^s]s$/.test(what)
-                      ? `for ${why}`
-                      : `for ${article(why)} ${why}`;
-  const tail = why === 'timely' ? what.replace(/^ filing/, '') : what;
+  const told = why.endsWith('timely')
+    ? 'for timely filing'
+    : why === 'duplicate'
+      ? 'as a duplicate'
+      : why === 'late'
+        ? 'as late'
+        : why === 'bundled'
+          ? 'as bundled'
+          : why.startsWith('past')
+            ? 'as past the filing limit'
+            : why === 'same reason'
+              ? 'for the same reason'
+              : why === 'not'
+                ? `as not`
+                : why === 'no'
+                  ? 'because there was no'
+                  : /[^s]s$/.test(what)
+                    ? `for ${why}`
+                    : `for ${article(why)} ${why}`;
+  const tail = why.endsWith('timely') ? what.replace(/^ filing/, '') : what;
   return `${clause.slice(0, at)}${done}${when} ${told}${tail}${clause.slice(at + match[0].length)}`;
 }

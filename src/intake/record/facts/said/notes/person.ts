@@ -3,7 +3,7 @@
  * predicate (what the patient does, how the patient is, what the patient has), or a sentence of its own that goes beside them.
  */
 import { capitalized } from '../../../../../language/english.js';
-import { beginsWithOwnVerb, isDoneToPatient } from '../../sentence-form.js';
+import { beginsWithOwnVerb, isDoneToPatient, isOfAnother } from '../../sentence-form.js';
 import { hasFiniteVerb } from '../../whole.js';
 import { happened } from '../clauses.js';
 import { saidFinding } from '../finding.js';
@@ -44,18 +44,20 @@ const GRADE = /^(?:about )?\d[+-]?\/\d{1,2}$/;
 /** An illness that began, and is told of as lasting. */
 const LASTS =
   /^(?<what>[^,;]+?) (?<since>since .+|for (?:about |over |more than )?\d+ (?:days|weeks|months|years)|for years|for months)$/;
+/** "Throwing up every day since 2023". */
+const GOING_ON =
+  /^(?:throwing up|vomiting|losing (?:weight|skills|words)|getting (?:worse|weaker)|having (?!no\b)|taking|seeing (?:a|an|the)|waking|living|sleeping|struggling|purging|restricting|limping|bleeding (?:every|daily|for|since)) ?/;
 /** "Now moderate assistance for transfers". */
 const HELPED =
   /^(?<when>now |still |currently )?(?<help>(?:minimal|moderate|maximal|total|contact guard|standby) assistance (?:of|for|with)\b[^,;:]*)$/;
-const DIAGNOSED = new RegExp(
-  `^diagnosis: (?<what>[A-Za-z][^,;:]{1,60}?) (?<when>(?:in|on) ${DAY})$`,
-  'i',
-);
+const DIAGNOSED = new RegExp(`^diagnosis: (?<what>[A-Za-z][^,;:]{1,60}?) (?<when>(?:in|on) ${DAY})$`, 'i');
 const NOT_OF_PATIENT =
-  /^(?:mother|father|brother|sister|son|daughter|wife|husband|family|aunt|uncle|maternal|paternal|claim|line|plan|payer|policy|code|modifier|criteria|request|letter|notice|appeal|denial|denied|paid|per)\b/i;
+  /^(?:mother|father|brother|sister|son|daughter|wife|husband|family|aunt|uncle|maternal|paternal|claim|line|plan|payer|policy|code|modifier|criteria|request|letter|notice|appeal|denial|paid|per)\b/i;
 
 /** The sentence of a note whose clauses are all told of the patient; undefined for any other. */
 export function saidOfPatient(text: string, teller: Teller): string | undefined {
+  const examined = staffFinding(text, teller);
+  if (examined !== undefined) return examined;
   const clauses = withGrades(clausesOf(text));
   if (clauses.length > MOST || NOT_OF_PATIENT.test(text)) return undefined;
   const parts: Part[] = [];
@@ -83,6 +85,14 @@ export function saidOfPatient(text: string, teller: Teller): string | undefined 
       teller,
       at === 0,
     );
+    // "Denies weakness, falls": nobody can say whether the second is denied too.
+    if (
+      last !== undefined &&
+      'does' in last &&
+      DENIES.test(last.does) &&
+      !(part !== undefined && ('does' in part || 'is' in part))
+    )
+      return undefined;
     const aside =
       part === undefined && at > 0 ? withAside(last, clause, at === clauses.length - 1) : undefined;
     if (aside !== undefined) parts[parts.length - 1] = aside;
@@ -90,6 +100,21 @@ export function saidOfPatient(text: string, teller: Teller): string | undefined 
     else parts.push(part);
   }
   return sentenceOf(parts, teller);
+}
+
+/** "Swelling, color change, allodynia on exam": all of them were found then. */
+function staffFinding(text: string, { staff }: Teller): string | undefined {
+  const what = ON_EXAM.exec(text)?.groups?.what;
+  const row = what === undefined || !staff ? [] : clausesOf(what).map((one) => one.replace(/^and /, ''));
+  if (row.length < 2 || row.some((one) => GRADE.test(one)) || !row.some(isCondition)) return undefined;
+  const nouns = row.every(
+    (one) =>
+      isNoun(one) &&
+      /^[A-Za-z][\w /'-]{2,40}$/.test(one) &&
+      !beginsWithOwnVerb(one, false) &&
+      !STATE.test(one),
+  );
+  return nouns ? `Examination showed ${listed([lower(row[0] ?? ''), ...row.slice(1)])}.` : undefined;
 }
 
 const SIZE = /^\d[\d.]*(?: x \d[\d.]*){0,2} ?(?:cm|mm)\b/;
@@ -133,6 +158,7 @@ function withAside(last: Part | undefined, clause: string, ends: boolean): Part 
 }
 
 const MOST_WORDS = 8;
+const DENIES = /^den(?:ies|ied)\b/;
 
 /** A clause of its own; a grade goes with the finding before it: "weakness of the left foot, 4/5 on exam". */
 function withGrades(clauses: readonly string[]): string[] {
@@ -148,6 +174,9 @@ function withGrades(clauses: readonly string[]): string[] {
 
 /** What the clause is; undefined where its subject is in doubt. */
 export function partOf(clause: string, { subject, staff }: Teller, first: boolean): Part | undefined {
+  if (subject.first !== true && isOfAnother(clause)) return undefined;
+  const denied = /^denied (?:any )?(?<what>[a-z][^,;:]*)$/.exec(clause)?.groups?.what;
+  if (denied !== undefined) return staff && isCondition(denied) ? { does: clause } : undefined;
   if (/^(?:was|is|had|has) (?:about |only )?[\d$]/.test(clause)) return undefined;
   if (NOT_OF_PATIENT.test(clause) || (/[:=]|\d{1,2}\/\d{1,2}\/\d/.test(clause) && !DIAGNOSED.test(clause)))
     return undefined;
@@ -156,6 +185,7 @@ export function partOf(clause: string, { subject, staff }: Teller, first: boolea
   if (STATE.test(clause) && !hasFiniteVerb(clause.replace(STATE, ''))) return { is: clause };
   if (/^(?:an? )?(?:high )?fall risk$/.test(clause)) return { is: clause.replace(/^(?!an? )/, 'a ') };
   if (/^now \d{1,2}$/.test(clause) && !first) return { is: clause };
+  if (GOING_ON.test(clause) && !hasFiniteVerb(clause)) return { is: clause };
   const helped = HELPED.exec(clause)?.groups;
   if (helped !== undefined) return { does: `${helped.when ?? ''}needs ${helped.help}` };
   const diagnosed = DIAGNOSED.exec(clause)?.groups;
@@ -285,6 +315,8 @@ function predicateOf(part: Part, { is, was, hasBeen, first }: Teller['subject'],
       return part.is.startsWith('not ')
         ? `${hasBeen.replace(' ', ' not ')} ${part.is.slice(4)}`
         : `${hasBeen} ${part.is}`;
+    if (GOING_ON.test(part.is) && /\b(?:before|prior to|until)\b/.test(part.is)) return `${was} ${part.is}`;
+    if (GOING_ON.test(part.is) && SINCE.test(part.is)) return `${hasBeen} ${part.is}`;
     if (PAST.test(part.is) || /^on /.test(part.is)) return `${was} ${part.is}`;
     return `${is} ${part.is}`;
   }

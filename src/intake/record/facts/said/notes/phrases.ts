@@ -12,7 +12,7 @@ const ABOVE =
   /\b(?<lead>above|below|over) (?=(?:shoulder|head|knee|waist|chest)(?:[,.;)]|$| (?:and|or|since|for)\b))/g;
 /** Findings that are of a part, and those that are in it. */
 const OF_IT =
-  'weakness|numbness|atrophy|paralysis|paresis|contractures?|fractures?|arthritis|osteoarthritis|swelling|stiffness|tenderness|wasting|dislocation|lymphedema|edema|cellulitis|tear|deformity|ulcers?|ulceration';
+  'weakness|numbness|atrophy|paralysis|paresis|contractures?|fractures?|arthritis|osteoarthritis|swelling|stiffness|tenderness|wasting|dislocation|lymphedema|edema|cellulitis|CRPS|tear|deformity|ulcers?|ulceration';
 const IN_IT =
   'pain|tingling|paresthesias?|spasms?|cramps|cysts?|stones?|nodules?|aneurysm|nodes?|mass|thrombosis|thrombus|sensation|burning';
 const FOUND_AT = new RegExp(
@@ -50,9 +50,13 @@ const NONE_NEEDED =
 const STILL_NOT =
   /\b(?<lead>said|says|told us|stated|confirmed) (?:the )?(?<what>diagnosis|claim|code|service|appeal|request|authorization) (?<state>(?:still |already |not |never ){0,2}(?:covered|needed|required|processing|pending|denied|received|paid|approved|on file|in process))\b/g;
 const ROLE =
-  /^(?<role>Therapist|Doctor|Surgeon|Teacher|School|Nurse|Dentist|Pharmacist|Neurologist|Cardiologist|Oncologist|Dietitian|Job|Work) (?=(?:wants|says|said|gives|gave|thinks|told|recommends|recommended|ordered|requires|noted|wrote|offers|has|is|was)\b)/;
+  /^(?<role>Therapist|Doctor|Surgeon|Teacher|School|Nurse|Dentist|Pharmacist|Neurologist|Cardiologist|Oncologist|Dietitian|Job|Work|Limit|Deadline) (?=(?:wants|came|comes|visits|says|said|gives|gave|thinks|told|recommends|recommended|ordered|requires|noted|wrote|offers|has|is|was)\b)/;
 const IN_YEAR =
-  /\b(?<what>CABG|ALND|PCI|ACDF|TKA|THA|MI|ORIF|DVT|PE|DKA|TBI|diabetic ketoacidosis|myocardial infarction|[a-z]+(?:ectomy|plasty|otomy)|(?:internal fixation|fusion|transplant|bypass)) (?=(?:19|20)\d\d\b)/g;
+  /\b(?<what>CABG|ALND|PCI|ACDF|TKA|THA|MI|ORIF|fracture|DVT|PE|DKA|TBI|diabetic ketoacidosis|myocardial infarction|[a-z]+(?:ectomy|plasty|otomy)|(?:internal fixation|fusion|transplant|bypass)) (?=(?:19|20)\d\d\b)/g;
+const FIRST_OF_TWO =
+  /^(?<which>Original|Corrected|First|Second|Initial) (?<paper>claim|appeal|bill|request) (?=(?:was|is|had|has|went|shows|got)\b)/;
+const NEVER_GOT =
+  /\b(?<who>[Pp]ayer|[Pp]lan|[Ii]nsurer|[Ii]nsurance|they) (?<says>says?|said|claims?) (?=never (?:got|received|saw)\b)/;
 const SAME_DAY = /(?<![Tt]he|on) same day(?=[.,;]|$)/g;
 
 /** The text with its phrases in full; words and figures of the writer stay. */
@@ -78,6 +82,8 @@ export function inFull(text: string): string {
     .replace(STILL_NOT, '$<lead> that the $<what> was $<state>')
     .replace(ROLE, (_, role: string) => `The ${role.toLowerCase()} `)
     .replace(IN_YEAR, '$<what> in ')
+    .replace(FIRST_OF_TWO, (_, which: string, paper: string) => `The ${which.toLowerCase()} ${paper} `)
+    .replace(NEVER_GOT, '$<who> $<says> that it ')
     .replace(SAME_DAY, ' on the same day')
     .replace(/,? then (?:shortness of breath|short of breath)(?=$|[,;])/, ' and is then short of breath')
     .replace(
@@ -131,4 +137,4 @@ export function lower(text: string): string {
 }
 
 const KEEPS_CAPITAL =
-  /^(?:[A-Z][a-z]+ [A-Z][a-z]|Dr\b|Mr\b|Mrs\b|Ms\b|St\b|Medicare|Medicaid|January|February|March|April|May|June|July|August|September|October|November|December|Crohn|Parkinson|Alzheimer|Gleason|Spurling|Berg|Tinel|Phalen|Lachman|Babinski|Mohs|Hoyer|Foley|Oswestry|Epworth|Braden|Barthel|Botox|Humira|Code [A-Z\d])/;
+  /^(?:[A-Z][a-z]+ [A-Z][a-z]|Dr\b|Mr\b|Mrs\b|Ms\b|St\b|Medicare|Medicaid|January|February|March|April|May|June|July|August|September|October|November|December|Crohn|Parkinson|Alzheimer|Gleason|Spurling|Berg|Tinel|Phalen|Lachman|Babinski|Mohs|Hoyer|Foley|Oswestry|Epworth|Braden|Barthel|Botox|Humira|Wagner|Hurley|Tonnis|Kellgren|Brock|Achilles|Bell|Baker|Tylenol|Botox|Alzheimer|Lyme|Code [A-Z\d])/;
