@@ -325,7 +325,7 @@ function namedAtom(
 
 /** "Pain went from 8/10 to 7/10": a scale of ten, named shortly before. */
 const SCALE_OF_TEN =
-  /\b(?:pain|vas|nprs|nrs|scores?|severity|rated|headaches?)\b(?:[ :,=]{1,2}(?:went|was|is|from|of|at|level|score|still|now|improved|fell|dropped|rose)){0,3}[ :,=]{0,2}(?:\d{1,2}\/10\s*(?:to|->|-)\s*)?$/i;
+  /\b(?:pain|vas|nprs|nrs|scores?|severity|rated|headaches?|cravings?|urges?|anxiety|mood|depression|distress|dyspnea|itch(?:ing)?|spasms?|anger)\b(?:[ :,=]{1,2}(?:went|was|is|from|of|at|level|score|still|now|improved|fell|dropped|rose)){0,3}[ :,=]{0,2}(?:\d{1,2}\/10\s*(?:to|->|-)\s*)?$/i;
 
 /** "8/10 avg", "7/10 at worst". */
 const SCALE_AFTER =

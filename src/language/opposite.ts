@@ -160,6 +160,8 @@ export function oppositeOf(sentence: string): Opposite | undefined {
     // "The member is stable and could be treated at home" says two things: the last one is turned, of the same subject.
     groups.x = (groups.x ?? '').replace(FIRST_OF_TWO, '$<subject>');
     if (TWO_CLAIMS.test(groups.x)) return undefined;
+    // "The patient did not need A and could have had B": to turn the second alone would grant the first.
+    if (DENIED_FIRST.test(groups.x)) return undefined;
     // What the payer gives as its ground does not carry the opposite: "not necessary because the device works".
     if (BECAUSE.test(groups.rest ?? '')) groups.rest = '';
     const who = OTHERS.test(groups.who ?? '') ? `${groups.who} ` : '';
@@ -175,6 +177,7 @@ const FIRST_OF_TWO =
   /^(?<subject>[^,]{2,60}?) (?:is|are|was|were|has|have|had|remains?|remained|appears?|appeared) (?:(?! and )[^,]){2,80} and$/i;
 const TWO_CLAIMS =
   /\b(?:is|are|was|were|has|have|had) [^,]{2,80} and(?: (?:the|an?|your|this|that|his|her) [^,]{2,60})?$/i;
+const DENIED_FIRST = /\b(?:not|never|cannot|no longer)\b.* and\b|n't\b.* and\b/i;
 const BECAUSE = /^,? (?:because|since|as|due to|given|in that|on the ground)\b/i;
 const CONDITIONAL = /\b(?:without|unless|until|except|no longer)\b|^ to have\b/i;
 

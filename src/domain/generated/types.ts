@@ -219,6 +219,7 @@ export type GroundKind =
   | 'not_medically_necessary'
   | 'criteria_not_met'
   | 'lower_level_of_care'
+  | 'readmission'
   | 'lesser_service'
   | 'step_therapy'
   | 'no_adequate_trial'

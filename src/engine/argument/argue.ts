@@ -9,7 +9,7 @@ import type { ArguedGround, CaseArgument, Comparison, GroundState } from './argu
 import { callerText } from './caller-led.js';
 import { type Claim, claimOf, OF_EVIDENCE } from './claim.js';
 import { compare } from './compare.js';
-import { conclude } from './conclusions/conclude.js';
+import { computedFor, conclude } from './conclusions/conclude.js';
 import type { ConcludedCase, Conclusion } from './conclusions/conclusion.js';
 import type { ControllingLaw, RuleAnswer } from './controlling-law.js';
 import { endedEarly } from './ended-early.js';
@@ -127,7 +127,7 @@ export async function argue(
     const held = holdings.filter((one) => one.use_for.includes(ground.kind));
     const written = file.ownAnswers.get(ground.id);
     const state = stateOf(ground, comparisons, shown);
-    const computed = conclusions.some(({ says }) => 'sentence' in says);
+    const computed = drawn.has(computedFor(ground)) || conclusions.some(({ says }) => 'sentence' in says);
     const claim =
       written === undefined ? claimOf(ground, answer, shown, placedFacts.plain.has(index)) : undefined;
     return {

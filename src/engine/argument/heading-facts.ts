@@ -27,6 +27,7 @@ export function withoutHeading(facts: readonly CaseFact[], input: GenerateAppeal
 
 function repeats(text: string, known: readonly RegExp[], { patient_name }: GenerateAppealInput): boolean {
   if (text.length > 160) return false;
+  if (DAYS_DENIED.test(text)) return true;
   let left = ` ${text.toLowerCase()} `;
   let found = false;
   for (const pattern of known) {
@@ -42,6 +43,13 @@ function repeats(text: string, known: readonly RegExp[], { patient_name }: Gener
     words.every((word) => LABELS.has(word) || (named && /^\d{1,3}$/.test(word) && Number(word) <= MOST_AGE))
   );
 }
+
+const MONTH_DAY = `(?:${MONTHS.join('|')}) \\d{1,2}(?:, \\d{4})?`;
+/** "Denied from May 1 to June 29": the remedy names the days. */
+const DAYS_DENIED = new RegExp(
+  `^(?:days? )?(?:denied|refused|not paid)(?: for| from)? ${MONTH_DAY} (?:to|through|until) ${MONTH_DAY}\\.?$`,
+  'i',
+);
 
 /** Patterns of the dates, sums, numbers and names that the heading prints. */
 function knownOf(input: GenerateAppealInput): RegExp[] {

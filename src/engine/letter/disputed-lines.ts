@@ -127,6 +127,29 @@ function stretchOf(
   return range === undefined || other !== undefined ? undefined : stretch(range.from, range.to);
 }
 
+const DISCHARGED = /\b(?:discharged?|went home|sent home|d\/c)(?: (?:home|to [a-z ]{2,30}))?(?: on)? *$/i;
+/** A part of the stay was paid, or only some of its days are refused. */
+const IN_PART =
+  /\b(?:paid|covered|approved|authorized|certified)\b(?: [a-z]+){0,3} (?:to|through|thru|until|for|from) \d|\b(?:after|beyond|starting|from|since) (?:day )?\d|\bdays?\b[ :]*\d/i;
+
+/** A stay from its first day, which is the day of the service, to the one discharge that the case tells. */
+function wholeStay(
+  { denial_reason: reason = '', patient_summary: told = '', service_date: first }: GenerateAppealInput,
+  today: string,
+): string | undefined {
+  if (first === undefined || IN_PART.test(reason) || IN_PART.test(told)) return undefined;
+  const days = findDates(told, { today }).flatMap(({ from, to, doubtful, start }) =>
+    to === undefined &&
+    doubtful === undefined &&
+    from.day !== undefined &&
+    DISCHARGED.test(told.slice(Math.max(0, start - BESIDE), start))
+      ? [isoOf(from)]
+      : [],
+  );
+  const [last, other] = new Set(days);
+  return last === undefined || other !== undefined || last === first ? undefined : stretch(first, last);
+}
+
 /** Many days without a stretch: one day would leave out the others. */
 const SEVERAL = new RegExp(
   String.raw`\b${NUMBER} (?:[a-z-]+ ){0,2}(?:visits|sessions|treatments|infusions|claims|days|nights|trips|dates|fills|months|weeks)\b`,
@@ -146,14 +169,18 @@ export function refusedLines({ library, values, file }: Drafting): string {
       ? values.text('service')
       : `${codes.length > 1 ? 'codes' : 'code'} ${listInWords(codes)}`;
   const part = care ? '' : partOf(input);
-  const days = refusedStretch(input, file.today) ?? stretchOf(input, file.today, input.service_date);
+  const days =
+    refusedStretch(input, file.today) ??
+    stretchOf(input, file.today, input.service_date) ??
+    (care ? wholeStay(input, file.today) : undefined);
   const day = SEVERAL.test(input.procedure) || part !== '' ? '' : values.text('service_date');
   const when = days ?? day;
   const claim = claimNumber(input);
   return `${part === '' ? '' : `${part} of `}${named}${when === '' ? '' : `${part === '' ? ' of' : ','} ${when}`}${claim === undefined ? '' : ` (claim ${claim})`}`;
 }
 
-const STAY = /\b(?:hospital care|inpatient|hospital stay|admission|residential|hospice)\b/i;
+const STAY =
+  /\b(?:hospital care|inpatient|hospital stay|admission|residential|hospice|SNF|skilled nursing facility|nursing facility|rehabilitation facility|LTACH)\b/i;
 
 /** A stay is paid as a whole, and not by the code of one thing that was done in it. */
 function isStay({ input }: CaseFile): boolean {

@@ -45,10 +45,13 @@ export function changeOf(
 ): Conclusion | undefined {
   if (!disputesChange(ground)) return undefined;
   const named = keysOf(ground.quote ?? '');
-  const ofGround = facts.filter(({ kind: of }) => of !== 'treatment');
+  // Against "stable" the whole record speaks, wherever its facts are told.
+  const speaking = STEADY.test(ground.quote ?? '') && facts.length === 0 ? told.facts : facts;
+  const ofGround = speaking.filter(({ kind: of }) => of !== 'treatment' && of !== 'plan');
   const across = acrossFacts(told).filter(({ name }) => !OF_A_MOMENT.test(name));
   const [best] = [...ofGround.flatMap(changesIn), ...across]
     .filter(isLarge)
+    .filter((one) => !grantsStability(ground, one, told))
     .sort((a, b) => isNamed(b, named) - isNamed(a, named) || shareOf(b) - shareOf(a));
   return best === undefined ? undefined : concluded(best, ground);
 }
@@ -57,6 +60,23 @@ export function changeOf(
 export function hardlyChanged(facts: readonly CaseFact[]): boolean {
   const changes = facts.filter(({ kind }) => kind !== 'treatment').flatMap(changesIn);
   return changes.length > 0 && !changes.some(isLarge);
+}
+
+const CALLED_STABLE = /\b(?:stable|stabilized)\b/i;
+/** Diseases that take weight away. */
+const WASTING =
+  /\b(?:hospice|dementia|alzheimer\w*|anorexia|eating|malnutrition|cancer|carcinoma|failure to thrive|ALS|sclerosis)\b/i;
+
+/** "Stable" is not answered by a value that got better, nor by one of which nobody knows which way is better. */
+function grantsStability(
+  { quote = '' }: CaseGround,
+  { name, from, to }: Change,
+  { input }: ConcludedCase,
+): boolean {
+  if (!CALLED_STABLE.test(quote) || NO_GAIN.test(quote)) return false;
+  const lost =
+    /\bweight\b|\bbmi\b/i.test(name) && to < from && WASTING.test(`${input.procedure} ${input.diagnosis}`);
+  return !lost && courseOf(name, from, to) !== 'worse';
 }
 
 function concluded(change: Change, { quote = '' }: CaseGround): Conclusion {
@@ -68,7 +88,7 @@ function concluded(change: Change, { quote = '' }: CaseGround): Conclusion {
   return {
     says: { sentence: 'value-changed' },
     words: {
-      measure: name,
+      measure: COMMON_NAME.test(name) ? `${name.charAt(0).toLowerCase()}${name.slice(1)}` : name,
       way: to > from ? 'rise' : 'fall',
       ...(from === 0 || share > MOST_SHARE ? {} : { share: String(share) }),
       ...(answers && course !== undefined ? { [course]: course } : {}),
@@ -85,6 +105,10 @@ function concluded(change: Change, { quote = '' }: CaseGround): Conclusion {
     facts: change.facts,
   };
 }
+
+/** A common word that only opened its sentence. */
+const COMMON_NAME =
+  /^(?:Flexion|Extension|Abduction|Strength|Weight|Pain|Grip|Albumin|Creatinine|Hemoglobin|Range|Words|Speech|Walking|Gait|Oxygen|Seizures|Falls|Knee|Shoulder|Wound)\b/;
 
 /** Beyond a threefold a percentage says less than the two values. */
 const MOST_SHARE = 300;

@@ -59,9 +59,27 @@ export interface Knowledge extends NamedThings {
   readonly conclusions: readonly CaseConclusion[];
 }
 
+/** Marks a reason that a computation answers which is told under an earlier one. */
+export function computedFor({ id }: CaseGround): string {
+  return `computed for ${id}`;
+}
+
 /** What a value and the help needed came to. */
-function coursesOf(ground: CaseGround, facts: readonly CaseFact[], told: ConcludedCase): Conclusion[] {
-  return [changeOf(ground, facts, told), assistanceOf(ground, told)].filter((one) => one !== undefined);
+function coursesOf(
+  ground: CaseGround,
+  facts: readonly CaseFact[],
+  told: ConcludedCase,
+  drawn: Set<string>,
+): Conclusion[] {
+  const found = [changeOf(ground, facts, told), assistanceOf(ground, told)];
+  return found.flatMap((one) => {
+    if (one === undefined) return [];
+    const course = JSON.stringify([one.says, one.words, one.amounts, one.days]);
+    const isTold = drawn.has(course);
+    // The same course is told once, under the first reason that it answers.
+    drawn.add(isTold ? computedFor(ground) : course);
+    return isTold ? [] : [one];
+  });
 }
 
 /** At most one computation of days and counts, else the course of values, and conclusions of the kind; a limit that was compared needs no second computation. */
@@ -101,7 +119,7 @@ export function conclude(
         sumDue(facts, drawn, told) ??
         sumLeft(ground, told, drawn) ??
         gapOf(ground, facts));
-  const all = computed === undefined ? coursesOf(ground, facts, told) : [computed];
+  const all = computed === undefined ? coursesOf(ground, facts, told, drawn) : [computed];
   const service = `${told.input.procedure} ${told.input.diagnosis}`;
   const ofCase = byCase(
     conclusions,

@@ -81,10 +81,17 @@ function dayFirst(fact: CaseFact): CaseFact {
 function behindItsDay(fact: CaseFact): CaseFact {
   const { text } = fact;
   const headed = HEADED.exec(text)?.groups;
-  if (headed !== undefined)
+  if (headed !== undefined && !namesDay(headed.thing))
     return { ...fact, text: `${headed.day}: ${small(headed.thing ?? '')}: ${headed.found}` };
   const done = /[.?!]$/.test(text) ? undefined : DONE.exec(text)?.groups;
-  return done === undefined ? fact : { ...fact, text: `${done.day}: ${small(done.done ?? '')}${done.rest}` };
+  return done === undefined || namesDay(done.done)
+    ? fact
+    : { ...fact, text: `${done.day}: ${small(done.done ?? '')}${done.rest}` };
+}
+
+/** "Recertified on May 1 with a visit": the day behind it is that of the last thing alone. */
+function namesDay(text = ''): boolean {
+  return text.search(ANY_DAY) >= 0;
 }
 
 /** A word that only opened the line has a small letter behind the day. */

@@ -134,9 +134,14 @@ function relationOf(text: string, another: boolean): string | undefined {
   if (said) return FORMAL[said.toLowerCase()] ?? said.toLowerCase();
   const suffers = !another && tellsOwnIllness(text);
   if (!suffers && IS_MY_CHILD.test(text.slice(0, 200))) return 'parent';
-  const of = (suffers ? null : OF_KIN.exec(text.slice(0, 400)))?.slice(1).find((word) => word !== undefined);
+  const found = suffers ? null : OF_KIN.exec(text.slice(0, 400));
+  if (found && IN_LAW.test(text.slice(found.index + found[0].length))) return 'relative';
+  const of = found?.slice(1).find((word) => word !== undefined);
   return of ? (SIDES[of.toLowerCase()] ?? 'relative') : undefined;
 }
+
+/** "My mother-in-law": who writes is no child of hers. */
+const IN_LAW = /^[- ]in[- ]law\b/i;
 
 function tellsOwnIllness(text: string): boolean {
   return OWN_ILLNESS.test(text) || OWN_AGE.test(text);
