@@ -5727,6 +5727,10 @@ export interface ClinicalWord {
    * Items: A word or phrase in small letters; compared by its stems, small words such as "the" left out.
    */
   words: string[];
+  /**
+   * Of a scale or a count: which way is the better one, so that a change from one number to another says whether the patient is better.
+   */
+  better?: 'lower' | 'higher';
 }
 /**
  * code-sets.yaml: which codes exist, with status and dates. Facts only, against which the records of packs are checked.

@@ -51,7 +51,13 @@ export function testsByGround(
   }
   for (const { ground, index, clinical } of subjects.length === 1 ? open : broad)
     if (clinical) place(index, ({ test }) => !isOfEvidence(ground) || hasSource(test));
-  return placed;
+  return new Map([...placed].map(([index, own]) => [index, strongestFirst(own, tests)]));
+}
+
+/** Those that the record meets before those that it only tells of, each in the order of the service, which begins with what decides. */
+function strongestFirst(own: readonly AnsweredTest[], all: readonly AnsweredTest[]): AnsweredTest[] {
+  const rank = (one: AnsweredTest) => (one.state === 'met' ? 0 : all.length) + all.indexOf(one);
+  return own.toSorted((a, b) => rank(a) - rank(b));
 }
 
 function speaks({ state, test, value, shows }: AnsweredTest): boolean {

@@ -61,7 +61,7 @@ const OF_KIN_BEHIND = new RegExp(`^[^,;.]{0,20}\\bin (?:${WHOSE} )?(?:[\\w-]+ ){
 
 /** Words before a thing that is not there, or not yet. */
 const NOT_YET =
-  /\b(?:if|in case|unless|would|might|could (?:develop|become|cause|lead)|should (?:she|he|they|i|it|there)|risks? (?:of|for)|at risk|fear(?:s|ed)? (?:of|that)?|afraid|worried (?:about|that)|concern(?:ed|s)? (?:about|that|for)|watch(?:ing)? for|monitor(?:ed|ing)? for|to (?:prevent|avoid|rule out|exclude|look for|check for|see if|evaluate for|assess for|reduce|lower)|prevent(?:s|ing)?|avoid(?:s|ing)?|return for|call for|educated (?:on|about)|instructed (?:on|about)|signed up for|dropped out of|awaiting|waiting (?:for|on)|yet to|missed|no[- ]showed)\b/i;
+  /\b(?:if|in case|unless|would|might|could (?:develop|become|cause|lead)|should (?:she|he|they|i|it|there)|risks? (?:of|for)|at risk|fear(?:s|ed)? (?:of|that)?|afraid|worried (?:about|that)|concern(?:ed|s)? (?:about|that|for)|watch(?:ing)? for|monitor(?:ed|ing)? for|to (?:prevent|avoid|rule out|exclude|look for|check for|see if|evaluate for|assess for|reduce|lower)|prevent(?:s|ing)?|avoid(?:s|ing)?|return for|call for|educated (?:on|about)|instructed (?:on|about)|signed up for|dropped out of|awaiting|waiting (?:for|on)|yet to|missed|no[- ]showed|instead of|rather than|used to|refus(?:ed|es|ing)|declin(?:ed|es) (?:an?|the|to|any|all|his|her|genetic|physical|surgery|injections?|therapy)|skipped|cancel+ed)\b/i;
 /** Not the month. */
 const MAY = /\bmay\b/;
 const PLANNED =
@@ -71,12 +71,12 @@ const NAMES_PLAN =
   /\b(?:plan\w*|schedul\w*|consider\w*|candidate|want\w*|will\w*|risk\w*|before|prior|refer\w*|recommend\w*|order\w*|goals?|expect\w*|anticipat\w*|need\w*|pending|awaiting|suspect\w*|concern\w*|rule|possible|prevent\w*|avoid\w*|would|change\w*|decid\w*|requir\w*|to|only|cannot|goal|weaning|step[- ]?down|discharge|after)\b/i;
 /** What is behind says that it is over. */
 const OVER =
-  /^(?:\s[\w'’-]+){0,2}\s(?:(?:has|have|had|is|was|are|were) )?(?:since |now |fully |completely )?(?:resolved|went away|gone|cleared(?: up)?|subsided|disappeared|back to normal)\b/i;
+  /^(?:\s[\w'’-]+){0,2}\s(?:(?:has|have|had|is|was|are|were) )?(?:since |now |fully |completely )?(?:resolved|went away|gone|cleared(?: up)?|subsided|disappeared|healed|back to normal)\b/i;
 const OVER_BEFORE = /\b(?:no longer|used to have|resolved|recovered from)(?:\s[\w'’-]+){0,3}\s$/i;
 const OVER_BEHIND = /^ used to\b/i;
 /** What is behind says that it has not come about. */
 const PENDING =
-  /^[^;.]{0,30}?\b(?:pending|overdue|(?:not|never) (?:yet )?(?:been |was |is )?(?:scheduled|done|drawn|updated|completed|performed|obtained|signed|received|available|dated)|(?:will|to) be (?:done|started|scheduled|drawn|ordered|obtained|completed)|yet to be|has expired|lapsed|out of date)\b/i;
+  /^[^;.]{0,30}?\b(?:pending|overdue|(?:not|never) (?:yet )?(?:been |was |is )?(?:scheduled|done|drawn|updated|completed|performed|obtained|signed|received|available|dated|measured|assessed|recorded|documented)|ordered (?:for|but|and not|not)|(?:will|to) be (?:done|started|scheduled|drawn|ordered|obtained|completed)|yet to be|has expired|lapsed|out of date|was refused|were refused|was cancel+ed|not needed)\b/i;
 const SCHEDULED = /^[^;,.]{0,25}\bscheduled\b/i;
 const NAMES_END =
   /\b(?:resolv\w*|clear\w*|improv\w*|relief|respon\w*|better|prior|past|history|previous\w*|earlier|after|former|repeat|recurr\w*|gone|no)\b/i;

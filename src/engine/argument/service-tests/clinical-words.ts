@@ -25,13 +25,18 @@ const OTHER_CANNOTS: readonly (readonly string[])[] = [
 
 /** The id of what every joint and part of the spine is a kind of. */
 export const SITE = 'site';
+/** The id of what every investigation is a kind of. */
+const INVESTIGATION = 'investigation';
 
 export class ClinicalWords {
   /** Wordings by their first stem, the longest first. */
   readonly #byFirst = new Map<string, Wording[]>();
 
+  readonly #better: ReadonlyMap<string, 'lower' | 'higher'>;
+
   constructor(words: readonly ClinicalWord[]) {
     const parents = new Map(words.map(({ id, kind_of: wider = [] }) => [id, wider]));
+    this.#better = new Map(words.flatMap(({ id, better }) => (better === undefined ? [] : [[id, better]])));
     for (const { id, words: wordings } of words) {
       const ids = [...widened(id, parents)];
       for (const wording of wordings)
@@ -72,6 +77,30 @@ export class ClinicalWords {
       stems.map(() => 0),
     );
     return new Set(named.flatMap(({ ids }) => (ids.includes(SITE) ? ids.filter((id) => id !== SITE) : [])));
+  }
+
+  /** Whether a name is of an investigation, which is told as done whatever it found. */
+  isInvestigation(name: string): boolean {
+    const stems = telling(name);
+    return this.namedIn(
+      stems,
+      stems.map(() => 0),
+    ).some(({ ids }) => ids.includes(INVESTIGATION));
+  }
+
+  /** Whether a thing is a scale or a count. */
+  isScale(id: string): boolean {
+    return this.#better.has(id);
+  }
+
+  /** Whether a lower number of a scale that a text names is the better one; undefined where it names none. */
+  betterIn(stems: readonly string[], clauses: readonly number[]): 'lower' | 'higher' | undefined {
+    for (const { ids } of this.namedIn(stems, clauses))
+      for (const id of ids) {
+        const better = this.#better.get(id);
+        if (better !== undefined) return better;
+      }
+    return undefined;
   }
 
   /** The longest wordings that begin at a place of a name: the things that they are, without the wider ones. */

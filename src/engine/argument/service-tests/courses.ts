@@ -18,7 +18,7 @@ export interface Course {
 
 /** Words that tell that something was tried, not that it is planned. */
 const TRIED =
-  /\b(?:tried|trial|trials|fail\w*|complet\w+|underw\w+|receiv\w+|took|taken|used|did|has had|had|have had|has been on|been on|was on|treated|despite|after|stopped|discontinued|intoleran\w+|tolerate\w*|without (?:relief|improvement|benefit|success)|no (?:relief|improvement|benefit|response)|inadequate|refractory|contraindicat\w+|course|courses|wears?|wore|takes|taking|gave|broke through|gained (?:it )?back|followed|attended)\b/i;
+  /\b(?:tried|trial|trials|fail\w*|complet\w+|underw\w+|receiv\w+|took|taken|used|did|has had|had|have had|been (?:on|taking|using|doing)|was on|since|treated|despite|after|stopped|discontinued|intoleran\w+|tolerate\w*|without (?:relief|improvement|benefit|success)|no (?:relief|improvement|benefit|response)|inadequate|refractory|contraindicat\w+|course|courses|wears?|wore|takes|taking|gave|broke through|gained (?:it )?back|followed|attended)\b/i;
 /** Words that tell that it was given and did not do. */
 const FRUITLESS =
   /\b(?:no|without|little|minimal)(?: \w+)? (?:relief|help|improvement|benefit|response|effect|success|change|loss)\b|(?:\bnot|n['’]t) (?:help|work|hold|held|respond|improv|reliev|tolerat|effective|enough|control)\w*|\bnone (?:helped|worked|held)\b/i;
@@ -198,7 +198,7 @@ function segmentAt({ text, tokens }: Reading, { from, to }: Place): string {
 }
 
 const LENGTH =
-  /(?<value>\d+(?:\.\d+)?|one|two|three|four|five|six|eight|nine|ten|twelve)[- ](?<unit>day|week|month|year)s?\b(?! ?-?old| ago)/i;
+  /(?<value>\d+(?:\.\d+)?|one|two|three|four|five|six|seven|eight|nine|ten|twelve)[- ](?<unit>day|week|month|year)s?\b(?! ?-?old| ago)/i;
 const EACH = /\b(?:each|both|all)\b[^.;]{0,40}/i;
 
 /** "Each for at least two months". */
@@ -206,9 +206,23 @@ function sharedLength(text: string): number | undefined {
   return lengthIn(EACH.exec(text)?.[0] ?? '');
 }
 
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+const SPAN =
+  /\b(?<first>jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*\.?(?: \d{1,2}(?!\d))? ?(?:to|-|–|through|until) ?(?<last>jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*\b(?<year> \d{4}|, \d{4})?/i;
+const DAYS_OF_MONTH = 30;
+
+/** "From January to June": the months between them, within one year. */
+function spanIn(text: string): number | undefined {
+  const groups = SPAN.exec(text)?.groups;
+  if (groups === undefined) return undefined;
+  const place = (name = '') => MONTHS.indexOf(name.slice(0, 3).toLowerCase());
+  const months = place(groups.last) - place(groups.first);
+  return months > 0 ? months * DAYS_OF_MONTH : undefined;
+}
+
 function lengthIn(text: string): number | undefined {
   const groups = LENGTH.exec(text)?.groups;
-  if (groups === undefined) return undefined;
+  if (groups === undefined) return spanIn(text);
   const value = numberInWords(groups.value ?? '') ?? Number(groups.value);
   return value * (daysIn(groups.unit) ?? 0);
 }

@@ -24,21 +24,24 @@ const BEHIND =
 
 /** "Celiac serology negative", "PTH normal": looked for and not found. */
 const NOT_FOUND =
-  /^(?:\s[\w-]+){0,2}\s(?:was |were |is |are )?(?:neg|negative|normal|nl|wnl|unremarkable)\b/i;
+  /^(?:\s[\w-]+){0,2}\s(?:was |were |is |are )?(?:neg|negative|normal|nl|wnl|unremarkable|fine|okay|clear|intact|healthy)\b(?!-)/i;
 /** "Infarct vs glioma", "possible fracture": nobody says that it is there. */
 const IN_DOUBT =
   /\b(?:vs\.?|versus|possibl[ey]|suspected|suspicious for|concern for|question of|rule out|r\/o|unable to say)\s(?:[\w-]+\s){0,2}$/i;
 const DOUBT_BEHIND = /^\s(?:vs\.?|versus)\b/i;
 
-/** Whether the words around a place deny it or leave it open: "no active infection", "infarct vs glioma". */
-export function isDenied(reading: Reading, place: Place): boolean {
+/**
+ * Whether the words around a place deny it or leave it open: "no active infection", "infarct vs glioma".
+ * @param isTest what stands there is an investigation, which was done also where nothing was found
+ */
+export function isDenied(reading: Reading, place: Place, isTest = false): boolean {
   const { text, tokens } = reading;
   const [start, end] = [tokens[place.from]?.start ?? 0, tokens[place.to]?.end ?? text.length];
   return (
     isDeniedRightBefore(reading, place) ||
     isOfDeniedList(text.slice(0, start)) ||
     BEHIND.test(text.slice(end)) ||
-    NOT_FOUND.test(text.slice(end)) ||
+    (!isTest && NOT_FOUND.test(text.slice(end))) ||
     IN_DOUBT.test(text.slice(0, start)) ||
     DOUBT_BEHIND.test(text.slice(end))
   );

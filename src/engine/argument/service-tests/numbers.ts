@@ -1,14 +1,20 @@
 /** Numbers of the record beside the limit of a test: a score, a grade, a count, the age. */
 import type { CaseFact, TestMeasure } from '../../../domain/generated/types.js';
 import { agesOf } from '../../../language/ages.js';
+import { numberInWords } from '../../../language/number-words.js';
+import { daysIn } from '../../../language/time-units.js';
 import { unitAt } from '../../../language/units.js';
 import { searchable } from '../../text-match.js';
 import type { TestValue } from '../argument.js';
 import { stemsOf } from '../terms.js';
 import { isOfKin } from './as-fact.js';
+import { changesIn } from './changes.js';
 import { isDenied } from './denial.js';
 import { type Judged, UNKNOWN } from './judged.js';
-import { phraseOf, placesOf, type Reading } from './reading.js';
+import { lengthInDays } from './presence.js';
+import { phraseOf, type Reading } from './reading.js';
+import { isLight } from './tokens.js';
+import { betterOf, placesOfName, tellsThing } from './wordings.js';
 
 interface Found {
   readonly fact: CaseFact;
@@ -35,6 +41,8 @@ export function judgeNumber(measure: TestMeasure, readings: readonly Reading[]):
   const found = readings
     .filter(({ text }) => !isOfKin(text))
     .flatMap((reading) => {
+      const changed = [...ofChanges(measure, reading), ...ofPercents(measure, reading)];
+      if (changed.length > 0) return changed;
       const values = ofValues(measure, reading);
       return values.length > 0 ? values : ofWords(measure, reading);
     })
@@ -46,6 +54,7 @@ export function judgeNumber(measure: TestMeasure, readings: readonly Reading[]):
     return missed === undefined ? UNKNOWN : { state: 'failed', facts: [missed.fact] };
   }
   if (reached.length < found.length && found.at(-1)?.value !== last.value) return UNKNOWN;
+  if (isShort(measure, last.fact.text)) return UNKNOWN;
   // A time that it must have lasted or may lie back is not looked at here: then the number alone decides nothing.
   const timed = measure.within !== undefined || measure.for_at_least !== undefined;
   const plain = last.exact && !timed;
@@ -59,6 +68,26 @@ export function judgeNumber(measure: TestMeasure, readings: readonly Reading[]):
   };
   return { state: 'met', facts: [last.fact], ...(plain ? { value: told } : {}) };
 }
+
+const LENGTH =
+  /(?<value>\d+(?:\.\d+)?|a|one|two|three|four|five|six|seven|eight|nine|ten|twelve)[- ](?<unit>day|week|month|year)s?\b(?! ago)/gi;
+
+/** Whether every length that a text tells is shorter than what the measure asks for. */
+function isShort({ for_at_least: least }: TestMeasure, text: string): boolean {
+  const wanted = lengthInDays(least);
+  if (wanted === undefined) return false;
+  const told = [...text.matchAll(LENGTH)].map(({ groups }) => {
+    const value =
+      groups?.value === 'a'
+        ? 1
+        : (numberInWords(groups?.value?.toLowerCase() ?? '') ?? Number(groups?.value));
+    return value * (daysIn(groups?.unit) ?? 0);
+  });
+  return told.length > 0 && Math.max(...told) < wanted * ROUNDING;
+}
+
+/** Three months are told as twelve weeks. */
+const ROUNDING = 0.93;
 
 /** Values without a unit may be counted in thousands: "ANC 1.9" is not below 500. */
 const SCALE = 50;
@@ -75,6 +104,8 @@ function isOfScale({ unit, at_least, at_most, above, below, between }: TestMeasu
 const KIN =
   /^\W+(?:\w+\W+){0,2}?(?:mother|father|wife|husband|brother|sister|sibling|aunt|uncle|grand\w+)\b/i;
 const YEARS_OLD = /(?<![\d.])(?<years>\d{1,3})[- ]years?[- ]old\b/gi;
+const AGED =
+  /\bage[d:]? (?<years>\d{1,3})\b(?! (?:to|-|months))|\bI(?:['’]m| am) (?<mine>\d{1,2})\b(?=[,.;]| and\b| years|$)/gi;
 const MONTHS_OLD = /(?<![\d.])(?<months>\d{1,2})[- ]months?[- ]old\b/gi;
 
 /**
@@ -86,6 +117,7 @@ function judgeAge(measure: TestMeasure, readings: readonly Reading[]): Judged {
     const [first] = [
       ...[...text.matchAll(YEARS_OLD)].map((one) => ageAt(one, Number(one.groups?.years))),
       ...[...text.matchAll(MONTHS_OLD)].map((one) => ageAt(one, Number(one.groups?.months) / 12)),
+      ...[...text.matchAll(AGED)].map((one) => ageAt(one, Number(one.groups?.years ?? one.groups?.mine))),
       ...agesOf(text).map(({ start, end, years }) => ({ start, end, years })),
     ]
       .filter(({ end }) => !KIN.test(text.slice(end, end + 40)))
@@ -99,6 +131,105 @@ function judgeAge(measure: TestMeasure, readings: readonly Reading[]): Judged {
 
 function ageAt(match: RegExpExecArray, years: number) {
   return { start: match.index, end: match.index + match[0].length, years };
+}
+
+/** Words of a name that say that a value changed, and in which way. */
+const FELL = new Set([
+  'fall',
+  'reduct',
+  'declin',
+  'decreas',
+  'drop',
+  'fell',
+  'down',
+  'fewer',
+  'relief',
+  'less',
+  'lower',
+  'loss',
+]);
+const ROSE = new Set(['gain', 'rise', 'rose', 'increas', 'up', 'grew', 'growth']);
+const CHANGED = new Set(['improv', 'chang', 'better', 'respons', 'benefit', 'progress']);
+/** Words that tell of when a change was, not of what. */
+const OF_WHEN = new Set(
+  'prior previou last first trial dure after befor percent past new least score point scale'.split(' '),
+);
+
+interface WantedChange {
+  /** What changed: every one has to be told. */
+  readonly of: readonly string[];
+  readonly way: 'fell' | 'rose' | 'better';
+}
+
+/** A name that asks for a change: "reduction in headache days". */
+function changeOf(name: string): WantedChange | undefined {
+  const stems = phraseOf(name);
+  const way = stems.some((stem) => FELL.has(stem))
+    ? 'fell'
+    : stems.some((stem) => ROSE.has(stem))
+      ? 'rose'
+      : stems.some((stem) => CHANGED.has(stem))
+        ? 'better'
+        : undefined;
+  if (way === undefined) return undefined;
+  const of = stems.filter(
+    (stem) =>
+      !FELL.has(stem) && !ROSE.has(stem) && !CHANGED.has(stem) && !OF_WHEN.has(stem) && !isLight(stem),
+  );
+  return { of, way };
+}
+
+const PERCENT = /^ ?(?:%|percent\b|pct\b)/i;
+/** Words near a percentage that say of what it is: "60% relief", "took away 70% of my pain". */
+const OF_RELIEF =
+  /\b(?:relie\w+|better|improve\w*|reduc\w+|decreas\w*|less|fewer|took away|gone|drop\w*|fell|down|benefit)\b/i;
+const NEAR = 40;
+
+/** Percentages of relief, where a measure asks for how much something fell or got better. */
+function ofPercents({ unit, names = [] }: TestMeasure, reading: Reading): Found[] {
+  if (unit !== '%') return [];
+  const wanted = names.flatMap((name) => changeOf(name) ?? []).filter(({ way }) => way !== 'rose');
+  if (!wanted.some(({ of }) => of.every((stem) => stem === 'pain' || tellsThing(stem, reading)))) return [];
+  const { text, fact } = reading;
+  return reading.tokens.flatMap(({ figure, start, end }): Found[] => {
+    if (figure === undefined || !PERCENT.test(text.slice(end, end + 8))) return [];
+    const around = text.slice(Math.max(0, start - NEAR), end + NEAR).split(/[;]|\.\s/);
+    const own = around.find((part) => part.includes(text.slice(start, end)));
+    if (own === undefined || !OF_RELIEF.test(own) || /\b(?:no|not|only|without|never)\b/i.test(own))
+      return [];
+    return [{ fact, value: figure, name: names[0] ?? '', exact: false, read: false }];
+  });
+}
+
+/** How much a value changed, where a measure asks for that: in points, or in percent of what it was. */
+function ofChanges(measure: TestMeasure, reading: Reading): Found[] {
+  const { unit, names = [] } = measure;
+  const changes = changesIn(reading);
+  if (changes.length === 0) return [];
+  const wanted = names.flatMap((name) => changeOf(name) ?? []);
+  return changes.flatMap((change): Found[] => {
+    const better = betterOf(reading, change);
+    const fell = change.after < change.before;
+    const fits = wanted.find(({ of, way }) => {
+      if (!of.every((stem) => tellsThing(stem, reading)) || (of.length === 0 && better === undefined))
+        return false;
+      return way === 'better'
+        ? better !== undefined && (better === 'lower') === fell
+        : (way === 'fell') === fell;
+    });
+    if (fits === undefined) return [];
+    const by = Math.abs(change.after - change.before);
+    const value = unit === '%' ? (change.before === 0 ? 0 : (100 * by) / Math.abs(change.before)) : by;
+    return [
+      {
+        fact: reading.fact,
+        value: Math.round(value * 10) / 10,
+        name: names[0] ?? '',
+        exact: false,
+        read: false,
+      },
+    ];
+  });
 }
 
 /** Values that the record gives under the name of the measure. */
@@ -122,7 +253,7 @@ function ofValues(measure: TestMeasure, { fact }: Reading): Found[] {
 
 /** A value is not the change of it: PHQ-9 of 21 is no "fall in PHQ-9". */
 const OF_CHANGE =
-  /\b(?:fall|reduction|needed|improvement|change|decline|decrease|drop|gain|rise|relief|difference|loss)\b/i;
+  /\b(?:fall|reduction|needed|improve\w*|change|decline|decrease|drop\w*|gain\w*|rise|relief|difference|loss|fell|down|fewer|rose|went|better|increase)\b/i;
 
 /** A length of time without a name is no measure: "9 months". */
 const OF_TIME = /^(?:minute|hour|day|week|month|year)s?$/i;
@@ -159,8 +290,7 @@ const APART = /[,;.()]\s|[;()]/;
 function ofWords(measure: TestMeasure, reading: Reading): Found[] {
   const { fact, text, tokens } = reading;
   return (measure.names ?? []).flatMap((name): Found[] => {
-    const phrase = phraseOf(name);
-    return placesOf(tokens, phrase).flatMap((place): Found[] => {
+    return placesOfName(name, reading).flatMap((place): Found[] => {
       if (isDenied(reading, place)) return [];
       const behind =
         figureBehind(reading, place.to) ??

@@ -28,7 +28,7 @@ function toldIn({ names = [] }: TestMeasure, reading: Reading): Told[] {
     placesOfName(name, reading).map((place) => ({
       reading,
       place,
-      denied: isDenied(reading, place),
+      denied: isDenied(reading, place, reading.words.isInvestigation(name)),
     })),
   );
 }

@@ -4,6 +4,7 @@
  */
 
 import { isOfPatient, isToldAsFact } from './as-fact.js';
+import { type Change, changesIn } from './changes.js';
 import { type ClinicalWords, type Named, SITE } from './clinical-words.js';
 import { isDenied } from './denial.js';
 import { type Place, phraseOf, placesOf, type Reading } from './reading.js';
@@ -42,6 +43,24 @@ export function tellsName(name: string, reading: Reading): boolean {
   return placesOfName(name, reading).some((place) => !isDenied(reading, place));
 }
 
+/** Whether a word, or what it names, stands in a text. */
+export function tellsThing(stem: string, reading: Reading): boolean {
+  const { places } = indexOf(reading);
+  const { ids } = reading.words.thingsAt([stem], 0);
+  return places.has(`${STEM}${stem}`) || ids.some((id) => places.has(id));
+}
+
+/** Whether the lower number is the better one of the scale that a change is told of. */
+export function betterOf(reading: Reading, { from }: Change): 'lower' | 'higher' | undefined {
+  const { telling, stems, clauses } = indexOf(reading);
+  const clause = clauses[telling.indexOf(from)];
+  const own = stems.filter((_, at) => clauses[at] === clause);
+  return reading.words.betterIn(
+    own,
+    own.map(() => 0),
+  );
+}
+
 /** A part of a name: one thing or word. */
 interface Part {
   /** Things by their ids, a word by its stem with {@link STEM} before it. */
@@ -55,6 +74,9 @@ interface Wanted {
 }
 
 const STEM = '=';
+/** Before a course that a change from one number to another tells. */
+const OF_CHANGE = '~';
+const COURSES = new Set(['went-down', 'went-up', 'better', 'worse']);
 /** Telling words that may stand between two parts of a name. */
 const MOST_BETWEEN = 2;
 const MOST_BETWEEN_IN_ORDER = 1;
@@ -88,7 +110,8 @@ function indexOf(reading: Reading): Index {
   return known;
 }
 
-function indexed({ text, tokens, words }: Reading): Index {
+function indexed(reading: Reading): Index {
+  const { text, tokens, words } = reading;
   const ofToken = clausesOf(text, tokens);
   const telling = tokens.flatMap(({ stem }, at) => (isLight(stem) ? [] : [at]));
   const stems = telling.map((at) => tokens[at]?.stem ?? '');
@@ -101,7 +124,32 @@ function indexed({ text, tokens, words }: Reading): Index {
   };
   for (const [at, stem] of stems.entries()) add(`${STEM}${stem}`, { ids: [], from: at, to: at });
   for (const named of words.namedIn(stems, clauses)) for (const id of named.ids) add(id, named);
+  for (const change of changesIn(reading))
+    for (const named of thingsOf(change, telling, stems, clauses, words)) add(named.ids[0] ?? '', named);
   return { telling, stems, clauses, places };
+}
+
+/** A change tells that a value fell or rose, and, where its scale is known, that it is better or worse. */
+function thingsOf(
+  change: Change,
+  telling: readonly number[],
+  stems: readonly string[],
+  clauses: readonly number[],
+  words: ClinicalWords,
+): Named[] {
+  const from = telling.indexOf(change.from);
+  const to = telling.indexOf(change.to);
+  if (from < 0 || to < 0) return [];
+  const fell = change.after < change.before;
+  const clause = stems.filter((_, at) => clauses[at] === clauses[from]);
+  const better = words.betterIn(
+    clause,
+    clause.map(() => 0),
+  );
+  const course = better === undefined ? [] : [(better === 'lower') === fell ? 'better' : 'worse'];
+  return [fell ? 'went-down' : 'went-up', ...course]
+    .flatMap((id) => [id, `${OF_CHANGE}${id}`])
+    .map((id) => ({ ids: [id], from, to }));
 }
 
 const BREAK = /[.;:!?,()]|\s[-–—]\s|^-$/;
@@ -187,6 +235,7 @@ function between(chosen: readonly Span[], from: number, to: number, { stems }: I
     .filter((_, at) => !chosen.some((one) => one.from <= from + at && from + at <= one.to));
 }
 
+const FIGURE = /^=\d/;
 const wantedBy = new WeakMap<ClinicalWords, Map<string, Wanted | undefined>>();
 
 function wantedOf(name: string, words: ClinicalWords): Wanted | undefined {
@@ -209,13 +258,18 @@ function partsOf(name: string, words: ClinicalWords): Wanted | undefined {
     at += Math.max(1, length);
   }
   const [first] = parts;
-  if (first === undefined) return undefined;
-  if (parts.length === 1 && (first.keys.every((key) => key.startsWith(STEM)) || hasFigure(stems)))
+  if (first === undefined || parts.some(({ keys }) => keys.every((key) => FIGURE.test(key))))
     return undefined;
-  if (parts.length > 1 && hasFigure(stems)) return undefined;
-  return { parts, inOrder: stems.some((stem) => ORDERED.has(stem)) };
-}
-
-function hasFigure(stems: readonly string[]): boolean {
-  return stems.some((stem) => /^\d/.test(stem));
+  const courses = parts.some(({ keys }) => keys.some((key) => COURSES.has(key)));
+  // A scale is told by another only where both tell the same course, and a course by a change alone where nothing else is named.
+  const told = parts.map(({ keys }) => ({
+    keys: keys.flatMap((key) => {
+      if (parts.length === 1 && COURSES.has(key)) return [`${OF_CHANGE}${key}`];
+      return words.isScale(key) && (parts.length === 1 || !courses) ? [] : [key];
+    }),
+  }));
+  if (told.some(({ keys }) => keys.length === 0)) return undefined;
+  if (told.length === 1 && told.every(({ keys }) => keys.every((key) => key.startsWith(STEM))))
+    return undefined;
+  return { parts: told, inOrder: stems.some((stem) => ORDERED.has(stem)) };
 }

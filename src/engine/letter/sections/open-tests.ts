@@ -1,6 +1,8 @@
 /** Where few facts were given: what a reviewer will look for, one line each, for the signer to fill in. */
-import type { LetterSection } from '../../../domain/generated/types.js';
+import type { LetterSection, ServiceAreaRecord } from '../../../domain/generated/types.js';
 import type { PackLibrary } from '../../../packs/library.js';
+import type { AnsweredTest } from '../../argument/argument.js';
+import { keysOf } from '../../argument/terms.js';
 import { type Draft, fromFrame, sentence } from '../drafting.js';
 import { DENIAL_NOTICE } from '../exhibits.js';
 import type { Block, Piece, Source } from '../letter.js';
@@ -11,7 +13,7 @@ import { shownOf } from './ground-proof.js';
 const FEW_FACTS = 3;
 /** From so many on the case is told. */
 const MANY_FACTS = 5;
-const MOST_LINES = 6;
+const MOST_LINES = 3;
 const DECIDING = 5;
 const FEWEST_RECORDS = 2;
 /** The place of what only the record can say. */
@@ -37,13 +39,16 @@ function testBlock(draft: Draft): Block | undefined {
   const area = file.service?.area;
   const clinical = argument.grounds.length === 0 || argument.grounds.some(({ answer }) => answer.clinical);
   if (area === undefined || !clinical) return undefined;
+  const asked = askedFor(draft, area);
   const argued = new Set(argument.grounds.flatMap(({ tests: used }) => used));
   const tests = argument.tests
     .filter((one) => (one.state === 'unknown' || one.state === 'told') && !argued.has(one))
+    .filter((one) => shownOf(one) !== undefined || isOpen(one, argument.tests, area))
+    .filter(({ test }) => asked === undefined || asked.has(test.id))
     .map((one) => ({ text: one.test.text, told: shownOf(one) }));
   const few = file.record.told.length <= FEW_FACTS;
   const points =
-    tests.length > 0 || !few ? tests : area.criteria.map(({ text }) => ({ text, told: undefined }));
+    argument.tests.length > 0 || !few ? tests : area.criteria.map(({ text }) => ({ text, told: undefined }));
   const source: Source = { origin: 'service_area', record: area.id };
   const list = points
     .slice(0, MOST_LINES)
@@ -58,6 +63,42 @@ function testBlock(draft: Draft): Block | undefined {
     paragraphs: [lead],
     list,
   };
+}
+
+/** "For a repeat, …", "where a drug is taken too, …": a test of some cases, which nobody says that this is one of. */
+const OF_SOME_CASES = /^(?:for|in|where|under|if|after|before) [^,:]{2,80},/i;
+
+/** Whether a test is open for this case: what answers the same reason of payers is not met already by another test. */
+function isOpen(
+  { test }: AnsweredTest,
+  tests: readonly AnsweredTest[],
+  { usual_grounds: grounds = [] }: ServiceAreaRecord,
+): boolean {
+  if (OF_SOME_CASES.test(test.text)) return false;
+  const met = new Set(tests.filter(({ state }) => state === 'met').map((one) => one.test.id));
+  return !grounds.some(({ answered_by: ids }) => ids.includes(test.id) && ids.some((id) => met.has(id)));
+}
+
+/** Telling words that a reason of this payer shares with a usual one. */
+const LEAST_SHARED = 2;
+
+/** The tests that answer the payer's reasons, where these are usual ones of the service; undefined where a reason disputes the whole case. */
+function askedFor(
+  { argument }: Draft,
+  { usual_grounds: usual = [] }: ServiceAreaRecord,
+): ReadonlySet<string> | undefined {
+  const asked = argument.grounds.map(({ ground: { quote = '' } }) => {
+    const keys = keysOf(quote);
+    return usual.filter(({ ground }) => {
+      const own = [...keysOf(ground)];
+      return (
+        own.length > 0 && own.filter((key) => keys.has(key)).length >= Math.min(LEAST_SHARED, own.length)
+      );
+    });
+  });
+  return asked.length === 0 || asked.some(({ length }) => length === 0)
+    ? undefined
+    : new Set(asked.flat().flatMap(({ answered_by: ids }) => ids));
 }
 
 /** The documents that decide such a case, for the signer to say where each stands; those at hand are enclosed already. */
