@@ -22,7 +22,7 @@ const SIGN = /^([+-])(?![\p{L}\p{N}])/u;
 
 /** Words that tell nothing of a finding: which side, whose, since it is there. */
 const LIGHT = new Set(
-  'a an the of to in on at for with w her his hi my their our your its it is was were are be been being am has have had ha wa veri so realli even just also still alreadi now then this that these those by from as i he she we they pt patient some keep kept left right both bilater l r b did do doe'.split(
+  'a an the of to in on at for with w her his hi my their our your its it is was were are be been being am has have had ha wa veri so realli even just also still alreadi now then this that these those by from as i he she we they patient some keep kept left right both bilater did do doe'.split(
     ' ',
   ),
 );

@@ -74,7 +74,8 @@ function isOpen(
   tests: readonly AnsweredTest[],
   { usual_grounds: grounds = [] }: ServiceAreaRecord,
 ): boolean {
-  if (OF_SOME_CASES.test(test.text)) return false;
+  // The age of the patient is on the claim already.
+  if (OF_SOME_CASES.test(test.text) || test.measure.of_age) return false;
   const met = new Set(tests.filter(({ state }) => state === 'met').map((one) => one.test.id));
   return !grounds.some(({ answered_by: ids }) => ids.includes(test.id) && ids.some((id) => met.has(id)));
 }
