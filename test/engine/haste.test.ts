@@ -60,3 +60,16 @@ test('a request that asks for an expedited decision is urgent, one that did not 
   });
   expect(other.appeal_type).toBe('internal_first_level');
 });
+
+test('a physician who certifies serious jeopardy makes care to come urgent, one who did not does not', async () => {
+  const certified = 'Dr. Ruiz certifies that waiting would seriously jeopardize his health.';
+  const fast = await written({ setting: 'preservice', patient_summary: certified });
+  expect(fast.appeal_type).toBe('internal_expedited');
+  for (const summary of [
+    'Dr. Ruiz did not certify that waiting would seriously jeopardize his health.',
+    'He could have been treated at home without the delay.',
+  ]) {
+    const usual = await written({ setting: 'preservice', patient_summary: summary });
+    expect(usual.appeal_type).toBe('internal_first_level');
+  }
+});

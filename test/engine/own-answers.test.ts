@@ -158,12 +158,14 @@ describe('answers to every reason', () => {
     const own = 'Adalimumab was given for 28 weeks and failed, so the step was taken.';
     const { appeal_letter: silent } = await answered({ ...denied, answers: [{ text: own }] });
     expect(silent.match(/103-650/g)).toHaveLength(1);
-    const { appeal_letter: cited } = await answered({
+    const { appeal_letter: cited, answers_checked: found } = await answered({
       ...denied,
       answers: [{ text: `${own} Since January 1, 2026 Illinois bars step therapy (Public Act 103-650).` }],
     });
     expect(cited.match(/103-650/g)).toHaveLength(1);
     expect(cited).not.toContain('bars that');
+    // From when a law holds is no fact of the case.
+    expect(found?.filter(({ id }) => id !== 'fact_missing')).toEqual([]);
   });
 
   it('are told which facts of the request the letter leaves out', async () => {

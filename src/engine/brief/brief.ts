@@ -203,7 +203,10 @@ function sources(library: PackLibrary, file: CaseFile, argument: CaseArgument): 
     (one) => !told.has(one) && !one.against_us && isOfCase(library, file, one),
   );
   return part('Published on the service', [
-    ...named.map((one) => line(1, `${authorityCitation(one)}: ${cleanLine(one.supports)}`)),
+    ...named.map((one) => {
+      const known = one.supports.includes(one.title) ? '' : `: ${cleanLine(one.supports)}`;
+      return line(1, `${authorityCitation(one)}${known}`);
+    }),
     ...holdings.slice(0, 3).flatMap(({ authority, holds }) => {
       const record = library.authorities.get(authority);
       return record === undefined ? [] : [line(2, `${authorityCitation(record)} ${cleanLine(holds)}`)];

@@ -17,6 +17,7 @@ import { identityFindings } from './identity.js';
 import { instrumentFindings } from './instrument.js';
 import { checkCitations, lawFindings } from './law.js';
 import { readLetterText } from './letter-text.js';
+import { stateLawFindings } from './state-law.js';
 
 export async function checkLetter(
   workshop: Workshop,
@@ -31,6 +32,7 @@ export async function checkLetter(
   const found: readonly Found[] = [
     ...basis.findings,
     ...lawFindings(citations, basis),
+    ...stateLawFindings(letter, basis),
     ...deadlineFindings(letter, basis),
     ...instrumentFindings(letter, basis),
     ...groundFindings(letter, basis),

@@ -14,8 +14,8 @@ const OF_THE_PAYER =
 const LAST_DAY =
   /(?:\b(?:deadline|last (?:safe )?day|due(?: date)?|closes?(?: on)?|until|through|by|before|no later than|not later than|expires?(?: on)?|ends?(?: on)?|runs?(?: to| until| through)?)\b[^.;]{0,30})$/i;
 const PERIOD =
-  /\bwithin (?:the )?(\d{1,3}|thirty|sixty|ninety|one hundred (?:and )?eighty)[ -](?:calendar |business |working )?(days?|months?)\b|\b(\d{1,3})[ -](?:calendar |business |working )?(days?|months?) (?:to (?:appeal|file|request)|(?:appeal|filing) (?:period|window|limit|deadline)|(?:from|after) (?:receipt|the (?:date of the )?(?:notice|denial|decision)))/gi;
-const NUMBER_WORDS: Readonly<Record<string, number>> = { thirty: 30, sixty: 60, ninety: 90 };
+  /\bwithin (?:the )?(\d{1,3}|one|two|thirty|sixty|ninety|one hundred (?:and )?eighty)[ -](?:calendar |business |working )?(days?|months?|years?)\b|\b(\d{1,3}|one|two)[ -](?:calendar |business |working )?(days?|months?|years?) (?:to (?:appeal|file|request)|(?:appeal|filing) (?:period|window|limit|deadline)|(?:from|after) (?:receipt|the (?:date of the )?(?:notice|denial|decision)))/gi;
+const NUMBER_WORDS: Readonly<Record<string, number>> = { one: 1, two: 2, thirty: 30, sixty: 60, ninety: 90 };
 const DAYS_OF_MONTH = 31;
 
 export function deadlineFindings(letter: LetterText, { file, on }: Basis): Found[] {
@@ -68,7 +68,7 @@ function longPeriods({ text, start }: Passage, period: string | undefined, sourc
     const value = match[1] ?? match[3] ?? '';
     const unit = match[2] ?? match[4] ?? '';
     const count = NUMBER_WORDS[value.toLowerCase()] ?? (/^\d+$/.test(value) ? Number(value) : 180);
-    const days = count * (/month/i.test(unit) ? 28 : 1);
+    const days = count * (/month/i.test(unit) ? 28 : /year/i.test(unit) ? 365 : 1);
     if (days <= most) return [];
     return [
       {

@@ -3,7 +3,7 @@ import type { CaseGround } from '../../domain/generated/types.js';
 import { readRecord } from '../../intake/record/read-record.js';
 import type { Basis } from './basis.js';
 import type { Found } from './finding.js';
-import { denialCodes } from './form/read-letter.js';
+import { denialCodes, looksLikeHeading } from './form/read-letter.js';
 import type { LetterText, Passage } from './letter-text.js';
 import { stemsOf } from './stems.js';
 
@@ -22,6 +22,10 @@ interface Said {
   readonly codes: ReadonlySet<string>;
   /** Words of its own. */
   readonly length: number;
+  /** A heading. */
+  readonly heads: boolean;
+  /** Only names what is enclosed, or asks. */
+  readonly answersNothing: boolean;
 }
 
 /** Below it the reader of reasons is not sure that it is one. */
@@ -86,10 +90,16 @@ function wordsBehind(said: readonly Said[], from: number, ground: Ground, all: r
     const one = said[index];
     if (one === undefined || all.some((other) => other !== ground && share(other.stems, one.whole) >= QUOTED))
       break;
-    words += one.length;
+    // Behind a heading another matter begins; that papers are enclosed, or what is asked, answers nothing.
+    if (one.heads && words > 0) break;
+    words += one.answersNothing ? 0 : one.length;
   }
   return words;
 }
+
+/** What is enclosed and what is asked answers no reason. */
+const NO_ANSWER =
+  /^(?:(?:also |i )?enclos(?:ed|ures?|e)\b|please (?!note|see|look|consider|compare|read)|i (?:ask|request)\b)/i;
 
 function saidIn({ text }: Passage): Said {
   const own = text.replace(/"[^"]{0,2000}"/g, ' ');
@@ -98,6 +108,8 @@ function saidIn({ text }: Passage): Said {
     own: stemsOf(own),
     codes: new Set(denialCodes(text).map(codeKey)),
     length: own.split(/\s+/).filter((word) => /\w{2}/.test(word)).length,
+    heads: looksLikeHeading(text.trim()),
+    answersNothing: NO_ANSWER.test(text.trim()),
   };
 }
 

@@ -30,7 +30,7 @@ export function checkCitations(letter: LetterText, { laws, law, library, on }: B
     const sentence = sentenceAt(letter, cited.at)?.text ?? '';
     const standing = standingOf(cited, law, on);
     const forbidden =
-      standing !== 'not_in_force' && law !== undefined && !cited.named
+      standing !== 'not_in_force' && law !== undefined
         ? forbids(library.forbiddenLaw, cited.canonical, {
             type: law.type.id,
             level: law.level,

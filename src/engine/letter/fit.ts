@@ -117,7 +117,7 @@ function addToAppeal(
 
 /**
  * Beside the caller's argument the rights of the case, in short, and up to the floor of an appeal what harms least: rights, the
- * rest of the facts, what has to come with the decision, law and published sources. What was written for many cases is last.
+ * rest of the facts, what has to come with any decision, law and published sources. What was written for many cases is last.
  */
 function addToLed(
   of: (rank: Block['rank']) => readonly Block[],
@@ -135,8 +135,8 @@ const LED_ORDER: readonly Block['rank'][] = [
   'procedure',
   'support',
   'produce',
-  'reason',
   'asked',
+  'reason',
   'general',
   'records',
   'stock',

@@ -13,6 +13,8 @@ interface Figure extends Place {
   /** $, % or the stem of the word behind it. */
   readonly unit: string;
   readonly context: ReadonlySet<string>;
+  /** The score that it is of, as SES-CD or a modifier; '' where none stands before it. */
+  readonly name: string;
 }
 
 interface GivenFigure extends Figure {
@@ -41,12 +43,16 @@ export function figureFindings(
 ): Found[] {
   const given = parts.flatMap(({ field, text }) => figuresOf(text).map((figure) => ({ ...figure, field })));
   if (given.length === 0) return [];
-  const known = new Set([...given.map(({ value }) => value), ...parts.flatMap(({ text }) => wordsIn(text))]);
+  const known = new Set([
+    ...given.map(({ value }) => value),
+    ...parts.flatMap(({ text }) => [...wordsIn(text), ...ratiosIn(text)]),
+  ]);
   const byUnit = new Map<string, GivenFigure[]>();
   for (const one of given) {
     const same = byUnit.get(one.unit) ?? [];
     if (same.length < MOST_OF_A_UNIT) byUnit.set(one.unit, [...same, one]);
   }
+  const byName = onlyOfName(given);
   const figures = [
     // The heading tells amounts; its other numbers are those of the case.
     ...figuresOf(letter.plain, letter.head).filter(({ unit }) => unit === '$'),
@@ -64,6 +70,8 @@ export function figureFindings(
     const near = around(figure, sentence, letter);
     const beside = within(figures, near).filter((one) => one.value !== value);
     const days = within(dates, near).map(({ date }) => date);
+    const named = ofSameName(figure, byName, written);
+    if (named !== undefined) return [contradicted(figure, named)];
     if (follows(figure, beside, days) || (same.length <= FEW && follows(figure, same, []))) return [];
     if (unit === '' || (unit !== '$' && OF_OTHERS.test(letter.plain.slice(near.start, near.end)))) return [];
     const stated = new Set(beside.map((one) => one.value));
@@ -74,6 +82,28 @@ export function figureFindings(
     if (alike !== undefined && isMeant(figure, alike, written)) return [contradicted(figure, alike.one)];
     return [unsupported(figure)];
   });
+}
+
+/** Values by the score that they are of, where the case has one value of it. */
+function onlyOfName(given: readonly GivenFigure[]): ReadonlyMap<string, GivenFigure> {
+  const found = new Map<string, GivenFigure | undefined>();
+  for (const one of given) {
+    if (one.name === '') continue;
+    const before = found.get(one.name);
+    found.set(one.name, found.has(one.name) && before?.value !== one.value ? undefined : one);
+  }
+  return new Map([...found].flatMap(([name, one]) => (one === undefined ? [] : [[name, one] as const])));
+}
+
+/** "SES-CD of 27" beside "SES-CD 17": the same score with another value, where the letter nowhere tells the given one. */
+function ofSameName(
+  { name, unit }: Figure,
+  byName: ReadonlyMap<string, GivenFigure>,
+  written: ReadonlySet<number>,
+): GivenFigure | undefined {
+  const one = name === '' ? undefined : byName.get(name);
+  const sameUnit = one !== undefined && (one.unit === '' || unit === '' || one.unit === unit);
+  return sameUnit && !written.has(one.value) ? one : undefined;
 }
 
 const LONGEST_CITATION = 60;
@@ -178,6 +208,13 @@ function unsupported({ text, start, end }: Figure): Found {
 /** Figures of a kind that a case has only few of: a sum or a difference of theirs is told without naming them. */
 const FEW = 4;
 
+/** "Pain 9/10", "strength 3/5": both numbers are given. */
+const RATIO = /(?<![\d/.])(\d{1,3})\/(\d{1,3})(?![\d/])/g;
+
+function ratiosIn(text: string): number[] {
+  return [...text.matchAll(RATIO)].flatMap(([, of, all]) => [Number(of), Number(all)]);
+}
+
 function wordsIn(text: string): number[] {
   return [...text.matchAll(WORD)].map(([word]) => numberInWords(word) ?? 0);
 }
@@ -203,8 +240,17 @@ function figuresOf(text: string, within: Place = { start: 0, end: text.length })
     const printed = match[0].trim();
     const words =
       unit === '$' || unit === '%' || unit === '' ? printed : `${printed} ${wordBehind(text, end)}`;
-    return [{ value, unit, start, end, text: words, context: contextOf(text, start, end) }];
+    const name = nameBefore(text, start);
+    return [{ value, unit, start, end, text: words, context: contextOf(text, start, end), name }];
   });
+}
+
+/** An abbreviation of capitals directly before: "SES-CD 17", "an EDE-Q of 5.1", "modifier 25". */
+const NAME =
+  /(?<![\w-])([A-Z][A-Za-z]{0,5}(?:-?[A-Z]){1,5}(?:-\d{1,2})?|[Mm]odifier)(?: (?:score|index|level|total|global)){0,2}(?: (?:of|was|is|at|=))?[ :=]{1,2}$/;
+
+function nameBefore(text: string, start: number): string {
+  return NAME.exec(text.slice(Math.max(0, start - 40), start))?.[1]?.toLowerCase() ?? '';
 }
 
 const BEHIND = /^[ -]([A-Za-z]{1,20})/;
