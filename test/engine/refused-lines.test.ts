@@ -55,3 +55,22 @@ test('the policy that a reason points at is part of the reason', async () => {
   const letter = made.ok ? made.value.appeal_letter : expect.fail(made.failure.detail);
   expect(letter).not.toContain('“The records we received did not show this');
 });
+
+test('a line that the request tells as paid is not asked to be paid', async () => {
+  const written = async (patient_summary: string) => {
+    const made = await engine.generateAppeal(
+      {
+        denial_code: 'CO-97',
+        diagnosis: 'Psoriasis (L40.0)',
+        procedure: 'Office visit 99214-25 with biopsy 11102',
+        service_date: '2026-09-17',
+        denial_reason: '99214: The benefit for this service is included in the payment for another service.',
+        patient_summary,
+      },
+      TODAY,
+    );
+    return made.ok ? made.value.appeal_letter : expect.fail(made.failure.detail);
+  };
+  expect(await written('11102 was linked to D48.5 and was paid $98.12.')).toMatch(/pay for code 99214-25 of/);
+  expect(await written('11102 was linked to D48.5.')).toMatch(/codes 99214-25 and 11102/);
+});

@@ -67,6 +67,24 @@ function partOf({
     : `${whole[1]} ${whole[2]}`.toLowerCase();
 }
 
+/** The codes without those that are told as paid, where the payer's reason names another of them. */
+function refusedCodes(input: GenerateAppealInput): string[] {
+  const { denial_reason: reason = '', patient_summary: told = '' } = input;
+  const codes = codesOf(input);
+  const isNamed = (code: string) => reason.includes(bareOf(code));
+  if (!codes.some(isNamed)) return codes;
+  const paid = told.split(/[,;]|\.\s/).filter((clause) => PAID.test(clause) && !REFUSED.test(clause));
+  return codes.filter((code) => isNamed(code) || !paid.some((clause) => clause.includes(bareOf(code))));
+}
+
+const PAID = /\b(?:was|were|is|are|been|got) paid\b/;
+
+function bareOf(code: string): string {
+  return code.slice(0, CODE_LENGTH);
+}
+
+const CODE_LENGTH = 5;
+
 const OF_SERVICE = /\b(?:DOS|dates? of service|claims?|stay|admi\w+|visits?|treatments?|services?)\b/i;
 
 /** "Days 9/15 through 9/28 denied", "denied 5/1-6/29", "paid to 8/10 and not 8/11 to 8/25": what stands right beside the days. */
@@ -161,7 +179,7 @@ export function refusedLines({ library, values, file }: Drafting): string {
   const { input } = file;
   // Where another code was done than the one approved, the claim is for what was done.
   const done = approvedAndDone(input.patient_summary ?? '')?.done;
-  const codes = done === undefined ? codesOf(input) : [done];
+  const codes = done === undefined ? refusedCodes(input) : [done];
   const care = isStay(file);
   const named = care
     ? withArticle(inSentence(library, plainServiceName(input.procedure)))

@@ -49,7 +49,7 @@ const ERRANDS: readonly Errand[] = [
         : 'Read the denial letter below with analyze_denial_letter and tell me in plain words what was denied, why, how urgent it is and by when I must answer.',
       'Say back what you read (patient, service, diagnosis, reason, dates, coverage), and let me correct it.',
       "Then call generate_appeal_letter with detail 'brief', which writes no letter: ask me for the first two or three points of 'missing_information', one at a time, saying why each matters. Ask for the facts that would answer each reason: what was tried, measured and when, and which documents I have.",
-      'Write the letter with generate_appeal_letter. Then pass the letter, with the same facts as request, to check_appeal_letter: fix every error, look at each warning, and check again after every change.',
+      "Ask for the brief again with all that I told. From its facts and law alone write a text for each reason, for 'case' and for 'remedy', and give them to generate_appeal_letter as 'answers'; take no case, number or source from memory. Mend what 'answers_checked' finds. Then pass the letter, with the same facts as request, to check_appeal_letter: fix every error, look at each warning, and check again after every change.",
       HANDOVER,
       ...(given.denial_letter === undefined ? [] : [`The denial letter:\n\n${given.denial_letter}`]),
     ],
