@@ -7,6 +7,15 @@ export function standsAs(requester: Requester | undefined): Requester | undefine
   return requester === 'facility' ? 'provider' : requester;
 }
 
+/** Staff of a hospital that calls itself the provider: "we are the hospital billing office". */
+const STAFF =
+  /\b(?:[Ww]e(?: are|'re)|I(?: am|'m) (?:with|at|from)|(?:[Ww]e|I) (?:work|write|bill) (?:for|at|in)) (?:(?:the|an?|this|our) )?(?:(?!(?:at|in|from|with|near|by|on|to|of|for|still|not|and)\b)[\w-]+ ){0,2}(?:hospital|facility|surgery center|treatment center|dialysis center|nursing home)\b/;
+
+/** Whether a facility signs. */
+export function isOfFacility({ requester, patient_summary: told = '' }: GenerateAppealInput): boolean {
+  return requester === 'facility' || (requester === 'provider' && STAFF.test(told));
+}
+
 /** A parent who writes for a child is not the patient, whatever the form calls the one who asks. */
 export function signsAs(input: GenerateAppealInput): Requester | undefined {
   return input.requester === 'patient' && writesForChild(input)

@@ -108,7 +108,8 @@ function goesOn(text: string, at: number, end: number): boolean {
   if (word === '' && opensList(text, at)) return true;
   if (/^[A-Z]$/.test(word) && SPECIES.test(next)) return true;
   if (/^[A-Z]$/.test(word)) return /^[A-Z]/.test(next) ? isInitial(text, at) : opensSentence(text, at);
-  if (TITLES.has(small)) return !(small === 'no' && !/^[#\da-z]/.test(next));
+  // "Auth no. A99123": a number may begin with letters.
+  if (TITLES.has(small)) return !(small === 'no' && !/^(?:[#\da-z]|[A-Z]{1,4}-?\d)/.test(next));
   if (BEFORE_FIGURES.has(small)) return /^[#\da-z]/.test(next) || /^[IVX]+\b/.test(next);
   return SHORTENED.has(small) && /^[a-z\d]/.test(next);
 }

@@ -32,8 +32,23 @@ const COMMON_ENDING =
 const PEOPLE = new Set(['ewing', 'browning', 'cushing', 'herring', 'trendelenburg']);
 const WITH_PREFIX = /^(?:in|on|out|off|non|pre|post|re|anti|intra|inter|sub|multi|semi|self)-/;
 
+const properNames = new WeakMap<PackLibrary, ReadonlySet<string>>();
+
+/** Words that packs write with a capital within the names of a service: brands such as Dupixent. */
+function properNamesOf(library: PackLibrary): ReadonlySet<string> {
+  const known = properNames.get(library);
+  if (known) return known;
+  const names = [...library.serviceAreas.values()].flatMap((area) => area.names);
+  const proper = new Set(
+    names.filter((name) => /^[A-Z][a-z]+$/.test(name)).map((name) => name.toLowerCase()),
+  );
+  properNames.set(library, proper);
+  return proper;
+}
+
 function isCommon(library: PackLibrary, word: string): boolean {
   const small = word.toLowerCase();
+  if (properNamesOf(library).has(small)) return false;
   if (vocabularyOf(library).has(small)) return true;
   return !PEOPLE.has(small) && (WITH_PREFIX.test(small) || COMMON_ENDING.test(small));
 }

@@ -1,6 +1,7 @@
 /** Who writes: the lines at the head of the letter and those below the signature, each name once. */
 import { readKin } from '../../intake/record/lifted/kin.js';
 import type { CaseFile } from '../case-file.js';
+import { isOfFacility } from '../case-signer.js';
 import type { AddressOrGap, OrGap } from './gaps.js';
 import { isOrganization } from './variables.js';
 import { cleanLine } from './words.js';
@@ -93,7 +94,7 @@ export function signatureLines(file: CaseFile, orGap: OrGap): string[] {
       : [signature, nameAlone(name), asKin(kin, input)];
   }
   const provider = orGap(input.provider_name, 'Provider name and NPI');
-  if (input.requester === 'facility')
+  if (isOfFacility(input))
     return [signature, orGap(undefined, 'Name and title of the signer'), `For ${provider}`];
   const { person, practice } = practiceAndPerson(
     provider,

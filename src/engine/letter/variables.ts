@@ -9,6 +9,7 @@ import { readPaidLines } from '../../intake/record/lifted/denied-line.js';
 import { readKin } from '../../intake/record/lifted/kin.js';
 import type { PackLibrary } from '../../packs/library.js';
 import type { CaseFile } from '../case-file.js';
+import { isOfFacility } from '../case-signer.js';
 import { codesOnClaim } from '../claim-history.js';
 import { contractRate } from '../contract.js';
 import { hasDistinctModifier } from '../disposition.js';
@@ -85,8 +86,27 @@ export function isUndated(file: CaseFile): boolean {
   const claimed = claim !== undefined && /\bclaim/i.test(told ?? '');
   const dated = setting !== undefined || day !== undefined || claimed || amount !== undefined;
   if (dated || told === undefined || file.disposition.action !== 'appeal') return false;
-  const ahead = isClinical(file) || (!file.emergency && AHEAD.test(`${told} ${file.input.procedure}`));
+  const ahead =
+    isClinical(file) || ofRequest(file) || (!file.emergency && AHEAD.test(`${told} ${file.input.procedure}`));
   return ahead && !CLAIMED.test(`${told} ${file.input.denial_reason ?? ''}`);
+}
+
+/** Reasons of a reviewer who reads a request: a claim is seldom refused for them before it is paid or billed. */
+const OF_REQUESTS: ReadonlySet<string> = new Set([
+  'step_therapy',
+  'no_adequate_trial',
+  'quantity_limit',
+  'off_label',
+  'criteria_not_met',
+  'not_documented',
+]);
+
+function ofRequest({ record, code, emergency }: CaseFile): boolean {
+  return (
+    !emergency &&
+    code.record.category === 'prior_authorization' &&
+    record.grounds.some(({ kind, quote }) => quote !== undefined && OF_REQUESTS.has(kind))
+  );
 }
 
 /** What is still to come, whatever the reason is: "needs his arch widened before the graft", "20 further visits", "my cardiologist prescribed". */
@@ -179,7 +199,7 @@ function makePackValues(library: PackLibrary, file: CaseFile): TemplateValues {
     group_pi: file.parsed.group === 'PI',
     is_patient: file.requester === 'patient',
     is_provider: file.requester === 'provider',
-    is_facility: file.input.requester === 'facility',
+    is_facility: isOfFacility(file.input),
     is_organization: isOrganization(file.input.provider_name),
     is_representative: file.requester === 'representative',
     ten_days_past:

@@ -103,7 +103,7 @@ export function argumentBlocks(draft: Draft): Block[] {
     const answered = isAnswered(draft);
     const rank: Rank = asked
       ? 'decides'
-      : foreign || (!about && isOfAnotherReason(draft))
+      : foreign || (!about && !isOfFewLines(argument) && isOfAnotherReason(draft))
         ? 'foreign'
         : !about && isSaidOnReasons(draft, argument.text)
           ? 'spare'
@@ -124,12 +124,16 @@ export function argumentBlocks(draft: Draft): Block[] {
   });
 }
 
+/** Codes that payers send for many reasons, so that their words tell which. */
+const WIDE: ReadonlySet<string> = new Set(['eligibility_coverage', 'prior_authorization']);
+
 /**
- * Whether the code was taken from words, and the reasons that these and the rest tell are of other categories: then what fits
- * the code speaks of another denial.
+ * Whether the code was taken from words or is sent for many reasons, and the reasons that the payer tells are of other
+ * categories: then what fits the code speaks of another denial.
  */
 function isOfAnotherReason({ library, file, argument }: Draft): boolean {
-  if (file.understood === undefined) return false;
+  if (file.stated !== undefined) return false;
+  if (file.understood === undefined && !WIDE.has(file.code.record.category)) return false;
   const categories = argument.grounds.flatMap(({ ground: { kind, quote } }) => {
     const code =
       quote === undefined ? undefined : library.groundWordings.find((one) => one.kind === kind)?.stands_for;

@@ -54,7 +54,7 @@ export function quoted(
     return { heading: plainPiece(`${number}${name?.text ?? answer.name}`, ofGround), quotation: [] };
   }
   const quote = cleanLine(ground.quote)
-    .replace(/^["“”'\s]+|["“”'\s]+$/g, '')
+    .replace(/^[-–—"“”'\s]+|["“”'\s]+$/g, '')
     // The number of the point: the letter has its own.
     .replace(/^\(?(?:\d{1,2}[.)]|[A-Za-z]\))\s+/, '')
     .replace(/["“”]/g, '’');
@@ -93,10 +93,14 @@ const JOINS_DENIAL = /^(?:that |(?:(?:it|this|the claim|the request) )?as (?:bei
 const PARTICIPLE_FIRST =
   /^(?:not )?(?:included|bundled|considered|deemed|reduced|downcoded|paid|packaged|part of|incidental|inclusive)\b/i;
 
+/** "Blue Cross requires a trial of X": the payer is named, and nobody else has to be. */
+const NAMES_PAYER =
+  /^(?:[A-Z][\w&'-]+ ){1,3}(?:also |just |now |still |only |first |will |would )?(?:requires?|required|wants?|wanted|insists?|demands?|covers?|pays?|allows?|approves?)\b/;
+
 /** What the writer tells of the reason is no quotation: a clause is laid to the denial, a phrase is called the reason. */
 function asTold(draft: Draft, writer: Writer, words: string): string {
   const told = words.replace(JOINS_DENIAL, '');
-  if (tellsWhoSaid(told)) return capitalized(told);
+  if (tellsWhoSaid(told) || NAMES_PAYER.test(told)) return capitalized(told);
   const clause = hasVerb(told) && !PARTICIPLE_FIRST.test(told);
   const quote = clause && !/^I\b/.test(told) ? lowerFirst(inSentence(draft.library, told)) : told;
   const frame = clause ? 'heading-according-to-denial' : 'heading-reason-given';

@@ -256,10 +256,15 @@ function scope({ file, values, writer }: Draft, { text }: Piece): Piece[] {
 /** What is asked where the request is refused. */
 function ifRefused(draft: Draft): Piece[] {
   const { otherwise } = partRemedy(draft.values.text('remedy'));
-  return otherwise === undefined
+  // Nothing of a claim can be asked where an approval is.
+  const ofClaim = otherwise !== undefined && !isPaymentDisputed(draft.file) && OF_GIVEN.test(otherwise.asked);
+  return otherwise === undefined || ofClaim
     ? []
     : ask(draft, 'remedy-upheld', { ...otherwise, asked: withFullStop(otherwise.asked) });
 }
+
+/** Words of a request for care that was given and billed. */
+const OF_GIVEN = /\b(?:retrospective(?:ly)?|reprocess|the claim|date of service)\b/i;
 
 /** The day of the answer, where no appeal sets one. */
 function answerBy(draft: Draft): Piece[] {

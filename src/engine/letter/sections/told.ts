@@ -45,8 +45,14 @@ export function tellFacts(draft: Draft, facts: readonly CaseFact[]): ToldFacts {
   // A treatment that makes no list comes after what the case is about.
   const lone = treatments.filter((one) => !listed.has(one));
   const rest = [...told.filter(({ form }) => form !== 'treatment'), ...lone];
+  const [first, ...others] = inSentences(draft, rest);
+  // What "but" sets against stands elsewhere, where a sentence comes first.
+  const opened = first && {
+    ...first,
+    text: capitalized(first.text.replace(/^(?:But|And|So),? (?!(?:for|that|far)\b)(?=[a-z])/, '')),
+  };
   return {
-    paragraphs: inParagraphs(inSentences(draft, rest)),
+    paragraphs: inParagraphs(opened === undefined ? [] : [opened, ...others]),
     list: [...listed]
       .map(({ piece, since }, at) => ({ piece, since, at }))
       .sort((a, b) => byText(a.since, b.since) || a.at - b.at)

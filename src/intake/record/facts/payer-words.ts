@@ -88,7 +88,7 @@ function reportedWords(sentence: string, grounds: readonly Span[]): PayerWords |
 function isAllReason(sentence: string, grounds: readonly Span[]): boolean {
   return grounds.some(
     ({ start, end }) =>
-      ONLY_NAMED.test(sentence.slice(0, start)) && /^[\s."')\]]*$/.test(sentence.slice(end)),
+      (start === 0 || ONLY_NAMED.test(sentence.slice(0, start))) && /^[\s."')\]]*$/.test(sentence.slice(end)),
   );
 }
 

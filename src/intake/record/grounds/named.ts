@@ -98,12 +98,17 @@ export function alternativesOf(kind: GroundKind, printed: string): string[] {
   return [];
 }
 
+/** "Wants me to take metformin first": the drug is what stands behind. */
+const WHO_TAKES =
+  /^(?:(?:[\w&'-]+ ){1,3}(?:wants|wanted|requires|required) )?(?:me|us|him|her|them|patients?|the (?:patient|member)|my (?:son|daughter|wife|husband|mother|father)) to (?:first )?(?:try|take|use|have) /i;
+
 function namesOf(list: string): string[] {
   return list
     .split(/\s*(?:,|;)\s*(?:and |or )?(?:\(?\d\)\s*)?|\s+(?:and|plus|then)\s+(?:\(?\d\)\s*)?|^\(?\d\)\s*/i)
     .map((name) =>
       name
         .replaceAll(STAND_IN, '.')
+        .replace(WHO_TAKES, '')
         .replace(/^(?:a|an|the|any|both|either|and|or)\s+/i, '')
         .replace(/[\s:,-]+$/, '')
         .trim(),

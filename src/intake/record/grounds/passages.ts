@@ -97,7 +97,7 @@ function headedPassages(
 
 interface Lead extends Span {
   readonly wording: { readonly tells: string };
-  /** True: the payer's words begin right behind it, with the verb that demands. */
+  /** True: what the payer demands is told by the sentence itself, and no word of reporting leads to it. */
   readonly demands?: boolean;
 }
 
@@ -125,7 +125,7 @@ function leadsByName(text: string, payer: ReadonlySet<string>, patient: Readonly
 
 /** Who demands, before the verb that says so: "Caremark requires a trial of X first", "My plan wants me to try X". */
 const DEMANDS =
-  /\b(?:(?:[Tt]he |[Mm]y |[Oo]ur |[Hh]er |[Hh]is )?(?<payer>plan|insurance|insurer|insurance company|payer|carrier|PBM|HMO)|(?<they>[Tt]hey)|(?<name>[A-Z][\w&'-]{2,29})) (?:also |just |now |still |only |first )?(?=(?:(?:requires?|required|wants?|wanted|insists?|demands?) (?!to (?:help|thank|know)\b)|(?:will |would |only )?(?:only )?(?:covers?|pays?|allows?|approves?) (?:only )?(?:for )?(?:up to )?\d))/g;
+  /\b(?:(?:[Tt]he |[Mm]y |[Oo]ur |[Hh]er |[Hh]is )?(?<payer>plan|insurance|insurer|insurance company|payer|carrier|PBM|HMO)|(?<they>[Tt]hey)|(?:[A-Z][\w&'-]{1,29} ){0,2}(?<name>[A-Z][\w&'-]{2,29})) (?:also |just |now |still |only |first )?(?=(?:(?:requires?|required|wants?|wanted|insists?|demands?) (?!to (?:help|thank|know)\b)|(?:will |would |only )?(?:only )?(?:covers?|pays?|allows?|approves?) (?:only )?(?:for )?(?:up to )?\d))/g;
 
 /** "They" is the payer where the payer was the last to speak. */
 function demandLeads(
@@ -137,7 +137,11 @@ function demandLeads(
   return [...text.matchAll(DEMANDS)]
     .filter(({ index, groups }) => {
       if (groups?.payer !== undefined) return true;
-      if (groups?.they !== undefined) return leads(index - REACH, index).at(-1)?.wording.tells === 'payer';
+      // Nobody but a payer covers a number of tablets.
+      if (groups?.they !== undefined)
+        return (
+          COVERS.test(text.slice(index)) || leads(index - REACH, index).at(-1)?.wording.tells === 'payer'
+        );
       const name = (groups?.name ?? '').toLowerCase();
       return payer.has(name) && !patient.has(name) && !isTitled(text, index);
     })
@@ -148,6 +152,8 @@ function demandLeads(
       demands: true,
     }));
 }
+
+const COVERS = /^They (?:will |would )?(?:only )?covers? /i;
 
 function isTitled(text: string, at: number): boolean {
   return TITLED.test(text.slice(Math.max(0, at - LONGEST_TITLE), at));
@@ -212,7 +218,8 @@ function reported(
     if (!lead || quotedIn(sentence).length > 0) return [];
     const other = own.filter(({ wording }) => wording.tells === 'not_payer').at(-1);
     if (other && other.start <= lead.start) return [];
-    const from = lead.demands ? lead.end : (behindReport(text, lead.start, sentence.end) ?? lead.end);
+    // "Aetna requires a trial of X": the sentence is read from its subject.
+    const from = lead.demands ? lead.start : (behindReport(text, lead.start, sentence.end) ?? lead.end);
     if (ONLY_NO.test(text.slice(from, Math.min(sentence.end, from + 24)))) return [];
     return from < sentence.end - 3 ? [{ start: from, end: sentence.end, quoted: false, near: true }] : [];
   });
@@ -232,6 +239,6 @@ function behindReport(text: string, start: number, end: number): number | undefi
 
 /** "Denied as off-label, not approved for this use": the reason begins behind the first of these words. */
 const DENIED_AS =
-  /^(?:denied|refused|rejected|declined)(?: (?:it|this|them|us|me|the (?:claim|request|drug|medication|service)))? as (?:being )?/i;
+  /^(?:denied|refused|rejected|declined)(?: (?:it|this|that|them|us|me|(?:the|my|our|his|her) (?:[\w-]+ ){0,3}[\w-]+))? as (?:being )?/i;
 /** Behind these words "for" belongs to the reason and does not lead to it. */
 const IN_REASON = /,|\b(?:not|approved|indicated|covered|need|criteria|requirement)\b/i;

@@ -68,7 +68,22 @@ export function lift(input: GenerateAppealInput, today: string): LiftedField[] {
     ...readDocuments(text),
   ];
   const empty = found.filter(({ field }) => input[field] === undefined);
-  return withoutContradictions(input, onePerField(empty), today);
+  return withoutContradictions(input, onePerField(withoutPlan(input, empty, today)), today);
+}
+
+/** Words of care that was given, or of a claim for it. */
+const GIVEN =
+  /\b(?:(?:was|were) (?:given|done|performed|infused|admitted)|(?:infusion|surgery|scan|service|treatment|test|procedure) (?:given|done|performed)|claim (?:was )?(?:denied|refused|rejected)|DOS)\b/i;
+
+/** A request for approval that is told beside the day of the care, which is past, does not make the care one to come. */
+function withoutPlan(
+  { patient_summary: told = '', service_date: day, letter_date: written }: GenerateAppealInput,
+  found: readonly LiftedField[],
+  today: string,
+): readonly LiftedField[] {
+  const service = day ?? found.find(({ field }) => field === 'service_date')?.value;
+  const past = typeof service === 'string' && service < (written ?? today) && GIVEN.test(told);
+  return past ? found.filter(({ field, value }) => field !== 'setting' || value !== 'preservice') : found;
 }
 
 /** The request with what was lifted in its empty fields. */
