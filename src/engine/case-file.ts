@@ -41,7 +41,13 @@ import {
   takenAsUrgent,
   withSetting,
 } from './case-stage.js';
-import { afterRefusedCorrection, codesOnClaim, ofClaimAsSent, ofPayersRecord } from './claim-history.js';
+import {
+  afterRefusedCorrection,
+  codesOnClaim,
+  ofClaimAsSent,
+  ofOwnEntry,
+  ofPayersRecord,
+} from './claim-history.js';
 import { offeredStep, stepsOfDecision } from './continuity/steps.js';
 import { contractOf, contractSentences, withContract } from './contract.js';
 import { marksOf } from './coverage-condition.js';
@@ -230,8 +236,12 @@ export function openCase(
     said,
     setting: input.setting,
   });
+  const owned = ofOwnEntry(called, input, {
+    correct: requester === 'provider' && code.record.letter.by_action?.corrected_claim !== undefined,
+    reopens: coverage.value.type.id === 'medicare_ffs',
+  });
   const byCode = ofPayersRecord(
-    ofClaimAsSent(afterRefusedCorrection(called, input), input),
+    ofClaimAsSent(afterRefusedCorrection(owned, input), input),
     input,
     code.record.letter.by_action?.route_elsewhere !== undefined,
   );

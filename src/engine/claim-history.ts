@@ -87,6 +87,32 @@ const SENT_TO_APPEAL = new RegExp(
 const OWN_ERROR =
   /\b(?:our|my) (?:error|mistake|fault|omission|typo)\b|\b(?:left off|left out|forgot(?:ten)?|omitted|overlooked|missed the modifier|typo|keyed wrong|entered wrong|was blank|were blank|should have (?:had|been|billed|used))\b|\b(?:no|without(?: a| the)?) [A-Z]{2} modifier\b|\bneed(?:s)? to (?:fix|correct|add)\b/i;
 
+/** "Claim went out with place of service 11 by mistake": what the claim itself carried was wrong. */
+const WRONG_ENTRY =
+  /\b(?:claim|line|bill|we|biller|coder|office)\b[^.;]{0,30}\b(?:went out|was sent|was billed|was submitted|was filed|billed|sent|submitted|put|used|keyed|entered)\b[^.;]{0,60}\b(?:by mistake|in error|by accident|mistakenly)\b/i;
+const OF_PAYER = /\b(?:they|plan|payer|insurer|insurance|medicare|medicaid|contractor)\b/i;
+const NOT_OWNED = /\b(?:not|never|no|if|whether|unless|nothing)\b|\?/i;
+
+/** A decision that follows from the writer's own wrong entry is not argued with: the entry is corrected, at Original Medicare by a reopening. */
+export function ofOwnEntry(
+  called: DispositionAnswer,
+  { patient_summary: summary = '' }: GenerateAppealInput,
+  may: { readonly correct: boolean; readonly reopens: boolean },
+): DispositionAnswer {
+  if (called.action !== 'appeal' || !may.correct || called.no_appeal_right) return called;
+  const owned = sentenceSpans(summary)
+    .map(({ start, end }) => summary.slice(start, end))
+    .some((one) => WRONG_ENTRY.test(one) && !OF_PAYER.test(one) && !NOT_OWNED.test(one));
+  return owned
+    ? {
+        action: may.reopens ? 'reopening' : 'corrected_claim',
+        because:
+          'The request says that an entry of the claim was wrong as it was sent, and a wrong entry is corrected and not appealed.',
+        decided_by: 'the history of the claim',
+      }
+    : called;
+}
+
 /** A claim that its writer calls right as it was sent is not corrected: the decision on it is contested. */
 export function ofClaimAsSent(
   called: DispositionAnswer,

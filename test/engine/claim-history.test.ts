@@ -46,3 +46,24 @@ it.each([
   const input = { ...CASE, denial_code: 'CO-236', procedure: 'Colonoscopy 45380', patient_summary };
   expect(await actionFor(input)).toBe(action);
 });
+
+it.each([
+  [
+    'Surgery was in the surgery center. Claim went out with place of service 11 by mistake.',
+    'commercial',
+    'corrected_claim',
+  ],
+  ['Our biller used place of service 11 in error.', 'medicare_ffs', 'reopening'],
+  ['They processed the claim that we sent with place of service 11 by mistake.', 'commercial', 'appeal'],
+  ['Nothing on the claim was sent in error.', 'commercial', 'appeal'],
+  ['The surgery center was the safe place because of sleep apnea.', 'commercial', 'appeal'],
+] as const)('a wrong entry of the own claim is corrected: %s', async (patient_summary, insurer_type, action) => {
+  const input = {
+    diagnosis: 'cataract',
+    procedure: '66984-LT',
+    denial_code: 'CO-58',
+    insurer_type,
+    patient_summary,
+  };
+  expect(await actionFor(input)).toBe(action);
+});
