@@ -164,6 +164,8 @@ export function oppositeOf(sentence: string): Opposite | undefined {
     if (DENIED_FIRST.test(groups.x)) return undefined;
     // What the payer gives as its ground does not carry the opposite: "not necessary because the device works".
     if (BECAUSE.test(groups.rest ?? '')) groups.rest = '';
+    // "Was not necessary, should have been observation": the second half is the payer's, and is not repeated.
+    if (SECOND_HALF.test(groups.rest ?? '')) groups.rest = (groups.rest ?? '').replace(SECOND_HALF, '');
     const who = OTHERS.test(groups.who ?? '') ? `${groups.who} ` : '';
     const about = `${who}${groups.x ?? ''}${groups.rest ?? ''}`.trim();
     if (OF_TERMS.test(`${about} ${groups.what ?? ''}`) || /\bnot?\b/i.test(groups.rest ?? ''))
@@ -178,6 +180,8 @@ const FIRST_OF_TWO =
 const TWO_CLAIMS =
   /\b(?:is|are|was|were|has|have|had) [^,]{2,80} and(?: (?:the|an?|your|this|that|his|her) [^,]{2,60})?$/i;
 const DENIED_FIRST = /\b(?:not|never|cannot|no longer)\b.* and\b|n't\b.* and\b/i;
+const SECOND_HALF =
+  /(?:,|,? and|,? but) (?:it |this |the [a-z]+ |[a-z]+ )?(?:should|could|would|can|may|might)\b.*$/i;
 const BECAUSE = /^,? (?:because|since|as|due to|given|in that|on the ground)\b/i;
 const CONDITIONAL = /\b(?:without|unless|until|except|no longer)\b|^ to have\b/i;
 

@@ -169,6 +169,10 @@ function inDollars(cents: number): string {
 const REDUCED =
   /,? \(?\d{1,3}(?:\.\d+)? ?(?:hours?|hrs?|h|visits?|sessions?|days?|units?)\b.*\b(?:reduc|cut|lower|decreas).*$/i;
 
+/** "private duty nursing, 84 hours per week": the amount is told apart. */
+const AMOUNT =
+  /, \d{1,3}(?:\.\d{1,2})? ?(?:hours?|hrs?|visits?|sessions?|units?) ?(?:per|an?|each|\/) ?(?:day|week|month)$/i;
+
 /** The service as ordered; the reduction of it is told apart. */
 export function orderedService(
   { library, file, values }: Drafting,
@@ -177,7 +181,7 @@ export function orderedService(
   if (isGap(file.input.procedure)) return 'the denied service';
   const full = withArticle(inSentence(library, withoutCut(serviceWithCodes(file, values))));
   if (reduction === undefined) return full;
-  const whole = full.replace(REDUCED, '').replace(`, ${reduction.before}`, '');
+  const whole = full.replace(REDUCED, '').replace(`, ${reduction.before}`, '').replace(AMOUNT, '');
   return whole.includes(',') ? `${whole},` : whole;
 }
 

@@ -35,7 +35,7 @@ export function readAskedTime(texts: readonly string[], today: string): AskedTim
       const range = periodOf(text, mention, today);
       if (range) periods.set(`${range.from}/${range.to}`, range);
       const before = clauseBefore(text, mention.start);
-      const day = dayOf(mention);
+      const day = dayOf(mention) ?? (COVERED.test(before) ? monthAndDay(text, mention, today) : undefined);
       if (day !== undefined && day > today && PLANNED.test(before))
         planned.set(day, { start: mention.start - before.length, end: mention.end });
       if (day !== undefined && COVERED.test(before)) covered.add(day);
@@ -74,6 +74,14 @@ function inOrder(from: CalendarDate, to: CalendarDate): CalendarDate {
 
 function dayOf({ from, to, doubtful }: DateMention): string | undefined {
   return to || doubtful || from.day === undefined ? undefined : isoOf(from);
+}
+
+/** "Last covered day 11/26": read as a month and its day, where alone it could be a month of a year. */
+function monthAndDay(text: string, { start, end, to }: DateMention, today: string): string | undefined {
+  const [, month = '', day = ''] = /^(\d{1,2})\/(\d{1,2})$/.exec(text.slice(start, end)) ?? [];
+  if (to !== undefined || month === '' || Number(month) < 1 || Number(month) > 12) return undefined;
+  if (Number(day) < 1 || Number(day) > 28) return undefined;
+  return `${today.slice(0, 4)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
 function clauseBefore(text: string, start: number): string {

@@ -21,6 +21,14 @@ const BACKWARD = new RegExp(
   `${LESS}[^.;\\d]{0,40}\\bfrom ${NUMBER}(?: ?${UNIT})?[^.;\\d]{0,16}\\bto ${NUMBER} ?${UNIT}${PER}`,
   'i',
 );
+/** "Hours reduced from 25 to 10 per week": the unit stands first. */
+const UNIT_FIRST = new RegExp(
+  String.raw`\b(hours|visits|sessions|units) (?:were |are |have been |will be )?${LESS}[^.;\d]{0,20}\bfrom ${NUMBER} to ${NUMBER}${PER}`,
+  'i',
+);
+/** "Hours reduced to 56 hours per week", beside a service that is named with its whole amount. */
+const ONLY_AFTER = new RegExp(String.raw`${LESS}[^.;\d]{0,20}\bto ${NUMBER} ?${UNIT}${PER}`, 'i');
+const ORDERED = new RegExp(String.raw`${NUMBER} ?${UNIT}${PER}`, 'i');
 const WHOLE: Readonly<Record<string, string>> = {
   hr: 'hour',
   hrs: 'hours',
@@ -36,8 +44,19 @@ export function readReduction(texts: readonly string[]): Reduction | undefined {
     if (forward) return reductionOf(forward[1], forward[4], forward[2], forward[3]);
     const backward = BACKWARD.exec(text);
     if (backward) return reductionOf(backward[1], backward[3], backward[4], backward[5]);
+    const first = UNIT_FIRST.exec(text);
+    if (first) return reductionOf(first[2], first[3], first[1], first[4]);
   }
-  return undefined;
+  return fromOrdered(texts);
+}
+
+/** What is left is told, and the name of the service, which is the first text, has the amount before. */
+function fromOrdered([service = '', ...others]: readonly string[]): Reduction | undefined {
+  const [, before, unit = '', per] = ORDERED.exec(service) ?? [];
+  const left = others.map((text) => ONLY_AFTER.exec(text)).find((found) => found !== null);
+  if (left === undefined || whole(unit) !== whole(left[2] ?? '') || whole(per ?? '') !== whole(left[3] ?? ''))
+    return undefined;
+  return reductionOf(before, left[1], unit, per);
 }
 
 function reductionOf(
