@@ -37,14 +37,14 @@ const OWN_ID = new RegExp(
 );
 /** A letter before and many digits behind say themselves that they are a number: "Member YFD112004418", "ID XDA441T80221". */
 const UNLABELLED =
-  /\b(?:[Mm]ember|[Ss]ubscriber|[Ee]nrollee)\s{1,3}(?=[A-Z]{1,4}\d{6,}|\d{6,}-\d\d\b)([A-Z0-9-]{7,20})(?![A-Za-z0-9])|(?:[ \t]{2}|[|,;][ \t]{0,3})ID\s(?=[A-Z0-9]{0,6}\d{2})([A-Z][A-Z0-9]{7,18}|[A-Z]{1,4}\d{2,6}-[A-Z0-9-]{2,14})(?![A-Za-z0-9])/g;
+  /\b(?:[Mm]ember|[Ss]ubscriber|[Ee]nrollee|[Ee]mployee)\s{1,3}(?=[A-Z]{1,4}-?\d{6,}|\d{5,}-\d\d\b)([A-Z0-9-]{7,20})(?![A-Za-z0-9])|(?:[ \t]{2}|[|,;][ \t]{0,3})ID\s(?=[A-Z0-9]{0,6}\d{2})([A-Z][A-Z0-9]{7,18}|[A-Z]{1,4}\d{2,6}-[A-Z0-9-]{2,14})(?![A-Za-z0-9])/g;
 /** "Cigna ID": the name of the plan stands before it. */
 const OF_PLAN = new RegExp(
   `\\b(?!(?:Claim|Case|Policy|Plan|Contract|Group|Provider|Payer|Request|Document|Reference|Authorization|Account|Employer|Federal|Facility|Vendor|Billing|Control|Trace|Check|Notice|Alt|Alternate|Review|Audit|Inquiry|Store|Site|Tax|Appeal|Grievance|Transaction|Invoice|Order|Rx|Letter|Form)\\b)[A-Z][a-z]{2,14} ID(?: number| no\\.?| #)?\\s{0,2}[:#]\\s{0,3}${VALUE}`,
   'g',
 );
 const GROUP = labelled(
-  `(?:rx ?)?(?:group|grp\\.?) ?${NAME_OF_NUMBER}|group(?= ?:| [A-Z]{0,2}\\d{4,}(?:-\\d+)?(?: \\(|[,;)]|\\s{2}|$)| [A-Z]{1,3}-\\d{2,})|rx ?gr(?:ou)?p(?= ?:|\\s{1,20}\\S*\\d)`,
+  `(?:rx ?)?(?:group|grp\\.?) ?${NAME_OF_NUMBER}|group(?= ?:| [A-Z]{0,2}\\d{4,}(?:-\\d+)?(?: \\(|[,;)]|\\s{2}|\\n|$)| [A-Z]{1,3}-\\d{2,})|rx ?gr(?:ou)?p(?= ?:|\\s{1,20}\\S*\\d)`,
 );
 /** The number of a group behind its name: "Group: Dakota Seed Growers (G-5518)". */
 const GROUP_BEHIND_NAME =
@@ -57,7 +57,7 @@ const CLAIM = labelled(
 const IN_BRACKETS =
   /\b(?:bills?|claims?) \((?=[^)]{0,60}\d{3})([A-Z0-9-]{7,24}(?:(?:,| and|, and) [A-Z0-9-]{7,24}){0,6})\)/g;
 const REFERENCE = labelled(
-  `(?:authorization|auth\\.?|precert(?:ification)?|pre-?authorization|case|request|determination|tracking|certification|review|service request|episode|inquiry|notice|letter|statement|service plan|appeal|grievance|eob|document)(?: ?/ ?(?:reference|auth\\.?|authorization|case|case number))? ?(?:id|number|num|no\\.?|nbr|#|reference(?: number| no\\.?| #)?)|(?:authorization|precertification|service|coverage) request(?=\\s{0,2}[:#])|(?:reference|ref\\.?)(?: ?/ ?(?:auth\\.?|authorization|case|claim))?(?: ?(?:id|number|num|no\\.?|nbr|#))?(?=\\s{0,2}[:#]|\\s{1,2}[A-Z]{1,6}-)`,
+  `(?:authorization|auth\\.?|precert(?:ification)?|pre-?authorization|case|request|determination|tracking|certification|review|service request|episode|inquiry|notice|letter|statement|service plan|appeal|grievance|eob|document|decision|correspondence|ticket|docket|matter|work item)(?: ?/ ?(?:reference|auth\\.?|authorization|case|case number))? ?(?:id|number|num|no\\.?|nbr|#|reference(?: number| no\\.?| #)?)|(?:authorization|precertification|service|coverage|pa) request(?=\\s{0,2}[:#]|\\s{1,2}[A-Z]{1,5}-?\\d{3})|our (?:number|no\\.?)(?= {1,3}\\S{0,6}\\d)|(?:reference|ref\\.?)(?: ?/ ?(?:auth\\.?|authorization|case|claim))?(?: ?(?:id|number|num|no\\.?|nbr|#))?(?=\\s{0,2}[:#]|\\s{1,2}[A-Z]{1,6}-)`,
 );
 const NOT_A_NUMBER =
   /^(?:(?:DOB\b|born\b|1-8\d\d-[A-Z]{4,}).*|\d{1,2}\/\d{1,2}\/\d{2,4}|\d{4}-\d{2}-\d{2}|\d{1,2}-\d{1,2}-\d{4}|\d{1,4}|\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4})$/;

@@ -34,7 +34,7 @@ export const LABELS: readonly (readonly [Field, string])[] = [
   ],
   [
     'reference',
-    `(?:(?:your|our|the|ur|sc|plan|service|authorization|auth|prior auth(?:orization)?|prior approval|precert(?:ification)?|certification|appeal|grievance|complaint|case|audit|review|inquiry|letter|request|referral|determination|tracking|recovery|file|document|event|episode|intake|dispute|reconsideration|hearing|notice|eob|pa|um|transaction) )?(?:request|case|reference|ref|referral|authorization|auth|appeal|grievance|audit|tracking|file|inquiry|certification|precert|determination|episode|dispute|complaint|document|eob|letter|notice|statement|service plan|plan of care)(?: ?/ ?(?:case|reference|ref|auth))?(?:${NUMBERS}|(?: ?/ ?(?:auth|case)))?(?: ?#)?|pa (?:no|number|#)|review ${NUMBER}|in reply refer to|refer to`,
+    `(?:(?:your|our|the|ur|sc|plan|service|authorization|auth|prior auth(?:orization)?|prior approval|precert(?:ification)?|certification|appeal|grievance|complaint|case|audit|review|inquiry|letter|request|referral|determination|tracking|recovery|file|document|event|episode|intake|dispute|reconsideration|hearing|notice|eob|pa|um|transaction|correspondence|decision) )?(?:request|case|reference|ref|referral|authorization|auth|appeal|grievance|audit|tracking|file|inquiry|certification|precert|determination|episode|dispute|complaint|document|eob|letter|notice|statement|service plan|plan of care|correspondence|decision|ticket|docket|work item)(?: ?/ ?(?:case|reference|ref|auth))?(?:${NUMBERS}|(?: ?/ ?(?:auth|case)))?(?: ?#)?|pa (?:no|number|#)|review ${NUMBER}|in reply refer to|refer to`,
   ],
   [
     'notice_date',

@@ -1,5 +1,5 @@
 /** What the text is, and whether it denies. */
-import type { DocumentType } from '../../domain/generated/types.js';
+import type { Category, DocumentType } from '../../domain/generated/types.js';
 import { type JudgedSentence, judgedReasons, likeliestReason } from './judged.js';
 import type { SignalHit } from './signals.js';
 
@@ -134,6 +134,9 @@ const JUDGED_REFUSAL = 0.75;
 const JUDGED_PENDING = 0.93;
 const JUDGED_APPROVAL = 0.85;
 
+/** What a request for papers names too. */
+const ASKED_FOR: ReadonlySet<Category> = new Set(['documentation', 'missing_information']);
+
 function settledBy(
   told: (tells: SignalHit['signal']['tells']) => readonly SignalHit[],
   judged: readonly JudgedSentence[],
@@ -142,7 +145,12 @@ function settledBy(
     judged.some(({ outcomes }) => outcomes[outcome] >= least);
   if (told('reversal').length > 0) return 'granted';
   if (told('pending').length > 0) return 'nothing_yet';
-  if (says('refusal', JUDGED_REFUSAL)) return undefined;
+  // "We approved the days through May 4. The days from May 5 are not medically necessary": a clear reason refuses the rest.
+  const clear = told('reason').some(
+    ({ signal: { strength = 'strong', category } }) =>
+      strength === 'strong' && category !== undefined && !ASKED_FOR.has(category),
+  );
+  if (clear || says('refusal', JUDGED_REFUSAL)) return undefined;
   if (says('pending', JUDGED_PENDING)) return 'nothing_yet';
   return told('approval').length > 0 && says('approval', JUDGED_APPROVAL) ? 'granted' : undefined;
 }
