@@ -31,8 +31,9 @@ const CLEAR_REFUSAL = 0.9;
 /** Something was done or found, or it is about somebody: rules are told in the present and of nobody. */
 const OF_ONE_CASE =
   /\b(?:your|he|she|his|her|this (?!plan|notice|letter|year|page)[a-z]+|(?:the )?(?:patient|member|veteran|beneficiary|claimant|child|man|woman|supplier|pt|mbr|subscriber)|was|were|wasn't|had|hadn't|did|didn't|came|went|sent|got|saw|told|took|put|made|gave|billed|received|returned|arrived|rejected|rej|blank|on file|(?:same|service) (?:date|day)|zero paid|not (?:certified|approved|authorized|supported)|nobody has)\b|\b0\.00 paid\b/i;
-/** The reader is told what to do if, or asks: "My insurance would not pay". */
-const OF_A_READER = /\b(?:my|our) (?:insurance|insurer|health plan|plan said|plan says)\b|\?\s*$/i;
+/** A reader tells or asks, or is told of a change in the file: "My insurance would not pay". */
+const OF_A_READER =
+  /\b(?:my|our) (?:insurance|insurer|health plan|plan said|plan says)\b|\bwe(?: have|'ve)? (?:changed|updated|corrected) (?:our|your) (?:records?|file)\b|\?\s*$/i;
 
 /**
  * The reason that someone copied out of a notice: few sentences without a number or a name, one of which says what was done here.

@@ -107,7 +107,7 @@ export function readIdentifiers(printed: string, pairs: readonly Pair[]): Identi
     .find((name) => name !== undefined);
   return {
     claimNumbers,
-    referenceNumbers: references.filter((value) => !taken.has(value)),
+    referenceNumbers: references.filter((value) => !taken.has(value) && !STATE_AND_ZIP.test(value)),
     ...(member ? { memberId: member } : {}),
     ...(member && !labelled ? { memberIsLoose: true } : {}),
     ...(rivals.length > 0 ? { otherMembers: rivals } : {}),
@@ -125,6 +125,10 @@ const PLAN_NUMBER = /^[HRSE]\d{4}-\d{3}(?:-\d{1,3})?$/;
 function isOfPerson(number: string): boolean {
   return !PLAN_NUMBER.test(number);
 }
+
+/** The end of an address: "MO 65801". */
+const STATE_AND_ZIP =
+  /^(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|P[AR]|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]) \d{5}(?:-\d{4})?$/;
 
 /** "Member  K. Sorrento (GPB7741-02)", "Member: Ann Lee, SVC 0044 1872": the number stands behind the name. */
 const BEHIND_NAME =

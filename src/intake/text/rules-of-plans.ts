@@ -59,7 +59,7 @@ export function disclaimsReason(sentence: string): boolean {
 
 /** Codes that a sentence names only as examples: "with codes such as …", "A, B and C may appear on other statements". */
 const FOR_EXAMPLE =
-  /\b(?:may|might|can) (?:also )?(?:appear|stand|be (?:found|used|seen)) on (?:other|another|any|some)\b|\bother (?:codes?|remarks?|notes?|messages?|reasons?) (?:that (?:are|we) )?(?:used|use|in use)\b|\b(?:codes?|reasons?|remarks?|denials?|adjustments?)\b[^.;:]{0,30}\b(?:such as|like|for example|for instance|e\.g\.?)\s|\b(?:you|your \w+|they|providers?|members?) (?:may|might|can|could|will|would) (?:then )?(?:see|find|get|meet) (?:the |a )?(?:code|remark|reason|message)\b/i;
+  /\b(?:may|might|can) (?:also )?(?:appear|stand|be (?:found|used|seen)) on (?:other|another|any|some|an?)\b|\bother (?:codes?|remarks?|notes?|messages?|reasons?) (?:that (?:are|we) )?(?:used|use|in use)\b|\b(?:codes?|reasons?|remarks?|denials?|adjustments?)\b[^.;:]{0,30}\b(?:such as|like|for example|for instance|e\.g\.?)\s|\b(?:you|your \w+|they|providers?|members?) (?:may|might|can|could|will|would) (?:then )?(?:see|find|get|meet) (?:the |a )?(?:code|remark|reason|message)\b/i;
 
 /** Whether codes or reasons in a sentence stand there for others of their kind. */
 export function namesExamples(sentence: string): boolean {
@@ -113,7 +113,7 @@ export function headsFigures(plain: string, start: number, end: number): boolean
 const RECEIVES =
   /\b(?:we(?:'ve| have)? (?:got|received|have)|thank you for|this (?:letter )?(?:confirms|acknowledges)|acknowledg\w+ (?:receipt of )?)\b[^.;]{0,30}\b(?:appeal|grievance|complaint|dispute|request for (?:review|reconsideration))\b/i;
 const REFUSED_BEFORE =
-  /\b(?:was|were|had been|we|that) (?:denied|refused|declined|rejected)\b|\b(?:decision|denial|determination) (?:of|dated|made|to)\b/i;
+  /\b(?:was|were|had been|we|that) (?:denied|refused|declined|rejected)\b|\b(?:decision|denial|determination) (?:of|dated|made|to|not)\b/i;
 const DECIDES_NOW = /\b(?:uphold|upheld|affirm\w*|again|still|remains?|stands?|cannot|denied your appeal)\b/i;
 
 /** "This replaces our notice of August 15, in which the stay was denied": what an earlier notice said, which no longer holds. */

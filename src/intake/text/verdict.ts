@@ -65,7 +65,7 @@ export interface Figures {
 const NO_FIGURES: Figures = { appeal: false };
 
 /**
- * A text that gives a reason and refuses in no words: nothing was paid of what was billed, or there is a time to appeal and no word
+ * A text that gives a reason and refuses in no words: nothing was paid of what was billed, or a sum is denied, or there is a time to appeal and no word
  * that anything is granted, paid or open. Where something was paid and nothing refused, a word like a refusal is none.
  */
 function implied(
@@ -78,6 +78,7 @@ function implied(
   const best = judged.reduce((most, { reasons }) => Math.max(most, reasonShare(reasons)), 0);
   if ((paid ?? 0) > 0 && denied === undefined) return best >= PAID_REASON ? refuses : 'not';
   if (refuses !== 'not' || best < IMPLIED_REASON || wroteDown) return refuses;
+  if ((denied ?? 0) > 0) return 'loosely';
   const says = (outcome: 'approval' | 'payment' | 'pending'): boolean =>
     judged.some(({ outcomes }) => outcomes[outcome] >= SETTLED);
   if (says('approval') || says('pending')) return refuses;
