@@ -337,7 +337,11 @@ const STRENGTH_BEFORE =
 const STRENGTH_AFTER =
   /^ (?:[LR] |left |right |bilat\w* )?(?:EHL|TA\b|strength|motor|grip|(?:dorsi|plantar)flex|hip flex|knee ext|quad|delt|bicep|tricep|weak|finger|wrist ext)/i;
 
+/** "Bone scan 7/1 negative": a study of a day. */
+const STUDY_BEFORE = /\b(?:scan|MRI|CT|X-?ray|ultrasound|EEG|echo|mammogram|stress test) $/i;
+
 function isShare(before: string, after: string, whole: number): boolean {
+  if (STUDY_BEFORE.test(before) && /^ (?:neg|negative|pos|positive|normal)\b/i.test(after)) return false;
   if (whole === 10 && (SCALE_OF_TEN.test(before) || SCALE_AFTER.test(after))) return true;
   if (whole === 5 && (STRENGTH_BEFORE.test(before) || STRENGTH_AFTER.test(after))) return true;
   if (SHARE_BEFORE.test(before) || SHARE_AFTER.test(after) || /[<>\u2264\u2265~]=?\s*$/.test(before))

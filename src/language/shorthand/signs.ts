@@ -59,6 +59,10 @@ const RULES: readonly Rule[] = [
   { pattern: /(?<=[A-Za-z]) \+(?=[,.;)]|$)/g, told: () => ' positive' },
   { pattern: /(?<=\d ?(?:lb|kg|mm|cm) )R\b(?=[ ,.;/)]|$)/g, told: () => 'right' },
   { pattern: /(?<=\d ?(?:lb|kg|mm|cm) )L\b(?=[ ,.;/)]|$)/g, told: () => 'left' },
+  {
+    pattern: /\b(?<side>[LR]) (?=(?:MCA|ACA|PCA|ICA|ACL|MCL|PCL|THA|TKA|TKR|THR|BKA|AKA)\b)/g,
+    told: ({ groups }) => (groups?.side === 'L' ? 'left ' : 'right '),
+  },
   { pattern: /\bR (?=[CTLS]\d)/g, told: () => 'right ' },
   { pattern: /\bL (?=[CTS]\d)/g, told: () => 'left ' },
   { pattern: /^(?<what>[A-Z][a-z]+) n\/a\b/g, told: ({ groups }) => `${groups?.what} is not an option` },
@@ -76,7 +80,7 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-const CUE = /\d|#|&|\u2191|\u2193|\bw |\+|n\/a|\badeno|\brig\b|\b[Mm](?:in|od|ax) |\bhx /;
+const CUE = /\d|#|&|\u2191|\u2193|\bw |\+|n\/a|\badeno|\brig\b|\b[Mm](?:in|od|ax) |\bhx |\b[LR] [A-Z]/;
 
 /** Edits of such words in the text; linear in its length. */
 export function signEdits(text: string): Edit[] {

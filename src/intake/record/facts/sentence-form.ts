@@ -7,7 +7,7 @@ const VERB =
   /\b(?:is|are|was|were|be|been|am|has|have|had|do|does|did|can|cannot|can't|could|couldn't|will|would|won't|may|might|must|should|isn't|wasn't|aren't|weren't|hasn't|haven't|didn't|doesn't|don't|went|got|came|took|gave|made|saw|said|says|told|wrote|writes|sent|paid|pays|put|quit|began|ran|lost|met|fell|found|felt|left|kept|stood|read|reads|shows?|states?|denies|needs?|wants?|uses?|wears?|takes?|lives?|walks?|goes|gets|works?|drives?|sits?|stands?|follows|understands?|holds?|ends|lifts|closes|opens|drives|drove|stops|starts|runs|comes|recommends?|advises|warns|explains|accepts|agrees|knows?|knew|feels?|sees|hears?|heard|helps|hurts|drops|wakes|woke|sleeps?|slept|eats?|ate|calls|keeps?|means|meant|lets|provides|covers|allows|excludes|supports|treats|orders|prescribes|signs|expects|remains|becomes|became|includes|contains|defines|describes|meets|exceeds|flew|grew|thought|bought|brought|built|led|spoke|wore|won't|drinks?|pushes|holds|depends|fits|serves|teach|teaches|I'm|that'?s|there'?s|he's|she's|it's|we're|they're|I've|we've|they've|rose|rises|held|hung|threw|caught|tore|shook|slid|stuck|struck|swam|rode|stung|understood|broke|blew|froze|choked?|gives|asks|continues|persists|improves|worsens|requires|suffers|receives|prevents|bled|chose|spent|shrank|abuts|weakens|tolerates|responds|carry|carries|excludes|names|rules out|asks? for|stop it|complains|attends|appears|seems|occurs|involves|affects|refuses|rolls|deteriorates|confirms|proves|finds|weighs?|measures?|lasts?|costs?|reflects?|represents|satisfies|satisfy|suggests?|indicates|demonstrates|quotes|cites|washes|bleeds|exempts|ranges|\w{3,}ed)\b/i;
 /** The month, the side of the body and a name, which are spelled as verbs are. */
 const NO_VERBS =
-  /\b(?:speed|mixed|advanced|complicated|unspecified|one-sided|long-standing|so-called)\b|\blimited(?= (?:to|by)\b)|\bMay(?= \d| ?[,.;)]|$)|\b[Ll]eft(?=[- ](?:sided?|hand|wrist|arm|elbow|shoulder|forearm|leg|knee|hip|ankle|foot|thigh|calf|heel|eye|ear|breast|lung|kidney|pupil|cheek|biceps|neck|lobe|parietal|olecranon|axilla|flank|ureter|MCA|C\d|L\d|lower|upper|medial|lateral|dorsal|ventric\w+|atri\w+|femur|tibia|proximal|distal)\b)|\b(?:Will|Grant|Read) (?=[A-Z])/g;
+  /\b(?:speed|mixed|advanced|complicated|unspecified|one-sided|long-standing|so-called)\b|\blimited(?= (?:to|by)\b)|\bMay(?= \d| ?[,.;)]|$)|(?<=\d ?)am\b|\b[Ll]eft(?=[- ](?:sided?|hand|wrist|arm|elbow|shoulder|forearm|leg|knee|hip|ankle|foot|thigh|calf|heel|eye|ear|breast|lung|kidney|pupil|cheek|biceps|neck|lobe|parietal|olecranon|axilla|flank|ureter|MCA|C\d|L\d|lower|upper|medial|lateral|dorsal|ventric\w+|atri\w+|femur|tibia|proximal|distal)\b)|\b(?:Will|Grant|Read) (?=[A-Z])/g;
 const OWN_VERBS =
   /^(?:Has|Had|Was|Is|Uses|Wears|Lives|Walks|Needs|Takes|Goes|Gets|Denies|Drops|Wakes|Smokes|Requires|Cannot(?! be\b)|Can't(?! be\b)|Can(?! (?:you|someone|anyone|we|I|they|be)\b)|Could(?! (?:you|someone|anyone|we|I)\b)|Couldn't|Sits|Stands|Sleeps|Eats|Works|Drives|Quit|Tried|Took|Started|Completed|Underwent|Lost|Missed|Gained|Woke|Slipped|Broke|Saw|Felt|Slept|Ate|Drove|Worked|Lived|Moved|Wants|Lifts|Tolerates|Checks|Depends|Reports|Reported|Complains|Presented|Never(?= (?:had|took|was|been|used|tried|got|went|saw|received|\w+ed)\b)|Still|Became|Began|Stopped(?! (?:on|for|due|because|after|by|in|at)\b)|Failed|Passed|Developed|Did|Does|Doesn't|Didn't|Hasn't|Wasn't|Isn't|Went|Came|Got|Fell|Wore|Used|Tested|Received|Improved|Worsened|Attends|Participates|Keeps|Ambulated|Arrived|Ambulates|Transfers|Agrees|Refuses|Declined)\b(?! (?:the|a|an) (?:patient|plan|claim)\b)(?! (?:went|are|were|is|was|has|have|had|need|needed|improved|require|required|fell|rose|remain|remained|took|take)\b)(?= [a-z\d])/;
 /** Forms that "I" can stand before as they are. */
@@ -111,6 +111,8 @@ export function completed(sentence: string, roles: Roles): string {
   if (/^Been (?=[a-z])/.test(sentence)) return `${subject.words} ${subject.hasBeen} ${sentence.slice(5)}`;
   // "Still grandiose": how the patient is, and nothing that is done.
   if (!subject.first && isOfAnother(sentence)) return sentence;
+  // "Was 30 hours a week": what was so stands in another sentence.
+  if (/^(?:Was|Is) (?:about |only )?[\d$]/.test(sentence)) return sentence;
   if (
     (OWN_VERBS.test(sentence) || MORE_VERBS.test(sentence)) &&
     !/^Still (?![a-z]*(?:s|ed|t)\b)/.test(sentence)
@@ -247,7 +249,7 @@ export function beginsWithOwnVerb(clause: string, ofSelf: boolean): boolean {
 
 /** "Miss work 2 days every month": the patient of the present. */
 const FIRST_BASE =
-  /^(?:Miss|Take|Walk|Live|Sleep|Wake|Wear|Struggle|Cannot|Drop|Rely|Get|Have|Use|Work)(?= (?!(?:it|this|them|that|me|to|is|was|has|comp|excuse|note|restrictions)\b)[a-z\d])/;
+  /^(?:Miss|Take|Walk|Live|Sleep(?! (?:apnea|study|test|lab))|Wake|Wear|Struggle|Cannot|Drop(?! foot)|Rely|Get|Have|Use(?! of)|Work(?! (?:status|injury|up)))(?= (?!(?:it|this|them|that|me|to|is|was|has|comp|excuse|note|restrictions)\b)[a-z\d])/;
 
 /** "Failed to respond within 30 days", "does not cover it", "lost the claim": done by a payer or an office, and by no patient. */
 const OF_PAYER =

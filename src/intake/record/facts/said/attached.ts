@@ -20,7 +20,10 @@ export function attached(sentence: string): string {
   const loose = clauses.slice(last + 1);
   const main = clauses.slice(0, last + 1);
   if (last < 0 || loose.length < 2 || !main.some(hasFiniteVerb) || main.length > MOST_MAIN) return sentence;
-  return `${main.join(', ')}, with ${listed(loose)}.`;
+  // "With pain, with fever": what hangs on goes on with the list that is open.
+  const open =
+    / with (?!(?:which|whom)\b)[^,]{3,50}$/.test(main.at(-1) ?? '') && !/ and [^,]*$/.test(main.at(-1) ?? '');
+  return `${main.join(', ')}, ${open ? '' : 'with '}${listed(loose)}.`;
 }
 
 const MOST_MAIN = 3;

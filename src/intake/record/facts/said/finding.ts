@@ -18,7 +18,7 @@ const DATED = new RegExp(
 );
 /** "Chest X-ray bilateral infiltrates": what was found begins with a word that says how it looked. */
 const UNDATED = new RegExp(
-  String.raw`^(?<name>(?:[A-Za-z-]+ ){0,3}?(?:${STUDIES})s?) (?<found>(?:bilateral|multifocal|diffuse|mild|moderate|severe|acute|chronic|large|small|extensive|no|new|stable|worsening|facet|focal)\b[^:]+)$`,
+  String.raw`^(?<name>(?:[A-Za-z-]+ ){0,3}?(?:${STUDIES})s?) (?<found>(?:bilateral|multifocal|diffuse|mild|moderate|severe|acute|chronic|large|small|extensive|no|new|possible|probable|suspected|stable|worsening|facet|focal)\b[^:]+)$`,
 );
 /** Names of people and products, which keep their capital within a sentence. */
 const PROPER =

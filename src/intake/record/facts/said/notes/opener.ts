@@ -11,7 +11,7 @@ import { isCondition } from './words.js';
 const MOST = 8;
 const NOUN = '(?:man|woman|boy|girl|patient|male|female|infant|G\\d+P\\d+)';
 const PERSON = new RegExp(
-  String.raw`^(?<who>(?:The patient|(?:Mr|Mrs|Ms|Miss|Dr)\.? [A-Z][\w'-]*\.?|(?:My|Our) [a-z]+(?: [A-Z][\w'-]+)?|[A-Z][\w'-]+(?: [A-Z][\w'.-]*){1,2}) is|)(?<kind>(?:^| )[Aa]n? \d{1,3}-(?:year|month|week|day)-old(?: (?:right-handed|left-handed|retired|obese|frail))?(?: ${NOUN}\b)?| \d{1,3}(?: (?:years|months|weeks|days) old)?(?: and (?:an? )?[a-z ]{3,30})?)(?<rest>.*)$`,
+  String.raw`^(?<who>(?:The patient|(?:Mr|Mrs|Ms|Miss|Dr)\.? [A-Z][\w'-]*\.?|(?:My|Our) [a-z]+(?: [A-Z][\w'-]+)?|[A-Z][\w'-]+(?: [A-Z][\w'.-]*){1,2}) is|)(?<kind>(?:^| )[Aa]n? \d{1,3}-(?:year|month|week|day)-old(?: (?:right-handed|left-handed|retired|obese|frail))?(?: ${NOUN}\b)?| \d{1,3}(?: (?:years|months|weeks|days)(?: old)?)?(?: and (?:an? )?[a-z ]{3,30})?)(?<rest>.*)$`,
 );
 /** "Mrs. L, 79": a person by the name and the age. */
 const NAMED =
@@ -20,7 +20,7 @@ const JOBS =
   'teacher|farmer|carpenter|plumber|roofer|welder|painter|driver|worker|manager|lawyer|engineer|officer|firefighter|baker|butcher|hairdresser|photographer|programmer|designer|waiter|waitress|server|bartender|banker|broker|laborer|gardener|landscaper|housekeeper|janitor|cleaner|dancer|singer|writer|reporter|lifeguard|soldier|sailor|miner|picker|packer|logger|rancher|trucker|dispatcher|stocker|assembler|machinist|pharmacist|therapist|dentist|scientist|receptionist|stylist|artist|florist|musician|librarian|technician|electrician|physician|veterinarian|contractor|supervisor|director|coordinator|operator|inspector|conductor|instructor|professor|tutor|tailor|counselor|editor|realtor|administrator|salesman|saleswoman|foreman|carrier|clerk|aide|nurse|student|chef|cook|guard|retiree|veteran|lead|mechanic|pilot|attendant|assistant|custodian|accountant|analyst|executive|cashier|athlete|runner|homemaker|paramedic|caregiver|smoker|nonsmoker|survivor';
 /** Work or the like: no device, part of the body or illness ends so. */
 const WORK = new RegExp(
-  String.raw`^(?:an? )?(?:(?:retired|former|current|full-time|part-time|self-employed|disabled|active|heavy|never) )?(?:(?:[a-z'-]+ ){0,2}(?:${JOBS})|retired|disabled)(?: (?:at|for|in) an? [a-z ]{3,30})?$`,
+  `^(?:an? )?(?:(?:retired|former|current|full-time|part-time|self-employed|disabled|active|heavy|never) )?(?:(?:[a-z'-]+ ){0,2}(?:${JOBS})|retired|disabled)(?: (?:at|for|in) an? [a-z ]{3,30})?$`,
   'i',
 );
 const SOMEONE = / (?:with|who|on|status post|after|in|from|and|off) /;
@@ -108,12 +108,18 @@ function told(
   if (clauses.length === 0 || parts.asides.length > MOST_ASIDES) return undefined;
   if (parts.asides.length > 0 && parts.has.length + parts.who.length + parts.works.length === 0)
     return undefined;
-  const age = /\bold.*\d$|^\d+-/.test(person) ? person : /\d$/.test(person) ? `${person} years old` : person;
+  const age = ageOf(person);
   const noun =
     person !== kind || / old$|(?:man|woman|boy|girl|patient|male|female|infant|P\d+)\b/.test(age)
       ? age
       : `${age} patient`;
   return `${who} ${noun}${appositions(parts.works, parts)}${behind(parts, / old$/.test(noun))}.`;
+}
+
+/** "9 months" is 9 months old, "4" is 4 years old; "a 42-year-old G2P2" has its age. */
+function ageOf(person: string): string {
+  if (/^\d+ (?:years|months|weeks|days)$/.test(person)) return `${person} old`;
+  return /^\d+$/.test(person) ? `${person} years old` : person;
 }
 
 const MOST_ASIDES = 2;
@@ -131,6 +137,10 @@ function placed(clause: string, parts: Parts, teller: Teller): boolean {
   const led = bare !== clause;
   if (COURSE.test(bare) && parts.has.length > 0) {
     parts.has.push(`${parts.has.pop()}, ${bare.replace(/ past (?=\d)/, ' over the past ')}`);
+    return true;
+  }
+  if (/^\d+(?: to \d+)? [a-z]+(?: [a-z]+)? (?:a|per) (?:day|week|month|year)$/.test(bare)) {
+    parts.has.push(bare);
     return true;
   }
   if (/^\d[\d.]* (?:lb|kg|pounds|kilograms)$/.test(bare)) {

@@ -25,7 +25,7 @@ const REASON = new RegExp(
   'i',
 );
 const NO_PAPER_CAME =
-  /^No (?<what>(?:explanation of benefits|remittance(?: advice)?|acknowledg\w+|response|reply|answer|decision|letter|notice|payment|denial letter)s?) (?<ever>ever |yet )?(?<done>received|sent|issued|given|posted|mailed)(?<rest>(?: (?:on|in|from|by|until|since|for|after|before|to)\b.*)?)$/i;
+  /^No (?<what>(?:explanation of benefits|EOB|ERA|remittance(?: advice)?|acknowledg\w+|response|reply|answer|decision|letter|notice|payment|denial letter)s?) (?<ever>ever |yet )?(?<done>received|sent|issued|given|posted|mailed)(?<rest>(?: (?:on|in|from|by|until|since|for|after|before|to)\b.*)?)$/i;
 const NO_RESPONSE =
   /^No (?<what>response|reply|answer|decision|word)(?<from> (?:from|by) (?:the )?(?:plan|payer|insurer|[A-Z]\w+))?(?<rest>(?: (?:until|since|before|for|within|to|after|as of)\b.+)?)$/;
 const DATED = new RegExp(
@@ -65,6 +65,7 @@ function saidWe(text: string): string | undefined {
     if (answer) told[told.length - 1] += `, with ${other}`;
     else if (TOLD_US.test(other) && hasFiniteVerb(other.replace(TOLD_US, '')))
       told.push(other.replace(TOLD_US, 'were told that '));
+    else if (TOLD_STATE.test(other)) told.push(other.replace(TOLD_STATE, 'were told that it was $<state>'));
     else if (WE_GOT.test(other) && !hasFiniteVerb(other.replace(WE_GOT, '')))
       told.push(other.replace(/^and /, ''));
     else if (at === others.length - 1 && REFERENCE.test(other)) told[told.length - 1] += ` (${other})`;
@@ -80,6 +81,8 @@ function saidWe(text: string): string | undefined {
 const WE_DID =
   /^(?:(?:Appealed|Resubmitted|Rebilled|Refaxed|Called) on [^:]*|(?:Faxed|Mailed|E-?mailed|Uploaded|Notified|Called|Submitted|Sent) (?!by\b|on\b|in\b|to (?:us|me)\b)(?:the )?[a-z][^:]*)$/;
 const NO_ANSWER = /^(?:still )?no (?:answer|response|reply|decision|word)(?: yet| so far| to date| since)?$/;
+const TOLD_STATE =
+  /^(?:and )?(?:were |was )?told (?:it (?:is|was) )?(?<state>(?:still |already |now )?(?:processing|pending|in process|in review|under review|denied|paid|approved|not on file|on file))$/;
 const TOLD_US = /^(?:and )?(?:were |was )?told (?:that )?/;
 const WE_GOT = /^(?:and )?(?:got|received|left|waited|spoke|asked|resubmitted|refaxed|confirmed) (?=[a-z])/;
 const REFERENCE = /^(?:reference|confirmation|tracking|call reference)(?: number| #)? [\w-]*\d[\w-]*$/;

@@ -28,7 +28,7 @@ export type Part =
 
 const MOST = 6;
 const STATE =
-  /^(?:(?:mostly |now |currently |still |also |fully )?(?:unable to|able to|bedbound|bed-bound|wheelchair-bound|chairbound|homebound|house-?bound|nonverbal|non-verbal|nonambulatory|non-ambulatory|ambulatory|independent|dependent|incontinent|continent|out of work|homeless|unsteady|short of breath|suicidal|(?:still |now )?(?:manic|psychotic|paranoid|delusional|grandiose|hallucinating|depressed|anxious|agitated)|working (?:modified|light|full|half)|underweight|pregnant|postpartum|blind|deaf|disabled|weak|drowsy|at risk|postoperative day|allergic to|intolerant of|dependent on|status post)\b|not an? (?:[a-z-]+ ){0,2}(?:candidate|smoker|drinker|diabetic|danger|student|veteran)\b|not (?:able|talking|verbal|walking|independent|safe|ambulatory|oriented|sleeping|eating|using|working|in)\b|(?:down|up) \d[\d.]* (?:lb|kg|pounds|kilograms)\b|(?:still |now |currently |back )(?:on|in|at|off|under|without|with) |off (?:work|school|duty|oxygen|steroids)\b|in (?:a |the )?(?:skilled nursing facility|nursing home|group home|wheelchair|rehabilitation|hospital|therapy|counseling|hospice|pain)\b|on (?:an? |the )?(?:[\w()/-]+ ){0,3}(?:diet|liquids|oxygen|feeding|feeds|ventilator|dialysis|hemodialysis|medication|insulin|steroids|opioids|prednisone|CPAP|BiPAP|overlay|leave|disability|room air|methadone|buprenorphine|TPN|tube feeds|warfarin|anticoagulation|chemotherapy|immunosuppression|\d[\d.]* (?:L|liters)\b))/i;
+  /^(?:(?:mostly |now |currently |still |also |fully )?(?:unable to|able to|bedbound|bed-bound|wheelchair-bound|chairbound|homebound|house-?bound|nonverbal|non-verbal|nonambulatory|non-ambulatory|ambulatory|independent|dependent|incontinent|continent|out of work|homeless|unsteady|short of breath|suicidal|diabetic|hypertensive|immunosuppressed|motivated|adherent|compliant|unemployed|obese|(?:still |now )?(?:manic|psychotic|paranoid|delusional|grandiose|hallucinating|depressed|anxious|agitated)|working (?:modified|light|full|half)|underweight|pregnant|postpartum|blind|deaf|disabled|weak|drowsy|at risk|allergic to|intolerant of|dependent on|status post)\b|not an? (?:[a-z-]+ ){0,2}(?:candidate|smoker|drinker|diabetic|danger|student|veteran)\b|not able to\b|not (?:talking|verbal|walking|independent|safe|ambulatory|oriented|sleeping|eating|using|working|in)\b|(?:down|up) \d[\d.]* (?:lb|kg|pounds|kilograms)\b|(?:still |now |currently |back )(?:on|in|at|off|under|without|with) |off (?:work|school|duty|oxygen|steroids)\b|in (?:a |the )?(?:skilled nursing facility|nursing home|group home|wheelchair|rehabilitation|hospital|therapy|counseling|hospice|pain)\b|on (?:an? |the )?(?:[\w()/-]+ ){0,3}(?:diet|liquids|oxygen|feeding|feeds|ventilator|dialysis|hemodialysis|medication|insulin|steroids|opioids|prednisone|CPAP|BiPAP|overlay|leave|disability|duty|room air|methadone|buprenorphine|TPN|tube feeds|warfarin|anticoagulation|chemotherapy|immunosuppression|\d[\d.]* (?:L|liters)\b))/i;
 const SINCE = new RegExp(
   String.raw`\bsince (?:${DAY}|birth|childhood|age \d|then|an? |surgery|the |(?:last )?[A-Z]?[a-z]+)|\bfor \d+ (?:days|weeks|months|years)\b`,
 );
@@ -47,6 +47,8 @@ const LASTS =
 /** "Throwing up every day since 2023". */
 const GOING_ON =
   /^(?:throwing up|vomiting|losing (?:weight|skills|words)|getting (?:worse|weaker)|having (?!no\b)|taking|seeing (?:a|an|the)|waking|living|sleeping|struggling|purging|restricting|limping|bleeding (?:every|daily|for|since)) ?/;
+const POSTOPERATIVE =
+  /^postoperative day (?<day>\d+)(?:,? (?:after |from |of |status post )?(?<what>[a-z][^,;:()]{3,60}))?$/;
 /** "Now moderate assistance for transfers". */
 const HELPED =
   /^(?<when>now |still |currently )?(?<help>(?:minimal|moderate|maximal|total|contact guard|standby) assistance (?:of|for|with)\b[^,;:]*)$/;
@@ -56,6 +58,9 @@ const NOT_OF_PATIENT =
 
 /** The sentence of a note whose clauses are all told of the patient; undefined for any other. */
 export function saidOfPatient(text: string, teller: Teller): string | undefined {
+  const studies = clausesOf(text).map((one) => saidFinding(capitalized(one)));
+  if (studies.length > 1 && studies.every((one) => one !== undefined))
+    return `${capitalized(listedClauses(studies.map((one) => lower((one ?? '').replace(/\.$/, '')))))}.`;
   const examined = staffFinding(text, teller);
   if (examined !== undefined) return examined;
   const clauses = withGrades(clausesOf(text));
@@ -183,6 +188,14 @@ export function partOf(clause: string, { subject, staff }: Teller, first: boolea
   const what = HISTORY.exec(clause)?.groups?.what;
   if (what !== undefined && !hasFiniteVerb(what)) return { has: `a ${clause}` };
   if (STATE.test(clause) && !hasFiniteVerb(clause.replace(STATE, ''))) return { is: clause };
+  const after = POSTOPERATIVE.exec(clause)?.groups;
+  if (after !== undefined)
+    return {
+      is: `on postoperative day ${after.day}${after.what === undefined ? '' : ` after ${after.what}`}`,
+    };
+  const recent = /^(?:last|this) (?:week|month|year) (?=[a-z])/.exec(clause);
+  if (recent !== null && beginsWithOwnVerb(clause.slice(recent[0].length), subject.first === true))
+    return { does: clause };
   if (/^(?:an? )?(?:high )?fall risk$/.test(clause)) return { is: clause.replace(/^(?!an? )/, 'a ') };
   if (/^now \d{1,2}$/.test(clause) && !first) return { is: clause };
   if (GOING_ON.test(clause) && !hasFiniteVerb(clause)) return { is: clause };
@@ -209,7 +222,11 @@ export function partOf(clause: string, { subject, staff }: Teller, first: boolea
   const study = first ? undefined : saidFinding(capitalized(clause));
   if (study !== undefined) return { clause: lower(study.replace(/\.$/, '')) };
   const lasting = clause.replace(SINCE_THEN, '');
-  if (!isNoun(lasting) || !isCondition(lasting) || (isGiven(lasting) && !CAME_IN.test(lasting)))
+  if (
+    !isNoun(lasting) ||
+    !isCondition(lasting) ||
+    (isGiven(lasting.split(/ (?:on|with|despite|after|since|for)\b/, 1)[0] ?? '') && !CAME_IN.test(lasting))
+  )
     return undefined;
   // A finding of a study is told by the study, an event by its day.
   if (first && (OF_STUDY.test(clause) || happened(clause) !== undefined)) return undefined;
@@ -268,12 +285,22 @@ const LATER_FOUND = /^(?<what>[^,]+[^, ]) diagnosed (?=in|on|at|by)/;
 /** Predicates under one subject, what hangs on behind them, and sentences of their own at the end. */
 function sentenceOf(parts: readonly Part[], { subject }: Teller): string | undefined {
   const predicates: string[] = [];
+  let had: number | undefined;
   const loose: string[] = [];
+  const now = parts.some(
+    (part) => 'does' in part && /^(?:now )?(?:cannot|can['’]t|(?!was\b|has\b)[a-z]+s)\b/.test(part.does),
+  );
+  const tense = now ? { ...subject, was: subject.is } : subject;
   const clauses: string[] = [];
   for (const part of parts) {
     if ('clause' in part) clauses.push(part.clause);
     else if ('with' in part) loose.push(part.with);
-    else predicates.push(predicateOf(part, subject, predicates.length > 0));
+    else if ('has' in part && had !== undefined && !PAST.test(part.has) && !LASTS.test(part.has))
+      predicates[had] = `${predicates[had]} and ${part.has}`;
+    else {
+      had = 'has' in part ? predicates.length : undefined;
+      predicates.push(predicateOf(part, 'is' in part && !PAST.test(part.is) ? tense : subject));
+    }
   }
   if (predicates.length === 0)
     return loose.length === 0 && clauses.length > 0 ? `${capitalized(listedClauses(clauses))}.` : undefined;
@@ -305,7 +332,7 @@ function series(parts: readonly string[]): string {
   return `${parts.slice(0, -1).join(', ')}, and ${last}`;
 }
 
-function predicateOf(part: Part, { is, was, hasBeen, first }: Teller['subject'], goesOn: boolean): string {
+function predicateOf(part: Part, { is, was, hasBeen, first }: Teller['subject']): string {
   if ('does' in part) return closedList(part.does);
   if ('is' in part) {
     if (
@@ -317,6 +344,7 @@ function predicateOf(part: Part, { is, was, hasBeen, first }: Teller['subject'],
         : `${hasBeen} ${part.is}`;
     if (GOING_ON.test(part.is) && /\b(?:before|prior to|until)\b/.test(part.is)) return `${was} ${part.is}`;
     if (GOING_ON.test(part.is) && SINCE.test(part.is)) return `${hasBeen} ${part.is}`;
+    if (/^on postoperative/.test(part.is)) return `${is} ${part.is}`;
     if (PAST.test(part.is) || /^on /.test(part.is)) return `${was} ${part.is}`;
     return `${is} ${part.is}`;
   }
@@ -325,5 +353,5 @@ function predicateOf(part: Part, { is, was, hasBeen, first }: Teller['subject'],
   const has = first ? 'have' : 'has';
   if (lasting !== undefined) return `${has} had ${part.has}`;
   if (PAST.test(part.has) && !/\bdiagnosed\b/.test(part.has)) return `had ${part.has}`;
-  return goesOn ? `${has} ${part.has}` : `${has} ${part.has}`;
+  return `${has} ${part.has}`;
 }

@@ -31,7 +31,7 @@ const WITH_AID = new RegExp(
 const PLACE =
   /\b(?<lead>in|to|at|from) (?=(?:skilled nursing facility|nursing home|group home|inpatient rehabilitation facility|long-term acute care hospital|assisted living facility|residential program|nursing facility)(?:[,.;)]|$| (?:and|since|for|on|from|until)\b))/g;
 const BROUGHT_ON =
-  /\b(?<lead>since|after|from|due to|because of|following) (?=(?:(?:work|car|motor vehicle|hip|leg) )?(?:fall|stroke|fracture|accident|injury|concussion|crash)(?:[,.;)]|$| (?:on|in|at|and|while)\b))/g;
+  /\b(?<lead>since|after|from|due to|because of|following) (?=(?:(?:work|car|motor vehicle|hip|leg) )?(?:fall|stroke|fracture|smoking|accident|injury|concussion|crash)(?:[,.;)]|$| (?:on|in|at|and|while)\b))/g;
 const WRONG =
   /\b(?<lead>for|has|had|with) (?<thing>(?:wrong|missing|invalid|incorrect|incomplete)(?: [A-Za-z0-9-]+){1,3}?)(?=[,.;)]|$| (?:on|in|and|but|from)\b)/g;
 const ONE_STEP =
@@ -39,7 +39,7 @@ const ONE_STEP =
 const LONE =
   /(?<=^|, | and )(?=(?<thing>home exercise program|splint|brace|steroid injection|injection|cast|walking boot|epidural|supervised diet|back brace|wrist splint|trial)\b(?!s| (?:and|of|or) [a-z]+s\b))/gi;
 const COUNTED_LAST =
-  /(?<=^|, |\band |\bfailed |\btried |\bcompleted |\bhad |\bdid |\bfinished )(?<what>(?:(?:home|aquatic|supervised|outpatient|cognitive|behavioral|hand|vestibular|pelvic floor) )?(?:physical|occupational|speech|massage|behavioral|water|hand|chiropractic) (?:therapy|care|treatment)|acupuncture|chiropractic care|CBT|dialectical behavior therapy|light therapy|phototherapy|cardiac rehabilitation|pulmonary rehabilitation) (?:for |x )?(?<count>\d+ (?:visits|sessions|treatments|weeks|months))(?= |,|\.|$)/gi;
+  /(?<=^|, |\band |\bfailed |\btried |\bcompleted |\bhad |\bdid |\bfinished )(?<what>(?:(?:home|aquatic|supervised|outpatient|cognitive|behavioral|hand|vestibular|pelvic floor) )?(?:physical|occupational|speech|massage|behavioral|water|hand|chiropractic) (?:therapy|care|treatment)|acupuncture|chiropractic care|CBT|dialectical behavior therapy|light therapy|phototherapy|cardiac rehabilitation|pulmonary rehabilitation) (?:x )?(?<count>\d+ (?:visits|sessions|treatments|weeks|months))(?= |,|\.|$)/gi;
 const FOR_LENGTH =
   /\b(?<often>nightly|daily|weekly|twice a day|once a day|every night|at night|overlay|splint|brace|CPAP|sleeve|gel) (?=\d+ (?:days|weeks|months|years)\b)/g;
 
@@ -50,13 +50,22 @@ const NONE_NEEDED =
 const STILL_NOT =
   /\b(?<lead>said|says|told us|stated|confirmed) (?:the )?(?<what>diagnosis|claim|code|service|appeal|request|authorization) (?<state>(?:still |already |not |never ){0,2}(?:covered|needed|required|processing|pending|denied|received|paid|approved|on file|in process))\b/g;
 const ROLE =
-  /^(?<role>Therapist|Doctor|Surgeon|Teacher|School|Nurse|Dentist|Pharmacist|Neurologist|Cardiologist|Oncologist|Dietitian|Job|Work|Limit|Deadline) (?=(?:wants|came|comes|visits|says|said|gives|gave|thinks|told|recommends|recommended|ordered|requires|noted|wrote|offers|has|is|was)\b)/;
+  /^(?<role>Therapist|Doctor|Surgeon|Teacher|School|Nurse|Dentist|Pharmacist|Neurologist|Cardiologist|Oncologist|Dietitian|Job|Work|Limit|Deadline|Pediatrician|Psychiatrist) (?=(?:agrees|wants|came|comes|visits|says|said|gives|gave|thinks|told|recommends|recommended|ordered|requires|noted|wrote|offers|has|is|was)\b)/;
 const IN_YEAR =
   /\b(?<what>CABG|ALND|PCI|ACDF|TKA|THA|MI|ORIF|fracture|DVT|PE|DKA|TBI|diabetic ketoacidosis|myocardial infarction|[a-z]+(?:ectomy|plasty|otomy)|(?:internal fixation|fusion|transplant|bypass)) (?=(?:19|20)\d\d\b)/g;
 const FIRST_OF_TWO =
   /^(?<which>Original|Corrected|First|Second|Initial) (?<paper>claim|appeal|bill|request) (?=(?:was|is|had|has|went|shows|got)\b)/;
 const NEVER_GOT =
   /\b(?<who>[Pp]ayer|[Pp]lan|[Ii]nsurer|[Ii]nsurance|they) (?<says>says?|said|claims?) (?=never (?:got|received|saw)\b)/;
+const EVENT_ON =
+  /(?<!\b[Dd]ate of )\b(?<what>fall|injury|accident|stroke|crash) (?=(?:January|February|March|April|May|June|July|August|September|October|November|December) \d)/g;
+const HOUR_ON =
+  /(?<hour>\d ?[ap]m) (?=(?:January|February|March|April|May|June|July|August|September|October|November|December) \d)/g;
+const BOTH_LIMBS =
+  /\bbilateral (?<limbs>arms|legs|hands|feet|lower extremities|upper extremities) (?<what>weakness|numbness|edema|swelling|pain)\b/g;
+const ARRIVED_ED = /\b(?<verb>arrived|presented) (?=(?:ED|ER|emergency department)\b)/g;
+const THE_PAPER =
+  /\b(?<lead>on|with|to|in|from|of) (?=(?:original|corrected|first) (?:claim|order|appeal|request)(?:[,.;]|$))/g;
 const SAME_DAY = /(?<![Tt]he|on) same day(?=[.,;]|$)/g;
 
 /** The text with its phrases in full; words and figures of the writer stay. */
@@ -69,6 +78,7 @@ export function inFull(text: string): string {
     .replace(ABOVE, '$<lead> the ')
     .replace(WITH_AID, (_, lead: string, aid: string) => `${lead} ${article(aid)} `)
     .replace(PLACE, '$<lead> a ')
+    .replace(EVENT_ON, '$<what> on ')
     .replace(
       BROUGHT_ON,
       (match: string, lead: string, at: number, whole: string) =>
@@ -84,6 +94,17 @@ export function inFull(text: string): string {
     .replace(IN_YEAR, '$<what> in ')
     .replace(FIRST_OF_TWO, (_, which: string, paper: string) => `The ${which.toLowerCase()} ${paper} `)
     .replace(NEVER_GOT, '$<who> $<says> that it ')
+    .replace(/(?<=[a-z]) (?=(?:left|right) side(?:[,.;]|$))/, ' on the ')
+    .replace(
+      /\bshowed (?=(?:possible|probable|suspected) (?:[a-z]+ )?(?:node|mass|nodule|lesion|tear|fracture|cyst|stone|infarct|abscess|leak)\b)/g,
+      'showed a ',
+    )
+    .replace(HOUR_ON, '$<hour> on ')
+    .replace(BOTH_LIMBS, '$<what> of both $<limbs>')
+    .replace(ARRIVED_ED, '$<verb> at the ')
+    .replace(THE_PAPER, '$<lead> the ')
+    .replace(/^NPI (?=was|is)/, 'The NPI ')
+    .replace(/\bwith copy of (?:the )?(?=[a-z])/, 'with a copy of the ')
     .replace(SAME_DAY, ' on the same day')
     .replace(/,? then (?:shortness of breath|short of breath)(?=$|[,;])/, ' and is then short of breath')
     .replace(

@@ -3,7 +3,7 @@ import { isGenericName } from '../../treatments.js';
 
 /** An illness or a finding by its last word or by the letters that name it. */
 const CONDITION =
-  /(?:\b(?:pain|aches?|headaches?|migraines?|weakness|numbness|tingling|swelling|stiffness|spasms?|spasticity|tremors?|atrophy|contractures?|wasting|tenderness|fractures?|tears?|sprain|dislocation|deformity|stenosis|herniation|radiculopathy|claudication|lymphedema|ulcers?|wounds?|rash|infections?|disease|syndrome|disorder|cancer|tumou?rs?|mass|nodules?|lesions?|failure|insufficiency|deficits?|diabetes|hypertension|hypotension|asthma|arthritis|osteoarthritis|lupus|epilepsy|seizures?|stroke|dementia|apnea|depression|anxiety|obesity|incontinence|dysphagia|aphasia|dyspnea|fatigue|nausea|vomiting|constipation|diarrhea|bleeding|fever|cough|overdoses?|dependence|withdrawal|cravings|autism|scoliosis|gait|lag|cellulitis|pneumonia|sepsis|reflux|prolapse|hernia|cirrhosis|hepatitis|sclerosis|palsy|psoriasis|eczema|gout|trauma|injury|burns?|loss|delay|intolerance|impairment|disability|hypoglycemia|hyperglycemia|ketoacidosis|relapses?|exacerbations?|flares?|falls?|GERD|CRPS|SMA|CKD|ESRD|HFrEF|HFpEF|OA|osteonecrosis|dislocations?|concussion|bipolar|schizophrenia|episodes?|psychosis|mania|apraxia|dyspraxia|ataxia|cysts?|(?:ER|ED|emergency department|hospital) visits?|admissions?|hospitalizations?|COPD|CHF|MS|ALS|PTSD|ADHD|IBS|DVT|thrombosis|embolism|infarction|heart attack|block|fibrillation|tachycardia|arrhythmia|cardiomyopathy|fentanyl use|alcohol use|opioid use)|\w{2,}(?:itis|osis|emia|opathy|algia|oma|plegia|paresis|uria|trophy|malacia|ectasis|penia|megaly|opsy))$/i;
+  /(?:\b(?:pain|aches?|headaches?|migraines?|weakness|numbness|tingling|swelling|stiffness|spasms?|spasticity|tremors?|atrophy|contractures?|wasting|tenderness|fractures?|tears?|sprain|dislocation|deformity|stenosis|herniation|radiculopathy|claudication|lymphedema|ulcers?|wounds?|rash|infections?|disease|syndrome|disorder|cancer|tumou?rs?|mass|nodules?|lesions?|failure|insufficiency|deficits?|diabetes|hypertension|hypotension|asthma|arthritis|osteoarthritis|lupus|epilepsy|seizures?|stroke|dementia|apnea|depression|anxiety|obesity|incontinence|dysphagia|aphasia|dyspnea|fatigue|nausea|vomiting|constipation|diarrhea|bleeding|fever|cough|overdoses?|dependence|withdrawal|cravings|autism|scoliosis|gait|lag|cellulitis|pneumonia|sepsis|reflux|prolapse|hernia|cirrhosis|hepatitis|sclerosis|palsy|psoriasis|eczema|gout|trauma|injury|burns?|loss|delay|intolerance|impairment|disability|hypoglycemia|hyperglycemia|ketoacidosis|relapses?|exacerbations?|flares?|falls?|flat head|GERD|CRPS|SMA|CKD|ESRD|HFrEF|HFpEF|OA|osteonecrosis|dislocations?|concussion|bipolar|schizophrenia|episodes?|psychosis|mania|apraxia|dyspraxia|ataxia|cysts?|(?:ER|ED|emergency department|hospital) visits?|admissions?|hospitalizations?|COPD|CHF|MS|ALS|PTSD|ADHD|IBS|DVT|thrombosis|embolism|infarction|heart attack|block|fibrillation|tachycardia|arrhythmia|cardiomyopathy|fentanyl use|alcohol use|opioid use)|\w{2,}(?:itis|osis|emia|opathy|algia|oma|plegia|paresis|uria|trophy|malacia|ectasis|penia|megaly|opsy))$/i;
 
 /** Behind the name of an illness: where, how long, since when, what brought it on. */
 const BEHIND_CONDITION =
@@ -22,6 +22,7 @@ export function isSymptom(words: string): boolean {
 export function isCondition(words: string): boolean {
   const head = words.replace(/\([^()]*\)/g, '').split(BEHIND_CONDITION, 1)[0] ?? '';
   return (
+    /^frozen (?:left |right )?shoulder/i.test(words) ||
     CONDITION.test(head.trim()) ||
     /^(?:stage|grade|type|class) \w+ .*(?:ulcer|disease|cancer|diabetes)/i.test(words)
   );
@@ -33,7 +34,10 @@ const GIVEN =
 /** Whether the words name what was given or done to treat. */
 export function isGiven(words: string): boolean {
   return (
-    GIVEN.test(words) || words.split(/,? and |, |\/| /).some((word) => word.length > 4 && isGenericName(word))
+    GIVEN.test(words) ||
+    words
+      .split(/,? and |, |\/| /)
+      .some((word) => word.length > 4 && !/(?:emia|osis|itis|opathy)$/i.test(word) && isGenericName(word))
   );
 }
 
