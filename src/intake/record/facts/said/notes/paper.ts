@@ -7,7 +7,7 @@ import type { Teller } from './teller.js';
 
 const MOST = 5;
 const DONE =
-  '(?:re)?(?:sent|submitted|filed|billed|processed|keyed|opened)|(?:re)?faxed|mailed|uploaded|received|accepted|acknowledged|rejected|denied|returned|corrected|appealed|upheld|overturned|paid|bundled|adjusted|recouped|reversed|downcoded|voided|closed|approved|authorized|requested|scanned|forwarded|withdrawn|refunded|reduced|split|held|pended|signed|used|completed|attended|reprocessed';
+  '(?:re)?(?:sent|submitted|filed|billed|processed|keyed|opened)|(?:re)?faxed|(?:re)?mailed|uploaded|received|accepted|acknowledged|rejected|denied|returned|corrected|appealed|upheld|overturned|paid|bundled|adjusted|recouped|reversed|downcoded|voided|closed|approved|authorized|requested|scanned|forwarded|withdrawn|refunded|reduced|split|held|pended|signed|used|completed|attended|reprocessed';
 const PAPER =
   '(?:(?:original|corrected|first|second|new|initial|secondary|replacement|paper|electronic) )?(?:claim|bill|appeal|first-level appeal|second-level appeal|reconsideration|redetermination|dispute|authorization|preauthorization|prior authorization|authorization request|request|referral|order|invoice|(?:medical |clinic |office )?records|records request|letter|form|notes|documentation|operative report|chart notes|visits?)';
 const COUNT = String.raw`\d{1,3}(?: (?:more |of \d+ )?(?:visits|sessions|units|days|hours|lines|claims|trips|doses))?`;

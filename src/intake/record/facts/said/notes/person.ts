@@ -28,7 +28,7 @@ export type Part =
 
 const MOST = 6;
 const STATE =
-  /^(?:(?:mostly |now |currently |still |also |fully )?(?:unable to|able to|bedbound|bed-bound|wheelchair-bound|chairbound|homebound|house-?bound|nonverbal|non-verbal|nonambulatory|non-ambulatory|ambulatory|independent|dependent|incontinent|continent|out of work|homeless|unsteady|short of breath|suicidal|diabetic|hypertensive|immunosuppressed|motivated|adherent|compliant|unemployed|obese|(?:still |now )?(?:manic|psychotic|paranoid|delusional|grandiose|hallucinating|depressed|anxious|agitated)|working (?:modified|light|full|half)|underweight|pregnant|postpartum|blind|deaf|disabled|weak|drowsy|at risk|allergic to|intolerant of|dependent on|status post)\b|not an? (?:[a-z-]+ ){0,2}(?:candidate|smoker|drinker|diabetic|danger|student|veteran)\b|not able to\b|not (?:talking|verbal|walking|independent|safe|ambulatory|oriented|sleeping|eating|using|working|in)\b|(?:down|up) \d[\d.]* (?:lb|kg|pounds|kilograms)\b|(?:still |now |currently |back )(?:on|in|at|off|under|without|with) |off (?:work|school|duty|oxygen|steroids)\b|in (?:a |the )?(?:skilled nursing facility|nursing home|group home|wheelchair|rehabilitation|hospital|therapy|counseling|hospice|pain)\b|on (?:an? |the )?(?:[\w()/-]+ ){0,3}(?:diet|liquids|oxygen|feeding|feeds|ventilator|dialysis|hemodialysis|medication|insulin|steroids|opioids|prednisone|CPAP|BiPAP|overlay|leave|disability|duty|room air|methadone|buprenorphine|TPN|tube feeds|warfarin|anticoagulation|chemotherapy|immunosuppression|\d[\d.]* (?:L|liters)\b))/i;
+  /^(?:(?:mostly |now |currently |still |also |fully )?(?:unable to|able to|bedbound|bed-bound|wheelchair-bound|chairbound|homebound|house-?bound|nonverbal|non-verbal|nonambulatory|non-ambulatory|ambulatory|independent|dependent|incontinent|continent|out of work|homeless|unsteady|short of breath|suicidal|diabetic|hypertensive|immunosuppressed|motivated|adherent|compliant|unemployed|obese|(?:still |now )?(?:manic|psychotic|paranoid|delusional|grandiose|hallucinating|depressed|anxious|agitated)|working (?:modified|light|full|half)|underweight|pregnant|postpartum|blind|deaf|disabled|weak|drowsy|at risk|allergic to|intolerant of|dependent on|status post)\b|not an? (?:[a-z-]+ ){0,2}(?:candidate|smoker|drinker|diabetic|danger|student|veteran)\b|not able to\b|not (?:talking|verbal|walking|independent|safe|ambulatory|oriented|sleeping|eating|using|working|in)\b|(?:down|up) \d[\d.]* (?:lb|kg|pounds|kilograms)\b|up \d+ times a night\b|(?:still |now |currently |back )(?:on|in|at|off|under|without|with) |off (?:work|school|duty|oxygen|steroids)\b|in (?:a |the )?(?:skilled nursing facility|nursing home|group home|wheelchair|rehabilitation|hospital|therapy|counseling|hospice|pain)\b|on (?:an? |the )?(?:[\w()/-]+ ){0,3}(?:diet|liquids|oxygen|feeding|feeds|ventilator|dialysis|hemodialysis|medication|insulin|steroids|opioids|prednisone|CPAP|BiPAP|overlay|leave|disability|duty|room air|methadone|buprenorphine|TPN|tube feeds|warfarin|anticoagulation|chemotherapy|immunosuppression|\d[\d.]* (?:L|liters)\b))/i;
 const SINCE = new RegExp(
   String.raw`\bsince (?:${DAY}|birth|childhood|age \d|then|an? |surgery|the |(?:last )?[A-Z]?[a-z]+)|\bfor \d+ (?:days|weeks|months|years)\b`,
 );
@@ -46,7 +46,7 @@ const LASTS =
   /^(?<what>[^,;]+?) (?<since>since .+|for (?:about |over |more than )?\d+ (?:days|weeks|months|years)|for years|for months)$/;
 /** "Throwing up every day since 2023". */
 const GOING_ON =
-  /^(?:throwing up|vomiting|losing (?:weight|skills|words)|getting (?:worse|weaker)|having (?!no\b)|taking|seeing (?:a|an|the)|waking|living|sleeping|struggling|purging|restricting|limping|bleeding (?:every|daily|for|since)) ?/;
+  /^(?:still |now )?(?:throwing up|vomiting|losing (?:weight|skills|words)|getting (?:worse|weaker)|having (?!no\b)|taking|seeing (?:a|an|the)|waking|living|sleeping|struggling|purging|restricting|limping|bleeding (?:every|daily|for|since)) ?/;
 const POSTOPERATIVE =
   /^postoperative day (?<day>\d+)(?:,? (?:after |from |of |status post )?(?<what>[a-z][^,;:()]{3,60}))?$/;
 /** "Now moderate assistance for transfers". */
@@ -137,6 +137,7 @@ function withObject(last: Part, clause: string): Part | undefined {
   if (!LISTS.test(`${verb} it`) || !isNoun(clause) || /\b(?:plan|no|not|none|never|max|limit)\b/.test(clause))
     return undefined;
   if (!/^(?:the |an? |\d+ )?[A-Za-z][\w'/-]*(?: [\w'/-]+){0,5}$/.test(clause)) return undefined;
+  if (/ [a-z]+(?:ed|ung)\b/.test(clause)) return undefined;
   const listable =
     isGiven(clause) ||
     /^(?:the |an? )?[A-Z][\w-]+$/.test(clause) ||
@@ -216,7 +217,9 @@ export function partOf(clause: string, { subject, staff }: Teller, first: boolea
     return { clause: `examination showed ${lower(examined)}` };
   const absent = NONE.exec(clause)?.groups?.what;
   if (absent !== undefined && !hasFiniteVerb(absent)) return first ? undefined : { with: clause };
-  if (!first && hasFiniteVerb(clause)) return ownSubject(clause);
+  const ended = first ? undefined : ownSubject(clause);
+  if (ended !== undefined) return ended;
+  if (!first && hasFiniteVerb(clause)) return undefined;
   const value = first ? undefined : saidValues(capitalized(clause), false);
   if (value !== undefined) return { with: clause };
   const study = first ? undefined : saidFinding(capitalized(clause));
@@ -236,9 +239,16 @@ export function partOf(clause: string, { subject, staff }: Teller, first: boolea
 
 /** "None worked", "job requires 40": a clause with a subject of its own. */
 function ownSubject(clause: string): Part | undefined {
-  if (/^(?:none|nothing|all|both|neither|it|they|nobody|each) [a-z]/.test(clause)) return { clause };
   if (
-    /^[A-Za-z-]+ (?:made|gave|caused|helped|worked|did not|stopped working)\b/.test(clause) &&
+    /^(?:none|nothing|all|both|neither|it|they|nobody|each) (?!since\b|with\b|of\b|for\b|in\b|on\b|at\b|before\b|after\b)[a-z]/.test(
+      clause,
+    )
+  )
+    return { clause };
+  if (
+    /^[A-Za-z-]+ (?:made|gave|caused|helped|worked|burned|stung|failed|did not|stopped working)\b/.test(
+      clause,
+    ) &&
     isGiven(clause.split(' ', 1)[0] ?? '')
   )
     return { clause };
@@ -344,7 +354,7 @@ function predicateOf(part: Part, { is, was, hasBeen, first }: Teller['subject'])
         : `${hasBeen} ${part.is}`;
     if (GOING_ON.test(part.is) && /\b(?:before|prior to|until)\b/.test(part.is)) return `${was} ${part.is}`;
     if (GOING_ON.test(part.is) && SINCE.test(part.is)) return `${hasBeen} ${part.is}`;
-    if (/^on postoperative/.test(part.is)) return `${is} ${part.is}`;
+    if (/^(?:on postoperative|up \d+ times)/.test(part.is)) return `${is} ${part.is}`;
     if (PAST.test(part.is) || /^on /.test(part.is)) return `${was} ${part.is}`;
     return `${is} ${part.is}`;
   }

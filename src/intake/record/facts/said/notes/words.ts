@@ -7,7 +7,7 @@ const CONDITION =
 
 /** Behind the name of an illness: where, how long, since when, what brought it on. */
 const BEHIND_CONDITION =
-  / (?:for|since|with|without|of|in|on|at|from|due to|because of|after|going|radiating|despite|diagnosed|stage|type|class|grade|twice|once|three times|\d+ times|this|last|to|by|both|left|right|bilateral|status post|(?:early|mid|late) )\b/i;
+  / (?:for|since|with|without|of|in|on|at|from|due to|because of|after|going|radiating|despite|diagnosed|stage|type|class|grade|KL|twice|once|three times|\d+ times|this|last|to|by|both|left|right|bilateral|status post|(?:early|mid|late) )\b/i;
 
 /** What comes and goes: whether it is over, only a day or a span can tell. */
 const SYMPTOM =
