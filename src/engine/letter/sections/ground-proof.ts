@@ -174,7 +174,7 @@ export function sourceOf(
 
 /** "for staging, a high-risk cancer" stands behind "asks for" as "a high-risk cancer (for staging)". */
 export function asNoun(text: string): string {
-  return text.replace(/^(for [^,]{3,80}), (.+)$/s, '$2 ($1)');
+  return text.replace(/^((?:for|under|in|where|before|after) [^,]{3,80}), (.+)$/s, '$2 ($1)');
 }
 
 /** Medicare's own condition on the point, in words of the service area. */
