@@ -1,5 +1,6 @@
 /** Builds the argument: what each ground says, which facts meet it, which limit, test, rule or authority decides it. */
 import type { CaseFact, CaseGround, GroundAnswer, ServiceHolding } from '../../domain/generated/types.js';
+import { kindOfCode } from '../../intake/record/grounds/codes.js';
 import { findDates, isoOf } from '../../language/dates.js';
 import type { PackLibrary } from '../../packs/library.js';
 import type { CaseFile } from '../case-file.js';
@@ -8,6 +9,13 @@ import { mayPrintAuthority } from '../law.js';
 import type { ArguedGround, CaseArgument, Comparison, GroundState } from './argument.js';
 import { callerText } from './caller-led.js';
 import { type Claim, claimOf, OF_EVIDENCE } from './claim.js';
+import {
+  conclusionsOfHistory,
+  historyOf,
+  type ToldHistory,
+  toldByHistory,
+  withoutHistory,
+} from './claim-record.js';
 import { compare } from './compare.js';
 import { computedFor, conclude } from './conclusions/conclude.js';
 import type { ConcludedCase, Conclusion } from './conclusions/conclusion.js';
@@ -75,9 +83,19 @@ export async function argue(
   const ofCase = file.record.facts.filter(({ kind }) => kind !== 'instruction');
   const { input } = file;
   const open = ofCase.filter(({ left_out: left }) => left === undefined);
-  const facts = withoutHeading(withoutEchoes(toldOnce(open), input.insurance_company ?? ''), input);
+  const every = withoutHeading(withoutEchoes(toldOnce(open), input.insurance_company ?? ''), input);
   const service = `${input.procedure} ${input.diagnosis}`;
-  const grounds = withoutLabels(file.record.grounds, service);
+  const known = concludedCase(file, every, open);
+  const history = historyOf(file, known);
+  const told: ConcludedCase = history === undefined ? known : { ...known, historyTold: true };
+  // What the history tells in full is told there alone.
+  const isInHistory = history === undefined ? () => false : toldByHistory(file.record.history);
+  const facts = every.filter((fact) => !isInHistory(fact));
+  const labelled = withoutLabels(file.record.grounds, service);
+  const grounds =
+    history === undefined
+      ? labelled
+      : withoutHistory(labelled, file.record.history, kindOfCode(library, file.code.record.id));
   const answerOf = answersOfCase(library, file);
   const ofPatient = file.requester === 'patient';
   const subjects = grounds.map((ground) => ({ ground, answer: answerOf(ground.kind) }));
@@ -92,7 +110,6 @@ export async function argue(
   const usedConditions = new Set<string>();
   const drawn = new Set<string>();
   const usedHoldings = new Set<ServiceHolding>();
-  const told = concludedCase(file, facts, open);
   const named = {
     concepts: library.concepts,
     topics: library.groundTopics,
@@ -102,17 +119,25 @@ export async function argue(
   const taken = new Set([...byGround.values()].flat());
   const argued = subjects.map(({ ground, answer }, index): ArguedGround => {
     const own = byGround.get(index) ?? [];
-    const comparisons = compare(
-      ground,
-      [...own, ...facts.filter((fact) => !own.includes(fact))],
-      told,
-      library.treatmentClasses,
-    );
+    const filed = ground.kind === 'late_filing' ? history : undefined;
+    // What was sent and turned away has a day as well: only the history tells which day counts.
+    const comparisons =
+      filed === undefined
+        ? compare(
+            ground,
+            [...own, ...facts.filter((fact) => !own.includes(fact))],
+            told,
+            library.treatmentClasses,
+          )
+        : [];
     const met = comparisons.filter((one) => one.met);
     const compared = withCompared(facts, own, met).filter((fact) => !concedes(ground, fact));
+    const ofHistory = history === undefined ? [] : conclusionsOfHistory(ground.kind, history);
     const conclusions =
       file.ownAnswers.get(ground.id) === undefined
-        ? conclude({ ground, all: grounds, answer, facts: compared, comparisons: met, drawn }, told, named)
+        ? ofHistory.length > 0
+          ? ofHistory
+          : conclude({ ground, all: grounds, answer, facts: compared, comparisons: met, drawn }, told, named)
         : [];
     // A fact of a computation that answers no other reason is told here.
     const needed = new Set(conclusions.flatMap((one) => one.facts).filter((fact) => !taken.has(fact)));
@@ -126,7 +151,7 @@ export async function argue(
     if (condition !== undefined) usedConditions.add(condition.id);
     const held = holdings.filter((one) => one.use_for.includes(ground.kind));
     const written = file.ownAnswers.get(ground.id);
-    const state = stateOf(ground, comparisons, shown);
+    const state = stateOfHistory(ofHistory, filed) ?? stateOf(ground, comparisons, shown);
     const computed = drawn.has(computedFor(ground)) || conclusions.some(({ says }) => 'sentence' in says);
     const claim =
       written === undefined ? claimOf(ground, answer, shown, placedFacts.plain.has(index)) : undefined;
@@ -163,8 +188,11 @@ export async function argue(
         !byLaw.some((text) => text.includes(fact.text.replace(/\.$/, ''))),
     ),
     tests,
+    ...(history === undefined ? {} : { history }),
     failed: argued.flatMap(({ ground }) =>
-      compare(ground, facts, told, library.treatmentClasses).filter((one) => !one.met),
+      ground.kind === 'late_filing' && history !== undefined
+        ? []
+        : compare(ground, facts, told, library.treatmentClasses).filter((one) => !one.met),
     ),
   };
 }
@@ -228,6 +256,15 @@ function stateOf(
   );
   if (thresholds.length > 0 && reached && comparisons.every(({ met }) => met)) return 'met';
   return facts.length > 0 ? 'told' : 'open';
+}
+
+/** A count within the limit meets the reason; what else follows from the history is told. */
+function stateOfHistory(
+  conclusions: readonly Conclusion[],
+  filed: ToldHistory | undefined,
+): GroundState | undefined {
+  if (conclusions.length > 0) return filed?.count === undefined ? 'told' : 'met';
+  return filed === undefined ? undefined : 'told';
 }
 
 /** The first of those that no ground has had. */

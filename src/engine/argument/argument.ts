@@ -8,6 +8,7 @@ import type {
   ServiceTest,
 } from '../../domain/generated/types.js';
 import type { Claim } from './claim.js';
+import type { ToldHistory } from './claim-record.js';
 import type { Conclusion } from './conclusions/conclusion.js';
 import type { RuleAnswer } from './controlling-law.js';
 
@@ -98,6 +99,8 @@ export interface CaseArgument {
   readonly background: readonly CaseFact[];
   /** Every test of the service. */
   readonly tests: readonly AnsweredTest[];
+  /** What became of the claim, where a denial of this kind turns on it and the case tells it. */
+  readonly history?: ToldHistory;
   /** Limits that the record does not reach: told beside the letter. */
   readonly failed: readonly Comparison[];
 }

@@ -10,7 +10,7 @@ import type {
 import { daysIn, inWeeks, singularUnit } from '../../language/time-units.js';
 import type { Comparison } from './argument.js';
 import type { ConcludedCase } from './conclusions/conclusion.js';
-import { CONFIRMED, CONFIRMING } from './conclusions/confirmed.js';
+import { CONFIRMED, CONFIRMING, TURNED_AWAY } from './conclusions/confirmed.js';
 import { toldDaysOf } from './conclusions/told-days.js';
 import { stemsOf, termsOf } from './terms.js';
 import { isOfNamedClass } from './treatment-class.js';
@@ -256,7 +256,12 @@ function dayOf(
   const start = input.service_date;
   const sent = facts
     .filter(
-      (fact) => fact.date?.length === 10 && fact.date >= start && SUBMITTED.test(fact.text) && !fact.negated,
+      (fact) =>
+        fact.date?.length === 10 &&
+        fact.date >= start &&
+        SUBMITTED.test(fact.text) &&
+        !TURNED_AWAY.test(fact.text) &&
+        !fact.negated,
     )
     .sort((a, b) => weightOf(b) - weightOf(a) || byDay(a, b));
   const [first] = sent;

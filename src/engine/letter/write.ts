@@ -1,4 +1,5 @@
 /** Writes the document for a case: facts, grounds, tests and law are settled; here they become sections of a letter. */
+import { longDate } from '../../domain/calendar.js';
 import type { LetterSection } from '../../domain/generated/types.js';
 import { readKin } from '../../intake/record/lifted/kin.js';
 import type { PackLibrary } from '../../packs/library.js';
@@ -101,10 +102,13 @@ export class LetterWriter {
 }
 
 /** What the frames ask of the argument. */
-function argumentFlags({ grounds, rules }: CaseArgument): TemplateValues {
+function argumentFlags({ grounds, rules, history }: CaseArgument): TemplateValues {
   const answered = grounds.filter(({ state }) => state !== 'open').length;
   const quoted = grounds.filter(({ ground }) => ground.quote !== undefined).length;
   return {
+    filing_in_time: history?.count !== undefined,
+    filed_day: history?.count === undefined ? undefined : longDate(history.count.decides.day),
+    history_told: history !== undefined,
     grounds_quoted: quoted > 0,
     policies: policiesBesideQuotes(grounds),
     grounds_several: grounds.length > 1,

@@ -1,6 +1,8 @@
 /** What a request says, read once: facts of the case and grounds of the denial. */
 import type { CaseFact, CaseGround, GenerateAppealInput } from '../../domain/generated/types.js';
 import type { PackLibrary } from '../../packs/library.js';
+import type { ClaimHistory } from './claim-events/claim-event.js';
+import { readClaimHistory } from './claim-events/read-events.js';
 import { type Miscount, miscounts, withRightCounts } from './facts/day-counts.js';
 import { withoutLineStatus } from './facts/line-status.js';
 import { readFacts } from './facts/read-facts.js';
@@ -18,6 +20,8 @@ export interface CaseRecord {
   readonly grounds: readonly CaseGround[];
   /** Days that the caller counted wrongly; the facts have the right counts. */
   readonly miscounts: readonly Miscount[];
+  /** What became of the claim, by its days. */
+  readonly history: ClaimHistory;
 }
 
 /**
@@ -51,7 +55,7 @@ export function readRecord(
     fact.left_out === undefined && isStub(fact) ? asStub(fact) : fact,
   );
   const told = marked.filter(({ left_out: left }) => left === undefined);
-  return { facts: marked, told, kept, grounds, miscounts: wrong };
+  return { facts: marked, told, kept, grounds, miscounts: wrong, history: readClaimHistory(input, today) };
 }
 
 /** Where the letter names the line that was paid, and for surgeons, whom a note would call the one who paid. */

@@ -34,4 +34,6 @@ export interface ConcludedCase {
   readonly listed: readonly CaseFact[];
   /** First day of the service, where it is known. */
   readonly serviceDay?: string;
+  /** The letter tells what became of the claim, and counts from that. */
+  readonly historyTold?: true;
 }

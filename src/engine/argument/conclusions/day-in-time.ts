@@ -3,7 +3,7 @@ import { daysBetween } from '../../../domain/calendar.js';
 import type { CaseGround } from '../../../domain/generated/types.js';
 import { OF_OTHER_PAYER } from '../../other-payer.js';
 import type { ConcludedCase, Conclusion } from './conclusion.js';
-import { CONFIRMED } from './confirmed.js';
+import { CONFIRMED, TURNED_AWAY } from './confirmed.js';
 import { toldDaysOf } from './told-days.js';
 
 const TIME =
@@ -17,12 +17,13 @@ export function dayInTime(
   told: ConcludedCase,
 ): Conclusion | undefined {
   const { serviceDay, input } = told;
+  if (told.historyTold) return undefined;
   if (kind !== 'late_filing' || thresholds.length > 0 || serviceDay === undefined) return undefined;
   const limited = told.facts.find(({ text }) => TIME.test(text) && !/\bdispute|appeal/i.test(text));
   const limit = Number(TIME.exec(limited?.text ?? '')?.groups?.days);
   if (limited === undefined || !(limit > 0)) return undefined;
   const arrivals = told.facts
-    .filter(({ text, negated }) => !negated && ARRIVED.test(text))
+    .filter(({ text, negated }) => !negated && ARRIVED.test(text) && !TURNED_AWAY.test(text))
     .flatMap((fact) => toldDaysOf(fact, told))
     .filter(
       ({ day, before }) =>

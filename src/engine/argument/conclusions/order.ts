@@ -4,6 +4,7 @@ import type { CaseFact, CaseGround } from '../../../domain/generated/types.js';
 import { findDates, isoOf } from '../../../language/dates.js';
 import { keysOf } from '../terms.js';
 import type { ConcludedCase, Conclusion } from './conclusion.js';
+import { TURNED_AWAY } from './confirmed.js';
 import { type ToldDay, toldDaysOf } from './told-days.js';
 
 const SENT =
@@ -71,6 +72,7 @@ function sentBefore(facts: readonly CaseFact[], told: ConcludedCase): Conclusion
 /** What reached the payer before the day from which it counts. */
 function firstReceipt(facts: readonly CaseFact[], told: ConcludedCase): Conclusion | undefined {
   const { input, today, serviceDay } = told;
+  if (told.historyTold) return undefined;
   const counted = findDates(input.denial_reason ?? '', { today, known: [input.denial_date ?? today] })
     .map(({ from }) => isoOf(from))
     .filter((day) => day.length === FULL_DAY && day !== serviceDay && day !== input.denial_date)
@@ -78,7 +80,7 @@ function firstReceipt(facts: readonly CaseFact[], told: ConcludedCase): Conclusi
     .at(-1);
   if (counted === undefined) return undefined;
   const [first] = facts
-    .filter(({ text, negated }) => !negated && REACHED.test(text))
+    .filter(({ text, negated }) => !negated && REACHED.test(text) && !TURNED_AWAY.test(text))
     .flatMap((fact) => toldDaysOf(fact, told))
     .filter(
       ({ day, before, text }) =>

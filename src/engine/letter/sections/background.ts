@@ -7,6 +7,7 @@ import { addsToCaller } from '../spare.js';
 import { listInWords } from '../words.js';
 import { inChronology } from './chronology.js';
 import { headingOf } from './frame.js';
+import { historyBlocks } from './history.js';
 import { ownPart } from './own-text.js';
 import { recordBlocks } from './record.js';
 import { isEntry, tellFacts } from './told.js';
@@ -37,7 +38,7 @@ export function backgroundBlocks(draft: Draft, section: LetterSection): Block[] 
 }
 
 function restOfCase(draft: Draft, section: LetterSection): Block[] {
-  const record = recordBlocks(draft);
+  const record = [...recordBlocks(draft), ...historyBlocks(draft)];
   const background = draft.argument.background.filter((fact) => !isEntry(fact));
   if (background.length === 0) return record;
   const heading = headingOf(draft, section);

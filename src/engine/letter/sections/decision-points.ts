@@ -50,7 +50,9 @@ interface Asked {
 /** What is owed to reasons that end in a conclusion; the others ask for it where they stand. */
 function asksOf(grounds: readonly ArguedGround[]): Asked[] {
   const found = new Map<string, number[]>();
-  grounds.forEach(({ answer, claim, conclusions, rules }, index) => {
+  grounds.forEach(({ ground, state, answer, claim, conclusions, rules }, index) => {
+    // A count that meets the time leaves nothing to ask for.
+    if (ground.kind === 'late_filing' && state === 'met') return;
     const concluded = claim !== undefined || conclusions.length > 0 || rules.length > 0;
     if (!concluded || answer.ask === undefined) return;
     found.set(answer.ask, [...(found.get(answer.ask) ?? []), index + 1]);

@@ -29,9 +29,11 @@ export function openTestBlocks(draft: Draft, section: LetterSection): Block[] {
 }
 
 /** Whether the case is told so far that a line left open would only say that something is missing. A patient has no record to look it up. */
-function isTold({ file }: Draft): boolean {
+function isTold({ file, argument }: Draft): boolean {
   const told = file.record.told.length;
-  return told >= MANY_FACTS || (file.requester === 'patient' && told > FEW_FACTS);
+  return (
+    argument.history !== undefined || told >= MANY_FACTS || (file.requester === 'patient' && told > FEW_FACTS)
+  );
 }
 
 function testBlock(draft: Draft): Block | undefined {

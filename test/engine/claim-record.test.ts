@@ -1,0 +1,90 @@
+/** A denial that turns on the history of the claim is answered by the days of that history, and by the one that wins. */
+import { describe, expect, it } from 'vitest';
+import type { GenerateAppealInput } from '../../src/domain/generated/types.js';
+import { shippedEngine, TODAY } from '../knowledge.js';
+
+const engine = shippedEngine();
+
+async function letterFor(patient_summary: string, more: Partial<GenerateAppealInput> = {}): Promise<string> {
+  const outcome = await engine.generateAppeal(
+    {
+      denial_code: 'CO-29',
+      diagnosis: 'J44.9 COPD',
+      procedure: '99214 office visit',
+      insurance_company: 'Aetna',
+      patient_summary,
+      ...more,
+    },
+    TODAY,
+  );
+  return outcome.ok ? outcome.value.appeal_letter.replace(/\s+/g, ' ') : expect.fail(outcome.failure.detail);
+}
+
+describe('a denial for late filing', () => {
+  it('counts the claim that was sent again and not the one that was rejected', async () => {
+    const letter = await letterFor(
+      'DOS 3/12/26. Claim sent 4/2/26, rejected by clearinghouse 4/3 for wrong member ID. Corrected and resent 7/20/26. Payer limit is 180 days. Denied timely 8/15/26.',
+    );
+    expect(letter).toContain(
+      'the last day was September 8, 2026. The claim was sent on July 20, 2026, which is day 130 of 180.',
+    );
+    expect(letter).toContain('The payer answered it on August 15, 2026, day 156.');
+    expect(letter).not.toContain('day 21');
+    expect(letter).not.toMatch(/gateway|search the/);
+  });
+
+  it('has no count where only a rejected claim went out in time', async () => {
+    const letter = await letterFor(
+      'DOS 3/12/26. Claim sent 4/2/26, 277CA rejected 4/3/26 for wrong member ID. Resent 10/20/26. Payer limit is 180 days. Denied timely 11/15/26.',
+    );
+    expect(letter).not.toMatch(/\bis day \d|\bday \d+ of\b|filed in time/);
+    expect(letter).toContain(
+      'April 3, 2026: the claim acknowledgment (277CA) reported the claim as rejected',
+    );
+  });
+
+  it('counts a secondary claim from the payer before, where the terms say so', async () => {
+    const letter = await letterFor(
+      'DOS 1/15/26. Medicare was primary and paid 6/3/26. We billed Aetna as secondary on 7/10/26, accepted on 277CA 7/11/26. Aetna denied 10/1/26 saying past 90 days from date of service. Their manual gives 90 days from the primary EOB.',
+    );
+    expect(letter).toContain('The claim was accepted on July 11, 2026, which is day 38 of 90.');
+    expect(letter).not.toContain('day 177');
+  });
+
+  it('does not count from the payer before where no term says so', async () => {
+    const letter = await letterFor(
+      'DOS 1/15/26. Medicare was primary and paid 6/3/26. We billed Aetna as secondary on 7/10/26. Aetna denied 10/1/26 as past 90 days.',
+    );
+    expect(letter).not.toMatch(/which is day \d/);
+    expect(letter).toContain('The claim was sent here on July 10, 2026, 37 days later.');
+  });
+});
+
+describe('other denials', () => {
+  it('names the earlier claim of a duplicate that was denied', async () => {
+    const letter = await letterFor(
+      'DOS 2/3/26. Claim sent 2/10/26, denied 2/28/26 CO-16 missing NPI. We sent corrected claim 3/15/26. Denied as duplicate 3/30/26.',
+      { denial_code: 'CO-18' },
+    );
+    expect(letter).toContain('The earlier claim was denied on February 28, 2026');
+  });
+
+  it('does not say so where the earlier claim was paid', async () => {
+    const letter = await letterFor(
+      'DOS 2/3/26. Claim sent 2/10/26, paid 2/28/26. We sent corrected claim 3/15/26. Denied as duplicate 3/30/26.',
+      { denial_code: 'CO-18' },
+    );
+    expect(letter).not.toContain('The earlier claim was denied');
+  });
+
+  it('sets the day on which records went out beside the decision', async () => {
+    const letter = await letterFor(
+      'DOS 6/11/26. Aetna asked for records 7/2/26. We faxed office notes 7/9/26, 22 pages. Denied 8/4/26 records not received.',
+      { denial_code: 'CO-252' },
+    );
+    expect(letter).toContain(
+      'was sent on July 9, 2026, which is 26 days before the decision of August 4, 2026.',
+    );
+    expect(letter).not.toContain('does not name the field');
+  });
+});
