@@ -23,10 +23,22 @@ export function codesOnClaim({
   const own = [procedure, ...codes].flatMap(lineCodesOf);
   const line = new Set(own.map(({ code }) => code));
   const besides = told.flatMap(lineCodesOf).filter(({ code }) => line.size === 0 || line.has(code));
+  const [only] = line;
+  const unnamed = only === undefined ? [] : told.flatMap(modifiersOfLine).map((one) => `${only}-${one}`);
   return [
     ...codes,
     ...[...own, ...besides].filter(({ modifiers }) => modifiers !== undefined).map(withModifiers),
+    ...unnamed,
   ];
+}
+
+/** "Both billed on the same claim, second with modifier 76": a line that carried it, told without its code. */
+const LINE_WITH =
+  /\b(?:second|2nd|other|repeat|line \d+)(?: (?:one|line|x-?ray|test|ekg|unit|session|visit|service|procedure|film|tracing))?,? (?:(?:was )?billed |(?:was )?sent |had |has |carried |carries )?(?:with )?(?:the )?mod(?:ifier)?\.? -?(?<modifier>[0-9A-Z]{2})\b/gi;
+
+function modifiersOfLine(sentence: string): string[] {
+  if (/\b(?:no|not|without|should|forgot|missing|add)\b/i.test(sentence)) return [];
+  return [...sentence.matchAll(LINE_WITH)].flatMap(({ groups }) => groups?.modifier?.toUpperCase() ?? []);
 }
 
 /** Modifiers that the line in dispute carried. */

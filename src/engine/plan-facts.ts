@@ -10,7 +10,7 @@ export interface PlanFacts {
 
 const GRANDFATHERED = /(?<!not |non |no longer |isn t |is not a |not a )grandfathered/;
 const CONTRACTED =
-  /\b(?:we|i) (?:are|am) (?:a |an |the )?(?:\w+ ){0,2}?(?:contracted|in network|network|participating)\b|\bour contract with\b|\b(?:we|i) participate (?:with|in)\b|\b(?:we|i) joined (?:the|their|this) network\b|\b(?:we|i) (?:are|am) par\b/;
+  /\b(?:we|i) (?:are|am) (?:a |an |the )?(?:\w+ ){0,2}?(?:contracted|in network|network|participating)\b|\bour contract with\b|\b(?:we|i) participate (?:with|in)\b|\b(?:we|i) joined (?:the|their|this) network\b|\b(?:we|i) (?:are|am) par\b|\bcontract (?:filing |timely filing |timely )?limit\b/;
 const NOT_CONTRACTED =
   /\b(?:we|i) (?:are|am) (?:a |an |the )?(?:\w+ ){0,2}?(?:out of network|non contracted|non participating|nonparticipating|not contracted|not in network|not participating)\b|\bno contract with\b/;
 

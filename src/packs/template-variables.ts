@@ -188,6 +188,11 @@ export const TEMPLATE_VARIABLES: readonly TemplateVariable[] = [
     'The day by which the claim was filed in time, as the history of the claim tells it.',
     'patient_summary',
   ),
+  flag(
+    'earlier_denied',
+    'The claim that a duplicate is said to repeat was denied, and no payment on it is told.',
+  ),
+  flag('two_services', 'The case tells two services of one day with the time of each.'),
   flag('history_told', 'The letter tells what became of the claim, by its days.'),
 ];
 
@@ -573,6 +578,7 @@ export const JOINING_SENTENCES = [
   'filing-day-sent',
   'filing-day-answered',
   'filing-day-rejected',
+  'service-after-start',
   'sent-after-coverage',
   'sent-after-other-payer',
   'earlier-claim-denied',

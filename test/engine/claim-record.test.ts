@@ -87,4 +87,28 @@ describe('other denials', () => {
     );
     expect(letter).not.toContain('does not name the field');
   });
+
+  it('tells two services of one day apart by their times', async () => {
+    const two =
+      'Two chest x-rays on 5/6/26. First at 08:10 on arrival, second at 16:40 after a chest tube. Both billed, second with modifier 76. Line 2 denied as duplicate 6/2/26.';
+    const letter = await letterFor(two, { denial_code: 'CO-18', procedure: '71045 chest x-ray' });
+    expect(letter).toContain('The second, at 16:40, came 8 hours and 30 minutes after the first at 08:10');
+    expect(letter).not.toContain('corrected claim');
+    const long = 'Infusion ran from 9:00 am to 3:00 pm on 5/6/26. Denied as duplicate 6/2/26.';
+    expect(await letterFor(long, { denial_code: 'CO-18' })).not.toContain('came 6 hours');
+  });
+
+  it('sets the service beside the day on which coverage began, where no end is told', async () => {
+    const begun =
+      'Denied because service 1/8/26 before coverage began. Patient enrolled 12/12/25, effective 1/1/26.';
+    const more = { denial_code: 'CO-26', denial_date: '2026-02-02' };
+    expect(await letterFor(begun, more)).toContain(
+      'The service of January 8, 2026 came after January 1, 2026, the day from which coverage is told to run.',
+    );
+    expect(await letterFor(`${begun} The policy was cancelled 1/5/26.`, more)).not.toContain(
+      'came after January 1',
+    );
+    const payers = 'Denied because service 1/8/26. Plan says effective 1/1/26.';
+    expect(await letterFor(payers, more)).not.toContain('came after January 1');
+  });
 });

@@ -73,6 +73,17 @@ export function toldByHistory({ whole }: ClaimHistory): (fact: Pick<CaseFact, 's
     whole.some(({ start, end }) => source.start >= start && source.end <= end);
 }
 
+/** "The EOB says I owe 4,200" tells what follows from the denial, and not why. */
+const OWED =
+  /^(?:that )?(?:I|we|you|he|she|they|the patient|the member|patient|member) (?:now )?owes? [$\d]/i;
+
+/** A reason may run on behind the sentence in which it begins. */
+function beginsInHistory({ whole }: ClaimHistory): (ground: CaseGround) => boolean {
+  return ({ source }) =>
+    source?.field === 'patient_summary' &&
+    whole.some(({ start, end }) => source.start >= start && source.start < end);
+}
+
 /**
  * Reasons without words that the history tells: "Denied timely 8/15/26" is told as a denial of that day. What is left of them is
  * the kind of the code, once.
@@ -82,7 +93,8 @@ export function withoutHistory(
   history: ClaimHistory,
   ofCode: GroundKind | undefined,
 ): readonly CaseGround[] {
-  const isTold = toldByHistory(history);
+  const isInHistory = beginsInHistory(history);
+  const isTold = (ground: CaseGround) => isInHistory(ground) || OWED.test(ground.quote ?? '');
   if (ofCode === undefined || !grounds.some(isTold)) return grounds;
   const known = new Set<string>(grounds.filter((one) => !isTold(one)).map(({ kind }) => kind));
   return grounds.flatMap((ground) => {

@@ -109,12 +109,20 @@ function argumentFlags({ grounds, rules, history }: CaseArgument): TemplateValue
     filing_in_time: history?.count !== undefined,
     filed_day: history?.count === undefined ? undefined : longDate(history.count.decides.day),
     history_told: history !== undefined,
+    earlier_denied: draws(grounds, 'earlier-claim-denied'),
+    two_services: draws(grounds, 'services-at-times') || draws(grounds, 'services-apart'),
     grounds_quoted: quoted > 0,
     policies: policiesBesideQuotes(grounds),
     grounds_several: grounds.length > 1,
     grounds_answered: grounds.length > 0 && answered === grounds.length,
     rule_decides: rules.length > 0 || grounds.some((one) => one.rules.length > 0),
   };
+}
+
+function draws(grounds: CaseArgument['grounds'], sentence: string): boolean {
+  return grounds.some(({ conclusions }) =>
+    conclusions.some(({ says }) => 'sentence' in says && says.sentence === sentence),
+  );
 }
 
 /** Policies that the payer names and no quotation in the letter shows. */

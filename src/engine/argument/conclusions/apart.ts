@@ -14,8 +14,44 @@ export function apartOf({ kind }: CaseGround, { facts }: ConcludedCase): Conclus
     if (span !== undefined)
       return { says: { sentence: 'services-apart' }, words: { span }, facts: withTimes(fact, facts) };
   }
-  return timesApart(facts);
+  return timesApart(facts) ?? timesSideBySide(facts);
 }
+
+/** "PT at 9am and 3pm", "at 10:15 and again 13:50": two times in one breath. */
+function timesSideBySide(facts: readonly CaseFact[]): Conclusion | undefined {
+  for (const fact of facts) {
+    const groups = fact.negated === true ? undefined : SIDE_BY_SIDE.exec(fact.text)?.groups;
+    if (groups === undefined || !TWO.test(fact.text)) continue;
+    const [first, second] = [clockOf(groups.first ?? ''), clockOf(groups.second ?? '')];
+    if (first === undefined || second === undefined || second.at <= first.at) continue;
+    return {
+      says: { sentence: 'services-at-times' },
+      words: { first_time: first.clock, second_time: second.clock, span: inHours(second.at - first.at) },
+      facts: [fact],
+    };
+  }
+  return undefined;
+}
+
+const CLOCK = String.raw`\d{1,2}:\d{2}(?: ?[ap]\.?m\b\.?)?|\d{1,2} ?[ap]\.?m\b\.?`;
+const SIDE_BY_SIDE = new RegExp(
+  String.raw`\b(?<first>${CLOCK}),? (?:and|then)(?: then)?(?: again)?(?: at)? (?<second>${CLOCK})`,
+  'i',
+);
+/** It happened twice; one that lasted from one time to the other has no such word. */
+const TWO = /\b(?:twice|two|both|again|second|2 (?:times|sessions|visits|treatments))\b/i;
+
+function clockOf(text: string): { readonly clock: string; readonly at: number } | undefined {
+  const groups = /^(?<hour>\d{1,2})(?::(?<minute>\d{2}))?(?: ?(?<half>[ap]))?/i.exec(text)?.groups;
+  if (groups === undefined || Number(groups.hour) >= HOURS_OF_DAY) return undefined;
+  const { hour, half, minute = '00' } = groups;
+  return {
+    clock: `${hour}:${minute}${half === undefined ? '' : ` ${half.toLowerCase()}.m.`}`,
+    at: minutesOf({ hour, minute, half }),
+  };
+}
+
+const HOURS_OF_DAY = 24;
 
 /** Two numbered services of one day that have a clock time each. */
 function timesApart(facts: readonly CaseFact[]): Conclusion | undefined {
@@ -46,9 +82,9 @@ function timesApart(facts: readonly CaseFact[]): Conclusion | undefined {
 }
 
 const FIRST =
-  /\b(?:first|1st|#1)\b[^.;]{0,40}\b(?<hour>\d{1,2}):(?<minute>\d{2})\b(?: ?(?<half>[ap])\.?m\b\.?)?/i;
+  /\b(?:first|1st|#1)\b[^.;]{0,40}?\b(?<hour>\d{1,2}):(?<minute>\d{2})\b(?: ?(?<half>[ap])\.?m\b\.?)?/i;
 const SECOND =
-  /\b(?:second|2nd|#2|repeat)\b[^.;]{0,40}\b(?<hour>\d{1,2}):(?<minute>\d{2})\b(?: ?(?<half>[ap])\.?m\b\.?)?/i;
+  /\b(?:second|2nd|#2|repeat)\b[^.;]{0,40}?\b(?<hour>\d{1,2}):(?<minute>\d{2})\b(?: ?(?<half>[ap])\.?m\b\.?)?/i;
 const ORDERED =
   /\b(?:ordered (?:a |an |the )?(?:stat )?repeat|(?:new|second|both|two|own|separate) orders?|repeat (?:was )?ordered)\b/i;
 const OWN_REPORT = /\b(?:(?:two|both|separate|own|second) reports?|report of its own)\b/i;

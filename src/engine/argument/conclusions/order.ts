@@ -33,7 +33,7 @@ export function orderOf(
   if (OF_PAPERS.has(ground.kind)) return sentBefore(facts, told) ?? sentBefore(aboutIt(ground, told), told);
   if (ground.kind === 'not_authorized') return askedBefore(facts, told);
   if (ground.kind === 'late_filing') return firstReceipt(facts, told);
-  if (OF_COVERAGE.has(ground.kind)) return coveredThrough(facts, told);
+  if (OF_COVERAGE.has(ground.kind)) return coveredThrough(facts, told) ?? coveredSince(facts, told);
   return ground.kind === 'preexisting' ? beganAfter(told) : undefined;
 }
 
@@ -144,6 +144,29 @@ function coveredThrough(facts: readonly CaseFact[], told: ConcludedCase): Conclu
         facts: [first.fact],
       };
 }
+
+/** The day from which a fact says that coverage runs, where the service came after it and no end is told. */
+function coveredSince(facts: readonly CaseFact[], told: ConcludedCase): Conclusion | undefined {
+  const { serviceDay } = told;
+  if (serviceDay === undefined || told.facts.some(({ text }) => ENDED.test(text))) return undefined;
+  const [first] = facts
+    .filter(({ text, negated }) => !negated && COVERED.test(text) && !OF_PAYER.test(text))
+    .flatMap((fact) => toldDaysOf(fact, told))
+    .filter(({ day, before }) => day <= serviceDay && BEGINS.test(before) && !NOT.test(before));
+  return first === undefined
+    ? undefined
+    : {
+        says: { sentence: 'service-after-start' },
+        days: { service_day: serviceDay, from_day: first.day },
+        facts: [first.fact],
+      };
+}
+
+const BEGINS =
+  /\b(?:effective|began|begins|started|starts|active (?:since|from)|eligib\w+ (?:from|since)|coverage from|retroactive to|back to)\b[^,;.]{0,20}$/i;
+const ENDED = /\b(?:terminat\w*|ended|ends|cancel\w*|lapsed|expired|rescinded|disenroll\w*)\b/i;
+/** What the payer holds of the dates. */
+const OF_PAYER = /\b(?:says?|said|states?|claims?|denied|denies|according to)\b/i;
 
 /** The first sign of a condition after the day on which the coverage began. */
 function beganAfter(told: ConcludedCase): Conclusion | undefined {

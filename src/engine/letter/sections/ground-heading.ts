@@ -102,10 +102,14 @@ function asTold(draft: Draft, writer: Writer, words: string): string {
   const told = words.replace(JOINS_DENIAL, '');
   if (tellsWhoSaid(told) || NAMES_PAYER.test(told)) return capitalized(told);
   const clause = hasVerb(told) && !PARTICIPLE_FIRST.test(told);
-  const quote = clause && !/^I\b/.test(told) ? lowerFirst(inSentence(draft.library, told)) : told;
+  const quote =
+    clause && !/^I\b/.test(told) && !OF_PAYER.test(told) ? lowerFirst(inSentence(draft.library, told)) : told;
   const frame = clause ? 'heading-according-to-denial' : 'heading-reason-given';
   return writer.with({ quote }).line(sentence(draft, frame), fromFrame(frame))?.text ?? quote;
 }
+
+/** Names of payers keep their capital. */
+const OF_PAYER = /^(?:Medicare|Medicaid|Aetna|Cigna|Humana|Anthem|Kaiser|Molina|Blue|United|Tricare)\b/;
 
 /** Whether the caller quotes the plan's terms and not its decision. */
 function givesTerms(

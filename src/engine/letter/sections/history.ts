@@ -38,7 +38,12 @@ function valuesOf(draft: Draft, event: ClaimEvent, severalPayers: boolean): Temp
     first_day: event.since === undefined ? undefined : longDate(event.since),
     corrected: event.corrected,
     again: event.again,
-    to_payer: event.kind === 'sent' && severalPayers ? (event.to_other ?? payer) : undefined,
+    to_payer:
+      event.kind === 'sent' && severalPayers
+        ? event.to_other === undefined
+          ? payer
+          : withPlan(event.to_other)
+        : undefined,
     channel: event.channel === undefined ? undefined : channelInWords(event.channel),
     notes: notes.length === 0 ? undefined : notes.join(', '),
     actor: actorOf(event, payer),
@@ -56,10 +61,15 @@ function actorOf(
   { actor, actor_name: name, to_other: other }: ClaimEvent,
   payer: string | undefined,
 ): string | undefined {
-  if (name !== undefined && name !== '') return name;
+  if (name !== undefined && name !== '') return withPlan(name);
   if (actor === 'payer') return payer ?? 'the payer';
   if (actor === 'other_payer') return other ?? 'the other payer';
   return undefined;
+}
+
+/** A line of business is no name of a payer. */
+function withPlan(name: string): string {
+  return /^Medicare Advantage$/i.test(name) ? 'the Medicare Advantage plan' : name;
 }
 
 const BY_MEANS = /^(?:(?:certified |regular )?mail|fax|phone|hand)$/i;

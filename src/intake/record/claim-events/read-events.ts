@@ -253,6 +253,8 @@ function readClause(
   const bare = core.replace(MARK, ' ');
   if (NOT_SO.test(bare.replace(/\bnot accepted\b/gi, '')) || OTHER_STEP.test(bare)) return undefined;
   if (verb === 'paid' && NOT_OF_CLAIM.test(bare)) return undefined;
+  // "Plan paid then took back on June 1": that it was paid is told by what follows.
+  if (verb === 'paid' && marks.length === 0 && before?.to_other !== undefined) return 'context';
   // Without a day of its own an event tells only what became of the one before.
   if (marks.length === 0 && (before === undefined || why?.includes('\uE000') === true)) return undefined;
   if (marks.length === 0 && verb !== 'rejected' && verb !== 'accepted') return undefined;
@@ -340,11 +342,14 @@ function eventOf(
     AS_UNPROCESSABLE,
     CORRECTED,
   ].reduce((left, pattern) => left.replace(pattern, ' '), bare);
-  const names = [papers, recipient, subject?.name].filter((one) => one !== undefined);
+  const names = [papers, recipient, subject?.name, LINE_NUMBER.exec(rest)?.[0]].filter(
+    (one) => one !== undefined,
+  );
   const left = names.reduce((all, name) => all.replace(name, ' '), rest);
   return { event, whole: isFiller(left, input.insurance_company) };
 }
 
+const LINE_NUMBER = /\b(?:claim )?lines? #?\d{1,2}\b/i;
 const WITH_REASON: ReadonlySet<ClaimEventKind> = new Set(['denied', 'rejected', 'taken_back']);
 /** A reason that says no more than that it was late or came twice. */
 const AS_ONLY =
@@ -415,7 +420,7 @@ function actorOf(
 
 /** "Sent to Cigna", "billed Aetna as secondary". */
 function recipientOf(bare: string): string | undefined {
-  return /\b(?:to|billed|bill)\s+(?:the )?(?:patient'?s? )?(?<name>[A-Z][\w&.]*(?: (?:of )?[A-Z][\w&.]*){0,4})/.exec(
+  return /\b(?:to|[Bb]illed|[Bb]ill)\s+(?:the )?(?:patient'?s? )?(?<name>[A-Z][\w&.]*(?: (?:of )?[A-Z][\w&.]*){0,4})/.exec(
     bare,
   )?.groups?.name;
 }

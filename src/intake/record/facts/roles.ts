@@ -36,7 +36,7 @@ const PATIENT_KIN =
 /** "I'm his mom": whose. */
 const IS_KIN_OF = new RegExp(`\\bI(?:'m| am),? (?:also )?(his|her) (?:${KIN})\\b`, 'i');
 const STAFF =
-  /\b(?:Pt|pt|pts|Patient|we (?:sent|billed|filed|requested|submitted|asked|appealed|faxed)|our (?:clinic|practice|office|coder|biller|claim|patient|crew|NF-3)|I bill|billing|prescriber|UR note|\d\d? ?y\/?o\b|\d\d?(?:M|F)\b|hx|s\/p|here at)/;
+  /\b(?:Pt|pt|pts|Patient|we (?:sent|billed|filed|requested|submitted|asked|appealed|faxed)|our (?:clinic|practice|office|coder|biller|claim|patient|crew|NF-3)|[Mm]y (?:biller|coder|billing|clients?)|[Mm]y (?:office|practice|clinic) (?:re)?(?:sent|billed|filed|submitted|faxed|mailed|called|corrected)|I bill|billing|prescriber|UR note|\d\d? ?y\/?o\b|\d\d?(?:M|F)\b|hx|s\/p|here at)/;
 const FIRST_PERSON =
   /\b(?:I|I'm|I've|I'd|my|My|me)\b|(?<![\w.'-])i(?:'?m|'?ve|'?d)?(?= [a-z])|\b(?:Im|Ive)\b/g;
 const OURS = /\b(?:[Oo]ur|[Ww]e|us)\b/;

@@ -37,11 +37,15 @@ const QUOTED = /^(?:[^.;"\u201c]{0,60}[:,])? ?["\u201c]/;
 const RECEIVED =
   /\b(?:received|came(?: in the mail)?|arrived|got (?:it|the letter|the notice|this)|in the mail|delivered)\s*(?:on\s*)?$/i;
 const SERVICE =
-  /(?:\b(?:DOS|date of service|dates of service|service date|surgery (?:was )?on|done on|performed on)|\b(?:had|did|billed|gave|performed) [^.;]{0,24}\b[A-Z]?\d{4,5}(?:-\w+)* on)\s*:?\s*$/i;
+  /(?:\bbecause (?:the )?service(?: on| of)?|\b(?:DOS|date of service|dates of service|service date|surgery (?:was )?on|done on|performed on)|\b(?:had|did|billed|gave|performed) [^.;]{0,24}\b[A-Z]?\d{4,5}(?:-\w+)* on)\s*:?\s*$/i;
 /** "was seen on August 6", "removed the appendix on May 2": the care itself, in a case that tells of a claim. */
 const CARE =
   /\b(?:(?:was|were) (?:seen|treated|examined|scanned|evaluated)|(?:performed|removed|replaced|repaired|delivered|injected|took out|(?<!\b(?:records?|letters?|notices?|claims?|bills?|payments?|papers?|answers?|decisions?|it|EOB) )came(?: in)?)|(?:surgery|operation|procedure|visit|scan|test) (?:was|took place))\b[^.;]{0,50}\bon\s*$/i;
-const OF_CLAIM = /\b(?:claims? (?:was|were|for|is|has|had|came)|billed|EOB|remittance)\b/i;
+/** "Pt seen 1/15/26", "my surgery was February 4": the care in a few words. */
+const CARE_NOTED =
+  /(?:^|[.;,\n(] ?)(?:(?:pt|patient|client|member)(?: was)? seen|seen|saw (?:the |my )?(?:pt|patient|client)|(?:my |the |her |his )?(?:surgery|service|procedure|visit)(?: was| is)?)(?: on)?:?\s*$/i;
+const OF_CLAIM =
+  /\b(?:claims? (?:was|were|for|is|has|had|came|sent)|billed|EOB|remittance|resubmitted|denied (?:as )?(?:timely|untimely|late|duplicate|past|because service))\b/i;
 /** What the time to negotiate an out-of-network amount is counted from. */
 const FIRST_PAYMENT =
   /\b(?:first|initial) (?:payment|check)\b[^.;]{0,60}\b(?:received|came|arrived|made|sent|paid|dated|issued|got)\b[^.;\d]{0,30}$/i;
@@ -70,7 +74,7 @@ export function readNoticeDates(text: string, input: GenerateAppealInput, today:
           text,
           mention,
           'service_date',
-          ({ before }) => SERVICE.test(before) || (claimed && CARE.test(before)),
+          ({ before }) => SERVICE.test(before) || (claimed && (CARE.test(before) || CARE_NOTED.test(before))),
         ) ?? [],
     ),
   ];
