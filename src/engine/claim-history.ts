@@ -88,6 +88,7 @@ const RIGHT_AS_SENT: readonly RegExp[] = [
   /\b(?:modifier|mod|line|-?\d{2}|X[EPSU]) [^.;]{0,60}?\bw(?:as|ere) (?:already )?(?:there |present )?on (?:the |our )?(?:line \d+ (?:of|on) )?(?:the |our )?(?:claim (?:from|since|at) the (?:1st|first|original|start)|(?:original|first|1st) (?:claim|837|submission|bill))/i,
   /\bno (?:modifier|59|X[EPSU]|corrected claim|correction)(?:[/ ](?:59|X[EPSU]|modifier))? (?:is |was )?(?:needed|required|called for)\b/i,
   /\bnot a missing modifier\b/i,
+  /\b(?:different|separate|not the same) (?:dates? of service|DOS)\b/i,
   /\b(?:that is|that'?s|this is|which is) why (?:we|I) (?:used|put|added|billed|appended|reported)(?: (?:with|modifier|mod|the))* -?(?:\d{2}|X[EPSU])\b/i,
 ];
 /** Whoever answers for the payer sends the writer to an appeal: "must be redetermination". */

@@ -33,6 +33,16 @@ describe('a denial for late filing', () => {
     expect(letter).not.toMatch(/gateway|search the/);
   });
 
+  it('does not take the day that the payer gives for a day of the claim', async () => {
+    const letter = await letterFor(
+      'DOS 2/3/26. Claim accepted by payer 2/21/26. Payer says first received 8/30/26. Contract filing limit 120 days. Denied 9/10/26.',
+    );
+    expect(letter).toContain('The claim was accepted on February 21, 2026, which is day 18 of 120.');
+    expect(letter).toContain(
+      'The day of first receipt that the payer gives, August 30, 2026, lies 190 days after that',
+    );
+  });
+
   it('has no count where only a rejected claim went out in time', async () => {
     const letter = await letterFor(
       'DOS 3/12/26. Claim sent 4/2/26, 277CA rejected 4/3/26 for wrong member ID. Resent 10/20/26. Payer limit is 180 days. Denied timely 11/15/26.',
@@ -110,5 +120,28 @@ describe('other denials', () => {
     );
     const payers = 'Denied because service 1/8/26. Plan says effective 1/1/26.';
     expect(await letterFor(payers, more)).not.toContain('came after January 1');
+  });
+
+  it('does not call a paid claim unpaid', async () => {
+    const letter = await letterFor(
+      'Denied 7/10/26 as dup of claim paid 6/20/26. The paid claim was for 6/1/26 and this one is for 6/2/26. Different dates of service.',
+      { denial_code: 'OA-18' },
+    );
+    expect(letter).not.toContain('never paid');
+    expect(letter).not.toContain('corrected claim');
+  });
+
+  it('sets the end of the other coverage beside the service', async () => {
+    const more = { denial_code: 'CO-22', service_date: '2026-03-03' };
+    const ended = 'They say I have other insurance. I do not. My old plan with Kaiser ended 12/31/25.';
+    const letter = await letterFor(ended, more);
+    expect(letter).toContain(
+      'December 31, 2025 lies before the service of March 3, 2026, so a coverage that ended then cannot pay for it first.',
+    );
+    expect(letter).not.toContain('I do not.');
+    const later = 'My old plan with Kaiser ended 3/31/26.';
+    expect(await letterFor(later, more)).not.toContain('so a coverage that ended then');
+    const not = 'My old plan with Kaiser has not ended on 12/31/25.';
+    expect(await letterFor(not, more)).not.toContain('so a coverage that ended then');
   });
 });

@@ -151,7 +151,9 @@ export async function argue(
     if (condition !== undefined) usedConditions.add(condition.id);
     const held = holdings.filter((one) => one.use_for.includes(ground.kind));
     const written = file.ownAnswers.get(ground.id);
-    const state = stateOfHistory(ofHistory, filed) ?? stateOf(ground, comparisons, shown);
+    const state =
+      stateOfHistory(ofHistory, filed ?? namingHistory(ground, history)) ??
+      stateOf(ground, comparisons, shown);
     const computed = drawn.has(computedFor(ground)) || conclusions.some(({ says }) => 'sentence' in says);
     const claim =
       written === undefined ? claimOf(ground, answer, shown, placedFacts.plain.has(index)) : undefined;
@@ -256,6 +258,13 @@ function stateOf(
   );
   if (thresholds.length > 0 && reached && comparisons.every(({ met }) => met)) return 'met';
   return facts.length > 0 ? 'told' : 'open';
+}
+
+/** A denial whose reason the history tells names what it misses. */
+function namingHistory({ kind }: CaseGround, history: ToldHistory | undefined): ToldHistory | undefined {
+  return kind === 'missing_information' && history?.events.some(({ because }) => because !== undefined)
+    ? history
+    : undefined;
 }
 
 /** A count within the limit meets the reason; what else follows from the history is told. */

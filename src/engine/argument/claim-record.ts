@@ -21,14 +21,28 @@ const OF_CLAIM: ReadonlySet<string> = new Set([
   'eligibility_coverage',
   'documentation',
 ]);
-/** Fewer are told as well by a sentence of the case. */
+/** Fewer are told as well by a sentence of the case, unless they tell why the claim was turned down. */
 const LEAST_EVENTS = 2;
+
+function tellsEnough({ events, whole }: ClaimHistory): boolean {
+  const ofClaim = events.filter(({ kind }) => kind !== 'service');
+  return (
+    ofClaim.length >= LEAST_EVENTS ||
+    ofClaim.some(
+      ({ because, sentence }) =>
+        because !== undefined &&
+        whole.some(
+          ({ start, end }) => sentence !== undefined && sentence.start >= start && sentence.end <= end,
+        ),
+    )
+  );
+}
 
 /** The history; undefined where the denial does not turn on it, or too little of it is told. */
 export function historyOf({ code, record, input }: CaseFile, told: ConcludedCase): ToldHistory | undefined {
   const { history } = record;
   if (!OF_CLAIM.has(code.record.category)) return undefined;
-  if (history.events.filter(({ kind }) => kind !== 'service').length < LEAST_EVENTS) return undefined;
+  if (!tellsEnough(history)) return undefined;
   const day = told.serviceDay ?? serviceDayOf(history);
   const late =
     record.grounds.some(({ kind }) => kind === 'late_filing') || code.record.category === 'timely_filing';
@@ -192,7 +206,7 @@ function papersBefore(events: readonly ClaimEvent[]): Conclusion[] {
 
 /** What follows from the count: the last day of the time, the day on which the payer had the claim, and its own answer within it. */
 function conclusionsOfCount(count: FilingCount): Conclusion[] {
-  const { limit, start, lastDay, decides, proof, answered, rejected } = count;
+  const { limit, start, lastDay, decides, proof, answered, rejected, datedByPayer, corrected } = count;
   const words = {
     limit: inWords(limit),
     ...(start.event?.actor_name === undefined ? {} : { named: start.event.actor_name }),
@@ -217,7 +231,18 @@ function conclusionsOfCount(count: FilingCount): Conclusion[] {
   return [
     begun,
     { says: { sentence: `filing-day-${proof}` }, ...ofDay(decides) },
+    ...(datedByPayer === undefined
+      ? []
+      : [
+          {
+            says: { sentence: 'filing-day-dated-later' },
+            days: { event_day: datedByPayer },
+            amounts: { span: { value: daysBetween(decides.day, datedByPayer), unit: 'days' } },
+            facts: [],
+          },
+        ]),
     ...(answered === undefined ? [] : [{ says: { sentence: 'filing-day-answered' }, ...ofDay(answered) }]),
+    ...(corrected === undefined ? [] : [{ says: { sentence: 'filing-day-corrected' }, ...ofDay(corrected) }]),
     ...(turned.length === 0
       ? []
       : [{ says: { sentence: 'filing-day-rejected' }, lists: { entry_days: turned }, facts: [] }]),

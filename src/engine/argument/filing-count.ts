@@ -15,7 +15,7 @@ export interface CountedDay {
 }
 
 /** Why a day counts as one on which the payer had the claim, the strongest first. */
-export type FilingProofKind = 'accepted' | 'answered' | 'sent';
+export type FilingProofKind = 'accepted' | 'delivered' | 'answered' | 'sent';
 
 export interface FilingCount {
   readonly limit: FilingLimit;
@@ -31,6 +31,10 @@ export interface FilingCount {
   readonly answered?: CountedDay;
   /** Transmissions that were turned away, on which nothing rests. */
   readonly rejected: readonly ClaimEvent[];
+  /** A corrected claim that went out later, within the time as well. */
+  readonly corrected?: CountedDay;
+  /** The later day on which the payer says that the claim first came. */
+  readonly datedByPayer?: string;
 }
 
 /** The winning count; undefined where none lies within the limit told. */
@@ -154,17 +158,36 @@ function countFrom(
   const sent = ofThisPayer
     .filter((event) => event.kind === 'sent' && !rejected.has(event))
     .flatMap(within)[0];
-  const decides = accepted ?? sent ?? answered;
+  const delivered = ofThisPayer.filter(({ kind }) => kind === 'delivered').flatMap(within)[0];
+  const decides = accepted ?? delivered ?? sent ?? answered;
   if (decides === undefined) return undefined;
   return {
     limit,
     start,
     lastDay,
-    proof: accepted === undefined ? (sent === undefined ? 'answered' : 'sent') : 'accepted',
+    proof: proofOf(decides),
     decides,
     ...(answered === undefined || answered === decides ? {} : { answered }),
     rejected: [...rejected].filter(({ day = '' }) => day >= start.day),
+    ...datedLater(events, decides.day),
+    ...correctedLater(ofThisPayer.flatMap(within), decides.day),
   };
+}
+
+function correctedLater(counted: readonly CountedDay[], decided: string): Pick<FilingCount, 'corrected'> {
+  const corrected = counted.findLast(
+    ({ event, day }) => event.kind === 'sent' && event.corrected === true && day > decided,
+  );
+  return corrected === undefined ? {} : { corrected };
+}
+
+function datedLater(events: readonly ClaimEvent[], decided: string): Pick<FilingCount, 'datedByPayer'> {
+  const day = events.find(({ kind }) => kind === 'dated_by_payer')?.day;
+  return day === undefined || day <= decided ? {} : { datedByPayer: day };
+}
+
+function proofOf({ event: { kind } }: CountedDay): FilingProofKind {
+  return kind === 'accepted' || kind === 'delivered' || kind === 'sent' ? kind : 'answered';
 }
 
 /** What went out and was turned away before anything else was sent. */

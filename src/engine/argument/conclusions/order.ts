@@ -34,6 +34,7 @@ export function orderOf(
   if (ground.kind === 'not_authorized') return askedBefore(facts, told);
   if (ground.kind === 'late_filing') return firstReceipt(facts, told);
   if (OF_COVERAGE.has(ground.kind)) return coveredThrough(facts, told) ?? coveredSince(facts, told);
+  if (ground.kind === 'other_payer_first') return otherEnded(told);
   return ground.kind === 'preexisting' ? beganAfter(told) : undefined;
 }
 
@@ -144,6 +145,27 @@ function coveredThrough(facts: readonly CaseFact[], told: ConcludedCase): Conclu
         facts: [first.fact],
       };
 }
+
+/** The other coverage that ended before the service. */
+function otherEnded(told: ConcludedCase): Conclusion | undefined {
+  const { serviceDay } = told;
+  if (serviceDay === undefined) return undefined;
+  const [ended] = told.facts
+    .filter(({ text, negated }) => !negated && OTHER_COVERAGE.test(text) && !OF_PAYER.test(text))
+    .flatMap((fact) => toldDaysOf(fact, told))
+    .filter(({ day, before }) => day < serviceDay && ENDED_ON.test(before) && !NOT.test(before));
+  return ended === undefined
+    ? undefined
+    : {
+        says: { sentence: 'other-coverage-ended' },
+        days: { from_day: ended.day, service_day: serviceDay },
+        facts: [ended.fact],
+      };
+}
+
+const OTHER_COVERAGE =
+  /\b(?:old|other|former|previous|prior|spouse'?s?|husband'?s|wife'?s|employer'?s?|father'?s|mother'?s) (?:\w+ )?(?:plan|insurance|coverage|policy)\b/i;
+const ENDED_ON = /\b(?:ended|terminated|cancel+ed|expired|lapsed|stopped)(?: (?:on|as of|effective))? ?$/i;
 
 /** The day from which a fact says that coverage runs, where the service came after it and no end is told. */
 function coveredSince(facts: readonly CaseFact[], told: ConcludedCase): Conclusion | undefined {

@@ -5,8 +5,12 @@ export type ClaimEventKind =
   | 'service'
   /** The claim went out. */
   | 'sent'
+  /** Mail or a courier handed it over. */
+  | 'delivered'
   /** It was taken in. */
   | 'accepted'
+  /** The day on which the payer says that it first came. */
+  | 'dated_by_payer'
   /** It was turned away before it was decided: by a clearinghouse, a front end, as unprocessable. */
   | 'rejected'
   | 'denied'

@@ -1,7 +1,8 @@
 /** Times to file that a sentence tells, each with the day from which it runs. */
 import type { FilingLimit, FilingStart } from './claim-event.js';
 
-const LENGTH = /\b(?<value>\d{1,3})[ -]?(?<unit>calendar days?|days?|d|months?|mos?|years?|yrs?)\b/gi;
+const LENGTH =
+  /\b(?<value>\d{1,3}|one|two|three|six|nine|twelve)[ -]?(?<unit>calendar days?|days?|d|months?|mos?|years?|yrs?)\b/gi;
 const OF_FILING =
   /\b(?:limit|timely|TF|filing|to file|to submit|manual|contract|agreement|allows?|gives|from (?:the )?(?:DOS|date of service|service|primary|remit|eob)|past|untimely)\b/i;
 const OF_OTHER_STEP = /\b(?:appeal|dispute|reconsideration|to pay|eligib\w*|supply|refund)\b/i;
@@ -20,7 +21,8 @@ const DAYS = { day: 1, month: 30, year: 365 } as const;
 export function filingLimits(sentence: string): FilingLimit[] {
   if (!OF_FILING.test(sentence) || OF_OTHER_STEP.test(sentence)) return [];
   return [...sentence.matchAll(LENGTH)].flatMap(({ groups, index }): FilingLimit[] => {
-    const value = Number(groups?.value);
+    const printed = groups?.value?.toLowerCase() ?? '';
+    const value = SPELLED[printed] ?? Number(printed);
     const unit = unitOf(groups?.unit ?? 'day');
     const days = value * DAYS[unit];
     const behind = sentence.slice(index, index + REACH);
@@ -39,6 +41,7 @@ export function filingLimits(sentence: string): FilingLimit[] {
   });
 }
 
+const SPELLED: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3, six: 6, nine: 9, twelve: 12 };
 const REACH = 70;
 
 function unitOf(unit: string): FilingLimit['unit'] {

@@ -17,6 +17,7 @@ import {
   FILLER,
   NOT_SO,
   OTHER_STEP,
+  PAYER_SAYS,
   RECORDS,
   REPORT,
   VERBS,
@@ -136,6 +137,11 @@ function readSentence(sentence: string, input: GenerateAppealInput, context: Con
       if (last !== undefined) events[events.length - 1] = { ...last, notes: [...last.notes, noteOf(text)] };
       continue;
     }
+    if (read === 'reason') {
+      const last = events.at(-1);
+      if (last !== undefined) events[events.length - 1] = { ...last, because: noteOf(text) };
+      continue;
+    }
     if (read === 'context') continue;
     if (read === undefined) {
       whole = false;
@@ -165,7 +171,7 @@ function isLimitAlone(sentence: string): boolean {
 const MOST_LIMIT_WORDS = 18;
 
 const VERB_AHEAD =
-  '(?:(?:was|were|got|then|we|they|it|payer|again|later|i) )*(?:re-?sent|re-?submitted|sent|submitted|billed|rebilled|filed|mailed|faxed|rejected|returned|denied|paid|processed|accepted|received|approved|granted|took back|recouped|kicked|bounced|asked|requested|plan (?:paid|denied|accepted))\\b';
+  '(?:(?:was|were|got|then|we|they|it|payer|again|later|i) )*(?:re-?sent|re-?submitted|sent|submitted|billed|rebilled|filed|mailed|faxed|rejected|returned|denied|paid|processed|accepted|received|delivered|approved|granted|took back|recouped|kicked|bounced|asked|requested|plan (?:paid|denied|accepted))\\b';
 const CUT = new RegExp(
   String.raw`[,;]\s+(?:and |then |but )*|\s+(?:and then|then|but)\s+|\s+(?:and|after)\s+(?=(?:[\w'-]+ ){0,3}?${VERB_AHEAD})|(?<=\uE000)\s+(?=${VERB_AHEAD})`,
   'gi',
@@ -175,10 +181,15 @@ const CUT = new RegExp(
 const CLAIM_THEN =
   /(?<claim>\b(?:claim|bill)(?: of| dated| sent)? \uE000\d+\uE000),?(?<dos> for (?:dos|date of service) \uE000\d+\uE000)?,? (?:was |were )?(?<verb>denied|rejected|returned|paid)\b/gi;
 
+/** "Claim for December 10 was first submitted on December 20". */
+const CLAIM_FOR =
+  /\bclaim for (?:dos |date of service )?(?<dos>\uE000\d+\uE000),? (?=(?:was |were )?(?:first |originally |initially )?(?:submitted|sent|filed|billed|mailed|transmitted)\b)/gi;
+
 /** "Corrected and resent" is one act. */
 function clausesOf(masked: string): string[] {
   return masked
     .replace(/\bcorrected and (?=re)/gi, 'corrected ')
+    .replace(CLAIM_FOR, 'service $<dos>, claim ')
     .replace(CLAIM_THEN, '$<claim>, $<dos>, $<verb>')
     .split(CUT)
     .map((one) => one.trim())
@@ -226,7 +237,7 @@ function readClause(
   subject: Subject | undefined,
   input: GenerateAppealInput,
   before: ClaimEvent | undefined,
-): { event: ClaimEvent; whole: boolean } | 'note' | 'context' | undefined {
+): { event: ClaimEvent; whole: boolean } | 'note' | 'reason' | 'context' | undefined {
   const granted = GRANTED.exec(text)?.groups;
   if (granted !== undefined) {
     const [day, since] = [days[Number(granted.day)], days[Number(granted.since)]];
@@ -248,9 +259,20 @@ function readClause(
     if (marks.length === 1 && CLAIM_OF.test(text))
       return eventOf('sent', { core, days }, undefined, own, subject, input);
     if (before !== undefined && marks.length === 0 && NOTE.test(text)) return 'note';
+    if (before !== undefined && isTurnedDown(before) && marks.length === 0 && MISSING.test(text))
+      return 'reason';
     return CONTEXT.test(text) && marks.length === 0 ? 'context' : undefined;
   }
   const bare = core.replace(MARK, ' ');
+  if (verb === 'accepted' && PAYER_SAYS.test(bare) && marks.length === 1) {
+    const day = days[Number(marks[0]?.[1])];
+    return day === undefined
+      ? undefined
+      : {
+          event: { kind: 'dated_by_payer', day, actor: 'payer', notes: [] },
+          whole: bare.split(/\s+/).length <= MOST_SAID,
+        };
+  }
   if (NOT_SO.test(bare.replace(/\bnot accepted\b/gi, '')) || OTHER_STEP.test(bare)) return undefined;
   if (verb === 'paid' && NOT_OF_CLAIM.test(bare)) return undefined;
   // "Plan paid then took back on June 1": that it was paid is told by what follows.
@@ -265,6 +287,7 @@ function readClause(
 /** "Approved retroactive on May 1 with eligibility from November 1", "approved on April 18 retroactive to January 1". */
 const GRANTED =
   /\b(?:approved|granted|determined|certified|awarded)\b[^\uE000]{0,40}\uE000(?<day>\d+)\uE000,?[^\uE000]{0,50}\b(?:from|to|effective|as of|since|of) \uE000(?<since>\d+)\uE000$/i;
+const MOST_SAID = 9;
 const NOT_OF_CLAIM =
   /\b(?:premium|copay|deductible|coinsurance|out of pocket|cash|we paid|i paid|patient paid)\b/i;
 
@@ -274,7 +297,15 @@ const CLAIM_OF =
   /^(?:the |our |an? )?(?:original|first|initial|corrected|replacement)? ?(?:claim|bill)\b[^.]{0,20}\uE000\d+\uE000$/i;
 /** Details of the event before. */
 const NOTE =
-  /^(?:\(?\d{1,4} pages?\)?|(?:with )?fax(?:ed)? confirmation(?: (?:page|sheet|attached))?|(?:claim|confirmation|reference|ref|tracking|trace|control|ICN|DCN|call)(?: (?:number|no\.?|#|id))?:? ?#?[A-Z0-9-]*\d[A-Z0-9-]*|freq(?:uency)?(?: code)? \d(?: by mistake| in error)?|certified mail|which (?:was )?never paid|by mistake)$/i;
+  /^(?:\(?\d{1,4} pages?\)?|per (?:the )?(?:green card|usps|ups|fedex|carrier|return receipt)|(?:with )?fax(?:ed)? confirmation(?: (?:page|sheet|attached))?|(?:(?:payer |payer's )?claim|confirmation|reference|ref|tracking|trace|control|ICN|DCN|call)(?: (?:number|no\.?|#|id))?:? ?#?[A-Z0-9-]*\d[A-Z0-9-]*|freq(?:uency)?(?: code)? \d(?: by mistake| in error)?|certified mail|which (?:was )?never paid|by mistake)$/i;
+/** What was wrong, behind a denial or rejection that names no reason yet. */
+const MISSING =
+  /^(?:the |a )?[\w' -]{2,50} (?:was |is |were )?(?:missing|invalid|blank|incorrect|wrong|not on file|not found|mismatch(?:ed)?|required|not valid)$/i;
+
+function isTurnedDown({ kind, because }: ClaimEvent): boolean {
+  return (kind === 'rejected' || kind === 'denied') && because === undefined;
+}
+
 /** Says what stands around the events: who is primary. */
 const CONTEXT = /^(?:the )?[\w' ]{2,40} (?:was|is) (?:the )?(?:primary|secondary)$/i;
 
@@ -363,7 +394,10 @@ function reasonOf(text: string): string | undefined {
   if (behindCode !== null) return behindCode[0];
   const joined = WHY.exec(text);
   if (joined !== null && !joined[0].includes('\uE000')) return joined[0];
-  const tail = /\uE000\d+\uE000(?<why>\s+(?:[a-z]|NPI|ID)[^\uE000]{3,140})$/.exec(text)?.groups?.why;
+  const tail =
+    /\uE000\d+\uE000(?<why>\s+(?:(?:[a-z]|NPI|ID)[^\uE000]{3,140}|coverage [^\uE000]{3,60}\uE000\d+\uE000))$/.exec(
+      text,
+    )?.groups?.why;
   return tail === undefined || /^ ?(?:by|on|through|via|to|of|again)\b/i.test(tail) ? undefined : tail;
 }
 
@@ -400,7 +434,7 @@ function actorOf(
   subject: Subject | undefined,
   ofHouse: boolean,
 ): Pick<ClaimEvent, 'actor' | 'actor_name'> {
-  if (kind === 'sent' || kind === 'records_sent' || kind === 'service') return {};
+  if (BY_SENDER.has(kind)) return {};
   const house = CLEARINGHOUSE.exec(bare);
   if (ofHouse && (kind === 'rejected' || kind === 'accepted'))
     return { actor: 'clearinghouse', actor_name: nameOfHouse(house?.groups?.name) };
@@ -417,6 +451,8 @@ function actorOf(
       : {}
     : { actor: 'payer' };
 }
+
+const BY_SENDER: ReadonlySet<ClaimEventKind> = new Set(['sent', 'records_sent', 'service', 'delivered']);
 
 /** "Sent to Cigna", "billed Aetna as secondary". */
 function recipientOf(bare: string): string | undefined {

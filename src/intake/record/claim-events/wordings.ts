@@ -12,6 +12,7 @@ export const VERBS: readonly (readonly [ClaimEventKind, RegExp])[] = [
     /\b(?:took (?:it |the (?:money|payment) )?back|taken back|recouped|clawed back|recovered (?:its|the|their) payment)\b/i,
   ],
   ['denied', /\b(?:(?:was |were |got |then |again )*denied|denies|refused|denial)\b/i],
+  ['delivered', /\bdelivered\b/i],
   ['notice_came', /\b(?:we|i) (?:got|received) (?:the |a |their )?(?:notice|letter|award letter)\b/i],
   ['granted', /\b(?:(?:was )?approved|(?:was )?granted|reinstated|restored)\b/i],
   ['records_asked', /\b(?:asked (?:us )?for|requested|asks for|wants)\b/i],
@@ -28,7 +29,7 @@ export const VERBS: readonly (readonly [ClaimEventKind, RegExp])[] = [
 export const AGAIN = /\b(?:re-?sent|re-?submitted|rebilled|refiled|again|second time)\b/i;
 export const CORRECTED = /\b(?:corrected|replacement|freq(?:uency)?\.?(?: code)? 7)\b/i;
 export const RECORDS =
-  /\b(?<papers>(?:(?:the|our|all|office|op|operative|progress|medical|clinical|itemized|requested|signed|visit|therapy|chart|wound) )*(?:records?|notes?|op notes?|chart|photos?|images|documentation|reports?|itemized bill)(?:(?:,| and|, and) (?:(?:office|op|operative|progress|medical|clinical|itemized|visit|therapy|wound) )*(?:records?|notes?|chart|photos?|images|documentation|reports?|itemized bill))*)\b/i;
+  /\b(?<papers>(?:(?:the|our|all|office|op|operative|progress|medical|clinical|itemized|signed|visit|therapy|chart|wound) )*(?:records?|notes?|op notes?|chart|photos?|images|documentation|reports?|itemized bill)(?:(?:,| and|, and) (?:(?:office|op|operative|progress|medical|clinical|itemized|visit|therapy|wound) )*(?:records?|notes?|chart|photos?|images|documentation|reports?|itemized bill))*)\b/i;
 /** Another step than the claim. */
 export const OTHER_STEP =
   /\b(?:appeal(?:ed)?|dispute[ds]?|reconsideration|recon|redetermination|grievance|authorization|auth|referral|cob form|application|complaint|refund)\b/i;
@@ -47,7 +48,7 @@ const HOUSE =
 export const CLEARINGHOUSE = new RegExp(String.raw`\b(?:the |our )?(?<name>clearing ?house|${HOUSE})\b`, 'i');
 export const REPORT = /\b(?:the )?(?:277 ?CA|277|claim acknowledge?ment)(?: report)?\b/i;
 export const CHANNEL = new RegExp(
-  String.raw`\b(?:through|via|by|over|in|on|with)\s+(?:the |our |their )?(?<channel>(?:${HOUSE}|clearing ?house|(?:payer |provider )?portal|(?:certified |regular )?mail|fax|paper|phone)(?: portal)?)\b|\b(?<manner>electronically|on paper|by hand)\b`,
+  String.raw`\b(?:through|via|by|over|in|on|with|to)\s+(?:the |our |their )?(?<channel>(?:${HOUSE}|clearing ?house|(?:payer |provider )?portal|(?:certified |regular )?mail|fax|paper|phone)(?: portal)?)\b|\b(?<manner>electronically|on paper|by hand|certified mail)\b`,
   'i',
 );
 
@@ -59,3 +60,7 @@ export const FILLER = new Set(
     'patients corrected replacement again once same sent out exact electronic secondary line lines up after later paper number primary payment'
   ).split(' '),
 );
+
+/** What the payer says of a day is its own view. */
+export const PAYER_SAYS =
+  /\b(?:payer|plan|insurer|they|[A-Z][\w&]+) (?:says?|said|states?|stated|claims|shows?|reports?|has|lists?)\b/;
