@@ -43,6 +43,11 @@ describe('a denial for late filing', () => {
     );
   });
 
+  it('leaves a limit of the payer as it was told', async () => {
+    const letter = await letterFor('DOS 12/1/25. Aetna denied 5/10/26, states 90 days from date of service.');
+    expect(letter).not.toContain('160 days');
+  });
+
   it('has no count where only a rejected claim went out in time', async () => {
     const letter = await letterFor(
       'DOS 3/12/26. Claim sent 4/2/26, 277CA rejected 4/3/26 for wrong member ID. Resent 10/20/26. Payer limit is 180 days. Denied timely 11/15/26.',

@@ -211,7 +211,8 @@ function subjectOf(text: string, input: GenerateAppealInput): Subject | undefine
   if (/^(?:the |their )?(?:payer|plan|insurer|insurance|carrier|they)\b/i.test(start))
     return { actor: 'payer' };
   if (/^(?:the )?(?:primary|first payer|other (?:payer|insurance|plan))\b/i.test(start)) {
-    const name = /^(?:the )?primary (?<name>[A-Z][\w&.]*(?: [A-Z][\w&.]*){0,3})/.exec(start)?.groups?.name;
+    const name = /^(?:[Tt]he )?[Pp]rimary (?<name>[A-Z][\w&.]*(?: [A-Z][\w&.]*){0,3})/.exec(start)?.groups
+      ?.name;
     return { actor: 'other_payer', ...(name === undefined ? {} : { name }) };
   }
   const name =
@@ -261,7 +262,8 @@ function readClause(
     if (before !== undefined && marks.length === 0 && NOTE.test(text)) return 'note';
     if (before !== undefined && isTurnedDown(before) && marks.length === 0 && MISSING.test(text))
       return 'reason';
-    return CONTEXT.test(text) && marks.length === 0 ? 'context' : undefined;
+    const context = CONTEXT.test(text) || (text.length < LONGEST_LIMIT && filingLimits(text).length > 0);
+    return context && marks.length === 0 ? 'context' : undefined;
   }
   const bare = core.replace(MARK, ' ');
   if (verb === 'accepted' && PAYER_SAYS.test(bare) && marks.length === 1) {
@@ -288,6 +290,8 @@ function readClause(
 const GRANTED =
   /\b(?:approved|granted|determined|certified|awarded)\b[^\uE000]{0,40}\uE000(?<day>\d+)\uE000,?[^\uE000]{0,50}\b(?:from|to|effective|as of|since|of) \uE000(?<since>\d+)\uE000$/i;
 const MOST_SAID = 9;
+/** "Denied, contract limit 120 days": the limit is counted where the letter counts. */
+const LONGEST_LIMIT = 60;
 const NOT_OF_CLAIM =
   /\b(?:premium|copay|deductible|coinsurance|out of pocket|cash|we paid|i paid|patient paid)\b/i;
 
@@ -371,7 +375,7 @@ function eventOf(
     AS_LATE,
     AS_DUPLICATE,
     AS_UNPROCESSABLE,
-    CORRECTED,
+    new RegExp(CORRECTED, 'gi'),
   ].reduce((left, pattern) => left.replace(pattern, ' '), bare);
   const names = [papers, recipient, subject?.name, LINE_NUMBER.exec(rest)?.[0]].filter(
     (one) => one !== undefined,

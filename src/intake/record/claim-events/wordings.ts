@@ -57,7 +57,7 @@ export const FILLER = new Set(
   (
     'a an the we i my first our us it its they their them he she was were is are had has have been be then first initially initial original originally back on of to and also but that this ' +
     'claim claims bill bills office biller billing practice clinic staff same day dated date as at by from with so which who patient pt payer plan insurer insurance carrier for new now in only dos ' +
-    'patients corrected replacement again once same sent out exact electronic secondary line lines up after later paper number primary payment'
+    'patients corrected replacement again once same sent out exact electronic secondary eob line lines up after later paper number primary payment'
   ).split(' '),
 );
 

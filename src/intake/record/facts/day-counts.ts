@@ -16,6 +16,9 @@ export interface Miscount {
 
 const COUNT =
   /\b(?:only |just |merely )?(?<days>\d{1,4}) (?:calendar )?days (?:(?<side>after|before|from|since) (?:the |our |its |their |his |her )?(?<event>[a-z]{4,})|(?<postop>post[- ]?op(?:erative(?:ly)?)?))\b/i;
+/** "Denied, states 90 days from date of service": a limit, which nobody counted. */
+const OF_LIMIT =
+  /\b(?:limit|allows?|gives|past|beyond|states?|stating|saying|timely|untimely|contract|manual|time to file)\b/i;
 /** What tells the day of an operation. */
 const OPERATION = /\b(?:surg\w*|operat\w*|op (?:report|note)|performed)\b[^,;.\d]{0,16}$/i;
 /** Letters that words of one family have in common: "approval", "approved". */
@@ -32,6 +35,7 @@ export function miscounts(facts: readonly CaseFact[], texts: readonly string[], 
   return facts.flatMap((fact) => {
     const groups = COUNT.exec(fact.text)?.groups;
     if (groups === undefined || fact.date === undefined || !ISO_DAY.test(fact.date)) return [];
+    if (OF_LIMIT.test(fact.text)) return [];
     const event =
       groups.postop === undefined ? dayOf(groups.event ?? '', fact, facts) : operationDay(texts, today);
     if (event === undefined) return [];
