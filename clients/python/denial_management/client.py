@@ -88,6 +88,13 @@ class DenialManagement(Operations):
         )
         return LetterDocument(answer.type, answer.content)
 
+    def __enter__(self) -> DenialManagement:
+        """For programs that open every client in a `with` block; nothing stays open between calls."""
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Each call closes its own connection, so there is nothing left to close."""
+
     def __repr__(self) -> str:
         return f"DenialManagement(base_url={self._transport.base_url!r})"
 
@@ -130,6 +137,13 @@ class AsyncDenialManagement(AsyncOperations):
         return await asyncio.to_thread(
             self._client._document, path, fields, form, idempotency_key, timeout
         )
+
+    async def __aenter__(self) -> AsyncDenialManagement:
+        """For programs that open every client in an `async with` block; nothing stays open between calls."""
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        """Each call closes its own connection, so there is nothing left to close."""
 
     def __repr__(self) -> str:
         return f"Async{self._client!r}"

@@ -142,6 +142,14 @@ class Twins(unittest.TestCase):
         self.assertTrue(analysis.is_denial)
         self.assertIsInstance(unknown, UnknownDenialCode)
 
+    def test_both_clients_open_in_a_block(self) -> None:
+        async def ask() -> Any:
+            async with AsyncDenialManagement() as client:
+                return await client.lookup_denial_code("CO-50")
+
+        with DenialManagement() as client:
+            self.assertEqual(client.lookup_denial_code("CO-50"), asyncio.run(ask()))
+
     def test_what_is_printed_holds_nothing_of_a_patient(self) -> None:
         client = DenialManagement()
         appeal = client.generate_appeal(**CASE, patient_name="Robin Sample")
