@@ -24,7 +24,7 @@ function wordsOf(text: string): string[] {
 
 /** Words with which a sentence is made of a note. */
 const JOINING = new Set(
-  'a about above after again and answer as at been by called days findings for from given has have in included is it no not of on once or patient record results rose fell went showed shows spoke that the then there this times to treatment twice was we were who with used done years old'.split(
+  'a about above after again an and answer as at been by called days findings for from given has have in included is it no not of on once or patient record results rose fell went showed shows spoke that the then there this times to treatment twice was we were who with used done years old'.split(
     ' ',
   ),
 );
