@@ -28,6 +28,9 @@ const NAMED_KIN = new RegExp(
 const saidKin = (text: string): RegExpExecArray | null => IS_KIN.exec(text) ?? NAMED_KIN.exec(text);
 const OF_KIN =
   /(?:^|[.!?\n] |^(?:[Hh]i|[Hh]ello|[Hh]ey|[Pp]lease help)[,.!]? |\b(?:for|behalf of) )(?:(?:My|Our|my|our) (son|daughter|husband|wife|mother|mom|father|dad|brother|sister|child|baby|kid|grandson|granddaughter|partner|aunt|uncle)\b|(Mom|Dad|Mother|Father|Grandma|Grandpa)(?:(?:, \d{1,3},)? (?:is|was|has|had)\b| \())/;
+/** "They handed my mom a paper", "Medicare still thinks my husband has …": the patient as the object of what was done. */
+const KIN_AS_OBJECT =
+  /\b(?:handed|gave|sent|mailed|told|denied|refused|discharg\w+|stopped|cut|ended|covers?|covering|approved?|thinks|says?|said|treat\w*|admitted|kicked|moved?|send|keep\w*|paid|pay) (?:that )?(?:my|our) (son|daughter|husband|wife|mother|mom|father|dad|brother|sister|child|baby|grandson|granddaughter|partner|aunt|uncle)(?: |'s |[.,])/;
 /** "Theo is my 6 yr old". */
 const IS_MY_CHILD =
   /\bis (?:my|our) (?:\d{1,2}[- ]?(?:yr|year|mo|month)s?[- ]old|(?:little |baby |youngest |oldest )?(?:boy|girl|son|daughter|baby))\b/i;
@@ -134,10 +137,19 @@ function relationOf(text: string, another: boolean): string | undefined {
   if (said) return FORMAL[said.toLowerCase()] ?? said.toLowerCase();
   const suffers = !another && tellsOwnIllness(text);
   if (!suffers && IS_MY_CHILD.test(text.slice(0, 200))) return 'parent';
-  const found = suffers ? null : OF_KIN.exec(text.slice(0, 400));
+  const opening = text.slice(0, 400);
+  const found = suffers ? null : (OF_KIN.exec(opening) ?? kinAsObject(text));
   if (found && IN_LAW.test(text.slice(found.index + found[0].length))) return 'relative';
   const of = found?.slice(1).find((word) => word !== undefined);
   return of ? (SIDES[of.toLowerCase()] ?? 'relative') : undefined;
+}
+
+/** A relative to whom something was done is the patient where the text goes on about them. */
+function kinAsObject(text: string): RegExpExecArray | null {
+  const found = KIN_AS_OBJECT.exec(text.slice(0, 200));
+  const others = text.match(OF_OTHER)?.length ?? 0;
+  const own = text.match(OF_SELF)?.length ?? 0;
+  return found !== null && others >= 2 && others >= own ? found : null;
 }
 
 /** "My mother-in-law": who writes is no child of hers. */

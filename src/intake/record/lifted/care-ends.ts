@@ -47,9 +47,14 @@ export function readCareEnds(text: string, today: string): LiftedField[] {
   return first ? [first, { ...first, field: 'setting', value: 'concurrent' }] : [];
 }
 
+/** "They handed her a paper Tuesday": beside another day of the week it is not told whether a day of the week has come. */
+const WEEKDAY = new RegExp(`\\b(?:${WEEKDAYS.join('|')})\\b`, 'gi');
+
 function near(text: string, today: string): LiftedField[] {
+  const weekdays = new Set(text.match(WEEKDAY)?.map((one) => one.toLowerCase()));
   return [...text.matchAll(NEAR)].flatMap(({ 0: words, index, groups }) => {
     const word = groups?.day?.toLowerCase() ?? '';
+    if (WEEKDAYS.includes(word) && weekdays.size > 1 && !/\b(?:this|coming)\b/i.test(words)) return [];
     const day = dayOf(word, today);
     // "Next week" may begin with its first day.
     const since = groups?.since ?? (word.startsWith('next ') ? 'from' : undefined);

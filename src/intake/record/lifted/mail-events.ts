@@ -9,20 +9,26 @@ export interface Around {
   readonly after: string;
   /** The whole text before the date, cut to what was told lately. */
   readonly earlier: string;
+  /** The insurer as the request names it. */
+  readonly payer?: string;
 }
+
+/** A letter of somebody else's case. */
+const OF_SOMEBODY_ELSE =
+  /\b(?:neighbou?r|friend|co-?worker|colleague|cousin|another (?:patient|member)|other (?:patient|claim)|different claim|separate claim)\b/i;
 
 /** A refusal in the words of people. */
 const REFUSAL =
-  /\b(?:sa(?:id|ys?|ying) no|(?:an?other|the|second|last|first|final|latest|same|this|two|three|both) no(?:es)?\b(?! (?:longer|one|more|way))|(?:kept|keep|keeps|keeping|stuck (?:to|with|by)|stands? by|stood by|standing by|held to) (?:to )?(?:its|their|the|that|what) ?(?:no|denial|decision|first)?|turn(?:ed|s|ing) (?:\w+ ){0,3}down|turn(?:ed|ing) down|den(?:y|ied|ies|ying|ial)|refus(?:ed|es|al|ing)|reject(?:ed|s|ion)|upheld|uphold(?:s|ing)?|still no|(?:will|would|did|does|do) not (?:pay|approve|cover|authorize)|won'?t (?:pay|approve|cover|authorize)|(?:was|were|is|are|be) not (?:medically )?(?:needed|necessary|covered|reasonable))\b/i;
+  /\b(?:sa(?:id|ys?|ying) no|(?:an?other|the|second|last|first|final|latest|same|this|two|three|both) no(?:es)?\b(?! (?:longer|one|more|way))|(?:kept|keep|keeps|keeping|stuck (?:to|with|by)|stands? by|stood by|standing by|held to) (?:to )?(?:its|their|the|that|what) ?(?:no|denial|decision|first)?|turn(?:ed|s|ing) (?:\w+ ){0,3}down|turn(?:ed|ing) down|den(?:y|ied|ies|ying|ial)|refus(?:ed|es|al|ing)|reject(?:ed|s|ion)|upheld|uphold(?:s|ing)?|still no|(?:will|would|did|does|do) not (?:pay|approve|cover|authorize)|won'?t (?:pay|approve|cover|authorize)|(?:answer|answered|again|again a|reply|with a) no\b|confirm(?:ed|s) (?:its|their|the) (?:no|denial|decision)|(?:(?:was|were|is|are|be) not|(?:was|were|is|are)n['\u2019]t) (?:an? )?(?:medically )?(?:needed|necessary|covered|reasonable))\b/i;
 /** The refusal itself was done on the day: nothing but a few words of the same clause stand between. */
 const REFUSED_ON =
-  /\b(?:said no|turned (?:\w+ ){0,3}down|kept (?:to )?(?:its|their|the) (?:no|denial|decision)|stuck (?:to|with|by) (?:its|their) (?:no|denial|decision)|stood by (?:its|their|the) (?:no|denial|decision)|denied (?:it|us|me|him|her|them|this|that|again)|refused|upheld (?:it|its \w+|the denial|the decision)|said (?:that )?it (?:will|would) not (?:pay|cover|approve)(?: \w+){0,3}|ruled against (?:us|me|him|her)|decided against (?:us|me|him|her))(?: to (?:pay|approve|cover) \w+(?: \w+)?)?(?: again| too| also| in writing| once more| a second time| by (?:letter|phone|mail))*,?(?: on| of)?\s*$/i;
+  /\b(?:said no|turned (?:\w+ ){0,3}down|kept (?:to )?(?:its|their|the) (?:no|denial|decision)|stuck (?:to|with|by) (?:its|their) (?:no|denial|decision)|stood by (?:its|their|the) (?:no|denial|decision)|denied (?:it|us|me|him|her|them|this|that|again)|refused|upheld (?:it|its \w+|the denial|the decision)|said (?:that )?it (?:will|would) not (?:pay|cover|approve)(?: \w+){0,3}|confirmed (?:its|their|the) (?:no|denial|decision)|ruled against (?:us|me|him|her)|decided against (?:us|me|him|her))(?: to (?:pay|approve|cover) \w+(?: \w+)?)?(?: again| too| also| in writing| once more| a second time| by (?:letter|phone|mail))*,?(?: on| of| dated)?\s*$/i;
 /** Verbs that tell of an answer only when the payer does them. */
 const WROTE =
   /\b(?:wrote(?: back| again| to (?:me|us|him|her))*|answered|replied|mailed|sent|decided|ruled|issued|gave (?:me|us|him|her) (?:its|their|an?|the) (?:answer|decision|no))\b(?<object>[^.;,()]{0,60}?),?(?: on| dated| of)?\s*$/i;
 /** Who is the payer, right before its verb. */
 const PAYER_SUBJECT =
-  /(?:\b(?:[Tt]hey|[Ii]t|plan|insur(?:er|ance)(?: company)?|company|state|agency|medicaid|medicare|HMO|PPO|payer|carrier|contractor|reviewers?|judge|county|department|administrator|board|fund|council|panel|medical director)|\b[A-Z]{3,6})(?: ?\([^)]{0,30}\))?(?: has| have| had| then| also| finally| again| only| now| just)*\s*$/;
+  /(?:\b(?:[Tt]hey|[Ii]t|plan|insur(?:er|ance)(?: company)?|company|state|agency|medicaid|medicare|HMO|PPO|payer|carrier|contractor|reviewers?|judge|county|department|administrator|board|fund|council|panel|medical director))(?: ?\([^)]{0,30}\))?(?: has| have| had| then| also| finally| again| only| now| just)*\s*$/;
 /** Letters of other kinds. */
 const OTHER_MAIL =
   /\b(?:requests?|records?|forms?|cards?|bills?|invoices?|checks?|payments?|paid|receipts?|acknowledg\w*|approv(?:al|ed)|surveys?|appointments?|referrals?|orders?|prescriptions?|reminders?|survey|booklet|handbook|portal|email asking|asking)\b/i;
@@ -34,9 +40,11 @@ const OWN_SIDE =
 const PAYERS_DOCTOR =
   /\b(?:insurer|plan|company|carrier|HMO|payer|insurance|their|its)(?:['\u2019]s)? (?:own )?(?:doctor|physician|medical director|nurse|surgeon)\b/gi;
 
+/** Papers of which the writer's own is the payer's too: "my denial". */
+const OF_A_PAYER = /^(?:no|denial|refusal|determination|decision|resolution|explanation|EOB)/i;
 /** A paper or an answer that carries its date: "its letter is dated", "the second no is dated", "the one after his appeal". */
 const DATED =
-  /\b(?<paper>no|letter|notice|paper|answer|reply|award|(?:its|their|reviewers?['\u2019]?s?|peer review) (?:first |second |own |written )?report|decision|determination|denial|resolution|statement|one (?:after|to|on) (?:my|our|his|her|the|their) appeal|finding|order)(?:,? [^.;,\d]{1,30},|(?: from| of| by)? (?:the |its |their )?[\w' -]{1,40}?)?,? (?:(?:is|was|were|which is|that is) )?dated(?: on)?\s*$/i;
+  /\b(?<paper>no|letter|notice|paper|refusal|explanation(?: of (?:benefits|payment|(?:bill )?review))?|EOB|remittance|answer|reply|award|(?:its|their|reviewers?['\u2019]?s?|peer review) (?:first |second |own |written )?report|decision|determination|denial|resolution|statement|one (?:after|to|on) (?:my|our|his|her|the|their) appeal|finding|order)(?:,? [^.;,\d]{1,30},|(?: from| of| by)? (?:the |its |their )?[\w'"\u201c\u201d\u2019 -]{1,60}?)?,? (?:(?:is|was|were|which is|that is) )?dated(?: on)?\s*$/i;
 const OWN_PAPER =
   /\b(?:I|we|my|our|doctor'?s?|dr|surgeon|therapist|attorney|lawyer|employer|support|necessity|SSA|award|acknowledg\w*|approval|referral|prescription)\b[^.;,(]{0,20}$/i;
 
@@ -45,13 +53,16 @@ const WAS_SENT =
   /\b(?:award|decision|determination|denial|refusal|notice|letter|answer|order|ruling)(?: [^.;,\d]{1,30})? (?:was|were|is) (?:mailed|sent|issued|faxed|e-?mailed|signed|made)(?: out)?(?: to (?:me|us|him|her|them|(?:my|our|the) \w+))?(?: by (?:mail|fax|email))?,?(?: on)?\s*$/i;
 
 /** The payer's decision was made, written or mailed on this day. */
-export function tellsDecision({ before, after, earlier }: Around): boolean {
+export function tellsDecision({ before, after, earlier, payer = '' }: Around): boolean {
+  if (OF_SOMEBODY_ELSE.test(before)) return false;
   const clause = lastClause(before);
-  if (refusedOn(clause) || wroteOn(clause, after, earlier)) return true;
+  if (refusedOn(clause) || wroteOn(clause, { before, after, earlier, payer })) return true;
   const paper = DATED.exec(before) ?? WAS_SENT.exec(before);
   if (paper) {
     const lead = before.slice(0, paper.index);
-    return !OWN_PAPER.test(lead) && (REFUSAL.test(before) || REFUSAL.test(after) || REFUSAL.test(earlier));
+    const ownPaper = !OF_A_PAYER.test(paper[0]) && OWN_PAPER.test(lead);
+    const known = [before, after, earlier].some((text) => REFUSAL.test(text)) || PAYERS_PAPER.test(paper[0]);
+    return !ownPaper && known;
   }
   return startsSentence(before) && DECIDED_AFTER.test(after);
 }
@@ -65,16 +76,21 @@ function isOwnSide(lead: string): boolean {
   return OWN_SIDE.test(lead.replace(PAYERS_DOCTOR, 'reviewer'));
 }
 
-function wroteOn(clause: string, after: string, earlier: string): boolean {
+function wroteOn(clause: string, { after, earlier, payer = '' }: Around): boolean {
   const found = WROTE.exec(clause);
   if (!found) return false;
   const object = found.groups?.object ?? '';
   const rest = /^[^.;]{0,80}/.exec(after)?.[0] ?? '';
   if (OTHER_MAIL.test(object) || OTHER_MAIL.test(rest)) return false;
   const tells = REFUSAL.test(object) || REFUSAL.test(rest) || REFUSAL.test(earlier);
-  return (
-    tells && PAYER_SUBJECT.test(clause.slice(0, found.index)) && !isOwnSide(clause.slice(0, found.index))
-  );
+  const lead = clause.slice(0, found.index);
+  return tells && (PAYER_SUBJECT.test(lead) || endsWithName(lead, payer)) && !isOwnSide(lead);
+}
+
+/** "Palmetto wrote back": a word of the insurer's name, right before its verb. */
+function endsWithName(lead: string, payer: string): boolean {
+  const name = /\b[A-Z][\w'-]{2,}(?= *$)/.exec(lead.trimEnd())?.[0];
+  return name !== undefined && payer.includes(name);
 }
 
 /** "On November 20 the plan said no." */
@@ -88,7 +104,7 @@ const CAME =
   /\b(?:came(?: back)?(?: in the mail| by (?:mail|post|email|fax|certified mail)| to (?:me|us|him|her|them|my \w+|our \w+|the \w+))?|arrived(?: in (?:my|our|the) \w+| by \w+)?|reached (?:me|us|him|her|them|my \w+|our \w+|the \w+)|got to (?:me|us|him|her|them)|landed (?:in|on) (?:my|our|the) \w+|(?:was|were|is) (?:stamped )?(?:received|delivered|handed to (?:me|us|him|her|them))(?: here| in (?:my|our|the) \w+| by (?:\w+ )?\w+| at (?:my|our|the) \w+)?|in (?:my|our|her|his) (?:hands?|mailbox|mail))(?: on)?(?: [A-Z][a-z]+day| Halloween| Labor Day| Veterans Day| Columbus Day)?,?\s*$/;
 /** Somebody got the letter. */
 const GOT = new RegExp(
-  String.raw`\b(?:got|received|opened|picked up|signed for|was handed|were handed)\s(?:it|(?:the|a|an|this|that|their|its|my|our|her|his) (?:[\w'-]+ ){0,3}?${MAIL}(?:,? [^.;\d]{0,60}?)?),?(?: on)?(?: [A-Z][a-z]+day)?,?\s*$`,
+  String.raw`(?<!\b(?:they|plan|insurer|company|it) (?:had |have |has )?)\b(?:got|received|opened|found|picked up|signed for|was handed|were handed)\s(?:it|(?:the|a|an|this|that|their|its|my|our|her|his) (?:[\w'-]+ ){0,3}?${MAIL}(?:,? [^.;\d]{0,60}?)?),?(?: on)?(?: [A-Z][a-z]+day)?,?\s*$`,
 );
 const DAY_IT_CAME =
   /\bthe (?:very )?(?:same )?day (?:it|that it) (?:came|arrived)(?: in the mail)?,?(?: on)?\s*$/i;
@@ -106,6 +122,7 @@ const NOT_MAIL =
 
 /** The notice reached the writer's side on this day. */
 export function tellsReceipt({ before, after, earlier }: Around): boolean {
+  if (OF_SOMEBODY_ELSE.test(before)) return false;
   const clause = lastClause(before);
   const known = [before, after, earlier].some((text) => REFUSAL.test(text)) || PAYERS_PAPER.test(before);
   if (!known) return false;

@@ -1,6 +1,8 @@
 /** Dates of the notice, of its receipt and of the service, where the words around a date say which it is. */
+import { addCalendarDays } from '../../../domain/calendar.js';
 import type { GenerateAppealInput } from '../../../domain/generated/types.js';
 import { type DateMention, findDates, isoOf } from '../../../language/dates.js';
+import { readSteps } from '../asked/steps.js';
 import type { LiftedField } from './lift.js';
 import { type Around as Sentence, tellsDecision, tellsReceipt } from './mail-events.js';
 
@@ -49,6 +51,11 @@ const OF_CLAIM =
 /** What the time to negotiate an out-of-network amount is counted from. */
 const FIRST_PAYMENT =
   /\b(?:first|initial) (?:payment|check)\b[^.;]{0,60}\b(?:received|came|arrived|made|sent|paid|dated|issued|got)\b[^.;\d]{0,30}$/i;
+/** "Denied from 9/24 on": the first day that is refused. */
+const FIRST_DAY = /^ (?:on|onwards?|forward|through|thru|to|until)\b/;
+/** "… said score 19, need 26. Letter June 30." */
+const REFUSED_BEFORE =
+  /\b(?:den(?:y|ied|ies|ial)|said|says|refus\w+|rejected|turned (?:\w+ ){0,3}down|not (?:approved|covered))\b/i;
 const REACH = 80;
 /** How far back a refusal may have been told that "it" or "that letter" speaks of. */
 const EARLIER = 400;
@@ -56,29 +63,64 @@ const EARLIER = 400;
 /** Every date that is told as one of these; of several notices the last, which the letter answers. */
 export function readNoticeDates(text: string, input: GenerateAppealInput, today: string): LiftedField[] {
   const mentions = findDates(text, { today }).filter(({ to, doubtful }) => !to && !doubtful);
-  const notices = mentions.flatMap((mention) => fieldOf(text, mention, 'denial_date', isNotice) ?? []);
+  const fieldOf = (mention: DateMention, field: DatedField, tells: (around: Around) => boolean) =>
+    fieldAt(text, input.insurance_company, mention, field, tells);
+  const notices = mentions.flatMap((mention) => fieldOf(mention, 'denial_date', isNotice) ?? []);
   const claimed = OF_CLAIM.test(text) && (input.setting === undefined || input.setting === 'postservice');
   const last = notices
     .filter(({ value }) => String(value) <= (input.letter_date ?? today))
     .reduce<LiftedField | undefined>((a, b) => (!a || b.value > a.value ? b : a), undefined);
+  const receipts = mentions.flatMap((mention) => fieldOf(mention, 'received_date', isReceipt(last)) ?? []);
+  const answered = last && !isOfEarlierDecision(text, input, last, receipts) ? last : undefined;
   return [
-    ...(last ? [last] : []),
-    ...mentions.flatMap((mention) => fieldOf(text, mention, 'received_date', isReceipt(last)) ?? []),
+    ...(answered ? [answered] : []),
+    ...receipts,
     ...mentions.flatMap(
-      (mention) =>
-        fieldOf(text, mention, 'initial_payment_date', ({ before }) => FIRST_PAYMENT.test(before)) ?? [],
+      (mention) => fieldOf(mention, 'initial_payment_date', ({ before }) => FIRST_PAYMENT.test(before)) ?? [],
     ),
     ...mentions.flatMap(
       (mention) =>
         fieldOf(
-          text,
           mention,
           'service_date',
-          ({ before }) => SERVICE.test(before) || (claimed && (CARE.test(before) || CARE_NOTED.test(before))),
+          ({ before }) =>
+            isService(before, input) || (claimed && (CARE.test(before) || CARE_NOTED.test(before))),
         ) ?? [],
     ),
   ];
 }
+
+/** Mail does not take longer. */
+const DAYS_IN_THE_MAIL = 21;
+
+/**
+ * The day of a first refusal is not that of the notice, where the text tells of a later one: in another sentence behind it, or
+ * of a letter that came long after.
+ */
+function isOfEarlierDecision(
+  text: string,
+  input: GenerateAppealInput,
+  { value, source }: LiftedField,
+  receipts: readonly LiftedField[],
+): boolean {
+  const { decided } = readSteps(text, input.denial_reason ?? '');
+  if (decided === undefined) return false;
+  const latest = addCalendarDays(String(value), DAYS_IN_THE_MAIL);
+  if (receipts.some(({ value: day }) => String(day) > latest)) return true;
+  const behind = text.slice(source.end);
+  const at = behind.indexOf(decided);
+  return at >= 0 && /[.;!?]\s/.test(behind.slice(0, at));
+}
+
+/** "Surgery on May 2" is the day of the service only where that is an operation, and not the stay after it. */
+function isService(before: string, { procedure }: GenerateAppealInput): boolean {
+  const found = SERVICE.exec(before);
+  if (found === null) return false;
+  return !/^surgery/i.test(found[0]) || OPERATION.test(procedure);
+}
+
+const OPERATION =
+  /surg|operat|ectomy|otomy|plasty|replacement|repair|fusion|arthro|ostomy|release|implant|graft|reconstruct|section|\b\d{5}\b/i;
 
 interface Around extends Sentence {
   readonly start: number;
@@ -96,6 +138,8 @@ function isPaper(before: string): boolean {
 function isNotice(around: Around): boolean {
   const { before, after } = around;
   if (OF_WRITING.test(before) || OTHER_EVENT.test(before) || tellsReceipt(around)) return false;
+  if (/\bfrom\s*$/i.test(before) && FIRST_DAY.test(after)) return false;
+  if (/^Letter(?: dated| of)?\s*$/.test(before) && REFUSED_BEFORE.test(around.earlier)) return true;
   if (isPaper(before) || tellsDecision(around)) return true;
   const payers = PAYER.test(before) || SENDER.test(after) || QUOTED.test(after);
   return NOTICE.test(before) && payers && !NOT_NOTICE.test(before);
@@ -112,8 +156,9 @@ function isReceipt(notice: LiftedField | undefined): (around: Around) => boolean
         around.start - notice.source.end < REACH));
 }
 
-function fieldOf(
+function fieldAt(
   text: string,
+  payer: string | undefined,
   { start, end, from }: DateMention,
   field: DatedField,
   tells: (around: Around) => boolean,
@@ -121,7 +166,8 @@ function fieldOf(
   if (from.day === undefined) return undefined;
   const before = text.slice(Math.max(0, start - REACH), start).replace(/^[\s\S]*[.;!?\n]\s(?=[A-Z])/, '');
   const earlier = text.slice(Math.max(0, start - EARLIER), start);
-  if (!tells({ before, after: text.slice(end, end + REACH), earlier, start })) return undefined;
+  const around = { before, after: text.slice(end, end + REACH), earlier, start, ...(payer ? { payer } : {}) };
+  if (!tells(around)) return undefined;
   const lead = /(?:[\w'-]+[\s(:]+){0,4}$/.exec(before)?.[0].length ?? 0;
   const first = start - lead;
   return {
