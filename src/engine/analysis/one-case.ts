@@ -31,6 +31,9 @@ const CLEAR_REFUSAL = 0.9;
 /** Something was done or found, or it is about somebody: rules are told in the present and of nobody. */
 const OF_ONE_CASE =
   /\b(?:your|he|she|his|her|this (?!plan|notice|letter|year|page)[a-z]+|(?:the )?(?:patient|member|veteran|beneficiary|claimant|child|man|woman|supplier|pt|mbr|subscriber)|was|were|wasn't|had|hadn't|did|didn't|came|went|sent|got|saw|told|took|put|made|gave|billed|received|returned|arrived|rejected|rej|blank|on file|(?:same|service) (?:date|day)|zero paid|not (?:certified|approved|authorized|supported)|nobody has)\b|\b0\.00 paid\b/i;
+/** The head of a page that holds rules: "YOUR BENEFIT BOOKLET", "Chapter 4: What is not covered". */
+const HEAD_OF_RULES =
+  /^[^.\n]{0,50}\b(?:booklet|handbook|brochure|newsletter|evidence of coverage|certificate of (?:coverage|insurance)|member guide|summary plan description|chapter \d{1,2})\b[^.\n]{0,40}$/im;
 /** A reader tells or asks, or is told of a change in the file: "My insurance would not pay". */
 const OF_A_READER =
   /\b(?:my|our) (?:insurance|insurer|health plan|plan said|plan says)\b|\bwe(?: have|'ve)? (?:changed|updated|corrected) (?:our|your) (?:records?|file)\b|\?\s*$/i;
@@ -41,6 +44,7 @@ const OF_A_READER =
 export function isPassageOfOneCase(reading: NoticeReading, reasons: readonly FoundReason[]): boolean {
   const { notice, verdict, judged } = reading;
   if (verdict.refuses === 'not' || notice.sentences.length > LONGEST_PASSAGE) return false;
+  if (HEAD_OF_RULES.test(notice.plain)) return false;
   const clearly =
     verdict.refuses === 'surely' || judged.some(({ outcomes }) => outcomes.refusal >= CLEAR_REFUSAL);
   const least = clearly ? REFUSED_CLEARLY : LIKELY_REASON;
