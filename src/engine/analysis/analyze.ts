@@ -101,7 +101,7 @@ function deniesAnything({ notice, payer }: Reading, reasons: readonly FoundReaso
 
 /** What was refused before it was granted: "on September 19 this claim was denied". */
 const FORMERLY =
-  /\b(?:(?:was|were|had been)(?! not)|originally|previously|at first|earlier|first|initial(?:ly)?)\b|\b(?:letter|notice|denial|decision) of\b|\b(?:your|the) appeal (?:of|about|against)\b|^\s*On [A-Z][a-z]+ \d{1,2}\b[^.;]{0,60}(?<!\b(?:is|are) )\bdenied\b/i;
+  /\b(?:(?:was|were|had been)(?! not)|had (?:then |first |earlier )?(?:denied|refused|rejected)|(?:overturn(?:ed|ing)?|revers(?:ed|ing)|rescind(?:ed|ing)|withdrawn) (?:the|our|this|that) (?:\w+ ){0,2}(?:denial|decision)|originally|previously|at first|earlier|first|initial(?:ly)?)\b|\b(?:letter|notice|denial|decision) of\b|\b(?:your|the) appeal (?:of|about|against)\b|^\s*On [A-Z][a-z]+ \d{1,2}\b[^.;]{0,60}(?<!\b(?:is|are) )\bdenied\b/i;
 
 /** Whether a notice that grants something refuses something else: a refusal that is not of the past. */
 function refusesStill({ hits, notice }: NoticeReading): boolean {
