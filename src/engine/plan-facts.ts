@@ -92,7 +92,8 @@ export function lineTold(
   const byName = wide ? coverage.read(undefined, undefined, named) : undefined;
   const ofName = byName?.ok && byName.value.basis === 'read from the name' ? byName.value.type.id : undefined;
   const said = coverage.toldIn(summary, named);
-  const told = deniedAsInjury && said && coverage.isOfInjury(said.type) ? undefined : said;
+  const told =
+    said && isCoverageOfCase(coverage, said.type, { summary, named, deniedAsInjury }) ? said : undefined;
   const line = [ofName, told?.type].find(
     (one) => one !== undefined && one !== type.id && (!wide || type.candidates?.includes(one)),
   );
@@ -102,6 +103,23 @@ export function lineTold(
     type: line,
     because: `The line of business was read from ${where}: ${line}. Give insurer_type if it is another.`,
   };
+}
+
+/** Words of what is over, or of no health care: "my car insurance denied the rental", "that comp case closed". */
+const OVER = /\b(?:closed|settled|ran out|run out|exhausted|used up|rental|years ago)\b/i;
+/** A state pays itself only where its program is spoken of. */
+const MEDICAID = /\b(?:medicaid|medi-?cal|medical assistance|the state)\b/i;
+
+/** A private insurer that sells no such coverage does not pay for an injury, and not for a state. */
+function isCoverageOfCase(
+  coverage: CoverageReader,
+  type: InsurerType,
+  { summary, named, deniedAsInjury }: { summary: string; named: string | undefined; deniedAsInjury: boolean },
+): boolean {
+  const lines = coverage.payerNamed(named ?? '')?.payer.lines;
+  const sells = lines === undefined || lines.includes(type);
+  if (coverage.isOfInjury(type)) return sells && !deniedAsInjury && !OVER.test(summary);
+  return type !== 'medicaid_ffs' || (sells && MEDICAID.test(summary));
 }
 
 /** The name of a state's program is that of its plans too; the narrative tells where no plan stands between. */

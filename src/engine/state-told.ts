@@ -9,11 +9,20 @@ export interface ToldState {
   readonly text: string;
 }
 
-/** A state is a place where one of these stands before its name, or its city does: "in Bangor, Maine". */
-const PLACE_BEFORE = / (?:in|from|near|of|at|through|with|my|our|the|a|an) $/;
+/** "I live in", "home is": whatever else the sentence tells. */
+const HOME = / (?:live|lives|living|reside|resides|residing|home is|stationed|settled) /;
+/** The sentence begins with who the case is about, or with the provider that writes. */
+const OF_THE_CASE =
+  /^ (?:(?:i am|i m|we are|we re|(?:the |our )?patient|pt|man|woman|child|boy|girl|our (?:girl|boy|daughter|son|hospital|clinic|practice|office|group)|my (?:boy|girl|son|daughter|mother|father|mom|dad|wife|husband|small|firm)|i (?:teach|work|bought|have)) |(?:[a-z]+ ){0,5}(?:hospital|clinic|practice|office|group|supplier|agency|doctor|doctors) )/;
+/** Coverage or work that is somewhere. */
+const COVERED_IN =
+  / (?:job|firm|shop|employer|restaurant|district|company|medicare|medicaid|policy|coverage|plan|insurance|school|college)(?: [a-z]+){0,3} in (?:[a-z]+ ){0,3}$/;
 /** Another place than that of the case: where somebody was, comes from, or went for advice. */
 const ELSEWHERE =
-  /\b(?:moved|move|used to|before|formerly|second opinion|opinion|expert|specialist|university|study|studies|trial|made|maker|travel\w*|visit\w*|vacation|trip|flew|flown|drove|originally|born|grew up|sister|brother|aunt|uncle|cousin|friend|neighbou?r|headquarters|based|lab|laboratory|council|departmental|board of veterans|d c|transferred|college degree)\b/;
+  /\b(?:moved|move|used to|before|formerly|second opinion|opinion|expert|specialist|university|study|studies|trial|made|maker|travel\w*|visit\w*|vacation|trip|flew|flown|drove|originally|born|grew up|sister|brother|aunt|uncle|cousin|friend|neighbou?r|headquarters|based|lab|laboratory|council|departmental|board of veterans|d c|transferred|trained|licensed|assignment|mailed|filed|ex husband|ex wife|claims office|p o box|po box|lawsuit|helps me|goes to college|seen in|surgery in|surgery at|hurt in|injured in|reviewer)\b/;
+/** "Albany, New York, hurt on the job". */
+const OPENS_WITH_CITY = /^\s*[A-Z][a-z]+(?: [A-Z][a-z]+)?, [A-Z]/;
+const LONGEST_CITY = 40;
 const EXCERPT = 60;
 
 /** Finds it in prose; made once for a library. */
@@ -37,10 +46,15 @@ export class ToldStateReader {
 
   #inSentence(sentence: string): ToldState[] {
     const words = searchable(sentence);
-    if (ELSEWHERE.test(words)) return [];
+    const opens = OPENS_WITH_CITY.test(sentence);
+    if (!opens && ELSEWHERE.test(words)) return [];
     const found = this.#names.firstIn(words, ({ phrase, state }) => {
-      const before = words.slice(0, words.indexOf(phrase) + 1);
-      return PLACE_BEFORE.test(before) || cityBefore(sentence, state.name);
+      const at = words.indexOf(phrase);
+      const before = words.slice(0, at + 1);
+      if (words.startsWith('city ', at + phrase.length)) return false;
+      if (opens) return sentence.indexOf(state.name) < LONGEST_CITY;
+      const placed = / (?:in|of|near) $/.test(before) || cityBefore(sentence, state.name);
+      return placed && (HOME.test(before) || OF_THE_CASE.test(before) || COVERED_IN.test(before));
     });
     if (found === undefined) return [];
     // A second state in one sentence leaves open which of them it is.

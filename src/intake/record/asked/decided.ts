@@ -128,7 +128,7 @@ const APPEAL_FORMS: readonly Form[] = [
 const VAGUE_FORMS: readonly Form[] = [
   // Asked more than once, with one answer.
   short(
-    /\b(?:wrote|written|asked|tried)\b[^.;]{0,40}\b(?:twice|two times|three times)\b[^.;]{0,60}\b(?:no\b|denied|refus\w+|same answer|negative)|\b(?:both times|each time|every time)\b[^.;]{0,30}\b(?:no\b|denied|refus\w+|the same)/i,
+    /\b(?:wrote|written|asked|tried)\b[^.;]{0,40}\b(?:twice|two times|three times)\b[^.;]{0,60}\b(?:no\b|denied|refus\w+|same answer|negative)|\b(?:both times|each time|every time)\b(?:(?!\b(?:doctor|surgeon|therapist|clinic)\b)[^.;]){0,30}\b(?:no\b|denied|refus\w+|the same)/i,
   ),
   short(
     /\b(?:looked at|looked into|went over|reviewed|considered)\b[^.;]{0,30}\b(?:again|a second time|once more)\b[^.;]{0,40}\b(?:still|same|no\b|not\b|won['\u2019]t|refus\w+|denied)/i,
@@ -220,6 +220,9 @@ const PENDING = new RegExp(
 /** An appeal of somebody else. */
 const OF_ANOTHER =
   /\b(?:neighbou?r|friend|co-?worker|colleague|cousin|another (?:patient|member|claim))(?:'s|s)?\b[^.;,]{0,40}$/i;
+/** Of another time or matter: "last year I appealed another denial", "I appealed to my boss". */
+const OF_ANOTHER_MATTER =
+  /\b(?:last year|last month|years? ago|another denial|my boss|at work|peer[- ]to[- ]peer)\b/i;
 /** What might come is not decided: "if they deny my appeal". */
 const MAY_COME =
   /\b(?:if|whether|unless|in case|once|until|may|might|can|could|will|would|should|never|not|before)\b[^.;,]{0,40}$/i;
@@ -229,7 +232,9 @@ const MAY_COME =
  */
 export function decidedIn(text: string): DecidedAppeal | undefined {
   if (PENDING.test(text)) return undefined;
-  const sentences = sentenceSpans(text).map(({ start, end }) => text.slice(start, end));
+  const sentences = sentenceSpans(text)
+    .map(({ start, end }) => text.slice(start, end))
+    .filter((one) => !OF_ANOTHER_MATTER.test(one));
   for (const [steps, form] of [...DECIDER_ACTED, ...DECISIONS])
     for (const sentence of sentences) {
       const found = toldBy(form, sentence);

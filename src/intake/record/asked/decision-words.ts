@@ -33,7 +33,7 @@ export const DECIDERS: readonly (readonly [readonly string[], string])[] = [
   ],
   [
     ['reconsideration ire', 'external review', 'reconsideration'],
-    '(?:(?:independent|outside) (?:company|entity|contractor|agency|firm|reviewer (?:hired|used|for|that|who)\\b[^.;,]{0,20}Medicare)|second(?:,? (?:separate|outside|other|independent))? company|(?:separate|other) company that (?:reviews|looks))',
+    '(?:(?:independent|outside) (?:company|entity|contractor|agency|firm|reviewer (?:hired|used|for|that|who)\\b[^.;,]{0,20}Medicare)|second(?:,? (?:separate|outside|other|independent))? company(?! that (?:reads|scans))|(?:separate|other) company that (?:reviews|looks))',
   ],
   [['reconsideration'], '(?:QIC|qualified independent contractor)'],
   [

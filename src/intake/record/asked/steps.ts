@@ -52,7 +52,7 @@ const FINAL = new RegExp(
     String.raw`\bfinal adverse (?:[\w-]+ ){0,4}(?:determination|decision)\b`,
     String.raw`\b(?:the|their|its|insurer's|plan's|company's|HMO's|carrier's) final (?:written |internal |appeal )?(?:no|refusal|answer|word|decision|determination|letter|denial)\b(?! (?:will|is due|comes|has not))`,
     String.raw`\b(?:nothing (?:more|else|further) (?:that )?(?:I|we) (?:can|could) do (?:with|at|inside|about)|no (?:more|further) (?:steps|levels|reviews?) (?:with|at|inside|left))`,
-    String.raw`\b(?:(?:own|internal|plan['\u2019]s|both|all) )+(?:of the plan['\u2019]s own )?(?:appeal |review )?(?:steps|levels|appeals|looks|reviews) (?:are|were|have been) (?:all |now )?(?:used up|exhausted|finished|done|over)\b`,
+    String.raw`\b(?:(?:own|internal|plan['\u2019]s|both|all) )+(?:of the plan['\u2019]s own )?(?:appeal |review )?(?:steps|levels|appeals|looks|reviews) (?:are|were|have been) (?:all |now )?(?:used up|exhausted|finished|done|over)\b(?! by\b)`,
     String.raw`\b(?:used up|exhausted|been through|gone through|finished) (?:all |the |my |our |their |both |every )*(?:internal |plan )?(?:appeals?|grievances?|levels?|steps?|remedies)\b`,
   ].join('|'),
   'i',

@@ -18,12 +18,12 @@ export interface Trace {
 
 /** What may come, what is wished and what is offered was not decided. */
 const NOT_DONE =
-  /\b(?:if|unless|whether|may|might|can|could|must|shall|will|would like|wants?|wish\w*|need to|hope|going to|ready to|how (?:do|long|to)|have the right|right to|you (?:do not|don't) agree|you disagree|pending|awaiting|waiting for|has not (?:yet )?(?:decided|answered)|not (?:yet )?(?:filed|decided|appealed|written)|haven't|not yet|tried to|never (?:filed|appealed|answered|decided)|no (?:decision|answer|response|reply|final)|I have read|before (?:I|we|you|filing))\b/i;
+  /\b(?:if|unless|whether|may|might|can|could|must|shall|will|would like|wants?|wish\w*|need to|hope|going to|ready to|how (?:do|long|to)|have the right|right to|you (?:do not|don't) agree|you disagree|pending|awaiting|waiting for|has not (?:yet )?(?:decided|answered)|not (?:yet )?(?:filed|decided|appealed|written)|haven't|not yet|tried to|never (?:filed|appealed|answered|decided)|no (?:decision|answer|response|reply|final)|I have read|before (?:I|we|you|filing)|that (?:they|it) (?:had |have |has )?(?:got|received)|acknowledg\w*|(?:it|this) (?:takes|will take)|peer[- ]to[- ]peer)\b/i;
 /** Behind the words: "appeal decision pending". */
 const STILL_OPEN = /^[^.;]{0,40}\b(?:pending|(?:still |is |are )due|overdue|awaited|outstanding|expected)\b/i;
 /** Of what somebody else went through, or of another year or claim. */
 const OF_OTHERS =
-  /\b(?:neighbou?r|friend|co-?worker|colleague|cousin|another (?:patient|member|claim|case)|other (?:patients?|members?|claims?|child|knee|hip|leg|foot|ankle|arm|shoulder|elbow|wrist|hand|eye|ear|breast|side)|last year|years? ago|prior claims?)\b/i;
+  /\b(?:neighbou?r|friend|co-?worker|colleague|cousin|another (?:patient|member|claim|case)|other (?:patients?|members?|claims?|child|knee|hip|leg|foot|ankle|arm|shoulder|elbow|wrist|hand|eye|ear|breast|side)|last year|years? ago|prior claims?|my boss|at work|last month)\b/i;
 
 /** A court, a school or a clinic decides too, and its decision is none on a claim. */
 const OTHER_FORUM =
@@ -83,8 +83,8 @@ const REPEATED = lazily(
   [
     `\\b${NO}\\b[^.;]{0,30}\\b(?:again|twice|(?:two|three|2|3) times|a (?:second|third) time|once more|in both)\\b`,
     `\\b(?:again|still|once again|a second time|two times|twice)\\b (?:\\w+ ){0,2}(?:denied|refus\\w+|says? no|said no|turned|reject\\w+|declin\\w+|denies|won['\u2019]?t)\\b`,
-    `\\b(?:second|2nd|third|3rd|another|two|three|both) (?:written )?(?:denials?|refusals?|rejections?|adverse determinations?|noe?s)\\b`,
-    '\\b(?:each|both|every) times?\\b[^.;]{0,30}\\b(?:turn(?:ed|s) (?:\\w+ ){0,3}down|said no|denied|refused|no\\b)',
+    `\\b(?:second|2nd|third|3rd|another|two|three) (?:written )?(?:denials?|refusals?|rejections?|adverse determinations?|noe?s)\\b`,
+    '\\b(?:each|both|every) times?\\b(?:(?!\\b(?:doctor|surgeon|therapist|PT|clinic)\\b)[^.;]){0,30}\\b(?:turn(?:ed|s) (?:\\w+ ){0,3}down|said no|denied|refused|no\\b)',
     '\\bletter\\b[^.;]{0,20}\\bstill (?:a )?no\\b',
     "\\b(?:original|initial|first|earlier|previous|prior|own) (?:decision|denial|determination|answer|no|refusal|reduction)\\b[^.;]{0,40}\\b(?:stands?|remains?|unchanged|not changed|has not changed|(?<!\\b(?:not|never|nor|hardly|far from) (?:\\w+ )?|n['\u2019]t )(?:right|correct|proper|maintained|kept|in effect|appropriate))\\b",
     '\\b(?:denial|decision|determination|benefit|outcome|claim|refusal|it)\\b (?:\\w+ ){0,5}(?:maintained|sustained|unchanged|stays|stand|stands|remains (?:denied|unchanged|in effect)|left as)\\b',
@@ -120,7 +120,7 @@ const REFUSAL =
 const OWN_ACT =
   /\b(?:I|we|he|she|(?:our|my|his|her) (?:office|doctor|surgeon|wife|husband|mother|father|son|daughter|lawyer))\b(?: \w+){0,2} (?:wrote|sent|answered|objected|fought|challenged|complained|contested|protested|appealed|disputed|filed|asked (?:them|the (?:plan|insurer|company|HMO|carrier|payer|insurance(?: company)?)|it|him|her|[A-Z]\w+|for (?:an? |the )?(?:\w+ )?(?:review|look|appeal|reconsideration|hearing|answer))|mailed|submitted|replied|took it)\b/i;
 const APPEALED =
-  /\b(?:I|we|he|she|they both|(?:our|my|his|her) (?:office|doctor|surgeon|wife|husband|mother|father|mom|dad|son|daughter|lawyer))\b(?: \w+){0,2} (?:appealed|objected|protested|disputed|challenged|contested|asked (?:them|it|the \w+|[A-Z]\w+)(?: \w+){0,3} to (?:look (?:again|once more)|take (?:another|a second) look|reconsider|redo (?:it|this)|rethink|think again|change its mind)|(?:filed|sent|put in|made) (?:an? |the |my |our )?(?:\w+ )?(?:appeal|grievance|objection|protest|dispute|reconsideration))\b/i;
+  /\b(?:I|we|he|she|they both|(?:our|my|his|her) (?:office|doctor|surgeon|wife|husband|mother|father|mom|dad|son|daughter|lawyer))\b(?: \w+){0,2} (?:appealed|objected|protested|disputed|challenged|contested|asked (?:them|it|the \w+|[A-Z]\w+)(?: \w+){0,3} to (?:(?:look (?:again|once more)|take (?:another|a second) look)(?! at (?!(?:it|this|that|my (?:case|claim|file)|the (?:case|claim|denial|decision|file|chart)|our (?:claim|case))\b))|reconsider|redo (?:it|this)|rethink|think again|change its mind)|(?:filed|sent|put in|made) (?:an? |the |my |our )?(?:\w+ )?(?:appeal|grievance|objection|protest|dispute|reconsideration))\b/i;
 const ANSWER =
   /\b(?:letter(?= (?:came|back|(?:said|says)\b|of (?:denial|refusal)|that (?:came|followed)|dated|reached|arrived|is dated)|[:,])|(?:second|new|another|next|their|other|last|final) letter|still no\b|again no\b|no again\b|letter (?:about|on) (?:my|our|his|her|the) appeal|answer\w*|repl(?:y|ied)|respon\w+|outcome|result|decision|they (?:say|said|wrote|looked|did|came|stayed|found|stuck|would|confirmed|kept|upheld|answered)|(?:he|she|it) (?:also )?(?:said|refused|wrote|came)|came back|(?:said|says) no|no to that|lost|denied|refused)\b/i;
 
@@ -145,6 +145,10 @@ function lazily(needs: string, pattern: string): LazyForm {
   };
 }
 
+/** Nothing was appealed, or the payer has not answered: what is told twice is no answer to an appeal. */
+const NO_APPEAL_ANSWERED =
+  /\b(?:(?:have|has|had)(?: not|n['\u2019]t)(?: yet)? (?:appealed|filed an appeal|answered|replied|responded|heard)|not appealed|never appealed|no (?:answer|reply|response) (?:yet|so far)|before they decided|(?:denied|refused|denial)\b[^.;]{0,40}\bfirst time)\b/i;
+
 /** The trace that says most: who decided, then which appeal, then that it was not the first time. */
 export function traceOf(text: string): Trace | undefined {
   const told = ownSentences(text);
@@ -161,6 +165,7 @@ export function traceOf(text: string): Trace | undefined {
     const found = firstTold(form, sentences);
     if (found) return { text: found.words, steps: appealNames(found.words), ...appealNumber(found.sentence) };
   }
+  if (NO_APPEAL_ANSWERED.test(text)) return undefined;
   const answered = answeredOnce(told.join(' '));
   const steps = told.some((one) => ASKED_CONTRACTOR.test(one)) ? ['redetermination'] : [];
   for (const [form, sentences] of [
@@ -180,6 +185,7 @@ export function traceOf(text: string): Trace | undefined {
 
 /** The text tells that the payer looked again and refused again, in other words than that its answer is the last. */
 export function refusedAgain(text: string): boolean {
+  if (NO_APPEAL_ANSWERED.test(text)) return false;
   const told = ownSentences(text);
   return (
     [REPEATED, ANSWERED].some((form) => firstTold(form, told) !== undefined) ||

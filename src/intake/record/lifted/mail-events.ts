@@ -13,6 +13,10 @@ export interface Around {
   readonly payer?: string;
 }
 
+/** Who else sends letters, decides and refuses: none of them is the payer. */
+const OTHER_SENDER =
+  /\b(?:employers?|boss|social security|SSA|disability|courts?|landlord|school|congress\w*|lawyer|attorney|doctor'?s?|dr|surgeons?|hospital|clinic|center|lab|laboratory|imaging|x-?rays?|radiolog\w*|pharmac\w+|therapists?|blood|test results?|bills?|rental|chair|envelope with|premium|my (?:office|mother|father|sister|brother))\b/i;
+
 /** A letter of somebody else's case. */
 const OF_SOMEBODY_ELSE =
   /\b(?:neighbou?r|friend|co-?worker|colleague|cousin|another (?:patient|member)|other (?:patient|claim)|different claim|separate claim)\b/i;
@@ -26,6 +30,9 @@ const REFUSED_ON =
 /** Verbs that tell of an answer only when the payer does them. */
 const WROTE =
   /\b(?:wrote(?: back| again| to (?:me|us|him|her))*|answered|replied|mailed|sent|decided|ruled|issued|gave (?:me|us|him|her) (?:its|their|an?|the) (?:answer|decision|no))\b(?<object>[^.;,()]{0,60}?),?(?: on| dated| of)?\s*$/i;
+/** Who is the payer, somewhere before its verb. */
+const PAYER_WORD =
+  /\b(?:they|it|plan|insur(?:er|ance)|company|state|agency|medicaid|medicare|HMO|PPO|payer|carrier|contractor|reviewers?|judge|county|department|administrator|board|fund|council|panel|MAC|VA)\b/i;
 /** Who is the payer, right before its verb. */
 const PAYER_SUBJECT =
   /(?:\b(?:[Tt]hey|[Ii]t|plan|insur(?:er|ance)(?: company)?|company|state|agency|medicaid|medicare|HMO|PPO|payer|carrier|contractor|reviewers?|judge|county|department|administrator|board|fund|council|panel|medical director))(?: ?\([^)]{0,30}\))?(?: has| have| had| then| also| finally| again| only| now| just)*\s*$/;
@@ -44,44 +51,74 @@ const PAYERS_DOCTOR =
 const OF_A_PAYER = /^(?:no|denial|refusal|determination|decision|resolution|explanation|EOB)/i;
 /** A paper or an answer that carries its date: "its letter is dated", "the second no is dated", "the one after his appeal". */
 const DATED =
-  /\b(?<paper>no|letter|notice|paper|refusal|explanation(?: of (?:benefits|payment|(?:bill )?review))?|EOB|remittance|answer|reply|award|(?:its|their|reviewers?['\u2019]?s?|peer review) (?:first |second |own |written )?report|decision|determination|denial|resolution|statement|one (?:after|to|on) (?:my|our|his|her|the|their) appeal|finding|order)(?:,? [^.;,\d]{1,30},|(?: from| of| by)? (?:the |its |their )?[\w'"\u201c\u201d\u2019 -]{1,60}?)?,? (?:(?:is|was|were|which is|that is) )?dated(?: on)?\s*$/i;
+  /\b(?<paper>no|letter|notice|paper|refusal|explanation(?: of (?:benefits|payment|(?:bill )?review))?|EOB|remittance|answer|reply|award|(?:its|their|reviewers?['\u2019]?s?|peer review) (?:first |second |own |written )?report|decision|determination|denial|resolution|statement|one (?:after|to|on) (?:my|our|his|her|the|their) appeal)(?:,? [^.;,\d]{1,30},|(?: from| of| by)? (?:the |its |their )?[\w'"\u201c\u201d\u2019 -]{1,60}?)?,? (?:(?:is|was|were|which is|that is) )?dated(?: on)?\s*$/i;
 const OWN_PAPER =
   /\b(?:I|we|my|our|doctor'?s?|dr|surgeon|therapist|attorney|lawyer|employer|support|necessity|SSA|award|acknowledg\w*|approval|referral|prescription)\b[^.;,(]{0,20}$/i;
 
 /** "The award was mailed to us November 16". */
 const WAS_SENT =
-  /\b(?:award|decision|determination|denial|refusal|notice|letter|answer|order|ruling)(?: [^.;,\d]{1,30})? (?:was|were|is) (?:mailed|sent|issued|faxed|e-?mailed|signed|made)(?: out)?(?: to (?:me|us|him|her|them|(?:my|our|the) \w+))?(?: by (?:mail|fax|email))?,?(?: on)?\s*$/i;
+  /\b(?:award|decision|determination|denial|refusal|notice|letter|answer|ruling)(?: [^.;,\d]{1,30})? (?:was|were|is) (?:mailed|sent|issued|faxed|e-?mailed|signed|made)(?: out)?(?: to (?:me|us|him|her|them|(?:my|our|the) \w+))?(?: by (?:mail|fax|email))?,?(?: on)?\s*$/i;
 
 /** The payer's decision was made, written or mailed on this day. */
-export function tellsDecision({ before, after, earlier, payer = '' }: Around): boolean {
+export function tellsDecision(around: Around): boolean {
+  const { before, after, earlier } = around;
   if (OF_SOMEBODY_ELSE.test(before)) return false;
   const clause = lastClause(before);
-  if (refusedOn(clause) || wroteOn(clause, { before, after, earlier, payer })) return true;
+  if (refusedOn(clause, around) || wroteOn(clause, around)) return true;
   const paper = DATED.exec(before) ?? WAS_SENT.exec(before);
   if (paper) {
     const lead = before.slice(0, paper.index);
-    const ownPaper = !OF_A_PAYER.test(paper[0]) && OWN_PAPER.test(lead);
+    const isOwn = !OF_A_PAYER.test(paper[0]) && OWN_PAPER.test(lead);
     const known = [before, after, earlier].some((text) => REFUSAL.test(text)) || PAYERS_PAPER.test(paper[0]);
-    return !ownPaper && known;
+    return (
+      known && !isOwn && !isOfAnother(`${lead.slice(-30)}${paper[0]}`) && !isOfAnother(senderBehind(after))
+    );
   }
-  return startsSentence(before) && DECIDED_AFTER.test(after);
+  return startsSentence(before) && (DECIDED_AFTER.test(after) || decidedByName(around));
 }
 
-function refusedOn(clause: string): boolean {
+const LONGEST_SENDER = 70;
+
+/** Somebody else than the payer is named; clinicians of the payer are its own. */
+function isOfAnother(words: string): boolean {
+  return OTHER_SENDER.test(
+    words.slice(-LONGEST_SENDER).replace(PAYERS_DOCTOR, 'reviewer').replace(PAYERS_PAPER, ''),
+  );
+}
+
+/** "… dated October 2 from my surgeon". */
+function senderBehind(after: string): string {
+  return /^,? (?:from|of|by) [^.;,]{1,40}/.exec(after)?.[0] ?? '';
+}
+
+/** "On October 2 Anthem refused it": the insurer by its name. */
+function decidedByName({ after, payer = '' }: Around): boolean {
+  const found = NAME_DECIDED.exec(after);
+  return found?.groups?.name !== undefined && payer.includes(found.groups.name);
+}
+
+function refusedOn(clause: string, { payer = '' }: Around): boolean {
   const found = REFUSED_ON.exec(clause);
-  return found !== null && !isOwnSide(clause.slice(0, found.index));
+  if (found === null) return false;
+  const lead = clause.slice(0, found.index).replace(PAYERS_DOCTOR, 'reviewer');
+  const isPayers = PAYER_WORD.test(lead) || endsWithName(lead, payer) || !/\w{2}/.test(lead);
+  return isPayers && !isOwnSide(lead) && !OTHER_SENDER.test(lead);
 }
 
 function isOwnSide(lead: string): boolean {
   return OWN_SIDE.test(lead.replace(PAYERS_DOCTOR, 'reviewer'));
 }
 
+/** "They answered on October 9 that they got my appeal." */
+const ACKNOWLEDGED =
+  /^,? that (?:they|it|we) (?:had |have |has )?(?:got|received|needs?|approved|would|will look|will answer)\b/i;
+
 function wroteOn(clause: string, { after, earlier, payer = '' }: Around): boolean {
   const found = WROTE.exec(clause);
   if (!found) return false;
   const object = found.groups?.object ?? '';
   const rest = /^[^.;]{0,80}/.exec(after)?.[0] ?? '';
-  if (OTHER_MAIL.test(object) || OTHER_MAIL.test(rest)) return false;
+  if (OTHER_MAIL.test(object) || OTHER_MAIL.test(rest) || ACKNOWLEDGED.test(rest)) return false;
   const tells = REFUSAL.test(object) || REFUSAL.test(rest) || REFUSAL.test(earlier);
   const lead = clause.slice(0, found.index);
   return tells && (PAYER_SUBJECT.test(lead) || endsWithName(lead, payer)) && !isOwnSide(lead);
@@ -94,8 +131,11 @@ function endsWithName(lead: string, payer: string): boolean {
 }
 
 /** "On November 20 the plan said no." */
-const DECIDED_AFTER =
-  /^,? (?:(?:they|it|the (?:[\w-]+ ){1,3}|[A-Z][\w.&-]* (?:[A-Z][\w.&-]* ){0,3})(?:then |again |also |finally )?(?:said no|turned (?:\w+ ){0,3}down|denied|refused|upheld|kept (?:its|their) (?:no|denial|decision)|rejected))\b/;
+const DID_REFUSE = String.raw`(?:then |again |also |finally )?(?:said no|turned (?:\w+ ){0,3}down|denied|refused|upheld|kept (?:its|their) (?:no|denial|decision)|rejected)\b`;
+const DECIDED_AFTER = new RegExp(
+  String.raw`^,? (?:they|it|the (?:\w+ )?(?:plan|insurer|insurance(?: company)?|company|state|agency|payer|carrier|contractor|administrator|reviewer|county|fund|HMO)) ${DID_REFUSE}`,
+);
+const NAME_DECIDED = new RegExp(String.raw`^,? (?<name>[A-Z][\w'-]{2,}) ${DID_REFUSE}`);
 
 const MAIL =
   '(?:letter|notice|denial|refusal|award|(?:the|its|their|review|peer review) report|explanation of (?:bill )?review|EOR|decision|determination|answer|reply|paper|envelope|resolution|EOB|explanation of benefits|remittance|no)';
@@ -120,19 +160,42 @@ const PAYERS_PAPER =
 const NOT_MAIL =
   /\b(?:claims?|bills?|invoices?|records?|checks?|payments?|cards?|drugs?|medicines?|referrals?|orders?|samples?|patients?|I|we|she|he|ambulance|equipment|device|chair|shipment)(?: (?:first|also|then|only|was|were|had|has|have))*\s*$/;
 
+/** "They sent an order denying my operation; I got it October 12." */
+const SENT_REFUSAL =
+  /\b(?:sent|wrote|mailed|issued)\b[^.]{0,60}\b(?:den(?:ying|ial|ied)|refus(?:ing|al)|rejecting)\b/i;
+/** "It came": by mail, or of a paper that was spoken of. */
+const BY_MAIL = /\b(?:mail|mailbox|post|fax|email|FedEx|UPS)\b/i;
+const PRONOUN = /^\s*(?:it|this|that|which)\s*$/i;
+
 /** The notice reached the writer's side on this day. */
-export function tellsReceipt({ before, after, earlier }: Around): boolean {
+export function tellsReceipt(around: Around): boolean {
+  const { before, after, earlier } = around;
   if (OF_SOMEBODY_ELSE.test(before)) return false;
-  const clause = lastClause(before);
   const known = [before, after, earlier].some((text) => REFUSAL.test(text)) || PAYERS_PAPER.test(before);
   if (!known) return false;
-  if (DAY_IT_CAME.test(before) || GOT.test(clause)) return true;
+  const clause = lastClause(before);
+  const spoken = [before, sentenceBefore(around)].some(
+    (text) => IS_MAIL.test(text) || SENT_REFUSAL.test(text),
+  );
+  if (DAY_IT_CAME.test(before)) return IS_MAIL.test(before) && !isOfAnother(before);
+  const got = GOT.exec(clause);
+  if (got) return (IS_MAIL.test(got[0]) || spoken) && !isOfAnother(got[0]);
   const came = CAME.exec(before);
   if (came) {
     const lead = before.slice(0, came.index);
-    return !NOT_MAIL.test(lead) && (/\b(?:it|and|which|that)\s*$/i.test(lead) || IS_MAIL.test(lead));
+    if (NOT_MAIL.test(lead) || isOfAnother(lastClause(lead))) return false;
+    if (IS_MAIL.test(lead)) return true;
+    return PRONOUN.test(lead) && (spoken || BY_MAIL.test(came[0]));
   }
-  return startsSentence(before) && GOT_AFTER.test(after);
+  return (
+    startsSentence(before) && GOT_AFTER.test(after) && !isOfAnother(/^[^.;]{0,60}/.exec(after)?.[0] ?? '')
+  );
+}
+
+/** The sentence before the one in which the date stands. */
+function sentenceBefore({ before, earlier }: Around): string {
+  const told = earlier.slice(0, earlier.length - before.length).trimEnd();
+  return told.slice(1 + Math.max(...['. ', '! ', '? '].map((end) => told.slice(0, -1).lastIndexOf(end))));
 }
 
 /** The date opens its sentence: "On August 13 the mailman brought the letter". */

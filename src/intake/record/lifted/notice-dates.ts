@@ -36,6 +36,9 @@ const SENDER =
   /^,? (?:from|by) (?:the |my |our )?(?:[\w'-]+ ){0,5}(?:plan|insurance|insurer|medicaid|medicare|department|agency|administrator|community care office)\b/i;
 /** Its words follow: 'letter Nov 4 2026: "Denied."', 'letter of 10/05 takes the payment back: "…"'. */
 const QUOTED = /^(?:[^.;"\u201c]{0,60}[:,])? ?["\u201c]/;
+/** Others whose notices and refusals are none of a health plan. */
+const NO_PAYER =
+  /\b(?:social security|SSA|disability|landlord|employer|boss|congress\w*|divorce|ID card|refill|deadline letter)\b/i;
 const RECEIVED =
   /\b(?:received|came(?: in the mail)?|arrived|got (?:it|the letter|the notice|this)|in the mail|delivered)\s*(?:on\s*)?$/i;
 const SERVICE =
@@ -141,6 +144,7 @@ function isNotice(around: Around): boolean {
   if (/\bfrom\s*$/i.test(before) && FIRST_DAY.test(after)) return false;
   if (/^Letter(?: dated| of)?\s*$/.test(before) && REFUSED_BEFORE.test(around.earlier)) return true;
   if (isPaper(before) || tellsDecision(around)) return true;
+  if (NO_PAYER.test(before)) return false;
   const payers = PAYER.test(before) || SENDER.test(after) || QUOTED.test(after);
   return NOTICE.test(before) && payers && !NOT_NOTICE.test(before);
 }
