@@ -6273,6 +6273,10 @@ export interface CarryingFact {
    */
   least?: number;
   /**
+   * True: words and names count only where they are told of this patient, as a fact of now, and not denied, feared, planned or suspected.
+   */
+  of_patient?: true;
+  /**
    * True: the fact also has a telling word of the payer's reason.
    */
   shares?: true;
@@ -6541,6 +6545,10 @@ export interface RuleEvent {
    * Field of the request that holds its day; used before the wordings.
    */
   field?: 'service_date' | 'denial_date' | 'received_date' | 'letter_date' | 'care_ends';
+  /**
+   * True: a day counts only where it is said of the wording itself and of this patient, and where the wordings tell differing days none is known. For a day that a letter must not get wrong.
+   */
+  certain?: true;
 }
 /**
  * A number in the record: the number of the wording, or the one nearest before or after it.
@@ -8809,6 +8817,13 @@ export interface TestMeasure {
    * @maxItems 20
    */
   with?: string[];
+  /**
+   * Values of which one is as good as something of with: a score counts by its number, not by its name.
+   *
+   * @minItems 1
+   * @maxItems 5
+   */
+  with_values?: TestMeasure[];
 }
 /**
  * Treatments that must have been tried.

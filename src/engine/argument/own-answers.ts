@@ -58,7 +58,7 @@ function placeOf(
 }
 
 function isPart(place: string): boolean {
-  return place in OWN_PARTS;
+  return Object.hasOwn(OWN_PARTS, place);
 }
 
 function unplaced(grounds: readonly CaseGround[]): string {

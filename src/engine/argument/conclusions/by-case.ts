@@ -7,6 +7,7 @@ import type {
   NamedThing,
 } from '../../../domain/generated/types.js';
 import { withoutDenied } from '../../../language/negation.js';
+import { tellsOfPatient } from '../service-tests/of-patient.js';
 import { hasPhrase, keysOf, stemsOf, wordsOf } from '../terms.js';
 import type { Conclusion } from './conclusion.js';
 
@@ -132,7 +133,7 @@ function carriedBy(
       continue;
     }
     const told = things.flatMap((thing) => {
-      const fact = fitting.find((each) => tellsOf(each, thing.words));
+      const fact = fitting.find((each) => tellsOf(each, thing.words, one.of_patient));
       return fact === undefined ? [] : [{ thing, fact }];
     });
     if (told.length < (one.least ?? 1)) return undefined;
@@ -148,17 +149,20 @@ function shares({ text }: CaseFact, { quote = '' }: CaseGround): boolean {
   return [...keysOf(text.replace(/-/g, ' '))].some((key) => about.has(key));
 }
 
-function mayCarry({ words, also, unless, kinds }: CarryingFact, fact: CaseFact): boolean {
+function mayCarry({ words, also, unless, kinds, of_patient: own }: CarryingFact, fact: CaseFact): boolean {
   if (kinds !== undefined && !kinds.includes(fact.kind)) return false;
   const text = textOf(fact);
   if (unless !== undefined && hasAny(text, unless)) return false;
   if (also !== undefined && !tellsOf(fact, also)) return false;
-  return words === undefined || tellsOf(fact, words);
+  return words === undefined || tellsOf(fact, words, own);
 }
 
 /** Whether a fact tells of one of the phrases, and does not deny it. */
-function tellsOf(fact: CaseFact, phrases: readonly string[]): boolean {
-  return phrases.some((phrase) => hasPhrase(DENIES.test(phrase) ? textOf(fact) : assertedBy(fact), phrase));
+function tellsOf(fact: CaseFact, phrases: readonly string[], ofPatient?: boolean): boolean {
+  return phrases.some((phrase) => {
+    if (DENIES.test(phrase)) return hasPhrase(textOf(fact), phrase);
+    return hasPhrase(assertedBy(fact), phrase) && (ofPatient !== true || tellsOfPatient(fact.text, phrase));
+  });
 }
 
 const asserted = new WeakMap<CaseFact, string>();

@@ -18,6 +18,8 @@ const MONTH_ALONE =
 const NUMBERED_MONTH = /(?<![\d/.,-])(0?[1-9]|1[0-2])\/((?:19|20)\d{2})(?![\d/])/g;
 const SHORT_MONTHS = MONTHS.map((month) => month.slice(0, 3).toLowerCase());
 const CLOCK = /\b(\d{1,2}):(\d{2})\s?(am|pm|a\.m\.|p\.m\.)?/gi;
+/** Letters between a wording and the day that is said of it. */
+const SAID_WITHIN = 60;
 /** A day without a year lies at most this far after the letter. */
 const AHEAD = 62;
 
@@ -27,6 +29,21 @@ export function dayOf(hit: Hit, letterDate: string): string | undefined {
   const near = nearest(hit, found, hit.passage.text);
   if (near) return near.date;
   return hit.passage.facts.find(({ date }) => date !== undefined)?.date;
+}
+
+/** What may stand between a wording and the day that is said of it: "is", "will be Friday,", "on or about". */
+const SAYS_DAY =
+  /^[\s:,(=-]*(?:(?:date|services?|coverage|care|is|was|will|be|at|midnight|on|effective|as(?: of)?|the|after|(?:mon|tues|wednes|thurs|fri|satur|sun)day)[\s:,(]*){0,5}$/i;
+/** "December 2 is her last covered day". */
+const IS_DAY_OF = /^,? (?:is|was|will be) (?:(?:the|her|his|my|their|our) )?$/i;
+
+/** The day that is said of the wording itself; no day that only stands near it. */
+export function dayTold({ passage: { text }, start, end }: Hit, letterDate: string): string | undefined {
+  const found = datesIn(text, letterDate).toSorted((a, b) => a.start - b.start);
+  const next = found.find((one) => one.start >= end);
+  if (next && next.start - end <= SAID_WITHIN && SAYS_DAY.test(text.slice(end, next.start))) return next.date;
+  const last = found.findLast((one) => one.end <= start);
+  return last && IS_DAY_OF.test(text.slice(last.end, start)) ? last.date : undefined;
 }
 
 /** The hour that stands nearest to the wording, in minutes after midnight. */

@@ -13,8 +13,9 @@ import type {
   RuleComputation,
   RuleFigure,
 } from '../../../domain/generated/types.js';
+import { isOfKin } from '../service-tests/as-fact.js';
 import { yearsBetween } from './age.js';
-import { dayOf, minuteOf } from './dates.js';
+import { dayOf, dayTold, minuteOf } from './dates.js';
 import { quantityIn } from './quantities.js';
 import type { Hit } from './wordings.js';
 
@@ -81,20 +82,45 @@ function momentsOf(
   letterDate: string,
 ): ReadonlyMap<string, Moment> {
   const moments = new Map<string, Moment>();
-  for (const { id, field } of rule.events ?? []) {
+  for (const { id, field, certain } of rule.events ?? []) {
     const given = field === 'letter_date' ? letterDate : field && input[field];
     const own = hits.filter(
       ({ purpose, of, standing }) => purpose === 'event' && of === id && standing !== 'negated',
     );
-    const told = own
-      .map((hit) => ({ hit, day: dayOf(hit, letterDate) }))
-      .find(({ day }) => day !== undefined);
+    const told = certain ? certainOf(own, letterDate) : firstOf(own, letterDate);
     const day = given ?? told?.day;
     if (day === undefined || day.length < 7) continue;
     const exact = day.length === 10;
     moments.set(id, { day: exact ? day : `${day}-01`, exact, minute: told && minuteOf(told.hit) });
   }
   return moments;
+}
+
+interface ToldDay {
+  readonly hit: Hit;
+  readonly day: string;
+}
+
+function daysOf(
+  hits: readonly Hit[],
+  read: (hit: Hit, letterDate: string) => string | undefined,
+  letterDate: string,
+): ToldDay[] {
+  return hits.flatMap((hit) => {
+    const day = read(hit, letterDate);
+    return day === undefined ? [] : [{ hit, day }];
+  });
+}
+
+function firstOf(hits: readonly Hit[], letterDate: string): ToldDay | undefined {
+  return daysOf(hits, dayOf, letterDate)[0];
+}
+
+/** The one day that all its wordings tell of this patient; where they differ nobody knows which holds. */
+function certainOf(hits: readonly Hit[], letterDate: string): ToldDay | undefined {
+  const sure = hits.filter(({ standing, passage }) => standing === 'asserted' && !isOfKin(passage.text));
+  const told = daysOf(sure, dayTold, letterDate);
+  return new Set(told.map(({ day }) => day)).size === 1 ? told[0] : undefined;
 }
 
 function quantitiesOf(

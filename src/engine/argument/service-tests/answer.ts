@@ -117,7 +117,7 @@ function judge(measure: TestMeasure, { readings, classes }: Record): Judged {
   if (measure.trial) return judgeTrial(measure.trial, readings, classes);
   if (measure.names === undefined && !measure.of_age) return UNKNOWN;
   const judged = judgeNamed(measure, readings);
-  return isMet(judged) && !hasWhatBelongs(measure, readings) ? UNKNOWN : judged;
+  return isMet(judged) ? withWhatBelongs(judged, measure, readings) : judged;
 }
 
 function judgeNamed(measure: TestMeasure, readings: readonly Reading[]): Judged {
@@ -126,8 +126,17 @@ function judgeNamed(measure: TestMeasure, readings: readonly Reading[]): Judged 
   return judgeLasting(measure, readings);
 }
 
-/** Whether the record tells one of the things without which the measure counts for nothing. */
-function hasWhatBelongs({ with: belongs }: TestMeasure, readings: readonly Reading[]): boolean {
-  if (belongs === undefined) return true;
-  return readings.some((reading) => belongs.some((name) => tellsName(name, reading)));
+/** A measure counts for nothing without one of the things that belong to it, and what it came to is told with that. */
+function withWhatBelongs(
+  judged: Judged,
+  { with: belongs, with_values: values = [] }: TestMeasure,
+  readings: readonly Reading[],
+): Judged {
+  if (belongs === undefined) return judged;
+  const told = readings.find((reading) => belongs.some((name) => tellsName(name, reading)));
+  const besides =
+    told === undefined
+      ? values.map((measure) => judgeNumber(measure, readings)).find(isMet)?.facts
+      : [told.fact];
+  return besides === undefined ? UNKNOWN : { ...judged, facts: [...new Set([...judged.facts, ...besides])] };
 }

@@ -1,5 +1,5 @@
 /** Whether a place of a sentence tells something of this patient, as a fact: not of a relative, not as a plan, a fear or a thing of the past. */
-import type { Place, Reading } from './reading.js';
+import type { Place, Told } from './reading.js';
 
 const KIN =
   '(?:mother|father|mom|dad|parents?|brother|sister|siblings?|aunt|uncle|cousin|grandmother|grandfather|grandparents?|husband|wife|spouse|roommate|neighbor|coworker|friend)';
@@ -46,7 +46,7 @@ const OTHER_SIDE =
   /\b(?:the|her|his|my) (?:other|opposite|unaffected) (?:knee|hip|shoulder|leg|arm|eye|ear|hand|foot|side|breast)\b[^,;]{0,40}$|\bcontralateral(?: \w+)? $/i;
 
 /** Whether what stands at a place is told of the patient, or the name itself is about a relative. */
-export function isOfPatient(name: string, { text, tokens }: Reading, { from, to }: Place): boolean {
+export function isOfPatient(name: string, { text, tokens }: Told, { from, to }: Place): boolean {
   const [start, end] = [tokens[from]?.start ?? 0, tokens[to]?.end ?? text.length];
   const before = clauseBefore(text, start);
   if (OTHER_SIDE.test(before)) return false;
@@ -82,7 +82,7 @@ const NAMES_END =
   /\b(?:resolv\w*|clear\w*|improv\w*|relief|respon\w*|better|prior|past|history|previous\w*|earlier|after|former|repeat|recurr\w*|gone|no)\b/i;
 
 /** Whether it is told as a fact of now. */
-export function isToldAsFact(name: string, { text, tokens }: Reading, { from, to }: Place): boolean {
+export function isToldAsFact(name: string, { text, tokens }: Told, { from, to }: Place): boolean {
   const [start, end] = [tokens[from]?.start ?? 0, tokens[to]?.end ?? text.length];
   const [before, behind] = [clauseBefore(text, start), text.slice(end)];
   if (!NAMES_PLAN.test(name)) {

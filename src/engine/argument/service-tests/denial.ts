@@ -1,5 +1,5 @@
 /** Whether a sentence denies what stands at a place of it. A fact is a whole sentence, and most say more than what they deny. */
-import type { Place, Reading } from './reading.js';
+import type { Place, Told } from './reading.js';
 
 /** Words that deny what stands right behind them. */
 const DENYING = /^(?:no|not|without|den(?:y|ies|ied|ying)|never|negative|non|absent|neither|nor|\w+n['’]t)$/i;
@@ -10,7 +10,7 @@ const RESULT =
 
 /** Words that deny a whole list: "denies fever, night sweats or weight loss", "has not yet tried a statin or ezetimibe". */
 const OF_LIST =
-  /\b(?:no|without|den(?:y|ies|ied|ying)|never|neither|negative for|free of|none of|(?:not|\w+n['’]t) (?:yet |ever )?(?:been|had|have|tried|taken|used|done|received|undergone|attempted|completed|started|on))\b/gi;
+  /\b(?:no|without|den(?:y|ies|ied|ying)|never|neither|negative for|ruled out for|free of|none of|(?:not|\w+n['’]t) (?:yet |ever )?(?:been|had|have|tried|taken|used|done|received|undergone|attempted|completed|started|on))\b/gi;
 const PARTS = /,|\b(?:or|and|nor)\b/;
 const MOST_WORDS = 4;
 /** A part with one of these, or with a figure, begins something of its own. */
@@ -34,7 +34,7 @@ const DOUBT_BEHIND = /^\s(?:vs\.?|versus)\b/i;
  * Whether the words around a place deny it or leave it open: "no active infection", "infarct vs glioma".
  * @param isTest what stands there is an investigation, which was done also where nothing was found
  */
-export function isDenied(reading: Reading, place: Place, isTest = false): boolean {
+export function isDenied(reading: Told, place: Place, isTest = false): boolean {
   const { text, tokens } = reading;
   const [start, end] = [tokens[place.from]?.start ?? 0, tokens[place.to]?.end ?? text.length];
   return (
@@ -47,7 +47,7 @@ export function isDenied(reading: Reading, place: Place, isTest = false): boolea
   );
 }
 
-function isDeniedRightBefore({ text, tokens }: Reading, { from }: Place): boolean {
+function isDeniedRightBefore({ text, tokens }: Told, { from }: Place): boolean {
   const start = tokens[from]?.start ?? 0;
   return tokens.slice(Math.max(0, from - DENIED_WITHIN), from).some((token) => {
     const between = text.slice(token.end, start);

@@ -3,10 +3,14 @@ import type { CaseFact } from '../../../domain/generated/types.js';
 import type { ClinicalWords } from './clinical-words.js';
 import { type Token, tokensOf } from './tokens.js';
 
-export interface Reading {
-  readonly fact: CaseFact;
+/** A text and its words. */
+export interface Told {
   readonly text: string;
   readonly tokens: readonly Token[];
+}
+
+export interface Reading extends Told {
+  readonly fact: CaseFact;
   /** The vocabulary by which its words are read. */
   readonly words: ClinicalWords;
   /** Joints and parts of the spine that the service is for. */
