@@ -12,6 +12,7 @@ import { type Claim, claimOf, OF_EVIDENCE } from './claim.js';
 import {
   conclusionsOfHistory,
   historyOf,
+  isOpen,
   type ToldHistory,
   toldByHistory,
   withoutHistory,
@@ -87,7 +88,12 @@ export async function argue(
   const service = `${input.procedure} ${input.diagnosis}`;
   const known = concludedCase(file, every, open);
   const history = historyOf(file, known);
-  const told: ConcludedCase = history === undefined ? known : { ...known, historyTold: true };
+  const openHistory = isOpen(file.record.history);
+  const told: ConcludedCase = {
+    ...known,
+    ...(history === undefined ? {} : { historyTold: true as const }),
+    ...(openHistory ? { historyOpen: true as const } : {}),
+  };
   // What the history tells in full is told there alone.
   const isInHistory = history === undefined ? () => false : toldByHistory(file.record.history);
   const facts = every.filter((fact) => !isInHistory(fact));
@@ -122,7 +128,7 @@ export async function argue(
     const filed = ground.kind === 'late_filing' ? history : undefined;
     // What was sent and turned away has a day as well: only the history tells which day counts.
     const comparisons =
-      filed === undefined
+      filed === undefined && !(openHistory && ground.kind === 'late_filing')
         ? compare(
             ground,
             [...own, ...facts.filter((fact) => !own.includes(fact))],

@@ -10,6 +10,8 @@ export interface ToldHistory {
   readonly events: readonly ClaimEvent[];
   /** The count that wins against a denial for late filing. */
   readonly count?: FilingCount;
+  /** What is told beside the events may change what follows from them. */
+  readonly open: boolean;
 }
 
 /** Denials that turn on what became of the claim and not on the care. */
@@ -42,7 +44,7 @@ function tellsEnough({ events, whole }: ClaimHistory): boolean {
 export function historyOf({ code, record, input }: CaseFile, told: ConcludedCase): ToldHistory | undefined {
   const { history } = record;
   if (!OF_CLAIM.has(code.record.category)) return undefined;
-  if (!tellsEnough(history)) return undefined;
+  if (!tellsEnough(history) || hasSeveralServices(history)) return undefined;
   const day = told.serviceDay ?? serviceDayOf(history);
   const late =
     record.grounds.some(({ kind }) => kind === 'late_filing') || code.record.category === 'timely_filing';
@@ -57,7 +59,17 @@ export function historyOf({ code, record, input }: CaseFile, told: ConcludedCase
     day === undefined || serviceDayOf(history) !== undefined
       ? history.events
       : [{ kind: 'service' as const, day, notes: [] }, ...history.events];
-  return { events, ...(count === undefined ? {} : { count }) };
+  return { events, open: isOpen(history), ...(count === undefined ? {} : { count }) };
+}
+
+/** Whether what became of the claim is told in words that are not read: no day of them may be counted. */
+export function isOpen(history: ClaimHistory): boolean {
+  return history.unsure || history.untold || hasSeveralServices(history);
+}
+
+/** Events of several days of care are those of several claims, and which is whose is not told. */
+function hasSeveralServices({ events }: ClaimHistory): boolean {
+  return new Set(events.flatMap(({ kind, day }) => (kind === 'service' ? (day ?? []) : []))).size > 1;
 }
 
 /** The day of the care, where the events tell one alone. */
@@ -128,8 +140,11 @@ export function withoutHistory(
 }
 
 /** What follows from the history for a reason of this kind; nothing where it decides none. */
-export function conclusionsOfHistory(kind: GroundKind, { events, count }: ToldHistory): Conclusion[] {
-  if (kind === 'late_filing') return count === undefined ? sentSinceKnown(events) : conclusionsOfCount(count);
+export function conclusionsOfHistory(kind: GroundKind, { events, count, open }: ToldHistory): Conclusion[] {
+  if (kind === 'late_filing') {
+    if (count !== undefined) return conclusionsOfCount(count);
+    return open ? [] : sentSinceKnown(events);
+  }
   if (kind === 'duplicate') return earlierUnpaid(events);
   return OF_PAPERS.has(kind) ? papersBefore(events) : [];
 }

@@ -47,6 +47,7 @@ export function filingCount(
   }: { readonly serviceDay?: string; readonly deniedOn?: string; readonly limits: readonly FilingLimit[] },
 ): FilingCount | undefined {
   const { events } = history;
+  if (history.unsure || areMany(limits)) return undefined;
   // A time that a contract or manual gives comes before the one that the payer holds.
   const told = [...limits].sort((a, b) => Number(a.payers_view) - Number(b.payers_view));
   for (const limit of told) {
@@ -55,6 +56,21 @@ export function filingCount(
   }
   return undefined;
 }
+
+/** Two times to file of the writer that nothing tells apart: either may be the one that holds. */
+function areMany(limits: readonly FilingLimit[]): boolean {
+  const own = limits.filter(({ payers_view: payers }) => !payers);
+  return own.some((one) =>
+    own.some(
+      (other) =>
+        (one.from ?? 'service') === (other.from ?? 'service') &&
+        lastDayOf(one, A_DAY) !== lastDayOf(other, A_DAY),
+    ),
+  );
+}
+
+/** Any day, on which times in days and months are compared. */
+const A_DAY = '2026-01-01';
 
 function countFor(
   limit: FilingLimit,
@@ -126,8 +142,9 @@ function coverageKnown(
       (serviceDay === undefined || (since <= serviceDay && day > serviceDay)),
   );
   if (granted?.day === undefined) return undefined;
-  const came = events.find(({ kind, day = '' }) => kind === 'notice_came' && day >= (granted.day ?? ''));
-  return came ?? granted;
+  // Only the paper that comes next is the one about the coverage.
+  const next = events[events.indexOf(granted) + 1];
+  return next?.kind === 'notice_came' && (next.day ?? '') >= granted.day ? next : granted;
 }
 
 function countFrom(
@@ -145,7 +162,7 @@ function countFrom(
   const ofThisPayer = events.filter(({ to_other: other }) => other === undefined);
   // The last answer starts a time for corrections: what went before it meets that time by nothing.
   const accepted = ofThisPayer
-    .filter(({ kind, actor }) => kind === 'accepted' && actor !== 'clearinghouse' && actor !== 'other_payer')
+    .filter((event) => isReceipt(event) && event.kind === 'accepted' && !rejected.has(event))
     .flatMap(within)[0];
   const answers = ofThisPayer.filter(
     ({ kind, actor }) => actor === 'payer' && (isAnswer(kind) || kind === 'records_asked'),
@@ -155,10 +172,14 @@ function countFrom(
       ? []
       : [{ kind: 'denied', day: deniedOn, actor: 'payer', notes: [] }];
   const answered = [...answers, ...noticeAnswer].flatMap(within)[0];
+  // A claim counts as filed when it is received: a receipt after the last day leaves the sending nothing to prove.
+  const cameLate = ofThisPayer.some((event) => isReceipt(event) && (event.day ?? '') > lastDay);
   const sent = ofThisPayer
-    .filter((event) => event.kind === 'sent' && !rejected.has(event))
+    .filter((event) => event.kind === 'sent' && !rejected.has(event) && !cameLate)
     .flatMap(within)[0];
-  const delivered = ofThisPayer.filter(({ kind }) => kind === 'delivered').flatMap(within)[0];
+  const delivered = ofThisPayer
+    .filter((event) => event.kind === 'delivered' && !rejected.has(event))
+    .flatMap(within)[0];
   const decides = accepted ?? delivered ?? sent ?? answered;
   if (decides === undefined) return undefined;
   return {
@@ -168,7 +189,7 @@ function countFrom(
     proof: proofOf(decides),
     decides,
     ...(answered === undefined || answered === decides ? {} : { answered }),
-    rejected: [...rejected].filter(({ day = '' }) => day >= start.day),
+    rejected: [...rejected].filter(({ kind, day = '' }) => kind === 'sent' && day >= start.day),
     ...datedLater(events, decides.day),
     ...correctedLater(ofThisPayer.flatMap(within), decides.day),
   };
@@ -190,14 +211,21 @@ function proofOf({ event: { kind } }: CountedDay): FilingProofKind {
   return kind === 'accepted' || kind === 'delivered' || kind === 'sent' ? kind : 'answered';
 }
 
-/** What went out and was turned away before anything else was sent. */
+/** Taken in by the payer, or handed over to it. */
+function isReceipt({ kind, actor }: ClaimEvent): boolean {
+  return (
+    kind === 'delivered' || (kind === 'accepted' && actor !== 'clearinghouse' && actor !== 'other_payer')
+  );
+}
+
+/** What went out, with its receipt, and was turned away before anything else was sent. */
 export function rejectedOf(events: readonly ClaimEvent[]): ReadonlySet<ClaimEvent> {
   const turned = new Set<ClaimEvent>();
-  let last: ClaimEvent | undefined;
+  let open: ClaimEvent[] = [];
   for (const event of events) {
-    if (event.kind === 'sent') last = event;
-    else if (event.kind === 'accepted' && event.actor !== 'clearinghouse') last = undefined;
-    else if (event.kind === 'rejected' && last !== undefined) turned.add(last);
+    if (event.kind === 'sent') open = [event];
+    else if (isReceipt(event)) open.push(event);
+    else if (event.kind === 'rejected') for (const one of open) turned.add(one);
   }
   return turned;
 }

@@ -107,7 +107,11 @@ function argumentFlags({ grounds, rules, history }: CaseArgument): TemplateValue
   const quoted = grounds.filter(({ ground }) => ground.quote !== undefined).length;
   return {
     filing_in_time: history?.count !== undefined,
-    filed_day: history?.count === undefined ? undefined : longDate(history.count.decides.day),
+    // A claim that was sent is not yet one that was filed.
+    filed_day:
+      history?.count === undefined || history.count.proof === 'sent'
+        ? undefined
+        : longDate(history.count.decides.day),
     history_told: history !== undefined,
     earlier_denied: draws(grounds, 'earlier-claim-denied'),
     two_services: draws(grounds, 'services-at-times') || draws(grounds, 'services-apart'),

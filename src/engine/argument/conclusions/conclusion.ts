@@ -36,4 +36,6 @@ export interface ConcludedCase {
   readonly serviceDay?: string;
   /** The letter tells what became of the claim, and counts from that. */
   readonly historyTold?: true;
+  /** What became of the claim or its papers is told in words that are not read: no day of them counts. */
+  readonly historyOpen?: true;
 }

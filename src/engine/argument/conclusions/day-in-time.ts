@@ -17,7 +17,7 @@ export function dayInTime(
   told: ConcludedCase,
 ): Conclusion | undefined {
   const { serviceDay, input } = told;
-  if (told.historyTold) return undefined;
+  if (told.historyTold || told.historyOpen) return undefined;
   if (kind !== 'late_filing' || thresholds.length > 0 || serviceDay === undefined) return undefined;
   const limited = told.facts.find(({ text }) => TIME.test(text) && !/\bdispute|appeal/i.test(text));
   const limit = Number(TIME.exec(limited?.text ?? '')?.groups?.days);

@@ -54,7 +54,7 @@ const ANY_PAPER = keysOf(
 
 function sentBefore(facts: readonly CaseFact[], told: ConcludedCase): Conclusion | undefined {
   const decided = told.input.denial_date;
-  if (decided === undefined) return undefined;
+  if (decided === undefined || told.historyOpen) return undefined;
   const sent = facts
     .filter(({ text, negated }) => !negated && SENT.test(text))
     .flatMap((fact) => toldDaysOf(fact, told))
@@ -73,7 +73,7 @@ function sentBefore(facts: readonly CaseFact[], told: ConcludedCase): Conclusion
 /** What reached the payer before the day from which it counts. */
 function firstReceipt(facts: readonly CaseFact[], told: ConcludedCase): Conclusion | undefined {
   const { input, today, serviceDay } = told;
-  if (told.historyTold) return undefined;
+  if (told.historyTold || told.historyOpen) return undefined;
   const counted = findDates(input.denial_reason ?? '', { today, known: [input.denial_date ?? today] })
     .map(({ from }) => isoOf(from))
     .filter((day) => day.length === FULL_DAY && day !== serviceDay && day !== input.denial_date)

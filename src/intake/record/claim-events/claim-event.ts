@@ -81,4 +81,8 @@ export interface ClaimHistory {
   readonly limits: readonly FilingLimit[];
   /** Sentences that the events and limits tell in full. */
   readonly whole: readonly ReadSpan[];
+  /** Something is told that may undo an event, and was not read: no count rests on the events. */
+  readonly unsure: boolean;
+  /** Something was sent, received or decided in a sentence that is not told by the events. */
+  readonly untold: boolean;
 }

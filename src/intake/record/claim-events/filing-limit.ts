@@ -1,5 +1,6 @@
 /** Times to file that a sentence tells, each with the day from which it runs. */
 import type { FilingLimit, FilingStart } from './claim-event.js';
+import { namesPayer } from './payer-names.js';
 
 const LENGTH =
   /\b(?<value>\d{1,3}|one|two|three|six|nine|twelve)[ -]?(?<unit>calendar days?|days?|d|months?|mos?|years?|yrs?)\b/gi;
@@ -18,7 +19,7 @@ const MOST_DAYS = 1100;
 const DAYS = { day: 1, month: 30, year: 365 } as const;
 
 /** A time that the payer holds against the claim is marked as its view. */
-export function filingLimits(sentence: string): FilingLimit[] {
+export function filingLimits(sentence: string, payer?: string): FilingLimit[] {
   if (!OF_FILING.test(sentence) || OF_OTHER_STEP.test(sentence)) return [];
   return [...sentence.matchAll(LENGTH)].flatMap(({ groups, index }): FilingLimit[] => {
     const printed = groups?.value?.toLowerCase() ?? '';
@@ -30,6 +31,9 @@ export function filingLimits(sentence: string): FilingLimit[] {
     if (days < LEAST_DAYS || days > MOST_DAYS || !OF_FILING.test(around)) return [];
     if (/^\S+ ?\w* ?(?:old|late|ago|later|after that)\b/i.test(behind)) return [];
     const from = startOf(behind);
+    const part = partAround(sentence, index);
+    if (NO_LONGER.test(part) || namesOther(part, payer)) return [];
+    if (OF_LATER_CLAIM.test(part) && (from === undefined || from === 'service')) return [];
     return [
       {
         value,
@@ -43,6 +47,34 @@ export function filingLimits(sentence: string): FilingLimit[] {
 
 const SPELLED: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3, six: 6, nine: 9, twelve: 12 };
 const REACH = 70;
+
+/** The part of the sentence between commas, "and" and "but" that holds the place. */
+function partAround(sentence: string, at: number): string {
+  const cuts = [...sentence.matchAll(/[,;()]\s|\s(?:and|but|while|whereas)\s/g)].map(({ index }) => index);
+  const start = cuts.findLast((one) => one < at) ?? 0;
+  return sentence.slice(start, cuts.find((one) => one > at) ?? sentence.length);
+}
+
+/** A time that held once, or does not hold. */
+const NO_LONGER =
+  /\b(?:used to|formerly|previously|no longer|not|isn'?t|was|were|had|until|old|before (?:january|february|march|april|may|june|july|august|september|october|november|december|20\d\d|that))\b/i;
+const OF_LATER_CLAIM =
+  /\bfor (?:the |a |all )?(?:corrected|secondary|replacement|resubmi\w*|adjusted|late)\b/i;
+
+/** The time of another payer: "365 days with Cigna", "Cigna gives 365 days". */
+function namesOther(part: string, payer: string | undefined): boolean {
+  const names = [
+    /\b(?:with|for|at|by|under) (?:the )?(?<name>[A-Z][a-zA-Z&]+)/.exec(part),
+    /(?<name>\b[A-Z][a-zA-Z&]+)(?:'s)? (?:gives|allows|has|grants|contract|manual|agreement|limit)\b/.exec(
+      part,
+    ),
+  ].flatMap((one) => one?.groups?.name ?? []);
+  return names.some((name) => !NO_PAYER.test(name) && !namesPayer(name, payer));
+}
+
+/** Words with a capital that name no payer. */
+const NO_PAYER =
+  /^(?:The|Our|Their|Payer|Plan|Provider|Contract|Agreement|Manual|Limit|Timely|Filing|It|We|They|This|My|DOS|EOB|CO|Insurance|Insurer|Carrier|State|Claims?|Code)$/;
 
 function unitOf(unit: string): FilingLimit['unit'] {
   if (/^m/i.test(unit)) return 'month';

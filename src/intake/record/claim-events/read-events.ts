@@ -4,6 +4,14 @@ import type { GenerateAppealInput } from '../../../domain/generated/types.js';
 import { findDates, isoOf } from '../../../language/dates.js';
 import { sentenceSpans } from '../../../language/sentences.js';
 import type { ClaimActor, ClaimEvent, ClaimEventKind, ClaimHistory, ReadSpan } from './claim-event.js';
+import {
+  type InMind,
+  isOfClaim,
+  isUndone,
+  mindAfter,
+  namesOtherKind,
+  namesThisPayer,
+} from './claim-named.js';
 import { filingLimits } from './filing-limit.js';
 import { namesPayer } from './payer-names.js';
 import {
@@ -45,19 +53,41 @@ export function readClaimHistory(input: GenerateAppealInput, today: string): Cla
   const known = [input.service_date, input.denial_date, input.received_date].filter(
     (day) => day !== undefined,
   );
-  let ofOtherStep = false;
-  const read = sentenceSpans(text).map((span) => {
-    const context = { today: input.letter_date ?? today, known, ofOtherStep };
-    const sentence = readSentence(text.slice(span.start, span.end), input, context);
-    ofOtherStep = sentence.ofOtherStep;
-    return { span, ...sentence };
+  let state: State = { ofOtherStep: false, mind: undefined, otherPayer: false };
+  const sentences = sentenceSpans(text).map((span) => {
+    const sentence = text.slice(span.start, span.end);
+    const read = readSentence(sentence, input, { today: input.letter_date ?? today, known, ...state });
+    state = read.state;
+    const undone = !read.whole && isUndone(sentence, input.insurance_company);
+    return { span, ...read, undone, proof: !undone && PAYER_ACCEPTED.test(sentence) };
   });
-  const events = read.flatMap((one) => one.events.map((event) => ({ ...event, sentence: one.span })));
+  // "Claim accepted March 11. That was the hospital's claim."
+  const read = sentences.map((one, index) => ({
+    ...one,
+    whole: one.whole && (one.events.length === 0 || sentences[index + 1]?.undone !== true),
+  }));
   return {
-    events: inOrder(events),
+    events: inOrder(read.flatMap(toldEvents)),
     limits: read.flatMap((one) => one.limits),
     whole: read.flatMap(({ whole, span }): ReadSpan[] => (whole ? [span] : [])),
+    unsure: read.some(
+      ({ undone, whole, events }) => undone || (!whole && events.some(({ kind }) => kind === 'rejected')),
+    ),
+    untold: read.some(
+      ({ whole, events, skipped, proof }) =>
+        skipped || (!whole && !proof && events.some(({ kind }) => kind !== 'service')),
+    ),
   };
+}
+
+/** The payer took the claim in, whatever else the sentence tells. */
+const PAYER_ACCEPTED = /\b277 ?CA\b[^.]{0,40}\baccepted\b|\baccepted by (?:the )?(?:payer|plan|insurer)\b/i;
+
+/** Of a sentence that is not read in full only the day of the care is told: the rest of it may change what the events mean. */
+function toldEvents({ events, whole, span }: SentenceRead & { readonly span: ReadSpan }): ClaimEvent[] {
+  return events
+    .filter(({ kind }) => whole || kind === 'service')
+    .map((event) => ({ ...event, sentence: span }));
 }
 
 /** Days in order; what has no day stays behind the event before it. */
@@ -83,20 +113,34 @@ interface SentenceRead {
   readonly events: readonly ClaimEvent[];
   readonly limits: ReturnType<typeof filingLimits>;
   readonly whole: boolean;
-  /** It ends with an appeal, an authorization: what is denied in the next words is that. */
-  readonly ofOtherStep: boolean;
+  readonly state: State;
+  /** Another payer's answer to an appeal stands in it. */
+  readonly skipped: boolean;
 }
 
-interface Context {
+/** What the words so far are about. */
+interface State {
+  /** They end with an appeal, an authorization: what is denied in the next words is that. */
+  readonly ofOtherStep: boolean;
+  readonly mind: InMind;
+  /** Another payer was named last: "they denied" is that one. */
+  readonly otherPayer: boolean;
+}
+
+interface Context extends State {
   readonly today: string;
   readonly known: readonly string[];
-  readonly ofOtherStep: boolean;
 }
 
 function readSentence(sentence: string, input: GenerateAppealInput, context: Context): SentenceRead {
-  const nothing = { events: [], limits: [], whole: false, ofOtherStep: OTHER_STEP.test(sentence) };
+  const after: State = {
+    ofOtherStep: OTHER_STEP.test(sentence),
+    mind: mindAfter(sentence, context.mind, false),
+    otherPayer: otherPayerAfter(sentence, undefined, input, context.otherPayer),
+  };
+  const nothing = { events: [], limits: [], whole: false, state: after, skipped: false };
   if (sentence.length > LONGEST || sentence.includes('?') || sentence.includes('"')) return nothing;
-  const limits = filingLimits(sentence);
+  const limits = filingLimits(sentence, input.insurance_company);
   const mentions = findDates(sentence, context).filter(({ from }) => from.day !== undefined);
   if (mentions.some(({ to, doubtful }) => to !== undefined || doubtful)) return { ...nothing, limits };
   let masked = '';
@@ -107,13 +151,18 @@ function readSentence(sentence: string, input: GenerateAppealInput, context: Con
   }
   masked += sentence.slice(at);
   const days = mentions.map(({ from }) => isoOf(from));
-  if (days.length === 0) return { ...nothing, limits, whole: limits.length > 0 && isLimitAlone(sentence) };
+  if (days.length === 0) {
+    const alone = limits.length > 0 && isLimitAlone(sentence);
+    return { ...nothing, limits, whole: alone, state: alone ? { ...after, mind: context.mind } : after };
+  }
   const events: ClaimEvent[] = [];
   let whole = true;
+  let skipped = false;
   let subject: Subject | undefined;
   let toOther: string | undefined;
   let sending = false;
-  let { ofOtherStep } = context;
+  let { ofOtherStep, mind, otherPayer } = context;
+  const ofCoverage = isCoverage(masked);
   for (const written of clausesOf(masked.replace(/[.!]+$/, ''))) {
     // "Sent to my old plan first, then to Blue Cross on September 30."
     const text: string = sending && TO_ANOTHER.test(written) ? `sent ${written}` : written;
@@ -129,9 +178,12 @@ function readSentence(sentence: string, input: GenerateAppealInput, context: Con
     ofOtherStep = OTHER_STEP.test(acts) || (ofOtherStep && !OF_CLAIM.test(acts));
     if (ofOtherStep) {
       whole = false;
+      skipped = skipped || subject?.actor === 'other_payer';
       continue;
     }
-    const read = readClause({ text, days }, own, subject, input, events.at(-1));
+    otherPayer = otherPayerAfter(acts, own, input, otherPayer);
+    const about = { own, subject, mind, otherPayer, ofCoverage };
+    const read = readClause({ text, days }, about, input, events.at(-1));
     if (read === 'note') {
       const last = events.at(-1);
       if (last !== undefined) events[events.length - 1] = { ...last, notes: [...last.notes, noteOf(text)] };
@@ -147,11 +199,42 @@ function readSentence(sentence: string, input: GenerateAppealInput, context: Con
       whole = false;
       continue;
     }
-    events.push(read.event);
-    toOther = read.event.to_other ?? toOther;
+    events.push(...read.events);
+    const [event] = read.events;
+    toOther = event?.to_other ?? toOther;
+    mind = event === undefined ? mind : mindOf(event, mind);
     whole = whole && read.whole;
   }
-  return { events, limits, whole: whole && events.length > 0, ofOtherStep };
+  const read = whole && events.length > 0;
+  const ofService = events.length > 0 && events.every(({ kind }) => kind === 'service');
+  const left = read ? mind : mindAfter(sentence, context.mind, ofService);
+  return { events, limits, whole: read, state: { ofOtherStep, mind: left, otherPayer }, skipped };
+}
+
+/** What is spoken of after an event. */
+function mindOf({ kind }: ClaimEvent, before: InMind): InMind {
+  if (kind === 'service') return before;
+  return OF_OTHER_THINGS.has(kind) ? 'other' : 'claim';
+}
+
+const OF_OTHER_THINGS: ReadonlySet<ClaimEventKind> = new Set([
+  'records_asked',
+  'records_sent',
+  'granted',
+  'notice_came',
+]);
+
+/** Whether the payer spoken of is another one than the payer written to. */
+function otherPayerAfter(
+  text: string,
+  own: Subject | undefined,
+  input: GenerateAppealInput,
+  before: boolean,
+): boolean {
+  const recipient = recipientOf(text);
+  if (recipient !== undefined) return !namesPayer(recipient, input.insurance_company);
+  if (namesThisPayer(text, input.insurance_company)) return false;
+  return before || own?.actor === 'other_payer' || namesOtherKind(text);
 }
 
 /** What the clause is about, so that it is not about the appeal before it. */
@@ -216,7 +299,7 @@ function subjectOf(text: string, input: GenerateAppealInput): Subject | undefine
     return { actor: 'other_payer', ...(name === undefined ? {} : { name }) };
   }
   const name =
-    /^(?<name>[A-Z][\w&.]*(?: (?:of )?[A-Z][\w&.]*){0,4})(?= (?:was|is|paid|denied|processed|asked|requested|accepted|received|took|recouped|rejected|returned|then|says|said|refused)\b)/.exec(
+    /^(?<name>[A-Z][\w&.]*(?: (?:of )?[A-Z][\w&.]*){0,4})(?=(?: primary)? (?:was|is|paid|denied|processed|asked|requested|accepted|received|took|recouped|rejected|returned|then|says|said|refused|sent|mailed|faxed|filed|submitted|forwarded)\b)/.exec(
       start,
     )?.groups?.name;
   if (name === undefined || NO_NAME.test(name)) return undefined;
@@ -226,39 +309,53 @@ function subjectOf(text: string, input: GenerateAppealInput): Subject | undefine
 const NEAR = 40;
 /** Words that begin a clause with a capital and name nobody. */
 const NO_NAME =
-  /^(?:Claim|Claims|Original|Corrected|Denied|Resubmitted|Service|Surgery|Patient|Pt|Line|It|He|She|This|That|First|Second|Records?|Notes?|Visit|Medicaid (?:was|approved)|Coverage|Bill|Payment|Appeal|Both|Submitted|Sent)\b/;
+  /^(?:TA1|Batch|File|Initially|Originally|Again|Then|Electronically|Paper|Claim|Claims|Original|Corrected|Denied|Resubmitted|Service|Surgery|Patient|Pt|Line|It|He|She|This|That|First|Second|Records?|Notes?|Visit|Medicaid (?:was|approved)|Coverage|Bill|Payment|Appeal|Both|Submitted|Sent)\b/;
 
 function nameOfHouse(name = ''): string {
   return /^clearing/i.test(name) ? 'the clearinghouse' : name;
 }
 
+interface About extends Pick<State, 'mind' | 'otherPayer'> {
+  /** Who the clause itself says acts. */
+  readonly own: Subject | undefined;
+  /** Who acts by the sentence so far. */
+  readonly subject: Subject | undefined;
+  readonly ofCoverage: boolean;
+}
+
+interface ClauseRead {
+  readonly events: readonly ClaimEvent[];
+  readonly whole: boolean;
+}
+
 function readClause(
   { text, days }: Clause,
-  own: Subject | undefined,
-  subject: Subject | undefined,
+  about: About,
   input: GenerateAppealInput,
   before: ClaimEvent | undefined,
-): { event: ClaimEvent; whole: boolean } | 'note' | 'reason' | 'context' | undefined {
-  const granted = GRANTED.exec(text)?.groups;
+): ClauseRead | 'note' | 'reason' | 'context' | undefined {
+  const granted = about.ofCoverage ? GRANTED.exec(text)?.groups : undefined;
   if (granted !== undefined) {
     const [day, since] = [days[Number(granted.day)], days[Number(granted.since)]];
     if (day !== undefined && since !== undefined && since < day)
-      return { event: { kind: 'granted', day, since, notes: [] }, whole: true };
+      return { events: [{ kind: 'granted', day, since, notes: [] }], whole: true };
   }
   const verb = verbOf(text.replace(MARK, ' '));
-  const service = SERVICE.exec(text);
+  const service = SERVICE.exec(text) ?? CLAIM_FOR_DAY.exec(text);
   if (service !== null && (verb === undefined || service[0].length === text.length)) {
-    const day = days[Number(service.groups?.index)];
     const rest = text.replace(service[0], ' ').replace(MARK, ' ');
-    const event: ClaimEvent = { kind: 'service', notes: [], ...(day === undefined ? {} : { day }) };
-    return { event, whole: isFiller(rest) };
+    const events = [...service[0].matchAll(MARK)].map(([, index]): ClaimEvent => {
+      const day = days[Number(index)];
+      return { kind: 'service', notes: [], ...(day === undefined ? {} : { day }) };
+    });
+    return { events, whole: isFiller(rest) };
   }
   const why = verb !== undefined && WITH_REASON.has(verb) ? reasonOf(text) : undefined;
   const core = why === undefined ? text : text.slice(0, text.length - why.length);
   const marks = [...core.matchAll(MARK)];
   if (verb === undefined) {
     if (marks.length === 1 && CLAIM_OF.test(text))
-      return eventOf('sent', { core, days }, undefined, own, subject, input);
+      return eventOf('sent', { core, days }, undefined, about, input);
     if (before !== undefined && marks.length === 0 && NOTE.test(text)) return 'note';
     if (before !== undefined && isTurnedDown(before) && marks.length === 0 && MISSING.test(text))
       return 'reason';
@@ -268,12 +365,15 @@ function readClause(
   const bare = core.replace(MARK, ' ');
   if (verb === 'accepted' && PAYER_SAYS.test(bare) && marks.length === 1) {
     const day = days[Number(marks[0]?.[1])];
-    return day === undefined
-      ? undefined
-      : {
-          event: { kind: 'dated_by_payer', day, actor: 'payer', notes: [] },
-          whole: bare.split(/\s+/).length <= MOST_SAID,
-        };
+    if (day === undefined) return undefined;
+    const said = VERBS.reduce(
+      (left, [, pattern]) => left.replace(pattern, ' '),
+      bare.replace(PAYER_SAYS, ' '),
+    );
+    return {
+      events: [{ kind: 'dated_by_payer', day, actor: 'payer', notes: [] }],
+      whole: bare.split(/\s+/).length <= MOST_SAID && isFiller(said, input.insurance_company),
+    };
   }
   if (NOT_SO.test(bare.replace(/\bnot accepted\b/gi, '')) || OTHER_STEP.test(bare)) return undefined;
   if (verb === 'paid' && NOT_OF_CLAIM.test(bare)) return undefined;
@@ -283,7 +383,7 @@ function readClause(
   if (marks.length === 0 && (before === undefined || why?.includes('\uE000') === true)) return undefined;
   if (marks.length === 0 && verb !== 'rejected' && verb !== 'accepted') return undefined;
   if (marks.length > 1) return undefined;
-  return eventOf(verb, { core, days }, why, own, subject, input);
+  return eventOf(verb, { core, days }, why, about, input);
 }
 
 /** "Approved retroactive on May 1 with eligibility from November 1", "approved on April 18 retroactive to January 1". */
@@ -295,10 +395,22 @@ const LONGEST_LIMIT = 60;
 const NOT_OF_CLAIM =
   /\b(?:premium|copay|deductible|coinsurance|out of pocket|cash|we paid|i paid|patient paid)\b/i;
 
+/** Whether what was approved or granted is coverage of the patient. */
+function isCoverage(sentence: string): boolean {
+  return OF_COVERAGE.test(sentence) && !OF_OTHER_GRANT.test(sentence);
+}
+
+const OF_COVERAGE = /\b(?:medicaid|coverage|eligib\w*|benefits|entitle\w*)\b/i;
+const OF_OTHER_GRANT =
+  /\b(?:credential\w*|charity|financial assistance|auth\w*|licen[sc]\w*|contract\w*|provider|facility|group|clinic|practice|hospital|agency|privileg\w*|our (?:medicaid )?enrol\w*)\b/i;
+
 const SERVICE =
-  /\b(?:DOS|dates? of service|service(?: date)?|seen|surgery(?: was)?(?: on)?|procedure (?:done )?on|saw (?:the |my )?(?:patient|client|pt)(?: on)?|visit(?: on| of)?|performed on|done on)(?: was| is| on|:)?\s*\uE000(?<index>\d+)\uE000/i;
+  /\b(?:DOS|dates? of service|service(?: date)?|seen|surgery(?: was)?(?: on)?|procedure (?:done )?on|saw (?:the |my )?(?:patient|client|pt)(?: on)?|visit(?: on| of)?|performed on|done on)(?: was| is| on|:)?\s*\uE000\d+\uE000(?:(?:,| and|, and| &) \uE000\d+\uE000){0,9}/i;
+/** "The claim for March 9" names the care. */
+const CLAIM_FOR_DAY =
+  /^(?:the |our |an? |this )?(?:claims?|bill) for (?:dos |(?:the )?date of service )?\uE000\d+\uE000$/i;
 const CLAIM_OF =
-  /^(?:the |our |an? )?(?:original|first|initial|corrected|replacement)? ?(?:claim|bill)\b[^.]{0,20}\uE000\d+\uE000$/i;
+  /^(?:the |our |an? )?(?:original|first|initial|corrected|replacement)? ?(?:claim|bill)(?: (?:of|dated|from|sent))? \uE000\d+\uE000$/i;
 /** Details of the event before. */
 const NOTE =
   /^(?:\(?\d{1,4} pages?\)?|per (?:the )?(?:green card|usps|ups|fedex|carrier|return receipt)|(?:with )?fax(?:ed)? confirmation(?: (?:page|sheet|attached))?|(?:(?:payer |payer's )?claim|confirmation|reference|ref|tracking|trace|control|ICN|DCN|call)(?: (?:number|no\.?|#|id))?:? ?#?[A-Z0-9-]*\d[A-Z0-9-]*|freq(?:uency)?(?: code)? \d(?: by mistake| in error)?|certified mail|which (?:was )?never paid|by mistake)$/i;
@@ -334,23 +446,24 @@ function eventOf(
   verb: ClaimEventKind,
   { core, days }: { readonly core: string; readonly days: readonly string[] },
   why: string | undefined,
-  own: Subject | undefined,
-  subject: Subject | undefined,
+  { own, subject, mind, otherPayer, ofCoverage }: About,
   input: GenerateAppealInput,
-): { event: ClaimEvent; whole: boolean } | undefined {
+): ClauseRead | undefined {
   const bare = core.replace(MARK, ' ');
   const papers = verb === 'sent' || verb === 'records_asked' ? RECORDS.exec(bare)?.groups?.papers : undefined;
   if (verb === 'records_asked' && papers === undefined) return undefined;
   const kind = kindOf(verb, bare, papers, own);
-  if (kind === undefined) return undefined;
+  if (kind === undefined || (kind === 'granted' && !ofCoverage)) return undefined;
   const index = ONE_MARK.exec(core)?.groups?.index;
   const day = index === undefined ? undefined : days[Number(index)];
   const house = CLEARINGHOUSE.exec(bare);
   const channel = CHANNEL.exec(bare);
-  const recipient = kind === 'sent' ? recipientOf(bare) : undefined;
+  const recipient = WITH_RECIPIENT.has(kind) ? recipientOf(bare) : undefined;
   const toOther =
     recipient !== undefined && !namesPayer(recipient, input.insurance_company) ? recipient : undefined;
-  const ofHouse = house !== null && (channel === null || kind === 'rejected');
+  const ofHouse =
+    house !== null &&
+    (channel === null || kind === 'rejected' || (kind === 'accepted' && own?.actor !== 'payer'));
   const as = kind === 'denied' || kind === 'rejected' ? asOf(`${core}${why ?? ''}`) : undefined;
   const via = channel?.groups?.channel ?? channel?.groups?.manner;
   const because = why === undefined ? undefined : cleanReason(why, days);
@@ -371,6 +484,7 @@ function eventOf(
     ...VERBS.map(([, pattern]) => pattern),
     REPORT,
     CHANNEL,
+    PER_POST,
     CLEARINGHOUSE,
     AS_LATE,
     AS_DUPLICATE,
@@ -381,9 +495,29 @@ function eventOf(
     (one) => one !== undefined,
   );
   const left = names.reduce((all, name) => all.replace(name, ' '), rest);
-  return { event, whole: isFiller(left, input.insurance_company) };
+  const actor = kind === 'records_asked' ? subject?.actor : own?.actor;
+  const ofClaim =
+    isOfClaim({ kind, bare, mind, ...(actor === undefined ? {} : { actor }) }) &&
+    (kind === 'sent' || toOther === undefined) &&
+    !isOfOtherPayer(event, bare, otherPayer, input);
+  return { events: [event], whole: ofClaim && isFiller(left, input.insurance_company) };
 }
 
+const WITH_RECIPIENT: ReadonlySet<ClaimEventKind> = new Set(['sent', 'delivered', 'records_sent']);
+
+/** An answer without the payer's name, where another payer was named last. */
+function isOfOtherPayer(
+  { kind, actor, day }: ClaimEvent,
+  bare: string,
+  otherPayer: boolean,
+  { insurance_company: payer, denial_date: denied }: GenerateAppealInput,
+): boolean {
+  if (!otherPayer || BY_SENDER.has(kind)) return otherPayer && kind === 'delivered';
+  if (actor === 'other_payer' || actor === 'clearinghouse' || kind === 'granted') return false;
+  return !namesThisPayer(bare, payer) && (day === undefined || day !== denied);
+}
+
+const PER_POST = /\bper (?:the )?(?:green card|usps|ups|fedex|return receipt)$/i;
 const LINE_NUMBER = /\b(?:claim )?lines? #?\d{1,2}\b/i;
 const WITH_REASON: ReadonlySet<ClaimEventKind> = new Set(['denied', 'rejected', 'taken_back']);
 /** A reason that says no more than that it was late or came twice. */
@@ -440,11 +574,11 @@ function actorOf(
 ): Pick<ClaimEvent, 'actor' | 'actor_name'> {
   if (BY_SENDER.has(kind)) return {};
   const house = CLEARINGHOUSE.exec(bare);
+  if (kind === 'accepted' && BY_PAYER.test(bare)) return { actor: 'payer' };
   if (ofHouse && (kind === 'rejected' || kind === 'accepted'))
     return { actor: 'clearinghouse', actor_name: nameOfHouse(house?.groups?.name) };
   if (REPORT.test(bare) && (kind === 'rejected' || kind === 'accepted')) return { actor: 'report' };
-  if (/\bby (?:the )?(?:payer|plan|insurer|carrier)\b|\bpayer (?:accepted|rejected|received)\b/i.test(bare))
-    return { actor: 'payer' };
+  if (BY_PAYER.test(bare)) return { actor: 'payer' };
   if (subject?.actor === 'other_payer')
     return { actor: 'other_payer', ...(subject.name === undefined ? {} : { actor_name: subject.name }) };
   if (subject?.actor === 'clearinghouse') return { actor: 'clearinghouse', actor_name: subject.name ?? '' };
@@ -456,6 +590,7 @@ function actorOf(
     : { actor: 'payer' };
 }
 
+const BY_PAYER = /\bby (?:the )?(?:payer|plan|insurer|carrier)\b|\bpayer (?:accepted|rejected|received)\b/i;
 const BY_SENDER: ReadonlySet<ClaimEventKind> = new Set(['sent', 'records_sent', 'service', 'delivered']);
 
 /** "Sent to Cigna", "billed Aetna as secondary". */
