@@ -18,7 +18,7 @@ interface Told {
 
 /** Words before a name that make it the coverage of the case. */
 const OWN =
-  /\b(?:have|has|on|with|through|under|via|by|in|member of|plan is|insurance is|coverage is|plan from|coverage from|insurance from|plain|regular|my|our|his|her|their|this is)(?: (?:a|an|the|my|our|his|her|their|plain|regular|straight|just|only|plan|called|state)){0,3} $/;
+  /\b(?:have|has|on|with|through|under|via|by|in|member of|plan is|insurance is|coverage is|plan from|coverage from|insurance from|plain|regular|my|our|his|her|their|this is|it s|it is|that s|(?:have|has) [a-z]+)(?: (?:a|an|the|my|our|his|her|their|plain|regular|straight|just|only|plan|called|state)){0,3} $/;
 /** What is not so, is over, is wished for, or is somebody else's or a second coverage. */
 const NOT_THIS =
   /\b(?:not|no|never|isn t|don t|doesn t|used to|until|before|formerly|previous|previously|old|earlier|lost|dropped|ended|applied|apply|applying|if|unless|neighbor|neighbour|friend|cousin|other|another|also|second|secondary|supplement|like|unlike|as|than|says|said|ask|asked)\b/;

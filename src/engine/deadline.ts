@@ -42,6 +42,8 @@ export interface DeadlineFacts {
   readonly requester?: Requester | undefined;
   /** What is in dispute, where the time of a provider depends on it. */
   readonly dispute?: 'clinical' | 'payment' | undefined;
+  /** The last day of care that is being cut short. */
+  readonly careEnds?: string | undefined;
 }
 
 interface DatedPeriod {
@@ -367,7 +369,7 @@ function lateAdvice(goodCause: string | undefined, last: string, today: string):
 function withoutPeriod(facts: DeadlineFacts): Deadline {
   const { level, noticeDate, receivedDate, today } = facts;
   const shortest = level.shortest_period;
-  if (level.expedited || !shortest) return actAtOnce(level);
+  if (level.expedited || !shortest) return untilNoon(actAtOnce(level), facts);
   const dates = [noticeDate, receivedDate].flatMap((date) => date ?? []).sort();
   const start = dates[0];
   const safe = start && previousBusinessDay(addCalendarDays(start, shortest.days));
@@ -448,6 +450,24 @@ function untilRefiled(
 function withLawOfLevel(library: PackLibrary, level: AppealLevel, deadline: Deadline): Deadline {
   const authority = citationOf(library, level, undefined);
   return level.expedited && level.verified && authority ? { ...deadline, authority } : deadline;
+}
+
+/** The hour of a fast appeal has its day where the day on which care ends is told, and lies ahead. */
+function untilNoon(atOnce: Deadline, { level, careEnds, today }: DeadlineFacts): Deadline {
+  if (level.until_noon_before_care_ends !== true || careEnds === undefined) return atOnce;
+  const last = addCalendarDays(careEnds, -1);
+  if (last < today) return atOnce;
+  return {
+    ...atOnce,
+    days: daysBetween(today, last),
+    safe_date: last,
+    legal_date: last,
+    counted_from: `the day on which care ends: ${longDate(careEnds)}`,
+    basis: sentences(
+      `Call today: the request has to arrive by noon of ${longDate(last)}.`,
+      level.filing_note,
+    ),
+  };
 }
 
 /** Fast appeals end at an hour of a day that only the notice names. */

@@ -22,6 +22,7 @@ interface Dates {
     | 'denial_date'
     | 'received_date'
     | 'service_date'
+    | 'care_ends'
     | 'appeal_level'
     | 'setting'
     | 'patient_summary'
@@ -74,6 +75,7 @@ export function chooseFiling(
       receivedDate: input.received_date,
       ...(told?.silence?.level.id === one.id ? told.silence : {}),
       serviceDate: input.service_date,
+      careEnds: input.care_ends,
       today,
       letterDate,
       requester: input.setting === 'preservice' ? undefined : ladder.requester,

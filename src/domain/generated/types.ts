@@ -5373,6 +5373,10 @@ export interface AppealLevel {
    */
   state_table?: 'medicaid_hearing' | 'medicaid_hearing_after_plan';
   /**
+   * The request has to arrive by noon of the day before the care ends that the notice names.
+   */
+  until_noon_before_care_ends?: boolean;
+  /**
    * What to know where there is no fixed period, or beside it.
    */
   filing_note?: string;

@@ -97,7 +97,9 @@ export function readSteps(summary: string, reason: string, named = ''): ToldStep
   const enrollment = [reason, summary].flatMap((text) => saidIn(text, ENROLLMENT) ?? [])[0];
   const wanted =
     wantedIn(summary) ?? (enrollment ? { step: 'enrollment' as const, text: enrollment } : undefined);
-  const known = told && (told.steps.length > 0 || told.number !== undefined) ? told : trace;
+  // "We lost the first appeal. The second was from the QIC": a name tells a later step than a number.
+  const byNumber = told?.number !== undefined && (trace?.steps.length ?? 0) === 0;
+  const known = told && (told.steps.length > 0 || byNumber) ? told : trace;
   const { steps = [], number } = known ?? {};
   return {
     ...(wanted ? { wanted } : {}),
@@ -133,9 +135,11 @@ function mostTelling(
   final: string | undefined,
   texts: readonly string[],
 ): Trace | undefined {
-  if (told !== undefined && (told.steps.length > 0 || told.number !== undefined)) return undefined;
+  if (told !== undefined && told.steps.length > 0) return undefined;
   const traces = texts.flatMap((text) => traceOf(text) ?? []);
-  const named = traces.find(({ steps, number }) => steps.length > 0 || number !== undefined);
+  const named = traces.find(
+    ({ steps, number }) => steps.length > 0 || (told?.number === undefined && number !== undefined),
+  );
   return named ?? (told === undefined && final === undefined ? traces[0] : undefined);
 }
 

@@ -47,7 +47,7 @@ const WHO = DECIDERS.map(([steps, who]) => {
     steps,
     lazily(
       who,
-      `\\b${who}\\b${link}\\b${DECIDED}\\b|\\b(?:decision|ruling|order|award|opinion|denial|answer|letter|lost|loss|lose|denied|refused|turned down|heard)\\b[^.;:,]{0,24}\\b(?:of|by|from|before|with|in front of|at) (?:the |an? |our |my )?(?:\\w+ )?${who}\\b|\\b${who}:? (?:said |says )?no\\b|\\bwe are (?:an? |the )?${who}`,
+      `\\b${who}\\b${link}\\b${DECIDED}\\b|\\b(?:decision|ruling|order|award|opinion|denial|answer|letter|paper|one (?:was|is|came)|lost|loss|lose|denied|refused|turned down|heard)\\b[^.;:,]{0,24}\\b(?:of|by|from|before|with|in front of|at) (?:the |an? |our |my )?(?:\\w+ )?${who}\\b|\\b${who}:? (?:said |says )?no\\b|\\bwe are (?:an? |the )?${who}`,
     ),
   ] as const;
 });
@@ -122,7 +122,7 @@ const OWN_ACT =
 const APPEALED =
   /\b(?:I|we|he|she|they both|(?:our|my|his|her) (?:office|doctor|surgeon|wife|husband|mother|father|mom|dad|son|daughter|lawyer))\b(?: \w+){0,2} (?:appealed|objected|protested|disputed|challenged|contested|asked (?:them|it|the \w+|[A-Z]\w+)(?: \w+){0,3} to (?:(?:look (?:again|once more)|take (?:another|a second) look)(?! at (?!(?:it|this|that|my (?:case|claim|file)|the (?:case|claim|denial|decision|file|chart)|our (?:claim|case))\b))|reconsider|redo (?:it|this)|rethink|think again|change its mind)|(?:filed|sent|put in|made) (?:an? |the |my |our )?(?:\w+ )?(?:appeal|grievance|objection|protest|dispute|reconsideration))\b/i;
 const ANSWER =
-  /\b(?:letter(?= (?:came|back|(?:said|says)\b|of (?:denial|refusal)|that (?:came|followed)|dated|reached|arrived|is dated)|[:,])|(?:second|new|another|next|their|other|last|final) letter|still no\b|again no\b|no again\b|letter (?:about|on) (?:my|our|his|her|the) appeal|answer\w*|repl(?:y|ied)|respon\w+|outcome|result|decision|they (?:say|said|wrote|looked|did|came|stayed|found|stuck|would|confirmed|kept|upheld|answered)|(?:he|she|it) (?:also )?(?:said|refused|wrote|came)|came back|(?:said|says) no|no to that|lost|denied|refused)\b/i;
+  /\b(?:letter(?= (?:came|back|(?:said|says)\b|of (?:denial|refusal)|that (?:came|followed)|dated|reached|arrived|is dated)|[:,])|(?:second|new|another|next|their|other|last|final) letter|still no\b|again no\b|no again\b|letter (?:about|on) (?:my|our|his|her|the) appeal|answer\w*|repl(?:y|ied)|respon\w+|outcome|result|decision|they (?:say|said|wrote|looked|did|came|stayed|found|stuck|still|would|confirmed|kept|upheld|answered)|(?:he|she|it) (?:also )?(?:said|refused|wrote|came)|came back|(?:said|says) no|no to that|lost|denied|refused)\b/i;
 
 /** Who paid a Medicare claim is asked for a redetermination, under whatever name. */
 const ASKED_CONTRACTOR =
@@ -246,10 +246,11 @@ function answeredOnce(text: string): { readonly text: string; readonly open: boo
   if (act === null || from === null) return undefined;
   const end = from + act.index + act[0].length;
   const rest = text.slice(end).replace(WHY_IT_WAS_DONE, '').replace(RESULT_OF_CARE, ' ');
-  const isDone = !NOT_DONE.test(lastSentence(text.slice(0, end))) && !NOT_DONE.test(rest);
-  return isDone && ANSWER.test(rest) && !FOR_WRITER.test(rest)
-    ? { text: act[0], open: appealed === null }
-    : undefined;
+  const isDone = !NOT_DONE.test(lastSentence(text.slice(0, end)));
+  const answered = sentenceSpans(rest)
+    .map((span) => rest.slice(span.start, span.end))
+    .some((one) => ANSWER.test(one) && !NOT_DONE.test(one));
+  return isDone && answered && !FOR_WRITER.test(rest) ? { text: act[0], open: appealed === null } : undefined;
 }
 
 function lastSentence(text: string): string {

@@ -53,10 +53,10 @@ const TWO_DOCUMENTS = new RegExp(`^(?:I|[Ww]e) (?:also |now )?have ${DOCUMENT} a
 export function isDocumentList(sentence: string): boolean {
   if (TWO_DOCUMENTS.test(sentence.trim())) return true;
   return (
-    /^(?:(?:I|we) (?:(?:also )?have|can (?:send|provide|attach)|will (?:send|attach))(?: the| a| my| all)?|also have|have|attached|enclosed|docs?|documents?|records?|on file|in hand)\b[:\s][^.]{0,600}\b(?:denial|letter|notice|report|notes?|records?|chart|log|remit(?:tance)?|eob|x-?rays?|labs?|summary|list)\b/i.test(
+    /^(?:(?:I|we) (?:(?:also )?have|can (?:send|provide|attach)|will (?:send|attach))(?: the| a| my| all)?|also have|have|(?:I(?: am|'m)|[Ww]e(?: are|'re)) (?:enclosing|attaching)|attached|attaching|enclosed|enclosing|enclosures?|encl|sending(?=:)|docs?|documents?|records?|on file|in hand)\b[:\s][^.]{0,600}\b(?:denial|letter|notice|report|notes?|records?|chart|log|remit(?:tance)?|eob|x-?rays?|labs?|summary|list)\b/i.test(
       sentence.trim(),
     ) &&
-    (/^(?:(?:also )?have|attached|enclosed|docs?|documents?)\b/i.test(sentence.trim()) ||
+    (/^(?:(?:also )?have|attached|enclosed|enclosures?|encl|docs?|documents?)\b/i.test(sentence.trim()) ||
       (sentence.match(/,/g)?.length ?? 0) >= 2)
   );
 }

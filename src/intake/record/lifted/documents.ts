@@ -7,7 +7,7 @@ import { attachedDocuments } from './attached-papers.js';
 import type { LiftedField } from './lift.js';
 
 const LEAD =
-  /^(?:(?:I|we) (?:(?:also |now |still )?have|kept|enclose|attach|can (?:send|provide|attach)|will (?:send|attach))|also have|have|attached(?: is| are)?|enclosed(?: is| are)?|docs?|documents?|records?|on file|in hand)\b[:\s]*/i;
+  /^(?:(?:I|we) (?:(?:also |now |still )?have|kept|enclose|attach|can (?:send|provide|attach)|will (?:send|attach))|also have|have|(?:I(?: am|'m)|we(?: are|'re)) (?:enclosing|attaching)|attached(?: is| are)?|attaching|enclosed(?: is| are)?|enclosing|enclosures?|encl|sending(?=:)|docs?|documents?|records?|on file|in hand)\b[:\s]*/i;
 const ARTICLE = /^(?:and |also )?(?:the |that |this |these |those |my |our |a |an |all )?/i;
 const SAYS = "says?|said|states?(?!['\\u2019])|stating|shows?|showing|confirms?|confirming|proves?";
 /** Before the last of a list. */
@@ -78,7 +78,7 @@ function entriesOf(list: string): string[] {
         .trim();
     });
   return entries
-    .filter((entry) => /[A-Za-z]{2}/.test(entry) && entry.split(' ').length <= MOST_WORDS)
+    .filter((entry) => /[A-Za-z].?[A-Za-z\d]/.test(entry) && entry.split(' ').length <= MOST_WORDS)
     .slice(0, MOST);
 }
 

@@ -15,7 +15,7 @@ export interface Around {
 
 /** Who else sends letters, decides and refuses: none of them is the payer. */
 const OTHER_SENDER =
-  /\b(?:employers?|boss|social security|SSA|disability|courts?|landlord|school|congress\w*|lawyer|attorney|doctor'?s?|dr|surgeons?|hospital|clinic|center|lab|laboratory|imaging|x-?rays?|radiolog\w*|pharmac\w+|therapists?|blood|test results?|bills?|rental|chair|envelope with|premium|my (?:office|mother|father|sister|brother))\b/i;
+  /\b(?:employers?|boss|social security|SSA|disability|courts?|landlord|school|congress\w*|lawyer|attorney|doctor'?s?|dr|surgeons?|hospital|clinic|center|lab|laboratory|imaging|x-?rays?|radiolog\w*|pharmac\w+|therapists?|blood|test results?|bills?|rental|envelope with|premium|my (?:office|mother|father|sister|brother))\b/i;
 
 /** A letter of somebody else's case. */
 const OF_SOMEBODY_ELSE =
@@ -23,7 +23,7 @@ const OF_SOMEBODY_ELSE =
 
 /** A refusal in the words of people. */
 const REFUSAL =
-  /\b(?:sa(?:id|ys?|ying) no|(?:an?other|the|second|last|first|final|latest|same|this|two|three|both) no(?:es)?\b(?! (?:longer|one|more|way))|(?:kept|keep|keeps|keeping|stuck (?:to|with|by)|stands? by|stood by|standing by|held to) (?:to )?(?:its|their|the|that|what) ?(?:no|denial|decision|first)?|turn(?:ed|s|ing) (?:\w+ ){0,3}down|turn(?:ed|ing) down|den(?:y|ied|ies|ying|ial)|refus(?:ed|es|al|ing)|reject(?:ed|s|ion)|upheld|uphold(?:s|ing)?|still no|(?:will|would|did|does|do) not (?:pay|approve|cover|authorize)|won'?t (?:pay|approve|cover|authorize)|(?:answer|answered|again|again a|reply|with a) no\b|confirm(?:ed|s) (?:its|their|the) (?:no|denial|decision)|(?:(?:was|were|is|are|be) not|(?:was|were|is|are)n['\u2019]t) (?:an? )?(?:medically )?(?:needed|necessary|covered|reasonable))\b/i;
+  /\b(?:sa(?:id|ys?|ying) no|(?:an?other|the|second|last|first|final|latest|same|this|two|three|both) no(?:es)?\b(?! (?:longer|one|more|way))|(?:kept|keep|keeps|keeping|stuck (?:to|with|by)|stands? by|stood by|standing by|held to) (?:to )?(?:its|their|the|that|what) ?(?:no|denial|decision|first)?|turn(?:ed|s|ing) (?:\w+ ){0,3}down|turn(?:ed|ing) down|den(?:y|ied|ies|ying|ial)|refus(?:ed|es|al|ing)|reject(?:ed|s|ion)|upheld|uphold(?:s|ing)?|still no|(?:will|would|did|does|do) not (?:pay|approve|cover|authorize)|won'?t (?:pay|approve|cover|authorize)|(?:answer|answered|again|again a|reply|with a) no\b|(?:ruled|decided) against|lost (?:the|our|my|that) (?:first|second|appeal|hearing)|stick(?:s|ing) (?:to|with|by)|still disagree\w*|confirm(?:ed|s) (?:its|their|the) (?:no|denial|decision)|(?:(?:was|were|is|are|be) not|(?:was|were|is|are)n['\u2019]t) (?:an? )?(?:medically )?(?:needed|necessary|covered|reasonable))\b/i;
 /** The refusal itself was done on the day: nothing but a few words of the same clause stand between. */
 const REFUSED_ON =
   /\b(?:said no|turned (?:\w+ ){0,3}down|kept (?:to )?(?:its|their|the) (?:no|denial|decision)|stuck (?:to|with|by) (?:its|their) (?:no|denial|decision)|stood by (?:its|their|the) (?:no|denial|decision)|denied (?:it|us|me|him|her|them|this|that|again)|refused|upheld (?:it|its \w+|the denial|the decision)|said (?:that )?it (?:will|would) not (?:pay|cover|approve)(?: \w+){0,3}|confirmed (?:its|their|the) (?:no|denial|decision)|ruled against (?:us|me|him|her)|decided against (?:us|me|him|her))(?: to (?:pay|approve|cover) \w+(?: \w+)?)?(?: again| too| also| in writing| once more| a second time| by (?:letter|phone|mail))*,?(?: on| of| dated)?\s*$/i;
