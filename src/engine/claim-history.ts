@@ -5,6 +5,20 @@ import { sentenceSpans } from '../language/sentences.js';
 
 /** A sentence of the account that tells how the line stood on the claim. */
 const ON_CLAIM = /\b(?:billed|sent|submitted|reported|denied|refused|paid|claim|line)\b/i;
+const SENDS =
+  '(?:re-?sen[dt]|sen[dt]|re-?bill(?:ed)?|bill(?:ed)?|re-?submit(?:ted)?|report(?:ed)?|cod(?:e|ed)|correct(?:ed)?|add(?:ed)?|append(?:ed)?|put|use|carry)';
+/** A sentence of another claim, of what was taken off, or of what is yet to be sent. */
+const NOT_AS_SENT = new RegExp(
+  String.raw`\b(?:will|shall|can|could|should|would|must|(?:going|want|plan|need|needs|ready|have|has|ought) to|about to)\b(?: (?:now|also|just|then|have|be|been|not)){0,3} ${SENDS}\b|\bbeing (?:re)?(?:sent|billed|submitted|corrected)\b|\b(?:re-?sent|re-?send\w*|re-?bill\w*|re-?submit\w*|removed|dropped|stripped|taken off|took off|deleted)\b|\b(?:different|another|other|separate|someone else'?s?|somebody else'?s?) (?:claim|patient|person|member)\b|\b(?:if|whether|unless)\b|\?`,
+  'i',
+);
+/** A correction tells how the claim in dispute stood only where that one was refused too. */
+const CORRECTED = /\bcorrect(?:ed|ing|ion)\b|\breplacement\b|\bfrequency(?: code)? 7\b/i;
+/** "Without modifier 25", "59 was removed by our biller": what the line did not carry, whatever else is told. */
+const NOT_CARRIED: readonly RegExp[] = [
+  /\b(?:without|lack(?:s|ed|ing)|omitted|left off|left out|forgot(?:ten)?|missed|removed|dropped|stripped|took off|no)\b(?: (?:to|add|put|append|the|a|our|any)){0,3} (?:mod(?:ifier)?s? )?-?(?<modifier>\d{2}|X[EPSU])\b(?! (?:days?|weeks?|months?|units?|minutes?|percent)\b)/gi,
+  /(?<![\d/.$])-?\b(?<modifier>\d{2}|X[EPSU]) (?:(?:mod(?:ifier)? )?(?:was|is|were|got|had been|has been) (?:\w+ )?(?:removed|dropped|stripped|left off|left out|omitted|deleted|forgotten|taken off|not (?:on|sent|billed|added|appended|reported|there)|never (?:on|sent|billed|added|appended|reported|there))|(?:mod(?:ifier)? )?(?:removed|dropped|stripped|left off|omitted))\b/gi,
+];
 
 /**
  * Procedure codes as they stood on the claim, those that carry modifiers with them: "45380-XS". The account is read where it tells of the
@@ -15,26 +29,56 @@ export function codesOnClaim({
   procedure_codes: codes = [],
   patient_summary: summary = '',
 }: GenerateAppealInput): string[] {
-  const told = OWN_ERROR.test(summary)
-    ? []
-    : sentenceSpans(summary)
-        .map(({ start, end }) => summary.slice(start, end))
-        .filter((sentence) => ON_CLAIM.test(sentence));
+  const told = OWN_ERROR.test(summary) ? [] : sentencesOfClaim(summary);
   const own = [procedure, ...codes].flatMap(lineCodesOf);
   const line = new Set(own.map(({ code }) => code));
   const besides = told.flatMap(lineCodesOf).filter(({ code }) => line.size === 0 || line.has(code));
   const [only] = line;
-  const unnamed = only === undefined ? [] : told.flatMap(modifiersOfLine).map((one) => `${only}-${one}`);
+  const unnamed =
+    only === undefined
+      ? []
+      : told
+          .filter((sentence) => lineCodesOf(sentence).every(({ code }) => line.has(code)))
+          .flatMap(modifiersOfLine)
+          .map((one) => `${only}-${one}`);
+  const absent = notCarried(summary);
   return [
     ...codes,
     ...[...own, ...besides].filter(({ modifiers }) => modifiers !== undefined).map(withModifiers),
     ...unnamed,
-  ];
+  ].map((code) => without(code, absent));
+}
+
+/** The sentences that tell how the claim in dispute was sent. */
+function sentencesOfClaim(summary: string): string[] {
+  const corrected = correctionRefused(summary);
+  return sentenceSpans(summary)
+    .map(({ start, end }) => summary.slice(start, end))
+    .filter((one) => ON_CLAIM.test(one) && !NOT_AS_SENT.test(one) && (corrected || !CORRECTED.test(one)));
+}
+
+/** Modifiers that the writer says the line did not carry; what the payer says is missing is no such saying. */
+function notCarried(summary: string): ReadonlySet<string> {
+  const own = summary.replace(PAYERS_WORD, '');
+  return new Set(
+    NOT_CARRIED.flatMap((pattern) => [...own.matchAll(pattern)]).flatMap(
+      ({ groups }) => groups?.modifier?.toUpperCase() ?? [],
+    ),
+  );
+}
+
+/** "Denied for no modifier 25", "they say it had no modifier 25". */
+const PAYERS_WORD =
+  /\b(?:(?:denied|refused|rejected|bundled) (?:it |this |the line )?(?:as|for|because|since|saying|stating)|(?:they|plan|payer|insurer|aetna|cigna|it) (?:says?|said|claims?|states?|stated))\b[^.;]*/gi;
+
+function without(code: string, absent: ReadonlySet<string>): string {
+  const [first = '', ...modifiers] = code.split('-');
+  return [first, ...modifiers.filter((one) => !absent.has(one.toUpperCase()))].join('-');
 }
 
 /** "Both billed on the same claim, second with modifier 76": a line that carried it, told without its code. */
 const LINE_WITH =
-  /\b(?:second|2nd|other|repeat|line \d+)(?: (?:one|line|x-?ray|test|ekg|unit|session|visit|service|procedure|film|tracing))?,? (?:(?:was )?billed |(?:was )?sent |had |has |carried |carries )?(?:with )?(?:the )?mod(?:ifier)?\.? -?(?<modifier>[0-9A-Z]{2})\b/gi;
+  /\b(?:second|2nd|repeat|line \d+)(?: (?:one|line|x-?ray|test|ekg|unit|session|visit|service|procedure|film|tracing))?,? (?:(?:was )?billed |(?:was )?sent |had |has |carried |carries )?(?:with )?(?:the )?mod(?:ifier)?\.? -?(?<modifier>[0-9A-Z]{2})\b/gi;
 
 function modifiersOfLine(sentence: string): string[] {
   if (/\b(?:no|not|without|should|forgot|missing|add)\b/i.test(sentence)) return [];
@@ -64,17 +108,20 @@ export function afterRefusedCorrection(
   called: DispositionAnswer,
   { patient_summary: summary = '' }: GenerateAppealInput,
 ): DispositionAnswer {
-  if (!CORRECTIONS.has(called.action) || called.no_appeal_right) return called;
-  const match = REFUSED.exec(summary);
-  const refused = match !== null && !OF_FIRST.test(match.groups?.between ?? '');
-  const told = refused ? match : REFUSED_AGAIN.exec(summary);
-  if (told === null || NOT_SENT.test(summary.slice(Math.max(0, told.index - 40), told.index))) return called;
+  if (!CORRECTIONS.has(called.action) || called.no_appeal_right || !correctionRefused(summary)) return called;
   return {
     action: 'appeal',
     because:
       'A corrected claim was already sent and refused, so another would be refused again; the decision itself has to be contested.',
     decided_by: 'the history of the claim',
   };
+}
+
+function correctionRefused(summary: string): boolean {
+  const match = REFUSED.exec(summary);
+  const refused = match !== null && !OF_FIRST.test(match.groups?.between ?? '');
+  const told = refused ? match : REFUSED_AGAIN.exec(summary);
+  return told !== null && !NOT_SENT.test(summary.slice(Math.max(0, told.index - 40), told.index));
 }
 
 /** Instruments by which the writer would change an entry of the claim. */

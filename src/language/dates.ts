@@ -216,11 +216,35 @@ function ascendsAsDaysOnly(shorts: readonly Atom[]): boolean {
 function atomsOf(text: string): Atom[] {
   const atoms: Atom[] = [];
   for (const match of text.matchAll(DATE)) {
+    if (isScore(text, match)) continue;
     const atom = atomOf(text, match, atoms.at(-1));
     if (atom) atoms.push(atom);
   }
   return atoms;
 }
+
+/** "Weakness left foot, none on right, 4/5 on exam", "strength 4/5 R, 5/5 L": a grade out of 4, 5 or 10 in a clause of findings. */
+function isScore(text: string, { index = 0, 0: raw, groups = {} }: RegExpMatchArray): boolean {
+  const whole = raw.split('/')[1];
+  if (groups.short === undefined || whole === undefined) return false;
+  const before = text.slice(Math.max(0, index - 70), index);
+  if (DAY_WORD.test(before)) return false;
+  const after = text.slice(index + raw.length, index + raw.length + 16);
+  if (whole === '4' || whole === '5')
+    return (
+      (GRADED.test(before) &&
+        /^ (?:on (?:exam|testing|manual)|[LR]\b(?!\w)|left|right|bilat)/i.test(after)) ||
+      (GRADED.test(before) && new RegExp(`\\b\\d/${whole}\\b[^.;\\d]{0,24}$`).test(before))
+    );
+  return whole === '10' && RATED.test(before) && /\b\d{1,2}\/10\b[^.;\d]{0,24}$/.test(before);
+}
+
+/** Before a day. */
+const DAY_WORD =
+  /\b(?:on|since|from|until|till|thru|through|by|dated|of|seen|exam(?:ined)?|DOS|visit|MRI|CT|x-?ray|x-?rays|EMG|scan|surgery|injection|started|stopped)\s*$/i;
+const GRADED =
+  /\b(?:strength|weak(?:ness)?|reflex(?:es)?|DTRs?|motor|MMT|power|sensation|pulses)\b[^.;]{0,60}$/i;
+const RATED = /\b(?:pain|cravings?|anxiety|VAS|NRS|NPRS|urges?|headaches?|nausea|distress)\b[^.;]{0,60}$/i;
 
 function atomOf(text: string, match: RegExpMatchArray, last: Atom | undefined): Atom | undefined {
   const start = match.index ?? 0;

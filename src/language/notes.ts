@@ -123,6 +123,8 @@ function figuredEdit(text: string, span: Span, figure: string, gap: string, unit
     return undefined;
   if (head === 'x' && gap === '') {
     if (written !== undefined) return { ...span, text: `${times(figure)} a ${written}` };
+    // "Needs assist x1, was x2": so many people.
+    if (ASSIST.test(text.slice(Math.max(0, span.start - 40), span.start))) return undefined;
     const repeated =
       per === undefined &&
       /^(?: (?:a|per|daily|each|every|nightly|weekly|in|this|since|last|ULN|the)\b|[,.;)]|$)/.test(after);
@@ -147,6 +149,8 @@ function figuredEdit(text: string, span: Span, figure: string, gap: string, unit
   if (counted === undefined) return { ...span, text: `${figure}${gap}${head}/${written}` };
   return { ...span, text: `${figure} ${figure === '1' ? singular(counted) : counted} a ${written}` };
 }
+
+const ASSIST = /\b(?:assist|assistance|max A|mod A|min A|CGA)\b[^.;]{0,24}$/i;
 
 /** Scales whose steps end in a letter. */
 const SCALE = /\b(?:FAST|stage|grade|class|type|level|group|category|tier|Rutherford|Gross|Catterall)\s$/i;
@@ -402,12 +406,14 @@ function lengthEdits(text: string): Edit[] {
   const edits: Edit[] = [];
   for (const match of text.matchAll(LENGTHS))
     edits.push({ start: match.index, end: match.index + match[0].length, text: 'for ' });
-  for (const match of text.matchAll(REPEATS))
+  for (const match of text.matchAll(REPEATS)) {
+    if (ASSIST.test(text.slice(Math.max(0, match.index - 40), match.index))) continue;
     edits.push({
       start: match.index,
       end: match.index + match[0].length,
       text: times(match.groups?.count ?? ''),
     });
+  }
   for (const match of text.matchAll(MONTHS_OF_AGE)) {
     const { count } = match.groups ?? {};
     edits.push({

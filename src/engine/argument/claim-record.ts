@@ -185,7 +185,7 @@ function sentSinceKnown(events: readonly ClaimEvent[]): Conclusion[] {
 /** Behind every day. */
 const LAST = '9999';
 
-/** The earlier claim was denied and nothing was paid on it. */
+/** The earlier claim was denied, nothing was paid on it, and what went out since was a corrected claim and no copy of it. */
 function earlierUnpaid(events: readonly ClaimEvent[]): Conclusion[] {
   const ofPayer = events.filter(({ actor }) => actor === 'payer');
   const [first] = ofPayer.filter(
@@ -195,8 +195,13 @@ function earlierUnpaid(events: readonly ClaimEvent[]): Conclusion[] {
   const again = ofPayer.some(
     ({ kind, as, day = '' }) => kind === 'denied' && as === 'duplicate' && day > (first?.day ?? LAST),
   );
-  if (first?.day === undefined || paid || !again) return [];
-  return [{ says: { sentence: 'earlier-claim-denied' }, days: { event_day: first.day }, facts: [] }];
+  const from = first?.day;
+  const corrected = events.some(
+    ({ kind, corrected: changed, day = '' }) =>
+      kind === 'sent' && changed && from !== undefined && day >= from,
+  );
+  if (from === undefined || paid || !again || !corrected) return [];
+  return [{ says: { sentence: 'earlier-claim-denied' }, days: { event_day: from }, facts: [] }];
 }
 
 /** What was asked for went out before the decision that misses it. */

@@ -41,6 +41,7 @@ import { type Passage, passagesOf } from './controlling-law/passages.js';
 import { type RuleSentence, RuleTexts } from './controlling-law/sentences.js';
 import { RuleVerdicts, type Verdict } from './controlling-law/verdict.js';
 import { type Hit, RuleWordings } from './controlling-law/wordings.js';
+import { anotherIn } from './of-another.js';
 
 /** The case as rules see it. Facts and grounds may be empty: then the fields of the request are read alone. */
 export interface RuleCase {
@@ -123,7 +124,10 @@ export class ControllingLaw {
   /** Every rule that the case calls up, those that decide it first. Asynchronous because the rules engine is. */
   async decide(given: RuleCase): Promise<RuleAnswer[]> {
     const { file, facts, grounds } = given;
-    const passages = passagesOf(file.input, facts, grounds, namedIn(file));
+    const ofAnother = anotherIn(file.input);
+    const passages = passagesOf(file.input, facts, grounds, namedIn(file)).filter(
+      ({ speaker, subject, text }) => speaker === 'payer' || subject !== undefined || !ofAnother(text),
+    );
     const marks: CaseMarks = { file, grounds, codes: caseCodes(file) };
     const base = given.values ?? packValues(this.library, file);
     const binding = this.#bindingsOf(file.coverage.type);

@@ -46,7 +46,8 @@ export const IN_CONTEXT: Readonly<Record<string, readonly Sense[]>> = {
   ],
   PT: [
     {
-      after: /^ (?:says?|said|thinks|recommends|recommended|wants|told|noted|wrote|feels)\b/,
+      after:
+        /^ (?:(?:says?|said|thinks|recommends|wants|told|noted|wrote|feels)\b|recommended (?=(?:an?|the|that|more|continued|against|another|further|surgery|to|not|I|she|he|we|\d)\b))/,
       told: 'the physical therapist',
     },
     { before: /\b(?:is|was|as|treating|a licensed) (?:an? )?$/, told: 'physical therapist' },

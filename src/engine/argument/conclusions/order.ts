@@ -170,12 +170,15 @@ const ENDED_ON = /\b(?:ended|terminated|cancel+ed|expired|lapsed|stopped)(?: (?:
 /** The day from which a fact says that coverage runs, where the service came after it and no end is told. */
 function coveredSince(facts: readonly CaseFact[], told: ConcludedCase): Conclusion | undefined {
   const { serviceDay } = told;
-  if (serviceDay === undefined || told.facts.some(({ text }) => ENDED.test(text))) return undefined;
-  const [first] = facts
+  if (serviceDay === undefined || told.facts.some(({ text }) => ENDED.test(text) || OF_KIN.test(text)))
+    return undefined;
+  const starts = facts
     .filter(({ text, negated }) => !negated && COVERED.test(text) && !OF_PAYER.test(text))
     .flatMap((fact) => toldDaysOf(fact, told))
-    .filter(({ day, before }) => day <= serviceDay && BEGINS.test(before) && !NOT.test(before));
-  return first === undefined
+    .filter(({ before }) => BEGINS.test(before) && !NOT.test(before));
+  const [first] = starts;
+  // Of two starts it is not said which is the patient's.
+  return first === undefined || starts.some(({ day }) => day > serviceDay || day !== first.day)
     ? undefined
     : {
         says: { sentence: 'service-after-start' },
@@ -187,6 +190,9 @@ function coveredSince(facts: readonly CaseFact[], told: ConcludedCase): Conclusi
 const BEGINS =
   /\b(?:effective|began|begins|started|starts|active (?:since|from)|eligib\w+ (?:from|since)|coverage from|retroactive to|back to)\b[^,;.]{0,20}$/i;
 const ENDED = /\b(?:terminat\w*|ended|ends|cancel\w*|lapsed|expired|rescinded|disenroll\w*)\b/i;
+/** A start that is told for a relative, or one for each of two. */
+const OF_KIN =
+  /\b(?:for|of) (?:my|his|her|the patient['’]s(?: \w+['’]s)?) (?:husband|wife|spouse|partner|son|daughter|child|children|mother|father|sister|brother|family)\b|\b(?:husband|wife|spouse|son|daughter|mother|father|sister|brother)['’]s (?:coverage|insurance|plan|policy) (?:began|started|is effective|was effective)\b|(?:^|[;,] )(?:mine|hers|his) (?:on|began|started|from)\b/i;
 /** What the payer holds of the dates. */
 const OF_PAYER = /\b(?:says?|said|states?|claims?|denied|denies|according to)\b/i;
 

@@ -176,13 +176,27 @@ function byRequester(narrator: Narrator, input: GenerateAppealInput, text: strin
     return 'relative';
   const another = requester !== undefined && requester !== 'patient';
   if (narrator === 'patient' && another && !tellsOwnIllness(text)) return 'staff';
-  if (narrator === 'relative' && requester === 'patient' && saidKin(text) === null && speaksOfSelf(text))
+  if (narrator === 'relative' && requester === 'patient' && saidKin(text) === null && isOwnCase(text))
     return 'patient';
   return narrator;
 }
 
 const OF_SELF = /\bI(?:'m|'ve|'d)?\b/g;
 const OF_OTHER = /\b(?:he|she|his|him|her)\b/gi;
+
+/** Who signs as the patient speaks of another in passing: most is of the writer, or nobody else is spoken of further. */
+function isOwnCase(text: string): boolean {
+  if (speaksOfSelf(text)) return true;
+  if (text.match(OF_OTHER) !== null) return false;
+  return OF_OWN_CASE.test(text) || GROWN_KIN.test(text);
+}
+
+/** "I have numb hands", "my back hurts", "mine was a planned visit". */
+const OF_OWN_CASE =
+  /\b(?:I (?:have|had|feel|was|get) (?!to\b|him\b|her\b|them\b|told\b|with\b|there\b)|[Mm]ine (?:is|was|on|starts?|began)\b|[Mm]y own (?!child|son|daughter|mother|father|brother|sister)|[Mm]y (?:lower |upper |left |right )?(?:back|knees?|hips?|neck|shoulders?|hands?|feet|foot|legs?|arms?|head|stomach|chest|heart|eyes?|skin|pain|symptoms|diagnosis|BMI|weight)\b)/;
+/** A spouse or a parent signs for themselves; a child does not sign. */
+const GROWN_KIN =
+  /(?:^|[.!?\n] )(?:My|Our|my|our) (?:husband|wife|mother|mom|father|dad|brother|sister|partner|aunt|uncle)\b(?!,| (?:is )?(?:\w+, )?\d)/;
 
 /** "My husband had a stroke" is told in passing: most sentences are of the one who writes. */
 function speaksOfSelf(text: string): boolean {

@@ -110,7 +110,13 @@ function withoutInserted(
   let at = 0;
   for (const { topic, start, end } of judge.inserted(sentence, mattering)) {
     // "Is a retired pilot" is what the sentence says, and nothing put into it.
-    if (/\b(?:is|was|are|were|am|be|been|'s|'m|as|with|of)\s*$/i.test(sentence.slice(at, start))) continue;
+    // "Not a smoker": without its negation it would say the opposite.
+    if (
+      /\b(?:is|was|are|were|am|be|been|'s|'m|as|with|of|not|never|no|non|nor|neither|to)[\s-]*$/i.test(
+        sentence.slice(at, start),
+      )
+    )
+      continue;
     text += sentence.slice(at, start);
     out.push({ topic, text: sentence.slice(start, end) });
     at = end;

@@ -59,11 +59,31 @@ export function readDeniedLine(input: GenerateAppealInput): DeniedLine | undefin
     : { input: about(input, refused, others), service: refused };
 }
 
-/** Codes of the lines beside the refused one that were paid, or are held to include it. */
+/** Codes of the lines beside the refused one that were paid, or are held to include it where nothing says that they were not paid. */
 export function readPaidLines(input: GenerateAppealInput): readonly string[] {
   const found = readLines(input);
-  return (found?.others ?? []).flatMap((other) => codesIn(other)[0] ?? []);
+  const told = `${input.patient_summary ?? ''}\n${input.denial_reason ?? ''}`;
+  return (found?.others ?? [])
+    .flatMap((other) => codesIn(other)[0] ?? [])
+    .filter((code) => !toldUnpaid(code, told));
 }
+
+/** "20610 is still pending", "included in the 20610 that was denied for no auth", and any word of a claim that is not paid yet. */
+function toldUnpaid(code: string, told: string): boolean {
+  if (NOTHING_YET.test(told)) return true;
+  const named = new RegExp(String.raw`\b${code}\b`, 'gi');
+  return sentenceSpans(told).some(({ start, end }) => {
+    const sentence = told.slice(start, end);
+    return [...sentence.matchAll(named)].some(({ index }) =>
+      UNPAID.test(sentence.slice(index + code.length).replace(NOT_DENIED, '')),
+    );
+  });
+}
+
+const NOTHING_YET =
+  /\b(?:pending|pended|under review|in review|on hold|recouped|taken back|voided|withdrawn|paid nothing|nothing (?:was|is|has been) paid|(?:has|have|had) not (?:yet |been |yet been )?paid|not (?:yet )?been paid)\b/i;
+const UNPAID =
+  /^(?:-\w\w)?(?: line| code)?(?:,? (?:that|which))?(?: (?:was|is|were|has|had|been|also|still|itself|too|later|yet|being|got)){0,4} (?:denied|refused|rejected|disallowed|unpaid|(?:not|never)(?: \w+)? (?:paid|allowed|processed|billed|sent|done|covered|approved)|open|appealed|under appeal|reversed)\b(?!,? then paid)/i;
 
 interface Lines {
   readonly refused: string;

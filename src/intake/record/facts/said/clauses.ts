@@ -14,10 +14,10 @@ const DONE_TO_PAPER =
 const PAPER =
   /\b(?:claims?|lines?|requests?|authorizations?|appeals?|disputes?|reconsideration|redetermination|orders?|invoices?|forms?|records?|notes?|letters?|bills?|reports?|codes?|packet|statements?|consult|preauthorization|assignment|prescription|questionnaire|certification|payment|explanation of (?:payment|review)|remittance(?: advice)?|decision|referral|images|strips|protocol|vials?|units|days?(?: [\d-]+)?|trips|hours|call|visit|waivers?|applications?|consents?|petitions?|certificates?|plan of care|logs?)$/i;
 const OF_THING = new RegExp(
-  String.raw`^(?<np>[A-Za-z][\w'’&./-]*(?: [\w'’&./#-]+){0,6}?)(?<not> not)? (?<done>${DONE_TO_THING})(?<rest>(?:[ (].*)?)$`,
+  String.raw`^(?!(?:not|never) )(?<np>[A-Za-z][\w'’&./-]*(?: [\w'’&./#-]+){0,6}?)(?<not> not)? (?<done>${DONE_TO_THING})(?<rest>(?:[ (].*)?)$`,
 );
 const OF_PAPER = new RegExp(
-  String.raw`^(?<np>[A-Za-z][\w'’&./-]*(?: [\w'’&./#-]+){0,8}?)(?<not> not)? (?<done>${DONE_TO_PAPER})(?<rest>(?:[ (].*)?)$`,
+  String.raw`^(?!(?:not|never) )(?<np>[A-Za-z][\w'’&./-]*(?: [\w'’&./#-]+){0,8}?)(?<not> not)? (?<done>${DONE_TO_PAPER})(?<rest>(?:[ (].*)?)$`,
 );
 /** Who does it, so that the form in -ed is a verb already. */
 const DOER =

@@ -12,7 +12,7 @@ const GOAL =
   /^(?<lead>(?:(?!Plan|Treatment)[A-Z][a-z]+ )?[Gg]oals?|(?:D\/C|DC|[Dd]ischarge) (?:plan|goal))(?: is| are)?(?::| -)? (?!of\b|not\b|for\b|met\b|in\b|is\b)(?<what>[a-z\d][^;:]*)$/;
 /** "Surgery within 2 weeks recommended". */
 const ADVISED =
-  /^(?<what>[A-Z][a-z]+(?: (?:within|in|for|of|on|by) [^,;:]{2,60}?)?) (?<how>recommended|advised|indicated)(?<by>(?: by [^,;:]{3,60})?)$/;
+  /^(?<what>[A-Z][a-z]+(?: (?:within|in|for|of|on|by) [^,;:]{2,60}?)?) (?<how>(?:not )?(?:recommended|advised|indicated))(?<by>(?: by [^,;:]{3,60})?)$/;
 const PLAN = /^Plan(?: is)?: ?(?<what>[A-Za-z0-9][^;:]*)$/;
 /** A plan of care begins with what is to be done. */
 const TO_DO =

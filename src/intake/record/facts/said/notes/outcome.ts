@@ -16,6 +16,9 @@ const DID =
   /^(?<what>.*?\w\)?)(?:,|:| -)? (?<did>(?:did not|didn['’]t|does not|doesn['’]t) (?:help|work|last)\b.*|helped (?:only |for |a |very |some|little|briefly|at first).*|failed(?: to help)?|(?:stopped|discontinued|held)|(?:stopped|discontinued|held) (?:for|due to|because of|after|on|in) .+|not tolerated\b.*|ineffective|not (?:effective|helpful)|unhelpful|lost response\b.*|wore off\b.*|no longer (?:works|helps|effective)|(?:gave|caused) (?:me |him |her |the patient )?[a-z][^:]*|made (?:me|him|her|the patient) [a-z][^:]*)$/i;
 /** What the verb of a result is. */
 const PRODUCES = /^(?:response|effect|change|control|remission|healing)$/i;
+/** What was tried has a result of its own here: it must not take that of the next clause. "Gabapentin great benefit, PT no benefit". */
+const RESULT =
+  /\b(?:relie\w+|benefit\w*|help\w*|respon\w+|improv\w+|better|worse|effect\w*|remission|work(?:s|ed)|great|excellent|good|well|fine|resolv\w+|cured?)\b|\d\d ?%/i;
 
 /** The sentence where each clause is something tried with what came of it, or goes with the next one that is; undefined for any other. */
 export function saidOutcome(text: string): string | undefined {
@@ -32,12 +35,13 @@ export function saidOutcome(text: string): string | undefined {
       continue;
     }
     if (verb === undefined) {
-      if (!isTried(clause) && !isThing(clause)) return undefined;
+      if (RESULT.test(clause) || (!isTried(clause) && !isThing(clause))) return undefined;
       tried.push(clause);
       continue;
     }
     const all = [...tried, ...(what === '' ? [] : [what.replace(/^and /, '')])];
-    if (all.length === 0 || !all.every((one) => isTried(one) || isThing(one))) return undefined;
+    if (RESULT.test(what) || all.length === 0 || !all.every((one) => isTried(one) || isThing(one)))
+      return undefined;
     told.push(`${named(all, told.length > 0)} ${verb(isMany(all))}`);
     tried = [];
   }

@@ -63,7 +63,7 @@ function saidWe(text: string): string | undefined {
   for (const [at, other] of others.entries()) {
     const answer = at === others.length - 1 && NO_ANSWER.test(other);
     if (answer) told[told.length - 1] += `, with ${other}`;
-    else if (TOLD_US.test(other) && hasFiniteVerb(other.replace(TOLD_US, '')))
+    else if (TOLD_US.test(other) && !BY_WHOM.test(other) && hasFiniteVerb(other.replace(TOLD_US, '')))
       told.push(other.replace(TOLD_US, 'were told that '));
     else if (TOLD_STATE.test(other)) told.push(other.replace(TOLD_STATE, 'were told that it was $<state>'));
     else if (WE_GOT.test(other) && !hasFiniteVerb(other.replace(WE_GOT, '')))
@@ -84,6 +84,8 @@ const NO_ANSWER = /^(?:still )?no (?:answer|response|reply|decision|word)(?: yet
 const TOLD_STATE =
   /^(?:and )?(?:were |was )?told (?:it (?:is|was) )?(?<state>(?:still |already |now )?(?:processing|pending|in process|in review|under review|denied|paid|approved|not on file|on file))$/;
 const TOLD_US = /^(?:and )?(?:were |was )?told (?:that )?/;
+/** "Told no auth needed by patient": who told it, or who needed it, is in doubt. */
+const BY_WHOM = / by (?:the )?(?:patient|her|him|rep|representative|plan|payer|[A-Z])/;
 const WE_GOT = /^(?:and )?(?:got|received|left|waited|spoke|asked|resubmitted|refaxed|confirmed) (?=[a-z])/;
 const REFERENCE = /^(?:reference|confirmation|tracking|call reference)(?: number| #)? [\w-]*\d[\w-]*$/;
 
