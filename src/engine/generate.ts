@@ -230,7 +230,7 @@ function answersLeftOut({ ownAnswers }: CaseFile, { document, blocks }: Letter):
   const printed = blocks.flatMap(piecesOf).some(({ source }) => source.fields?.includes('answers'));
   return ownAnswers.size === 0 || printed
     ? []
-    : [`A ${document.replaceAll('_', ' ')} has no place for your answers, and they were left out.`];
+    : [`This ${document.replaceAll('_', ' ')} has no place for your answers, and they were left out.`];
 }
 
 function warningsOf(library: PackLibrary, file: CaseFile, letter: Letter): string[] {

@@ -86,12 +86,14 @@ function isAnswered(ground: Ground, said: readonly Said[], all: readonly Ground[
 /** Words of its own from the paragraph that states a reason to the one that states the next. */
 function wordsBehind(said: readonly Said[], from: number, ground: Ground, all: readonly Ground[]): number {
   let words = said[from]?.length ?? 0;
+  let hasBody = said[from]?.heads === false;
   for (let index = from + 1; index < said.length && words < ANSWER; index += 1) {
     const one = said[index];
     if (one === undefined || all.some((other) => other !== ground && share(other.stems, one.whole) >= QUOTED))
       break;
-    // Behind a heading another matter begins; that papers are enclosed, or what is asked, answers nothing.
-    if (one.heads && words > 0) break;
+    // Behind a heading another matter begins, but for one right below the reason; that papers are enclosed, or what is asked, answers nothing.
+    if (one.heads && hasBody) break;
+    hasBody ||= !one.heads;
     words += one.answersNothing ? 0 : one.length;
   }
   return words;

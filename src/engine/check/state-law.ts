@@ -59,4 +59,5 @@ export function stateLawFindings(letter: LetterText, { law, library }: Basis): F
   });
 }
 
-const CONDITIONAL = /\b(?:if|where|whether|unless|does not (?:bind|apply)|not binding)\b/i;
+const CONDITIONAL =
+  /\b(?:if|where|whether|unless|(?:does|do) not (?:bind|apply|rely)|not binding|preempted|not governed|(?:was|were) (?:once |formerly |then )?governed|prior plan|former plan)\b/i;

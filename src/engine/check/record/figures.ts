@@ -71,7 +71,8 @@ export function figureFindings(
     const beside = within(figures, near).filter((one) => one.value !== value);
     const days = within(dates, near).map(({ date }) => date);
     const named = ofSameName(figure, byName, written);
-    if (named !== undefined) return [contradicted(figure, named)];
+    if (named !== undefined)
+      return OF_LIMIT.test(letter.plain.slice(near.start, near.end)) ? [] : [contradicted(figure, named)];
     if (follows(figure, beside, days) || (same.length <= FEW && follows(figure, same, []))) return [];
     if (unit === '' || (unit !== '$' && OF_OTHERS.test(letter.plain.slice(near.start, near.end)))) return [];
     const stated = new Set(beside.map((one) => one.value));
@@ -83,6 +84,10 @@ export function figureFindings(
     return [unsupported(figure)];
   });
 }
+
+/** What a policy asks for is no value of the patient. */
+const OF_LIMIT =
+  /\b(?:polic(?:y|ies)|criteri(?:on|a)|guidelines?|plan|payer) (?:\w+ )?(?:asks?|requires?|wants?|calls?|sets?)\b|\b(?:threshold|cut-?off)\b/i;
 
 /** Values by the score that they are of, where the case has one value of it. */
 function onlyOfName(given: readonly GivenFigure[]): ReadonlyMap<string, GivenFigure> {

@@ -21,6 +21,8 @@ const PLANNED =
   /\b(?:slot|OR date|OR case|surgery|operation|procedure|admission|transplant|scheduled(?: for)?|planned for|booked for|set for)\s*(?:is |on |date |set |scheduled |planned |for )*$/i;
 const COVERED =
   /\b(?:last covered day|covered (?:thru|through|until|to)|coverage (?:\w+ ){0,4}(?:will )?ends?(?: on)?(?: (?:mon|tues|wednes|thurs|fri|satur|sun)day,?)?|days? (?:thru|through)|approved (?:thru|through|until))\s*(?:is |of |on )*:?\s*$/i;
+/** A day that is only supposed, or that is another's. */
+const OF_ANOTHER = /\b(?:if|unless|in case)\b|\b(?:roommate|neighbor|friend|coworker)['’]s\b/i;
 const REACH = 60;
 /** Days since which care that is asked for may have begun. */
 const LONGEST_BEGUN = 45;
@@ -35,10 +37,11 @@ export function readAskedTime(texts: readonly string[], today: string): AskedTim
       const range = periodOf(text, mention, today);
       if (range) periods.set(`${range.from}/${range.to}`, range);
       const before = clauseBefore(text, mention.start);
-      const day = dayOf(mention) ?? (COVERED.test(before) ? monthAndDay(text, mention, today) : undefined);
+      const isCovered = COVERED.test(before) && !OF_ANOTHER.test(before);
+      const day = dayOf(mention) ?? (isCovered ? monthAndDay(text, mention, today) : undefined);
       if (day !== undefined && day > today && PLANNED.test(before))
         planned.set(day, { start: mention.start - before.length, end: mention.end });
-      if (day !== undefined && COVERED.test(before)) covered.add(day);
+      if (day !== undefined && isCovered) covered.add(day);
     }
   }
   const [period, otherPeriod] = periods.values();
