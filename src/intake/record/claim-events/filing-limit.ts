@@ -63,6 +63,7 @@ const OF_LATER_CLAIM =
 
 /** The time of another payer: "365 days with Cigna", "Cigna gives 365 days". */
 function namesOther(part: string, payer: string | undefined): boolean {
+  if (OTHER_KIND.test(part)) return true;
   const names = [
     /\b(?:with|for|at|by|under) (?:the )?(?<name>[A-Z][a-zA-Z&]+)/.exec(part),
     /(?<name>\b[A-Z][a-zA-Z&]+)(?:'s)? (?:gives|allows|has|grants|contract|manual|agreement|limit)\b/.exec(
@@ -71,6 +72,9 @@ function namesOther(part: string, payer: string | undefined): boolean {
   ].flatMap((one) => one?.groups?.name ?? []);
   return names.some((name) => !NO_PAYER.test(name) && !namesPayer(name, payer));
 }
+
+const OTHER_KIND =
+  /\b(?:sister|other|another|old|previous|prior|some|most|many) (?:plans?|payers?|insurers?|insurance|carriers?)\b/i;
 
 /** Words with a capital that name no payer. */
 const NO_PAYER =

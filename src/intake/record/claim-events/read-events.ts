@@ -53,11 +53,14 @@ export function readClaimHistory(input: GenerateAppealInput, today: string): Cla
   const known = [input.service_date, input.denial_date, input.received_date].filter(
     (day) => day !== undefined,
   );
+  const services = new Set(input.service_date === undefined ? [] : [input.service_date]);
   let state: State = { ofOtherStep: false, mind: undefined, otherPayer: false };
   const sentences = sentenceSpans(text).map((span) => {
     const sentence = text.slice(span.start, span.end);
-    const read = readSentence(sentence, input, { today: input.letter_date ?? today, known, ...state });
+    const context = { today: input.letter_date ?? today, known, services, ...state };
+    const read = readSentence(sentence, input, context);
     state = read.state;
+    for (const { kind, day } of read.events) if (kind === 'service' && day !== undefined) services.add(day);
     const undone = !read.whole && isUndone(sentence, input.insurance_company);
     return { span, ...read, undone, proof: !undone && PAYER_ACCEPTED.test(sentence) };
   });
@@ -67,7 +70,7 @@ export function readClaimHistory(input: GenerateAppealInput, today: string): Cla
     whole: one.whole && (one.events.length === 0 || sentences[index + 1]?.undone !== true),
   }));
   return {
-    events: inOrder(read.flatMap(toldEvents)),
+    events: inOrder(read.flatMap(toldEvents)).filter(isFirst),
     limits: read.flatMap((one) => one.limits),
     whole: read.flatMap(({ whole, span }): ReadSpan[] => (whole ? [span] : [])),
     unsure: read.some(
@@ -88,6 +91,11 @@ function toldEvents({ events, whole, span }: SentenceRead & { readonly span: Rea
   return events
     .filter(({ kind }) => whole || kind === 'service')
     .map((event) => ({ ...event, sentence: span }));
+}
+
+/** The day of the care is told once. */
+function isFirst({ kind, day }: ClaimEvent, at: number, all: readonly ClaimEvent[]): boolean {
+  return kind !== 'service' || all.findIndex((one) => one.kind === 'service' && one.day === day) === at;
 }
 
 /** Days in order; what has no day stays behind the event before it. */
@@ -130,6 +138,8 @@ interface State {
 interface Context extends State {
   readonly today: string;
   readonly known: readonly string[];
+  /** Days of the care told so far. */
+  readonly services: ReadonlySet<string>;
 }
 
 function readSentence(sentence: string, input: GenerateAppealInput, context: Context): SentenceRead {
@@ -182,7 +192,8 @@ function readSentence(sentence: string, input: GenerateAppealInput, context: Con
       continue;
     }
     otherPayer = otherPayerAfter(acts, own, input, otherPayer);
-    const about = { own, subject, mind, otherPayer, ofCoverage };
+    const { services } = context;
+    const about = { own, subject, mind, otherPayer, ofCoverage, services };
     const read = readClause({ text, days }, about, input, events.at(-1));
     if (read === 'note') {
       const last = events.at(-1);
@@ -315,7 +326,7 @@ function nameOfHouse(name = ''): string {
   return /^clearing/i.test(name) ? 'the clearinghouse' : name;
 }
 
-interface About extends Pick<State, 'mind' | 'otherPayer'> {
+interface About extends Pick<Context, 'mind' | 'otherPayer' | 'services'> {
   /** Who the clause itself says acts. */
   readonly own: Subject | undefined;
   /** Who acts by the sentence so far. */
@@ -338,7 +349,10 @@ function readClause(
   if (granted !== undefined) {
     const [day, since] = [days[Number(granted.day)], days[Number(granted.since)]];
     if (day !== undefined && since !== undefined && since < day)
-      return { events: [{ kind: 'granted', day, since, notes: [] }], whole: true };
+      return {
+        events: [{ kind: 'granted', day, since, notes: [] }],
+        whole: isFiller(text.replace(MARK, ' ').replace(GRANT_WORDS, ' '), input.insurance_company),
+      };
   }
   const verb = verbOf(text.replace(MARK, ' '));
   const service = SERVICE.exec(text) ?? CLAIM_FOR_DAY.exec(text);
@@ -354,7 +368,9 @@ function readClause(
   const core = why === undefined ? text : text.slice(0, text.length - why.length);
   const marks = [...core.matchAll(MARK)];
   if (verb === undefined) {
-    if (marks.length === 1 && CLAIM_OF.test(text))
+    // "The claim of March 2" on the day of the care is the claim for that day.
+    const dated = days[Number(marks[0]?.[1])] ?? '';
+    if (marks.length === 1 && CLAIM_OF.test(text) && !about.services.has(dated))
       return eventOf('sent', { core, days }, undefined, about, input);
     if (before !== undefined && marks.length === 0 && NOTE.test(text)) return 'note';
     if (before !== undefined && isTurnedDown(before) && marks.length === 0 && MISSING.test(text))
@@ -401,6 +417,9 @@ function isCoverage(sentence: string): boolean {
 }
 
 const OF_COVERAGE = /\b(?:medicaid|coverage|eligib\w*|benefits|entitle\w*)\b/i;
+/** What is said of a grant of coverage; other words may tell that it is the grant of something else. */
+const GRANT_WORDS =
+  /\b(?:(?:[A-Z]\w+ )?[Mm]edicaid|coverage|eligib\w*|benefits|entitle\w*|approved|granted|determined|certified|awarded|retro\w*|backdated|effective|since|state|county|later|through|enrollment|enrolled)\b/g;
 const OF_OTHER_GRANT =
   /\b(?:credential\w*|charity|financial assistance|auth\w*|licen[sc]\w*|contract\w*|provider|facility|group|clinic|practice|hospital|agency|privileg\w*|our (?:medicaid )?enrol\w*)\b/i;
 
