@@ -1,6 +1,6 @@
 /** Checks the caller's own text where it stands in the letter, like the text of any other author. */
-import type { LetterFinding } from '../domain/generated/types.js';
-import { isCallerLed } from './argument/caller-led.js';
+import type { CaseFact, LetterFinding } from '../domain/generated/types.js';
+import { isLedByCaller } from './argument/caller-led.js';
 import type { CaseFile } from './case-file.js';
 import { checkLetter } from './check/check-letter.js';
 import { ledgerOf } from './letter/ledger.js';
@@ -31,12 +31,15 @@ export async function answerFindings(
 /** So many facts that a letter leaves out are worth a look. */
 const MOST_UNTOLD = 8;
 
-/** Facts that neither the caller's argument nor anything else in the letter tells. */
+/** Facts that neither the caller's text nor anything else in the letter tells: values first, they decide cases. */
 function untold(file: CaseFile, { argument, blocks }: Letter): LetterFinding[] {
-  if (!isCallerLed(argument.grounds)) return [];
+  if (!isLedByCaller(file.ownAnswers, argument.grounds)) return [];
   const told = new Set(blocks.flatMap(piecesOf).flatMap(({ source }) => source.facts ?? []));
-  return argument.background
-    .filter((fact) => addsToCaller(file, fact) && !told.has(fact.id ?? ''))
+  const left = [...argument.background, ...argument.grounds.flatMap(({ facts }) => facts)].filter(
+    (fact) => !told.has(fact.id ?? '') && addsToCaller(file, fact),
+  );
+  return [...new Set(left)]
+    .toSorted((a, b) => Number(hasValue(b)) - Number(hasValue(a)))
     .slice(0, MOST_UNTOLD)
     .map(({ text, source }) => ({
       id: 'fact_missing',
@@ -45,4 +48,8 @@ function untold(file: CaseFile, { argument, blocks }: Letter): LetterFinding[] {
       fix: 'Tell it in the answer or in the case, where it helps.',
       source: `request: ${source?.field ?? 'patient_summary'}`,
     }));
+}
+
+function hasValue({ measures = [] }: CaseFact): boolean {
+  return measures.length > 0;
 }

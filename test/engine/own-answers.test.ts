@@ -183,6 +183,31 @@ describe('answers to every reason', () => {
     );
   });
 
+  it('leave no value of a short note untold', async () => {
+    const short: Partial<GenerateAppealInput> = {
+      denial_code: 'CO-50',
+      diagnosis: 'Sleep apnea',
+      procedure: 'CPAP',
+      insurer_type: 'commercial_fully_insured',
+      denial_reason: 'The index was not documented.',
+      answers: [
+        { text: 'She falls asleep at the wheel.' },
+        { ground: 'case', text: 'A bus driver who works at night.' },
+      ],
+      patient_summary: 'AHI 42. Epworth 18. SpO2 71%.',
+    };
+    const { appeal_letter: letter, answers_checked: found = [] } = await answered(short);
+    const said = [letter, ...found.map(({ message }) => message)].join(' ');
+    for (const value of ['AHI was 42', 'Epworth was 18', 'SpO2 was 71%']) expect(said).toContain(value);
+    const { appeal_letter: once } = await answered({ ...short, answers: [{ text: 'Her AHI was 42.' }] });
+    expect(once.match(/AHI was 42/g)).toHaveLength(1);
+  });
+
+  it('know no part of the letter by the name of a property of every object', async () => {
+    const { errors } = await refused({ answers: [{ ground: 'toString', text: 'It is needed.' }] });
+    expect(errors?.[0]).toMatchObject({ field: 'answers[0].ground' });
+  });
+
   it('that ask for an expedited decision of care to come make the appeal an expedited one', async () => {
     const asks = 'He cannot wait, so an expedited decision within 72 hours is requested for the device.';
     const { appeal_type: fast } = await answered({

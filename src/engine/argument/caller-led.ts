@@ -1,11 +1,16 @@
 /** A letter whose every reason the caller answers: their argument within our frame, and law only where they do not cite it. */
 import type { PackLibrary } from '../../packs/library.js';
 import type { ArguedGround } from './argument.js';
-import type { OwnAnswers } from './own-answers.js';
+import { OWN_PARTS, type OwnAnswers } from './own-answers.js';
 
 /** Whether the caller's own text answers every reason of the payer. */
 export function isCallerLed(grounds: readonly ArguedGround[]): boolean {
   return grounds.length > 0 && grounds.every(({ own }) => own !== undefined);
+}
+
+/** Whether the caller chose what the letter tells of the case: in a text on it, or by answers to every reason. */
+export function isLedByCaller(answers: OwnAnswers, grounds: readonly ArguedGround[]): boolean {
+  return answers.has(OWN_PARTS.case) || isCallerLed(grounds);
 }
 
 /** All that the caller wrote for the letter. */

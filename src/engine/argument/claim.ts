@@ -1,7 +1,7 @@
 /** What the letter holds against a reason: the opposite of the payer's own sentence, or what its kind of reason calls for. */
 import type { CaseFact, CaseGround, GroundAnswer } from '../../domain/generated/types.js';
 import { type Opposite, oppositeOf } from '../../language/opposite.js';
-import { hardlyChanged } from './conclusions/changes.js';
+import { hardlyChanged, tellsNoGain } from './conclusions/changes.js';
 import { tellsChange } from './likeness.js';
 import { keysOf } from './terms.js';
 
@@ -54,7 +54,8 @@ export function claimOf(
   // It denies nothing that the letter could affirm.
   if (ground.quote !== undefined && AFFIRMS.test(ground.quote)) return undefined;
   const { claim } = answer;
-  if (claim?.changes === true && (!telling.some(tellsChange) || hardlyChanged(telling))) return undefined;
+  if (claim?.changes === true && (!telling.some(tellsChange) || telling.some(tellsNoGain))) return undefined;
+  if (claim?.changes === true && hardlyChanged(telling)) return undefined;
   if (claim === undefined || !telling.some((fact) => claim.needs.includes(kindOf(fact)))) return undefined;
   return { from: 'kind', text: claim.text };
 }

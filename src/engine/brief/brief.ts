@@ -86,13 +86,22 @@ function opening(library: PackLibrary, file: CaseFile, { document }: Letter): Li
 }
 
 /** The day to file by, and from what it is counted. */
-function filing({ deadline, disposition }: CaseFile): string {
+function filing({ deadline, disposition, today }: CaseFile): string {
   if (disposition.no_appeal_right) return deadline.basis;
   const [counted = ''] = sentencesOf(cleanLine(deadline.basis));
   const day = deadline.safe_date === undefined ? '' : `File by ${longDate(deadline.safe_date)}. `;
   const law = deadline.authority === undefined ? '' : ` (${deadline.authority})`;
-  const late = deadline.late ? ' That day has passed: say why, and ask that the delay be excused.' : '';
+  const late = deadline.late
+    ? ' That day has passed: say why, and ask that the delay be excused.'
+    : safeDayHasPassed(deadline, today);
   return `${day}${counted.replace(/\.$/, '')}${law}.${late}`;
+}
+
+/** The safe day is the earliest that may hold: behind it the appeal may still be in time. */
+function safeDayHasPassed({ safe_date: day }: CaseFile['deadline'], today: string): string {
+  return day === undefined || day >= today
+    ? ''
+    : ' That safe day has passed, and the true one may not have: file today, and read the notice for the last day.';
 }
 
 /** What the letter brings by itself, and how much room it leaves. */

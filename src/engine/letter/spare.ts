@@ -29,18 +29,22 @@ export function spareBeside(draft: Draft, blocks: readonly Block[]): Block[] {
 
 const KEPT: ReadonlySet<Block['rank']> = new Set(['decides', 'produce', 'foreign', 'fill']);
 
-/** Telling words below which a fact is not worth a sentence of its own. */
+/** Telling words below which a fact is told only where the caller writes all of it. */
 const LEAST_TERMS = 3;
 /** Share of the words of a fact by which the caller's text speaks of it: with all of its numbers, and without. */
 const TOLD = { withNumbers: 0.3, anyway: 0.5 } as const;
 
-/** Whether a fact would add something to what the caller wrote. */
-export function addsToCaller({ ownAnswers }: Pick<CaseFile, 'ownAnswers'>, { text }: CaseFact): boolean {
+/** Whether a fact would add something to what the caller wrote: a value that they do not give always does. */
+export function addsToCaller(
+  { ownAnswers }: Pick<CaseFile, 'ownAnswers'>,
+  { text, measures = [] }: CaseFact,
+): boolean {
   const written = callerText(ownAnswers);
   const [terms, numbers] = [termsOf(text), numbersIn(text)];
-  if (terms.size < LEAST_TERMS) return false;
   const [has, counts] = [termsOf(written), numbersIn(written)];
-  const share = [...terms].filter((term) => has.has(term)).length / terms.size;
-  const counted = numbers.size > 0 && [...numbers].every((number) => counts.has(number));
-  return share < (counted ? TOLD.withNumbers : TOLD.anyway);
+  const counted = [...numbers].every((number) => counts.has(number));
+  if (!counted && measures.length > 0) return true;
+  const found = [...terms].filter((term) => has.has(term)).length;
+  if (terms.size < LEAST_TERMS) return found < terms.size || !counted;
+  return found / terms.size < (counted && numbers.size > 0 ? TOLD.withNumbers : TOLD.anyway);
 }

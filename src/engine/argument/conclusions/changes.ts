@@ -1,6 +1,7 @@
 /** A value that changed: from what to what, by how much, in which time, within one fact or over several. */
 import { daysBetween } from '../../../domain/calendar.js';
 import type { CaseFact, CaseGround, CaseMeasure } from '../../../domain/generated/types.js';
+import { hasValueOfKin } from '../service-tests/as-fact.js';
 import { keysOf, stemsOf } from '../terms.js';
 import { courseOf } from './better.js';
 import type { ConcludedCase, Conclusion } from './conclusion.js';
@@ -11,6 +12,9 @@ const STEADY =
   /\b(?:stable|stabilized|unchanged|no (?:significant |measurable )?(?:change|progress|improvement)|(?:minimal|little|limited|insufficient) (?:progress|improvement|change|gains?)|plateau\w*)\b/i;
 /** What a payer says does not get better. */
 const NO_GAIN = /\b(?:progress|improvement|improv\w+|gains?|plateau\w*|benefit\w*|respon\w+)\b/i;
+/** What rises and falls and is no measure of health. */
+const NO_MEASURE =
+  /\b(?:heart rate|pulse|copay\w*|cost|price|bill|dose|medicines?|medications?|other|opposite)\b/i;
 /** Signs of life at two events are no course: each tells of its own moment. */
 const OF_A_MOMENT = /saturation|spo2|pulse|heart rate|blood pressure|temperature|respiratory rate/i;
 const DAY = 10;
@@ -49,11 +53,24 @@ export function changeOf(
   const speaking = STEADY.test(ground.quote ?? '') && facts.length === 0 ? told.facts : facts;
   const ofGround = speaking.filter(({ kind: of }) => of !== 'treatment' && of !== 'plan');
   const across = acrossFacts(told).filter(({ name }) => !OF_A_MOMENT.test(name));
-  const [best] = [...ofGround.flatMap(changesIn), ...across]
-    .filter(isLarge)
+  const large = [...ofGround.filter(tellsOwnCourse).flatMap(changesIn), ...across].filter(isLarge);
+  const disputed = NO_GAIN.test(ground.quote ?? '');
+  // A value that got worse would be read back.
+  if (disputed && large.some(gotWorse)) return undefined;
+  const [best] = large
+    .filter(({ name }) => !NO_MEASURE.test(name))
     .filter((one) => !grantsStability(ground, one, told))
     .sort((a, b) => isNamed(b, named) - isNamed(a, named) || shareOf(b) - shareOf(a));
   return best === undefined ? undefined : concluded(best, ground);
+}
+
+function gotWorse({ name, from, to }: Change): boolean {
+  return courseOf(name, from, to) === 'worse';
+}
+
+/** Whether a fact tells a course of another, one that is only hoped for, or one for the worse. */
+export function tellsNoGain(fact: CaseFact): boolean {
+  return !tellsOwnCourse(fact) || changesIn(fact).some((one) => gotWorse(one) || NO_MEASURE.test(one.name));
 }
 
 /** Whether the facts tell values before and after, and all of them hardly differ. */
@@ -212,13 +229,18 @@ function acrossFacts({ facts, today }: ConcludedCase): Change[] {
   return series(readings).filter(({ facts: told }) => told.length > 1);
 }
 
-const PLANNED = /\b(?:goals?|targets?|limits?|policy|criteri\w+|label)\b/i;
+const PLANNED = /\b(?:goals?|targets?|limits?|policy|criteri\w+|label|expect\w*|hopes?|aims?)\b/i;
+
+/** A course of this patient that has come about. */
+function tellsOwnCourse({ text }: CaseFact): boolean {
+  return !PLANNED.test(text) && !hasValueOfKin(text);
+}
 
 /** A word of a few letters that counts or qualifies names nothing that is measured. */
 function isName(name: string): boolean {
   return (
     /[a-z]{3}|[A-Z]{2}/.test(name) &&
-    !/^(?:on|in|at|the|only|even|still|average|went|came|goes|days?|weeks?|hours?|minutes?|visits?|feet|pages?|cut|reduced|reduction|lowered|decreased|approved|authorized|requested|allowed|paid)$/i.test(
+    !/^(?:on|in|at|the|hers|his|mine|theirs|only|even|still|average|went|came|goes|days?|weeks?|hours?|minutes?|visits?|feet|pages?|cut|reduced|reduction|lowered|decreased|approved|authorized|requested|allowed|paid)$/i.test(
       name,
     )
   );

@@ -10,6 +10,7 @@ import type {
 import type { PackLibrary } from '../../../packs/library.js';
 import { searchable } from '../../text-match.js';
 import type { AnsweredTest, TestValue } from '../argument.js';
+import { sideOf } from './as-fact.js';
 import { clinicalWordsOf } from './clinical-words.js';
 import { type Judged, UNKNOWN } from './judged.js';
 import { hasNumbers, judgeNumber } from './numbers.js';
@@ -37,7 +38,8 @@ export function answerTests(
   if (area?.tests === undefined) return [];
   const words = clinicalWordsOf(clinicalWords);
   const sites = words.sitesIn(`${area.name} ${input.procedure} ${input.diagnosis}`);
-  const record: Record = { readings: facts.map((fact) => readingOf(fact, words, sites)), classes };
+  const side = sideOf(`${input.procedure} ${input.diagnosis}`);
+  const record: Record = { readings: facts.map((fact) => readingOf(fact, words, sites, side)), classes };
   const subject = searchable([input.diagnosis, input.procedure, ...(input.diagnosis_codes ?? [])].join(' '));
   return area.tests
     .filter((test) => isAbout(test, subject) && isOf(test, family))

@@ -2,6 +2,7 @@
 import type { CaseFact, TestTrial, TreatmentClass } from '../../../domain/generated/types.js';
 import { numberInWords } from '../../../language/number-words.js';
 import { daysIn } from '../../../language/time-units.js';
+import { isOfKin } from './as-fact.js';
 import { isDenied } from './denial.js';
 import { type Place, phraseOf, placesOf, type Reading } from './reading.js';
 
@@ -34,6 +35,8 @@ const NOT_WELL =
 /** What a relative took is no trial of the patient. */
 const OF_KIN =
   /^(?:(?:his|her|my|the|the patient['’]s) )?(?:mother|father|brother|sister|sibling|aunt|uncle|cousin|wife|husband|son|daughter) (?:had|has|was|is|took|takes|tried|did|died|responded|with|on)\b/i;
+/** What begins later was not given. */
+const BEGINS = /^[^,;.]{0,20}\b(?:starts?|starting|begins?|beginning) (?:tomorrow|soon|next)\b/i;
 
 /** A name under which a test looks for treatments. */
 interface Wanted {
@@ -112,7 +115,12 @@ function holds(text: string, name: string): boolean {
 
 function inFact(wanted: readonly Wanted[], reading: Reading): Course[] {
   const { fact, text, tokens } = reading;
-  if (fact.treatment?.not_given || OF_KIN.test(text) || (DID_WELL.test(text) && !NOT_WELL.test(text)))
+  if (
+    fact.treatment?.not_given ||
+    OF_KIN.test(text) ||
+    isOfKin(text) ||
+    (DID_WELL.test(text) && !NOT_WELL.test(text))
+  )
     return [];
   const tried = fact.treatment !== undefined || TRIED.test(text) || FRUITLESS.test(text);
   const mentions = wanted
@@ -175,7 +183,8 @@ function lasted(reading: Reading, place: Place): boolean {
   return lengthIn(segmentAt(reading, place)) !== undefined && !PLANNED.test(reading.text);
 }
 
-function isPlanned({ text, tokens }: Reading, { from }: Place): boolean {
+function isPlanned({ text, tokens }: Reading, { from, to }: Place): boolean {
+  if (BEGINS.test(text.slice(tokens[to]?.end ?? text.length))) return true;
   const start = tokens[from]?.start ?? 0;
   const clause = text.slice(Math.max(text.lastIndexOf(';', start), text.lastIndexOf('. ', start)) + 1, start);
   return PLANNED.test(clause) && !TRIED.test(clause);

@@ -20,7 +20,10 @@ const END = /[.;:!?]\s|[()]|\b(?:but|however|although|though|while|except|yet)\b
 
 /** "Injections were not done", "spinal infection ruled out". */
 const BEHIND =
-  /^(?:[/,]\s?[\w-]+){0,4}(?:\s(?:panel|test|testing|study|level|levels))?\W{1,2}(?:(?:is|was|are|were|has|have|had)\s)?(?:(?:not|never)\s(?:yet\s)?(?:been\s)?(?:tried|done|taken|used|started|present|seen|found|given|attempted|offered|considered|performed|obtained|needed|required|drawn|sent|checked|measured)|(?:been\s)?ruled out|absent)\b/i;
+  /^(?:[/,]\s?[\w-]+){0,4}(?:\s(?:panel|test|testing|study|level|levels))?\W{1,2}(?:and\s)?(?:(?:is|was|are|were|has|have|had)\s)?(?:(?:not|never)\s(?:yet\s)?(?:been\s)?(?:tried|done|taken|used|started|present|seen|found|given|attempted|offered|considered|performed|obtained|needed|required|drawn|sent|checked|measured)|(?:been\s)?ruled out|absent|(?:not|never)\splanned)\b/i;
+/** "Seen by a psychologist, who did not clear her". */
+const NOT_CLEARED =
+  /^[^.;]{0,24}\b(?:(?:did not|didn['’]t|would not) (?:clear|pass)|(?:not|never) (?:been )?(?:passed|cleared))\b/i;
 
 /** "Celiac serology negative", "PTH normal": looked for and not found. */
 const NOT_FOUND =
@@ -41,6 +44,7 @@ export function isDenied(reading: Told, place: Place, isTest = false): boolean {
     isDeniedRightBefore(reading, place) ||
     isOfDeniedList(text.slice(0, start)) ||
     BEHIND.test(text.slice(end)) ||
+    NOT_CLEARED.test(text.slice(end)) ||
     (!isTest && NOT_FOUND.test(text.slice(end))) ||
     IN_DOUBT.test(text.slice(0, start)) ||
     DOUBT_BEHIND.test(text.slice(end))

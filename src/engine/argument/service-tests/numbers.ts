@@ -7,7 +7,7 @@ import { unitAt } from '../../../language/units.js';
 import { searchable } from '../../text-match.js';
 import type { TestValue } from '../argument.js';
 import { stemsOf } from '../terms.js';
-import { isOfKin } from './as-fact.js';
+import { hasValueOfKin, isOfSide } from './as-fact.js';
 import { changesIn } from './changes.js';
 import { isDenied } from './denial.js';
 import { type Judged, UNKNOWN } from './judged.js';
@@ -39,12 +39,14 @@ export function hasNumbers({ at_least, at_most, above, below, between }: TestMea
 export function judgeNumber(measure: TestMeasure, readings: readonly Reading[]): Judged {
   if (measure.of_age) return judgeAge(measure, readings);
   const found = readings
-    .filter(({ text }) => !isOfKin(text))
+    .filter(({ text }) => !hasValueOfKin(text))
     .flatMap((reading) => {
       const changed = [...ofChanges(measure, reading), ...ofPercents(measure, reading)];
       if (changed.length > 0) return changed;
       const values = ofValues(measure, reading);
-      return values.length > 0 ? values : ofWords(measure, reading);
+      return (values.length > 0 ? values : ofWords(measure, reading)).filter((one) =>
+        isOwnValue(one, reading),
+      );
     })
     .filter((one) => one.unit !== undefined || isOfScale(measure, one.value));
   const reached = found.filter(({ value }) => within(value, measure));
@@ -54,7 +56,7 @@ export function judgeNumber(measure: TestMeasure, readings: readonly Reading[]):
     return missed === undefined ? UNKNOWN : { state: 'failed', facts: [missed.fact] };
   }
   if (reached.length < found.length && found.at(-1)?.value !== last.value) return UNKNOWN;
-  if (isShort(measure, last.fact.text)) return UNKNOWN;
+  if (isShort(measure, last.fact.text) || isOfBefore(last, found)) return UNKNOWN;
   // A time that it must have lasted or may lie back is not looked at here: then the number alone decides nothing.
   const timed = measure.within !== undefined || measure.for_at_least !== undefined;
   const plain = last.exact && !timed;
@@ -67,6 +69,36 @@ export function judgeNumber(measure: TestMeasure, readings: readonly Reading[]):
     ...(of ? { of } : {}),
   };
   return { state: 'met', facts: [last.fact], ...(plain ? { value: told } : {}) };
+}
+
+/** Words beside a number that a policy, a label or a plan of care sets. */
+const SET =
+  /\b(?:asks? for|requir\w+|threshold|cut-?offs?|criteri\w+|polic(?:y|ies)|goals?|targets?|limit|minimum|maximum|aims? (?:for|at))\b/i;
+const NOW = /\b(?:now|today|currently|at present)\b/i;
+const PART = /[,;:()]|\.\s|\s(?:and|but|while)\s/;
+/** "Now 1/10", not "now 3 months". */
+const FIGURE = /\d(?![\d.]*[- ](?:days?|weeks?|months?|years?)\b)/;
+
+/** Whether a number is a value of the patient, at the side of the service: no limit of a policy, no goal. */
+function isOwnValue({ value }: Found, reading: Reading): boolean {
+  const places = reading.tokens.flatMap(({ figure }, at) => (figure === value ? [at] : []));
+  if (places.length === 0) return true;
+  return places.some((at) => !SET.test(partAt(reading, at)) && isOfSide(reading, { from: at, to: at }));
+}
+
+/** The part of a sentence in which a word stands. */
+function partAt({ text, tokens }: Reading, at: number): string {
+  const start = tokens[at]?.start ?? 0;
+  const before = text.slice(0, start).split(PART).at(-1) ?? '';
+  return `${before}${text.slice(start).split(PART)[0] ?? ''}`;
+}
+
+/** Whether another value is told as that of now: "41 in 2023 and 33 now", "8/10 after the fall, now 1/10". */
+function isOfBefore({ fact, value }: Found, found: readonly Found[]): boolean {
+  const parts = fact.text.split(PART);
+  const current = parts.filter((part) => NOW.test(part) && FIGURE.test(part));
+  if (current.length > 0) return !current.some((part) => part.includes(String(value)));
+  return found.some((one) => one.fact !== fact && one.value !== value && NOW.test(one.fact.text));
 }
 
 const LENGTH =
@@ -233,10 +265,12 @@ function ofChanges(measure: TestMeasure, reading: Reading): Found[] {
 }
 
 /** Values that the record gives under the name of the measure. */
-function ofValues(measure: TestMeasure, { fact }: Reading): Found[] {
+function ofValues(measure: TestMeasure, reading: Reading): Found[] {
+  const { fact } = reading;
   return (fact.measures ?? []).flatMap(({ name: given, value, unit, date, of }) => {
     const name = nameOf(measure, given);
     if (name === undefined || !sameUnit(measure.unit, unit)) return [];
+    if (isOfOtherSite(given, name.name, reading)) return [];
     return [
       {
         fact,
@@ -249,6 +283,14 @@ function ofValues(measure: TestMeasure, { fact }: Reading): Found[] {
       },
     ];
   });
+}
+
+/** "Neck pain" is no pain of the lumbar spine. */
+function isOfOtherSite(given: string, name: string, { words, sites }: Reading): boolean {
+  const named = words.sitesIn(given);
+  if (named.size === 0 || sites.size === 0) return false;
+  const wanted = new Set([...sites, ...words.sitesIn(name)]);
+  return ![...named].some((site) => wanted.has(site));
 }
 
 /** A value is not the change of it: PHQ-9 of 21 is no "fall in PHQ-9". */

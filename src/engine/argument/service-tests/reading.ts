@@ -15,14 +15,30 @@ export interface Reading extends Told {
   readonly words: ClinicalWords;
   /** Joints and parts of the spine that the service is for. */
   readonly sites: ReadonlySet<string>;
+  /** The one side that the service is for. */
+  readonly side?: Side;
 }
+
+export type Side = 'left' | 'right';
 
 /** A word of this length may go on: "hepat" stands for "hepatitis". */
 const OPEN_LETTERS = 5;
 
 /** @param fact a fact of the case, with what it calls its treatment */
-export function readingOf(fact: CaseFact, words: ClinicalWords, sites: ReadonlySet<string>): Reading {
-  return { fact, text: fact.text, tokens: tokensOf(fact.text), words, sites };
+export function readingOf(
+  fact: CaseFact,
+  words: ClinicalWords,
+  sites: ReadonlySet<string>,
+  side?: Side,
+): Reading {
+  return {
+    fact,
+    text: fact.text,
+    tokens: tokensOf(fact.text),
+    words,
+    sites,
+    ...(side === undefined ? {} : { side }),
+  };
 }
 
 /** Where a phrase stands in the words of a fact, as places of its first and last word. */

@@ -3,7 +3,7 @@
  * this patient, or not as a fact, is no such place: see `as-fact.ts`.
  */
 
-import { isOfPatient, isToldAsFact } from './as-fact.js';
+import { isOfPatient, isOfSide, isToldAsFact } from './as-fact.js';
 import { type Change, changesIn } from './changes.js';
 import { type ClinicalWords, type Named, SITE } from './clinical-words.js';
 import { isDenied } from './denial.js';
@@ -18,6 +18,7 @@ export function placesOfName(name: string, reading: Reading): Place[] {
     (place) =>
       isOfPatient(name, reading, place) &&
       isToldAsFact(name, reading, place) &&
+      isOfSide(reading, place) &&
       isOfSite(name, reading, place),
   );
 }

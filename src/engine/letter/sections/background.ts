@@ -1,6 +1,6 @@
 /** The rest of the case: facts that no ground took, and the documents that no sentence named. */
 import type { LetterSection } from '../../../domain/generated/types.js';
-import { isCallerLed } from '../../argument/caller-led.js';
+import { isLedByCaller } from '../../argument/caller-led.js';
 import { type Draft, fromFrame, sentence } from '../drafting.js';
 import type { Block, Piece } from '../letter.js';
 import { addsToCaller } from '../spare.js';
@@ -17,8 +17,7 @@ const MOST_NAMED = 6;
 /** What the rest of the case tells in sentences, and behind it the record. */
 export function backgroundBlocks(draft: Draft, section: LetterSection): Block[] {
   const own = ownPart(draft, 'case');
-  const led = own.length > 0 || isCallerLed(draft.argument.grounds);
-  if (!led) return restOfCase(draft, section);
+  if (!isLedByCaller(draft.file.ownAnswers, draft.argument.grounds)) return restOfCase(draft, section);
   const { argument } = draft;
   const background = argument.background.filter((fact) => addsToCaller(draft.file, fact));
   const rest = restOfCase({ ...draft, argument: { ...argument, background } }, section);

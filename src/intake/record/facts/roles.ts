@@ -80,7 +80,10 @@ const FORMAL: Readonly<Record<string, string>> = { mom: 'mother', dad: 'father',
 /** Roles from the requester and from how the summary is told. */
 export function readRoles(input: GenerateAppealInput): Roles {
   const text = input.patient_summary ?? '';
-  const relation = relationOf(text, input.requester === 'representative' && speaksOfAnother(input, text));
+  const relation = relationOf(
+    input.requester === 'patient' ? withoutHelpers(text) : text,
+    input.requester === 'representative' && speaksOfAnother(input, text),
+  );
   const narrator = byRequester(narratorOf(text, relation), input, text);
   const signer =
     input.requester ??
@@ -142,6 +145,19 @@ function relationOf(text: string, another: boolean): string | undefined {
   if (found && IN_LAW.test(text.slice(found.index + found[0].length))) return 'relative';
   const of = found?.slice(1).find((word) => word !== undefined);
   return of ? (SIDES[of.toLowerCase()] ?? 'relative') : undefined;
+}
+
+/** "My wife told the nurse that I was confused", "my son drives me": such a relative is not the one who is ill. */
+const HELPER_OF_ME = new RegExp(
+  `\\b(?:my|our) (?:${KIN}|child|kid|grandson|granddaughter)(?: and [a-z]{1,12})? (?:told|tells|called|calls|drove|drives|said|says|took|takes|saw|sees|found|brought|helps|helped|noticed|watched|watches|heard|thinks?|thought|rushed|carried|stays|stayed|lives|noted|reports?|reported)\\b[^.!?\\n]{0,200}`,
+  'gi',
+);
+const OF_ME = /\b(?:I|me|I'm|I've)\b/;
+const OF_THEM = /\b(?:he|she|his|her|him)\b/i;
+
+/** A text of the patient without the clauses that tell what a relative did for them or said of them. */
+function withoutHelpers(text: string): string {
+  return text.replace(HELPER_OF_ME, (clause) => (OF_ME.test(clause) && !OF_THEM.test(clause) ? '' : clause));
 }
 
 /** A relative to whom something was done is the patient where the text goes on about them. */
