@@ -419,7 +419,7 @@ function isCoverage(sentence: string): boolean {
 const OF_COVERAGE = /\b(?:medicaid|coverage|eligib\w*|benefits|entitle\w*)\b/i;
 /** What is said of a grant of coverage; other words may tell that it is the grant of something else. */
 const GRANT_WORDS =
-  /\b(?:medicaid|coverage|eligib\w*|benefits|entitle\w*|approved|granted|determined|certified|awarded|retro\w*|backdated|effective|since|state|county|later|through|enrollment|enrolled)\b/gi;
+  /\b(?:medicaid|coverage|eligib\w*|benefits|entitle\w*|approved|granted|determined|certified|awarded|retro\w*|backdated|effect(?:ive)?|since|state|county|later|through|enrollment|enrolled)\b/gi;
 const OF_OTHER_GRANT =
   /\b(?:credential\w*|charity|financial assistance|auth\w*|licen[sc]\w*|contract\w*|provider|facility|group|clinic|practice|hospital|agency|privileg\w*|our (?:medicaid )?enrol\w*)\b/i;
 
