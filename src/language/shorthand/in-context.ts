@@ -22,6 +22,11 @@ export const IN_CONTEXT: Readonly<Record<string, readonly Sense[]>> = {
     { after: /^ (?:sent|received|rec'd|faxed|were|attached|not|uploaded|mailed|reviewed)/, told: 'records' },
   ],
   rec: [{ after: /^ (?:request|req)\b/, told: 'records' }],
+  abd: [
+    // "Flex 95 -> 140, abd 80 -> 125": the motion of a joint.
+    { after: /^ \d{1,3}(?: ?(?:->|to |deg))/, told: 'abduction' },
+    { told: 'abdominal' },
+  ],
   XR: [
     // "Effexor XR 150 mg": the form of a drug keeps its letters.
     { after: /^ ?(?:\d[\d.]* ?m?c?g\b|daily\b|up to\b|tabs?\b)/, told: 'XR' },
@@ -54,6 +59,7 @@ export const IN_CONTEXT: Readonly<Record<string, readonly Sense[]>> = {
   ],
   NRS: [{ before: /\bpain $/i, told: 'rating' }, { told: 'pain rating' }],
   diff: [
+    { before: /\bC\.? ?$/i, told: 'difficile' },
     { after: DIGIT, told: 'difference' },
     { after: /^ (?:was|is|of|between)\b/, told: 'difference' },
     { after: /^ [a-z]/, told: 'different' },
@@ -107,6 +113,7 @@ export const IN_CONTEXT: Readonly<Record<string, readonly Sense[]>> = {
   ],
   osteo: [{ after: /^ (?:on MRI|of the)\b/, told: 'osteomyelitis' }],
   RA: [
+    { after: /^ \d{2,3} ?%/, told: 'room air' },
     { before: /(?:%|sat|\bL) on $/, told: 'room air' },
     { before: /\d\/\d{1,2}(?:\/\d{2,4})? $/, told: 'remittance advice' },
     {
