@@ -28,7 +28,7 @@ const UNIT_FIRST = new RegExp(
 );
 /** "Hours reduced to 56 hours per week", beside a service that is named with its whole amount. */
 const ONLY_AFTER = new RegExp(String.raw`${LESS}[^.;\d]{0,20}\bto ${NUMBER} ?${UNIT}${PER}`, 'i');
-const ORDERED = new RegExp(String.raw`${NUMBER} ?${UNIT}${PER}`, 'i');
+const ORDERED = new RegExp(`${NUMBER} ?${UNIT}${PER}`, 'i');
 const WHOLE: Readonly<Record<string, string>> = {
   hr: 'hour',
   hrs: 'hours',

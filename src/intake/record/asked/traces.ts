@@ -195,12 +195,10 @@ export function refusedAgain(text: string): boolean {
 
 /** Sentences that may tell of the payer's decisions on this case. */
 function ownSentences(text: string): string[] {
-  return sentenceSpans(text)
-    .map(({ start, end }) => text.slice(start, end))
-    .filter(
-      (one) =>
-        !OF_OTHERS.test(one) && !OTHER_FORUM.test(one) && (!OF_FINDINGS.test(one) || OF_APPEAL.test(one)),
-    );
+  return sentencesOf(text).filter(
+    (one) =>
+      !OF_OTHERS.test(one) && !OTHER_FORUM.test(one) && (!OF_FINDINGS.test(one) || OF_APPEAL.test(one)),
+  );
 }
 
 /** "The judge has now decided. It is in favor of the plan." */
@@ -247,10 +245,14 @@ function answeredOnce(text: string): { readonly text: string; readonly open: boo
   const end = from + act.index + act[0].length;
   const rest = text.slice(end).replace(WHY_IT_WAS_DONE, '').replace(RESULT_OF_CARE, ' ');
   const isDone = !NOT_DONE.test(lastSentence(text.slice(0, end)));
-  const answered = sentenceSpans(rest)
-    .map((span) => rest.slice(span.start, span.end))
-    .some((one) => ANSWER.test(one) && !NOT_DONE.test(one));
+  // What is asked behind the answer to an appeal takes nothing from it; where no appeal is told, all of it counts.
+  const behind = appealed === null ? [rest] : sentencesOf(rest);
+  const answered = behind.some((one) => ANSWER.test(one) && !NOT_DONE.test(one));
   return isDone && answered && !FOR_WRITER.test(rest) ? { text: act[0], open: appealed === null } : undefined;
+}
+
+function sentencesOf(text: string): string[] {
+  return sentenceSpans(text).map(({ start, end }) => text.slice(start, end));
 }
 
 function lastSentence(text: string): string {
