@@ -17,7 +17,10 @@ export const AGE = String.raw`(?:DOB\b|dob\b|(?:an? |aged? )?\d{1,3}(?! ?days| ?
 const NO_NAMES =
   /\b(?:Retired|Former|White|Black|Hispanic|Asian|Male|Female|Man|Woman|Boy|Girl|Nurse|Teacher|Veteran|Navy|Army|Status|Post|Patient|Pt|Client|Member|Claim|Number|Line|Level|Stage|Grade|Type|Part|Group|Plan|Medicare|Medicaid|Home|Health|Hospital|Clinic|Left|Right|Total|Knee|Hip|Unit|Room|Date|Age|Single|Married|Widowed|Disabled|On|From|In|At|To|By|For|Since|After|Before|When|It|They|We|He|She|No|Not|And|But|If|As|With|Without|Dear|Sir|Madam|The|This|Our|My|His|Her|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|June|July|August|September|October|November|December)\b/;
 
+/** "Mom is 79": what a relative is called by the one who writes. */
+const CALLED_BY_KIN = new RegExp(`^(?:${KIN})\\b`, 'i');
+
 /** Whether the words can be somebody's name. */
 export function canBeName(words: string): boolean {
-  return !NO_NAMES.test(words);
+  return !NO_NAMES.test(words) && !CALLED_BY_KIN.test(words);
 }
