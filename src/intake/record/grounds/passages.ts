@@ -109,13 +109,22 @@ const SAYS =
 const TITLED = /\b(?:Mr|Mrs|Ms|Miss|Mx|Dr|Doctor|Prof|Professor)\.? (?:[A-Z][\w.'-]* )?$/;
 const LONGEST_TITLE = 40;
 
+/** A word of the payer's name that is not the patient's, and not that of a person with a title. */
+function isPayersName(
+  text: string,
+  index: number,
+  named: string | undefined,
+  payer: ReadonlySet<string>,
+  patient: ReadonlySet<string>,
+): boolean {
+  const name = (named ?? '').toLowerCase();
+  return payer.has(name) && !patient.has(name) && !isTitled(text, index);
+}
+
 /** The payer under a word of its own name, which no pack can know. */
 function leadsByName(text: string, payer: ReadonlySet<string>, patient: ReadonlySet<string>): Lead[] {
   return [...text.matchAll(SAYS)]
-    .filter(({ index, groups }) => {
-      const name = (groups?.name ?? '').toLowerCase();
-      return payer.has(name) && !patient.has(name) && !isTitled(text, index);
-    })
+    .filter(({ index, groups }) => isPayersName(text, index, groups?.name, payer, patient))
     .map(({ index, 0: { length } }) => ({
       wording: { tells: 'payer' },
       start: index,
@@ -142,8 +151,7 @@ function demandLeads(
         return (
           COVERS.test(text.slice(index)) || leads(index - REACH, index).at(-1)?.wording.tells === 'payer'
         );
-      const name = (groups?.name ?? '').toLowerCase();
-      return payer.has(name) && !patient.has(name) && !isTitled(text, index);
+      return isPayersName(text, index, groups?.name, payer, patient);
     })
     .map(({ index, 0: { length } }) => ({
       wording: { tells: 'payer' },
